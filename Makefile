@@ -1,0 +1,101 @@
+# Everything here needs Go, make and a POSIX shell. Go fetches the rest itself,
+# at the versions pinned in go.mod, bench/go.mod and tools/go.mod.
+
+GO          ?= go
+SAITEI      := $(GO) run ./cmd/saitei
+STATICCHECK := $(GO) tool -modfile=$(CURDIR)/tools/go.mod staticcheck
+RULINGS     := games/*/testdata/rulings
+
+# The packages in which goroutines meet: there the race detector pays for itself.
+RACED := match agent sim
+
+FUZZTIME  ?= 10s
+BENCHTIME ?= 1s
+RATIOTIME ?= 10s
+
+# The race detector needs cgo and a C compiler; without them it is left out, and said so.
+CAN_RACE = test "$$($(GO) env CGO_ENABLED)" = 1 && command -v "$$($(GO) env CC | cut -d' ' -f1)" >/dev/null
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL: # the parts of test run in their order, under -j too
+.PHONY: help build play test lint fmt-check vet staticcheck unit ledger rulings bench-test race bench fuzz cover clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## build bin/saitei
+	$(GO) build -o bin/saitei ./cmd/saitei
+
+play: build ## play a game in the terminal
+	./bin/saitei play
+
+test: fmt-check vet staticcheck unit ledger rulings bench-test ## everything that must hold, tests, ledger and rulings among it
+
+lint: fmt-check vet staticcheck ## gofmt, go vet and staticcheck
+
+fmt-check:
+	@echo "== gofmt"
+	@out=$$("$$($(GO) env GOROOT)/bin/gofmt" -l .) || exit 1; \
+	if [ -n "$$out" ]; then echo "not formatted (gofmt -w mends it):"; echo "$$out"; exit 1; fi
+
+vet:
+	@echo "== go vet"
+	@$(GO) vet ./...
+	@$(GO) -C bench vet ./...
+
+staticcheck:
+	@echo "== staticcheck"
+	@$(STATICCHECK) ./...
+	@cd bench && $(STATICCHECK) ./...
+
+# Packages in RACED are tested once, under the race detector where there is one.
+unit:
+	@echo "== go test"
+	@all=$$($(GO) list ./...) || exit 1; \
+	raced=$$(echo "$$all" | grep -E "^saitei/($$(echo $(RACED) | tr ' ' '|'))(/|$$)" || true); \
+	if [ -n "$$raced" ] && $(CAN_RACE); then \
+		plain=$$(echo "$$all" | grep -vxF "$$raced"); \
+		$(GO) test $$plain && $(GO) test -race $$raced; \
+	else \
+		[ -z "$$raced" ] || echo "no cgo or no C compiler: tested without the race detector"; \
+		$(GO) test $$all; \
+	fi
+
+ledger:
+	@echo "== ledger"
+	@$(SAITEI) coverage --check
+
+rulings:
+	@echo "== rulings"
+	@$(SAITEI) check $(RULINGS)
+
+bench-test:
+	@echo "== bench module"
+	@$(GO) -C bench test ./...
+
+race: ## every test under the race detector
+	@$(CAN_RACE) || { echo "the race detector needs cgo and a C compiler"; exit 1; }
+	$(GO) test -race ./...
+
+bench: ## benchmarks, and our speed against the yardstick's
+	$(GO) test -run '^$$' -bench . -benchmem -benchtime $(BENCHTIME) ./...
+	$(GO) -C bench test -run '^$$' -bench . -cpu 1 -benchtime $(BENCHTIME) ./...
+	$(GO) -C bench run ./cmd/ratio -for $(RATIOTIME)
+
+fuzz: ## each fuzz target for FUZZTIME (10s)
+	@grep -rE --include='*_test.go' -o '^func Fuzz[A-Za-z0-9_]*' . | sort | \
+	while IFS=: read -r file decl; do \
+		name=$${decl#func }; \
+		echo "== $$name in $$(dirname "$$file")"; \
+		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$(dirname "$$file")" </dev/null || exit 1; \
+	done
+
+cover: ## test coverage, in total and as coverage.html
+	@mkdir -p bin
+	$(GO) test -coverpkg=./... -coverprofile=bin/cover.out ./...
+	$(GO) tool cover -html=bin/cover.out -o coverage.html
+	@$(GO) tool cover -func=bin/cover.out | tail -n 1
+
+clean: ## remove what the build made
+	rm -rf bin coverage.html

@@ -1,0 +1,175 @@
+// Files and names: what a reader meets first.
+
+package archtest
+
+import (
+	"go/ast"
+	"go/token"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// maxLines is how long a Go file may be. What a program wrote may be longer.
+const maxLines = 700
+
+// opened are the packages in which a file says what it implements.
+var opened = []string{"kernel", "cardtext/...", "games/..."}
+
+// emptyWords say nothing about what a thing is. Base and common say something
+// when they stand alone, as in the base of a frame, so those two are only
+// refused at the end of a longer name, and for types and files.
+var emptyWords = map[string]bool{
+	"manager": true, "helper": true, "util": true, "utility": true, "impl": true, "base": false, "common": false,
+}
+
+func checkOpenings(tr *tree) []finding {
+	var found []finding
+	for _, f := range tr.files {
+		if f.isTest() || !matchesAny(f.dir(), opened) {
+			continue
+		}
+		if !opensWithComment(f.syntax) {
+			found = append(found, at(f.syntax.FileStart, "the file does not open with a comment that says what it implements"))
+		}
+	}
+	return found
+}
+
+// opensWithComment reports whether words, and not only compiler directives,
+// stand before the package clause.
+func opensWithComment(f *ast.File) bool {
+	return slices.ContainsFunc(f.Comments, func(c *ast.CommentGroup) bool {
+		return c.Pos() < f.Package && strings.TrimSpace(c.Text()) != ""
+	})
+}
+
+func checkLengths(tr *tree) []finding {
+	var found []finding
+	for _, f := range tr.files {
+		lines := strings.Count(f.source, "\n")
+		if lines > maxLines && !ast.IsGenerated(f.syntax) {
+			found = append(found, at(f.syntax.FileStart, "the file has %d lines, %d are enough: it holds two ideas", lines, maxLines))
+		}
+	}
+	return found
+}
+
+func checkNames(tr *tree) []finding {
+	var found []finding
+	for _, f := range tr.files {
+		stem := strings.TrimSuffix(strings.TrimSuffix(path.Base(f.path), ".go"), "_test")
+		if word := emptyWordOf(stem, true); word != "" {
+			found = append(found, at(f.syntax.FileStart, "a file named after a %s does not say what it implements", word))
+		}
+		for ident, isType := range declared(f.syntax) {
+			if word := emptyWordOf(ident.Name, isType); word != "" {
+				found = append(found, at(ident.Pos(), "%s: %q says nothing about what it is", ident.Name, word))
+			}
+		}
+	}
+	return found
+}
+
+// emptyWordOf returns the empty word that a name ends in, or nothing.
+func emptyWordOf(name string, isTypeOrFile bool) string {
+	words := wordsOf(name)
+	if len(words) == 0 {
+		return ""
+	}
+	last := words[len(words)-1]
+	for _, form := range []string{last, strings.TrimSuffix(last, "s"), strings.TrimSuffix(last, "ies") + "y"} {
+		isAlwaysEmpty, isEmpty := emptyWords[form]
+		if isEmpty && (isAlwaysEmpty || isTypeOrFile || len(words) > 1) {
+			return form
+		}
+	}
+	return ""
+}
+
+// declared returns the identifiers that a file declares, outside of function
+// bodies and inside them, with whether each names a type.
+func declared(f *ast.File) map[*ast.Ident]bool {
+	names := map[*ast.Ident]bool{}
+	add := func(isType bool, idents ...*ast.Ident) {
+		for _, ident := range idents {
+			names[ident] = isType
+		}
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.TypeSpec:
+			add(true, n.Name)
+		case *ast.FuncDecl:
+			add(false, n.Name)
+		case *ast.ValueSpec:
+			add(false, n.Names...)
+		case *ast.Field:
+			add(false, n.Names...)
+		case *ast.AssignStmt:
+			for _, left := range n.Lhs {
+				if ident, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
+					add(false, ident)
+				}
+			}
+		case *ast.RangeStmt:
+			for _, left := range []ast.Expr{n.Key, n.Value} {
+				if ident, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
+					add(false, ident)
+				}
+			}
+		}
+		return true
+	})
+	return names
+}
+
+func TestFilesOpenWithComment(t *testing.T)   { mustHoldForModule(t, checkOpenings, opened...) }
+func TestFilesAreShort(t *testing.T)          { mustHoldForModule(t, checkLengths) }
+func TestNamesExplainThemselves(t *testing.T) { mustHoldForModule(t, checkNames) }
+
+func TestOpeningsAreCaught(t *testing.T) {
+	tr := newTree(t, map[string]string{
+		"kernel/a.go":       "// A: what it implements.\n\npackage kernel\n",
+		"kernel/b.go":       "package kernel\n\n// Too late.\n",
+		"games/one/a.go":    "//go:build linux\n\npackage one\n",
+		"games/one/b.go":    "//go:build linux\n\n// B: what it implements.\n\npackage one\n",
+		"kernel/a_test.go":  "package kernel\n",
+		"sim/a.go":          "package sim\n",
+		"cardtext/lex/a.go": "package lex\n",
+	})
+	mustFind(t, tr, checkOpenings,
+		"cardtext/lex/a.go:1 does not open", "games/one/a.go:1 does not open", "kernel/b.go:1 does not open")
+}
+
+func TestLengthsAreCaught(t *testing.T) {
+	tr := newTree(t, map[string]string{
+		"sim/long.go":    "package sim\n" + strings.Repeat("\n", 700),
+		"sim/fits.go":    "package sim\n" + strings.Repeat("\n", 699),
+		"sim/clauses.go": "// Code generated by hand. DO NOT EDIT.\n\npackage sim\n" + strings.Repeat("\n", 700),
+	})
+	mustFind(t, tr, checkLengths, "sim/long.go:1 has 701 lines")
+}
+
+func TestNamesAreCaught(t *testing.T) {
+	tr := newTree(t, map[string]string{
+		"sim/text_util.go":    "package sim\n",
+		"sim/helpers_test.go": "package sim\n",
+		"sim/base.go":         "package sim\n",
+		"sim/database.go":     "package sim\n",
+		"sim/a.go": `package sim
+type GameManager struct{ zoneHelper, base int }
+type Base int
+func doImpl(Base int) {
+	common, x_common := 1, 2
+	for basis := range 2 { managed := basis }
+}
+var utilities, utils, simply int
+`,
+	})
+	mustFind(t, tr, checkNames,
+		"sim/a.go:2 says nothing", "sim/a.go:2 says nothing", "sim/a.go:3 Base", "sim/a.go:4 doImpl",
+		"sim/a.go:5 x_common", "sim/a.go:8 says nothing", "sim/a.go:8 says nothing",
+		"sim/base.go:1 base", "sim/helpers_test.go:1 helper", "sim/text_util.go:1 util")
+}

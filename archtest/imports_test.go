@@ -1,0 +1,108 @@
+// Who may import whom.
+
+package archtest
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A layer is a package, or a pattern of packages, and what of ours it may
+// import. Its test files may import testsMay as well.
+type layer struct {
+	packages string
+	may      []string
+	testsMay []string
+	why      string
+}
+
+// layers is the whole order of the module, from the bottom up; a package
+// belongs to the first layer that it matches.
+var layers = []layer{
+	{packages: "kernel",
+		why: "knows no game, no card and nobody around it"},
+	{packages: "rulebook", may: []string{"kernel"},
+		why: "ledgers and coverage are about clauses, which are kernel values"},
+	{packages: "cardtext", may: []string{"kernel"},
+		why: "compiles text to the effect trees that the kernel runs; its words come from the games"},
+	{packages: "games/*", may: []string{"kernel", "cardtext", "rulebook"},
+		testsMay: []string{"games", "ruling", "agent", "sim", "match"},
+		why:      "a game is one folder, and never needs another game"},
+	{packages: "games", may: []string{"kernel", "cardtext", "rulebook", "games/*"},
+		why: "the registry: the only place that knows all the games"},
+	{packages: "match", may: []string{"kernel", "rulebook", "games"},
+		testsMay: []string{"agent"},
+		why:      "hosts any game of the registry"},
+	{packages: "agent", may: []string{"kernel", "rulebook", "games"},
+		testsMay: []string{"match"},
+		why:      "players see views and decisions, so they need no particular game"},
+	{packages: "ruling", may: []string{"kernel", "rulebook", "games", "match"},
+		why: "a ruling is a match that is set up, played and looked at"},
+	{packages: "sim", may: []string{"kernel", "rulebook", "games", "agent", "match"},
+		why: "many matches between agents"},
+	{packages: "archtest",
+		why: "reads the source and runs none of it"},
+	{packages: "cmd/*", may: []string{"..."},
+		why: "puts everything together; nobody imports a command"},
+}
+
+func checkImports(tr *tree) []finding {
+	var found []finding
+	unlisted := map[string]bool{}
+	for _, f := range tr.files {
+		i := slices.IndexFunc(layers, func(l layer) bool { return matchesAny(f.dir(), []string{l.packages}) })
+		if i < 0 {
+			if !unlisted[f.dir()] {
+				unlisted[f.dir()] = true
+				found = append(found, at(f.syntax.Package,
+					"package %s is in no layer: add it to the table in archtest/imports_test.go, with the reason", f.dir()))
+			}
+			continue
+		}
+		for _, spec := range f.syntax.Imports {
+			importPath, _ := strconv.Unquote(spec.Path.Value)
+			imported, isOurs := strings.CutPrefix(importPath, moduleName+"/")
+			if !isOurs || imported == f.dir() { // a test from outside imports its own package
+				continue
+			}
+			if !layers[i].lets(imported, f.isTest()) {
+				found = append(found, at(spec.Pos(), "%s may not import %s: it %s (the table is in archtest/imports_test.go)",
+					f.dir(), imported, layers[i].why))
+			}
+		}
+	}
+	return found
+}
+
+func (l layer) lets(imported string, isTest bool) bool {
+	if matchesAny(imported, []string{"cmd/..."}) {
+		return false
+	}
+	return slices.Contains(l.may, "...") || matchesAny(imported, l.may) || isTest && matchesAny(imported, l.testsMay)
+}
+
+func TestImports(t *testing.T) { mustHoldForModule(t, checkImports) }
+
+func TestImportsAreCaught(t *testing.T) {
+	tr := newTree(t, map[string]string{
+		"kernel/a.go":         "package kernel\nimport _ \"saitei/games\"\n",
+		"games/one/a.go":      "package one\nimport (\n_ \"saitei/kernel\"\n_ \"saitei/games/two\"\n_ \"saitei/sim\"\n)\n",
+		"games/one/a_test.go": "package one_test\nimport (\n_ \"saitei/games/one\"\n_ \"saitei/sim\"\n)\n",
+		"games/games.go":      "package games\nimport _ \"saitei/games/one\"\n",
+		"sim/a.go":            "package sim\nimport (\n_ \"saitei/agent\"\n_ \"saitei/ruling\"\n)\n",
+		"cmd/saitei/main.go":  "package main\nimport (\n_ \"saitei/sim\"\n_ \"saitei/cmd/other\"\n)\n",
+		"cmd/saitei/b.go":     "package main\nimport _ \"fmt\"\n",
+		"newcomer/a.go":       "package newcomer\n",
+		"newcomer/b.go":       "package newcomer\n",
+	})
+	mustFind(t, tr, checkImports,
+		"cmd/saitei/main.go:4 may not import cmd/other",
+		"games/one/a.go:4 may not import games/two",
+		"games/one/a.go:5 may not import sim",
+		"kernel/a.go:2 may not import games",
+		"newcomer/a.go:1 add it to the table",
+		"sim/a.go:4 may not import ruling",
+	)
+}

@@ -1,0 +1,309 @@
+// Printing English: the second set of phrases. English asks for more than Japanese does: a subject, a verb that agrees with it,
+// a noun in the right number.
+
+package cardtext
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// English prints a tree in English. Names stay as they are printed on the cards.
+func (g *Grammar) English(t *Tree) string {
+	return g.EnglishNamed(t, func(name string) string { return name })
+}
+
+// EnglishNamed prints a tree in English and asks for the English of every name: of cards, tribes and whatever else is free text.
+func (g *Grammar) EnglishNamed(t *Tree, name func(string) string) string {
+	w := &englishWriter{grammar: g, name: name, chosen: map[written]*phrase{}}
+	return tidy(w.say(g.root, t, speech{mode: modeCommand}).text)
+}
+
+// The modes of an English sentence. Any other mode is an auxiliary verb: {do.may}, {event.would}, {event.cannot}.
+const (
+	modeCommand = "imp"  // draw 2 cards; your opponent draws 2 cards
+	modeFull    = "full" // you draw 2 cards
+	modeBare    = "base" // draw 2 cards, whoever does it
+	modeNot     = "neg"  // you do not draw 2 cards
+)
+
+type person uint8
+
+const (
+	thirdSingular person = iota
+	you
+	plural
+)
+
+// speech is what a phrase inherits from those around it.
+type speech struct {
+	mode   string
+	person person // of the nearest subject; the zero value also stands for none
+	spoken bool   // a subject is set
+	plural bool   // the number asked for by {slot#number}
+}
+
+// spoken is a printed phrase with what its surroundings need to know of it.
+type spoken struct {
+	text   string
+	mark   string
+	plural bool
+}
+
+type englishWriter struct {
+	grammar *Grammar
+	name    func(string) string
+	chosen  map[written]*phrase
+}
+
+func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
+	switch sym.builtin {
+	case opNumber:
+		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
+	case opInteger:
+		return spoken{text: signed(t.Num), plural: true}
+	case opText:
+		return spoken{text: w.name(t.Str)}
+	}
+	p := w.choose(sym, t)
+	if p == nil {
+		return spoken{text: t.String()}
+	}
+	c := &clause{writer: w, phrase: p, parts: partsOf(p, t), speech: s}
+	out := spoken{mark: p.mark}
+	if n := c.parts.next("n"); n != nil {
+		out.plural = w.say(p.slotFor(w, "n", n), n, s).plural
+	}
+	if p.op == "" {
+		inner := w.say(p.onlySlot(), t, s)
+		out.plural = inner.plural
+		if out.mark == "" {
+			out.mark = inner.mark
+		}
+	}
+	switch p.mark {
+	case "pl":
+		out.plural = true
+	case "sg":
+		out.plural = false
+	}
+	c.findSubject()
+	out.text, _ = c.items(p.en)
+	return out
+}
+
+// choose returns the first phrase that fits a tree and has English, or nil.
+func (w *englishWriter) choose(sym *symbol, t *Tree) *phrase {
+	key := written{sym: sym, tree: t}
+	if p, ok := w.chosen[key]; ok {
+		return p
+	}
+	w.chosen[key] = nil
+	for _, p := range sym.phrases {
+		if p.hasEn && w.fits(p, t) {
+			w.chosen[key] = p
+			return p
+		}
+	}
+	return nil
+}
+
+// fits reports whether a phrase's slots can say every part of a tree.
+func (w *englishWriter) fits(p *phrase, t *Tree) bool {
+	parts := partsOf(p, t)
+	if parts == nil || !hasParts(p.ja, parts) {
+		return false
+	}
+	for i, k := range parts.kids {
+		if !parts.said[i] && p.slotFor(w, k.Name, k.Tree) == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// hasParts reports whether the slots that a pattern cannot do without are there.
+func hasParts(items []item, parts *partList) bool {
+	for i := range items {
+		if items[i].kind == slotItem && parts.next(items[i].name) == nil {
+			return false
+		}
+		if items[i].kind == groupItem && !(items[i].repeat && items[i].least == 0) &&
+			!slices.ContainsFunc(items[i].alts, func(alt []item) bool { return hasParts(alt, parts) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// slotFor returns the nonterminal through which a phrase says a part, or nil.
+func (p *phrase) slotFor(w *englishWriter, name string, t *Tree) *symbol {
+	var found *symbol
+	eachSlot(p.ja, func(it *item) {
+		if found == nil && it.name == name && (it.sym.builtin == t.Op || it.sym.builtin == "" && w.choose(it.sym, t) != nil) {
+			found = it.sym
+		}
+	})
+	return found
+}
+
+func (p *phrase) onlySlot() *symbol {
+	var sym *symbol
+	eachSlot(p.ja, func(it *item) { sym = it.sym })
+	return sym
+}
+
+// clause prints one phrase.
+type clause struct {
+	writer  *englishWriter
+	phrase  *phrase
+	parts   *partList
+	speech  speech
+	subject bool // the phrase names its subject
+	verbs   int  // how many verbs have been printed
+}
+
+// findSubject settles who the verbs of the phrase agree with before anything is printed.
+func (c *clause) findSubject() {
+	eachSlot(c.phrase.en, func(it *item) {
+		kid := c.parts.next(it.name)
+		if !it.subject || kid == nil || c.subject {
+			return
+		}
+		sym := c.phrase.slotFor(c.writer, it.name, kid)
+		if sym == nil {
+			return
+		}
+		said := c.writer.say(sym, kid, c.speech)
+		c.subject, c.speech.spoken, c.speech.person = true, true, thirdSingular
+		if said.mark == "you" {
+			c.speech.person = you
+		} else if said.plural {
+			c.speech.person = plural
+		}
+	})
+}
+
+func (c *clause) items(items []item) (string, bool) {
+	var b strings.Builder
+	for i := range items {
+		text, ok := c.item(&items[i])
+		if !ok {
+			return "", false
+		}
+		b.WriteString(text)
+	}
+	return b.String(), true
+}
+
+func (c *clause) item(it *item) (string, bool) {
+	switch it.kind {
+	case literalItem:
+		return it.text, true
+	case verbItem:
+		return c.word(it), true
+	case nounItem:
+		many := c.speech.plural
+		if it.number != "#" {
+			many = c.isPlural(it.number)
+		}
+		if many {
+			return pluralOf(it.text), true
+		}
+		return it.text, true
+	case slotItem:
+		return c.slot(it)
+	}
+	return c.group(it)
+}
+
+func (c *clause) isPlural(name string) bool {
+	for _, k := range c.parts.kids {
+		if k.Name == name {
+			if sym := c.phrase.slotFor(c.writer, name, k.Tree); sym != nil {
+				return c.writer.say(sym, k.Tree, c.speech).plural
+			}
+		}
+	}
+	return false
+}
+
+// group prints the alternative that says the most parts.
+func (c *clause) group(it *item) (string, bool) {
+	var text string
+	var best *clause
+	for _, alt := range it.alts {
+		trial := *c
+		trial.parts = c.parts.copy()
+		said, ok := trial.items(alt)
+		if ok && (best == nil || trial.parts.left() < best.parts.left()) {
+			text, best = said, &trial
+		}
+	}
+	if best == nil {
+		return "", false
+	}
+	*c = *best
+	return text, true
+}
+
+// slot prints a part, or with a join all parts of a name that carry the mark asked for.
+func (c *clause) slot(it *item) (string, bool) {
+	s := c.speech
+	if it.form != "" {
+		s.mode = it.form
+	}
+	s.plural = it.number != "" && (it.number == "#" && c.speech.plural || it.number != "#" && c.isPlural(it.number))
+	var said []string
+	for i, k := range c.parts.kids {
+		if c.parts.said[i] || k.Name != it.name {
+			continue
+		}
+		sym := c.phrase.slotFor(c.writer, k.Name, k.Tree)
+		if sym == nil {
+			continue
+		}
+		part := c.writer.say(sym, k.Tree, s)
+		if without, not := strings.CutPrefix(it.mark, "-"); it.mark != "" && (part.mark == without) == not {
+			continue
+		}
+		c.parts.said[i] = true
+		if it.subject && (s.mode == modeBare || s.mode == modeCommand && c.speech.person == you) {
+			return "", true
+		}
+		if said = append(said, part.text); !it.joined {
+			break
+		}
+	}
+	if len(said) == 0 {
+		return "", it.joined
+	}
+	return joinWords(said, it.join), true
+}
+
+// word prints a verb, an article or a possessive.
+func (c *clause) word(it *item) string {
+	switch it.text {
+	case "a":
+		return articleMark
+	case "your":
+		if c.speech.spoken && c.speech.person != you {
+			return "their"
+		}
+		return "your"
+	}
+	c.verbs++
+	who := c.speech.person
+	lead := ""
+	switch {
+	case it.fixed:
+		who = thirdSingular
+	case !c.subject:
+		who = you
+		if c.verbs == 1 && c.speech.mode != modeCommand && c.speech.mode != modeBare {
+			lead = "you "
+		}
+	}
+	return lead + conjugate(it.text, who, c.speech.mode, c.verbs == 1)
+}

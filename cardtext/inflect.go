@@ -1,0 +1,134 @@
+// English inflection: the few rules that card text needs.
+
+package cardtext
+
+import (
+	"strings"
+	"unicode"
+)
+
+// articleMark stands for "a" or "an" until the word after it is known.
+const articleMark = "\x01"
+
+// irregular third persons; everything else follows thirdPerson's rules.
+var irregular = map[string]string{"be": "is", "have": "has", "do": "does", "go": "goes"}
+
+// conjugate puts a verb in a mode. Only the first verb of a clause carries the auxiliary.
+func conjugate(verb string, who person, mode string, first bool) string {
+	base, rest, _ := strings.Cut(verb, " ")
+	if rest != "" {
+		rest = " " + rest
+	}
+	switch mode {
+	case modeBare:
+		return verb
+	case modeCommand, modeFull:
+		switch {
+		case who == thirdSingular:
+			return thirdPerson(base) + rest
+		case base == "be":
+			return "are" + rest
+		}
+		return verb
+	}
+	if !first {
+		return verb
+	}
+	if mode == modeNot {
+		switch {
+		case base == "be" && who == thirdSingular:
+			return "is not" + rest
+		case base == "be":
+			return "are not" + rest
+		case who == thirdSingular:
+			return "does not " + verb
+		}
+		return "do not " + verb
+	}
+	return mode + " " + verb
+}
+
+func thirdPerson(verb string) string {
+	if third, ok := irregular[verb]; ok {
+		return third
+	}
+	return withS(verb)
+}
+
+func pluralOf(noun string) string { return withS(noun) }
+
+// withS adds the s of plurals and third persons.
+func withS(word string) string {
+	for _, ending := range []string{"s", "x", "z", "ch", "sh"} {
+		if strings.HasSuffix(word, ending) {
+			return word + "es"
+		}
+	}
+	if n := len(word); n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2])) {
+		return word[:n-1] + "ies"
+	}
+	return word + "s"
+}
+
+// joinWords joins a list. The joins and, or and then make a list with commas; any other is put between the parts as it is.
+func joinWords(words []string, join string) string {
+	switch join {
+	case "and", "or":
+		if n := len(words); n > 1 {
+			return strings.Join(words[:n-1], ", ") + " " + join + " " + words[n-1]
+		}
+		return strings.Join(words, "")
+	case "then":
+		return strings.Join(words, ", then ")
+	}
+	return strings.Join(words, join)
+}
+
+// tidy settles articles, spaces and capitals once the whole text is there.
+func tidy(text string) string {
+	var b strings.Builder
+	runes := []rune(text)
+	capital := true
+	write := func(r rune) {
+		if capital && unicode.IsLower(r) {
+			r = unicode.ToUpper(r)
+		}
+		if unicode.IsLetter(r) || isDigit(r) {
+			capital = false
+		}
+		b.WriteRune(r)
+	}
+	var before rune
+	for i, r := range runes {
+		switch {
+		case r == ' ' && (before == 0 || before == ' ' || before == '\n' || before == '“' || skipsSpace(runes[i+1:])):
+			continue
+		case string(r) == articleMark:
+			write('a')
+			if startsWithVowel(runes[i+1:]) {
+				write('n')
+			}
+		default:
+			write(r)
+		}
+		if r == '\n' || r == '】' || r == '“' || r == ' ' && before == '.' {
+			capital = true
+		}
+		before = r
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// skipsSpace reports whether no space belongs before what follows.
+func skipsSpace(rest []rune) bool {
+	return len(rest) == 0 || strings.ContainsRune(" .,;:”\n", rest[0])
+}
+
+func startsWithVowel(rest []rune) bool {
+	for _, r := range rest {
+		if unicode.IsLetter(r) || isDigit(r) {
+			return strings.ContainsRune("aeiouAEIOU8", r)
+		}
+	}
+	return false
+}

@@ -1,0 +1,199 @@
+// Printing Japanese: the reading of a text, run backwards. Of several wordings the first in the grammar is printed.
+
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Japanese prints a tree in the grammar's own spelling. It returns "" for a tree that the grammar cannot say.
+func (g *Grammar) Japanese(t *Tree) string {
+	w := &writer{grammar: g, known: map[written]string{}, failed: map[written]bool{}}
+	text, _ := w.say(g.root, 0, t)
+	return text
+}
+
+type written struct {
+	sym  *symbol
+	form int
+	tree *Tree
+}
+
+// writer remembers what it has said and what it could not, so that trying alternatives stays cheap.
+type writer struct {
+	grammar *Grammar
+	known   map[written]string
+	failed  map[written]bool
+}
+
+func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
+	if t == nil {
+		return "", false
+	}
+	switch sym.builtin {
+	case opNumber:
+		return strconv.Itoa(t.Num), t.Op == opNumber
+	case opInteger:
+		return signed(t.Num), t.Op == opInteger
+	case opText:
+		return t.Str, t.Op == opText
+	}
+	if !sym.bends {
+		form = 0
+	}
+	key := written{sym, form, t}
+	if text, ok := w.known[key]; ok {
+		return text, true
+	}
+	if w.failed[key] {
+		return "", false
+	}
+	// Until a phrase fits, this counts as failed: a transparent phrase that leads back here must not go round for ever.
+	w.failed[key] = true
+	for _, p := range sym.phrases {
+		if text, ok := w.phrase(p, form, t); ok {
+			delete(w.failed, key)
+			w.known[key] = text
+			return text, true
+		}
+	}
+	return "", false
+}
+
+func (w *writer) phrase(p *phrase, form int, t *Tree) (string, bool) {
+	parts := partsOf(p, t)
+	if parts == nil {
+		return "", false
+	}
+	text, ok := w.items(p.ja, form, parts)
+	return text, ok && parts.left() == 0
+}
+
+func (w *writer) items(items []item, form int, parts *partList) (string, bool) {
+	var b strings.Builder
+	for i := range items {
+		text, ok := w.item(&items[i], form, parts)
+		if !ok {
+			return "", false
+		}
+		b.WriteString(text)
+	}
+	return b.String(), true
+}
+
+func (w *writer) item(it *item, form int, parts *partList) (string, bool) {
+	switch it.kind {
+	case literalItem:
+		return it.text, true
+	case verbItem:
+		if spellings := it.verb.forms[form]; len(spellings) > 0 {
+			return spellings[0], true
+		}
+		return "", false
+	case slotItem:
+		kid := parts.next(it.name)
+		if kid == nil {
+			return "", false
+		}
+		if it.forms != inheritForm {
+			form = it.forms
+		}
+		text, ok := w.say(it.sym, form, kid)
+		if ok {
+			parts.take(it.name)
+		}
+		return text, ok
+	}
+	if !it.repeat {
+		return w.best(it, form, parts)
+	}
+	var b strings.Builder
+	for times := 0; ; times++ {
+		left := parts.left()
+		text, ok := w.best(it, form, parts)
+		if ok && parts.left() < left {
+			b.WriteString(text)
+			continue
+		}
+		return b.String(), times >= it.least
+	}
+}
+
+// best prints the alternative that says the most parts, the first of equals.
+func (w *writer) best(it *item, form int, parts *partList) (string, bool) {
+	var text string
+	var after *partList
+	for _, alt := range it.alts {
+		trial := parts.copy()
+		said, ok := w.items(alt, form, trial)
+		if ok && (after == nil || trial.left() < after.left()) {
+			text, after = said, trial
+		}
+	}
+	if after == nil {
+		return "", false
+	}
+	*parts = *after
+	return text, true
+}
+
+// partList is the parts of a tree that are still to be said.
+type partList struct {
+	kids []Kid
+	said []bool
+}
+
+// partsOf returns the parts that a phrase must say of a tree, or nil if the phrase does not fit it.
+func partsOf(p *phrase, t *Tree) *partList {
+	if p.op == "" {
+		// A transparent phrase says the tree itself, through its only slot.
+		var name string
+		eachSlot(p.ja, func(it *item) { name = it.name })
+		return &partList{[]Kid{{name, t}}, []bool{false}}
+	}
+	if p.op != t.Op {
+		return nil
+	}
+	parts := &partList{t.Kids, make([]bool, len(t.Kids))}
+	for _, k := range p.fixed {
+		kid := parts.next(k.Name)
+		if kid == nil || !kid.Equal(k.Tree) {
+			return nil
+		}
+		parts.take(k.Name)
+	}
+	return parts
+}
+
+func (l *partList) copy() *partList {
+	return &partList{l.kids, append([]bool(nil), l.said...)}
+}
+
+func (l *partList) index(name string) int {
+	for i, k := range l.kids {
+		if k.Name == name && !l.said[i] {
+			return i
+		}
+	}
+	return -1
+}
+
+func (l *partList) next(name string) *Tree {
+	if i := l.index(name); i >= 0 {
+		return l.kids[i].Tree
+	}
+	return nil
+}
+
+func (l *partList) take(name string) { l.said[l.index(name)] = true }
+
+func (l *partList) left() int {
+	n := 0
+	for _, said := range l.said {
+		if !said {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,88 @@
+// Leaves: numbers and free text, the parts of a text that no line of a grammar spells out.
+
+package cardtext
+
+import "strings"
+
+// maxDigits bounds a number so that it fits every machine's integers.
+const maxDigits = 9
+
+// notInNames are the characters that end free text. Sentence ends are among them so that a name never swallows a sentence.
+const notInNames = "「」『』【】〈〉《》。\n"
+
+func (p *parser) readLeaf(sym *symbol, start int) []result {
+	var leaf *Tree
+	end := start
+	switch sym.builtin {
+	case opNumber:
+		end = p.digits(start)
+		if n, ok := smallNumber(p.text[start:end]); ok {
+			leaf = &Tree{Op: opNumber, Num: n}
+		}
+	case opInteger:
+		if start < len(p.text) && (p.text[start] == '+' || p.text[start] == '-') {
+			end = p.digits(start + 1)
+			if n, ok := smallNumber(p.text[start+1 : end]); ok {
+				if p.text[start] == '-' {
+					n = -n
+				}
+				leaf = &Tree{Op: opInteger, Num: n}
+			}
+		}
+	case opText:
+		for end < len(p.text) && !strings.ContainsRune(notInNames, p.text[end]) {
+			end++
+		}
+		if end > start {
+			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
+		}
+	}
+	if leaf == nil {
+		if p.trail != nil {
+			p.trail.failLeaf(sym, start)
+		}
+		return nil
+	}
+	leaf.Span = p.src.span(start, end)
+	return []result{{end, leaf, hashLeaf(leaf)}}
+}
+
+func (p *parser) digits(at int) int {
+	for at < len(p.text) && isDigit(p.text[at]) {
+		at++
+	}
+	return at
+}
+
+// smallNumber reads digits as a number. It reports false if there are none or too many.
+func smallNumber(digits []rune) (int, bool) {
+	if len(digits) == 0 || len(digits) > maxDigits {
+		return 0, false
+	}
+	n := 0
+	for _, r := range digits {
+		if !isDigit(r) {
+			return 0, false
+		}
+		n = n*10 + int(r-'0')
+	}
+	return n, true
+}
+
+// mix folds a value into a hash (FNV-1a over words).
+func mix(hash, value uint64) uint64 {
+	hash = (hash ^ value) * 1099511628211
+	return hash ^ hash>>29
+}
+
+func hashText(s string) uint64 {
+	hash := uint64(14695981039346656037)
+	for i := range len(s) {
+		hash = (hash ^ uint64(s[i])) * 1099511628211
+	}
+	return hash
+}
+
+func hashLeaf(t *Tree) uint64 {
+	return mix(mix(hashText(t.Op), uint64(t.Num)), hashText(t.Str))
+}

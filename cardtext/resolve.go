@@ -1,0 +1,231 @@
+// Resolution: names in patterns become symbols, verbs and forms, and what the parser needs to know about them is worked out once.
+
+package cardtext
+
+import (
+	"slices"
+	"strings"
+)
+
+// resolve links slots and verbs and collects the slots of every operation.
+func (g *Grammar) resolve(at place) error {
+	if g.forms == nil {
+		g.forms = []string{"plain"}
+	}
+	if g.root == nil {
+		return at.errorf("no root, expected a line root NONTERMINAL")
+	}
+	for _, s := range g.symbols {
+		if s.builtin == "" && len(s.phrases) == 0 {
+			return s.line.errorf("%s has no phrase", s.name)
+		}
+		for _, p := range s.phrases {
+			if err := g.resolveItems(p, p.ja); err != nil {
+				return err
+			}
+			if err := g.resolvePhrase(p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (g *Grammar) resolveItems(p *phrase, items []item) error {
+	for i := range items {
+		it := &items[i]
+		switch it.kind {
+		case slotItem:
+			it.sym = g.byName[it.symbol]
+			if it.sym == nil {
+				return p.line.errorf("%s is not a nonterminal of this grammar", it.symbol)
+			}
+			it.forms = inheritForm
+			if it.form != "" {
+				if it.forms = slices.Index(g.forms, it.form); it.forms < 0 {
+					return p.line.errorf("%s is not a form, expected one of %s", it.form, strings.Join(g.forms, " "))
+				}
+			}
+		case verbItem:
+			if it.verb = g.verbs[it.text]; it.verb == nil {
+				return p.line.errorf("verb %s is not declared, expected a line verb %s : …", it.text, it.text)
+			}
+		}
+		for _, alt := range it.alts {
+			if err := g.resolveItems(p, alt); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// resolvePhrase checks that the two patterns and the fixed parts agree about the slots.
+func (g *Grammar) resolvePhrase(p *phrase) error {
+	var names []string
+	eachSlot(p.ja, func(it *item) { names = append(names, it.name) })
+	if p.op == "" {
+		if len(names) != 1 {
+			return p.line.errorf("a transparent phrase has exactly one slot, found %d", len(names))
+		}
+		if !p.hasEn {
+			p.en, p.hasEn = []item{{kind: slotItem, name: names[0]}}, true
+		}
+	}
+	for _, k := range p.fixed {
+		if slices.Contains(names, k.Name) {
+			return p.line.errorf("part %s is both fixed and a slot", k.Name)
+		}
+	}
+	var err error
+	eachSlot(p.en, func(it *item) {
+		if !slices.Contains(names, it.name) && err == nil {
+			err = p.line.errorf("English pattern uses {%s}, which the Japanese pattern does not have", it.name)
+		}
+	})
+	for _, k := range p.fixed {
+		names = append(names, k.Name)
+	}
+	if p.op != "" {
+		for _, name := range names {
+			if !slices.Contains(g.slots[p.op], name) {
+				g.slots[p.op] = append(g.slots[p.op], name)
+			}
+		}
+	}
+	return err
+}
+
+// analyse works out, by iterating to a fixed point, which symbols bend, which may be empty and what each may start with.
+func (g *Grammar) analyse() {
+	g.untilStable(func(p *phrase) bool {
+		if !p.symbol.bends && bends(p.ja) {
+			p.symbol.bends = true
+			return true
+		}
+		return false
+	})
+	g.untilStable(func(p *phrase) bool {
+		if !p.symbol.empty && canBeEmpty(p.ja) {
+			p.symbol.empty = true
+			return true
+		}
+		return false
+	})
+	for _, s := range g.symbols {
+		for _, p := range s.phrases {
+			p.empty = canBeEmpty(p.ja)
+			p.first = make([]startSet, len(g.forms))
+		}
+	}
+	g.untilStable(func(p *phrase) bool {
+		changed := false
+		for form := range p.first {
+			set := &p.first[form]
+			before, any := len(set.runes), set.any
+			set.addItems(p.ja, form)
+			changed = changed || len(set.runes) > before || set.any != any
+		}
+		return changed
+	})
+}
+
+func (g *Grammar) untilStable(step func(*phrase) bool) {
+	for changed := true; changed; {
+		changed = false
+		for _, s := range g.symbols {
+			for _, p := range s.phrases {
+				changed = step(p) || changed
+			}
+		}
+	}
+}
+
+func bends(items []item) bool {
+	for _, it := range items {
+		if it.kind == verbItem || it.kind == slotItem && it.forms == inheritForm && it.sym.bends || slices.ContainsFunc(it.alts, bends) {
+			return true
+		}
+	}
+	return false
+}
+
+func canBeEmpty(items []item) bool {
+	return !slices.ContainsFunc(items, func(it item) bool { return !it.canBeEmpty() })
+}
+
+func (it *item) canBeEmpty() bool {
+	switch it.kind {
+	case slotItem:
+		return it.sym.empty
+	case verbItem:
+		return slices.ContainsFunc(it.verb.forms, func(spellings []string) bool { return slices.Contains(spellings, "") })
+	case groupItem:
+		return it.repeat && it.least == 0 || slices.ContainsFunc(it.alts, canBeEmpty)
+	}
+	return false
+}
+
+// startSet is what a pattern that is not empty may start with.
+type startSet struct {
+	runes map[rune]bool
+	any   bool
+}
+
+func (set *startSet) add(r rune) {
+	if set.runes == nil {
+		set.runes = map[rune]bool{}
+	}
+	set.runes[r] = true
+}
+
+func (set *startSet) addItems(items []item, form int) {
+	for i := range items {
+		set.addItem(&items[i], form)
+		if !items[i].canBeEmpty() {
+			return
+		}
+	}
+}
+
+func (set *startSet) addItem(it *item, form int) {
+	switch it.kind {
+	case literalItem:
+		set.add(it.runes[0])
+	case verbItem:
+		for _, spelling := range it.verb.runes[form] {
+			if len(spelling) > 0 {
+				set.add(spelling[0])
+			}
+		}
+	case slotItem:
+		if it.forms != inheritForm {
+			form = it.forms
+		}
+		set.addSymbol(it.sym, form)
+	case groupItem:
+		for _, alt := range it.alts {
+			set.addItems(alt, form)
+		}
+	}
+}
+
+func (set *startSet) addSymbol(s *symbol, form int) {
+	switch s.builtin {
+	case opNumber:
+		for r := '0'; r <= '9'; r++ {
+			set.add(r)
+		}
+	case opInteger:
+		set.add('+')
+		set.add('-')
+	case opText:
+		set.any = true
+	}
+	for _, p := range s.phrases {
+		set.any = set.any || p.first[form].any
+		for r := range p.first[form].runes {
+			set.add(r)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+// The trail: how far a text could be read and what was looked for there. It is kept only when a text is read again to explain
+// why it could not be read.
+
+package cardtext
+
+import "slices"
+
+// maxExpected bounds the list of what was expected; the rest would not help a reader.
+const maxExpected = 8
+
+// wanted is something that was looked for: literal text, or a symbol with a label.
+type wanted struct {
+	text string
+	sym  *symbol
+}
+
+type visit struct {
+	sym   *symbol
+	start int
+}
+
+type trail struct {
+	furthest int
+	wanted   []wanted
+	path     []visit
+}
+
+func (t *trail) enter(sym *symbol, start int) { t.path = append(t.path, visit{sym, start}) }
+
+func (t *trail) leave() { t.path = t.path[:len(t.path)-1] }
+
+// fail notes that text was looked for at a position and not found. Empty text only notes the position.
+func (t *trail) fail(at int, text string) {
+	w := wanted{text: text}
+	if sym := t.outermost(at); sym != nil {
+		w = wanted{sym: sym}
+	}
+	t.note(at, w)
+}
+
+func (t *trail) failLeaf(sym *symbol, at int) {
+	if outer := t.outermost(at); outer != nil {
+		sym = outer
+	}
+	t.note(at, wanted{sym: sym})
+}
+
+// again notes a symbol that is already known not to be readable here.
+func (t *trail) again(sym *symbol, at int) {
+	if at < t.furthest {
+		return
+	}
+	if outer := t.outermost(at); outer != nil {
+		sym = outer
+	}
+	if sym.label[0] != "" {
+		t.note(at, wanted{sym: sym})
+	}
+}
+
+// outermost returns the labelled symbol that was begun first at this very position, since naming it says more than naming the
+// first words of all its phrases.
+func (t *trail) outermost(at int) *symbol {
+	for _, v := range t.path {
+		if v.start == at && v.sym.label[0] != "" {
+			return v.sym
+		}
+	}
+	return nil
+}
+
+func (t *trail) note(at int, w wanted) {
+	if at > t.furthest {
+		t.furthest, t.wanted = at, t.wanted[:0]
+	}
+	if at == t.furthest && w != (wanted{}) && !slices.Contains(t.wanted, w) {
+		t.wanted = append(t.wanted, w)
+	}
+}
+
+// unread reads the text once more, keeping a trail, and says where it stopped making sense.
+func (g *Grammar) unread(src *Source, sym *symbol) *Error {
+	t := &trail{}
+	p := &parser{grammar: g, src: src, text: src.text, trail: t}
+	p.whole(sym)
+	at := min(t.furthest, len(src.text))
+	end := min(at+1, len(src.text))
+	span := src.span(at, end)
+	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End, grammar: g}
+	e.Understood = string(src.raw[:span.Start])
+	for _, w := range t.wanted {
+		if len(e.Expected) == maxExpected {
+			break
+		}
+		e.Expected = append(e.Expected, w.describe(japanese))
+		e.expectedEnglish = append(e.expectedEnglish, w.describe(english))
+	}
+	e.Nearest, e.nearestEnglish = g.nearest(src.text, at)
+	return e
+}
+
+func (w wanted) describe(lang int) string {
+	if w.sym == nil {
+		return "「" + w.text + "」"
+	}
+	if label := w.sym.label[lang]; label != "" {
+		return label
+	}
+	return w.sym.name
+}

@@ -1,0 +1,127 @@
+// Trees: what a text means, with the characters that say so.
+
+package cardtext
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Tree is one node of a reading. A leaf that carries a number has Op "num" or "int", a leaf that carries free text has Op "text";
+// every other Op is the name of a phrase in the grammar.
+type Tree struct {
+	Op   string
+	Num  int
+	Str  string
+	Kids []Kid
+	Span Span
+}
+
+// Kid is a named part of a tree. Several kids may share a name; a list's elements have none.
+type Kid struct {
+	Name string
+	Tree *Tree
+}
+
+// Span bounds the characters that a tree was read from, as rune offsets in the text as typed.
+type Span struct{ Start, End int }
+
+// The operations of the leaves that the engine itself reads.
+const (
+	opNumber  = "num"  // digits: Num
+	opInteger = "int"  // digits after + or -: Num
+	opText    = "text" // free text up to a bracket: Str
+)
+
+// Kid returns the first part of that name, or nil.
+func (t *Tree) Kid(name string) *Tree {
+	if t == nil {
+		return nil
+	}
+	for _, k := range t.Kids {
+		if k.Name == name {
+			return k.Tree
+		}
+	}
+	return nil
+}
+
+// Has reports whether the tree has a part of that name.
+func (t *Tree) Has(name string) bool { return t.Kid(name) != nil }
+
+// All returns the parts of that name in order.
+func (t *Tree) All(name string) []*Tree {
+	var out []*Tree
+	if t == nil {
+		return out
+	}
+	for _, k := range t.Kids {
+		if k.Name == name {
+			out = append(out, k.Tree)
+		}
+	}
+	return out
+}
+
+// Equal reports whether two trees mean the same: everything but the spans.
+func (t *Tree) Equal(u *Tree) bool {
+	if t == nil || u == nil {
+		return t == u
+	}
+	if t.Op != u.Op || t.Num != u.Num || t.Str != u.Str || len(t.Kids) != len(u.Kids) {
+		return false
+	}
+	for i, k := range t.Kids {
+		if k.Name != u.Kids[i].Name || !k.Tree.Equal(u.Kids[i].Tree) {
+			return false
+		}
+	}
+	return true
+}
+
+// String returns the tree as an s-expression on one line, such as (draw who=self n=2).
+func (t *Tree) String() string {
+	var b strings.Builder
+	t.write(&b)
+	return b.String()
+}
+
+func (t *Tree) write(b *strings.Builder) {
+	if t == nil {
+		b.WriteString("nil")
+		return
+	}
+	switch {
+	case t.Op == opNumber:
+		b.WriteString(strconv.Itoa(t.Num))
+		return
+	case t.Op == opInteger:
+		b.WriteString(signed(t.Num))
+		return
+	case t.Op == opText:
+		b.WriteString(strconv.Quote(t.Str))
+		return
+	case len(t.Kids) == 0:
+		b.WriteString(t.Op)
+		return
+	}
+	b.WriteByte('(')
+	b.WriteString(t.Op)
+	for _, k := range t.Kids {
+		b.WriteByte(' ')
+		if k.Name != "" {
+			b.WriteString(k.Name)
+			b.WriteByte('=')
+		}
+		k.Tree.write(b)
+	}
+	b.WriteByte(')')
+}
+
+// signed writes a number with its sign; zero is +0.
+func signed(n int) string {
+	if n < 0 {
+		return strconv.Itoa(n)
+	}
+	return "+" + strconv.Itoa(n)
+}

@@ -1,0 +1,225 @@
+// Advancing: the match moves on by itself until somebody must choose or it is over.
+
+package kernel
+
+// defaultBudget is how many steps a match may take between two decisions. A rulebook that is followed never comes near it; a
+// clause that has been disabled may make a procedure run for ever, and then this says so.
+const defaultBudget = 200_000
+
+// Advance runs the match until somebody must choose, it is over, or the engine fails.
+func (g *Game) Advance() error {
+	g.budget = defaultBudget
+	for g.err == nil && !g.IsOver() && g.S.Head.Halted == 0 && g.schedule() {
+		g.runStep()
+		if g.budget--; g.budget < 0 {
+			g.fail("no decision within %d steps", defaultBudget)
+		}
+	}
+	if g.IsOver() {
+		g.dropSides()
+		g.S.Asks = g.S.Asks[:0]
+	}
+	return g.err
+}
+
+// runStep carries out one step of the running strand.
+func (g *Game) runStep() {
+	s := g.S
+	st := &s.Strands[g.strand]
+	if len(st.Frames) == 0 {
+		if g.strand == 0 {
+			g.fail("the rules ran out of things to do")
+		}
+		st.Phase = ended
+		return
+	}
+	depth := len(st.Frames) - 1
+	f := &st.Frames[depth]
+	proc := &g.Rules.Procs[f.Proc]
+	if int(f.Step) >= len(proc.Steps) {
+		g.pop()
+		return
+	}
+	step := &proc.Steps[f.Step]
+	f.Step++
+	if g.Audit != nil && step.Clause != 0 && g.Audit.isOff(step.Clause) {
+		return
+	}
+	if step.When != nil && !step.When(g) {
+		return
+	}
+	if step.Clause != 0 {
+		f.Clause = step.Clause
+		if g.Audit != nil {
+			g.Audit.fired(step.Clause)
+		}
+	} else if f.Node != NoNode && g.Pool.Nodes[f.Node].Clause != 0 {
+		f.Clause = g.Pool.Nodes[f.Node].Clause
+	}
+	lo := len(s.Events)
+	flow := step.Do(g)
+	if flow == rolledBack {
+		return
+	}
+	if g.strand < len(s.Strands) {
+		g.follow(flow, depth, len(proc.Steps))
+	}
+	if len(s.Events) > lo {
+		g.hold(lo)
+	}
+}
+
+// follow does what a step said comes next.
+func (g *Game) follow(flow Flow, depth, steps int) {
+	st := &g.S.Strands[g.strand]
+	f := &st.Frames[depth]
+	switch flow & 0xff {
+	case Done:
+		f.Step = uint16(steps)
+	case Again:
+		f.Step--
+	case Wait:
+		st.Phase = waiting
+		if len(g.S.Heard) > 0 {
+			g.hear()
+		}
+	case jump:
+		f.Step = g.step(f.Proc, Label(flow>>8))
+	}
+}
+
+// hold takes proposed events to the pipeline: at once on a strand that runs alone, together with the other strands' otherwise.
+func (g *Game) hold(lo int) {
+	s := g.S
+	for i := lo; i < len(s.Events); i++ {
+		e := &s.Events[i]
+		if fs := s.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
+			fs[e.Depth].Done, fs[e.Depth].Asked = 0, 0
+		}
+	}
+	for i := lo; i < len(s.Events); i++ {
+		e := &s.Events[i]
+		if fs := s.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
+			fs[e.Depth].Asked++
+		}
+	}
+	if n := len(s.Forks); n > 0 && g.strand >= int(s.Forks[n-1].First) {
+		if s.Strands[g.strand].Phase == waiting {
+			g.fail("a step of an effect in step with others both asks and acts")
+		}
+		s.Strands[g.strand].Phase = holding
+		return
+	}
+	g.settle(lo)
+}
+
+// schedule picks the strand that runs next and reports whether there is one; otherwise somebody must choose first.
+func (g *Game) schedule() bool {
+	s := g.S
+	n := len(s.Forks)
+	if n == 0 {
+		g.strand = 0
+		return g.ready(0)
+	}
+	fork := &s.Forks[n-1]
+	parent := int(fork.Parent)
+	if fs := s.Strands[parent].Frames; fs[len(fs)-1].Proc != procJoin {
+		g.strand = parent
+		return g.ready(parent)
+	}
+	if len(s.Sides) > 0 && !g.rehearse() {
+		return false
+	}
+	return g.scheduleFork(fork)
+}
+
+// scheduleFork runs the strands of a fork in step: each as far as its next events, then everything at once.
+func (g *Game) scheduleFork(fork *Fork) bool {
+	s := g.S
+	first, last := int(fork.First), int(fork.First+fork.Count)
+	waits, holds := false, false
+	for k := first; k < last; k++ {
+		switch {
+		case s.Strands[k].Phase == waiting && !g.ready(k):
+			waits = true
+		case s.Strands[k].Phase == running:
+			g.strand = k
+			return true
+		case s.Strands[k].Phase == holding:
+			holds = true
+		}
+	}
+	if waits {
+		return false
+	}
+	parent := int(fork.Parent)
+	g.strand = parent
+	if holds {
+		for k := first; k < last; k++ {
+			if s.Strands[k].Phase == holding {
+				s.Strands[k].Phase = running
+			}
+		}
+		join := s.Strands[parent].Frames[len(s.Strands[parent].Frames)-1]
+		g.settle(int(join.Reg[0]))
+		return g.scheduled()
+	}
+	if int(s.Head.Rehearsal) == len(s.Forks) {
+		s.Head.Halted = 1
+		return false
+	}
+	s.Strands = s.Strands[:first]
+	s.Forks = s.Forks[:len(s.Forks)-1]
+	return true
+}
+
+// scheduled goes on scheduling after a batch was settled in one stroke.
+func (g *Game) scheduled() bool { return !g.IsOver() && g.schedule() }
+
+// ready reports whether a strand can run; one whose questions have all been answered can.
+func (g *Game) ready(k int) bool {
+	st := &g.S.Strands[k]
+	if st.Phase != waiting {
+		return true
+	}
+	for i := range g.S.Asks {
+		if a := &g.S.Asks[i]; int(a.Strand) == k && a.Answered == 0 {
+			return false
+		}
+	}
+	kept := g.S.Asks[:0]
+	for _, a := range g.S.Asks {
+		if int(a.Strand) != k {
+			kept = append(kept, a)
+		}
+	}
+	g.S.Asks = kept
+	st.Phase = running
+	return true
+}
+
+// Concede ends the match for a seat at once, whatever is going on.
+func (g *Game) Concede(seat Seat) *Refusal {
+	if g.IsOver() || g.S.Outcome[seat] != Playing {
+		return &Refusal{Fact: "refuse.match-over"}
+	}
+	if !g.On(g.Rules.Concede) {
+		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
+	}
+	s := g.S
+	g.dropSides()
+	s.Asks, s.Events, s.Forks = s.Asks[:0], s.Events[:0], s.Forks[:0]
+	s.Strands = s.Strands[:1]
+	s.Strands[0].Phase = running
+	g.strand = 0
+	f := g.push(procChecks)
+	f.Clause, f.Seat, f.Source = g.Rules.Concede, seat, NoRef
+	g.Rules.Conceded(g, seat)
+	// A concession cannot be prevented or replaced by anything, so it does not pass through the pipeline.
+	for i := range s.Events {
+		g.commit(&s.Events[i])
+	}
+	s.Events = s.Events[:0]
+	g.pop()
+	return nil
+}

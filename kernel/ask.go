@@ -1,0 +1,460 @@
+// Asking: questions, the options they offer and the answers they take. What lists the options is what checks an answer.
+
+package kernel
+
+import "slices"
+
+// DecisionKind is the form of an answer.
+type DecisionKind uint8
+
+// The forms. PickSome takes Min to Max different options; OrderAll takes every option in the order the player wants; Number takes
+// one number between Min and Max; Split shares Total out over the options; Arrange puts every option on one of Piles piles.
+const (
+	PickOne DecisionKind = iota
+	PickSome
+	OrderAll
+	YesNo
+	Number
+	Split
+	Arrange
+)
+
+// OptionKind says what an option is about.
+type OptionKind uint8
+
+// The kinds of option. A HiddenCard is shown only as a position.
+const (
+	ActionOption OptionKind = iota
+	CardOption
+	HiddenCardOption
+	PlaceOption
+	SeatOption
+	NumberOption
+	YesOption
+	NoOption
+	EffectOption
+)
+
+// Option is one thing that can be chosen.
+type Option struct {
+	Card   Ref
+	N      int32
+	Verb   Verb // what choosing it does, where one decision offers different things
+	Clause Clause
+	Kind   OptionKind
+	Seat   Seat
+	Place  Place
+	_      uint8
+}
+
+// OptionID names an option in a way that stays the same however often it is listed, and says nothing about hidden cards.
+type OptionID uint64
+
+// ID is the option's stable name.
+func (o *Option) ID() OptionID {
+	id := OptionID(o.Kind)<<56 | OptionID(o.Verb)<<40
+	switch o.Kind {
+	case CardOption:
+		return id | OptionID(o.Card.Serial)
+	case HiddenCardOption:
+		return id | OptionID(o.Place)<<16 | OptionID(uint16(o.N))
+	case PlaceOption:
+		return id | OptionID(o.Place)
+	case SeatOption:
+		return id | OptionID(uint8(o.Seat))
+	default:
+		return id | OptionID(uint32(o.N))
+	}
+}
+
+// Need is a requirement that an option must meet. It lists, checks and explains.
+type Need struct {
+	Clause Clause
+	Fact   Key // what is the case when the need is not met
+	Holds  func(g *Game, a *Ask, o *Option) bool
+}
+
+// Question is something that a game can ask a seat.
+type Question struct {
+	Name   string
+	Clause Clause
+	Kind   DecisionKind
+	Verb   Verb // what an attempt to do this outside its time is called
+	// Candidates offers everything that could come into question; Needs thin it out.
+	Candidates func(g *Game, a *Ask)
+	Needs      []Need
+	Bounds     func(g *Game, a *Ask) (least, most int)
+	// Together is a requirement on the whole answer.
+	Together func(g *Game, a *Ask, picks []Option) (Clause, Key)
+	Piles    int
+}
+
+// Ask is a question that waits for a seat's answer.
+type Ask struct {
+	ID       uint32
+	Question QuestionID
+	Clause   Clause
+	N        int32 // the game's own parameter
+	Strand   uint8
+	Depth    uint8
+	Seat     Seat
+	Answered uint8
+}
+
+// Decision is an open question as its seat sees it.
+type Decision struct {
+	ID       uint64
+	Seat     Seat
+	Question QuestionID
+	Name     string
+	Kind     DecisionKind
+	Clause   Clause
+	Min, Max int
+	Total    int
+	Piles    int
+	Source   Ref // the object whose effect asks
+	Node     NodeID
+	Options  []Option
+}
+
+// Choice is an answer: options by their ids, and numbers where the form wants them.
+type Choice struct {
+	Picks []OptionID
+	Nums  []int
+}
+
+// Refusal says why something is not possible: which clause, and which fact.
+type Refusal struct {
+	Clause Clause
+	Fact   Key
+	Option OptionID
+	Args   []int
+}
+
+func (r *Refusal) Error() string { return string(r.Fact) }
+
+// AskSeat asks a seat; the step must return Wait. Where nothing can be chosen the answer is empty and nobody is asked.
+func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
+	s := g.S
+	st := &s.Strands[g.strand]
+	f := g.Frame()
+	fresh := true
+	for i := range s.Asks {
+		if int(s.Asks[i].Strand) == g.strand {
+			fresh = false
+		}
+	}
+	if fresh {
+		g.dropPicks(uint8(g.strand))
+	}
+	s.Head.NextAsk++
+	s.Asks = append(s.Asks, Ask{
+		ID: s.Head.NextAsk, Question: q, Clause: f.Clause, N: n, Strand: uint8(g.strand),
+		Depth: uint8(len(st.Frames) - 1), Seat: seat,
+	})
+	a := &s.Asks[len(s.Asks)-1]
+	if g.Audit != nil && !g.On(g.Rules.Questions[q].Clause) {
+		s.Asks = s.Asks[:len(s.Asks)-1]
+		return Wait
+	}
+	if _, most := g.bounds(a); most == 0 && g.Rules.Questions[q].Kind != Number {
+		s.Asks = s.Asks[:len(s.Asks)-1]
+	}
+	return Wait
+}
+
+func (g *Game) dropPicks(strand uint8) {
+	kept := g.S.Picks[:0]
+	for _, p := range g.S.Picks {
+		if p.Strand != strand {
+			kept = append(kept, p)
+		}
+	}
+	g.S.Picks = kept
+}
+
+// Picked is the first option that a seat chose in the last question of the running strand, and whether there is one.
+func (g *Game) Picked(seat Seat) (Option, bool) {
+	for _, p := range g.S.Picks {
+		if int(p.Strand) == g.strand && p.Seat == seat {
+			return p.Option, true
+		}
+	}
+	return Option{Card: NoRef}, false
+}
+
+// AllPicked appends to dst every option that a seat chose in the last question, in the order given.
+func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
+	for _, p := range g.S.Picks {
+		if int(p.Strand) == g.strand && p.Seat == seat {
+			dst = append(dst, p.Option)
+		}
+	}
+	return dst
+}
+
+// FrameOf is the procedure that asks.
+func (g *Game) FrameOf(a *Ask) *Frame { return &g.S.Strands[a.Strand].Frames[a.Depth] }
+
+// ScopeOf is where the asking effect's conditions are evaluated.
+func (g *Game) ScopeOf(a *Ask) Scope {
+	f := g.FrameOf(a)
+	return Scope{Source: f.Source, Seat: f.Seat, Strand: a.Strand, Base: f.Base}
+}
+
+// NodeOf is the instruction that asks.
+func (g *Game) NodeOf(a *Ask) *Node { return &g.Pool.Nodes[g.FrameOf(a).Node] }
+
+// Offer puts an option before the seat that is asked, if it meets every need of the question.
+func (g *Game) Offer(a *Ask, o Option) {
+	q := &g.Rules.Questions[a.Question]
+	if o.Clause == 0 {
+		o.Clause = q.Clause
+	}
+	if o.Kind != CardOption && o.Kind != HiddenCardOption {
+		o.Card = NoRef
+	}
+	if g.Audit != nil && !g.On(o.Clause) {
+		return
+	}
+	for i := range q.Needs {
+		n := &q.Needs[i]
+		if g.Audit != nil && g.Audit.isOff(n.Clause) {
+			continue
+		}
+		if !n.Holds(g, a, &o) {
+			if g.Audit != nil {
+				g.Audit.fired(n.Clause)
+			}
+			if g.probe != nil {
+				g.probe.refused(&o, n.Clause, n.Fact)
+			}
+			return
+		}
+	}
+	g.offered = append(g.offered, o)
+}
+
+// OfferCards offers each card of a place that passes a filter. Cards of an ordered hidden zone are offered in an order that says
+// nothing about where they lie.
+func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c CardID) bool) {
+	start := len(g.offered)
+	for _, c := range g.S.In(p) {
+		if keep == nil || keep(c) {
+			g.Offer(a, Option{Kind: CardOption, Card: g.S.Ref(c), Verb: verb, Clause: clause, Place: p})
+		}
+	}
+	if z := &g.Rules.Zones[g.Rules.ZoneOf(p)]; !z.Unordered && (z.Visibility == Hidden || z.Visibility == OwnerOnly) {
+		slices.SortStableFunc(g.offered[start:], func(x, y Option) int {
+			dx, dy := g.S.Cards[x.Card.Card].Def, g.S.Cards[y.Card.Card].Def
+			if dx != dy {
+				return int(dx) - int(dy)
+			}
+			return int(x.Card.Serial) - int(y.Card.Serial)
+		})
+	}
+}
+
+// options lists what the seat can choose. The slice is good until the next listing that starts at 0.
+func (g *Game) options(a *Ask) []Option {
+	q := &g.Rules.Questions[a.Question]
+	start := len(g.offered)
+	switch {
+	case q.Candidates != nil:
+		q.Candidates(g, a)
+	case q.Kind == YesNo:
+		g.Offer(a, Option{Kind: YesOption})
+		g.Offer(a, Option{Kind: NoOption})
+	}
+	return g.offered[start:]
+}
+
+func (g *Game) bounds(a *Ask) (least, most int) {
+	q := &g.Rules.Questions[a.Question]
+	if q.Kind == Number {
+		return q.Bounds(g, a)
+	}
+	start := len(g.offered)
+	n := len(g.options(a))
+	g.offered = g.offered[:start]
+	return g.boundsFor(q, a, n)
+}
+
+// boundsFor narrows what a question wants down to what is there: as many as possible, never more than there are.
+func (g *Game) boundsFor(q *Question, a *Ask, n int) (least, most int) {
+	least, most = 1, 1
+	switch q.Kind {
+	case OrderAll, Arrange:
+		least, most = n, n
+	case Number:
+		return q.Bounds(g, a)
+	case Split:
+		_, total := q.Bounds(g, a)
+		return total, total
+	}
+	if q.Bounds != nil && (q.Kind == PickSome || q.Kind == PickOne) {
+		least, most = q.Bounds(g, a)
+	}
+	return min(least, n), min(most, n)
+}
+
+// Open lists the decisions that wait for an answer. It is good until the match moves on.
+func (g *Game) Open() []Decision {
+	g.open, g.offered = g.open[:0], g.offered[:0]
+	if g.IsOver() {
+		return g.open
+	}
+	for i := range g.S.Sides {
+		side := &g.sides[i]
+		for _, d := range side.Open() {
+			d.ID |= uint64(i+1) << 32
+			g.open = append(g.open, d)
+		}
+	}
+	for i := range g.S.Asks {
+		if a := &g.S.Asks[i]; a.Answered == 0 {
+			g.open = append(g.open, g.decision(a))
+		}
+	}
+	// The options were gathered in one growing buffer; cut it up only now that it no longer moves.
+	at := 0
+	for i := range g.open {
+		if d := &g.open[i]; d.ID>>32 == 0 {
+			n := len(d.Options)
+			d.Options = g.offered[at : at+n : at+n]
+			at += n
+		}
+	}
+	return g.open
+}
+
+func (g *Game) decision(a *Ask) Decision {
+	q := &g.Rules.Questions[a.Question]
+	f := g.FrameOf(a)
+	d := Decision{
+		ID: uint64(a.ID), Seat: a.Seat, Question: a.Question, Name: q.Name, Kind: q.Kind, Clause: q.Clause,
+		Piles: q.Piles, Source: f.Source, Node: f.Node, Options: g.options(a),
+	}
+	d.Min, d.Max = g.boundsFor(q, a, len(d.Options))
+	if q.Kind == Split {
+		d.Total = d.Max
+	}
+	return d
+}
+
+// Answer gives a seat's answer to an open decision. An answer that is not among the possible ones changes nothing.
+func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
+	if side := int(id >> 32); side > 0 {
+		if side > len(g.S.Sides) {
+			return &Refusal{Fact: "refuse.no-such-decision"}
+		}
+		return g.answerSide(side-1, seat, id&0xffffffff, c)
+	}
+	for i := range g.S.Asks {
+		a := &g.S.Asks[i]
+		if uint64(a.ID) != id || a.Answered != 0 {
+			continue
+		}
+		if a.Seat != seat {
+			return &Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}
+		}
+		g.offered = g.offered[:0]
+		opts := g.options(a)
+		picks, refusal := g.accept(a, opts, c)
+		if refusal != nil {
+			return refusal
+		}
+		if len(opts) > 1 || g.Rules.Questions[a.Question].Kind == Number {
+			g.S.Head.Choices++
+		}
+		g.record(a, picks)
+		return nil
+	}
+	return &Refusal{Fact: "refuse.no-such-decision"}
+}
+
+// record takes an answer that has been found good.
+func (g *Game) record(a *Ask, picks []Option) {
+	a.Answered = 1
+	for i := range picks {
+		g.S.Picks = append(g.S.Picks, Pick{Option: picks[i], Ask: a.ID, Strand: a.Strand, Seat: a.Seat})
+	}
+	if g.S.Head.Rehearsal != 0 {
+		g.S.Heard = appendHeard(g.S.Heard, a, picks)
+	}
+	if g.Rules.RecordsRounds && a.Question >= FirstQuestion {
+		g.S.Rounds = appendHeard(g.S.Rounds, a, picks)
+	}
+}
+
+func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
+	h := Heard{Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: -1, Of: int16(len(picks))}
+	h.Option.Card = NoRef
+	dst = append(dst, h)
+	for i := range picks {
+		dst = append(dst, Heard{Option: picks[i], Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: int16(i)})
+	}
+	return dst
+}
+
+// accept checks an answer against the options and gives the options it names, in the order given.
+func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
+	q := &g.Rules.Questions[a.Question]
+	least, most := g.boundsFor(q, a, len(opts))
+	picks := g.scratchPicks[:0]
+	defer func() { g.scratchPicks = picks }()
+	if q.Kind == Number {
+		if len(c.Nums) != 1 || len(c.Picks) != 0 || c.Nums[0] < least || c.Nums[0] > most {
+			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{least, most}}
+		}
+		picks = append(picks, Option{Kind: NumberOption, N: int32(c.Nums[0]), Card: NoRef, Clause: q.Clause})
+		return picks, nil
+	}
+	for _, id := range c.Picks {
+		at := slices.IndexFunc(opts, func(o Option) bool { return o.ID() == id })
+		if at < 0 {
+			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
+		}
+		if slices.ContainsFunc(picks, func(o Option) bool { return o.ID() == id }) {
+			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.chosen-twice", Option: id}
+		}
+		picks = append(picks, opts[at])
+	}
+	switch q.Kind {
+	case Split, Arrange:
+		if refusal := checkNumbers(q, c, len(opts), most); refusal != nil {
+			return nil, refusal
+		}
+		for i := range picks {
+			picks[i].N = int32(c.Nums[i])
+		}
+	default:
+		if len(c.Nums) != 0 || len(picks) < least || len(picks) > most {
+			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.how-many", Args: []int{least, most}}
+		}
+	}
+	if q.Together != nil {
+		if clause, fact := q.Together(g, a, picks); fact != "" {
+			return nil, &Refusal{Clause: clause, Fact: fact}
+		}
+	}
+	return picks, nil
+}
+
+// checkNumbers checks the numbers of a split or an arrangement: one for each option, all options named.
+func checkNumbers(q *Question, c Choice, options, total int) *Refusal {
+	if len(c.Picks) != options || len(c.Nums) != options {
+		return &Refusal{Clause: q.Clause, Fact: "refuse.name-every-option"}
+	}
+	sum := 0
+	for _, n := range c.Nums {
+		sum += n
+		if n < 0 || (q.Kind == Arrange && n >= q.Piles) {
+			return &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{0, q.Piles - 1}}
+		}
+	}
+	if q.Kind == Split && sum != total {
+		return &Refusal{Clause: q.Clause, Fact: "refuse.split-total", Args: []int{total}}
+	}
+	return nil
+}

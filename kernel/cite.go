@@ -1,0 +1,180 @@
+// Citing: which clauses are being carried out, which have fired, and why something is not possible.
+
+package kernel
+
+// Audit counts the clauses that fire and can disable some of them. A disabled clause's step is skipped, its check never holds,
+// its law does not apply, its option is not offered and its definition is not read.
+type Audit struct {
+	Off   map[Clause]bool
+	Fired map[Clause]int
+}
+
+func (a *Audit) isOff(c Clause) bool { return a.Off[c] }
+
+func (a *Audit) fired(c Clause) {
+	if c != 0 && a.Fired != nil {
+		a.Fired[c]++
+	}
+}
+
+// On reports whether a clause is in force, and notes that it was read. A rule that depends on a clause asks here.
+func (g *Game) On(c Clause) bool {
+	if g.Audit == nil || c == 0 {
+		return true
+	}
+	if g.Audit.isOff(c) {
+		return false
+	}
+	g.Audit.fired(c)
+	return true
+}
+
+// Fate says what became of an event that was proposed.
+type Fate uint8
+
+// The fates.
+const (
+	HasHappened Fate = iota
+	WasForbidden
+	WasReplaced
+)
+
+// Record is an event as it is told to whoever watches the whole match.
+type Record struct {
+	Event    Event
+	Fate     Fate
+	By       Clause // what forbade or replaced it
+	Replacer Ref
+	Chain    []Clause // from the outermost procedure to what caused the event
+	Def      DefID    // the printed card it is about
+	Seen     uint8    // the seats that may know which card it is about
+	Span     [2]int   // the characters of the source's text being carried out
+	Node     NodeID
+}
+
+func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
+	r := Record{Event: *e, Fate: fate, Seen: seen, Node: NoNode}
+	fs := g.S.Strands[e.Strand].Frames
+	for i := 0; i <= int(e.Depth) && i < len(fs); i++ {
+		if c := fs[i].Clause; c != 0 && (len(r.Chain) == 0 || r.Chain[len(r.Chain)-1] != c) {
+			r.Chain = append(r.Chain, c)
+		}
+		if fs[i].Node != NoNode {
+			r.Node = fs[i].Node
+			r.Span = g.Pool.Nodes[r.Node].Span
+		}
+	}
+	if len(r.Chain) == 0 || r.Chain[len(r.Chain)-1] != e.Clause {
+		r.Chain = append(r.Chain, e.Clause)
+	}
+	if e.Card.Card != NoCard {
+		r.Def = g.S.Cards[e.Card.Card].Def
+	}
+	return r
+}
+
+// Chain is the clauses being carried out, outermost first.
+func (g *Game) Chain() []Clause {
+	var chain []Clause
+	for _, f := range g.S.Strands[g.strand].Frames {
+		if f.Clause != 0 {
+			chain = append(chain, f.Clause)
+		}
+	}
+	return chain
+}
+
+func (g *Game) chainIDs() []string {
+	var ids []string
+	if g.S == nil || g.strand >= len(g.S.Strands) {
+		return nil
+	}
+	for _, c := range g.Chain() {
+		ids = append(ids, g.Rules.Clauses[c])
+	}
+	return ids
+}
+
+// Attempt is something that a seat would like to do.
+type Attempt struct {
+	Verb Verb
+	Card Ref // NoRef where it is not about a card
+	N    int
+}
+
+// probe collects why candidates were refused.
+type probe struct {
+	want   Attempt
+	clause Clause
+	fact   Key
+}
+
+func (p *probe) refused(o *Option, c Clause, fact Key) {
+	if p.fact == "" && p.matches(o) {
+		p.clause, p.fact = c, fact
+	}
+}
+
+func (p *probe) matches(o *Option) bool {
+	if p.want.Card.IsNone() {
+		return o.Verb == p.want.Verb
+	}
+	return o.Verb == p.want.Verb && o.Card == p.want.Card
+}
+
+// WhyNot says which clause and which fact keep a seat from doing something, or gives nil if it can be done now. The same tables
+// that list the options answer.
+func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
+	if g.IsOver() {
+		return &Refusal{Fact: "refuse.match-over"}
+	}
+	var timing *Refusal
+	for i := range g.Rules.Questions {
+		q := &g.Rules.Questions[i]
+		if q.Verb == want.Verb && q.Name != "" && timing == nil {
+			timing = &Refusal{Clause: q.Clause, Fact: "refuse.not-the-time"}
+		}
+	}
+	if refusal, found := g.whyNotHere(seat, want); found {
+		return refusal
+	}
+	for i := range g.S.Sides {
+		if refusal, found := g.sides[i].whyNotHere(seat, want); found {
+			return refusal
+		}
+	}
+	if timing == nil {
+		timing = &Refusal{Fact: "refuse.nobody-may"}
+	}
+	return timing
+}
+
+// whyNotHere looks at the questions that are open to the seat; found is false if none of them is about such an attempt.
+func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool) {
+	for i := range g.S.Asks {
+		a := &g.S.Asks[i]
+		if a.Seat != seat || a.Answered != 0 {
+			continue
+		}
+		p := &probe{want: want}
+		g.probe = p
+		g.offered = g.offered[:0]
+		opts := g.options(a)
+		g.probe = nil
+		q := &g.Rules.Questions[a.Question]
+		related := q.Verb == want.Verb
+		for k := range opts {
+			if p.matches(&opts[k]) {
+				return nil, true
+			}
+			related = related || opts[k].Verb == want.Verb
+		}
+		if p.fact != "" {
+			return &Refusal{Clause: p.clause, Fact: p.fact}, true
+		}
+		if related {
+			return &Refusal{Clause: q.Clause, Fact: "refuse.not-among-candidates"}, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,340 @@
+// Commit: the only place that changes a position. An event that gets here happens.
+
+package kernel
+
+import "slices"
+
+// commit carries out one event. It reports whether anything was there to carry out.
+func (g *Game) commit(e *Event) bool {
+	s := g.S
+	if e.Card.Card != NoCard && e.Kind != Announced && e.Kind != EffectBegan && !s.IsCurrent(e.Card) {
+		return false // it is no longer the object that this was about
+	}
+	var seen uint8
+	if e.Card.Card != NoCard && g.Watch != nil {
+		seen = g.seers(e.Card.Card)
+	}
+	g.stale()
+	switch e.Kind {
+	case Moved:
+		g.commitMove(e)
+	case Faced:
+		before := g.seers(e.Card.Card)
+		g.delist(e.Card.Card)
+		s.Cards[e.Card.Card].Face = e.Face
+		g.enlist(e.Card.Card)
+		g.countSecret(e.Card.Card, before)
+	case Posed:
+		s.Cards[e.Card.Card].Pose = e.Pose
+	case Counted:
+		s.Cards[e.Card.Card].Counters[e.Attr] += int16(e.N)
+	case VarSet:
+		s.Vars[g.varIndex(e)] = int32(e.N)
+	case VarAdded:
+		s.Vars[g.varIndex(e)] += int32(e.N)
+	case Shuffled:
+		g.commitShuffle(e)
+	case Shown:
+		if s.Cards[e.Card.Card].Known|e.Mask != s.Cards[e.Card.Card].Known {
+			s.Head.Secrets++
+		}
+		s.Cards[e.Card.Card].Known |= e.Mask
+	case Concealed:
+		s.Cards[e.Card.Card].Known = 0
+	case EffectBegan:
+		g.commitEffect(e)
+	case EffectsEnded:
+		g.endEffects(func(x *Effect) bool { return x.Until == e.Until })
+	case Attached:
+		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
+	case Detached:
+		s.Cards[e.Card.Card].Host = NoCard
+	case Combined:
+		g.commitCombine(e)
+	case Parted:
+		g.commitPart(e)
+	case Controlled:
+		s.Cards[e.Card.Card].Controller = e.Seat
+	case Finished:
+		s.Outcome[e.Seat] = Outcome(e.N)
+	case Ended:
+		s.Head.Over = 1
+	case Deferred:
+		s.Head.Clock++
+		s.Pending = append(s.Pending, Pending{
+			Source: e.Source, Subject: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
+		})
+	case Created:
+		g.commitCreate(e)
+	case Ceased:
+		g.commitCease(e.Card.Card)
+	case Announced:
+	}
+	if g.Watch != nil {
+		if e.Card.Card != NoCard {
+			seen |= g.seers(e.Card.Card)
+		}
+		g.Watch(g.recordOf(e, seen, HasHappened))
+	}
+	return true
+}
+
+func (g *Game) varIndex(e *Event) int {
+	if e.Seat == NoSeat {
+		return int(e.Attr)
+	}
+	return len(g.Rules.Vars) + int(e.Seat)*len(g.Rules.PlayerVars) + int(e.Attr)
+}
+
+func (g *Game) commitMove(e *Event) {
+	s := g.S
+	id := e.Card.Card
+	c := &s.Cards[id]
+	before := g.seers(id)
+	e.From = c.Place
+	if e.Face == KeepFace {
+		e.Face = c.Face
+	}
+	leaves := &g.Rules.Zones[g.Rules.ZoneOf(c.Place)]
+	same := g.Rules.Zones[g.Rules.ZoneOf(e.To)].SameObject&(1<<g.Rules.ZoneOf(c.Place)) != 0 || !g.On(leaves.NewObject)
+	if !same {
+		g.takeSnapshot(id)
+		g.delist(id)
+		g.endEffects(func(x *Effect) bool { return x.Target == e.Card })
+	}
+	g.reorder(id, e.To, e.Pos)
+	c.Place, c.Face = e.To, e.Face
+	if !same {
+		s.Head.Serial++
+		c.Serial = s.Head.Serial
+		s.Head.Clock++
+		c.Stamp = s.Head.Clock
+		c.Pose, c.Side, c.Counters, c.Host, c.Link = e.Pose, 0, [4]int16{}, NoCard, 0
+		c.Controller = c.Owner
+		if o := g.Rules.OwnerOf(e.To); o != NoSeat {
+			c.Controller = o
+		} else if e.Seat != NoSeat {
+			c.Controller = e.Seat
+		}
+		g.enlist(id)
+	}
+	if c.Known != 0 {
+		c.Known = 0
+	}
+	g.countSecret(id, before)
+}
+
+// countSecret notes that somebody now sees a card that they did not see before: a choice made before this cannot be taken back.
+func (g *Game) countSecret(id CardID, before uint8) {
+	if g.seers(id)&^before != 0 {
+		g.S.Head.Secrets++
+	}
+}
+
+// reorder takes a card out of the order of its place and puts it into that of another.
+func (g *Game) reorder(id CardID, to Place, pos int16) {
+	s := g.S
+	from := s.Cards[id].Place
+	at := slices.Index(s.Order, id)
+	if s.Cards[id].Whole != NoCard || at < 0 {
+		g.fail("a card that is part of another cannot move by itself")
+		return
+	}
+	copy(s.Order[at:], s.Order[at+1:])
+	for p := int(from); p < len(s.Ends); p++ {
+		s.Ends[p]--
+	}
+	n := len(s.Order) - 1
+	start := uint16(0)
+	if to > 0 {
+		start = s.Ends[to-1]
+	}
+	into := s.Ends[to]
+	switch {
+	case pos == Bottom:
+		into = start
+	case pos > 0:
+		into = max(start, s.Ends[to]-min(uint16(pos), s.Ends[to]))
+	}
+	copy(s.Order[into+1:], s.Order[into:n])
+	s.Order[into] = id
+	for p := int(to); p < len(s.Ends); p++ {
+		s.Ends[p]++
+	}
+}
+
+func (g *Game) commitShuffle(e *Event) {
+	s := g.S
+	cards := s.In(e.To)
+	d := g.dice(g.Rules.OwnerOf(e.To))
+	for i := len(cards) - 1; i > 0; i-- {
+		j := d.below(i + 1)
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+	for _, c := range cards {
+		s.Cards[c].Known = 0
+	}
+	if len(cards) > 1 {
+		s.Head.Secrets++
+	}
+}
+
+func (g *Game) commitEffect(e *Event) {
+	s := g.S
+	if e.Card.Card != NoCard && !s.IsCurrent(e.Card) {
+		return
+	}
+	s.Head.Clock++
+	s.Head.NextID++
+	x := Effect{
+		Source: e.Source, Target: e.Card, N: e.N, Stamp: s.Head.Clock, ID: s.Head.NextID, Mod: e.Mod, Seat: e.Seat, Whom: NoSeat,
+		Op: e.Op, Attr: e.Attr, Until: e.Until, Ability: e.Ability, Clause: e.Clause,
+	}
+	if e.Card.Card == NoCard && e.Mod < 0 {
+		x.Whom = e.Seat
+	}
+	s.Effects = append(s.Effects, x)
+	if e.Op == Grant && e.Card.Card != NoCard {
+		a := &g.Pool.Abilities[AbilityID(e.N)]
+		s.Active = append(s.Active, Active{
+			Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Verb: a.Verb, Stamp: x.Stamp,
+		})
+	}
+}
+
+// endEffects removes the effects that match, with the abilities they grant.
+func (g *Game) endEffects(match func(*Effect) bool) {
+	s := g.S
+	if len(s.Effects) == 0 {
+		return
+	}
+	kept := s.Effects[:0]
+	for i := range s.Effects {
+		x := s.Effects[i]
+		if !match(&x) {
+			kept = append(kept, x)
+			continue
+		}
+		if x.Op == Grant {
+			s.Active = slices.DeleteFunc(s.Active, func(a Active) bool { return a.Effect == x.ID })
+		}
+	}
+	s.Effects = kept
+}
+
+// commitCombine makes a card a part of another: it leaves the order of its place and is no object of its own any more.
+func (g *Game) commitCombine(e *Event) {
+	id := e.Card.Card
+	g.takeOut(id)
+	c := &g.S.Cards[id]
+	c.Place, c.Whole = g.S.Cards[e.Other.Card].Place, e.Other.Card
+}
+
+// commitPart makes a part an object of its own again, at the place that the event names.
+func (g *Game) commitPart(e *Event) {
+	c := &g.S.Cards[e.Card.Card]
+	c.Whole = NoCard
+	g.putIn(e.Card.Card, e.To, e.Face)
+	e.Card = g.S.Ref(e.Card.Card)
+}
+
+// takeOut removes a card from the order of its place; what it was is remembered.
+func (g *Game) takeOut(id CardID) {
+	s := g.S
+	g.takeSnapshot(id)
+	g.delist(id)
+	at := slices.Index(s.Order, id)
+	s.Order = slices.Delete(s.Order, at, at+1)
+	for p := int(s.Cards[id].Place); p < len(s.Ends); p++ {
+		s.Ends[p]--
+	}
+	s.Head.Serial++
+	s.Cards[id].Serial = s.Head.Serial
+}
+
+// putIn lays a card that is in no order on top of a place, as a new object.
+func (g *Game) putIn(id CardID, to Place, face Face) {
+	s := g.S
+	s.Order = slices.Insert(s.Order, int(s.Ends[to]), id)
+	for p := int(to); p < len(s.Ends); p++ {
+		s.Ends[p]++
+	}
+	s.Head.Serial++
+	s.Head.Clock++
+	c := &s.Cards[id]
+	c.Serial, c.Stamp, c.Place, c.Face = s.Head.Serial, s.Head.Clock, to, face
+	g.enlist(id)
+}
+
+func (g *Game) commitCreate(e *Event) {
+	id := g.addCard(DefID(e.N), e.Seat, e.To, e.Face)
+	g.putIn(id, e.To, e.Face)
+	e.Card = g.S.Ref(id)
+}
+
+// commitCease takes a card out of the match. Its slot stays, so that references to it find its snapshot.
+func (g *Game) commitCease(id CardID) {
+	g.takeOut(id)
+	g.S.Cards[id].Place = NoPlace
+}
+
+// enlist puts the abilities of a card that work where it lies in force.
+func (g *Game) enlist(id CardID) {
+	c := &g.S.Cards[id]
+	if c.Place == NoPlace {
+		return
+	}
+	d := &g.Pool.Defs[c.Def]
+	if len(d.Abilities) == 0 {
+		return
+	}
+	here := uint32(1) << g.Rules.ZoneOf(c.Place)
+	for _, aid := range d.Abilities {
+		a := &g.Pool.Abilities[aid]
+		if a.Zones&here == 0 || (c.Face == FaceDown && !a.FaceDown) {
+			continue
+		}
+		g.S.Active = append(g.S.Active, Active{Card: id, Ability: aid, Kind: a.Kind, Verb: a.Verb, Stamp: c.Stamp})
+	}
+}
+
+// delist takes the printed and granted abilities of a card out of force.
+func (g *Game) delist(id CardID) {
+	s := g.S
+	if len(s.Active) == 0 {
+		return
+	}
+	kept := s.Active[:0]
+	for _, a := range s.Active {
+		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
+			kept = append(kept, a)
+		}
+	}
+	s.Active = kept
+}
+
+// staysGranted reports whether a granted ability outlives a change of its card that keeps the object, such as being turned over.
+func (g *Game) staysGranted(a Active) bool {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == a.Effect {
+			return g.S.IsCurrent(x.Target)
+		}
+	}
+	return false
+}
+
+// takeSnapshot freezes what an object is, just before it stops being it.
+func (g *Game) takeSnapshot(id CardID) {
+	c := &g.S.Cards[id]
+	if !g.Rules.Zones[g.Rules.ZoneOf(c.Place)].Snapshots {
+		return
+	}
+	n := Snapshot{
+		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: c.Controller, Place: c.Place,
+		Face: c.Face, Pose: c.Pose, Side: c.Side, Counters: c.Counters,
+	}
+	for a := range min(len(g.Rules.Attrs), len(n.Attrs)) {
+		n.Attrs[a] = g.Attr(id, Attr(a))
+	}
+	g.S.Snaps = append(g.S.Snaps, n)
+}

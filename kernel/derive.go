@@ -1,0 +1,360 @@
+// Deriving: what a card is, as opposed to what is printed on it. Continuous effects apply layer by layer in the game's order;
+// inside a layer an effect waits for those it depends on, otherwise the older one goes first.
+
+package kernel
+
+import "slices"
+
+// appliedMod is a modification in force, from a static ability or from an effect.
+type appliedMod struct {
+	mod    *Mod // nil where the effect itself says all
+	source Ref
+	target Ref
+	n      int64
+	stamp  uint32
+	active int32 // index into State.Active, or -1
+	seat   Seat
+	op     ModOp
+	attr   Attr
+	layer  uint8
+	done   bool
+}
+
+func (g *Game) stale() { g.derivedFresh = false }
+
+// Attr is the value that rules read: printed, changed by every continuous effect.
+func (g *Game) Attr(c CardID, a Attr) int64 {
+	if !g.layering && !g.derivedFresh {
+		g.derive()
+	}
+	if len(g.derived) == 0 {
+		return g.Printed(c, a)
+	}
+	v := g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
+	if v < 0 && !g.layering && g.Rules.Attrs[a].Floor {
+		return 0
+	}
+	return v
+}
+
+// RawAttr is the derived value before a negative one is read as 0.
+func (g *Game) RawAttr(c CardID, a Attr) int64 {
+	g.Attr(c, a)
+	if len(g.derived) == 0 {
+		return g.Printed(c, a)
+	}
+	return g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
+}
+
+// Printed is the value on the card.
+func (g *Game) Printed(c CardID, a Attr) int64 {
+	d := g.Def(c)
+	if int(a) >= len(d.Attrs) {
+		return 0
+	}
+	return d.Attrs[a]
+}
+
+// LastAttr is the value of an object: now if it still is that object, otherwise when it last was.
+func (g *Game) LastAttr(r Ref, a Attr) int64 {
+	if g.S.IsCurrent(r) {
+		return g.Attr(r.Card, a)
+	}
+	if n := g.Last(r); n != nil && int(a) < len(n.Attrs) {
+		return n.Attrs[a]
+	}
+	return g.Printed(r.Card, a)
+}
+
+// Last is the snapshot of an object that is gone, or nil.
+func (g *Game) Last(r Ref) *Snapshot {
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		if g.S.Snaps[i].Ref == r {
+			return &g.S.Snaps[i]
+		}
+	}
+	return nil
+}
+
+// DropSnapshots forgets the snapshots that nothing refers to any more.
+func (g *Game) DropSnapshots() {
+	if len(g.S.Snaps) == 0 {
+		return
+	}
+	g.S.Snaps = slices.DeleteFunc(g.S.Snaps, func(n Snapshot) bool {
+		for _, p := range g.S.Pending {
+			if p.Source == n.Ref || p.Subject == n.Ref {
+				return false
+			}
+		}
+		for _, x := range g.S.Effects {
+			if x.Source == n.Ref {
+				return false
+			}
+		}
+		for _, m := range g.S.Marks {
+			if m.Ref == n.Ref {
+				return false
+			}
+		}
+		for _, it := range g.S.Stack {
+			if it.Source == n.Ref || it.Subject == n.Ref {
+				return false
+			}
+		}
+		for i := range g.S.Strands {
+			for _, f := range g.S.Strands[i].Frames {
+				if f.Source == n.Ref {
+					return false
+				}
+			}
+		}
+		return true
+	})
+}
+
+// IsOff reports whether an ability in force has been switched off.
+func (g *Game) IsOff(act *Active) bool {
+	if !g.layering && !g.derivedFresh {
+		g.derive()
+	}
+	if len(g.off) == 0 {
+		return false
+	}
+	mask := g.off[act.Card]
+	a := &g.Pool.Abilities[act.Ability]
+	if mask == 0 {
+		return false
+	}
+	if g.Rules.IsOff != nil {
+		return g.Rules.IsOff(g, act, mask)
+	}
+	return mask&(1<<a.Tag) != 0
+}
+
+// derive computes every derived value anew. It leaves the table empty when no continuous effect is in force.
+func (g *Game) derive() {
+	g.derivedFresh = true
+	g.derived, g.off = g.derived[:0], g.off[:0]
+	if !g.collectMods() {
+		return
+	}
+	n := len(g.Rules.Attrs)
+	g.derived = resize(g.derived, len(g.S.Cards)*n)
+	g.off = zeroed(g.off, len(g.S.Cards))
+	for c := range g.S.Cards {
+		d := g.Pool.Defs[g.S.Cards[c].Def].Attrs
+		for a := range n {
+			g.derived[c*n+a] = 0
+			if a < len(d) {
+				g.derived[c*n+a] = d[a]
+			}
+		}
+	}
+	g.layering = true
+	for layer := 0; layer <= g.Rules.Layers; layer++ {
+		g.applyLayer(uint8(layer))
+	}
+	g.layering = false
+}
+
+// collectMods lists the modifications in force and reports whether there are any.
+func (g *Game) collectMods() bool {
+	g.mods = g.mods[:0]
+	for i := range g.S.Active {
+		act := &g.S.Active[i]
+		if act.Kind != Static {
+			continue
+		}
+		a := &g.Pool.Abilities[act.Ability]
+		for _, m := range a.Mods {
+			mod := &g.Pool.Mods[m]
+			g.mods = append(g.mods, appliedMod{
+				mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
+				seat: g.S.Cards[act.Card].Controller, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
+			})
+		}
+	}
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Op == Forbid || x.Op == Grant || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+			continue
+		}
+		m := appliedMod{
+			source: x.Source, target: x.Target, n: x.N, stamp: x.Stamp, active: -1, seat: x.Seat, op: x.Op, attr: x.Attr,
+			layer: g.layerOf(x.Op, x.Attr),
+		}
+		if x.Mod >= 0 {
+			m.mod = &g.Pool.Mods[x.Mod]
+		}
+		g.mods = append(g.mods, m)
+	}
+	return len(g.mods) > 0
+}
+
+// layerOf is the layer in which a modification applies. What takes abilities away comes before everything that abilities do.
+func (g *Game) layerOf(op ModOp, a Attr) uint8 {
+	if op == SwitchOff {
+		return 0
+	}
+	return g.Rules.Attrs[a].Layer
+}
+
+// applyLayer applies the modifications of one layer: each time the oldest one that waits for no other.
+func (g *Game) applyLayer(layer uint8) {
+	for {
+		next := -1
+		for i := range g.mods {
+			m := &g.mods[i]
+			if m.done || m.layer != layer {
+				continue
+			}
+			if next >= 0 && !g.goesBefore(m, &g.mods[next]) {
+				continue
+			}
+			if !g.waits(i) {
+				next = i
+			}
+		}
+		if next < 0 {
+			next = g.oldest(layer) // they depend on each other in a circle: then age alone decides
+		}
+		if next < 0 {
+			return
+		}
+		g.mods[next].done = true
+		g.apply(&g.mods[next])
+	}
+}
+
+// goesBefore orders independent modifications: the game's own order first, then age.
+func (g *Game) goesBefore(x, y *appliedMod) bool {
+	if g.Rules.ModRank != nil {
+		if rx, ry := g.Rules.ModRank(g, x.op, x.active >= 0, x.n), g.Rules.ModRank(g, y.op, y.active >= 0, y.n); rx != ry {
+			return rx < ry
+		}
+	}
+	return x.stamp < y.stamp
+}
+
+func (g *Game) oldest(layer uint8) int {
+	at := -1
+	for i := range g.mods {
+		if m := &g.mods[i]; !m.done && m.layer == layer && (at < 0 || m.stamp < g.mods[at].stamp) {
+			at = i
+		}
+	}
+	return at
+}
+
+// waits reports whether a modification depends on another of its layer that has not been applied: whether applying that one
+// would change what this one does.
+func (g *Game) waits(i int) bool {
+	m := &g.mods[i]
+	if m.mod == nil && m.active < 0 {
+		return false
+	}
+	if m.mod.Reads == 0 && m.active < 0 {
+		return false
+	}
+	for k := range g.mods {
+		o := &g.mods[k]
+		if k == i || o.done || o.layer != m.layer {
+			continue
+		}
+		writes := uint32(1) << o.attr
+		if o.op == SwitchOff {
+			if m.active < 0 {
+				continue
+			}
+		} else if m.mod.Reads&writes == 0 {
+			continue
+		}
+		if g.changes(o, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// changes reports whether applying o changes what m does, by trying it.
+func (g *Game) changes(o, m *appliedMod) bool {
+	before := g.signature(m)
+	derived, off := slices.Clone(g.derived), slices.Clone(g.off)
+	g.apply(o)
+	after := g.signature(m)
+	copy(g.derived, derived)
+	copy(g.off, off)
+	return before != after
+}
+
+// signature is a fingerprint of what a modification would do now.
+func (g *Game) signature(m *appliedMod) uint64 {
+	const prime = 1099511628211
+	h := uint64(14695981039346656037)
+	g.eachTarget(m, func(c CardID, n int64) {
+		h = (h ^ uint64(c+1)) * prime
+		h = (h ^ uint64(n)) * prime
+	})
+	return h
+}
+
+// apply makes one modification.
+func (g *Game) apply(m *appliedMod) {
+	width := len(g.Rules.Attrs)
+	g.eachTarget(m, func(c CardID, n int64) {
+		if m.op == SwitchOff {
+			g.off[c] |= uint64(n)
+			return
+		}
+		v := &g.derived[int(c)*width+int(m.attr)]
+		switch m.op {
+		case Add:
+			*v += n
+		case SetTo:
+			*v = n
+		case Union:
+			*v |= n
+		case Without:
+			*v &^= n
+		}
+	})
+}
+
+// eachTarget calls f for each card that a modification changes, with the amount.
+func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
+	if m.active >= 0 {
+		act := &g.S.Active[m.active]
+		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) {
+			return
+		}
+	}
+	if m.mod == nil {
+		f(m.target.Card, m.n)
+		return
+	}
+	at := Scope{Source: m.source, Seat: m.seat}
+	if m.active >= 0 {
+		if a := &g.Pool.Abilities[g.S.Active[m.active].Ability]; a.Cond != nil && !a.Cond(g, at) {
+			return
+		}
+	}
+	if m.mod.Cond != nil && !m.mod.Cond(g, at) {
+		return
+	}
+	n := m.n
+	if m.mod.Amount != nil {
+		n = int64(m.mod.Amount(g, at))
+	}
+	if m.mod.Applies == nil {
+		if g.S.IsCurrent(m.source) {
+			f(m.source.Card, n)
+		}
+		return
+	}
+	for c := range g.S.Cards {
+		if m.mod.Applies(g, at, CardID(c)) {
+			f(CardID(c), n)
+		}
+	}
+}

@@ -1,0 +1,179 @@
+// Events: what can happen to a position, as data. Steps propose events; commit.go carries them out.
+
+package kernel
+
+// EventKind is the elementary change that an event makes. What the change means in a game is its Verb.
+type EventKind uint8
+
+// The kinds of event.
+const (
+	Moved        EventKind = iota // Card goes to To
+	Faced                         // Card is turned face up or face down
+	Posed                         // Card is turned to Pose
+	Counted                       // counter Attr of Card changes by N
+	VarSet                        // number Attr of Seat, or of the table, becomes N
+	VarAdded                      // number Attr of Seat, or of the table, changes by N
+	Shuffled                      // the cards at To are shuffled
+	Shown                         // Card is shown to the seats of Mask
+	Concealed                     // Card is no longer shown
+	EffectBegan                   // a continuous effect starts
+	EffectsEnded                  // the continuous effects of duration Until end
+	Attached                      // Card is attached to Other
+	Detached                      // Card is no longer attached
+	Combined                      // Card becomes a part of Other, one object
+	Parted                        // Card stops being a part of what it was combined into
+	Controlled                    // Seat takes control of Card
+	Finished                      // the match ends for Seat with outcome N
+	Ended                         // the match ends
+	Announced                     // nothing changes; it is said, so that others can listen
+	Deferred                      // instruction N waits, under the tag Attr, until the game takes it up
+	Created                       // a card of definition N comes into being at To
+	Ceased                        // Card ceases to exist
+	kinds
+)
+
+// EventMask is a set of event kinds.
+type EventMask uint32
+
+// Of is the set of the given kinds.
+func Of(ks ...EventKind) EventMask {
+	var m EventMask
+	for _, k := range ks {
+		m |= 1 << k
+	}
+	return m
+}
+
+// The flags of an event.
+const (
+	wasReplaced uint8 = 1 << iota // something else happens in its place, or it was changed on the way
+	wasDropped                    // it does not happen
+	Random                        // nobody chose the card
+)
+
+// Bottom as the Pos of a move puts the card under all others; 0 puts it on top, n puts it under the n topmost.
+const Bottom int16 = -1
+
+// Event is one change. Events proposed in one step are one batch: they happen at the same time.
+type Event struct {
+	Card    Ref
+	Other   Ref
+	Source  Ref // the object whose effect wants it
+	N       int64
+	Applied [4]AbilityID // replacements that have had their say, each plus one
+	Verb    Verb
+	Clause  Clause
+	Ability AbilityID
+	Pos     int16
+	Mod     int16
+	Kind    EventKind
+	Seat    Seat // whose event it is
+	From    Place
+	To      Place
+	Face    Face
+	Pose    Pose
+	Op      ModOp
+	Attr    Attr
+	Until   Duration
+	Mask    uint8
+	Strand  uint8
+	Depth   uint8
+	Flags   uint8
+	_       uint8
+}
+
+// Propose asks for an event. It is judged, and carried out or not, when the step has returned.
+func (g *Game) Propose(e Event) {
+	f := g.Frame()
+	if e.Clause == 0 {
+		e.Clause = f.Clause
+	}
+	if e.Source == (Ref{}) {
+		e.Source = f.Source
+	}
+	e.Strand = uint8(g.strand)
+	e.Depth = uint8(len(g.S.Strands[g.strand].Frames) - 1)
+	g.S.Events = append(g.S.Events, e)
+}
+
+// Move proposes that a card goes to a place.
+func (g *Game) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
+	g.Propose(Event{Kind: Moved, Verb: verb, Seat: seat, Card: card, Other: NoRef, To: to, Face: face, Pos: pos, Mod: -1})
+}
+
+// SetVar proposes that a number of a seat, or of the table for NoSeat, becomes n.
+func (g *Game) SetVar(verb Verb, seat Seat, v int, n int) {
+	g.Propose(Event{Kind: VarSet, Verb: verb, Seat: seat, Attr: Attr(v), N: int64(n), Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// AddVar proposes that a number of a seat, or of the table for NoSeat, changes by n.
+func (g *Game) AddVar(verb Verb, seat Seat, v int, n int) {
+	g.Propose(Event{Kind: VarAdded, Verb: verb, Seat: seat, Attr: Attr(v), N: int64(n), Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// Turn proposes that a card is turned face up or face down.
+func (g *Game) Turn(verb Verb, seat Seat, card Ref, face Face) {
+	g.Propose(Event{Kind: Faced, Verb: verb, Seat: seat, Card: card, Other: NoRef, Face: face, Mod: -1})
+}
+
+// Shuffle proposes that the cards of a place are shuffled.
+func (g *Game) Shuffle(verb Verb, seat Seat, p Place) {
+	g.Propose(Event{Kind: Shuffled, Verb: verb, Seat: seat, To: p, Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// Show proposes that a card is shown to some seats; 0xff means everybody.
+func (g *Game) Show(verb Verb, seat Seat, card Ref, to uint8) {
+	g.Propose(Event{Kind: Shown, Verb: verb, Seat: seat, Card: card, Other: NoRef, Mask: to, Mod: -1})
+}
+
+// Conceal proposes that a card is no longer shown to anybody who may not see it anyway.
+func (g *Game) Conceal(card Ref) {
+	g.Propose(Event{Kind: Concealed, Card: card, Other: NoRef, Seat: NoSeat, Mod: -1})
+}
+
+// Say proposes an event that changes nothing, so that laws, replacements and triggers can name it and the log can tell it.
+func (g *Game) Say(verb Verb, seat Seat, card Ref, n int) {
+	g.Propose(Event{Kind: Announced, Verb: verb, Seat: seat, Card: card, Other: NoRef, N: int64(n), Mod: -1})
+}
+
+// Finish proposes that the match ends for a seat.
+func (g *Game) Finish(verb Verb, seat Seat, how Outcome) {
+	g.Propose(Event{Kind: Finished, Verb: verb, Seat: seat, N: int64(how), Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// End proposes that the match is over.
+func (g *Game) End(verb Verb) {
+	g.Propose(Event{Kind: Ended, Verb: verb, Seat: NoSeat, Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// ChangeAttr proposes a continuous effect on one object.
+func (g *Game) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
+	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: seat, Card: target, Other: NoRef, Op: op, Attr: a, N: n, Until: until, Mod: -1})
+}
+
+// BindSeat proposes a continuous effect on a player.
+func (g *Game) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
+	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: whom, Card: NoRef, Other: NoRef, Op: op, N: n, Until: until, Mod: -1})
+}
+
+// StartMod proposes a continuous effect whose reach and amount are computed anew whenever somebody looks.
+func (g *Game) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
+	m := &g.Pool.Mods[mod]
+	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: seat, Card: NoRef, Other: NoRef, Op: m.Op, Attr: m.Attr, N: m.N, Until: until, Mod: mod})
+}
+
+// Defer proposes that an instruction of the running effect waits until the game takes up what waits under a tag.
+func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
+	g.Propose(Event{Kind: Deferred, Verb: verb, Seat: seat, Card: NoRef, Other: NoRef, N: int64(node), Attr: Attr(tag), Mod: -1})
+}
+
+// EndEffects proposes that every continuous effect of a duration ends.
+func (g *Game) EndEffects(verb Verb, until Duration) {
+	g.Propose(Event{Kind: EffectsEnded, Verb: verb, Seat: NoSeat, Until: until, Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// Happened reports how many of the events that the running procedure last proposed took place as proposed.
+func (g *Game) Happened() (done, proposed int) {
+	f := g.Frame()
+	return int(f.Done), int(f.Asked)
+}

@@ -1,0 +1,286 @@
+// Frames: procedures as tables of named steps, and the explicit stack on which they run.
+
+package kernel
+
+// Proc is a numbered procedure of a rulebook.
+type Proc struct {
+	Name  string
+	Steps []Step
+}
+
+// Step is one paragraph of a procedure. A step does one thing and says what comes next. Its clause is cited by whatever
+// happens while it runs; a step whose clause is disabled is skipped.
+type Step struct {
+	Clause Clause
+	Label  Label
+	When   func(g *Game) bool // nil: always. A step that does not apply neither runs nor counts as having fired.
+	Do     func(g *Game) Flow
+}
+
+// Flow is what a step says comes next.
+type Flow uint32
+
+// The flows that need no argument. Continue goes on with the next step; Done ends the procedure; Again runs the same step once
+// more; Wait stops until everybody who was asked has answered, then goes on with the next step.
+const (
+	Continue Flow = iota
+	Done
+	Again
+	Wait
+	called
+	rolledBack
+	jump
+)
+
+const noStep = 0xffff
+
+// GoTo continues at a named step of the same procedure.
+func GoTo(l Label) Flow { return jump | Flow(l)<<8 }
+
+// Frame is a procedure under way.
+type Frame struct {
+	Source Ref // the object whose effect is being carried out
+	Reg    [8]int32
+	Node   NodeID
+	Proc   ProcID
+	Step   uint16
+	Clause Clause // what is being carried out now
+	Done   uint16 // how many of the events last proposed here happened as proposed
+	Asked  uint16 // how many were proposed
+	Seat   Seat
+	Base   uint8 // the frame that owns the memory this one uses
+	Asks   uint8 // the root of a strand: whether somebody may have to choose while it runs
+	_      [3]uint8
+}
+
+type strandPhase uint8
+
+const (
+	running strandPhase = iota
+	waiting             // for answers
+	holding             // events to be committed together with the other strands'
+	ended
+)
+
+// Frame is the procedure under way in the strand that is running.
+func (g *Game) Frame() *Frame {
+	fs := g.S.Strands[g.strand].Frames
+	return &fs[len(fs)-1]
+}
+
+// Base is the frame that owns the memory of the effect that is running.
+func (g *Game) Base() *Frame {
+	return &g.S.Strands[g.strand].Frames[g.Frame().Base]
+}
+
+// Node is the instruction that the running frame carries out.
+func (g *Game) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
+
+// Scope is where the running frame's conditions are evaluated.
+func (g *Game) Scope() Scope {
+	f := g.Frame()
+	return Scope{Source: f.Source, Seat: f.Seat, Strand: uint8(g.strand), Base: f.Base}
+}
+
+// Call starts a procedure on top of the running one. It inherits whose effect is being carried out and its memory.
+func (g *Game) Call(p ProcID, regs ...int32) Flow {
+	f := g.push(p)
+	copy(f.Reg[:], regs)
+	return called
+}
+
+// CallNode carries out an instruction as a part of the running effect.
+func (g *Game) CallNode(id NodeID) Flow {
+	if id == NoNode {
+		return Continue
+	}
+	f := g.push(g.Pool.Nodes[id].Proc)
+	f.Node = id
+	return called
+}
+
+// Begin carries out an ability of source for seat, with a memory of its own.
+func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
+	if root == NoNode {
+		return Continue
+	}
+	f := g.push(g.Pool.Nodes[root].Proc)
+	f.Node, f.Seat, f.Source = root, seat, source
+	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
+	return called
+}
+
+// BeginProc starts a procedure for a seat with a memory of its own.
+func (g *Game) BeginProc(p ProcID, seat Seat, source Ref, regs ...int32) Flow {
+	f := g.push(p)
+	f.Seat, f.Source = seat, source
+	copy(f.Reg[:], regs)
+	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
+	return called
+}
+
+func (g *Game) push(p ProcID) *Frame {
+	st := &g.S.Strands[g.strand]
+	if len(st.Frames) >= maxDepth {
+		g.fail("procedures nest deeper than %d", maxDepth)
+		st.Frames = st.Frames[:len(st.Frames)-1]
+	}
+	var f Frame
+	f.Proc, f.Node, f.Source, f.Seat = p, NoNode, NoRef, NoSeat
+	if n := len(st.Frames); n > 0 {
+		top := &st.Frames[n-1]
+		f.Seat, f.Source, f.Base, f.Clause = top.Seat, top.Source, top.Base, top.Clause
+	}
+	st.Frames = append(st.Frames, f)
+	return &st.Frames[len(st.Frames)-1]
+}
+
+// maxDepth bounds the frames of a strand; a frame's index fits a byte. Reaching it is an engine error, never a rule.
+const maxDepth = 250
+
+// pop ends the running procedure and forgets the memory that only it owned.
+func (g *Game) pop() {
+	st := &g.S.Strands[g.strand]
+	top := len(st.Frames) - 1
+	if int(st.Frames[top].Base) == top && len(g.S.Marks) > 0 {
+		g.forget(uint8(top))
+	}
+	st.Frames = st.Frames[:top]
+}
+
+func (g *Game) forget(base uint8) {
+	kept := g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Base != base || m.Strand != uint8(g.strand) {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+}
+
+// Remember adds an object to a slot of the running effect's memory.
+func (g *Game) Remember(slot uint8, r Ref) {
+	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot})
+}
+
+// Forget empties a slot of the running effect's memory.
+func (g *Game) Forget(slot uint8) {
+	base, kept := g.Frame().Base, g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Base != base || m.Strand != uint8(g.strand) || m.Slot != slot {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+}
+
+// Remembered appends to dst what a slot of an effect's memory holds.
+func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			dst = append(dst, m.Ref)
+		}
+	}
+	return dst
+}
+
+// FirstRemembered is the first object in a slot, or NoRef.
+func (g *Game) FirstRemembered(at Scope, slot uint8) Ref {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			return m.Ref
+		}
+	}
+	return NoRef
+}
+
+// OpenStack puts the stack to sleep and starts an empty one above it, as a battle inside a battle does.
+func (g *Game) OpenStack() { g.S.Head.Level++ }
+
+// CloseStack wakes the stack below again. What is still on the upper one ceases to exist.
+func (g *Game) CloseStack() {
+	for len(g.S.Stack) > 0 && g.S.Stack[len(g.S.Stack)-1].Level == g.S.Head.Level {
+		g.S.Stack = g.S.Stack[:len(g.S.Stack)-1]
+	}
+	g.S.Head.Level--
+}
+
+// PushItem puts something played on the stack that is awake.
+func (g *Game) PushItem(it Item) {
+	it.Level = g.S.Head.Level
+	g.S.Stack = append(g.S.Stack, it)
+}
+
+// TopItem is the item that resolves next, and whether there is one on the stack that is awake.
+func (g *Game) TopItem() (Item, bool) {
+	n := len(g.S.Stack)
+	if n == 0 || g.S.Stack[n-1].Level != g.S.Head.Level {
+		return Item{}, false
+	}
+	return g.S.Stack[n-1], true
+}
+
+// PopItem takes the item that resolves next off its stack.
+func (g *Game) PopItem() (Item, bool) {
+	it, ok := g.TopItem()
+	if ok {
+		g.S.Stack = g.S.Stack[:len(g.S.Stack)-1]
+	}
+	return it, ok
+}
+
+// Save remembers the position, to go back to if what follows turns out to be illegal. The position is that of before the
+// running step.
+func (g *Game) Save() {
+	s, n := g.S, len(g.S.Saved)
+	all := resize(s.Saved, n+1)
+	if all[n] == nil {
+		all[n] = new(State)
+	}
+	slot := all[n]
+	s.Saved = nil // a saved position needs no copy of the older ones: they are still here
+	s.Clone(slot)
+	s.Saved = all
+	fs := slot.Strands[g.strand].Frames
+	fs[len(fs)-1].Step--
+}
+
+// Keep gives up the position that was saved last: the play was legal.
+func (g *Game) Keep() {
+	if n := len(g.S.Saved); n > 0 {
+		g.S.Saved = g.S.Saved[:n-1]
+	}
+}
+
+// RollBack restores the position saved last, down to the choices, and continues at a named step of the procedure that saved
+// it. The randomness used meanwhile stays used and what was revealed stays counted as revealed, so that a play taken back
+// cannot be used to peek.
+func (g *Game) RollBack(to Label) Flow {
+	n := len(g.S.Saved)
+	if n == 0 {
+		g.fail("nothing was saved to roll back to")
+		return Done
+	}
+	slot := g.S.Saved[n-1]
+	drawn := append(g.scratchDrawn[:0], g.S.Drawn...)
+	g.scratchDrawn = drawn
+	head, saved := g.S.Head, g.S.Saved
+	g.S.Saved = nil
+	slot.Clone(g.S)
+	g.S.Saved = saved[:n-1]
+	copy(g.S.Drawn, drawn)
+	g.S.Head.Secrets, g.S.Head.NextAsk, g.S.Head.Choices = head.Secrets, head.NextAsk, head.Choices
+	g.S.Head.Serial, g.S.Head.Clock = head.Serial, head.Clock
+	g.stale()
+	f := g.Frame()
+	f.Step = g.step(f.Proc, to)
+	return rolledBack
+}
+
+func (g *Game) step(p ProcID, l Label) uint16 {
+	if ls := g.Rules.labels[p]; int(l) < len(ls) && ls[l] != noStep {
+		return ls[l]
+	}
+	g.fail("procedure %s has no step labelled %d", g.Rules.Procs[p].Name, l)
+	return uint16(len(g.Rules.Procs[p].Steps))
+}

@@ -1,0 +1,210 @@
+// Game: a State bound to its Rules and Pool, with the scratch memory that running it needs.
+
+package kernel
+
+import "fmt"
+
+// Game runs a match. Only the kernel and the games look inside S; everybody else sees views and decisions.
+type Game struct {
+	Rules *Rules
+	Pool  *Pool
+	S     *State
+
+	// Watch is told of everything that happens; nil in simulations.
+	Watch func(Record)
+	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
+	Audit *Audit
+
+	strand       int
+	err          error
+	budget       int
+	derived      []int64
+	off          []uint64 // switched-off ability tags of each card, as derived
+	derivedFresh bool
+	layering     bool
+	offered      []Option
+	open         []Decision
+	probe        *probe
+	before       []bool
+	mods         []appliedMod
+	sides        []Game
+	scratchDrawn []uint32
+	scratchRefs  []Ref
+	scratchPicks []Option
+	rivals       []rival
+}
+
+// NewGame makes a match of the given decks at its first step: decks[seat] lists the cards that start in zone `into` of each
+// seat, in order, unshuffled. A reused Game keeps its memory.
+func (g *Game) NewGame(rules *Rules, pool *Pool, seed [32]byte, decks [][]DefID, into ZoneID) {
+	g.reset(rules, pool, seed)
+	s := g.S
+	for seat, deck := range decks {
+		for _, d := range deck {
+			g.addCard(d, Seat(seat), rules.PlaceOf(into, Seat(seat)), FaceDown)
+		}
+	}
+	g.fillOrder()
+	s.Strands = resize(s.Strands, 1)
+	s.Strands[0].Frames, s.Strands[0].Seat, s.Strands[0].Phase = s.Strands[0].Frames[:0], NoSeat, running
+	g.strand = 0
+	g.push(rules.Main)
+}
+
+// Placed is a card of a position that is set up by hand.
+type Placed struct {
+	Def   DefID
+	Owner Seat
+	Place Place
+	Face  Face
+	Pose  Pose
+}
+
+// NewPosition makes a match that stands at a named point with the given cards in the given places, bottom first.
+func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Placed, start Start) {
+	g.reset(rules, pool, seed)
+	for _, c := range cards {
+		id := g.addCard(c.Def, c.Owner, c.Place, c.Face)
+		g.S.Cards[id].Pose = c.Pose
+	}
+	g.fillOrder()
+	s := g.S
+	s.Strands = resize(s.Strands, 1)
+	s.Strands[0].Frames, s.Strands[0].Seat, s.Strands[0].Phase = s.Strands[0].Frames[:0], NoSeat, running
+	g.strand = 0
+	f := g.push(start.Proc)
+	if start.At != 0 {
+		f.Step = g.step(start.Proc, start.At)
+	}
+	for c := range s.Cards {
+		g.enlist(CardID(c))
+	}
+}
+
+// Load binds g to a state that was saved elsewhere.
+func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
+	g.Rules, g.Pool, g.S = rules, pool, s
+	g.err, g.strand, g.derivedFresh = nil, 0, false
+}
+
+func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
+	if g.S == nil {
+		g.S = new(State)
+	}
+	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
+	s := g.S
+	s.Seed, s.Head = seed, Head{}
+	s.Drawn = zeroed(s.Drawn, rules.Seats+1)
+	s.Vars = zeroed(s.Vars, len(rules.Vars)+rules.Seats*len(rules.PlayerVars))
+	s.Outcome = zeroed(s.Outcome, rules.Seats)
+	s.Ends = zeroed(s.Ends, rules.Places())
+	s.Cards, s.Order, s.Active, s.Effects = s.Cards[:0], s.Order[:0], s.Active[:0], s.Effects[:0]
+	s.Pending, s.Stack, s.Snaps, s.Marks = s.Pending[:0], s.Stack[:0], s.Snaps[:0], s.Marks[:0]
+	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
+	s.Rounds = s.Rounds[:0]
+	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
+}
+
+func zeroed[T any](s []T, n int) []T {
+	s = resize(s, n)
+	clear(s)
+	return s
+}
+
+func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
+	s := g.S
+	s.Head.Serial++
+	controller := owner
+	if o := g.Rules.OwnerOf(at); o != NoSeat {
+		controller = o
+	}
+	s.Cards = append(s.Cards, Card{
+		Serial: s.Head.Serial, Def: d, Host: NoCard, Whole: NoCard,
+		Owner: owner, Controller: controller, Place: at, Face: face,
+	})
+	return CardID(len(s.Cards) - 1)
+}
+
+// fillOrder lays the cards out place by place, in the order in which they were added.
+func (g *Game) fillOrder() {
+	s := g.S
+	s.Order = zeroed(s.Order, len(s.Cards))
+	clear(s.Ends)
+	for i := range s.Cards {
+		s.Ends[s.Cards[i].Place]++
+	}
+	total := uint16(0)
+	for p := range s.Ends {
+		n := s.Ends[p]
+		s.Ends[p] = total
+		total += n
+	}
+	for i := range s.Cards {
+		p := s.Cards[i].Place
+		s.Order[s.Ends[p]] = CardID(i)
+		s.Ends[p]++
+	}
+}
+
+// Err is the engine error that stopped the match, or nil. A rule never causes one.
+func (g *Game) Err() error { return g.err }
+
+func (g *Game) fail(format string, args ...any) {
+	if g.err == nil {
+		g.err = &EngineError{Text: fmt.Sprintf(format, args...), Clauses: g.chainIDs()}
+	}
+}
+
+// EngineError says that the engine, not a player, did something impossible.
+type EngineError struct {
+	Text    string
+	Clauses []string
+}
+
+func (e *EngineError) Error() string {
+	return fmt.Sprintf("engine error: %s (at %v)", e.Text, e.Clauses)
+}
+
+// IsOver reports whether the match has ended.
+func (g *Game) IsOver() bool { return g.S.Head.Over != 0 }
+
+// Outcome is how the match stands for a seat.
+func (g *Game) Outcome(seat Seat) Outcome { return g.S.Outcome[seat] }
+
+// Var reads a number of the table.
+func (g *Game) Var(v int) int { return int(g.S.Vars[v]) }
+
+// PlayerVar reads a number of a seat.
+func (g *Game) PlayerVar(seat Seat, v int) int {
+	return int(g.S.Vars[len(g.Rules.Vars)+int(seat)*len(g.Rules.PlayerVars)+v])
+}
+
+// At lists the cards of a seat's zone, bottom first. The slice is only good until the next event.
+func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.S.In(g.Rules.PlaceOf(z, seat)) }
+
+// Count is how many cards lie in a seat's zone.
+func (g *Game) Count(z ZoneID, seat Seat) int { return len(g.At(z, seat)) }
+
+// Top is the uppermost card of a seat's zone, or NoCard.
+func (g *Game) Top(z ZoneID, seat Seat) CardID {
+	cards := g.At(z, seat)
+	if len(cards) == 0 {
+		return NoCard
+	}
+	return cards[len(cards)-1]
+}
+
+// Card is what a physical card is now.
+func (g *Game) Card(c CardID) *Card { return &g.S.Cards[c] }
+
+// Def is a card as printed.
+func (g *Game) Def(c CardID) *Def { return &g.Pool.Defs[g.S.Cards[c].Def] }
+
+// Zone is the kind of zone a card is in.
+func (g *Game) Zone(c CardID) ZoneID { return g.Rules.ZoneOf(g.S.Cards[c].Place) }
+
+// Seats counts the players.
+func (g *Game) Seats() int { return g.Rules.Seats }
+
+// Next is the seat to the left of another.
+func (g *Game) Next(s Seat) Seat { return Seat((int(s) + 1) % g.Rules.Seats) }

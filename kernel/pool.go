@@ -1,0 +1,160 @@
+// Pool: the cards that a match can contain, compiled. Definitions are immutable and live outside the State.
+
+package kernel
+
+// Scope is where an effect is evaluated: on whose behalf, from which object, and which frame holds its memory.
+type Scope struct {
+	Source Ref
+	Seat   Seat
+	Strand uint8
+	Base   uint8
+	_      uint8
+}
+
+// Cond, Amount and Filter are the pure parts of an effect: they read and never write.
+type (
+	Cond   func(g *Game, at Scope) bool
+	Amount func(g *Game, at Scope) int
+	Filter func(g *Game, at Scope, card CardID) bool
+)
+
+// Node is one instruction of an effect tree. Its procedure carries it out; its children are carried out by that procedure.
+type Node struct {
+	Proc   ProcID
+	Clause Clause
+	Asks   bool // it, or a node below it, asks somebody to choose
+	Kids   []NodeID
+	Cond   Cond
+	Amount Amount
+	Filter Filter
+	Args   [8]int32
+	Span   [2]int // the characters of the card's text that say so
+}
+
+// AbilityKind says how the kernel uses an ability.
+type AbilityKind uint8
+
+// The kinds of ability.
+const (
+	Procedural  AbilityKind = iota // run by a step of the game's own procedures
+	Triggered                      // becomes pending when an event matches
+	Static                         // generates continuous effects while it is in force
+	Replacing                      // replaces events
+	Prohibiting                    // forbids events
+	Activated                      // played by a player
+)
+
+// Ability is one ability of a card definition, or one that an effect grants.
+type Ability struct {
+	Kind     AbilityKind
+	Clause   Clause
+	Zones    uint32 // bit per ZoneID: where it works
+	FaceDown bool   // works while its card lies face down, too
+	Tag      uint8  // the game's own name for the kind of ability
+	Verb     Verb   // the event it listens to; 0 listens to none
+	Kinds    EventMask
+	Optional bool // a replacement that its controller may decline
+	Matches  func(g *Game, at Scope, e *Event) bool
+	Cond     Cond
+	Root     NodeID
+	// Rewrite changes a replaced event in place, for replacements that keep it in its batch; otherwise Root runs instead of it.
+	Rewrite func(g *Game, at Scope, e *Event)
+	Mods    []int16 // for Static: what it does, as entries of Pool.Mods
+	Rank    uint8   // for Replacing: the game's own class of replacement
+	Span    [2]int
+}
+
+// Mod is a change of a characteristic that a static ability or an effect makes.
+type Mod struct {
+	Op     ModOp
+	Attr   Attr
+	Reads  uint32 // bit per Attr that Applies or Amount look at: what it can depend on
+	N      int64
+	Amount Amount
+	Cond   Cond
+	// Applies says which cards it changes; nil means its source alone.
+	Applies Filter
+}
+
+// ModOp is how a change combines with the value before it.
+type ModOp uint8
+
+// The operations. SwitchOff and Grant change which abilities a card has instead of an attribute.
+const (
+	Add ModOp = iota
+	SetTo
+	Union
+	Without
+	SwitchOff // N is a bit mask of ability tags
+	Grant     // N is an AbilityID
+	Forbid    // N is a Verb: the seat of the effect's target may not do it
+)
+
+// Def is a card as printed.
+type Def struct {
+	Number    string
+	Name      string
+	Attrs     []int64
+	Abilities []AbilityID
+}
+
+// Pool is a set of card definitions with their compiled abilities.
+type Pool struct {
+	Defs      []Def
+	Abilities []Ability
+	Nodes     []Node
+	Mods      []Mod
+	numbers   map[string]DefID
+}
+
+// Index completes the pool's tables. It must be called once after the last definition was added.
+func (p *Pool) Index() *Pool {
+	p.numbers = make(map[string]DefID, len(p.Defs))
+	for i := range p.Defs {
+		p.numbers[p.Defs[i].Number] = DefID(i)
+	}
+	for i := range p.Nodes {
+		p.markAsks(NodeID(i), 0)
+	}
+	return p
+}
+
+func (p *Pool) markAsks(id NodeID, depth int) bool {
+	if id == NoNode || depth > maxTreeDepth {
+		return false
+	}
+	n := &p.Nodes[id]
+	for _, k := range n.Kids {
+		if p.markAsks(k, depth+1) {
+			n.Asks = true
+		}
+	}
+	return n.Asks
+}
+
+// maxTreeDepth bounds how deep an effect tree may nest; card texts nest four or five deep.
+const maxTreeDepth = 64
+
+// Find is the definition with a collector's number.
+func (p *Pool) Find(number string) (DefID, bool) {
+	d, ok := p.numbers[number]
+	return d, ok
+}
+
+// AddNode appends a node and gives its id.
+func (p *Pool) AddNode(n Node) NodeID {
+	p.Nodes = append(p.Nodes, n)
+	return NodeID(len(p.Nodes) - 1)
+}
+
+// AddAbility appends an ability and gives its id.
+func (p *Pool) AddAbility(a Ability) AbilityID {
+	p.Abilities = append(p.Abilities, a)
+	return AbilityID(len(p.Abilities) - 1)
+}
+
+// AddMod appends a modification and gives its index.
+func (p *Pool) AddMod(m Mod) int16 {
+	p.Mods = append(p.Mods, m)
+	return int16(len(p.Mods) - 1)
+}

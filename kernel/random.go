@@ -1,0 +1,61 @@
+// Randomness: numbers drawn from SHA-256 of the match's seed, a stream and a counter. The seed can be committed to by its
+// hash before a match and revealed after it; whoever has it can compute every shuffle again.
+
+package kernel
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+// Commitment is the hash of a seed, to be published before the match.
+func Commitment(seed [32]byte) [32]byte {
+	var b [64]byte
+	copy(b[:], "saitei seed commitment v1\x00")
+	copy(b[32:], seed[:])
+	return sha256.Sum256(b[:])
+}
+
+// dice reads one random stream. Four numbers come out of each hash; what is left of a hash is not carried over to the next use,
+// so that a stream's state is one counter.
+type dice struct {
+	seed   [32]byte
+	stream uint32
+	drawn  *uint32
+	block  [32]byte
+	left   int
+}
+
+func (d *dice) next() uint64 {
+	if d.left == 0 {
+		var b [40]byte
+		copy(b[:32], d.seed[:])
+		binary.LittleEndian.PutUint32(b[32:], d.stream)
+		binary.LittleEndian.PutUint32(b[36:], *d.drawn)
+		*d.drawn++
+		d.block = sha256.Sum256(b[:])
+		d.left = 4
+	}
+	d.left--
+	return binary.LittleEndian.Uint64(d.block[d.left*8:])
+}
+
+// below gives a number in [0,n), every one equally likely: values past the last whole multiple of n are drawn again.
+func (d *dice) below(n int) int {
+	limit := ^uint64(0) - ^uint64(0)%uint64(n)
+	for {
+		if v := d.next(); v < limit {
+			return int(v % uint64(n))
+		}
+	}
+}
+
+// dice opens a random stream: one for each seat, and the last for the table, so that what happens to one seat's cards does not
+// disturb another's.
+func (g *Game) dice(stream Seat) dice {
+	i := int(stream)
+	if stream == NoSeat {
+		i = len(g.S.Drawn) - 1
+	}
+	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i]}
+}

@@ -1,0 +1,217 @@
+// Rules: what a game declares, once, before any match is played. Nothing in here changes while a match runs.
+
+package kernel
+
+// Visibility says who may see the face of a card in a zone.
+type Visibility uint8
+
+// The kinds of visibility. A face-down card in a Public zone shows its face to nobody, in an OwnerPeeks zone to its
+// controller only.
+const (
+	Public Visibility = iota
+	OwnerPeeks
+	OwnerOnly
+	Hidden
+)
+
+// Shape is how a client lays a zone out; it has no meaning in the rules.
+type Shape string
+
+// The shapes a board is made of.
+const (
+	Pile   Shape = "pile"
+	Row    Shape = "row"
+	Fan    Shape = "fan"
+	Slot   Shape = "slot"
+	Square Shape = "square"
+)
+
+// Zone declares a kind of zone.
+type Zone struct {
+	Name       string
+	Shared     bool // one for the table instead of one for each seat
+	Squares    int  // how many places a shared or per-seat zone has; 0 means 1
+	Visibility Visibility
+	Hides      Clause // that others do not see what lies here
+	Shows      Clause // that those whom Visibility lets look do see it
+	NewObject  Clause // that a card that leaves becomes a new object
+	Unordered  bool   // the order of its cards means nothing and is not shown
+	SameObject uint32 // bit per ZoneID: a card that comes from there stays the object it was
+	Snapshots  bool   // what a card was when it left is remembered
+	Shape      Shape
+	Col, Row   int // where a client draws it, seen from its owner's side
+}
+
+// AttrDef declares a characteristic of cards.
+type AttrDef struct {
+	Name  string
+	Layer uint8 // in which layer changes of it apply
+	Set   bool  // a bit set instead of a number
+	Floor bool  // read as 0 when below 0; sums still see the negative value
+}
+
+// Duration is how long a continuous effect lasts: a game names its durations and ends them in its procedures.
+type Duration uint8
+
+// Check is a rule process: when its condition holds, its procedure runs.
+type Check struct {
+	Clause Clause
+	When   func(g *Game) bool
+	Proc   ProcID
+}
+
+// Law forbids events. It is asked before anything is replaced, and beats whatever asks for the event.
+type Law struct {
+	Clause  Clause
+	Kinds   EventMask
+	Forbids func(g *Game, e *Event) bool
+}
+
+// Start is a named point from which a position can be played on.
+type Start struct {
+	Name string
+	Proc ProcID
+	At   Label
+}
+
+// Rules is a game.
+type Rules struct {
+	Name       string
+	Seats      int
+	Teams      []int8 // the team of each seat; nil makes every seat its own team
+	Clauses    []string
+	Zones      []Zone
+	Attrs      []AttrDef
+	Layers     int // how many layers Attrs use
+	Verbs      []string
+	Vars       []string // numbers that belong to the table
+	PlayerVars []string // numbers that belong to each seat
+	Counters   []string // numbers that lie on cards; at most 4
+	Poses      []string
+	Durations  []string
+
+	Procs     []Proc     // indexed by ProcID
+	Questions []Question // indexed by QuestionID
+	Main      ProcID     // runs from the first step of a match
+	Starts    []Start
+
+	Always      []Check // rule processes that run after every batch of events, even in the middle of an effect
+	Windows     []Window
+	Laws        []Law
+	Replace     ReplacePolicy
+	Look        func(g *Game, e *Event) LookAt // what a trigger looks at; nil looks at the position after the event
+	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first
+	// IsOff says whether a switch-off of the given tags reaches an ability; nil: whenever its tag is among them.
+	IsOff func(g *Game, act *Active, tags uint64) bool
+	// ModRank orders modifications of one layer before their age does; nil: age alone.
+	ModRank func(g *Game, op ModOp, static bool, n int64) int
+	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
+	RecordsRounds bool
+	Concede       Clause
+	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about
+
+	places  []placeInfo
+	first   []Place
+	labels  [][]uint16
+	laws    [kinds][]int
+	checked bool
+}
+
+type placeInfo struct {
+	zone   ZoneID
+	owner  Seat
+	square uint8
+}
+
+// Compile completes the tables that the declaration implies. It must be called once before a match is made.
+func (r *Rules) Compile() *Rules {
+	if r.checked {
+		return r
+	}
+	r.checked = true
+	for z := range r.Zones {
+		r.first = append(r.first, Place(len(r.places)))
+		squares := max(1, r.Zones[z].Squares)
+		owners := r.Seats
+		if r.Zones[z].Shared {
+			owners = 1
+		}
+		for o := range owners {
+			owner := Seat(o)
+			if r.Zones[z].Shared {
+				owner = NoSeat
+			}
+			for q := range squares {
+				r.places = append(r.places, placeInfo{ZoneID(z), owner, uint8(q)})
+			}
+		}
+	}
+	for id, p := range kernelProcs() {
+		if id < len(r.Procs) {
+			r.Procs[id] = p
+		} else {
+			r.Procs = append(r.Procs, p)
+		}
+	}
+	r.labels = make([][]uint16, len(r.Procs))
+	for i := range r.Procs {
+		for s, st := range r.Procs[i].Steps {
+			for int(st.Label) >= len(r.labels[i]) {
+				r.labels[i] = append(r.labels[i], noStep)
+			}
+			if st.Label != 0 {
+				r.labels[i][st.Label] = uint16(s)
+			}
+		}
+	}
+	for i, l := range r.Laws {
+		for k := range kinds {
+			if l.Kinds&(1<<k) != 0 {
+				r.laws[k] = append(r.laws[k], i)
+			}
+		}
+	}
+	if r.Questions == nil {
+		r.Questions = []Question{}
+	}
+	if len(r.Questions) < int(FirstQuestion) {
+		r.Questions = append(r.Questions, make([]Question, int(FirstQuestion)-len(r.Questions))...)
+	}
+	copy(r.Questions, kernelQuestions())
+	return r
+}
+
+// PlaceOf is the place of a zone that belongs to seat, or the first square of a shared zone.
+func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place { return r.SquareOf(z, seat, 0) }
+
+// SquareOf is one square of a zone.
+func (r *Rules) SquareOf(z ZoneID, seat Seat, square int) Place {
+	n := max(1, r.Zones[z].Squares)
+	if r.Zones[z].Shared {
+		seat = 0
+	}
+	return r.first[z] + Place(int(seat)*n+square)
+}
+
+// ZoneOf is the zone kind that a place belongs to.
+func (r *Rules) ZoneOf(p Place) ZoneID { return r.places[p].zone }
+
+// OwnerOf is the seat a place belongs to, or NoSeat where it is shared.
+func (r *Rules) OwnerOf(p Place) Seat { return r.places[p].owner }
+
+// SquareIndex is which square of its zone a place is.
+func (r *Rules) SquareIndex(p Place) int { return int(r.places[p].square) }
+
+// Places is how many places the game has.
+func (r *Rules) Places() int { return len(r.places) }
+
+// Team is the team of a seat.
+func (r *Rules) Team(s Seat) int8 {
+	if r.Teams == nil {
+		return int8(s)
+	}
+	return r.Teams[s]
+}
+
+// IsOpponent reports whether two seats are on different teams.
+func (r *Rules) IsOpponent(a, b Seat) bool { return r.Team(a) != r.Team(b) }

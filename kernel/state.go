@@ -1,0 +1,269 @@
+// State: a match as one value of plain data. Every slice holds fixed-size structs without padding or pointers, so that a
+// copy is a few memory moves and equal matches are equal bytes.
+
+package kernel
+
+// Card is a physical card and what it is at this moment.
+type Card struct {
+	Serial     uint32
+	Stamp      uint32 // when it became the object it is
+	Def        DefID
+	Host       CardID // the card it is attached to
+	Whole      CardID // the card it has been combined into
+	Owner      Seat
+	Controller Seat
+	Place      Place
+	Face       Face
+	Pose       Pose
+	Known      uint8 // seats that were shown it and may still look
+	Link       uint8 // how it is attached, a game's own number
+	Side       uint8 // which printed side or half is in use
+	Counters   [4]int16
+}
+
+// Outcome is how the match ended for a seat.
+type Outcome uint8
+
+// The outcomes.
+const (
+	Playing Outcome = iota
+	Won
+	Lost
+	Drew
+)
+
+// Active is an ability in force: of a card where the ability works, or granted by an effect.
+type Active struct {
+	Card    CardID
+	Ability AbilityID
+	Effect  uint16 // the effect that grants it, or 0
+	Kind    AbilityKind
+	_       uint8
+	Verb    Verb
+	Stamp   uint32
+	_       uint16
+}
+
+// Effect is a continuous effect that something brought about.
+type Effect struct {
+	Source  Ref
+	Target  Ref // the object it changes, or NoRef
+	N       int64
+	Stamp   uint32
+	ID      uint16
+	Mod     int16 // the entry of Pool.Mods that computes its reach and amount, or -1 where Target, Attr and N say all
+	Seat    Seat  // whose effect it is
+	Whom    Seat  // the player it binds, or NoSeat
+	Op      ModOp
+	Attr    Attr
+	Until   Duration
+	_       [3]uint8
+	Ability AbilityID // the ability it came from, for citations
+	Clause  Clause
+	_       uint32
+}
+
+// Pending is a triggered ability that waits to be dealt with.
+type Pending struct {
+	Source  Ref
+	Subject Ref // the object that the event was about
+	N       int32
+	Stamp   uint32
+	Ability AbilityID
+	Clause  Clause
+	Seat    Seat
+	Tag     uint8 // under which a deferred instruction waits
+	_       [2]uint8
+}
+
+// Item is something on a stack: an ability or a card that has been played and not yet resolved.
+type Item struct {
+	Source  Ref
+	Subject Ref
+	N       int32
+	Node    NodeID
+	Ability AbilityID
+	Seat    Seat
+	Level   uint8 // which stack it lies on; only the deepest is awake
+}
+
+// Snapshot is what an object was when it stopped being that object.
+type Snapshot struct {
+	Ref        Ref
+	Attrs      [8]int64
+	Def        DefID
+	Owner      Seat
+	Controller Seat
+	Place      Place
+	Face       Face
+	Pose       Pose
+	Side       uint8
+	Counters   [4]int16
+}
+
+// Mark is one object or number that a running effect remembers, by the frame that owns the memory and a slot.
+type Mark struct {
+	Ref    Ref
+	Strand uint8
+	Base   uint8
+	Slot   uint8
+	_      uint8
+}
+
+// Pick is one part of an answer that has been given.
+type Pick struct {
+	Option Option
+	Ask    uint32
+	Strand uint8
+	Seat   Seat
+	_      uint16
+}
+
+// Strand is one line of execution: normally there is one; a fork adds one for each effect that is processed at the same time.
+type Strand struct {
+	Frames []Frame
+	Seat   Seat
+	Phase  strandPhase
+}
+
+// Fork says which strands were started together and which strand waits for them.
+type Fork struct {
+	Parent, First, Count, Blind uint8
+}
+
+// Heard is an answer given in rehearsal, to be given again when the effect really happens.
+type Heard struct {
+	Option   Option
+	Question QuestionID
+	Strand   uint8
+	Seat     Seat
+	Part     int16 // which part of the answer; -1 opens an answer
+	Of       int16 // how many parts the answer has
+}
+
+// Visit is a position that has been seen at a point where the game watches for loops.
+type Visit struct {
+	Position uint64
+	Choice   uint64
+	Choices  uint32 // how many real choices had been made by then
+	Seat     Seat
+	_        [3]uint8
+}
+
+// State is a match.
+type State struct {
+	Seed    [32]byte
+	Drawn   []uint32 // how much of each random stream has been used
+	Cards   []Card
+	Order   []CardID // all cards, place after place, bottom first
+	Ends    []uint16 // where each place ends in Order
+	Vars    []int32  // the table's, then each seat's
+	Outcome []Outcome
+	Active  []Active
+	Effects []Effect
+	Pending []Pending
+	Stack   []Item
+	Snaps   []Snapshot
+	Marks   []Mark
+	Events  []Event // proposed and not yet committed
+	Asks    []Ask
+	Picks   []Pick
+	Heard   []Heard
+	Rounds  []Heard // the answers since ForgetRounds, where the game lets rounds be repeated
+	Visits  []Visit
+	Forks   []Fork
+	Strands []Strand
+	Saved   []*State // positions to go back to if a play turns out illegal
+	Sides   []*State // rehearsals of effects that are chosen for without seeing each other
+	Head    Head
+}
+
+// Head is the part of a State that is single numbers.
+type Head struct {
+	Serial    uint32 // the last object number given out
+	Clock     uint32 // the last timestamp given out
+	NextAsk   uint32
+	Secrets   uint32 // how often something hidden became known or random; take-backs may not cross it
+	Choices   uint32 // answers given that had an alternative
+	Rehearsal uint8  // this state is a rehearsal of one strand
+	Over      uint8
+	Halted    uint8
+	Level     uint8 // how many stacks lie on each other
+	NextID    uint16
+	_         uint16
+}
+
+// Clone copies s into dst, reusing dst's memory.
+func (s *State) Clone(dst *State) {
+	dst.Seed, dst.Head = s.Seed, s.Head
+	dst.Drawn = append(dst.Drawn[:0], s.Drawn...)
+	dst.Cards = append(dst.Cards[:0], s.Cards...)
+	dst.Order = append(dst.Order[:0], s.Order...)
+	dst.Ends = append(dst.Ends[:0], s.Ends...)
+	dst.Vars = append(dst.Vars[:0], s.Vars...)
+	dst.Outcome = append(dst.Outcome[:0], s.Outcome...)
+	dst.Active = append(dst.Active[:0], s.Active...)
+	dst.Effects = append(dst.Effects[:0], s.Effects...)
+	dst.Pending = append(dst.Pending[:0], s.Pending...)
+	dst.Stack = append(dst.Stack[:0], s.Stack...)
+	dst.Snaps = append(dst.Snaps[:0], s.Snaps...)
+	dst.Marks = append(dst.Marks[:0], s.Marks...)
+	dst.Events = append(dst.Events[:0], s.Events...)
+	dst.Asks = append(dst.Asks[:0], s.Asks...)
+	dst.Picks = append(dst.Picks[:0], s.Picks...)
+	dst.Heard = append(dst.Heard[:0], s.Heard...)
+	dst.Rounds = append(dst.Rounds[:0], s.Rounds...)
+	dst.Visits = append(dst.Visits[:0], s.Visits...)
+	dst.Forks = append(dst.Forks[:0], s.Forks...)
+	dst.Strands = resize(dst.Strands, len(s.Strands))
+	for i := range s.Strands {
+		frames := append(dst.Strands[i].Frames[:0], s.Strands[i].Frames...)
+		dst.Strands[i] = s.Strands[i]
+		dst.Strands[i].Frames = frames
+	}
+	dst.Saved = cloneStates(dst.Saved, s.Saved)
+	dst.Sides = cloneStates(dst.Sides, s.Sides)
+}
+
+func cloneStates(dst, src []*State) []*State {
+	dst = resize(dst, len(src))
+	for i := range src {
+		if dst[i] == nil {
+			dst[i] = new(State)
+		}
+		src[i].Clone(dst[i])
+	}
+	return dst
+}
+
+// resize gives s length n and keeps what memory its elements own.
+func resize[T any](s []T, n int) []T {
+	if n <= cap(s) {
+		return s[:n]
+	}
+	grown := make([]T, n)
+	copy(grown, s[:cap(s)])
+	return grown
+}
+
+// In lists the cards at a place, bottom first. The slice is only good until the next event.
+func (s *State) In(p Place) []CardID {
+	start := uint16(0)
+	if p > 0 {
+		start = s.Ends[p-1]
+	}
+	return s.Order[start:s.Ends[p]]
+}
+
+// Ref is the object that a card is now.
+func (s *State) Ref(c CardID) Ref {
+	if c == NoCard {
+		return NoRef
+	}
+	return Ref{Serial: s.Cards[c].Serial, Card: c}
+}
+
+// IsCurrent reports whether r still is the object it was.
+func (s *State) IsCurrent(r Ref) bool {
+	return r.Card != NoCard && s.Cards[r.Card].Serial == r.Serial
+}

@@ -1,0 +1,91 @@
+// Triggers: abilities that wait for an event. Which side of the event they look at is the game's word.
+
+package kernel
+
+// LookAt says which position an ability looks at to see whether an event triggers it.
+type LookAt uint8
+
+// The positions around an event.
+const (
+	After LookAt = iota
+	Before
+)
+
+// observe notes the abilities that the events trigger, among those that look at the given side of each event.
+func (g *Game) observe(lo, hi int, side LookAt) {
+	s := g.S
+	for i := lo; i < hi; i++ {
+		e := &s.Events[i]
+		if e.Flags&wasDropped != 0 {
+			continue
+		}
+		look := After
+		if g.Rules.Look != nil {
+			look = g.Rules.Look(g, e)
+		}
+		if look != side {
+			continue
+		}
+		for k := 0; k < len(s.Active); k++ {
+			act := s.Active[k]
+			if act.Kind != Triggered || !g.listens(&act, e) {
+				continue
+			}
+			a := &g.Pool.Abilities[act.Ability]
+			if !g.On(a.Clause) {
+				continue
+			}
+			s.Head.Clock++
+			s.Pending = append(s.Pending, Pending{
+				Source: s.Ref(act.Card), Subject: e.Card, N: int32(e.N), Stamp: s.Head.Clock, Ability: act.Ability,
+				Clause: a.Clause, Seat: s.Cards[act.Card].Controller,
+			})
+		}
+	}
+}
+
+// TakePending removes the i-th pending ability and gives it.
+func (g *Game) TakePending(i int) Pending {
+	p := g.S.Pending[i]
+	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
+	return p
+}
+
+// NextPending lists, as indices into State.Pending, the abilities that may come up next under the game's order.
+func (g *Game) NextPending(dst []int) []int {
+	lowest := 0
+	for i := range g.S.Pending {
+		rank := 0
+		if g.Rules.TriggerRank != nil {
+			rank = g.Rules.TriggerRank(g, &g.S.Pending[i])
+		}
+		if len(dst) == 0 || rank < lowest {
+			lowest, dst = rank, dst[:0]
+		}
+		if rank == lowest {
+			dst = append(dst, i)
+		}
+	}
+	return dst
+}
+
+// AskOrder asks a seat in which order its pending abilities come up.
+func (g *Game) AskOrder(seat Seat) Flow { return g.AskSeat(seat, qOrderTriggers, int32(seat)) }
+
+func offerPending(g *Game, a *Ask) {
+	for i := range g.S.Pending {
+		if p := &g.S.Pending[i]; p.Seat == Seat(a.N) {
+			g.Offer(a, Option{Kind: EffectOption, N: int32(p.Stamp), Clause: p.Clause})
+		}
+	}
+}
+
+// PendingByStamp is the index of the pending ability that an option of AskOrder names, or -1.
+func (g *Game) PendingByStamp(stamp int32) int {
+	for i := range g.S.Pending {
+		if g.S.Pending[i].Stamp == uint32(stamp) {
+			return i
+		}
+	}
+	return -1
+}

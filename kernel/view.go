@@ -1,0 +1,320 @@
+// Views: what one seat may see, as a value of its own. Nobody outside the kernel and the games looks at the State.
+
+package kernel
+
+// seers is the set of seats that can see the face of a card.
+func (g *Game) seers(id CardID) uint8 {
+	c := &g.S.Cards[id]
+	all := uint8(1)<<g.Rules.Seats - 1
+	if c.Place == NoPlace {
+		return all
+	}
+	info := g.Rules.places[c.Place]
+	z := &g.Rules.Zones[info.zone]
+	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(z.Hides) {
+		return all
+	}
+	seen := c.Known
+	switch z.Visibility {
+	case Public:
+		if c.Face != FaceDown && g.On(z.Shows) {
+			return all
+		}
+	case OwnerPeeks:
+		if c.Face != FaceDown && g.On(z.Shows) {
+			return all
+		}
+		seen |= 1 << uint8(c.Controller)
+	case OwnerOnly:
+		if g.On(z.Shows) {
+			seen |= 1 << uint8(info.owner)
+		}
+	}
+	return seen
+}
+
+// CanSee reports whether a seat can see the face of a card.
+func (g *Game) CanSee(seat Seat, c CardID) bool { return g.seers(c)&(1<<uint8(seat)) != 0 }
+
+// CardView is a card as one seat sees it. Object is its number in options and log lines; a card whose face the seat may not see has
+// neither number nor definition.
+type CardView struct {
+	Object   uint32         `json:"object,omitempty"`
+	Number   string         `json:"number,omitempty"`
+	Name     string         `json:"name,omitempty"`
+	Known    bool           `json:"known"`
+	FaceDown bool           `json:"faceDown,omitempty"`
+	Pose     string         `json:"pose,omitempty"`
+	Owner    int            `json:"owner"`
+	Attrs    []AttrView     `json:"attrs,omitempty"`
+	Counters map[string]int `json:"counters,omitempty"`
+	On       []CardView     `json:"on,omitempty"`    // attached to it
+	Parts    []CardView     `json:"parts,omitempty"` // combined into it
+}
+
+// AttrView is a characteristic, derived and printed.
+type AttrView struct {
+	Name    string `json:"name"`
+	Value   int64  `json:"value"`
+	Printed int64  `json:"printed"`
+}
+
+// PlaceView is a place of the board with what lies there.
+type PlaceView struct {
+	Zone   string     `json:"zone"`
+	Owner  int        `json:"owner"` // -1 where it is shared
+	Square int        `json:"square"`
+	Shape  Shape      `json:"shape"`
+	Col    int        `json:"col"`
+	Row    int        `json:"row"`
+	Count  int        `json:"count"`
+	Cards  []CardView `json:"cards,omitempty"` // bottom first; left out where nothing about them is known
+}
+
+// SeatView is what is known of a player.
+type SeatView struct {
+	Team    int            `json:"team"`
+	Outcome Outcome        `json:"outcome"`
+	Numbers map[string]int `json:"numbers,omitempty"`
+}
+
+// OptionView is an option as its seat sees it.
+type OptionView struct {
+	ID     OptionID `json:"id"`
+	Kind   string   `json:"kind"`
+	Verb   string   `json:"verb,omitempty"`
+	Object uint32   `json:"object,omitempty"`
+	Number string   `json:"number,omitempty"`
+	Name   string   `json:"name,omitempty"`
+	Zone   string   `json:"zone,omitempty"`
+	Owner  int      `json:"owner"`
+	N      int      `json:"n"`
+	Clause string   `json:"clause"`
+}
+
+// DecisionView is an open decision as its seat sees it.
+type DecisionView struct {
+	ID      uint64       `json:"id"`
+	Name    string       `json:"name"`
+	Kind    string       `json:"kind"`
+	Clause  string       `json:"clause"`
+	Min     int          `json:"min"`
+	Max     int          `json:"max"`
+	Total   int          `json:"total,omitempty"`
+	Piles   int          `json:"piles,omitempty"`
+	Source  string       `json:"source,omitempty"` // the number of the card whose effect asks
+	Span    [2]int       `json:"span,omitempty"`   // the characters of its text that ask
+	Options []OptionView `json:"options"`
+}
+
+// View is everything a seat may see.
+type View struct {
+	Game      string         `json:"game"`
+	Seat      int            `json:"seat"`
+	Over      bool           `json:"over"`
+	Where     []string       `json:"where"` // the clauses being carried out
+	Numbers   map[string]int `json:"numbers,omitempty"`
+	Seats     []SeatView     `json:"seats"`
+	Places    []PlaceView    `json:"places"`
+	Decisions []DecisionView `json:"decisions,omitempty"`
+	Waiting   []int          `json:"waiting,omitempty"` // the seats that must choose before the match goes on
+}
+
+var (
+	kindNames   = []string{"pick-one", "pick-some", "order", "yes-no", "number", "split", "arrange"}
+	optionNames = []string{"action", "card", "hidden-card", "place", "seat", "number", "yes", "no", "effect"}
+)
+
+func (k DecisionKind) String() string { return kindNames[k] }
+func (k OptionKind) String() string   { return optionNames[k] }
+
+// View is what a seat may see now. While effects are chosen for blindly it shows the seat the progress of its own effect alone.
+func (g *Game) View(seat Seat) *View {
+	v := g.shown(seat).board(seat)
+	v.Decisions = g.decisionViews(seat)
+	waits := make([]bool, g.Rules.Seats)
+	for _, d := range g.Open() {
+		waits[d.Seat] = true
+	}
+	for s, w := range waits {
+		if w {
+			v.Waiting = append(v.Waiting, s)
+		}
+	}
+	return v
+}
+
+// shown is the position that a seat looks at: its own rehearsal while there is one.
+func (g *Game) shown(seat Seat) *Game {
+	if len(g.S.Sides) == 0 {
+		return g
+	}
+	if len(g.sides) != len(g.S.Sides) {
+		g.bindSides()
+	}
+	for i := range g.sides {
+		if f := &g.S.Forks[len(g.S.Forks)-1]; g.sides[i].rehearses(f, seat) {
+			return &g.sides[i]
+		}
+	}
+	return g
+}
+
+// rehearses reports whether the strand that runs in this rehearsal is the seat's own effect.
+func (g *Game) rehearses(fork *Fork, seat Seat) bool {
+	for k := int(fork.First); k < int(fork.First+fork.Count); k++ {
+		if st := &g.S.Strands[k]; st.Seat == seat && (len(st.Frames) > 0 || st.Phase != ended) {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *Game) board(seat Seat) *View {
+	r := g.Rules
+	v := &View{Game: r.Name, Seat: int(seat), Over: g.IsOver(), Seats: make([]SeatView, r.Seats), Places: make([]PlaceView, len(r.places))}
+	for _, c := range g.publicChain() {
+		v.Where = append(v.Where, r.Clauses[c])
+	}
+	if len(r.Vars) > 0 {
+		v.Numbers = make(map[string]int, len(r.Vars))
+		for i, name := range r.Vars {
+			v.Numbers[name] = g.Var(i)
+		}
+	}
+	for s := range v.Seats {
+		sv := &v.Seats[s]
+		sv.Team, sv.Outcome = int(r.Team(Seat(s))), g.S.Outcome[s]
+		if len(r.PlayerVars) > 0 {
+			sv.Numbers = make(map[string]int, len(r.PlayerVars))
+			for i, name := range r.PlayerVars {
+				sv.Numbers[name] = g.PlayerVar(Seat(s), i)
+			}
+		}
+	}
+	for p := range r.places {
+		info := r.places[p]
+		z := &r.Zones[info.zone]
+		cards := g.S.In(Place(p))
+		pv := &v.Places[p]
+		*pv = PlaceView{
+			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape, Col: z.Col, Row: z.Row, Count: len(cards),
+		}
+		known := false
+		for _, c := range cards {
+			known = known || g.CanSee(seat, c)
+		}
+		if !known && z.Visibility != Public && z.Visibility != OwnerPeeks {
+			continue
+		}
+		pv.Cards = make([]CardView, 0, len(cards))
+		for _, c := range cards {
+			if g.S.Cards[c].Host == NoCard {
+				pv.Cards = append(pv.Cards, g.cardView(seat, c))
+			}
+		}
+	}
+	return v
+}
+
+// publicChain is the clauses of the strand that everybody follows: while effects are chosen for blindly, the fork they start from.
+func (g *Game) publicChain() []Clause {
+	var chain []Clause
+	for _, f := range g.S.Strands[0].Frames {
+		if f.Clause != 0 && (len(chain) == 0 || chain[len(chain)-1] != f.Clause) {
+			chain = append(chain, f.Clause)
+		}
+	}
+	return chain
+}
+
+func (g *Game) cardView(seat Seat, id CardID) CardView {
+	c := &g.S.Cards[id]
+	v := CardView{Owner: int(c.Owner), FaceDown: c.Face == FaceDown}
+	if c.Pose != 0 && int(c.Pose) < len(g.Rules.Poses) {
+		v.Pose = g.Rules.Poses[c.Pose]
+	}
+	if g.CanSee(seat, id) {
+		d := g.Def(id)
+		v.Object, v.Known, v.Number, v.Name = c.Serial, true, d.Number, d.Name
+		v.Attrs = make([]AttrView, len(g.Rules.Attrs))
+		for a := range g.Rules.Attrs {
+			v.Attrs[a] = AttrView{g.Rules.Attrs[a].Name, g.Attr(id, Attr(a)), g.Printed(id, Attr(a))}
+		}
+	} else if z := &g.Rules.Zones[g.Zone(id)]; z.Visibility == Public || z.Visibility == OwnerPeeks {
+		v.Object = c.Serial // everybody sees that something lies here
+	}
+	for i, name := range g.Rules.Counters {
+		if c.Counters[i] != 0 {
+			if v.Counters == nil {
+				v.Counters = make(map[string]int)
+			}
+			v.Counters[name] = int(c.Counters[i])
+		}
+	}
+	for o := range g.S.Cards {
+		switch {
+		case g.S.Cards[o].Host == id:
+			v.On = append(v.On, g.cardView(seat, CardID(o)))
+		case g.S.Cards[o].Whole == id:
+			v.Parts = append(v.Parts, g.cardView(seat, CardID(o)))
+		}
+	}
+	return v
+}
+
+func (g *Game) decisionViews(seat Seat) []DecisionView {
+	var views []DecisionView
+	for _, d := range g.Open() {
+		if d.Seat == seat {
+			views = append(views, g.gameOf(d.ID).decisionView(&d))
+		}
+	}
+	return views
+}
+
+// gameOf is the position that a decision is about: a rehearsal or the match itself.
+func (g *Game) gameOf(id uint64) *Game {
+	if side := int(id >> 32); side > 0 {
+		return &g.sides[side-1]
+	}
+	return g
+}
+
+func (g *Game) decisionView(d *Decision) DecisionView {
+	v := DecisionView{
+		ID: d.ID, Name: d.Name, Kind: d.Kind.String(), Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
+		Total: d.Total, Piles: d.Piles, Options: make([]OptionView, len(d.Options)),
+	}
+	if !d.Source.IsNone() {
+		v.Source = g.Def(d.Source.Card).Number
+	}
+	if d.Node != NoNode {
+		v.Span = g.Pool.Nodes[d.Node].Span
+	}
+	for i := range d.Options {
+		v.Options[i] = g.optionView(&d.Options[i])
+	}
+	return v
+}
+
+func (g *Game) optionView(o *Option) OptionView {
+	v := OptionView{ID: o.ID(), Kind: o.Kind.String(), N: int(o.N), Owner: int(o.Seat), Clause: g.Rules.Clauses[o.Clause]}
+	if o.Verb != 0 {
+		v.Verb = g.Rules.Verbs[o.Verb]
+	}
+	switch o.Kind {
+	case CardOption, EffectOption:
+		if !o.Card.IsNone() {
+			d := g.Def(o.Card.Card)
+			v.Object, v.Number, v.Name = o.Card.Serial, d.Number, d.Name
+			p := g.S.Cards[o.Card.Card].Place
+			if p != NoPlace {
+				v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(p)].Name, int(g.Rules.OwnerOf(p))
+			}
+		}
+	case HiddenCardOption, PlaceOption:
+		v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(o.Place)].Name, int(g.Rules.OwnerOf(o.Place))
+	}
+	return v
+}

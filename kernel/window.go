@@ -1,0 +1,103 @@
+// Windows: rounds in which seats in turn may act or pass until all have passed in a row. Windows are frames, so one opens inside
+// another; which stack they work on is the game's choice.
+
+package kernel
+
+// Window is what a game says about a round of acting and passing. ProcWindow runs the entry of Rules.Windows that its first
+// register names.
+type Window struct {
+	Clause Clause
+	// First is the seat that may act first.
+	First func(g *Game) Seat
+	// Before runs ahead of every chance to act: rule processes and pending abilities. NoProc runs nothing.
+	Before ProcID
+	// CanAct reports whether a seat has anything but a pass; a seat that has not is passed over without being asked.
+	CanAct func(g *Game, seat Seat) bool
+	// Ask is the question put to the seat; an option of verb Pass passes, everything else goes to Act.
+	Ask  QuestionID
+	Pass Verb
+	Act  func(g *Game, seat Seat, o Option) Flow
+	// AllPassed says what happens when nobody wants to act: Again opens the next round, Done closes the window.
+	AllPassed func(g *Game) Flow
+}
+
+// The registers of ProcWindow.
+const (
+	windowIndex = iota
+	windowSeat
+	windowPasses
+)
+
+const (
+	windowBefore Label = iota + 1
+	windowRound
+)
+
+// OpenWindow starts a window of the game.
+func (g *Game) OpenWindow(index int) Flow {
+	w := &g.Rules.Windows[index]
+	f := g.push(ProcWindow)
+	f.Reg[windowIndex] = int32(index)
+	f.Reg[windowSeat] = int32(w.First(g))
+	return called
+}
+
+func (g *Game) window() *Window { return &g.Rules.Windows[g.Frame().Reg[windowIndex]] }
+
+func windowProc() Proc {
+	return Proc{Name: "window", Steps: []Step{
+		{Label: windowBefore, Do: func(g *Game) Flow {
+			g.Frame().Clause = g.window().Clause
+			if p := g.window().Before; p != 0 {
+				return g.Call(p)
+			}
+			return Continue
+		}},
+		{Label: windowRound, Do: askWindow},
+		{Do: actInWindow},
+	}}
+}
+
+func askWindow(g *Game) Flow {
+	f, w := g.Frame(), g.window()
+	for int(f.Reg[windowPasses]) < g.Rules.Seats {
+		seat := Seat(f.Reg[windowSeat])
+		if g.S.Outcome[seat] == Playing && (w.CanAct == nil || w.CanAct(g, seat)) {
+			return g.AskSeat(seat, w.Ask, 0)
+		}
+		f.Reg[windowPasses]++
+		f.Reg[windowSeat] = int32(g.Next(seat))
+	}
+	g.dropPicks(uint8(g.strand))
+	return Continue
+}
+
+func actInWindow(g *Game) Flow {
+	f, w := g.Frame(), g.window()
+	seat := Seat(f.Reg[windowSeat])
+	if o, ok := g.Picked(seat); ok {
+		if o.Verb == w.Pass {
+			f.Reg[windowPasses]++
+			f.Reg[windowSeat] = int32(g.Next(seat))
+			return GoTo(windowRound)
+		}
+		f.Reg[windowPasses] = 0
+		f.Step = g.step(ProcWindow, windowBefore)
+		if flow := w.Act(g, seat, o); flow == called || flow == Wait {
+			return flow
+		}
+		return called
+	}
+	f.Reg[windowPasses] = 0
+	f.Reg[windowSeat] = int32(w.First(g))
+	at := len(g.S.Strands[g.strand].Frames) - 1
+	switch flow := w.AllPassed(g); flow {
+	case Again, Continue:
+		return GoTo(windowBefore)
+	case called:
+		g.S.Strands[g.strand].Frames[at].Step = g.step(ProcWindow, windowBefore)
+		return called
+	default:
+		return Done
+	}
+}
