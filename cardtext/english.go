@@ -49,6 +49,7 @@ type spoken struct {
 	text   string
 	mark   string
 	plural bool
+	speech speech // what the next sentence of a list goes on from: its subject, if it leaves out its own
 }
 
 type englishWriter struct {
@@ -90,6 +91,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	}
 	c.findSubject()
 	out.text, _ = c.items(p.en)
+	out.speech = c.speech
 	return out
 }
 
@@ -161,6 +163,7 @@ type clause struct {
 	parts   *partList
 	speech  speech
 	subject bool // the phrase names its subject
+	silent  bool // the subject is that of the sentence before and not said again
 	verbs   int  // how many verbs have been printed
 }
 
@@ -176,11 +179,18 @@ func (c *clause) findSubject() {
 			return
 		}
 		said := c.writer.say(sym, kid, c.speech)
-		c.subject, c.speech.spoken, c.speech.person = true, true, thirdSingular
-		if said.mark == "you" {
+		c.subject = true
+		switch {
+		case said.mark == "implied" && !c.speech.spoken:
 			c.speech.person = you
-		} else if said.plural {
-			c.speech.person = plural
+		case said.mark == "implied":
+			c.silent = c.speech.person != you
+		case said.mark == "you":
+			c.speech.spoken, c.speech.person = true, you
+		case said.plural:
+			c.speech.spoken, c.speech.person = true, plural
+		default:
+			c.speech.spoken, c.speech.person = true, thirdSingular
 		}
 	})
 }
@@ -269,17 +279,29 @@ func (c *clause) slot(it *item) (string, bool) {
 			continue
 		}
 		c.parts.said[i] = true
-		if it.subject && (s.mode == modeBare || s.mode == modeCommand && c.speech.person == you) {
-			return "", true
+		if it.subject {
+			return c.subjectText(part), true
 		}
 		if said = append(said, part.text); !it.joined {
 			break
 		}
+		s.person, s.spoken = part.speech.person, part.speech.spoken
 	}
 	if len(said) == 0 {
 		return "", it.joined
 	}
 	return joinWords(said, it.join), true
+}
+
+// subjectText prints the subject, which commands to the reader and bare verbs leave out.
+func (c *clause) subjectText(part spoken) string {
+	switch {
+	case c.silent || c.speech.mode == modeBare || c.speech.mode == modeCommand && c.speech.person == you:
+		return ""
+	case part.mark == "implied":
+		return "you"
+	}
+	return part.text
 }
 
 // word prints a verb, an article or a possessive.

@@ -32,7 +32,7 @@ type Grammar struct {
 type symbol struct {
 	name    string
 	index   int
-	builtin string   // the operation of a leaf that the engine reads itself, or empty
+	builtin string    // the operation of a leaf that the engine reads itself, or empty
 	label   [2]string // what to call it in an error message, in Japanese and in English
 	phrases []*phrase
 	bends   bool // its text depends on the form that the context asks for

@@ -73,6 +73,10 @@ func (w *writer) phrase(p *phrase, form int, t *Tree) (string, bool) {
 func (w *writer) items(items []item, form int, parts *partList) (string, bool) {
 	var b strings.Builder
 	for i := range items {
+		if items[i].repeat {
+			text, ok := w.repeated(items[i:], form, parts)
+			return b.String() + text, ok
+		}
 		text, ok := w.item(&items[i], form, parts)
 		if !ok {
 			return "", false
@@ -105,26 +109,45 @@ func (w *writer) item(it *item, form int, parts *partList) (string, bool) {
 		}
 		return text, ok
 	}
-	if !it.repeat {
-		return w.best(it, form, parts)
+	return w.best(it, form, parts)
+}
+
+// repeated prints a repeated group and what follows it. It repeats as often as it can and gives rounds back if what follows
+// needs their parts.
+func (w *writer) repeated(items []item, form int, parts *partList) (string, bool) {
+	type round struct {
+		text  string
+		after *partList
 	}
-	var b strings.Builder
-	for times := 0; ; times++ {
-		left := parts.left()
-		text, ok := w.best(it, form, parts)
-		if ok && parts.left() < left {
-			b.WriteString(text)
-			continue
+	rounds := []round{{"", parts.copy()}}
+	for {
+		last := rounds[len(rounds)-1]
+		after := last.after.copy()
+		text, ok := w.best(&items[0], form, after)
+		if !ok || after.left() == last.after.left() {
+			break
 		}
-		return b.String(), times >= it.least
+		rounds = append(rounds, round{last.text + text, after})
 	}
+	for n := len(rounds) - 1; n >= items[0].least; n-- {
+		after := rounds[n].after
+		rest, ok := w.items(items[1:], form, after)
+		if ok {
+			*parts = *after
+			return rounds[n].text + rest, true
+		}
+	}
+	return "", false
 }
 
 // best prints the alternative that says the most parts, the first of equals.
 func (w *writer) best(it *item, form int, parts *partList) (string, bool) {
 	var text string
 	var after *partList
-	for _, alt := range it.alts {
+	for i, alt := range it.alts {
+		if it.silent[i] {
+			continue
+		}
 		trial := parts.copy()
 		said, ok := w.items(alt, form, trial)
 		if ok && (after == nil || trial.left() < after.left()) {

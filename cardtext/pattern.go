@@ -34,6 +34,7 @@ type item struct {
 	fixed bool // verb, English: third person singular whatever the subject
 
 	alts   [][]item // group
+	silent []bool   // group: alternatives that are read but never printed
 	repeat bool     // group: any number of times
 	least  int      // group: at least this many times when repeated
 
@@ -114,7 +115,7 @@ func (r *patternReader) sequence() ([]item, error) {
 // literal gives literal characters their normal spelling. ¶ stands for the paragraph break.
 func (r *patternReader) literal(text []rune) string {
 	if r.english {
-		return string(text)
+		return strings.ReplaceAll(string(text), "¶", string(paragraph))
 	}
 	parts := strings.Split(string(text), "¶")
 	for i, part := range parts {
@@ -134,18 +135,22 @@ func (r *patternReader) until(close rune) (string, error) {
 	return "", fmt.Errorf("expected %q", close)
 }
 
-// group reads (a/b/c), optionally followed by * or +.
+// group reads (a/b/c), optionally followed by * or +. An alternative that starts with ~ is read but never printed.
 func (r *patternReader) group() (item, error) {
 	g := item{kind: groupItem}
 	if r.depth++; r.depth > maxGroupDepth {
 		return g, fmt.Errorf("groups nest deeper than %d", maxGroupDepth)
 	}
 	for {
+		silent := r.at < len(r.text) && r.text[r.at] == '~'
+		if silent {
+			r.at++
+		}
 		alt, err := r.sequence()
 		if err != nil {
 			return g, err
 		}
-		g.alts = append(g.alts, alt)
+		g.alts, g.silent = append(g.alts, alt), append(g.silent, silent)
 		if r.at == len(r.text) {
 			return g, fmt.Errorf("expected ')'")
 		}
@@ -193,6 +198,7 @@ func englishSlot(s item, text string) (item, error) {
 	rest, mark, _ := strings.Cut(text, "!")
 	s.mark = mark
 	rest, s.join, s.joined = strings.Cut(rest, "*")
+	s.join = strings.ReplaceAll(s.join, "¶", string(paragraph))
 	rest, s.number, _ = strings.Cut(rest, "#")
 	rest, s.form, _ = strings.Cut(rest, ".")
 	s.name, s.subject = strings.CutPrefix(rest, "^")

@@ -47,9 +47,11 @@ type Record struct {
 	Replacer Ref
 	Chain    []Clause // from the outermost procedure to what caused the event
 	Def      DefID    // the printed card it is about
-	Seen     uint8    // the seats that may know which card it is about
-	Span     [2]int   // the characters of the source's text being carried out
-	Node     NodeID
+	// SourceDef is the printed card whose effect wanted it, plus one; 0 where the rules themselves did.
+	SourceDef DefID
+	Seen      uint8  // the seats that may know which card it is about
+	Span      [2]int // the characters of the source's text being carried out
+	Node      NodeID
 }
 
 func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
@@ -66,6 +68,9 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 	}
 	if len(r.Chain) == 0 || r.Chain[len(r.Chain)-1] != e.Clause {
 		r.Chain = append(r.Chain, e.Clause)
+	}
+	if e.Source.Card != NoCard {
+		r.SourceDef = g.S.Cards[e.Source.Card].Def + 1
 	}
 	if e.Card.Card != NoCard {
 		r.Def = g.S.Cards[e.Card.Card].Def

@@ -1,0 +1,94 @@
+// Book: one game with everything that belongs to it.
+
+package rulebook
+
+import "saitei/kernel"
+
+// Book is a game.
+type Book struct {
+	Name  string
+	Title Text
+	Rules *kernel.Rules
+
+	Ledger   *Ledger
+	Words    Words
+	Switches []Switch
+
+	Columns []Column // the columns of its card tables, in order
+	Cards   []Card   // the cards that come with it
+	Decks   []Deck   // the decks that come with it
+
+	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
+	Compile func(cards []Card) *Set
+	// CheckDeck lists what is wrong with a deck; an empty list means that it may be played. audit may be nil.
+	CheckDeck func(set *Set, d *Deck, audit *kernel.Audit) []Problem
+	// Deal makes a new match of the decks, one for each seat, which must have passed CheckDeck.
+	Deal func(g *kernel.Game, set *Set, seed [32]byte, decks []*Deck, switches map[string]int)
+	// Place makes a match that stands at a named point with cards laid out by hand.
+	Place func(g *kernel.Game, set *Set, p *Position) error
+	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
+	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
+	// Show says the value of an attribute in words, such as the name of a colour.
+	Show func(l Lang, attr string, value int64) string
+}
+
+// Text is something said in both languages.
+type Text struct{ Ja, En string }
+
+// In is the text in a language.
+func (t Text) In(l Lang) string {
+	if l == En {
+		return t.En
+	}
+	return t.Ja
+}
+
+// Switch is a judgement call that can be made the other way.
+type Switch struct {
+	Name    string // the number of the call in the ledger, such as J18
+	Clause  string
+	Default int
+	Meaning []Text // what each value means, from 0
+}
+
+// Set is a compiled collection of cards.
+type Set struct {
+	Pool        *kernel.Pool
+	Cards       []Card // by DefID
+	Unsupported []Unsupported
+	// Trees shows how each card's text was understood, by DefID.
+	Trees []string
+	// Canonical and English are the texts printed back from the trees, by DefID.
+	Canonical []string
+	English   []string
+	Clauses   [][]kernel.Clause // the clauses that each card's text leans on, by DefID
+}
+
+// Find is the definition of a collector's number.
+func (s *Set) Find(number string) (kernel.DefID, bool) { return s.Pool.Find(number) }
+
+// Unsupported is a card that cannot be played because its text is not understood.
+type Unsupported struct {
+	Card Card
+	Err  error // a text error that says where and why
+	Text Text  // the same in both languages, over several lines
+}
+
+// Position is a table laid out by hand.
+type Position struct {
+	Start    string // a name of Rules.Starts
+	Seed     [32]byte
+	Cards    []kernel.Placed
+	Vars     map[string]int       // numbers of the table
+	SeatVars []map[string]int     // numbers of each seat
+	Switches map[string]int       // judgement calls made the other way
+	Fill     map[kernel.Place]int // how many plain cards to lay beneath what Cards says
+}
+
+// Problem is something wrong with a deck.
+type Problem struct {
+	Clause string
+	Line   int // of the deck file, or 0
+	Text   Text
+	Remedy Text
+}

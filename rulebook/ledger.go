@@ -1,0 +1,166 @@
+// Ledger: every clause of a rulebook with its kind and our own words for it.
+
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Kind is what sort of clause it is.
+type Kind string
+
+// The kinds. The first five are normative: something has to enforce or read them.
+const (
+	Procedure  Kind = "procedure"
+	Check      Kind = "check"
+	Law        Kind = "law"
+	Definition Kind = "definition"
+	DeckRule   Kind = "deck"
+	Conduct    Kind = "conduct"
+	None       Kind = "none"
+	Heading    Kind = "heading"
+)
+
+// Kinds lists all kinds in the order in which tables show them.
+var Kinds = []Kind{Procedure, Check, Law, Definition, DeckRule, Conduct, None}
+
+// IsNormative reports whether a clause of this kind must have fired under a ruling.
+func (k Kind) IsNormative() bool {
+	switch k {
+	case Procedure, Check, Law, Definition, DeckRule:
+		return true
+	}
+	return false
+}
+
+// Entry is one clause or heading.
+type Entry struct {
+	ID   string
+	Kind Kind
+	Text Text
+	Call string // a judgement call, or nothing
+}
+
+// Ledger is a rulebook in our own words.
+type Ledger struct {
+	Entries []Entry
+	byID    map[string]int
+}
+
+// ParseLedger reads a ledger: a header line, then id, kind, Japanese, English and judgement call, separated by tabs.
+func ParseLedger(name, text string) (*Ledger, error) {
+	l := &Ledger{byID: map[string]int{}}
+	known := map[Kind]bool{Heading: true}
+	for _, k := range Kinds {
+		known[k] = true
+	}
+	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		if i == 0 {
+			continue
+		}
+		f := strings.Split(line, "\t")
+		if len(f) != 5 {
+			return nil, fmt.Errorf("%s:%d: expected 5 columns separated by tabs, found %d", name, i+1, len(f))
+		}
+		e := Entry{ID: f[0], Kind: Kind(f[1]), Text: Text{f[2], f[3]}, Call: f[4]}
+		if !known[e.Kind] {
+			return nil, fmt.Errorf("%s:%d: unknown kind %q", name, i+1, e.Kind)
+		}
+		if _, twice := l.byID[e.ID]; twice {
+			return nil, fmt.Errorf("%s:%d: clause %s stands here for the second time", name, i+1, e.ID)
+		}
+		l.byID[e.ID] = len(l.Entries)
+		l.Entries = append(l.Entries, e)
+	}
+	return l, nil
+}
+
+// Find is the clause with an id, or nil.
+func (l *Ledger) Find(id string) *Entry {
+	if i, ok := l.byID[id]; ok {
+		return &l.Entries[i]
+	}
+	return nil
+}
+
+// Chapter is the first number of an id.
+func Chapter(id string) string {
+	for i, r := range id {
+		if r < '0' || r > '9' {
+			return id[:i]
+		}
+	}
+	return id
+}
+
+// Below lists the clauses that are id itself or stand under it.
+func (l *Ledger) Below(id string) []*Entry {
+	var out []*Entry
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.ID == id || strings.HasPrefix(e.ID, id+"-") || strings.HasPrefix(e.ID, id+".") {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// Search lists the clauses that contain every word, in either language or as an id, after folding.
+func (l *Ledger) Search(words []string) []*Entry {
+	var out []*Entry
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		all := Fold(e.ID + " " + e.Text.Ja + " " + e.Text.En + " " + e.Call)
+		found := true
+		for _, w := range words {
+			found = found && strings.Contains(all, Fold(w))
+		}
+		if found {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// GoName is the name that a clause's id has in Go: 6-3-1 is R6_3_1, 102.7a is R102_7a.
+func GoName(id string) string {
+	return "R" + strings.NewReplacer("-", "_", ".", "_", ":", "_").Replace(id)
+}
+
+// Less orders ids as the rulebook does: number by number, not letter by letter.
+func Less(a, b string) bool {
+	as, bs := splitID(a), splitID(b)
+	for i := 0; i < len(as) && i < len(bs); i++ {
+		if as[i] == bs[i] {
+			continue
+		}
+		x, errX := strconv.Atoi(as[i])
+		y, errY := strconv.Atoi(bs[i])
+		if errX == nil && errY == nil {
+			return x < y
+		}
+		return as[i] < bs[i]
+	}
+	return len(as) < len(bs)
+}
+
+// splitID cuts an id into its numbers and letters.
+func splitID(id string) []string {
+	var parts []string
+	isDigit := func(b byte) bool { return b >= '0' && b <= '9' }
+	for i := 0; i < len(id); {
+		if id[i] == '-' || id[i] == '.' || id[i] == ':' {
+			i++
+			continue
+		}
+		j := i + 1
+		for j < len(id) && isDigit(id[j]) == isDigit(id[i]) && id[j] != '-' && id[j] != '.' && id[j] != ':' {
+			j++
+		}
+		parts = append(parts, id[i:j])
+		i = j
+	}
+	return parts
+}
