@@ -45,6 +45,9 @@ var writers = []writer{
 	{"kernel/ask.go", control, "asks and takes answers"},
 	{"kernel/event.go", control, "queues what is proposed"},
 	{"kernel/settle.go", control, "takes what is proposed through prohibitions and replacements to its commit"},
+	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
+	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},
+	{"games/*/*.go", []string{"Frame.Reg"}, "the registers of a procedure are its own memory, gone when it ends"},
 
 	{"kernel/frames.go", []string{"State.Stack", "Head.Level"}, "what waits on the stacks"},
 	{"kernel/frames.go", []string{"State.Saved", "State.Drawn", "Head"},
@@ -52,7 +55,11 @@ var writers = []writer{
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},
 	{"kernel/trigger.go", []string{"State.Pending", "Pending", "Head.Clock"}, "abilities that wait to be dealt with"},
 	{"kernel/derive.go", []string{"State.Snaps"}, "forgets snapshots that nothing refers to any more"},
-	{"kernel/random.go", []string{"State.Drawn"}, "counts what has been drawn from the random streams"},
+	{"kernel/random.go", []string{"State.Drawn", "Head.Secrets"}, "counts what has been drawn from the random streams"},
+	{"kernel/ask.go", []string{"State.Rounds"}, "remembers answers, where the game lets rounds of them be repeated"},
+	{"kernel/loop.go", []string{"State.Visits", "State.Rounds"}, "remembers where the match has been, to know a loop when it sees one"},
+	{"kernel/frames.go", []string{"State.Visits"}, "what was tried and taken back stays remembered as tried"},
+	{"kernel/codec.go", []string{"*"}, "reads a state from bytes"},
 }
 
 // notState are types of the kernel that a state refers to but does not own.

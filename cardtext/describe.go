@@ -4,14 +4,13 @@ package cardtext
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
 // Describe prints the whole grammar: its verbs, then each nonterminal with its phrases.
 func (g *Grammar) Describe() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %d phrases, %d operations\n\nverbs (%s)\n", g.Name, g.countPhrases(), len(g.slots), strings.Join(g.forms, ", "))
+	fmt.Fprintf(&b, "%s: %d phrases, %d operations\n\nverbs (%s)\n", g.Name, g.countPhrases(), len(g.ops), strings.Join(g.forms, ", "))
 	for _, v := range g.verbList {
 		var forms []string
 		for _, spellings := range v.forms {
@@ -36,31 +35,6 @@ func (g *Grammar) Describe() string {
 		}
 	}
 	return b.String()
-}
-
-// Op is an operation that trees of a grammar can have.
-type Op struct {
-	Name  string
-	Slots []string // the names that its parts can have, in the order in which trees hold them; "" is a list's elements
-	In    []string // the nonterminals that have a phrase for it
-}
-
-// Ops lists every operation, sorted by name. A game's compiler checks its table against it.
-func (g *Grammar) Ops() []Op {
-	in := map[string][]string{}
-	for _, s := range g.symbols {
-		for _, p := range s.phrases {
-			if p.op != "" && !slices.Contains(in[p.op], s.name) {
-				in[p.op] = append(in[p.op], s.name)
-			}
-		}
-	}
-	var ops []Op
-	for name, symbols := range in {
-		ops = append(ops, Op{name, slices.Clone(g.slots[name]), symbols})
-	}
-	slices.SortFunc(ops, func(a, b Op) int { return strings.Compare(a.Name, b.Name) })
-	return ops
 }
 
 func (g *Grammar) countPhrases() int {

@@ -64,7 +64,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
 	case opInteger:
 		return spoken{text: signed(t.Num), plural: true}
-	case opText:
+	case opText, asideSymbol:
 		return spoken{text: w.name(t.Str)}
 	}
 	p := w.choose(sym, t)
@@ -76,11 +76,14 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	if n := c.parts.next("n"); n != nil {
 		out.plural = w.say(p.slotFor(w, "n", n), n, s).plural
 	}
+	lead := c.lead()
+	c.findSubject()
+	text, _ := c.items(p.en)
+	out.text, out.speech = lead+text, c.speech
 	if p.op == "" {
-		inner := w.say(p.onlySlot(), t, s)
-		out.plural = inner.plural
+		out.plural, out.speech = c.said.plural, c.said.speech
 		if out.mark == "" {
-			out.mark = inner.mark
+			out.mark = c.said.mark
 		}
 	}
 	switch p.mark {
@@ -89,9 +92,6 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	case "sg":
 		out.plural = false
 	}
-	c.findSubject()
-	out.text, _ = c.items(p.en)
-	out.speech = c.speech
 	return out
 }
 
@@ -143,17 +143,22 @@ func hasParts(items []item, parts *partList) bool {
 func (p *phrase) slotFor(w *englishWriter, name string, t *Tree) *symbol {
 	var found *symbol
 	eachSlot(p.ja, func(it *item) {
-		if found == nil && it.name == name && (it.sym.builtin == t.Op || it.sym.builtin == "" && w.choose(it.sym, t) != nil) {
+		if found == nil && it.name == name && it.sym.reads(w, t) {
 			found = it.sym
 		}
 	})
 	return found
 }
 
-func (p *phrase) onlySlot() *symbol {
-	var sym *symbol
-	eachSlot(p.ja, func(it *item) { sym = it.sym })
-	return sym
+// reads reports whether a tree can come from the symbol.
+func (s *symbol) reads(w *englishWriter, t *Tree) bool {
+	switch s.builtin {
+	case "":
+		return w.choose(s, t) != nil
+	case asideSymbol:
+		return t.Op == opText
+	}
+	return s.builtin == t.Op
 }
 
 // clause prints one phrase.
@@ -162,9 +167,35 @@ type clause struct {
 	phrase  *phrase
 	parts   *partList
 	speech  speech
-	subject bool // the phrase names its subject
-	silent  bool // the subject is that of the sentence before and not said again
-	verbs   int  // how many verbs have been printed
+	subject bool   // the phrase names its subject
+	silent  bool   // the subject is that of the sentence before and not said again
+	verbs   int    // how many verbs have been printed
+	said    spoken // the part printed last
+	choice  bool   // an alternative is being tried: a list without elements does not fit
+}
+
+// lead turns a clause about something else than a player into one that the player can choose or be asked to do: "your luck gets
+// +1000" becomes "have your luck get +1000".
+func (c *clause) lead() string {
+	var first *item
+	for i := range c.phrase.en {
+		if it := &c.phrase.en[i]; it.kind == verbItem && it.text != "a" && it.text != "your" {
+			first = it
+			break
+		}
+	}
+	if first == nil || !first.fixed {
+		return ""
+	}
+	switch mode := c.speech.mode; mode {
+	case modeCommand, modeFull, modeNot:
+		return ""
+	case modeBare:
+		return "have "
+	default:
+		c.speech.mode = modeBare
+		return "you " + mode + " have "
+	}
 }
 
 // findSubject settles who the verbs of the phrase agree with before anything is printed.
@@ -245,7 +276,7 @@ func (c *clause) group(it *item) (string, bool) {
 	var best *clause
 	for _, alt := range it.alts {
 		trial := *c
-		trial.parts = c.parts.copy()
+		trial.parts, trial.choice = c.parts.copy(), true
 		said, ok := trial.items(alt)
 		if ok && (best == nil || trial.parts.left() < best.parts.left()) {
 			text, best = said, &trial
@@ -254,6 +285,7 @@ func (c *clause) group(it *item) (string, bool) {
 	if best == nil {
 		return "", false
 	}
+	best.choice = c.choice
 	*c = *best
 	return text, true
 }
@@ -278,17 +310,20 @@ func (c *clause) slot(it *item) (string, bool) {
 		if without, not := strings.CutPrefix(it.mark, "-"); it.mark != "" && (part.mark == without) == not {
 			continue
 		}
-		c.parts.said[i] = true
+		c.parts.said[i], c.said = true, part
 		if it.subject {
 			return c.subjectText(part), true
 		}
 		if said = append(said, part.text); !it.joined {
 			break
 		}
-		s.person, s.spoken = part.speech.person, part.speech.spoken
+		// A clause goes on with the subject of the one before it; a sentence starts afresh.
+		if it.join != " " {
+			s.person, s.spoken = part.speech.person, part.speech.spoken
+		}
 	}
 	if len(said) == 0 {
-		return "", it.joined
+		return "", it.joined && !c.choice
 	}
 	return joinWords(said, it.join), true
 }

@@ -25,7 +25,7 @@ type Grammar struct {
 	forms    []string
 	verbs    map[string]*verb
 	verbList []*verb
-	slots    map[string][]string // by operation: its slots in order of first mention
+	ops      map[string]*Op
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.
@@ -38,6 +38,9 @@ type symbol struct {
 	bends   bool // its text depends on the form that the context asks for
 	empty   bool // it may be empty
 	line    place
+
+	starting []map[rune][]*phrase // by form: the phrases that may start with a character
+	anywhere [][]*phrase          // by form: those that may start with any other, or be empty
 }
 
 // phrase is one line of a grammar.
@@ -52,6 +55,7 @@ type phrase struct {
 	line   place
 	empty  bool       // it may be empty
 	first  []startSet // by form
+	hash   uint64     // of the operation
 }
 
 // verb is a word with its forms. Each form lists spellings, the one to print first; an empty list means the form does not exist.
@@ -84,9 +88,9 @@ func (p place) errorf(format string, args ...any) error {
 
 // ParseGrammar reads a lexicon. Its first line is usually "import core".
 func ParseGrammar(name, text string) (*Grammar, error) {
-	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, slots: map[string][]string{}}
+	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}}
 	for _, leaf := range []struct{ op, ja, en string }{
-		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"},
+		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"}, {asideSymbol, "説明", "a remark"},
 	} {
 		s := g.symbol(leaf.op)
 		s.builtin, s.label = leaf.op, [2]string{leaf.ja, leaf.en}
@@ -159,6 +163,8 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		return g.declareVerb(at, body)
 	case "label":
 		return g.declareLabel(at, body)
+	case "op", "leaf":
+		return g.declareOps(at, head == "leaf", body)
 	}
 	return g.declarePhrase(at, line)
 }

@@ -86,37 +86,55 @@ func joinWords(words []string, join string) string {
 
 // tidy settles articles, spaces and capitals once the whole text is there.
 func tidy(text string) string {
-	var b strings.Builder
+	t := tidier{capital: true}
 	runes := []rune(text)
-	capital := true
-	write := func(r rune) {
-		if capital && unicode.IsLower(r) {
-			r = unicode.ToUpper(r)
-		}
-		if unicode.IsLetter(r) || isDigit(r) {
-			capital = false
-		}
-		b.WriteRune(r)
-	}
-	var before rune
 	for i, r := range runes {
-		switch {
-		case r == ' ' && (before == 0 || before == ' ' || before == '\n' || before == '“' || skipsSpace(runes[i+1:])):
-			continue
-		case string(r) == articleMark:
-			write('a')
-			if startsWithVowel(runes[i+1:]) {
-				write('n')
-			}
-		default:
-			write(r)
-		}
-		if r == '\n' || r == '】' || r == '“' || r == ' ' && before == '.' {
-			capital = true
-		}
-		before = r
+		t.take(r, runes[i+1:])
 	}
-	return strings.TrimSpace(b.String())
+	return strings.TrimSpace(t.out.String())
+}
+
+type tidier struct {
+	out     strings.Builder
+	before  [2]rune // the last two characters written
+	capital bool    // the next letter starts a sentence
+	heading bool    // the bracket that is open stands at the start of a sentence
+}
+
+func (t *tidier) take(r rune, rest []rune) {
+	switch {
+	case r == ' ' && (t.before[1] == 0 || strings.ContainsRune(" \n“", t.before[1]) || skipsSpace(rest)):
+		return
+	case r == '.' && t.before == [2]rune{'.', '”'}:
+		// A quoted ability ends the sentence that quotes it.
+		return
+	case string(r) == articleMark:
+		t.write('a')
+		if startsWithVowel(rest) {
+			t.write('n')
+		}
+		return
+	case r == '【':
+		t.heading = t.capital
+	}
+	t.write(r)
+	switch {
+	case r == '\n' || r == '“' || r == ' ' && t.before[0] == '.':
+		t.capital = true
+	case r == '】':
+		t.capital = t.heading
+	}
+}
+
+func (t *tidier) write(r rune) {
+	if t.capital && unicode.IsLower(r) {
+		r = unicode.ToUpper(r)
+	}
+	if unicode.IsLetter(r) || isDigit(r) {
+		t.capital = false
+	}
+	t.out.WriteRune(r)
+	t.before = [2]rune{t.before[1], r}
 }
 
 // skipsSpace reports whether no space belongs before what follows.

@@ -8,7 +8,7 @@ import "strings"
 const maxDigits = 9
 
 // notInNames are the characters that end free text. Sentence ends are among them so that a name never swallows a sentence.
-const notInNames = "「」『』【】〈〉《》。\n"
+const notInNames = "「」『』【】〈〉《》[]“”。\n"
 
 func (p *parser) readLeaf(sym *symbol, start int) []result {
 	var leaf *Tree
@@ -36,6 +36,11 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		if end > start {
 			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
 		}
+	case asideSymbol:
+		end = p.aside(start)
+		if end > start {
+			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
+		}
 	}
 	if leaf == nil {
 		if p.trail != nil {
@@ -45,6 +50,22 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 	}
 	leaf.Span = p.src.span(start, end)
 	return []result{{end, leaf, hashLeaf(leaf)}}
+}
+
+// aside returns where the text between round brackets ends: before the bracket that closes them.
+func (p *parser) aside(at int) int {
+	for open := 0; at < len(p.text) && p.text[at] != paragraph; at++ {
+		switch p.text[at] {
+		case '(':
+			open++
+		case ')':
+			if open == 0 {
+				return at
+			}
+			open--
+		}
+	}
+	return at
 }
 
 func (p *parser) digits(at int) int {

@@ -113,10 +113,7 @@ func (p *parser) read(sym *symbol, form, start int) []result {
 		defer p.trail.leave()
 	}
 	var results []result
-	for _, ph := range sym.phrases {
-		if p.trail == nil && !ph.canStart(p.text, form, start) {
-			continue
-		}
+	for _, ph := range p.candidates(sym, form, start) {
 		for _, s := range p.match(ph.ja, form, []state{{at: start}}) {
 			results = keep(results, p.finish(ph, start, s))
 		}
@@ -126,11 +123,17 @@ func (p *parser) read(sym *symbol, form, start int) []result {
 	return results
 }
 
-func (ph *phrase) canStart(text []rune, form, start int) bool {
-	if ph.empty || ph.first[form].any {
-		return true
+// candidates returns the phrases that the next character allows. A trail wants to know of all that were looked for.
+func (p *parser) candidates(sym *symbol, form, start int) []*phrase {
+	if p.trail != nil {
+		return sym.phrases
 	}
-	return start < len(text) && ph.first[form].runes[text[start]]
+	if start < len(p.text) {
+		if phrases, ok := sym.starting[form][p.text[start]]; ok {
+			return phrases
+		}
+	}
+	return sym.anywhere[form]
 }
 
 // keep adds a result unless the same reading is there already or two others cover the same stretch.
@@ -186,7 +189,7 @@ func (p *parser) matchItem(it *item, form int, states []state) []state {
 		}
 		for _, s := range states {
 			for _, r := range p.read(it.sym, form, s.at) {
-				out = add(out, state{r.end, &link{s.parts, it.name, r}, mix(mix(s.hash, hashText(it.name)), r.hash)})
+				out = add(out, state{r.end, &link{s.parts, it.name, r}, mix(mix(s.hash, it.hash), r.hash)})
 			}
 		}
 	case groupItem:
@@ -280,7 +283,7 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 		kids[i], hashes[i] = k, hashLeaf(k.Tree)
 	}
 	p.sortKids(ph.op, kids, hashes)
-	hash := hashText(ph.op)
+	hash := ph.hash
 	for i, k := range kids {
 		hash = mix(mix(hash, hashText(k.Name)), hashes[i])
 	}
@@ -293,7 +296,7 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 // sortKids puts the parts in the order of the operation's slots, so that two wordings of one meaning give one tree. Parts of one
 // name keep their order.
 func (p *parser) sortKids(op string, kids []Kid, hashes []uint64) {
-	order := p.grammar.slots[op]
+	order := p.grammar.ops[op].Slots
 	rank := func(name string) int {
 		for i, slot := range order {
 			if slot == name {

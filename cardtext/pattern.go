@@ -42,6 +42,7 @@ type item struct {
 	sym   *symbol // slot, Japanese, resolved
 	verb  *verb   // verb, Japanese, resolved
 	forms int     // slot, Japanese, resolved: index of the form or inheritForm
+	hash  uint64  // slot, Japanese, resolved: of the name
 }
 
 const inheritForm = -1
@@ -199,7 +200,10 @@ func englishSlot(s item, text string) (item, error) {
 	s.mark = mark
 	rest, s.join, s.joined = strings.Cut(rest, "*")
 	s.join = strings.ReplaceAll(s.join, "¶", string(paragraph))
-	rest, s.number, _ = strings.Cut(rest, "#")
+	rest, number, numbered := strings.Cut(rest, "#")
+	if s.number = number; numbered && number == "" {
+		s.number = "#"
+	}
 	rest, s.form, _ = strings.Cut(rest, ".")
 	s.name, s.subject = strings.CutPrefix(rest, "^")
 	if s.name != "" && !isWord(s.name) {

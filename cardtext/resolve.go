@@ -40,7 +40,7 @@ func (g *Grammar) resolveItems(p *phrase, items []item) error {
 			if it.sym == nil {
 				return p.line.errorf("%s is not a nonterminal of this grammar", it.symbol)
 			}
-			it.forms = inheritForm
+			it.forms, it.hash = inheritForm, hashText(it.name)
 			if it.form != "" {
 				if it.forms = slices.Index(g.forms, it.form); it.forms < 0 {
 					return p.line.errorf("%s is not a form, expected one of %s", it.form, strings.Join(g.forms, " "))
@@ -62,6 +62,7 @@ func (g *Grammar) resolveItems(p *phrase, items []item) error {
 
 // resolvePhrase checks that the two patterns and the fixed parts agree about the slots.
 func (g *Grammar) resolvePhrase(p *phrase) error {
+	p.hash = hashText(p.op)
 	var names []string
 	eachSlot(p.ja, func(it *item) { names = append(names, it.name) })
 	if p.op == "" {
@@ -86,12 +87,8 @@ func (g *Grammar) resolvePhrase(p *phrase) error {
 	for _, k := range p.fixed {
 		names = append(names, k.Name)
 	}
-	if p.op != "" {
-		for _, name := range names {
-			if !slices.Contains(g.slots[p.op], name) {
-				g.slots[p.op] = append(g.slots[p.op], name)
-			}
-		}
+	if err == nil && p.op != "" {
+		err = g.noteOp(p, names)
 	}
 	return err
 }
@@ -128,6 +125,33 @@ func (g *Grammar) analyse() {
 		}
 		return changed
 	})
+	for _, s := range g.symbols {
+		s.indexPhrases(len(g.forms))
+	}
+}
+
+// indexPhrases sorts the phrases by the characters that they may start with.
+func (s *symbol) indexPhrases(forms int) {
+	s.starting, s.anywhere = make([]map[rune][]*phrase, forms), make([][]*phrase, forms)
+	for form := range forms {
+		s.starting[form] = map[rune][]*phrase{}
+		for _, p := range s.phrases {
+			for r := range p.first[form].runes {
+				s.starting[form][r] = nil
+			}
+		}
+		for _, p := range s.phrases {
+			always := p.empty || p.first[form].any
+			if always {
+				s.anywhere[form] = append(s.anywhere[form], p)
+			}
+			for r, phrases := range s.starting[form] {
+				if always || p.first[form].runes[r] {
+					s.starting[form][r] = append(phrases, p)
+				}
+			}
+		}
+	}
 }
 
 func (g *Grammar) untilStable(step func(*phrase) bool) {
@@ -219,7 +243,7 @@ func (set *startSet) addSymbol(s *symbol, form int) {
 	case opInteger:
 		set.add('+')
 		set.add('-')
-	case opText:
+	case opText, asideSymbol:
 		set.any = true
 	}
 	for _, p := range s.phrases {

@@ -64,21 +64,23 @@ func NewSource(raw string) *Source {
 
 // fold does one round: NFKC, the table of foldings, then what depends on the neighbours.
 func (s *Source) fold() {
-	var it norm.Iter
-	it.InitString(norm.NFKC, s.Raw)
 	var glyphs []rune
 	var from, till []int
-	at, bytePos := 0, 0
-	for !it.Done() {
-		segment := it.Next()
-		next := at + utf8.RuneCountInString(s.Raw[bytePos:it.Pos()])
-		for _, r := range string(segment) {
+	at := 0
+	for rest := s.Raw; rest != ""; {
+		// A segment is what NFKC may compose or take apart as one; all that comes out of it came from all of it.
+		n := norm.NFKC.NextBoundaryInString(rest, true)
+		if n <= 0 {
+			n = len(rest)
+		}
+		next := at + utf8.RuneCountInString(rest[:n])
+		for _, r := range norm.NFKC.String(rest[:n]) {
 			if folded, ok := foldings[r]; ok {
 				r = folded
 			}
 			glyphs, from, till = append(glyphs, r), append(from, at), append(till, next)
 		}
-		at, bytePos = next, it.Pos()
+		at, rest = next, rest[n:]
 	}
 	s.settle(glyphs, from, till)
 }
@@ -110,8 +112,9 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 			if before == ' ' {
 				continue
 			}
-		case r == paragraph || r == '/' && quotes == 0:
-			if quotes > 0 || before == 0 || before == paragraph {
+		case r == paragraph || r == '/' && (quotes == 0 || before == '。'):
+			// In quotes only what follows a full stop separates paragraphs; elsewhere the line was merely wrapped.
+			if quotes > 0 && before != '。' || before == 0 || before == paragraph {
 				continue
 			}
 			r = paragraph

@@ -3,7 +3,10 @@
 
 package cardtext
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // maxExpected bounds the list of what was expected; the rest would not help a reader.
 const maxExpected = 8
@@ -101,7 +104,7 @@ func (g *Grammar) unread(src *Source, sym *symbol) *Error {
 
 func (w wanted) describe(lang int) string {
 	if w.sym == nil {
-		return "「" + w.text + "」"
+		return "「" + strings.ReplaceAll(w.text, string(paragraph), "／") + "」"
 	}
 	if label := w.sym.label[lang]; label != "" {
 		return label

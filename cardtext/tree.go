@@ -33,6 +33,9 @@ const (
 	opText    = "text" // free text up to a bracket: Str
 )
 
+// asideSymbol is the nonterminal of free text of any kind up to the closing round bracket, such as a reminder. Its trees are texts.
+const asideSymbol = "aside"
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name string) *Tree {
 	if t == nil {

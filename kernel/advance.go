@@ -2,6 +2,8 @@
 
 package kernel
 
+import "slices"
+
 // defaultBudget is how many steps a match may take between two decisions. A rulebook that is followed never comes near it; a
 // clause that has been disabled may make a procedure run for ever, and then this says so.
 const defaultBudget = 200_000
@@ -80,7 +82,7 @@ func (g *Game) follow(flow Flow, depth, steps int) {
 		f.Step--
 	case Wait:
 		st.Phase = waiting
-		if len(g.S.Heard) > 0 {
+		if len(g.S.Heard) > 0 && g.S.Head.Rehearsal == 0 { // what a rehearsal hears is for the performance
 			g.hear()
 		}
 	case jump:
@@ -191,6 +193,8 @@ func (g *Game) ready(k int) bool {
 	for _, a := range g.S.Asks {
 		if int(a.Strand) != k {
 			kept = append(kept, a)
+		} else if a.Answered != 0 {
+			g.conclude(&a)
 		}
 	}
 	g.S.Asks = kept
@@ -198,28 +202,38 @@ func (g *Game) ready(k int) bool {
 	return true
 }
 
-// Concede ends the match for a seat at once, whatever is going on.
+// Concede ends the match for a seat at once, whatever is going on. Where the others play on, what they were asked stays open and
+// the seat's own questions go unanswered.
 func (g *Game) Concede(seat Seat) *Refusal {
-	if g.IsOver() || g.S.Outcome[seat] != Playing {
+	if g.IsOver() || seat < 0 || int(seat) >= g.Rules.Seats || g.S.Outcome[seat] != Playing {
 		return &Refusal{Fact: "refuse.match-over"}
 	}
 	if !g.On(g.Rules.Concede) {
 		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
 	}
 	s := g.S
-	g.dropSides()
-	s.Asks, s.Events, s.Forks = s.Asks[:0], s.Events[:0], s.Forks[:0]
-	s.Strands = s.Strands[:1]
-	s.Strands[0].Phase = running
 	g.strand = 0
+	lo := len(s.Events)
 	f := g.push(procChecks)
 	f.Clause, f.Seat, f.Source = g.Rules.Concede, seat, NoRef
 	g.Rules.Conceded(g, seat)
 	// A concession cannot be prevented or replaced by anything, so it does not pass through the pipeline.
-	for i := range s.Events {
+	for i := lo; i < len(s.Events); i++ {
 		g.commit(&s.Events[i])
 	}
-	s.Events = s.Events[:0]
+	s.Events = s.Events[:lo]
 	g.pop()
+	if g.IsOver() {
+		g.dropSides()
+		s.Asks, s.Events, s.Forks = s.Asks[:0], s.Events[:0], s.Forks[:0]
+		s.Strands = s.Strands[:1]
+		s.Strands[0].Phase = running
+		return nil
+	}
+	g.bindSides()
+	for i := range g.S.Sides {
+		g.sides[i].Concede(seat)
+	}
+	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return a.Seat == seat })
 	return nil
 }

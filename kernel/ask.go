@@ -87,6 +87,8 @@ type Question struct {
 	// Together is a requirement on the whole answer.
 	Together func(g *Game, a *Ask, picks []Option) (Clause, Key)
 	Piles    int
+	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
+	NoRepeat Clause
 }
 
 // Ask is a question that waits for a seat's answer.
@@ -145,7 +147,7 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 		}
 	}
 	if fresh {
-		g.dropPicks(uint8(g.strand))
+		g.dropPicks(uint8(g.strand), g.settlingDepth())
 	}
 	s.Head.NextAsk++
 	s.Asks = append(s.Asks, Ask{
@@ -157,26 +159,29 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 		s.Asks = s.Asks[:len(s.Asks)-1]
 		return Wait
 	}
-	if _, most := g.bounds(a); most == 0 && g.Rules.Questions[q].Kind != Number {
+	if least, most := g.bounds(a); most < least || (most == 0 && g.Rules.Questions[q].Kind != Number) {
 		s.Asks = s.Asks[:len(s.Asks)-1]
 	}
 	return Wait
 }
 
-func (g *Game) dropPicks(strand uint8) {
+// dropPicks forgets the answers to the questions that the frames of a strand from a depth on have asked.
+func (g *Game) dropPicks(strand, depth uint8) {
 	kept := g.S.Picks[:0]
 	for _, p := range g.S.Picks {
-		if p.Strand != strand {
+		if p.Strand != strand || p.Depth < depth {
 			kept = append(kept, p)
 		}
 	}
 	g.S.Picks = kept
 }
 
-// Picked is the first option that a seat chose in the last question of the running strand, and whether there is one.
+// Picked is the first option that a seat chose in the last question of the running strand, and whether there is one. Questions
+// that came up while events were settled are none of the strand's own.
 func (g *Game) Picked(seat Seat) (Option, bool) {
-	for _, p := range g.S.Picks {
-		if int(p.Strand) == g.strand && p.Seat == seat {
+	depth := g.settlingDepth()
+	for i := range g.S.Picks {
+		if p := &g.S.Picks[i]; int(p.Strand) == g.strand && p.Seat == seat && p.Depth >= depth {
 			return p.Option, true
 		}
 	}
@@ -185,8 +190,9 @@ func (g *Game) Picked(seat Seat) (Option, bool) {
 
 // AllPicked appends to dst every option that a seat chose in the last question, in the order given.
 func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
-	for _, p := range g.S.Picks {
-		if int(p.Strand) == g.strand && p.Seat == seat {
+	depth := g.settlingDepth()
+	for i := range g.S.Picks {
+		if p := &g.S.Picks[i]; int(p.Strand) == g.strand && p.Seat == seat && p.Depth >= depth {
 			dst = append(dst, p.Option)
 		}
 	}
@@ -211,28 +217,41 @@ func (g *Game) Offer(a *Ask, o Option) {
 	if o.Clause == 0 {
 		o.Clause = q.Clause
 	}
-	if o.Kind != CardOption && o.Kind != HiddenCardOption {
+	if o.Card == (Ref{}) || (o.Kind != CardOption && o.Kind != HiddenCardOption && o.Kind != EffectOption) {
 		o.Card = NoRef
 	}
 	if g.Audit != nil && !g.On(o.Clause) {
 		return
 	}
+	// The option is judged where it lies in the list, so that it need not be put on the heap.
+	at := len(g.offered)
+	g.offered = append(g.offered, o)
+	if clause, fact := g.unmet(q, a, &g.offered[at]); fact != "" {
+		if g.probe != nil {
+			g.probe.refused(&g.offered[at], clause, fact)
+		}
+		g.offered = g.offered[:at]
+	}
+}
+
+// unmet is the first need of a question that an option does not meet, as its clause and the fact; no fact if it meets them all.
+func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
 	for i := range q.Needs {
 		n := &q.Needs[i]
 		if g.Audit != nil && g.Audit.isOff(n.Clause) {
 			continue
 		}
-		if !n.Holds(g, a, &o) {
+		if !n.Holds(g, a, o) {
 			if g.Audit != nil {
 				g.Audit.fired(n.Clause)
 			}
-			if g.probe != nil {
-				g.probe.refused(&o, n.Clause, n.Fact)
-			}
-			return
+			return n.Clause, n.Fact
 		}
 	}
-	g.offered = append(g.offered, o)
+	if q.NoRepeat != 0 && len(g.S.Visits) > 0 && g.HasChosen(a.Seat, o.ID(), g.Position()) && g.On(q.NoRepeat) {
+		return q.NoRepeat, "refuse.led-back-here"
+	}
+	return 0, ""
 }
 
 // OfferCards offers each card of a place that passes a filter. Cards of an ordered hidden zone are offered in an order that says
@@ -289,6 +308,9 @@ func (g *Game) boundsFor(q *Question, a *Ask, n int) (least, most int) {
 	case Number:
 		return q.Bounds(g, a)
 	case Split:
+		if n == 0 {
+			return 0, 0
+		}
 		_, total := q.Bounds(g, a)
 		return total, total
 	}
@@ -304,6 +326,7 @@ func (g *Game) Open() []Decision {
 	if g.IsOver() {
 		return g.open
 	}
+	g.bindSides()
 	for i := range g.S.Sides {
 		side := &g.sides[i]
 		for _, d := range side.Open() {
@@ -373,17 +396,46 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 	return &Refusal{Fact: "refuse.no-such-decision"}
 }
 
-// record takes an answer that has been found good.
+// record takes an answer that has been found good. Answers lie in the order of their questions, whoever was quicker.
 func (g *Game) record(a *Ask, picks []Option) {
 	a.Answered = 1
+	s := g.S
+	at := len(s.Picks)
+	for at > 0 && s.Picks[at-1].Ask > a.ID {
+		at--
+	}
 	for i := range picks {
-		g.S.Picks = append(g.S.Picks, Pick{Option: picks[i], Ask: a.ID, Strand: a.Strand, Seat: a.Seat})
+		s.Picks = slices.Insert(s.Picks, at+i, Pick{Option: picks[i], Ask: a.ID, Strand: a.Strand, Seat: a.Seat, Depth: a.Depth})
 	}
-	if g.S.Head.Rehearsal != 0 {
-		g.S.Heard = appendHeard(g.S.Heard, a, picks)
+}
+
+// conclude notes an answer in every memory of answers, once everybody who was asked in the same step has answered.
+func (g *Game) conclude(a *Ask) {
+	s := g.S
+	q := &g.Rules.Questions[a.Question]
+	if g.S.Head.Rehearsal == 0 && !g.Rules.RecordsRounds && q.NoRepeat == 0 {
+		return
 	}
-	if g.Rules.RecordsRounds && a.Question >= FirstQuestion {
-		g.S.Rounds = appendHeard(g.S.Rounds, a, picks)
+	picks := g.scratchPicks[:0]
+	declares := false
+	for i := range s.Picks {
+		if p := &s.Picks[i]; p.Ask == a.ID && p.Strand == a.Strand {
+			picks = append(picks, p.Option)
+			declares = declares || (p.Option.Verb != 0 && p.Option.Verb == g.Rules.LoopVerb)
+		}
+	}
+	g.scratchPicks = picks
+	if q.NoRepeat != 0 {
+		position := g.Position()
+		for i := range picks {
+			g.NoteChoice(a.Seat, picks[i].ID(), position)
+		}
+	}
+	if s.Head.Rehearsal != 0 {
+		s.Heard = appendHeard(s.Heard, a, picks)
+	}
+	if g.Rules.RecordsRounds && a.Question >= FirstQuestion && !declares {
+		s.Rounds = appendHeard(s.Rounds, a, picks)
 	}
 }
 
@@ -401,25 +453,17 @@ func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
 func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 	q := &g.Rules.Questions[a.Question]
 	least, most := g.boundsFor(q, a, len(opts))
-	picks := g.scratchPicks[:0]
-	defer func() { g.scratchPicks = picks }()
 	if q.Kind == Number {
 		if len(c.Nums) != 1 || len(c.Picks) != 0 || c.Nums[0] < least || c.Nums[0] > most {
 			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{least, most}}
 		}
-		picks = append(picks, Option{Kind: NumberOption, N: int32(c.Nums[0]), Card: NoRef, Clause: q.Clause})
-		return picks, nil
+		g.scratchPicks = append(g.scratchPicks[:0], Option{Kind: NumberOption, N: int32(c.Nums[0]), Card: NoRef, Clause: q.Clause})
+		return g.scratchPicks, nil
 	}
-	for _, id := range c.Picks {
-		at := slices.IndexFunc(opts, func(o Option) bool { return o.ID() == id })
-		if at < 0 {
-			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
-		}
-		if slices.ContainsFunc(picks, func(o Option) bool { return o.ID() == id }) {
-			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.chosen-twice", Option: id}
-		}
-		picks = append(picks, opts[at])
+	if refusal := g.findPicks(q, opts, c); refusal != nil {
+		return nil, refusal
 	}
+	picks := g.scratchPicks
 	switch q.Kind {
 	case Split, Arrange:
 		if refusal := checkNumbers(q, c, len(opts), most); refusal != nil {
@@ -441,17 +485,37 @@ func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 	return picks, nil
 }
 
+// findPicks puts the options that an answer names into the scratch list; each must be there and named once.
+func (g *Game) findPicks(q *Question, opts []Option, c Choice) *Refusal {
+	g.scratchPicks = g.scratchPicks[:0]
+	for i, id := range c.Picks {
+		at := slices.IndexFunc(opts, func(o Option) bool { return o.ID() == id })
+		if at < 0 {
+			return &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
+		}
+		if slices.Contains(c.Picks[:i], id) {
+			return &Refusal{Clause: q.Clause, Fact: "refuse.chosen-twice", Option: id}
+		}
+		g.scratchPicks = append(g.scratchPicks, opts[at])
+	}
+	return nil
+}
+
 // checkNumbers checks the numbers of a split or an arrangement: one for each option, all options named.
 func checkNumbers(q *Question, c Choice, options, total int) *Refusal {
 	if len(c.Picks) != options || len(c.Nums) != options {
 		return &Refusal{Clause: q.Clause, Fact: "refuse.name-every-option"}
 	}
+	highest := total
+	if q.Kind == Arrange {
+		highest = q.Piles - 1
+	}
 	sum := 0
 	for _, n := range c.Nums {
-		sum += n
-		if n < 0 || (q.Kind == Arrange && n >= q.Piles) {
-			return &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{0, q.Piles - 1}}
+		if n < 0 || n > highest {
+			return &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{0, highest}}
 		}
+		sum += n
 	}
 	if q.Kind == Split && sum != total {
 		return &Refusal{Clause: q.Clause, Fact: "refuse.split-total", Args: []int{total}}

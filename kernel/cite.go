@@ -143,6 +143,7 @@ func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
 	if refusal, found := g.whyNotHere(seat, want); found {
 		return refusal
 	}
+	g.bindSides()
 	for i := range g.S.Sides {
 		if refusal, found := g.sides[i].whyNotHere(seat, want); found {
 			return refusal

@@ -7,14 +7,13 @@ import "slices"
 // commit carries out one event. It reports whether anything was there to carry out.
 func (g *Game) commit(e *Event) bool {
 	s := g.S
-	if e.Card.Card != NoCard && e.Kind != Announced && e.Kind != EffectBegan && !s.IsCurrent(e.Card) {
-		return false // it is no longer the object that this was about
+	if g.isGone(e) {
+		return false
 	}
 	var seen uint8
 	if e.Card.Card != NoCard && g.Watch != nil {
 		seen = g.seers(e.Card.Card)
 	}
-	g.stale()
 	switch e.Kind {
 	case Moved:
 		g.commitMove(e)
@@ -46,9 +45,12 @@ func (g *Game) commit(e *Event) bool {
 	case EffectsEnded:
 		g.endEffects(func(x *Effect) bool { return x.Until == e.Until })
 	case Attached:
+		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
+		s.Head.Joined++
 	case Detached:
-		s.Cards[e.Card.Card].Host = NoCard
+		g.detach(e.Card.Card)
+		s.Cards[e.Card.Card].Link = 0
 	case Combined:
 		g.commitCombine(e)
 	case Parted:
@@ -70,6 +72,7 @@ func (g *Game) commit(e *Event) bool {
 		g.commitCease(e.Card.Card)
 	case Announced:
 	}
+	g.stale()
 	if g.Watch != nil {
 		if e.Card.Card != NoCard {
 			seen |= g.seers(e.Card.Card)
@@ -77,6 +80,46 @@ func (g *Game) commit(e *Event) bool {
 		g.Watch(g.recordOf(e, seen, HasHappened))
 	}
 	return true
+}
+
+// isGone reports whether an object that an event is about is no longer that object. One can still speak of it.
+func (g *Game) isGone(e *Event) bool {
+	if e.Kind == Announced {
+		return false
+	}
+	if !e.Card.IsNone() && !g.S.IsCurrent(e.Card) {
+		return true
+	}
+	return (e.Kind == Attached || e.Kind == Combined) && !g.S.IsCurrent(e.Other)
+}
+
+// takesAway reports whether an event ends the object that it is about.
+func (g *Game) takesAway(e *Event) bool {
+	switch e.Kind {
+	case Combined, Ceased:
+		return g.S.IsCurrent(e.Card)
+	case Moved:
+		return g.S.IsCurrent(e.Card) && g.becomesNew(e.Card.Card, e.To)
+	}
+	return false
+}
+
+// becomesNew reports whether a card that moves becomes a new object.
+func (g *Game) becomesNew(id CardID, to Place) bool {
+	from := g.Rules.ZoneOf(g.S.Cards[id].Place)
+	return g.Rules.Zones[g.Rules.ZoneOf(to)].SameObject&(1<<from) == 0 && g.On(g.Rules.Zones[from].NewObject)
+}
+
+// freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.
+func (g *Game) freeze(lo, hi int) {
+	if hi-lo < 2 {
+		return
+	}
+	for i := lo; i < hi; i++ {
+		if e := &g.S.Events[i]; e.Flags&wasDropped == 0 && g.takesAway(e) {
+			g.takeSnapshot(e.Card.Card)
+		}
+	}
 }
 
 func (g *Game) varIndex(e *Event) int {
@@ -95,33 +138,79 @@ func (g *Game) commitMove(e *Event) {
 	if e.Face == KeepFace {
 		e.Face = c.Face
 	}
-	leaves := &g.Rules.Zones[g.Rules.ZoneOf(c.Place)]
-	same := g.Rules.Zones[g.Rules.ZoneOf(e.To)].SameObject&(1<<g.Rules.ZoneOf(c.Place)) != 0 || !g.On(leaves.NewObject)
-	if !same {
-		g.takeSnapshot(id)
-		g.delist(id)
-		g.endEffects(func(x *Effect) bool { return x.Target == e.Card })
-	}
-	g.reorder(id, e.To, e.Pos)
-	c.Place, c.Face = e.To, e.Face
-	if !same {
-		s.Head.Serial++
-		c.Serial = s.Head.Serial
-		s.Head.Clock++
-		c.Stamp = s.Head.Clock
-		c.Pose, c.Side, c.Counters, c.Host, c.Link = e.Pose, 0, [4]int16{}, NoCard, 0
-		c.Controller = c.Owner
-		if o := g.Rules.OwnerOf(e.To); o != NoSeat {
-			c.Controller = o
-		} else if e.Seat != NoSeat {
-			c.Controller = e.Seat
+	if g.becomesNew(id, e.To) {
+		g.endObject(id)
+		g.reorder(id, e.To, e.Pos)
+		g.renew(id, e)
+	} else {
+		works := g.Rules.ZoneOf(c.Place) != g.Rules.ZoneOf(e.To) || c.Face != e.Face
+		if works { // other abilities may work there
+			g.delist(id)
 		}
-		g.enlist(id)
+		g.reorder(id, e.To, e.Pos)
+		c.Place, c.Face, c.Known = e.To, e.Face, 0
+		if works {
+			g.enlist(id)
+		}
 	}
-	if c.Known != 0 {
-		c.Known = 0
+	if s.Head.Joined > 0 {
+		g.takeAlong(id)
 	}
 	g.countSecret(id, before)
+}
+
+// endObject ends what a card is: it is remembered, and nothing holds on to it any more. What was attached to it keeps its Link,
+// so that the game can tell what has been left behind.
+func (g *Game) endObject(id CardID) {
+	s := g.S
+	g.takeSnapshot(id)
+	g.delist(id)
+	gone := s.Ref(id)
+	g.endEffects(func(x *Effect) bool { return x.Target == gone })
+	if s.Head.Joined == 0 {
+		return
+	}
+	g.detach(id)
+	for o := range s.Cards {
+		if s.Cards[o].Host == id {
+			g.detach(CardID(o))
+		}
+	}
+}
+
+// renew makes a card a new object where the event puts it; nothing of what was on it stays.
+func (g *Game) renew(id CardID, e *Event) {
+	s := g.S
+	s.Head.Serial++
+	s.Head.Clock++
+	c := &s.Cards[id]
+	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
+	c.Side, c.Counters, c.Link, c.Known = 0, [4]int16{}, 0, 0
+	c.Controller = c.Owner
+	if o := g.Rules.OwnerOf(e.To); o != NoSeat {
+		c.Controller = o
+	} else if e.Seat != NoSeat {
+		c.Controller = e.Seat
+	}
+	g.enlist(id)
+}
+
+// detach makes a card lie by itself again.
+func (g *Game) detach(id CardID) {
+	if c := &g.S.Cards[id]; c.Host != NoCard {
+		c.Host = NoCard
+		g.S.Head.Joined--
+	}
+}
+
+// takeAlong lets the parts of a card lie where it lies.
+func (g *Game) takeAlong(id CardID) {
+	for o := range g.S.Cards {
+		if c := &g.S.Cards[o]; c.Whole == id {
+			c.Place = g.S.Cards[id].Place
+			g.takeAlong(CardID(o))
+		}
+	}
 }
 
 // countSecret notes that somebody now sees a card that they did not see before: a choice made before this cannot be taken back.
@@ -151,8 +240,8 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 	}
 	into := s.Ends[to]
 	switch {
-	case pos == Bottom:
-		into = start
+	case pos < 0:
+		into = min(start+uint16(Bottom-pos), s.Ends[to])
 	case pos > 0:
 		into = max(start, s.Ends[to]-min(uint16(pos), s.Ends[to]))
 	}
@@ -181,9 +270,6 @@ func (g *Game) commitShuffle(e *Event) {
 
 func (g *Game) commitEffect(e *Event) {
 	s := g.S
-	if e.Card.Card != NoCard && !s.IsCurrent(e.Card) {
-		return
-	}
 	s.Head.Clock++
 	s.Head.NextID++
 	x := Effect{
@@ -228,22 +314,35 @@ func (g *Game) commitCombine(e *Event) {
 	g.takeOut(id)
 	c := &g.S.Cards[id]
 	c.Place, c.Whole = g.S.Cards[e.Other.Card].Place, e.Other.Card
+	g.S.Head.Joined++
+	g.takeAlong(id)
 }
 
 // commitPart makes a part an object of its own again, at the place that the event names.
 func (g *Game) commitPart(e *Event) {
 	c := &g.S.Cards[e.Card.Card]
+	if c.Whole == NoCard {
+		g.fail("a card that is no part of another cannot part")
+		return
+	}
 	c.Whole = NoCard
-	g.putIn(e.Card.Card, e.To, e.Face)
+	g.S.Head.Joined--
+	if e.Face == KeepFace {
+		e.Face = c.Face
+	}
+	g.putIn(e.Card.Card, e)
 	e.Card = g.S.Ref(e.Card.Card)
 }
 
 // takeOut removes a card from the order of its place; what it was is remembered.
 func (g *Game) takeOut(id CardID) {
 	s := g.S
-	g.takeSnapshot(id)
-	g.delist(id)
 	at := slices.Index(s.Order, id)
+	if at < 0 {
+		g.fail("a card that is part of another cannot go by itself")
+		return
+	}
+	g.endObject(id)
 	s.Order = slices.Delete(s.Order, at, at+1)
 	for p := int(s.Cards[id].Place); p < len(s.Ends); p++ {
 		s.Ends[p]--
@@ -253,22 +352,21 @@ func (g *Game) takeOut(id CardID) {
 }
 
 // putIn lays a card that is in no order on top of a place, as a new object.
-func (g *Game) putIn(id CardID, to Place, face Face) {
+func (g *Game) putIn(id CardID, e *Event) {
 	s := g.S
-	s.Order = slices.Insert(s.Order, int(s.Ends[to]), id)
-	for p := int(to); p < len(s.Ends); p++ {
+	s.Order = slices.Insert(s.Order, int(s.Ends[e.To]), id)
+	for p := int(e.To); p < len(s.Ends); p++ {
 		s.Ends[p]++
 	}
-	s.Head.Serial++
-	s.Head.Clock++
-	c := &s.Cards[id]
-	c.Serial, c.Stamp, c.Place, c.Face = s.Head.Serial, s.Head.Clock, to, face
-	g.enlist(id)
+	g.renew(id, e)
+	if s.Head.Joined > 0 {
+		g.takeAlong(id)
+	}
 }
 
 func (g *Game) commitCreate(e *Event) {
 	id := g.addCard(DefID(e.N), e.Seat, e.To, e.Face)
-	g.putIn(id, e.To, e.Face)
+	g.putIn(id, e)
 	e.Card = g.S.Ref(id)
 }
 
@@ -326,7 +424,7 @@ func (g *Game) staysGranted(a Active) bool {
 // takeSnapshot freezes what an object is, just before it stops being it.
 func (g *Game) takeSnapshot(id CardID) {
 	c := &g.S.Cards[id]
-	if !g.Rules.Zones[g.Rules.ZoneOf(c.Place)].Snapshots {
+	if !g.Rules.Zones[g.Rules.ZoneOf(c.Place)].Snapshots || g.Last(g.S.Ref(id)) != nil {
 		return
 	}
 	n := Snapshot{

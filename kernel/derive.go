@@ -135,7 +135,7 @@ func (g *Game) IsOff(act *Active) bool {
 // derive computes every derived value anew. It leaves the table empty when no continuous effect is in force.
 func (g *Game) derive() {
 	g.derivedFresh = true
-	g.derived, g.off = g.derived[:0], g.off[:0]
+	g.derived, g.off, g.granted = g.derived[:0], g.off[:0], g.granted[:0]
 	if !g.collectMods() {
 		return
 	}
@@ -162,22 +162,13 @@ func (g *Game) derive() {
 func (g *Game) collectMods() bool {
 	g.mods = g.mods[:0]
 	for i := range g.S.Active {
-		act := &g.S.Active[i]
-		if act.Kind != Static {
-			continue
-		}
-		a := &g.Pool.Abilities[act.Ability]
-		for _, m := range a.Mods {
-			mod := &g.Pool.Mods[m]
-			g.mods = append(g.mods, appliedMod{
-				mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
-				seat: g.S.Cards[act.Card].Controller, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
-			})
+		if g.S.Active[i].Kind == Static {
+			g.collectStatic(i)
 		}
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || x.Op == Grant || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{
@@ -192,9 +183,66 @@ func (g *Game) collectMods() bool {
 	return len(g.mods) > 0
 }
 
-// layerOf is the layer in which a modification applies. What takes abilities away comes before everything that abilities do.
+// collectStatic lists the modifications of the static ability that is the i-th in force.
+func (g *Game) collectStatic(i int) {
+	act := *g.forceAt(i)
+	for _, m := range g.Pool.Abilities[act.Ability].Mods {
+		mod := &g.Pool.Mods[m]
+		g.mods = append(g.mods, appliedMod{
+			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
+			seat: g.S.Cards[act.Card].Controller, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
+		})
+	}
+}
+
+// InForce is how many abilities are in force, those that continuous effects give included.
+func (g *Game) InForce() int {
+	if !g.Pool.grants {
+		return len(g.S.Active)
+	}
+	if !g.layering && !g.derivedFresh {
+		g.derive()
+	}
+	return len(g.S.Active) + len(g.granted)
+}
+
+// ActiveAt is the i-th ability in force.
+func (g *Game) ActiveAt(i int) *Active {
+	if i >= len(g.S.Active) {
+		g.InForce()
+	}
+	return g.forceAt(i)
+}
+
+func (g *Game) forceAt(i int) *Active {
+	if n := len(g.S.Active); i >= n {
+		return &g.granted[i-n]
+	}
+	return &g.S.Active[i]
+}
+
+// maxGranted bounds how many abilities continuous effects may give at one time: more means that they give each other for ever.
+const maxGranted = 4096
+
+// grant gives a card an ability for as long as the modification applies, where such an ability works.
+func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
+	a, card := &g.Pool.Abilities[id], &g.S.Cards[c]
+	if card.Place == NoPlace || a.Zones&(1<<g.Rules.ZoneOf(card.Place)) == 0 || (card.Face == FaceDown && !a.FaceDown) {
+		return
+	}
+	if len(g.granted) >= maxGranted {
+		g.fail("abilities give each other without end")
+		return
+	}
+	g.granted = append(g.granted, Active{Card: c, Ability: id, Kind: a.Kind, Verb: a.Verb, Stamp: m.stamp})
+	if a.Kind == Static {
+		g.collectStatic(len(g.S.Active) + len(g.granted) - 1)
+	}
+}
+
+// layerOf is the layer in which a modification applies. What gives or takes abilities comes before everything that abilities do.
 func (g *Game) layerOf(op ModOp, a Attr) uint8 {
-	if op == SwitchOff {
+	if op == SwitchOff || op == Grant {
 		return 0
 	}
 	return g.Rules.Attrs[a].Layer
@@ -263,11 +311,14 @@ func (g *Game) waits(i int) bool {
 			continue
 		}
 		writes := uint32(1) << o.attr
-		if o.op == SwitchOff {
+		switch {
+		case o.op == Grant:
+			continue
+		case o.op == SwitchOff:
 			if m.active < 0 {
 				continue
 			}
-		} else if m.mod.Reads&writes == 0 {
+		case m.mod.Reads&writes == 0:
 			continue
 		}
 		if g.changes(o, m) {
@@ -280,11 +331,12 @@ func (g *Game) waits(i int) bool {
 // changes reports whether applying o changes what m does, by trying it.
 func (g *Game) changes(o, m *appliedMod) bool {
 	before := g.signature(m)
-	derived, off := slices.Clone(g.derived), slices.Clone(g.off)
+	g.trialDerived = append(g.trialDerived[:0], g.derived...)
+	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.apply(o)
 	after := g.signature(m)
-	copy(g.derived, derived)
-	copy(g.off, off)
+	copy(g.derived, g.trialDerived)
+	copy(g.off, g.trialOff)
 	return before != after
 }
 
@@ -303,8 +355,12 @@ func (g *Game) signature(m *appliedMod) uint64 {
 func (g *Game) apply(m *appliedMod) {
 	width := len(g.Rules.Attrs)
 	g.eachTarget(m, func(c CardID, n int64) {
-		if m.op == SwitchOff {
+		switch m.op {
+		case SwitchOff:
 			g.off[c] |= uint64(n)
+			return
+		case Grant:
+			g.grant(m, c, AbilityID(n))
 			return
 		}
 		v := &g.derived[int(c)*width+int(m.attr)]
@@ -324,7 +380,7 @@ func (g *Game) apply(m *appliedMod) {
 // eachTarget calls f for each card that a modification changes, with the amount.
 func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	if m.active >= 0 {
-		act := &g.S.Active[m.active]
+		act := g.forceAt(int(m.active))
 		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) {
 			return
 		}
@@ -335,7 +391,7 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	}
 	at := Scope{Source: m.source, Seat: m.seat}
 	if m.active >= 0 {
-		if a := &g.Pool.Abilities[g.S.Active[m.active].Ability]; a.Cond != nil && !a.Cond(g, at) {
+		if a := &g.Pool.Abilities[g.forceAt(int(m.active)).Ability]; a.Cond != nil && !a.Cond(g, at) {
 			return
 		}
 	}

@@ -46,12 +46,21 @@ func Of(ks ...EventKind) EventMask {
 
 // The flags of an event.
 const (
-	wasReplaced uint8 = 1 << iota // something else happens in its place, or it was changed on the way
-	wasDropped                    // it does not happen
-	Random                        // nobody chose the card
+	wasReplaced  uint8 = 1 << iota // something else happens in its place, or it was changed on the way
+	wasDropped                     // it does not happen
+	isSubstitute                   // it happens in place of another event
+	Random                         // nobody chose the card
 )
 
-// Bottom as the Pos of a move puts the card under all others; 0 puts it on top, n puts it under the n topmost.
+// Tried is a replacement that has had its say about an event; the zero value is none.
+type Tried struct {
+	Card    CardID
+	Effect  uint16
+	Ability AbilityID // plus one
+}
+
+// Bottom as the Pos of a move puts the card under all others, Bottom-n above the n undermost; 0 puts it on top, n under the n
+// topmost.
 const Bottom int16 = -1
 
 // Event is one change. Events proposed in one step are one batch: they happen at the same time.
@@ -60,7 +69,7 @@ type Event struct {
 	Other   Ref
 	Source  Ref // the object whose effect wants it
 	N       int64
-	Applied [4]AbilityID // replacements that have had their say, each plus one
+	Applied [8]Tried
 	Verb    Verb
 	Clause  Clause
 	Ability AbilityID
@@ -90,6 +99,10 @@ func (g *Game) Propose(e Event) {
 	}
 	if e.Source == (Ref{}) {
 		e.Source = f.Source
+	}
+	if f.Instead != 0 {
+		replaced := &g.S.Events[g.S.Strands[g.strand].Frames[f.Instead-1].Reg[batchAt]]
+		e.Applied, e.Flags = replaced.Applied, e.Flags|isSubstitute
 	}
 	e.Strand = uint8(g.strand)
 	e.Depth = uint8(len(g.S.Strands[g.strand].Frames) - 1)

@@ -49,7 +49,7 @@ func (g *Game) Fork(blind bool, parts []Part) Flow {
 		st.Frames = append(st.Frames, f)
 	}
 	fork := Fork{Parent: uint8(parent), First: uint8(first), Count: uint8(len(parts))}
-	if blind && len(parts) > 1 && asks > 0 {
+	if blind && len(parts) > 1 && asks > 0 && len(s.Forks) == 0 { // what runs inside a fork has been rehearsed with it
 		fork.Blind = 1
 	}
 	s.Forks = append(s.Forks, fork)
@@ -84,29 +84,34 @@ func (g *Game) startRehearsals(fork *Fork) {
 		}
 	}
 	s.Sides = sides
-	g.bindSides()
+	g.freshenSides()
 }
 
-// bindSides makes a Game for each rehearsal.
+// bindSides makes a Game for each rehearsal. It costs nothing where there is none or they are bound already.
 func (g *Game) bindSides() {
+	if len(g.S.Sides) == 0 {
+		return
+	}
 	g.sides = resize(g.sides, len(g.S.Sides))
 	for i, side := range g.S.Sides {
-		if g.sides[i].S == side && g.sides[i].Rules == g.Rules {
-			g.sides[i].stale()
-			g.sides[i].Audit = g.Audit
-			g.sides[i].err = nil
-			continue
+		if b := &g.sides[i]; b.S != side || b.Rules != g.Rules || b.Pool != g.Pool {
+			b.Load(g.Rules, g.Pool, side)
 		}
-		g.sides[i].Load(g.Rules, g.Pool, side)
 		g.sides[i].Audit = g.Audit
+	}
+}
+
+// freshenSides makes the rehearsals forget what they computed, after their positions were copied from elsewhere.
+func (g *Game) freshenSides() {
+	g.bindSides()
+	for i := range g.S.Sides {
+		g.sides[i].Load(g.Rules, g.Pool, g.S.Sides[i])
 	}
 }
 
 // rehearse moves the rehearsals on and reports whether all are through; their answers are kept for the performance.
 func (g *Game) rehearse() bool {
-	if len(g.sides) != len(g.S.Sides) || (len(g.sides) > 0 && g.sides[0].S != g.S.Sides[0]) {
-		g.bindSides()
-	}
+	g.bindSides()
 	through := true
 	for i := range g.S.Sides {
 		side := &g.sides[i]
@@ -134,9 +139,7 @@ func (g *Game) rehearse() bool {
 func (g *Game) dropSides() { g.S.Sides, g.S.Heard = g.S.Sides[:0], g.S.Heard[:0] }
 
 func (g *Game) answerSide(i int, seat Seat, id uint64, c Choice) *Refusal {
-	if len(g.sides) != len(g.S.Sides) {
-		g.bindSides()
-	}
+	g.bindSides()
 	return g.sides[i].Answer(seat, id, c)
 }
 
@@ -194,11 +197,41 @@ func (g *Game) answerHeard(a *Ask, at int) bool {
 		}
 	}
 	g.scratchPicks = picks
-	if len(picks) != of || (q.Kind != Number && (of < least || of > most)) {
+	if len(picks) != of || !g.isStillGood(q, a, picks, len(opts), least, most) {
 		return false
+	}
+	if len(opts) > 1 || q.Kind == Number {
+		g.S.Head.Choices++
 	}
 	g.record(a, picks)
 	g.S.Heard = append(g.S.Heard[:at], g.S.Heard[at+1+of:]...)
+	return true
+}
+
+// isStillGood reports whether an answer that was good elsewhere has the form that the question takes now.
+func (g *Game) isStillGood(q *Question, a *Ask, picks []Option, options, least, most int) bool {
+	sum := 0
+	for i := range picks {
+		sum += int(picks[i].N)
+	}
+	switch q.Kind {
+	case Number, Split:
+		if sum < least || sum > most {
+			return false
+		}
+	case Arrange:
+		if len(picks) != options {
+			return false
+		}
+	default:
+		if len(picks) < least || len(picks) > most {
+			return false
+		}
+	}
+	if q.Together != nil {
+		_, fact := q.Together(g, a, picks)
+		return fact == ""
+	}
 	return true
 }
 
@@ -207,8 +240,11 @@ func isSameOption(a, b *Option) bool {
 	if a.Kind != b.Kind || a.Verb != b.Verb {
 		return false
 	}
-	if a.Kind == CardOption {
+	switch a.Kind {
+	case CardOption:
 		return a.Card.Card == b.Card.Card
+	case PlaceOption, SeatOption:
+		return a.Place == b.Place && a.Seat == b.Seat
 	}
 	return a.ID() == b.ID()
 }

@@ -50,7 +50,10 @@ type Frame struct {
 	Seat   Seat
 	Base   uint8 // the frame that owns the memory this one uses
 	Asks   uint8 // the root of a strand: whether somebody may have to choose while it runs
-	_      [3]uint8
+	// Instead is one more than the frame of the batch whose event this effect replaces, or 0: what is proposed here counts as that event.
+	Instead  uint8
+	Replaced uint8 // the owner of a memory: whether something it proposed was replaced
+	_        uint8
 }
 
 type strandPhase uint8
@@ -105,7 +108,7 @@ func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
 		return Continue
 	}
 	f := g.push(g.Pool.Nodes[root].Proc)
-	f.Node, f.Seat, f.Source = root, seat, source
+	f.Node, f.Seat, f.Source, f.Instead = root, seat, source, 0
 	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }
@@ -113,7 +116,7 @@ func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
 // BeginProc starts a procedure for a seat with a memory of its own.
 func (g *Game) BeginProc(p ProcID, seat Seat, source Ref, regs ...int32) Flow {
 	f := g.push(p)
-	f.Seat, f.Source = seat, source
+	f.Seat, f.Source, f.Instead = seat, source, 0
 	copy(f.Reg[:], regs)
 	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
@@ -129,7 +132,7 @@ func (g *Game) push(p ProcID) *Frame {
 	f.Proc, f.Node, f.Source, f.Seat = p, NoNode, NoRef, NoSeat
 	if n := len(st.Frames); n > 0 {
 		top := &st.Frames[n-1]
-		f.Seat, f.Source, f.Base, f.Clause = top.Seat, top.Source, top.Base, top.Clause
+		f.Seat, f.Source, f.Base, f.Clause, f.Instead = top.Seat, top.Source, top.Base, top.Clause, top.Instead
 	}
 	st.Frames = append(st.Frames, f)
 	return &st.Frames[len(st.Frames)-1]
@@ -145,7 +148,25 @@ func (g *Game) pop() {
 	if int(st.Frames[top].Base) == top && len(g.S.Marks) > 0 {
 		g.forget(uint8(top))
 	}
+	if isSettling(st.Frames[top].Proc) && len(g.S.Picks) > 0 {
+		g.dropPicks(uint8(g.strand), uint8(top))
+	}
 	st.Frames = st.Frames[:top]
+}
+
+// isSettling reports whether a procedure is the kernel's own work on events: what is asked meanwhile is not part of the effect that
+// proposed them, and does not disturb the answers which that effect still uses.
+func isSettling(p ProcID) bool { return p == procBatch || p == procChecks }
+
+// settlingDepth is the frame of the innermost such work under way in the running strand, or 0.
+func (g *Game) settlingDepth() uint8 {
+	fs := g.S.Strands[g.strand].Frames
+	for i := len(fs) - 1; i > 0; i-- {
+		if isSettling(fs[i].Proc) {
+			return uint8(i)
+		}
+	}
+	return 0
 }
 
 func (g *Game) forget(base uint8) {
@@ -252,9 +273,15 @@ func (g *Game) Keep() {
 	}
 }
 
+// HasLearned reports whether something hidden became known, or something random happened, since the position was saved.
+func (g *Game) HasLearned() bool {
+	n := len(g.S.Saved)
+	return n > 0 && g.S.Saved[n-1].Head.Secrets != g.S.Head.Secrets
+}
+
 // RollBack restores the position saved last, down to the choices, and continues at a named step of the procedure that saved
 // it. The randomness used meanwhile stays used and what was revealed stays counted as revealed, so that a play taken back
-// cannot be used to peek.
+// cannot be used to peek; and what was chosen stays noted, so that a question that takes no repetition does not offer it again.
 func (g *Game) RollBack(to Label) Flow {
 	n := len(g.S.Saved)
 	if n == 0 {
@@ -263,12 +290,18 @@ func (g *Game) RollBack(to Label) Flow {
 	}
 	slot := g.S.Saved[n-1]
 	drawn := append(g.scratchDrawn[:0], g.S.Drawn...)
-	g.scratchDrawn = drawn
+	visits := append(g.scratchVisits[:0], g.S.Visits...)
+	g.scratchDrawn, g.scratchVisits = drawn, visits
 	head, saved := g.S.Head, g.S.Saved
 	g.S.Saved = nil
 	slot.Clone(g.S)
 	g.S.Saved = saved[:n-1]
 	copy(g.S.Drawn, drawn)
+	for _, v := range visits[min(len(visits), len(g.S.Visits)):] {
+		if v.Seat != NoSeat {
+			g.S.Visits = append(g.S.Visits, v)
+		}
+	}
 	g.S.Head.Secrets, g.S.Head.NextAsk, g.S.Head.Choices = head.Secrets, head.NextAsk, head.Choices
 	g.S.Head.Serial, g.S.Head.Clock = head.Serial, head.Clock
 	g.stale()

@@ -15,23 +15,27 @@ type Game struct {
 	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
 	Audit *Audit
 
-	strand       int
-	err          error
-	budget       int
-	derived      []int64
-	off          []uint64 // switched-off ability tags of each card, as derived
-	derivedFresh bool
-	layering     bool
-	offered      []Option
-	open         []Decision
-	probe        *probe
-	before       []bool
-	mods         []appliedMod
-	sides        []Game
-	scratchDrawn []uint32
-	scratchRefs  []Ref
-	scratchPicks []Option
-	rivals       []rival
+	strand        int
+	err           error
+	budget        int
+	derived       []int64
+	off           []uint64 // switched-off ability tags of each card, as derived
+	derivedFresh  bool
+	layering      bool
+	offered       []Option
+	open          []Decision
+	probe         *probe
+	before        []bool
+	mods          []appliedMod
+	sides         []Game
+	scratchDrawn  []uint32
+	scratchRefs   []Ref
+	scratchPicks  []Option
+	scratchVisits []Visit
+	granted       []Active // abilities that continuous effects give, as derived
+	trialDerived  []int64
+	trialOff      []uint64
+	rivals        []rival
 }
 
 // NewGame makes a match of the given decks at its first step: decks[seat] lists the cards that start in zone `into` of each
@@ -85,6 +89,9 @@ func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Plac
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
 	g.err, g.strand, g.derivedFresh = nil, 0, false
+	if len(s.Sides) > 0 {
+		g.freshenSides()
+	}
 }
 
 func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
@@ -144,6 +151,14 @@ func (g *Game) fillOrder() {
 		s.Order[s.Ends[p]] = CardID(i)
 		s.Ends[p]++
 	}
+}
+
+// Preset sets a number of a seat, or of the table for NoSeat, before the match starts.
+func (g *Game) Preset(seat Seat, v, n int) {
+	if seat != NoSeat {
+		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
+	}
+	g.S.Vars[v] = int32(n)
 }
 
 // Err is the engine error that stopped the match, or nil. A rule never causes one.

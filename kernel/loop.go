@@ -10,7 +10,8 @@ import "github.com/cespare/xxhash/v2"
 // objects, timestamps or used randomness.
 func (g *Game) Position() uint64 {
 	s := g.S
-	h := xxhash.New()
+	var h xxhash.Digest
+	h.Reset()
 	put := func(vs ...int64) {
 		var b [8]byte
 		for _, v := range vs {
@@ -22,11 +23,19 @@ func (g *Game) Position() uint64 {
 	}
 	for _, id := range s.Order {
 		c := &s.Cards[id]
-		put(int64(id), int64(c.Place), int64(c.Face), int64(c.Pose), int64(c.Controller), int64(c.Host), int64(c.Whole), int64(c.Side), int64(c.Known))
+		put(int64(id), int64(c.Place), int64(c.Face), int64(c.Pose), int64(c.Controller), int64(c.Host), int64(c.Link), int64(c.Side), int64(c.Known))
 		put(int64(c.Counters[0]), int64(c.Counters[1]), int64(c.Counters[2]), int64(c.Counters[3]))
+	}
+	for id := range s.Cards {
+		if w := s.Cards[id].Whole; w != NoCard {
+			put(int64(id), int64(w))
+		}
 	}
 	for _, v := range s.Vars {
 		put(int64(v))
+	}
+	for _, o := range s.Outcome {
+		put(int64(o))
 	}
 	for i := range s.Effects {
 		x := &s.Effects[i]
@@ -44,7 +53,14 @@ func (g *Game) Position() uint64 {
 		for i := range s.Strands[k].Frames {
 			f := &s.Strands[k].Frames[i]
 			put(int64(f.Proc), int64(f.Step), int64(f.Node), int64(f.Seat), int64(f.Source.Card))
+			for _, r := range f.Reg {
+				put(int64(r))
+			}
 		}
+	}
+	for i := range s.Marks {
+		m := &s.Marks[i]
+		put(int64(m.Ref.Card), int64(m.Strand), int64(m.Base), int64(m.Slot))
 	}
 	return h.Sum64()
 }
@@ -64,18 +80,31 @@ func (g *Game) Watched() bool {
 
 // NoteChoice remembers that a seat chose an option in the position that the match is in.
 func (g *Game) NoteChoice(seat Seat, id OptionID, position uint64) {
-	g.S.Visits = append(g.S.Visits, Visit{Position: position, Choice: uint64(id) + 1, Seat: seat, Choices: g.S.Head.Choices})
+	g.S.Visits = append(g.S.Visits, Visit{Position: position, Choice: g.lasting(id), Seat: seat, Choices: g.S.Head.Choices})
 }
 
 // HasChosen reports whether a seat chose this option in exactly this position before. Objects are numbered anew as they move, so
 // the option is compared without its object number.
 func (g *Game) HasChosen(seat Seat, id OptionID, position uint64) bool {
+	choice := g.lasting(id)
 	for i := range g.S.Visits {
-		if v := &g.S.Visits[i]; v.Seat == seat && v.Position == position && v.Choice == uint64(id)+1 {
+		if v := &g.S.Visits[i]; v.Seat == seat && v.Position == position && v.Choice == choice {
 			return true
 		}
 	}
 	return false
+}
+
+// lasting names an option by its physical card instead of by the object that the card is at the moment, plus one.
+func (g *Game) lasting(id OptionID) uint64 {
+	if OptionKind(id>>56) == CardOption {
+		for c := range g.S.Cards {
+			if g.S.Cards[c].Serial == uint32(id) {
+				return uint64(id)&^0xffffffff + uint64(c) + 1
+			}
+		}
+	}
+	return uint64(id) + 1
 }
 
 // ForgetVisits empties the memory of positions, when something that cannot come back has happened.

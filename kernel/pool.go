@@ -51,17 +51,19 @@ type Ability struct {
 	Zones    uint32 // bit per ZoneID: where it works
 	FaceDown bool   // works while its card lies face down, too
 	Tag      uint8  // the game's own name for the kind of ability
-	Verb     Verb   // the event it listens to; 0 listens to none
+	Verb     Verb   // the event it listens to; 0 listens to every event of Kinds
 	Kinds    EventMask
 	Optional bool // a replacement that its controller may decline
 	Matches  func(g *Game, at Scope, e *Event) bool
 	Cond     Cond
 	Root     NodeID
+	Cost     NodeID // what must be paid to activate it, where the game keeps that apart from Root
 	// Rewrite changes a replaced event in place, for replacements that keep it in its batch; otherwise Root runs instead of it.
 	Rewrite func(g *Game, at Scope, e *Event)
 	Mods    []int16 // for Static: what it does, as entries of Pool.Mods
 	Rank    uint8   // for Replacing: the game's own class of replacement
 	Span    [2]int
+	grants  bool // one of its Mods gives abilities
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -105,6 +107,7 @@ type Pool struct {
 	Nodes     []Node
 	Mods      []Mod
 	numbers   map[string]DefID
+	grants    bool // some Mod gives abilities
 }
 
 // Index completes the pool's tables. It must be called once after the last definition was added.
@@ -115,6 +118,15 @@ func (p *Pool) Index() *Pool {
 	}
 	for i := range p.Nodes {
 		p.markAsks(NodeID(i), 0)
+	}
+	for i := range p.Mods {
+		p.grants = p.grants || p.Mods[i].Op == Grant
+	}
+	for i := range p.Abilities {
+		a := &p.Abilities[i]
+		for _, m := range a.Mods {
+			a.grants = a.grants || p.Mods[m].Op == Grant
+		}
 	}
 	return p
 }

@@ -59,3 +59,10 @@ func (g *Game) dice(stream Seat) dice {
 	}
 	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i]}
 }
+
+// Roll gives a number in [0,n) from the stream of a seat, or of the table for NoSeat. Like everything random it cannot be taken back.
+func (g *Game) Roll(stream Seat, n int) int {
+	g.S.Head.Secrets++
+	d := g.dice(stream)
+	return d.below(n)
+}

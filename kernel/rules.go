@@ -100,13 +100,15 @@ type Rules struct {
 	Laws        []Law
 	Replace     ReplacePolicy
 	Look        func(g *Game, e *Event) LookAt // what a trigger looks at; nil looks at the position after the event
-	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first
+	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first, negative not yet
 	// IsOff says whether a switch-off of the given tags reaches an ability; nil: whenever its tag is among them.
 	IsOff func(g *Game, act *Active, tags uint64) bool
 	// ModRank orders modifications of one layer before their age does; nil: age alone.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
+	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Counts        Clause // that everybody may know how many cards lie anywhere
 	Concede       Clause
 	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about
 

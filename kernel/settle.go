@@ -3,6 +3,8 @@
 
 package kernel
 
+import "slices"
+
 // The kernel's own procedures. A game's start at FirstProc.
 const (
 	procBatch ProcID = iota
@@ -46,7 +48,6 @@ type rival struct {
 func kernelProcs() []Proc {
 	return []Proc{
 		procBatch: {Name: "batch", Steps: []Step{
-			{Do: screenBatch},
 			{Label: 1, Do: findReplacement},
 			{Do: applyReplacement},
 			{Label: 2, Do: commitBatch},
@@ -71,9 +72,16 @@ func kernelQuestions() []Question {
 // settle takes the events from lo on through the pipeline. It runs on the strand that coordinates.
 func (g *Game) settle(lo int) {
 	s := g.S
-	if g.isStraight(s.Events[lo:]) {
+	for i := lo; i < len(s.Events); i++ {
+		g.screen(&s.Events[i])
+	}
+	if g.isStraight() {
+		g.freeze(lo, len(s.Events))
 		for i := lo; i < len(s.Events); i++ {
 			g.carryOut(i)
+		}
+		if !g.isStraight() { // what has just come into force may listen to its own coming
+			g.observe(lo, len(s.Events), After)
 		}
 		s.Events = s.Events[:lo]
 		if !g.IsOver() && g.checkDue() >= 0 {
@@ -82,28 +90,41 @@ func (g *Game) settle(lo int) {
 		return
 	}
 	f := g.push(procBatch)
-	f.Reg[0], f.Reg[1], f.Reg[2] = int32(lo), int32(len(s.Events)), int32(lo)
+	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(len(s.Events)), int32(lo)
 }
 
-// isStraight reports whether nothing can forbid, replace or listen to these events.
-func (g *Game) isStraight(events []Event) bool {
+// isStraight reports whether nothing in force can replace an event or listen to it.
+func (g *Game) isStraight() bool {
 	for i := range g.S.Active {
-		switch g.S.Active[i].Kind {
-		case Replacing, Prohibiting, Triggered:
+		switch act := &g.S.Active[i]; act.Kind {
+		case Replacing, Triggered:
 			return false
+		case Static:
+			if g.Pool.Abilities[act.Ability].grants {
+				return false
+			}
 		}
 	}
 	for i := range g.S.Effects {
-		if g.S.Effects[i].Op == Forbid {
-			return false
-		}
-	}
-	for i := range events {
-		if len(g.Rules.laws[events[i].Kind]) > 0 {
+		if x := &g.S.Effects[i]; x.Op == Grant && x.Mod >= 0 {
 			return false
 		}
 	}
 	return true
+}
+
+// screen drops an event if something forbids it. Cannot beats can.
+func (g *Game) screen(e *Event) {
+	clause, isForbidden := g.Forbidden(e)
+	if !isForbidden {
+		return
+	}
+	e.Flags |= wasDropped
+	if g.Watch != nil {
+		r := g.recordOf(e, 0, WasForbidden)
+		r.By = clause
+		g.Watch(r)
+	}
 }
 
 // carryOut commits event i and tells the procedure that proposed it.
@@ -114,7 +135,11 @@ func (g *Game) carryOut(i int) {
 	}
 	replaced := e.Flags&wasReplaced != 0
 	strand, depth := e.Strand, e.Depth
-	if !g.commit(e) || replaced {
+	if !g.commit(e) {
+		g.S.Events[i].Flags |= wasDropped // nothing happened that anybody could observe
+		return
+	}
+	if replaced {
 		return
 	}
 	if fs := g.S.Strands[strand].Frames; int(depth) < len(fs) {
@@ -122,25 +147,8 @@ func (g *Game) carryOut(i int) {
 	}
 }
 
-// screenBatch drops what is forbidden. Cannot beats can.
-func screenBatch(g *Game) Flow {
-	f := g.Frame()
-	for i := int(f.Reg[0]); i < int(f.Reg[1]); i++ {
-		e := &g.S.Events[i]
-		if clause, forbidden := g.forbidden(e); forbidden {
-			e.Flags |= wasDropped
-			if g.Watch != nil {
-				r := g.recordOf(e, 0, WasForbidden)
-				r.By = clause
-				g.Watch(r)
-			}
-		}
-	}
-	return Continue
-}
-
-// forbidden reports whether something forbids an event, and by which clause.
-func (g *Game) forbidden(e *Event) (Clause, bool) {
+// Forbidden reports whether something forbids an event, and by which clause.
+func (g *Game) Forbidden(e *Event) (Clause, bool) {
 	for _, l := range g.Rules.laws[e.Kind] {
 		law := &g.Rules.Laws[l]
 		if g.Audit != nil && g.Audit.isOff(law.Clause) {
@@ -153,13 +161,12 @@ func (g *Game) forbidden(e *Event) (Clause, bool) {
 	}
 	cannot := g.Rules.Replace.Cannot
 	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Op == Forbid && Verb(x.N) == e.Verb && (x.Whom == NoSeat || x.Whom == e.Seat) && g.On(cannot) {
+		if x := &g.S.Effects[i]; x.Op == Forbid && Verb(x.N) == e.Verb && g.binds(x, e) && g.On(cannot) {
 			return cannot, true
 		}
 	}
-	for i := range g.S.Active {
-		act := g.S.Active[i]
+	for i := range g.InForce() {
+		act := *g.ActiveAt(i)
 		if act.Kind != Prohibiting || !g.listens(&act, e) {
 			continue
 		}
@@ -168,6 +175,22 @@ func (g *Game) forbidden(e *Event) (Clause, bool) {
 		}
 	}
 	return 0, false
+}
+
+// binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.
+func (g *Game) binds(x *Effect, e *Event) bool {
+	switch {
+	case x.Mod >= 0:
+		m := &g.Pool.Mods[x.Mod]
+		at := Scope{Source: x.Source, Seat: x.Seat}
+		if m.Cond != nil && !m.Cond(g, at) {
+			return false
+		}
+		return m.Applies == nil || (!e.Card.IsNone() && m.Applies(g, at, e.Card.Card))
+	case !x.Target.IsNone():
+		return x.Target == e.Card
+	}
+	return x.Whom == NoSeat || x.Whom == e.Seat
 }
 
 // listens reports whether an ability in force is about an event.
@@ -190,28 +213,39 @@ func (g *Game) scopeOf(act *Active) Scope {
 	return Scope{Source: g.S.Ref(act.Card), Seat: g.S.Cards[act.Card].Controller, Strand: uint8(g.strand)}
 }
 
+// The registers of procBatch: the batch lies between batchLow and batchHigh in State.Events, and replacements are looked for at
+// batchAt, the register that Propose reads. batchFound is the replacement that applies, or -1 until it is chosen; batchConsent
+// is one more than the chosen one that its own controller may still decline.
+const (
+	batchLow = iota
+	batchHigh
+	batchAt
+	batchFound
+	batchConsent
+)
+
 // findReplacement looks for a replacement of the event at the cursor and asks if somebody must choose.
 func findReplacement(g *Game) Flow {
 	f := g.Frame()
-	for ; f.Reg[2] < f.Reg[1]; f.Reg[2]++ {
-		e := &g.S.Events[f.Reg[2]]
+	f.Reg[batchConsent] = 0
+	for ; f.Reg[batchAt] < f.Reg[batchHigh]; f.Reg[batchAt]++ {
+		e := &g.S.Events[f.Reg[batchAt]]
 		rivals := g.rivalsOf(e)
 		if len(rivals) == 0 {
 			continue
 		}
-		first := &g.S.Active[rivals[0].active]
-		optional := g.Pool.Abilities[first.Ability].Optional
-		if len(rivals) == 1 && !optional {
-			f.Reg[3] = int32(rivals[0].active)
+		first := g.ActiveAt(rivals[0].active)
+		if len(rivals) == 1 && !g.Pool.Abilities[first.Ability].Optional {
+			f.Reg[batchFound] = int32(rivals[0].active)
 			return Continue
 		}
-		f.Reg[3] = -1
+		f.Reg[batchFound] = -1
 		chooser := g.S.Cards[first.Card].Controller
 		if p := &g.Rules.Replace; len(rivals) > 1 && p.Chooser != nil && g.On(p.ChooserClause) {
 			chooser = p.Chooser(g, e)
 		}
 		f.Seat = chooser
-		return g.AskSeat(chooser, qReplace, f.Reg[2])
+		return g.AskSeat(chooser, qReplace, f.Reg[batchAt])
 	}
 	return GoTo(2)
 }
@@ -223,12 +257,12 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	if e.Flags&wasDropped != 0 {
 		return nil
 	}
-	if p.Once && e.Flags&wasReplaced != 0 && g.On(p.OnceClause) {
+	if p.Once && e.Flags&(wasReplaced|isSubstitute) != 0 && g.On(p.OnceClause) {
 		return nil
 	}
-	for i := range g.S.Active {
-		act := &g.S.Active[i]
-		if act.Kind != Replacing || e.hasTried(act.Ability) || !g.listens(act, e) || !g.On(p.Clause) {
+	for i := range g.InForce() {
+		act := g.ActiveAt(i)
+		if act.Kind != Replacing || e.hasTried(act) || !g.listens(act, e) || !g.On(p.Clause) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -257,19 +291,16 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	return kept
 }
 
-func (e *Event) hasTried(a AbilityID) bool {
-	for _, t := range e.Applied {
-		if t == a+1 {
-			return true
-		}
-	}
-	return false
+func triedOf(act *Active) Tried {
+	return Tried{Card: act.Card, Effect: act.Effect, Ability: act.Ability + 1}
 }
 
-func (g *Game) noteTried(e *Event, a AbilityID) {
+func (e *Event) hasTried(act *Active) bool { return slices.Contains(e.Applied[:], triedOf(act)) }
+
+func (g *Game) noteTried(e *Event, act *Active) {
 	for i := range e.Applied {
-		if e.Applied[i] == 0 {
-			e.Applied[i] = a + 1
+		if e.Applied[i] == (Tried{}) {
+			e.Applied[i] = triedOf(act)
 			return
 		}
 	}
@@ -277,16 +308,23 @@ func (g *Game) noteTried(e *Event, a AbilityID) {
 }
 
 func offerRivals(g *Game, a *Ask) {
+	only := int(g.FrameOf(a).Reg[batchConsent]) - 1
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
-		act := &g.S.Active[r.active]
+		if only >= 0 && r.active != only {
+			continue
+		}
+		act := g.ActiveAt(r.active)
 		g.Offer(a, Option{Kind: EffectOption, N: int32(r.active), Card: g.S.Ref(act.Card), Clause: g.Pool.Abilities[act.Ability].Clause})
 	}
 }
 
-// rivalBounds lets the chooser decline only if every candidate is optional.
+// rivalBounds lets the chooser decline only if every candidate is optional and its own.
 func rivalBounds(g *Game, a *Ask) (least, most int) {
+	if g.FrameOf(a).Reg[batchConsent] != 0 {
+		return 0, 1
+	}
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
-		if !g.Pool.Abilities[g.S.Active[r.active].Ability].Optional {
+		if act := g.ActiveAt(r.active); !g.Pool.Abilities[act.Ability].Optional || g.S.Cards[act.Card].Controller != a.Seat {
 			return 1, 1
 		}
 	}
@@ -296,23 +334,48 @@ func rivalBounds(g *Game, a *Ask) (least, most int) {
 // applyReplacement applies the replacement that was found or chosen, then looks at the same event again.
 func applyReplacement(g *Game) Flow {
 	f := g.Frame()
-	at := int(f.Reg[3])
-	e := &g.S.Events[f.Reg[2]]
+	at := int(f.Reg[batchFound])
+	e := &g.S.Events[f.Reg[batchAt]]
 	if at < 0 {
-		o, chosen := g.Picked(f.Seat)
-		if !chosen {
-			for _, r := range g.rivalsOf(e) {
-				g.noteTried(e, g.S.Active[r.active].Ability)
-			}
-			g.On(g.Rules.Replace.Declined)
+		o, isChosen := g.Picked(f.Seat)
+		if !isChosen {
+			g.decline(e)
 			return GoTo(1)
 		}
 		at = int(o.N)
+		act := g.ActiveAt(at)
+		owner := g.S.Cards[act.Card].Controller
+		if f.Reg[batchConsent] == 0 && owner != f.Seat && g.Pool.Abilities[act.Ability].Optional {
+			// Somebody else chose which comes first; whether it applies at all is its controller's choice.
+			f.Reg[batchConsent] = int32(at + 1)
+			f.Seat = owner
+			f.Step--
+			return g.AskSeat(owner, qReplace, f.Reg[batchAt])
+		}
 	}
-	act := g.S.Active[at]
+	return g.replace(e, *g.ActiveAt(at))
+}
+
+// decline notes that the replacements somebody could have chosen have had their say.
+func (g *Game) decline(e *Event) {
+	only := int(g.Frame().Reg[batchConsent]) - 1
+	for _, r := range g.rivalsOf(e) {
+		if only < 0 || r.active == only {
+			g.noteTried(e, g.ActiveAt(r.active))
+		}
+	}
+	g.On(g.Rules.Replace.Declined)
+}
+
+// replace lets a replacement change an event, or happen instead of it.
+func (g *Game) replace(e *Event, act Active) Flow {
+	f := g.Frame()
 	a := &g.Pool.Abilities[act.Ability]
-	g.noteTried(e, act.Ability)
+	g.noteTried(e, &act)
 	e.Flags |= wasReplaced
+	if fs := g.S.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
+		fs[fs[e.Depth].Base].Replaced = 1
+	}
 	if g.Watch != nil {
 		r := g.recordOf(e, 0, WasReplaced)
 		r.By, r.Replacer = a.Clause, g.S.Ref(act.Card)
@@ -322,13 +385,15 @@ func applyReplacement(g *Game) Flow {
 	scope := g.scopeOf(&act)
 	if a.Rewrite != nil {
 		a.Rewrite(g, scope, e)
+		g.screen(&g.S.Events[f.Reg[batchAt]]) // what it has become may be forbidden
 		return called
 	}
 	e.Flags |= wasDropped
-	subject := e.Card
+	subject, batch := e.Card, len(g.S.Strands[g.strand].Frames)
 	flow := g.Begin(a.Root, scope.Seat, scope.Source)
 	if flow == called {
-		g.Frame().Clause = a.Clause
+		root := g.Frame()
+		root.Clause, root.Instead = a.Clause, uint8(batch)
 		g.Remember(0, subject)
 	}
 	return called
@@ -337,7 +402,9 @@ func applyReplacement(g *Game) Flow {
 // commitBatch carries out what is left of the batch, all at once, and notes which abilities that triggers.
 func commitBatch(g *Game) Flow {
 	f := g.Frame()
-	lo, hi := int(f.Reg[0]), int(f.Reg[1])
+	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
+	g.dropEchoes(lo, hi)
+	g.freeze(lo, hi)
 	g.observe(lo, hi, Before)
 	for i := lo; i < hi; i++ {
 		g.carryOut(i)
@@ -345,6 +412,18 @@ func commitBatch(g *Game) Flow {
 	g.observe(lo, hi, After)
 	g.S.Events = g.S.Events[:lo]
 	return Continue
+}
+
+// dropEchoes drops what can no longer happen once the batch has begun: an object that goes away goes once.
+func (g *Game) dropEchoes(lo, hi int) {
+	for i := lo; i < hi; i++ {
+		e := &g.S.Events[i]
+		for k := lo; k < i && e.Flags&wasDropped == 0 && g.takesAway(e); k++ {
+			if first := &g.S.Events[k]; first.Card == e.Card && first.Flags&wasDropped == 0 && g.takesAway(first) {
+				e.Flags |= wasDropped
+			}
+		}
+	}
 }
 
 // checkDue is the first check that has something to do, or -1.

@@ -116,7 +116,8 @@ type Pick struct {
 	Ask    uint32
 	Strand uint8
 	Seat   Seat
-	_      uint16
+	Depth  uint8 // the frame that asked
+	_      uint8
 }
 
 // Strand is one line of execution: normally there is one; a fork adds one for each effect that is processed at the same time.
@@ -190,7 +191,7 @@ type Head struct {
 	Halted    uint8
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
-	_         uint16
+	Joined    uint16 // how many cards are attached to others or parts of others
 }
 
 // Clone copies s into dst, reusing dst's memory.

@@ -16,7 +16,7 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 	s := g.S
 	for i := lo; i < hi; i++ {
 		e := &s.Events[i]
-		if e.Flags&wasDropped != 0 {
+		if e.Flags&wasDropped != 0 || (side == Before && g.isGone(e)) {
 			continue
 		}
 		look := After
@@ -26,8 +26,8 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 		if look != side {
 			continue
 		}
-		for k := 0; k < len(s.Active); k++ {
-			act := s.Active[k]
+		for k := range g.InForce() {
+			act := *g.ActiveAt(k)
 			if act.Kind != Triggered || !g.listens(&act, e) {
 				continue
 			}
@@ -51,13 +51,14 @@ func (g *Game) TakePending(i int) Pending {
 	return p
 }
 
-// NextPending lists, as indices into State.Pending, the abilities that may come up next under the game's order.
+// NextPending lists, as indices into State.Pending, the abilities that may come up next under the game's order. One of negative
+// rank goes on waiting.
 func (g *Game) NextPending(dst []int) []int {
 	lowest := 0
 	for i := range g.S.Pending {
-		rank := 0
-		if g.Rules.TriggerRank != nil {
-			rank = g.Rules.TriggerRank(g, &g.S.Pending[i])
+		rank := g.triggerRank(&g.S.Pending[i])
+		if rank < 0 {
+			continue
 		}
 		if len(dst) == 0 || rank < lowest {
 			lowest, dst = rank, dst[:0]
@@ -69,13 +70,20 @@ func (g *Game) NextPending(dst []int) []int {
 	return dst
 }
 
+func (g *Game) triggerRank(p *Pending) int {
+	if g.Rules.TriggerRank == nil {
+		return 0
+	}
+	return g.Rules.TriggerRank(g, p)
+}
+
 // AskOrder asks a seat in which order its pending abilities come up.
 func (g *Game) AskOrder(seat Seat) Flow { return g.AskSeat(seat, qOrderTriggers, int32(seat)) }
 
 func offerPending(g *Game, a *Ask) {
 	for i := range g.S.Pending {
-		if p := &g.S.Pending[i]; p.Seat == Seat(a.N) {
-			g.Offer(a, Option{Kind: EffectOption, N: int32(p.Stamp), Clause: p.Clause})
+		if p := &g.S.Pending[i]; p.Seat == Seat(a.N) && g.triggerRank(p) >= 0 {
+			g.Offer(a, Option{Kind: EffectOption, N: int32(p.Stamp), Card: p.Source, Clause: p.Clause})
 		}
 	}
 }

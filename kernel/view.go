@@ -88,6 +88,7 @@ type OptionView struct {
 	Name   string   `json:"name,omitempty"`
 	Zone   string   `json:"zone,omitempty"`
 	Owner  int      `json:"owner"`
+	Square int      `json:"square,omitempty"`
 	N      int      `json:"n"`
 	Clause string   `json:"clause"`
 }
@@ -132,27 +133,43 @@ func (k OptionKind) String() string   { return optionNames[k] }
 func (g *Game) View(seat Seat) *View {
 	v := g.shown(seat).board(seat)
 	v.Decisions = g.decisionViews(seat)
-	waits := make([]bool, g.Rules.Seats)
-	for _, d := range g.Open() {
-		waits[d.Seat] = true
-	}
-	for s, w := range waits {
-		if w {
+	for s, waits := range g.waitingFor(seat) {
+		if waits {
 			v.Waiting = append(v.Waiting, s)
 		}
 	}
 	return v
 }
 
+// waitingFor is the set of seats that must choose, as a seat may know it. While effects are chosen for blindly, how far the others
+// have come with theirs says something about them: they count as waiting until everybody is through.
+func (g *Game) waitingFor(seat Seat) []bool {
+	waits := make([]bool, g.Rules.Seats)
+	shown := g.shown(seat)
+	for _, d := range g.Open() {
+		if from := g.gameOf(d.ID); from == shown || from == g || d.Seat == seat {
+			waits[d.Seat] = true
+		}
+	}
+	for i := range g.S.Sides {
+		side := &g.sides[i]
+		if side == shown {
+			continue
+		}
+		fork := &g.S.Forks[len(g.S.Forks)-1]
+		for s := range waits {
+			if Seat(s) != seat && side.rehearses(fork, Seat(s)) {
+				waits[s] = true
+			}
+		}
+	}
+	return waits
+}
+
 // shown is the position that a seat looks at: its own rehearsal while there is one.
 func (g *Game) shown(seat Seat) *Game {
-	if len(g.S.Sides) == 0 {
-		return g
-	}
-	if len(g.sides) != len(g.S.Sides) {
-		g.bindSides()
-	}
-	for i := range g.sides {
+	g.bindSides()
+	for i := range g.S.Sides {
 		if f := &g.S.Forks[len(g.S.Forks)-1]; g.sides[i].rehearses(f, seat) {
 			return &g.sides[i]
 		}
@@ -198,7 +215,10 @@ func (g *Game) board(seat Seat) *View {
 		cards := g.S.In(Place(p))
 		pv := &v.Places[p]
 		*pv = PlaceView{
-			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape, Col: z.Col, Row: z.Row, Count: len(cards),
+			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape, Col: z.Col, Row: z.Row,
+		}
+		if g.On(r.Counts) {
+			pv.Count = len(cards)
 		}
 		known := false
 		for _, c := range cards {
@@ -315,6 +335,7 @@ func (g *Game) optionView(o *Option) OptionView {
 		}
 	case HiddenCardOption, PlaceOption:
 		v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(o.Place)].Name, int(g.Rules.OwnerOf(o.Place))
+		v.Square = g.Rules.SquareIndex(o.Place)
 	}
 	return v
 }

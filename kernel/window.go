@@ -9,14 +9,17 @@ type Window struct {
 	Clause Clause
 	// First is the seat that may act first.
 	First func(g *Game) Seat
-	// Before runs ahead of every chance to act: rule processes and pending abilities. NoProc runs nothing.
+	// Before runs when the window opens and after everything that was done in it: rule processes and pending abilities. 0 runs nothing.
 	Before ProcID
 	// CanAct reports whether a seat has anything but a pass; a seat that has not is passed over without being asked.
 	CanAct func(g *Game, seat Seat) bool
 	// Ask is the question put to the seat; an option of verb Pass passes, everything else goes to Act.
 	Ask  QuestionID
 	Pass Verb
-	Act  func(g *Game, seat Seat, o Option) Flow
+	// Act does what the seat chose; Done closes the window.
+	Act func(g *Game, seat Seat, o Option) Flow
+	// After is the seat that may act next once a seat has acted; nil: the same seat goes on.
+	After func(g *Game, seat Seat) Seat
 	// AllPassed says what happens when nobody wants to act: Again opens the next round, Done closes the window.
 	AllPassed func(g *Game) Flow
 }
@@ -68,26 +71,37 @@ func askWindow(g *Game) Flow {
 		f.Reg[windowPasses]++
 		f.Reg[windowSeat] = int32(g.Next(seat))
 	}
-	g.dropPicks(uint8(g.strand))
+	g.dropPicks(uint8(g.strand), g.settlingDepth())
 	return Continue
 }
 
 func actInWindow(g *Game) Flow {
 	f, w := g.Frame(), g.window()
 	seat := Seat(f.Reg[windowSeat])
-	if o, ok := g.Picked(seat); ok {
-		if o.Verb == w.Pass {
-			f.Reg[windowPasses]++
-			f.Reg[windowSeat] = int32(g.Next(seat))
-			return GoTo(windowRound)
-		}
-		f.Reg[windowPasses] = 0
-		f.Step = g.step(ProcWindow, windowBefore)
-		if flow := w.Act(g, seat, o); flow == called || flow == Wait {
-			return flow
-		}
-		return called
+	o, isChosen := g.Picked(seat)
+	switch {
+	case int(f.Reg[windowPasses]) >= g.Rules.Seats:
+		return g.closeRound(w)
+	case !isChosen || o.Verb == w.Pass: // who was offered nothing passes
+		f.Reg[windowPasses]++
+		f.Reg[windowSeat] = int32(g.Next(seat))
+		return GoTo(windowRound)
 	}
+	f.Reg[windowPasses] = 0
+	f.Step = g.step(ProcWindow, windowBefore)
+	if w.After != nil {
+		f.Reg[windowSeat] = int32(w.After(g, seat))
+	}
+	switch flow := w.Act(g, seat, o); flow {
+	case called, Wait, Done, rolledBack:
+		return flow
+	}
+	return called
+}
+
+// closeRound does what the game wants when everybody has passed in a row.
+func (g *Game) closeRound(w *Window) Flow {
+	f := g.Frame()
 	f.Reg[windowPasses] = 0
 	f.Reg[windowSeat] = int32(w.First(g))
 	at := len(g.S.Strands[g.strand].Frames) - 1
@@ -97,6 +111,8 @@ func actInWindow(g *Game) Flow {
 	case called:
 		g.S.Strands[g.strand].Frames[at].Step = g.step(ProcWindow, windowBefore)
 		return called
+	case rolledBack:
+		return flow
 	default:
 		return Done
 	}

@@ -2,7 +2,11 @@
 
 package rulebook
 
-import "saitei/kernel"
+import (
+	"io/fs"
+
+	"saitei/kernel"
+)
 
 // Book is a game.
 type Book struct {
@@ -17,6 +21,8 @@ type Book struct {
 	Columns []Column // the columns of its card tables, in order
 	Cards   []Card   // the cards that come with it
 	Decks   []Deck   // the decks that come with it
+	Plain   string   // the number of a card of Cards that does nothing, to fill zones with
+	Rulings fs.FS    // its rulings: the .ruling files below testdata/rulings
 
 	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
 	Compile func(cards []Card) *Set
@@ -28,6 +34,8 @@ type Book struct {
 	Place func(g *kernel.Game, set *Set, p *Position) error
 	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
+	// Grammar prints the language of its card texts.
+	Grammar func() string
 	// Show says the value of an attribute in words, such as the name of a colour.
 	Show func(l Lang, attr string, value int64) string
 }
@@ -61,6 +69,7 @@ type Set struct {
 	// Canonical and English are the texts printed back from the trees, by DefID.
 	Canonical []string
 	English   []string
+	Extra     any               // what the game itself keeps of the cards
 	Clauses   [][]kernel.Clause // the clauses that each card's text leans on, by DefID
 }
 
@@ -70,8 +79,9 @@ func (s *Set) Find(number string) (kernel.DefID, bool) { return s.Pool.Find(numb
 // Unsupported is a card that cannot be played because its text is not understood.
 type Unsupported struct {
 	Card Card
-	Err  error // a text error that says where and why
-	Text Text  // the same in both languages, over several lines
+	Err  error  // a text error that says where and why
+	At   [2]int // the characters of the text that Err points at, counted from 0
+	Text Text   // the same in both languages, over several lines
 }
 
 // Position is a table laid out by hand.

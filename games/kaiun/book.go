@@ -3,9 +3,15 @@
 package kaiun
 
 import (
-	_ "embed"
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
 	"sync"
 
+	"saitei/cardtext"
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -14,11 +20,238 @@ import (
 //go:embed ledger.tsv
 var ledgerText string
 
+//go:embed lexicon.txt
+var lexiconText string
+
+//go:embed cards.tsv
+var cardsText string
+
+//go:embed decks
+var deckFiles embed.FS
+
+//go:embed all:testdata/rulings
+var rulingFiles embed.FS
+
+// plainCard is a card without an effect, to fill zones with.
+const plainCard = "SK01-043"
+
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
 	ledger, err := rulebook.ParseLedger("games/kaiun/ledger.tsv", ledgerText)
 	if err != nil {
+		panic(err) // what is embedded is tested
+	}
+	cards, errs := rulebook.ParseCards("games/kaiun/cards.tsv", cardsText, columns())
+	if len(errs) > 0 {
+		panic(errs[0])
+	}
+	return &rulebook.Book{
+		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
+		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
+		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
+		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
+		Grammar: func() string { return lexicon().Describe() },
+	}
+})
+
+// rules is the game for the kernel.
+var rules = sync.OnceValue(newRules)
+
+// lexicon is the language of the cards.
+var lexicon = sync.OnceValue(func() *cardtext.Grammar {
+	g, err := cardtext.ParseGrammar("games/kaiun/lexicon.txt", lexiconText)
+	if err != nil {
 		panic(err)
 	}
-	return &rulebook.Book{Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"}, Ledger: ledger}
+	return g
 })
+
+func shippedDecks() []rulebook.Deck {
+	files, err := fs.Glob(deckFiles, "decks/*.txt")
+	if err != nil {
+		panic(err)
+	}
+	var decks []rulebook.Deck
+	for _, f := range files {
+		text, err := deckFiles.ReadFile(f)
+		if err != nil {
+			panic(err)
+		}
+		d, problems := rulebook.ParseDeck(strings.TrimSuffix(path.Base(f), ".txt"), string(text))
+		if len(problems) > 0 {
+			panic(fmt.Sprint(f, problems))
+		}
+		decks = append(decks, *d)
+	}
+	return decks
+}
+
+func columns() []rulebook.Column {
+	number := func(s string) error {
+		_, err := parseLuck(s)
+		return err
+	}
+	oneOf := func(names map[string]int64) func(string) error {
+		return func(s string) error {
+			if _, ok := names[s]; !ok {
+				return fmt.Errorf("unknown value %q (「%s」は知らない値)", s, s)
+			}
+			return nil
+		}
+	}
+	return []rulebook.Column{
+		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
+		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
+		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
+		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Required: true, Parse: oneOf(colors)},
+		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
+		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Required: true, Parse: oneOf(signs)},
+		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Required: true, Parse: number},
+		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Required: true, Parse: number},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Required: true, Parse: number},
+		{Name: "text", Title: rulebook.Text{Ja: "効果", En: "effect"}},
+		{Name: "story", Title: rulebook.Text{Ja: "ストーリー", En: "story"}},
+		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}},
+	}
+}
+
+var (
+	colors = map[string]int64{"赤": 1, "青": 2, "緑": 4}
+	signs  = map[string]int64{"グー": rock, "チョキ": scissors, "パー": paper}
+)
+
+// switches is the judgement calls that can be made the other way. Their values are numbers of the table.
+func switches() []rulebook.Switch {
+	return []rulebook.Switch{
+		{Name: "J1", Clause: "1-2-3", Meaning: []rulebook.Text{
+			{Ja: "あいこなら勝負がつくまでジャンケンを続ける", En: "a tied janken is played again"}, {Ja: "あいこなら引き分け", En: "a tied janken makes the game a draw"},
+		}},
+		{Name: "J8", Clause: "6-6-1-1-1", Meaning: []rulebook.Text{
+			{Ja: "敗北は両者が払い終えてから判定する", En: "defeat waits until both have paid"}, {Ja: "先にデッキが尽きた側が敗北する", En: "whoever runs out first loses alone"},
+		}},
+		{Name: "J9", Clause: "7-1", Meaning: []rulebook.Text{
+			{Ja: "カードのない側がバトルに敗北する", En: "the side without a card loses the battle"}, {Ja: "両者にカードがなければバトルは行わない", En: "no battle unless both sides have a card"},
+		}},
+		{Name: "J10", Clause: "7-1-3", Meaning: []rulebook.Text{
+			{Ja: "バトル勝利時が先、バトル敗北時が後", En: "On Win comes before On Loss"}, {Ja: "バトル勝利時とバトル敗北時を同時に処理する", En: "On Win and On Loss are processed together"},
+		}},
+		{Name: "J18", Clause: "10-1-1-2", Meaning: []rulebook.Text{
+			{Ja: "開運時は表向きで残ったカードでも毎ターン発動する", En: "On Open is activated every turn, also of a card that stayed face up"},
+			{Ja: "開運時は表向きにしたターンだけ発動する", En: "On Open is activated only in the turn in which the card was turned up"},
+		}},
+	}
+}
+
+var switchVars = map[string]int{"J1": vJ1, "J8": vJ8, "J9": vJ9, "J10": vJ10, "J18": vJ18}
+
+// deal makes a new match.
+func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
+	lists := make([][]kernel.DefID, len(decks))
+	for i, d := range decks {
+		lists[i] = make([]kernel.DefID, 0, deckSize)
+		for _, l := range d.Lines {
+			id, ok := set.Find(l.Number)
+			if !ok {
+				continue // CheckDeck has said so
+			}
+			for range l.Count {
+				lists[i] = append(lists[i], id)
+			}
+		}
+	}
+	g.NewGame(rules(), set.Pool, seed, lists, zoneDeck)
+	for _, name := range switchNames {
+		if v, ok := switches[name]; ok {
+			g.Preset(kernel.NoSeat, switchVars[name], v)
+		}
+	}
+}
+
+var switchNames = []string{"J1", "J8", "J9", "J10", "J18"}
+
+// startPhases is the phase that each start stands in.
+var startPhases = map[string]int{
+	"draw phase": drawPhase, "set phase": setPhase, "open phase": openPhase, "battle phase": battlePhase, "cost phase": costPhase,
+}
+
+// place makes a match that stands at a named point.
+func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+	r := rules()
+	plain, _ := set.Find(plainCard)
+	var cards []kernel.Placed
+	for at := range kernel.Place(r.Places()) {
+		owner, face := r.OwnerOf(at), kernel.FaceDown
+		if z := r.ZoneOf(at); z == zoneTrash || z == zoneCost {
+			face = kernel.FaceUp
+		}
+		for range p.Fill[at] {
+			cards = append(cards, kernel.Placed{Def: plain, Owner: owner, Place: at, Face: face})
+		}
+	}
+	cards = append(cards, p.Cards...)
+	for _, s := range r.Starts {
+		if s.Name != p.Start {
+			continue
+		}
+		g.NewPosition(r, set.Pool, p.Seed, cards, s)
+		if phase, ok := startPhases[s.Name]; ok {
+			g.Preset(kernel.NoSeat, vPhase, phase)
+			g.Preset(kernel.NoSeat, vTurn, 1)
+		}
+		return presetAll(g, p)
+	}
+	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+}
+
+// presetAll sets the numbers that a position names.
+func presetAll(g *kernel.Game, p *rulebook.Position) error {
+	rules := g.Rules
+	known := 0
+	for i, name := range rules.Vars {
+		if v, ok := p.Vars[name]; ok {
+			g.Preset(kernel.NoSeat, i, v)
+			known++
+		}
+		if v, ok := p.Switches[name]; ok {
+			g.Preset(kernel.NoSeat, i, v)
+		}
+	}
+	if known != len(p.Vars) {
+		return fmt.Errorf("the position names a number of the table that there is not; there are %v", rules.Vars)
+	}
+	for s, vars := range p.SeatVars {
+		known = 0
+		for i, name := range rules.PlayerVars {
+			if v, ok := vars[name]; ok {
+				g.Preset(kernel.Seat(s), i, v)
+				known++
+			}
+		}
+		if known != len(vars) {
+			return fmt.Errorf("the position names a player's number that there is not; there are %v", rules.PlayerVars)
+		}
+	}
+	return nil
+}
+
+// show says the value of an attribute in words.
+func show(l rulebook.Lang, attr string, value int64) string {
+	switch attr {
+	case "sign":
+		if t, ok := signWords[value]; ok {
+			return t.In(l)
+		}
+		return "-"
+	case "attribute":
+		var names []string
+		for i, t := range colorWords {
+			if value&(1<<i) != 0 {
+				names = append(names, t.In(l))
+			}
+		}
+		return strings.Join(names, "/")
+	case "tribe":
+		return "" // tribes are numbered anew in every set of cards; the printed card names them
+	}
+	return fmt.Sprint(value)
+}

@@ -1,0 +1,76 @@
+package cardtext
+
+import "testing"
+
+func TestConjugate(t *testing.T) {
+	for _, c := range []struct {
+		verb  string
+		who   person
+		mode  string
+		first bool
+		want  string
+	}{
+		{"draw", you, modeCommand, true, "draw"},
+		{"draw", thirdSingular, modeCommand, true, "draws"},
+		{"draw", plural, modeFull, true, "draw"},
+		{"be put", thirdSingular, modeFull, true, "is put"},
+		{"be", plural, modeFull, true, "are"},
+		{"be", you, modeNot, true, "are not"},
+		{"be", thirdSingular, modeNot, true, "is not"},
+		{"have", thirdSingular, modeNot, true, "does not have"},
+		{"draw", you, modeNot, true, "do not draw"},
+		{"search", thirdSingular, modeFull, true, "searches"},
+		{"carry", thirdSingular, modeFull, true, "carries"},
+		{"draw", thirdSingular, "may", true, "may draw"},
+		{"draw", thirdSingular, "may", false, "draw"},
+		{"draw", thirdSingular, modeBare, true, "draw"},
+	} {
+		if got := conjugate(c.verb, c.who, c.mode, c.first); got != c.want {
+			t.Errorf("conjugate(%s, %d, %s) = %s, want %s", c.verb, c.who, c.mode, got, c.want)
+		}
+	}
+}
+
+func TestTidy(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{" draw  2 cards .", "Draw 2 cards."},
+		{"【Open】 draw. discard.\nwin", "【Open】 Draw. Discard.\nWin"},
+		{"switch off 【Win】 effects", "Switch off 【Win】 effects"},
+		{"is \x01 open card, \x01 Rock card", "Is an open card, a Rock card"},
+		{"gains “draw a card.”.", "Gains “Draw a card.”"},
+		{"2 cards", "2 cards"},
+	} {
+		if got := tidy(c.text); got != c.want {
+			t.Errorf("tidy(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestJoinWords(t *testing.T) {
+	for _, c := range []struct {
+		words []string
+		join  string
+		want  string
+	}{
+		{[]string{"a"}, "and", "a"},
+		{[]string{"a", "b"}, "or", "a or b"},
+		{[]string{"a", "b", "c"}, "and", "a, b and c"},
+		{[]string{"a", "b"}, "then", "a, then b"},
+		{[]string{"a", "b"}, " + ", "a + b"},
+	} {
+		if got := joinWords(c.words, c.join); got != c.want {
+			t.Errorf("joinWords(%v, %s) = %s, want %s", c.words, c.join, got, c.want)
+		}
+	}
+}
+
+func TestEnglishNamed(t *testing.T) {
+	g := mustGrammar(t, "root x\nx y : 「{a:text}」 | named {a}")
+	tree, err := g.Parse("「猫」")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := g.EnglishNamed(tree, func(string) string { return "Cat" }); got != "Named Cat" {
+		t.Errorf("got %s", got)
+	}
+}

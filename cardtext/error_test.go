@@ -1,0 +1,66 @@
+package cardtext
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestErrorPositions(t *testing.T) {
+	g := mustGrammar(t, small)
+	for _, c := range []struct {
+		text, understood, at string
+	}{
+		{"カード２枚をひく。", "カード２枚を", "ひ"},
+		{"カード 2枚 をひく。", "カード 2枚 を", "ひ"},
+		{"ｶｰﾄﾞ２枚をﾋく。", "ｶｰﾄﾞ２枚を", "ﾋ"},
+		{"カードＸ枚を引く。", "カード", "Ｘ"},
+		{"カード1枚を引く。ドローする。", "カード1枚を引く。", "ド"},
+		{"カード1枚を引く", "カード1枚を引く", ""},
+		{"", "", ""},
+		{"カード12345678901枚を引く。", "カード", "1"},
+	} {
+		_, err := g.Parse(c.text)
+		var e *Error
+		if !errors.As(err, &e) || e.Kind != Unread {
+			t.Errorf("%s: error %v, want unread", c.text, err)
+			continue
+		}
+		if e.Understood != c.understood || string([]rune(c.text)[e.Pos:e.End]) != c.at {
+			t.Errorf("%s: understood %q then %q, want %q then %q", c.text, e.Understood, string([]rune(c.text)[e.Pos:e.End]), c.understood, c.at)
+		}
+	}
+}
+
+func TestRender(t *testing.T) {
+	g := mustGrammar(t, small)
+	for _, c := range []struct{ text, ja, en string }{
+		{"カード1枚を引く。／相手はカード２枚をひく。",
+			"2行目の10文字目が読めません。\n" +
+				"  相手はカード２枚をひく。\n" +
+				"                    ^^\n" +
+				"読めたところ: 相手はカード２枚を\n" +
+				"ここに来るもの: 「引き」、「引く」\n" +
+				"近い文型: カード〔数〕枚を引く",
+			"Cannot read line 2 at character 10.\n" +
+				"  相手はカード２枚をひく。\n" +
+				"                    ^^\n" +
+				"Understood: 相手はカード２枚を\n" +
+				"Expected here: 「引き」, 「引く」\n" +
+				"Nearest known phrase: カード〔a number〕枚を引く"},
+		{"ab", "1行目の1文字目が読めません。\n  ab\n  ^\n読めたところ: （なし）\nここに来るもの: 文",
+			"Cannot read line 1 at character 1.\n  ab\n  ^\nUnderstood: (nothing)\nExpected here: a sentence"},
+	} {
+		_, err := g.Parse(c.text)
+		var e *Error
+		if !errors.As(err, &e) {
+			t.Errorf("%s was read", c.text)
+			continue
+		}
+		if got := e.Render("ja"); got != c.ja {
+			t.Errorf("rendered\n%s\nwant\n%s", got, c.ja)
+		}
+		if got := e.Render("en"); got != c.en {
+			t.Errorf("rendered\n%s\nwant\n%s", got, c.en)
+		}
+	}
+}

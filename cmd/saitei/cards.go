@@ -1,0 +1,189 @@
+// saitei cards: what cards there are, how their texts were understood, and whether texts can be read.
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"saitei/rulebook"
+)
+
+func (a *app) cardsCommand() *cobra.Command {
+	list := &cobra.Command{
+		Use: "list " + a.say("arg.game") + " [" + a.say("arg.words") + "]", Short: a.say("cards.list"),
+		Example: "  saitei cards list kaiun\n  saitei cards list kaiun " + a.say("cards.example-word"),
+		Args:    a.between(1, -1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findGame(args[0])
+			if err != nil {
+				return err
+			}
+			return a.listCards(book, args[1:])
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	show := &cobra.Command{
+		Use: "show " + a.say("arg.game") + " " + a.say("arg.number"), Short: a.say("cards.show"), Args: a.between(2, 2),
+		Example: "  saitei cards show kaiun SK01-001",
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findPlayable(args[0])
+			if err != nil {
+				return err
+			}
+			card := findCard(book.Cards, args[1])
+			if card == nil {
+				return a.bad("error.card", "number", args[1], "game", book.Name)
+			}
+			a.showCard(book, card, true)
+			return nil
+		},
+		ValidArgsFunction: a.completeGame(a.completeCards),
+	}
+	check := &cobra.Command{
+		Use: "check " + a.say("arg.game") + " " + a.say("arg.file"), Short: a.say("cards.check"), Long: a.say("cards.check-long"), Args: a.between(2, 2),
+		Example: "  saitei cards check kaiun my-cards.tsv",
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findPlayable(args[0])
+			if err != nil {
+				return err
+			}
+			return a.checkCards(book, args[1])
+		},
+		ValidArgsFunction: a.completeGameThenFile(),
+	}
+	return a.group("cards", "cards.short", list, show, check)
+}
+
+// findCard is the card of a number, or nil.
+func findCard(cards []rulebook.Card, number string) *rulebook.Card {
+	number = rulebook.Fold(number)
+	for i := range cards {
+		if rulebook.Fold(cards[i].Number) == number {
+			return &cards[i]
+		}
+	}
+	return nil
+}
+
+// cardTitle is a card's name in the user's language.
+func (a *app) cardTitle(c *rulebook.Card) string {
+	if a.lang == rulebook.En && c.NameEn != "" {
+		return c.NameEn
+	}
+	return c.Name
+}
+
+func (a *app) listCards(book *rulebook.Book, query []string) error {
+	found := searchCards(book, query)
+	if len(found) == 0 {
+		return a.bad("cards.none", "words", strings.Join(query, " "))
+	}
+	p := a.pen()
+	wide := 0
+	for _, c := range found {
+		wide = max(wide, textWidth(fold(a.cardTitle(c))))
+	}
+	for _, c := range found {
+		a.println(p.number(pad(c.Number, 10)), pad(fold(a.cardTitle(c)), wide), p.dim(fold(a.facts(book, c))))
+	}
+	a.println(a.say("cards.count", "n", fmt.Sprint(len(found))))
+	return nil
+}
+
+// told are the columns that have a line of their own.
+var told = map[string]bool{"number": true, "name": true, "name_en": true, "kana": true, "text": true, "story": true}
+
+// facts is the printed data of a card in one line.
+func (a *app) facts(book *rulebook.Book, c *rulebook.Card) string {
+	var parts []string
+	for _, col := range book.Columns {
+		if v := c.Fields[col.Name]; v != "" && !told[col.Name] {
+			parts = append(parts, col.Title.In(a.lang)+" "+v)
+		}
+	}
+	return strings.Join(parts, "  ")
+}
+
+// showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood.
+func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) {
+	p := a.pen()
+	title := c.Number + "  " + fold(c.Name)
+	if c.NameEn != "" {
+		title += "  " + c.NameEn
+	}
+	a.println(p.bold(title))
+	a.println("  " + fold(a.facts(book, c)))
+	set := compileOne(book, *c)
+	if id, ok := set.Find(c.Number); ok && int(id) < len(set.Canonical) {
+		a.paragraph("  ", set.Canonical[id])
+		a.paragraph("  ", set.English[id])
+		if full && set.Trees[id] != "" {
+			a.println(p.dim(a.say("cards.tree")))
+			for _, l := range strings.Split(strings.TrimRight(set.Trees[id], "\n"), "\n") {
+				a.println("  " + l)
+			}
+		}
+		if full && len(set.Clauses[id]) > 0 {
+			a.println(p.dim(a.say("cards.clauses")))
+			for _, clause := range set.Clauses[id] {
+				name := book.Rules.Clauses[clause]
+				a.println("  "+pad(name, 12), cut(a.clauseText(book, name), max(40, a.width()-16)))
+			}
+		}
+	}
+	for _, u := range set.Unsupported {
+		a.println(p.alert(a.say("cards.unsupported")))
+		a.println(u.Text.In(a.lang))
+	}
+	if c.Story != "" {
+		a.paragraph("  ", "～ "+c.Story)
+	}
+}
+
+// paragraph prints a text, wrapped and indented; ／ starts a new line as it does on a card.
+func (a *app) paragraph(indent, text string) {
+	for _, part := range strings.Split(text, "／") {
+		if part == "" {
+			continue
+		}
+		for _, l := range wrap(fold(part), a.width()-textWidth(indent)) {
+			a.println(indent + l)
+		}
+	}
+}
+
+// checkCards reads a table of cards and says which texts are not understood, and where.
+func (a *app) checkCards(book *rulebook.Book, file string) error {
+	text, err := readText(file)
+	if err != nil {
+		return err
+	}
+	cards, errs := rulebook.ParseCards(file, text, book.Columns)
+	for _, e := range errs {
+		a.println(e)
+	}
+	set := book.Compile(cards)
+	for _, u := range set.Unsupported {
+		a.printf("%s:%d: %s %s\n", file, u.Card.Line, u.Card.Number, u.Card.Name)
+		a.println(u.Text.In(a.lang))
+	}
+	total := len(cards) + brokenLines(errs)
+	a.println(a.say("cards.compiled", "n", fmt.Sprint(len(cards)-len(set.Unsupported)), "all", fmt.Sprint(total)))
+	if len(errs) > 0 || len(set.Unsupported) > 0 {
+		return errReported
+	}
+	return nil
+}
+
+// brokenLines counts the lines that errors are about.
+func brokenLines(errs []error) int {
+	lines := map[string]bool{}
+	for _, e := range errs {
+		parts := strings.SplitN(e.Error(), ": ", 2)
+		lines[parts[0]] = true
+	}
+	return len(lines)
+}

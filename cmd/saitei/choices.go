@@ -1,0 +1,158 @@
+// Choices: what is asked, and what can be answered, as numbered lines.
+
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"saitei/kernel"
+)
+
+// showDecision prints a decision with its numbered choices.
+func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
+	title := c.prompt(d)
+	if d.Source != "" {
+		if card := findCard(c.m.Set.Cards, d.Source); card != nil {
+			title = "「" + c.cardTitle(card) + "」: " + title
+		}
+	}
+	c.println()
+	c.println(c.ink.bold(fold(title)) + " " + c.ink.clause(d.Clause) + c.ink.dim(c.howMany(d)))
+	clauses := map[string]bool{}
+	for i := range d.Options {
+		clauses[d.Options[i].Clause] = true
+	}
+	for i := range d.Options {
+		o := &d.Options[i]
+		s := fold(c.optionLabel(v, o))
+		if o.Clause != d.Clause || len(clauses) > 1 {
+			s += " " + c.ink.clause(o.Clause)
+		}
+		c.println(" " + c.ink.number(fmt.Sprintf("%2d", i+1)) + ") " + s)
+	}
+}
+
+// prompt is what is asked, in words.
+func (c *client) prompt(d *kernel.DecisionView) string {
+	for _, key := range []kernel.Key{kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)} {
+		if c.m.Book.Words.Has(key) {
+			return c.m.Book.Words.Say(c.lang, key, "min", strconv.Itoa(d.Min), "max", strconv.Itoa(d.Max), "n", strconv.Itoa(d.Max), "total", strconv.Itoa(d.Total))
+		}
+	}
+	if text := c.clauseText(c.m.Book, d.Clause); text != "" {
+		return text
+	}
+	return d.Name
+}
+
+// howMany says which form the answer takes, where one number is not all.
+func (c *client) howMany(d *kernel.DecisionView) string {
+	least, most := strconv.Itoa(d.Min), strconv.Itoa(d.Max)
+	key := kernel.Key("")
+	switch d.Kind {
+	case "pick-one", "pick-some":
+		switch {
+		case d.Min == 0:
+			key = "form.up-to"
+		case d.Min == d.Max && d.Max > 1:
+			key = "form.exactly"
+		case d.Min != d.Max:
+			key = "form.between"
+		case len(d.Options) == 1:
+			key = "form.only"
+		}
+	case "order":
+		key = "form.order"
+	case "number":
+		key = "form.number"
+	case "split":
+		key = "form.split"
+	case "arrange":
+		key = "form.arrange"
+	}
+	if key == "" {
+		return ""
+	}
+	return " " + c.say(key, "min", least, "max", most, "n", strconv.Itoa(len(d.Options)), "total", strconv.Itoa(d.Total), "piles", strconv.Itoa(d.Piles))
+}
+
+// verbName is what doing something is called.
+func (c *client) verbName(verb string) string {
+	for _, key := range []kernel.Key{kernel.Key("verb." + verb), kernel.Key("option." + verb)} {
+		if c.m.Book.Words.Has(key) {
+			return c.m.Book.Words.Say(c.lang, key, "card", c.say("option.this-card"), "zone", "", "n", "", "seat", "")
+		}
+	}
+	return verb
+}
+
+// optionLabel is a choice in words.
+func (c *client) optionLabel(v *kernel.View, o *kernel.OptionView) string {
+	thing := c.optionThing(v, o)
+	for _, key := range []kernel.Key{
+		kernel.Key(fmt.Sprintf("option.%s.%d", o.Verb, o.N)), kernel.Key("option." + o.Verb),
+	} {
+		if o.Verb != "" && c.m.Book.Words.Has(key) {
+			return c.m.Book.Words.Say(c.lang, key, "card", thing, "zone", thing, "seat", thing, "n", strconv.Itoa(o.N))
+		}
+	}
+	return thing
+}
+
+// optionThing is what a choice is about.
+func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
+	zone := c.zoneName(o.Zone)
+	switch o.Kind {
+	case "card", "effect":
+		if o.Number == "" {
+			return c.m.Book.Words.Say(c.lang, "card.hidden")
+		}
+		name := o.Name
+		if card := findCard(c.m.Set.Cards, o.Number); card != nil {
+			name = c.cardTitle(card)
+		}
+		label := "「" + name + "」"
+		if o.Zone != "hand" && zone != "" {
+			label += " (" + c.ownerName(v, o.Owner) + zone + ")"
+		}
+		return label
+	case "hidden-card":
+		return c.say("option.hidden", "where", c.ownerName(v, o.Owner)+zone, "n", strconv.Itoa(o.N+1))
+	case "place":
+		return c.ownerName(v, o.Owner) + zone
+	case "seat":
+		return c.m.Book.SeatName(c.lang, kernel.Seat(o.Owner))
+	case "yes":
+		return c.say("option.yes")
+	case "no":
+		return c.say("option.no")
+	case "number":
+		return strconv.Itoa(o.N)
+	}
+	return o.Verb
+}
+
+// ownerName says whose something is, seen from the view's seat.
+func (c *client) ownerName(v *kernel.View, owner int) string {
+	switch {
+	case owner < 0:
+		return ""
+	case owner == v.Seat:
+		return c.say("owner.own")
+	case len(v.Seats) == 2:
+		return c.say("owner.other")
+	}
+	return c.say("owner.of", "seat", c.m.Book.SeatName(c.lang, kernel.Seat(owner)))
+}
+
+func (c *client) zoneName(zone string) string {
+	if zone == "" {
+		return ""
+	}
+	return c.m.Book.Words.Say(c.lang, kernel.Key("zone."+zone))
+}
+
+func (c *client) placeName(p *kernel.PlaceView) string {
+	return c.zoneName(p.Zone)
+}

@@ -1,0 +1,232 @@
+// The client: shows a seat its view, takes what the person types, and lets the agents answer for the other seats. It knows no
+// rules: everything it offers is in the decisions.
+
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"strings"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/match"
+)
+
+// client is a match at the terminal.
+type client struct {
+	*app
+	m       *match.Match
+	in      *bufio.Scanner
+	ink     pen
+	agents  []agent.Agent // of each seat; nil where a person sits
+	spare   *agent.Random // answers what an agent is refused on
+	advisor agent.Agent   // answers for a person who asks for it
+	humans  int
+	save    string
+	read    []int       // how much of the log each seat has read
+	shown   kernel.Seat // whose cards are on the screen, or NoSeat
+}
+
+// errQuit says that the person wants to leave.
+var errQuit = errors.New("quit")
+
+// play goes on until the match is over or somebody leaves.
+func (c *client) play() error {
+	c.welcome()
+	for !c.m.IsOver() {
+		seat, isHuman := c.next()
+		err := c.agentAnswers(seat)
+		if isHuman {
+			err = c.personAnswers(seat)
+		}
+		if errors.Is(err, errQuit) {
+			c.println(c.say("play.left"))
+			return c.keep()
+		}
+		if err != nil {
+			return errors.Join(err, c.keep())
+		}
+	}
+	c.ending()
+	return c.keep()
+}
+
+// next is the seat that answers next: agents before persons, so that what a person chooses has its effect at once; the person whose
+// cards are on the screen before others.
+func (c *client) next() (seat kernel.Seat, isHuman bool) {
+	waiting := c.m.Waiting()
+	for _, s := range waiting {
+		if c.agents[s] != nil {
+			return s, false
+		}
+	}
+	for _, s := range waiting {
+		if s == c.shown {
+			return s, true
+		}
+	}
+	return waiting[0], true
+}
+
+func (c *client) agentAnswers(seat kernel.Seat) error {
+	if c.agents[seat] == nil {
+		return nil
+	}
+	v := c.m.View(seat)
+	if len(v.Decisions) == 0 {
+		return nil
+	}
+	return c.answerBy(c.agents[seat], seat, v, &v.Decisions[0])
+}
+
+// maxRefusals is how often chance may try before the engine is held to be broken.
+const maxRefusals = 10_000
+
+// answerBy lets an agent answer; what it is refused on is left to chance.
+func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) error {
+	err := c.m.Answer(seat, d.ID, p.Choose(v, d))
+	var refusal *kernel.Refusal
+	for range maxRefusals {
+		if !errors.As(err, &refusal) {
+			return err
+		}
+		err = c.m.Answer(seat, d.ID, c.spare.Choose(v, d))
+	}
+	return err
+}
+
+// personAnswers shows a seat what it may see and takes one answer.
+func (c *client) personAnswers(seat kernel.Seat) error {
+	if err := c.handOver(seat); err != nil {
+		return err
+	}
+	v := c.m.View(seat)
+	if len(v.Decisions) == 0 {
+		return nil
+	}
+	c.showNews(seat)
+	c.showBoard(v)
+	for {
+		d := &v.Decisions[0]
+		c.showDecision(v, d)
+		line, err := c.ask("> ")
+		if err != nil {
+			return err
+		}
+		isDone, err := c.obey(seat, v, d, line)
+		if isDone || err != nil {
+			return err
+		}
+	}
+}
+
+// handOver hides the screen from the one who sat here before.
+func (c *client) handOver(seat kernel.Seat) error {
+	if c.humans < 2 || c.shown == seat {
+		c.shown = seat
+		return nil
+	}
+	if c.isTerminal {
+		c.printf("%s", clearScreen)
+	}
+	c.println(c.ink.rule("", c.width()))
+	c.shown = seat
+	_, err := c.ask(c.say("play.hand-over", "seat", c.m.Book.SeatName(c.lang, seat)) + " ")
+	return err
+}
+
+// ask prints a prompt and reads a line.
+func (c *client) ask(prompt string) (string, error) {
+	c.printf("%s", prompt)
+	if !c.in.Scan() {
+		c.println()
+		if err := c.in.Err(); err != nil {
+			return "", err
+		}
+		return "", c.bad("play.input-ended")
+	}
+	if !c.isTerminal {
+		c.println()
+	}
+	return strings.TrimSpace(fold(c.in.Text())), nil
+}
+
+func (c *client) welcome() {
+	p := c.ink
+	c.println(p.rule(c.m.Book.Title.In(c.lang), c.width()))
+	for s := range c.m.Seats() {
+		seat := kernel.Seat(s)
+		who := c.say("seat.human")
+		if a := c.agents[s]; a != nil {
+			who = a.Name()
+		}
+		c.println("  " + c.m.Book.SeatName(c.lang, seat) + " (" + who + "): " + fold(c.deckTitle(c.m.Deck(seat))))
+	}
+	c.println("  " + c.say("play.commitment", "hash", c.m.Commitment()[:16]))
+	c.println("  " + c.say("play.hint"))
+}
+
+// maxNews is how many new log lines are shown without being asked for.
+const maxNews = 14
+
+// showNews prints what the seat has not read yet.
+func (c *client) showNews(seat kernel.Seat) {
+	lines := c.m.Log(seat, c.lang, c.read[seat])
+	c.read[seat] = c.m.LogLen()
+	var news []string
+	for i := range lines {
+		if s := c.logLine(&lines[i]); s != "" {
+			news = append(news, s)
+		}
+	}
+	if n := len(news); n > maxNews {
+		c.println(c.ink.plain(c.ink.dim(c.say("play.earlier", "n", fmt.Sprint(n-maxNews)))))
+		news = news[n-maxNews:]
+	}
+	for _, s := range news {
+		c.println(s)
+	}
+}
+
+// ending tells the result, the rest of the log and the seed that the match was committed to.
+func (c *client) ending() {
+	seat := kernel.NoSeat
+	for s, a := range c.agents {
+		if a == nil {
+			seat = kernel.Seat(s)
+			break
+		}
+	}
+	if seat == kernel.NoSeat || c.humans > 1 {
+		seat = max(seat, 0)
+	}
+	c.showNews(seat)
+	c.showBoard(c.m.View(seat))
+	for s := range c.m.Seats() {
+		who := c.m.Book.SeatName(c.lang, kernel.Seat(s))
+		c.println(c.ink.bold(who + ": " + c.outcome(kernel.Seat(s))))
+	}
+	c.println(c.say("play.seed-was", "seed", c.seedHex()))
+}
+
+func (c *client) outcome(seat kernel.Seat) string {
+	return c.m.Book.Words.Say(c.lang, kernel.Key(fmt.Sprintf("outcome.%d", c.m.Outcome(seat))))
+}
+
+// keep saves the match where --save says.
+func (c *client) keep() error {
+	if c.save == "" {
+		return nil
+	}
+	return c.saveTo(c.save)
+}
+
+func (c *client) saveTo(file string) error {
+	if err := writeMatch(c.m, file); err != nil {
+		return err
+	}
+	c.println(c.say("play.saved", "file", file))
+	return nil
+}

@@ -1,0 +1,116 @@
+// Shell completion: games, decks, cards, clauses and agents are completed by name.
+
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"saitei/agent"
+	"saitei/games"
+	"saitei/rulebook"
+)
+
+func (a *app) completionCommand() *cobra.Command {
+	c := &cobra.Command{
+		Use: "completion bash|zsh|fish|powershell", Short: a.say("completion.short"), Long: a.say("completion.long"),
+		Example:   "  saitei completion bash",
+		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
+		Args:      a.between(1, 1),
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		switch args[0] {
+		case "bash":
+			return c.Root().GenBashCompletionV2(a.out, true)
+		case "zsh":
+			return c.Root().GenZshCompletion(a.out)
+		case "fish":
+			return c.Root().GenFishCompletion(a.out, true)
+		case "powershell":
+			return c.Root().GenPowerShellCompletionWithDesc(a.out)
+		}
+		return a.usage("error.shell", "name", args[0])
+	}
+	return c
+}
+
+// completer lists what can follow the arguments given so far.
+type completer func(c *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective)
+
+// completeGame completes a game, and then what the game has more of.
+func (a *app) completeGame(then func(book *rulebook.Book) []string) completer {
+	return func(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 {
+			var out []string
+			for _, b := range games.All() {
+				out = append(out, b.Name+"\t"+b.Title.In(a.lang))
+			}
+			return out, cobra.ShellCompDirectiveNoFileComp
+		}
+		book := games.Find(args[0])
+		if then == nil || book == nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return matching(then(book), start), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// completeGameThenFile completes a game and then files.
+func (a *app) completeGameThenFile() completer {
+	game := a.completeGame(nil)
+	return func(c *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveDefault
+		}
+		return game(c, args, start)
+	}
+}
+
+func matching(all []string, start string) []string {
+	var out []string
+	for _, s := range all {
+		if strings.HasPrefix(s, start) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+func (a *app) completeCards(book *rulebook.Book) []string {
+	var out []string
+	for _, c := range book.Cards {
+		out = append(out, c.Number+"\t"+a.cardTitle(&c))
+	}
+	return out
+}
+
+func (a *app) completeClauses(book *rulebook.Book) []string {
+	var out []string
+	for _, e := range book.Ledger.Entries {
+		out = append(out, e.ID+"\t"+cut(e.Text.In(a.lang), 60))
+	}
+	return out
+}
+
+func (a *app) completeDecks(book *rulebook.Book) []string {
+	var out []string
+	for i := range book.Decks {
+		out = append(out, book.Decks[i].Name+"\t"+a.deckTitle(&book.Decks[i]))
+	}
+	return out
+}
+
+// completeDeckFlag completes a deck of the game that the command was given, or a file.
+func (a *app) completeDeckFlag(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		if book := games.Find(args[0]); book != nil {
+			return matching(a.completeDecks(book), start), cobra.ShellCompDirectiveDefault
+		}
+	}
+	return nil, cobra.ShellCompDirectiveDefault
+}
+
+func completeAgents(more ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(append(agent.Names(), more...), cobra.ShellCompDirectiveNoFileComp)
+}

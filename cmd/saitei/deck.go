@@ -1,0 +1,118 @@
+// saitei deck: the decks that come with a game, and whether a deck may be played.
+
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+func (a *app) deckCommand() *cobra.Command {
+	var cardFile string
+	check := &cobra.Command{
+		Use: "check " + a.say("arg.game") + " " + a.say("arg.file") + "...", Short: a.say("deck.check"), Args: a.between(2, -1),
+		Example: "  saitei deck check kaiun my-deck.txt",
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findPlayable(args[0])
+			if err != nil {
+				return err
+			}
+			return a.checkDecks(book, cardFile, args[1:])
+		},
+		ValidArgsFunction: a.completeGameThenFile(),
+	}
+	check.Flags().StringVar(&cardFile, "cards", "", a.say("flag.cards"))
+	list := &cobra.Command{
+		Use: "list " + a.say("arg.game"), Short: a.say("deck.list"), Args: a.between(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findGame(args[0])
+			if err != nil {
+				return err
+			}
+			for i := range book.Decks {
+				d := &book.Decks[i]
+				a.println(a.pen().number(pad(d.Name, 14)), pad(fold(a.deckTitle(d)), 30), a.say("deck.size", "n", fmt.Sprint(d.Size())))
+			}
+			return nil
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	show := &cobra.Command{
+		Use: "show " + a.say("arg.game") + " " + a.say("arg.deck"), Short: a.say("deck.show"), Args: a.between(2, 2),
+		Example: "  saitei deck show kaiun akadaruma",
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findGame(args[0])
+			if err != nil {
+				return err
+			}
+			return a.showDeck(book, args[1])
+		},
+		ValidArgsFunction: a.completeGame(a.completeDecks),
+	}
+	return a.group("deck", "deck.short", check, list, show)
+}
+
+func readText(file string) (string, error) {
+	b, err := os.ReadFile(file)
+	return string(b), err
+}
+
+// checkDecks says of each deck what is wrong with it, or that nothing is.
+func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) error {
+	own, err := a.readCards(book, cardFile)
+	if err != nil {
+		return err
+	}
+	set := book.Compile(append(own, book.Cards...))
+	isBad := false
+	for _, file := range files {
+		text, err := readText(file)
+		if err != nil {
+			a.println(a.tell(err))
+			isBad = true
+			continue
+		}
+		d, problems := rulebook.ParseDeck(file, text)
+		problems = append(problems, book.CheckDeck(set, d, nil)...)
+		for _, p := range problems {
+			a.println(match.SayProblem(a.lang, file, p))
+		}
+		if len(problems) > 0 {
+			isBad = true
+			continue
+		}
+		a.println(a.say("deck.fine", "file", file, "n", fmt.Sprint(d.Size())))
+	}
+	if isBad {
+		return errReported
+	}
+	return nil
+}
+
+// showDeck prints a deck in the form in which deck files are written.
+func (a *app) showDeck(book *rulebook.Book, name string) error {
+	d, err := a.findDeck(book, name)
+	if err != nil {
+		return err
+	}
+	if d.Title.Ja != "" {
+		a.println("name: " + d.Title.Ja)
+	}
+	if d.Title.En != "" {
+		a.println("name_en: " + d.Title.En)
+	}
+	for _, l := range d.Lines {
+		title := ""
+		if c := findCard(book.Cards, l.Number); c != nil {
+			title = a.cardTitle(c)
+		}
+		a.printf("%d %s %s\n", l.Count, l.Number, title)
+	}
+	a.println("# " + a.say("deck.size", "n", fmt.Sprint(d.Size())))
+	return nil
+}

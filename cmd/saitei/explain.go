@@ -1,0 +1,149 @@
+// Explaining: why something can or cannot be chosen, what a card says, what a clause means.
+
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// explain answers a question mark: alone it helps; with the number of a choice, a card, a clause or words it explains that.
+func (c *client) explain(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, words []string) {
+	if len(words) == 0 {
+		c.explainDecision(d)
+		c.println(c.say("play.help"))
+		return
+	}
+	all := strings.Join(words, " ")
+	if n, err := strconv.Atoi(all); err == nil && d.Kind != "number" {
+		if n < 1 || n > len(d.Options) {
+			c.complain(c.bad("play.no-such-choice", "n", all, "all", fmt.Sprint(len(d.Options))))
+			return
+		}
+		c.explainOption(v, &d.Options[n-1])
+		return
+	}
+	if c.explainCard(seat, v, all) {
+		return
+	}
+	if err := c.printRules(c.m.Book, words); err != nil {
+		c.complain(c.bad("play.unknown-words", "words", all))
+	}
+}
+
+// explainDecision says which clause asks, and whose card.
+func (c *client) explainDecision(d *kernel.DecisionView) {
+	c.cite(d.Clause)
+	if d.Source != "" {
+		c.showCardOf(d.Source)
+	}
+}
+
+// explainOption says what a choice is about: its card and its clause.
+func (c *client) explainOption(v *kernel.View, o *kernel.OptionView) {
+	c.println(c.ink.bold(c.optionLabel(v, o)))
+	if o.Number != "" {
+		c.showCardOf(o.Number)
+	}
+	c.cite(o.Clause)
+}
+
+// cite prints a clause in our own words.
+func (c *client) cite(id string) {
+	if text := c.clauseText(c.m.Book, id); text != "" {
+		lines := wrap(text, c.width()-textWidth(id)-6)
+		c.println("  " + c.ink.clause(id) + " " + strings.Join(lines, "\n"+strings.Repeat(" ", textWidth(id)+5)))
+	}
+}
+
+// explainCard says of each card of a number or name that the seat can see whether it can be chosen now and, if not, why not. It
+// reports whether there is such a card.
+func (c *client) explainCard(seat kernel.Seat, v *kernel.View, words string) bool {
+	isKnown := false
+	for _, p := range v.Places {
+		for i := range p.Cards {
+			card := &p.Cards[i]
+			if card.Number == "" || !isCardNamed(c.m.Set, card.Number, words) {
+				continue
+			}
+			if !isKnown {
+				c.showCardOf(card.Number)
+			}
+			isKnown = true
+			c.explainWhyNot(seat, &p, card)
+		}
+	}
+	if !isKnown {
+		if card := c.anyCard(words); card != nil {
+			c.showCard(c.m.Book, card, false)
+			c.println("  " + c.say("play.not-in-sight"))
+			return true
+		}
+	}
+	return isKnown
+}
+
+func (c *client) explainWhyNot(seat kernel.Seat, p *kernel.PlaceView, card *kernel.CardView) {
+	where := c.placeName(p)
+	for _, verb := range c.m.Verbs(seat) {
+		r := c.m.WhyNot(seat, verb, card.Object)
+		what := c.verbName(verb)
+		if r == nil {
+			c.println("  " + c.say("play.can", "where", where, "what", what))
+			return
+		}
+		c.println("  " + c.say("play.cannot", "where", where, "what", what, "why", c.m.Book.SayRefusal(c.lang, r)))
+		if r.Clause != 0 {
+			c.cite(c.m.Book.Rules.Clauses[r.Clause])
+		}
+	}
+}
+
+// anyCard is a card of the match or of the game by its number or name.
+func (c *client) anyCard(words string) *rulebook.Card {
+	word := rulebook.Fold(strings.Trim(words, "「」"))
+	for _, cards := range [][]rulebook.Card{c.m.Set.Cards, c.m.Book.Cards} {
+		for i := range cards {
+			if k := &cards[i]; rulebook.Fold(k.Number) == word || rulebook.Fold(k.Name) == word || (k.NameEn != "" && rulebook.Fold(k.NameEn) == word) {
+				return k
+			}
+		}
+	}
+	return nil
+}
+
+// showCardOf prints the card of a number or name.
+func (c *client) showCardOf(words string) {
+	card := c.anyCard(words)
+	if card == nil {
+		c.complain(c.bad("error.card", "number", words, "game", c.m.Book.Name))
+		return
+	}
+	c.showCard(c.m.Book, card, false)
+}
+
+// showLog prints everything that a seat may know of what happened.
+func (c *client) showLog(seat kernel.Seat) {
+	lines := c.m.Log(seat, c.lang, 0)
+	for i := range lines {
+		if s := c.logLine(&lines[i]); s != "" {
+			c.println(s)
+		}
+	}
+}
+
+// logLine is a line of the log with its clause, or nothing for bookkeeping that has no words.
+func (c *client) logLine(l *rulebook.Line) string {
+	if l.Text == "" || l.Verb == "" {
+		return ""
+	}
+	by := ""
+	if l.By != "" {
+		by = " " + c.ink.clause(l.By)
+	}
+	return c.ink.clause(l.Clause) + by + " " + fold(l.Text)
+}

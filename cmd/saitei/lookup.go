@@ -1,0 +1,135 @@
+// Looking things up by what a user typed: games, decks, cards.
+
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"saitei/games"
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+// findGame is the game of a name.
+func (a *app) findGame(name string) (*rulebook.Book, error) {
+	if b := games.Find(strings.ToLower(name)); b != nil {
+		return b, nil
+	}
+	return nil, a.usage("error.game", "name", name, "all", strings.Join(gameNames(), ", "))
+}
+
+// findPlayable is a game that is complete enough to be played.
+func (a *app) findPlayable(name string) (*rulebook.Book, error) {
+	b, err := a.findGame(name)
+	if err == nil && !match.IsPlayable(b) {
+		err = a.bad("error.not-playable", "game", b.Title.In(a.lang))
+	}
+	return b, err
+}
+
+func gameNames() []string {
+	var names []string
+	for _, b := range games.All() {
+		names = append(names, b.Name)
+	}
+	return names
+}
+
+// findDeck is a deck that comes with the game, or one in a file.
+func (a *app) findDeck(book *rulebook.Book, name string) (*rulebook.Deck, error) {
+	for i := range book.Decks {
+		if d := &book.Decks[i]; d.Name == name || d.Title.Ja == name {
+			return d, nil
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		if errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, `./\`) {
+			return nil, a.bad("error.deck", "name", name, "all", strings.Join(deckNames(book), ", "))
+		}
+		return nil, err
+	}
+	d, problems := rulebook.ParseDeck(name, string(text))
+	if len(problems) > 0 {
+		return nil, &match.DeckError{Deck: name, Problems: problems}
+	}
+	return d, nil
+}
+
+func deckNames(book *rulebook.Book) []string {
+	var names []string
+	for _, d := range book.Decks {
+		names = append(names, d.Name)
+	}
+	return names
+}
+
+// deckTitle is what people call a deck.
+func (a *app) deckTitle(d *rulebook.Deck) string {
+	if t := d.Title.In(a.lang); t != "" {
+		return t
+	}
+	if d.Title.Ja != "" {
+		return d.Title.Ja
+	}
+	return filepath.Base(d.Name)
+}
+
+// readCards reads a table of cards that do not come with the game. Broken lines are an error that names them all.
+func (a *app) readCards(book *rulebook.Book, file string) ([]rulebook.Card, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	cards, errs := rulebook.ParseCards(file, string(text), book.Columns)
+	if len(errs) > 0 {
+		return nil, errors.Join(errs...)
+	}
+	return cards, nil
+}
+
+// searchCards lists the cards of a game that contain every word.
+func searchCards(book *rulebook.Book, query []string) []*rulebook.Card {
+	var found []*rulebook.Card
+	for i := range book.Cards {
+		c := &book.Cards[i]
+		var all strings.Builder
+		for _, col := range book.Columns {
+			all.WriteString(c.Fields[col.Name] + " ")
+		}
+		text := rulebook.Fold(all.String())
+		if !slices.ContainsFunc(query, func(w string) bool { return !strings.Contains(text, rulebook.Fold(w)) }) {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// compileOne reads the text of one card.
+func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set { return book.Compile([]rulebook.Card{c}) }
+
+// clauseText is a clause in our own words, or nothing.
+func (a *app) clauseText(book *rulebook.Book, id string) string {
+	if e := book.Ledger.Find(id); e != nil {
+		return e.Text.In(a.lang)
+	}
+	return ""
+}
+
+// attrName is what a characteristic is called.
+func (a *app) attrName(book *rulebook.Book, attr string) string {
+	key := kernel.Key("attr." + attr)
+	if !book.Words.Has(key) {
+		return attr
+	}
+	return book.Words.Say(a.lang, key)
+}

@@ -1,0 +1,211 @@
+// What a person can type: an answer to the decision, or a command to the client.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// commandNames are the client's commands, in English and in Japanese.
+var commandNames = map[string]string{
+	"help": "help", "h": "help", "ヘルプ": "help", "助け": "help",
+	"log": "log", "記録": "log", "ログ": "log",
+	"board": "board", "b": "board", "盤": "board", "盤面": "board",
+	"card": "card", "カード": "card",
+	"rules": "rules", "rule": "rules", "規則": "rules", "ルール": "rules",
+	"undo": "undo", "u": "undo", "戻す": "undo", "待った": "undo",
+	"concede": "concede", "投了": "concede",
+	"save": "save", "保存": "save",
+	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
+	"auto": "auto", "a": "auto", "おまかせ": "auto",
+}
+
+// obey carries out what a person typed. isDone says that the screen must be shown anew, because the match went on or went back.
+func (c *client) obey(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, line string) (isDone bool, err error) {
+	words := strings.Fields(line)
+	if len(words) > 0 && strings.HasPrefix(words[0], "?") {
+		if rest := strings.TrimPrefix(words[0], "?"); rest != "" {
+			words = append([]string{"?", rest}, words[1:]...)
+		}
+		c.explain(seat, v, d, words[1:])
+		return false, nil
+	}
+	if len(words) > 0 {
+		if name, ok := commandNames[strings.ToLower(words[0])]; ok {
+			return c.command(seat, v, d, name, words[1:])
+		}
+	}
+	choice, err := c.parseAnswer(v, d, words)
+	if err != nil {
+		c.complain(err)
+		return false, nil
+	}
+	return c.give(seat, d, choice)
+}
+
+func (c *client) give(seat kernel.Seat, d *kernel.DecisionView, choice kernel.Choice) (isDone bool, err error) {
+	err = c.m.Answer(seat, d.ID, choice)
+	var refusal *kernel.Refusal
+	if errors.As(err, &refusal) {
+		c.println(c.ink.alert(c.m.Book.SayRefusal(c.lang, refusal)))
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func (c *client) complain(err error) { c.println(c.ink.alert(c.tell(err))) }
+
+func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, name string, args []string) (isDone bool, err error) {
+	switch name {
+	case "help":
+		c.println(c.say("play.help"))
+	case "log":
+		c.showLog(seat)
+	case "board":
+		c.showBoard(v)
+	case "card":
+		c.showCardOf(strings.Join(args, " "))
+	case "rules":
+		if err := c.printRules(c.m.Book, args); err != nil {
+			c.complain(err)
+		}
+	case "undo":
+		if err := c.m.Undo(seat); err != nil {
+			c.complain(err)
+			return false, nil
+		}
+		c.read[seat] = min(c.read[seat], c.m.LogLen())
+		c.println(c.say("play.undone"))
+		return true, nil
+	case "concede":
+		answer, err := c.ask(c.say("play.really-concede") + " ")
+		if err != nil || !isYes(answer) {
+			return false, err
+		}
+		return true, c.m.Concede(seat)
+	case "save":
+		if len(args) != 1 {
+			c.complain(c.bad("play.save-where"))
+			return false, nil
+		}
+		if err := c.saveTo(args[0]); err != nil {
+			c.complain(err)
+		}
+	case "auto":
+		return true, c.answerBy(c.advisor, seat, v, d)
+	case "quit":
+		return true, errQuit
+	}
+	return false, nil
+}
+
+func isYes(s string) bool { return slices.Contains([]string{"y", "yes", "はい", "1"}, strings.ToLower(s)) }
+func isNo(s string) bool  { return slices.Contains([]string{"n", "no", "いいえ", "2"}, strings.ToLower(s)) }
+
+// parseAnswer reads an answer in the form that the decision wants.
+func (c *client) parseAnswer(v *kernel.View, d *kernel.DecisionView, words []string) (kernel.Choice, error) {
+	if len(words) == 0 {
+		if d.Kind != "number" && len(d.Options) == 1 && d.Min == 1 {
+			return kernel.Choice{Picks: []kernel.OptionID{d.Options[0].ID}}, nil
+		}
+		return kernel.Choice{}, c.bad("play.choose-something")
+	}
+	if d.Kind == "yes-no" && len(words) == 1 && len(d.Options) == 2 {
+		switch {
+		case isYes(words[0]):
+			return kernel.Choice{Picks: []kernel.OptionID{d.Options[0].ID}}, nil
+		case isNo(words[0]):
+			return kernel.Choice{Picks: []kernel.OptionID{d.Options[1].ID}}, nil
+		}
+	}
+	switch d.Kind {
+	case "number":
+		n, err := strconv.Atoi(words[0])
+		if err != nil || len(words) != 1 {
+			return kernel.Choice{}, c.bad("play.need-number", "min", fmt.Sprint(d.Min), "max", fmt.Sprint(d.Max))
+		}
+		return kernel.Choice{Nums: []int{n}}, nil
+	case "split", "arrange":
+		return c.parseNumbers(d, words)
+	}
+	if len(words) == 1 && (words[0] == "0" || words[0] == "-") {
+		return kernel.Choice{}, nil
+	}
+	var choice kernel.Choice
+	for _, w := range words {
+		i, err := c.parsePick(d, w)
+		if err != nil {
+			return choice, err
+		}
+		choice.Picks = append(choice.Picks, d.Options[i].ID)
+	}
+	return choice, nil
+}
+
+// parsePick is the index of the option that a word means: its number in the list, or the number or name of its card.
+func (c *client) parsePick(d *kernel.DecisionView, word string) (int, error) {
+	if n, err := strconv.Atoi(word); err == nil {
+		if n < 1 || n > len(d.Options) {
+			return 0, c.bad("play.no-such-choice", "n", word, "all", fmt.Sprint(len(d.Options)))
+		}
+		return n - 1, nil
+	}
+	found := -1
+	for i := range d.Options {
+		o := &d.Options[i]
+		if o.Number == "" || !isCardNamed(c.m.Set, o.Number, word) {
+			continue
+		}
+		if found >= 0 && d.Options[found].Number != o.Number {
+			return 0, c.bad("play.ambiguous", "words", word)
+		}
+		if found < 0 {
+			found = i
+		}
+	}
+	if found < 0 {
+		return 0, c.bad("play.not-understood", "words", word)
+	}
+	return found, nil
+}
+
+// isCardNamed reports whether a word is a card's number, or its name in either language.
+func isCardNamed(set *rulebook.Set, number, word string) bool {
+	word = rulebook.Fold(strings.Trim(word, "「」"))
+	if rulebook.Fold(number) == word {
+		return true
+	}
+	id, ok := set.Find(number)
+	if !ok || word == "" {
+		return false
+	}
+	card := &set.Cards[id]
+	return rulebook.Fold(card.Name) == word || rulebook.Fold(card.NameEn) == word
+}
+
+// parseNumbers reads a number for each option: shares of a split, or piles, which people count from 1.
+func (c *client) parseNumbers(d *kernel.DecisionView, words []string) (kernel.Choice, error) {
+	var choice kernel.Choice
+	if len(words) != len(d.Options) {
+		return choice, c.bad("play.need-each", "n", fmt.Sprint(len(d.Options)))
+	}
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil {
+			return choice, c.bad("play.need-each", "n", fmt.Sprint(len(d.Options)))
+		}
+		if d.Kind == "arrange" {
+			n--
+		}
+		choice.Picks = append(choice.Picks, d.Options[i].ID)
+		choice.Nums = append(choice.Nums, n)
+	}
+	return choice, nil
+}

@@ -1,0 +1,167 @@
+// saitei play: setting a match up at the terminal.
+
+package main
+
+import (
+	"bufio"
+	"crypto/rand"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"saitei/agent"
+	"saitei/games"
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+	"saitei/sim"
+)
+
+// human is what a seat is called at which a person sits.
+const human = "human"
+
+type playFlags struct {
+	deck, vs, vsDeck, save, cards, load string
+	seed                                uint64
+	ascii                               bool
+}
+
+func (a *app) playCommand() *cobra.Command {
+	var f playFlags
+	c := &cobra.Command{
+		Use: "play [" + a.say("arg.game") + "]", Short: a.say("play.short"), Long: a.say("play.long"),
+		Example: "  saitei play kaiun\n  saitei play kaiun --deck aoneko --vs greedy\n  saitei play kaiun --vs human",
+		Args:    a.between(0, 1),
+		RunE: func(c *cobra.Command, args []string) error {
+			book, err := a.gameToPlay(args)
+			if err != nil {
+				return err
+			}
+			m, err := a.matchToPlay(book, &f, c.Flags().Changed("seed"))
+			if err != nil {
+				return err
+			}
+			return a.seatPlayers(m, &f)
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	fs := c.Flags()
+	fs.StringVar(&f.deck, "deck", "", a.say("play.deck"))
+	fs.StringVar(&f.vs, "vs", "random", a.say("play.vs"))
+	fs.StringVar(&f.vsDeck, "vs-deck", "", a.say("play.vs-deck"))
+	fs.Uint64Var(&f.seed, "seed", 0, a.say("play.seed"))
+	fs.BoolVar(&f.ascii, "ascii", false, a.say("play.ascii"))
+	fs.StringVar(&f.save, "save", "", a.say("play.save"))
+	fs.StringVar(&f.load, "load", "", a.say("play.load"))
+	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
+	_ = c.RegisterFlagCompletionFunc("deck", a.completeDeckFlag)
+	_ = c.RegisterFlagCompletionFunc("vs-deck", a.completeDeckFlag)
+	_ = c.RegisterFlagCompletionFunc("vs", completeAgents(human))
+	return c
+}
+
+// gameToPlay is the game that was named, or the only one that there is.
+func (a *app) gameToPlay(args []string) (*rulebook.Book, error) {
+	if len(args) > 0 {
+		return a.findPlayable(args[0])
+	}
+	var playable []*rulebook.Book
+	for _, b := range games.All() {
+		if match.IsPlayable(b) {
+			playable = append(playable, b)
+		}
+	}
+	if len(playable) == 1 {
+		return playable[0], nil
+	}
+	return nil, a.usage("error.which-game", "all", strings.Join(gameNames(), ", "))
+}
+
+func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Match, error) {
+	if !slices.Contains(append(agent.Names(), human), f.vs) {
+		return nil, a.usage("error.vs", "name", f.vs, "all", strings.Join(append(agent.Names(), human), ", "))
+	}
+	if f.load != "" {
+		rec, err := a.readRecording(f.load)
+		if err != nil {
+			return nil, err
+		}
+		return match.Replay(games.Find(rec.Game), rec)
+	}
+	setup := match.Setup{Seats: []string{human}}
+	for len(setup.Seats) < book.Rules.Seats {
+		setup.Seats = append(setup.Seats, f.vs)
+	}
+	for seat := range setup.Seats {
+		name := f.deck
+		if seat > 0 {
+			name = f.vsDeck
+		}
+		d, err := a.deckFor(book, name, seat)
+		if err != nil {
+			return nil, err
+		}
+		setup.Decks = append(setup.Decks, d)
+	}
+	own, err := a.readCards(book, f.cards)
+	if err != nil {
+		return nil, err
+	}
+	setup.Cards = own
+	if isSeeded {
+		setup.Seed = sim.SeedOf(f.seed, 0)
+	} else if _, err := rand.Read(setup.Seed[:]); err != nil {
+		return nil, err
+	}
+	return match.New(book, setup)
+}
+
+// deckFor is the deck of a name or, without a name, one that comes with the game: a different one for each seat.
+func (a *app) deckFor(book *rulebook.Book, name string, seat int) (*rulebook.Deck, error) {
+	if name != "" {
+		return a.findDeck(book, name)
+	}
+	if len(book.Decks) == 0 {
+		return nil, a.usage("error.no-deck")
+	}
+	return &book.Decks[seat%len(book.Decks)], nil
+}
+
+// seatPlayers gives each seat its player and lets them play.
+func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
+	cl := &client{app: a, m: m, in: bufio.NewScanner(a.in), save: f.save, ink: a.pen(), shown: kernel.NoSeat}
+	cl.in.Buffer(nil, 1<<20)
+	cl.ink.isASCII = f.ascii
+	cl.read = make([]int, m.Seats())
+	for seat := range m.Seats() {
+		name := m.SeatLabel(kernel.Seat(seat))
+		if name == human || name == "" {
+			cl.agents = append(cl.agents, nil)
+			cl.humans++
+			continue
+		}
+		p, err := agent.New(name, m.Book, f.seed+uint64(seat)+1)
+		if err != nil {
+			return err
+		}
+		cl.agents = append(cl.agents, p)
+	}
+	cl.spare = agent.NewRandom(f.seed)
+	cl.advisor = agent.NewGreedy(m.Book, f.seed)
+	return cl.play()
+}
+
+// writeMatch saves a match to a file.
+func writeMatch(m *match.Match, file string) error {
+	w, err := os.Create(file)
+	if err != nil {
+		return err
+	}
+	if err := m.Save(w); err != nil {
+		_ = w.Close()
+		return err
+	}
+	return w.Close()
+}

@@ -1,0 +1,143 @@
+// The commands: what there is, and help that speaks the user's language.
+
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"saitei/kernel"
+)
+
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "saitei",
+		Short:         a.say("root.short"),
+		Long:          a.say("root.long"),
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(c, args[0])
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, _ []string) error {
+			return c.Help()
+		},
+	}
+	root.PersistentFlags().String("lang", string(a.lang), a.say("flag.lang"))
+	root.PersistentFlags().BoolP("help", "h", false, a.say("flag.help"))
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetUsageTemplate(a.usageTemplate())
+	root.SetHelpTemplate("{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}\n\n{{end}}{{.UsageString}}")
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error { return a.flagError(c, err) })
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
+		if l, _ := c.Flags().GetString("lang"); l != "ja" && l != "en" {
+			return a.usage("error.lang", "lang", l)
+		}
+		return nil
+	}
+	_ = root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"ja", "en"}, cobra.ShellCompDirectiveNoFileComp))
+	root.AddCommand(
+		a.playCommand(), a.simCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
+		a.replayCommand(), a.verifyCommand(), a.checkCommand(), a.coverageCommand(), a.versionCommand(), a.completionCommand(),
+	)
+	root.SetHelpCommand(&cobra.Command{
+		Use: "help [" + a.say("arg.command") + "]", Short: a.say("help.short"),
+		RunE: func(c *cobra.Command, args []string) error {
+			found, rest, err := c.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return a.unknownCommand(c.Root(), strings.Join(args, " "))
+			}
+			return found.Help()
+		},
+	})
+	return root
+}
+
+// group is a command that only holds others.
+func (a *app) group(use string, short kernel.Key, kids ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{
+		Use: use, Short: a.say(short),
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(c, args[0])
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+	}
+	c.AddCommand(kids...)
+	return c
+}
+
+func (a *app) unknownCommand(c *cobra.Command, name string) error {
+	var all []string
+	for _, k := range c.Commands() {
+		if k.IsAvailableCommand() {
+			all = append(all, k.Name())
+		}
+	}
+	c.SuggestionsMinimumDistance = 2
+	if near := c.SuggestionsFor(name); len(near) > 0 {
+		return a.usage("error.command-near", "name", name, "near", near[0])
+	}
+	return a.usage("error.command", "name", name, "all", strings.Join(all, ", "))
+}
+
+// flagError says in the user's language what is wrong with a flag.
+func (a *app) flagError(c *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	help := c.CommandPath() + " --help"
+	switch {
+	case errors.As(err, &unknown):
+		name := unknown.GetSpecifiedName()
+		if len(name) > 1 {
+			name = "-" + name
+		}
+		return a.usage("error.flag", "flag", "-"+name, "help", help)
+	case errors.As(err, &missing):
+		return a.usage("error.flag-value", "flag", "--"+missing.GetFlag().Name, "help", help)
+	case errors.As(err, &invalid):
+		return a.usage("error.flag-invalid", "flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "kind", invalid.GetFlag().Value.Type())
+	}
+	return &usageError{err.Error()}
+}
+
+// between checks how many arguments a command got.
+func (a *app) between(least, most int) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < least || (most >= 0 && len(args) > most) {
+			return a.usage("error.args", "use", c.UseLine(), "n", strconv.Itoa(len(args)))
+		}
+		return nil
+	}
+}
+
+func (a *app) usageTemplate() string {
+	return `{{if .HasExample}}` + a.say("help.examples") + `
+{{.Example}}
+
+{{end}}` + a.say("help.usage") + `
+{{if .Runnable}}{{if not .HasAvailableSubCommands}}  {{.UseLine}}
+{{end}}{{end}}{{if .HasAvailableSubCommands}}  {{.CommandPath}} [` + a.say("arg.command") + `]
+
+` + a.say("help.commands") + `{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}
+{{end}}{{if .HasAvailableLocalFlags}}
+` + a.say("help.flags") + `
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}
+{{end}}{{if .HasAvailableInheritedFlags}}
+` + a.say("help.global") + `
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}
+{{end}}{{if .HasAvailableSubCommands}}
+` + a.say("help.more") + `
+{{end}}`
+}

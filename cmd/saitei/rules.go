@@ -1,0 +1,110 @@
+// saitei rules: the rulebook in our own words.
+
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"saitei/rulebook"
+)
+
+func (a *app) rulesCommand() *cobra.Command {
+	var ids, vocabulary bool
+	c := &cobra.Command{
+		Use: "rules " + a.say("arg.game") + " [" + a.say("arg.clause-or-words") + "]", Short: a.say("rules.short"), Long: a.say("rules.long"),
+		Example: "  saitei rules kaiun\n  saitei rules kaiun 6-3\n  saitei rules kaiun " + a.say("rules.example-word"),
+		Args:    a.between(1, -1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findGame(args[0])
+			if err != nil {
+				return err
+			}
+			switch {
+			case ids:
+				for _, e := range book.Ledger.Entries {
+					a.println(e.ID)
+				}
+				return nil
+			case vocabulary:
+				return a.printVocabulary(book)
+			}
+			return a.printRules(book, args[1:])
+		},
+		ValidArgsFunction: a.completeGame(a.completeClauses),
+	}
+	c.Flags().BoolVar(&ids, "ids", false, a.say("rules.ids"))
+	c.Flags().BoolVar(&vocabulary, "vocabulary", false, a.say("rules.vocabulary"))
+	return c
+}
+
+// findClauses lists the clauses that an id or words mean; without either, the chapters.
+func findClauses(book *rulebook.Book, query []string) []*rulebook.Entry {
+	if len(query) == 0 {
+		var chapters []*rulebook.Entry
+		for i := range book.Ledger.Entries {
+			if e := &book.Ledger.Entries[i]; e.Kind == rulebook.Heading && strings.Count(e.ID, "-") < 2 && !strings.Contains(e.ID, ".") {
+				chapters = append(chapters, e)
+			}
+		}
+		return chapters
+	}
+	if len(query) == 1 {
+		if below := book.Ledger.Below(strings.Trim(fold(query[0]), "[] ")); len(below) > 0 {
+			return below
+		}
+	}
+	return book.Ledger.Search(query)
+}
+
+func (a *app) printRules(book *rulebook.Book, query []string) error {
+	found := findClauses(book, query)
+	if len(found) == 0 {
+		return a.bad("rules.none", "words", strings.Join(query, " "))
+	}
+	if len(query) == 0 {
+		a.println(a.pen().bold(book.Title.In(a.lang)))
+	}
+	for _, e := range found {
+		a.printClause(e)
+	}
+	if len(query) == 0 {
+		a.println()
+		a.println(a.say("rules.hint", "game", book.Name))
+	}
+	return nil
+}
+
+func (a *app) printClause(e *rulebook.Entry) {
+	p := a.pen()
+	if e.Kind == rulebook.Heading {
+		a.println(p.bold(e.ID + "  " + e.Text.In(a.lang)))
+		return
+	}
+	indent := 12
+	lines := wrap(e.Text.In(a.lang), max(40, a.width()-indent))
+	a.println(pad(e.ID, indent-1), strings.Join(lines, "\n"+strings.Repeat(" ", indent)))
+	if e.Call != "" {
+		for _, l := range wrap(a.say("rules.call")+" "+e.Call, max(40, a.width()-indent)) {
+			a.println(strings.Repeat(" ", indent) + p.dim(l))
+		}
+	}
+}
+
+// width is how wide the output may be.
+func (a *app) width() int {
+	w := 0
+	if a.columns != nil && a.isTerminal {
+		w = a.columns()
+	}
+	if w <= 0 {
+		w = 80
+	}
+	return min(max(w, 60), 110)
+}
+
+// pen is how the output is decorated.
+func (a *app) pen() pen {
+	return pen{hasColour: a.isTerminal && a.getenv("NO_COLOR") == "" && a.getenv("TERM") != "dumb"}
+}

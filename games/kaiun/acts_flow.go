@@ -1,0 +1,325 @@
+// Instructions that decide what is carried out: sequences, conditions, activation costs, choices to do something or not, and what is put
+// off until later. Kaiun 2-6-3, 4-6, 4-7, 8-3, 10-2-2, 6-6-5.
+
+package kaiun
+
+import "saitei/kernel"
+
+// The arguments of a node.
+const (
+	argWho   = iota // who acts
+	argWhose        // whose zone or card is meant
+	argZone         // which zone
+	argTo           // where to; a dest
+	argKind         // a number of the instruction's own
+	argCount        // how many: a countMode
+	argUntil        // a kernel.Duration
+	argFlags        // bits
+)
+
+// The bits of argFlags.
+const (
+	flagRandom  = 1 << iota // nobody chooses
+	flagShow                // shown to everybody on the way
+	flagOrder               // put in any order
+	flagAll                 // not only to the one who acts
+	flagRoot                // stands at the beginning of an ability
+	flagBottom              // from the bottom
+	flagMessy               // put in a random order
+	flagMixed               // the deck is shuffled afterwards
+	flagHandUse             // the card is used from the hand
+	flagFollow              // this card, wherever it is now
+)
+
+// countMode is how a number of cards is meant.
+type countMode int32
+
+const (
+	countExact countMode = iota
+	countUpTo
+	countAll
+	countAny
+)
+
+// The slots of an effect's memory: the cards that its text has spoken of.
+const (
+	slotIt uint8 = iota
+	slotRevealed
+	slotLooked
+	slotDiscarded
+	slotChosen
+	slotPool  // the cards that "among them" and "the rest" mean
+	slotMoves // cards about to be moved
+)
+
+const everybody = 0xff
+
+// amount is how much or how many a node says. An act to be done zero or fewer times is not done, never its opposite (1-3-2-2); this is for
+// numbers of acts, changes of luck may be negative.
+func amount(g *kernel.Game, n *kernel.Node) int {
+	if n.Amount == nil {
+		return 0
+	}
+	return n.Amount(g, g.Scope())
+}
+
+// times is how many times a node's act is done (1-3-2-2).
+func times(g *kernel.Game, n *kernel.Node) int {
+	v := amount(g, n)
+	if v <= 0 && !g.On(R1_3_2_2) {
+		return -v
+	}
+	return max(v, 0)
+}
+
+// did notes whether the sentence being carried out did something.
+func did(g *kernel.Game, yes bool) {
+	v := int32(0)
+	if yes {
+		v = 1
+	}
+	g.Base().Reg[regDid] = v
+}
+
+func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref.Card == c {
+			return true
+		}
+	}
+	return false
+}
+
+const seqNext kernel.Label = 1
+
+// seqProc carries out sentences one after another from the beginning (2-6-3). If an event in one of them was replaced, the rest is still
+// carried out (8-1-2-3-3-1).
+func seqProc() kernel.Proc {
+	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
+		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			i := int(f.Reg[0])
+			if i >= len(n.Kids) || (i > 0 && g.Base().Replaced != 0 && !g.On(R8_1_2_3_3_1)) {
+				return kernel.Done
+			}
+			f.Reg[0]++
+			if len(n.Kids) > 1 && !g.On(R2_6_3) {
+				i = len(n.Kids) - 1 - i
+			}
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(seqNext) }},
+	}}
+}
+
+// ifProc carries out its first child if its condition is met (8-3-1, 8-3-1-1, 4-6-2).
+func ifProc() kernel.Proc {
+	return one("if", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := n.Cond(g, g.Scope())
+		g.Base().Reg[regCond] = 0
+		if met {
+			g.Base().Reg[regCond] = 1
+		}
+		did(g, false)
+		if !met && g.On(R8_3_1) && g.On(R8_3_1_1) {
+			return kernel.Done
+		}
+		return thenDone(g, n.Kids[0])
+	})
+}
+
+// thenDone carries out a node as the last thing of the running procedure.
+func thenDone(g *kernel.Game, id kernel.NodeID) kernel.Flow { return g.CallNode(id) }
+
+// elseProc carries out its child if the condition before it was not met.
+func elseProc() kernel.Proc {
+	return one("else", func(g *kernel.Game) kernel.Flow {
+		if g.Base().Reg[regCond] != 0 {
+			return kernel.Done
+		}
+		return thenDone(g, g.Node().Kids[0])
+	})
+}
+
+// ifDidProc carries out its child if the sentence before it was carried out (8-3-2-3).
+func ifDidProc() kernel.Proc {
+	return one("if-did", func(g *kernel.Game) kernel.Flow {
+		if g.Base().Reg[regDid] == 0 && g.On(R8_3_2_3) {
+			return kernel.Done
+		}
+		return thenDone(g, g.Node().Kids[0])
+	})
+}
+
+// alsoProc carries out its child whether or not the sentence before it could be (4-7-2).
+func alsoProc() kernel.Proc {
+	return one("also", func(g *kernel.Game) kernel.Flow {
+		if g.Base().Reg[regDid] == 0 && !g.On(R4_7_2) {
+			return kernel.Done
+		}
+		return thenDone(g, g.Node().Kids[0])
+	})
+}
+
+const (
+	payNext kernel.Label = iota + 1
+	payThen
+)
+
+// payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
+// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs.
+func payProc() kernel.Proc {
+	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, false)
+			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
+				f.Reg[0] = n.Args[argKind] // without the rule nothing is a cost
+				f.Reg[1] = 1
+				return kernel.GoTo(payThen)
+			}
+			if !canPay(g, n) {
+				return kernel.Done
+			}
+			if n.Args[argFlags]&flagHandUse != 0 {
+				f.Reg[2] = 1
+				return kernel.Continue
+			}
+			if !g.On(R8_1_1) {
+				f.Reg[2] = 1
+				return kernel.Continue
+			}
+			return g.AskSeat(f.Seat, qPay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); f.Reg[2] == 0 && (!ok || o.Kind != kernel.YesOption) {
+				return kernel.Done
+			}
+			f.Reg[1] = 1
+			return kernel.Continue
+		}},
+		{Label: payNext, Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			if f.Reg[0] >= n.Args[argKind] || (f.Reg[0] > 0 && !g.On(R8_3_2_2)) {
+				return kernel.GoTo(payThen)
+			}
+			f.Reg[0]++
+			did(g, false)
+			return g.CallNode(n.Kids[f.Reg[0]-1])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 {
+				g.Frame().Reg[1] = 0 // a part of the cost was not met
+			}
+			return kernel.GoTo(payNext)
+		}},
+		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, f.Reg[1] != 0)
+			if f.Reg[1] == 0 && g.On(R8_3_2_3) {
+				return kernel.Done
+			}
+			if int(n.Args[argKind]) < len(n.Kids) {
+				return g.CallNode(n.Kids[n.Args[argKind]])
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14).
+func canPay(g *kernel.Game, n *kernel.Node) bool {
+	var claimed [6]int // cards of each own zone that earlier parts of the cost need
+	for _, k := range n.Kids[:n.Args[argKind]] {
+		if !canDo(g, &g.Pool.Nodes[k], &claimed) {
+			return !g.On(R8_3_2_1)
+		}
+	}
+	return true
+}
+
+// canDo reports whether an instruction can be carried out in full, with some cards of each zone already spoken for.
+func canDo(g *kernel.Game, n *kernel.Node, claimed *[6]int) bool {
+	at := g.Scope()
+	want := times(g, n)
+	possible := true
+	need := func(z kernel.ZoneID, s kernel.Seat, have int) {
+		if s == at.Seat {
+			claimed[z] += want
+			have -= claimed[z] - want
+		}
+		possible = possible && have >= want
+	}
+	if mode := countMode(n.Args[argCount]); mode == countUpTo || mode == countAny || mode == countAll {
+		want = 0
+	}
+	switch n.Proc {
+	case procDraw, procTop:
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+			need(zoneDeck, s, g.Count(zoneDeck, s)+g.Count(zoneTrash, s))
+		})
+	case procDiscard, procMove:
+		switch selection(n.Args[argKind]) {
+		case selectPick:
+			seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+				z := kernel.ZoneID(n.Args[argZone])
+				need(z, s, countMatching(g, at, z, s, n.Filter))
+			})
+		case selectThis:
+			possible = g.S.IsCurrent(at.Source)
+		case selectBattlers:
+			some := false
+			eachBattler(g, who(n.Args[argWhose]), at, func(kernel.CardID) { some = true })
+			possible = some
+		}
+	}
+	return possible
+}
+
+// countMatching counts the cards of a zone that pass a filter.
+func countMatching(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat, f kernel.Filter) int {
+	cards := cardsIn(g, at, z, s)
+	if f == nil {
+		return len(cards)
+	}
+	n := 0
+	for _, c := range cards {
+		if f(g, at, c) {
+			n++
+		}
+	}
+	return n
+}
+
+// mayProc lets the player choose whether to carry out its child.
+func mayProc() kernel.Proc {
+	return kernel.Proc{Name: "may", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			return g.AskSeat(g.Frame().Seat, qMay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			return thenDone(g, g.Node().Kids[0])
+		}},
+	}}
+}
+
+// deferProc puts its child off until the game takes up what waits under a tag: the result of this battle (10-2-2-2), the end of this turn
+// (6-6-5) or the next turn.
+func deferProc() kernel.Proc {
+	return one("defer", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		tag := uint8(n.Args[argKind])
+		if tag == tagResult && !g.On(R10_2_2_2) {
+			return kernel.Done
+		}
+		g.Defer(verbDefer, f.Seat, n.Kids[0], tag)
+		did(g, true)
+		return kernel.Done
+	})
+}

@@ -1,0 +1,311 @@
+// Putting cards somewhere: choosing them, showing them where the rules want it, ordering them, moving them. Kaiun 3-1-6, 8-4-1-5, 11-1-1.
+
+package kaiun
+
+import "saitei/kernel"
+
+// moveProc moves cards that are chosen or named.
+func moveProc() kernel.Proc {
+	return kernel.Proc{Name: "move", Steps: []kernel.Step{
+		{Do: openDeck},
+		{Do: askCards},
+		{Do: gatherCards},
+		{Do: askOrder},
+		{Do: moveCards},
+		{Do: afterMove},
+	}}
+}
+
+// searched reports whether the instruction chooses from a deck.
+func searched(n *kernel.Node) bool {
+	return selection(n.Args[argKind]) == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneDeck
+}
+
+// openDeck shows a deck to whoever chooses from it (8-4-1-5-5).
+func openDeck(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	if !searched(n) || !g.On(R8_4_1_5_5) {
+		return kernel.Continue
+	}
+	var seers uint8
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+		for _, c := range g.At(zoneDeck, s) {
+			g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
+		}
+	})
+	return kernel.Continue
+}
+
+// askCards asks whoever acts which cards, when the sentence is reached (8-4-1-5-1).
+func askCards(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	sel := selection(n.Args[argKind])
+	if (sel != selectPick && sel != selectAmong) || countMode(n.Args[argCount]) == countAll {
+		return kernel.Continue
+	}
+	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
+		return kernel.Continue // taken from the top, not chosen (3-7-3)
+	}
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+		from := s
+		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(x kernel.Seat) {
+			if who(n.Args[argWhose]) != whoBoth {
+				from = x
+			}
+		})
+		q := qChoose
+		if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneHand && from != s {
+			q = qBacks
+		}
+		g.AskSeat(s, q, int32(from))
+	})
+	return kernel.Wait
+}
+
+// chooseQuestion asks for cards of a zone, or among cards that are being looked at (8-4-1-5-1).
+func chooseQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			n, at := g.NodeOf(a), g.ScopeOf(a)
+			keep := func(c kernel.CardID) bool { return n.Filter == nil || n.Filter(g, at, c) }
+			if selection(n.Args[argKind]) == selectAmong {
+				for _, r := range g.Remembered(at, slotPool, nil) {
+					if g.S.IsCurrent(r) && keep(r.Card) && !isRemembered(g, at, slotChosen, r.Card) {
+						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Card(r.Card).Place})
+					}
+				}
+				return
+			}
+			z := kernel.ZoneID(n.Args[argZone])
+			if p, ok := named(g, z, kernel.Seat(a.N)); ok {
+				g.OfferCards(a, p, verbChoose, 0, func(c kernel.CardID) bool { return keep(c) && g.CanSee(a.Seat, c) })
+			}
+		},
+		Bounds: chooseBounds,
+	}
+}
+
+// chooseBounds is how many cards must and may be chosen: the number named as far as possible (8-4-1-5-2), none at all for "up to" (1-3-5-1), and
+// none where a hidden zone is searched for something that nobody can check (8-4-1-5-3).
+func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
+	n := g.NodeOf(a)
+	at := g.ScopeOf(a)
+	most = 1 << 10
+	if n.Amount != nil {
+		most = max(n.Amount(g, at), 0)
+	}
+	if countMode(n.Args[argCount]) == countAny {
+		return 0, 1 << 10
+	}
+	if countMode(n.Args[argCount]) == countUpTo {
+		if g.On(R4_8_1) && g.On(R1_3_5_1) {
+			return 0, most
+		}
+		return most, most
+	}
+	if n.Filter != nil && selection(n.Args[argKind]) == selectPick && isHidden(g, kernel.ZoneID(n.Args[argZone])) && g.On(R8_4_1_5_3) {
+		return 0, most
+	}
+	if !g.On(R8_4_1_5_2) {
+		return 0, most
+	}
+	return most, most
+}
+
+// backsQuestion asks for cards of a hand that is held out face down (4-4-3).
+func backsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "pick-backs", Clause: R4_4_3, Kind: kernel.PickSome, Verb: verbChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			p := placeOf(g, zoneHand, kernel.Seat(a.N))
+			for i := range g.S.In(p) {
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
+			}
+		},
+		Bounds: chooseBounds,
+	}
+}
+
+// gatherCards notes which cards are moved, and shows them to everybody where the text or the rules want it: a card that was looked for by a
+// condition is shown when it goes from a hidden zone to a hidden zone (11-1-1).
+func gatherCards(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	g.Forget(slotMoves)
+	refs := barrierRefs(g, n)
+	if refs == nil {
+		refs = chosenRefs(g, n)
+	}
+	if want := times(g, n); countMode(n.Args[argCount]) == countExact && n.Amount != nil && len(refs) < want && !g.On(R1_3_2) {
+		refs = nil
+	}
+	show := n.Args[argFlags]&flagShow != 0
+	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, dest(n.Args[argTo]).zone()) && g.On(R11_1_1) {
+		show = true
+	}
+	for _, r := range refs {
+		g.Remember(slotMoves, r)
+		if sel := selection(n.Args[argKind]); sel == selectAmong || sel == selectPick {
+			g.Remember(slotChosen, r)
+		}
+		if show {
+			g.Show(verbReveal, f.Seat, r, everybody)
+		}
+	}
+	f.Reg[0] = int32(len(refs))
+	return kernel.Continue
+}
+
+// barrierRefs lists the barrier cards that an instruction means without letting anybody choose: from the top (3-7-3), or from the bottom
+// where the text says so; nil where the instruction is about something else.
+func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
+	if selection(n.Args[argKind]) != selectPick || kernel.ZoneID(n.Args[argZone]) != zoneBarrier || n.Filter != nil {
+		return nil
+	}
+	at := g.Scope()
+	refs := []kernel.Ref{}
+	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+		cards := cardsIn(g, at, zoneBarrier, s)
+		k := min(times(g, n), len(cards))
+		if countMode(n.Args[argCount]) == countAll {
+			k = len(cards)
+		}
+		for i := range k {
+			c := cards[len(cards)-1-i]
+			if n.Args[argFlags]&flagBottom != 0 || !g.On(R3_7_3) {
+				c = cards[i]
+			}
+			refs = append(refs, g.S.Ref(c))
+		}
+	})
+	return refs
+}
+
+// askOrder asks the owner in which order cards go to a place where the order matters (3-1-6).
+func askOrder(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if f.Reg[0] < 2 || !dest(n.Args[argTo]).isOrdered() || n.Args[argFlags]&flagMessy != 0 || !g.On(R3_1_6) {
+		return kernel.Continue
+	}
+	both(func(s kernel.Seat) {
+		k := 0
+		for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+			if g.Card(r.Card).Owner == s {
+				k++
+			}
+		}
+		if k > 1 {
+			g.AskSeat(s, qOrder, 0)
+		}
+	})
+	return kernel.Wait
+}
+
+func orderQuestion() kernel.Question {
+	return kernel.Question{Name: "order", Clause: R3_1_6, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, nil) {
+			if g.Card(r.Card).Owner != a.Seat {
+				continue
+			}
+			if g.CanSee(a.Seat, r.Card) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbOrder, Card: r, Place: g.Card(r.Card).Place})
+				continue
+			}
+			p := g.Card(r.Card).Place
+			for i, c := range g.S.In(p) {
+				if c == r.Card {
+					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(i), Card: r})
+				}
+			}
+		}
+	}}
+}
+
+// moveCards moves the gathered cards together. The first in the owner's order ends up uppermost; the events themselves come in the order in
+// which the cards lie, so that the log does not tell the order (3-1-6-1).
+func moveCards(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	refs := g.Remembered(g.Scope(), slotMoves, nil)
+	d := dest(n.Args[argTo])
+	ordered := orderedRefs(g, refs)
+	if !g.On(R3_1_6_1) {
+		refs = ordered
+	}
+	rank := func(r kernel.Ref) int {
+		for i, o := range ordered {
+			if o.Card == r.Card {
+				return i
+			}
+		}
+		return 0
+	}
+	for i, r := range refs {
+		before := 0
+		for _, earlier := range refs[:i] {
+			sameOwner := g.Card(earlier.Card).Owner == g.Card(r.Card).Owner
+			if above := rank(earlier) < rank(r); sameOwner && above != d.isBottom() {
+				before++
+			}
+		}
+		proposeMove(g, f.Seat, r, d, int16(before))
+	}
+	return kernel.Continue
+}
+
+// orderedRefs puts cards into the order that their owners chose, each owner's first card uppermost.
+func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
+	var ordered []kernel.Ref
+	both(func(s kernel.Seat) {
+		for _, o := range g.AllPicked(s, nil) {
+			if o.Verb != verbOrder {
+				continue
+			}
+			card := o.Card
+			if o.Kind == kernel.HiddenCardOption {
+				card = g.S.Ref(g.S.In(o.Place)[o.N])
+			}
+			ordered = append(ordered, card)
+		}
+	})
+	for _, r := range refs {
+		found := false
+		for _, o := range ordered {
+			found = found || o.Card == r.Card
+		}
+		if !found {
+			ordered = append(ordered, r)
+		}
+	}
+	return ordered
+}
+
+// afterMove shuffles or hides the deck again and notes what was moved.
+func afterMove(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	done, _ := g.Happened()
+	enough := countMode(n.Args[argCount]) != countExact || n.Amount == nil || int(f.Reg[0]) >= times(g, n)
+	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && enough)
+	g.Forget(slotIt)
+	for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+		g.Remember(slotIt, g.S.Ref(r.Card))
+	}
+	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
+		var shuffled [seats]bool
+		for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+			if s := g.Card(r.Card).Owner; !shuffled[s] {
+				shuffled[s] = true
+				shuffleDeck(g, s)
+			}
+		}
+	}
+	if searched(n) {
+		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+			for _, c := range g.At(zoneDeck, s) {
+				g.Conceal(g.S.Ref(c))
+			}
+		})
+	}
+	return kernel.Done
+}

@@ -1,0 +1,247 @@
+// Instructions that change what cards are or what players may do: luck, cost, hand sign, switching off, gaining, forbidding, and those that
+// end the game. Kaiun 2, 8-2, 1-2-6.
+
+package kaiun
+
+import "saitei/kernel"
+
+// change is what a luck or cost instruction does to the value.
+type change int32
+
+const (
+	changeAdd change = iota
+	changeSet
+	changeTimes
+)
+
+// The sides of a card's luck, as bits of argZone.
+const (
+	sideWin  = 1
+	sideEven = 2
+	sideCost = 4
+)
+
+// sidesOf calls f for each attribute that an instruction changes.
+func sidesOf(bits int32, f func(a kernel.Attr)) {
+	if bits&sideWin != 0 {
+		f(attrWin)
+	}
+	if bits&sideEven != 0 {
+		f(attrEven)
+	}
+	if bits&sideCost != 0 {
+		f(attrCost)
+	}
+}
+
+// until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
+// because a card's text prevails over the rules (1-3-1).
+func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
+	switch d := kernel.Duration(n.Args[argUntil]); d {
+	case untilGame:
+		if g.On(R1_3_1) {
+			return untilGame
+		}
+	case untilBattle:
+		return untilBattle
+	}
+	return otherwise
+}
+
+// doLuck changes the luck or the cost of battle cards.
+func doLuck(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	at := g.Scope()
+	changed := false
+	eachBattler(g, who(n.Args[argWho]), at, func(c kernel.CardID) {
+		sidesOf(n.Args[argZone], func(a kernel.Attr) {
+			verb, last := verbLuck, untilReset
+			if a == attrCost {
+				verb, last = verbCost, untilTurn
+			}
+			op, v := kernel.Add, int64(amount(g, n))
+			switch change(n.Args[argKind]) {
+			case changeSet:
+				op = kernel.SetTo
+			case changeTimes:
+				v = (v - 1) * g.RawAttr(c, a)
+			}
+			changed = true
+			g.ChangeAttr(verb, f.Seat, g.S.Ref(c), op, a, v, until(g, n, last))
+		})
+	})
+	did(g, changed)
+	return kernel.Done
+}
+
+// newSign is which hand sign an instruction gives: a sign itself, or one of these.
+const (
+	signSame    = -1 // the opponent's
+	signBeats   = -2 // the one that beats the opponent's
+	signLosesTo = -3 // the one that loses to the opponent's
+	signChosen  = -4
+)
+
+// doSetSign changes the hand sign of battle cards. A card that has the sign already is not changed (1-3-2-1).
+func doSetSign(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	changed := false
+	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+		to := int64(n.Args[argKind])
+		foe := battler(g, other(f.Seat))
+		switch {
+		case to == signChosen:
+			to = int64(g.Base().Reg[regSign])
+		case to < 0 && foe == kernel.NoCard:
+			return
+		case to == signSame:
+			to = sign(g, foe)
+		case to == signBeats:
+			to = (sign(g, foe)+1)%paper + 1
+		case to == signLosesTo:
+			to = sign(g, foe)%paper + 1
+		}
+		if to == 0 || (g.Attr(c, attrSign) == to && g.On(R1_3_2_1)) {
+			return
+		}
+		changed = true
+		g.ChangeAttr(verbSetSign, f.Seat, g.S.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
+	})
+	did(g, changed)
+	return kernel.Done
+}
+
+// chooseSignProc lets the one who acts choose a hand sign (2-2-2).
+func chooseSignProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-sign", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			seatsOf(g, who(g.Node().Args[argWho]), f.Seat, func(s kernel.Seat) {
+				if o, ok := g.Picked(s); ok {
+					g.Base().Reg[regSign] = o.N
+					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
+					did(g, true)
+				}
+			})
+			return kernel.Done
+		}},
+	}}
+}
+
+func signQuestion() kernel.Question {
+	return kernel.Question{Name: "choose-sign", Clause: R2_2_2, Kind: kernel.PickOne, Verb: verbThrow, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		for s := int32(rock); s <= paper; s++ {
+			if g.NodeOf(a).Args[argKind]&(1<<s) != 0 {
+				g.Offer(a, kernel.Option{Kind: kernel.NumberOption, Verb: verbThrow, N: s})
+			}
+		}
+	}}
+}
+
+// anyNumber is the largest number that can be named where the text gives no limit.
+const anyNumber = 99
+
+// chooseNumberProc lets the one who acts choose a number: whole and not negative (1-3-5).
+func chooseNumberProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-number", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
+				if o, ok := g.Picked(s); ok {
+					g.Base().Reg[regNumber] = o.N
+					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
+					did(g, true)
+				}
+			})
+			return kernel.Done
+		}},
+	}}
+}
+
+func numberQuestion() kernel.Question {
+	return kernel.Question{Name: "choose-number", Clause: R1_3_5, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		n := g.NodeOf(a)
+		return int(n.Args[argZone]), int(n.Args[argTo])
+	}}
+}
+
+// doShuffle shuffles decks (3-2-4).
+func doShuffle(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) { shuffleDeck(g, s) })
+	did(g, true)
+	return kernel.Done
+}
+
+// doRefresh makes a player refresh (9-3-1).
+func doRefresh(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, true)
+	flow := kernel.Done
+	w := who(n.Args[argWho])
+	if w == whoBoth {
+		return g.BeginProc(procRefresh, kernel.NoSeat, kernel.NoRef, 1, 1)
+	}
+	seatsOf(g, w, f.Seat, func(s kernel.Seat) { flow = g.BeginProc(procRefresh, s, kernel.NoRef) })
+	return flow
+}
+
+// doEndGame lets players win or lose the game by an effect, at once (1-2-6).
+func doEndGame(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+		if n.Args[argKind] == 0 {
+			g.Finish(verbWin, s, kernel.Won)
+		} else {
+			g.Finish(verbLose, s, kernel.Lost)
+		}
+	})
+	return kernel.Done
+}
+
+// doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4).
+func doOff(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if !g.On(R8_2_1) {
+		return kernel.Done
+	}
+	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+		g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(n.Args[argKind]), until(g, n, untilTurn))
+		if !g.On(R8_2_1_4) {
+			g.EndEffects(verbReset, untilReset)
+		}
+	})
+	did(g, true)
+	return kernel.Done
+}
+
+// doGain gives battle cards abilities: those that are listed as children are numbers of abilities, not instructions.
+func doGain(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	gained := false
+	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+		for a := n.Args[argZone]; a < n.Args[argTo]; a++ {
+			gained = true
+			g.ChangeAttr(verbGain, f.Seat, g.S.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
+		}
+	})
+	did(g, gained)
+	return kernel.Done
+}
+
+// doForbid forbids players to do something.
+func doForbid(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+		g.BindSeat(verbForbid, s, kernel.Forbid, int64(n.Args[argKind]), until(g, n, untilTurn))
+	})
+	did(g, true)
+	return kernel.Done
+}

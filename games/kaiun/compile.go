@@ -1,0 +1,356 @@
+// Compiling: from the tree of a card's text to abilities and instructions. Each operation of the lexicon has one entry in a table.
+
+package kaiun
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// cardData is what the rules need to know of a card beyond its attributes.
+type cardData struct {
+	name     string
+	aliases  []string // names the rules give it as well (8-1-2-2-3)
+	signs    int64    // hand signs it counts as as well, a bit each
+	hasText  bool
+	hasStory bool
+	deckMax  int // how many a deck may hold; 0 is the usual number, anyCount no limit
+	deckOnly bool
+}
+
+// anyCount as deckMax lets a deck hold any number.
+const anyCount = 1 << 20
+
+// cardSet is a pool under construction, and what its conditions look things up in.
+type cardSet struct {
+	pool   *kernel.Pool
+	data   []cardData
+	tribes []string
+}
+
+// tribe is the bit of a tribe's name.
+func (cs *cardSet) tribe(name string) (int64, error) {
+	for i, t := range cs.tribes {
+		if t == name {
+			return 1 << i, nil
+		}
+	}
+	if len(cs.tribes) == 63 {
+		return 0, fmt.Errorf("more than 63 tribes in one set of cards (種族は63種類まで)")
+	}
+	cs.tribes = append(cs.tribes, name)
+	return 1 << (len(cs.tribes) - 1), nil
+}
+
+// unsupported is a phrase that the language can say but that means nothing where it stands.
+type unsupported struct {
+	op   string
+	span cardtext.Span
+	why  rulebook.Text
+}
+
+func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
+
+// compiler compiles the text of one card.
+type compiler struct {
+	cs      *cardSet
+	data    *cardData
+	subject who             // who the sentence is about, for acts that do not say
+	until   kernel.Duration // how long what the clause brings about lasts
+	times   kernel.Amount   // how often it counts
+	follow  bool            // "this card" is meant wherever it is now
+	clauses map[kernel.Clause]bool
+	err     error
+}
+
+func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
+	if c.err == nil {
+		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+	}
+}
+
+func (c *compiler) cite(cs ...kernel.Clause) {
+	for _, x := range cs {
+		c.clauses[x] = true
+	}
+}
+
+func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
+	n.Span = [2]int{t.Span.Start, t.Span.End}
+	if n.Args[argUntil] == 0 {
+		n.Args[argUntil] = int32(c.until)
+	}
+	return c.cs.pool.AddNode(n)
+}
+
+// compileCard compiles a whole text to abilities.
+func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range t.Kids {
+		ids = append(ids, c.ability(k.Tree)...)
+	}
+	return ids
+}
+
+const battleOnly = 1 << zoneBattle
+const everyZone = 1<<zoneDeck | 1<<zoneHand | 1<<zoneTrash | 1<<zoneBattle | 1<<zoneCost | 1<<zoneBarrier
+
+func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R2_6_1, R8_1_2)
+	switch t.Op {
+	case "auto":
+		return c.auto(t)
+	case "static":
+		return c.statics(t.Kid("do"), battleOnly)
+	case "rule":
+		c.cite(R8_1_2_2_3)
+		return c.statics(t.Kid("do"), everyZone)
+	}
+	c.fail(t, "効果として読めない", "this is not an effect")
+	return nil
+}
+
+var heads = map[string]struct {
+	tag    uint8
+	clause kernel.Clause
+}{"onOpen": {tagOpen, R10_1_1_1}, "onWin": {tagWin, R10_1_2_1}, "onLoss": {tagLoss, R10_1_3_1}}
+
+// auto compiles an automatic effect. A condition or an activation cost of the whole text belongs to the activation (8-4-1-1, 8-4-1-3).
+func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: span(t)}
+	c.cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
+	body := t.Kid("do")
+	if len(body.Kids) == 1 {
+		inner := body.Kids[0].Tree
+		if inner.Op == "if" {
+			conds := inner.All("if")
+			for i, k := range conds {
+				if k.Op == "inZone" && k.Kid("what").Op == "this" && k.Kid("zone").Op == "hand" {
+					a.Zones = 1 << zoneHand // the text itself says where it works (2-6-2)
+					a.FaceDown = true
+					conds = append(conds[:i:i], conds[i+1:]...)
+					break
+				}
+			}
+			if len(conds) > 0 {
+				a.Cond = c.all(conds)
+			}
+			c.cite(R8_4_1_1)
+			inner = inner.Kid("then")
+		}
+		if inner.Op == "pay" {
+			c.subject = whoUnsaid
+			a.Cost = c.payNode(inner, false)
+			if costs := inner.All("cost"); costs[0].Op == "discardThis" {
+				a.Zones, a.FaceDown = 1<<zoneHand, true
+				c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
+			}
+			c.cite(R8_4_1_3)
+			inner = inner.Kid("then")
+		}
+		c.subject = whoUnsaid
+		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
+	} else {
+		a.Root = c.seq(body)
+	}
+	if a.Cond != nil && a.Zones == 1<<zoneHand {
+		c.cite(R8_4_1_2)
+	}
+	var ids []kernel.AbilityID
+	for _, on := range t.All("on") {
+		h := heads[on.Op]
+		a.Tag = h.tag
+		c.cite(h.clause)
+		ids = append(ids, c.cs.pool.AddAbility(a))
+	}
+	return ids
+}
+
+func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
+
+// group is a sequence of nodes with one memory of what was done.
+func (c *compiler) group(t *cardtext.Tree, kids []kernel.NodeID) kernel.NodeID {
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: kids})
+}
+
+// seq compiles sentences one after another. Who acts is said anew in each.
+func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID {
+	var kids []kernel.NodeID
+	for _, k := range t.Kids {
+		c.subject = whoUnsaid
+		kids = append(kids, c.clause(k.Tree))
+	}
+	c.cite(R2_6_3)
+	return c.group(t, kids)
+}
+
+// clause compiles a sentence or a part of one.
+func (c *compiler) clause(t *cardtext.Tree) kernel.NodeID {
+	if c.err != nil {
+		return kernel.NoNode
+	}
+	build, ok := builders[t.Op]
+	if !ok {
+		c.fail(t, "この語はここでは意味を持たない", "this means nothing here")
+		return kernel.NoNode
+	}
+	return build(c, t)
+}
+
+// later compiles what is carried out at another time, with a memory of its own that is cleared at its end.
+func (c *compiler) later(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
+	var kids []kernel.NodeID
+	for _, k := range ts {
+		kids = append(kids, c.clause(k))
+	}
+	kids = append(kids, c.node(t, kernel.Node{Proc: procHide}))
+	return c.group(t, kids)
+}
+
+// payNode compiles an activation cost, with what it buys unless the activation itself asks for it.
+func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
+	c.cite(R8_3_2, R8_3_2_1, R8_3_2_2, R8_3_2_3, R1_3_7_2)
+	var kids []kernel.NodeID
+	for _, k := range t.All("cost") {
+		kids = append(kids, c.clause(k))
+	}
+	n := kernel.Node{Proc: procPay, Asks: true}
+	n.Args[argKind] = int32(len(kids))
+	if then {
+		c.subject = whoUnsaid
+		kids = append(kids, c.clause(t.Kid("then")))
+	}
+	n.Kids = kids
+	return c.node(t, n)
+}
+
+// who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
+func (c *compiler) who(t *cardtext.Tree) who {
+	switch {
+	case t == nil || t.Op == "implied":
+		return c.subject
+	case t.Op == "self":
+		c.subject = whoSelf
+	case t.Op == "opponent":
+		c.subject = whoOther
+	case t.Op == "both":
+		c.subject = whoBoth
+	default:
+		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
+	}
+	return c.subject
+}
+
+// whose is whose zone or card a slot names; one that is not said belongs to whoever acts.
+func (c *compiler) whose(t *cardtext.Tree, acting who) who {
+	switch {
+	case t == nil || t.Op == "own":
+		return acting
+	case t.Op == "self":
+		return whoSelf
+	case t.Op == "opponent":
+		return whoOther
+	case t.Op == "both":
+		return whoBoth
+	case t.Op == "this":
+		return whoThis
+	}
+	c.fail(t, "誰のものか分からない", "it is not clear whose it is")
+	return whoSelf
+}
+
+var zoneNames = map[string]kernel.ZoneID{
+	"hand": zoneHand, "barrier": zoneBarrier, "battleArea": zoneBattle, "costArea": zoneCost, "trash": zoneTrash, "deck": zoneDeck,
+}
+
+func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
+	z, ok := zoneNames[t.Op]
+	if !ok {
+		c.fail(t, "領域ではない", "this is not a zone")
+	}
+	c.cite(zoneClauses[z])
+	return z
+}
+
+var dests = map[string]dest{
+	"hand": toHand, "trash": toTrash, "deckTop": toDeckTop, "deckBottom": toDeckBottom, "deckShuffle": toDeckShuffled,
+	"barrier": toBarrierTop, "barrierTop": toBarrierTop, "barrierBottom": toBarrierBottom,
+}
+
+func (c *compiler) dest(t *cardtext.Tree) dest {
+	d, ok := dests[t.Op]
+	if !ok {
+		c.fail(t, "置き場所ではない", "cards cannot be put there")
+	}
+	return d
+}
+
+// memory is the number in a register of the effect that a scope belongs to.
+func memory(g *kernel.Game, at kernel.Scope, reg int) int {
+	return int(g.S.Strands[at.Strand].Frames[at.Base].Reg[reg])
+}
+
+// number is an amount: a figure, or the number chosen before.
+func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
+	base := func(*kernel.Game, kernel.Scope) int { return t.Num }
+	switch t.Op {
+	case "num", "int":
+	case "that":
+		base = func(g *kernel.Game, at kernel.Scope) int { return memory(g, at, regNumber) }
+	default:
+		c.fail(t, "数ではない", "this is not a number")
+	}
+	if times := c.times; times != nil {
+		return func(g *kernel.Game, at kernel.Scope) int { return base(g, at) * times(g, at) }
+	}
+	return base
+}
+
+// count is how many cards a slot names.
+func (c *compiler) count(t *cardtext.Tree) (countMode, kernel.Amount) {
+	if t == nil {
+		return countAll, nil
+	}
+	switch t.Op {
+	case "all":
+		return countAll, nil
+	case "any":
+		c.cite(R1_3_5)
+		return countAny, func(*kernel.Game, kernel.Scope) int { return anyNumber }
+	case "upto":
+		c.cite(R4_8_1, R1_3_5_1)
+		return countUpTo, c.number(t.Kid("n"))
+	}
+	return countExact, c.number(t)
+}
+
+// measure is a condition on a number.
+func (c *compiler) measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int) bool {
+	saved := c.times
+	c.times = nil
+	defer func() { c.times = saved }()
+	switch t.Op {
+	case "atLeast":
+		n := c.number(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope, v int) bool { return v >= n(g, at) }
+	case "atMost":
+		n := c.number(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope, v int) bool { return v <= n(g, at) }
+	}
+	n := c.number(t)
+	return func(g *kernel.Game, at kernel.Scope, v int) bool { return v == n(g, at) }
+}
+
+// parseLuck reads a printed number.
+func parseLuck(s string) (int64, error) {
+	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 32)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("expected a whole number, found %q (整数を書く)", s)
+	}
+	return n, nil
+}

@@ -1,0 +1,458 @@
+// The table of instructions: which operation of the lexicon becomes which node.
+
+package kaiun
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// builders says how each operation that can stand as a clause is compiled. It is filled in by init because clauses contain clauses.
+var builders map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
+
+func init() {
+	builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
+		"seq":   (*compiler).seq,
+		"do":    func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.group(t, c.list(t.Kids)) },
+		"also":  wrap(procAlso, R4_7_2),
+		"then":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) },
+		"else":  wrap(procElse),
+		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.wrapKid(procIfDid, t, t.Kid("then")) },
+		"if":    buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
+		"may": buildMay, "during": buildDuring, "per": buildPer,
+		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
+		"draw": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
+		"reveal": buildShow(true), "look": buildShow(false),
+		"shuffle": buildWhose(procShuffle, R3_2_4), "refresh": buildWho(procDoRefresh, 0, R9_3_1),
+		"addLuck": buildLuck(changeAdd, "by"), "setLuck": buildLuck(changeSet, "n"), "timesLuck": buildLuck(changeTimes, "n"),
+		"addCost": buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
+		"setSign": buildSetSign, "chooseSign": buildChooseSign, "chooseNumber": buildChooseNumber,
+		"winBattle": buildWho(procClaim, int32(claimWin), R10_2_3_2), "loseBattle": buildWho(procClaim, int32(claimLoss), R10_2_3_2),
+		"drawBattle": buildWho(procClaim, int32(claimDraw), R7_1_2_3),
+		"winGame":    buildWho(procEndGame, 0, R1_2_6), "loseGame": buildWho(procEndGame, 1, R1_2_6),
+		"negate": buildNegate, "gain": buildGain, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
+		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.node(t, kernel.Node{Proc: procNothing}) },
+		"extraBarrier": buildOutcome(outcomeExtra), "noBarrier": buildOutcome(outcomeSpared), "barrierTo": buildBarrierTo,
+		"noDefeat": buildOutcome(outcomeSafe),
+	}
+}
+
+// list compiles a list of clauses in order.
+func (c *compiler) list(kids []cardtext.Kid) []kernel.NodeID {
+	var ids []kernel.NodeID
+	for _, k := range kids {
+		ids = append(ids, c.clause(k.Tree))
+	}
+	return ids
+}
+
+func (c *compiler) wrapKid(p kernel.ProcID, t, kid *cardtext.Tree) kernel.NodeID {
+	return c.node(t, kernel.Node{Proc: p, Kids: []kernel.NodeID{c.clause(kid)}})
+}
+
+// wrap is a node around its part `do`.
+func wrap(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(cites...)
+		return c.wrapKid(p, t, t.Kid("do"))
+	}
+}
+
+func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	cond := c.all(t.All("if"))
+	saved := c.follow
+	for _, k := range t.All("if") {
+		if k.Op == "inZone" && k.Kid("what").Op == "this" {
+			c.follow = true
+		}
+	}
+	kid := c.clause(t.Kid("then"))
+	c.follow = saved
+	return c.node(t, kernel.Node{Proc: procIf, Cond: cond, Kids: []kernel.NodeID{kid}})
+}
+
+func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R8_1_1)
+	var kids []kernel.NodeID
+	for _, k := range t.All("do") {
+		kids = append(kids, c.clause(k))
+	}
+	return c.node(t, kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{c.group(t, kids)}})
+}
+
+var periods = map[string]kernel.Duration{"thisTurn": untilTurn, "thisBattle": untilBattle, "thisGame": untilGame}
+
+func buildDuring(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	period := t.Kid("for")
+	saved := c.until
+	defer func() { c.until = saved }()
+	if period.Op == "nextTurn" {
+		c.until = untilTurn
+		n := kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{c.later(t, []*cardtext.Tree{t.Kid("do")})}}
+		n.Args[argKind] = int32(tagNextTurn)
+		return c.node(t, n)
+	}
+	c.until = c.period(period)
+	return c.clause(t.Kid("do"))
+}
+
+func (c *compiler) period(t *cardtext.Tree) kernel.Duration {
+	if t == nil {
+		return c.until
+	}
+	d, ok := periods[t.Op]
+	if !ok {
+		c.fail(t, "この期間はここでは使えない", "this duration cannot be used here")
+	}
+	if d == untilGame {
+		c.cite(R1_3_1)
+	}
+	return d
+}
+
+func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	saved := c.times
+	c.times = c.tally(t)
+	defer func() { c.times = saved }()
+	return c.clause(t.Kid("do"))
+}
+
+// tally is how many times N cards of a kind there are.
+func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
+	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
+	switch of.Op {
+	case "pick":
+		w, z, f := c.whose(of.Kid("whose"), whoUnsaid), c.zone(of.Kid("zone")), c.filter(of.Kid("f"))
+		return func(g *kernel.Game, at kernel.Scope) int {
+			n := 0
+			seatsOf(g, w, at.Seat, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
+			return n / each
+		}
+	}
+	slot, ok := slots[of.Op]
+	if !ok {
+		c.fail(of, "数えられない", "this cannot be counted")
+	}
+	return func(g *kernel.Game, at kernel.Scope) int {
+		n := 0
+		for _, m := range g.S.Marks {
+			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+				n++
+			}
+		}
+		return n / each
+	}
+}
+
+func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(clause)
+		n := kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{c.later(t, t.All("do"))}}
+		n.Args[argKind] = int32(tag)
+		return c.node(t, n)
+	}
+}
+
+func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R4_3_1, R4_3_2, R3_2_3)
+	w := c.who(t.Kid("who"))
+	mode, n := c.count(t.Kid("n"))
+	if mode == countAll || n == nil {
+		c.fail(t, "引く枚数が要る", "how many cards are drawn must be said")
+	}
+	node := kernel.Node{Proc: procDraw, Amount: n, Asks: mode != countExact}
+	node.Args[argWho], node.Args[argWhose], node.Args[argCount] = int32(w), int32(w), int32(mode)
+	return c.node(t, node)
+}
+
+func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R4_4_1)
+	w := c.who(t.Kid("who"))
+	n := kernel.Node{Proc: procDiscard, Asks: true}
+	n.Args[argWho] = int32(w)
+	c.selectCards(t.Kid("what"), w, &n)
+	if how := t.Kid("how"); how != nil {
+		n.Args[argFlags] |= flagRandom
+		c.cite(R4_4_3)
+	} else {
+		c.cite(R4_4_2)
+	}
+	return c.node(t, n)
+}
+
+func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R4_4_1, R8_4_1_2)
+	n := kernel.Node{Proc: procDiscard}
+	n.Args[argWho], n.Args[argWhose], n.Args[argKind] = int32(whoSelf), int32(whoSelf), int32(selectThis)
+	return c.node(t, n)
+}
+
+var slots = map[string]uint8{
+	"it": slotIt, "revealed": slotRevealed, "discarded": slotDiscarded, "looked": slotLooked, "chosen": slotChosen, "placed": slotIt,
+}
+
+// selectCards puts into a node which cards it is about.
+func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
+	n.Args[argWhose] = int32(acting)
+	switch t.Op {
+	case "this":
+		n.Args[argKind] = int32(selectThis)
+		if c.follow {
+			n.Args[argFlags] |= flagFollow
+		}
+	case "battle":
+		n.Args[argKind], n.Args[argWhose] = int32(selectBattlers), int32(c.whose(t.Kid("whose"), acting))
+	case "pick":
+		mode, amount := c.count(t.Kid("n"))
+		n.Args[argKind], n.Args[argWhose] = int32(selectPick), int32(c.whose(t.Kid("whose"), acting))
+		n.Args[argZone], n.Args[argCount] = int32(c.zone(t.Kid("zone"))), int32(mode)
+		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
+		if t.Has("at") {
+			n.Args[argFlags] |= flagBottom
+		}
+		c.cite(R8_4_1_5_1, R8_4_1_5_2)
+	case "among":
+		mode, amount := c.count(t.Kid("n"))
+		n.Args[argKind], n.Args[argCount] = int32(selectAmong), int32(mode)
+		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
+		c.cite(R8_4_1_5_1, R8_4_1_5_2)
+	case "rest":
+		n.Args[argKind] = int32(selectRest)
+	default:
+		slot, ok := slots[t.Op]
+		if !ok {
+			c.fail(t, "カードを指していない", "this does not name cards")
+		}
+		n.Args[argKind], n.Args[argZone] = int32(selectSlot), int32(slot)
+	}
+}
+
+func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	w := c.who(t.Kid("who"))
+	what := t.Kid("what")
+	n := kernel.Node{Proc: procMove, Asks: true}
+	n.Args[argWho], n.Args[argTo] = int32(w), int32(c.dest(t.Kid("to")))
+	if order := t.Kid("order"); order != nil && order.Op == "random" {
+		n.Args[argFlags] |= flagMessy
+	}
+	if t.Has("show") {
+		n.Args[argFlags] |= flagShow
+	}
+	if what.Op == "top" || what.Op == "bottom" {
+		mode, amount := c.count(what.Kid("n"))
+		n.Proc, n.Amount, n.Asks = procTop, amount, mode == countUpTo || mode == countAny
+		n.Args[argCount], n.Args[argWhose] = int32(mode), int32(c.whose(what.Kid("whose"), w))
+		if what.Op == "bottom" {
+			n.Args[argFlags] |= flagBottom
+		}
+		c.cite(R3_2_3)
+		return c.node(t, n)
+	}
+	c.selectCards(what, w, &n)
+	c.cite(R3_1_6)
+	return c.node(t, n)
+}
+
+// buildShow compiles revealing cards to everybody or looking at them.
+func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		w := c.who(t.Kid("who"))
+		what := t.Kid("what")
+		n := kernel.Node{Proc: procShow}
+		n.Args[argWho] = int32(w)
+		if what.Op == "top" {
+			mode, amount := c.count(what.Kid("n"))
+			n.Args[argKind], n.Args[argWhose], n.Args[argCount] = int32(selectSlot), int32(c.whose(what.Kid("whose"), w)), int32(mode)
+			n.Amount, n.Asks = amount, mode == countUpTo || mode == countAny
+		} else {
+			c.selectCards(what, w, &n)
+			n.Asks = true
+		}
+		if all {
+			n.Args[argFlags] |= flagAll
+			c.cite(R11_1_2)
+		} else {
+			c.cite(R11_2_1, R11_2_2, R11_2_3)
+		}
+		return c.node(t, n)
+	}
+}
+
+// buildWho compiles an act of players that needs nothing but a number of its own.
+func buildWho(p kernel.ProcID, kind int32, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(cites...)
+		n := kernel.Node{Proc: p}
+		n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), kind
+		return c.node(t, n)
+	}
+}
+
+func buildWhose(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(cites...)
+		w := c.who(t.Kid("who"))
+		n := kernel.Node{Proc: p}
+		n.Args[argWho], n.Args[argWhose] = int32(w), int32(c.whose(t.Kid("whose"), w))
+		return c.node(t, n)
+	}
+}
+
+func (c *compiler) side(t *cardtext.Tree) int32 {
+	switch {
+	case t == nil:
+		return sideWin | sideEven
+	case t.Op == "win":
+		return sideWin
+	}
+	return sideEven
+}
+
+func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(R2_3_2, R2_4_2, R6_6_4)
+		n := kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot))}
+		n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.side(t.Kid("side")), int32(k)
+		return c.node(t, n)
+	}
+}
+
+func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(R2_5_1)
+		n := kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot))}
+		n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), sideCost, int32(k)
+		return c.node(t, n)
+	}
+}
+
+var signNames = map[string]int32{
+	"rock": rock, "scissors": scissors, "paper": paper, "sameSign": signSame, "winningSign": signBeats, "losingSign": signLosesTo, "chosen": signChosen,
+}
+
+func (c *compiler) sign(t *cardtext.Tree) int32 {
+	s, ok := signNames[t.Op]
+	if !ok {
+		c.fail(t, "ジャンケンではない", "this is not a hand sign")
+	}
+	return s
+}
+
+func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R2_2_1, R2_2_2)
+	n := kernel.Node{Proc: procSetSign}
+	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.sign(t.Kid("to"))
+	return c.node(t, n)
+}
+
+func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R2_2_2)
+	n := kernel.Node{Proc: procChooseSign, Asks: true}
+	n.Args[argWho] = int32(c.who(t.Kid("who")))
+	for _, o := range t.All("option") {
+		n.Args[argKind] |= 1 << c.sign(o)
+	}
+	if n.Args[argKind] == 0 {
+		n.Args[argKind] = 1<<rock | 1<<scissors | 1<<paper
+	}
+	return c.node(t, n)
+}
+
+func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1_3_5)
+	n := kernel.Node{Proc: procChooseNumber, Asks: true}
+	n.Args[argWho], n.Args[argTo] = int32(c.who(t.Kid("who"))), anyNumber
+	if t.Has("max") {
+		n.Args[argZone], n.Args[argTo] = int32(t.Kid("min").Num), int32(t.Kid("max").Num)
+		if n.Args[argZone] > n.Args[argTo] {
+			c.fail(t, "数の範囲が逆である", "the range of numbers is upside down")
+		}
+	}
+	return c.node(t, n)
+}
+
+// tagsOf is which abilities a kind of effect names.
+func (c *compiler) tagsOf(t *cardtext.Tree) int32 {
+	switch t.Op {
+	case "onOpen":
+		return 1 << tagOpen
+	case "onWin":
+		return 1 << tagWin
+	case "onLoss":
+		return 1 << tagLoss
+	case "statics":
+		return 1 << tagStatic
+	case "replacements":
+		return 1 << tagReplace
+	case "autos":
+		return 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult
+	case "all":
+		return allTags
+	}
+	c.fail(t, "効果の種類ではない", "this is not a kind of effect")
+	return 0
+}
+
+func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R8_2_1, R8_2_1_1, R8_2_1_4)
+	what := t.Kid("what")
+	n := kernel.Node{Proc: procOff}
+	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), whoSelf)), c.tagsOf(what.Kid("kind"))
+	return c.node(t, n)
+}
+
+// carrier is whose battle card gains something.
+func (c *compiler) carrier(t *cardtext.Tree) who {
+	if t.Op == "this" {
+		return whoThis
+	}
+	return c.whose(t.Kid("whose"), whoSelf)
+}
+
+func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R8_2_1_5)
+	saved := *c
+	c.until, c.times, c.follow = 0, nil, false
+	first := len(c.cs.pool.Abilities)
+	c.compileCard(t.Kid("text"))
+	last := len(c.cs.pool.Abilities)
+	c.until, c.times, c.follow, c.subject = saved.until, saved.times, saved.follow, saved.subject
+	return c.grantNode(t, c.carrier(t.Kid("what")), first, last)
+}
+
+// grantNode gives a battle card the abilities from first up to last. The abilities of a nested text lie side by side in the pool.
+func (c *compiler) grantNode(t *cardtext.Tree, w who, first, last int) kernel.NodeID {
+	n := kernel.Node{Proc: procGain}
+	n.Args[argWho], n.Args[argZone], n.Args[argTo] = int32(w), int32(first), int32(last)
+	return c.node(t, n)
+}
+
+func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(R7_1_5_4)
+		n := kernel.Node{Proc: procOutcome}
+		n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(o)
+		if o == outcomeExtra {
+			n.Amount = c.number(t.Kid("by"))
+		}
+		return c.node(t, n)
+	}
+}
+
+func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	if c.dest(t.Kid("to")) != toTrash {
+		c.fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
+	}
+	return buildOutcome(outcomeSpilled)(c, t)
+}
+
+func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	kind := t.Kid("kind")
+	h, ok := heads[kind.Op]
+	if !ok {
+		c.fail(kind, "発動できるのはキーワード効果である", "only keyword effects are activated")
+	}
+	n := kernel.Node{Proc: procReactivate, Asks: true}
+	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), int32(h.tag)
+	return c.node(t, n)
+}

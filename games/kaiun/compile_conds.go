@@ -1,0 +1,378 @@
+// Conditions and filters: the pure parts of a text. Kaiun 2, 4-2, 4-5, 8-3-1.
+
+package kaiun
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// all is a condition that holds if every one of several does (8-3-1-2).
+func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
+	c.cite(R8_3_1, R8_3_1_1)
+	conds := make([]kernel.Cond, len(ts))
+	for i, t := range ts {
+		conds[i] = c.cond(t)
+	}
+	if len(conds) == 1 {
+		return conds[0]
+	}
+	c.cite(R8_3_1_2)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !g.On(R8_3_1_2) {
+			return conds[0](g, at)
+		}
+		for _, f := range conds {
+			if !f(g, at) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// cond compiles one condition.
+func (c *compiler) cond(t *cardtext.Tree) kernel.Cond {
+	switch t.Op {
+	case "not":
+		x := c.cond(t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope) bool { return !x(g, at) }
+	case "is":
+		return c.isCond(t)
+	case "signIs":
+		w, bits := c.whose(t.Kid("whose"), whoSelf), int64(0)
+		for _, s := range t.All("sign") {
+			bits |= 1 << c.sign(s)
+		}
+		c.cite(R2_2_1)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			held := false
+			eachBattler(g, w, at, func(x kernel.CardID) { held = held || bits&(1<<sign(g, x)) != 0 })
+			return held
+		}
+	case "janken":
+		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
+		c.cite(R2_2_3)
+		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }
+	case "count", "exists", "countAmong", "existsAmong", "inZone", "compare", "luckIs", "costIs", "numberIs":
+		return c.countCond(t)
+	}
+	c.fail(t, "条件ではない", "this is not a condition")
+	return func(*kernel.Game, kernel.Scope) bool { return false }
+}
+
+// signResult is how a player's hand sign fares against the opponent's as the cards are now.
+func signResult(g *kernel.Game, s kernel.Seat) int {
+	a, b := battler(g, s), battler(g, other(s))
+	if a == kernel.NoCard || b == kernel.NoCard {
+		return signNone
+	}
+	return beats(g, sign(g, a), sign(g, b))
+}
+
+// currentLuck is the luck that a card would bring to the battle as things are.
+func currentLuck(g *kernel.Game, s kernel.Seat) int {
+	c := battler(g, s)
+	if c == kernel.NoCard {
+		return 0
+	}
+	if signResult(g, s) == signWins {
+		return luck(g, c, attrWin)
+	}
+	return luck(g, c, attrEven)
+}
+
+// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or one that the text has spoken of. If there is no such
+// card, what comes before なら cannot be resolved, and nothing after it is (4-6-2).
+func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
+	what, f := t.Kid("what"), c.filter(t.Kid("f"))
+	switch what.Op {
+	case "this":
+		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
+	case "battle":
+		w := c.whose(what.Kid("whose"), whoSelf)
+		c.cite(R4_2_1_3)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			if w == whoOther && !g.On(R4_2_1_3) {
+				return false
+			}
+			s := at.Seat
+			if w == whoOther {
+				s = other(s)
+			}
+			x := battler(g, s)
+			if x == kernel.NoCard || g.Card(x).Face != kernel.FaceUp {
+				return !g.On(R4_6_2)
+			}
+			return f(g, at, x)
+		}
+	}
+	slot, ok := slots[what.Op]
+	if !ok {
+		c.fail(what, "カードを指していない", "this does not name a card")
+	}
+	c.cite(R4_6_2)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		found := false
+		for _, m := range g.S.Marks {
+			if m.Base != at.Base || m.Strand != at.Strand || m.Slot != slot {
+				continue
+			}
+			found = true
+			if !f(g, at, m.Ref.Card) {
+				return false
+			}
+		}
+		return found || !g.On(R4_6_2)
+	}
+}
+
+// countCond compiles conditions on numbers.
+func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
+	switch t.Op {
+	case "count", "exists":
+		w, z, f := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone")), c.filter(t.Kid("f"))
+		holds := func(_ *kernel.Game, _ kernel.Scope, n int) bool { return n > 0 }
+		if t.Op == "count" {
+			holds = c.measure(t.Kid("n"))
+		}
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			n := 0
+			seatsOf(g, w, at.Seat, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
+			return holds(g, at, n)
+		}
+	case "countAmong", "existsAmong":
+		f := c.filter(t.Kid("f"))
+		holds := func(_ *kernel.Game, _ kernel.Scope, n int) bool { return n > 0 }
+		if t.Op == "countAmong" {
+			holds = c.measure(t.Kid("n"))
+		}
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			n := 0
+			for _, m := range g.S.Marks {
+				if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && f(g, at, m.Ref.Card) {
+					n++
+				}
+			}
+			return holds(g, at, n)
+		}
+	case "inZone":
+		z := c.zone(t.Kid("zone"))
+		if t.Kid("what").Op != "this" {
+			c.fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
+		}
+		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
+	case "numberIs":
+		holds := c.measure(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, memory(g, at, regNumber)) }
+	case "compare":
+		return c.compare(t)
+	}
+	return c.valueCond(t)
+}
+
+// valueCond compiles conditions on luck and cost.
+func (c *compiler) valueCond(t *cardtext.Tree) kernel.Cond {
+	holds := c.measure(t.Kid("n"))
+	whose := t.Kid("whose")
+	if slot, ok := slots[whose.Op]; ok {
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			r := g.FirstRemembered(at, slot)
+			return !r.IsNone() && holds(g, at, int(g.Attr(r.Card, attrCost)))
+		}
+	}
+	w, side := c.whose(whose, whoSelf), t.Kid("side")
+	bits := c.side(side)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		held := false
+		eachBattler(g, w, at, func(x kernel.CardID) {
+			switch {
+			case t.Op == "costIs":
+				held = held || holds(g, at, cost(g, x))
+			case side == nil:
+				held = held || holds(g, at, currentLuck(g, g.Card(x).Controller))
+			default:
+				sidesOf(bits, func(a kernel.Attr) { held = held || holds(g, at, luck(g, x, a)) })
+			}
+		})
+		return held
+	}
+}
+
+// compare compiles comparisons between the two players.
+func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
+	of, rel := t.Kid("of"), t.Kid("rel").Op
+	w := c.whose(t.Kid("whose"), whoSelf)
+	than := whoSelf
+	if t.Kid("than").Op == "opponent" {
+		than = whoOther
+	}
+	value := c.stat(of)
+	rival := value
+	if with := t.Kid("with"); with != nil {
+		rival = c.stat(with)
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		mine, theirs := 0, 0
+		seatsOf(g, w, at.Seat, func(s kernel.Seat) { mine = value(g, at, s) })
+		seatsOf(g, than, at.Seat, func(s kernel.Seat) { theirs = rival(g, at, s) })
+		switch rel {
+		case "more":
+			return mine > theirs
+		case "less":
+			return mine < theirs
+		}
+		return mine == theirs
+	}
+}
+
+// stat is what is compared: the cards in a zone, luck or cost.
+func (c *compiler) stat(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int {
+	switch t.Op {
+	case "luck":
+		return func(g *kernel.Game, _ kernel.Scope, s kernel.Seat) int { return currentLuck(g, s) }
+	case "cost":
+		return func(g *kernel.Game, _ kernel.Scope, s kernel.Seat) int {
+			if x := battler(g, s); x != kernel.NoCard {
+				return cost(g, x)
+			}
+			return 0
+		}
+	}
+	z := c.zone(t)
+	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int { return countMatching(g, at, z, s, nil) }
+}
+
+// filter compiles which cards are meant; nil means any.
+func (c *compiler) filter(t *cardtext.Tree) kernel.Filter {
+	if t == nil {
+		return nil
+	}
+	switch t.Op {
+	case "filter", "or":
+		parts := make([]kernel.Filter, len(t.Kids))
+		for i, k := range t.Kids {
+			parts[i] = c.filter(k.Tree)
+		}
+		want := t.Op == "or"
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			for _, f := range parts {
+				if f(g, at, x) == want {
+					return want
+				}
+			}
+			return !want
+		}
+	case "not":
+		f := c.filter(t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return !f(g, at, x) }
+	case "this":
+		return func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	}
+	return c.property(t)
+}
+
+var colorNames = []string{"red", "blue", "green"}
+
+func colorBit(name string) int64 {
+	for i, n := range colorNames {
+		if n == name {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// property compiles one property that a card can have.
+func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
+	cs := c.cs
+	switch t.Op {
+	case "hasAttribute":
+		bit := colorBit(t.Kid("is").Op)
+		c.cite(R2_7_2)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
+	case "hasTribe":
+		bit, err := cs.tribe(t.Kid("name").Str)
+		if err != nil {
+			c.fail(t, "種族が多すぎる", err.Error())
+		}
+		c.cite(R2_8_2)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, bit) }
+	case "hasSign":
+		s := int64(c.sign(t.Kid("is")))
+		c.cite(R2_2_1)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasSign(g, x, s) }
+	case "hasName":
+		name := t.Kid("name").Str
+		c.cite(R2_1_2)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, x, name) }
+	case "hasPart":
+		part := t.Kid("name").Str
+		c.cite(R2_1_2_1)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNamePart(g, x, part) }
+	case "hasSameName":
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return cs.hasName(g, x, cs.data[g.Card(at.Source.Card).Def].name)
+		}
+	case "hasSameSign":
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			foe := battler(g, other(at.Seat))
+			return foe != kernel.NoCard && cs.hasSign(g, x, sign(g, foe))
+		}
+	case "hasChosenSign":
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return cs.hasSign(g, x, int64(memory(g, at, regSign)))
+		}
+	case "hasNoEffect":
+		c.cite(R2_6_4)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNoPrintedEffect(g, x) }
+	case "hasEffect":
+		tags := c.tagsOf(t.Kid("kind"))
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
+			for _, id := range g.Def(x).Abilities {
+				if tags&(1<<g.Pool.Abilities[id].Tag) != 0 {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return c.figure(t)
+}
+
+// hasSign reports whether a card has a hand sign, printed, changed, or given to it by its text.
+func (cs *cardSet) hasSign(g *kernel.Game, x kernel.CardID, s int64) bool {
+	if sign(g, x) == s {
+		return true
+	}
+	return cs.data[g.Card(x).Def].signs&(1<<s) != 0 && g.On(R8_1_2_2_3)
+}
+
+// figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).
+func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
+	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
+	bits := int32(sideCost)
+	switch t.Op {
+	case "hasCost", "hasBaseCost":
+	case "hasLuck", "hasBaseLuck":
+		bits = c.side(t.Kid("side"))
+	default:
+		c.fail(t, "カードの種類ではない", "this is not a kind of card")
+		return nil
+	}
+	if base {
+		c.cite(R4_5_2)
+	}
+	holds := c.measure(t.Kid("n"))
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		held := false
+		sidesOf(bits, func(a kernel.Attr) {
+			v := g.Attr(x, a)
+			if base && g.On(R4_5_2) {
+				v = g.Printed(x, a)
+			}
+			held = held || holds(g, at, int(max(v, 0)))
+		})
+		return held
+	}
+}

@@ -1,0 +1,400 @@
+// Permanent effects, replacement effects and prohibitions: what holds while a card lies where its text works. Kaiun 8-1-2-2, 8-1-2-3, 1-3-3.
+
+package kaiun
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// statics compiles the sentences of a text without a keyword: each is a permanent or a replacement effect.
+func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range body.Kids {
+		c.subject = whoUnsaid
+		ids = append(ids, c.static(k.Tree, zones, nil)...)
+	}
+	return ids
+}
+
+// isPermanent is the condition that every permanent effect has: the rules know such effects (8-1-2-2, 8-1-2-2-1), a met condition switches
+// them on (8-1-2-2-4), and an unmet one keeps them off (8-2-1-2).
+func isPermanent(cond kernel.Cond) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !g.On(R8_1_2_2) || !g.On(R8_1_2_2_1) || !g.On(R8_1_2_2_4) {
+			return false
+		}
+		return cond == nil || cond(g, at) || !g.On(R8_2_1_2)
+	}
+}
+
+// static compiles one sentence under a condition gathered on the way down.
+func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	switch t.Op {
+	case "if":
+		c.cite(R8_2_1_2)
+		return c.static(t.Kid("then"), zones, both2(cond, c.all(t.All("if"))))
+	case "also", "then":
+		return c.static(t.Kid("do"), zones, cond)
+	case "do":
+		var ids []kernel.AbilityID
+		for _, k := range t.Kids {
+			ids = append(ids, c.static(k.Tree, zones, cond)...)
+		}
+		return ids
+	case "per":
+		saved := c.times
+		c.times = c.tally(t)
+		defer func() { c.times = saved }()
+		return c.static(t.Kid("do"), zones, cond)
+	case "during":
+		return c.static(t.Kid("do"), zones, cond)
+	case "deckLimit":
+		return c.deckLimit(t)
+	case "treat":
+		return c.treat(t, zones)
+	case "replace":
+		return []kernel.AbilityID{c.replacement(t, zones, cond)}
+	case "cannot":
+		return c.prohibitions(t, zones, cond)
+	case "gain":
+		return c.staticGain(t, zones, cond)
+	case "atEnd":
+		return c.procedural(t, tagTurnEnd, zones, cond, t.All("do"))
+	case "results":
+		return c.procedural(t, tagResult, zones, cond, t.All("do"))
+	case "winGame", "loseGame":
+		return c.procedural(t, tagAlways, zones, cond, []*cardtext.Tree{t})
+	}
+	return c.permanent(t, zones, cond)
+}
+
+func both2(a, b kernel.Cond) kernel.Cond {
+	if a == nil {
+		return b
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return a(g, at) && b(g, at) }
+}
+
+func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	a.Span = span(t)
+	return c.cs.pool.AddAbility(a)
+}
+
+// procedural is an effect that a step of the rules carries out although no keyword stands before it.
+func (c *compiler) procedural(t *cardtext.Tree, tag uint8, zones uint32, cond kernel.Cond, do []*cardtext.Tree) []kernel.AbilityID {
+	root := c.later(t, do)
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: zones, Tag: tag, Root: root, Cost: kernel.NoNode, Cond: cond,
+	})}
+}
+
+// permanent compiles a change of what cards are.
+func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	c.cite(R8_1_2_2, R8_1_2_2_1, R8_1_2_2_4)
+	var mods []int16
+	add := func(m kernel.Mod) { mods = append(mods, c.cs.pool.AddMod(m)) }
+	switch t.Op {
+	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
+		c.valueMods(t, add)
+	case "setSign":
+		to := c.sign(t.Kid("to"))
+		if to < 0 {
+			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
+		}
+		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), whoSelf)), Reads: readsAll})
+	case "negate":
+		c.cite(R8_2_1, R8_2_1_1)
+		what := t.Kid("what")
+		applies := battlers(c.whose(what.Kid("whose"), whoSelf))
+		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.tagsOf(what.Kid("kind"))), Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return applies(g, at, x) && g.On(R8_2_1)
+		}})
+	default:
+		c.fail(t, "キーワードのない効果として常に働くことができない", "this cannot hold all the time; a keyword such as 【開運時】 must stand before it")
+		return nil
+	}
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Static, Clause: R8_1_2_2, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods, Cost: kernel.NoNode,
+	})}
+}
+
+// readsAll says that a modification may look at any attribute.
+const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrColor | 1<<attrTribe
+
+// battlers is the filter of the battle cards that a text names.
+func battlers(w who) kernel.Filter {
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		if g.Zone(x) != zoneBattle || g.Card(x).Face != kernel.FaceUp {
+			return false
+		}
+		if w == whoThis {
+			return x == at.Source.Card && g.On(R8_4_1_5_4)
+		}
+		return isSpokenOf(g, w, at.Seat, g.Card(x).Controller)
+	}
+}
+
+func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
+	bits, slot := int32(sideCost), "by"
+	if t.Op == "addLuck" || t.Op == "setLuck" || t.Op == "timesLuck" {
+		bits = c.side(t.Kid("side"))
+	}
+	if !t.Has(slot) {
+		slot = "n"
+	}
+	n := c.number(t.Kid(slot))
+	applies := battlers(c.whose(t.Kid("whose"), whoSelf))
+	sidesOf(bits, func(a kernel.Attr) {
+		m := kernel.Mod{Op: kernel.Add, Attr: a, Amount: n, Applies: applies, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
+		switch t.Op {
+		case "setLuck", "setCost":
+			m.Op = kernel.SetTo
+		case "timesLuck":
+			m.Reads = readsAll
+			m.Amount = func(g *kernel.Game, at kernel.Scope) int {
+				total := 0
+				both(func(s kernel.Seat) {
+					if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
+						total = (n(g, at) - 1) * int(g.Attr(x, a))
+					}
+				})
+				return total
+			}
+		}
+		add(m)
+	})
+}
+
+// deckLimit notes how many of the card a deck may hold (5-1-2-2-1).
+func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
+	n := t.Kid("n")
+	c.data.deckMax, c.data.deckOnly = n.Num, t.Has("only")
+	if n.Op == "any" {
+		c.data.deckMax = anyCount
+	}
+	return nil
+}
+
+// treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
+func (c *compiler) treat(t *cardtext.Tree, zones uint32) []kernel.AbilityID {
+	as := t.Kid("as")
+	var m kernel.Mod
+	switch as.Op {
+	case "asName":
+		c.data.aliases = append(c.data.aliases, as.Kid("name").Str)
+		return nil
+	case "asSign":
+		c.data.signs |= 1 << c.sign(as.Kid("is"))
+		return nil
+	case "asTribe":
+		bit, err := c.cs.tribe(as.Kid("name").Str)
+		if err != nil {
+			c.fail(as, "種族が多すぎる", err.Error())
+		}
+		m = kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}
+	case "asAttribute":
+		m = kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}
+	default:
+		c.fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
+	}
+	clause := R8_1_2_2
+	if zones == everyZone {
+		clause = R8_1_2_2_3
+	}
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(nil),
+		Mods: []int16{c.cs.pool.AddMod(m)}, Cost: kernel.NoNode,
+	})}
+}
+
+// staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
+func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	if w := c.carrier(t.Kid("what")); w != whoThis && w != whoSelf {
+		c.fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
+		return nil
+	}
+	ids := c.compileCard(t.Kid("text"))
+	for _, id := range ids {
+		a := &c.cs.pool.Abilities[id]
+		if a.Cond == nil {
+			a.Cond = cond
+		} else if cond != nil {
+			a.Cond = both2(cond, a.Cond)
+		}
+	}
+	return ids
+}
+
+// deeds is which event each deed of a player is.
+var deeds = map[string]kernel.Verb{
+	"draws": verbDraw, "discards": verbDiscard, "losesBattle": verbLoseBattle, "winsBattle": verbWinBattle, "losesGame": verbLose,
+	"refreshes": verbRefresh, "takesBarrier": verbTake,
+}
+
+// deed is the verb of what a player does.
+func (c *compiler) deed(t *cardtext.Tree) kernel.Verb {
+	if t.Op == "activates" {
+		switch t.Kid("kind").Op {
+		case "onOpen":
+			return verbActivateOpen
+		case "onWin":
+			return verbActivateWin
+		case "onLoss":
+			return verbActivateLoss
+		}
+	}
+	v, ok := deeds[t.Op]
+	if !ok {
+		c.fail(t, "この行動はここでは使えない", "this deed cannot stand here")
+	}
+	return v
+}
+
+type matcher = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool
+
+// eventOf compiles which events a replacement or a prohibition is about.
+func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.EventMask, matches matcher) {
+	event := t.Kid("event")
+	inEffect := func(g *kernel.Game, e *kernel.Event) bool { return e.Source.IsNone() || g.On(R8_1_2_3_3) }
+	if t.Has("who") || !t.Has("what") {
+		w := c.who(t.Kid("who"))
+		return c.deed(event), 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return isSpokenOf(g, w, at.Seat, e.Seat) && inEffect(g, e)
+		}
+	}
+	about := c.aboutThing(t.Kid("what"))
+	fate := c.fate(event)
+	byFoe := t.Has("by")
+	return 0, 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if !fate(g, e) || !about(g, at, e) || !inEffect(g, e) {
+			return false
+		}
+		return !byFoe || (!e.Source.IsNone() && g.Card(e.Source.Card).Controller != at.Seat)
+	}
+}
+
+// fate is what happens to a thing.
+func (c *compiler) fate(t *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) bool {
+	switch t.Op {
+	case "isMoved":
+		to := c.dest(t.Kid("to"))
+		return func(g *kernel.Game, e *kernel.Event) bool {
+			if e.Kind != kernel.Moved || g.Rules.ZoneOf(e.To) != to.zone() {
+				return false
+			}
+			return to.zone() != zoneDeck || (e.Pos < 0) == to.isBottom()
+		}
+	case "isDiscarded":
+		return func(_ *kernel.Game, e *kernel.Event) bool { return e.Verb == verbDiscard }
+	case "goesDown":
+		return func(g *kernel.Game, e *kernel.Event) bool {
+			if e.Kind != kernel.EffectBegan || (e.Attr != attrWin && e.Attr != attrEven) {
+				return false
+			}
+			return (e.Op == kernel.Add && e.N < 0) || (e.Op == kernel.SetTo && e.N < g.RawAttr(e.Card.Card, e.Attr))
+		}
+	case "changes":
+		return func(_ *kernel.Game, e *kernel.Event) bool {
+			return e.Kind == kernel.EffectBegan && e.Op == kernel.SetTo && e.Attr == attrSign
+		}
+	case "isNegated":
+		return func(_ *kernel.Game, e *kernel.Event) bool {
+			return e.Kind == kernel.EffectBegan && e.Op == kernel.SwitchOff
+		}
+	}
+	c.fail(t, "この出来事はここでは使えない", "this event cannot stand here")
+	return nil
+}
+
+// aboutThing is which card or value an event must be about.
+func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
+	switch t.Op {
+	case "this":
+		return func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source }
+	case "cardsIn":
+		w, z := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
+				return false
+			}
+			return isSpokenOf(g, w, at.Seat, g.Card(e.Card.Card).Controller)
+		}
+	case "luckOf", "signOf", "effects":
+		on := battlers(c.whose(t.Kid("whose"), whoSelf))
+		tags := int64(allTags)
+		if t.Op == "effects" {
+			tags = int64(c.tagsOf(t.Kid("kind")))
+		}
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return !e.Card.IsNone() && on(g, at, e.Card.Card) && (e.Op != kernel.SwitchOff || e.N&tags != 0)
+		}
+	}
+	c.fail(t, "この物はここでは使えない", "this thing cannot stand here")
+	return nil
+}
+
+// replacement compiles a replacement effect (8-1-2-3).
+func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond) kernel.AbilityID {
+	c.cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
+	verb, kinds, matches := c.eventOf(t)
+	a := kernel.Ability{
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: zones, Tag: tagReplace, Verb: verb, Kinds: kinds, Matches: matches, Cond: cond,
+		Optional: t.Has("may"), Cost: kernel.NoNode,
+	}
+	if a.Optional {
+		c.cite(R8_1_2_3_1)
+	}
+	do := t.All("do")
+	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
+		d := c.dest(do[0].Kid("to"))
+		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+			e.Verb, e.To, e.Face, e.Pos = d.verb(), ownPlace(g, d.zone(), e.Card.Card, at.Seat), d.face(), 0
+			if d.isBottom() {
+				e.Pos = kernel.Bottom
+			}
+		}
+		a.Root = kernel.NoNode
+		return c.add(t, a)
+	}
+	c.subject = whoUnsaid
+	a.Root = c.later(t, do)
+	return c.add(t, a)
+}
+
+// prohibitions compiles what cannot be done or happen while a permanent effect holds (1-3-3).
+func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	c.cite(R1_3_3)
+	verb, kinds, matches := c.eventOf(t)
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R1_3_3, Zones: zones, Tag: tagStatic, Verb: verb, Kinds: kinds, Matches: matches, Cond: isPermanent(cond), Cost: kernel.NoNode,
+	})}
+}
+
+// buildCannot compiles a prohibition that an effect brings about for a time.
+func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1_3_3)
+	saved := c.until
+	defer func() { c.until = saved }()
+	if t.Has("for") {
+		c.until = c.period(t.Kid("for"))
+	}
+	if t.Has("what") {
+		first := len(c.cs.pool.Abilities)
+		c.prohibitions(t, battleOnly, nil)
+		return c.grantNode(t, whoThis, first, len(c.cs.pool.Abilities))
+	}
+	n := kernel.Node{Proc: procForbid}
+	n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(c.deed(t.Kid("event")))
+	return c.node(t, n)
+}
+
+// buildReplaceAct compiles a replacement that an effect brings about for a time: the source gains it.
+func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	saved, subject := c.until, c.subject
+	c.until = 0
+	id := c.replacement(t, battleOnly, nil)
+	c.until, c.subject = saved, subject
+	return c.grantNode(t, whoThis, int(id), int(id)+1)
+}

@@ -1,0 +1,177 @@
+// The overview of the game: Kaiun 1. Who plays, how the game is won and lost, and the principles that every other chapter leans on.
+
+package kaiun
+
+import "saitei/kernel"
+
+// seats is how many players there are (1-1-1).
+const seats = 2
+
+// The bits of the player number `losing`: which losing condition a player meets (1-2-1-1).
+const (
+	lostBattle  = 1
+	lostRefresh = 2
+)
+
+func other(s kernel.Seat) kernel.Seat { return 1 - s }
+
+func both(f func(s kernel.Seat)) {
+	for s := range kernel.Seat(seats) {
+		f(s)
+	}
+}
+
+// isLosing reports whether a player meets a losing condition that the rules know (1-2-1-1, 9-2-1).
+func isLosing(g *kernel.Game, s kernel.Seat) bool {
+	v := g.PlayerVar(s, pLosing)
+	if v == 0 || !g.On(R1_2_1_1) {
+		return false
+	}
+	byBattle := v&lostBattle != 0 && g.On(R1_2_1_1_1) && g.On(R1_2_2_1) && g.On(R9_2_1_1)
+	byRefresh := v&lostRefresh != 0 && g.On(R1_2_1_1_2) && g.On(R1_2_2_2) && g.On(R9_2_1_2)
+	return byBattle || byRefresh
+}
+
+// defeatDue reports whether rule processing has somebody's defeat to deal with. While both pay their costs it waits until both
+// have paid, because the two payments are one act (6-6-1-1-1, J8).
+func defeatDue(g *kernel.Game) bool {
+	if g.PlayerVar(0, pLosing)|g.PlayerVar(1, pLosing) == 0 {
+		return false
+	}
+	if g.Var(vPaying) != 0 && g.Var(vJ8) == 0 && g.On(R6_6_1_1_1) {
+		return false
+	}
+	return g.On(R1_2_2) && (isLosing(g, 0) || isLosing(g, 1))
+}
+
+// The registers of defeatProc: which players lose, and whether a janken decides it.
+const regJanken = seats
+
+// defeatProc settles a defeat (1-2-1, 1-2-2, 1-2-3, 9-2-1). Whatever comes of it, the losing condition has been dealt with.
+func defeatProc() kernel.Proc {
+	return kernel.Proc{Name: "defeat", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				if isLosing(g, s) {
+					g.Frame().Reg[s] = 1
+				}
+				g.SetVar(verbNote, s, pLosing, 0)
+			})
+			return kernel.Continue
+		}},
+		{Clause: R1_2_3, When: func(g *kernel.Game) bool { return g.Frame().Reg[0] != 0 && g.Frame().Reg[1] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regJanken] = 1
+			return g.Call(procJanken)
+		}},
+		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return g.Frame().Reg[regJanken] == 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				if g.Frame().Reg[s] != 0 {
+					g.Finish(verbLose, s, kernel.Lost)
+				}
+			})
+			return kernel.Continue
+		}},
+		{Clause: R1_2_1, Do: endWithWinner},
+	}}
+}
+
+// endWithWinner ends the game: who has not lost while the other has, wins (1-2-1).
+func endWithWinner(g *kernel.Game) kernel.Flow {
+	ended := false
+	both(func(s kernel.Seat) {
+		if g.Outcome(s) == kernel.Lost {
+			ended = true
+			if g.Outcome(other(s)) == kernel.Playing {
+				g.Finish(verbWin, other(s), kernel.Won)
+			}
+		}
+	})
+	if ended {
+		g.End(verbEnd)
+	}
+	return kernel.Continue
+}
+
+const (
+	jankenThrow kernel.Label = iota + 1
+	jankenJudge
+)
+
+// jankenProc settles a game that both have lost by a janken that is really played (1-2-3): both throw in secret, and again while
+// they tie (J1).
+func jankenProc() kernel.Proc {
+	return kernel.Proc{Name: "janken", Steps: []kernel.Step{
+		{Label: jankenThrow, Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) { g.AskSeat(s, qThrow, 0) })
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				o, _ := g.Picked(s)
+				g.Frame().Reg[s] = o.N
+				g.Say(verbThrow, s, kernel.NoRef, int(o.N))
+			})
+			return kernel.Continue
+		}},
+		{Label: jankenJudge, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			switch beats(g, int64(f.Reg[0]), int64(f.Reg[1])) {
+			case signWins:
+				g.Finish(verbLose, 1, kernel.Lost)
+			case signLoses:
+				g.Finish(verbLose, 0, kernel.Lost)
+			default:
+				if g.Var(vJ1) == 0 {
+					return kernel.GoTo(jankenThrow)
+				}
+				both(func(s kernel.Seat) { g.Finish(verbDrawGame, s, kernel.Drew) })
+				g.End(verbEnd)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1_2_3, Do: endWithWinner},
+	}}
+}
+
+// throwQuestion asks for a throw of the janken that settles the game.
+func throwQuestion() kernel.Question {
+	return kernel.Question{Name: "throw", Clause: R1_2_3, Kind: kernel.PickOne, Verb: verbThrow, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		for n := int32(rock); n <= paper; n++ {
+			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, Verb: verbThrow, N: n})
+		}
+	}}
+}
+
+// concede carries out a concession (1-2-4). It does not pass the pipeline of events, so that nothing can touch it (1-2-5).
+func concede(g *kernel.Game, s kernel.Seat) {
+	g.On(R1_2_5)
+	g.Finish(verbConcede, s, kernel.Lost)
+	if g.On(R1_2_1) {
+		g.Finish(verbWin, other(s), kernel.Won)
+	}
+	g.End(verbEnd)
+}
+
+// decidedDue reports whether an effect has made somebody win or lose: that ends the game in the middle of whatever goes on (1-2-6).
+func decidedDue(g *kernel.Game) bool {
+	return g.Outcome(0) != kernel.Playing || g.Outcome(1) != kernel.Playing
+}
+
+func decidedProc() kernel.Proc {
+	return kernel.Proc{Name: "decided", Steps: []kernel.Step{
+		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				if g.Outcome(s) == kernel.Won && g.Outcome(other(s)) == kernel.Playing {
+					g.Finish(verbLose, other(s), kernel.Lost)
+				}
+			})
+			return kernel.Continue
+		}},
+		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Outcome(0) == g.Outcome(1) {
+				return g.Call(procTieBreak)
+			}
+			return endWithWinner(g)
+		}},
+	}}
+}

@@ -1,0 +1,170 @@
+// What is printed on a card: Kaiun 2. Hand signs, luck, cost, attribute, tribe and name, as attributes that the rules read.
+
+package kaiun
+
+import (
+	"strings"
+
+	"saitei/kernel"
+)
+
+// The attributes of a card.
+const (
+	attrSign  kernel.Attr = iota // 2-2
+	attrWin                      // 2-3
+	attrEven                     // 2-4
+	attrCost                     // 2-5
+	attrColor                    // 2-7, a bit set
+	attrTribe                    // 2-8, a bit set
+)
+
+func attributes() []kernel.AttrDef {
+	return []kernel.AttrDef{
+		attrSign:  {Name: "sign", Layer: 1},
+		attrWin:   {Name: "win", Layer: 2},
+		attrEven:  {Name: "even", Layer: 2},
+		attrCost:  {Name: "cost", Layer: 2},
+		attrColor: {Name: "attribute", Layer: 1, Set: true},
+		attrTribe: {Name: "tribe", Layer: 1, Set: true},
+	}
+}
+
+// The hand signs (2-2-2).
+const (
+	rock     = 1
+	scissors = 2
+	paper    = 3
+)
+
+// How a hand sign fares against another (2-2-3, 2-2-4).
+const (
+	signNone = iota
+	signWins
+	signLoses
+	signTies
+)
+
+// beats compares two hand signs: rock beats scissors beats paper beats rock (2-2-3), equal ones tie (2-2-4).
+func beats(g *kernel.Game, a, b int64) int {
+	if !g.On(R2_2_2) {
+		return signNone
+	}
+	if a == b {
+		if g.On(R2_2_4) {
+			return signTies
+		}
+		return signNone
+	}
+	if !g.On(R2_2_3) {
+		return signNone
+	}
+	if b == a%paper+1 {
+		return signWins
+	}
+	return signLoses
+}
+
+// sign is a card's hand sign (2-2-1).
+func sign(g *kernel.Game, c kernel.CardID) int64 {
+	if !g.On(R2_2_1) {
+		return 0
+	}
+	return g.Attr(c, attrSign)
+}
+
+// luck is a card's strength: winning luck when its sign won, even luck otherwise (2-3-1, 2-4-1). A value below 0 counts as 0, and
+// only further sums see the negative number (1-3-6).
+func luck(g *kernel.Game, c kernel.CardID, a kernel.Attr) int {
+	changed := R2_3_2
+	if a == attrWin {
+		if !g.On(R2_3_1) {
+			return 0
+		}
+	} else {
+		changed = R2_4_2
+		if !g.On(R2_4_1) {
+			return 0
+		}
+	}
+	v := g.RawAttr(c, a)
+	if v != g.Printed(c, a) && !g.On(changed) {
+		v = g.Printed(c, a)
+	}
+	if v < 0 && g.On(R1_3_6) {
+		return 0
+	}
+	return int(v)
+}
+
+// cost is how many cards a card's player pays in the cost phase (2-5-1).
+func cost(g *kernel.Game, c kernel.CardID) int {
+	if !g.On(R2_5_1) || !g.On(R1_3_7_1) {
+		return 0
+	}
+	v := g.RawAttr(c, attrCost)
+	if v < 0 && g.On(R1_3_2_2) {
+		return 0
+	}
+	return int(v)
+}
+
+// hasName reports whether a card has a name (2-1-1, 2-1-2), its own or one that the rules give it (8-1-2-2-3).
+func (cs *cardSet) hasName(g *kernel.Game, c kernel.CardID, name string) bool {
+	d := &cs.data[g.Card(c).Def]
+	if d.name == name && g.On(R2_1_1) && g.On(R2_1_2) {
+		return true
+	}
+	for _, alias := range d.aliases {
+		if alias == name && g.On(R8_1_2_2_3) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasNamePart reports whether a card's name contains some words (2-1-2-1).
+func (cs *cardSet) hasNamePart(g *kernel.Game, c kernel.CardID, part string) bool {
+	d := &cs.data[g.Card(c).Def]
+	if strings.Contains(d.name, part) {
+		return g.On(R2_1_2_1)
+	}
+	for _, alias := range d.aliases {
+		if strings.Contains(alias, part) && g.On(R2_1_2_1) && g.On(R8_1_2_2_3) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasNoPrintedEffect reports whether a card has no effect of its own (2-6-4); a story is none (2-6-4-1), and an effect that is
+// switched off is still printed (8-2-1-3).
+func (cs *cardSet) hasNoPrintedEffect(g *kernel.Game, c kernel.CardID) bool {
+	d := &cs.data[g.Card(c).Def]
+	if !g.On(R2_6_4) {
+		return false
+	}
+	if d.hasText {
+		return hasOff(g, c) && !g.On(R8_2_1_3)
+	}
+	return !d.hasStory || g.On(R2_6_4_1)
+}
+
+// hasOff reports whether effects of a card are switched off.
+func hasOff(g *kernel.Game, c kernel.CardID) bool {
+	for _, act := range g.S.Active {
+		if act.Card == c && g.IsOff(&act) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasColor reports whether a card has an attribute (2-7-1, 2-7-2).
+func hasColor(g *kernel.Game, c kernel.CardID, color int64) bool {
+	return g.Attr(c, attrColor)&color != 0 && g.On(R2_7_1) && g.On(R2_7_2)
+}
+
+// hasTribe reports whether a card has a tribe (2-8-1, 2-8-2).
+func hasTribe(g *kernel.Game, c kernel.CardID, tribe int64) bool {
+	return g.Attr(c, attrTribe)&tribe != 0 && g.On(R2_8_1) && g.On(R2_8_2)
+}

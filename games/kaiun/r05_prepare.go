@@ -1,0 +1,60 @@
+// Preparing the game: Kaiun 5. Decks are checked in deckcheck.go.
+
+package kaiun
+
+import "saitei/kernel"
+
+// barrierCards is how many cards make the barrier at the start (5-2-1-3).
+const barrierCards = 5
+
+const prepareBarrier kernel.Label = 1
+
+// matchProc is a whole game: preparation (5-2), then turn after turn.
+func matchProc() kernel.Proc {
+	return kernel.Proc{Name: "match", Steps: []kernel.Step{
+		{Clause: R1_1_1, Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbPlayers, kernel.NoSeat, kernel.NoRef, g.Seats())
+			return kernel.Continue
+		}},
+		{Clause: R5_2_1, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procPrepare) }},
+		{Clause: R5_2_1_4, Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbStart, kernel.NoSeat, kernel.NoRef, 0)
+			return g.Call(procTurns)
+		}},
+	}}
+}
+
+// prepareProc is what both players do before the game starts (5-2-1).
+func prepareProc() kernel.Proc {
+	return kernel.Proc{Name: "prepare", Steps: []kernel.Step{
+		{Clause: R5_2_1_1, Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) { g.Say(verbPresent, s, kernel.NoRef, g.Count(zoneDeck, s)) })
+			return kernel.Continue
+		}},
+		{Clause: R5_2_1_2, Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) { shuffleDeck(g, s) })
+			return kernel.Continue
+		}},
+		{Clause: R5_2_1_3, Label: prepareBarrier, Do: dealBarrier},
+	}}
+}
+
+// shuffleDeck puts a deck into a random order (3-2-4).
+func shuffleDeck(g *kernel.Game, s kernel.Seat) {
+	if g.On(R3_2_4) {
+		g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+	}
+}
+
+// dealBarrier lays barrier cards one at a time, so that the deck's first card lies at the bottom, the left end (5-2-1-3).
+func dealBarrier(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	if f.Reg[0] == barrierCards {
+		return kernel.Continue
+	}
+	f.Reg[0]++
+	both(func(s kernel.Seat) {
+		g.Move(verbDeal, s, topOfDeck(g, s), placeOf(g, zoneBarrier, s), kernel.FaceDown, 0)
+	})
+	return kernel.GoTo(prepareBarrier)
+}

@@ -1,0 +1,270 @@
+// The course of the game: Kaiun 6. A turn belongs to both players: draw, set, open, battle, cost.
+
+package kaiun
+
+import "saitei/kernel"
+
+// The phases, as the table's number `phase` (6-1-1).
+const (
+	noPhase = iota
+	drawPhase
+	setPhase
+	openPhase
+	battlePhase
+	costPhase
+)
+
+// The points of a turn from which a position can be played on.
+const (
+	atTurn kernel.Label = iota + 1
+	atDraw
+	atSet
+	atOpen
+	atBattle
+	atCost
+	paying
+)
+
+func during(phase int) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool { return g.Var(vPhase) == phase }
+}
+
+func goToPhase(phase int) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		g.SetVar(verbPhase, kernel.NoSeat, vPhase, phase)
+		return kernel.Continue
+	}
+}
+
+// turnsProc is turn after turn (6-1-1, 6-6-6).
+func turnsProc() kernel.Proc {
+	return kernel.Proc{Name: "turns", Steps: []kernel.Step{
+		{Clause: R6_1_1, Label: atTurn, Do: func(g *kernel.Game) kernel.Flow {
+			g.AddVar(verbTurn, kernel.NoSeat, vTurn, 1)
+			g.SetVar(verbPhase, kernel.NoSeat, vPhase, drawPhase)
+			return kernel.Continue
+		}},
+		{When: func(g *kernel.Game) bool { return hasPending(g, tagNextTurn, 0) || hasPending(g, tagNextTurn, 1) }, Do: func(g *kernel.Game) kernel.Flow {
+			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, true)
+		}},
+
+		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) { proposeDraw(g, s) })
+			return kernel.Continue
+		}},
+		{Clause: R6_2_2, When: during(drawPhase), Do: goToPhase(setPhase)},
+
+		{Label: atSet, When: during(setPhase), Do: askToSet},
+		{Clause: R6_3_2, When: during(setPhase), Do: trashReplaced},
+		{When: during(setPhase), Do: setCards},
+		{Clause: R6_3_3, When: during(setPhase), Do: goToPhase(openPhase)},
+
+		{Clause: R6_4_1, Label: atOpen, When: during(openPhase), Do: openCards},
+		{Clause: R6_4_2, When: during(openPhase), Do: activateOnOpen},
+		{Clause: R6_4_3, When: during(openPhase), Do: goToPhase(battlePhase)},
+
+		{Clause: R6_5_1, Label: atBattle, When: during(battlePhase), Do: func(g *kernel.Game) kernel.Flow { return g.Call(procBattle) }},
+		{Clause: R6_5_2, When: during(battlePhase), Do: goToPhase(costPhase)},
+
+		{Clause: R6_6_1, Label: atCost, When: during(costPhase), Do: beginPaying},
+		{Clause: R6_6_1, Label: paying, When: during(costPhase), Do: payOne},
+		{When: during(costPhase), Do: endPaying},
+		{Clause: R6_6_2, When: during(costPhase), Do: clearCosts},
+		{Clause: R6_6_3, When: during(costPhase), Do: trashBeaten},
+		{Clause: R6_6_4, When: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
+			g.EndEffects(verbReset, untilReset)
+			return kernel.Continue
+		}},
+		{Clause: R6_6_5, When: during(costPhase), Do: activateTurnEnd},
+		{Clause: R6_6_6, When: during(costPhase), Do: endTurn},
+	}}
+}
+
+// askToSet asks both players at the same time, neither seeing the other's choice (6-3-1, 6-3-2, 1-3-4). Who has nothing to choose
+// from is not asked.
+func askToSet(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		if g.On(R1_3_4) || s == 0 {
+			g.AskSeat(s, qSet, 0)
+		}
+	})
+	return kernel.Wait
+}
+
+// setQuestion is the choice of the set phase. A player without a face-up card must set one (6-3-1); a player with one keeps it or
+// replaces it (6-3-2).
+func setQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			clause, verb := R6_3_1, verbSet
+			if isFaceUp(g, a.Seat) {
+				clause, verb = R6_3_2, verbReplace
+				g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbKeep, Clause: R6_3_2})
+			} else if battler(g, a.Seat) != kernel.NoCard {
+				return
+			}
+			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verb, clause, nil)
+		},
+	}
+}
+
+func trashReplaced(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		if o, ok := g.Picked(s); ok && o.Verb == verbReplace {
+			g.Move(verbTrash, s, battlerRef(g, s), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+		}
+	})
+	return kernel.Continue
+}
+
+// setCards puts the chosen cards face down, both at the same time.
+func setCards(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		o, ok := g.Picked(s)
+		if !ok || o.Verb == verbKeep {
+			return
+		}
+		clause := R6_3_1
+		if o.Verb == verbReplace {
+			clause = R6_3_2
+		}
+		if !g.On(clause) {
+			return
+		}
+		g.Propose(kernel.Event{
+			Kind: kernel.Moved, Verb: verbSet, Clause: clause, Seat: s, Card: o.Card, Other: kernel.NoRef,
+			To: placeOf(g, zoneBattle, s), Face: kernel.FaceDown, Mod: -1,
+		})
+	})
+	return kernel.Continue
+}
+
+// openCards turns the face-down cards up; one that is face up already is not turned again (6-4-1, 1-3-2-1).
+func openCards(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		g.SetVar(verbNote, s, pOpened, 0)
+		c := battler(g, s)
+		if c == kernel.NoCard || (g.Card(c).Face == kernel.FaceUp && g.On(R1_3_2_1)) {
+			return
+		}
+		g.Turn(verbOpen, s, g.S.Ref(c), kernel.FaceUp)
+		g.SetVar(verbNote, s, pOpened, 1)
+	})
+	return kernel.Continue
+}
+
+// activateOnOpen activates the On Open effects of both cards at the same time (6-4-2, 8-5-1, 10-1-1-3).
+func activateOnOpen(g *kernel.Game) kernel.Flow {
+	if !g.On(R10_1_1_1) {
+		return kernel.Continue
+	}
+	var seatsDue [seats]bool
+	both(func(s kernel.Seat) {
+		seatsDue[s] = g.Var(vJ18) == 0 || g.PlayerVar(s, pOpened) != 0
+	})
+	return activateTogether(g, tagOpen, seatsDue, g.On(R10_1_1_3))
+}
+
+// beginPaying notes what both players owe: the cost of the card in their battle area now (6-6-1, J7).
+func beginPaying(g *kernel.Game) kernel.Flow {
+	g.SetVar(verbNote, kernel.NoSeat, vPaying, 1)
+	both(func(s kernel.Seat) {
+		owed := 0
+		if c := battler(g, s); c != kernel.NoCard {
+			owed = cost(g, c)
+		}
+		g.SetVar(verbNote, s, pOwed, owed)
+		g.SetVar(verbNote, s, pRefreshed, 0)
+	})
+	return kernel.Continue
+}
+
+// payOne takes one card from each deck whose player still owes something. A refresh in between is made at once, and the rest is
+// paid after it (6-6-1-1).
+func payOne(g *kernel.Game) kernel.Flow {
+	paid := false
+	both(func(s kernel.Seat) {
+		if g.PlayerVar(s, pOwed) <= 0 || g.Count(zoneDeck, s) == 0 {
+			return
+		}
+		clause := R6_6_1
+		if g.PlayerVar(s, pRefreshed) != 0 {
+			if !g.On(R6_6_1_1) {
+				return
+			}
+			clause = R6_6_1_1
+		}
+		paid = true
+		face, pose := kernel.FaceUp, sideways
+		if !g.On(R3_6_2) {
+			pose = upright
+		}
+		g.AddVar(verbNote, s, pOwed, -1)
+		g.Propose(kernel.Event{
+			Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: topOfDeck(g, s), Other: kernel.NoRef,
+			To: placeOf(g, zoneCost, s), Face: face, Pose: pose, Mod: -1,
+		})
+	})
+	if paid {
+		return kernel.GoTo(paying)
+	}
+	return kernel.Continue
+}
+
+func endPaying(g *kernel.Game) kernel.Flow {
+	g.SetVar(verbNote, kernel.NoSeat, vPaying, 0)
+	return kernel.Continue
+}
+
+// clearCosts puts the paid cards into the trash once both have seen them (6-6-2, 3-6-3).
+func clearCosts(g *kernel.Game) kernel.Flow {
+	if !g.On(R3_6_3) {
+		return kernel.Continue
+	}
+	both(func(s kernel.Seat) {
+		for _, c := range g.At(zoneCost, s) {
+			g.Move(verbClear, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+		}
+	})
+	return kernel.Continue
+}
+
+// trashBeaten puts cards that lost or drew the battle into the trash (6-6-3). A card that has left the battle area since and
+// come back is a new card (3-1-5) and stays.
+func trashBeaten(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		r := g.PlayerVar(s, pResult)
+		c := battler(g, s)
+		if c == kernel.NoCard || (r != resultLoss && r != resultDraw) || int(g.Card(c).Serial) != g.PlayerVar(s, pFought) {
+			return
+		}
+		g.Move(verbFall, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+	})
+	return kernel.Continue
+}
+
+// activateTurnEnd activates what was put off until the end of the turn, and what a card does then by itself (6-6-5).
+func activateTurnEnd(g *kernel.Game) kernel.Flow {
+	return activateTogether(g, tagTurnEnd, [seats]bool{true, true}, true)
+}
+
+// endTurn forgets what lasts for a turn and starts the next one (6-6-6).
+func endTurn(g *kernel.Game) kernel.Flow {
+	g.EndEffects(verbNote, untilTurn)
+	g.SetVar(verbNote, kernel.NoSeat, vFought, 0)
+	for i := len(g.S.Pending) - 1; i >= 0; i-- {
+		if g.S.Pending[i].Tag == tagResult {
+			g.TakePending(i) // it was about this turn's battle only (10-2-2-2)
+		}
+	}
+	both(func(s kernel.Seat) {
+		for _, v := range [...]int{pResult, pWins, pSign, pUsed, pFought, pExtra, pSpared, pSpilled, pSafe} {
+			if g.PlayerVar(s, v) != 0 {
+				g.SetVar(verbNote, s, v, 0)
+			}
+		}
+	})
+	g.DropSnapshots()
+	return kernel.GoTo(atTurn)
+}

@@ -1,0 +1,252 @@
+// The battle: Kaiun 7. Signs are compared, then luck; effects of winner and loser follow, then the result.
+
+package kaiun
+
+import "saitei/kernel"
+
+// How a battle went for a player, as the player's number `result`.
+const (
+	resultNone = iota
+	resultWin
+	resultLoss
+	resultDraw
+)
+
+// battleProc is one battle (7-1).
+func battleProc() kernel.Proc {
+	return kernel.Proc{Name: "battle", Steps: []kernel.Step{
+		{When: hasBattle, Do: beginBattle},
+		{Clause: R7_1_1, When: isFought, Do: compareSigns},
+		{Clause: R7_1_2, When: isFought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procCompare) }},
+		{Clause: R7_1_3, When: winnerDiffers, Do: func(g *kernel.Game) kernel.Flow { return activateAfterBattle(g, tagWin) }},
+		{Clause: R7_1_4, When: winnerDiffers, Do: func(g *kernel.Game) kernel.Flow { return activateAfterBattle(g, tagLoss) }},
+		{Clause: R7_1_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procResult) }},
+		{Clause: R7_1_5_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbBattleOver, kernel.NoSeat, kernel.NoRef, 0)
+			g.EndEffects(verbNote, untilBattle)
+			return kernel.Done
+		}},
+	}}
+}
+
+// hasBattle reports whether there is a battle at all: somebody has a card (J9: under the other reading both need one).
+func hasBattle(g *kernel.Game) bool {
+	a, b := battler(g, 0) != kernel.NoCard, battler(g, 1) != kernel.NoCard
+	if g.Var(vJ9) != 0 {
+		return a && b
+	}
+	return a || b
+}
+
+func beginBattle(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) {
+		if c := battler(g, s); c != kernel.NoCard {
+			g.SetVar(verbNote, s, pFought, int(g.Card(c).Serial))
+		}
+	})
+	g.SetVar(verbNote, kernel.NoSeat, vFought, 1)
+	return kernel.Continue
+}
+
+func isFought(g *kernel.Game) bool { return g.Var(vFought) != 0 }
+
+// compareSigns compares the hand signs of the two cards (7-1-1).
+func compareSigns(g *kernel.Game) kernel.Flow {
+	a, b := battler(g, 0), battler(g, 1)
+	if a == kernel.NoCard || b == kernel.NoCard {
+		return kernel.Continue
+	}
+	r := beats(g, sign(g, a), sign(g, b))
+	g.SetVar(verbSign, 0, pSign, r)
+	switch r {
+	case signWins:
+		r = signLoses
+	case signLoses:
+		r = signWins
+	}
+	g.SetVar(verbSign, 1, pSign, r)
+	return kernel.Continue
+}
+
+// battleLuck is what a card brings to the battle: winning luck if its sign won (7-1-1-1), even luck otherwise (7-1-1-2).
+func battleLuck(g *kernel.Game, s kernel.Seat) int {
+	c := battler(g, s)
+	switch g.PlayerVar(s, pSign) {
+	case signWins:
+		if g.On(R7_1_1_1) {
+			return luck(g, c, attrWin)
+		}
+	case signLoses, signTies:
+		if g.On(R7_1_1_2) {
+			return luck(g, c, attrEven)
+		}
+	}
+	return 0
+}
+
+// compareProc decides the battle (7-1-2). "Wins this battle" settles it whatever the luck (10-2-3).
+func compareProc() kernel.Proc {
+	return kernel.Proc{Name: "compare", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[0], f.Reg[1] = int32(judge(g)), 0
+			return kernel.Continue
+		}},
+		{Clause: R7_1_2_1, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
+			s := winner(g)
+			g.SetVar(verbWinBattle, s, pResult, resultWin)
+			return kernel.Continue
+		}},
+		{Clause: R7_1_2_2, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
+			g.SetVar(verbLoseBattle, other(winner(g)), pResult, resultLoss)
+			return kernel.Continue
+		}},
+		{Clause: R7_1_2_3, When: decided(resultDraw), Do: func(g *kernel.Game) kernel.Flow {
+			drawBattle(g)
+			return kernel.Continue
+		}},
+	}}
+}
+
+// drawBattle proposes that neither side has won.
+func drawBattle(g *kernel.Game) {
+	both(func(s kernel.Seat) { g.SetVar(verbDrawBattle, s, pResult, resultDraw) })
+}
+
+// The verdicts of judge: seat 0 wins, seat 1 wins, nobody wins.
+const (
+	verdictFirst = iota
+	verdictSecond
+	verdictDraw
+)
+
+// judge compares both sides. A side without a card has no luck to compare and loses (J9).
+func judge(g *kernel.Game) int {
+	if v := battleWon(g); v >= 0 {
+		return v
+	}
+	a, b := battler(g, 0), battler(g, 1)
+	switch {
+	case a == kernel.NoCard && b == kernel.NoCard:
+		return verdictDraw
+	case b == kernel.NoCard:
+		return verdictFirst
+	case a == kernel.NoCard:
+		return verdictSecond
+	}
+	x, y := battleLuck(g, 0), battleLuck(g, 1)
+	switch {
+	case x > y:
+		return verdictFirst
+	case x < y:
+		return verdictSecond
+	}
+	return verdictDraw
+}
+
+func decided(result int) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool { return (g.Frame().Reg[0] == verdictDraw) == (result == resultDraw) }
+}
+
+func winner(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Frame().Reg[0]) }
+
+func seatWith(g *kernel.Game, result int) kernel.Seat {
+	for s := range kernel.Seat(seats) {
+		if g.PlayerVar(s, pResult) == result {
+			return s
+		}
+	}
+	return kernel.NoSeat
+}
+
+// winnerDiffers reports whether somebody won and somebody lost: on a draw neither On Win nor On Loss is activated (7-1-3, 7-1-4).
+func winnerDiffers(g *kernel.Game) bool {
+	return seatWith(g, resultWin) != kernel.NoSeat || seatWith(g, resultLoss) != kernel.NoSeat
+}
+
+// activateAfterBattle activates On Win of the winner's card, or On Loss of the loser's (7-1-3, 7-1-4). Under the other reading of J10
+// both come at the same time.
+func activateAfterBattle(g *kernel.Game, tag uint8) kernel.Flow {
+	won, lost := seatWith(g, resultWin), seatWith(g, resultLoss)
+	if g.Var(vJ10) != 0 {
+		if tag == tagLoss {
+			return kernel.Continue
+		}
+		return activateBothKeywords(g, won, lost)
+	}
+	s, defined := won, R10_1_2_1
+	if tag == tagLoss {
+		s, defined = lost, R10_1_3_1
+	}
+	if s == kernel.NoSeat || !g.On(defined) {
+		return kernel.Continue
+	}
+	var due [seats]bool
+	due[s] = true
+	return activateTogether(g, tag, due, true)
+}
+
+// resultProc deals with the result (7-1-5).
+func resultProc() kernel.Proc {
+	return kernel.Proc{Name: "result", Steps: []kernel.Step{
+		{Clause: R7_1_5_1, When: hasDeferred(tagResult, resultLoss), Do: runDeferred(tagResult, resultLoss)},
+		{Clause: R7_1_5_2, When: loserIsOpen, Do: func(g *kernel.Game) kernel.Flow {
+			s := seatWith(g, resultLoss)
+			g.SetVar(verbLosing, s, pLosing, g.PlayerVar(s, pLosing)|lostBattle)
+			return kernel.Continue
+		}},
+		{Clause: R7_1_5_3, When: hasDeferred(tagResult, resultWin), Do: runDeferred(tagResult, resultWin)},
+		{Clause: R7_1_5_4, When: loserHasBarrier, Do: takeBarrier},
+	}}
+}
+
+// loserIsOpen reports whether the loser has no barrier left, and nothing spares that player (7-1-5-2).
+func loserIsOpen(g *kernel.Game) bool {
+	s := seatWith(g, resultLoss)
+	return s != kernel.NoSeat && g.Count(zoneBarrier, s) == 0 && g.PlayerVar(s, pSafe) == 0
+}
+
+// loserHasBarrier reports whether the loser takes a barrier card (7-1-5-4).
+func loserHasBarrier(g *kernel.Game) bool {
+	s := seatWith(g, resultLoss)
+	return s != kernel.NoSeat && g.Count(zoneBarrier, s) > 0 && g.PlayerVar(s, pSpared) == 0
+}
+
+// takeBarrier lets the loser take the top barrier card to hand, more of them where an effect says so; it ends when there is none left
+// (7-1-5-4, 7-1-5-4-1).
+func takeBarrier(g *kernel.Game) kernel.Flow {
+	s := seatWith(g, resultLoss)
+	n := 1 + g.PlayerVar(s, pExtra)
+	to := zoneHand
+	if g.PlayerVar(s, pSpilled) != 0 {
+		to = zoneTrash
+	}
+	return g.BeginProc(procBarrier, s, kernel.NoRef, int32(n), int32(to))
+}
+
+// barrierProc moves barrier cards one at a time from the top: register 0 is how many, register 1 the zone they go to.
+func barrierProc() kernel.Proc {
+	return kernel.Proc{Name: "barrier", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
+		if f.Reg[0] <= 0 {
+			return kernel.Done
+		}
+		if g.Count(zoneBarrier, f.Seat) == 0 {
+			// With no rule to end it, a barrier that has run out would still be owed, and the deck would have to pay.
+			if g.On(R7_1_5_4_1) || f.Reg[2] == 0 {
+				return kernel.Done
+			}
+			f.Reg[0]--
+			g.Move(verbTake, f.Seat, topOfDeck(g, f.Seat), placeOf(g, zoneHand, f.Seat), kernel.FaceDown, 0)
+			return kernel.Again
+		}
+		f.Reg[0]--
+		f.Reg[2]++
+		verb, face := verbTake, kernel.FaceDown
+		if kernel.ZoneID(f.Reg[1]) == zoneTrash {
+			verb, face = verbBreak, kernel.FaceUp
+		}
+		g.Move(verb, f.Seat, topOfBarrier(g, f.Seat), placeOf(g, kernel.ZoneID(f.Reg[1]), f.Seat), face, 0)
+		return kernel.Again
+	}}}}
+}

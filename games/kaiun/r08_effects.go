@@ -1,0 +1,308 @@
+// Activating and resolving effects: Kaiun 8.
+
+package kaiun
+
+import "saitei/kernel"
+
+// The kinds of ability, as tags. What is switched off is named by them.
+const (
+	tagOpen uint8 = iota + 1
+	tagWin
+	tagLoss
+	tagTurnEnd
+	tagResult
+	tagNextTurn
+	tagStatic
+	tagReplace
+	tagAlways // wins or loses the game as soon as its condition holds
+)
+
+// allTags is every tag that switching a card off reaches.
+const allTags = 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult | 1<<tagStatic | 1<<tagReplace | 1<<tagAlways
+
+// isSwitchedOff reports whether a switch-off reaches an ability: one that the card has gained is not reached (8-2-1-5).
+func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
+	if act.Effect != 0 && g.On(R8_2_1_5) {
+		return false
+	}
+	return tags&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
+}
+
+// onceAbility is the clause that lets a keyword be activated once a turn, and the bit of the player number `used` that notes it.
+func onceAbility(tag uint8) (kernel.Clause, int) {
+	switch tag {
+	case tagOpen:
+		return R10_1_1_2, 1
+	case tagWin:
+		return R10_1_2_2, 2
+	case tagLoss:
+		return R10_1_3_2, 4
+	}
+	return 0, 0
+}
+
+// nextAbility is the ability with a tag that a player activates after the one at index `after` of the abilities in force, or -1. The
+// order is that of the text, from its beginning (2-6-3).
+func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
+	for i := after + 1; i < len(g.S.Active); i++ {
+		act := &g.S.Active[i]
+		a := &g.Pool.Abilities[act.Ability]
+		if a.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
+			continue
+		}
+		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) {
+			continue
+		}
+		return i
+	}
+	return -1
+}
+
+// isDefinedAbility reports whether the rules know effects of this kind: they are the card's own (2-6-1, 4-1-1), of one of three classes
+// (8-1-2), automatic (8-1-2-1) and marked by a keyword (4-1-1-1, 8-1-2-1-1).
+func isDefinedAbility(g *kernel.Game, tag uint8) bool {
+	if !g.On(R2_6_1) || !g.On(R4_1_1) || !g.On(R8_1_2) || !g.On(R8_1_2_1) || !g.On(R8_1_1) {
+		return false
+	}
+	if tag == tagOpen || tag == tagWin || tag == tagLoss {
+		return g.On(R4_1_1_1) && g.On(R8_1_2_1_1)
+	}
+	return true
+}
+
+// activateTogether activates the effects with a tag of the players in due, at the same time where both have some (8-5-1). Blind: nobody
+// chooses with the other's result in view.
+func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind bool) kernel.Flow {
+	var parts [seats]kernel.Part
+	n := 0
+	both(func(s kernel.Seat) {
+		if due[s] && (nextAbility(g, s, tag, -1) >= 0 || hasPending(g, tag, s)) {
+			parts[n] = kernel.Part{
+				Node: kernel.NoNode, Proc: procTogether, Seat: s, Source: kernel.NoRef, Clause: g.Frame().Clause, Reg: int32(tag), Asks: asksWhile(g, tag, s),
+			}
+			n++
+		}
+	})
+	switch {
+	case n == 0:
+		return kernel.Continue
+	case n == 1 || g.On(R8_5_1):
+		return g.Fork(blind, parts[:n])
+	default:
+		return g.Fork(false, parts[:1])
+	}
+}
+
+// activateBothKeywords activates the winner's On Win and the loser's On Loss at the same time, the other reading of J10.
+func activateBothKeywords(g *kernel.Game, won, lost kernel.Seat) kernel.Flow {
+	var parts [seats]kernel.Part
+	n := 0
+	for _, x := range []struct {
+		s   kernel.Seat
+		tag uint8
+	}{{won, tagWin}, {lost, tagLoss}} {
+		if x.s != kernel.NoSeat && nextAbility(g, x.s, x.tag, -1) >= 0 {
+			parts[n] = kernel.Part{
+				Node: kernel.NoNode, Proc: procTogether, Seat: x.s, Source: kernel.NoRef, Clause: R8_5_1, Reg: int32(x.tag), Asks: asksWhile(g, x.tag, x.s),
+			}
+			n++
+		}
+	}
+	if n == 0 {
+		return kernel.Continue
+	}
+	return g.Fork(true, parts[:n])
+}
+
+// asksWhile reports whether somebody may have to choose while a player's effects with a tag are activated.
+func asksWhile(g *kernel.Game, tag uint8, s kernel.Seat) bool {
+	for i := nextAbility(g, s, tag, -1); i >= 0; i = nextAbility(g, s, tag, i) {
+		a := &g.Pool.Abilities[g.S.Active[i].Ability]
+		if asksSomebody(g, a.Root) || asksSomebody(g, a.Cost) || g.Zone(g.S.Active[i].Card) == zoneHand {
+			return true
+		}
+	}
+	for i := range g.S.Pending {
+		if p := &g.S.Pending[i]; p.Tag == tag && p.Seat == s && g.Pool.Nodes[p.N].Asks {
+			return true
+		}
+	}
+	return false
+}
+
+func asksSomebody(g *kernel.Game, n kernel.NodeID) bool {
+	return n != kernel.NoNode && g.Pool.Nodes[n].Asks
+}
+
+const togetherNext kernel.Label = 1
+
+// togetherProc activates a player's effects with the tag in register 0, one after another, then what was put off under that tag.
+// Register 1 is how many abilities in force have been looked at, register 2 how many put-off effects have been carried out.
+func togetherProc() kernel.Proc {
+	return kernel.Proc{Name: "together", Steps: []kernel.Step{
+		{Label: togetherNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			tag := uint8(f.Reg[0])
+			i := nextAbility(g, f.Seat, tag, int(f.Reg[1])-1)
+			if i < 0 {
+				return kernel.Continue
+			}
+			f.Reg[1] = int32(i) + 1
+			f.Reg[3] = 1
+			return activate(g, i, f.Seat)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if f := g.Frame(); f.Reg[3] != 0 {
+				f.Reg[3] = 0
+				return kernel.GoTo(togetherNext)
+			}
+			return g.Call(procDeferred, g.Frame().Reg[0])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if once, bit := onceAbility(uint8(f.Reg[0])); once != 0 {
+				g.SetVar(verbNote, f.Seat, pUsed, g.PlayerVar(f.Seat, pUsed)|bit)
+			}
+			return kernel.Continue
+		}},
+	}}
+}
+
+// activate starts the activation of the ability at an index of the abilities in force (8-4-1).
+func activate(g *kernel.Game, i int, s kernel.Seat) kernel.Flow {
+	act := g.S.Active[i]
+	if !g.On(R8_4_1) {
+		return kernel.Continue
+	}
+	return g.BeginProc(procActivate, s, g.S.Ref(act.Card), int32(act.Ability))
+}
+
+// The registers of procActivate and of every effect's own memory. Instructions use registers 0 to 3 for themselves.
+const (
+	regSign   = 4 // the hand sign that was chosen
+	regCond   = 5 // whether the last condition was met
+	regNumber = 6 // the number that was chosen
+	regDid    = 7 // whether the last sentence was carried out
+)
+
+// activateProc activates one ability, whose number is in register 0, in the steps of 8-4-1.
+func activateProc() kernel.Proc {
+	ability := func(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[g.Frame().Reg[0]] }
+	hasCost := func(g *kernel.Game) bool { return ability(g).Cost != kernel.NoNode }
+	inHand := func(g *kernel.Game) bool { return g.Zone(g.Frame().Source.Card) == zoneHand }
+	return kernel.Proc{Name: "activate", Steps: []kernel.Step{
+		{Clause: R8_4_1_1, When: func(g *kernel.Game) bool { return ability(g).Cond != nil }, Do: func(g *kernel.Game) kernel.Flow {
+			if !ability(g).Cond(g, g.Scope()) {
+				return kernel.Done
+			}
+			return kernel.Continue
+		}},
+		{When: inHand, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qUse, 0) }},
+		{When: inHand, Do: func(g *kernel.Game) kernel.Flow {
+			if o, _ := g.Picked(g.Frame().Seat); o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			return kernel.Continue
+		}},
+		{Clause: R8_4_1_2, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if inHand(g) {
+				g.Show(verbReveal, f.Seat, f.Source, everybody)
+				g.Remember(slotRevealed, f.Source)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R8_4_1_3, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regDid] = 0
+			return g.CallNode(ability(g).Cost)
+		}},
+		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Frame().Reg[regDid] == 0 && g.On(R8_4_1_3) && g.On(R8_3_2_3) {
+				return kernel.Done
+			}
+			return kernel.Continue
+		}},
+		{Clause: R8_4_1_4, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.Say(activateVerb(ability(g).Tag), f.Seat, f.Source, int(f.Reg[0]))
+			f.Reg[1] = 1
+			return kernel.Continue
+		}},
+		{Clause: R8_4_1_5, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if done, _ := g.Happened(); done == 0 || f.Reg[1] == 0 {
+				return kernel.Done // something forbids activating it
+			}
+			return g.CallNode(ability(g).Root)
+		}},
+		{Do: hideAgain},
+	}}
+}
+
+func activateVerb(tag uint8) kernel.Verb {
+	switch tag {
+	case tagOpen:
+		return verbActivateOpen
+	case tagWin:
+		return verbActivateWin
+	case tagLoss:
+		return verbActivateLoss
+	}
+	return verbActivateEnd
+}
+
+// hasPending reports whether a player has put something off under a tag.
+func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
+	for i := range g.S.Pending {
+		if g.S.Pending[i].Tag == tag && g.S.Pending[i].Seat == s {
+			return true
+		}
+	}
+	return false
+}
+
+const deferredNext kernel.Label = 1
+
+// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1): what is put off while
+// it runs waits for another time.
+func deferredProc() kernel.Proc {
+	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for i := range g.S.Pending {
+				f.Reg[1] = max(f.Reg[1], int32(g.S.Pending[i].Stamp))
+			}
+			return kernel.Continue
+		}},
+		{Label: deferredNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for i := range g.S.Pending {
+				p := g.S.Pending[i]
+				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || int32(p.Stamp) > f.Reg[1] {
+					continue
+				}
+				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
+					g.TakePending(i)
+				}
+				f.Reg[2] = 1
+				return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
+			}
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(deferredNext) }},
+	}}
+}
+
+// hasDeferred reports whether the player with a result has something to apply in the result step.
+func hasDeferred(tag uint8, result int) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool {
+		s := seatWith(g, result)
+		return s != kernel.NoSeat && (hasPending(g, tag, s) || nextAbility(g, s, tag, -1) >= 0)
+	}
+}
+
+func runDeferred(tag uint8, result int) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		return g.BeginProc(procTogether, seatWith(g, result), kernel.NoRef, int32(tag))
+	}
+}

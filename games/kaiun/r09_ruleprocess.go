@@ -1,0 +1,131 @@
+// Rule processes: Kaiun 9. They run the moment they arise, even in the middle of an effect (9-1-2).
+
+package kaiun
+
+import "saitei/kernel"
+
+// ruleProcesses is the table of rule processes, in the order in which they are looked at (9-1-1).
+func ruleProcesses() []kernel.Check {
+	return []kernel.Check{
+		{Clause: R1_2_6, When: decidedDue, Proc: procDecided},
+		{When: alwaysDue, Proc: procAlways},
+		{When: rearmDue, Proc: procRearm},
+		{Clause: R9_3_2, When: refreshDue, Proc: procRefresh},
+		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return g.On(R9_1_1) && defeatDue(g) }, Proc: procDefeat},
+	}
+}
+
+// needsRefresh reports whether a player's deck has run out and has not been refreshed in vain already (9-3-2, J16).
+func needsRefresh(g *kernel.Game, s kernel.Seat) bool {
+	return g.Count(zoneDeck, s) == 0 && g.PlayerVar(s, pSpent) == 0
+}
+
+// refreshDue reports whether somebody must refresh now: also in the middle of something (9-1-2, 10-2-1-1).
+func refreshDue(g *kernel.Game) bool {
+	if !needsRefresh(g, 0) && !needsRefresh(g, 1) {
+		return false
+	}
+	return g.On(R9_1_1) && g.On(R9_1_2) && g.On(R10_2_1_1)
+}
+
+// rearmDue reports whether a deck that was refreshed in vain has got a card since (J16).
+func rearmDue(g *kernel.Game) bool {
+	for s := range kernel.Seat(seats) {
+		if g.PlayerVar(s, pSpent) != 0 && g.Count(zoneDeck, s) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func rearmProc() kernel.Proc {
+	return kernel.Proc{Name: "rearm", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
+		both(func(s kernel.Seat) {
+			if g.PlayerVar(s, pSpent) != 0 && g.Count(zoneDeck, s) > 0 {
+				g.SetVar(verbNote, s, pSpent, 0)
+			}
+		})
+		return kernel.Done
+	}}}}
+}
+
+// refreshProc refreshes every deck that has run out, both at the same time where both have (9-3). Registers 0 and 1 say whose.
+func refreshProc() kernel.Proc {
+	refreshing := func(f func(g *kernel.Game, s kernel.Seat)) func(g *kernel.Game) kernel.Flow {
+		return func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				if g.Frame().Reg[s] != 0 {
+					f(g, s)
+				}
+			})
+			return kernel.Continue
+		}
+	}
+	return kernel.Proc{Name: "refresh", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Seat != kernel.NoSeat { // an effect makes this player refresh
+				f.Reg[f.Seat] = 1
+				return kernel.Continue
+			}
+			both(func(s kernel.Seat) {
+				if needsRefresh(g, s) {
+					f.Reg[s] = 1
+				}
+			})
+			return kernel.Continue
+		}},
+		{Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
+			// What it costs depends on the barrier as it is when the refresh is made.
+			g.Frame().Reg[2+s] = int32(g.Count(zoneBarrier, s))
+			g.SetVar(verbNote, s, pSpent, 1)
+			g.SetVar(verbNote, s, pRefreshed, 1)
+			g.Say(verbRefresh, s, kernel.NoRef, g.Count(zoneTrash, s))
+		})},
+		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
+			for _, c := range g.At(zoneTrash, s) {
+				g.Move(verbReturn, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+			}
+		})},
+		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) { shuffleDeck(g, s) })},
+		{Clause: R9_3_3, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
+			if g.Frame().Reg[2+s] == 0 {
+				g.SetVar(verbLosing, s, pLosing, g.PlayerVar(s, pLosing)|lostRefresh)
+			}
+		})},
+		{Clause: R9_3_4, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
+			if g.Frame().Reg[2+s] > 0 {
+				g.Move(verbBreak, s, topOfBarrier(g, s), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+			}
+		})},
+	}}
+}
+
+// alwaysDue reports whether a permanent effect that wins or loses the game has its condition met (8-1-2-2-4, 1-2-6). Each is tried once a turn.
+func alwaysDue(g *kernel.Game) bool { return alwaysAbility(g) >= 0 }
+
+const usedAlways = 8
+
+func alwaysAbility(g *kernel.Game) int {
+	for i := range g.S.Active {
+		act := &g.S.Active[i]
+		a := &g.Pool.Abilities[act.Ability]
+		if a.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
+			continue
+		}
+		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(a.Cond)(g, at) {
+			return i
+		}
+	}
+	return -1
+}
+
+func alwaysProc() kernel.Proc {
+	return one("always", func(g *kernel.Game) kernel.Flow {
+		i := alwaysAbility(g)
+		act := g.S.Active[i]
+		s := g.Card(act.Card).Controller
+		g.SetVar(verbNote, s, pUsed, g.PlayerVar(s, pUsed)|usedAlways)
+		return g.Begin(g.Pool.Abilities[act.Ability].Root, s, g.S.Ref(act.Card))
+	})
+}

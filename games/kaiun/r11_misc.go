@@ -1,0 +1,85 @@
+// Showing and looking at cards: Kaiun 11.
+
+package kaiun
+
+import "saitei/kernel"
+
+// showProc reveals cards to everybody, or lets the one who acts look at them (11-2-1). The cards stay where they are (11-2-2).
+func showProc() kernel.Proc {
+	return kernel.Proc{Name: "show", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			did(g, false)
+			if selection(n.Args[argKind]) == selectPick && countMode(n.Args[argCount]) != countAll && kernel.ZoneID(n.Args[argZone]) == zoneHand {
+				return askCards(g)
+			}
+			return askUpTo(g, who(n.Args[argWho]))
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			refs := shownRefs(g, n)
+			slot, to, verb := slotLooked, uint8(0), verbLook
+			if n.Args[argFlags]&flagAll != 0 {
+				slot, to, verb = slotRevealed, everybody, verbReveal
+			} else {
+				seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { to |= 1 << uint8(s) })
+				if !g.On(R11_2_1) {
+					to = everybody
+				}
+			}
+			for _, s := range []uint8{slot, slotIt, slotPool, slotChosen} {
+				g.Forget(s)
+			}
+			for _, r := range refs {
+				g.Show(verb, f.Seat, r, to)
+				for _, s := range []uint8{slot, slotIt, slotPool} {
+					g.Remember(s, r)
+				}
+			}
+			did(g, len(refs) > 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// shownRefs lists the cards that are revealed or looked at.
+func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
+	at := g.Scope()
+	if selection(n.Args[argKind]) == selectSlot { // the top of a deck
+		var refs []kernel.Ref
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+			cards := cardsIn(g, at, zoneDeck, s)
+			want := times(g, n)
+			seatsOf(g, who(n.Args[argWho]), at.Seat, func(w kernel.Seat) { want = upToAnswer(g, w, want) })
+			if len(cards) < want && !g.On(R1_3_2) {
+				return
+			}
+			for i := range min(want, len(cards)) {
+				refs = append(refs, g.S.Ref(cards[len(cards)-1-i]))
+			}
+		})
+		return refs
+	}
+	if refs := barrierRefs(g, n); refs != nil {
+		return refs
+	}
+	return chosenRefs(g, n)
+}
+
+// hideAgain makes what an effect showed hidden again when it has been resolved: revealed cards (11-1-2) and cards that were looked at and with
+// which nothing was done (11-2-3).
+func hideAgain(g *kernel.Game) kernel.Flow {
+	at := g.Scope()
+	for _, x := range []struct {
+		slot   uint8
+		clause kernel.Clause
+	}{{slotRevealed, R11_1_2}, {slotLooked, R11_2_3}} {
+		refs := g.Remembered(at, x.slot, nil)
+		for _, r := range refs {
+			if g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g, g.Zone(r.Card)) && g.On(x.clause) {
+				g.Conceal(r)
+			}
+		}
+	}
+	return kernel.Continue
+}

@@ -1,0 +1,258 @@
+// The game as tables: everything that the chapters declare, put together for the kernel.
+
+package kaiun
+
+import "saitei/kernel"
+
+// What happens in this game, and what can be chosen in it.
+const (
+	verbNone kernel.Verb = iota
+	verbNote
+	verbPlayers
+	verbPresent
+	verbStart
+	verbShuffle
+	verbDeal
+	verbTurn
+	verbPhase
+	verbDraw
+	verbSet
+	verbKeep
+	verbReplace
+	verbOpen
+	verbActivate
+	verbActivateOpen
+	verbActivateWin
+	verbActivateLoss
+	verbActivateEnd
+	verbSign
+	verbWinBattle
+	verbLoseBattle
+	verbDrawBattle
+	verbClaim
+	verbBattleOver
+	verbTake
+	verbBreak
+	verbPay
+	verbClear
+	verbFall
+	verbReset
+	verbRefresh
+	verbReturn
+	verbLosing
+	verbThrow
+	verbLose
+	verbWin
+	verbDrawGame
+	verbConcede
+	verbEnd
+	verbDiscard
+	verbTrash
+	verbAdd
+	verbToDeck
+	verbToBarrier
+	verbReveal
+	verbLook
+	verbHide
+	verbLuck
+	verbSetSign
+	verbCost
+	verbOff
+	verbGain
+	verbForbid
+	verbDefer
+	verbResult
+	verbChoose
+	verbNumber
+	verbMay
+	verbUse
+	verbOrder
+)
+
+func verbs() []string {
+	return []string{
+		verbNone: "", verbNote: "note", verbPlayers: "players", verbPresent: "present", verbStart: "start", verbShuffle: "shuffle",
+		verbDeal: "deal", verbTurn: "turn", verbPhase: "phase", verbDraw: "draw", verbSet: "set", verbKeep: "keep",
+		verbReplace: "replace", verbOpen: "open", verbActivate: "activate", verbActivateOpen: "activate-open",
+		verbActivateWin: "activate-win", verbActivateLoss: "activate-loss", verbActivateEnd: "activate-end", verbSign: "compare-signs",
+		verbWinBattle: "win-battle", verbLoseBattle: "lose-battle", verbDrawBattle: "draw-battle", verbClaim: "claim-battle",
+		verbBattleOver: "battle-over", verbTake: "take", verbBreak: "break", verbPay: "pay", verbClear: "clear", verbFall: "fall",
+		verbReset: "reset", verbRefresh: "refresh", verbReturn: "return", verbLosing: "losing", verbThrow: "throw", verbLose: "lose",
+		verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbDiscard: "discard", verbTrash: "trash",
+		verbAdd: "add", verbToDeck: "to-deck", verbToBarrier: "to-barrier", verbReveal: "reveal", verbLook: "look", verbHide: "hide",
+		verbLuck: "luck", verbSetSign: "change-sign", verbCost: "change-cost", verbOff: "switch-off", verbGain: "gain", verbForbid: "forbid",
+		verbDefer: "put-off", verbResult: "result", verbChoose: "choose", verbNumber: "number", verbMay: "may", verbUse: "use", verbOrder: "order",
+	}
+}
+
+// The table's numbers. The ones named J are judgement calls of the ledger, 0 as we call them and 1 the other way.
+const (
+	vTurn = iota
+	vPhase
+	vPaying
+	vFought
+	vJ1
+	vJ8
+	vJ9
+	vJ10
+	vJ18
+)
+
+// The players' numbers.
+const (
+	pLosing    = iota // which losing conditions are met
+	pSpent            // the deck was refreshed and is still empty
+	pResult           // of this turn's battle
+	pSign             // how the hand sign fared
+	pWins             // has claimed this battle by an effect
+	pExtra            // barrier cards taken beyond the one
+	pSpared           // takes no barrier card
+	pSpilled          // barrier cards go to the trash instead
+	pSafe             // does not lose the game by this battle
+	pUsed             // which keyword effects were activated this turn
+	pFought           // the object that battled
+	pOwed             // cards still to be paid
+	pRefreshed        // refreshed while paying
+	pOpened           // turned a card up this turn
+)
+
+// How long continuous effects last.
+const (
+	untilReset  kernel.Duration = iota + 1 // 6-6-4
+	untilTurn                              // 6-6-6
+	untilBattle                            // 7-1-5-5
+	untilGame
+)
+
+// The procedures.
+const (
+	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procPrepare
+	procTurns
+	procBattle
+	procCompare
+	procResult
+	procBarrier
+	procDefeat
+	procDecided
+	procTieBreak
+	procJanken
+	procRefresh
+	procRearm
+	procTogether
+	procActivate
+	procDeferred
+	procSeq
+	procIf
+	procElse
+	procIfDid
+	procAlso
+	procPay
+	procMay
+	procDefer
+	procDraw
+	procDiscard
+	procTop
+	procMove
+	procShow
+	procShuffle
+	procDoRefresh
+	procLuck
+	procSetSign
+	procChooseSign
+	procChooseNumber
+	procClaim
+	procEndGame
+	procOff
+	procGain
+	procForbid
+	procOutcome
+	procReactivate
+	procAlways
+	procHide
+	procNothing
+	procCount
+)
+
+// The questions.
+const (
+	qSet kernel.QuestionID = iota + kernel.FirstQuestion
+	qThrow
+	qPay
+	qMay
+	qUse
+	qUpTo
+	qChoose
+	qBacks
+	qOrder
+	qSign
+	qNumber
+	qCount
+)
+
+func procedures() []kernel.Proc {
+	ps := make([]kernel.Proc, procCount)
+	ps[procMatch], ps[procPrepare], ps[procTurns] = matchProc(), prepareProc(), turnsProc()
+	ps[procBattle], ps[procCompare], ps[procResult], ps[procBarrier] = battleProc(), compareProc(), resultProc(), barrierProc()
+	ps[procDefeat], ps[procDecided], ps[procTieBreak], ps[procJanken] = defeatProc(), decidedProc(), tieBreakProc(), jankenProc()
+	ps[procRefresh], ps[procRearm] = refreshProc(), rearmProc()
+	ps[procTogether], ps[procActivate], ps[procDeferred] = togetherProc(), activateProc(), deferredProc()
+	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procAlso] = seqProc(), ifProc(), elseProc(), ifDidProc(), alsoProc()
+	ps[procPay], ps[procMay], ps[procDefer] = payProc(), mayProc(), deferProc()
+	ps[procDraw], ps[procDiscard], ps[procTop], ps[procMove], ps[procShow] = drawProc(), discardProc(), topProc(), moveProc(), showProc()
+	ps[procShuffle], ps[procDoRefresh] = one("shuffle", doShuffle), one("do-refresh", doRefresh)
+	ps[procLuck], ps[procSetSign], ps[procOff] = one("luck", doLuck), one("set-sign", doSetSign), one("switch-off", doOff)
+	ps[procChooseSign], ps[procChooseNumber] = chooseSignProc(), chooseNumberProc()
+	ps[procClaim], ps[procEndGame], ps[procGain] = one("claim", doClaim), one("end-game", doEndGame), one("gain", doGain)
+	ps[procForbid], ps[procOutcome] = one("forbid", doForbid), one("outcome", doOutcome)
+	ps[procReactivate] = one("reactivate", doReactivate)
+	ps[procAlways] = alwaysProc()
+	ps[procHide] = one("hide", hideAgain)
+	ps[procNothing] = one("nothing", func(*kernel.Game) kernel.Flow { return kernel.Done })
+	return ps
+}
+
+// one is a procedure of a single step.
+func one(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
+	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
+}
+
+func questions() []kernel.Question {
+	qs := make([]kernel.Question, qCount)
+	qs[qSet], qs[qThrow] = setQuestion(), throwQuestion()
+	qs[qPay] = kernel.Question{Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay}
+	qs[qMay] = kernel.Question{Name: "may", Clause: R8_1_1, Kind: kernel.YesNo, Verb: verbMay}
+	qs[qUse] = kernel.Question{Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse}
+	qs[qUpTo], qs[qChoose], qs[qBacks], qs[qOrder] = upToQuestion(), chooseQuestion(), backsQuestion(), orderQuestion()
+	qs[qSign], qs[qNumber] = signQuestion(), numberQuestion()
+	return qs
+}
+
+// newRules puts the game together.
+func newRules() *kernel.Rules {
+	r := &kernel.Rules{
+		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(),
+		Vars: []string{"turn", "phase", "paying", "fought", "J1", "J8", "J9", "J10", "J18"},
+		PlayerVars: []string{
+			"losing", "spent", "result", "sign", "wins", "extra", "spared", "spilled", "safe", "used", "fought", "owed", "refreshed", "opened",
+		},
+		Poses: []string{"upright", "sideways"}, Durations: []string{"", "reset", "turn", "battle", "game"},
+		Procs: procedures(), Questions: questions(), Main: procMatch,
+		Starts: []kernel.Start{
+			{Name: "match", Proc: procMatch},
+			{Name: "turn", Proc: procTurns, At: atTurn},
+			{Name: "draw phase", Proc: procTurns, At: atDraw},
+			{Name: "set phase", Proc: procTurns, At: atSet},
+			{Name: "open phase", Proc: procTurns, At: atOpen},
+			{Name: "battle phase", Proc: procTurns, At: atBattle},
+			{Name: "cost phase", Proc: procTurns, At: atCost},
+		},
+		Always: ruleProcesses(), Laws: []kernel.Law{oneBattler(), handLimit(), barrierLimit()},
+		Replace: kernel.ReplacePolicy{
+			Clause: R8_1_2_3, Cannot: R1_3_3, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
+			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
+		},
+		IsOff: isSwitchedOff, Counts: R3_1_3, Concede: R1_2_4, Conceded: concede,
+	}
+	return r.Compile()
+}

@@ -1,0 +1,213 @@
+// Match: a game under way with everything needed to tell, save and replay it.
+
+package match
+
+import (
+	"encoding/hex"
+	"slices"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// Setup is what a match starts from.
+type Setup struct {
+	Decks    []*rulebook.Deck // one for each seat
+	Seats    []string         // who sits where, such as the name of an agent
+	Seed     [32]byte
+	Switches map[string]int  // judgement calls made the other way
+	Cards    []rulebook.Card // cards that do not come with the game
+}
+
+// Entry is something that a seat did.
+type Entry struct {
+	Seat     kernel.Seat
+	Decision uint64
+	Choice   kernel.Choice
+	Concedes bool
+	Line     int // of the file it was read from, or 0
+}
+
+// Check is the fingerprint of the position after a number of entries.
+type Check struct {
+	After int
+	Hash  uint64
+	Line  int // of the file it was read from, or 0
+}
+
+// checkEvery is after how many entries a fingerprint is taken.
+const checkEvery = 20
+
+// Match is a match under way. It is not safe for use by several goroutines at once.
+type Match struct {
+	Book *rulebook.Book
+	Set  *rulebook.Set // the cards of the decks, compiled
+
+	setup   Setup
+	game    *kernel.Game
+	entries []Entry
+	moments []moment
+	checks  []Check
+	log     []told
+	err     error
+}
+
+// moment is what a take-back needs to know about the time before an entry.
+type moment struct {
+	secrets secrets
+	log     int
+}
+
+// told is a record of what happened, and whether somebody learnt something by it.
+type told struct {
+	record  kernel.Record
+	reveals bool
+}
+
+// New starts a match and moves it on to the first decision.
+func New(book *rulebook.Book, setup Setup) (*Match, error) {
+	if !IsPlayable(book) {
+		return nil, &SetupError{What: rulebook.Text{Ja: book.Name + "はまだ遊べない", En: book.Name + " cannot be played yet"}}
+	}
+	if err := checkSeats(book, &setup); err != nil {
+		return nil, err
+	}
+	if err := checkSwitches(book, setup.Switches); err != nil {
+		return nil, err
+	}
+	m := &Match{Book: book, Set: book.Compile(cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
+	for seat, d := range setup.Decks {
+		if problems := book.CheckDeck(m.Set, d, nil); len(problems) > 0 {
+			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems, Unread: m.unreadIn(d)}
+		}
+	}
+	return m, m.restart()
+}
+
+// IsPlayable reports whether a game is complete enough for a match.
+func IsPlayable(book *rulebook.Book) bool {
+	return book.Deal != nil && book.Compile != nil && book.CheckDeck != nil && book.Rules != nil
+}
+
+// restart puts the match back to its first decision.
+func (m *Match) restart() error {
+	m.game = new(kernel.Game)
+	m.entries, m.moments, m.checks, m.log, m.err = nil, nil, nil, nil, nil
+	m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
+	seen := m.game.S.Head.Secrets
+	m.game.Watch = func(r kernel.Record) {
+		now := m.game.S.Head.Secrets
+		m.log = append(m.log, told{record: r, reveals: now != seen})
+		seen = now
+	}
+	m.err = m.game.Advance()
+	return m.err
+}
+
+// Answer gives a seat's answer to an open decision. A *kernel.Refusal says that it is not possible, and then nothing has changed.
+func (m *Match) Answer(seat kernel.Seat, decision uint64, c kernel.Choice) error {
+	if m.err != nil {
+		return m.err
+	}
+	before := m.moment()
+	if refusal := m.game.Answer(seat, decision, c); refusal != nil {
+		return refusal
+	}
+	return m.enter(before, Entry{
+		Seat: seat, Decision: decision, Choice: kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)},
+	})
+}
+
+// Concede ends the match for a seat, whatever is going on.
+func (m *Match) Concede(seat kernel.Seat) error {
+	if m.err != nil {
+		return m.err
+	}
+	before := m.moment()
+	if refusal := m.game.Concede(seat); refusal != nil {
+		return refusal
+	}
+	return m.enter(before, Entry{Seat: seat, Concedes: true})
+}
+
+// enter writes down what a seat did and moves the match on.
+func (m *Match) enter(before moment, e Entry) error {
+	m.entries = append(m.entries, e)
+	m.moments = append(m.moments, before)
+	m.err = m.game.Advance()
+	if m.err == nil && (len(m.entries)%checkEvery == 0 || m.game.IsOver()) {
+		m.checks = append(m.checks, Check{After: len(m.entries), Hash: m.game.S.Hash()})
+	}
+	return m.err
+}
+
+// redo gives a recorded entry again.
+func (m *Match) redo(e Entry) error {
+	if e.Concedes {
+		return m.Concede(e.Seat)
+	}
+	return m.Answer(e.Seat, e.Decision, e.Choice)
+}
+
+// Seats counts the players.
+func (m *Match) Seats() int { return m.Book.Rules.Seats }
+
+// SeatLabel is who sits at a seat.
+func (m *Match) SeatLabel(seat kernel.Seat) string { return m.setup.Seats[seat] }
+
+// Deck is what a seat plays.
+func (m *Match) Deck(seat kernel.Seat) *rulebook.Deck { return m.setup.Decks[seat] }
+
+// View is what a seat may see now.
+func (m *Match) View(seat kernel.Seat) *kernel.View { return m.game.View(seat) }
+
+// Decisions lists what a seat is asked now.
+func (m *Match) Decisions(seat kernel.Seat) []kernel.DecisionView { return m.game.View(seat).Decisions }
+
+// Waiting lists the seats that must choose before the match goes on.
+func (m *Match) Waiting() []kernel.Seat {
+	var seats []kernel.Seat
+	for _, d := range m.game.Open() {
+		if !slices.Contains(seats, d.Seat) {
+			seats = append(seats, d.Seat)
+		}
+	}
+	slices.Sort(seats)
+	return seats
+}
+
+// IsOver reports whether the match has ended.
+func (m *Match) IsOver() bool { return m.game.IsOver() }
+
+// Outcome is how the match stands for a seat.
+func (m *Match) Outcome(seat kernel.Seat) kernel.Outcome { return m.game.Outcome(seat) }
+
+// Err is the engine error that stopped the match, or nil.
+func (m *Match) Err() error { return m.err }
+
+// Hash is the fingerprint of the position.
+func (m *Match) Hash() uint64 { return m.game.S.Hash() }
+
+// Entries counts what the seats have done so far.
+func (m *Match) Entries() int { return len(m.entries) }
+
+// Entry is what was done at a number, counted from 0.
+func (m *Match) Entry(i int) Entry { return m.entries[i] }
+
+// Commitment is the hash of the seed, which may be shown before the match is over.
+func (m *Match) Commitment() string {
+	c := kernel.Commitment(m.setup.Seed)
+	return hex.EncodeToString(c[:])
+}
+
+// LogLen counts the log lines so far.
+func (m *Match) LogLen() int { return len(m.log) }
+
+// Log is what happened from a line of the log on, as a seat may know it. kernel.NoSeat may know everything.
+func (m *Match) Log(seat kernel.Seat, l rulebook.Lang, from int) []rulebook.Line {
+	lines := make([]rulebook.Line, 0, max(0, len(m.log)-from))
+	for i := max(0, from); i < len(m.log); i++ {
+		lines = append(lines, m.Book.Line(m.Set, &m.log[i].record, seat, l))
+	}
+	return lines
+}

@@ -1,0 +1,420 @@
+// Choosing: from the words of a line to an answer. Only what the seat sees is looked at, as a client would.
+
+package ruling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// The verbs that every game understands. Others are the game's own: verbs of its options and names of its questions.
+const (
+	verbChoose  = "choose"  // any options
+	verbNothing = "nothing" // none of them
+	verbYes     = "yes"
+	verbNo      = "no"
+	verbNumber  = "number"
+	verbOrder   = "order"
+	verbSplit   = "split"
+	verbPiles   = "piles"
+	verbBack    = "back"
+	verbPlace   = "place"
+	verbPlayer  = "player"
+	verbOption  = "option"
+	verbConcede = "concede"
+)
+
+var genericVerbs = []string{
+	verbChoose, verbNothing, verbYes, verbNo, verbNumber, verbOrder, verbSplit, verbPiles, verbBack, verbPlace, verbPlayer, verbOption, verbConcede,
+}
+
+// verbOf is a verb as the book spells it; it reports a verb that there is not.
+func (t *trial) verbOf(at interface{ Line() int }, name string) (string, bool) {
+	for _, list := range [][]string{genericVerbs, t.book.Rules.Verbs, questionNames(t.book)} {
+		if i := indexOf(list, name); i >= 0 {
+			return list[i], true
+		}
+	}
+	known := slices.Concat(genericVerbs, verbNames(t.book))
+	for _, q := range questionNames(t.book) {
+		if !slices.Contains(known, q) {
+			known = append(known, q)
+		}
+	}
+	t.fail(at, noName("動詞", "verb", name, known))
+	return "", false
+}
+
+func (c *Choice) run(t *trial) {
+	if !t.hasSeat(c, c.Seat) {
+		t.stopped = true
+		return
+	}
+	verb, ok := t.verbOf(c, c.Verb)
+	if !ok {
+		t.stopped = true
+		return
+	}
+	if refusal := t.choose(c, verb); refusal != nil {
+		t.fail(c, *refusal)
+		t.stopped = true
+		return
+	}
+	t.advance(c)
+}
+
+// choose makes a choice, or says why it cannot be made.
+func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
+	if verb == verbConcede {
+		return t.sayRefusal(t.g.Concede(c.Seat))
+	}
+	views := t.g.View(c.Seat).Decisions
+	if len(views) == 0 {
+		text := say("%sは今は何も選べない。%s", "%s has nothing to choose now; %s", seatName(c.Seat), t.waiting())
+		return &text
+	}
+	for i := range views {
+		if choice, ok := t.answer(&views[i], verb, c.Items); ok {
+			return t.sayRefusal(t.g.Answer(c.Seat, views[i].ID, choice))
+		}
+	}
+	text := say("%[1]sはそれを選べない。選べるもの:\n%[2]s", "%[1]s cannot choose that; there is:\n%[2]s", seatName(c.Seat), t.menu(views))
+	return &text
+}
+
+func (t *trial) sayRefusal(r *kernel.Refusal) *rulebook.Text {
+	if r == nil {
+		return nil
+	}
+	text := rulebook.Text{Ja: "断られた: " + t.book.SayRefusal(rulebook.Ja, r), En: "refused: " + t.book.SayRefusal(rulebook.En, r)}
+	return &text
+}
+
+// waiting says whose turn it is to choose.
+func (t *trial) waiting() string {
+	var names []string
+	for _, d := range t.g.Open() {
+		names = append(names, seatName(d.Seat)+" "+d.Name)
+	}
+	if len(names) == 0 {
+		return "nobody is asked anything"
+	}
+	return "open: " + strings.Join(names, ", ")
+}
+
+// menu shows decisions with their options, one to a line.
+func (t *trial) menu(views []kernel.DecisionView) string {
+	var lines []string
+	for i := range views {
+		d := &views[i]
+		var options []string
+		for k := range d.Options {
+			options = append(options, optionText(&d.Options[k]))
+		}
+		lines = append(lines, fmt.Sprintf("      %s (%s, min %d, max %d) [%s]: %s", d.Name, d.Kind, d.Min, d.Max, d.Clause, strings.Join(options, ", ")))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// optionText writes an option as a ruling would.
+func optionText(o *kernel.OptionView) string {
+	var words []string
+	if o.Verb != "" {
+		words = append(words, o.Verb)
+	}
+	switch o.Kind {
+	case "card", "effect":
+		words = append(words, o.Number)
+		if o.Zone != "" {
+			words = append(words, "in", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
+		}
+	case "hidden-card":
+		words = append(words, "back", fmt.Sprint(o.N+1), "in", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
+	case "place":
+		words = append(words, "place", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
+	case "seat":
+		words = append(words, "player", seatName(kernel.Seat(o.Owner)))
+	case "number":
+		words = append(words, fmt.Sprint(o.N))
+	case "action":
+		if o.Verb == "" || o.N != 0 {
+			words = append(words, fmt.Sprint(o.N))
+		}
+	default:
+		words = append(words, o.Kind)
+	}
+	return strings.Join(words, " ")
+}
+
+// answer puts a line into the form that a decision wants. ok is false if the line does not speak of this decision.
+func (t *trial) answer(d *kernel.DecisionView, verb string, items []Item) (c kernel.Choice, ok bool) {
+	switch verb {
+	case verbNothing:
+		return c, d.Min == 0 && len(items) == 0
+	case verbYes, verbNo:
+		return t.pickKind(d, verb)
+	case verbOrder:
+		ok = d.Kind == "order"
+	case verbSplit:
+		ok = d.Kind == "split"
+	case verbPiles:
+		ok = d.Kind == "arrange"
+	default:
+		ok = true
+	}
+	if !ok {
+		return c, false
+	}
+	if d.Kind == "number" {
+		return t.answerNumber(d, verb, items)
+	}
+	if len(items) == 0 {
+		return t.pickBare(d, verb)
+	}
+	return t.pickItems(d, verb, items)
+}
+
+// pickKind picks the one option of a kind: yes or no.
+func (t *trial) pickKind(d *kernel.DecisionView, kind string) (c kernel.Choice, ok bool) {
+	for i := range d.Options {
+		if d.Options[i].Kind == kind {
+			c.Picks = append(c.Picks, d.Options[i].ID)
+			return c, true
+		}
+	}
+	return c, false
+}
+
+func (t *trial) answerNumber(d *kernel.DecisionView, verb string, items []Item) (c kernel.Choice, ok bool) {
+	if len(items) != 1 || items[0].Kind != NumberItem || (verb != verbNumber && verb != verbChoose && !t.isVerbOf(d, nil, verb)) {
+		return c, false
+	}
+	c.Nums = []int{items[0].N}
+	return c, true
+}
+
+// pickBare picks the one option that a verb without anything else can mean.
+func (t *trial) pickBare(d *kernel.DecisionView, verb string) (c kernel.Choice, ok bool) {
+	for i := range d.Options {
+		if o := &d.Options[i]; verb != verbChoose && t.isVerbOf(d, o, verb) {
+			c.Picks = append(c.Picks, o.ID)
+		}
+	}
+	return c, len(c.Picks) == 1
+}
+
+// pickItems picks an option for each item, in the order of the items. Equal cards are told apart by nothing, so the first that is
+// not picked yet is taken.
+func (t *trial) pickItems(d *kernel.DecisionView, verb string, items []Item) (c kernel.Choice, ok bool) {
+	for _, it := range items {
+		for range it.Times {
+			i := t.optionFor(d, verb, it, c.Picks)
+			if i < 0 {
+				return c, false
+			}
+			c.Picks = append(c.Picks, d.Options[i].ID)
+			switch d.Kind {
+			case "split":
+				c.Nums = append(c.Nums, share(it))
+			case "arrange":
+				c.Nums = append(c.Nums, it.Pile)
+			}
+		}
+	}
+	return c, true
+}
+
+// share is the number that follows a card in a split: `split T-1 2, T-2 1`.
+func share(it Item) int {
+	if len(it.Words) == 1 {
+		if n, ok := numberOf(token{word, it.Words[0]}); ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// optionFor is the option that an item means, or -1.
+func (t *trial) optionFor(d *kernel.DecisionView, verb string, it Item, taken []kernel.OptionID) int {
+	nth := 0
+	for i := range d.Options {
+		o := &d.Options[i]
+		if !t.isVerbOf(d, o, verb) {
+			continue
+		}
+		if it.Kind == OptionItem {
+			if i+1 == it.N {
+				return i
+			}
+			continue
+		}
+		if !t.means(it, o) {
+			continue
+		}
+		if nth++; it.Kind == BackItem && nth != it.N {
+			continue
+		}
+		if !slices.Contains(taken, o.ID) {
+			return i
+		}
+	}
+	return -1
+}
+
+// isVerbOf reports whether a verb can speak of an option: it is the option's own, the question's or the question's name, or one that
+// speaks of any. A nil option stands for the decision as a whole.
+func (t *trial) isVerbOf(d *kernel.DecisionView, o *kernel.OptionView, verb string) bool {
+	switch verb {
+	case verbChoose, verbNumber, verbOrder, verbSplit, verbPiles, verbBack, verbPlace, verbPlayer, verbOption:
+		return true
+	}
+	if o != nil && o.Verb != "" && o.Verb != verb {
+		return d.Name == verb && o.Kind != "action"
+	}
+	if (o != nil && o.Verb == verb) || d.Name == verb {
+		return true
+	}
+	for i := range t.book.Rules.Questions {
+		q := &t.book.Rules.Questions[i]
+		if q.Name == d.Name && int(q.Verb) < len(t.book.Rules.Verbs) && t.book.Rules.Verbs[q.Verb] == verb {
+			return true
+		}
+	}
+	return false
+}
+
+// means reports whether an item can mean an option.
+func (t *trial) means(it Item, o *kernel.OptionView) bool {
+	if it.Where != nil && it.Kind != PlaceItem && !t.isAt(it.Where, o.Zone, o.Owner, -1) {
+		return false
+	}
+	switch it.Kind {
+	case CardItem:
+		if o.Number == "" {
+			return t.isWordFor(it.Name, o)
+		}
+		card, _ := t.look(it.Name)
+		return card != nil && card.Number == o.Number
+	case BackItem:
+		return o.Kind == "hidden-card"
+	case PlaceItem:
+		return o.Kind == "place" && t.isAt(it.Where, o.Zone, o.Owner, o.Square)
+	case SeatItem:
+		return o.Kind == "seat" && o.Owner == int(it.Seat)
+	case NumberItem:
+		return (o.Kind == "number" || o.Kind == "action") && o.N == it.N
+	}
+	return false
+}
+
+// isWordFor reports whether the game's catalogue has a word for what an option stands for, such as the name of a hand sign.
+func (t *trial) isWordFor(name string, o *kernel.OptionView) bool {
+	for _, k := range []string{"option." + o.Verb, fmt.Sprintf("option.%s.%d", o.Verb, o.N), fmt.Sprintf("event.%s.%d", o.Verb, o.N)} {
+		if text, ok := t.book.Words[kernel.Key(k)]; ok && (key(text.Ja) == key(name) || key(text.En) == key(name)) {
+			return true
+		}
+	}
+	return t.book.Show != nil && (o.Kind == "number" || o.Kind == "action") && t.isShown(name, int64(o.N))
+}
+
+// isShown reports whether a number is called so as the value of some attribute.
+func (t *trial) isShown(name string, n int64) bool {
+	for _, attr := range attrNames(t.book) {
+		if t.isValue(attr, name, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// isValue reports whether a word is the number n, or what the game calls it as a value of an attribute.
+func (t *trial) isValue(attr, word string, n int64) bool {
+	if fmt.Sprint(n) == word {
+		return true
+	}
+	if t.book.Show == nil {
+		return false
+	}
+	return key(t.book.Show(rulebook.Ja, attr, n)) == key(word) || key(t.book.Show(rulebook.En, attr, n)) == key(word)
+}
+
+// isAt reports whether a place is the one meant. square is counted from 0; -1 is not known.
+func (t *trial) isAt(w *Where, zone string, owner, square int) bool {
+	z, ok := zoneOf(t.book, w.Zone)
+	if !ok || t.book.Rules.Zones[z].Name != zone {
+		return false
+	}
+	return (w.Seat == kernel.NoSeat || int(w.Seat) == owner) && (w.Square == 0 || square < 0 || w.Square-1 == square)
+}
+
+// answerOne answers one question that answers itself, and reports whether there was one.
+func (t *trial) answerOne() bool {
+	for seat := range kernel.Seat(t.book.Rules.Seats) {
+		if !t.forced && !t.autos[seat] {
+			continue
+		}
+		for _, d := range t.g.View(seat).Decisions {
+			if c, ok := onlyAnswer(&d); ok && (t.forced || t.autos[seat]) {
+				return t.g.Answer(seat, d.ID, c) == nil
+			}
+			if t.autos[seat] && t.answerFirst(seat, &d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// onlyAnswer is the answer to a question that leaves no choice.
+func onlyAnswer(d *kernel.DecisionView) (c kernel.Choice, ok bool) {
+	switch d.Kind {
+	case "number":
+		c.Nums = []int{d.Min}
+		return c, d.Min == d.Max
+	case "split", "arrange", "order":
+		if len(d.Options) > 1 {
+			return c, false
+		}
+	default:
+		if d.Min != d.Max || d.Max != len(d.Options) {
+			return c, false
+		}
+	}
+	return firstOptions(d, len(d.Options)), true
+}
+
+// answerFirst answers with the first options, one at least and as many as must be.
+func (t *trial) answerFirst(seat kernel.Seat, d *kernel.DecisionView) bool {
+	least := max(1, d.Min)
+	switch d.Kind {
+	case "number":
+		return t.g.Answer(seat, d.ID, kernel.Choice{Nums: []int{d.Min}}) == nil
+	case "order", "split", "arrange":
+		least = len(d.Options)
+	}
+	for n := least; n <= len(d.Options); n++ {
+		if t.g.Answer(seat, d.ID, firstOptions(d, n)) == nil {
+			return true
+		}
+	}
+	return t.g.Answer(seat, d.ID, kernel.Choice{}) == nil
+}
+
+// firstOptions is the first n options; what is to be split goes to the first, what is to be arranged on the first pile.
+func firstOptions(d *kernel.DecisionView, n int) kernel.Choice {
+	var c kernel.Choice
+	for i := range n {
+		c.Picks = append(c.Picks, d.Options[i].ID)
+	}
+	if d.Kind == "split" || d.Kind == "arrange" {
+		c.Nums = make([]int, n)
+	}
+	if d.Kind == "split" && n > 0 {
+		c.Nums[0] = d.Total
+	}
+	return c
+}

@@ -1,0 +1,115 @@
+// Loading: rulings from files, folders, and those that a book carries with it.
+
+package ruling
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"saitei/rulebook"
+)
+
+// Extension is how the names of ruling files end.
+const Extension = ".ruling"
+
+// Load reads files, and all ruling files of folders and what is below them, sorted by path. A ruling that does not name its game
+// belongs to the game in whose folder games/<name> it lies.
+func Load(paths []string) ([]*Ruling, []error) {
+	var files []string
+	var errs []error
+	for _, p := range paths {
+		found, err := filesBelow(p)
+		if err != nil {
+			errs = append(errs, err)
+		}
+		files = append(files, found...)
+	}
+	slices.Sort(files)
+	var all []*Ruling
+	for _, file := range slices.Compact(files) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			errs = append(errs, err)
+			continue
+		}
+		r, faults := Parse(file, string(text))
+		errs = append(errs, faults...)
+		if r.Game == "" {
+			r.Game = gameOf(file)
+		}
+		if len(faults) == 0 {
+			all = append(all, r)
+		}
+	}
+	return all, errs
+}
+
+func filesBelow(path string) ([]string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return []string{path}, nil
+	}
+	var files []string
+	err = filepath.WalkDir(path, func(p string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(p, Extension) {
+			files = append(files, p)
+		}
+		return err
+	})
+	if err == nil && len(files) == 0 {
+		err = fmt.Errorf("%s: %sファイルがない / there is no %s file", path, Extension, Extension)
+	}
+	return files, err
+}
+
+// gameOf is the game in whose folder a file lies, or nothing.
+func gameOf(file string) string {
+	if whole, err := filepath.Abs(file); err == nil {
+		file = whole
+	}
+	parts := strings.Split(filepath.ToSlash(file), "/")
+	for i := len(parts) - 3; i >= 0; i-- {
+		if parts[i] == "games" {
+			return parts[i+1]
+		}
+	}
+	return ""
+}
+
+// Embedded reads the rulings that a book carries with it.
+func Embedded(b *rulebook.Book) ([]*Ruling, []error) {
+	if b.Rulings == nil {
+		return nil, nil
+	}
+	var all []*Ruling
+	var errs []error
+	err := fs.WalkDir(b.Rulings, ".", func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(p, Extension) {
+			return err
+		}
+		text, err := fs.ReadFile(b.Rulings, p)
+		if err != nil {
+			return err
+		}
+		r, faults := Parse("games/"+b.Name+"/"+p, string(text))
+		errs = append(errs, faults...)
+		if r.Game == "" {
+			r.Game = b.Name
+		}
+		if len(faults) == 0 {
+			all = append(all, r)
+		}
+		return nil
+	})
+	if err != nil {
+		errs = append(errs, err)
+	}
+	return all, errs
+}

@@ -1,0 +1,136 @@
+// Names: what the words of a ruling mean in a book. A name of several words is written with hyphens; a zone may also be called what
+// the game's catalogue calls it, in either language.
+
+package ruling
+
+import (
+	"slices"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// key makes names comparable.
+func key(s string) string {
+	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.TrimSpace(rulebook.Fold(s)))
+}
+
+// indexOf is where a name stands in a list, or -1.
+func indexOf(list []string, name string) int {
+	return slices.IndexFunc(list, func(s string) bool { return s != "" && key(s) == key(name) })
+}
+
+// zoneOf is the zone of a name.
+func zoneOf(b *rulebook.Book, name string) (kernel.ZoneID, bool) {
+	for i := range b.Rules.Zones {
+		if key(b.Rules.Zones[i].Name) == key(name) {
+			return kernel.ZoneID(i), true
+		}
+	}
+	for i := range b.Rules.Zones {
+		if t, ok := b.Words[kernel.Key("zone."+b.Rules.Zones[i].Name)]; ok && (key(t.Ja) == key(name) || key(t.En) == key(name)) {
+			return kernel.ZoneID(i), true
+		}
+	}
+	return 0, false
+}
+
+func zoneNames(b *rulebook.Book) []string {
+	var names []string
+	for i := range b.Rules.Zones {
+		names = append(names, b.Rules.Zones[i].Name)
+	}
+	return names
+}
+
+func attrNames(b *rulebook.Book) []string {
+	var names []string
+	for i := range b.Rules.Attrs {
+		names = append(names, b.Rules.Attrs[i].Name)
+	}
+	return names
+}
+
+func startNames(b *rulebook.Book) []string {
+	var names []string
+	for i := range b.Rules.Starts {
+		names = append(names, b.Rules.Starts[i].Name)
+	}
+	return append(names, startMatch)
+}
+
+func questionNames(b *rulebook.Book) []string {
+	var names []string
+	for i := range b.Rules.Questions {
+		if n := b.Rules.Questions[i].Name; n != "" && !slices.Contains(names, n) {
+			names = append(names, n)
+		}
+	}
+	return names
+}
+
+func verbNames(b *rulebook.Book) []string {
+	return slices.DeleteFunc(slices.Clone(b.Rules.Verbs), func(v string) bool { return v == "" })
+}
+
+// clauseOf is the clause of an id.
+func clauseOf(b *rulebook.Book, id string) (kernel.Clause, bool) {
+	i := slices.Index(b.Rules.Clauses, id)
+	if i <= 0 {
+		return 0, false
+	}
+	return kernel.Clause(i), true
+}
+
+// isBelow reports whether a clause is another one or stands under it.
+func isBelow(id, top string) bool {
+	rest, ok := strings.CutPrefix(id, top)
+	return ok && (rest == "" || rest[0] == '-' || rest[0] == '.' || (rest[0] >= 'a' && rest[0] <= 'z'))
+}
+
+// noName says that there is no such thing, and which there are.
+func noName(ja, en, name string, known []string) rulebook.Text {
+	t := say("「%[3]s」という%[1]sはない。あるもの: %[4]s", "there is no %[2]s %[3]q; there are: %[4]s", ja, en, name, strings.Join(known, ", "))
+	if near := nearest(key(name), known); near != "" {
+		t.Ja += "。「" + near + "」のことか"
+		t.En += "; did you mean " + near + "?"
+	}
+	return t
+}
+
+// plainCard is the name of the card that zones are filled with.
+const plainCard = "plain"
+
+// catalogue is the cards that a ruling can name.
+type catalogue struct {
+	plain string
+	cards []rulebook.Card
+}
+
+// find is the card of a number or a name. A name that several cards have is no answer; then several is true.
+func (c *catalogue) find(name string) (card *rulebook.Card, several bool) {
+	found := c.all(name)
+	if len(found) == 1 {
+		return found[0], false
+	}
+	return nil, len(found) > 1
+}
+
+// all is the card of a number, or every card of a name.
+func (c *catalogue) all(name string) []*rulebook.Card {
+	if key(name) == plainCard && c.plain != "" {
+		name = c.plain
+	}
+	var named []*rulebook.Card
+	for i := range c.cards {
+		k := &c.cards[i]
+		if key(k.Number) == key(name) {
+			return []*rulebook.Card{k}
+		}
+		if key(k.Name) == key(name) || (k.NameEn != "" && key(k.NameEn) == key(name)) {
+			named = append(named, k)
+		}
+	}
+	return named
+}

@@ -1,0 +1,243 @@
+// Running: a ruling is set up, played line by line and looked at.
+
+package ruling
+
+import (
+	"fmt"
+	"slices"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// Failure is something that is not as the ruling says.
+type Failure struct {
+	Line    int           `json:"line"`
+	Text    rulebook.Text `json:"text"`
+	Unfired string        `json:"unfired,omitempty"` // the clause that was to fire and did not
+}
+
+// Result is what came out of running a ruling.
+type Result struct {
+	Passed   bool
+	Failures []Failure
+	Fired    map[kernel.Clause]int
+	Panicked bool   // the engine or the game broke down; that is one of the failures
+	Log      []Told // what happened, in order
+}
+
+// Held reports whether everything happened as expected, whichever clauses fired.
+func (r *Result) Held() bool {
+	return !slices.ContainsFunc(r.Failures, func(f Failure) bool { return f.Unfired == "" })
+}
+
+// Told is a record with the line of the ruling that led to it; 0 before the first.
+type Told struct {
+	Line   int
+	Record kernel.Record
+}
+
+// maxAnswers is how many questions in a row may answer themselves.
+const maxAnswers = 2000
+
+// trial is a ruling under way.
+type trial struct {
+	*scenario
+	g        *kernel.Game
+	audit    *kernel.Audit
+	log      []Told
+	line     int  // the line being carried out
+	block    int  // where in log that begins which the expectations speak of
+	cursor   int  // how far in log events have been accounted for
+	expects  bool // the last line was an expectation
+	forced   bool // questions with one answer answer themselves
+	autos    []bool
+	stopped  bool
+	failures []Failure
+}
+
+// Run plays a ruling on a book. audit may be nil; clauses that it switches off need not fire.
+func Run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
+	if audit == nil {
+		audit = &kernel.Audit{}
+	}
+	if audit.Fired == nil {
+		audit.Fired = map[kernel.Clause]int{}
+	}
+	line := 1
+	defer func() {
+		if x := recover(); x != nil {
+			res = Result{Fired: audit.Fired, Panicked: true, Failures: []Failure{{Line: line, Text: say(
+				"%[1]sの%[2]d行目で処理が壊れた: %[3]v。これは裁定ではなくプログラムの誤り", "%[1]s broke down at line %[2]d: %[3]v; this is a fault of the program, not of the ruling",
+				r.File, line, x)}}}
+		}
+	}()
+	return bind(b, r).run(audit, &line)
+}
+
+// run carries a bound ruling out. at follows the line being carried out.
+func (s *scenario) run(audit *kernel.Audit, at *int) Result {
+	t := &trial{scenario: s, audit: audit, autos: make([]bool, s.book.Rules.Seats), failures: slices.Clone(s.failures)}
+	if len(t.failures) == 0 {
+		t.begin()
+		for _, step := range s.steps {
+			if t.stopped {
+				break
+			}
+			*at, t.line = step.Line(), step.Line()
+			t.carryOut(step)
+		}
+	}
+	t.finish()
+	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Fired: audit.Fired, Log: t.log}
+}
+
+func (t *trial) fail(at interface{ Line() int }, text rulebook.Text) {
+	t.failures = append(t.failures, Failure{Line: at.Line(), Text: text})
+}
+
+// begin sets the match up and lets it run to the first question.
+func (t *trial) begin() {
+	if t.r.Start.Text == "" {
+		return
+	}
+	t.line = t.r.Start.Line()
+	t.g = &kernel.Game{Audit: t.audit, Watch: func(r kernel.Record) { t.log = append(t.log, Told{t.line, r}) }}
+	if t.position == nil {
+		t.deal()
+	} else if err := t.book.Place(t.g, t.set, t.position); err != nil {
+		t.fail(t.r.Start, say("この局面は置けない: %v", "this position cannot be set up: %v", err))
+		t.stopped = true
+	}
+	t.advance(t.r.Start)
+}
+
+// deal starts a whole match from the ruling's decks.
+func (t *trial) deal() {
+	for seat, d := range t.decks {
+		if d == nil {
+			t.fail(t.r.Start, say("P%dのデッキがない。deckの行で書く", "P%d has no deck; give it a deck line", seat+1))
+			t.stopped = true
+			continue
+		}
+		for _, p := range t.book.CheckDeck(t.set, d, t.audit) {
+			t.fail(t.r.Start, say("P%d: [%s] %s", "P%d: [%s] %s", seat+1, p.Clause, oneLine(p.Text)))
+			t.stopped = true
+		}
+	}
+	if !t.stopped {
+		t.book.Deal(t.g, t.set, t.r.Seed, t.decks, t.switches())
+	}
+}
+
+// advance lets the match run until somebody has to choose who does not choose by itself.
+func (t *trial) advance(at interface{ Line() int }) {
+	for range maxAnswers {
+		if t.stopped {
+			return
+		}
+		if err := t.g.Advance(); err != nil {
+			t.fail(at, say("エンジンが止まった: %v", "the engine stopped: %v", err))
+			t.stopped = true
+			return
+		}
+		if t.g.IsOver() || !t.answerOne() {
+			return
+		}
+	}
+	t.fail(at, say("%d回続けて自動で選んでも終わらない", "it does not come to an end although %d questions in a row answered themselves", maxAnswers))
+	t.stopped = true
+}
+
+// carryOut does what a line says. Expectations speak of what happened since the last line that was none.
+func (t *trial) carryOut(step Step) {
+	_, isPlay := step.(*Play)
+	_, isAuto := step.(*Auto)
+	_, isChoice := step.(*Choice)
+	if isChoice || isAuto {
+		if t.expects {
+			t.block, t.cursor = len(t.log), len(t.log)
+		}
+		t.expects = false
+	} else if !isPlay {
+		t.expects = true
+	}
+	if t.g == nil && !isAboutText(step) {
+		t.fail(step, say("startの行がないので、何も行えない", "nothing can be done without a start line"))
+		t.stopped = true
+		return
+	}
+	step.run(t)
+}
+
+// isAboutText reports whether a line is about decks or card texts, for which no match is needed.
+func isAboutText(step Step) bool {
+	switch step.(type) {
+	case *ExpectDeck, *ExpectUnsupported:
+		return true
+	}
+	return false
+}
+
+// finish adds what is wrong with the ruling as a whole.
+func (t *trial) finish() {
+	if len(t.failures) > 0 {
+		return
+	}
+	if !t.expects && !t.r.IsOpen && !slices.ContainsFunc(t.steps, isExpectation) {
+		t.fail(At(1), say("何も期待していない。expectの行を足すか、openと書く", "nothing is expected; add an expect line, or write open"))
+	}
+	if len(t.audit.Off) > 0 {
+		return
+	}
+	for _, c := range t.r.Clauses {
+		id, _ := clauseOf(t.book, c.Text)
+		if t.audit.Fired[id] == 0 {
+			text := say("条項%sは一度も働かなかった", "clause %s never fired", c.Text)
+			t.failures = append(t.failures, Failure{Line: c.Line(), Text: text, Unfired: c.Text})
+		}
+	}
+}
+
+func isExpectation(step Step) bool {
+	switch step.(type) {
+	case *Choice, *Auto, *Play:
+		return false
+	}
+	return true
+}
+
+func (*Play) run(*trial) {}
+
+func (a *Auto) run(t *trial) {
+	if a.Seat == kernel.NoSeat {
+		t.forced = !a.Off
+	} else {
+		for _, seat := range t.seatsOf(a, a.Seat) {
+			t.autos[seat] = !a.Off
+		}
+	}
+	t.advance(a)
+}
+
+// seatsOf is the seats that a line names.
+func (t *trial) seatsOf(at interface{ Line() int }, seat kernel.Seat) []kernel.Seat {
+	before := len(t.scenario.failures)
+	seats := t.seats(at, seat)
+	t.failures = append(t.failures, t.scenario.failures[before:]...)
+	t.scenario.failures = t.scenario.failures[:before]
+	return seats
+}
+
+// hasSeat reports whether the game has a seat, and says so if not.
+func (t *trial) hasSeat(at interface{ Line() int }, seat kernel.Seat) bool {
+	return seat != everySeat && len(t.seatsOf(at, seat)) == 1
+}
+
+// seatName is how rulings call a seat.
+func seatName(seat kernel.Seat) string {
+	if seat == kernel.NoSeat {
+		return "table"
+	}
+	return fmt.Sprintf("P%d", seat+1)
+}

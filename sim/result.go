@@ -1,0 +1,158 @@
+// Results: what was counted, with how sure it is.
+
+package sim
+
+import (
+	"math"
+	"slices"
+	"time"
+)
+
+// Result is what a simulation found.
+type Result struct {
+	Game    string         `json:"game"`
+	Games   int            `json:"games"`
+	Seed    uint64         `json:"seed"`
+	Players []PlayerResult `json:"players"`
+	Seats   []Share        `json:"seats"`
+	Draws   Share          `json:"draws"`
+	Turns   Turns          `json:"turns"`
+	Tally   Tally          `json:"tally"`
+	PerGame PerGame        `json:"perGame"`
+	Speed   Speed          `json:"speed"`
+}
+
+// PlayerResult is how a player fared.
+type PlayerResult struct {
+	Agent  string `json:"agent"`
+	Deck   string `json:"deck"`
+	Losses int    `json:"losses"`
+	Share
+}
+
+// Share is how many games, which part of them, and between which bounds the true part lies with 95 % confidence.
+type Share struct {
+	Count int     `json:"count"`
+	Rate  float64 `json:"rate"`
+	Low   float64 `json:"low"`
+	High  float64 `json:"high"`
+}
+
+// Turns is how long the games were.
+type Turns struct {
+	Mean      float64 `json:"mean"`
+	Median    int     `json:"median"`
+	Shortest  int     `json:"shortest"`
+	Longest   int     `json:"longest"`
+	Histogram []Bar   `json:"histogram"`
+}
+
+// Bar is how many games had a number of turns.
+type Bar struct {
+	Turns int `json:"turns"`
+	Games int `json:"games"`
+}
+
+// PerGame is what a game holds on average.
+type PerGame struct {
+	Decisions float64 `json:"decisions"`
+	Asks      float64 `json:"asks"`
+}
+
+// Speed is how long it took. It is the only part of a result that differs from run to run.
+type Speed struct {
+	Seconds            float64 `json:"seconds"`
+	GamesPerSecond     float64 `json:"gamesPerSecond"`
+	DecisionsPerSecond float64 `json:"decisionsPerSecond"`
+	AsksPerSecond      float64 `json:"asksPerSecond"`
+}
+
+// counts is what a worker has counted.
+type counts struct {
+	games    int
+	draws    int
+	wins     []int // of each player
+	losses   []int
+	seatWins []int
+	turns    map[int]int
+	tally    Tally
+}
+
+func newCounts(players int) counts {
+	return counts{wins: make([]int, players), losses: make([]int, players), seatWins: make([]int, players), turns: map[int]int{}}
+}
+
+func (c *counts) add(o *counts) {
+	c.games += o.games
+	c.draws += o.draws
+	c.tally.Asks += o.tally.Asks
+	c.tally.Decisions += o.tally.Decisions
+	for p := range c.wins {
+		c.wins[p] += o.wins[p]
+		c.losses[p] += o.losses[p]
+		c.seatWins[p] += o.seatWins[p]
+	}
+	for n, games := range o.turns {
+		c.turns[n] += games
+	}
+}
+
+func newResult(c *Config, parts []*counts, took time.Duration) *Result {
+	all := newCounts(len(c.Players))
+	for _, p := range parts {
+		all.add(p)
+	}
+	n := all.games
+	r := &Result{
+		Game: c.Book.Name, Games: n, Seed: c.Seed, Tally: all.tally, Draws: ShareOf(all.draws, n), Turns: turnsOf(all.turns),
+	}
+	for p, player := range c.Players {
+		r.Players = append(r.Players, PlayerResult{
+			Agent: player.Agent, Deck: player.Deck.Name, Losses: all.losses[p], Share: ShareOf(all.wins[p], n),
+		})
+		r.Seats = append(r.Seats, ShareOf(all.seatWins[p], n))
+	}
+	if n > 0 {
+		r.PerGame = PerGame{float64(all.tally.Decisions) / float64(n), float64(all.tally.Asks) / float64(n)}
+	}
+	if s := took.Seconds(); s > 0 {
+		r.Speed = Speed{s, float64(n) / s, float64(all.tally.Decisions) / s, float64(all.tally.Asks) / s}
+	}
+	return r
+}
+
+// ShareOf is a part of n games with its Wilson score interval, which stays sensible for few games and for shares near 0 and 1.
+func ShareOf(count, n int) Share {
+	if n == 0 {
+		return Share{High: 1}
+	}
+	const z = 1.959963984540054 // 95 %
+	p, m := float64(count)/float64(n), float64(n)
+	middle := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return Share{Count: count, Rate: p, Low: max(0, middle-half), High: min(1, middle+half)}
+}
+
+func turnsOf(counted map[int]int) Turns {
+	var t Turns
+	games, sum := 0, 0
+	for n, c := range counted {
+		t.Histogram = append(t.Histogram, Bar{n, c})
+		games += c
+		sum += n * c
+	}
+	slices.SortFunc(t.Histogram, func(a, b Bar) int { return a.Turns - b.Turns })
+	if games == 0 {
+		return t
+	}
+	t.Mean = float64(sum) / float64(games)
+	t.Shortest, t.Longest = t.Histogram[0].Turns, t.Histogram[len(t.Histogram)-1].Turns
+	seen := 0
+	for _, b := range t.Histogram {
+		if seen += b.Games; 2*seen >= games {
+			t.Median = b.Turns
+			break
+		}
+	}
+	return t
+}

@@ -1,0 +1,238 @@
+// Running: workers share the games out; what they count is added up, so that the order in which games end does not matter.
+
+package sim
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// Player is an agent with its deck. Players change seats from game to game, so that nobody profits from where they sit.
+type Player struct {
+	Agent string
+	Deck  *rulebook.Deck
+}
+
+// Config is what to simulate.
+type Config struct {
+	Book     *rulebook.Book
+	Set      *rulebook.Set
+	Players  []Player // one for each seat
+	Games    int
+	Seed     uint64
+	Workers  int            // 0: one for each processor
+	Switches map[string]int // judgement calls made the other way
+	Progress func(games int)
+	Stop     <-chan struct{} // closed to stop early; nil: never
+}
+
+// ErrStopped says that a simulation was stopped before all its games were played.
+var ErrStopped = errors.New("stopped")
+
+// Run plays the games. When a game breaks, the error says which.
+func Run(c Config) (*Result, error) {
+	if n := c.Book.Rules.Seats; len(c.Players) != n {
+		return nil, fmt.Errorf("%d players are given; %d are needed", len(c.Players), n)
+	}
+	workers := c.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = max(1, min(workers, c.Games))
+	start := time.Now()
+	var next atomic.Int64
+	var broken atomic.Bool
+	parts := make([]*counts, workers)
+	errs := make([]error, workers)
+	var group sync.WaitGroup
+	for w := range workers {
+		group.Go(func() {
+			worker, err := newWorker(&c)
+			parts[w] = &worker.counts
+			for err == nil && !broken.Load() {
+				i := int(next.Add(1)) - 1
+				if i >= c.Games {
+					return
+				}
+				select {
+				case <-c.Stop:
+					err = ErrStopped
+					continue
+				default:
+				}
+				if err = worker.play(i); err != nil {
+					err = &GameError{Game: i, Seed: SeedOf(c.Seed, i), Err: err}
+				} else if c.Progress != nil {
+					c.Progress(1)
+				}
+			}
+			if err != nil {
+				errs[w] = err
+				broken.Store(true)
+			}
+		})
+	}
+	group.Wait()
+	if err := firstError(errs); err != nil {
+		return nil, err
+	}
+	return newResult(&c, parts, time.Since(start)), nil
+}
+
+// GameError says which game broke, so that it can be played again.
+type GameError struct {
+	Game int
+	Seed [32]byte
+	Err  error
+}
+
+func (e *GameError) Error() string {
+	return fmt.Sprintf("game %d (seed %x): %v", e.Game, e.Seed, e.Err)
+}
+
+// Unwrap is what broke the game.
+func (e *GameError) Unwrap() error { return e.Err }
+
+// firstError is the error of the lowest game, whichever worker met it.
+func firstError(errs []error) error {
+	var first error
+	lowest := -1
+	for _, err := range errs {
+		var g *GameError
+		switch {
+		case err == nil:
+		case !errors.As(err, &g):
+			if lowest < 0 {
+				first = err
+			}
+		case lowest < 0 || g.Game < lowest:
+			first, lowest = err, g.Game
+		}
+	}
+	return first
+}
+
+// worker plays one game after another on the same memory.
+type worker struct {
+	c      *Config
+	game   kernel.Game
+	agents []agent.Agent // of each player
+	spare  *agent.Random // answers what an agent is refused on
+	decks  []*rulebook.Deck
+	turn   int // the number of the table that counts turns, or -1
+	counts
+}
+
+func newWorker(c *Config) (*worker, error) {
+	n := len(c.Players)
+	w := &worker{c: c, spare: agent.NewRandom(0), decks: make([]*rulebook.Deck, n), turn: -1, counts: newCounts(n)}
+	for i, name := range c.Book.Rules.Vars {
+		if name == "turn" {
+			w.turn = i
+		}
+	}
+	for _, p := range c.Players {
+		a, err := agent.New(p.Agent, c.Book, 0)
+		if err != nil {
+			return w, err
+		}
+		w.agents = append(w.agents, a)
+	}
+	return w, nil
+}
+
+// playerAt is which player sits at a seat in game i.
+func playerAt(i, seat, players int) int { return (seat + i) % players }
+
+func (w *worker) play(i int) error {
+	n := len(w.agents)
+	for seat := range n {
+		w.decks[seat] = w.c.Players[playerAt(i, seat, n)].Deck
+	}
+	for p, a := range w.agents {
+		if s, ok := a.(agent.Seeded); ok {
+			s.Reseed(agentSeed(w.c.Seed, i, p))
+		}
+	}
+	w.spare.Reseed(agentSeed(w.c.Seed, i, n))
+	g := &w.game
+	w.c.Book.Deal(g, w.c.Set, SeedOf(w.c.Seed, i), w.decks, w.c.Switches)
+	var t Tally
+	for {
+		if err := g.Advance(); err != nil {
+			return err
+		}
+		if g.IsOver() {
+			break
+		}
+		open := g.Open()
+		if len(open) == 0 {
+			return errors.New("the game stands still: it is not over and nobody is asked anything")
+		}
+		d := &open[0]
+		t.count(d)
+		if err := w.answer(d, w.agents[playerAt(i, int(d.Seat), n)]); err != nil {
+			return err
+		}
+		if t.Asks > maxAsks {
+			return fmt.Errorf("no end after %d questions", maxAsks)
+		}
+	}
+	w.note(i, t)
+	return nil
+}
+
+// answer lets an agent choose. What it is refused on is left to chance.
+func (w *worker) answer(d *kernel.Decision, a agent.Agent) error {
+	g := &w.game
+	if blind, ok := a.(agent.Blind); ok {
+		return answerFast(g, d, blind)
+	}
+	id, seat := d.ID, d.Seat
+	v := g.View(seat)
+	for i := range v.Decisions {
+		if v.Decisions[i].ID == id && g.Answer(seat, id, a.Choose(v, &v.Decisions[i])) == nil {
+			return nil
+		}
+	}
+	for _, o := range g.Open() {
+		if o.ID == id {
+			return answerFast(g, &o, w.spare)
+		}
+	}
+	return fmt.Errorf("decision %d of seat %d disappeared", id, seat)
+}
+
+func (w *worker) note(i int, t Tally) {
+	g, n := &w.game, len(w.agents)
+	w.games++
+	w.tally.Asks += t.Asks
+	w.tally.Decisions += t.Decisions
+	if w.turn >= 0 {
+		w.turns[g.Var(w.turn)]++
+	}
+	drawn := false
+	for seat := range n {
+		p := playerAt(i, seat, n)
+		switch g.Outcome(kernel.Seat(seat)) {
+		case kernel.Won:
+			w.seatWins[seat]++
+			w.wins[p]++
+		case kernel.Lost:
+			w.losses[p]++
+		case kernel.Drew:
+			drawn = true
+		}
+	}
+	if drawn {
+		w.draws++
+	}
+}

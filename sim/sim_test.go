@@ -1,0 +1,110 @@
+package sim_test
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/match/tinygame"
+	"saitei/rulebook"
+	"saitei/sim"
+)
+
+func tinyConfig(games, workers int) sim.Config {
+	book := tinygame.Book()
+	return sim.Config{
+		Book: book, Set: book.Compile(book.Cards), Games: games, Seed: 1, Workers: workers,
+		Players: []sim.Player{{Agent: "random", Deck: &book.Decks[0]}, {Agent: "greedy", Deck: &book.Decks[0]}},
+	}
+}
+
+func TestResultsDoNotDependOnWorkers(t *testing.T) {
+	var results []*sim.Result
+	for _, workers := range []int{1, 2, 7} {
+		r, err := sim.Run(tinyConfig(200, workers))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Speed = sim.Speed{}
+		results = append(results, r)
+	}
+	for _, r := range results[1:] {
+		if d := cmp.Diff(results[0], r); d != "" {
+			t.Error(d)
+		}
+	}
+	r := results[0]
+	if r.Games != 200 || r.Players[0].Count+r.Players[1].Count+r.Draws.Count != 200 || r.Seats[0].Count+r.Seats[1].Count+r.Draws.Count != 200 {
+		t.Errorf("the games do not add up: %+v", r)
+	}
+	if r.Tally.Asks <= r.Tally.Decisions || r.Turns.Longest > 9 || r.Turns.Shortest < 1 {
+		t.Errorf("got %+v, %+v", r.Tally, r.Turns)
+	}
+}
+
+func TestProgressCountsEveryGame(t *testing.T) {
+	c := tinyConfig(50, 1)
+	n := 0
+	c.Progress = func(games int) { n += games }
+	if _, err := sim.Run(c); err != nil || n != 50 {
+		t.Errorf("%d games, %v", n, err)
+	}
+}
+
+func TestStopStops(t *testing.T) {
+	c := tinyConfig(1_000_000, 2)
+	stop := make(chan struct{})
+	close(stop)
+	c.Stop = stop
+	if _, err := sim.Run(c); !errors.Is(err, sim.ErrStopped) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestBrokenGamesAreNamed(t *testing.T) {
+	book := *tinygame.Book()
+	deal := book.Deal
+	book.Deal = func(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
+		deal(g, set, seed, decks, switches)
+		if seed == sim.SeedOf(1, 7) || seed == sim.SeedOf(1, 30) {
+			g.S.Strands[0].Frames = g.S.Strands[0].Frames[:0] // nothing left to do
+		}
+	}
+	c := tinyConfig(50, 2)
+	c.Book = &book
+	_, err := sim.Run(c)
+	var broken *sim.GameError
+	if !errors.As(err, &broken) || broken.Game != 7 || broken.Seed != sim.SeedOf(1, 7) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestUnknownAgentsAreRefused(t *testing.T) {
+	c := tinyConfig(5, 2)
+	c.Players[0].Agent = "nobody"
+	if _, err := sim.Run(c); !errors.As(err, new(*agent.Unknown)) {
+		t.Errorf("got %v", err)
+	}
+	c.Players = c.Players[:1]
+	if _, err := sim.Run(c); err == nil {
+		t.Error("one player is enough")
+	}
+}
+
+func TestShareOfIsTheWilsonInterval(t *testing.T) {
+	for _, c := range []struct {
+		count, n  int
+		low, high float64
+	}{
+		{0, 0, 0, 1}, {0, 10, 0, 0.2775}, {10, 10, 0.7225, 1}, {50, 100, 0.4038, 0.5962}, {1, 1000, 0.0002, 0.0056},
+	} {
+		s := sim.ShareOf(c.count, c.n)
+		if math.Abs(s.Low-c.low) > 0.0001 || math.Abs(s.High-c.high) > 0.0001 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.count, c.n, s.Low, s.High, c.low, c.high)
+		}
+	}
+}
