@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// English prints a tree in English. Names stay as they are printed on the cards.
+// English prints a tree in English. Names that are not terms of the grammar stay as they are printed on the cards.
 func (g *Grammar) English(t *Tree) string {
 	return g.EnglishNamed(t, func(name string) string { return name })
 }
 
-// EnglishNamed prints a tree in English and asks for the English of every name: of cards, tribes and whatever else is free text.
+// EnglishNamed prints a tree in English and asks for the English of every name that is not a term of the grammar.
 func (g *Grammar) EnglishNamed(t *Tree, name func(string) string) string {
 	w := &englishWriter{grammar: g, name: name, chosen: map[written]*phrase{}}
 	return tidy(w.say(g.root, t, speech{mode: modeCommand}).text)
@@ -65,6 +65,9 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	case opInteger:
 		return spoken{text: signed(t.Num), plural: true}
 	case opText, asideSymbol:
+		if term := w.grammar.terms[t.Str]; term != "" {
+			return spoken{text: term}
+		}
 		return spoken{text: w.name(t.Str)}
 	}
 	p := w.choose(sym, t)

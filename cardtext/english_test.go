@@ -65,7 +65,10 @@ func TestJoinWords(t *testing.T) {
 }
 
 func TestEnglishNamed(t *testing.T) {
-	g := mustGrammar(t, "root x\nx y : 「{a:text}」 | named {a}")
+	g := mustGrammar(t, "term 犬 : Dog\nroot x\nx y : 「{a:text}」 | named {a}")
+	if dog, err := g.Parse("「犬」"); err != nil || g.English(dog) != "Named Dog" {
+		t.Errorf("the term is printed as %s, %v", g.English(dog), err)
+	}
 	tree, err := g.Parse("「猫」")
 	if err != nil {
 		t.Fatal(err)

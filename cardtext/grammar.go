@@ -26,6 +26,7 @@ type Grammar struct {
 	verbs    map[string]*verb
 	verbList []*verb
 	ops      map[string]*Op
+	terms    map[string]string // the English of words that stand in names and brackets
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.
@@ -88,7 +89,7 @@ func (p place) errorf(format string, args ...any) error {
 
 // ParseGrammar reads a lexicon. Its first line is usually "import core".
 func ParseGrammar(name, text string) (*Grammar, error) {
-	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}}
+	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}, terms: map[string]string{}}
 	for _, leaf := range []struct{ op, ja, en string }{
 		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"}, {asideSymbol, "説明", "a remark"},
 	} {
@@ -163,6 +164,8 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		return g.declareVerb(at, body)
 	case "label":
 		return g.declareLabel(at, body)
+	case "term":
+		return g.declareTerm(at, body)
 	case "op", "leaf":
 		return g.declareOps(at, head == "leaf", body)
 	}
@@ -234,6 +237,26 @@ func (g *Grammar) declareLabel(at place, body string) error {
 		s.line = at
 	}
 	return nil
+}
+
+// declareTerm reads "term 妖怪 : Yokai".
+func (g *Grammar) declareTerm(at place, body string) error {
+	ja, en, ok := strings.Cut(body, ":")
+	ja, en = Normalise(ja), strings.TrimSpace(en)
+	if !ok || ja == "" || en == "" {
+		return at.errorf("expected term 日本語 : English")
+	}
+	if g.terms[ja] != "" {
+		return at.errorf("term %s is already declared", ja)
+	}
+	g.terms[ja] = en
+	return nil
+}
+
+// Term returns the English of a word that the grammar declares as a term.
+func (g *Grammar) Term(word string) (english string, ok bool) {
+	english, ok = g.terms[Normalise(word)]
+	return english, ok
 }
 
 func (p place) isSet() bool { return p.line > 0 }

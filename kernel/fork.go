@@ -75,7 +75,7 @@ func (g *Game) startRehearsals(fork *Fork) {
 		}
 		side := sides[n]
 		s.Clone(side)
-		side.Head.Rehearsal = uint8(len(s.Forks))
+		side.Head.Rehearsal, side.Head.Rehearsed = uint8(len(s.Forks)), uint8(k)
 		side.Heard = side.Heard[:0]
 		for o := int(fork.First); o < int(fork.First+fork.Count); o++ {
 			if o != k {

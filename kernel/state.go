@@ -192,6 +192,8 @@ type Head struct {
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
 	Joined    uint16 // how many cards are attached to others or parts of others
+	Rehearsed uint8  // in a rehearsal: the strand that runs
+	_         [3]uint8
 }
 
 // Clone copies s into dst, reusing dst's memory.

@@ -209,7 +209,7 @@ func (v *validator) forks() bool {
 			return false
 		}
 	}
-	return len(v.s.Sides) == 0 || len(v.s.Forks) > 0
+	return (len(v.s.Sides) == 0 || len(v.s.Forks) > 0) && v.isStrand(v.s.Head.Rehearsed)
 }
 
 func (v *validator) events() bool {

@@ -152,15 +152,8 @@ func (g *Game) waitingFor(seat Seat) []bool {
 		}
 	}
 	for i := range g.S.Sides {
-		side := &g.sides[i]
-		if side == shown {
-			continue
-		}
-		fork := &g.S.Forks[len(g.S.Forks)-1]
-		for s := range waits {
-			if Seat(s) != seat && side.rehearses(fork, Seat(s)) {
-				waits[s] = true
-			}
+		if other := g.sides[i].rehearser(); other != NoSeat && other != seat {
+			waits[other] = true
 		}
 	}
 	return waits
@@ -170,22 +163,15 @@ func (g *Game) waitingFor(seat Seat) []bool {
 func (g *Game) shown(seat Seat) *Game {
 	g.bindSides()
 	for i := range g.S.Sides {
-		if f := &g.S.Forks[len(g.S.Forks)-1]; g.sides[i].rehearses(f, seat) {
+		if g.sides[i].rehearser() == seat {
 			return &g.sides[i]
 		}
 	}
 	return g
 }
 
-// rehearses reports whether the strand that runs in this rehearsal is the seat's own effect.
-func (g *Game) rehearses(fork *Fork, seat Seat) bool {
-	for k := int(fork.First); k < int(fork.First+fork.Count); k++ {
-		if st := &g.S.Strands[k]; st.Seat == seat && (len(st.Frames) > 0 || st.Phase != ended) {
-			return true
-		}
-	}
-	return false
-}
+// rehearser is the seat whose effect runs in this rehearsal.
+func (g *Game) rehearser() Seat { return g.S.Strands[g.S.Head.Rehearsed].Seat }
 
 func (g *Game) board(seat Seat) *View {
 	r := g.Rules

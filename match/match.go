@@ -200,6 +200,9 @@ func (m *Match) Commitment() string {
 	return hex.EncodeToString(c[:])
 }
 
+// Seed is what the shuffles follow from. It is to be shown only when the match is over.
+func (m *Match) Seed() string { return hex.EncodeToString(m.setup.Seed[:]) }
+
 // LogLen counts the log lines so far.
 func (m *Match) LogLen() int { return len(m.log) }
 

@@ -208,7 +208,7 @@ func (c *client) ending() {
 		who := c.m.Book.SeatName(c.lang, kernel.Seat(s))
 		c.println(c.ink.bold(who + ": " + c.outcome(kernel.Seat(s))))
 	}
-	c.println(c.say("play.seed-was", "seed", c.seedHex()))
+	c.println(c.say("play.seed-was", "seed", c.m.Seed()))
 }
 
 func (c *client) outcome(seat kernel.Seat) string {

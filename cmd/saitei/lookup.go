@@ -115,7 +115,9 @@ func searchCards(book *rulebook.Book, query []string) []*rulebook.Card {
 }
 
 // compileOne reads the text of one card.
-func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set { return book.Compile([]rulebook.Card{c}) }
+func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set {
+	return book.Compile([]rulebook.Card{c})
+}
 
 // clauseText is a clause in our own words, or nothing.
 func (a *app) clauseText(book *rulebook.Book, id string) string {

@@ -106,8 +106,12 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 	return false, nil
 }
 
-func isYes(s string) bool { return slices.Contains([]string{"y", "yes", "はい", "1"}, strings.ToLower(s)) }
-func isNo(s string) bool  { return slices.Contains([]string{"n", "no", "いいえ", "2"}, strings.ToLower(s)) }
+func isYes(s string) bool {
+	return slices.Contains([]string{"y", "yes", "はい", "1"}, strings.ToLower(s))
+}
+func isNo(s string) bool {
+	return slices.Contains([]string{"n", "no", "いいえ", "2"}, strings.ToLower(s))
+}
 
 // parseAnswer reads an answer in the form that the decision wants.
 func (c *client) parseAnswer(v *kernel.View, d *kernel.DecisionView, words []string) (kernel.Choice, error) {

@@ -1,0 +1,134 @@
+// saitei coverage: which clauses of a rulebook are proved by a ruling.
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"saitei/games"
+	"saitei/rulebook"
+	"saitei/ruling"
+)
+
+func (a *app) coverageCommand() *cobra.Command {
+	var asJSON, check bool
+	var chapter string
+	c := &cobra.Command{
+		Use: "coverage [" + a.say("arg.game") + "]", Short: a.say("coverage.short"), Long: a.say("coverage.long"), Args: a.between(0, 1),
+		Example: "  saitei coverage kaiun\n  saitei coverage --check",
+		RunE: func(_ *cobra.Command, args []string) error {
+			books := games.All()
+			if len(args) > 0 {
+				book, err := a.findGame(args[0])
+				if err != nil {
+					return err
+				}
+				books = []*rulebook.Book{book}
+			}
+			return a.cover(books, chapter, asJSON, check)
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
+	c.Flags().BoolVar(&check, "check", false, a.say("coverage.check"))
+	c.Flags().StringVar(&chapter, "chapter", "", a.say("coverage.chapter"))
+	return c
+}
+
+func (a *app) cover(books []*rulebook.Book, chapter string, asJSON, check bool) error {
+	isGreen := true
+	var all []ruling.Coverage
+	for _, book := range books {
+		if book.Rules == nil {
+			return a.bad("error.not-playable", "game", book.Title.In(a.lang))
+		}
+		rulings, errs := ruling.Embedded(book)
+		for _, err := range errs {
+			fmt.Fprintln(a.err, a.tellFault(err))
+		}
+		cover := ruling.Cover(book, rulings)
+		problems := cover.Problems()
+		isGreen = isGreen && len(errs) == 0 && len(problems) == 0
+		all = append(all, cover)
+		if !asJSON {
+			a.printCoverage(book, &cover, chapter)
+		}
+		if check && !asJSON {
+			for _, p := range problems {
+				a.println(p.In(a.lang))
+			}
+		}
+	}
+	if asJSON {
+		return a.printJSON(all, !check || isGreen)
+	}
+	if check {
+		if !isGreen {
+			a.println(a.say("coverage.red"))
+			return errReported
+		}
+		a.println(a.say("coverage.green"))
+	}
+	return nil
+}
+
+// printCoverage prints a table of chapters and kinds, then the clauses that no ruling proves.
+func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter string) {
+	p := a.pen()
+	green, normative := cover.Totals()
+	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("coverage.total",
+		"green", fmt.Sprint(green), "normative", fmt.Sprint(normative), "all", fmt.Sprint(len(cover.Clauses)), "rulings", fmt.Sprint(len(cover.Rulings))))
+	if chapter == "" {
+		a.printMatrix(book, cover)
+	}
+	open := 0
+	for i := range cover.Clauses {
+		k := &cover.Clauses[i]
+		if chapter != "" && rulebook.Chapter(k.ID) != chapter {
+			continue
+		}
+		isOpen := k.Normative && k.Standing != ruling.Green
+		if isOpen {
+			open++
+		}
+		if isOpen || chapter != "" {
+			a.println("  "+pad(k.ID, 12), pad(string(k.Kind), 11), pad(k.Standing.Text().In(a.lang), 34), cut(a.clauseText(book, k.ID), max(20, a.width()-62)))
+		}
+	}
+	if open == 0 {
+		a.println("  " + a.say("coverage.nothing-open"))
+	}
+}
+
+// printMatrix prints, for each chapter, how many clauses of each kind there are and how many of the normative ones are green.
+func (a *app) printMatrix(book *rulebook.Book, cover *ruling.Coverage) {
+	kinds := map[string]map[rulebook.Kind]int{}
+	for i := range cover.Clauses {
+		k := &cover.Clauses[i]
+		ch := rulebook.Chapter(k.ID)
+		if kinds[ch] == nil {
+			kinds[ch] = map[rulebook.Kind]int{}
+		}
+		kinds[ch][k.Kind]++
+	}
+	head := pad(a.say("coverage.chapter-head"), 30)
+	for _, k := range rulebook.Kinds {
+		head += fmt.Sprintf(" %10s", k)
+	}
+	a.println("  " + a.pen().dim(head+"  "+a.say("coverage.green-head")))
+	for _, ch := range cover.Chapters {
+		line := pad(ch.Name+" "+a.clauseText(book, ch.Name), 30)
+		for _, k := range rulebook.Kinds {
+			n := kinds[ch.Name][k]
+			if n == 0 {
+				line += strings.Repeat(" ", 10) + "·"
+			} else {
+				line += fmt.Sprintf(" %10d", n)
+			}
+		}
+		a.println("  " + line + fmt.Sprintf("  %d/%d", ch.Green, ch.Normative))
+	}
+}

@@ -1,0 +1,191 @@
+// saitei sim: many games between agents, with how sure the result is.
+
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+	"saitei/sim"
+)
+
+type simFlags struct {
+	games, workers int
+	seed           uint64
+	agents, decks  []string
+	cards          string
+	asJSON         bool
+}
+
+func (a *app) simCommand() *cobra.Command {
+	var f simFlags
+	c := &cobra.Command{
+		Use: "sim " + a.say("arg.game"), Short: a.say("sim.short"), Long: a.say("sim.long"), Args: a.between(1, 1),
+		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko",
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findPlayable(args[0])
+			if err != nil {
+				return err
+			}
+			return a.simulate(book, &f)
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	fs := c.Flags()
+	fs.IntVar(&f.games, "games", 1000, a.say("sim.games"))
+	fs.Uint64Var(&f.seed, "seed", 1, a.say("sim.seed"))
+	fs.StringSliceVar(&f.agents, "agents", []string{"random", "greedy"}, a.say("sim.agents"))
+	fs.StringSliceVar(&f.decks, "decks", nil, a.say("sim.decks"))
+	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
+	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
+	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
+	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
+	_ = c.RegisterFlagCompletionFunc("decks", a.completeDeckFlag)
+	return c
+}
+
+func (a *app) simulate(book *rulebook.Book, f *simFlags) error {
+	c, err := a.simConfig(book, f)
+	if err != nil {
+		return err
+	}
+	stop, cancel := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer cancel()
+	c.Stop = stop.Done()
+	if a.isErrTerminal {
+		bar := progressbar.NewOptions(f.games, progressbar.OptionSetWriter(a.err), progressbar.OptionSetDescription(book.Title.In(a.lang)),
+			progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetPredictTime(true), progressbar.OptionClearOnFinish(),
+			progressbar.OptionThrottle(100_000_000))
+		c.Progress = func(n int) { _ = bar.Add(n) }
+		defer func() { _ = bar.Clear() }()
+	}
+	result, err := sim.Run(*c)
+	if errors.Is(err, sim.ErrStopped) {
+		return a.bad("sim.stopped")
+	}
+	if err != nil {
+		return err
+	}
+	if f.asJSON {
+		return a.printJSON(result, true)
+	}
+	a.printResult(book, result)
+	return nil
+}
+
+func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
+	seats := book.Rules.Seats
+	if f.games < 1 {
+		return nil, a.usage("sim.no-games", "n", fmt.Sprint(f.games))
+	}
+	for _, name := range f.agents {
+		if !slices.Contains(agent.Names(), name) {
+			return nil, a.usage("sim.no-agent", "name", name, "all", strings.Join(agent.Names(), ", "))
+		}
+	}
+	agents, err := a.forEachSeat("--agents", f.agents, seats)
+	if err != nil {
+		return nil, err
+	}
+	if len(f.decks) == 0 {
+		if len(book.Decks) == 0 {
+			return nil, a.usage("error.no-deck")
+		}
+		f.decks = []string{book.Decks[0].Name}
+	}
+	decks, err := a.forEachSeat("--decks", f.decks, seats)
+	if err != nil {
+		return nil, err
+	}
+	own, err := a.readCards(book, f.cards)
+	if err != nil {
+		return nil, err
+	}
+	c := &sim.Config{Book: book, Set: book.Compile(append(own, book.Cards...)), Games: f.games, Seed: f.seed, Workers: f.workers}
+	for i := range seats {
+		d, err := a.findDeck(book, decks[i])
+		if err != nil {
+			return nil, err
+		}
+		if problems := book.CheckDeck(c.Set, d, nil); len(problems) > 0 {
+			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
+		}
+		c.Players = append(c.Players, sim.Player{Agent: agents[i], Deck: d})
+	}
+	return c, nil
+}
+
+// forEachSeat repeats a single value for every seat.
+func (a *app) forEachSeat(flag string, values []string, seats int) ([]string, error) {
+	if len(values) == 1 {
+		return slices.Repeat(values, seats), nil
+	}
+	if len(values) != seats {
+		return nil, a.usage("sim.how-many", "flag", flag, "n", fmt.Sprint(len(values)), "seats", fmt.Sprint(seats))
+	}
+	return values, nil
+}
+
+func (a *app) printResult(book *rulebook.Book, r *sim.Result) {
+	p := a.pen()
+	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("sim.head", "games", fmt.Sprint(r.Games), "seed", fmt.Sprint(r.Seed)))
+	share := func(name string, s sim.Share) {
+		a.printf("  %s %6.1f %%  (%.1f-%.1f %%)  %d\n", pad(name, 34), 100*s.Rate, 100*s.Low, 100*s.High, s.Count)
+	}
+	a.println(a.say("sim.by-player"))
+	for i := range r.Players {
+		pl := &r.Players[i]
+		title := pl.Deck
+		if d, err := a.findDeck(book, pl.Deck); err == nil {
+			title = a.deckTitle(d)
+		}
+		share(fmt.Sprintf("%d %s, %s", i+1, pl.Agent, fold(title)), pl.Share)
+	}
+	a.println(a.say("sim.by-seat"))
+	for s := range r.Seats {
+		share(book.SeatName(a.lang, kernel.Seat(s)), r.Seats[s])
+	}
+	share(a.say("sim.draws"), r.Draws)
+	a.printTurns(&r.Turns)
+	a.println(a.say("sim.per-game", "decisions", fmt.Sprintf("%.1f", r.PerGame.Decisions), "asks", fmt.Sprintf("%.1f", r.PerGame.Asks)))
+	a.println(p.dim(a.say("sim.speed", "seconds", fmt.Sprintf("%.2f", r.Speed.Seconds), "games", fmt.Sprintf("%.0f", r.Speed.GamesPerSecond),
+		"decisions", fmt.Sprintf("%.0f", r.Speed.DecisionsPerSecond))))
+}
+
+// maxBars is how many lines a histogram may have; more turns share a line then.
+const maxBars = 24
+
+func (a *app) printTurns(t *sim.Turns) {
+	if len(t.Histogram) == 0 {
+		return
+	}
+	a.println(a.say("sim.turns", "mean", fmt.Sprintf("%.1f", t.Mean), "median", fmt.Sprint(t.Median), "least", fmt.Sprint(t.Shortest), "most", fmt.Sprint(t.Longest)))
+	step := (t.Longest-t.Shortest)/maxBars + 1
+	bars := make([]int, (t.Longest-t.Shortest)/step+1)
+	most := 0
+	for _, b := range t.Histogram {
+		i := (b.Turns - t.Shortest) / step
+		bars[i] += b.Games
+		most = max(most, bars[i])
+	}
+	for i, n := range bars {
+		from := t.Shortest + i*step
+		label := fmt.Sprint(from)
+		if step > 1 {
+			label = fmt.Sprintf("%d-%d", from, min(from+step-1, t.Longest))
+		}
+		a.printf("  %7s %6d %s\n", label, n, strings.Repeat("█", (n*40+most-1)/most))
+	}
+}
