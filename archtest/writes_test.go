@@ -27,7 +27,7 @@ type writer struct {
 // effects and outcomes.
 var control = []string{
 	"State.Strands", "Strand", "Frame", "State.Forks", "Fork", "State.Sides", "State.Marks", "Mark",
-	"State.Events", "Event",
+	"State.Events", "Event", "State.Tries", "Head.NextChain",
 	"State.Asks", "Ask", "Option", "State.Picks", "Pick", "State.Heard", "Heard",
 	"Head.NextAsk", "Head.Choices", "Head.Rehearsal", "Head.Rehearsed", "Head.Halted",
 }

@@ -67,3 +67,5 @@ type playerFunc func(seed uint64) (decisions, asks int)
 
 func (playerFunc) Name() string                     { return "test" }
 func (f playerFunc) Play(seed uint64) (d, asks int) { return f(seed) }
+
+func BenchmarkKaiun(b *testing.B) { benchmark(b, NewSaitei("kaiun")) }

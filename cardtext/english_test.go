@@ -36,7 +36,7 @@ func TestTidy(t *testing.T) {
 		{" draw  2 cards .", "Draw 2 cards."},
 		{"【Open】 draw. discard.\nwin", "【Open】 Draw. Discard.\nWin"},
 		{"switch off 【Win】 effects", "Switch off 【Win】 effects"},
-		{"is \x01 open card, \x01 Rock card", "Is an open card, a Rock card"},
+		{"is \x01 open card, \x01 Rock card, \x01 “One”", "Is an open card, a Rock card, a “One”"},
 		{"gains “draw a card.”.", "Gains “Draw a card.”"},
 		{"2 cards", "2 cards"},
 	} {

@@ -40,7 +40,6 @@ type Error struct {
 	Nearest    string   // the known phrase most like the sentence around Pos
 	Readings   []string // for Ambiguous: the readings, in English, or as trees where the English is the same
 
-	grammar         *Grammar
 	expectedEnglish []string
 	nearestEnglish  string
 }
@@ -64,7 +63,7 @@ func (e *Error) Error() string {
 func (g *Grammar) ambiguous(src *Source, readings []*Tree) *Error {
 	a, b := difference(readings[0], readings[1])
 	span := Span{min(a.Span.Start, b.Span.Start), max(a.Span.End, b.Span.End)}
-	e := &Error{Kind: Ambiguous, Source: src, Pos: span.Start, End: span.End, grammar: g}
+	e := &Error{Kind: Ambiguous, Source: src, Pos: span.Start, End: span.End}
 	e.Understood = string(src.raw[:span.Start])
 	for _, t := range readings {
 		e.Readings = append(e.Readings, g.English(t))

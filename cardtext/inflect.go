@@ -142,10 +142,12 @@ func skipsSpace(rest []rune) bool {
 	return len(rest) == 0 || strings.ContainsRune(" .,;:”\n", rest[0])
 }
 
+// startsWithVowel reports whether the next word is spoken with a vowel first.
 func startsWithVowel(rest []rune) bool {
-	for _, r := range rest {
+	for i, r := range rest {
 		if unicode.IsLetter(r) || isDigit(r) {
-			return strings.ContainsRune("aeiouAEIOU8", r)
+			word := strings.ToLower(string(rest[i:min(i+3, len(rest))]))
+			return strings.ContainsRune("aeiou8", unicode.ToLower(r)) && word != "one" && word != "uni"
 		}
 	}
 	return false

@@ -23,12 +23,12 @@ func (g *Grammar) ParseAs(symbolName, text string) (*Tree, error) {
 	p := &parser{grammar: g, src: src, text: src.text}
 	sym := g.byName[symbolName]
 	if sym == nil {
-		return nil, &Error{Kind: Unread, Source: src, Expected: []string{symbolName}, grammar: g}
+		return nil, &Error{Kind: Unread, Source: src, Expected: []string{symbolName}}
 	}
 	readings := p.whole(sym)
 	switch {
 	case p.stopped != 0:
-		return nil, &Error{Kind: p.stopped, Source: src, grammar: g}
+		return nil, &Error{Kind: p.stopped, Source: src}
 	case len(readings) == 1:
 		return readings[0], nil
 	case len(readings) > 1:

@@ -89,7 +89,7 @@ func (g *Grammar) unread(src *Source, sym *symbol) *Error {
 	at := min(t.furthest, len(src.text))
 	end := min(at+1, len(src.text))
 	span := src.span(at, end)
-	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End, grammar: g}
+	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End}
 	e.Understood = string(src.raw[:span.Start])
 	for _, w := range t.wanted {
 		if len(e.Expected) == maxExpected {

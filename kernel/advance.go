@@ -8,10 +8,13 @@ import "slices"
 // clause that has been disabled may make a procedure run for ever, and then this says so.
 const defaultBudget = 200_000
 
-// Advance runs the match until somebody must choose, it is over, or the engine fails.
+// Advance runs the match until somebody must choose, it is over, Pause stops it, or the engine fails.
 func (g *Game) Advance() error {
 	g.budget = defaultBudget
 	for g.err == nil && !g.IsOver() && g.S.Head.Halted == 0 && g.schedule() {
+		if g.Pause != nil && g.Pause(g.nextClause()) {
+			return nil
+		}
 		g.runStep()
 		if g.budget--; g.budget < 0 {
 			g.fail("no decision within %d steps", defaultBudget)
@@ -22,6 +25,20 @@ func (g *Game) Advance() error {
 		g.S.Asks = g.S.Asks[:0]
 	}
 	return g.err
+}
+
+// nextClause is the clause of the step that comes next, in force or not; 0 if that step has none or does not apply.
+func (g *Game) nextClause() Clause {
+	fs := g.S.Strands[g.strand].Frames
+	if len(fs) == 0 {
+		return 0
+	}
+	f := &fs[len(fs)-1]
+	steps := g.Rules.Procs[f.Proc].Steps
+	if int(f.Step) >= len(steps) || (steps[f.Step].When != nil && !steps[f.Step].When(g)) {
+		return 0
+	}
+	return steps[f.Step].Clause
 }
 
 // runStep carries out one step of the running strand.
@@ -170,6 +187,7 @@ func (g *Game) scheduleFork(fork *Fork) bool {
 		s.Head.Halted = 1
 		return false
 	}
+	s.Picks = slices.DeleteFunc(s.Picks, func(p Pick) bool { return int(p.Strand) >= first })
 	s.Strands = s.Strands[:first]
 	s.Forks = s.Forks[:len(s.Forks)-1]
 	return true

@@ -103,6 +103,7 @@ func (c *codec) state(s *State, depth int) {
 	list(c, &s.Snaps)
 	list(c, &s.Marks)
 	list(c, &s.Events)
+	list(c, &s.Tries)
 	list(c, &s.Asks)
 	list(c, &s.Picks)
 	list(c, &s.Heard)

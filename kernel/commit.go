@@ -82,15 +82,20 @@ func (g *Game) commit(e *Event) bool {
 	return true
 }
 
-// isGone reports whether an object that an event is about is no longer that object. One can still speak of it.
+// aboutCards are the events that happen to a card; without one there is nothing for them to happen to.
+var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased)
+
+// isGone reports whether an object that an event is about is not there, or no longer that object. One can still speak of it.
 func (g *Game) isGone(e *Event) bool {
-	if e.Kind == Announced {
+	switch {
+	case e.Kind == Announced:
 		return false
-	}
-	if !e.Card.IsNone() && !g.S.IsCurrent(e.Card) {
+	case e.Card.IsNone():
+		return aboutCards&(1<<e.Kind) != 0
+	case (e.Kind == Attached || e.Kind == Combined) && !g.S.IsCurrent(e.Other):
 		return true
 	}
-	return (e.Kind == Attached || e.Kind == Combined) && !g.S.IsCurrent(e.Other)
+	return !g.S.IsCurrent(e.Card)
 }
 
 // takesAway reports whether an event ends the object that it is about.
@@ -127,6 +132,15 @@ func (g *Game) varIndex(e *Event) int {
 		return int(e.Attr)
 	}
 	return len(g.Rules.Vars) + int(e.Seat)*len(g.Rules.PlayerVars) + int(e.Attr)
+}
+
+// Note sets a number that the rules keep count with, of a seat or of the table for NoSeat. It is no event: nobody hears of it and
+// nothing can prevent it.
+func (g *Game) Note(seat Seat, v, n int) {
+	if seat != NoSeat {
+		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
+	}
+	g.S.Vars[v] = int32(n)
 }
 
 func (g *Game) commitMove(e *Event) {

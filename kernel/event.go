@@ -52,13 +52,6 @@ const (
 	Random                         // nobody chose the card
 )
 
-// Tried is a replacement that has had its say about an event; the zero value is none.
-type Tried struct {
-	Card    CardID
-	Effect  uint16
-	Ability AbilityID // plus one
-}
-
 // Bottom as the Pos of a move puts the card under all others, Bottom-n above the n undermost; 0 puts it on top, n under the n
 // topmost.
 const Bottom int16 = -1
@@ -69,7 +62,7 @@ type Event struct {
 	Other   Ref
 	Source  Ref // the object whose effect wants it
 	N       int64
-	Applied [8]Tried
+	Chain   uint32 // what it was and has become, to which each replacement applies once; 0 until one did
 	Verb    Verb
 	Clause  Clause
 	Ability AbilityID
@@ -88,7 +81,7 @@ type Event struct {
 	Strand  uint8
 	Depth   uint8
 	Flags   uint8
-	_       uint8
+	_       [5]uint8
 }
 
 // Propose asks for an event. It is judged, and carried out or not, when the step has returned.
@@ -102,7 +95,7 @@ func (g *Game) Propose(e Event) {
 	}
 	if f.Instead != 0 {
 		replaced := &g.S.Events[g.S.Strands[g.strand].Frames[f.Instead-1].Reg[batchAt]]
-		e.Applied, e.Flags = replaced.Applied, e.Flags|isSubstitute
+		e.Chain, e.Flags = g.continued(replaced.Chain), e.Flags|isSubstitute
 	}
 	e.Strand = uint8(g.strand)
 	e.Depth = uint8(len(g.S.Strands[g.strand].Frames) - 1)

@@ -14,6 +14,8 @@ type Game struct {
 	Watch func(Record)
 	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
 	Audit *Audit
+	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
+	Pause func(next Clause) bool
 
 	strand        int
 	err           error
@@ -108,7 +110,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Cards, s.Order, s.Active, s.Effects = s.Cards[:0], s.Order[:0], s.Active[:0], s.Effects[:0]
 	s.Pending, s.Stack, s.Snaps, s.Marks = s.Pending[:0], s.Stack[:0], s.Snaps[:0], s.Marks[:0]
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
-	s.Rounds = s.Rounds[:0]
+	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
 }
 
@@ -151,14 +153,6 @@ func (g *Game) fillOrder() {
 		s.Order[s.Ends[p]] = CardID(i)
 		s.Ends[p]++
 	}
-}
-
-// Preset sets a number of a seat, or of the table for NoSeat, before the match starts.
-func (g *Game) Preset(seat Seat, v, n int) {
-	if seat != NoSeat {
-		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
-	}
-	g.S.Vars[v] = int32(n)
 }
 
 // Err is the engine error that stopped the match, or nil. A rule never causes one.

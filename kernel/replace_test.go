@@ -215,17 +215,17 @@ func TestReplacementQuestionKeepsAnswers(t *testing.T) {
 	want(t, "dropped", g.lying(grave, 0), "C")
 }
 
-// TestManyReplacements: eight replacements of one event all apply.
+// TestManyReplacements: however many replacements an event has, all apply.
 func TestManyReplacements(t *testing.T) {
 	tn := newTiny(2)
 	a := tn.card("A", nil, adding)
 	var cards []kernel.Placed
-	for range 8 {
+	for range 20 {
 		cards = append(cards, put(a, 0, tn.at(field, 0)))
 	}
 	g := tn.play(t, tn.hitting(), cards...)
 	for !g.IsOver() {
 		g.answer(0, kernel.Choice{Picks: []kernel.OptionID{g.decision(0).Options[0].ID()}})
 	}
-	want(t, "hit", g.PlayerVar(0, score), 10+8*3)
+	want(t, "hit", g.PlayerVar(0, score), 10+20*3)
 }

@@ -166,8 +166,8 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 		}
 	}
 	for i := range g.InForce() {
-		act := *g.ActiveAt(i)
-		if act.Kind != Prohibiting || !g.listens(&act, e) {
+		act := g.ActiveAt(i)
+		if act.Kind != Prohibiting || !g.listens(act, e) {
 			continue
 		}
 		if a := &g.Pool.Abilities[act.Ability]; g.On(a.Clause) && g.On(cannot) {
@@ -262,7 +262,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	}
 	for i := range g.InForce() {
 		act := g.ActiveAt(i)
-		if act.Kind != Replacing || e.hasTried(act) || !g.listens(act, e) || !g.On(p.Clause) {
+		if act.Kind != Replacing || g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -291,20 +291,34 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	return kept
 }
 
-func triedOf(act *Active) Tried {
-	return Tried{Card: act.Card, Effect: act.Effect, Ability: act.Ability + 1}
+// hasTried reports whether a replacement has had its say about an event or what the event was before.
+func (g *Game) hasTried(e *Event, act *Active) bool {
+	return e.Chain != 0 && slices.Contains(g.S.Tries, triedOf(e, act))
 }
 
-func (e *Event) hasTried(act *Active) bool { return slices.Contains(e.Applied[:], triedOf(act)) }
-
 func (g *Game) noteTried(e *Event, act *Active) {
-	for i := range e.Applied {
-		if e.Applied[i] == (Tried{}) {
-			e.Applied[i] = triedOf(act)
-			return
+	if e.Chain == 0 {
+		g.S.Head.NextChain++
+		e.Chain = g.S.Head.NextChain
+	}
+	g.S.Tries = append(g.S.Tries, triedOf(e, act))
+}
+
+// continued starts a chain for an event that happens in place of one of another chain: what was tried there was tried here.
+func (g *Game) continued(chain uint32) uint32 {
+	s := g.S
+	s.Head.NextChain++
+	for _, t := range s.Tries {
+		if t.Chain == chain {
+			t.Chain = s.Head.NextChain
+			s.Tries = append(s.Tries, t)
 		}
 	}
-	g.fail("more than %d replacements tried one event", len(e.Applied))
+	return s.Head.NextChain
+}
+
+func triedOf(e *Event, act *Active) Tried {
+	return Tried{Chain: e.Chain, Card: act.Card, Effect: act.Effect, Ability: act.Ability}
 }
 
 func offerRivals(g *Game, a *Ask) {
@@ -411,6 +425,9 @@ func commitBatch(g *Game) Flow {
 	}
 	g.observe(lo, hi, After)
 	g.S.Events = g.S.Events[:lo]
+	if lo == 0 {
+		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0
+	}
 	return Continue
 }
 

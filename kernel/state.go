@@ -142,6 +142,15 @@ type Heard struct {
 	Of       int16 // how many parts the answer has
 }
 
+// Tried is a replacement that has had its say about a chain of events.
+type Tried struct {
+	Chain   uint32
+	Card    CardID
+	Effect  uint16
+	Ability AbilityID
+	_       uint16
+}
+
 // Visit is a position that has been seen at a point where the game watches for loops.
 type Visit struct {
 	Position uint64
@@ -167,6 +176,7 @@ type State struct {
 	Snaps   []Snapshot
 	Marks   []Mark
 	Events  []Event // proposed and not yet committed
+	Tries   []Tried // the replacements that those events have met
 	Asks    []Ask
 	Picks   []Pick
 	Heard   []Heard
@@ -192,6 +202,7 @@ type Head struct {
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
 	Joined    uint16 // how many cards are attached to others or parts of others
+	NextChain uint32 // the last chain of replaced events under way
 	Rehearsed uint8  // in a rehearsal: the strand that runs
 	_         [3]uint8
 }
@@ -212,6 +223,7 @@ func (s *State) Clone(dst *State) {
 	dst.Snaps = append(dst.Snaps[:0], s.Snaps...)
 	dst.Marks = append(dst.Marks[:0], s.Marks...)
 	dst.Events = append(dst.Events[:0], s.Events...)
+	dst.Tries = append(dst.Tries[:0], s.Tries...)
 	dst.Asks = append(dst.Asks[:0], s.Asks...)
 	dst.Picks = append(dst.Picks[:0], s.Picks...)
 	dst.Heard = append(dst.Heard[:0], s.Heard...)

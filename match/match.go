@@ -78,7 +78,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	m := &Match{Book: book, Set: book.Compile(cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
 	for seat, d := range setup.Decks {
 		if problems := book.CheckDeck(m.Set, d, nil); len(problems) > 0 {
-			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems, Unread: m.unreadIn(d)}
+			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
 		}
 	}
 	return m, m.restart()

@@ -36,7 +36,6 @@ type DeckError struct {
 	Seat     int
 	Deck     string
 	Problems []rulebook.Problem
-	Unread   []rulebook.Unsupported // the cards of the deck whose text is not understood
 }
 
 func (e *DeckError) Error() string { return e.In(rulebook.En) }
@@ -46,9 +45,6 @@ func (e *DeckError) In(l rulebook.Lang) string {
 	var lines []string
 	for _, p := range e.Problems {
 		lines = append(lines, SayProblem(l, e.Deck, p))
-	}
-	for _, u := range e.Unread {
-		lines = append(lines, u.Text.In(l))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -117,17 +113,6 @@ func cardsOf(book *rulebook.Book, own []rulebook.Card, decks []*rulebook.Deck) [
 		}
 	}
 	return cards
-}
-
-// unreadIn lists the cards of a deck that cannot be played.
-func (m *Match) unreadIn(d *rulebook.Deck) []rulebook.Unsupported {
-	var out []rulebook.Unsupported
-	for _, u := range m.Set.Unsupported {
-		if slices.ContainsFunc(d.Lines, func(l rulebook.DeckLine) bool { return l.Number == u.Card.Number }) {
-			out = append(out, u)
-		}
-	}
-	return out
 }
 
 // fingerprint is a hash of cards as printed.

@@ -132,6 +132,16 @@ type Auto struct {
 	Off  bool
 }
 
+// Stop halts the match before a clause is carried out, or after an event, once; Go lets it go on.
+type Stop struct {
+	At
+	Clause string
+	Event  *ExpectEvent
+}
+
+// Go lets a match go on that has been stopped.
+type Go struct{ At }
+
 // ExpectEvent says that something happened, was forbidden or was replaced, or, with Not, that it did not.
 type ExpectEvent struct {
 	At

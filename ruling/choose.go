@@ -59,11 +59,17 @@ func (c *Choice) run(t *trial) {
 		t.stopped = true
 		return
 	}
+	if t.halted && verb != verbConcede {
+		t.fail(c, say("対戦は止まっている。選ぶ前にgoと書く", "the match is stopped; write go before the choice"))
+		t.stopped = true
+		return
+	}
 	if refusal := t.choose(c, verb); refusal != nil {
 		t.fail(c, *refusal)
 		t.stopped = true
 		return
 	}
+	t.halted = false
 	t.advance(c)
 }
 
@@ -313,7 +319,7 @@ func (t *trial) means(it Item, o *kernel.OptionView) bool {
 
 // isWordFor reports whether the game's catalogue has a word for what an option stands for, such as the name of a hand sign.
 func (t *trial) isWordFor(name string, o *kernel.OptionView) bool {
-	for _, k := range []string{"option." + o.Verb, fmt.Sprintf("option.%s.%d", o.Verb, o.N), fmt.Sprintf("event.%s.%d", o.Verb, o.N)} {
+	for _, k := range []string{"option." + o.Verb, fmt.Sprintf("option.%s.%d", o.Verb, o.N)} {
 		if text, ok := t.book.Words[kernel.Key(k)]; ok && (key(text.Ja) == key(name) || key(text.En) == key(name)) {
 			return true
 		}

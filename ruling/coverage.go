@@ -207,6 +207,11 @@ func (c *Coverage) Problems() []rulebook.Text {
 			p := rc.Proves[0]
 			all = append(all, say("%[1]s: 条項%[2]sを切っても通る。その条項だけが変えることを期待に加える", "%[1]s: passes with clause %[2]s switched off, too; expect something that only this clause brings about", rc.File, p.Clause))
 		}
+		for _, p := range rc.Proves {
+			if p.Panicked {
+				all = append(all, say("%[1]s: 条項%[2]sを切ると処理が壊れる", "%[1]s: the program breaks down with clause %[2]s switched off", rc.File, p.Clause))
+			}
+		}
 	}
 	for i := range c.Clauses {
 		k := &c.Clauses[i]

@@ -74,7 +74,7 @@ func (t *trial) compareNumber(at interface{ Line() int }, name, want string, got
 		return
 	}
 	called := ""
-	for _, k := range []string{fmt.Sprintf("%s.%d", name, got), fmt.Sprintf("var.%s.%d", name, got), fmt.Sprintf("event.%s.%d", name, got)} {
+	for _, k := range []string{fmt.Sprintf("number.%s.%d", name, got), fmt.Sprintf("event.%s.%d", name, got)} {
 		if text, ok := t.book.Words[kernel.Key(k)]; ok {
 			if key(text.Ja) == key(want) || key(text.En) == key(want) {
 				return

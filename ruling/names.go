@@ -57,7 +57,10 @@ func startNames(b *rulebook.Book) []string {
 	for i := range b.Rules.Starts {
 		names = append(names, b.Rules.Starts[i].Name)
 	}
-	return append(names, startMatch)
+	if !slices.Contains(names, startMatch) {
+		names = append(names, startMatch)
+	}
+	return names
 }
 
 func questionNames(b *rulebook.Book) []string {

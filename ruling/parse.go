@@ -23,7 +23,7 @@ const (
 
 // keywords are the words that a line can start with, apart from those of a seat.
 var keywords = []string{
-	"ruling", "game", "about", "about.ja", "open", "seed", "switch", "card", "deck", "start", "set", "play", "auto", "expect", "P1", "P2", "both", "table",
+	"ruling", "game", "about", "about.ja", "open", "seed", "switch", "card", "deck", "start", "set", "play", "stop", "go", "auto", "expect", "P1", "P2", "both", "table",
 }
 
 type parser struct {
@@ -96,6 +96,8 @@ var headers = map[string]func(p *parser, rest string, ts []token){
 	"start":    (*parser).parseStart,
 	"set":      (*parser).parseSet,
 	"play":     (*parser).parsePlay,
+	"stop":     (*parser).parseStop,
+	"go":       (*parser).parseGo,
 	"auto":     (*parser).parseAuto,
 	"expect":   (*parser).parseExpect,
 }
@@ -268,6 +270,40 @@ func (p *parser) parsePlay(_ string, ts []token) {
 		p.wanted("play")
 	}
 	p.step(&Play{At(p.line)})
+}
+
+// parseStop reads `stop before [6-5-1]` and `stop after event P1 open T-1`.
+func (p *parser) parseStop(_ string, ts []token) {
+	c := &cursor{ts: ts}
+	stop := &Stop{At: At(p.line)}
+	switch {
+	case c.take("before"):
+		id, ok := c.takeKind(clause)
+		if !ok {
+			id, ok = c.word()
+		}
+		if ok && c.done() {
+			stop.Clause = id
+			p.step(stop)
+			return
+		}
+	case c.take("after", "event"):
+		event, ok := p.expectEvent(c, ExpectEvent{At: At(p.line)})
+		if !ok {
+			return
+		}
+		stop.Event = event.(*ExpectEvent)
+		p.step(stop)
+		return
+	}
+	p.wanted("stop before [6-5-1] / stop after event P1 open")
+}
+
+func (p *parser) parseGo(_ string, ts []token) {
+	if len(ts) > 0 {
+		p.wanted("go")
+	}
+	p.step(&Go{At(p.line)})
 }
 
 // parseAuto reads `auto`, `auto off`, `auto P2` and `auto P2 off`.

@@ -52,7 +52,12 @@ type trial struct {
 	expects  bool // the last line was an expectation
 	forced   bool // questions with one answer answer themselves
 	autos    []bool
-	stopped  bool
+	begun    bool
+	stops    []*Stop // where the match is to halt
+	met      *Stop   // the one whose event has just happened
+	halted   bool    // the match stands at a stop
+	resumed  bool    // it goes on from one: the step that comes next is not to stop it again
+	stopped  bool    // nothing more can be done
 	failures []Failure
 }
 
@@ -84,9 +89,10 @@ func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 			if t.stopped {
 				break
 			}
-			*at, t.line = step.Line(), step.Line()
+			*at = step.Line()
 			t.carryOut(step)
 		}
+		t.firstRun()
 	}
 	t.finish()
 	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Fired: audit.Fired, Log: t.log}
@@ -96,19 +102,27 @@ func (t *trial) fail(at interface{ Line() int }, text rulebook.Text) {
 	t.failures = append(t.failures, Failure{Line: at.Line(), Text: text})
 }
 
-// begin sets the match up and lets it run to the first question.
+// begin sets the match up.
 func (t *trial) begin() {
 	if t.r.Start.Text == "" {
 		return
 	}
 	t.line = t.r.Start.Line()
-	t.g = &kernel.Game{Audit: t.audit, Watch: func(r kernel.Record) { t.log = append(t.log, Told{t.line, r}) }}
+	t.g = &kernel.Game{Audit: t.audit, Watch: t.watch, Pause: t.pause}
 	if t.position == nil {
 		t.deal()
 	} else if err := t.book.Place(t.g, t.set, t.position); err != nil {
 		t.fail(t.r.Start, say("この局面は置けない: %v", "this position cannot be set up: %v", err))
 		t.stopped = true
 	}
+}
+
+// firstRun lets the match run to its first question, unless it has.
+func (t *trial) firstRun() {
+	if t.g == nil || t.begun {
+		return
+	}
+	t.begun, t.line = true, t.r.Start.Line()
 	t.advance(t.r.Start)
 }
 
@@ -141,7 +155,7 @@ func (t *trial) advance(at interface{ Line() int }) {
 			t.stopped = true
 			return
 		}
-		if t.g.IsOver() || !t.answerOne() {
+		if t.g.IsOver() || t.halted || !t.answerOne() {
 			return
 		}
 	}
@@ -151,15 +165,14 @@ func (t *trial) advance(at interface{ Line() int }) {
 
 // carryOut does what a line says. Expectations speak of what happened since the last line that was none.
 func (t *trial) carryOut(step Step) {
-	_, isPlay := step.(*Play)
-	_, isAuto := step.(*Auto)
-	_, isChoice := step.(*Choice)
-	if isChoice || isAuto {
+	switch step.(type) {
+	case *Play, *Stop:
+	case *Choice, *Auto, *Go:
 		if t.expects {
 			t.block, t.cursor = len(t.log), len(t.log)
 		}
 		t.expects = false
-	} else if !isPlay {
+	default:
 		t.expects = true
 	}
 	if t.g == nil && !isAboutText(step) {
@@ -167,6 +180,13 @@ func (t *trial) carryOut(step Step) {
 		t.stopped = true
 		return
 	}
+	if _, isStop := step.(*Stop); !isStop {
+		t.firstRun()
+	}
+	if t.stopped {
+		return
+	}
+	t.line = step.Line()
 	step.run(t)
 }
 
@@ -183,6 +203,9 @@ func isAboutText(step Step) bool {
 func (t *trial) finish() {
 	if len(t.failures) > 0 {
 		return
+	}
+	for _, s := range t.stops {
+		t.fail(s, say("対戦はここまで来なかった。条項の手順でなければstop after eventで止める", "the match never came to this; where the clause is no step of a procedure, use stop after event"))
 	}
 	if !t.expects && !t.r.IsOpen && !slices.ContainsFunc(t.steps, isExpectation) {
 		t.fail(At(1), say("何も期待していない。expectの行を足すか、openと書く", "nothing is expected; add an expect line, or write open"))
@@ -201,7 +224,7 @@ func (t *trial) finish() {
 
 func isExpectation(step Step) bool {
 	switch step.(type) {
-	case *Choice, *Auto, *Play:
+	case *Choice, *Auto, *Play, *Stop, *Go:
 		return false
 	}
 	return true
@@ -217,7 +240,9 @@ func (a *Auto) run(t *trial) {
 			t.autos[seat] = !a.Off
 		}
 	}
-	t.advance(a)
+	if !t.halted {
+		t.advance(a)
+	}
 }
 
 // seatsOf is the seats that a line names.

@@ -348,3 +348,42 @@ expect no event set
 }
 
 func newAudit() *kernel.Audit { return &kernel.Audit{Fired: map[kernel.Clause]int{}} }
+
+func TestStops(t *testing.T) {
+	check(t, `
+ruling 1-3
+start draw phase
+both deck 3
+P1 hand X-2
+stop before [1-1]
+expect P1 hand X-2
+expect nobody asked
+stop before [1]
+go
+expect P1 hand 2
+go
+stop before 1-3
+stop after event P2 open
+P1 set plain
+P2 set plain
+expect event set x2
+expect P1 field plain face-down
+expect P1 sees P2 field face-down
+expect P2 sees P2 field plain
+expect P1 score 0
+go
+expect event P1 open
+expect P1 field plain face-up
+expect P1 not asked
+go
+expect no event open
+expect P1 asked discard
+`)
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-6]\nexpect P1 hand 1", "the match never came to this")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [7]\nexpect P1 hand 1", "clause 7 is not")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop after event drw\nexpect P1 hand 1", "did you mean draw")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\ngo\nexpect P1 hand 1", "the match is not stopped; open: P1 set card")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 set plain", "write go before the choice")
+	check(t, "ruling 2-3\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 concede\nexpect P1 lost")
+	check(t, "ruling 1-1\nopen\nstart draw phase\nboth deck 3\nstop before [1-2]\nauto P1")
+}

@@ -314,7 +314,7 @@ func (s *scenario) layOut() {
 		}
 		return
 	}
-	if key(s.r.Start.Text) == startMatch {
+	if key(s.r.Start.Text) == startMatch && (len(s.r.Decks) > 0 || !s.hasStart(startMatch)) {
 		if choices > 0 {
 			s.fail(s.r.Opening[0], say("start matchではカードを並べられない", "with \"start match\" no cards can be laid out"))
 		}
@@ -339,6 +339,11 @@ func (s *scenario) layOut() {
 		s.fail(s.r.Start, say("カードが多すぎる(%d枚まで)", "too many cards (at most %d)", maxCards))
 	}
 	s.position = p
+}
+
+// hasStart reports whether the game itself names a start so.
+func (s *scenario) hasStart(name string) bool {
+	return slices.ContainsFunc(s.book.Rules.Starts, func(st kernel.Start) bool { return key(st.Name) == name })
 }
 
 func (s *scenario) setNumber(p *rulebook.Position, a Assign) {

@@ -278,7 +278,7 @@ var tiny = sync.OnceValue(func() *rulebook.Book {
 		Name: "tiny", Title: rulebook.Text{Ja: "小さい", En: "Tiny"}, Rules: tinyRules(), Ledger: ledger,
 		Words: rulebook.Words{
 			"zone.hand": {Ja: "手札", En: "hand"}, "zone.field": {Ja: "場", En: "field"}, "refuse.too-strong": {Ja: "強すぎる", En: "too strong"}, "event.draw": {Ja: "{seat}が{card}を引く", En: "{seat} draws {card}"},
-			"refuse.same-name": {Ja: "同じ名前", En: "same name"}, "var.turn.2": {Ja: "二", En: "second"}, "option.guess.2": {Ja: "チョキ", En: "Scissors"},
+			"refuse.same-name": {Ja: "同じ名前", En: "same name"}, "number.turn.2": {Ja: "二", En: "second"}, "option.guess.2": {Ja: "チョキ", En: "Scissors"},
 		},
 		Switches: []rulebook.Switch{{Name: "J1", Clause: "1-1", Meaning: []rulebook.Text{{Ja: "甲", En: "a"}, {Ja: "乙", En: "b"}}}},
 		Columns: []rulebook.Column{

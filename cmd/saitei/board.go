@@ -18,9 +18,6 @@ func (c *client) showBoard(v *kernel.View) {
 	for _, s := range c.seatsFromTop(v) {
 		c.println(c.ink.rule(c.sideTitle(v, s), c.width()))
 		c.showSide(v, s)
-		if s != v.Seat {
-			continue
-		}
 	}
 	c.println(c.ink.rule(c.tableTitle(v), c.width()))
 }
@@ -42,55 +39,26 @@ func (c *client) sideTitle(v *kernel.View, seat int) string {
 	} else if seat == v.Seat {
 		title += " (" + c.say("seat.you") + ")"
 	}
-	return title + c.numbers(v.Seats[seat].Numbers)
+	return strings.Join(append([]string{title}, c.numbers(c.m.Book.Rules.PlayerVars, v.Seats[seat].Numbers)...), "  ")
 }
 
-// tableTitle tells the table's numbers and what is being carried out.
+// tableTitle tells the table's numbers.
 func (c *client) tableTitle(v *kernel.View) string {
-	title := strings.TrimSpace(c.numbers(v.Numbers))
-	if n := len(v.Where); n > 0 {
-		where := v.Where[n-1]
-		title += " [" + where + "]"
-		if h := c.heading(where); h != "" {
-			title += " " + h
-		}
-	}
-	return strings.TrimSpace(title)
+	return strings.Join(c.numbers(c.m.Book.Rules.Vars, v.Numbers), "  ")
 }
 
-// heading is the title of the part of the rulebook that a clause stands in.
-func (c *client) heading(id string) string {
-	for at := id; at != ""; {
-		if e := c.m.Book.Ledger.Find(at); e != nil && e.Kind == "heading" {
-			return e.Text.In(c.lang)
-		}
-		cutAt := strings.LastIndexAny(at, "-.")
-		if cutAt < 0 {
-			return ""
-		}
-		at = at[:cutAt]
-	}
-	return ""
-}
-
-// numbers lists the numbers that the game has words for.
-func (c *client) numbers(all map[string]int) string {
-	names := make([]string, 0, len(all))
-	for name := range all {
-		if c.m.Book.Words.Has(kernel.Key("number." + name)) {
-			names = append(names, name)
-		}
-	}
-	slices.Sort(names)
-	s := ""
+// numbers lists the numbers that the game has words for, in the game's order. A value may have words of its own.
+func (c *client) numbers(names []string, all map[string]int) []string {
+	var out []string
 	for _, name := range names {
-		label := c.m.Book.Words.Say(c.lang, kernel.Key("number."+name), "n", strconv.Itoa(all[name]))
-		if !strings.Contains(label, strconv.Itoa(all[name])) {
-			label += " " + strconv.Itoa(all[name])
+		n := strconv.Itoa(all[name])
+		if own := kernel.Key("number." + name + "." + n); c.m.Book.Words.Has(own) {
+			out = append(out, c.m.Book.Words.Say(c.lang, own))
+		} else if key := kernel.Key("number." + name); c.m.Book.Words.Has(key) {
+			out = append(out, c.m.Book.Words.Say(c.lang, key)+" "+n)
 		}
-		s += "  " + label
 	}
-	return s
+	return out
 }
 
 // showSide prints the zones of a seat row by row: the front row in the middle of the table.
@@ -121,15 +89,15 @@ func (c *client) showSide(v *kernel.View, seat int) {
 		if seat != v.Seat {
 			slices.Reverse(places)
 		}
-		c.showRow(v, places)
+		c.showRow(places)
 	}
 }
 
 // weights say how much of a row a zone of a shape gets.
-var weights = map[kernel.Shape]int{kernel.Pile: 2, kernel.Slot: 4, kernel.Square: 2, kernel.Row: 3, kernel.Fan: 8}
+var weights = map[kernel.Shape]int{kernel.Pile: 3, kernel.Slot: 5, kernel.Square: 2, kernel.Row: 4, kernel.Fan: 8}
 
 // showRow prints zones beside each other.
-func (c *client) showRow(v *kernel.View, places []*kernel.PlaceView) {
+func (c *client) showRow(places []*kernel.PlaceView) {
 	total := 0
 	for _, p := range places {
 		total += max(1, weights[p.Shape])
@@ -144,7 +112,7 @@ func (c *client) showRow(v *kernel.View, places []*kernel.PlaceView) {
 			widths[i] = left
 		}
 		left -= widths[i]
-		cells[i] = c.cell(v, p, widths[i]-2)
+		cells[i] = c.cell(p, widths[i]-2)
 		tall = max(tall, len(cells[i]))
 	}
 	for line := range tall {
@@ -166,21 +134,23 @@ func (c *client) showRow(v *kernel.View, places []*kernel.PlaceView) {
 }
 
 // cell is what one zone looks like: its name and count, then its cards.
-func (c *client) cell(v *kernel.View, p *kernel.PlaceView, columns int) []string {
-	lines := []string{fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)}
-	if p.Count == 0 {
-		return lines
-	}
+func (c *client) cell(p *kernel.PlaceView, columns int) []string {
+	title := fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)
 	switch {
+	case p.Count == 0 || (len(p.Cards) == 0 && p.Shape == kernel.Pile):
+		return []string{title}
 	case len(p.Cards) == 0:
-		return append(lines, c.backs(p.Count, columns))
+		return []string{title + "  " + c.backs(p.Count, columns-textWidth(title)-2)}
 	case p.Shape == kernel.Pile:
-		return append(lines, c.cardLine(&p.Cards[len(p.Cards)-1], false))
+		return []string{title, c.cardName(&p.Cards[len(p.Cards)-1])}
 	case p.Shape == kernel.Row:
-		return append(lines, c.cardRow(p.Cards, columns)...)
+		return append([]string{title}, c.cardRow(p.Cards, columns)...)
+	case p.Shape == kernel.Fan:
+		return c.cardTable(title, p.Cards, columns)
 	}
+	lines := []string{title}
 	for i := range p.Cards {
-		lines = append(lines, c.slot(&p.Cards[i], p, columns)...)
+		lines = append(lines, c.slot(&p.Cards[i], columns)...)
 	}
 	return lines
 }
@@ -195,56 +165,95 @@ func (c *client) backs(n, columns int) string {
 
 // cardRow is cards beside each other, by name where they are known.
 func (c *client) cardRow(cards []kernel.CardView, columns int) []string {
-	var lines []string
-	line := ""
+	names := make([]string, len(cards))
 	for i := range cards {
-		s := c.ink.back()
-		if cards[i].Known {
-			s = c.cardName(&cards[i])
+		names[i] = c.cardName(&cards[i])
+		if !cards[i].Known {
+			names[i] = c.ink.back()
 		}
-		if line != "" && textWidth(line)+1+textWidth(s) > columns {
-			lines = append(lines, line)
-			line = ""
-		}
-		line = strings.TrimSpace(line + " " + s)
 	}
-	return append(lines, line)
+	return fill(names, columns)
 }
 
-// slot is a card with its numbers.
-func (c *client) slot(card *kernel.CardView, p *kernel.PlaceView, columns int) []string {
-	s := c.cardLine(card, true)
-	if textWidth(s) <= columns || p.Shape == kernel.Fan {
-		return []string{s}
-	}
-	return []string{c.cardLine(card, false), "  " + c.cardFacts(card)}
-}
-
-// cardLine is a card in one line.
-func (c *client) cardLine(card *kernel.CardView, withFacts bool) string {
+// slot is a card with its characteristics below it.
+func (c *client) slot(card *kernel.CardView, columns int) []string {
 	if !card.Known {
-		return c.ink.back() + " " + c.m.Book.Words.Say(c.lang, "card.hidden")
+		return []string{c.cardName(card)}
 	}
-	s := card.Number + " " + c.cardName(card)
-	if card.FaceDown && !withFacts {
-		s = c.ink.back() + " " + s
+	name := card.Number + " " + c.cardName(card)
+	if card.FaceDown {
+		name = c.ink.back() + " " + name
 	}
-	if withFacts {
-		s = pad(card.Number, 9) + " " + pad(c.cardName(card), max(textWidth(c.cardName(card)), 22)) + " " + c.cardFacts(card)
+	lines := []string{name}
+	for _, l := range fill(c.cardFacts(card), columns-2) {
+		lines = append(lines, "  "+l)
 	}
-	return strings.TrimRight(s, " ")
+	return lines
+}
+
+// cardTable is cards under each other, their characteristics in columns with a head.
+func (c *client) cardTable(title string, cards []kernel.CardView, columns int) []string {
+	rows := [][]string{{"", title}}
+	for i := range c.m.Book.Rules.Attrs {
+		rows[0] = append(rows[0], c.attrName(c.m.Book, c.m.Book.Rules.Attrs[i].Name))
+	}
+	for i := range cards {
+		row := []string{cards[i].Number, c.cardName(&cards[i])}
+		for _, at := range cards[i].Attrs {
+			row = append(row, c.attrValue(at))
+		}
+		rows = append(rows, row)
+	}
+	widths := make([]int, len(rows[0]))
+	for k := range widths {
+		for i, row := range rows {
+			if k < len(row) && (i > 0 || k == 1) {
+				widths[k] = max(widths[k], textWidth(row[k]))
+			}
+		}
+		if k > 1 && widths[k] > 0 {
+			widths[k] = max(widths[k], textWidth(rows[0][k]))
+		}
+	}
+	rest := columns
+	for k, w := range widths {
+		if k != 1 && w > 0 {
+			rest -= w + 2
+		}
+	}
+	widths[1] = min(widths[1], max(10, rest))
+	rows[0][0], rows[0][1] = pad(title, widths[0]+2+widths[1]), ""
+	lines := make([]string, len(rows))
+	for i, row := range rows {
+		for k, value := range row {
+			switch {
+			case i == 0 && k == 0:
+				lines[i] = value
+			case i == 0 && k == 1:
+			case widths[k] > 0:
+				if k > 0 {
+					lines[i] += "  "
+				}
+				lines[i] += pad(value, widths[k])
+			}
+		}
+	}
+	return lines
 }
 
 // cardName is a card's name without brackets.
 func (c *client) cardName(card *kernel.CardView) string {
+	if !card.Known {
+		return c.ink.back() + " " + c.m.Book.Words.Say(c.lang, "card.hidden")
+	}
 	if k := findCard(c.m.Set.Cards, card.Number); k != nil {
 		return fold(c.cardTitle(k))
 	}
 	return fold(card.Name)
 }
 
-// cardFacts is a card's characteristics as they are now; where an effect changed one, what is printed stands before it.
-func (c *client) cardFacts(card *kernel.CardView) string {
+// cardFacts is a card's state and characteristics as they are now.
+func (c *client) cardFacts(card *kernel.CardView) []string {
 	var parts []string
 	if card.FaceDown {
 		parts = append(parts, c.say("card.face-down"))
@@ -253,8 +262,12 @@ func (c *client) cardFacts(card *kernel.CardView) string {
 		parts = append(parts, c.m.Book.Words.Say(c.lang, kernel.Key("pose."+card.Pose)))
 	}
 	for _, at := range card.Attrs {
-		if s := c.attr(at); s != "" {
-			parts = append(parts, s)
+		value := c.attrValue(at)
+		if _, err := strconv.Atoi(value); err == nil || at.Value != at.Printed {
+			value = c.attrName(c.m.Book, at.Name) + " " + value
+		}
+		if value != "" {
+			parts = append(parts, fold(value))
 		}
 	}
 	for _, name := range c.m.Book.Rules.Counters {
@@ -262,25 +275,19 @@ func (c *client) cardFacts(card *kernel.CardView) string {
 			parts = append(parts, fmt.Sprintf("%s %d", name, n))
 		}
 	}
-	return fold(strings.Join(parts, " "))
+	return parts
 }
 
-// attr is a characteristic in words.
-func (c *client) attr(at kernel.AttrView) string {
+// attrValue is the value of a characteristic; where an effect changed it, what is printed stands before it.
+func (c *client) attrValue(at kernel.AttrView) string {
 	show := func(n int64) string {
 		if c.m.Book.Show == nil {
 			return strconv.FormatInt(n, 10)
 		}
-		return c.m.Book.Show(c.lang, at.Name, n)
+		return fold(c.m.Book.Show(c.lang, at.Name, n))
 	}
 	value := show(at.Value)
-	if value == "" {
-		return ""
-	}
-	if _, err := strconv.Atoi(value); err == nil {
-		value = c.attrName(c.m.Book, at.Name) + " " + value
-	}
-	if at.Value != at.Printed {
+	if at.Value != at.Printed && value != "" {
 		value = show(at.Printed) + c.ink.arrow() + value
 	}
 	return value

@@ -87,7 +87,7 @@ func (a *app) listCards(book *rulebook.Book, query []string) error {
 		wide = max(wide, textWidth(fold(a.cardTitle(c))))
 	}
 	for _, c := range found {
-		a.println(p.number(pad(c.Number, 10)), pad(fold(a.cardTitle(c)), wide), p.dim(fold(a.facts(book, c))))
+		a.println(p.number(pad(c.Number, 10)), pad(fold(a.cardTitle(c)), wide), p.dim(strings.Join(a.facts(book, c), "  ")))
 	}
 	a.println(a.say("cards.count", "n", fmt.Sprint(len(found))))
 	return nil
@@ -96,15 +96,15 @@ func (a *app) listCards(book *rulebook.Book, query []string) error {
 // told are the columns that have a line of their own.
 var told = map[string]bool{"number": true, "name": true, "name_en": true, "kana": true, "text": true, "story": true}
 
-// facts is the printed data of a card in one line.
-func (a *app) facts(book *rulebook.Book, c *rulebook.Card) string {
+// facts is the printed data of a card.
+func (a *app) facts(book *rulebook.Book, c *rulebook.Card) []string {
 	var parts []string
 	for _, col := range book.Columns {
 		if v := c.Fields[col.Name]; v != "" && !told[col.Name] {
-			parts = append(parts, col.Title.In(a.lang)+" "+v)
+			parts = append(parts, fold(col.Title.In(a.lang)+" "+v))
 		}
 	}
-	return strings.Join(parts, "  ")
+	return parts
 }
 
 // showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood.
@@ -115,7 +115,7 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) {
 		title += "  " + c.NameEn
 	}
 	a.println(p.bold(title))
-	a.println("  " + fold(a.facts(book, c)))
+	a.println("  " + strings.Join(fill(a.facts(book, c), a.width()-2), "\n  "))
 	set := compileOne(book, *c)
 	if id, ok := set.Find(c.Number); ok && int(id) < len(set.Canonical) {
 		a.paragraph("  ", set.Canonical[id])

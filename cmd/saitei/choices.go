@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // showDecision prints a decision with its numbered choices.
@@ -14,7 +15,7 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 	title := c.prompt(d)
 	if d.Source != "" {
 		if card := findCard(c.m.Set.Cards, d.Source); card != nil {
-			title = "「" + c.cardTitle(card) + "」: " + title
+			title = c.quote(c.cardTitle(card)) + ": " + title
 		}
 	}
 	c.println()
@@ -112,7 +113,7 @@ func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 		if card := findCard(c.m.Set.Cards, o.Number); card != nil {
 			name = c.cardTitle(card)
 		}
-		label := "「" + name + "」"
+		label := c.quote(name)
 		if o.Zone != "hand" && zone != "" {
 			label += " (" + c.ownerName(v, o.Owner) + zone + ")"
 		}
@@ -155,4 +156,12 @@ func (c *client) zoneName(zone string) string {
 
 func (c *client) placeName(p *kernel.PlaceView) string {
 	return c.zoneName(p.Zone)
+}
+
+// quote is a card's name inside a sentence.
+func (c *client) quote(name string) string {
+	if c.lang == rulebook.En {
+		return name
+	}
+	return "「" + name + "」"
 }

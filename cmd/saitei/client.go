@@ -147,10 +147,11 @@ func (c *client) ask(prompt string) (string, error) {
 		}
 		return "", c.bad("play.input-ended")
 	}
+	line := strings.TrimSpace(fold(c.in.Text()))
 	if !c.isTerminal {
-		c.println()
+		c.println(line) // so that a transcript shows what was typed
 	}
-	return strings.TrimSpace(fold(c.in.Text())), nil
+	return line, nil
 }
 
 func (c *client) welcome() {
@@ -166,28 +167,6 @@ func (c *client) welcome() {
 	}
 	c.println("  " + c.say("play.commitment", "hash", c.m.Commitment()[:16]))
 	c.println("  " + c.say("play.hint"))
-}
-
-// maxNews is how many new log lines are shown without being asked for.
-const maxNews = 14
-
-// showNews prints what the seat has not read yet.
-func (c *client) showNews(seat kernel.Seat) {
-	lines := c.m.Log(seat, c.lang, c.read[seat])
-	c.read[seat] = c.m.LogLen()
-	var news []string
-	for i := range lines {
-		if s := c.logLine(&lines[i]); s != "" {
-			news = append(news, s)
-		}
-	}
-	if n := len(news); n > maxNews {
-		c.println(c.ink.plain(c.ink.dim(c.say("play.earlier", "n", fmt.Sprint(n-maxNews)))))
-		news = news[n-maxNews:]
-	}
-	for _, s := range news {
-		c.println(s)
-	}
 }
 
 // ending tells the result, the rest of the log and the seed that the match was committed to.

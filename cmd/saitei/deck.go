@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -68,7 +69,7 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 	if err != nil {
 		return err
 	}
-	set := book.Compile(append(own, book.Cards...))
+	set := book.Compile(append(slices.Clone(book.Cards), own...))
 	isBad := false
 	for _, file := range files {
 		text, err := readText(file)

@@ -125,25 +125,3 @@ func (c *client) showCardOf(words string) {
 	}
 	c.showCard(c.m.Book, card, false)
 }
-
-// showLog prints everything that a seat may know of what happened.
-func (c *client) showLog(seat kernel.Seat) {
-	lines := c.m.Log(seat, c.lang, 0)
-	for i := range lines {
-		if s := c.logLine(&lines[i]); s != "" {
-			c.println(s)
-		}
-	}
-}
-
-// logLine is a line of the log with its clause, or nothing for bookkeeping that has no words.
-func (c *client) logLine(l *rulebook.Line) string {
-	if l.Text == "" || l.Verb == "" {
-		return ""
-	}
-	by := ""
-	if l.By != "" {
-		by = " " + c.ink.clause(l.By)
-	}
-	return c.ink.clause(l.Clause) + by + " " + fold(l.Text)
-}

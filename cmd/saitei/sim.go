@@ -113,7 +113,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &sim.Config{Book: book, Set: book.Compile(append(own, book.Cards...)), Games: f.games, Seed: f.seed, Workers: f.workers}
+	c := &sim.Config{Book: book, Set: book.Compile(append(slices.Clone(book.Cards), own...)), Games: f.games, Seed: f.seed, Workers: f.workers}
 	for i := range seats {
 		d, err := a.findDeck(book, decks[i])
 		if err != nil {

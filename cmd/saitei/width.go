@@ -105,3 +105,20 @@ func wrap(s string, columns int) []string {
 	}
 	return lines
 }
+
+// fill puts parts that must not be broken into lines of a number of columns.
+func fill(parts []string, columns int) []string {
+	var lines []string
+	line := ""
+	for _, p := range parts {
+		if line != "" && textWidth(line)+2+textWidth(p) > columns {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += "  "
+		}
+		line += p
+	}
+	return append(lines, line)
+}

@@ -88,7 +88,7 @@ var words = rulebook.Words{
 	"cards.tree":         {Ja: "文の理解:", En: "as understood:"},
 	"cards.clauses":      {Ja: "関わる条項:", En: "clauses:"},
 	"cards.unsupported":  {Ja: "この文は理解できないので、使えない", En: "this text is not understood, so the card cannot be played"},
-	"cards.compiled":     {Ja: "{all}枚中{n}枚の文を理解した ({n} of {all} texts compiled)", En: "{n} of {all} texts compiled"},
+	"cards.compiled":     {Ja: "{all}枚中{n}枚の文を理解した: {n} of {all} texts compiled", En: "{n} of {all} texts compiled"},
 
 	"deck.short": {Ja: "デッキを調べる", En: "look at decks"},
 	"deck.check": {Ja: "デッキが使えるか調べる", En: "check whether a deck may be played"},
@@ -112,7 +112,7 @@ var words = rulebook.Words{
 	"check.short":   {Ja: "裁定ファイルを実行する", En: "run rulings"},
 	"check.long":    {Ja: "裁定ファイル、またはフォルダの中のすべての裁定を実行し、違ったところを示します。書き方は docs/rulings.md にあります。", En: "Run ruling files, or all rulings in folders, and show what differs. docs/rulings.md says how to write one."},
 	"check.verbose": {Ja: "起きたことをすべて表示する", En: "tell everything that happened"},
-	"check.total":   {Ja: "{passed} passed, {failed} failed", En: "{passed} passed, {failed} failed"},
+	"check.total":   {Ja: "合格{passed}、不合格{failed}: {passed} passed, {failed} failed", En: "{passed} passed, {failed} failed"},
 	"check.no-game": {Ja: "{file}: 「{game}」というゲームはない → game の行にゲームの名前を書く", En: "{file}: there is no game \"{game}\" → name the game in a game line"},
 
 	"coverage.short":        {Ja: "裁定が条項をどれだけ証明しているか", En: "how much of a rulebook is proved by rulings"},

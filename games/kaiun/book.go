@@ -162,7 +162,7 @@ func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.De
 	g.NewGame(rules(), set.Pool, seed, lists, zoneDeck)
 	for _, name := range switchNames {
 		if v, ok := switches[name]; ok {
-			g.Preset(kernel.NoSeat, switchVars[name], v)
+			g.Note(kernel.NoSeat, switchVars[name], v)
 		}
 	}
 }
@@ -195,8 +195,8 @@ func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 		}
 		g.NewPosition(r, set.Pool, p.Seed, cards, s)
 		if phase, ok := startPhases[s.Name]; ok {
-			g.Preset(kernel.NoSeat, vPhase, phase)
-			g.Preset(kernel.NoSeat, vTurn, 1)
+			g.Note(kernel.NoSeat, vPhase, phase)
+			g.Note(kernel.NoSeat, vTurn, 1)
 		}
 		return presetAll(g, p)
 	}
@@ -209,11 +209,11 @@ func presetAll(g *kernel.Game, p *rulebook.Position) error {
 	known := 0
 	for i, name := range rules.Vars {
 		if v, ok := p.Vars[name]; ok {
-			g.Preset(kernel.NoSeat, i, v)
+			g.Note(kernel.NoSeat, i, v)
 			known++
 		}
 		if v, ok := p.Switches[name]; ok {
-			g.Preset(kernel.NoSeat, i, v)
+			g.Note(kernel.NoSeat, i, v)
 		}
 	}
 	if known != len(p.Vars) {
@@ -223,7 +223,7 @@ func presetAll(g *kernel.Game, p *rulebook.Position) error {
 		known = 0
 		for i, name := range rules.PlayerVars {
 			if v, ok := vars[name]; ok {
-				g.Preset(kernel.Seat(s), i, v)
+				g.Note(kernel.Seat(s), i, v)
 				known++
 			}
 		}

@@ -55,7 +55,7 @@ func defeatProc() kernel.Proc {
 				if isLosing(g, s) {
 					g.Frame().Reg[s] = 1
 				}
-				g.SetVar(verbNote, s, pLosing, 0)
+				g.Note(s, pLosing, 0)
 			})
 			return kernel.Continue
 		}},

@@ -143,13 +143,13 @@ func setCards(g *kernel.Game) kernel.Flow {
 // openCards turns the face-down cards up; one that is face up already is not turned again (6-4-1, 1-3-2-1).
 func openCards(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
-		g.SetVar(verbNote, s, pOpened, 0)
+		g.Note(s, pOpened, 0)
 		c := battler(g, s)
 		if c == kernel.NoCard || (g.Card(c).Face == kernel.FaceUp && g.On(R1_3_2_1)) {
 			return
 		}
 		g.Turn(verbOpen, s, g.S.Ref(c), kernel.FaceUp)
-		g.SetVar(verbNote, s, pOpened, 1)
+		g.Note(s, pOpened, 1)
 	})
 	return kernel.Continue
 }
@@ -168,14 +168,14 @@ func activateOnOpen(g *kernel.Game) kernel.Flow {
 
 // beginPaying notes what both players owe: the cost of the card in their battle area now (6-6-1, J7).
 func beginPaying(g *kernel.Game) kernel.Flow {
-	g.SetVar(verbNote, kernel.NoSeat, vPaying, 1)
+	g.Note(kernel.NoSeat, vPaying, 1)
 	both(func(s kernel.Seat) {
 		owed := 0
 		if c := battler(g, s); c != kernel.NoCard {
 			owed = cost(g, c)
 		}
-		g.SetVar(verbNote, s, pOwed, owed)
-		g.SetVar(verbNote, s, pRefreshed, 0)
+		g.Note(s, pOwed, owed)
+		g.Note(s, pRefreshed, 0)
 	})
 	return kernel.Continue
 }
@@ -200,7 +200,7 @@ func payOne(g *kernel.Game) kernel.Flow {
 		if !g.On(R3_6_2) {
 			pose = upright
 		}
-		g.AddVar(verbNote, s, pOwed, -1)
+		g.Note(s, pOwed, g.PlayerVar(s, pOwed)-1)
 		g.Propose(kernel.Event{
 			Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: topOfDeck(g, s), Other: kernel.NoRef,
 			To: placeOf(g, zoneCost, s), Face: face, Pose: pose, Mod: -1,
@@ -213,7 +213,7 @@ func payOne(g *kernel.Game) kernel.Flow {
 }
 
 func endPaying(g *kernel.Game) kernel.Flow {
-	g.SetVar(verbNote, kernel.NoSeat, vPaying, 0)
+	g.Note(kernel.NoSeat, vPaying, 0)
 	return kernel.Continue
 }
 
@@ -252,7 +252,7 @@ func activateTurnEnd(g *kernel.Game) kernel.Flow {
 // endTurn forgets what lasts for a turn and starts the next one (6-6-6).
 func endTurn(g *kernel.Game) kernel.Flow {
 	g.EndEffects(verbNote, untilTurn)
-	g.SetVar(verbNote, kernel.NoSeat, vFought, 0)
+	g.Note(kernel.NoSeat, vFought, 0)
 	for i := len(g.S.Pending) - 1; i >= 0; i-- {
 		if g.S.Pending[i].Tag == tagResult {
 			g.TakePending(i) // it was about this turn's battle only (10-2-2-2)
@@ -261,7 +261,7 @@ func endTurn(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		for _, v := range [...]int{pResult, pWins, pSign, pUsed, pFought, pExtra, pSpared, pSpilled, pSafe} {
 			if g.PlayerVar(s, v) != 0 {
-				g.SetVar(verbNote, s, v, 0)
+				g.Note(s, v, 0)
 			}
 		}
 	})

@@ -41,10 +41,10 @@ func hasBattle(g *kernel.Game) bool {
 func beginBattle(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		if c := battler(g, s); c != kernel.NoCard {
-			g.SetVar(verbNote, s, pFought, int(g.Card(c).Serial))
+			g.Note(s, pFought, int(g.Card(c).Serial))
 		}
 	})
-	g.SetVar(verbNote, kernel.NoSeat, vFought, 1)
+	g.Note(kernel.NoSeat, vFought, 1)
 	return kernel.Continue
 }
 

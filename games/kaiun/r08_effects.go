@@ -161,7 +161,7 @@ func togetherProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if once, bit := onceAbility(uint8(f.Reg[0])); once != 0 {
-				g.SetVar(verbNote, f.Seat, pUsed, g.PlayerVar(f.Seat, pUsed)|bit)
+				g.Note(f.Seat, pUsed, g.PlayerVar(f.Seat, pUsed)|bit)
 			}
 			return kernel.Continue
 		}},

@@ -42,7 +42,7 @@ func rearmProc() kernel.Proc {
 	return kernel.Proc{Name: "rearm", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
 		both(func(s kernel.Seat) {
 			if g.PlayerVar(s, pSpent) != 0 && g.Count(zoneDeck, s) > 0 {
-				g.SetVar(verbNote, s, pSpent, 0)
+				g.Note(s, pSpent, 0)
 			}
 		})
 		return kernel.Done
@@ -78,8 +78,8 @@ func refreshProc() kernel.Proc {
 		{Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
 			// What it costs depends on the barrier as it is when the refresh is made.
 			g.Frame().Reg[2+s] = int32(g.Count(zoneBarrier, s))
-			g.SetVar(verbNote, s, pSpent, 1)
-			g.SetVar(verbNote, s, pRefreshed, 1)
+			g.Note(s, pSpent, 1)
+			g.Note(s, pRefreshed, 1)
 			g.Say(verbRefresh, s, kernel.NoRef, g.Count(zoneTrash, s))
 		})},
 		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
@@ -125,7 +125,7 @@ func alwaysProc() kernel.Proc {
 		i := alwaysAbility(g)
 		act := g.S.Active[i]
 		s := g.Card(act.Card).Controller
-		g.SetVar(verbNote, s, pUsed, g.PlayerVar(s, pUsed)|usedAlways)
+		g.Note(s, pUsed, g.PlayerVar(s, pUsed)|usedAlways)
 		return g.Begin(g.Pool.Abilities[act.Ability].Root, s, g.S.Ref(act.Card))
 	})
 }

@@ -1,0 +1,44 @@
+// Our games: every shipped deck against every other, both sides choosing at random.
+
+package bench
+
+import (
+	"saitei/agent"
+	"saitei/games"
+	"saitei/kernel"
+	"saitei/rulebook"
+	"saitei/sim"
+)
+
+// Saitei plays one of our games.
+type Saitei struct {
+	book  *rulebook.Book
+	set   *rulebook.Set
+	pairs [][]*rulebook.Deck
+	game  *kernel.Game
+	rng   *agent.Random
+}
+
+// NewSaitei makes a player of a game.
+func NewSaitei(name string) *Saitei {
+	book := games.Find(name)
+	p := &Saitei{book: book, set: book.Compile(book.Cards), game: new(kernel.Game), rng: agent.NewRandom(1)}
+	for i := range book.Decks {
+		for k := range book.Decks {
+			p.pairs = append(p.pairs, []*rulebook.Deck{&book.Decks[i], &book.Decks[k]})
+		}
+	}
+	return p
+}
+
+// Name returns the name of the game.
+func (p *Saitei) Name() string { return p.book.Name }
+
+// Play plays one game at random.
+func (p *Saitei) Play(seed uint64) (decisions, asks int) {
+	t, err := sim.Playout(p.game, p.book, p.set, p.pairs[seed%uint64(len(p.pairs))], sim.SeedOf(1, int(seed)), p.rng)
+	if err != nil {
+		panic(err)
+	}
+	return t.Decisions, t.Asks
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"saitei/kernel"
+)
+
+var (
+	keyUsed     = regexp.MustCompile(`"((?:root|flag|arg|help|error|completion|version|rules|cards|deck|replay|verify|check|coverage|sim|play|seat|owner|option|card|form)\.[a-z-]+)"`)
+	placeholder = regexp.MustCompile(`\{[a-z]+\}`)
+)
+
+// TestCatalogueIsComplete compares the keys that the code uses with the catalogue, both ways, and the languages with each other.
+func TestCatalogueIsComplete(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, f := range files {
+		if f == "words.go" || strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range keyUsed.FindAllStringSubmatch(string(text), -1) {
+			used[m[1]] = true
+		}
+	}
+	for key := range used {
+		if !words.Has(kernel.Key(key)) {
+			t.Errorf("the catalogue lacks %s", key)
+		}
+	}
+	for key, text := range words {
+		if !used[string(key)] {
+			t.Errorf("nobody says %s", key)
+		}
+		if text.Ja == "" || text.En == "" {
+			t.Errorf("%s is not said in both languages", key)
+		}
+		ja, en := placeholder.FindAllString(text.Ja, -1), placeholder.FindAllString(text.En, -1)
+		slices.Sort(ja)
+		slices.Sort(en)
+		if !slices.Equal(slices.Compact(ja), slices.Compact(en)) {
+			t.Errorf("%s has %v in Japanese and %v in English", key, ja, en)
+		}
+	}
+}

@@ -1,0 +1,305 @@
+// Expecting what a seat is asked, can choose and cannot do: options through the seat's view, refusals from the tables that list them.
+
+package ruling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+func (e *ExpectAsked) run(t *trial) {
+	if e.Seat == kernel.NoSeat {
+		if open := t.g.Open(); len(open) > 0 {
+			t.fail(e, say("誰も選ばないはずが、%s", "nobody should be asked anything; %s", t.waiting()))
+		}
+		return
+	}
+	if !t.hasSeat(e, e.Seat) {
+		return
+	}
+	if e.Question != "" && indexOf(questionNames(t.book), e.Question) < 0 {
+		t.fail(e, noName("質問", "question", e.Question, questionNames(t.book)))
+		return
+	}
+	if _, ok := t.clause(e, e.Clause); !ok {
+		return
+	}
+	views := t.g.View(e.Seat).Decisions
+	found := slices.ContainsFunc(views, func(d kernel.DecisionView) bool {
+		is := func(n *int, got int) bool { return n == nil || *n == got }
+		return (e.Question == "" || key(d.Name) == key(e.Question)) && is(e.Min, d.Min) && is(e.Max, d.Max) &&
+			is(e.Options, len(d.Options)) && (e.Clause == "" || e.Clause == d.Clause)
+	})
+	switch {
+	case !e.Not && !found && len(views) == 0:
+		t.fail(e, say("%sは何も聞かれていない。%s", "%s is not asked anything; %s", seatName(e.Seat), t.waiting()))
+	case !e.Not && !found:
+		t.fail(e, say("%[1]sはそう聞かれていない。聞かれているのは:\n%[2]s", "%[1]s is not asked that, but:\n%[2]s", seatName(e.Seat), t.menu(views)))
+	case e.Not && found:
+		t.fail(e, say("%[1]sは聞かれないはずのことを聞かれている:\n%[2]s", "%[1]s should not be asked that:\n%[2]s", seatName(e.Seat), t.menu(views)))
+	}
+}
+
+func (e *ExpectOffer) run(t *trial) {
+	if !t.hasSeat(e, e.Seat) {
+		return
+	}
+	verb, ok := t.verbOf(e, e.Verb)
+	if !ok || !t.checkItems(e, e.Seat, e.Items) {
+		return
+	}
+	views := t.g.View(e.Seat).Decisions
+	if len(e.Items) == 0 {
+		found := slices.ContainsFunc(views, func(d kernel.DecisionView) bool { return t.offers(&d, verb) })
+		if found == e.Not {
+			t.failOffer(e, views, e.Verb)
+		}
+		return
+	}
+	offered := 0
+	for i := range views {
+		for k := range views[i].Options {
+			if t.isVerbOf(&views[i], &views[i].Options[k], verb) {
+				offered++
+			}
+		}
+	}
+	wanted := 0
+	for _, it := range e.Items {
+		n := 0
+		for i := range views {
+			n += t.countFor(&views[i], verb, it)
+		}
+		wanted += it.Times
+		if e.Not && n > 0 || !e.Not && n < it.Times {
+			t.failOffer(e, views, e.Verb+" "+itemText(it))
+			return
+		}
+	}
+	if e.Only && offered != wanted {
+		t.fail(e, say("%[1]sに示されるのはそれだけのはず。示されているのは:\n%[2]s", "%[1]s should be offered only that; there is:\n%[2]s", seatName(e.Seat), t.menu(views)))
+	}
+}
+
+func (t *trial) failOffer(e *ExpectOffer, views []kernel.DecisionView, what string) {
+	text := say("%[1]sには「%[2]s」が示されるはず。示されているのは:\n%[3]s", "%[1]s should be offered %[2]q; there is:\n%[3]s", seatName(e.Seat), what, t.menu(views))
+	if e.Not {
+		text = say("%[1]sに「%[2]s」は示されないはず。示されているのは:\n%[3]s", "%[1]s should not be offered %[2]q; there is:\n%[3]s", seatName(e.Seat), what, t.menu(views))
+	}
+	t.fail(e, text)
+}
+
+// offers reports whether a decision offers something of a verb.
+func (t *trial) offers(d *kernel.DecisionView, verb string) bool {
+	if verb == verbNothing {
+		return d.Min == 0
+	}
+	return slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool {
+		switch verb {
+		case verbYes, verbNo:
+			return o.Kind == verb
+		}
+		return t.isVerbOf(d, &o, verb)
+	})
+}
+
+// countFor is how many options of a decision an item can mean.
+func (t *trial) countFor(d *kernel.DecisionView, verb string, it Item) int {
+	var taken []kernel.OptionID
+	if d.Kind == "number" {
+		if it.Kind == NumberItem && it.N >= d.Min && it.N <= d.Max {
+			return it.Times
+		}
+		return 0
+	}
+	for i := t.optionFor(d, verb, it, taken); i >= 0; i = t.optionFor(d, verb, it, taken) {
+		if slices.Contains(taken, d.Options[i].ID) {
+			break
+		}
+		taken = append(taken, d.Options[i].ID)
+	}
+	return len(taken)
+}
+
+// itemText writes an item as it was typed, more or less.
+func itemText(it Item) string {
+	switch it.Kind {
+	case BackItem:
+		return fmt.Sprintf("back %d", it.N)
+	case OptionItem:
+		return fmt.Sprintf("option %d", it.N)
+	case NumberItem:
+		return fmt.Sprint(it.N)
+	case SeatItem:
+		return "player " + seatName(it.Seat)
+	case PlaceItem:
+		return "place " + it.Where.Zone
+	case HiddenItem:
+		return "hidden"
+	}
+	return it.Name
+}
+
+// checkItems reports cards and zones that there are not. A word that stands for one of the seat's options is no card.
+func (t *trial) checkItems(at interface{ Line() int }, seat kernel.Seat, items []Item) bool {
+	for _, it := range items {
+		if it.Where != nil {
+			if _, ok := zoneOf(t.book, it.Where.Zone); !ok {
+				t.fail(at, noName("領域", "zone", it.Where.Zone, zoneNames(t.book)))
+				return false
+			}
+		}
+		if it.Kind != CardItem {
+			continue
+		}
+		if card, why := t.look(it.Name); card == nil && !t.isOptionWord(seat, it.Name) {
+			t.fail(at, why)
+			return false
+		}
+	}
+	return true
+}
+
+func (t *trial) isOptionWord(seat kernel.Seat, name string) bool {
+	return slices.ContainsFunc(t.g.View(seat).Decisions, func(d kernel.DecisionView) bool {
+		return slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool { return o.Number == "" && t.isWordFor(name, &o) })
+	})
+}
+
+func (e *ExpectRefused) run(t *trial) {
+	if !t.hasSeat(e, e.Seat) {
+		return
+	}
+	verb, ok := t.verbOf(e, e.Verb)
+	if !ok || !t.checkItems(e, e.Seat, e.Items) {
+		return
+	}
+	if _, ok := t.clause(e, e.Clause); !ok {
+		return
+	}
+	refusals, accepted := t.refusals(e, verb)
+	if accepted {
+		t.fail(e, say("断られるはずのことができる", "this should be refused, and can be done"))
+		t.stopped = true
+		return
+	}
+	var said []string
+	for _, r := range refusals {
+		if e.Clause == "" || t.book.Rules.Clauses[r.Clause] == e.Clause {
+			return
+		}
+		said = append(said, "      "+t.book.SayRefusal(rulebook.Ja, r)+" / "+t.book.SayRefusal(rulebook.En, r))
+	}
+	t.fail(e, say("断られたが、[%[1]s]によってではない:\n%[2]s", "it is refused, but not by [%[1]s]:\n%[2]s", e.Clause, strings.Join(said, "\n")))
+}
+
+// refusals is every reason why a seat cannot do something: of the answer as a whole, and of each card alone.
+func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, accepted bool) {
+	if verb == verbConcede {
+		r := t.g.Concede(e.Seat)
+		return []*kernel.Refusal{r}, r == nil
+	}
+	views := t.g.View(e.Seat).Decisions
+	for i := range views {
+		if choice, ok := t.wholeAnswer(&views[i], verb, e.Items); ok {
+			r := t.g.Answer(e.Seat, views[i].ID, choice)
+			if r == nil {
+				return nil, true
+			}
+			all = append(all, r)
+		}
+	}
+	for _, a := range t.attempts(e, verb, views) {
+		if r := t.g.WhyNot(e.Seat, a); r != nil {
+			all = append(all, r)
+		} else if len(e.Items) <= 1 && len(all) == 0 {
+			return nil, true
+		}
+	}
+	return all, len(all) == 0
+}
+
+// wholeAnswer is like answer, and also makes answers that name nothing, or yes or no, where that is not offered.
+func (t *trial) wholeAnswer(d *kernel.DecisionView, verb string, items []Item) (kernel.Choice, bool) {
+	switch verb {
+	case verbNothing:
+		return kernel.Choice{}, true
+	case verbYes, verbNo:
+		o := kernel.Option{Kind: kernel.YesOption, Card: kernel.NoRef}
+		if verb == verbNo {
+			o.Kind = kernel.NoOption
+		}
+		return kernel.Choice{Picks: []kernel.OptionID{o.ID()}}, d.Kind == "yes-no"
+	}
+	return t.answer(d, verb, items)
+}
+
+// attempts is what would have to be possible one by one: every card named, with every verb that the line can mean.
+func (t *trial) attempts(e *ExpectRefused, verb string, views []kernel.DecisionView) []kernel.Attempt {
+	var verbs []kernel.Verb
+	add := func(name string) {
+		if i := slices.Index(t.book.Rules.Verbs, name); i >= 0 && !slices.Contains(verbs, kernel.Verb(i)) {
+			verbs = append(verbs, kernel.Verb(i))
+		}
+	}
+	if slices.Contains(t.book.Rules.Verbs, verb) {
+		add(verb)
+	}
+	for i := range t.book.Rules.Questions {
+		if q := &t.book.Rules.Questions[i]; q.Name == verb && int(q.Verb) < len(t.book.Rules.Verbs) {
+			add(t.book.Rules.Verbs[q.Verb])
+		}
+	}
+	for i := range views {
+		if verb != verbChoose && views[i].Name != verb {
+			continue
+		}
+		add("")
+		for k := range views[i].Options {
+			add(views[i].Options[k].Verb)
+		}
+	}
+	var all []kernel.Attempt
+	for _, v := range verbs {
+		if len(e.Items) == 0 {
+			all = append(all, kernel.Attempt{Verb: v, Card: kernel.NoRef})
+		}
+		for _, it := range e.Items {
+			switch it.Kind {
+			case CardItem:
+				if ref := t.refFor(e.Seat, it); !ref.IsNone() {
+					all = append(all, kernel.Attempt{Verb: v, Card: ref})
+				}
+			case NumberItem:
+				all = append(all, kernel.Attempt{Verb: v, Card: kernel.NoRef, N: it.N})
+			}
+		}
+	}
+	return all
+}
+
+// refFor is the card that an item means anywhere on the table: in the place it says, or one of the seat's own before another's.
+func (t *trial) refFor(seat kernel.Seat, it Item) kernel.Ref {
+	card, _ := t.look(it.Name)
+	best := kernel.NoRef
+	for p := range t.book.Rules.Places() {
+		place := kernel.Place(p)
+		owner := t.book.Rules.OwnerOf(place)
+		if it.Where != nil && !t.isAt(it.Where, t.book.Rules.Zones[t.book.Rules.ZoneOf(place)].Name, int(owner), t.book.Rules.SquareIndex(place)) {
+			continue
+		}
+		for _, c := range t.g.S.In(place) {
+			if card != nil && t.g.Def(c).Number == card.Number && (best.IsNone() || owner == seat) {
+				best = t.g.S.Ref(c)
+				if owner == seat {
+					return best
+				}
+			}
+		}
+	}
+	return best
+}
