@@ -110,17 +110,10 @@ func (g *Game) follow(flow Flow, depth, steps int) {
 // hold takes proposed events to the pipeline: at once on a strand that runs alone, together with the other strands' otherwise.
 func (g *Game) hold(lo int) {
 	s := g.S
-	for i := lo; i < len(s.Events); i++ {
-		e := &s.Events[i]
-		if fs := s.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
-			fs[e.Depth].Done, fs[e.Depth].Asked = 0, 0
-		}
-	}
-	for i := lo; i < len(s.Events); i++ {
-		e := &s.Events[i]
-		if fs := s.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
-			fs[e.Depth].Asked++
-		}
+	// A step proposes for the procedure it belongs to, so all of these have the same proposer.
+	if e := &s.Events[lo]; int(e.Depth) < len(s.Strands[e.Strand].Frames) {
+		f := &s.Strands[e.Strand].Frames[e.Depth]
+		f.Done, f.Asked = 0, uint16(len(s.Events)-lo)
 	}
 	if n := len(s.Forks); n > 0 && g.strand >= int(s.Forks[n-1].First) {
 		if s.Strands[g.strand].Phase == waiting {
@@ -220,6 +213,12 @@ func (g *Game) ready(k int) bool {
 	return true
 }
 
+// isTouched reports whether something forbids or replaces an event.
+func (g *Game) isTouched(e *Event) bool {
+	_, isForbidden := g.Forbidden(e)
+	return isForbidden || len(g.rivalsOf(e)) > 0
+}
+
 // Concede ends the match for a seat at once, whatever is going on. Where the others play on, what they were asked stays open and
 // the seat's own questions go unanswered.
 func (g *Game) Concede(seat Seat) *Refusal {
@@ -235,6 +234,11 @@ func (g *Game) Concede(seat Seat) *Refusal {
 	f := g.push(procChecks)
 	f.Clause, f.Seat, f.Source = g.Rules.Concede, seat, NoRef
 	g.Rules.Conceded(g, seat)
+	if !g.On(g.Rules.Untouched) && slices.ContainsFunc(s.Events[lo:], func(e Event) bool { return g.isTouched(&e) }) {
+		s.Events = s.Events[:lo]
+		g.pop()
+		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
+	}
 	// A concession cannot be prevented or replaced by anything, so it does not pass through the pipeline.
 	for i := lo; i < len(s.Events); i++ {
 		g.commit(&s.Events[i])

@@ -78,6 +78,24 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 	return r
 }
 
+// Tell tells whoever watches of something that is no event: nothing can forbid, replace or answer it. It costs nothing when nobody
+// watches.
+func (g *Game) Tell(verb Verb, seat Seat, card Ref, n int) {
+	if g.Watch == nil {
+		return
+	}
+	f := g.Frame()
+	e := Event{
+		Kind: Announced, Verb: verb, Seat: seat, Card: card, Other: NoRef, Source: f.Source, N: int64(n), Mod: -1, Clause: f.Clause,
+		Strand: uint8(g.strand), Depth: uint8(len(g.S.Strands[g.strand].Frames) - 1),
+	}
+	var seen uint8
+	if card.Card != NoCard {
+		seen = g.seers(card.Card)
+	}
+	g.Watch(g.recordOf(&e, seen, HasHappened))
+}
+
 // Chain is the clauses being carried out, outermost first.
 func (g *Game) Chain() []Clause {
 	var chain []Clause

@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/bits"
 	"unsafe"
 
 	"github.com/cespare/xxhash/v2"
@@ -27,14 +28,15 @@ func raw[T any](s []T) []byte {
 // codec writes to or reads from a buffer, or takes a fingerprint, field by field in one order.
 type codec struct {
 	buf     []byte
-	sum     *xxhash.Digest // what is written goes in here instead of into buf
+	sum     uint64 // of what is written, where hashing
+	hashing bool   // nothing is written, only its sum is taken
 	reading bool
 	err     error
 }
 
 func (c *codec) bytes(p []byte) {
-	if c.sum != nil {
-		_, _ = c.sum.Write(p)
+	if c.hashing {
+		c.sum = bits.RotateLeft64(c.sum^xxhash.Sum64(p), 29) * 0x9e3779b97f4a7c15
 		return
 	}
 	if !c.reading {
@@ -150,12 +152,10 @@ func (s *State) Append(buf []byte) []byte {
 
 // Hash is a fingerprint of the whole state: of what Append writes, without writing it.
 func (s *State) Hash() uint64 {
-	var sum xxhash.Digest
-	sum.Reset()
-	c := codec{sum: &sum}
-	c.bytes([]byte{stateVersion})
+	c := codec{hashing: true}
+	c.length(stateVersion)
 	c.state(s, 0)
-	return sum.Sum64()
+	return c.sum
 }
 
 // Size is how many bytes the state holds.

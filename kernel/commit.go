@@ -10,6 +10,7 @@ func (g *Game) commit(e *Event) bool {
 	if g.isGone(e) {
 		return false
 	}
+	s.Head.Recent |= 1 << e.Kind
 	var seen uint8
 	if e.Card.Card != NoCard && g.Watch != nil {
 		seen = g.seers(e.Card.Card)
@@ -234,36 +235,46 @@ func (g *Game) countSecret(id CardID, before uint8) {
 	}
 }
 
-// reorder takes a card out of the order of its place and puts it into that of another.
+// reorder takes a card out of the order of its place and puts it into that of another. Only what lies between the two moves.
 func (g *Game) reorder(id CardID, to Place, pos int16) {
 	s := g.S
 	from := s.Cards[id].Place
-	at := slices.Index(s.Order, id)
-	if s.Cards[id].Whole != NoCard || at < 0 {
+	if s.Cards[id].Whole != NoCard || from == NoPlace {
 		g.fail("a card that is part of another cannot move by itself")
 		return
 	}
-	copy(s.Order[at:], s.Order[at+1:])
-	for p := int(from); p < len(s.Ends); p++ {
+	at := s.startOf(from)
+	for s.Order[at] != id {
+		at++
+	}
+	into := s.landing(from, to, pos)
+	if at < into {
+		copy(s.Order[at:into], s.Order[at+1:into+1])
+	} else {
+		copy(s.Order[into+1:at+1], s.Order[into:at])
+	}
+	s.Order[into] = id
+	for p := from; p < to; p++ {
 		s.Ends[p]--
 	}
-	n := len(s.Order) - 1
-	start := uint16(0)
-	if to > 0 {
-		start = s.Ends[to-1]
-	}
-	into := s.Ends[to]
-	switch {
-	case pos < 0:
-		into = min(start+uint16(Bottom-pos), s.Ends[to])
-	case pos > 0:
-		into = max(start, s.Ends[to]-min(uint16(pos), s.Ends[to]))
-	}
-	copy(s.Order[into+1:], s.Order[into:n])
-	s.Order[into] = id
-	for p := int(to); p < len(s.Ends); p++ {
+	for p := to; p < from; p++ {
 		s.Ends[p]++
 	}
+}
+
+// landing is where in the order a card from one place lies once it has been put into another.
+func (s *State) landing(from, to Place, pos int16) int {
+	start, others := s.startOf(to), len(s.In(to))
+	if from < to {
+		start-- // the gap that it leaves closes
+	}
+	if from == to {
+		others--
+	}
+	if pos < 0 {
+		return start + min(int(Bottom-pos), others)
+	}
+	return start + max(others-int(pos), 0)
 }
 
 func (g *Game) commitShuffle(e *Event) {
@@ -310,13 +321,13 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 	}
 	kept := s.Effects[:0]
 	for i := range s.Effects {
-		x := s.Effects[i]
-		if !match(&x) {
-			kept = append(kept, x)
+		x := &s.Effects[i]
+		if !match(x) {
+			kept = append(kept, *x)
 			continue
 		}
-		if x.Op == Grant {
-			s.Active = slices.DeleteFunc(s.Active, func(a Active) bool { return a.Effect == x.ID })
+		if id := x.ID; x.Op == Grant {
+			s.Active = slices.DeleteFunc(s.Active, func(a Active) bool { return a.Effect == id })
 		}
 	}
 	s.Effects = kept

@@ -27,7 +27,7 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 	if !g.layering && !g.derivedFresh {
 		g.derive()
 	}
-	if len(g.derived) == 0 {
+	if !g.isChanged(c) {
 		return g.Printed(c, a)
 	}
 	v := g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
@@ -40,10 +40,27 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 // RawAttr is the derived value before a negative one is read as 0.
 func (g *Game) RawAttr(c CardID, a Attr) int64 {
 	g.Attr(c, a)
-	if len(g.derived) == 0 {
+	if !g.isChanged(c) {
 		return g.Printed(c, a)
 	}
 	return g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
+}
+
+// isChanged reports whether a continuous effect changes a card.
+func (g *Game) isChanged(c CardID) bool {
+	return int(c) < len(g.derivedAt) && g.derivedAt[c] == g.derivation
+}
+
+// touch starts a card's derived values from the printed ones, the first time that something changes it.
+func (g *Game) touch(c CardID) {
+	if g.derivedAt[c] == g.derivation {
+		return
+	}
+	g.derivedAt[c], g.off[c] = g.derivation, 0
+	n := len(g.Rules.Attrs)
+	row := g.derived[int(c)*n : int(c)*n+n]
+	clear(row)
+	copy(row, g.Pool.Defs[g.S.Cards[c].Def].Attrs)
 }
 
 // Printed is the value on the card.
@@ -118,38 +135,28 @@ func (g *Game) IsOff(act *Active) bool {
 	if !g.layering && !g.derivedFresh {
 		g.derive()
 	}
-	if len(g.off) == 0 {
+	if !g.isChanged(act.Card) || g.off[act.Card] == 0 {
 		return false
 	}
 	mask := g.off[act.Card]
-	a := &g.Pool.Abilities[act.Ability]
-	if mask == 0 {
-		return false
-	}
 	if g.Rules.IsOff != nil {
 		return g.Rules.IsOff(g, act, mask)
 	}
-	return mask&(1<<a.Tag) != 0
+	return mask&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
 }
 
-// derive computes every derived value anew. It leaves the table empty when no continuous effect is in force.
+// derive computes every derived value anew. Only cards that something changes get any.
 func (g *Game) derive() {
 	g.derivedFresh = true
-	g.derived, g.off, g.granted = g.derived[:0], g.off[:0], g.granted[:0]
+	g.derivation++
+	g.granted = g.granted[:0]
 	if !g.collectMods() {
 		return
 	}
-	n := len(g.Rules.Attrs)
-	g.derived = resize(g.derived, len(g.S.Cards)*n)
-	g.off = zeroed(g.off, len(g.S.Cards))
-	for c := range g.S.Cards {
-		d := g.Pool.Defs[g.S.Cards[c].Def].Attrs
-		for a := range n {
-			g.derived[c*n+a] = 0
-			if a < len(d) {
-				g.derived[c*n+a] = d[a]
-			}
-		}
+	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) {
+		g.derived = resize(g.derived, n*len(g.Rules.Attrs))
+		g.off = zeroed(g.off, n)
+		g.derivedAt = zeroed(g.derivedAt, n)
 	}
 	g.layering = true
 	for layer := 0; layer <= g.Rules.Layers; layer++ {
@@ -333,10 +340,12 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	before := g.signature(m)
 	g.trialDerived = append(g.trialDerived[:0], g.derived...)
 	g.trialOff = append(g.trialOff[:0], g.off...)
+	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
+	copy(g.derivedAt, g.trialAt)
 	return before != after
 }
 
@@ -357,12 +366,14 @@ func (g *Game) apply(m *appliedMod) {
 	g.eachTarget(m, func(c CardID, n int64) {
 		switch m.op {
 		case SwitchOff:
+			g.touch(c)
 			g.off[c] |= uint64(n)
 			return
 		case Grant:
 			g.grant(m, c, AbilityID(n))
 			return
 		}
+		g.touch(c)
 		v := &g.derived[int(c)*width+int(m.attr)]
 		switch m.op {
 		case Add:
@@ -408,9 +419,22 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 		}
 		return
 	}
-	for c := range g.S.Cards {
-		if m.mod.Applies(g, at, CardID(c)) {
-			f(CardID(c), n)
+	if m.mod.Zones == 0 {
+		for c := range g.S.Cards {
+			if m.mod.Applies(g, at, CardID(c)) {
+				f(CardID(c), n)
+			}
+		}
+		return
+	}
+	for p := range g.Rules.places {
+		if m.mod.Zones&(1<<g.Rules.places[p].zone) == 0 {
+			continue
+		}
+		for _, c := range g.S.In(Place(p)) {
+			if m.mod.Applies(g, at, c) {
+				f(c, n)
+			}
 		}
 	}
 }

@@ -35,8 +35,11 @@ type Game struct {
 	scratchPicks  []Option
 	scratchVisits []Visit
 	granted       []Active // abilities that continuous effects give, as derived
+	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
+	derivation    uint32
 	trialDerived  []int64
 	trialOff      []uint64
+	trialAt       []uint32
 	rivals        []rival
 }
 
@@ -102,7 +105,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	}
 	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
 	s := g.S
-	s.Seed, s.Head = seed, Head{}
+	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)
 	s.Vars = zeroed(s.Vars, len(rules.Vars)+rules.Seats*len(rules.PlayerVars))
 	s.Outcome = zeroed(s.Outcome, rules.Seats)

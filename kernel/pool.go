@@ -74,6 +74,7 @@ type Mod struct {
 	N      int64
 	Amount Amount
 	Cond   Cond
+	Zones  uint32 // bit per ZoneID: where the cards lie that Applies looks at; 0 is everywhere
 	// Applies says which cards it changes; nil means its source alone.
 	Applies Filter
 }

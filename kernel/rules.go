@@ -56,6 +56,7 @@ type Duration uint8
 // Check is a rule process: when its condition holds, its procedure runs.
 type Check struct {
 	Clause Clause
+	After  EventMask // looked at only after events of these kinds; 0 looks after every batch
 	When   func(g *Game) bool
 	Proc   ProcID
 }
@@ -110,6 +111,7 @@ type Rules struct {
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
 	Counts        Clause // that everybody may know how many cards lie anywhere
 	Concede       Clause
+	Untouched     Clause                   // that nothing can forbid or replace a concession
 	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about
 
 	places  []placeInfo

@@ -447,6 +447,9 @@ func (g *Game) dropEchoes(lo, hi int) {
 func (g *Game) checkDue() int {
 	for i := range g.Rules.Always {
 		c := &g.Rules.Always[i]
+		if c.After != 0 && c.After&g.S.Head.Recent == 0 {
+			continue
+		}
 		if g.Audit != nil && g.Audit.isOff(c.Clause) {
 			continue
 		}
@@ -454,7 +457,17 @@ func (g *Game) checkDue() int {
 			return i
 		}
 	}
+	g.S.Head.Recent = 0
 	return -1
+}
+
+// CheckNow carries out the checks that are due, for a step that has changed what they look at without an event.
+func (g *Game) CheckNow() Flow {
+	if g.IsOver() || g.checkDue() < 0 {
+		return Continue
+	}
+	g.push(procChecks)
+	return called
 }
 
 // runChecks carries out the due checks one after another until none is due.

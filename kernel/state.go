@@ -19,6 +19,7 @@ type Card struct {
 	Link       uint8 // how it is attached, a game's own number
 	Side       uint8 // which printed side or half is in use
 	Counters   [4]int16
+	_          uint16
 }
 
 // Outcome is how the match ended for a seat.
@@ -40,8 +41,8 @@ type Active struct {
 	Kind    AbilityKind
 	_       uint8
 	Verb    Verb
-	Stamp   uint32
 	_       uint16
+	Stamp   uint32
 }
 
 // Effect is a continuous effect that something brought about.
@@ -201,9 +202,10 @@ type Head struct {
 	Halted    uint8
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
-	Joined    uint16 // how many cards are attached to others or parts of others
-	NextChain uint32 // the last chain of replaced events under way
-	Rehearsed uint8  // in a rehearsal: the strand that runs
+	Joined    uint16    // how many cards are attached to others or parts of others
+	NextChain uint32    // the last chain of replaced events under way
+	Recent    EventMask // the kinds of events since the checks last found nothing to do
+	Rehearsed uint8     // in a rehearsal: the strand that runs
 	_         [3]uint8
 }
 
@@ -262,12 +264,14 @@ func resize[T any](s []T, n int) []T {
 }
 
 // In lists the cards at a place, bottom first. The slice is only good until the next event.
-func (s *State) In(p Place) []CardID {
-	start := uint16(0)
-	if p > 0 {
-		start = s.Ends[p-1]
+func (s *State) In(p Place) []CardID { return s.Order[s.startOf(p):s.Ends[p]] }
+
+// startOf is where a place starts in Order.
+func (s *State) startOf(p Place) int {
+	if p == 0 {
+		return 0
 	}
-	return s.Order[start:s.Ends[p]]
+	return int(s.Ends[p-1])
 }
 
 // Ref is the object that a card is now.

@@ -27,8 +27,8 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 			continue
 		}
 		for k := range g.InForce() {
-			act := *g.ActiveAt(k)
-			if act.Kind != Triggered || !g.listens(&act, e) {
+			act := g.ActiveAt(k)
+			if act.Kind != Triggered || !g.listens(act, e) {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]

@@ -3,6 +3,7 @@ package sim_test
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -36,8 +37,12 @@ type table struct {
 	set  *rulebook.Set
 }
 
+// times multiplies the matches that are played: go test ./sim -args -times 20.
+var times = flag.Int("times", 1, "play so many times as many matches")
+
 // forEveryBook runs a test for each game; short runs make do with fewer matches.
 func forEveryBook(t *testing.T, matches int, test func(t *testing.T, tb table, seed uint64)) {
+	matches *= *times
 	if testing.Short() {
 		matches = max(1, matches/10)
 	}

@@ -129,7 +129,7 @@ func (c *client) showRow(places []*kernel.PlaceView) {
 			}
 			b.WriteString(s + "  ")
 		}
-		c.println(c.ink.plain(strings.TrimRight(b.String(), " ")))
+		c.println(strings.TrimRight(b.String(), " "))
 	}
 }
 
@@ -158,9 +158,9 @@ func (c *client) cell(p *kernel.PlaceView, columns int) []string {
 // backs is a number of cards of which nothing is known.
 func (c *client) backs(n, columns int) string {
 	if 2*n <= columns {
-		return strings.TrimSpace(strings.Repeat(c.ink.back()+" ", n))
+		return strings.TrimSpace(strings.Repeat(back+" ", n))
 	}
-	return fmt.Sprintf("%s x%d", c.ink.back(), n)
+	return fmt.Sprintf("%s x%d", back, n)
 }
 
 // cardRow is cards beside each other, by name where they are known.
@@ -169,7 +169,7 @@ func (c *client) cardRow(cards []kernel.CardView, columns int) []string {
 	for i := range cards {
 		names[i] = c.cardName(&cards[i])
 		if !cards[i].Known {
-			names[i] = c.ink.back()
+			names[i] = back
 		}
 	}
 	return fill(names, columns)
@@ -182,7 +182,7 @@ func (c *client) slot(card *kernel.CardView, columns int) []string {
 	}
 	name := card.Number + " " + c.cardName(card)
 	if card.FaceDown {
-		name = c.ink.back() + " " + name
+		name = back + " " + name
 	}
 	lines := []string{name}
 	for _, l := range fill(c.cardFacts(card), columns-2) {
@@ -244,7 +244,7 @@ func (c *client) cardTable(title string, cards []kernel.CardView, columns int) [
 // cardName is a card's name without brackets.
 func (c *client) cardName(card *kernel.CardView) string {
 	if !card.Known {
-		return c.ink.back() + " " + c.m.Book.Words.Say(c.lang, "card.hidden")
+		return back + " " + c.m.Book.Words.Say(c.lang, "card.hidden")
 	}
 	if k := findCard(c.m.Set.Cards, card.Number); k != nil {
 		return fold(c.cardTitle(k))
@@ -288,7 +288,7 @@ func (c *client) attrValue(at kernel.AttrView) string {
 	}
 	value := show(at.Value)
 	if at.Value != at.Printed && value != "" {
-		value = show(at.Printed) + c.ink.arrow() + value
+		value = show(at.Printed) + arrow + value
 	}
 	return value
 }

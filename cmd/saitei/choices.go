@@ -5,6 +5,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -20,6 +21,9 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 	}
 	c.println()
 	c.println(c.ink.bold(fold(title)) + " " + c.ink.clause(d.Clause) + c.ink.dim(c.howMany(d)))
+	if asking := c.askingText(d); asking != "" {
+		c.println("  " + c.ink.dim(asking))
+	}
 	clauses := map[string]bool{}
 	for i := range d.Options {
 		clauses[d.Options[i].Clause] = true
@@ -32,6 +36,20 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 		}
 		c.println(" " + c.ink.number(fmt.Sprintf("%2d", i+1)) + ") " + s)
 	}
+}
+
+// askingText is the part of the source's text that asks, as printed.
+func (c *client) askingText(d *kernel.DecisionView) string {
+	card := findCard(c.m.Set.Cards, d.Source)
+	if card == nil {
+		return ""
+	}
+	text := []rune(card.Text)
+	start, end := d.Span[0], d.Span[1]
+	if start < 0 || start >= end || end > len(text) {
+		return ""
+	}
+	return fold(strings.ReplaceAll(string(text[start:end]), "／", " "))
 }
 
 // prompt is what is asked, in words.

@@ -99,7 +99,7 @@ func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *ke
 
 // personAnswers shows a seat what it may see and takes one answer.
 func (c *client) personAnswers(seat kernel.Seat) error {
-	if err := c.handOver(seat); err != nil {
+	if isReady, err := c.handOver(seat); !isReady {
 		return err
 	}
 	v := c.m.View(seat)
@@ -122,19 +122,31 @@ func (c *client) personAnswers(seat kernel.Seat) error {
 	}
 }
 
-// handOver hides the screen from the one who sat here before.
-func (c *client) handOver(seat kernel.Seat) error {
-	if c.humans < 2 || c.shown == seat {
+// handOver hides the screen from the one who sat here before, who may still take the last choice back. isReady is false then.
+func (c *client) handOver(seat kernel.Seat) (isReady bool, err error) {
+	before := c.shown
+	if c.humans < 2 || before == seat {
 		c.shown = seat
-		return nil
+		return true, nil
 	}
 	if c.isTerminal {
 		c.printf("%s", clearScreen)
 	}
 	c.println(c.ink.rule("", c.width()))
+	line, err := c.ask(c.say("play.hand-over", "seat", c.m.Book.SeatName(c.lang, seat)) + " ")
+	if err != nil {
+		return false, err
+	}
+	if before != kernel.NoSeat && commandNames[strings.ToLower(line)] == "undo" {
+		if c.takeBack(before) {
+			return false, nil
+		}
+	}
+	if commandNames[strings.ToLower(line)] == "quit" {
+		return false, errQuit
+	}
 	c.shown = seat
-	_, err := c.ask(c.say("play.hand-over", "seat", c.m.Book.SeatName(c.lang, seat)) + " ")
-	return err
+	return true, nil
 }
 
 // ask prints a prompt and reads a line.

@@ -29,7 +29,7 @@ func (c *client) showNews(seat kernel.Seat) {
 	news := c.tellLog(c.m.Log(seat, c.lang, c.read[seat]))
 	c.read[seat] = c.m.LogLen()
 	if n := len(news); n > maxNews {
-		c.println(c.ink.plain(c.ink.dim(c.say("play.earlier", "n", fmt.Sprint(n-maxNews)))))
+		c.println(c.ink.dim(c.say("play.earlier", "n", fmt.Sprint(n-maxNews))))
 		news = news[n-maxNews:]
 	}
 	for _, s := range news {
@@ -102,7 +102,7 @@ func (c *client) telling(t *telling) string {
 	}
 	s += " " + fold(strings.Replace(t.text, cardMark, strings.Join(t.cards, between), 1))
 	if t.times > 1 && len(t.cards) == 0 {
-		s += c.ink.plain(fmt.Sprintf(" ×%d", t.times))
+		s += fmt.Sprintf(" ×%d", t.times)
 	}
 	return s
 }

@@ -77,13 +77,7 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 			c.complain(err)
 		}
 	case "undo":
-		if err := c.m.Undo(seat); err != nil {
-			c.complain(err)
-			return false, nil
-		}
-		c.read[seat] = min(c.read[seat], c.m.LogLen())
-		c.println(c.say("play.undone"))
-		return true, nil
+		return c.takeBack(seat), nil
 	case "concede":
 		answer, err := c.ask(c.say("play.really-concede") + " ")
 		if err != nil || !isYes(answer) {
@@ -104,6 +98,19 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		return true, errQuit
 	}
 	return false, nil
+}
+
+// takeBack undoes the last choice of a seat, or says why that is not possible.
+func (c *client) takeBack(seat kernel.Seat) bool {
+	if err := c.m.Undo(seat); err != nil {
+		c.complain(err)
+		return false
+	}
+	for s := range c.read {
+		c.read[s] = min(c.read[s], c.m.LogLen())
+	}
+	c.println(c.say("play.undone"))
+	return true
 }
 
 func isYes(s string) bool {

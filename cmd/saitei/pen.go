@@ -2,13 +2,19 @@
 
 package main
 
-import "strings"
+import (
+	"io"
+	"strings"
+)
 
 // pen decorates text.
-type pen struct {
-	hasColour bool
-	isASCII   bool
-}
+type pen struct{ hasColour bool }
+
+// The signs of the board.
+const (
+	back  = "■" // of a card
+	arrow = "→" // from a printed number to what it is now
+)
 
 func (p pen) paint(code, s string) string {
 	if !p.hasColour || s == "" {
@@ -25,10 +31,7 @@ func (p pen) alert(s string) string  { return p.paint("1;31", s) }
 
 // rule is a horizontal line with a title in it.
 func (p pen) rule(title string, columns int) string {
-	dash := "─"
-	if p.isASCII {
-		dash = "-"
-	}
+	const dash = "─"
 	if title == "" {
 		return p.dim(strings.Repeat(dash, columns))
 	}
@@ -36,28 +39,17 @@ func (p pen) rule(title string, columns int) string {
 	return p.dim(strings.Repeat(dash, 2)) + p.bold(title) + p.dim(strings.Repeat(dash, max(0, columns-2-textWidth(title))))
 }
 
-// back is the back of a card.
-func (p pen) back() string {
-	if p.isASCII {
-		return "#"
-	}
-	return "■"
-}
+// plainSigns are our own signs for terminals that have only letters; the texts of cards stay as they are.
+var plainSigns = strings.NewReplacer("…", "...", "─", "-", "→", "->", "■", "#", "×", "x", "█", "#", "·", ".")
 
-// arrow leads from a printed number to what it is now.
-func (p pen) arrow() string {
-	if p.isASCII {
-		return "->"
-	}
-	return "→"
-}
+// plainWriter writes without signs that some terminals cannot show.
+type plainWriter struct{ to io.Writer }
 
-// plain takes away what a terminal without wide fonts cannot show of our own signs; the texts of cards stay as they are.
-func (p pen) plain(s string) string {
-	if !p.isASCII {
-		return s
+func (w plainWriter) Write(b []byte) (int, error) {
+	if _, err := plainSigns.WriteString(w.to, string(b)); err != nil {
+		return 0, err
 	}
-	return strings.NewReplacer("…", "...", "─", "-", "→", "->", "■", "#", "·", "-", "×", "x", "±", "+-", "█", "#").Replace(s)
+	return len(b), nil
 }
 
 // clearScreen is what empties the screen before somebody else looks at it.

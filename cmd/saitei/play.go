@@ -133,7 +133,9 @@ func (a *app) deckFor(book *rulebook.Book, name string, seat int) (*rulebook.Dec
 func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
 	cl := &client{app: a, m: m, in: bufio.NewScanner(a.in), save: f.save, ink: a.pen(), shown: kernel.NoSeat}
 	cl.in.Buffer(nil, 1<<20)
-	cl.ink.isASCII = f.ascii
+	if f.ascii {
+		a.out = plainWriter{a.out}
+	}
 	cl.read = make([]int, m.Seats())
 	for seat := range m.Seats() {
 		name := m.SeatLabel(kernel.Seat(seat))

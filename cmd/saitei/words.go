@@ -161,7 +161,7 @@ var words = rulebook.Words{
 	"play.hint":             {Ja: "番号で選ぶ。? で説明、? 2 で選択肢2の説明、quit で終了", En: "type a number to choose; ? explains, ? 2 explains choice 2, quit leaves"},
 	"play.commitment":       {Ja: "切り方の約束: {hash}…（終わったら種を明かす）", En: "commitment to the shuffles: {hash}… (the seed is revealed at the end)"},
 	"play.seed-was":         {Ja: "種: {seed}", En: "seed: {seed}"},
-	"play.hand-over":        {Ja: "{seat}に代わってください。準備ができたらENTER", En: "Hand the keyboard to {seat}. ENTER when ready"},
+	"play.hand-over":        {Ja: "{seat}に代わってください。準備ができたらENTER（直前の選択を戻すなら undo）", En: "Hand the keyboard to {seat}. ENTER when ready (undo takes the last choice back)"},
 	"play.input-ended":      {Ja: "対戦の途中で入力が終わった → 終えるには quit と打つ", En: "the input ended in the middle of the match → type quit to leave"},
 	"play.left":             {Ja: "対戦を途中でやめた", En: "you left the match"},
 	"play.saved":            {Ja: "{file} に記録した", En: "recorded in {file}"},

@@ -84,14 +84,17 @@ func drawProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
+			did(g, false)
 			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, times(g, n))
+				if isVacuous(g, want) {
+					did(g, true)
+				}
 				if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
 					want = 0
 				}
 				f.Reg[s] = int32(want)
 			})
-			did(g, false)
 			return kernel.Continue
 		}},
 		{Label: drawLoop, Do: func(g *kernel.Game) kernel.Flow {
@@ -132,7 +135,7 @@ func askUpTo(g *kernel.Game, w who) kernel.Flow {
 	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
 		return kernel.Continue
 	}
-	seatsOf(g, w, f.Seat, func(s kernel.Seat) { g.AskSeat(s, qUpTo, 0) })
+	seatsOf(g, w, f.Seat, together(g, func(s kernel.Seat) { g.AskSeat(s, qUpTo, 0) }))
 	return kernel.Wait
 }
 
@@ -181,19 +184,19 @@ func discardProc() kernel.Proc {
 				return kernel.Continue
 			}
 			if n.Args[argFlags]&flagRandom != 0 {
-				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) { g.AskSeat(other(s), qBacks, int32(s)) })
+				seatsOf(g, who(n.Args[argWhose]), f.Seat, together(g, func(s kernel.Seat) { g.AskSeat(other(s), qBacks, int32(s)) }))
 				return kernel.Wait
 			}
 			if !g.On(R4_4_2) {
 				return kernel.Done
 			}
-			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+			seatsOf(g, who(n.Args[argWhose]), f.Seat, together(g, func(s kernel.Seat) {
 				if isSpokenOf(g, who(n.Args[argWho]), f.Seat, s) {
 					g.AskSeat(s, qChoose, int32(s))
 				} else {
 					g.AskSeat(other(s), qBacks, int32(s))
 				}
-			})
+			}))
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -201,6 +204,9 @@ func discardProc() kernel.Proc {
 			g.Forget(slotDiscarded)
 			g.Forget(slotIt)
 			refs := chosenRefs(g, n)
+			if isCounted(n) {
+				refs = asFarAsPossible(g, times(g, n), refs)
+			}
 			for _, r := range refs {
 				proposeDiscard(g, g.Card(r.Card).Controller, r, n.Args[argFlags]&flagRandom != 0)
 				g.Remember(slotDiscarded, r)
@@ -212,7 +218,7 @@ func discardProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			done, _ := g.Happened()
-			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]))
+			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
 			refreshMarks(g, slotDiscarded)
 			refreshMarks(g, slotIt)
 			return kernel.Done
@@ -322,6 +328,9 @@ func topProc() kernel.Proc {
 				if countMode(n.Args[argCount]) == countAll {
 					want = g.Count(zoneDeck, s)
 				}
+				if isVacuous(g, want) {
+					did(g, true)
+				}
 				if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
 					want = 0
 				}
@@ -339,6 +348,9 @@ func topProc() kernel.Proc {
 			return kernel.GoTo(topLoop)
 		}},
 		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Frame().Reg[2] != 0 {
+				did(g, false)
+			}
 			refreshMarks(g, slotIt)
 			return kernel.Done
 		}},

@@ -54,8 +54,7 @@ const (
 
 const everybody = 0xff
 
-// amount is how much or how many a node says. An act to be done zero or fewer times is not done, never its opposite (1-3-2-2); this is for
-// numbers of acts, changes of luck may be negative.
+// amount is how much or how many a node says.
 func amount(g *kernel.Game, n *kernel.Node) int {
 	if n.Amount == nil {
 		return 0
@@ -64,12 +63,17 @@ func amount(g *kernel.Game, n *kernel.Node) int {
 }
 
 // times is how many times a node's act is done (1-3-2-2).
-func times(g *kernel.Game, n *kernel.Node) int {
-	v := amount(g, n)
-	if v <= 0 && !g.On(R1_3_2_2) {
-		return -v
-	}
-	return max(v, 0)
+func times(g *kernel.Game, n *kernel.Node) int { return repeats(g, amount(g, n)) }
+
+// isCounted reports whether a node names exactly how many cards its act is about.
+func isCounted(n *kernel.Node) bool {
+	return countMode(n.Args[argCount]) == countExact && n.Amount != nil
+}
+
+// isEnough reports whether so many cards are as many as the running instruction names.
+func isEnough(g *kernel.Game, cards int) bool {
+	n := g.Node()
+	return !isCounted(n) || cards >= times(g, n)
 }
 
 // did notes whether the sentence being carried out did something.
@@ -260,6 +264,11 @@ func canDo(g *kernel.Game, n *kernel.Node, claimed *[6]int) bool {
 		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 			need(zoneDeck, s, g.Count(zoneDeck, s)+g.Count(zoneTrash, s))
 		})
+	case procSetSign:
+		if n.Args[argKind] != signChosen { // what is still to be chosen may be any sign
+			possible = false
+			eachResigned(g, n, func(kernel.CardID, int64) { possible = true })
+		}
 	case procDiscard, procMove:
 		switch selection(n.Args[argKind]) {
 		case selectPick:

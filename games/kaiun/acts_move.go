@@ -48,7 +48,7 @@ func askCards(g *kernel.Game) kernel.Flow {
 	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
 		return kernel.Continue // taken from the top, not chosen (3-7-3)
 	}
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+	seatsOf(g, who(n.Args[argWho]), f.Seat, together(g, func(s kernel.Seat) {
 		from := s
 		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(x kernel.Seat) {
 			if who(n.Args[argWhose]) != whoBoth {
@@ -60,7 +60,7 @@ func askCards(g *kernel.Game) kernel.Flow {
 			q = qBacks
 		}
 		g.AskSeat(s, q, int32(from))
-	})
+	}))
 	return kernel.Wait
 }
 
@@ -138,8 +138,8 @@ func gatherCards(g *kernel.Game) kernel.Flow {
 	if refs == nil {
 		refs = chosenRefs(g, n)
 	}
-	if want := times(g, n); countMode(n.Args[argCount]) == countExact && n.Amount != nil && len(refs) < want && !g.On(R1_3_2) {
-		refs = nil
+	if isCounted(n) {
+		refs = asFarAsPossible(g, times(g, n), refs)
 	}
 	show := n.Args[argFlags]&flagShow != 0
 	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, dest(n.Args[argTo]).zone()) && g.On(R11_1_1) {
@@ -285,8 +285,7 @@ func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
 func afterMove(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	done, _ := g.Happened()
-	enough := countMode(n.Args[argCount]) != countExact || n.Amount == nil || int(f.Reg[0]) >= times(g, n)
-	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && enough)
+	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
 	g.Forget(slotIt)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
 		g.Remember(slotIt, g.S.Ref(r.Card))

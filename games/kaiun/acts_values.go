@@ -3,7 +3,11 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"math"
+
+	"saitei/kernel"
+)
 
 // change is what a luck or cost instruction does to the value.
 type change int32
@@ -48,7 +52,7 @@ func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Dur
 	return otherwise
 }
 
-// doLuck changes the luck or the cost of battle cards.
+// doLuck changes the luck or the cost of battle cards. A value that is to become what it is already is not changed (1-3-2-1).
 func doLuck(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	at := g.Scope()
@@ -63,8 +67,11 @@ func doLuck(g *kernel.Game) kernel.Flow {
 			switch change(n.Args[argKind]) {
 			case changeSet:
 				op = kernel.SetTo
+				if g.RawAttr(c, a) == v && g.On(R1_3_2_1) {
+					return
+				}
 			case changeTimes:
-				v = (v - 1) * g.RawAttr(c, a)
+				v = multiplied(g, g.RawAttr(c, a), int(v))
 			}
 			changed = true
 			g.ChangeAttr(verb, f.Seat, g.S.Ref(c), op, a, v, until(g, n, last))
@@ -82,28 +89,43 @@ const (
 	signChosen  = -4
 )
 
-// doSetSign changes the hand sign of battle cards. A card that has the sign already is not changed (1-3-2-1).
+// signTo is the hand sign that an instruction gives, or 0 if there is none to give.
+func signTo(g *kernel.Game, n *kernel.Node) int64 {
+	to, foe := int64(n.Args[argKind]), battler(g, other(g.Frame().Seat))
+	switch {
+	case to == signChosen:
+		return int64(g.Base().Reg[regSign])
+	case to > 0:
+		return to
+	case foe == kernel.NoCard || sign(g, foe) == 0:
+		return 0
+	case to == signBeats:
+		return (sign(g, foe)+1)%paper + 1
+	case to == signLosesTo:
+		return sign(g, foe)%paper + 1
+	}
+	return sign(g, foe)
+}
+
+// eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed
+// (1-3-2-1).
+func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int64)) {
+	to := signTo(g, n)
+	if to == 0 {
+		return
+	}
+	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+		if g.Attr(c, attrSign) != to || !g.On(R1_3_2_1) {
+			f(c, to)
+		}
+	})
+}
+
+// doSetSign changes the hand sign of battle cards.
 func doSetSign(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	changed := false
-	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
-		to := int64(n.Args[argKind])
-		foe := battler(g, other(f.Seat))
-		switch {
-		case to == signChosen:
-			to = int64(g.Base().Reg[regSign])
-		case to < 0 && foe == kernel.NoCard:
-			return
-		case to == signSame:
-			to = sign(g, foe)
-		case to == signBeats:
-			to = (sign(g, foe)+1)%paper + 1
-		case to == signLosesTo:
-			to = sign(g, foe)%paper + 1
-		}
-		if to == 0 || (g.Attr(c, attrSign) == to && g.On(R1_3_2_1)) {
-			return
-		}
+	eachResigned(g, n, func(c kernel.CardID, to int64) {
 		changed = true
 		g.ChangeAttr(verbSetSign, f.Seat, g.S.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
 	})
@@ -142,8 +164,8 @@ func signQuestion() kernel.Question {
 	}}
 }
 
-// anyNumber is the largest number that can be named where the text gives no limit.
-const anyNumber = 99
+// anyNumber is the largest number that can be named where the text gives no limit: the largest that the engine holds.
+const anyNumber = math.MaxInt32
 
 // chooseNumberProc lets the one who acts choose a number: whole and not negative (1-3-5).
 func chooseNumberProc() kernel.Proc {
@@ -193,14 +215,14 @@ func doRefresh(g *kernel.Game) kernel.Flow {
 	return flow
 }
 
-// doEndGame lets players win or lose the game by an effect, at once (1-2-6).
+// doEndGame makes players win or lose the game by an effect; the game ends at once (1-2-6).
 func doEndGame(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
 		if n.Args[argKind] == 0 {
-			g.Finish(verbWin, s, kernel.Won)
+			g.AddVar(verbNote, s, pDecided, decidedWin)
 		} else {
-			g.Finish(verbLose, s, kernel.Lost)
+			g.AddVar(verbLose, s, pDecided, decidedLoss)
 		}
 	})
 	return kernel.Done

@@ -178,7 +178,7 @@ func (c *compiler) valueCond(t *cardtext.Tree) kernel.Cond {
 	if slot, ok := slots[whose.Op]; ok {
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			r := g.FirstRemembered(at, slot)
-			return !r.IsNone() && holds(g, at, int(g.Attr(r.Card, attrCost)))
+			return !r.IsNone() && holds(g, at, counted(g, g.Attr(r.Card, attrCost)))
 		}
 	}
 	w, side := c.whose(whose, whoSelf), t.Kid("side")
@@ -371,7 +371,7 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 			if base && g.On(R4_5_2) {
 				v = g.Printed(x, a)
 			}
-			held = held || holds(g, at, int(max(v, 0)))
+			held = held || holds(g, at, counted(g, v))
 		})
 		return held
 	}

@@ -102,12 +102,12 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 		if to < 0 {
 			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
 		}
-		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), whoSelf)), Reads: readsAll})
+		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), whoSelf)), Zones: battleOnly, Reads: readsAll})
 	case "negate":
 		c.cite(R8_2_1, R8_2_1_1)
 		what := t.Kid("what")
 		applies := battlers(c.whose(what.Kid("whose"), whoSelf))
-		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.tagsOf(what.Kid("kind"))), Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.tagsOf(what.Kid("kind"))), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
 	default:
@@ -146,7 +146,7 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 	n := c.number(t.Kid(slot))
 	applies := battlers(c.whose(t.Kid("whose"), whoSelf))
 	sidesOf(bits, func(a kernel.Attr) {
-		m := kernel.Mod{Op: kernel.Add, Attr: a, Amount: n, Applies: applies, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
+		m := kernel.Mod{Op: kernel.Add, Attr: a, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
 		switch t.Op {
 		case "setLuck", "setCost":
 			m.Op = kernel.SetTo
@@ -156,7 +156,7 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 				total := 0
 				both(func(s kernel.Seat) {
 					if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
-						total = (n(g, at) - 1) * int(g.Attr(x, a))
+						total = int(multiplied(g, g.Attr(x, a), n(g, at)))
 					}
 				})
 				return total

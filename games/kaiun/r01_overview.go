@@ -21,6 +21,39 @@ func both(f func(s kernel.Seat)) {
 	}
 }
 
+// together makes a question to several players one that they answer at the same time (1-3-4). Without that rule only the first would
+// be asked.
+func together(g *kernel.Game, ask func(s kernel.Seat)) func(s kernel.Seat) {
+	isFirst := true
+	return func(s kernel.Seat) {
+		if isFirst || g.On(R1_3_4) {
+			ask(s)
+		}
+		isFirst = false
+	}
+}
+
+// repeats is how often an act is done that is to be done n times: not at all if that is zero or less, and a negative number never
+// means the opposite act (1-3-2-2).
+func repeats(g *kernel.Game, n int) int {
+	if n < 0 && !g.On(R1_3_2_2) {
+		return -n
+	}
+	return max(n, 0)
+}
+
+// isVacuous reports whether an act that was to be done n times counts as done although there was nothing to do. It does not: the act
+// has not been done (1-3-2-2).
+func isVacuous(g *kernel.Game, n int) bool { return n <= 0 && !g.On(R1_3_2_2) }
+
+// asFarAsPossible is what is done of an act on n cards when only some could be found: as much as possible (1-3-2).
+func asFarAsPossible(g *kernel.Game, n int, found []kernel.Ref) []kernel.Ref {
+	if len(found) < n && !g.On(R1_3_2) {
+		return nil
+	}
+	return found
+}
+
 // isLosing reports whether a player meets a losing condition that the rules know (1-2-1-1, 9-2-1).
 func isLosing(g *kernel.Game, s kernel.Seat) bool {
 	v := g.PlayerVar(s, pLosing)
@@ -41,7 +74,7 @@ func defeatDue(g *kernel.Game) bool {
 	if g.Var(vPaying) != 0 && g.Var(vJ8) == 0 && g.On(R6_6_1_1_1) {
 		return false
 	}
-	return g.On(R1_2_2) && (isLosing(g, 0) || isLosing(g, 1))
+	return mayInterrupt(g) && g.On(R1_2_2) && (isLosing(g, 0) || isLosing(g, 1))
 }
 
 // The registers of defeatProc: which players lose, and whether a janken decides it.
@@ -98,11 +131,11 @@ const (
 )
 
 // jankenProc settles a game that both have lost by a janken that is really played (1-2-3): both throw in secret, and again while
-// they tie (J1).
+// they tie (J1). Whoever wins it has won the game.
 func jankenProc() kernel.Proc {
 	return kernel.Proc{Name: "janken", Steps: []kernel.Step{
 		{Label: jankenThrow, Do: func(g *kernel.Game) kernel.Flow {
-			both(func(s kernel.Seat) { g.AskSeat(s, qThrow, 0) })
+			both(together(g, func(s kernel.Seat) { g.AskSeat(s, qThrow, 0) }))
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -117,9 +150,9 @@ func jankenProc() kernel.Proc {
 			f := g.Frame()
 			switch beats(g, int64(f.Reg[0]), int64(f.Reg[1])) {
 			case signWins:
-				g.Finish(verbLose, 1, kernel.Lost)
+				crown(g, 0)
 			case signLoses:
-				g.Finish(verbLose, 0, kernel.Lost)
+				crown(g, 1)
 			default:
 				if g.Var(vJ1) == 0 {
 					return kernel.GoTo(jankenThrow)
@@ -127,10 +160,17 @@ func jankenProc() kernel.Proc {
 				both(func(s kernel.Seat) { g.Finish(verbDrawGame, s, kernel.Drew) })
 				g.End(verbEnd)
 			}
-			return kernel.Continue
+			return kernel.Done
 		}},
-		{Clause: R1_2_3, Do: endWithWinner},
 	}}
+}
+
+// crown ends a game that a player has won outright, by janken (1-2-3) or by an effect (1-2-6). The opponent's defeat is only the
+// other side of that win, so nothing that forbids or replaces losing the game reaches it.
+func crown(g *kernel.Game, s kernel.Seat) {
+	g.Finish(verbWin, s, kernel.Won)
+	g.Finish(verbNote, other(s), kernel.Lost)
+	g.End(verbEnd)
 }
 
 // throwQuestion asks for a throw of the janken that settles the game.
@@ -142,36 +182,45 @@ func throwQuestion() kernel.Question {
 	}}
 }
 
-// concede carries out a concession (1-2-4). It does not pass the pipeline of events, so that nothing can touch it (1-2-5).
+// concede is what a concession brings about (1-2-4). No effect reaches it (1-2-5).
 func concede(g *kernel.Game, s kernel.Seat) {
-	g.On(R1_2_5)
-	g.Finish(verbConcede, s, kernel.Lost)
+	g.Say(verbConcede, s, kernel.NoRef, 0)
+	g.Finish(verbLose, s, kernel.Lost)
 	if g.On(R1_2_1) {
 		g.Finish(verbWin, other(s), kernel.Won)
 	}
 	g.End(verbEnd)
 }
 
+// The digits of the player number `decided`: how often effects have made the player win and lose the game. They are added up, so that
+// effects of the same moment do not overwrite each other.
+const (
+	decidedWin  = 1
+	decidedLoss = 1 << 8
+)
+
 // decidedDue reports whether an effect has made somebody win or lose: that ends the game in the middle of whatever goes on (1-2-6).
-func decidedDue(g *kernel.Game) bool {
-	return g.Outcome(0) != kernel.Playing || g.Outcome(1) != kernel.Playing
+func decidedDue(g *kernel.Game) bool { return g.PlayerVar(0, pDecided)|g.PlayerVar(1, pDecided) != 0 }
+
+// isFavoured reports whether effects have decided the game for a player: they made that player win, or the opponent lose.
+func isFavoured(g *kernel.Game, s kernel.Seat) bool {
+	return g.PlayerVar(s, pDecided)%decidedLoss != 0 || g.PlayerVar(other(s), pDecided) >= decidedLoss
 }
 
+// decidedProc ends a game that effects have decided (1-2-6). If they have decided it for both at once, janken settles it as when both
+// meet a losing condition (J21).
 func decidedProc() kernel.Proc {
 	return kernel.Proc{Name: "decided", Steps: []kernel.Step{
 		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {
-			both(func(s kernel.Seat) {
-				if g.Outcome(s) == kernel.Won && g.Outcome(other(s)) == kernel.Playing {
-					g.Finish(verbLose, other(s), kernel.Lost)
-				}
-			})
-			return kernel.Continue
-		}},
-		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Outcome(0) == g.Outcome(1) {
-				return g.Call(procTieBreak)
+			switch {
+			case isFavoured(g, 0) && isFavoured(g, 1):
+				return g.Call(procJanken)
+			case isFavoured(g, 0):
+				crown(g, 0)
+			default:
+				crown(g, 1)
 			}
-			return endWithWinner(g)
+			return kernel.Done
 		}},
 	}}
 }

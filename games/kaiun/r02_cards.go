@@ -72,8 +72,18 @@ func sign(g *kernel.Game, c kernel.CardID) int64 {
 	return g.Attr(c, attrSign)
 }
 
-// luck is a card's strength: winning luck when its sign won, even luck otherwise (2-3-1, 2-4-1). A value below 0 counts as 0, and
-// only further sums see the negative number (1-3-6).
+// counted is what a value counts as: one below 0 as 0. Only further sums see the negative number (1-3-6).
+func counted(g *kernel.Game, v int64) int {
+	if v < 0 && g.On(R1_3_6) {
+		return 0
+	}
+	return int(v)
+}
+
+// multiplied is by how much a value changes that is multiplied by n: a negative one counts as 0 there, because that is no sum (1-3-6).
+func multiplied(g *kernel.Game, v int64, n int) int64 { return int64(n*counted(g, v)) - v }
+
+// luck is a card's strength: winning luck when its sign won, even luck otherwise (2-3-1, 2-4-1).
 func luck(g *kernel.Game, c kernel.CardID, a kernel.Attr) int {
 	changed := R2_3_2
 	if a == attrWin {
@@ -90,10 +100,7 @@ func luck(g *kernel.Game, c kernel.CardID, a kernel.Attr) int {
 	if v != g.Printed(c, a) && !g.On(changed) {
 		v = g.Printed(c, a)
 	}
-	if v < 0 && g.On(R1_3_6) {
-		return 0
-	}
-	return int(v)
+	return counted(g, v)
 }
 
 // cost is how many cards a card's player pays in the cost phase (2-5-1).
@@ -101,11 +108,7 @@ func cost(g *kernel.Game, c kernel.CardID) int {
 	if !g.On(R2_5_1) || !g.On(R1_3_7_1) {
 		return 0
 	}
-	v := g.RawAttr(c, attrCost)
-	if v < 0 && g.On(R1_3_2_2) {
-		return 0
-	}
-	return int(v)
+	return counted(g, g.RawAttr(c, attrCost))
 }
 
 // hasName reports whether a card has a name (2-1-1, 2-1-2), its own or one that the rules give it (8-1-2-2-3).

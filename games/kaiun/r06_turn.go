@@ -23,15 +23,22 @@ const (
 	atBattle
 	atCost
 	paying
+	lateTurnEnd
 )
 
 func during(phase int) func(g *kernel.Game) bool {
 	return func(g *kernel.Game) bool { return g.Var(vPhase) == phase }
 }
 
+// enterPhase goes to a phase. No effect listens to that, so it is not an event.
+func enterPhase(g *kernel.Game, phase int) {
+	g.Note(kernel.NoSeat, vPhase, phase)
+	g.Tell(verbPhase, kernel.NoSeat, kernel.NoRef, phase)
+}
+
 func goToPhase(phase int) func(g *kernel.Game) kernel.Flow {
 	return func(g *kernel.Game) kernel.Flow {
-		g.SetVar(verbPhase, kernel.NoSeat, vPhase, phase)
+		enterPhase(g, phase)
 		return kernel.Continue
 	}
 }
@@ -40,8 +47,10 @@ func goToPhase(phase int) func(g *kernel.Game) kernel.Flow {
 func turnsProc() kernel.Proc {
 	return kernel.Proc{Name: "turns", Steps: []kernel.Step{
 		{Clause: R6_1_1, Label: atTurn, Do: func(g *kernel.Game) kernel.Flow {
-			g.AddVar(verbTurn, kernel.NoSeat, vTurn, 1)
-			g.SetVar(verbPhase, kernel.NoSeat, vPhase, drawPhase)
+			turn := g.Var(vTurn) + 1
+			g.Note(kernel.NoSeat, vTurn, turn)
+			g.Tell(verbTurn, kernel.NoSeat, kernel.NoRef, turn)
+			enterPhase(g, drawPhase)
 			return kernel.Continue
 		}},
 		{When: func(g *kernel.Game) bool { return hasPending(g, tagNextTurn, 0) || hasPending(g, tagNextTurn, 1) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -72,10 +81,12 @@ func turnsProc() kernel.Proc {
 		{Clause: R6_6_2, When: during(costPhase), Do: clearCosts},
 		{Clause: R6_6_3, When: during(costPhase), Do: trashBeaten},
 		{Clause: R6_6_4, When: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
-			g.EndEffects(verbReset, untilReset)
+			endEffects(g, verbReset, untilReset)
 			return kernel.Continue
 		}},
 		{Clause: R6_6_5, When: during(costPhase), Do: activateTurnEnd},
+		{Clause: R6_6_5, Label: lateTurnEnd, When: hasLateTurnEnd, Do: activateLateTurnEnd},
+		{When: hasLateTurnEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(lateTurnEnd) }},
 		{Clause: R6_6_6, When: during(costPhase), Do: endTurn},
 	}}
 }
@@ -172,7 +183,7 @@ func beginPaying(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		owed := 0
 		if c := battler(g, s); c != kernel.NoCard {
-			owed = cost(g, c)
+			owed = repeats(g, cost(g, c))
 		}
 		g.Note(s, pOwed, owed)
 		g.Note(s, pRefreshed, 0)
@@ -212,9 +223,10 @@ func payOne(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
+// endPaying ends the one act that both payments are: who refreshed without a barrier during it loses now (6-6-1-1-1, J8).
 func endPaying(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vPaying, 0)
-	return kernel.Continue
+	return g.CheckNow()
 }
 
 // clearCosts puts the paid cards into the trash once both have seen them (6-6-2, 3-6-3).
@@ -249,9 +261,29 @@ func activateTurnEnd(g *kernel.Game) kernel.Flow {
 	return activateTogether(g, tagTurnEnd, [seats]bool{true, true}, true)
 }
 
+// hasLateTurnEnd reports whether an effect of the end of this turn has made a player put off another until then: that one is still due.
+func hasLateTurnEnd(g *kernel.Game) bool {
+	return g.Var(vPhase) == costPhase && (hasPending(g, tagTurnEnd, 0) || hasPending(g, tagTurnEnd, 1))
+}
+
+func activateLateTurnEnd(g *kernel.Game) kernel.Flow {
+	s := kernel.Seat(0)
+	if !hasPending(g, tagTurnEnd, s) {
+		s = other(s)
+	}
+	return g.BeginProc(procDeferred, s, kernel.NoRef, int32(tagTurnEnd))
+}
+
+// endEffects ends the continuous effects of a duration, if there are any at all.
+func endEffects(g *kernel.Game, verb kernel.Verb, d kernel.Duration) {
+	if len(g.S.Effects) > 0 {
+		g.EndEffects(verb, d)
+	}
+}
+
 // endTurn forgets what lasts for a turn and starts the next one (6-6-6).
 func endTurn(g *kernel.Game) kernel.Flow {
-	g.EndEffects(verbNote, untilTurn)
+	endEffects(g, verbNote, untilTurn)
 	g.Note(kernel.NoSeat, vFought, 0)
 	for i := len(g.S.Pending) - 1; i >= 0; i-- {
 		if g.S.Pending[i].Tag == tagResult {

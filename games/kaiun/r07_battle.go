@@ -22,8 +22,8 @@ func battleProc() kernel.Proc {
 		{Clause: R7_1_4, When: winnerDiffers, Do: func(g *kernel.Game) kernel.Flow { return activateAfterBattle(g, tagLoss) }},
 		{Clause: R7_1_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procResult) }},
 		{Clause: R7_1_5_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow {
-			g.Say(verbBattleOver, kernel.NoSeat, kernel.NoRef, 0)
-			g.EndEffects(verbNote, untilBattle)
+			g.Tell(verbBattleOver, kernel.NoSeat, kernel.NoRef, 0)
+			endEffects(g, verbNote, untilBattle)
 			return kernel.Done
 		}},
 	}}
@@ -57,14 +57,16 @@ func compareSigns(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	r := beats(g, sign(g, a), sign(g, b))
-	g.SetVar(verbSign, 0, pSign, r)
+	g.Note(0, pSign, r)
+	g.Tell(verbSign, 0, kernel.NoRef, r)
 	switch r {
 	case signWins:
 		r = signLoses
 	case signLoses:
 		r = signWins
 	}
-	g.SetVar(verbSign, 1, pSign, r)
+	g.Note(1, pSign, r)
+	g.Tell(verbSign, 1, kernel.NoRef, r)
 	return kernel.Continue
 }
 
@@ -216,7 +218,7 @@ func loserHasBarrier(g *kernel.Game) bool {
 // (7-1-5-4, 7-1-5-4-1).
 func takeBarrier(g *kernel.Game) kernel.Flow {
 	s := seatWith(g, resultLoss)
-	n := 1 + g.PlayerVar(s, pExtra)
+	n := repeats(g, 1+g.PlayerVar(s, pExtra))
 	to := zoneHand
 	if g.PlayerVar(s, pSpilled) != 0 {
 		to = zoneTrash

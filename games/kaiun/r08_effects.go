@@ -86,11 +86,10 @@ func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind bool) ke
 	switch {
 	case n == 0:
 		return kernel.Continue
-	case n == 1 || g.On(R8_5_1):
-		return g.Fork(blind, parts[:n])
-	default:
-		return g.Fork(false, parts[:1])
+	case n == 1 || !g.On(R8_5_1):
+		return g.BeginProc(procTogether, parts[0].Seat, kernel.NoRef, int32(tag))
 	}
+	return g.Fork(blind, parts[:n])
 }
 
 // activateBothKeywords activates the winner's On Win and the loser's On Loss at the same time, the other reading of J10.
@@ -263,8 +262,8 @@ func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 
 const deferredNext kernel.Label = 1
 
-// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1): what is put off while
-// it runs waits for another time.
+// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1). What is put off while it
+// runs is carried out as well, since it belongs to the same turn; only what is put off until the next turn waits for the turn after.
 func deferredProc() kernel.Proc {
 	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -278,7 +277,7 @@ func deferredProc() kernel.Proc {
 			f := g.Frame()
 			for i := range g.S.Pending {
 				p := g.S.Pending[i]
-				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || int32(p.Stamp) > f.Reg[1] {
+				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || (p.Tag == tagNextTurn && int32(p.Stamp) > f.Reg[1]) {
 					continue
 				}
 				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {

@@ -7,11 +7,11 @@ import "saitei/kernel"
 // ruleProcesses is the table of rule processes, in the order in which they are looked at (9-1-1).
 func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
-		{Clause: R1_2_6, When: decidedDue, Proc: procDecided},
+		{Clause: R1_2_6, After: kernel.Of(kernel.Finished), When: decidedDue, Proc: procDecided},
 		{When: alwaysDue, Proc: procAlways},
-		{When: rearmDue, Proc: procRearm},
-		{Clause: R9_3_2, When: refreshDue, Proc: procRefresh},
-		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return g.On(R9_1_1) && defeatDue(g) }, Proc: procDefeat},
+		{After: kernel.Of(kernel.Moved), When: rearmDue, Proc: procRearm},
+		{Clause: R9_3_2, After: kernel.Of(kernel.Moved), When: refreshDue, Proc: procRefresh},
+		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
 	}
 }
 
@@ -25,7 +25,26 @@ func refreshDue(g *kernel.Game) bool {
 	if !needsRefresh(g, 0) && !needsRefresh(g, 1) {
 		return false
 	}
-	return g.On(R9_1_1) && g.On(R9_1_2) && g.On(R10_2_1_1)
+	return mayInterrupt(g) && g.On(R9_1_1) && g.On(R10_2_1_1)
+}
+
+// mayInterrupt reports whether a rule process that has arisen is dealt with now. It is, even in the middle of another act (9-1-2);
+// without that rule it would wait until the act is over.
+func mayInterrupt(g *kernel.Game) bool { return !isMidAct(g) || g.On(R9_1_2) }
+
+// isMidAct reports whether an effect is being carried out or costs are being paid.
+func isMidAct(g *kernel.Game) bool {
+	if g.Var(vPaying) != 0 {
+		return true
+	}
+	for i := range g.S.Strands {
+		for k := range g.S.Strands[i].Frames {
+			if g.S.Strands[i].Frames[k].Node != kernel.NoNode {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // rearmDue reports whether a deck that was refreshed in vain has got a card since (J16).

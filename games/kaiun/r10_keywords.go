@@ -80,16 +80,6 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// tieBreakProc settles a game that effects have decided for both at once, as when both meet a losing condition (1-2-3).
-func tieBreakProc() kernel.Proc {
-	return kernel.Proc{Name: "tie-break", Steps: []kernel.Step{
-		{Clause: R1_2_3, Do: func(g *kernel.Game) kernel.Flow {
-			both(func(s kernel.Seat) { g.Finish(verbNote, s, kernel.Playing) })
-			return g.Call(procJanken)
-		}},
-	}}
-}
-
 // doReactivate activates effects of a battle card once more by an effect, if they have not been activated this turn (10-1-1-2, 10-1-2-2,
 // 10-1-3-2).
 func doReactivate(g *kernel.Game) kernel.Flow {

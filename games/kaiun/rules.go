@@ -114,6 +114,7 @@ const (
 	pOwed             // cards still to be paid
 	pRefreshed        // refreshed while paying
 	pOpened           // turned a card up this turn
+	pDecided          // how often effects have made the player win and lose the game
 )
 
 // How long continuous effects last.
@@ -135,7 +136,6 @@ const (
 	procBarrier
 	procDefeat
 	procDecided
-	procTieBreak
 	procJanken
 	procRefresh
 	procRearm
@@ -194,7 +194,7 @@ func procedures() []kernel.Proc {
 	ps := make([]kernel.Proc, procCount)
 	ps[procMatch], ps[procPrepare], ps[procTurns] = matchProc(), prepareProc(), turnsProc()
 	ps[procBattle], ps[procCompare], ps[procResult], ps[procBarrier] = battleProc(), compareProc(), resultProc(), barrierProc()
-	ps[procDefeat], ps[procDecided], ps[procTieBreak], ps[procJanken] = defeatProc(), decidedProc(), tieBreakProc(), jankenProc()
+	ps[procDefeat], ps[procDecided], ps[procJanken] = defeatProc(), decidedProc(), jankenProc()
 	ps[procRefresh], ps[procRearm] = refreshProc(), rearmProc()
 	ps[procTogether], ps[procActivate], ps[procDeferred] = togetherProc(), activateProc(), deferredProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procAlso] = seqProc(), ifProc(), elseProc(), ifDidProc(), alsoProc()
@@ -234,7 +234,7 @@ func newRules() *kernel.Rules {
 		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(),
 		Vars: []string{"turn", "phase", "paying", "fought", "J1", "J8", "J9", "J10", "J18"},
 		PlayerVars: []string{
-			"losing", "spent", "result", "sign", "wins", "extra", "spared", "spilled", "safe", "used", "fought", "owed", "refreshed", "opened",
+			"losing", "spent", "result", "sign", "wins", "extra", "spared", "spilled", "safe", "used", "fought", "owed", "refreshed", "opened", "decided",
 		},
 		Poses: []string{"upright", "sideways"}, Durations: []string{"", "reset", "turn", "battle", "game"},
 		Procs: procedures(), Questions: questions(), Main: procMatch,
@@ -252,7 +252,7 @@ func newRules() *kernel.Rules {
 			Clause: R8_1_2_3, Cannot: R1_3_3, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
 			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
 		},
-		IsOff: isSwitchedOff, Counts: R3_1_3, Concede: R1_2_4, Conceded: concede,
+		IsOff: isSwitchedOff, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede,
 	}
 	return r.Compile()
 }

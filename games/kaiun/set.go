@@ -58,7 +58,7 @@ func englishNames(cards []rulebook.Card) map[string]string {
 
 // compile reads one card. What a card that fails has added to the pool is taken out again.
 func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtext.Tree, []kernel.Clause, error) {
-	data := &cardData{name: card.Name, hasText: card.Text != "", hasStory: card.Story != ""}
+	data := &cardData{name: cardtext.Normalise(card.Name), hasText: card.Text != "", hasStory: card.Story != ""}
 	def := kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrTribe+1)}
 	def.Attrs[attrSign], def.Attrs[attrColor] = signs[card.Fields["sign"]], colors[card.Fields["attribute"]]
 	for _, x := range []struct {
@@ -75,7 +75,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		if name == "" {
 			continue
 		}
-		bit, err := cs.tribe(name)
+		bit, err := cs.tribe(cardtext.Normalise(name))
 		if err != nil {
 			return def, nil, nil, nil, err
 		}

@@ -1,6 +1,6 @@
 // Every game's ledger is green: each normative clause has a ruling that passes, made it fire, and fails without it.
 
-package games_test
+package ruling_test
 
 import (
 	"testing"
