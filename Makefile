@@ -88,7 +88,7 @@ fuzz: ## each fuzz target for FUZZTIME (10s)
 	while IFS=: read -r file decl; do \
 		name=$${decl#func }; \
 		echo "== $$name in $$(dirname "$$file")"; \
-		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) "$$(dirname "$$file")" </dev/null || exit 1; \
+		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x "$$(dirname "$$file")" </dev/null || exit 1; \
 	done
 
 cover: ## test coverage, in total and as coverage.html

@@ -29,7 +29,7 @@ var control = []string{
 	"State.Strands", "Strand", "Frame", "State.Forks", "Fork", "State.Sides", "State.Marks", "Mark",
 	"State.Events", "Event", "State.Tries", "Head.NextChain",
 	"State.Asks", "Ask", "Option", "State.Picks", "Pick", "State.Heard", "Heard",
-	"Head.NextAsk", "Head.Choices", "Head.Rehearsal", "Head.Rehearsed", "Head.Halted",
+	"Head.NextAsk", "Head.Choices", "Head.Recent", "Head.Rehearsal", "Head.Rehearsed", "Head.Halted",
 }
 
 // writers are all that may write the state. To add one is to say why events are
@@ -48,6 +48,7 @@ var writers = []writer{
 	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
 	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},
 	{"games/*/*.go", []string{"Frame.Reg"}, "the registers of a procedure are its own memory, gone when it ends"},
+	{"games/*/*.go", []string{"Event"}, "a replacement rewrites the event that it is given; whether that happens is judged after it"},
 
 	{"kernel/frames.go", []string{"State.Stack", "Head.Level"}, "what waits on the stacks"},
 	{"kernel/frames.go", []string{"State.Saved", "State.Drawn", "Head"},

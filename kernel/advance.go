@@ -10,8 +10,8 @@ const defaultBudget = 200_000
 
 // Advance runs the match until somebody must choose, it is over, Pause stops it, or the engine fails.
 func (g *Game) Advance() error {
-	g.budget = defaultBudget
-	for g.err == nil && !g.IsOver() && g.S.Head.Halted == 0 && g.schedule() {
+	g.budget, g.openFresh = defaultBudget, false
+	for g.err == nil && g.S.Head.Over|g.S.Head.Halted == 0 && g.schedule() {
 		if g.Pause != nil && g.Pause(g.nextClause()) {
 			return nil
 		}
@@ -80,7 +80,7 @@ func (g *Game) runStep() {
 	if flow == rolledBack {
 		return
 	}
-	if g.strand < len(s.Strands) {
+	if flow != Continue && g.strand < len(s.Strands) {
 		g.follow(flow, depth, len(proc.Steps))
 	}
 	if len(s.Events) > lo {
@@ -131,7 +131,7 @@ func (g *Game) schedule() bool {
 	n := len(s.Forks)
 	if n == 0 {
 		g.strand = 0
-		return g.ready(0)
+		return s.Strands[0].Phase == running || g.ready(0)
 	}
 	fork := &s.Forks[n-1]
 	parent := int(fork.Parent)

@@ -322,7 +322,7 @@ func (g *Game) boundsFor(q *Question, a *Ask, n int) (least, most int) {
 
 // Open lists the decisions that wait for an answer. It is good until the match moves on.
 func (g *Game) Open() []Decision {
-	g.open, g.offered = g.open[:0], g.offered[:0]
+	g.open, g.offered, g.openFresh = g.open[:0], g.offered[:0], g.Audit == nil
 	if g.IsOver() {
 		return g.open
 	}
@@ -381,8 +381,7 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 		if a.Seat != seat {
 			return &Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}
 		}
-		g.offered = g.offered[:0]
-		opts := g.options(a)
+		opts := g.listed(a)
 		picks, refusal := g.accept(a, opts, c)
 		if refusal != nil {
 			return refusal
@@ -396,9 +395,23 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 	return &Refusal{Fact: "refuse.no-such-decision"}
 }
 
+// listed is what a seat was last shown, or lists it anew if the match has moved since.
+func (g *Game) listed(a *Ask) []Option {
+	if g.openFresh {
+		for i := range g.open {
+			if g.open[i].ID == uint64(a.ID) {
+				return g.open[i].Options
+			}
+		}
+	}
+	g.offered = g.offered[:0]
+	return g.options(a)
+}
+
 // record takes an answer that has been found good. Answers lie in the order of their questions, whoever was quicker.
 func (g *Game) record(a *Ask, picks []Option) {
 	a.Answered = 1
+	g.openFresh = false
 	s := g.S
 	at := len(s.Picks)
 	for at > 0 && s.Picks[at-1].Ask > a.ID {

@@ -118,7 +118,7 @@ func (g *Game) becomesNew(id CardID, to Place) bool {
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.
 func (g *Game) freeze(lo, hi int) {
-	if hi-lo < 2 {
+	if hi-lo < 2 || !g.Rules.snapshots {
 		return
 	}
 	for i := lo; i < hi; i++ {
@@ -304,6 +304,7 @@ func (g *Game) commitEffect(e *Event) {
 	if e.Card.Card == NoCard && e.Mod < 0 {
 		x.Whom = e.Seat
 	}
+	s.Head.Listed++
 	s.Effects = append(s.Effects, x)
 	if e.Op == Grant && e.Card.Card != NoCard {
 		a := &g.Pool.Abilities[AbilityID(e.N)]
@@ -414,9 +415,10 @@ func (g *Game) enlist(id CardID) {
 	here := uint32(1) << g.Rules.ZoneOf(c.Place)
 	for _, aid := range d.Abilities {
 		a := &g.Pool.Abilities[aid]
-		if a.Zones&here == 0 || (c.Face == FaceDown && !a.FaceDown) {
+		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
+		g.S.Head.Listed++
 		g.S.Active = append(g.S.Active, Active{Card: id, Ability: aid, Kind: a.Kind, Verb: a.Verb, Stamp: c.Stamp})
 	}
 }

@@ -26,12 +26,12 @@ type Game struct {
 	layering      bool
 	offered       []Option
 	open          []Decision
+	openFresh     bool // the listing in open is what the seats can choose now
 	probe         *probe
-	before        []bool
 	mods          []appliedMod
 	sides         []Game
 	scratchDrawn  []uint32
-	scratchRefs   []Ref
+	scratch       scratch
 	scratchPicks  []Option
 	scratchVisits []Visit
 	granted       []Active // abilities that continuous effects give, as derived
@@ -93,7 +93,7 @@ func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Plac
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh = nil, 0, false
+	g.err, g.strand, g.derivedFresh, g.openFresh = nil, 0, false, false
 	if len(s.Sides) > 0 {
 		g.freshenSides()
 	}
@@ -103,7 +103,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
+	g.Rules, g.Pool, g.err, g.derivedFresh, g.openFresh = rules, pool, nil, false, false
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)

@@ -16,8 +16,8 @@ func Commitment(seed [32]byte) [32]byte {
 	return sha256.Sum256(b[:])
 }
 
-// dice reads one random stream. Four numbers come out of each hash; what is left of a hash is not carried over to the next use,
-// so that a stream's state is one counter.
+// dice reads one random stream. Sixteen numbers come out of each hash, the last two bytes first; what is left of a hash is not
+// carried over to the next use, so that a stream's state is one counter.
 type dice struct {
 	seed   [32]byte
 	stream uint32
@@ -26,7 +26,7 @@ type dice struct {
 	left   int
 }
 
-func (d *dice) next() uint64 {
+func (d *dice) next() uint16 {
 	if d.left == 0 {
 		var b [40]byte
 		copy(b[:32], d.seed[:])
@@ -34,18 +34,18 @@ func (d *dice) next() uint64 {
 		binary.LittleEndian.PutUint32(b[36:], *d.drawn)
 		*d.drawn++
 		d.block = sha256.Sum256(b[:])
-		d.left = 4
+		d.left = len(d.block) / 2
 	}
 	d.left--
-	return binary.LittleEndian.Uint64(d.block[d.left*8:])
+	return binary.LittleEndian.Uint16(d.block[d.left*2:])
 }
 
-// below gives a number in [0,n), every one equally likely: values past the last whole multiple of n are drawn again.
+// below gives a number in [0,n) for n up to 65536, every one equally likely: values past the last whole multiple of n are drawn again.
 func (d *dice) below(n int) int {
-	limit := ^uint64(0) - ^uint64(0)%uint64(n)
+	limit := 1<<16 - 1<<16%n
 	for {
-		if v := d.next(); v < limit {
-			return int(v % uint64(n))
+		if v := int(d.next()); v < limit {
+			return v % n
 		}
 	}
 }
@@ -62,6 +62,10 @@ func (g *Game) dice(stream Seat) dice {
 
 // Roll gives a number in [0,n) from the stream of a seat, or of the table for NoSeat. Like everything random it cannot be taken back.
 func (g *Game) Roll(stream Seat, n int) int {
+	if n < 1 || n > 1<<16 {
+		g.fail("a roll of %d sides", n)
+		return 0
+	}
 	g.S.Head.Secrets++
 	d := g.dice(stream)
 	return d.below(n)

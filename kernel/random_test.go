@@ -14,30 +14,29 @@ import (
 	"saitei/kernel"
 )
 
-// stream computes the numbers of a random stream from the published recipe: SHA-256 of seed, stream and counter, four numbers of
-// eight bytes from each hash, the last first.
+// stream computes the numbers of a random stream from the published recipe: SHA-256 of seed, stream and counter, sixteen numbers of
+// two bytes from each hash, the last first; a number past the last whole multiple of n is left out.
 type stream struct {
 	seed    [32]byte
 	id      uint32
 	counter uint32
-	left    []uint64
+	left    []uint16
 }
 
 func (s *stream) below(n int) int {
-	limit := ^uint64(0) - ^uint64(0)%uint64(n)
 	for {
 		if len(s.left) == 0 {
 			b := append(s.seed[:len(s.seed):len(s.seed)], binary.LittleEndian.AppendUint32(nil, s.id)...)
 			h := sha256.Sum256(binary.LittleEndian.AppendUint32(b, s.counter))
 			s.counter++
-			for i := 3; i >= 0; i-- {
-				s.left = append(s.left, binary.LittleEndian.Uint64(h[8*i:]))
+			for i := 15; i >= 0; i-- {
+				s.left = append(s.left, binary.LittleEndian.Uint16(h[2*i:]))
 			}
 		}
-		v := s.left[0]
+		v := int(s.left[0])
 		s.left = s.left[1:]
-		if v < limit {
-			return int(v % uint64(n))
+		if v < 65536/n*n {
+			return v % n
 		}
 	}
 }
@@ -119,12 +118,25 @@ func TestRoll(t *testing.T) {
 	for range 600 {
 		s.left = nil
 		n := g.Roll(kernel.NoSeat, 6)
-		want(t, "roll", n, s.below(6))
+		if computed := s.below(6); n != computed {
+			t.Fatalf("rolled %d, computed %d", n, computed)
+		}
 		counts[n]++
 	}
 	for n, c := range counts {
 		if c < 50 || c > 150 {
 			t.Errorf("%d came up %d times in 600", n, c)
+		}
+	}
+}
+
+// TestRollOutOfRange is an engine error, not an endless search for a number that the stream does not have.
+func TestRollOutOfRange(t *testing.T) {
+	for _, n := range []int{0, -1, 1<<16 + 1} {
+		g := shuffled(t, [32]byte{9}, 2, 1, 0)
+		want(t, "roll", g.Roll(kernel.NoSeat, n), 0)
+		if g.Err() == nil {
+			t.Errorf("a roll of %d sides is no error", n)
 		}
 	}
 }

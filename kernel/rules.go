@@ -65,6 +65,7 @@ type Check struct {
 type Law struct {
 	Clause  Clause
 	Kinds   EventMask
+	Into    uint32 // bit per ZoneID: for moves, only those into these zones; 0 is any
 	Forbids func(g *Game, e *Event) bool
 }
 
@@ -109,6 +110,7 @@ type Rules struct {
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Confined      Clause // that an ability works only in the zones it names
 	Counts        Clause // that everybody may know how many cards lie anywhere
 	Concede       Clause
 	Untouched     Clause                   // that nothing can forbid or replace a concession
@@ -119,6 +121,8 @@ type Rules struct {
 	labels  [][]uint16
 	laws    [kinds][]int
 	checked bool
+
+	snapshots bool // some zone remembers what left it
 }
 
 type placeInfo struct {
@@ -135,6 +139,7 @@ func (r *Rules) Compile() *Rules {
 	r.checked = true
 	for z := range r.Zones {
 		r.first = append(r.first, Place(len(r.places)))
+		r.snapshots = r.snapshots || r.Zones[z].Snapshots
 		squares := max(1, r.Zones[z].Squares)
 		owners := r.Seats
 		if r.Zones[z].Shared {

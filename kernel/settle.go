@@ -77,10 +77,11 @@ func (g *Game) settle(lo int) {
 	}
 	if g.isStraight() {
 		g.freeze(lo, len(s.Events))
+		listed := s.Head.Listed
 		for i := lo; i < len(s.Events); i++ {
 			g.carryOut(i)
 		}
-		if !g.isStraight() { // what has just come into force may listen to its own coming
+		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
 			g.observe(lo, len(s.Events), After)
 		}
 		s.Events = s.Events[:lo]
@@ -151,6 +152,9 @@ func (g *Game) carryOut(i int) {
 func (g *Game) Forbidden(e *Event) (Clause, bool) {
 	for _, l := range g.Rules.laws[e.Kind] {
 		law := &g.Rules.Laws[l]
+		if e.Kind == Moved && law.Into != 0 && law.Into&(1<<g.Rules.places[e.To].zone) == 0 {
+			continue
+		}
 		if g.Audit != nil && g.Audit.isOff(law.Clause) {
 			continue
 		}

@@ -72,7 +72,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	if err := checkSeats(book, &setup); err != nil {
 		return nil, err
 	}
-	if err := checkSwitches(book, setup.Switches); err != nil {
+	if err := CheckSwitches(book, setup.Switches); err != nil {
 		return nil, err
 	}
 	m := &Match{Book: book, Set: book.Compile(cardsOf(book, setup.Cards, setup.Decks)), setup: setup}

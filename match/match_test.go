@@ -286,7 +286,7 @@ func TestBrokenFilesNamePlaceAndField(t *testing.T) {
 func FuzzReplay(f *testing.F) {
 	for seed := range byte(3) {
 		m := newTiny(f, seed)
-		playOn(f, m, uint64(seed), 25)
+		playOn(f, m, uint64(seed), 5*int(seed))
 		f.Add(save(f, m))
 	}
 	f.Add([]byte(`{"record":"match"}`))

@@ -76,7 +76,8 @@ func checkSeats(book *rulebook.Book, s *Setup) error {
 	return nil
 }
 
-func checkSwitches(book *rulebook.Book, switches map[string]int) error {
+// CheckSwitches says which judgement call a game does not have, or which value of one.
+func CheckSwitches(book *rulebook.Book, switches map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(switches)) {
 		i := slices.IndexFunc(book.Switches, func(s rulebook.Switch) bool { return s.Name == name })
 		if i < 0 {

@@ -54,7 +54,22 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completeGameThenFile(),
 	}
-	return a.group("cards", "cards.short", list, show, check)
+	grammar := &cobra.Command{
+		Use: "grammar " + a.say("arg.game"), Short: a.say("cards.grammar"), Args: a.between(1, 1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			book, err := a.findGame(args[0])
+			if err != nil {
+				return err
+			}
+			if book.Grammar == nil {
+				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
+			}
+			a.println(strings.TrimRight(book.Grammar(), "\n"))
+			return nil
+		},
+		ValidArgsFunction: a.completeGame(nil),
+	}
+	return a.group("cards", "cards.short", list, show, check, grammar)
 }
 
 // findCard is the card of a number, or nil.

@@ -22,7 +22,9 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 	c.println()
 	c.println(c.ink.bold(fold(title)) + " " + c.ink.clause(d.Clause) + c.ink.dim(c.howMany(d)))
 	if asking := c.askingText(d); asking != "" {
-		c.println("  " + c.ink.dim(asking))
+		for _, l := range wrap(asking, c.width()-2) {
+			c.println("  " + c.ink.dim(l))
+		}
 	}
 	clauses := map[string]bool{}
 	for i := range d.Options {
@@ -38,18 +40,20 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 	}
 }
 
-// askingText is the part of the source's text that asks, as printed.
+// askingText is the part of the source's text that asks, as printed; in English, where parts have no counterpart, the whole text.
 func (c *client) askingText(d *kernel.DecisionView) string {
-	card := findCard(c.m.Set.Cards, d.Source)
-	if card == nil {
+	id, ok := c.m.Set.Find(d.Source)
+	if !ok || d.Span[0] >= d.Span[1] {
 		return ""
 	}
-	text := []rune(card.Text)
-	start, end := d.Span[0], d.Span[1]
-	if start < 0 || start >= end || end > len(text) {
+	if c.lang == rulebook.En {
+		return strings.ReplaceAll(c.m.Set.English[id], "／", " ")
+	}
+	text := []rune(c.m.Set.Cards[id].Text)
+	if d.Span[0] < 0 || d.Span[1] > len(text) {
 		return ""
 	}
-	return fold(strings.ReplaceAll(string(text[start:end]), "／", " "))
+	return fold(strings.ReplaceAll(string(text[d.Span[0]:d.Span[1]]), "／", " "))
 }
 
 // prompt is what is asked, in words.
@@ -93,7 +97,16 @@ func (c *client) howMany(d *kernel.DecisionView) string {
 	if key == "" {
 		return ""
 	}
-	return " " + c.say(key, "min", least, "max", most, "n", strconv.Itoa(len(d.Options)), "total", strconv.Itoa(d.Total), "piles", strconv.Itoa(d.Piles))
+	return " " + c.say(key, "min", least, "max", most, "n", strconv.Itoa(len(d.Options)), "such", someOrder(len(d.Options)), "total", strconv.Itoa(d.Total), "piles", strconv.Itoa(d.Piles))
+}
+
+// someOrder is an example of an order of n things.
+func someOrder(n int) string {
+	example := "2 1"
+	for i := 3; i <= n; i++ {
+		example += " " + strconv.Itoa(i)
+	}
+	return example
 }
 
 // verbName is what doing something is called.

@@ -26,6 +26,7 @@ type playFlags struct {
 	deck, vs, vsDeck, save, cards, load string
 	seed                                uint64
 	ascii                               bool
+	switches                            map[string]int
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -56,6 +57,7 @@ func (a *app) playCommand() *cobra.Command {
 	fs.StringVar(&f.save, "save", "", a.say("play.save"))
 	fs.StringVar(&f.load, "load", "", a.say("play.load"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
+	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("deck", a.completeDeckFlag)
 	_ = c.RegisterFlagCompletionFunc("vs-deck", a.completeDeckFlag)
 	_ = c.RegisterFlagCompletionFunc("vs", completeAgents(human))
@@ -90,7 +92,7 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 		}
 		return match.Replay(games.Find(rec.Game), rec)
 	}
-	setup := match.Setup{Seats: []string{human}}
+	setup := match.Setup{Seats: []string{human}, Switches: f.switches}
 	for len(setup.Seats) < book.Rules.Seats {
 		setup.Seats = append(setup.Seats, f.vs)
 	}

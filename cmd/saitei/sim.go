@@ -27,6 +27,7 @@ type simFlags struct {
 	agents, decks  []string
 	cards          string
 	asJSON         bool
+	switches       map[string]int
 }
 
 func (a *app) simCommand() *cobra.Command {
@@ -51,6 +52,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
+	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
 	_ = c.RegisterFlagCompletionFunc("decks", a.completeDeckFlag)
 	return c
@@ -113,7 +115,10 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &sim.Config{Book: book, Set: book.Compile(append(slices.Clone(book.Cards), own...)), Games: f.games, Seed: f.seed, Workers: f.workers}
+	if err := match.CheckSwitches(book, f.switches); err != nil {
+		return nil, err
+	}
+	c := &sim.Config{Book: book, Switches: f.switches, Set: book.Compile(append(slices.Clone(book.Cards), own...)), Games: f.games, Seed: f.seed, Workers: f.workers}
 	for i := range seats {
 		d, err := a.findDeck(book, decks[i])
 		if err != nil {

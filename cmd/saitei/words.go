@@ -21,6 +21,8 @@ var words = rulebook.Words{
 	"flag.json":  {Ja: "JSONで出力する", En: "print JSON"},
 	"flag.cards": {Ja: "自作カードの表（TSV）", En: "a table (TSV) of cards of your own"},
 
+	"flag.switch": {Ja: "判断の切り替え（例: J18=1。saitei rules GAME --vocabulary で一覧）", En: "a judgement call made the other way, such as J18=1 (saitei rules GAME --vocabulary lists them)"},
+
 	"arg.command":         {Ja: "コマンド", En: "COMMAND"},
 	"arg.game":            {Ja: "ゲーム", En: "GAME"},
 	"arg.clause-or-words": {Ja: "条項|語句", En: "CLAUSE|WORDS"},
@@ -82,6 +84,8 @@ var words = rulebook.Words{
 	"cards.show":         {Ja: "カードを1枚表示する", En: "show a card"},
 	"cards.check":        {Ja: "カードの表を読み、理解できない文を示す", En: "read a table of cards and show the texts that are not understood"},
 	"cards.check-long":   {Ja: "カードの表（TSV）を読みます。理解できない文があれば位置と理由を示し、最後に「M枚中N枚の文を理解した」と表示します。1枚でも理解できなければ終了コードは1です。", En: "Read a table of cards (TSV). Texts that are not understood are shown with the place and the reason; the last line is \"N of M texts compiled\". The exit code is 1 unless all are."},
+	"cards.grammar":      {Ja: "カードの文に使える言い回しを表示する", En: "print the phrases that card texts are made of"},
+	"cards.no-grammar":   {Ja: "{game}の文法は表示できない", En: "{game} does not print its grammar"},
 	"cards.example-word": {Ja: "妖怪", En: "yokai"},
 	"cards.none":         {Ja: "「{words}」に当てはまるカードはない", En: "no card matches \"{words}\""},
 	"cards.count":        {Ja: "{n}枚", En: "{n} cards"},
@@ -211,7 +215,7 @@ var words = rulebook.Words{
 	"form.up-to":   {Ja: "（{max}つまで。選ばないなら0）", En: "(up to {max}; 0 for none)"},
 	"form.exactly": {Ja: "（{max}つ。例: 1 3）", En: "({max} of them, such as 1 3)"},
 	"form.between": {Ja: "（{min}つから{max}つ。例: 1 3）", En: "({min} to {max} of them, such as 1 3)"},
-	"form.order":   {Ja: "（{n}つすべてを順に。例: 2 1 3）", En: "(all {n} in order, such as 2 1 3)"},
+	"form.order":   {Ja: "（{n}つすべてを順に。例: {such}）", En: "(all {n} in order, such as {such})"},
 	"form.number":  {Ja: "（{min}から{max}までの数）", En: "(a number from {min} to {max})"},
 	"form.split":   {Ja: "（合計{total}をそれぞれに。例: 2 1 0）", En: "(a share for each, {total} in all, such as 2 1 0)"},
 	"form.arrange": {Ja: "（それぞれの山の番号を1から{piles}まで。例: 1 2 1）", En: "(the pile of each, from 1 to {piles}, such as 1 2 1)"},

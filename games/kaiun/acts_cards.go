@@ -73,6 +73,15 @@ func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos in
 	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by), d.face(), pos)
 }
 
+// atOnce splits a number of deck cards that are to move into those that move now and those that move after whatever that sets off: several
+// move one at a time (3-2-3). Without that rule they would move together, as many as there are.
+func atOnce(g *kernel.Game, want, have int) (now, later int) {
+	if want > 1 && have > 0 && g.On(R3_2_3) {
+		return 1, want - 1
+	}
+	return min(want, have), 0
+}
+
 const (
 	drawLoop kernel.Label = iota + 1
 	drawEnd
@@ -101,16 +110,10 @@ func drawProc() kernel.Proc {
 			f := g.Frame()
 			drawn := false
 			both(func(s kernel.Seat) {
-				for f.Reg[s] > 0 {
-					if !proposeDraw(g, s) {
-						f.Reg[s] = 0
-						return
-					}
-					f.Reg[s]--
-					drawn = true
-					if g.On(R3_2_3) {
-						return
-					}
+				now, later := atOnce(g, int(f.Reg[s]), g.Count(zoneDeck, s))
+				f.Reg[s] = int32(later)
+				for k := range now {
+					drawn = proposeDraw(g, s, k) || drawn
 				}
 			})
 			if !drawn {
@@ -229,7 +232,7 @@ func discardProc() kernel.Proc {
 // chosenRefs lists the cards that the running instruction is about, after the question it asked.
 func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	at := g.Scope()
-	var refs []kernel.Ref
+	refs := g.Refs()
 	switch selection(n.Args[argKind]) {
 	case selectThis:
 		if !g.On(R8_4_1_5_4) {
@@ -247,13 +250,13 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 			}
 		})
 	case selectSlot:
-		for _, r := range g.Remembered(at, uint8(n.Args[argZone]), nil) {
+		for _, r := range g.Remembered(at, uint8(n.Args[argZone]), g.Refs()) {
 			if g.S.IsCurrent(r) {
 				refs = append(refs, r)
 			}
 		}
 	case selectRest:
-		for _, r := range g.Remembered(at, slotPool, nil) {
+		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 			if g.S.IsCurrent(r) && !isRemembered(g, at, slotChosen, r.Card) {
 				refs = append(refs, r)
 			}
@@ -263,7 +266,7 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 			return allMatching(g, at, n)
 		}
 		both(func(s kernel.Seat) {
-			for _, o := range g.AllPicked(s, nil) {
+			for _, o := range g.AllPicked(s, g.Picks()) {
 				switch o.Kind {
 				case kernel.CardOption:
 					refs = append(refs, o.Card)
@@ -280,9 +283,9 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 
 // allMatching lists every card of the instruction's zones that passes its filter.
 func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
-	var refs []kernel.Ref
+	refs := g.Refs()
 	if selection(n.Args[argKind]) == selectAmong {
-		for _, r := range g.Remembered(at, slotPool, nil) {
+		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 			if g.S.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
 				refs = append(refs, r)
 			}
@@ -301,7 +304,7 @@ func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 
 // refreshMarks makes a slot refer to what its cards are now that they have moved.
 func refreshMarks(g *kernel.Game, slot uint8) {
-	refs := g.Remembered(g.Scope(), slot, nil)
+	refs := g.Remembered(g.Scope(), slot, g.Refs())
 	g.Forget(slot)
 	for _, r := range refs {
 		g.Remember(slot, g.S.Ref(r.Card))
@@ -357,31 +360,29 @@ func topProc() kernel.Proc {
 	}}
 }
 
-// moveTops moves the next card of each deck concerned, or all at once if no rule says one at a time (3-2-3).
+// moveTops moves the next card of each deck that the text names (3-2-1, 3-2-3).
 func moveTops(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	moved := false
 	both(func(s kernel.Seat) {
-		cards := g.At(zoneDeck, s)
-		for k := 0; f.Reg[s] > 0; k++ {
-			if k >= len(cards) {
-				f.Reg[2] = 1
-				if k == 0 {
-					f.Reg[s] = 0
-				}
-				return
-			}
+		want := int(f.Reg[s])
+		if want == 0 {
+			return
+		}
+		cards := cardsIn(g, g.Scope(), zoneDeck, s)
+		now, later := atOnce(g, want, len(cards))
+		f.Reg[s] = int32(later)
+		if now+later < want {
+			f.Reg[2] = 1
+		}
+		for k := range now {
 			c := cards[len(cards)-1-k]
 			if n.Args[argFlags]&flagBottom != 0 {
 				c = cards[k]
 			}
-			f.Reg[s]--
 			moved = true
 			g.Remember(slotIt, g.S.Ref(c))
 			proposeMove(g, f.Seat, g.S.Ref(c), dest(n.Args[argTo]), 0)
-			if g.On(R3_2_3) {
-				return
-			}
 		}
 	})
 	if !moved {

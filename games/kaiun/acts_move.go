@@ -72,7 +72,7 @@ func chooseQuestion() kernel.Question {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
 			keep := func(c kernel.CardID) bool { return n.Filter == nil || n.Filter(g, at, c) }
 			if selection(n.Args[argKind]) == selectAmong {
-				for _, r := range g.Remembered(at, slotPool, nil) {
+				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 					if g.S.IsCurrent(r) && keep(r.Card) && !isRemembered(g, at, slotChosen, r.Card) {
 						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Card(r.Card).Place})
 					}
@@ -165,7 +165,7 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 		return nil
 	}
 	at := g.Scope()
-	refs := []kernel.Ref{}
+	refs := g.Refs()
 	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 		cards := cardsIn(g, at, zoneBarrier, s)
 		k := min(times(g, n), len(cards))
@@ -191,7 +191,7 @@ func askOrder(g *kernel.Game) kernel.Flow {
 	}
 	both(func(s kernel.Seat) {
 		k := 0
-		for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 			if g.Card(r.Card).Owner == s {
 				k++
 			}
@@ -205,7 +205,7 @@ func askOrder(g *kernel.Game) kernel.Flow {
 
 func orderQuestion() kernel.Question {
 	return kernel.Question{Name: "order", Clause: R3_1_6, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, nil) {
+		for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, g.Refs()) {
 			if g.Card(r.Card).Owner != a.Seat {
 				continue
 			}
@@ -227,7 +227,7 @@ func orderQuestion() kernel.Question {
 // which the cards lie, so that the log does not tell the order (3-1-6-1).
 func moveCards(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	refs := g.Remembered(g.Scope(), slotMoves, nil)
+	refs := g.Remembered(g.Scope(), slotMoves, g.Refs())
 	d := dest(n.Args[argTo])
 	ordered := orderedRefs(g, refs)
 	if !g.On(R3_1_6_1) {
@@ -256,9 +256,9 @@ func moveCards(g *kernel.Game) kernel.Flow {
 
 // orderedRefs puts cards into the order that their owners chose, each owner's first card uppermost.
 func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
-	var ordered []kernel.Ref
+	ordered := g.Refs()
 	both(func(s kernel.Seat) {
-		for _, o := range g.AllPicked(s, nil) {
+		for _, o := range g.AllPicked(s, g.Picks()) {
 			if o.Verb != verbOrder {
 				continue
 			}
@@ -287,12 +287,12 @@ func afterMove(g *kernel.Game) kernel.Flow {
 	done, _ := g.Happened()
 	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
 	g.Forget(slotIt)
-	for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 		g.Remember(slotIt, g.S.Ref(r.Card))
 	}
 	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
 		var shuffled [seats]bool
-		for _, r := range g.Remembered(g.Scope(), slotMoves, nil) {
+		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 			if s := g.Card(r.Card).Owner; !shuffled[s] {
 				shuffled[s] = true
 				shuffleDeck(g, s)

@@ -15,12 +15,18 @@ import (
 // cardData is what the rules need to know of a card beyond its attributes.
 type cardData struct {
 	name     string
-	aliases  []string // names the rules give it as well (8-1-2-2-3)
-	signs    int64    // hand signs it counts as as well, a bit each
+	aliases  []alias // what it counts as as well
 	hasText  bool
 	hasStory bool
 	deckMax  int // how many a deck may hold; 0 is the usual number, anyCount no limit
 	deckOnly bool
+}
+
+// alias is a name or a hand sign that a card counts as as well while an ability of its own is in force.
+type alias struct {
+	name    string
+	sign    int64
+	ability kernel.AbilityID
 }
 
 // anyCount as deckMax lets a deck hold any number.

@@ -312,7 +312,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNamePart(g, x, part) }
 	case "hasSameName":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return cs.hasName(g, x, cs.data[g.Card(at.Source.Card).Def].name)
+			return cs.sharesName(g, x, at.Source.Card)
 		}
 	case "hasSameSign":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
@@ -345,7 +345,12 @@ func (cs *cardSet) hasSign(g *kernel.Game, x kernel.CardID, s int64) bool {
 	if sign(g, x) == s {
 		return true
 	}
-	return cs.data[g.Card(x).Def].signs&(1<<s) != 0 && g.On(R8_1_2_2_3)
+	for _, also := range cs.data[g.Card(x).Def].aliases {
+		if also.sign != 0 && also.sign == s && works(g, x, also.ability) {
+			return true
+		}
+	}
+	return false
 }
 
 // figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).

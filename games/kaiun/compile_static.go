@@ -180,22 +180,21 @@ func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
 // treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
 func (c *compiler) treat(t *cardtext.Tree, zones uint32) []kernel.AbilityID {
 	as := t.Kid("as")
-	var m kernel.Mod
+	var also alias
+	var mods []int16
 	switch as.Op {
 	case "asName":
-		c.data.aliases = append(c.data.aliases, as.Kid("name").Str)
-		return nil
+		also.name = as.Kid("name").Str
 	case "asSign":
-		c.data.signs |= 1 << c.sign(as.Kid("is"))
-		return nil
+		also.sign = int64(c.sign(as.Kid("is")))
 	case "asTribe":
 		bit, err := c.cs.tribe(as.Kid("name").Str)
 		if err != nil {
 			c.fail(as, "種族が多すぎる", err.Error())
 		}
-		m = kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}
+		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
 	case "asAttribute":
-		m = kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}
+		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}))
 	default:
 		c.fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
 	}
@@ -203,10 +202,14 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32) []kernel.AbilityID {
 	if zones == everyZone {
 		clause = R8_1_2_2_3
 	}
-	return []kernel.AbilityID{c.add(t, kernel.Ability{
-		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(nil),
-		Mods: []int16{c.cs.pool.AddMod(m)}, Cost: kernel.NoNode,
-	})}
+	also.ability = c.add(t, kernel.Ability{
+		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(nil), Mods: mods,
+		Cost: kernel.NoNode,
+	})
+	if also.name != "" || also.sign != 0 {
+		c.data.aliases = append(c.data.aliases, also)
+	}
+	return []kernel.AbilityID{also.ability}
 }
 
 // staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
@@ -319,7 +322,12 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
 				return false
 			}
-			return isSpokenOf(g, w, at.Seat, g.Card(e.Card.Card).Controller)
+			found := false
+			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+				p, ok := named(g, z, s)
+				found = found || (ok && g.Card(e.Card.Card).Place == p)
+			})
+			return found
 		}
 	case "luckOf", "signOf", "effects":
 		on := battlers(c.whose(t.Kid("whose"), whoSelf))

@@ -208,7 +208,7 @@ func isFavoured(g *kernel.Game, s kernel.Seat) bool {
 }
 
 // decidedProc ends a game that effects have decided (1-2-6). If they have decided it for both at once, janken settles it as when both
-// meet a losing condition (J21).
+// meet a losing condition (J22).
 func decidedProc() kernel.Proc {
 	return kernel.Proc{Name: "decided", Steps: []kernel.Step{
 		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {

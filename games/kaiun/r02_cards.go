@@ -111,28 +111,59 @@ func cost(g *kernel.Game, c kernel.CardID) int {
 	return counted(g, g.RawAttr(c, attrCost))
 }
 
-// hasName reports whether a card has a name (2-1-1, 2-1-2), its own or one that the rules give it (8-1-2-2-3).
-func (cs *cardSet) hasName(g *kernel.Game, c kernel.CardID, name string) bool {
+// isCalled reports whether a card has a name: its own (2-1-1), or one that an ability of it adds.
+func (cs *cardSet) isCalled(g *kernel.Game, c kernel.CardID, name string) bool {
 	d := &cs.data[g.Card(c).Def]
-	if d.name == name && g.On(R2_1_1) && g.On(R2_1_2) {
-		return true
+	if d.name == name {
+		return g.On(R2_1_1)
 	}
-	for _, alias := range d.aliases {
-		if alias == name && g.On(R8_1_2_2_3) {
+	for i := range d.aliases {
+		if d.aliases[i].name == name && works(g, c, d.aliases[i].ability) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasNamePart reports whether a card's name contains some words (2-1-2-1).
+// works reports whether an ability of a card is in force.
+func works(g *kernel.Game, c kernel.CardID, id kernel.AbilityID) bool {
+	a := &g.Pool.Abilities[id]
+	for i := range g.S.Active {
+		act := &g.S.Active[i]
+		if act.Card == c && act.Ability == id && !g.IsOff(act) && g.On(a.Clause) {
+			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: g.Card(c).Controller})
+		}
+	}
+	return false
+}
+
+// hasName reports whether a card is one that a text names in 「」 (2-1-2).
+func (cs *cardSet) hasName(g *kernel.Game, c kernel.CardID, name string) bool {
+	return cs.isCalled(g, c, name) && g.On(R2_1_2)
+}
+
+// hasNamePart reports whether a card is one that a text means by a part of its name in 『』 (2-1-2-1).
 func (cs *cardSet) hasNamePart(g *kernel.Game, c kernel.CardID, part string) bool {
 	d := &cs.data[g.Card(c).Def]
 	if strings.Contains(d.name, part) {
 		return g.On(R2_1_2_1)
 	}
-	for _, alias := range d.aliases {
-		if strings.Contains(alias, part) && g.On(R2_1_2_1) && g.On(R8_1_2_2_3) {
+	for i := range d.aliases {
+		if strings.Contains(d.aliases[i].name, part) && works(g, c, d.aliases[i].ability) {
+			return g.On(R2_1_2_1)
+		}
+	}
+	return false
+}
+
+// sharesName reports whether a card has a name of another.
+func (cs *cardSet) sharesName(g *kernel.Game, c, with kernel.CardID) bool {
+	d := &cs.data[g.Card(with).Def]
+	if cs.isCalled(g, c, d.name) {
+		return true
+	}
+	for i := range d.aliases {
+		if name := d.aliases[i].name; name != "" && works(g, with, d.aliases[i].ability) && cs.isCalled(g, c, name) {
 			return true
 		}
 	}

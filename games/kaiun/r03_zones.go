@@ -20,14 +20,16 @@ const (
 	sideways
 )
 
+// zones declares them. A card that leaves the battle area is a new card in every zone it goes to from then on (3-1-5); a card that never was
+// there has nothing on it that could be lost, so the same clause makes it a new object, too.
 func zones() []kernel.Zone {
 	return []kernel.Zone{
-		zoneDeck:    {Name: "deck", Visibility: kernel.Hidden, Hides: R3_2_2, Shape: kernel.Pile, Col: 3, Row: 1},
-		zoneHand:    {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R3_3_3, Shows: R3_3_2, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 2},
-		zoneTrash:   {Name: "trash", Visibility: kernel.Public, Shows: R3_4_2, Shape: kernel.Pile, Col: 3, Row: 0},
-		zoneBattle:  {Name: "battle", Visibility: kernel.OwnerPeeks, Hides: R3_5_2, NewObject: R3_1_5, Snapshots: true, Shape: kernel.Slot, Col: 1, Row: 0},
-		zoneCost:    {Name: "cost", Visibility: kernel.Public, Shows: R3_6_2, Shape: kernel.Row, Col: 2, Row: 0},
-		zoneBarrier: {Name: "barrier", Visibility: kernel.Hidden, Hides: R3_7_2, Shape: kernel.Row, Col: 1, Row: 1},
+		zoneDeck:    {Name: "deck", Visibility: kernel.Hidden, Hides: R3_2_2, NewObject: R3_1_5, Shape: kernel.Pile, Col: 3, Row: 1},
+		zoneHand:    {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R3_3_3, Shows: R3_3_2, NewObject: R3_1_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 2},
+		zoneTrash:   {Name: "trash", Visibility: kernel.Public, Shows: R3_4_2, NewObject: R3_1_5, Shape: kernel.Pile, Col: 3, Row: 0},
+		zoneBattle:  {Name: "battle", Visibility: kernel.OwnerPeeks, Hides: R3_5_2, NewObject: R3_1_5, Shape: kernel.Slot, Col: 1, Row: 0},
+		zoneCost:    {Name: "cost", Visibility: kernel.Public, Shows: R3_6_2, NewObject: R3_1_5, Shape: kernel.Row, Col: 2, Row: 0},
+		zoneBarrier: {Name: "barrier", Visibility: kernel.Hidden, Hides: R3_7_2, NewObject: R3_1_5, Shape: kernel.Row, Col: 1, Row: 1},
 	}
 }
 
@@ -54,7 +56,7 @@ func battlerRef(g *kernel.Game, s kernel.Seat) kernel.Ref { return g.S.Ref(battl
 
 // oneBattler is the law that a battle area holds one card at most (3-5-3).
 func oneBattler() kernel.Law {
-	return kernel.Law{Clause: R3_5_3, Kinds: kernel.Of(kernel.Moved), Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+	return kernel.Law{Clause: R3_5_3, Kinds: kernel.Of(kernel.Moved), Into: 1 << zoneBattle, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 		return g.Rules.ZoneOf(e.To) == zoneBattle && len(g.S.In(e.To)) > 0
 	}}
 }
@@ -87,7 +89,7 @@ func handLimit() kernel.Law { return sizeLimit(zoneHand, comfortableHand, R3_3_4
 func barrierLimit() kernel.Law { return sizeLimit(zoneBarrier, firstBarrier, R3_7_4) }
 
 func sizeLimit(z kernel.ZoneID, limit int, unlimited kernel.Clause) kernel.Law {
-	return kernel.Law{Kinds: kernel.Of(kernel.Moved), Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+	return kernel.Law{Kinds: kernel.Of(kernel.Moved), Into: 1 << z, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 		return g.Rules.ZoneOf(e.To) == z && len(g.S.In(e.To)) >= limit && !g.On(unlimited)
 	}}
 }

@@ -9,20 +9,27 @@ const barrierCards = 5
 
 const prepareBarrier kernel.Label = 1
 
+// regPlayers is the register of matchProc that says how many play.
+const regPlayers = 0
+
 // matchProc is a whole game: preparation (5-2), then turn after turn.
 func matchProc() kernel.Proc {
 	return kernel.Proc{Name: "match", Steps: []kernel.Step{
 		{Clause: R1_1_1, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regPlayers] = int32(g.Seats())
 			g.Say(verbPlayers, kernel.NoSeat, kernel.NoRef, g.Seats())
 			return kernel.Continue
 		}},
-		{Clause: R5_2_1, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procPrepare) }},
-		{Clause: R5_2_1_4, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R5_2_1, When: isForTwo, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procPrepare) }},
+		{Clause: R5_2_1_4, When: isForTwo, Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbStart, kernel.NoSeat, kernel.NoRef, 0)
 			return g.Call(procTurns)
 		}},
 	}}
 }
+
+// isForTwo reports whether two play: the rules know no game for any other number (1-1-1).
+func isForTwo(g *kernel.Game) bool { return g.Frame().Reg[regPlayers] == seats }
 
 // prepareProc is what both players do before the game starts (5-2-1).
 func prepareProc() kernel.Proc {

@@ -58,7 +58,7 @@ func turnsProc() kernel.Proc {
 		}},
 
 		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
-			both(func(s kernel.Seat) { proposeDraw(g, s) })
+			both(func(s kernel.Seat) { proposeDraw(g, s, 0) })
 			return kernel.Continue
 		}},
 		{Clause: R6_2_2, When: during(drawPhase), Do: goToPhase(setPhase)},
@@ -86,7 +86,7 @@ func turnsProc() kernel.Proc {
 		}},
 		{Clause: R6_6_5, When: during(costPhase), Do: activateTurnEnd},
 		{Clause: R6_6_5, Label: lateTurnEnd, When: hasLateTurnEnd, Do: activateLateTurnEnd},
-		{When: hasLateTurnEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(lateTurnEnd) }},
+		{Clause: R6_6_5, When: hasLateTurnEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(lateTurnEnd) }},
 		{Clause: R6_6_6, When: during(costPhase), Do: endTurn},
 	}}
 }
@@ -297,6 +297,5 @@ func endTurn(g *kernel.Game) kernel.Flow {
 			}
 		}
 	})
-	g.DropSnapshots()
 	return kernel.GoTo(atTurn)
 }

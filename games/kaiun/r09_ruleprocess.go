@@ -7,7 +7,7 @@ import "saitei/kernel"
 // ruleProcesses is the table of rule processes, in the order in which they are looked at (9-1-1).
 func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
-		{Clause: R1_2_6, After: kernel.Of(kernel.Finished), When: decidedDue, Proc: procDecided},
+		{Clause: R1_2_6, After: kernel.Of(kernel.VarAdded), When: decidedDue, Proc: procDecided},
 		{When: alwaysDue, Proc: procAlways},
 		{After: kernel.Of(kernel.Moved), When: rearmDue, Proc: procRearm},
 		{Clause: R9_3_2, After: kernel.Of(kernel.Moved), When: refreshDue, Proc: procRefresh},

@@ -46,7 +46,7 @@ func showProc() kernel.Proc {
 func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	at := g.Scope()
 	if selection(n.Args[argKind]) == selectSlot { // the top of a deck
-		var refs []kernel.Ref
+		refs := g.Refs()
 		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 			cards := cardsIn(g, at, zoneDeck, s)
 			want := times(g, n)
@@ -74,7 +74,7 @@ func hideAgain(g *kernel.Game) kernel.Flow {
 		slot   uint8
 		clause kernel.Clause
 	}{{slotRevealed, R11_1_2}, {slotLooked, R11_2_3}} {
-		refs := g.Remembered(at, x.slot, nil)
+		refs := g.Remembered(at, x.slot, g.Refs())
 		for _, r := range refs {
 			if g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g, g.Zone(r.Card)) && g.On(x.clause) {
 				g.Conceal(r)
