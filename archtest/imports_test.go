@@ -25,6 +25,8 @@ var layers = []layer{
 		why: "knows no game, no card and nobody around it"},
 	{packages: "rulebook", may: []string{"kernel"},
 		why: "ledgers and coverage are about clauses, which are kernel values"},
+	{packages: "rulebook/clausegen", may: []string{"rulebook", "kernel"},
+		why: "makes typed clause ids from a ledger, at build time"},
 	{packages: "cardtext", may: []string{"kernel"},
 		why: "compiles text to the effect trees that the kernel runs; its words come from the games"},
 	{packages: "games/*", may: []string{"kernel", "cardtext", "rulebook"},

@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 2
+const stateVersion = 3
 
 var errShort = errors.New("the bytes end before the match does")
 

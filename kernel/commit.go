@@ -71,6 +71,10 @@ func (g *Game) commit(e *Event) bool {
 		g.commitCreate(e)
 	case Ceased:
 		g.commitCease(e.Card.Card)
+	case Sided:
+		g.delist(e.Card.Card)
+		s.Cards[e.Card.Card].Def, s.Cards[e.Card.Card].Side = DefID(e.N), uint8(e.Attr)
+		g.enlist(e.Card.Card)
 	case Announced:
 	}
 	g.stale()
@@ -84,7 +88,7 @@ func (g *Game) commit(e *Event) bool {
 }
 
 // aboutCards are the events that happen to a card; without one there is nothing for them to happen to.
-var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased)
+var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased, Sided)
 
 // isGone reports whether an object that an event is about is not there, or no longer that object. One can still speak of it.
 func (g *Game) isGone(e *Event) bool {
@@ -200,7 +204,10 @@ func (g *Game) renew(id CardID, e *Event) {
 	s.Head.Clock++
 	c := &s.Cards[id]
 	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
-	c.Side, c.Counters, c.Link, c.Known = 0, [4]int16{}, 0, 0
+	if c.Side != 0 {
+		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
+	}
+	c.Counters, c.Link, c.Known = [4]int16{}, 0, 0
 	c.Controller = c.Owner
 	if o := g.Rules.OwnerOf(e.To); o != NoSeat {
 		c.Controller = o
@@ -293,17 +300,24 @@ func (g *Game) commitShuffle(e *Event) {
 	}
 }
 
-func (g *Game) commitEffect(e *Event) {
-	s := g.S
-	s.Head.Clock++
-	s.Head.NextID++
+// effectOf is the continuous effect that an event starts.
+func effectOf(e *Event) Effect {
 	x := Effect{
-		Source: e.Source, Target: e.Card, N: e.N, Stamp: s.Head.Clock, ID: s.Head.NextID, Mod: e.Mod, Seat: e.Seat, Whom: NoSeat,
-		Op: e.Op, Attr: e.Attr, Until: e.Until, Ability: e.Ability, Clause: e.Clause,
+		Source: e.Source, Target: e.Card, N: e.N, Mod: e.Mod, Seat: e.Seat, Whom: NoSeat, Op: e.Op, Attr: e.Attr, Until: e.Until,
+		Ability: e.Ability, Clause: e.Clause,
 	}
 	if e.Card.Card == NoCard && e.Mod < 0 {
 		x.Whom = e.Seat
 	}
+	return x
+}
+
+func (g *Game) commitEffect(e *Event) {
+	s := g.S
+	s.Head.Clock++
+	s.Head.NextID++
+	x := effectOf(e)
+	x.Stamp, x.ID = s.Head.Clock, s.Head.NextID
 	s.Head.Listed++
 	s.Effects = append(s.Effects, x)
 	if e.Op == Grant && e.Card.Card != NoCard {

@@ -29,6 +29,7 @@ const (
 	Deferred                      // instruction N waits, under the tag Attr, until the game takes it up
 	Created                       // a card of definition N comes into being at To
 	Ceased                        // Card ceases to exist
+	Sided                         // Card shows its side Attr, which is definition N
 	kinds
 )
 

@@ -232,6 +232,59 @@ func (g *Game) PushItem(it Item) {
 	g.S.Stack = append(g.S.Stack, it)
 }
 
+// stackMemory stands in a Mark where a strand would: the object is remembered by an item on a stack, under the item's Memory.
+const stackMemory = 0xff
+
+// PushPlayed puts something played on the stack that is awake, and with it what the running effect remembers: what was chosen on
+// playing it is there again when it resolves.
+func (g *Game) PushPlayed(it Item) {
+	base := g.Frame().Base
+	it.Memory = g.freeMemory()
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; int(m.Strand) == g.strand && m.Base == base {
+			m.Strand, m.Base = stackMemory, it.Memory
+		}
+	}
+	g.PushItem(it)
+}
+
+// Resolve carries out an item that was taken off its stack, with what it remembers.
+func (g *Game) Resolve(it Item) Flow {
+	flow := g.Begin(it.Node, it.Seat, it.Source)
+	if flow != called {
+		return flow
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == it.Memory {
+			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
+		}
+	}
+	return flow
+}
+
+// freeMemory forgets what was remembered by items that are gone, and gives a number that no item uses.
+func (g *Game) freeMemory() uint8 {
+	var isUsed [256]bool
+	isUsed[0] = true
+	for i := range g.S.Stack {
+		isUsed[g.S.Stack[i].Memory] = true
+	}
+	kept := g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Strand != stackMemory || isUsed[m.Base] {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+	for n := 1; n < len(isUsed); n++ {
+		if !isUsed[n] {
+			return uint8(n)
+		}
+	}
+	g.fail("more than %d items that remember something", len(isUsed)-1)
+	return 0
+}
+
 // TopItem is the item that resolves next, and whether there is one on the stack that is awake.
 func (g *Game) TopItem() (Item, bool) {
 	n := len(g.S.Stack)

@@ -99,6 +99,7 @@ type Def struct {
 	Name      string
 	Attrs     []int64
 	Abilities []AbilityID
+	Front     DefID // of another side of a card: the side that the card shows when it becomes a new object
 }
 
 // Pool is a set of card definitions with their compiled abilities.

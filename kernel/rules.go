@@ -2,6 +2,8 @@
 
 package kernel
 
+import "fmt"
+
 // Visibility says who may see the face of a card in a zone.
 type Visibility uint8
 
@@ -137,6 +139,7 @@ func (r *Rules) Compile() *Rules {
 		return r
 	}
 	r.checked = true
+	r.mustFit()
 	for z := range r.Zones {
 		r.first = append(r.first, Place(len(r.places)))
 		r.snapshots = r.snapshots || r.Zones[z].Snapshots
@@ -188,6 +191,39 @@ func (r *Rules) Compile() *Rules {
 	}
 	copy(r.Questions, kernelQuestions())
 	return r
+}
+
+// maxAttrs bounds how many characteristics cards have; a snapshot holds them all.
+const maxAttrs = 16
+
+// mustFit panics if a game declares more of something than a State has room for.
+func (r *Rules) mustFit() {
+	for _, limit := range []struct {
+		what       string
+		have, most int
+	}{
+		{"seats", r.Seats, 8}, // a set of seats is a byte
+		{"kinds of zone", len(r.Zones), 32},
+		{"places", r.countPlaces(), int(NoPlace)},
+		{"characteristics", len(r.Attrs), maxAttrs},
+		{"counters", len(r.Counters), len(Card{}.Counters)},
+	} {
+		if limit.have > limit.most {
+			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))
+		}
+	}
+}
+
+func (r *Rules) countPlaces() int {
+	n := 0
+	for i := range r.Zones {
+		owners := r.Seats
+		if r.Zones[i].Shared {
+			owners = 1
+		}
+		n += owners * max(1, r.Zones[i].Squares)
+	}
+	return n
 }
 
 // PlaceOf is the place of a zone that belongs to seat, or the first square of a shared zone.

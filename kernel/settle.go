@@ -28,6 +28,8 @@ const (
 type ReplacePolicy struct {
 	Clause Clause // that something happens in place of something else
 	Cannot Clause // that a prohibition beats what asks for the event
+	// CannotAtOnce: a prohibition also beats what happens at the very moment at which it comes about.
+	CannotAtOnce bool
 	// Once: an event that has been replaced is not replaced again. Otherwise each replacement gets one try at it.
 	Once       bool
 	OnceClause Clause
@@ -75,6 +77,9 @@ func (g *Game) settle(lo int) {
 	for i := lo; i < len(s.Events); i++ {
 		g.screen(&s.Events[i])
 	}
+	if g.Rules.Replace.CannotAtOnce && len(s.Events)-lo > 1 {
+		g.screenNew(lo)
+	}
 	if g.isStraight() {
 		g.freeze(lo, len(s.Events))
 		listed := s.Head.Listed
@@ -120,12 +125,46 @@ func (g *Game) screen(e *Event) {
 	if !isForbidden {
 		return
 	}
+	g.forbid(e, clause)
+}
+
+// forbid drops an event by a clause.
+func (g *Game) forbid(e *Event, by Clause) {
 	e.Flags |= wasDropped
 	if g.Watch != nil {
 		r := g.recordOf(e, 0, WasForbidden)
-		r.By = clause
+		r.By = by
 		g.Watch(r)
 	}
+}
+
+// screenNew drops the events of a batch that a prohibition of the same batch forbids.
+func (g *Game) screenNew(lo int) {
+	for k := lo; k < len(g.S.Events); k++ {
+		x := &g.S.Events[k]
+		if x.Kind != EffectBegan || (x.Op != Forbid && x.Op != Grant) || x.Flags&wasDropped != 0 {
+			continue
+		}
+		for i := lo; i < len(g.S.Events); i++ {
+			if e := &g.S.Events[i]; i != k && e.Flags&wasDropped == 0 && g.willForbid(x, e) && g.On(g.Rules.Replace.Cannot) {
+				g.forbid(e, g.Rules.Replace.Cannot)
+			}
+		}
+	}
+}
+
+// willForbid reports whether the effect that an event starts forbids another event.
+func (g *Game) willForbid(x, e *Event) bool {
+	if x.Op == Forbid {
+		began := effectOf(x)
+		return Verb(x.N) == e.Verb && g.binds(&began, e)
+	}
+	if x.Card.IsNone() || !g.S.IsCurrent(x.Card) {
+		return false
+	}
+	a := &g.Pool.Abilities[AbilityID(x.N)]
+	act := Active{Card: x.Card.Card, Ability: AbilityID(x.N), Kind: a.Kind, Verb: a.Verb}
+	return a.Kind == Prohibiting && g.listens(&act, e)
 }
 
 // carryOut commits event i and tells the procedure that proposed it.

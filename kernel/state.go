@@ -86,12 +86,14 @@ type Item struct {
 	Ability AbilityID
 	Seat    Seat
 	Level   uint8 // which stack it lies on; only the deepest is awake
+	Memory  uint8 // under which what it remembers is kept, or 0
+	_       [3]uint8
 }
 
 // Snapshot is what an object was when it stopped being that object.
 type Snapshot struct {
 	Ref        Ref
-	Attrs      [8]int64
+	Attrs      [maxAttrs]int64
 	Def        DefID
 	Owner      Seat
 	Controller Seat

@@ -230,6 +230,8 @@ func (v *validator) isAmount(e *Event) bool {
 			vars = len(v.rules.PlayerVars)
 		}
 		return int(e.Attr) < vars
+	case Sided:
+		return e.N >= 0 && e.N < int64(len(v.pool.Defs))
 	case Created:
 		return e.N >= 0 && e.N < int64(len(v.pool.Defs)) && e.Seat >= 0
 	case Controlled, Finished:

@@ -24,11 +24,17 @@ func (m *Match) WhyNot(seat kernel.Seat, verb string, object uint32) *kernel.Ref
 	return m.game.WhyNot(seat, kernel.Attempt{Verb: kernel.Verb(at), Card: ref})
 }
 
-// find is an object that a seat can see, or NoRef.
+// find is an object that a seat can see, or NoRef. What the seat sees decides, because a rehearsal may show it more than the match.
 func (m *Match) find(seat kernel.Seat, object uint32) kernel.Ref {
+	isSeen := func(p kernel.PlaceView) bool {
+		return slices.ContainsFunc(p.Cards, func(c kernel.CardView) bool { return c.Object == object && c.Known })
+	}
+	if !slices.ContainsFunc(m.game.View(seat).Places, isSeen) {
+		return kernel.NoRef
+	}
 	for _, s := range append([]*kernel.State{m.game.S}, m.game.S.Sides...) {
 		for i := range s.Cards {
-			if s.Cards[i].Serial == object && m.game.CanSee(seat, kernel.CardID(i)) {
+			if s.Cards[i].Serial == object {
 				return kernel.Ref{Serial: object, Card: kernel.CardID(i)}
 			}
 		}

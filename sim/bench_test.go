@@ -138,6 +138,9 @@ func BenchmarkView(b *testing.B) {
 
 // TestWarmPlayoutDoesNotAllocate holds the promise that a simulation costs no memory.
 func TestWarmPlayoutDoesNotAllocate(t *testing.T) {
+	if isRaced {
+		t.Skip("the race detector allocates for itself")
+	}
 	benchTables(t, func(name string, tb table) {
 		g, rng := new(kernel.Game), agent.NewRandom(1)
 		pairs := deckPairs(tb)

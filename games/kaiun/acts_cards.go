@@ -142,13 +142,19 @@ func askUpTo(g *kernel.Game, w who) kernel.Flow {
 	return kernel.Wait
 }
 
+// upToAnswer is how many cards of player s whoever acts has settled on, or the number given where the text leaves no choice. Where both act,
+// each has answered for their own.
 func upToAnswer(g *kernel.Game, s kernel.Seat, otherwise int) int {
-	if mode := countMode(g.Node().Args[argCount]); mode != countUpTo && mode != countAny {
+	n := g.Node()
+	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
 		return otherwise
 	}
-	if o, ok := g.Picked(s); ok {
-		return int(o.N)
-	}
+	w := who(n.Args[argWho])
+	seatsOf(g, w, g.Frame().Seat, func(actor kernel.Seat) {
+		if o, ok := g.Picked(actor); ok && (w != whoBoth || actor == s) {
+			otherwise = int(o.N)
+		}
+	})
 	return otherwise
 }
 
@@ -326,8 +332,7 @@ func topProc() kernel.Proc {
 			did(g, false)
 			g.Forget(slotIt)
 			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
-				want := times(g, n)
-				seatsOf(g, who(n.Args[argWho]), f.Seat, func(w kernel.Seat) { want = upToAnswer(g, w, want) })
+				want := upToAnswer(g, s, times(g, n))
 				if countMode(n.Args[argCount]) == countAll {
 					want = g.Count(zoneDeck, s)
 				}

@@ -46,7 +46,7 @@ func askCards(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
-		return kernel.Continue // taken from the top, not chosen (3-7-3)
+		return askUpTo(g, who(n.Args[argWho])) // taken from the top, not chosen (3-7-3)
 	}
 	seatsOf(g, who(n.Args[argWho]), f.Seat, together(g, func(s kernel.Seat) {
 		from := s
@@ -168,7 +168,7 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	refs := g.Refs()
 	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 		cards := cardsIn(g, at, zoneBarrier, s)
-		k := min(times(g, n), len(cards))
+		k := min(upToAnswer(g, s, times(g, n)), len(cards))
 		if countMode(n.Args[argCount]) == countAll {
 			k = len(cards)
 		}
@@ -183,7 +183,16 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	return refs
 }
 
-// askOrder asks the owner in which order cards go to a place where the order matters (3-1-6).
+// orders reports whether a player decides where a card comes among those that are put somewhere at once: its owner does, unless the text
+// lets whoever acts put them in any order (3-1-6, J23).
+func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
+	if w := who(n.Args[argWho]); n.Args[argFlags]&flagOrder != 0 && w != whoBoth {
+		return isSpokenOf(g, w, at.Seat, s)
+	}
+	return g.Card(c).Owner == s
+}
+
+// askOrder asks in which order cards go to a place where the order matters (3-1-6).
 func askOrder(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	if f.Reg[0] < 2 || !dest(n.Args[argTo]).isOrdered() || n.Args[argFlags]&flagMessy != 0 || !g.On(R3_1_6) {
@@ -192,7 +201,7 @@ func askOrder(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		k := 0
 		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-			if g.Card(r.Card).Owner == s {
+			if orders(g, n, g.Scope(), s, r.Card) {
 				k++
 			}
 		}
@@ -206,7 +215,7 @@ func askOrder(g *kernel.Game) kernel.Flow {
 func orderQuestion() kernel.Question {
 	return kernel.Question{Name: "order", Clause: R3_1_6, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, g.Refs()) {
-			if g.Card(r.Card).Owner != a.Seat {
+			if !orders(g, g.NodeOf(a), g.ScopeOf(a), a.Seat, r.Card) {
 				continue
 			}
 			if g.CanSee(a.Seat, r.Card) {
@@ -230,7 +239,7 @@ func moveCards(g *kernel.Game) kernel.Flow {
 	refs := g.Remembered(g.Scope(), slotMoves, g.Refs())
 	d := dest(n.Args[argTo])
 	ordered := orderedRefs(g, refs)
-	if !g.On(R3_1_6_1) {
+	if len(refs) > 1 && d.isOrdered() && !isHidden(g, g.Zone(refs[0].Card)) && !g.On(R3_1_6_1) {
 		refs = ordered
 	}
 	rank := func(r kernel.Ref) int {

@@ -234,6 +234,8 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Args[argWho], n.Args[argTo] = int32(w), int32(c.dest(t.Kid("to")))
 	if order := t.Kid("order"); order != nil && order.Op == "random" {
 		n.Args[argFlags] |= flagMessy
+	} else if order != nil {
+		n.Args[argFlags] |= flagOrder
 	}
 	if t.Has("show") {
 		n.Args[argFlags] |= flagShow

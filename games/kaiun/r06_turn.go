@@ -183,7 +183,7 @@ func beginPaying(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		owed := 0
 		if c := battler(g, s); c != kernel.NoCard {
-			owed = repeats(g, cost(g, c))
+			owed = cost(g, c)
 		}
 		g.Note(s, pOwed, owed)
 		g.Note(s, pRefreshed, 0)

@@ -49,8 +49,7 @@ func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 		refs := g.Refs()
 		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 			cards := cardsIn(g, at, zoneDeck, s)
-			want := times(g, n)
-			seatsOf(g, who(n.Args[argWho]), at.Seat, func(w kernel.Seat) { want = upToAnswer(g, w, want) })
+			want := upToAnswer(g, s, times(g, n))
 			if len(cards) < want && !g.On(R1_3_2) {
 				return
 			}

@@ -249,7 +249,7 @@ func newRules() *kernel.Rules {
 		},
 		Always: ruleProcesses(), Laws: []kernel.Law{oneBattler(), handLimit(), barrierLimit()},
 		Replace: kernel.ReplacePolicy{
-			Clause: R8_1_2_3, Cannot: R1_3_3, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
+			Clause: R8_1_2_3, Cannot: R1_3_3, CannotAtOnce: true, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
 			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
 		},
 		IsOff: isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede,

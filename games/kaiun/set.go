@@ -5,7 +5,8 @@ package kaiun
 import (
 	"errors"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 
 	"saitei/cardtext"
@@ -95,12 +96,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		cs.pool.Nodes, cs.pool.Abilities, cs.pool.Mods = cs.pool.Nodes[:nodes], cs.pool.Abilities[:abilities], cs.pool.Mods[:mods]
 		return def, nil, nil, nil, c.err
 	}
-	var clauses []kernel.Clause
-	for x := range c.clauses {
-		clauses = append(clauses, x)
-	}
-	sort.Slice(clauses, func(i, k int) bool { return clauses[i] < clauses[k] })
-	return def, data, tree, clauses, nil
+	return def, data, tree, slices.Sorted(maps.Keys(c.clauses)), nil
 }
 
 // unread describes a card whose text is not understood.
