@@ -55,9 +55,16 @@ func (g *Game) runStep() {
 	depth := len(st.Frames) - 1
 	f := &st.Frames[depth]
 	proc := &g.Rules.Procs[f.Proc]
-	if int(f.Step) >= len(proc.Steps) {
+	for int(f.Step) >= len(proc.Steps) {
 		g.pop()
-		return
+		if depth--; depth < 0 || g.Pause != nil {
+			return
+		}
+		f = &st.Frames[depth]
+		if f.Proc == procJoin {
+			return // the strands that it waits for decide what comes next
+		}
+		proc = &g.Rules.Procs[f.Proc]
 	}
 	step := &proc.Steps[f.Step]
 	f.Step++

@@ -56,9 +56,10 @@ func TestOptionNeedAndQuestionOff(t *testing.T) {
 		0: "big pass", 5: "big small pass", 7: "big", 3: "",
 	} {
 		tn := newTiny(2)
-		q := tn.question(kernel.Question{Clause: 3, Needs: []kernel.Need{{Clause: 5, Fact: "fact.small", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
+		isBig := func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return o.Kind != kernel.CardOption || g.Attr(o.Card.Card, size) > 1
-		}}}, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		}
+		q := tn.question(kernel.Question{Clause: 3, Needs: []kernel.Need{{Clause: 5, Fact: "fact.small", Holds: isBig}}, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.OfferCards(a, g.Rules.PlaceOf(hand, 0), toAct, 0, nil)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: toPass, Clause: 7})
 		}})

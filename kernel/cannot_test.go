@@ -42,7 +42,8 @@ func TestLawForbids(t *testing.T) {
 
 func TestAbilityForbids(t *testing.T) {
 	tn := newTiny(2)
-	a := tn.card("A", nil, kernel.Ability{Kind: kernel.Prohibiting, Clause: 6, Verb: toHit, Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Seat == at.Seat }})
+	isMine := func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Seat == at.Seat }
+	a := tn.card("A", nil, kernel.Ability{Kind: kernel.Prohibiting, Clause: 6, Verb: toHit, Matches: isMine})
 	g := hits(t, tn, nil, put(a, 1, tn.at(field, 1)))
 	want(t, "the other", g.PlayerVar(0, score), 10)
 	want(t, "the forbidden", g.PlayerVar(1, score), 0)
@@ -79,7 +80,8 @@ func TestEffectForbidsOneCard(t *testing.T) {
 // TestFilteredEffectForbids: a continuous prohibition can reach cards by a filter.
 func TestFilteredEffectForbids(t *testing.T) {
 	tn := newTiny(2)
-	m := tn.AddMod(kernel.Mod{Op: kernel.Forbid, N: int64(toDrop), Applies: func(g *kernel.Game, _ kernel.Scope, c kernel.CardID) bool { return g.Attr(c, size) > 2 }})
+	isBig := func(g *kernel.Game, _ kernel.Scope, c kernel.CardID) bool { return g.Attr(c, size) > 2 }
+	m := tn.AddMod(kernel.Mod{Op: kernel.Forbid, N: int64(toDrop), Applies: isBig})
 	a, b := tn.card("A", sized(1)), tn.card("B", sized(3))
 	g := tn.play(t, tn.proc(
 		do(func(g *kernel.Game) { g.StartMod(toSay, 0, m, thisTurn) }),
@@ -91,7 +93,8 @@ func TestFilteredEffectForbids(t *testing.T) {
 // TestReplacedIntoTheForbidden: a replacement cannot make happen what is forbidden.
 func TestReplacedIntoTheForbidden(t *testing.T) {
 	tn := newTiny(2)
-	tn.Laws = []kernel.Law{{Clause: 5, Kinds: kernel.Of(kernel.Moved), Forbids: func(g *kernel.Game, e *kernel.Event) bool { return g.Rules.ZoneOf(e.To) == hand }}}
+	toHand := func(g *kernel.Game, e *kernel.Event) bool { return g.Rules.ZoneOf(e.To) == hand }
+	tn.Laws = []kernel.Law{{Clause: 5, Kinds: kernel.Of(kernel.Moved), Forbids: toHand}}
 	a := tn.card("A", nil, kernel.Ability{Kind: kernel.Replacing, Verb: toDrop, Rewrite: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) {
 		e.To = g.Rules.PlaceOf(hand, 0)
 	}})
@@ -110,4 +113,23 @@ func TestForbiddenIsAskedBeforeOffering(t *testing.T) {
 	hit.Seat = 0
 	_, isForbidden = g.Forbidden(&hit)
 	want(t, "forbidden to the other", isForbidden, false)
+}
+
+// TestCannotAtOnce: where the game says so, a prohibition beats also what happens at the very moment at which it comes about.
+func TestCannotAtOnce(t *testing.T) {
+	for _, isAtOnce := range []bool{false, true} {
+		tn := newTiny(2)
+		tn.Replace.CannotAtOnce = isAtOnce
+		g := tn.play(t, tn.proc(do(func(g *kernel.Game) {
+			g.AddVar(toHit, 0, score, 10)
+			g.AddVar(toHit, 1, score, 10)
+			g.BindSeat(toSay, 0, kernel.Forbid, int64(toHit), thisTurn)
+		}), over))
+		wanted := 10
+		if isAtOnce {
+			wanted = 0
+		}
+		want(t, "the bound", g.PlayerVar(0, score), wanted)
+		want(t, "the free", g.PlayerVar(1, score), 10)
+	}
 }

@@ -28,7 +28,7 @@ func recycling() (*tiny, kernel.ProcID) {
 			}
 		}))
 	tn.Always = []kernel.Check{{Clause: 2, Proc: check, When: func(g *kernel.Game) bool { return g.Count(pile, 0) == 0 && g.Count(grave, 0) > 0 }}}
-	mine := tn.question(kernel.Question{Kind: kernel.PickSome, Candidates: offering(field), Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 2, 2 }})
+	mine := tn.question(kernel.Question{Kind: kernel.PickSome, Candidates: offering(field), Bounds: bounds(2, 2)})
 	draws := tn.proc(
 		kernel.Step{Clause: 1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
@@ -112,9 +112,10 @@ func TestChecksRunInRankOrderUntilNone(t *testing.T) {
 // TestAllAtOnce: a game whose forced processing is simultaneous proposes it in one step; nothing of it sees the rest half done.
 func TestAllAtOnce(t *testing.T) {
 	tn := newTiny(2)
-	lord := tn.card("lord", sized(0), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 1, Applies: func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	others := func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
 		return g.Zone(c) == field && c != at.Source.Card
-	}}))
+	}
+	lord := tn.card("lord", sized(0), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 1, Applies: others}))
 	weak := tn.card("weak", sized(0))
 	forced := tn.proc(do(func(g *kernel.Game) {
 		for s := range kernel.Seat(2) {
@@ -129,4 +130,24 @@ func TestAllAtOnce(t *testing.T) {
 	want(t, "the first time", g.lying(grave, 0)+"/"+g.lying(field, 1), "lord/weak")
 	g.pick(0, "pass")
 	want(t, "the second time", g.lying(grave, 1), "weak")
+}
+
+// TestCheckAfterCertainEvents: a check that only some kinds of event can make due is not looked at after others, and is after those,
+// however deep they happened.
+func TestCheckAfterCertainEvents(t *testing.T) {
+	tn := newTiny(2)
+	looks := 0
+	tn.Always = []kernel.Check{{Clause: 2, After: kernel.Of(kernel.Moved), Proc: tn.proc(say(7)), When: func(g *kernel.Game) bool {
+		looks++
+		return g.Count(grave, 0) == 1 && g.PlayerVar(0, score) < 3
+	}}}
+	tn.Always[0].Proc = tn.proc(do(func(g *kernel.Game) { g.AddVar(toHit, 0, score, 3) }))
+	a := tn.card("A", nil)
+	g := tn.play(t, tn.proc(
+		do(func(g *kernel.Game) { g.AddVar(toSay, 0, debt, 1) }), // at first everything is looked at
+		do(func(g *kernel.Game) { looks = 0; g.AddVar(toSay, 0, debt, 1) }), tn.pausing(0),
+		move(toDrop, "A", grave, 0), tn.pausing(0), over), put(a, 0, tn.at(field, 0)))
+	want(t, "looked at after a number changed", looks, 0)
+	g.pick(0, "pass")
+	want(t, "carried out after a move", g.PlayerVar(0, score), 3)
 }

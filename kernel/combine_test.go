@@ -33,7 +33,8 @@ func TestTwoCardsBecomeOneAndPart(t *testing.T) {
 		g.Propose(kernel.Event{Kind: kernel.Counted, Verb: toHit, Card: g.S.Ref(1), Other: kernel.NoRef, N: 3, Mod: -1})
 	})
 	onto := do(func(g *kernel.Game) { g.Move(toEnter, 0, g.S.Ref(0), g.Rules.PlaceOf(lair, 0), kernel.FaceUp, 0) })
-	main := tn.proc(dent, tn.pausing(0), join(kernel.Combined, "B", "A", 0), tn.pausing(0), onto, tn.pausing(0), join(kernel.Parted, "B", "", 0), tn.pausing(0), over)
+	main := tn.proc(dent, tn.pausing(0), join(kernel.Combined, "B", "A", 0), tn.pausing(0), onto, tn.pausing(0),
+		join(kernel.Parted, "B", "", 0), tn.pausing(0), over)
 	g := tn.play(t, main, put(a, 0, tn.at(field, 0)), put(b, 0, tn.at(field, 0)))
 	object := g.ref("B")
 	want(t, "before", g.lying(field, 0), "A B")

@@ -77,7 +77,9 @@ func (g *Game) commit(e *Event) bool {
 		g.enlist(e.Card.Card)
 	case Announced:
 	}
-	g.stale()
+	if g.Rules.Inert&(1<<e.Kind) == 0 {
+		g.stale()
+	}
 	if g.Watch != nil {
 		if e.Card.Card != NoCard {
 			seen |= g.seers(e.Card.Card)
@@ -146,6 +148,7 @@ func (g *Game) Note(seat Seat, v, n int) {
 		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
 	}
 	g.S.Vars[v] = int32(n)
+	g.stale()
 }
 
 func (g *Game) commitMove(e *Event) {

@@ -145,11 +145,29 @@ func (g *Game) IsOff(act *Active) bool {
 	return mask&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
 }
 
+// switchedOff is one switching off of abilities of a card, and since when it has been in force.
+type switchedOff struct {
+	tags  uint64
+	stamp uint32
+	card  CardID
+}
+
+// OffSince is the tags of a card's abilities that something switches off which came into force after a moment.
+func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
+	tags := uint64(0)
+	for _, x := range g.switched {
+		if x.card == c && x.stamp > stamp {
+			tags |= x.tags
+		}
+	}
+	return tags
+}
+
 // derive computes every derived value anew. Only cards that something changes get any.
 func (g *Game) derive() {
 	g.derivedFresh = true
 	g.derivation++
-	g.granted = g.granted[:0]
+	g.granted, g.switched = g.granted[:0], g.switched[:0]
 	if !g.collectMods() {
 		return
 	}
@@ -341,11 +359,13 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	g.trialDerived = append(g.trialDerived[:0], g.derived...)
 	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
+	switched := len(g.switched)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
 	copy(g.derivedAt, g.trialAt)
+	g.switched = g.switched[:switched]
 	return before != after
 }
 
@@ -368,6 +388,7 @@ func (g *Game) apply(m *appliedMod) {
 		case SwitchOff:
 			g.touch(c)
 			g.off[c] |= uint64(n)
+			g.switched = append(g.switched, switchedOff{tags: uint64(n), stamp: m.stamp, card: c})
 			return
 		case Grant:
 			g.grant(m, c, AbilityID(n))

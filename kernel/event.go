@@ -179,6 +179,17 @@ func (g *Game) EndEffects(verb Verb, until Duration) {
 	g.Propose(Event{Kind: EffectsEnded, Verb: verb, Seat: NoSeat, Until: until, Card: NoRef, Other: NoRef, Mod: -1})
 }
 
+// IsTaken reports whether a card is about to be moved by an event that has been proposed and has not yet been carried out. Effects that are
+// processed in step with each other ask before they take the same card twice.
+func (g *Game) IsTaken(c CardID) bool {
+	for i := range g.S.Events {
+		if e := &g.S.Events[i]; e.Kind == Moved && e.Card.Card == c && e.Flags&wasDropped == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // Happened reports how many of the events that the running procedure last proposed took place as proposed.
 func (g *Game) Happened() (done, proposed int) {
 	f := g.Frame()

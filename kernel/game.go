@@ -22,6 +22,7 @@ type Game struct {
 	budget        int
 	derived       []int64
 	off           []uint64 // switched-off ability tags of each card, as derived
+	switched      []switchedOff
 	derivedFresh  bool
 	layering      bool
 	offered       []Option

@@ -79,7 +79,7 @@ func TestSides(t *testing.T) {
 	g := tn.set(t, main, put(front, 0, tn.at(field, 0)))
 	object := g.S.Ref(0)
 	g.next()
-	want(t, "side", fmt.Sprint(g.Def(0).Name, g.Attr(0, size), g.S.IsCurrent(object)), "back10true")
+	want(t, "side", fmt.Sprint(g.Def(0).Name, g.Attr(0, size), g.S.IsCurrent(object)), "back10 true")
 	g.pick(0, "pass")
 	want(t, "in the grave", fmt.Sprint(g.Def(0).Name, g.Attr(0, size)), "front1")
 	want(t, "last known", g.LastAttr(object, size), 10)
@@ -87,7 +87,9 @@ func TestSides(t *testing.T) {
 
 // TestPositions: where a card goes in a pile: on top, under all, or under or above a number of cards.
 func TestPositions(t *testing.T) {
-	for pos, wanted := range map[int16]string{0: "a b c X", kernel.Bottom: "X a b c", 1: "a b X c", 2: "a X b c", 9: "X a b c", kernel.Bottom - 1: "a X b c"} {
+	for pos, wanted := range map[int16]string{
+		0: "a b c X", 1: "a b X c", 2: "a X b c", 9: "X a b c", kernel.Bottom: "X a b c", kernel.Bottom - 1: "a X b c",
+	} {
 		tn := newTiny(2)
 		var cards []kernel.Placed
 		for _, n := range []string{"a", "b", "c"} {

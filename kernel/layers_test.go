@@ -238,7 +238,9 @@ func TestDerivedIsNeverStale(t *testing.T) {
 func TestAbilitiesFollowTheZone(t *testing.T) {
 	tn := newTiny(2)
 	a := tn.card("A", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 2}))
-	given := tn.ability(kernel.Ability{Kind: kernel.Static, Zones: zones(field, lair), Mods: []int16{tn.AddMod(kernel.Mod{Op: kernel.Add, Attr: size, N: 10})}})
+	anywhere := tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 10})
+	anywhere.Zones = zones(field, lair)
+	given := tn.ability(anywhere)
 	main := tn.proc(
 		do(func(g *kernel.Game) { g.ChangeAttr(toSay, 0, g.S.Ref(0), kernel.Grant, 0, int64(given), thisTurn) }), tn.pausing(0),
 		move(toEnter, "A", field, 0), tn.pausing(0), move(toLeave, "A", lair, 0), tn.pausing(0), over)
@@ -250,4 +252,15 @@ func TestAbilitiesFollowTheZone(t *testing.T) {
 	g.pick(0, "pass")
 	want(t, "back in the lair", g.Attr(0, size), 11)
 	want(t, "the same object", g.ref("A"), serial)
+}
+
+// TestConditionsSeeNotedNumbers: a continuous effect that hangs on a number is right at once, also where the number is only noted.
+func TestConditionsSeeNotedNumbers(t *testing.T) {
+	tn := newTiny(2)
+	isOn := func(g *kernel.Game, _ kernel.Scope) bool { return g.Var(tally) == 1 }
+	a := tn.card("A", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 2, Cond: isOn}))
+	g := tn.laid(t, a)
+	want(t, "off", g.Attr(0, size), 1)
+	g.Note(kernel.NoSeat, tally, 1)
+	want(t, "on", g.Attr(0, size), 3)
 }

@@ -107,6 +107,8 @@ type Rules struct {
 	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first, negative not yet
 	// IsOff says whether a switch-off of the given tags reaches an ability; nil: whenever its tag is among them.
 	IsOff func(g *Game, act *Active, tags uint64) bool
+	// Inert is the kinds of events that never change what a card is or whether an ability works.
+	Inert EventMask
 	// ModRank orders modifications of one layer before their age does; nil: age alone.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.

@@ -413,7 +413,8 @@ func applyReplacement(g *Game) Flow {
 	return g.replace(e, *g.ActiveAt(at))
 }
 
-// decline notes that the replacements somebody could have chosen have had their say.
+// decline notes that the replacements somebody could have chosen have had their say. They have not been applied; without that rule the
+// event would count as replaced by what was declined.
 func (g *Game) decline(e *Event) {
 	only := int(g.Frame().Reg[batchConsent]) - 1
 	for _, r := range g.rivalsOf(e) {
@@ -421,7 +422,9 @@ func (g *Game) decline(e *Event) {
 			g.noteTried(e, g.ActiveAt(r.active))
 		}
 	}
-	g.On(g.Rules.Replace.Declined)
+	if !g.On(g.Rules.Replace.Declined) {
+		e.Flags |= wasReplaced
+	}
 }
 
 // replace lets a replacement change an event, or happen instead of it.

@@ -116,7 +116,8 @@ func (t *tiny) recycles() {
 				}
 			}),
 			do(func(g *kernel.Game) { g.Shuffle(toSay, s, g.Rules.PlaceOf(pile, s)) }))
-		t.Always = append(t.Always, kernel.Check{Clause: 6, Proc: check, When: func(g *kernel.Game) bool { return g.Count(pile, s) == 0 && g.Count(grave, s) > 3 }})
+		isDue := func(g *kernel.Game) bool { return g.Count(pile, s) == 0 && g.Count(grave, s) > 3 }
+		t.Always = append(t.Always, kernel.Check{Clause: 6, Proc: check, When: isDue})
 	}
 }
 
@@ -358,5 +359,56 @@ func TestSkirmishEnds(t *testing.T) {
 	}
 	if rollbacks == 0 || blind == 0 {
 		t.Errorf("saved %d times, rehearsed %d times", rollbacks, blind)
+	}
+}
+
+// TestConcedingAnywhere: at every decision of a match either seat can give up, and the match is over at once.
+func TestConcedingAnywhere(t *testing.T) {
+	g := newSkirmish(t, 4)
+	r := newGuesser(4)
+	state, branch := new(kernel.State), new(kernel.Game)
+	for !g.IsOver() {
+		for seat := range kernel.Seat(2) {
+			g.S.Clone(state)
+			branch.Load(g.Rules, g.Pool, state)
+			if refusal := branch.Concede(seat); refusal != nil {
+				t.Fatal(refusal)
+			}
+			if err := branch.Advance(); err != nil {
+				t.Fatal(err)
+			}
+			if branch.Outcome(seat) != kernel.Lost || branch.Outcome(1-seat) != kernel.Won || len(branch.Open()) > 0 {
+				t.Fatalf("outcomes %d and %d, open: %v", branch.Outcome(0), branch.Outcome(1), branch.Open())
+			}
+		}
+		r.answerOne(t, g.Game)
+	}
+}
+
+// TestAnyClauseOff: with any one clause switched off a match still ends, or stops with an engine error; it neither panics nor waits
+// for nobody.
+func TestAnyClauseOff(t *testing.T) {
+	for off := range clauses {
+		tn := skirmish()
+		tn.Index()
+		g := new(kernel.Game)
+		tn.begin(g, byte(off))
+		g.Audit = &kernel.Audit{Off: map[kernel.Clause]bool{off: true}, Fired: map[kernel.Clause]int{}}
+		r := newGuesser(uint64(off))
+		err := g.Advance()
+		for n := 0; err == nil && !g.IsOver() && n < 500; n++ {
+			open := g.Open()
+			if len(open) == 0 {
+				t.Fatalf("clause %d off: nobody is asked and the match is not over", off)
+			}
+			d := &open[r.IntN(len(open))]
+			if refusal := g.Answer(d.Seat, d.ID, r.choice(d)); refusal != nil {
+				t.Fatalf("clause %d off: %s", off, refusal.Fact)
+			}
+			err = g.Advance()
+		}
+		if off != 0 && g.Audit.Fired[off] > 0 {
+			t.Errorf("clause %d fired though it is off", off)
+		}
 	}
 }

@@ -160,9 +160,6 @@ func (t *tiny) ability(a kernel.Ability) kernel.AbilityID {
 	if a.Zones == 0 {
 		a.Zones = zones(field)
 	}
-	if a.Root == 0 && len(t.Nodes) == 0 {
-		a.Root = kernel.NoNode
-	}
 	return t.AddAbility(a)
 }
 

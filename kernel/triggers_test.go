@@ -35,9 +35,8 @@ func TestTriggersLookBeforeOrAfter(t *testing.T) {
 // TestTriggerWhereItIsNow: an ability that works in the grave sees its own card arrive, when the game looks after the event.
 func TestTriggerWhereItIsNow(t *testing.T) {
 	tn := newTiny(2)
-	a := tn.card("A", nil, kernel.Ability{Kind: kernel.Triggered, Verb: toDrop, Zones: zones(grave), Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return at.Source.Card == e.Card.Card
-	}})
+	self := func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return at.Source.Card == e.Card.Card }
+	a := tn.card("A", nil, kernel.Ability{Kind: kernel.Triggered, Verb: toDrop, Zones: zones(grave), Matches: self})
 	g := tn.play(t, tn.proc(move(toDrop, "A", grave, 0), tn.pausing(0), over), put(a, 0, tn.at(field, 0)))
 	want(t, "pending", waiting(g), "A")
 }
@@ -61,9 +60,8 @@ func TestPublicSideOfAMove(t *testing.T) {
 // same time included.
 func TestLastKnownInformation(t *testing.T) {
 	tn := newTiny(2)
-	watcher := tn.card("watcher", sized(1), kernel.Ability{Kind: kernel.Triggered, Verb: toDrop, Matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-		return g.Def(e.Card.Card).Name == "prey"
-	}})
+	isPrey := func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return g.Def(e.Card.Card).Name == "prey" }
+	watcher := tn.card("watcher", sized(1), kernel.Ability{Kind: kernel.Triggered, Verb: toDrop, Matches: isPrey})
 	prey := tn.card("prey", sized(2))
 	lord := tn.card("lord", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 5, Applies: everyCard}))
 	for _, order := range [][]string{{"lord", "prey"}, {"prey", "lord"}} {

@@ -66,11 +66,11 @@ func (d dest) isBottom() bool { return d == toDeckBottom || d == toBarrierBottom
 func (d dest) isOrdered() bool { return d != toHand && d != toTrash && d != toDeckShuffled }
 
 // proposeMove proposes that a card goes where d says, on its owner's side.
-func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos int16) {
+func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos int16, whose kernel.Clause) {
 	if d.isBottom() && pos >= 0 {
 		pos = kernel.Bottom - pos
 	}
-	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by), d.face(), pos)
+	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
 }
 
 // atOnce splits a number of deck cards that are to move into those that move now and those that move after whatever that sets off: several
@@ -387,7 +387,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			}
 			moved = true
 			g.Remember(slotIt, g.S.Ref(c))
-			proposeMove(g, f.Seat, g.S.Ref(c), dest(n.Args[argTo]), 0)
+			proposeMove(g, f.Seat, g.S.Ref(c), dest(n.Args[argTo]), 0, ownersWord(n))
 		}
 	})
 	if !moved {

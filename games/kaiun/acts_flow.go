@@ -29,6 +29,7 @@ const (
 	flagMixed               // the deck is shuffled afterwards
 	flagHandUse             // the card is used from the hand
 	flagFollow              // this card, wherever it is now
+	flagOwners              // the text says that the zone is the owner's
 )
 
 // countMode is how a number of cards is meant.
@@ -136,13 +137,15 @@ func ifProc() kernel.Proc {
 // thenDone carries out a node as the last thing of the running procedure.
 func thenDone(g *kernel.Game, id kernel.NodeID) kernel.Flow { return g.CallNode(id) }
 
-// elseProc carries out its child if the condition before it was not met.
+// elseProc carries out its child if the condition or the cost before it was not met. Its own condition is that the one before could be
+// judged at all: otherwise that it does not hold cannot be judged either (4-6-2).
 func elseProc() kernel.Proc {
 	return one("else", func(g *kernel.Game) kernel.Flow {
-		if g.Base().Reg[regCond] != 0 {
+		n := g.Node()
+		if g.Base().Reg[regCond] != 0 || (n.Cond != nil && !n.Cond(g, g.Scope()) && g.On(R4_6_2)) {
 			return kernel.Done
 		}
-		return thenDone(g, g.Node().Kids[0])
+		return thenDone(g, n.Kids[0])
 	})
 }
 
@@ -178,6 +181,7 @@ func payProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
+			g.Base().Reg[regCond] = 0
 			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
 				f.Reg[0] = n.Args[argKind] // without the rule nothing is a cost
 				f.Reg[1] = 1
@@ -222,6 +226,7 @@ func payProc() kernel.Proc {
 		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			did(g, f.Reg[1] != 0)
+			g.Base().Reg[regCond] = f.Reg[1]
 			if f.Reg[1] == 0 && g.On(R8_3_2_3) {
 				return kernel.Done
 			}

@@ -258,7 +258,7 @@ func moveCards(g *kernel.Game) kernel.Flow {
 				before++
 			}
 		}
-		proposeMove(g, f.Seat, r, d, int16(before))
+		proposeMove(g, f.Seat, r, d, int16(before), ownersWord(n))
 	}
 	return kernel.Continue
 }

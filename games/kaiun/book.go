@@ -146,9 +146,8 @@ var switchVars = map[string]int{"J1": vJ1, "J8": vJ8, "J9": vJ9, "J10": vJ10, "J
 
 // deal makes a new match.
 func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
-	lists := make([][]kernel.DefID, len(decks))
+	lists := g.DeckLists(len(decks))
 	for i, d := range decks {
-		lists[i] = make([]kernel.DefID, 0, deckSize)
 		for _, l := range d.Lines {
 			id, ok := set.Find(l.Number)
 			if !ok {

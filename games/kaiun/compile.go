@@ -70,6 +70,7 @@ type compiler struct {
 	until   kernel.Duration // how long what the clause brings about lasts
 	times   kernel.Amount   // how often it counts
 	follow  bool            // "this card" is meant wherever it is now
+	judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
 	clauses map[kernel.Clause]bool
 	err     error
 }
@@ -181,6 +182,9 @@ func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 
 // group is a sequence of nodes with one memory of what was done.
 func (c *compiler) group(t *cardtext.Tree, kids []kernel.NodeID) kernel.NodeID {
+	if len(kids) == 1 {
+		return kids[0]
+	}
 	return c.node(t, kernel.Node{Proc: procSeq, Kids: kids})
 }
 
@@ -189,6 +193,9 @@ func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID {
 	var kids []kernel.NodeID
 	for _, k := range t.Kids {
 		c.subject = whoUnsaid
+		if k.Tree.Op != "else" {
+			c.judged = nil
+		}
 		kids = append(kids, c.clause(k.Tree))
 	}
 	c.cite(R2_6_3)

@@ -16,7 +16,7 @@ func init() {
 		"do":    func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.group(t, c.list(t.Kids)) },
 		"also":  wrap(procAlso, R4_7_2),
 		"then":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) },
-		"else":  wrap(procElse),
+		"else":  buildElse,
 		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.wrapKid(procIfDid, t, t.Kid("then")) },
 		"if":    buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
 		"may": buildMay, "during": buildDuring, "per": buildPer,
@@ -67,8 +67,14 @@ func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 	}
 	kid := c.clause(t.Kid("then"))
-	c.follow = saved
+	c.follow, c.judged = saved, c.spokenOfAll(t.All("if"))
 	return c.node(t, kernel.Node{Proc: procIf, Cond: cond, Kids: []kernel.NodeID{kid}})
+}
+
+// buildElse compiles what is done if the condition of the sentence before does not hold.
+func buildElse(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	judged := c.judged
+	return c.node(t, kernel.Node{Proc: procElse, Cond: judged, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
 }
 
 func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -239,6 +245,10 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	if t.Has("show") {
 		n.Args[argFlags] |= flagShow
+	}
+	if t.Has("owners") {
+		n.Args[argFlags] |= flagOwners
+		c.cite(R4_2_1_1)
 	}
 	if what.Op == "top" || what.Op == "bottom" {
 		mode, amount := c.count(what.Kid("n"))

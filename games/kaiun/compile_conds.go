@@ -31,11 +31,86 @@ func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
 	}
 }
 
-// cond compiles one condition.
+// cond compiles one condition. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the
+// condition that something is so or that it is not (4-6-2).
 func (c *compiler) cond(t *cardtext.Tree) kernel.Cond {
+	holds, isThere := c.fact(t), c.spokenOf(t)
+	if isThere == nil {
+		return holds
+	}
+	c.cite(R4_6_2)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !isThere(g, at) {
+			return !g.On(R4_6_2)
+		}
+		return holds(g, at)
+	}
+}
+
+// spokenOf is whether there is what a condition speaks of: a battle card, or cards that the text has spoken of before. It is nil for
+// conditions that can always be judged, such as those on how many cards there are.
+func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "not":
-		x := c.cond(t.Kid("x"))
+		return c.spokenOf(t.Kid("x"))
+	case "is":
+		return c.isThere(t.Kid("what"))
+	case "signIs", "luckIs", "costIs":
+		return c.isThere(t.Kid("whose"))
+	case "janken":
+		return hasBattlers(whoBoth)
+	case "countAmong", "existsAmong":
+		return hasMarks(slotPool)
+	case "compare":
+		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
+			return hasBattlers(whoBoth)
+		}
+	}
+	return nil
+}
+
+// spokenOfAll is whether there is everything that several conditions speak of; nil if they can always be judged.
+func (c *compiler) spokenOfAll(ts []*cardtext.Tree) kernel.Cond {
+	var all kernel.Cond
+	for _, t := range ts {
+		if x := c.spokenOf(t); x != nil {
+			all = both2(all, x)
+		}
+	}
+	return all
+}
+
+// isThere is whether a card that a condition names is there; nil where it always is.
+func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
+	switch t.Op {
+	case "battle":
+		return hasBattlers(c.whose(t.Kid("whose"), whoSelf))
+	case "self", "opponent", "both":
+		return hasBattlers(c.whose(t, whoSelf))
+	}
+	if slot, ok := slots[t.Op]; ok {
+		return hasMarks(slot)
+	}
+	return nil
+}
+
+// hasBattlers is whether each player named has a face-up card in the battle area.
+func hasBattlers(w who) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return (w == whoOther || isFaceUp(g, at.Seat)) && (w&whoOther == 0 || isFaceUp(g, other(at.Seat)))
+	}
+}
+
+// hasMarks is whether the text has spoken of some card.
+func hasMarks(slot uint8) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, slot).IsNone() }
+}
+
+// fact compiles what a condition says of what it speaks of.
+func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
+	switch t.Op {
+	case "not":
+		x := c.fact(t.Kid("x"))
 		return func(g *kernel.Game, at kernel.Scope) bool { return !x(g, at) }
 	case "is":
 		return c.isCond(t)
@@ -82,8 +157,7 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 	return luck(g, c, attrEven)
 }
 
-// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or one that the text has spoken of. If there is no such
-// card, what comes before なら cannot be resolved, and nothing after it is (4-6-2).
+// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or those that the text has spoken of.
 func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 	what, f := t.Kid("what"), c.filter(t.Kid("f"))
 	switch what.Op {
@@ -100,30 +174,20 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 			if w == whoOther {
 				s = other(s)
 			}
-			x := battler(g, s)
-			if x == kernel.NoCard || g.Card(x).Face != kernel.FaceUp {
-				return !g.On(R4_6_2)
-			}
-			return f(g, at, x)
+			return f(g, at, battler(g, s))
 		}
 	}
 	slot, ok := slots[what.Op]
 	if !ok {
 		c.fail(what, "カードを指していない", "this does not name a card")
 	}
-	c.cite(R4_6_2)
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		found := false
 		for _, m := range g.S.Marks {
-			if m.Base != at.Base || m.Strand != at.Strand || m.Slot != slot {
-				continue
-			}
-			found = true
-			if !f(g, at, m.Ref.Card) {
+			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && !f(g, at, m.Ref.Card) {
 				return false
 			}
 		}
-		return found || !g.On(R4_6_2)
+		return true
 	}
 }
 

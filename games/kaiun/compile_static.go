@@ -358,7 +358,7 @@ func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond)
 	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
 		d := c.dest(do[0].Kid("to"))
 		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
-			e.Verb, e.To, e.Face, e.Pos = d.verb(), ownPlace(g, d.zone(), e.Card.Card, at.Seat), d.face(), 0
+			e.Verb, e.To, e.Face, e.Pos = d.verb(), ownPlace(g, d.zone(), e.Card.Card, at.Seat, R4_2_1), d.face(), 0
 			if d.isBottom() {
 				e.Pos = kernel.Bottom
 			}

@@ -212,10 +212,12 @@ func isFavoured(g *kernel.Game, s kernel.Seat) bool {
 func decidedProc() kernel.Proc {
 	return kernel.Proc{Name: "decided", Steps: []kernel.Step{
 		{Clause: R1_2_6, Do: func(g *kernel.Game) kernel.Flow {
+			first, second := isFavoured(g, 0), isFavoured(g, 1)
+			both(func(s kernel.Seat) { g.Note(s, pDecided, 0) })
 			switch {
-			case isFavoured(g, 0) && isFavoured(g, 1):
+			case first && second:
 				return g.Call(procJanken)
-			case isFavoured(g, 0):
+			case first:
 				crown(g, 0)
 			default:
 				crown(g, 1)

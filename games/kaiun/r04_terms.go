@@ -56,13 +56,22 @@ func eachBattler(g *kernel.Game, w who, at kernel.Scope, f func(c kernel.CardID)
 	})
 }
 
-// ownPlace is the zone that a card goes to when it is sent to a kind of zone: its owner's (4-2-1, 4-2-1-1).
-func ownPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID, by kernel.Seat) kernel.Place {
+// ownPlace is the zone that a card goes to when an effect of seat by sends it to a kind of zone: that of its player, who is its owner
+// (4-2-1), or the one that the text itself calls the owner's (4-2-1-1).
+func ownPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID, by kernel.Seat, whose kernel.Clause) kernel.Place {
 	owner := g.Card(c).Owner
-	if !g.On(R4_2_1) || !g.On(R4_2_1_1) {
+	if owner != by && !g.On(whose) {
 		owner = by
 	}
 	return placeOf(g, z, owner)
+}
+
+// ownersWord is the clause by which a text that moves a card means its owner's zone.
+func ownersWord(n *kernel.Node) kernel.Clause {
+	if n.Args[argFlags]&flagOwners != 0 {
+		return R4_2_1_1
+	}
+	return R4_2_1
 }
 
 // proposeDraw proposes that a player draws a card: the top of the deck goes to the hand unseen by others (4-3-1, 4-3-2), or the one that

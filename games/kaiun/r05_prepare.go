@@ -7,8 +7,6 @@ import "saitei/kernel"
 // barrierCards is how many cards make the barrier at the start (5-2-1-3).
 const barrierCards = 5
 
-const prepareBarrier kernel.Label = 1
-
 // regPlayers is the register of matchProc that says how many play.
 const regPlayers = 0
 
@@ -42,7 +40,7 @@ func prepareProc() kernel.Proc {
 			both(func(s kernel.Seat) { shuffleDeck(g, s) })
 			return kernel.Continue
 		}},
-		{Clause: R5_2_1_3, Label: prepareBarrier, Do: dealBarrier},
+		{Clause: R5_2_1_3, Do: dealBarrier},
 	}}
 }
 
@@ -55,13 +53,11 @@ func shuffleDeck(g *kernel.Game, s kernel.Seat) {
 
 // dealBarrier lays barrier cards one at a time, so that the deck's first card lies at the bottom, the left end (5-2-1-3).
 func dealBarrier(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if f.Reg[0] == barrierCards {
-		return kernel.Continue
-	}
-	f.Reg[0]++
 	both(func(s kernel.Seat) {
-		g.Move(verbDeal, s, topOfDeck(g, s), placeOf(g, zoneBarrier, s), kernel.FaceDown, 0)
+		deck := g.At(zoneDeck, s)
+		for i := range min(barrierCards, len(deck)) {
+			g.Move(verbDeal, s, g.S.Ref(deck[len(deck)-1-i]), placeOf(g, zoneBarrier, s), kernel.FaceDown, 0)
+		}
 	})
-	return kernel.GoTo(prepareBarrier)
+	return kernel.Continue
 }

@@ -249,6 +249,9 @@ func barrierProc() kernel.Proc {
 			verb, face = verbBreak, kernel.FaceUp
 		}
 		g.Move(verb, f.Seat, topOfBarrier(g, f.Seat), placeOf(g, kernel.ZoneID(f.Reg[1]), f.Seat), face, 0)
+		if f.Reg[0] == 0 {
+			return kernel.Done
+		}
 		return kernel.Again
 	}}}}
 }

@@ -20,10 +20,11 @@ const (
 // allTags is every tag that switching a card off reaches.
 const allTags = 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult | 1<<tagStatic | 1<<tagReplace | 1<<tagAlways
 
-// isSwitchedOff reports whether a switch-off reaches an ability: one that the card has gained is not reached (8-2-1-5).
+// isSwitchedOff reports whether a switch-off reaches an ability. One that the card has gained while it was switched off is not reached
+// (8-2-1-5, J13), one that it had gained before is.
 func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	if act.Effect != 0 && g.On(R8_2_1_5) {
-		return false
+		tags = g.OffSince(act.Card, act.Stamp)
 	}
 	return tags&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
 }
@@ -155,7 +156,10 @@ func togetherProc() kernel.Proc {
 				f.Reg[3] = 0
 				return kernel.GoTo(togetherNext)
 			}
-			return g.Call(procDeferred, g.Frame().Reg[0])
+			if f := g.Frame(); hasPending(g, uint8(f.Reg[0]), f.Seat) {
+				return g.Call(procDeferred, f.Reg[0])
+			}
+			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()

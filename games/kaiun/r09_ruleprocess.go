@@ -68,7 +68,8 @@ func rearmProc() kernel.Proc {
 	}}}}
 }
 
-// refreshProc refreshes every deck that has run out, both at the same time where both have (9-3). Registers 0 and 1 say whose.
+// refreshProc refreshes every deck that has run out, both at the same time where both have (9-3). Registers 0 and 1 say whose, 2 and 3 how
+// many barrier cards each had: what a refresh costs depends on the barrier as it is when the refresh is made.
 func refreshProc() kernel.Proc {
 	refreshing := func(f func(g *kernel.Game, s kernel.Seat)) func(g *kernel.Game) kernel.Flow {
 		return func(g *kernel.Game) kernel.Flow {
@@ -79,6 +80,9 @@ func refreshProc() kernel.Proc {
 			})
 			return kernel.Continue
 		}
+	}
+	refreshes := func(s kernel.Seat) func(g *kernel.Game) bool {
+		return func(g *kernel.Game) bool { return g.Frame().Reg[s] != 0 }
 	}
 	return kernel.Proc{Name: "refresh", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -95,12 +99,13 @@ func refreshProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
-			// What it costs depends on the barrier as it is when the refresh is made.
 			g.Frame().Reg[2+s] = int32(g.Count(zoneBarrier, s))
 			g.Note(s, pSpent, 1)
-			g.Note(s, pRefreshed, 1)
-			g.Say(verbRefresh, s, kernel.NoRef, g.Count(zoneTrash, s))
 		})},
+		{When: refreshes(0), Do: announceRefresh(0)},
+		{When: refreshes(0), Do: heedRefusal(0)},
+		{When: refreshes(1), Do: announceRefresh(1)},
+		{When: refreshes(1), Do: heedRefusal(1)},
 		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
 			for _, c := range g.At(zoneTrash, s) {
 				g.Move(verbReturn, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
@@ -118,6 +123,26 @@ func refreshProc() kernel.Proc {
 			}
 		})},
 	}}
+}
+
+// announceRefresh is the event that an effect forbids or replaces when it is about refreshing.
+func announceRefresh(s kernel.Seat) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		g.Say(verbRefresh, s, kernel.NoRef, g.Count(zoneTrash, s))
+		return kernel.Continue
+	}
+}
+
+// heedRefusal leaves a player out whose refresh was forbidden or replaced: then nothing of it takes place (1-3-3, 8-1-2-3).
+func heedRefusal(s kernel.Seat) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		if done, _ := g.Happened(); done == 0 {
+			g.Frame().Reg[s] = 0
+		} else {
+			g.Note(s, pRefreshed, 1)
+		}
+		return kernel.Continue
+	}
 }
 
 // alwaysDue reports whether a permanent effect that wins or loses the game has its condition met (8-1-2-2-4, 1-2-6). Each is tried once a turn.
