@@ -11,7 +11,12 @@ const defaultBudget = 200_000
 // Advance runs the match until somebody must choose, it is over, Pause stops it, or the engine fails.
 func (g *Game) Advance() error {
 	g.budget, g.openFresh = defaultBudget, false
-	for g.err == nil && g.S.Head.Over|g.S.Head.Halted == 0 && g.schedule() {
+	for g.err == nil && g.S.Head.Over|g.S.Head.Halted == 0 {
+		if s := g.S; len(s.Forks) == 0 && s.Strands[0].Phase == running {
+			g.strand = 0
+		} else if !g.schedule() {
+			break
+		}
 		if g.Pause != nil && g.Pause(g.nextClause()) {
 			return nil
 		}

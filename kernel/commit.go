@@ -148,7 +148,9 @@ func (g *Game) Note(seat Seat, v, n int) {
 		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
 	}
 	g.S.Vars[v] = int32(n)
-	g.stale()
+	if g.Rules.Inert&(1<<VarSet) == 0 {
+		g.stale()
+	}
 }
 
 func (g *Game) commitMove(e *Event) {
@@ -253,9 +255,9 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 		g.fail("a card that is part of another cannot move by itself")
 		return
 	}
-	at := s.startOf(from)
+	at := int(s.Ends[from]) - 1 // most cards come from the top
 	for s.Order[at] != id {
-		at++
+		at--
 	}
 	into := s.landing(from, to, pos)
 	if at < into {
@@ -323,11 +325,10 @@ func (g *Game) commitEffect(e *Event) {
 	x.Stamp, x.ID = s.Head.Clock, s.Head.NextID
 	s.Head.Listed++
 	s.Effects = append(s.Effects, x)
+	g.tallyEffect(&x, 1)
 	if e.Op == Grant && e.Card.Card != NoCard {
 		a := &g.Pool.Abilities[AbilityID(e.N)]
-		s.Active = append(s.Active, Active{
-			Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Verb: a.Verb, Stamp: x.Stamp,
-		})
+		g.list(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Verb: a.Verb, Stamp: x.Stamp})
 	}
 }
 
@@ -344,11 +345,24 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 			kept = append(kept, *x)
 			continue
 		}
-		if id := x.ID; x.Op == Grant {
-			s.Active = slices.DeleteFunc(s.Active, func(a Active) bool { return a.Effect == id })
+		g.tallyEffect(x, ^uint16(0))
+		if x.Op == Grant {
+			g.ungrant(x.ID)
 		}
 	}
 	s.Effects = kept
+}
+
+// ungrant takes what an effect grants out of force.
+func (g *Game) ungrant(effect uint16) {
+	s := g.S
+	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
+		if a.Effect != effect {
+			return false
+		}
+		g.tally(&a, ^uint16(0))
+		return true
+	})
 }
 
 // commitCombine makes a card a part of another: it leaves the order of its place and is no object of its own any more.
@@ -426,17 +440,43 @@ func (g *Game) enlist(id CardID) {
 		return
 	}
 	d := &g.Pool.Defs[c.Def]
-	if len(d.Abilities) == 0 {
+	here := uint32(1) << g.Rules.ZoneOf(c.Place)
+	if d.works&here == 0 && g.Audit == nil {
 		return
 	}
-	here := uint32(1) << g.Rules.ZoneOf(c.Place)
 	for _, aid := range d.Abilities {
 		a := &g.Pool.Abilities[aid]
 		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
-		g.S.Head.Listed++
-		g.S.Active = append(g.S.Active, Active{Card: id, Ability: aid, Kind: a.Kind, Verb: a.Verb, Stamp: c.Stamp})
+		g.list(Active{Card: id, Ability: aid, Kind: a.Kind, Verb: a.Verb, Stamp: c.Stamp})
+	}
+}
+
+// list puts an ability in force.
+func (g *Game) list(a Active) {
+	g.S.Head.Listed++
+	g.S.Active = append(g.S.Active, a)
+	g.tally(&a, 1)
+}
+
+// tally counts an ability that comes into force, or with ^uint16(0) one that goes out of it.
+func (g *Game) tally(a *Active, n uint16) {
+	switch {
+	case a.Kind == Prohibiting:
+		g.S.Head.Bans += n
+	case a.Kind == Replacing, a.Kind == Triggered, g.Pool.Abilities[a.Ability].grants:
+		g.S.Head.Hears += n
+	}
+}
+
+// tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
+func (g *Game) tallyEffect(x *Effect, n uint16) {
+	switch {
+	case x.Op == Forbid:
+		g.S.Head.Bans += n
+	case x.Op == Grant && x.Mod >= 0:
+		g.S.Head.Hears += n
 	}
 }
 
@@ -450,7 +490,9 @@ func (g *Game) delist(id CardID) {
 	for _, a := range s.Active {
 		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
 			kept = append(kept, a)
+			continue
 		}
+		g.tally(&a, ^uint16(0))
 	}
 	s.Active = kept
 }

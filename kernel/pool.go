@@ -99,6 +99,8 @@ type Def struct {
 	Name      string
 	Attrs     []int64
 	Abilities []AbilityID
+
+	works uint32 // bit per ZoneID: where any of its abilities works
 	Front     DefID // of another side of a card: the side that the card shows when it becomes a new object
 }
 
@@ -128,6 +130,11 @@ func (p *Pool) Index() *Pool {
 		a := &p.Abilities[i]
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
+		}
+	}
+	for i := range p.Defs {
+		for _, a := range p.Defs[i].Abilities {
+			p.Defs[i].works |= p.Abilities[a].Zones
 		}
 	}
 	return p

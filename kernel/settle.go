@@ -100,24 +100,7 @@ func (g *Game) settle(lo int) {
 }
 
 // isStraight reports whether nothing in force can replace an event or listen to it.
-func (g *Game) isStraight() bool {
-	for i := range g.S.Active {
-		switch act := &g.S.Active[i]; act.Kind {
-		case Replacing, Triggered:
-			return false
-		case Static:
-			if g.Pool.Abilities[act.Ability].grants {
-				return false
-			}
-		}
-	}
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Op == Grant && x.Mod >= 0 {
-			return false
-		}
-	}
-	return true
-}
+func (g *Game) isStraight() bool { return g.S.Head.Hears == 0 }
 
 // screen drops an event if something forbids it. Cannot beats can.
 func (g *Game) screen(e *Event) {
@@ -201,6 +184,9 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 			g.On(law.Clause)
 			return law.Clause, true
 		}
+	}
+	if g.S.Head.Bans == 0 && !g.Pool.grants {
+		return 0, false
 	}
 	cannot := g.Rules.Replace.Cannot
 	for i := range g.S.Effects {

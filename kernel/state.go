@@ -206,6 +206,8 @@ type Head struct {
 	NextID    uint16
 	Joined    uint16    // how many cards are attached to others or parts of others
 	NextChain uint32    // the last chain of replaced events under way
+	Hears     uint16    // how many abilities and effects in force replace events or listen to them, or give what does
+	Bans      uint16    // how many forbid events
 	Listed    uint32    // how often an ability or effect has come into force
 	Recent    EventMask // the kinds of events since the checks last found nothing to do
 	Rehearsed uint8     // in a rehearsal: the strand that runs

@@ -51,6 +51,8 @@ const (
 	slotChosen
 	slotPool  // the cards that "among them" and "the rest" mean
 	slotMoves // cards about to be moved
+	slotShown // all that has been revealed, to be hidden again (11-1-2)
+	slotSeen  // all that has been looked at, to be put back (11-2-3)
 )
 
 const everybody = 0xff

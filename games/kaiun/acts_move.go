@@ -152,6 +152,7 @@ func gatherCards(g *kernel.Game) kernel.Flow {
 		}
 		if show {
 			g.Show(verbReveal, f.Seat, r, everybody)
+			g.Remember(slotShown, r)
 		}
 	}
 	f.Reg[0] = int32(len(refs))

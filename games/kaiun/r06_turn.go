@@ -54,7 +54,7 @@ func turnsProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{When: func(g *kernel.Game) bool { return hasPending(g, tagNextTurn, 0) || hasPending(g, tagNextTurn, 1) }, Do: func(g *kernel.Game) kernel.Flow {
-			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, true)
+			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, 0)
 		}},
 
 		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
@@ -174,7 +174,7 @@ func activateOnOpen(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		seatsDue[s] = g.Var(vJ18) == 0 || g.PlayerVar(s, pOpened) != 0
 	})
-	return activateTogether(g, tagOpen, seatsDue, g.On(R10_1_1_3))
+	return activateTogether(g, tagOpen, seatsDue, R10_1_1_3)
 }
 
 // beginPaying notes what both players owe: the cost of the card in their battle area now (6-6-1, J7).
@@ -258,7 +258,7 @@ func trashBeaten(g *kernel.Game) kernel.Flow {
 
 // activateTurnEnd activates what was put off until the end of the turn, and what a card does then by itself (6-6-5).
 func activateTurnEnd(g *kernel.Game) kernel.Flow {
-	return activateTogether(g, tagTurnEnd, [seats]bool{true, true}, true)
+	return activateTogether(g, tagTurnEnd, [seats]bool{true, true}, 0)
 }
 
 // hasLateTurnEnd reports whether an effect of the end of this turn has made a player put off another until then: that one is still due.

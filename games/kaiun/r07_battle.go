@@ -185,7 +185,7 @@ func activateAfterBattle(g *kernel.Game, tag uint8) kernel.Flow {
 	}
 	var due [seats]bool
 	due[s] = true
-	return activateTogether(g, tag, due, true)
+	return activateTogether(g, tag, due, 0)
 }
 
 // resultProc deals with the result (7-1-5).

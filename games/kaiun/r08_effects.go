@@ -29,17 +29,49 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	return tags&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
 }
 
-// onceAbility is the clause that lets a keyword be activated once a turn, and the bit of the player number `used` that notes it.
-func onceAbility(tag uint8) (kernel.Clause, int) {
+// onceClause is the clause by which effects with a tag are activated only once a turn, or 0.
+func onceClause(tag uint8) kernel.Clause {
 	switch tag {
 	case tagOpen:
-		return R10_1_1_2, 1
+		return R10_1_1_2
 	case tagWin:
-		return R10_1_2_2, 2
+		return R10_1_2_2
 	case tagLoss:
-		return R10_1_3_2, 4
+		return R10_1_3_2
 	}
-	return 0, 0
+	return 0
+}
+
+// ordinal is which ability of its card the one at an index of the abilities in force is, counted from 0.
+func ordinal(g *kernel.Game, i int) int {
+	n := 0
+	for k := range i {
+		if g.S.Active[k].Card == g.S.Active[i].Card {
+			n++
+		}
+	}
+	return n
+}
+
+// usedFirst is the bit of the player number `used` for the first ability of the battle card; those of its others follow.
+const usedFirst = 4
+
+// isUsedUp reports whether an ability of a battle card has been activated this turn and is not activated again (10-1-1-2, 10-1-2-2, 10-1-3-2).
+func isUsedUp(g *kernel.Game, i int, s kernel.Seat, tag uint8) bool {
+	once := onceClause(tag)
+	if once == 0 || g.PlayerVar(s, pUsed)>>usedFirst == 0 || g.Zone(g.S.Active[i].Card) != zoneBattle {
+		return false
+	}
+	return g.PlayerVar(s, pUsed)&(1<<(usedFirst+ordinal(g, i))) != 0 && g.On(once)
+}
+
+// noteUse notes that an ability of a battle card has been activated this turn.
+func noteUse(g *kernel.Game, card kernel.CardID, id kernel.AbilityID, s kernel.Seat) {
+	for i := range g.S.Active {
+		if act := &g.S.Active[i]; act.Card == card && act.Ability == id && g.Zone(card) == zoneBattle {
+			g.Note(s, pUsed, g.PlayerVar(s, pUsed)|1<<(usedFirst+ordinal(g, i)))
+		}
+	}
 }
 
 // nextAbility is the ability with a tag that a player activates after the one at index `after` of the abilities in force, or -1. The
@@ -51,10 +83,22 @@ func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
 		if a.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
 			continue
 		}
-		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) {
+		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) || isUsedUp(g, i, s, tag) {
 			continue
 		}
 		return i
+	}
+	return -1
+}
+
+// dueAbility is the next ability that the running procedure of togetherProc has not dealt with yet, or -1. What has been dealt with is
+// remembered by its card, because abilities come and go while others are carried out.
+func dueAbility(g *kernel.Game, s kernel.Seat, tag uint8) int {
+	at := g.Scope()
+	for i := nextAbility(g, s, tag, -1); i >= 0; i = nextAbility(g, s, tag, i) {
+		if !isRemembered(g, at, uint8(ordinal(g, i)), g.S.Active[i].Card) {
+			return i
+		}
 	}
 	return -1
 }
@@ -71,9 +115,9 @@ func isDefinedAbility(g *kernel.Game, tag uint8) bool {
 	return true
 }
 
-// activateTogether activates the effects with a tag of the players in due, at the same time where both have some (8-5-1). Blind: nobody
-// chooses with the other's result in view.
-func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind bool) kernel.Flow {
+// activateTogether activates the effects with a tag of the players in due, at the same time where both have some (8-5-1). blind is the clause
+// by which nobody then chooses with the other's result in view; 0 where that goes without saying (J19).
+func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind kernel.Clause) kernel.Flow {
 	var parts [seats]kernel.Part
 	n := 0
 	both(func(s kernel.Seat) {
@@ -90,7 +134,7 @@ func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind bool) ke
 	case n == 1 || !g.On(R8_5_1):
 		return g.BeginProc(procTogether, parts[0].Seat, kernel.NoRef, int32(tag))
 	}
-	return g.Fork(blind, parts[:n])
+	return g.Fork(g.On(blind), parts[:n])
 }
 
 // activateBothKeywords activates the winner's On Win and the loser's On Loss at the same time, the other reading of J10.
@@ -136,35 +180,28 @@ func asksSomebody(g *kernel.Game, n kernel.NodeID) bool {
 
 const togetherNext kernel.Label = 1
 
-// togetherProc activates a player's effects with the tag in register 0, one after another, then what was put off under that tag.
-// Register 1 is how many abilities in force have been looked at, register 2 how many put-off effects have been carried out.
+// togetherProc activates a player's effects with the tag in register 0, one after another, then what was put off under that tag. Its memory
+// holds the abilities dealt with; register 1 is whether one has just been.
 func togetherProc() kernel.Proc {
 	return kernel.Proc{Name: "together", Steps: []kernel.Step{
 		{Label: togetherNext, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			tag := uint8(f.Reg[0])
-			i := nextAbility(g, f.Seat, tag, int(f.Reg[1])-1)
+			i := dueAbility(g, f.Seat, tag)
 			if i < 0 {
 				return kernel.Continue
 			}
-			f.Reg[1] = int32(i) + 1
-			f.Reg[3] = 1
+			g.Remember(uint8(ordinal(g, i)), g.S.Ref(g.S.Active[i].Card))
+			f.Reg[1] = 1
 			return activate(g, i, f.Seat)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if f := g.Frame(); f.Reg[3] != 0 {
-				f.Reg[3] = 0
+			if f := g.Frame(); f.Reg[1] != 0 {
+				f.Reg[1] = 0
 				return kernel.GoTo(togetherNext)
 			}
 			if f := g.Frame(); hasPending(g, uint8(f.Reg[0]), f.Seat) {
 				return g.Call(procDeferred, f.Reg[0])
-			}
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if once, bit := onceAbility(uint8(f.Reg[0])); once != 0 {
-				g.Note(f.Seat, pUsed, g.PlayerVar(f.Seat, pUsed)|bit)
 			}
 			return kernel.Continue
 		}},
@@ -193,6 +230,11 @@ func activateProc() kernel.Proc {
 	ability := func(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[g.Frame().Reg[0]] }
 	hasCost := func(g *kernel.Game) bool { return ability(g).Cost != kernel.NoNode }
 	inHand := func(g *kernel.Game) bool { return g.Zone(g.Frame().Source.Card) == zoneHand }
+	isOffered := func(g *kernel.Game) bool { return inHand(g) && hasCost(g) }
+	announce := func(g *kernel.Game) {
+		f := g.Frame()
+		g.Say(activateVerb(ability(g).Tag), f.Seat, f.Source, int(f.Reg[0]))
+	}
 	return kernel.Proc{Name: "activate", Steps: []kernel.Step{
 		{Clause: R8_4_1_1, When: func(g *kernel.Game) bool { return ability(g).Cond != nil }, Do: func(g *kernel.Game) kernel.Flow {
 			if !ability(g).Cond(g, g.Scope()) {
@@ -200,19 +242,28 @@ func activateProc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{When: inHand, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qUse, 0) }},
-		{When: inHand, Do: func(g *kernel.Game) kernel.Flow {
+		// What something forbids to activate cannot be paid for or shown either.
+		{Clause: R8_4_1_4, When: func(g *kernel.Game) bool { return (hasCost(g) || inHand(g)) && isBarred(g, ability(g).Tag) }, Do: func(g *kernel.Game) kernel.Flow {
+			announce(g)
+			return kernel.Done
+		}},
+		// A cost is the player's to pay or not (8-3-2-1); an effect in hand that costs nothing must be activated like any other (8-1-1).
+		{When: isOffered, Do: func(g *kernel.Game) kernel.Flow {
+			if !canPay(g, &g.Pool.Nodes[ability(g).Cost]) {
+				return kernel.Done
+			}
+			return g.AskSeat(g.Frame().Seat, qUse, 0)
+		}},
+		{When: isOffered, Do: func(g *kernel.Game) kernel.Flow {
 			if o, _ := g.Picked(g.Frame().Seat); o.Kind != kernel.YesOption {
 				return kernel.Done
 			}
 			return kernel.Continue
 		}},
-		{Clause: R8_4_1_2, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R8_4_1_2, When: inHand, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if inHand(g) {
-				g.Show(verbReveal, f.Seat, f.Source, everybody)
-				g.Remember(slotRevealed, f.Source)
-			}
+			g.Show(verbReveal, f.Seat, f.Source, everybody)
+			g.Remember(slotShown, f.Source)
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_3, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
@@ -226,9 +277,8 @@ func activateProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_4, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			g.Say(activateVerb(ability(g).Tag), f.Seat, f.Source, int(f.Reg[0]))
-			f.Reg[1] = 1
+			announce(g)
+			g.Frame().Reg[1] = 1
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_5, Do: func(g *kernel.Game) kernel.Flow {
@@ -236,10 +286,20 @@ func activateProc() kernel.Proc {
 			if done, _ := g.Happened(); done == 0 || f.Reg[1] == 0 {
 				return kernel.Done // something forbids activating it
 			}
+			noteUse(g, f.Source.Card, kernel.AbilityID(f.Reg[0]), f.Seat)
 			return g.CallNode(ability(g).Root)
 		}},
 		{Do: hideAgain},
 	}}
+}
+
+// isBarred reports whether something forbids the running player to activate effects with a tag.
+func isBarred(g *kernel.Game, tag uint8) bool {
+	f := g.Frame()
+	_, isForbidden := g.Forbidden(&kernel.Event{
+		Kind: kernel.Announced, Verb: activateVerb(tag), Seat: f.Seat, Card: f.Source, Other: kernel.NoRef, Source: f.Source, Mod: -1,
+	})
+	return isForbidden
 }
 
 func activateVerb(tag uint8) kernel.Verb {

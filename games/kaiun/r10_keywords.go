@@ -80,32 +80,15 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// doReactivate activates effects of a battle card once more by an effect, if they have not been activated this turn (10-1-1-2, 10-1-2-2,
-// 10-1-3-2).
+// doReactivate activates effects of a battle card because an effect says so: those that have not been activated this turn (10-1-1-2,
+// 10-1-2-2, 10-1-3-2).
 func doReactivate(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	tag := uint8(n.Args[argKind])
-	once, bit := onceAbility(tag)
-	target := kernel.NoSeat
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { target = s })
-	if target == kernel.NoSeat {
-		return kernel.Done
+	tag, blind := uint8(n.Args[argKind]), kernel.Clause(0)
+	if tag == tagOpen {
+		blind = R10_1_1_3
 	}
-	running := activates(g, target, tag)
-	if (g.PlayerVar(target, pUsed)&bit != 0 || running) && g.On(once) {
-		return kernel.Done
-	}
-	return g.BeginProc(procTogether, target, kernel.NoRef, int32(tag))
-}
-
-// activates reports whether a player's effects with a tag are being activated right now.
-func activates(g *kernel.Game, s kernel.Seat, tag uint8) bool {
-	for i := range g.S.Strands {
-		for k := range g.S.Strands[i].Frames {
-			if f := &g.S.Strands[i].Frames[k]; f.Proc == procTogether && f.Seat == s && f.Reg[0] == int32(tag) {
-				return true
-			}
-		}
-	}
-	return false
+	var due [seats]bool
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { due[s] = true })
+	return activateTogether(g, tag, due, blind)
 }

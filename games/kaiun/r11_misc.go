@@ -18,9 +18,9 @@ func showProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			refs := shownRefs(g, n)
-			slot, to, verb := slotLooked, uint8(0), verbLook
+			slot, until, to, verb := slotLooked, slotSeen, uint8(0), verbLook
 			if n.Args[argFlags]&flagAll != 0 {
-				slot, to, verb = slotRevealed, everybody, verbReveal
+				slot, until, to, verb = slotRevealed, slotShown, everybody, verbReveal
 			} else {
 				seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { to |= 1 << uint8(s) })
 				if !g.On(R11_2_1) {
@@ -32,11 +32,11 @@ func showProc() kernel.Proc {
 			}
 			for _, r := range refs {
 				g.Show(verb, f.Seat, r, to)
-				for _, s := range []uint8{slot, slotIt, slotPool} {
+				for _, s := range []uint8{slot, until, slotIt, slotPool} {
 					g.Remember(s, r)
 				}
 			}
-			did(g, len(refs) > 0)
+			did(g, len(refs) > 0 && (!isCounted(n) || len(refs) >= times(g, n)))
 			return kernel.Done
 		}},
 	}}
@@ -68,17 +68,20 @@ func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 // hideAgain makes what an effect showed hidden again when it has been resolved: revealed cards (11-1-2) and cards that were looked at and with
 // which nothing was done (11-2-3).
 func hideAgain(g *kernel.Game) kernel.Flow {
-	at := g.Scope()
-	for _, x := range []struct {
-		slot   uint8
-		clause kernel.Clause
-	}{{slotRevealed, R11_1_2}, {slotLooked, R11_2_3}} {
-		refs := g.Remembered(at, x.slot, g.Refs())
-		for _, r := range refs {
-			if g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g, g.Zone(r.Card)) && g.On(x.clause) {
-				g.Conceal(r)
-			}
-		}
-	}
+	hideFrom(g, slotShown, 0, R11_1_2)
+	hideFrom(g, slotSeen, 0, R11_2_3)
 	return kernel.Continue
 }
+
+// hideFrom hides the cards of a slot again that are still where they were shown, but for the first few.
+func hideFrom(g *kernel.Game, slot uint8, first int, clause kernel.Clause) {
+	refs := g.Remembered(g.Scope(), slot, g.Refs())
+	for i := first; i < len(refs); i++ {
+		if r := refs[i]; g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g, g.Zone(r.Card)) && g.On(clause) {
+			g.Conceal(r)
+		}
+	}
+}
+
+// shownSoFar is how many cards the running effect has revealed.
+func shownSoFar(g *kernel.Game) int { return len(g.Remembered(g.Scope(), slotShown, g.Refs())) }
