@@ -82,6 +82,18 @@ func atOnce(g *kernel.Game, want, have int) (now, later int) {
 	return min(want, have), 0
 }
 
+// awaitsOthers lets the running instruction wait, once, until another effect has taken the last cards of a deck that it takes at the same
+// moment: what is still to be moved comes after the refresh. Register 3 of the instruction notes that it has waited.
+func awaitsOthers(g *kernel.Game, s kernel.Seat) bool {
+	f := g.Frame()
+	if f.Reg[3] != 0 || g.Count(zoneDeck, s) == 0 || !topOfDeck(g, s).IsNone() {
+		return false
+	}
+	f.Reg[3] = 1
+	g.Say(verbNote, s, kernel.NoRef, 0)
+	return true
+}
+
 const (
 	drawLoop kernel.Label = iota + 1
 	drawEnd
@@ -113,7 +125,12 @@ func drawProc() kernel.Proc {
 				now, later := atOnce(g, int(f.Reg[s]), g.Count(zoneDeck, s))
 				f.Reg[s] = int32(later)
 				for k := range now {
-					drawn = proposeDraw(g, s, k) || drawn
+					if awaitsOthers(g, s) {
+						f.Reg[s] += int32(now - k)
+						drawn = true
+						break
+					}
+					drawn = proposeDraw(g, s) || drawn
 				}
 			})
 			if !drawn {
@@ -138,7 +155,11 @@ func askUpTo(g *kernel.Game, w who) kernel.Flow {
 	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
 		return kernel.Continue
 	}
-	seatsOf(g, w, f.Seat, together(g, func(s kernel.Seat) { g.AskSeat(s, qUpTo, 0) }))
+	seatsOf(g, w, f.Seat, func(s kernel.Seat) {
+		if isAskedNow(g, w, s) {
+			g.AskSeat(s, qUpTo, 0)
+		}
+	})
 	return kernel.Wait
 }
 
@@ -193,19 +214,25 @@ func discardProc() kernel.Proc {
 				return kernel.Continue
 			}
 			if n.Args[argFlags]&flagRandom != 0 {
-				seatsOf(g, who(n.Args[argWhose]), f.Seat, together(g, func(s kernel.Seat) { g.AskSeat(other(s), qBacks, int32(s)) }))
+				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+					if isAskedNow(g, who(n.Args[argWhose]), s) {
+						g.AskSeat(other(s), qBacks, int32(s))
+					}
+				})
 				return kernel.Wait
 			}
 			if !g.On(R4_4_2) {
 				return kernel.Done
 			}
-			seatsOf(g, who(n.Args[argWhose]), f.Seat, together(g, func(s kernel.Seat) {
-				if isSpokenOf(g, who(n.Args[argWho]), f.Seat, s) {
+			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+				switch {
+				case !isAskedNow(g, who(n.Args[argWhose]), s):
+				case isSpokenOf(g, who(n.Args[argWho]), f.Seat, s):
 					g.AskSeat(s, qChoose, int32(s))
-				} else {
+				default:
 					g.AskSeat(other(s), qBacks, int32(s))
 				}
-			}))
+			})
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -381,13 +408,19 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			f.Reg[2] = 1
 		}
 		for k := range now {
-			c := cards[len(cards)-1-k]
-			if n.Args[argFlags]&flagBottom != 0 {
-				c = cards[k]
+			if awaitsOthers(g, s) {
+				f.Reg[s] += int32(now - k)
+				moved = true
+				break
+			}
+			card := nextOf(g, cards, n.Args[argFlags]&flagBottom != 0)
+			if card.IsNone() {
+				f.Reg[2] = 1
+				break
 			}
 			moved = true
-			g.Remember(slotIt, g.S.Ref(c))
-			proposeMove(g, f.Seat, g.S.Ref(c), dest(n.Args[argTo]), 0, ownersWord(n))
+			g.Remember(slotIt, card)
+			proposeMove(g, f.Seat, card, dest(n.Args[argTo]), 0, ownersWord(n))
 		}
 	})
 	if !moved {

@@ -177,7 +177,9 @@ const (
 )
 
 // payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
-// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs.
+// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs. Register 3 is, while
+// the cost is being paid, one more than the number of cards the effect had revealed before: those revealed for the cost are hidden again
+// when it has been paid (11-1-2).
 func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -208,6 +210,7 @@ func payProc() kernel.Proc {
 				return kernel.Done
 			}
 			f.Reg[1] = 1
+			f.Reg[3] = int32(shownSoFar(g)) + 1
 			return kernel.Continue
 		}},
 		{Label: payNext, Do: func(g *kernel.Game) kernel.Flow {
@@ -229,6 +232,10 @@ func payProc() kernel.Proc {
 			n, f := g.Node(), g.Frame()
 			did(g, f.Reg[1] != 0)
 			g.Base().Reg[regCond] = f.Reg[1]
+			if f.Reg[3] != 0 {
+				hideFrom(g, slotShown, int(f.Reg[3])-1, R11_1_2)
+				f.Reg[3] = 0
+			}
 			if f.Reg[1] == 0 && g.On(R8_3_2_3) {
 				return kernel.Done
 			}
@@ -240,58 +247,13 @@ func payProc() kernel.Proc {
 	}}
 }
 
-// canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14).
-func canPay(g *kernel.Game, n *kernel.Node) bool {
-	var claimed [6]int // cards of each own zone that earlier parts of the cost need
-	for _, k := range n.Kids[:n.Args[argKind]] {
-		if !canDo(g, &g.Pool.Nodes[k], &claimed) {
-			return !g.On(R8_3_2_1)
-		}
+// isPaying reports whether a question is about a part of an activation cost that its player has chosen to pay.
+func isPaying(g *kernel.Game, a *kernel.Ask) bool {
+	if a.Depth == 0 {
+		return false
 	}
-	return true
-}
-
-// canDo reports whether an instruction can be carried out in full, with some cards of each zone already spoken for.
-func canDo(g *kernel.Game, n *kernel.Node, claimed *[6]int) bool {
-	at := g.Scope()
-	want := times(g, n)
-	possible := true
-	need := func(z kernel.ZoneID, s kernel.Seat, have int) {
-		if s == at.Seat {
-			claimed[z] += want
-			have -= claimed[z] - want
-		}
-		possible = possible && have >= want
-	}
-	if mode := countMode(n.Args[argCount]); mode == countUpTo || mode == countAny || mode == countAll {
-		want = 0
-	}
-	switch n.Proc {
-	case procDraw, procTop:
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
-			need(zoneDeck, s, g.Count(zoneDeck, s)+g.Count(zoneTrash, s))
-		})
-	case procSetSign:
-		if n.Args[argKind] != signChosen { // what is still to be chosen may be any sign
-			possible = false
-			eachResigned(g, n, func(kernel.CardID, int64) { possible = true })
-		}
-	case procDiscard, procMove:
-		switch selection(n.Args[argKind]) {
-		case selectPick:
-			seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
-				z := kernel.ZoneID(n.Args[argZone])
-				need(z, s, countMatching(g, at, z, s, n.Filter))
-			})
-		case selectThis:
-			possible = g.S.IsCurrent(at.Source)
-		case selectBattlers:
-			some := false
-			eachBattler(g, who(n.Args[argWhose]), at, func(kernel.CardID) { some = true })
-			possible = some
-		}
-	}
-	return possible
+	f := &g.S.Strands[a.Strand].Frames[a.Depth-1]
+	return f.Proc == procPay && f.Reg[3] != 0
 }
 
 // countMatching counts the cards of a zone that pass a filter.

@@ -48,7 +48,10 @@ func askCards(g *kernel.Game) kernel.Flow {
 	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
 		return askUpTo(g, who(n.Args[argWho])) // taken from the top, not chosen (3-7-3)
 	}
-	seatsOf(g, who(n.Args[argWho]), f.Seat, together(g, func(s kernel.Seat) {
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+		if !isAskedNow(g, who(n.Args[argWho]), s) {
+			return
+		}
 		from := s
 		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(x kernel.Seat) {
 			if who(n.Args[argWhose]) != whoBoth {
@@ -60,7 +63,7 @@ func askCards(g *kernel.Game) kernel.Flow {
 			q = qBacks
 		}
 		g.AskSeat(s, q, int32(from))
-	}))
+	})
 	return kernel.Wait
 }
 
@@ -70,7 +73,7 @@ func chooseQuestion() kernel.Question {
 		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
-			keep := func(c kernel.CardID) bool { return n.Filter == nil || n.Filter(g, at, c) }
+			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }
 			if selection(n.Args[argKind]) == selectAmong {
 				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 					if g.S.IsCurrent(r) && keep(r.Card) && !isRemembered(g, at, slotChosen, r.Card) {
@@ -88,17 +91,21 @@ func chooseQuestion() kernel.Question {
 	}
 }
 
+// maxChosen is more cards than there ever are.
+const maxChosen = 1 << 10
+
 // chooseBounds is how many cards must and may be chosen: the number named as far as possible (8-4-1-5-2), none at all for "up to" (1-3-5-1), and
-// none where a hidden zone is searched for something that nobody can check (8-4-1-5-3).
+// no more than everybody can see to be there where cards of a hidden zone are chosen by what is printed on them (8-4-1-5-3), except that who has
+// chosen to pay a cost pays all of it (8-3-2-2).
 func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
 	n := g.NodeOf(a)
 	at := g.ScopeOf(a)
-	most = 1 << 10
+	most = maxChosen
 	if n.Amount != nil {
 		most = max(n.Amount(g, at), 0)
 	}
 	if countMode(n.Args[argCount]) == countAny {
-		return 0, 1 << 10
+		return 0, maxChosen
 	}
 	if countMode(n.Args[argCount]) == countUpTo {
 		if g.On(R4_8_1) && g.On(R1_3_5_1) {
@@ -106,13 +113,43 @@ func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
 		}
 		return most, most
 	}
-	if n.Filter != nil && selection(n.Args[argKind]) == selectPick && isHidden(g, kernel.ZoneID(n.Args[argZone])) && g.On(R8_4_1_5_3) {
-		return 0, most
+	if open := openlyThere(g, a, n, at); n.Filter != nil && open < most && !(isPaying(g, a) && g.On(R8_3_2_2)) && g.On(R8_4_1_5_3) {
+		return open, most
 	}
 	if !g.On(R8_4_1_5_2) {
 		return 0, most
 	}
 	return most, most
+}
+
+// openlyThere is how many of the cards that could be chosen everybody knows to be there: those of a public zone, and those that have been
+// revealed. It is all that are wanted where no secret is among them.
+func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope) int {
+	open, secret := 0, 0
+	count := func(c kernel.CardID) {
+		switch {
+		case n.Filter == nil || !n.Filter(g, at, c) || g.IsTaken(c):
+		case isHidden(g, g.Zone(c)) && !(g.CanSee(0, c) && g.CanSee(1, c)):
+			secret++
+		default:
+			open++
+		}
+	}
+	if selection(n.Args[argKind]) == selectAmong {
+		for _, m := range g.S.Marks {
+			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && g.S.IsCurrent(m.Ref) && !isRemembered(g, at, slotChosen, m.Ref.Card) {
+				count(m.Ref.Card)
+			}
+		}
+	} else if p, ok := named(g, kernel.ZoneID(n.Args[argZone]), kernel.Seat(a.N)); ok {
+		for _, c := range g.S.In(p) {
+			count(c)
+		}
+	}
+	if secret == 0 {
+		return maxChosen
+	}
+	return open
 }
 
 // backsQuestion asks for cards of a hand that is held out face down (4-4-3).
@@ -121,8 +158,10 @@ func backsQuestion() kernel.Question {
 		Name: "pick-backs", Clause: R4_4_3, Kind: kernel.PickSome, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			p := placeOf(g, zoneHand, kernel.Seat(a.N))
-			for i := range g.S.In(p) {
-				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
+			for i, c := range g.S.In(p) {
+				if !g.IsTaken(c) {
+					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
+				}
 			}
 		},
 		Bounds: chooseBounds,
@@ -169,16 +208,19 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	refs := g.Refs()
 	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 		cards := cardsIn(g, at, zoneBarrier, s)
-		k := min(upToAnswer(g, s, times(g, n)), len(cards))
+		k := upToAnswer(g, s, times(g, n))
 		if countMode(n.Args[argCount]) == countAll {
 			k = len(cards)
 		}
-		for i := range k {
+		for i := 0; i < len(cards) && k > 0; i++ {
 			c := cards[len(cards)-1-i]
 			if n.Args[argFlags]&flagBottom != 0 || !g.On(R3_7_3) {
 				c = cards[i]
 			}
-			refs = append(refs, g.S.Ref(c))
+			if !g.IsTaken(c) {
+				k--
+				refs = append(refs, g.S.Ref(c))
+			}
 		}
 	})
 	return refs

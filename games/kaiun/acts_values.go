@@ -267,3 +267,17 @@ func doForbid(g *kernel.Game) kernel.Flow {
 	did(g, true)
 	return kernel.Done
 }
+
+// doStart starts modifications that find their cards anew whenever somebody looks. Luck is reset with all other changes of luck (6-6-4).
+func doStart(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	for m := n.Args[argZone]; m < n.Args[argTo]; m++ {
+		verb, last := verbLuck, untilReset
+		if g.Pool.Mods[m].Attr == attrCost {
+			verb, last = verbCost, untilTurn
+		}
+		g.StartMod(verb, f.Seat, int16(m), last)
+	}
+	did(g, true)
+	return kernel.Done
+}

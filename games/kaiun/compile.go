@@ -18,8 +18,8 @@ type cardData struct {
 	aliases  []alias // what it counts as as well
 	hasText  bool
 	hasStory bool
-	deckMax  int // how many a deck may hold; 0 is the usual number, anyCount no limit
-	deckOnly bool
+	deckMax  int // how many its text lets a deck hold, anyCount any number; 0 where it does not say
+	deckOnly int // beyond how many its text forbids more; 0 where it does not say
 }
 
 // alias is a name or a hand sign that a card counts as as well while an ability of its own is in force.

@@ -93,10 +93,7 @@ func buildDuring(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	saved := c.until
 	defer func() { c.until = saved }()
 	if period.Op == "nextTurn" {
-		c.until = untilTurn
-		n := kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{c.later(t, []*cardtext.Tree{t.Kid("do")})}}
-		n.Args[argKind] = int32(tagNextTurn)
-		return c.node(t, n)
+		return buildNextTurn(c, t)
 	}
 	c.until = c.period(period)
 	return c.clause(t.Kid("do"))
@@ -466,5 +463,26 @@ func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n := kernel.Node{Proc: procReactivate, Asks: true}
 	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), int32(h.tag)
+	return c.node(t, n)
+}
+
+// buildNextTurn compiles what holds during the next turn. A change of luck or cost is about whichever card is in the battle area then, so it is
+// a modification that finds its card anew; anything else is done when that turn begins.
+func buildNextTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	do := t.Kid("do")
+	defer func(saved kernel.Duration) { c.until = saved }(c.until)
+	c.until = untilTurn
+	n := kernel.Node{Proc: procDefer}
+	n.Args[argKind] = int32(tagNextTurn)
+	switch do.Op {
+	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
+		start := kernel.Node{Proc: procStart}
+		start.Args[argZone] = int32(len(c.cs.pool.Mods))
+		c.valueMods(do, func(m kernel.Mod) { c.cs.pool.AddMod(m) })
+		start.Args[argTo] = int32(len(c.cs.pool.Mods))
+		n.Kids = []kernel.NodeID{c.node(do, start)}
+	default:
+		n.Kids = []kernel.NodeID{c.later(t, []*cardtext.Tree{do})}
+	}
 	return c.node(t, n)
 }

@@ -170,9 +170,13 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
 	c.cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
 	n := t.Kid("n")
-	c.data.deckMax, c.data.deckOnly = n.Num, t.Has("only")
-	if n.Op == "any" {
+	switch {
+	case t.Has("only"):
+		c.data.deckOnly = n.Num
+	case n.Op == "any":
 		c.data.deckMax = anyCount
+	default:
+		c.data.deckMax = n.Num
 	}
 	return nil
 }

@@ -49,14 +49,19 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 	return problems
 }
 
-// mostOf is how many cards of a number a deck may hold, and by which clause. A text about deck construction replaces the usual number (5-1-2-2).
+// mostOf is how many cards of a number a deck may hold, and by which clause. A text about deck construction replaces the usual number (5-1-2-2):
+// one that allows some number, or one that allows no more than some number, which prevails over the other (1-3-3).
 func mostOf(g *kernel.Game, data *cardData) (int, kernel.Clause) {
 	most, clause := usualMax, R5_1_2_1
 	if !g.On(R5_1_2_1) || !g.On(R2_12_2) {
 		most = anyCount
 	}
-	if data.deckMax != 0 && g.On(R5_1_2_2) && g.On(R5_1_2_2_1) && g.On(R5_1_2_2_2) {
-		most, clause = data.deckMax, R5_1_2_2
+	said := data.deckMax
+	if data.deckOnly != 0 && (said == 0 || g.On(R1_3_3)) {
+		said = data.deckOnly
+	}
+	if said != 0 && g.On(R5_1_2_2) && g.On(R5_1_2_2_1) && g.On(R5_1_2_2_2) {
+		most, clause = said, R5_1_2_2
 	}
 	return most, clause
 }

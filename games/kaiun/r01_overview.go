@@ -21,16 +21,10 @@ func both(f func(s kernel.Seat)) {
 	}
 }
 
-// together makes a question to several players one that they answer at the same time (1-3-4). Without that rule only the first would
-// be asked.
-func together(g *kernel.Game, ask func(s kernel.Seat)) func(s kernel.Seat) {
-	isFirst := true
-	return func(s kernel.Seat) {
-		if isFirst || g.On(R1_3_4) {
-			ask(s)
-		}
-		isFirst = false
-	}
+// isAskedNow reports whether a player is asked a question that goes to w: several players are asked at the same time (1-3-4).
+// Without that rule only the first would be.
+func isAskedNow(g *kernel.Game, w who, s kernel.Seat) bool {
+	return w != whoBoth || s == 0 || g.On(R1_3_4)
 }
 
 // repeats is how often an act is done that is to be done n times: not at all if that is zero or less, and a negative number never
@@ -135,7 +129,11 @@ const (
 func jankenProc() kernel.Proc {
 	return kernel.Proc{Name: "janken", Steps: []kernel.Step{
 		{Label: jankenThrow, Do: func(g *kernel.Game) kernel.Flow {
-			both(together(g, func(s kernel.Seat) { g.AskSeat(s, qThrow, 0) }))
+			both(func(s kernel.Seat) {
+				if isAskedNow(g, whoBoth, s) {
+					g.AskSeat(s, qThrow, 0)
+				}
+			})
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

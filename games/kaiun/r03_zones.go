@@ -68,14 +68,26 @@ func topOfBarrier(g *kernel.Game, s kernel.Seat) kernel.Ref {
 	if len(cards) == 0 {
 		return kernel.NoRef
 	}
-	if !g.On(R3_7_3) {
-		return g.S.Ref(cards[0])
-	}
-	return g.S.Ref(cards[len(cards)-1])
+	return nextOf(g, cards, !g.On(R3_7_3))
 }
 
 // topOfDeck is the uppermost card of a deck, or NoRef.
-func topOfDeck(g *kernel.Game, s kernel.Seat) kernel.Ref { return g.S.Ref(g.Top(zoneDeck, s)) }
+func topOfDeck(g *kernel.Game, s kernel.Seat) kernel.Ref { return nextOf(g, g.At(zoneDeck, s), false) }
+
+// nextOf is the card that leaves a pile next, from its top or its bottom, or NoRef. A card that another effect takes at the same moment has
+// left already: of effects that are processed at the same time each takes its own (8-5-1).
+func nextOf(g *kernel.Game, cards []kernel.CardID, fromBottom bool) kernel.Ref {
+	for i := range cards {
+		c := cards[len(cards)-1-i]
+		if fromBottom {
+			c = cards[i]
+		}
+		if !g.IsTaken(c) {
+			return g.S.Ref(c)
+		}
+	}
+	return kernel.NoRef
+}
 
 // A hand and a barrier may hold any number of cards (3-3-4, 3-7-4). These are the limits there would be if the rules did not say so:
 // what a hand comfortably holds, and what a barrier starts with.

@@ -74,14 +74,14 @@ func ownersWord(n *kernel.Node) kernel.Clause {
 	return R4_2_1
 }
 
-// proposeDraw proposes that a player draws a card: the top of the deck goes to the hand unseen by others (4-3-1, 4-3-2), or the one that
-// lies under those drawn at the same time. It reports whether there was a card to draw.
-func proposeDraw(g *kernel.Game, s kernel.Seat, under int) bool {
-	cards := g.At(zoneDeck, s)
-	if under >= len(cards) || !g.On(R4_3_1) || !g.On(R4_3_2) {
+// proposeDraw proposes that a player draws a card: the top of the deck goes to the hand unseen by others (4-3-1, 4-3-2). It reports whether
+// there was a card to draw.
+func proposeDraw(g *kernel.Game, s kernel.Seat) bool {
+	top := topOfDeck(g, s)
+	if top.IsNone() || !g.On(R4_3_1) || !g.On(R4_3_2) {
 		return false
 	}
-	g.Move(verbDraw, s, g.S.Ref(cards[len(cards)-1-under]), placeOf(g, zoneHand, s), kernel.FaceDown, 0)
+	g.Move(verbDraw, s, top, placeOf(g, zoneHand, s), kernel.FaceDown, 0)
 	return true
 }
 

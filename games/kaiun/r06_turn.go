@@ -58,7 +58,7 @@ func turnsProc() kernel.Proc {
 		}},
 
 		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
-			both(func(s kernel.Seat) { proposeDraw(g, s, 0) })
+			both(func(s kernel.Seat) { proposeDraw(g, s) })
 			return kernel.Continue
 		}},
 		{Clause: R6_2_2, When: during(drawPhase), Do: goToPhase(setPhase)},
@@ -95,7 +95,7 @@ func turnsProc() kernel.Proc {
 // from is not asked.
 func askToSet(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
-		if g.On(R1_3_4) || s == 0 {
+		if isAskedNow(g, whoBoth, s) {
 			g.AskSeat(s, qSet, 0)
 		}
 	})

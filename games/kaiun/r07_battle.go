@@ -115,16 +115,17 @@ func drawBattle(g *kernel.Game) {
 	both(func(s kernel.Seat) { g.SetVar(verbDrawBattle, s, pResult, resultDraw) })
 }
 
-// The verdicts of judge: seat 0 wins, seat 1 wins, nobody wins.
+// The verdicts of judge: seat 0 wins, seat 1 wins, nobody wins. verdictNone is no verdict yet.
 const (
-	verdictFirst = iota
+	verdictNone  = -1
+	verdictFirst = iota - 1
 	verdictSecond
 	verdictDraw
 )
 
 // judge compares both sides. A side without a card has no luck to compare and loses (J9).
 func judge(g *kernel.Game) int {
-	if v := battleWon(g); v >= 0 {
+	if v := battleWon(g); v != verdictNone {
 		return v
 	}
 	a, b := battler(g, 0), battler(g, 1)

@@ -5,40 +5,79 @@ package kaiun
 
 import "saitei/kernel"
 
-// battleWon is the verdict of "wins this battle": the card that claimed it wins whatever the luck (10-2-3-2), and if both did, nobody
-// does (10-2-3-3). It is negative where nobody claimed the battle.
+// What effects have said about this battle, as the player number `wins`.
+const (
+	claimedWin  = 1
+	claimedDraw = 2
+)
+
+// hasClaimed reports whether a player's card has claimed this battle and is still there to win it (J25).
+func hasClaimed(g *kernel.Game, s kernel.Seat) bool {
+	return g.PlayerVar(s, pWins) == claimedWin && battler(g, s) != kernel.NoCard
+}
+
+// battleWon is the verdict of effects on the battle: the card that claimed it wins whatever the luck (10-2-3-2), and if both did, nobody
+// does (10-2-3-3). It is negative where no effect has settled the battle.
 func battleWon(g *kernel.Game) int {
-	first, second := g.PlayerVar(0, pWins) != 0, g.PlayerVar(1, pWins) != 0
+	if g.PlayerVar(0, pWins) == claimedDraw || g.PlayerVar(1, pWins) == claimedDraw {
+		return verdictDraw
+	}
+	first, second := hasClaimed(g, 0), hasClaimed(g, 1)
 	if (!first && !second) || !g.On(R10_2_3_2) {
-		return -1
+		return verdictNone
 	}
 	switch {
 	case first && second:
 		if g.On(R10_2_3_3) {
 			return verdictDraw
 		}
-		return -1
+		return verdictNone
 	case first:
 		return verdictFirst
 	}
 	return verdictSecond
 }
 
-// doClaim lets players claim or give up this battle, or makes it a draw.
+// claimProc lets players claim or give up this battle, or makes it a draw. In a battle whose luck has been compared already it changes the
+// result (J24).
+func claimProc() kernel.Proc {
+	return kernel.Proc{Name: "claim", Steps: []kernel.Step{
+		{Do: doClaim},
+		{When: isJudged, Do: judgeAnew},
+	}}
+}
+
 func doClaim(g *kernel.Game) kernel.Flow {
-	n := g.Node()
-	f := g.Frame()
+	n, f := g.Node(), g.Frame()
 	switch claim(n.Args[argKind]) {
 	case claimWin:
-		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, 1) })
+		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
 	case claimLoss:
-		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, 1) })
+		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
 	case claimDraw:
-		if seatWith(g, resultWin) == kernel.NoSeat && seatWith(g, resultLoss) == kernel.NoSeat {
-			both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, 1) })
-			break
-		}
+		both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedDraw) })
+	}
+	return kernel.Continue
+}
+
+// isJudged reports whether this turn's battle is on and has been decided.
+func isJudged(g *kernel.Game) bool { return g.Var(vPhase) == battlePhase && winnerDiffers(g) }
+
+// judgeAnew changes the result of the battle to what effects say about it.
+func judgeAnew(g *kernel.Game) kernel.Flow {
+	v := battleWon(g)
+	switch v {
+	case verdictNone:
+	case verdictDraw:
 		drawBattle(g)
+	default:
+		s := kernel.Seat(v)
+		if g.PlayerVar(s, pResult) != resultWin {
+			g.SetVar(verbWinBattle, s, pResult, resultWin)
+		}
+		if g.PlayerVar(other(s), pResult) != resultLoss {
+			g.SetVar(verbLoseBattle, other(s), pResult, resultLoss)
+		}
 	}
 	return kernel.Done
 }

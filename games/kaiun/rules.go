@@ -169,6 +169,7 @@ const (
 	procOutcome
 	procReactivate
 	procAlways
+	procStart
 	procHide
 	procNothing
 	procCount
@@ -203,10 +204,11 @@ func procedures() []kernel.Proc {
 	ps[procShuffle], ps[procDoRefresh] = one("shuffle", doShuffle), one("do-refresh", doRefresh)
 	ps[procLuck], ps[procSetSign], ps[procOff] = one("luck", doLuck), one("set-sign", doSetSign), one("switch-off", doOff)
 	ps[procChooseSign], ps[procChooseNumber] = chooseSignProc(), chooseNumberProc()
-	ps[procClaim], ps[procEndGame], ps[procGain] = one("claim", doClaim), one("end-game", doEndGame), one("gain", doGain)
+	ps[procClaim], ps[procEndGame], ps[procGain] = claimProc(), one("end-game", doEndGame), one("gain", doGain)
 	ps[procForbid], ps[procOutcome] = one("forbid", doForbid), one("outcome", doOutcome)
 	ps[procReactivate] = one("reactivate", doReactivate)
 	ps[procAlways] = alwaysProc()
+	ps[procStart] = one("start", doStart)
 	ps[procHide] = one("hide", hideAgain)
 	ps[procNothing] = one("nothing", func(*kernel.Game) kernel.Flow { return kernel.Done })
 	return ps

@@ -1,0 +1,174 @@
+// Whether an activation cost can be paid: all of it or nothing, by what the payer can know. Kaiun 8-3-2-1.
+
+package kaiun
+
+import (
+	"slices"
+
+	"saitei/kernel"
+)
+
+// share is one card that a part of an activation cost needs, and the card set aside for it.
+type share struct {
+	node *kernel.Node
+	seat kernel.Seat // in whose zone it lies
+	card kernel.CardID
+}
+
+// purse is what the parts of an activation cost looked at so far need, and what they bring.
+type purse struct {
+	shares []share
+	tops   [seats]int // cards from the ends of decks
+	fresh  [seats]int // cards that come to a hand meanwhile; what they are nobody knows yet
+}
+
+// canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14). No card pays
+// for two parts, and a card drawn for one part can pay for a later one.
+func canPay(g *kernel.Game, n *kernel.Node) bool {
+	var room [8]share
+	p := purse{shares: room[:0]}
+	for _, k := range n.Kids[:n.Args[argKind]] {
+		if !p.affords(g, &g.Pool.Nodes[k]) {
+			return !g.On(R8_3_2_1)
+		}
+	}
+	return true
+}
+
+// affords reports whether a further part of the cost can be carried out in full, together with those before it.
+func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
+	at := g.Scope()
+	possible := true
+	switch n.Proc {
+	case procDraw, procTop:
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
+	case procDiscard, procMove:
+		possible = p.takesCards(g, at, n)
+	case procShow:
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
+	case procSetSign:
+		if n.Args[argKind] != signChosen { // what is still to be chosen may be any sign
+			possible = false
+			eachResigned(g, n, func(kernel.CardID, int64) { possible = true })
+		}
+	}
+	return possible
+}
+
+// needed is how many cards an instruction needs to be carried out in full.
+func needed(g *kernel.Game, n *kernel.Node) int {
+	switch countMode(n.Args[argCount]) {
+	case countUpTo, countAny:
+		return 0
+	case countAll:
+		return 1 // nothing at all cannot be done (1-3-2-2)
+	}
+	return times(g, n)
+}
+
+// takesTops counts cards of a deck. A deck that runs out meanwhile is refreshed, so the trash counts as well.
+func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
+	want, verb, to := needed(g, n), verbDraw, toHand
+	if n.Proc == procTop {
+		to = dest(n.Args[argTo])
+		verb = to.verb()
+	}
+	p.tops[s] += want
+	if to == toHand {
+		p.fresh[s] += want
+	}
+	if want > 0 && !isAllowed(g, verb, s, topOfDeck(g, s), placeOf(g, to.zone(), s)) {
+		return false
+	}
+	return g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= p.tops[s]
+}
+
+// takesCards sets cards aside for an instruction that moves or discards some.
+func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	possible := true
+	switch selection(n.Args[argKind]) {
+	case selectPick:
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+			for range needed(g, n) {
+				possible = p.setAside(g, at, n, s) && possible
+			}
+		})
+	case selectThis:
+		possible = g.S.IsCurrent(at.Source) && canGo(g, n, at.Source.Card)
+	case selectBattlers:
+		possible = false
+		eachBattler(g, who(n.Args[argWhose]), at, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
+	}
+	return possible
+}
+
+// setAside finds a card for one more share, giving earlier shares other cards if need be.
+func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
+	p.shares = append(p.shares, share{node: n, seat: s, card: kernel.NoCard})
+	var room [32]kernel.CardID
+	tried := room[:0]
+	if p.assign(g, at, len(p.shares)-1, &tried) {
+		return true
+	}
+	p.shares = p.shares[:len(p.shares)-1]
+	if kernel.ZoneID(n.Args[argZone]) == zoneHand && p.fresh[s] > 0 {
+		p.fresh[s]--
+		return true
+	}
+	return false
+}
+
+func (p *purse) assign(g *kernel.Game, at kernel.Scope, i int, tried *[]kernel.CardID) bool {
+	n, s := p.shares[i].node, p.shares[i].seat
+	for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
+		if slices.Contains(*tried, c) || !mayMatch(g, at, n, c) || !canGo(g, n, c) {
+			continue
+		}
+		*tried = append(*tried, c)
+		holder := slices.IndexFunc(p.shares, func(x share) bool { return x.card == c })
+		if holder < 0 || p.assign(g, at, holder, tried) {
+			p.shares[i].card = c
+			return true
+		}
+	}
+	return false
+}
+
+// mayMatch reports whether a card is of the kind that an instruction names, as far as the payer can know: what the payer cannot see may
+// be anything (J14).
+func mayMatch(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	return n.Filter == nil || !g.CanSee(at.Seat, c) || n.Filter(g, at, c)
+}
+
+// canShow reports whether there are as many cards of a player as an instruction reveals or looks at.
+func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
+	z := zoneDeck
+	if selection(n.Args[argKind]) == selectPick {
+		z = kernel.ZoneID(n.Args[argZone])
+	}
+	have := 0
+	for _, c := range cardsIn(g, at, z, s) {
+		if mayMatch(g, at, n, c) {
+			have++
+		}
+	}
+	return have >= needed(g, n)
+}
+
+// canGo reports whether nothing forbids what an instruction does with a card.
+func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
+	if n.Proc == procDiscard {
+		s := g.Card(c).Controller
+		return isAllowed(g, verbDiscard, s, g.S.Ref(c), placeOf(g, zoneTrash, s))
+	}
+	d, owner := dest(n.Args[argTo]), g.Card(c).Owner
+	return isAllowed(g, d.verb(), owner, g.S.Ref(c), placeOf(g, d.zone(), owner))
+}
+
+// isAllowed reports whether nothing forbids a move (1-3-3).
+func isAllowed(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to kernel.Place) bool {
+	_, isForbidden := g.Forbidden(&kernel.Event{
+		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: to, Mod: -1,
+	})
+	return !isForbidden
+}

@@ -1,0 +1,91 @@
+// Decks and card tables as people write them.
+
+package rulebook_test
+
+import (
+	"strings"
+	"testing"
+
+	"saitei/rulebook"
+)
+
+func TestParseDeck(t *testing.T) {
+	d, problems := rulebook.ParseDeck("x", "\ufeff# comment\nname: 猫\nname_en: Cats\n３ SK01-001 三毛\r\n2x sk01-002\n")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if d.Size() != 5 || d.Title.Ja != "猫" || d.Title.En != "Cats" || d.Lines[1].Number != "SK01-002" || d.Lines[0].Line != 4 {
+		t.Errorf("%+v", d)
+	}
+}
+
+func TestBrokenDeckLinesAreNamed(t *testing.T) {
+	for _, line := range []string{"SK01-001", "x SK01-001", "0 SK01-001", "3", "-1 SK01-001", "1000 SK01-001"} {
+		d, problems := rulebook.ParseDeck("x", "1 SK01-002\n"+line)
+		if len(problems) != 1 || problems[0].Line != 2 || problems[0].Text.Ja == "" || problems[0].Remedy.En == "" {
+			t.Errorf("%q: %+v", line, problems)
+		}
+		if d.Size() != 1 {
+			t.Errorf("%q: the good line is lost", line)
+		}
+	}
+}
+
+func FuzzDeck(f *testing.F) {
+	f.Add("3 SK01-001 name\n# x\nname: y\n")
+	f.Add("９９ ＳＫ\n:\nname_en")
+	f.Fuzz(func(t *testing.T, text string) {
+		d, problems := rulebook.ParseDeck("x", text)
+		if d.Size() < 0 {
+			t.Error("a deck of fewer than no cards")
+		}
+		for _, l := range d.Lines {
+			if l.Count < 1 || l.Number == "" || l.Line < 1 {
+				t.Errorf("%+v", l)
+			}
+		}
+		for _, p := range problems {
+			if p.Line < 1 || p.Text.En == "" {
+				t.Errorf("%+v", p)
+			}
+		}
+	})
+}
+
+var columns = []rulebook.Column{
+	{Name: "number", Required: true}, {Name: "name", Title: rulebook.Text{Ja: "名前", En: "name"}, Required: true}, {Name: "text"},
+}
+
+func TestParseCards(t *testing.T) {
+	cards, errs := rulebook.ParseCards("c.tsv", "number\tname\ttext\nA-1\t猫\t鳴く。\n\n# note\nA-2\t犬\n", columns)
+	if len(errs) > 0 || len(cards) != 2 || cards[0].Text != "鳴く。" || cards[1].Line != 5 {
+		t.Errorf("%+v %v", cards, errs)
+	}
+}
+
+func TestBrokenCardTablesSayWhere(t *testing.T) {
+	for text, want := range map[string]string{
+		"number\nA-1":                  `c.tsv:1: the column "name" is missing`,
+		"number\tname\nA-1\t":          "c.tsv:2: name is empty",
+		"number\tname\nA-1\ta\nA-1\tb": "c.tsv:3: number A-1 stands in line 2 already",
+	} {
+		_, errs := rulebook.ParseCards("c.tsv", text, columns)
+		if len(errs) != 1 || !strings.Contains(errs[0].Error(), want) {
+			t.Errorf("%q: %v, want %q", text, errs, want)
+		}
+	}
+}
+
+func FuzzCards(f *testing.F) {
+	f.Add("number\tname\ttext\nA-1\t猫\t鳴く。\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		cards, _ := rulebook.ParseCards("c.tsv", text, columns)
+		seen := map[string]bool{}
+		for _, c := range cards {
+			if c.Number == "" || c.Name == "" || seen[c.Number] {
+				t.Errorf("%+v", c)
+			}
+			seen[c.Number] = true
+		}
+	})
+}

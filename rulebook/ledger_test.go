@@ -1,0 +1,71 @@
+// Ledgers: reading them, finding and ordering clauses.
+
+package rulebook_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"saitei/rulebook"
+)
+
+const smallLedger = "id\tkind\tja\ten\tcall\n" +
+	"1\theading\t概要\tOverview\t\n" +
+	"1-2\tlaw\t引けない\tNobody may draw\tJ1: nobody / other reading: one\n" +
+	"1-10\tprocedure\t進む\tGo on\t\n" +
+	"2\theading\tその他\tOther\t\n"
+
+func TestParseLedger(t *testing.T) {
+	l, err := rulebook.ParseLedger("x.tsv", smallLedger)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := l.Find("1-2"); e == nil || e.Kind != rulebook.Law || e.Text.En != "Nobody may draw" || e.Call == "" {
+		t.Errorf("1-2 is %+v", e)
+	}
+	if n := len(l.Below("1")); n != 3 {
+		t.Errorf("%d clauses below 1, want 3", n)
+	}
+	if found := l.Search([]string{"ＤＲＡＷ"}); len(found) != 1 || found[0].ID != "1-2" {
+		t.Errorf("full-width capitals find %v", found)
+	}
+}
+
+func TestBrokenLedgersSayWhere(t *testing.T) {
+	for text, want := range map[string]string{
+		"id\n1\theading\tx":                  "x.tsv:2: expected 5 columns",
+		"id\n1\tmood\tx\ty\t":                `x.tsv:2: unknown kind "mood"`,
+		"id\n1\tlaw\tx\ty\t\n1\tlaw\tx\ty\t": "x.tsv:3: clause 1 stands here for the second time",
+	} {
+		if _, err := rulebook.ParseLedger("x.tsv", text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
+
+func TestLessOrdersNumberByNumber(t *testing.T) {
+	want := []string{"1-2", "1-2-1", "1-10", "102.7", "102.7a", "102.10", "1204-2g:iii"}
+	got := slices.Clone(want)
+	slices.Reverse(got)
+	slices.SortFunc(got, func(a, b string) int {
+		switch {
+		case rulebook.Less(a, b):
+			return -1
+		case rulebook.Less(b, a):
+			return 1
+		}
+		return 0
+	})
+	if !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestGoNames(t *testing.T) {
+	for id, want := range map[string]string{"6-3-1": "R6_3_1", "102.7a": "R102_7a", "1204-2g:iii": "R1204_2g_iii"} {
+		if got := rulebook.GoName(id); got != want {
+			t.Errorf("%s is %s, want %s", id, got, want)
+		}
+	}
+}
