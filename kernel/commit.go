@@ -118,8 +118,8 @@ func (g *Game) takesAway(e *Event) bool {
 
 // becomesNew reports whether a card that moves becomes a new object.
 func (g *Game) becomesNew(id CardID, to Place) bool {
-	from := g.Rules.ZoneOf(g.S.Cards[id].Place)
-	return g.Rules.Zones[g.Rules.ZoneOf(to)].SameObject&(1<<from) == 0 && g.On(g.Rules.Zones[from].NewObject)
+	from := g.Rules.places[g.S.Cards[id].Place].zone
+	return g.Rules.places[to].same&(1<<from) == 0 && (g.Audit == nil || g.On(g.Rules.Zones[from].NewObject))
 }
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.
@@ -187,10 +187,16 @@ func (g *Game) commitMove(e *Event) {
 // so that the game can tell what has been left behind.
 func (g *Game) endObject(id CardID) {
 	s := g.S
-	g.takeSnapshot(id)
-	g.delist(id)
-	gone := s.Ref(id)
-	g.endEffects(func(x *Effect) bool { return x.Target == gone })
+	if g.Rules.snapshots {
+		g.takeSnapshot(id)
+	}
+	if len(s.Active) > 0 {
+		g.delist(id)
+	}
+	if len(s.Effects) > 0 {
+		gone := s.Ref(id)
+		g.endEffects(func(x *Effect) bool { return x.Target == gone })
+	}
 	if s.Head.Joined == 0 {
 		return
 	}
@@ -255,7 +261,10 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 		g.fail("a card that is part of another cannot move by itself")
 		return
 	}
-	at := int(s.Ends[from]) - 1 // most cards come from the top
+	at := int(s.Ends[from]) - 1 // most cards come from the top, and a whole pile from the bottom up
+	if first := s.startOf(from); s.Order[first] == id {
+		at = first
+	}
 	for s.Order[at] != id {
 		at--
 	}
@@ -328,7 +337,7 @@ func (g *Game) commitEffect(e *Event) {
 	g.tallyEffect(&x, 1)
 	if e.Op == Grant && e.Card.Card != NoCard {
 		a := &g.Pool.Abilities[AbilityID(e.N)]
-		g.list(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Verb: a.Verb, Stamp: x.Stamp})
+		g.list(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
 }
 
@@ -449,7 +458,7 @@ func (g *Game) enlist(id CardID) {
 		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
-		g.list(Active{Card: id, Ability: aid, Kind: a.Kind, Verb: a.Verb, Stamp: c.Stamp})
+		g.list(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
 	}
 }
 
@@ -468,6 +477,9 @@ func (g *Game) tally(a *Active, n uint16) {
 	case a.Kind == Replacing, a.Kind == Triggered, g.Pool.Abilities[a.Ability].grants:
 		g.S.Head.Hears += n
 	}
+	if x := &g.Pool.Abilities[a.Ability]; x.offs || x.grants {
+		g.S.Head.Offs += n
+	}
 }
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
@@ -477,17 +489,24 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 		g.S.Head.Bans += n
 	case x.Op == Grant && x.Mod >= 0:
 		g.S.Head.Hears += n
+		g.S.Head.Offs += n
+	case x.Op == SwitchOff:
+		g.S.Head.Offs += n
 	}
 }
 
 // delist takes the printed and granted abilities of a card out of force.
 func (g *Game) delist(id CardID) {
 	s := g.S
-	if len(s.Active) == 0 {
+	at := 0
+	for at < len(s.Active) && s.Active[at].Card != id {
+		at++
+	}
+	if at == len(s.Active) {
 		return
 	}
-	kept := s.Active[:0]
-	for _, a := range s.Active {
+	kept := s.Active[:at]
+	for _, a := range s.Active[at:] {
 		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
 			kept = append(kept, a)
 			continue

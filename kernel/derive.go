@@ -20,12 +20,15 @@ type appliedMod struct {
 	done   bool
 }
 
+// everyAttr is the set of all characteristics.
+const everyAttr = 1<<maxAttrs - 1
+
 func (g *Game) stale() { g.derivedFresh = false }
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
-	if !g.layering && !g.derivedFresh {
-		g.derive()
+	if !g.layering && !g.derives(1<<a) {
+		return g.Printed(c, a)
 	}
 	if !g.isChanged(c) {
 		return g.Printed(c, a)
@@ -132,8 +135,11 @@ func (g *Game) DropSnapshots() {
 
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
-	if !g.layering && !g.derivedFresh {
-		g.derive()
+	if g.S.Head.Offs == 0 && g.Audit == nil {
+		return false
+	}
+	if !g.layering {
+		g.derives(everyAttr)
 	}
 	if !g.isChanged(act.Card) || g.off[act.Card] == 0 {
 		return false
@@ -163,14 +169,27 @@ func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
 	return tags
 }
 
+// derives makes the derived values of the given characteristics good and reports whether anything changes them at all. What nothing
+// changes is as printed, and nothing need be computed for it.
+func (g *Game) derives(attrs uint32) bool {
+	if !g.derivedFresh {
+		g.derivedFresh, g.layered = true, false
+		g.derivation++
+		g.granted, g.switched = g.granted[:0], g.switched[:0]
+		g.collectMods()
+	}
+	if g.written&attrs == 0 {
+		return false
+	}
+	if !g.layered {
+		g.layered = true
+		g.derive()
+	}
+	return true
+}
+
 // derive computes every derived value anew. Only cards that something changes get any.
 func (g *Game) derive() {
-	g.derivedFresh = true
-	g.derivation++
-	g.granted, g.switched = g.granted[:0], g.switched[:0]
-	if !g.collectMods() {
-		return
-	}
 	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) {
 		g.derived = resize(g.derived, n*len(g.Rules.Attrs))
 		g.off = zeroed(g.off, n)
@@ -178,14 +197,19 @@ func (g *Game) derive() {
 	}
 	g.layering = true
 	for layer := 0; layer <= g.Rules.Layers; layer++ {
-		g.applyLayer(uint8(layer))
+		if g.layers&(1<<layer) != 0 {
+			g.applyLayer(uint8(layer))
+		}
 	}
 	g.layering = false
 }
 
-// collectMods lists the modifications in force and reports whether there are any.
-func (g *Game) collectMods() bool {
-	g.mods = g.mods[:0]
+// collectMods lists the modifications in force and notes what they write.
+func (g *Game) collectMods() {
+	g.mods, g.written, g.layers = g.mods[:0], 0, 0
+	if g.Audit != nil {
+		g.written = everyAttr // whether a clause is read must not depend on what can be left out
+	}
 	for i := range g.S.Active {
 		if g.S.Active[i].Kind == Static {
 			g.collectStatic(i)
@@ -203,9 +227,18 @@ func (g *Game) collectMods() bool {
 		if x.Mod >= 0 {
 			m.mod = &g.Pool.Mods[x.Mod]
 		}
-		g.mods = append(g.mods, m)
+		g.addMod(m)
 	}
-	return len(g.mods) > 0
+}
+
+func (g *Game) addMod(m appliedMod) {
+	g.mods = append(g.mods, m)
+	g.layers |= 1 << m.layer
+	if m.op == SwitchOff || m.op == Grant {
+		g.written = everyAttr // abilities that come or go may write anything
+	} else {
+		g.written |= 1 << m.attr
+	}
 }
 
 // collectStatic lists the modifications of the static ability that is the i-th in force.
@@ -213,7 +246,7 @@ func (g *Game) collectStatic(i int) {
 	act := *g.forceAt(i)
 	for _, m := range g.Pool.Abilities[act.Ability].Mods {
 		mod := &g.Pool.Mods[m]
-		g.mods = append(g.mods, appliedMod{
+		g.addMod(appliedMod{
 			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
 			seat: g.S.Cards[act.Card].Controller, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
 		})
@@ -225,8 +258,8 @@ func (g *Game) InForce() int {
 	if !g.Pool.grants {
 		return len(g.S.Active)
 	}
-	if !g.layering && !g.derivedFresh {
-		g.derive()
+	if !g.layering {
+		g.derives(everyAttr)
 	}
 	return len(g.S.Active) + len(g.granted)
 }
@@ -259,7 +292,7 @@ func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
 		g.fail("abilities give each other without end")
 		return
 	}
-	g.granted = append(g.granted, Active{Card: c, Ability: id, Kind: a.Kind, Verb: a.Verb, Stamp: m.stamp})
+	g.granted = append(g.granted, Active{Card: c, Ability: id, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: m.stamp})
 	if a.Kind == Static {
 		g.collectStatic(len(g.S.Active) + len(g.granted) - 1)
 	}

@@ -23,8 +23,11 @@ type Game struct {
 	derived       []int64
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
-	derivedFresh  bool
-	layering      bool
+	derivedFresh  bool   // mods, written and layers are those of the position
+	layered       bool   // and their values are computed
+	layering      bool   // they are being computed
+	written       uint32 // bit per Attr that some modification in force may change
+	layers        uint32 // bit per layer that has a modification
 	offered       []Option
 	open          []Decision
 	openFresh     bool // the listing in open is what the seats can choose now

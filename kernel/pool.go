@@ -64,6 +64,7 @@ type Ability struct {
 	Rank    uint8   // for Replacing: the game's own class of replacement
 	Span    [2]int
 	grants  bool // one of its Mods gives abilities
+	offs    bool // one of its Mods switches abilities off
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -101,7 +102,7 @@ type Def struct {
 	Abilities []AbilityID
 
 	works uint32 // bit per ZoneID: where any of its abilities works
-	Front     DefID // of another side of a card: the side that the card shows when it becomes a new object
+	Front DefID  // of another side of a card: the side that the card shows when it becomes a new object
 }
 
 // Pool is a set of card definitions with their compiled abilities.
@@ -130,6 +131,7 @@ func (p *Pool) Index() *Pool {
 		a := &p.Abilities[i]
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
+			a.offs = a.offs || p.Mods[m].Op == SwitchOff
 		}
 	}
 	for i := range p.Defs {

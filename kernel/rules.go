@@ -120,19 +120,33 @@ type Rules struct {
 	Untouched     Clause                   // that nothing can forbid or replace a concession
 	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about
 
-	places  []placeInfo
-	first   []Place
-	labels  [][]uint16
-	laws    [kinds][]int
-	checked bool
+	places   []placeInfo
+	spots    [maxZones]spot
+	labels   [][]uint16
+	laws     [kinds][]int
+	lawful   [kinds]uint32 // bit per ZoneID: where no law is about an event of the kind, for moves by where they go
+	everyone uint8         // the set of all seats
+	checked  bool
 
 	snapshots bool // some zone remembers what left it
 }
 
+// placeInfo is what the zones declare, place by place.
 type placeInfo struct {
+	same   uint32 // bit per ZoneID: a card that comes from there stays the object it was
 	zone   ZoneID
 	owner  Seat
 	square uint8
+	shown  uint8 // the seats that see whatever lies here
+	opens  bool  // everybody sees what lies here face up
+	peeks  bool  // its controller sees it, however it lies
+	_      [2]uint8
+}
+
+// spot is where the places of a zone are among all places.
+type spot struct {
+	first   Place
+	perSeat uint8 // how many each seat has; 0 where they are shared
 }
 
 // Compile completes the tables that the declaration implies. It must be called once before a match is made.
@@ -142,8 +156,12 @@ func (r *Rules) Compile() *Rules {
 	}
 	r.checked = true
 	r.mustFit()
+	r.everyone = uint8(1)<<r.Seats - 1
 	for z := range r.Zones {
-		r.first = append(r.first, Place(len(r.places)))
+		r.spots[z] = spot{first: Place(len(r.places)), perSeat: uint8(max(1, r.Zones[z].Squares))}
+		if r.Zones[z].Shared {
+			r.spots[z].perSeat = 0
+		}
 		r.snapshots = r.snapshots || r.Zones[z].Snapshots
 		squares := max(1, r.Zones[z].Squares)
 		owners := r.Seats
@@ -156,7 +174,7 @@ func (r *Rules) Compile() *Rules {
 				owner = NoSeat
 			}
 			for q := range squares {
-				r.places = append(r.places, placeInfo{ZoneID(z), owner, uint8(q)})
+				r.places = append(r.places, r.describe(ZoneID(z), owner, uint8(q)))
 			}
 		}
 	}
@@ -178,10 +196,18 @@ func (r *Rules) Compile() *Rules {
 			}
 		}
 	}
-	for i, l := range r.Laws {
-		for k := range kinds {
-			if l.Kinds&(1<<k) != 0 {
-				r.laws[k] = append(r.laws[k], i)
+	for k := range kinds {
+		r.lawful[k] = ^uint32(0)
+		for i := range r.Laws {
+			l := &r.Laws[i]
+			if l.Kinds&(1<<k) == 0 {
+				continue
+			}
+			r.laws[k] = append(r.laws[k], i)
+			if k == Moved && l.Into != 0 {
+				r.lawful[k] &^= l.Into
+			} else {
+				r.lawful[k] = 0
 			}
 		}
 	}
@@ -195,6 +221,19 @@ func (r *Rules) Compile() *Rules {
 	return r
 }
 
+// describe is what a zone declares about one of its places.
+func (r *Rules) describe(z ZoneID, owner Seat, square uint8) placeInfo {
+	v := r.Zones[z].Visibility
+	p := placeInfo{zone: z, owner: owner, square: square, same: r.Zones[z].SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks}
+	if v == OwnerOnly {
+		p.shown = 1 << uint8(owner)
+	}
+	return p
+}
+
+// maxZones bounds how many kinds of zone a game has: a set of them is 32 bits.
+const maxZones = 32
+
 // maxAttrs bounds how many characteristics cards have; a snapshot holds them all.
 const maxAttrs = 16
 
@@ -205,7 +244,7 @@ func (r *Rules) mustFit() {
 		have, most int
 	}{
 		{"seats", r.Seats, 8}, // a set of seats is a byte
-		{"kinds of zone", len(r.Zones), 32},
+		{"kinds of zone", len(r.Zones), maxZones},
 		{"places", r.countPlaces(), int(NoPlace)},
 		{"characteristics", len(r.Attrs), maxAttrs},
 		{"counters", len(r.Counters), len(Card{}.Counters)},
@@ -229,15 +268,14 @@ func (r *Rules) countPlaces() int {
 }
 
 // PlaceOf is the place of a zone that belongs to seat, or the first square of a shared zone.
-func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place { return r.SquareOf(z, seat, 0) }
+func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place {
+	at := &r.spots[z&(maxZones-1)]
+	return at.first + Place(int(seat)*int(at.perSeat))
+}
 
 // SquareOf is one square of a zone.
 func (r *Rules) SquareOf(z ZoneID, seat Seat, square int) Place {
-	n := max(1, r.Zones[z].Squares)
-	if r.Zones[z].Shared {
-		seat = 0
-	}
-	return r.first[z] + Place(int(seat)*n+square)
+	return r.PlaceOf(z, seat) + Place(square)
 }
 
 // ZoneOf is the zone kind that a place belongs to.

@@ -12,6 +12,7 @@ type scratch struct {
 	refs    [scratchLists][scratchRoom]Ref
 	options [scratchLists][scratchRoom]Option
 	decks   [][]DefID
+	event   Event
 	ref     int
 	option  int
 }

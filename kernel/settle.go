@@ -75,7 +75,9 @@ func kernelQuestions() []Question {
 func (g *Game) settle(lo int) {
 	s := g.S
 	for i := lo; i < len(s.Events); i++ {
-		g.screen(&s.Events[i])
+		if e := &s.Events[i]; !g.isLawful(e) {
+			g.screen(e)
+		}
 	}
 	if g.Rules.Replace.CannotAtOnce && len(s.Events)-lo > 1 {
 		g.screenNew(lo)
@@ -101,6 +103,15 @@ func (g *Game) settle(lo int) {
 
 // isStraight reports whether nothing in force can replace an event or listen to it.
 func (g *Game) isStraight() bool { return g.S.Head.Hears == 0 }
+
+// isLawful reports whether no law and nothing in force can forbid an event, so that nobody need be asked.
+func (g *Game) isLawful(e *Event) bool {
+	zone := ZoneID(0)
+	if e.Kind == Moved {
+		zone = g.Rules.places[e.To].zone
+	}
+	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans == 0 && !g.Pool.grants
+}
 
 // screen drops an event if something forbids it. Cannot beats can.
 func (g *Game) screen(e *Event) {
@@ -146,7 +157,7 @@ func (g *Game) willForbid(x, e *Event) bool {
 		return false
 	}
 	a := &g.Pool.Abilities[AbilityID(x.N)]
-	act := Active{Card: x.Card.Card, Ability: AbilityID(x.N), Kind: a.Kind, Verb: a.Verb}
+	act := Active{Card: x.Card.Card, Ability: AbilityID(x.N), Kind: a.Kind, Tag: a.Tag, Verb: a.Verb}
 	return a.Kind == Prohibiting && g.listens(&act, e)
 }
 
@@ -204,6 +215,13 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 		}
 	}
 	return 0, false
+}
+
+// WouldForbid reports whether something would forbid an event if it were proposed.
+func (g *Game) WouldForbid(e Event) bool {
+	g.scratch.event = e // where it lies it need not be put on the heap
+	_, isForbidden := g.Forbidden(&g.scratch.event)
+	return isForbidden
 }
 
 // binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.

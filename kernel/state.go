@@ -39,7 +39,7 @@ type Active struct {
 	Ability AbilityID
 	Effect  uint16 // the effect that grants it, or 0
 	Kind    AbilityKind
-	_       uint8
+	Tag     uint8 // the ability's
 	Verb    Verb
 	_       uint16
 	Stamp   uint32
@@ -210,8 +210,9 @@ type Head struct {
 	Bans      uint16    // how many forbid events
 	Listed    uint32    // how often an ability or effect has come into force
 	Recent    EventMask // the kinds of events since the checks last found nothing to do
+	Offs      uint16    // how many abilities and effects in force switch abilities off, or give what may
 	Rehearsed uint8     // in a rehearsal: the strand that runs
-	_         [3]uint8
+	_         uint8
 }
 
 // Clone copies s into dst, reusing dst's memory.

@@ -5,6 +5,23 @@ package kernel
 // seers is the set of seats that can see the face of a card.
 func (g *Game) seers(id CardID) uint8 {
 	c := &g.S.Cards[id]
+	if g.Audit != nil || c.Place == NoPlace {
+		return g.seersByClause(id)
+	}
+	p := &g.Rules.places[c.Place]
+	if p.opens && c.Face != FaceDown {
+		return g.Rules.everyone
+	}
+	seen := c.Known | p.shown
+	if p.peeks {
+		seen |= 1 << uint8(c.Controller)
+	}
+	return seen
+}
+
+// seersByClause is seers where some of the clauses that say who sees what may not be in force.
+func (g *Game) seersByClause(id CardID) uint8 {
+	c := &g.S.Cards[id]
 	all := uint8(1)<<g.Rules.Seats - 1
 	if c.Place == NoPlace {
 		return all

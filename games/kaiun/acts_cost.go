@@ -2,22 +2,23 @@
 
 package kaiun
 
-import (
-	"slices"
-
-	"saitei/kernel"
-)
+import "saitei/kernel"
 
 // share is one card that a part of an activation cost needs, and the card set aside for it.
 type share struct {
-	node *kernel.Node
-	seat kernel.Seat // in whose zone it lies
-	card kernel.CardID
+	node  *kernel.Node
+	seat  kernel.Seat // in whose zone it lies
+	tried bool        // whether another card has been looked for while one more share was to find a card
+	card  kernel.CardID
 }
+
+// maxShares is how many cards there are in a game; a cost that needs more cannot be paid.
+const maxShares = seats * deckSize
 
 // purse is what the parts of an activation cost looked at so far need, and what they bring.
 type purse struct {
-	shares []share
+	shares [maxShares]share
+	count  int
 	tops   [seats]int // cards from the ends of decks
 	fresh  [seats]int // cards that come to a hand meanwhile; what they are nobody knows yet
 }
@@ -25,8 +26,7 @@ type purse struct {
 // canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14). No card pays
 // for two parts, and a card drawn for one part can pay for a later one.
 func canPay(g *kernel.Game, n *kernel.Node) bool {
-	var room [8]share
-	p := purse{shares: room[:0]}
+	var p purse
 	for _, k := range n.Kids[:n.Args[argKind]] {
 		if !p.affords(g, &g.Pool.Nodes[k]) {
 			return !g.On(R8_3_2_1)
@@ -95,6 +95,7 @@ func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 		})
 	case selectThis:
 		possible = g.S.IsCurrent(at.Source) && canGo(g, n, at.Source.Card)
+		possible = p.push(share{node: n, seat: at.Seat, card: at.Source.Card}) && possible
 	case selectBattlers:
 		possible = false
 		eachBattler(g, who(n.Args[argWhose]), at, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
@@ -102,15 +103,27 @@ func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 	return possible
 }
 
+func (p *purse) push(x share) bool {
+	if p.count == maxShares {
+		return false
+	}
+	p.shares[p.count] = x
+	p.count++
+	return true
+}
+
 // setAside finds a card for one more share, giving earlier shares other cards if need be.
 func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
-	p.shares = append(p.shares, share{node: n, seat: s, card: kernel.NoCard})
-	var room [32]kernel.CardID
-	tried := room[:0]
-	if p.assign(g, at, len(p.shares)-1, &tried) {
+	if !p.push(share{node: n, seat: s, card: kernel.NoCard}) {
+		return false
+	}
+	for i := range p.count {
+		p.shares[i].tried = false
+	}
+	if p.assign(g, at, p.count-1) {
 		return true
 	}
-	p.shares = p.shares[:len(p.shares)-1]
+	p.count--
 	if kernel.ZoneID(n.Args[argZone]) == zoneHand && p.fresh[s] > 0 {
 		p.fresh[s]--
 		return true
@@ -118,20 +131,33 @@ func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kern
 	return false
 }
 
-func (p *purse) assign(g *kernel.Game, at kernel.Scope, i int, tried *[]kernel.CardID) bool {
+// assign finds a card for a share: one that is free, or one whose share can be given another.
+func (p *purse) assign(g *kernel.Game, at kernel.Scope, i int) bool {
 	n, s := p.shares[i].node, p.shares[i].seat
+	p.shares[i].tried = true
+	if selection(n.Args[argKind]) != selectPick {
+		return false // no other card will do
+	}
 	for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
-		if slices.Contains(*tried, c) || !mayMatch(g, at, n, c) || !canGo(g, n, c) {
+		if !mayMatch(g, at, n, c) || !canGo(g, n, c) {
 			continue
 		}
-		*tried = append(*tried, c)
-		holder := slices.IndexFunc(p.shares, func(x share) bool { return x.card == c })
-		if holder < 0 || p.assign(g, at, holder, tried) {
+		if holder := p.holder(c); holder < 0 || (!p.shares[holder].tried && p.assign(g, at, holder)) {
 			p.shares[i].card = c
 			return true
 		}
 	}
 	return false
+}
+
+// holder is the share that a card has been set aside for, or -1.
+func (p *purse) holder(c kernel.CardID) int {
+	for i := range p.count {
+		if p.shares[i].card == c {
+			return i
+		}
+	}
+	return -1
 }
 
 // mayMatch reports whether a card is of the kind that an instruction names, as far as the payer can know: what the payer cannot see may
@@ -167,8 +193,7 @@ func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 
 // isAllowed reports whether nothing forbids a move (1-3-3).
 func isAllowed(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to kernel.Place) bool {
-	_, isForbidden := g.Forbidden(&kernel.Event{
+	return !g.WouldForbid(kernel.Event{
 		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: to, Mod: -1,
 	})
-	return !isForbidden
 }

@@ -4,6 +4,7 @@ package kaiun
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -70,6 +71,7 @@ type compiler struct {
 	until   kernel.Duration // how long what the clause brings about lasts
 	times   kernel.Amount   // how often it counts
 	follow  bool            // "this card" is meant wherever it is now
+	inHand  bool            // what is compiled is the cost of an effect used from hand
 	judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
 	clauses map[kernel.Clause]bool
 	err     error
@@ -135,7 +137,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 	if len(body.Kids) == 1 {
 		inner := body.Kids[0].Tree
 		if inner.Op == "if" {
-			conds := inner.All("if")
+			conds, then := conditions(inner)
 			for i, k := range conds {
 				if k.Op == "inZone" && k.Kid("what").Op == "this" && k.Kid("zone").Op == "hand" {
 					a.Zones = 1 << zoneHand // the text itself says where it works (2-6-2)
@@ -148,20 +150,17 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 				a.Cond = c.all(conds)
 			}
 			c.cite(R8_4_1_1)
-			inner = inner.Kid("then")
+			inner = then
 		}
 		if inner.Op == "pay" {
-			c.subject = whoUnsaid
-			a.Cost = c.payNode(inner, false)
-			if costs := inner.All("cost"); costs[0].Op == "discardThis" {
-				a.Zones, a.FaceDown = 1<<zoneHand, true
-				c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
-			}
-			c.cite(R8_4_1_3)
-			inner = inner.Kid("then")
+			inner = c.activationCost(inner, &a)
 		}
 		c.subject = whoUnsaid
 		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
+	} else if first := body.Kids[0].Tree; isHandUse(first) {
+		kids := append([]cardtext.Kid(nil), body.Kids...)
+		kids[0].Tree = c.activationCost(first, &a)
+		a.Root = c.sentences(t, kids)
 	} else {
 		a.Root = c.seq(body)
 	}
@@ -178,6 +177,28 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 	return ids
 }
 
+// isHandUse reports whether a sentence is used by discarding this card from hand.
+func isHandUse(t *cardtext.Tree) bool {
+	return t.Op == "pay" && slices.ContainsFunc(t.All("cost"), func(k *cardtext.Tree) bool { return k.Op == "discardThis" })
+}
+
+// activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
+// from hand works there (2-6-2).
+func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext.Tree {
+	c.subject = whoUnsaid
+	if isHandUse(t) {
+		a.Zones, a.FaceDown = 1<<zoneHand, true
+	}
+	c.inHand = a.Zones == 1<<zoneHand
+	a.Cost = c.payNode(t, false)
+	if c.inHand {
+		c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
+	}
+	c.inHand = false
+	c.cite(R8_4_1_3)
+	return t.Kid("then")
+}
+
 func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 
 // group is a sequence of nodes with one memory of what was done.
@@ -189,9 +210,11 @@ func (c *compiler) group(t *cardtext.Tree, kids []kernel.NodeID) kernel.NodeID {
 }
 
 // seq compiles sentences one after another. Who acts is said anew in each.
-func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID {
+func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID { return c.sentences(t, t.Kids) }
+
+func (c *compiler) sentences(t *cardtext.Tree, of []cardtext.Kid) kernel.NodeID {
 	var kids []kernel.NodeID
-	for _, k := range t.Kids {
+	for _, k := range of {
 		c.subject = whoUnsaid
 		if k.Tree.Op != "else" {
 			c.judged = nil

@@ -59,15 +59,16 @@ func wrap(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext
 }
 
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	cond := c.all(t.All("if"))
+	conds, then := conditions(t)
+	cond := c.all(conds)
 	saved := c.follow
-	for _, k := range t.All("if") {
+	for _, k := range conds {
 		if k.Op == "inZone" && k.Kid("what").Op == "this" {
 			c.follow = true
 		}
 	}
-	kid := c.clause(t.Kid("then"))
-	c.follow, c.judged = saved, c.spokenOfAll(t.All("if"))
+	kid := c.clause(then)
+	c.follow, c.judged = saved, c.spokenOfAll(conds)
 	return c.node(t, kernel.Node{Proc: procIf, Cond: cond, Kids: []kernel.NodeID{kid}})
 }
 
@@ -185,6 +186,9 @@ func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R4_4_1, R8_4_1_2)
+	if !c.inHand {
+		c.fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
+	}
 	n := kernel.Node{Proc: procDiscard}
 	n.Args[argWho], n.Args[argWhose], n.Args[argKind] = int32(whoSelf), int32(whoSelf), int32(selectThis)
 	return c.node(t, n)

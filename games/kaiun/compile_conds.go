@@ -7,6 +7,15 @@ import (
 	"saitei/kernel"
 )
 
+// conditions lists the conditions of an effect, also those that stand one inside the other, and what they are conditions of.
+func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) {
+	for t.Op == "if" {
+		conds = append(conds, t.All("if")...)
+		t = t.Kid("then")
+	}
+	return conds, t
+}
+
 // all is a condition that holds if every one of several does (8-3-1-2).
 func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
 	c.cite(R8_3_1, R8_3_1_1)

@@ -33,7 +33,8 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 	switch t.Op {
 	case "if":
 		c.cite(R8_2_1_2)
-		return c.static(t.Kid("then"), zones, both2(cond, c.all(t.All("if"))))
+		conds, then := conditions(t)
+		return c.static(then, zones, both2(cond, c.all(conds)))
 	case "also", "then":
 		return c.static(t.Kid("do"), zones, cond)
 	case "do":
@@ -52,7 +53,7 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 	case "deckLimit":
 		return c.deckLimit(t)
 	case "treat":
-		return c.treat(t, zones)
+		return c.treat(t, zones, cond)
 	case "replace":
 		return []kernel.AbilityID{c.replacement(t, zones, cond)}
 	case "cannot":
@@ -182,7 +183,10 @@ func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
 }
 
 // treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
-func (c *compiler) treat(t *cardtext.Tree, zones uint32) []kernel.AbilityID {
+func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	if t.Kid("what").Op != "this" {
+		c.fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
+	}
 	as := t.Kid("as")
 	var also alias
 	var mods []int16
@@ -207,7 +211,7 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32) []kernel.AbilityID {
 		clause = R8_1_2_2_3
 	}
 	also.ability = c.add(t, kernel.Ability{
-		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(nil), Mods: mods,
+		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods,
 		Cost: kernel.NoNode,
 	})
 	if also.name != "" || also.sign != 0 {

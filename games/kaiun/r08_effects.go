@@ -296,10 +296,9 @@ func activateProc() kernel.Proc {
 // isBarred reports whether something forbids the running player to activate effects with a tag.
 func isBarred(g *kernel.Game, tag uint8) bool {
 	f := g.Frame()
-	_, isForbidden := g.Forbidden(&kernel.Event{
+	return g.WouldForbid(kernel.Event{
 		Kind: kernel.Announced, Verb: activateVerb(tag), Seat: f.Seat, Card: f.Source, Other: kernel.NoRef, Source: f.Source, Mod: -1,
 	})
-	return isForbidden
 }
 
 func activateVerb(tag uint8) kernel.Verb {

@@ -11,7 +11,7 @@ const (
 	claimedDraw = 2
 )
 
-// hasClaimed reports whether a player's card has claimed this battle and is still there to win it (J25).
+// hasClaimed reports whether a player's card has claimed this battle and is still there to win it (J24).
 func hasClaimed(g *kernel.Game, s kernel.Seat) bool {
 	return g.PlayerVar(s, pWins) == claimedWin && battler(g, s) != kernel.NoCard
 }
