@@ -2,7 +2,11 @@
 
 package kernel
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strconv"
+)
 
 // DecisionKind is the form of an answer.
 type DecisionKind uint8
@@ -65,6 +69,19 @@ func (o *Option) ID() OptionID {
 	default:
 		return id | OptionID(uint32(o.N))
 	}
+}
+
+// MarshalText writes the id in hexadecimal: it has more digits than a JSON number keeps everywhere.
+func (id OptionID) MarshalText() ([]byte, error) { return strconv.AppendUint(nil, uint64(id), 16), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (id *OptionID) UnmarshalText(text []byte) error {
+	n, err := strconv.ParseUint(string(text), 16, 64)
+	if err != nil {
+		return fmt.Errorf("%q is not the hexadecimal id of an option", text)
+	}
+	*id = OptionID(n)
+	return nil
 }
 
 // Need is a requirement that an option must meet. It lists, checks and explains.

@@ -53,6 +53,26 @@ func (g *Game) seersByClause(id CardID) uint8 {
 // CanSee reports whether a seat can see the face of a card.
 func (g *Game) CanSee(seat Seat, c CardID) bool { return g.seers(c)&(1<<uint8(seat)) != 0 }
 
+// The eyes of those who sit at no seat.
+const (
+	Onlooker  Seat = -2 // sees what every seat sees
+	AllSeeing Seat = -3 // sees what any seat sees
+)
+
+// Sees reports whether a seat, or one of those who sit at none, is shown a card that a set of seats may see.
+func (r *Rules) Sees(seat Seat, seers uint8) bool {
+	switch seat {
+	case AllSeeing:
+		return seers != 0
+	case Onlooker:
+		return seers == uint8(1)<<r.Seats-1
+	}
+	return seers&(1<<uint8(seat)) != 0
+}
+
+// isShown reports whether a view of a seat has the face of a card.
+func (g *Game) isShown(seat Seat, c CardID) bool { return g.Rules.Sees(seat, g.seers(c)) }
+
 // CardView is a card as one seat sees it. Object is its number in options and log lines; a card whose face the seat may not see has
 // neither number nor definition.
 type CardView struct {
@@ -225,7 +245,7 @@ func (g *Game) board(seat Seat) *View {
 		}
 		known := false
 		for _, c := range cards {
-			known = known || g.CanSee(seat, c)
+			known = known || g.isShown(seat, c)
 		}
 		if !known && z.Visibility != Public && z.Visibility != OwnerPeeks {
 			continue
@@ -257,7 +277,7 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 	if c.Pose != 0 && int(c.Pose) < len(g.Rules.Poses) {
 		v.Pose = g.Rules.Poses[c.Pose]
 	}
-	if g.CanSee(seat, id) {
+	if g.isShown(seat, id) {
 		d := g.Def(id)
 		v.Object, v.Known, v.Number, v.Name = c.Serial, true, d.Number, d.Name
 		v.Attrs = make([]AttrView, len(g.Rules.Attrs))

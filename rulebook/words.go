@@ -131,7 +131,7 @@ func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	card := ""
 	if !e.Card.IsNone() {
 		card = b.Words.Say(l, "card.hidden")
-		if to == kernel.NoSeat || r.Seen&(1<<uint8(to)) != 0 {
+		if to == kernel.NoSeat || rules.Sees(to, r.Seen) {
 			d := &set.Pool.Defs[r.Def]
 			line.Card, line.Name = d.Number, d.Name
 			card = set.CardName(l, r.Def)
