@@ -49,6 +49,7 @@ type Match struct {
 	moments []moment
 	checks  []Check
 	log     []told
+	fixed   int // entries that nobody may take back
 	err     error
 }
 
@@ -75,7 +76,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	if err := CheckSwitches(book, setup.Switches); err != nil {
 		return nil, err
 	}
-	m := &Match{Book: book, Set: book.Compile(cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
+	m := &Match{Book: book, Set: compile(book, cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
 	for seat, d := range setup.Decks {
 		if problems := book.CheckDeck(m.Set, d, nil); len(problems) > 0 {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
@@ -141,7 +142,25 @@ func (m *Match) enter(before moment, e Entry) error {
 	return m.err
 }
 
-// redo gives a recorded entry again.
+// Fix makes what was done so far part of what the match starts from: nobody may take it back.
+func (m *Match) Fix() { m.fixed = len(m.entries) }
+
+// LastCheck is the fingerprint taken after the last entry; ok is false where none was due.
+func (m *Match) LastCheck() (c Check, ok bool) {
+	if n := len(m.checks); n > 0 && m.checks[n-1].After == len(m.entries) {
+		return m.checks[n-1], true
+	}
+	return Check{}, false
+}
+
+// Redo gives a recorded entry again. A *kernel.Refusal says that it is not possible, and then nothing has changed.
+func (m *Match) Redo(e Entry) error {
+	if e.Seat < 0 || int(e.Seat) >= m.Seats() {
+		return &kernel.Refusal{Fact: "refuse.not-your-decision"}
+	}
+	return m.redo(e)
+}
+
 func (m *Match) redo(e Entry) error {
 	if e.Concedes {
 		return m.Concede(e.Seat)
@@ -205,6 +224,14 @@ func (m *Match) Seed() string { return hex.EncodeToString(m.setup.Seed[:]) }
 
 // LogLen counts the log lines so far.
 func (m *Match) LogLen() int { return len(m.log) }
+
+// LogLenAt counts the log lines that there were when the match had so many entries.
+func (m *Match) LogLenAt(entries int) int {
+	if entries < 0 || entries >= len(m.moments) {
+		return len(m.log)
+	}
+	return m.moments[entries].log
+}
 
 // Log is what happened from a line of the log on, as a seat may know it. kernel.NoSeat may know everything.
 func (m *Match) Log(seat kernel.Seat, l rulebook.Lang, from int) []rulebook.Line {

@@ -3,6 +3,7 @@
 package match
 
 import (
+	"fmt"
 	"strings"
 
 	"saitei/kernel"
@@ -47,30 +48,60 @@ func (m *Match) moment() moment { return moment{secrets: secretsOf(m.game.S), lo
 // Undo takes the match back to the last decision of a seat, with whatever was answered since. It is refused where something hidden
 // or random has become known since.
 func (m *Match) Undo(seat kernel.Seat) error {
-	refuse := func(ja, en string) *UndoRefusal {
-		return &UndoRefusal{Reason: rulebook.Text{Ja: ja, En: en}, book: m.Book, set: m.Set, seat: seat}
+	to, err := m.LastOf(seat)
+	if err != nil {
+		return err
 	}
+	if err := m.RevealedSince(to, seat); err != nil {
+		return err
+	}
+	return m.Rewind(to)
+}
+
+// LastOf is how many entries stood before the last one of a seat: where a take-back leads to.
+func (m *Match) LastOf(seat kernel.Seat) (to int, err error) {
 	if m.game.IsOver() {
-		return refuse("対戦は終わったので戻せない", "the match is over, so nothing can be taken back")
+		return 0, m.refuseUndo(seat, "対戦は終わったので戻せない", "the match is over, so nothing can be taken back")
 	}
 	last := len(m.entries) - 1
 	for last >= 0 && m.entries[last].Seat != seat {
 		last--
 	}
-	if last < 0 {
-		return refuse("まだ何も選んでいない", "you have not chosen anything yet")
+	if last < m.fixed {
+		return 0, m.refuseUndo(seat, "まだ何も選んでいない", "you have not chosen anything yet")
 	}
-	then := m.moments[last]
-	if !secretsOf(m.game.S).isUnchangedSince(then.secrets) {
-		r := refuse("その後に隠れていたものが明らかになったので戻せない", "something hidden has become known since, so it cannot be taken back")
-		for _, t := range m.log[min(then.log, len(m.log)):] {
-			if t.reveals {
-				r.Revealed = append(r.Revealed, t.record)
-			}
+	return last, nil
+}
+
+// RevealedSince is an *UndoRefusal that tells a seat what hidden or random has become known since there were so many entries, or nil if
+// nothing has.
+func (m *Match) RevealedSince(entries int, seat kernel.Seat) error {
+	then := m.moments[entries]
+	if secretsOf(m.game.S).isUnchangedSince(then.secrets) {
+		return nil
+	}
+	r := m.refuseUndo(seat, "その後に隠れていたものが明らかになったので戻せない", "something hidden has become known since, so it cannot be taken back")
+	for _, t := range m.log[min(then.log, len(m.log)):] {
+		if t.reveals {
+			r.Revealed = append(r.Revealed, t.record)
 		}
-		return r
 	}
-	return m.rewind(last)
+	return r
+}
+
+func (m *Match) refuseUndo(seat kernel.Seat, ja, en string) *UndoRefusal {
+	return &UndoRefusal{Reason: rulebook.Text{Ja: ja, En: en}, book: m.Book, set: m.Set, seat: seat}
+}
+
+// IsRehearsing reports whether effects are being chosen for blindly, so that nobody may know how far the others have come.
+func (m *Match) IsRehearsing() bool { return len(m.game.S.Sides) > 0 }
+
+// Rewind takes the match back to where it had so many entries, whatever has become known since.
+func (m *Match) Rewind(to int) error {
+	if to < 0 || to > len(m.entries) {
+		return fmt.Errorf("there are %d entries, so the match cannot go back to %d", len(m.entries), to)
+	}
+	return m.rewind(to)
 }
 
 // rewind plays the match again up to an entry.

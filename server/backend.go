@@ -185,6 +185,7 @@ type ClockView struct {
 // Snapshot is how a match stands for one seat or for spectators. Seq counts what they have been shown; it grows by one with each
 // change, and never because of something that they may not know.
 type Snapshot struct {
+	Side   kernel.Seat // whose eyes it is seen with: a seat, kernel.Onlooker or kernel.AllSeeing
 	Seq    int
 	Room   RoomInfo
 	View   *kernel.View // nil before the match starts

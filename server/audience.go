@@ -1,0 +1,168 @@
+// Audiences: those who see a match with the same eyes. Each seat is one, and so are spectators. An audience has a sequence of its own,
+// which moves on only when something changes that it may see; otherwise counting would tell it of secret choices.
+
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+// audience is what those who share a view have been shown.
+type audience struct {
+	side   kernel.Seat
+	delay  time.Duration
+	frames []frame // one for each sequence number, from 1
+	view   *kernel.View
+	wire   []byte         // the view as JSON
+	opened map[uint64]int // at which sequence number each open decision was first shown
+
+	// Of a delayed audience only: what it is not shown yet, and the log as it has been told.
+	held []heldFrame
+	told map[rulebook.Lang][]rulebook.Line
+}
+
+// frame is a change that was shown: how many lines of the log before it still hold, and how many there are with it.
+type frame struct{ kept, log int }
+
+// heldFrame is a change that a delayed audience is still to see.
+type heldFrame struct {
+	frame
+	at    time.Time
+	view  *kernel.View
+	wire  []byte
+	lines map[rulebook.Lang][]rulebook.Line // those after kept
+}
+
+var languages = []rulebook.Lang{rulebook.Ja, rulebook.En}
+
+func newAudience(side kernel.Seat, delay time.Duration) *audience {
+	return &audience{side: side, delay: delay, opened: map[uint64]int{}}
+}
+
+func (a *audience) seq() int { return len(a.frames) }
+
+// last is the newest frame, shown or held.
+func (a *audience) last() frame {
+	if n := len(a.held); n > 0 {
+		return a.held[n-1].frame
+	}
+	if n := len(a.frames); n > 0 {
+		return a.frames[n-1]
+	}
+	return frame{}
+}
+
+func (a *audience) lastWire() []byte {
+	if n := len(a.held); n > 0 {
+		return a.held[n-1].wire
+	}
+	return a.wire
+}
+
+// follow looks at the match after a change. kept is how many lines of the log from before the change still hold. It reports whether
+// there is something new for this audience.
+func (a *audience) follow(m *match.Match, kept int, at time.Time) (bool, error) {
+	view := m.View(a.side)
+	wire, err := json.Marshal(view)
+	if err != nil {
+		return false, err
+	}
+	before := a.last()
+	f := frame{kept: min(kept, before.log), log: m.LogLen()}
+	if f.kept == before.log && f.log == before.log && bytes.Equal(wire, a.lastWire()) {
+		return false, nil
+	}
+	if a.delay == 0 {
+		a.show(f, view, wire)
+		return true, nil
+	}
+	h := heldFrame{frame: f, at: at, view: view, wire: wire, lines: map[rulebook.Lang][]rulebook.Line{}}
+	for _, l := range languages {
+		h.lines[l] = m.Log(a.side, l, f.kept)
+	}
+	a.held = append(a.held, h)
+	return false, nil
+}
+
+func (a *audience) show(f frame, view *kernel.View, wire []byte) {
+	a.frames = append(a.frames, f)
+	a.view, a.wire = view, wire
+	opened := make(map[uint64]int, len(view.Decisions))
+	for i := range view.Decisions {
+		id := view.Decisions[i].ID
+		since, wasOpen := a.opened[id]
+		if !wasOpen {
+			since = a.seq()
+		}
+		opened[id] = since
+	}
+	a.opened = opened
+}
+
+// reopen makes every open decision one that was shown just now: after a take-back, answers to what stood there before are not taken.
+func (a *audience) reopen() {
+	for id := range a.opened {
+		a.opened[id] = a.seq()
+	}
+}
+
+// release shows a delayed audience what it has waited for long enough, or everything. It reports whether there was something.
+func (a *audience) release(now time.Time, everything bool) bool {
+	n := 0
+	for n < len(a.held) && (everything || !a.held[n].at.Add(a.delay).After(now)) {
+		h := &a.held[n]
+		if a.told == nil {
+			a.told = map[rulebook.Lang][]rulebook.Line{}
+		}
+		for _, l := range languages {
+			a.told[l] = append(a.told[l][:h.kept:h.kept], h.lines[l]...)
+		}
+		a.show(h.frame, h.view, h.wire)
+		n++
+	}
+	a.held = a.held[n:]
+	return n > 0
+}
+
+// nextRelease is when a delayed audience is to see more.
+func (a *audience) nextRelease() (time.Time, bool) {
+	if len(a.held) == 0 {
+		return time.Time{}, false
+	}
+	return a.held[0].at.Add(a.delay), true
+}
+
+// logLen is how many lines of the log the audience has been shown.
+func (a *audience) logLen() int {
+	if n := len(a.frames); n > 0 {
+		return a.frames[n-1].log
+	}
+	return 0
+}
+
+// log is the log from a line on.
+func (a *audience) log(m *match.Match, l rulebook.Lang, from int) []rulebook.Line {
+	if a.delay == 0 {
+		return m.Log(a.side, l, from)
+	}
+	told := a.told[l]
+	return told[min(max(0, from), len(told)):]
+}
+
+// keptSince is how many lines of the log still hold of those that were shown by a sequence number.
+func (a *audience) keptSince(seq int) int {
+	if seq <= 0 || seq > len(a.frames) {
+		return 0
+	}
+	kept := a.frames[seq-1].log
+	for _, f := range a.frames[seq:] {
+		kept = min(kept, f.kept)
+	}
+	return kept
+}

@@ -1,0 +1,66 @@
+// What anybody may know about a room.
+
+package server
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"sync"
+
+	"saitei/rulebook"
+)
+
+func (r *room) lockedInfo() RoomInfo {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.info()
+}
+
+func (r *room) info() RoomInfo {
+	i := RoomInfo{
+		ID: r.id, Game: r.spec.Game, Title: r.spec.Title, Status: r.status, Listed: r.spec.Listed, Created: r.created.UTC(),
+		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Undo: r.undo,
+		AllSeeing: r.allSeeing != nil,
+	}
+	for k := range r.seats {
+		s := &r.seats[k]
+		info := SeatInfo{
+			Kind: s.Kind, Agent: s.Agent, Name: s.Name, Ready: s.Kind != OpenSeat && s.deck != nil, AllSeeing: s.allSeeing,
+			Present: s.Kind == AgentSeat || s.present > 0,
+		}
+		if r.final != nil {
+			info.Outcome = r.final.outcomes[k]
+			info.Deck = r.head.Decks[k]
+		}
+		i.Seats = append(i.Seats, info)
+	}
+	if r.head != nil {
+		i.Commitment, i.Revision, i.From = r.head.Commitment, r.head.Revision, r.head.From
+	}
+	if r.final != nil {
+		i.Seed, i.Choices = hex.EncodeToString(r.head.Seed), r.final.choices
+	}
+	return i
+}
+
+// revisions remembers the revision of each book.
+var revisions sync.Map
+
+// revisionOf is a fingerprint of a game's rules as they stand: its clauses, its tables and its cards.
+func revisionOf(book *rulebook.Book) string {
+	if v, ok := revisions.Load(book); ok {
+		return v.(string)
+	}
+	h := sha256.New()
+	for _, e := range book.Ledger.Entries {
+		fmt.Fprintf(h, "%q %q %q\n", e.ID, e.Kind, e.Text.Ja)
+	}
+	fmt.Fprintf(h, "%q %q %q\n", book.Rules.Clauses, book.Rules.Verbs, book.Rules.Vars)
+	for _, c := range book.Cards {
+		fmt.Fprintf(h, "%q %q\n", c.Number, c.Text)
+	}
+	v := hex.EncodeToString(h.Sum(nil)[:8])
+	revisions.Store(book, v)
+	return v
+}

@@ -1,0 +1,125 @@
+// The journal: for each room a list of records that only grows. What it has acknowledged is on the disk.
+
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"saitei/kernel"
+)
+
+// journal keeps the records of all rooms.
+type journal interface {
+	// Append adds a record to a room's, provided that after is the sequence number of the last one so far, 0 for none. It returns when
+	// the record cannot get lost any more. errConflict means that somebody else has written.
+	Append(ctx context.Context, room string, after uint64, data []byte) (seq uint64, err error)
+	// Read gives the records of a room, in order.
+	Read(ctx context.Context, room string) ([]stored, error)
+	// Each gives the records of all rooms, those of one room in order.
+	Each(ctx context.Context, visit func(room string, s stored) error) error
+	// Drop forgets a room.
+	Drop(ctx context.Context, room string) error
+	Close() error
+}
+
+// stored is a record as it lies in the journal.
+type stored struct {
+	Seq  uint64
+	Data []byte
+}
+
+var errConflict = errors.New("the journal has moved on since")
+
+// The kinds of record.
+const (
+	recordRoom      = "room"      // the first: what the room is like
+	recordSeat      = "seat"      // somebody took a seat, or chose a deck
+	recordStart     = "start"     // the header of the match
+	recordChoice    = "choice"    // a seat answered
+	recordConcede   = "concede"   // a seat gave up, or ran out of time
+	recordUndo      = "undo"      // the match went back to where it had To choices
+	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
+)
+
+// record is one line of a room's journal.
+type record struct {
+	Kind string `json:"kind"`
+	N    int    `json:"n"`  // counted from 0 in each room
+	At   int64  `json:"at"` // milliseconds since 1970
+
+	// room
+	Spec   *RoomSpec `json:"spec,omitempty"`
+	Watch  []byte    `json:"watch,omitempty"`  // the hash of the spectators' token
+	Tokens [][]byte  `json:"tokens,omitempty"` // the hashes of the seats' tokens
+
+	// seat, choice, concede, undo, allseeing
+	Seat   int    `json:"seat"`
+	Name   string `json:"name,omitempty"`
+	Deck   string `json:"deck,omitempty"`
+	Token  []byte `json:"token,omitempty"`
+	Agrees bool   `json:"agrees,omitempty"`
+
+	// start; and room, where the match is to go on from another
+	Header *header `json:"header,omitempty"`
+
+	// choice
+	Decision uint64            `json:"decision,omitempty"`
+	Picks    []kernel.OptionID `json:"picks,omitempty"`
+	Nums     []int             `json:"nums,omitempty"`
+	By       string            `json:"by,omitempty"` // byAgent or byClock; empty for the seat's own player
+
+	// undo
+	To int `json:"to,omitempty"`
+
+	// choice, concede
+	Hash     string     `json:"hash,omitempty"` // of the position after it, every so often
+	Clocks   []timeLeft `json:"clocks,omitempty"`
+	Outcomes []string   `json:"outcomes,omitempty"` // of each seat, where it ended the match
+	Choices  int        `json:"choices,omitempty"`  // of the match that it ended
+}
+
+// Who made a choice in a seat's stead.
+const (
+	byAgent = "agent"
+	byClock = "clock"
+)
+
+// header is what a match starts from. The seed stays with the server until the match is over.
+type header struct {
+	Game       string         `json:"game"`
+	Revision   string         `json:"revision"`
+	Decks      []string       `json:"decks"` // as text
+	Seats      []string       `json:"seats"` // who sits where
+	Switches   map[string]int `json:"switches,omitempty"`
+	Commitment string         `json:"commitment"`
+	Seed       []byte         `json:"seed"`
+	From       *Origin        `json:"from,omitempty"`
+	Entries    []entry        `json:"entries,omitempty"` // played already, where the match goes on from another
+}
+
+// entry is a choice of the match that another goes on from.
+type entry struct {
+	Seat     int               `json:"seat"`
+	Concedes bool              `json:"concedes,omitempty"`
+	Decision uint64            `json:"decision,omitempty"`
+	Picks    []kernel.OptionID `json:"picks,omitempty"`
+	Nums     []int             `json:"nums,omitempty"`
+}
+
+// timeLeft is a seat's clock as a record keeps it.
+type timeLeft struct {
+	Left  int64 `json:"left"` // milliseconds
+	Grace int64 `json:"grace"`
+}
+
+func (rec *record) encode() ([]byte, error) { return json.Marshal(rec) }
+
+func decodeRecord(data []byte) (*record, error) {
+	rec := new(record)
+	return rec, json.Unmarshal(data, rec)
+}
+
+func (rec *record) time() time.Time { return time.UnixMilli(rec.At) }

@@ -1,0 +1,89 @@
+// Limits: how much one visitor, one connection and the whole server may ask for.
+
+package server
+
+import (
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// Limits bounds what the server takes on. What is 0 has its default; what is negative is not limited.
+type Limits struct {
+	Rooms             int // in all
+	RoomsPerMinute    int // that one address may open
+	RequestsPerSecond int // from one address
+	MessagesPerSecond int // on one WebSocket
+	BodyBytes         int // of a request
+	MessageBytes      int // of a message
+}
+
+func (l Limits) orDefaults() Limits {
+	for _, f := range []struct {
+		value *int
+		usual int
+	}{
+		{&l.Rooms, 100_000}, {&l.RoomsPerMinute, 60}, {&l.RequestsPerSecond, 50}, {&l.MessagesPerSecond, 20}, {&l.BodyBytes, 64 << 10}, {&l.MessageBytes, 16 << 10},
+	} {
+		if *f.value == 0 {
+			*f.value = f.usual
+		}
+	}
+	return l
+}
+
+// limiter lets so many a second through, and a few seconds' worth at once.
+func limiter(perSecond float64, burst int) *rate.Limiter {
+	if perSecond < 0 {
+		return rate.NewLimiter(rate.Inf, 1)
+	}
+	return rate.NewLimiter(rate.Limit(perSecond), burst)
+}
+
+// visitors remembers what each address has asked for lately.
+type visitors struct {
+	limits Limits
+	mu     sync.Mutex
+	by     map[string]*visitor
+}
+
+type visitor struct {
+	requests, rooms *rate.Limiter
+	seen            time.Time
+}
+
+func newVisitors(l Limits) *visitors { return &visitors{limits: l, by: map[string]*visitor{}} }
+
+// of is the visitor that a request comes from.
+func (v *visitors) of(r *http.Request) *visitor {
+	host, _, err := net.SplitHostPort(r.RemoteAddr)
+	if err != nil {
+		host = r.RemoteAddr
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	one := v.by[host]
+	if one == nil {
+		one = &visitor{
+			requests: limiter(float64(v.limits.RequestsPerSecond), 4*v.limits.RequestsPerSecond),
+			rooms:    limiter(float64(v.limits.RoomsPerMinute)/60, v.limits.RoomsPerMinute),
+		}
+		v.by[host] = one
+	}
+	one.seen = time.Now()
+	return one
+}
+
+// forget drops visitors who have not come for a while.
+func (v *visitors) forget(now time.Time) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	for host, one := range v.by {
+		if now.Sub(one.seen) > 10*time.Minute {
+			delete(v.by, host)
+		}
+	}
+}

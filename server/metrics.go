@@ -1,0 +1,77 @@
+// Metrics: what an operator wants to see, in the form that Prometheus reads.
+
+package server
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+type metrics struct {
+	registry *prometheus.Registry
+	records  *prometheus.CounterVec // by kind and who
+	writes   prometheus.Histogram
+	answers  prometheus.Histogram
+	created  *prometheus.CounterVec // by game
+	refused  *prometheus.CounterVec // by code
+	watching prometheus.Gauge
+	sockets  prometheus.Gauge
+	timeouts prometheus.Counter
+}
+
+var fine = prometheus.ExponentialBuckets(0.0001, 2, 16) // 0.1 ms to 3 s
+
+func newMetrics(s *Server) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		records:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "saitei_journal_records_total", Help: "Records written, by kind and by whom."}, []string{"kind", "by"}),
+		writes:   prometheus.NewHistogram(prometheus.HistogramOpts{Name: "saitei_journal_write_seconds", Help: "Time until a record is on the disk.", Buckets: fine}),
+		answers:  prometheus.NewHistogram(prometheus.HistogramOpts{Name: "saitei_answer_seconds", Help: "Time from a seat's answer to the new view.", Buckets: fine}),
+		created:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "saitei_rooms_opened_total", Help: "Rooms opened, by game."}, []string{"game"}),
+		refused:  prometheus.NewCounterVec(prometheus.CounterOpts{Name: "saitei_refusals_total", Help: "Refusals, by code."}, []string{"code"}),
+		watching: prometheus.NewGauge(prometheus.GaugeOpts{Name: "saitei_subscribers", Help: "Players and spectators that follow a match now."}),
+		sockets:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "saitei_websockets", Help: "WebSockets open now."}),
+		timeouts: prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_timeouts_total", Help: "Clocks that ran out."}),
+	}
+	m.registry.MustRegister(m.records, m.writes, m.answers, m.created, m.refused, m.watching, m.sockets, m.timeouts,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), &roomCollector{server: s})
+	return m
+}
+
+func (m *metrics) wrote(rec *record, took time.Duration) {
+	by := rec.By
+	if by == "" {
+		by = "seat"
+	}
+	m.records.WithLabelValues(rec.Kind, by).Inc()
+	m.writes.Observe(took.Seconds())
+}
+
+func (m *metrics) answered(took time.Duration) { m.answers.Observe(took.Seconds()) }
+
+func (m *metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+}
+
+// roomCollector counts the rooms by their status when somebody asks.
+type roomCollector struct{ server *Server }
+
+var roomsDesc = prometheus.NewDesc("saitei_rooms", "Rooms, by status.", []string{"status"}, nil)
+
+func (c *roomCollector) Describe(ch chan<- *prometheus.Desc) { ch <- roomsDesc }
+
+func (c *roomCollector) Collect(ch chan<- prometheus.Metric) {
+	count := map[string]int{}
+	for _, r := range c.server.all() {
+		r.mu.Lock()
+		count[r.status]++
+		r.mu.Unlock()
+	}
+	for _, status := range []string{RoomWaiting, RoomPlaying, RoomOver, RoomStopped} {
+		ch <- prometheus.MustNewConstMetric(roomsDesc, prometheus.GaugeValue, float64(count[status]), status)
+	}
+}

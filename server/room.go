@@ -1,0 +1,459 @@
+// Rooms: a table with seats, and the match that is played there. Everything that happens is a record of the room's journal; the room is
+// what comes of reading them. A record is first tried out, then written down, and only then shown to anybody.
+
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+// room is a room. Everything below mu is guarded by it.
+type room struct {
+	srv *Server
+	id  string
+
+	mu      sync.Mutex
+	book    *rulebook.Book
+	created time.Time
+	spec    RoomSpec
+	watch   []byte // the hash of the spectators' token
+	seats   []seat
+	last    uint64 // the sequence number of the last record
+	records int
+	status  string
+	plan    *header // what the match is to go on from, where it goes on from another
+	head    *header
+	final   *final // how the match ended
+
+	asleep    bool // only what stands above is in memory
+	m         *match.Match
+	clock     *clock
+	public    *clock      // the clock as it stood when everybody knew who had to choose
+	players   []*audience // one for each seat
+	onlookers *audience   // nil where nobody may watch
+	allSeeing *audience   // nil until every human seat has agreed
+
+	fresh     []*audience // those that were shown something since the last announcement
+	announced []byte      // what everybody knew of the room at the last announcement
+
+	undo     *UndoRequest
+	undoTo   int
+	subs     map[*subscription]struct{}
+	timer    *time.Timer
+	starting bool // the header of the match is being written
+	driving  bool // a goroutine plays for the agents
+	gone     bool // the server is going down, or the room was dropped
+	touched  time.Time
+}
+
+type seat struct {
+	SeatSpec
+	token     []byte // the hash of the seat's token
+	deck      *rulebook.Deck
+	allSeeing bool
+	present   int // how many are connected
+	agent     agent.Agent
+}
+
+// final is how a match ended.
+type final struct {
+	outcomes []string
+	choices  int
+}
+
+func newRoom(s *Server, id string) *room {
+	return &room{srv: s, id: id, subs: map[*subscription]struct{}{}, status: RoomWaiting, touched: time.Now()}
+}
+
+// note takes what a record says about the room, without playing.
+func (r *room) note(rec *record) error {
+	r.records++
+	switch rec.Kind {
+	case recordRoom:
+		book := r.srv.book(rec.Spec.Game)
+		if book == nil {
+			return fmt.Errorf("there is no game %s", rec.Spec.Game)
+		}
+		r.book, r.spec, r.watch, r.created, r.plan = book, *rec.Spec, rec.Watch, rec.time(), rec.Header
+		r.seats = make([]seat, len(r.spec.Seats))
+		for i := range r.seats {
+			r.seats[i] = seat{SeatSpec: r.spec.Seats[i], token: rec.Tokens[i]}
+			if err := r.noteDeck(i, r.spec.Seats[i].Deck); err != nil {
+				return err
+			}
+		}
+	case recordSeat:
+		s := &r.seats[rec.Seat]
+		s.Kind, s.Name = HumanSeat, rec.Name
+		if rec.Token != nil {
+			s.token = rec.Token
+		}
+		return r.noteDeck(rec.Seat, rec.Deck)
+	case recordStart:
+		r.head, r.status = rec.Header, RoomPlaying
+	case recordAllSeeing:
+		r.seats[rec.Seat].allSeeing = rec.Agrees
+	}
+	if rec.Outcomes != nil {
+		r.status, r.final = RoomOver, &final{rec.Outcomes, rec.Choices}
+	}
+	return nil
+}
+
+func (r *room) noteDeck(i int, text string) error {
+	if text == "" {
+		return nil
+	}
+	d, _, err := r.srv.readDeck(r.book, text)
+	if err != nil {
+		return err
+	}
+	r.seats[i].deck = d
+	return nil
+}
+
+// play carries a record out on the match. kept is how many lines of the log from before it still hold. A *kernel.Refusal means that it
+// is not possible and nothing has changed.
+func (r *room) play(rec *record) (kept int, err error) {
+	switch rec.Kind {
+	case recordStart:
+		r.m, err = begin(r.book, rec.Header)
+		if err != nil {
+			return 0, err
+		}
+		r.clock = newClock(r.spec.Clock, len(r.seats))
+		for i := range r.seats {
+			r.players = append(r.players, newAudience(kernel.Seat(i), 0))
+		}
+		if r.spec.Spectators.Mode != SpectatorsNone {
+			r.onlookers = newAudience(kernel.Onlooker, r.delay())
+		}
+		return 0, nil
+	case recordChoice, recordConcede:
+		kept = r.m.LogLen()
+		return kept, r.m.Redo(match.Entry{
+			Seat: kernel.Seat(rec.Seat), Decision: rec.Decision, Concedes: rec.Kind == recordConcede,
+			Choice: kernel.Choice{Picks: rec.Picks, Nums: rec.Nums},
+		})
+	case recordUndo:
+		kept = r.m.LogLenAt(rec.To)
+		return kept, r.m.Rewind(rec.To)
+	}
+	if r.m != nil {
+		kept = r.m.LogLen()
+	}
+	return kept, nil
+}
+
+// begin sets a match up from its header.
+func begin(book *rulebook.Book, h *header) (*match.Match, error) {
+	setup := match.Setup{Seats: h.Seats, Switches: h.Switches}
+	copy(setup.Seed[:], h.Seed)
+	for i, text := range h.Decks {
+		d, problems := rulebook.ParseDeck(fmt.Sprintf("seat%d", i), text)
+		if len(problems) > 0 {
+			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
+		}
+		setup.Decks = append(setup.Decks, d)
+	}
+	m, err := match.New(book, setup)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range h.Entries {
+		err := m.Redo(match.Entry{
+			Seat: kernel.Seat(e.Seat), Concedes: e.Concedes, Decision: e.Decision, Choice: kernel.Choice{Picks: e.Picks, Nums: e.Nums},
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	m.Fix()
+	return m, nil
+}
+
+func (r *room) delay() time.Duration {
+	return time.Duration(r.spec.Spectators.DelaySeconds) * time.Second
+}
+
+// show lets every audience look at what a record changed.
+func (r *room) show(kept int, at time.Time, rewound bool) error {
+	if r.m == nil {
+		return nil
+	}
+	all := append(slices.Clone(r.players), r.watchers()...)
+	for _, a := range all {
+		isNew, err := a.follow(r.m, kept, at)
+		if err != nil {
+			return err
+		}
+		if rewound {
+			a.reopen()
+		}
+		if r.m.IsOver() {
+			isNew = a.release(at, true) || isNew
+		}
+		if isNew {
+			r.fresh = append(r.fresh, a)
+		}
+	}
+	return nil
+}
+
+// watchers are the audiences that sit at no seat. The one that sees everything comes and goes with the seats' consent.
+func (r *room) watchers() []*audience {
+	if r.onlookers == nil {
+		return nil
+	}
+	agreed := true
+	for i := range r.seats {
+		agreed = agreed && (r.seats[i].Kind == AgentSeat || r.seats[i].allSeeing)
+	}
+	switch {
+	case !agreed:
+		r.allSeeing = nil
+		return []*audience{r.onlookers}
+	case r.allSeeing == nil:
+		r.allSeeing = newAudience(kernel.AllSeeing, r.delay())
+	}
+	return []*audience{r.onlookers, r.allSeeing}
+}
+
+// do tries a record out, writes it down and shows what came of it. Whatever goes wrong, the room is then what its journal says.
+func (r *room) do(rec *record) error {
+	if r.gone {
+		return refuse(CodeClosing)
+	}
+	now := time.Now()
+	rec.N, rec.At = r.records, now.UnixMilli()
+	if r.clock != nil {
+		r.clock.settle(now)
+	}
+	kept, err := r.play(rec)
+	if err != nil {
+		return r.undone(rec, err)
+	}
+	r.tell(rec, now)
+	if err := r.write(rec); err != nil {
+		r.srv.log.Error("a record could not be written", "room", r.id, "kind", rec.Kind, "err", err)
+		if err := r.reload(); err != nil {
+			r.srv.log.Error("a room could not be read again", "room", r.id, "err", err)
+		}
+		return refuse(CodeNotSaved)
+	}
+	if err := r.note(rec); err != nil {
+		return err
+	}
+	r.settleUndo(rec)
+	if err := r.show(kept, now, rec.Kind == recordUndo); err != nil {
+		return err
+	}
+	r.goOn(now)
+	return nil
+}
+
+// undone deals with a record that could not be played. A refusal by the rules has changed nothing; after any other error the match is
+// read from the journal again.
+func (r *room) undone(rec *record, err error) error {
+	var byRules *kernel.Refusal
+	if errors.As(err, &byRules) {
+		return ruled(r.book, byRules)
+	}
+	r.srv.log.Error("the rules failed", "room", r.id, "kind", rec.Kind, "seat", rec.Seat, "err", err)
+	if rec.Kind == recordStart {
+		r.stop(err)
+		return asRefusal(r.book, err)
+	}
+	if err := r.reload(); err != nil {
+		r.srv.log.Error("a room could not be read again", "room", r.id, "err", err)
+	}
+	return asRefusal(r.book, err)
+}
+
+// tell completes a record with what came of it: the clocks, the fingerprint of the position and, at the end, the result.
+func (r *room) tell(rec *record, now time.Time) {
+	if r.m == nil {
+		return
+	}
+	switch rec.Kind {
+	case recordStart:
+		r.clock.at = now
+		for i := range r.seats {
+			r.clock.seats[i].away = r.isAway(i)
+		}
+	case recordChoice:
+		r.clock.answered(rec.Seat)
+	case recordUndo:
+		r.clock.rewound()
+	}
+	r.runClocks()
+	rec.Clocks = r.clock.times()
+	if rec.Kind != recordChoice && rec.Kind != recordConcede {
+		return
+	}
+	if check, ok := r.m.LastCheck(); ok {
+		rec.Hash = fmt.Sprintf("%016x", check.Hash)
+	}
+	if r.m.IsOver() {
+		for i := range r.seats {
+			rec.Outcomes = append(rec.Outcomes, outcomeName(r.m.Outcome(kernel.Seat(i))))
+		}
+		rec.Choices = r.m.Entries()
+	}
+}
+
+// runClocks lets the clocks of those run who must choose. What the others may know of it stays as it was while effects are chosen for
+// blindly.
+func (r *room) runClocks() {
+	waiting := r.m.Waiting()
+	r.clock.run(func(i int) bool { return slices.Contains(waiting, kernel.Seat(i)) })
+	if r.public == nil || !r.m.IsRehearsing() {
+		r.public = r.clock.clone()
+	}
+}
+
+// writeTimeout is how long a write may take before it counts as failed.
+const writeTimeout = 20 * time.Second
+
+func (r *room) write(rec *record) error {
+	data, err := rec.encode()
+	if err != nil {
+		return err
+	}
+	// The write is not tied to whoever asked for it: going away in the middle must not leave it undecided.
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	defer cancel()
+	started := time.Now()
+	seq, err := r.srv.journal.Append(ctx, r.id, r.last, data)
+	if err != nil {
+		return err
+	}
+	r.srv.metrics.wrote(rec, time.Since(started))
+	r.last = seq
+	return nil
+}
+
+// goOn tells everybody, wakes the agents and sets the timer.
+func (r *room) goOn(now time.Time) {
+	r.announce()
+	r.drive()
+	r.schedule(now)
+}
+
+// reload makes the room anew from its journal.
+func (r *room) reload() error {
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	defer cancel()
+	records, err := r.srv.journal.Read(ctx, r.id)
+	if err != nil {
+		r.status = RoomStopped
+		return err
+	}
+	r.forget()
+	r.last, r.records, r.final, r.head, r.status, r.asleep = 0, 0, nil, nil, RoomWaiting, false
+	for _, s := range records {
+		if err := r.read(s); err != nil {
+			r.stop(err)
+			return err
+		}
+	}
+	r.resume()
+	return nil
+}
+
+// read takes a record of the journal, notes it and plays it.
+func (r *room) read(s stored) error {
+	rec, err := decodeRecord(s.Data)
+	if err != nil {
+		return err
+	}
+	if rec.N != r.records {
+		return fmt.Errorf("record %d stands where record %d should", rec.N, r.records)
+	}
+	kept, err := r.play(rec)
+	if err != nil {
+		return fmt.Errorf("record %d: %w", rec.N, err)
+	}
+	if rec.Hash != "" {
+		if h := fmt.Sprintf("%016x", r.m.Hash()); h != rec.Hash {
+			return fmt.Errorf("record %d: the position differs from the recorded one (recorded %s, now %s)", rec.N, rec.Hash, h)
+		}
+	}
+	if r.m != nil {
+		r.clock.restore(rec.Clocks)
+		r.runClocks()
+	}
+	if err := r.note(rec); err != nil {
+		return err
+	}
+	r.last = s.Seq
+	return r.show(kept, rec.time(), rec.Kind == recordUndo)
+}
+
+// resume lets the room go on after it was read. The time that the server was down is nobody's.
+func (r *room) resume() {
+	now := time.Now()
+	for i := range r.seats {
+		r.seats[i].present = 0
+	}
+	for s := range r.subs {
+		if s.seat >= 0 {
+			r.seats[s.seat].present++
+		}
+	}
+	if r.m == nil {
+		r.startIfReady()
+		return
+	}
+	r.clock.at = now
+	r.public.at = now
+	for i := range r.seats {
+		r.clock.seats[i].away, r.public.seats[i].away = r.isAway(i), r.isAway(i)
+	}
+	for _, a := range r.watchers() {
+		a.release(now, r.m.IsOver())
+	}
+	r.goOn(now)
+}
+
+// forget drops what can be read from the journal again.
+func (r *room) forget() {
+	r.m, r.clock, r.public, r.players, r.onlookers, r.allSeeing, r.undo = nil, nil, nil, nil, nil, nil, nil
+	if r.timer != nil {
+		r.timer.Stop()
+		r.timer = nil
+	}
+}
+
+// stop ends a room whose journal cannot be played any more. The journal is kept.
+func (r *room) stop(err error) {
+	r.srv.log.Error("a match cannot go on", "room", r.id, "err", err)
+	r.forget()
+	r.status = RoomStopped
+	r.announce()
+}
+
+// open locks the room for use, and reads it if it is asleep.
+func (r *room) open() error {
+	r.mu.Lock()
+	r.touched = time.Now()
+	if r.asleep {
+		if err := r.reload(); err != nil {
+			r.mu.Unlock()
+			return refuse(CodeStopped)
+		}
+	}
+	return nil
+}
+
+func outcomeName(o kernel.Outcome) string { return []string{"playing", "won", "lost", "drew"}[o] }

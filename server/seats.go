@@ -1,0 +1,224 @@
+// Seats: taking one, starting the match when all are taken, and the agents that the server plays for.
+
+package server
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"time"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// join gives an open seat to whoever asks first.
+func (r *room) join(j JoinSpec) (token string, err error) {
+	if r.status != RoomWaiting {
+		return "", refuse(CodeStarted)
+	}
+	if j.Seat < -1 || j.Seat >= len(r.seats) {
+		return "", badValue("seat", "その席はない", "there is no such seat")
+	}
+	at := slices.IndexFunc(r.seats, func(s seat) bool { return s.Kind == OpenSeat })
+	if j.Seat >= 0 {
+		at = j.Seat
+	}
+	if at < 0 || r.seats[at].Kind != OpenSeat {
+		return "", refuse(CodeSeatTaken)
+	}
+	token = newToken()
+	return token, r.seat(at, j.Name, j.Deck, hashToken(token))
+}
+
+// sit lets the player of a seat choose a name and a deck, as long as the match has not begun.
+func (r *room) sit(at int, name, deck string) error {
+	if r.status != RoomWaiting {
+		return refuse(CodeStarted)
+	}
+	return r.seat(at, name, deck, nil)
+}
+
+func (r *room) seat(at int, name, deck string, token []byte) error {
+	name, err := cleanText("name", name, maxName)
+	if err != nil {
+		return err
+	}
+	if deck != "" {
+		if _, err := r.srv.playableDeck(r.book, deck, "deck"); err != nil {
+			return err
+		}
+	}
+	if err := r.do(&record{Kind: recordSeat, Seat: at, Name: name, Deck: deck, Token: token}); err != nil {
+		return err
+	}
+	r.startIfReady()
+	return nil
+}
+
+// startIfReady starts the match when every seat has its player and its deck.
+func (r *room) startIfReady() {
+	if r.status != RoomWaiting || r.gone || r.starting {
+		return
+	}
+	h := r.spec.header(r.book)
+	for i := range r.seats {
+		s := &r.seats[i]
+		if s.Kind == OpenSeat || s.deck == nil {
+			return
+		}
+		h.Decks = append(h.Decks, deckText(s.deck))
+		h.Seats = append(h.Seats, s.label())
+	}
+	if r.plan != nil {
+		h.From, h.Seed, h.Entries = r.plan.From, r.plan.Seed, r.plan.Entries
+	}
+	r.starting = true
+	err := r.start(h)
+	r.starting = false
+	if err != nil {
+		r.srv.log.Error("a match could not start", "room", r.id, "err", err)
+		if r.status == RoomWaiting && !r.gone {
+			r.after(retryAfter)
+		}
+	}
+}
+
+func (r *room) start(h *header) error {
+	if h.Seed == nil {
+		h.Seed = make([]byte, 32)
+		if _, err := rand.Read(h.Seed); err != nil {
+			return err
+		}
+	}
+	c := kernel.Commitment([32]byte(h.Seed))
+	h.Commitment = hex.EncodeToString(c[:])
+	return r.do(&record{Kind: recordStart, Header: h})
+}
+
+func (s *RoomSpec) header(book *rulebook.Book) *header {
+	return &header{Game: book.Name, Revision: revisionOf(book), Switches: s.Switches}
+}
+
+// label is who sits at a seat, as a recorded match says it.
+func (s *seat) label() string {
+	switch {
+	case s.Kind == AgentSeat:
+		return s.Agent
+	case s.Name != "":
+		return s.Name
+	}
+	return HumanSeat
+}
+
+// isAway reports whether nobody is connected at a seat that a person has.
+func (r *room) isAway(i int) bool { return r.seats[i].Kind != AgentSeat && r.seats[i].present == 0 }
+
+// moved notes that somebody came to a seat or left it.
+func (r *room) moved(i, by int) {
+	r.seats[i].present += by
+	if r.clock == nil {
+		return
+	}
+	now := time.Now()
+	r.clock.settle(now)
+	r.clock.seats[i].away = r.isAway(i)
+	if r.public != nil {
+		r.public.settle(now)
+		r.public.seats[i].away = r.isAway(i)
+	}
+	r.schedule(now)
+}
+
+// drive sees to it that the agents play on.
+func (r *room) drive() {
+	if r.driving || r.gone || r.agentToMove() < 0 {
+		return
+	}
+	r.driving = true
+	r.srv.working.Add(1)
+	go func() {
+		defer r.srv.working.Done()
+		r.runAgents()
+	}()
+}
+
+// agentToMove is a seat of an agent that has something to decide, or -1.
+func (r *room) agentToMove() int {
+	if r.m == nil || r.status != RoomPlaying {
+		return -1
+	}
+	for i := range r.seats {
+		if r.seats[i].Kind == AgentSeat && len(r.players[i].view.Decisions) > 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// retryAfter is when something is tried again that could not be written down.
+const retryAfter = time.Second
+
+// runAgents plays for the agents until none of them has anything to decide. It lets go of the room between choices.
+func (r *room) runAgents() {
+	for {
+		r.mu.Lock()
+		at := r.agentToMove()
+		if at < 0 || r.gone {
+			r.driving = false
+			r.mu.Unlock()
+			return
+		}
+		player := r.agentOf(at)
+		if err := r.chooseFor(at, player, byAgent); err != nil {
+			r.driving = false
+			r.after(retryAfter)
+			r.mu.Unlock()
+			return
+		}
+		r.mu.Unlock()
+	}
+}
+
+func (r *room) agentOf(at int) agent.Agent {
+	s := &r.seats[at]
+	if s.agent == nil {
+		p, err := agent.New(s.Agent, r.book, randomSeed())
+		if err != nil {
+			p = agent.NewRandom(randomSeed())
+		}
+		s.agent = p
+	}
+	return s.agent
+}
+
+func randomSeed() uint64 {
+	var b [8]byte
+	_, _ = rand.Read(b[:])
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// maxTries is how often an agent may choose what the rules refuse before its seat concedes.
+const maxTries = 200
+
+// chooseFor answers one decision of a seat. What the rules refuse is tried again at random; a player that finds nothing concedes.
+func (r *room) chooseFor(at int, player agent.Agent, by string) error {
+	view := r.players[at].view
+	for range maxTries {
+		d := &view.Decisions[0]
+		c := player.Choose(view, d)
+		err := r.do(&record{
+			Kind: recordChoice, Seat: at, Decision: d.ID, Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums), By: by,
+		})
+		var refusal *Refusal
+		if err == nil || !errors.As(err, &refusal) || refusal.Code != CodeNotPossible {
+			return err
+		}
+		player = agent.NewRandom(randomSeed())
+	}
+	r.srv.log.Error("no choice that an agent found was possible", "room", r.id, "seat", at)
+	return r.do(&record{Kind: recordConcede, Seat: at, By: by})
+}

@@ -1,0 +1,391 @@
+// The server: all rooms, and opening and closing them.
+
+package server
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"saitei/games"
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+// Config is what a server needs to know.
+type Config struct {
+	Dir     string // where the journal is kept
+	Log     *slog.Logger
+	Books   []*rulebook.Book           // nil: every game that there is
+	Pages   func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
+	Origins []string                   // patterns of hosts whose pages may use the API; the server's own always may
+	Limits  Limits
+	Keep    time.Duration // how long a room waits for players before it is forgotten; 0: a day
+	journal journal       // nil: JetStream in Dir
+}
+
+// Server hosts matches. It implements Backend and http.Handler.
+type Server struct {
+	log      *slog.Logger
+	books    []*rulebook.Book
+	sets     map[string]*rulebook.Set // every card of each game, compiled
+	journal  journal
+	metrics  *metrics
+	limits   Limits
+	visitors *visitors
+	origins  []string
+	keep     time.Duration
+	handler  http.Handler
+
+	mu      sync.Mutex
+	rooms   map[string]*room
+	closing bool
+	stopped chan struct{}  // closed when the server goes down
+	working sync.WaitGroup // agents and the sweeper
+}
+
+var _ Backend = (*Server)(nil)
+
+// Open reads the journal and lets every match go on.
+func Open(ctx context.Context, c Config) (*Server, error) {
+	s := &Server{
+		log: c.Log, journal: c.journal, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
+		rooms: map[string]*room{}, sets: map[string]*rulebook.Set{}, stopped: make(chan struct{}),
+	}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	if s.keep == 0 {
+		s.keep = 24 * time.Hour
+	}
+	if c.Books == nil {
+		c.Books = games.All()
+	}
+	for _, b := range c.Books {
+		if match.IsPlayable(b) {
+			s.books = append(s.books, b)
+			s.sets[b.Name] = b.Compile(b.Cards)
+		}
+	}
+	s.visitors = newVisitors(s.limits)
+	s.metrics = newMetrics(s)
+	if s.journal == nil {
+		j, err := openJetStream(ctx, c.Dir)
+		if err != nil {
+			return nil, err
+		}
+		s.journal = j
+	}
+	if err := s.recover(ctx); err != nil {
+		_ = s.journal.Close()
+		return nil, err
+	}
+	s.handler = s.routes(c.Pages)
+	s.working.Add(1)
+	go s.sweep()
+	return s, nil
+}
+
+// recover makes the rooms from the journal. Matches that are over stay asleep until somebody wants to see them.
+func (s *Server) recover(ctx context.Context) error {
+	started := time.Now()
+	records := map[string][]stored{}
+	err := s.journal.Each(ctx, func(id string, data stored) error {
+		records[id] = append(records[id], data)
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	playing := 0
+	for id, list := range records {
+		r := newRoom(s, id)
+		s.rooms[id] = r
+		r.mu.Lock()
+		if r.skim(list); r.status == RoomPlaying {
+			playing++
+		}
+		r.mu.Unlock()
+	}
+	s.log.Info("the journal was read", "rooms", len(records), "playing", playing, "took", time.Since(started))
+	return nil
+}
+
+// skim takes a room from its records: one whose match is over only by what they say, any other by playing them.
+func (r *room) skim(list []stored) {
+	last, err := decodeRecord(list[len(list)-1].Data)
+	isOver := err == nil && last.Outcomes != nil
+	for _, data := range list {
+		if isOver {
+			var rec *record
+			if rec, err = decodeRecord(data.Data); err == nil {
+				err = r.note(rec)
+			}
+			r.last = data.Seq
+		} else {
+			err = r.read(data)
+		}
+		if err != nil {
+			r.stop(err)
+			return
+		}
+	}
+	if r.asleep = isOver; !isOver {
+		r.resume()
+	}
+}
+
+// Close lets go of every match where it stands. All can be resumed.
+func (s *Server) Close() error {
+	s.mu.Lock()
+	if s.closing {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closing = true
+	close(s.stopped)
+	rooms := make([]*room, 0, len(s.rooms))
+	for _, r := range s.rooms {
+		rooms = append(rooms, r)
+	}
+	s.mu.Unlock()
+	for _, r := range rooms {
+		r.mu.Lock()
+		r.leave()
+		r.mu.Unlock()
+	}
+	s.working.Wait()
+	return s.journal.Close()
+}
+
+// leave ends everything that goes on in a room in this process.
+func (r *room) leave() {
+	r.gone = true
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	for sub := range r.subs {
+		close(sub.changed)
+		delete(r.subs, sub)
+		r.srv.metrics.watching.Dec()
+	}
+}
+
+// ServeHTTP answers the API, the pages and the probes.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// sweepEvery is how often rooms are looked through, and idleFor how long one that is over stays in memory unused.
+const (
+	sweepEvery = time.Minute
+	idleFor    = 5 * time.Minute
+)
+
+// sweep puts rooms to sleep whose match is over, and forgets those that never began.
+func (s *Server) sweep() {
+	defer s.working.Done()
+	ticker := time.NewTicker(sweepEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-s.stopped:
+			return
+		case now := <-ticker.C:
+			s.visitors.forget(now)
+			for _, r := range s.all() {
+				s.sweepRoom(r, now)
+			}
+		}
+	}
+}
+
+func (s *Server) sweepRoom(r *room, now time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.subs) > 0 || r.gone {
+		return
+	}
+	idle := now.Sub(r.touched)
+	switch {
+	case r.status == RoomOver && !r.asleep && idle > idleFor:
+		r.forget()
+		r.asleep = true
+	case r.status == RoomWaiting && idle > s.keep:
+		if err := s.journal.Drop(context.Background(), r.id); err != nil {
+			s.log.Warn("a room could not be forgotten", "room", r.id, "err", err)
+			return
+		}
+		r.leave()
+		s.mu.Lock()
+		delete(s.rooms, r.id)
+		s.mu.Unlock()
+	}
+}
+
+func (s *Server) all() []*room {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	rooms := make([]*room, 0, len(s.rooms))
+	for _, r := range s.rooms {
+		rooms = append(rooms, r)
+	}
+	return rooms
+}
+
+// Games lists the games that can be played.
+func (s *Server) Games() []*rulebook.Book { return slices.Clone(s.books) }
+
+func (s *Server) book(name string) *rulebook.Book {
+	for _, b := range s.books {
+		if b.Name == name {
+			return b
+		}
+	}
+	return nil
+}
+
+// maxListed is how many rooms a list shows.
+const maxListed = 200
+
+// Rooms lists the rooms that are listed: those that wait first, then those being played, then those that are over; the newest first.
+func (s *Server) Rooms() []RoomInfo {
+	infos := []RoomInfo{}
+	for _, r := range s.all() {
+		if i := r.lockedInfo(); i.Listed && i.Status != RoomStopped {
+			infos = append(infos, i)
+		}
+	}
+	rank := map[string]int{RoomWaiting: 0, RoomPlaying: 1, RoomOver: 2}
+	slices.SortFunc(infos, func(a, b RoomInfo) int {
+		if d := rank[a.Status] - rank[b.Status]; d != 0 {
+			return d
+		}
+		if d := b.Created.Compare(a.Created); d != 0 {
+			return d
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return infos[:min(len(infos), maxListed)]
+}
+
+func (s *Server) find(id string) (*room, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r := s.rooms[id]; r != nil {
+		return r, nil
+	}
+	return nil, refuse(CodeNoSuchRoom)
+}
+
+// Room is what anybody who knows its id may know about a room.
+func (s *Server) Room(id string) (RoomInfo, error) {
+	r, err := s.find(id)
+	if err != nil {
+		return RoomInfo{}, err
+	}
+	return r.lockedInfo(), nil
+}
+
+// Create opens a room.
+func (s *Server) Create(ctx context.Context, spec RoomSpec) (*Invitation, error) {
+	book, err := s.checkSpec(&spec)
+	if err != nil {
+		return nil, err
+	}
+	return s.create(ctx, book, spec, nil)
+}
+
+// create opens a room. plan is what its match is to go on from, or nil.
+func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec, plan *header) (*Invitation, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	r := newRoom(s, newRoomID())
+	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken()}
+	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
+	for i := range spec.Seats {
+		if spec.Seats[i].Kind == HumanSeat {
+			inv.Tokens[i] = newToken()
+			rec.Tokens[i] = hashToken(inv.Tokens[i])
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := s.admit(r); err != nil {
+		return nil, err
+	}
+	if err := r.do(rec); err != nil {
+		s.mu.Lock()
+		delete(s.rooms, r.id)
+		s.mu.Unlock()
+		return nil, err
+	}
+	r.startIfReady()
+	inv.Room = r.info()
+	s.metrics.created.WithLabelValues(book.Name).Inc()
+	s.log.Info("a room was opened", "room", r.id, "game", book.Name, "status", r.status)
+	return inv, nil
+}
+
+// admit gives a room its place among the others.
+func (s *Server) admit(r *room) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing {
+		return refuse(CodeClosing)
+	}
+	if s.limits.Rooms > 0 && len(s.rooms) >= s.limits.Rooms {
+		return refuse(CodeTooMany)
+	}
+	s.rooms[r.id] = r
+	return nil
+}
+
+// Join takes an open seat.
+func (s *Server) Join(ctx context.Context, id string, j JoinSpec) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	r, err := s.find(id)
+	if err != nil {
+		return "", err
+	}
+	if err := r.open(); err != nil {
+		return "", err
+	}
+	defer r.mu.Unlock()
+	return r.join(j)
+}
+
+// Enter takes up a seat, or watches.
+func (s *Server) Enter(id, token string) (Chair, error) {
+	c, err := s.enter(id, token)
+	if err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+func (s *Server) enter(id, token string) (*chair, error) {
+	r, err := s.find(id)
+	if err != nil {
+		return nil, err
+	}
+	if err := r.open(); err != nil {
+		return nil, err
+	}
+	defer r.mu.Unlock()
+	return r.enter(token)
+}
+
+// CheckDeck reads a deck and says what is wrong with it.
+func (s *Server) CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error) {
+	book := s.book(game)
+	if book == nil {
+		return nil, nil, refuse(CodeNoSuchGame, game)
+	}
+	return s.readDeck(book, deck)
+}

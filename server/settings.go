@@ -1,0 +1,199 @@
+// Settings: checking what a room is asked to be like, and filling in what was left out.
+
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"saitei/agent"
+	"saitei/match"
+	"saitei/rulebook"
+)
+
+// What can be asked for.
+const (
+	maxTitle   = 60        // characters
+	maxName    = 30        // characters
+	maxDeck    = 16 << 10  // bytes
+	maxSeconds = 7 * 86400 // of any time
+)
+
+// checkSpec makes a spec complete, or says what is wrong with it.
+func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
+	book := s.book(spec.Game)
+	if book == nil {
+		return nil, refuse(CodeNoSuchGame, spec.Game)
+	}
+	var err error
+	if spec.Title, err = cleanText("title", spec.Title, maxTitle); err != nil {
+		return nil, err
+	}
+	if len(spec.Seats) != book.Rules.Seats {
+		return nil, badValue("seats", fmt.Sprintf("席は%d個必要", book.Rules.Seats), fmt.Sprintf("%d seats are needed", book.Rules.Seats))
+	}
+	if err := match.CheckSwitches(book, spec.Switches); err != nil {
+		r := asRefusal(book, err)
+		r.Field = "switches"
+		return nil, r
+	}
+	for i := range spec.Seats {
+		if err := s.checkSeat(book, &spec.Seats[i], fmt.Sprintf("seats[%d]", i)); err != nil {
+			return nil, err
+		}
+	}
+	if err := checkOneOf("takeBacks", &spec.TakeBacks, TakeBackConsent, TakeBackFree, TakeBackNever); err != nil {
+		return nil, err
+	}
+	if err := checkSpectators(&spec.Spectators); err != nil {
+		return nil, err
+	}
+	return book, checkClock(&spec.Clock)
+}
+
+func (s *Server) checkSeat(book *rulebook.Book, seat *SeatSpec, field string) (err error) {
+	if err := checkOneOf(field+".kind", &seat.Kind, HumanSeat, AgentSeat, OpenSeat); err != nil {
+		return err
+	}
+	if seat.Name, err = cleanText(field+".name", seat.Name, maxName); err != nil {
+		return err
+	}
+	if seat.Kind == AgentSeat {
+		if err := checkOneOf(field+".agent", &seat.Agent, agent.Names()...); err != nil {
+			return err
+		}
+		if seat.Deck == "" && len(book.Decks) > 0 {
+			seat.Deck = book.Decks[0].Name
+		}
+	} else if seat.Agent != "" {
+		return badValue(field+".agent", "エージェントの席にだけ書く", "only agent seats have an agent")
+	}
+	if seat.Kind == OpenSeat && (seat.Deck != "" || seat.Name != "") {
+		return badValue(field, "空いた席の名前とデッキは座る人が決める", "who joins an open seat brings the name and the deck")
+	}
+	if seat.Deck == "" {
+		return nil
+	}
+	_, err = s.playableDeck(book, seat.Deck, field+".deck")
+	return err
+}
+
+// checkOneOf checks a choice of words; the first is meant where nothing is said.
+func checkOneOf(field string, value *string, all ...string) error {
+	if *value == "" {
+		*value = all[0]
+	}
+	if !slices.Contains(all, *value) {
+		list := strings.Join(all, ", ")
+		return badValue(field, list+" のどれかを書く", "use one of "+list)
+	}
+	return nil
+}
+
+func checkSpectators(s *SpectatorSpec) error {
+	if err := checkOneOf("spectators.mode", &s.Mode, SpectatorsOpen, SpectatorsDelayed, SpectatorsNone); err != nil {
+		return err
+	}
+	if s.Mode == SpectatorsDelayed && (s.DelaySeconds < 1 || s.DelaySeconds > maxSeconds) {
+		return badValue("spectators.delaySeconds", "1以上の秒数を書く", "give a number of seconds, at least 1")
+	}
+	if s.Mode != SpectatorsDelayed && s.DelaySeconds != 0 {
+		return badValue("spectators.delaySeconds", "delayedのときだけ書く", "only with the mode delayed")
+	}
+	return nil
+}
+
+func checkClock(c *ClockSpec) error {
+	if err := checkOneOf("clock.kind", &c.Kind, ClockNone, ClockPerDecision, ClockChess); err != nil {
+		return err
+	}
+	if c.Kind == ClockNone {
+		if *c != (ClockSpec{Kind: ClockNone}) {
+			return badValue("clock", "時計がnoneなら他の項目は書かない", "without a clock there is nothing else to set")
+		}
+		return nil
+	}
+	if err := checkOneOf("clock.timeout", &c.Timeout, TimeoutLose, TimeoutChoose); err != nil {
+		return err
+	}
+	for _, f := range []struct {
+		name         string
+		value, least float64
+	}{{"seconds", c.Seconds, 1}, {"incrementSeconds", c.IncrementSeconds, 0}, {"graceSeconds", c.GraceSeconds, 0}} {
+		if !(f.value >= f.least && f.value <= maxSeconds) {
+			return badValue("clock."+f.name, fmt.Sprintf("%gから%dまで", f.least, maxSeconds), fmt.Sprintf("from %g to %d", f.least, maxSeconds))
+		}
+	}
+	if c.Kind == ClockPerDecision && c.IncrementSeconds != 0 {
+		return badValue("clock.incrementSeconds", "chessのときだけ書く", "only with a chess clock")
+	}
+	return nil
+}
+
+// cleanText checks what a person wrote for others to read.
+func cleanText(field, s string, most int) (string, error) {
+	s = strings.TrimSpace(s)
+	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) {
+		return "", badValue(field, "使えない文字がある", "there are characters that cannot be used")
+	}
+	if utf8.RuneCountInString(s) > most {
+		return "", badValue(field, fmt.Sprintf("%d文字まで", most), fmt.Sprintf("at most %d characters", most))
+	}
+	return s, nil
+}
+
+// playableDeck is a shipped deck of a name, or a deck as text, that passes every check.
+func (s *Server) playableDeck(book *rulebook.Book, text, field string) (*rulebook.Deck, error) {
+	d, problems, err := s.readDeck(book, text)
+	if err == nil && len(problems) > 0 {
+		err = &match.DeckError{Deck: "deck", Problems: problems}
+	}
+	if err != nil {
+		r := asRefusal(book, err)
+		r.Field = field
+		return nil, r
+	}
+	return d, nil
+}
+
+// readDeck finds or reads a deck and checks it.
+func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []rulebook.Problem, error) {
+	for i := range book.Decks {
+		if book.Decks[i].Name == strings.TrimSpace(text) {
+			return &book.Decks[i], nil, nil
+		}
+	}
+	switch {
+	case len(text) > maxDeck:
+		return nil, nil, refuse(CodeTooLarge, maxDeck)
+	case !utf8.ValidString(text):
+		return nil, nil, refuse(CodeMalformed, "UTF-8")
+	case !strings.ContainsAny(text, " \t\n　") && text != "":
+		return nil, nil, refuse(CodeNoSuchDeck, text)
+	}
+	d, problems := rulebook.ParseDeck("deck", text)
+	for _, t := range []string{d.Title.Ja, d.Title.En} {
+		if _, err := cleanText("deck", t, maxTitle); err != nil {
+			return nil, nil, err
+		}
+	}
+	return d, append(problems, book.CheckDeck(s.sets[book.Name], d, nil)...), nil
+}
+
+// deckText is a deck as text that ParseDeck reads back.
+func deckText(d *rulebook.Deck) string {
+	var b strings.Builder
+	if d.Title.Ja != "" {
+		fmt.Fprintf(&b, "name: %s\n", d.Title.Ja)
+	}
+	if d.Title.En != "" {
+		fmt.Fprintf(&b, "name_en: %s\n", d.Title.En)
+	}
+	for _, l := range d.Lines {
+		fmt.Fprintf(&b, "%d %s\n", l.Count, l.Number)
+	}
+	return b.String()
+}

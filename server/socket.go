@@ -1,0 +1,245 @@
+// WebSockets: one for each seat or spectator that follows a match. First how things stand, then every change as it comes; commands are
+// answered in the order in which they were sent.
+
+package server
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"net/http"
+	"time"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+const (
+	helloTimeout = 10 * time.Second
+	sendTimeout  = 10 * time.Second
+	pingEvery    = 30 * time.Second
+	// maxScolded is how many messages in a row may be too many before the connection is closed.
+	maxScolded = 100
+)
+
+// socket is one connection.
+type socket struct {
+	srv   *Server
+	conn  *websocket.Conn
+	chair *chair
+	lang  rulebook.Lang
+	seq   int         // what was sent last
+	side  kernel.Seat // as whom
+	room  []byte      // what was last sent of the room; nil before the first message
+}
+
+func (s *Server) getSocket(w http.ResponseWriter, r *http.Request) error {
+	if _, err := s.find(r.PathValue("room")); err != nil {
+		return err
+	}
+	l, err := langOf(r)
+	if err != nil {
+		return err
+	}
+	after, err := intParam(r, "after", 0, 0, math.MaxInt32)
+	if err != nil {
+		return err
+	}
+	k := &socket{srv: s, lang: l, seq: after}
+	if r.Header.Get("Authorization") != "" { // a wrong token is refused before the connection is made
+		if k.chair, err = s.chairOf(r); err != nil {
+			return err
+		}
+	}
+	k.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{OriginPatterns: s.origins, CompressionMode: websocket.CompressionDisabled})
+	if err != nil {
+		s.metrics.refused.WithLabelValues(CodeBadOrigin).Inc()
+		return nil // Accept has answered
+	}
+	s.metrics.sockets.Inc()
+	defer s.metrics.sockets.Dec()
+	defer func() { _ = k.conn.CloseNow() }()
+	// A little more is read than is allowed, so that what is too large can be refused in words.
+	k.conn.SetReadLimit(4 * int64(s.limits.MessageBytes))
+	ctx, cancel := context.WithCancel(context.WithoutCancel(r.Context()))
+	defer cancel()
+	k.run(ctx, r.PathValue("room"))
+	return nil
+}
+
+func (k *socket) run(ctx context.Context, room string) {
+	if k.chair == nil && !k.hello(ctx, room) {
+		return
+	}
+	k.side = k.chair.Now().Side
+	changed, stop := k.chair.Subscribe()
+	defer stop()
+	incoming, done := make(chan []byte), make(chan struct{})
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	go func() {
+		defer close(done)
+		k.read(ctx, incoming)
+	}()
+	defer func() { _ = k.conn.CloseNow(); cancel(); <-done }()
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	if k.update(ctx) != nil {
+		return
+	}
+	pace, scolded := limiter(float64(k.srv.limits.MessagesPerSecond), 3*k.srv.limits.MessagesPerSecond), 0
+	for {
+		var err error
+		select {
+		case _, isOpen := <-changed:
+			if !isOpen {
+				_ = k.conn.Close(websocket.StatusGoingAway, CodeClosing)
+				return
+			}
+			err = k.update(ctx)
+		case data, isOpen := <-incoming:
+			if !isOpen {
+				return
+			}
+			if isTooFast(pace) {
+				if scolded++; scolded > maxScolded {
+					_ = k.conn.Close(websocket.StatusPolicyViolation, CodeTooMany)
+					return
+				}
+				err = k.send(ctx, k.srv.refused("", refuse(CodeTooMany)))
+				break
+			}
+			scolded = 0
+			err = k.obey(ctx, data)
+		case <-ping.C:
+			err = k.ping(ctx)
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func isTooFast(pace *rate.Limiter) bool { return !pace.Allow() }
+
+// hello takes the first message, which must show the token.
+func (k *socket) hello(ctx context.Context, room string) bool {
+	wait, cancel := context.WithTimeout(ctx, helloTimeout)
+	defer cancel()
+	_, data, err := k.conn.Read(wait)
+	if err != nil {
+		_ = k.conn.Close(websocket.StatusPolicyViolation, CodeNeedsToken)
+		return false
+	}
+	cmd, refusal := k.readCommand(data)
+	if refusal == nil && cmd.Do != "hello" {
+		refusal = refuse(CodeNeedsToken)
+	}
+	if refusal == nil && (cmd.After < 0 || cmd.Lang != "" && cmd.Lang != "ja" && cmd.Lang != "en") {
+		refusal = badValue("hello", "afterは0以上、langはja か en", "after is at least 0 and lang is ja or en")
+	}
+	if refusal == nil {
+		if cmd.Lang != "" {
+			k.lang = rulebook.Lang(cmd.Lang)
+		}
+		k.seq = max(k.seq, cmd.After)
+		k.chair, err = k.srv.enter(room, cmd.Token)
+		refusal = asRefusal(nil, err)
+	}
+	if refusal != nil {
+		_ = k.send(ctx, k.srv.refused(cmd.ID, refusal))
+		_ = k.conn.Close(websocket.StatusPolicyViolation, refusal.Code)
+		return false
+	}
+	return true
+}
+
+// read hands messages on until the connection ends.
+func (k *socket) read(ctx context.Context, incoming chan<- []byte) {
+	defer close(incoming)
+	for {
+		_, data, err := k.conn.Read(ctx)
+		if err != nil {
+			return
+		}
+		select {
+		case incoming <- data:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (k *socket) readCommand(data []byte) (*command, *Refusal) {
+	if most := k.srv.limits.MessageBytes; most > 0 && len(data) > most {
+		return &command{}, refuse(CodeTooLarge, most)
+	}
+	return readCommand(data)
+}
+
+// obey carries a message out. The client sees what it brought about before it reads that it is done.
+func (k *socket) obey(ctx context.Context, data []byte) error {
+	cmd, refusal := k.readCommand(data)
+	if refusal == nil && cmd.Do == "hello" {
+		refusal = badValue("do", "helloは最初に1度だけ", "hello comes once, at the start")
+	}
+	if refusal != nil {
+		reply := k.srv.refused(cmd.ID, refusal)
+		reply.Seq = k.chair.seq()
+		return k.send(ctx, reply)
+	}
+	reply := k.chair.obey(ctx, cmd)
+	if err := k.update(ctx); err != nil {
+		return err
+	}
+	return k.send(ctx, reply)
+}
+
+// update sends what is new.
+func (k *socket) update(ctx context.Context) error {
+	state, side, err := k.chair.state(k.seq, k.side, k.lang)
+	if err != nil {
+		refusal := asRefusal(nil, err)
+		_ = k.send(ctx, k.srv.refused("", refusal))
+		_ = k.conn.Close(websocket.StatusInternalError, refusal.Code)
+		return err
+	}
+	room, err := json.Marshal(state.Room)
+	if err != nil {
+		return err
+	}
+	isFirst, isSameRoom := k.room == nil, bytes.Equal(room, k.room)
+	k.room = room
+	if !isFirst && side == k.side && state.Seq == k.seq {
+		if isSameRoom {
+			return nil
+		}
+		return k.send(ctx, &wireRoom{Type: typeRoom, Room: state.Room, Clocks: state.Clocks})
+	}
+	k.seq, k.side = state.Seq, side
+	return k.send(ctx, state)
+}
+
+func (k *socket) send(ctx context.Context, v any) error {
+	data, err := encodeJSON(v)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	return k.conn.Write(ctx, websocket.MessageText, data)
+}
+
+func (k *socket) ping(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	if err := k.conn.Ping(ctx); err != nil {
+		return errors.Join(errors.New("nobody answers"), err)
+	}
+	return nil
+}

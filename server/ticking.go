@@ -1,0 +1,82 @@
+// Ticking: one timer for each room, for whatever comes next: a seat that runs out of time, or spectators who are to see more.
+
+package server
+
+import (
+	"time"
+
+	"saitei/agent"
+)
+
+// schedule sets the timer for what comes next.
+func (r *room) schedule(now time.Time) {
+	if r.timer != nil {
+		r.timer.Stop()
+		r.timer = nil
+	}
+	if r.m == nil || r.status != RoomPlaying || r.gone {
+		return
+	}
+	wait, ok := r.clock.next()
+	for _, a := range r.watchers() {
+		if at, held := a.nextRelease(); held && (!ok || at.Sub(now) < wait) {
+			wait, ok = max(0, at.Sub(now)), true
+		}
+	}
+	if ok {
+		r.after(wait)
+	}
+}
+
+// after has the room looked at again later.
+func (r *room) after(wait time.Duration) {
+	if r.timer != nil {
+		r.timer.Stop()
+	}
+	r.timer = time.AfterFunc(wait, r.tick)
+}
+
+// tick does what is due.
+func (r *room) tick() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.status == RoomWaiting {
+		r.startIfReady()
+	}
+	if r.gone || r.m == nil || r.status != RoomPlaying {
+		return
+	}
+	now := time.Now()
+	r.clock.settle(now)
+	for r.status == RoomPlaying && r.clock.isOn() {
+		at := r.clock.expired()
+		if at < 0 {
+			break
+		}
+		if err := r.timeOut(at); err != nil {
+			r.srv.log.Warn("a clock ran out and could not be dealt with", "room", r.id, "seat", at, "err", err)
+			r.after(retryAfter)
+			return
+		}
+	}
+	if r.m == nil {
+		return
+	}
+	for _, a := range r.watchers() {
+		if a.release(now, false) {
+			r.fresh = append(r.fresh, a)
+		}
+	}
+	r.announce()
+	r.drive()
+	r.schedule(now)
+}
+
+// timeOut is what running out of time means.
+func (r *room) timeOut(at int) error {
+	r.srv.metrics.timeouts.Inc()
+	if r.spec.Clock.Timeout == TimeoutChoose && len(r.players[at].view.Decisions) > 0 {
+		return r.chooseFor(at, agent.NewGreedy(r.book, randomSeed()), byClock)
+	}
+	return r.do(&record{Kind: recordConcede, Seat: at, By: byClock})
+}

@@ -1,0 +1,266 @@
+// Cards: a card as its frame shows it, in a match or out of one.
+
+package web
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// face is a card as it is drawn.
+type face struct {
+	ID       string // of the element
+	Object   uint32
+	Game     string
+	Number   string
+	Name     string
+	Kana     string
+	Known    bool
+	FaceDown bool
+	Pose     string
+	Hue      string
+	Sign     *stat
+	Cost     *stat
+	Stats    []stat
+	Kin      string // what it belongs to, such as its tribe
+	Counters []stat
+	Label    string // the whole card in words
+	Option   *input
+	On       []face
+	Parts    []face
+}
+
+// stat is a value on a card. Printed stands beside it where an effect has changed it.
+type stat struct {
+	Name    string
+	Attr    string
+	Value   string
+	Raw     int64
+	Printed string
+	Change  string // up, down, other, or nothing
+}
+
+// faces draws the cards of a game in a language.
+type faces struct {
+	book *rulebook.Book
+	set  *rulebook.Set
+	l    rulebook.Lang
+	look look
+}
+
+func newFaces(b *rulebook.Book, set *rulebook.Set, l rulebook.Lang) *faces {
+	return &faces{book: b, set: set, l: l, look: looks[b.Name]}
+}
+
+// printed is a card as it comes out of the packet.
+func (f *faces) printed(number string) *face {
+	id, ok := f.set.Find(number)
+	if !ok {
+		return nil
+	}
+	d := &f.set.Pool.Defs[id]
+	v := kernel.CardView{Number: d.Number, Name: d.Name, Known: true}
+	for i := range f.book.Rules.Attrs {
+		if i < len(d.Attrs) {
+			v.Attrs = append(v.Attrs, kernel.AttrView{Name: f.book.Rules.Attrs[i].Name, Value: d.Attrs[i], Printed: d.Attrs[i]})
+		}
+	}
+	return f.of(&v)
+}
+
+// of is a card of a view.
+func (f *faces) of(v *kernel.CardView) *face {
+	c := &face{
+		ID: fmt.Sprintf("o%d", v.Object), Object: v.Object, Game: f.book.Name, Number: v.Number, Known: v.Known, FaceDown: v.FaceDown, Pose: v.Pose,
+		Hue: "plain",
+	}
+	for _, name := range f.book.Rules.Counters {
+		if n := v.Counters[name]; n != 0 {
+			c.Counters = append(c.Counters, stat{Name: f.word("counter."+name, name), Value: strconv.Itoa(n)})
+		}
+	}
+	for i := range v.On {
+		c.On = append(c.On, *f.of(&v.On[i]))
+	}
+	for i := range v.Parts {
+		c.Parts = append(c.Parts, *f.of(&v.Parts[i]))
+	}
+	if !v.Known {
+		c.Label = f.book.Words.Say(f.l, "card.hidden")
+		return c
+	}
+	c.Name = v.Name
+	if card := f.card(v.Number); card != nil {
+		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.seal]
+	}
+	for i := range v.Attrs {
+		f.place(c, &v.Attrs[i])
+	}
+	slices.SortStableFunc(c.Stats, func(a, b stat) int {
+		return slices.Index(f.look.stats, a.Attr) - slices.Index(f.look.stats, b.Attr)
+	})
+	c.Label = f.label(c)
+	return c
+}
+
+// place puts an attribute where the look of the game wants it.
+func (f *faces) place(c *face, a *kernel.AttrView) {
+	s := f.stat(a)
+	switch {
+	case a.Name == f.look.hue:
+		c.Hue = hues[hueOf(a.Value)].name
+	case a.Name == f.look.sign:
+		c.Sign = &s
+	case a.Name == f.look.cost:
+		c.Cost = &s
+	case f.look.stats == nil || slices.Contains(f.look.stats, a.Name):
+		if s.Value != "" {
+			c.Stats = append(c.Stats, s)
+		}
+	}
+}
+
+func (f *faces) stat(a *kernel.AttrView) stat {
+	show := func(n int64) string {
+		if f.book.Show == nil {
+			return strconv.FormatInt(n, 10)
+		}
+		return f.book.Show(f.l, a.Name, n)
+	}
+	s := stat{Name: f.word("attr."+a.Name, a.Name), Attr: a.Name, Value: show(a.Value), Raw: a.Value}
+	if a.Value != a.Printed {
+		s.Printed, s.Change = show(a.Printed), "other"
+		if _, err := strconv.Atoi(s.Value); err == nil {
+			s.Change = "up"
+			if a.Value < a.Printed {
+				s.Change = "down"
+			}
+		}
+	}
+	return s
+}
+
+// label is a card in words, for those who hear the page.
+func (f *faces) label(c *face) string {
+	parts := []string{c.Name}
+	if c.FaceDown {
+		parts = append(parts, say(f.l, "card.face-down"))
+	}
+	if key := kernel.Key("pose." + c.Pose); c.Pose != "" && f.book.Words.Has(key) {
+		parts = append(parts, f.book.Words.Say(f.l, key))
+	}
+	add := func(s *stat) {
+		if s == nil {
+			return
+		}
+		t := s.Name + " " + s.Value
+		if s.Printed != "" {
+			t += " " + say(f.l, "card.was", "n", s.Printed)
+		}
+		parts = append(parts, t)
+	}
+	add(c.Sign)
+	for i := range c.Stats {
+		add(&c.Stats[i])
+	}
+	add(c.Cost)
+	for i := range c.Counters {
+		add(&c.Counters[i])
+	}
+	if f.l == rulebook.En {
+		return strings.Join(parts, ", ")
+	}
+	return strings.Join(parts, "、")
+}
+
+func (f *faces) word(key, otherwise string) string {
+	if f.book.Words.Has(kernel.Key(key)) {
+		return f.book.Words.Say(f.l, kernel.Key(key))
+	}
+	return otherwise
+}
+
+// card is the printed card of a number, of the match or of the game.
+func (f *faces) card(number string) *rulebook.Card {
+	if id, ok := f.set.Find(number); ok {
+		return &f.set.Cards[id]
+	}
+	return nil
+}
+
+// nameOf is a card's name in a language, without brackets.
+func nameOf(l rulebook.Lang, c *rulebook.Card) string {
+	if l == rulebook.En && c.NameEn != "" {
+		return c.NameEn
+	}
+	return c.Name
+}
+
+// Art is where the picture of a card is.
+func (c face) Art() string { return "/art/" + c.Game + "/" + url.PathEscape(c.Number) }
+
+// Page is where everything about a card is.
+func (c face) Page() string { return "/cards/" + c.Game + "/" + url.PathEscape(c.Number) }
+
+// IsBack reports whether the card is drawn as a back.
+func (c face) IsBack() bool { return !c.Known }
+
+// run is a stretch of a card's text.
+type run struct {
+	Text string
+	Lit  bool
+}
+
+// paragraphs cuts a card's text into paragraphs, and these into what is being resolved and what is not. The span counts characters.
+func paragraphs(text string, span [2]int) [][]run {
+	chars := []rune(text)
+	lo, hi := span[0], span[1]
+	if lo < 0 || hi > len(chars) || lo >= hi {
+		lo, hi = 0, 0
+	}
+	var out [][]run
+	var now []run
+	for i, c := range chars {
+		if c == '／' {
+			out, now = append(out, now), nil
+			continue
+		}
+		lit := i >= lo && i < hi
+		if n := len(now); n == 0 || now[n-1].Lit != lit {
+			now = append(now, run{Lit: lit})
+		}
+		now[len(now)-1].Text += string(c)
+	}
+	if len(now) > 0 {
+		out = append(out, now)
+	}
+	return out
+}
+
+// reading is a card with everything that is printed on it.
+type reading struct {
+	Face    *face
+	Text    [][]run
+	English []string
+	Story   string
+}
+
+// read opens a card, with the characters lit up that are being resolved.
+func (f *faces) read(number string, span [2]int) *reading {
+	id, ok := f.set.Find(number)
+	if !ok {
+		return nil
+	}
+	c := &f.set.Cards[id]
+	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story}
+	if int(id) < len(f.set.English) && f.set.English[id] != "" {
+		r.English = strings.Split(f.set.English[id], "／")
+	}
+	return r
+}

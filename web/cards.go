@@ -1,0 +1,177 @@
+// The card browser and the page of a card.
+
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"saitei/rulebook"
+)
+
+type cardsPage struct {
+	Book   *rulebook.Book
+	Games  []gameChoice
+	Words  string
+	Cards  []*face
+	Filter []filter
+	Total  int
+}
+
+// filter is a column of the card table with the few values that it has.
+type filter struct {
+	Name, Title string
+	Values      []choice
+}
+
+// maxValues is up to how many values a column can have to be a filter.
+const maxValues = 24
+
+func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.FormValue("game"))
+	if err != nil {
+		return err
+	}
+	pr := prefsOf(r)
+	pg := &cardsPage{Book: book, Games: gameList(p, pr.Lang), Words: r.FormValue("q"), Total: len(book.Cards)}
+	f := newFaces(book, p.library.set(book), pr.Lang)
+	found, err := p.foundCards(book, r.Form)
+	if err != nil {
+		return err
+	}
+	for _, c := range found {
+		if fc := f.printed(c.Number); fc != nil {
+			pg.Cards = append(pg.Cards, fc)
+		}
+	}
+	pg.Filter = filters(book, f, r.Form)
+	if isScripted(r) {
+		return p.showPart(w, r, "card-list", pg)
+	}
+	return p.show(w, r, "cards.html", page{Title: say(pr.Lang, "nav.cards"), Here: "cards", Body: pg})
+}
+
+// foundCards lists the cards that contain every word and have every value that the filters ask for.
+func (p *pages) foundCards(book *rulebook.Book, form url.Values) ([]*rulebook.Card, error) {
+	found, err := p.backend.SearchCards(book.Name, strings.Fields(form.Get("q")))
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(slices.Clone(found), func(c *rulebook.Card) bool {
+		return slices.ContainsFunc(book.Columns, func(col rulebook.Column) bool {
+			want := form.Get("f-" + col.Name)
+			return want != "" && !slices.Contains(strings.Split(c.Fields[col.Name], "/"), want)
+		})
+	}), nil
+}
+
+func gameList(p *pages, l rulebook.Lang) []gameChoice {
+	var out []gameChoice
+	for _, b := range p.backend.Games() {
+		out = append(out, gameChoice{Name: b.Name, Title: b.Title.In(l)})
+	}
+	return out
+}
+
+// filters lists the columns that sort the cards into a few kinds.
+func filters(book *rulebook.Book, f *faces, form url.Values) []filter {
+	var out []filter
+	for _, col := range book.Columns {
+		if slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story"}, col.Name) {
+			continue
+		}
+		var values []string
+		for i := range book.Cards {
+			for _, v := range strings.Split(book.Cards[i].Fields[col.Name], "/") {
+				if v != "" && !slices.Contains(values, v) {
+					values = append(values, v)
+				}
+			}
+		}
+		if len(values) < 2 || len(values) > maxValues {
+			continue
+		}
+		slices.SortFunc(values, func(a, b string) int {
+			if len(a) != len(b) {
+				return len(a) - len(b)
+			}
+			return strings.Compare(a, b)
+		})
+		fl := filter{Name: col.Name, Title: col.Title.In(f.l)}
+		for _, v := range values {
+			fl.Values = append(fl.Values, choice{Value: v, Label: f.valueWord(col.Name, v), Chosen: form.Get("f-"+col.Name) == v})
+		}
+		out = append(out, fl)
+	}
+	return out
+}
+
+// valueWord is a value of a column in the reader's language: the words that the game has for the attribute of the same name.
+func (f *faces) valueWord(column, value string) string {
+	if f.l == rulebook.Ja {
+		return value
+	}
+	for i := range f.set.Cards {
+		if f.set.Cards[i].Fields[column] != value {
+			continue
+		}
+		for a := range f.book.Rules.Attrs {
+			if f.book.Rules.Attrs[a].Name == column && f.book.Show != nil {
+				if s := f.book.Show(f.l, column, f.set.Pool.Defs[i].Attrs[a]); s != "" {
+					return s
+				}
+			}
+		}
+		break
+	}
+	return value
+}
+
+type cardPage struct {
+	*reading
+	Book    *rulebook.Book
+	Card    *rulebook.Card
+	Fields  []stat
+	Clauses []*rulebook.Entry
+	Trouble string
+}
+
+func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PathValue("game"))
+	if err != nil {
+		return err
+	}
+	l := prefsOf(r).Lang
+	set := p.library.set(book)
+	f := newFaces(book, set, l)
+	at := slices.IndexFunc(book.Cards, func(c rulebook.Card) bool { return c.Number == r.PathValue("number") })
+	if at < 0 {
+		return errLost
+	}
+	pg := &cardPage{Book: book, Card: &book.Cards[at], reading: f.read(book.Cards[at].Number, [2]int{})}
+	for _, col := range book.Columns {
+		if v := pg.Card.Fields[col.Name]; v != "" && !slices.Contains([]string{"name", "name_en", "text", "story"}, col.Name) {
+			pg.Fields = append(pg.Fields, stat{Name: col.Title.In(l), Value: f.valueWord(col.Name, v)})
+		}
+	}
+	if pg.reading == nil {
+		pg.reading = &reading{Face: &face{Game: book.Name, Number: pg.Card.Number, Name: nameOf(l, pg.Card), Known: true, Hue: "plain"}, Text: paragraphs(pg.Card.Text, [2]int{})}
+		for _, u := range set.Unsupported {
+			if u.Card.Number == pg.Card.Number {
+				pg.Trouble = u.Text.In(l)
+			}
+		}
+	} else if id, ok := set.Find(pg.Card.Number); ok && int(id) < len(set.Clauses) {
+		for _, c := range set.Clauses[id] {
+			if e := book.Ledger.Find(book.Rules.Clauses[c]); e != nil {
+				pg.Clauses = append(pg.Clauses, e)
+			}
+		}
+	}
+	if isScripted(r) {
+		return p.showPart(w, r, "card-sheet", pg)
+	}
+	return p.show(w, r, "card.html", page{Title: pg.Face.Name, Here: "cards", Body: pg})
+}

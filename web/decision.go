@@ -1,0 +1,310 @@
+// Decisions as forms: each option is an input; options that are about cards on the table are the cards themselves.
+
+package web
+
+import (
+	"fmt"
+	"net/url"
+	"strconv"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+// input is one option of a decision as a field of its form.
+type input struct {
+	Form  string // the id of the form
+	Type  string // radio or checkbox
+	Value string
+	Label string
+	Key   int    // what key chooses it, 1 to 9, or 0
+	Verb  string // what choosing it does, in words, where there are several things to do
+}
+
+// form is a decision as it is asked.
+type form struct {
+	ID       string
+	Decision uint64
+	Kind     string
+	Prompt   string
+	Hint     string
+	Clause   string
+	Min, Max int
+	Total    int
+	Piles    []int
+	Source   *reading // the card whose effect asks, with the sentence lit up
+	Tray     []item   // the options that are not cards lying open on the table
+	Numbers  []int    // of a number, where there are few
+	OnBoard  bool     // some options are on the table
+	Only     bool     // there is one thing to choose and it must be
+}
+
+// item is an option in the panel: a card, or words.
+type item struct {
+	Input input
+	Face  *face
+	Icon  string
+	Label string
+	Verb  string
+}
+
+// fewNumbers is up to how many numbers each get a button.
+const fewNumbers = 12
+
+// decisions makes the forms of a view, and says which cards on the table are their options.
+type decisions struct {
+	*faces
+	v     *kernel.View
+	forms []*form
+	// onBoard has the inputs of the cards that lie open on the table, by object and by place and position.
+	onBoard map[uint32]*input
+	hidden  map[hiddenCard]*input
+}
+
+// hiddenCard is a card of which only the place is known.
+type hiddenCard struct {
+	zone  string
+	owner int
+	n     int
+}
+
+func newDecisions(f *faces, v *kernel.View) *decisions {
+	d := &decisions{faces: f, v: v, onBoard: map[uint32]*input{}, hidden: map[hiddenCard]*input{}}
+	if len(v.Decisions) > 0 { // several are answered one after the other
+		d.add(&v.Decisions[0])
+	}
+	return d
+}
+
+func (d *decisions) add(q *kernel.DecisionView) {
+	fm := &form{
+		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Kind: q.Kind, Prompt: d.prompt(q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
+	}
+	fm.Hint = d.hint(q)
+	fm.Only = len(q.Options) == 1 && q.Min == 1 && q.Max == 1
+	for i := range q.Piles {
+		fm.Piles = append(fm.Piles, i+1)
+	}
+	if q.Source != "" {
+		fm.Source = d.read(q.Source, q.Span)
+	}
+	if q.Kind == "number" && q.Max-q.Min < fewNumbers {
+		for n := q.Min; n <= q.Max; n++ {
+			fm.Numbers = append(fm.Numbers, n)
+		}
+	}
+	verbs := map[string]bool{}
+	for i := range q.Options {
+		verbs[q.Options[i].Verb] = true
+	}
+	for i := range q.Options {
+		d.offer(fm, q, &q.Options[i], i, len(verbs) > 1)
+	}
+	d.forms = append(d.forms, fm)
+}
+
+// offer puts an option on its card or into the panel.
+func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb bool) {
+	text, _ := o.ID.MarshalText()
+	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(o)}
+	if q.Kind == "pick-one" || q.Kind == "yes-no" || (q.Min == 1 && q.Max == 1 && q.Kind == "pick-some") {
+		in.Type = "radio"
+	}
+	if i < 9 {
+		in.Key = i + 1
+	}
+	if tellVerb {
+		in.Verb = in.Label
+	}
+	onCard := q.Kind != "split" && q.Kind != "arrange"
+	if onCard && o.Kind == "card" && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
+		d.onBoard[o.Object] = &in
+		fm.OnBoard = true
+		return
+	}
+	if at := (hiddenCard{o.Zone, o.Owner, o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
+		d.hidden[at] = &in
+		fm.OnBoard = true
+		return
+	}
+	it := item{Input: in, Label: in.Label, Icon: d.icon(o)}
+	if o.Number != "" {
+		it.Face = d.seen(o.Object)
+		if it.Face == nil {
+			it.Face = d.printed(o.Number)
+		}
+	}
+	fm.Tray = append(fm.Tray, it)
+}
+
+// icon is a picture for an option that is a value with one, such as a hand sign.
+func (d *decisions) icon(o *kernel.OptionView) string {
+	if o.Kind == "number" && o.Verb == "throw" && d.look.sign != "" {
+		return fmt.Sprintf("sign-%d", o.N)
+	}
+	return ""
+}
+
+// isSpread reports whether a place shows all its cards.
+func isSpread(s kernel.Shape) bool { return s != kernel.Pile }
+
+// liesOpen reports whether an object is drawn on the table by itself.
+func (d *decisions) liesOpen(object uint32) bool {
+	for i := range d.v.Places {
+		p := &d.v.Places[i]
+		if !isSpread(p.Shape) {
+			continue
+		}
+		for k := range p.Cards {
+			if p.Cards[k].Object == object {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// liesSpread reports whether the place of a hidden card is drawn card by card.
+func (d *decisions) liesSpread(o *kernel.OptionView) bool {
+	for i := range d.v.Places {
+		if p := &d.v.Places[i]; p.Zone == o.Zone && p.Owner == o.Owner && p.Square == o.Square {
+			return isSpread(p.Shape) && o.N < p.Count
+		}
+	}
+	return false
+}
+
+// seen is an object as the view shows it, or nil.
+func (d *decisions) seen(object uint32) *face {
+	for i := range d.v.Places {
+		for k := range d.v.Places[i].Cards {
+			if c := &d.v.Places[i].Cards[k]; c.Object == object && c.Known {
+				return d.of(c)
+			}
+		}
+	}
+	return nil
+}
+
+// prompt is what is asked, in words.
+func (d *decisions) prompt(q *kernel.DecisionView) string {
+	for _, key := range []kernel.Key{kernel.Key("ask." + q.Name), kernel.Key("question." + q.Name)} {
+		if d.book.Words.Has(key) {
+			return d.book.Words.Say(d.l, key, "min", strconv.Itoa(q.Min), "max", strconv.Itoa(q.Max), "n", strconv.Itoa(q.Max), "total", strconv.Itoa(q.Total))
+		}
+	}
+	if e := d.book.Ledger.Find(q.Clause); e != nil {
+		return e.Text.In(d.l)
+	}
+	return q.Name
+}
+
+// hint says how many, or in which form.
+func (d *decisions) hint(q *kernel.DecisionView) string {
+	least, most := strconv.Itoa(q.Min), strconv.Itoa(q.Max)
+	args := []string{"min", least, "max", most, "n", strconv.Itoa(len(q.Options)), "total", strconv.Itoa(q.Total)}
+	switch q.Kind {
+	case "pick-one", "pick-some":
+		switch {
+		case q.Min == 0:
+			return say(d.l, "form.up-to", args...)
+		case q.Min == q.Max && q.Max > 1:
+			return say(d.l, "form.exactly", args...)
+		case q.Min != q.Max:
+			return say(d.l, "form.between", args...)
+		}
+	case "order", "number", "split", "arrange":
+		return say(d.l, "form."+q.Kind, args...)
+	}
+	return ""
+}
+
+// optionLabel is a choice in words.
+func (d *decisions) optionLabel(o *kernel.OptionView) string {
+	thing := d.optionThing(o)
+	if o.Verb == "" {
+		return thing
+	}
+	for _, key := range []kernel.Key{kernel.Key(fmt.Sprintf("option.%s.%d", o.Verb, o.N)), kernel.Key("option." + o.Verb)} {
+		if d.book.Words.Has(key) {
+			return d.book.Words.Say(d.l, key, "card", thing, "zone", thing, "seat", thing, "n", strconv.Itoa(o.N))
+		}
+	}
+	return thing
+}
+
+// optionThing is what a choice is about.
+func (d *decisions) optionThing(o *kernel.OptionView) string {
+	switch o.Kind {
+	case "card", "effect":
+		if o.Number == "" {
+			return d.book.Words.Say(d.l, "card.hidden")
+		}
+		name := o.Name
+		if c := d.card(o.Number); c != nil {
+			name = nameOf(d.l, c)
+		}
+		if d.l == rulebook.Ja {
+			return "「" + name + "」"
+		}
+		return name
+	case "hidden-card":
+		return say(d.l, "option.hidden", "where", d.whose(o.Owner)+d.zone(o.Zone), "n", strconv.Itoa(o.N+1))
+	case "place":
+		return d.whose(o.Owner) + d.zone(o.Zone)
+	case "seat":
+		return d.book.SeatName(d.l, kernel.Seat(o.Owner))
+	case "yes", "no":
+		return say(d.l, "option."+o.Kind)
+	case "number":
+		return strconv.Itoa(o.N)
+	}
+	return o.Verb
+}
+
+func (d *decisions) whose(owner int) string {
+	switch {
+	case owner < 0:
+		return ""
+	case owner == d.v.Seat:
+		return say(d.l, "owner.own")
+	case len(d.v.Seats) == 2 && d.v.Seat >= 0:
+		return say(d.l, "owner.other")
+	}
+	return say(d.l, "owner.of", "seat", d.book.SeatName(d.l, kernel.Seat(owner)))
+}
+
+func (f *faces) zone(name string) string {
+	if name == "" {
+		return ""
+	}
+	return f.book.Words.Say(f.l, kernel.Key("zone."+name))
+}
+
+var errForm = &server.Refusal{Code: "form", Status: 400, Text: rulebook.Text{Ja: "選択が読み取れない", En: "the choice cannot be read"}}
+
+// readChoice reads the answer of a form: the options in the order in which they were chosen, and numbers.
+func readChoice(v url.Values) (seq int, decision uint64, c kernel.Choice, err error) {
+	if seq, err = strconv.Atoi(v.Get("seq")); err != nil {
+		return 0, 0, c, errForm
+	}
+	if decision, err = strconv.ParseUint(v.Get("decision"), 10, 64); err != nil {
+		return 0, 0, c, errForm
+	}
+	for _, p := range v["pick"] {
+		var id kernel.OptionID
+		if id.UnmarshalText([]byte(p)) != nil {
+			return 0, 0, c, errForm
+		}
+		c.Picks = append(c.Picks, id)
+	}
+	for _, n := range v["num"] {
+		i, err := strconv.Atoi(n)
+		if err != nil {
+			return 0, 0, c, errForm
+		}
+		c.Nums = append(c.Nums, i)
+	}
+	return seq, decision, c, nil
+}

@@ -1,0 +1,249 @@
+// The deck builder: a deck is its code, and the code is in the address. Adding and removing cards is going to another address.
+
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+var errCode = &server.Refusal{Code: "deck-code", Status: http.StatusBadRequest, Field: "deck",
+	Text: rulebook.Text{Ja: "デッキコードが読めない", En: "the deck code cannot be read"}}
+
+// deckChoice is a deck to play: one that comes with the game.
+type deckChoice struct {
+	Value, Title string
+	Chosen       bool
+}
+
+// codePrefix marks a deck that is given by its code.
+const codePrefix = "code:"
+
+func deckChoices(b *rulebook.Book, pr prefs) []deckChoice {
+	var out []deckChoice
+	for i := range b.Decks {
+		d := &b.Decks[i]
+		out = append(out, deckChoice{d.Name, titleOf(pr.Lang, d), d.Name == pr.Deck})
+	}
+	return out
+}
+
+func titleOf(l rulebook.Lang, d *rulebook.Deck) string {
+	for _, s := range []string{d.Title.In(l), d.Title.Ja, d.Title.En, d.Name} {
+		if s != "" {
+			return s
+		}
+	}
+	return say(l, "deck.untitled")
+}
+
+// deckText is the deck of a form, as the server wants it: a name, or text.
+func deckText(p *pages, r *http.Request) (string, error) {
+	deck := r.PostFormValue("deck")
+	code, ok := strings.CutPrefix(deck, codePrefix)
+	if !ok {
+		return deck, nil
+	}
+	d, err := decodeDeck(code)
+	if err != nil {
+		return "", err
+	}
+	return writeDeck(d, nil), nil
+}
+
+// writeDeck is a deck as text. names says what a card is called, for people.
+func writeDeck(d *rulebook.Deck, names func(number string) string) string {
+	var b strings.Builder
+	if d.Title.Ja != "" {
+		fmt.Fprintf(&b, "name: %s\n", d.Title.Ja)
+	}
+	for _, l := range d.Lines {
+		fmt.Fprintf(&b, "%d %s", l.Count, l.Number)
+		if names != nil {
+			b.WriteString(" " + names(l.Number))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+type decksPage struct {
+	Book     *rulebook.Book
+	Games    []gameChoice
+	Shipped  []deckLink
+	Deck     *rulebook.Deck
+	Title    string
+	Code     string
+	Link     string
+	Text     string
+	Size     int
+	Lines    []deckRow
+	Problems []problem
+	Words    string
+	Filter   []filter
+	Found    []foundCard
+}
+
+type deckLink struct{ Title, Link, Note string }
+
+type deckRow struct {
+	Face      *face
+	Number    string
+	Count     int
+	More, Few string // addresses
+}
+
+type foundCard struct {
+	Face  *face
+	Count int
+	More  string
+}
+
+type problem struct{ Clause, Text, Remedy, Game string }
+
+func (p *pages) decks(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.FormValue("game"))
+	if err != nil {
+		return err
+	}
+	d := &rulebook.Deck{}
+	if code := r.FormValue("deck"); code != "" {
+		if d, err = decodeDeck(code); err != nil {
+			return err
+		}
+	}
+	pg, err := p.decksPage(r, book, d)
+	if err != nil {
+		return err
+	}
+	l := prefsOf(r).Lang
+	if isScripted(r) {
+		return p.showPart(w, r, "builder", pg)
+	}
+	return p.show(w, r, "decks.html", page{Title: say(l, "nav.decks"), Here: "decks", Body: pg})
+}
+
+func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck) (*decksPage, error) {
+	l := prefsOf(r).Lang
+	f := newFaces(book, p.library.set(book), l)
+	address := func(d *rulebook.Deck) string {
+		q := url.Values{"game": {book.Name}, "deck": {encodeDeck(d)}}
+		for key, values := range r.Form {
+			if key == "q" || strings.HasPrefix(key, "f-") {
+				q[key] = values
+			}
+		}
+		return "/decks?" + q.Encode()
+	}
+	pg := &decksPage{Book: book, Games: gameList(p, l), Deck: d, Title: d.Title.Ja, Code: encodeDeck(d), Size: d.Size(), Words: r.FormValue("q"), Filter: filters(book, f, r.Form)}
+	pg.Link = hostOf(r) + "/decks?" + url.Values{"game": {book.Name}, "deck": {pg.Code}}.Encode()
+	pg.Text = writeDeck(d, func(number string) string {
+		if c := f.card(number); c != nil {
+			return c.Name
+		}
+		return ""
+	})
+	for i := range book.Decks {
+		pg.Shipped = append(pg.Shipped, deckLink{Title: titleOf(l, &book.Decks[i]), Link: address(copyOf(&book.Decks[i], l))})
+	}
+	for _, line := range d.Lines {
+		pg.Lines = append(pg.Lines, deckRow{f.printed(line.Number), line.Number, line.Count, address(changed(d, line.Number, 1)), address(changed(d, line.Number, -1))})
+	}
+	found, err := p.foundCards(book, r.Form)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range found {
+		if fc := f.printed(c.Number); fc != nil {
+			pg.Found = append(pg.Found, foundCard{fc, countOf(d, c.Number), address(changed(d, c.Number, 1))})
+		}
+	}
+	if len(d.Lines) > 0 {
+		_, problems, err := p.backend.CheckDeck(book.Name, pg.Text)
+		if err != nil {
+			return nil, err
+		}
+		for _, pr := range problems {
+			pg.Problems = append(pg.Problems, problem{pr.Clause, pr.Text.In(l), pr.Remedy.In(l), book.Name})
+		}
+	}
+	return pg, nil
+}
+
+// copyOf is a shipped deck as one's own.
+func copyOf(d *rulebook.Deck, l rulebook.Lang) *rulebook.Deck {
+	own := &rulebook.Deck{Lines: d.Lines}
+	own.Title.Ja = titleOf(l, d)
+	return own
+}
+
+func countOf(d *rulebook.Deck, number string) int {
+	for _, l := range d.Lines {
+		if l.Number == number {
+			return l.Count
+		}
+	}
+	return 0
+}
+
+// changed is a deck with more or fewer of a card, in the order of the numbers.
+func changed(d *rulebook.Deck, number string, by int) *rulebook.Deck {
+	out := &rulebook.Deck{Title: d.Title, Lines: slices.Clone(d.Lines)}
+	at := slices.IndexFunc(out.Lines, func(l rulebook.DeckLine) bool { return l.Number == number })
+	if at < 0 {
+		at = len(out.Lines)
+		out.Lines = append(out.Lines, rulebook.DeckLine{Number: number})
+	}
+	if out.Lines[at].Count += by; out.Lines[at].Count <= 0 {
+		out.Lines = slices.Delete(out.Lines, at, at+1)
+	}
+	slices.SortStableFunc(out.Lines, func(a, b rulebook.DeckLine) int { return strings.Compare(a.Number, b.Number) })
+	return out
+}
+
+// importDeck reads a deck that was pasted: as text, as a code or as a link. It also gives a deck a new title.
+func (p *pages) importDeck(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PostFormValue("game"))
+	if err != nil {
+		return err
+	}
+	d, err := recognise(r.PostFormValue("paste"))
+	if err != nil {
+		return err
+	}
+	if title := tidyName(r.PostFormValue("title")); title != "" {
+		d.Title.Ja = title
+	}
+	http.Redirect(w, r, "/decks?"+url.Values{"game": {book.Name}, "deck": {encodeDeck(d)}}.Encode(), http.StatusSeeOther)
+	return nil
+}
+
+// recognise reads a deck in any of its three forms.
+func recognise(paste string) (*rulebook.Deck, error) {
+	paste = strings.TrimSpace(paste)
+	if u, err := url.Parse(paste); err == nil && u.Query().Get("deck") != "" {
+		return decodeDeck(u.Query().Get("deck"))
+	}
+	if !strings.ContainsAny(paste, " \n\t　") {
+		return decodeDeck(strings.TrimPrefix(paste, codePrefix))
+	}
+	d, problems := rulebook.ParseDeck("", paste)
+	if len(problems) > 0 {
+		pr := problems[0]
+		where := strconv.Itoa(pr.Line)
+		return nil, &server.Refusal{Code: "deck-text", Status: http.StatusBadRequest, Field: "deck", Text: rulebook.Text{
+			Ja: where + "行目: " + pr.Text.Ja + " → " + pr.Remedy.Ja, En: "line " + where + ": " + pr.Text.En + " → " + pr.Remedy.En,
+		}}
+	}
+	if d.Title.Ja == "" {
+		d.Title.Ja = d.Title.En
+	}
+	return d, nil
+}

@@ -1,0 +1,29 @@
+// The library: each game's cards compiled once, for pages that show cards outside of a match.
+
+package web
+
+import (
+	"sync"
+
+	"saitei/rulebook"
+)
+
+type library struct {
+	mu   sync.Mutex
+	sets map[string]*rulebook.Set
+}
+
+// set is every card of a game.
+func (l *library) set(b *rulebook.Book) *rulebook.Set {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s := l.sets[b.Name]; s != nil {
+		return s
+	}
+	if l.sets == nil {
+		l.sets = map[string]*rulebook.Set{}
+	}
+	s := b.Compile(b.Cards)
+	l.sets[b.Name] = s
+	return s
+}

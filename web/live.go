@@ -1,0 +1,155 @@
+// Live: a room over a WebSocket. Each change is told as the page as it is now, and the lines of the log that are new.
+
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+// news is one message: what the room looks like now. The first Keep lines of the log stay; Log follows them.
+type news struct {
+	Seq   int    `json:"seq"`
+	HTML  string `json:"html"`
+	Keep  int    `json:"keep"`
+	Log   string `json:"log"`
+	Moves []move `json:"moves"`
+	Ask   bool   `json:"ask"` // this seat is to choose
+	Say   string `json:"say"` // to be read aloud
+}
+
+const (
+	pingEvery = 20 * time.Second
+	sendLimit = 15 * time.Second
+)
+
+func (p *pages) live(w http.ResponseWriter, r *http.Request) error {
+	chair, err := p.chair(r)
+	if err != nil {
+		return err
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionContextTakeover})
+	if err != nil {
+		return nil // Accept has answered
+	}
+	defer conn.CloseNow()
+	changed, stop := chair.Subscribe()
+	defer stop()
+	ctx := conn.CloseRead(r.Context())
+	ticker := time.NewTicker(pingEvery)
+	defer ticker.Stop()
+	feed := &feed{pages: p, r: r, chair: chair}
+	if feed.send(ctx, conn) != nil {
+		return nil
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case _, ok := <-changed:
+			if !ok {
+				conn.Close(websocket.StatusGoingAway, "")
+				return nil
+			}
+			if feed.send(ctx, conn) != nil {
+				return nil
+			}
+		case <-ticker.C:
+			if within(ctx, conn.Ping) != nil {
+				return nil
+			}
+		}
+	}
+}
+
+func within(ctx context.Context, do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, sendLimit)
+	defer cancel()
+	return do(ctx)
+}
+
+// feed is what one connection has been told.
+type feed struct {
+	pages *pages
+	r     *http.Request
+	chair server.Chair
+	told  []string
+	lines int
+	began bool
+}
+
+func (f *feed) send(ctx context.Context, conn *websocket.Conn) error {
+	n, err := f.news()
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(n)
+	if err != nil {
+		return err
+	}
+	return within(ctx, func(ctx context.Context) error { return conn.Write(ctx, websocket.MessageText, data) })
+}
+
+// news is what has changed since the last time.
+func (f *feed) news() (*news, error) {
+	pg, err := f.pages.roomPage(f.r, f.chair)
+	if err != nil {
+		return nil, err
+	}
+	l := prefsOf(f.r).Lang
+	var b bytes.Buffer
+	if err := templates()[l].ExecuteTemplate(&b, "room-part", pg); err != nil {
+		return nil, err
+	}
+	n := &news{Seq: pg.Seq, HTML: b.String(), Ask: pg.Board != nil && pg.Board.Form != nil}
+	lines := make([]string, len(pg.Log))
+	for i := range pg.Log {
+		lines[i] = string(pg.Log[i])
+	}
+	for n.Keep < len(lines) && n.Keep < len(f.told) && lines[n.Keep] == f.told[n.Keep] {
+		n.Keep++
+	}
+	n.Log = strings.Join(lines[n.Keep:], "")
+	f.told = lines
+	if pg.Board != nil {
+		n.Moves = f.moves(l)
+		if pg.Board.Form != nil {
+			n.Say = pg.Board.Form.Prompt
+		}
+		if pg.Result != nil {
+			n.Say = pg.Result.Text
+		}
+	}
+	return n, nil
+}
+
+// moves lists where cards have gone since the last time.
+func (f *feed) moves(l rulebook.Lang) []move {
+	all := f.chair.Log(l, 0)
+	from := f.lines
+	f.lines = len(all)
+	if !f.began {
+		f.began = true
+		return nil
+	}
+	var out []move
+	for i := from; i < len(all); i++ {
+		if m := &all[i]; m.From != "" && m.To != "" && m.Kind == "" {
+			out = append(out, move{From: placeID(m.From, m.FromOf), To: placeID(m.To, m.ToOf), Number: m.Card})
+		}
+	}
+	return out
+}
+
+// placeID is the element of a place with one square.
+func placeID(zone string, owner int) string { return fmt.Sprintf("p-%s-%d-0", zone, owner+1) }

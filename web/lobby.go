@@ -1,0 +1,188 @@
+// The lobby: play the machine at once, play a friend, watch, go on.
+
+package web
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"slices"
+
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+// lobbyPage is everything that the lobby offers.
+type lobbyPage struct {
+	Games  []gameChoice
+	Agents []choice
+	Name   string
+	Held   []roomRow // rooms that this browser has a seat in
+	Open   []roomRow // rooms with a free seat
+	Live   []roomRow // rooms to watch
+	Done   []roomRow // matches that are over
+	Heroes []*face
+}
+
+type gameChoice struct {
+	Name, Title string
+	Decks       []deckChoice
+}
+
+type choice struct {
+	Value, Label, Note string
+	Chosen             bool
+}
+
+type roomRow struct {
+	ID, Title, Game, Note string
+}
+
+// agents are the opponents, the better first.
+var agents = []string{"greedy", "random"}
+
+func agentName(l rulebook.Lang, name string) string {
+	if slices.Contains(agents, name) {
+		return say(l, "agent."+name)
+	}
+	return name
+}
+
+// maxListed is how many rooms each list of the lobby shows.
+const maxListed = 12
+
+func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
+	pr := prefsOf(r)
+	pg := &lobbyPage{Name: pr.Name}
+	for _, b := range p.backend.Games() {
+		pg.Games = append(pg.Games, gameChoice{b.Name, b.Title.In(pr.Lang), deckChoices(b, pr)})
+	}
+	rival := oneOf(pr.Rival, agents)
+	for _, a := range agents {
+		pg.Agents = append(pg.Agents, choice{a, say(pr.Lang, "agent."+a), say(pr.Lang, "agent."+a+".note"), a == rival})
+	}
+	for _, id := range heldRooms(r) {
+		info, err := p.backend.Room(id)
+		if err != nil {
+			dropTicket(w, id)
+			continue
+		}
+		row := p.row(pr.Lang, &info)
+		if info.Status == server.RoomOver || info.Status == server.RoomStopped {
+			pg.Done = append(pg.Done, row)
+		} else {
+			pg.Held = append(pg.Held, row)
+		}
+	}
+	for _, info := range p.backend.Rooms() {
+		row := p.row(pr.Lang, &info)
+		isHere := func(o roomRow) bool { return o.ID == row.ID }
+		switch {
+		case slices.ContainsFunc(pg.Held, isHere) || slices.ContainsFunc(pg.Done, isHere):
+		case hasOpenSeat(&info):
+			pg.Open = append(pg.Open, row)
+		case info.Status == server.RoomPlaying && info.Spectators.Mode != server.SpectatorsNone:
+			pg.Live = append(pg.Live, row)
+		}
+	}
+	pg.Open, pg.Live, pg.Done = short(pg.Open), short(pg.Live), short(pg.Done)
+	pg.Heroes = p.heroes(pr.Lang)
+	return p.show(w, r, "lobby.html", page{Title: say(pr.Lang, "title"), Here: "lobby", Class: "lobby", Body: pg})
+}
+
+func short(rows []roomRow) []roomRow { return rows[:min(len(rows), maxListed)] }
+
+// heroes are some cards to look at, others at each visit.
+func (p *pages) heroes(l rulebook.Lang) []*face {
+	var out []*face
+	for _, b := range p.backend.Games() {
+		f := newFaces(b, p.library.set(b), l)
+		for range 5 {
+			if c := f.printed(b.Cards[rand.IntN(len(b.Cards))].Number); c != nil {
+				out = append(out, c)
+			}
+		}
+	}
+	return out[:min(len(out), 5)]
+}
+
+func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {
+	row := roomRow{ID: info.ID, Title: info.Title, Game: p.roomTitle(l, &server.RoomInfo{Game: info.Game}), Note: say(l, "room."+info.Status)}
+	if row.Title == "" {
+		if b, err := p.book(info.Game); err == nil {
+			for i, s := range seatRows(l, b, info) {
+				if i > 0 {
+					row.Title += " – "
+				}
+				row.Title += s.Name
+			}
+		}
+	}
+	return row
+}
+
+// playMachine opens a room against an agent and sits down.
+func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PostFormValue("game"))
+	if err != nil {
+		return err
+	}
+	deck, err := deckText(p, r)
+	if err != nil {
+		return err
+	}
+	agent := oneOf(r.PostFormValue("agent"), agents)
+	rivals := book.Decks[rand.IntN(len(book.Decks))].Name
+	inv, err := p.backend.Create(r.Context(), server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{
+		{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}, {Kind: server.AgentSeat, Agent: agent, Deck: rivals},
+	}})
+	if err != nil {
+		return err
+	}
+	keep(w, r, deckCookie, r.PostFormValue("deck"))
+	keep(w, r, rivalCookie, agent)
+	return p.sitDown(w, r, inv)
+}
+
+// inviteFriend opens a room with a seat for somebody else.
+func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PostFormValue("game"))
+	if err != nil {
+		return err
+	}
+	deck, err := deckText(p, r)
+	if err != nil {
+		return err
+	}
+	name := tidyName(r.PostFormValue("name"))
+	inv, err := p.backend.Create(r.Context(), server.RoomSpec{Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")),
+		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}, {Kind: server.OpenSeat}}})
+	if err != nil {
+		return err
+	}
+	keep(w, r, nameCookie, name)
+	keep(w, r, deckCookie, r.PostFormValue("deck"))
+	return p.sitDown(w, r, inv)
+}
+
+// clockOf is a clock by its name in the form.
+func clockOf(name string) server.ClockSpec {
+	switch name {
+	case "chess":
+		return server.ClockSpec{Kind: server.ClockChess, Seconds: 600, IncrementSeconds: 10, GraceSeconds: 60}
+	case "decision":
+		return server.ClockSpec{Kind: server.ClockPerDecision, Seconds: 90, GraceSeconds: 60, Timeout: server.TimeoutChoose}
+	}
+	return server.ClockSpec{}
+}
+
+// sitDown keeps the secret of the first seat and goes to the table.
+func (p *pages) sitDown(w http.ResponseWriter, r *http.Request, inv *server.Invitation) error {
+	for _, token := range inv.Tokens {
+		if token != "" {
+			keepTicket(w, r, inv.Room.ID, ticket{token, inv.Watch})
+			break
+		}
+	}
+	http.Redirect(w, r, "/r/"+inv.Room.ID, http.StatusSeeOther)
+	return nil
+}

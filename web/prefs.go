@@ -1,0 +1,117 @@
+// What somebody prefers, kept in cookies: language, theme, animation; and the seats they hold.
+
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"saitei/rulebook"
+)
+
+// prefs is what a browser asks for.
+type prefs struct {
+	Lang   rulebook.Lang
+	Theme  string // auto, dark or light
+	Motion string // on or off
+	Name   string
+	Deck   string // what was played last
+	Rival  string // against which agent
+}
+
+// The cookies, and the values that they may have. A cookie without a list may have any value.
+const (
+	langCookie   = "lang"
+	themeCookie  = "theme"
+	motionCookie = "motion"
+	nameCookie   = "name"
+	deckCookie   = "deck"
+	rivalCookie  = "rival"
+	seatPrefix   = "seat-"
+)
+
+var (
+	themes  = []string{"auto", "dark", "light"}
+	motions = []string{"on", "off"}
+)
+
+func cookie(r *http.Request, name string) string {
+	c, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	v, err := url.QueryUnescape(c.Value)
+	if err != nil {
+		return ""
+	}
+	return v
+}
+
+// keep sets a cookie for a year. Scripts never need one.
+func keep(w http.ResponseWriter, r *http.Request, name, value string) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: url.QueryEscape(value), Path: "/", MaxAge: 365 * 24 * 3600, HttpOnly: true,
+		SameSite: http.SameSiteLaxMode, Secure: r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https",
+	})
+}
+
+func oneOf(value string, all []string) string {
+	if slices.Contains(all, value) {
+		return value
+	}
+	return all[0]
+}
+
+func prefsOf(r *http.Request) prefs {
+	return prefs{
+		Lang: langOf(r), Theme: oneOf(cookie(r, themeCookie), themes), Motion: oneOf(cookie(r, motionCookie), motions),
+		Name: cookie(r, nameCookie), Deck: cookie(r, deckCookie), Rival: cookie(r, rivalCookie),
+	}
+}
+
+// langOf is the language chosen, else the first of ours that the browser asks for, else Japanese.
+func langOf(r *http.Request) rulebook.Lang {
+	if l := rulebook.Lang(cookie(r, langCookie)); l == rulebook.Ja || l == rulebook.En {
+		return l
+	}
+	for _, part := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(part)), ";")
+		switch tag, _, _ = strings.Cut(tag, "-"); tag {
+		case "ja":
+			return rulebook.Ja
+		case "en":
+			return rulebook.En
+		}
+	}
+	return rulebook.Ja
+}
+
+// ticket is what a browser holds of a room: the secret of its seat, and the one that lets others watch.
+type ticket struct{ Token, Watch string }
+
+func ticketOf(r *http.Request, room string) ticket {
+	token, watch, _ := strings.Cut(cookie(r, seatPrefix+room), "|")
+	return ticket{token, watch}
+}
+
+func keepTicket(w http.ResponseWriter, r *http.Request, room string, t ticket) {
+	keep(w, r, seatPrefix+room, t.Token+"|"+t.Watch)
+}
+
+// dropTicket forgets a room.
+func dropTicket(w http.ResponseWriter, room string) {
+	http.SetCookie(w, &http.Cookie{Name: seatPrefix + room, Path: "/", MaxAge: -1})
+}
+
+// heldRooms lists the rooms that a browser holds a ticket of.
+func heldRooms(r *http.Request) []string {
+	var rooms []string
+	for _, c := range r.Cookies() {
+		if room, ok := strings.CutPrefix(c.Name, seatPrefix); ok {
+			rooms = append(rooms, room)
+		}
+	}
+	return rooms
+}

@@ -1,0 +1,138 @@
+// The replay viewer: any position of a match that is over, from any side, with its own address.
+
+package web
+
+import (
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+type replayPage struct {
+	Room     server.RoomInfo
+	Game     string
+	Seq      int
+	At, Last int
+	Side     int
+	Sides    []choice
+	Turns    []turnLink
+	Board    *board
+	Log      []template.HTML
+	Link     string
+	Seats    []choice
+}
+
+type turnLink struct {
+	At     int
+	Label  string
+	Chosen bool
+}
+
+func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
+	rp, err := p.backend.Replay(r.PathValue("room"))
+	if err != nil {
+		return err
+	}
+	pg, err := replayOf(rp, r)
+	if err != nil {
+		return err
+	}
+	if isScripted(r) {
+		return p.showPart(w, r, "replay-part", pg)
+	}
+	return p.show(w, r, "replay.html", page{Title: say(prefsOf(r).Lang, "replay.title"), Class: "room replay", Body: pg})
+}
+
+func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
+	l := prefsOf(r).Lang
+	book := rp.Book()
+	pg := &replayPage{Room: rp.Room(), Game: book.Title.In(l), Last: rp.Positions() - 1, Side: number(r, "side", int(kernel.AllSeeing))}
+	pg.At = min(max(0, number(r, "at", 0)), pg.Last)
+	if pg.Side != int(kernel.AllSeeing) && pg.Side != int(kernel.Onlooker) && (pg.Side < 0 || pg.Side >= book.Rules.Seats) {
+		pg.Side = int(kernel.AllSeeing)
+	}
+	at, err := rp.At(pg.At, kernel.Seat(pg.Side), l)
+	if err != nil {
+		return nil, err
+	}
+	f := newFaces(book, rp.Set(), l)
+	v := *at.View
+	v.Decisions = nil // there is nothing to choose in what is over
+	pg.Board = newBoard(f, &v, &pg.Room, nil)
+	pg.Seq = pg.At
+	lines, err := f.logLines(at.Log)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		pg.Log = append(pg.Log, template.HTML(line)) // made by a template
+	}
+	pg.sides(l, book)
+	turns := rp.Turns()
+	for i, t := range turns {
+		isNow := pg.At >= t && (i+1 == len(turns) || pg.At < turns[i+1])
+		pg.Turns = append(pg.Turns, turnLink{At: t, Label: say(l, "replay.turn", "n", strconv.Itoa(i+1)), Chosen: isNow})
+	}
+	pg.Link = hostOf(r) + "/replay/" + pg.Room.ID + "?" + url.Values{"at": {strconv.Itoa(pg.At)}, "side": {strconv.Itoa(pg.Side)}}.Encode()
+	return pg, nil
+}
+
+// sides lists from where a match can be looked at, and which seat can be played on.
+func (pg *replayPage) sides(l rulebook.Lang, book *rulebook.Book) {
+	add := func(side int, label string) {
+		pg.Sides = append(pg.Sides, choice{Value: strconv.Itoa(side), Label: label, Chosen: side == pg.Side})
+	}
+	add(int(kernel.AllSeeing), say(l, "replay.all"))
+	add(int(kernel.Onlooker), say(l, "replay.public"))
+	for i, row := range seatRows(l, book, &pg.Room) {
+		add(i, row.Name)
+		pg.Seats = append(pg.Seats, choice{Value: strconv.Itoa(i), Label: row.Name, Chosen: i == pg.Side})
+	}
+}
+
+func number(r *http.Request, name string, otherwise int) int {
+	n, err := strconv.Atoi(r.FormValue(name))
+	if err != nil {
+		return otherwise
+	}
+	return n
+}
+
+func (p *pages) replayFile(w http.ResponseWriter, r *http.Request) error {
+	rp, err := p.backend.Replay(r.PathValue("room"))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/jsonl; charset=utf-8")
+	w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", "saitei-"+rp.Room().ID+".jsonl"))
+	_, err = w.Write(rp.Record())
+	return err
+}
+
+// playOn opens a room from a position of a replay, one seat for the browser and the others for an agent.
+func (p *pages) playOn(w http.ResponseWriter, r *http.Request) error {
+	rp, err := p.backend.Replay(r.PathValue("room"))
+	if err != nil {
+		return err
+	}
+	seat := number(r, "seat", 0)
+	spec := server.RoomSpec{Game: rp.Book().Name}
+	for i := range rp.Book().Rules.Seats {
+		if i == seat {
+			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.HumanSeat, Name: prefsOf(r).Name})
+		} else {
+			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.AgentSeat, Agent: agents[0]})
+		}
+	}
+	inv, err := p.backend.PlayOn(r.Context(), rp.Room().ID, number(r, "at", 0), spec)
+	if err != nil {
+		return err
+	}
+	return p.sitDown(w, r, inv)
+}

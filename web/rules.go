@@ -1,0 +1,86 @@
+// The rules browser: chapters, clauses with their anchors, search.
+
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"saitei/rulebook"
+)
+
+type rulesPage struct {
+	Book     *rulebook.Book
+	Games    []gameChoice
+	Words    string
+	Chapters []chapter
+	Found    []*rulebook.Entry
+}
+
+type chapter struct {
+	*rulebook.Entry
+	Clauses []clauseRow
+}
+
+type clauseRow struct {
+	*rulebook.Entry
+	Depth int
+}
+
+func (p *pages) rules(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.FormValue("game"))
+	if err != nil {
+		return err
+	}
+	l := prefsOf(r).Lang
+	pg := &rulesPage{Book: book, Games: gameList(p, l), Words: r.FormValue("q")}
+	if words := strings.Fields(pg.Words); len(words) > 0 {
+		pg.Found = book.Ledger.Search(words)
+	}
+	for i := range book.Ledger.Entries {
+		e := &book.Ledger.Entries[i]
+		if e.ID == rulebook.Chapter(e.ID) {
+			pg.Chapters = append(pg.Chapters, chapter{Entry: e})
+			continue
+		}
+		if n := len(pg.Chapters); n > 0 {
+			depth := strings.Count(e.ID, "-") + strings.Count(e.ID, ".")
+			pg.Chapters[n-1].Clauses = append(pg.Chapters[n-1].Clauses, clauseRow{e, min(depth, 5)})
+		}
+	}
+	return p.show(w, r, "rules.html", page{Title: say(l, "nav.rules"), Here: "rules", Body: pg})
+}
+
+type clausePage struct {
+	Book  *rulebook.Book
+	Entry *rulebook.Entry
+	Above []*rulebook.Entry
+	Below []*rulebook.Entry
+}
+
+// clause is one clause with what stands above and below it.
+func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PathValue("game"))
+	if err != nil {
+		return err
+	}
+	id := r.PathValue("clause")
+	pg := &clausePage{Book: book, Entry: book.Ledger.Find(id)}
+	if pg.Entry == nil {
+		return errLost
+	}
+	for _, e := range book.Ledger.Below(id) {
+		if e.ID != id {
+			pg.Below = append(pg.Below, e)
+		}
+	}
+	for cut := strings.LastIndexAny(id, "-."); cut > 0; cut = strings.LastIndexAny(id[:cut], "-.") {
+		if e := book.Ledger.Find(id[:cut]); e != nil {
+			pg.Above = append([]*rulebook.Entry{e}, pg.Above...)
+		}
+	}
+	if isScripted(r) {
+		return p.showPart(w, r, "clause-sheet", pg)
+	}
+	return p.show(w, r, "clause.html", page{Title: id, Here: "rules", Body: pg})
+}

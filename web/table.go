@@ -1,0 +1,199 @@
+// The table: places in rows and columns as the view declares them, the seat's own side at the bottom.
+
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+	"saitei/server"
+)
+
+// board is a table as it is drawn.
+type board struct {
+	Sides  []side // from the top
+	Shared []place
+	Status []string // the table's numbers in words
+	Form   *form
+	Over   bool
+}
+
+// side is what belongs to one player.
+type side struct {
+	Seat    int
+	Name    string
+	Role    string // you, an agent's name, or nothing
+	Own     bool
+	Away    bool
+	Waiting bool
+	Outcome string
+	Numbers []string
+	Columns string // the template of its grid
+	Places  []place
+	Clock   *server.ClockView
+}
+
+// place is a place of the table.
+type place struct {
+	ID       string
+	Zone     string
+	Owner    int
+	Name     string
+	Shape    kernel.Shape
+	Col, Row int // of the grid, from 1
+	Count    int
+	Cards    []face // as they are drawn; of a pile the uppermost only
+	All      []face // of a pile that can be looked through, the uppermost first
+	Label    string
+	Size     string // big, mid or small
+}
+
+// newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
+func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.ClockView) *board {
+	d := newDecisions(f, v)
+	b := &board{Over: v.Over, Status: f.numbers(f.book.Rules.Vars, v.Numbers)}
+	if len(d.forms) > 0 {
+		b.Form = d.forms[0]
+	}
+	bottom := max(0, v.Seat)
+	for i := range v.Seats {
+		seat := (bottom + 1 + i) % len(v.Seats)
+		s := d.side(seat, seat == bottom)
+		if room != nil && seat < len(room.Seats) {
+			info := &room.Seats[seat]
+			s.name(f.l, info)
+			s.Away = info.Kind == server.HumanSeat && !info.Present && room.Status == server.RoomPlaying
+		}
+		if seat == v.Seat {
+			s.Role = say(f.l, "seat.you")
+		}
+		if seat < len(clocks) {
+			s.Clock = &clocks[seat]
+		}
+		b.Sides = append(b.Sides, s)
+	}
+	for i := range v.Places {
+		if v.Places[i].Owner < 0 {
+			b.Shared = append(b.Shared, d.place(&v.Places[i]))
+		}
+	}
+	return b
+}
+
+// name calls a side by the name of whoever sits there.
+func (s *side) name(l rulebook.Lang, info *server.SeatInfo) {
+	if info.Kind == server.AgentSeat {
+		s.Name, s.Role = agentName(l, info.Agent), say(l, "seat.machine")
+	}
+	if info.Name != "" {
+		s.Name = info.Name
+	}
+}
+
+func (d *decisions) side(seat int, own bool) side {
+	s := side{
+		Seat: seat, Own: own, Name: d.book.SeatName(d.l, kernel.Seat(seat)), Waiting: slices.Contains(d.v.Waiting, seat),
+		Numbers: d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers),
+	}
+	if o := d.v.Seats[seat].Outcome; o != kernel.Playing {
+		s.Outcome = d.book.Words.Say(d.l, kernel.Key(fmt.Sprintf("outcome.%d", o)))
+	}
+	var rows, cols []int
+	var mine []*kernel.PlaceView
+	for i := range d.v.Places {
+		if p := &d.v.Places[i]; p.Owner == seat {
+			mine = append(mine, p)
+			rows, cols = append(rows, p.Row), append(cols, p.Col)
+		}
+	}
+	slices.Sort(rows)
+	slices.Sort(cols)
+	rows, cols = slices.Compact(rows), slices.Compact(cols)
+	if !own { // seen from the other side of the table
+		slices.Reverse(rows)
+		slices.Reverse(cols)
+	}
+	s.Columns = columnsOf(mine, cols)
+	for _, p := range mine {
+		at := d.place(p)
+		at.Row, at.Col = slices.Index(rows, p.Row)+1, slices.Index(cols, p.Col)+1
+		s.Places = append(s.Places, at)
+	}
+	slices.SortStableFunc(s.Places, func(a, b place) int {
+		if a.Row != b.Row {
+			return a.Row - b.Row
+		}
+		return a.Col - b.Col
+	})
+	return s
+}
+
+// columnsOf gives columns that hold only piles as much room as they need, and the rest to the others.
+func columnsOf(places []*kernel.PlaceView, cols []int) string {
+	s := ""
+	for _, c := range cols {
+		width := "auto"
+		for _, p := range places {
+			if p.Col == c && p.Shape != kernel.Pile {
+				width = "minmax(0,1fr)"
+			}
+		}
+		for _, p := range places {
+			if p.Col == c && (p.Shape == kernel.Fan || p.Shape == kernel.Slot) {
+				width = "minmax(0,1.700fr)"
+			}
+		}
+		s += width + " "
+	}
+	return s
+}
+
+func (d *decisions) place(p *kernel.PlaceView) place {
+	at := place{
+		ID: fmt.Sprintf("p-%s-%d-%d", p.Zone, p.Owner+1, p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.zone(p.Zone), Shape: p.Shape, Count: p.Count,
+	}
+	at.Label = say(d.l, "place.label", "place", d.whose(p.Owner)+at.Name, "n", strconv.Itoa(p.Count))
+	var all []face
+	for i := range p.Cards {
+		c := d.of(&p.Cards[i])
+		c.Option = d.onBoard[p.Cards[i].Object]
+		if p.Cards[i].Object == 0 || c.Option == nil {
+			c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
+		}
+		if c.Object == 0 {
+			c.ID = fmt.Sprintf("%s-%d", at.ID, i)
+		}
+		all = append(all, *c)
+	}
+	for i := len(all); i < p.Count && len(p.Cards) == 0; i++ {
+		c := face{ID: fmt.Sprintf("%s-%d", at.ID, i), Game: d.book.Name, Label: d.book.Words.Say(d.l, "card.hidden"), Hue: "plain"}
+		c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
+		all = append(all, c)
+	}
+	at.Cards = all
+	if p.Shape == kernel.Pile && len(all) > 0 {
+		at.Cards = all[len(all)-1:]
+		if len(p.Cards) > 0 {
+			at.All = slices.Clone(all)
+			slices.Reverse(at.All)
+		}
+	}
+	return at
+}
+
+// numbers lists the numbers that the game has words for, in the game's order. A value may have words of its own.
+func (f *faces) numbers(names []string, all map[string]int) []string {
+	var out []string
+	for _, name := range names {
+		n := strconv.Itoa(all[name])
+		if own := kernel.Key("number." + name + "." + n); f.book.Words.Has(own) {
+			out = append(out, f.book.Words.Say(f.l, own))
+		} else if key := kernel.Key("number." + name); f.book.Words.Has(key) {
+			out = append(out, f.book.Words.Say(f.l, key)+" "+n)
+		}
+	}
+	return out
+}
