@@ -22,8 +22,8 @@ type compiledKey struct {
 	cards string
 }
 
-// compile reads the texts of cards, or finds them read already.
-func compile(book *rulebook.Book, cards []rulebook.Card) *rulebook.Set {
+// Compile reads the texts of cards, or finds them read already.
+func Compile(book *rulebook.Book, cards []rulebook.Card) *rulebook.Set {
 	key := compiledKey{book, fingerprint(cards)}
 	compiled.Lock()
 	defer compiled.Unlock()

@@ -76,7 +76,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	if err := CheckSwitches(book, setup.Switches); err != nil {
 		return nil, err
 	}
-	m := &Match{Book: book, Set: compile(book, cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
+	m := &Match{Book: book, Set: Compile(book, cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
 	for seat, d := range setup.Decks {
 		if problems := book.CheckDeck(m.Set, d, nil); len(problems) > 0 {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}

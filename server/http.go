@@ -35,7 +35,7 @@ func (s *Server) apiRoutes() []route {
 		{"GET", "/games/{game}/rules/{clause}", s.getClause},
 		{"GET", "/games/{game}/decks", s.getDecks},
 		{"GET", "/games/{game}/decks/{deck}", s.getDeck},
-		{"POST", "/games/{game}/decks/check", s.postDeckCheck},
+		{"POST", "/games/{game}/check-deck", s.postDeckCheck},
 		{"GET", "/rooms", s.getRooms},
 		{"POST", "/rooms", s.postRoom},
 		{"GET", "/rooms/{room}", s.getRoom},

@@ -46,6 +46,7 @@ type Server struct {
 	closing bool
 	stopped chan struct{}  // closed when the server goes down
 	working sync.WaitGroup // agents and the sweeper
+	closed  sync.Once
 }
 
 var _ Backend = (*Server)(nil)
@@ -68,7 +69,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	for _, b := range c.Books {
 		if match.IsPlayable(b) {
 			s.books = append(s.books, b)
-			s.sets[b.Name] = b.Compile(b.Cards)
+			s.sets[b.Name] = match.Compile(b, b.Cards)
 		}
 	}
 	s.visitors = newVisitors(s.limits)
@@ -139,27 +140,30 @@ func (r *room) skim(list []stored) {
 	}
 }
 
-// Close lets go of every match where it stands. All can be resumed.
-func (s *Server) Close() error {
+// Leave lets go of every match where it stands: nothing more happens, whoever follows one is told, and the server is no longer ready.
+func (s *Server) Leave() {
 	s.mu.Lock()
 	if s.closing {
 		s.mu.Unlock()
-		return nil
+		return
 	}
 	s.closing = true
 	close(s.stopped)
-	rooms := make([]*room, 0, len(s.rooms))
-	for _, r := range s.rooms {
-		rooms = append(rooms, r)
-	}
 	s.mu.Unlock()
-	for _, r := range rooms {
+	for _, r := range s.all() {
 		r.mu.Lock()
 		r.leave()
 		r.mu.Unlock()
 	}
+}
+
+// Close leaves and closes the journal. Every match can be resumed.
+func (s *Server) Close() error {
+	s.Leave()
 	s.working.Wait()
-	return s.journal.Close()
+	var err error
+	s.closed.Do(func() { err = s.journal.Close() })
+	return err
 }
 
 // leave ends everything that goes on in a room in this process.

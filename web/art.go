@@ -81,20 +81,20 @@ func paint(number string, hue int, seal string) string {
 	d := newDice(number)
 	h := hues[hue]
 	var b strings.Builder
-	fmt.Fprint(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150" preserveAspectRatio="xMidYMid slice"><defs>`)
+	fmt.Fprint(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 0 160 158" preserveAspectRatio="xMidYMid slice"><defs>`)
 	fmt.Fprintf(&b, `<linearGradient id="s" x1="0" y1="0" x2="%.1f" y2="1"><stop offset="0" stop-color="%s"/><stop offset=".55" stop-color="%s"/><stop offset="1" stop-color="%s"/></linearGradient>`,
 		d.between(-.3, .6), h.mid, h.deep, "#120c0a")
 	fmt.Fprintf(&b, `<radialGradient id="l"><stop offset="0" stop-color="%s" stop-opacity=".95"/><stop offset=".5" stop-color="%s" stop-opacity=".35"/><stop offset="1" stop-color="%s" stop-opacity="0"/></radialGradient>`,
 		h.accent, h.accent, h.mid)
 	fmt.Fprintf(&b, patterns[d.roll(len(patterns))], h.light)
-	fmt.Fprint(&b, `</defs><rect width="200" height="150" fill="url(#s)"/><rect width="200" height="150" fill="url(#g)" opacity=".22"/>`)
-	cx, cy := d.between(80, 120), d.between(58, 76)
+	fmt.Fprint(&b, `</defs><rect width="200" height="158" fill="url(#s)"/><rect width="200" height="158" fill="url(#g)" opacity=".22"/>`)
+	cx, cy := d.between(94, 108), d.between(70, 82)
 	rays(&b, d, cx, cy, h.accent)
 	fmt.Fprintf(&b, `<circle cx="%.1f" cy="%.1f" r="92" fill="url(#l)"/>`, cx, cy)
 	crest(&b, d, cx, cy, h.light, h.accent, h.deep)
 	hills(&b, d, h.deep, "#0d0907", h.light)
 	if seal != "" {
-		fmt.Fprintf(&b, `<g transform="translate(166 112) rotate(%.1f)"><rect width="24" height="24" rx="4" fill="#b8201c"/><rect x="2" y="2" width="20" height="20" rx="2.500" fill="none" stroke="#ffe9d6" stroke-width="1"/><text x="12" y="17.500" font-size="15" text-anchor="middle" fill="#fff2e6" font-family="'Noto Serif CJK JP','Yu Mincho','Hiragino Mincho ProN',serif" font-weight="700">%s</text></g>`,
+		fmt.Fprintf(&b, `<g transform="translate(150 104) rotate(%.1f)"><rect width="24" height="24" rx="4" fill="#b8201c"/><rect x="2" y="2" width="20" height="20" rx="2.500" fill="none" stroke="#ffe9d6" stroke-width="1"/><text x="12" y="17.500" font-size="15" text-anchor="middle" fill="#fff2e6" font-family="'Noto Serif CJK JP','Yu Mincho','Hiragino Mincho ProN',serif" font-weight="700">%s</text></g>`,
 			d.between(-6, 6), seal)
 	}
 	fmt.Fprint(&b, `</svg>`)
@@ -151,15 +151,15 @@ func petal(d *dice, long, wide float64) string {
 // hills are clouds and hills at the foot of the picture.
 func hills(b *strings.Builder, d *dice, far, near, mist string) {
 	for layer, color := range []string{far, near} {
-		base := 118 + float64(layer)*16
-		fmt.Fprintf(b, `<path fill="%s" opacity="%.2f" d="M0 150V%.1f`, color, .8-.1*float64(layer), base)
+		base := 128 + float64(layer)*16
+		fmt.Fprintf(b, `<path fill="%s" opacity="%.2f" d="M0 158V%.1f`, color, .8-.1*float64(layer), base)
 		for x := 0.0; x < 200; x += 50 {
 			fmt.Fprintf(b, "Q%.1f %.1f %.1f %.1f", x+25, base-d.between(4, 30), x+50, base+d.between(-6, 6))
 		}
-		fmt.Fprint(b, `V150Z"/>`)
+		fmt.Fprint(b, `V158Z"/>`)
 	}
 	for range 2 + d.roll(2) {
-		x, y, w := d.between(-20, 150), d.between(100, 132), d.between(50, 110)
+		x, y, w := d.between(-20, 150), d.between(108, 142), d.between(50, 110)
 		fmt.Fprintf(b, `<g fill="%s" opacity=".28"><rect x="%.1f" y="%.1f" width="%.1f" height="5" rx="2.500"/><rect x="%.1f" y="%.1f" width="%.1f" height="5" rx="2.500"/></g>`,
 			mist, x, y, w, x+w*.3, y+7, w*.8)
 	}

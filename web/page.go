@@ -37,7 +37,7 @@ var templates = sync.OnceValue(func() map[rulebook.Lang]*template.Template {
 		all[l] = template.Must(template.New("").Funcs(template.FuncMap{
 			"t":     func(key string, args ...string) string { return say(l, key, args...) },
 			"lang":  func() string { return string(l) },
-			"asset": func(name string) string { return "/static/" + name + "?v=" + assetVersion() },
+			"asset": func(name string) string { return "/static/" + assetVersion() + "/" + name },
 			"in":    func(t rulebook.Text) string { return t.In(l) },
 			"add":   func(a, b int) int { return a + b },
 			"pairs": pairs,

@@ -372,7 +372,7 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 	if pg.reading == nil {
 		pg.reading = &reading{}
 	}
-	pg.Face = f.of(c)
+	pg.Face = f.lying(c, at)
 	if !pg.CanPick && chair.Seat() >= 0 && !now.View.Over {
 		pg.Why = d.reasons(chair, uint32(object))
 	}

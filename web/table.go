@@ -4,6 +4,7 @@ package web
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strconv"
 
@@ -31,7 +32,7 @@ type side struct {
 	Waiting bool
 	Outcome string
 	Numbers []string
-	Columns string // the template of its grid
+	Columns template.CSS // the template of its grid
 	Places  []place
 	Clock   *server.ClockView
 }
@@ -43,12 +44,12 @@ type place struct {
 	Owner    int
 	Name     string
 	Shape    kernel.Shape
-	Col, Row int // of the grid, from 1
+	Col, Row int  // of the grid, from 1
+	Alone    bool // in its row, so that it may have all of it
 	Count    int
 	Cards    []face // as they are drawn; of a pile the uppermost only
 	All      []face // of a pile that can be looked through, the uppermost first
 	Label    string
-	Size     string // big, mid or small
 }
 
 // newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
@@ -116,10 +117,11 @@ func (d *decisions) side(seat int, own bool) side {
 		slices.Reverse(rows)
 		slices.Reverse(cols)
 	}
-	s.Columns = columnsOf(mine, cols)
+	s.Columns = template.CSS(columnsOf(mine, cols)) // made of numbers alone
 	for _, p := range mine {
 		at := d.place(p)
 		at.Row, at.Col = slices.Index(rows, p.Row)+1, slices.Index(cols, p.Col)+1
+		at.Alone = p.Shape == kernel.Fan && !slices.ContainsFunc(mine, func(o *kernel.PlaceView) bool { return o != p && o.Row == p.Row })
 		s.Places = append(s.Places, at)
 	}
 	slices.SortStableFunc(s.Places, func(a, b place) int {
@@ -158,7 +160,7 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 	at.Label = say(d.l, "place.label", "place", d.whose(p.Owner)+at.Name, "n", strconv.Itoa(p.Count))
 	var all []face
 	for i := range p.Cards {
-		c := d.of(&p.Cards[i])
+		c := d.lying(&p.Cards[i], p)
 		c.Option = d.onBoard[p.Cards[i].Object]
 		if p.Cards[i].Object == 0 || c.Option == nil {
 			c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
@@ -182,6 +184,13 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 		}
 	}
 	return at
+}
+
+// lying is a card as it lies at a place. Cards in a hand or a pile are not drawn as face down: nobody lays them so.
+func (f *faces) lying(v *kernel.CardView, p *kernel.PlaceView) *face {
+	c := *v
+	c.FaceDown = v.FaceDown && p.Shape != kernel.Fan && p.Shape != kernel.Pile
+	return f.of(&c)
 }
 
 // numbers lists the numbers that the game has words for, in the game's order. A value may have words of its own.

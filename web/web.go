@@ -27,32 +27,33 @@ func Handler(b server.Backend) http.Handler {
 	p := &pages{backend: b}
 	mux := http.NewServeMux()
 	for pattern, handle := range map[string]func(*pages, http.ResponseWriter, *http.Request) error{
-		"GET /{$}":                    (*pages).lobby,
-		"POST /play":                  (*pages).playMachine,
-		"POST /invite":                (*pages).inviteFriend,
-		"GET /r/{room}":               (*pages).room,
-		"GET /r/{room}/enter/{token}": (*pages).enter,
-		"GET /r/{room}/live":          (*pages).live,
-		"GET /r/{room}/look":          (*pages).look,
-		"POST /r/{room}/join":         (*pages).join,
-		"POST /r/{room}/sit":          (*pages).sit,
-		"POST /r/{room}/answer":       (*pages).answer,
-		"POST /r/{room}/act":          (*pages).act,
-		"GET /cards":                  (*pages).cards,
-		"GET /cards/{game}/{number}":  (*pages).card,
-		"GET /rules":                  (*pages).rules,
-		"GET /rules/{game}/{clause}":  (*pages).clause,
-		"GET /decks":                  (*pages).decks,
-		"POST /decks":                 (*pages).importDeck,
-		"GET /replay/{room}":          (*pages).replay,
-		"GET /replay/{room}/file":     (*pages).replayFile,
-		"POST /replay/{room}/on":      (*pages).playOn,
-		"GET /settings":               (*pages).settings,
-		"POST /settings":              (*pages).changeSettings,
-		"GET /art/{game}/{number}":    (*pages).art,
-		"GET /static/{file}":          (*pages).static,
-		"GET /favicon.ico":            (*pages).icon,
-		"GET /{path...}":              (*pages).nowhere,
+		"GET /{$}":                     (*pages).lobby,
+		"POST /play":                   (*pages).playMachine,
+		"POST /invite":                 (*pages).inviteFriend,
+		"GET /r/{room}":                (*pages).room,
+		"GET /r/{room}/enter/{token}":  (*pages).enter,
+		"GET /r/{room}/live":           (*pages).live,
+		"GET /r/{room}/look":           (*pages).look,
+		"POST /r/{room}/join":          (*pages).join,
+		"POST /r/{room}/sit":           (*pages).sit,
+		"POST /r/{room}/answer":        (*pages).answer,
+		"POST /r/{room}/act":           (*pages).act,
+		"GET /cards":                   (*pages).cards,
+		"GET /cards/{game}/{number}":   (*pages).card,
+		"GET /rules":                   (*pages).rules,
+		"GET /rules/{game}/{clause}":   (*pages).clause,
+		"GET /decks":                   (*pages).decks,
+		"POST /decks":                  (*pages).importDeck,
+		"GET /replay/{room}":           (*pages).replay,
+		"GET /replay/{room}/file":      (*pages).replayFile,
+		"POST /replay/{room}/on":       (*pages).playOn,
+		"GET /settings":                (*pages).settings,
+		"POST /settings":               (*pages).changeSettings,
+		"GET /art/{game}/{number}":     (*pages).art,
+		"GET /static/{file}":           (*pages).static,
+		"GET /static/{version}/{file}": (*pages).static,
+		"GET /favicon.ico":             (*pages).icon,
+		"GET /{path...}":               (*pages).nowhere,
 	} {
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) {
 			if err := handle(p, w, r); err != nil {
@@ -80,7 +81,7 @@ func secured(next http.Handler) http.Handler {
 // maxBody is how long a form may be.
 const maxBody = 64 << 10
 
-// A lost is a page that there is not.
+// errLost says that there is no such page.
 var errLost = &server.Refusal{Code: "not-found", Status: http.StatusNotFound,
 	Text: rulebook.Text{Ja: "このページはない", En: "there is no such page"}}
 
@@ -118,9 +119,9 @@ func (p *pages) static(w http.ResponseWriter, r *http.Request) error {
 	if _, err := fs.Stat(staticFiles, "static/"+name); err != nil {
 		return errLost
 	}
-	w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	if r.URL.RawQuery != "v="+assetVersion() {
-		w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("Cache-Control", "public, max-age=600")
+	if r.PathValue("version") == assetVersion() { // scripts import each other by relative names, so all of them carry the version
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
 	if strings.HasSuffix(name, ".js") {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")

@@ -14,6 +14,7 @@ import (
 )
 
 func (a *app) root() *cobra.Command {
+	var serving serveFlags
 	root := &cobra.Command{
 		Use:           "saitei",
 		Short:         a.say("root.short"),
@@ -27,9 +28,10 @@ func (a *app) root() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
-			return c.Help()
+			return a.serve(c.Context(), &serving)
 		},
 	}
+	a.serveFlags(root.Flags(), &serving)
 	root.PersistentFlags().String("lang", string(a.lang), a.say("flag.lang"))
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag.help"))
 	root.CompletionOptions.DisableDefaultCmd = true
@@ -44,8 +46,8 @@ func (a *app) root() *cobra.Command {
 	}
 	_ = root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"ja", "en"}, cobra.ShellCompDirectiveNoFileComp))
 	root.AddCommand(
-		a.playCommand(), a.simCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
-		a.replayCommand(), a.verifyCommand(), a.checkCommand(), a.coverageCommand(), a.versionCommand(), a.completionCommand(),
+		a.serveCommand(), a.playCommand(), a.simCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
+		a.replayCommand(), a.verifyCommand(), a.checkCommand(), a.coverageCommand(), a.benchCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	root.SetHelpCommand(&cobra.Command{
 		Use: "help [" + a.say("arg.command") + "]", Short: a.say("help.short"),

@@ -1,0 +1,321 @@
+// saitei bench serve: a server on this machine and many matches over WebSockets, timed from the choice to the view that shows it.
+
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/spf13/cobra"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/server"
+)
+
+type benchFlags struct {
+	matches  int
+	think    time.Duration
+	duration time.Duration
+	game     string
+	data     string
+	asJSON   bool
+}
+
+func (a *app) benchCommand() *cobra.Command {
+	var f benchFlags
+	c := &cobra.Command{
+		Use: "serve", Short: a.say("bench.serve"), Long: a.say("bench.serve-long"), Args: a.between(0, 0),
+		Example: "  saitei bench serve --matches 1000 --think 5s --for 30s",
+		RunE: func(c *cobra.Command, _ []string) error {
+			if f.matches < 1 {
+				return a.usage("bench.bad-matches")
+			}
+			return a.benchServe(&f)
+		},
+	}
+	fs := c.Flags()
+	fs.IntVar(&f.matches, "matches", 100, a.say("bench.matches"))
+	fs.DurationVar(&f.think, "think", 0, a.say("bench.think"))
+	fs.DurationVar(&f.duration, "for", 10*time.Second, a.say("bench.for"))
+	fs.StringVar(&f.game, "game", "kaiun", a.say("bench.game"))
+	fs.StringVar(&f.data, "data", "", a.say("serve.data"))
+	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
+	return a.group("bench", "bench.short", c)
+}
+
+// load is what the players measured.
+type load struct {
+	mu       sync.Mutex
+	times    []time.Duration
+	finished int
+	failed   error
+}
+
+// benchResult is what saitei bench serve --json prints.
+type benchResult struct {
+	Matches        int     `json:"matches"`
+	Seconds        float64 `json:"seconds"`
+	Choices        int     `json:"choices"`
+	ChoicesPerSec  float64 `json:"choicesPerSecond"`
+	Finished       int     `json:"finished"`
+	P50MS          float64 `json:"p50Ms"`
+	P99MS          float64 `json:"p99Ms"`
+	MaxMS          float64 `json:"maxMs"`
+	BytesPerMatch  int     `json:"bytesPerMatch"`
+	BytesInAll     int     `json:"bytesInAll"`
+	ThinkTimeMS    float64 `json:"thinkMs"`
+	ProcessorsUsed int     `json:"processors"`
+}
+
+func (a *app) benchServe(f *benchFlags) error {
+	book, err := a.findPlayable(f.game)
+	if err != nil {
+		return err
+	}
+	dir := f.data
+	if dir == "" {
+		if dir, err = os.MkdirTemp("", "saitei-bench-"); err != nil {
+			return err
+		}
+		defer func() { _ = os.RemoveAll(dir) }()
+	}
+	s, err := server.Open(context.Background(), server.Config{
+		Dir: dir, Limits: server.Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1},
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = s.Close() }()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
+	go func() { _ = h.Serve(listener) }()
+	defer func() { _ = h.Close() }()
+
+	before := heap()
+	ctx, cancel := context.WithTimeout(context.Background(), f.duration+time.Duration(f.matches)*10*time.Millisecond)
+	defer cancel()
+	l := &load{}
+	var wg sync.WaitGroup
+	for i := range f.matches {
+		wg.Go(func() {
+			for n := uint64(0); ctx.Err() == nil; n++ {
+				if err := l.play(ctx, "http://"+listener.Addr().String(), book.Name, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
+					l.fail(err)
+					cancel()
+				}
+			}
+		})
+	}
+	// The players need a moment to connect; what is measured starts when they have.
+	warm := time.Duration(f.matches) * 5 * time.Millisecond
+	select {
+	case <-time.After(warm):
+	case <-ctx.Done():
+	}
+	l.mu.Lock()
+	l.times = l.times[:0]
+	l.mu.Unlock()
+	started := time.Now()
+	select {
+	case <-time.After(f.duration):
+	case <-ctx.Done():
+	}
+	took, after := time.Since(started), heap()
+	l.mu.Lock()
+	times, finished, failed := slices.Clone(l.times), l.finished, l.failed
+	l.mu.Unlock()
+	cancel()
+	wg.Wait()
+	if failed != nil {
+		return failed
+	}
+	return a.printBench(f, times, finished, took, after-before, after)
+}
+
+func (a *app) printBench(f *benchFlags, times []time.Duration, finished int, took time.Duration, grown, all int) error {
+	slices.Sort(times)
+	at := func(q float64) time.Duration {
+		if len(times) == 0 {
+			return 0
+		}
+		return times[min(len(times)-1, int(q*float64(len(times))))]
+	}
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	r := benchResult{
+		Matches: f.matches, Seconds: took.Seconds(), Choices: len(times), ChoicesPerSec: float64(len(times)) / took.Seconds(), Finished: finished,
+		P50MS: ms(at(0.5)), P99MS: ms(at(0.99)), MaxMS: ms(at(1)), BytesPerMatch: grown / f.matches, BytesInAll: all,
+		ThinkTimeMS: ms(f.think), ProcessorsUsed: runtime.GOMAXPROCS(0),
+	}
+	if f.asJSON {
+		return a.printJSON(r, true)
+	}
+	a.println(a.say("bench.result", "matches", fmt.Sprint(r.Matches), "seconds", fmt.Sprintf("%.1f", r.Seconds), "choices", fmt.Sprint(r.Choices),
+		"rate", fmt.Sprintf("%.0f", r.ChoicesPerSec), "finished", fmt.Sprint(r.Finished)))
+	a.println(a.say("bench.latency", "p50", fmt.Sprintf("%.1f ms", r.P50MS), "p99", fmt.Sprintf("%.1f ms", r.P99MS), "max", fmt.Sprintf("%.1f ms", r.MaxMS)))
+	a.println(a.say("bench.memory", "each", fmt.Sprintf("%.0f kB", float64(r.BytesPerMatch)/1e3), "all", fmt.Sprintf("%.0f MB", float64(r.BytesInAll)/1e6)))
+	return nil
+}
+
+// heap is how many bytes are in use.
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapInuse + m.StackInuse)
+}
+
+func (l *load) fail(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.failed == nil {
+		l.failed = err
+	}
+}
+
+// play plays one match over two WebSockets.
+func (l *load) play(ctx context.Context, url, game, deck string, think time.Duration, seed uint64) error {
+	inv, err := openRoom(ctx, url, game, deck)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	ends := make(chan error, len(inv.Tokens))
+	for i, token := range inv.Tokens {
+		go func() {
+			p := &benchPlayer{load: l, rng: rand.New(rand.NewPCG(seed, uint64(i))), think: think}
+			p.player = agent.NewRandom(p.rng.Uint64())
+			ends <- p.run(ctx, url, inv.Room.ID, token)
+		}()
+	}
+	var errs []error
+	for range inv.Tokens {
+		errs = append(errs, <-ends)
+	}
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	l.mu.Lock()
+	l.finished++
+	l.mu.Unlock()
+	return nil
+}
+
+func openRoom(ctx context.Context, url, game, deck string) (*server.Invitation, error) {
+	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: deck}
+	body, err := json.Marshal(server.RoomSpec{Game: game, Seats: []server.SeatSpec{seat, seat}})
+	if err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/api/v1/rooms", bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = resp.Body.Close() }()
+	inv := new(server.Invitation)
+	if resp.StatusCode != http.StatusCreated {
+		return nil, fmt.Errorf("a room could not be opened: %s", resp.Status)
+	}
+	return inv, json.NewDecoder(resp.Body).Decode(inv)
+}
+
+// benchPlayer is a random player at the other end of a WebSocket.
+type benchPlayer struct {
+	load   *load
+	player *agent.Random
+	rng    *rand.Rand
+	think  time.Duration
+}
+
+type benchMessage struct {
+	Type  string       `json:"type"`
+	Seq   int          `json:"seq"`
+	View  *kernel.View `json:"view"`
+	Error *struct {
+		Code string `json:"code"`
+	} `json:"error"`
+}
+
+func (p *benchPlayer) run(ctx context.Context, url, room, token string) error {
+	conn, _, err := websocket.Dial(ctx, url+"/api/v1/rooms/"+room+"/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Authorization": {"Bearer " + token}},
+	})
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.CloseNow() }()
+	conn.SetReadLimit(16 << 20)
+	var asked time.Time // when the answer under way was sent
+	var last benchMessage
+	for {
+		_, data, err := conn.Read(ctx)
+		if err != nil {
+			return err
+		}
+		var m benchMessage
+		if err := json.Unmarshal(data, &m); err != nil {
+			return err
+		}
+		switch m.Type {
+		case "state":
+			last = m
+			if m.View != nil && m.View.Over {
+				return conn.Close(websocket.StatusNormalClosure, "")
+			}
+		case "done": // the view that shows the choice came just before
+			p.load.mu.Lock()
+			p.load.times = append(p.load.times, time.Since(asked))
+			p.load.mu.Unlock()
+			asked = time.Time{}
+		case "refused":
+			if m.Error.Code != server.CodeNotPossible {
+				return errors.New("refused: " + m.Error.Code)
+			}
+			asked = time.Time{}
+		}
+		if last.View == nil || len(last.View.Decisions) == 0 || !asked.IsZero() {
+			continue
+		}
+		if p.think > 0 {
+			select {
+			case <-time.After(time.Duration(p.rng.Float64() * 2 * float64(p.think))):
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		asked = time.Now()
+		if err := p.answer(ctx, conn, &last); err != nil {
+			return err
+		}
+	}
+}
+
+func (p *benchPlayer) answer(ctx context.Context, conn *websocket.Conn, m *benchMessage) error {
+	d := &m.View.Decisions[0]
+	c := p.player.Choose(m.View, d)
+	body, err := json.Marshal(map[string]any{"do": "answer", "seq": m.Seq, "decision": d.ID, "picks": c.Picks, "nums": c.Nums})
+	if err != nil {
+		return err
+	}
+	return conn.Write(ctx, websocket.MessageText, body)
+}

@@ -1,0 +1,153 @@
+// saitei serve: matches for browsers and programs, on this machine. It is also what saitei does when it is told nothing.
+
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"saitei/server"
+)
+
+type serveFlags struct {
+	addr, data, logLevel, logFormat string
+	origins                         []string
+}
+
+// usualAddr is where the server listens if nobody says otherwise: for this machine alone.
+const usualAddr = "127.0.0.1:8080"
+
+func (a *app) serveCommand() *cobra.Command {
+	var f serveFlags
+	c := &cobra.Command{
+		Use: "serve", Short: a.say("serve.short"), Long: a.say("serve.long"), Args: a.between(0, 0),
+		Example: "  saitei serve\n  saitei serve --addr 0.0.0.0:8080 --data /var/lib/saitei",
+		RunE:    func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), &f) },
+	}
+	a.serveFlags(c.Flags(), &f)
+	return c
+}
+
+func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
+	fs.StringVar(&f.addr, "addr", usualAddr, a.say("serve.addr"))
+	fs.StringVar(&f.data, "data", "", a.say("serve.data"))
+	fs.StringVar(&f.logLevel, "log", "info", a.say("serve.log"))
+	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
+	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
+}
+
+// dataDir is where matches are kept: where the user says, or in the user's own folder for such things.
+func (a *app) dataDir(f *serveFlags) (string, error) {
+	if f.data != "" {
+		return f.data, nil
+	}
+	if d := a.getenv("XDG_DATA_HOME"); d != "" {
+		return filepath.Join(d, "saitei"), nil
+	}
+	home := a.getenv("HOME")
+	if home == "" {
+		return "", a.usage("serve.no-data")
+	}
+	return filepath.Join(home, ".local", "share", "saitei"), nil
+}
+
+func (a *app) logger(f *serveFlags, w io.Writer) (*slog.Logger, error) {
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(f.logLevel)); err != nil {
+		return nil, a.usage("serve.bad-log", "level", f.logLevel)
+	}
+	options := &slog.HandlerOptions{Level: level}
+	switch f.logFormat {
+	case "text":
+		return slog.New(slog.NewTextHandler(w, options)), nil
+	case "json":
+		return slog.New(slog.NewJSONHandler(w, options)), nil
+	}
+	return nil, a.usage("serve.bad-format", "format", f.logFormat)
+}
+
+// serve listens until it is told to stop.
+func (a *app) serve(ctx context.Context, f *serveFlags) error {
+	log, err := a.logger(f, a.err)
+	if err != nil {
+		return err
+	}
+	dir, err := a.dataDir(f)
+	if err != nil {
+		return err
+	}
+	if ctx == nil {
+		ctx = context.Background()
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	listener, err := net.Listen("tcp", f.addr)
+	if err != nil {
+		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
+	}
+	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins})
+	if err != nil {
+		_ = listener.Close()
+		return err
+	}
+	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
+	err = serveUntil(ctx, listener, s)
+	if closing := s.Close(); err == nil {
+		err = closing
+	}
+	if err == nil {
+		log.Info("closed; every match can be resumed")
+	}
+	return err
+}
+
+// closeTimeout is how long requests under way may take when the server goes down.
+const closeTimeout = 5 * time.Second
+
+// serveUntil answers requests until the context ends, and then lets those under way finish.
+func serveUntil(ctx context.Context, listener net.Listener, s *server.Server) error {
+	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
+	failed := make(chan error, 1)
+	go func() { failed <- h.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	s.Leave()
+	limit, cancel := context.WithTimeout(context.Background(), closeTimeout)
+	defer cancel()
+	if err := h.Shutdown(limit); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	_ = h.Close()
+	return nil
+}
+
+// urlOf is an address that can be clicked on.
+func urlOf(addr string) string {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return "http://" + addr
+	}
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "localhost"
+	}
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	return "http://" + host + ":" + port
+}

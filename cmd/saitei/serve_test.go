@@ -1,0 +1,256 @@
+// The server as a real process: killed in the middle of matches, stopped politely, and driven by a bot that knows only the API.
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"saitei/agent"
+	"saitei/games"
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/server"
+)
+
+// process is a saitei serve of its own.
+type process struct {
+	cmd *exec.Cmd
+	url string
+	log *bytes.Buffer
+}
+
+var openAt = regexp.MustCompile(`open at (http://\S+)`)
+
+// startServer runs this test's own binary under the name saitei, which makes it the command.
+func startServer(t *testing.T, data string) *process {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "saitei")
+	if err := os.Symlink(self, name); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	p := &process{cmd: exec.Command(name, "--lang", "en", "serve", "--addr", "127.0.0.1:0", "--data", data), log: &bytes.Buffer{}}
+	p.cmd.Stderr = p.log
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = p.cmd.Process.Kill(); _ = p.cmd.Wait() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	found := openAt.FindStringSubmatch(line)
+	if err != nil || found == nil {
+		t.Fatalf("it says %q (%v)\n%s", line, err, p.log)
+	}
+	p.url = found[1]
+	return p
+}
+
+// kill ends the process at once, as a power cut would.
+func (p *process) kill() {
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+}
+
+// call makes a request; an error means that the server is not there.
+func (p *process) call(method, path, token string, body any, into any) (int, error) {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return 0, err
+	}
+	req, err := http.NewRequest(method, p.url+path, bytes.NewReader(data))
+	if err != nil {
+		return 0, err
+	}
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return 0, err
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return 0, err
+	}
+	if into != nil && resp.StatusCode < 300 {
+		return resp.StatusCode, json.Unmarshal(text, into)
+	}
+	return resp.StatusCode, nil
+}
+
+type seatState struct {
+	Seq  int             `json:"seq"`
+	View *kernel.View    `json:"view"`
+	Room server.RoomInfo `json:"room"`
+}
+
+// acknowledged is a choice that the server said was done.
+type acknowledged struct {
+	seat     int
+	decision uint64
+	picks    string
+}
+
+// playOne lets one seat that is asked something answer. ok is false when the match is over.
+func (p *process) playOne(inv *server.Invitation, rng *agent.Random) (done *acknowledged, ok bool, err error) {
+	for seat, token := range inv.Tokens {
+		var s seatState
+		if _, err := p.call("GET", "/api/v1/rooms/"+inv.Room.ID+"/state", token, nil, &s); err != nil {
+			return nil, true, err
+		}
+		if s.Room.Status == server.RoomOver {
+			return nil, false, nil
+		}
+		if s.View == nil || len(s.View.Decisions) == 0 {
+			continue
+		}
+		d := &s.View.Decisions[0]
+		c := rng.Choose(s.View, d)
+		status, err := p.call("POST", "/api/v1/rooms/"+inv.Room.ID+"/do", token,
+			map[string]any{"do": "answer", "seq": s.Seq, "decision": d.ID, "picks": c.Picks, "nums": c.Nums}, nil)
+		if err != nil {
+			return nil, true, err
+		}
+		if status == http.StatusOK {
+			return &acknowledged{seat, d.ID, fmt.Sprint(c.Picks, c.Nums)}, true, nil
+		}
+		if status != http.StatusUnprocessableEntity {
+			return nil, true, fmt.Errorf("status %d", status)
+		}
+		return nil, true, nil
+	}
+	return nil, true, errors.New("nobody is asked anything")
+}
+
+// TestKilledAtAnyMoment: kill -9 in the middle of a match, again and again, loses nothing that was acknowledged, and the match goes on
+// with the same links. The record proves it.
+func TestKilledAtAnyMoment(t *testing.T) {
+	data := t.TempDir()
+	p := startServer(t, data)
+	deck := games.Find("kaiun").Decks[0].Name
+	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: deck}
+	var inv server.Invitation
+	if _, err := p.call("POST", "/api/v1/rooms", "", server.RoomSpec{Game: "kaiun", Seats: []server.SeatSpec{seat, seat}}, &inv); err != nil {
+		t.Fatal(err)
+	}
+	var agents server.Invitation
+	bot := server.SeatSpec{Kind: server.AgentSeat, Agent: "random"}
+	if _, err := p.call("POST", "/api/v1/rooms", "", server.RoomSpec{Game: "kaiun", Seats: []server.SeatSpec{bot, bot}}, &agents); err != nil {
+		t.Fatal(err)
+	}
+	rng := agent.NewRandom(11)
+	var all []acknowledged
+	kills := 0
+	for ok := true; ok; {
+		// Each life is a little longer than the last; the kill comes while requests are under way.
+		deadline := time.AfterFunc(time.Duration(5+7*kills)*time.Millisecond, func() { _ = p.cmd.Process.Kill() })
+		for ok {
+			done, goesOn, err := p.playOne(&inv, rng)
+			if err != nil {
+				break
+			}
+			if done != nil {
+				all = append(all, *done)
+			}
+			ok = goesOn
+		}
+		deadline.Stop()
+		if !ok {
+			break
+		}
+		p.kill()
+		if kills++; kills > 60 {
+			t.Fatal("the match does not come to an end")
+		}
+		p = startServer(t, data)
+	}
+	if kills == 0 {
+		t.Error("it was never killed in the middle of the match")
+	}
+	t.Logf("killed %d times, %d choices acknowledged", kills, len(all))
+	checkRecord(t, p, inv.Room.ID, all)
+	var s seatState
+	for deadline := time.Now().Add(30 * time.Second); s.Room.Status != server.RoomOver && time.Now().Before(deadline); {
+		if _, err := p.call("GET", "/api/v1/rooms/"+agents.Room.ID+"/state?wait=5&after="+fmt.Sprint(s.Seq), agents.Watch, nil, &s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	checkRecord(t, p, agents.Room.ID, nil)
+	// A polite end: the process says goodbye.
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.cmd.Wait(); err != nil || !strings.Contains(p.log.String(), "every match can be resumed") {
+		t.Errorf("it ended with %v\n%s", err, p.log)
+	}
+}
+
+// checkRecord downloads a match, verifies it, and finds in it every choice that was acknowledged, in order.
+func checkRecord(t *testing.T, p *process, room string, all []acknowledged) {
+	t.Helper()
+	resp, err := http.Get(p.url + "/api/v1/rooms/" + room + "/record")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("%s %v %s", resp.Status, err, data)
+	}
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errOut bytes.Buffer
+	a := &app{in: strings.NewReader(""), out: &out, err: &errOut, getenv: func(string) string { return "" }}
+	if code := a.run([]string{"verify", file}); code != exitFine {
+		t.Fatalf("saitei verify: %s%s", out.String(), errOut.String())
+	}
+	rec, err := match.Parse(file, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, want := range all {
+		i := slices.IndexFunc(rec.Entries[at:], func(e match.Entry) bool {
+			return int(e.Seat) == want.seat && e.Decision == want.decision && fmt.Sprint(e.Choice.Picks, e.Choice.Nums) == want.picks
+		})
+		if i < 0 {
+			t.Fatalf("the acknowledged choice %+v is not in the record", want)
+		}
+		at += i + 1
+	}
+}
+
+// TestTwoServersOneFolder: the second says who has the folder.
+func TestTwoServersOneFolder(t *testing.T) {
+	data := t.TempDir()
+	startServer(t, data)
+	var out, errOut bytes.Buffer
+	a := &app{in: strings.NewReader(""), out: &out, err: &errOut, getenv: func(string) string { return "" }}
+	if code := a.run([]string{"serve", "--addr", "127.0.0.1:0", "--data", data}); code != exitBad || !strings.Contains(errOut.String(), "another saitei is using this folder") {
+		t.Errorf("exit code %d: %s%s", code, out.String(), errOut.String())
+	}
+}

@@ -1,0 +1,80 @@
+// @ts-check
+// The deck builder: goes from deck to deck without leaving the page, and keeps decks in this browser.
+
+import { part } from './sheet.js';
+import { save, saved } from './mydecks.js';
+
+const builder = /** @type {HTMLElement} */ (document.getElementById('builder'));
+
+/** Shows the deck of an address. @param {string} url @param {boolean} [push] */
+async function go(url, push = true) {
+  const html = await part(url);
+  if (html === null) return;
+  const label = document.activeElement?.getAttribute('aria-label');
+  const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
+  const scroll = scrollY;
+  builder.innerHTML = html;
+  scrollTo(0, scroll);
+  if (push) history.replaceState(null, '', url);
+  const same = label ? builder.querySelector(`[aria-label="${CSS.escape(label)}"]`) : typed ? builder.querySelector(`[name="${typed}"]`) : null;
+  if (same instanceof HTMLElement) {
+    same.focus({ preventScroll: true });
+    if (same instanceof HTMLInputElement) same.setSelectionRange(same.value.length, same.value.length);
+  }
+  dress();
+}
+
+/** Shows what only works with a script: saving, and the saved decks. */
+function dress() {
+  const deck = /** @type {HTMLElement|null} */ (builder.querySelector('.thedeck'));
+  const button = /** @type {HTMLButtonElement|null} */ (builder.querySelector('[data-save]'));
+  if (button && deck) {
+    button.hidden = false;
+    button.onclick = () => {
+      const { game = '', code = '' } = deck.dataset;
+      const title = deck.dataset.title || deck.querySelector('h2')?.firstChild?.textContent?.trim() || code;
+      save([{ game, title, code }, ...saved().filter((d) => d.game !== game || d.title !== title)]);
+      dress();
+    };
+  }
+  const mine = /** @type {HTMLElement|null} */ (builder.querySelector('[data-mine]'));
+  if (!mine) return;
+  const decks = saved().filter((d) => d.game === mine.dataset.mine);
+  mine.hidden = decks.length === 0;
+  mine.querySelector('ul')?.replaceChildren(
+    ...decks.map((d) => {
+      const li = document.createElement('li');
+      const a = document.createElement('a');
+      a.href = `/decks?${new URLSearchParams({ game: d.game, deck: d.code })}`;
+      a.dataset.go = '';
+      a.textContent = d.title;
+      const x = document.createElement('button');
+      x.type = 'button';
+      x.textContent = mine.dataset.remove ?? '';
+      x.onclick = () => {
+        save(saved().filter((o) => o.code !== d.code || o.title !== d.title));
+        dress();
+      };
+      li.append(a, x);
+      return li;
+    }),
+  );
+}
+
+builder.addEventListener('click', (e) => {
+  const a = /** @type {HTMLAnchorElement|null} */ (/** @type {Element} */ (e.target).closest('a[data-go]'));
+  if (!a || e.ctrlKey || e.metaKey) return;
+  e.preventDefault();
+  go(a.href);
+});
+
+/** @type {number|undefined} */
+let timer;
+builder.addEventListener('input', (e) => {
+  const form = /** @type {HTMLElement} */ (e.target).closest('form[role=search]');
+  if (!(form instanceof HTMLFormElement)) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => go(`${form.action}?${new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]).filter(([, v]) => v))}`), 200);
+});
+
+dress();

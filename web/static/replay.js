@@ -1,0 +1,49 @@
+// @ts-check
+// The replay viewer: scrubbing without leaving the page. Every position has its address.
+
+import { part } from './sheet.js';
+import { swap } from './swap.js';
+
+const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+const board = /** @type {HTMLElement} */ (document.getElementById('part'));
+const base = main.dataset.base ?? '';
+let asked = 0;
+
+const now = () => {
+  const q = new URLSearchParams(location.search);
+  const at = Number(/** @type {HTMLInputElement|null} */ (document.getElementById('scrub'))?.value ?? 0);
+  return { at, side: q.get('side') ?? '-3' };
+};
+
+/** @param {number} at @param {string} side */
+async function go(at, side) {
+  const mine = ++asked;
+  const url = `${base}?${new URLSearchParams({ at: String(at), side })}`;
+  const html = await part(url);
+  if (html === null || mine !== asked) return;
+  history.replaceState(null, '', url);
+  await swap(board, html);
+}
+
+board.addEventListener('input', (e) => {
+  const t = /** @type {HTMLInputElement} */ (e.target);
+  if (t.id === 'scrub') go(Number(t.value), now().side);
+});
+board.addEventListener('change', (e) => {
+  const t = /** @type {HTMLSelectElement} */ (e.target);
+  if (t.id === 'turns') go(Number(t.value), now().side);
+  if (t.name === 'side') go(now().at, t.value);
+});
+board.addEventListener('click', (e) => {
+  const step = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-step]'));
+  if (!step) return;
+  e.preventDefault();
+  go(now().at + Number(step.dataset.step), now().side);
+});
+document.addEventListener('keydown', (e) => {
+  const t = /** @type {HTMLElement} */ (e.target);
+  if (t.matches('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
+  const { at, side } = now();
+  if (e.key === 'ArrowLeft' && at > 0) go(at - 1, side);
+  if (e.key === 'ArrowRight') go(at + 1, side);
+});
