@@ -5,7 +5,6 @@ package web_test
 import (
 	"context"
 	"fmt"
-	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -23,7 +22,7 @@ import (
 // newSite is a server with our pages.
 func newSite(t *testing.T) *httptest.Server {
 	t.Helper()
-	s, err := server.Open(context.Background(), server.Config{Dir: t.TempDir(), Pages: web.Handler})
+	s, err := server.Open(context.Background(), server.Config{Dir: t.TempDir(), Pages: web.Handler, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,8 +36,6 @@ func newSite(t *testing.T) *httptest.Server {
 	})
 	return site
 }
-
-var _ http.Handler = (*server.Server)(nil)
 
 // browser is a Chromium of its own, and everything that went wrong in its pages.
 type browser struct {

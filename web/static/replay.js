@@ -1,7 +1,7 @@
 // @ts-check
 // The replay viewer: scrubbing without leaving the page. Every position has its address.
 
-import { part } from './sheet.js';
+import { openSheet, part } from './sheet.js';
 import { swap } from './swap.js';
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -35,7 +35,10 @@ board.addEventListener('change', (e) => {
   if (t.name === 'side') go(now().at, t.value);
 });
 board.addEventListener('click', (e) => {
-  const step = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-step]'));
+  const t = /** @type {Element} */ (e.target);
+  const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-number]'));
+  if (spot?.dataset.number && !spot.closest('.pile:is(button)')) openSheet(`${main.dataset.cards}${spot.dataset.number}`);
+  const step = /** @type {HTMLElement|null} */ (t.closest('[data-step]'));
   if (!step) return;
   e.preventDefault();
   go(now().at + Number(step.dataset.step), now().side);
