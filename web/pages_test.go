@@ -1,0 +1,234 @@
+// Pages: every page in both languages, and what is refused.
+
+package web_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"saitei/games"
+)
+
+// visitor is a browser without scripts.
+type visitor struct {
+	t      *testing.T
+	site   *httptest.Server
+	client *http.Client
+	lang   string
+}
+
+func newVisitor(t *testing.T, site *httptest.Server, lang string) *visitor {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &visitor{t, site, &http.Client{Jar: jar}, lang}
+}
+
+func (v *visitor) send(method, path string, form url.Values) (int, string, *url.URL) {
+	v.t.Helper()
+	r, err := http.NewRequest(method, v.site.URL+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	r.Header.Set("Accept-Language", v.lang)
+	if form != nil {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	res, err := v.client.Do(r)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		v.t.Fatal(err)
+	}
+	return res.StatusCode, string(body), res.Request.URL
+}
+
+func (v *visitor) get(path string) string {
+	v.t.Helper()
+	status, body, _ := v.send("GET", path, nil)
+	if status != http.StatusOK {
+		v.t.Fatalf("GET %s: %d\n%s", path, status, body)
+	}
+	v.isSound(path, body)
+	return body
+}
+
+// isSound checks what every page must be like.
+func (v *visitor) isSound(path, body string) {
+	v.t.Helper()
+	for _, bad := range []string{"⟦", "ZgotmplZ", "<no value>", "%!"} {
+		if at := strings.Index(body, bad); at >= 0 {
+			v.t.Errorf("%s in %s contains %s: …%s…", path, v.lang, bad, body[max(0, at-60):min(len(body), at+60)])
+		}
+	}
+	for _, must := range []string{`<html lang="` + v.lang + `"`, `<main id="main"`, `<nav aria-label=`, "<h1"} {
+		if !strings.Contains(body, must) {
+			v.t.Errorf("%s in %s lacks %s", path, v.lang, must)
+		}
+	}
+	if n := strings.Count(body, "<h1"); n != 1 {
+		v.t.Errorf("%s has %d main headings", path, n)
+	}
+}
+
+// play starts a match against the machine and gives the address of the table.
+func (v *visitor) play() string {
+	v.t.Helper()
+	status, body, at := v.send("POST", "/play", url.Values{"game": {"kaiun"}, "deck": {"akadaruma"}, "agent": {"greedy"}})
+	if status != http.StatusOK || !strings.HasPrefix(at.Path, "/r/") {
+		v.t.Fatalf("no table: %d %s\n%s", status, at, body)
+	}
+	return at.Path
+}
+
+func TestEveryPageInBothLanguages(t *testing.T) {
+	site := newSite(t)
+	for _, lang := range []string{"ja", "en"} {
+		v := newVisitor(t, site, lang)
+		table := v.play()
+		for _, path := range []string{
+			"/", "/cards", "/cards?q=daruma", "/cards?f-sign=グー", "/cards/kaiun/SK01-001", "/rules", "/rules?q=" + url.QueryEscape("バリア"), "/rules/kaiun/6-3", "/decks", "/settings", table,
+		} {
+			v.get(path)
+		}
+	}
+}
+
+func TestEveryCardHasItsPageAndItsArt(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	for _, book := range games.All() {
+		for i := range book.Cards {
+			c := &book.Cards[i]
+			body := v.get("/cards/" + book.Name + "/" + c.Number)
+			if !strings.Contains(body, c.Name) || strings.Contains(body, `class="cite"`) != (c.Text != "") {
+				t.Errorf("the page of %s lacks its name or its clauses", c.Number)
+			}
+			status, art, _ := v.send("GET", "/art/"+book.Name+"/"+c.Number, nil)
+			if status != http.StatusOK || !strings.HasPrefix(art, "<svg") || strings.Contains(art, "NaN") {
+				t.Errorf("the art of %s: %d", c.Number, status)
+			}
+		}
+	}
+}
+
+func TestSearchInBothLanguages(t *testing.T) {
+	v := newVisitor(t, newSite(t), "ja")
+	for _, words := range []string{"だるま小僧", "daruma kid", "SK01-001"} {
+		if body := v.get("/cards?q=" + url.QueryEscape(words)); !strings.Contains(body, "/cards/kaiun/SK01-001") {
+			t.Errorf("%q does not find the card", words)
+		}
+	}
+	if body := v.get("/cards?q=" + url.QueryEscape("だるま") + "&f-attribute=" + url.QueryEscape("青")); strings.Contains(body, "SK01-001") {
+		t.Error("the filter lets a card of another colour through")
+	}
+	if body := v.get("/rules?q=6-3-1"); !strings.Contains(body, `/rules/kaiun/6-3-1"`) {
+		t.Error("a clause is not found by its number")
+	}
+}
+
+var decisionForm = regexp.MustCompile(`name="seq" value="(\d+)"><input type="hidden" name="decision" value="(\d+)"`)
+
+func TestTheTableWorksWithoutScripts(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	table := v.play()
+	body := v.get(table)
+	m := decisionForm.FindStringSubmatch(body)
+	pick := regexp.MustCompile(`name="pick"[^>]* value="([0-9a-f]+)"`).FindStringSubmatch(body)
+	if m == nil || pick == nil {
+		t.Fatal("the table asks nothing")
+	}
+	status, after, _ := v.send("POST", table+"/answer", url.Values{"seq": {m[1]}, "decision": {m[2]}, "pick": {pick[1]}})
+	if status != http.StatusOK {
+		t.Fatalf("refused: %s", after)
+	}
+	if next := decisionForm.FindStringSubmatch(after); next != nil && next[2] == m[2] {
+		t.Error("the same thing is asked again")
+	}
+}
+
+func TestBadFormsAreRefused(t *testing.T) {
+	site := newSite(t)
+	v := newVisitor(t, site, "en")
+	table := v.play()
+	for name, form := range map[string]url.Values{
+		"empty": {}, "no number": {"seq": {"x"}, "decision": {"1"}}, "no option": {"seq": {"0"}, "decision": {"1"}, "pick": {"zz"}},
+		"old": {"seq": {"999"}, "decision": {"1"}, "pick": {"1"}},
+	} {
+		if status, _, _ := v.send("POST", table+"/answer", form); status < 400 || status > 499 {
+			t.Errorf("%s: %d", name, status)
+		}
+	}
+	if status, _, _ := v.send("POST", table+"/act", url.Values{"act": {"win"}}); status != http.StatusBadRequest {
+		t.Errorf("an unknown act: %d", status)
+	}
+	for _, path := range []string{"/nowhere", "/cards/kaiun/NO-1", "/rules/kaiun/99-99", "/cards?game=none", "/r/none", "/replay/none", "/static/none.js"} {
+		if status, _, _ := v.send("GET", path, nil); status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, status)
+		}
+	}
+	if status, _, _ := v.send("GET", "/decks?deck=rubbish", nil); status != http.StatusBadRequest {
+		t.Errorf("a broken deck code: %d", status)
+	}
+	stranger := newVisitor(t, site, "en")
+	if status, _, _ := stranger.send("POST", table+"/act", url.Values{"act": {"concede"}}); status < 400 {
+		t.Errorf("a stranger concedes for somebody: %d", status)
+	}
+}
+
+func TestFormsOfOtherSitesAreRefused(t *testing.T) {
+	site := newSite(t)
+	r, err := http.NewRequest("POST", site.URL+"/settings", strings.NewReader("lang=en"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	r.Header.Set("Sec-Fetch-Site", "cross-site")
+	res, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if res.StatusCode != http.StatusForbidden {
+		t.Errorf("got %d", res.StatusCode)
+	}
+}
+
+func TestSettingsAreKept(t *testing.T) {
+	v := newVisitor(t, newSite(t), "ja")
+	_, body, at := v.send("POST", "/settings", url.Values{"lang": {"en"}, "theme": {"light"}, "motion": {"off"}, "name": {" Aya   B "}, "back": {"//evil.example"}})
+	if at.Path != "/settings" || at.Host != strings.TrimPrefix(v.site.URL, "http://") {
+		t.Errorf("went to %s", at)
+	}
+	for _, must := range []string{`<html lang="en" data-theme="light" data-motion="off"`, `value="Aya B"`} {
+		if !strings.Contains(body, must) {
+			t.Errorf("the page lacks %s", must)
+		}
+	}
+}
+
+func TestDeckIsImportedFromItsThreeForms(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	_, body, at := v.send("POST", "/decks", url.Values{"game": {"kaiun"}, "paste": {"name: 試し\n3 SK01-001 だるま小僧\n２ sk01-003"}})
+	code := at.Query().Get("deck")
+	if code == "" || !strings.Contains(body, "試し") || !strings.Contains(body, "5 cards") {
+		t.Fatalf("the text was not read: %s", at)
+	}
+	if !strings.Contains(body, `class="bad"`) || !strings.Contains(body, `class="cite"`) {
+		t.Error("a deck of five cards is not said to break a clause")
+	}
+	for _, paste := range []string{code, v.site.URL + "/decks?game=kaiun&deck=" + code} {
+		if _, _, at := v.send("POST", "/decks", url.Values{"game": {"kaiun"}, "paste": {paste}}); at.Query().Get("deck") != code {
+			t.Errorf("%s became %s", paste, at)
+		}
+	}
+}
