@@ -5,11 +5,13 @@ package web_test
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -26,15 +28,45 @@ func newSite(t *testing.T) *httptest.Server {
 	if err != nil {
 		t.Fatal(err)
 	}
-	site := httptest.NewServer(s)
+	site := httptest.NewUnstartedServer(s)
+	site.Listener = &frailListener{Listener: site.Listener}
+	site.Start()
 	t.Cleanup(func() {
-		site.CloseClientConnections()
+		cut(site)
 		site.Close()
 		if err := s.Close(); err != nil {
 			t.Log(err)
 		}
 	})
 	return site
+}
+
+// frailListener remembers its connections, so that a test can cut them: also those that became WebSockets.
+type frailListener struct {
+	net.Listener
+	mu    sync.Mutex
+	conns []net.Conn
+}
+
+func (l *frailListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err == nil {
+		l.mu.Lock()
+		l.conns = append(l.conns, c)
+		l.mu.Unlock()
+	}
+	return c, err
+}
+
+// cut breaks every connection to a site.
+func cut(site *httptest.Server) {
+	l := site.Listener.(*frailListener)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range l.conns {
+		_ = c.Close() // most are closed already
+	}
+	l.conns = nil
 }
 
 // browser is a Chromium of its own, and everything that went wrong in its pages.
@@ -155,7 +187,11 @@ func TestScreens(t *testing.T) {
 			b.open("/decks")
 			b.click(`.links a`)
 			b.shoot(size.name + "-deck")
+			b.open("/settings")
+			b.click(`.pill input[value=dark]`)
+			b.click(`main .go`)
 			b.open("/")
+			b.shoot(size.name + "-lobby-dark")
 			b.click(`.quick .go`)
 			b.waitFor(`!!document.querySelector('form.decision')`)
 			b.shoot(size.name + "-table-0")
@@ -165,8 +201,9 @@ func TestScreens(t *testing.T) {
 					b.shoot(fmt.Sprintf("%s-table-%d", size.name, i+1))
 				}
 			}
-			eval[bool](b, `(document.querySelector('.far .spot[data-object]:not([data-object="0"])')?.click(), true)`)
+			eval[bool](b, `(document.querySelector('.far button.spot[data-number^="SK"]')?.click(), true)`)
 			b.shoot(size.name + "-look")
+			b.shootAsking(size.name + "-asking")
 			b.playOut()
 			b.shoot(size.name + "-over")
 			b.open(eval[string](b, `document.querySelector('.result a.button').getAttribute('href')`) + "&at=20")
@@ -175,13 +212,29 @@ func TestScreens(t *testing.T) {
 	}
 }
 
+// shootAsking plays on until a card's text asks something, and takes a picture of it.
+func (b *browser) shootAsking(name string) {
+	for i := range 60 {
+		b.waitFor(`!!document.querySelector('form.decision button.go') || !!document.querySelector('.result')`)
+		if eval[bool](b, `!!document.querySelector('.result')`) {
+			return
+		}
+		if eval[bool](b, `!!document.querySelector('.asking')`) {
+			b.shoot(name)
+			return
+		}
+		b.choose(i)
+	}
+}
+
 // speak chooses a language on the page of settings.
 func (b *browser) speak(lang string) {
 	b.t.Helper()
 	b.open("/settings")
+	eval[bool](b, `window.isOld = true`)
 	b.click(`.pill input[name=lang][value=` + lang + `]`)
 	b.click(`main .go`)
-	b.waitFor(`document.documentElement.lang === '` + lang + `'`)
+	b.waitFor(`!window.isOld && document.readyState === 'complete' && document.documentElement.lang === '` + lang + `'`)
 }
 
 // choose answers the decision on the page: the n-th option that there is, or enough of them.

@@ -75,8 +75,8 @@ func render(w io.Writer, l rulebook.Lang, name string, data any) error {
 	if err := templates()[l].ExecuteTemplate(&b, name, data); err != nil {
 		return err
 	}
-	_, err := w.Write(b.Bytes())
-	return err
+	_, _ = w.Write(b.Bytes()) // whoever asked may be gone
+	return nil
 }
 
 // show answers with a page.

@@ -254,3 +254,25 @@ func TestTwoServersOneFolder(t *testing.T) {
 		t.Errorf("exit code %d: %s%s", code, out.String(), errOut.String())
 	}
 }
+
+// TestBotInAnotherLanguage: examples/bot, written from docs/api.md alone, plays a whole match.
+func TestBotInAnotherLanguage(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here")
+	}
+	bot, err := filepath.Abs("../../examples/bot/bot.py")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := startServer(t, t.TempDir())
+	out, err := exec.CommandContext(t.Context(), python, bot, p.url).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	end := regexp.MustCompile(`room (\w+): (won|lost|drew), (won|lost|drew)\n$`).FindSubmatch(out)
+	if end == nil {
+		t.Fatalf("it ends with\n%s", out[max(0, len(out)-500):])
+	}
+	checkRecord(t, p, string(end[1]), nil)
+}

@@ -2,7 +2,7 @@
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
 import { part } from './sheet.js';
-import { swap } from './swap.js';
+import { firstInput, swap } from './swap.js';
 import './mydecks.js';
 
 /** @typedef {{seq: number, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string}} News */
@@ -177,13 +177,17 @@ const seen = new Map();
 /** @type {number|undefined} */
 let hover;
 
+let looked = 0;
+
 /** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} raise */
 async function look(spot, raise) {
   const object = spot.dataset.object;
   if (!object || object === '0') return;
+  const mine = ++looked;
   const html = seen.get(object) ?? (await part(`${base}/look?object=${object}`, {}, true)); // it may be gone by now
   if (html === null) return;
   seen.set(object, html);
+  if (mine !== looked) return; // something else is looked at by now
   inspector.innerHTML = html;
   if (raise) aside.classList.add('open');
 }
@@ -265,6 +269,10 @@ function ticking() {
 
 log.scrollTop = log.scrollHeight;
 settle();
+if (document.activeElement === document.body) {
+  const f = form();
+  if (f) firstInput(f)?.focus({ preventScroll: true });
+}
 if (main.dataset.stranger === undefined) {
   connect();
   addEventListener('online', connect);

@@ -1,0 +1,97 @@
+#!/usr/bin/env python3
+"""A bot that plays through the API of saitei, with Python's standard library alone.
+
+    python3 bot.py http://127.0.0.1:8080            play a match against the machine
+    python3 bot.py http://127.0.0.1:8080 ROOM TOKEN play at a seat that somebody gave you the link of
+
+It chooses at random. Everything that it knows is in docs/api.md.
+"""
+
+import json
+import random
+import sys
+import urllib.error
+import urllib.request
+
+
+class Server:
+    """The API of one server, at version 1."""
+
+    def __init__(self, url):
+        self.api = url.rstrip("/") + "/api/v1"
+
+    def call(self, method, path, token="", body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(self.api + path, data=data, method=method)
+        if token:
+            request.add_header("Authorization", "Bearer " + token)
+        try:
+            with urllib.request.urlopen(request, timeout=90) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as refusal:
+            return json.load(refusal)
+
+
+def choose(decision):
+    """An answer of the form that the decision asks for."""
+    ids = [option["id"] for option in decision["options"]]
+    least, most = decision["min"], decision["max"]
+    kind = decision["kind"]
+    if kind == "number":
+        return {"nums": [random.randint(least, most)]}
+    if kind == "split":
+        shares = [0] * len(ids)
+        for _ in range(decision["total"]):
+            shares[random.randrange(len(ids))] += 1
+        return {"picks": ids, "nums": shares}
+    if kind == "arrange":
+        random.shuffle(ids)
+        return {"picks": ids, "nums": [random.randrange(decision["piles"]) for _ in ids]}
+    return {"picks": random.sample(ids, random.randint(least, most))}
+
+
+def play(server, room, token):
+    """Plays until the match is over, and gives the room as it is then."""
+    path = "/rooms/" + room
+    seq = 0
+    state = server.call("GET", path + "/state?lang=en", token)
+    while True:
+        if state["type"] == "refused":
+            sys.exit(state["error"]["text"]["en"])
+        for line in state["log"]:
+            print("[%s] %s" % (line["clause"], line["text"]))
+        if state["room"]["status"] in ("over", "stopped"):
+            return state["room"]
+        seq, view = state["seq"], state["view"]
+        if view and view.get("decisions"):
+            decision = view["decisions"][0]
+            answer = {"do": "answer", "seq": seq, "decision": decision["id"]}
+            answer.update(choose(decision))
+            reply = server.call("POST", path + "/do", token, answer)
+            # Some answers have the right form and still break a rule; then another is tried.
+            if reply["type"] == "refused" and reply["error"]["code"] not in ("not-possible", "wrong-sequence", "not-asked", "replayed"):
+                sys.exit(reply["error"]["text"]["en"])
+            wait = 0
+        else:
+            wait = 30
+        state = server.call("GET", "%s/state?lang=en&after=%d&wait=%d" % (path, seq, wait), token)
+
+
+def main():
+    server = Server(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080")
+    if len(sys.argv) > 3:
+        room, token = sys.argv[2], sys.argv[3]
+    else:
+        game = server.call("GET", "/games")["games"][0]
+        seats = [{"kind": "human", "name": "bot.py", "deck": game["decks"][0]["name"]}]
+        while len(seats) < game["seats"]:
+            seats.append({"kind": "agent", "agent": "greedy", "deck": game["decks"][-1]["name"]})
+        invitation = server.call("POST", "/rooms", body={"game": game["name"], "seats": seats})
+        if invitation.get("type") == "refused":
+            sys.exit(invitation["error"]["text"]["en"])
+        room, token = invitation["room"]["id"], invitation["tokens"][0]
+    end = play(server, room, token)
+    print("room %s: %s" % (room, ", ".join(seat.get("outcome", "?") for seat in end["seats"])))
+
+
+main()
