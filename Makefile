@@ -7,7 +7,7 @@ STATICCHECK := $(GO) tool -modfile=$(CURDIR)/tools/go.mod staticcheck
 RULINGS     := games/*/testdata/rulings
 
 # The packages in which goroutines meet: there the race detector pays for itself.
-RACED := match agent sim
+RACED := match agent sim server
 
 FUZZTIME  ?= 10s
 BENCHTIME ?= 1s
