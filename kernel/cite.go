@@ -182,7 +182,7 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 		}
 		p := &probe{want: want}
 		g.probe = p
-		g.offered, g.openFresh = g.offered[:0], false
+		g.unlist()
 		opts := g.options(a)
 		g.probe = nil
 		q := &g.Rules.Questions[a.Question]

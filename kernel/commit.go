@@ -44,7 +44,7 @@ func (g *Game) commit(e *Event) bool {
 	case EffectBegan:
 		g.commitEffect(e)
 	case EffectsEnded:
-		g.endEffects(func(x *Effect) bool { return x.Until == e.Until })
+		g.endEffects(func(x *Effect) bool { return x.Until == e.Until && (e.Other.IsNone() || x.Source == e.Other) })
 	case Attached:
 		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
@@ -337,7 +337,7 @@ func (g *Game) commitEffect(e *Event) {
 	g.tallyEffect(&x, 1)
 	if e.Op == Grant && e.Card.Card != NoCard {
 		a := &g.Pool.Abilities[AbilityID(e.N)]
-		g.list(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
+		g.enforce(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
 }
 
@@ -458,12 +458,12 @@ func (g *Game) enlist(id CardID) {
 		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
-		g.list(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
+		g.enforce(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
 	}
 }
 
-// list puts an ability in force.
-func (g *Game) list(a Active) {
+// enforce puts an ability in force.
+func (g *Game) enforce(a Active) {
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
 	g.tally(&a, 1)

@@ -17,7 +17,7 @@ const (
 	Shown                         // Card is shown to the seats of Mask
 	Concealed                     // Card is no longer shown
 	EffectBegan                   // a continuous effect starts
-	EffectsEnded                  // the continuous effects of duration Until end
+	EffectsEnded                  // the continuous effects of duration Until end, those that came from Other if it is given
 	Attached                      // Card is attached to Other
 	Detached                      // Card is no longer attached
 	Combined                      // Card becomes a part of Other, one object
@@ -177,6 +177,11 @@ func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
 // EndEffects proposes that every continuous effect of a duration ends.
 func (g *Game) EndEffects(verb Verb, until Duration) {
 	g.Propose(Event{Kind: EffectsEnded, Verb: verb, Seat: NoSeat, Until: until, Card: NoRef, Other: NoRef, Mod: -1})
+}
+
+// EndEffectsOf proposes that the continuous effects of a duration end that came from an object.
+func (g *Game) EndEffectsOf(verb Verb, source Ref, until Duration) {
+	g.Propose(Event{Kind: EffectsEnded, Verb: verb, Seat: NoSeat, Until: until, Card: NoRef, Other: source, Mod: -1})
 }
 
 // IsTaken reports whether a card is about to be moved by an event that has been proposed and has not yet been carried out. Effects that are

@@ -13,9 +13,22 @@ type Proc struct {
 type Step struct {
 	Clause Clause
 	Label  Label
+	During Guard
 	When   func(g *Game) bool // nil: always. A step that does not apply neither runs nor counts as having fired.
 	Do     func(g *Game) Flow
 }
+
+// Guard is a condition that is so simple that it costs nothing to ask: that a number of the table has a value. The zero Guard always
+// holds.
+type Guard struct {
+	of uint8 // which number, plus one
+	is int8
+}
+
+// VarIs is the guard that a number of the table has a value.
+func VarIs(v int, n int8) Guard { return Guard{of: uint8(v + 1), is: n} }
+
+func (c Guard) holds(g *Game) bool { return c.of == 0 || g.S.Vars[c.of-1] == int32(c.is) }
 
 // Flow is what a step says comes next.
 type Flow uint32

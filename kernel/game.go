@@ -19,7 +19,8 @@ type Game struct {
 
 	strand        int
 	err           error
-	budget        int
+	ran           uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
+	limit         uint64 // the value of ran at which a match that moves on without a decision is stopped
 	derived       []int64
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
@@ -30,7 +31,8 @@ type Game struct {
 	layers        uint32 // bit per layer that has a modification
 	offered       []Option
 	open          []Decision
-	openFresh     bool // the listing in open is what the seats can choose now
+	openAt        uint64 // when the listing in open was made, as a value of ran
+	openFrom      int    // how many decisions at its beginning have been answered since
 	probe         *probe
 	mods          []appliedMod
 	sides         []Game
@@ -97,7 +99,8 @@ func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Plac
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh, g.openFresh = nil, 0, false, false
+	g.err, g.strand, g.derivedFresh = nil, 0, false
+	g.unlist()
 	if len(s.Sides) > 0 {
 		g.freshenSides()
 	}
@@ -107,7 +110,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh, g.openFresh = rules, pool, nil, false, false
+	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
+	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)

@@ -228,7 +228,8 @@ func doEndGame(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4).
+// doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4), and what was activated at the same time
+// is still carried out (J25).
 func doOff(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	if !g.On(R8_2_1) {
@@ -237,7 +238,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
 		g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(n.Args[argKind]), until(g, n, untilTurn))
 		if !g.On(R8_2_1_4) {
-			g.EndEffects(verbReset, untilReset)
+			g.EndEffectsOf(verbReset, g.S.Ref(c), untilReset)
 		}
 	})
 	did(g, true)

@@ -26,9 +26,7 @@ const (
 	lateTurnEnd
 )
 
-func during(phase int) func(g *kernel.Game) bool {
-	return func(g *kernel.Game) bool { return g.Var(vPhase) == phase }
-}
+func during(phase int8) kernel.Guard { return kernel.VarIs(vPhase, phase) }
 
 // enterPhase goes to a phase. No effect listens to that, so it is not an event.
 func enterPhase(g *kernel.Game, phase int) {
@@ -57,37 +55,37 @@ func turnsProc() kernel.Proc {
 			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, 0)
 		}},
 
-		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R6_2_1, Label: atDraw, During: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) { proposeDraw(g, s) })
 			return kernel.Continue
 		}},
-		{Clause: R6_2_2, When: during(drawPhase), Do: goToPhase(setPhase)},
+		{Clause: R6_2_2, During: during(drawPhase), Do: goToPhase(setPhase)},
 
-		{Label: atSet, When: during(setPhase), Do: askToSet},
-		{Clause: R6_3_2, When: during(setPhase), Do: trashReplaced},
-		{When: during(setPhase), Do: setCards},
-		{Clause: R6_3_3, When: during(setPhase), Do: goToPhase(openPhase)},
+		{Label: atSet, During: during(setPhase), Do: askToSet},
+		{Clause: R6_3_2, During: during(setPhase), Do: trashReplaced},
+		{During: during(setPhase), Do: setCards},
+		{Clause: R6_3_3, During: during(setPhase), Do: goToPhase(openPhase)},
 
-		{Clause: R6_4_1, Label: atOpen, When: during(openPhase), Do: openCards},
-		{Clause: R6_4_2, When: during(openPhase), Do: activateOnOpen},
-		{Clause: R6_4_3, When: during(openPhase), Do: goToPhase(battlePhase)},
+		{Clause: R6_4_1, Label: atOpen, During: during(openPhase), Do: openCards},
+		{Clause: R6_4_2, During: during(openPhase), Do: activateOnOpen},
+		{Clause: R6_4_3, During: during(openPhase), Do: goToPhase(battlePhase)},
 
-		{Clause: R6_5_1, Label: atBattle, When: during(battlePhase), Do: func(g *kernel.Game) kernel.Flow { return g.Call(procBattle) }},
-		{Clause: R6_5_2, When: during(battlePhase), Do: goToPhase(costPhase)},
+		{Clause: R6_5_1, Label: atBattle, During: during(battlePhase), Do: func(g *kernel.Game) kernel.Flow { return g.Call(procBattle) }},
+		{Clause: R6_5_2, During: during(battlePhase), Do: goToPhase(costPhase)},
 
-		{Clause: R6_6_1, Label: atCost, When: during(costPhase), Do: beginPaying},
-		{Clause: R6_6_1, Label: paying, When: during(costPhase), Do: payOne},
-		{When: during(costPhase), Do: endPaying},
-		{Clause: R6_6_2, When: during(costPhase), Do: clearCosts},
-		{Clause: R6_6_3, When: during(costPhase), Do: trashBeaten},
-		{Clause: R6_6_4, When: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R6_6_1, Label: atCost, During: during(costPhase), Do: beginPaying},
+		{Clause: R6_6_1, Label: paying, During: during(costPhase), Do: payOne},
+		{During: during(costPhase), Do: endPaying},
+		{Clause: R6_6_2, During: during(costPhase), Do: clearCosts},
+		{Clause: R6_6_3, During: during(costPhase), Do: trashBeaten},
+		{Clause: R6_6_4, During: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
 			endEffects(g, verbReset, untilReset)
 			return kernel.Continue
 		}},
-		{Clause: R6_6_5, When: during(costPhase), Do: activateTurnEnd},
+		{Clause: R6_6_5, During: during(costPhase), Do: activateTurnEnd},
 		{Clause: R6_6_5, Label: lateTurnEnd, When: hasLateTurnEnd, Do: activateLateTurnEnd},
 		{Clause: R6_6_5, When: hasLateTurnEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(lateTurnEnd) }},
-		{Clause: R6_6_6, When: during(costPhase), Do: endTurn},
+		{Clause: R6_6_6, During: during(costPhase), Do: endTurn},
 	}}
 }
 
@@ -106,7 +104,7 @@ func askToSet(g *kernel.Game) kernel.Flow {
 // replaces it (6-3-2).
 func setQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet,
+		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet, Steady: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			clause, verb := R6_3_1, verbSet
 			if isFaceUp(g, a.Seat) {

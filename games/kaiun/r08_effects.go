@@ -79,8 +79,7 @@ func noteUse(g *kernel.Game, card kernel.CardID, id kernel.AbilityID, s kernel.S
 func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
 	for i := after + 1; i < len(g.S.Active); i++ {
 		act := &g.S.Active[i]
-		a := &g.Pool.Abilities[act.Ability]
-		if a.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
+		if act.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
 			continue
 		}
 		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) || isUsedUp(g, i, s, tag) {

@@ -153,11 +153,10 @@ const usedAlways = 8
 func alwaysAbility(g *kernel.Game) int {
 	for i := range g.S.Active {
 		act := &g.S.Active[i]
-		a := &g.Pool.Abilities[act.Ability]
-		if a.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
+		if act.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
 			continue
 		}
-		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(a.Cond)(g, at) {
+		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
 			return i
 		}
 	}
