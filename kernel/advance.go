@@ -37,7 +37,7 @@ func (g *Game) nextClause() Clause {
 	}
 	f := &fs[len(fs)-1]
 	steps := g.Rules.Procs[f.Proc].Steps
-	if int(f.Step) >= len(steps) || !steps[f.Step].During.holds(g) || (steps[f.Step].When != nil && !steps[f.Step].When(g)) {
+	if int(f.Step) >= len(steps) || !steps[f.Step].During.holds(g.S) || (steps[f.Step].When != nil && !steps[f.Step].When(g)) {
 		return 0
 	}
 	return steps[f.Step].Clause
@@ -47,58 +47,51 @@ func (g *Game) nextClause() Clause {
 // others, a fork began or ended, the match is over. Where somebody may pause the match it is one step.
 func (g *Game) run() {
 	s := g.S
-	forks := len(s.Forks)
+	forks, pauses := len(s.Forks), g.Pause != nil
 	for {
-		if g.ran++; g.ran > g.limit {
-			g.fail("no decision within %d steps", defaultBudget)
-			return
-		}
 		fs := s.Strands[g.strand].Frames
 		depth := len(fs) - 1
 		if depth < 0 {
 			g.endStrand()
 			return
 		}
-		f := &fs[depth]
-		steps := g.Rules.Procs[f.Proc].Steps
-		if int(f.Step) >= len(steps) {
-			g.pop()
-			if depth > 0 && fs[depth-1].Proc == procJoin {
-				return // the strands that it waits for decide what comes next
-			}
-			if g.Pause != nil {
-				return
-			}
-			continue
+		if g.runFrame(&fs[depth], depth) && depth > 0 && fs[depth-1].Proc == procJoin {
+			return // the strands that it waits for decide what comes next
 		}
-		step := &steps[f.Step]
-		f.Step++
-		if g.applies(step) {
-			g.cite(f, step)
-			lo := len(s.Events)
-			flow := step.Do(g)
-			if flow != Continue || len(s.Events) > lo {
-				g.follow(flow, depth, lo)
-				if s.Head.Over|s.Head.Halted != 0 || len(s.Forks) != forks || s.Strands[g.strand].Phase != running {
-					return
-				}
-			}
-		}
-		if g.err != nil || g.Pause != nil {
+		if s.Head.Over|s.Head.Halted != 0 || len(s.Forks) != forks || s.Strands[g.strand].Phase != running || g.err != nil || pauses {
 			return
 		}
 	}
 }
 
-// applies reports whether a step is carried out: its clause is in force and its conditions hold.
-func (g *Game) applies(step *Step) bool {
-	if !step.During.holds(g) {
-		return false
+// runFrame carries out steps of the running procedure one after another for as long as nothing but the next step can follow. It
+// reports whether the procedure has ended.
+func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
+	s := g.S
+	steps := g.Rules.Procs[f.Proc].Steps
+	for {
+		if g.ran++; g.ran > g.limit {
+			g.fail("no decision within %d steps", defaultBudget)
+			return false
+		}
+		if int(f.Step) >= len(steps) {
+			g.pop()
+			return true
+		}
+		step := &steps[f.Step]
+		f.Step++
+		if step.During.holds(s) && (g.Audit == nil || !g.Audit.skips(step)) && (step.When == nil || step.When(g)) {
+			g.cite(f, step)
+			lo := len(s.Events)
+			if flow := step.Do(g); flow != Continue || len(s.Events) > lo {
+				g.follow(flow, depth, lo)
+				return false
+			}
+		}
+		if len(s.Strands[g.strand].Frames) != depth+1 || g.Pause != nil || g.err != nil {
+			return false
+		}
 	}
-	if g.Audit != nil && step.Clause != 0 && g.Audit.isOff(step.Clause) {
-		return false
-	}
-	return step.When == nil || step.When(g)
 }
 
 // cite notes in the frame which clause a step carries out: its own, or that of the card's text.
@@ -134,6 +127,7 @@ func (g *Game) follow(flow Flow, depth, lo int) {
 	}
 }
 
+// goOn sets the frame at a depth to what comes next in it.
 func (g *Game) goOn(flow Flow, depth int) {
 	st := &g.S.Strands[g.strand]
 	f := &st.Frames[depth]

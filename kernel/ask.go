@@ -153,11 +153,10 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 		g.dropPicks(uint8(g.strand), g.settlingDepth())
 	}
 	s.Head.NextAsk++
-	s.Asks = append(s.Asks, Ask{
-		ID: s.Head.NextAsk, Question: q, Clause: f.Clause, N: n, Strand: uint8(g.strand),
-		Depth: uint8(len(st.Frames) - 1), Seat: seat,
-	})
+	s.Asks = extended(s.Asks)
 	a := &s.Asks[len(s.Asks)-1]
+	a.ID, a.Question, a.Clause, a.N, a.Seat = s.Head.NextAsk, q, f.Clause, n, seat
+	a.Strand, a.Depth = uint8(g.strand), uint8(len(st.Frames)-1)
 	if g.Audit != nil && !g.On(g.Rules.Questions[q].Clause) {
 		s.Asks = s.Asks[:len(s.Asks)-1]
 		return Wait
@@ -273,8 +272,20 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
 // nothing about where they lie.
 func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c CardID) bool) {
 	start := len(g.offered)
+	q := &g.Rules.Questions[a.Question]
+	if clause == 0 {
+		clause = q.Clause
+	}
+	isJudged := len(q.Needs) > 0 || q.NoRepeat != 0 || g.Audit != nil
 	for _, c := range g.S.In(p) {
-		if keep == nil || keep(c) {
+		if keep != nil && !keep(c) {
+			continue
+		}
+		if !isJudged {
+			g.offered = extended(g.offered)
+			o := &g.offered[len(g.offered)-1]
+			o.Kind, o.Card, o.Verb, o.Clause, o.Place = CardOption, g.S.Ref(c), verb, clause, p
+		} else {
 			g.Offer(a, Option{Kind: CardOption, Card: g.S.Ref(c), Verb: verb, Clause: clause, Place: p})
 		}
 	}
@@ -539,8 +550,11 @@ func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 func (g *Game) findPicks(q *Question, opts []Option, c Choice) *Refusal {
 	g.scratchPicks = g.scratchPicks[:0]
 	for i, id := range c.Picks {
-		at := slices.IndexFunc(opts, func(o Option) bool { return o.ID() == id })
-		if at < 0 {
+		at := 0
+		for at < len(opts) && opts[at].ID() != id {
+			at++
+		}
+		if at == len(opts) {
 			return &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
 		}
 		if slices.Contains(c.Picks[:i], id) {

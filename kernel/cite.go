@@ -11,6 +11,9 @@ type Audit struct {
 
 func (a *Audit) isOff(c Clause) bool { return a.Off[c] }
 
+// skips reports whether a step's clause is switched off.
+func (a *Audit) skips(step *Step) bool { return step.Clause != 0 && a.Off[step.Clause] }
+
 func (a *Audit) fired(c Clause) {
 	if c != 0 && a.Fired != nil {
 		a.Fired[c]++
