@@ -36,6 +36,7 @@ func (p *Saitei) Name() string { return p.book.Name }
 
 // Play plays one game at random.
 func (p *Saitei) Play(seed uint64) (decisions, asks int) {
+	p.rng.Reseed(seed)
 	t, err := sim.Playout(p.game, p.book, p.set, p.pairs[seed%uint64(len(p.pairs))], sim.SeedOf(1, int(seed)), p.rng)
 	if err != nil {
 		panic(err)

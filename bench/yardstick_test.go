@@ -7,7 +7,9 @@ import (
 	"time"
 )
 
-func BenchmarkYardstickChess(b *testing.B) { benchmark(b, Chess{}) }
+func BenchmarkChessGames(b *testing.B) { benchmark(b, Chess{}) }
+
+func BenchmarkChessPositions(b *testing.B) { benchmark(b, Positions{}) }
 
 // benchmark plays one game an iteration and reports the figures that players
 // are compared by. Run it with -cpu 1.
@@ -36,7 +38,10 @@ func TestPlayersAreDeterministic(t *testing.T) {
 }
 
 func TestPlayChessStopsAtMaxPlies(t *testing.T) {
-	if _, asks := PlayChess(rand.New(rand.NewPCG(1, 1)), 3); asks != 3 {
+	if _, asks := PlayGame(rand.New(rand.NewPCG(1, 1)), 3); asks != 3 {
+		t.Errorf("%d plies, want 3", asks)
+	}
+	if _, asks := PlayPositions(rand.New(rand.NewPCG(1, 1)), 3); asks != 3 {
 		t.Errorf("%d asks in a game of at most 3 plies", asks)
 	}
 }

@@ -262,7 +262,11 @@ func (c *clause) item(it *item) (string, bool) {
 	return c.group(it)
 }
 
+// isPlural reports whether the part of that name stands for several; + always does.
 func (c *clause) isPlural(name string) bool {
+	if name == "+" {
+		return true
+	}
 	for _, k := range c.parts.kids {
 		if k.Name == name {
 			if sym := c.phrase.slotFor(c.writer, name, k.Tree); sym != nil {
@@ -357,6 +361,8 @@ func (c *clause) word(it *item) string {
 	who := c.speech.person
 	lead := ""
 	switch {
+	case it.fixed && it.number != "" && c.isPlural(it.number):
+		who = plural
 	case it.fixed:
 		who = thirdSingular
 	case !c.subject:

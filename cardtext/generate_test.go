@@ -3,6 +3,7 @@ package cardtext
 import (
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -121,9 +122,15 @@ func (gen *generator) item(b *strings.Builder, it *item, form, room int) bool {
 	return true
 }
 
-// TestGenerated reads random texts of the Kaiun language: each must have one reading, which prints back to the same tree.
+// TestGenerated reads random texts of each game's language: each must have one reading, which prints back to the same tree.
 func TestGenerated(t *testing.T) {
-	text, err := os.ReadFile("../games/kaiun/lexicon.txt")
+	for _, game := range []string{"kaiun", "zx"} {
+		t.Run(game, func(t *testing.T) { testGenerated(t, game) })
+	}
+}
+
+func testGenerated(t *testing.T, game string) {
+	text, err := os.ReadFile("../games/" + game + "/lexicon.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +139,9 @@ func TestGenerated(t *testing.T) {
 	rounds, made, failures := 1500, 0, 0
 	if testing.Short() {
 		rounds = 300
+	}
+	if n, err := strconv.Atoi(os.Getenv("SAITEI_GENERATED")); err == nil {
+		rounds = n
 	}
 	for range rounds {
 		var b strings.Builder
@@ -150,8 +160,11 @@ func TestGenerated(t *testing.T) {
 		} else if again, err := g.Parse(g.Japanese(tree)); err != nil || !again.Equal(tree) {
 			t.Errorf("%s is printed as %s: %v", b.String(), g.Japanese(tree), err)
 			failures++
-		} else if strings.Contains(g.English(tree), "(seq") {
-			t.Errorf("%s has no English: %s", b.String(), g.English(tree))
+		} else if english := g.English(tree); strings.Contains(english, "(seq") {
+			t.Errorf("%s has no English: %s", b.String(), english)
+			failures++
+		} else if leaf := g.unsaid(tree, english); leaf != "" {
+			t.Errorf("%s does not say %s in English: %s", b.String(), leaf, english)
 			failures++
 		}
 		if failures > 8 {
@@ -162,4 +175,27 @@ func TestGenerated(t *testing.T) {
 		t.Errorf("only %d of %d texts could be made", made, rounds)
 	}
 	t.Logf("%d texts", made)
+}
+
+// unsaid returns a number or name of a tree that its English leaves out. The number 1 may be said as "each" or "the".
+func (g *Grammar) unsaid(t *Tree, english string) string {
+	leaf := ""
+	switch {
+	case t.Op == opNumber && t.Num > 1:
+		leaf = strconv.Itoa(t.Num)
+	case t.Op == opText:
+		leaf = t.Str
+		if term := g.terms[t.Str]; term != "" {
+			leaf = term
+		}
+	}
+	if leaf != "" && !strings.Contains(english, leaf) {
+		return leaf
+	}
+	for _, k := range t.Kids {
+		if leaf := g.unsaid(k.Tree, english); leaf != "" {
+			return leaf
+		}
+	}
+	return ""
 }

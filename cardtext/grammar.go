@@ -12,8 +12,13 @@ import (
 //go:embed core.txt
 var coreText string
 
+const coreFile = "core.txt"
+
 // maxGrammar bounds the size of a grammar file in bytes.
 const maxGrammar = 1 << 20
+
+// maxForms bounds the forms of verbs.
+const maxForms = 16
 
 // Grammar is the language of a game's cards. It does not change once parsed and may be used by many goroutines.
 type Grammar struct {
@@ -23,6 +28,7 @@ type Grammar struct {
 	symbols  []*symbol // in order of first mention
 	byName   map[string]*symbol
 	forms    []string
+	added    []int // of each form that a form line added: the one it is spelled like, or -1
 	verbs    map[string]*verb
 	verbList []*verb
 	ops      map[string]*Op
@@ -150,7 +156,7 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		if body != "core" || !mayImport {
 			return at.errorf("cannot import %q, expected core", body)
 		}
-		return g.read("core.txt", coreText, false)
+		return g.read(coreFile, coreText, false)
 	case "root":
 		if !isWord(body) {
 			return at.errorf("expected the name of a nonterminal after root, found %q", body)
@@ -160,8 +166,12 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		return nil
 	case "forms":
 		return g.declareForms(at, strings.Fields(body))
+	case "form":
+		return g.declareForm(at, body)
 	case "verb":
 		return g.declareVerb(at, body)
+	case "spell":
+		return g.declareSpelling(at, body)
 	case "label":
 		return g.declareLabel(at, body)
 	case "term":
@@ -173,8 +183,8 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 }
 
 func (g *Grammar) declareForms(at place, forms []string) error {
-	if g.forms != nil || len(forms) == 0 || len(forms) > 16 {
-		return at.errorf("expected one forms line with up to 16 names")
+	if g.forms != nil || len(forms) == 0 || len(forms) > maxForms {
+		return at.errorf("expected one forms line with up to %d names", maxForms)
 	}
 	for i, form := range forms {
 		if !isWord(form) || slices.Contains(forms[:i], form) {
@@ -193,35 +203,92 @@ func (g *Grammar) declareVerb(at place, body string) error {
 	if !ok || word == "" {
 		return at.errorf("expected verb WORD : FORM | FORM …")
 	}
-	if g.verbs[word] != nil {
-		return at.errorf("verb %s is already declared at %s", word, g.verbs[word].line)
+	// A lexicon's own verb takes the place of the core's.
+	if old := g.verbs[word]; old != nil && (old.line.file != coreFile || at.file == coreFile) {
+		return at.errorf("verb %s is already declared at %s", word, old.line)
 	}
 	cells := strings.Split(rest, "|")
-	if len(cells) == len(g.forms)-1 {
+	forms := g.forms[:len(g.forms)-len(g.added)]
+	if len(cells) == len(forms)-1 {
 		cells = append([]string{word}, cells...)
 	}
-	if len(cells) != len(g.forms) {
-		return at.errorf("verb %s has %d forms, expected %d (%s)", word, len(cells), len(g.forms), strings.Join(g.forms, " "))
+	if len(cells) != len(forms) {
+		return at.errorf("verb %s has %d forms, expected %d (%s)", word, len(cells), len(forms), strings.Join(forms, " "))
 	}
 	v := &verb{word: word, line: at}
 	for _, cell := range cells {
-		var spellings []string
-		var runes [][]rune
-		if cell = strings.TrimSpace(cell); cell != "-" {
-			for spelling := range strings.SplitSeq(cell, "/") {
-				if spelling = Normalise(spelling); spelling == "" {
-					return at.errorf("verb %s has an empty form, expected a spelling, 0 or -", word)
-				} else if spelling == "0" {
-					spelling = ""
-				}
-				spellings, runes = append(spellings, spelling), append(runes, []rune(spelling))
-			}
+		spellings, err := readSpellings(at, word, cell)
+		if err != nil {
+			return err
 		}
-		v.forms, v.runes = append(v.forms, spellings), append(v.runes, runes)
+		v.forms = append(v.forms, spellings)
 	}
+	for _, base := range g.added {
+		v.addForm(base)
+	}
+	g.verbList = slices.DeleteFunc(g.verbList, func(old *verb) bool { return old.word == word })
 	g.verbs[word] = v
 	g.verbList = append(g.verbList, v)
 	return nil
+}
+
+func readSpellings(at place, word, cell string) ([]string, error) {
+	var spellings []string
+	if cell = strings.TrimSpace(cell); cell == "-" {
+		return nil, nil
+	}
+	for spelling := range strings.SplitSeq(cell, "/") {
+		if spelling = Normalise(spelling); spelling == "" {
+			return nil, at.errorf("verb %s has an empty form, expected a spelling, 0 or -", word)
+		} else if spelling == "0" {
+			spelling = ""
+		}
+		spellings = append(spellings, spelling)
+	}
+	return spellings, nil
+}
+
+// addForm gives the verb one more form, spelled like the one at base, or none if base is negative.
+func (v *verb) addForm(base int) {
+	var spellings []string
+	if base >= 0 {
+		spellings = v.forms[base]
+	}
+	v.forms = append(v.forms, spellings)
+}
+
+// declareForm reads "form case : dict" or "form quote : -": one more form for every verb, spelled like another or missing.
+func (g *Grammar) declareForm(at place, body string) error {
+	name, like, ok := strings.Cut(body, ":")
+	name, like = strings.TrimSpace(name), strings.TrimSpace(like)
+	if !ok || !isWord(name) || slices.Contains(g.forms, name) || len(g.forms) == 0 || len(g.forms) == maxForms {
+		return at.errorf("expected form NAME : FORM or form NAME : -, with a new name after the forms line")
+	}
+	base := slices.Index(g.forms, like)
+	if base < 0 && like != "-" {
+		return at.errorf("%s is not a form, expected one of %s", like, strings.Join(g.forms, " "))
+	}
+	g.forms, g.added = append(g.forms, name), append(g.added, base)
+	for _, v := range g.verbList {
+		v.addForm(base)
+	}
+	return nil
+}
+
+// declareSpelling reads "spell だ case : の/である": what a declared verb is in one form.
+func (g *Grammar) declareSpelling(at place, body string) error {
+	left, cell, ok := strings.Cut(body, ":")
+	words := strings.Fields(left)
+	if !ok || len(words) != 2 {
+		return at.errorf("expected spell VERB FORM : SPELLING")
+	}
+	v, form := g.verbs[Normalise(words[0])], slices.Index(g.forms, words[1])
+	if v == nil || form < 0 {
+		return at.errorf("no verb %s or no form %s is declared above", words[0], words[1])
+	}
+	spellings, err := readSpellings(at, words[0], cell)
+	v.forms[form] = spellings
+	return err
 }
 
 // declareLabel reads "label count : 枚数 | a number of cards".

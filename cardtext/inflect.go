@@ -103,7 +103,7 @@ type tidier struct {
 
 func (t *tidier) take(r rune, rest []rune) {
 	switch {
-	case r == ' ' && (t.before[1] == 0 || strings.ContainsRune(" \n“", t.before[1]) || skipsSpace(rest)):
+	case r == ' ' && (t.before[1] == 0 || strings.ContainsRune(" \n“(〔", t.before[1]) || skipsSpace(rest)):
 		return
 	case r == '.' && t.before == [2]rune{'.', '”'}:
 		// A quoted ability ends the sentence that quotes it.

@@ -18,6 +18,8 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		end = p.digits(start)
 		if n, ok := smallNumber(p.text[start:end]); ok {
 			leaf = &Tree{Op: opNumber, Num: n}
+		} else if n, length := kanjiNumber(p.text[start:]); length > 0 && end == start {
+			leaf, end = &Tree{Op: opNumber, Num: n}, start+length
 		}
 	case opInteger:
 		if start < len(p.text) && (p.text[start] == '+' || p.text[start] == '-') {
@@ -88,6 +90,30 @@ func smallNumber(digits []rune) (int, bool) {
 		n = n*10 + int(r-'0')
 	}
 	return n, true
+}
+
+var kanjiDigits = [...]rune{'一', '二', '三', '四', '五', '六', '七', '八', '九'}
+
+// kanjiNumber reads a number below 100 written in kanji, such as 三 or 二十, and how many characters it has; none if there is no number.
+func kanjiNumber(text []rune) (n, length int) {
+	digit := func(at int) int {
+		for i, r := range kanjiDigits {
+			if at < len(text) && text[at] == r {
+				return i + 1
+			}
+		}
+		return 0
+	}
+	if n = digit(0); n > 0 {
+		length = 1
+	}
+	if length < len(text) && text[length] == '十' {
+		n, length = max(n, 1)*10, length+1
+		if d := digit(length); d > 0 {
+			n, length = n+d, length+1
+		}
+	}
+	return n, length
 }
 
 // mix folds a value into a hash (FNV-1a over words).

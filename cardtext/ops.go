@@ -16,6 +16,7 @@ type Op struct {
 	In       []string // the nonterminals that have a phrase for it
 
 	declared bool
+	core     bool // declared by the core
 }
 
 // declareOps reads "op draw who n : meaning" and "leaf self opponent : meaning". A slot that may be missing ends with ?, the
@@ -39,10 +40,11 @@ func (g *Grammar) declareOps(at place, leaves bool, body string) error {
 		if !isWord(op.Name) || op.Name == opNumber || op.Name == opInteger || op.Name == opText {
 			return at.errorf("bad operation name %q", op.Name)
 		}
-		if g.ops[op.Name] != nil {
+		// A lexicon's own operation takes the place of the core's.
+		if old := g.ops[op.Name]; old != nil && (!old.core || at.file == coreFile) {
 			return at.errorf("operation %s is already declared", op.Name)
 		}
-		op.Doc, op.declared = strings.TrimSpace(doc), true
+		op.Doc, op.declared, op.core = strings.TrimSpace(doc), true, at.file == coreFile
 		g.ops[op.Name] = op
 	}
 	return nil

@@ -201,8 +201,8 @@ func (p *parser) matchItem(it *item, form int, states []state) []state {
 func (p *parser) matchGroup(it *item, form int, states []state) []state {
 	once := func(from []state) []state {
 		var out []state
-		for _, alt := range it.alts {
-			for _, s := range p.match(alt, form, from) {
+		for _, f := range from {
+			for _, s := range p.alternatives(it, form, f) {
 				out = add(out, s)
 			}
 		}
@@ -232,6 +232,25 @@ func (p *parser) matchGroup(it *item, form int, states []state) []state {
 			}
 		}
 		fresh = next
+	}
+	return out
+}
+
+// alternatives runs every alternative of a group over one partial reading; the last resorts only if no other fits.
+func (p *parser) alternatives(it *item, form int, from state) []state {
+	var out []state
+	for _, resort := range []bool{false, true} {
+		for i, alt := range it.alts {
+			if it.resort[i] != resort {
+				continue
+			}
+			for _, s := range p.match(alt, form, []state{from}) {
+				out = add(out, s)
+			}
+		}
+		if len(out) > 0 {
+			break
+		}
 	}
 	return out
 }
@@ -280,7 +299,7 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 		kids[n], hashes[n] = Kid{l.name, l.result.tree}, l.result.hash
 	}
 	for i, k := range ph.fixed {
-		kids[i], hashes[i] = k, hashLeaf(k.Tree)
+		kids[i], hashes[i] = k, hashFixed(k.Tree)
 	}
 	p.sortKids(ph.op, kids, hashes)
 	hash := ph.hash
@@ -291,6 +310,15 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 		kids = nil
 	}
 	return result{s.at, &Tree{Op: ph.op, Kids: kids, Span: p.src.span(start, s.at)}, hash}
+}
+
+// hashFixed is the hash of a part that the wording implies: the same as if it had been read.
+func hashFixed(t *Tree) uint64 {
+	switch t.Op {
+	case opNumber, opInteger, opText:
+		return hashLeaf(t)
+	}
+	return hashText(t.Op)
 }
 
 // sortKids puts the parts in the order of the operation's slots, so that two wordings of one meaning give one tree. Parts of one

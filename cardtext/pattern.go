@@ -31,10 +31,11 @@ type item struct {
 	joined  bool   // slot, English: join is set
 	mark    string // slot, English: only kids whose phrase carries this mark; with a leading "-", only those without it
 
-	fixed bool // verb, English: third person singular whatever the subject
+	fixed bool // verb, English: third person whatever the subject, in the number of the slot named by number
 
 	alts   [][]item // group
 	silent []bool   // group: alternatives that are read but never printed
+	resort []bool   // group: alternatives that are read only where no other fits
 	repeat bool     // group: any number of times
 	least  int      // group: at least this many times when repeated
 
@@ -136,7 +137,8 @@ func (r *patternReader) until(close rune) (string, error) {
 	return "", fmt.Errorf("expected %q", close)
 }
 
-// group reads (a/b/c), optionally followed by * or +. An alternative that starts with ~ is read but never printed.
+// group reads (a/b/c), optionally followed by * or +. An alternative that starts with ~ is read but never printed, one that
+// starts with ? is read only where none of the others fits.
 func (r *patternReader) group() (item, error) {
 	g := item{kind: groupItem}
 	if r.depth++; r.depth > maxGroupDepth {
@@ -144,14 +146,15 @@ func (r *patternReader) group() (item, error) {
 	}
 	for {
 		silent := r.at < len(r.text) && r.text[r.at] == '~'
-		if silent {
+		resort := r.at < len(r.text) && r.text[r.at] == '?'
+		if silent || resort {
 			r.at++
 		}
 		alt, err := r.sequence()
 		if err != nil {
 			return g, err
 		}
-		g.alts, g.silent = append(g.alts, alt), append(g.silent, silent)
+		g.alts, g.silent, g.resort = append(g.alts, alt), append(g.silent, silent), append(g.resort, resort)
 		if r.at == len(r.text) {
 			return g, fmt.Errorf("expected ')'")
 		}
@@ -212,7 +215,7 @@ func englishSlot(s item, text string) (item, error) {
 	return s, nil
 }
 
-// word reads [verb] in Japanese, and [verb], [verb!], [noun#slot], [noun#], [a] and [your] in English.
+// word reads [verb] in Japanese, and [verb], [verb!], [verb!slot], [noun#slot], [noun#], [a] and [your] in English.
 func (r *patternReader) word() (item, error) {
 	w := item{kind: verbItem}
 	text, err := r.until(']')
@@ -234,7 +237,7 @@ func (r *patternReader) word() (item, error) {
 		}
 		return w, nil
 	}
-	w.text, w.fixed = strings.CutSuffix(text, "!")
+	w.text, w.number, w.fixed = strings.Cut(text, "!")
 	return w, nil
 }
 

@@ -12,6 +12,15 @@ func (g *Grammar) resolve(at place) error {
 	if g.forms == nil {
 		g.forms = []string{"plain"}
 	}
+	for _, v := range g.verbList {
+		for _, spellings := range v.forms {
+			var runes [][]rune
+			for _, spelling := range spellings {
+				runes = append(runes, []rune(spelling))
+			}
+			v.runes = append(v.runes, runes)
+		}
+	}
 	if g.root == nil {
 		return at.errorf("no root, expected a line root NONTERMINAL")
 	}
@@ -70,7 +79,7 @@ func (g *Grammar) resolvePhrase(p *phrase) error {
 			return p.line.errorf("a transparent phrase has exactly one slot, found %d", len(names))
 		}
 		if !p.hasEn {
-			p.en, p.hasEn = []item{{kind: slotItem, name: names[0]}}, true
+			p.en, p.hasEn = []item{{kind: slotItem, name: names[0], number: "#"}}, true
 		}
 	}
 	for _, k := range p.fixed {
@@ -240,6 +249,10 @@ func (set *startSet) addSymbol(s *symbol, form int) {
 		for r := '0'; r <= '9'; r++ {
 			set.add(r)
 		}
+		for _, r := range kanjiDigits {
+			set.add(r)
+		}
+		set.add('十')
 	case opInteger:
 		set.add('+')
 		set.add('-')

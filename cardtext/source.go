@@ -37,6 +37,9 @@ var foldings = map[rune]rune{
 	'\t': ' ',
 }
 
+// neverLast are the characters that no paragraph ends with: the comma and the particles.
+const neverLast = "、をはがとのに"
+
 // Normalise returns the normal spelling of a text.
 func Normalise(text string) string { return NewSource(text).Text }
 
@@ -92,6 +95,7 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 		s.text = make([]rune, 0, len(glyphs))
 	}
 	quotes := 0
+	spreadBreaks(glyphs)
 	for i, r := range glyphs {
 		var before, after rune
 		if n := len(s.text); n > 0 {
@@ -113,8 +117,9 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 				continue
 			}
 		case r == paragraph || r == '/' && (quotes == 0 || before == '。'):
-			// In quotes only what follows a full stop separates paragraphs; elsewhere the line was merely wrapped.
-			if quotes > 0 && before != '。' || before == 0 || before == paragraph {
+			// In quotes only what follows a full stop separates paragraphs; elsewhere the line was merely wrapped, and so was
+			// one that breaks off after a comma or a particle.
+			if quotes > 0 && before != '。' || before == 0 || before == paragraph || strings.ContainsRune(neverLast, before) {
 				continue
 			}
 			r = paragraph
@@ -137,6 +142,15 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 	}
 	for n := len(s.text); n > 0 && (s.text[n-1] == paragraph || s.text[n-1] == ' '); n = len(s.text) {
 		s.text, s.from, s.till = s.text[:n-1], s.from[:n-1], s.till[:n-1]
+	}
+}
+
+// spreadBreaks turns a line break that a table spells \n into the break and a space, which is then dropped.
+func spreadBreaks(glyphs []rune) {
+	for i := 0; i+1 < len(glyphs); i++ {
+		if glyphs[i] == '\\' && glyphs[i+1] == 'n' && (i+2 == len(glyphs) || !isLatin(glyphs[i+2])) {
+			glyphs[i], glyphs[i+1] = paragraph, ' '
+		}
 	}
 }
 

@@ -10,7 +10,7 @@ const defaultBudget = 200_000
 
 // Advance runs the match until somebody must choose, it is over, Pause stops it, or the engine fails.
 func (g *Game) Advance() error {
-	g.budget, g.openFresh = defaultBudget, false
+	g.limit = g.ran + defaultBudget
 	for g.err == nil && g.S.Head.Over|g.S.Head.Halted == 0 {
 		if s := g.S; len(s.Forks) == 0 && s.Strands[0].Phase == running {
 			g.strand = 0
@@ -20,10 +20,7 @@ func (g *Game) Advance() error {
 		if g.Pause != nil && g.Pause(g.nextClause()) {
 			return nil
 		}
-		g.runStep()
-		if g.budget--; g.budget < 0 {
-			g.fail("no decision within %d steps", defaultBudget)
-		}
+		g.run()
 	}
 	if g.IsOver() {
 		g.dropSides()
@@ -40,45 +37,65 @@ func (g *Game) nextClause() Clause {
 	}
 	f := &fs[len(fs)-1]
 	steps := g.Rules.Procs[f.Proc].Steps
-	if int(f.Step) >= len(steps) || (steps[f.Step].When != nil && !steps[f.Step].When(g)) {
+	if int(f.Step) >= len(steps) || !steps[f.Step].During.holds(g.S) || (steps[f.Step].When != nil && !steps[f.Step].When(g)) {
 		return 0
 	}
 	return steps[f.Step].Clause
 }
 
-// runStep carries out one step of the running strand.
-func (g *Game) runStep() {
+// run carries out steps of the running strand until the scheduler must look: somebody must choose, the strand holds its events for
+// others, a fork began or ended, the match is over. Where somebody may pause the match it is one step.
+func (g *Game) run() {
 	s := g.S
-	st := &s.Strands[g.strand]
-	if len(st.Frames) == 0 {
-		if g.strand == 0 {
-			g.fail("the rules ran out of things to do")
-		}
-		st.Phase = ended
-		return
-	}
-	depth := len(st.Frames) - 1
-	f := &st.Frames[depth]
-	proc := &g.Rules.Procs[f.Proc]
-	for int(f.Step) >= len(proc.Steps) {
-		g.pop()
-		if depth--; depth < 0 || g.Pause != nil {
+	forks, pauses := len(s.Forks), g.Pause != nil
+	for {
+		fs := s.Strands[g.strand].Frames
+		depth := len(fs) - 1
+		if depth < 0 {
+			g.endStrand()
 			return
 		}
-		f = &st.Frames[depth]
-		if f.Proc == procJoin {
+		if g.runFrame(&fs[depth], depth) && depth > 0 && fs[depth-1].Proc == procJoin {
 			return // the strands that it waits for decide what comes next
 		}
-		proc = &g.Rules.Procs[f.Proc]
+		if s.Head.Over|s.Head.Halted != 0 || len(s.Forks) != forks || s.Strands[g.strand].Phase != running || g.err != nil || pauses {
+			return
+		}
 	}
-	step := &proc.Steps[f.Step]
-	f.Step++
-	if g.Audit != nil && step.Clause != 0 && g.Audit.isOff(step.Clause) {
-		return
+}
+
+// runFrame carries out steps of the running procedure one after another for as long as nothing but the next step can follow. It
+// reports whether the procedure has ended.
+func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
+	s := g.S
+	steps := g.Rules.Procs[f.Proc].Steps
+	for {
+		if g.ran++; g.ran > g.limit {
+			g.fail("no decision within %d steps", defaultBudget)
+			return false
+		}
+		if int(f.Step) >= len(steps) {
+			g.pop()
+			return true
+		}
+		step := &steps[f.Step]
+		f.Step++
+		if step.During.holds(s) && (g.Audit == nil || !g.Audit.skips(step)) && (step.When == nil || step.When(g)) {
+			g.cite(f, step)
+			lo := len(s.Events)
+			if flow := step.Do(g); flow != Continue || len(s.Events) > lo {
+				g.follow(flow, depth, lo)
+				return false
+			}
+		}
+		if len(s.Strands[g.strand].Frames) != depth+1 || g.Pause != nil || g.err != nil {
+			return false
+		}
 	}
-	if step.When != nil && !step.When(g) {
-		return
-	}
+}
+
+// cite notes in the frame which clause a step carries out: its own, or that of the card's text.
+func (g *Game) cite(f *Frame, step *Step) {
 	if step.Clause != 0 {
 		f.Clause = step.Clause
 		if g.Audit != nil {
@@ -87,26 +104,36 @@ func (g *Game) runStep() {
 	} else if f.Node != NoNode && g.Pool.Nodes[f.Node].Clause != 0 {
 		f.Clause = g.Pool.Nodes[f.Node].Clause
 	}
-	lo := len(s.Events)
-	flow := step.Do(g)
+}
+
+// endStrand ends a strand that has nothing left to do.
+func (g *Game) endStrand() {
+	if g.strand == 0 {
+		g.fail("the rules ran out of things to do")
+	}
+	g.S.Strands[g.strand].Phase = ended
+}
+
+// follow does what a step said comes next, and takes what it proposed, the events from lo on, to the pipeline.
+func (g *Game) follow(flow Flow, depth, lo int) {
 	if flow == rolledBack {
 		return
 	}
-	if flow != Continue && g.strand < len(s.Strands) {
-		g.follow(flow, depth, len(proc.Steps))
+	if flow != Continue && g.strand < len(g.S.Strands) {
+		g.goOn(flow, depth)
 	}
-	if len(s.Events) > lo {
+	if len(g.S.Events) > lo {
 		g.hold(lo)
 	}
 }
 
-// follow does what a step said comes next.
-func (g *Game) follow(flow Flow, depth, steps int) {
+// goOn sets the frame at a depth to what comes next in it.
+func (g *Game) goOn(flow Flow, depth int) {
 	st := &g.S.Strands[g.strand]
 	f := &st.Frames[depth]
 	switch flow & 0xff {
 	case Done:
-		f.Step = uint16(steps)
+		f.Step = uint16(len(g.Rules.Procs[f.Proc].Steps))
 	case Again:
 		f.Step--
 	case Wait:
@@ -122,6 +149,7 @@ func (g *Game) follow(flow Flow, depth, steps int) {
 // hold takes proposed events to the pipeline: at once on a strand that runs alone, together with the other strands' otherwise.
 func (g *Game) hold(lo int) {
 	s := g.S
+	g.unlist() // what was offered in the same step may be gone
 	// A step proposes for the procedure it belongs to, so all of these have the same proposer.
 	if e := &s.Events[lo]; int(e.Depth) < len(s.Strands[e.Strand].Frames) {
 		f := &s.Strands[e.Strand].Frames[e.Depth]
@@ -241,6 +269,7 @@ func (g *Game) Concede(seat Seat) *Refusal {
 		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
 	}
 	s := g.S
+	g.unlist()
 	g.strand = 0
 	lo := len(s.Events)
 	f := g.push(procChecks)

@@ -104,6 +104,8 @@ type Question struct {
 	// Together is a requirement on the whole answer.
 	Together func(g *Game, a *Ask, picks []Option) (Clause, Key)
 	Piles    int
+	// Steady: what is offered does not depend on what other seats have answered in the same step.
+	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
 	NoRepeat Clause
 }
@@ -152,11 +154,12 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return string(r.Fact) }
 
-// AskSeat asks a seat; the step must return Wait. Where nothing can be chosen the answer is empty and nobody is asked.
+// AskSeat asks a seat; the step must return Wait. Where nothing can be chosen the answer is empty and nobody is asked. What can be
+// chosen is listed at once, so a step first does whatever the question depends on.
 func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 	s := g.S
 	st := &s.Strands[g.strand]
-	f := g.Frame()
+	f := &st.Frames[len(st.Frames)-1]
 	fresh := true
 	for i := range s.Asks {
 		if int(s.Asks[i].Strand) == g.strand {
@@ -167,23 +170,34 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 		g.dropPicks(uint8(g.strand), g.settlingDepth())
 	}
 	s.Head.NextAsk++
-	s.Asks = append(s.Asks, Ask{
-		ID: s.Head.NextAsk, Question: q, Clause: f.Clause, N: n, Strand: uint8(g.strand),
-		Depth: uint8(len(st.Frames) - 1), Seat: seat,
-	})
+	s.Asks = extended(s.Asks)
 	a := &s.Asks[len(s.Asks)-1]
+	a.ID, a.Question, a.Clause, a.N, a.Seat = s.Head.NextAsk, q, f.Clause, n, seat
+	a.Strand, a.Depth = uint8(g.strand), uint8(len(st.Frames)-1)
 	if g.Audit != nil && !g.On(g.Rules.Questions[q].Clause) {
 		s.Asks = s.Asks[:len(s.Asks)-1]
 		return Wait
 	}
-	if least, most := g.bounds(a); most < least || (most == 0 && g.Rules.Questions[q].Kind != Number) {
+	if g.openAt != g.ran {
+		g.unlist()
+		if len(s.Asks) == 1 && len(s.Sides) == 0 { // everything that is open is asked in this step
+			g.openAt = g.ran
+		}
+	}
+	listed := len(g.offered)
+	d := g.list(a)
+	if d.Max < d.Min || (d.Max == 0 && d.Kind != Number) {
 		s.Asks = s.Asks[:len(s.Asks)-1]
+		g.open, g.offered = g.open[:len(g.open)-1], g.offered[:listed]
 	}
 	return Wait
 }
 
 // dropPicks forgets the answers to the questions that the frames of a strand from a depth on have asked.
 func (g *Game) dropPicks(strand, depth uint8) {
+	if len(g.S.Picks) == 0 {
+		return
+	}
 	kept := g.S.Picks[:0]
 	for _, p := range g.S.Picks {
 		if p.Strand != strand || p.Depth < depth {
@@ -275,8 +289,20 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
 // nothing about where they lie.
 func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c CardID) bool) {
 	start := len(g.offered)
+	q := &g.Rules.Questions[a.Question]
+	if clause == 0 {
+		clause = q.Clause
+	}
+	isJudged := len(q.Needs) > 0 || q.NoRepeat != 0 || g.Audit != nil
 	for _, c := range g.S.In(p) {
-		if keep == nil || keep(c) {
+		if keep != nil && !keep(c) {
+			continue
+		}
+		if !isJudged {
+			g.offered = extended(g.offered)
+			o := &g.offered[len(g.offered)-1]
+			o.Kind, o.Card, o.Verb, o.Clause, o.Place = CardOption, g.S.Ref(c), verb, clause, p
+		} else {
 			g.Offer(a, Option{Kind: CardOption, Card: g.S.Ref(c), Verb: verb, Clause: clause, Place: p})
 		}
 	}
@@ -305,17 +331,6 @@ func (g *Game) options(a *Ask) []Option {
 	return g.offered[start:]
 }
 
-func (g *Game) bounds(a *Ask) (least, most int) {
-	q := &g.Rules.Questions[a.Question]
-	if q.Kind == Number {
-		return q.Bounds(g, a)
-	}
-	start := len(g.offered)
-	n := len(g.options(a))
-	g.offered = g.offered[:start]
-	return g.boundsFor(q, a, n)
-}
-
 // boundsFor narrows what a question wants down to what is there: as many as possible, never more than there are.
 func (g *Game) boundsFor(q *Question, a *Ask, n int) (least, most int) {
 	least, most = 1, 1
@@ -339,10 +354,14 @@ func (g *Game) boundsFor(q *Question, a *Ask, n int) (least, most int) {
 
 // Open lists the decisions that wait for an answer. It is good until the match moves on.
 func (g *Game) Open() []Decision {
-	g.open, g.offered, g.openFresh = g.open[:0], g.offered[:0], g.Audit == nil
+	if g.isListed() {
+		return g.open[g.openFrom:]
+	}
+	g.unlist()
 	if g.IsOver() {
 		return g.open
 	}
+	g.openAt = g.ran
 	g.bindSides()
 	for i := range g.S.Sides {
 		side := &g.sides[i]
@@ -353,29 +372,36 @@ func (g *Game) Open() []Decision {
 	}
 	for i := range g.S.Asks {
 		if a := &g.S.Asks[i]; a.Answered == 0 {
-			g.open = append(g.open, g.decision(a))
-		}
-	}
-	// The options were gathered in one growing buffer; cut it up only now that it no longer moves.
-	at := 0
-	for i := range g.open {
-		if d := &g.open[i]; d.ID>>32 == 0 {
-			n := len(d.Options)
-			d.Options = g.offered[at : at+n : at+n]
-			at += n
+			g.list(a)
 		}
 	}
 	return g.open
 }
 
-func (g *Game) decision(a *Ask) Decision {
+// isListed reports whether the listing in open is still what the seats can choose. Under an audit it is made anew, because to list
+// is to read clauses.
+func (g *Game) isListed() bool { return g.openAt == g.ran && g.Audit == nil && len(g.S.Sides) == 0 }
+
+// unlist forgets what the seats were last shown.
+func (g *Game) unlist() {
+	g.open, g.offered, g.openAt, g.openFrom = g.open[:0], g.offered[:0], never, 0
+}
+
+// never is no value of Game.ran.
+const never = ^uint64(0)
+
+// list adds a question to the listing, as its seat sees it.
+func (g *Game) list(a *Ask) *Decision {
 	q := &g.Rules.Questions[a.Question]
 	f := g.FrameOf(a)
-	d := Decision{
-		ID: uint64(a.ID), Seat: a.Seat, Question: a.Question, Name: q.Name, Kind: q.Kind, Clause: q.Clause,
-		Piles: q.Piles, Source: f.Source, Node: f.Node, Options: g.options(a),
-	}
-	d.Min, d.Max = g.boundsFor(q, a, len(d.Options))
+	n := len(g.open)
+	g.open = resize(g.open, n+1)
+	d := &g.open[n]
+	d.ID, d.Seat, d.Question, d.Name, d.Kind, d.Clause = uint64(a.ID), a.Seat, a.Question, q.Name, q.Kind, q.Clause
+	d.Piles, d.Source, d.Node, d.Total = q.Piles, f.Source, f.Node, 0
+	opts := g.options(a)
+	d.Options = opts[:len(opts):len(opts)]
+	d.Min, d.Max = g.boundsFor(q, a, len(opts))
 	if q.Kind == Split {
 		d.Total = d.Max
 	}
@@ -414,29 +440,51 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 
 // listed is what a seat was last shown, or lists it anew if the match has moved since.
 func (g *Game) listed(a *Ask) []Option {
-	if g.openFresh {
-		for i := range g.open {
+	if g.openAt == g.ran && g.Audit == nil {
+		for i := g.openFrom; i < len(g.open); i++ {
 			if g.open[i].ID == uint64(a.ID) {
 				return g.open[i].Options
 			}
 		}
 	}
-	g.offered = g.offered[:0]
+	g.unlist()
 	return g.options(a)
 }
 
 // record takes an answer that has been found good. Answers lie in the order of their questions, whoever was quicker.
 func (g *Game) record(a *Ask, picks []Option) {
 	a.Answered = 1
-	g.openFresh = false
+	if g.isListed() && g.outlasts(a) {
+		g.openFrom++
+	} else {
+		g.unlist()
+	}
 	s := g.S
 	at := len(s.Picks)
 	for at > 0 && s.Picks[at-1].Ask > a.ID {
 		at--
 	}
 	for i := range picks {
-		s.Picks = slices.Insert(s.Picks, at+i, Pick{Option: picks[i], Ask: a.ID, Strand: a.Strand, Seat: a.Seat, Depth: a.Depth})
+		p := Pick{Option: picks[i], Ask: a.ID, Strand: a.Strand, Seat: a.Seat, Depth: a.Depth}
+		if at+i == len(s.Picks) {
+			s.Picks = append(s.Picks, p)
+		} else {
+			s.Picks = slices.Insert(s.Picks, at+i, p)
+		}
 	}
+}
+
+// outlasts reports whether what the other seats were shown holds good after an answer.
+func (g *Game) outlasts(a *Ask) bool {
+	if g.openFrom >= len(g.open) || g.open[g.openFrom].ID != uint64(a.ID) {
+		return false
+	}
+	for i := g.openFrom + 1; i < len(g.open); i++ {
+		if !g.Rules.Questions[g.open[i].Question].Steady {
+			return false
+		}
+	}
+	return true
 }
 
 // conclude notes an answer in every memory of answers, once everybody who was asked in the same step has answered.
@@ -519,8 +567,11 @@ func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 func (g *Game) findPicks(q *Question, opts []Option, c Choice) *Refusal {
 	g.scratchPicks = g.scratchPicks[:0]
 	for i, id := range c.Picks {
-		at := slices.IndexFunc(opts, func(o Option) bool { return o.ID() == id })
-		if at < 0 {
+		at := 0
+		for at < len(opts) && opts[at].ID() != id {
+			at++
+		}
+		if at == len(opts) {
 			return &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
 		}
 		if slices.Contains(c.Picks[:i], id) {

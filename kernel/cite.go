@@ -11,6 +11,9 @@ type Audit struct {
 
 func (a *Audit) isOff(c Clause) bool { return a.Off[c] }
 
+// skips reports whether a step's clause is switched off.
+func (a *Audit) skips(step *Step) bool { return step.Clause != 0 && a.Off[step.Clause] }
+
 func (a *Audit) fired(c Clause) {
 	if c != 0 && a.Fired != nil {
 		a.Fired[c]++
@@ -182,7 +185,7 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 		}
 		p := &probe{want: want}
 		g.probe = p
-		g.offered, g.openFresh = g.offered[:0], false
+		g.unlist()
 		opts := g.options(a)
 		g.probe = nil
 		q := &g.Rules.Questions[a.Question]

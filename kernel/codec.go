@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 5
+const stateVersion = 6
 
 var errShort = errors.New("the bytes end before the match does")
 
@@ -95,7 +95,7 @@ func (c *codec) state(s *State, depth int) {
 	list(c, &s.Drawn)
 	list(c, &s.Cards)
 	list(c, &s.Order)
-	list(c, &s.Ends)
+	list(c, &s.Starts)
 	list(c, &s.Vars)
 	list(c, &s.Outcome)
 	list(c, &s.Active)

@@ -7,6 +7,15 @@ import "slices"
 // commit carries out one event. It reports whether anything was there to carry out.
 func (g *Game) commit(e *Event) bool {
 	s := g.S
+	if e.Kind == Moved && g.Watch == nil { // by far the most frequent event
+		if !s.IsCurrent(e.Card) {
+			return false
+		}
+		s.Head.Recent |= 1 << Moved
+		g.commitMove(e)
+		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
+		return true
+	}
 	if g.isGone(e) {
 		return false
 	}
@@ -44,7 +53,7 @@ func (g *Game) commit(e *Event) bool {
 	case EffectBegan:
 		g.commitEffect(e)
 	case EffectsEnded:
-		g.endEffects(func(x *Effect) bool { return x.Until == e.Until })
+		g.endEffects(func(x *Effect) bool { return x.Until == e.Until && (e.Other.IsNone() || x.Source == e.Other) })
 	case Attached:
 		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
@@ -153,7 +162,120 @@ func (g *Game) Note(seat Seat, v, n int) {
 	}
 }
 
+// commitMove puts a card somewhere else.
 func (g *Game) commitMove(e *Event) {
+	if !g.areMovesPlain() || !g.commitPlainMove(e) {
+		g.commitAnyMove(e)
+	}
+}
+
+// areMovesPlain reports whether a card that moves takes nothing along and leaves no memory of itself.
+func (g *Game) areMovesPlain() bool {
+	return g.Audit == nil && !g.Rules.snapshots && g.S.Head.Joined == 0
+}
+
+// commitPlainMove is commitMove for most moves of most games: a card that nothing lies on becomes a new object. It reports whether
+// the move was one of those; what it does then is what commitAnyMove would have done.
+func (g *Game) commitPlainMove(e *Event) bool {
+	s, id := g.S, e.Card.Card
+	c := &s.Cards[id]
+	if c.Place == NoPlace || c.Side != 0 {
+		return false
+	}
+	from, to := &g.Rules.places[c.Place], &g.Rules.places[e.To]
+	if to.same&(1<<from.zone) != 0 {
+		return false
+	}
+	e.From = c.Place
+	if e.Face == KeepFace {
+		e.Face = c.Face
+	}
+	g.reorder(id, e.To, e.Pos)
+	g.renewPlain(e, from, to)
+	return true
+}
+
+// renewPlain makes a card that has just been put somewhere else a new object.
+func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
+	s, id := g.S, e.Card.Card
+	c := &s.Cards[id]
+	before := from.seers(c.Face, c.Known, c.Controller, g.Rules.everyone)
+	works := g.Pool.Defs[c.Def].works
+	if works&(1<<from.zone) != 0 || len(s.Effects) > 0 {
+		g.endObject(id)
+	}
+	s.Head.Serial++
+	s.Head.Clock++
+	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
+	c.Counters, c.Link, c.Known, c.Controller = [4]int16{}, 0, 0, c.Owner
+	if to.owner != NoSeat {
+		c.Controller = to.owner
+	} else if e.Seat != NoSeat {
+		c.Controller = e.Seat
+	}
+	if works&(1<<to.zone) != 0 {
+		g.enlist(id)
+	}
+	if to.seers(c.Face, 0, c.Controller, g.Rules.everyone)&^before != 0 {
+		s.Head.Secrets++
+	}
+}
+
+// commitPile carries out the moves at the beginning of es together if they take a whole place, bottom first, to the top of another, as
+// commitMove would one by one. It gives how many they are, or 0 if they are something else.
+func (g *Game) commitPile(es []Event) int {
+	s, first := g.S, &es[0]
+	if first.Kind != Moved || !s.IsCurrent(first.Card) {
+		return 0
+	}
+	from, to := s.Cards[first.Card.Card].Place, first.To
+	n := s.count(from)
+	if n < 2 || n > len(es) || from == to || g.Rules.places[to].same&(1<<g.Rules.places[from].zone) != 0 {
+		return 0
+	}
+	for i, id := range s.In(from) {
+		e := &es[i]
+		if e.Kind != Moved || e.Card != s.Ref(id) || e.To != to || e.Pos != 0 || e.Face == KeepFace || e.Flags != 0 || s.Cards[id].Side != 0 {
+			return 0
+		}
+		if e.Strand != first.Strand || e.Depth != first.Depth {
+			return 0
+		}
+	}
+	s.Head.Recent |= 1 << Moved
+	g.stale()
+	s.movePile(from, to)
+	for i := range es[:n] {
+		e := &es[i]
+		e.From = from
+		g.renewPlain(e, &g.Rules.places[from], &g.Rules.places[to])
+	}
+	return n
+}
+
+// movePile puts all cards of a place on top of another, in the order in which they lie.
+func (s *State) movePile(from, to Place) {
+	n := s.count(from)
+	var few [scratchRoom]CardID
+	pile := append(few[:0], s.In(from)...)
+	start, end := int(s.Starts[from]), int(s.Starts[to+1])
+	if from < to {
+		copy(s.Order[start:], s.Order[start+n:end])
+		copy(s.Order[end-n:], pile)
+	} else {
+		copy(s.Order[end+n:], s.Order[end:start])
+		copy(s.Order[end:], pile)
+	}
+	for p := from + 1; p <= to; p++ {
+		s.Starts[p] -= uint16(n)
+	}
+	for p := to + 1; p <= from; p++ {
+		s.Starts[p] += uint16(n)
+	}
+}
+
+// commitAnyMove is commitMove for every card and every place.
+func (g *Game) commitAnyMove(e *Event) {
 	s := g.S
 	id := e.Card.Card
 	c := &s.Cards[id]
@@ -261,8 +383,8 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 		g.fail("a card that is part of another cannot move by itself")
 		return
 	}
-	at := int(s.Ends[from]) - 1 // most cards come from the top, and a whole pile from the bottom up
-	if first := s.startOf(from); s.Order[first] == id {
+	at := int(s.Starts[from+1]) - 1 // most cards come from the top, and a whole pile from the bottom up
+	if first := int(s.Starts[from]); s.Order[first] == id {
 		at = first
 	}
 	for s.Order[at] != id {
@@ -275,17 +397,17 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 		copy(s.Order[into+1:at+1], s.Order[into:at])
 	}
 	s.Order[into] = id
-	for p := from; p < to; p++ {
-		s.Ends[p]--
+	for p := from + 1; p <= to; p++ {
+		s.Starts[p]--
 	}
-	for p := to; p < from; p++ {
-		s.Ends[p]++
+	for p := to + 1; p <= from; p++ {
+		s.Starts[p]++
 	}
 }
 
 // landing is where in the order a card from one place lies once it has been put into another.
 func (s *State) landing(from, to Place, pos int16) int {
-	start, others := s.startOf(to), len(s.In(to))
+	start, others := int(s.Starts[to]), s.count(to)
 	if from < to {
 		start-- // the gap that it leaves closes
 	}
@@ -337,7 +459,7 @@ func (g *Game) commitEffect(e *Event) {
 	g.tallyEffect(&x, 1)
 	if e.Op == Grant && e.Card.Card != NoCard {
 		a := &g.Pool.Abilities[AbilityID(e.N)]
-		g.list(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
+		g.enforce(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
 }
 
@@ -372,7 +494,21 @@ func (g *Game) ungrant(effect uint16) {
 		g.tally(&a, ^uint16(0))
 		return true
 	})
+	g.retag()
 }
+
+// retag notes anew which tags the abilities in force have.
+func (g *Game) retag() {
+	g.S.Head.Tags = 0
+	for i := range g.S.Active {
+		g.S.Head.Tags |= tagBit(g.S.Active[i].Tag)
+	}
+}
+
+func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
+
+// HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
+func (g *Game) HasTag(tag uint8) bool { return g.S.Head.Tags&tagBit(tag) != 0 }
 
 // commitCombine makes a card a part of another: it leaves the order of its place and is no object of its own any more.
 func (g *Game) commitCombine(e *Event) {
@@ -410,8 +546,8 @@ func (g *Game) takeOut(id CardID) {
 	}
 	g.endObject(id)
 	s.Order = slices.Delete(s.Order, at, at+1)
-	for p := int(s.Cards[id].Place); p < len(s.Ends); p++ {
-		s.Ends[p]--
+	for p := int(s.Cards[id].Place) + 1; p < len(s.Starts); p++ {
+		s.Starts[p]--
 	}
 	s.Head.Serial++
 	s.Cards[id].Serial = s.Head.Serial
@@ -420,9 +556,9 @@ func (g *Game) takeOut(id CardID) {
 // putIn lays a card that is in no order on top of a place, as a new object.
 func (g *Game) putIn(id CardID, e *Event) {
 	s := g.S
-	s.Order = slices.Insert(s.Order, int(s.Ends[e.To]), id)
-	for p := int(e.To); p < len(s.Ends); p++ {
-		s.Ends[p]++
+	s.Order = slices.Insert(s.Order, int(s.Starts[e.To+1]), id)
+	for p := int(e.To) + 1; p < len(s.Starts); p++ {
+		s.Starts[p]++
 	}
 	g.renew(id, e)
 	if s.Head.Joined > 0 {
@@ -458,14 +594,15 @@ func (g *Game) enlist(id CardID) {
 		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
-		g.list(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
+		g.enforce(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
 	}
 }
 
-// list puts an ability in force.
-func (g *Game) list(a Active) {
+// enforce puts an ability in force.
+func (g *Game) enforce(a Active) {
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
+	g.S.Head.Tags |= tagBit(a.Tag)
 	g.tally(&a, 1)
 }
 
@@ -514,6 +651,7 @@ func (g *Game) delist(id CardID) {
 		g.tally(&a, ^uint16(0))
 	}
 	s.Active = kept
+	g.retag()
 }
 
 // staysGranted reports whether a granted ability outlives a change of its card that keeps the object, such as being turned over.

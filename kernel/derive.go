@@ -3,7 +3,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // appliedMod is a modification in force, from a static ability or from an effect.
 type appliedMod struct {
@@ -231,13 +234,21 @@ func (g *Game) collectMods() {
 	}
 }
 
+// writes is the set of characteristics that a modification changes.
+func (m *appliedMod) writes() uint32 {
+	if m.mod == nil {
+		return 1 << m.attr
+	}
+	return 1<<m.attr | m.mod.Also
+}
+
 func (g *Game) addMod(m appliedMod) {
 	g.mods = append(g.mods, m)
 	g.layers |= 1 << m.layer
 	if m.op == SwitchOff || m.op == Grant {
 		g.written = everyAttr // abilities that come or go may write anything
 	} else {
-		g.written |= 1 << m.attr
+		g.written |= m.writes()
 	}
 }
 
@@ -368,7 +379,7 @@ func (g *Game) waits(i int) bool {
 		if k == i || o.done || o.layer != m.layer {
 			continue
 		}
-		writes := uint32(1) << o.attr
+		writes := o.writes()
 		switch {
 		case o.op == Grant:
 			continue
@@ -428,18 +439,24 @@ func (g *Game) apply(m *appliedMod) {
 			return
 		}
 		g.touch(c)
-		v := &g.derived[int(c)*width+int(m.attr)]
-		switch m.op {
-		case Add:
-			*v += n
-		case SetTo:
-			*v = n
-		case Union:
-			*v |= n
-		case Without:
-			*v &^= n
+		for attrs := m.writes(); attrs != 0; attrs &= attrs - 1 {
+			m.op.change(&g.derived[int(c)*width+bits.TrailingZeros32(attrs)], n)
 		}
 	})
+}
+
+// change changes a value by an operation that is about values.
+func (op ModOp) change(v *int64, n int64) {
+	switch op {
+	case Add:
+		*v += n
+	case SetTo:
+		*v = n
+	case Union:
+		*v |= n
+	case Without:
+		*v &^= n
+	}
 }
 
 // eachTarget calls f for each card that a modification changes, with the amount.

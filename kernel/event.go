@@ -17,7 +17,7 @@ const (
 	Shown                         // Card is shown to the seats of Mask
 	Concealed                     // Card is no longer shown
 	EffectBegan                   // a continuous effect starts
-	EffectsEnded                  // the continuous effects of duration Until end
+	EffectsEnded                  // the continuous effects of duration Until end, those that came from Other if it is given
 	Attached                      // Card is attached to Other
 	Detached                      // Card is no longer attached
 	Combined                      // Card becomes a part of Other, one object
@@ -87,96 +87,120 @@ type Event struct {
 
 // Propose asks for an event. It is judged, and carried out or not, when the step has returned.
 func (g *Game) Propose(e Event) {
-	f := g.Frame()
-	if e.Clause == 0 {
+	s := g.S
+	s.Events = append(s.Events, e)
+	g.sign(&s.Events[len(s.Events)-1], e.Clause, e.Source)
+}
+
+// propose puts an event at the end of those proposed, signed by the running procedure. The caller says what else it is about.
+func (g *Game) propose(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
+	s := g.S
+	s.Events = extended(s.Events)
+	e := &s.Events[len(s.Events)-1]
+	e.Kind, e.Verb, e.Seat, e.Card, e.Other, e.Mod = kind, verb, seat, card, Ref{Card: NoCard}, -1
+	g.sign(e, 0, Ref{})
+	return e
+}
+
+// sign notes who proposes an event: the running procedure, by the clause and for the object that it says itself or carries out.
+func (g *Game) sign(e *Event, clause Clause, source Ref) {
+	fs := g.S.Strands[g.strand].Frames
+	f := &fs[len(fs)-1]
+	if clause == 0 {
 		e.Clause = f.Clause
 	}
-	if e.Source == (Ref{}) {
+	if source == (Ref{}) {
 		e.Source = f.Source
 	}
+	e.Strand, e.Depth = uint8(g.strand), uint8(len(fs)-1)
 	if f.Instead != 0 {
-		replaced := &g.S.Events[g.S.Strands[g.strand].Frames[f.Instead-1].Reg[batchAt]]
-		e.Chain, e.Flags = g.continued(replaced.Chain), e.Flags|isSubstitute
+		replaced := &g.S.Events[fs[f.Instead-1].Reg[batchAt]]
+		e.Chain = g.continued(replaced.Chain)
+		e.Flags |= isSubstitute
 	}
-	e.Strand = uint8(g.strand)
-	e.Depth = uint8(len(g.S.Strands[g.strand].Frames) - 1)
-	g.S.Events = append(g.S.Events, e)
 }
 
 // Move proposes that a card goes to a place.
 func (g *Game) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
-	g.Propose(Event{Kind: Moved, Verb: verb, Seat: seat, Card: card, Other: NoRef, To: to, Face: face, Pos: pos, Mod: -1})
+	e := g.propose(Moved, verb, seat, card)
+	e.To, e.Face, e.Pos = to, face, pos
 }
 
 // SetVar proposes that a number of a seat, or of the table for NoSeat, becomes n.
 func (g *Game) SetVar(verb Verb, seat Seat, v int, n int) {
-	g.Propose(Event{Kind: VarSet, Verb: verb, Seat: seat, Attr: Attr(v), N: int64(n), Card: NoRef, Other: NoRef, Mod: -1})
+	e := g.propose(VarSet, verb, seat, NoRef)
+	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // AddVar proposes that a number of a seat, or of the table for NoSeat, changes by n.
 func (g *Game) AddVar(verb Verb, seat Seat, v int, n int) {
-	g.Propose(Event{Kind: VarAdded, Verb: verb, Seat: seat, Attr: Attr(v), N: int64(n), Card: NoRef, Other: NoRef, Mod: -1})
+	e := g.propose(VarAdded, verb, seat, NoRef)
+	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // Turn proposes that a card is turned face up or face down.
 func (g *Game) Turn(verb Verb, seat Seat, card Ref, face Face) {
-	g.Propose(Event{Kind: Faced, Verb: verb, Seat: seat, Card: card, Other: NoRef, Face: face, Mod: -1})
+	g.propose(Faced, verb, seat, card).Face = face
 }
 
 // Shuffle proposes that the cards of a place are shuffled.
-func (g *Game) Shuffle(verb Verb, seat Seat, p Place) {
-	g.Propose(Event{Kind: Shuffled, Verb: verb, Seat: seat, To: p, Card: NoRef, Other: NoRef, Mod: -1})
-}
+func (g *Game) Shuffle(verb Verb, seat Seat, p Place) { g.propose(Shuffled, verb, seat, NoRef).To = p }
 
 // Show proposes that a card is shown to some seats; 0xff means everybody.
 func (g *Game) Show(verb Verb, seat Seat, card Ref, to uint8) {
-	g.Propose(Event{Kind: Shown, Verb: verb, Seat: seat, Card: card, Other: NoRef, Mask: to, Mod: -1})
+	g.propose(Shown, verb, seat, card).Mask = to
 }
 
 // Conceal proposes that a card is no longer shown to anybody who may not see it anyway.
-func (g *Game) Conceal(card Ref) {
-	g.Propose(Event{Kind: Concealed, Card: card, Other: NoRef, Seat: NoSeat, Mod: -1})
-}
+func (g *Game) Conceal(card Ref) { g.propose(Concealed, 0, NoSeat, card) }
 
 // Say proposes an event that changes nothing, so that laws, replacements and triggers can name it and the log can tell it.
 func (g *Game) Say(verb Verb, seat Seat, card Ref, n int) {
-	g.Propose(Event{Kind: Announced, Verb: verb, Seat: seat, Card: card, Other: NoRef, N: int64(n), Mod: -1})
+	g.propose(Announced, verb, seat, card).N = int64(n)
 }
 
 // Finish proposes that the match ends for a seat.
 func (g *Game) Finish(verb Verb, seat Seat, how Outcome) {
-	g.Propose(Event{Kind: Finished, Verb: verb, Seat: seat, N: int64(how), Card: NoRef, Other: NoRef, Mod: -1})
+	g.propose(Finished, verb, seat, NoRef).N = int64(how)
 }
 
 // End proposes that the match is over.
-func (g *Game) End(verb Verb) {
-	g.Propose(Event{Kind: Ended, Verb: verb, Seat: NoSeat, Card: NoRef, Other: NoRef, Mod: -1})
-}
+func (g *Game) End(verb Verb) { g.propose(Ended, verb, NoSeat, NoRef) }
 
 // ChangeAttr proposes a continuous effect on one object.
 func (g *Game) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
-	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: seat, Card: target, Other: NoRef, Op: op, Attr: a, N: n, Until: until, Mod: -1})
+	e := g.propose(EffectBegan, verb, seat, target)
+	e.Op, e.Attr, e.N, e.Until = op, a, n, until
 }
 
 // BindSeat proposes a continuous effect on a player.
 func (g *Game) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
-	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: whom, Card: NoRef, Other: NoRef, Op: op, N: n, Until: until, Mod: -1})
+	e := g.propose(EffectBegan, verb, whom, NoRef)
+	e.Op, e.N, e.Until = op, n, until
 }
 
 // StartMod proposes a continuous effect whose reach and amount are computed anew whenever somebody looks.
 func (g *Game) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
 	m := &g.Pool.Mods[mod]
-	g.Propose(Event{Kind: EffectBegan, Verb: verb, Seat: seat, Card: NoRef, Other: NoRef, Op: m.Op, Attr: m.Attr, N: m.N, Until: until, Mod: mod})
+	e := g.propose(EffectBegan, verb, seat, NoRef)
+	e.Op, e.Attr, e.N, e.Until, e.Mod = m.Op, m.Attr, m.N, until, mod
 }
 
 // Defer proposes that an instruction of the running effect waits until the game takes up what waits under a tag.
 func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
-	g.Propose(Event{Kind: Deferred, Verb: verb, Seat: seat, Card: NoRef, Other: NoRef, N: int64(node), Attr: Attr(tag), Mod: -1})
+	e := g.propose(Deferred, verb, seat, NoRef)
+	e.N, e.Attr = int64(node), Attr(tag)
 }
 
 // EndEffects proposes that every continuous effect of a duration ends.
 func (g *Game) EndEffects(verb Verb, until Duration) {
-	g.Propose(Event{Kind: EffectsEnded, Verb: verb, Seat: NoSeat, Until: until, Card: NoRef, Other: NoRef, Mod: -1})
+	g.propose(EffectsEnded, verb, NoSeat, NoRef).Until = until
+}
+
+// EndEffectsOf proposes that the continuous effects of a duration end that came from an object.
+func (g *Game) EndEffectsOf(verb Verb, source Ref, until Duration) {
+	e := g.propose(EffectsEnded, verb, NoSeat, NoRef)
+	e.Other, e.Until = source, until
 }
 
 // IsTaken reports whether a card is about to be moved by an event that has been proposed and has not yet been carried out. Effects that are

@@ -175,7 +175,7 @@ func (g *Game) findHeard(a *Ask) int {
 func (g *Game) answerHeard(a *Ask, at int) bool {
 	of := int(g.S.Heard[at].Of)
 	parts := g.S.Heard[at+1 : at+1+of]
-	g.offered, g.openFresh = g.offered[:0], false
+	g.unlist()
 	opts := g.options(a)
 	q := &g.Rules.Questions[a.Question]
 	least, most := g.boundsFor(q, a, len(opts))

@@ -13,9 +13,22 @@ type Proc struct {
 type Step struct {
 	Clause Clause
 	Label  Label
+	During Guard
 	When   func(g *Game) bool // nil: always. A step that does not apply neither runs nor counts as having fired.
 	Do     func(g *Game) Flow
 }
+
+// Guard is a condition that is so simple that it costs nothing to ask: that a number of the table has a value. The zero Guard always
+// holds.
+type Guard struct {
+	of uint8 // which number, plus one
+	is int8
+}
+
+// VarIs is the guard that a number of the table has a value.
+func VarIs(v int, n int8) Guard { return Guard{of: uint8(v + 1), is: n} }
+
+func (c Guard) holds(s *State) bool { return c.of == 0 || s.Vars[c.of-1] == int32(c.is) }
 
 // Flow is what a step says comes next.
 type Flow uint32
@@ -128,14 +141,17 @@ func (g *Game) push(p ProcID) *Frame {
 		g.fail("procedures nest deeper than %d", maxDepth)
 		st.Frames = st.Frames[:len(st.Frames)-1]
 	}
-	var f Frame
-	f.Proc, f.Node, f.Source, f.Seat = p, NoNode, NoRef, NoSeat
-	if n := len(st.Frames); n > 0 {
+	st.Frames = extended(st.Frames)
+	n := len(st.Frames) - 1
+	f := &st.Frames[n]
+	f.Proc, f.Node = p, NoNode
+	if n > 0 {
 		top := &st.Frames[n-1]
 		f.Seat, f.Source, f.Base, f.Clause, f.Instead = top.Seat, top.Source, top.Base, top.Clause, top.Instead
+	} else {
+		f.Seat, f.Source = NoSeat, NoRef
 	}
-	st.Frames = append(st.Frames, f)
-	return &st.Frames[len(st.Frames)-1]
+	return f
 }
 
 // maxDepth bounds the frames of a strand; a frame's index fits a byte. Reaching it is an engine error, never a rule.

@@ -19,7 +19,8 @@ type Game struct {
 
 	strand        int
 	err           error
-	budget        int
+	ran           uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
+	limit         uint64 // the value of ran at which a match that moves on without a decision is stopped
 	derived       []int64
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
@@ -30,7 +31,8 @@ type Game struct {
 	layers        uint32 // bit per layer that has a modification
 	offered       []Option
 	open          []Decision
-	openFresh     bool // the listing in open is what the seats can choose now
+	openAt        uint64 // when the listing in open was made, as a value of ran
+	openFrom      int    // how many decisions at its beginning have been answered since
 	probe         *probe
 	mods          []appliedMod
 	sides         []Game
@@ -97,7 +99,8 @@ func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Plac
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh, g.openFresh = nil, 0, false, false
+	g.err, g.strand, g.derivedFresh = nil, 0, false
+	g.unlist()
 	if len(s.Sides) > 0 {
 		g.freshenSides()
 	}
@@ -107,13 +110,14 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh, g.openFresh = rules, pool, nil, false, false
+	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
+	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)
 	s.Vars = zeroed(s.Vars, len(rules.Vars)+rules.Seats*len(rules.PlayerVars))
 	s.Outcome = zeroed(s.Outcome, rules.Seats)
-	s.Ends = zeroed(s.Ends, rules.Places())
+	s.Starts = zeroed(s.Starts, rules.Places()+1)
 	s.Cards, s.Order, s.Active, s.Effects = s.Cards[:0], s.Order[:0], s.Active[:0], s.Effects[:0]
 	s.Pending, s.Stack, s.Snaps, s.Marks = s.Pending[:0], s.Stack[:0], s.Snaps[:0], s.Marks[:0]
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
@@ -134,32 +138,33 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	if o := g.Rules.OwnerOf(at); o != NoSeat {
 		controller = o
 	}
-	s.Cards = append(s.Cards, Card{
-		Serial: s.Head.Serial, Def: d, Host: NoCard, Whole: NoCard,
-		Owner: owner, Controller: controller, Place: at, Face: face,
-	})
-	return CardID(len(s.Cards) - 1)
+	s.Cards = extended(s.Cards)
+	id := CardID(len(s.Cards) - 1)
+	c := &s.Cards[id]
+	c.Serial, c.Def, c.Host, c.Whole = s.Head.Serial, d, NoCard, NoCard
+	c.Owner, c.Controller, c.Place, c.Face = owner, controller, at, face
+	return id
 }
 
 // fillOrder lays the cards out place by place, in the order in which they were added.
 func (g *Game) fillOrder() {
 	s := g.S
 	s.Order = zeroed(s.Order, len(s.Cards))
-	clear(s.Ends)
+	clear(s.Starts)
 	for i := range s.Cards {
-		s.Ends[s.Cards[i].Place]++
+		s.Starts[s.Cards[i].Place+1]++
 	}
-	total := uint16(0)
-	for p := range s.Ends {
-		n := s.Ends[p]
-		s.Ends[p] = total
-		total += n
+	for p := 1; p < len(s.Starts); p++ {
+		s.Starts[p] += s.Starts[p-1]
 	}
 	for i := range s.Cards {
 		p := s.Cards[i].Place
-		s.Order[s.Ends[p]] = CardID(i)
-		s.Ends[p]++
+		s.Order[s.Starts[p]] = CardID(i)
+		s.Starts[p]++
 	}
+	// Every place has been filled from its start to its end, which is where the next one starts.
+	copy(s.Starts[1:], s.Starts)
+	s.Starts[0] = 0
 }
 
 // Err is the engine error that stopped the match, or nil. A rule never causes one.
@@ -199,15 +204,16 @@ func (g *Game) PlayerVar(seat Seat, v int) int {
 func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.S.In(g.Rules.PlaceOf(z, seat)) }
 
 // Count is how many cards lie in a seat's zone.
-func (g *Game) Count(z ZoneID, seat Seat) int { return len(g.At(z, seat)) }
+func (g *Game) Count(z ZoneID, seat Seat) int { return g.S.count(g.Rules.PlaceOf(z, seat)) }
 
 // Top is the uppermost card of a seat's zone, or NoCard.
 func (g *Game) Top(z ZoneID, seat Seat) CardID {
-	cards := g.At(z, seat)
-	if len(cards) == 0 {
+	s, p := g.S, g.Rules.PlaceOf(z, seat)
+	end := s.Starts[p+1]
+	if s.Starts[p] == end {
 		return NoCard
 	}
-	return cards[len(cards)-1]
+	return s.Order[end-1]
 }
 
 // Card is what a physical card is now.

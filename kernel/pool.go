@@ -71,6 +71,7 @@ type Ability struct {
 type Mod struct {
 	Op     ModOp
 	Attr   Attr
+	Also   uint32 // bit per Attr of the same layer that it changes in the same way
 	Reads  uint32 // bit per Attr that Applies or Amount look at: what it can depend on
 	N      int64
 	Amount Amount

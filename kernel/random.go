@@ -42,10 +42,11 @@ func (d *dice) next() uint16 {
 
 // below gives a number in [0,n) for n up to 65536, every one equally likely: values past the last whole multiple of n are drawn again.
 func (d *dice) below(n int) int {
-	limit := 1<<16 - 1<<16%n
 	for {
-		if v := int(d.next()); v < limit {
-			return v % n
+		v := uint32(d.next())
+		// Only the last n values can lie past the last whole multiple, so the division is rarely needed.
+		if v < 1<<16-uint32(n) || v < 1<<16-1<<16%uint32(n) {
+			return int(v % uint32(n))
 		}
 	}
 }

@@ -58,7 +58,8 @@ type Duration uint8
 // Check is a rule process: when its condition holds, its procedure runs.
 type Check struct {
 	Clause Clause
-	After  EventMask // looked at only after events of these kinds; 0 looks after every batch
+	After  EventMask // looked at only after events of these kinds and by CheckNow; 0 looks after every batch
+	Tag    uint8     // looked at only while an ability with this tag is in force; 0 is always
 	When   func(g *Game) bool
 	Proc   ProcID
 }
@@ -69,6 +70,8 @@ type Law struct {
 	Kinds   EventMask
 	Into    uint32 // bit per ZoneID: for moves, only those into these zones; 0 is any
 	Forbids func(g *Game, e *Event) bool
+	// Lifted is the clause that does away with this law: it holds only where that clause has been disabled, so that one can tell.
+	Lifted Clause
 }
 
 // Start is a named point from which a position can be played on.
@@ -124,7 +127,7 @@ type Rules struct {
 	spots    [maxZones]spot
 	labels   [][]uint16
 	laws     [kinds][]int
-	lawful   [kinds]uint32 // bit per ZoneID: where no law is about an event of the kind, for moves by where they go
+	lawful   [kinds]uint32 // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
 	everyone uint8         // the set of all seats
 	checked  bool
 
@@ -185,6 +188,7 @@ func (r *Rules) Compile() *Rules {
 			r.Procs = append(r.Procs, p)
 		}
 	}
+	r.packSteps()
 	r.labels = make([][]uint16, len(r.Procs))
 	for i := range r.Procs {
 		for s, st := range r.Procs[i].Steps {
@@ -204,6 +208,9 @@ func (r *Rules) Compile() *Rules {
 				continue
 			}
 			r.laws[k] = append(r.laws[k], i)
+			if l.Lifted != 0 {
+				continue
+			}
 			if k == Moved && l.Into != 0 {
 				r.lawful[k] &^= l.Into
 			} else {
@@ -219,6 +226,20 @@ func (r *Rules) Compile() *Rules {
 	}
 	copy(r.Questions, kernelQuestions())
 	return r
+}
+
+// packSteps lays the steps of all procedures side by side, because they are read in turn all the time.
+func (r *Rules) packSteps() {
+	n := 0
+	for i := range r.Procs {
+		n += len(r.Procs[i].Steps)
+	}
+	all := make([]Step, 0, n)
+	for i := range r.Procs {
+		at := len(all)
+		all = append(all, r.Procs[i].Steps...)
+		r.Procs[i].Steps = all[at:len(all):len(all)]
+	}
 }
 
 // describe is what a zone declares about one of its places.

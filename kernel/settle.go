@@ -79,15 +79,17 @@ func (g *Game) settle(lo int) {
 			g.screen(e)
 		}
 	}
-	if g.Rules.Replace.CannotAtOnce && len(s.Events)-lo > 1 {
-		g.screenNew(lo)
+	if len(s.Events)-lo > 1 {
+		if g.Rules.Replace.CannotAtOnce {
+			g.screenNew(lo)
+		}
+		if g.isStraight() && g.Rules.snapshots {
+			g.freeze(lo, len(s.Events))
+		}
 	}
 	if g.isStraight() {
-		g.freeze(lo, len(s.Events))
 		listed := s.Head.Listed
-		for i := lo; i < len(s.Events); i++ {
-			g.carryOut(i)
-		}
+		g.carryOutAll(lo)
 		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
 			g.observe(lo, len(s.Events), After)
 		}
@@ -110,7 +112,7 @@ func (g *Game) isLawful(e *Event) bool {
 	if e.Kind == Moved {
 		zone = g.Rules.places[e.To].zone
 	}
-	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans == 0 && !g.Pool.grants
+	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans == 0 && !g.Pool.grants && g.Audit == nil
 }
 
 // screen drops an event if something forbids it. Cannot beats can.
@@ -161,23 +163,44 @@ func (g *Game) willForbid(x, e *Event) bool {
 	return a.Kind == Prohibiting && g.listens(&act, e)
 }
 
-// carryOut commits event i and tells the procedure that proposed it.
-func (g *Game) carryOut(i int) {
-	e := &g.S.Events[i]
+// carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
+func (g *Game) carryOutAll(lo int) {
+	s := g.S
+	piles := len(s.Events)-lo > 1 && g.Watch == nil && g.areMovesPlain()
+	for i := lo; i < len(s.Events); i++ {
+		if piles {
+			if n := g.commitPile(s.Events[i:]); n > 0 {
+				g.credit(&s.Events[i], n)
+				i += n - 1
+				continue
+			}
+		}
+		g.carryOut(&s.Events[i])
+	}
+}
+
+// IsQuiet reports whether nothing in force forbids events, replaces them or listens to them, and nobody looks at single clauses: then
+// what is proposed at once comes to the same as what is proposed one after another.
+func (g *Game) IsQuiet() bool { return g.S.Head.Hears|g.S.Head.Bans == 0 && g.Audit == nil }
+
+// carryOut commits an event and tells the procedure that proposed it.
+func (g *Game) carryOut(e *Event) {
 	if e.Flags&wasDropped != 0 {
 		return
 	}
-	replaced := e.Flags&wasReplaced != 0
-	strand, depth := e.Strand, e.Depth
 	if !g.commit(e) {
-		g.S.Events[i].Flags |= wasDropped // nothing happened that anybody could observe
+		e.Flags |= wasDropped // nothing happened that anybody could observe
 		return
 	}
-	if replaced {
-		return
+	if e.Flags&wasReplaced == 0 {
+		g.credit(e, 1)
 	}
-	if fs := g.S.Strands[strand].Frames; int(depth) < len(fs) {
-		fs[depth].Done++
+}
+
+// credit tells the procedure that proposed an event that n of what it proposed happened.
+func (g *Game) credit(e *Event, n int) {
+	if fs := g.S.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
+		fs[e.Depth].Done += uint16(n)
 	}
 }
 
@@ -471,7 +494,7 @@ func commitBatch(g *Game) Flow {
 	g.freeze(lo, hi)
 	g.observe(lo, hi, Before)
 	for i := lo; i < hi; i++ {
-		g.carryOut(i)
+		g.carryOut(&g.S.Events[i])
 	}
 	g.observe(lo, hi, After)
 	g.S.Events = g.S.Events[:lo]
@@ -497,7 +520,7 @@ func (g *Game) dropEchoes(lo, hi int) {
 func (g *Game) checkDue() int {
 	for i := range g.Rules.Always {
 		c := &g.Rules.Always[i]
-		if c.After != 0 && c.After&g.S.Head.Recent == 0 {
+		if (c.After != 0 && c.After&g.S.Head.Recent == 0 && g.Audit == nil) || (c.Tag != 0 && !g.HasTag(c.Tag)) {
 			continue
 		}
 		if g.Audit != nil && g.Audit.isOff(c.Clause) {
@@ -513,6 +536,7 @@ func (g *Game) checkDue() int {
 
 // CheckNow carries out the checks that are due, for a step that has changed what they look at without an event.
 func (g *Game) CheckNow() Flow {
+	g.S.Head.Recent = ^EventMask(0)
 	if g.IsOver() || g.checkDue() < 0 {
 		return Continue
 	}

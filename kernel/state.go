@@ -169,7 +169,7 @@ type State struct {
 	Drawn   []uint32 // how much of each random stream has been used
 	Cards   []Card
 	Order   []CardID // all cards, place after place, bottom first
-	Ends    []uint16 // where each place ends in Order
+	Starts  []uint16 // where each place starts in Order, and last where the last place ends
 	Vars    []int32  // the table's, then each seat's
 	Outcome []Outcome
 	Active  []Active
@@ -210,6 +210,7 @@ type Head struct {
 	Bans      uint16    // how many forbid events
 	Listed    uint32    // how often an ability or effect has come into force
 	Recent    EventMask // the kinds of events since the checks last found nothing to do
+	Tags      uint32    // bit per tag that some ability in force has; those above 31 share the last
 	Offs      uint16    // how many abilities and effects in force switch abilities off, or give what may
 	Rehearsed uint8     // in a rehearsal: the strand that runs
 	_         uint8
@@ -221,7 +222,7 @@ func (s *State) Clone(dst *State) {
 	dst.Drawn = append(dst.Drawn[:0], s.Drawn...)
 	dst.Cards = append(dst.Cards[:0], s.Cards...)
 	dst.Order = append(dst.Order[:0], s.Order...)
-	dst.Ends = append(dst.Ends[:0], s.Ends...)
+	dst.Starts = append(dst.Starts[:0], s.Starts...)
 	dst.Vars = append(dst.Vars[:0], s.Vars...)
 	dst.Outcome = append(dst.Outcome[:0], s.Outcome...)
 	dst.Active = append(dst.Active[:0], s.Active...)
@@ -269,16 +270,23 @@ func resize[T any](s []T, n int) []T {
 	return grown
 }
 
-// In lists the cards at a place, bottom first. The slice is only good until the next event.
-func (s *State) In(p Place) []CardID { return s.Order[s.startOf(p):s.Ends[p]] }
-
-// startOf is where a place starts in Order.
-func (s *State) startOf(p Place) int {
-	if p == 0 {
-		return 0
+// extended adds a zero element to s. What is then written where it lies need not be copied there.
+func extended[T any](s []T) []T {
+	if n := len(s); n < cap(s) {
+		s = s[:n+1]
+		var zero T
+		s[n] = zero
+		return s
 	}
-	return int(s.Ends[p-1])
+	var zero T
+	return append(s, zero)
 }
+
+// In lists the cards at a place, bottom first. The slice is only good until the next event.
+func (s *State) In(p Place) []CardID { return s.Order[s.Starts[p]:s.Starts[p+1]] }
+
+// count is how many cards lie at a place.
+func (s *State) count(p Place) int { return int(s.Starts[p+1]) - int(s.Starts[p]) }
 
 // Ref is the object that a card is now.
 func (s *State) Ref(c CardID) Ref {

@@ -77,7 +77,7 @@ func (v *validator) isMod(op ModOp, m int16, n int64) bool {
 
 func (v *validator) fits() bool {
 	s, r := v.s, v.rules
-	return len(s.Ends) == r.Places() && len(s.Outcome) == r.Seats && len(s.Drawn) == r.Seats+1 &&
+	return len(s.Starts) == r.Places()+1 && len(s.Outcome) == r.Seats && len(s.Drawn) == r.Seats+1 &&
 		len(s.Vars) == len(r.Vars)+r.Seats*len(r.PlayerVars) && len(s.Strands) > 0 && len(s.Forks) < len(s.Strands)
 }
 
@@ -90,12 +90,12 @@ func (v *validator) places() bool {
 			lying++
 		}
 	}
-	if len(s.Order) != lying || len(s.Ends) == 0 || int(s.Ends[len(s.Ends)-1]) != len(s.Order) {
+	if len(s.Order) != lying || s.Starts[0] != 0 || int(s.Starts[len(s.Starts)-1]) != len(s.Order) {
 		return false
 	}
 	isSeen := make([]bool, len(s.Cards))
 	start := uint16(0)
-	for p, end := range s.Ends {
+	for p, end := range s.Starts[1:] {
 		if end < start || int(end) > len(s.Order) {
 			return false
 		}

@@ -8,15 +8,19 @@ func (g *Game) seers(id CardID) uint8 {
 	if g.Audit != nil || c.Place == NoPlace {
 		return g.seersByClause(id)
 	}
-	p := &g.Rules.places[c.Place]
-	if p.opens && c.Face != FaceDown {
-		return g.Rules.everyone
+	return g.Rules.places[c.Place].seers(c.Face, c.Known, c.Controller, g.Rules.everyone)
+}
+
+// seers is the set of seats that see a card which lies here in such a way.
+func (p *placeInfo) seers(face Face, known uint8, controller Seat, everyone uint8) uint8 {
+	if p.opens && face != FaceDown {
+		return everyone
 	}
-	seen := c.Known | p.shown
+	known |= p.shown
 	if p.peeks {
-		seen |= 1 << uint8(c.Controller)
+		known |= 1 << uint8(controller)
 	}
-	return seen
+	return known
 }
 
 // seersByClause is seers where some of the clauses that say who sees what may not be in force.

@@ -99,6 +99,34 @@ const (
 	drawEnd
 )
 
+// drawing is what the number of a draw means, as argKind.
+type drawing int32
+
+const (
+	drawCount drawing = iota // so many cards
+	drawUntil                // until the hand has so many
+	drawSame                 // as many as the cards in the memory slot argZone; where both draw, each as many as their own among them
+)
+
+// cardsDrawn is how many cards the running instruction lets a player draw.
+func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
+	switch drawing(n.Args[argKind]) {
+	case drawUntil:
+		return max(times(g, n)-g.Count(zoneHand, s), 0)
+	case drawSame:
+		if who(n.Args[argWho]) == whoBoth {
+			own, at := 0, g.Scope()
+			for i := range g.S.Marks {
+				if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && int32(m.Slot) == n.Args[argZone] && g.Card(m.Ref.Card).Owner == s {
+					own++
+				}
+			}
+			return own
+		}
+	}
+	return times(g, n)
+}
+
 // drawProc draws cards one at a time (4-3, 3-2-3). Registers 0 and 1 are how many each player still draws, register 2 how many were drawn.
 func drawProc() kernel.Proc {
 	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
@@ -107,7 +135,7 @@ func drawProc() kernel.Proc {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
 			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
-				want := upToAnswer(g, s, times(g, n))
+				want := upToAnswer(g, s, cardsDrawn(g, n, s))
 				if isVacuous(g, want) {
 					did(g, true)
 				}
@@ -210,6 +238,9 @@ func discardProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
+			if selection(n.Args[argKind]) == selectAmong {
+				return askCards(g) // chosen by whoever has looked at them
+			}
 			if selection(n.Args[argKind]) != selectPick || countMode(n.Args[argCount]) == countAll {
 				return kernel.Continue
 			}
@@ -358,6 +389,10 @@ func topProc() kernel.Proc {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
 			g.Forget(slotIt)
+			if dest(n.Args[argTo]) == toTrash {
+				g.Forget(slotPool)
+				g.Forget(slotChosen)
+			}
 			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, times(g, n))
 				if countMode(n.Args[argCount]) == countAll {
@@ -387,6 +422,7 @@ func topProc() kernel.Proc {
 				did(g, false)
 			}
 			refreshMarks(g, slotIt)
+			refreshMarks(g, slotPool)
 			return kernel.Done
 		}},
 	}}
@@ -420,6 +456,9 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			}
 			moved = true
 			g.Remember(slotIt, card)
+			if dest(n.Args[argTo]) == toTrash { // "among them" can mean cards that everybody sees
+				g.Remember(slotPool, card)
+			}
 			proposeMove(g, f.Seat, card, dest(n.Args[argTo]), 0, ownersWord(n))
 		}
 	})

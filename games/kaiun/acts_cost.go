@@ -77,7 +77,7 @@ func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 	if to == toHand {
 		p.fresh[s] += want
 	}
-	if want > 0 && !isAllowed(g, verb, s, topOfDeck(g, s), placeOf(g, to.zone(), s)) {
+	if want > 0 && !isAllowed(g, verb, s, topOfDeck(g, s), to) {
 		return false
 	}
 	return g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= p.tops[s]
@@ -184,16 +184,19 @@ func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) boo
 // canGo reports whether nothing forbids what an instruction does with a card.
 func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	if n.Proc == procDiscard {
-		s := g.Card(c).Controller
-		return isAllowed(g, verbDiscard, s, g.S.Ref(c), placeOf(g, zoneTrash, s))
+		return isAllowed(g, verbDiscard, g.Card(c).Controller, g.S.Ref(c), toTrash)
 	}
 	d, owner := dest(n.Args[argTo]), g.Card(c).Owner
-	return isAllowed(g, d.verb(), owner, g.S.Ref(c), placeOf(g, d.zone(), owner))
+	return isAllowed(g, d.verb(), owner, g.S.Ref(c), d)
 }
 
-// isAllowed reports whether nothing forbids a move (1-3-3).
-func isAllowed(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to kernel.Place) bool {
+// isAllowed reports whether nothing forbids that a player puts a card somewhere (1-3-3).
+func isAllowed(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to dest) bool {
+	pos := int16(0)
+	if to.isBottom() {
+		pos = kernel.Bottom
+	}
 	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: to, Mod: -1,
+		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: placeOf(g, to.zone(), s), Pos: pos, Mod: -1,
 	})
 }

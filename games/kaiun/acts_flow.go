@@ -154,7 +154,9 @@ func elseProc() kernel.Proc {
 // ifDidProc carries out its child if the sentence before it was carried out (8-3-2-3).
 func ifDidProc() kernel.Proc {
 	return one("if-did", func(g *kernel.Game) kernel.Flow {
-		if g.Base().Reg[regDid] == 0 && g.On(R8_3_2_3) {
+		done := g.Base().Reg[regDid]
+		g.Base().Reg[regCond] = done
+		if done == 0 && g.On(R8_3_2_3) {
 			return kernel.Done
 		}
 		return thenDone(g, g.Node().Kids[0])
@@ -276,14 +278,52 @@ func mayProc() kernel.Proc {
 	return kernel.Proc{Name: "may", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			did(g, false)
+			g.Base().Reg[regCond] = 0
 			return g.AskSeat(g.Frame().Seat, qMay, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
 				return kernel.Done
 			}
+			g.Base().Reg[regCond] = 1
 			return thenDone(g, g.Node().Kids[0])
 		}},
+	}}
+}
+
+// chooseProc lets a player choose which of its children is carried out (8-4-1-5-1).
+func chooseProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-effect", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			chosen := int32(0)
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
+				if o, ok := g.Picked(s); ok {
+					chosen = o.N
+					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
+				}
+			})
+			g.Frame().Reg[0] = chosen
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			chosen := int(g.Frame().Reg[0])
+			if chosen == 0 {
+				return kernel.Done
+			}
+			return thenDone(g, g.Node().Kids[chosen-1])
+		}},
+	}}
+}
+
+// effectQuestion asks which effect, by its number in the text.
+func effectQuestion() kernel.Question {
+	return kernel.Question{Name: "choose-effect", Clause: R8_4_1_5_1, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		return 1, len(g.NodeOf(a).Kids)
 	}}
 }
 

@@ -16,6 +16,7 @@ const (
 	changeAdd change = iota
 	changeSet
 	changeTimes
+	changeCopy // becomes what another card's luck is
 )
 
 // The sides of a card's luck, as bits of argZone.
@@ -72,6 +73,12 @@ func doLuck(g *kernel.Game) kernel.Flow {
 				}
 			case changeTimes:
 				v = multiplied(g, g.RawAttr(c, a), int(v))
+			case changeCopy:
+				copied, ok := copiedLuck(g, n, c)
+				if !ok || (g.RawAttr(c, a) == copied && g.On(R1_3_2_1)) {
+					return
+				}
+				op, v = kernel.SetTo, copied
 			}
 			changed = true
 			g.ChangeAttr(verb, f.Seat, g.S.Ref(c), op, a, v, until(g, n, last))
@@ -79,6 +86,28 @@ func doLuck(g *kernel.Game) kernel.Flow {
 	})
 	did(g, changed)
 	return kernel.Done
+}
+
+// copiedLuck is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses,
+// unless the text names one of the two. Without a card there is none (1-3-2).
+func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bool) {
+	from := other(g.Card(c).Controller)
+	if w := who(n.Args[argWhose]); w != whoBoth {
+		from = g.Frame().Seat
+		if w == whoOther {
+			from = other(from)
+		}
+	}
+	if !isFaceUp(g, from) {
+		return 0, false
+	}
+	switch n.Args[argTo] {
+	case sideWin:
+		return int64(luck(g, battler(g, from), attrWin)), true
+	case sideEven:
+		return int64(luck(g, battler(g, from), attrEven)), true
+	}
+	return int64(currentLuck(g, from)), true
 }
 
 // newSign is which hand sign an instruction gives: a sign itself, or one of these.
@@ -228,7 +257,8 @@ func doEndGame(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4).
+// doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4), and what was activated at the same time
+// is still carried out (J25).
 func doOff(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	if !g.On(R8_2_1) {
@@ -237,7 +267,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
 		g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(n.Args[argKind]), until(g, n, untilTurn))
 		if !g.On(R8_2_1_4) {
-			g.EndEffects(verbReset, untilReset)
+			g.EndEffectsOf(verbReset, g.S.Ref(c), untilReset)
 		}
 	})
 	did(g, true)

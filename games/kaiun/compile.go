@@ -72,9 +72,21 @@ type compiler struct {
 	times   kernel.Amount   // how often it counts
 	follow  bool            // "this card" is meant wherever it is now
 	inHand  bool            // what is compiled is the cost of an effect used from hand
+	spoken  spoken          // what the effect has spoken of so far
+	results bool            // what is compiled is carried out in the result of the battle
 	judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
 	clauses map[kernel.Clause]bool
 	err     error
+}
+
+// spoken is what an effect has spoken of so far, for words that refer back to it.
+type spoken struct {
+	pool   bool  // cards were looked at or revealed: "among them"
+	hand   bool  // those are cards of a hand, which can be discarded
+	number bool  // a number was chosen: "that many"
+	dealt  bool  // cards were discarded or put somewhere: "that many", if no number was chosen
+	slot   uint8 // where those are remembered
+	apart  bool  // the cards put somewhere last were several lots, so that "it" is not clear
 }
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
@@ -111,6 +123,7 @@ const everyZone = 1<<zoneDeck | 1<<zoneHand | 1<<zoneTrash | 1<<zoneBattle | 1<<
 
 func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.cite(R2_6_1, R8_1_2)
+	c.spoken, c.results = spoken{}, false
 	switch t.Op {
 	case "auto":
 		return c.auto(t)
@@ -240,10 +253,13 @@ func (c *compiler) clause(t *cardtext.Tree) kernel.NodeID {
 
 // later compiles what is carried out at another time, with a memory of its own that is cleared at its end.
 func (c *compiler) later(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
+	saved := c.spoken
+	c.spoken = spoken{}
 	var kids []kernel.NodeID
 	for _, k := range ts {
 		kids = append(kids, c.clause(k))
 	}
+	c.spoken = saved
 	kids = append(kids, c.node(t, kernel.Node{Proc: procHide}))
 	return c.group(t, kids)
 }
@@ -253,7 +269,9 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 	c.cite(R8_3_2, R8_3_2_1, R8_3_2_2, R8_3_2_3, R1_3_7_2)
 	var kids []kernel.NodeID
 	for _, k := range t.All("cost") {
-		kids = append(kids, c.clause(k))
+		for _, part := range lots(k) {
+			kids = append(kids, c.clause(part))
+		}
 	}
 	n := kernel.Node{Proc: procPay, Asks: true}
 	n.Args[argKind] = int32(len(kids))
@@ -331,13 +349,24 @@ func memory(g *kernel.Game, at kernel.Scope, reg int) int {
 	return int(g.S.Strands[at.Strand].Frames[at.Base].Reg[reg])
 }
 
-// number is an amount: a figure, or the number chosen before.
+// number is an amount: a figure, the number chosen before, or as many as the cards dealt with before.
 func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 	base := func(*kernel.Game, kernel.Scope) int { return t.Num }
 	switch t.Op {
 	case "num", "int":
+	case "plus":
+		base = func(*kernel.Game, kernel.Scope) int { return t.Kid("n").Num }
+	case "minus":
+		base = func(*kernel.Game, kernel.Scope) int { return -t.Kid("n").Num }
 	case "that":
-		base = func(g *kernel.Game, at kernel.Scope) int { return memory(g, at, regNumber) }
+		switch slot := c.spoken.slot; {
+		case c.spoken.number:
+			base = func(g *kernel.Game, at kernel.Scope) int { return memory(g, at, regNumber) }
+		case c.spoken.dealt:
+			base = func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) }
+		default:
+			c.fail(t, "どの数のことか分からない", "it is not clear which number is meant")
+		}
 	default:
 		c.fail(t, "数ではない", "this is not a number")
 	}
@@ -377,6 +406,15 @@ func (c *compiler) measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scop
 	case "atMost":
 		n := c.number(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope, v int) bool { return v <= n(g, at) }
+	}
+	switch t.Op {
+	case "under":
+		n := c.number(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope, v int) bool { return v < n(g, at) }
+	case "odd":
+		return func(_ *kernel.Game, _ kernel.Scope, v int) bool { return v%2 != 0 }
+	case "paired":
+		return func(_ *kernel.Game, _ kernel.Scope, v int) bool { return v%2 == 0 }
 	}
 	n := c.number(t)
 	return func(g *kernel.Game, at kernel.Scope, v int) bool { return v == n(g, at) }

@@ -19,21 +19,21 @@ func init() {
 		"else":  buildElse,
 		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.wrapKid(procIfDid, t, t.Kid("then")) },
 		"if":    buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
-		"may": buildMay, "during": buildDuring, "per": buildPer,
+		"choose": buildChoose, "may": buildMay, "during": buildDuring, "per": buildPer,
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
-		"draw": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
+		"draw": buildDraw, "drawTo": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
 		"reveal": buildShow(true), "look": buildShow(false),
 		"shuffle": buildWhose(procShuffle, R3_2_4), "refresh": buildWho(procDoRefresh, 0, R9_3_1),
 		"addLuck": buildLuck(changeAdd, "by"), "setLuck": buildLuck(changeSet, "n"), "timesLuck": buildLuck(changeTimes, "n"),
-		"addCost": buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
+		"swapLuck": buildSwapLuck,
+		"addCost":  buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
 		"setSign": buildSetSign, "chooseSign": buildChooseSign, "chooseNumber": buildChooseNumber,
 		"winBattle": buildWho(procClaim, int32(claimWin), R10_2_3_2), "loseBattle": buildWho(procClaim, int32(claimLoss), R10_2_3_2),
 		"drawBattle": buildWho(procClaim, int32(claimDraw), R7_1_2_3),
 		"winGame":    buildWho(procEndGame, 0, R1_2_6), "loseGame": buildWho(procEndGame, 1, R1_2_6),
 		"negate": buildNegate, "gain": buildGain, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
 		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.node(t, kernel.Node{Proc: procNothing}) },
-		"extraBarrier": buildOutcome(outcomeExtra), "noBarrier": buildOutcome(outcomeSpared), "barrierTo": buildBarrierTo,
-		"noDefeat": buildOutcome(outcomeSafe),
+		"extraBarrier": buildOutcome(outcomeExtra), "setBarrier": buildOutcome(outcomeSet), "barrierTo": buildBarrierTo,
 	}
 }
 
@@ -87,6 +87,24 @@ func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{c.group(t, kids)}})
 }
 
+// buildChoose compiles a choice between effects. What the one chosen speaks of is not spoken of afterwards.
+func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R8_4_1_5_1)
+	w := c.who(t.Kid("who"))
+	if w == whoBoth {
+		c.fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
+	}
+	n := kernel.Node{Proc: procChoose, Asks: true}
+	n.Args[argWho] = int32(w)
+	saved := c.spoken
+	for _, k := range t.All("do") {
+		c.spoken, c.subject = saved, whoUnsaid
+		n.Kids = append(n.Kids, c.clause(k))
+	}
+	c.spoken = saved
+	return c.node(t, n)
+}
+
 var periods = map[string]kernel.Duration{"thisTurn": untilTurn, "thisBattle": untilBattle, "thisGame": untilGame}
 
 func buildDuring(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -133,25 +151,49 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 			return n / each
 		}
 	}
+	if of.Op == "among" {
+		if !c.spoken.pool {
+			c.fail(of, "どのカードの中か分からない", "it is not clear among which cards")
+		}
+		f := c.filter(of.Kid("f"))
+		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
+	}
 	slot, ok := slots[of.Op]
 	if !ok {
 		c.fail(of, "数えられない", "this cannot be counted")
 	}
-	return func(g *kernel.Game, at kernel.Scope) int {
-		n := 0
-		for _, m := range g.S.Marks {
-			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
-				n++
-			}
+	return func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) / each }
+}
+
+// countPool is how many of the cards that "among them" means pass a filter.
+func countPool(g *kernel.Game, at kernel.Scope, f kernel.Filter) int {
+	n := 0
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && f(g, at, m.Ref.Card) {
+			n++
 		}
-		return n / each
 	}
+	return n
+}
+
+// countRemembered is how many cards a slot of an effect's memory holds.
+func countRemembered(g *kernel.Game, at kernel.Scope, slot uint8) int {
+	n := 0
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			n++
+		}
+	}
+	return n
 }
 
 func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(clause)
+		saved := c.results
+		c.results = tag == tagResult
 		n := kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{c.later(t, t.All("do"))}}
+		c.results = saved
 		n.Args[argKind] = int32(tag)
 		return c.node(t, n)
 	}
@@ -160,18 +202,34 @@ func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtex
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R4_3_1, R4_3_2, R3_2_3)
 	w := c.who(t.Kid("who"))
+	node := kernel.Node{Proc: procDraw}
+	node.Args[argWho], node.Args[argWhose] = int32(w), int32(w)
+	if n := t.Kid("n"); n.Op == "asMany" {
+		slot, ok := slots[n.Kid("of").Op]
+		if !ok {
+			c.fail(n, "数えられない", "this cannot be counted")
+		}
+		node.Args[argKind], node.Args[argZone] = int32(drawSame), int32(slot)
+		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) }
+		return c.node(t, node)
+	}
 	mode, n := c.count(t.Kid("n"))
 	if mode == countAll || n == nil {
 		c.fail(t, "引く枚数が要る", "how many cards are drawn must be said")
 	}
-	node := kernel.Node{Proc: procDraw, Amount: n, Asks: mode != countExact}
-	node.Args[argWho], node.Args[argWhose], node.Args[argCount] = int32(w), int32(w), int32(mode)
+	node.Amount, node.Asks, node.Args[argCount] = n, mode != countExact, int32(mode)
+	if t.Op == "drawTo" {
+		node.Args[argKind] = int32(drawUntil)
+	}
 	return c.node(t, node)
 }
 
 func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R4_4_1)
 	w := c.who(t.Kid("who"))
+	if t.Kid("what").Op == "among" && !c.spoken.hand {
+		c.fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
+	}
 	n := kernel.Node{Proc: procDiscard, Asks: true}
 	n.Args[argWho] = int32(w)
 	c.selectCards(t.Kid("what"), w, &n)
@@ -181,7 +239,13 @@ func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	} else {
 		c.cite(R4_4_2)
 	}
+	c.deal(slotDiscarded)
 	return c.node(t, n)
+}
+
+// deal notes that cards have been discarded or put somewhere.
+func (c *compiler) deal(slot uint8) {
+	c.spoken.dealt, c.spoken.slot, c.spoken.apart = true, slot, false
 }
 
 func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -219,24 +283,44 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		}
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "among":
+		if !c.spoken.pool {
+			c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
+		}
 		mode, amount := c.count(t.Kid("n"))
 		n.Args[argKind], n.Args[argCount] = int32(selectAmong), int32(mode)
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "rest":
+		if !c.spoken.pool {
+			c.fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
+		}
 		n.Args[argKind] = int32(selectRest)
 	default:
 		slot, ok := slots[t.Op]
 		if !ok {
 			c.fail(t, "カードを指していない", "this does not name cards")
 		}
+		if slot == slotIt && (c.spoken.apart || !(c.spoken.pool || c.spoken.dealt)) {
+			c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+		}
 		n.Args[argKind], n.Args[argZone] = int32(selectSlot), int32(slot)
 	}
 }
 
 func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	w := c.who(t.Kid("who"))
 	what := t.Kid("what")
+	if what.Op == "each" {
+		var kids []kernel.NodeID
+		for _, lot := range lots(t) {
+			kids = append(kids, c.clause(lot))
+		}
+		c.spoken.apart = true
+		return c.group(t, kids)
+	}
+	w := c.who(t.Kid("who"))
+	if c.results && isTaking(t) {
+		return c.taking(t, w)
+	}
 	n := kernel.Node{Proc: procMove, Asks: true}
 	n.Args[argWho], n.Args[argTo] = int32(w), int32(c.dest(t.Kid("to")))
 	if order := t.Kid("order"); order != nil && order.Op == "random" {
@@ -259,10 +343,58 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			n.Args[argFlags] |= flagBottom
 		}
 		c.cite(R3_2_3)
+		c.deal(slotIt)
+		c.spoken.pool = c.spoken.pool || dest(n.Args[argTo]) == toTrash
 		return c.node(t, n)
 	}
 	c.selectCards(what, w, &n)
 	c.cite(R3_1_6)
+	c.deal(slotIt)
+	return c.node(t, n)
+}
+
+// lots takes a move of so many cards of each of several kinds apart into one move for each kind. Any other act stays as it is.
+func lots(t *cardtext.Tree) []*cardtext.Tree {
+	what := t.Kid("what")
+	if t.Op != "move" || what.Op != "each" {
+		return []*cardtext.Tree{t}
+	}
+	var ts []*cardtext.Tree
+	for _, f := range what.All("f") {
+		pick := &cardtext.Tree{Op: "pick", Span: what.Span, Kids: []cardtext.Kid{
+			{Name: "whose", Tree: what.Kid("whose")}, {Name: "zone", Tree: what.Kid("zone")}, {Name: "f", Tree: f}, {Name: "n", Tree: what.Kid("n")},
+		}}
+		lot := &cardtext.Tree{Op: t.Op, Span: t.Span}
+		for _, k := range t.Kids {
+			if k.Name == "what" {
+				k.Tree = pick
+			}
+			lot.Kids = append(lot.Kids, k)
+		}
+		ts = append(ts, lot)
+	}
+	return ts
+}
+
+// isTaking reports whether an act in the result of the battle is about how many barrier cards the loser takes into hand (7-1-5-4-1).
+func isTaking(t *cardtext.Tree) bool {
+	what := t.Kid("what")
+	return t.Kid("to").Op == "hand" && what.Op == "pick" && what.Kid("zone").Op == "barrier" && what.Kid("n").Op == "num" && !what.Has("f") && !what.Has("at")
+}
+
+// taking compiles how many barrier cards the loser takes: so many more than the rules say, or so many.
+func (c *compiler) taking(t *cardtext.Tree, w who) kernel.NodeID {
+	c.cite(R7_1_5_4, R7_1_5_4_1)
+	what := t.Kid("what")
+	o := outcomeSet
+	switch {
+	case t.Has("more"):
+		o = outcomeExtra
+	case what.Kid("n").Num < 2:
+		c.fail(t, "「追加で」なのか決まりの1枚のことなのか分からない", "it is not clear whether this is one card more or the one that the rules say")
+	}
+	n := kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n"))}
+	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), w)), int32(o)
 	return c.node(t, n)
 }
 
@@ -281,6 +413,8 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			c.selectCards(what, w, &n)
 			n.Asks = true
 		}
+		c.spoken.pool, c.spoken.apart = true, false
+		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
 		if all {
 			n.Args[argFlags] |= flagAll
 			c.cite(R11_1_2)
@@ -324,10 +458,27 @@ func (c *compiler) side(t *cardtext.Tree) int32 {
 func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R2_3_2, R2_4_2, R6_6_4)
+		if of := t.Kid(slot); of.Op == "luckOf" {
+			return c.copyLuck(t, c.whose(t.Kid("whose"), whoSelf), c.whose(of.Kid("whose"), whoSelf), c.side(of.Kid("side")))
+		}
 		n := kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot))}
 		n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.side(t.Kid("side")), int32(k)
 		return c.node(t, n)
 	}
+}
+
+// copyLuck compiles luck that becomes what the luck of another card is.
+func (c *compiler) copyLuck(t *cardtext.Tree, w, from who, side int32) kernel.NodeID {
+	c.cite(R2_3_2, R2_4_2, R6_6_4)
+	n := kernel.Node{Proc: procLuck}
+	n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(w), c.side(t.Kid("side")), int32(changeCopy)
+	n.Args[argWhose], n.Args[argTo] = int32(from), side
+	return c.node(t, n)
+}
+
+// buildSwapLuck compiles luck that changes places: each card takes that of the other.
+func buildSwapLuck(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return c.copyLuck(t, whoBoth, whoBoth, c.side(t.Kid("side")))
 }
 
 func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -353,6 +504,13 @@ func (c *compiler) sign(t *cardtext.Tree) int32 {
 
 func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R2_2_1, R2_2_2)
+	if t.Kid("to").Op == "any" {
+		choose := kernel.Node{Proc: procChooseSign, Asks: true}
+		choose.Args[argWho], choose.Args[argKind] = int32(whoUnsaid), 1<<rock|1<<scissors|1<<paper
+		set := kernel.Node{Proc: procSetSign}
+		set.Args[argWho], set.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), signChosen
+		return c.group(t, []kernel.NodeID{c.node(t, choose), c.node(t, set)})
+	}
 	n := kernel.Node{Proc: procSetSign}
 	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.sign(t.Kid("to"))
 	return c.node(t, n)
@@ -375,13 +533,26 @@ func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1_3_5)
 	n := kernel.Node{Proc: procChooseNumber, Asks: true}
 	n.Args[argWho], n.Args[argTo] = int32(c.who(t.Kid("who"))), anyNumber
+	c.spoken.number = true
+	if t.Has("min") {
+		n.Args[argZone] = int32(t.Kid("min").Num)
+	}
 	if t.Has("max") {
-		n.Args[argZone], n.Args[argTo] = int32(t.Kid("min").Num), int32(t.Kid("max").Num)
+		n.Args[argTo] = int32(t.Kid("max").Num)
 		if n.Args[argZone] > n.Args[argTo] {
 			c.fail(t, "数の範囲が逆である", "the range of numbers is upside down")
 		}
 	}
 	return c.node(t, n)
+}
+
+// kinds is which abilities the effects that a text names are.
+func (c *compiler) kinds(t *cardtext.Tree) int32 {
+	tags := int32(0)
+	for _, k := range t.All("kind") {
+		tags |= c.tagsOf(k)
+	}
+	return tags
 }
 
 // tagsOf is which abilities a kind of effect names.
@@ -410,7 +581,7 @@ func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R8_2_1, R8_2_1_1, R8_2_1_4)
 	what := t.Kid("what")
 	n := kernel.Node{Proc: procOff}
-	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), whoSelf)), c.tagsOf(what.Kid("kind"))
+	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), whoSelf)), c.kinds(what)
 	return c.node(t, n)
 }
 
@@ -430,6 +601,7 @@ func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.compileCard(t.Kid("text"))
 	last := len(c.cs.pool.Abilities)
 	c.until, c.times, c.follow, c.subject = saved.until, saved.times, saved.follow, saved.subject
+	c.spoken, c.results = saved.spoken, saved.results
 	return c.grantNode(t, c.carrier(t.Kid("what")), first, last)
 }
 
@@ -445,8 +617,11 @@ func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R7_1_5_4)
 		n := kernel.Node{Proc: procOutcome}
 		n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(o)
-		if o == outcomeExtra {
+		switch o {
+		case outcomeExtra:
 			n.Amount = c.number(t.Kid("by"))
+		case outcomeSet:
+			n.Amount = c.number(t.Kid("n"))
 		}
 		return c.node(t, n)
 	}

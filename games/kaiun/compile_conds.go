@@ -119,30 +119,144 @@ func hasMarks(slot uint8) kernel.Cond {
 func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "not":
+		if x := t.Kid("x"); isOfPlayers(x) {
+			return c.ofPlayers(x, false)
+		}
 		x := c.fact(t.Kid("x"))
+		if what := t.Kid("x").Kid("what"); t.Kid("x").Op == "is" && what.Op == "battle" && what.Kid("whose").Op == "both" {
+			f := c.filter(t.Kid("x").Kid("f"))
+			return func(g *kernel.Game, at kernel.Scope) bool {
+				return !f(g, at, battler(g, at.Seat)) && !f(g, at, battler(g, other(at.Seat)))
+			}
+		}
 		return func(g *kernel.Game, at kernel.Scope) bool { return !x(g, at) }
+	case "or":
+		return c.any(t)
 	case "is":
 		return c.isCond(t)
-	case "signIs":
-		w, bits := c.whose(t.Kid("whose"), whoSelf), int64(0)
-		for _, s := range t.All("sign") {
-			bits |= 1 << c.sign(s)
-		}
-		c.cite(R2_2_1)
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			held := false
-			eachBattler(g, w, at, func(x kernel.CardID) { held = held || bits&(1<<sign(g, x)) != 0 })
-			return held
-		}
 	case "janken":
 		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
 		c.cite(R2_2_3)
 		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }
-	case "count", "exists", "countAmong", "existsAmong", "inZone", "compare", "luckIs", "costIs", "numberIs":
+	case "countAmong", "existsAmong", "inZone", "compare", "numberIs":
+		return c.countCond(t)
+	}
+	if isOfPlayers(t) {
+		return c.ofPlayers(t, true)
+	}
+	if t.Op == "count" || t.Op == "costIs" {
 		return c.countCond(t)
 	}
 	c.fail(t, "条件ではない", "this is not a condition")
 	return func(*kernel.Game, kernel.Scope) bool { return false }
+}
+
+// any is a condition that holds if one of several does.
+func (c *compiler) any(t *cardtext.Tree) kernel.Cond {
+	conds := make([]kernel.Cond, len(t.Kids))
+	for i, k := range t.Kids {
+		conds[i] = c.cond(k.Tree)
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, f := range conds {
+			if f(g, at) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// isOfPlayers reports whether a condition is about something that a player or each player has. Of each player (お互いの) it must be so for
+// both, and for neither where the condition is that it is not so.
+func isOfPlayers(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "signIs", "luckIs":
+		return true
+	case "costIs":
+		_, ok := slots[t.Kid("whose").Op]
+		return !ok
+	case "count":
+		return !t.Has("total")
+	case "exists", "existsEach":
+		return true
+	}
+	return false
+}
+
+// ofPlayers compiles such a condition: that it is so, or that it is not.
+func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
+	if t.Op == "count" || t.Op == "exists" || t.Op == "existsEach" {
+		w, holds := c.whose(t.Kid("whose"), whoUnsaid), c.holding(t)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			all, spoken := true, false
+			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+				spoken, all = true, all && holds(g, at, s) == want
+			})
+			return spoken && all
+		}
+	}
+	w, holds := c.whose(t.Kid("whose"), whoSelf), c.battlerIs(t)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		all, spoken := true, false
+		eachBattler(g, w, at, func(x kernel.CardID) {
+			spoken, all = true, all && holds(g, at, x) == want
+		})
+		return spoken && all
+	}
+}
+
+// holding is a condition on the cards in a player's zone: how many there are, or that there is one of each kind named.
+func (c *compiler) holding(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+	z := c.zone(t.Kid("zone"))
+	if t.Op == "count" {
+		f, holds := c.filter(t.Kid("f")), c.measure(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+			return holds(g, at, countMatching(g, at, z, s, f))
+		}
+	}
+	var kinds []kernel.Filter
+	for _, k := range t.All("f") {
+		kinds = append(kinds, c.filter(k))
+	}
+	if len(kinds) == 0 {
+		kinds = append(kinds, nil)
+	}
+	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+		for _, f := range kinds {
+			if countMatching(g, at, z, s, f) == 0 {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// battlerIs is a condition on the hand sign, the luck or the cost of a battle card.
+func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
+	if t.Op == "signIs" {
+		bits := int64(0)
+		for _, s := range t.All("sign") {
+			bits |= 1 << c.sign(s)
+		}
+		c.cite(R2_2_1)
+		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return bits&(1<<sign(g, x)) != 0 }
+	}
+	holds := c.measure(t.Kid("n"))
+	if t.Op == "costIs" {
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, cost(g, x)) }
+	}
+	side := t.Kid("side")
+	if side == nil {
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return holds(g, at, currentLuck(g, g.Card(x).Controller))
+		}
+	}
+	attr := attrEven
+	if side.Op == "win" {
+		attr = attrWin
+	}
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, luck(g, x, attr)) }
 }
 
 // signResult is how a player's hand sign fares against the opponent's as the cards are now.
@@ -183,7 +297,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 			if w == whoOther {
 				s = other(s)
 			}
-			return f(g, at, battler(g, s))
+			return f(g, at, battler(g, s)) && (w != whoBoth || f(g, at, battler(g, other(s))))
 		}
 	}
 	slot, ok := slots[what.Op]
@@ -203,31 +317,24 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 // countCond compiles conditions on numbers.
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
-	case "count", "exists":
-		w, z, f := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone")), c.filter(t.Kid("f"))
-		holds := func(_ *kernel.Game, _ kernel.Scope, n int) bool { return n > 0 }
-		if t.Op == "count" {
-			holds = c.measure(t.Kid("n"))
-		}
+	case "count":
+		w, z, f, holds := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			n := 0
 			seatsOf(g, w, at.Seat, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
 			return holds(g, at, n)
 		}
 	case "countAmong", "existsAmong":
+		if !c.spoken.pool {
+			c.fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+		}
 		f := c.filter(t.Kid("f"))
 		holds := func(_ *kernel.Game, _ kernel.Scope, n int) bool { return n > 0 }
 		if t.Op == "countAmong" {
 			holds = c.measure(t.Kid("n"))
 		}
 		return func(g *kernel.Game, at kernel.Scope) bool {
-			n := 0
-			for _, m := range g.S.Marks {
-				if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && f(g, at, m.Ref.Card) {
-					n++
-				}
-			}
-			return holds(g, at, n)
+			return holds(g, at, countPool(g, at, f))
 		}
 	case "inZone":
 		z := c.zone(t.Kid("zone"))
@@ -241,34 +348,15 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	case "compare":
 		return c.compare(t)
 	}
-	return c.valueCond(t)
+	return c.spokenCost(t)
 }
 
-// valueCond compiles conditions on luck and cost.
-func (c *compiler) valueCond(t *cardtext.Tree) kernel.Cond {
-	holds := c.measure(t.Kid("n"))
-	whose := t.Kid("whose")
-	if slot, ok := slots[whose.Op]; ok {
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			r := g.FirstRemembered(at, slot)
-			return !r.IsNone() && holds(g, at, counted(g, g.Attr(r.Card, attrCost)))
-		}
-	}
-	w, side := c.whose(whose, whoSelf), t.Kid("side")
-	bits := c.side(side)
+// spokenCost compiles a condition on the cost of a card that the text has spoken of.
+func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
+	holds, slot := c.measure(t.Kid("n")), slots[t.Kid("whose").Op]
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		held := false
-		eachBattler(g, w, at, func(x kernel.CardID) {
-			switch {
-			case t.Op == "costIs":
-				held = held || holds(g, at, cost(g, x))
-			case side == nil:
-				held = held || holds(g, at, currentLuck(g, g.Card(x).Controller))
-			default:
-				sidesOf(bits, func(a kernel.Attr) { held = held || holds(g, at, luck(g, x, a)) })
-			}
-		})
-		return held
+		r := g.FirstRemembered(at, slot)
+		return !r.IsNone() && holds(g, at, counted(g, g.Attr(r.Card, attrCost)))
 	}
 }
 
@@ -276,6 +364,13 @@ func (c *compiler) valueCond(t *cardtext.Tree) kernel.Cond {
 func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 	of, rel := t.Kid("of"), t.Kid("rel").Op
 	w := c.whose(t.Kid("whose"), whoSelf)
+	if w == whoBoth {
+		c.fail(t, "どちらと比べるのか分からない", "it is not clear who is compared with whom")
+	}
+	margin := 1
+	if t.Has("by") {
+		margin = t.Kid("by").Num
+	}
 	than := whoSelf
 	if t.Kid("than").Op == "opponent" {
 		than = whoOther
@@ -291,9 +386,9 @@ func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 		seatsOf(g, than, at.Seat, func(s kernel.Seat) { theirs = rival(g, at, s) })
 		switch rel {
 		case "more":
-			return mine > theirs
+			return mine-theirs >= margin
 		case "less":
-			return mine < theirs
+			return theirs-mine >= margin
 		}
 		return mine == theirs
 	}
@@ -326,6 +421,9 @@ func (c *compiler) filter(t *cardtext.Tree) kernel.Filter {
 		parts := make([]kernel.Filter, len(t.Kids))
 		for i, k := range t.Kids {
 			parts[i] = c.filter(k.Tree)
+		}
+		if len(parts) == 1 {
+			return parts[0]
 		}
 		want := t.Op == "or"
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {

@@ -3,6 +3,8 @@
 package kaiun
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -84,7 +86,9 @@ func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
 
 // procedural is an effect that a step of the rules carries out although no keyword stands before it.
 func (c *compiler) procedural(t *cardtext.Tree, tag uint8, zones uint32, cond kernel.Cond, do []*cardtext.Tree) []kernel.AbilityID {
+	c.results = tag == tagResult
 	root := c.later(t, do)
+	c.results = false
 	return []kernel.AbilityID{c.add(t, kernel.Ability{
 		Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: zones, Tag: tag, Root: root, Cost: kernel.NoNode, Cond: cond,
 	})}
@@ -97,9 +101,16 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 	add := func(m kernel.Mod) { mods = append(mods, c.cs.pool.AddMod(m)) }
 	switch t.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
+		if n := t.Kid("n"); n != nil && n.Op == "luckOf" {
+			c.fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
+			return nil
+		}
 		c.valueMods(t, add)
 	case "setSign":
-		to := c.sign(t.Kid("to"))
+		to := int32(signChosen)
+		if t.Kid("to").Op != "any" {
+			to = c.sign(t.Kid("to"))
+		}
 		if to < 0 {
 			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
 		}
@@ -108,7 +119,7 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 		c.cite(R8_2_1, R8_2_1_1)
 		what := t.Kid("what")
 		applies := battlers(c.whose(what.Kid("whose"), whoSelf))
-		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.tagsOf(what.Kid("kind"))), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.kinds(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
 	default:
@@ -146,22 +157,28 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 	}
 	n := c.number(t.Kid(slot))
 	applies := battlers(c.whose(t.Kid("whose"), whoSelf))
+	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
+	if t.Op != "timesLuck" { // both kinds of luck change by the same number, which is counted once
+		if t.Op == "setLuck" || t.Op == "setCost" {
+			one.Op = kernel.SetTo
+		}
+		sidesOf(bits, func(a kernel.Attr) { one.Attr, one.Also = a, one.Also|1<<a })
+		if one.Also != 0 {
+			add(one)
+		}
+		return
+	}
 	sidesOf(bits, func(a kernel.Attr) {
-		m := kernel.Mod{Op: kernel.Add, Attr: a, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
-		switch t.Op {
-		case "setLuck", "setCost":
-			m.Op = kernel.SetTo
-		case "timesLuck":
-			m.Reads = readsAll
-			m.Amount = func(g *kernel.Game, at kernel.Scope) int {
-				total := 0
-				both(func(s kernel.Seat) {
-					if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
-						total = int(multiplied(g, g.Attr(x, a), n(g, at)))
-					}
-				})
-				return total
-			}
+		m := one
+		m.Attr, m.Reads = a, readsAll
+		m.Amount = func(g *kernel.Game, at kernel.Scope) int {
+			total := 0
+			both(func(s kernel.Seat) {
+				if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
+					total = int(multiplied(g, g.Attr(x, a), n(g, at)))
+				}
+			})
+			return total
 		}
 		add(m)
 	})
@@ -276,7 +293,7 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 		}
 	}
 	about := c.aboutThing(t.Kid("what"))
-	fate := c.fate(event)
+	fate := c.fate(event, t.Kid("what"))
 	byFoe := t.Has("by")
 	return 0, 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !fate(g, e) || !about(g, at, e) || !inEffect(g, e) {
@@ -286,8 +303,29 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 	}
 }
 
+// fates is what can happen to each kind of thing.
+var fates = map[string][]string{
+	"this": {"isMoved", "isDiscarded"}, "cardsIn": {"isMoved", "isDiscarded"}, "luckOf": {"goesUp", "goesDown", "changes"},
+	"costOf": {"goesUp", "goesDown", "changes"}, "signOf": {"changes"}, "effects": {"isNegated"},
+}
+
+// valuesOf is the attributes that a thing of a card stands for, as bits.
+func valuesOf(thing string) uint32 {
+	switch thing {
+	case "luckOf":
+		return 1<<attrWin | 1<<attrEven
+	case "costOf":
+		return 1 << attrCost
+	}
+	return 1 << attrSign
+}
+
 // fate is what happens to a thing.
-func (c *compiler) fate(t *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) bool {
+func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) bool {
+	if !slices.Contains(fates[what.Op], t.Op) {
+		c.fail(t, "それには起こりえない", "this cannot happen to it")
+		return nil
+	}
 	switch t.Op {
 	case "isMoved":
 		to := c.dest(t.Kid("to"))
@@ -299,16 +337,20 @@ func (c *compiler) fate(t *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) 
 		}
 	case "isDiscarded":
 		return func(_ *kernel.Game, e *kernel.Event) bool { return e.Verb == verbDiscard }
-	case "goesDown":
+	case "goesUp", "goesDown", "changes":
+		up, down, attrs := t.Op != "goesDown", t.Op != "goesUp", valuesOf(what.Op)
 		return func(g *kernel.Game, e *kernel.Event) bool {
-			if e.Kind != kernel.EffectBegan || (e.Attr != attrWin && e.Attr != attrEven) {
+			if e.Kind != kernel.EffectBegan || (e.Op != kernel.Add && e.Op != kernel.SetTo) || attrs&(1<<e.Attr) == 0 {
 				return false
 			}
-			return (e.Op == kernel.Add && e.N < 0) || (e.Op == kernel.SetTo && e.N < g.RawAttr(e.Card.Card, e.Attr))
-		}
-	case "changes":
-		return func(_ *kernel.Game, e *kernel.Event) bool {
-			return e.Kind == kernel.EffectBegan && e.Op == kernel.SetTo && e.Attr == attrSign
+			if up && down {
+				return true
+			}
+			by := e.N
+			if e.Op == kernel.SetTo {
+				by -= g.RawAttr(e.Card.Card, e.Attr)
+			}
+			return (by > 0 && up) || (by < 0 && down)
 		}
 	case "isNegated":
 		return func(_ *kernel.Game, e *kernel.Event) bool {
@@ -337,11 +379,11 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 			})
 			return found
 		}
-	case "luckOf", "signOf", "effects":
+	case "luckOf", "costOf", "signOf", "effects":
 		on := battlers(c.whose(t.Kid("whose"), whoSelf))
 		tags := int64(allTags)
 		if t.Op == "effects" {
-			tags = int64(c.tagsOf(t.Kid("kind")))
+			tags = int64(c.kinds(t))
 		}
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Card.IsNone() && on(g, at, e.Card.Card) && (e.Op != kernel.SwitchOff || e.N&tags != 0)
@@ -391,6 +433,14 @@ func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond
 // buildCannot compiles a prohibition that an effect brings about for a time.
 func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1_3_3)
+	if c.results && !t.Has("for") {
+		switch t.Kid("event").Op {
+		case "takesBarrier":
+			return buildOutcome(outcomeSpared)(c, t)
+		case "losesGame":
+			return buildOutcome(outcomeSafe)(c, t)
+		}
+	}
 	saved := c.until
 	defer func() { c.until = saved }()
 	if t.Has("for") {

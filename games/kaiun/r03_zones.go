@@ -101,7 +101,7 @@ func handLimit() kernel.Law { return sizeLimit(zoneHand, comfortableHand, R3_3_4
 func barrierLimit() kernel.Law { return sizeLimit(zoneBarrier, firstBarrier, R3_7_4) }
 
 func sizeLimit(z kernel.ZoneID, limit int, unlimited kernel.Clause) kernel.Law {
-	return kernel.Law{Kinds: kernel.Of(kernel.Moved), Into: 1 << z, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+	return kernel.Law{Kinds: kernel.Of(kernel.Moved), Into: 1 << z, Lifted: unlimited, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 		return g.Rules.ZoneOf(e.To) == z && len(g.S.In(e.To)) >= limit && !g.On(unlimited)
 	}}
 }

@@ -26,9 +26,7 @@ const (
 	lateTurnEnd
 )
 
-func during(phase int) func(g *kernel.Game) bool {
-	return func(g *kernel.Game) bool { return g.Var(vPhase) == phase }
-}
+func during(phase int8) kernel.Guard { return kernel.VarIs(vPhase, phase) }
 
 // enterPhase goes to a phase. No effect listens to that, so it is not an event.
 func enterPhase(g *kernel.Game, phase int) {
@@ -57,37 +55,37 @@ func turnsProc() kernel.Proc {
 			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, 0)
 		}},
 
-		{Clause: R6_2_1, Label: atDraw, When: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R6_2_1, Label: atDraw, During: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) { proposeDraw(g, s) })
 			return kernel.Continue
 		}},
-		{Clause: R6_2_2, When: during(drawPhase), Do: goToPhase(setPhase)},
+		{Clause: R6_2_2, During: during(drawPhase), Do: goToPhase(setPhase)},
 
-		{Label: atSet, When: during(setPhase), Do: askToSet},
-		{Clause: R6_3_2, When: during(setPhase), Do: trashReplaced},
-		{When: during(setPhase), Do: setCards},
-		{Clause: R6_3_3, When: during(setPhase), Do: goToPhase(openPhase)},
+		{Label: atSet, During: during(setPhase), Do: askToSet},
+		{Clause: R6_3_2, During: during(setPhase), Do: trashReplaced},
+		{During: during(setPhase), Do: setCards},
+		{Clause: R6_3_3, During: during(setPhase), Do: goToPhase(openPhase)},
 
-		{Clause: R6_4_1, Label: atOpen, When: during(openPhase), Do: openCards},
-		{Clause: R6_4_2, When: during(openPhase), Do: activateOnOpen},
-		{Clause: R6_4_3, When: during(openPhase), Do: goToPhase(battlePhase)},
+		{Clause: R6_4_1, Label: atOpen, During: during(openPhase), Do: openCards},
+		{Clause: R6_4_2, During: during(openPhase), Do: activateOnOpen},
+		{Clause: R6_4_3, During: during(openPhase), Do: goToPhase(battlePhase)},
 
-		{Clause: R6_5_1, Label: atBattle, When: during(battlePhase), Do: func(g *kernel.Game) kernel.Flow { return g.Call(procBattle) }},
-		{Clause: R6_5_2, When: during(battlePhase), Do: goToPhase(costPhase)},
+		{Clause: R6_5_1, Label: atBattle, During: during(battlePhase), Do: func(g *kernel.Game) kernel.Flow { return g.Call(procBattle) }},
+		{Clause: R6_5_2, During: during(battlePhase), Do: goToPhase(costPhase)},
 
-		{Clause: R6_6_1, Label: atCost, When: during(costPhase), Do: beginPaying},
-		{Clause: R6_6_1, Label: paying, When: during(costPhase), Do: payOne},
-		{When: during(costPhase), Do: endPaying},
-		{Clause: R6_6_2, When: during(costPhase), Do: clearCosts},
-		{Clause: R6_6_3, When: during(costPhase), Do: trashBeaten},
-		{Clause: R6_6_4, When: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R6_6_1, Label: atCost, During: during(costPhase), Do: beginPaying},
+		{Clause: R6_6_1, Label: paying, During: during(costPhase), Do: payOne},
+		{During: during(costPhase), Do: endPaying},
+		{Clause: R6_6_2, During: during(costPhase), Do: clearCosts},
+		{Clause: R6_6_3, During: during(costPhase), Do: trashBeaten},
+		{Clause: R6_6_4, During: during(costPhase), Do: func(g *kernel.Game) kernel.Flow {
 			endEffects(g, verbReset, untilReset)
 			return kernel.Continue
 		}},
-		{Clause: R6_6_5, When: during(costPhase), Do: activateTurnEnd},
+		{Clause: R6_6_5, During: during(costPhase), Do: activateTurnEnd},
 		{Clause: R6_6_5, Label: lateTurnEnd, When: hasLateTurnEnd, Do: activateLateTurnEnd},
 		{Clause: R6_6_5, When: hasLateTurnEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(lateTurnEnd) }},
-		{Clause: R6_6_6, When: during(costPhase), Do: endTurn},
+		{Clause: R6_6_6, During: during(costPhase), Do: endTurn},
 	}}
 }
 
@@ -106,7 +104,7 @@ func askToSet(g *kernel.Game) kernel.Flow {
 // replaces it (6-3-2).
 func setQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet,
+		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet, Steady: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			clause, verb := R6_3_1, verbSet
 			if isFaceUp(g, a.Seat) {
@@ -194,6 +192,10 @@ func beginPaying(g *kernel.Game) kernel.Flow {
 // payOne takes one card from each deck whose player still owes something. A refresh in between is made at once, and the rest is
 // paid after it (6-6-1-1).
 func payOne(g *kernel.Game) kernel.Flow {
+	if canPayAtOnce(g) {
+		payAll(g)
+		return kernel.Continue
+	}
 	paid := false
 	both(func(s kernel.Seat) {
 		if g.PlayerVar(s, pOwed) <= 0 || g.Count(zoneDeck, s) == 0 {
@@ -207,20 +209,49 @@ func payOne(g *kernel.Game) kernel.Flow {
 			clause = R6_6_1_1
 		}
 		paid = true
-		face, pose := kernel.FaceUp, sideways
-		if !g.On(R3_6_2) {
-			pose = upright
-		}
 		g.Note(s, pOwed, g.PlayerVar(s, pOwed)-1)
-		g.Propose(kernel.Event{
-			Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: topOfDeck(g, s), Other: kernel.NoRef,
-			To: placeOf(g, zoneCost, s), Face: face, Pose: pose, Mod: -1,
-		})
+		proposePayment(g, s, clause, 0)
 	})
 	if paid {
 		return kernel.GoTo(paying)
 	}
 	return kernel.Continue
+}
+
+// proposePayment proposes that a card of a deck is paid: the top, or the one that lies under those paid at the same time. Paid cards lie
+// face up and sideways (3-6-2).
+func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause, under int) {
+	pose := sideways
+	if !g.On(R3_6_2) {
+		pose = upright
+	}
+	deck := g.At(zoneDeck, s)
+	g.Propose(kernel.Event{
+		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(deck[len(deck)-1-under]), Other: kernel.NoRef,
+		To: placeOf(g, zoneCost, s), Face: kernel.FaceUp, Pose: pose, Mod: -1,
+	})
+}
+
+// canPayAtOnce reports whether nothing can come between the cards that are paid: no deck runs out and no effect looks on.
+func canPayAtOnce(g *kernel.Game) bool {
+	for s := range kernel.Seat(seats) {
+		if g.Count(zoneDeck, s) <= g.PlayerVar(s, pOwed) || g.PlayerVar(s, pRefreshed) != 0 {
+			return false
+		}
+	}
+	return g.IsQuiet() && !g.HasTag(tagAlways)
+}
+
+// payAll pays everything that is owed in one act, in the order in which payOne would.
+func payAll(g *kernel.Game) {
+	for i := range max(g.PlayerVar(0, pOwed), g.PlayerVar(1, pOwed)) {
+		both(func(s kernel.Seat) {
+			if i < g.PlayerVar(s, pOwed) {
+				proposePayment(g, s, R6_6_1, i)
+			}
+		})
+	}
+	both(func(s kernel.Seat) { g.Note(s, pOwed, 0) })
 }
 
 // endPaying ends the one act that both payments are: who refreshed without a barrier during it loses now (6-6-1-1-1, J8).

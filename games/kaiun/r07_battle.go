@@ -16,12 +16,12 @@ const (
 func battleProc() kernel.Proc {
 	return kernel.Proc{Name: "battle", Steps: []kernel.Step{
 		{When: hasBattle, Do: beginBattle},
-		{Clause: R7_1_1, When: isFought, Do: compareSigns},
-		{Clause: R7_1_2, When: isFought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procCompare) }},
+		{Clause: R7_1_1, During: fought, Do: compareSigns},
+		{Clause: R7_1_2, During: fought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procCompare) }},
 		{Clause: R7_1_3, When: winnerDiffers, Do: func(g *kernel.Game) kernel.Flow { return activateAfterBattle(g, tagWin) }},
 		{Clause: R7_1_4, When: winnerDiffers, Do: func(g *kernel.Game) kernel.Flow { return activateAfterBattle(g, tagLoss) }},
-		{Clause: R7_1_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procResult) }},
-		{Clause: R7_1_5_5, When: isFought, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R7_1_5, During: fought, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procResult) }},
+		{Clause: R7_1_5_5, During: fought, Do: func(g *kernel.Game) kernel.Flow {
 			g.Tell(verbBattleOver, kernel.NoSeat, kernel.NoRef, 0)
 			endEffects(g, verbNote, untilBattle)
 			return kernel.Done
@@ -48,7 +48,8 @@ func beginBattle(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-func isFought(g *kernel.Game) bool { return g.Var(vFought) != 0 }
+// fought is the guard of what follows only where there is a battle.
+var fought = kernel.VarIs(vFought, 1)
 
 // compareSigns compares the hand signs of the two cards (7-1-1).
 func compareSigns(g *kernel.Game) kernel.Flow {

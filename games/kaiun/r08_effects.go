@@ -77,10 +77,12 @@ func noteUse(g *kernel.Game, card kernel.CardID, id kernel.AbilityID, s kernel.S
 // nextAbility is the ability with a tag that a player activates after the one at index `after` of the abilities in force, or -1. The
 // order is that of the text, from its beginning (2-6-3).
 func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
+	if !g.HasTag(tag) {
+		return -1
+	}
 	for i := after + 1; i < len(g.S.Active); i++ {
 		act := &g.S.Active[i]
-		a := &g.Pool.Abilities[act.Ability]
-		if a.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
+		if act.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
 			continue
 		}
 		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) || isUsedUp(g, i, s, tag) {

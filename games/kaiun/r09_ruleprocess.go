@@ -8,10 +8,10 @@ import "saitei/kernel"
 func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
 		{Clause: R1_2_6, After: kernel.Of(kernel.VarAdded), When: decidedDue, Proc: procDecided},
-		{When: alwaysDue, Proc: procAlways},
+		{Tag: tagAlways, When: alwaysDue, Proc: procAlways},
 		{After: kernel.Of(kernel.Moved), When: rearmDue, Proc: procRearm},
 		{Clause: R9_3_2, After: kernel.Of(kernel.Moved), When: refreshDue, Proc: procRefresh},
-		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
+		{Clause: R9_2_1, After: kernel.Of(kernel.VarSet), When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
 	}
 }
 
@@ -153,11 +153,10 @@ const usedAlways = 8
 func alwaysAbility(g *kernel.Game) int {
 	for i := range g.S.Active {
 		act := &g.S.Active[i]
-		a := &g.Pool.Abilities[act.Ability]
-		if a.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
+		if act.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
 			continue
 		}
-		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(a.Cond)(g, at) {
+		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
 			return i
 		}
 	}

@@ -96,6 +96,7 @@ type outcome int32
 
 const (
 	outcomeExtra outcome = iota
+	outcomeSet
 	outcomeSpared
 	outcomeSpilled
 	outcomeSafe
@@ -108,6 +109,8 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 		switch outcome(n.Args[argKind]) {
 		case outcomeExtra:
 			g.AddVar(verbResult, s, pExtra, amount(g, n))
+		case outcomeSet:
+			g.SetVar(verbResult, s, pExtra, repeats(g, amount(g, n))-1)
 		case outcomeSpared:
 			g.SetVar(verbResult, s, pSpared, 1)
 		case outcomeSpilled:

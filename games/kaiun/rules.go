@@ -149,6 +149,7 @@ const (
 	procAlso
 	procPay
 	procMay
+	procChoose
 	procDefer
 	procDraw
 	procDiscard
@@ -188,6 +189,7 @@ const (
 	qOrder
 	qSign
 	qNumber
+	qEffect
 	qCount
 )
 
@@ -199,7 +201,7 @@ func procedures() []kernel.Proc {
 	ps[procRefresh], ps[procRearm] = refreshProc(), rearmProc()
 	ps[procTogether], ps[procActivate], ps[procDeferred] = togetherProc(), activateProc(), deferredProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procAlso] = seqProc(), ifProc(), elseProc(), ifDidProc(), alsoProc()
-	ps[procPay], ps[procMay], ps[procDefer] = payProc(), mayProc(), deferProc()
+	ps[procPay], ps[procMay], ps[procChoose], ps[procDefer] = payProc(), mayProc(), chooseProc(), deferProc()
 	ps[procDraw], ps[procDiscard], ps[procTop], ps[procMove], ps[procShow] = drawProc(), discardProc(), topProc(), moveProc(), showProc()
 	ps[procShuffle], ps[procDoRefresh] = one("shuffle", doShuffle), one("do-refresh", doRefresh)
 	ps[procLuck], ps[procSetSign], ps[procOff] = one("luck", doLuck), one("set-sign", doSetSign), one("switch-off", doOff)
@@ -226,7 +228,7 @@ func questions() []kernel.Question {
 	qs[qMay] = kernel.Question{Name: "may", Clause: R8_1_1, Kind: kernel.YesNo, Verb: verbMay}
 	qs[qUse] = kernel.Question{Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse}
 	qs[qUpTo], qs[qChoose], qs[qBacks], qs[qOrder] = upToQuestion(), chooseQuestion(), backsQuestion(), orderQuestion()
-	qs[qSign], qs[qNumber] = signQuestion(), numberQuestion()
+	qs[qSign], qs[qNumber], qs[qEffect] = signQuestion(), numberQuestion(), effectQuestion()
 	return qs
 }
 

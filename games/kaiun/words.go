@@ -110,6 +110,7 @@ var words = rulebook.Words{
 	"ask.order":              {Ja: "順番を決める（先に選んだものが上）", En: "Choose the order (the first goes uppermost)"},
 	"ask.choose-sign":        {Ja: "ジャンケンを選ぶ", En: "Choose a hand sign"},
 	"ask.choose-number":      {Ja: "数を選ぶ", En: "Choose a number"},
+	"ask.choose-effect":      {Ja: "効果を選ぶ（上から何番目か）", En: "Choose an effect, by its number from the top"},
 	"ask.choose-replacement": {Ja: "適用する置換効果を選ぶ", En: "Choose a replacement effect to apply"},
 
 	"option.set":     {Ja: "{card}をセットする", En: "set {card}"},

@@ -1,0 +1,79 @@
+// The fast ways through the kernel come to the same as the thorough ones.
+
+package sim_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"saitei/agent"
+	"saitei/kernel"
+	"saitei/rulebook"
+	"saitei/sim"
+)
+
+// TestWatchingChangesNothing plays each match three times: as simulations do, watched, and audited with every clause in force. What is
+// left out when nobody looks must not show in the position, decision by decision.
+func TestWatchingChangesNothing(t *testing.T) {
+	forEveryBook(t, 200, func(t *testing.T, tb table, seed uint64) {
+		pairs := deckPairs(tb)
+		plain := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(*kernel.Game) {})
+		watched := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(g *kernel.Game) { g.Watch = func(kernel.Record) {} })
+		if d := cmp.Diff(plain, watched); d != "" {
+			t.Errorf("watched, the match goes another way: %s", d)
+		}
+		audited := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(g *kernel.Game) { g.Audit = &kernel.Audit{} })
+		if d := cmp.Diff(plain, audited); d != "" {
+			t.Errorf("audited, the match goes another way: %s", d)
+		}
+	})
+}
+
+// TestKeptListingsAreGood compares what a game offers with what the same position offers to a game that has listed nothing before.
+func TestKeptListingsAreGood(t *testing.T) {
+	forEveryBook(t, 200, func(t *testing.T, tb table, seed uint64) {
+		pairs := deckPairs(tb)
+		g, anew, rng := new(kernel.Game), new(kernel.Game), agent.NewRandom(seed)
+		tb.book.Deal(g, tb.set, sim.SeedOf(9, int(seed)), pairs[seed%uint64(len(pairs))], nil)
+		for range 10_000 {
+			if err := g.Advance(); err != nil {
+				t.Fatal(err)
+			}
+			if g.IsOver() {
+				return
+			}
+			copied := new(kernel.State)
+			g.S.Clone(copied)
+			anew.Load(g.Rules, g.Pool, copied)
+			open := g.Open()
+			if d := cmp.Diff(anew.Open(), open, cmp.AllowUnexported(kernel.Ref{}, kernel.Option{})); d != "" {
+				t.Fatalf("listed anew (-) and kept (+): %s", d)
+			}
+			if r := g.Answer(open[0].Seat, open[0].ID, rng.ChooseFast(&open[0])); r != nil {
+				continue // a requirement on the whole answer; another try
+			}
+		}
+	})
+}
+
+// hashes plays a match at random and gives the position's hash before every decision and at the end.
+func hashes(t *testing.T, tb table, decks []*rulebook.Deck, seed uint64, prepare func(g *kernel.Game)) []uint64 {
+	t.Helper()
+	g, rng := new(kernel.Game), agent.NewRandom(seed)
+	tb.book.Deal(g, tb.set, sim.SeedOf(9, int(seed)), decks, nil)
+	prepare(g)
+	var all []uint64
+	for range 10_000 {
+		if err := g.Advance(); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, g.S.Hash())
+		if g.IsOver() {
+			break
+		}
+		d := g.Open()[0]
+		g.Answer(d.Seat, d.ID, rng.ChooseFast(&d))
+	}
+	return all
+}
