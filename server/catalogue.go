@@ -94,9 +94,7 @@ func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
 			Name: b.Name, Title: textOf(b.Title), Seats: b.Rules.Seats, Revision: revisionOf(b), Cards: len(b.Cards), Verbs: []string{},
 			Zones: []string{}, Columns: []wireColumn{}, Switches: []wireSwitch{}, Decks: []wireDeckRef{},
 		}
-		for _, v := range b.Rules.Verbs[1:] {
-			g.Verbs = append(g.Verbs, v)
-		}
+		g.Verbs = append(g.Verbs, b.Rules.Verbs[1:]...)
 		for i := range b.Rules.Zones {
 			g.Zones = append(g.Zones, b.Rules.Zones[i].Name)
 		}
