@@ -20,6 +20,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"saitei/server"
+	"saitei/web"
 )
 
 type serveFlags struct {
@@ -98,7 +99,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
 	}
-	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins, Pages: web.Handler})
 	if err != nil {
 		_ = listener.Close()
 		return err
