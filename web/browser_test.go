@@ -97,7 +97,9 @@ func openBrowser(t *testing.T, site *httptest.Server, width, height int64, flags
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)
 	b := &browser{t, ctx, site}
-	b.do(chromedp.EmulateViewport(width, height))
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height)); err != nil { // the browser lives as long as this context
+		t.Fatal(err)
+	}
 	go func() {
 		for m, err := range chromedp.Console(ctx) {
 			if err == nil && (m.IsException() || m.Type == "error" && m.Source != "network") {
@@ -110,7 +112,9 @@ func openBrowser(t *testing.T, site *httptest.Server, width, height int64, flags
 
 func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
-	if err := chromedp.Do(b.ctx, actions...); err != nil {
+	ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
 		b.shoot("failed-" + strings.ReplaceAll(b.t.Name(), "/", "-"))
 		b.t.Fatalf("%v", err)
 	}
@@ -187,14 +191,14 @@ func TestScreens(t *testing.T) {
 			b.open("/decks")
 			b.click(`.links a`)
 			b.shoot(size.name + "-deck")
-			b.open("/settings")
-			b.click(`.pill input[value=dark]`)
-			b.click(`main .go`)
+			b.set("theme", "dark")
 			b.open("/")
 			b.shoot(size.name + "-lobby-dark")
+			eval[bool](b, `(document.querySelector('.quick select[name=deck]').value = 'aoneko') !== ''`)
 			b.click(`.quick .go`)
 			b.waitFor(`!!document.querySelector('form.decision')`)
 			b.shoot(size.name + "-table-0")
+			b.shootAsking(size.name + "-asking")
 			for i := range 12 {
 				b.choose(i)
 				if i%4 == 1 {
@@ -203,7 +207,6 @@ func TestScreens(t *testing.T) {
 			}
 			eval[bool](b, `(document.querySelector('.far button.spot[data-number^="SK"]')?.click(), true)`)
 			b.shoot(size.name + "-look")
-			b.shootAsking(size.name + "-asking")
 			b.playOut()
 			b.shoot(size.name + "-over")
 			b.open(eval[string](b, `document.querySelector('.result a.button').getAttribute('href')`) + "&at=20")
@@ -230,11 +233,18 @@ func (b *browser) shootAsking(name string) {
 // speak chooses a language on the page of settings.
 func (b *browser) speak(lang string) {
 	b.t.Helper()
+	b.set("lang", lang)
+	b.waitFor(`document.documentElement.lang === '` + lang + `'`)
+}
+
+// set changes a setting and waits until it is kept.
+func (b *browser) set(name, value string) {
+	b.t.Helper()
 	b.open("/settings")
 	eval[bool](b, `window.isOld = true`)
-	b.click(`.pill input[name=lang][value=` + lang + `]`)
+	b.click(`.pill input[name=` + name + `][value=` + value + `]`)
 	b.click(`main .go`)
-	b.waitFor(`!window.isOld && document.readyState === 'complete' && document.documentElement.lang === '` + lang + `'`)
+	b.waitFor(`!window.isOld && document.readyState === 'complete'`)
 }
 
 // choose answers the decision on the page: the n-th option that there is, or enough of them.

@@ -65,15 +65,18 @@ func (b *browser) openClause() {
 // replay goes from the end of a match to its replay, looks around and plays on from there.
 func (b *browser) replay() {
 	b.t.Helper()
-	b.click(`.result a.button`)
+	eval[bool](b, `(document.querySelector('.result a.button').click(), true)`)
 	b.waitFor(`!!document.querySelector('#scrub')`)
-	b.click(`[data-step="1"]`)
+	b.waitFor(`document.readyState === 'complete'`)
+	eval[bool](b, `(() => { const s = document.querySelector('#scrub'); s.value = '0'; s.dispatchEvent(new Event('input', {bubbles: true})); return true; })()`)
+	b.waitFor(`location.search.includes('at=0')`)
+	eval[bool](b, `(document.querySelector('[data-step="1"]').click(), true)`)
 	b.waitFor(`document.querySelector('#scrub')?.value === '1' && location.search.includes('at=1')`)
 	eval[bool](b, `(() => { const s = document.querySelector('select[name=side]'); s.value = '1'; s.dispatchEvent(new Event('change', {bubbles: true})); return true; })()`)
 	b.waitFor(`location.search.includes('side=1') && !!document.querySelector('#scrub')`)
 	b.do(chromedp.Reload())
 	b.waitFor(`document.querySelector('#scrub')?.value === '1'`)
-	b.click(`form[action$="/on"] .go`)
+	eval[bool](b, `(document.querySelector('form[action$="/on"] .go').click(), true)`)
 	b.waitFor(`location.pathname.startsWith('/r/') && !!document.querySelector('.board')`)
 }
 

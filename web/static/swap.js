@@ -104,11 +104,12 @@ export async function swap(el, html, moves = []) {
     put();
     for (const c of cardsOf(el)) c.style.viewTransitionName = names.get(c.id) ?? '';
   });
+  transition.ready.catch(() => {}); // a newer change may overtake this one before it moves
   try {
     await transition.updateCallbackDone;
     await transition.finished;
   } catch {
-    // A newer change has overtaken this one.
+    // The same: what counts is that the page is as it should be.
   }
   for (const c of cardsOf(el)) c.style.viewTransitionName = '';
 }

@@ -77,6 +77,7 @@ async function show(n) {
   main.classList.toggle('waiting', !n.html.includes('class="board"'));
   await swap(board, n.html, n.moves ?? []);
   seen.clear();
+  for (const old of inspector.querySelectorAll('.ok, .why')) old.remove(); // it was true of what was there before
   settle();
 }
 
