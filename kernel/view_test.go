@@ -3,6 +3,7 @@
 package kernel_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -140,4 +141,38 @@ func TestRecordSaysWhoKnows(t *testing.T) {
 	}), move(toDrop, "B", grave, 1), over), put(a, 0, tn.at(pile, 0)), put(b, 1, tn.at(hand, 1)))
 	want(t, "draw", g.records[0].Seen, 1)
 	want(t, "drop", g.records[1].Seen, 3)
+}
+
+// TestEyesWithoutASeat: an onlooker sees what every seat sees, the all-seeing what any seat sees, and nobody what lies hidden.
+func TestEyesWithoutASeat(t *testing.T) {
+	tn := newTiny(2)
+	a, b, c := tn.card("A", nil), tn.card("B", nil), tn.card("C", nil)
+	g := tn.play(t, tn.proc(tn.pausing(0), over), put(a, 0, tn.at(hand, 0)), put(b, 1, tn.at(grave, 1)), put(c, 1, tn.at(pile, 1)))
+	known := func(seat kernel.Seat) string {
+		names := ""
+		for _, p := range g.View(seat).Places {
+			for _, card := range p.Cards {
+				names += card.Number
+			}
+		}
+		return names
+	}
+	want(t, "onlooker", known(kernel.Onlooker), "B")
+	want(t, "all-seeing", known(kernel.AllSeeing), "AB")
+	want(t, "nobody", known(kernel.NoSeat), "")
+	want(t, "decisions", len(g.View(kernel.AllSeeing).Decisions), 0)
+}
+
+// TestOptionIDsSurviveJSON: an id has more digits than a JSON number keeps, and is written as text.
+func TestOptionIDsSurviveJSON(t *testing.T) {
+	ids := []kernel.OptionID{0, 1, 1<<56 | 7, 1<<64 - 1}
+	data, err := json.Marshal(ids)
+	want(t, "error", err, nil)
+	want(t, "text", string(data), `["0","1","100000000000007","ffffffffffffffff"]`)
+	var back []kernel.OptionID
+	want(t, "error", json.Unmarshal(data, &back), nil)
+	want(t, "back", fmt.Sprint(back), fmt.Sprint(ids))
+	if err := json.Unmarshal([]byte(`["x"]`), &back); err == nil {
+		t.Error("x is read as an id")
+	}
 }
