@@ -96,7 +96,10 @@ type Question struct {
 	Name   string
 	Clause Clause
 	Kind   DecisionKind
-	Verb   Verb // what an attempt to do this outside its time is called
+	Verb   Verb   // what an attempt to do this is called
+	Also   []Verb // what else it can be called
+	// Excludes says why something is not even a candidate; a is nil while nobody is asked. Without it the question's own clause answers.
+	Excludes func(g *Game, a *Ask, seat Seat, want Attempt) (Clause, Key)
 	// Candidates offers everything that could come into question; Needs thin it out.
 	Candidates func(g *Game, a *Ask)
 	Needs      []Need

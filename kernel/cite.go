@@ -2,6 +2,8 @@
 
 package kernel
 
+import "slices"
+
 // Audit counts the clauses that fire and can disable some of them. A disabled clause's step is skipped, its check never holds,
 // its law does not apply, its option is not offered and its definition is not read.
 type Audit struct {
@@ -154,13 +156,6 @@ func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
 	if g.IsOver() {
 		return &Refusal{Fact: "refuse.match-over"}
 	}
-	var timing *Refusal
-	for i := range g.Rules.Questions {
-		q := &g.Rules.Questions[i]
-		if q.Verb == want.Verb && q.Name != "" && timing == nil {
-			timing = &Refusal{Clause: q.Clause, Fact: "refuse.not-the-time"}
-		}
-	}
 	if refusal, found := g.whyNotHere(seat, want); found {
 		return refusal
 	}
@@ -170,10 +165,25 @@ func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
 			return refusal
 		}
 	}
-	if timing == nil {
-		timing = &Refusal{Fact: "refuse.nobody-may"}
+	for i := range g.Rules.Questions {
+		if q := &g.Rules.Questions[i]; q.Name != "" && q.isAbout(want.Verb) {
+			return g.excluded(q, nil, seat, want, "refuse.not-the-time")
+		}
 	}
-	return timing
+	return &Refusal{Fact: "refuse.nobody-may"}
+}
+
+// isAbout reports whether doing something is a matter of this question.
+func (q *Question) isAbout(v Verb) bool { return q.Verb == v || slices.Contains(q.Also, v) }
+
+// excluded explains why something is not a candidate: in the game's words, or else by the question's clause and the given fact.
+func (g *Game) excluded(q *Question, a *Ask, seat Seat, want Attempt, otherwise Key) *Refusal {
+	if q.Excludes != nil {
+		if clause, fact := q.Excludes(g, a, seat, want); fact != "" {
+			return &Refusal{Clause: clause, Fact: fact}
+		}
+	}
+	return &Refusal{Clause: q.Clause, Fact: otherwise}
 }
 
 // whyNotHere looks at the questions that are open to the seat; found is false if none of them is about such an attempt.
@@ -189,7 +199,7 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 		opts := g.options(a)
 		g.probe = nil
 		q := &g.Rules.Questions[a.Question]
-		related := q.Verb == want.Verb
+		related := q.isAbout(want.Verb)
 		for k := range opts {
 			if p.matches(&opts[k]) {
 				return nil, true
@@ -200,7 +210,7 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 			return &Refusal{Clause: p.clause, Fact: p.fact}, true
 		}
 		if related {
-			return &Refusal{Clause: q.Clause, Fact: "refuse.not-among-candidates"}, true
+			return g.excluded(q, a, seat, want, "refuse.not-among-candidates"), true
 		}
 	}
 	return nil, false

@@ -486,14 +486,14 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	}
 	if m.mod.Applies == nil {
 		if g.S.IsCurrent(m.source) {
-			f(m.source.Card, n)
+			g.reach(m, m.source.Card, n, f)
 		}
 		return
 	}
 	if m.mod.Zones == 0 {
 		for c := range g.S.Cards {
 			if m.mod.Applies(g, at, CardID(c)) {
-				f(CardID(c), n)
+				g.reach(m, CardID(c), n, f)
 			}
 		}
 		return
@@ -504,8 +504,21 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 		}
 		for _, c := range g.S.In(Place(p)) {
 			if m.mod.Applies(g, at, c) {
-				f(c, n)
+				g.reach(m, c, n, f)
 			}
 		}
 	}
+}
+
+// reach lets a modification change a card, unless something forbids that: cannot beats can for what holds all the time, too.
+func (g *Game) reach(m *appliedMod, c CardID, n int64, f func(c CardID, n int64)) {
+	if g.S.Head.Bans > 0 {
+		g.scratch.change = Event{
+			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Mod: -1,
+		}
+		if _, isForbidden := g.Forbidden(&g.scratch.change); isForbidden {
+			return
+		}
+	}
+	f(c, n)
 }

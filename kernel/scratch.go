@@ -13,6 +13,7 @@ type scratch struct {
 	options [scratchLists][scratchRoom]Option
 	decks   [][]DefID
 	event   Event
+	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int
 	option  int
 }

@@ -87,16 +87,28 @@ func (c *client) explainCard(seat kernel.Seat, v *kernel.View, words string) boo
 	return isKnown
 }
 
+// explainWhyNot says what can be done with a card now or, if nothing can, each reason once.
 func (c *client) explainWhyNot(seat kernel.Seat, p *kernel.PlaceView, card *kernel.CardView) {
 	where := c.placeName(p)
-	for _, verb := range c.m.Verbs(seat) {
-		r := c.m.WhyNot(seat, verb, card.Object)
-		what := c.verbName(verb)
-		if r == nil {
-			c.println("  " + c.say("play.can", "where", where, "what", what))
+	verbs := c.m.Verbs(seat)
+	for _, verb := range verbs {
+		if c.m.WhyNot(seat, verb, card.Object) == nil {
+			c.println("  " + c.say("play.can", "where", where, "what", c.verbName(verb)))
 			return
 		}
-		c.println("  " + c.say("play.cannot", "where", where, "what", what, "why", c.m.Book.SayRefusal(c.lang, r)))
+	}
+	type reason struct {
+		clause kernel.Clause
+		fact   kernel.Key
+	}
+	told := map[reason]bool{}
+	for _, verb := range verbs {
+		r := c.m.WhyNot(seat, verb, card.Object)
+		if told[reason{r.Clause, r.Fact}] {
+			continue
+		}
+		told[reason{r.Clause, r.Fact}] = true
+		c.println("  " + c.say("play.cannot", "where", where, "what", c.verbName(verb), "why", c.m.Book.SayRefusal(c.lang, r)))
 		if r.Clause != 0 {
 			c.cite(c.m.Book.Rules.Clauses[r.Clause])
 		}

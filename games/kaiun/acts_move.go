@@ -67,10 +67,25 @@ func askCards(g *kernel.Game) kernel.Flow {
 	return kernel.Wait
 }
 
+// notToChoose says why a card cannot be chosen for an effect.
+func notToChoose(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	if a == nil {
+		return R8_4_1_5_1, "refuse.no-effect-asks"
+	}
+	n := g.NodeOf(a)
+	if want.Card.IsNone() || !g.S.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
+		return R8_4_1_5_1, "refuse.not-where-chosen"
+	}
+	if selection(n.Args[argKind]) == selectPick && g.Zone(want.Card.Card) == kernel.ZoneID(n.Args[argZone]) && n.Filter != nil {
+		return R8_4_1_5_1, "refuse.not-the-kind"
+	}
+	return R8_4_1_5_1, "refuse.not-where-chosen"
+}
+
 // chooseQuestion asks for cards of a zone, or among cards that are being looked at (8-4-1-5-1).
 func chooseQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose,
+		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose, Excludes: notToChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
 			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }

@@ -100,11 +100,31 @@ func askToSet(g *kernel.Game) kernel.Flow {
 	return kernel.Wait
 }
 
+// notToSet says why a player cannot set, replace or keep a card now.
+func notToSet(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	clause := R6_3_1
+	if want.Verb != verbSet {
+		clause = R6_3_2
+	}
+	switch {
+	case a == nil:
+		return clause, "refuse.not-set-phase"
+	case want.Verb == verbSet && isFaceUp(g, s):
+		return R6_3_2, "refuse.has-face-up"
+	case want.Verb != verbSet && !isFaceUp(g, s):
+		return R6_3_1, "refuse.no-face-up"
+	case want.Verb == verbKeep:
+		return R6_3_2, "refuse.not-in-battle"
+	}
+	return clause, "refuse.not-in-hand"
+}
+
 // setQuestion is the choice of the set phase. A player without a face-up card must set one (6-3-1); a player with one keeps it or
 // replaces it (6-3-2).
 func setQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet, Steady: true,
+		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet, Also: []kernel.Verb{verbReplace, verbKeep}, Steady: true,
+		Excludes: notToSet,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			clause, verb := R6_3_1, verbSet
 			if isFaceUp(g, a.Seat) {

@@ -99,6 +99,15 @@ var words = rulebook.Words{
 	"event.number":        {Ja: "{seat}が{n}を選んだ", En: "{seat} chooses {n}"},
 	"event.choose":        {Ja: "{seat}が{card}を選んだ", En: "{seat} chooses {card}"},
 
+	"refuse.not-set-phase":    {Ja: "カードを出すのはセットフェイズだけ", En: "cards are set in the set phase only"},
+	"refuse.has-face-up":      {Ja: "バトルエリアに表向きのカードがあるので、残すか取り替えるかを選ぶ", En: "you have a face-up card in your battle area: keep it or replace it"},
+	"refuse.no-face-up":       {Ja: "バトルエリアに表向きのカードがないので、手札から1枚を出す", En: "you have no face-up card in your battle area: set one from your hand"},
+	"refuse.not-in-battle":    {Ja: "残せるのはバトルエリアのカードだけ", En: "only the card in your battle area can be kept"},
+	"refuse.not-in-hand":      {Ja: "出せるのは自分の手札のカードだけ", En: "only a card of your own hand can be set"},
+	"refuse.no-effect-asks":   {Ja: "カードを選ぶ効果を処理していない", En: "no effect asks you to choose a card now"},
+	"refuse.not-where-chosen": {Ja: "この効果で選ぶ場所のカードではない", En: "it is not where this effect lets you choose"},
+	"refuse.not-the-kind":     {Ja: "この効果で選ぶ種類のカードではない", En: "it is not the kind of card that this effect names"},
+
 	"ask.set":                {Ja: "セットするカードを選ぶ", En: "Choose a card to set"},
 	"ask.throw":              {Ja: "ジャンケンを出す", En: "Throw for the game"},
 	"ask.pay":                {Ja: "発動コストを支払うか", En: "Pay the activation cost?"},

@@ -1,0 +1,2 @@
+// Package zx is Z/X -Zillions of enemy X- (ゼクス).
+package zx
