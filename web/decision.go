@@ -180,7 +180,7 @@ func (d *decisions) seen(object uint32) *face {
 	for i := range d.v.Places {
 		for k := range d.v.Places[i].Cards {
 			if c := &d.v.Places[i].Cards[k]; c.Object == object && c.Known {
-				return d.of(c)
+				return d.lying(c, &d.v.Places[i])
 			}
 		}
 	}
