@@ -19,7 +19,7 @@ CAN_RACE = test "$$($(GO) env CGO_ENABLED)" = 1 && command -v "$$($(GO) env CC |
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL: # the parts of test run in their order, under -j too
-.PHONY: help build play test lint fmt-check vet staticcheck unit ledger rulings bench-test race bench fuzz cover clean
+.PHONY: help build play test lint fmt-check vet staticcheck unit ledger rulings bench-test browser race bench fuzz cover clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -73,6 +73,9 @@ rulings:
 bench-test:
 	@echo "== bench module"
 	@$(GO) -C bench test ./...
+
+browser: ## the pages in a real Chromium, which must be installed
+	SAITEI_BROWSER=1 $(GO) test -count=1 -timeout 30m ./web
 
 race: ## every test under the race detector
 	@$(CAN_RACE) || { echo "the race detector needs cgo and a C compiler"; exit 1; }
