@@ -29,6 +29,18 @@ type Card struct {
 	Line   int
 }
 
+// columnName is the column that a heading means: by its name, or by its title in either language.
+func columnName(heading string, columns []Column) string {
+	for _, c := range columns {
+		for _, name := range []string{c.Name, c.Title.Ja, c.Title.En} {
+			if name != "" && Fold(name) == Fold(heading) {
+				return c.Name
+			}
+		}
+	}
+	return heading
+}
+
 // ParseCards reads a table of cards. Every broken line is reported; the good ones are returned.
 func ParseCards(file, text string, columns []Column) ([]Card, []error) {
 	var cards []Card
@@ -40,7 +52,7 @@ func ParseCards(file, text string, columns []Column) ([]Card, []error) {
 	head := strings.Split(lines[0], "\t")
 	at := map[string]int{}
 	for i, h := range head {
-		at[strings.TrimSpace(h)] = i
+		at[columnName(strings.TrimSpace(h), columns)] = i
 	}
 	for _, c := range columns {
 		if _, ok := at[c.Name]; !ok && c.Required {

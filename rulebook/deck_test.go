@@ -63,6 +63,13 @@ func TestParseCards(t *testing.T) {
 	}
 }
 
+func TestColumnsMayBeNamedByTheirTitles(t *testing.T) {
+	cards, errs := rulebook.ParseCards("c.tsv", "Number\t名前\nA-1\t猫\n", columns)
+	if len(errs) > 0 || len(cards) != 1 || cards[0].Name != "猫" {
+		t.Errorf("%+v %v", cards, errs)
+	}
+}
+
 func TestBrokenCardTablesSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
 		"number\nA-1":                  `c.tsv:1: the column "name" is missing`,
