@@ -47,10 +47,11 @@ func declares(f *ast.File, name string) bool {
 	for _, decl := range f.Decls {
 		switch decl := decl.(type) {
 		case *ast.FuncDecl:
-			if decl.Name.Name == name {
-				return true
+			full := decl.Name.Name
+			if decl.Recv != nil {
+				full = receiverName(decl.Recv.List[0].Type) + "." + full
 			}
-			if decl.Recv != nil && receiverName(decl.Recv.List[0].Type)+"."+decl.Name.Name == name {
+			if full == name {
 				return true
 			}
 		case *ast.GenDecl:
@@ -156,7 +157,7 @@ const C = 1
 'kernel/b.go:F'
 'kernel/a.go:G' and 'kernel/a.go' and kernel/a.go:12
 `, "'", "`")),
-		"A.md:5 no file kernel/b.go", "A.md:6 does not declare G")
+		"A.md:4 does not declare M", "A.md:5 no file kernel/b.go", "A.md:6 does not declare G")
 }
 
 func TestUnknownCommandsAreCaught(t *testing.T) {
