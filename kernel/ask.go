@@ -150,6 +150,7 @@ type Choice struct {
 // Refusal says why something is not possible: which clause, and which fact.
 type Refusal struct {
 	Clause Clause
+	Chain  []Clause // from the outermost procedure to Clause, where a question was open
 	Fact   Key
 	Option OptionID
 	Args   []int
@@ -425,12 +426,12 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 			continue
 		}
 		if a.Seat != seat {
-			return &Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}
+			return g.withChain(&Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}, a)
 		}
 		opts := g.listed(a)
 		picks, refusal := g.accept(a, opts, c)
 		if refusal != nil {
-			return refusal
+			return g.withChain(refusal, a)
 		}
 		if len(opts) > 1 || g.Rules.Questions[a.Question].Kind == Number {
 			g.S.Head.Choices++

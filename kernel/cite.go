@@ -112,6 +112,38 @@ func (g *Game) Chain() []Clause {
 	return chain
 }
 
+// chainOf is the clauses under which a question is asked, outermost first: of the procedures that its strand was forked from, then of
+// those on the strand itself.
+func (g *Game) chainOf(a *Ask) []Clause {
+	var chain []Clause
+	add := func(frames []Frame) {
+		for i := range frames {
+			chain = appendClause(chain, frames[i].Clause)
+		}
+	}
+	for _, fork := range g.S.Forks {
+		if a.Strand >= fork.First {
+			add(g.S.Strands[fork.Parent].Frames)
+		}
+	}
+	add(g.S.Strands[a.Strand].Frames[:a.Depth+1])
+	return appendClause(chain, g.Rules.Questions[a.Question].Clause)
+}
+
+// appendClause adds a clause to a chain, unless it is none or the last one again.
+func appendClause(chain []Clause, c Clause) []Clause {
+	if c == 0 || (len(chain) > 0 && chain[len(chain)-1] == c) {
+		return chain
+	}
+	return append(chain, c)
+}
+
+// withChain gives a refusal the chain of the question it is about.
+func (g *Game) withChain(r *Refusal, a *Ask) *Refusal {
+	r.Chain = appendClause(g.chainOf(a), r.Clause)
+	return r
+}
+
 func (g *Game) chainIDs() []string {
 	var ids []string
 	if g.S == nil || g.strand >= len(g.S.Strands) {
@@ -207,10 +239,10 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 			related = related || opts[k].Verb == want.Verb
 		}
 		if p.fact != "" {
-			return &Refusal{Clause: p.clause, Fact: p.fact}, true
+			return g.withChain(&Refusal{Clause: p.clause, Fact: p.fact}, a), true
 		}
 		if related {
-			return g.excluded(q, a, seat, want, "refuse.not-among-candidates"), true
+			return g.withChain(g.excluded(q, a, seat, want, "refuse.not-among-candidates"), a), true
 		}
 	}
 	return nil, false

@@ -2,6 +2,8 @@
 
 package kernel
 
+import "slices"
+
 // seers is the set of seats that can see the face of a card.
 func (g *Game) seers(id CardID) uint8 {
 	c := &g.S.Cards[id]
@@ -140,6 +142,7 @@ type DecisionView struct {
 	Name    string       `json:"name"`
 	Kind    string       `json:"kind"`
 	Clause  string       `json:"clause"`
+	Chain   []string     `json:"chain"` // the clauses under which it is asked, outermost first; an option's own clause ends it
 	Min     int          `json:"min"`
 	Max     int          `json:"max"`
 	Total   int          `json:"total,omitempty"`
@@ -147,6 +150,15 @@ type DecisionView struct {
 	Source  string       `json:"source,omitempty"` // the number of the card whose effect asks
 	Span    [2]int       `json:"span,omitempty"`   // the characters of its text that ask
 	Options []OptionView `json:"options"`
+}
+
+// ChainOf is the clauses that offer an option, outermost first.
+func (d *DecisionView) ChainOf(o *OptionView) []string {
+	chain := slices.Clone(d.Chain)
+	if len(chain) == 0 || chain[len(chain)-1] != o.Clause {
+		chain = append(chain, o.Clause)
+	}
+	return chain
 }
 
 // View is everything a seat may see.
@@ -332,6 +344,13 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 	v := DecisionView{
 		ID: d.ID, Name: d.Name, Kind: d.Kind.String(), Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
 		Total: d.Total, Piles: d.Piles, Options: make([]OptionView, len(d.Options)),
+	}
+	for i := range g.S.Asks {
+		if a := &g.S.Asks[i]; a.ID == uint32(d.ID) {
+			for _, c := range g.chainOf(a) {
+				v.Chain = append(v.Chain, g.Rules.Clauses[c])
+			}
+		}
 	}
 	if !d.Source.IsNone() {
 		v.Source = g.Def(d.Source.Card).Number
