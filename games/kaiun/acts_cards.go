@@ -127,6 +127,18 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 	return times(g, n)
 }
 
+// fromDeck is how many of the cards that an instruction wants from a deck it takes: as many as possible (1-3-2), counting those that a refresh
+// brings back. It notes as done what was to be done no time at all, if that counts.
+func fromDeck(g *kernel.Game, s kernel.Seat, want int) int {
+	if isVacuous(g, want) {
+		did(g, true)
+	}
+	if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
+		return 0
+	}
+	return want
+}
+
 // drawProc draws cards one at a time (4-3, 3-2-3). Registers 0 and 1 are how many each player still draws, register 2 how many were drawn.
 func drawProc() kernel.Proc {
 	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
@@ -136,13 +148,7 @@ func drawProc() kernel.Proc {
 			did(g, false)
 			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, cardsDrawn(g, n, s))
-				if isVacuous(g, want) {
-					did(g, true)
-				}
-				if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
-					want = 0
-				}
-				f.Reg[s] = int32(want)
+				f.Reg[s] = int32(fromDeck(g, s, want))
 			})
 			return kernel.Continue
 		}},
@@ -398,13 +404,7 @@ func topProc() kernel.Proc {
 				if countMode(n.Args[argCount]) == countAll {
 					want = g.Count(zoneDeck, s)
 				}
-				if isVacuous(g, want) {
-					did(g, true)
-				}
-				if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
-					want = 0
-				}
-				f.Reg[s] = int32(want)
+				f.Reg[s] = int32(fromDeck(g, s, want))
 			})
 			return kernel.Continue
 		}},

@@ -1,0 +1,82 @@
+// Telling a log: lines of one clause that say the same of several cards are one line.
+
+package rulebook
+
+import "strings"
+
+// bookkeeping is the verb under which games note numbers for themselves; there is nothing to tell about it.
+const bookkeeping = "note"
+
+// Telling is what one or more lines of a log say.
+type Telling struct {
+	Clause    string
+	By        string // the clause that forbade or replaced it
+	Kind      string // forbidden or replaced; empty when it happened
+	Text      string
+	Times     int  // how often it is said, where it names no card
+	IsHeading bool // about the table as a whole, such as a new turn
+	Seat      int
+
+	pattern string // the text with a mark where the names of the cards go
+	names   []string
+}
+
+// cardMark stands in a pattern for the names of cards; no text contains it.
+const cardMark = "\x00"
+
+// Tell joins the lines of a log for people to read.
+func (s *Set) Tell(l Lang, lines []Line) []Telling {
+	var all []Telling
+	from := 0 // where the run of lines of the last clause starts
+	for i := range lines {
+		line := &lines[i]
+		if line.Verb == "" || line.Verb == bookkeeping || line.Text == "" {
+			continue
+		}
+		t := s.telling(l, line)
+		if len(all) > from && (all[len(all)-1].Clause != t.Clause || t.IsHeading) {
+			from = len(all)
+		}
+		if like := t.among(all[from:]); like != nil {
+			like.Times++
+			like.names = append(like.names, t.names...)
+			continue
+		}
+		all = append(all, t)
+	}
+	between := ", "
+	if l == Ja {
+		between = "" // the names stand in brackets of their own
+	}
+	for i := range all {
+		t := &all[i]
+		t.Text = strings.Replace(t.pattern, cardMark, strings.Join(t.names, between), 1)
+		if len(t.names) > 0 {
+			t.Times = 1
+		}
+	}
+	return all
+}
+
+func (s *Set) telling(l Lang, line *Line) Telling {
+	t := Telling{
+		Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.Text,
+		IsHeading: line.Seat < 0 && line.Card == "" && line.From == "",
+	}
+	if id, ok := s.Find(line.Card); ok && line.Card != "" {
+		if name := s.CardName(l, id); strings.Contains(line.Text, name) {
+			t.pattern, t.names = strings.Replace(line.Text, name, cardMark, 1), []string{name}
+		}
+	}
+	return t
+}
+
+// among is the telling that says the same, or nil.
+func (t *Telling) among(all []Telling) *Telling {
+	for i := range all {
+		if o := &all[i]; !t.IsHeading && o.Clause == t.Clause && o.By == t.By && o.pattern == t.pattern {
+			return o
+		}
+	}
+	return nil
+}
