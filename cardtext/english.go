@@ -16,8 +16,21 @@ func (g *Grammar) English(t *Tree) string {
 
 // EnglishNamed prints a tree in English and asks for the English of every name that is not a term of the grammar.
 func (g *Grammar) EnglishNamed(t *Tree, name func(string) string) string {
+	return g.englishAs(g.root, t, name)
+}
+
+// EnglishAs prints in English a tree that was read as a given nonterminal.
+func (g *Grammar) EnglishAs(symbolName string, t *Tree) string {
+	sym := g.byName[symbolName]
+	if sym == nil {
+		return ""
+	}
+	return g.englishAs(sym, t, func(name string) string { return name })
+}
+
+func (g *Grammar) englishAs(sym *symbol, t *Tree, name func(string) string) string {
 	w := &englishWriter{grammar: g, name: name, chosen: map[written]*phrase{}}
-	return tidy(w.say(g.root, t, speech{mode: modeCommand}).text)
+	return tidy(w.say(sym, t, speech{mode: modeCommand}).text)
 }
 
 // The modes of an English sentence. Any other mode is an auxiliary verb: {do.may}, {event.would}, {event.cannot}.
@@ -64,7 +77,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
 	case opInteger:
 		return spoken{text: signed(t.Num), plural: true}
-	case opText, asideSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol:
 		if term := w.grammar.terms[t.Str]; term != "" {
 			return spoken{text: term}
 		}
@@ -158,7 +171,7 @@ func (s *symbol) reads(w *englishWriter, t *Tree) bool {
 	switch s.builtin {
 	case "":
 		return w.choose(s, t) != nil
-	case asideSymbol:
+	case asideSymbol, titleSymbol, headingSymbol:
 		return t.Op == opText
 	}
 	return s.builtin == t.Op

@@ -8,9 +8,16 @@ import (
 )
 
 // Japanese prints a tree in the grammar's own spelling. It returns "" for a tree that the grammar cannot say.
-func (g *Grammar) Japanese(t *Tree) string {
+func (g *Grammar) Japanese(t *Tree) string { return g.JapaneseAs(g.root.name, t) }
+
+// JapaneseAs prints a tree that was read as a given nonterminal, in its first form.
+func (g *Grammar) JapaneseAs(symbolName string, t *Tree) string {
+	sym := g.byName[symbolName]
+	if sym == nil {
+		return ""
+	}
 	w := &writer{grammar: g, known: map[written]string{}, failed: map[written]bool{}}
-	text, _ := w.say(g.root, 0, t)
+	text, _ := w.say(sym, 0, t)
 	return text
 }
 
@@ -36,7 +43,7 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return strconv.Itoa(t.Num), t.Op == opNumber
 	case opInteger:
 		return signed(t.Num), t.Op == opInteger
-	case opText, asideSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol:
 		return t.Str, t.Op == opText
 	}
 	if !sym.bends {

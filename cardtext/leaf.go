@@ -10,6 +10,13 @@ const maxDigits = 9
 // notInNames are the characters that end free text. Sentence ends are among them so that a name never swallows a sentence.
 const notInNames = "「」『』【】〈〉《》[]“”。\n"
 
+// nameEnds are the characters that end each kind of name. Some titles carry a mark such as 【TT】; a heading ends at its colon.
+var nameEnds = map[string]string{
+	opText:        notInNames,
+	titleSymbol:   "「」『』〈〉《》[]“”。\n",
+	headingSymbol: notInNames + ":",
+}
+
 func (p *parser) readLeaf(sym *symbol, start int) []result {
 	var leaf *Tree
 	end := start
@@ -31,8 +38,9 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 				leaf = &Tree{Op: opInteger, Num: n}
 			}
 		}
-	case opText:
-		for end < len(p.text) && !strings.ContainsRune(notInNames, p.text[end]) {
+	case opText, titleSymbol, headingSymbol:
+		stops := nameEnds[sym.builtin]
+		for end < len(p.text) && !strings.ContainsRune(stops, p.text[end]) {
 			end++
 		}
 		if end > start {

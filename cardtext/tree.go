@@ -36,6 +36,12 @@ const (
 // asideSymbol is the nonterminal of free text of any kind up to the closing round bracket, such as a reminder. Its trees are texts.
 const asideSymbol = "aside"
 
+// titleSymbol is the nonterminal of a card's name between quotation marks, which may have 【】 in it. Its trees are texts.
+const titleSymbol = "title"
+
+// headingSymbol is the nonterminal of a name before a colon. Its trees are texts.
+const headingSymbol = "heading"
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name string) *Tree {
 	if t == nil {

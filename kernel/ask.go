@@ -197,6 +197,9 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 	return Wait
 }
 
+// DropAnswers forgets the answers to the last question of the running strand: whoever is not asked now has not answered.
+func (g *Game) DropAnswers() { g.dropPicks(uint8(g.strand), g.settlingDepth()) }
+
 // dropPicks forgets the answers to the questions that the frames of a strand from a depth on have asked.
 func (g *Game) dropPicks(strand, depth uint8) {
 	if len(g.S.Picks) == 0 {

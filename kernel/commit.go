@@ -36,7 +36,7 @@ func (g *Game) commit(e *Event) bool {
 	case Posed:
 		s.Cards[e.Card.Card].Pose = e.Pose
 	case Counted:
-		s.Cards[e.Card.Card].Counters[e.Attr] += int16(e.N)
+		s.Cards[e.Card.Card].Counters[e.Attr] += int32(e.N)
 	case VarSet:
 		s.Vars[g.varIndex(e)] = int32(e.N)
 	case VarAdded:
@@ -53,7 +53,9 @@ func (g *Game) commit(e *Event) bool {
 	case EffectBegan:
 		g.commitEffect(e)
 	case EffectsEnded:
-		g.endEffects(func(x *Effect) bool { return x.Until == e.Until && (e.Other.IsNone() || x.Source == e.Other) })
+		g.endEffects(func(x *Effect) bool {
+			return x.Until == e.Until && (e.Other.IsNone() || x.Source == e.Other) && (e.Card.IsNone() || x.Target == e.Card)
+		})
 	case Attached:
 		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
@@ -74,7 +76,8 @@ func (g *Game) commit(e *Event) bool {
 	case Deferred:
 		s.Head.Clock++
 		s.Pending = append(s.Pending, Pending{
-			Source: e.Source, Subject: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
+			Source: e.Source, Subject: NoRef, Other: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
+			Memory: g.keepMemory(e),
 		})
 	case Created:
 		g.commitCreate(e)
@@ -162,6 +165,35 @@ func (g *Game) Note(seat Seat, v, n int) {
 	}
 }
 
+// NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
+func (g *Game) NoteCounter(c CardID, i int, n int32) { g.S.Cards[c].Counters[i] = n }
+
+// NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
+func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
+	s := g.S
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
+			x.N++
+			return
+		}
+	}
+	s.Head.NextID++
+	s.Effects = append(s.Effects, Effect{
+		Source: of, Target: of, N: 1, Stamp: s.Head.Clock, ID: s.Head.NextID, Mod: -1, Seat: s.Cards[of.Card].Controller, Whom: NoSeat,
+		Op: Tally, Until: until, Ability: id,
+	})
+}
+
+// Uses is how often an ability of an object has been used, as NoteUse counts.
+func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
+			return int(x.N)
+		}
+	}
+	return 0
+}
+
 // commitMove puts a card somewhere else.
 func (g *Game) commitMove(e *Event) {
 	if !g.areMovesPlain() || !g.commitPlainMove(e) {
@@ -207,7 +239,7 @@ func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	s.Head.Serial++
 	s.Head.Clock++
 	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
-	c.Counters, c.Link, c.Known, c.Controller = [4]int16{}, 0, 0, c.Owner
+	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, c.Owner
 	if to.owner != NoSeat {
 		c.Controller = to.owner
 	} else if e.Seat != NoSeat {
@@ -340,7 +372,7 @@ func (g *Game) renew(id CardID, e *Event) {
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
 	}
-	c.Counters, c.Link, c.Known = [4]int16{}, 0, 0
+	c.Counters, c.Link, c.Known = [4]int32{}, 0, 0
 	c.Controller = c.Owner
 	if o := g.Rules.OwnerOf(e.To); o != NoSeat {
 		c.Controller = o

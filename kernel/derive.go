@@ -57,6 +57,23 @@ func (g *Game) isChanged(c CardID) bool {
 	return int(c) < len(g.derivedAt) && g.derivedAt[c] == g.derivation
 }
 
+// EachChange calls f for each modification in force that changes a characteristic of a card by a number: whose it is, by how much, and
+// since when.
+func (g *Game) EachChange(c CardID, a Attr, f func(source Ref, n int64, since uint32)) {
+	g.derives(everyAttr)
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.op != Add || m.writes()&(1<<a) == 0 {
+			continue
+		}
+		g.eachTarget(m, func(t CardID, n int64) {
+			if t == c {
+				f(m.source, n, m.stamp)
+			}
+		})
+	}
+}
+
 // touch starts a card's derived values from the printed ones, the first time that something changes it.
 func (g *Game) touch(c CardID) {
 	if g.derivedAt[c] == g.derivation {
@@ -106,7 +123,7 @@ func (g *Game) DropSnapshots() {
 	}
 	g.S.Snaps = slices.DeleteFunc(g.S.Snaps, func(n Snapshot) bool {
 		for _, p := range g.S.Pending {
-			if p.Source == n.Ref || p.Subject == n.Ref {
+			if p.Source == n.Ref || p.Subject == n.Ref || p.Other == n.Ref {
 				return false
 			}
 		}
@@ -220,7 +237,7 @@ func (g *Game) collectMods() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || x.Op == Tally || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{
@@ -347,11 +364,26 @@ func (g *Game) applyLayer(layer uint8) {
 // goesBefore orders independent modifications: the game's own order first, then age.
 func (g *Game) goesBefore(x, y *appliedMod) bool {
 	if g.Rules.ModRank != nil {
-		if rx, ry := g.Rules.ModRank(g, x.op, x.active >= 0, x.n), g.Rules.ModRank(g, y.op, y.active >= 0, y.n); rx != ry {
+		rx, ry := g.rankOf(x), g.rankOf(y)
+		if rx != ry && rx >= 0 && ry >= 0 && !g.arePartedByAge(x, y) {
 			return rx < ry
 		}
 	}
 	return x.stamp < y.stamp
+}
+
+func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, m.op, m.active >= 0, m.n) }
+
+// arePartedByAge reports whether a modification of the same layer that keeps its place is older than one of two and younger than the
+// other.
+func (g *Game) arePartedByAge(x, y *appliedMod) bool {
+	from, to := min(x.stamp, y.stamp), max(x.stamp, y.stamp)
+	for i := range g.mods {
+		if m := &g.mods[i]; m.layer == x.layer && from <= m.stamp && m.stamp <= to && m != x && m != y && g.rankOf(m) < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (g *Game) oldest(layer uint8) int {
@@ -486,14 +518,14 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	}
 	if m.mod.Applies == nil {
 		if g.S.IsCurrent(m.source) {
-			g.reach(m, m.source.Card, n, f)
+			g.reach(m, at, m.source.Card, n, f)
 		}
 		return
 	}
 	if m.mod.Zones == 0 {
 		for c := range g.S.Cards {
 			if m.mod.Applies(g, at, CardID(c)) {
-				g.reach(m, CardID(c), n, f)
+				g.reach(m, at, CardID(c), n, f)
 			}
 		}
 		return
@@ -504,14 +536,17 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 		}
 		for _, c := range g.S.In(Place(p)) {
 			if m.mod.Applies(g, at, c) {
-				g.reach(m, c, n, f)
+				g.reach(m, at, c, n, f)
 			}
 		}
 	}
 }
 
 // reach lets a modification change a card, unless something forbids that: cannot beats can for what holds all the time, too.
-func (g *Game) reach(m *appliedMod, c CardID, n int64, f func(c CardID, n int64)) {
+func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID, n int64)) {
+	if m.mod.Each != nil {
+		n = m.mod.Each(g, at, c, n)
+	}
 	if g.S.Head.Bans > 0 {
 		g.scratch.change = Event{
 			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Mod: -1,

@@ -17,7 +17,7 @@ const (
 	Shown                         // Card is shown to the seats of Mask
 	Concealed                     // Card is no longer shown
 	EffectBegan                   // a continuous effect starts
-	EffectsEnded                  // the continuous effects of duration Until end, those that came from Other if it is given
+	EffectsEnded                  // the continuous effects of duration Until end; those that came from Other, and those laid on Card, if given
 	Attached                      // Card is attached to Other
 	Detached                      // Card is no longer attached
 	Combined                      // Card becomes a part of Other, one object
@@ -92,8 +92,8 @@ func (g *Game) Propose(e Event) {
 	g.sign(&s.Events[len(s.Events)-1], e.Clause, e.Source)
 }
 
-// propose puts an event at the end of those proposed, signed by the running procedure. The caller says what else it is about.
-func (g *Game) propose(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
+// Draft proposes an event, signed by the running procedure. The caller says in it what else it is about, before the step returns.
+func (g *Game) Draft(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
 	s := g.S
 	s.Events = extended(s.Events)
 	e := &s.Events[len(s.Events)-1]
@@ -122,84 +122,100 @@ func (g *Game) sign(e *Event, clause Clause, source Ref) {
 
 // Move proposes that a card goes to a place.
 func (g *Game) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
-	e := g.propose(Moved, verb, seat, card)
+	e := g.Draft(Moved, verb, seat, card)
 	e.To, e.Face, e.Pos = to, face, pos
 }
 
 // SetVar proposes that a number of a seat, or of the table for NoSeat, becomes n.
 func (g *Game) SetVar(verb Verb, seat Seat, v int, n int) {
-	e := g.propose(VarSet, verb, seat, NoRef)
+	e := g.Draft(VarSet, verb, seat, NoRef)
 	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // AddVar proposes that a number of a seat, or of the table for NoSeat, changes by n.
 func (g *Game) AddVar(verb Verb, seat Seat, v int, n int) {
-	e := g.propose(VarAdded, verb, seat, NoRef)
+	e := g.Draft(VarAdded, verb, seat, NoRef)
 	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // Turn proposes that a card is turned face up or face down.
 func (g *Game) Turn(verb Verb, seat Seat, card Ref, face Face) {
-	g.propose(Faced, verb, seat, card).Face = face
+	g.Draft(Faced, verb, seat, card).Face = face
 }
 
 // Shuffle proposes that the cards of a place are shuffled.
-func (g *Game) Shuffle(verb Verb, seat Seat, p Place) { g.propose(Shuffled, verb, seat, NoRef).To = p }
+func (g *Game) Shuffle(verb Verb, seat Seat, p Place) { g.Draft(Shuffled, verb, seat, NoRef).To = p }
 
 // Show proposes that a card is shown to some seats; 0xff means everybody.
 func (g *Game) Show(verb Verb, seat Seat, card Ref, to uint8) {
-	g.propose(Shown, verb, seat, card).Mask = to
+	g.Draft(Shown, verb, seat, card).Mask = to
 }
 
 // Conceal proposes that a card is no longer shown to anybody who may not see it anyway.
-func (g *Game) Conceal(card Ref) { g.propose(Concealed, 0, NoSeat, card) }
+func (g *Game) Conceal(card Ref) { g.Draft(Concealed, 0, NoSeat, card) }
 
 // Say proposes an event that changes nothing, so that laws, replacements and triggers can name it and the log can tell it.
 func (g *Game) Say(verb Verb, seat Seat, card Ref, n int) {
-	g.propose(Announced, verb, seat, card).N = int64(n)
+	g.Draft(Announced, verb, seat, card).N = int64(n)
 }
 
 // Finish proposes that the match ends for a seat.
 func (g *Game) Finish(verb Verb, seat Seat, how Outcome) {
-	g.propose(Finished, verb, seat, NoRef).N = int64(how)
+	g.Draft(Finished, verb, seat, NoRef).N = int64(how)
 }
 
 // End proposes that the match is over.
-func (g *Game) End(verb Verb) { g.propose(Ended, verb, NoSeat, NoRef) }
+func (g *Game) End(verb Verb) { g.Draft(Ended, verb, NoSeat, NoRef) }
 
 // ChangeAttr proposes a continuous effect on one object.
 func (g *Game) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
-	e := g.propose(EffectBegan, verb, seat, target)
+	e := g.Draft(EffectBegan, verb, seat, target)
 	e.Op, e.Attr, e.N, e.Until = op, a, n, until
 }
 
 // BindSeat proposes a continuous effect on a player.
 func (g *Game) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
-	e := g.propose(EffectBegan, verb, whom, NoRef)
+	e := g.Draft(EffectBegan, verb, whom, NoRef)
 	e.Op, e.N, e.Until = op, n, until
 }
 
 // StartMod proposes a continuous effect whose reach and amount are computed anew whenever somebody looks.
 func (g *Game) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
 	m := &g.Pool.Mods[mod]
-	e := g.propose(EffectBegan, verb, seat, NoRef)
+	e := g.Draft(EffectBegan, verb, seat, NoRef)
 	e.Op, e.Attr, e.N, e.Until, e.Mod = m.Op, m.Attr, m.N, until, mod
 }
 
 // Defer proposes that an instruction of the running effect waits until the game takes up what waits under a tag.
 func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
-	e := g.propose(Deferred, verb, seat, NoRef)
+	e := g.Draft(Deferred, verb, seat, NoRef)
 	e.N, e.Attr = int64(node), Attr(tag)
 }
 
 // EndEffects proposes that every continuous effect of a duration ends.
 func (g *Game) EndEffects(verb Verb, until Duration) {
-	g.propose(EffectsEnded, verb, NoSeat, NoRef).Until = until
+	g.Draft(EffectsEnded, verb, NoSeat, NoRef).Until = until
 }
 
 // EndEffectsOf proposes that the continuous effects of a duration end that came from an object.
 func (g *Game) EndEffectsOf(verb Verb, source Ref, until Duration) {
-	e := g.propose(EffectsEnded, verb, NoSeat, NoRef)
+	e := g.Draft(EffectsEnded, verb, NoSeat, NoRef)
+	e.Other, e.Until = source, until
+}
+
+// Redate gives the continuous effects of one duration another. It is no event: they last as long as was said, and only now is it clear how
+// long that is.
+func (g *Game) Redate(from, to Duration) {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.Until == from {
+			x.Until = to
+		}
+	}
+}
+
+// EndEffectsOn proposes that the continuous effects of a duration end that came from an object and are laid on another.
+func (g *Game) EndEffectsOn(verb Verb, target, source Ref, until Duration) {
+	e := g.Draft(EffectsEnded, verb, NoSeat, target)
 	e.Other, e.Until = source, until
 }
 

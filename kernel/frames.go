@@ -278,12 +278,51 @@ func (g *Game) Resolve(it Item) Flow {
 	return flow
 }
 
+// keepMemory keeps a copy of what the effect that proposed an event remembers, for something that is carried out later, and gives the
+// number under which it is kept; 0 if there is nothing to remember.
+func (g *Game) keepMemory(e *Event) uint8 {
+	fs := g.S.Strands[e.Strand].Frames
+	if int(e.Depth) >= len(fs) {
+		return 0
+	}
+	base, memory := fs[e.Depth].Base, uint8(0)
+	for i, n := 0, len(g.S.Marks); i < n; i++ {
+		m := g.S.Marks[i]
+		if m.Strand != e.Strand || m.Base != base {
+			continue
+		}
+		if memory == 0 {
+			memory = g.freeMemory()
+			i, n = -1, len(g.S.Marks) // what nobody needs any more has been taken out
+			continue
+		}
+		m.Strand, m.Base = stackMemory, memory
+		g.S.Marks = append(g.S.Marks, m)
+	}
+	return memory
+}
+
+// Recall gives the running effect what a deferred instruction remembers.
+func (g *Game) Recall(p Pending) {
+	if p.Memory == 0 {
+		return
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == p.Memory {
+			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
+		}
+	}
+}
+
 // freeMemory forgets what was remembered by items that are gone, and gives a number that no item uses.
 func (g *Game) freeMemory() uint8 {
 	var isUsed [256]bool
 	isUsed[0] = true
 	for i := range g.S.Stack {
 		isUsed[g.S.Stack[i].Memory] = true
+	}
+	for i := range g.S.Pending {
+		isUsed[g.S.Pending[i].Memory] = true
 	}
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {

@@ -96,6 +96,15 @@ func (g *Game) NewPosition(rules *Rules, pool *Pool, seed [32]byte, cards []Plac
 	}
 }
 
+// PlacedList is an empty list of cards, to be filled and given to NewMatch.
+func (g *Game) PlacedList() []Placed { return g.scratch.placed[:0] }
+
+// NewMatch makes a match at its first step of cards that start in several zones. A reused Game keeps its memory.
+func (g *Game) NewMatch(rules *Rules, pool *Pool, seed [32]byte, cards []Placed) {
+	g.scratch.placed = cards
+	g.NewPosition(rules, pool, seed, cards, Start{Proc: rules.Main})
+}
+
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s

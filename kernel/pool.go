@@ -16,6 +16,8 @@ type (
 	Cond   func(g *Game, at Scope) bool
 	Amount func(g *Game, at Scope) int
 	Filter func(g *Game, at Scope, card CardID) bool
+	// Lister appends the objects that an instruction is about to a list.
+	Lister func(g *Game, at Scope, dst []Ref) []Ref
 )
 
 // Node is one instruction of an effect tree. Its procedure carries it out; its children are carried out by that procedure.
@@ -27,6 +29,9 @@ type Node struct {
 	Cond   Cond
 	Amount Amount
 	Filter Filter
+	List   Lister
+	// Fits says of everything that was chosen for it whether it fits together; nil: it does.
+	Fits func(g *Game, at Scope, picks []Option) bool
 	Args   [8]int32
 	Span   [2]int // the characters of the card's text that say so
 }
@@ -62,6 +67,8 @@ type Ability struct {
 	Rewrite func(g *Game, at Scope, e *Event)
 	Mods    []int16 // for Static: what it does, as entries of Pool.Mods
 	Rank    uint8   // for Replacing: the game's own class of replacement
+	Times   uint8   // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
+	Per     Duration
 	Span    [2]int
 	grants  bool // one of its Mods gives abilities
 	offs    bool // one of its Mods switches abilities off
@@ -79,6 +86,10 @@ type Mod struct {
 	Zones  uint32 // bit per ZoneID: where the cards lie that Applies looks at; 0 is everywhere
 	// Applies says which cards it changes; nil means its source alone.
 	Applies Filter
+	// Each is the amount for one card where that depends on the card; it is given the amount for all. nil: it is the same for all.
+	Each func(g *Game, at Scope, card CardID, n int64) int64
+	// Matches says of a Forbid which events it forbids, given the object that it is laid on; nil: those about the cards of Applies.
+	Matches func(g *Game, at Scope, target Ref, e *Event) bool
 }
 
 // ModOp is how a change combines with the value before it.
@@ -92,7 +103,8 @@ const (
 	Without
 	SwitchOff // N is a bit mask of ability tags
 	Grant     // N is an AbilityID
-	Forbid    // N is a Verb: the seat of the effect's target may not do it
+	Forbid    // N is a Verb: the seat of the effect's target may not do it; negative is every verb
+	Tally     // N is how often an ability of the target has been used; it changes nothing
 )
 
 // Def is a card as printed.
@@ -112,6 +124,8 @@ type Pool struct {
 	Abilities []Ability
 	Nodes     []Node
 	Mods      []Mod
+	Watches   []Watch // what is remembered because a text may ask whether it happened
+	Extra     any // what the game itself keeps of the cards
 	numbers   map[string]DefID
 	grants    bool // some Mod gives abilities
 }
@@ -158,6 +172,9 @@ func (p *Pool) markAsks(id NodeID, depth int) bool {
 
 // maxTreeDepth bounds how deep an effect tree may nest; card texts nest four or five deep.
 const maxTreeDepth = 64
+
+// HasGrants reports whether some card gives abilities to cards.
+func (p *Pool) HasGrants() bool { return p.grants }
 
 // Find is the definition with a collector's number.
 func (p *Pool) Find(number string) (DefID, bool) {

@@ -112,8 +112,11 @@ type Rules struct {
 	IsOff func(g *Game, act *Active, tags uint64) bool
 	// Inert is the kinds of events that never change what a card is or whether an ability works.
 	Inert EventMask
-	// ModRank orders modifications of one layer before their age does; nil: age alone.
+	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
+	// gives it, and what is older than it stays before what is younger.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int
+	// Happened is the game's own bookkeeping about an event that has just been carried out: it may note numbers, and change nothing else.
+	Happened func(g *Game, e *Event)
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round

@@ -12,6 +12,7 @@ type scratch struct {
 	refs    [scratchLists][scratchRoom]Ref
 	options [scratchLists][scratchRoom]Option
 	decks   [][]DefID
+	placed  []Placed
 	event   Event
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int

@@ -153,7 +153,7 @@ func (g *Game) screenNew(lo int) {
 func (g *Game) willForbid(x, e *Event) bool {
 	if x.Op == Forbid {
 		began := effectOf(x)
-		return Verb(x.N) == e.Verb && g.binds(&began, e)
+		return began.forbids(e.Verb) && g.binds(&began, e)
 	}
 	if x.Card.IsNone() || !g.S.IsCurrent(x.Card) {
 		return false
@@ -166,7 +166,7 @@ func (g *Game) willForbid(x, e *Event) bool {
 // carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
 func (g *Game) carryOutAll(lo int) {
 	s := g.S
-	piles := len(s.Events)-lo > 1 && g.Watch == nil && g.areMovesPlain()
+	piles := len(s.Events)-lo > 1 && g.Watch == nil && len(g.Pool.Watches) == 0 && g.areMovesPlain()
 	for i := lo; i < len(s.Events); i++ {
 		if piles {
 			if n := g.commitPile(s.Events[i:]); n > 0 {
@@ -191,6 +191,12 @@ func (g *Game) carryOut(e *Event) {
 	if !g.commit(e) {
 		e.Flags |= wasDropped // nothing happened that anybody could observe
 		return
+	}
+	if g.Rules.Happened != nil {
+		g.Rules.Happened(g, e)
+	}
+	if len(g.Pool.Watches) > 0 {
+		g.watch(e)
 	}
 	if e.Flags&wasReplaced == 0 {
 		g.credit(e, 1)
@@ -224,7 +230,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 	}
 	cannot := g.Rules.Replace.Cannot
 	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Op == Forbid && Verb(x.N) == e.Verb && g.binds(x, e) && g.On(cannot) {
+		if x := &g.S.Effects[i]; x.forbids(e.Verb) && g.binds(x, e) && g.On(cannot) {
 			return cannot, true
 		}
 	}
@@ -247,6 +253,9 @@ func (g *Game) WouldForbid(e Event) bool {
 	return isForbidden
 }
 
+// forbids reports whether an effect is a prohibition that can be about events of a verb.
+func (x *Effect) forbids(v Verb) bool { return x.Op == Forbid && (x.N < 0 || Verb(x.N) == v) }
+
 // binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.
 func (g *Game) binds(x *Effect, e *Event) bool {
 	switch {
@@ -255,6 +264,9 @@ func (g *Game) binds(x *Effect, e *Event) bool {
 		at := Scope{Source: x.Source, Seat: x.Seat}
 		if m.Cond != nil && !m.Cond(g, at) {
 			return false
+		}
+		if m.Matches != nil {
+			return m.Matches(g, at, x.Target, e)
 		}
 		return m.Applies == nil || (!e.Card.IsNone() && m.Applies(g, at, e.Card.Card))
 	case !x.Target.IsNone():

@@ -18,8 +18,8 @@ type Card struct {
 	Known      uint8 // seats that were shown it and may still look
 	Link       uint8 // how it is attached, a game's own number
 	Side       uint8 // which printed side or half is in use
-	Counters   [4]int16
 	_          uint16
+	Counters   [4]int32
 }
 
 // Outcome is how the match ended for a seat.
@@ -68,13 +68,15 @@ type Effect struct {
 type Pending struct {
 	Source  Ref
 	Subject Ref // the object that the event was about
+	Other   Ref // the other object of the event, or what caused it
 	N       int32
 	Stamp   uint32
 	Ability AbilityID
 	Clause  Clause
 	Seat    Seat
 	Tag     uint8 // under which a deferred instruction waits
-	_       [2]uint8
+	Memory  uint8 // under which what it remembers is kept, or 0
+	_       uint8
 }
 
 // Item is something on a stack: an ability or a card that has been played and not yet resolved.
@@ -101,7 +103,7 @@ type Snapshot struct {
 	Face       Face
 	Pose       Pose
 	Side       uint8
-	Counters   [4]int16
+	Counters   [4]int32
 }
 
 // Mark is one object or number that a running effect remembers, by the frame that owns the memory and a slot.

@@ -35,13 +35,34 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 			if !g.On(a.Clause) {
 				continue
 			}
-			s.Head.Clock++
-			s.Pending = append(s.Pending, Pending{
-				Source: s.Ref(act.Card), Subject: e.Card, N: int32(e.N), Stamp: s.Head.Clock, Ability: act.Ability,
-				Clause: a.Clause, Seat: s.Cards[act.Card].Controller,
-			})
+			p := g.AddPending(s.Ref(act.Card), e.Card, act.Ability, a.Clause)
+			p.N, p.Other = int32(e.N), e.Other
+			if e.Other.IsNone() {
+				p.Other = e.Source
+			}
 		}
 	}
+}
+
+// WouldTrigger reports whether an event would trigger an ability in force if it happened now.
+func (g *Game) WouldTrigger(e Event) bool {
+	g.scratch.event = e
+	for k := range g.InForce() {
+		if act := g.ActiveAt(k); act.Kind == Triggered && g.listens(act, &g.scratch.event) {
+			return true
+		}
+	}
+	return false
+}
+
+// AddPending notes that an ability of an object has triggered, about a subject or NoRef.
+func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pending {
+	s := g.S
+	s.Head.Clock++
+	s.Pending = append(s.Pending, Pending{
+		Source: source, Subject: subject, Other: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: s.Cards[source.Card].Controller,
+	})
+	return &s.Pending[len(s.Pending)-1]
 }
 
 // TakePending removes the i-th pending ability and gives it.

@@ -69,7 +69,7 @@ func (v *validator) isAbility(a AbilityID) bool {
 	return a == NoAbility || int(a) < len(v.pool.Abilities)
 }
 func (v *validator) isMod(op ModOp, m int16, n int64) bool {
-	if m < -1 || int(m) >= len(v.pool.Mods) || op > Forbid {
+	if m < -1 || int(m) >= len(v.pool.Mods) || op > Tally {
 		return false
 	}
 	return op != Grant || (n >= 0 && n < int64(len(v.pool.Abilities)))
@@ -158,7 +158,7 @@ func (v *validator) effects() bool {
 
 func (v *validator) waiting() bool {
 	return all(v.s.Pending, func(p *Pending) bool {
-		return v.isRef(p.Source) && v.isRef(p.Subject) && v.isAbility(p.Ability) && v.isSeat(p.Seat) && v.isClause(p.Clause) &&
+		return v.isRef(p.Source) && v.isRef(p.Subject) && v.isRef(p.Other) && v.isAbility(p.Ability) && v.isSeat(p.Seat) && v.isClause(p.Clause) &&
 			(p.Ability != NoAbility || v.isNode(NodeID(p.N)))
 	}) && all(v.s.Stack, func(it *Item) bool {
 		return v.isRef(it.Source) && v.isRef(it.Subject) && v.isAbility(it.Ability) && v.isNode(it.Node) && v.isSeat(it.Seat)

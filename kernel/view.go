@@ -304,7 +304,7 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 		v.Object = c.Serial // everybody sees that something lies here
 	}
 	for i, name := range g.Rules.Counters {
-		if c.Counters[i] != 0 {
+		if c.Counters[i] != 0 && name != "" { // a counter without a name is the rules' own bookkeeping
 			if v.Counters == nil {
 				v.Counters = make(map[string]int)
 			}

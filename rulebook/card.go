@@ -29,8 +29,11 @@ type Card struct {
 	Line   int
 }
 
-// columnName is the column that a heading means: by its name, or by its title in either language.
+// columnName is the column that a heading means: by its name, or by its title in either language. A remark in brackets after it is not read.
 func columnName(heading string, columns []Column) string {
+	if at := strings.IndexAny(heading, "(（"); at > 0 {
+		heading = strings.TrimSpace(heading[:at])
+	}
 	for _, c := range columns {
 		for _, name := range []string{c.Name, c.Title.Ja, c.Title.En} {
 			if name != "" && Fold(name) == Fold(heading) {
