@@ -27,8 +27,8 @@ help: ## list the targets
 build: ## build bin/saitei
 	$(GO) build -o bin/saitei ./cmd/saitei
 
-play: build ## play a game in the terminal
-	./bin/saitei play
+play: build ## play in the terminal: make play GAME=zx
+	./bin/saitei play $(or $(GAME),kaiun)
 
 test: fmt-check vet staticcheck unit ledger rulings bench-test ## everything that must hold, tests, ledger and rulings among it
 

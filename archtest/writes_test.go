@@ -36,6 +36,8 @@ var control = []string{
 // not enough; once a match has begun, the position is for commit.go.
 var writers = []writer{
 	{"kernel/commit.go", []string{"*"}, "commits events: the only change of a position that a rule can bring about"},
+	{"kernel/note.go", []string{"*"}, "what the rules keep count with, which is no event"},
+	{"kernel/force.go", []string{"*"}, "which abilities work, as cards come and go"},
 	{"kernel/state.go", []string{"*"}, "copies a state into another"},
 	{"kernel/game.go", []string{"*"}, "sets a match or a position up, before its first step"},
 

@@ -62,6 +62,9 @@ func (gen *generator) text(b *strings.Builder, s *symbol, form, room int) bool {
 	case opInteger:
 		b.WriteString([]string{"+1000", "-1000", "+1"}[gen.random.IntN(3)])
 		return true
+	case stemSymbol:
+		b.WriteString([]string{"だるま", "妖怪"}[gen.random.IntN(2)])
+		return true
 	case opText, asideSymbol, titleSymbol, headingSymbol:
 		b.WriteString([]string{"だるま", "妖怪", "カード1枚を引く"}[gen.random.IntN(3)])
 		return true

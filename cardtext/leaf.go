@@ -15,6 +15,7 @@ var nameEnds = map[string]string{
 	opText:        notInNames,
 	titleSymbol:   "「」『』〈〉《》[]“”。\n",
 	headingSymbol: notInNames + ":",
+	stemSymbol:    notInNames + ":ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
 }
 
 func (p *parser) readLeaf(sym *symbol, start int) []result {
@@ -38,7 +39,7 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 				leaf = &Tree{Op: opInteger, Num: n}
 			}
 		}
-	case opText, titleSymbol, headingSymbol:
+	case opText, titleSymbol, headingSymbol, stemSymbol:
 		stops := nameEnds[sym.builtin]
 		for end < len(p.text) && !strings.ContainsRune(stops, p.text[end]) {
 			end++

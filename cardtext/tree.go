@@ -42,6 +42,9 @@ const titleSymbol = "title"
 // headingSymbol is the nonterminal of a name before a colon. Its trees are texts.
 const headingSymbol = "heading"
 
+// stemSymbol is the nonterminal of a name that Latin letters or digits follow. Its trees are texts.
+const stemSymbol = "stem"
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name string) *Tree {
 	if t == nil {

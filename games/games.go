@@ -3,11 +3,12 @@ package games
 
 import (
 	"saitei/games/kaiun"
+	"saitei/games/zx"
 	"saitei/rulebook"
 )
 
 // All is every game, in the order in which lists show them.
-func All() []*rulebook.Book { return []*rulebook.Book{kaiun.Book()} }
+func All() []*rulebook.Book { return []*rulebook.Book{kaiun.Book(), zx.Book()} }
 
 // Find is the game of a name, or nil.
 func Find(name string) *rulebook.Book {

@@ -76,7 +76,7 @@ func (g *Game) commit(e *Event) bool {
 	case Deferred:
 		s.Head.Clock++
 		s.Pending = append(s.Pending, Pending{
-			Source: e.Source, Subject: NoRef, Other: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
+			Source: e.Source, Subject: NoRef, Other: NoRef, Became: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
 			Memory: g.keepMemory(e),
 		})
 	case Created:
@@ -151,47 +151,6 @@ func (g *Game) varIndex(e *Event) int {
 		return int(e.Attr)
 	}
 	return len(g.Rules.Vars) + int(e.Seat)*len(g.Rules.PlayerVars) + int(e.Attr)
-}
-
-// Note sets a number that the rules keep count with, of a seat or of the table for NoSeat. It is no event: nobody hears of it and
-// nothing can prevent it.
-func (g *Game) Note(seat Seat, v, n int) {
-	if seat != NoSeat {
-		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
-	}
-	g.S.Vars[v] = int32(n)
-	if g.Rules.Inert&(1<<VarSet) == 0 {
-		g.stale()
-	}
-}
-
-// NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
-func (g *Game) NoteCounter(c CardID, i int, n int32) { g.S.Cards[c].Counters[i] = n }
-
-// NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
-func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
-	s := g.S
-	for i := range s.Effects {
-		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
-			x.N++
-			return
-		}
-	}
-	s.Head.NextID++
-	s.Effects = append(s.Effects, Effect{
-		Source: of, Target: of, N: 1, Stamp: s.Head.Clock, ID: s.Head.NextID, Mod: -1, Seat: s.Cards[of.Card].Controller, Whom: NoSeat,
-		Op: Tally, Until: until, Ability: id,
-	})
-}
-
-// Uses is how often an ability of an object has been used, as NoteUse counts.
-func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
-			return int(x.N)
-		}
-	}
-	return 0
 }
 
 // commitMove puts a card somewhere else.
@@ -489,9 +448,26 @@ func (g *Game) commitEffect(e *Event) {
 	s.Head.Listed++
 	s.Effects = append(s.Effects, x)
 	g.tallyEffect(&x, 1)
-	if e.Op == Grant && e.Card.Card != NoCard {
-		a := &g.Pool.Abilities[AbilityID(e.N)]
-		g.enforce(Active{Card: e.Card.Card, Ability: AbilityID(e.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
+	if !g.isDormant(&x) {
+		g.wake(&x)
+	}
+}
+
+// wake puts what an effect grants in force.
+func (g *Game) wake(x *Effect) {
+	if x.Op == Grant && x.Mod < 0 && !x.Target.IsNone() && g.S.IsCurrent(x.Target) {
+		a := &g.Pool.Abilities[AbilityID(x.N)]
+		g.enforce(Active{Card: x.Target.Card, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
+	}
+	g.stale()
+}
+
+// noteBecame notes what the subjects of triggered abilities have become that were noticed before their event happened.
+func (g *Game) noteBecame(noticed []Pending) {
+	for i := range noticed {
+		if p := &noticed[i]; !p.Subject.IsNone() {
+			p.Became = g.S.Ref(p.Subject.Card)
+		}
 	}
 }
 
@@ -516,40 +492,17 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 	s.Effects = kept
 }
 
-// ungrant takes what an effect grants out of force.
-func (g *Game) ungrant(effect uint16) {
-	s := g.S
-	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
-		if a.Effect != effect {
-			return false
-		}
-		g.tally(&a, ^uint16(0))
-		return true
-	})
-	g.retag()
-}
-
-// retag notes anew which tags the abilities in force have.
-func (g *Game) retag() {
-	g.S.Head.Tags = 0
-	for i := range g.S.Active {
-		g.S.Head.Tags |= tagBit(g.S.Active[i].Tag)
-	}
-}
-
-func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
-
-// HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
-func (g *Game) HasTag(tag uint8) bool { return g.S.Head.Tags&tagBit(tag) != 0 }
-
 // commitCombine makes a card a part of another: it leaves the order of its place and is no object of its own any more.
 func (g *Game) commitCombine(e *Event) {
 	id := e.Card.Card
 	g.takeOut(id)
 	c := &g.S.Cards[id]
 	c.Place, c.Whole = g.S.Cards[e.Other.Card].Place, e.Other.Card
+	g.S.Head.Clock++
+	c.Stamp = g.S.Head.Clock
 	g.S.Head.Joined++
 	g.takeAlong(id)
+	g.relist(g.outermost(id))
 }
 
 // commitPart makes a part an object of its own again, at the place that the event names.
@@ -559,8 +512,10 @@ func (g *Game) commitPart(e *Event) {
 		g.fail("a card that is no part of another cannot part")
 		return
 	}
+	whole := g.outermost(c.Whole)
 	c.Whole = NoCard
 	g.S.Head.Joined--
+	g.relist(whole)
 	if e.Face == KeepFace {
 		e.Face = c.Face
 	}
@@ -608,92 +563,6 @@ func (g *Game) commitCreate(e *Event) {
 func (g *Game) commitCease(id CardID) {
 	g.takeOut(id)
 	g.S.Cards[id].Place = NoPlace
-}
-
-// enlist puts the abilities of a card that work where it lies in force.
-func (g *Game) enlist(id CardID) {
-	c := &g.S.Cards[id]
-	if c.Place == NoPlace {
-		return
-	}
-	d := &g.Pool.Defs[c.Def]
-	here := uint32(1) << g.Rules.ZoneOf(c.Place)
-	if d.works&here == 0 && g.Audit == nil {
-		return
-	}
-	for _, aid := range d.Abilities {
-		a := &g.Pool.Abilities[aid]
-		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
-			continue
-		}
-		g.enforce(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: c.Stamp})
-	}
-}
-
-// enforce puts an ability in force.
-func (g *Game) enforce(a Active) {
-	g.S.Head.Listed++
-	g.S.Active = append(g.S.Active, a)
-	g.S.Head.Tags |= tagBit(a.Tag)
-	g.tally(&a, 1)
-}
-
-// tally counts an ability that comes into force, or with ^uint16(0) one that goes out of it.
-func (g *Game) tally(a *Active, n uint16) {
-	switch {
-	case a.Kind == Prohibiting:
-		g.S.Head.Bans += n
-	case a.Kind == Replacing, a.Kind == Triggered, g.Pool.Abilities[a.Ability].grants:
-		g.S.Head.Hears += n
-	}
-	if x := &g.Pool.Abilities[a.Ability]; x.offs || x.grants {
-		g.S.Head.Offs += n
-	}
-}
-
-// tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
-func (g *Game) tallyEffect(x *Effect, n uint16) {
-	switch {
-	case x.Op == Forbid:
-		g.S.Head.Bans += n
-	case x.Op == Grant && x.Mod >= 0:
-		g.S.Head.Hears += n
-		g.S.Head.Offs += n
-	case x.Op == SwitchOff:
-		g.S.Head.Offs += n
-	}
-}
-
-// delist takes the printed and granted abilities of a card out of force.
-func (g *Game) delist(id CardID) {
-	s := g.S
-	at := 0
-	for at < len(s.Active) && s.Active[at].Card != id {
-		at++
-	}
-	if at == len(s.Active) {
-		return
-	}
-	kept := s.Active[:at]
-	for _, a := range s.Active[at:] {
-		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
-			kept = append(kept, a)
-			continue
-		}
-		g.tally(&a, ^uint16(0))
-	}
-	s.Active = kept
-	g.retag()
-}
-
-// staysGranted reports whether a granted ability outlives a change of its card that keeps the object, such as being turned over.
-func (g *Game) staysGranted(a Active) bool {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.ID == a.Effect {
-			return g.S.IsCurrent(x.Target)
-		}
-	}
-	return false
 }
 
 // takeSnapshot freezes what an object is, just before it stops being it.

@@ -237,7 +237,7 @@ func (g *Game) collectMods() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || x.Op == Tally || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || x.Op == Tally || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{
@@ -517,8 +517,12 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 		n = int64(m.mod.Amount(g, at))
 	}
 	if m.mod.Applies == nil {
-		if g.S.IsCurrent(m.source) {
-			g.reach(m, at, m.source.Card, n, f)
+		on := m.source
+		if !m.target.IsNone() {
+			on = m.target
+		}
+		if g.S.IsCurrent(on) {
+			g.reach(m, at, on.Card, n, f)
 		}
 		return
 	}

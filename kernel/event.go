@@ -203,16 +203,6 @@ func (g *Game) EndEffectsOf(verb Verb, source Ref, until Duration) {
 	e.Other, e.Until = source, until
 }
 
-// Redate gives the continuous effects of one duration another. It is no event: they last as long as was said, and only now is it clear how
-// long that is.
-func (g *Game) Redate(from, to Duration) {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Until == from {
-			x.Until = to
-		}
-	}
-}
-
 // EndEffectsOn proposes that the continuous effects of a duration end that came from an object and are laid on another.
 func (g *Game) EndEffectsOn(verb Verb, target, source Ref, until Duration) {
 	e := g.Draft(EffectsEnded, verb, NoSeat, target)

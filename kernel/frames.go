@@ -89,6 +89,15 @@ func (g *Game) Base() *Frame {
 	return &g.S.Strands[g.strand].Frames[g.Frame().Base]
 }
 
+// Cite says which clause the running procedure carries out, where a step carries out one of several.
+func (g *Game) Cite(c Clause) { g.Frame().Clause = c }
+
+// ActAs says for which player the running procedure acts, where only its steps find that out.
+func (g *Game) ActAs(s Seat) { g.Frame().Seat = s }
+
+// ActOn says which object the running procedure is about, once it has become another.
+func (g *Game) ActOn(r Ref) { g.Frame().Source = r }
+
 // Node is the instruction that the running frame carries out.
 func (g *Game) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
 

@@ -4,66 +4,76 @@
 
 package kernel
 
-import "github.com/cespare/xxhash/v2"
+import (
+	"encoding/binary"
+
+	"github.com/cespare/xxhash/v2"
+)
 
 // Position is a fingerprint of everything that makes two moments of a match the same for the players: not the numbers of
 // objects, timestamps or used randomness.
 func (g *Game) Position() uint64 {
-	s := g.S
-	var h xxhash.Digest
-	h.Reset()
-	put := func(vs ...int64) {
-		var b [8]byte
-		for _, v := range vs {
-			for i := range b {
-				b[i] = byte(v >> (8 * i))
-			}
-			_, _ = h.Write(b[:])
-		}
-	}
+	s, b := g.S, g.scratch.bytes[:0]
 	for _, id := range s.Order {
 		c := &s.Cards[id]
-		put(int64(id), int64(c.Place), int64(c.Face), int64(c.Pose), int64(c.Controller), int64(c.Host), int64(c.Link), int64(c.Side), int64(c.Known))
-		put(int64(c.Counters[0]), int64(c.Counters[1]), int64(c.Counters[2]), int64(c.Counters[3]))
+		b = append(b, byte(id), byte(id>>8), byte(c.Place), byte(c.Face), byte(c.Pose), byte(c.Controller), byte(c.Host), byte(c.Host>>8),
+			c.Link, c.Side, c.Known)
+		for _, n := range c.Counters {
+			if n != 0 {
+				b = put32(append(b, 1), uint32(n))
+			} else {
+				b = append(b, 0)
+			}
+		}
 	}
-	for id := range s.Cards {
-		if w := s.Cards[id].Whole; w != NoCard {
-			put(int64(id), int64(w))
+	if s.Head.Joined > 0 {
+		for id := range s.Cards {
+			if w := s.Cards[id].Whole; w != NoCard {
+				b = append(b, byte(id), byte(id>>8), byte(w), byte(w>>8))
+			}
 		}
 	}
 	for _, v := range s.Vars {
-		put(int64(v))
+		b = put32(b, uint32(v))
 	}
 	for _, o := range s.Outcome {
-		put(int64(o))
+		b = append(b, byte(o))
 	}
 	for i := range s.Effects {
 		x := &s.Effects[i]
-		put(int64(x.Source.Card), int64(x.Target.Card), x.N, int64(x.Mod), int64(x.Seat), int64(x.Whom), int64(x.Op), int64(x.Attr), int64(x.Until))
+		b = put64(put32(put32(b, uint32(x.Source.Card)), uint32(x.Target.Card)), uint64(x.N))
+		b = append(b, byte(x.Mod), byte(x.Mod>>8), byte(x.Seat), byte(x.Whom), byte(x.Op), byte(x.Attr), byte(x.Until), byte(x.Ability), byte(x.Ability>>8))
 	}
 	for i := range s.Pending {
 		p := &s.Pending[i]
-		put(int64(p.Source.Card), int64(p.Subject.Card), int64(p.N), int64(p.Ability), int64(p.Seat))
+		b = put32(put32(put32(b, uint32(p.Source.Card)), uint32(p.Subject.Card)), uint32(p.N))
+		b = append(b, byte(p.Ability), byte(p.Ability>>8), byte(p.Seat), p.Tag)
 	}
 	for i := range s.Stack {
 		it := &s.Stack[i]
-		put(int64(it.Source.Card), int64(it.Subject.Card), int64(it.N), int64(it.Ability), int64(it.Seat), int64(it.Level))
+		b = put32(put32(put32(b, uint32(it.Source.Card)), uint32(it.Subject.Card)), uint32(it.N))
+		b = append(b, byte(it.Ability), byte(it.Ability>>8), byte(it.Seat), it.Level)
 	}
 	for k := range s.Strands {
 		for i := range s.Strands[k].Frames {
 			f := &s.Strands[k].Frames[i]
-			put(int64(f.Proc), int64(f.Step), int64(f.Node), int64(f.Seat), int64(f.Source.Card))
+			b = put32(put32(b, uint32(f.Node)), uint32(f.Source.Card))
+			b = append(b, byte(f.Proc), byte(f.Proc>>8), byte(f.Step), byte(f.Step>>8), byte(f.Seat))
 			for _, r := range f.Reg {
-				put(int64(r))
+				b = put32(b, uint32(r))
 			}
 		}
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		put(int64(m.Ref.Card), int64(m.Strand), int64(m.Base), int64(m.Slot))
+		b = append(b, byte(m.Ref.Card), byte(m.Ref.Card>>8), m.Strand, m.Base, m.Slot)
 	}
-	return h.Sum64()
+	g.scratch.bytes = b
+	return xxhash.Sum64(b)
 }
+
+func put32(b []byte, v uint32) []byte { return binary.LittleEndian.AppendUint32(b, v) }
+func put64(b []byte, v uint64) []byte { return binary.LittleEndian.AppendUint64(b, v) }
 
 // Watched notes the position at a point where the game watches for loops. It reports whether the match has been exactly here before
 // with nobody having had a choice since: then it will be here again for ever.
@@ -112,6 +122,44 @@ func (g *Game) ForgetVisits() { g.S.Visits = g.S.Visits[:0] }
 
 // ForgetRounds empties the memory of answers.
 func (g *Game) ForgetRounds() { g.S.Rounds = g.S.Rounds[:0] }
+
+// RepeatedRound is how many of the last answers make up a round that has just been gone through twice in a row, or 0. The objects are
+// new each time, so cards are compared, not objects.
+func (g *Game) RepeatedRound(longest int) int {
+	rounds := g.S.Rounds
+	end := len(rounds)
+	starts := g.scratch.starts[:0] // where the last answers begin, the newest first
+	for i := end - 1; i >= 0 && len(starts) < 2*longest; i-- {
+		if rounds[i].Part < 0 {
+			starts = append(starts, i)
+		}
+	}
+	g.scratch.starts = starts
+	for unit := 1; 2*unit <= len(starts); unit++ {
+		last, before := rounds[starts[unit-1]:end], rounds[starts[2*unit-1]:starts[unit-1]]
+		if sameAnswers(last, before) {
+			return unit
+		}
+	}
+	return 0
+}
+
+// sameAnswers reports whether two lists of answers are the same choices.
+func sameAnswers(xs, ys []Heard) bool {
+	if len(xs) != len(ys) {
+		return false
+	}
+	for i := range xs {
+		x, y := &xs[i], &ys[i]
+		if x.Question != y.Question || x.Seat != y.Seat || x.Part != y.Part || x.Of != y.Of {
+			return false
+		}
+		if a, b := &x.Option, &y.Option; a.Kind != b.Kind || a.Verb != b.Verb || a.Card.Card != b.Card.Card || a.N != b.N || a.Place != b.Place || a.Seat != b.Seat {
+			return false
+		}
+	}
+	return true
+}
 
 // DeclareLoop lets a seat say how often a round of choices is gone through, and every opponent in turn say a smaller number; the
 // smallest holds. unit is how many of the last answers make one round. The game must record answers (Rules.RecordsRounds).

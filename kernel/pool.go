@@ -32,8 +32,8 @@ type Node struct {
 	List   Lister
 	// Fits says of everything that was chosen for it whether it fits together; nil: it does.
 	Fits func(g *Game, at Scope, picks []Option) bool
-	Args   [8]int32
-	Span   [2]int // the characters of the card's text that say so
+	Args [8]int32
+	Span [2]int // the characters of the card's text that say so
 }
 
 // AbilityKind says how the kernel uses an ability.
@@ -84,7 +84,7 @@ type Mod struct {
 	Amount Amount
 	Cond   Cond
 	Zones  uint32 // bit per ZoneID: where the cards lie that Applies looks at; 0 is everywhere
-	// Applies says which cards it changes; nil means its source alone.
+	// Applies says which cards it changes; nil means its source alone, or the object that the effect is laid on.
 	Applies Filter
 	// Each is the amount for one card where that depends on the card; it is given the amount for all. nil: it is the same for all.
 	Each func(g *Game, at Scope, card CardID, n int64) int64
@@ -125,7 +125,7 @@ type Pool struct {
 	Nodes     []Node
 	Mods      []Mod
 	Watches   []Watch // what is remembered because a text may ask whether it happened
-	Extra     any // what the game itself keeps of the cards
+	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
 	grants    bool // some Mod gives abilities
 }

@@ -110,11 +110,15 @@ type Rules struct {
 	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first, negative not yet
 	// IsOff says whether a switch-off of the given tags reaches an ability; nil: whenever its tag is among them.
 	IsOff func(g *Game, act *Active, tags uint64) bool
+	// Shares says whether an ability of a card counts as one of the card that it has been combined into; nil: none does.
+	Shares func(g *Game, whole, part CardID, a *Ability) bool
 	// Inert is the kinds of events that never change what a card is or whether an ability works.
 	Inert EventMask
 	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
 	// gives it, and what is older than it stays before what is younger.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int
+	// Dormant is a bit per Duration: a continuous effect of such a duration waits until Redate gives it another.
+	Dormant uint32
 	// Happened is the game's own bookkeeping about an event that has just been carried out: it may note numbers, and change nothing else.
 	Happened func(g *Game, e *Event)
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
@@ -122,6 +126,7 @@ type Rules struct {
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
 	Confined      Clause // that an ability works only in the zones it names
 	Counts        Clause // that everybody may know how many cards lie anywhere
+	Open          Clause // that everybody may look at what lies face up in a public zone
 	Concede       Clause
 	Untouched     Clause                   // that nothing can forbid or replace a concession
 	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about

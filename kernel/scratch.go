@@ -13,6 +13,8 @@ type scratch struct {
 	options [scratchLists][scratchRoom]Option
 	decks   [][]DefID
 	placed  []Placed
+	bytes   []byte
+	starts  []int
 	event   Event
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int

@@ -230,7 +230,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 	}
 	cannot := g.Rules.Replace.Cannot
 	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.forbids(e.Verb) && g.binds(x, e) && g.On(cannot) {
+		if x := &g.S.Effects[i]; x.forbids(e.Verb) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
 			return cannot, true
 		}
 	}
@@ -504,10 +504,13 @@ func commitBatch(g *Game) Flow {
 	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
 	g.dropEchoes(lo, hi)
 	g.freeze(lo, hi)
+	waiting := len(g.S.Pending)
 	g.observe(lo, hi, Before)
+	noticed := len(g.S.Pending)
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}
+	g.noteBecame(g.S.Pending[waiting:noticed])
 	g.observe(lo, hi, After)
 	g.S.Events = g.S.Events[:lo]
 	if lo == 0 {

@@ -69,6 +69,7 @@ type Pending struct {
 	Source  Ref
 	Subject Ref // the object that the event was about
 	Other   Ref // the other object of the event, or what caused it
+	Became  Ref // the object that the subject is after the event
 	N       int32
 	Stamp   uint32
 	Ability AbilityID

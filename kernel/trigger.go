@@ -35,8 +35,12 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 			if !g.On(a.Clause) {
 				continue
 			}
-			p := g.AddPending(s.Ref(act.Card), e.Card, act.Ability, a.Clause)
-			p.N, p.Other = int32(e.N), e.Other
+			subject := e.Card
+			if side == After && e.Kind == Moved && g.Rules.Look != nil {
+				subject = s.Ref(e.Card.Card) // the game wants it looked at as what it has become
+			}
+			p := g.AddPending(s.Ref(act.Card), subject, act.Ability, a.Clause)
+			p.N, p.Other, p.Became = int32(e.N), e.Other, s.Ref(e.Card.Card)
 			if e.Other.IsNone() {
 				p.Other = e.Source
 			}
@@ -60,10 +64,13 @@ func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pen
 	s := g.S
 	s.Head.Clock++
 	s.Pending = append(s.Pending, Pending{
-		Source: source, Subject: subject, Other: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: s.Cards[source.Card].Controller,
+		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: s.Cards[source.Card].Controller,
 	})
 	return &s.Pending[len(s.Pending)-1]
 }
+
+// Retag lets the i-th pending instruction wait under another tag.
+func (g *Game) Retag(i int, tag uint8) { g.S.Pending[i].Tag = tag }
 
 // TakePending removes the i-th pending ability and gives it.
 func (g *Game) TakePending(i int) Pending {

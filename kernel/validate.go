@@ -158,7 +158,7 @@ func (v *validator) effects() bool {
 
 func (v *validator) waiting() bool {
 	return all(v.s.Pending, func(p *Pending) bool {
-		return v.isRef(p.Source) && v.isRef(p.Subject) && v.isRef(p.Other) && v.isAbility(p.Ability) && v.isSeat(p.Seat) && v.isClause(p.Clause) &&
+		return v.isRef(p.Source) && v.isRef(p.Subject) && v.isRef(p.Other) && v.isRef(p.Became) && v.isAbility(p.Ability) && v.isSeat(p.Seat) && v.isClause(p.Clause) &&
 			(p.Ability != NoAbility || v.isNode(NodeID(p.N)))
 	}) && all(v.s.Stack, func(it *Item) bool {
 		return v.isRef(it.Source) && v.isRef(it.Subject) && v.isAbility(it.Ability) && v.isNode(it.Node) && v.isSeat(it.Seat)

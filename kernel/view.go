@@ -40,11 +40,11 @@ func (g *Game) seersByClause(id CardID) uint8 {
 	seen := c.Known
 	switch z.Visibility {
 	case Public:
-		if c.Face != FaceDown && g.On(z.Shows) {
+		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
 			return all
 		}
 	case OwnerPeeks:
-		if c.Face != FaceDown && g.On(z.Shows) {
+		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
 			return all
 		}
 		seen |= 1 << uint8(c.Controller)
@@ -82,17 +82,18 @@ func (g *Game) isShown(seat Seat, c CardID) bool { return g.Rules.Sees(seat, g.s
 // CardView is a card as one seat sees it. Object is its number in options and log lines; a card whose face the seat may not see has
 // neither number nor definition.
 type CardView struct {
-	Object   uint32         `json:"object,omitempty"`
-	Number   string         `json:"number,omitempty"`
-	Name     string         `json:"name,omitempty"`
-	Known    bool           `json:"known"`
-	FaceDown bool           `json:"faceDown,omitempty"`
-	Pose     string         `json:"pose,omitempty"`
-	Owner    int            `json:"owner"`
-	Attrs    []AttrView     `json:"attrs,omitempty"`
-	Counters map[string]int `json:"counters,omitempty"`
-	On       []CardView     `json:"on,omitempty"`    // attached to it
-	Parts    []CardView     `json:"parts,omitempty"` // combined into it
+	Object     uint32         `json:"object,omitempty"`
+	Number     string         `json:"number,omitempty"`
+	Name       string         `json:"name,omitempty"`
+	Known      bool           `json:"known"`
+	FaceDown   bool           `json:"faceDown,omitempty"`
+	Pose       string         `json:"pose,omitempty"`
+	Owner      int            `json:"owner"`
+	Controller int            `json:"controller"` // who controls it: in a shared zone the owner of the place does not say
+	Attrs      []AttrView     `json:"attrs,omitempty"`
+	Counters   map[string]int `json:"counters,omitempty"`
+	On         []CardView     `json:"on,omitempty"`    // attached to it
+	Parts      []CardView     `json:"parts,omitempty"` // combined into it
 }
 
 // AttrView is a characteristic, derived and printed.
@@ -289,7 +290,7 @@ func (g *Game) publicChain() []Clause {
 
 func (g *Game) cardView(seat Seat, id CardID) CardView {
 	c := &g.S.Cards[id]
-	v := CardView{Owner: int(c.Owner), FaceDown: c.Face == FaceDown}
+	v := CardView{Owner: int(c.Owner), Controller: int(c.Controller), FaceDown: c.Face == FaceDown}
 	if c.Pose != 0 && int(c.Pose) < len(g.Rules.Poses) {
 		v.Pose = g.Rules.Poses[c.Pose]
 	}

@@ -68,16 +68,11 @@ func (g *Game) remark(id WatchID, of Ref, seat Seat) {
 	if g.hasRemark(id, of, seat) {
 		return
 	}
-	s, until := g.S, g.Pool.Watches[id].Until
-	s.Head.NextID++
-	x := Effect{
-		Source: of, Target: of, N: 1, Stamp: s.Head.Clock, ID: s.Head.NextID, Mod: -1, Seat: seat, Whom: NoSeat, Op: Tally, Until: until,
-		Ability: id.mark(),
-	}
+	whom := NoSeat
 	if of.IsNone() {
-		x.Whom = seat
+		whom = seat
 	}
-	s.Effects = append(s.Effects, x)
+	g.addTally(Effect{Target: of, Seat: seat, Whom: whom, Until: g.Pool.Watches[id].Until, Ability: id.mark()})
 	g.stale()
 }
 

@@ -291,10 +291,9 @@ func (rec *Recording) takeHeader(r *record) *FileError {
 		rec.Setup.Decks = append(rec.Setup.Decks, deck)
 	}
 	for _, f := range r.Texts {
-		rec.Setup.Cards = append(rec.Setup.Cards, rulebook.Card{
-			Number: f["number"], Name: f["name"], NameEn: f["name_en"], Text: f["text"], Story: f["story"],
-			Fields: f, File: rec.File, Line: 1,
-		})
+		card := rulebook.CardOf(f)
+		card.File, card.Line = rec.File, 1
+		rec.Setup.Cards = append(rec.Setup.Cards, card)
 	}
 	return nil
 }

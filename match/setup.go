@@ -129,12 +129,18 @@ func fingerprint(cards []rulebook.Card) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
+// Brought lists the cards of decks that do not come with the game as they are: what a record of the match must carry along.
+func Brought(book *rulebook.Book, own []rulebook.Card, decks []*rulebook.Deck) []rulebook.Card {
+	return notShipped(book, cardsOf(book, own, decks))
+}
+
 // notShipped lists the cards that do not come with the game as they are.
 func notShipped(book *rulebook.Book, cards []rulebook.Card) []rulebook.Card {
 	var out []rulebook.Card
+	shipped := book.Shipped()
 	for _, c := range cards {
-		i := slices.IndexFunc(book.Cards, func(b rulebook.Card) bool { return b.Number == c.Number })
-		if i < 0 || !maps.Equal(book.Cards[i].Fields, c.Fields) {
+		i := slices.IndexFunc(shipped, func(b rulebook.Card) bool { return b.Number == c.Number })
+		if i < 0 || !maps.Equal(shipped[i].Fields, c.Fields) {
 			out = append(out, c)
 		}
 	}

@@ -19,10 +19,13 @@ type Book struct {
 	Switches []Switch
 
 	Columns []Column // the columns of its card tables, in order
-	Cards   []Card   // the cards that come with it
+	Cards   []Card   // the cards that come with it, and then those that were added
+	Added   int      // how many cards were added to those that come with it
 	Decks   []Deck   // the decks that come with it
 	Plain   string   // the number of a card of Cards that does nothing, to fill zones with
 	Rulings fs.FS    // its rulings: the .ruling files below testdata/rulings
+	// Recast adapts a ruling that was written for another revision of the rulebook, by its file; false leaves it out. nil takes all as they are.
+	Recast func(file string, text []byte) ([]byte, bool)
 
 	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
 	Compile func(cards []Card) *Set
@@ -36,6 +39,10 @@ type Book struct {
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
 	// Grammar prints the language of its card texts.
 	Grammar func() string
+	// Gaps ranks the phrases that the language of its cards lacks by how many of these texts wait for each.
+	Gaps func(texts []string) []Gap
+	// Label says what an option means that is only a number, such as one of the names in a set of cards; "" where the words say it.
+	Label func(l Lang, set *Set, d *kernel.DecisionView, o *kernel.OptionView) string
 	// Show says the value of an attribute in words, such as the name of a colour.
 	Show func(l Lang, attr string, value int64) string
 }
@@ -82,6 +89,13 @@ type Unsupported struct {
 	Err  error  // a text error that says where and why
 	At   [2]int // the characters of the text that Err points at, counted from 0
 	Text Text   // the same in both languages, over several lines
+}
+
+// Gap is a phrase that a game's language lacks, with names and numbers left out.
+type Gap struct {
+	Phrase string
+	Texts  int // how many texts stop at it
+	Alone  int // how many of them the phrase would unlock by itself
 }
 
 // Position is a table laid out by hand.

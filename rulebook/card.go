@@ -5,6 +5,8 @@ package rulebook
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Column is a column of a game's card table.
@@ -27,85 +29,155 @@ type Card struct {
 	Fields map[string]string
 	File   string
 	Line   int
+	Starts map[string]int // the character of its line at which each field starts, from 1
+}
+
+// CardOf is the card that has these fields, as a recorded match keeps them.
+func CardOf(fields map[string]string) Card {
+	return Card{
+		Number: fields["number"], Name: fields["name"], NameEn: fields["name_en"], Text: fields["text"], Story: fields["story"], Fields: fields,
+	}
+}
+
+// CardError says what is wrong with a line of a table of cards, and where.
+type CardError struct {
+	File         string
+	Line, Column int    // Column is the character of the line, from 1; 0 where the line as a whole is meant
+	Field        string // the column's name, where one is meant
+	Text         Text
+}
+
+func (e *CardError) Error() string { return e.In(En) }
+
+// In is the error in a language, with its place in front.
+func (e *CardError) In(l Lang) string {
+	s := fmt.Sprintf("%s:%d: ", e.File, e.Line)
+	if e.Column > 0 {
+		s = fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Column)
+	}
+	if e.Field != "" {
+		s += e.Field + ": "
+	}
+	return s + e.Text.In(l)
 }
 
 // columnName is the column that a heading means: by its name, or by its title in either language. A remark in brackets after it is not read.
 func columnName(heading string, columns []Column) string {
-	if at := strings.IndexAny(heading, "(（"); at > 0 {
-		heading = strings.TrimSpace(heading[:at])
+	spellings := []string{heading}
+	if at := strings.LastIndexAny(heading, "(（"); at > 0 {
+		spellings = append(spellings, strings.TrimSpace(heading[:at]))
 	}
-	for _, c := range columns {
-		for _, name := range []string{c.Name, c.Title.Ja, c.Title.En} {
-			if name != "" && Fold(name) == Fold(heading) {
-				return c.Name
+	for _, spelling := range spellings {
+		for _, c := range columns {
+			for _, name := range []string{c.Name, c.Title.Ja, c.Title.En} {
+				if name != "" && Fold(name) == Fold(spelling) {
+					return c.Name
+				}
 			}
 		}
 	}
 	return heading
 }
 
-// ParseCards reads a table of cards. Every broken line is reported; the good ones are returned.
+// ParseCards reads a table of cards. Every broken line is reported, as a *CardError; the good ones are returned.
 func ParseCards(file, text string, columns []Column) ([]Card, []error) {
-	var cards []Card
-	var errs []error
-	fail := func(line int, format string, args ...any) {
-		errs = append(errs, fmt.Errorf("%s:%d: "+format, append([]any{file, line}, args...)...))
-	}
 	lines := strings.Split(strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n"), "\n")
-	head := strings.Split(lines[0], "\t")
-	at := map[string]int{}
-	for i, h := range head {
-		at[columnName(strings.TrimSpace(h), columns)] = i
+	t := &cardTable{file: file, columns: columns, at: map[string]int{}, seen: map[string]int{}}
+	if t.readHead(lines[0]); len(t.errs) > 0 {
+		return nil, t.errs
 	}
-	for _, c := range columns {
-		if _, ok := at[c.Name]; !ok && c.Required {
-			fail(1, "the column %q is missing (カラム「%s」がない); the first line must name the columns, separated by tabs", c.Name, c.Name)
+	for i, line := range lines[1:] {
+		if strings.TrimSpace(line) != "" && !strings.HasPrefix(line, "#") {
+			t.readLine(i+2, line)
 		}
 	}
-	if len(errs) > 0 {
-		return nil, errs
+	return t.cards, t.errs
+}
+
+// cardTable is a table that is being read.
+type cardTable struct {
+	file    string
+	columns []Column
+	at      map[string]int // where each column stands
+	seen    map[string]int // the line of each number
+	cards   []Card
+	errs    []error
+}
+
+func (t *cardTable) fail(line, column int, field, ja, en string) {
+	t.errs = append(t.errs, &CardError{File: t.file, Line: line, Column: column, Field: field, Text: Text{Ja: ja, En: en}})
+}
+
+func (t *cardTable) readHead(line string) {
+	for i, h := range strings.Split(line, "\t") {
+		name := columnName(strings.TrimSpace(h), t.columns)
+		if _, twice := t.at[name]; !twice {
+			t.at[name] = i
+		}
 	}
-	seen := map[string]int{}
-	for i, line := range lines[1:] {
-		n := i + 2
-		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+	for _, c := range t.columns {
+		if _, ok := t.at[c.Name]; !ok && c.Required {
+			t.fail(1, 0, "", fmt.Sprintf("カラム「%s」がない。最初の行に、タブで区切ってカラムの名前を書く", c.Name),
+				fmt.Sprintf("the column %q is missing; the first line must name the columns, separated by tabs", c.Name))
+		}
+	}
+}
+
+// readLine takes a card from its line, or says what is wrong with it.
+func (t *cardTable) readLine(n int, line string) {
+	values := strings.Split(line, "\t")
+	starts := fieldStarts(values)
+	card := Card{File: t.file, Line: n, Fields: map[string]string{}, Starts: map[string]int{}}
+	before := len(t.errs)
+	for _, c := range t.columns {
+		k, ok := t.at[c.Name]
+		if !ok {
 			continue
 		}
-		f := strings.Split(line, "\t")
-		card := Card{File: file, Line: n, Fields: map[string]string{}}
-		good := true
-		for _, c := range columns {
-			k, ok := at[c.Name]
-			if !ok {
-				continue
-			}
-			value := ""
-			if k < len(f) {
-				value = strings.TrimSpace(f[k])
-			}
-			if value == "" && c.Required {
-				fail(n, "%s is empty (%sが空)", c.Name, c.Title.Ja)
-				good = false
-				continue
-			}
-			if c.Parse != nil && value != "" {
-				if err := c.Parse(value); err != nil {
-					fail(n, "%s: %v", c.Name, err)
-					good = false
-				}
-			}
-			card.Fields[c.Name] = value
+		value, start := "", starts[min(k, len(values))]
+		if k < len(values) {
+			value = strings.TrimSpace(values[k])
 		}
-		card.Number, card.Name, card.NameEn = card.Fields["number"], card.Fields["name"], card.Fields["name_en"]
-		card.Text, card.Story = card.Fields["text"], card.Fields["story"]
-		if first, twice := seen[card.Number]; twice && good {
-			fail(n, "number %s stands in line %d already (番号%sは%d行目にある)", card.Number, first, card.Number, first)
-			good = false
-		}
-		if good {
-			seen[card.Number] = n
-			cards = append(cards, card)
-		}
+		t.checkValue(n, start, c, value)
+		card.Fields[c.Name], card.Starts[c.Name] = value, start
 	}
-	return cards, errs
+	card.Number, card.Name, card.NameEn = card.Fields["number"], card.Fields["name"], card.Fields["name_en"]
+	card.Text, card.Story = card.Fields["text"], card.Fields["story"]
+	if first, twice := t.seen[Fold(card.Number)]; twice && len(t.errs) == before {
+		t.fail(n, card.Starts["number"], "", fmt.Sprintf("番号%sは%d行目にある", card.Number, first), fmt.Sprintf("number %s stands in line %d already", card.Number, first))
+	}
+	if len(t.errs) == before {
+		t.seen[Fold(card.Number)] = n
+		t.cards = append(t.cards, card)
+	}
+}
+
+func (t *cardTable) checkValue(line, start int, c Column, value string) {
+	if value == "" {
+		if c.Required {
+			title := c.Title.Ja
+			if title == "" {
+				title = c.Name
+			}
+			t.fail(line, start, "", title+"が空", c.Name+" is empty")
+		}
+		return
+	}
+	if c.Parse == nil {
+		return
+	}
+	if err := c.Parse(value); err != nil {
+		t.fail(line, start, c.Name, err.Error(), err.Error())
+	}
+}
+
+// fieldStarts is the character at which each field of a line starts, from 1, past the spaces before it, and then where the line ends.
+func fieldStarts(values []string) []int {
+	starts := make([]int, 0, len(values)+1)
+	at := 1
+	for _, v := range values {
+		starts = append(starts, at+utf8.RuneCountInString(v)-utf8.RuneCountInString(strings.TrimLeftFunc(v, unicode.IsSpace)))
+		at += utf8.RuneCountInString(v) + 1
+	}
+	return append(starts, max(at-1, 1))
 }

@@ -70,11 +70,19 @@ func TestColumnsMayBeNamedByTheirTitles(t *testing.T) {
 	}
 }
 
+func TestHeadingsMayHaveRemarks(t *testing.T) {
+	with := append(columns[:len(columns):len(columns)], rulebook.Column{Name: "luck", Title: rulebook.Text{Ja: "運(勝ち)"}})
+	cards, errs := rulebook.ParseCards("c.tsv", "number\t名前（よみは別）\t運(勝ち)\ttext (paragraphs)\nA-1\t猫\t7\t鳴く。\n", with)
+	if len(errs) > 0 || len(cards) != 1 || cards[0].Name != "猫" || cards[0].Fields["luck"] != "7" || cards[0].Text != "鳴く。" || cards[0].Starts["text"] != 9 {
+		t.Errorf("%+v %v", cards, errs)
+	}
+}
+
 func TestBrokenCardTablesSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
 		"number\nA-1":                  `c.tsv:1: the column "name" is missing`,
-		"number\tname\nA-1\t":          "c.tsv:2: name is empty",
-		"number\tname\nA-1\ta\nA-1\tb": "c.tsv:3: number A-1 stands in line 2 already",
+		"number\tname\nA-1\t":          "c.tsv:2:5: name is empty",
+		"number\tname\nA-1\ta\nA-1\tb": "c.tsv:3:1: number A-1 stands in line 2 already",
 	} {
 		_, errs := rulebook.ParseCards("c.tsv", text, columns)
 		if len(errs) != 1 || !strings.Contains(errs[0].Error(), want) {

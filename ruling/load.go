@@ -98,6 +98,12 @@ func Embedded(b *rulebook.Book) ([]*Ruling, []error) {
 		if err != nil {
 			return err
 		}
+		if b.Recast != nil {
+			var fits bool
+			if text, fits = b.Recast(p, text); !fits {
+				return nil
+			}
+		}
 		r, faults := Parse("games/"+b.Name+"/"+p, string(text))
 		errs = append(errs, faults...)
 		if r.Game == "" {

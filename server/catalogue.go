@@ -89,7 +89,7 @@ func (s *Server) gameOf(r *http.Request) (*rulebook.Book, error) {
 
 func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
 	list := []wireGame{}
-	for _, b := range s.books {
+	for _, b := range s.Games() {
 		g := wireGame{
 			Name: b.Name, Title: textOf(b.Title), Seats: b.Rules.Seats, Revision: revisionOf(b), Cards: len(b.Cards), Verbs: []string{},
 			Zones: []string{}, Columns: []wireColumn{}, Switches: []wireSwitch{}, Decks: []wireDeckRef{},
@@ -123,7 +123,7 @@ func deckRef(d *rulebook.Deck) wireDeckRef {
 
 func (s *Server) wireDeckOf(b *rulebook.Book, d *rulebook.Deck) wireDeck {
 	out := wireDeck{wireDeckRef: deckRef(d), Text: deckText(d), Lines: []wireDeckLine{}}
-	set := s.sets[b.Name]
+	set := s.setOf(b)
 	for _, l := range d.Lines {
 		line := wireDeckLine{Count: l.Count, Number: l.Number}
 		if id, ok := set.Find(l.Number); ok {
@@ -189,7 +189,7 @@ func (s *Server) postDeckCheck(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) wireCardOf(b *rulebook.Book, c *rulebook.Card) wireCard {
 	out := wireCard{Number: c.Number, Name: c.Name, NameEn: c.NameEn, Text: c.Text, Story: c.Story, Fields: c.Fields}
-	set := s.sets[b.Name]
+	set := s.setOf(b)
 	if id, ok := set.Find(c.Number); ok {
 		out.Playable = true
 		if int(id) < len(set.English) {
@@ -291,7 +291,7 @@ func (s *Server) getClause(w http.ResponseWriter, r *http.Request) error {
 // cardsLeaningOn lists the numbers of the cards whose texts lean on a clause.
 func (s *Server) cardsLeaningOn(b *rulebook.Book, id string) []string {
 	numbers := []string{}
-	set := s.sets[b.Name]
+	set := s.setOf(b)
 	for def, clauses := range set.Clauses {
 		for _, c := range clauses {
 			if b.Rules.Clauses[c] == id {

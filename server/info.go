@@ -57,7 +57,7 @@ func revisionOf(book *rulebook.Book) string {
 		fmt.Fprintf(h, "%q %q %q\n", e.ID, e.Kind, e.Text.Ja)
 	}
 	fmt.Fprintf(h, "%q %q %q\n", book.Rules.Clauses, book.Rules.Verbs, book.Rules.Vars)
-	for _, c := range book.Cards {
+	for _, c := range book.Shipped() {
 		fmt.Fprintf(h, "%q %q\n", c.Number, c.Text)
 	}
 	v := hex.EncodeToString(h.Sum(nil)[:8])

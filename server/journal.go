@@ -98,6 +98,9 @@ type header struct {
 	Seed       []byte         `json:"seed"`
 	From       *Origin        `json:"from,omitempty"`
 	Entries    []entry        `json:"entries,omitempty"` // played already, where the match goes on from another
+
+	// Cards is the fields of the cards in the decks that do not come with the game, so that the match goes on whatever becomes of them.
+	Cards []map[string]string `json:"cards,omitempty"`
 }
 
 // entry is a choice of the match that another goes on from.

@@ -140,6 +140,9 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 	}
 	h := spec.header(book)
 	h.From, h.Seed = &Origin{Room: id, At: at}, p.recording.Setup.Seed[:]
+	for _, c := range p.recording.Setup.Cards {
+		h.Cards = append(h.Cards, c.Fields)
+	}
 	for _, e := range p.recording.Entries[:at] {
 		h.Entries = append(h.Entries, entry{
 			Seat: int(e.Seat), Concedes: e.Concedes, Decision: e.Decision, Picks: e.Choice.Picks, Nums: e.Choice.Nums,

@@ -159,6 +159,9 @@ func (r *room) play(rec *record) (kept int, err error) {
 func begin(book *rulebook.Book, h *header) (*match.Match, error) {
 	setup := match.Setup{Seats: h.Seats, Switches: h.Switches}
 	copy(setup.Seed[:], h.Seed)
+	for _, fields := range h.Cards {
+		setup.Cards = append(setup.Cards, rulebook.CardOf(fields))
+	}
 	for i, text := range h.Decks {
 		d, problems := rulebook.ParseDeck(fmt.Sprintf("seat%d", i), text)
 		if len(problems) > 0 {

@@ -12,6 +12,7 @@ import (
 
 	"saitei/agent"
 	"saitei/kernel"
+	"saitei/match"
 	"saitei/rulebook"
 )
 
@@ -74,7 +75,10 @@ func (r *room) startIfReady() {
 		h.Seats = append(h.Seats, s.label())
 	}
 	if r.plan != nil {
-		h.From, h.Seed, h.Entries = r.plan.From, r.plan.Seed, r.plan.Entries
+		h.From, h.Seed, h.Entries, h.Cards = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards
+	}
+	if h.From == nil {
+		h.Cards = r.broughtCards()
 	}
 	r.starting = true
 	err := r.start(h)
@@ -85,6 +89,19 @@ func (r *room) startIfReady() {
 			r.after(retryAfter)
 		}
 	}
+}
+
+// broughtCards is the fields of the cards in the decks that do not come with the game.
+func (r *room) broughtCards() []map[string]string {
+	var decks []*rulebook.Deck
+	for i := range r.seats {
+		decks = append(decks, r.seats[i].deck)
+	}
+	var fields []map[string]string
+	for _, c := range match.Brought(r.book, nil, decks) {
+		fields = append(fields, c.Fields)
+	}
+	return fields
 }
 
 func (r *room) start(h *header) error {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"saitei/games"
@@ -31,8 +32,8 @@ type Config struct {
 // Server hosts matches. It implements Backend and http.Handler.
 type Server struct {
 	log      *slog.Logger
-	books    []*rulebook.Book
-	sets     map[string]*rulebook.Set // every card of each game, compiled
+	books    atomic.Pointer[[]*rulebook.Book]
+	sets     sync.Map // of a book: every card of it, compiled
 	journal  journal
 	metrics  *metrics
 	limits   Limits
@@ -55,7 +56,7 @@ var _ Backend = (*Server)(nil)
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
-		rooms: map[string]*room{}, sets: map[string]*rulebook.Set{}, stopped: make(chan struct{}),
+		rooms: map[string]*room{}, stopped: make(chan struct{}),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -66,12 +67,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	if c.Books == nil {
 		c.Books = games.All()
 	}
-	for _, b := range c.Books {
-		if match.IsPlayable(b) {
-			s.books = append(s.books, b)
-			s.sets[b.Name] = match.Compile(b, b.Cards)
-		}
-	}
+	s.SetBooks(c.Books)
 	s.visitors = newVisitors(s.limits)
 	s.metrics = newMetrics(s)
 	if s.journal == nil {
@@ -239,11 +235,32 @@ func (s *Server) all() []*room {
 	return rooms
 }
 
+// SetBooks says what games there are from now on. A room keeps the book that it was opened with: its cards stay what they were.
+func (s *Server) SetBooks(books []*rulebook.Book) {
+	var playable []*rulebook.Book
+	for _, b := range books {
+		if match.IsPlayable(b) {
+			playable = append(playable, b)
+			s.setOf(b)
+		}
+	}
+	s.books.Store(&playable)
+}
+
+// setOf is every card of a book, compiled.
+func (s *Server) setOf(b *rulebook.Book) *rulebook.Set {
+	if set, ok := s.sets.Load(b); ok {
+		return set.(*rulebook.Set)
+	}
+	set, _ := s.sets.LoadOrStore(b, match.Compile(b, b.Cards))
+	return set.(*rulebook.Set)
+}
+
 // Games lists the games that can be played.
-func (s *Server) Games() []*rulebook.Book { return slices.Clone(s.books) }
+func (s *Server) Games() []*rulebook.Book { return slices.Clone(*s.books.Load()) }
 
 func (s *Server) book(name string) *rulebook.Book {
-	for _, b := range s.books {
+	for _, b := range *s.books.Load() {
 		if b.Name == name {
 			return b
 		}

@@ -180,7 +180,7 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 			return nil, nil, err
 		}
 	}
-	return d, append(problems, book.CheckDeck(s.sets[book.Name], d, nil)...), nil
+	return d, append(problems, book.CheckDeck(s.setOf(book), d, nil)...), nil
 }
 
 // deckText is a deck as text that ParseDeck reads back.

@@ -107,7 +107,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 // offer puts an option on its card or into the panel.
 func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb bool) {
 	text, _ := o.ID.MarshalText()
-	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(o)}
+	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(q, o)}
 	if q.Kind == "pick-one" || q.Kind == "yes-no" || (q.Min == 1 && q.Max == 1 && q.Kind == "pick-some") {
 		in.Type = "radio"
 	}
@@ -221,15 +221,10 @@ func (d *decisions) hint(q *kernel.DecisionView) string {
 }
 
 // optionLabel is a choice in words.
-func (d *decisions) optionLabel(o *kernel.OptionView) string {
+func (d *decisions) optionLabel(q *kernel.DecisionView, o *kernel.OptionView) string {
 	thing := d.optionThing(o)
-	if o.Verb == "" {
-		return thing
-	}
-	for _, key := range []kernel.Key{kernel.Key(fmt.Sprintf("option.%s.%d", o.Verb, o.N)), kernel.Key("option." + o.Verb)} {
-		if d.book.Words.Has(key) {
-			return d.book.Words.Say(d.l, key, "card", thing, "zone", thing, "seat", thing, "n", strconv.Itoa(o.N))
-		}
+	if s, ok := d.book.SayOption(d.l, d.set, q, o, thing); ok && o.Kind != "yes" && o.Kind != "no" {
+		return s
 	}
 	return thing
 }

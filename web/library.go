@@ -10,20 +10,20 @@ import (
 
 type library struct {
 	mu   sync.Mutex
-	sets map[string]*rulebook.Set
+	sets map[*rulebook.Book]*rulebook.Set
 }
 
 // set is every card of a game.
 func (l *library) set(b *rulebook.Book) *rulebook.Set {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if s := l.sets[b.Name]; s != nil {
+	if s := l.sets[b]; s != nil {
 		return s
 	}
 	if l.sets == nil {
-		l.sets = map[string]*rulebook.Set{}
+		l.sets = map[*rulebook.Book]*rulebook.Set{}
 	}
 	s := b.Compile(b.Cards)
-	l.sets[b.Name] = s
+	l.sets[b] = s
 	return s
 }

@@ -199,7 +199,9 @@ func (f *faces) numbers(names []string, all map[string]int) []string {
 	for _, name := range names {
 		n := strconv.Itoa(all[name])
 		if own := kernel.Key("number." + name + "." + n); f.book.Words.Has(own) {
-			out = append(out, f.book.Words.Say(f.l, own))
+			if s := f.book.Words.Say(f.l, own); s != "" { // some values are not worth a word
+				out = append(out, s)
+			}
 		} else if key := kernel.Key("number." + name); f.book.Words.Has(key) {
 			out = append(out, f.book.Words.Say(f.l, key)+" "+n)
 		}

@@ -30,6 +30,8 @@ type app struct {
 	isErrTerminal bool
 	columns       func() int // of the terminal, or 0; nil: unknown
 	lang          rulebook.Lang
+	data          string // the data folder, where the user names one
+	shelf         shelf
 }
 
 // usageError says that the command was called wrongly.

@@ -16,6 +16,9 @@ import (
 func (c *client) showBoard(v *kernel.View) {
 	c.println()
 	for _, s := range c.seatsFromTop(v) {
+		if s == v.Seat || (v.Seat < 0 && s == len(v.Seats)-1) {
+			c.showGrids(v)
+		}
 		c.println(c.ink.rule(c.sideTitle(v, s), c.width()))
 		c.showSide(v, s)
 	}
@@ -53,7 +56,9 @@ func (c *client) numbers(names []string, all map[string]int) []string {
 	for _, name := range names {
 		n := strconv.Itoa(all[name])
 		if own := kernel.Key("number." + name + "." + n); c.m.Book.Words.Has(own) {
-			out = append(out, c.m.Book.Words.Say(c.lang, own))
+			if s := c.m.Book.Words.Say(c.lang, own); s != "" { // some values are not worth a word
+				out = append(out, s)
+			}
 		} else if key := kernel.Key("number." + name); c.m.Book.Words.Has(key) {
 			out = append(out, c.m.Book.Words.Say(c.lang, key)+" "+n)
 		}
@@ -66,7 +71,7 @@ func (c *client) showSide(v *kernel.View, seat int) {
 	rows := map[int][]*kernel.PlaceView{}
 	for i := range v.Places {
 		p := &v.Places[i]
-		if p.Owner == seat || (p.Owner < 0 && seat == v.Seat) {
+		if (p.Owner == seat || (p.Owner < 0 && seat == v.Seat && !isVacant(p))) && !isInGrid(v, p) {
 			rows[p.Row] = append(rows[p.Row], p)
 		}
 	}
@@ -93,21 +98,45 @@ func (c *client) showSide(v *kernel.View, seat int) {
 	}
 }
 
+// isVacant reports whether there is nothing to see in a zone: no card, or only cards that are shown with those they are attached to.
+func isVacant(p *kernel.PlaceView) bool { return p.Count == 0 || (p.Cards != nil && len(p.Cards) == 0) }
+
 // weights say how much of a row a zone of a shape gets.
 var weights = map[kernel.Shape]int{kernel.Pile: 3, kernel.Slot: 5, kernel.Square: 2, kernel.Row: 4, kernel.Fan: 8}
 
-// showRow prints zones beside each other.
+// showRow prints zones beside each other, in several lines where their names do not fit into one.
 func (c *client) showRow(places []*kernel.PlaceView) {
+	columns := c.width() - 1
+	for len(places) > 0 {
+		n, need := 0, 0
+		for n < len(places) && (n == 0 || need+c.leastWidth(places[n]) <= columns) {
+			need += c.leastWidth(places[n])
+			n++
+		}
+		c.showBeside(places[:n], columns, max(0, columns-need))
+		places = places[n:]
+	}
+}
+
+// leastWidth is how wide a zone must be for its name and count, and the gap after it.
+func (c *client) leastWidth(p *kernel.PlaceView) int { return textWidth(c.zoneTitle(p)) + 2 }
+
+// zoneTitle is the name of a zone with how many cards it has.
+func (c *client) zoneTitle(p *kernel.PlaceView) string {
+	return fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)
+}
+
+// showBeside prints zones beside each other; spare columns are shared out by the zones' weights.
+func (c *client) showBeside(places []*kernel.PlaceView, columns, spare int) {
 	total := 0
 	for _, p := range places {
 		total += max(1, weights[p.Shape])
 	}
-	columns := c.width() - 1
 	cells := make([][]string, len(places))
 	widths := make([]int, len(places))
 	tall, left := 0, columns
 	for i, p := range places {
-		widths[i] = columns * max(1, weights[p.Shape]) / total
+		widths[i] = c.leastWidth(p) + spare*max(1, weights[p.Shape])/total
 		if i == len(places)-1 {
 			widths[i] = left
 		}
@@ -135,7 +164,7 @@ func (c *client) showRow(places []*kernel.PlaceView) {
 
 // cell is what one zone looks like: its name and count, then its cards.
 func (c *client) cell(p *kernel.PlaceView, columns int) []string {
-	title := fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)
+	title := c.zoneTitle(p)
 	switch {
 	case p.Count == 0 || (len(p.Cards) == 0 && p.Shape == kernel.Pile):
 		return []string{title}
@@ -163,13 +192,24 @@ func (c *client) backs(n, columns int) string {
 	return fmt.Sprintf("%s x%d", back, n)
 }
 
-// cardRow is cards beside each other, by name where they are known.
+// cardRow is cards beside each other, by name where they are known; those of one name that lie alike are counted.
 func (c *client) cardRow(cards []kernel.CardView, columns int) []string {
-	names := make([]string, len(cards))
+	var names []string
+	counts := map[string]int{}
 	for i := range cards {
-		names[i] = c.cardName(&cards[i])
+		name := c.cardName(&cards[i])
 		if !cards[i].Known {
-			names[i] = back
+			name = back
+		} else if pose := c.poseName(&cards[i]); cards[i].Pose != "" && pose != "" {
+			name += " (" + pose + ")"
+		}
+		if counts[name]++; counts[name] == 1 {
+			names = append(names, name)
+		}
+	}
+	for i, name := range names {
+		if n := counts[name]; n > 1 {
+			names[i] = fmt.Sprintf("%s x%d", name, n)
 		}
 	}
 	return fill(names, columns)
@@ -222,6 +262,7 @@ func (c *client) cardTable(title string, cards []kernel.CardView, columns int) [
 		}
 	}
 	widths[1] = min(widths[1], max(10, rest))
+	narrow(widths[2:], rest-widths[1]-2)
 	rows[0][0], rows[0][1] = pad(title, widths[0]+2+widths[1]), ""
 	lines := make([]string, len(rows))
 	for i, row := range rows {
@@ -241,6 +282,25 @@ func (c *client) cardTable(title string, cards []kernel.CardView, columns int) [
 	return lines
 }
 
+// leastColumn is how narrow a column of a table may become.
+const leastColumn = 6
+
+// narrow takes columns off the widest until they have lost what is missing; room is negative by that much.
+func narrow(widths []int, room int) {
+	for ; room < 0; room++ {
+		widest := 0
+		for k := range widths {
+			if widths[k] > widths[widest] {
+				widest = k
+			}
+		}
+		if len(widths) == 0 || widths[widest] <= leastColumn {
+			return
+		}
+		widths[widest]--
+	}
+}
+
 // cardName is a card's name without brackets.
 func (c *client) cardName(card *kernel.CardView) string {
 	if !card.Known {
@@ -258,37 +318,56 @@ func (c *client) cardFacts(card *kernel.CardView) []string {
 	if card.FaceDown {
 		parts = append(parts, c.say("card.face-down"))
 	}
-	if card.Pose != "" {
-		parts = append(parts, c.m.Book.Words.Say(c.lang, kernel.Key("pose."+card.Pose)))
+	if pose := c.poseName(card); card.Pose != "" && pose != "" {
+		parts = append(parts, pose)
 	}
+	return append(append(parts, c.attrFacts(card)...), c.counterFacts(card)...)
+}
+
+// attrFacts is a card's characteristics as they are now.
+func (c *client) attrFacts(card *kernel.CardView) []string {
+	var parts []string
 	for _, at := range card.Attrs {
 		value := c.attrValue(at)
-		if _, err := strconv.Atoi(value); err == nil || at.Value != at.Printed {
+		if _, err := strconv.Atoi(value); err == nil || (value != "" && at.Value != at.Printed) {
 			value = c.attrName(c.m.Book, at.Name) + " " + value
 		}
 		if value != "" {
 			parts = append(parts, fold(value))
 		}
 	}
+	return parts
+}
+
+// counterFacts is the counters on a card.
+func (c *client) counterFacts(card *kernel.CardView) []string {
+	var parts []string
 	for _, name := range c.m.Book.Rules.Counters {
-		if n := card.Counters[name]; n != 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", name, n))
+		n := card.Counters[name]
+		if n == 0 {
+			continue
 		}
+		if key := kernel.Key("counter." + name); c.m.Book.Words.Has(key) {
+			name = c.m.Book.Words.Say(c.lang, key)
+		}
+		parts = append(parts, fmt.Sprintf("%s %d", name, n))
 	}
 	return parts
 }
 
 // attrValue is the value of a characteristic; where an effect changed it, what is printed stands before it.
 func (c *client) attrValue(at kernel.AttrView) string {
-	show := func(n int64) string {
-		if c.m.Book.Show == nil {
-			return strconv.FormatInt(n, 10)
-		}
-		return fold(c.m.Book.Show(c.lang, at.Name, n))
-	}
-	value := show(at.Value)
+	value := c.shownValue(at.Name, at.Value)
 	if at.Value != at.Printed && value != "" {
-		value = show(at.Printed) + arrow + value
+		value = c.shownValue(at.Name, at.Printed) + arrow + value
 	}
 	return value
+}
+
+// shownValue is a value of a characteristic in words.
+func (c *client) shownValue(attr string, n int64) string {
+	if c.m.Book.Show == nil {
+		return strconv.FormatInt(n, 10)
+	}
+	return fold(c.m.Book.Show(c.lang, attr, n))
 }

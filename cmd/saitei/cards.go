@@ -4,6 +4,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -25,35 +27,38 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
+	var as string
 	show := &cobra.Command{
-		Use: "show " + a.say("arg.game") + " " + a.say("arg.number"), Short: a.say("cards.show"), Args: a.between(2, 2),
-		Example: "  saitei cards show kaiun SK01-001",
+		Use: "show " + a.say("arg.game") + " " + a.say("arg.number-or-text"), Short: a.say("cards.show"), Long: a.say("cards.show-long"), Args: a.between(2, 2),
+		Example: "  saitei cards show kaiun SK01-001\n  saitei cards show kaiun " + a.say("cards.example-text"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
 				return err
 			}
-			card := findCard(book.Cards, args[1])
-			if card == nil {
-				return a.bad("error.card", "number", args[1], "game", book.Name)
+			card, err := a.cardToShow(book, args[1], as)
+			if err != nil {
+				return err
 			}
-			a.showCard(book, card, true)
-			return nil
+			return a.showCard(book, card, true)
 		},
 		ValidArgsFunction: a.completeGame(a.completeCards),
 	}
+	show.Flags().StringVar(&as, "as", "", a.say("cards.as"))
+	var asJSON bool
 	check := &cobra.Command{
-		Use: "check " + a.say("arg.game") + " " + a.say("arg.file"), Short: a.say("cards.check"), Long: a.say("cards.check-long"), Args: a.between(2, 2),
-		Example: "  saitei cards check kaiun my-cards.tsv",
+		Use: "check " + a.say("arg.game") + " " + a.say("arg.file") + "|-", Short: a.say("cards.check"), Long: a.say("cards.check-long"), Args: a.between(2, 2),
+		Example: "  saitei cards check kaiun my-cards.tsv\n  saitei cards check kaiun - --json",
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
 				return err
 			}
-			return a.checkCards(book, args[1])
+			return a.checkCards(book, args[1], asJSON)
 		},
 		ValidArgsFunction: a.completeGameThenFile(),
 	}
+	check.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	grammar := &cobra.Command{
 		Use: "grammar " + a.say("arg.game"), Short: a.say("cards.grammar"), Args: a.between(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -69,7 +74,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
-	return a.group("cards", "cards.short", list, show, check, grammar)
+	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar)
 }
 
 // findCard is the card of a number, or nil.
@@ -122,8 +127,34 @@ func (a *app) facts(book *rulebook.Book, c *rulebook.Card) []string {
 	return parts
 }
 
-// showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood.
-func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) {
+// cardToShow is the card of a number or a name or, where a text was given, a card with that text: it is read as if it stood on the card
+// that as names, or on the game's plain card.
+func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, error) {
+	isIt := func(c rulebook.Card) bool { return rulebook.Fold(c.Name) == rulebook.Fold(what) }
+	if card := findCard(book.Cards, what); card != nil {
+		return card, nil
+	} else if i := slices.IndexFunc(book.Cards, isIt); i >= 0 {
+		return &book.Cards[i], nil
+	}
+	if !strings.ContainsAny(what, "。【：／") {
+		return nil, a.bad("error.card", "number", what, "game", book.Name)
+	}
+	if as == "" {
+		as = book.Plain
+	}
+	frame := findCard(book.Cards, as)
+	if frame == nil {
+		return nil, a.bad("error.card", "number", as, "game", book.Name)
+	}
+	card := *frame
+	card.Text, card.Story, card.Fields = what, "", maps.Clone(frame.Fields)
+	card.Fields["text"], card.Fields["story"] = what, ""
+	return &card, nil
+}
+
+// showCard prints a card: its data, its text in both languages and, for the curious, how the text was understood. A text that is not
+// understood is an error that has been told.
+func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 	p := a.pen()
 	title := c.Number + "  " + fold(c.Name)
 	if c.NameEn != "" {
@@ -149,13 +180,18 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) {
 			}
 		}
 	}
+	var err error
 	for _, u := range set.Unsupported {
-		a.println(p.alert(a.say("cards.unsupported")))
-		a.println(u.Text.In(a.lang))
+		if u.Card.Number == c.Number {
+			a.println(p.alert(a.say("cards.unsupported")))
+			a.println(u.Text.In(a.lang))
+			err = errReported
+		}
 	}
 	if c.Story != "" {
 		a.paragraph("  ", "～ "+c.Story)
 	}
+	return err
 }
 
 // paragraph prints a text, wrapped and indented; ／ starts a new line as it does on a card.
@@ -168,37 +204,4 @@ func (a *app) paragraph(indent, text string) {
 			a.println(indent + l)
 		}
 	}
-}
-
-// checkCards reads a table of cards and says which texts are not understood, and where.
-func (a *app) checkCards(book *rulebook.Book, file string) error {
-	text, err := readText(file)
-	if err != nil {
-		return err
-	}
-	cards, errs := rulebook.ParseCards(file, text, book.Columns)
-	for _, e := range errs {
-		a.println(e)
-	}
-	set := book.Compile(cards)
-	for _, u := range set.Unsupported {
-		a.printf("%s:%d: %s %s\n", file, u.Card.Line, u.Card.Number, u.Card.Name)
-		a.println(u.Text.In(a.lang))
-	}
-	total := len(cards) + brokenLines(errs)
-	a.println(a.say("cards.compiled", "n", fmt.Sprint(len(cards)-len(set.Unsupported)), "all", fmt.Sprint(total)))
-	if len(errs) > 0 || len(set.Unsupported) > 0 {
-		return errReported
-	}
-	return nil
-}
-
-// brokenLines counts the lines that errors are about.
-func brokenLines(errs []error) int {
-	lines := map[string]bool{}
-	for _, e := range errs {
-		parts := strings.SplitN(e.Error(), ": ", 2)
-		lines[parts[0]] = true
-	}
-	return len(lines)
 }

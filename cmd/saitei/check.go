@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"saitei/games"
 	"saitei/rulebook"
 	"saitei/ruling"
 )
@@ -105,7 +104,7 @@ func (a *app) checkRulings(paths []string, verbose bool) *checkReport {
 
 func (a *app) checkRuling(r *ruling.Ruling, verbose bool) checkResult {
 	out := checkResult{File: r.File, Game: r.Game}
-	book := games.Find(r.Game)
+	book := a.book(r.Game)
 	if book == nil {
 		out.Error = a.say("check.no-game", "file", r.File, "game", r.Game)
 		out.report = out.Error + "\n"

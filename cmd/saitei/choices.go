@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -32,7 +33,7 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 	}
 	for i := range d.Options {
 		o := &d.Options[i]
-		s := fold(c.optionLabel(v, o))
+		s := fold(c.optionLabel(v, d, o))
 		if o.Clause != d.Clause || len(clauses) > 1 {
 			s += " " + c.ink.clause(o.Clause)
 		}
@@ -120,14 +121,10 @@ func (c *client) verbName(verb string) string {
 }
 
 // optionLabel is a choice in words.
-func (c *client) optionLabel(v *kernel.View, o *kernel.OptionView) string {
+func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) string {
 	thing := c.optionThing(v, o)
-	for _, key := range []kernel.Key{
-		kernel.Key(fmt.Sprintf("option.%s.%d", o.Verb, o.N)), kernel.Key("option." + o.Verb),
-	} {
-		if o.Verb != "" && c.m.Book.Words.Has(key) {
-			return c.m.Book.Words.Say(c.lang, key, "card", thing, "zone", thing, "seat", thing, "n", strconv.Itoa(o.N))
-		}
+	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, thing); ok && o.Kind != "yes" && o.Kind != "no" {
+		return s
 	}
 	return thing
 }
@@ -146,13 +143,13 @@ func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 		}
 		label := c.quote(name)
 		if o.Zone != "hand" && zone != "" {
-			label += " (" + c.ownerName(v, o.Owner) + zone + ")"
+			label += " (" + c.ownerName(v, o.Owner) + c.whereIs(v, o) + ")"
 		}
 		return label
 	case "hidden-card":
 		return c.say("option.hidden", "where", c.ownerName(v, o.Owner)+zone, "n", strconv.Itoa(o.N+1))
 	case "place":
-		return c.ownerName(v, o.Owner) + zone
+		return c.ownerName(v, o.Owner) + c.squareName(v, o.Zone, o.Square)
 	case "seat":
 		return c.m.Book.SeatName(c.lang, kernel.Seat(o.Owner))
 	case "yes":
@@ -163,6 +160,17 @@ func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 		return strconv.Itoa(o.N)
 	}
 	return o.Verb
+}
+
+// whereIs is the zone in which the card of an option lies, or its square.
+func (c *client) whereIs(v *kernel.View, o *kernel.OptionView) string {
+	for i := range v.Places {
+		p := &v.Places[i]
+		if p.Zone == o.Zone && slices.ContainsFunc(p.Cards, func(k kernel.CardView) bool { return k.Object == o.Object }) {
+			return c.squareName(v, p.Zone, p.Square)
+		}
+	}
+	return c.zoneName(o.Zone)
 }
 
 // ownerName says whose something is, seen from the view's seat.

@@ -27,6 +27,7 @@ type client struct {
 	save    string
 	read    []int       // how much of the log each seat has read
 	shown   kernel.Seat // whose cards are on the screen, or NoSeat
+	isPlain bool        // draws with ASCII characters only
 }
 
 // errQuit says that the person wants to leave.

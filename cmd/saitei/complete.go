@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
-	"saitei/games"
 	"saitei/rulebook"
 )
 
@@ -43,12 +42,12 @@ func (a *app) completeGame(then func(book *rulebook.Book) []string) completer {
 	return func(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
 			var out []string
-			for _, b := range games.All() {
+			for _, b := range a.books() {
 				out = append(out, b.Name+"\t"+b.Title.In(a.lang))
 			}
 			return out, cobra.ShellCompDirectiveNoFileComp
 		}
-		book := games.Find(args[0])
+		book := a.book(args[0])
 		if then == nil || book == nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
@@ -104,7 +103,7 @@ func (a *app) completeDecks(book *rulebook.Book) []string {
 // completeDeckFlag completes a deck of the game that the command was given, or a file.
 func (a *app) completeDeckFlag(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
-		if book := games.Find(args[0]); book != nil {
+		if book := a.book(args[0]); book != nil {
 			return matching(a.completeDecks(book), start), cobra.ShellCompDirectiveDefault
 		}
 	}

@@ -24,7 +24,7 @@ func (c *client) explain(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 			c.complain(c.bad("play.no-such-choice", "n", all, "all", fmt.Sprint(len(d.Options))))
 			return
 		}
-		c.explainOption(v, &d.Options[n-1])
+		c.explainOption(v, d, &d.Options[n-1])
 		return
 	}
 	if c.explainCard(seat, v, all) {
@@ -44,8 +44,8 @@ func (c *client) explainDecision(d *kernel.DecisionView) {
 }
 
 // explainOption says what a choice is about: its card and its clause.
-func (c *client) explainOption(v *kernel.View, o *kernel.OptionView) {
-	c.println(c.ink.bold(c.optionLabel(v, o)))
+func (c *client) explainOption(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) {
+	c.println(c.ink.bold(c.optionLabel(v, d, o)))
 	if o.Number != "" {
 		c.showCardOf(o.Number)
 	}
@@ -79,7 +79,7 @@ func (c *client) explainCard(seat kernel.Seat, v *kernel.View, words string) boo
 	}
 	if !isKnown {
 		if card := c.anyCard(words); card != nil {
-			c.showCard(c.m.Book, card, false)
+			_ = c.showCard(c.m.Book, card, false) // what is not understood has been told
 			c.println("  " + c.say("play.not-in-sight"))
 			return true
 		}

@@ -18,7 +18,7 @@ import (
 
 // findGame is the game of a name.
 func (a *app) findGame(name string) (*rulebook.Book, error) {
-	if b := games.Find(strings.ToLower(name)); b != nil {
+	if b := a.book(strings.ToLower(name)); b != nil {
 		return b, nil
 	}
 	return nil, a.usage("error.game", "name", name, "all", strings.Join(gameNames(), ", "))
@@ -114,9 +114,15 @@ func searchCards(book *rulebook.Book, query []string) []*rulebook.Card {
 	return found
 }
 
-// compileOne reads the text of one card.
+// compileOne reads the text of one card, with those that it names, so that their English names are known.
 func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set {
-	return book.Compile([]rulebook.Card{c})
+	cards := []rulebook.Card{c}
+	for i := range book.Cards {
+		if o := &book.Cards[i]; o.Number != c.Number && strings.Contains(c.Text, "「"+o.Name+"」") {
+			cards = append(cards, *o)
+		}
+	}
+	return book.Compile(cards)
 }
 
 // clauseText is a clause in our own words, or nothing.

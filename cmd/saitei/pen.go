@@ -40,7 +40,8 @@ func (p pen) rule(title string, columns int) string {
 }
 
 // plainSigns are our own signs for terminals that have only letters; the texts of cards stay as they are.
-var plainSigns = strings.NewReplacer("…", "...", "─", "-", "→", "->", "■", "#", "×", "x", "█", "#", "·", ".")
+var plainSigns = strings.NewReplacer("…", "...", "─", "-", "→", "->", "■", "#", "×", "x", "█", "#", "·", ".",
+	"│", "|", "┌", "+", "┬", "+", "┐", "+", "├", "+", "┼", "+", "┤", "+", "└", "+", "┴", "+", "┘", "+", markOwn, "^", markOther, "v")
 
 // plainWriter writes without signs that some terminals cannot show.
 type plainWriter struct{ to io.Writer }

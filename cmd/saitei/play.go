@@ -12,7 +12,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"saitei/agent"
-	"saitei/games"
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
@@ -36,9 +35,12 @@ func (a *app) playCommand() *cobra.Command {
 		Example: "  saitei play kaiun\n  saitei play kaiun --deck aoneko --vs greedy\n  saitei play kaiun --vs human",
 		Args:    a.between(0, 1),
 		RunE: func(c *cobra.Command, args []string) error {
-			book, err := a.gameToPlay(args)
-			if err != nil {
-				return err
+			var book *rulebook.Book
+			var err error
+			if f.load == "" || len(args) > 0 { // a recording knows its game
+				if book, err = a.gameToPlay(args); err != nil {
+					return err
+				}
 			}
 			m, err := a.matchToPlay(book, &f, c.Flags().Changed("seed"))
 			if err != nil {
@@ -70,7 +72,7 @@ func (a *app) gameToPlay(args []string) (*rulebook.Book, error) {
 		return a.findPlayable(args[0])
 	}
 	var playable []*rulebook.Book
-	for _, b := range games.All() {
+	for _, b := range a.books() {
 		if match.IsPlayable(b) {
 			playable = append(playable, b)
 		}
@@ -90,7 +92,7 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 		if err != nil {
 			return nil, err
 		}
-		return match.Replay(games.Find(rec.Game), rec)
+		return match.Replay(a.book(rec.Game), rec)
 	}
 	setup := match.Setup{Seats: []string{human}, Switches: f.switches}
 	for len(setup.Seats) < book.Rules.Seats {
@@ -137,6 +139,7 @@ func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
 	cl.in.Buffer(nil, 1<<20)
 	if f.ascii {
 		a.out = plainWriter{a.out}
+		cl.isPlain = true
 	}
 	cl.read = make([]int, m.Seats())
 	for seat := range m.Seats() {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"saitei/games"
 	"saitei/kernel"
 	"saitei/match"
 )
@@ -25,7 +24,7 @@ func (a *app) replayCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			m, err := match.Replay(games.Find(rec.Game), rec)
+			m, err := match.Replay(a.book(rec.Game), rec)
 			if err != nil {
 				return err
 			}
@@ -66,7 +65,7 @@ func (a *app) verify(file string) error {
 	if err != nil {
 		return err
 	}
-	report, err := match.Verify(games.Find(rec.Game), rec)
+	report, err := match.Verify(a.book(rec.Game), rec)
 	if err != nil {
 		return err
 	}

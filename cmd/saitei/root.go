@@ -33,6 +33,7 @@ func (a *app) root() *cobra.Command {
 	}
 	a.serveFlags(root.Flags(), &serving)
 	root.PersistentFlags().String("lang", string(a.lang), a.say("flag.lang"))
+	root.PersistentFlags().StringVar(&a.data, "data", "", a.say("flag.data"))
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag.help"))
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetUsageTemplate(a.usageTemplate())

@@ -24,8 +24,8 @@ import (
 )
 
 type serveFlags struct {
-	addr, data, logLevel, logFormat string
-	origins                         []string
+	addr, logLevel, logFormat string
+	origins                   []string
 }
 
 // usualAddr is where the server listens if nobody says otherwise: for this machine alone.
@@ -44,16 +44,15 @@ func (a *app) serveCommand() *cobra.Command {
 
 func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.addr, "addr", usualAddr, a.say("serve.addr"))
-	fs.StringVar(&f.data, "data", "", a.say("serve.data"))
 	fs.StringVar(&f.logLevel, "log", "info", a.say("serve.log"))
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
 }
 
-// dataDir is where matches are kept: where the user says, or in the user's own folder for such things.
-func (a *app) dataDir(f *serveFlags) (string, error) {
-	if f.data != "" {
-		return f.data, nil
+// dataDir is where matches and imported cards are kept: where the user says, or in the user's own folder for such things.
+func (a *app) dataDir() (string, error) {
+	if a.data != "" {
+		return a.data, nil
 	}
 	if d := a.getenv("XDG_DATA_HOME"); d != "" {
 		return filepath.Join(d, "saitei"), nil
@@ -86,7 +85,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
-	dir, err := a.dataDir(f)
+	dir, err := a.dataDir()
 	if err != nil {
 		return err
 	}
@@ -99,12 +98,13 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
 	}
-	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins, Pages: web.Handler})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.books(), Log: log, Origins: f.origins, Pages: web.Handler})
 	if err != nil {
 		_ = listener.Close()
 		return err
 	}
 	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
+	go a.watchImports(ctx, s, log)
 	err = serveUntil(ctx, listener, s)
 	if closing := s.Close(); err == nil {
 		err = closing
@@ -113,6 +113,29 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("closed; every match can be resumed")
 	}
 	return err
+}
+
+// importsEvery is how often a server looks whether cards were imported.
+const importsEvery = 2 * time.Second
+
+// watchImports gives the server the cards that the user imports while it runs.
+func (a *app) watchImports(ctx context.Context, s *server.Server, log *slog.Logger) {
+	tick := time.NewTicker(importsEvery)
+	defer tick.Stop()
+	last := a.importsStamp()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if now := a.importsStamp(); now != last {
+			last = now
+			a.forgetShelf()
+			s.SetBooks(a.books())
+			log.Info("the imported cards were read again")
+		}
+	}
 }
 
 // closeTimeout is how long requests under way may take when the server goes down.

@@ -276,3 +276,46 @@ func TestBotInAnotherLanguage(t *testing.T) {
 	}
 	checkRecord(t, p, string(end[1]), nil)
 }
+
+// TestServerTakesImportsWhileItRuns imports cards into the data folder of a server that is running, and takes them out again.
+func TestServerTakesImportsWhileItRuns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts a server")
+	}
+	data := t.TempDir()
+	p := startServer(t, data)
+	defer p.kill()
+	file := filepath.Join(t.TempDir(), "own.tsv")
+	table := "number\tname\tattribute\ttribe\tsign\twin\teven\tcost\ttext\nX-1\t引き手\t赤\t妖怪\tグー\t1000\t1000\t1\t【開運時】カードを1枚引く。\n"
+	if err := os.WriteFile(file, []byte(table), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	command := func(args ...string) {
+		var out bytes.Buffer
+		a := &app{in: strings.NewReader(""), out: &out, err: &out, getenv: func(string) string { return "" }}
+		if code := a.run(append([]string{"--data", data}, args...)); code != exitFine {
+			t.Fatalf("%v: %d\n%s", args, code, out.String())
+		}
+	}
+	waitFor := func(want int) {
+		var last int
+		for range 100 {
+			var got struct {
+				Found int `json:"found"`
+			}
+			if _, err := p.call(http.MethodGet, "/api/v1/games/kaiun/cards?q=X-1", "", nil, &got); err != nil {
+				t.Fatal(err)
+			}
+			if last = got.Found; last == want {
+				return
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		t.Fatalf("the server has %d such cards, want %d\n%s", last, want, p.log)
+	}
+	waitFor(0)
+	command("cards", "import", "kaiun", file)
+	waitFor(1)
+	command("cards", "forget", "kaiun", "own")
+	waitFor(0)
+}

@@ -50,7 +50,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
 		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
-		Grammar: func() string { return lexicon().Describe() },
+		Grammar: func() string { return lexicon().Describe() }, Gaps: gaps,
 	}
 })
 
@@ -65,6 +65,15 @@ var lexicon = sync.OnceValue(func() *cardtext.Grammar {
 	}
 	return g
 })
+
+// gaps ranks the phrases that the language lacks for these texts.
+func gaps(texts []string) []rulebook.Gap {
+	var all []rulebook.Gap
+	for _, g := range lexicon().Gaps(texts) {
+		all = append(all, rulebook.Gap{Phrase: g.Clause, Texts: g.Texts, Alone: g.Alone})
+	}
+	return all
+}
 
 func shippedDecks() []rulebook.Deck {
 	files, err := fs.Glob(deckFiles, "decks/*.txt")

@@ -3,16 +3,12 @@
 package zx
 
 import (
-	_ "embed"
 	"fmt"
 	"strings"
 	"testing"
 
 	"saitei/rulebook"
 )
-
-//go:embed ledger.tsv
-var ledgerText string
 
 func TestLedger(t *testing.T) {
 	l, err := rulebook.ParseLedger("games/zx/ledger.tsv", ledgerText)

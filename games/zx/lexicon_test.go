@@ -44,8 +44,8 @@ func read(t *testing.T, text string) *cardtext.Tree {
 // English.
 func TestWordings(t *testing.T) {
 	lines := wordings(t)
-	if len(lines) < 150 {
-		t.Errorf("%d wordings, want at least 150", len(lines))
+	if len(lines) < 1000 {
+		t.Errorf("%d wordings, want at least 1000", len(lines))
 	}
 	var golden strings.Builder
 	for _, line := range lines {

@@ -1,0 +1,221 @@
+// saitei cards check: a table of cards is read, and what is not understood is shown with its place, its reason and what it would take.
+
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/rulebook"
+)
+
+// cardTable is a table of cards as it was read.
+type cardTable struct {
+	book  *rulebook.Book
+	file  string
+	cards []rulebook.Card
+	errs  []error
+	set   *rulebook.Set
+}
+
+// checkedTable is what a check of a table found, for programs to read.
+type checkedTable struct {
+	File        string         `json:"file"`
+	Cards       int            `json:"cards"`
+	Compiled    int            `json:"compiled"`
+	Broken      []brokenLine   `json:"broken"`
+	Unsupported []unreadCard   `json:"unsupported"`
+	Gaps        []missing      `json:"gaps"`
+	Refused     []refusedCards `json:"refused"`
+}
+
+// brokenLine is a line that is no card.
+type brokenLine struct {
+	Line   int    `json:"line"`
+	Column int    `json:"column,omitempty"`
+	Field  string `json:"field,omitempty"`
+	Text   string `json:"text"`
+}
+
+// unreadCard is a card whose text is not understood.
+type unreadCard struct {
+	Number string `json:"number"`
+	Name   string `json:"name"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Field  string `json:"field"`
+	At     [2]int `json:"at"` // the characters of the field, from 0
+	Text   string `json:"text"`
+}
+
+// missing is a phrase that the game's language lacks.
+type missing struct {
+	Phrase  string `json:"phrase"`
+	Unlocks int    `json:"unlocks"` // how many cards would be understood with it
+	Cards   int    `json:"cards"`   // how many stop at it
+}
+
+// refusedCards is how many cards are read but cannot be carried out for one reason.
+type refusedCards struct {
+	Reason string `json:"reason"`
+	Cards  int    `json:"cards"`
+}
+
+// fromStdin is what stands for the standard input in place of a file.
+const fromStdin = "-"
+
+// readTable reads a file, or the standard input.
+func (a *app) readTable(file string) (string, error) {
+	if file != fromStdin {
+		return readText(file)
+	}
+	b, err := io.ReadAll(a.in)
+	return string(b), err
+}
+
+// readCardTable reads the cards of a table and compiles them.
+func (a *app) readCardTable(book *rulebook.Book, file, text string) *cardTable {
+	if file == fromStdin {
+		file = a.say("cards.stdin")
+	}
+	t := &cardTable{book: book, file: file}
+	t.cards, t.errs = rulebook.ParseCards(file, text, book.Columns)
+	t.set = book.Compile(t.cards)
+	return t
+}
+
+// checkCards says which cards of a table are not understood, and where, and which phrases would help most.
+func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
+	text, err := a.readTable(file)
+	if err != nil {
+		return err
+	}
+	t := a.readCardTable(book, file, text)
+	c := a.checked(t)
+	isFine := len(t.errs) == 0 && len(t.set.Unsupported) == 0
+	if asJSON {
+		return a.printJSON(c, isFine)
+	}
+	a.tellTable(t)
+	a.tellGaps(c)
+	a.println(a.say("cards.compiled", "n", fmt.Sprint(c.Compiled), "all", fmt.Sprint(c.Cards)))
+	if !isFine {
+		return errReported
+	}
+	return nil
+}
+
+// tellTable prints what is wrong with the lines of a table.
+func (a *app) tellTable(t *cardTable) {
+	for _, e := range t.errs {
+		a.println(a.tell(e))
+	}
+	for i := range t.set.Unsupported {
+		u := &t.set.Unsupported[i]
+		_, column := placeOf(u)
+		a.printf("%s:%d:%d: %s %s\n", t.file, u.Card.Line, column, u.Card.Number, u.Card.Name)
+		a.println(u.Text.In(a.lang))
+	}
+}
+
+// tellGaps prints what would have to be taught, most useful first.
+func (a *app) tellGaps(c *checkedTable) {
+	if len(c.Gaps) > 0 {
+		a.println(a.say("cards.gaps"))
+		for _, g := range c.Gaps {
+			a.printf("  %4d %4d  %s\n", g.Unlocks, g.Cards, g.Phrase)
+		}
+	}
+	if len(c.Refused) > 0 {
+		a.println(a.say("cards.refused"))
+		for _, r := range c.Refused {
+			a.printf("  %4d  %s\n", r.Cards, r.Reason)
+		}
+	}
+}
+
+// checked sums a table up.
+func (a *app) checked(t *cardTable) *checkedTable {
+	c := &checkedTable{
+		File: t.file, Cards: len(t.cards) + brokenLines(t.errs), Compiled: len(t.cards) - len(t.set.Unsupported),
+		Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{},
+	}
+	for _, err := range t.errs {
+		var e *rulebook.CardError
+		if errors.As(err, &e) {
+			c.Broken = append(c.Broken, brokenLine{Line: e.Line, Column: e.Column, Field: e.Field, Text: e.Text.In(a.lang)})
+		}
+	}
+	var unread []string
+	for i := range t.set.Unsupported {
+		u := &t.set.Unsupported[i]
+		field, column := placeOf(u)
+		c.Unsupported = append(c.Unsupported, unreadCard{
+			Number: u.Card.Number, Name: u.Card.Name, Line: u.Card.Line, Column: column, Field: field, At: u.At, Text: u.Text.In(a.lang),
+		})
+		var e *cardtext.Error
+		if errors.As(u.Err, &e) && e.Kind == cardtext.Unread {
+			unread = append(unread, u.Card.Fields[field])
+			continue
+		}
+		c.refuse(reasonOf(u.Text.In(a.lang)))
+	}
+	if t.book.Gaps != nil {
+		for _, g := range t.book.Gaps(unread) {
+			c.Gaps = append(c.Gaps, missing{Phrase: g.Phrase, Unlocks: g.Alone, Cards: g.Texts})
+		}
+	}
+	slices.SortStableFunc(c.Refused, func(x, y refusedCards) int { return cmp.Compare(y.Cards, x.Cards) })
+	return c
+}
+
+// refuse counts a card that cannot be carried out.
+func (c *checkedTable) refuse(reason string) {
+	for i := range c.Refused {
+		if c.Refused[i].Reason == reason {
+			c.Refused[i].Cards++
+			return
+		}
+	}
+	c.Refused = append(c.Refused, refusedCards{Reason: reason, Cards: 1})
+}
+
+// reasonOf is why a card is refused, without the words that are this card's own.
+func reasonOf(text string) string {
+	line, _, _ := strings.Cut(text, "\n")
+	if at := strings.LastIndex(line, "」: "); at >= 0 {
+		return line[at+len("」: "):]
+	}
+	return line
+}
+
+// placeOf is the field that a card's trouble is in, and the character of the line, from 1.
+func placeOf(u *rulebook.Unsupported) (field string, column int) {
+	field = "text"
+	var e *cardtext.Error
+	if errors.As(u.Err, &e) && e.Source != nil && e.Source.Raw != u.Card.Text {
+		for name, value := range u.Card.Fields {
+			if value == e.Source.Raw && value != "" {
+				field = name
+			}
+		}
+	}
+	return field, u.Card.Starts[field] + u.At[0]
+}
+
+// brokenLines counts the lines that errors are about.
+func brokenLines(errs []error) int {
+	lines := map[int]bool{}
+	for _, err := range errs {
+		var e *rulebook.CardError
+		if errors.As(err, &e) && e.Line > 1 {
+			lines[e.Line] = true
+		}
+	}
+	return len(lines)
+}

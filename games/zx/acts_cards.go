@@ -1,0 +1,641 @@
+// Cards from the end of a deck, looking and revealing, shuffling, sleeping and rebooting, turning over. Z/X 304.3, 304.4, 804.3e, 1003–1006, 1013.
+
+package zx
+
+import "saitei/kernel"
+
+const (
+	topNext kernel.Label = iota + 1
+	topMove
+	topEnd
+)
+
+// The registers of topProc: how many cards each player's deck still gives, how many were moved, and whose card is asked about or -1.
+const (
+	regTopGone = seats + iota
+	regTopSeat
+)
+
+// unbounded is more cards than there ever are.
+const unbounded = 1 << 20
+
+// topsWanted is how many cards an instruction takes from each deck, and whether that is only the most.
+func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUpTo bool) {
+	switch countMode(n.Args[argCount]) {
+	case countAny:
+		return unbounded, true
+	case countAll:
+		return unbounded, false
+	case countUpTo:
+		return max(n.Amount(g, at), 0), true
+	}
+	return max(n.Amount(g, at), 0), false
+}
+
+// topProc moves cards from the top of a deck, or from its bottom, one at a time (304.3): drawn (1005), recovered (1013) or put somewhere. argUntil is whose decks.
+// Of "up to N" the player decides anew for each card (304.4).
+func topProc() kernel.Proc {
+	return kernel.Proc{Name: "top", Steps: []kernel.Step{
+		{Do: startTops},
+		{Label: topNext, Do: askForTop},
+		{Do: takeTop},
+		{Label: topMove, Do: moveTops},
+		{Do: noteTops},
+		{Label: topEnd, Do: endTops},
+	}}
+}
+
+// startTops counts how many cards each deck gives.
+func startTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	did(g, false)
+	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
+	g.Forget(slotMoves)
+	want, _ := topsWanted(g, at, n)
+	for s := range kernel.Seat(seats) {
+		f.Reg[s] = 0
+		if isWho(g, who(n.Args[argUntil]), at, s) {
+			f.Reg[s] = int32(want)
+			if countMode(n.Args[argCount]) == countAll {
+				f.Reg[s] = int32(g.Count(zoneDeck, s))
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// deckEnd is the card at the top or at the bottom of a deck, or NoRef.
+func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
+	cards := g.At(zoneDeck, s)
+	switch {
+	case len(cards) == 0:
+		return kernel.NoRef
+	case isBottom:
+		return g.S.Ref(cards[0])
+	}
+	return g.S.Ref(cards[len(cards)-1])
+}
+
+// askForTop asks whether to go on, where the text says "up to" (304.4a, 304.4b).
+func askForTop(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	if _, isUpTo := topsWanted(g, at, n); !isUpTo {
+		return kernel.GoTo(topMove)
+	}
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		if f.Reg[s] <= 0 || deckEnd(g, s, false).IsNone() {
+			continue
+		}
+		f.Reg[regTopSeat] = int32(s)
+		if !g.On(R304_4) {
+			f.Reg[s] = min(f.Reg[s], int32(g.Count(zoneDeck, s)))
+			return kernel.GoTo(topMove)
+		}
+		if f.Reg[regTopGone] == 0 && !g.On(R304_4a) {
+			return kernel.GoTo(topMove)
+		}
+		return g.AskSeat(decider(g, n, at, s), qMore, 0)
+	}
+	return kernel.GoTo(topEnd)
+}
+
+// decider is who decides about the cards of a player's deck: whoever carries the instruction out.
+func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
+	switch w := who(n.Args[argWho]); w {
+	case whoSelf, whoOther:
+		d, _ := nthSeat(g, w, at, 0)
+		return d
+	}
+	return s
+}
+
+// moreQuestion asks whether one more card is taken.
+func moreQuestion() kernel.Question {
+	return kernel.Question{Name: "more", Clause: R304_4b, Kind: kernel.YesNo, Verb: verbNumber}
+}
+
+// takeTop stops taking cards from a deck if that is what the player wants.
+func takeTop(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	s := kernel.Seat(f.Reg[regTopSeat])
+	if o, ok := g.Picked(decider(g, n, at, s)); !ok || o.Kind != kernel.YesOption {
+		f.Reg[s] = 0
+		f.Reg[regTopSeat] = -1
+		return kernel.GoTo(topNext)
+	}
+	return kernel.Continue
+}
+
+// repeatClause is why a card more is taken after the first.
+func repeatClause(m moving) kernel.Clause {
+	switch m {
+	case movingDraw:
+		return R1005_2
+	case movingRecover:
+		return R1013_1b
+	}
+	return R304_3
+}
+
+// singleClause is why one card is taken.
+func singleClause(m moving) kernel.Clause {
+	switch m {
+	case movingDraw:
+		return R1005_1
+	case movingRecover:
+		return R1013_1a
+	}
+	return 0
+}
+
+// moveTops proposes that the next card of each deck goes where the text says.
+func moveTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	m := moving(n.Args[argKind])
+	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, dest(n.Args[argTo])) {
+		return kernel.GoTo(topEnd)
+	}
+	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), mode(g), false
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0)
+		if f.Reg[s] <= 0 || r.IsNone() || (only != kernel.NoSeat && s != only) {
+			continue
+		}
+		f.Reg[s]--
+		g.Remember(slotMoves, r)
+		e := moveEvent(g, at, &n.Args, r)
+		e.Mask = why
+		g.Propose(e)
+		moves = true
+	}
+	f.Reg[regTopSeat] = -1
+	if !moves {
+		return kernel.GoTo(topEnd)
+	}
+	return kernel.Continue
+}
+
+// noteTops counts the cards that were moved. A deck whose card stays gives no more: the next card would be the same.
+func noteTops(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	done, asked := g.Happened()
+	f.Reg[regTopGone] += int32(done)
+	if done < asked {
+		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+			if g.S.IsCurrent(r) {
+				f.Reg[g.Card(r.Card).Owner] = 0
+			}
+		}
+	}
+	return kernel.GoTo(topNext)
+}
+
+// endTops notes what the text may speak of, and whether as many cards were moved as it names (102.4).
+func endTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	gone := int(f.Reg[regTopGone])
+	want, isUpTo := topsWanted(g, at, n)
+	if countMode(n.Args[argCount]) == countAll || isUpTo {
+		want = 1
+	} else if w := who(n.Args[argUntil]); w == whoBoth || w == whoAny {
+		want *= seats
+	}
+	did(g, gone > 0 && gone >= want)
+	if m := moving(n.Args[argKind]); m == movingDraw || m == movingRecover {
+		return kernel.Done
+	}
+	g.Forget(slotActed)
+	g.Forget(slotPlaced)
+	g.Forget(slotPool)
+	for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+		if !g.S.IsCurrent(r) {
+			noteMoved(g, n, r)
+			g.Remember(slotPool, g.S.Ref(r.Card))
+		}
+	}
+	return kernel.Done
+}
+
+// canTakeTops reports whether the decks have as many cards as an instruction takes. A deck that runs out is made anew of the trash (902.1).
+func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	want, isUpTo := topsWanted(g, at, n)
+	if isUpTo || countMode(n.Args[argCount]) == countAll {
+		want = 0
+	}
+	able := true
+	for s := range kernel.Seat(seats) {
+		if !isWho(g, who(n.Args[argUntil]), at, s) {
+			continue
+		}
+		able = able && g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= want
+		if r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0); want > 0 && !r.IsNone() {
+			able = able && !isMoveForbidden(g, at, &n.Args, r.Card)
+		}
+	}
+	return able
+}
+
+// listTops lists so many cards from an end of a player's deck, as many as there are.
+func listTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kernel.Ref) []kernel.Ref {
+	cards := g.At(zoneDeck, s)
+	for i := range min(want, len(cards)) {
+		c := cards[len(cards)-1-i]
+		if isBottom {
+			c = cards[i]
+		}
+		dst = append(dst, g.S.Ref(c))
+	}
+	return dst
+}
+
+const (
+	showNext kernel.Label = iota + 1
+	showEnd
+)
+
+// The kinds of showing, as argKind.
+const (
+	showLook   = iota // to whoever acts
+	showReveal        // to everybody (1006.1)
+)
+
+// showProc lets players look at cards or reveals them (804.3e, 1006). Up to so many cards of a deck are taken one by one (304.4): register 0 is whose deck, register
+// 1 how many have been shown.
+func showProc() kernel.Proc {
+	return kernel.Proc{Name: "show", Steps: []kernel.Step{
+		{Do: callSelection},
+		{Do: startShowing},
+		{Label: showNext, Do: askToShow},
+		{Do: showOne},
+		{Label: showEnd, Do: endShowing},
+	}}
+}
+
+// startShowing shows all cards at once, unless the player decides card by card.
+func startShowing(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	f.Reg[1] = 0
+	g.Forget(slotMoves)
+	if sel := &g.Pool.Nodes[n.Kids[0]]; sel.Args[argFlags]&flagTops != 0 && sel.Args[argFlags]&flagDirect == 0 {
+		return kernel.Continue
+	}
+	for _, r := range targets(g, g.Refs()) {
+		showCard(g, n, r)
+	}
+	return kernel.GoTo(showEnd)
+}
+
+// showCard shows a card to whoever may see it by the running instruction.
+func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
+	if !g.S.IsCurrent(r) {
+		return
+	}
+	f := g.Frame()
+	g.Remember(slotMoves, r)
+	if n.Args[argKind] == showReveal {
+		if g.On(R1006_1) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+		}
+		g.Remember(slotShown, r)
+		return
+	}
+	var seers uint8
+	eachSeat(g, who(n.Args[argWho]), g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	g.Show(verbLook, f.Seat, r, seers)
+	g.Remember(slotSeen, r)
+}
+
+// askToShow asks whether one more card is looked at or revealed.
+func askToShow(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	want, _ := topsWanted(g, at, sel)
+	s, ok := nthSeat(g, who(sel.Args[argExtra]), at, 0)
+	f.Reg[0] = int32(s)
+	if !ok || int(f.Reg[1]) >= want || int(f.Reg[1]) >= g.Count(zoneDeck, s) {
+		return kernel.GoTo(showEnd)
+	}
+	if !g.On(R304_4) || (f.Reg[1] == 0 && !g.On(R304_4a)) {
+		g.DropAnswers()
+		return kernel.Continue
+	}
+	return g.AskSeat(decider(g, n, at, s), qMore, 0)
+}
+
+// showOne shows the next card of a deck, or stops.
+func showOne(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	s := kernel.Seat(f.Reg[0])
+	if o, ok := g.Picked(decider(g, n, at, s)); (!ok || o.Kind != kernel.YesOption) && g.On(R304_4) && (f.Reg[1] > 0 || g.On(R304_4a)) {
+		return kernel.GoTo(showEnd)
+	}
+	f.Reg[1]++
+	isBottom := g.Pool.Nodes[n.Kids[0]].Args[argFlags]&flagBottom != 0
+	refs := listTops(g, s, int(f.Reg[1]), isBottom, g.Refs())
+	showCard(g, n, refs[len(refs)-1])
+	return kernel.GoTo(showNext)
+}
+
+// endShowing notes which cards "among them" and "the rest" mean from now on.
+func endShowing(g *kernel.Game) kernel.Flow {
+	n, at := g.Node(), g.Scope()
+	shown := g.Remembered(at, slotMoves, g.Refs())
+	if n.Args[argFlags]&flagPool != 0 {
+		refill(g, slotPool, shown)
+	}
+	refill(g, slotActed, shown)
+	did(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
+	return kernel.Done
+}
+
+// isShownInFull reports whether so many cards are as many as were to be shown.
+func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int) bool {
+	if sel.Args[argFlags]&flagTops != 0 {
+		return sel.Amount == nil || countMode(sel.Args[argCount]) != countExact || shown >= sel.Amount(g, at)
+	}
+	want, isExact := wanted(g, at, sel)
+	return !isExact || shown >= want
+}
+
+// canShowAll reports whether there are as many cards as an instruction shows.
+func canShowAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Args[argFlags]&flagTops == 0 || sel.Args[argFlags]&flagDirect == 0 {
+		return true
+	}
+	return isShownInFull(g, at, sel, len(sel.List(g, at, g.Refs())))
+}
+
+// searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
+func searchProc() kernel.Proc {
+	return kernel.Proc{Name: "search", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			var seers uint8
+			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+			for s := range kernel.Seat(seats) {
+				if !isWho(g, who(n.Args[argExtra]), at, s) {
+					continue
+				}
+				for _, c := range g.At(zoneDeck, s) {
+					g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
+					g.Remember(slotSeen, g.S.Ref(c))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
+	}}
+}
+
+// putBackProc puts cards that are being looked at or are revealed back to where they were: they have not moved, and nobody sees them any more.
+func putBackProc() kernel.Proc {
+	return onCards("put-back", func(g *kernel.Game) kernel.Flow {
+		back := false
+		for _, r := range targets(g, g.Refs()) {
+			if g.S.IsCurrent(r) && isHidden(g.Zone(r.Card)) {
+				g.Conceal(r)
+				back = true
+			}
+		}
+		did(g, back)
+		return kernel.Done
+	})
+}
+
+// isStillShown reports whether an object in a hidden zone is still being looked at or revealed.
+func isStillShown(g *kernel.Game, r kernel.Ref) bool {
+	return g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g.Zone(r.Card))
+}
+
+// putBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves (804.3e, J28).
+func putBackSeen(g *kernel.Game) kernel.Flow {
+	at := g.Scope()
+	if g.FirstRemembered(at, slotSeen).IsNone() || !g.On(R804_3e) {
+		return kernel.Continue
+	}
+	for s := range kernel.Seat(seats) {
+		mixSeen(g, at, s)
+	}
+	for _, r := range g.Remembered(at, slotSeen, g.Refs()) {
+		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !isRemembered(g, at, slotShown, r.Card) {
+			g.Conceal(r)
+		}
+	}
+	g.Forget(slotSeen)
+	return kernel.Continue
+}
+
+// isSeen reports whether a card of a deck is still being looked at.
+func isSeen(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	return g.Card(c).Known != 0 && isRemembered(g, at, slotSeen, c)
+}
+
+// mixSeen shuffles the cards of a deck that are being looked at among themselves: every other card stays where it is. They are laid down again from the
+// undermost of them on, so that nobody can tell which is which.
+func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
+	deck, lowest := g.At(zoneDeck, s), -1
+	seen := g.Refs()
+	for i, c := range deck {
+		if isSeen(g, at, c) {
+			seen = append(seen, g.S.Ref(c))
+			if lowest < 0 {
+				lowest = i
+			}
+		}
+	}
+	p := placeOf(g, zoneDeck, s)
+	switch len(seen) {
+	case 0:
+		return
+	case 1:
+		g.Conceal(seen[0])
+		return
+	case len(deck):
+		g.Shuffle(verbHide, s, p)
+		return
+	}
+	mixed := drawLots(g, s, seen, len(seen))
+	next := 0
+	for _, c := range deck[lowest:] {
+		r := g.S.Ref(c)
+		if isSeen(g, at, c) {
+			r = mixed[next]
+			next++
+		}
+		e := g.Draft(kernel.Moved, verbHide, s, r)
+		e.To, e.Face, e.Source = p, kernel.FaceDown, kernel.NoRef
+	}
+}
+
+// hideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then (1006.2).
+func hideShown(g *kernel.Game) kernel.Flow {
+	at := g.Scope()
+	if g.FirstRemembered(at, slotShown).IsNone() || !g.On(R1006_2) {
+		return kernel.Continue
+	}
+	var isOpen [seats]bool
+	for _, r := range g.Remembered(at, slotShown, g.Refs()) {
+		if !isStillShown(g, r) {
+			continue
+		}
+		g.Conceal(r)
+		if g.Zone(r.Card) == zoneDeck {
+			isOpen[g.Rules.OwnerOf(g.Card(r.Card).Place)] = true
+		}
+	}
+	for s := range kernel.Seat(seats) {
+		if isOpen[s] {
+			g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+		}
+	}
+	g.Forget(slotShown)
+	return kernel.Continue
+}
+
+// shuffleProc shuffles decks (1004.1), even one of a single card (1004.2). argExtra is whose; flagDirect is that the text does not say whose (1004.4).
+func shuffleProc() kernel.Proc {
+	return one("shuffle", func(g *kernel.Game) kernel.Flow {
+		n, at := g.Node(), g.Scope()
+		did(g, false)
+		if n.Args[argFlags]&flagDirect != 0 && !g.On(R1004_4) {
+			return kernel.Done
+		}
+		eachSeat(g, who(n.Args[argExtra]), at, func(s kernel.Seat) {
+			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
+				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
+				did(g, true)
+			}
+		})
+		return kernel.Done
+	})
+}
+
+// canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
+// forbids it.
+func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	pose := kernel.Pose(args[argKind])
+	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
+		return false
+	}
+	if g.Card(c).Pose == pose && (g.On(R102_5) || g.On(R804_4a)) {
+		return false
+	}
+	e := kernel.Event{
+		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
+		Mask: byEffect,
+	}
+	if args[argFlags]&flagPaid != 0 {
+		e.Mask = byCost
+	}
+	return !g.WouldForbid(e)
+}
+
+func poseVerb(p kernel.Pose) kernel.Verb {
+	if p == asleep {
+		return verbSleep
+	}
+	return verbReboot
+}
+
+func poseClause(p kernel.Pose) kernel.Clause {
+	if p == asleep {
+		return R1003_2
+	}
+	return R1003_1
+}
+
+// poseProc puts cards to sleep or reboots them (1003): argKind is the pose. Those elsewhere than on a square or among the resources are passed by (1003.3), and what
+// is so already does not become so (102.5).
+func poseProc() kernel.Proc {
+	return onCards("pose", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		pose := kernel.Pose(n.Args[argKind])
+		did(g, false)
+		f.Reg[0], f.Reg[1] = 0, 0
+		g.Forget(slotActed)
+		for _, r := range targets(g, g.Refs()) {
+			if !g.S.IsCurrent(r) {
+				continue
+			}
+			f.Reg[0]++
+			g.Remember(slotActed, r)
+			if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
+				continue
+			}
+			if g.Card(r.Card).Pose == pose && g.On(R102_5) {
+				continue
+			}
+			if !g.On(poseClause(pose)) {
+				continue
+			}
+			if mode(g)&(byCost|byPlay) != 0 {
+				g.Remember(slotPaid, r)
+			}
+			draft(g, kernel.Posed, poseVerb(pose), g.Card(r.Card).Controller, r).Pose = pose
+			f.Reg[1]++
+		}
+		return kernel.Continue
+	}, countDone)
+}
+
+// countDone notes whether what was proposed in the step before happened. Register 0 is how many cards the instruction is about, register 1 how many were to change.
+func countDone(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	done, _ := g.Happened()
+	if f.Reg[1] == 0 {
+		done = 0
+	}
+	did(g, isDone(g, done, int(f.Reg[0])))
+	return kernel.Done
+}
+
+// turnProc turns cards face up or face down (302.3, 302.3a); argKind is the face.
+func turnProc() kernel.Proc {
+	return onCards("turn", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		face := kernel.Face(n.Args[argKind])
+		did(g, false)
+		f.Reg[0], f.Reg[1] = 0, 0
+		g.Forget(slotActed)
+		for _, r := range targets(g, g.Refs()) {
+			if !g.S.IsCurrent(r) {
+				continue
+			}
+			f.Reg[0]++
+			g.Remember(slotActed, r)
+			if (g.Card(r.Card).Face == face && g.On(R102_5)) || !g.On(R302_3a) {
+				continue
+			}
+			draft(g, kernel.Faced, verbFace, g.Card(r.Card).Controller, r).Face = face
+			f.Reg[1]++
+		}
+		return kernel.Continue
+	}, countDone)
+}
+
+// canTurn reports whether a card does not lie that way already.
+func canTurn(g *kernel.Game, _ kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	return g.Card(c).Face != kernel.Face(args[argKind])
+}
+
+// canChangeAll makes a test of single cards one of an instruction: the cards that it names without a choice must be there and able to change; what somebody
+// still chooses is taken to be possible.
+func canChangeAll(can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
+	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+		sel := &g.Pool.Nodes[n.Kids[0]]
+		if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+			return true
+		}
+		found := false
+		for _, r := range sel.List(g, at, g.Refs()) {
+			if g.S.IsCurrent(r) && can(g, at, &n.Args, r.Card) {
+				found = true
+			} else if n.Args[argFlags]&flagPaid != 0 {
+				return false
+			}
+		}
+		return found
+	}
+}

@@ -1,0 +1,645 @@
+// Putting cards somewhere: to a zone, destroyed, removed, as a force; one by one or at once. Z/X 301.5, 302.4, 304.3–304.5, 308.2, 1008–1010.
+
+package zx
+
+import "saitei/kernel"
+
+// The procedures of instructions.
+const (
+	procChoose kernel.ProcID = iota + 64
+	procChooseSquares
+	procChoosePlayer
+	procSearch
+	procMove
+	procTop
+	procEnter
+	procSwap
+	procPutBack
+	procPose
+	procTurn
+	procShuffle
+	procShow
+	procDamage
+	procHurtPlayers
+	procCounters
+	procShields
+	procLifeShields
+	procVanish
+	procChooseMode
+	procIgnitions
+	procPlayCards
+	procRedirect
+	procNaming
+	procFinish
+	procEndSoon
+	procClearDamage
+)
+
+// The questions of instructions.
+const (
+	qMore kernel.QuestionID = iota + 40
+	qMoveOrder
+	qEnter
+	qSquares
+	qPlayer
+	qSplit
+	qMode
+	qName
+	qDeckEnd
+)
+
+// Further slots of an ability's memory.
+const (
+	slotMoves     uint8 = 32 + iota // the cards that the running instruction moves, in order, as they were
+	slotPlaces                      // the squares that they go to; see squareMark
+	slotSecond                      // the other cards that an instruction is about
+	slotPlayers                     // the players that were chosen; see seatMark
+	slotMoved                       // everything that this ability has moved, as it is now
+	slotDiscarded                   // all that this ability discarded
+)
+
+// Further bits of argFlags.
+const (
+	flagPaid        = 1 << (20 + iota) // it is a price (804.4)
+	flagMemory                         // of a selection: the cards are those that the text has spoken of
+	flagReveal                         // the cards are shown on the way (804.4c)
+	flagMessy                          // in an order that nobody chooses
+	flagTops                           // of a selection: so many cards from an end of a deck
+	flagPool                           // what is shown is what "among them" means from now on
+	flagChosenMoves                    // the cards are those chosen last, and stay so where they go
+)
+
+// dest is where an instruction puts cards.
+type dest int32
+
+const (
+	destTrash dest = iota
+	destCharge
+	destLife
+	destResource
+	destHand
+	destDynamis
+	destDeckTop
+	destDeckBottom
+	destDeck // into the deck, which is then shuffled
+	destRemoved
+	destForce
+	destDestroyed  // the charge, or the trash (1008.1)
+	destDeckEither // on top of the deck or under it, as whoever acts likes
+)
+
+var destZones = [...]kernel.ZoneID{
+	destTrash: zoneTrash, destCharge: zoneCharge, destLife: zoneLife, destResource: zoneResource, destHand: zoneHand, destDynamis: zoneDynamis,
+	destDeckTop: zoneDeck, destDeckBottom: zoneDeck, destDeck: zoneDeck, destRemoved: zoneRemoved, destForce: zoneForce, destDestroyed: zoneCharge, destDeckEither: zoneDeck,
+}
+
+// moving is how the text calls it, as argKind.
+type moving int32
+
+const (
+	movingPut     moving = iota // 置く
+	movingBack                  // 戻す, 加える
+	movingDiscard               // 捨てる
+	movingDestroy               // 1008
+	movingRemove                // 1009
+	movingForce                 // 1010
+	movingDraw                  // 1005
+	movingRecover               // 1013
+)
+
+// destZone is the zone that a card goes to.
+func destZone(g *kernel.Game, d dest, c kernel.CardID) kernel.ZoneID {
+	if d == destDestroyed && !(hasKind(g, c, kindZX|kindAscension) && g.On(R1008_1)) {
+		return zoneTrash
+	}
+	return destZones[d]
+}
+
+// destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
+func destPlace(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) kernel.Place {
+	z := destZone(g, dest(args[argTo]), c)
+	w := who(args[argExtra])
+	if w == whoOwner || w == whoAny || w == whoBoth || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
+		return ownersPlace(g, z, c)
+	}
+	s, _ := nthSeat(g, w, at, 0)
+	return placeOf(g, z, s)
+}
+
+// moveVerb is what a move is called.
+func moveVerb(m moving, from, to kernel.ZoneID) kernel.Verb {
+	switch {
+	case m == movingDestroy:
+		return verbDestroy
+	case m == movingRemove:
+		return verbRemove
+	case m == movingForce:
+		return verbForce
+	case m == movingDraw:
+		return verbDraw
+	case m == movingRecover:
+		return verbRecover
+	case from == zoneHand && to == zoneTrash:
+		return verbDiscard
+	case m == movingBack && (to == zoneHand || to == zoneDeck):
+		return verbReturn
+	}
+	return verbPut
+}
+
+// moveEvent is the move of a card that an instruction asks for: how it lies where it arrives is what the text says, or what the zone's rules say (302.3c,
+// 308.2a, 308.2b).
+func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) kernel.Event {
+	c := g.Card(r.Card)
+	to := destPlace(g, at, args, r.Card)
+	z := g.Rules.ZoneOf(to)
+	e := kernel.Event{
+		Kind: kernel.Moved, Verb: moveVerb(moving(args[argKind]), g.Zone(r.Card), z), Seat: c.Controller, Card: r, Other: kernel.NoRef, To: to, Mod: -1,
+		Face: kernel.FaceUp,
+	}
+	switch {
+	case z == zoneForce:
+		e.Seat = c.Owner
+	case g.Rules.OwnerOf(to) != kernel.NoSeat:
+		if moving(args[argKind]) != movingDestroy {
+			e.Seat = g.Rules.OwnerOf(to)
+		}
+	}
+	flags := args[argFlags]
+	if flags&flagFaceDown != 0 || (isHidden(z) && flags&flagFaceUp == 0 && g.On(R302_3c)) {
+		e.Face = kernel.FaceDown
+	}
+	if z == zoneResource {
+		e.Pose = resourcePose(g, g.Rules.OwnerOf(to), r.Card, e.Face, flags)
+	}
+	if d := dest(args[argTo]); d == destDeckBottom {
+		e.Pos = kernel.Bottom
+	}
+	return e
+}
+
+// resourcePose is how a card lies that an instruction puts into the resources: as the text says, which prevails over the multi-colour icon, or as the rules
+// say (308.2a, 308.2b).
+func resourcePose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face, flags int32) kernel.Pose {
+	switch {
+	case flags&flagSleeping != 0:
+		return asleep
+	case flags&flagRebooted != 0:
+		return rebooted
+	case !g.On(R308_2a):
+		return asleep
+	}
+	return arrivalPose(g, s, c, face)
+}
+
+// isMoveForbidden reports whether something forbids what an instruction would do with a card.
+func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	e := moveEvent(g, at, args, g.S.Ref(c))
+	e.Source, e.Mask = at.Source, byEffect
+	if args[argFlags]&flagPaid != 0 {
+		e.Mask = byCost
+	}
+	return g.WouldForbid(e)
+}
+
+// canMoveCard reports whether an instruction can move a card: it can be destroyed only on a square (1008.2), and nothing forbids it (804.4b).
+func canMoveCard(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	if g.Card(c).Place == kernel.NoPlace {
+		return false
+	}
+	if moving(args[argKind]) == movingDestroy && g.Zone(c) != zoneSquare && g.On(R1008_2) {
+		return false
+	}
+	return !isMoveForbidden(g, at, args, c)
+}
+
+const (
+	moveNext kernel.Label = iota + 1
+	moveEnd
+)
+
+// The registers of moveProc and enterProc.
+const (
+	regNext  = iota // the first of slotMoves that has not been moved yet
+	regBatch        // how many were moved in the last step
+	regGone         // how many have been moved as the instruction wants
+	regAll          // how many there are
+)
+
+// moveProc puts cards somewhere. Its first child finds them; for a force the second finds the card that it goes under.
+func moveProc() kernel.Proc {
+	return kernel.Proc{Name: "move", Steps: []kernel.Step{
+		{Do: callSelection},
+		{Do: callSecond},
+		{Do: gatherMoves},
+		{Do: showMoves},
+		{Do: askMoveOrder},
+		{Do: takeMoveOrder},
+		{Label: moveNext, Do: askDeckEnd},
+		{Do: moveSome},
+		{Do: noteMoves},
+		{Label: moveEnd, Do: attachForces},
+		{Do: endMoves},
+	}}
+}
+
+// callSecond carries out the second child of an instruction if somebody has to choose.
+func callSecond(g *kernel.Game) kernel.Flow {
+	n := g.Node()
+	if len(n.Kids) < 2 || g.Pool.Nodes[n.Kids[1]].Args[argFlags]&flagDirect != 0 {
+		return kernel.Continue
+	}
+	return g.CallNode(n.Kids[1])
+}
+
+// seconds lists the other cards that the running instruction is about.
+func seconds(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
+	n := g.Node()
+	return selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[1]], dst)
+}
+
+// gatherMoves notes which cards are moved. A force needs a card to be put under: without one nothing happens (1010.1a).
+func gatherMoves(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
+	g.Forget(slotMoves)
+	if !canPut(g, dest(n.Args[argTo])) {
+		return kernel.GoTo(moveEnd)
+	}
+	if moving(n.Args[argKind]) == movingForce && !isOnSquare(g, hostOf(g)) && g.On(R1010_1a) {
+		return kernel.GoTo(moveEnd)
+	}
+	for _, r := range targets(g, g.Refs()) {
+		if !g.S.IsCurrent(r) || isRemembered(g, g.Scope(), slotMoves, r.Card) {
+			continue
+		}
+		if moving(n.Args[argKind]) == movingDestroy && g.Zone(r.Card) != zoneSquare && g.On(R1008_2) {
+			continue
+		}
+		g.Remember(slotMoves, r)
+		f.Reg[regAll]++
+	}
+	return kernel.Continue
+}
+
+// canPut reports whether the rules know where an instruction puts cards as a place for them (301.1).
+func canPut(g *kernel.Game, d dest) bool { return g.On(R301_1) && isZone(g, destZones[d]) }
+
+// hostOf is the card that the running instruction puts forces under.
+func hostOf(g *kernel.Game) kernel.Ref {
+	for _, r := range seconds(g, g.Refs()) {
+		return r
+	}
+	return kernel.NoRef
+}
+
+// showMoves shows cards of a hidden zone that are a price because of what they are (804.4c).
+func showMoves(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if n.Args[argFlags]&flagReveal == 0 || !g.On(R804_4c) {
+		return kernel.Continue
+	}
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if isUnrevealed(g, r.Card) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+			g.Remember(slotShown, r)
+		}
+	}
+	return kernel.Continue
+}
+
+// isOrderKept reports whether the order in which cards are put somewhere stays.
+func isOrderKept(d dest) bool { return d == destDeckTop || d == destDeckBottom }
+
+// orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
+func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
+	if w := who(n.Args[argWho]); w == whoSelf || w == whoOther {
+		return isWho(g, w, at, s)
+	}
+	return g.Card(c).Owner == s
+}
+
+// askMoveOrder asks in which order several cards go to a deck (304.5), unless the text leaves it to chance.
+func askMoveOrder(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	g.DropAnswers()
+	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) || n.Args[argFlags]&flagMessy != 0 || !g.On(R304_5) {
+		return kernel.Continue
+	}
+	at := g.Scope()
+	asked := false
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		k := 0
+		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			if orders(g, n, at, s, r.Card) {
+				k++
+			}
+		}
+		if k > 1 {
+			g.AskSeat(s, qMoveOrder, 0)
+			asked = true
+		}
+	}
+	if asked {
+		return kernel.Wait
+	}
+	return kernel.Continue
+}
+
+// moveOrderQuestion asks in which order cards are put one by one.
+func moveOrderQuestion() kernel.Question {
+	return kernel.Question{Name: "move-order", Clause: R304_5, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		at, n := g.ScopeOf(a), g.NodeOf(a)
+		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			if !orders(g, n, at, a.Seat, r.Card) {
+				continue
+			}
+			p := g.Card(r.Card).Place
+			if g.CanSee(a.Seat, r.Card) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbOrder, Place: p})
+			} else {
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(indexIn(g, p, r.Card))})
+			}
+		}
+	}}
+}
+
+// takeMoveOrder puts the cards into the order in which they are moved.
+func takeMoveOrder(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) {
+		return kernel.Continue
+	}
+	refs := g.Remembered(at, slotMoves, g.Refs())
+	if n.Args[argFlags]&flagMessy != 0 {
+		refill(g, slotMoves, drawLots(g, f.Seat, refs, len(refs)))
+		return kernel.Continue
+	}
+	ordered := g.Refs()
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		for _, o := range g.AllPicked(s, g.Picks()) {
+			if o.Verb == verbOrder {
+				ordered = append(ordered, cardPicked(g, o))
+			}
+		}
+	}
+	g.Forget(slotMoves)
+	for _, r := range ordered {
+		g.Remember(slotMoves, r)
+	}
+	for _, r := range refs {
+		if !isRemembered(g, at, slotMoves, r.Card) {
+			g.Remember(slotMoves, r)
+		}
+	}
+	return kernel.Continue
+}
+
+// cardPicked is the card that an option means.
+func cardPicked(g *kernel.Game, o kernel.Option) kernel.Ref {
+	if o.Kind == kernel.HiddenCardOption {
+		return g.S.Ref(g.S.In(o.Place)[o.N])
+	}
+	return o.Card
+}
+
+// movesOneByOne reports whether the cards that are left are moved one at a time: those that are removed (1009.1, J46), and those that leave a deck or go to one
+// (304.3, 304.5). All others move at the same time (301.5).
+func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
+	if moving(n.Args[argKind]) == movingRemove && g.Var(vJ46) == 0 && g.On(R1009_1) {
+		return true
+	}
+	if n.Proc == procMove && destZones[dest(n.Args[argTo])] == zoneDeck && g.On(R304_5) {
+		return true
+	}
+	for _, r := range left {
+		if g.S.IsCurrent(r) && g.Zone(r.Card) == zoneDeck && g.On(R304_3) {
+			return true
+		}
+	}
+	return !g.On(R301_5)
+}
+
+// askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.
+func askDeckEnd(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if dest(n.Args[argTo]) != destDeckEither || f.Reg[regNext] >= f.Reg[regAll] {
+		return kernel.Continue
+	}
+	return g.AskSeat(mover(g, n, g.Scope()), qDeckEnd, 0)
+}
+
+// mover is who carries an instruction out; where both do, the turn player.
+func mover(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
+	s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
+	return s
+}
+
+// The ends of a deck, as the number of an option.
+const (
+	deckTop = iota
+	deckBottom
+)
+
+// deckEndQuestion asks for an end of a deck.
+func deckEndQuestion() kernel.Question {
+	return kernel.Question{Name: "deck-end", Clause: R1023_2, Kind: kernel.PickOne, Verb: verbNumber, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: deckTop, Verb: verbNumber})
+		g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: deckBottom, Verb: verbNumber})
+	}}
+}
+
+// isUnder reports whether the player who was asked has chosen the bottom of the deck.
+func isUnder(g *kernel.Game, n *kernel.Node, at kernel.Scope) bool {
+	o, ok := g.Picked(mover(g, n, at))
+	return ok && dest(n.Args[argTo]) == destDeckEither && o.Kind == kernel.NumberOption && o.N == deckBottom
+}
+
+// moveSome proposes the next move, or all of them.
+func moveSome(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	left := g.Remembered(at, slotMoves, g.Refs())[f.Reg[regNext]:]
+	if len(left) == 0 {
+		return kernel.GoTo(moveEnd)
+	}
+	if len(left) > 1 && movesOneByOne(g, n, left) {
+		left = left[:1]
+	}
+	f.Reg[regBatch] = int32(len(left))
+	f.Reg[regNext] += int32(len(left))
+	if !g.S.IsCurrent(left[0]) { // what the moves before it brought about has taken it away
+		f.Reg[regBatch] = 0
+		return kernel.Continue
+	}
+	why := mode(g)
+	for _, r := range left {
+		if g.S.IsCurrent(r) {
+			e := moveEvent(g, at, &n.Args, r)
+			e.Mask = why
+			if isUnder(g, n, at) {
+				e.Pos = kernel.Bottom
+			}
+			g.Propose(e)
+		}
+	}
+	return kernel.Continue
+}
+
+// noteMoves notes what became of the cards that were moved in the last step.
+func noteMoves(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	all := g.Remembered(at, slotMoves, g.Refs())
+	last := all[f.Reg[regNext]-f.Reg[regBatch] : f.Reg[regNext]]
+	for _, r := range last {
+		if hasGone(g, r, destZones[dest(n.Args[argTo])]) {
+			f.Reg[regGone]++
+		}
+	}
+	return kernel.GoTo(moveNext)
+}
+
+// hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
+// as a price it counts (804.4b).
+func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
+	if g.S.IsCurrent(r) {
+		return false
+	}
+	done, asked := g.Happened()
+	if done == asked || (mode(g)&(byCost|byPlay) != 0 && g.On(R804_4b)) {
+		return true
+	}
+	return g.Card(r.Card).Place != kernel.NoPlace && g.Zone(r.Card) == to
+}
+
+// attachForces relates the cards that were put into the force zone to the card above them (1010.1, 312.3).
+func attachForces(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if moving(n.Args[argKind]) != movingForce {
+		return kernel.Continue
+	}
+	host := hostOf(g)
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if c := g.Card(r.Card); !g.S.IsCurrent(r) && c.Place != kernel.NoPlace && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
+			draft(g, kernel.Attached, verbAttach, f.Seat, g.S.Ref(r.Card)).Other = host
+		}
+	}
+	return kernel.Continue
+}
+
+// doneSlots is where an instruction notes what it did over the whole ability.
+var doneSlots = [...]uint8{
+	movingPut: 0, movingBack: slotReturned, movingDiscard: slotDiscarded, movingDestroy: slotDestroyed, movingRemove: slotRemoved, movingForce: 0, movingDraw: 0,
+	movingRecover: 0,
+}
+
+// endMoves notes what the text may speak of from now on, and whether the instruction was carried out.
+func endMoves(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	moved := g.Remembered(at, slotMoves, g.Refs())
+	g.Forget(slotActed)
+	g.Forget(slotPlaced)
+	for _, r := range moved {
+		if !g.S.IsCurrent(r) {
+			noteMoved(g, n, r)
+		}
+	}
+	did(g, isDone(g, int(f.Reg[regGone]), len(moved)))
+	return kernel.Done
+}
+
+// noteMoved notes a card that has been moved, as it was and as it is.
+func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
+	now := g.S.Ref(old.Card)
+	g.Remember(slotActed, spokenRef(g, old))
+	g.Remember(slotPlaced, now)
+	followTo(g, now)
+	if mode(g)&(byCost|byPlay) != 0 {
+		g.Remember(slotPaid, old)
+	}
+	if m := moving(n.Args[argKind]); m == movingDestroy {
+		g.Remember(slotDestroyed, old)
+	} else if slot := doneSlots[m]; slot != 0 {
+		g.Remember(slot, spokenRef(g, old))
+	}
+}
+
+// spokenRef is the object that a text means when it speaks of a card that it has moved: as it last was in a public zone (814.1, 1205.1), or where it now is if it
+// came out of a hidden one.
+func spokenRef(g *kernel.Game, old kernel.Ref) kernel.Ref {
+	if last := g.Last(old); last != nil && !isHidden(g.Rules.ZoneOf(last.Place)) {
+		return old
+	}
+	return g.S.Ref(old.Card)
+}
+
+// followTo notes where this ability has put a card, so that what its text does with the card next finds it there.
+func followTo(g *kernel.Game, now kernel.Ref) {
+	if g.S.IsCurrent(now) && g.Card(now.Card).Place != kernel.NoPlace {
+		g.Remember(slotMoved, now)
+	}
+}
+
+// followed is the object that a card has become by what this ability did with it, or the object itself.
+func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
+	if r.IsNone() || g.S.IsCurrent(r) {
+		return r
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotMoved && m.Ref.Card == r.Card && g.S.IsCurrent(m.Ref) {
+			return m.Ref
+		}
+	}
+	return r
+}
+
+// isDone reports whether an instruction that did something to so many of some cards was carried out: in full where it names how many or is a price, and at all
+// otherwise; what is done no time at all is not done (102.4).
+func isDone(g *kernel.Game, done, of int) bool {
+	if done == 0 && g.On(R102_4) {
+		return false
+	}
+	n := g.Node()
+	if len(n.Kids) == 0 {
+		return done > 0
+	}
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if want, isExact := wanted(g, g.Scope(), sel); isExact {
+		return done >= want
+	}
+	return done == of || mode(g)&(byCost|byPlay) == 0
+}
+
+// wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
+func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
+	if sel.Amount == nil || sel.Args[argFlags]&flagDirect != 0 {
+		return 0, false
+	}
+	if sel.Cond != nil && !sel.Cond(g, at) { // fewer fit together than are named
+		return 1 << 20, true
+	}
+	want := max(sel.Amount(g, at), 0)
+	if w := who(sel.Args[argWho]); w == whoBoth || w == whoAny {
+		want *= seats
+	}
+	m := countMode(sel.Args[argCount])
+	return want, m == countExact || m == countAtLeast
+}
+
+// canMoveAll reports whether an instruction to move cards can be carried out in full: what it names must be there, and nothing may forbid it. What depends on
+// a choice still to be made is taken to be possible.
+func canMoveAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+		return true
+	}
+	found := false
+	for _, r := range sel.List(g, at, g.Refs()) {
+		if g.S.IsCurrent(r) && canMoveCard(g, at, &n.Args, r.Card) {
+			found = true
+		} else if n.Args[argFlags]&flagPaid != 0 {
+			return false
+		}
+	}
+	return found
+}

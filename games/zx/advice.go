@@ -1,0 +1,467 @@
+// Advice: how much a player who thinks one choice ahead likes an option. It reads a seat's view, like any player.
+
+package zx
+
+import (
+	"math/bits"
+
+	"saitei/kernel"
+)
+
+// advise rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
+func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
+	b := board{v}
+	if rate := ratings[d.Name]; rate != nil {
+		return rate(b, d, o)
+	}
+	switch o.Kind {
+	case "yes":
+		return 1
+	case "card", "effect", "hidden-card":
+		return b.rateChosen(d, o)
+	case "place":
+		return b.rateSquare(o.Square, nil)
+	case "seat":
+		return boolInt(o.Owner != v.Seat)
+	}
+	return 0
+}
+
+// ratings is what each question's options are worth.
+var ratings = map[string]func(b board, d *kernel.DecisionView, o *kernel.OptionView) int{
+	"start-card":     func(board, *kernel.DecisionView, *kernel.OptionView) int { return 1 },
+	"gate-card":      func(board, *kernel.DecisionView, *kernel.OptionView) int { return 1 },
+	"start-resource": func(board, *kernel.DecisionView, *kernel.OptionView) int { return 1 },
+	"redraw":         func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return yesIf(o, b.isBadHand()) },
+	"resource":       board.rateResource,
+	"ignite":         board.rateIgnition,
+	"play-it":        func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return yesIf(o, true) },
+	"main":           board.rateAction,
+	"respond":        board.rateAction,
+	"target":         board.rateTarget,
+	"square":         board.rateEntry,
+	"enter":          board.rateEntry,
+	"pay":            board.ratePayment,
+	"offer":          func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
+	"trim":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
+	"keep":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.find(o.Object)) },
+	"split":          board.rateShare,
+	"crisis":         func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return yesIf(o, true) },
+	"markers":        func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return o.N },
+	"plan":           func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return o.N },
+	"loop-count":     func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -o.N },
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// yesIf is worth 1 for the answer that fits.
+func yesIf(o *kernel.OptionView, fits bool) int { return boolInt((o.Kind == "yes") == fits) }
+
+// board is what a seat sees.
+type board struct{ *kernel.View }
+
+// me is the view's seat.
+func (b board) me() kernel.Seat { return kernel.Seat(b.Seat) }
+
+// place is a seat's zone, or a shared one.
+func (b board) place(zone string, owner int) *kernel.PlaceView {
+	for i := range b.Places {
+		if p := &b.Places[i]; p.Zone == zone && p.Owner == owner {
+			return p
+		}
+	}
+	return &kernel.PlaceView{}
+}
+
+// hand is the seat's own hand.
+func (b board) hand() []kernel.CardView { return b.place("hand", b.Seat).Cards }
+
+// resources is the seat's own resources.
+func (b board) resources() []kernel.CardView { return b.place("resource", b.Seat).Cards }
+
+// find is the card of an object, with its square, or nil.
+func (b board) find(object uint32) *kernel.CardView {
+	c, _ := b.locate(object)
+	return c
+}
+
+// locate is the card of an object, and its square or -1.
+func (b board) locate(object uint32) (*kernel.CardView, int) {
+	if object == 0 {
+		return nil, -1
+	}
+	for i := range b.Places {
+		p := &b.Places[i]
+		for k := range p.Cards {
+			if p.Cards[k].Object != object {
+				continue
+			}
+			if p.Zone == "square" {
+				return &p.Cards[k], p.Square
+			}
+			return &p.Cards[k], -1
+		}
+	}
+	return nil, -1
+}
+
+// on is the fighting card on a square: a Z/X or an ascension, or nil.
+func (b board) on(square int) *kernel.CardView {
+	for i := range b.Places {
+		p := &b.Places[i]
+		if p.Zone != "square" || p.Square != square {
+			continue
+		}
+		for k := range p.Cards {
+			if c := &p.Cards[k]; seenAttr(c, "kind")&(kindZX|kindZXExtra|kindOverboost|kindAscension|kindAscensionExtra) != 0 && !c.FaceDown {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// seenAttr is a characteristic of a card as it is seen.
+func seenAttr(c *kernel.CardView, name string) int64 {
+	if c == nil {
+		return 0
+	}
+	for i := range c.Attrs {
+		if c.Attrs[i].Name == name {
+			return c.Attrs[i].Value
+		}
+	}
+	return 0
+}
+
+// seenCost is a card's cost; one without a number counts as dear.
+func seenCost(c *kernel.CardView) int { return int(min(seenAttr(c, "cost"), 15)) }
+
+// strength is what is left of a card's power.
+func strength(c *kernel.CardView) int { return int(seenAttr(c, "power")) - c.Counters["damage"] }
+
+// worth is how good a card is to have: what it costs, its power, and a little for the ignition icon.
+func (b board) worth(c *kernel.CardView) int {
+	if c == nil {
+		return 0
+	}
+	return 1000*seenCost(c) + int(seenAttr(c, "power"))/4 + 300*boolInt(seenAttr(c, "icon")&iconIgnition != 0)
+}
+
+// The hand.
+
+// cheap is the highest cost of a card that can be played in the first turns.
+const cheap = 3
+
+// isBadHand reports whether a first hand has nothing to play early.
+func (b board) isBadHand() bool {
+	early := 0
+	for _, c := range b.hand() {
+		if seenCost(&c) <= cheap {
+			early++
+		}
+	}
+	return early < 2
+}
+
+// rateResource likes to put down a card of which the hand has many, that is too dear for now, or whose colour the resources lack. One card is put
+// down every turn until there are enough, as long as something is left to play.
+func (b board) rateResource(_ *kernel.DecisionView, o *kernel.OptionView) int {
+	have := len(b.resources())
+	if o.Verb == "pass" {
+		return 100 * boolInt(have >= 10 || len(b.hand()) < 2)
+	}
+	c := b.find(o.Object)
+	rate := 200 + 30*max(0, seenCost(c)-have-1)
+	rate -= 60 * boolInt(seenCost(c) == have+1) // what can be played this turn stays
+	colours := b.colours()
+	if missing := seenAttr(c, "colour") &^ colours; missing != 0 {
+		rate += 80
+	}
+	for _, other := range b.hand() {
+		if other.Object != o.Object && (other.Number == c.Number || seenAttr(&other, "colour") == seenAttr(c, "colour")) {
+			rate += 10
+		}
+	}
+	return max(1, rate)
+}
+
+// colours is the colours that the seat's resources have.
+func (b board) colours() int64 {
+	all := int64(0)
+	for _, c := range b.resources() {
+		all |= seenAttr(&c, "colour")
+	}
+	return all
+}
+
+// enoughCharge is from how many cards on the charge is spent on ignitions: beyond the limit destroyed Z/X would be lost.
+const enoughCharge = 2
+
+// rateIgnition spends the least useful card of the charge while there are enough of them, and a deck to find something in.
+func (b board) rateIgnition(_ *kernel.DecisionView, o *kernel.OptionView) int {
+	if o.Verb == "pass" {
+		return 0
+	}
+	charge, deck := b.place("charge", b.Seat).Count, b.place("deck", b.Seat).Count
+	if charge < enoughCharge || deck < 5 {
+		return -1
+	}
+	return 100_000 - b.worth(b.find(o.Object))
+}
+
+// The main phase and battles.
+
+// rateAction rates what a player with priority can do: attacks that pay first, then the dearest card, then abilities, then passing.
+func (b board) rateAction(d *kernel.DecisionView, o *kernel.OptionView) int {
+	c, square := b.locate(o.Object)
+	switch o.Verb {
+	case "declare":
+		return b.rateAttack(c, square)
+	case "play":
+		if d.Name == "respond" {
+			return b.rateResponse(c)
+		}
+		return 1000 + b.worth(c)/10
+	case "activate":
+		return b.rateActivation(d, o)
+	case "loop":
+		return -10
+	}
+	return 0
+}
+
+// rateActivation likes abilities, but the same ones only so long as they do not just use up the turn: chance stops them.
+func (b board) rateActivation(d *kernel.DecisionView, o *kernel.OptionView) int {
+	if d.Name == "respond" {
+		return 10
+	}
+	return 500 - 250*int(d.ID%3)
+}
+
+// rateResponse plays an event in a battle if the battle would not go well without it.
+func (b board) rateResponse(*kernel.CardView) int {
+	attacker, target := b.find(uint32(b.Numbers["attacker-object"])), b.find(uint32(b.Numbers["target-object"]))
+	switch {
+	case attacker == nil:
+		return -1
+	case target == nil: // a player is attacked
+		return 50 * boolInt(attacker.Controller != b.Seat)
+	case attacker.Controller == b.Seat:
+		return 50 * boolInt(strength(attacker) < strength(target))
+	}
+	return 50 * boolInt(strength(attacker) >= strength(target))
+}
+
+// rateAttack is what the best target of an attacker is worth; an attack that achieves nothing is worth less than passing.
+func (b board) rateAttack(c *kernel.CardView, square int) int {
+	if c == nil || square < 0 {
+		return -1
+	}
+	best := -1
+	for i := range squares {
+		if !canReach(c, square, i) {
+			continue
+		}
+		if target := b.on(i); target != nil && target.Controller != b.Seat {
+			best = max(best, b.rateVictim(c, target, i))
+		} else if i == playerSquare(other(b.me())) && target == nil {
+			best = max(best, b.rateHit())
+		}
+	}
+	if best < 0 {
+		return -1
+	}
+	return 3000 + best
+}
+
+// canReach reports whether a card on a square can attack another.
+func canReach(c *kernel.CardView, from, to int) bool {
+	reach := seenAttr(c, "reach")
+	if reach == 0 {
+		return isNext(from, to)
+	}
+	return from != to && reach&(1<<distance(from, to)) != 0
+}
+
+// rateHit is what a point of damage to the opponent is worth: more, the less life is left.
+func (b board) rateHit() int {
+	life := b.place("life", 1-b.Seat).Count
+	return 2500 + 1500*max(0, 4-life)
+}
+
+// rateVictim is what attacking a card is worth: its worth, if it is destroyed; nothing, if not.
+func (b board) rateVictim(attacker, target *kernel.CardView, square int) int {
+	if target.Counters["shield"] > 0 {
+		return 300
+	}
+	if strength(target) > int(seenAttr(attacker, "power")) && seenAttr(target, "kind")&(kindAscension|kindAscensionExtra) == 0 {
+		return -1
+	}
+	rate := b.worth(target) / 4
+	if square == playerSquare(other(b.me())) {
+		rate += 1200 // it guards the player
+	}
+	if isNext(square, playerSquare(b.me())) || square == playerSquare(b.me()) {
+		rate += 800 // it threatens one's own
+	}
+	return rate
+}
+
+// rateTarget rates the targets of the attacker that was declared.
+func (b board) rateTarget(_ *kernel.DecisionView, o *kernel.OptionView) int {
+	if o.Kind == "seat" {
+		return b.rateHit()
+	}
+	target, square := b.locate(o.Object)
+	if target == nil {
+		return 0
+	}
+	attacker := b.find(uint32(b.Numbers["attacker-object"]))
+	if attacker == nil {
+		return 1_000_000 - strength(target) // the weakest is destroyed most likely
+	}
+	return b.rateVictim(attacker, target, square)
+}
+
+// Squares.
+
+// rateEntry rates a square for the card that enters.
+func (b board) rateEntry(d *kernel.DecisionView, o *kernel.OptionView) int {
+	var c *kernel.CardView
+	for i := range b.Places {
+		p := &b.Places[i]
+		for k := range p.Cards {
+			if p.Zone == "temporary" || (d.Source != "" && p.Zone == "hand" && p.Cards[k].Number == d.Source) {
+				c = &p.Cards[k]
+			}
+		}
+	}
+	return 5000 + b.rateSquare(o.Square, c)
+}
+
+// rateSquare likes squares next to the opponent's player square, from which the player can be attacked, squares next to what can be destroyed, and
+// the own player square while enemies are beside it. A square where an own Z/X would be lost is disliked by what that one is worth.
+func (b board) rateSquare(square int, c *kernel.CardView) int {
+	rate := 0
+	theirs, mine := playerSquare(other(b.me())), playerSquare(b.me())
+	if isNext(square, theirs) {
+		rate += 600
+		if b.on(theirs) == nil {
+			rate += 900
+		}
+	}
+	for i := range squares {
+		x := b.on(i)
+		if x == nil || x.Controller == b.Seat || !isNext(square, i) {
+			continue
+		}
+		switch {
+		case c != nil && int(seenAttr(c, "power")) >= strength(x):
+			rate += 300 + b.worth(x)/10
+		case c != nil && strength(x) >= int(seenAttr(c, "power")):
+			rate -= 200
+		}
+	}
+	if square == mine && b.isThreatened() {
+		rate += 1400
+	}
+	if there := b.on(square); there != nil && there.Controller == b.Seat {
+		rate -= b.worth(there)
+	}
+	return rate
+}
+
+// isThreatened reports whether an enemy Z/X is next to the own player square.
+func (b board) isThreatened() bool {
+	for i := range squares {
+		if x := b.on(i); x != nil && x.Controller != b.Seat && isNext(i, playerSquare(b.me())) {
+			return true
+		}
+	}
+	return false
+}
+
+// Prices and choices of effects.
+
+// ratePayment pays with one resource for each colour that is asked for, and else with resources of colours that the hand needs least.
+func (b board) ratePayment(d *kernel.DecisionView, o *kernel.OptionView) int {
+	rate := b.rateSlept(o)
+	if b.serves(d, o) {
+		rate += 1000
+	}
+	return rate
+}
+
+// rateSlept is how little a resource is missed while it is asleep.
+func (b board) rateSlept(o *kernel.OptionView) int {
+	colour, rate := seenAttr(b.find(o.Object), "colour"), 0
+	for _, c := range b.hand() {
+		rate -= bits.OnesCount64(uint64(colour & seenAttr(&c, "colour")))
+	}
+	return rate - bits.OnesCount64(uint64(colour))
+}
+
+// serves reports whether an option is the resource that pays for one of the colours of the card that is being played: the one missed least of
+// those that have it and serve for no other colour.
+func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
+	asked := int64(0)
+	for _, c := range b.place("temporary", -1).Cards {
+		if c.Controller == b.Seat {
+			asked = seenAttr(&c, "colour")
+		}
+	}
+	used := map[uint32]bool{}
+	for bit := int64(1); bit <= everyColour; bit <<= 1 {
+		if asked&bit == 0 {
+			continue
+		}
+		var best *kernel.OptionView
+		for i := range d.Options {
+			x := &d.Options[i]
+			if seenAttr(b.find(x.Object), "colour")&bit != 0 && !used[x.Object] && (best == nil || b.rateSlept(x) > b.rateSlept(best)) {
+				best = x
+			}
+		}
+		if best != nil {
+			used[best.Object] = true
+		}
+	}
+	return used[o.Object]
+}
+
+// rateChosen rates a card that an effect or a price asks for: the best of the opponent's, for good or bad; of one's own the best where it is helped or
+// fetched, and the worst where it is given up.
+func (b board) rateChosen(_ *kernel.DecisionView, o *kernel.OptionView) int {
+	c := b.find(o.Object)
+	worth := b.worth(c)
+	isOwn := o.Owner == b.Seat || (c != nil && o.Owner < 0 && c.Controller == b.Seat)
+	switch {
+	case o.Kind == "effect" || o.Kind == "hidden-card":
+		return 1
+	case !isOwn:
+		return 10_000 + worth
+	case o.Zone == "deck" || o.Zone == "trash" || o.Zone == "charge" || o.Zone == "dynamis":
+		return 1 + worth // fetched, more often than not
+	}
+	return -1 - worth
+}
+
+// rateShare gives damage to where it is just enough.
+func (b board) rateShare(_ *kernel.DecisionView, o *kernel.OptionView) int {
+	c := b.find(o.Object)
+	switch {
+	case c == nil:
+		return 0
+	case c.Controller == b.Seat:
+		return -o.N
+	case o.N > strength(c):
+		return 0
+	}
+	return 10 + b.worth(c)
+}

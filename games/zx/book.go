@@ -1,0 +1,322 @@
+// Z/X as the rest of the project sees it.
+
+package zx
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"sync"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+//go:generate go run saitei/rulebook/clausegen zx ledger.tsv clauses_gen.go
+
+//go:embed ledger.tsv
+var ledgerText string
+
+//go:embed cards.tsv
+var cardsText string
+
+//go:embed decks
+var deckFiles embed.FS
+
+//go:embed all:testdata/rulings
+var rulingFiles embed.FS
+
+// plainCard is a Z/X without an ability, to fill zones with.
+const plainCard = "SZ01-001"
+
+// Book is the game.
+var Book = sync.OnceValue(func() *rulebook.Book {
+	ledger, err := rulebook.ParseLedger("games/zx/ledger.tsv", ledgerText)
+	if err != nil {
+		panic(err) // what is embedded is tested
+	}
+	cards, errs := rulebook.ParseCards("games/zx/cards.tsv", cardsText, columns())
+	if len(errs) > 0 {
+		panic(errs[0])
+	}
+	return &rulebook.Book{
+		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
+		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
+		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
+		Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Show: show, Label: labelOption,
+		Grammar: func() string { return Lexicon().Describe() }, Gaps: gaps,
+	}
+})
+
+// rules is the game for the kernel.
+var rules = sync.OnceValue(func() *kernel.Rules { return newRules("zx", clauseIDs) })
+
+// gaps ranks the phrases that the language lacks for these texts.
+func gaps(texts []string) []rulebook.Gap {
+	var all []rulebook.Gap
+	for _, g := range Lexicon().Gaps(texts) {
+		all = append(all, rulebook.Gap{Phrase: g.Clause, Texts: g.Texts, Alone: g.Alone})
+	}
+	return all
+}
+
+func shippedDecks() []rulebook.Deck {
+	files, err := fs.Glob(deckFiles, "decks/*.txt")
+	if err != nil {
+		panic(err)
+	}
+	var decks []rulebook.Deck
+	for _, f := range files {
+		text, err := deckFiles.ReadFile(f)
+		if err != nil {
+			panic(err)
+		}
+		d, problems := rulebook.ParseDeck(strings.TrimSuffix(path.Base(f), ".txt"), string(text))
+		if len(problems) > 0 {
+			panic(fmt.Sprint(f, problems))
+		}
+		decks = append(decks, *d)
+	}
+	return decks
+}
+
+// switches is the revisions of the rulebook and the judgement calls that can be made the other way. Their values are numbers of the table.
+func switches() []rulebook.Switch {
+	return []rulebook.Switch{
+		{Name: "revision", Clause: "100", Meaning: []rulebook.Text{
+			{Ja: "新しい総合ルール", En: "the newer rulebook"}, {Ja: "総合ルール Ver.6.5.0", En: "rulebook version 6.5.0"},
+		}},
+		{Name: "J1", Clause: "102.9", Meaning: []rulebook.Text{
+			{Ja: "選ばなくてよいのは公開されていないカードだけ", En: "only unrevealed cards need not be chosen"},
+			{Ja: "公開されていない候補が1枚でもあれば選ばなくてよい", En: "one unrevealed candidate lets the whole choice be declined"},
+		}},
+		{Name: "J2", Clause: "102.12", Meaning: []rulebook.Text{
+			{Ja: "増加はいつ始まったものでも減少より先", En: "increases go before decreases whenever they began"},
+			{Ja: "始まった順に適用し、同時なら増加が先", En: "in the order of their beginning; increases first only where that is the same"},
+		}},
+		{Name: "J13", Clause: "308.2b", Meaning: []rulebook.Text{
+			{Ja: "すべての色がそろっていなければスリープ", En: "asleep unless all of its colours are there"}, {Ja: "どの色もなければスリープ", En: "asleep only if none of its colours is there"},
+		}},
+		{Name: "J23", Clause: "603.1b", Meaning: []rulebook.Text{
+			{Ja: "エクストラは種類を問わずターンに1回", En: "one extra a turn, of whatever kind"}, {Ja: "イベントエクストラは別に数える", En: "event extras are counted apart"},
+		}},
+		{Name: "J29", Clause: "805.3a", Meaning: []rulebook.Text{
+			{Ja: "1枚のカードは1つの色だけを満たす", En: "a card serves for one colour"}, {Ja: "1枚のカードが複数の色を満たす", En: "a card serves for all of its colours"},
+		}},
+		{Name: "J30", Clause: "806.1f", Meaning: []rulebook.Text{
+			{Ja: "条件を持つエクストラは条件でだけプレイする", En: "an extra with a condition is played only by it"}, {Ja: "リソースコストだけでもプレイできる", En: "it may be played for its resource cost as well"},
+		}},
+		{Name: "J46", Clause: "1009.1", Meaning: []rulebook.Text{
+			{Ja: "複数の除外は1枚ずつ", En: "several cards are removed one after another"}, {Ja: "複数の除外は同時", En: "several cards are removed at once"},
+		}},
+		{Name: "J48", Clause: "1014.1b", Meaning: []rulebook.Text{
+			{Ja: "常在能力の効果も戻らない", En: "effects of static abilities do not come back either"}, {Ja: "常在能力の効果は戻る", En: "effects of static abilities come back"},
+		}},
+		{Name: "J50", Clause: "1025.2a", Meaning: []rulebook.Text{
+			{Ja: "同じ値でも1コスト支払う", En: "equal totals leave a cost of 1"}, {Ja: "同じ値なら支払わない", En: "equal totals leave nothing to pay"},
+		}},
+		{Name: "J62", Clause: "1130.2", Meaning: []rulebook.Text{
+			{Ja: "どちらのターンでも誘発する", En: "it triggers in either player's turn"}, {Ja: "自分のターンにだけ誘発する", En: "it triggers in its player's own turn only"},
+		}},
+	}
+}
+
+// switchVar is the number of the table that holds a switch.
+func switchVar(name string) int {
+	for i, n := range rules().Vars {
+		if n == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// dealMatch makes a new match: every card of a list goes where its kind belongs (401).
+func dealMatch(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
+	dealBy(rules(), g, set, seed, decks, chosen)
+}
+
+func dealBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
+	cs := set.Extra.(*cardSet)
+	cards := g.PlacedList()
+	for i, d := range decks {
+		s := kernel.Seat(i)
+		for _, l := range d.Lines {
+			id, ok := set.Find(l.Number)
+			if !ok {
+				continue // CheckDeck has said so
+			}
+			zone := zoneDeck
+			switch partOf(set.Pool.Defs[id].Attrs[attrKind], &cs.data[id]) {
+			case inDynamis:
+				zone = zoneDynamis
+			case asPlayer, behind:
+				zone = zoneBack
+			case asMarker:
+				continue // there are always enough markers (J16)
+			}
+			for range l.Count {
+				cards = append(cards, kernel.Placed{Def: id, Owner: s, Place: r.PlaceOf(zone, s), Face: kernel.FaceDown})
+			}
+		}
+	}
+	g.NewMatch(r, set.Pool, seed, cards)
+	for _, s := range switches() {
+		if v, ok := chosen[s.Name]; ok {
+			g.Note(kernel.NoSeat, switchVar(s.Name), v)
+		}
+	}
+	clearBattle(g)
+}
+
+// clearBattle notes that there is no battle.
+func clearBattle(g *kernel.Game) {
+	for _, v := range [...]int{vAttacker, vTarget, vTargetSeat} {
+		g.Note(kernel.NoSeat, v, -1)
+	}
+}
+
+// startPhases is the phase that each start stands in.
+var startPhases = map[string]int{
+	"reboot phase": rebootPhase, "draw phase": drawPhase, "resource phase": resourcePhase, "ignition phase": ignitionPhase, "main phase": mainPhase,
+	"end phase": endPhase,
+}
+
+// placeMatch makes a match that stands at a named point.
+func placeMatch(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+	return placeBy(rules(), g, set, p)
+}
+
+func placeBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+	plain, _ := set.Find(plainCard)
+	var cards []kernel.Placed
+	for at := range kernel.Place(r.Places()) {
+		owner, face := r.OwnerOf(at), kernel.FaceUp
+		switch r.ZoneOf(at) {
+		case zoneDeck, zoneHand, zoneLife, zoneDynamis, zoneBack:
+			face = kernel.FaceDown
+		}
+		for range p.Fill[at] {
+			cards = append(cards, kernel.Placed{Def: plain, Owner: max(owner, 0), Place: at, Face: face})
+		}
+	}
+	cards = append(cards, p.Cards...)
+	if p.Start != "match" {
+		cards = append(cards, virtualCards(set, cards)...)
+	}
+	for _, s := range r.Starts {
+		if s.Name != p.Start {
+			continue
+		}
+		g.NewPosition(r, set.Pool, p.Seed, cards, s)
+		clearBattle(g)
+		if phase, ok := startPhases[s.Name]; ok {
+			g.Note(kernel.NoSeat, vPhase, phase)
+			g.Note(kernel.NoSeat, vTurn, 3) // in the middle of a game
+		} else if s.Name == "turn" {
+			g.Note(kernel.NoSeat, vTurn, 2)
+		}
+		for c := range g.S.Cards {
+			if n := g.Printed(kernel.CardID(c), attrShield); n > 0 && g.Zone(kernel.CardID(c)) == zoneSquare {
+				g.NoteCounter(kernel.CardID(c), counterShield, int32(n))
+			}
+		}
+		return presetAll(g, p)
+	}
+	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+}
+
+// virtualCards gives each player without a player card on the squares a virtual one (1206), so that a position need not speak of it.
+func virtualCards(set *rulebook.Set, cards []kernel.Placed) []kernel.Placed {
+	r, cs := rules(), set.Extra.(*cardSet)
+	var has [seats]bool
+	for _, c := range cards {
+		if r.ZoneOf(c.Place) == zoneSquare && set.Pool.Defs[c.Def].Attrs[attrKind]&(kindPlayer|kindOverboost) != 0 {
+			has[c.Owner] = true
+		}
+	}
+	var virtual []kernel.Placed
+	for s := range kernel.Seat(seats) {
+		if !has[s] {
+			virtual = append(virtual, kernel.Placed{Def: cs.virtual, Owner: s, Place: r.SquareOf(zoneSquare, 0, playerSquare(s)), Face: kernel.FaceUp})
+		}
+	}
+	return virtual
+}
+
+// presetAll sets the numbers that a position names.
+func presetAll(g *kernel.Game, p *rulebook.Position) error {
+	r := g.Rules
+	known := 0
+	for i, name := range r.Vars {
+		if v, ok := p.Vars[name]; ok {
+			g.Note(kernel.NoSeat, i, v)
+			known++
+		}
+		if v, ok := p.Switches[name]; ok {
+			g.Note(kernel.NoSeat, i, v)
+		}
+	}
+	if known != len(p.Vars) {
+		return fmt.Errorf("the position names a number of the table that there is not; there are %v", r.Vars)
+	}
+	for s, vars := range p.SeatVars {
+		known = 0
+		for i, name := range r.PlayerVars {
+			if v, ok := vars[name]; ok {
+				g.Note(kernel.Seat(s), i, v)
+				known++
+			}
+		}
+		if known != len(vars) {
+			return fmt.Errorf("the position names a player's number that there is not; there are %v", r.PlayerVars)
+		}
+	}
+	return nil
+}
+
+var colourTexts = []rulebook.Text{{Ja: "赤", En: "red"}, {Ja: "青", En: "blue"}, {Ja: "白", En: "white"}, {Ja: "黒", En: "black"}, {Ja: "緑", En: "green"}}
+
+var kindTexts = []rulebook.Text{
+	{Ja: "ゼクス", En: "Z/X"}, {Ja: "イベント", En: "event"}, {Ja: "プレイヤー", En: "player"}, {Ja: "アセンション", En: "Ascension"},
+	{Ja: "ゼクスエクストラ", En: "Z/X Extra"}, {Ja: "ゼクスオーバーブースト", En: "Z/X Overboost"}, {Ja: "シフト", En: "Shift"},
+	{Ja: "イベントエクストラ", En: "Event Extra"}, {Ja: "プレイヤーエクストラ", En: "Player Extra"}, {Ja: "アセンションエクストラ", En: "Ascension Extra"},
+	{Ja: "トークン", En: "token"}, {Ja: "カウンター", En: "counter"}, {Ja: "リンク", En: "link"}, {Ja: "上部", En: "upper half"}, {Ja: "仮想", En: "virtual"},
+}
+
+var iconTexts = []rulebook.Text{
+	{Ja: "イグニッション", En: "ignition"}, {Ja: "エヴォルシード", En: "evol seed"}, {Ja: "ドリーム・キー", En: "dream key"}, {Ja: "メロディ", En: "melody"},
+	{Ja: "メモリアル・ピース", En: "memorial piece"}, {Ja: "スター・ピース", En: "star piece"}, {Ja: "調査記録", En: "research record"},
+	{Ja: "ブロック", En: "block"}, {Ja: "集中", En: "focus"}, {Ja: "プラス", En: "plus"}, {Ja: "多色", En: "multi-colour"},
+}
+
+// show says the value of an attribute in words.
+func show(l rulebook.Lang, attr string, value int64) string {
+	switch attr {
+	case "kind":
+		return namesOf(l, kindTexts, value)
+	case "colour":
+		return namesOf(l, colourTexts, value)
+	case "icon":
+		return namesOf(l, iconTexts, value)
+	case "cost":
+		if value >= infiniteCost {
+			return "∞"
+		}
+	case "tribe", "tribe2", "named", "alias", "player", "original", "reach", "shield":
+		return "" // the printed card says it, or it is a number of the set's own
+	}
+	return fmt.Sprint(value)
+}
+
+func namesOf(l rulebook.Lang, names []rulebook.Text, set int64) string {
+	var out []string
+	for i, t := range names {
+		if set&(1<<i) != 0 {
+			out = append(out, t.In(l))
+		}
+	}
+	return strings.Join(out, "/")
+}

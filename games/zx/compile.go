@@ -1,0 +1,368 @@
+// Compiling: from the tree of a card's text to abilities and instructions. Each operation of the lexicon has one entry in a table.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// cardData is what the rules need to know of a card beyond its attributes.
+type cardData struct {
+	name      int64   // the number of its card name
+	extra     []int64 // further names that its sub-text gives it (206.3)
+	deckMax   int     // how many its text lets a deck hold; 0 where it does not say, anyCount any number
+	behind    bool    // its own text lets it be prepared with the player card (401.8, J15)
+	keywords  []string
+	diagram   [squares]bool      // the squares marked ◎ in its diagram, as its controller sees the board (816.1)
+	abilities []kernel.AbilityID // in the order of the text
+	specialData
+}
+
+// anyCount as deckMax lets a deck hold any number.
+const anyCount = 1 << 20
+
+// cardSet is a pool under construction, and what its conditions look things up in.
+type cardSet struct {
+	pool    *kernel.Pool
+	data    []cardData // by DefID
+	tribes  []string
+	names   []string     // names[0] is no name
+	virtual kernel.DefID // the virtual player card (1206)
+	nameOf  map[string]int64
+	// tests are the tables of which names contain a text; they are completed when all names are known.
+	tests []*nameTest
+	// markers are the tests of which markers a text makes.
+	markers []markerTest
+}
+
+// nameTest is a question about names that is answered by a table.
+type nameTest struct {
+	text string
+	part bool   // the name must contain the text, instead of being it
+	fits []bool // by the number of a name
+}
+
+// nameID is the number of a name.
+func (cs *cardSet) nameID(name string) int64 {
+	name = cardtext.Normalise(name)
+	if name == "" {
+		return 0
+	}
+	if n, ok := cs.nameOf[name]; ok {
+		return n
+	}
+	cs.names = append(cs.names, name)
+	cs.nameOf[name] = int64(len(cs.names) - 1)
+	return cs.nameOf[name]
+}
+
+// unsupported is a phrase that the language can say but that means nothing where it stands.
+type unsupported struct {
+	op   string
+	span cardtext.Span
+	why  rulebook.Text
+}
+
+func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
+
+// compiler compiles the text of one card.
+type compiler struct {
+	cs      *cardSet
+	data    *cardData
+	kind    int64 // the card's kinds
+	subject who   // who the sentence is about, for acts that do not say
+	until   kernel.Duration
+	span    *cardtext.Tree // the duration as the text says it, or nil
+	times   kernel.Amount  // how often it counts
+	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
+	spoken  spoken         // what the text has spoken of so far
+	reads   uint32         // the characteristics that the conditions compiled since it was cleared look at
+	clauses map[kernel.Clause]bool
+	err     error
+}
+
+// spoken is what a text has spoken of so far, for words that refer back.
+type spoken struct {
+	it     uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
+	has    bool          // something has been spoken of at all
+	pool   bool          // cards were looked at or revealed: "among them"
+	named  bool          // the cards that the last condition found are what 'that card' means: slotFound
+	found  kernel.Lister // the cards that the condition just compiled counts or finds
+	player who           // the player spoken of last
+}
+
+// speak notes that what a slot holds was spoken of last.
+func (c *compiler) speak(slot uint8) { c.spoken.it, c.spoken.has, c.spoken.named = slot, true, false }
+
+func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
+	if c.err == nil {
+		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+	}
+}
+
+// cite notes the clauses that the text leans on.
+func (c *compiler) cite(cs ...kernel.Clause) {
+	for _, x := range cs {
+		c.clauses[x] = true
+	}
+}
+
+func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
+	n.Span = span(t)
+	return c.cs.pool.AddNode(n)
+}
+
+func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
+
+// compileCard compiles a whole text to abilities, one or more for each paragraph (205.2).
+func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range t.Kids {
+		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		ids = append(ids, c.ability(k.Tree)...)
+	}
+	return ids
+}
+
+// abilityBuilders says how each kind of paragraph is compiled. It is filled in by init because abilities contain abilities.
+var abilityBuilders map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID
+
+// ability compiles one paragraph.
+func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
+	build, ok := abilityBuilders[t.Op]
+	if !ok {
+		c.fail(t, "能力として読めない", "this is not an ability")
+		return nil
+	}
+	c.cite(R205_1, R801_1, R801_2)
+	return build(c, t)
+}
+
+// builders says how each operation that can stand as a clause of an effect is compiled. It is filled in by init because clauses contain
+// clauses.
+var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
+
+// clause compiles a sentence or a part of one.
+func (c *compiler) clause(t *cardtext.Tree) kernel.NodeID {
+	if c.err != nil {
+		return kernel.NoNode
+	}
+	build, ok := builders[t.Op]
+	if !ok {
+		c.fail(t, "この語はここでは意味を持たない", "this means nothing here")
+		return kernel.NoNode
+	}
+	return build(c, t)
+}
+
+// clauses compiles a list of clauses to one node.
+func (c *compiler) all(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
+	var ids []kernel.NodeID
+	for _, k := range kids {
+		if id := c.clause(k); id != kernel.NoNode {
+			ids = append(ids, id)
+		}
+	}
+	if len(ids) == 1 {
+		return ids[0]
+	}
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+}
+
+// effect compiles the sentences of an ability. Who acts is said anew in each.
+func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
+	var ids []kernel.NodeID
+	sentences := parts(t)
+	for i, k := range sentences {
+		c.subject = whoSelf
+		if k.Op == "remark" || isInstead(k) {
+			continue
+		}
+		var id kernel.NodeID
+		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
+			id = c.unless(k, sentences[i+1])
+		} else {
+			id = c.clause(k)
+		}
+		if id != kernel.NoNode {
+			ids = append(ids, id)
+		}
+	}
+	c.cite(R804_3a)
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+}
+
+// isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
+func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op == "instead" }
+
+// unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
+// otherwise instead of all of it, if that begins in the same way.
+func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
+	acts, instead := actsOf(t), other.Kid("then").Kid("do")
+	first := actsOf(instead)[0].Op
+	var before []*cardtext.Tree
+	switch {
+	case first == acts[len(acts)-1].Op:
+		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
+	case first != acts[0].Op:
+		c.fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
+		return kernel.NoNode
+	}
+	var ids []kernel.NodeID
+	for _, k := range before {
+		ids = append(ids, c.clause(k))
+	}
+	said := c.spoken
+	ids = append(ids, c.node(other, c.ifNode(other, func() kernel.NodeID { return c.clause(instead) })))
+	c.spoken = said
+	ids = append(ids, c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.all(t, acts)}}))
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+}
+
+// actsOf is the acts of a sentence one by one.
+func actsOf(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op == "do" {
+		return parts(t)
+	}
+	return []*cardtext.Tree{t}
+}
+
+// parts is the trees of a tree's children.
+func parts(t *cardtext.Tree) []*cardtext.Tree {
+	var ts []*cardtext.Tree
+	for _, k := range t.Kids {
+		ts = append(ts, k.Tree)
+	}
+	return ts
+}
+
+// who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
+func (c *compiler) who(t *cardtext.Tree) who {
+	switch {
+	case t == nil || t.Op == "implied":
+		return c.subject
+	case t.Op == "self":
+		c.subject = whoSelf
+	case t.Op == "opponent":
+		c.subject = whoOther
+	case t.Op == "both":
+		c.subject = whoBoth
+	case t.Op == "turnPlayer":
+		c.cite(R501_2)
+		c.subject = whoTurn
+	default:
+		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
+	}
+	return c.subject
+}
+
+// whose is whose zone or card a slot names. One that is not said is anyone's in an effect and the payer's in a cost (804.2f); 自分 is whoever
+// acts.
+func (c *compiler) whose(t *cardtext.Tree) who {
+	switch {
+	case t == nil && c.paying:
+		c.cite(R804_2f)
+		return whoSelf
+	case t == nil:
+		return whoAny
+	case t.Op == "own" && c.subject == whoBoth:
+		return whoActor
+	case t.Op == "own":
+		return c.subject
+	case t.Op == "self":
+		c.cite(R302_1e)
+		return whoSelf
+	case t.Op == "opponent":
+		c.cite(R302_1e)
+		return whoOther
+	case t.Op == "both", t.Op == "eitherPlayer":
+		return whoAny
+	case t.Op == "turnPlayer":
+		c.cite(R501_2)
+		return whoTurn
+	}
+	c.fail(t, "誰のものか分からない", "it is not clear whose it is")
+	return whoSelf
+}
+
+func init() {
+	add := func(op string, build func(c *compiler, t *cardtext.Tree) kernel.NodeID) { builders[op] = build }
+	add("seq", (*compiler).effect)
+	add("do", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.all(t, parts(t)) })
+	add("then", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
+	add("but", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
+	add("more", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
+	add("else", func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		return c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
+	})
+	add("if", buildIf)
+	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifDone) })
+	add("ifNotDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifNotDone) })
+	add("may", buildMay)
+	add("remark", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return kernel.NoNode })
+}
+
+func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return c.node(t, c.ifNode(t, func() kernel.NodeID { return c.clause(t.Kid("then")) }))
+}
+
+// ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
+func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
+	c.cite(R804_3b)
+	c.spoken.found = nil
+	n := kernel.Node{Proc: procIf, Cond: c.conds(t.All("if")), List: c.spoken.found}
+	if n.List != nil {
+		c.spoken.named = true
+	}
+	n.Kids = []kernel.NodeID{then()}
+	return n
+}
+
+// conds is a condition that holds if all of them do.
+func (c *compiler) conds(ts []*cardtext.Tree) kernel.Cond {
+	if len(ts) == 0 {
+		return nil
+	}
+	var all []kernel.Cond
+	for _, t := range ts {
+		all = append(all, c.cond(t))
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, x := range all {
+			if !x(g, at) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
+	c.cite(R804_3b)
+	n := kernel.Node{Proc: procIfDid, Cond: c.conds(t.All("if"))}
+	n.Args[argKind] = how
+	if did := t.Kid("did"); did != nil && did.Op == "didMany" {
+		n.Cond = allOf(n.Cond, c.didMany(did))
+	}
+	n.Kids = []kernel.NodeID{c.clause(t.Kid("then"))}
+	return c.node(t, n)
+}
+
+// didMany is that so many cards were put, returned or added just before.
+func (c *compiler) didMany(t *cardtext.Tree) kernel.Cond {
+	want := t.Kid("n").Num
+	return func(g *kernel.Game, at kernel.Scope) bool { return countRemembered(g, at, slotPlaced) == want }
+}
+
+func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R804_3c)
+	kid := c.all(t, t.All("do"))
+	n := kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{kid}}
+	n.Args[argWho] = int32(c.subject)
+	return c.node(t, n)
+}

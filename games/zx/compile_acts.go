@@ -1,0 +1,497 @@
+// The table of instructions: which operation of the lexicon becomes which node. Z/X 1000.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+func init() {
+	builders["choose"] = buildChoose
+	builders["move"] = buildMove
+	builders["summon"] = buildSummon
+	builders["destroy"] = buildDestroy
+	builders["remove"] = buildRemove
+	builders["discard"] = buildDiscard
+	builders["reboot"] = buildPose(rebooted, R1003_1)
+	builders["sleep"] = buildPose(asleep, R1003_2)
+	builders["turn"] = buildTurn
+	builders["draw"] = buildDraw
+	builders["recover"] = buildRecover
+	builders["shuffle"] = buildShuffle
+	builders["look"] = buildShow(showLook)
+	builders["reveal"] = buildShow(showReveal)
+	builders["pay"] = buildPay
+	builders["ignite"] = buildIgnite
+	builders["damage"] = buildDamage
+	builders["takeDamage"] = buildTakeDamage
+	builders["swap"] = buildSwap
+	builders["play"] = buildPlay
+	builders["asForce"] = buildAsForce
+	builders["redirect"] = buildRedirect
+	builders["declare"] = buildDeclare
+	builders["winGame"] = buildFinish(finishWin)
+	builders["loseGame"] = buildFinish(finishLose)
+	builders["endBattle"] = buildEnd(vBattleEnds, 1)
+	builders["endTurn"] = buildEnd(vRestart, endPhase+1)
+	builders["startPhase"] = buildStartPhase
+	builders["mode"] = buildMode
+	builders["per"] = buildPer
+	builders["getCounters"] = buildCounters(countGain, R1017_1)
+	builders["spendCounters"] = buildCounters(countLoss, R1017_2)
+	builders["gainShields"] = buildShields(countGain)
+	builders["vanishShields"] = buildShields(countLoss)
+	builders["gainLifeShields"] = buildLifeShields(countGain)
+	builders["vanishLifeShields"] = buildLifeShields(countLoss)
+	builders["vanish"] = buildVanish
+	builders["clearDamage"] = buildClearDamage
+	referenceSlots["discardedCard"] = slotDiscarded
+	feasible[procSelect] = canSelectFitting
+}
+
+// canSelectFitting reports whether as many cards are there as an instruction names, and fit together.
+func canSelectFitting(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	return canSelect(g, at, n) && (n.Cond == nil || n.Cond(g, at))
+}
+
+// act starts the node of an instruction: who acts, and whether it is a price.
+func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, who) {
+	w := c.who(t.Kid("who"))
+	n := kernel.Node{Proc: p}
+	n.Args[argWho] = int32(w)
+	if c.paying {
+		n.Args[argFlags] |= flagPaid
+		c.cite(R804_4)
+	}
+	return n, w
+}
+
+// ableTo is the condition that an instruction can be carried out with a card (102.4, 804.4).
+func ableTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool) kernel.Filter {
+	args := n.Args
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return can(g, at, &args, x) }
+}
+
+// states puts into a node how cards lie where they are put.
+func (c *compiler) states(t *cardtext.Tree, n *kernel.Node) {
+	for _, s := range t.All("state") {
+		switch s.Op {
+		case "asleep":
+			n.Args[argFlags] |= flagSleeping
+		case "rebooted":
+			n.Args[argFlags] |= flagRebooted
+		case "faceUp":
+			n.Args[argFlags] |= flagFaceUp
+		case "faceDown":
+			n.Args[argFlags] |= flagFaceDown
+		default:
+			c.fail(s, "どの状態か分からない", "it is not clear in which state")
+		}
+		c.cite(R302_2, R302_3)
+	}
+}
+
+// buildChoose compiles a choice with the word 選ぶ (1023.1): cards, squares or players.
+func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	switch what.Op {
+	case "someSquares":
+		return buildChooseSquares(c, t)
+	case "somePlayers":
+		return buildChoosePlayers(c, t)
+	case "abilitiesOf":
+		c.fail(what, "能力を選ぶことはこの語ではできない", "abilities cannot be chosen here")
+		return kernel.NoNode
+	}
+	n, w := c.act(t, procChoose)
+	n.Clause = R1023_1
+	id, _ := c.pick(what, w, true, nil)
+	if how := t.Kid("how"); how != nil {
+		c.drawn(id)
+	}
+	n.Kids = []kernel.NodeID{id}
+	c.speak(slotChosen)
+	return c.node(t, n)
+}
+
+// drawn makes a selection one that nobody chooses: lots are drawn.
+func (c *compiler) drawn(id kernel.NodeID) {
+	if c.err != nil {
+		return
+	}
+	n := &c.cs.pool.Nodes[id]
+	n.Args[argFlags] |= flagRandom
+	for _, k := range n.Kids {
+		c.drawn(k)
+	}
+	if n.Fits != nil {
+		c.err = &unsupported{op: "choose", why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+	}
+}
+
+func buildChooseSquares(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	n, w := c.act(t, procChooseSquares)
+	if w == whoBoth {
+		c.fail(t, "スクエアを選ぶのはどちらか一方に限る", "only one of the players can choose squares")
+	}
+	n.Asks, n.Filter, n.Amount = true, squareFilter(c.squareTest(what.Kid("of"))), c.multiplied(c.number(what.Kid("n")))
+	c.cite(R1023_2, R202_11b)
+	return c.node(t, n)
+}
+
+// squareFilter is a test of squares as a node keeps it: the number of the square stands where a card would.
+func squareFilter(is func(g *kernel.Game, at kernel.Scope, i int) bool) kernel.Filter {
+	return func(g *kernel.Game, at kernel.Scope, i kernel.CardID) bool { return is(g, at, int(i)) }
+}
+
+func buildChoosePlayers(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procChoosePlayer)
+	if w == whoBoth {
+		c.fail(t, "プレイヤーを選ぶのはどちらか一方に限る", "only one of the players can choose players")
+	}
+	n.Asks, n.Amount = true, c.number(t.Kid("what").Kid("n"))
+	c.cite(R1023_2)
+	c.speak(slotPlayers)
+	return c.node(t, n)
+}
+
+// destWords is where the words for zones put cards.
+var destWords = map[string]dest{
+	"trash": destTrash, "charge": destCharge, "life": destLife, "resource": destResource, "hand": destHand, "dynamis": destDynamis, "deck": destDeck,
+	"removed": destRemoved,
+}
+
+// dest compiles where cards are put. Without a word for whose it is the owner's zone (302.4).
+func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
+	n.Args[argExtra] = int32(whoOwner)
+	switch t.Op {
+	case "zone":
+		d, ok := destWords[t.Kid("is").Op]
+		if !ok {
+			c.fail(t, "そこには置けない", "cards cannot be put there")
+		}
+		n.Args[argTo] = int32(d)
+	case "deckTop":
+		n.Args[argTo] = int32(destDeckTop)
+	case "deckBottom":
+		n.Args[argTo] = int32(destDeckBottom)
+	case "deckEither":
+		n.Args[argTo] = int32(destDeckEither)
+		n.Asks = true
+	default:
+		c.fail(t, "そこには置けない", "cards cannot be put there")
+	}
+	if whose := t.Kid("whose"); whose != nil {
+		w := c.whose(whose)
+		if w == whoSelf || w == whoOther {
+			n.Args[argExtra] = int32(w)
+			c.cite(R102_2)
+		}
+	}
+	c.cite(R302_4, R302_3c)
+}
+
+// buildMove compiles putting cards somewhere.
+func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	to, what := t.Kid("to"), t.Kid("what")
+	switch to.Op {
+	case "squares":
+		return c.ontoSquares(t, enterMove)
+	case "origin":
+		return buildPutBack(c, t)
+	}
+	n, w := c.act(t, procMove)
+	c.dest(to, &n)
+	c.states(t, &n)
+	if way := t.Kid("way"); (way != nil && (way.Op == "wayBack" || way.Op == "wayAdd")) || (to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck")) {
+		n.Args[argKind] = int32(movingBack)
+	}
+	switch order := t.Kid("order"); {
+	case order == nil:
+	case order.Op == "random":
+		n.Args[argFlags] |= flagMessy
+	default:
+		n.Args[argFlags] |= flagAnyOrder
+	}
+	if dest(n.Args[argTo]) == destResource {
+		c.cite(R308_2a, R308_2b)
+	}
+	if dest(n.Args[argTo]) == destDeckEither && (what.Op == "top" || what.Op == "bottom") {
+		c.fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
+	}
+	return c.moved(t, what, n, w)
+}
+
+// moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
+func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
+	if what.Op == "top" || what.Op == "bottom" {
+		return c.fromDeck(t, what, n, w)
+	}
+	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
+	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
+	if c.paying && p.isSecret {
+		n.Args[argFlags] |= flagReveal
+		c.cite(R804_4c)
+	}
+	c.cite(R301_5, R304_3, R304_5, R804_4b)
+	c.acted(p, slotActed)
+	return c.node(t, n)
+}
+
+// fromDeck compiles moving cards from the end of a deck.
+func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
+	m, a := c.count(what.Kid("n"))
+	n.Proc, n.Amount = procTop, c.multiplied(a)
+	n.Args[argCount], n.Args[argUntil] = int32(m), int32(c.deckOf(what, w))
+	n.Asks = m == countUpTo || m == countAny
+	if what.Op == "bottom" {
+		n.Args[argFlags] |= flagBottom
+	}
+	c.cite(R304_3, R304_4, R304_4a, R304_4b)
+	c.speak(slotPlaced)
+	c.spoken.pool = true
+	return c.node(t, n)
+}
+
+// buildPutBack compiles putting back what was looked at or revealed.
+func buildPutBack(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procPutBack)
+	what := t.Kid("what")
+	if !isReference(what.Op) {
+		c.fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
+	}
+	n.Kids = []kernel.NodeID{c.selection(what, w, false)}
+	c.cite(R804_3e)
+	return c.node(t, n)
+}
+
+func buildSummon(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	if op := t.Kid("what").Op; op == "newTokens" || op == "newLinks" {
+		if build, ok := builders["create"]; ok {
+			return build(c, t)
+		}
+	}
+	return c.ontoSquares(t, enterSummon)
+}
+
+// entering compiles letting what a slot of the memory holds enter: onto the squares TO and in the STATE of a tree.
+func (c *compiler) entering(t *cardtext.Tree, slot uint8) kernel.NodeID {
+	n, w := c.act(t, procEnter)
+	n.Args[argKind], n.Asks, n.Clause = enterSummon, true, R1007_1
+	c.states(t, &n)
+	if to := t.Kid("to"); to != nil {
+		n.Filter = squareFilter(c.squareTest(to))
+	}
+	sel := kernel.Node{Proc: procSelect, List: listSlot(slot)}
+	sel.Args[argWho], sel.Args[argCount], sel.Args[argFlags] = int32(w), int32(countAll), flagDirect|flagMemory
+	n.Kids = []kernel.NodeID{c.node(t, sel)}
+	c.cite(R1007_1, R1007_4, R303_5a)
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+// ontoSquares compiles putting cards onto squares: different ones, as many as possible (1007.4).
+func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
+	n, w := c.act(t, procEnter)
+	n.Args[argKind], n.Asks, n.Clause = kind, true, R1007_1
+	c.states(t, &n)
+	what := t.Kid("what")
+	if to := t.Kid("to"); to != nil {
+		n.Filter = squareFilter(c.squareTest(to))
+	}
+	if (what.Op == "top" || what.Op == "bottom") && what.Kid("n").Op != "num" {
+		c.fail(what, "何枚登場するか分からない", "it is not clear how many enter")
+	}
+	here := n
+	able := func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return canLeave(g, &here, x) && openSquares(g, at, &here, x) != 0
+	}
+	id, p := c.pick(what, w, false, able)
+	if p.areChosen {
+		n.Args[argFlags] |= flagChosenMoves
+	}
+	n.Kids = []kernel.NodeID{id}
+	c.cite(R1007_1, R1007_4, R303_5a, R303_6a, R202_11b, R202_12d)
+	c.acted(p, slotPlaced)
+	return c.node(t, n)
+}
+
+func buildDestroy(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procMove)
+	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingDestroy), int32(destDestroyed), int32(whoOwner)
+	n.Clause = R1008_1
+	c.cite(R1008_1, R1008_2, R1204_1, R1204_2)
+	return c.moved(t, t.Kid("what"), n, w)
+}
+
+func buildRemove(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procMove)
+	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingRemove), int32(destRemoved), int32(whoOwner)
+	n.Clause = R1009_1
+	c.cite(R1009_1)
+	return c.moved(t, t.Kid("what"), n, w)
+}
+
+// buildDiscard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
+func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procMove)
+	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingDiscard), int32(destTrash), int32(whoOwner)
+	return c.moved(t, fromHand(t.Kid("what")), n, w)
+}
+
+// fromHand names the hand of whoever acts as the zone of cards that have none.
+func fromHand(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "some" {
+		x := *t
+		x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+		for i, k := range x.Kids {
+			if k.Name == "of" {
+				x.Kids[i].Tree = fromHand(k.Tree)
+			}
+		}
+		return &x
+	}
+	if t.Op != "cards" || t.Has("at") {
+		return t
+	}
+	x := *t
+	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "whose", Tree: &cardtext.Tree{Op: "own", Span: t.Span}}, {Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}},
+	}}
+	x.Kids = append([]cardtext.Kid{{Name: "at", Tree: hand}}, t.Kids...)
+	return &x
+}
+
+// buildAsForce compiles putting cards under another as forces (1010.1).
+func buildAsForce(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procMove)
+	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingForce), int32(destForce), int32(whoOwner)
+	n.Clause = R1010_1
+	c.states(t, &n)
+	c.cite(R1010_1, R1010_1a, R312_3)
+	what := t.Kid("what")
+	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
+		c.fail(what, "デッキから一度に置けるフォースは1枚である", "only one card of a deck can be put as a force at a time")
+	}
+	host := c.second(t.Kid("to"), w)
+	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
+	n.Kids = []kernel.NodeID{id, host}
+	c.acted(p, slotPlaced)
+	return c.node(t, n)
+}
+
+// second compiles the other cards that an instruction is about; what is chosen for it lies in a slot of its own.
+func (c *compiler) second(t *cardtext.Tree, w who) kernel.NodeID {
+	id := c.selection(t, w, false)
+	for k := id; c.err == nil && k != kernel.NoNode; {
+		x := &c.cs.pool.Nodes[k]
+		x.Args[argSlot] = int32(slotSecond)
+		if len(x.Kids) == 0 {
+			break
+		}
+		k = x.Kids[0]
+	}
+	return id
+}
+
+func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, w := c.act(t, procPose)
+		n.Args[argKind], n.Clause = int32(pose), clause
+		id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canPose))
+		n.Kids = []kernel.NodeID{id}
+		c.cite(clause, R1003_3, R102_5)
+		if c.paying {
+			c.cite(R804_4a)
+		}
+		c.acted(p, slotActed)
+		return c.node(t, n)
+	}
+}
+
+func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procTurn)
+	n.Args[argKind] = int32(kernel.FaceUp)
+	if t.Kid("state").Op == "faceDown" {
+		n.Args[argKind] = int32(kernel.FaceDown)
+	}
+	id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canTurn))
+	n.Kids = []kernel.NodeID{id}
+	c.cite(R302_3, R302_3b, R102_5)
+	c.acted(p, slotActed)
+	return c.node(t, n)
+}
+
+// dealt compiles taking cards from the top of one's own deck: drawing and recovering.
+func (c *compiler) dealt(t *cardtext.Tree, m moving, d dest) kernel.NodeID {
+	n, w := c.act(t, procTop)
+	mode, a := c.count(t.Kid("n"))
+	if a == nil && mode != countAny {
+		c.fail(t, "枚数が要る", "how many must be said")
+	}
+	n.Amount, n.Asks = c.multiplied(a), mode != countExact
+	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(m), int32(d), int32(whoOwner)
+	n.Args[argCount], n.Args[argUntil], n.Clause = int32(mode), int32(w), singleClause(m)
+	return c.node(t, n)
+}
+
+func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1005_1, R1005_2)
+	return c.dealt(t, movingDraw, destHand)
+}
+
+func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1013_1a, R1013_1b)
+	if who := t.Kid("who"); who == nil || who.Op == "implied" {
+		c.cite(R1013_1d)
+	}
+	return c.dealt(t, movingRecover, destLife)
+}
+
+// buildShuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player (1004.4).
+func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procShuffle)
+	n.Clause = R1004_1
+	c.cite(R1004_1, R1004_2)
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.whose(whose)
+	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == whoSelf {
+		n.Args[argFlags] |= flagDirect
+		c.cite(R1004_4)
+	}
+	n.Args[argExtra] = int32(w)
+	return c.node(t, n)
+}
+
+// buildShow compiles looking at cards (804.3e) and revealing them (1006).
+func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, w := c.act(t, procShow)
+		n.Args[argKind] = kind
+		what := t.Kid("what")
+		id, p := c.pick(what, w, false, nil)
+		n.Kids = []kernel.NodeID{id}
+		n.Asks = c.err == nil && c.cs.pool.Nodes[id].Args[argFlags]&flagDirect == 0
+		if kind == showReveal {
+			n.Clause = R1006_1
+			c.cite(R1006_1, R1006_1a, R1006_2)
+		} else {
+			c.cite(R804_3e)
+		}
+		if what.Op == "top" || what.Op == "bottom" {
+			c.cite(R304_4, R304_4a, R304_4b)
+			if m := countMode(c.cs.pool.Nodes[max(id, 0)].Args[argCount]); c.err == nil && m != countExact && (w == whoBoth || who(c.cs.pool.Nodes[id].Args[argExtra]) == whoBoth) {
+				c.fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
+			}
+		}
+		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
+			n.Args[argFlags] |= flagPool
+			c.spoken.pool = true
+		}
+		c.acted(p, slotActed)
+		return c.node(t, n)
+	}
+}

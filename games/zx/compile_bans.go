@@ -1,0 +1,457 @@
+// What cannot happen and what happens instead: prohibitions (102.6), cards that effects do not reach (1014), replacements (812); limits of zones (306.2, 309.2),
+// changes of damage and prices (1027), leave to play cards from elsewhere.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// ban is something that cannot be done or happen.
+type ban struct {
+	verb    kernel.Verb // 0: events of any verb
+	kinds   kernel.EventMask
+	subject func(e *kernel.Event) kernel.Ref // the card that cannot do it or suffer it; nil where it is a player
+	matches matcher                          // what else must hold of the event; nil: nothing
+	zones   uint32                           // where this card lies when it would happen to it; 0: where its abilities are valid
+	until   kernel.Duration                  // how long it lasts, where the event itself says so
+	very    bool                             // it is playing the very ability that says so
+}
+
+func eventCard(e *kernel.Event) kernel.Ref   { return e.Card }
+func eventOther(e *kernel.Event) kernel.Ref  { return e.Other }
+func eventSource(e *kernel.Event) kernel.Ref { return e.Source }
+
+// bans says how each deed that can be forbidden is compiled. It is filled in by init because it is long.
+var bans map[string]func(c *compiler, t *cardtext.Tree) ban
+
+func init() {
+	card := func(verb kernel.Verb) func(*compiler, *cardtext.Tree) ban {
+		return func(*compiler, *cardtext.Tree) ban { return ban{verb: verb, subject: eventCard} }
+	}
+	player := func(verb kernel.Verb) func(*compiler, *cardtext.Tree) ban {
+		return func(*compiler, *cardtext.Tree) ban { return ban{verb: verb} }
+	}
+	bans = map[string]func(c *compiler, t *cardtext.Tree) ban{
+		"attackAny": card(verbAttack), "moveSelf": card(verbShift), "rebootSelf": card(verbReboot), "beChosen": card(verbChoose),
+		"beDestroyed": card(verbDestroy),
+		"enterAny": func(*compiler, *cardtext.Tree) ban {
+			return ban{verb: verbEnter, subject: eventCard, zones: everyZone &^ onSquare}
+		},
+		"bePlayed": func(*compiler, *cardtext.Tree) ban {
+			return ban{verb: verbPlayed, subject: eventCard, zones: playZones}
+		},
+		"drawAny": player(verbDraw), "recoverAny": player(verbRecover), "igniteAny": player(verbIgnite), "loseAny": player(verbLoseGame),
+		"lowerStat": (*compiler).lowerBan, "sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan,
+		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan,
+		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
+		"putAt": (*compiler).putBan, "beAttacked": (*compiler).attackedBan, "dealDamage": (*compiler).dealBan, "takeAny": (*compiler).takeBan,
+		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
+		"playKeyword": (*compiler).keywordBan, "playAbilityOf": (*compiler).abilityBan,
+	}
+}
+
+// attackBan is attacking somebody, or anybody else.
+func attackBan(is bool) func(c *compiler, t *cardtext.Tree) ban {
+	return func(c *compiler, t *cardtext.Tree) ban {
+		target := c.partner(t.Kid("target"))
+		return ban{verb: verbAttack, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return target.is(g, at, e.Other, kernel.Seat(e.N-1)) == is
+		}}
+	}
+}
+
+// attackedBan is being attacked, perhaps by some cards only.
+func (c *compiler) attackedBan(t *cardtext.Tree) ban {
+	by := c.partner(t.Kid("by"))
+	return ban{verb: verbAttack, subject: eventOther, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return by.is(g, at, e.Card, kernel.NoSeat)
+	}}
+}
+
+// entryBan is entering some squares, or any others.
+func entryBan(is bool) func(c *compiler, t *cardtext.Tree) ban {
+	return func(c *compiler, t *cardtext.Tree) ban {
+		to := c.squareTest(t.Kid("to"))
+		return ban{verb: verbEnter, subject: eventCard, zones: everyZone &^ onSquare, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return g.Rules.ZoneOf(e.To) == zoneSquare && to(g, at, g.Rules.SquareIndex(e.To)) == is
+		}}
+	}
+}
+
+// putBan is being put somewhere.
+func (c *compiler) putBan(t *cardtext.Tree) ban {
+	to := c.where(t.Kid("to"))
+	return ban{kinds: kernel.Of(kernel.Moved), subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return to.test(g, at, e.To, e.Card.Card) && !(to.end > 0 && e.Pos < 0) && !(to.end < 0 && e.Pos >= 0)
+	}}
+}
+
+// dealBan is dealing damage, perhaps to somebody only.
+func (c *compiler) dealBan(t *cardtext.Tree) ban {
+	to := c.partner(t.Kid("to"))
+	return ban{kinds: kernel.Of(kernel.Counted, kernel.VarAdded), subject: eventSource, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isDamage(e) && to.is(g, at, e.Card, hurtSeat(e))
+	}}
+}
+
+// isDamage reports whether an event is that a card or a player takes damage.
+func isDamage(e *kernel.Event) bool { return (e.Verb == verbDamage || e.Verb == verbHurt) && e.N > 0 }
+
+// hurtSeat is the player who takes damage by an event, or NoSeat.
+func hurtSeat(e *kernel.Event) kernel.Seat {
+	if e.Verb == verbHurt {
+		return e.Seat
+	}
+	return kernel.NoSeat
+}
+
+// takeBan is taking damage, of some amount.
+func (c *compiler) takeBan(t *cardtext.Tree) ban {
+	b := ban{kinds: kernel.Of(kernel.Counted, kernel.VarAdded), subject: eventCard}
+	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
+	if n := t.Kid("n"); n != nil {
+		much = c.measure(n)
+	}
+	b.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isDamage(e) && (much == nil || much(g, at, e.N))
+	})
+	return b
+}
+
+// affectBan is receiving effects (1014.1): what an effect does to the card, and continuous effects on it, those that have begun already included (1014.1a).
+// Being chosen is none of that (1014.2).
+func (c *compiler) affectBan(t *cardtext.Tree) ban {
+	c.cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
+	source := c.source(t)
+	if k := t.Kid("kind").Op; k != "effects" && k != "abilities" {
+		c.fail(t, "受けないのは効果である", "what a card can be out of reach of is effects")
+	}
+	return ban{subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		switch e.Kind {
+		case kernel.EffectBegan:
+			if e.Op == kernel.Tally || (e.Verb == verbNone && !g.On(R1014_1a)) {
+				return false
+			}
+		case kernel.Announced:
+			if e.Verb == verbChoose && g.On(R1014_2) || e.Mask&byEffect == 0 {
+				return false
+			}
+		case kernel.Shown, kernel.Concealed, kernel.EffectsEnded:
+			return false
+		default:
+			if e.Mask&byEffect == 0 {
+				return false
+			}
+		}
+		return source(g, at, e.Source) && g.On(R1014_1)
+	}}
+}
+
+// rebootBan is rebooting in a reboot phase, usually the next one.
+func (c *compiler) rebootBan(t *cardtext.Tree) ban {
+	if t.Kid("phase").Op != "rebootPhase" {
+		c.fail(t, "リブートフェイズ以外にはリブートの処理がない", "only the reboot phase reboots cards")
+	}
+	w := c.whose(t.Kid("whose"))
+	b := ban{verb: verbReboot, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return g.Var(vPhase) == rebootPhase && isWho(g, w, at, turnPlayer(g))
+	}}
+	if t.Has("next") {
+		if w != whoSelf && w != whoOther {
+			c.fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
+		}
+		b.until = spanReboot + spanNext + kernel.Duration(w)
+	}
+	return b
+}
+
+// playBan is playing some cards.
+func (c *compiler) playBan(t *cardtext.Tree) ban {
+	what := c.about(t.Kid("what"))
+	return ban{verb: verbPlayed, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) }}
+}
+
+// lowerBan is that a number of the card becomes less by an effect (811.7).
+func (c *compiler) lowerBan(t *cardtext.Tree) ban {
+	c.cite(R811_7)
+	attr, ok := stats[t.Kid("stat").Op]
+	if !ok {
+		c.fail(t, "この値は変えられない", "this value cannot be changed")
+	}
+	attrs := uint32(1) << attr
+	if attr == attrPower {
+		attrs |= 1 << attrOriginal
+	}
+	b := ban{kinds: kernel.Of(kernel.EffectBegan), subject: eventCard}
+	b.matches = func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		if attrs&(1<<e.Attr) == 0 || !g.On(R811_7) {
+			return false
+		}
+		switch e.Op {
+		case kernel.Add:
+			return e.N < 0
+		case kernel.SetTo:
+			return !e.Card.IsNone() && e.N < g.RawAttr(e.Card.Card, attr)
+		}
+		return false
+	}
+	if by := t.Kid("by"); by != nil {
+		if by.Op != "effectOf" || by.Kid("kind").Op == "damages" {
+			c.fail(by, "この原因では値は下がらない", "this cause lowers no value")
+			return b
+		}
+		source, inner := c.source(by), b.matches
+		b.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return inner(g, at, e) && source(g, at, e.Source)
+		}
+	}
+	return b
+}
+
+// attackSleepBan is being put to sleep for attacking (602.1d).
+func (c *compiler) attackSleepBan(*cardtext.Tree) ban {
+	c.cite(R602_1d)
+	return ban{verb: verbSleep, subject: eventCard, matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Clause == R602_1d }}
+}
+
+// playFromBan is being played from a zone.
+func (c *compiler) playFromBan(t *cardtext.Tree) ban {
+	from := c.where(t.Kid("from"))
+	return ban{verb: verbPlayed, subject: eventCard, zones: playZones, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Card(e.Card.Card).Owner), e.Card.Card)
+	}}
+}
+
+// returnBan is being returned somewhere.
+func (c *compiler) returnBan(t *cardtext.Tree) ban {
+	b := c.putBan(t)
+	b.verb = verbReturn
+	return b
+}
+
+// leaveBan is going from a place to another zone.
+func (c *compiler) leaveBan(t *cardtext.Tree) ban {
+	from := c.where(t.Kid("from"))
+	return ban{kinds: kernel.Of(kernel.Moved), subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return from.test(g, at, movedFrom(g, e), e.Card.Card) && !from.test(g, at, e.To, e.Card.Card)
+	}}
+}
+
+// putOnlyBan is being put onto any squares but some.
+func (c *compiler) putOnlyBan(t *cardtext.Tree) ban {
+	if t.Kid("to").Op != "squares" {
+		c.fail(t, "スクエアについてだけ書ける", "this can only be said of squares")
+		return ban{}
+	}
+	to := c.squareTest(t.Kid("to"))
+	return ban{kinds: kernel.Of(kernel.Moved), subject: eventCard, zones: everyZone, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return g.Rules.ZoneOf(e.To) == zoneSquare && !to(g, at, g.Rules.SquareIndex(e.To))
+	}}
+}
+
+// anyAbilityBan is playing any ability of some cards.
+func (c *compiler) anyAbilityBan(t *cardtext.Tree) ban {
+	of := c.about(t.Kid("of"))
+	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
+}
+
+// keywordBan is playing abilities with a keyword.
+func (c *compiler) keywordBan(t *cardtext.Tree) ban {
+	has := c.byKeyword(t.Kid("is"))
+	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return has(g, kernel.AbilityID(e.N)) }}
+}
+
+// abilityBan is playing this very ability of some cards.
+func (c *compiler) abilityBan(t *cardtext.Tree) ban {
+	of := c.about(t.Kid("of"))
+	return ban{verb: verbPlayedAbility, very: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
+}
+
+// isVery reports whether an ability is the one of a card that starts a prohibition: the same one, or that of the same keyword on another card.
+func isVery(g *kernel.Game, x kernel.CardID, mod int16, id kernel.AbilityID) bool {
+	for _, own := range g.Def(x).Abilities {
+		a := &g.Pool.Abilities[own]
+		if !startsBan(g, a.Root, mod) {
+			continue
+		}
+		return own == id || (a.Clause >= R1102 && a.Clause < R1200 && int(id) < len(g.Pool.Abilities) && g.Pool.Abilities[id].Clause == a.Clause)
+	}
+	return false
+}
+
+// startsBan reports whether a prohibition for players is one of the instructions of a tree.
+func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
+	if id == kernel.NoNode {
+		return false
+	}
+	n := &g.Pool.Nodes[id]
+	if n.Proc == procBind && int16(n.Args[argTo]) == mod {
+		return true
+	}
+	for _, k := range n.Kids {
+		if startsBan(g, k, mod) {
+			return true
+		}
+	}
+	return false
+}
+
+// ban compiles what cannot be done or happen.
+func (c *compiler) ban(t *cardtext.Tree) ban {
+	c.cite(R102_6)
+	event := t.Kid("event")
+	build, ok := bans[event.Op]
+	if !ok {
+		c.fail(event, "これは禁じられない", "this cannot be forbidden")
+		return ban{}
+	}
+	b := build(c, event)
+	b.matches = allMatch(c.cause(t.Kid("by")), b.matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
+	switch {
+	case t.Has("who") && event.Op == "takeAny":
+		b.subject, b.verb = nil, verbHurt
+	case t.Has("who") && b.subject != nil, t.Has("what") && b.subject == nil:
+		c.fail(event, "これはその者には起こらない", "this does not happen to it")
+	}
+	return b
+}
+
+// cannot compiles a prohibition of a static ability.
+func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	b := c.ban(t)
+	if f := t.Kid("for"); f != nil {
+		s.limitToEntry(f, &b)
+	}
+	if b.very {
+		c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+	}
+	if c.err != nil {
+		return
+	}
+	a := kernel.Ability{Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Verb: b.verb, Kinds: b.kinds, Cond: cond}
+	rest, subject := b.matches, b.subject
+	if subject == nil {
+		w := c.who(t.Kid("who"))
+		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return isWho(g, w, at, e.Seat) && rest(g, at, e)
+		}
+		s.ability(t, a)
+		return
+	}
+	what := s.subject(t.Kid("what"))
+	is := c.about(what)
+	if isThis(what) && b.zones != 0 && !s.said {
+		a.Zones, a.FaceDown = b.zones, true
+	}
+	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		r := subject(e)
+		return !r.IsNone() && is(g, at, r) && rest(g, at, e)
+	}
+	s.ability(t, a)
+}
+
+// limitToEntry limits a prohibition to the turn in which a card enters; a static ability has no other duration.
+func (s *statics) limitToEntry(t *cardtext.Tree, b *ban) {
+	if t.Op != "entryTurn" || b.subject == nil {
+		s.c.fail(t, "常在能力に期間は付けられない", "a static ability has no duration of its own")
+		return
+	}
+	isNew, subject := s.c.test(&cardtext.Tree{Op: "enteredNow", Span: t.Span}, true), b.subject
+	b.matches = allMatch(b.matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isNew(g, at, subject(e)) })
+}
+
+// buildCannot compiles a prohibition that an effect brings about for a time, on the objects that are there now (811.4) or on players.
+func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	b := c.ban(t)
+	until := c.until
+	if t.Has("for") {
+		until = c.spanOf(t.Kid("for"))
+	}
+	if b.until != 0 && until == untilForever {
+		until = b.until
+	}
+	verb := int64(-1)
+	if b.verb != 0 {
+		verb = int64(b.verb)
+	}
+	rest, subject, kinds := b.matches, b.subject, b.kinds
+	inKinds := func(e *kernel.Event) bool { return kinds == 0 || kinds&(1<<e.Kind) != 0 }
+	if subject == nil {
+		w, very, own := c.who(t.Kid("who")), b.very, int16(len(c.cs.pool.Mods))
+		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			return inKinds(e) && isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
+		}})
+		n := kernel.Node{Proc: procBind}
+		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(until)
+		return c.node(t, n)
+	}
+	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+		return inKinds(e) && subject(e) == on && rest(g, at, e)
+	}})
+	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
+	h.Args[argKind], h.Args[argTo] = int32(kernel.Forbid), int32(mod)+1
+	n := kernel.Node{Proc: procLast}
+	n.Args[argUntil], n.Args[argCount] = int32(until), 1
+	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), c.subject, false), c.node(t, h)}
+	return c.node(t, n)
+}
+
+// bindProc starts a prohibition for players; the modification says for whom.
+func bindProc() kernel.Proc {
+	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			mod := int16(n.Args[argTo])
+			e := draft(g, kernel.EffectBegan, verbBind, g.Frame().Seat, kernel.NoRef)
+			e.Op, e.N, e.Mod = kernel.Forbid, g.Pool.Mods[mod].N, mod
+			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, _ := g.Happened()
+			did(g, done > 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// ---- cards that effects do not reach (1014)
+
+// shedding is an effect on a card that does not receive it.
+func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.S.IsCurrent(x.Target) {
+			continue
+		}
+		if g.WouldForbid(kernel.Event{
+			Kind: kernel.EffectBegan, Verb: verbChange, Op: x.Op, Attr: x.Attr, N: x.N, Card: x.Target, Other: kernel.NoRef, Source: x.Source, Seat: x.Seat, Mod: -1,
+			Mask: byEffect,
+		}) {
+			return x, true
+		}
+	}
+	return nil, false
+}
+
+// shedDue reports whether an effect lies on a card that does not receive it any more: it does not apply again (1014.1b), so it ends.
+func shedDue(g *kernel.Game) bool {
+	if g.S.Head.Bans == 0 && !g.Pool.HasGrants() {
+		return false
+	}
+	_, ok := shedding(g)
+	return ok && g.On(R1014_1b)
+}
+
+// shedProc ends the effects that cards do not receive any more.
+func shedProc() kernel.Proc {
+	return one("shed", func(g *kernel.Game) kernel.Flow {
+		if x, ok := shedding(g); ok {
+			g.EndEffectsOn(verbExpire, x.Target, x.Source, x.Until)
+		}
+		return kernel.Done
+	})
+}

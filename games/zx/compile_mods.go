@@ -1,0 +1,639 @@
+// Continuous effects on what cards are: of static abilities (811), and of effects for a time (802.2b, 811.4).
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// alteration is one change that a sentence makes of what a card is.
+type alteration struct {
+	op     kernel.ModOp
+	attr   kernel.Attr
+	also   uint32
+	n      int64         // the amount, or its sign where amount says it
+	amount kernel.Amount // nil: n
+	each   func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64
+	needs  kernel.Filter // the cards that have what is changed (811.6); nil: all
+	floor  int           // the least that the value may become, plus one; 0 where the text does not say (811.8)
+}
+
+// floorMark is below every amount: a lowering with a lower limit is told from others by it, so that modRank can order it.
+const floorMark = 1 << 32
+
+// mod is the modification of a static ability that makes the change.
+func (a *alteration) mod() kernel.Mod {
+	m := kernel.Mod{Op: a.op, Attr: a.attr, Also: a.also, N: a.n, Amount: a.amount, Each: a.each}
+	if a.floor > 0 {
+		a.limit(&m)
+	}
+	return m
+}
+
+// limit gives a modification a lower limit.
+func (a *alteration) limit(m *kernel.Mod) {
+	if m.Amount == nil {
+		n := int(a.n)
+		m.Amount = func(*kernel.Game, kernel.Scope) int { return n }
+	}
+	low, inner, attr := int64(a.floor-1), a.each, a.attr
+	m.N = -(floorMark + 1<<20 - low)
+	m.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
+		if inner != nil {
+			n = inner(g, at, x, n)
+		}
+		return notBelow(g.Attr(x, attr), n, low)
+	}
+}
+
+// notBelow is a change that does not take a value below a limit; one that is there already is left alone.
+func notBelow(value, n, low int64) int64 {
+	if n >= 0 || value+n >= low {
+		return n
+	}
+	return min(0, low-value)
+}
+
+// modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
+// (811.8). What sets a value keeps the place that its age gives it (811.3).
+func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
+	switch {
+	case op != kernel.Add:
+		return -1
+	case n >= 0 || g.Var(vJ2) != 0 || !g.On(R102_12):
+		return 0
+	case n > -floorMark:
+		return 1
+	case !g.On(R811_8):
+		return 2
+	}
+	return 2 + int(-n-floorMark)
+}
+
+// stats is the characteristic that each word for a number means.
+var stats = map[string]kernel.Attr{"thePower": attrPower, "thePrintedPower": attrOriginal, "theCost": attrCost}
+
+// alterStat is the change of a number that a sentence is about.
+func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) alteration {
+	attr, ok := stats[t.Kid("stat").Op]
+	if !ok {
+		c.fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
+	}
+	c.cite(R811_1, R811_1a, R811_1c)
+	a := alteration{op: op, attr: attr}
+	switch attr {
+	case attrOriginal:
+		a.also = 1 << attrPower // whatever is added comes on top of it
+	case attrCost:
+		c.cite(R203_3)
+		a.each = finiteCost(op)
+	}
+	return a
+}
+
+// finiteCost leaves a cost of ∞ as it is (203.3).
+func finiteCost(op kernel.ModOp) func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
+		if now := g.Attr(x, attrCost); now >= infiniteCost && g.On(R203_3) {
+			if op == kernel.SetTo {
+				return now
+			}
+			return 0
+		}
+		return n
+	}
+}
+
+// by gives a change its amount: so much, as often as the sentence says.
+func (c *compiler) by(a *alteration, n int, times kernel.Amount) {
+	a.n = int64(n)
+	if times == nil {
+		return
+	}
+	a.amount = func(g *kernel.Game, at kernel.Scope) int { return n * times(g, at) }
+}
+
+// perEach is how often something counts: once for every n of what OF means.
+func (c *compiler) perEach(of *cardtext.Tree, n int) kernel.Amount {
+	if _, ok := valueBuilders[of.Op]; ok {
+		value := c.number(of)
+		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
+	}
+	list := c.tally(of)
+	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / n }
+}
+
+// timesBoth multiplies how often something counts.
+func timesBoth(a, b kernel.Amount) kernel.Amount {
+	if a == nil {
+		return b
+	}
+	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * b(g, at) }
+}
+
+// alterations compiles what a sentence changes. It is nil if the sentence is about something else.
+func (c *compiler) alterations(t *cardtext.Tree) []alteration {
+	switch t.Op {
+	case "add":
+		a := c.alterStat(t, kernel.Add)
+		c.by(&a, t.Kid("by").Num, c.times)
+		return []alteration{a}
+	case "addPer":
+		a := c.alterStat(t, kernel.Add)
+		c.by(&a, t.Kid("by").Num, timesBoth(c.times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		return []alteration{a}
+	case "changePer":
+		a := c.alterStat(t, kernel.Add)
+		n := t.Kid("by").Num
+		if t.Kid("how").Op == "less" {
+			n = -n
+		}
+		c.by(&a, n, timesBoth(c.times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		return []alteration{a}
+	case "change":
+		return []alteration{c.change(t)}
+	case "gainIcon":
+		c.cite(R207_12)
+		bit, ok := iconWords[t.Kid("icon").Op]
+		if !ok {
+			c.fail(t, "このアイコンは得られない", "this icon cannot be gained")
+		}
+		return []alteration{{op: kernel.Union, attr: attrIcon, n: bit}}
+	case "gainTribe":
+		return c.newTribe(&cardtext.Tree{Op: "tribe", Span: t.Span, Kids: []cardtext.Kid{{Name: "name", Tree: t.Kid("tribe")}}}, kernel.Union)
+	case "loseIcon":
+		bit, ok := iconWords[t.Kid("icon").Op]
+		if !ok {
+			c.fail(t, "このアイコンは失えない", "this icon cannot be lost")
+		}
+		return []alteration{{op: kernel.Without, attr: attrIcon, n: bit}}
+	case "attackWithin":
+		c.cite(R1105_1)
+		return []alteration{{op: kernel.Union, attr: attrReach, n: c.reachBits(t.Kid("n"))}}
+	case "lose":
+		return []alteration{{op: kernel.SwitchOff, n: everyTag | lostBit}}
+	case "negate":
+		c.cite(R803_2, R803_2b)
+		return []alteration{{op: kernel.SwitchOff, n: everyTag}}
+	case "become", "treat":
+		return c.redefine(t)
+	}
+	return nil
+}
+
+// reachBits is the distances that a range reaches (1105.2, 1105.3).
+func (c *compiler) reachBits(n *cardtext.Tree) int64 {
+	most := 4 // from corner to corner
+	if n.Op != "infinite" {
+		most = n.Num
+	}
+	bits := int64(0)
+	for d := 1; d <= most; d++ {
+		bits |= 1 << d
+	}
+	return bits
+}
+
+// change compiles that a number becomes greater, less or exactly something (811.6).
+func (c *compiler) change(t *cardtext.Tree) alteration {
+	n := t.Kid("n")
+	switch t.Kid("how").Op {
+	case "less":
+		a := c.alterStat(t, kernel.Add)
+		c.by(&a, -n.Num, c.times)
+		return a
+	case "greater":
+		a := c.alterStat(t, kernel.Add)
+		c.by(&a, n.Num, c.times)
+		return a
+	}
+	c.cite(R811_6)
+	a := c.alterStat(t, kernel.SetTo)
+	switch {
+	case n.Op == "half":
+		attr := a.attr
+		inner := a.each
+		a.each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
+			n := g.Attr(x, attr) / 2
+			if inner != nil {
+				n = inner(g, at, x, n)
+			}
+			return n
+		}
+	case n.Op == "multiple":
+		attr, by, inner := a.attr, int64(n.Kid("n").Num), a.each
+		a.each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
+			n := g.Attr(x, attr) * by
+			if inner != nil {
+				n = inner(g, at, x, n)
+			}
+			return n
+		}
+	case n.Op == "num":
+		a.n = int64(n.Num)
+	default:
+		a.amount = c.number(n)
+	}
+	return a
+}
+
+// redefine compiles that cards become something (811.6), or count as something as well.
+func (c *compiler) redefine(t *cardtext.Tree) []alteration {
+	f := t.Kid("f")
+	is := []*cardtext.Tree{f}
+	if f.Op == "filter" {
+		is = f.All("is")
+	}
+	op := kernel.SetTo
+	if t.Op == "treat" {
+		op = kernel.Union
+	} else {
+		c.cite(R811_6)
+	}
+	var all []alteration
+	for _, k := range is {
+		switch k.Op {
+		case "anyCard":
+		case "everyColour", "and":
+			all = append(all, alteration{op: op, attr: attrColour, n: c.colours(k), needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
+		case "everyTribe":
+			c.cite(R208_1)
+			needs := hasTribes()
+			all = append(all, alteration{op: op, attr: attrTribe, n: everyTribe, needs: needs}, alteration{op: op, attr: attrTribeB, n: everyTribe, needs: needs})
+		case "tribe":
+			all = append(all, c.newTribe(k, op)...)
+		case "colour":
+			all = append(all, alteration{op: op, attr: attrColour, n: c.colour(k.Kid("is")), needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
+		case "named":
+			name := c.cs.nameID(k.Kid("name").Str)
+			if op == kernel.Union {
+				all = append(all, alteration{op: kernel.SetTo, attr: attrAlias, n: name})
+			} else {
+				c.cite(R211_3)
+				all = append(all, alteration{op: op, attr: attrName, n: name}, alteration{op: op, attr: attrAlias})
+			}
+		default:
+			kind, ok := kindWords[k.Op]
+			if !ok {
+				c.fail(k, "カードはこれになれない", "a card cannot become this")
+			}
+			all = append(all, alteration{op: op, attr: attrKind, n: kind})
+		}
+	}
+	if len(all) == 0 {
+		c.fail(t, "何になるのか分からない", "it does not say what the card becomes")
+	}
+	return all
+}
+
+// everyTribe is the set of all tribes that one characteristic can tell apart.
+const everyTribe = 1<<tribesPerAttr - 1
+
+// colours is several colours at once: every colour, or each of those named.
+func (c *compiler) colours(t *cardtext.Tree) int64 {
+	if t.Op == "everyColour" {
+		return everyColour
+	}
+	all := int64(0)
+	for _, k := range parts(t) {
+		if k.Op != "colour" {
+			c.fail(k, "カードはこれになれない", "a card cannot become this")
+			continue
+		}
+		all |= c.colour(k.Kid("is"))
+	}
+	return all
+}
+
+// newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
+func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
+	c.cite(R208_1)
+	x, ok := c.cs.tribe(t.Kid("name").Str)
+	if !ok {
+		c.fail(t, "種族が多すぎる", "there are too many tribes")
+		return nil
+	}
+	needs := hasTribes()
+	all := []alteration{{op: op, attr: x.attr, n: x.bit, needs: needs}}
+	if op == kernel.SetTo {
+		all = append(all, alteration{op: op, attr: attrTribe + attrTribeB - x.attr, needs: needs})
+	}
+	return all
+}
+
+// hasTribes is that a card has the parameter of tribes at all (208.1).
+func hasTribes() kernel.Filter {
+	has := hasParameter(kindZX|kindZXExtra|kindOverboost|kindShift, true)
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return has(g, at, x) || !g.On(R208_1) }
+}
+
+// hasParameter is that a card has a characteristic at all: because it is of some kinds, or because it is not (811.6).
+func hasParameter(kinds int64, is bool) kernel.Filter {
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
+		return (kindsFrom(g, g.Attr(x, attrKind))&kinds != 0) == is || !g.On(R811_6)
+	}
+}
+
+// ---- static abilities
+
+// statics is the sentences of a static ability being compiled.
+type statics struct {
+	c     *compiler
+	base  kernel.Ability // where and when it is valid
+	said  bool           // the text says where it is valid
+	reads uint32         // what its validity looks at
+	what  *cardtext.Tree // the cards that the sentence before was about
+	last  []*alteration  // the changes of the sentence before, for a lower limit that follows
+	mods  []int16
+	price *kernel.Node // the change of a price that the sentence before made
+	ids   []kernel.AbilityID
+}
+
+// buildStatic compiles a static ability: each of its sentences holds while it is valid (801.2c).
+func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
+	}
+	c.cite(R801_2c, R802_2b, R811_3, R811_3a)
+	s := &statics{c: c, base: kernel.Ability{
+		Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Root: kernel.NoNode, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil),
+	}}
+	s.said = c.saysWhere(t)
+	c.reads = 0
+	s.base.Cond = c.validity(t, &s.base)
+	s.reads = c.reads
+	if s.base.Times > 0 {
+		c.fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
+	}
+	for _, k := range parts(t.Kid("do")) {
+		c.subject, c.times, c.reads = whoSelf, nil, s.reads
+		s.sentence(k, s.base.Cond)
+	}
+	c.times = nil
+	return s.ids
+}
+
+// saysWhere reports whether a text names the places where its ability is valid.
+func (c *compiler) saysWhere(t *cardtext.Tree) bool {
+	for _, in := range t.All("in") {
+		switch in.Op {
+		case "myTurn", "theirTurn", "times", "gameTimes":
+		default:
+			return true
+		}
+	}
+	return c.zonesOfThis(t) != 0
+}
+
+// sentence compiles one sentence under a condition gathered on the way down.
+func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	switch t.Op {
+	case "remark":
+	case "then", "but", "more":
+		s.sentence(t.Kid("do"), cond)
+	case "do", "seq":
+		for _, k := range parts(t) {
+			s.sentence(k, cond)
+		}
+	case "if":
+		c.cite(R803_2a)
+		s.sentence(t.Kid("then"), allOf(cond, c.conds(t.All("if"))))
+	case "per":
+		saved := c.times
+		c.times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
+		s.sentence(t.Kid("do"), cond)
+		c.times = saved
+	case "floor":
+		s.floor(t)
+	case "onlyIf":
+		if t.Kid("what").Op != "this" {
+			c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+			return
+		}
+		s.ids = append(s.ids, c.playOnlyIf(t, cond))
+	case "deckLimit":
+		s.deckLimit(t)
+	case "attackTimes":
+		c.failTimes(t)
+	default:
+		s.holds(t, cond)
+	}
+}
+
+// holds compiles what a static ability does while it is valid.
+func (s *statics) holds(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	switch t.Op {
+	case "gain", "gainKeyword":
+		s.gain(t, cond)
+	case "cannot":
+		s.cannot(t, cond)
+	case "replace":
+		s.replace(t, cond)
+	case "zoneLimit":
+		s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagLimit, Cond: cond, Root: c.limitNode(t)})
+	case "addDamage", "addTaken":
+		a := c.damageChange(t)
+		a.Cond = cond
+		s.ability(t, a)
+	case "mayPlay":
+		s.mayPlay(t, cond)
+	case "loseIcon":
+		s.change(t, cond)
+		if t.Has("forGood") {
+			s.barIcon(t, cond)
+		}
+	case "entersAs":
+		s.entersAs(t, cond)
+	case "playing":
+		s.playing(t, cond)
+	default:
+		s.change(t, cond)
+	}
+}
+
+// ability adds an ability that is valid where the static ability is, unless it says otherwise.
+func (s *statics) ability(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	if a.Zones == 0 {
+		a.Zones, a.FaceDown = s.base.Zones, s.base.FaceDown
+	}
+	a.Cost = kernel.NoNode
+	if a.Kind != kernel.Procedural && a.Kind != kernel.Replacing {
+		a.Root = kernel.NoNode
+	}
+	id := s.c.addAbility(t, a)
+	s.ids = append(s.ids, id)
+	return id
+}
+
+// subject is the cards that a sentence is about. What is left out are those of the sentence before.
+func (s *statics) subject(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "it" && s.what != nil {
+		return s.what
+	}
+	s.what = t
+	return t
+}
+
+// reach compiles which cards a modification changes: this card alone (nil), or those that the text names.
+func (s *statics) reach(t *cardtext.Tree) (applies kernel.Filter, zones uint32) {
+	switch t.Op {
+	case "this", "thisIn":
+		return nil, 0
+	case "cards", "extreme", "anyOf", "pile":
+		q := s.c.group(t)
+		return q.has, q.zones
+	}
+	s.c.fail(t, "常在能力では前に述べたカードを指せない", "a static ability cannot refer back to a card")
+	return nil, 0
+}
+
+// change compiles changes of what cards are.
+func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	all := c.alterations(t)
+	if all == nil {
+		c.fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		return
+	}
+	what := s.subject(t.Kid("what"))
+	applies, zones := s.reach(what)
+	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond, Zones: s.base.Zones, FaceDown: s.base.FaceDown}
+	if t.Op == "gainIcon" && applies == nil && !s.said { // wherever the card is, it counts as having the icon (207.12, J6)
+		a.Zones, a.FaceDown = everyZone, true
+		a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
+			return g.Zone(at.Source.Card) == zoneSquare || g.On(R207_12)
+		}, isReadable, cond)
+	}
+	s.last, s.mods = nil, nil
+	for i := range all {
+		m := all[i].mod()
+		m.Applies, m.Zones, m.Reads = narrowed(applies, all[i].needs), zones, c.reads
+		s.last = append(s.last, &all[i])
+		s.mods = append(s.mods, c.cs.pool.AddMod(m))
+	}
+	a.Mods = s.mods
+	s.ability(t, a)
+}
+
+// barIcon forbids cards to gain an icon (102.6).
+func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	c.cite(R102_6)
+	bit, is := iconWords[t.Kid("icon").Op], c.about(s.subject(t.Kid("what")))
+	s.ability(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
+		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Op == kernel.Union && e.Attr == attrIcon && e.N&bit != 0 && !e.Card.IsNone() && is(g, at, e.Card)
+		},
+	})
+}
+
+// narrowed narrows the cards that a modification changes down to those that have what it changes. Where it changes its own card alone, that is asked of it.
+func narrowed(applies, needs kernel.Filter) kernel.Filter {
+	switch {
+	case needs == nil:
+		return applies
+	case applies == nil:
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return x == at.Source.Card && needs(g, at, x)
+		}
+	}
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return applies(g, at, x) && needs(g, at, x)
+	}
+}
+
+// floorOf is the least that a value may become, plus one: 0以下にならない is 1 (as a limit, plus one 2), 1未満にならない likewise.
+func (c *compiler) floorOf(t *cardtext.Tree) int {
+	n := t.Kid("n")
+	if n.Op == "atMost" {
+		return n.Kid("n").Num + 2
+	}
+	return n.Kid("n").Num + 1
+}
+
+// floor gives the change of the sentence before a lower limit (811.8).
+func (s *statics) floor(t *cardtext.Tree) {
+	c := s.c
+	c.cite(R811_8)
+	floor := c.floorOf(t)
+	if s.price != nil {
+		s.price.Args[argExtra] = int32(floor)
+		s.price = nil
+		return
+	}
+	if len(s.last) != 1 || s.last[0].op != kernel.Add || s.last[0].n >= 0 {
+		c.fail(t, "直前に減らす効果がない", "nothing was lowered just before")
+		return
+	}
+	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].attr {
+		c.fail(t, "下限が別の値についている", "the limit is that of another value")
+	}
+	s.last[0].floor = floor
+	old := &c.cs.pool.Mods[s.mods[0]]
+	m := s.last[0].mod()
+	m.Applies, m.Zones, m.Reads = old.Applies, old.Zones, old.Reads|1<<m.Attr
+	*old = m
+}
+
+// deckLimit notes how many of this card a deck may hold (401.2).
+func (s *statics) deckLimit(t *cardtext.Tree) {
+	s.c.cite(R401_2, R803_1a, R102_2)
+	s.c.data.deckMax = anyCount
+	if n := t.Kid("n"); n.Op != "any" {
+		s.c.data.deckMax = n.Num
+	}
+}
+
+// granted compiles the abilities that a text in quotation marks or a keyword gives. They are not printed on the card.
+func (c *compiler) granted(t *cardtext.Tree) []kernel.AbilityID {
+	saved, words, deck := *c, c.data.keywords, c.data.deckMax
+	var ids []kernel.AbilityID
+	if t.Op == "gain" {
+		ids = c.compileCard(t.Kid("text"))
+	} else {
+		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		ids = c.ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t.Kid("is")}}})
+	}
+	c.spoken, c.subject, c.times, c.paying, c.until, c.span, c.reads = saved.spoken, saved.subject, saved.times, saved.paying, saved.until, saved.span, saved.reads
+	c.data.keywords, c.data.deckMax = words, deck
+	if len(ids) == 0 {
+		c.fail(t, "ゲーム中に得ても意味のない能力である", "this ability means nothing when it is gained in the game")
+	}
+	return ids
+}
+
+// gain compiles abilities that cards have while a static ability is valid.
+func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	reads := c.reads
+	applies, zones := s.reach(s.subject(t.Kid("what")))
+	reads |= c.reads
+	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond}
+	for _, id := range c.granted(t) {
+		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
+	}
+	c.cite(R102_11)
+	s.ability(t, a)
+}
+
+// isSwitchedOff reports whether the loss or the negation of a card's abilities reaches one of them: all that are printed on it (811.1a), and of those that
+// it was given the older ones (811.3).
+func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
+	bit := uint64(1) << act.Tag
+	if tags&bit == 0 {
+		return false
+	}
+	for _, id := range g.Def(act.Card).Abilities {
+		if id == act.Ability && act.Effect == 0 {
+			return true
+		}
+	}
+	return g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R811_3)
+}
+
+// hasLost reports whether a card has lost its abilities, which is more than that they have no effect (803.2b).
+func hasLost(g *kernel.Game, x kernel.CardID) bool { return g.OffSince(x, 0)&uint64(lostBit) != 0 }

@@ -1,0 +1,523 @@
+// Which cards an instruction is about: from the words of a text to a selection. Z/X 102.9, 203.3, 304.3, 802.3, 804.4, 1018, 1023.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// picked is what the compiler knows of the cards that an instruction is about.
+type picked struct {
+	zones     uint32 // where they can lie
+	isSecret  bool   // they are hidden cards that must have some characteristic (804.4c)
+	isChoice  bool   // somebody chooses or selects them
+	isSpoken  bool   // they are cards that the text has spoken of before
+	areChosen bool   // they are those chosen last
+}
+
+// selection compiles which cards an instruction is about. Who acts chooses; chosen is that the text says 選ぶ (1023.1).
+func (c *compiler) selection(t *cardtext.Tree, w who, chosen bool) kernel.NodeID {
+	id, _ := c.pick(t, w, chosen, nil)
+	return id
+}
+
+// pick is selection with a condition that what is selected without the word 選ぶ must meet, because the instruction cannot be carried out with it otherwise (102.4, 804.4).
+func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter) (kernel.NodeID, picked) {
+	n := kernel.Node{Proc: procSelect}
+	n.Args[argWho], n.Args[argSlot] = int32(w), int32(slotSel)
+	if chosen {
+		n.Args[argSlot] = int32(slotChosen)
+		n.Args[argFlags] |= flagChosen
+		c.cite(R1023_1)
+		able = nil
+	}
+	var p picked
+	switch t.Op {
+	case "some":
+		p = c.some(t, &n, able)
+	case "someKinds":
+		p = c.someKinds(t, &n, able)
+	case "pairs":
+		p = c.pairs(t, &n, able)
+	case "among":
+		p = c.among(t, &n, able)
+	case "top", "bottom":
+		p = c.tops(t, &n, w)
+	default:
+		p = c.allOf(t, &n, w, chosen)
+	}
+	n.Asks = n.Args[argFlags]&flagDirect == 0
+	id := c.node(t, n)
+	if p.isChoice && !p.isSpoken && p.zones&(1<<zoneDeck) != 0 && t.Op != "among" {
+		return c.search(t, &n, id), p
+	}
+	return id, p
+}
+
+// search lets whoever chooses from a deck look at it first.
+func (c *compiler) search(t *cardtext.Tree, n *kernel.Node, id kernel.NodeID) kernel.NodeID {
+	s := kernel.Node{Proc: procSearch, Kids: []kernel.NodeID{id}, Args: n.Args, Amount: n.Amount, Cond: n.Cond, Asks: true}
+	s.Args[argExtra] = int32(c.deckOwner(t))
+	return c.node(t, s)
+}
+
+// deckOwner is whose deck is searched: the one that the text names first, or that of whoever acts.
+func (c *compiler) deckOwner(t *cardtext.Tree) who {
+	if t.Op == "zone" && t.Kid("is").Op == "deck" {
+		if whose := t.Kid("whose"); whose != nil {
+			return c.whose(whose)
+		}
+		return c.subject
+	}
+	for _, k := range t.Kids {
+		if mentions(k.Tree, "deck") {
+			return c.deckOwner(k.Tree)
+		}
+	}
+	return c.subject
+}
+
+// multiplied is a number times how often it counts (1枚につき).
+func (c *compiler) multiplied(a kernel.Amount) kernel.Amount {
+	times := c.times
+	if times == nil || a == nil {
+		return a
+	}
+	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * times(g, at) }
+}
+
+// counted puts into a selection how many cards it takes.
+func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
+	m, a := c.count(t)
+	n.Args[argCount], n.Amount = int32(m), c.multiplied(a)
+	if m == countAny || m == countAll {
+		n.Amount = nil
+	}
+	c.cite(R102_4)
+}
+
+// onlyAble keeps of a list the cards of which something holds.
+func onlyAble(list kernel.Lister, able kernel.Filter) kernel.Lister {
+	if able == nil {
+		return list
+	}
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if g.S.IsCurrent(r) && able(g, at, r.Card) {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+}
+
+// candidates lists what comes into question for a selection: for one with the word 選ぶ only what can be chosen.
+func candidates(list kernel.Lister, chosen bool) kernel.Lister {
+	if !chosen {
+		return list
+	}
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		s := actor(g, at)
+		for _, r := range dst[from:] {
+			if canBeChosen(g, at, r, s) {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+}
+
+// some compiles so many of some cards.
+func (c *compiler) some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+	c.counted(t.Kid("n"), n)
+	of, alike := withoutAlike(t.Kid("of"))
+	var kinds []group
+	if t.Has("each") {
+		kinds = c.eachKind(of)
+	} else {
+		kinds = append(kinds, c.group(of))
+	}
+	q := kinds[0]
+	if len(kinds) > 1 {
+		q = unite(kinds)
+	}
+	n.List = onlyAble(q.list, able)
+	p := c.groupPicked(n, q)
+	p.isSpoken = isReference(t.Kid("of").Op)
+	if p.isSpoken {
+		n.List = following(n.List)
+	}
+	ways := 0
+	if len(kinds) > 1 {
+		c.shareOut(t, n, kinds)
+		ways++
+	}
+	if sum := t.Kid("sum"); sum != nil {
+		c.totalled(sum, n)
+		ways++
+	}
+	if q.differ {
+		c.differing(n)
+		ways++
+	}
+	if alike != nil {
+		c.alike(alike, n)
+		ways++
+	}
+	if ways > 1 {
+		c.fail(t, "選び方の条件が重なっている", "more than one condition on what is chosen together")
+	}
+	return p
+}
+
+// groupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose (102.9); as a
+// price they are shown instead (804.4c).
+func (c *compiler) groupPicked(n *kernel.Node, q group) picked {
+	p := picked{zones: q.zones, isChoice: true, isSecret: q.specified && q.hidden}
+	if p.isSecret && !c.paying {
+		n.Args[argFlags] |= flagSpecified
+		c.cite(R102_9)
+	}
+	return p
+}
+
+// unite is the cards of several kinds together.
+func unite(kinds []group) group {
+	q := group{}
+	for _, x := range kinds {
+		q.zones |= x.zones
+		q.hidden, q.specified, q.differ = q.hidden || x.hidden, q.specified || x.specified, q.differ || x.differ
+	}
+	q.list = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		for i := range kinds {
+			more := len(dst)
+			dst = kinds[i].list(g, at, dst)
+			dst = withoutEchoes(dst, from, more)
+		}
+		return dst
+	}
+	return q
+}
+
+// fitted makes a selection one that must fit together: at most so many cards can be chosen, and those that are must fit. Cond is whether as many fit as the text names.
+func (c *compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, want int) int, all int, fits func(*kernel.Game, kernel.Scope, []kernel.Option) bool) {
+	named, list := n.Amount, candidates(n.List, n.Args[argFlags]&flagChosen != 0)
+	want := func(g *kernel.Game, at kernel.Scope) int {
+		if named == nil {
+			return fitting
+		}
+		return max(named(g, at), 0)
+	}
+	if m := countMode(n.Args[argCount]); m == countAny {
+		n.Args[argCount] = int32(countUpTo)
+	} else if m == countAtLeast {
+		n.Args[argCount] = int32(countExact)
+	}
+	n.Amount = func(g *kernel.Game, at kernel.Scope) int { return most(g, at, list(g, at, g.Refs()), want(g, at)) }
+	if countMode(n.Args[argCount]) == countExact {
+		n.Cond = func(g *kernel.Game, at kernel.Scope) bool {
+			k := want(g, at)
+			return most(g, at, list(g, at, g.Refs()), k) >= k*all
+		}
+	}
+	n.Fits = func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
+		return len(picks) == 0 || fits(g, at, picks)
+	}
+}
+
+// shareOut compiles so many of each of several kinds: different cards for each (802.3, 804.4d).
+func (c *compiler) shareOut(t *cardtext.Tree, n *kernel.Node, kinds []group) {
+	if len(kinds) > len(assignment{}.count) {
+		c.fail(t, "種類が多すぎる", "too many kinds")
+		return
+	}
+	if countMode(n.Args[argCount]) != countExact && countMode(n.Args[argCount]) != countUpTo {
+		c.fail(t, "それぞれ何枚か分からない", "it is not clear how many of each")
+		return
+	}
+	c.cite(R802_3)
+	if c.paying {
+		c.cite(R804_4d)
+	}
+	s := &sharingOut{kinds}
+	named := n.Amount
+	c.fitted(n, s.most, len(kinds), func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
+		refs := g.Refs()
+		for i := range picks {
+			refs = append(refs, cardPicked(g, picks[i]))
+		}
+		return s.most(g, at, refs, named(g, at)) == len(picks)
+	})
+}
+
+// totalled compiles a total that the chosen cards must have. A cost of ∞ is none that could be added (203.3).
+func (c *compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
+	x := &total{}
+	switch t.Op {
+	case "costSum":
+		x.read = costOf
+		c.cite(R203_3)
+	case "powerSum":
+		x.read = func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
+	default:
+		c.fail(t, "合計の条件が分からない", "it is not clear what is added up")
+		return
+	}
+	bound := t.Kid("n")
+	switch bound.Op {
+	case "atMost":
+		x.bound, bound = totalAtMost, bound.Kid("n")
+	case "atLeast":
+		x.bound, bound = totalAtLeast, bound.Kid("n")
+	}
+	x.sum = c.number(bound)
+	list := n.List
+	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if _, ok := x.read(g, r); ok {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+	c.fitted(n, x.most, 1, func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
+		points := int64(0)
+		for i := range picks {
+			v, _ := x.read(g, cardPicked(g, picks[i]))
+			points += v
+		}
+		return x.fits(g, at, points)
+	})
+}
+
+// differing compiles that the chosen cards have different names.
+func (c *compiler) differing(n *kernel.Node) {
+	cs := c.cs
+	c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
+		return cs.mostNames(g, cards, want)
+	}, 1,
+		func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.areApart(g, picks) })
+}
+
+// withoutAlike takes out of a description that the cards are alike in something: that is said of all that are chosen together.
+func withoutAlike(t *cardtext.Tree) (rest, alike *cardtext.Tree) {
+	if t.Op != "cards" {
+		return t, nil
+	}
+	x := *t
+	x.Kids = nil
+	for _, k := range t.Kids {
+		if k.Name == "is" && k.Tree.Op == "alike" {
+			alike = k.Tree
+			continue
+		}
+		x.Kids = append(x.Kids, k)
+	}
+	return &x, alike
+}
+
+// alike compiles that the chosen cards all have the same of something that is one number of each card.
+func (c *compiler) alike(t *cardtext.Tree, n *kernel.Node) {
+	of := t.Kid("stat")
+	if of.Op != "theCost" && of.Op != "thePower" && of.Op != "thePrintedPower" {
+		c.fail(t, "同じかどうかをまとめて比べられない", "this cannot be compared for all that is chosen")
+		return
+	}
+	read := c.stat(of)
+	c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
+		return mostAlike(g, cards, read, want)
+	}, 1,
+		func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
+			first, ok := read(g, cardPicked(g, picks[0]))
+			for i := range picks {
+				x, known := read(g, cardPicked(g, picks[i]))
+				ok = ok && known && x == first
+			}
+			return ok
+		})
+}
+
+// someKinds compiles so many of some cards with different names.
+func (c *compiler) someKinds(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+	c.counted(t.Kid("n"), n)
+	q := c.group(t.Kid("of"))
+	n.List = onlyAble(q.list, able)
+	c.differing(n)
+	return c.groupPicked(n, q)
+}
+
+// pairs compiles two cards that are next to each other (1018.1).
+func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+	num := t.Kid("n")
+	isUpTo := num.Op == "upto"
+	if isUpTo {
+		num = num.Kid("n")
+	}
+	if num.Op != "num" || num.Num != 1 || c.times != nil {
+		c.fail(t, "隣接する組は1組だけ選べる", "only one pair of adjacent cards can be chosen")
+	}
+	c.cite(R1018_1, R1018_1a)
+	q := c.group(t.Kid("of"))
+	n.List = onlyAble(q.list, able)
+	list := candidates(n.List, n.Args[argFlags]&flagChosen != 0)
+	n.Args[argCount] = int32(countExact)
+	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
+		if hasPair(g, list(g, at, g.Refs())) {
+			return 2
+		}
+		return 0
+	}
+	if isUpTo {
+		n.Args[argCount] = int32(countUpTo)
+	} else {
+		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return hasPair(g, list(g, at, g.Refs())) }
+	}
+	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
+		return len(picks) == 0 || (len(picks) == 2 && areAdjacent(g, picks[0].Card.Card, picks[1].Card.Card))
+	}
+	return c.groupPicked(n, q)
+}
+
+// among compiles so many of the cards that were looked at or revealed.
+func (c *compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+	if !c.spoken.pool {
+		c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
+	}
+	c.counted(t.Kid("n"), n)
+	p := picked{zones: everyZone, isChoice: true}
+	list := kernel.Lister(listLeft)
+	if f := t.Kid("f"); f != nil {
+		d := describe(f.All("is"))
+		p.isSecret = d.isSpecified()
+		list = onlyAble(list, c.filter(d.is))
+		n.List = onlyAble(list, able)
+		if d.differ {
+			c.differing(n)
+		}
+		if len(d.extremes) > 0 {
+			c.fail(t, "その中での最大・最小はここでは使えない", "the highest or lowest among them cannot be chosen here")
+		}
+	}
+	n.List = onlyAble(list, able)
+	if p.isSecret && !c.paying {
+		n.Args[argFlags] |= flagSpecified
+		c.cite(R102_9)
+	}
+	return p
+}
+
+// tops compiles so many cards from an end of a deck. An exact number is named; of "up to" the instruction asks card by card (304.4), if it can.
+func (c *compiler) tops(t *cardtext.Tree, n *kernel.Node, w who) picked {
+	m, a := c.count(t.Kid("n"))
+	a = c.multiplied(a)
+	whose, isBottom := c.deckOf(t, w), t.Op == "bottom"
+	n.Args[argCount], n.Args[argExtra], n.Amount = int32(m), int32(whose), a
+	n.Args[argFlags] |= flagTops
+	if isBottom {
+		n.Args[argFlags] |= flagBottom
+	}
+	if m == countExact {
+		n.Args[argFlags] |= flagDirect
+	}
+	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		want := unbounded
+		if a != nil {
+			want = max(a(g, at), 0)
+		}
+		for s := range kernel.Seat(seats) {
+			if isWho(g, whose, at, s) {
+				dst = listTops(g, s, want, isBottom, dst)
+			}
+		}
+		return dst
+	}
+	return picked{zones: 1 << zoneDeck}
+}
+
+// deckOf is whose deck is meant: that of whoever acts where the text does not say.
+func (c *compiler) deckOf(t *cardtext.Tree, w who) who {
+	whose := t.Kid("whose")
+	if whose == nil {
+		return w
+	}
+	if x := c.whose(whose); x != whoActor {
+		return x
+	}
+	return whoBoth
+}
+
+// allOf compiles cards that the text names without a number: this card, cards that it has spoken of, or all cards of a kind. If both players act, or the text says that
+// they are chosen, they are selected; otherwise they are what they are at the moment.
+func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) picked {
+	p := picked{zones: everyZone}
+	switch list, isRef := c.refs(t); {
+	case isRef:
+		slot, _ := c.referenceSlot(t)
+		p.isSpoken = t.Op != "this"
+		p.areChosen = p.isSpoken && slot == slotChosen
+		n.List = following(list)
+		if p.isSpoken {
+			n.Args[argFlags] |= flagMemory
+		}
+	case t.Op == "thisIn":
+		n.List = c.thisWhere(t)
+	default:
+		q := c.group(t)
+		p.zones = q.zones
+		n.List = q.list
+	}
+	n.Args[argCount] = int32(countAll)
+	if !chosen && (w != whoBoth || n.Args[argFlags]&flagMemory != 0 || t.Op == "this") {
+		n.Args[argFlags] |= flagDirect
+	}
+	return p
+}
+
+// following is a list of cards that a text has spoken of, as what this ability has made of them since.
+func following(list kernel.Lister) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		for i := from; i < len(dst); i++ {
+			dst[i] = followed(g, at, dst[i])
+		}
+		return dst
+	}
+}
+
+// thisWhere is this card, if it lies now where the text says. The text names the place, so that it means the card even if it has become another object there.
+func (c *compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
+	ps := c.place(t.Kid("at"))
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		if at.Source.IsNone() || g.Card(at.Source.Card).Place == kernel.NoPlace {
+			return dst
+		}
+		r := g.S.Ref(at.Source.Card)
+		if v := glimpseOf(g, r); isAt(g, at, ps, &v, r) {
+			dst = append(dst, r)
+		}
+		return dst
+	}
+}
+
+// acted notes what the text has spoken of after an instruction: words that refer back mean the cards chosen last, or else what the instruction before was about.
+func (c *compiler) acted(p picked, slot uint8) {
+	switch {
+	case p.isSpoken && !p.isChoice && slot == slotActed:
+	case c.spoken.has && c.spoken.it == slotChosen && !p.isSpoken:
+	case p.areChosen:
+	default:
+		c.speak(slot)
+	}
+}

@@ -1,0 +1,164 @@
+// References: the cards that a text has spoken of, and how they are looked at. Z/X 814, 1205.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// referenceSlots is where the memory keeps what the words mean that refer back. Those that mean whatever was spoken of last are not here.
+var referenceSlots = map[string]uint8{
+	"chosenZX": slotChosen, "chosenCard": slotChosen, "eachOf": slotChosen, "shown": slotShown, "placed": slotPlaced,
+	"destroyedZX": slotDestroyed, "enteredZX": slotEntered, "returnedCard": slotReturned, "removedCard": slotRemoved,
+	"rest": slotPool, "restShown": slotPool,
+}
+
+// lastSpoken is the words that mean what was spoken of last.
+var lastSpoken = map[string]bool{"it": true, "thatZX": true, "thatCard": true, "those": true}
+
+// isReference reports whether an operation is a word that refers back.
+func isReference(op string) bool {
+	_, ok := referenceSlots[op]
+	return ok || lastSpoken[op] || op == "thatIs"
+}
+
+// referenceSlot is the slot of the memory that a word refers to.
+func (c *compiler) referenceSlot(t *cardtext.Tree) (uint8, bool) {
+	if slot, ok := referenceSlots[t.Op]; ok {
+		return slot, true
+	}
+	if !lastSpoken[t.Op] {
+		return 0, false
+	}
+	if c.spoken.named && (t.Op != "it" || !c.spoken.has) {
+		return slotFound, true
+	}
+	if !c.spoken.has {
+		c.fail(t, "どのカードのことか分からない", "it is not clear which card is meant")
+	}
+	return c.spoken.it, true
+}
+
+// battleWords is the words that mean the cards of the battle (602.1a, 602.1b).
+var battleWords = map[string]kernel.Lister{
+	"attacker":     func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref { return withRef(dst, attacker(g)) },
+	"attackTarget": func(g *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref { return withRef(dst, attacked(g)) },
+}
+
+func withRef(dst []kernel.Ref, r kernel.Ref) []kernel.Ref {
+	if r.IsNone() {
+		return dst
+	}
+	return append(dst, r)
+}
+
+// thatIs is the cards spoken of last that are as the text says.
+func (c *compiler) thatIs(t *cardtext.Tree) kernel.Lister {
+	list, is := c.objects(&cardtext.Tree{Op: "it", Span: t.Span}), c.allTests(t.All("is"), false)
+	raw := c.spokenOf(&cardtext.Tree{Op: "it", Span: t.Span})
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = raw(g, at, dst)
+		kept := dst[:from]
+		for i, seen := range list(g, at, g.Refs()) { // the same cards in the same order
+			if is(g, at, seen) {
+				kept = append(kept, dst[from+i])
+			}
+		}
+		return kept
+	}
+}
+
+// refs is what a word means that refers back, or this card; false if it is no such word. The objects are those that the memory holds: one may
+// have gone by now.
+func (c *compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
+	if t.Op == "this" {
+		return listThis, true
+	}
+	if list, ok := battleWords[t.Op]; ok {
+		c.cite(R602_1a, R602_1b)
+		return list, true
+	}
+	if t.Op == "thatIs" {
+		return c.thatIs(t), true
+	}
+	slot, ok := c.referenceSlot(t)
+	if !ok {
+		return nil, false
+	}
+	if t.Op == "rest" || t.Op == "restShown" {
+		return listLeft, true
+	}
+	return listSlot(slot), true
+}
+
+// listThis is this card.
+func listThis(_ *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	if at.Source.IsNone() {
+		return dst
+	}
+	return append(dst, at.Source)
+}
+
+func listSlot(slot uint8) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		return g.Remembered(at, slot, dst)
+	}
+}
+
+// listLeft is the cards looked at or revealed that are still where they were.
+func listLeft(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && g.S.IsCurrent(m.Ref) {
+			dst = append(dst, m.Ref)
+		}
+	}
+	return dst
+}
+
+// hasMoved reports whether the cards in a slot are there because the ability has moved them.
+func hasMoved(slot uint8) bool {
+	switch slot {
+	case slotActed, slotPlaced, slotDestroyed, slotEntered, slotReturned, slotRemoved, slotPaid:
+		return true
+	}
+	return false
+}
+
+// objects lists what a tree means, as objects to be looked at: those that the ability has moved into hiding as they were last seen (1205.1).
+func (c *compiler) objects(t *cardtext.Tree) kernel.Lister {
+	list := c.spokenOf(t)
+	slot, ok := c.referenceSlot(t)
+	if !ok || !hasMoved(slot) {
+		return list
+	}
+	c.cite(R1205_1)
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		for i := from; i < len(dst); i++ {
+			dst[i] = lastKnown(g, dst[i])
+		}
+		return dst
+	}
+}
+
+// spokenOf lists what a tree means: what it refers back to, or the cards that are so now.
+func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Lister {
+	if list, ok := c.refs(t); ok {
+		return list
+	}
+	return c.group(t).list
+}
+
+// tally lists what a tree means where it is only counted. Links are counted as well, which no other card can choose or touch.
+func (c *compiler) tally(t *cardtext.Tree) kernel.Lister {
+	if list, ok := c.refs(t); ok {
+		return list
+	}
+	if t.Op == "cards" {
+		return c.cards(t, true).list
+	}
+	return c.group(t).list
+}

@@ -1,0 +1,122 @@
+// Replacement effects: from the words of a text to abilities that replace events. Z/X 802.2c, 812.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// replacement compiles a replacement effect (812.1). One that only changes where a card goes leaves the event what it is.
+func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
+	c.cite(R802_2c, R812_1, R812_2, R815_2b)
+	tr := c.event(t.Kid("on"))
+	a := kernel.Ability{
+		Kind: kernel.Replacing, Clause: R802_2c, Tag: tagReplace, Verb: tr.verb, Kinds: tr.kinds, Matches: tr.matches, Optional: t.Has("may"),
+		Cost: kernel.NoNode, Root: kernel.NoNode, Zones: tr.zones,
+	}
+	do := t.Kid("do")
+	if to, ok := c.detour(t, do); ok {
+		a.Rewrite = to
+		return a
+	}
+	saved, subject, until := c.spoken, c.subject, c.until
+	c.spoken, c.subject, c.until = spoken{it: slotSubject, has: true}, whoSelf, untilForever
+	a.Root = c.clause(do)
+	c.spoken, c.subject, c.until = saved, subject, until
+	return a
+}
+
+// movingEvents is the events that are moves of a card.
+var movingEvents = map[string]bool{"isDestroyed": true, "isPut": true, "isReturned": true, "isRemoved": true, "leaves": true}
+
+// detour compiles that a card which is on its way goes somewhere else instead. If the text replaces only where it is put, it still is destroyed or whatever
+// else happened to it.
+func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.Scope, e *kernel.Event), bool) {
+	what := do.Kid("what")
+	if !movingEvents[t.Kid("on").Op] || what == nil || (what.Op != "it" && !(what.Op == "this" && isThis(t.Kid("on").Kid("what")))) {
+		return nil, false
+	}
+	keeps := t.Has("instead") && t.Kid("instead").Op == "move"
+	var args [8]int32
+	switch do.Op {
+	case "remove":
+		args[argTo], args[argKind] = int32(destRemoved), int32(movingRemove)
+	case "move":
+		to, ok := detours[destWord(do.Kid("to"))]
+		if !ok || do.Kid("to").Has("whose") || do.Has("order") {
+			return nil, false
+		}
+		args[argTo], args[argKind] = int32(to), int32(movingPut)
+		if to == destHand || to == destDeckTop || to == destDeckBottom {
+			args[argKind] = int32(movingBack)
+		}
+		if state := do.Kid("state"); state != nil {
+			args[argFlags] = detourFlags[state.Op]
+		}
+	default:
+		return nil, false
+	}
+	args[argExtra] = int32(whoOwner)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+		n := moveEvent(g, at, &args, e.Card)
+		e.To, e.Face, e.Pose, e.Pos = n.To, n.Face, n.Pose, n.Pos
+		if !keeps {
+			e.Verb = n.Verb
+		}
+	}, true
+}
+
+// detours is where a card on its way can be sent instead.
+var detours = map[string]dest{
+	"hand": destHand, "trash": destTrash, "charge": destCharge, "resource": destResource, "life": destLife, "dynamis": destDynamis, "deckTop": destDeckTop,
+	"deckBottom": destDeckBottom,
+}
+
+// detourFlags is how it lies there.
+var detourFlags = map[string]int32{"asleep": flagSleeping, "rebooted": flagRebooted, "faceUp": flagFaceUp, "faceDown": flagFaceDown}
+
+// destWord is the word for where something is put: a zone, or an end of the deck.
+func destWord(t *cardtext.Tree) string {
+	if t.Op == "zone" {
+		return t.Kid("is").Op
+	}
+	return t.Op
+}
+
+// replace compiles a replacement effect of a static ability.
+func (s *statics) replace(t *cardtext.Tree, cond kernel.Cond) {
+	a := s.c.replacement(t)
+	a.Cond = cond
+	if s.said {
+		a.Zones = 0
+	}
+	if a.Zones != 0 {
+		a.Zones &= heardBefore
+		a.FaceDown = a.Zones&hiddenZones != 0
+	}
+	s.ability(t, a)
+}
+
+// heardBefore is where a card can lie before a move that would be replaced.
+const heardBefore = everyZone
+
+// buildReplaceFor compiles a replacement that an effect brings about for a time: it must be about this card, which then has it.
+func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	on := t.Kid("on")
+	if !isThis(on.Kid("what")) {
+		c.fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
+		return kernel.NoNode
+	}
+	a := c.replacement(t)
+	if a.Zones == 0 {
+		a.Zones = onSquare
+	}
+	id := c.addAbility(t, a)
+	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
+	h.Args[argKind] = int32(kernel.Grant)
+	n := kernel.Node{Proc: procLast}
+	n.Args[argUntil], n.Args[argCount] = int32(c.until), 1
+	n.Kids = []kernel.NodeID{c.selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.subject, false), c.node(t, h)}
+	return c.node(t, n)
+}

@@ -1,0 +1,495 @@
+// Compiling what special kinds of card say: sub-texts, ways to be played, and the actions of joined cards and markers. Z/X 206, 401.8, 1007.5, 1015, 1016, 1019–1025,
+// 1027, 1029, 1207.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// specialData is what the rules need to know of cards of special kinds.
+type specialData struct {
+	plans      []plan
+	vessel     vessel
+	crisis     crisis
+	namesLinks bool   // the text names links (202.15e, 202.15f)
+	icons      int64  // icons that the sub-text gives it (204.8)
+	expires    [3]int // year, month and day after which it cannot be used (1207.1); zero where it says nothing
+}
+
+// subrules says how each rule of a card that is no ability is compiled.
+var subrules = map[string]func(c *compiler, t *cardtext.Tree){
+	"advent": (*compiler).advent, "awakening": (*compiler).awakening, "dreamDress": (*compiler).dreamDress, "possession": (*compiler).possession,
+	"shiftIf": (*compiler).shiftIf, "vessel": (*compiler).vessel, "crisis": (*compiler).crisis, "alsoNamed": (*compiler).alsoNamed,
+	"multicolour": (*compiler).multicolour, "expiry": (*compiler).expiry, "preparedWith": (*compiler).preparedWith,
+}
+
+func init() {
+	builders["igob"] = buildIgob
+	builders["unison"] = buildUnison
+	builders["breakInto"] = buildBreak
+	builders["shiftOnto"] = buildShiftOnto
+	builders["combine"] = buildCombine
+	builders["create"] = buildCreate
+}
+
+// compileSubtext compiles the sub-text of a card (206). What it says may stand in the text as well; abilities do not stand in a sub-text.
+func (c *compiler) compileSubtext(t *cardtext.Tree) {
+	for _, k := range t.Kids {
+		build, ok := subrules[k.Tree.Op]
+		if !ok {
+			c.fail(k.Tree, "サブテキストとして読めない", "this is not a rule of a sub-text")
+			return
+		}
+		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		build(c, k.Tree)
+	}
+}
+
+// subrule compiles a rule of a card that stands in its text.
+func subrule(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	subrules[t.Op](c, t)
+	return nil
+}
+
+// addPlan adds a way to play the card. The conditions of the sub-text are those of Z/X extras (806.1g–806.1j).
+func (c *compiler) addPlan(t *cardtext.Tree, p plan) {
+	if p.isCondition() && c.kind&kindZXExtra == 0 {
+		c.fail(t, "この条件を持つのはゼクスエクストラだけである", "only a Z/X extra has such a condition")
+	}
+	if len(p.offers) > maxOffers {
+		c.fail(t, "指定が多すぎる", "there are too many descriptions")
+	}
+	if p.zones == 0 {
+		p.zones = everyZone
+	}
+	means := planMeans[p.kind]
+	c.cite(planClauses[p.kind], means[0], means[1], R206_2a, R804_2c)
+	c.data.plans = append(c.data.plans, p)
+}
+
+// offered compiles the descriptions of cards that are offered, so many of each.
+func (c *compiler) offered(ts []*cardtext.Tree, has func(of *cardtext.Tree) kernel.Filter) []offer {
+	var all []offer
+	for _, t := range ts {
+		if t.Op != "some" || t.Has("sum") || t.Has("each") {
+			c.fail(t, "何枚のどのカードか分からない", "it is not clear how many of which cards are meant")
+			return nil
+		}
+		mode, n := c.count(t.Kid("n"))
+		if n == nil {
+			n = func(*kernel.Game, kernel.Scope) int { return 0 }
+		}
+		all = append(all, offer{has: has(t.Kid("of")), mode: mode, n: n})
+	}
+	return all
+}
+
+// onSquares is a description of cards on squares.
+func (c *compiler) onSquares(of *cardtext.Tree) kernel.Filter { return c.group(of).has }
+
+// inZone is a description of cards whose zone something else tells.
+func (c *compiler) inZone(of *cardtext.Tree) kernel.Filter {
+	if of.Op != "cards" || of.Has("at") || of.Has("whose") {
+		c.fail(of, "どこのカードかは覚醒条件の色で決まる", "the colour of the awakening tells where the cards are")
+		return nil
+	}
+	return c.filter(of.All("is"))
+}
+
+func (c *compiler) advent(t *cardtext.Tree) {
+	c.paying = true
+	c.addPlan(t, plan{kind: planAdvent, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
+	c.cite(R1020_3, R806_2, R806_2b)
+}
+
+func (c *compiler) possession(t *cardtext.Tree) {
+	c.paying = true
+	c.addPlan(t, plan{kind: planPossession, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
+	c.cite(R1025_2a, R1025_3, R1025_3a, R1025_4, R806_2b)
+}
+
+func (c *compiler) awakening(t *cardtext.Tree) {
+	c.paying = true
+	p := plan{kind: planAwakening, cost: kernel.NoNode}
+	if colour := t.Kid("colour"); colour != nil {
+		awake, ok := awakenings[hues[colour.Op]]
+		if !ok {
+			c.fail(colour, "この色の覚醒条件はない", "there is no awakening of this colour")
+		}
+		p.awake = awake
+		p.offers = c.offered(t.All("what"), c.inZone)
+		c.cite(awake.clause)
+	}
+	if costs := t.All("cost"); len(costs) > 0 {
+		p.cost = c.all(t, costs)
+	}
+	c.addPlan(t, p)
+	c.cite(R1021_3)
+}
+
+func (c *compiler) dreamDress(t *cardtext.Tree) {
+	p := plan{kind: planDreamDress, cost: kernel.NoNode}
+	for _, x := range t.All("cost") {
+		n := 1
+		if k := x.Kid("n"); k != nil {
+			n = k.Num
+		}
+		p.counters = append(p.counters, counterPrice{of: c.counterVar(x.Kid("icon")), n: n})
+	}
+	c.addPlan(t, p)
+	c.cite(R1017_2, R202_14d)
+}
+
+// playingPlan compiles what is done instead of paying for this card or besides, as a way to play it (1027.1), and reports whether the sentence is about that. cond is
+// when the ability is valid, zones where.
+func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32) bool {
+	if what := t.Kid("what"); what.Op != "this" {
+		return false
+	}
+	do, must := t.Kid("do"), true
+	for {
+		switch do.Op {
+		case "if":
+			cond = bothHold(cond, c.conds(do.All("if")))
+			do = do.Kid("then")
+			continue
+		case "may":
+			must = false
+			do = do.Kid("do")
+			continue
+		}
+		break
+	}
+	p := plan{must: must, cond: cond, zones: zones}
+	switch do.Op {
+	case "insteadOfCost":
+		p.kind = planInstead
+		if do.Has("cost") {
+			c.fail(do, "このカードのリソースコストの一部だけを置き換えることはできない", "only the whole resource cost of this card can be replaced")
+		}
+	case "extraCost":
+		p.kind = planExtra
+	default:
+		return false
+	}
+	paying := c.paying
+	c.paying = true
+	p.cost = c.all(do, do.All("do"))
+	c.paying = paying
+	c.addPlan(t, p)
+	c.cite(R1027_1a, R1027_1b)
+	return true
+}
+
+// bothHold is a condition that holds if two do; either may be nil.
+func bothHold(x, y kernel.Cond) kernel.Cond {
+	switch {
+	case x == nil:
+		return y
+	case y == nil:
+		return x
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return x(g, at) && y(g, at) }
+}
+
+// mustBe refuses a rule that only cards of a kind have on another card.
+func (c *compiler) mustBe(t *cardtext.Tree, kind int64, ja, en string) {
+	if c.kind&kind == 0 {
+		c.fail(t, ja, en)
+	}
+}
+
+func (c *compiler) shiftIf(t *cardtext.Tree) {
+	c.mustBe(t, kindShift, "剣臨条件を持つのはシフトだけである", "only a shift has a shift condition")
+	cond := c.data.vessel.cond
+	for _, x := range t.All("if") {
+		if x.Op == "levels" {
+			c.cite(R1111_4a)
+			met := c.levels(x)
+			cond = bothHold(cond, func(g *kernel.Game, at kernel.Scope) bool { return !g.On(R1111_4a) || met(g, at) })
+			continue
+		}
+		cond = bothHold(cond, c.cond(x))
+	}
+	c.data.vessel.cond = cond
+	c.cite(R806_1k, R206_2a)
+}
+
+func (c *compiler) vessel(t *cardtext.Tree) {
+	c.mustBe(t, kindShift, "剣臨器を持つのはシフトだけである", "only a shift has a vessel")
+	c.data.vessel.list = c.group(t.Kid("of")).list
+	c.cite(R202_8d, R806_1c, R1016_1, R206_2a)
+}
+
+// crisis compiles the condition of a crisis (1024.2): damage, a number of life cards, or something that comes to be the case.
+func (c *compiler) crisis(t *cardtext.Tree) {
+	c.mustBe(t, kindPlayerExtra, "クライシスを持つのはプレイヤーエクストラだけである", "only a player extra has a crisis")
+	x := crisis{isSet: true}
+	if name := t.Kid("name"); name != nil {
+		x.isNamed, x.name = true, c.cs.playerTest(name.Str)
+		c.cite(R1024_2a)
+	}
+	c.cite(R1024_1, R1024_2, R910_1, R910_1a, R910_2)
+	switch on := t.Kid("on"); {
+	case on == nil:
+		x.cond = c.conds(t.All("if"))
+	case on.Op == "takesDamage" && !on.Has("n") && !on.Has("by"):
+		x.byDamage, x.whose = true, c.hurtPlayer(on.Kid("what"))
+	case on.Op == "lifeBecomes":
+		x.cond = c.cond(&cardtext.Tree{Op: "valueIs", Span: on.Span, Kids: []cardtext.Kid{
+			{Name: "of", Tree: &cardtext.Tree{Op: "lifeOf", Span: on.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: on.Kid("whose")}}}},
+			{Name: "n", Tree: on.Kid("n")},
+		}})
+	default:
+		c.fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
+			"only damage, a number of life cards, or a condition that holds can be the condition of a crisis")
+	}
+	c.data.crisis = x
+}
+
+// hurtPlayer is which player takes the damage that a crisis waits for. One that is not named is the player of the card.
+func (c *compiler) hurtPlayer(t *cardtext.Tree) who {
+	switch t.Op {
+	case "implied", "self":
+		return whoSelf
+	case "opponent":
+		return whoOther
+	case "both", "eitherPlayer":
+		return whoAny
+	}
+	c.fail(t, "ダメージを受けるのはプレイヤーに限る", "only a player can take this damage")
+	return whoSelf
+}
+
+func (c *compiler) alsoNamed(t *cardtext.Tree) {
+	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid("name").Str))
+	c.cite(R206_3, R206_3a)
+}
+
+func (c *compiler) multicolour(*cardtext.Tree) {
+	c.data.icons |= iconMultiColour
+	c.cite(R204_8, R308_2b)
+}
+
+func (c *compiler) expiry(t *cardtext.Tree) {
+	c.data.expires = [3]int{t.Kid("year").Num, t.Kid("month").Num, t.Kid("day").Num}
+	c.cite(R1207_1)
+}
+
+func (c *compiler) preparedWith(*cardtext.Tree) {
+	c.data.behind = true
+	c.cite(R401_8)
+}
+
+// own refuses an action that only the player of the card can carry out if somebody else is named.
+func (c *compiler) own(t *cardtext.Tree, w who) {
+	if w != whoSelf {
+		c.fail(t, "これを行えるのはあなただけである", "only you can do this")
+	}
+}
+
+// joinedEnters is the node that lets what is in slotJoined enter a square, which a test tells.
+func (c *compiler) joinedEnters(t *cardtext.Tree, n kernel.Node, to kernel.Filter) kernel.NodeID {
+	sel := kernel.Node{Proc: procSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		return g.Remembered(at, slotJoined, dst)
+	}}
+	sel.Args[argFlags], sel.Args[argSlot] = flagDirect|flagMemory, int32(slotJoined)
+	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, Args: n.Args, Kids: []kernel.NodeID{c.node(t, sel)}}
+	enter.Args[argKind] = enterSummon
+	c.cite(R1007_1, R1007_4)
+	return c.node(t, enter)
+}
+
+// clearSquares is the squares that a joined card can enter (1015.1, 1029.1).
+func clearSquares(g *kernel.Game, at kernel.Scope, i kernel.CardID) bool {
+	return isClearFor(g, at.Seat, int(i))
+}
+
+func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procIgob)
+	c.own(t, w)
+	test, cs := c.cs.nameTest(t.Kid("name").Str, true), c.cs
+	n.Asks = true
+	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.S.Ref(x), test) }
+	enter := n
+	enter.Args[argFlags] |= flagRebooted
+	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
+	c.cite(R1015_1, R1015_2, R1015_3, R202_7b, R1007_5, R1007_5a)
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procUnison)
+	c.own(t, w)
+	with := t.Kid("with")
+	n.Asks, n.Filter = true, c.filter(described(with))
+	if n.Filter == nil {
+		n.Filter = func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return true }
+	}
+	enter := n
+	enter.Args[argFlags] |= flagRebooted
+	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
+	c.cite(R1029_1, R1029_1a, R1029_1b, R1029_1c, R1029_2, R1029_4, R1007_5a)
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+// described is the descriptions in a filter, or the description that stands alone.
+func described(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op == "filter" {
+		return t.All("is")
+	}
+	return []*cardtext.Tree{t}
+}
+
+func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n := kernel.Node{Proc: procBreak, Asks: true}
+	n.Args[argWho] = int32(whoSelf)
+	n.Args[argFlags] |= flagRebooted
+	from := *t.Kid("from")
+	if from.Op == "zone" && !from.Has("whose") {
+		from.Kids = append([]cardtext.Kid{{Name: "whose", Tree: &cardtext.Tree{Op: "self", Span: from.Span}}}, from.Kids...)
+	}
+	cards := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{{Name: "at", Tree: &from}}}
+	for _, is := range described(t.Kid("into")) {
+		cards.Kids = append(cards.Kids, cardtext.Kid{Name: "is", Tree: is})
+	}
+	q := c.group(cards)
+	if q.zones&(1<<zoneSquare) != 0 {
+		c.fail(t, "スクエアのカードになることはできない", "a card cannot become one that is on a square")
+	}
+	into := kernel.Node{Proc: procSelect, Asks: true, List: q.list, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	into.Args[argWho], into.Args[argSlot] = int32(whoSelf), int32(slotSecond)
+	if q.specified {
+		into.Args[argFlags] |= flagSpecified
+	}
+	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), whoSelf, false), c.node(t, into)}
+	c.cite(R1019_1, R1019_2, R1019_2a)
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procShiftOnto)
+	c.own(t, w)
+	n.Asks = true
+	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), w, false)}
+	if to := t.Kid("to"); to != nil {
+		second := c.selection(to, w, false)
+		c.cs.pool.Nodes[second].Args[argSlot] = int32(slotSecond)
+		n.Kids = append(n.Kids, second)
+	}
+	c.cite(R1016_1, R1016_3, R202_8a, R202_8d)
+	return c.node(t, n)
+}
+
+func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procCombine)
+	c.own(t, w)
+	n.Asks = true
+	for _, what := range t.All("what") {
+		if what.Op == "someKinds" {
+			n.Kids = append(n.Kids, c.halves(what, w))
+		} else {
+			n.Kids = append(n.Kids, c.selection(what, w, false))
+		}
+	}
+	enter := n
+	enter.Kids = nil
+	c.states(t, &enter)
+	to := kernel.Filter(nil)
+	if squares := t.Kid("to"); squares != nil {
+		to = squareFilter(c.squareTest(squares))
+	}
+	n.Kids = append(n.Kids[:len(n.Kids):len(n.Kids)], c.joinedEnters(t, enter, to))
+	c.cite(R1007_5, R1007_5a)
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+// halves is a selection of so many different cards, which may have the same name: they are different halves of one card (J61).
+func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
+	q := c.group(t.Kid("of"))
+	n := kernel.Node{Proc: procSelect, Asks: true, List: q.list, Amount: c.number(t.Kid("n"))}
+	n.Args[argWho], n.Args[argSlot] = int32(w), int32(slotSel)
+	if q.specified {
+		n.Args[argFlags] |= flagSpecified
+	}
+	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
+		for i := range picks {
+			for k := range i {
+				if g.Card(picks[i].Card.Card).Def == g.Card(picks[k].Card.Card).Def {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	return c.node(t, n)
+}
+
+// buildCreate compiles the making of markers (202.13, 202.15), and the entering of new tokens (1007.3).
+func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procCreate)
+	if w == whoBoth {
+		c.fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
+	}
+	what, to := t.Kid("what"), t.Kid("to")
+	mode, many := c.count(what.Kid("n"))
+	if (mode != countExact && mode != countUpTo) || many == nil {
+		c.fail(what, "何枚作成するか分からない", "it is not clear how many are made")
+	}
+	n.Asks, n.Amount = true, c.multiplied(many)
+	n.Args[argCount] = int32(mode)
+	m := markerTest{kind: kindToken}
+	if what.Op == "newLinks" {
+		m.kind = kindLink
+		n.Args[argKind] = makeLink
+		c.cite(R202_15, R202_15a, R202_15b)
+	} else {
+		c.cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
+	}
+	for _, is := range what.All("is") {
+		c.marker(is, &m)
+	}
+	n.Args[argExtra] = int32(len(c.cs.markers))
+	c.cs.markers = append(c.cs.markers, m)
+	filter := kernel.Filter(nil)
+	if to != nil {
+		filter = squareFilter(c.squareTest(to))
+	}
+	switch {
+	case what.Op == "newLinks":
+		n.Filter = filter
+	case t.Op == "summon" || to != nil:
+		enter := kernel.Node{}
+		enter.Args[argWho] = int32(w)
+		c.states(t, &enter)
+		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
+	}
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+// marker compiles which markers are meant.
+func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
+	switch t.Op {
+	case "named":
+		m.name = c.cs.nameTest(t.Kid("name").Str, false)
+	case "namePart":
+		m.name = c.cs.nameTest(t.Kid("name").Str, true)
+	case "tribe":
+		if tribe, ok := c.cs.tribe(t.Kid("name").Str); ok {
+			m.tribe = tribe
+		}
+	case "token", "link", "anyCard":
+	default:
+		c.fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")
+	}
+}
+
+// parseSubtext reads a sub-text. Its rules are paragraphs of their own, as abilities are.
+func parseSubtext(text string) (*cardtext.Tree, error) { return Lexicon().Parse(text) }

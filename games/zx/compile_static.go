@@ -1,0 +1,584 @@
+// Static abilities, and what effects bring about for a time: changes of characteristics, abilities gained and lost, prohibitions, replacements,
+// prices and limits. Z/X 102.6, 102.12, 203.3, 306.2, 309.2, 801.2c, 802.2b, 802.2c, 811, 812, 1014, 1027, 1107.
+
+package zx
+
+import (
+	"maps"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// The tags of abilities: what the rules look for them by, and what a loss of abilities takes.
+const (
+	tagOther     uint8 = iota
+	tagTriggered       // 801.2b
+	tagSpecial         // 801.2d: carried out at once (813.1)
+	tagStatic          // 801.2c
+	tagActivated       // 801.2a
+	tagEvent           // 801.2e
+	tagReplace         // a static ability that replaces events (802.2c)
+	tagLimit           // a static ability that changes how many cards a zone can hold
+	tagPlayCost        // a static ability that changes the price of playing a card (1027)
+	tagDamage          // a static ability that changes how much damage is dealt or taken
+	tagMayPlay         // a static ability that lets a player play cards from elsewhere
+	tagEntry           // a static ability that says in which state cards enter
+	tagState           // a triggered ability that triggers on what is the case (808.5)
+	tagCount
+)
+
+// everyTag is the tags of all abilities of a card.
+const everyTag int64 = 1<<tagCount - 1
+
+// lostBit beside the tags that a switch-off names says that the abilities are lost, not merely without effect (803.2b).
+const lostBit int64 = 1 << 40
+
+// The procedures of abilities and lasting effects.
+const (
+	procCosts  = firstStaticProc + iota // pays the costs of an activated ability
+	procLast                            // starts a continuous effect on cards
+	procBind                            // starts a prohibition for players
+	procLimits                          // changes a limit for a time
+	procLater                           // makes a timed triggered ability
+	procShed                            // ends what a card that is not affected does not receive (1014.1a)
+	procHold                            // what is never carried out, only read: the terms of a static ability
+)
+
+// The questions of abilities.
+const (
+	qCosts = firstStaticQuestion + iota // in which order costs are paid (804.2f)
+)
+
+func staticProcs(ps []kernel.Proc) {
+	ps[procCosts], ps[procLast], ps[procBind], ps[procLimits] = costsProc(), lastProc(), bindProc(), limitsProc()
+	ps[procLater], ps[procShed] = laterProc(), shedProc()
+	ps[procHold] = one("hold", func(*kernel.Game) kernel.Flow { return kernel.Done })
+}
+
+func staticQuestions(qs []kernel.Question) { qs[qCosts] = costsQuestion() }
+
+func init() {
+	if abilityBuilders == nil {
+		abilityBuilders = map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{}
+	}
+	maps.Copy(abilityBuilders, map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{
+		"triggered": buildTriggered, "special": buildSpecial, "activated": buildActivated, "static": buildStatic, "event": buildEvent,
+		"bare": buildBare, "keyword": buildKeyword, "evolSeed": buildBody, "phantom": buildBody, "labelled": buildLabelled,
+	})
+	maps.Copy(builders, map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
+		"add": lasting, "addPer": lasting, "change": lasting, "changePer": lasting, "gain": lasting, "gainKeyword": lasting, "gainIcon": lasting,
+		"lose": lasting, "negate": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": lasting,
+		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
+		"onlyIf": taken, "limit": taken, "attackTimes": refuseTimes,
+	})
+	feasible[procCosts] = func(*kernel.Game, kernel.Scope, *kernel.Node) bool { return true }
+}
+
+// taken is a sentence that belongs to the ability as a whole and has been dealt with there.
+func taken(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
+
+// refuseTimes refuses to let a card attack a number of times: the rules let a Z/X attack whenever it is rebooted (602.1a) and count no attacks.
+func refuseTimes(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.failTimes(t)
+	return kernel.NoNode
+}
+
+func (c *compiler) failTimes(t *cardtext.Tree) {
+	c.fail(t, "攻撃の回数を数えるルールがない", "no rule counts how often a Z/X attacks")
+}
+
+// addAbility puts an ability into the pool. One that can be played only so often is not valid once it has been (803.1f); one of the end of a turn
+// or a battle triggers once in it (507.3, 605.2).
+func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	a.Span = span(t)
+	id := kernel.AbilityID(len(c.cs.pool.Abilities))
+	if a.Times > 0 {
+		c.cite(R803_1f)
+		a.Cond = allOf(usedLess(id, a.Per, int(a.Times), R803_1f), a.Cond)
+	}
+	if a.Kind == kernel.Triggered && a.Verb == verbTurnEnd {
+		a.Cond = allOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
+	}
+	if a.Kind == kernel.Triggered && a.Verb == verbBattleEnd {
+		a.Cond = allOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
+	}
+	return c.cs.pool.AddAbility(a)
+}
+
+// usedLess is that an ability has been played less often than so many times while a duration lasts.
+func usedLess(id kernel.AbilityID, per kernel.Duration, n int, clause kernel.Clause) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.Uses(at.Source, id, per) < n || !g.On(clause) }
+}
+
+// untilBattleOver is how long it is noted that an ability of the end of a battle has triggered in it. It must outlast the effects of 605.5, because 605.6 asks
+// once more.
+const untilBattleOver = untilClose
+
+// noteAbilityPlayed counts that an ability has been played (804.2h, J27): where its text or its keyword limits that, and where it triggers once.
+func noteAbilityPlayed(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityID) {
+	a := &g.Pool.Abilities[id]
+	atEnd := a.Kind == kernel.Triggered && a.Verb == verbTurnEnd
+	if a.Times > 0 && !(atEnd && a.Per == untilTurn) {
+		g.NoteUse(r, id, a.Per)
+	}
+	if atEnd {
+		g.NoteUse(r, id, untilTurn)
+	}
+	if a.Kind == kernel.Triggered && a.Verb == verbBattleEnd {
+		g.NoteUse(r, id, untilBattleOver)
+	}
+	switch a.Clause {
+	case R1113_2:
+		g.Note(s, pZextend, 1)
+	case R1129_2:
+		g.Note(s, pAdvent, 1)
+	case R1115_2:
+		g.Note(s, pProjected, 1)
+	case R1131_2:
+		g.Note(s, pRaided, 1)
+	}
+}
+
+// hasUsesLeft reports whether an ability that has triggered can still be played (803.1f, 808.2a): it may have triggered several times at once.
+func hasUsesLeft(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
+	a := &g.Pool.Abilities[id]
+	return a.Times == 0 || g.Uses(of, id, a.Per) < int(a.Times) || !g.On(R803_1f)
+}
+
+// ---- paragraphs
+
+func buildTriggered(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2b, R808_1, R808_1a, R808_2)
+	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R808_1, Tag: tagTriggered, Cost: kernel.NoNode})
+}
+
+// buildSpecial compiles a special ability: it triggers like others and is carried out at once (813.1).
+func buildSpecial(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2d, R813_1, R813_2, R813_3)
+	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R801_2d, Tag: tagSpecial, Cost: kernel.NoNode})
+}
+
+// heard compiles an ability that waits for an event. Without a place it is valid where the event is noticed (803.1b, 803.1d).
+func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	if t.Kid("label") != nil && t.Kid("label").Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
+	}
+	var ids []kernel.AbilityID
+	for _, on := range t.All("on") {
+		c.spoken, c.subject, c.times = spoken{}, whoSelf, nil
+		one := a
+		on = withSubject(on, t.Kid("on"))
+		if on.Op == "holds" {
+			ids = append(ids, c.state(t, on, a))
+			continue
+		}
+		tr := c.event(on)
+		one.Verb, one.Kinds, one.Matches = tr.verb, tr.kinds, tr.matches
+		one.Zones = c.defaultZones(t, tr.zones, on)
+		here := one.Zones
+		valid := c.validity(t, &one)
+		if tr.zones != 0 && one.Zones != here && tr.zones&onSquare != 0 && one.Zones&tr.zones != 0 {
+			one.Zones |= onSquare // what leaves a square is noticed there though it is valid where it goes
+		}
+		one.Cond = allOf(valid, c.terms(t.Kid("do"), &one))
+		if tr.verb == verbBattleEnd && !tr.has && mentions(t.Kid("do"), "didAttack") {
+			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
+		}
+		c.spoken.it, c.spoken.has = tr.it, tr.has
+		c.subject = whoSelf
+		one.Root = c.body(t.Kid("do"))
+		ids = append(ids, c.addAbility(t, one))
+	}
+	return ids
+}
+
+// state compiles a triggered ability that triggers on what is the case (808.5); pre-priority processing looks whether it is.
+func (c *compiler) state(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	c.cite(R808_5, R808_5a)
+	if a.Tag == tagSpecial {
+		c.fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
+	}
+	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, tagState, R808_5, c.defaultZones(t, 0, nil)
+	valid := c.validity(t, &a)
+	a.Cond = allOf(valid, c.conds(on.All("if")), c.terms(t.Kid("do"), &a))
+	c.subject = whoSelf
+	a.Root = c.body(t.Kid("do"))
+	return c.addAbility(t, a)
+}
+
+// withSubject is an event in which what is left out is the subject of the first event that the text names.
+func withSubject(on, first *cardtext.Tree) *cardtext.Tree {
+	what := on.Kid("what")
+	if what == nil || what.Op != "it" || first.Kid("what") == nil {
+		return on
+	}
+	full := *on
+	full.Kids = append([]cardtext.Kid(nil), on.Kids...)
+	for i := range full.Kids {
+		if full.Kids[i].Name == "what" {
+			full.Kids[i].Tree = first.Kid("what")
+		}
+	}
+	return &full
+}
+
+// body compiles what an ability does.
+func (c *compiler) body(t *cardtext.Tree) kernel.NodeID {
+	if t.Op == "seq" {
+		return c.effect(t)
+	}
+	return c.clause(t)
+}
+
+// terms compiles the sentences of an ability that say when it can be played and how often (807.1b).
+func (c *compiler) terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
+	var conds []kernel.Cond
+	for _, k := range parts(do) {
+		what := k.Kid("what")
+		switch {
+		case k.Op == "onlyIf" && what.Op == "thisAbility":
+			c.cite(R807_1b)
+			met := c.conds(k.All("if"))
+			conds = append(conds, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R807_1b) })
+		case k.Op == "limit" && what.Op == "thisAbility":
+			c.cite(R807_1b)
+			a.Times, a.Per = uint8(k.Kid("n").Num), untilTurn
+			if k.Kid("per").Op == "thisGame" {
+				a.Per = untilGame
+			}
+		case k.Op == "limit":
+			c.fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
+		}
+	}
+	return allOf(conds...)
+}
+
+// defaultZones is where an ability is valid if its text does not say: where the event is noticed, where the text says that this card lies (803.1d), or
+// else on squares (803.1b).
+func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tree) uint32 {
+	c.cite(R803_1b, R205_1a)
+	if heard != 0 {
+		return heard
+	}
+	if on != nil && mentions(on, "this") {
+		return onSquare
+	}
+	if zones := c.zonesOfThis(t); zones != 0 {
+		return zones
+	}
+	return onSquare
+}
+
+// zonesOfThis is where a text says that this card lies; 0 where it does not say.
+func (c *compiler) zonesOfThis(t *cardtext.Tree) uint32 {
+	zones := uint32(0)
+	for _, k := range t.Kids {
+		switch k.Tree.Op {
+		case "thisIn":
+			zones |= zonesOf(c.place(k.Tree.Kid("at")))
+		case "gain", "mode":
+		default:
+			zones |= c.zonesOfThis(k.Tree)
+		}
+	}
+	return zones
+}
+
+func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildActivated(c, bare) })
+	}
+	c.cite(R801_2a, R807_1, R807_1a, R807_1c)
+	a := kernel.Ability{Kind: kernel.Activated, Clause: R807_1, Tag: tagActivated, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil)}
+	valid := c.validity(t, &a)
+	a.Cond = allOf(valid, c.terms(t.Kid("do"), &a))
+	if costs := t.All("cost"); len(costs) > 0 {
+		a.Cost = c.costs(t, costs)
+	}
+	c.subject = whoSelf
+	a.Root = c.body(t.Kid("do"))
+	return []kernel.AbilityID{c.addAbility(t, a)}
+}
+
+// costs compiles the costs of an activated ability (804.2f). What stands in one sentence is done in its order.
+func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
+	c.cite(R804_2f)
+	c.paying = true
+	defer func() { c.paying = false }()
+	n := kernel.Node{Proc: procCosts, Asks: true}
+	free := 0
+	for _, k := range ts {
+		steps := []*cardtext.Tree{k}
+		switch k.Op {
+		case "do":
+			steps, free = parts(k), -len(ts)
+		case "resourceCost", "sleepThis":
+		default:
+			free++
+		}
+		for _, s := range steps {
+			c.subject = whoSelf
+			n.Kids = append(n.Kids, c.clause(s))
+		}
+	}
+	if free > 1 {
+		n.Args[argFlags] |= flagAnyOrder
+	}
+	return c.node(t, n)
+}
+
+// costsProc pays one cost after another, in the order that the player wants where that can matter (804.2f). It is done if all of them are. Register 0
+// counts those paid, register 1 says that they are in an order of the player's, four bits each in registers 2 and 3.
+func costsProc() kernel.Proc {
+	const next kernel.Label = 1
+	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if n := g.Node(); n.Args[argFlags]&flagAnyOrder != 0 && len(n.Kids) <= 8 && g.On(R804_2f) {
+				return g.AskSeat(g.Frame().Seat, qCosts, 0)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if g.Node().Args[argFlags]&flagAnyOrder == 0 {
+				return kernel.Continue
+			}
+			for i, o := range g.AllPicked(f.Seat, g.Picks()) {
+				f.Reg[1], f.Reg[2] = 1, f.Reg[2]|o.N<<(4*i)
+			}
+			return kernel.Continue
+		}},
+		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			i := int(f.Reg[0])
+			if i >= len(n.Kids) || (i > 0 && g.Base().Reg[regDid] == 0) {
+				return kernel.Done
+			}
+			f.Reg[0]++
+			if f.Reg[1] != 0 {
+				i = int(uint32(f.Reg[2])>>(4*i)) & 0xf
+			}
+			did(g, true)
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+	}}
+}
+
+// costsQuestion asks in which order costs are paid.
+func costsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "costs", Clause: R804_2f, Kind: kernel.OrderAll, Verb: verbOrder,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			f := g.FrameOf(a)
+			for i := range g.NodeOf(a).Kids {
+				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(i), Card: f.Source, Verb: verbOrder, Clause: R804_2f})
+			}
+		},
+	}
+}
+
+// buildEvent compiles an event ability (801.2e): it is carried out when its card is resolved (809.1).
+func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2e, R803_1c, R205_1b, R809_1)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
+	a.Cond = c.validity(t, &a)
+	do := t.Kid("do")
+	ids := c.playTerms(do)
+	c.terms(do, &a)
+	if a.Times > 0 {
+		c.fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
+	}
+	c.subject = whoSelf
+	a.Root = c.body(do)
+	return append(ids, c.addAbility(t, a))
+}
+
+// buildBare compiles a text without an icon: on an event it is an event ability.
+func buildBare(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if c.kind&(kindEvent|kindEventExtra) == 0 {
+		c.fail(t, "能力アイコンのないテキストはイベントにしか書けない", "a text without an ability icon can only stand on an event")
+		return nil
+	}
+	return buildEvent(c, t)
+}
+
+// playTerms compiles when a card can be played at all, where its text says so.
+func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range parts(do) {
+		if k.Op == "onlyIf" && k.Kid("what").Op == "this" {
+			ids = append(ids, c.playOnlyIf(k, nil))
+		}
+	}
+	return ids
+}
+
+// playZones is where cards lie that are about to be played.
+const playZones = everyZone &^ (onSquare | 1<<zoneTemporary | 1<<zoneForce | 1<<zoneBack)
+
+// playOnlyIf forbids to play this card unless conditions hold.
+func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.AbilityID {
+	c.cite(R102_6)
+	met := c.conds(t.All("if"))
+	return c.addAbility(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
+		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source && !met(g, at) },
+	})
+}
+
+// ---- keyword abilities
+
+// deckWords is the keyword abilities that only the preparation of the game looks at (803.1a).
+var deckWords = map[string]kernel.Clause{"startCard": R1102_2, "gateCard": R1114_2, "startResource": R1128_2}
+
+// buildKeyword compiles a keyword ability from its definition (1101.1), with the conditions that its text adds (1101.2).
+func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R1101_1)
+	is := t.Kid("is")
+	c.data.keywords = append(c.data.keywords, is.Op)
+	if clause, ok := deckWords[is.Op]; ok {
+		c.cite(clause, R803_1a)
+		if t.Has("player") || t.Has("in") {
+			c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
+		}
+		return nil
+	}
+	if t.Has("player") || t.Has("in") {
+		c.cite(R1101_2, R1101_2a)
+	}
+	var extra []cardtext.Kid
+	for _, k := range t.Kids {
+		if k.Name == "player" || k.Name == "in" || k.Name == "label" {
+			extra = append(extra, k)
+		}
+	}
+	return c.defined(t, is, extra)
+}
+
+// buildBody compiles a keyword ability that a text follows: エヴォルシード, ファントム.
+func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R1101_1)
+	word := t.Op
+	if word == "evolSeed" {
+		word = "evolSeedWord"
+	}
+	c.data.keywords = append(c.data.keywords, word)
+	var extra []cardtext.Kid
+	if l := t.Kid("label"); l != nil {
+		extra = append(extra, cardtext.Kid{Name: "label", Tree: l})
+	}
+	return c.defined(t, t, extra)
+}
+
+// buildLabelled compiles abilities that are valid only while a label's condition holds, printed the older way.
+func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range t.All("is") {
+		full := *k
+		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: t.Kid("label")}}, k.Kids...)
+		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		ids = append(ids, c.ability(&full)...)
+	}
+	return ids
+}
+
+// defined compiles what a keyword means. Its abilities carry the clause that defines it.
+func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []kernel.AbilityID {
+	d, tree, err := DefineKeyword(keyword)
+	if err != nil {
+		c.fail(t, "このキーワードの定義がない", err.Error())
+		return nil
+	}
+	clause := clauseNamed(d.Clause)
+	c.cite(clause)
+	full := *tree
+	full.Span = t.Span
+	full.Kids = append(append([]cardtext.Kid(nil), extra...), tree.Kids...)
+	build := abilityBuilders[full.Op]
+	if build == nil {
+		c.fail(t, "このキーワードは能力ではない", "this keyword is no ability")
+		return nil
+	}
+	ids := build(c, &full)
+	for _, id := range ids {
+		a := &c.cs.pool.Abilities[id]
+		a.Clause, a.Span = clause, span(t)
+		if once, ok := onceATurn[clause]; ok {
+			a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
+				return g.PlayerVar(at.Seat, once.v) == 0 || !g.On(once.clause)
+			}, a.Cond)
+			c.cite(once.clause)
+		}
+	}
+	return ids
+}
+
+// onceATurn is the keyword abilities of which a player can play one in a turn.
+var onceATurn = map[kernel.Clause]struct {
+	v      int
+	clause kernel.Clause
+}{R1115_2: {pProjected, R1115_3}, R1131_2: {pRaided, R1131_3}}
+
+// clauseNamed is the clause with an id.
+func clauseNamed(id string) kernel.Clause {
+	for i, x := range clauseIDs {
+		if x == id {
+			return kernel.Clause(i)
+		}
+	}
+	return 0
+}
+
+// sympathise compiles an ability with the label of sympathy (1136.2): while this card is in unison, all Z/X of its player that have sympathy, itself among
+// them (J67), have the ability.
+func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) []kernel.AbilityID) []kernel.AbilityID {
+	c.cite(R1136_1, R1136_2, R1136_3)
+	bare := *t
+	bare.Kids = nil
+	for _, k := range t.Kids {
+		if k.Name != "label" {
+			bare.Kids = append(bare.Kids, k)
+		}
+	}
+	c.data.keywords = append(c.data.keywords, "sympathy")
+	given := build(&bare)
+	cs := c.cs
+	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
+	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return isInUnison(g, at.Source.Card) }
+	for _, id := range given {
+		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{
+			Op: kernel.Grant, N: int64(id), Zones: onSquare, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+				return controls(g, at.Seat, x) && isZX(g, x) && cs.hasSympathy(g, x)
+			},
+		}))
+	}
+	return []kernel.AbilityID{c.addAbility(t, a)}
+}
+
+// hasSympathy reports whether a card, or one that is one with it, has a sympathy ability printed.
+func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID) bool {
+	if cs.prints(g, x, "sympathy") {
+		return true
+	}
+	for p := nextPart(g, x, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, x, p) {
+		if cs.prints(g, p, "sympathy") {
+			return true
+		}
+	}
+	return false
+}
+
+func (cs *cardSet) prints(g *kernel.Game, x kernel.CardID, word string) bool {
+	def := g.Card(x).Def
+	if int(def) >= len(cs.data) {
+		return false
+	}
+	for _, k := range cs.data[def].keywords {
+		if k == word {
+			return true
+		}
+	}
+	return false
+}

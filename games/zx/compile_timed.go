@@ -1,0 +1,337 @@
+// Continuous effects for a time, and timed abilities: Z/X 802.2b, 808.4, 811.4.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// The durations that depend on whose turn it is when the effect starts, as argUntil and as the until of a compiler: the kind, whether the next one is meant,
+// and whose.
+const (
+	spanTurnEnd   kernel.Duration = 64 + 16*iota // the end of a turn
+	spanTurnStart                                // the start of a turn
+	spanReboot                                   // the end of a reboot phase
+	spanTurnAfter                                // the end of the next turn, whoever's it is
+	spanNextTurn                                 // during the next turn, and not before
+	spanNext      kernel.Duration = 8            // the next one
+)
+
+// lastsUntil is the duration that a span means now.
+func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
+	if span < spanTurnEnd {
+		return span
+	}
+	if span == spanTurnAfter {
+		return untilEnd0 + kernel.Duration(other(turnPlayer(g)))
+	}
+	s, _ := nthSeat(g, who(span&7), at, 0)
+	is := turnPlayer(g) == s
+	next := span&spanNext != 0 && is
+	switch span &^ 15 {
+	case spanTurnEnd:
+		if next {
+			return untilEnd0Later + kernel.Duration(s)
+		}
+		return untilEnd0 + kernel.Duration(s)
+	case spanReboot:
+		if next && g.Var(vPhase) == rebootPhase {
+			return untilReboot0Later + kernel.Duration(s)
+		}
+		return untilReboot0 + kernel.Duration(s)
+	case spanNextTurn:
+		return untilNext0 + kernel.Duration(s)
+	}
+	return untilStart0 + kernel.Duration(s)
+}
+
+// spanOf compiles how long something lasts (802.2b).
+func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
+	of := func(kind kernel.Duration) kernel.Duration {
+		w := c.whose(t.Kid("whose"))
+		if w != whoSelf && w != whoOther {
+			c.fail(t, "誰のターンか分からない", "it is not clear whose turn is meant")
+		}
+		kind += kernel.Duration(w)
+		if t.Has("next") {
+			kind |= spanNext
+		}
+		return kind
+	}
+	switch t.Op {
+	case "thisTurnEnd":
+		c.cite(R507_8)
+		return untilTurn
+	case "turnEnd":
+		c.cite(R507_8)
+		if !t.Has("whose") && !t.Has("next") {
+			return untilTurn
+		}
+		if t.Has("whose") {
+			return of(spanTurnEnd)
+		}
+		return spanTurnAfter
+	case "nextTurnOf":
+		return of(spanNextTurn)
+	case "thisGame":
+		return untilForever
+	case "thisBattle", "battleEnd":
+		c.cite(R605_5)
+		if !t.Has("of") {
+			return untilBattle
+		}
+	case "turnStart":
+		if t.Has("whose") {
+			return of(spanTurnStart)
+		}
+	case "phaseEnd":
+		if t.Kid("phase").Op == "rebootPhase" && t.Has("whose") {
+			return of(spanReboot)
+		}
+	}
+	c.fail(t, "この期間は扱えない", "this duration cannot be kept")
+	return untilForever
+}
+
+// buildUntil compiles how long the changes of a clause last.
+func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	saved, tree := c.until, c.span
+	c.until, c.span = c.spanOf(t.Kid("until")), t.Kid("until")
+	id := c.clause(t.Kid("do"))
+	c.until, c.span = saved, tree
+	return id
+}
+
+// buildAt compiles that something happens at a time to come: a timed triggered ability (808.4).
+func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R808_4, R808_4a, R808_4b)
+	when := t.Kid("when")
+	n := kernel.Node{Proc: procLater, Clause: R808_4}
+	n.Args[argWho] = int32(whoAny)
+	if w := when.Kid("whose"); w != nil {
+		n.Args[argWho] = int32(c.whose(w))
+	}
+	if when.Has("next") {
+		n.Args[argFlags] = 1
+	}
+	switch when.Op {
+	case "turnEnd":
+		n.Args[argKind] = int32(momentTurnEnd)
+	case "turnStart":
+		n.Args[argKind] = int32(momentTurnAny)
+	case "phaseStart":
+		n.Args[argKind] = int32(momentPhase0) + int32(phases[when.Kid("phase").Op])
+	case "battleEnd":
+		n.Args[argKind] = int32(momentBattleEnd)
+		if when.Has("of") {
+			c.fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
+		}
+	default:
+		c.fail(when, "この時点まで待てない", "this time cannot be waited for")
+	}
+	if when.Has("next") && when.Op == "turnEnd" && !when.Has("whose") {
+		c.fail(when, "どのターンか分からない", "it is not clear which turn is meant")
+	}
+	saved := c.until
+	c.until = untilForever
+	n.Kids = []kernel.NodeID{c.clause(t.Kid("do"))}
+	c.until = saved
+	return c.node(t, n)
+}
+
+// momentTurnEndLater0 is the end of a turn of the first seat after the one under way; the second seat's follows.
+const momentTurnEndLater0 uint8 = 96
+
+// laterProc makes a timed triggered ability of its child (808.4).
+func laterProc() kernel.Proc {
+	return one("later", func(g *kernel.Game) kernel.Flow {
+		n, f, at := g.Node(), g.Frame(), g.Scope()
+		did(g, false)
+		if !g.On(R808_4) {
+			return kernel.Done
+		}
+		g.Defer(verbDefer, f.Seat, n.Kids[0], momentOf(g, at, n))
+		did(g, true)
+		return kernel.Done
+	})
+}
+
+// momentOf is the moment for which a timed ability waits.
+func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
+	moment, w := uint8(n.Args[argKind]), who(n.Args[argWho])
+	if w != whoSelf && w != whoOther {
+		return moment
+	}
+	s, _ := nthSeat(g, w, at, 0)
+	switch {
+	case moment == momentTurnEnd && n.Args[argFlags] != 0 && turnPlayer(g) == s:
+		return momentTurnEndLater0 + uint8(s)
+	case moment == momentTurnEnd:
+		return momentTurnEnd0 + uint8(s)
+	case moment == momentTurnAny:
+		return momentTurn0 + uint8(s)
+	case moment >= momentPhase0 && moment < momentPhaseOf0:
+		return moment + (momentPhaseOf0 - momentPhase0) + (momentPhaseOf1-momentPhaseOf0)*uint8(s)
+	}
+	return moment
+}
+
+// lasting compiles a continuous effect of an instruction: on the objects that are there now (811.4), or on the cards of a hidden zone whichever they are.
+func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R802_2b, R811_3b, R811_4)
+	var holds []kernel.NodeID
+	var all []alteration
+	if t.Op == "gain" || t.Op == "gainKeyword" {
+		for _, id := range c.granted(t) {
+			all = append(all, alteration{op: kernel.Grant, n: int64(id)})
+		}
+	} else {
+		all = c.alterations(t)
+	}
+	what := t.Kid("what")
+	var q group
+	if what.Op == "cards" || what.Op == "pile" {
+		q = c.group(what)
+	}
+	hidden := q.zones & hiddenZones
+	for i := range all {
+		holds = append(holds, c.hold(t, &all[i], &q, hidden))
+	}
+	n := kernel.Node{Proc: procLast}
+	n.Args[argUntil] = int32(c.until)
+	if hidden == 0 || q.zones != hidden {
+		id, p := c.pick(what, c.subject, false, nil)
+		n.Kids = append(n.Kids, id)
+		defer c.acted(p, slotActed)
+	} else {
+		n.Args[argFlags] |= flagAll
+	}
+	if t.Has("forGood") {
+		c.fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
+	}
+	if hidden != 0 {
+		n.Args[argExtra] = 1
+	}
+	n.Args[argCount] = int32(len(n.Kids))
+	n.Kids = append(n.Kids, holds...)
+	return c.node(t, n)
+}
+
+// flagAll among the flags of an effect for a time says that it names no objects.
+const flagAll = 1 << 30
+
+// hold is the terms of one change of an effect for a time, as a node that is never carried out: argKind is the operation, argSlot the characteristic, argTo
+// the modification that computes it plus one, argExtra the one for hidden zones plus one.
+func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *group, hidden uint32) kernel.NodeID {
+	n := kernel.Node{Proc: procHold, Amount: a.amount, Filter: a.needs}
+	if n.Amount == nil {
+		fixed := int(a.n)
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
+		n.Args[argFlags] = 1
+	}
+	n.Args[argKind], n.Args[argSlot] = int32(a.op), int32(a.attr)
+	if a.also != 0 || a.each != nil || a.floor > 0 {
+		m := a.mod()
+		m.Amount = nil
+		n.Args[argTo] = int32(c.cs.pool.AddMod(m)) + 1
+	}
+	if hidden != 0 {
+		m := a.mod()
+		m.Amount = nil
+		m.Applies, m.Zones, m.Reads = narrowed(q.has, a.needs), hidden, q.reads
+		n.Args[argExtra] = int32(c.cs.pool.AddMod(m)) + 1
+	}
+	return c.node(t, n)
+}
+
+// lastVerbs is what the beginning of each kind of effect is called.
+var lastVerbs = [...]kernel.Verb{
+	kernel.Add: verbChange, kernel.SetTo: verbChange, kernel.Union: verbChange, kernel.Without: verbChange, kernel.SwitchOff: verbLose,
+	kernel.Grant: verbGain, kernel.Forbid: verbBind, kernel.Tally: verbChange,
+}
+
+// lastProc starts continuous effects: each of the terms, on each of the cards that are there now.
+func lastProc() kernel.Proc {
+	return kernel.Proc{Name: "last", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			if g.Node().Args[argCount] == 0 {
+				return kernel.Continue
+			}
+			return callSelection(g)
+		}},
+		{Do: startEffects},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, _ := g.Happened()
+			did(g, done > 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+func startEffects(g *kernel.Game) kernel.Flow {
+	n, at := g.Node(), g.Scope()
+	until := lastsUntil(g, at, kernel.Duration(n.Args[argUntil]))
+	first := int(n.Args[argCount])
+	if first > 0 {
+		refill(g, slotActed, targets(g, g.Refs()))
+	}
+	for _, k := range n.Kids[first:] {
+		h := &g.Pool.Nodes[k]
+		amount := int64(h.Amount(g, at))
+		if h.Args[argExtra] != 0 && g.On(R811_4) {
+			e := startOne(g, h, kernel.NoRef, amount, until)
+			e.Mod = int16(h.Args[argExtra] - 1)
+		}
+		if first == 0 {
+			continue
+		}
+		for _, r := range targets(g, g.Refs()) {
+			if !g.S.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
+				continue
+			}
+			if h.Filter == nil || h.Filter(g, at, r.Card) {
+				startOne(g, h, r, amount, until)
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// startOne proposes that one effect begins.
+func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
+	op := kernel.ModOp(h.Args[argKind])
+	e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, r)
+	e.Op, e.Attr, e.N, e.Until = op, kernel.Attr(h.Args[argSlot]), amount, until
+	if h.Args[argTo] != 0 {
+		e.Mod = int16(h.Args[argTo] - 1)
+	}
+	return e
+}
+
+// lookBack is how many nodes before a lower limit the change that it is about can lie: its terms, its instruction and what wraps that.
+const lookBack = 6
+
+// buildFloor gives the change that the instruction before makes a lower limit (811.8). The change must be by a fixed number.
+func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R811_8)
+	pool := c.cs.pool
+	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
+		n := &pool.Nodes[i]
+		if n.Proc != procHold || kernel.ModOp(n.Args[argKind]) != kernel.Add || n.Args[argExtra] != 0 || n.Args[argFlags] == 0 {
+			continue
+		}
+		a := alteration{op: kernel.Add, attr: kernel.Attr(n.Args[argSlot]), n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
+		if a.attr == attrCost {
+			a.each = finiteCost(kernel.Add)
+		}
+		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
+		rank := int(m.N)
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
+		n.Args[argTo] = int32(pool.AddMod(m)) + 1
+		return kernel.NoNode
+	}
+	c.fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
+	return kernel.NoNode
+}

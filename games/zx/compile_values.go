@@ -1,0 +1,410 @@
+// Values: what a text reads off a card, a player or a number of cards, and what it compares them with. Z/X 102.4, 203.3, 307.3, 814, 816.2, 1205.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// glimpse is what can be said of an object besides its characteristics: as it is now, or as it last was (814.1).
+type glimpse struct {
+	def        kernel.DefID
+	owner      kernel.Seat
+	controller kernel.Seat
+	place      kernel.Place
+	face       kernel.Face
+	pose       kernel.Pose
+	counters   [4]int32
+	isNow      bool // it still is that object
+}
+
+// glimpseOf looks at an object. One that has gone is seen as it last was, even if it lies elsewhere by now (814.1); a move from square to square
+// leaves it the object it was (814.1a). Of one that left a hidden zone nothing was to be seen there: it is seen as what it has become.
+func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
+	if !g.S.IsCurrent(r) && g.On(R814_1) {
+		if n := g.Last(r); n != nil {
+			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, n.Counters, false}
+		}
+	}
+	c := g.Card(r.Card)
+	return glimpse{c.Def, c.Owner, c.Controller, c.Place, c.Face, c.Pose, c.Counters, g.S.IsCurrent(r)}
+}
+
+// zone is the zone in which an object lies or lay; false for one that lies nowhere.
+func (v *glimpse) zone(g *kernel.Game) (kernel.ZoneID, bool) {
+	if v.place == kernel.NoPlace {
+		return 0, false
+	}
+	return g.Rules.ZoneOf(v.place), true
+}
+
+// square is the square on which an object lies or lay, or -1.
+func (v *glimpse) square(g *kernel.Game) int {
+	if z, ok := v.zone(g); ok && z == zoneSquare {
+		return g.Rules.SquareIndex(v.place)
+	}
+	return -1
+}
+
+// attrOf is a characteristic of an object: as it is now, or as it last was (814.1). It is undefined where no card is meant (814.2).
+func attrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
+	if r.IsNone() {
+		return 0, !g.On(R814_2)
+	}
+	if !g.S.IsCurrent(r) && g.On(R814_1) {
+		if n := g.Last(r); n != nil {
+			return n.Attrs[a], true
+		}
+	}
+	return g.Attr(r.Card, a), true
+}
+
+// lastKnown is the object as which a card that an ability has moved is looked at: one that lies hidden now is looked at as what it was in the
+// public zone where it lay last (1205.1). The older revision has no such rule.
+func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
+	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace || !isUnrevealed(g, r.Card) {
+		return r
+	}
+	if g.Var(vOld) != 0 || !g.On(R1205_1) {
+		return r
+	}
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		n := &g.S.Snaps[i]
+		if n.Ref.Card == r.Card && n.Ref.Serial < r.Serial && (!isHidden(g.Rules.ZoneOf(n.Place)) || n.Face == kernel.FaceUp) {
+			return n.Ref
+		}
+	}
+	return r
+}
+
+// costOf is the cost of an object; a cost of ∞ cannot be referred to (203.3).
+func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
+	n, ok := attrOf(g, r, attrCost)
+	if n == infiniteCost && g.On(R203_3) {
+		return 0, false
+	}
+	return n, ok
+}
+
+// powerOf is the power of an object, or the power that it has before anything is added. Only a Z/X has any (209.1).
+func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
+	if k, ok := attrOf(g, r, attrKind); !ok || (kindsFrom(g, k)&kindZX == 0 && g.On(R209_1)) {
+		return 0, false
+	}
+	return attrOf(g, r, a)
+}
+
+// stat is a number of an object that a text names.
+type stat func(g *kernel.Game, r kernel.Ref) (int64, bool)
+
+// stat is what a STAT names.
+func (c *compiler) stat(t *cardtext.Tree) stat {
+	switch t.Op {
+	case "thePower":
+		c.sees(attrPower, attrKind)
+		c.cite(R209_1)
+		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
+	case "thePrintedPower":
+		c.sees(attrOriginal, attrKind)
+		c.cite(R209_1)
+		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }
+	case "theCost":
+		c.sees(attrCost)
+		c.cite(R203_3)
+		return costOf
+	}
+	c.fail(t, "数値ではない", "this is not a number that a card has")
+	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
+}
+
+// amountFunc is a value that may be undefined (102.4).
+type amountFunc = func(g *kernel.Game, at kernel.Scope) (int64, bool)
+
+// valueBuilders says how each operation that is a number is compiled. It is filled in by init because values contain values.
+var valueBuilders map[string]func(c *compiler, t *cardtext.Tree) amountFunc
+
+func init() {
+	valueBuilders = map[string]func(c *compiler, t *cardtext.Tree) amountFunc{
+		"num":   constant,
+		"int":   constant,
+		"power": func(c *compiler, t *cardtext.Tree) amountFunc { return c.statOf(t, "thePower") },
+		"costOf": func(c *compiler, t *cardtext.Tree) amountFunc {
+			return c.statOf(t, "theCost")
+		},
+		"lifeOf":        (*compiler).lifeOf,
+		"countOf":       (*compiler).countOf,
+		"product":       (*compiler).product,
+		"counterCount":  (*compiler).counterCount,
+		"shieldsOf":     (*compiler).shieldsOf,
+		"lifeShieldsOf": (*compiler).lifeShieldsOf,
+		"that":          func(*compiler, *cardtext.Tree) amountFunc { return lastNumber },
+	}
+}
+
+// value is a number that a text speaks of. It is undefined where there is nothing to read it off (102.4, 814.2).
+func (c *compiler) value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	build, ok := valueBuilders[t.Op]
+	if !ok {
+		c.fail(t, "ここでは値にならない", "this is not a value here")
+		return undefined
+	}
+	return build(c, t)
+}
+
+func undefined(*kernel.Game, kernel.Scope) (int64, bool) { return 0, false }
+
+// number is a value where an undefined one is as good as none: what is done 0 times is not done (102.4).
+func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
+	if n := t.Num; t.Op == "num" || t.Op == "int" {
+		return func(*kernel.Game, kernel.Scope) int { return n }
+	}
+	value := c.value(t)
+	c.cite(R102_4)
+	return func(g *kernel.Game, at kernel.Scope) int {
+		n, ok := value(g, at)
+		if !ok {
+			return 0
+		}
+		return int(n)
+	}
+}
+
+func constant(_ *compiler, t *cardtext.Tree) amountFunc {
+	n := int64(t.Num)
+	return func(*kernel.Game, kernel.Scope) (int64, bool) { return n, true }
+}
+
+// lastNumber is the number that was chosen or counted last.
+func lastNumber(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	return int64(g.S.Strands[at.Strand].Frames[at.Base].Reg[regNumber]), true
+}
+
+// statOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is
+// undefined (814.2).
+func (c *compiler) statOf(t *cardtext.Tree, op string) amountFunc {
+	read, list := c.stat(&cardtext.Tree{Op: op, Span: t.Span}), c.objects(t.Kid("of"))
+	c.cite(R814_1, R814_2)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		r, ok := only(g, at, list)
+		if !ok {
+			return 0, false
+		}
+		return read(g, r)
+	}
+}
+
+// only is the single object of a list.
+func only(g *kernel.Game, at kernel.Scope, list kernel.Lister) (kernel.Ref, bool) {
+	rs := list(g, at, g.Refs())
+	if len(rs) != 1 {
+		return kernel.NoRef, false
+	}
+	return rs[0], true
+}
+
+// seatOf is the one player whom a who names; false where it names both.
+func seatOf(g *kernel.Game, w who, at kernel.Scope) (kernel.Seat, bool) {
+	switch w {
+	case whoSelf:
+		return at.Seat, true
+	case whoOther:
+		return other(at.Seat), true
+	case whoActor:
+		return actor(g, at), true
+	}
+	return kernel.NoSeat, false
+}
+
+// oneOf is whose number a value is: that of one player.
+func (c *compiler) oneOf(t *cardtext.Tree) who {
+	w := whoSelf
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.whose(whose)
+	}
+	if w != whoSelf && w != whoOther && w != whoActor {
+		c.fail(t, "どちらのプレイヤーの値か分からない", "it is not clear which player's number is meant")
+	}
+	return w
+}
+
+// ofPlayer is a number of one player.
+func (c *compiler) ofPlayer(t *cardtext.Tree, read func(g *kernel.Game, s kernel.Seat) int) amountFunc {
+	w := c.oneOf(t)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		s, ok := seatOf(g, w, at)
+		if !ok {
+			return 0, false
+		}
+		return int64(read(g, s)), true
+	}
+}
+
+// lifeOf is how many cards a player's life has (307.3).
+func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
+	c.cite(R307_3)
+	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+		if !g.On(R307_3) {
+			return 0
+		}
+		return g.Count(zoneLife, s)
+	})
+}
+
+// counterVars is where the counters of each icon are kept (202.14b).
+var counterVars = map[string]int{
+	"dreamKeyIcon": pDreamKey, "melodyIcon": pMelody, "memorialPieceIcon": pMemorialPiece, "starPieceIcon": pStarPiece,
+	"researchRecordIcon": pResearchRecord, "blockIcon": pBlock, "focusIcon": pFocus,
+}
+
+// counterVar is the number of a player that counts the counters with an icon.
+func (c *compiler) counterVar(t *cardtext.Tree) int {
+	v, ok := counterVars[t.Op]
+	if !ok {
+		c.fail(t, "このアイコンのカウンターはない", "there are no counters with this icon")
+	}
+	return v
+}
+
+func (c *compiler) counterCount(t *cardtext.Tree) amountFunc {
+	v := c.counterVar(t.Kid("icon"))
+	c.cite(R202_14b)
+	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+		if !g.On(R202_14b) {
+			return 0
+		}
+		return g.PlayerVar(s, v)
+	})
+}
+
+func (c *compiler) lifeShieldsOf(t *cardtext.Tree) amountFunc {
+	c.cite(R210_4)
+	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+		if !g.On(R210_4) {
+			return 0
+		}
+		return g.PlayerVar(s, pLifeShield)
+	})
+}
+
+func (c *compiler) shieldsOf(t *cardtext.Tree) amountFunc {
+	list := c.objects(t.Kid("of"))
+	c.cite(R210_1)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		r, ok := only(g, at, list)
+		if !ok {
+			return 0, false
+		}
+		v := glimpseOf(g, r)
+		return int64(v.counters[counterShield]), true
+	}
+}
+
+// countOf is how many cards there are.
+func (c *compiler) countOf(t *cardtext.Tree) amountFunc {
+	list := c.tally(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
+}
+
+// product is N times a value.
+func (c *compiler) product(t *cardtext.Tree) amountFunc {
+	of, times := c.value(t.Kid("of")), c.value(t.Kid("n"))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n, ok := of(g, at)
+		k, known := times(g, at)
+		return n * k, ok && known
+	}
+}
+
+// comparison is how a number is held against another.
+type comparison func(v, n int64) bool
+
+// comparisons says what the words of comparison mean.
+var comparisons = map[string]comparison{
+	"atLeast": func(v, n int64) bool { return v >= n },
+	"atMost":  func(v, n int64) bool { return v <= n },
+	"over":    func(v, n int64) bool { return v > n },
+	"under":   func(v, n int64) bool { return v < n },
+	"same":    func(v, n int64) bool { return v == n },
+}
+
+// measure is whether a number is as a text wants it. Nothing is as an undefined number wants it.
+func (c *compiler) measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	switch t.Op {
+	case "odd":
+		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 != 0 }
+	case "even", "paired":
+		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 == 0 }
+	case "between":
+		return c.between(t)
+	}
+	compare, of := comparisons["same"], t
+	if x, ok := comparisons[t.Op]; ok {
+		compare, of = x, t.Kid("n")
+	}
+	n := c.value(of)
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		want, ok := n(g, at)
+		return ok && compare(v, want)
+	}
+}
+
+// between is N to M: not less than the one and not more than the other (816.2).
+func (c *compiler) between(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	ends := parts(t)
+	if len(ends) != 2 {
+		c.fail(t, "範囲の両端がない", "the range has no two ends")
+		return func(*kernel.Game, kernel.Scope, int64) bool { return false }
+	}
+	low, high := c.value(ends[0]), c.value(ends[1])
+	c.cite(R816_2)
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		a, isLow := low(g, at)
+		b, isHigh := high(g, at)
+		return isLow && isHigh && a <= v && v <= b && g.On(R816_2)
+	}
+}
+
+// measures is whether a number is as one of several words wants it.
+func (c *compiler) measures(ts []*cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	if len(ts) == 1 {
+		return c.measure(ts[0])
+	}
+	var all []func(g *kernel.Game, at kernel.Scope, v int64) bool
+	for _, t := range ts {
+		all = append(all, c.measure(t))
+	}
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		for _, holds := range all {
+			if holds(g, at, v) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// countModes says how many cards each word wants.
+var countModes = map[string]countMode{"upto": countUpTo, "all": countAll, "any": countAny, "atLeast": countAtLeast}
+
+// count is how many cards are taken.
+func (c *compiler) count(t *cardtext.Tree) (countMode, kernel.Amount) {
+	if t == nil {
+		return countExact, func(*kernel.Game, kernel.Scope) int { return 1 }
+	}
+	mode, ok := countModes[t.Op]
+	switch {
+	case !ok:
+		return countExact, c.number(t)
+	case t.Has("n"):
+		return mode, c.number(t.Kid("n"))
+	}
+	return mode, nil
+}
+
+// sees notes that what is being compiled looks at characteristics.
+func (c *compiler) sees(as ...kernel.Attr) {
+	for _, a := range as {
+		c.reads |= 1 << a
+	}
+}

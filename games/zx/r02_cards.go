@@ -1,0 +1,140 @@
+// What a card is: Z/X 200. Rules read the derived values.
+
+package zx
+
+import "saitei/kernel"
+
+// kindClauses is where each kind is defined (202.3–202.15).
+var kindClauses = []struct {
+	kind   int64
+	clause kernel.Clause
+}{
+	{kindZX, R202_3}, {kindEvent, R202_4}, {kindPlayer, R202_5}, {kindZXExtra, R202_6}, {kindOverboost, R202_7}, {kindShift, R202_8},
+	{kindEventExtra, R202_9}, {kindPlayerExtra, R202_10}, {kindAscension, R202_11}, {kindAscensionExtra, R202_12}, {kindToken, R202_13},
+	{kindCounter, R202_14}, {kindLink, R202_15},
+}
+
+// alsoKinds is what cards of some kinds are treated as as well.
+var alsoKinds = []struct {
+	kind, also int64
+	clause     kernel.Clause
+}{
+	{kindZXExtra, kindZX, R202_6a}, {kindOverboost, kindZX, R202_7a}, {kindEventExtra, kindEvent, R202_9a},
+	{kindPlayerExtra, kindPlayer, R202_10a}, {kindAscensionExtra, kindAscension, R202_12a},
+}
+
+// kindsOf is the kinds of a card, with those that it is treated as.
+func kindsOf(g *kernel.Game, c kernel.CardID) int64 { return kindsFrom(g, g.Attr(c, attrKind)) }
+
+// kindsFrom adds to a set of kinds those that go with them.
+func kindsFrom(g *kernel.Game, k int64) int64 {
+	if g.Audit == nil && k&(kindZXExtra|kindOverboost|kindEventExtra|kindPlayerExtra|kindAscensionExtra) == 0 {
+		return k
+	}
+	for _, x := range kindClauses {
+		if k&x.kind != 0 && !(g.On(x.clause) && g.On(R202_1) && g.On(R202_2)) {
+			k &^= x.kind
+		}
+	}
+	for _, x := range alsoKinds {
+		if k&x.kind != 0 && g.On(x.clause) {
+			k |= x.also
+		}
+	}
+	return k
+}
+
+// isExtra reports whether a card is one of the extras (202.2a).
+func isExtra(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrKind)&(kindZXExtra|kindEventExtra|kindPlayerExtra|kindAscensionExtra) != 0 && g.On(R202_2a)
+}
+
+func hasKind(g *kernel.Game, c kernel.CardID, kind int64) bool { return kindsOf(g, c)&kind != 0 }
+
+// isUp reports whether a card lies face up.
+func isUp(g *kernel.Game, c kernel.CardID) bool { return g.Card(c).Face == kernel.FaceUp }
+
+// isZX reports whether a card on a square is a Z/X that can be seen.
+func isZX(g *kernel.Game, c kernel.CardID) bool { return hasKind(g, c, kindZX) && isUp(g, c) }
+
+// isFighter reports whether a card on a square is a Z/X or an ascension.
+func isFighter(g *kernel.Game, c kernel.CardID) bool {
+	return hasKind(g, c, kindZX|kindAscension) && isUp(g, c)
+}
+
+// isPlayerCard reports whether a card is a player card that lies face up.
+func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
+	return hasKind(g, c, kindPlayer) && isUp(g, c)
+}
+
+// controls reports whether a player controls a card (302.1b).
+func controls(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return g.Card(c).Controller == s }
+
+// power is a Z/X's power (209).
+func power(g *kernel.Game, c kernel.CardID) int64 { return g.Attr(c, attrPower) }
+
+// damageOn is the damage that a card has taken.
+func damageOn(g *kernel.Game, c kernel.CardID) int64 { return int64(g.Card(c).Counters[counterDamage]) }
+
+// shieldsOn is how many shields a card has (210).
+func shieldsOn(g *kernel.Game, c kernel.CardID) int { return int(g.Card(c).Counters[counterShield]) }
+
+// fighterOn is the Z/X or ascension of a player on a square, or NoCard. The newest lies on top.
+func fighterOn(g *kernel.Game, i int, s kernel.Seat) kernel.CardID {
+	cards := g.S.In(square(g, i))
+	for k := len(cards) - 1; k >= 0; k-- {
+		if controls(g, s, cards[k]) && isFighter(g, cards[k]) {
+			return cards[k]
+		}
+	}
+	return kernel.NoCard
+}
+
+// playerCardOf is the player card of a player that lies face up on a square, or NoCard.
+func playerCardOf(g *kernel.Game, s kernel.Seat) kernel.CardID {
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			if controls(g, s, c) && isPlayerCard(g, c) {
+				return c
+			}
+		}
+	}
+	return kernel.NoCard
+}
+
+// hasOverboost reports whether a Z/X overboost of a player is on a square (202.7e).
+func hasOverboost(g *kernel.Game, s kernel.Seat) bool {
+	return findOnSquares(g, func(c kernel.CardID) bool {
+		return controls(g, s, c) && isUp(g, c) && g.Attr(c, attrKind)&kindOverboost != 0
+	}) != kernel.NoCard
+}
+
+// isInUnison reports whether a card is in unison: a Z/X of which a player extra is a part (1029.1a).
+func isInUnison(g *kernel.Game, c kernel.CardID) bool {
+	if g.S.Head.Joined == 0 || !g.On(R1029_1a) {
+		return false
+	}
+	for i := range g.S.Cards {
+		if g.S.Cards[i].Whole == c && g.Printed(kernel.CardID(i), attrKind)&kindPlayerExtra != 0 {
+			return g.Printed(c, attrKind)&kindPlayer == 0
+		}
+	}
+	return false
+}
+
+// hasUnison reports whether a Z/X in unison of a player is on a square (1029.3).
+func hasUnison(g *kernel.Game, s kernel.Seat) bool {
+	return g.S.Head.Joined > 0 && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
+}
+
+// findOnSquares is the first card on the squares of which something holds, or NoCard.
+func findOnSquares(g *kernel.Game, holds func(c kernel.CardID) bool) kernel.CardID {
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			if holds(c) {
+				return c
+			}
+		}
+	}
+	return kernel.NoCard
+}

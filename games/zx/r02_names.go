@@ -1,0 +1,447 @@
+// Names, tribes, colours and icons of a card, with what the cards that are one with it share. Z/X 201, 202.8e, 202.10d, 206.3, 208, 211, 1029.1c.
+
+package zx
+
+import (
+	"fmt"
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// nextPart is the next card after another that is a part of a card, or NoCard; it begins after NoCard.
+func nextPart(g *kernel.Game, whole, after kernel.CardID) kernel.CardID {
+	if g.S.Head.Joined == 0 {
+		return kernel.NoCard
+	}
+	for i := int(after) + 1; i < len(g.S.Cards); i++ {
+		if isPartOf(g, kernel.CardID(i), whole) {
+			return kernel.CardID(i)
+		}
+	}
+	return kernel.NoCard
+}
+
+func isPartOf(g *kernel.Game, part, whole kernel.CardID) bool {
+	for w := g.Card(part).Whole; w != kernel.NoCard; w = g.Card(w).Whole {
+		if w == whole {
+			return true
+		}
+	}
+	return false
+}
+
+// sharing is what a part gives to the card that it is one with.
+type sharing uint8
+
+const (
+	sharesNothing sharing = iota
+	sharesFour            // name, text, colour and tribe (202.8e)
+	sharesAll             // everything but the kind (202.10d, 1029.1c)
+)
+
+// sharingOf is what a part gives to the card that it is one with: a shift the four things that its plus icons mark (202.8d, 202.8e), the cards of
+// a unison everything (1029.1c), and so do a player extra and the player card below it (202.10d).
+func sharingOf(g *kernel.Game, whole, part kernel.CardID) sharing {
+	switch {
+	case g.Printed(part, attrKind)&kindShift != 0:
+		if g.Printed(part, attrIcon)&iconPlus != 0 && g.On(R202_8d) && g.On(R202_8e) {
+			return sharesFour
+		}
+		return sharesNothing
+	case isInUnison(g, whole):
+		if g.On(R1029_1c) {
+			return sharesAll
+		}
+		return sharesNothing
+	case g.Printed(part, attrKind)&(kindPlayer|kindPlayerExtra) != 0 && !g.On(R202_10d):
+		return sharesNothing
+	}
+	return sharesAll
+}
+
+// shared is a set of an object: its own, with what its parts add to it. An object that has gone is as it last was by itself.
+func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, bool) {
+	v, ok := attrOf(g, r, a)
+	if !ok || !g.S.IsCurrent(r) {
+		return v, ok
+	}
+	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
+		if sharingOf(g, r.Card, p) >= from {
+			v |= g.Attr(p, a)
+		}
+	}
+	return v, true
+}
+
+// coloursOf is the colours of an object (204.5).
+func coloursOf(g *kernel.Game, r kernel.Ref) int64 {
+	v, _ := shared(g, r, attrColour, sharesFour)
+	return v
+}
+
+// iconsOf is the icons of an object (207.2).
+func iconsOf(g *kernel.Game, r kernel.Ref) int64 {
+	v, _ := shared(g, r, attrIcon, sharesAll)
+	return v
+}
+
+// iconClauses is where each icon is defined (207.3–207.13, 204.8).
+var iconClauses = []struct {
+	icon   int64
+	clause kernel.Clause
+}{
+	{iconIgnition, R207_3a}, {iconEvolSeed, R207_4a}, {iconDreamKey, R207_5a}, {iconMelody, R207_6a}, {iconMemorialPiece, R207_7a},
+	{iconStarPiece, R207_8a}, {iconResearchRecord, R207_9a}, {iconBlock, R207_10a}, {iconFocus, R207_11a}, {iconPlus, R207_13a},
+	{iconMultiColour, R204_8},
+}
+
+// hasIcons reports whether a set of icons has all of some others: what a rule or a text means by cards with an icon (207.2).
+func hasIcons(g *kernel.Game, icons, want int64) bool {
+	if icons&want != want {
+		return false
+	}
+	for _, x := range iconClauses {
+		if want&x.icon != 0 && !g.On(x.clause) {
+			return false
+		}
+	}
+	return g.On(R207_2)
+}
+
+// tribesPerAttr is how many tribes one characteristic can tell apart.
+const tribesPerAttr = 63
+
+// tribe is where a tribe is found among the characteristics.
+type tribe struct {
+	attr kernel.Attr
+	bit  int64
+}
+
+// tribe is the place of a tribe; false if there are too many tribes.
+func (cs *cardSet) tribe(name string) (tribe, bool) {
+	name = cardtext.Normalise(name)
+	at := -1
+	for i, n := range cs.tribes {
+		if n == name {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(cs.tribes)
+		if at >= 2*tribesPerAttr {
+			return tribe{}, false
+		}
+		cs.tribes = append(cs.tribes, name)
+	}
+	return tribeAt(at), true
+}
+
+// tribeAt is the place of the tribe with a number.
+func tribeAt(i int) tribe {
+	if i < tribesPerAttr {
+		return tribe{attrTribe, 1 << i}
+	}
+	return tribe{attrTribeB, 1 << (i - tribesPerAttr)}
+}
+
+// addTribe gives a card a printed tribe.
+func (cs *cardSet) addTribe(def *kernel.Def, name string) error {
+	t, ok := cs.tribe(name)
+	if !ok {
+		return fmt.Errorf("a set of cards can have %d tribes (種族は%dまで)", 2*tribesPerAttr, 2*tribesPerAttr)
+	}
+	def.Attrs[t.attr] |= t.bit
+	return nil
+}
+
+// hasTribe reports whether an object has a tribe (208.3).
+func hasTribe(g *kernel.Game, r kernel.Ref, t tribe) bool {
+	v, _ := shared(g, r, t.attr, sharesFour)
+	return v&t.bit != 0 && g.On(R208_3)
+}
+
+// hasTribeBut reports whether an object has a tribe other than one.
+func hasTribeBut(g *kernel.Game, r kernel.Ref, but tribe) bool {
+	for _, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
+		v, _ := shared(g, r, a, sharesFour)
+		if a == but.attr {
+			v &^= but.bit
+		}
+		if v != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// hasTribePart reports whether an object has a tribe with something in its name (J56).
+func (cs *cardSet) hasTribePart(g *kernel.Game, r kernel.Ref, part string) bool {
+	for i, name := range cs.tribes {
+		if strings.Contains(name, part) && hasTribe(g, r, tribeAt(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesTribe reports whether two objects have a tribe in common (J64).
+func sharesTribe(g *kernel.Game, r, o kernel.Ref) bool {
+	for _, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
+		x, _ := shared(g, r, a, sharesFour)
+		y, _ := shared(g, o, a, sharesFour)
+		if x&y != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// nameTest makes a question about names. It is the name (201.3), or a part of it.
+func (cs *cardSet) nameTest(text string, part bool) *nameTest {
+	text = cardtext.Normalise(text)
+	for _, t := range cs.tests {
+		if t.text == text && t.part == part {
+			return t
+		}
+	}
+	t := &nameTest{text: text, part: part}
+	cs.tests = append(cs.tests, t)
+	return t
+}
+
+// completeTests fills in the tables of the questions about names, when all names are known.
+func (cs *cardSet) completeTests() {
+	for _, t := range cs.tests {
+		t.fits = make([]bool, len(cs.names))
+		for i, name := range cs.names {
+			t.fits[i] = t.isMet(name)
+		}
+	}
+}
+
+// isMet reports whether a name is what is asked for. No name is none.
+func (t *nameTest) isMet(name string) bool {
+	return name != "" && (name == t.text || (t.part && strings.Contains(name, t.text)))
+}
+
+// fitsName reports whether the name with a number is what is asked for.
+func (cs *cardSet) fitsName(t *nameTest, name int64) bool {
+	if int(name) < len(t.fits) {
+		return t.fits[name]
+	}
+	return int(name) < len(cs.names) && t.isMet(cs.names[name])
+}
+
+// hasName reports whether one of an object's names is what is asked for: its card name, one that it counts as as well, those that its sub-text
+// gives it as long as it has its own name (206.3), and those of the cards that are one with it.
+func (cs *cardSet) hasName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
+	if cs.hasOwnName(g, r, t) {
+		return g.On(R201_3)
+	}
+	if !g.S.IsCurrent(r) {
+		return false
+	}
+	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
+		if sharingOf(g, r.Card, p) >= sharesFour && cs.hasOwnName(g, g.S.Ref(p), t) {
+			return g.On(R201_3)
+		}
+	}
+	return false
+}
+
+// hasName reports whether one of a card's names is what is asked for.
+func hasName(g *kernel.Game, c kernel.CardID, t *nameTest) bool {
+	return g.Pool.Extra.(*cardSet).hasName(g, g.S.Ref(c), t)
+}
+
+// hasOwnName is hasName of an object by itself.
+func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
+	name, ok := attrOf(g, r, attrName)
+	if !ok {
+		return false
+	}
+	if alias, _ := attrOf(g, r, attrAlias); cs.fitsName(t, name) || (alias != 0 && cs.fitsName(t, alias)) {
+		return true
+	}
+	for _, n := range cs.extraNames(g, r, name) {
+		if cs.fitsName(t, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// extraNames is the names that its sub-text gives an object whose name is the given one: only if nothing has changed that (206.3).
+func (cs *cardSet) extraNames(g *kernel.Game, r kernel.Ref, name int64) []int64 {
+	def := glimpseOf(g, r).def
+	if int(def) >= len(cs.data) || cs.data[def].name != name || len(cs.data[def].extra) == 0 || !g.On(R206_3) {
+		return nil
+	}
+	return cs.data[def].extra
+}
+
+// isNamed reports whether one of an object's names has a number.
+func (cs *cardSet) isNamed(g *kernel.Game, r kernel.Ref, want int64) bool {
+	if want == 0 {
+		return false
+	}
+	name, _ := attrOf(g, r, attrName)
+	alias, _ := attrOf(g, r, attrAlias)
+	if name == want || alias == want {
+		return true
+	}
+	for _, n := range cs.extraNames(g, r, name) {
+		if n == want {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesName reports whether two objects have a card name in common, with all the names of the cards that are one with them.
+func (cs *cardSet) sharesName(g *kernel.Game, r, o kernel.Ref) bool {
+	if cs.namesMeet(g, r, o) {
+		return true
+	}
+	if !g.S.IsCurrent(o) {
+		return false
+	}
+	for p := nextPart(g, o.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, o.Card, p) {
+		if sharingOf(g, o.Card, p) >= sharesFour && cs.namesMeet(g, r, g.S.Ref(p)) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesMeet reports whether an object, with its parts, has a name of another by itself.
+func (cs *cardSet) namesMeet(g *kernel.Game, r, o kernel.Ref) bool {
+	name, _ := attrOf(g, o, attrName)
+	alias, _ := attrOf(g, o, attrAlias)
+	if cs.goesBy(g, r, name) || cs.goesBy(g, r, alias) {
+		return true
+	}
+	for _, n := range cs.extraNames(g, o, name) {
+		if cs.goesBy(g, r, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesBy reports whether an object or a card that is one with it has the name with a number.
+func (cs *cardSet) goesBy(g *kernel.Game, r kernel.Ref, name int64) bool {
+	if cs.isNamed(g, r, name) {
+		return true
+	}
+	if !g.S.IsCurrent(r) {
+		return false
+	}
+	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
+		if sharingOf(g, r.Card, p) >= sharesFour && cs.isNamed(g, g.S.Ref(p), name) {
+			return true
+		}
+	}
+	return false
+}
+
+// sharesPrintedName reports whether an object has the card name that another originally has (201.4).
+func (cs *cardSet) sharesPrintedName(g *kernel.Game, r, o kernel.Ref) bool {
+	def := glimpseOf(g, o).def
+	if int(def) >= len(cs.data) || !g.On(R201_4) {
+		return false
+	}
+	if cs.goesBy(g, r, cs.data[def].name) {
+		return true
+	}
+	for _, n := range cs.data[def].extra {
+		if cs.goesBy(g, r, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// playerTest is a question about whom a player plays as (205.4a, 211.2).
+type playerTest struct {
+	part  *nameTest // the name is part of a card name, or of the player name of a Z/X overboost or a Z/X in unison
+	exact *nameTest // the name is the player name
+}
+
+// playerTest makes a question about whom a player plays as.
+func (cs *cardSet) playerTest(name string) playerTest {
+	return playerTest{part: cs.nameTest(name, true), exact: cs.nameTest(name, false)}
+}
+
+// playsAs reports whether a player plays as somebody: by a player card face up on a square, or by a Z/X overboost or a Z/X in unison (205.4a,
+// J5).
+func (cs *cardSet) playsAs(g *kernel.Game, s kernel.Seat, t playerTest) bool {
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			if controls(g, s, c) && isUp(g, c) && cs.isPlayer(g, g.S.Ref(c), t) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isPlayer reports whether a card is a player card of a name, or a Z/X that stands for such a player (205.4a, 211.2, J7).
+func (cs *cardSet) isPlayer(g *kernel.Game, r kernel.Ref, t playerTest) bool {
+	kinds, ok := attrOf(g, r, attrKind)
+	if !ok {
+		return false
+	}
+	if kinds&kindOverboost != 0 || (g.S.IsCurrent(r) && isInUnison(g, r.Card)) {
+		return cs.fitsPlayer(g, r, t.part) && g.On(R205_4a)
+	}
+	return kindsFrom(g, kinds)&kindPlayer != 0 && (cs.hasName(g, r, t.part) || (cs.fitsPlayer(g, r, t.exact) && g.On(R211_2)))
+}
+
+// fitsPlayer reports whether a player name of an object, or of a card that is one with it, is what is asked for.
+func (cs *cardSet) fitsPlayer(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
+	if n := cs.playerName(g, r); n != 0 && cs.fitsName(t, n) {
+		return true
+	}
+	if !g.S.IsCurrent(r) {
+		return false
+	}
+	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
+		if n := cs.playerName(g, g.S.Ref(p)); n != 0 && sharingOf(g, r.Card, p) == sharesAll && cs.fitsName(t, n) {
+			return true
+		}
+	}
+	return false
+}
+
+// playerName is the number of an object's player name, or 0. One whose card name has been changed has that as its player name, too (211.3). A
+// Z/X overboost on a square without one has that of its controller's player card, which lies face down; if that has none, its card name (202.7d).
+func (cs *cardSet) playerName(g *kernel.Game, r kernel.Ref) int64 {
+	def := glimpseOf(g, r).def
+	n, _ := attrOf(g, r, attrPlayer)
+	if name, _ := attrOf(g, r, attrName); n != 0 && int(def) < len(cs.data) && name != cs.data[def].name && g.On(R211_3) {
+		return name
+	}
+	kinds, _ := attrOf(g, r, attrKind)
+	if n != 0 || kinds&kindOverboost == 0 || !g.S.IsCurrent(r) || squareOf(g, r.Card) < 0 || !g.On(R202_7d) {
+		return n
+	}
+	return hiddenPlayer(g, g.Card(r.Card).Controller)
+}
+
+// hiddenPlayer is the number of the name under which a player's player card that lies face down counts: its player name, or else its card name.
+func hiddenPlayer(g *kernel.Game, s kernel.Seat) int64 {
+	for i := range g.S.Cards {
+		c := kernel.CardID(i)
+		if g.Card(c).Place == kernel.NoPlace || !controls(g, s, c) || isUp(g, c) || g.Printed(c, attrKind)&kindPlayer == 0 {
+			continue
+		}
+		if n := g.Attr(c, attrPlayer); n != 0 {
+			return n
+		}
+		return g.Attr(c, attrName)
+	}
+	return 0
+}

@@ -1,0 +1,216 @@
+// Preparing the game: Z/X 400. Decks are checked in deckcheck.go.
+
+package zx
+
+import "saitei/kernel"
+
+// The numbers of the preparation.
+const (
+	handSize      = 4 // 402.1j
+	lifeSize      = 4 // 402.1l
+	resourceSize  = 2 // 402.1m
+	deckSize      = 50
+	dynamisSize   = 16
+	ignitionCards = 20
+	usualMax      = 4
+	usualCharge   = 4 // 306.2a
+	usualHand     = 6 // 309.2b
+)
+
+// matchProc is a match: what goes before it (402.1), then turn after turn.
+func matchProc() kernel.Proc {
+	return kernel.Proc{Name: "match", Steps: []kernel.Step{
+		{Clause: R402_1, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procPrepare) }},
+		{Clause: R402_1p, Do: func(g *kernel.Game) kernel.Flow {
+			g.Note(kernel.NoSeat, vPlayer, g.Var(vFirst))
+			return g.Call(procTurns)
+		}},
+	}}
+}
+
+// prepareProc is the procedure before the game. Both players finish a step before the next one begins (J17).
+func prepareProc() kernel.Proc {
+	eachSeat := func(f func(g *kernel.Game, s kernel.Seat)) func(g *kernel.Game) kernel.Flow {
+		return func(g *kernel.Game) kernel.Flow {
+			for s := range kernel.Seat(seats) {
+				f(g, s)
+			}
+			return kernel.Continue
+		}
+	}
+	asks := func(q kernel.QuestionID) func(g *kernel.Game) kernel.Flow {
+		return func(g *kernel.Game) kernel.Flow {
+			for s := range kernel.Seat(seats) {
+				g.AskSeat(s, q, 0)
+			}
+			return kernel.Wait
+		}
+	}
+	return kernel.Proc{Name: "prepare", Steps: []kernel.Step{
+		{Clause: R402_1b, Do: eachSeat(layPlayerCard)},
+		{Clause: R402_1b, When: lacksPlayerCard, Do: eachSeat(layVirtualCard)},
+		{Clause: R402_1c, When: hasStarter("startCard"), Do: asks(qStartCard)},
+		{Clause: R402_1c, When: hasStarter("startCard"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+			setOut(g, s, square(g, playerSquare(s)), kernel.FaceDown)
+		})},
+		{Clause: R402_1d, When: hasStarter("gateCard"), Do: asks(qGateCard)},
+		{Clause: R402_1d, When: hasStarter("gateCard"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+			setOut(g, s, placeOf(g, zoneDynamis, s), kernel.FaceUp)
+		})},
+		{Clause: R402_1e, When: hasStarter("startResource"), Do: asks(qStartResource)},
+		{Clause: R402_1e, When: hasStarter("startResource"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+			setOut(g, s, placeOf(g, zoneResource, s), kernel.FaceUp)
+		})},
+		{Clause: R402_1f, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s)) })},
+		{Clause: R402_1g, Do: eachSeat(layDynamis)},
+		{Clause: R402_1i, Do: func(g *kernel.Game) kernel.Flow {
+			first := g.Roll(kernel.NoSeat, seats)
+			g.Note(kernel.NoSeat, vFirst, first)
+			g.Note(kernel.NoSeat, vPlayer, first)
+			g.Tell(verbGameStart, kernel.Seat(first), kernel.NoRef, 0)
+			return kernel.Continue
+		}},
+		{Clause: R402_1j, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { deal(g, s, zoneHand, handSize, kernel.FaceDown) })},
+		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procRedraw, int32(g.Var(vFirst))) }},
+		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procRedraw, int32(1-g.Var(vFirst))) }},
+		{Clause: R402_1l, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { deal(g, s, zoneLife, lifeSize, kernel.FaceDown) })},
+		{Clause: R402_1m, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+			deal(g, s, zoneResource, resourceSize-g.Count(zoneResource, s), kernel.FaceUp)
+		})},
+		{Clause: R402_1n, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
+			for _, c := range g.S.In(square(g, playerSquare(s))) {
+				if !isUp(g, c) {
+					g.Turn(verbFace, s, g.S.Ref(c), kernel.FaceUp)
+				}
+			}
+		})},
+		{Clause: R402_1o, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { g.Note(s, pDamage, 0) })},
+	}}
+}
+
+// deal moves cards from the top of a deck to another zone.
+func deal(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, n int, face kernel.Face) {
+	cards := g.At(zoneDeck, s)
+	for i := range min(max(n, 0), len(cards)) {
+		g.Move(verbSet, s, g.S.Ref(cards[len(cards)-1-i]), placeOf(g, z, s), face, 0)
+	}
+}
+
+// layPlayerCard puts a player's player card on the player square that is nearer, with the card that was prepared with it behind it (402.1a, 402.1b).
+func layPlayerCard(g *kernel.Game, s kernel.Seat) {
+	for _, c := range g.At(zoneBack, s) {
+		if g.Printed(c, attrKind)&kindPlayer != 0 {
+			g.Move(verbSet, s, g.S.Ref(c), square(g, ownSquare(g, s)), kernel.FaceUp, 0)
+		}
+	}
+}
+
+// ownSquare is the player square that a player takes: the nearer one (402.1a, 303.3a).
+func ownSquare(g *kernel.Game, s kernel.Seat) int {
+	if !g.On(R402_1a) || !g.On(R303_3a) {
+		return playerSquare(other(s))
+	}
+	return playerSquare(s)
+}
+
+func lacksPlayerCard(g *kernel.Game) bool {
+	return playerCardOf(g, 0) == kernel.NoCard || playerCardOf(g, 1) == kernel.NoCard
+}
+
+// layVirtualCard puts a virtual player card down for a player who has none (402.1b, 1206.1).
+func layVirtualCard(g *kernel.Game, s kernel.Seat) {
+	if playerCardOf(g, s) == kernel.NoCard && g.On(R1206_1) {
+		createVirtual(g, s)
+	}
+}
+
+// createVirtual proposes a virtual player card on a player's player square (1206.2a).
+func createVirtual(g *kernel.Game, s kernel.Seat) {
+	e := g.Draft(kernel.Created, verbCreate, s, kernel.NoRef)
+	e.To, e.N = square(g, playerSquare(s)), int64(g.Pool.Extra.(*cardSet).virtual)
+}
+
+// layDynamis puts a player's dynamis down with its backs up; only the gate card that was set out stays as it is (402.1g).
+func layDynamis(g *kernel.Game, s kernel.Seat) {
+	for _, c := range g.At(zoneDynamis, s) {
+		if isUp(g, c) && !isStarter(g, c, "gateCard") {
+			g.Turn(verbFace, s, g.S.Ref(c), kernel.FaceDown)
+		}
+	}
+}
+
+// starters is where each keyword of the preparation is defined.
+var starters = map[string]kernel.Clause{"startCard": R1102_2, "gateCard": R1114_2, "startResource": R1128_2}
+
+// isStarter reports whether a card of a deck has a keyword of the preparation (803.1a).
+func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
+	for _, k := range dataOf(g, c).keywords {
+		if k == keyword {
+			return g.On(R803_1a) && g.On(starters[keyword])
+		}
+	}
+	return false
+}
+
+// dataOf is what the rules know of a card beyond its attributes.
+func dataOf(g *kernel.Game, c kernel.CardID) *cardData {
+	return &g.Pool.Extra.(*cardSet).data[g.Card(c).Def]
+}
+
+// hasStarter reports whether somebody's deck has a card with a keyword of the preparation.
+func hasStarter(keyword string) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool {
+		for s := range kernel.Seat(seats) {
+			for _, c := range g.At(zoneDeck, s) {
+				if isStarter(g, c, keyword) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}
+
+// starterQuestion lets a player choose a card of the deck to begin the game with, or none.
+func starterQuestion(name, keyword string, clause kernel.Clause) kernel.Question {
+	return kernel.Question{
+		Name: name, Clause: clause, Kind: kernel.PickSome, Verb: verbSet, Steady: true,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			g.OfferCards(a, placeOf(g, zoneDeck, a.Seat), verbSet, clause, func(c kernel.CardID) bool { return isStarter(g, c, keyword) })
+		},
+		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
+	}
+}
+
+// setOut puts the card that a player chose to begin with where it begins.
+func setOut(g *kernel.Game, s kernel.Seat, to kernel.Place, face kernel.Face) {
+	if o, ok := g.Picked(s); ok {
+		g.Move(verbSet, s, o.Card, to, face, 0)
+	}
+}
+
+// redrawProc lets the player in register 0 redraw the hand once (402.1k, J18).
+func redrawProc() kernel.Proc {
+	seat := func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Frame().Reg[0]) }
+	return kernel.Proc{Name: "redraw", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(seat(g), qRedraw, 0) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			s := seat(g)
+			if o, ok := g.Picked(s); !ok || o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			for _, c := range g.At(zoneHand, s) {
+				g.Move(verbReturn, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Shuffle(verbShuffle, seat(g), placeOf(g, zoneDeck, seat(g)))
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			deal(g, seat(g), zoneHand, handSize, kernel.FaceDown)
+			return kernel.Done
+		}},
+	}}
+}

@@ -1,0 +1,381 @@
+// Battle: Z/X 600–605.
+
+package zx
+
+import "saitei/kernel"
+
+const (
+	battleEvents kernel.Label = iota + 1
+	battleGive
+	battleDamage
+	battleClose
+	battleAgain
+	battleOver
+)
+
+// The registers of battleProc. The attacker that was chosen is in registers 0 and 1 when it begins.
+const (
+	regSeat   = 2 // who has priority in the event step
+	regPasses = 3 // how many have passed in a row before the act that is under way
+)
+
+// battleProc is a battle, from its declaration to its end.
+func battleProc() kernel.Proc {
+	is := func(step int8) kernel.Guard { return kernel.VarIs(vBattle, step) }
+	return kernel.Proc{Name: "battle", Steps: []kernel.Step{
+		{Clause: R602_1, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			setBattle(g, declareStep)
+			g.Note(kernel.NoSeat, vAttacker, int(f.Reg[0]))
+			g.Note(kernel.NoSeat, vAttackerSerial, int(f.Reg[1]))
+			g.Note(kernel.NoSeat, vTarget, -1)
+			g.Note(kernel.NoSeat, vTargetSeat, -1)
+			return kernel.Continue
+		}},
+		{Clause: R602_1b, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qTarget, 0) }},
+		{Clause: R602_1b, Do: func(g *kernel.Game) kernel.Flow {
+			o, ok := g.Picked(g.Frame().Seat)
+			if !ok {
+				setBattle(g, noBattle)
+				return kernel.Done
+			}
+			aimAt(g, o)
+			return kernel.Continue
+		}},
+		{Clause: R602_1d, Do: func(g *kernel.Game) kernel.Flow {
+			sleep(g, g.Frame().Seat, attacker(g))
+			return kernel.Continue
+		}},
+		{Clause: R602_1e, Do: announceBattle},
+		{Clause: R602_1f, Do: pre},
+		{Clause: R602_1g, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, eventStep) }},
+
+		{Clause: R603_1a, Label: battleEvents, During: is(eventStep), Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[regSeat], f.Reg[regPasses] = int32(turnPlayer(g)), 0
+			return kernel.Continue
+		}},
+		{Clause: R701_2, Label: battleGive, During: is(eventStep), Do: pre},
+		{Clause: R603_1b, During: is(eventStep), Do: askInBattle},
+		{Clause: R603_1b, During: is(eventStep), Do: actInBattle},
+		{Clause: R603_1c, During: is(eventStep), Do: passPriority},
+
+		{Clause: R604_1, Label: battleDamage, During: is(damageStep), Do: pre},
+		{Clause: R604_2, During: is(damageStep), When: func(g *kernel.Game) bool { return !isOnSquare(g, attacker(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			return goOnTo(g, closeStep)
+		}},
+		{Clause: R604_3, During: is(damageStep), Do: dealBattleDamage},
+		{Clause: R604_4, During: is(damageStep), Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
+
+		{Clause: R605_1, Label: battleClose, During: is(closeStep), Do: pre},
+		{Clause: R605_2, Label: battleAgain, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbBattleEnd, turnPlayer(g), attacker(g), 0)
+			ripen(g, momentBattleEnd)
+			return kernel.Continue
+		}},
+		{Clause: R605_3, During: is(closeStep), Do: pre},
+		{Clause: R605_4, During: is(closeStep), When: hasMoreBattleEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(battleAgain) }},
+		{Clause: R605_5, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
+			expire(g, untilBattle)
+			return kernel.Continue
+		}},
+		{Clause: R605_6, During: is(closeStep), When: hasMoreBattleEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(battleAgain) }},
+		{Label: battleOver, Do: func(g *kernel.Game) kernel.Flow {
+			expire(g, untilClose)
+			setBattle(g, noBattle)
+			g.Note(kernel.NoSeat, vBattleEnds, 0)
+			g.Note(kernel.NoSeat, vTarget, -1)
+			g.Note(kernel.NoSeat, vTargetSeat, -1)
+			g.Note(kernel.NoSeat, vAttacker, -1)
+			return kernel.Done
+		}},
+	}}
+}
+
+func setBattle(g *kernel.Game, step int) { g.Note(kernel.NoSeat, vBattle, step) }
+
+// goOnTo goes to a step of the battle, unless an effect has ended it (1028.1).
+func goOnTo(g *kernel.Game, step int) kernel.Flow {
+	if g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 {
+		expire(g, untilBattle)
+		return kernel.GoTo(battleOver)
+	}
+	setBattle(g, step)
+	return kernel.Continue
+}
+
+// attacker is the attacking Z/X, as the object it was when the battle was declared.
+func attacker(g *kernel.Game) kernel.Ref {
+	if g.Var(vBattle) == noBattle {
+		return kernel.NoRef
+	}
+	return kernel.Ref{Card: kernel.CardID(g.Var(vAttacker)), Serial: uint32(g.Var(vAttackerSerial))}
+}
+
+// attacked is the Z/X or ascension under attack, or NoRef.
+func attacked(g *kernel.Game) kernel.Ref {
+	if g.Var(vBattle) == noBattle || g.Var(vTarget) < 0 {
+		return kernel.NoRef
+	}
+	return kernel.Ref{Card: kernel.CardID(g.Var(vTarget)), Serial: uint32(g.Var(vTargetSerial))}
+}
+
+// attackedSeat is the player under attack, or NoSeat.
+func attackedSeat(g *kernel.Game) kernel.Seat {
+	if g.Var(vBattle) == noBattle {
+		return kernel.NoSeat
+	}
+	return kernel.Seat(g.Var(vTargetSeat))
+}
+
+// isOnSquare reports whether an object is still that object and lies on a square.
+func isOnSquare(g *kernel.Game, r kernel.Ref) bool {
+	return !r.IsNone() && g.S.IsCurrent(r) && g.Zone(r.Card) == zoneSquare
+}
+
+// aimAt makes what was chosen the attack target.
+func aimAt(g *kernel.Game, o kernel.Option) {
+	if o.Kind == kernel.SeatOption {
+		g.Note(kernel.NoSeat, vTarget, -1)
+		g.Note(kernel.NoSeat, vTargetSeat, int(o.Seat))
+		return
+	}
+	aimAtCard(g, o.Card)
+}
+
+// aimAtCard makes a card the attack target.
+func aimAtCard(g *kernel.Game, r kernel.Ref) {
+	g.Note(kernel.NoSeat, vTarget, int(r.Card))
+	g.Note(kernel.NoSeat, vTargetSerial, int(r.Serial))
+	g.Note(kernel.NoSeat, vTargetSeat, -1)
+}
+
+// canAttack reports whether a player can declare a battle with a card: it is a rebooted Z/X of the turn player's, and there is a target
+// (602.1a, 602.1c).
+func canAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	if !isZX(g, c) || !controls(g, s, c) || s != turnPlayer(g) || (g.Card(c).Pose != rebooted && g.On(R602_1a)) {
+		return false
+	}
+	return hasTarget(g, s, c) || !g.On(R602_1c)
+}
+
+func hasTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	for i := range squares {
+		if x := fighterOn(g, i, other(s)); x != kernel.NoCard && canTarget(g, s, c, x) {
+			return true
+		}
+	}
+	return canTargetPlayer(g, s, c)
+}
+
+// reaches reports whether a Z/X can attack a square from where it is: the next one (602.1b), or as far as its range (1105).
+func reaches(g *kernel.Game, c kernel.CardID, i int) bool {
+	d := distance(squareOf(g, c), i)
+	return g.Attr(c, attrReach)&(1<<d) != 0
+}
+
+// canTarget reports whether a Z/X can attack a card of the other player's.
+func canTarget(g *kernel.Game, s kernel.Seat, c, x kernel.CardID) bool {
+	if !(reaches(g, c, squareOf(g, x)) || !g.On(R602_1b)) {
+		return false
+	}
+	return !isAttackForbidden(g, s, c, g.S.Ref(x), kernel.NoSeat)
+}
+
+// canTargetPlayer reports whether a Z/X can attack the other player: from where it reaches that player's player square, with the player card
+// face up there (J22) and no Z/X or ascension (602.1b).
+func canTargetPlayer(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	o := other(s)
+	i := playerSquare(o)
+	if !reaches(g, c, i) || !hasPlayerCardOn(g, i, o) {
+		return false
+	}
+	for _, x := range g.S.In(square(g, i)) {
+		if isFighter(g, x) {
+			return false
+		}
+	}
+	return !isAttackForbidden(g, s, c, kernel.NoRef, o)
+}
+
+func hasPlayerCardOn(g *kernel.Game, i int, s kernel.Seat) bool {
+	for _, x := range g.S.In(square(g, i)) {
+		if controls(g, s, x) && isPlayerCard(g, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAttackForbidden reports whether something forbids a Z/X to attack a card, or a player.
+func isAttackForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, target kernel.Ref, player kernel.Seat) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbAttack, Seat: s, Card: g.S.Ref(c), Other: target, Source: kernel.NoRef, N: int64(player + 1), Mod: -1,
+	})
+}
+
+// whyNotAttack says what keeps a player from attacking with a card.
+func whyNotAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) (kernel.Clause, kernel.Key) {
+	switch {
+	case g.Zone(c) != zoneSquare || !isZX(g, c):
+		return R602_1a, "refuse.no-zx-on-a-square"
+	case g.Card(c).Pose == asleep:
+		return R602_1a, "refuse.asleep"
+	}
+	return R602_1c, "refuse.no-target"
+}
+
+// targetQuestion asks for the attack target (602.1b).
+func targetQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "target", Clause: R602_1b, Kind: kernel.PickOne, Verb: verbAttack,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			c := attacker(g).Card
+			for i := range squares {
+				if x := fighterOn(g, i, other(a.Seat)); x != kernel.NoCard && canTarget(g, a.Seat, c, x) {
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbAttack, Place: square(g, i)})
+				}
+			}
+			if canTargetPlayer(g, a.Seat, c) {
+				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: other(a.Seat), Verb: verbAttack})
+			}
+		},
+	}
+}
+
+// announceBattle says that the battle starts and who attacks whom, at the same time (602.1e).
+func announceBattle(g *kernel.Game) kernel.Flow {
+	for _, v := range [...]kernel.Verb{verbBattle, verbAttack} {
+		e := g.Draft(kernel.Announced, v, g.Frame().Seat, attacker(g))
+		e.Other, e.N = attacked(g), int64(attackedSeat(g)+1)
+	}
+	return kernel.Continue
+}
+
+// battleQuestion is what the player with priority can do in the event step (603.1b).
+func battleQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "respond", Clause: R603_1b, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbPass},
+		NoRepeat: R1201_1b,
+		Excludes: func(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+			if a == nil || want.Card.IsNone() {
+				return R603_1b, "refuse.no-priority"
+			}
+			if want.Verb == verbDeclare {
+				return R602_1, "refuse.in-battle"
+			}
+			if want.Verb == verbPlayCard && g.S.IsCurrent(want.Card) && !hasKind(g, want.Card.Card, kindEvent) {
+				return R603_1b, "refuse.only-events"
+			}
+			return whyNotDo(g, s, want)
+		},
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			offerInBattle(g, a)
+			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
+		},
+	}
+}
+
+// offerInBattle offers what can be played in the event step: events, event extras and abilities (603.1).
+func offerInBattle(g *kernel.Game, a *kernel.Ask) {
+	if !g.On(R603_1) {
+		return
+	}
+	offerHand(g, a, kindEvent)
+	offerDynamis(g, a, kindEventExtra)
+	offerElsewhere(g, a)
+	offerAbilities(g, a)
+}
+
+// askInBattle asks the player with priority. Who has nothing but the pass passes without being asked.
+func askInBattle(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	s := kernel.Seat(f.Reg[regSeat])
+	if g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 || !canRespond(g, s) {
+		g.DropAnswers()
+		return kernel.Continue
+	}
+	return g.AskSeat(s, qRespond, 0)
+}
+
+// canRespond reports whether a player may have anything to play in the event step. It looks before anything is enumerated.
+func canRespond(g *kernel.Game, s kernel.Seat) bool {
+	if g.Audit != nil {
+		return true
+	}
+	for _, c := range g.At(zoneHand, s) {
+		if g.Printed(c, attrKind)&(kindEvent|kindEventExtra) != 0 && canPlay(g, s, c) {
+			return true
+		}
+	}
+	for _, c := range g.At(zoneDynamis, s) {
+		if g.Printed(c, attrKind)&kindEventExtra != 0 && canPlayFromDynamis(g, s, c) && canPlay(g, s, c) {
+			return true
+		}
+	}
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Kind == kernel.Activated && canActivate(g, s, act) {
+			return true
+		}
+	}
+	return canPlayElsewhere(g, s)
+}
+
+func actInBattle(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	s := kernel.Seat(f.Reg[regSeat])
+	o, ok := g.Picked(s)
+	if !ok || o.Verb == verbPass {
+		return kernel.Continue
+	}
+	f.Reg[regPasses] = -1
+	return perform(g, s, o)
+}
+
+// passPriority gives priority to the other player, until both have passed in a row (603.1c).
+func passPriority(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	if f.Reg[regPasses]++; f.Reg[regPasses] >= seats || g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 {
+		return goOnTo(g, damageStep)
+	}
+	f.Reg[regSeat] = int32(other(kernel.Seat(f.Reg[regSeat])))
+	return kernel.GoTo(battleGive)
+}
+
+// dealBattleDamage deals the damage of the attack to its target, wherever that is now (604.3, 604.3e).
+func dealBattleDamage(g *kernel.Game) kernel.Flow {
+	a := attacker(g)
+	if s := attackedSeat(g); s != kernel.NoSeat {
+		if hasOverboost(g, s) && g.On(R604_3d) {
+			return kernel.Continue
+		}
+		if !g.On(R604_3c) || (!canTargetPlayer(g, other(s), a.Card) && !g.On(R604_3e)) {
+			return kernel.Continue
+		}
+		g.Cite(R604_3c)
+		return hurt(g, s, a, 1, byBattle)
+	}
+	t := attacked(g)
+	clause := R604_3a
+	if isOnSquare(g, t) && hasShieldValue(g, t.Card) {
+		clause = R604_3b
+	}
+	if !isOnSquare(g, t) || !g.On(clause) || (!reaches(g, a.Card, squareOf(g, t.Card)) && !g.On(R604_3e)) {
+		return kernel.Continue
+	}
+	g.Cite(clause)
+	amount := power(g, a.Card)
+	if !g.On(R209_3) {
+		amount = 0
+	}
+	return strike(g, t, a, amount, byBattle)
+}
+
+// hasShieldValue reports whether a card has a shield value printed on it (604.3b).
+func hasShieldValue(g *kernel.Game, c kernel.CardID) bool { return g.Printed(c, attrShield) > 0 }
+
+// hasMoreBattleEnd reports whether there is a rule effect to carry out, or an ability of the end of the battle that has not triggered in this battle
+// (605.4, 605.6).
+func hasMoreBattleEnd(g *kernel.Game) bool {
+	return ruleDue(g) >= 0 || isWaiting(g, momentBattleEnd) || listensUntriggered(g, verbBattleEnd, turnPlayer(g))
+}

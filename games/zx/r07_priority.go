@@ -1,0 +1,89 @@
+// Priority and what goes before it: Z/X 700.
+
+package zx
+
+import "saitei/kernel"
+
+const (
+	preRules kernel.Label = iota + 1
+	preTriggers
+)
+
+// The registers of preProc: whether a rule effect was carried out in the round, which triggered ability is to be played, and
+// how many have been.
+const (
+	regRuled = iota
+	regTrigger
+	regRounds
+)
+
+// preProc is pre-priority processing (702.2): rule effects until there is none left, then one triggered ability, and again from the
+// beginning. An effect that starts another phase leaves the rest to that phase (1028.1b).
+func preProc() kernel.Proc {
+	return kernel.Proc{Name: "pre-priority", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !g.On(R702_2) {
+				return kernel.Done
+			}
+			settleCauses(g)
+			return kernel.Continue
+		}},
+		{Clause: R702_2a, Label: preRules, When: func(g *kernel.Game) bool { return ruleDue(g) >= 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regRuled] = 1
+			return carryOutRule(g, ruleDue(g))
+		}},
+		{When: func(g *kernel.Game) bool { return g.Frame().Reg[regRuled] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regRuled] = 0
+			if g.Var(vRestart) != 0 {
+				return kernel.Done
+			}
+			return kernel.GoTo(preRules)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			clearCauses(g)
+			if noteStates(g); len(g.S.Pending) == 0 {
+				return finishPre(g)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R702_2b, Label: preTriggers, Do: pickTrigger},
+		{Clause: R702_2b, Do: playTrigger},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Var(vRestart) != 0 && g.On(R1028_1b) {
+				return kernel.Done
+			}
+			f := g.Frame()
+			if f.Reg[regRounds]++; isEndless(g, f.Reg[regRounds]) {
+				return drawEndless(g)
+			}
+			settleCauses(g)
+			return kernel.GoTo(preRules)
+		}},
+	}}
+}
+
+// finishPre ends pre-priority processing; what nobody refers to any more is forgotten.
+func finishPre(g *kernel.Game) kernel.Flow {
+	g.DropSnapshots()
+	return kernel.Done
+}
+
+// pre runs pre-priority processing as a step of a procedure (702.1), where there is anything to process.
+func pre(g *kernel.Game) kernel.Flow {
+	if !g.On(R702_1) {
+		return kernel.Continue
+	}
+	if g.Audit == nil && len(g.S.Pending) == 0 && isQuiet(g) {
+		return finishPreEarly(g)
+	}
+	return g.Call(procPre)
+}
+
+// isQuiet reports whether there is no rule effect to carry out and no ability that triggers on a state.
+func isQuiet(g *kernel.Game) bool { return !g.HasTag(tagState) && ruleDue(g) < 0 }
+
+func finishPreEarly(g *kernel.Game) kernel.Flow {
+	clearCauses(g)
+	g.DropSnapshots()
+	return kernel.Continue
+}

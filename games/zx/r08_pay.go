@@ -1,0 +1,273 @@
+// Resource costs: Z/X 805.
+
+package zx
+
+import (
+	"math/bits"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// price is a resource cost: so many points, one of each of some colours (805.2).
+type price struct {
+	points  int
+	colours int64
+}
+
+// wallet is what a player can pay with: the rebooted resources, by the colours that each has.
+type wallet struct {
+	cards [64]kernel.CardID
+	have  [64]int64
+	n     int
+}
+
+// walletOf lists the rebooted resources of a player (308.1, 805.1).
+func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
+	w.n = 0
+	if !g.On(R308_1) {
+		return
+	}
+	for _, c := range g.At(zoneResource, s) {
+		if g.Card(c).Pose != rebooted || w.n == len(w.cards) || !canSleep(g, s, c) {
+			continue
+		}
+		w.cards[w.n], w.have[w.n] = c, g.Attr(c, attrColour)
+		if !isUp(g, c) {
+			w.have[w.n] = 0
+		}
+		w.n++
+	}
+}
+
+// canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a).
+func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	if g.S.Head.Bans == 0 && !g.Pool.HasGrants() && g.Audit == nil {
+		return true
+	}
+	forbidden := g.WouldForbid(kernel.Event{
+		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Pose: asleep, Mod: -1, Mask: byCost,
+	})
+	return !forbidden || !g.On(R804_4a)
+}
+
+// coloursNeeded is for how many colours a card of that colour must be chosen: one for each, but no more than there are points (805.3a).
+func coloursNeeded(g *kernel.Game, p price) int {
+	if !g.On(R805_3a) || !g.On(R204_6) {
+		return 0
+	}
+	return min(bits.OnesCount64(uint64(p.colours)), max(p.points, 0))
+}
+
+// covers is the greatest number of different colours for which a card of its own can be found among some cards: a card of several colours
+// serves for one of them only (J29).
+func covers(g *kernel.Game, have []int64, colours int64) int {
+	if g.Var(vJ29) != 0 {
+		got := int64(0)
+		for _, h := range have {
+			got |= h & colours
+		}
+		return bits.OnesCount64(uint64(got))
+	}
+	var takenBy [5]int // the card that serves for a colour, plus one
+	n := 0
+	for i := range have {
+		var tried int64
+		if serve(have, colours, i, &takenBy, &tried) {
+			n++
+		}
+	}
+	return n
+}
+
+// serve finds a colour for a card to serve for, moving others to their other colours where that helps.
+func serve(have []int64, colours int64, i int, takenBy *[5]int, tried *int64) bool {
+	for c := range takenBy {
+		bit := int64(1) << c
+		if have[i]&colours&bit == 0 || *tried&bit != 0 {
+			continue
+		}
+		*tried |= bit
+		if takenBy[c] == 0 || serve(have, colours, takenBy[c]-1, takenBy, tried) {
+			takenBy[c] = i + 1
+			return true
+		}
+	}
+	return false
+}
+
+// canPay reports whether a player can pay a resource cost (805.3c).
+func canPay(g *kernel.Game, s kernel.Seat, p price) bool {
+	if p.points <= 0 {
+		return true
+	}
+	if p.points >= infiniteCost || !g.On(R805_3c) {
+		return p.points < infiniteCost
+	}
+	var w wallet
+	walletOf(g, s, &w)
+	return w.n >= p.points && covers(g, w.have[:w.n], p.colours) >= coloursNeeded(g, p)
+}
+
+// The registers of payProc: points and colours of what is paid.
+const (
+	regPoints = iota
+	regColours
+)
+
+// payProc lets the running player pay the resource cost in registers 0 and 1 (805.3). What is chosen is put to sleep together (805.3d).
+func payProc() kernel.Proc {
+	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
+		{Clause: R805_3, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			did(g, false)
+			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
+			if !canPay(g, f.Seat, p) {
+				return kernel.Done
+			}
+			if p.points <= 0 {
+				did(g, true)
+				return kernel.Done
+			}
+			var w wallet
+			if walletOf(g, f.Seat, &w); w.n == p.points && g.On(R805_3b) {
+				f.Reg[2] = 1
+				return kernel.Continue
+			}
+			return g.AskSeat(f.Seat, qPay, 0)
+		}},
+		{Clause: R805_3d, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Reg[2] != 0 {
+				var w wallet
+				walletOf(g, f.Seat, &w)
+				for _, c := range w.cards[:w.n] {
+					sleep(g, f.Seat, g.S.Ref(c))
+				}
+				return kernel.Continue
+			}
+			for _, o := range g.AllPicked(f.Seat, g.Picks()) {
+				sleep(g, f.Seat, o.Card)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, asked := g.Happened()
+			did(g, asked > 0 && done == asked || !g.On(R805_3d))
+			return kernel.Done
+		}},
+	}}
+}
+
+// sleep proposes that a card is put to sleep (1003.2).
+func sleep(g *kernel.Game, s kernel.Seat, r kernel.Ref) {
+	draft(g, kernel.Posed, verbSleep, s, r).Pose = asleep
+}
+
+// payQuestion asks which resources pay a cost: one of each colour (805.3a), then any (805.3b).
+func payQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "pay", Clause: R805_3b, Kind: kernel.PickSome, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			var w wallet
+			walletOf(g, a.Seat, &w)
+			for _, c := range w.cards[:w.n] {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Place: g.Card(c).Place})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			n := int(g.FrameOf(a).Reg[regPoints])
+			return n, n
+		},
+		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
+			f := g.FrameOf(a)
+			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
+			var have [64]int64
+			for i := range picks {
+				have[i] = g.Attr(picks[i].Card.Card, attrColour)
+			}
+			if covers(g, have[:len(picks)], p.colours) < coloursNeeded(g, p) {
+				return R805_3a, "refuse.colour-missing"
+			}
+			return 0, ""
+		},
+	}
+}
+
+// payNodeProc pays the resource cost of its node: points in argKind, colours in argExtra (805.2b).
+func payNodeProc() kernel.Proc {
+	return one("pay-cost", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		f := g.Frame()
+		seat := f.Seat
+		if who(n.Args[argWho]) == whoOther {
+			seat = other(seat)
+		}
+		if !g.On(R805_2b) {
+			did(g, true)
+			return kernel.Done
+		}
+		flow := g.Call(procPay, n.Args[argKind], n.Args[argExtra])
+		g.ActAs(seat)
+		return flow
+	})
+}
+
+// sleepThisProc puts the ability's own card to sleep as a price (807.1a); one that is asleep cannot pay it.
+func sleepThisProc() kernel.Proc {
+	return kernel.Proc{Name: "sleep-this", Steps: []kernel.Step{
+		{Clause: R807_1a, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			did(g, false)
+			if !canSleepThis(g, g.Scope(), g.Node()) {
+				return kernel.Done
+			}
+			sleep(g, f.Seat, f.Source)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, _ := g.Happened()
+			did(g, done > 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
+	c := at.Source.Card
+	if !g.S.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
+		return false
+	}
+	return (g.Card(c).Pose == rebooted || !g.On(R804_4a)) && canSleep(g, at.Seat, c)
+}
+
+// canPayNode reports whether the player of an ability can pay a resource cost that its text names.
+func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	seat := at.Seat
+	if who(n.Args[argWho]) == whoOther {
+		seat = other(seat)
+	}
+	return canPay(g, seat, price{int(n.Args[argKind]), int64(n.Args[argExtra])})
+}
+
+var hues = map[string]int64{"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0}
+
+// buildResourceCost compiles a resource cost that a text names (805.2b).
+func buildResourceCost(c *compiler, t *cardtext.Tree, w who) kernel.NodeID {
+	c.cite(R805_1, R805_2, R805_2b)
+	n := kernel.Node{Proc: procPayCost, Asks: true}
+	n.Args[argWho], n.Args[argKind] = int32(w), int32(t.Kid("n").Num)
+	if h := t.Kid("colour"); h != nil {
+		n.Args[argExtra] = int32(hues[h.Op])
+	}
+	return c.node(t, n)
+}
+
+func init() {
+	builders["resourceCost"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildResourceCost(c, t, whoSelf) }
+	builders["sleepThis"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(R807_1a)
+		return c.node(t, kernel.Node{Proc: procSleepThis})
+	}
+	feasible[procPayCost], feasible[procSleepThis] = canPayNode, canSleepThis
+}

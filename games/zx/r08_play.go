@@ -1,0 +1,390 @@
+// Playing and resolving: Z/X 803, 804, 806, 807.
+
+package zx
+
+import "saitei/kernel"
+
+// The registers of playCardProc. Registers 4 to 7 are the memory's (acts_flow.go).
+const (
+	regHow    = iota // how it is played: bits, see playFree
+	regSquare        // the square it will enter, plus one
+	regPlan          // which of the card's ways to be played, plus one; 0 is the resource cost alone
+	regFrom          // the zone that it is played from, plus one
+)
+
+// The bits of regHow.
+const (
+	playFree     = 1 << iota // without paying its resource cost (505.3a, 907.2e, 1011.1)
+	playIgnition             // by ignition
+	playLife                 // from life, because of damage
+)
+
+const (
+	playFailed kernel.Label = iota + 1
+	playSquare
+	playResolve
+	playEnd
+)
+
+// playCard starts to play a card for its player. How is bits of regHow.
+func playCard(g *kernel.Game, s kernel.Seat, r kernel.Ref, how int32) kernel.Flow {
+	return g.BeginProc(procPlayCard, s, r, how)
+}
+
+// playCardProc plays a card and resolves it, in the steps of 804.2 and 804.3. The card is the frame's source throughout: in its zone, then as the
+// new card in the temporary zone.
+func playCardProc() kernel.Proc {
+	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
+	is := func(kinds int64) func(g *kernel.Game) bool {
+		return func(g *kernel.Game) bool { return hasKind(g, card(g), kinds) }
+	}
+	return kernel.Proc{Name: "play-card", Steps: []kernel.Step{
+		{Clause: R804_2a, Do: func(g *kernel.Game) kernel.Flow {
+			g.Save()
+			f := g.Frame()
+			f.Reg[regFrom] = int32(g.Zone(card(g))) + 1
+			setMode(g, byPlay)
+			return kernel.Continue
+		}},
+		{Clause: R804_2b, Do: func(g *kernel.Game) kernel.Flow {
+			if f := g.Frame(); isHidden(g.Zone(card(g))) {
+				g.Show(verbReveal, f.Seat, f.Source, everybody)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R806_1a, When: is(kindZX), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
+		{When: is(kindZX), Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); ok {
+				f.Reg[regSquare] = int32(g.Rules.SquareIndex(o.Place)) + 1
+				return kernel.Continue
+			}
+			if g.On(R806_1d) {
+				return g.RollBack(playFailed)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R806_1b, When: is(kindAscension), Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[regSquare] = int32(playerSquare(f.Seat)) + 1
+			return kernel.Continue
+		}},
+		{Clause: R804_2c, Do: choosePlan},
+		{Do: takePlan},
+		{Clause: R804_2d, Do: fixPrice},
+		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if g.On(R310_1) {
+				draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = placeOf(g, zoneTemporary, 0)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Zone(card(g)) != zoneTemporary && g.On(R804_2e) {
+				return g.RollBack(playFailed)
+			}
+			g.ActOn(g.S.Ref(card(g)))
+			return kernel.Continue
+		}},
+		{Clause: R804_2f, Do: payPlan},
+		{Do: afterPlan},
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.Call(procPay, g.Base().Reg[regNumber], int32(g.Attr(card(g), attrColour)))
+		}},
+		{When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R805_3c) {
+				return g.RollBack(playFailed)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.Keep()
+			g.Say(verbPlayed, f.Seat, f.Source, int(f.Reg[regFrom]-1))
+			countPlay(g)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if done, _ := g.Happened(); done == 0 && g.On(R804_2h) {
+				draft(g, kernel.Moved, verbPut, f.Seat, f.Source).To = trashOf(g, card(g))
+				return kernel.Done
+			}
+			return kernel.GoTo(playResolve)
+		}},
+		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Clause: R806_3a, Label: playResolve, When: is(kindZX | kindAscension), Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			setMode(g, 0)
+			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
+			e.To, e.N, e.Source = square(g, int(f.Reg[regSquare]-1)), int64(enteredBy(f)), kernel.NoRef
+			e.Pose = entryPose(g, card(g), rebooted)
+			return kernel.Continue
+		}},
+		{Clause: R806_3a, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary && is(kindZX|kindAscension)(g) }, Do: toTrash},
+		{Clause: R806_3a, When: is(kindZX | kindAscension), Do: afterEntering},
+		{Clause: R806_3d, When: is(kindShift), Do: resolveShift},
+		{Clause: R809_1, When: is(kindEvent), Do: func(g *kernel.Game) kernel.Flow {
+			g.Base().Reg[regMode] = 0
+			return g.Call(procEventAbilities)
+		}},
+		{Do: putBackSeen},
+		{Do: hideShown},
+		{Clause: R806_3c, When: func(g *kernel.Game) bool {
+			return g.Zone(card(g)) == zoneTemporary && g.Attr(card(g), attrKind)&kindEventExtra != 0
+		}, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.S.Ref(card(g)))
+			e.To, e.Source = placeOf(g, zoneDynamis, g.Card(card(g)).Owner), kernel.NoRef
+			return kernel.Continue
+		}},
+		{Clause: R806_3b, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary }, Do: toTrash},
+		{Label: playEnd, Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbResolved, g.Frame().Seat, g.Frame().Source, 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// enteredBy is how a card that was played comes to its square, as the number of the event: from the zone that it was played from (1007.2).
+func enteredBy(f *kernel.Frame) int32 {
+	via := f.Reg[regFrom] | viaPlayed
+	if f.Reg[regHow]&playIgnition != 0 {
+		via |= viaIgnition
+	}
+	if f.Reg[regHow]&playLife != 0 {
+		via |= viaLife
+	}
+	return via
+}
+
+// toTrash puts the card that was played into its owner's trash: one that cannot enter (806.3a), or an event that has been resolved (806.3b).
+func toTrash(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	c := f.Source.Card
+	e := g.Draft(kernel.Moved, verbPut, f.Seat, g.S.Ref(c))
+	e.To, e.Source = trashOf(g, c), kernel.NoRef
+	return kernel.Continue
+}
+
+// trashOf is the trash that a card goes to: its owner's (302.4).
+func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(g, zoneTrash, c) }
+
+// ownersPlace is the zone of a kind that a card goes to: its owner's (302.1a, 302.4). Without that rule it would be its controller's.
+func ownersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
+	if !g.On(R302_4) || !g.On(R302_1a) {
+		return placeOf(g, z, g.Card(c).Controller)
+	}
+	return placeOf(g, z, g.Card(c).Owner)
+}
+
+// fixPrice determines the resource cost once and for all (804.2d, 805.2a); it lies in the memory's number.
+func fixPrice(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	g.Base().Reg[regNumber] = 0
+	if f.Reg[regHow]&playFree != 0 || !g.On(R806_1f) {
+		return kernel.Continue
+	}
+	g.Base().Reg[regNumber] = int32(min(priceOf(g, f.Seat, f.Source.Card, f.Reg[regPlan]).points, 1<<30))
+	return kernel.Continue
+}
+
+// priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c).
+func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan int32) price {
+	p := price{colours: g.Attr(c, attrColour)}
+	if !g.On(R805_2a) || !g.On(R203_2) {
+		return p
+	}
+	cost := g.Attr(c, attrCost)
+	if cost >= infiniteCost {
+		p.points = infiniteCost
+		return p
+	}
+	p.points = max(0, playingCost(g, s, c, planCost(g, s, c, plan, int(cost))))
+	return p
+}
+
+// canEnter reports whether a player may play a Z/X onto a square (806.1a): not the opponent's player square, no Z/X or ascension of the
+// opponent there, and none of the player's own but a Z/X that is rebooted.
+func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
+	if i == playerSquare(other(s)) {
+		return false
+	}
+	for _, x := range g.S.In(square(g, i)) {
+		if !isFighter(g, x) {
+			continue
+		}
+		if !controls(g, s, x) || g.Card(x).Pose == asleep || hasKind(g, x, kindAscension) {
+			return false
+		}
+	}
+	return !isEntryForbidden(g, s, c, i)
+}
+
+// isEntryForbidden reports whether something forbids a card to enter a square.
+func isEntryForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Moved, Verb: verbEnter, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: square(g, i),
+		N: int64(viaPlayed | int32(g.Zone(c)) + 1), Mod: -1,
+	})
+}
+
+// squareQuestion asks onto which square a Z/X is played.
+func squareQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "square", Clause: R806_1a, Kind: kernel.PickOne, Verb: verbEnter,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			c := g.FrameOf(a).Source.Card
+			for i := range squares {
+				if canEnter(g, a.Seat, c, i) || !g.On(R806_1a) {
+					g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: square(g, i), Verb: verbEnter})
+				}
+			}
+		},
+	}
+}
+
+// canPlace reports whether there is somewhere for a card to go when it is played (806.1a–806.1d).
+func canPlace(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	k := kindsOf(g, c)
+	switch {
+	case k&kindZX != 0:
+		for i := range squares {
+			if canEnter(g, s, c, i) {
+				return true
+			}
+		}
+		return !g.On(R806_1d)
+	case k&kindAscension != 0:
+		return !isEntryForbidden(g, s, c, playerSquare(s))
+	case k&kindShift != 0:
+		return canShift(g, s, c)
+	}
+	return k&kindEvent != 0
+}
+
+// eventAbilitiesProc carries out the event abilities of the card being resolved, from top to bottom (809.1, 809.2).
+func eventAbilitiesProc() kernel.Proc {
+	const next kernel.Label = 1
+	return kernel.Proc{Name: "event-abilities", Steps: []kernel.Step{
+		{Clause: R809_2, Label: next, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			ids := g.Def(f.Source.Card).Abilities
+			for int(f.Reg[0]) < len(ids) {
+				id := ids[f.Reg[0]]
+				f.Reg[0]++
+				a := &g.Pool.Abilities[id]
+				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) {
+					return g.CallNode(a.Root)
+				}
+			}
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+	}}
+}
+
+// abilityOf is the ability that the running procedure plays: its number is in register 0.
+func abilityOf(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[g.Base().Reg[0]] }
+
+// playAbility starts to play an ability of an object.
+func playAbility(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityID) kernel.Flow {
+	return g.BeginProc(procPlayAbility, s, r, int32(id))
+}
+
+// playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3. The number of the ability is in
+// register 0, whether its card was revealed for it in register 1.
+func playAbilityProc() kernel.Proc {
+	hasCost := func(g *kernel.Game) bool { return abilityOf(g).Cost != kernel.NoNode }
+	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
+		{Clause: R804_2a, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			g.Save()
+			return kernel.Continue
+		}},
+		{Clause: R804_2b, When: isInHiddenZone, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.Show(verbReveal, f.Seat, f.Source, everybody)
+			f.Reg[1] = 1
+			return kernel.Continue
+		}},
+		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: abilityOf(g).Root, Ability: kernel.AbilityID(f.Reg[0]), Seat: f.Seat})
+			return kernel.Continue
+		}},
+		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			setMode(g, byCost)
+			did(g, true)
+			return g.CallNode(abilityOf(g).Cost)
+		}},
+		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && g.On(R804_2f) {
+				return g.RollBack(playFailed)
+			}
+			g.Keep()
+			setMode(g, 0)
+			return kernel.Continue
+		}},
+		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			id := kernel.AbilityID(f.Reg[0])
+			g.Say(verbPlayedAbility, f.Seat, f.Source, int(id))
+			noteAbilityPlayed(g, f.Seat, f.Source, id)
+			return kernel.Continue
+		}},
+		{Clause: R804_3, Do: resolveAbility},
+		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
+		{Do: hideShown},
+		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
+			g.PopItem()
+			f := g.Frame()
+			if f.Reg[1] != 0 && g.S.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
+				g.Conceal(f.Source)
+			}
+			return kernel.Done
+		}},
+		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// resolveAbility carries out the effect of the ability that is being played, for whoever controls the ability (302.1d). Without that rule it would be
+// the turn player's.
+func resolveAbility(g *kernel.Game) kernel.Flow {
+	if !g.On(R302_1d) {
+		g.Frame().Seat = turnPlayer(g)
+	}
+	return g.CallNode(abilityOf(g).Root)
+}
+
+// isInHiddenZone reports whether the card of the ability that is being played lies in a hidden zone.
+func isInHiddenZone(g *kernel.Game) bool {
+	r := g.Frame().Source
+	return g.S.IsCurrent(r) && isHidden(g.Zone(r.Card)) && !isUpInDynamis(g, r.Card)
+}
+
+// isUpInDynamis reports whether a card lies face up in the dynamis (313.2a).
+func isUpInDynamis(g *kernel.Game, c kernel.CardID) bool {
+	return g.Zone(c) == zoneDynamis && isUp(g, c)
+}
+
+// canActivate reports whether a player can play an activated ability in force: it is one of the player's (302.1c), valid (803.1), may be played, and
+// what it costs can be paid (804.2f).
+func canActivate(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
+	if act.Kind != kernel.Activated || (!controls(g, s, act.Card) && g.On(R302_1c)) || g.IsOff(act) || !g.On(R801_2a) {
+		return false
+	}
+	a := &g.Pool.Abilities[act.Ability]
+	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: s}
+	if a.Cond != nil && !a.Cond(g, at) && g.On(R803_1) {
+		return false
+	}
+	if a.Cost != kernel.NoNode && !canDo(g, at, a.Cost) && g.On(R804_2f) {
+		return false
+	}
+	return !g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbPlayedAbility, Seat: s, Card: at.Source, Other: kernel.NoRef, Source: at.Source, N: int64(act.Ability), Mod: -1,
+	})
+}
+
+// hasSeen reports whether the running ability let somebody look at cards that have not been put back.
+func hasSeen(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), slotSeen).IsNone() }

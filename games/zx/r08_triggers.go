@@ -1,0 +1,311 @@
+// Triggered abilities: Z/X 808, 813, 814.
+
+package zx
+
+import "saitei/kernel"
+
+// looksAt is what an ability looks at to see whether an event triggers it (808.3a): the public side of a move between a public and a hidden
+// zone; otherwise the square that a card has left; otherwise where it is now.
+func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
+	if e.Kind != kernel.Moved || e.Card.IsNone() {
+		return kernel.After
+	}
+	from := g.Rules.ZoneOf(movedFrom(g, e))
+	to := g.Rules.ZoneOf(e.To)
+	switch {
+	case isHidden(from) != isHidden(to) && g.On(R808_3a):
+		if isHidden(to) {
+			return kernel.Before
+		}
+	case from == zoneSquare && to != zoneSquare && g.On(R808_3a):
+		return kernel.Before
+	}
+	return kernel.After
+}
+
+// movedFrom is where a card comes from that an event moves, before and after it has happened.
+func movedFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
+	if g.S.IsCurrent(e.Card) && g.Card(e.Card.Card).Place != e.To {
+		return g.Card(e.Card.Card).Place
+	}
+	return e.From
+}
+
+// triggerRank keeps special abilities and timed abilities whose time has not come out of pre-priority processing (813.1, 808.4a).
+func triggerRank(g *kernel.Game, p *kernel.Pending) int {
+	if isSpecial(g, p) || (p.Ability != kernel.NoAbility && !g.On(R801_2b)) {
+		return -1
+	}
+	if p.Ability == kernel.NoAbility && p.Tag != momentNow {
+		return -1
+	}
+	return 0
+}
+
+// isSpecial reports whether what has triggered is a special ability, which is a kind apart from the triggered ones (801.2).
+func isSpecial(g *kernel.Game, p *kernel.Pending) bool {
+	return p.Ability != kernel.NoAbility && g.Pool.Abilities[p.Ability].Tag == tagSpecial && g.On(R801_2)
+}
+
+// The moments for which a timed triggered ability waits, as the tag of its Pending (808.4).
+const (
+	momentNow       uint8 = iota // its time has come
+	momentTurnEnd                // the end of a turn
+	momentBattleEnd              // the end of the battle
+	momentPhase0                 // the start of a phase of any turn: the phase is added
+)
+
+// The moments of phases of one player only: the first is that of the first seat's reboot phase.
+const (
+	momentPhaseOf0 = momentPhase0 + 8
+	momentPhaseOf1 = momentPhaseOf0 + 8
+	momentTurnEnd0 = momentPhaseOf1 + 8 // the end of a turn of the first seat
+	momentTurnEnd1 = momentTurnEnd0 + 1
+	momentTurn0    = momentTurnEnd1 + 1 // the start of a turn of the first seat
+	momentTurn1    = momentTurn0 + 1
+	momentTurnAny  = momentTurn1 + 1
+)
+
+// ripen lets the timed abilities that wait for a moment trigger, each once (808.4a). They do so whatever became of the card that made them
+// (808.4b).
+func ripen(g *kernel.Game, moments ...uint8) {
+	for i := range g.S.Pending {
+		p := &g.S.Pending[i]
+		if p.Ability != kernel.NoAbility {
+			continue
+		}
+		for _, m := range moments {
+			if p.Tag == m && (g.S.IsCurrent(p.Source) || g.On(R808_4b)) {
+				g.Retag(i, momentNow)
+			}
+		}
+	}
+}
+
+// retag lets timed abilities that wait for one moment wait for another: what was the turn after next is the next one now.
+func retag(g *kernel.Game, from, to uint8) {
+	for i := range g.S.Pending {
+		if p := &g.S.Pending[i]; p.Ability == kernel.NoAbility && p.Tag == from {
+			g.Retag(i, to)
+		}
+	}
+}
+
+// isWaiting reports whether a timed ability waits for one of these moments.
+func isWaiting(g *kernel.Game, moments ...uint8) bool {
+	for i := range g.S.Pending {
+		for _, m := range moments {
+			if g.S.Pending[i].Ability == kernel.NoAbility && g.S.Pending[i].Tag == m {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// noteStates lets abilities trigger on what is the case (808.5): one that has not triggered already.
+func noteStates(g *kernel.Game) {
+	if !g.HasTag(tagState) && g.Audit == nil {
+		return
+	}
+	for i := range g.InForce() {
+		act := *g.ActiveAt(i)
+		if act.Tag != tagState || g.IsOff(&act) {
+			continue
+		}
+		a := &g.Pool.Abilities[act.Ability]
+		at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
+		if (a.Cond == nil || a.Cond(g, at)) && g.On(R808_5) && !(isTriggered(g, at.Source, act.Ability) && g.On(R808_5a)) {
+			g.AddPending(at.Source, kernel.NoRef, act.Ability, a.Clause)
+		}
+	}
+}
+
+// isTriggered reports whether an ability of an object waits to be played.
+func isTriggered(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
+	for i := range g.S.Pending {
+		if p := &g.S.Pending[i]; p.Source == of && p.Ability == id {
+			return true
+		}
+	}
+	return false
+}
+
+// pickTrigger finds the triggered ability that is played next: the turn player chooses where there are several (808.2a).
+func pickTrigger(g *kernel.Game) kernel.Flow {
+	var few [16]int
+	next := g.NextPending(few[:0])
+	f := g.Frame()
+	switch {
+	case len(next) == 0:
+		return finishPre(g)
+	case len(next) == 1 || !g.On(R808_2a):
+		f.Reg[regTrigger] = int32(g.S.Pending[next[0]].Stamp)
+		return kernel.Continue
+	}
+	f.Reg[regTrigger] = 0
+	return g.AskSeat(turnPlayer(g), qTrigger, 0)
+}
+
+// triggerQuestion asks the turn player which triggered ability is played next.
+func triggerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "trigger", Clause: R808_2a, Kind: kernel.PickOne, Verb: verbOrder,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			var few [16]int
+			for _, i := range g.NextPending(few[:0]) {
+				p := &g.S.Pending[i]
+				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(p.Stamp), Card: p.Source, Verb: verbOrder, Clause: R808_2a})
+			}
+		},
+	}
+}
+
+// playTrigger plays the ability that was picked; its player must (808.2). It is taken off the list once (808.1b).
+func playTrigger(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	stamp := f.Reg[regTrigger]
+	if o, ok := g.Picked(turnPlayer(g)); stamp == 0 && ok {
+		stamp = o.N
+	}
+	i := g.PendingByStamp(stamp)
+	if i < 0 {
+		return kernel.Continue
+	}
+	p := g.TakePending(i)
+	return beginTrigger(g, p)
+}
+
+// beginTrigger plays a triggered ability, or what a timed one does.
+func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
+	if !g.On(R808_2) {
+		return kernel.Continue
+	}
+	if p.Ability == kernel.NoAbility {
+		flow := g.BeginProc(procPlayTimed, p.Seat, p.Source, p.N)
+		g.Cite(R808_4)
+		g.Recall(p)
+		return flow
+	}
+	if !hasUsesLeft(g, p.Source, p.Ability) {
+		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
+	}
+	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
+	g.Base().Reg[regNumber] = p.N
+	recallEvent(g, &p)
+	return flow
+}
+
+// recallEvent gives the running ability what it may refer to of the event that triggered it. A card that has moved is followed to where the event
+// put it, and no further (301.4).
+func recallEvent(g *kernel.Game, p *kernel.Pending) {
+	g.Remember(slotSubject, p.Subject)
+	if !p.Other.IsNone() {
+		g.Remember(slotOther, p.Other)
+	}
+	if !p.Became.IsNone() && p.Became != p.Subject {
+		g.Remember(slotMoved, p.Became)
+	}
+}
+
+// specialDue reports whether a special ability has triggered: it is carried out at once, in the middle of whatever is going on (813.1).
+func specialDue(g *kernel.Game) bool {
+	if !g.HasTag(tagSpecial) && !g.Pool.HasGrants() {
+		return false
+	}
+	return nextSpecial(g) >= 0
+}
+
+// nextSpecial is the index of the special ability that is carried out next, or -1: the turn player's first.
+func nextSpecial(g *kernel.Game) int {
+	found := -1
+	for i := range g.S.Pending {
+		p := &g.S.Pending[i]
+		if !isSpecial(g, p) {
+			continue
+		}
+		if p.Seat == turnPlayer(g) {
+			return i
+		}
+		if found < 0 {
+			found = i
+		}
+	}
+	return found
+}
+
+// specialProc carries out the special abilities that have triggered; if several have, the turn player chooses which goes first (J33).
+func specialProc() kernel.Proc {
+	return kernel.Proc{Name: "special", Steps: []kernel.Step{
+		{Clause: R813_1, Do: func(g *kernel.Game) kernel.Flow {
+			g.DropAnswers()
+			if countSpecials(g) > 1 {
+				return g.AskSeat(turnPlayer(g), qSpecial, 0)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R813_1, Do: func(g *kernel.Game) kernel.Flow {
+			i := nextSpecial(g)
+			if o, ok := g.Picked(turnPlayer(g)); ok {
+				if k := g.PendingByStamp(o.N); k >= 0 {
+					i = k
+				}
+			}
+			if i < 0 {
+				return kernel.Done
+			}
+			p := g.TakePending(i)
+			flow := g.BeginProc(procRunSpecial, p.Seat, p.Source, int32(p.Ability))
+			g.Base().Reg[regNumber] = p.N
+			recallEvent(g, &p)
+			return flow
+		}},
+	}}
+}
+
+func countSpecials(g *kernel.Game) int {
+	n := 0
+	for i := range g.S.Pending {
+		if isSpecial(g, &g.S.Pending[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+func specialQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "special", Clause: R813_1, Kind: kernel.PickOne, Verb: verbOrder,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for i := range g.S.Pending {
+				p := &g.S.Pending[i]
+				if isSpecial(g, p) {
+					g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(p.Stamp), Card: p.Source, Verb: verbOrder, Clause: R813_1})
+				}
+			}
+		},
+	}
+}
+
+// runSpecialProc carries out a special ability, whose number is in register 0.
+func runSpecialProc() kernel.Proc {
+	return kernel.Proc{Name: "run-special", Steps: []kernel.Step{
+		{Clause: R801_2d, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(abilityOf(g).Root) }},
+		{Do: putBackSeen},
+		{Do: hideShown},
+	}}
+}
+
+// playTimedProc plays what a timed triggered ability does; the node is in register 0.
+func playTimedProc() kernel.Proc {
+	return kernel.Proc{Name: "play-timed", Steps: []kernel.Step{
+		{Clause: R808_4a, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.Say(verbPlayedAbility, f.Seat, f.Source, 0)
+			return kernel.Continue
+		}},
+		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},
+		{Do: putBackSeen},
+		{Do: hideShown},
+	}}
+}

@@ -1,0 +1,559 @@
+// Rule effects: Z/X 900, and who destroyed what: 1203, 1204.
+
+package zx
+
+import "saitei/kernel"
+
+// ruleEffect is something that the rules bring about when a condition holds.
+type ruleEffect struct {
+	clause kernel.Clause
+	due    func(g *kernel.Game) bool
+	proc   kernel.ProcID
+}
+
+// ruleEffects is the rule effects that pre-priority processing looks for, by rank (901.2b, 3 to 10). Those of the first two ranks are looked
+// for all the time (901.2a).
+var ruleEffects []ruleEffect
+
+func init() {
+	ruleEffects = []ruleEffect{
+		{R909_1, playerCardDue, procVirtual},
+		{R908_1, orphanForceDue, procOrphans},
+		{R908_2, hiddenHostDue, procOrphans},
+		{R906_1, chargeDue, procTrimCharge},
+		{R905_1, crowdedDue, procCrowded},
+		{R905_2, contestedDue, procContested},
+		{R905_3, trespassDue, procTrespass},
+		{R905_4, strayDue, procStray},
+		{R904_1, lethalDue, procLethal},
+		{R903_1, defeatDue, procDefeat},
+		{R907_2, playerDamageDue, procPlayerDamage},
+		{R910_1, crisisDue, procCrisis},
+	}
+}
+
+// ruleDue is the first rule effect that has something to do, or -1 (901.2b).
+func ruleDue(g *kernel.Game) int {
+	for i := range ruleEffects {
+		r := &ruleEffects[i]
+		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
+			return i
+		}
+	}
+	return -1
+}
+
+// carryOutRule carries out a rule effect.
+func carryOutRule(g *kernel.Game, i int) kernel.Flow {
+	r := &ruleEffects[i]
+	if !g.On(R901_2b) {
+		for k := len(ruleEffects) - 1; k > i; k-- { // without ranks the last one that is due goes first
+			if last := &ruleEffects[k]; last.due(g) {
+				r = last
+				break
+			}
+		}
+	}
+	flow := g.BeginProc(r.proc, kernel.NoSeat, kernel.NoRef)
+	g.Cite(r.clause)
+	return flow
+}
+
+// alwaysEffects is what is looked for at any time, even in the middle of an effect (901.2a): special abilities, then the effects of the first rank,
+// then reloading.
+func alwaysEffects() []kernel.Check {
+	checks := markerChecks()
+	return append(checks,
+		kernel.Check{Clause: R902_1, After: kernel.Of(kernel.Moved), When: reloadDue, Proc: procReload},
+		kernel.Check{Clause: R813_1, When: specialDue, Proc: procSpecial},
+		kernel.Check{Clause: R1014_1b, After: kernel.Of(kernel.EffectBegan, kernel.Moved, kernel.Faced), When: shedDue, Proc: procShed},
+	)
+}
+
+// mustReload is the player who has to reload, the turn player first (902.1, J35), or NoSeat. A deck runs out in the course of play: before the
+// game has begun there is nothing to reload.
+func mustReload(g *kernel.Game) kernel.Seat {
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		if g.Count(zoneDeck, s) == 0 && g.Count(zoneTrash, s) > 0 {
+			return s
+		}
+	}
+	return kernel.NoSeat
+}
+
+func reloadDue(g *kernel.Game) bool {
+	return g.Var(vTurn) > 0 && mustReload(g) != kernel.NoSeat && g.On(R901_2a)
+}
+
+// reloadProc reloads (902.1): the trash becomes the deck, is shuffled, and the opponent chooses a life card that goes to the charge.
+func reloadProc() kernel.Proc {
+	return kernel.Proc{Name: "reload", Steps: []kernel.Step{
+		{Clause: R902_1a, Do: func(g *kernel.Game) kernel.Flow {
+			s := mustReload(g)
+			g.ActAs(s)
+			g.DropAnswers()
+			for _, c := range g.At(zoneTrash, s) {
+				g.Move(verbReload, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R902_1b, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+			return kernel.Continue
+		}},
+		{Clause: R902_1c, When: func(g *kernel.Game) bool { return g.Count(zoneLife, g.Frame().Seat) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.AskSeat(other(g.Frame().Seat), qLife, int32(g.Frame().Seat))
+		}},
+		{Clause: R902_1c, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			if o, ok := g.Picked(other(s)); ok {
+				g.Move(verbCharge, s, g.S.Ref(g.S.In(o.Place)[o.N]), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// lifeQuestion asks a player for one of the opponent's life cards (902.1c, 907.2c).
+func lifeQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "life", Clause: R907_2c, Kind: kernel.PickOne, Verb: verbChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			p := placeOf(g, zoneLife, kernel.Seat(a.N))
+			for i := range g.S.In(p) {
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
+			}
+		},
+	}
+}
+
+// isDefeated reports whether a player has lost: no life (903.1, 307.1), or neither deck nor trash (903.2).
+func isDefeated(g *kernel.Game, s kernel.Seat) bool {
+	if g.Count(zoneLife, s) == 0 && g.On(R903_1) && g.On(R307_1) {
+		return true
+	}
+	return g.Count(zoneDeck, s)+g.Count(zoneTrash, s) == 0 && g.On(R903_2)
+}
+
+func defeatDue(g *kernel.Game) bool { return isDefeated(g, 0) || isDefeated(g, 1) }
+
+// defeatProc ends the game for whoever has lost (903, 101.2, 101.3).
+func defeatProc() kernel.Proc {
+	return kernel.Proc{Name: "defeat", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			both(g, func(s kernel.Seat) {
+				if isDefeated(g, s) {
+					g.Finish(verbLoseGame, s, kernel.Lost)
+				}
+			})
+			return kernel.Continue
+		}},
+		{Do: endIfLost},
+	}}
+}
+
+// endIfLost ends the game if somebody has lost: the other wins (101.2), or if both have it is a draw (101.3).
+func endIfLost(g *kernel.Game) kernel.Flow {
+	lost0, lost1 := g.Outcome(0) == kernel.Lost, g.Outcome(1) == kernel.Lost
+	switch {
+	case lost0 && lost1:
+		if g.On(R101_3) {
+			g.Finish(verbDrawGame, 0, kernel.Drew)
+			g.Finish(verbDrawGame, 1, kernel.Drew)
+			g.End(verbEndGame)
+		}
+	case lost0 || lost1:
+		winner := kernel.Seat(asNumber(lost0))
+		if g.On(R101_2) {
+			g.Finish(verbWinGame, winner, kernel.Won)
+			g.End(verbEndGame)
+		}
+	}
+	return kernel.Done
+}
+
+// isLethal reports whether a card on a square is destroyed by the damage it has taken (904.1, 904.3) or because it has no power left (904.2).
+func isLethal(g *kernel.Game, c kernel.CardID) bool {
+	if !isUp(g, c) {
+		return false
+	}
+	k := kindsOf(g, c)
+	if k&kindZX != 0 {
+		p, d := power(g, c), damageOn(g, c)
+		return (d > 0 && d >= p && g.On(R904_1) && g.On(R209_2)) || (p <= 0 && g.On(R904_2) && g.On(R209_2))
+	}
+	return k&kindAscension != 0 && shieldsOn(g, c) == 0 && damageOn(g, c) > 0 && g.On(R904_3) && g.On(R210_3)
+}
+
+func lethalDue(g *kernel.Game) bool {
+	return findOnSquares(g, func(c kernel.CardID) bool { return isLethal(g, c) }) != kernel.NoCard
+}
+
+// lethalProc destroys everything that has taken lethal damage, at the same time.
+func lethalProc() kernel.Proc {
+	return kernel.Proc{Name: "lethal", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			for i := range squares {
+				for _, c := range g.S.In(square(g, i)) {
+					if isLethal(g, c) {
+						destroyLethal(g, c)
+					}
+				}
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// destroyLethal proposes that a card is destroyed by what it has suffered, and says by what (1203, 1204).
+func destroyLethal(g *kernel.Game, c kernel.CardID) {
+	e := g.Draft(kernel.Moved, verbDestroy, g.Card(c).Controller, g.S.Ref(c))
+	e.To = ownersPlace(g, zoneCharge, c)
+	e.Source = kernel.NoRef
+	cause, isBattle := causeOf(g, c)
+	if cause.IsNone() {
+		return
+	}
+	e.Source = cause
+	e.Mask = byEffect
+	if isBattle {
+		e.Mask = byBattle
+	}
+}
+
+// noteCause notes what last dealt damage to a card or lowered its power: if it is destroyed at the next check, that did it (1203, 1204.3, 1204.4); what
+// came before did not (1204.5).
+func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, isBattle bool) {
+	if source.IsNone() {
+		return
+	}
+	if x := g.Card(c); x.Counters[counterCause] != 0 && !g.On(R1204_5) {
+		return // without that rule it would be the first
+	}
+	n := int32(source.Card) + 1
+	if isBattle {
+		n = -n
+	}
+	g.NoteCounter(c, counterCause, n)
+	g.NoteCounter(c, counterCauseSerial, int32(source.Serial))
+}
+
+// causeOf is what destroys a card that has taken lethal damage or has lost its power, and whether it did so in battle; NoRef if it is nobody's doing.
+func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
+	x := g.Card(c)
+	n := x.Counters[counterCause]
+	switch {
+	case n < 0:
+		if !g.On(R1203_1) || !g.On(R1203_2) {
+			return kernel.NoRef, false
+		}
+		return kernel.Ref{Card: kernel.CardID(-n - 1), Serial: uint32(x.Counters[counterCauseSerial])}, g.On(R1204_6a)
+	case n > 0:
+		if !g.On(R1204_1) {
+			return kernel.NoRef, false
+		}
+		byDamage := damageOn(g, c) > 0
+		if (byDamage && g.On(R1204_3)) || (!byDamage && g.On(R1204_4)) {
+			return kernel.Ref{Card: kernel.CardID(n - 1), Serial: uint32(x.Counters[counterCauseSerial])}, false
+		}
+	}
+	return kernel.NoRef, false
+}
+
+// settleCauses is the first look of pre-priority processing: what is lethal now was brought about by its cause, what becomes so only through what
+// the rule effects bring about was not (1204.6, J70). A permanent effect that has lowered a power since the last look counts as a cause, too.
+func settleCauses(g *kernel.Game) {
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
+				continue
+			}
+			if isLethal(g, c) {
+				noteWeakening(g, c)
+			} else if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_6) {
+				g.NoteCounter(c, counterCause, 0)
+			}
+		}
+	}
+	g.Note(kernel.NoSeat, vChecked, int(g.S.Head.Clock))
+}
+
+// noteWeakening notes the permanent effect that has lowered the power of a lethally weakened card most recently, if it did so since the last look and
+// after every other cause (1204.4).
+func noteWeakening(g *kernel.Game, c kernel.CardID) {
+	newest, by := uint32(g.Var(vChecked)), kernel.NoRef
+	g.EachChange(c, attrPower, func(source kernel.Ref, n int64, since uint32) {
+		if n < 0 && since > newest {
+			newest, by = since, source
+		}
+	})
+	if !by.IsNone() && g.Card(c).Counters[counterCause] == 0 {
+		noteCause(g, c, by, false)
+	}
+}
+
+// clearCauses forgets causes once the check they led up to is over.
+func clearCauses(g *kernel.Game) {
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			if g.Card(c).Counters[counterCause] != 0 {
+				g.NoteCounter(c, counterCause, 0)
+				g.NoteCounter(c, counterCauseSerial, 0)
+			}
+		}
+	}
+}
+
+// crowd calls f for each square on which more than one Z/X or ascension of a player lies, with the newest of them.
+func crowd(g *kernel.Game, f func(i int, s kernel.Seat, newest kernel.CardID)) {
+	for i := range squares {
+		for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+			n := 0
+			for _, c := range g.S.In(square(g, i)) {
+				if controls(g, s, c) && isFighter(g, c) {
+					n++
+				}
+			}
+			if n > 1 {
+				f(i, s, fighterOn(g, i, s))
+			}
+		}
+	}
+}
+
+func crowdedDue(g *kernel.Game) bool {
+	due := false
+	crowd(g, func(int, kernel.Seat, kernel.CardID) { due = true })
+	return due
+}
+
+// crowdedProc leaves of several Z/X and ascensions of one player on a square only the newest (905.1, J37). Those that came at the same moment
+// lie in the order in which they were put.
+func crowdedProc() kernel.Proc {
+	return one("crowded", func(g *kernel.Game) kernel.Flow {
+		crowd(g, func(i int, s kernel.Seat, newest kernel.CardID) {
+			for _, c := range g.S.In(square(g, i)) {
+				if controls(g, s, c) && isFighter(g, c) && c != newest {
+					putAway(g, c)
+				}
+			}
+		})
+		return kernel.Done
+	})
+}
+
+// putAway proposes that a rule puts a card into its owner's trash (J10, J36).
+func putAway(g *kernel.Game, c kernel.CardID) {
+	e := g.Draft(kernel.Moved, verbPut, g.Card(c).Controller, g.S.Ref(c))
+	e.To, e.Source = trashOf(g, c), kernel.NoRef
+}
+
+// contested is the player whose Z/X or ascension was put on a square first while one of the other player's lies there too, or NoSeat. Of those that came
+// at the same moment the turn player's counts as the earlier (J38).
+func contested(g *kernel.Game, i int) kernel.Seat {
+	first, seen := kernel.NoSeat, [seats]bool{}
+	for _, c := range g.S.In(square(g, i)) {
+		if isFighter(g, c) {
+			if first == kernel.NoSeat {
+				first = g.Card(c).Controller
+			}
+			seen[g.Card(c).Controller] = true
+		}
+	}
+	if seen[0] && seen[1] {
+		return first
+	}
+	return kernel.NoSeat
+}
+
+func contestedDue(g *kernel.Game) bool {
+	for i := range squares {
+		if contested(g, i) != kernel.NoSeat {
+			return true
+		}
+	}
+	return false
+}
+
+// contestedProc puts away the Z/X and ascensions of whoever came later to a square (905.2).
+func contestedProc() kernel.Proc {
+	return one("contested", func(g *kernel.Game) kernel.Flow {
+		for i := range squares {
+			first := contested(g, i)
+			for _, c := range g.S.In(square(g, i)) {
+				if first != kernel.NoSeat && isFighter(g, c) && !controls(g, first, c) {
+					putAway(g, c)
+				}
+			}
+		}
+		return kernel.Done
+	})
+}
+
+// isTrespassing reports whether a Z/X or ascension is on the other player's player square (905.3).
+func isTrespassing(g *kernel.Game, c kernel.CardID) bool {
+	return isFighter(g, c) && squareOf(g, c) == playerSquare(other(g.Card(c).Controller))
+}
+
+func trespassDue(g *kernel.Game) bool {
+	return findOnSquares(g, func(c kernel.CardID) bool { return isTrespassing(g, c) }) != kernel.NoCard
+}
+
+func trespassProc() kernel.Proc { return putAwayAll("trespass", isTrespassing) }
+
+// isStray reports whether a card on a square is of a kind that has no business there (303.1, 905.4). A face-down start card has none that could be seen, and
+// waits to be turned up (402.1c).
+func isStray(g *kernel.Game, c kernel.CardID) bool {
+	return isUp(g, c) && !hasKind(g, c, kindZX|kindPlayer|kindShift|kindAscension|kindLink) && g.On(R303_1)
+}
+
+func strayDue(g *kernel.Game) bool {
+	return findOnSquares(g, func(c kernel.CardID) bool { return isStray(g, c) }) != kernel.NoCard
+}
+
+func strayProc() kernel.Proc { return putAwayAll("stray", isStray) }
+
+// putAwayAll puts away every card on the squares of which something holds.
+func putAwayAll(name string, holds func(g *kernel.Game, c kernel.CardID) bool) kernel.Proc {
+	return one(name, func(g *kernel.Game) kernel.Flow {
+		for i := range squares {
+			for _, c := range g.S.In(square(g, i)) {
+				if holds(g, c) {
+					putAway(g, c)
+				}
+			}
+		}
+		return kernel.Done
+	})
+}
+
+// excess is by how many cards a player's charge is too large (906.1).
+func excess(g *kernel.Game, s kernel.Seat) int {
+	limit, isLimited := chargeLimit(g, s)
+	if !isLimited {
+		return 0
+	}
+	return max(0, g.Count(zoneCharge, s)-limit)
+}
+
+func chargeDue(g *kernel.Game) bool { return excess(g, 0) > 0 || excess(g, 1) > 0 }
+
+// trimChargeProc lets each player whose charge is too large choose what goes to the trash, the turn player first; then everything goes at the same
+// time (906.1, J34).
+func trimChargeProc() kernel.Proc {
+	ask := func(g *kernel.Game, s kernel.Seat) kernel.Flow {
+		if excess(g, s) == 0 {
+			return kernel.Continue
+		}
+		return g.AskSeat(s, qTrim, 0)
+	}
+	take := func(g *kernel.Game, s kernel.Seat) {
+		for _, o := range g.AllPicked(s, g.Picks()) {
+			g.Remember(slotSel, o.Card)
+		}
+	}
+	return kernel.Proc{Name: "trim-charge", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.DropAnswers()
+			return ask(g, turnPlayer(g))
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			take(g, turnPlayer(g))
+			return ask(g, other(turnPlayer(g)))
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			take(g, other(turnPlayer(g)))
+			for _, r := range g.Remembered(g.Scope(), slotSel, g.Refs()) {
+				e := g.Draft(kernel.Moved, verbPut, g.Card(r.Card).Controller, r)
+				e.To = trashOf(g, r.Card)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+func trimQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "trim", Clause: R906_1, Kind: kernel.PickSome, Verb: verbPut,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			g.OfferCards(a, placeOf(g, zoneCharge, a.Seat), verbPut, R906_1, nil)
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			n := excess(g, a.Seat)
+			return n, n
+		},
+	}
+}
+
+// damagedPlayer is the player whose damage is dealt with: the turn player first (907.2a), or NoSeat.
+func damagedPlayer(g *kernel.Game) kernel.Seat {
+	s := turnPlayer(g)
+	if !g.On(R907_2a) {
+		s = other(s)
+	}
+	for _, x := range [seats]kernel.Seat{s, other(s)} {
+		if g.PlayerVar(x, pDamage) > 0 {
+			return x
+		}
+	}
+	return kernel.NoSeat
+}
+
+// playerDamageDue reports whether a player has taken damage. Every other rule effect goes first (907.3).
+func playerDamageDue(g *kernel.Game) bool { return damagedPlayer(g) != kernel.NoSeat }
+
+const damageCharge kernel.Label = 1
+
+// playerDamageProc deals with one point of a player's damage (907.2). Register 1 is whether the card may be played, register 2 whether it was.
+func playerDamageProc() kernel.Proc {
+	chosen := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotSel) }
+	return kernel.Proc{Name: "player-damage", Steps: []kernel.Step{
+		{Clause: R907_2b, Do: func(g *kernel.Game) kernel.Flow {
+			s := damagedPlayer(g)
+			g.ActAs(s)
+			g.AddVar(verbHurt, s, pDamage, -1)
+			return kernel.Continue
+		}},
+		{Clause: R907_2c, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			return g.AskSeat(other(s), qLife, int32(s))
+		}},
+		{Clause: R907_2c, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			o, ok := g.Picked(other(s))
+			if !ok {
+				return kernel.Done
+			}
+			r := g.S.Ref(g.S.In(o.Place)[o.N])
+			g.Remember(slotSel, r)
+			g.Show(verbReveal, s, r, everybody)
+			return kernel.Continue
+		}},
+		{Clause: R907_2e, When: func(g *kernel.Game) bool { return hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if !canPlayFree(g, f.Seat, chosen(g).Card, playLife) {
+				return kernel.Continue
+			}
+			f.Reg[1] = 1
+			return g.AskSeat(f.Seat, qPlayIt, 0)
+		}},
+		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.Frame().Reg[1] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
+				return kernel.Continue
+			}
+			return playCard(g, f.Seat, chosen(g), playFree|playLife)
+		}},
+		{Clause: R907_2d, Label: damageCharge, When: func(g *kernel.Game) bool { return g.S.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			g.Move(verbCharge, s, chosen(g), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// hasIgnition reports whether a card has the ignition icon (207.3).
+func hasIgnition(g *kernel.Game, c kernel.CardID) bool {
+	return hasIcons(g, g.Attr(c, attrIcon), iconIgnition)
+}

@@ -1,0 +1,38 @@
+// Loops: Z/X 1201.
+
+package zx
+
+import "saitei/kernel"
+
+// longestRound bounds how many choices a round may have that can be declared as a whole.
+const longestRound = 40
+
+// patience is after how many abilities in one pre-priority processing the positions are watched: one that comes back comes back for ever.
+const patience = 40
+
+// offerLoop offers the player with priority to declare how often a round is gone through that has just been gone through twice (1201.1a).
+func offerLoop(g *kernel.Game, a *kernel.Ask) {
+	if g.RepeatedRound(longestRound) > 0 {
+		g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbLoop, Clause: R1201_1a})
+	}
+}
+
+// declareLoop lets a player name a number of rounds and the other a smaller one (1201.1a).
+func declareLoop(g *kernel.Game, s kernel.Seat) kernel.Flow {
+	return g.DeclareLoop(s, g.RepeatedRound(longestRound), R1201_1a)
+}
+
+// isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). rounds is how many abilities it has
+// played so far.
+func isEndless(g *kernel.Game, rounds int32) bool {
+	return rounds > patience && g.Watched() && g.On(R1201_1c)
+}
+
+// drawEndless ends the game in a draw (1201.1c).
+func drawEndless(g *kernel.Game) kernel.Flow {
+	for s := range kernel.Seat(seats) {
+		g.Finish(verbDrawGame, s, kernel.Drew)
+	}
+	g.End(verbEndGame)
+	return kernel.Done
+}

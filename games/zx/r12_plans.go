@@ -1,0 +1,888 @@
+// Special plays: the ways in which a card can be played other than for its resource cost. Z/X 206.2, 806.1g–806.2, 1020–1022, 1025, 1027.
+
+package zx
+
+import (
+	"maps"
+	"slices"
+
+	"saitei/kernel"
+)
+
+// The procedures of special kinds and special plays.
+const (
+	procOffer kernel.ProcID = iota + 160
+	procPayPlan
+	procPossess
+	procShift
+	procStrays
+	procVirtual
+	procOrphans
+	procCrisis
+	procIgob
+	procUnison
+	procBreak
+	procShiftOnto
+	procCombine
+	procCreate
+)
+
+// The questions of special kinds and special plays.
+const (
+	qPlan kernel.QuestionID = iota + 64
+	qVessel
+	qOffer
+	qPayFirst
+	qCrisis
+	qUpper
+	qUnison
+	qMarker
+	qMarkers
+	qLinkSquare
+	qHost
+)
+
+// slotJoined is the slot of an ability's memory that holds the cards which are put together.
+const slotJoined uint8 = 48
+
+func specialProcs(ps []kernel.Proc) {
+	ps[procOffer], ps[procPayPlan], ps[procPossess] = offerProc(), payPlanProc(), possessProc()
+	ps[procShift], ps[procShiftOnto], ps[procStrays] = shiftProc(), shiftOntoProc(), straysProc()
+	ps[procVirtual], ps[procOrphans], ps[procCrisis] = virtualProc(), orphansProc(), crisisProc()
+	ps[procIgob], ps[procUnison], ps[procBreak] = igobProc(), unisonProc(), breakProc()
+	ps[procCombine], ps[procCreate] = combineProc(), createProc()
+}
+
+func specialQuestions(qs []kernel.Question) {
+	qs[qPlan], qs[qVessel], qs[qOffer] = planQuestion(), vesselQuestion(), offerQuestion()
+	qs[qPayFirst] = kernel.Question{Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay}
+	qs[qCrisis] = kernel.Question{Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis}
+	qs[qUpper], qs[qUnison] = upperQuestion(), unisonQuestion()
+	qs[qMarker], qs[qMarkers], qs[qLinkSquare] = markerQuestion(), markersQuestion(), linkSquareQuestion()
+	qs[qHost] = hostQuestion()
+}
+
+// planKind is a kind of way to play a card.
+type planKind uint8
+
+const (
+	planAdvent     planKind = iota // 降臨条件 (1020)
+	planAwakening                  // 覚醒条件 (1021)
+	planDreamDress                 // 夢装条件 (1022)
+	planPossession                 // 憑依条件 (1025)
+	planInstead                    // something is done instead of paying the resource cost (1027)
+	planExtra                      // something is done besides (1027)
+)
+
+// planClauses is what lets a card be played in each way.
+var planClauses = [...]kernel.Clause{
+	planAdvent: R806_1g, planAwakening: R806_1h, planDreamDress: R806_1i, planPossession: R806_1j, planInstead: R1027_1, planExtra: R1027_1,
+}
+
+// planMeans is where each way is defined.
+var planMeans = [...][2]kernel.Clause{
+	planAdvent: {R1020_1, R1020_2}, planAwakening: {R1021_1, R1021_2}, planDreamDress: {R1022_1, R1022_2}, planPossession: {R1025_1, R1025_2},
+	planInstead: {R1027_1, R804_2c}, planExtra: {R1027_1, R804_2c},
+}
+
+// plan is a way to play a card.
+type plan struct {
+	kind     planKind
+	must     bool           // the card cannot be played without it
+	zones    uint32         // where the card must be played from
+	cond     kernel.Cond    // when it can be chosen; nil is always
+	offers   []offer        // the cards that are offered
+	awake    awakening      // what an awakening condition of a colour does with them
+	counters []counterPrice // the counters that are spent
+	cost     kernel.NodeID  // what else is done, or NoNode
+}
+
+// offer is so many cards of a description.
+type offer struct {
+	has  kernel.Filter
+	mode countMode
+	n    kernel.Amount
+}
+
+// counterPrice is so many counters with an icon, by the number of a player that counts them.
+type counterPrice struct {
+	of int
+	n  int
+}
+
+// awakening is what an awakening condition of a colour does: cards go from one zone to another, then as many from the deck to a third (1021.2a–e).
+type awakening struct {
+	clause   kernel.Clause
+	from, to kernel.ZoneID
+	then     kernel.ZoneID // where the same number of cards from the deck go; the deck where none do
+}
+
+// awakenings is the awakening conditions by colour.
+var awakenings = map[int64]awakening{
+	colourRed:   {R1021_2a, zoneTrash, zoneRemoved, zoneDeck},
+	colourBlue:  {R1021_2b, zoneHand, zoneDeck, zoneHand},
+	colourWhite: {R1021_2c, zoneTrash, zoneDeck, zoneDeck},
+	colourBlack: {R1021_2d, zoneCharge, zoneTrash, zoneCharge},
+	colourGreen: {R1021_2e, zoneResource, zoneDeck, zoneResource},
+}
+
+// The rules of a sub-text may stand in the text as well (1020.2, 1021.2, 1022.2, 1025.2): they are compiled where abilities are, and are none.
+func init() {
+	for _, op := range slices.Sorted(maps.Keys(subrules)) {
+		abilityBuilders[op] = subrule
+	}
+}
+
+// isCondition reports whether a way is one of the conditions of the sub-text (206.2a).
+func (p *plan) isCondition() bool { return p.kind <= planPossession }
+
+// isFree reports whether a way asks for no resource cost.
+func (p *plan) isFree() bool {
+	return p.kind == planAdvent || p.kind == planDreamDress || p.kind == planInstead
+}
+
+// bounds is how many cards of a description must and may be offered.
+func (o *offer) bounds(g *kernel.Game, at kernel.Scope) (least, most int) {
+	n := max(o.n(g, at), 0)
+	switch o.mode {
+	case countUpTo:
+		return 0, n
+	case countAtLeast:
+		return n, everyCard
+	case countAny, countAll:
+		return 0, everyCard
+	}
+	return n, n
+}
+
+// everyCard is more cards than can be offered.
+const everyCard = 1 << 20
+
+// maxOffered is how many cards can come into question for an offering: no zone that is offered from holds more.
+const maxOffered = 64
+
+// maxOffers is how many descriptions an offering has at most: a set of them fits a byte.
+const maxOffers = 8
+
+// offering is the cards that come into question for a way to play a card, and how they meet its descriptions.
+type offering struct {
+	cards [maxOffered]kernel.CardID
+	fits  [maxOffered]uint8 // which descriptions each meets
+	in    [maxOffered]int8  // which description each is taken for, plus one
+	n     int
+	caps  [maxOffers]int // how many each description takes
+	taken [maxOffers]int // how many it has taken
+	of    int            // how many descriptions there are
+}
+
+// collect lists the cards that come into question for a way to play a card.
+func (o *offering) collect(g *kernel.Game, at kernel.Scope, p *plan) {
+	o.n, o.of = 0, len(p.offers)
+	if p.kind == planAwakening {
+		for _, c := range g.At(p.awake.from, at.Seat) {
+			o.consider(g, at, p, c)
+		}
+		return
+	}
+	for i := range squares {
+		for _, c := range g.S.In(square(g, i)) {
+			o.consider(g, at, p, c)
+		}
+	}
+}
+
+// consider adds a card if it can be offered for some description.
+func (o *offering) consider(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) {
+	if o.n == maxOffered || c == at.Source.Card || !canOffer(g, at, p, c) {
+		return
+	}
+	fits := uint8(0)
+	for k := range p.offers {
+		if has := p.offers[k].has; has == nil || has(g, at, c) {
+			fits |= 1 << k
+		}
+	}
+	if fits != 0 {
+		o.cards[o.n], o.fits[o.n] = c, fits
+		o.n++
+	}
+}
+
+// canOffer reports whether a card can be offered at all: for an advent or a possession it is the player's own rebooted Z/X on a square, whose cost can be
+// referred to (203.3) and whose move nothing forbids (806.2b).
+func canOffer(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) bool {
+	if p.kind != planAwakening {
+		if !controls(g, at.Seat, c) || !isZX(g, c) || (g.Card(c).Pose != rebooted && g.On(planMeans[p.kind][1])) {
+			return false
+		}
+		if _, ok := costOf(g, g.S.Ref(c)); !ok {
+			return false
+		}
+	}
+	if p.kind == planPossession && !canBeForce(g, c) && g.On(R1025_3a) {
+		return false
+	}
+	e := offerEvent(g, at.Seat, p, g.S.Ref(c))
+	return !g.WouldForbid(e) || !g.On(R806_2b)
+}
+
+// canBeForce reports whether rule effects would leave a card in the force zone: not extras, overboosts and tokens (J51).
+func canBeForce(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrKind)&(kindZXExtra|kindOverboost|kindToken) == 0
+}
+
+// offerEvent is what happens to a card that is offered. It is no ability and no effect that does it (1020.3, 1021.3, 1025.4, 1027.1b).
+func offerEvent(g *kernel.Game, s kernel.Seat, p *plan, r kernel.Ref) kernel.Event {
+	e := kernel.Event{Kind: kernel.Moved, Seat: s, Card: r, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, Mask: byPlay, Clause: planMeans[p.kind][1]}
+	switch p.kind {
+	case planAdvent:
+		e.Verb, e.To = verbDestroy, ownersPlace(g, zoneCharge, r.Card)
+		if !g.On(R1020_3) {
+			e.Mask, e.Source = byEffect, g.Frame().Source
+		}
+	case planPossession:
+		e.Verb, e.To, e.Seat = verbForce, placeOf(g, zoneForce, 0), g.Card(r.Card).Owner
+		if !g.On(R1025_4) {
+			e.Mask, e.Source = byEffect, g.Frame().Source
+		}
+	default:
+		a := &p.awake
+		e.Verb, e.To, e.Clause = verbPut, ownersPlace(g, a.to, r.Card), a.clause
+		switch a.to {
+		case zoneRemoved:
+			e.Verb = verbRemove
+		case zoneDeck:
+			e.Verb, e.Face = verbReturn, kernel.FaceDown
+		}
+		if !g.On(R1021_3) {
+			e.Mask, e.Source = byEffect, g.Frame().Source
+		}
+	}
+	return e
+}
+
+// allot takes as many cards as possible for descriptions that take so many each, and gives how many. The cards of only, or with nil all, come into question.
+func (o *offering) allot(only []bool) int {
+	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
+	n := 0
+	for i := range o.n {
+		var tried uint8
+		if (only == nil || only[i]) && o.place(i, &tried) {
+			n++
+		}
+	}
+	return n
+}
+
+// place finds a description for a card to be taken for, moving others to their other descriptions where that helps.
+func (o *offering) place(i int, tried *uint8) bool {
+	for k := range o.of {
+		bit := uint8(1) << k
+		if o.fits[i]&bit == 0 || *tried&bit != 0 {
+			continue
+		}
+		*tried |= bit
+		if o.taken[k] < o.caps[k] {
+			o.in[i] = int8(k + 1)
+			o.taken[k]++
+			return true
+		}
+		for j := range o.n {
+			if o.in[j] == int8(k+1) && o.place(j, tried) {
+				o.in[i] = int8(k + 1)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// least sets what each description takes to what it needs, and gives how many that are together.
+func (o *offering) least(g *kernel.Game, at kernel.Scope, p *plan) int {
+	all := 0
+	for k := range p.offers {
+		o.caps[k], _ = p.offers[k].bounds(g, at)
+		all += o.caps[k]
+	}
+	return all
+}
+
+// most sets what each description takes to what it can take, and gives how many that are together.
+func (o *offering) most(g *kernel.Game, at kernel.Scope, p *plan) int {
+	all := 0
+	for k := range p.offers {
+		_, o.caps[k] = p.offers[k].bounds(g, at)
+		all += o.caps[k]
+	}
+	return min(all, o.n)
+}
+
+// isMet reports whether the cards of only, or with nil some cards, meet every description, each card for one of them (804.4d).
+func (o *offering) isMet(g *kernel.Game, at kernel.Scope, p *plan, only []bool) bool {
+	need := o.least(g, at, p)
+	return o.allot(only) == need
+}
+
+// dearest is the greatest total cost of cards that can be offered together: the dearest are taken first, wherever they can still be taken.
+func (o *offering) dearest(g *kernel.Game, at kernel.Scope, p *plan) int64 {
+	o.most(g, at, p)
+	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
+	var done [maxOffered]bool
+	total := int64(0)
+	for range o.n {
+		best, most := -1, int64(-1)
+		for i := range o.n {
+			if cost := g.Attr(o.cards[i], attrCost); !done[i] && cost > most {
+				best, most = i, cost
+			}
+		}
+		done[best] = true
+		var tried uint8
+		if o.place(best, &tried) {
+			total += most
+		}
+	}
+	return total
+}
+
+// planOf is the way to play a card with a number, or nil for the plain one.
+func planOf(g *kernel.Game, c kernel.CardID, way int32) *plan {
+	plans := dataOf(g, c).plans
+	if way <= 0 || int(way) > len(plans) {
+		return nil
+	}
+	return &plans[way-1]
+}
+
+// runningPlan is the way in which the running card is played, or nil for the plain one.
+func runningPlan(g *kernel.Game) *plan {
+	b := g.Base()
+	return planOf(g, b.Source.Card, b.Reg[regPlan])
+}
+
+// hasPlan reports whether a player can play a card in at least one way. How is bits of regHow.
+func hasPlan(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
+	for way := range len(dataOf(g, c).plans) + 1 {
+		if canTakeWay(g, s, c, int32(way), how) {
+			return true
+		}
+	}
+	return false
+}
+
+// canTakeWay reports whether a player can play a card in one of its ways.
+func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) bool {
+	at := kernel.Scope{Source: g.S.Ref(c), Seat: s}
+	p := planOf(g, c, way)
+	if p == nil {
+		return isPlainAllowed(g, at, c) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))
+	}
+	if !g.On(planClauses[p.kind]) || !g.On(planMeans[p.kind][0]) || !isOpen(g, at, p) {
+		return false
+	}
+	if how&playFree != 0 && p.kind == planInstead {
+		return false // there is no cost that anything could be done instead of
+	}
+	sum, ok := canOfferAll(g, at, p)
+	if !ok || !hasCounters(g, s, p) || !canDoBeside(g, at, p.cost) {
+		return false
+	}
+	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, p, sum))
+}
+
+// canDoBeside reports whether an instruction can be carried out in full while the card being played is out of the way: it lies in the temporary zone by then, and
+// cannot be what the instruction is carried out with.
+func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return true
+	}
+	n := &g.Pool.Nodes[id]
+	if !canDo(g, at, id) || (n.Proc == procSelect && !hasEnoughBeside(g, at, n)) {
+		return false
+	}
+	switch n.Proc {
+	case procIf, procElse, procIfDid, procMay, procChooseMode:
+		return true
+	}
+	for _, k := range n.Kids {
+		if !canDoBeside(g, at, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasEnoughBeside reports whether a selection finds as many cards as it names without the card being played.
+func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	mode := countMode(n.Args[argCount])
+	if n.Args[argFlags]&flagDirect != 0 || n.Amount == nil || (mode != countExact && mode != countAtLeast) {
+		return true
+	}
+	have := 0
+	for _, r := range eligible(g, at, n, at.Seat, g.Refs()) {
+		if r.Card != at.Source.Card {
+			have++
+		}
+	}
+	return have >= n.Amount(g, at)
+}
+
+// isOpen reports whether a way can be chosen now, from where the card lies.
+func isOpen(g *kernel.Game, at kernel.Scope, p *plan) bool {
+	if p.isCondition() && !g.On(R206_2a) {
+		return false
+	}
+	return p.zones&(1<<g.Zone(at.Source.Card)) != 0 && (p.cond == nil || p.cond(g, at))
+}
+
+// isPlainAllowed reports whether a card can be played for its resource cost alone: not an extra that has a condition for being played (J30), and not a card
+// whose price something must be added to.
+func isPlainAllowed(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	plans := dataOf(g, c).plans
+	for i := range plans {
+		p := &plans[i]
+		if p.isCondition() && g.Var(vJ30) == 0 && g.On(R206_2a) {
+			return false
+		}
+		if p.must && g.On(R1027_1) && isOpen(g, at, p) {
+			return false
+		}
+	}
+	return true
+}
+
+// canOfferAll reports whether a player can offer what a way asks for, and gives the greatest total cost. An advent needs as many resources as the card costs,
+// and offerings of at least that total (1020.2).
+func canOfferAll(g *kernel.Game, at kernel.Scope, p *plan) (int64, bool) {
+	if len(p.offers) == 0 {
+		return 0, true
+	}
+	var o offering
+	o.collect(g, at, p)
+	if !o.isMet(g, at, p, nil) {
+		return 0, false
+	}
+	if p.kind == planAwakening {
+		return 0, true
+	}
+	sum := o.dearest(g, at, p)
+	if p.kind == planAdvent && g.On(R1020_2) {
+		cost := g.Attr(at.Source.Card, attrCost)
+		return sum, sum >= cost && int64(g.Count(zoneResource, at.Seat)) >= cost
+	}
+	return sum, true
+}
+
+// hasCounters reports whether a player has the counters that a way spends (1022.2).
+func hasCounters(g *kernel.Game, s kernel.Seat, p *plan) bool {
+	for i := range p.counters {
+		n := 0
+		for k := range p.counters {
+			if p.counters[k].of == p.counters[i].of {
+				n += p.counters[k].n
+			}
+		}
+		if g.PlayerVar(s, p.counters[i].of) < n {
+			return false
+		}
+	}
+	return true
+}
+
+// wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered.
+func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, p *plan, sum int64) price {
+	x := price{colours: g.Attr(c, attrColour)}
+	base := changedCost(g, p, g.Attr(c, attrCost), sum)
+	if base >= infiniteCost {
+		x.points = infiniteCost
+		return x
+	}
+	x.points = max(0, playingCost(g, s, c, int(base)))
+	return x
+}
+
+// changedCost is what a cost becomes in a way: nothing where the way asks for none; less by the total of the Z/X that are offered in a possession, but at
+// least 1 (1025.2, 1025.2a, J50).
+func changedCost(g *kernel.Game, p *plan, cost, sum int64) int64 {
+	switch {
+	case p.isFree():
+		return 0
+	case p.kind != planPossession || !g.On(R1025_2) || cost >= infiniteCost:
+		return cost
+	case cost == sum && g.Var(vJ50) != 0:
+		return 0
+	case !g.On(R1025_2a):
+		return max(0, cost-sum)
+	}
+	return max(1, cost-sum)
+}
+
+// planCost is what the resource cost becomes in a way to play a card: while the card is being played, by the Z/X that were offered.
+func planCost(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32, cost int) int {
+	p := planOf(g, c, way)
+	if p == nil {
+		return cost
+	}
+	sum := int64(0)
+	if b := g.Base(); b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
+		for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+			n, _ := costOf(g, r)
+			sum += n
+		}
+	}
+	return int(changedCost(g, p, int64(cost), sum))
+}
+
+// wayAsked stands in regPlan while the player is asked for the way, or for the card that a shift is put on.
+const wayAsked = -1
+
+// choosePlan lets the player choose in which way the running card is played, of those that are possible: one of them only (804.2c, 1027.1a). For a shift it asks
+// for the card that it is put on (806.1c).
+func choosePlan(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	c := f.Source.Card
+	f.Reg[regPlan] = 0
+	if hasKind(g, c, kindShift) {
+		f.Reg[regPlan] = wayAsked
+		return g.AskSeat(f.Seat, qVessel, 0)
+	}
+	ways, last := 0, 0
+	for way := range len(dataOf(g, c).plans) + 1 {
+		if canTakeWay(g, f.Seat, c, int32(way), f.Reg[regHow]) {
+			ways, last = ways+1, way
+		}
+	}
+	if ways <= 1 {
+		f.Reg[regPlan] = int32(last)
+		return kernel.Continue
+	}
+	f.Reg[regPlan] = wayAsked
+	return g.AskSeat(f.Seat, qPlan, 0)
+}
+
+// planQuestion asks in which way a card is played; the option with number 0 is its resource cost alone.
+func planQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "plan", Clause: R804_2c, Kind: kernel.PickOne, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			f := g.FrameOf(a)
+			c := f.Source.Card
+			for way := range len(dataOf(g, c).plans) + 1 {
+				if !canTakeWay(g, a.Seat, c, int32(way), f.Reg[regHow]) {
+					continue
+				}
+				clause := R806_1f
+				if p := planOf(g, c, int32(way)); p != nil {
+					clause = planClauses[p.kind]
+				}
+				g.Offer(a, kernel.Option{Kind: kernel.ActionOption, N: int32(way), Verb: verbPay, Clause: clause})
+			}
+		},
+	}
+}
+
+// takePlan notes the way that was chosen. The Z/X of a possession are chosen now, because the price depends on them (1025.2).
+func takePlan(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	if f.Reg[regPlan] == wayAsked {
+		o, ok := g.Picked(f.Seat)
+		f.Reg[regPlan] = 0
+		if hasKind(g, f.Source.Card, kindShift) {
+			return takeVessel(g, o, ok)
+		}
+		if ok {
+			f.Reg[regPlan] = o.N
+		}
+	}
+	if p := runningPlan(g); p != nil && p.kind == planPossession {
+		return g.Call(procOffer)
+	}
+	return kernel.Continue
+}
+
+// offerProc lets the player choose what is offered for the running card; it is remembered as what was paid with.
+func offerProc() kernel.Proc {
+	return kernel.Proc{Name: "offer", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Forget(slotPaid)
+			return g.AskSeat(g.Frame().Seat, qOffer, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				g.Remember(slotPaid, o.Card)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// askedPlan is the way to play a card that a question is about, and where it is evaluated.
+func askedPlan(g *kernel.Game, a *kernel.Ask) (*plan, kernel.Scope) {
+	at := g.ScopeOf(a)
+	b := &g.S.Strands[a.Strand].Frames[at.Base]
+	return planOf(g, b.Source.Card, b.Reg[regPlan]), at
+}
+
+// offerQuestion asks which cards are offered: for each description as many as it names, each card for one of them (804.4d), for an advent of at least the card's
+// cost in total (1020.2).
+func offerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "offer", Clause: R804_2c, Kind: kernel.PickSome, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			p, at := askedPlan(g, a)
+			var o offering
+			o.collect(g, at, p)
+			for _, c := range o.cards[:o.n] {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Card(c).Place})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			p, at := askedPlan(g, a)
+			var o offering
+			o.collect(g, at, p)
+			least := o.least(g, at, p)
+			return least, o.most(g, at, p)
+		},
+		Together: fitsOffering,
+	}
+}
+
+// fitsOffering says what is wrong with an offering: not every card can be taken for a description, a description is not met, or the total is too small.
+func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
+	p, at := askedPlan(g, a)
+	var o offering
+	o.collect(g, at, p)
+	var only [maxOffered]bool
+	sum := int64(0)
+	for i := range picks {
+		for k := range o.n {
+			if o.cards[k] == picks[i].Card.Card {
+				only[k] = true
+				sum += g.Attr(o.cards[k], attrCost)
+			}
+		}
+	}
+	if !o.isMet(g, at, p, only[:]) {
+		return R804_4d, "refuse.does-not-fit"
+	}
+	if o.most(g, at, p); o.allot(only[:]) != len(picks) {
+		return R804_4d, "refuse.does-not-fit"
+	}
+	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
+		return R1020_2, "refuse.total-too-small"
+	}
+	return 0, ""
+}
+
+// payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
+func payPlan(g *kernel.Game) kernel.Flow {
+	did(g, true)
+	if runningPlan(g) == nil {
+		return kernel.Continue
+	}
+	return g.Call(procPayPlan)
+}
+
+// afterPlan takes the play back if that was not done in full (804.2f, 804.2g).
+func afterPlan(g *kernel.Game) kernel.Flow {
+	if runningPlan(g) != nil && g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R804_2g) {
+		return g.RollBack(playFailed)
+	}
+	return kernel.Continue
+}
+
+// The registers of payPlanProc.
+const (
+	regPaidFirst  = iota // whether the resource cost is paid first
+	regOffered           // how many of the cards that are offered have been moved
+	regDrawn             // how many cards from the deck have followed them
+	regFixedPrice        // the resource cost, which further instructions must not change (804.2d)
+)
+
+const (
+	payOffer kernel.Label = iota + 1
+	payMove
+	payDraw
+	payRest
+)
+
+// payPlanProc pays for the way in which the running card is played. Where it makes a difference the player may pay the resource cost first (804.2f).
+func payPlanProc() kernel.Proc {
+	plan := runningPlan
+	isPayingFirst := func(g *kernel.Game) bool { return g.Frame().Reg[regPaidFirst] != 0 }
+	moves := func(g *kernel.Game) bool { return len(plan(g).offers) > 0 && plan(g).kind != planPossession }
+	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[regFixedPrice] = g.Base().Reg[regNumber]
+			if !mattersFirst(plan(g)) || f.Reg[regFixedPrice] <= 0 {
+				return kernel.GoTo(payOffer)
+			}
+			return g.AskSeat(f.Seat, qPayFirst, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
+				return kernel.GoTo(payOffer)
+			}
+			f.Reg[regPaidFirst] = 1
+			return g.Call(procPay, f.Reg[regFixedPrice], int32(g.Attr(f.Source.Card, attrColour)))
+		}},
+		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && g.On(R805_3c) {
+				return kernel.Done
+			}
+			g.Frame().Reg[regFixedPrice] = 0
+			return kernel.Continue
+		}},
+		{Label: payOffer, When: moves, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOffer) }},
+		{When: moves, Do: showOffered},
+		{Label: payMove, When: moves, Do: moveOffered},
+		{When: func(g *kernel.Game) bool { return moves(g) && hasMoreToOffer(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payMove) }},
+		{When: moves, Do: func(g *kernel.Game) kernel.Flow {
+			if !areOffered(g) {
+				did(g, false)
+				return kernel.Done
+			}
+			if p := plan(g); p.kind == planAwakening && p.awake.to == zoneDeck {
+				s := g.Frame().Seat
+				g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+			}
+			return kernel.Continue
+		}},
+		{Label: payDraw, When: isFollowed, Do: followOffered},
+		{When: isFollowed, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payDraw) }},
+		{Clause: R1022_2, When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for _, x := range plan(g).counters {
+				e := draft(g, kernel.VarAdded, verbCounter, f.Seat, kernel.NoRef)
+				e.Attr, e.N, e.Source = kernel.Attr(x.of), -int64(x.n), kernel.NoRef
+			}
+			return kernel.Continue
+		}},
+		{When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if done, asked := g.Happened(); done < asked {
+				did(g, false)
+				return kernel.Done
+			}
+			return kernel.Continue
+		}},
+		{Label: payRest, Do: func(g *kernel.Game) kernel.Flow {
+			did(g, true)
+			return g.CallNode(plan(g).cost)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Base().Reg[regNumber] = g.Frame().Reg[regFixedPrice]
+			return kernel.Done
+		}},
+	}}
+}
+
+// mattersFirst reports whether it can make a difference that the resource cost is paid before the rest: resources are offered, or there are instructions that
+// may deal with them.
+func mattersFirst(p *plan) bool {
+	return !p.isFree() && (p.cost != kernel.NoNode || (p.kind == planAwakening && len(p.offers) > 0 && p.awake.from == zoneResource))
+}
+
+// showOffered reveals cards of the hand that are offered (1021.2b, 804.4c).
+func showOffered(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	f.Reg[regOffered], f.Reg[regDrawn] = 0, 0
+	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if isUnrevealed(g, r.Card) && g.On(R804_4c) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+		}
+	}
+	return kernel.Continue
+}
+
+// moveOffered moves the cards that are offered: to the deck and out of the game one at a time (304.5, 1009.1), otherwise all at once (301.5).
+func moveOffered(g *kernel.Game) kernel.Flow {
+	f, p := g.Frame(), runningPlan(g)
+	isSingle := p.kind == planAwakening && (p.awake.to == zoneDeck || (p.awake.to == zoneRemoved && g.Var(vJ46) == 0))
+	if p.kind == planAwakening && !g.On(p.awake.clause) {
+		f.Reg[regOffered] = everyCard
+		return kernel.Continue
+	}
+	for i, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if int32(i) < f.Reg[regOffered] || !g.S.IsCurrent(r) {
+			continue
+		}
+		g.Propose(offerEvent(g, f.Seat, p, r))
+		f.Reg[regOffered] = int32(i + 1)
+		if isSingle {
+			break
+		}
+	}
+	return kernel.Continue
+}
+
+func hasMoreToOffer(g *kernel.Game) bool {
+	return int(g.Frame().Reg[regOffered]) < countRemembered(g, g.Scope(), slotPaid)
+}
+
+// areOffered reports whether every card that was to be offered has left where it was, wherever it went in the end (804.4b).
+func areOffered(g *kernel.Game) bool {
+	p := runningPlan(g)
+	if p.kind == planAwakening && !g.On(p.awake.clause) {
+		return true
+	}
+	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if g.S.IsCurrent(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFollowed reports whether cards from the deck are still to follow those that were offered for an awakening (1021.2b, 1021.2d, 1021.2e).
+func isFollowed(g *kernel.Game) bool {
+	p, f := runningPlan(g), g.Frame()
+	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(f.Reg[regDrawn]) < countRemembered(g, g.Scope(), slotPaid) &&
+		g.Top(zoneDeck, f.Seat) != kernel.NoCard && g.On(p.awake.clause)
+}
+
+// followOffered moves the next card from the top of the deck to where it follows: it is drawn, or goes to the charge, or to the resources asleep.
+func followOffered(g *kernel.Game) kernel.Flow {
+	p, f := runningPlan(g), g.Frame()
+	f.Reg[regDrawn]++
+	e := draft(g, kernel.Moved, verbPut, f.Seat, g.S.Ref(g.Top(zoneDeck, f.Seat)))
+	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
+	switch p.awake.then {
+	case zoneHand:
+		e.Verb, e.Face = verbDraw, kernel.FaceDown
+	case zoneResource:
+		e.Pose = asleep
+	}
+	return kernel.Continue
+}
+
+// afterEntering carries out what belongs to the entering of a card that was played: the Z/X of a possession become its forces (1025.3).
+func afterEntering(g *kernel.Game) kernel.Flow {
+	if p := runningPlan(g); p != nil && p.kind == planPossession && g.On(R1025_3) && squareOf(g, g.Frame().Source.Card) >= 0 {
+		return g.Call(procPossess)
+	}
+	return kernel.Continue
+}
+
+// possessProc makes the Z/X that were chosen for a possession forces of the card that has entered.
+func possessProc() kernel.Proc {
+	return kernel.Proc{Name: "possess", Steps: []kernel.Step{
+		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
+			f, p := g.Frame(), runningPlan(g)
+			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+				if isOnSquare(g, r) {
+					g.Propose(offerEvent(g, f.Seat, p, r))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
+			host := g.S.Ref(g.Frame().Source.Card)
+			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+				relate(g, r.Card, host, byPlay)
+			}
+			return kernel.Done
+		}},
+	}}
+}

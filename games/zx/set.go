@@ -1,0 +1,295 @@
+// Compiling a table of cards to a set that can be played.
+
+package zx
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// kindNames is the kinds as card tables write them. Spaces do not matter.
+var kindNames = map[string]int64{
+	"ゼクス": kindZX, "イベント": kindEvent, "プレイヤー": kindPlayer, "アセンション": kindAscension, "ゼクスエクストラ": kindZXExtra,
+	"ゼクスオーバーブースト上部": kindUpper, "ゼクスオーバーブースト下部": kindOverboost, "ゼクスオーバーブースト": kindOverboost, "シフト": kindShift,
+	"イベントエクストラ": kindEventExtra, "プレイヤーエクストラ": kindPlayerExtra, "アセンションエクストラ": kindAscensionExtra,
+	"トークン": kindToken | kindZX, "カウンター": kindCounter, "リンク": kindLink,
+}
+
+var colourNames = map[string]int64{"赤": colourRed, "青": colourBlue, "白": colourWhite, "黒": colourBlack, "緑": colourGreen, "無": 0, "無色": 0}
+
+var iconNames = map[string]int64{
+	"IG": iconIgnition, "ES": iconEvolSeed, "DK": iconDreamKey, "ML": iconMelody, "MP": iconMemorialPiece, "SP": iconStarPiece,
+	"CR": iconResearchRecord, "BL": iconBlock, "FC": iconFocus, "+": iconPlus, "MC": iconMultiColour,
+}
+
+// parseKind reads a card's kind.
+func parseKind(s string) (int64, error) {
+	if k, ok := kindNames[strings.ReplaceAll(norm.NFKC.String(s), " ", "")]; ok {
+		return k, nil
+	}
+	return 0, fmt.Errorf("unknown kind %q; known are ゼクス, イベント, プレイヤー, アセンション and so on (「%s」という種類はない)", s, s)
+}
+
+// parseBits reads names that are separated by slashes or commas as a set.
+func parseBits(s string, names map[string]int64) (int64, error) {
+	bits := int64(0)
+	for _, name := range strings.FieldsFunc(norm.NFKC.String(s), func(r rune) bool { return r == '/' || r == ',' || r == '、' || r == ' ' }) {
+		if bit, ok := names[strings.ToUpper(name)]; ok {
+			bits |= bit
+			continue
+		}
+		for _, r := range name { // colours may be written side by side
+			bit, ok := names[string(r)]
+			if !ok {
+				return 0, fmt.Errorf("unknown value %q; known are %s (「%s」は知らない値)", name, strings.Join(slices.Sorted(maps.Keys(names)), " "), name)
+			}
+			bits |= bit
+		}
+	}
+	return bits, nil
+}
+
+// parseCost reads a printed cost.
+func parseCost(s string) (int64, error) {
+	if strings.TrimSpace(s) == "∞" {
+		return infiniteCost, nil
+	}
+	return parseNumber(s)
+}
+
+// parseNumber reads a printed number.
+func parseNumber(s string) (int64, error) {
+	n, err := strconv.ParseInt(strings.TrimSpace(norm.NFKC.String(s)), 10, 31)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("expected a whole number, found %q (整数を書く)", s)
+	}
+	return n, nil
+}
+
+// parseDiagram reads which squares a card marks ◎, from the far left to the near right as its controller sees them (816.1a).
+func parseDiagram(s string) ([squares]bool, error) {
+	var d [squares]bool
+	i := 0
+	for _, r := range s {
+		switch r {
+		case '◎', '・', '･':
+			if i < squares {
+				d[i] = r == '◎'
+			}
+			i++
+		}
+	}
+	if i != squares && i != 0 {
+		return d, fmt.Errorf("a diagram has nine squares of ◎ or ・, three a row, such as ◎・◎/・・・/・・・; found %d (スクエア図は9マス)", i)
+	}
+	return d, nil
+}
+
+func columns() []rulebook.Column {
+	checked := func(parse func(string) (int64, error)) func(string) error {
+		return func(s string) error {
+			_, err := parse(s)
+			return err
+		}
+	}
+	bits := func(names map[string]int64) func(string) error {
+		return checked(func(s string) (int64, error) { return parseBits(s, names) })
+	}
+	return []rulebook.Column{
+		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
+		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
+		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
+		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: checked(parseKind)},
+		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Parse: bits(colourNames)},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Parse: checked(parseCost)},
+		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checked(parseNumber)},
+		{Name: "shield", Title: rulebook.Text{Ja: "シールド", En: "shield"}, Parse: checked(parseNumber)},
+		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icons"}, Parse: bits(iconNames)},
+		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
+		{Name: "player", Title: rulebook.Text{Ja: "プレイヤー名", En: "player name"}},
+		{Name: "subtext", Title: rulebook.Text{Ja: "サブテキスト", En: "subtext"}},
+		{Name: "text", Title: rulebook.Text{Ja: "テキスト", En: "text"}},
+		{Name: "diagram", Title: rulebook.Text{Ja: "スクエア図", En: "diagram"}, Parse: func(s string) error {
+			_, err := parseDiagram(s)
+			return err
+		}},
+		{Name: "story", Title: rulebook.Text{Ja: "フレーバー", En: "flavour"}},
+		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}},
+	}
+}
+
+// Compile reads card texts and makes the set of those that are understood as a whole.
+func Compile(cards []rulebook.Card) *rulebook.Set {
+	cs := &cardSet{pool: new(kernel.Pool), names: []string{""}, nameOf: map[string]int64{}}
+	cs.pool.Extra = cs
+	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
+	english := englishNames(cards)
+	for i := range cards {
+		card := &cards[i]
+		read, err := cs.compile(card)
+		if err != nil {
+			set.Unsupported = append(set.Unsupported, unread(*card, err))
+			continue
+		}
+		cs.pool.Defs = append(cs.pool.Defs, read.def)
+		cs.data = append(cs.data, *read.data)
+		set.Cards = append(set.Cards, *card)
+		set.Clauses = append(set.Clauses, read.clauses)
+		canonical, inEnglish, shown := printed(read.trees, english)
+		set.Canonical = append(set.Canonical, canonical)
+		set.English = append(set.English, inEnglish)
+		set.Trees = append(set.Trees, shown)
+	}
+	cs.addVirtual(set)
+	cs.completeTests()
+	cs.pool.Index()
+	return set
+}
+
+// printed prints trees back: in Japanese, in English, and as they are.
+func printed(trees []*cardtext.Tree, english map[string]string) (ja, en, shown string) {
+	named := func(name string) string {
+		if en, ok := english[name]; ok {
+			return en
+		}
+		return name
+	}
+	var jas, ens, trs []string
+	for _, t := range trees {
+		jas = append(jas, Lexicon().Japanese(t))
+		ens = append(ens, Lexicon().EnglishNamed(t, named))
+		trs = append(trs, t.String())
+	}
+	return strings.Join(jas, "／"), strings.Join(ens, "\n"), strings.Join(trs, "\n")
+}
+
+func englishNames(cards []rulebook.Card) map[string]string {
+	names := make(map[string]string, len(cards))
+	for _, c := range cards {
+		if c.NameEn != "" {
+			names[c.Name] = c.NameEn
+		}
+	}
+	return names
+}
+
+// reading is a card that was understood.
+type reading struct {
+	def     kernel.Def
+	data    *cardData
+	trees   []*cardtext.Tree
+	clauses []kernel.Clause
+}
+
+// compile reads one card. What a card that fails has added to the pool is taken out again.
+func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
+	data := &cardData{name: cs.nameID(card.Name)}
+	r := &reading{data: data, def: kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrCount)}}
+	if err := cs.readFields(card, &r.def, data); err != nil {
+		return nil, err
+	}
+	pool := cs.pool
+	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	c := &compiler{cs: cs, data: data, kind: r.def.Attrs[attrKind], clauses: map[kernel.Clause]bool{}}
+	err := c.readTexts(card, r)
+	if err != nil {
+		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		return nil, err
+	}
+	r.clauses = slices.Sorted(maps.Keys(c.clauses))
+	data.abilities = r.def.Abilities
+	return r, nil
+}
+
+// readTexts reads the text and the sub-text of a card.
+func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
+	if card.Text != "" {
+		t, err := Lexicon().Parse(card.Text)
+		if err != nil {
+			return err
+		}
+		r.trees = append(r.trees, t)
+		r.def.Abilities = c.compileCard(t)
+	}
+	if sub := card.Fields["subtext"]; sub != "" {
+		t, err := parseSubtext(sub)
+		if err != nil {
+			return err
+		}
+		r.trees = append(r.trees, t)
+		c.compileSubtext(t)
+	}
+	return c.err
+}
+
+// readFields reads everything of a card but its texts.
+func (cs *cardSet) readFields(card *rulebook.Card, def *kernel.Def, data *cardData) error {
+	kind, err := parseKind(card.Fields["kind"])
+	if err != nil {
+		return fmt.Errorf("kind: %w", err)
+	}
+	def.Attrs[attrKind], def.Attrs[attrName] = kind, data.name
+	def.Attrs[attrReach] = 1 << 1 // the next square (602.1b)
+	for _, x := range []struct {
+		attr  kernel.Attr
+		name  string
+		parse func(string) (int64, error)
+	}{
+		{attrColour, "colour", func(s string) (int64, error) { return parseBits(s, colourNames) }},
+		{attrIcon, "icon", func(s string) (int64, error) { return parseBits(s, iconNames) }},
+		{attrCost, "cost", parseCost}, {attrPower, "power", parseNumber}, {attrOriginal, "power", parseNumber}, {attrShield, "shield", parseNumber},
+	} {
+		value := card.Fields[x.name]
+		if value == "" {
+			continue
+		}
+		if def.Attrs[x.attr], err = x.parse(value); err != nil {
+			return fmt.Errorf("%s: %w", x.name, err)
+		}
+	}
+	for _, name := range strings.FieldsFunc(card.Fields["tribe"], func(r rune) bool { return r == '/' || r == '／' }) {
+		t, ok := cs.tribe(name)
+		if !ok {
+			return fmt.Errorf("tribe: more than %d tribes in one set of cards (種族は%d種類まで)", 2*tribesPerAttr, 2*tribesPerAttr)
+		}
+		def.Attrs[t.attr] |= t.bit
+	}
+	if p := card.Fields["player"]; p != "" {
+		def.Attrs[attrPlayer] = cs.nameID(p)
+	}
+	data.diagram, err = parseDiagram(card.Fields["diagram"])
+	return err
+}
+
+// unread describes a card whose text is not understood.
+func unread(card rulebook.Card, err error) rulebook.Unsupported {
+	u := rulebook.Unsupported{Card: card, Err: err}
+	var e *cardtext.Error
+	var m *unsupported
+	switch {
+	case errors.As(err, &e):
+		u.At = [2]int{e.Pos, e.End}
+		u.Text = rulebook.Text{Ja: e.Render("ja"), En: e.Render("en")}
+	case errors.As(err, &m):
+		u.At = [2]int{m.span.Start, m.span.End}
+		runes := []rune(card.Text)
+		words := string(runes[min(m.span.Start, len(runes)):min(m.span.End, len(runes))])
+		u.Text = rulebook.Text{
+			Ja: fmt.Sprintf("%d文字目から: 「%s」: %s", m.span.Start+1, words, m.why.Ja),
+			En: fmt.Sprintf("from character %d: 「%s」: %s", m.span.Start+1, words, m.why.En),
+		}
+	default:
+		u.Text = rulebook.Text{Ja: err.Error(), En: err.Error()}
+	}
+	return u
+}

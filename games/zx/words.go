@@ -1,0 +1,326 @@
+// What the game says, in Japanese and in English.
+
+package zx
+
+import (
+	"strings"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+var words = rulebook.Words{
+	"zone.square":    {Ja: "スクエア", En: "square"},
+	"zone.deck":      {Ja: "デッキ", En: "deck"},
+	"zone.trash":     {Ja: "トラッシュ", En: "trash"},
+	"zone.charge":    {Ja: "チャージ", En: "charge"},
+	"zone.life":      {Ja: "ライフ", En: "life"},
+	"zone.resource":  {Ja: "リソース", En: "resource zone"},
+	"zone.hand":      {Ja: "手札", En: "hand"},
+	"zone.temporary": {Ja: "テンポラリー", En: "temporary zone"},
+	"zone.removed":   {Ja: "リムーブゾーン", En: "remove zone"},
+	"zone.force":     {Ja: "フォースゾーン", En: "force zone"},
+	"zone.dynamis":   {Ja: "デュナミス", En: "dynamis"},
+	"zone.behind":    {Ja: "プレイヤーカードの裏", En: "behind the player card"},
+
+	// The squares as a player sees them, from the far left to the near right.
+	"zone.square.0": {Ja: "敵軍エリア左", En: "enemy area, left"},
+	"zone.square.1": {Ja: "相手のプレイヤースクエア", En: "opponent's player square"},
+	"zone.square.2": {Ja: "敵軍エリア右", En: "enemy area, right"},
+	"zone.square.3": {Ja: "中央エリア左", En: "central area, left"},
+	"zone.square.4": {Ja: "中央", En: "centre"},
+	"zone.square.5": {Ja: "中央エリア右", En: "central area, right"},
+	"zone.square.6": {Ja: "自軍エリア左", En: "own area, left"},
+	"zone.square.7": {Ja: "自分のプレイヤースクエア", En: "own player square"},
+	"zone.square.8": {Ja: "自軍エリア右", En: "own area, right"},
+
+	"attr.kind":     {Ja: "種類", En: "kind"},
+	"attr.cost":     {Ja: "コスト", En: "cost"},
+	"attr.colour":   {Ja: "色", En: "colour"},
+	"attr.icon":     {Ja: "アイコン", En: "icons"},
+	"attr.tribe":    {Ja: "種族", En: "tribe"},
+	"attr.tribe2":   {Ja: "種族", En: "tribe"},
+	"attr.named":    {Ja: "カード名", En: "name"},
+	"attr.alias":    {Ja: "追加のカード名", En: "further name"},
+	"attr.player":   {Ja: "プレイヤー名", En: "player name"},
+	"attr.power":    {Ja: "パワー", En: "power"},
+	"attr.original": {Ja: "元々のパワー", En: "original power"},
+	"attr.reach":    {Ja: "攻撃できる距離", En: "reach"},
+	"attr.shield":   {Ja: "シールド", En: "shield"},
+
+	"brief.power": {Ja: "{n}", En: "{n}"},
+	"brief.on":    {Ja: "フォース{n}", En: "force {n}"},
+	"brief.parts": {Ja: "重なり{n}", En: "joined {n}"},
+
+	"counter.damage": {Ja: "ダメージ", En: "damage"},
+	"counter.shield": {Ja: "シールド", En: "shield"},
+
+	"pose.rebooted": {Ja: "リブート", En: "rebooted"},
+	"pose.asleep":   {Ja: "スリープ", En: "asleep"},
+
+	"fate.forbidden": {Ja: "できない: {what}", En: "not possible: {what}"},
+	"fate.replaced":  {Ja: "置換された: {what}", En: "replaced: {what}"},
+
+	"event.set":         {Ja: "{seat}が{card}を{to}に置いた", En: "{seat} puts {card} down: {to}"},
+	"event.draw":        {Ja: "{seat}が{card}を引いた", En: "{seat} draws {card}"},
+	"event.discard":     {Ja: "{seat}が手札から{card}をトラッシュに置いた", En: "{seat} puts {card} from hand into the trash"},
+	"event.enter":       {Ja: "{seat}の{card}が登場した（{from}から）", En: "{seat}'s {card} enters (from: {from})"},
+	"event.move":        {Ja: "{seat}の{card}が別のスクエアに移った", En: "{seat}'s {card} moves to another square"},
+	"event.destroy":     {Ja: "{seat}の{card}が破壊され、{to}に置かれた", En: "{seat}'s {card} is destroyed and goes to: {to}"},
+	"event.remove":      {Ja: "{seat}の{card}がゲームから除外された", En: "{seat}'s {card} is removed from the game"},
+	"event.return":      {Ja: "{seat}の{card}が{from}から{to}に移った", En: "{seat}'s {card} goes back: {from} to {to}"},
+	"event.put":         {Ja: "{seat}の{card}が{from}から{to}に置かれた", En: "{seat}'s {card} is put: {from} to {to}"},
+	"event.recover":     {Ja: "{seat}が1点回復した", En: "{seat} recovers 1 point"},
+	"event.force":       {Ja: "{seat}の{card}がフォースとして置かれた", En: "{seat}'s {card} is put as a force"},
+	"event.attach":      {Ja: "{card}がフォースとして関連づけられた", En: "{card} is attached as a force"},
+	"event.play-out":    {Ja: "{seat}が{card}のプレイを始めた", En: "{seat} begins to play {card}"},
+	"event.reload":      {Ja: "リロード: {seat}の{card}がデッキに移った", En: "reload: {seat}'s {card} goes to the deck"},
+	"event.ignite":      {Ja: "{seat}がイグニッションを行う", En: "{seat} performs ignition"},
+	"event.combine":     {Ja: "{seat}の{card}が合わさった", En: "{seat}'s {card} is combined with another card"},
+	"event.part":        {Ja: "{seat}の{card}が離れた", En: "{seat}'s {card} is no longer combined"},
+	"event.create":      {Ja: "{seat}が{card}を作成した", En: "{seat} creates {card}"},
+	"event.vanish":      {Ja: "{card}が消滅した", En: "{card} vanishes"},
+	"event.charge-life": {Ja: "{seat}のライフの{card}がチャージに置かれた", En: "{seat}'s life card {card} goes to the charge"},
+
+	"event.sleep":          {Ja: "{card}がスリープした", En: "{card} is put to sleep"},
+	"event.reboot":         {Ja: "{card}がリブートした", En: "{card} is rebooted"},
+	"event.turn-over":      {Ja: "{card}の向きが変わった", En: "{card} is turned over"},
+	"event.shuffle":        {Ja: "{seat}のデッキをシャッフルした", En: "{seat}'s deck is shuffled"},
+	"event.reveal":         {Ja: "{seat}が{card}を公開した", En: "{seat} reveals {card}"},
+	"event.look":           {Ja: "{seat}が{card}を見た", En: "{seat} looks at {card}"},
+	"event.hide":           {Ja: "{card}が非公開に戻った", En: "{card} is hidden again"},
+	"event.damage":         {Ja: "{card}が{n}ダメージを受けた", En: "{card} takes {n} damage"},
+	"event.heal":           {Ja: "{card}の受けているダメージが0になった", En: "the damage on {card} becomes 0"},
+	"event.change-shield":  {Ja: "{card}のシールドが変わる（{n}）", En: "the shields of {card} change ({n})"},
+	"event.change":         {Ja: "{card}のパラメーターが変わる（{n}）", En: "a parameter of {card} changes ({n})"},
+	"event.change.0":       {Ja: "{card}のパラメーターが変わる", En: "a parameter of {card} changes"},
+	"event.gain":           {Ja: "{card}が能力を得る", En: "{card} gains an ability"},
+	"event.lose-abilities": {Ja: "{card}の能力が失われる", En: "{card} loses abilities"},
+	"event.bind":           {Ja: "{card}の行動が制限される", En: "{card} is forbidden something"},
+	"event.expire":         {Ja: "期限の来た効果が消えた", En: "effects whose time is over cease"},
+	"event.choose":         {Ja: "{seat}が{card}を選んだ", En: "{seat} chooses {card}"},
+
+	"event.hurt":               {Ja: "{seat}が{n}ダメージを受けた", En: "{seat} takes {n} damage"},
+	"event.hurt.-1":            {Ja: "{seat}のダメージを1点処理する", En: "1 point of {seat}'s damage is processed"},
+	"event.change-life-shield": {Ja: "{seat}のライフシールドが変わる（{n}）", En: "{seat}'s life shields change ({n})"},
+	"event.change-counter":     {Ja: "{seat}のカウンターが変わる（{n}）", En: "{seat}'s counters change ({n})"},
+	"event.lose":               {Ja: "{seat}がゲームに敗北した", En: "{seat} loses the game"},
+	"event.win":                {Ja: "{seat}がゲームに勝利した", En: "{seat} wins the game"},
+	"event.draw-game":          {Ja: "{seat}は引き分け", En: "{seat} draws the game"},
+	"event.concede":            {Ja: "{seat}が投了した", En: "{seat} concedes"},
+	"event.end-game":           {Ja: "ゲーム終了", En: "the game is over"},
+
+	"event.game-start":    {Ja: "{seat}が先攻", En: "{seat} is the first player"},
+	"event.turn-start":    {Ja: "{seat}のターン{n}", En: "turn {n}: {seat}"},
+	"event.phase-start.1": {Ja: "リブートフェイズ", En: "reboot phase"},
+	"event.phase-start.2": {Ja: "ドローフェイズ", En: "draw phase"},
+	"event.phase-start.3": {Ja: "リソースフェイズ", En: "resource phase"},
+	"event.phase-start.4": {Ja: "イグニッションフェイズ", En: "ignition phase"},
+	"event.phase-start.5": {Ja: "メインフェイズ", En: "main phase"},
+	"event.phase-start.6": {Ja: "エンドフェイズ", En: "end phase"},
+	"event.phase-start":   {Ja: "フェイズ{n}", En: "phase {n}"},
+	"event.phase-end":     {Ja: "フェイズ終了", En: "the phase is over"},
+	"event.turn-end":      {Ja: "{seat}のターン終了時", En: "the end of {seat}'s turn"},
+	"event.attack.0":      {Ja: "{seat}の{card}がゼクスかアセンションを攻撃した", En: "{seat}'s {card} attacks a Z/X or Ascension"},
+	"event.attack.1":      {Ja: "{seat}の{card}がプレイヤー1を攻撃した", En: "{seat}'s {card} attacks Player 1"},
+	"event.attack.2":      {Ja: "{seat}の{card}がプレイヤー2を攻撃した", En: "{seat}'s {card} attacks Player 2"},
+	"event.attack":        {Ja: "{seat}の{card}が攻撃した", En: "{seat}'s {card} attacks"},
+	"event.battle-start":  {Ja: "バトル開始", En: "the battle starts"},
+	"event.battle-end":    {Ja: "バトル終了", En: "the battle ends"},
+	"event.played":        {Ja: "{seat}が{card}をプレイした", En: "{seat} has played {card}"},
+	"event.ability":       {Ja: "{seat}が{card}の能力をプレイした", En: "{seat} has played an ability of {card}"},
+	"event.resolved":      {Ja: "{card}の解決が終わった", En: "{card} is resolved"},
+	"event.defer":         {Ja: "{card}の効果が後で誘発する", En: "an effect of {card} will trigger later"},
+
+	// Nothing but choices; told where a choice is announced.
+	"event.play":     {Ja: "{seat}が{card}をプレイする", En: "{seat} plays {card}"},
+	"event.activate": {Ja: "{seat}が{card}の起動能力をプレイする", En: "{seat} plays an activated ability of {card}"},
+	"event.declare":  {Ja: "{seat}が{card}でバトルを宣言する", En: "{seat} declares a battle with {card}"},
+	"event.pass":     {Ja: "{seat}はパス", En: "{seat} passes"},
+	"event.pay":      {Ja: "{seat}が{card}で支払った", En: "{seat} pays with {card}"},
+	"event.keep":     {Ja: "{seat}が{card}を残した", En: "{seat} keeps {card}"},
+	"event.may":      {Ja: "{seat}が行うかどうかを決めた", En: "{seat} decides whether to do it"},
+	"event.order":    {Ja: "{seat}が順番を決めた", En: "{seat} decides the order"},
+	"event.number":   {Ja: "{seat}が{n}を選んだ", En: "{seat} chooses {n}"},
+	"event.redraw":   {Ja: "{seat}が手札を引き直す", En: "{seat} redraws the hand"},
+	"event.crisis":   {Ja: "{seat}の{card}がクライシスを行う", En: "crisis of {seat}'s {card}"},
+	"event.loop":     {Ja: "{seat}がループの回数を宣言する", En: "{seat} declares how often the loop is gone through"},
+
+	"refuse.no-priority":        {Ja: "優先権がないので、今はできない", En: "you do not have priority now"},
+	"refuse.not-possible":       {Ja: "今は適正に行えない", En: "this cannot be done properly now"},
+	"refuse.not-yours":          {Ja: "自分が支配者であるカードではない", En: "you do not control it"},
+	"refuse.not-valid":          {Ja: "今プレイできる有効な起動能力がない", En: "it has no valid activated ability that can be played now"},
+	"refuse.face-up-in-dynamis": {Ja: "デュナミスに表向きで置かれているカードはプレイできない", En: "a card that lies face up in the dynamis cannot be played"},
+	"refuse.once-a-turn":        {Ja: "デュナミスからのプレイはターンに1回だけで、このターンはもう行った", En: "such a card can be played from the dynamis once a turn, and this turn one has been"},
+	"refuse.not-in-hand":        {Ja: "プレイできる場所にない", En: "it is not where it could be played from"},
+	"refuse.no-square":          {Ja: "登場できるスクエアも重ねられるカードもない", En: "there is no square for it to enter, and no card to put it on"},
+	"refuse.forbidden":          {Ja: "効果により禁止されている", En: "an effect forbids it"},
+	"refuse.cannot-pay":         {Ja: "リブート状態のリソースの数か色が足りず、コストを支払えない", En: "you do not have the rebooted resources, in number and colour, to pay for it"},
+	"refuse.no-zx-on-a-square":  {Ja: "攻撃できるのは、スクエアにある自分のゼクスだけ", En: "only a Z/X that you control on a square can attack"},
+	"refuse.asleep":             {Ja: "スリープしているので攻撃できない", En: "it is asleep, so it cannot attack"},
+	"refuse.no-target":          {Ja: "攻撃できる目標が隣のスクエアにない", En: "there is nothing on an adjacent square that it could attack"},
+	"refuse.in-battle":          {Ja: "バトル中に別のバトルは宣言できない", En: "no battle can be declared while one is going on"},
+	"refuse.only-events":        {Ja: "バトル中にプレイできるカードはイベントだけ", En: "events are the only cards that can be played in a battle"},
+	"refuse.colour-missing":     {Ja: "必要な色のリソースが選ばれていない", En: "a resource of a colour that is needed is missing"},
+	"refuse.at-least-one-each":  {Ja: "選んだものそれぞれに1単位以上を割り振る", En: "each of those chosen must be given at least one unit"},
+	"refuse.does-not-fit":       {Ja: "この組み合わせでは条件に合わない", En: "these together do not fit what is asked for"},
+	"refuse.total-too-small":    {Ja: "選んだゼクスのコストの合計が足りない", En: "the costs of the chosen Z/X are too small in total"},
+
+	"ask.start-card":          {Ja: "プレイヤースクエアに置くスタートカードを選ぶ", En: "Choose a Start Card for your player square"},
+	"ask.gate-card":           {Ja: "デュナミスに表向きで置くゲートカードを選ぶ", En: "Choose a Gate Card to lay face up in your dynamis"},
+	"ask.start-resource":      {Ja: "リソースに置くスタートリソースを選ぶ", En: "Choose a Start Resource for your resource zone"},
+	"ask.redraw":              {Ja: "手札を引き直すか", En: "Redraw your hand?"},
+	"ask.resource":            {Ja: "リソースに置くカードを選ぶ", En: "Choose a card to put into your resource zone"},
+	"ask.ignite":              {Ja: "イグニッションに使うチャージのカードを選ぶ", En: "Choose a card of your charge for an ignition"},
+	"ask.play-it":             {Ja: "コストを支払わずにプレイするか", En: "Play it without paying its cost?"},
+	"ask.main":                {Ja: "メインフェイズの行動を選ぶ", En: "Choose what to do in your main phase"},
+	"ask.target":              {Ja: "攻撃目標を選ぶ", En: "Choose the attack target"},
+	"ask.respond":             {Ja: "バトル中の行動を選ぶ", En: "Choose what to do in the battle"},
+	"ask.square":              {Ja: "登場するスクエアを選ぶ", En: "Choose the square to enter"},
+	"ask.pay":                 {Ja: "スリープするリソースを選ぶ", En: "Choose the resources to put to sleep"},
+	"ask.trigger":             {Ja: "プレイする自動能力を選ぶ", En: "Choose the triggered ability to be played next"},
+	"ask.special":             {Ja: "実行するスペシャル能力を選ぶ", En: "Choose the special ability to be carried out next"},
+	"ask.life":                {Ja: "相手のライフを1枚選ぶ", En: "Choose a card of the opponent's life"},
+	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
+	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
+	"ask.may":                 {Ja: "行うか", En: "Do it?"},
+	"ask.choose":              {Ja: "カードを選ぶ", En: "Choose cards"},
+	"ask.choose-back":         {Ja: "見えないカードから選ぶ", En: "Choose among cards that you cannot see"},
+	"ask.more":                {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
+	"ask.move-order":          {Ja: "移す順番を決める", En: "Choose the order in which they move"},
+	"ask.deck-end":            {Ja: "デッキの上か下かを選ぶ", En: "Choose the top or the bottom of the deck"},
+	"ask.name":                {Ja: "宣言する", En: "Declare one"},
+	"ask.mode":                {Ja: "実行する文を選ぶ（選んだ順に行う）", En: "Choose what is carried out, in that order"},
+	"ask.enter":               {Ja: "登場するスクエアを選ぶ", En: "Choose the squares to enter"},
+	"ask.squares":             {Ja: "スクエアを選ぶ", En: "Choose squares"},
+	"ask.player":              {Ja: "プレイヤーを選ぶ", En: "Choose a player"},
+	"ask.split":               {Ja: "割り振りを決める", En: "Choose how to share it out"},
+	"ask.costs":               {Ja: "支払う順番を選ぶ", En: "Choose what to pay first"},
+	"ask.crisis":              {Ja: "クライシスを行うか", En: "Carry out the crisis?"},
+	"ask.host":                {Ja: "シフトするカードを選ぶ", En: "Choose the card to shift onto"},
+	"ask.link-square":         {Ja: "リンクを置くスクエアを選ぶ", En: "Choose the square for the link"},
+	"ask.marker":              {Ja: "作成するマーカーを選ぶ", En: "Choose the marker to create"},
+	"ask.markers":             {Ja: "作成する数を選ぶ", En: "Choose how many to create"},
+	"ask.offer":               {Ja: "代償にするゼクスを選ぶ", En: "Choose the Z/X for the price"},
+	"ask.pay-resources-first": {Ja: "リソースコストを先に支払うか", En: "Pay the resource cost first?"},
+	"ask.plan":                {Ja: "プレイの方法を選ぶ", En: "Choose the way to play it"},
+	"ask.unison":              {Ja: "ユニゾンするゼクスを選ぶ", En: "Choose the Z/X for the unison"},
+	"ask.upper-half":          {Ja: "合わせる上部を選ぶ", En: "Choose the upper half"},
+	"ask.vessel":              {Ja: "シフトを置くカードを選ぶ", En: "Choose the card that the shift is put on"},
+	"ask.choose-replacement":  {Ja: "先に適用する置換効果を選ぶ", En: "Choose the replacement effect to apply first"},
+	"ask.order-triggers":      {Ja: "順番を決める", En: "Choose the order"},
+	"ask.loop-count":          {Ja: "ループを行う回数を決める", En: "Choose how often the loop is gone through"},
+
+	"option.play":     {Ja: "{card}をプレイする", En: "play {card}"},
+	"option.activate": {Ja: "{card}の起動能力をプレイする", En: "play an activated ability of {card}"},
+	"option.declare":  {Ja: "{card}で攻撃する", En: "attack with {card}"},
+	"option.attack":   {Ja: "{card}を攻撃する", En: "attack {card}"},
+	"option.pass":     {Ja: "パスする", En: "pass"},
+	"option.put":      {Ja: "{card}をリソースに置く", En: "put {card} into the resource zone"},
+	"option.set":      {Ja: "{card}", En: "{card}"},
+	"option.ignite":   {Ja: "{card}を使ってイグニッション", En: "ignition with {card}"},
+	"option.enter":    {Ja: "{zone}", En: "{zone}"},
+	"option.create":   {Ja: "{zone}", En: "{zone}"},
+	"option.pay":      {Ja: "{card}", En: "{card}"},
+	"option.keep":     {Ja: "{card}", En: "{card}"},
+	"option.choose":   {Ja: "{card}", En: "{card}"},
+	"option.damage":   {Ja: "{card}", En: "{card}"},
+	"option.combine":  {Ja: "{card}", En: "{card}"},
+	"option.order":    {Ja: "{card}", En: "{card}"},
+	"option.number":   {Ja: "{n}", En: "{n}"},
+	"option.loop":     {Ja: "ループの回数を宣言する", En: "declare how often this loop is gone through"},
+
+	"verb.put":   {Ja: "このカードをリソースに置く", En: "put this card into the resource zone"},
+	"verb.keep":  {Ja: "このカードを残す", En: "keep this card"},
+	"verb.pay":   {Ja: "このカードで支払う", En: "pay with this card"},
+	"verb.enter": {Ja: "登場する", En: "enter"},
+
+	"choice.trim":        {Ja: "{card}をトラッシュに置く", En: "put {card} into the trash"},
+	"choice.plan.806.1f": {Ja: "リソースコストを支払う", En: "pay the resource cost"},
+	"choice.plan.806.1g": {Ja: "降臨条件でプレイする", En: "play it by its advent condition"},
+	"choice.plan.806.1h": {Ja: "覚醒条件でプレイする", En: "play it by its awakening condition"},
+	"choice.plan.806.1i": {Ja: "夢装条件でプレイする", En: "play it by its dream dress condition"},
+	"choice.plan.806.1j": {Ja: "憑依条件でプレイする", En: "play it by its possession condition"},
+	"choice.plan.1027.1": {Ja: "テキストの方法{n}でプレイする", En: "play it in the way that its text offers ({n})"},
+	"choice.deck-end.0":  {Ja: "デッキの上", En: "the top of the deck"},
+	"choice.deck-end.1":  {Ja: "デッキの下", En: "the bottom of the deck"},
+	"choice.mode":        {Ja: "{nth}番目の文", En: "text number {nth}"},
+
+	"number.turn":              {Ja: "ターン", En: "turn"},
+	"number.player.0":          {Ja: "プレイヤー1の番", En: "Player 1's turn"},
+	"number.player.1":          {Ja: "プレイヤー2の番", En: "Player 2's turn"},
+	"number.phase.0":           {},
+	"number.phase.1":           {Ja: "リブートフェイズ", En: "reboot phase"},
+	"number.phase.2":           {Ja: "ドローフェイズ", En: "draw phase"},
+	"number.phase.3":           {Ja: "リソースフェイズ", En: "resource phase"},
+	"number.phase.4":           {Ja: "イグニッションフェイズ", En: "ignition phase"},
+	"number.phase.5":           {Ja: "メインフェイズ", En: "main phase"},
+	"number.phase.6":           {Ja: "エンドフェイズ", En: "end phase"},
+	"number.battle.1":          {Ja: "バトル宣言ステップ", En: "battle declaration step"},
+	"number.battle.2":          {Ja: "バトルイベントステップ", En: "battle event step"},
+	"number.battle.3":          {Ja: "バトルダメージステップ", En: "battle damage step"},
+	"number.battle.4":          {Ja: "バトル終結ステップ", En: "battle conclusion step"},
+	"number.revision.1":        {Ja: "総合ルール Ver.6.5.0", En: "rulebook version 6.5.0"},
+	"number.damage":            {Ja: "ダメージ", En: "damage"},
+	"number.damage.0":          {},
+	"number.life-shield":       {Ja: "ライフシールド", En: "life shield"},
+	"number.life-shield.0":     {},
+	"number.dream-key":         {Ja: "ドリーム・キー", En: "dream key"},
+	"number.dream-key.0":       {},
+	"number.melody":            {Ja: "メロディ", En: "melody"},
+	"number.melody.0":          {},
+	"number.memorial-piece":    {Ja: "メモリアル・ピース", En: "memorial piece"},
+	"number.memorial-piece.0":  {},
+	"number.star-piece":        {Ja: "スター・ピース", En: "star piece"},
+	"number.star-piece.0":      {},
+	"number.research-record":   {Ja: "調査記録", En: "research record"},
+	"number.research-record.0": {},
+	"number.block":             {Ja: "ブロック", En: "block"},
+	"number.block.0":           {},
+	"number.focus":             {Ja: "集中", En: "focus"},
+	"number.focus.0":           {},
+}
+
+// labelOption says what an option means that is only a number of the set of cards: a marker, a name, a colour, a tribe.
+func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
+	cs, ok := set.Extra.(*cardSet)
+	if !ok || o.N < 0 {
+		return ""
+	}
+	switch d.Name {
+	case "marker":
+		if o.N < len(set.Cards) {
+			return set.CardName(l, kernel.DefID(o.N))
+		}
+	case "name":
+		return declaredName(l, cs, askedWith(set, d), o.N)
+	}
+	return ""
+}
+
+// declaredName is the name, the colour or the tribe that a number stands for; what is asked for, the words of the text say.
+func declaredName(l rulebook.Lang, cs *cardSet, asked string, n int) string {
+	switch {
+	case strings.Contains(asked, "色") && n < len(colourTexts):
+		return colourTexts[n].In(l)
+	case strings.Contains(asked, "種族") && n < len(cs.tribes):
+		return "[" + cs.tribes[n] + "]"
+	case n < len(cs.names):
+		return "「" + cs.names[n] + "」"
+	}
+	return ""
+}
+
+// askedWith is the words of a card's text that ask a question.
+func askedWith(set *rulebook.Set, d *kernel.DecisionView) string {
+	id, ok := set.Find(d.Source)
+	if !ok {
+		return ""
+	}
+	text := []rune(set.Cards[id].Text)
+	from, to := max(d.Span[0], 0), min(d.Span[1], len(text))
+	if from >= to {
+		return ""
+	}
+	return string(text[from:to])
+}

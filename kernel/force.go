@@ -1,0 +1,150 @@
+// In force: which abilities work at the moment, because of where their cards lie or because an effect grants them.
+
+package kernel
+
+import "slices"
+
+// ungrant takes what an effect grants out of force.
+func (g *Game) ungrant(effect uint16) {
+	s := g.S
+	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
+		if a.Effect != effect {
+			return false
+		}
+		g.tally(&a, ^uint16(0))
+		return true
+	})
+	g.retag()
+}
+
+// retag notes anew which tags the abilities in force have.
+func (g *Game) retag() {
+	g.S.Head.Tags = 0
+	for i := range g.S.Active {
+		g.S.Head.Tags |= tagBit(g.S.Active[i].Tag)
+	}
+}
+
+func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
+
+// HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
+func (g *Game) HasTag(tag uint8) bool { return g.S.Head.Tags&tagBit(tag) != 0 }
+
+// enlist puts the abilities of a card that work where it lies in force, and those that its parts share with it.
+func (g *Game) enlist(id CardID) {
+	if g.S.Cards[id].Place == NoPlace {
+		return
+	}
+	g.enlistFrom(id, id)
+	if g.S.Head.Joined == 0 || g.Rules.Shares == nil {
+		return
+	}
+	for o := range g.S.Cards {
+		if g.S.Cards[o].Whole != NoCard && g.outermost(CardID(o)) == id {
+			g.enlistFrom(id, CardID(o))
+		}
+	}
+}
+
+// enlistFrom puts those of the abilities printed on a card, or on a part of it, in force that work where the card lies.
+func (g *Game) enlistFrom(id, part CardID) {
+	c := &g.S.Cards[id]
+	d := &g.Pool.Defs[g.S.Cards[part].Def]
+	here := uint32(1) << g.Rules.ZoneOf(c.Place)
+	if d.works&here == 0 && g.Audit == nil {
+		return
+	}
+	for _, aid := range d.Abilities {
+		a := &g.Pool.Abilities[aid]
+		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
+			continue
+		}
+		if part != id && !g.Rules.Shares(g, id, part, a) {
+			continue
+		}
+		stamp := max(c.Stamp, g.S.Cards[part].Stamp) // a part that came later gives its abilities later
+		g.enforce(Active{Card: id, Ability: aid, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: stamp})
+	}
+}
+
+// outermost is the card that a card is a part of in the end, or the card itself.
+func (g *Game) outermost(id CardID) CardID {
+	for g.S.Cards[id].Whole != NoCard {
+		id = g.S.Cards[id].Whole
+	}
+	return id
+}
+
+// relist puts the abilities of a card in force anew, after a part has come or gone.
+func (g *Game) relist(id CardID) {
+	if g.Rules.Shares != nil {
+		g.delist(id)
+		g.enlist(id)
+	}
+}
+
+// enforce puts an ability in force.
+func (g *Game) enforce(a Active) {
+	g.S.Head.Listed++
+	g.S.Active = append(g.S.Active, a)
+	g.S.Head.Tags |= tagBit(a.Tag)
+	g.tally(&a, 1)
+}
+
+// tally counts an ability that comes into force, or with ^uint16(0) one that goes out of it.
+func (g *Game) tally(a *Active, n uint16) {
+	switch {
+	case a.Kind == Prohibiting:
+		g.S.Head.Bans += n
+	case a.Kind == Replacing, a.Kind == Triggered, g.Pool.Abilities[a.Ability].grants:
+		g.S.Head.Hears += n
+	}
+	if x := &g.Pool.Abilities[a.Ability]; x.offs || x.grants {
+		g.S.Head.Offs += n
+	}
+}
+
+// tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
+func (g *Game) tallyEffect(x *Effect, n uint16) {
+	switch {
+	case x.Op == Forbid:
+		g.S.Head.Bans += n
+	case x.Op == Grant && x.Mod >= 0:
+		g.S.Head.Hears += n
+		g.S.Head.Offs += n
+	case x.Op == SwitchOff:
+		g.S.Head.Offs += n
+	}
+}
+
+// delist takes the printed and granted abilities of a card out of force.
+func (g *Game) delist(id CardID) {
+	s := g.S
+	at := 0
+	for at < len(s.Active) && s.Active[at].Card != id {
+		at++
+	}
+	if at == len(s.Active) {
+		return
+	}
+	kept := s.Active[:at]
+	for _, a := range s.Active[at:] {
+		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
+			kept = append(kept, a)
+			continue
+		}
+		g.tally(&a, ^uint16(0))
+	}
+	s.Active = kept
+	g.retag()
+}
+
+// staysGranted reports whether a granted ability outlives a change of its card that keeps the object, such as being turned over.
+func (g *Game) staysGranted(a Active) bool {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.ID == a.Effect {
+			return g.S.IsCurrent(x.Target)
+		}
+	}
+	return false
+}

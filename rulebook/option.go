@@ -1,0 +1,31 @@
+// Options in words: what somebody who has to choose reads.
+
+package rulebook
+
+import (
+	"fmt"
+	"strconv"
+
+	"saitei/kernel"
+)
+
+// SayOption is a choice in words. thing is what it is about, as the reader calls it: a card, a zone, a player. The game may have words for an
+// option of one question (`choice.QUESTION.CLAUSE`, `choice.QUESTION.N`, `choice.QUESTION`) or wherever it is offered (`option.VERB.N`,
+// `option.VERB`), or it puts together a label for what only the set of cards can name. ok is false where it has none.
+func (b *Book) SayOption(l Lang, set *Set, d *kernel.DecisionView, o *kernel.OptionView, thing string) (s string, ok bool) {
+	if b.Label != nil && set != nil {
+		if s := b.Label(l, set, d, o); s != "" {
+			return s, true
+		}
+	}
+	keys := []string{
+		"choice." + d.Name + "." + o.Clause, fmt.Sprintf("choice.%s.%d", d.Name, o.N), "choice." + d.Name,
+		fmt.Sprintf("option.%s.%d", o.Verb, o.N), "option." + o.Verb,
+	}
+	for i, key := range keys {
+		if b.Words.Has(kernel.Key(key)) && (o.Verb != "" || i < 3) {
+			return b.Words.Say(l, kernel.Key(key), "card", thing, "zone", thing, "seat", thing, "n", strconv.Itoa(o.N), "nth", strconv.Itoa(o.N+1)), true
+		}
+	}
+	return "", false
+}
