@@ -3,6 +3,7 @@
 package kernel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -111,6 +112,8 @@ type Question struct {
 	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
 	NoRepeat Clause
+	// Distinct is the clause by which no option may be named twice in one answer; 0: the question's own.
+	Distinct Clause
 }
 
 // Ask is a question that waits for a seat's answer.
@@ -581,8 +584,8 @@ func (g *Game) findPicks(q *Question, opts []Option, c Choice) *Refusal {
 		if at == len(opts) {
 			return &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
 		}
-		if slices.Contains(c.Picks[:i], id) {
-			return &Refusal{Clause: q.Clause, Fact: "refuse.chosen-twice", Option: id}
+		if slices.Contains(c.Picks[:i], id) && (q.Distinct == 0 || g.On(q.Distinct)) {
+			return &Refusal{Clause: cmp.Or(q.Distinct, q.Clause), Fact: "refuse.chosen-twice", Option: id}
 		}
 		g.scratchPicks = append(g.scratchPicks, opts[at])
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 7
+const stateVersion = 8
 
 var errShort = errors.New("the bytes end before the match does")
 

@@ -495,12 +495,14 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 // commitCombine makes a card a part of another: it leaves the order of its place and is no object of its own any more.
 func (g *Game) commitCombine(e *Event) {
 	id := e.Card.Card
+	e.From = g.S.Cards[id].Place
 	g.takeOut(id)
 	c := &g.S.Cards[id]
 	c.Place, c.Whole = g.S.Cards[e.Other.Card].Place, e.Other.Card
 	g.S.Head.Clock++
 	c.Stamp = g.S.Head.Clock
 	g.S.Head.Joined++
+	g.S.Head.Parts++
 	g.takeAlong(id)
 	g.relist(g.outermost(id))
 }
@@ -515,6 +517,7 @@ func (g *Game) commitPart(e *Event) {
 	whole := g.outermost(c.Whole)
 	c.Whole = NoCard
 	g.S.Head.Joined--
+	g.S.Head.Parts--
 	g.relist(whole)
 	if e.Face == KeepFace {
 		e.Face = c.Face

@@ -283,7 +283,7 @@ func (g *Game) collectStatic(i int) {
 
 // InForce is how many abilities are in force, those that continuous effects give included.
 func (g *Game) InForce() int {
-	if !g.Pool.grants {
+	if g.S.Head.Grants == 0 {
 		return len(g.S.Active)
 	}
 	if !g.layering {

@@ -7,6 +7,7 @@ import "slices"
 // ungrant takes what an effect grants out of force.
 func (g *Game) ungrant(effect uint16) {
 	s := g.S
+	g.sorted = false
 	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
 		if a.Effect != effect {
 			return false
@@ -27,6 +28,38 @@ func (g *Game) retag() {
 
 func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 
+// InForceOf lists, as indices for ActiveAt, the abilities in force of a kind: a short list to go through, made anew when abilities have come or
+// gone. Those that continuous effects give come last.
+func (g *Game) InForceOf(k AbilityKind) []int32 {
+	if !g.sorted {
+		g.sorted = true
+		for i := range g.byKind {
+			g.byKind[i] = g.byKind[i][:0]
+		}
+		for i := range g.S.Active {
+			at := &g.byKind[g.S.Active[i].Kind]
+			*at = append(*at, int32(i))
+		}
+	}
+	if g.S.Head.Grants == 0 {
+		return g.byKind[k]
+	}
+	if !g.layering {
+		g.derives(everyAttr)
+	}
+	all := append(g.scratch.given[k][:0], g.byKind[k]...)
+	for i := range g.granted {
+		if g.granted[i].Kind == k {
+			all = append(all, int32(len(g.S.Active)+i))
+		}
+	}
+	g.scratch.given[k] = all
+	return all
+}
+
+// HasGrants reports whether something in force gives abilities to cards for as long as it holds.
+func (g *Game) HasGrants() bool { return g.S.Head.Grants > 0 }
+
 // HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
 func (g *Game) HasTag(tag uint8) bool { return g.S.Head.Tags&tagBit(tag) != 0 }
 
@@ -36,7 +69,7 @@ func (g *Game) enlist(id CardID) {
 		return
 	}
 	g.enlistFrom(id, id)
-	if g.S.Head.Joined == 0 || g.Rules.Shares == nil {
+	if g.S.Head.Parts == 0 || g.Rules.Shares == nil {
 		return
 	}
 	for o := range g.S.Cards {
@@ -85,6 +118,7 @@ func (g *Game) relist(id CardID) {
 
 // enforce puts an ability in force.
 func (g *Game) enforce(a Active) {
+	g.sorted = false
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
 	g.S.Head.Tags |= tagBit(a.Tag)
@@ -99,8 +133,12 @@ func (g *Game) tally(a *Active, n uint16) {
 	case a.Kind == Replacing, a.Kind == Triggered, g.Pool.Abilities[a.Ability].grants:
 		g.S.Head.Hears += n
 	}
-	if x := &g.Pool.Abilities[a.Ability]; x.offs || x.grants {
+	x := &g.Pool.Abilities[a.Ability]
+	if x.offs || x.grants {
 		g.S.Head.Offs += n
+	}
+	if x.grants {
+		g.S.Head.Grants += n
 	}
 }
 
@@ -112,6 +150,7 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 	case x.Op == Grant && x.Mod >= 0:
 		g.S.Head.Hears += n
 		g.S.Head.Offs += n
+		g.S.Head.Grants += n
 	case x.Op == SwitchOff:
 		g.S.Head.Offs += n
 	}
@@ -135,7 +174,7 @@ func (g *Game) delist(id CardID) {
 		}
 		g.tally(&a, ^uint16(0))
 	}
-	s.Active = kept
+	s.Active, g.sorted = kept, false
 	g.retag()
 }
 

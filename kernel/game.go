@@ -40,6 +40,8 @@ type Game struct {
 	scratch       scratch
 	scratchPicks  []Option
 	scratchVisits []Visit
+	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
+	sorted        bool
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
@@ -108,7 +110,7 @@ func (g *Game) NewMatch(rules *Rules, pool *Pool, seed [32]byte, cards []Placed)
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh = nil, 0, false
+	g.err, g.strand, g.derivedFresh, g.sorted = nil, 0, false, false
 	g.unlist()
 	if len(s.Sides) > 0 {
 		g.freshenSides()
@@ -119,7 +121,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh = rules, pool, nil, false
+	g.Rules, g.Pool, g.err, g.derivedFresh, g.sorted = rules, pool, nil, false, false
 	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}

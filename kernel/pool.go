@@ -127,7 +127,6 @@ type Pool struct {
 	Watches   []Watch // what is remembered because a text may ask whether it happened
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
-	grants    bool // some Mod gives abilities
 }
 
 // Index completes the pool's tables. It must be called once after the last definition was added.
@@ -138,9 +137,6 @@ func (p *Pool) Index() *Pool {
 	}
 	for i := range p.Nodes {
 		p.markAsks(NodeID(i), 0)
-	}
-	for i := range p.Mods {
-		p.grants = p.grants || p.Mods[i].Op == Grant
 	}
 	for i := range p.Abilities {
 		a := &p.Abilities[i]
@@ -172,9 +168,6 @@ func (p *Pool) markAsks(id NodeID, depth int) bool {
 
 // maxTreeDepth bounds how deep an effect tree may nest; card texts nest four or five deep.
 const maxTreeDepth = 64
-
-// HasGrants reports whether some card gives abilities to cards.
-func (p *Pool) HasGrants() bool { return p.grants }
 
 // Find is the definition with a collector's number.
 func (p *Pool) Find(number string) (DefID, bool) {

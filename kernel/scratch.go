@@ -15,6 +15,7 @@ type scratch struct {
 	placed  []Placed
 	bytes   []byte
 	starts  []int
+	given   [Activated + 1][]int32
 	event   Event
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int

@@ -112,7 +112,7 @@ func (g *Game) isLawful(e *Event) bool {
 	if e.Kind == Moved {
 		zone = g.Rules.places[e.To].zone
 	}
-	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans == 0 && !g.Pool.grants && g.Audit == nil
+	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans|g.S.Head.Grants == 0 && g.Audit == nil
 }
 
 // screen drops an event if something forbids it. Cannot beats can.
@@ -225,7 +225,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 			return law.Clause, true
 		}
 	}
-	if g.S.Head.Bans == 0 && !g.Pool.grants {
+	if g.S.Head.Bans|g.S.Head.Grants == 0 {
 		return 0, false
 	}
 	cannot := g.Rules.Replace.Cannot
@@ -234,9 +234,9 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 			return cannot, true
 		}
 	}
-	for i := range g.InForce() {
-		act := g.ActiveAt(i)
-		if act.Kind != Prohibiting || !g.listens(act, e) {
+	for _, i := range g.InForceOf(Prohibiting) {
+		act := g.ActiveAt(int(i))
+		if !g.listens(act, e) {
 			continue
 		}
 		if a := &g.Pool.Abilities[act.Ability]; g.On(a.Clause) && g.On(cannot) {
@@ -342,16 +342,16 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	if p.Once && e.Flags&(wasReplaced|isSubstitute) != 0 && g.On(p.OnceClause) {
 		return nil
 	}
-	for i := range g.InForce() {
-		act := g.ActiveAt(i)
-		if act.Kind != Replacing || g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
+	for _, i := range g.InForceOf(Replacing) {
+		act := g.ActiveAt(int(i))
+		if g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
 		if !g.On(a.Clause) {
 			continue
 		}
-		r := rival{active: i}
+		r := rival{active: int(i)}
 		if p.Rank != nil {
 			r.rank = p.Rank(g, e, a, act.Card)
 		}

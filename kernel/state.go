@@ -217,6 +217,8 @@ type Head struct {
 	Offs      uint16    // how many abilities and effects in force switch abilities off, or give what may
 	Rehearsed uint8     // in a rehearsal: the strand that runs
 	_         uint8
+	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
+	Parts     uint16 // how many cards are parts of others
 }
 
 // Clone copies s into dst, reusing dst's memory.

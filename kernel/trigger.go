@@ -26,9 +26,9 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 		if look != side {
 			continue
 		}
-		for k := range g.InForce() {
-			act := g.ActiveAt(k)
-			if act.Kind != Triggered || !g.listens(act, e) {
+		for _, k := range g.InForceOf(Triggered) {
+			act := g.ActiveAt(int(k))
+			if !g.listens(act, e) {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
@@ -51,8 +51,8 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 // WouldTrigger reports whether an event would trigger an ability in force if it happened now.
 func (g *Game) WouldTrigger(e Event) bool {
 	g.scratch.event = e
-	for k := range g.InForce() {
-		if act := g.ActiveAt(k); act.Kind == Triggered && g.listens(act, &g.scratch.event) {
+	for _, k := range g.InForceOf(Triggered) {
+		if g.listens(g.ActiveAt(int(k)), &g.scratch.event) {
 			return true
 		}
 	}

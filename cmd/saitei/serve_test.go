@@ -277,7 +277,8 @@ func TestBotInAnotherLanguage(t *testing.T) {
 	checkRecord(t, p, string(end[1]), nil)
 }
 
-// TestServerTakesImportsWhileItRuns imports cards into the data folder of a server that is running, and takes them out again.
+// TestServerTakesImportsWhileItRuns imports cards into the data folder of a server that is running, starts a match with them, and takes them
+// out again. The match goes on without them after a crash.
 func TestServerTakesImportsWhileItRuns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts a server")
@@ -316,6 +317,31 @@ func TestServerTakesImportsWhileItRuns(t *testing.T) {
 	waitFor(0)
 	command("cards", "import", "kaiun", file)
 	waitFor(1)
+	deck := "3 X-1\n"
+	for i := range 9 {
+		deck += fmt.Sprintf("3 SK01-%03d\n", i+1)
+	}
+	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: deck}
+	var inv server.Invitation
+	if status, err := p.call("POST", "/api/v1/rooms", "", server.RoomSpec{Game: "kaiun", Seats: []server.SeatSpec{seat, seat}}, &inv); err != nil || status >= 300 {
+		t.Fatal(status, err)
+	}
+	rng := agent.NewRandom(7)
+	play := func(choices int) (goesOn bool) {
+		for n := 0; n < choices; n++ {
+			if _, ok, err := p.playOne(&inv, rng); err != nil || !ok {
+				return err != nil
+			}
+		}
+		return true
+	}
+	play(5)
 	command("cards", "forget", "kaiun", "own")
 	waitFor(0)
+	p.kill()
+	p = startServer(t, data)
+	if play(5000) {
+		t.Fatal("the match does not come to an end")
+	}
+	checkRecord(t, p, inv.Room.ID, nil)
 }

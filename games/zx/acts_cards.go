@@ -52,6 +52,9 @@ func startTops(g *kernel.Game) kernel.Flow {
 	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
 	g.Forget(slotMoves)
 	want, _ := topsWanted(g, at, n)
+	if moving(n.Args[argKind]) == movingRecover && n.Args[argFlags]&flagDirect != 0 && !g.On(R1013_1d) {
+		want = 0
+	}
 	for s := range kernel.Seat(seats) {
 		f.Reg[s] = 0
 		if isWho(g, who(n.Args[argUntil]), at, s) {
@@ -341,6 +344,9 @@ func showOne(g *kernel.Game) kernel.Flow {
 func endShowing(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	shown := g.Remembered(at, slotMoves, g.Refs())
+	if n.Args[argKind] == showReveal && !g.On(R1006_1a) {
+		shown = shown[:0] // they are no longer where they were
+	}
 	if n.Args[argFlags]&flagPool != 0 {
 		refill(g, slotPool, shown)
 	}
@@ -469,12 +475,12 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 	}
 }
 
+// hasShown reports whether the running effect has revealed a card.
+func hasShown(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), slotShown).IsNone() }
+
 // hideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then (1006.2).
 func hideShown(g *kernel.Game) kernel.Flow {
 	at := g.Scope()
-	if g.FirstRemembered(at, slotShown).IsNone() || !g.On(R1006_2) {
-		return kernel.Continue
-	}
 	var isOpen [seats]bool
 	for _, r := range g.Remembered(at, slotShown, g.Refs()) {
 		if !isStillShown(g, r) {
@@ -519,15 +525,17 @@ func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) b
 	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
 		return false
 	}
-	if g.Card(c).Pose == pose && (g.On(R102_5) || g.On(R804_4a)) {
+	isPaid := args[argFlags]&flagPaid != 0
+	if isSo := g.Card(c).Pose == pose; isSo && isPaid && isPriceRule(g, args[argFlags], R804_4a, R806_2a) || isSo && !isPaid && g.On(R102_5) {
 		return false
 	}
 	e := kernel.Event{
 		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
 		Mask: byEffect,
 	}
-	if args[argFlags]&flagPaid != 0 {
+	if isPaid {
 		e.Mask = byCost
+		return !g.WouldForbid(e) || !isPriceRule(g, args[argFlags], R804_4a, R806_2a)
 	}
 	return !g.WouldForbid(e)
 }

@@ -102,7 +102,7 @@ func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Even
 	if !g.On(R302_1b) {
 		e.Seat = g.Frame().Seat // whoever lets it enter would control it
 	}
-	if g.Zone(r.Card) == zoneBack && g.On(R1007_3) && g.On(R1007_5a) {
+	if g.Zone(r.Card) == zoneBack && g.On(nowhereClause(g, r.Card)) {
 		e.N = 0 // what is made or put together comes from nowhere
 	}
 	if flags&flagFaceDown != 0 {
@@ -115,6 +115,14 @@ func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Even
 		e.Pose = entryPose(g, r.Card, e.Pose)
 	}
 	return e
+}
+
+// nowhereClause is why a card that enters has come from no zone: it was made (1007.3) or put together (1007.5a).
+func nowhereClause(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	if hasKind(g, c, kindToken) {
+		return R1007_3
+	}
+	return R1007_5a
 }
 
 // openSquares is the set of squares that a card can be put onto: those that the text names, without an ascension where a Z/X is put there (202.11b, 202.12d), and where

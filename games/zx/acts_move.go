@@ -67,7 +67,16 @@ const (
 	flagTops                           // of a selection: so many cards from an end of a deck
 	flagPool                           // what is shown is what "among them" means from now on
 	flagChosenMoves                    // the cards are those chosen last, and stay so where they go
+	flagCondition                      // it is the price of a condition for playing an extra (806.2)
 )
+
+// isPriceRule reports whether a rule for what can be paid with is in force: one for prices (804.4), or its like for the conditions of extras (806.2).
+func isPriceRule(g *kernel.Game, flags int32, price, condition kernel.Clause) bool {
+	if flags&flagCondition != 0 {
+		return g.On(R806_2) && g.On(condition)
+	}
+	return g.On(R804_4) && g.On(price)
+}
 
 // dest is where an instruction puts cards.
 type dest int32
@@ -196,10 +205,11 @@ func resourcePose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fa
 func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
 	e := moveEvent(g, at, args, g.S.Ref(c))
 	e.Source, e.Mask = at.Source, byEffect
-	if args[argFlags]&flagPaid != 0 {
-		e.Mask = byCost
+	if args[argFlags]&flagPaid == 0 {
+		return g.WouldForbid(e)
 	}
-	return g.WouldForbid(e)
+	e.Mask = byCost
+	return g.WouldForbid(e) && isPriceRule(g, args[argFlags], R804_4b, R806_2b)
 }
 
 // canMoveCard reports whether an instruction can move a card: it can be destroyed only on a square (1008.2), and nothing forbids it (804.4b).
@@ -275,6 +285,9 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		if moving(n.Args[argKind]) == movingDestroy && g.Zone(r.Card) != zoneSquare && g.On(R1008_2) {
+			continue
+		}
+		if g.Zone(r.Card) == zoneForce && !g.On(R1010_2) {
 			continue
 		}
 		g.Remember(slotMoves, r)
@@ -506,7 +519,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 		return false
 	}
 	done, asked := g.Happened()
-	if done == asked || (mode(g)&(byCost|byPlay) != 0 && g.On(R804_4b)) {
+	if done == asked || (mode(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
 		return true
 	}
 	return g.Card(r.Card).Place != kernel.NoPlace && g.Zone(r.Card) == to

@@ -50,7 +50,7 @@ const (
 // modeQuestion asks which texts are carried out, in the order in which that is to happen.
 func modeQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "mode", Clause: R802_3, Kind: kernel.PickSome, Verb: verbNumber,
+		Name: "mode", Clause: R802_3, Kind: kernel.PickSome, Verb: verbNumber, Distinct: R802_3,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for i := range g.NodeOf(a).Kids {
 				g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})

@@ -188,7 +188,7 @@ func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // chooseQuestion asks for cards whose faces the player sees.
 func chooseQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "choose", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose,
+		Name: "choose", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbChoose, Place: g.Card(r.Card).Place})
@@ -202,7 +202,7 @@ func chooseQuestion() kernel.Question {
 // backsQuestion asks for cards whose faces the player does not see, by where they lie.
 func backsQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "choose-back", Clause: R102_8, Kind: kernel.PickSome, Verb: verbChoose,
+		Name: "choose-back", Clause: R102_8, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
 				p := g.Card(r.Card).Place

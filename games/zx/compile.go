@@ -77,10 +77,12 @@ type compiler struct {
 	span    *cardtext.Tree // the duration as the text says it, or nil
 	times   kernel.Amount  // how often it counts
 	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
-	spoken  spoken         // what the text has spoken of so far
-	reads   uint32         // the characteristics that the conditions compiled since it was cleared look at
-	clauses map[kernel.Clause]bool
-	err     error
+	// condition: what is compiled is what a condition for playing an extra asks (806.2).
+	condition bool
+	spoken    spoken // what the text has spoken of so far
+	reads     uint32 // the characteristics that the conditions compiled since it was cleared look at
+	clauses   map[kernel.Clause]bool
+	err       error
 }
 
 // spoken is what a text has spoken of so far, for words that refer back.

@@ -65,6 +65,10 @@ func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, who) {
 		n.Args[argFlags] |= flagPaid
 		c.cite(R804_4)
 	}
+	if c.condition {
+		n.Args[argFlags] |= flagCondition
+		c.cite(R806_2)
+	}
 	return n, w
 }
 
@@ -405,7 +409,7 @@ func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *card
 		n.Kids = []kernel.NodeID{id}
 		c.cite(clause, R1003_3, R102_5)
 		if c.paying {
-			c.cite(R804_4a)
+			c.cite(R804_4a, R806_2a)
 		}
 		c.acted(p, slotActed)
 		return c.node(t, n)
@@ -445,10 +449,12 @@ func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1013_1a, R1013_1b)
-	if who := t.Kid("who"); who == nil || who.Op == "implied" {
+	id := c.dealt(t, movingRecover, destLife)
+	if who := t.Kid("who"); c.err == nil && (who == nil || who.Op == "implied") {
 		c.cite(R1013_1d)
+		c.cs.pool.Nodes[id].Args[argFlags] |= flagDirect
 	}
-	return c.dealt(t, movingRecover, destLife)
+	return id
 }
 
 // buildShuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player (1004.4).

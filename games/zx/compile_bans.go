@@ -42,7 +42,7 @@ func init() {
 		"bePlayed": func(*compiler, *cardtext.Tree) ban {
 			return ban{verb: verbPlayed, subject: eventCard, zones: playZones}
 		},
-		"drawAny": player(verbDraw), "recoverAny": player(verbRecover), "igniteAny": player(verbIgnite), "loseAny": player(verbLoseGame),
+		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": player(verbLoseGame),
 		"lowerStat": (*compiler).lowerBan, "sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan,
 		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan,
 		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
@@ -50,6 +50,17 @@ func init() {
 		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
 		"playKeyword": (*compiler).keywordBan, "playAbilityOf": (*compiler).abilityBan,
 	}
+}
+
+// recoverBan is recovering: putting the top card of the deck into the life in any other way is none (1013.1c).
+func (c *compiler) recoverBan(*cardtext.Tree) ban {
+	c.cite(R1013_1c)
+	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		if e.Verb == verbRecover {
+			return true
+		}
+		return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
+	}}
 }
 
 // attackBan is attacking somebody, or anybody else.
@@ -439,7 +450,7 @@ func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
 
 // shedDue reports whether an effect lies on a card that does not receive it any more: it does not apply again (1014.1b), so it ends.
 func shedDue(g *kernel.Game) bool {
-	if g.S.Head.Bans == 0 && !g.Pool.HasGrants() {
+	if g.S.Head.Bans == 0 && !g.HasGrants() {
 		return false
 	}
 	_, ok := shedding(g)

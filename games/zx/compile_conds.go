@@ -219,7 +219,7 @@ func liesAt(g *kernel.Game, at kernel.Scope, ps []places, r kernel.Ref) bool {
 		return false
 	}
 	v := glimpseOf(g, r)
-	return isAt(g, at, ps, &v, r)
+	return isAt(g, at, ps, v, r)
 }
 
 // valueIs is that a value is as the text says. An undefined one is not (102.4).

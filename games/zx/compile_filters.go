@@ -489,7 +489,12 @@ func isLost(g *kernel.Game, r kernel.Ref, id kernel.AbilityID) bool {
 		return false
 	}
 	a := &g.Pool.Abilities[id]
-	return g.IsOff(&kernel.Active{Card: r.Card, Ability: id, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: g.Card(r.Card).Stamp})
+	return isTakenAway(g, &kernel.Active{Card: r.Card, Ability: id, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: g.Card(r.Card).Stamp}, 0)
+}
+
+// isTakenAway reports whether an ability that was there at a moment is lost. One that merely has no effect still exists (803.2b).
+func isTakenAway(g *kernel.Game, act *kernel.Active, since uint32) bool {
+	return g.IsOff(act) && (hasLost(g, act.Card, since) || !g.On(R803_2b))
 }
 
 // isGranted reports whether something gives an object an ability whose clause lies in a span.
@@ -502,7 +507,7 @@ func isGranted(g *kernel.Game, r kernel.Ref, span [2]kernel.Clause) bool {
 		if act.Card != r.Card || !isGift(g, i) {
 			continue
 		}
-		if a := &g.Pool.Abilities[act.Ability]; a.Clause >= span[0] && a.Clause < span[1] && !g.IsOff(act) {
+		if a := &g.Pool.Abilities[act.Ability]; a.Clause >= span[0] && a.Clause < span[1] && !isTakenAway(g, act, act.Stamp) {
 			return true
 		}
 	}

@@ -163,6 +163,7 @@ func (c *compiler) cards(t *cardtext.Tree, counted bool) group {
 	if at := t.Kid("at"); at != nil {
 		m.places = c.place(at)
 	} else {
+		m.unplaced = true
 		c.cite(R303_6)
 	}
 	m.is = c.allTests(d.is, !t.Has("at"))
@@ -209,12 +210,13 @@ func namesOwner(t *cardtext.Tree) bool {
 
 // cardMatch is what cards must be.
 type cardMatch struct {
-	places []places
-	whose  who
-	is     test
-	seen   bool // they must be seen to be so: a card that lies face down on a square or as a force is not (302.3b)
-	shifts bool // shifts that lie on other cards are meant one by one (202.8b)
-	links  bool // links are meant as well (202.15e, 202.15f)
+	places   []places
+	unplaced bool // the text names no zone: they are on squares (303.6)
+	whose    who
+	is       test
+	seen     bool // they must be seen to be so: a card that lies face down on a square or as a force is not (302.3b)
+	shifts   bool // shifts that lie on other cards are meant one by one (202.8b)
+	links    bool // links are meant as well (202.15e, 202.15f)
 }
 
 // fits reports whether an object is, or was, as it must be.
@@ -223,18 +225,21 @@ func (m *cardMatch) fits(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return false
 	}
 	v := glimpseOf(g, r)
-	return isAt(g, at, m.places, &v, r) && m.isMeant(g, at, &v, r)
+	return (isAt(g, at, m.places, v, r) || m.isAnywhere(g)) && m.isMeant(g, at, v, r)
 }
 
+// isAnywhere reports whether nothing says in which zone the cards are: neither the text nor the rules (303.6).
+func (m *cardMatch) isAnywhere(g *kernel.Game) bool { return m.unplaced && !g.On(R303_6) }
+
 // isMeant reports whether an object that is where it must be is as it must be.
-func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v *glimpse, r kernel.Ref) bool {
+func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref) bool {
 	if m.whose != whoAny && !(isWho(g, m.whose, at, zoneOwner(g, v)) && g.On(R302_1)) {
 		return false
 	}
 	if m.seen && v.face == kernel.FaceDown && liesOpenly(g, v) && g.On(R302_3b) {
 		return false
 	}
-	if g.S.Head.Joined > 0 && v.isNow && g.Card(r.Card).Whole != kernel.NoCard && !m.isShift(g, r.Card) {
+	if g.S.Head.Parts > 0 && v.isNow && g.Card(r.Card).Whole != kernel.NoCard && !m.isShift(g, r.Card) {
 		return false
 	}
 	if !m.links && g.Printed(r.Card, attrKind)&kindLink != 0 && g.On(R202_15e) {
@@ -244,7 +249,7 @@ func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v *glimpse, r kerne
 }
 
 // liesOpenly reports whether an object lies where a card that lies face down is seen by nobody but its own player, though the zone is public.
-func liesOpenly(g *kernel.Game, v *glimpse) bool {
+func liesOpenly(g *kernel.Game, v glimpse) bool {
 	z, ok := v.zone(g)
 	return ok && (z == zoneSquare || z == zoneForce)
 }
@@ -257,6 +262,9 @@ func (m *cardMatch) isShift(g *kernel.Game, c kernel.CardID) bool {
 // list appends the cards that are as they must be.
 func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 	zones := zonesOf(m.places)
+	if m.isAnywhere(g) {
+		zones = everyZone
+	}
 	for p := range kernel.Place(g.Rules.Places()) {
 		if zones&(1<<g.Rules.ZoneOf(p)) == 0 {
 			continue
@@ -267,7 +275,7 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 			}
 		}
 	}
-	if m.shifts && g.S.Head.Joined > 0 {
+	if m.shifts && g.S.Head.Parts > 0 {
 		for x := range g.S.Cards {
 			if r := g.S.Ref(kernel.CardID(x)); g.S.Cards[x].Whole != kernel.NoCard && m.fits(g, at, r) {
 				dst = append(dst, r)
@@ -438,7 +446,7 @@ func (c *compiler) thisIn(t *cardtext.Tree) group {
 			return false
 		}
 		v := glimpseOf(g, r)
-		return isAt(g, at, ps, &v, r)
+		return isAt(g, at, ps, v, r)
 	}
 	q := group{zones: zonesOf(ps), fits: fits}
 	q.list = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {

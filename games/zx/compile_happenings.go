@@ -20,7 +20,7 @@ func init() {
 		"moves": cardEvent(verbShift), "sleeps": cardEvent(verbSleep), "reboots": cardEvent(verbReboot), "isChosen": cardEvent(verbChoose),
 		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
 		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,
-		"discards": playerEvent(verbDiscard), "drew": playerEvent(verbDraw), "igniteStep": playerEvent(verbIgnite),
+		"discards": playerEvent(verbDiscard), "drew": (*compiler).drewEvent, "igniteStep": playerEvent(verbIgnite),
 		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeBecomes": (*compiler).lifeBecomesEvent,
 		"lifeShieldLost": (*compiler).lifeShieldEvent, "getsCounters": counterEvent(1), "spendsCounters": counterEvent(-1),
 		"gameStart": turnEvent(verbGameStart), "isShuffled": (*compiler).shuffledEvent,
@@ -67,12 +67,21 @@ func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
 }
 
 func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3d, R1008_1)
+	c.cite(R808_3d, R1008_1, R1008_3)
 	what := c.about(t.Kid("what"))
-	return trigger{verb: verbDestroy, it: slotSubject, has: true, matches: allMatch(
+	return trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true, matches: allMatch(
+		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
 		c.causes(t.All("by")), c.during(t.Kid("during")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) },
 	)}
+}
+
+// isDestruction reports whether a move is a destruction: being put from a square into the charge in any other way is none (1008.3).
+func isDestruction(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbDestroy {
+		return true
+	}
+	return g.Rules.ZoneOf(e.To) == zoneCharge && g.Rules.ZoneOf(movedFrom(g, e)) == zoneSquare && !g.On(R1008_3)
 }
 
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
@@ -286,12 +295,22 @@ func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	}
 }
 
+// isShift reports whether a shift is put on a card out of the dynamis (1016.1). One that was played counts as coming from there (1016.2).
+func isShift(g *kernel.Game, e *kernel.Event) bool {
+	if g.Printed(e.Card.Card, attrKind)&kindShift == 0 {
+		return false
+	}
+	from := g.Rules.ZoneOf(e.From)
+	return from == zoneDynamis || (from == zoneTemporary && g.On(R1016_2))
+}
+
 // shiftsEvent is that a shift is put on a card (1016.1).
 func (c *compiler) shiftsEvent(t *cardtext.Tree) trigger {
-	c.cite(R1016_1)
+	c.cite(R1016_1, R1016_2)
 	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
 	return trigger{verb: verbCombine, it: slotSubject, has: !t.Has("to"), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return g.Printed(e.Card.Card, attrKind)&kindShift != 0 && what(g, at, e.Card) && to.is(g, at, e.Other, kernel.NoSeat)
+		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
+		return isShift(g, e) && isMeant && to.is(g, at, e.Other, kernel.NoSeat)
 	}}
 }
 
@@ -379,13 +398,39 @@ func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	}
 }
 
-// shuffledEvent is that a deck is shuffled by an instruction to do so (1004.3).
+// drewEvent is that a player draws; a card that goes from the deck to the hand in any other way was not drawn (1005.3).
+func (c *compiler) drewEvent(t *cardtext.Tree) trigger {
+	tr := playerEvent(verbDraw)(c, t)
+	c.cite(R1005_3)
+	who := tr.matches
+	tr.verb, tr.kinds = verbNone, kernel.Of(kernel.Moved)
+	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
+	return tr
+}
+
+// isDraw reports whether a move is the drawing of a card.
+func isDraw(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbDraw {
+		return true
+	}
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneHand && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1005_3)
+}
+
+// shuffledEvent is that a deck is shuffled by an instruction to do so; a change of its order in any other way is none (1004.3).
 func (c *compiler) shuffledEvent(t *cardtext.Tree) trigger {
 	c.cite(R1004_1, R1004_3)
 	whose := c.seats(t.Kid("whose"))
-	return trigger{verb: verbShuffle, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
+	return trigger{kinds: kernel.Of(kernel.Shuffled, kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isShuffle(g, e) && whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
 	}}
+}
+
+// isShuffle reports whether the order of a deck changes because it is shuffled.
+func isShuffle(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbShuffle {
+		return true
+	}
+	return g.Rules.ZoneOf(e.To) == zoneDeck && (e.Kind == kernel.Shuffled || g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck) && !g.On(R1004_3)
 }
 
 // lifeEvent is that a player's life becomes less or more (1012).

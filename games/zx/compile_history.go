@@ -299,7 +299,7 @@ func (c *compiler) met(t *cardtext.Tree) test {
 			return false
 		}
 		v := glimpseOf(g, r)
-		return v.place != kernel.NoPlace && (w == whoAny || isWho(g, w, at, zoneOwner(g, &v))) && is(g, at, r)
+		return v.place != kernel.NoPlace && (w == whoAny || isWho(g, w, at, zoneOwner(g, v))) && is(g, at, r)
 	}
 }
 
@@ -400,7 +400,7 @@ func toPlace(c *compiler, t *cardtext.Tree) eventTest {
 // lies reports whether a place that a card came from or went to is one of several. Whose a shared place is, is whose the card is.
 func lies(g *kernel.Game, at kernel.Scope, ps []places, p kernel.Place, e *kernel.Event, face kernel.Face) bool {
 	v := glimpse{place: p, face: face, controller: g.Card(e.Card.Card).Controller, isNow: true}
-	return isAt(g, at, ps, &v, e.Card)
+	return isAt(g, at, ps, v, e.Card)
 }
 
 func toSquares(c *compiler, t *cardtext.Tree) eventTest {
@@ -416,7 +416,7 @@ func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
 	c.cite(R1007_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		z := kernel.ZoneID(e.N&viaMask) - 1
-		if e.Kind != kernel.Moved || e.N&viaMask == 0 || !g.On(R1007_2) {
+		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
 			return false
 		}
 		return lies(g, at, ps, placeOf(g, z, g.Card(e.Card.Card).Owner), e, kernel.FaceUp)

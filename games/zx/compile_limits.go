@@ -83,7 +83,7 @@ func (l *limit) take(how int32, n int, stamp uint32, pass int) {
 
 // limitOf is how many cards a player's zone can hold, and whether there is a limit at all.
 func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, bool) {
-	if !g.HasTag(tagLimit) && !g.Pool.HasGrants() && len(g.S.Effects) == 0 {
+	if !g.HasTag(tagLimit) && !g.HasGrants() && len(g.S.Effects) == 0 {
 		return base, true
 	}
 	l := limit{base: base}
@@ -162,7 +162,7 @@ func (c *compiler) damageChange(t *cardtext.Tree) kernel.Ability {
 // damageDealt is how much damage is really dealt where so many points would be: as static abilities change it, increases first (102.12). One of card and seat
 // takes it.
 func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kernel.Ref, points int64, mask uint8) int64 {
-	if (!g.HasTag(tagDamage) && !g.Pool.HasGrants()) || points <= 0 {
+	if (!g.HasTag(tagDamage) && !g.HasGrants()) || points <= 0 {
 		return points
 	}
 	e := kernel.Event{Kind: kernel.Counted, Verb: verbDamage, Card: card, Other: source, Source: source, N: points, Seat: seat, Mask: mask, Mod: -1}
@@ -217,7 +217,7 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 
 // mayPlayFrom reports whether a static ability lets a player play a card from where it lies.
 func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
-	if !g.HasTag(tagMayPlay) && !g.Pool.HasGrants() {
+	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
 		return false
 	}
 	for i := range g.InForce() {
@@ -241,7 +241,7 @@ const elsewhere = 1<<zoneTrash | 1<<zoneCharge | 1<<zoneResource | 1<<zoneRemove
 // eachElsewhere calls f for each card that a static ability lets a player play from elsewhere now, until f says that it is enough. In a battle only events can
 // be played (603.1b).
 func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) {
-	if !g.HasTag(tagMayPlay) && !g.Pool.HasGrants() {
+	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
 		return
 	}
 	for p := range kernel.Place(g.Rules.Places()) {
@@ -314,7 +314,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 			pose = kernel.Pose(g.Pool.Nodes[a.Root].Args[argKind])
 		}
 	}
-	if !g.HasTag(tagEntry) && !g.Pool.HasGrants() {
+	if !g.HasTag(tagEntry) && !g.HasGrants() {
 		return pose
 	}
 	for i := range g.InForce() {
@@ -395,13 +395,16 @@ func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
 			return cost
 		}
 	}
-	if !g.HasTag(tagPlayCost) && !g.Pool.HasGrants() {
+	if !g.HasTag(tagPlayCost) && !g.HasGrants() {
 		return cost
 	}
 	return priced(g, s, x, cost)
 }
 
 func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
+	if !g.On(R805_2c) {
+		return cost
+	}
 	more, least := 0, 0
 	for pass := range 2 {
 		for _, id := range g.Def(x).Abilities {

@@ -399,7 +399,8 @@ func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
 		}
 	case "if":
 		c.cite(R803_2a)
-		s.sentence(t.Kid("then"), allOf(cond, c.conds(t.All("if"))))
+		met := c.conds(t.All("if"))
+		s.sentence(t.Kid("then"), allOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R803_2a) }))
 	case "per":
 		saved := c.times
 		c.times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
@@ -635,5 +636,7 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	return g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R811_3)
 }
 
-// hasLost reports whether a card has lost its abilities, which is more than that they have no effect (803.2b).
-func hasLost(g *kernel.Game, x kernel.CardID) bool { return g.OffSince(x, 0)&uint64(lostBit) != 0 }
+// hasLost reports whether a card has lost its abilities since a moment, which is more than that they have no effect (803.2b).
+func hasLost(g *kernel.Game, x kernel.CardID, since uint32) bool {
+	return g.OffSince(x, since)&uint64(lostBit) != 0
+}

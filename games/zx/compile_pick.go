@@ -256,6 +256,25 @@ func (c *compiler) shareOut(t *cardtext.Tree, n *kernel.Node, kinds []group) {
 		}
 		return s.most(g, at, refs, named(g, at)) == len(picks)
 	})
+	if c.paying {
+		keepApart(n, named)
+	}
+}
+
+// keepApart asks of a price of several kinds that a different card is chosen for each (804.4d). Without that so many cards would do, of whichever kind.
+func keepApart(n *kernel.Node, named kernel.Amount) {
+	amount, cond, fits := n.Amount, n.Cond, n.Fits
+	isApart := func(g *kernel.Game) bool { return g.On(R804_4) && g.On(R804_4d) }
+	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
+		if isApart(g) {
+			return amount(g, at)
+		}
+		return named(g, at)
+	}
+	n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return cond == nil || cond(g, at) || !isApart(g) }
+	n.Fits = func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
+		return fits(g, at, picks) || !isApart(g)
+	}
 }
 
 // totalled compiles a total that the chosen cards must have. A cost of ∞ is none that could be added (203.3).
@@ -504,7 +523,7 @@ func (c *compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
 			return dst
 		}
 		r := g.S.Ref(at.Source.Card)
-		if v := glimpseOf(g, r); isAt(g, at, ps, &v, r) {
+		if v := glimpseOf(g, r); isAt(g, at, ps, v, r) {
 			dst = append(dst, r)
 		}
 		return dst

@@ -84,7 +84,7 @@ func (c *compiler) zonePlace(t *cardtext.Tree) places {
 }
 
 // holds reports whether an object lies, or lay, there.
-func (p *places) holds(g *kernel.Game, at kernel.Scope, v *glimpse, r kernel.Ref) bool {
+func (p *places) holds(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref) bool {
 	z, ok := v.zone(g)
 	if !ok || p.zones&(1<<z) == 0 || !isZone(g, z) || !p.isWhose(g, at, z, zoneOwner(g, v)) {
 		return false
@@ -114,7 +114,7 @@ func (p *places) isWhose(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s ker
 }
 
 // zoneOwner is whose zone an object lies in; in a shared zone, whose it is.
-func zoneOwner(g *kernel.Game, v *glimpse) kernel.Seat {
+func zoneOwner(g *kernel.Game, v glimpse) kernel.Seat {
 	if s := g.Rules.OwnerOf(v.place); s != kernel.NoSeat {
 		return s
 	}
@@ -132,7 +132,7 @@ func (p *places) isForce(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool 
 }
 
 // isAt reports whether an object lies, or lay, in one of several places.
-func isAt(g *kernel.Game, at kernel.Scope, ps []places, v *glimpse, r kernel.Ref) bool {
+func isAt(g *kernel.Game, at kernel.Scope, ps []places, v glimpse, r kernel.Ref) bool {
 	for i := range ps {
 		if ps[i].holds(g, at, v, r) {
 			return true
@@ -297,11 +297,15 @@ func (c *compiler) markedSquare(t *cardtext.Tree) squareFunc {
 	}
 }
 
-// adjacentSquare is the squares next to that of this card (303.2).
+// adjacentSquare is the squares next to that of this card (303.2). An event is on no square: it means those next to the card that it has spoken of.
 func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
 	c.cite(R303_2)
+	list := kernel.Lister(listThis)
+	if c.kind&(kindEvent|kindEventExtra) != 0 && c.spoken.has {
+		list = listSlot(c.spoken.it)
+	}
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return anySquareOf(g, at, listThis, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
+		return anySquareOf(g, at, list, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
 	}
 }
 

@@ -123,7 +123,9 @@ func (c *compiler) awakening(t *cardtext.Tree) {
 		c.cite(awake.clause)
 	}
 	if costs := t.All("cost"); len(costs) > 0 {
+		c.condition = true
 		p.cost = c.all(t, costs)
+		c.condition = false
 	}
 	c.addPlan(t, p)
 	c.cite(R1021_3)
@@ -156,6 +158,9 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 			do = do.Kid("then")
 			continue
 		case "may":
+			if len(do.All("do")) != 1 {
+				return false
+			}
 			must = false
 			do = do.Kid("do")
 			continue

@@ -277,6 +277,9 @@ func startEffects(g *kernel.Game) kernel.Flow {
 	if first > 0 {
 		refill(g, slotActed, targets(g, g.Refs()))
 	}
+	if !g.On(R802_2) || !g.On(R802_2b) {
+		return kernel.Continue
+	}
 	for _, k := range n.Kids[first:] {
 		h := &g.Pool.Nodes[k]
 		amount := int64(h.Amount(g, at))

@@ -57,7 +57,11 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	if l := t.Kid("label"); l != nil {
 		conds = append(conds, c.label(l, a))
 	}
-	return allOf(conds...)
+	valid := allOf(conds...)
+	if valid == nil {
+		return nil
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return valid(g, at) || !g.On(R803_2) }
 }
 
 // spots compiles a place where an ability is valid (803.1b, 803.1d, 803.1e).

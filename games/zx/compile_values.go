@@ -32,7 +32,7 @@ func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
 }
 
 // zone is the zone in which an object lies or lay; false for one that lies nowhere.
-func (v *glimpse) zone(g *kernel.Game) (kernel.ZoneID, bool) {
+func (v glimpse) zone(g *kernel.Game) (kernel.ZoneID, bool) {
 	if v.place == kernel.NoPlace {
 		return 0, false
 	}
@@ -40,7 +40,7 @@ func (v *glimpse) zone(g *kernel.Game) (kernel.ZoneID, bool) {
 }
 
 // square is the square on which an object lies or lay, or -1.
-func (v *glimpse) square(g *kernel.Game) int {
+func (v glimpse) square(g *kernel.Game) int {
 	if z, ok := v.zone(g); ok && z == zoneSquare {
 		return g.Rules.SquareIndex(v.place)
 	}

@@ -426,7 +426,8 @@ func TestParts(t *testing.T) {
 		func(g *kernel.Game) {
 			g.Draft(kernel.Combined, verbCombine, 0, g.S.Ref(1)).Other = g.S.Ref(0)
 			g.Draft(kernel.Combined, verbCombine, 0, g.S.Ref(3)).Other = g.S.Ref(2)
-		})
+		},
+		func(g *kernel.Game) { shareShift(g, 1, g.S.Ref(0)) })
 	sword, white, named := b.group("すべての[剣]"), b.group("すべての白のゼクス"), b.group("すべての「光の剣」")
 	shifts, hero := b.group("すべてのシフト"), b.cond("あなたのプレイヤーが「英雄」ならば")
 	b.start(b.on(benchDog, 0, 8), b.in(benchShift, 0, zoneDynamis), b.on(benchPlayer, 0, 7), b.in(benchExtra, 0, zoneDynamis))

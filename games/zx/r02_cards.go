@@ -111,7 +111,7 @@ func hasOverboost(g *kernel.Game, s kernel.Seat) bool {
 
 // isInUnison reports whether a card is in unison: a Z/X of which a player extra is a part (1029.1a).
 func isInUnison(g *kernel.Game, c kernel.CardID) bool {
-	if g.S.Head.Joined == 0 || !g.On(R1029_1a) {
+	if g.S.Head.Parts == 0 || !g.On(R1029_1a) {
 		return false
 	}
 	for i := range g.S.Cards {
@@ -124,7 +124,7 @@ func isInUnison(g *kernel.Game, c kernel.CardID) bool {
 
 // hasUnison reports whether a Z/X in unison of a player is on a square (1029.3).
 func hasUnison(g *kernel.Game, s kernel.Seat) bool {
-	return g.S.Head.Joined > 0 && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
+	return g.S.Head.Parts > 0 && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
 }
 
 // findOnSquares is the first card on the squares of which something holds, or NoCard.

@@ -12,7 +12,7 @@ import (
 
 // nextPart is the next card after another that is a part of a card, or NoCard; it begins after NoCard.
 func nextPart(g *kernel.Game, whole, after kernel.CardID) kernel.CardID {
-	if g.S.Head.Joined == 0 {
+	if g.S.Head.Parts == 0 {
 		return kernel.NoCard
 	}
 	for i := int(after) + 1; i < len(g.S.Cards); i++ {
@@ -46,7 +46,7 @@ const (
 func sharingOf(g *kernel.Game, whole, part kernel.CardID) sharing {
 	switch {
 	case g.Printed(part, attrKind)&kindShift != 0:
-		if g.Printed(part, attrIcon)&iconPlus != 0 && g.On(R202_8d) && g.On(R202_8e) {
+		if hasIcons(g, g.Printed(part, attrIcon), iconPlus) && g.On(R202_8d) && g.On(R202_8e) {
 			return sharesFour
 		}
 		return sharesNothing
@@ -68,7 +68,8 @@ func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, b
 		return v, ok
 	}
 	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
-		if sharingOf(g, r.Card, p) >= from {
+		isLaid := a != attrIcon && g.Printed(p, attrKind)&kindShift != 0 // what a shift shares is an effect on the card (202.8f)
+		if !isLaid && sharingOf(g, r.Card, p) >= from {
 			v |= g.Attr(p, a)
 		}
 	}

@@ -426,10 +426,10 @@ func countPlay(g *kernel.Game) {
 
 // offerAbilities offers the activated abilities that can be played (807).
 func offerAbilities(g *kernel.Game, a *kernel.Ask) {
-	for i := range g.InForce() {
-		act := g.ActiveAt(i)
-		if act.Kind == kernel.Activated && canActivate(g, a.Seat, act) {
-			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(i), Card: g.S.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Card(act.Card).Place})
+	for _, i := range g.InForceOf(kernel.Activated) {
+		act := g.ActiveAt(int(i))
+		if canActivate(g, a.Seat, act) {
+			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.S.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Card(act.Card).Place})
 		}
 	}
 }
@@ -485,10 +485,13 @@ func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 
 // whyNotInMain says why something cannot be done now.
 func whyNotInMain(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if a == nil {
-		return R506_2, "refuse.no-priority"
+	switch {
+	case a != nil:
+		return whyNotDo(g, s, want)
+	case want.Verb == verbDeclare && g.Var(vBattle) != noBattle:
+		return R602_1, "refuse.in-battle"
 	}
-	return whyNotDo(g, s, want)
+	return R506_2, "refuse.no-priority"
 }
 
 // whyNotDo says which rule keeps a player with priority from playing a card or ability, or from attacking.

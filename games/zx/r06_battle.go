@@ -151,12 +151,12 @@ func aimAtCard(g *kernel.Game, r kernel.Ref) {
 }
 
 // canAttack reports whether a player can declare a battle with a card: it is a rebooted Z/X of the turn player's, and there is a target
-// (602.1a, 602.1c).
+// (602.1, 602.1a, 602.1c).
 func canAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	if !isZX(g, c) || !controls(g, s, c) || s != turnPlayer(g) || (g.Card(c).Pose != rebooted && g.On(R602_1a)) {
 		return false
 	}
-	return hasTarget(g, s, c) || !g.On(R602_1c)
+	return g.On(R602_1) && (hasTarget(g, s, c) || !g.On(R602_1c))
 }
 
 func hasTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
@@ -261,9 +261,6 @@ func battleQuestion() kernel.Question {
 			if a == nil || want.Card.IsNone() {
 				return R603_1b, "refuse.no-priority"
 			}
-			if want.Verb == verbDeclare {
-				return R602_1, "refuse.in-battle"
-			}
 			if want.Verb == verbPlayCard && g.S.IsCurrent(want.Card) && !hasKind(g, want.Card.Card, kindEvent) {
 				return R603_1b, "refuse.only-events"
 			}
@@ -313,8 +310,8 @@ func canRespond(g *kernel.Game, s kernel.Seat) bool {
 			return true
 		}
 	}
-	for i := range g.InForce() {
-		if act := g.ActiveAt(i); act.Kind == kernel.Activated && canActivate(g, s, act) {
+	for _, i := range g.InForceOf(kernel.Activated) {
+		if canActivate(g, s, g.ActiveAt(int(i))) {
 			return true
 		}
 	}

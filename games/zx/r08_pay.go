@@ -29,7 +29,7 @@ func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
 		return
 	}
 	for _, c := range g.At(zoneResource, s) {
-		if g.Card(c).Pose != rebooted || w.n == len(w.cards) || !canSleep(g, s, c) {
+		if (g.Card(c).Pose != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c) {
 			continue
 		}
 		w.cards[w.n], w.have[w.n] = c, g.Attr(c, attrColour)
@@ -42,13 +42,13 @@ func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
 
 // canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a).
 func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if g.S.Head.Bans == 0 && !g.Pool.HasGrants() && g.Audit == nil {
+	if g.S.Head.Bans == 0 && !g.HasGrants() && g.Audit == nil {
 		return true
 	}
 	forbidden := g.WouldForbid(kernel.Event{
 		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Pose: asleep, Mod: -1, Mask: byCost,
 	})
-	return !forbidden || !g.On(R804_4a)
+	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
 }
 
 // coloursNeeded is for how many colours a card of that colour must be chosen: one for each, but no more than there are points (805.3a).
@@ -98,7 +98,7 @@ func serve(have []int64, colours int64, i int, takenBy *[5]int, tried *int64) bo
 
 // canPay reports whether a player can pay a resource cost (805.3c).
 func canPay(g *kernel.Game, s kernel.Seat, p price) bool {
-	if p.points <= 0 {
+	if p.points <= 0 || !g.On(R805_2) {
 		return true
 	}
 	if p.points >= infiniteCost || !g.On(R805_3c) {
@@ -125,7 +125,7 @@ func payProc() kernel.Proc {
 			if !canPay(g, f.Seat, p) {
 				return kernel.Done
 			}
-			if p.points <= 0 {
+			if p.points <= 0 || !g.On(R805_2) {
 				did(g, true)
 				return kernel.Done
 			}
@@ -238,7 +238,7 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 	if !g.S.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
 		return false
 	}
-	return (g.Card(c).Pose == rebooted || !g.On(R804_4a)) && canSleep(g, at.Seat, c)
+	return (g.Card(c).Pose == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c)
 }
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.

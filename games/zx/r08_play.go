@@ -28,6 +28,9 @@ const (
 
 // playCard starts to play a card for its player. How is bits of regHow.
 func playCard(g *kernel.Game, s kernel.Seat, r kernel.Ref, how int32) kernel.Flow {
+	if !g.On(R804_2) || !g.On(R806_1e) {
+		return kernel.Continue
+	}
 	return g.BeginProc(procPlayCard, s, r, how)
 }
 
@@ -110,6 +113,9 @@ func playCardProc() kernel.Proc {
 				draft(g, kernel.Moved, verbPut, f.Seat, f.Source).To = trashOf(g, card(g))
 				return kernel.Done
 			}
+			if !g.On(R806_3) {
+				return kernel.GoTo(playEnd)
+			}
 			return kernel.GoTo(playResolve)
 		}},
 		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -117,7 +123,7 @@ func playCardProc() kernel.Proc {
 			f := g.Frame()
 			setMode(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
-			e.To, e.N, e.Source = square(g, int(f.Reg[regSquare]-1)), int64(enteredBy(f)), kernel.NoRef
+			e.To, e.N, e.Source = square(g, int(f.Reg[regSquare]-1)), int64(enteredBy(g, f)), kernel.NoRef
 			e.Pose = entryPose(g, card(g), rebooted)
 			return kernel.Continue
 		}},
@@ -129,7 +135,7 @@ func playCardProc() kernel.Proc {
 			return g.Call(procEventAbilities)
 		}},
 		{Do: putBackSeen},
-		{Do: hideShown},
+		{Clause: R1006_2, When: hasShown, Do: hideShown},
 		{Clause: R806_3c, When: func(g *kernel.Game) bool {
 			return g.Zone(card(g)) == zoneTemporary && g.Attr(card(g), attrKind)&kindEventExtra != 0
 		}, Do: func(g *kernel.Game) kernel.Flow {
@@ -147,8 +153,11 @@ func playCardProc() kernel.Proc {
 }
 
 // enteredBy is how a card that was played comes to its square, as the number of the event: from the zone that it was played from (1007.2).
-func enteredBy(f *kernel.Frame) int32 {
+func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
 	via := f.Reg[regFrom] | viaPlayed
+	if !g.On(R1007_2) {
+		via = int32(zoneTemporary+1) | viaPlayed
+	}
 	if f.Reg[regHow]&playIgnition != 0 {
 		via |= viaIgnition
 	}
@@ -189,18 +198,19 @@ func fixPrice(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c).
+// priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c). A shift is not
+// among the cards that have one (806.1f).
 func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan int32) price {
 	p := price{colours: g.Attr(c, attrColour)}
-	if !g.On(R805_2a) || !g.On(R203_2) {
+	if hasKind(g, c, kindShift) || !g.On(R805_2a) || !g.On(R203_2) {
 		return p
 	}
-	cost := g.Attr(c, attrCost)
+	cost := planCost(g, s, c, plan, int(g.Attr(c, attrCost)))
 	if cost >= infiniteCost {
-		p.points = infiniteCost
+		p.points = infiniteCost // it cannot be paid (203.3, J4)
 		return p
 	}
-	p.points = max(0, playingCost(g, s, c, planCost(g, s, c, plan, int(cost))))
+	p.points = max(0, playingCost(g, s, c, cost))
 	return p
 }
 
@@ -274,7 +284,7 @@ func eventAbilitiesProc() kernel.Proc {
 				id := ids[f.Reg[0]]
 				f.Reg[0]++
 				a := &g.Pool.Abilities[id]
-				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) {
+				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) && g.On(R803_1c) {
 					return g.CallNode(a.Root)
 				}
 			}
@@ -293,10 +303,16 @@ func playAbility(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityI
 }
 
 // playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3. The number of the ability is in
-// register 0, whether its card was revealed for it in register 1.
+// register 0, whether its card was revealed for it in register 1, how often its effect was carried out in register 2.
 func playAbilityProc() kernel.Proc {
 	hasCost := func(g *kernel.Game) bool { return abilityOf(g).Cost != kernel.NoNode }
 	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !g.On(R804_1) {
+				return kernel.GoTo(playResolve) // it would have its effect without being played
+			}
+			return kernel.Continue
+		}},
 		{Clause: R804_2a, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
 			g.Save()
 			return kernel.Continue
@@ -313,7 +329,9 @@ func playAbilityProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			setMode(g, byCost)
+			if g.On(R802_1) {
+				setMode(g, byCost)
+			}
 			did(g, true)
 			return g.CallNode(abilityOf(g).Cost)
 		}},
@@ -332,9 +350,23 @@ func playAbilityProc() kernel.Proc {
 			noteAbilityPlayed(g, f.Seat, f.Source, id)
 			return kernel.Continue
 		}},
-		{Clause: R804_3, Do: resolveAbility},
+		{When: isOutdated, Do: func(g *kernel.Game) kernel.Flow {
+			if g.On(R803_3) {
+				return kernel.Continue
+			}
+			g.PopItem()
+			return kernel.Done
+		}},
+		{Clause: R804_3, Label: playResolve, Do: resolveAbility},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Reg[2]++; f.Reg[2] == 1 && !g.On(R802_2a) {
+				return kernel.GoTo(playResolve) // it would not be over once it has been carried out
+			}
+			return kernel.Continue
+		}},
 		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
-		{Do: hideShown},
+		{Clause: R1006_2, When: hasShown, Do: hideShown},
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
 			g.PopItem()
 			f := g.Frame()
@@ -354,6 +386,12 @@ func resolveAbility(g *kernel.Game) kernel.Flow {
 		g.Frame().Seat = turnPlayer(g)
 	}
 	return g.CallNode(abilityOf(g).Root)
+}
+
+// isOutdated reports whether the activated ability that is being played is not valid any more: it is resolved all the same (803.3).
+func isOutdated(g *kernel.Game) bool {
+	f := g.Frame()
+	return g.Audit != nil && abilityOf(g).Kind == kernel.Activated && !isStillValid(g, f.Source, kernel.AbilityID(f.Reg[0]))
 }
 
 // isInHiddenZone reports whether the card of the ability that is being played lies in a hidden zone.

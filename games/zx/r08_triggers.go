@@ -187,6 +187,9 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 		g.Recall(p)
 		return flow
 	}
+	if g.Audit != nil && !isStillValid(g, p.Source, p.Ability) && !g.On(R803_2c) {
+		return kernel.Continue
+	}
 	if !hasUsesLeft(g, p.Source, p.Ability) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
@@ -194,6 +197,20 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	g.Base().Reg[regNumber] = p.N
 	recallEvent(g, &p)
 	return flow
+}
+
+// isStillValid reports whether an ability of an object is there now and valid.
+func isStillValid(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
+	if !g.S.IsCurrent(of) {
+		return false
+	}
+	a := &g.Pool.Abilities[id]
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == of.Card && act.Ability == id && !g.IsOff(act) {
+			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: of, Seat: g.Card(of.Card).Controller})
+		}
+	}
+	return false
 }
 
 // recallEvent gives the running ability what it may refer to of the event that triggered it. A card that has moved is followed to where the event
@@ -210,7 +227,7 @@ func recallEvent(g *kernel.Game, p *kernel.Pending) {
 
 // specialDue reports whether a special ability has triggered: it is carried out at once, in the middle of whatever is going on (813.1).
 func specialDue(g *kernel.Game) bool {
-	if !g.HasTag(tagSpecial) && !g.Pool.HasGrants() {
+	if !g.HasTag(tagSpecial) && !g.HasGrants() {
 		return false
 	}
 	return nextSpecial(g) >= 0
@@ -292,7 +309,7 @@ func runSpecialProc() kernel.Proc {
 	return kernel.Proc{Name: "run-special", Steps: []kernel.Step{
 		{Clause: R801_2d, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(abilityOf(g).Root) }},
 		{Do: putBackSeen},
-		{Do: hideShown},
+		{Clause: R1006_2, When: hasShown, Do: hideShown},
 	}}
 }
 
@@ -306,6 +323,6 @@ func playTimedProc() kernel.Proc {
 		}},
 		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},
 		{Do: putBackSeen},
-		{Do: hideShown},
+		{Clause: R1006_2, When: hasShown, Do: hideShown},
 	}}
 }

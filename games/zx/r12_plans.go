@@ -223,7 +223,7 @@ func canOffer(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) bool {
 		return false
 	}
 	e := offerEvent(g, at.Seat, p, g.S.Ref(c))
-	return !g.WouldForbid(e) || !g.On(R806_2b)
+	return !g.WouldForbid(e) || !g.On(R806_2) || !g.On(R806_2b)
 }
 
 // canBeForce reports whether rule effects would leave a card in the force zone: not extras, overboosts and tokens (J51).
@@ -375,7 +375,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 	at := kernel.Scope{Source: g.S.Ref(c), Seat: s}
 	p := planOf(g, c, way)
 	if p == nil {
-		return isPlainAllowed(g, at, c) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))
+		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))
 	}
 	if !g.On(planClauses[p.kind]) || !g.On(planMeans[p.kind][0]) || !isOpen(g, at, p) {
 		return false
@@ -436,15 +436,15 @@ func isOpen(g *kernel.Game, at kernel.Scope, p *plan) bool {
 }
 
 // isPlainAllowed reports whether a card can be played for its resource cost alone: not an extra that has a condition for being played (J30), and not a card
-// whose price something must be added to.
-func isPlainAllowed(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+// whose price something must be added to. Where there is no resource cost to pay, nothing is done instead of it.
+func isPlainAllowed(g *kernel.Game, at kernel.Scope, c kernel.CardID, how int32) bool {
 	plans := dataOf(g, c).plans
 	for i := range plans {
 		p := &plans[i]
 		if p.isCondition() && g.Var(vJ30) == 0 && g.On(R206_2a) {
 			return false
 		}
-		if p.must && g.On(R1027_1) && isOpen(g, at, p) {
+		if p.must && !(p.kind == planInstead && how&playFree != 0) && g.On(R1027_1) && isOpen(g, at, p) {
 			return false
 		}
 	}
@@ -769,14 +769,19 @@ func payPlanProc() kernel.Proc {
 		}},
 		{Label: payRest, Do: func(g *kernel.Game) kernel.Flow {
 			did(g, true)
-			return g.CallNode(plan(g).cost)
+			return kernel.Continue
 		}},
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
+		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			g.Base().Reg[regNumber] = g.Frame().Reg[regFixedPrice]
 			return kernel.Done
 		}},
 	}}
 }
+
+// payInstructed carries out what the text tells the player to do: in place of the resource cost as the price (804.2f), otherwise besides it (804.2g).
+func payInstructed(g *kernel.Game) kernel.Flow { return g.CallNode(runningPlan(g).cost) }
 
 // mattersFirst reports whether it can make a difference that the resource cost is paid before the rest: resources are offered, or there are instructions that
 // may deal with them.

@@ -122,7 +122,7 @@ func join(g *kernel.Game, part, whole kernel.Ref) {
 // shareShift proposes that a card has the colours and tribes of the shift that was put on it, if the plus icon says so (202.8e, 207.13a), apart from those that it
 // originally has itself (202.8f).
 func shareShift(g *kernel.Game, shift kernel.CardID, whole kernel.Ref) {
-	if g.Printed(shift, attrIcon)&iconPlus == 0 || !g.On(R207_13a) || !g.On(R202_8d) || !g.On(R202_8e) {
+	if !hasIcons(g, g.Printed(shift, attrIcon), iconPlus) || !g.On(R202_8d) || !g.On(R202_8e) {
 		return
 	}
 	for _, a := range [...]kernel.Attr{attrColour, attrTribe, attrTribeB} {

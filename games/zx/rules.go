@@ -174,8 +174,8 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			Clause: R812_1, Cannot: R102_6, Chooser: func(g *kernel.Game, _ *kernel.Event) kernel.Seat { return turnPlayer(g) }, ChooserClause: R812_2,
 		},
 		Look: looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, Happened: happened,
-		Inert:   kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
-		Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop,
+		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
+		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop,
 		Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}
 	return r.Compile()
