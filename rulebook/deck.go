@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -15,6 +16,7 @@ type Deck struct {
 	Name  string // the file's or the shipped deck's name
 	Title Text
 	Lines []DeckLine
+	Day   int // the day on which it is to be played, as 20261115; 0 where nobody says
 }
 
 // DeckLine is one kind of card in a deck.
@@ -33,7 +35,20 @@ func (d *Deck) Size() int {
 	return n
 }
 
-// ParseDeck reads a deck. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title.
+// ParseDay reads a day such as 2026-11-15 as the number 20261115.
+func ParseDay(text string) (int, error) {
+	t, err := time.Parse(time.DateOnly, strings.TrimSpace(text))
+	if err != nil {
+		return 0, fmt.Errorf("%q is not a day such as 2026-11-15 (日付は2026-11-15のように書く)", text)
+	}
+	return DayOf(t), nil
+}
+
+// DayOf is the number of a day, such as 20261115.
+func DayOf(t time.Time) int { return t.Year()*10000 + int(t.Month())*100 + t.Day() }
+
+// ParseDeck reads a deck. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title, a `day:` line says on which day it is to
+// be played.
 func ParseDeck(name, text string) (*Deck, []Problem) {
 	d := &Deck{Name: name}
 	var problems []Problem
@@ -48,6 +63,14 @@ func ParseDeck(name, text string) (*Deck, []Problem) {
 			} else {
 				d.Title.En = strings.TrimSpace(value)
 			}
+			continue
+		}
+		if value, ok := strings.CutPrefix(line, "day:"); ok {
+			day, err := ParseDay(value)
+			if err != nil {
+				problems = append(problems, Problem{Line: i + 1, Text: Text{err.Error(), err.Error()}, Remedy: Text{"day: 2026-11-15", "day: 2026-11-15"}})
+			}
+			d.Day = day
 			continue
 		}
 		f := strings.Fields(line)

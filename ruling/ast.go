@@ -68,6 +68,7 @@ type Column struct {
 
 // Deck is a deck for a seat: a shipped one by its name, or a list.
 type Deck struct {
+	Day int // the day on which it is to be played, or 0
 	At
 	Seat  kernel.Seat
 	Name  string

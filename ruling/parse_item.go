@@ -236,6 +236,15 @@ func (p *parser) parseIndented(first, rest string) {
 		card.Columns = append(card.Columns, Column{At(p.line), rulebook.Fold(first), rest})
 		return
 	}
+	d := &p.r.Decks[len(p.r.Decks)-1]
+	if rulebook.Fold(first) == "day" {
+		day, err := rulebook.ParseDay(rest)
+		if err != nil {
+			p.wanted("  day 2026-11-15")
+		}
+		d.Day = day
+		return
+	}
 	ts, _, _ := scan(p.raw)
 	n, err := 0, error(nil)
 	if len(ts) > 0 {
@@ -245,7 +254,6 @@ func (p *parser) parseIndented(first, rest string) {
 		p.wanted("  3 T-1 name")
 		return
 	}
-	d := &p.r.Decks[len(p.r.Decks)-1]
 	d.Lines = append(d.Lines, rulebook.DeckLine{Count: n, Number: ts[1].text, Line: p.line})
 	p.r.mentions = append(p.r.mentions, ts[1].text)
 }

@@ -222,7 +222,7 @@ func (s *scenario) shippedDeck(name string) *rulebook.Deck {
 
 func (s *scenario) gatherDecks() {
 	for _, d := range s.r.Decks {
-		deck := &rulebook.Deck{Name: s.r.File}
+		deck := &rulebook.Deck{Name: s.r.File, Day: d.Day}
 		switch shipped := s.shippedDeck(d.Name); {
 		case shipped != nil && len(d.Lines) > 0:
 			s.fail(d, say("デッキは名前か一覧のどちらかで書く", "a deck is given by its name or by a list, not by both"))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -175,6 +176,9 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 		return nil, nil, refuse(CodeNoSuchDeck, text)
 	}
 	d, problems := rulebook.ParseDeck("deck", text)
+	if d.Day == 0 {
+		d.Day = rulebook.DayOf(time.Now())
+	}
 	for _, t := range []string{d.Title.Ja, d.Title.En} {
 		if _, err := cleanText("deck", t, maxTitle); err != nil {
 			return nil, nil, err

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -79,6 +80,9 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 			continue
 		}
 		d, problems := rulebook.ParseDeck(file, text)
+		if d.Day == 0 {
+			d.Day = rulebook.DayOf(time.Now())
+		}
 		problems = append(problems, book.CheckDeck(set, d, nil)...)
 		for _, p := range problems {
 			a.println(match.SayProblem(a.lang, file, p))

@@ -287,7 +287,12 @@ func mayProc() kernel.Proc {
 			n, at := g.Node(), g.Scope()
 			did(g, false)
 			g.Base().Reg[regCond] = 0
-			if !canDo(g, at, n.Kids[0]) && g.On(R804_3c) {
+			if !g.On(R804_3c) { // it would be no choice: as much of it as possible would be done
+				g.Base().Reg[regCond] = 1
+				did(g, true)
+				return g.CallNode(n.Kids[0])
+			}
+			if !canDo(g, at, n.Kids[0]) {
 				return kernel.Done
 			}
 			seat := at.Seat

@@ -284,7 +284,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 		if !g.S.IsCurrent(r) || isRemembered(g, g.Scope(), slotMoves, r.Card) {
 			continue
 		}
-		if moving(n.Args[argKind]) == movingDestroy && g.Zone(r.Card) != zoneSquare && g.On(R1008_2) {
+		if moving(n.Args[argKind]) == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
 			continue
 		}
 		if g.Zone(r.Card) == zoneForce && !g.On(R1010_2) {

@@ -454,7 +454,7 @@ func shedDue(g *kernel.Game) bool {
 		return false
 	}
 	_, ok := shedding(g)
-	return ok && g.On(R1014_1b)
+	return ok && g.On(R1014_1a) && g.On(R1014_1b)
 }
 
 // shedProc ends the effects that cards do not receive any more.

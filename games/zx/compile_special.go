@@ -395,7 +395,9 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procCombine)
 	c.own(t, w)
 	n.Asks = true
+	var at *cardtext.Tree
 	for _, what := range t.All("what") {
+		what, at = inPlace(what, at)
 		if what.Op == "someKinds" {
 			n.Kids = append(n.Kids, c.halves(what, w))
 		} else {
@@ -413,6 +415,28 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1007_5, R1007_5a)
 	c.speak(slotPlaced)
 	return c.node(t, n)
+}
+
+// inPlace gives cards that are named without a place the place of those that were named before them, and says where the cards are: of "A in
+// your hand and B" both are in the hand.
+func inPlace(t, at *cardtext.Tree) (there, where *cardtext.Tree) {
+	for i, k := range t.Kids {
+		if k.Name == "of" && t.Op != "cards" {
+			x := *t
+			x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+			x.Kids[i].Tree, where = inPlace(k.Tree, at)
+			return &x, where
+		}
+	}
+	if t.Op != "cards" || t.Has("at") {
+		return t, t.Kid("at")
+	}
+	if at == nil {
+		return t, nil
+	}
+	x := *t
+	x.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, t.Kids...)
+	return &x, at
 }
 
 // halves is a selection of so many different cards, which may have the same name: they are different halves of one card (J61).

@@ -63,7 +63,13 @@ func attrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 // lastKnown is the object as which a card that an ability has moved is looked at: one that lies hidden now is looked at as what it was in the
 // public zone where it lay last (1205.1). The older revision has no such rule.
 func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
-	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace || !isUnrevealed(g, r.Card) {
+	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
+		return r
+	}
+	if force := forceBefore(g, r); !force.IsNone() && isUnrevealed(g, r.Card) == g.On(R1010_2a) {
+		return force
+	}
+	if !isUnrevealed(g, r.Card) {
 		return r
 	}
 	if g.Var(vOld) != 0 || !g.On(R1205_1) {
@@ -76,6 +82,19 @@ func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
 		}
 	}
 	return r
+}
+
+// forceBefore is the force that a card was until it was moved, or NoRef. It is looked at where it is now, unless it cannot be seen there (1010.2a).
+func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		if n := &g.S.Snaps[i]; n.Ref.Card == r.Card && n.Ref.Serial < r.Serial {
+			if g.Rules.ZoneOf(n.Place) == zoneForce {
+				return n.Ref
+			}
+			return kernel.NoRef
+		}
+	}
+	return kernel.NoRef
 }
 
 // costOf is the cost of an object; a cost of ∞ cannot be referred to (203.3).

@@ -63,6 +63,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 	k.checkSizes(sizes)
 	k.checkNames(d)
 	k.checkKeywords(d, counts)
+	k.checkDays(d)
 	return k.problems
 }
 
@@ -196,6 +197,38 @@ func (k *checker) checkKeywords(d *rulebook.Deck, counts map[kernel.DefID]int) {
 			En: fmt.Sprintf("%d cards have the ignition icon; there must be exactly %d", ignition, ignitionCards),
 		}, remedy)
 	}
+}
+
+// checkDays refuses cards after their use-by date (1207.1), even if there is a card of the same name without one (1207.2).
+func (k *checker) checkDays(d *rulebook.Deck) {
+	cs := k.set.Extra.(*cardSet)
+	for _, l := range d.Lines {
+		id, ok := k.set.Find(l.Number)
+		if !ok || d.Day == 0 {
+			continue
+		}
+		e := cs.data[id].expires
+		if last := e[0]*10000 + e[1]*100 + e[2]; last == 0 || d.Day <= last || !k.g.On(R1207_1) {
+			continue
+		}
+		if k.isReissued(id) && !k.g.On(R1207_2) {
+			continue
+		}
+		k.say(R1207_1, l.Line, rulebook.Text{
+			Ja: fmt.Sprintf("%sの使用期限は%d年%d月%d日まで", l.Number, e[0], e[1], e[2]), En: fmt.Sprintf("%s could be used until %d-%02d-%02d", l.Number, e[0], e[1], e[2]),
+		}, rulebook.Text{Ja: "別のカードに替える", En: "use another card"})
+	}
+}
+
+// isReissued reports whether there is another card of the same name that has no use-by date.
+func (k *checker) isReissued(id kernel.DefID) bool {
+	cs := k.set.Extra.(*cardSet)
+	for i := range cs.data {
+		if i != int(id) && cs.data[i].name == cs.data[id].name && cs.data[i].expires == [3]int{} {
+			return true
+		}
+	}
+	return false
 }
 
 func unknownCard(set *rulebook.Set, l rulebook.DeckLine) rulebook.Problem {

@@ -344,6 +344,7 @@ func dealBattleDamage(g *kernel.Game) kernel.Flow {
 	a := attacker(g)
 	if s := attackedSeat(g); s != kernel.NoSeat {
 		if hasOverboost(g, s) && g.On(R604_3d) {
+			g.Cite(R604_3d)
 			return kernel.Continue
 		}
 		if !g.On(R604_3c) || (!canTargetPlayer(g, other(s), a.Card) && !g.On(R604_3e)) {

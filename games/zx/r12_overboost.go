@@ -89,7 +89,7 @@ func igobProc() kernel.Proc {
 			f := g.Frame()
 			c, half := playerCardOf(g, f.Seat), lowerHalf(g, f.Seat, g.Node())
 			if c == kernel.NoCard || half.IsNone() {
-				return g.RollBack(igobFailed)
+				return failIGOB(g)
 			}
 			g.Forget(slotJoined)
 			g.Remember(slotJoined, half)
@@ -101,7 +101,7 @@ func igobProc() kernel.Proc {
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if isUp(g, kernel.CardID(f.Reg[0])) {
-				return g.RollBack(igobFailed)
+				return failIGOB(g)
 			}
 			if uppers := upperHalves(g, f.Seat, lower(g).Card, g.Refs()); len(uppers) == 1 {
 				g.Remember(slotJoined, uppers[0])
@@ -114,7 +114,7 @@ func igobProc() kernel.Proc {
 			if _, upper := joinedPair(g); upper.IsNone() {
 				o, ok := g.Picked(f.Seat)
 				if !ok {
-					return g.RollBack(igobFailed)
+					return failIGOB(g)
 				}
 				g.Remember(slotJoined, o.Card)
 			}
@@ -135,8 +135,8 @@ func igobProc() kernel.Proc {
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if g.Base().Reg[regDid] == 0 && g.On(R1015_3) {
-				return g.RollBack(igobFailed)
+			if g.Base().Reg[regDid] == 0 {
+				return failIGOB(g)
 			}
 			g.Keep()
 			if g.On(R1015_2) {
@@ -148,6 +148,14 @@ func igobProc() kernel.Proc {
 		{Do: giveUp},
 		{Label: igobFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	}}
+}
+
+// failIGOB puts the match back to before an IGOB that cannot be carried out (1015.3).
+func failIGOB(g *kernel.Game) kernel.Flow {
+	if !g.On(R1015_3) {
+		return giveUp(g)
+	}
+	return g.RollBack(igobFailed)
 }
 
 // upperQuestion asks which upper half of the dynamis is used; they differ at most in how they lie.
