@@ -343,6 +343,11 @@ func TestRates(t *testing.T) {
 	if codes[http.StatusCreated] != 1 || codes[http.StatusTooManyRequests] != 7 {
 		t.Errorf("%v", codes)
 	}
+	for _, path := range []string{"/art/tiny/1", "/static/1/table.js"} {
+		if status, _ := w.call("GET", path, "", ""); status != http.StatusNotFound {
+			t.Errorf("%s, which these pages do not have, is answered with %d", path, status)
+		}
+	}
 }
 
 // TestProbes: what an operator looks at.

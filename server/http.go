@@ -113,7 +113,7 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 		}()
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Referrer-Policy", "no-referrer") // links of seats are secrets
-		if !s.visitors.of(r).requests.Allow() {
+		if !isUnmetered(r.URL.Path) && !s.visitors.of(r).requests.Allow() {
 			w.Header().Set("Retry-After", "1")
 			s.writeRefusal(w, refuse(CodeTooMany))
 			return

@@ -5,6 +5,7 @@ package server
 import (
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -41,6 +42,11 @@ func limiter(perSecond float64, burst int) *rate.Limiter {
 		return rate.NewLimiter(rate.Inf, 1)
 	}
 	return rate.NewLimiter(rate.Limit(perSecond), burst)
+}
+
+// isUnmetered reports whether an address is not counted: a page fetches many pictures and scripts at once, and browsers keep them.
+func isUnmetered(path string) bool {
+	return strings.HasPrefix(path, "/art/") || strings.HasPrefix(path, "/static/")
 }
 
 // visitors remembers what each address has asked for lately.
