@@ -63,12 +63,18 @@ type visitor struct {
 
 func newVisitors(l Limits) *visitors { return &visitors{limits: l, by: map[string]*visitor{}} }
 
-// of is the visitor that a request comes from.
-func (v *visitors) of(r *http.Request) *visitor {
+// visitorOf is the address that a request comes from.
+func visitorOf(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		host = r.RemoteAddr
+		return r.RemoteAddr
 	}
+	return host
+}
+
+// of is the visitor that a request comes from.
+func (v *visitors) of(r *http.Request) *visitor {
+	host := visitorOf(r)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	one := v.by[host]

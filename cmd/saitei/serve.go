@@ -26,6 +26,7 @@ import (
 type serveFlags struct {
 	addr, data, logLevel, logFormat string
 	origins                         []string
+	cluster                         clusterFlags
 }
 
 // usualAddr is where the server listens if nobody says otherwise: for this machine alone.
@@ -35,8 +36,9 @@ func (a *app) serveCommand() *cobra.Command {
 	var f serveFlags
 	c := &cobra.Command{
 		Use: "serve", Short: a.say("serve.short"), Long: a.say("serve.long"), Args: a.between(0, 0),
-		Example: "  saitei serve\n  saitei serve --addr 0.0.0.0:8080 --data /var/lib/saitei",
-		RunE:    func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), &f) },
+		Example: "  saitei serve\n  saitei serve --addr 0.0.0.0:8080 --data /var/lib/saitei\n" +
+			"  saitei serve --addr 10.0.0.1:8080 --cluster a@10.0.0.1:6222,b@10.0.0.2:6222,c@10.0.0.3:6222 --node a --cluster-secret FILE",
+		RunE: func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), &f) },
 	}
 	a.serveFlags(c.Flags(), &f)
 	return c
@@ -48,6 +50,7 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.logLevel, "log", "info", a.say("serve.log"))
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
+	a.clusterFlags(fs, &f.cluster)
 }
 
 // dataDir is where matches are kept: where the user says, or in the user's own folder for such things.
@@ -90,6 +93,10 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
+	cluster, err := a.clusterConfig(&f.cluster, f.addr)
+	if err != nil {
+		return err
+	}
 	if ctx == nil {
 		ctx = context.Background()
 	}
@@ -99,9 +106,16 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
 	}
-	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins, Pages: web.Handler})
+	if cluster != nil {
+		advertise(cluster, &f.cluster, listener.Addr().String())
+		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
+	}
+	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
 		_ = listener.Close()
+		if ctx.Err() != nil {
+			return nil // it was told to stop before it had begun
+		}
 		return err
 	}
 	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
