@@ -52,7 +52,7 @@ func (c *cluster) route(next http.Handler) http.Handler {
 		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, int64(max(c.srv.limits.BodyBytes, 0))+1))
 		var isTooLarge *http.MaxBytesError
 		if errors.As(err, &isTooLarge) {
-			c.srv.writeRefusal(w, refuse(CodeTooLarge, c.srv.limits.BodyBytes))
+			c.refuse(w, r, refuse(CodeTooLarge, c.srv.limits.BodyBytes))
 			return
 		}
 		if err != nil {
@@ -72,10 +72,10 @@ func (c *cluster) routeRoom(w http.ResponseWriter, r *http.Request, next http.Ha
 		case err == nil && m == nil:
 		case c.forwarder(r) != "":
 			w.Header().Set(movingHeader, c.config.Self)
-			c.srv.writeRefusal(w, refuse(CodeMoving))
+			c.refuse(w, r, refuse(CodeMoving))
 			return
 		case ctx.Err() != nil:
-			c.srv.writeRefusal(w, refuse(CodeMoving))
+			c.refuse(w, r, refuse(CodeMoving))
 			return
 		default:
 			if m != nil && c.forward(w, r, m, body) {
@@ -90,6 +90,18 @@ func (c *cluster) routeRoom(w http.ResponseWriter, r *http.Request, next http.Ha
 		next.ServeHTTP(w, r)
 		return
 	}
+}
+
+// refuse says no in the form that the address calls for. A browser that wanted a page asks for it again by itself.
+func (c *cluster) refuse(w http.ResponseWriter, r *http.Request, refusal *Refusal) {
+	if strings.HasPrefix(r.URL.Path, apiPrefix) {
+		c.srv.writeRefusal(w, refusal)
+		return
+	}
+	if r.Method == http.MethodGet {
+		w.Header().Set("Refresh", "2")
+	}
+	http.Error(w, refusal.Text.Ja+"\n"+refusal.Text.En, statusOf(refusal))
 }
 
 func isMoving(err error) bool {
@@ -161,7 +173,7 @@ func (c *cluster) forward(w http.ResponseWriter, r *http.Request, m *member, bod
 	case canPassOnAgain(r, failed):
 		return false
 	}
-	c.srv.writeRefusal(w, refuse(CodeMoving)) // it may have been done; whoever asked looks before asking again
+	c.refuse(w, r, refuse(CodeMoving)) // it may have been done; whoever asked looks before asking again
 	return true
 }
 

@@ -131,19 +131,19 @@ func (r *room) catchUp(ctx context.Context) error {
 	return err
 }
 
-// findInJournal looks for a room that another node may have opened a moment ago.
-func (c *cluster) findInJournal(id string) *room {
+// findInJournal looks for a room that another node may have opened a moment ago; nil means that there is none.
+func (c *cluster) findInJournal(id string) (*room, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), attemptTimeout)
 	defer cancel()
 	list, err := c.journal.since(ctx, id, 0)
 	if err != nil || len(list) == 0 {
-		return nil
+		return nil, err
 	}
 	r := c.room(id)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.noteAll(list)
-	return r
+	return r, nil
 }
 
 // claimTimeout is how long taking a room over may take, with the choice of a new leader for the journal in the middle of it.

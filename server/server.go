@@ -317,7 +317,10 @@ func (s *Server) find(id string) (*room, error) {
 	r := s.rooms[id]
 	s.mu.Unlock()
 	if r == nil && s.cluster != nil && isRoomID(id) {
-		r = s.cluster.findInJournal(id)
+		var err error
+		if r, err = s.cluster.findInJournal(id); err != nil {
+			return nil, refuse(CodeMoving)
+		}
 	}
 	if r == nil {
 		return nil, refuse(CodeNoSuchRoom)

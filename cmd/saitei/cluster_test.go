@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -372,6 +373,11 @@ func TestOwnersAreKilled(t *testing.T) {
 			}
 		})
 	}
+	playing.Go(func() {
+		if err := runBots(ctx, c, stop); err != nil {
+			failed <- err
+		}
+	})
 	watcher := watch(ctx, t, c, tables[0], failed, &playing)
 	check := func(err error) {
 		t.Helper()
@@ -406,6 +412,25 @@ func TestOwnersAreKilled(t *testing.T) {
 	t.Logf("%d kills %v, %d matches, %d choices, %.1f s", killings, killed, matches, choices, time.Since(started).Seconds())
 	if t.Failed() {
 		t.Log(c.logs())
+	}
+}
+
+// runBots lets examples/bot play one match after the other, told of one node only, until it is time to stop.
+func runBots(ctx context.Context, c *nodes, stop <-chan struct{}) error {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		return nil // the bot has a test of its own, which says that there is none
+	}
+	for i := 0; ; i++ {
+		out, err := exec.CommandContext(ctx, python, "../../examples/bot/bot.py", c.urls[i%len(c.urls)]).CombinedOutput()
+		if err != nil || !botEnd.Match(out) {
+			return fmt.Errorf("bot %d: %w\n%s", i, err, out)
+		}
+		select {
+		case <-stop:
+			return nil
+		case <-time.After(time.Second):
+		}
 	}
 }
 

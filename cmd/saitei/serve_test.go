@@ -272,6 +272,9 @@ func TestTwoServersOneFolder(t *testing.T) {
 	}
 }
 
+// botEnd is what the bot says when its match is over.
+var botEnd = regexp.MustCompile(`room (\w+): (won|lost|drew), (won|lost|drew)\n$`)
+
 // TestBotInAnotherLanguage: examples/bot, written from docs/api.md alone, plays a whole match.
 func TestBotInAnotherLanguage(t *testing.T) {
 	python, err := exec.LookPath("python3")
@@ -287,7 +290,7 @@ func TestBotInAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	end := regexp.MustCompile(`room (\w+): (won|lost|drew), (won|lost|drew)\n$`).FindSubmatch(out)
+	end := botEnd.FindSubmatch(out)
 	if end == nil {
 		t.Fatalf("it ends with\n%s", out[max(0, len(out)-500):])
 	}
