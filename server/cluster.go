@@ -120,13 +120,6 @@ func (c *cluster) background(run func(ctx context.Context)) {
 	})
 }
 
-// isReady reports whether this node keeps its lease, which takes a majority.
-func (c *cluster) isReady() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.own.Session != "" && time.Since(c.renewed) < c.config.Lease+c.beat()
-}
-
 func (c *cluster) beat() time.Duration { return c.config.Lease / beatsInLease }
 
 // Nodes lists the nodes of the cluster, in the order in which they were given; there are none without a cluster.
@@ -136,7 +129,7 @@ func (s *Server) Nodes() []NodeInfo {
 		return nodes
 	}
 	c := s.cluster
-	isReady := c.isReady()
+	isReady := c.holdsLease()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	for _, n := range c.config.Nodes {

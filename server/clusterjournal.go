@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -26,11 +27,11 @@ import (
 const (
 	clusterName  = "saitei"
 	leasesBucket = "NODES"
+	leasesStream = "KV_" + leasesBucket
 	replicas     = 3
 	// attemptTimeout is how long one attempt may take, and attemptPause how long the next one waits.
-	attemptTimeout = 3 * time.Second
+	attemptTimeout = time.Second
 	attemptPause   = 100 * time.Millisecond
-	setUpTimeout   = time.Second
 	// rareReports is at which attempts the embedded server says that a node cannot be reached: the first, and after an hour. Leases tell
 	// sooner and better.
 	rareReports = 3600
@@ -131,7 +132,7 @@ func (j *clusterJournal) join(ctx context.Context) (jetstream.KeyValue, error) {
 }
 
 func (j *clusterJournal) setUp(ctx context.Context) (jetstream.KeyValue, error) {
-	ctx, cancel := context.WithTimeout(ctx, setUpTimeout)
+	ctx, cancel := context.WithTimeout(ctx, attemptTimeout)
 	defer cancel()
 	config := streamConfig()
 	// A follower may not know yet what the leader knows, so that nothing is read from followers.
@@ -142,6 +143,25 @@ func (j *clusterJournal) setUp(ctx context.Context) (jetstream.KeyValue, error) 
 	}
 	j.stream = stream
 	return j.js.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{Bucket: leasesBucket, Replicas: replicas, Storage: jetstream.FileStorage})
+}
+
+// gather brings the leases to the node that leads the records. When a node dies, the choice of a new leader takes seconds; two leaders on
+// two nodes would die twice as often.
+func (j *clusterJournal) gather(ctx context.Context) error {
+	leads := func(stream string) bool {
+		return j.daemon.JetStreamIsStreamLeader(natsd.DEFAULT_GLOBAL_ACCOUNT, stream)
+	}
+	if !leads(streamName) || leads(leasesStream) {
+		return nil
+	}
+	data, err := json.Marshal(natsd.JSApiLeaderStepdownRequest{Placement: &natsd.Placement{Preferred: j.self}})
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, attemptTimeout)
+	defer cancel()
+	_, err = j.conn.RequestWithContext(ctx, fmt.Sprintf(natsd.JSApiStreamLeaderStepDownT, leasesStream), data)
+	return err
 }
 
 // missing are the nodes that there is no connection to.

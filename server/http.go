@@ -99,7 +99,7 @@ func (s *Server) getReady(w http.ResponseWriter, _ *http.Request) {
 	switch {
 	case closing:
 		http.Error(w, "closing", http.StatusServiceUnavailable)
-	case s.cluster != nil && !s.cluster.isReady():
+	case s.cluster != nil && !s.cluster.holdsLease():
 		http.Error(w, "no majority", http.StatusServiceUnavailable)
 	default:
 		_, _ = io.WriteString(w, "ready\n")

@@ -75,13 +75,14 @@ func (c *cluster) session() string {
 func (c *cluster) takeLease(ctx context.Context) error {
 	l := lease{Session: newSession(c.config.Self), Direct: c.config.Direct, URL: c.config.URL}
 	for {
+		started := time.Now()
 		revision, err := c.put(ctx, l, func(ctx context.Context, data []byte) (uint64, error) {
 			return c.leases.Put(ctx, c.config.Self, data)
 		})
 		if err == nil {
 			l.revision = revision
 			c.mu.Lock()
-			c.own, c.renewed, c.quiet = l, time.Now(), false
+			c.own, c.renewed, c.quiet = l, started, false
 			c.mu.Unlock()
 			c.log.Info("this node has a lease", "node", c.config.Self, "session", l.Session)
 			return nil
@@ -125,10 +126,14 @@ func (c *cluster) get(ctx context.Context, node string) (lease, error) {
 	return l, json.Unmarshal(e.Value(), &l)
 }
 
+// gatherEvery is how often a node sees to it that one node leads both the records and the leases.
+const gatherEvery = 5 * time.Second
+
 // keepLease renews the lease, watches the others' and takes over what they leave behind, until the server goes down.
 func (c *cluster) keepLease(ctx context.Context) {
 	ticker := time.NewTicker(c.beat())
 	defer ticker.Stop()
+	var gathered time.Time
 	for {
 		select {
 		case <-ctx.Done():
@@ -143,6 +148,12 @@ func (c *cluster) keepLease(ctx context.Context) {
 			c.watch(ctx, name)
 		}
 		c.adopt()
+		if time.Since(gathered) > gatherEvery {
+			gathered = time.Now()
+			if err := c.journal.gather(ctx); err != nil {
+				c.log.Debug("the leases could not be brought to the leader of the records", "err", err)
+			}
+		}
 	}
 }
 
@@ -151,6 +162,7 @@ func (c *cluster) renew(ctx context.Context) error {
 	c.mu.Lock()
 	own := c.own
 	c.mu.Unlock()
+	started := time.Now()
 	revision, failed := c.replace(ctx, c.config.Self, own, own.revision)
 	if failed != nil {
 		now, err := c.get(ctx, c.config.Self)
@@ -172,7 +184,25 @@ func (c *cluster) renew(ctx context.Context) error {
 	if c.quiet {
 		c.log.Info("there is a majority again")
 	}
-	c.own.revision, c.renewed, c.quiet = revision, time.Now(), false
+	c.own.revision, c.renewed, c.quiet = revision, started, false
+	return nil
+}
+
+// holdsLease reports whether nobody can have ended this node's lease yet, by its own clock: others wait longer than that.
+func (c *cluster) holdsLease() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.own.Session != "" && time.Since(c.renewed) < c.config.Lease
+}
+
+// awaitLease waits until this node holds its lease. One that was held up, or cut off, does not know what others have done meanwhile.
+func (c *cluster) awaitLease(ctx context.Context) error {
+	for !c.holdsLease() {
+		if ctx.Err() != nil {
+			return refuse(CodeMoving)
+		}
+		pause(ctx, c.beat()/beatsInLease)
+	}
 	return nil
 }
 
@@ -230,14 +260,14 @@ func (c *cluster) saw(name string, l lease) {
 }
 
 // live is the member that has a session, or nil if that session is over. A session that is not known is looked up.
-func (c *cluster) live(ctx context.Context, session string) *member {
+func (c *cluster) live(ctx context.Context, session string) (*member, error) {
 	name := nodeOf(session)
 	if m, isKnown := c.known(name, session); isKnown {
-		return m
+		return m, nil
 	}
 	l, err := c.get(ctx, name)
 	if err != nil {
-		return nil
+		return nil, err
 	}
 	c.saw(name, l)
 	c.mu.Lock()
@@ -246,7 +276,7 @@ func (c *cluster) live(ctx context.Context, session string) *member {
 	}
 	c.mu.Unlock()
 	m, _ := c.known(name, session)
-	return m
+	return m, nil
 }
 
 // known is what can be said about a session without asking.

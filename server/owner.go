@@ -168,7 +168,13 @@ func (r *room) claim(ctx context.Context) error {
 		if err := r.readAll(records); err != nil {
 			return refuse(CodeStopped)
 		}
-		if !r.isUnfinished() || c.live(ctx, r.owner) != nil {
+		m, err := c.live(ctx, r.owner)
+		if err != nil {
+			r.letGo()
+			pause(ctx, attemptPause)
+			continue
+		}
+		if !r.isUnfinished() || m != nil {
 			r.letGo()
 			return nil
 		}
@@ -192,6 +198,9 @@ func (r *room) claim(ctx context.Context) error {
 
 // locate says where a room can be used: here if m is nil, otherwise at another node. A room that nobody owns is taken over.
 func (c *cluster) locate(ctx context.Context, id string) (m *member, err error) {
+	if err := c.awaitLease(ctx); err != nil {
+		return nil, err
+	}
 	r, err := c.srv.find(id)
 	if err != nil {
 		return nil, err
@@ -201,10 +210,13 @@ func (c *cluster) locate(ctx context.Context, id string) (m *member, err error) 
 	if !r.isElsewhere() {
 		return nil, nil
 	}
-	if m := c.live(ctx, r.owner); m != nil {
+	m, err = c.live(ctx, r.owner)
+	switch {
+	case err != nil:
+		return nil, refuse(CodeMoving)
+	case m != nil:
 		return m, nil
-	}
-	if r.gone {
+	case r.gone:
 		return nil, refuse(CodeClosing)
 	}
 	if err := r.claim(ctx); err != nil {
@@ -213,10 +225,10 @@ func (c *cluster) locate(ctx context.Context, id string) (m *member, err error) 
 	if !r.isElsewhere() {
 		return nil, nil
 	}
-	if m := c.live(ctx, r.owner); m != nil {
-		return m, nil
+	if m, err = c.live(ctx, r.owner); m == nil || err != nil {
+		return nil, refuse(CodeMoving)
 	}
-	return nil, refuse(CodeMoving)
+	return m, nil
 }
 
 // adopters is how many rooms are taken over at the same time.
@@ -260,7 +272,8 @@ func (c *cluster) isHeir(ctx context.Context, r *room) bool {
 	case r.owner == c.session():
 		return true
 	}
-	return c.live(ctx, r.owner) == nil && c.heirOf(r.id) == c.config.Self
+	m, err := c.live(ctx, r.owner)
+	return m == nil && err == nil && c.heirOf(r.id) == c.config.Self
 }
 
 // heirOf is the live node that comes first for a room.

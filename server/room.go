@@ -486,11 +486,22 @@ func (r *room) open() error {
 	}
 	if r.asleep {
 		if err := r.reload(); err != nil {
-			r.mu.Unlock()
-			return refuse(CodeStopped)
+			defer r.mu.Unlock()
+			return r.unread(err)
 		}
 	}
 	return nil
+}
+
+// unread says why a room could not be read: its records cannot be played any more, or the journal does not answer now.
+func (r *room) unread(err error) error {
+	switch {
+	case r.status == RoomStopped:
+		return refuse(CodeStopped)
+	case r.srv.cluster != nil:
+		return refuse(CodeMoving)
+	}
+	return err
 }
 
 func outcomeName(o kernel.Outcome) string { return []string{"playing", "won", "lost", "drew"}[o] }

@@ -91,6 +91,16 @@ func (c *nodes) kill(i int) {
 	c.procs[i] = c.launch(i)
 }
 
+// holdSignal holds a process without ending it, and goOnSignal lets it go on; nil where there is no such thing.
+var holdSignal, goOnSignal os.Signal
+
+// signal sends a node a signal.
+func (c *nodes) signal(i int, s os.Signal) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.procs[i].cmd.Process.Signal(s)
+}
+
 // awaitReady waits until a node that was started again is one of the cluster.
 func (c *nodes) awaitReady(i int) error {
 	c.mu.Lock()
@@ -124,7 +134,8 @@ type reply struct {
 	node   string
 }
 
-var quick = &http.Client{Timeout: 40 * time.Second}
+// quick gives up on a node that does not answer.
+var quick = &http.Client{Timeout: 6 * time.Second}
 
 // once makes one attempt.
 func (c *apiClient) once(method, path, token string, body any) (*reply, error) {
@@ -176,6 +187,7 @@ type table struct {
 // played is a match as its players remember it.
 type played struct {
 	inv    server.Invitation
+	seqs   [2]int // what each seat was shown last
 	all    []acknowledged
 	isOver bool
 }
@@ -239,6 +251,7 @@ func (tb *table) open() (*played, error) {
 // the server says that it has been answered already.
 func (tb *table) step(p *played) (isOver bool, err error) {
 	path := "/api/v1/rooms/" + p.inv.Room.ID
+	tb.at = (tb.at + 1) % len(tb.urls) // every node answers
 	for seat, token := range p.inv.Tokens {
 		r, _, err := tb.call("GET", path+"/state", token, nil)
 		if err != nil {
@@ -248,6 +261,10 @@ func (tb *table) step(p *played) (isOver bool, err error) {
 		if err := json.Unmarshal(r.body, &s); err != nil || r.status != http.StatusOK {
 			return false, fmt.Errorf("state: %d %s %w", r.status, r.body, err)
 		}
+		if s.Seq < p.seqs[seat] {
+			return false, fmt.Errorf("seat %d was shown %d, and then %d by %s", seat, p.seqs[seat], s.Seq, r.node)
+		}
+		p.seqs[seat] = s.Seq
 		if s.Room.Status == server.RoomOver {
 			tb.mu.Lock()
 			p.isOver = true
@@ -349,7 +366,7 @@ func (w *spectator) follow() error {
 // killings is how often a node is killed in TestOwnersAreKilled.
 const killings = 5
 
-// TestOwnersAreKilled: of three nodes the one that plays a match is killed, again and again, a different one each time, and comes back.
+// TestOwnersAreKilled: of three nodes the one that plays a match is killed, again and again, and comes back; at last one is held for a while.
 // Every match goes on with the same links; what was acknowledged is in its record once, and nothing else is; the record proves the match,
 // and is the same on every node.
 func TestOwnersAreKilled(t *testing.T) {
@@ -391,8 +408,17 @@ func TestOwnersAreKilled(t *testing.T) {
 		t.Fatalf("%v\n%s", err, c.logs())
 	}
 	killed := map[string]int{}
-	for k := range killings {
-		check(killOwner(ctx, t, c, tables[k%len(tables)], k, killed, failed))
+	for k, n := 0, 0; n < killings; k++ {
+		hit := &strike{ctx: ctx, t: t, nodes: c, table: tables[k%len(tables)], failed: failed}
+		wentOn, err := hit.kill(k)
+		check(err)
+		killed[hit.victim()]++
+		if wentOn {
+			n++
+		}
+	}
+	if holdSignal != nil {
+		check((&strike{ctx: ctx, t: t, nodes: c, table: tables[0], failed: failed}).hold())
 	}
 	close(stop)
 	playing.Wait()
@@ -409,7 +435,7 @@ func TestOwnersAreKilled(t *testing.T) {
 	}
 	checkWatched(t, c, watcher)
 	checkMetrics(t, c)
-	t.Logf("%d kills %v, %d matches, %d choices, %.1f s", killings, killed, matches, choices, time.Since(started).Seconds())
+	t.Logf("kills %v, %d matches, %d choices, %.1f s", killed, matches, choices, time.Since(started).Seconds())
 	if t.Failed() {
 		t.Log(c.logs())
 	}
@@ -455,66 +481,112 @@ func watch(ctx context.Context, t *testing.T, c *nodes, tb *table, failed chan<-
 	return w
 }
 
-// killOwner kills the node that owns a table's match, in the middle of it, and waits until the match has gone on and the node is back.
-func killOwner(ctx context.Context, t *testing.T, c *nodes, tb *table, k int, killed map[string]int, failed <-chan error) error {
-	t.Helper()
-	p, before, victim, err := findOwner(ctx, c, tb, failed)
-	if err != nil {
-		return err
-	}
-	// The next one may come at any moment of a choice.
-	time.Sleep(time.Duration(k*17) * time.Millisecond)
-	started := time.Now()
-	c.kill(victim)
-	killed[c.names[victim]]++
-	for {
-		tb.mu.Lock()
-		n, isOver := len(p.all), p.isOver
-		tb.mu.Unlock()
-		if n > before+1 || isOver {
-			break
-		}
-		select {
-		case err := <-failed:
-			return err
-		case <-ctx.Done():
-			return fmt.Errorf("the match did not go on after kill %d, of %s: %w", k+1, c.names[victim], ctx.Err())
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
-	wentOn := time.Since(started)
-	if err := c.awaitReady(victim); err != nil {
-		return err
-	}
-	t.Logf("kill %d, of %s after %d choices: the match went on after %.1f s, the node was back after %.1f s",
-		k+1, c.names[victim], before, wentOn.Seconds(), time.Since(started).Seconds())
-	return nil
+// strike is what happens to the node that owns the match of a table.
+type strike struct {
+	ctx    context.Context
+	t      *testing.T
+	nodes  *nodes
+	table  *table
+	failed <-chan error
+
+	match *played
+	node  int // which owns the match
 }
 
-// findOwner waits until a table is in the middle of a match and finds out which node plays it.
-func findOwner(ctx context.Context, c *nodes, tb *table, failed <-chan error) (p *played, choices, node int, err error) {
-	asking := apiClient{ctx: ctx, urls: c.urls}
+func (s *strike) victim() string { return s.nodes.names[s.node] }
+
+// kill kills the owner in the middle of the match, and waits until the match has gone on and the node is back. wentOn is false if the match
+// came to its end just then.
+func (s *strike) kill(k int) (wentOn bool, err error) {
+	s.t.Helper()
+	if err := s.aim(); err != nil {
+		return false, err
+	}
+	time.Sleep(time.Duration(k*17) * time.Millisecond) // so that each comes at another moment of a choice
+	started := time.Now()
+	s.nodes.kill(s.node)
+	before, _ := s.progress()
+	if wentOn, err = s.awaitMore(before); err != nil {
+		return false, err
+	}
+	took := time.Since(started)
+	if err := s.nodes.awaitReady(s.node); err != nil {
+		return false, err
+	}
+	s.t.Logf("%s was killed after %d choices: the match went on after %.1f s, the node was back after %.1f s",
+		s.victim(), before, took.Seconds(), time.Since(started).Seconds())
+	return wentOn, nil
+}
+
+// hold holds the owner until others have played on, and lets it go again: it still thinks that the match is its own.
+func (s *strike) hold() error {
+	s.t.Helper()
+	if err := s.aim(); err != nil {
+		return err
+	}
+	started := time.Now()
+	if err := s.nodes.signal(s.node, holdSignal); err != nil {
+		return err
+	}
+	before, _ := s.progress()
+	_, err := s.awaitMore(before)
+	s.t.Logf("%s was held after %d choices: the match went on after %.1f s", s.victim(), before, time.Since(started).Seconds())
+	return errors.Join(err, s.nodes.signal(s.node, goOnSignal))
+}
+
+// progress is how many choices of the match were acknowledged, and whether it is over.
+func (s *strike) progress() (choices int, isOver bool) {
+	s.table.mu.Lock()
+	defer s.table.mu.Unlock()
+	return len(s.match.all), s.match.isOver
+}
+
+// awaitMore waits until more choices were acknowledged, one of which may have been under way, or the match is over.
+func (s *strike) awaitMore(before int) (wentOn bool, err error) {
 	for {
-		if p, choices = tb.current(); p != nil && choices >= 2 {
+		n, isOver := s.progress()
+		if n > before+1 || isOver {
+			return n > before+1, nil
+		}
+		if err := s.wait(); err != nil {
+			return false, fmt.Errorf("the match did not go on after %s was struck: %w", s.victim(), err)
+		}
+	}
+}
+
+// aim waits until the table is in the middle of a match and finds out which node plays it.
+func (s *strike) aim() error {
+	asking := apiClient{ctx: s.ctx, urls: s.nodes.urls}
+	for {
+		if p, choices := s.table.current(); p != nil && choices >= 2 {
 			r, _, err := asking.call("GET", "/api/v1/rooms/"+p.inv.Room.ID, "", nil)
 			if err != nil {
-				return nil, 0, 0, err
+				return err
 			}
 			var info server.RoomInfo
 			if err := json.Unmarshal(r.body, &info); err != nil {
-				return nil, 0, 0, err
+				return err
 			}
-			if at := slices.Index(c.names, r.node); at >= 0 && info.Status == server.RoomPlaying {
-				return p, choices, at, nil
+			if at := slices.Index(s.nodes.names, r.node); at >= 0 && info.Status == server.RoomPlaying {
+				s.match, s.node = p, at
+				return nil
 			}
 		}
-		select {
-		case err := <-failed:
-			return nil, 0, 0, err
-		case <-ctx.Done():
-			return nil, 0, 0, ctx.Err()
-		case <-time.After(10 * time.Millisecond):
+		if err := s.wait(); err != nil {
+			return err
 		}
+	}
+}
+
+// wait lets a little time pass, unless something has failed meanwhile.
+func (s *strike) wait() error {
+	select {
+	case err := <-s.failed:
+		return err
+	case <-s.ctx.Done():
+		return s.ctx.Err()
+	case <-time.After(10 * time.Millisecond):
+		return nil
 	}
 }
 

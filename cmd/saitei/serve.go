@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -110,16 +111,18 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		advertise(cluster, &f.cluster, listener.Addr().String())
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
+	front := newFront(listener)
 	s, err := server.Open(ctx, server.Config{Dir: dir, Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
-		_ = listener.Close()
+		_ = front.http.Close()
 		if ctx.Err() != nil {
 			return nil // it was told to stop before it had begun
 		}
 		return err
 	}
+	front.opened.Store(s)
 	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
-	err = serveUntil(ctx, listener, s)
+	err = front.serveUntil(ctx, s)
 	if closing := s.Close(); err == nil {
 		err = closing
 	}
@@ -132,23 +135,47 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 // closeTimeout is how long requests under way may take when the server goes down.
 const closeTimeout = 5 * time.Second
 
+// front answers at the address from the start. Until the server is open, which may take a node of a cluster long, it says so.
+type front struct {
+	http   *http.Server
+	failed chan error
+	opened atomic.Pointer[server.Server]
+}
+
+func newFront(listener net.Listener) *front {
+	f := &front{failed: make(chan error, 1)}
+	f.http = &http.Server{Handler: f, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
+	go func() { f.failed <- f.http.Serve(listener) }()
+	return f
+}
+
+func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if s := f.opened.Load(); s != nil {
+		s.ServeHTTP(w, r)
+		return
+	}
+	if r.URL.Path == "/healthz" {
+		_, _ = io.WriteString(w, "ok\n")
+		return
+	}
+	w.Header().Set("Retry-After", "1")
+	http.Error(w, "opening", http.StatusServiceUnavailable)
+}
+
 // serveUntil answers requests until the context ends, and then lets those under way finish.
-func serveUntil(ctx context.Context, listener net.Listener, s *server.Server) error {
-	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
-	failed := make(chan error, 1)
-	go func() { failed <- h.Serve(listener) }()
+func (f *front) serveUntil(ctx context.Context, s *server.Server) error {
 	select {
-	case err := <-failed:
+	case err := <-f.failed:
 		return err
 	case <-ctx.Done():
 	}
 	s.Leave()
 	limit, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
-	if err := h.Shutdown(limit); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	if err := f.http.Shutdown(limit); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	_ = h.Close()
+	_ = f.http.Close()
 	return nil
 }
 
