@@ -17,6 +17,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	natsd "github.com/nats-io/nats-server/v2/server"
@@ -68,7 +69,7 @@ func startClusterJournal(dir string, config *ClusterConfig, key *clusterKey, log
 	if j.daemon, err = natsd.NewServer(opts); err != nil {
 		return nil, fmt.Errorf("the journal cannot be opened: %w", err)
 	}
-	j.daemon.SetLoggerV2(daemonLog{log}, false, false, false)
+	j.daemon.SetLoggerV2(&daemonLog{log: log}, false, false, false)
 	if err = j.startDaemon(nats.UserInfo(opts.Username, opts.Password)); err != nil {
 		return nil, err
 	}
@@ -301,23 +302,37 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 // daemonLog hands what the embedded server says to the log. Its notices are for those who look for a fault.
-type daemonLog struct{ log *slog.Logger }
+type daemonLog struct {
+	log     *slog.Logger
+	mu      sync.Mutex
+	refused time.Time // when it was last said that a connection was refused
+}
 
-func (l daemonLog) Noticef(format string, v ...any) {
-	l.log.Debug("journal: " + fmt.Sprintf(format, v...))
+func (l *daemonLog) Noticef(format string, v ...any) { l.say(slog.LevelDebug, format, v...) }
+func (l *daemonLog) Debugf(format string, v ...any)  { l.say(slog.LevelDebug, format, v...) }
+func (l *daemonLog) Tracef(format string, v ...any)  { l.say(slog.LevelDebug, format, v...) }
+func (l *daemonLog) Warnf(format string, v ...any)   { l.say(slog.LevelDebug, format, v...) }
+func (l *daemonLog) Fatalf(format string, v ...any)  { l.say(slog.LevelError, format, v...) }
+
+func (l *daemonLog) Errorf(format string, v ...any) {
+	if strings.Contains(format, "handshake error") {
+		l.sayRefused(fmt.Sprintf(format, v...))
+		return
+	}
+	l.say(slog.LevelWarn, format, v...)
 }
-func (l daemonLog) Debugf(format string, v ...any) {
-	l.log.Debug("journal: " + fmt.Sprintf(format, v...))
+
+func (l *daemonLog) say(level slog.Level, format string, v ...any) {
+	l.log.Log(context.Background(), level, "journal: "+fmt.Sprintf(format, v...))
 }
-func (l daemonLog) Tracef(format string, v ...any) {
-	l.log.Debug("journal: " + fmt.Sprintf(format, v...))
-}
-func (l daemonLog) Warnf(format string, v ...any) {
-	l.log.Debug("journal: " + fmt.Sprintf(format, v...))
-}
-func (l daemonLog) Errorf(format string, v ...any) {
-	l.log.Warn("journal: " + fmt.Sprintf(format, v...))
-}
-func (l daemonLog) Fatalf(format string, v ...any) {
-	l.log.Error("journal: " + fmt.Sprintf(format, v...))
+
+// sayRefused says, now and then, what a connection that is refused most likely means.
+func (l *daemonLog) sayRefused(what string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if time.Since(l.refused) < waitingEvery {
+		return
+	}
+	l.refused = time.Now()
+	l.log.Warn("a connection between nodes was refused: does every node have the same secret?", "what", what)
 }
