@@ -34,6 +34,8 @@ const (
 	usualLease = 5 * time.Second
 	// beatsInLease is how often a lease is renewed while it would last.
 	beatsInLease = 4
+	// lastWrites is how long writes that are under way may take when the server goes down.
+	lastWrites = 2 * time.Second
 	// quietLimit is how long a node without a majority goes on showing matches that it can no longer know the state of. It is longer than
 	// the choice of a new leader for the journal takes.
 	quietLimit = 15 * time.Second
@@ -56,8 +58,9 @@ type cluster struct {
 	journal *clusterJournal
 	leases  jetstream.KeyValue
 
-	adopting atomic.Bool // a goroutine takes over what dead nodes left behind
-	left     atomic.Bool // this node has given its lease back
+	writing  context.Context // ends a little after the server goes down: without a majority there is nothing to wait for
+	adopting atomic.Bool     // a goroutine takes over what dead nodes left behind
+	left     atomic.Bool     // this node has given its lease back
 
 	mu      sync.Mutex
 	own     lease
@@ -96,6 +99,13 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 
 // start follows the journal until everything that is in it is known, and then keeps the lease and takes over what nobody has.
 func (c *cluster) start(ctx context.Context) error {
+	var endWriting context.CancelFunc
+	c.writing, endWriting = context.WithCancel(context.Background())
+	go func() {
+		<-c.srv.stopped
+		time.Sleep(lastWrites)
+		endWriting()
+	}()
 	known := make(chan struct{})
 	c.background(func(ctx context.Context) { c.journal.follow(ctx, sync.OnceFunc(func() { close(known) }), c.hear) })
 	c.background(c.keepLease)

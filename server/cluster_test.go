@@ -37,6 +37,24 @@ func (n *node) stopNode(t testing.TB) {
 	}
 }
 
+// quietLog keeps what nodes say until a test wants to know.
+type quietLog struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *quietLog) Write(data []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(data)
+}
+
+func (l *quietLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
 // openCluster starts three nodes in this process.
 func openCluster(t *testing.T) []*node {
 	t.Helper()
@@ -49,6 +67,12 @@ func openCluster(t *testing.T) []*node {
 		config.Nodes = append(config.Nodes, ClusterNode{name, l.Addr().String()})
 		_ = l.Close()
 	}
+	said := &quietLog{}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(said.String())
+		}
+	})
 	nodes := make([]*node, len(config.Nodes))
 	var opening sync.WaitGroup
 	for i := range config.Nodes {
@@ -59,7 +83,7 @@ func openCluster(t *testing.T) []*node {
 		own.URL = "http://" + own.Direct
 		dir := t.TempDir()
 		opening.Go(func() {
-			s, err := Open(t.Context(), Config{Dir: dir, Log: slog.New(slog.NewTextHandler(t.Output(), nil)), Books: books(), Cluster: &own, Limits: Limits{RoomsPerMinute: -1, RequestsPerSecond: -1}})
+			s, err := Open(t.Context(), Config{Dir: dir, Log: slog.New(slog.NewTextHandler(said, nil)), Books: books(), Cluster: &own, Limits: Limits{RoomsPerMinute: -1, RequestsPerSecond: -1}})
 			if err != nil {
 				t.Errorf("%s: %v", own.Self, err)
 				return
@@ -247,6 +271,28 @@ func TestCluster(t *testing.T) {
 			if got := a.cluster.forwarder(r); got != want {
 				t.Errorf("%q is passed on for %q, want %q", header, got, want)
 			}
+		}
+	})
+
+	t.Run("forgetting", func(t *testing.T) {
+		waiting := spec
+		waiting.Seats = []SeatSpec{{Kind: OpenSeat}, {Kind: OpenSeat}}
+		inv := create(t, a.Server, waiting)
+		for _, n := range nodes {
+			n.web.get(apiPrefix+"/rooms/"+inv.Room.ID, "", nil)
+		}
+		long := time.Now().Add(2 * a.keep)
+		for _, n := range nodes { // the owner forgets it, and then nothing is left for the others
+			eventually(t, "it is forgotten", func() bool {
+				r, err := n.find(inv.Room.ID)
+				if err == nil {
+					n.sweepRoom(r, long)
+				}
+				return err != nil
+			})
+		}
+		if status, data := c.web.call("GET", apiPrefix+"/rooms/"+inv.Room.ID, "", ""); status != http.StatusNotFound {
+			t.Errorf("%d %s", status, data)
 		}
 	})
 

@@ -48,6 +48,13 @@ func (r *room) lose(rec *record, err error) error {
 	return refuse(CodeMoving)
 }
 
+// mayDrop reports whether the room is this node's to forget. Dropping has no fence, so that it takes a lease and a record that was let
+// through.
+func (r *room) mayDrop() bool {
+	c := r.srv.cluster
+	return c == nil || c.holdsLease() && r.do(&record{Kind: recordOwner, Owner: r.owner}) == nil
+}
+
 // letGoOf lets go of every room that was owned under a session.
 func (c *cluster) letGoOf(session string) {
 	for _, r := range c.srv.all() {

@@ -346,7 +346,11 @@ func (r *room) write(rec *record) error {
 		return err
 	}
 	// The write is not tied to whoever asked for it: going away in the middle must not leave it undecided.
-	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	base := context.Background()
+	if r.srv.cluster != nil {
+		base = r.srv.cluster.writing
+	}
+	ctx, cancel := context.WithTimeout(base, writeTimeout)
 	defer cancel()
 	started := time.Now()
 	seq, err := r.srv.journal.Append(ctx, r.id, r.last, data)

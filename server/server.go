@@ -248,6 +248,9 @@ func (s *Server) sweepRoom(r *room, now time.Time) {
 			s.remove(r)
 		}
 	case r.status == RoomWaiting && idle > s.keep:
+		if !r.mayDrop() {
+			return
+		}
 		if err := s.journal.Drop(context.Background(), r.id); err != nil {
 			s.log.Warn("a room could not be forgotten", "room", r.id, "err", err)
 			return
