@@ -378,6 +378,7 @@ func (g *Game) optionView(o *Option) OptionView {
 			p := g.S.Cards[o.Card.Card].Place
 			if p != NoPlace {
 				v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(p)].Name, int(g.Rules.OwnerOf(p))
+				v.Square = g.Rules.SquareIndex(p)
 			}
 		}
 	case HiddenCardOption, PlaceOption:

@@ -295,7 +295,7 @@ func (t *trial) isVerbOf(d *kernel.DecisionView, o *kernel.OptionView, verb stri
 
 // means reports whether an item can mean an option.
 func (t *trial) means(it Item, o *kernel.OptionView) bool {
-	if it.Where != nil && it.Kind != PlaceItem && !t.isAt(it.Where, o.Zone, o.Owner, -1) {
+	if it.Where != nil && it.Kind != PlaceItem && !t.isAt(it.Where, o.Zone, o.Owner, o.Square) {
 		return false
 	}
 	switch it.Kind {

@@ -100,12 +100,14 @@ func (t *trial) matches(e *ExpectEvent, r *kernel.Record) bool {
 		card, _ := t.look(it.Name)
 		return card.Number == number
 	}
-	at := func(w *Where, zone string, owner int) bool { return w == nil || t.isAt(w, zone, owner, -1) }
+	at := func(w *Where, zone string, owner int, p kernel.Place) bool {
+		return w == nil || (p != kernel.NoPlace && t.isAt(w, zone, owner, t.book.Rules.SquareIndex(p)))
+	}
 	return (e.Verb == "" || key(l.Verb) == key(e.Verb)) &&
 		(e.Seat == kernel.NoSeat || l.Seat == int(e.Seat)) &&
 		(e.N == nil || *e.N == l.N) &&
 		is(e.Card, l.Card) && is(e.By, l.Source) &&
-		at(e.From, l.From, l.FromOf) && at(e.To, l.To, l.ToOf) &&
+		at(e.From, l.From, l.FromOf, r.Event.From) && at(e.To, l.To, l.ToOf, r.Event.To) &&
 		(e.Clause == "" || l.Clause == e.Clause || l.By == e.Clause || slices.Contains(l.Chain, e.Clause))
 }
 

@@ -65,7 +65,7 @@ func TestEverythingFitsTheSchema(t *testing.T) {
 			prefix := apiPrefix + "/games/" + game
 			book := s.book(game)
 			for path, name := range map[string]string{
-				apiPrefix + "/games": "games", prefix + "/cards": "cards", prefix + "/cards/" + book.Cards[0].Number: "printedCard",
+				apiPrefix + "/nodes": "nodes", apiPrefix + "/games": "games", prefix + "/cards": "cards", prefix + "/cards/" + book.Cards[0].Number: "printedCard",
 				prefix + "/rules": "rules", prefix + "/rules/1": "ruleClause", prefix + "/decks": "decks",
 				prefix + "/decks/" + book.Decks[0].Name: "deck",
 			} {
@@ -342,6 +342,11 @@ func TestRates(t *testing.T) {
 	}
 	if codes[http.StatusCreated] != 1 || codes[http.StatusTooManyRequests] != 7 {
 		t.Errorf("%v", codes)
+	}
+	for _, path := range []string{"/art/tiny/1", "/static/1/table.js"} {
+		if status, _ := w.call("GET", path, "", ""); status != http.StatusNotFound {
+			t.Errorf("%s, which these pages do not have, is answered with %d", path, status)
+		}
 	}
 }
 

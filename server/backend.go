@@ -31,6 +31,8 @@ type Backend interface {
 	PlayOn(ctx context.Context, room string, at int, spec RoomSpec) (*Invitation, error)
 	// CheckDeck reads a deck, or finds a shipped one by its name, and says what is wrong with it.
 	CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error)
+	// Nodes lists the nodes of the cluster, this one too; there are none where the server is alone.
+	Nodes() []NodeInfo
 	// SearchCards finds the cards that contain every word, after folding; no words find all.
 	SearchCards(game string, words []string) ([]*rulebook.Card, error)
 }

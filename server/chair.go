@@ -159,15 +159,15 @@ func (c *chair) Subscribe() (<-chan struct{}, func()) {
 	s := &subscription{seat: c.seat, changed: make(chan struct{}, 1)}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.gone || r.isElsewhere() {
+		close(s.changed)
+		return s.changed, func() {}
+	}
 	r.subs[s] = struct{}{}
 	r.srv.metrics.watching.Inc()
 	if c.seat >= 0 {
 		r.moved(c.seat, 1)
 		r.announce()
-	}
-	if r.gone {
-		close(s.changed)
-		delete(r.subs, s)
 	}
 	return s.changed, func() { r.unsubscribe(s) }
 }

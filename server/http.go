@@ -28,6 +28,7 @@ const apiPrefix = "/api/v1"
 
 func (s *Server) apiRoutes() []route {
 	return []route{
+		{"GET", "/nodes", s.getNodes},
 		{"GET", "/games", s.getGames},
 		{"GET", "/games/{game}/cards", s.getCards},
 		{"GET", "/games/{game}/cards/{number}", s.getCard},
@@ -81,19 +82,33 @@ func (s *Server) routes(pages func(Backend) http.Handler) http.Handler {
 		}
 	}
 	guard.SetDenyHandler(s.serve(func(http.ResponseWriter, *http.Request) error { return refuse(CodeBadOrigin) }))
-	return s.watchOver(guard.Handler(mux))
+	handler := guard.Handler(mux)
+	if s.cluster != nil {
+		handler = s.cluster.route(handler)
+	}
+	return s.watchOver(handler)
 }
 
-// getReady says whether the server takes on work.
+// getReady says whether the server takes on work. Pages of another node may ask, when their own does not answer any more.
 func (s *Server) getReady(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	w.Header().Set("Cache-Control", "no-store")
 	s.mu.Lock()
 	closing := s.closing
 	s.mu.Unlock()
-	if closing {
+	switch {
+	case closing:
 		http.Error(w, "closing", http.StatusServiceUnavailable)
-		return
+	case s.cluster != nil && !s.cluster.holdsLease():
+		http.Error(w, "no majority", http.StatusServiceUnavailable)
+	default:
+		_, _ = io.WriteString(w, "ready\n")
 	}
-	_, _ = io.WriteString(w, "ready\n")
+}
+
+func (s *Server) getNodes(w http.ResponseWriter, _ *http.Request) error {
+	writeJSON(w, http.StatusOK, map[string]any{"nodes": s.Nodes()})
+	return nil
 }
 
 // watchOver limits how often one visitor asks, and keeps a fault in one request from hurting the others.
@@ -113,13 +128,21 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 		}()
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Referrer-Policy", "no-referrer") // links of seats are secrets
-		if !s.visitors.of(r).requests.Allow() {
+		if s.isTooMany(r) {
 			w.Header().Set("Retry-After", "1")
 			s.writeRefusal(w, refuse(CodeTooMany))
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+// isTooMany counts a request and reports whether it is one too many. What another node passes on was counted there.
+func (s *Server) isTooMany(r *http.Request) bool {
+	if isUnmetered(r.URL.Path) || s.cluster != nil && s.cluster.forwarder(r) != "" {
+		return false
+	}
+	return !s.visitors.of(r).requests.Allow()
 }
 
 // serve makes a handler of one that returns its refusal.

@@ -17,6 +17,20 @@ func (r *room) lockedInfo() RoomInfo {
 	return r.info()
 }
 
+// glance is what may be known about a room, without waiting: while somebody is busy with it, what was last seen.
+func (r *room) glance() RoomInfo {
+	if !r.mu.TryLock() {
+		if seen := r.seen.Load(); seen != nil {
+			return *seen
+		}
+		r.mu.Lock()
+	}
+	defer r.mu.Unlock()
+	i := r.info()
+	r.seen.Store(&i)
+	return i
+}
+
 func (r *room) info() RoomInfo {
 	i := RoomInfo{
 		ID: r.id, Game: r.spec.Game, Title: r.spec.Title, Status: r.status, Listed: r.spec.Listed, Created: r.created.UTC(),

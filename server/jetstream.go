@@ -50,21 +50,31 @@ func openJetStream(ctx context.Context, dir string) (_ journal, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("the journal cannot be opened: %w", err)
 	}
+	if err = j.startDaemon(); err != nil {
+		return nil, err
+	}
+	j.stream, err = j.js.CreateOrUpdateStream(ctx, streamConfig())
+	return j, err
+}
+
+// startDaemon starts the embedded server and connects to it in process.
+func (j *jetStreamJournal) startDaemon(options ...nats.Option) (err error) {
 	go j.daemon.Start()
 	if !j.daemon.ReadyForConnections(30 * time.Second) {
-		return nil, errors.New("the journal did not open within 30 seconds")
+		return errors.New("the journal did not open within 30 seconds")
 	}
-	if j.conn, err = nats.Connect("", nats.InProcessServer(j.daemon), nats.Name("saitei")); err != nil {
-		return nil, err
+	if j.conn, err = nats.Connect("", append(options, nats.InProcessServer(j.daemon), nats.Name("saitei"))...); err != nil {
+		return err
 	}
-	if j.js, err = jetstream.New(j.conn); err != nil {
-		return nil, err
-	}
-	j.stream, err = j.js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+	j.js, err = jetstream.New(j.conn)
+	return err
+}
+
+func streamConfig() jetstream.StreamConfig {
+	return jetstream.StreamConfig{
 		Name: streamName, Subjects: []string{subjectPrefix + "*"}, Storage: jetstream.FileStorage, Retention: jetstream.LimitsPolicy,
 		Discard: jetstream.DiscardNew, MaxMsgSize: maxRecord, AllowDirect: true,
-	})
-	return j, err
+	}
 }
 
 // maxAttempts is how often a write is tried that certainly did not happen.

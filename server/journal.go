@@ -42,6 +42,7 @@ const (
 	recordConcede   = "concede"   // a seat gave up, or ran out of time
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
+	recordOwner     = "owner"     // another node of the cluster plays the match from here on
 )
 
 // record is one line of a room's journal.
@@ -54,6 +55,9 @@ type record struct {
 	Spec   *RoomSpec `json:"spec,omitempty"`
 	Watch  []byte    `json:"watch,omitempty"`  // the hash of the spectators' token
 	Tokens [][]byte  `json:"tokens,omitempty"` // the hashes of the seats' tokens
+
+	// room, owner
+	Owner string `json:"owner,omitempty"` // the session of the node, in a cluster
 
 	// seat, choice, concede, undo, allseeing
 	Seat   int    `json:"seat"`

@@ -5,6 +5,7 @@ package server
 import (
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -43,6 +44,11 @@ func limiter(perSecond float64, burst int) *rate.Limiter {
 	return rate.NewLimiter(rate.Limit(perSecond), burst)
 }
 
+// isUnmetered reports whether an address is not counted: a page fetches many pictures and scripts at once, and browsers keep them.
+func isUnmetered(path string) bool {
+	return strings.HasPrefix(path, "/art/") || strings.HasPrefix(path, "/static/")
+}
+
 // visitors remembers what each address has asked for lately.
 type visitors struct {
 	limits Limits
@@ -57,12 +63,18 @@ type visitor struct {
 
 func newVisitors(l Limits) *visitors { return &visitors{limits: l, by: map[string]*visitor{}} }
 
-// of is the visitor that a request comes from.
-func (v *visitors) of(r *http.Request) *visitor {
+// visitorOf is the address that a request comes from.
+func visitorOf(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
-		host = r.RemoteAddr
+		return r.RemoteAddr
 	}
+	return host
+}
+
+// of is the visitor that a request comes from.
+func (v *visitors) of(r *http.Request) *visitor {
+	host := visitorOf(r)
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	one := v.by[host]

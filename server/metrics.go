@@ -21,6 +21,9 @@ type metrics struct {
 	watching prometheus.Gauge
 	sockets  prometheus.Gauge
 	timeouts prometheus.Counter
+
+	// Of a cluster only.
+	takeovers, fenced, forwarded prometheus.Counter
 }
 
 var fine = prometheus.ExponentialBuckets(0.0001, 2, 16) // 0.1 ms to 3 s
@@ -37,6 +40,10 @@ func newMetrics(s *Server) *metrics {
 		sockets:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "saitei_websockets", Help: "WebSockets open now."}),
 		timeouts: prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_timeouts_total", Help: "Clocks that ran out."}),
 	}
+	m.takeovers = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_takeovers_total", Help: "Rooms taken over from another node."})
+	m.fenced = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_refused_appends_total", Help: "Records that the journal refused because another node had taken the room over."})
+	m.forwarded = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_forwarded_total", Help: "Requests passed on to the node that owns the room."})
+	m.registry.MustRegister(m.takeovers, m.fenced, m.forwarded)
 	m.registry.MustRegister(m.records, m.writes, m.answers, m.created, m.refused, m.watching, m.sockets, m.timeouts,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), &roomCollector{server: s})
 	return m
@@ -62,15 +69,20 @@ type roomCollector struct{ server *Server }
 
 var roomsDesc = prometheus.NewDesc("saitei_rooms", "Rooms, by status.", []string{"status"}, nil)
 
-func (c *roomCollector) Describe(ch chan<- *prometheus.Desc) { ch <- roomsDesc }
+// ownedDesc counts what this node plays; without a cluster that is everything.
+var ownedDesc = prometheus.NewDesc("saitei_cluster_owned_rooms", "Unfinished rooms that this node owns.", nil, nil)
+
+func (c *roomCollector) Describe(ch chan<- *prometheus.Desc) { ch <- roomsDesc; ch <- ownedDesc }
 
 func (c *roomCollector) Collect(ch chan<- prometheus.Metric) {
-	count := map[string]int{}
+	count, owned := map[string]int{}, 0
 	for _, r := range c.server.all() {
-		r.mu.Lock()
-		count[r.status]++
-		r.mu.Unlock()
+		count[r.glance().Status]++
+		if r.isOwned() {
+			owned++
+		}
 	}
+	ch <- prometheus.MustNewConstMetric(ownedDesc, prometheus.GaugeValue, float64(owned))
 	for _, status := range []string{RoomWaiting, RoomPlaying, RoomOver, RoomStopped} {
 		ch <- prometheus.MustNewConstMetric(roomsDesc, prometheus.GaugeValue, float64(count[status]), status)
 	}

@@ -47,6 +47,7 @@ const (
 	CodeNoUndo        = "no-undo"         // nothing can be taken back
 	CodeNoUndoRequest = "no-undo-request" // nobody has asked to take back
 	CodeNotSaved      = "not-saved"       // the journal could not be written
+	CodeMoving        = "moving"          // the match is going to another node
 	CodeClosing       = "closing"         // the server is going down
 	CodeFault         = "fault"           // a fault of the server
 )
@@ -88,6 +89,7 @@ var refusals = map[string]refusalWords{
 	CodeNoUndo:        {409, rulebook.Text{Ja: "{what}", En: "{what}"}},
 	CodeNoUndoRequest: {409, rulebook.Text{Ja: "待ったは求められていない", En: "nobody has asked to take anything back"}},
 	CodeNotSaved:      {503, rulebook.Text{Ja: "記録できなかったので、なかったことになった", En: "it could not be written down, so it did not happen"}},
+	CodeMoving:        {503, rulebook.Text{Ja: "対戦を別のノードへ移している。今の様子を見てからやり直す", En: "the match is going to another node; look at the state and try again"}},
 	CodeClosing:       {503, rulebook.Text{Ja: "サーバーは終了するところ。あとで続きから再開できる", En: "the server is going down; the match can be resumed later"}},
 	CodeFault:         {500, rulebook.Text{Ja: "サーバーの誤り", En: "a fault of the server"}},
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"saitei/agent"
@@ -28,6 +29,7 @@ type room struct {
 	spec    RoomSpec
 	watch   []byte // the hash of the spectators' token
 	seats   []seat
+	owner   string // the session of the node that plays the match, in a cluster
 	last    uint64 // the sequence number of the last record
 	records int
 	status  string
@@ -54,6 +56,10 @@ type room struct {
 	driving  bool // a goroutine plays for the agents
 	gone     bool // the server is going down, or the room was dropped
 	touched  time.Time
+
+	seen    atomic.Pointer[RoomInfo] // the room at the last glance
+	heardMu sync.Mutex
+	heard   []stored // what other nodes have written, to be noted; guarded by heardMu
 }
 
 type seat struct {
@@ -78,6 +84,9 @@ func newRoom(s *Server, id string) *room {
 // note takes what a record says about the room, without playing.
 func (r *room) note(rec *record) error {
 	r.records++
+	if rec.Owner != "" {
+		r.owner = rec.Owner
+	}
 	switch rec.Kind {
 	case recordRoom:
 		book := r.srv.book(rec.Spec.Game)
@@ -237,6 +246,9 @@ func (r *room) do(rec *record) error {
 	if r.gone {
 		return refuse(CodeClosing)
 	}
+	if rec.Owner == "" && r.isElsewhere() {
+		return refuse(CodeMoving)
+	}
 	now := time.Now()
 	rec.N, rec.At = r.records, now.UnixMilli()
 	if r.clock != nil {
@@ -248,6 +260,9 @@ func (r *room) do(rec *record) error {
 	}
 	r.tell(rec, now)
 	if err := r.write(rec); err != nil {
+		if r.srv.cluster != nil {
+			return r.lose(rec, err)
+		}
 		r.srv.log.Error("a record could not be written", "room", r.id, "kind", rec.Kind, "err", err)
 		if err := r.reload(); err != nil {
 			r.srv.log.Error("a room could not be read again", "room", r.id, "err", err)
@@ -334,7 +349,11 @@ func (r *room) write(rec *record) error {
 		return err
 	}
 	// The write is not tied to whoever asked for it: going away in the middle must not leave it undecided.
-	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	base := context.Background()
+	if r.srv.cluster != nil {
+		base = r.srv.cluster.writing
+	}
+	ctx, cancel := context.WithTimeout(base, writeTimeout)
 	defer cancel()
 	started := time.Now()
 	seq, err := r.srv.journal.Append(ctx, r.id, r.last, data)
@@ -359,9 +378,20 @@ func (r *room) reload() error {
 	defer cancel()
 	records, err := r.srv.journal.Read(ctx, r.id)
 	if err != nil {
-		r.status = RoomStopped
+		if !r.asleep { // what is here may not be what the journal says; a room that is asleep can be read later
+			r.status = RoomStopped
+		}
 		return err
 	}
+	if err := r.readAll(records); err != nil {
+		return err
+	}
+	r.resume()
+	return nil
+}
+
+// readAll makes the room from its records.
+func (r *room) readAll(records []stored) error {
 	r.forget()
 	r.last, r.records, r.final, r.head, r.status, r.asleep = 0, 0, nil, nil, RoomWaiting, false
 	for _, s := range records {
@@ -370,7 +400,6 @@ func (r *room) reload() error {
 			return err
 		}
 	}
-	r.resume()
 	return nil
 }
 
@@ -403,9 +432,19 @@ func (r *room) read(s stored) error {
 	return r.show(kept, rec.time(), rec.Kind == recordUndo)
 }
 
-// resume lets the room go on after it was read. The time that the server was down is nobody's.
+// resume lets the room go on after it was read.
 func (r *room) resume() {
 	now := time.Now()
+	r.settleIn(now)
+	if r.m == nil {
+		r.startIfReady()
+		return
+	}
+	r.goOn(now)
+}
+
+// settleIn finds out who is here and sets the clocks to now. The time that the server was down is nobody's.
+func (r *room) settleIn(now time.Time) {
 	for i := range r.seats {
 		r.seats[i].present = 0
 	}
@@ -415,7 +454,6 @@ func (r *room) resume() {
 		}
 	}
 	if r.m == nil {
-		r.startIfReady()
 		return
 	}
 	r.clock.at = now
@@ -426,7 +464,6 @@ func (r *room) resume() {
 	for _, a := range r.watchers() {
 		a.release(now, r.m.IsOver())
 	}
-	r.goOn(now)
 }
 
 // forget drops what can be read from the journal again.
@@ -450,13 +487,28 @@ func (r *room) stop(err error) {
 func (r *room) open() error {
 	r.mu.Lock()
 	r.touched = time.Now()
+	if r.isElsewhere() {
+		r.mu.Unlock()
+		return refuse(CodeMoving)
+	}
 	if r.asleep {
 		if err := r.reload(); err != nil {
-			r.mu.Unlock()
-			return refuse(CodeStopped)
+			defer r.mu.Unlock()
+			return r.unread(err)
 		}
 	}
 	return nil
+}
+
+// unread says why a room could not be read: its records cannot be played any more, or the journal does not answer now.
+func (r *room) unread(err error) error {
+	switch {
+	case r.status == RoomStopped:
+		return refuse(CodeStopped)
+	case r.srv.cluster != nil:
+		return refuse(CodeMoving)
+	}
+	return err
 }
 
 func outcomeName(o kernel.Outcome) string { return []string{"playing", "won", "lost", "drew"}[o] }

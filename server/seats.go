@@ -62,7 +62,7 @@ func (r *room) seat(at int, name, deck string, token []byte) error {
 
 // startIfReady starts the match when every seat has its player and its deck.
 func (r *room) startIfReady() {
-	if r.status != RoomWaiting || r.gone || r.starting {
+	if r.status != RoomWaiting || r.gone || r.starting || r.isElsewhere() {
 		return
 	}
 	h := r.spec.header(r.book)

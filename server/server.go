@@ -25,8 +25,9 @@ type Config struct {
 	Pages   func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
 	Origins []string                   // patterns of hosts whose pages may use the API; the server's own always may
 	Limits  Limits
-	Keep    time.Duration // how long a room waits for players before it is forgotten; 0: a day
-	journal journal       // nil: JetStream in Dir
+	Cluster *ClusterConfig // nil: this server is alone
+	Keep    time.Duration  // how long a room waits for players before it is forgotten; 0: a day
+	journal journal        // nil: JetStream in Dir
 }
 
 // Server hosts matches. It implements Backend and http.Handler.
@@ -40,6 +41,7 @@ type Server struct {
 	visitors *visitors
 	origins  []string
 	keep     time.Duration
+	cluster  *cluster // nil: this server is alone
 	handler  http.Handler
 
 	mu      sync.Mutex
@@ -70,21 +72,36 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	s.SetBooks(c.Books)
 	s.visitors = newVisitors(s.limits)
 	s.metrics = newMetrics(s)
-	if s.journal == nil {
-		j, err := openJetStream(ctx, c.Dir)
-		if err != nil {
-			return nil, err
-		}
-		s.journal = j
-	}
-	if err := s.recover(ctx); err != nil {
-		_ = s.journal.Close()
+	if err := s.openJournal(ctx, &c); err != nil {
 		return nil, err
 	}
 	s.handler = s.routes(c.Pages)
 	s.working.Add(1)
 	go s.sweep()
 	return s, nil
+}
+
+// openJournal opens the journal and takes from it what this server has to know.
+func (s *Server) openJournal(ctx context.Context, c *Config) (err error) {
+	switch {
+	case c.Cluster != nil:
+		if s.cluster, err = joinCluster(ctx, s, c.Dir, *c.Cluster); err != nil {
+			return err
+		}
+		s.journal = s.cluster.journal
+		if err = s.cluster.start(ctx); err != nil {
+			_ = s.Close()
+		}
+		return err
+	case s.journal == nil:
+		if s.journal, err = openJetStream(ctx, c.Dir); err != nil {
+			return err
+		}
+	}
+	if err = s.recover(ctx); err != nil {
+		_ = s.journal.Close()
+	}
+	return err
 }
 
 // recover makes the rooms from the journal. Matches that are over stay asleep until somebody wants to see them.
@@ -151,6 +168,9 @@ func (s *Server) Leave() {
 		r.leave()
 		r.mu.Unlock()
 	}
+	if s.cluster != nil {
+		s.cluster.resign()
+	}
 }
 
 // Close leaves and closes the journal. Every match can be resumed.
@@ -168,6 +188,11 @@ func (r *room) leave() {
 	if r.timer != nil {
 		r.timer.Stop()
 	}
+	r.dismiss()
+}
+
+// dismiss sends away whoever follows the room.
+func (r *room) dismiss() {
 	for sub := range r.subs {
 		close(sub.changed)
 		delete(r.subs, sub)
@@ -213,15 +238,30 @@ func (s *Server) sweepRoom(r *room, now time.Time) {
 	case r.status == RoomOver && !r.asleep && idle > idleFor:
 		r.forget()
 		r.asleep = true
+	case r.status == RoomWaiting && idle > s.keep && r.isElsewhere():
+		// Its owner may have forgotten it; then nothing is left of it.
+		if list, err := s.journal.Read(context.Background(), r.id); err == nil && len(list) == 0 {
+			s.remove(r)
+		}
 	case r.status == RoomWaiting && idle > s.keep:
+		if !r.mayDrop() {
+			return
+		}
 		if err := s.journal.Drop(context.Background(), r.id); err != nil {
 			s.log.Warn("a room could not be forgotten", "room", r.id, "err", err)
 			return
 		}
 		r.leave()
-		s.mu.Lock()
+		s.remove(r)
+	}
+}
+
+// remove takes a room's place among the others away.
+func (s *Server) remove(r *room) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.rooms[r.id] == r {
 		delete(s.rooms, r.id)
-		s.mu.Unlock()
 	}
 }
 
@@ -275,7 +315,7 @@ const maxListed = 200
 func (s *Server) Rooms() []RoomInfo {
 	infos := []RoomInfo{}
 	for _, r := range s.all() {
-		if i := r.lockedInfo(); i.Listed && i.Status != RoomStopped {
+		if i := r.glance(); i.Listed && i.Status != RoomStopped {
 			infos = append(infos, i)
 		}
 	}
@@ -294,11 +334,18 @@ func (s *Server) Rooms() []RoomInfo {
 
 func (s *Server) find(id string) (*room, error) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if r := s.rooms[id]; r != nil {
-		return r, nil
+	r := s.rooms[id]
+	s.mu.Unlock()
+	if r == nil && s.cluster != nil && isRoomID(id) {
+		var err error
+		if r, err = s.cluster.findInJournal(id); err != nil {
+			return nil, refuse(CodeMoving)
+		}
 	}
-	return nil, refuse(CodeNoSuchRoom)
+	if r == nil {
+		return nil, refuse(CodeNoSuchRoom)
+	}
+	return r, nil
 }
 
 // Room is what anybody who knows its id may know about a room.
@@ -327,6 +374,9 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 	r := newRoom(s, newRoomID())
 	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken()}
 	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
+	if s.cluster != nil {
+		rec.Owner = s.cluster.session()
+	}
 	for i := range spec.Seats {
 		if spec.Seats[i].Kind == HumanSeat {
 			inv.Tokens[i] = newToken()
@@ -339,9 +389,7 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 		return nil, err
 	}
 	if err := r.do(rec); err != nil {
-		s.mu.Lock()
-		delete(s.rooms, r.id)
-		s.mu.Unlock()
+		s.remove(r)
 		return nil, err
 	}
 	r.startIfReady()

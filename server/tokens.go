@@ -15,6 +15,12 @@ func newToken() string { return rand.Text() + rand.Text()[:6] }
 // newRoomID makes an id that cannot be guessed, so that a room that is not listed is found only by its link.
 func newRoomID() string { return strings.ToLower(rand.Text()[:16]) }
 
+// isRoomID reports whether something looks like the id of a room.
+func isRoomID(id string) bool {
+	isOdd := func(c rune) bool { return (c < 'a' || c > 'z') && (c < '2' || c > '7') }
+	return len(id) == 16 && !strings.ContainsFunc(id, isOdd)
+}
+
 func hashToken(token string) []byte {
 	h := sha256.Sum256([]byte("saitei seat token v1\x00" + token))
 	return h[:]

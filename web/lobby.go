@@ -3,6 +3,7 @@
 package web
 
 import (
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"slices"
@@ -62,8 +63,10 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	}
 	for _, id := range heldRooms(r) {
 		info, err := p.backend.Room(id)
-		if err != nil {
+		if isLost(err) {
 			dropTicket(w, id)
+		}
+		if err != nil {
 			continue
 		}
 		row := p.row(pr.Lang, &info)
@@ -87,6 +90,12 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg.Open, pg.Live, pg.Done = short(pg.Open), short(pg.Live), short(pg.Done)
 	pg.Heroes = p.heroes(pr.Lang)
 	return p.show(w, r, "lobby.html", page{Title: say(pr.Lang, "title"), Here: "lobby", Class: "lobby", Body: pg})
+}
+
+// isLost reports whether an error says that a room is no more. A server that cannot tell now may know it again later.
+func isLost(err error) bool {
+	var refusal *server.Refusal
+	return errors.As(err, &refusal) && refusal.Code == server.CodeNoSuchRoom
 }
 
 func short(rows []roomRow) []roomRow { return rows[:min(len(rows), maxListed)] }

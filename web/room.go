@@ -3,6 +3,7 @@
 package web
 
 import (
+	"encoding/json"
 	"html/template"
 	"net/http"
 	"slices"
@@ -25,6 +26,7 @@ type roomPage struct {
 	Seats  []seatRow
 	Ticket ticket
 	Host   string // the address of the server, for links to hand out
+	Others string // links to the same place at the other nodes of a cluster, as JSON
 	Decks  []deckChoice
 	Name   string
 	Open   bool // a seat can still be taken
@@ -119,7 +121,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	book := chair.Book()
 	pg := &roomPage{
 		Room: now.Room, Game: book.Title.In(pr.Lang), Seat: chair.Seat(), Seq: now.Seq, Name: pr.Name, Host: hostOf(r),
-		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room),
+		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID),
 	}
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
@@ -150,6 +152,34 @@ func hostOf(r *http.Request) string {
 		return "https://" + r.Host
 	}
 	return "http://" + r.Host
+}
+
+// otherNodes are the addresses of the other nodes of a cluster.
+func (p *pages) otherNodes(r *http.Request) []string {
+	var urls []string
+	for _, n := range p.backend.Nodes() {
+		if !n.Self && n.URL != "" && n.URL != hostOf(r) && !slices.Contains(urls, n.URL) {
+			urls = append(urls, n.URL)
+		}
+	}
+	return urls
+}
+
+// otherLinks are links to a room at the other nodes, with the secret of the seat that the browser holds, as JSON.
+func (p *pages) otherLinks(r *http.Request, room string) string {
+	links := []string{}
+	for _, url := range p.otherNodes(r) {
+		link := url + "/r/" + room
+		if t := ticketOf(r, room); t.Token != "" {
+			link += "/enter/" + t.Token
+		}
+		links = append(links, link)
+	}
+	data, err := json.Marshal(links)
+	if err != nil {
+		return "[]"
+	}
+	return string(data)
 }
 
 func seatRows(l rulebook.Lang, book *rulebook.Book, info *server.RoomInfo) []seatRow {

@@ -61,15 +61,18 @@ func Handler(b server.Backend) http.Handler {
 			}
 		})
 	}
-	return http.NewCrossOriginProtection().Handler(secured(mux))
+	return http.NewCrossOriginProtection().Handler(p.secured(mux))
 }
 
-// secured adds the headers that keep a page to itself.
-func secured(next http.Handler) http.Handler {
+// secured adds the headers that keep a page to itself. A page of a cluster may ask the other nodes whether they are there.
+func (p *pages) secured(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
-		h.Set("Content-Security-Policy",
-			"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'")
+		policy := "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+		if others := p.otherNodes(r); len(others) > 0 {
+			policy += "; connect-src 'self' " + strings.Join(others, " ")
+		}
+		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Cache-Control", "no-store")

@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -26,6 +27,7 @@ import (
 type serveFlags struct {
 	addr, logLevel, logFormat string
 	origins                   []string
+	cluster                   clusterFlags
 }
 
 // usualAddr is where the server listens if nobody says otherwise: for this machine alone.
@@ -35,8 +37,9 @@ func (a *app) serveCommand() *cobra.Command {
 	var f serveFlags
 	c := &cobra.Command{
 		Use: "serve", Short: a.say("serve.short"), Long: a.say("serve.long"), Args: a.between(0, 0),
-		Example: "  saitei serve\n  saitei serve --addr 0.0.0.0:8080 --data /var/lib/saitei",
-		RunE:    func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), &f) },
+		Example: "  saitei serve\n  saitei serve --addr 0.0.0.0:8080 --data /var/lib/saitei\n" +
+			"  saitei serve --addr 10.0.0.1:8080 --cluster a@10.0.0.1:6222,b@10.0.0.2:6222,c@10.0.0.3:6222 --node a --cluster-secret FILE",
+		RunE: func(c *cobra.Command, _ []string) error { return a.serve(c.Context(), &f) },
 	}
 	a.serveFlags(c.Flags(), &f)
 	return c
@@ -47,6 +50,7 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.logLevel, "log", "info", a.say("serve.log"))
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
+	a.clusterFlags(fs, &f.cluster)
 }
 
 // dataDir is where matches and imported cards are kept: where the user says, or in the user's own folder for such things.
@@ -89,6 +93,10 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
+	cluster, err := a.clusterConfig(&f.cluster, f.addr)
+	if err != nil {
+		return err
+	}
 	if ctx == nil {
 		ctx = context.Background()
 	}
@@ -98,14 +106,23 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
 	}
-	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.books(), Log: log, Origins: f.origins, Pages: web.Handler})
+	if cluster != nil {
+		advertise(cluster, &f.cluster, listener.Addr().String())
+		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
+	}
+	front := newFront(listener)
+	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.books(), Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
-		_ = listener.Close()
+		_ = front.http.Close()
+		if ctx.Err() != nil {
+			return nil // it was told to stop before it had begun
+		}
 		return err
 	}
+	front.opened.Store(s)
 	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
 	go a.watchImports(ctx, s, log)
-	err = serveUntil(ctx, listener, s)
+	err = front.serveUntil(ctx, s)
 	if closing := s.Close(); err == nil {
 		err = closing
 	}
@@ -141,23 +158,47 @@ func (a *app) watchImports(ctx context.Context, s *server.Server, log *slog.Logg
 // closeTimeout is how long requests under way may take when the server goes down.
 const closeTimeout = 5 * time.Second
 
+// front answers at the address from the start. Until the server is open, which may take a node of a cluster long, it says so.
+type front struct {
+	http   *http.Server
+	failed chan error
+	opened atomic.Pointer[server.Server]
+}
+
+func newFront(listener net.Listener) *front {
+	f := &front{failed: make(chan error, 1)}
+	f.http = &http.Server{Handler: f, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
+	go func() { f.failed <- f.http.Serve(listener) }()
+	return f
+}
+
+func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if s := f.opened.Load(); s != nil {
+		s.ServeHTTP(w, r)
+		return
+	}
+	if r.URL.Path == "/healthz" {
+		_, _ = io.WriteString(w, "ok\n")
+		return
+	}
+	w.Header().Set("Retry-After", "1")
+	http.Error(w, "opening", http.StatusServiceUnavailable)
+}
+
 // serveUntil answers requests until the context ends, and then lets those under way finish.
-func serveUntil(ctx context.Context, listener net.Listener, s *server.Server) error {
-	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 64 << 10, IdleTimeout: 2 * time.Minute}
-	failed := make(chan error, 1)
-	go func() { failed <- h.Serve(listener) }()
+func (f *front) serveUntil(ctx context.Context, s *server.Server) error {
 	select {
-	case err := <-failed:
+	case err := <-f.failed:
 		return err
 	case <-ctx.Done():
 	}
 	s.Leave()
 	limit, cancel := context.WithTimeout(context.Background(), closeTimeout)
 	defer cancel()
-	if err := h.Shutdown(limit); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+	if err := f.http.Shutdown(limit); err != nil && !errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	_ = h.Close()
+	_ = f.http.Close()
 	return nil
 }
 

@@ -30,6 +30,7 @@ import (
 // process is a saitei serve of its own.
 type process struct {
 	cmd *exec.Cmd
+	out io.ReadCloser
 	url string
 	log *bytes.Buffer
 }
@@ -39,6 +40,16 @@ var openAt = regexp.MustCompile(`open at (http://\S+)`)
 // startServer runs this test's own binary under the name saitei, which makes it the command.
 func startServer(t *testing.T, data string) *process {
 	t.Helper()
+	p := launch(t, "--addr", "127.0.0.1:0", "--data", data)
+	if err := p.opened(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// launch starts a server without waiting for it.
+func launch(t *testing.T, args ...string) *process {
+	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -47,23 +58,28 @@ func startServer(t *testing.T, data string) *process {
 	if err := os.Symlink(self, name); err != nil {
 		t.Skip("no symbolic links here: ", err)
 	}
-	p := &process{cmd: exec.Command(name, "--lang", "en", "serve", "--addr", "127.0.0.1:0", "--data", data), log: &bytes.Buffer{}}
+	p := &process{cmd: exec.Command(name, append([]string{"--lang", "en", "serve"}, args...)...), log: &bytes.Buffer{}}
 	p.cmd.Stderr = p.log
-	out, err := p.cmd.StdoutPipe()
-	if err != nil {
+	if p.out, err = p.cmd.StdoutPipe(); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = p.cmd.Process.Kill(); _ = p.cmd.Wait() })
-	line, err := bufio.NewReader(out).ReadString('\n')
+	t.Cleanup(p.kill)
+	return p
+}
+
+// opened waits until the server says where it is.
+func (p *process) opened() error {
+	line, err := bufio.NewReader(p.out).ReadString('\n')
 	found := openAt.FindStringSubmatch(line)
 	if err != nil || found == nil {
-		t.Fatalf("it says %q (%v)\n%s", line, err, p.log)
+		p.kill()
+		return fmt.Errorf("it says %q (%w)\n%s", line, err, p.log)
 	}
 	p.url = found[1]
-	return p
+	return nil
 }
 
 // kill ends the process at once, as a power cut would.
@@ -207,8 +223,8 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
-// checkRecord downloads a match, verifies it, and finds in it every choice that was acknowledged, in order.
-func checkRecord(t *testing.T, p *process, room string, all []acknowledged) {
+// checkRecord downloads a match, verifies it, and finds in it every choice that was acknowledged, in order. It returns the record.
+func checkRecord(t *testing.T, p *process, room string, all []acknowledged) []byte {
 	t.Helper()
 	resp, err := http.Get(p.url + "/api/v1/rooms/" + room + "/record")
 	if err != nil {
@@ -242,6 +258,7 @@ func checkRecord(t *testing.T, p *process, room string, all []acknowledged) {
 		}
 		at += i + 1
 	}
+	return data
 }
 
 // TestTwoServersOneFolder: the second says who has the folder.
@@ -254,6 +271,9 @@ func TestTwoServersOneFolder(t *testing.T) {
 		t.Errorf("exit code %d: %s%s", code, out.String(), errOut.String())
 	}
 }
+
+// botEnd is what the bot says when its match is over.
+var botEnd = regexp.MustCompile(`room (\w+): (won|lost|drew), (won|lost|drew)\n$`)
 
 // TestBotInAnotherLanguage: examples/bot, written from docs/api.md alone, plays a whole match.
 func TestBotInAnotherLanguage(t *testing.T) {
@@ -270,7 +290,7 @@ func TestBotInAnotherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	end := regexp.MustCompile(`room (\w+): (won|lost|drew), (won|lost|drew)\n$`).FindSubmatch(out)
+	end := botEnd.FindSubmatch(out)
 	if end == nil {
 		t.Fatalf("it ends with\n%s", out[max(0, len(out)-500):])
 	}

@@ -4,31 +4,49 @@
     python3 bot.py http://127.0.0.1:8080            play a match against the machine
     python3 bot.py http://127.0.0.1:8080 ROOM TOKEN play at a seat that somebody gave you the link of
 
-It chooses at random. Everything that it knows is in docs/api.md.
+It chooses at random. Everything that it knows is in docs/api.md. If the server is one of several nodes and goes away, the bot plays on at
+another.
 """
 
+import http.client
 import json
 import random
 import sys
+import time
 import urllib.error
 import urllib.request
 
 
 class Server:
-    """The API of one server, at version 1."""
+    """The API, at version 1, of one server or of whichever node of a cluster answers."""
 
     def __init__(self, url):
-        self.api = url.rstrip("/") + "/api/v1"
+        self.urls = [url.rstrip("/")]
+        for node in self.call("GET", "/nodes").get("nodes", []):
+            if node["url"] and node["url"] not in self.urls:
+                self.urls.append(node["url"])
 
     def call(self, method, path, token="", body=None):
+        """Asks until somebody answers. Sending an answer twice is safe: it is taken once."""
+        for _ in range(120):
+            try:
+                return self.once(self.urls[0], method, path, token, body)
+            except (OSError, http.client.HTTPException, json.JSONDecodeError):
+                self.urls.append(self.urls.pop(0))
+                time.sleep(0.5)
+        sys.exit("no server answers")
+
+    def once(self, url, method, path, token, body):
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.api + path, data=data, method=method)
+        request = urllib.request.Request(url + "/api/v1" + path, data=data, method=method)
         if token:
             request.add_header("Authorization", "Bearer " + token)
         try:
             with urllib.request.urlopen(request, timeout=90) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as refusal:
+            if refusal.code == 503:  # it is going down, or the match is going to another node
+                raise
             return json.load(refusal)
 
 
@@ -69,7 +87,7 @@ def play(server, room, token):
             answer.update(choose(decision))
             reply = server.call("POST", path + "/do", token, answer)
             # Some answers have the right form and still break a rule; then another is tried.
-            if reply["type"] == "refused" and reply["error"]["code"] not in ("not-possible", "wrong-sequence", "not-asked", "replayed"):
+            if reply["type"] == "refused" and reply["error"]["code"] not in ("not-possible", "wrong-sequence", "not-asked", "replayed", "over"):
                 sys.exit(reply["error"]["text"]["en"])
             wait = 0
         else:

@@ -266,12 +266,23 @@ const (
 // 1 how many have been shown.
 func showProc() kernel.Proc {
 	return kernel.Proc{Name: "show", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if isShownOneByOne(g, g.Node()) {
+				return kernel.Continue
+			}
+			return callSelection(g)
+		}},
 		{Do: startShowing},
 		{Label: showNext, Do: askToShow},
 		{Do: showOne},
 		{Label: showEnd, Do: endShowing},
 	}}
+}
+
+// isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck (304.4): nobody chooses which.
+func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
+	flags := g.Pool.Nodes[n.Kids[0]].Args[argFlags]
+	return flags&flagTops != 0 && flags&flagDirect == 0
 }
 
 // startShowing shows all cards at once, unless the player decides card by card.
@@ -280,7 +291,7 @@ func startShowing(g *kernel.Game) kernel.Flow {
 	did(g, false)
 	f.Reg[1] = 0
 	g.Forget(slotMoves)
-	if sel := &g.Pool.Nodes[n.Kids[0]]; sel.Args[argFlags]&flagTops != 0 && sel.Args[argFlags]&flagDirect == 0 {
+	if isShownOneByOne(g, n) {
 		return kernel.Continue
 	}
 	for _, r := range targets(g, g.Refs()) {

@@ -56,6 +56,7 @@ const (
 	slotPlayers                     // the players that were chosen; see seatMark
 	slotMoved                       // everything that this ability has moved, as it is now
 	slotDiscarded                   // all that this ability discarded
+	slotUnfit                       // whether fewer cards fitted together than the last selection named: then the ability's own card
 )
 
 // Further bits of argFlags.
@@ -628,7 +629,7 @@ func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
 	if sel.Amount == nil || sel.Args[argFlags]&flagDirect != 0 {
 		return 0, false
 	}
-	if sel.Cond != nil && !sel.Cond(g, at) { // fewer fit together than are named
+	if sel.Cond != nil && !g.FirstRemembered(at, slotUnfit).IsNone() { // fewer fitted together than are named
 		return 1 << 20, true
 	}
 	want := max(sel.Amount(g, at), 0)

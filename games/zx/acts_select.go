@@ -13,7 +13,12 @@ func selectProc() kernel.Proc {
 	const next kernel.Label = 1
 	return kernel.Proc{Name: "select", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			g.Forget(uint8(g.Node().Args[argSlot]))
+			n := g.Node()
+			g.Forget(uint8(n.Args[argSlot]))
+			g.Forget(slotUnfit)
+			if n.Cond != nil && !n.Cond(g, g.Scope()) {
+				g.Remember(slotUnfit, g.Frame().Source)
+			}
 			return kernel.Continue
 		}},
 		{Label: next, Do: func(g *kernel.Game) kernel.Flow {

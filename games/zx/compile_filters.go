@@ -297,7 +297,7 @@ func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) test {
 	return isNothing
 }
 
-// buildPlayedBy is being played by somebody: lying in the temporary zone (804.2e), which both players share (310.2).
+// buildPlayedBy is being played by somebody: lying in the temporary zone (804.2e).
 func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) test {
 	w := c.person(t.Kid("who"))
 	c.cite(R804_2e)
@@ -305,8 +305,7 @@ func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) test {
 		if !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
 			return false
 		}
-		s := g.Card(r.Card).Controller
-		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, s) && (s == at.Seat || g.On(R310_2)) && g.On(R804_2e)
+		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, g.Card(r.Card).Controller) && g.On(R804_2e)
 	}
 }
 

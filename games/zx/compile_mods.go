@@ -451,8 +451,39 @@ func (s *statics) holds(t *cardtext.Tree, cond kernel.Cond) {
 	case "playing":
 		s.playing(t, cond)
 	default:
+		if p := asPlaying(t); p != nil {
+			s.playing(p, cond)
+			return
+		}
 		s.change(t, cond)
 	}
+}
+
+// asPlaying is a change of the cost of the cards that somebody plays, as what is done while they are played (1027.1); nil for any other sentence.
+func asPlaying(t *cardtext.Tree) *cardtext.Tree {
+	what, stat := t.Kid("what"), t.Kid("stat")
+	if what == nil || what.Op != "cards" || what.Has("at") || stat == nil || stat.Op != "theCost" {
+		return nil
+	}
+	var by *cardtext.Tree
+	played := &cardtext.Tree{Op: what.Op, Span: what.Span}
+	for _, k := range what.Kids {
+		if k.Tree.Op == "playedBy" {
+			by = k.Tree.Kid("who")
+			continue
+		}
+		played.Kids = append(played.Kids, k)
+	}
+	if by == nil {
+		return nil
+	}
+	do := &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: append([]cardtext.Kid(nil), t.Kids...)}
+	for i := range do.Kids {
+		if do.Kids[i].Name == "what" {
+			do.Kids[i].Tree = &cardtext.Tree{Op: "it", Span: what.Span}
+		}
+	}
+	return &cardtext.Tree{Op: "playing", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: by}, {Name: "what", Tree: played}, {Name: "do", Tree: do}}}
 }
 
 // ability adds an ability that is valid where the static ability is, unless it says otherwise.

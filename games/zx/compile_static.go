@@ -130,9 +130,13 @@ func noteAbilityPlayed(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.Ab
 	}
 	switch a.Clause {
 	case R1113_2:
-		g.Note(s, pZextend, 1)
+		if g.On(R1113_1) {
+			g.Note(s, pZextend, 1)
+		}
 	case R1129_2:
-		g.Note(s, pAdvent, 1)
+		if g.On(R1129_1) {
+			g.Note(s, pAdvent, 1)
+		}
 	case R1115_2:
 		g.Note(s, pProjected, 1)
 	case R1131_2:
@@ -505,6 +509,10 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 	for _, id := range ids {
 		a := &c.cs.pool.Abilities[id]
 		a.Clause, a.Span = clause, span(t)
+		if kind, ok := keywordKinds[keyword.Op]; ok {
+			c.cite(kind)
+			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(kind) && g.On(clause) }, a.Cond)
+		}
 		if once, ok := onceATurn[clause]; ok {
 			a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
 				return g.PlayerVar(at.Seat, once.v) == 0 || !g.On(once.clause)
@@ -513,6 +521,13 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		}
 	}
 	return ids
+}
+
+// keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.
+var keywordKinds = map[string]kernel.Clause{
+	"projection": R1115_1, "install": R1116_1, "rewrite": R1117_1, "activate": R1118_1, "soulReturn": R1121_1, "sublimation": R1123_1,
+	"cooperation": R1124_1, "phantom": R1125_1, "gravityAssist": R1126_1, "genesisRebuild": R1127_1, "colourBreak": R1130_1, "raid": R1131_1,
+	"trance": R1132_1, "overdrive": R1133_1, "dressUp": R1134_1,
 }
 
 // onceATurn is the keyword abilities of which a player can play one in a turn.

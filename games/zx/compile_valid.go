@@ -47,7 +47,7 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 		}
 		conds = append(conds, inSpots(spots))
 	}
-	a.FaceDown = a.Zones&hiddenZones != 0
+	a.FaceDown = a.Zones&(hiddenZones|1<<zoneForce) != 0
 	if a.FaceDown && a.Zones&^hiddenZones != 0 {
 		conds = append(conds, isReadable)
 	}

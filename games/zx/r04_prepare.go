@@ -139,14 +139,16 @@ func layDynamis(g *kernel.Game, s kernel.Seat) {
 	}
 }
 
-// starters is where each keyword of the preparation is defined.
-var starters = map[string]kernel.Clause{"startCard": R1102_2, "gateCard": R1114_2, "startResource": R1128_2}
+// starters is the clauses by which the preparation looks at a keyword, and by which it says what it says.
+var starters = map[string][2]kernel.Clause{
+	"startCard": {R1102_1, R1102_2}, "gateCard": {R1114_1, R1114_2}, "startResource": {R1128_1, R1128_2},
+}
 
 // isStarter reports whether a card of a deck has a keyword of the preparation (803.1a).
 func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
 	for _, k := range dataOf(g, c).keywords {
 		if k == keyword {
-			return g.On(R803_1a) && g.On(starters[keyword])
+			return g.On(R803_1a) && g.On(starters[keyword][0]) && g.On(starters[keyword][1])
 		}
 	}
 	return false

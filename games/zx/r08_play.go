@@ -77,7 +77,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2d, Do: fixPrice},
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if g.On(R310_1) {
+			if g.On(R310_1) && (f.Seat == turnPlayer(g) || g.On(R310_2)) { // both players share the zone
 				draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = placeOf(g, zoneTemporary, 0)
 			}
 			return kernel.Continue
@@ -119,7 +119,7 @@ func playCardProc() kernel.Proc {
 			return kernel.GoTo(playResolve)
 		}},
 		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-		{Clause: R806_3a, Label: playResolve, When: is(kindZX | kindAscension), Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R806_3a, Label: playResolve, When: func(g *kernel.Game) bool { return g.Frame().Reg[regSquare] > 0 && is(kindZX|kindAscension)(g) }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			setMode(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)

@@ -15,6 +15,9 @@ const aside = /** @type {HTMLElement} */ (document.getElementById('aside'));
 const line = /** @type {HTMLElement} */ (document.getElementById('line'));
 const base = main.dataset.base ?? '';
 
+/** This place at the other nodes of a cluster. @type {string[]} */
+const others = JSON.parse(main.dataset.others || '[]');
+
 // The connection.
 
 let tries = 0;
@@ -53,7 +56,27 @@ function connect() {
     line.className = '';
     line.hidden = false;
     timer = setTimeout(connect, Math.min(8000, 300 * 2 ** tries++));
+    if (tries > 2) move();
   };
+}
+
+/** Whether a node takes on work. @param {string} link */
+async function isReady(link) {
+  try {
+    return (await fetch(new URL('/readyz', link), { signal: AbortSignal.timeout(3000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Goes to another node if this page's own is gone. */
+async function move() {
+  if (!others.length || (await isReady(location.href))) return;
+  for (const link of others) {
+    if (!(await isReady(link))) continue;
+    if (!connected) location.replace(link);
+    return;
+  }
 }
 
 /** Takes news; while one change is shown, only the newest of those that follow counts. @param {News} n */
