@@ -21,6 +21,7 @@ type appliedMod struct {
 	attr   Attr
 	layer  uint8
 	done   bool
+	free   bool // what forbids it is not asked
 }
 
 // everyAttr is the set of all characteristics.
@@ -71,6 +72,21 @@ func (g *Game) EachChange(c CardID, a Attr, f func(source Ref, n int64, since ui
 				f(m.source, n, m.stamp)
 			}
 		})
+	}
+}
+
+// EachReach calls f for each card that a static ability in force is to change, whether or not something forbids that it does: whose it is and
+// which.
+func (g *Game) EachReach(f func(source Ref, id AbilityID, c CardID)) {
+	g.derives(everyAttr)
+	for i := range g.mods {
+		m := g.mods[i]
+		if m.active < 0 {
+			continue
+		}
+		m.free = true
+		id := g.forceAt(int(m.active)).Ability
+		g.eachTarget(&m, func(c CardID, _ int64) { f(m.source, id, c) })
 	}
 }
 
@@ -195,7 +211,7 @@ func (g *Game) derives(attrs uint32) bool {
 	if !g.derivedFresh {
 		g.derivedFresh, g.layered = true, false
 		g.derivation++
-		g.granted, g.switched = g.granted[:0], g.switched[:0]
+		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
 		g.collectMods()
 	}
 	if g.written&attrs == 0 {
@@ -351,7 +367,7 @@ func (g *Game) applyLayer(layer uint8) {
 			}
 		}
 		if next < 0 {
-			next = g.oldest(layer) // they depend on each other in a circle: then age alone decides
+			next = g.firstInCircle(layer)
 		}
 		if next < 0 {
 			return
@@ -386,14 +402,68 @@ func (g *Game) arePartedByAge(x, y *appliedMod) bool {
 	return false
 }
 
-func (g *Game) oldest(layer uint8) int {
-	at := -1
+// firstInCircle is the modification that goes first where all that are left in a layer depend on each other: then age alone decides.
+func (g *Game) firstInCircle(layer uint8) int {
+	at, last := -1, -1
 	for i := range g.mods {
-		if m := &g.mods[i]; !m.done && m.layer == layer && (at < 0 || m.stamp < g.mods[at].stamp) {
+		m := &g.mods[i]
+		if m.done || m.layer != layer {
+			continue
+		}
+		if at < 0 || m.stamp < g.mods[at].stamp {
 			at = i
 		}
+		if last < 0 || m.stamp > g.mods[last].stamp {
+			last = i
+		}
+	}
+	if at >= 0 && g.mods[at].active >= 0 && !g.On(g.Pool.Abilities[g.forceAt(int(g.mods[at].active)).Ability].Aged) {
+		return last
 	}
 	return at
+}
+
+// begunText is a text of a card that has changed something.
+type begunText struct {
+	card  CardID
+	whole int32
+}
+
+// isMet reports whether the condition of a static ability is met. That of a text which does not look at its own changes is not asked again
+// once the text has changed something.
+func (g *Game) isMet(act *Active, at Scope) bool {
+	a := &g.Pool.Abilities[act.Ability]
+	if a.Cond == nil || g.trusting {
+		return true
+	}
+	if a.Whole != 0 && slices.Contains(g.begun, begunText{act.Card, a.Whole}) && g.On(a.Apart) {
+		return true
+	}
+	return a.Cond(g, at) || (a.Whole != 0 && !g.On(a.Apart) && g.meetsItself(act, at))
+}
+
+// meetsItself reports whether the condition of a text would be met by what the text changes.
+func (g *Game) meetsItself(act *Active, at Scope) bool {
+	derived, off, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.derivedAt)
+	switched, begun, granted, mods := len(g.switched), len(g.begun), len(g.granted), len(g.mods)
+	a := &g.Pool.Abilities[act.Ability]
+	g.trusting = true
+	for i := range mods {
+		m := &g.mods[i]
+		if m.active < 0 || m.done || m.op == Grant {
+			continue
+		}
+		if x := g.forceAt(int(m.active)); x.Card == act.Card && g.Pool.Abilities[x.Ability].Whole == a.Whole {
+			g.apply(m)
+		}
+	}
+	g.trusting = false
+	met := a.Cond(g, at)
+	copy(g.derived, derived)
+	copy(g.off, off)
+	copy(g.derivedAt, derivedAt)
+	g.switched, g.begun, g.granted, g.mods = g.switched[:switched], g.begun[:begun], g.granted[:granted], g.mods[:mods]
+	return met
 }
 
 // waits reports whether a modification depends on another of its layer that has not been applied: whether applying that one
@@ -435,13 +505,13 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	g.trialDerived = append(g.trialDerived[:0], g.derived...)
 	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
-	switched := len(g.switched)
+	switched, begun := len(g.switched), len(g.begun)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
 	copy(g.derivedAt, g.trialAt)
-	g.switched = g.switched[:switched]
+	g.switched, g.begun = g.switched[:switched], g.begun[:begun]
 	return before != after
 }
 
@@ -460,6 +530,7 @@ func (g *Game) signature(m *appliedMod) uint64 {
 func (g *Game) apply(m *appliedMod) {
 	width := len(g.Rules.Attrs)
 	g.eachTarget(m, func(c CardID, n int64) {
+		g.begin(m)
 		switch m.op {
 		case SwitchOff:
 			g.touch(c)
@@ -475,6 +546,18 @@ func (g *Game) apply(m *appliedMod) {
 			m.op.change(&g.derived[int(c)*width+bits.TrailingZeros32(attrs)], n)
 		}
 	})
+}
+
+// begin notes that the text that a modification belongs to changes something.
+func (g *Game) begin(m *appliedMod) {
+	if m.active < 0 {
+		return
+	}
+	act := g.forceAt(int(m.active))
+	text := begunText{act.Card, g.Pool.Abilities[act.Ability].Whole}
+	if text.whole != 0 && !slices.Contains(g.begun, text) {
+		g.begun = append(g.begun, text)
+	}
 }
 
 // change changes a value by an operation that is about values.
@@ -505,7 +588,7 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	}
 	at := Scope{Source: m.source, Seat: m.seat}
 	if m.active >= 0 {
-		if a := &g.Pool.Abilities[g.forceAt(int(m.active)).Ability]; a.Cond != nil && !a.Cond(g, at) {
+		if !g.isMet(g.forceAt(int(m.active)), at) {
 			return
 		}
 	}
@@ -551,9 +634,12 @@ func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID
 	if m.mod.Each != nil {
 		n = m.mod.Each(g, at, c, n)
 	}
-	if g.S.Head.Bans > 0 {
+	if g.S.Head.Bans > 0 && !m.free {
 		g.scratch.change = Event{
-			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Mod: -1,
+			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: NoAbility, Mod: -1,
+		}
+		if m.active >= 0 {
+			g.scratch.change.Ability = g.forceAt(int(m.active)).Ability
 		}
 		if _, isForbidden := g.Forbidden(&g.scratch.change); isForbidden {
 			return

@@ -48,6 +48,8 @@ type Game struct {
 	trialDerived  []int64
 	trialOff      []uint64
 	trialAt       []uint32
+	begun         []begunText // the texts with a condition of their own that have changed something in this derivation
+	trusting      bool        // conditions of static abilities are taken as met: a text is tried on itself
 	rivals        []rival
 }
 

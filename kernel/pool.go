@@ -66,12 +66,17 @@ type Ability struct {
 	// Rewrite changes a replaced event in place, for replacements that keep it in its batch; otherwise Root runs instead of it.
 	Rewrite func(g *Game, at Scope, e *Event)
 	Mods    []int16 // for Static: what it does, as entries of Pool.Mods
-	Rank    uint8   // for Replacing: the game's own class of replacement
-	Times   uint8   // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
-	Per     Duration
-	Span    [2]int
-	grants  bool // one of its Mods gives abilities
-	offs    bool // one of its Mods switches abilities off
+	// For Static: Whole is a number shared by the abilities into which the game has split one text, Apart the clause by which the condition of
+	// such a text does not look at what the text itself changes, Aged the clause by which the older goes first where the condition and
+	// another effect depend on each other.
+	Whole       int32
+	Apart, Aged Clause
+	Rank        uint8 // for Replacing: the game's own class of replacement
+	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
+	Per         Duration
+	Span        [2]int
+	grants      bool // one of its Mods gives abilities
+	offs        bool // one of its Mods switches abilities off
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.

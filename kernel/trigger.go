@@ -48,11 +48,11 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 	}
 }
 
-// WouldTrigger reports whether an event would trigger an ability in force if it happened now.
-func (g *Game) WouldTrigger(e Event) bool {
+// WouldTrigger reports whether an event would trigger an ability in force if it happened now, other than those of a tag.
+func (g *Game) WouldTrigger(e Event, but uint8) bool {
 	g.scratch.event = e
 	for _, k := range g.InForceOf(Triggered) {
-		if g.listens(g.ActiveAt(int(k)), &g.scratch.event) {
+		if act := g.ActiveAt(int(k)); act.Tag != but && g.listens(act, &g.scratch.event) {
 			return true
 		}
 	}

@@ -265,13 +265,14 @@ func actProcs(ps []kernel.Proc) {
 	ps[procLifeShields], ps[procVanish], ps[procChooseMode], ps[procIgnitions] = lifeShieldsProc(), vanishProc(), chooseModeProc(), ignitionsProc()
 	ps[procPlayCards], ps[procRedirect], ps[procNaming], ps[procFinish] = playCardsProc(), redirectProc(), namingProc(), finishProc()
 	ps[procEndSoon], ps[procClearDamage] = endSoonProc(), clearDamageProc()
+	ps[procChooseAbility], ps[procGainChosen], ps[procResolveChosen] = chooseAbilityProc(), gainChosenProc(), resolveChosenProc()
 }
 
 // actQuestions fills in the questions of instructions.
 func actQuestions(qs []kernel.Question) {
 	qs[qMore], qs[qMoveOrder], qs[qEnter], qs[qSquares] = moreQuestion(), moveOrderQuestion(), enterQuestion(), squaresQuestion()
 	qs[qPlayer], qs[qSplit], qs[qMode], qs[qName] = playerQuestion(), splitQuestion(), modeQuestion(), nameQuestion()
-	qs[qDeckEnd] = deckEndQuestion()
+	qs[qDeckEnd], qs[qAbility] = deckEndQuestion(), abilityQuestion()
 }
 
 func init() {

@@ -35,6 +35,9 @@ type cardSet struct {
 	tests []*nameTest
 	// markers are the tests of which markers a text makes.
 	markers []markerTest
+	// misses is the prohibition that a card does not receive what a static ability does; resists is whether a card can be unaffected (1014).
+	misses  int16
+	resists bool
 }
 
 // nameTest is a question about names that is answered by a table.
@@ -79,8 +82,9 @@ type compiler struct {
 	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
-	spoken    spoken // what the text has spoken of so far
-	reads     uint32 // the characteristics that the conditions compiled since it was cleared look at
+	defining  kernel.Clause // the keyword whose definition is compiled, or 0
+	spoken    spoken        // what the text has spoken of so far
+	reads     uint32        // the characteristics that the conditions compiled since it was cleared look at
 	clauses   map[kernel.Clause]bool
 	err       error
 }

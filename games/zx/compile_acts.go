@@ -38,6 +38,7 @@ func init() {
 	builders["endTurn"] = buildEnd(vRestart, endPhase+1)
 	builders["startPhase"] = buildStartPhase
 	builders["mode"] = buildMode
+	builders["repeat"] = buildRepeat
 	builders["per"] = buildPer
 	builders["getCounters"] = buildCounters(countGain, R1017_1)
 	builders["spendCounters"] = buildCounters(countLoss, R1017_2)
@@ -106,8 +107,7 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case "somePlayers":
 		return buildChoosePlayers(c, t)
 	case "abilitiesOf":
-		c.fail(what, "能力を選ぶことはこの語ではできない", "abilities cannot be chosen here")
-		return kernel.NoNode
+		return buildChooseAbility(c, t)
 	}
 	n, w := c.act(t, procChoose)
 	n.Clause = R1023_1

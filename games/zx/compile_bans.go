@@ -135,6 +135,7 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 // Being chosen is none of that (1014.2).
 func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	c.cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
+	c.cs.resists = true
 	source := c.source(t)
 	if k := t.Kid("kind").Op; k != "effects" && k != "abilities" {
 		c.fail(t, "受けないのは効果である", "what a card can be out of reach of is effects")
@@ -142,7 +143,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	return ban{subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		switch e.Kind {
 		case kernel.EffectBegan:
-			if e.Op == kernel.Tally || (e.Verb == verbNone && !g.On(R1014_1a)) {
+			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
 				return false
 			}
 		case kernel.Announced:
@@ -268,10 +269,12 @@ func (c *compiler) anyAbilityBan(t *cardtext.Tree) ban {
 	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
-// keywordBan is playing abilities with a keyword.
+// keywordBan is playing abilities with a keyword. The one that a keyword's own definition speaks of is the law of that keyword (1115.3, 1131.3).
 func (c *compiler) keywordBan(t *cardtext.Tree) ban {
-	has := c.byKeyword(t.Kid("is"))
-	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return has(g, kernel.AbilityID(e.N)) }}
+	has, law := c.byKeyword(t.Kid("is")), onceATurn[c.defining].clause
+	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return has(g, kernel.AbilityID(e.N)) && g.On(law)
+	}}
 }
 
 // abilityBan is playing this very ability of some cards.
@@ -427,42 +430,4 @@ func bindProc() kernel.Proc {
 			return kernel.Done
 		}},
 	}}
-}
-
-// ---- cards that effects do not reach (1014)
-
-// shedding is an effect on a card that does not receive it.
-func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
-	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.S.IsCurrent(x.Target) {
-			continue
-		}
-		if g.WouldForbid(kernel.Event{
-			Kind: kernel.EffectBegan, Verb: verbChange, Op: x.Op, Attr: x.Attr, N: x.N, Card: x.Target, Other: kernel.NoRef, Source: x.Source, Seat: x.Seat, Mod: -1,
-			Mask: byEffect,
-		}) {
-			return x, true
-		}
-	}
-	return nil, false
-}
-
-// shedDue reports whether an effect lies on a card that does not receive it any more: it does not apply again (1014.1b), so it ends.
-func shedDue(g *kernel.Game) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() {
-		return false
-	}
-	_, ok := shedding(g)
-	return ok && g.On(R1014_1a) && g.On(R1014_1b)
-}
-
-// shedProc ends the effects that cards do not receive any more.
-func shedProc() kernel.Proc {
-	return one("shed", func(g *kernel.Game) kernel.Flow {
-		if x, ok := shedding(g); ok {
-			g.EndEffectsOn(verbExpire, x.Target, x.Source, x.Until)
-		}
-		return kernel.Done
-	})
 }

@@ -224,6 +224,16 @@ func buildMode(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
+// buildRepeat compiles a text that is resolved several times: one after the other, so that what is chosen each time may be the same (802.3).
+func buildRepeat(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	id := c.clause(t.Kid("do"))
+	n := kernel.Node{Proc: procSeq}
+	for range t.Kid("n").Num {
+		n.Kids = append(n.Kids, id)
+	}
+	return c.node(t, n)
+}
+
 // buildPer compiles an instruction whose number counts once for every so many cards. Of several instructions the number of the first counts so if it is a choice (802.3);
 // if it is none, only one of them may have a number.
 func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {

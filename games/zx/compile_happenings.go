@@ -222,12 +222,13 @@ func (c *compiler) damageEvent(t, whom *cardtext.Tree) trigger {
 func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
 		c.cite(R808_3, R808_3a, R808_3b, R808_3c)
-		what := c.about(t.Kid("what"))
-		from, to := c.where(t.Kid("from")), c.where(t.Kid("to"))
+		cards, origin := comingFrom(t)
+		what := c.about(cards)
+		from, to := c.where(origin), c.where(t.Kid("to"))
 		if verb == verbRemove {
 			to.zones = 1 << zoneRemoved
 		}
-		if !t.Has("from") && isKindOnSquare(t.Kid("what")) {
+		if origin == nil && isKindOnSquare(cards) {
 			c.cite(R303_6)
 			inner := from.test
 			from.zones = onSquare
@@ -254,6 +255,22 @@ func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 		})
 		return tr
 	}
+}
+
+// comingFrom is which cards a move is about, and where they come from. Cards that are named by where they lie come from there: when the move is looked at, they lie
+// there no more.
+func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
+	cards, from = t.Kid("what"), t.Kid("from")
+	if from != nil || cards.Op != "cards" || !cards.Has("at") {
+		return cards, from
+	}
+	bare := &cardtext.Tree{Op: cards.Op, Span: cards.Span}
+	for _, k := range cards.Kids {
+		if k.Name != "at" {
+			bare.Kids = append(bare.Kids, k)
+		}
+	}
+	return bare, cards.Kid("at")
 }
 
 // isKindOnSquare reports whether a tree names cards by a kind that without a zone means cards on squares (303.6).

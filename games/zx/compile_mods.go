@@ -492,6 +492,7 @@ func (s *statics) ability(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
 		a.Zones, a.FaceDown = s.base.Zones, s.base.FaceDown
 	}
 	a.Cost = kernel.NoNode
+	a.Whole, a.Apart, a.Aged = s.base.Whole, s.base.Apart, s.base.Aged
 	if a.Kind != kernel.Procedural && a.Kind != kernel.Replacing {
 		a.Root = kernel.NoNode
 	}
@@ -667,7 +668,7 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	return g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R811_3)
 }
 
-// hasLost reports whether a card has lost its abilities since a moment, which is more than that they have no effect (803.2b).
+// hasLost reports whether a card has lost the abilities that it had at a moment, which is more than that they have no effect (803.2b).
 func hasLost(g *kernel.Game, x kernel.CardID, since uint32) bool {
 	return g.OffSince(x, since)&uint64(lostBit) != 0
 }

@@ -232,12 +232,14 @@ func buildBroken(c *compiler, _ *cardtext.Tree, _ bool) test {
 
 // isBroken reports whether a card has a force that lies face down (1019.1, 1019.1a).
 func isBroken(g *kernel.Game, c kernel.CardID) bool {
+	has := false
 	for f := nextForce(g, c, kernel.NoCard); f != kernel.NoCard; f = nextForce(g, c, f) {
 		if !isUp(g, f) {
 			return g.On(R1019_1)
 		}
+		has = true
 	}
-	return false
+	return has && !g.On(R1019_1a) // the state would last as long as there is any force
 }
 
 func buildInUnison(c *compiler, _ *cardtext.Tree, _ bool) test {

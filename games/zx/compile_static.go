@@ -97,13 +97,18 @@ func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 		c.cite(R803_1f)
 		a.Cond = allOf(usedLess(id, a.Per, int(a.Times), R803_1f), a.Cond)
 	}
-	if a.Kind == kernel.Triggered && a.Verb == verbTurnEnd {
+	if triggersOn(&a, verbTurnEnd) {
 		a.Cond = allOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
 	}
-	if a.Kind == kernel.Triggered && a.Verb == verbBattleEnd {
+	if triggersOn(&a, verbBattleEnd) {
 		a.Cond = allOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
 	}
 	return c.cs.pool.AddAbility(a)
+}
+
+// triggersOn reports whether an ability is a triggered one that waits for a verb; a special ability is none (801.2d).
+func triggersOn(a *kernel.Ability, verb kernel.Verb) bool {
+	return a.Kind == kernel.Triggered && a.Tag != tagSpecial && a.Verb == verb
 }
 
 // usedLess is that an ability has been played less often than so many times while a duration lasts.
@@ -118,14 +123,14 @@ const untilBattleOver = untilClose
 // noteAbilityPlayed counts that an ability has been played (804.2h, J27): where its text or its keyword limits that, and where it triggers once.
 func noteAbilityPlayed(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityID) {
 	a := &g.Pool.Abilities[id]
-	atEnd := a.Kind == kernel.Triggered && a.Verb == verbTurnEnd
+	atEnd := triggersOn(a, verbTurnEnd)
 	if a.Times > 0 && !(atEnd && a.Per == untilTurn) {
 		g.NoteUse(r, id, a.Per)
 	}
 	if atEnd {
 		g.NoteUse(r, id, untilTurn)
 	}
-	if a.Kind == kernel.Triggered && a.Verb == verbBattleEnd {
+	if triggersOn(a, verbBattleEnd) {
 		g.NoteUse(r, id, untilBattleOver)
 	}
 	switch a.Clause {
@@ -505,7 +510,10 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		c.fail(t, "このキーワードは能力ではない", "this keyword is no ability")
 		return nil
 	}
+	saved := c.defining
+	c.defining = clause
 	ids := build(c, &full)
+	c.defining = saved
 	for _, id := range ids {
 		a := &c.cs.pool.Abilities[id]
 		a.Clause, a.Span = clause, span(t)
@@ -525,6 +533,8 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 
 // keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.
 var keywordKinds = map[string]kernel.Clause{
+	"lifeRecovery": R1103_1, "voidBringer": R1104_1, "range": R1105_1, "evolSeed": R1106_1, "isolation": R1107_1, "alterForce": R1108_1,
+	"infiniteSolitude": R1110_1, "stylishHeadbutt": R1112_1,
 	"projection": R1115_1, "install": R1116_1, "rewrite": R1117_1, "activate": R1118_1, "soulReturn": R1121_1, "sublimation": R1123_1,
 	"cooperation": R1124_1, "phantom": R1125_1, "gravityAssist": R1126_1, "genesisRebuild": R1127_1, "colourBreak": R1130_1, "raid": R1131_1,
 	"trance": R1132_1, "overdrive": R1133_1, "dressUp": R1134_1,
@@ -559,6 +569,11 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 	}
 	c.data.keywords = append(c.data.keywords, "sympathy")
 	given := build(&bare)
+	for _, id := range given {
+		if a := &c.cs.pool.Abilities[id]; a.Cond != nil {
+			a.Cond = c.unlessOff(textClauses["sympathy"], a.Cond)
+		}
+	}
 	cs := c.cs
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return isInUnison(g, at.Source.Card) }

@@ -54,10 +54,10 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	if p := t.Kid("player"); p != nil {
 		conds = append(conds, c.playedAs(p))
 	}
-	if l := t.Kid("label"); l != nil {
-		conds = append(conds, c.label(l, a))
-	}
 	valid := allOf(conds...)
+	if l := t.Kid("label"); l != nil {
+		valid = c.underLabel(l, a, valid)
+	}
 	if valid == nil {
 		return nil
 	}
@@ -150,6 +150,41 @@ func (c *compiler) playedAs(t *cardtext.Tree) kernel.Cond {
 	}
 	cs, test := c.cs, c.cs.playerTest(t.Kid("name").Str)
 	return func(g *kernel.Game, at kernel.Scope) bool { return cs.playsAs(g, at.Seat, test) || !g.On(R205_4a) }
+}
+
+// textClauses is, for labels, the clause by which the ability behind one is valid only where its own conditions are met as well.
+var textClauses = map[string]kernel.Clause{"session": R1119_3, "alterBreak": R1122_3, "sympathy": R1136_3}
+
+// anywhereClauses is the clause by which a label is valid in every zone, where one says so. Others are valid on squares, as abilities are (803.1b).
+var anywhereClauses = map[string]kernel.Clause{
+	"zextendDrive": R1113_3, "symbol": R1120_3, "heavenBreakingAdvent": R1129_3, "voltage": R1135_3,
+}
+
+// apartClauses is, for labels, the clauses by which the condition does not look at what its own ability changes, and by which age decides where it and
+// other effects depend on each other.
+var apartClauses = map[string][2]kernel.Clause{"symbol": {R1120_1a, R1120_1b}, "voltage": {R1135_1a, R1135_1b}}
+
+// underLabel compiles when an ability behind a label is valid: while the label is, and where the ability's own conditions are met.
+func (c *compiler) underLabel(l *cardtext.Tree, a *kernel.Ability, own kernel.Cond) kernel.Cond {
+	met := c.label(l, a)
+	if text := textClauses[l.Op]; own != nil && text != 0 {
+		own = c.unlessOff(text, own)
+	}
+	if apart, ok := apartClauses[l.Op]; ok {
+		c.cite(apart[0], apart[1])
+		a.Whole, a.Apart, a.Aged = int32(len(c.cs.pool.Abilities)+1), apart[0], apart[1]
+	}
+	if anywhere := anywhereClauses[l.Op]; anywhere != 0 {
+		c.cite(anywhere)
+		own = allOf(func(g *kernel.Game, at kernel.Scope) bool { return squareOf(g, at.Source.Card) >= 0 || g.On(anywhere) }, own)
+	}
+	return allOf(own, met)
+}
+
+// unlessOff is a condition that a clause asks for.
+func (c *compiler) unlessOff(clause kernel.Clause, met kernel.Cond) kernel.Cond {
+	c.cite(clause)
+	return func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(clause) }
 }
 
 // labelClauses is where each label is defined.

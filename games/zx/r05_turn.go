@@ -552,11 +552,11 @@ func hasTriggered(g *kernel.Game) bool {
 	return false
 }
 
-// listensUntriggered reports whether an ability in force would trigger on an announcement of a verb: those that have triggered already do not listen
-// any more.
+// listensUntriggered reports whether a triggered ability in force would trigger on an announcement of a verb: those that have triggered already do not
+// listen any more. Special abilities are none (801.2d).
 func listensUntriggered(g *kernel.Game, verb kernel.Verb, s kernel.Seat) bool {
 	e := kernel.Event{Kind: kernel.Announced, Verb: verb, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1}
-	return g.WouldTrigger(e)
+	return g.WouldTrigger(e, tagSpecial)
 }
 
 // healAll takes the damage off all Z/X (507.6).

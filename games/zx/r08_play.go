@@ -144,7 +144,7 @@ func playCardProc() kernel.Proc {
 			e.To, e.Source = placeOf(g, zoneDynamis, g.Card(card(g)).Owner), kernel.NoRef
 			return kernel.Continue
 		}},
-		{Clause: R806_3b, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary }, Do: toTrash},
+		{Clause: R806_3b, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary && !is(kindZX|kindAscension)(g) }, Do: toTrash},
 		{Label: playEnd, Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbResolved, g.Frame().Seat, g.Frame().Source, 0)
 			return kernel.Done

@@ -307,10 +307,22 @@ func specialQuestion() kernel.Question {
 // runSpecialProc carries out a special ability, whose number is in register 0.
 func runSpecialProc() kernel.Proc {
 	return kernel.Proc{Name: "run-special", Steps: []kernel.Step{
-		{Clause: R801_2d, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(abilityOf(g).Root) }},
+		{When: hasRunSpecialEnough, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Clause: R801_2d, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			noteAbilityPlayed(g, f.Seat, f.Source, kernel.AbilityID(f.Reg[0]))
+			return g.CallNode(abilityOf(g).Root)
+		}},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
 	}}
+}
+
+// hasRunSpecialEnough reports whether the running special ability has been carried out as often as its text allows (803.1f): it may have triggered several
+// times at once.
+func hasRunSpecialEnough(g *kernel.Game) bool {
+	f := g.Frame()
+	return !hasUsesLeft(g, f.Source, kernel.AbilityID(f.Reg[0]))
 }
 
 // playTimedProc plays what a timed triggered ability does; the node is in register 0.

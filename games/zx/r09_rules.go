@@ -66,7 +66,7 @@ func alwaysEffects() []kernel.Check {
 	return append(checks,
 		kernel.Check{Clause: R902_1, After: kernel.Of(kernel.Moved), When: reloadDue, Proc: procReload},
 		kernel.Check{Clause: R813_1, When: specialDue, Proc: procSpecial},
-		kernel.Check{Clause: R1014_1b, After: kernel.Of(kernel.EffectBegan, kernel.Moved, kernel.Faced), When: shedDue, Proc: procShed},
+		kernel.Check{Clause: R1014_1b, After: unaffectedBy, When: shedDue, Proc: procShed},
 	)
 }
 

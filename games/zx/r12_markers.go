@@ -308,7 +308,7 @@ func isLoneShift(g *kernel.Game, e *kernel.Event) bool {
 
 // isSecondShift reports whether a player would play a shift while one of the player's is on a square (202.8c).
 func isSecondShift(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbPlayed && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat)
+	return e.Verb == verbPlayed && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
 }
 
 // isMisplaced reports whether an ascension of a kind would enter a square that is no player square (202.11a, 202.12c).

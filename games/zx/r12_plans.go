@@ -136,6 +136,9 @@ func init() {
 // isCondition reports whether a way is one of the conditions of the sub-text (206.2a).
 func (p *plan) isCondition() bool { return p.kind <= planPossession }
 
+// isInstructed reports whether what a way tells the player to do is to be done: for an awakening 1021.2 says so.
+func isInstructed(g *kernel.Game, p *plan) bool { return p.kind != planAwakening || g.On(R1021_2) }
+
 // isFree reports whether a way asks for no resource cost.
 func (p *plan) isFree() bool {
 	return p.kind == planAdvent || p.kind == planDreamDress || p.kind == planInstead
@@ -384,7 +387,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 		return false // there is no cost that anything could be done instead of
 	}
 	sum, ok := canOfferAll(g, at, p)
-	if !ok || !hasCounters(g, s, p) || !canDoBeside(g, at, p.cost) {
+	if !ok || !hasCounters(g, s, p) || (isInstructed(g, p) && !canDoBeside(g, at, p.cost)) {
 		return false
 	}
 	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, p, sum))
@@ -454,7 +457,7 @@ func isPlainAllowed(g *kernel.Game, at kernel.Scope, c kernel.CardID, how int32)
 // canOfferAll reports whether a player can offer what a way asks for, and gives the greatest total cost. An advent needs as many resources as the card costs,
 // and offerings of at least that total (1020.2).
 func canOfferAll(g *kernel.Game, at kernel.Scope, p *plan) (int64, bool) {
-	if len(p.offers) == 0 {
+	if len(p.offers) == 0 || !isInstructed(g, p) {
 		return 0, true
 	}
 	var o offering
@@ -710,7 +713,9 @@ const (
 func payPlanProc() kernel.Proc {
 	plan := runningPlan
 	isPayingFirst := func(g *kernel.Game) bool { return g.Frame().Reg[regPaidFirst] != 0 }
-	moves := func(g *kernel.Game) bool { return len(plan(g).offers) > 0 && plan(g).kind != planPossession }
+	moves := func(g *kernel.Game) bool {
+		return len(plan(g).offers) > 0 && plan(g).kind != planPossession && isInstructed(g, plan(g))
+	}
 	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
@@ -772,7 +777,7 @@ func payPlanProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
-		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead }, Do: payInstructed},
+		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			g.Base().Reg[regNumber] = g.Frame().Reg[regFixedPrice]
 			return kernel.Done

@@ -287,10 +287,11 @@ func findHost(g *kernel.Game, at kernel.Scope, n *kernel.Node, i int, not kernel
 	return false
 }
 
-// hostQuestion asks on which card the next shift is put: one that leaves as many as possible for the others (1016.3).
+// hostQuestion asks on which card the next shift is put: one that leaves as many as possible for the others. It can be left out where the others
+// make up for it (1016.3).
 func hostQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "host", Clause: R1016_1, Kind: kernel.PickOne, Verb: verbCombine,
+		Name: "host", Clause: R1016_1, Kind: kernel.PickSome, Verb: verbCombine,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
 			i := int(g.FrameOf(a).Reg[0]) - 1
@@ -304,6 +305,14 @@ func hostQuestion() kernel.Question {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Clause: R1016_1, Place: g.Card(r.Card).Place})
 				}
 			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (least, most int) {
+			at, n := g.ScopeOf(a), g.NodeOf(a)
+			i := int(g.FrameOf(a).Reg[0]) - 1
+			if hosted(g, at, n, i+1, kernel.NoCard) == hosted(g, at, n, i, kernel.NoCard) {
+				return 0, 1
+			}
+			return 1, 1
 		},
 	}
 }

@@ -132,6 +132,7 @@ func columns() []rulebook.Column {
 func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool), names: []string{""}, nameOf: map[string]int64{}}
 	cs.pool.Extra = cs
+	cs.misses = cs.pool.AddMod(missMod())
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := englishNames(cards)
 	for i := range cards {

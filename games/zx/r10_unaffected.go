@@ -1,0 +1,151 @@
+// Cards that are not affected by effects: Z/X 1014. That they are not is a prohibition; here is what becomes of the effects that they do not receive.
+
+package zx
+
+import "saitei/kernel"
+
+// unaffectedBy is the events by which a card can come to be unaffected, or an effect to be for it.
+var unaffectedBy = kernel.Of(kernel.EffectBegan, kernel.EffectsEnded, kernel.Moved, kernel.Faced, kernel.Posed, kernel.Attached, kernel.Announced)
+
+// isUnreceived reports whether a card does not receive continuous effects of a source. What the effect would change is left out of the question, so that only being
+// unaffected answers it.
+func isUnreceived(g *kernel.Game, target, source kernel.Ref, seat kernel.Seat, mask uint8) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.EffectBegan, Verb: verbChange, Card: target, Other: kernel.NoRef, Source: source, Seat: seat, Ability: kernel.NoAbility, Mod: -1, Mask: mask,
+	})
+}
+
+// shedding is an effect on a card that does not receive it.
+func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
+		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.S.IsCurrent(x.Target) {
+			continue
+		}
+		if isUnreceived(g, x.Target, x.Source, x.Seat, byEffect) {
+			return x, true
+		}
+	}
+	return nil, false
+}
+
+// missed is what a static ability is to do to a card.
+type missed struct {
+	source, target kernel.Ref
+	ability        kernel.AbilityID
+}
+
+// missing is a static ability whose effect a card does not receive, and that has not been noted yet.
+func missing(g *kernel.Game) (m missed, ok bool) {
+	g.EachReach(func(source kernel.Ref, id kernel.AbilityID, c kernel.CardID) {
+		target := g.S.Ref(c)
+		if !ok && isUnreceived(g, target, source, g.Card(source.Card).Controller, 0) && !isMissed(g, source, id, target) {
+			m, ok = missed{source, target, id}, true
+		}
+	})
+	return m, ok
+}
+
+// missNumber is how a note keeps which ability it is about: below every verb.
+func missNumber(id kernel.AbilityID) int64 { return -2 - int64(id) }
+
+// isMissed reports whether it is noted that a card does not receive what a static ability does.
+func isMissed(g *kernel.Game, source kernel.Ref, id kernel.AbilityID, target kernel.Ref) bool {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; isMissNote(g, x) && x.Source == source && x.Target == target && x.N == missNumber(id) {
+			return true
+		}
+	}
+	return false
+}
+
+func isMissNote(g *kernel.Game, x *kernel.Effect) bool {
+	return x.Op == kernel.Forbid && x.Until == untilGame && x.Mod == g.Pool.Extra.(*cardSet).misses
+}
+
+// missMod is the prohibition that such a note is: the effect of a static ability does not apply again to the card that did not receive it (1014.1b, J48).
+func missMod() kernel.Mod {
+	return kernel.Mod{Op: kernel.Forbid, N: -1, Matches: func(g *kernel.Game, at kernel.Scope, target kernel.Ref, e *kernel.Event) bool {
+		if e.Kind != kernel.EffectBegan || e.Verb != verbNone || e.Card != target || e.Source != at.Source {
+			return false
+		}
+		return isMissed(g, e.Source, e.Ability, target)
+	}}
+}
+
+// lapsed is a note about a static ability that is not valid any more: once it becomes valid anew, it applies (J48).
+func lapsed(g *kernel.Game) (x *kernel.Effect, ok bool) {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; isMissNote(g, x) && !(g.S.IsCurrent(x.Target) && isValidNow(g, x.Source, kernel.AbilityID(-2-x.N))) {
+			return x, true
+		}
+	}
+	return nil, false
+}
+
+// isValidNow reports whether a static ability of an object is valid (803.2).
+func isValidNow(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) bool {
+	if !g.S.IsCurrent(source) {
+		return false
+	}
+	a, at := &g.Pool.Abilities[id], kernel.Scope{Source: source, Seat: g.Card(source.Card).Controller}
+	for i := range g.InForce() {
+		act := g.ActiveAt(i)
+		if act.Card != source.Card || act.Ability != id || g.IsOff(act) || (a.Cond != nil && !a.Cond(g, at)) {
+			continue
+		}
+		for _, m := range a.Mods {
+			if mod := &g.Pool.Mods[m]; mod.Cond == nil || mod.Cond(g, at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
+func shedDue(g *kernel.Game) bool {
+	if g.S.Head.Bans == 0 && !g.HasGrants() {
+		return false
+	}
+	_, ok := shedding(g)
+	if !ok && g.Var(vJ48) == 0 && g.Pool.Extra.(*cardSet).resists {
+		if _, ok = missing(g); !ok {
+			_, ok = lapsed(g)
+		}
+	}
+	return ok && g.On(R1014_1a) && g.On(R1014_1b)
+}
+
+// shedProc ends an effect that a card does not receive any more, notes that it does not receive that of a static ability, or drops the notes about one that has
+// lapsed; those about other abilities of the same card are made anew.
+func shedProc() kernel.Proc {
+	return one("shed", func(g *kernel.Game) kernel.Flow {
+		if x, ok := shedding(g); ok {
+			g.EndEffectsOn(verbExpire, x.Target, x.Source, x.Until)
+			return kernel.Done
+		}
+		if m, ok := missing(g); ok {
+			noteMissed(g, m)
+			return kernel.Done
+		}
+		gone, ok := lapsed(g)
+		if !ok {
+			return kernel.Done
+		}
+		g.EndEffectsOn(verbExpire, gone.Target, gone.Source, untilGame)
+		for i := range g.S.Effects {
+			x := &g.S.Effects[i]
+			if id := kernel.AbilityID(-2 - x.N); isMissNote(g, x) && x.Source == gone.Source && x.Target == gone.Target && isValidNow(g, x.Source, id) {
+				noteMissed(g, missed{x.Source, x.Target, id})
+			}
+		}
+		return kernel.Done
+	})
+}
+
+// noteMissed proposes the note that a card does not receive what a static ability does. No effect does that.
+func noteMissed(g *kernel.Game, m missed) {
+	e := g.Draft(kernel.EffectBegan, verbBind, g.Card(m.source.Card).Controller, m.target)
+	e.Op, e.N, e.Mod, e.Until, e.Source = kernel.Forbid, missNumber(m.ability), g.Pool.Extra.(*cardSet).misses, untilGame, m.source
+}
