@@ -8,6 +8,22 @@ import (
 	"slices"
 )
 
+// DerivePolicy is the clauses of a game about continuous effects. Those that it leaves out are always in force.
+type DerivePolicy struct {
+	Clause    Clause   // that what a card is is found layer by layer; without it nothing changes what is printed
+	Printed   Clause   // that the printed values are where it begins
+	Layers    []Clause // by layer: that its modifications are made
+	Depends   Clause   // that a modification waits for those it depends on
+	Age       Clause   // that the older one goes first
+	StaticAge Clause   // how old a modification of a static ability is
+	EffectAge Clause   // how old one of an effect is
+}
+
+// isLayerOn reports whether the modifications of a layer are made.
+func (p *DerivePolicy) isLayerOn(g *Game, layer int) bool {
+	return layer >= len(p.Layers) || g.On(p.Layers[layer])
+}
+
 // appliedMod is a modification in force, from a static ability or from an effect.
 type appliedMod struct {
 	mod    *Mod // nil where the effect itself says all
@@ -99,7 +115,9 @@ func (g *Game) touch(c CardID) {
 	n := len(g.Rules.Attrs)
 	row := g.derived[int(c)*n : int(c)*n+n]
 	clear(row)
-	copy(row, g.Pool.Defs[g.S.Cards[c].Def].Attrs)
+	if g.On(g.Rules.Derive.Printed) {
+		copy(row, g.Pool.Defs[g.S.Cards[c].Def].Attrs)
+	}
 }
 
 // Printed is the value on the card.
@@ -233,7 +251,7 @@ func (g *Game) derive() {
 	}
 	g.layering = true
 	for layer := 0; layer <= g.Rules.Layers; layer++ {
-		if g.layers&(1<<layer) != 0 {
+		if g.layers&(1<<layer) != 0 && g.On(g.Rules.Derive.Clause) && g.Rules.Derive.isLayerOn(g, layer) {
 			g.applyLayer(uint8(layer))
 		}
 	}
@@ -385,7 +403,25 @@ func (g *Game) goesBefore(x, y *appliedMod) bool {
 			return rx < ry
 		}
 	}
-	return x.stamp < y.stamp
+	if g.Audit != nil && !g.On(g.Rules.Derive.Age) {
+		return g.age(x) > g.age(y)
+	}
+	return g.age(x) < g.age(y)
+}
+
+// age is since when a modification has been in force; one whose age no clause says has always been.
+func (g *Game) age(m *appliedMod) uint32 {
+	if g.Audit == nil {
+		return m.stamp
+	}
+	clause := g.Rules.Derive.EffectAge
+	if m.active >= 0 {
+		clause = g.Rules.Derive.StaticAge
+	}
+	if !g.On(clause) {
+		return 0
+	}
+	return m.stamp
 }
 
 func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, m.op, m.active >= 0, m.n) }
@@ -393,9 +429,9 @@ func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, m.op, m.act
 // arePartedByAge reports whether a modification of the same layer that keeps its place is older than one of two and younger than the
 // other.
 func (g *Game) arePartedByAge(x, y *appliedMod) bool {
-	from, to := min(x.stamp, y.stamp), max(x.stamp, y.stamp)
+	from, to := min(g.age(x), g.age(y)), max(g.age(x), g.age(y))
 	for i := range g.mods {
-		if m := &g.mods[i]; m.layer == x.layer && from <= m.stamp && m.stamp <= to && m != x && m != y && g.rankOf(m) < 0 {
+		if m := &g.mods[i]; m.layer == x.layer && from <= g.age(m) && g.age(m) <= to && m != x && m != y && g.rankOf(m) < 0 {
 			return true
 		}
 	}
@@ -410,12 +446,15 @@ func (g *Game) firstInCircle(layer uint8) int {
 		if m.done || m.layer != layer {
 			continue
 		}
-		if at < 0 || m.stamp < g.mods[at].stamp {
+		if at < 0 || g.age(m) < g.age(&g.mods[at]) {
 			at = i
 		}
-		if last < 0 || m.stamp > g.mods[last].stamp {
+		if last < 0 || g.age(m) > g.age(&g.mods[last]) {
 			last = i
 		}
+	}
+	if at >= 0 && !g.On(g.Rules.Derive.Age) {
+		return last
 	}
 	if at >= 0 && g.mods[at].active >= 0 && !g.On(g.Pool.Abilities[g.forceAt(int(g.mods[at].active)).Ability].Aged) {
 		return last
@@ -450,7 +489,7 @@ func (g *Game) meetsItself(act *Active, at Scope) bool {
 	g.trusting = true
 	for i := range mods {
 		m := &g.mods[i]
-		if m.active < 0 || m.done || m.op == Grant {
+		if m.active < 0 || m.op == Grant {
 			continue
 		}
 		if x := g.forceAt(int(m.active)); x.Card == act.Card && g.Pool.Abilities[x.Ability].Whole == a.Whole {
@@ -492,7 +531,7 @@ func (g *Game) waits(i int) bool {
 		case m.mod.Reads&writes == 0:
 			continue
 		}
-		if g.changes(o, m) {
+		if g.changes(o, m) && g.On(g.Rules.Derive.Depends) {
 			return true
 		}
 	}

@@ -31,16 +31,7 @@ func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 // InForceOf lists, as indices for ActiveAt, the abilities in force of a kind: a short list to go through, made anew when abilities have come or
 // gone. Those that continuous effects give come last.
 func (g *Game) InForceOf(k AbilityKind) []int32 {
-	if !g.sorted {
-		g.sorted = true
-		for i := range g.byKind {
-			g.byKind[i] = g.byKind[i][:0]
-		}
-		for i := range g.S.Active {
-			at := &g.byKind[g.S.Active[i].Kind]
-			*at = append(*at, int32(i))
-		}
-	}
+	g.sortForce()
 	if g.S.Head.Grants == 0 {
 		return g.byKind[k]
 	}
@@ -55,6 +46,49 @@ func (g *Game) InForceOf(k AbilityKind) []int32 {
 	}
 	g.scratch.given[k] = all
 	return all
+}
+
+// Tagged lists, as indices for ActiveAt, the abilities in force with a tag below 32, as InForceOf lists those of a kind.
+func (g *Game) Tagged(tag uint8) []int32 {
+	if g.S.Head.Grants == 0 && !g.HasTag(tag) {
+		return nil
+	}
+	g.sortForce()
+	if g.S.Head.Grants == 0 {
+		return g.byTag[tag]
+	}
+	if !g.layering {
+		g.derives(everyAttr)
+	}
+	all := append(g.scratch.tagged[tag][:0], g.byTag[tag]...)
+	for i := range g.granted {
+		if g.granted[i].Tag == tag {
+			all = append(all, int32(len(g.S.Active)+i))
+		}
+	}
+	g.scratch.tagged[tag] = all
+	return all
+}
+
+// sortForce sorts the abilities in force by kind and by tag.
+func (g *Game) sortForce() {
+	if g.sorted {
+		return
+	}
+	g.sorted = true
+	for i := range g.byKind {
+		g.byKind[i] = g.byKind[i][:0]
+	}
+	for i := range g.byTag {
+		g.byTag[i] = g.byTag[i][:0]
+	}
+	for i := range g.S.Active {
+		act := &g.S.Active[i]
+		g.byKind[act.Kind] = append(g.byKind[act.Kind], int32(i))
+		if int(act.Tag) < len(g.byTag) {
+			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
+		}
+	}
 }
 
 // HasGrants reports whether something in force gives abilities to cards for as long as it holds.

@@ -41,6 +41,7 @@ type Game struct {
 	scratchPicks  []Option
 	scratchVisits []Visit
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
+	byTag         [32][]int32
 	sorted        bool
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed

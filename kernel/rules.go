@@ -108,12 +108,15 @@ type Rules struct {
 	Replace     ReplacePolicy
 	Look        func(g *Game, e *Event) LookAt // what a trigger looks at; nil looks at the position after the event
 	TriggerRank func(g *Game, p *Pending) int  // the order in which pending triggers come up; lower first, negative not yet
+	Together    TogetherPolicy
 	// IsOff says whether a switch-off of the given tags reaches an ability; nil: whenever its tag is among them.
 	IsOff func(g *Game, act *Active, tags uint64) bool
 	// Shares says whether an ability of a card counts as one of the card that it has been combined into; nil: none does.
 	Shares func(g *Game, whole, part CardID, a *Ability) bool
 	// Inert is the kinds of events that never change what a card is or whether an ability works.
 	Inert EventMask
+	// Derive is the clauses by which what a card is follows from what is printed on it and from continuous effects.
+	Derive DerivePolicy
 	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
 	// gives it, and what is older than it stays before what is younger.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int

@@ -16,6 +16,7 @@ type scratch struct {
 	bytes   []byte
 	starts  []int
 	given   [Activated + 1][]int32
+	tagged  [32][]int32
 	event   Event
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int

@@ -88,10 +88,10 @@ func (g *Game) settle(lo int) {
 		}
 	}
 	if g.isStraight() {
-		listed := s.Head.Listed
+		listed, waiting := s.Head.Listed, len(s.Pending)
 		g.carryOutAll(lo)
 		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
-			g.observe(lo, len(s.Events), After)
+			g.observe(lo, len(s.Events), After, waiting)
 		}
 		s.Events = s.Events[:lo]
 		if !g.IsOver() && g.checkDue() >= 0 {
@@ -505,13 +505,13 @@ func commitBatch(g *Game) Flow {
 	g.dropEchoes(lo, hi)
 	g.freeze(lo, hi)
 	waiting := len(g.S.Pending)
-	g.observe(lo, hi, Before)
+	g.observe(lo, hi, Before, waiting)
 	noticed := len(g.S.Pending)
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}
 	g.noteBecame(g.S.Pending[waiting:noticed])
-	g.observe(lo, hi, After)
+	g.observe(lo, hi, After, waiting)
 	g.S.Events = g.S.Events[:lo]
 	if lo == 0 {
 		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0

@@ -11,8 +11,16 @@ const (
 	Before
 )
 
-// observe notes the abilities that the events trigger, among those that look at the given side of each event.
-func (g *Game) observe(lo, hi int, side LookAt) {
+// TogetherPolicy is the clauses of a game about cards that go to a zone at the same time. Without Arrival, what looks at the position before a move is
+// not noticed by what arrives together with it; Each is always in force where it is left out.
+type TogetherPolicy struct {
+	Arrival Clause // that an ability of a card which arrives notices the others that do
+	Each    Clause // that an ability triggers for each of the cards
+}
+
+// observe notes the abilities that the events trigger, among those that look at the given side of each event. Since is how many abilities were pending
+// when the first of the events had not been looked at.
+func (g *Game) observe(lo, hi int, side LookAt, since int) {
 	s := g.S
 	for i := lo; i < hi; i++ {
 		e := &s.Events[i]
@@ -23,12 +31,15 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 		if g.Rules.Look != nil {
 			look = g.Rules.Look(g, e)
 		}
-		if look != side {
+		if look != side && (side == Before || g.Rules.Together.Arrival == 0 || e.Kind != Moved) {
 			continue
 		}
 		for _, k := range g.InForceOf(Triggered) {
 			act := g.ActiveAt(int(k))
-			if !g.listens(act, e) {
+			if look != side && (!g.cameAlong(act.Card, e, lo, hi) || g.isNoticed(act, e, since)) {
+				continue
+			}
+			if !g.listens(act, e) || !g.triggersTogether(act, e, lo, hi, since) {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
@@ -36,7 +47,7 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 				continue
 			}
 			subject := e.Card
-			if side == After && e.Kind == Moved && g.Rules.Look != nil {
+			if look == After && e.Kind == Moved && g.Rules.Look != nil {
 				subject = s.Ref(e.Card.Card) // the game wants it looked at as what it has become
 			}
 			p := g.AddPending(s.Ref(act.Card), subject, act.Ability, a.Clause)
@@ -46,6 +57,47 @@ func (g *Game) observe(lo, hi int, side LookAt) {
 			}
 		}
 	}
+}
+
+// triggersTogether reports whether an ability triggers on a move though its own card came along with it, and though it has triggered on another move of the
+// same batch.
+func (g *Game) triggersTogether(act *Active, e *Event, lo, hi, since int) bool {
+	if g.Audit == nil || e.Kind != Moved {
+		return true
+	}
+	if g.cameAlong(act.Card, e, lo, hi) && !g.On(g.Rules.Together.Arrival) {
+		return false
+	}
+	for _, p := range g.S.Pending[since:] {
+		if p.Source.Card == act.Card && p.Ability == act.Ability && !g.On(g.Rules.Together.Each) {
+			return false
+		}
+	}
+	return true
+}
+
+// cameAlong reports whether a card goes to the zone of a move by another move of the same batch.
+func (g *Game) cameAlong(c CardID, e *Event, lo, hi int) bool {
+	if e.Card.Card == c {
+		return false
+	}
+	for i := lo; i < hi; i++ {
+		o := &g.S.Events[i]
+		if o.Kind == Moved && o.Card.Card == c && o.Flags&wasDropped == 0 && g.Rules.ZoneOf(o.To) == g.Rules.ZoneOf(e.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNoticed reports whether an ability of a card has triggered on an event already, where the card was before.
+func (g *Game) isNoticed(act *Active, e *Event, since int) bool {
+	for _, p := range g.S.Pending[since:] {
+		if p.Source.Card == act.Card && p.Ability == act.Ability && p.Subject.Card == e.Card.Card {
+			return true
+		}
+	}
+	return false
 }
 
 // WouldTrigger reports whether an event would trigger an ability in force if it happened now, other than those of a tag.
@@ -71,6 +123,9 @@ func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pen
 
 // Retag lets the i-th pending instruction wait under another tag.
 func (g *Game) Retag(i int, tag uint8) { g.S.Pending[i].Tag = tag }
+
+// DoublePending lets what the i-th pending ability does come up twice.
+func (g *Game) DoublePending(i int) { g.S.Pending = append(g.S.Pending, g.S.Pending[i]) }
 
 // TakePending removes the i-th pending ability and gives it.
 func (g *Game) TakePending(i int) Pending {

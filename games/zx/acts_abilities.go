@@ -44,6 +44,7 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if but := what.Kid("but"); but != nil {
 		_, span := c.keyword(but)
 		n.Args[argCount], n.Args[argExtra] = int32(span[0]), int32(span[1])
+		c.cite(R1117_2a)
 	}
 	if !what.Has("base") {
 		n.Args[argFlags] |= flagAll
@@ -64,7 +65,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 		}
 		last := [2]int{-1, -1}
 		for _, id := range g.Def(c).Abilities {
-			if a := &g.Pool.Abilities[id]; isChoosable(a, n) && a.Span != last {
+			if a := &g.Pool.Abilities[id]; isChoosable(g, a, n) && a.Span != last {
 				last = a.Span
 				f(r, id)
 			}
@@ -74,7 +75,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 		}
 		for i := range g.S.Effects {
 			x := &g.S.Effects[i]
-			if x.Op == kernel.Grant && x.Mod < 0 && x.Target == r && isChoosable(&g.Pool.Abilities[x.N], n) {
+			if x.Op == kernel.Grant && x.Mod < 0 && x.Target == r && isChoosable(g, &g.Pool.Abilities[x.N], n) {
 				f(r, kernel.AbilityID(x.N))
 			}
 		}
@@ -82,11 +83,11 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 }
 
 // isChoosable reports whether an ability is of the kinds that a text names, and not of the keyword that it leaves out (1117.2a).
-func isChoosable(a *kernel.Ability, n *kernel.Node) bool {
+func isChoosable(g *kernel.Game, a *kernel.Ability, n *kernel.Node) bool {
 	if n.Args[argKind]&(1<<a.Tag) == 0 {
 		return false
 	}
-	return int32(a.Clause) < n.Args[argCount] || int32(a.Clause) >= n.Args[argExtra]
+	return int32(a.Clause) < n.Args[argCount] || int32(a.Clause) >= n.Args[argExtra] || !g.On(R1117_2a)
 }
 
 // chooseAbilityProc lets the player choose an ability.

@@ -160,6 +160,9 @@ func isWho(g *kernel.Game, w who, at kernel.Scope, s kernel.Seat) bool {
 func draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {
 	e := g.Draft(kind, verb, seat, card)
 	e.Mask = mode(g)
+	if g.Audit != nil && g.Base().Proc == procPlayTimed && !g.On(R815_2a) {
+		e.Source = kernel.NoRef // nothing would say whose doing it is
+	}
 	return e
 }
 

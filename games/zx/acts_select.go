@@ -110,11 +110,27 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 	all := n.List(g, at, dst)
 	kept := all[:from]
 	for _, r := range all[from:] {
+		if isPaidWith(g, at, r) && arePricesApart(g) {
+			continue
+		}
 		if n.Args[argFlags]&flagChosen == 0 || canBeChosen(g, at, r, s) {
 			kept = append(kept, r)
 		}
 	}
 	return kept
+}
+
+// isPaidWith reports whether an object was chosen for another price of what is being paid for.
+func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	if mode(g)&byCost == 0 {
+		return false
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPaid && m.Ref == r {
+			return true
+		}
+	}
+	return false
 }
 
 // canBeChosen reports whether a text may let somebody choose a card: one on a square may be out of reach (1107.2, 202.15e), or something

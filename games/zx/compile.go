@@ -94,6 +94,7 @@ type spoken struct {
 	it     uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
 	has    bool          // something has been spoken of at all
 	pool   bool          // cards were looked at or revealed: "among them"
+	end    string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
 	named  bool          // the cards that the last condition found are what 'that card' means: slotFound
 	found  kernel.Lister // the cards that the condition just compiled counts or finds
 	player who           // the player spoken of last

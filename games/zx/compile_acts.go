@@ -205,7 +205,10 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case "squares":
 		return c.ontoSquares(t, enterMove)
 	case "origin":
-		return buildPutBack(c, t)
+		if !t.Has("order") || c.spoken.end == "" {
+			return buildPutBack(c, t)
+		}
+		to = &cardtext.Tree{Op: c.spoken.end, Span: to.Span} // their order in the deck changes
 	}
 	n, w := c.act(t, procMove)
 	c.dest(to, &n)
@@ -472,6 +475,9 @@ func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
+// deckEnds is where cards from an end of a deck are put back to.
+var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
+
 // buildShow compiles looking at cards (804.3e) and revealing them (1006).
 func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -495,7 +501,7 @@ func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
 			n.Args[argFlags] |= flagPool
-			c.spoken.pool = true
+			c.spoken.pool, c.spoken.end = true, deckEnds[what.Op]
 		}
 		c.acted(p, slotActed)
 		return c.node(t, n)

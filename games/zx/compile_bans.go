@@ -17,6 +17,7 @@ type ban struct {
 	zones   uint32                           // where this card lies when it would happen to it; 0: where its abilities are valid
 	until   kernel.Duration                  // how long it lasts, where the event itself says so
 	very    bool                             // it is playing the very ability that says so
+	resists bool                             // it is being affected by effects (1014.1)
 }
 
 func eventCard(e *kernel.Event) kernel.Ref   { return e.Card }
@@ -55,12 +56,7 @@ func init() {
 // recoverBan is recovering: putting the top card of the deck into the life in any other way is none (1013.1c).
 func (c *compiler) recoverBan(*cardtext.Tree) ban {
 	c.cite(R1013_1c)
-	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-		if e.Verb == verbRecover {
-			return true
-		}
-		return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
-	}}
+	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isRecovery(g, e) }}
 }
 
 // attackBan is attacking somebody, or anybody else.
@@ -140,7 +136,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	if k := t.Kid("kind").Op; k != "effects" && k != "abilities" {
 		c.fail(t, "受けないのは効果である", "what a card can be out of reach of is effects")
 	}
-	return ban{subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return ban{resists: true, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		switch e.Kind {
 		case kernel.EffectBegan:
 			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
@@ -346,6 +342,9 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	a := kernel.Ability{Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Verb: b.verb, Kinds: b.kinds, Cond: cond}
+	if b.resists {
+		a.Tag = tagUnaffected
+	}
 	rest, subject := b.matches, b.subject
 	if subject == nil {
 		w := c.who(t.Kid("who"))

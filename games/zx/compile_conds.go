@@ -168,7 +168,7 @@ func (c *compiler) isSo(t *cardtext.Tree) kernel.Cond {
 func areAll(g *kernel.Game, at kernel.Scope, list kernel.Lister, is test, want bool) bool {
 	rs := list(g, at, g.Refs())
 	if len(rs) == 0 {
-		return false
+		return !g.On(R814_2)
 	}
 	for _, r := range rs {
 		if is(g, at, r) != want {

@@ -136,7 +136,7 @@ func (c *compiler) about(t *cardtext.Tree) cardTest {
 
 // whatOf is the object that an event is about, on the side that is looked at: a card that has moved is what it has become (808.3a).
 func whatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
-	if e.Kind == kernel.Moved && !g.S.IsCurrent(e.Card) {
+	if e.Kind == kernel.Moved && !g.S.IsCurrent(e.Card) && looksAt(g, e) == kernel.After {
 		return g.S.Ref(e.Card.Card)
 	}
 	return e.Card
@@ -292,6 +292,7 @@ func (c *compiler) effectOf(t *cardtext.Tree) matcher {
 	switch t.Kid("kind").Op {
 	case "abilities":
 		mask |= byCost
+		c.cite(R1027_1c)
 	case "damages":
 		mask |= byBattle
 		c.cite(R815_3)
@@ -299,12 +300,18 @@ func (c *compiler) effectOf(t *cardtext.Tree) matcher {
 			if e.Verb == verbDestroy && !isKilledByDamage(g, e.Card) {
 				return false
 			}
-			return e.Mask&mask != 0 && source(g, at, e.Source)
+			return e.Mask&mask != 0 && source(g, at, e.Source) && g.On(R815_3)
 		}
 	}
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.Mask&mask != 0 && e.Kind != kernel.Shown && source(g, at, e.Source) && g.On(R815_2)
+		return isDoneBy(g, e, mask) && e.Kind != kernel.Shown && source(g, at, e.Source) && g.On(R815_2)
 	}
+}
+
+// isDoneBy reports whether what a mask names brings an event about. A price belongs to its ability by 1027.1c.
+func isDoneBy(g *kernel.Game, e *kernel.Event, mask uint8) bool {
+	by := e.Mask & mask
+	return by != 0 && (by != byCost || g.On(R1027_1c))
 }
 
 // source compiles whose and which card something must come from, of an effectOf or a beAffected.

@@ -21,7 +21,7 @@ func init() {
 		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
 		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,
 		"discards": playerEvent(verbDiscard), "drew": (*compiler).drewEvent, "igniteStep": playerEvent(verbIgnite),
-		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeBecomes": (*compiler).lifeBecomesEvent,
+		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeRecovered": (*compiler).recoveredEvent, "lifeBecomes": (*compiler).lifeBecomesEvent,
 		"lifeShieldLost": (*compiler).lifeShieldEvent, "getsCounters": counterEvent(1), "spendsCounters": counterEvent(-1),
 		"gameStart": turnEvent(verbGameStart), "isShuffled": (*compiler).shuffledEvent,
 		"turnStart": turnEvent(verbTurn), "turnEnd": turnEvent(verbTurnEnd), "phaseStart": turnEvent(verbPhase), "phaseEnd": turnEvent(verbPhaseEnd),
@@ -176,7 +176,7 @@ func (c *compiler) dealsEvent(t *cardtext.Tree) trigger {
 	tr := c.damageEvent(t, t.Kid("to"))
 	inner := tr.matches
 	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e)
+		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
 	}
 	tr.it, tr.has = spokenOf(t.Kid("to"), t.Kid("what"))
 	return tr
@@ -467,6 +467,23 @@ func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
 			return whose(g, at, g.Rules.OwnerOf(left)) && g.On(R1012_1)
 		})}
 	}
+}
+
+// recoveredEvent is that a player recovers a point of life.
+func (c *compiler) recoveredEvent(t *cardtext.Tree) trigger {
+	c.cite(R1013_1a, R1013_1c)
+	whose := c.seats(t.Kid("whose"))
+	return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))
+	})}
+}
+
+// isRecovery reports whether a move is a recovery: the top card of a deck that is put into the life in any other way is none (1013.1c).
+func isRecovery(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbRecover {
+		return true
+	}
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
 }
 
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.

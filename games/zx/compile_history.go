@@ -48,13 +48,14 @@ func init() {
 		"playsKeyword": {told, []kernel.Verb{verbPlayedAbility}, nil, map[string]role{
 			"who": bySeat, "is": playedKeyword,
 		}},
-		"sleeps":       {kernel.Of(kernel.Posed), []kernel.Verb{verbSleep}, nil, map[string]role{"what": cardNow}},
-		"reboots":      {kernel.Of(kernel.Posed), []kernel.Verb{verbReboot}, nil, map[string]role{"what": cardNow}},
-		"drew":         {moved, []kernel.Verb{verbDraw}, nil, map[string]role{"who": bySeat}},
-		"igniteStep":   {told, []kernel.Verb{verbIgnite}, nil, map[string]role{"who": bySeat}},
-		"lifeLost":     {moved, nil, nil, map[string]role{"whose": outOfLife, "by": byCause}},
-		"lifeGained":   {moved, nil, nil, map[string]role{"whose": intoLife, "by": byCause}},
-		"getsCounters": {kernel.Of(kernel.VarAdded), []kernel.Verb{verbCounter}, isGain, map[string]role{"who": bySeat, "icon": ofIcon}},
+		"sleeps":        {kernel.Of(kernel.Posed), []kernel.Verb{verbSleep}, nil, map[string]role{"what": cardNow}},
+		"reboots":       {kernel.Of(kernel.Posed), []kernel.Verb{verbReboot}, nil, map[string]role{"what": cardNow}},
+		"drew":          {moved, []kernel.Verb{verbDraw}, nil, map[string]role{"who": bySeat}},
+		"igniteStep":    {told, []kernel.Verb{verbIgnite}, nil, map[string]role{"who": bySeat}},
+		"lifeLost":      {moved, nil, nil, map[string]role{"whose": outOfLife, "by": byCause}},
+		"lifeGained":    {moved, nil, nil, map[string]role{"whose": intoLife, "by": byCause}},
+		"lifeRecovered": {moved, []kernel.Verb{verbRecover}, nil, map[string]role{"whose": intoLife, "by": byCause}},
+		"getsCounters":  {kernel.Of(kernel.VarAdded), []kernel.Verb{verbCounter}, isGain, map[string]role{"who": bySeat, "icon": ofIcon}},
 		"spendsCounters": {kernel.Of(kernel.VarAdded), []kernel.Verb{verbCounter}, isLoss, map[string]role{
 			"who": bySeat, "icon": ofIcon,
 		}},
@@ -527,6 +528,7 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
 	switch t.Kid("kind").Op {
 	case "abilities":
 		mask |= byCost
+		c.cite(R1027_1c)
 	case "damages":
 		c.fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
@@ -536,7 +538,7 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
 	}
 	c.cite(R815_2, R1204_1)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if e.Mask&mask == 0 || e.Source.IsNone() || !is(g, at, e.Source) || !g.On(R1204_1) {
+		if !isDoneBy(g, e, mask) || e.Source.IsNone() || !is(g, at, e.Source) || !g.On(R1204_1) {
 			return false
 		}
 		return w == whoAny || isWho(g, w, at, glimpseOf(g, e.Source).controller)

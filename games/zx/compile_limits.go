@@ -88,9 +88,9 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 	}
 	l := limit{base: base}
 	for pass := range 2 {
-		for i := range g.InForce() {
-			act := *g.ActiveAt(i)
-			if act.Tag != tagLimit || g.IsOff(&act) {
+		for _, i := range g.Tagged(tagLimit) {
+			act := g.ActiveAt(int(i))
+			if g.IsOff(act) {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
@@ -170,9 +170,9 @@ func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kerne
 		e.Kind, e.Verb = kernel.VarAdded, verbHurt
 	}
 	for pass := range int32(2) {
-		for i := range g.InForce() {
-			act := *g.ActiveAt(i)
-			if act.Tag != tagDamage || g.IsOff(&act) {
+		for _, i := range g.Tagged(tagDamage) {
+			act := g.ActiveAt(int(i))
+			if g.IsOff(act) {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
@@ -220,9 +220,9 @@ func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
 	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
 		return false
 	}
-	for i := range g.InForce() {
-		act := *g.ActiveAt(i)
-		if act.Tag != tagMayPlay || g.IsOff(&act) {
+	for _, i := range g.Tagged(tagMayPlay) {
+		act := g.ActiveAt(int(i))
+		if g.IsOff(act) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -317,9 +317,9 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	if !g.HasTag(tagEntry) && !g.HasGrants() {
 		return pose
 	}
-	for i := range g.InForce() {
-		act := *g.ActiveAt(i)
-		if act.Tag != tagEntry || g.IsOff(&act) {
+	for _, i := range g.Tagged(tagEntry) {
+		act := g.ActiveAt(int(i))
+		if g.IsOff(act) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -412,9 +412,9 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
 				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost+more, pass, &more, &least)
 			}
 		}
-		for i := range g.InForce() {
-			act := *g.ActiveAt(i)
-			if act.Tag != tagPlayCost || g.IsOff(&act) || g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root].Args[argFlags] != 0 {
+		for _, i := range g.Tagged(tagPlayCost) {
+			act := g.ActiveAt(int(i))
+			if g.IsOff(act) || g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root].Args[argFlags] != 0 {
 				continue
 			}
 			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}

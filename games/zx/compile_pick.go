@@ -264,16 +264,15 @@ func (c *compiler) shareOut(t *cardtext.Tree, n *kernel.Node, kinds []group) {
 // keepApart asks of a price of several kinds that a different card is chosen for each (804.4d). Without that so many cards would do, of whichever kind.
 func keepApart(n *kernel.Node, named kernel.Amount) {
 	amount, cond, fits := n.Amount, n.Cond, n.Fits
-	isApart := func(g *kernel.Game) bool { return g.On(R804_4) && g.On(R804_4d) }
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
-		if isApart(g) {
+		if arePricesApart(g) {
 			return amount(g, at)
 		}
 		return named(g, at)
 	}
-	n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return cond == nil || cond(g, at) || !isApart(g) }
+	n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return cond == nil || cond(g, at) || !arePricesApart(g) }
 	n.Fits = func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
-		return fits(g, at, picks) || !isApart(g)
+		return fits(g, at, picks) || !arePricesApart(g)
 	}
 }
 

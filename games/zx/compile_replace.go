@@ -64,6 +64,9 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 		if !keeps {
 			e.Verb = n.Verb
 		}
+		if !g.On(R815_2b) { // it would be the doing of the card that replaces it
+			e.Source, e.Mask = at.Source, byEffect
+		}
 	}, true
 }
 

@@ -12,19 +12,20 @@ import (
 
 // The tags of abilities: what the rules look for them by, and what a loss of abilities takes.
 const (
-	tagOther     uint8 = iota
-	tagTriggered       // 801.2b
-	tagSpecial         // 801.2d: carried out at once (813.1)
-	tagStatic          // 801.2c
-	tagActivated       // 801.2a
-	tagEvent           // 801.2e
-	tagReplace         // a static ability that replaces events (802.2c)
-	tagLimit           // a static ability that changes how many cards a zone can hold
-	tagPlayCost        // a static ability that changes the price of playing a card (1027)
-	tagDamage          // a static ability that changes how much damage is dealt or taken
-	tagMayPlay         // a static ability that lets a player play cards from elsewhere
-	tagEntry           // a static ability that says in which state cards enter
-	tagState           // a triggered ability that triggers on what is the case (808.5)
+	tagOther      uint8 = iota
+	tagTriggered        // 801.2b
+	tagSpecial          // 801.2d: carried out at once (813.1)
+	tagStatic           // 801.2c
+	tagActivated        // 801.2a
+	tagEvent            // 801.2e
+	tagReplace          // a static ability that replaces events (802.2c)
+	tagLimit            // a static ability that changes how many cards a zone can hold
+	tagPlayCost         // a static ability that changes the price of playing a card (1027)
+	tagDamage           // a static ability that changes how much damage is dealt or taken
+	tagMayPlay          // a static ability that lets a player play cards from elsewhere
+	tagEntry            // a static ability that says in which state cards enter
+	tagState            // a triggered ability that triggers on what is the case (808.5)
+	tagUnaffected       // a static ability by which cards do not receive effects (1014)
 	tagCount
 )
 
@@ -72,7 +73,7 @@ func init() {
 		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
 		"onlyIf": taken, "limit": taken, "attackTimes": refuseTimes,
 	})
-	feasible[procCosts] = func(*kernel.Game, kernel.Scope, *kernel.Node) bool { return true }
+	feasible[procCosts] = canPayApart
 }
 
 // taken is a sentence that belongs to the ability as a whole and has been dealt with there.
@@ -97,6 +98,9 @@ func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 		c.cite(R803_1f)
 		a.Cond = allOf(usedLess(id, a.Per, int(a.Times), R803_1f), a.Cond)
 	}
+	if a.Kind == kernel.Triggered && a.Tag == tagTriggered {
+		a.Matches = specified(id, a.Matches)
+	}
 	if triggersOn(&a, verbTurnEnd) {
 		a.Cond = allOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
 	}
@@ -109,6 +113,16 @@ func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 // triggersOn reports whether an ability is a triggered one that waits for a verb; a special ability is none (801.2d).
 func triggersOn(a *kernel.Ability, verb kernel.Verb) bool {
 	return a.Kind == kernel.Triggered && a.Tag != tagSpecial && a.Verb == verb
+}
+
+// specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).
+func specified(id kernel.AbilityID, is matcher) matcher {
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if (is != nil && !is(g, at, e)) || !g.On(R808_1a) {
+			return false
+		}
+		return g.Audit == nil || !isTriggered(g, at.Source, id) || g.On(R808_1b)
+	}
 }
 
 // usedLess is that an ability has been played less often than so many times while a duration lasts.
@@ -184,6 +198,9 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 		}
 		tr := c.event(on)
 		one.Verb, one.Kinds, one.Matches = tr.verb, tr.kinds, tr.matches
+		if a.Tag == tagSpecial {
+			one.Matches = allMatch(tr.matches, met(specialMoments[on.Op]))
+		}
 		one.Zones = c.defaultZones(t, tr.zones, on)
 		here := one.Zones
 		valid := c.validity(t, &one)
@@ -200,6 +217,14 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 		ids = append(ids, c.addAbility(t, one))
 	}
 	return ids
+}
+
+// specialMoments is the clause that says when the condition of a special ability is met, for the conditions that have one.
+var specialMoments = map[string]kernel.Clause{"enters": R813_2, "takesDamage": R813_3}
+
+// met is that a clause says that the condition of a special ability is met by an event; where there is no such clause it just is.
+func met(by kernel.Clause) matcher {
+	return func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(by) }
 }
 
 // state compiles a triggered ability that triggers on what is the case (808.5); pre-priority processing looks whether it is.
@@ -371,8 +396,56 @@ func costsProc() kernel.Proc {
 			did(g, true)
 			return g.CallNode(n.Kids[i])
 		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			notePaid(g)
+			return kernel.GoTo(next)
+		}},
 	}}
+}
+
+// canPayApart reports whether a different card can be found for each of several prices (804.4d).
+func canPayApart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	var o offering
+	need := 0
+	for _, id := range n.Kids {
+		sel := choiceOf(g, id)
+		if sel == nil || o.of == maxOffers {
+			continue
+		}
+		o.caps[o.of] = max(sel.Amount(g, at), 0)
+		need += o.caps[o.of]
+		for _, r := range eligible(g, at, sel, at.Seat, g.Refs()) {
+			o.add(r.Card, 1<<o.of)
+		}
+		o.of++
+	}
+	return o.of < 2 || o.allot(nil) == need || !arePricesApart(g)
+}
+
+// choiceOf is the choice of exactly so many cards that an instruction begins with, or nil.
+func choiceOf(g *kernel.Game, id kernel.NodeID) *kernel.Node {
+	n := &g.Pool.Nodes[id]
+	if len(n.Kids) == 0 {
+		return nil
+	}
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Proc != procSelect || sel.Args[argFlags]&(flagDirect|flagMemory) != 0 || sel.Amount == nil || countMode(sel.Args[argCount]) != countExact {
+		return nil
+	}
+	return sel
+}
+
+// arePricesApart reports whether a different thing must be chosen for each price (804.4d).
+func arePricesApart(g *kernel.Game) bool { return g.On(R804_4) && g.On(R804_4d) }
+
+// notePaid notes what the price just paid was paid with, where that has not been noted on the way.
+func notePaid(g *kernel.Game) {
+	at := g.Scope()
+	for _, r := range g.Remembered(at, slotActed, g.Refs()) {
+		if !isRemembered(g, at, slotPaid, r.Card) {
+			g.Remember(slotPaid, r)
+		}
+	}
 }
 
 // costsQuestion asks in which order costs are paid.
@@ -521,6 +594,12 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 			c.cite(kind)
 			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(kind) && g.On(clause) }, a.Cond)
 		}
+		if a.Root != kernel.NoNode && c.cs.pool.Nodes[a.Root].Clause == 0 {
+			c.cs.pool.Nodes[a.Root].Clause = clause // what it does happens under its definition
+		}
+		if clause == R1130_2 {
+			a.Cond = allOf(isTurnOfColourBreak, a.Cond)
+		}
 		if once, ok := onceATurn[clause]; ok {
 			a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
 				return g.PlayerVar(at.Seat, once.v) == 0 || !g.On(once.clause)
@@ -529,6 +608,11 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		}
 	}
 	return ids
+}
+
+// isTurnOfColourBreak is that the turn is one in which Colour Break triggers: either player's, or by the other call its own player's only (J62).
+func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
+	return g.Var(vJ62) == 0 || turnPlayer(g) == at.Seat
 }
 
 // keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.

@@ -207,7 +207,7 @@ func (c *compiler) statOf(t *cardtext.Tree, op string) amountFunc {
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		r, ok := only(g, at, list)
 		if !ok {
-			return 0, false
+			return 0, !g.On(R814_2)
 		}
 		return read(g, r)
 	}

@@ -68,12 +68,14 @@ func battleProc() kernel.Proc {
 		{Clause: R604_4, During: is(damageStep), Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 
 		{Clause: R605_1, Label: battleClose, During: is(closeStep), Do: pre},
+		{During: is(closeStep), When: isBattleCut, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 		{Clause: R605_2, Label: battleAgain, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbBattleEnd, turnPlayer(g), attacker(g), 0)
 			ripen(g, momentBattleEnd)
 			return kernel.Continue
 		}},
 		{Clause: R605_3, During: is(closeStep), Do: pre},
+		{During: is(closeStep), When: isBattleCut, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 		{Clause: R605_4, During: is(closeStep), When: hasMoreBattleEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(battleAgain) }},
 		{Clause: R605_5, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
 			expire(g, untilBattle)
@@ -94,10 +96,16 @@ func battleProc() kernel.Proc {
 
 func setBattle(g *kernel.Game, step int) { g.Note(kernel.NoSeat, vBattle, step) }
 
-// goOnTo goes to a step of the battle, unless an effect has ended it (1028.1).
+// isBattleCut reports whether an effect has ended the battle, by itself or by starting a phase (1028.1).
+func isBattleCut(g *kernel.Game) bool { return g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 }
+
+// goOnTo goes to a step of the battle, unless an effect has ended it: then what lasts as long as the battle ceases (605.5), or does so where the
+// phase is taken up that the effect starts (1028.1, 1028.1a).
 func goOnTo(g *kernel.Game, step int) kernel.Flow {
-	if g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 {
-		expire(g, untilBattle)
+	if isBattleCut(g) {
+		if g.Var(vBattleEnds) != 0 && g.On(R605_5) {
+			expire(g, untilBattle)
+		}
 		return kernel.GoTo(battleOver)
 	}
 	setBattle(g, step)
@@ -288,7 +296,7 @@ func offerInBattle(g *kernel.Game, a *kernel.Ask) {
 func askInBattle(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	s := kernel.Seat(f.Reg[regSeat])
-	if g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 || !canRespond(g, s) {
+	if isBattleCut(g) || !canRespond(g, s) {
 		g.DropAnswers()
 		return kernel.Continue
 	}
@@ -332,7 +340,7 @@ func actInBattle(g *kernel.Game) kernel.Flow {
 // passPriority gives priority to the other player, until both have passed in a row (603.1c).
 func passPriority(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
-	if f.Reg[regPasses]++; f.Reg[regPasses] >= seats || g.Var(vRestart) != 0 || g.Var(vBattleEnds) != 0 {
+	if f.Reg[regPasses]++; f.Reg[regPasses] >= seats || isBattleCut(g) {
 		return goOnTo(g, damageStep)
 	}
 	f.Reg[regSeat] = int32(other(kernel.Seat(f.Reg[regSeat])))

@@ -32,12 +32,17 @@ func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
 		if (g.Card(c).Pose != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c) {
 			continue
 		}
-		w.cards[w.n], w.have[w.n] = c, g.Attr(c, attrColour)
-		if !isUp(g, c) {
-			w.have[w.n] = 0
-		}
+		w.cards[w.n], w.have[w.n] = c, coloursPaid(g, c)
 		w.n++
 	}
+}
+
+// coloursPaid is the colours for which a resource can be chosen: none where it lies face down (302.3b).
+func coloursPaid(g *kernel.Game, c kernel.CardID) int64 {
+	if !isUp(g, c) {
+		return 0
+	}
+	return g.Attr(c, attrColour)
 }
 
 // canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a).
@@ -184,7 +189,7 @@ func payQuestion() kernel.Question {
 			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
 			var have [64]int64
 			for i := range picks {
-				have[i] = g.Attr(picks[i].Card.Card, attrColour)
+				have[i] = coloursPaid(g, picks[i].Card.Card)
 			}
 			if covers(g, have[:len(picks)], p.colours) < coloursNeeded(g, p) {
 				return R805_3a, "refuse.colour-missing"

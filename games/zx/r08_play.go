@@ -104,7 +104,6 @@ func playCardProc() kernel.Proc {
 			f := g.Frame()
 			g.Keep()
 			g.Say(verbPlayed, f.Seat, f.Source, int(f.Reg[regFrom]-1))
-			countPlay(g)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -113,6 +112,7 @@ func playCardProc() kernel.Proc {
 				draft(g, kernel.Moved, verbPut, f.Seat, f.Source).To = trashOf(g, card(g))
 				return kernel.Done
 			}
+			countPlay(g)
 			if !g.On(R806_3) {
 				return kernel.GoTo(playEnd)
 			}
@@ -273,22 +273,33 @@ func canPlace(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return k&kindEvent != 0
 }
 
-// eventAbilitiesProc carries out the event abilities of the card being resolved, from top to bottom (809.1, 809.2).
+// eventAbilitiesProc carries out the event abilities of the card being resolved, from top to bottom (809.1, 809.2), each once (810.1). Register 0 counts
+// those that have had their turn, register 1 is the one that is carried out.
 func eventAbilitiesProc() kernel.Proc {
 	const next kernel.Label = 1
 	return kernel.Proc{Name: "event-abilities", Steps: []kernel.Step{
-		{Clause: R809_2, Label: next, Do: func(g *kernel.Game) kernel.Flow {
+		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			ids := g.Def(f.Source.Card).Abilities
 			for int(f.Reg[0]) < len(ids) {
-				id := ids[f.Reg[0]]
+				i := int(f.Reg[0])
 				f.Reg[0]++
-				a := &g.Pool.Abilities[id]
+				if len(ids) > 1 && !g.On(R809_2) {
+					i = len(ids) - 1 - i
+				}
+				a := &g.Pool.Abilities[ids[i]]
 				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) && g.On(R803_1c) {
+					f.Reg[1] = int32(ids[i])
 					return g.CallNode(a.Root)
 				}
 			}
 			return kernel.Done
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.On(R810_1) {
+				return kernel.Continue
+			}
+			return g.CallNode(g.Pool.Abilities[g.Frame().Reg[1]].Root)
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
 	}}
@@ -329,6 +340,10 @@ func playAbilityProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
+			if !owesPrice(g, abilityOf(g)) {
+				did(g, true)
+				return kernel.Continue
+			}
 			if g.On(R802_1) {
 				setMode(g, byCost)
 			}
@@ -360,7 +375,7 @@ func playAbilityProc() kernel.Proc {
 		{Clause: R804_3, Label: playResolve, Do: resolveAbility},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if f.Reg[2]++; f.Reg[2] == 1 && !g.On(R802_2a) {
+			if f.Reg[2]++; f.Reg[2] == 1 && (!g.On(R802_2a) || !g.On(R810_1)) {
 				return kernel.GoTo(playResolve) // it would not be over once it has been carried out
 			}
 			return kernel.Continue
@@ -379,11 +394,16 @@ func playAbilityProc() kernel.Proc {
 	}}
 }
 
+// owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c.
+func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
+	return a.Kind != kernel.Activated || g.On(R807_1c)
+}
+
 // resolveAbility carries out the effect of the ability that is being played, for whoever controls the ability (302.1d). Without that rule it would be
 // the turn player's.
 func resolveAbility(g *kernel.Game) kernel.Flow {
 	if !g.On(R302_1d) {
-		g.Frame().Seat = turnPlayer(g)
+		g.ActAs(turnPlayer(g))
 	}
 	return g.CallNode(abilityOf(g).Root)
 }
@@ -416,7 +436,7 @@ func canActivate(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
 	if a.Cond != nil && !a.Cond(g, at) && g.On(R803_1) {
 		return false
 	}
-	if a.Cost != kernel.NoNode && !canDo(g, at, a.Cost) && g.On(R804_2f) {
+	if a.Cost != kernel.NoNode && !canDo(g, at, a.Cost) && g.On(R804_2f) && owesPrice(g, a) {
 		return false
 	}
 	return !g.WouldForbid(kernel.Event{

@@ -17,7 +17,7 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 		if isHidden(to) {
 			return kernel.Before
 		}
-	case from == zoneSquare && to != zoneSquare && g.On(R808_3a):
+	case from == zoneSquare && to != zoneSquare && g.On(R808_3a) && (e.Verb != verbDestroy || g.On(R808_3d)):
 		return kernel.Before
 	}
 	return kernel.After
@@ -77,6 +77,9 @@ func ripen(g *kernel.Game, moments ...uint8) {
 		for _, m := range moments {
 			if p.Tag == m && (g.S.IsCurrent(p.Source) || g.On(R808_4b)) {
 				g.Retag(i, momentNow)
+				if !g.On(R808_4a) { // nothing would keep it from triggering once more
+					g.DoublePending(i)
+				}
 			}
 		}
 	}
@@ -108,9 +111,9 @@ func noteStates(g *kernel.Game) {
 	if !g.HasTag(tagState) && g.Audit == nil {
 		return
 	}
-	for i := range g.InForce() {
-		act := *g.ActiveAt(i)
-		if act.Tag != tagState || g.IsOff(&act) {
+	for _, i := range g.Tagged(tagState) {
+		act := g.ActiveAt(int(i))
+		if g.IsOff(act) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -190,6 +193,9 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if g.Audit != nil && !isStillValid(g, p.Source, p.Ability) && !g.On(R803_2c) {
 		return kernel.Continue
 	}
+	if g.Audit != nil && !isStillThere(g, p.Source, p.Ability) && !g.On(R808_6) {
+		return kernel.Continue
+	}
 	if !hasUsesLeft(g, p.Source, p.Ability) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
@@ -197,6 +203,19 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	g.Base().Reg[regNumber] = p.N
 	recallEvent(g, &p)
 	return flow
+}
+
+// isStillThere reports whether an object is where it was and has not lost an ability; that it may not be valid is another matter (803.2b).
+func isStillThere(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
+	if !g.S.IsCurrent(of) {
+		return false
+	}
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == of.Card && act.Ability == id {
+			return !(g.IsOff(act) && hasLost(g, of.Card, 0))
+		}
+	}
+	return false
 }
 
 // isStillValid reports whether an ability of an object is there now and valid.
@@ -328,7 +347,7 @@ func hasRunSpecialEnough(g *kernel.Game) bool {
 // playTimedProc plays what a timed triggered ability does; the node is in register 0.
 func playTimedProc() kernel.Proc {
 	return kernel.Proc{Name: "play-timed", Steps: []kernel.Step{
-		{Clause: R808_4a, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Say(verbPlayedAbility, f.Seat, f.Source, 0)
 			return kernel.Continue

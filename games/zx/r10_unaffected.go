@@ -103,9 +103,25 @@ func isValidNow(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) bool {
 	return false
 }
 
+// mayResist reports whether something in force may keep effects from a card, or a note says that something did.
+func mayResist(g *kernel.Game) bool {
+	if g.S.Head.Bans == 0 && !g.HasGrants() {
+		return false
+	}
+	if len(g.Tagged(tagUnaffected)) > 0 || g.Audit != nil {
+		return true
+	}
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.Op == kernel.Forbid && x.N < 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
 func shedDue(g *kernel.Game) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() {
+	if !mayResist(g) {
 		return false
 	}
 	_, ok := shedding(g)

@@ -206,6 +206,19 @@ func (o *offering) consider(g *kernel.Game, at kernel.Scope, p *plan, c kernel.C
 		}
 	}
 	if fits != 0 {
+		o.add(c, fits)
+	}
+}
+
+// add notes that a card meets some descriptions.
+func (o *offering) add(c kernel.CardID, fits uint8) {
+	for i := range o.n {
+		if o.cards[i] == c {
+			o.fits[i] |= fits
+			return
+		}
+	}
+	if o.n < maxOffered {
 		o.cards[o.n], o.fits[o.n] = c, fits
 		o.n++
 	}
@@ -786,7 +799,17 @@ func payPlanProc() kernel.Proc {
 }
 
 // payInstructed carries out what the text tells the player to do: in place of the resource cost as the price (804.2f), otherwise besides it (804.2g).
-func payInstructed(g *kernel.Game) kernel.Flow { return g.CallNode(runningPlan(g).cost) }
+// No ability and no effect does it (1021.3, 1027.1b).
+func payInstructed(g *kernel.Game) kernel.Flow {
+	p, clause := runningPlan(g), R1027_1b
+	if p.kind == planAwakening {
+		clause = R1021_3
+	}
+	if p.cost != kernel.NoNode && !g.On(clause) {
+		setMode(g, byEffect)
+	}
+	return g.CallNode(p.cost)
+}
 
 // mattersFirst reports whether it can make a difference that the resource cost is paid before the rest: resources are offered, or there are instructions that
 // may deal with them.

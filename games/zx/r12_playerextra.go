@@ -44,7 +44,7 @@ func noteCrisisDamage(g *kernel.Game, seat kernel.Seat) {
 			continue
 		}
 		x := &dataOf(g, c).crisis
-		if x.byDamage && isWho(g, x.whose, kernel.Scope{Source: g.S.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) {
+		if x.byDamage && isWho(g, x.whose, kernel.Scope{Source: g.S.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
 			g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)|crisisMet)
 		}
 	}
@@ -80,7 +80,7 @@ func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 		}
 		return crisisOff
 	}
-	holds := x.cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}) && isNameMet(g, s, x)
+	holds := x.cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
 	switch {
 	case holds && bits&crisisDeclined == 0:
 		return crisisOpen
@@ -225,6 +225,9 @@ func unisonProc() kernel.Proc {
 				return g.RollBack(unisonFailed)
 			}
 			g.Keep()
+			if g.On(R1029_2) {
+				loseEffects(g, g.S.Ref(kernel.CardID(f.Reg[2])))
+			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
 			did(g, true)
 			return kernel.Done

@@ -309,7 +309,7 @@ func hostQuestion() kernel.Question {
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (least, most int) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
 			i := int(g.FrameOf(a).Reg[0]) - 1
-			if hosted(g, at, n, i+1, kernel.NoCard) == hosted(g, at, n, i, kernel.NoCard) {
+			if hosted(g, at, n, i+1, kernel.NoCard) == hosted(g, at, n, i, kernel.NoCard) && g.On(R1016_3) {
 				return 0, 1
 			}
 			return 1, 1
