@@ -51,11 +51,11 @@ type faces struct {
 	book *rulebook.Book
 	set  *rulebook.Set
 	l    rulebook.Lang
-	look look
+	look *rulebook.Look
 }
 
 func newFaces(b *rulebook.Book, set *rulebook.Set, l rulebook.Lang) *faces {
-	return &faces{book: b, set: set, l: l, look: looks[b.Name]}
+	return &faces{book: b, set: set, l: l, look: &b.Look}
 }
 
 // printed is a card as it comes out of the packet.
@@ -97,13 +97,13 @@ func (f *faces) of(v *kernel.CardView) *face {
 	}
 	c.Name = v.Name
 	if card := f.card(v.Number); card != nil {
-		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.seal]
+		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
 	}
 	for i := range v.Attrs {
 		f.place(c, &v.Attrs[i])
 	}
 	slices.SortStableFunc(c.Stats, func(a, b stat) int {
-		return slices.Index(f.look.stats, a.Attr) - slices.Index(f.look.stats, b.Attr)
+		return slices.Index(f.look.Stats, a.Attr) - slices.Index(f.look.Stats, b.Attr)
 	})
 	c.Label = f.label(c)
 	return c
@@ -113,13 +113,13 @@ func (f *faces) of(v *kernel.CardView) *face {
 func (f *faces) place(c *face, a *kernel.AttrView) {
 	s := f.stat(a)
 	switch {
-	case a.Name == f.look.hue:
-		c.Hue = hues[hueOf(a.Value)].name
-	case a.Name == f.look.sign:
+	case a.Name == f.look.Hue:
+		c.Hue = hueOf(f.look, a.Value)
+	case a.Name == f.look.Sign:
 		c.Sign = &s
-	case a.Name == f.look.cost:
+	case a.Name == f.look.Cost:
 		c.Cost = &s
-	case f.look.stats == nil || slices.Contains(f.look.stats, a.Name):
+	case f.look.Stats == nil || slices.Contains(f.look.Stats, a.Name):
 		if s.Value != "" {
 			c.Stats = append(c.Stats, s)
 		}
@@ -247,7 +247,7 @@ func paragraphs(text string, span [2]int) [][]run {
 type reading struct {
 	Face    *face
 	Text    [][]run
-	English []string
+	English [][]run
 	Story   string
 }
 
@@ -260,7 +260,7 @@ func (f *faces) read(number string, span [2]int) *reading {
 	c := &f.set.Cards[id]
 	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story}
 	if int(id) < len(f.set.English) && f.set.English[id] != "" {
-		r.English = strings.Split(f.set.English[id], "／")
+		r.English = paragraphs(f.set.English[id], f.set.EnglishOf(id, span))
 	}
 	return r
 }

@@ -140,7 +140,7 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 
 // icon is a picture for an option that is a value with one, such as a hand sign.
 func (d *decisions) icon(o *kernel.OptionView) string {
-	if o.Kind == "number" && o.Verb == "throw" && d.look.sign != "" {
+	if o.Kind == "number" && o.Verb == "throw" && d.look.Sign != "" {
 		return fmt.Sprintf("sign-%d", o.N)
 	}
 	return ""

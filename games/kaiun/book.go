@@ -51,6 +51,10 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
 		Grammar: func() string { return lexicon().Describe() }, Gaps: gaps,
+		Look: rulebook.Look{
+			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Sign: "sign", Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
+		},
+		Leads: map[string]string{"set": "battle", "replace": "battle"},
 	}
 })
 
