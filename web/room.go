@@ -3,6 +3,7 @@
 package web
 
 import (
+	"hash/fnv"
 	"html/template"
 	"net/http"
 	"slices"
@@ -20,6 +21,7 @@ type roomPage struct {
 	Game   string
 	Seat   int
 	Seq    int
+	Stamp  string // changes with what anybody may know of the room
 	Board  *board
 	Log    []template.HTML
 	Seats  []seatRow
@@ -119,7 +121,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	book := chair.Book()
 	pg := &roomPage{
 		Room: now.Room, Game: book.Title.In(pr.Lang), Seat: chair.Seat(), Seq: now.Seq, Name: pr.Name, Host: hostOf(r),
-		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room),
+		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Stamp: stampOf(&now.Room),
 	}
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
@@ -143,6 +145,13 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
 	}
 	return pg, nil
+}
+
+// stampOf is a short name for the state of a room: who is there, who asks to take back.
+func stampOf(info *server.RoomInfo) string {
+	h := fnv.New32a()
+	writeJSON(h, info)
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
 func hostOf(r *http.Request) string {
@@ -212,7 +221,7 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 		res.Class, res.Text = "neutral", say(f.l, "result.over")
 	}
 	for _, s := range now.Room.Seats {
-		if s.Kind == server.AgentSeat && pr.Deck != "" {
+		if s.Kind == server.AgentSeat && pr.Deck != "" && pr.Game == f.book.Name {
 			res.Rematch = &rematch{f.book.Name, pr.Deck, s.Agent}
 		}
 	}

@@ -1,0 +1,114 @@
+// @ts-check
+// Dragging: a card that can be chosen is chosen by carrying it to where it goes, with a mouse, a pen or a finger. It is the same choice
+// as a click; where the next question asks for a place or a card, the one that it was dropped on answers it.
+
+/** How far a pointer moves before it drags, in pixels. */
+const slack = 9;
+
+/** How long a drop waits for the question that it answers, in milliseconds. */
+const patience = 8000;
+
+/** @typedef {{form: string, place: string, spot: string, until: number}} Drop */
+
+/** What the card that was dropped last fell on. @type {Drop|null} */
+let dropped = null;
+
+/** The places that a card may be carried to. @param {HTMLElement} board @param {HTMLElement} spot @returns {HTMLElement[]} */
+function goals(board, spot) {
+  const home = spot.closest('.place');
+  const leads = spot.dataset.leads;
+  return /** @type {HTMLElement[]} */ ([...board.querySelectorAll('.place')].filter((p) => {
+    if (p === home) return false;
+    if (leads) return /** @type {HTMLElement} */ (p).dataset.zone === leads && !p.closest('.far');
+    return !p.closest('.far') || !!p.querySelector('.can');
+  }));
+}
+
+/** The option that a point is on, other than the one dragged. @param {Element|null} under @param {HTMLElement} spot */
+function candidate(under, spot) {
+  const can = /** @type {HTMLElement|null} */ (under?.closest('.can') ?? null);
+  return can && can !== spot ? can : null;
+}
+
+/** Lets cards be dragged. choose is told the inputs to choose, in order. @param {HTMLElement} board @param {(inputs: HTMLInputElement[]) => void} choose */
+export function draggable(board, choose) {
+  /** @type {{spot: HTMLElement, id: number, x: number, y: number, ghost: HTMLElement|null, goals: HTMLElement[]}|null} */
+  let now = null;
+
+  const stop = () => {
+    now?.ghost?.remove();
+    now?.spot.classList.remove('dragged');
+    for (const g of board.querySelectorAll('.goal, .aim')) g.classList.remove('goal', 'aim');
+    now = null;
+  };
+
+  const lift = (/** @type {PointerEvent} */ e) => {
+    if (!now) return;
+    const card = /** @type {HTMLElement} */ (now.spot.querySelector('.card'));
+    const box = card.getBoundingClientRect();
+    const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
+    ghost.className += ' ghost';
+    ghost.style.width = `${now.spot.offsetWidth}px`;
+    document.body.append(ghost);
+    now.ghost = ghost;
+    now.goals = goals(board, now.spot);
+    now.spot.classList.add('dragged');
+    for (const g of now.goals) g.classList.add('goal');
+    if (box.width) board.setPointerCapture(e.pointerId);
+  };
+
+  /** What lies under the pointer. @param {PointerEvent} e */
+  const under = (e) => {
+    const el = document.elementFromPoint(e.clientX, e.clientY);
+    const place = /** @type {HTMLElement|null} */ (el?.closest('.place') ?? null);
+    const can = now ? candidate(el, now.spot) : null;
+    return { can, place: place && now?.goals.includes(place) ? place : null };
+  };
+
+  board.addEventListener('pointerdown', (e) => {
+    const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.place .spot.can'));
+    if (!spot || !e.isPrimary || e.button !== 0) return;
+    now = { spot, id: e.pointerId, x: e.clientX, y: e.clientY, ghost: null, goals: [] };
+  });
+  board.addEventListener('pointermove', (e) => {
+    if (!now || e.pointerId !== now.id) return;
+    if (!now.ghost && Math.hypot(e.clientX - now.x, e.clientY - now.y) < slack) return;
+    if (!now.ghost) lift(e);
+    if (!now.ghost) return;
+    now.ghost.style.translate = `${e.clientX}px ${e.clientY}px`;
+    for (const g of board.querySelectorAll('.aim')) g.classList.remove('aim');
+    const at = under(e);
+    (at.can ?? at.place)?.classList.add('aim');
+  });
+  board.addEventListener('pointerup', (e) => {
+    if (!now || e.pointerId !== now.id) return;
+    const { spot, ghost } = now;
+    const { can, place } = ghost ? under(e) : { can: null, place: null };
+    stop();
+    if (!ghost) return; // it was a click
+    // The click that follows would choose the card once more, or take the choice back.
+    const swallow = (/** @type {Event} */ c) => (c.preventDefault(), c.stopPropagation());
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+    const input = spot.querySelector('input');
+    if (!input || (!can && !place)) return;
+    const form = input.form;
+    const also = can?.querySelector('input') ?? null;
+    const both = also && also.form === form && Number(form?.dataset.max) > 1;
+    dropped = both ? null : { form: form?.id ?? '', place: place?.id ?? can?.closest('.place')?.id ?? '', spot: can?.id ?? '', until: performance.now() + patience };
+    choose(both ? [input, also] : [input]);
+  });
+  board.addEventListener('pointercancel', stop);
+  addEventListener('keydown', (e) => e.key === 'Escape' && stop());
+}
+
+/** The option of a new question that the last drop answers, or null. @param {HTMLElement} board @returns {HTMLInputElement|null} */
+export function answerOf(board) {
+  const form = /** @type {HTMLFormElement|null} */ (board.querySelector('form.decision'));
+  const drop = dropped;
+  if (!drop || !form || form.id === drop.form) return null;
+  dropped = null;
+  if (performance.now() > drop.until || form.dataset.max !== '1') return null;
+  const place = document.getElementById(drop.place);
+  return (drop.spot && document.getElementById(drop.spot)?.querySelector('input')) || (place?.querySelector(':scope > .here > input') ?? null);
+}
