@@ -1,5 +1,6 @@
 # Everything here needs Go, make and a POSIX shell. Go fetches the rest itself,
-# at the versions pinned in go.mod, bench/go.mod and tools/go.mod.
+# at the versions pinned in go.mod, bench/go.mod and tools/go.mod; the Chromium
+# of the browser tests comes from the system's package manager.
 
 GO          ?= go
 SAITEI      := $(GO) run ./cmd/saitei
