@@ -28,13 +28,17 @@ import (
 // patience is how long a test waits for something that should be there at once: longer than the busiest machine needs.
 const patience = 90 * time.Second
 
-// shotsFolder is where pictures are kept; SAITEI_SHOTS names another.
+// shotsFolder is where pictures are kept; SAITEI_SHOTS names another. It starts empty, so that no picture is older than the run.
 var shotsFolder = sync.OnceValues(func() (string, error) {
 	dir := os.Getenv("SAITEI_SHOTS")
 	if dir == "" {
 		dir = filepath.Join("..", "bin", "shots")
 	}
 	dir, err := filepath.Abs(dir)
+	old, _ := filepath.Glob(filepath.Join(dir, "*.png"))
+	for _, name := range old {
+		_ = os.Remove(name) // one that stays is only old
+	}
 	if err == nil {
 		err = os.MkdirAll(dir, 0o755)
 	}

@@ -26,8 +26,14 @@ func TestScreens(t *testing.T) {
 				}
 				b.shoot(size.name + "-" + page[0])
 			}
-			b.startMatch("kaiun")
+			b.set("theme", "dark")
+			b.open("/")
+			b.shoot(size.name + "-lobby-dark")
+			eval[bool](b, `(document.querySelector('.quick select[name=deck]').value = 'aoneko') !== ''`)
+			b.click(`.quick .go`)
 			b.shootAsking(size.name + "-asking")
+			b.speakHere("en")
+			b.shoot(size.name + "-asking-en")
 		})
 	}
 }
@@ -44,6 +50,7 @@ func (b *browser) shootAsking(name string) {
 			if !eval[bool](b, `!document.querySelector('form.decision .asking .english') || !!document.querySelector('form.decision .asking .english mark')`) {
 				b.t.Error("the English of what is carried out is not lit up")
 			}
+			b.fits()
 			b.shoot(name)
 			return
 		}

@@ -19,7 +19,7 @@ type board struct {
 	Shared    *side        // what belongs to nobody, between the sides; nil where there is nothing
 	Status    []string     // the table's numbers in words
 	Stack     []waiting    // what waits to happen, what happens next first
-	Measure   template.CSS // how many rows there are, where a shared board leaves the sides little room
+	Measure   template.CSS // how many rows there are, and how high together
 	Form      *form
 	Over      bool
 	Responses *responses // nil where nobody can answer anything
@@ -97,8 +97,8 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	}
 	if shared := d.layOut(kernel.NoSeat, bottom == 0); len(shared.Places) > 0 {
 		b.Shared = &shared
-		b.measure()
 	}
+	b.measure()
 	b.Stack = d.stack()
 	if len(f.book.Rules.Windows) > 0 && v.Seat >= 0 {
 		b.Responses = &responses{f.book.Name, f.book.Phases(f.l)}
@@ -106,28 +106,35 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	return b
 }
 
+// heights is how high a row with a place of a shape is, in hundredths of a common row; the style sheet has the same numbers. farFan is
+// the height of another's hand.
+var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 150, kernel.Fan: 184}
+
+const farFan = 55
+
 // measure counts the rows of the table and how high they are beside each other, so that all of them fit any screen: a row of squares is
 // higher than one of other places, a hand higher still, and another's hand is only hinted at.
 func (b *board) measure() {
-	rows := map[string]int{} // by side and row, the height in hundredths of a common row
-	count := func(name string, s *side, fan, rest int) {
+	rows := map[string]int{} // the height of each row of each side
+	count := func(name string, s *side) {
 		for i := range s.Places {
 			p := &s.Places[i]
-			high := rest
-			if p.Shape == kernel.Fan {
-				high = fan
+			high, isKnown := heights[p.Shape]
+			switch {
+			case p.Shape == kernel.Fan && !s.Own:
+				high = farFan
+			case !isKnown:
+				high = 100
 			}
 			key := fmt.Sprint(name, p.Row)
 			rows[key] = max(rows[key], high)
 		}
 	}
-	count("shared", b.Shared, 150, 150)
+	if b.Shared != nil {
+		count("shared", b.Shared)
+	}
 	for i := range b.Sides {
-		if b.Sides[i].Own {
-			count("own", &b.Sides[i], 175, 100)
-		} else {
-			count(fmt.Sprint("far", i), &b.Sides[i], 50, 100)
-		}
+		count(fmt.Sprint(i), &b.Sides[i])
 	}
 	sum := 0
 	for _, high := range rows {

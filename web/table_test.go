@@ -63,6 +63,27 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	b.waitFor(fmt.Sprintf(`document.querySelector('form.decision')?.id !== %q`, before))
 }
 
+// TestCardIsDraggedByFinger: the same on a phone, by touch.
+func TestCardIsDraggedByFinger(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 390, 844)
+	b.startMatch("garden")
+	b.toNoon()
+	card := eval[string](b, `document.querySelector('.own .fan .can').dataset.number`)
+	x, y := b.middle(`.own .fan .can`)
+	toX, toY := b.middle(`#p-board-0-6`)
+	eval[bool](b, fmt.Sprintf(`(() => {
+		const at = (type, x, y) => document.elementFromPoint(%[1]f, %[2]f).dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, pointerId: 7, pointerType: 'touch', clientX: x, clientY: y }));
+		at('pointerdown', %[1]f, %[2]f);
+		at('pointermove', (%[1]f + %[3]f) / 2, (%[2]f + %[4]f) / 2);
+		at('pointermove', %[3]f, %[4]f);
+		return true;
+	})()`, x, y, toX, toY))
+	b.waitFor(`!!document.querySelector('.ghost') && document.querySelectorAll('.goal').length === 9 && !!document.querySelector('#p-board-0-6.aim')`)
+	b.shoot("phone-dragging")
+	eval[bool](b, fmt.Sprintf(`document.querySelector('.own .fan .can').dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true, pointerId: 7, pointerType: 'touch', clientX: %f, clientY: %f }))`, toX, toY))
+	b.waitFor(fmt.Sprintf(`document.querySelector('#p-board-0-6 .spot')?.dataset.number === %q`, card))
+}
+
 // TestDropElsewhereDoesNothing: a card that falls beside its goal is not chosen, and a click still is one.
 func TestDropElsewhereDoesNothing(t *testing.T) {
 	b := openBrowser(t, newSite(t).URL, 1440, 900)

@@ -45,7 +45,6 @@ export function draggable(board, choose) {
   const lift = (/** @type {PointerEvent} */ e) => {
     if (!now) return;
     const card = /** @type {HTMLElement} */ (now.spot.querySelector('.card'));
-    const box = card.getBoundingClientRect();
     const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
     ghost.className += ' ghost';
     ghost.style.width = `${now.spot.offsetWidth}px`;
@@ -54,7 +53,11 @@ export function draggable(board, choose) {
     now.goals = goals(board, now.spot);
     now.spot.classList.add('dragged');
     for (const g of now.goals) g.classList.add('goal');
-    if (box.width) board.setPointerCapture(e.pointerId);
+    try {
+      board.setPointerCapture(e.pointerId);
+    } catch {
+      // The pointer is gone already; what follows will say so.
+    }
   };
 
   /** What lies under the pointer. @param {PointerEvent} e */
