@@ -100,20 +100,25 @@ func (b *browser) replay() {
 }
 
 func TestMatchByKeyboardAlone(t *testing.T) {
-	b := openBrowser(t, newSite(t).URL, 1280, 800)
-	b.open("/")
-	b.tabTo(`document.activeElement.matches('.quick .go')`)
-	b.do(chromedp.KeyEvent(kb.Enter))
-	b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
-	b.waitFor(`document.activeElement.matches('.can input, .word input, .go')`)
-	for i := range 2000 {
-		b.waitFor(isAsked + ` || ` + isOver)
-		if eval[bool](b, isOver) {
-			return
-		}
-		b.chooseByKeys(i)
+	site := newSite(t)
+	for _, book := range allGames() {
+		t.Run(book.Name, func(t *testing.T) {
+			b := openBrowser(t, site.URL, 1280, 800)
+			b.open("/?game=" + book.Name)
+			b.tabTo(`document.activeElement.matches('.quick .go')`)
+			b.do(chromedp.KeyEvent(kb.Enter))
+			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
+			b.waitFor(`document.activeElement.matches('.can input, .word input, .go, .pass')`)
+			for i := range 2000 {
+				b.waitFor(isAsked + ` || ` + isOver)
+				if eval[bool](b, isOver) {
+					return
+				}
+				b.chooseByKeys(i)
+			}
+			t.Fatal("the match does not end")
+		})
 	}
-	t.Fatal("the match does not end")
 }
 
 // tabTo presses Tab until a script says true.
@@ -128,7 +133,7 @@ func (b *browser) tabTo(script string) {
 	b.t.Fatalf("Tab never reaches %s", script)
 }
 
-// chooseByKeys answers the decision on the page with digits and Enter.
+// chooseByKeys answers the decision on the page with digits and Enter, or passes with the key for it.
 func (b *browser) chooseByKeys(n int) {
 	b.t.Helper()
 	type asked struct {
@@ -136,14 +141,20 @@ func (b *browser) chooseByKeys(n int) {
 		Want  int
 		Count int
 		Done  []bool
+		Pass  string
 	}
 	d := eval[*asked](b, `(() => {
 		const f = document.querySelector('form.decision');
 		if (!f) return null;
 		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		return {ID: f.id, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked)};
+		return {ID: f.id, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked), Pass: f.querySelector('button.pass')?.dataset.key ?? ''};
 	})()`)
 	if d == nil {
+		return
+	}
+	if d.Pass != "" && (d.Count == 0 || n%4 >= 2) {
+		b.do(chromedp.KeyEvent(strings.ToLower(d.Pass)))
+		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q`, d.ID))
 		return
 	}
 	for i := range d.Want {
