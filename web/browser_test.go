@@ -296,41 +296,64 @@ const (
 	isOver  = `!!document.querySelector('.result')`
 )
 
-// choose answers the decision on the page: the n-th option that there is, or enough of them; now and then it passes where it can.
-func (b *browser) choose(n int) {
-	b.t.Helper()
-	b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
-	before := eval[string](b, fmt.Sprintf(`(() => {
-		const f = document.querySelector('form.decision'), n = %d;
+// player is a script that plays: it chooses the n-th option that there is, or enough of them, and now and then passes where it can. It waits
+// inside the page, because every question from outside costs a busy machine dearly. What it gives is what was refused, or nothing.
+const player = `
+	const find = s => document.querySelector(s), isOver = () => !!find('.result');
+	const form = () => document.body.dataset.live && find('form.decision:not([data-sent])'); // before the script runs, a form would leave the page
+	const until = async f => { while (!f()) await new Promise(r => setTimeout(r, 4)); };
+	const choose = async n => {
+		await until(() => form() || isOver());
+		const f = form();
 		if (!f) return '';
 		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
 		const want = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min));
 		const pass = f.querySelector('button.pass');
-		if (pass && (n %% 4 >= 2 || f.dataset.alone !== undefined)) { pass.click(); return f.id; }
-		for (let i = 0; i < want && all.length; i++) { const o = all[(n + i) %% all.length]; if (!o.checked) o.click(); }
-		const shares = [...f.querySelectorAll('.share input[type=number]')];
-		if (shares.length) shares[n %% shares.length].value = f.dataset.total;
-		f.querySelector('button.go').click();
-		return f.id;
-	})()`, n))
-	if before == "" {
-		return
-	}
-	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q || !!document.querySelector('#toast p')`, before))
-	if text := eval[string](b, `document.querySelector('#toast p')?.textContent ?? ''`); text != "" {
-		b.t.Fatalf("refused: %s", text)
+		if (pass && (n % 4 >= 2 || f.dataset.alone !== undefined)) pass.click();
+		else {
+			for (let i = 0; i < want && all.length; i++) { const o = all[(n + i) % all.length]; if (!o.checked) o.click(); }
+			const shares = [...f.querySelectorAll('.share input[type=number]')];
+			if (shares.length) shares[n % shares.length].value = f.dataset.total;
+			f.querySelector('button.go').click();
+		}
+		await until(() => find('form.decision')?.id !== f.id || find('#toast p'));
+		return find('#toast p')?.textContent ?? '';
+	};
+`
+
+// choose answers the decision on the page.
+func (b *browser) choose(n int) {
+	b.t.Helper()
+	if refused := b.await(fmt.Sprintf(`(async () => { %s return await choose(%d); })()`, player, n), patience); refused != "" {
+		b.t.Fatalf("refused: %s", refused)
 	}
 }
 
 // playOut plays until the match is over.
 func (b *browser) playOut() {
 	b.t.Helper()
-	for i := range 3000 {
-		b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
-		if eval[bool](b, isOver) {
-			return
+	if refused := b.await(fmt.Sprintf(`(async () => { %s
+		for (let n = 0; n < 3000; n++) {
+			await until(() => form() || isOver());
+			if (isOver()) return '';
+			const refused = await choose(n);
+			if (refused) return refused;
 		}
-		b.choose(i)
+		return 'the match does not end';
+	})()`, player), 4*patience); refused != "" {
+		b.t.Fatal(refused)
 	}
-	b.t.Fatal("the match does not end")
+}
+
+// await is what a promise of the page comes to.
+func (b *browser) await(script string, most time.Duration) string {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, most)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.shoot("stuck-" + strings.ReplaceAll(b.t.Name(), "/", "-"))
+		b.t.Fatal(err)
+	}
+	return v
 }

