@@ -421,8 +421,14 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 	return v
 }
 
-// passKind says whether an option is the pass of a window, and what it means there.
+// passKind says whether an option does nothing, by its question or in its window, and what that means there.
 func (g *Game) passKind(d *Decision, o *Option) PassKind {
+	if q := &g.Rules.Questions[d.Question]; q.Pass != 0 && q.Pass == o.Verb {
+		if q.Advances {
+			return PassAdvance
+		}
+		return PassAnswer
+	}
 	for i := range g.Rules.Windows {
 		w := &g.Rules.Windows[i]
 		if w.Ask != d.Question || w.Pass == 0 || w.Pass != o.Verb {

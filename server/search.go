@@ -15,7 +15,7 @@ func (s *Server) SearchCards(game string, words []string) ([]*rulebook.Card, err
 	if book == nil {
 		return nil, refuse(CodeNoSuchGame, game)
 	}
-	query, err := book.ParseQuery(s.sets[book.Name], strings.Join(words, " "))
+	query, err := book.ParseQuery(s.setOf(book), strings.Join(words, " "))
 	if err != nil {
 		var no *rulebook.QueryError
 		if errors.As(err, &no) {

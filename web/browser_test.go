@@ -296,28 +296,42 @@ const (
 	isOver  = `!!document.querySelector('.result')`
 )
 
-// player is a script that plays: it chooses the n-th option that there is, or enough of them, and now and then passes where it can. It waits
+// player is a script that plays: it chooses the n-th option that there is, or enough of them, and now and then passes where it can; what is
+// refused it tries in other ways. It waits
 // inside the page, because every question from outside costs a busy machine dearly. What it gives is what was refused, or nothing.
 const player = `
 	const find = s => document.querySelector(s), isOver = () => !!find('.result');
 	const form = () => document.body.dataset.live && find('form.decision:not([data-sent])'); // before the script runs, a form would leave the page
 	const until = async f => { while (!f()) await new Promise(r => setTimeout(r, 4)); };
+	const answer = (f, n, tries) => {
+		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
+		const least = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), most = Math.min(all.length, Math.max(least, Number(f.dataset.max)));
+		const pass = f.querySelector('button.pass');
+		if (pass && (n % 4 >= 2 || f.dataset.alone !== undefined || tries > 3)) return pass.click();
+		const want = tries ? least + (n + tries) % (most - least + 1) : least, step = 1 + tries % Math.max(1, all.length - 1);
+		for (const o of all) if (o.checked && o.type === 'checkbox') o.click();
+		for (let i = 0, done = 0; i < 4 * all.length && done < want; i++) {
+			const o = all[(n + tries + i * step) % all.length];
+			if (!o.checked) { o.click(); done++; } else if (o.type === 'radio') done++;
+		}
+		const shares = [...f.querySelectorAll('.share input[type=number]')];
+		if (shares.length) shares[n % shares.length].value = f.dataset.total;
+		f.querySelector('button.go')?.click();
+	};
 	const choose = async n => {
 		await until(() => form() || isOver());
 		const f = form();
 		if (!f) return '';
-		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		const want = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min));
-		const pass = f.querySelector('button.pass');
-		if (pass && (n % 4 >= 2 || f.dataset.alone !== undefined)) pass.click();
-		else {
-			for (let i = 0; i < want && all.length; i++) { const o = all[(n + i) % all.length]; if (!o.checked) o.click(); }
-			const shares = [...f.querySelectorAll('.share input[type=number]')];
-			if (shares.length) shares[n % shares.length].value = f.dataset.total;
-			f.querySelector('button.go').click();
+		let refused = '';
+		for (let tries = 0; tries < 60; tries++) { // what has the right form may still break a rule
+			answer(f, n, tries);
+			await until(() => find('form.decision')?.id !== f.id || find('#toast p'));
+			refused = find('#toast p')?.textContent ?? '';
+			if (!refused) return '';
+			for (const p of document.querySelectorAll('#toast p')) p.remove();
+			await until(() => form() || isOver());
 		}
-		await until(() => find('form.decision')?.id !== f.id || find('#toast p'));
-		return find('#toast p')?.textContent ?? '';
+		return refused;
 	};
 `
 

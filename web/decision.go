@@ -326,14 +326,22 @@ func (d *decisions) whose(owner int) string {
 	return say(d.l, "owner.of", "seat", d.book.SeatName(d.l, kernel.Seat(owner)))
 }
 
-// square is a square of a zone, by its number where there are several.
-func (f *faces) square(zone string, n int) string {
-	for i := range f.book.Rules.Zones {
-		if z := &f.book.Rules.Zones[i]; z.Name == zone && z.Squares > 1 {
-			return f.zone(zone) + " " + strconv.Itoa(n+1)
+// square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number.
+func (d *decisions) square(zone string, n int) string {
+	for i := range d.book.Rules.Zones {
+		z := &d.book.Rules.Zones[i]
+		if z.Name != zone || z.Squares < 2 {
+			continue
 		}
+		if z.Shared && d.v.Seat > 0 {
+			n = z.Squares - 1 - n
+		}
+		if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); d.book.Words.Has(key) {
+			return d.book.Words.Say(d.l, key)
+		}
+		return d.zone(zone) + " " + strconv.Itoa(n+1)
 	}
-	return f.zone(zone)
+	return d.zone(zone)
 }
 
 func (f *faces) zone(name string) string {

@@ -52,6 +52,7 @@ type side struct {
 	Numbers []string
 	Columns template.CSS // the template of its grid
 	Places  []place
+	Loose   []place // of what is shared: what lies beside the squares, where there is something
 	Clock   *server.ClockView
 }
 
@@ -97,13 +98,19 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	}
 	if shared := d.layOut(kernel.NoSeat, bottom == 0); len(shared.Places) > 0 {
 		b.Shared = &shared
+		b.setLooseAside()
 	}
 	b.measure()
 	b.Stack = d.stack()
-	if len(f.book.Rules.Windows) > 0 && v.Seat >= 0 {
+	if f.hasResponses() && v.Seat >= 0 {
 		b.Responses = &responses{f.book.Name, f.book.Phases(f.l)}
 	}
 	return b
+}
+
+// hasResponses reports whether somebody can pass in this game.
+func (f *faces) hasResponses() bool {
+	return len(f.book.Rules.Windows) > 0 || slices.ContainsFunc(f.book.Rules.Questions, func(q kernel.Question) bool { return q.Pass != 0 })
 }
 
 // heights is how high a row with a place of a shape is, in hundredths of a common row; the style sheet has the same numbers. farFan is
@@ -111,6 +118,20 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 150, kernel.Fan: 184}
 
 const farFan = 55
+
+// setLooseAside takes what is no square out of a shared board of squares: it lies beside them, and only while there is something to see.
+func (b *board) setLooseAside() {
+	isSquare := func(p place) bool { return p.Shape == kernel.Square }
+	if !slices.ContainsFunc(b.Shared.Places, isSquare) {
+		return
+	}
+	for _, p := range b.Shared.Places {
+		if !isSquare(p) && (p.Count > 0 || p.Option != nil) {
+			b.Shared.Loose = append(b.Shared.Loose, p)
+		}
+	}
+	b.Shared.Places = slices.DeleteFunc(b.Shared.Places, func(p place) bool { return !isSquare(p) })
+}
 
 // measure counts the rows of the table and how high they are beside each other, so that all of them fit any screen: a row of squares is
 // higher than one of other places, a hand higher still, and another's hand is only hinted at.
