@@ -238,7 +238,7 @@ func paragraphs(text string, span [2]int) [][]run {
 	var out [][]run
 	var now []run
 	for i, c := range chars {
-		if c == '／' {
+		if c == '／' || c == '\n' {
 			out, now = append(out, now), nil
 			continue
 		}
