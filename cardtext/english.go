@@ -16,7 +16,8 @@ func (g *Grammar) English(t *Tree) string {
 
 // EnglishNamed prints a tree in English and asks for the English of every name that is not a term of the grammar.
 func (g *Grammar) EnglishNamed(t *Tree, name func(string) string) string {
-	return g.englishAs(g.root, t, name)
+	text, _ := g.EnglishMapped(t, name)
+	return text
 }
 
 // EnglishAs prints in English a tree that was read as a given nonterminal.
@@ -25,12 +26,22 @@ func (g *Grammar) EnglishAs(symbolName string, t *Tree) string {
 	if sym == nil {
 		return ""
 	}
-	return g.englishAs(sym, t, func(name string) string { return name })
+	text, _ := g.englishAs(sym, t, func(name string) string { return name })
+	return text
 }
 
-func (g *Grammar) englishAs(sym *symbol, t *Tree, name func(string) string) string {
-	w := &englishWriter{grammar: g, name: name, chosen: map[written]*phrase{}}
-	return tidy(w.say(sym, t, speech{mode: modeCommand}).text)
+// Stretch says which characters of an English printing say what characters of the Japanese text said. Both count characters.
+type Stretch struct{ Japanese, English Span }
+
+// EnglishMapped is EnglishNamed with a map from the text that the tree was read from to what is printed: a stretch for each phrase
+// that was read from somewhere, the outer ones after those inside them.
+func (g *Grammar) EnglishMapped(t *Tree, name func(string) string) (string, []Stretch) {
+	return g.englishAs(g.root, t, name)
+}
+
+func (g *Grammar) englishAs(sym *symbol, t *Tree, name func(string) string) (string, []Stretch) {
+	w := &englishWriter{grammar: g, name: name, chosen: map[written]*phrase{}, marks: map[*Tree]rune{}}
+	return tidy(w.say(sym, t, speech{mode: modeCommand}).text, w.spans)
 }
 
 // The modes of an English sentence. Any other mode is an auxiliary verb: {do.may}, {event.would}, {event.cannot}.
@@ -69,6 +80,34 @@ type englishWriter struct {
 	grammar *Grammar
 	name    func(string) string
 	chosen  map[written]*phrase
+	spans   []Span         // what the marks in the text stand for
+	marks   map[*Tree]rune // a phrase may be tried several times before it is said
+}
+
+// The marks around the text of a phrase while a sentence is put together: the opening one is followed by a character that counts the
+// phrases. None of them is ever printed.
+const (
+	openMark  = '\uE000'
+	closeMark = '\uE001'
+	firstMark = '\uE002'
+	lastMark  = '\uF8FF'
+)
+
+func isMark(r rune) bool { return r >= openMark && r <= lastMark }
+
+// marked puts marks around what a tree says. A text with more phrases than there are marks leaves the last ones out of the map.
+func (w *englishWriter) marked(t *Tree, text string) string {
+	n, isKnown := w.marks[t]
+	if !isKnown {
+		n = firstMark + rune(len(w.spans))
+	}
+	if t.Span == (Span{}) || text == "" || n > lastMark {
+		return text
+	}
+	if !isKnown {
+		w.marks[t], w.spans = n, append(w.spans, t.Span)
+	}
+	return string(openMark) + string(n) + text + string(closeMark)
 }
 
 func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
@@ -95,7 +134,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 	lead := c.lead()
 	c.findSubject()
 	text, _ := c.items(p.en)
-	out.text, out.speech = lead+text, c.speech
+	out.text, out.speech = w.marked(t, lead+text), c.speech
 	if p.op == "" {
 		out.plural, out.speech = c.said.plural, c.said.speech
 		if out.mark == "" {

@@ -40,7 +40,7 @@ func TestTidy(t *testing.T) {
 		{"gains “draw a card.”.", "Gains “Draw a card.”"},
 		{"2 cards", "2 cards"},
 	} {
-		if got := tidy(c.text); got != c.want {
+		if got, _ := tidy(c.text, nil); got != c.want {
 			t.Errorf("tidy(%q) = %q, want %q", c.text, got, c.want)
 		}
 	}

@@ -85,13 +85,54 @@ func joinWords(words []string, join string) string {
 }
 
 // tidy settles articles, spaces and capitals once the whole text is there.
-func tidy(text string) string {
+func tidy(text string, spans []Span) (string, []Stretch) {
 	t := tidier{capital: true}
 	runes := []rune(text)
-	for i, r := range runes {
-		t.take(r, runes[i+1:])
+	var plain []rune // the text without marks, so that what follows a character can be looked at
+	for _, r := range runes {
+		if !isMark(r) {
+			plain = append(plain, r)
+		}
 	}
-	return strings.TrimSpace(t.out.String())
+	var open []Stretch
+	var found []Stretch
+	at := 0
+	for i, r := range runes {
+		switch {
+		case r == openMark:
+			open = append(open, Stretch{spans[runes[i+1]-firstMark], Span{Start: t.length}})
+		case r == closeMark:
+			s := open[len(open)-1]
+			open, s.English.End = open[:len(open)-1], t.length
+			found = append(found, s)
+		case !isMark(r):
+			at++
+			t.take(r, plain[at:])
+		}
+	}
+	return trimmed(t.out.String(), found)
+}
+
+// trimmed takes the spaces off both ends of a text, and off the ends of its stretches.
+func trimmed(text string, all []Stretch) (string, []Stretch) {
+	runes := []rune(text)
+	for i := range all {
+		s := &all[i].English
+		for s.Start < s.End && unicode.IsSpace(runes[s.Start]) {
+			s.Start++
+		}
+		for s.Start < s.End && unicode.IsSpace(runes[s.End-1]) {
+			s.End--
+		}
+	}
+	lead := 0
+	for lead < len(runes) && unicode.IsSpace(runes[lead]) {
+		lead++
+	}
+	for i := range all {
+		all[i].English.Start, all[i].English.End = max(0, all[i].English.Start-lead), max(0, all[i].English.End-lead)
+	}
+	return strings.TrimSpace(text), all
 }
 
 type tidier struct {
@@ -99,6 +140,7 @@ type tidier struct {
 	before  [2]rune // the last two characters written
 	capital bool    // the next letter starts a sentence
 	heading bool    // the bracket that is open stands at the start of a sentence
+	length  int     // how many characters were written
 }
 
 func (t *tidier) take(r rune, rest []rune) {
@@ -134,6 +176,7 @@ func (t *tidier) write(r rune) {
 		t.capital = false
 	}
 	t.out.WriteRune(r)
+	t.length++
 	t.before = [2]rune{t.before[1], r}
 }
 

@@ -281,6 +281,31 @@ func BenchmarkParse(b *testing.B) {
 	}
 }
 
+// TestEnglishMap: what a sentence says in Japanese and in English are found from each other, without the marks that led there.
+func TestEnglishMap(t *testing.T) {
+	g, raw := kaiun(t), "【開運時】自分のデッキの一番上のカードを公開し、それがコスト4以上なら、このバトルに勝つ。"
+	tree, err := g.Parse(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, stretches := g.EnglishMapped(tree, func(name string) string { return name })
+	if plain := g.English(tree); text != plain {
+		t.Errorf("mapped it is %q, plain %q", text, plain)
+	}
+	said := map[string]string{}
+	for _, s := range stretches {
+		said[string([]rune(raw)[s.Japanese.Start:s.Japanese.End])] = string([]rune(text)[s.English.Start:s.English.End])
+	}
+	for ja, en := range map[string]string{
+		"【開運時】": "【On Open】", "コスト4以上": "a card with cost 4 or more", "このバトルに勝つ": "win this battle", raw: text,
+		"自分のデッキの一番上のカードを公開し": "Reveal the top card of your deck",
+	} {
+		if said[ja] != en {
+			t.Errorf("%s says %q, want %q", ja, said[ja], en)
+		}
+	}
+}
+
 func BenchmarkError(b *testing.B) {
 	g := kaiun(b)
 	b.ReportAllocs()

@@ -108,6 +108,10 @@ type Question struct {
 	// Together is a requirement on the whole answer.
 	Together func(g *Game, a *Ask, picks []Option) (Clause, Key)
 	Piles    int
+	// Pass is the verb of the option that does nothing, where seats may act in turn; 0: there is none. With Advances nothing waits for an
+	// answer here: to pass is to go on to the next step, such as the next phase. A client may leave out answers for a seat that wants it to.
+	Pass     Verb
+	Advances bool
 	// Steady: what is offered does not depend on what other seats have answered in the same step.
 	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.

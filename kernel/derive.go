@@ -674,11 +674,12 @@ func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID
 		n = m.mod.Each(g, at, c, n)
 	}
 	if g.S.Head.Bans > 0 && !m.free {
-		g.scratch.change = Event{
-			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: NoAbility, Mod: -1,
-		}
+		id := NoAbility
 		if m.active >= 0 {
-			g.scratch.change.Ability = g.forceAt(int(m.active)).Ability
+			id = g.forceAt(int(m.active)).Ability
+		}
+		g.scratch.change = Event{
+			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: id, Mod: -1,
 		}
 		if _, isForbidden := g.Forbidden(&g.scratch.change); isForbidden {
 			return

@@ -33,6 +33,7 @@ type Zone struct {
 	Name       string
 	Shared     bool // one for the table instead of one for each seat
 	Squares    int  // how many places a shared or per-seat zone has; 0 means 1
+	Across     int  // how many squares a client draws side by side; 0: as many as make a square of them, else all
 	Visibility Visibility
 	Hides      Clause // that others do not see what lies here
 	Shows      Clause // that those whom Visibility lets look do see it
@@ -41,7 +42,7 @@ type Zone struct {
 	SameObject uint32 // bit per ZoneID: a card that comes from there stays the object it was
 	Snapshots  bool   // what a card was when it left is remembered
 	Shape      Shape
-	Col, Row   int // where a client draws it, seen from its owner's side
+	Col, Row   int // where a client draws it, or its first square, seen from its owner's side; of shared zones the first seat's
 }
 
 // AttrDef declares a characteristic of cards.

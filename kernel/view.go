@@ -103,7 +103,7 @@ type AttrView struct {
 	Printed int64  `json:"printed"`
 }
 
-// PlaceView is a place of the board with what lies there.
+// PlaceView is a place of the board with what lies there. Col and Row are those of the square, not of its zone.
 type PlaceView struct {
 	Zone   string     `json:"zone"`
 	Owner  int        `json:"owner"` // -1 where it is shared
@@ -135,7 +135,17 @@ type OptionView struct {
 	Square int      `json:"square,omitempty"`
 	N      int      `json:"n"`
 	Clause string   `json:"clause"`
+	Pass   PassKind `json:"pass,omitempty"`
 }
+
+// PassKind says what doing nothing in a window means.
+type PassKind string
+
+// The two ways of passing: what waits happens without an answer of the seat, or the match goes on to its next step.
+const (
+	PassAnswer  PassKind = "pass"
+	PassAdvance PassKind = "advance"
+)
 
 // DecisionView is an open decision as its seat sees it.
 type DecisionView struct {
@@ -162,6 +172,16 @@ func (d *DecisionView) ChainOf(o *OptionView) []string {
 	return chain
 }
 
+// ItemView is something that was played and has not happened yet.
+type ItemView struct {
+	Number string `json:"number,omitempty"` // of the card that it comes from
+	Name   string `json:"name,omitempty"`
+	Object uint32 `json:"object,omitempty"`
+	Seat   int    `json:"seat"`
+	Span   [2]int `json:"span"`             // the characters of the card's text that say what will happen
+	Asleep bool   `json:"asleep,omitempty"` // it lies on a stack that another one interrupts
+}
+
 // View is everything a seat may see.
 type View struct {
 	Game      string         `json:"game"`
@@ -171,6 +191,7 @@ type View struct {
 	Numbers   map[string]int `json:"numbers,omitempty"`
 	Seats     []SeatView     `json:"seats"`
 	Places    []PlaceView    `json:"places"`
+	Stack     []ItemView     `json:"stack,omitempty"` // what happens next is the last
 	Decisions []DecisionView `json:"decisions,omitempty"`
 	Waiting   []int          `json:"waiting,omitempty"` // the seats that must choose before the match goes on
 }
@@ -255,7 +276,8 @@ func (g *Game) board(seat Seat) *View {
 		cards := g.S.In(Place(p))
 		pv := &v.Places[p]
 		*pv = PlaceView{
-			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape, Col: z.Col, Row: z.Row,
+			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape,
+			Col: z.Col + int(info.square)%z.across(), Row: z.Row + int(info.square)/z.across(),
 		}
 		if g.On(r.Counts) {
 			pv.Count = len(cards)
@@ -274,7 +296,40 @@ func (g *Game) board(seat Seat) *View {
 			}
 		}
 	}
+	v.Stack = g.itemViews()
 	return v
+}
+
+// across is how many squares of a zone lie side by side.
+func (z *Zone) across() int {
+	n := max(1, z.Squares)
+	if z.Across > 0 {
+		return z.Across
+	}
+	for side := 2; z.Shape == Square && side*side <= n; side++ {
+		if side*side == n {
+			return side
+		}
+	}
+	return n
+}
+
+// itemViews shows what waits on the stacks: what was played is open to all.
+func (g *Game) itemViews() []ItemView {
+	var items []ItemView
+	for i := range g.S.Stack {
+		it := &g.S.Stack[i]
+		v := ItemView{Seat: int(it.Seat), Asleep: it.Level != g.S.Head.Level}
+		if !it.Source.IsNone() {
+			d := g.Def(it.Source.Card)
+			v.Number, v.Name, v.Object = d.Number, d.Name, it.Source.Serial
+		}
+		if int(it.Ability) < len(g.Pool.Abilities) {
+			v.Span = g.Pool.Abilities[it.Ability].Span
+		}
+		items = append(items, v)
+	}
+	return items
 }
 
 // publicChain is the clauses of the strand that everybody follows: while effects are chosen for blindly, the fork they start from.
@@ -361,8 +416,30 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 	}
 	for i := range d.Options {
 		v.Options[i] = g.optionView(&d.Options[i])
+		v.Options[i].Pass = g.passKind(d, &d.Options[i])
 	}
 	return v
+}
+
+// passKind says whether an option does nothing, by its question or in its window, and what that means there.
+func (g *Game) passKind(d *Decision, o *Option) PassKind {
+	if q := &g.Rules.Questions[d.Question]; q.Pass != 0 && q.Pass == o.Verb {
+		if q.Advances {
+			return PassAdvance
+		}
+		return PassAnswer
+	}
+	for i := range g.Rules.Windows {
+		w := &g.Rules.Windows[i]
+		if w.Ask != d.Question || w.Pass == 0 || w.Pass != o.Verb {
+			continue
+		}
+		if w.Advances != nil && w.Advances(g, d.Seat) {
+			return PassAdvance
+		}
+		return PassAnswer
+	}
+	return ""
 }
 
 func (g *Game) optionView(o *Option) OptionView {

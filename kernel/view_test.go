@@ -176,3 +176,28 @@ func TestOptionIDsSurviveJSON(t *testing.T) {
 		t.Error("x is read as an id")
 	}
 }
+
+// TestSquaresHaveTheirPlaces: squares lie side by side, or in rows as long as the zone says, or as a square if they can.
+func TestSquaresHaveTheirPlaces(t *testing.T) {
+	for _, c := range []struct {
+		zone kernel.Zone
+		want string
+	}{
+		{kernel.Zone{Squares: 3, Col: 1}, "1,0 2,0 3,0"},
+		{kernel.Zone{Squares: 4, Across: 2, Row: 1}, "0,1 1,1 0,2 1,2"},
+		{kernel.Zone{Squares: 9, Shape: kernel.Square}, "0,0 1,0 2,0 0,1 1,1 2,1 0,2 1,2 2,2"},
+		{kernel.Zone{Squares: 3, Shape: kernel.Square}, "0,0 1,0 2,0"},
+	} {
+		tn := newTiny(2)
+		c.zone.Name, c.zone.Shared = "board", true
+		tn.Zones[board] = c.zone
+		g := tn.play(t, tn.proc(tn.pausing(0), over))
+		var got []string
+		for _, p := range g.View(0).Places {
+			if p.Zone == "board" {
+				got = append(got, fmt.Sprintf("%d,%d", p.Col, p.Row))
+			}
+		}
+		want(t, "squares", strings.Join(got, " "), c.want)
+	}
+}

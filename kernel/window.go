@@ -16,6 +16,10 @@ type Window struct {
 	// Ask is the question put to the seat; an option of verb Pass passes, everything else goes to Act.
 	Ask  QuestionID
 	Pass Verb
+	// Advances reports whether a pass of the seat means that the match shall go on to its next step, such as the next phase, rather
+	// than that the seat has no answer to what waits. A client may leave out answers for a seat that
+	// wants it to, but never goes on while the seat could still do something. nil: never.
+	Advances func(g *Game, seat Seat) bool
 	// Act does what the seat chose; Done closes the window.
 	Act func(g *Game, seat Seat, o Option) Flow
 	// After is the seat that may act next once a seat has acted; nil: the same seat goes on.

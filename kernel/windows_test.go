@@ -133,3 +133,14 @@ func TestDamageWindowInsideDamageWindow(t *testing.T) {
 	want(t, "hits", g.happened(), "say1 say1 say1 hit3 hit2 hit1 end")
 	want(t, "scores", fmt.Sprint(g.PlayerVar(0, score), g.PlayerVar(1, score)), "4 2")
 }
+
+// TestPassIsMarked: whoever is asked in a window is told which option passes, and whether the match goes on by it.
+func TestPassIsMarked(t *testing.T) {
+	tn, main := window(kernel.Window{Advances: func(_ *kernel.Game, s kernel.Seat) bool { return s == 0 }}, 2)
+	g := tn.play(t, main)
+	for seat, kind := range []kernel.PassKind{kernel.PassAdvance, kernel.PassAnswer} {
+		d := g.View(kernel.Seat(seat)).Decisions[0]
+		want(t, "passes", fmt.Sprint(d.Options[0].Pass, d.Options[1].Pass), fmt.Sprint("", kind))
+		g.pick(kernel.Seat(seat), "pass")
+	}
+}

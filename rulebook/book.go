@@ -3,7 +3,9 @@
 package rulebook
 
 import (
+	"fmt"
 	"io/fs"
+	"slices"
 
 	"saitei/kernel"
 )
@@ -45,7 +47,43 @@ type Book struct {
 	Label func(l Lang, set *Set, d *kernel.DecisionView, o *kernel.OptionView) string
 	// Show says the value of an attribute in words, such as the name of a colour.
 	Show func(l Lang, attr string, value int64) string
+
+	Look Look // how its cards are drawn
+	// Leads names the zone that a card goes to when an option of a verb is chosen, for those who drag it there.
+	Leads map[string]string
 }
+
+// Look says which of a game's attributes and columns a drawn card shows where. Whatever is left out is not drawn.
+type Look struct {
+	Hue   string   // the attribute that colours the frame; its values are bits
+	Hues  []string // the colour of each bit: red, blue, green, white, black, yellow or purple
+	Sign  string   // the attribute shown as a hand in the corner
+	Cost  string   // the attribute shown as a coin in the other corner
+	Stats []string // the attributes shown as numbers at the bottom; nil: all that have no other place
+	Seal  string   // the column whose first character is the seal of the picture
+	Crest string   // a character for the backs of the cards
+}
+
+// phaseVar is the number of the table that says which phase it is, in games that have one.
+const phaseVar = "phase"
+
+// Phases names the phases of a turn, in order: the values from 1 on of the number "phase" of the table that have words of their own.
+func (b *Book) Phases(l Lang) []string {
+	var names []string
+	if !slices.Contains(b.Rules.Vars, phaseVar) {
+		return nil
+	}
+	for n := 1; ; n++ {
+		key := kernel.Key(fmt.Sprintf("number.%s.%d", phaseVar, n))
+		if !b.Words.Has(key) {
+			return names
+		}
+		names = append(names, b.Words.Say(l, key))
+	}
+}
+
+// PhaseNow is the phase that a view stands in, counted from 1, or 0 where the game has none.
+func (b *Book) PhaseNow(v *kernel.View) int { return v.Numbers[phaseVar] }
 
 // Text is something said in both languages.
 type Text struct{ Ja, En string }
@@ -76,8 +114,28 @@ type Set struct {
 	// Canonical and English are the texts printed back from the trees, by DefID.
 	Canonical []string
 	English   []string
+	Stretches [][]Stretch       // which characters of English say what characters of the text say, by DefID
 	Extra     any               // what the game itself keeps of the cards
 	Clauses   [][]kernel.Clause // the clauses that each card's text leans on, by DefID
+}
+
+// Stretch is a part of a card's text and the part of its English that says the same, counted in characters.
+type Stretch struct{ Text, English [2]int }
+
+// EnglishOf is the part of a card's English that says what some characters of its text say, or the narrowest one around it; nothing
+// if that is not known.
+func (s *Set) EnglishOf(id kernel.DefID, span [2]int) [2]int {
+	var best Stretch
+	if int(id) >= len(s.Stretches) || span[0] >= span[1] {
+		return best.English
+	}
+	for _, x := range s.Stretches[id] {
+		isAround := x.Text[0] <= span[0] && x.Text[1] >= span[1]
+		if isAround && (best == Stretch{} || x.Text[1]-x.Text[0] <= best.Text[1]-best.Text[0]) {
+			best = x
+		}
+	}
+	return best.English
 }
 
 // Find is the definition of a collector's number.

@@ -13,6 +13,7 @@ import (
 type Column struct {
 	Name  string
 	Title Text
+	Also  []string // other words for it, in searches
 	// Required columns must be there and filled in.
 	Required bool
 	// Parse checks a value; nil accepts any.

@@ -22,15 +22,11 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 			f := newFaces(book, p.library.set(book), rulebook.Ja)
 			hue := len(hues) - 1
 			if printed := f.printed(c.Number); printed != nil {
-				for h := range hues {
-					if hues[h].name == printed.Hue {
-						hue = h
-					}
-				}
+				hue = hueNamed(printed.Hue)
 			}
 			w.Header().Set("Content-Type", "image/svg+xml")
 			w.Header().Set("Cache-Control", "public, max-age=86400")
-			_, _ = w.Write([]byte(paint(c.Number, hue, sealOf(c.Fields[f.look.seal])))) // whoever asked may be gone
+			_, _ = w.Write([]byte(paint(c.Number, hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
 			return nil
 		}
 	}

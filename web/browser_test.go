@@ -1,4 +1,5 @@
-// Browser tests: a real Chromium against a real server.
+// Browser tests: a real Chromium against a real server. One Chromium serves all tests, each of which has windows of its own that share
+// nothing. Nothing waits for a time: whatever is waited for is looked at until it is so, and the deadline is only for what is broken.
 
 package web_test
 
@@ -6,6 +7,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -17,14 +19,70 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"saitei/games"
+	"saitei/rulebook"
 	"saitei/server"
 	"saitei/web"
 )
 
+// patience is how long a test waits for something that should be there at once: longer than the busiest machine needs.
+const patience = 90 * time.Second
+
+// shotsFolder is where pictures are kept; SAITEI_SHOTS names another. It starts empty, so that no picture is older than the run.
+var shotsFolder = sync.OnceValues(func() (string, error) {
+	dir := os.Getenv("SAITEI_SHOTS")
+	if dir == "" {
+		dir = filepath.Join("..", "bin", "shots")
+	}
+	dir, err := filepath.Abs(dir)
+	old, _ := filepath.Glob(filepath.Join(dir, "*.png"))
+	for _, name := range old {
+		_ = os.Remove(name) // one that stays is only old
+	}
+	if err == nil {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	return dir, err
+})
+
+// servesEnv makes the test binary a server, so that a test can kill one: its value is the folder of the journal and the address.
+const servesEnv = "SAITEI_TEST_SERVES"
+
+func TestMain(m *testing.M) {
+	if dir, address, ok := strings.Cut(os.Getenv(servesEnv), "|"); ok {
+		serve(dir, address)
+		return
+	}
+	code := m.Run()
+	if theChromium.stop != nil {
+		theChromium.stop()
+		dir, err := shotsFolder()
+		fmt.Println("screenshots:", dir, err)
+	}
+	os.Exit(code)
+}
+
+// serve is a server until it is killed.
+func serve(dir, address string) {
+	s, err := server.Open(context.Background(), config(dir))
+	if err == nil {
+		err = http.ListenAndServe(address, s)
+	}
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(1)
+}
+
+// allGames is every game of the registry, and the garden, which has what they do not have yet.
+func allGames() []*rulebook.Book { return append(games.All(), gardenBook()) }
+
+func config(dir string) server.Config {
+	return server.Config{Dir: dir, Books: allGames(), Pages: web.Handler, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}}
+}
+
 // newSite is a server with our pages.
 func newSite(t *testing.T) *httptest.Server {
 	t.Helper()
-	s, err := server.Open(context.Background(), server.Config{Dir: t.TempDir(), Pages: web.Handler, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}})
+	s, err := server.Open(context.Background(), config(t.TempDir()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,39 +127,58 @@ func cut(site *httptest.Server) {
 	l.conns = nil
 }
 
-// browser is a Chromium of its own, and everything that went wrong in its pages.
+// theChromium is the one that all tests share.
+var theChromium struct {
+	once sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+// chromium starts the browser when it is first needed. The test is skipped only where somebody asked for it: tests that nobody
+// notices are missing are worth nothing.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	if os.Getenv("SAITEI_BROWSER") == "0" {
+		t.Skip("SAITEI_BROWSER=0: the browser tests are left out")
+	}
+	theChromium.once.Do(func() {
+		find := exec.Command("sh", "../.ci/chromium")
+		var said strings.Builder
+		find.Stderr = &said
+		path, err := find.Output()
+		if err != nil {
+			theChromium.err = fmt.Errorf("%w\n%s", err, said.String())
+			return
+		}
+		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(strings.TrimSpace(string(path))), chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-dev-shm-usage", true), chromedp.Flag("force-prefers-reduced-motion", true),
+			chromedp.Flag("autoplay-policy", "no-user-gesture-required"), chromedp.WSURLReadTimeout(patience))
+		ctx, stopAll := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, stop := chromedp.NewContext(ctx)
+		theChromium.ctx, theChromium.stop = ctx, func() { stop(); stopAll() }
+		theChromium.err = chromedp.Do(ctx)
+	})
+	if theChromium.err != nil {
+		t.Fatal(theChromium.err)
+	}
+	return theChromium.ctx
+}
+
+// browser is a window with cookies of its own, and everything that went wrong in its pages.
 type browser struct {
 	t    *testing.T
 	ctx  context.Context
-	site *httptest.Server
+	site string
 }
 
-// openBrowser starts a Chromium with a window of a size; the test is skipped where there is none, or where nobody asked for browser
-// tests: they take minutes, and a busy machine makes them fail for reasons of its own.
-func openBrowser(t *testing.T, site *httptest.Server, width, height int64, flags ...chromedp.ExecAllocatorOption) *browser {
+// openBrowser opens a window of a size. Nothing glides in it unless a test wants to see that.
+func openBrowser(t *testing.T, site string, width, height int64) *browser {
 	t.Helper()
-	if os.Getenv("SAITEI_BROWSER") == "" {
-		t.Skip("make browser runs the browser tests (SAITEI_BROWSER=1)")
-	}
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		t.Skip("no Chromium found: install the package chromium to run the browser tests")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-dev-shm-usage", true),
-		chromedp.UserDataDir(t.TempDir()), chromedp.WindowSize(int(width), int(height)))
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
+	ctx, cancel := chromedp.NewContext(chromium(t), chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	b := &browser{t, ctx, site}
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height)); err != nil { // the browser lives as long as this context
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height)); err != nil { // the window lives as long as this context
 		t.Fatal(err)
 	}
 	go func() {
@@ -114,9 +191,15 @@ func openBrowser(t *testing.T, site *httptest.Server, width, height int64, flags
 	return b
 }
 
+// glide lets cards glide on the page that is open, although everything in this browser prefers reduced motion.
+func (b *browser) glide() {
+	b.t.Helper()
+	eval[bool](b, `!!(window.matchMedia = () => ({ matches: false }))`)
+}
+
 func (b *browser) do(actions ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
-	ctx, cancel := context.WithTimeout(b.ctx, 20*time.Second)
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		b.shoot("failed-" + strings.ReplaceAll(b.t.Name(), "/", "-"))
@@ -130,19 +213,33 @@ func (b *browser) click(selector string) {
 	b.do(chromedp.Click(selector))
 }
 
-func (b *browser) open(path string) {
+// press clicks the first element of a selector from inside the page, whatever may lie over it.
+func (b *browser) press(selector string) {
 	b.t.Helper()
-	b.do(chromedp.Navigate(b.site.URL + path))
+	eval[bool](b, fmt.Sprintf(`(document.querySelector(%q).click(), true)`, selector))
 }
 
-// shoot takes a screenshot, where SAITEI_SCREENS names a folder for them.
+func (b *browser) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.site + path))
+}
+
+// shoot takes a picture once nothing moves any more.
 func (b *browser) shoot(name string) {
-	dir := os.Getenv("SAITEI_SCREENS")
-	if dir == "" {
+	b.t.Helper()
+	dir, err := shotsFolder()
+	if err != nil {
+		b.t.Log(err)
 		return
 	}
-	time.Sleep(450 * time.Millisecond)
-	png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	const quiet = `Promise.all([document.fonts.ready, ...document.getAnimations().map(a => a.finished.catch(() => 0)), ...[...document.querySelectorAll('.art')].map(e => {
+		const i = new Image(); i.src = getComputedStyle(e).backgroundImage.slice(5, -2); return i.decode().catch(() => 0); })]).then(() => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true)))))`
+	if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool](quiet, chromedp.EvalAwaitPromise)); err != nil {
+		b.t.Log(err)
+	}
+	png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		b.t.Log(err)
 		return
@@ -155,7 +252,9 @@ func (b *browser) shoot(name string) {
 // eval is the value of a script.
 func eval[T any](b *browser, script string) T {
 	b.t.Helper()
-	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](script))
+	ctx, cancel := context.WithTimeout(b.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](script))
 	if err != nil {
 		b.t.Fatalf("%s: %v", script, err)
 	}
@@ -165,73 +264,13 @@ func eval[T any](b *browser, script string) T {
 // waitFor waits until a script says true.
 func (b *browser) waitFor(script string) {
 	b.t.Helper()
-	for until := time.Now().Add(20 * time.Second); time.Now().Before(until); time.Sleep(10 * time.Millisecond) {
+	for until := time.Now().Add(patience); time.Now().Before(until); time.Sleep(8 * time.Millisecond) {
 		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](script)); err == nil && ok {
 			return // an error means that the page is just being left
 		}
 	}
 	b.shoot("stuck-" + strings.ReplaceAll(b.t.Name(), "/", "-"))
 	b.t.Fatalf("waited in vain for %s", script)
-}
-
-// TestScreens takes pictures of every page at both sizes, for people to look at.
-func TestScreens(t *testing.T) {
-	if os.Getenv("SAITEI_SCREENS") == "" {
-		t.Skip("SAITEI_SCREENS names no folder for screenshots")
-	}
-	for _, size := range []struct {
-		name          string
-		width, height int64
-	}{{"wide", 1440, 900}, {"phone", 390, 844}} {
-		t.Run(size.name, func(t *testing.T) {
-			b := openBrowser(t, newSite(t), size.width, size.height)
-			b.speak("ja")
-			for name, path := range map[string]string{
-				"lobby": "/", "cards": "/cards?q=だるま", "card": "/cards/kaiun/SK01-009", "rules": "/rules", "clause": "/rules/kaiun/6-3", "settings": "/settings", "decks": "/decks",
-			} {
-				b.open(path)
-				b.shoot(size.name + "-" + name)
-			}
-			b.open("/decks")
-			b.click(`.links a`)
-			b.shoot(size.name + "-deck")
-			b.set("theme", "dark")
-			b.open("/")
-			b.shoot(size.name + "-lobby-dark")
-			eval[bool](b, `(document.querySelector('.quick select[name=deck]').value = 'aoneko') !== ''`)
-			b.click(`.quick .go`)
-			b.waitFor(`!!document.querySelector('form.decision')`)
-			b.shoot(size.name + "-table-0")
-			b.shootAsking(size.name + "-asking")
-			for i := range 12 {
-				b.choose(i)
-				if i%4 == 1 {
-					b.shoot(fmt.Sprintf("%s-table-%d", size.name, i+1))
-				}
-			}
-			eval[bool](b, `(document.querySelector('.far button.spot[data-number^="SK"]')?.click(), true)`)
-			b.shoot(size.name + "-look")
-			b.playOut()
-			b.shoot(size.name + "-over")
-			b.open(eval[string](b, `document.querySelector('.result a.button').getAttribute('href')`) + "&at=20")
-			b.shoot(size.name + "-replay")
-		})
-	}
-}
-
-// shootAsking plays on until a card's text asks something, and takes a picture of it.
-func (b *browser) shootAsking(name string) {
-	for i := range 60 {
-		b.waitFor(`!!document.querySelector('form.decision button.go') || !!document.querySelector('.result')`)
-		if eval[bool](b, `!!document.querySelector('.result')`) {
-			return
-		}
-		if eval[bool](b, `!!document.querySelector('.asking')`) {
-			b.shoot(name)
-			return
-		}
-		b.choose(i)
-	}
 }
 
 // speak chooses a language on the page of settings.
@@ -251,37 +290,84 @@ func (b *browser) set(name, value string) {
 	b.waitFor(`!window.isOld && document.readyState === 'complete'`)
 }
 
-// choose answers the decision on the page: the n-th option that there is, or enough of them.
+// isAsked and isOver say how a table stands.
+const (
+	isAsked = `!!document.querySelector('form.decision:not([data-sent])')`
+	isOver  = `!!document.querySelector('.result')`
+)
+
+// player is a script that plays: it chooses the n-th option that there is, or enough of them, and now and then passes where it can; what is
+// refused it tries in other ways. It waits
+// inside the page, because every question from outside costs a busy machine dearly. What it gives is what was refused, or nothing.
+const player = `
+	const find = s => document.querySelector(s), isOver = () => !!find('.result');
+	const form = () => document.body.dataset.live && find('form.decision:not([data-sent])'); // before the script runs, a form would leave the page
+	const until = async f => { while (!f()) await new Promise(r => setTimeout(r, 4)); };
+	const answer = (f, n, tries) => {
+		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
+		const least = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), most = Math.min(all.length, Math.max(least, Number(f.dataset.max)));
+		const pass = f.querySelector('button.pass');
+		if (pass && (n % 4 >= 2 || f.dataset.alone !== undefined || tries > 3)) return pass.click();
+		const want = tries ? least + (n + tries) % (most - least + 1) : least, step = 1 + tries % Math.max(1, all.length - 1);
+		for (const o of all) if (o.checked && o.type === 'checkbox') o.click();
+		for (let i = 0, done = 0; i < 4 * all.length && done < want; i++) {
+			const o = all[(n + tries + i * step) % all.length];
+			if (!o.checked) { o.click(); done++; } else if (o.type === 'radio') done++;
+		}
+		const shares = [...f.querySelectorAll('.share input[type=number]')];
+		if (shares.length) shares[n % shares.length].value = f.dataset.total;
+		f.querySelector('button.go')?.click();
+	};
+	const choose = async n => {
+		await until(() => form() || isOver());
+		const f = form();
+		if (!f) return '';
+		let refused = '';
+		for (let tries = 0; tries < 60; tries++) { // what has the right form may still break a rule
+			answer(f, n, tries);
+			await until(() => find('form.decision')?.id !== f.id || find('#toast p'));
+			refused = find('#toast p')?.textContent ?? '';
+			if (!refused) return '';
+			for (const p of document.querySelectorAll('#toast p')) p.remove();
+			await until(() => form() || isOver());
+		}
+		return refused;
+	};
+`
+
+// choose answers the decision on the page.
 func (b *browser) choose(n int) {
 	b.t.Helper()
-	b.waitFor(`!!document.querySelector('form.decision button.go') || !!document.querySelector('.result')`)
-	before := eval[string](b, `document.querySelector('form.decision')?.id ?? ''`)
-	if before == "" {
-		return
-	}
-	eval[bool](b, fmt.Sprintf(`(() => {
-		const f = document.querySelector('form.decision'), n = %d;
-		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		const want = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min));
-		for (let i = 0; i < want && all.length; i++) { const o = all[(n + i) %% all.length]; if (!o.checked) o.click(); }
-		f.querySelector('button.go').click();
-		return true;
-	})()`, n))
-	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q || !!document.querySelector('#toast p')`, before))
-	if text := eval[string](b, `document.querySelector('#toast p')?.textContent ?? ''`); text != "" {
-		b.t.Fatalf("refused: %s", text)
+	if refused := b.await(fmt.Sprintf(`(async () => { %s return await choose(%d); })()`, player, n), patience); refused != "" {
+		b.t.Fatalf("refused: %s", refused)
 	}
 }
 
 // playOut plays until the match is over.
 func (b *browser) playOut() {
 	b.t.Helper()
-	for i := range 2000 {
-		b.waitFor(`!!document.querySelector('form.decision button.go') || !!document.querySelector('.result')`)
-		if eval[bool](b, `!!document.querySelector('.result')`) {
-			return
+	if refused := b.await(fmt.Sprintf(`(async () => { %s
+		for (let n = 0; n < 3000; n++) {
+			await until(() => form() || isOver());
+			if (isOver()) return '';
+			const refused = await choose(n);
+			if (refused) return refused;
 		}
-		b.choose(i)
+		return 'the match does not end';
+	})()`, player), 4*patience); refused != "" {
+		b.t.Fatal(refused)
 	}
-	b.t.Fatal("the match does not end")
+}
+
+// await is what a promise of the page comes to.
+func (b *browser) await(script string, most time.Duration) string {
+	b.t.Helper()
+	ctx, cancel := context.WithTimeout(b.ctx, most)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[string](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		b.shoot("stuck-" + strings.ReplaceAll(b.t.Name(), "/", "-"))
+		b.t.Fatal(err)
+	}
+	return v
 }

@@ -24,16 +24,17 @@ type face struct {
 	Known    bool
 	FaceDown bool
 	Pose     string
+	Side     string // on a board that both share: mine or theirs
 	Hue      string
 	Sign     *stat
 	Cost     *stat
 	Stats    []stat
 	Kin      string // what it belongs to, such as its tribe
 	Counters []stat
+	Under    []face // attached to it or combined into it, the nearest first
+	Crest    string // for its back
 	Label    string // the whole card in words
 	Option   *input
-	On       []face
-	Parts    []face
 }
 
 // stat is a value on a card. Printed stands beside it where an effect has changed it.
@@ -51,11 +52,11 @@ type faces struct {
 	book *rulebook.Book
 	set  *rulebook.Set
 	l    rulebook.Lang
-	look look
+	look *rulebook.Look
 }
 
 func newFaces(b *rulebook.Book, set *rulebook.Set, l rulebook.Lang) *faces {
-	return &faces{book: b, set: set, l: l, look: looks[b.Name]}
+	return &faces{book: b, set: set, l: l, look: &b.Look}
 }
 
 // printed is a card as it comes out of the packet.
@@ -78,48 +79,55 @@ func (f *faces) printed(number string) *face {
 func (f *faces) of(v *kernel.CardView) *face {
 	c := &face{
 		ID: fmt.Sprintf("o%d", v.Object), Object: v.Object, Game: f.book.Name, Number: v.Number, Known: v.Known, FaceDown: v.FaceDown, Pose: v.Pose,
-		Hue: "plain",
+		Hue: "plain", Crest: f.crest(),
 	}
 	for _, name := range f.book.Rules.Counters {
 		if n := v.Counters[name]; n != 0 {
-			c.Counters = append(c.Counters, stat{Name: f.word("counter."+name, name), Value: strconv.Itoa(n)})
+			c.Counters = append(c.Counters, stat{Name: f.word("counter."+name, name), Attr: name, Value: strconv.Itoa(n)})
 		}
 	}
-	for i := range v.On {
-		c.On = append(c.On, *f.of(&v.On[i]))
-	}
-	for i := range v.Parts {
-		c.Parts = append(c.Parts, *f.of(&v.Parts[i]))
+	for _, more := range [][]kernel.CardView{v.Parts, v.On} {
+		for i := range more {
+			c.Under = append(c.Under, *f.of(&more[i]))
+		}
 	}
 	if !v.Known {
-		c.Label = f.book.Words.Say(f.l, "card.hidden")
+		c.Label = f.label(c, f.book.Words.Say(f.l, "card.hidden"))
 		return c
 	}
 	c.Name = v.Name
 	if card := f.card(v.Number); card != nil {
-		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.seal]
+		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
 	}
 	for i := range v.Attrs {
 		f.place(c, &v.Attrs[i])
 	}
 	slices.SortStableFunc(c.Stats, func(a, b stat) int {
-		return slices.Index(f.look.stats, a.Attr) - slices.Index(f.look.stats, b.Attr)
+		return slices.Index(f.look.Stats, a.Attr) - slices.Index(f.look.Stats, b.Attr)
 	})
-	c.Label = f.label(c)
+	c.Label = f.label(c, c.Name)
 	return c
+}
+
+// crest is the character on the backs of the game's cards.
+func (f *faces) crest() string {
+	if f.look.Crest != "" {
+		return f.look.Crest
+	}
+	return "裁"
 }
 
 // place puts an attribute where the look of the game wants it.
 func (f *faces) place(c *face, a *kernel.AttrView) {
 	s := f.stat(a)
 	switch {
-	case a.Name == f.look.hue:
-		c.Hue = hues[hueOf(a.Value)].name
-	case a.Name == f.look.sign:
+	case a.Name == f.look.Hue:
+		c.Hue = hueOf(f.look, a.Value)
+	case a.Name == f.look.Sign:
 		c.Sign = &s
-	case a.Name == f.look.cost:
+	case a.Name == f.look.Cost:
 		c.Cost = &s
-	case f.look.stats == nil || slices.Contains(f.look.stats, a.Name):
+	case f.look.Stats == nil || slices.Contains(f.look.Stats, a.Name):
 		if s.Value != "" {
 			c.Stats = append(c.Stats, s)
 		}
@@ -147,9 +155,9 @@ func (f *faces) stat(a *kernel.AttrView) stat {
 }
 
 // label is a card in words, for those who hear the page.
-func (f *faces) label(c *face) string {
-	parts := []string{c.Name}
-	if c.FaceDown {
+func (f *faces) label(c *face, name string) string {
+	parts := []string{name}
+	if c.FaceDown && c.Known {
 		parts = append(parts, say(f.l, "card.face-down"))
 	}
 	if key := kernel.Key("pose." + c.Pose); c.Pose != "" && f.book.Words.Has(key) {
@@ -172,6 +180,9 @@ func (f *faces) label(c *face) string {
 	add(c.Cost)
 	for i := range c.Counters {
 		add(&c.Counters[i])
+	}
+	if n := len(c.Under); n > 0 {
+		parts = append(parts, say(f.l, "card.under", "n", strconv.Itoa(n)))
 	}
 	if f.l == rulebook.En {
 		return strings.Join(parts, ", ")
@@ -227,7 +238,7 @@ func paragraphs(text string, span [2]int) [][]run {
 	var out [][]run
 	var now []run
 	for i, c := range chars {
-		if c == '／' {
+		if c == '／' || c == '\n' {
 			out, now = append(out, now), nil
 			continue
 		}
@@ -247,7 +258,7 @@ func paragraphs(text string, span [2]int) [][]run {
 type reading struct {
 	Face    *face
 	Text    [][]run
-	English []string
+	English [][]run
 	Story   string
 }
 
@@ -260,7 +271,7 @@ func (f *faces) read(number string, span [2]int) *reading {
 	c := &f.set.Cards[id]
 	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story}
 	if int(id) < len(f.set.English) && f.set.English[id] != "" {
-		r.English = strings.Split(f.set.English[id], "／")
+		r.English = paragraphs(f.set.English[id], f.set.EnglishOf(id, span))
 	}
 	return r
 }

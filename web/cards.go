@@ -3,12 +3,14 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 
 	"saitei/rulebook"
+	"saitei/server"
 )
 
 type cardsPage struct {
@@ -18,6 +20,19 @@ type cardsPage struct {
 	Cards  []*face
 	Filter []filter
 	Total  int
+	No     string // what of the search is not understood
+	Fields []field
+}
+
+// field is a column that a search can name.
+type field struct{ Name, Title string }
+
+func fieldsOf(book *rulebook.Book, l rulebook.Lang) []field {
+	var out []field
+	for i := range book.Columns {
+		out = append(out, field{book.Columns[i].Name, book.Columns[i].Title.In(l)})
+	}
+	return out
 }
 
 // filter is a column of the card table with the few values that it has.
@@ -37,10 +52,12 @@ func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
 	pr := prefsOf(r)
 	pg := &cardsPage{Book: book, Games: gameList(p, pr.Lang), Words: r.FormValue("q"), Total: len(book.Cards)}
 	f := newFaces(book, p.library.set(book), pr.Lang)
-	found, err := p.foundCards(book, r.Form)
+	pg.Fields = fieldsOf(book, pr.Lang)
+	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
 		return err
 	}
+	pg.No = no.In(pr.Lang)
 	for _, c := range found {
 		if fc := f.printed(c.Number); fc != nil {
 			pg.Cards = append(pg.Cards, fc)
@@ -53,18 +70,23 @@ func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
 	return p.show(w, r, "cards.html", page{Title: say(pr.Lang, "nav.cards"), Here: "cards", Body: pg})
 }
 
-// foundCards lists the cards that contain every word and have every value that the filters ask for.
-func (p *pages) foundCards(book *rulebook.Book, form url.Values) ([]*rulebook.Card, error) {
+// foundCards lists the cards that fit the search and have every value that the filters ask for, or says what is not understood: while
+// somebody types, that is nothing to raise an alarm about.
+func (p *pages) foundCards(book *rulebook.Book, form url.Values) (cards []*rulebook.Card, no rulebook.Text, err error) {
 	found, err := p.backend.SearchCards(book.Name, strings.Fields(form.Get("q")))
+	var refusal *server.Refusal
+	if errors.As(err, &refusal) && refusal.Field == "q" {
+		return nil, refusal.Text, nil
+	}
 	if err != nil {
-		return nil, err
+		return nil, no, err
 	}
 	return slices.DeleteFunc(slices.Clone(found), func(c *rulebook.Card) bool {
 		return slices.ContainsFunc(book.Columns, func(col rulebook.Column) bool {
 			want := form.Get("f-" + col.Name)
 			return want != "" && !slices.Contains(strings.Split(c.Fields[col.Name], "/"), want)
 		})
-	}), nil
+	}), no, nil
 }
 
 func gameList(p *pages, l rulebook.Lang) []gameChoice {

@@ -20,6 +20,7 @@ type input struct {
 	Label string
 	Key   int    // what key chooses it, 1 to 9, or 0
 	Verb  string // what choosing it does, in words, where there are several things to do
+	Leads string // the zone that the card goes to, where the game says so
 }
 
 // form is a decision as it is asked.
@@ -38,6 +39,17 @@ type form struct {
 	Numbers  []int    // of a number, where there are few
 	OnBoard  bool     // some options are on the table
 	Only     bool     // there is one thing to choose and it must be
+	Passes   []pass   // the ways of doing nothing, in a window
+	Alone    bool     // there is nothing but a pass
+	Phase    int      // in which it is asked, from 1
+	About    string   // the key of the ability that waits for an answer
+}
+
+// pass is a way of doing nothing: to leave out an answer, or to go on.
+type pass struct {
+	Value, Label string
+	Kind         kernel.PassKind
+	Key          string // of the keyboard
 }
 
 // item is an option in the panel: a card, or words.
@@ -60,6 +72,13 @@ type decisions struct {
 	// onBoard has the inputs of the cards that lie open on the table, by object and by place and position.
 	onBoard map[uint32]*input
 	hidden  map[hiddenCard]*input
+	places  map[spotOf]*input // of places to choose
+}
+
+// spotOf names a place of the table.
+type spotOf struct {
+	zone          string
+	owner, square int
 }
 
 // hiddenCard is a card of which only the place is known.
@@ -70,7 +89,7 @@ type hiddenCard struct {
 }
 
 func newDecisions(f *faces, v *kernel.View) *decisions {
-	d := &decisions{faces: f, v: v, onBoard: map[uint32]*input{}, hidden: map[hiddenCard]*input{}}
+	d := &decisions{faces: f, v: v, onBoard: map[uint32]*input{}, hidden: map[hiddenCard]*input{}, places: map[spotOf]*input{}}
 	if len(v.Decisions) > 0 { // several are answered one after the other
 		d.add(&v.Decisions[0])
 	}
@@ -83,6 +102,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	}
 	fm.Hint = d.hint(q)
 	fm.Only = len(q.Options) == 1 && q.Min == 1 && q.Max == 1
+	fm.Phase, fm.About = d.book.PhaseNow(d.v), aboutOf(d.v)
 	for i := range q.Piles {
 		fm.Piles = append(fm.Piles, i+1)
 	}
@@ -95,13 +115,43 @@ func (d *decisions) add(q *kernel.DecisionView) {
 		}
 	}
 	verbs := map[string]bool{}
+	var rest []*kernel.OptionView // all but passes
 	for i := range q.Options {
-		verbs[q.Options[i].Verb] = true
+		if o := &q.Options[i]; o.Pass != "" {
+			fm.Passes = append(fm.Passes, d.pass(o))
+		} else {
+			rest, verbs[o.Verb] = append(rest, o), true
+		}
 	}
-	for i := range q.Options {
-		d.offer(fm, q, &q.Options[i], i, len(verbs) > 1)
+	fm.Alone = len(rest) == 0 && len(fm.Passes) > 0
+	for i, o := range rest {
+		d.offer(fm, q, o, i, len(verbs) > 1)
 	}
 	d.forms = append(d.forms, fm)
+}
+
+// passKeys are the keys that pass.
+var passKeys = map[kernel.PassKind]string{kernel.PassAnswer: "P", kernel.PassAdvance: "N"}
+
+// pass is an option that does nothing. A game has one word for it, so what it means is said here.
+func (d *decisions) pass(o *kernel.OptionView) pass {
+	text, _ := o.ID.MarshalText()
+	p := pass{Value: string(text), Kind: o.Pass, Key: passKeys[o.Pass], Label: say(d.l, "pass."+string(o.Pass))}
+	if names := d.book.Phases(d.l); o.Pass == kernel.PassAdvance && len(names) > 0 {
+		if next := d.book.PhaseNow(d.v); next < len(names) {
+			p.Label = say(d.l, "pass.to", "phase", names[next])
+		}
+	}
+	return p
+}
+
+// aboutOf is a key for the ability that happens next unless somebody answers: the card, and where on it the ability stands.
+func aboutOf(v *kernel.View) string {
+	if n := len(v.Stack); n > 0 && v.Stack[n-1].Number != "" {
+		it := &v.Stack[n-1]
+		return fmt.Sprintf("%s:%d-%d", it.Number, it.Span[0], it.Span[1])
+	}
+	return ""
 }
 
 // offer puts an option on its card or into the panel.
@@ -117,6 +167,7 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 	if tellVerb {
 		in.Verb = in.Label
 	}
+	in.Leads = d.book.Leads[o.Verb]
 	onCard := q.Kind != "split" && q.Kind != "arrange"
 	if onCard && o.Kind == "card" && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
 		d.onBoard[o.Object] = &in
@@ -125,6 +176,11 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 	}
 	if at := (hiddenCard{o.Zone, o.Owner, o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
 		d.hidden[at] = &in
+		fm.OnBoard = true
+		return
+	}
+	if at := (spotOf{o.Zone, o.Owner, o.Square}); onCard && o.Kind == "place" && d.places[at] == nil {
+		d.places[at] = &in
 		fm.OnBoard = true
 		return
 	}
@@ -140,7 +196,7 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 
 // icon is a picture for an option that is a value with one, such as a hand sign.
 func (d *decisions) icon(o *kernel.OptionView) string {
-	if o.Kind == "number" && o.Verb == "throw" && d.look.sign != "" {
+	if o.Kind == "number" && o.Verb == "throw" && d.look.Sign != "" {
 		return fmt.Sprintf("sign-%d", o.N)
 	}
 	return ""
@@ -247,7 +303,7 @@ func (d *decisions) optionThing(o *kernel.OptionView) string {
 	case "hidden-card":
 		return say(d.l, "option.hidden", "where", d.whose(o.Owner)+d.zone(o.Zone), "n", strconv.Itoa(o.N+1))
 	case "place":
-		return d.whose(o.Owner) + d.zone(o.Zone)
+		return d.whose(o.Owner) + d.square(o.Zone, o.Square)
 	case "seat":
 		return d.book.SeatName(d.l, kernel.Seat(o.Owner))
 	case "yes", "no":
@@ -270,6 +326,24 @@ func (d *decisions) whose(owner int) string {
 	return say(d.l, "owner.of", "seat", d.book.SeatName(d.l, kernel.Seat(owner)))
 }
 
+// square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number.
+func (d *decisions) square(zone string, n int) string {
+	for i := range d.book.Rules.Zones {
+		z := &d.book.Rules.Zones[i]
+		if z.Name != zone || z.Squares < 2 {
+			continue
+		}
+		if z.Shared && d.v.Seat > 0 {
+			n = z.Squares - 1 - n
+		}
+		if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); d.book.Words.Has(key) {
+			return d.book.Words.Say(d.l, key)
+		}
+		return d.zone(zone) + " " + strconv.Itoa(n+1)
+	}
+	return d.zone(zone)
+}
+
 func (f *faces) zone(name string) string {
 	if name == "" {
 		return ""
@@ -287,7 +361,11 @@ func readChoice(v url.Values) (seq int, decision uint64, c kernel.Choice, err er
 	if decision, err = strconv.ParseUint(v.Get("decision"), 10, 64); err != nil {
 		return 0, 0, c, errForm
 	}
-	for _, p := range v["pick"] {
+	picks := v["pick"]
+	if passed := v["pass"]; len(passed) > 0 { // whoever passes chooses nothing else
+		picks = passed[:1]
+	}
+	for _, p := range picks {
 		var id kernel.OptionID
 		if id.UnmarshalText([]byte(p)) != nil {
 			return 0, 0, c, errForm

@@ -88,6 +88,8 @@ type decksPage struct {
 	Problems []problem
 	Words    string
 	Filter   []filter
+	No       string
+	Fields   []field
 	Found    []foundCard
 }
 
@@ -156,10 +158,11 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	for _, line := range d.Lines {
 		pg.Lines = append(pg.Lines, deckRow{f.printed(line.Number), line.Number, line.Count, address(changed(d, line.Number, 1)), address(changed(d, line.Number, -1))})
 	}
-	found, err := p.foundCards(book, r.Form)
+	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
 		return nil, err
 	}
+	pg.No, pg.Fields = no.In(l), fieldsOf(book, l)
 	for _, c := range found {
 		if fc := f.printed(c.Number); fc != nil {
 			pg.Found = append(pg.Found, foundCard{fc, countOf(d, c.Number), address(changed(d, c.Number, 1))})

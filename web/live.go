@@ -20,6 +20,7 @@ import (
 // news is one message: what the room looks like now. The first Keep lines of the log stay; Log follows them.
 type news struct {
 	Seq   int    `json:"seq"`
+	Stamp string `json:"stamp"` // of the room
 	HTML  string `json:"html"`
 	Keep  int    `json:"keep"`
 	Log   string `json:"log"`
@@ -111,7 +112,7 @@ func (f *feed) news() (*news, error) {
 	if err := templates()[l].ExecuteTemplate(&b, "room-part", pg); err != nil {
 		return nil, err
 	}
-	n := &news{Seq: pg.Seq, HTML: b.String(), Ask: pg.Board != nil && pg.Board.Form != nil}
+	n := &news{Seq: pg.Seq, Stamp: pg.Stamp, HTML: b.String(), Ask: pg.Board != nil && pg.Board.Form != nil}
 	lines := make([]string, len(pg.Log))
 	for i := range pg.Log {
 		lines[i] = string(pg.Log[i])

@@ -15,6 +15,7 @@ import (
 // lobbyPage is everything that the lobby offers.
 type lobbyPage struct {
 	Games  []gameChoice
+	Game   gameChoice // the one to play
 	Agents []choice
 	Name   string
 	Held   []roomRow // rooms that this browser has a seat in
@@ -27,6 +28,7 @@ type lobbyPage struct {
 type gameChoice struct {
 	Name, Title string
 	Decks       []deckChoice
+	Chosen      bool
 }
 
 type choice struct {
@@ -54,8 +56,13 @@ const maxListed = 12
 func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pr := prefsOf(r)
 	pg := &lobbyPage{Name: pr.Name}
+	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		pg.Games = append(pg.Games, gameChoice{b.Name, b.Title.In(pr.Lang), deckChoices(b, pr)})
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book}
+		pg.Games = append(pg.Games, g)
+		if g.Chosen {
+			pg.Game = g
+		}
 	}
 	rival := oneOf(pr.Rival, agents)
 	for _, a := range agents {
@@ -88,7 +95,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	pg.Open, pg.Live, pg.Done = short(pg.Open), short(pg.Live), short(pg.Done)
-	pg.Heroes = p.heroes(pr.Lang)
+	pg.Heroes = p.heroes(book, pr.Lang)
 	return p.show(w, r, "lobby.html", page{Title: say(pr.Lang, "title"), Here: "lobby", Class: "lobby", Body: pg})
 }
 
@@ -100,18 +107,26 @@ func isLost(err error) bool {
 
 func short(rows []roomRow) []roomRow { return rows[:min(len(rows), maxListed)] }
 
-// heroes are some cards to look at, others at each visit.
-func (p *pages) heroes(l rulebook.Lang) []*face {
-	var out []*face
-	for _, b := range p.backend.Games() {
-		f := newFaces(b, p.library.set(b), l)
-		for range 5 {
-			if c := f.printed(b.Cards[rand.IntN(len(b.Cards))].Number); c != nil {
-				out = append(out, c)
-			}
+// bookToPlay is the game that the address names, else the one played last, else the first.
+func (p *pages) bookToPlay(r *http.Request) *rulebook.Book {
+	for _, name := range []string{r.FormValue("game"), prefsOf(r).Game} {
+		if b, err := p.book(name); err == nil && name != "" {
+			return b
 		}
 	}
-	return out[:min(len(out), 5)]
+	return p.backend.Games()[0]
+}
+
+// heroes are some cards of a game to look at, others at each visit.
+func (p *pages) heroes(b *rulebook.Book, l rulebook.Lang) []*face {
+	var out []*face
+	f := newFaces(b, p.library.set(b), l)
+	for range 5 {
+		if c := f.printed(b.Cards[rand.IntN(len(b.Cards))].Number); c != nil {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {
@@ -147,6 +162,7 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	keep(w, r, gameCookie, book.Name)
 	keep(w, r, deckCookie, r.PostFormValue("deck"))
 	keep(w, r, rivalCookie, agent)
 	return p.sitDown(w, r, inv)
@@ -169,6 +185,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	keep(w, r, nameCookie, name)
+	keep(w, r, gameCookie, book.Name)
 	keep(w, r, deckCookie, r.PostFormValue("deck"))
 	return p.sitDown(w, r, inv)
 }

@@ -1,34 +1,37 @@
-// Looks: what each game adds to the generic table. Only how things look; a game without an entry is drawn all the same.
+// Looks: the colours that card frames and pictures come in. What a game's cards show where is in its rulebook.Look.
 
 package web
 
-// look says which of a game's attributes a card frame shows where.
-type look struct {
-	hue   string   // the attribute that colours the frame; its values are bits
-	sign  string   // the attribute shown as a hand in the corner
-	cost  string   // the attribute shown as a coin in the other corner
-	stats []string // the attributes shown as numbers at the bottom
-	seal  string   // the column of the card table whose first character is the seal
-}
+import "saitei/rulebook"
 
-var looks = map[string]look{
-	"kaiun": {hue: "attribute", sign: "sign", cost: "cost", stats: []string{"win", "even"}, seal: "tribe"},
-}
-
-// hues are the colours that bits of the hue attribute stand for, with the shades that art is painted in.
+// hues are the colours of frames, with the shades that art is painted in. The last is that of a card without a colour.
 var hues = []struct{ name, deep, mid, light, accent string }{
 	{"red", "#5a0f14", "#b3262a", "#f0b39a", "#ffd27a"},
 	{"blue", "#0d2450", "#2459a8", "#a9cdf0", "#f2e3a0"},
 	{"green", "#0c3a2a", "#2b7d4f", "#b9dfae", "#ffe08a"},
+	{"white", "#57534a", "#b0a68d", "#fbf6e6", "#ffe6a3"},
+	{"black", "#17121f", "#453a5a", "#b9aed0", "#d7b3ff"},
+	{"yellow", "#5a3f05", "#b98912", "#ffe7a0", "#fff3c4"},
+	{"purple", "#33104a", "#7a35a5", "#d9b3ee", "#ffd6f2"},
 	{"plain", "#3a2f25", "#7d6a55", "#dccfb8", "#f3d9a0"},
 }
 
-// hueOf is the index of the first colour of a value.
-func hueOf(value int64) int {
-	for i := range hues[:len(hues)-1] {
-		if value&(1<<i) != 0 {
+// hueNamed is the index of a colour; what has none is plain.
+func hueNamed(name string) int {
+	for i := range hues {
+		if hues[i].name == name {
 			return i
 		}
 	}
 	return len(hues) - 1
+}
+
+// hueOf is the name of the first colour of a value.
+func hueOf(look *rulebook.Look, value int64) string {
+	for i, name := range look.Hues {
+		if value&(1<<i) != 0 {
+			return hues[hueNamed(name)].name
+		}
+	}
+	return hues[len(hues)-1].name
 }

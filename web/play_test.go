@@ -1,62 +1,86 @@
-// Whole matches in the browser: by mouse, by keyboard alone, on a phone with a reload in the middle, between two people.
+// Whole matches in the browser: every game against the machine, by keyboard alone, on a phone with a reload, between two people, through
+// a server that is killed; and what players do besides.
 
 package web_test
 
 import (
 	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"saitei/games"
+	"saitei/rulebook"
 )
 
 // startMatch begins a match against the machine from the lobby.
-func (b *browser) startMatch() {
+func (b *browser) startMatch(game string) {
 	b.t.Helper()
-	b.open("/")
+	b.open("/?game=" + game)
 	b.click(`.quick .go`)
 	b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
 }
 
+// TestMatchAgainstTheMachine plays every game from the lobby to its replay, in the two languages by turns.
 func TestMatchAgainstTheMachine(t *testing.T) {
-	b := openBrowser(t, newSite(t), 1440, 900)
-	b.speak("en")
-	b.startMatch()
-	if n := eval[int](b, `document.querySelectorAll('.can').length`); n == 0 {
-		t.Error("no card is lit up")
+	site := newSite(t)
+	for i, book := range allGames() {
+		t.Run(book.Name, func(t *testing.T) {
+			b := openBrowser(t, site.URL, 1440, 900)
+			lang := []string{"en", "ja"}[i%2]
+			b.speak(lang)
+			b.startMatch(book.Name)
+			b.shoot("match-" + book.Name + "-start")
+			if i == 0 {
+				b.glide()
+				b.whyNot()
+			}
+			for n := range 9 {
+				b.choose(n)
+			}
+			b.shoot("match-" + book.Name + "-middle")
+			eval[bool](b, `!!(document.documentElement.dataset.motion = 'off')`) // the rest is faster without
+			b.playOut()
+			b.shoot("match-" + book.Name + "-over")
+			if lines := eval[int](b, `document.querySelectorAll('#log li').length`); lines < 10 {
+				t.Errorf("the log has %d lines", lines)
+			}
+			b.openClause()
+			b.replay()
+		})
 	}
-	b.whyNot()
-	b.playOut()
-	if lines := eval[int](b, `document.querySelectorAll('#log li').length`); lines < 20 {
-		t.Errorf("the log has %d lines", lines)
-	}
-	b.openClause()
-	b.replay()
 }
 
 // whyNot asks why a card that lies on the table cannot be chosen.
 func (b *browser) whyNot() {
 	b.t.Helper()
+	const there = `!!document.querySelector('.board button.spot[data-object][data-number]:not([data-number=""]):not([popover] *)')`
 	for i := range 40 {
-		if eval[bool](b, `!!document.querySelector('.board button.spot[data-object][data-number]:not([data-number=""]):not([popover] *)')`) || eval[bool](b, `!!document.querySelector('.result')`) {
+		if eval[bool](b, there) || eval[bool](b, isOver) {
 			break
 		}
 		b.choose(i)
 	}
-	b.waitFor(`!!document.querySelector('form.decision') || !!document.querySelector('.result')`)
-	if eval[bool](b, `!!document.querySelector('.result')`) {
+	b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
+	if eval[bool](b, isOver) || !eval[bool](b, there) {
 		return
 	}
-	eval[bool](b, `(document.querySelector('.board button.spot[data-number]:not([data-number=""]):not([popover] *)').click(), true)`)
+	b.press(`.board button.spot[data-number]:not([data-number=""]):not([popover] *)`)
 	b.waitFor(`document.querySelector('#inspector').innerText.includes('Why not?') && !!document.querySelector('#inspector .why .cite')`)
+	b.shoot("why-not")
 }
 
 // openClause opens the clause of a line of the log.
 func (b *browser) openClause() {
 	b.t.Helper()
-	eval[bool](b, `(document.querySelector('#log .cite').click(), true)`)
+	b.press(`#log .cite`)
 	b.waitFor(`document.querySelector('#sheet').open && !!document.querySelector('#sheet .clausesheet .main')`)
 	b.do(chromedp.KeyEvent(kb.Escape))
 	b.waitFor(`!document.querySelector('#sheet').open`)
@@ -65,36 +89,46 @@ func (b *browser) openClause() {
 // replay goes from the end of a match to its replay, looks around and plays on from there.
 func (b *browser) replay() {
 	b.t.Helper()
-	eval[bool](b, `(document.querySelector('.result a.button').click(), true)`)
-	b.waitFor(`!!document.querySelector('#scrub')`)
-	b.waitFor(`document.readyState === 'complete'`)
+	b.press(`.result a.button`)
+	b.waitFor(`!!document.querySelector('#scrub') && document.readyState === 'complete'`)
 	eval[bool](b, `(() => { const s = document.querySelector('#scrub'); s.value = '0'; s.dispatchEvent(new Event('input', {bubbles: true})); return true; })()`)
-	b.waitFor(`location.search.includes('at=0')`)
-	eval[bool](b, `(document.querySelector('[data-step="1"]').click(), true)`)
+	b.waitFor(`location.search.includes('at=0') && document.querySelector('.board').dataset.at === '0'`)
+	b.press(`[data-step="1"]`)
 	b.waitFor(`document.querySelector('#scrub')?.value === '1' && location.search.includes('at=1')`)
 	eval[bool](b, `(() => { const s = document.querySelector('select[name=side]'); s.value = '1'; s.dispatchEvent(new Event('change', {bubbles: true})); return true; })()`)
 	b.waitFor(`location.search.includes('side=1') && !!document.querySelector('#scrub')`)
 	b.do(chromedp.Reload())
-	b.waitFor(`document.querySelector('#scrub')?.value === '1'`)
-	eval[bool](b, `(document.querySelector('form[action$="/on"] .go').click(), true)`)
+	b.waitFor(`document.querySelector('#scrub')?.value === '1' && document.readyState === 'complete'`)
+	b.press(`form[action$="/on"] .go`)
 	b.waitFor(`location.pathname.startsWith('/r/') && !!document.querySelector('.board')`)
 }
 
 func TestMatchByKeyboardAlone(t *testing.T) {
-	b := openBrowser(t, newSite(t), 1280, 800)
-	b.open("/")
-	b.tabTo(`document.activeElement.matches('.quick .go')`)
-	b.do(chromedp.KeyEvent(kb.Enter))
-	b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
-	b.waitFor(`document.activeElement.matches('.can input, .word input, .go')`)
-	for i := range 2000 {
-		b.waitFor(`!!document.querySelector('form.decision button.go') || !!document.querySelector('.result')`)
-		if eval[bool](b, `!!document.querySelector('.result')`) {
-			return
+	site := newSite(t)
+	for _, book := range []*rulebook.Book{games.All()[0], gardenBook()} {
+		most := 2000
+		if book == gardenBook() {
+			most = 20 // enough to press every key
 		}
-		b.chooseByKeys(i)
+		t.Run(book.Name, func(t *testing.T) {
+			b := openBrowser(t, site.URL, 1280, 800)
+			b.open("/?game=" + book.Name)
+			b.tabTo(`document.activeElement.matches('.quick .go')`)
+			b.do(chromedp.KeyEvent(kb.Enter))
+			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
+			b.waitFor(`document.activeElement.matches('.can input, .word input, .go, .pass')`)
+			for i := range most {
+				b.waitFor(isAsked + ` || ` + isOver)
+				if eval[bool](b, isOver) {
+					return
+				}
+				b.chooseByKeys(i)
+			}
+			if book != gardenBook() {
+				t.Fatal("the match does not end")
+			}
+		})
 	}
-	t.Fatal("the match does not end")
 }
 
 // tabTo presses Tab until a script says true.
@@ -109,7 +143,7 @@ func (b *browser) tabTo(script string) {
 	b.t.Fatalf("Tab never reaches %s", script)
 }
 
-// chooseByKeys answers the decision on the page with digits and Enter.
+// chooseByKeys answers the decision on the page with digits and Enter, or passes with the key for it.
 func (b *browser) chooseByKeys(n int) {
 	b.t.Helper()
 	type asked struct {
@@ -117,14 +151,20 @@ func (b *browser) chooseByKeys(n int) {
 		Want  int
 		Count int
 		Done  []bool
+		Pass  string
 	}
 	d := eval[*asked](b, `(() => {
 		const f = document.querySelector('form.decision');
 		if (!f) return null;
 		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		return {ID: f.id, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked)};
+		return {ID: f.id, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked), Pass: f.querySelector('button.pass')?.dataset.key ?? ''};
 	})()`)
 	if d == nil {
+		return
+	}
+	if d.Pass != "" && (d.Count == 0 || n%4 >= 2) {
+		b.do(chromedp.KeyEvent(strings.ToLower(d.Pass)))
+		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q`, d.ID))
 		return
 	}
 	for i := range d.Want {
@@ -136,83 +176,209 @@ func (b *browser) chooseByKeys(n int) {
 	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q`, d.ID))
 }
 
+// state is what a table shows, to be compared.
+const state = `JSON.stringify([document.querySelector('form.decision')?.id, [...document.querySelectorAll('.place')].map(p => p.getAttribute('aria-label'))])`
+
 func TestMatchOnAPhoneWithAReload(t *testing.T) {
-	b := openBrowser(t, newSite(t), 390, 844)
-	b.startMatch()
+	b := openBrowser(t, newSite(t).URL, 390, 844)
+	b.startMatch("kaiun")
 	for i := range 4 {
 		b.choose(i)
 	}
-	b.waitFor(`!!document.querySelector('form.decision') || !!document.querySelector('.result')`)
-	const state = `JSON.stringify([document.querySelector('form.decision')?.id, [...document.querySelectorAll('.place')].map(p => p.getAttribute('aria-label'))])`
+	b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
 	before := eval[string](b, state)
 	b.do(chromedp.Reload())
-	b.waitFor(`document.body.dataset.live === 'on' || !!document.querySelector('.result')`)
+	b.waitFor(`document.body.dataset.live === 'on' || ` + isOver)
 	if after := eval[string](b, state); after != before {
 		t.Errorf("a reload changed the table from %s to %s", before, after)
 	}
-	if w := eval[int](b, `document.documentElement.scrollWidth`); w > 390 {
-		t.Errorf("the page is %d wide on a screen of 390", w)
-	}
-	if eval[bool](b, `!!document.querySelector('form.decision')`) && !eval[bool](b, `(() => { const r = document.querySelector('form.decision .go').getBoundingClientRect(); return r.bottom <= innerHeight && r.right <= innerWidth && r.top >= 0; })()`) {
-		t.Error("the button that confirms is off the screen")
-	}
+	b.fits()
+	b.shoot("phone-kaiun")
 	b.playOut()
+}
+
+// fits checks that nothing of a table is off the screen.
+func (b *browser) fits() {
+	b.t.Helper()
+	if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {
+		b.t.Error("the page is wider than the screen")
+	}
+	if eval[bool](b, `!!document.querySelector('form.decision')`) && !eval[bool](b, `[...document.querySelectorAll('form.decision button, .place')].every(e => { const r = e.getBoundingClientRect(); return r.bottom <= innerHeight + 1 && r.right <= innerWidth + 1 && r.left >= -1; })`) {
+		b.t.Error("a place, or a button that answers, is off the screen")
+	}
 }
 
 func TestConnectionComesBackByItself(t *testing.T) {
 	site := newSite(t)
-	b := openBrowser(t, site, 1024, 768)
-	b.startMatch()
+	b := openBrowser(t, site.URL, 1024, 768)
+	b.startMatch("kaiun")
 	cut(site)
 	b.waitFor(`!document.querySelector('#line').hidden`)
 	b.waitFor(`document.body.dataset.live === 'on'`)
 	b.choose(0)
 }
 
-func TestTwoBrowsersPlayEachOther(t *testing.T) {
-	site := newSite(t)
-	host := openBrowser(t, site, 1200, 800)
-	host.open("/")
+// TestServerIsKilled: kill -9 in the middle of a match; the page finds the next server by itself, and nothing is lost.
+func TestServerIsKilled(t *testing.T) {
+	chromium(t)
+	dir := t.TempDir()
+	address := freeAddress(t)
+	kill := startServer(t, dir, address)
+	b := openBrowser(t, "http://"+address, 1200, 800)
+	b.startMatch("kaiun")
+	for i := range 5 {
+		b.choose(i)
+	}
+	b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
+	before := eval[string](b, state)
+	kill()
+	b.waitFor(`document.body.dataset.live === 'off'`)
+	startServer(t, dir, address)
+	b.waitFor(`document.body.dataset.live === 'on'`)
+	if after := eval[string](b, state); after != before {
+		t.Errorf("the table changed from %s to %s", before, after)
+	}
+	b.playOut()
+}
+
+func freeAddress(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// startServer runs a server as a process of its own and gives what kills it.
+func startServer(t *testing.T, dir, address string) (kill func()) {
+	t.Helper()
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), servesEnv+"="+dir+"|"+address)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	kill = func() {
+		_ = cmd.Process.Kill() // it may be dead already
+		_ = cmd.Wait()
+	}
+	t.Cleanup(kill)
+	for until := time.Now().Add(patience); time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+		if res, err := http.Get("http://" + address + "/readyz"); err == nil {
+			res.Body.Close()
+			if res.StatusCode == http.StatusOK {
+				return kill
+			}
+		}
+	}
+	t.Fatal("the server does not start")
+	return nil
+}
+
+// invite opens a room with one browser and lets another join it.
+func invite(t *testing.T, site, game string) (host, guest *browser) {
+	t.Helper()
+	host = openBrowser(t, site, 1200, 800)
+	host.open("/?game=" + game)
 	host.click(`form[action="/invite"] .go`)
 	host.waitFor(`!!document.querySelector('.copyrow input')`)
 	link := eval[string](host, `document.querySelector('.copyrow input').value`)
-	guest := openBrowser(t, site, 390, 844)
-	guest.open(strings.TrimPrefix(link, site.URL))
+	guest = openBrowser(t, site, 390, 844)
+	guest.open(strings.TrimPrefix(link, site))
 	guest.click(`form[action$="/join"] .go`)
-	host.waitFor(`!!document.querySelector('form.decision')`)
-	guest.waitFor(`!!document.querySelector('form.decision')`)
+	for _, b := range []*browser{host, guest} {
+		b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('.board')`)
+	}
+	return host, guest
+}
+
+func TestTwoBrowsersPlayEachOther(t *testing.T) {
+	host, guest := invite(t, newSite(t).URL, "kaiun")
+	for _, b := range []*browser{host, guest} {
+		b.waitFor(`!!document.querySelector('form.decision')`)
+	}
 	if a, b := eval[string](host, `document.querySelector('.own .fan').innerHTML`), eval[string](guest, `document.querySelector('.far .fan').innerHTML`); !strings.Contains(a, "data-number=\"SK") || strings.Contains(b, "data-number=\"SK") {
 		t.Error("a hand is hidden from its owner or shown to the other")
 	}
-	for i := range 3000 {
-		over := true
-		for _, b := range []*browser{host, guest} {
-			if eval[bool](b, `!document.querySelector('.result')`) {
-				over = false
-			}
-			if eval[bool](b, `!!document.querySelector('form.decision')`) {
-				b.choose(i)
+	playUntil(t, isOver, host, guest)
+}
+
+// playUntil lets browsers play each other until a script is true for all of them.
+func playUntil(t *testing.T, script string, players ...*browser) {
+	t.Helper()
+	turns := 0
+	for until := time.Now().Add(patience); time.Now().Before(until); {
+		done := 0
+		for _, b := range players {
+			switch eval[string](b, `(`+script+`) ? 'done' : document.querySelector('form.decision:not([data-sent])') ? 'asked' : ''`) {
+			case "done":
+				done++
+			case "asked":
+				b.choose(turns)
+				turns++
 			}
 		}
-		if over {
+		if done == len(players) {
 			return
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
-	t.Fatal("the match does not end")
+	t.Fatalf("after %d choices it is still not so that %s", turns, script)
 }
 
 func TestConcede(t *testing.T) {
-	b := openBrowser(t, newSite(t), 1200, 800)
-	b.startMatch()
+	b := openBrowser(t, newSite(t).URL, 1200, 800)
+	b.startMatch("kaiun")
 	eval[bool](b, `(window.confirm = () => true)()`)
 	b.click(`.menu > button`)
 	b.click(`button[value=concede]`)
 	b.waitFor(`!!document.querySelector('.result.lost')`)
 }
 
+// TestTakeBack: against the machine a choice is taken back at once, against a person only if that person agrees.
+func TestTakeBack(t *testing.T) {
+	site := newSite(t)
+	phase := func(name string) string {
+		return fmt.Sprintf(`document.querySelector('.status').innerText.includes(%q)`, name)
+	}
+	alone := openBrowser(t, site.URL, 1200, 800)
+	alone.speak("en")
+	alone.startMatch("garden")
+	alone.toNoon()
+	alone.choose(2)
+	alone.waitFor(`!` + phase("noon") + ` || ` + phase("turn 2"))
+	for range 9 { // what was passed by itself is a choice, too
+		if eval[bool](alone, phase("turn 1")+` && `+phase("noon")) {
+			break
+		}
+		alone.waitFor(isAsked + ` || ` + isOver)
+		before := eval[string](alone, `document.querySelector('.board').dataset.seq`)
+		alone.do(chromedp.KeyEvent("u"))
+		alone.waitFor(fmt.Sprintf(`document.querySelector('.board').dataset.seq !== %q`, before))
+	}
+	alone.waitFor(phase("turn 1") + ` && ` + phase("noon") + ` && ` + isAsked)
+
+	host, guest := invite(t, site.URL, "garden")
+	host.speakHere("en")
+	host.toNoon()
+	host.responses("on")
+	host.choose(2)
+	host.waitFor(phase("night") + ` && ` + isAsked)
+	for _, answer := range []string{"refuse", "agree"} {
+		host.press(`button[value=undo]`)
+		guest.waitFor(`!!document.querySelector('.undo button[value=agree]')`)
+		guest.shoot("phone-take-back")
+		guest.press(`.undo button[value=` + answer + `]`)
+		host.waitFor(`!document.querySelector('.undo')`)
+		if answer == "refuse" && !eval[bool](host, phase("night")) {
+			t.Error("a choice was taken back although the other refused")
+		}
+	}
+	host.waitFor(phase("noon") + ` && ` + isAsked)
+}
+
 func TestDeckIsBuiltAndPlayed(t *testing.T) {
-	b := openBrowser(t, newSite(t), 1440, 900)
+	b := openBrowser(t, newSite(t).URL, 1440, 900)
 	b.speak("en")
 	b.open("/decks")
 	b.click(`.gallery .spot`)
@@ -221,6 +387,7 @@ func TestDeckIsBuiltAndPlayed(t *testing.T) {
 	b.waitFor(`document.querySelector('.decklist b')?.textContent === '2'`)
 	b.click(`.links a`)
 	b.waitFor(`!!document.querySelector('.legal .good')`)
+	b.shoot("deck-built")
 	b.click(`[data-save]`)
 	b.waitFor(`!document.querySelector('[data-mine]').hidden`)
 	b.open("/")
@@ -231,9 +398,9 @@ func TestDeckIsBuiltAndPlayed(t *testing.T) {
 }
 
 func TestLanguageIsSwitchedInPlace(t *testing.T) {
-	b := openBrowser(t, newSite(t), 1200, 800)
+	b := openBrowser(t, newSite(t).URL, 1200, 800)
 	b.speak("ja")
-	b.startMatch()
+	b.startMatch("kaiun")
 	at := eval[string](b, `location.pathname`)
 	b.click(`.tongue button`)
 	b.waitFor(`document.documentElement.lang === 'en' && location.pathname === '` + at + `' && document.querySelector('form.decision .go')?.textContent === 'Confirm'`)

@@ -1,4 +1,4 @@
-// What somebody prefers, kept in cookies: language, theme, animation; and the seats they hold.
+// What somebody prefers, kept in cookies: language, theme, animation, sound; and the seats they hold.
 
 package web
 
@@ -16,8 +16,10 @@ type prefs struct {
 	Lang   rulebook.Lang
 	Theme  string // auto, dark or light
 	Motion string // on or off
+	Sound  string // off or on
 	Name   string
-	Deck   string // what was played last
+	Game   string // what was played last
+	Deck   string // with which of its decks
 	Rival  string // against which agent
 }
 
@@ -26,7 +28,9 @@ const (
 	langCookie   = "lang"
 	themeCookie  = "theme"
 	motionCookie = "motion"
+	soundCookie  = "sound"
 	nameCookie   = "name"
+	gameCookie   = "game"
 	deckCookie   = "deck"
 	rivalCookie  = "rival"
 	seatPrefix   = "seat-"
@@ -35,6 +39,7 @@ const (
 var (
 	themes  = []string{"auto", "dark", "light"}
 	motions = []string{"on", "off"}
+	sounds  = []string{"off", "on"}
 )
 
 func cookie(r *http.Request, name string) string {
@@ -67,7 +72,8 @@ func oneOf(value string, all []string) string {
 func prefsOf(r *http.Request) prefs {
 	return prefs{
 		Lang: langOf(r), Theme: oneOf(cookie(r, themeCookie), themes), Motion: oneOf(cookie(r, motionCookie), motions),
-		Name: cookie(r, nameCookie), Deck: cookie(r, deckCookie), Rival: cookie(r, rivalCookie),
+		Sound: oneOf(cookie(r, soundCookie), sounds),
+		Name:  cookie(r, nameCookie), Game: cookie(r, gameCookie), Deck: cookie(r, deckCookie), Rival: cookie(r, rivalCookie),
 	}
 }
 

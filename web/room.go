@@ -4,6 +4,7 @@ package web
 
 import (
 	"encoding/json"
+	"hash/fnv"
 	"html/template"
 	"net/http"
 	"slices"
@@ -21,6 +22,7 @@ type roomPage struct {
 	Game   string
 	Seat   int
 	Seq    int
+	Stamp  string // changes with what anybody may know of the room
 	Board  *board
 	Log    []template.HTML
 	Seats  []seatRow
@@ -121,7 +123,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	book := chair.Book()
 	pg := &roomPage{
 		Room: now.Room, Game: book.Title.In(pr.Lang), Seat: chair.Seat(), Seq: now.Seq, Name: pr.Name, Host: hostOf(r),
-		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID),
+		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID), Stamp: stampOf(&now.Room),
 	}
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
@@ -145,6 +147,13 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
 	}
 	return pg, nil
+}
+
+// stampOf is a short name for the state of a room: who is there, who asks to take back.
+func stampOf(info *server.RoomInfo) string {
+	h := fnv.New32a()
+	writeJSON(h, info)
+	return strconv.FormatUint(uint64(h.Sum32()), 36)
 }
 
 func hostOf(r *http.Request) string {
@@ -242,7 +251,7 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 		res.Class, res.Text = "neutral", say(f.l, "result.over")
 	}
 	for _, s := range now.Room.Seats {
-		if s.Kind == server.AgentSeat && pr.Deck != "" {
+		if s.Kind == server.AgentSeat && pr.Deck != "" && pr.Game == f.book.Name {
 			res.Rematch = &rematch{f.book.Name, pr.Deck, s.Agent}
 		}
 	}

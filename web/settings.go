@@ -1,4 +1,4 @@
-// Settings: language, theme, animation, name.
+// Settings: language, theme, animation, sound, name.
 
 package web
 
@@ -19,7 +19,7 @@ func (p *pages) changeSettings(w http.ResponseWriter, r *http.Request) error {
 		return errForm
 	}
 	for name, allowed := range map[string][]string{
-		langCookie: {string(rulebook.Ja), string(rulebook.En)}, themeCookie: themes, motionCookie: motions,
+		langCookie: {string(rulebook.Ja), string(rulebook.En)}, themeCookie: themes, motionCookie: motions, soundCookie: sounds,
 	} {
 		if r.PostForm.Has(name) {
 			keep(w, r, name, oneOf(r.PostFormValue(name), allowed))

@@ -15,11 +15,29 @@ import (
 
 // board is a table as it is drawn.
 type board struct {
-	Sides  []side // from the top
-	Shared []place
-	Status []string // the table's numbers in words
-	Form   *form
-	Over   bool
+	Sides     []side       // from the top
+	Shared    *side        // what belongs to nobody, between the sides; nil where there is nothing
+	Status    []string     // the table's numbers in words
+	Stack     []waiting    // what waits to happen, what happens next first
+	Measure   template.CSS // how many rows there are, and how high together
+	Form      *form
+	Over      bool
+	Responses *responses // nil where nobody can answer anything
+}
+
+// waiting is something that was played and has not happened yet.
+type waiting struct {
+	Card   *reading // that it comes from, or nil
+	Whose  string
+	Name   string
+	Key    string
+	Asleep bool
+}
+
+// responses is what the control of responses offers.
+type responses struct {
+	Game   string
+	Phases []string
 }
 
 // side is what belongs to one player.
@@ -34,6 +52,7 @@ type side struct {
 	Numbers []string
 	Columns template.CSS // the template of its grid
 	Places  []place
+	Loose   []place // of what is shared: what lies beside the squares, where there is something
 	Clock   *server.ClockView
 }
 
@@ -47,6 +66,7 @@ type place struct {
 	Col, Row int  // of the grid, from 1
 	Alone    bool // in its row, so that it may have all of it
 	Count    int
+	Option   *input // choosing the place itself
 	Cards    []face // as they are drawn; of a pile the uppermost only
 	All      []face // of a pile that can be looked through, the uppermost first
 	Label    string
@@ -76,12 +96,89 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 		}
 		b.Sides = append(b.Sides, s)
 	}
-	for i := range v.Places {
-		if v.Places[i].Owner < 0 {
-			b.Shared = append(b.Shared, d.place(&v.Places[i]))
-		}
+	if shared := d.layOut(kernel.NoSeat, bottom == 0); len(shared.Places) > 0 {
+		b.Shared = &shared
+		b.setLooseAside()
+	}
+	b.measure()
+	b.Stack = d.stack()
+	if f.hasResponses() && v.Seat >= 0 {
+		b.Responses = &responses{f.book.Name, f.book.Phases(f.l)}
 	}
 	return b
+}
+
+// hasResponses reports whether somebody can pass in this game.
+func (f *faces) hasResponses() bool {
+	return len(f.book.Rules.Windows) > 0 || slices.ContainsFunc(f.book.Rules.Questions, func(q kernel.Question) bool { return q.Pass != 0 })
+}
+
+// heights is how high a row with a place of a shape is, in hundredths of a common row; the style sheet has the same numbers. farFan is
+// the height of another's hand.
+var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 150, kernel.Fan: 184}
+
+const farFan = 55
+
+// setLooseAside takes what is no square out of a shared board of squares: it lies beside them, and only while there is something to see.
+func (b *board) setLooseAside() {
+	isSquare := func(p place) bool { return p.Shape == kernel.Square }
+	if !slices.ContainsFunc(b.Shared.Places, isSquare) {
+		return
+	}
+	for _, p := range b.Shared.Places {
+		if !isSquare(p) && (p.Count > 0 || p.Option != nil) {
+			b.Shared.Loose = append(b.Shared.Loose, p)
+		}
+	}
+	b.Shared.Places = slices.DeleteFunc(b.Shared.Places, func(p place) bool { return !isSquare(p) })
+}
+
+// measure counts the rows of the table and how high they are beside each other, so that all of them fit any screen: a row of squares is
+// higher than one of other places, a hand higher still, and another's hand is only hinted at.
+func (b *board) measure() {
+	rows := map[string]int{} // the height of each row of each side
+	count := func(name string, s *side) {
+		for i := range s.Places {
+			p := &s.Places[i]
+			high, isKnown := heights[p.Shape]
+			switch {
+			case p.Shape == kernel.Fan && !s.Own:
+				high = farFan
+			case !isKnown:
+				high = 100
+			}
+			key := fmt.Sprint(name, p.Row)
+			rows[key] = max(rows[key], high)
+		}
+	}
+	if b.Shared != nil {
+		count("shared", b.Shared)
+	}
+	for i := range b.Sides {
+		count(fmt.Sprint(i), &b.Sides[i])
+	}
+	sum := 0
+	for _, high := range rows {
+		sum += high
+	}
+	b.Measure = template.CSS(fmt.Sprintf("--lines:%d;--units:%d.%02d", len(rows), sum/100, sum%100)) // made of numbers alone
+}
+
+// stack lists what waits to happen.
+func (d *decisions) stack() []waiting {
+	var out []waiting
+	for i := len(d.v.Stack) - 1; i >= 0; i-- {
+		it := &d.v.Stack[i]
+		w := waiting{Whose: d.book.SeatName(d.l, kernel.Seat(it.Seat)), Name: say(d.l, "stack.something"), Asleep: it.Asleep}
+		if w.Card = d.read(it.Number, it.Span); w.Card != nil {
+			w.Name = w.Card.Face.Name
+		}
+		if i == len(d.v.Stack)-1 {
+			w.Key = aboutOf(d.v)
+		}
+		out = append(out, w)
+	}
+	return out
 }
 
 // name calls a side by the name of whoever sits there.
@@ -95,17 +192,22 @@ func (s *side) name(l rulebook.Lang, info *server.SeatInfo) {
 }
 
 func (d *decisions) side(seat int, own bool) side {
-	s := side{
-		Seat: seat, Own: own, Name: d.book.SeatName(d.l, kernel.Seat(seat)), Waiting: slices.Contains(d.v.Waiting, seat),
-		Numbers: d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers),
-	}
+	s := d.layOut(kernel.Seat(seat), own)
+	s.Seat, s.Own, s.Name, s.Waiting = seat, own, d.book.SeatName(d.l, kernel.Seat(seat)), slices.Contains(d.v.Waiting, seat)
+	s.Numbers = d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers)
 	if o := d.v.Seats[seat].Outcome; o != kernel.Playing {
 		s.Outcome = d.book.Words.Say(d.l, kernel.Key(fmt.Sprintf("outcome.%d", o)))
 	}
+	return s
+}
+
+// layOut draws the places of an owner in their grid: as the owner sees them, or from the other side of the table.
+func (d *decisions) layOut(owner kernel.Seat, isNear bool) side {
+	var s side
 	var rows, cols []int
 	var mine []*kernel.PlaceView
 	for i := range d.v.Places {
-		if p := &d.v.Places[i]; p.Owner == seat {
+		if p := &d.v.Places[i]; p.Owner == int(owner) {
 			mine = append(mine, p)
 			rows, cols = append(rows, p.Row), append(cols, p.Col)
 		}
@@ -113,7 +215,7 @@ func (d *decisions) side(seat int, own bool) side {
 	slices.Sort(rows)
 	slices.Sort(cols)
 	rows, cols = slices.Compact(rows), slices.Compact(cols)
-	if !own { // seen from the other side of the table
+	if !isNear {
 		slices.Reverse(rows)
 		slices.Reverse(cols)
 	}
@@ -144,6 +246,11 @@ func columnsOf(places []*kernel.PlaceView, cols []int) string {
 			}
 		}
 		for _, p := range places {
+			if p.Col == c && p.Shape == kernel.Square {
+				width = "var(--cell)"
+			}
+		}
+		for _, p := range places {
 			if p.Col == c && (p.Shape == kernel.Fan || p.Shape == kernel.Slot) {
 				width = "minmax(0,1.700fr)"
 			}
@@ -155,8 +262,9 @@ func columnsOf(places []*kernel.PlaceView, cols []int) string {
 
 func (d *decisions) place(p *kernel.PlaceView) place {
 	at := place{
-		ID: fmt.Sprintf("p-%s-%d-%d", p.Zone, p.Owner+1, p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.zone(p.Zone), Shape: p.Shape, Count: p.Count,
+		ID: fmt.Sprintf("p-%s-%d-%d", p.Zone, p.Owner+1, p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.square(p.Zone, p.Square), Shape: p.Shape, Count: p.Count,
 	}
+	at.Option = d.places[spotOf{p.Zone, p.Owner, p.Square}]
 	at.Label = say(d.l, "place.label", "place", d.whose(p.Owner)+at.Name, "n", strconv.Itoa(p.Count))
 	var all []face
 	for i := range p.Cards {
@@ -165,13 +273,17 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 		if p.Cards[i].Object == 0 || c.Option == nil {
 			c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
 		}
+		if p.Owner < 0 {
+			c.Side = sideOf(p.Cards[i].Owner == max(0, d.v.Seat))
+			c.Label = d.whose(p.Cards[i].Owner) + c.Label
+		}
 		if c.Object == 0 {
 			c.ID = fmt.Sprintf("%s-%d", at.ID, i)
 		}
 		all = append(all, *c)
 	}
 	for i := len(all); i < p.Count && len(p.Cards) == 0; i++ {
-		c := face{ID: fmt.Sprintf("%s-%d", at.ID, i), Game: d.book.Name, Label: d.book.Words.Say(d.l, "card.hidden"), Hue: "plain"}
+		c := face{ID: fmt.Sprintf("%s-%d", at.ID, i), Game: d.book.Name, Label: d.book.Words.Say(d.l, "card.hidden"), Hue: "plain", Crest: d.crest()}
 		c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
 		all = append(all, c)
 	}
@@ -184,6 +296,13 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 		}
 	}
 	return at
+}
+
+func sideOf(isMine bool) string {
+	if isMine {
+		return "mine"
+	}
+	return "theirs"
 }
 
 // lying is a card as it lies at a place. Cards in a hand or a pile are not drawn as face down: nobody lays them so.

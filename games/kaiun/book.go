@@ -51,6 +51,10 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
 		Grammar: func() string { return lexicon().Describe() }, Gaps: gaps,
+		Look: rulebook.Look{
+			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Sign: "sign", Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
+		},
+		Leads: map[string]string{"set": "battle", "replace": "battle"},
 	}
 })
 
@@ -110,13 +114,13 @@ func columns() []rulebook.Column {
 	}
 	return []rulebook.Column{
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
-		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
+		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
-		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Required: true, Parse: oneOf(colors)},
+		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Also: []string{"色", "color", "colour"}, Required: true, Parse: oneOf(colors)},
 		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
-		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Required: true, Parse: oneOf(signs)},
-		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Required: true, Parse: number},
-		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Required: true, Parse: number},
+		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Also: []string{"手"}, Required: true, Parse: oneOf(signs)},
+		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Also: []string{"カチ"}, Required: true, Parse: number},
+		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Also: []string{"アイコ"}, Required: true, Parse: number},
 		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Required: true, Parse: number},
 		{Name: "text", Title: rulebook.Text{Ja: "効果", En: "effect"}},
 		{Name: "story", Title: rulebook.Text{Ja: "ストーリー", En: "story"}},

@@ -30,17 +30,23 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		set.Cards = append(set.Cards, card)
 		set.Clauses = append(set.Clauses, clauses)
 		canonical, inEnglish, shown := "", "", ""
+		var stretches []rulebook.Stretch
 		if tree != nil {
 			canonical, shown = lexicon().Japanese(tree), tree.String()
-			inEnglish = lexicon().EnglishNamed(tree, func(name string) string {
+			var mapped []cardtext.Stretch
+			inEnglish, mapped = lexicon().EnglishMapped(tree, func(name string) string {
 				if en, ok := english[name]; ok {
 					return en
 				}
 				return name
 			})
+			for _, s := range mapped {
+				stretches = append(stretches, rulebook.Stretch{Text: [2]int{s.Japanese.Start, s.Japanese.End}, English: [2]int{s.English.Start, s.English.End}})
+			}
 		}
 		set.Canonical = append(set.Canonical, canonical)
 		set.English = append(set.English, inEnglish)
+		set.Stretches = append(set.Stretches, stretches)
 		set.Trees = append(set.Trees, shown)
 	}
 	cs.pool.Index()

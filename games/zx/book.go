@@ -47,6 +47,10 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Show: show, Label: labelOption,
 		Grammar: func() string { return Lexicon().Describe() }, Gaps: gaps,
+		Look: rulebook.Look{
+			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Crest: "Ｚ",
+		},
+		Leads: map[string]string{"put": "resource", "declare": "square"},
 	}
 })
 

@@ -37,15 +37,15 @@ func zones() []kernel.Zone {
 		},
 		zoneDeck:      {Name: "deck", Visibility: kernel.Hidden, Hides: R304_2, NewObject: R301_4, Shape: kernel.Pile, Col: 4, Row: 0},
 		zoneTrash:     {Name: "trash", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R305_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 4, Row: 1},
-		zoneCharge:    {Name: "charge", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R306_3, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 0},
-		zoneLife:      {Name: "life", Visibility: kernel.Hidden, Hides: R307_2, NewObject: R301_4, Unordered: true, Shape: kernel.Row, Col: 0, Row: 1},
-		zoneResource:  {Name: "resource", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R308_3, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 2},
-		zoneHand:      {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R301_3c, Shows: R309_3, NewObject: R301_4, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},
+		zoneCharge:    {Name: "charge", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R306_3, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
+		zoneLife:      {Name: "life", Visibility: kernel.Hidden, Hides: R307_2, NewObject: R301_4, Unordered: true, Shape: kernel.Row, Col: 0, Row: 0},
+		zoneResource:  {Name: "resource", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R308_3, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 1},
+		zoneHand:      {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R301_3c, Shows: R309_3, NewObject: R301_4, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 2},
 		zoneTemporary: {Name: "temporary", Shared: true, Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R310_3, NewObject: R301_4, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
 		zoneRemoved:   {Name: "removed", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R311_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 1},
 		zoneForce:     {Name: "force", Shared: true, Visibility: kernel.OwnerPeeks, Hides: R312_2b, Shows: R312_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 3, Row: 1},
 		zoneDynamis:   {Name: "dynamis", Visibility: kernel.OwnerPeeks, Hides: R313_2, Shows: R313_2a, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 0},
-		zoneBack:      {Name: "behind", Visibility: kernel.OwnerPeeks, Hides: R202_10b, NewObject: R301_4, Shape: kernel.Pile, Col: 3, Row: 2},
+		zoneBack:      {Name: "behind", Visibility: kernel.OwnerPeeks, Hides: R202_10b, NewObject: R301_4, Shape: kernel.Pile, Col: 3, Row: 1},
 	}
 }
 

@@ -212,7 +212,7 @@ func drawsNow(g *kernel.Game) bool { return g.Var(vTurn) != 1 || !g.On(R503_3a) 
 // resourceQuestion lets the turn player put a card from hand into the resources (504.3).
 func resourceQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "resource", Clause: R504_3, Kind: kernel.PickOne, Verb: verbPut, Also: []kernel.Verb{verbPass},
+		Name: "resource", Clause: R504_3, Kind: kernel.PickOne, Verb: verbPut, Also: []kernel.Verb{verbPass}, Pass: verbPass, Advances: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verbPut, R504_3, nil)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
@@ -259,7 +259,7 @@ func isIgniting(g *kernel.Game) bool { return g.Frame().Reg[regIgniting] != 0 }
 // igniteQuestion lets the turn player choose a charge card to ignite with, or pass (505.3).
 func igniteQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "ignite", Clause: R505_3, Kind: kernel.PickOne, Verb: verbIgnite, Also: []kernel.Verb{verbPass},
+		Name: "ignite", Clause: R505_3, Kind: kernel.PickOne, Verb: verbIgnite, Also: []kernel.Verb{verbPass}, Pass: verbPass, Advances: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 			if !isIgnitionForbidden(g, a.Seat) {
@@ -344,7 +344,7 @@ func playItQuestion() kernel.Question {
 func mainQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "main", Clause: R506_2, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbDeclare, verbLoop, verbPass},
-		NoRepeat: R1201_1b, Excludes: whyNotInMain,
+		NoRepeat: R1201_1b, Excludes: whyNotInMain, Pass: verbPass, Advances: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			offerHand(g, a, 0)
 			offerDynamis(g, a, kindZXExtra|kindEventExtra|kindAscensionExtra|kindShift)

@@ -31,7 +31,7 @@ func hiddenPlayerCard(g *kernel.Game, s kernel.Seat) kernel.Ref {
 	}))
 }
 
-// loseEffects proposes that the effects that are laid on a card end (912.2, 1015.2, 1029.2).
+// loseEffects proposes that the effects that are laid on a card end (912.2, 1015.2).
 func loseEffects(g *kernel.Game, r kernel.Ref) {
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.Target == r && x.Op != kernel.Tally {

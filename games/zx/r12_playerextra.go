@@ -189,7 +189,8 @@ func unisonProc() kernel.Proc {
 			if !ok {
 				return g.RollBack(unisonFailed)
 			}
-			f.Reg[0], f.Reg[1], f.Reg[2] = int32(o.Card.Card), int32(extraOn(g, f.Seat)), int32(playerCardOf(g, f.Seat))
+			player := g.S.Ref(playerCardOf(g, f.Seat))
+			f.Reg[0], f.Reg[1], f.Reg[2], f.Reg[3] = int32(o.Card.Card), int32(extraOn(g, f.Seat)), int32(player.Card), int32(player.Serial)
 			if isUnrevealed(g, o.Card.Card) {
 				g.Show(verbReveal, f.Seat, o.Card, everybody)
 			}
@@ -225,8 +226,8 @@ func unisonProc() kernel.Proc {
 				return g.RollBack(unisonFailed)
 			}
 			g.Keep()
-			if g.On(R1029_2) {
-				loseEffects(g, g.S.Ref(kernel.CardID(f.Reg[2])))
+			if !g.On(R1029_2) {
+				keepGiven(g, kernel.Ref{Card: kernel.CardID(f.Reg[2]), Serial: uint32(f.Reg[3])}, g.S.Ref(kernel.CardID(f.Reg[0])))
 			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
 			did(g, true)
@@ -235,6 +236,15 @@ func unisonProc() kernel.Proc {
 		{Do: giveUp},
 		{Label: unisonFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	}}
+}
+
+// keepGiven proposes that a Z/X in unison has the colours and icons that effects had given to its player card. By 1029.2 these are lost.
+func keepGiven(g *kernel.Game, player, zx kernel.Ref) {
+	for _, a := range [...]kernel.Attr{attrColour, attrIcon} {
+		if bits := g.LastAttr(player, a) &^ g.Printed(player.Card, a); bits != 0 {
+			lend(g, player, zx, a, bits)
+		}
+	}
 }
 
 // unisonQuestion asks which Z/X of the hand is used (1029.1).

@@ -149,6 +149,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		canonical, inEnglish, shown := printed(read.trees, english)
 		set.Canonical = append(set.Canonical, canonical)
 		set.English = append(set.English, inEnglish)
+		set.Stretches = append(set.Stretches, stretches(card, read.trees, english))
 		set.Trees = append(set.Trees, shown)
 	}
 	cs.addVirtual(set)
@@ -159,12 +160,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 
 // printed prints trees back: in Japanese, in English, and as they are.
 func printed(trees []*cardtext.Tree, english map[string]string) (ja, en, shown string) {
-	named := func(name string) string {
-		if en, ok := english[name]; ok {
-			return en
-		}
-		return name
-	}
+	named := namedIn(english)
 	var jas, ens, trs []string
 	for _, t := range trees {
 		jas = append(jas, Lexicon().Japanese(t))
@@ -172,6 +168,29 @@ func printed(trees []*cardtext.Tree, english map[string]string) (ja, en, shown s
 		trs = append(trs, t.String())
 	}
 	return strings.Join(jas, "／"), strings.Join(ens, "\n"), strings.Join(trs, "\n")
+}
+
+// namedIn gives names their English, where they have one.
+func namedIn(english map[string]string) func(string) string {
+	return func(name string) string {
+		if en, ok := english[name]; ok {
+			return en
+		}
+		return name
+	}
+}
+
+// stretches says which characters of a card's English say what its text says. The English of the text comes before that of the sub-text.
+func stretches(card *rulebook.Card, trees []*cardtext.Tree, english map[string]string) []rulebook.Stretch {
+	if card.Text == "" || len(trees) == 0 {
+		return nil
+	}
+	var all []rulebook.Stretch
+	_, mapped := Lexicon().EnglishMapped(trees[0], namedIn(english))
+	for _, s := range mapped {
+		all = append(all, rulebook.Stretch{Text: [2]int{s.Japanese.Start, s.Japanese.End}, English: [2]int{s.English.Start, s.English.End}})
+	}
+	return all
 }
 
 func englishNames(cards []rulebook.Card) map[string]string {

@@ -74,6 +74,11 @@ builder.addEventListener('input', (e) => {
   const form = /** @type {HTMLElement} */ (e.target).closest('form[role=search]');
   if (!(form instanceof HTMLFormElement)) return;
   clearTimeout(timer);
+  const typed = /** @type {HTMLInputElement} */ (e.target);
+  if (typed.name === 'game') {
+    location.assign(`${form.action}?${new URLSearchParams({ game: typed.value })}`); // a deck belongs to one game
+    return;
+  }
   timer = setTimeout(() => go(`${form.action}?${new URLSearchParams([...new FormData(form)].map(([k, v]) => [k, String(v)]).filter(([, v]) => v))}`), 200);
 });
 

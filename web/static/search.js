@@ -19,8 +19,12 @@ async function search() {
   history.replaceState(null, '', url);
 }
 
-form.addEventListener('input', () => {
+form.addEventListener('input', (e) => {
   clearTimeout(timer);
+  if (/** @type {HTMLInputElement} */ (e.target).name === 'game') {
+    location.assign(`${form.action}?${new URLSearchParams({ game: /** @type {HTMLInputElement} */ (e.target).value })}`); // each game has filters of its own
+    return;
+  }
   timer = setTimeout(search, 150);
 });
 form.addEventListener('submit', (e) => {

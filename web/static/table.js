@@ -1,11 +1,14 @@
 // @ts-check
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
+import { answerOf, draggable } from './drag.js';
+import { answer, dress, listen, pause } from './responses.js';
 import { part } from './sheet.js';
+import { play } from './sound.js';
 import { firstInput, swap } from './swap.js';
 import './mydecks.js';
 
-/** @typedef {{seq: number, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string}} News */
+/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string}} News */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const board = /** @type {HTMLElement} */ (document.getElementById('part'));
@@ -96,12 +99,28 @@ function receive(n) {
 
 /** @param {News} n */
 async function show(n) {
-  if (board.querySelector(`[data-seq="${n.seq}"]`)) return; // it is there already
+  if (board.querySelector(`[data-seq="${n.seq}"][data-stamp="${n.stamp}"]`)) return; // it is there already
   main.classList.toggle('waiting', !n.html.includes('class="board"'));
+  const asked = form()?.id, over = !!board.querySelector('.result');
   await swap(board, n.html, n.moves ?? []);
   seen.clear();
   for (const old of inspector.querySelectorAll('.ok, .why')) old.remove(); // it was true of what was there before
   settle();
+  dress(board);
+  if (goOn()) return;
+  const result = board.querySelector('.result');
+  if (result && !over) play(result.matches('.lost') ? 'lost' : 'won');
+  else if (form() && form()?.id !== asked) play('ask');
+  else if (n.moves?.length) play('move');
+}
+
+/** Answers what somebody has answered already: by where they dropped a card, or by how they want responses to be treated. */
+function goOn() {
+  const input = answerOf(board);
+  const button = input ? null : answer(board);
+  if (input) choose([input]);
+  button?.form?.requestSubmit(button);
+  return !!(input || button);
 }
 
 // Whoever reads the end of the log goes on reading the end of it.
@@ -166,6 +185,25 @@ board.addEventListener('change', (e) => {
   if (spot) look(spot, false);
 });
 
+/** Chooses options and nothing else, and confirms if that is enough. @param {HTMLInputElement[]} inputs */
+function choose(inputs) {
+  const f = form();
+  if (!f || inputs.some((i) => i.form !== f)) return;
+  const asksForMore = Number(f.dataset.max) > 1 && f.dataset.kind !== 'pick-one';
+  if (!asksForMore) for (const o of options(f)) o.checked = false;
+  order = asksForMore ? order : [];
+  for (const i of inputs) {
+    i.checked = true;
+    if (!order.includes(i.value)) order.push(i.value);
+  }
+  settle();
+  const isFull = order.length === Number(f.dataset.max);
+  if (isFull && !(/** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'))?.disabled ?? true)) f.requestSubmit();
+}
+
+draggable(board, choose);
+listen(board, goOn);
+
 board.addEventListener('dblclick', (e) => {
   const can = /** @type {Element} */ (e.target).closest('.can, .word');
   const f = form();
@@ -176,11 +214,16 @@ board.addEventListener('dblclick', (e) => {
 async function send(f, button) {
   const data = new URLSearchParams();
   for (const [k, v] of new FormData(f, button)) if (!(k === 'pick' && f.matches('.decision') && options(f).some((o) => o.value === v))) data.append(k, String(v));
-  if (f.matches('.decision')) for (const v of order) if (f.dataset.kind !== 'number') data.append('pick', v);
-  const go = f.querySelector('button.go');
-  if (go instanceof HTMLButtonElement) go.disabled = true;
+  if (f.matches('.decision') && !data.has('pass')) for (const v of order) if (f.dataset.kind !== 'number') data.append('pick', v);
+  const buttons = f.matches('.decision') ? f.querySelectorAll('button') : [];
+  for (const b of buttons) b.disabled = true;
+  f.dataset.sent = '';
   const done = await part(f.action, { method: 'POST', body: data });
-  if (done === null) settle();
+  if (done !== null) return;
+  for (const b of buttons) b.disabled = false;
+  delete f.dataset.sent;
+  play('refused');
+  settle();
 }
 
 main.addEventListener('submit', (e) => {
@@ -191,6 +234,7 @@ main.addEventListener('submit', (e) => {
   const ask = button instanceof HTMLElement ? button.dataset.confirm : undefined;
   if (ask && !confirm(ask)) return;
   /** @type {any} */ (document.getElementById('menu'))?.hidePopover?.();
+  pause(button instanceof HTMLButtonElement && button.value === 'undo');
   send(f, button);
 });
 
@@ -254,6 +298,9 @@ document.addEventListener('keydown', (e) => {
     e.preventDefault();
     o.focus();
     o.click();
+  } else if (/^[pn]$/i.test(e.key)) {
+    const b = /** @type {HTMLButtonElement|null} */ (f?.querySelector(`button.pass[data-key="${e.key.toUpperCase()}"]`) ?? null);
+    if (b && !b.disabled) f?.requestSubmit(b);
   } else if (e.key === 'Enter' && f && !t.closest('button, a, summary')) {
     e.preventDefault();
     if (!/** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'))?.disabled) f.requestSubmit();
@@ -293,6 +340,8 @@ function ticking() {
 
 log.scrollTop = log.scrollHeight;
 settle();
+dress(board);
+goOn();
 if (document.activeElement === document.body) {
   const f = form();
   if (f) firstInput(f)?.focus({ preventScroll: true });
