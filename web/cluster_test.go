@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"regexp"
 	"strings"
 	"sync"
@@ -118,12 +117,10 @@ func (s *clusterSite) end() {
 
 // TestPageGoesToAnotherNode: the node that a page came from goes away in the middle of a match, and the browser plays on at another.
 func TestPageGoesToAnotherNode(t *testing.T) {
-	if os.Getenv("SAITEI_BROWSER") == "" {
-		t.Skip("make browser runs the browser tests (SAITEI_BROWSER=1)")
-	}
+	chromium(t)
 	sites := newClusterSites(t)
-	b := openBrowser(t, sites[0].Server, 1024, 768)
-	b.startMatch()
+	b := openBrowser(t, sites[0].URL, 1024, 768)
+	b.startMatch("kaiun")
 	b.choose(0)
 	home, err := url.Parse(sites[0].URL)
 	if err != nil {
