@@ -17,6 +17,8 @@ type DerivePolicy struct {
 	Age       Clause   // that the older one goes first
 	StaticAge Clause   // how old a modification of a static ability is
 	EffectAge Clause   // how old one of an effect is
+	// Abilities is the layer in which cards are given abilities and lose them; in a layer with others, dependency and age decide when.
+	Abilities uint8
 }
 
 // isLayerOn reports whether the modifications of a layer are made.
@@ -360,10 +362,11 @@ func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
 	}
 }
 
-// layerOf is the layer in which a modification applies. What gives or takes abilities comes before everything that abilities do.
+// layerOf is the layer in which a modification applies. What gives or takes abilities has a layer of its own, before everything that abilities do, unless the
+// game says otherwise.
 func (g *Game) layerOf(op ModOp, a Attr) uint8 {
 	if op == SwitchOff || op == Grant {
-		return 0
+		return g.Rules.Derive.Abilities
 	}
 	return g.Rules.Attrs[a].Layer
 }
@@ -512,7 +515,7 @@ func (g *Game) waits(i int) bool {
 	if m.mod == nil && m.active < 0 {
 		return false
 	}
-	if m.mod.Reads == 0 && m.active < 0 {
+	if m.mod.Reads|m.mod.Own == 0 && m.active < 0 {
 		return false
 	}
 	for k := range g.mods {
@@ -528,7 +531,7 @@ func (g *Game) waits(i int) bool {
 			if m.active < 0 {
 				continue
 			}
-		case m.mod.Reads&writes == 0:
+		case m.mod.Reads&writes == 0 && (m.mod.Own&writes == 0 || areApart(m, o)):
 			continue
 		}
 		if g.changes(o, m) && g.On(g.Rules.Derive.Depends) {
@@ -536,6 +539,23 @@ func (g *Game) waits(i int) bool {
 		}
 	}
 	return false
+}
+
+// areApart reports whether two modifications change one card each, and not the same.
+func areApart(x, y *appliedMod) bool {
+	a, b := x.only(), y.only()
+	return a != NoCard && b != NoCard && a != b
+}
+
+// only is the one card that a modification changes, or NoCard if it may change several.
+func (m *appliedMod) only() CardID {
+	switch {
+	case m.mod != nil && m.mod.Applies != nil:
+		return NoCard
+	case !m.target.IsNone():
+		return m.target.Card
+	}
+	return m.source.Card
 }
 
 // changes reports whether applying o changes what m does, by trying it.

@@ -118,12 +118,12 @@ func (g *Game) enlistFrom(id, part CardID) {
 	c := &g.S.Cards[id]
 	d := &g.Pool.Defs[g.S.Cards[part].Def]
 	here := uint32(1) << g.Rules.ZoneOf(c.Place)
-	if d.works&here == 0 && g.Audit == nil {
+	if (d.works&here == 0 && g.Audit == nil) || (len(d.Abilities) > 0 && !g.On(g.Rules.Written)) {
 		return
 	}
 	for _, aid := range d.Abilities {
 		a := &g.Pool.Abilities[aid]
-		if (a.Zones&here == 0 && g.On(g.Rules.Confined)) || (c.Face == FaceDown && !a.FaceDown) {
+		if (a.Zones&here == 0 && g.On(g.Rules.Confined) && g.On(a.Where)) || (c.Face == FaceDown && !a.FaceDown) {
 			continue
 		}
 		if part != id && !g.Rules.Shares(g, id, part, a) {

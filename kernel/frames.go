@@ -311,6 +311,17 @@ func (g *Game) keepMemory(e *Event) uint8 {
 	return memory
 }
 
+// PendingHolds reports whether what is kept for the i-th pending instruction has an object in a slot.
+func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
+	memory := g.S.Pending[i].Memory
+	for k := range g.S.Marks {
+		if m := &g.S.Marks[k]; memory != 0 && m.Strand == stackMemory && m.Base == memory && m.Slot == slot && m.Ref == r {
+			return true
+		}
+	}
+	return false
+}
+
 // Recall gives the running effect what a deferred instruction remembers.
 func (g *Game) Recall(p Pending) {
 	if p.Memory == 0 {

@@ -54,6 +54,7 @@ type Ability struct {
 	Kind     AbilityKind
 	Clause   Clause
 	Zones    uint32 // bit per ZoneID: where it works
+	Where    Clause // that it works only there, besides Rules.Confined; 0 is none
 	FaceDown bool   // works while its card lies face down, too
 	Tag      uint8  // the game's own name for the kind of ability
 	Verb     Verb   // the event it listens to; 0 listens to every event of Kinds
@@ -85,6 +86,7 @@ type Mod struct {
 	Attr   Attr
 	Also   uint32 // bit per Attr of the same layer that it changes in the same way
 	Reads  uint32 // bit per Attr that Applies or Amount look at: what it can depend on
+	Own    uint32 // bit per Attr that it looks at of the card alone that it changes
 	N      int64
 	Amount Amount
 	Cond   Cond

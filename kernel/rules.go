@@ -35,12 +35,13 @@ type Zone struct {
 	Squares    int  // how many places a shared or per-seat zone has; 0 means 1
 	Across     int  // how many squares a client draws side by side; 0: as many as make a square of them, else all
 	Visibility Visibility
-	Hides      Clause // that others do not see what lies here
-	Shows      Clause // that those whom Visibility lets look do see it
-	NewObject  Clause // that a card that leaves becomes a new object
-	Unordered  bool   // the order of its cards means nothing and is not shown
-	SameObject uint32 // bit per ZoneID: a card that comes from there stays the object it was
-	Snapshots  bool   // what a card was when it left is remembered
+	Hides      Clause                         // that others do not see what lies here
+	HidesCard  func(g *Game, c CardID) Clause // the same, where it depends on the card; nil: Hides
+	Shows      Clause                         // that those whom Visibility lets look do see it
+	NewObject  Clause                         // that a card that leaves becomes a new object
+	Unordered  bool                           // the order of its cards means nothing and is not shown
+	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
+	Snapshots  bool                           // what a card was when it left is remembered
 	Shape      Shape
 	Col, Row   int // where a client draws it, or its first square, seen from its owner's side; of shared zones the first seat's
 }
@@ -128,6 +129,7 @@ type Rules struct {
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Written       Clause // that a card has the abilities that are written on it
 	Confined      Clause // that an ability works only in the zones it names
 	Counts        Clause // that everybody may know how many cards lie anywhere
 	Open          Clause // that everybody may look at what lies face up in a public zone

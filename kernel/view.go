@@ -34,7 +34,11 @@ func (g *Game) seersByClause(id CardID) uint8 {
 	}
 	info := g.Rules.places[c.Place]
 	z := &g.Rules.Zones[info.zone]
-	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(z.Hides) {
+	hides := z.Hides
+	if z.HidesCard != nil {
+		hides = z.HidesCard(g, id)
+	}
+	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(hides) {
 		return all
 	}
 	seen := c.Known

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -65,7 +67,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 		}
 		last := [2]int{-1, -1}
 		for _, id := range g.Def(c).Abilities {
-			if a := &g.Pool.Abilities[id]; isChoosable(g, a, n) && a.Span != last {
+			if a := &g.Pool.Abilities[id]; isChoosable(g, a, n) && a.Span != last && (last[0] < 0 || g.On(R205_2)) {
 				last = a.Span
 				f(r, id)
 			}
@@ -128,7 +130,7 @@ func eachChosen(g *kernel.Game, f func(id kernel.AbilityID)) {
 	chosen := kernel.AbilityID(r.Serial)
 	whole := false
 	for _, id := range g.Def(r.Card).Abilities {
-		if id == chosen || g.Pool.Abilities[id].Span == g.Pool.Abilities[chosen].Span {
+		if id == chosen || g.Pool.Abilities[id].Span == g.Pool.Abilities[chosen].Span || !g.On(R205_2) {
 			f(id)
 			whole = whole || id == chosen
 		}
@@ -138,12 +140,30 @@ func eachChosen(g *kernel.Game, f func(id kernel.AbilityID)) {
 	}
 }
 
+// isBorrowed reports whether the ability being resolved is one of another card that its own has gained: it does not gain any more (102.11). What a text in
+// quotation marks gives is no other card's.
+func isBorrowed(g *kernel.Game) bool {
+	if g.Base().Proc != procPlayAbility {
+		return false
+	}
+	id := kernel.AbilityID(g.Base().Reg[0])
+	for d := range g.Pool.Defs {
+		if slices.Contains(g.Pool.Defs[d].Abilities, id) {
+			return kernel.DefID(d) != g.Card(g.Frame().Source.Card).Def
+		}
+	}
+	return false
+}
+
 // gainChosenProc gives cards the ability that was chosen.
 func gainChosenProc() kernel.Proc {
 	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
 		until := lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
 		did(g, false)
+		if isBorrowed(g) && g.On(R102_11) {
+			return kernel.Done
+		}
 		for _, r := range targets(g, g.Refs()) {
 			eachChosen(g, func(id kernel.AbilityID) {
 				e := draft(g, kernel.EffectBegan, verbGain, f.Seat, r)

@@ -244,7 +244,7 @@ func countersProc() kernel.Proc {
 						by = -min(want, g.PlayerVar(s, int(n.Args[argExtra])))
 					}
 				}
-				if by == 0 || !g.On(counterClause(n.Args[argKind])) {
+				if by == 0 || !g.On(counterClause(n.Args[argKind])) || !g.On(R202_14) {
 					return
 				}
 				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)

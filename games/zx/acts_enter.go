@@ -552,6 +552,9 @@ func playerQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "player", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			if !g.On(R102_1) {
+				return // a player would be no person who could be chosen
+			}
 			for s := range kernel.Seat(seats) {
 				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: s, Verb: verbChoose})
 			}

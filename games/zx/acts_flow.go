@@ -137,7 +137,12 @@ func eachSeat(g *kernel.Game, w who, at kernel.Scope, f func(s kernel.Seat)) {
 	case whoTurn:
 		f(turnPlayer(g))
 	default:
-		both(g, f)
+		s := turnPlayer(g)
+		if !g.On(R102_7) {
+			s = other(s)
+		}
+		f(s)
+		f(other(s))
 	}
 }
 
@@ -231,7 +236,12 @@ func seqProc() kernel.Proc {
 			}
 			return g.CallNode(n.Kids[i])
 		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(seqNext) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && !g.On(R102_3) {
+				return kernel.Done // what is impossible would stop the rest
+			}
+			return kernel.GoTo(seqNext)
+		}},
 	}}
 }
 

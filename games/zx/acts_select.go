@@ -2,7 +2,11 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/kernel"
+)
 
 // An instruction about cards has a node of selectProc as its first child. If that node asks nobody (flagDirect), the cards are what its List
 // says at the moment; otherwise it is carried out first, and the cards are in the slot that its argSlot names.
@@ -96,9 +100,12 @@ func takeChosen(g *kernel.Game) {
 	}
 }
 
-// choose remembers a card that was chosen. One that the text lets somebody 選ぶ is announced: abilities listen to that (1023.1).
+// choose remembers a card that was chosen; which one of a hidden zone it is, the others are not shown (102.8). One that the text lets somebody 選ぶ is announced: abilities listen to that (1023.1).
 func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
 	g.Remember(uint8(n.Args[argSlot]), r)
+	if isUnrevealed(g, r.Card) && !g.On(R102_8) {
+		g.Show(verbReveal, s, r, everybody)
+	}
 	if n.Args[argFlags]&flagChosen != 0 && g.On(R1023_1) {
 		draft(g, kernel.Announced, verbChoose, s, r)
 	}
@@ -136,9 +143,17 @@ func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 // canBeChosen reports whether a text may let somebody choose a card: one on a square may be out of reach (1107.2, 202.15e), or something
 // forbids it.
 func canBeChosen(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool {
+	if g.Audit != nil && isIsolatedElsewhere(g, r.Card) && !g.On(R1107_2a) {
+		return false
+	}
 	return !g.WouldForbid(kernel.Event{
 		Kind: kernel.Announced, Verb: verbChoose, Seat: s, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, Mask: byEffect,
 	})
+}
+
+// isIsolatedElsewhere reports whether a card with isolation lies in another zone than a square, where it can be chosen (1107.2a).
+func isIsolatedElsewhere(g *kernel.Game, c kernel.CardID) bool {
+	return g.Zone(c) != zoneSquare && slices.Contains(dataOf(g, c).keywords, "isolation")
 }
 
 // seesAll reports whether a player sees the faces of all these cards.
@@ -158,10 +173,16 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	if n.Amount != nil {
 		want = max(n.Amount(g, at), 0)
 	}
+	if mode := countMode(n.Args[argCount]); have < want && (mode == countExact || mode == countAtLeast) && !g.On(R102_4) {
+		return 0, 0
+	}
 	switch countMode(n.Args[argCount]) {
 	case countUpTo:
 		return 0, min(want, have)
 	case countAny:
+		if have > 0 && isSolitude(g, at) && !g.On(R1110_2a) {
+			return 1, have
+		}
 		return 0, have
 	case countAll:
 		return have, have
@@ -183,6 +204,12 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 		least = min(least, have-secret)
 	}
 	return least, most
+}
+
+// isSolitude reports whether Infinite Solitude is being resolved, for which no card need be chosen (1110.2a).
+func isSolitude(g *kernel.Game, at kernel.Scope) bool {
+	b := &g.S.Strands[at.Strand].Frames[at.Base]
+	return b.Proc == procPlayAbility && g.Pool.Abilities[b.Reg[0]].Clause == R1110_2
 }
 
 // isUnrevealed reports whether a card lies in a hidden zone (301.3) and not everybody sees it.

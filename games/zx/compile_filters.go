@@ -228,12 +228,12 @@ func buildOnly(c *compiler, t *cardtext.Tree, unplaced bool) test {
 
 func hasNoOthers(*kernel.Game, kernel.Ref) bool { return false }
 
-// buildEveryColour is having every colour (204.5).
+// buildEveryColour is having every colour: there are five (204.3, 204.5).
 func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) test {
 	c.sees(attrColour)
 	c.cite(R204_5)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && coloursOf(g, r)&everyColour == everyColour && g.On(R204_5)
+		return !r.IsNone() && coloursOf(g, r)&everyColour == everyColour && g.On(R204_3) && g.On(R204_5)
 	}
 }
 

@@ -214,7 +214,7 @@ type cardMatch struct {
 	unplaced bool // the text names no zone: they are on squares (303.6)
 	whose    who
 	is       test
-	seen     bool // they must be seen to be so: a card that lies face down on a square or as a force is not (302.3b)
+	seen     bool // they must be seen to be so: a card that lies face down in a public zone is not (302.3b)
 	shifts   bool // shifts that lie on other cards are meant one by one (202.8b)
 	links    bool // links are meant as well (202.15e, 202.15f)
 }
@@ -251,7 +251,7 @@ func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel
 // liesOpenly reports whether an object lies where a card that lies face down is seen by nobody but its own player, though the zone is public.
 func liesOpenly(g *kernel.Game, v glimpse) bool {
 	z, ok := v.zone(g)
-	return ok && (z == zoneSquare || z == zoneForce)
+	return ok && !isHidden(z) && z != zoneBack
 }
 
 // isShift reports whether a part of another card is a shift that is meant by itself (202.8b).

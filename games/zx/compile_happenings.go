@@ -76,9 +76,10 @@ func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
 	)}
 }
 
-// isDestruction reports whether a move is a destruction: being put from a square into the charge in any other way is none (1008.3).
+// isDestruction reports whether a move is a destruction: being put from a square into the charge in any other way is none (1008.3), nor is what Void Bringer does
+// (1104.2a).
 func isDestruction(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb == verbDestroy {
+	if e.Verb == verbDestroy || (e.Clause == R1104_2 && !g.On(R1104_2a)) {
 		return true
 	}
 	return g.Rules.ZoneOf(e.To) == zoneCharge && g.Rules.ZoneOf(movedFrom(g, e)) == zoneSquare && !g.On(R1008_3)

@@ -608,7 +608,7 @@ func (s *statics) floor(t *cardtext.Tree) {
 	s.last[0].floor = floor
 	old := &c.cs.pool.Mods[s.mods[0]]
 	m := s.last[0].mod()
-	m.Applies, m.Zones, m.Reads = old.Applies, old.Zones, old.Reads|1<<m.Attr
+	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
 	*old = m
 }
 

@@ -527,9 +527,6 @@ func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 		}
 		return nil
 	}
-	if t.Has("player") || t.Has("in") {
-		c.cite(R1101_2, R1101_2a)
-	}
 	var extra []cardtext.Kid
 	for _, k := range t.Kids {
 		if k.Name == "player" || k.Name == "in" || k.Name == "label" {
@@ -575,9 +572,17 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 	}
 	clause := clauseNamed(d.Clause)
 	c.cite(clause)
+	var labels, terms []cardtext.Kid
+	for _, k := range extra {
+		if k.Name == "label" {
+			labels = append(labels, k)
+		} else {
+			terms = append(terms, k)
+		}
+	}
 	full := *tree
 	full.Span = t.Span
-	full.Kids = append(append([]cardtext.Kid(nil), extra...), tree.Kids...)
+	full.Kids = append(labels, tree.Kids...)
 	build := abilityBuilders[full.Op]
 	if build == nil {
 		c.fail(t, "このキーワードは能力ではない", "this keyword is no ability")
@@ -592,7 +597,14 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		a.Clause, a.Span = clause, span(t)
 		if kind, ok := keywordKinds[keyword.Op]; ok {
 			c.cite(kind)
-			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(kind) && g.On(clause) }, a.Cond)
+			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1101_1) && g.On(kind) && g.On(clause) }, a.Cond)
+		}
+		if len(terms) > 0 {
+			c.addTerms(full.Op, terms, a)
+		}
+		if clause == R1106_2 {
+			c.cite(R1106_3)
+			a.Matches = fromDeckOnly(a.Matches)
 		}
 		if a.Root != kernel.NoNode && c.cs.pool.Nodes[a.Root].Clause == 0 {
 			c.cs.pool.Nodes[a.Root].Clause = clause // what it does happens under its definition
@@ -613,6 +625,33 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 // isTurnOfColourBreak is that the turn is one in which Colour Break triggers: either player's, or by the other call its own player's only (J62).
 func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
 	return g.Var(vJ62) == 0 || turnPlayer(g) == at.Seat
+}
+
+// addTerms lets a keyword ability be valid only while the conditions that are written with it are met as well as its own (1101.2, 1101.2a).
+func (c *compiler) addTerms(op string, terms []cardtext.Kid, a *kernel.Ability) {
+	c.cite(R1101_2, R1101_2a)
+	added := kernel.Ability{Zones: a.Zones}
+	met := c.validity(&cardtext.Tree{Op: op, Kids: terms}, &added)
+	if added.Times > 0 {
+		a.Times, a.Per = added.Times, added.Per
+	}
+	zones := added.Zones
+	a.Cond = allOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool {
+		return (zones&(1<<g.Zone(at.Source.Card)) != 0 && (met == nil || met(g, at))) || !g.On(R1101_2) || !g.On(R1101_2a)
+	})
+}
+
+// fromDeckOnly is what Evol Seed listens to: the card goes from the deck to the trash, not by way of the temporary zone, where it is while it is played (1106.3).
+func fromDeckOnly(matches func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool) func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return matches(g, at, e) || (g.Audit != nil && isPlayedFromDeck(g, at, e) && !g.On(R1106_3))
+	}
+}
+
+// isPlayedFromDeck reports whether a card that was played from the deck goes from the temporary zone to the trash.
+func isPlayedFromDeck(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	b := g.Base()
+	return e.Card.Card == at.Source.Card && g.Rules.ZoneOf(e.To) == zoneTrash && b.Proc == procPlayCard && b.Source.Card == e.Card.Card && b.Reg[regFrom] == zoneDeck+1
 }
 
 // keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.
@@ -658,23 +697,26 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 			a.Cond = c.unlessOff(textClauses["sympathy"], a.Cond)
 		}
 	}
-	cs := c.cs
+	cs, span := c.cs, keywordClauses["sympathy"]
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return isInUnison(g, at.Source.Card) }
 	for _, id := range given {
 		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{
 			Op: kernel.Grant, N: int64(id), Zones: onSquare, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-				return controls(g, at.Seat, x) && isZX(g, x) && cs.hasSympathy(g, x)
+				return controls(g, at.Seat, x) && isZX(g, x) && cs.hasSympathy(g, x, span)
 			},
 		}))
 	}
 	return []kernel.AbilityID{c.addAbility(t, a)}
 }
 
-// hasSympathy reports whether a card, or one that is one with it, has a sympathy ability printed.
-func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID) bool {
-	if cs.prints(g, x, "sympathy") {
+// hasSympathy reports whether a card has a sympathy ability: one that it has not lost, of its own or of a card that is one with it, or one that it was given.
+func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID, span [2]kernel.Clause) bool {
+	if r := g.S.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGranted(g, r, span) {
 		return true
+	}
+	if hasLost(g, x, 0) {
+		return false
 	}
 	for p := nextPart(g, x, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, x, p) {
 		if cs.prints(g, p, "sympathy") {

@@ -127,6 +127,9 @@ func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if when.Has("of") {
 			c.fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
 		}
+	case "destroysByThis":
+		c.cite(R1204_3)
+		n.Args[argKind] = int32(momentKill)
 	default:
 		c.fail(when, "この時点まで待てない", "this time cannot be waited for")
 	}
@@ -137,11 +140,30 @@ func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.until = untilForever
 	n.Kids = []kernel.NodeID{c.clause(t.Kid("do"))}
 	c.until = saved
+	if when.Op == "destroysByThis" {
+		n.Kids[0] = c.node(t, kernel.Node{Proc: procSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid("target"))})
+	}
 	return c.node(t, n)
+}
+
+// victim is that a card which has just been destroyed was one that a text names.
+func (c *compiler) victim(t *cardtext.Tree) kernel.Filter {
+	is := c.about(t)
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+			if r := g.S.Snaps[i].Ref; r.Card == x {
+				return is(g, at, r)
+			}
+		}
+		return false
+	}
 }
 
 // momentTurnEndLater0 is the end of a turn of the first seat after the one under way; the second seat's follows.
 const momentTurnEndLater0 uint8 = 96
+
+// momentKill is when the damage of the ability that made a timed ability destroys a card, at the next check (1204.3).
+const momentKill uint8 = 98
 
 // laterProc makes a timed triggered ability of its child (808.4).
 func laterProc() kernel.Proc {

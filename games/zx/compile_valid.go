@@ -157,12 +157,14 @@ var textClauses = map[string]kernel.Clause{"session": R1119_3, "alterBreak": R11
 
 // anywhereClauses is the clause by which a label is valid in every zone, where one says so. Others are valid on squares, as abilities are (803.1b).
 var anywhereClauses = map[string]kernel.Clause{
-	"zextendDrive": R1113_3, "symbol": R1120_3, "heavenBreakingAdvent": R1129_3, "voltage": R1135_3,
+	"zeroOptima": R1109_3, "levels": R1111_5, "zextendDrive": R1113_3, "symbol": R1120_3, "heavenBreakingAdvent": R1129_3, "voltage": R1135_3,
 }
 
 // apartClauses is, for labels, the clauses by which the condition does not look at what its own ability changes, and by which age decides where it and
 // other effects depend on each other.
-var apartClauses = map[string][2]kernel.Clause{"symbol": {R1120_1a, R1120_1b}, "voltage": {R1135_1a, R1135_1b}}
+var apartClauses = map[string][2]kernel.Clause{
+	"zeroOptima": {R1109_1a, R1109_1b}, "symbol": {R1120_1a, R1120_1b}, "voltage": {R1135_1a, R1135_1b},
+}
 
 // underLabel compiles when an ability behind a label is valid: while the label is, and where the ability's own conditions are met.
 func (c *compiler) underLabel(l *cardtext.Tree, a *kernel.Ability, own kernel.Cond) kernel.Cond {

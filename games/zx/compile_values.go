@@ -97,10 +97,10 @@ func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
 	return kernel.NoRef
 }
 
-// costOf is the cost of an object; a cost of ∞ cannot be referred to (203.3).
+// costOf is the cost of an object (203.1); a cost of ∞ cannot be referred to (203.3).
 func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
 	n, ok := attrOf(g, r, attrCost)
-	if n == infiniteCost && g.On(R203_3) {
+	if !g.On(R203_1) || (n == infiniteCost && g.On(R203_3)) {
 		return 0, false
 	}
 	return n, ok

@@ -72,7 +72,7 @@ func (k *checker) partOf(id kernel.DefID) part {
 	p := partOf(k.set.Pool.Defs[id].Attrs[attrKind], &k.set.Extra.(*cardSet).data[id])
 	switch {
 	case p == inDeck:
-	case p == asMarker && k.g.On(R401_12):
+	case p == asMarker && k.g.On(R401_12) && (k.set.Pool.Defs[id].Attrs[attrKind]&kindCounter == 0 || k.g.On(R202_14a)):
 	case p == inDynamis && k.g.On(R401_7) && k.g.On(R401_9) && k.g.On(R401_10):
 	case (p == asPlayer || p == behind) && k.g.On(R401_7):
 	default:

@@ -32,7 +32,7 @@ func kindsFrom(g *kernel.Game, k int64) int64 {
 		return k
 	}
 	for _, x := range kindClauses {
-		if k&x.kind != 0 && !(g.On(x.clause) && g.On(R202_1) && g.On(R202_2)) {
+		if k&x.kind != 0 && !(g.On(x.clause) && g.On(R202_1) && g.On(kindsClause(x.kind))) {
 			k &^= x.kind
 		}
 	}
@@ -41,7 +41,18 @@ func kindsFrom(g *kernel.Game, k int64) int64 {
 			k |= x.also
 		}
 	}
+	if k&kindToken != 0 && !g.On(R202_13a) {
+		k &^= kindZX | kindZXExtra // it would be nothing but a marker
+	}
 	return k
+}
+
+// kindsClause is where the kinds are listed: those of cards (202.2) and those of markers (202.2b).
+func kindsClause(kind int64) kernel.Clause {
+	if kind&(kindToken|kindCounter|kindLink) != 0 {
+		return R202_2b
+	}
+	return R202_2
 }
 
 // isExtra reports whether a card is one of the extras (202.2a).

@@ -76,9 +76,15 @@ func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, b
 	return v, true
 }
 
-// coloursOf is the colours of an object (204.5).
+// coloursOf is the colours of an object (204.1): each whose icon it has, not only one of them (204.4).
 func coloursOf(g *kernel.Game, r kernel.Ref) int64 {
 	v, _ := shared(g, r, attrColour, sharesFour)
+	switch {
+	case !g.On(R204_1):
+		return 0
+	case !g.On(R204_4):
+		return v & -v
+	}
 	return v
 }
 
@@ -260,7 +266,7 @@ func hasName(g *kernel.Game, c kernel.CardID, t *nameTest) bool {
 // hasOwnName is hasName of an object by itself.
 func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	name, ok := attrOf(g, r, attrName)
-	if !ok {
+	if !ok || !g.On(R201_1) {
 		return false
 	}
 	if alias, _ := attrOf(g, r, attrAlias); cs.fitsName(t, name) || (alias != 0 && cs.fitsName(t, alias)) {

@@ -45,8 +45,16 @@ func zones() []kernel.Zone {
 		zoneRemoved:   {Name: "removed", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R311_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 1},
 		zoneForce:     {Name: "force", Shared: true, Visibility: kernel.OwnerPeeks, Hides: R312_2b, Shows: R312_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 3, Row: 1},
 		zoneDynamis:   {Name: "dynamis", Visibility: kernel.OwnerPeeks, Hides: R313_2, Shows: R313_2a, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 0},
-		zoneBack:      {Name: "behind", Visibility: kernel.OwnerPeeks, Hides: R202_10b, NewObject: R301_4, Shape: kernel.Pile, Col: 3, Row: 1},
+		zoneBack:      {Name: "behind", Visibility: kernel.OwnerPeeks, Hides: R202_10b, HidesCard: hiddenBehind, NewObject: R301_4, Shape: kernel.Pile, Col: 3, Row: 1},
 	}
+}
+
+// hiddenBehind is why nobody but its player sees a card behind the player card: the lower half of an overboost by 202.7c, a player extra by 202.10b.
+func hiddenBehind(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	if g.Printed(c, attrKind)&kindOverboost != 0 {
+		return R202_7c
+	}
+	return R202_10b
 }
 
 // zoneClauses is what each zone is for: what a text means by its name.

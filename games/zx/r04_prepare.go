@@ -17,6 +17,14 @@ const (
 	usualHand     = 6 // 309.2b
 )
 
+// contestants is how many players prepare themselves for the game: two (101.1).
+func contestants(g *kernel.Game) kernel.Seat {
+	if !g.On(R101_1) {
+		return 1
+	}
+	return seats
+}
+
 // matchProc is a match: what goes before it (402.1), then turn after turn.
 func matchProc() kernel.Proc {
 	return kernel.Proc{Name: "match", Steps: []kernel.Step{
@@ -32,7 +40,7 @@ func matchProc() kernel.Proc {
 func prepareProc() kernel.Proc {
 	eachSeat := func(f func(g *kernel.Game, s kernel.Seat)) func(g *kernel.Game) kernel.Flow {
 		return func(g *kernel.Game) kernel.Flow {
-			for s := range kernel.Seat(seats) {
+			for s := range contestants(g) {
 				f(g, s)
 			}
 			return kernel.Continue

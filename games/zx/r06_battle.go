@@ -355,7 +355,7 @@ func dealBattleDamage(g *kernel.Game) kernel.Flow {
 			g.Cite(R604_3d)
 			return kernel.Continue
 		}
-		if !g.On(R604_3c) || (!canTargetPlayer(g, other(s), a.Card) && !g.On(R604_3e)) {
+		if !g.On(R604_3c) || (!canTargetPlayer(g, other(s), a.Card) && !keepsTarget(g)) {
 			return kernel.Continue
 		}
 		g.Cite(R604_3c)
@@ -366,7 +366,7 @@ func dealBattleDamage(g *kernel.Game) kernel.Flow {
 	if isOnSquare(g, t) && hasShieldValue(g, t.Card) {
 		clause = R604_3b
 	}
-	if !isOnSquare(g, t) || !g.On(clause) || (!reaches(g, a.Card, squareOf(g, t.Card)) && !g.On(R604_3e)) {
+	if !isOnSquare(g, t) || !g.On(clause) || (!reaches(g, a.Card, squareOf(g, t.Card)) && !keepsTarget(g)) {
 		return kernel.Continue
 	}
 	g.Cite(clause)
@@ -376,6 +376,10 @@ func dealBattleDamage(g *kernel.Game) kernel.Flow {
 	}
 	return strike(g, t, a, amount, byBattle)
 }
+
+// keepsTarget reports whether an attack target that is out of reach by now stays the target: one of the two may have moved (604.3e), or the attacker may have lost
+// its range (1105.4).
+func keepsTarget(g *kernel.Game) bool { return g.On(R604_3e) && g.On(R1105_4) }
 
 // hasShieldValue reports whether a card has a shield value printed on it (604.3b).
 func hasShieldValue(g *kernel.Game, c kernel.CardID) bool { return g.Printed(c, attrShield) > 0 }

@@ -41,6 +41,7 @@ func preProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			clearCauses(g)
+			dropKills(g)
 			if noteStates(g); len(g.S.Pending) == 0 {
 				return finishPre(g)
 			}

@@ -212,7 +212,7 @@ func payNodeProc() kernel.Proc {
 			did(g, true)
 			return kernel.Done
 		}
-		flow := g.Call(procPay, n.Args[argKind], n.Args[argExtra])
+		flow := g.Call(procPay, n.Args[argKind], int32(iconColours(g, n)))
 		g.ActAs(seat)
 		return flow
 	})
@@ -252,7 +252,15 @@ func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	if who(n.Args[argWho]) == whoOther {
 		seat = other(seat)
 	}
-	return canPay(g, seat, price{int(n.Args[argKind]), int64(n.Args[argExtra])})
+	return canPay(g, seat, price{int(n.Args[argKind]), iconColours(g, n)})
+}
+
+// iconColours is the colours that the icons of a resource cost stand for (204.2).
+func iconColours(g *kernel.Game, n *kernel.Node) int64 {
+	if !g.On(R204_2) {
+		return 0
+	}
+	return int64(n.Args[argExtra])
 }
 
 var hues = map[string]int64{"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0}

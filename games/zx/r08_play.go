@@ -288,7 +288,7 @@ func eventAbilitiesProc() kernel.Proc {
 					i = len(ids) - 1 - i
 				}
 				a := &g.Pool.Abilities[ids[i]]
-				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) && g.On(R803_1c) {
+				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) && g.On(R803_1c) && g.On(R205_1b) {
 					f.Reg[1] = int32(ids[i])
 					return g.CallNode(a.Root)
 				}

@@ -12,12 +12,11 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	}
 	from := g.Rules.ZoneOf(movedFrom(g, e))
 	to := g.Rules.ZoneOf(e.To)
-	switch {
-	case isHidden(from) != isHidden(to) && g.On(R808_3a):
-		if isHidden(to) {
-			return kernel.Before
-		}
-	case from == zoneSquare && to != zoneSquare && g.On(R808_3a) && (e.Verb != verbDestroy || g.On(R808_3d)):
+	isBefore := isHidden(to)
+	if isHidden(from) == isHidden(to) {
+		isBefore = from == zoneSquare && to != zoneSquare && (e.Verb != verbDestroy || g.On(R808_3d))
+	}
+	if isBefore == g.On(R808_3a) { // without that rule it would be the other side
 		return kernel.Before
 	}
 	return kernel.After
@@ -81,6 +80,42 @@ func ripen(g *kernel.Game, moments ...uint8) {
 					g.DoublePending(i)
 				}
 			}
+		}
+	}
+}
+
+// ripenKills lets the timed abilities trigger that wait for the damage of the ability which made them to destroy a card, once one of the cards that it
+// damaged has been (808.4, 1204.3).
+func ripenKills(g *kernel.Game, e *kernel.Event) {
+	n := g.Last(e.Card)
+	if e.Mask&byEffect == 0 || n == nil || !wasLethal(n) {
+		return
+	}
+	for i := range g.S.Pending {
+		p := &g.S.Pending[i]
+		if p.Ability != kernel.NoAbility || p.Tag != momentKill || p.Source != e.Source || !g.PendingHolds(i, slotDamaged, e.Card) {
+			continue
+		}
+		if g.Pool.Nodes[p.N].Filter(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, e.Card.Card) {
+			g.Retag(i, momentNow)
+		}
+	}
+}
+
+// wasLethal reports whether the damage on a card that is gone was enough to destroy it (904.1, 904.3).
+func wasLethal(n *kernel.Snapshot) bool {
+	damage := int64(n.Counters[counterDamage])
+	if n.Attrs[attrKind]&(kindAscension|kindAscensionExtra) != 0 {
+		return damage > 0
+	}
+	return n.Attrs[attrPower] > 0 && damage >= n.Attrs[attrPower]
+}
+
+// dropKills forgets the timed abilities that waited for the check that is over.
+func dropKills(g *kernel.Game) {
+	for i := len(g.S.Pending) - 1; i >= 0; i-- {
+		if p := &g.S.Pending[i]; p.Ability == kernel.NoAbility && p.Tag == momentKill {
+			g.TakePending(i)
 		}
 	}
 }

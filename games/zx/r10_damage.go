@@ -147,6 +147,8 @@ func happened(g *kernel.Game, e *kernel.Event) {
 		if e.Attr == attrPower && !e.Card.IsNone() && e.Mod < 0 && lowers(g, e) {
 			noteCause(g, e.Card.Card, e.Source, false)
 		}
+	case verbDestroy:
+		ripenKills(g, e)
 	case verbHurt:
 		if e.N > 0 {
 			g.Note(e.Seat, pHurt, g.PlayerVar(e.Seat, pHurt)+int(e.N))

@@ -418,7 +418,7 @@ func createProc() kernel.Proc {
 			to := placeOf(g, zoneBack, seat(g))
 			if isLink(g) {
 				o, ok := g.Picked(seat(g))
-				if !ok {
+				if !ok || !g.On(R202_15a) {
 					return kernel.GoTo(createdAll)
 				}
 				to = o.Place

@@ -124,8 +124,9 @@ func igobProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
-			half, upper := joinedPair(g)
-			join(g, upper, half)
+			if half, upper := joinedPair(g); g.On(R202_7b) {
+				join(g, upper, half)
+			}
 			return kernel.Continue
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {

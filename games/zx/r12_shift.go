@@ -93,7 +93,7 @@ func shiftProc() kernel.Proc {
 	return kernel.Proc{Name: "shift", Steps: []kernel.Step{
 		{Clause: R1016_1, Do: func(g *kernel.Game) kernel.Flow {
 			part, whole := joinedPair(g)
-			if !g.S.IsCurrent(part) || !canBear(g, whole) {
+			if !g.S.IsCurrent(part) || !canBear(g, whole) || !g.On(R202_8a) {
 				return kernel.Done
 			}
 			join(g, part, whole)

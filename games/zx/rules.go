@@ -174,14 +174,14 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			Clause: R812_1, Cannot: R102_6, Chooser: func(g *kernel.Game, _ *kernel.Event) kernel.Seat { return turnPlayer(g) }, ChooserClause: R812_2,
 		},
 		Derive: kernel.DerivePolicy{
-			Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{R811_1b, R811_1b, R811_1c, R811_1c}, Depends: R811_2, Age: R811_3,
-			StaticAge: R811_3a, EffectAge: R811_3b,
+			Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{1: R811_1b, 2: R811_1c, 3: R811_1c}, Depends: R811_2, Age: R811_3,
+			StaticAge: R811_3a, EffectAge: R811_3b, Abilities: 1, // abilities are no number either
 		},
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, Happened: happened,
 		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
 		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop,
-		Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
+		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}
 	return r.Compile()
 }

@@ -180,7 +180,7 @@ var words = rulebook.Words{
 	"ask.pay":                 {Ja: "スリープするリソースを選ぶ", En: "Choose the resources to put to sleep"},
 	"ask.trigger":             {Ja: "プレイする自動能力を選ぶ", En: "Choose the triggered ability to be played next"},
 	"ask.special":             {Ja: "実行するスペシャル能力を選ぶ", En: "Choose the special ability to be carried out next"},
-	"ask.ability": {Ja: "どの能力を選ぶか", En: "which ability"},
+	"ask.ability":             {Ja: "どの能力を選ぶか", En: "which ability"},
 	"ask.life":                {Ja: "相手のライフを1枚選ぶ", En: "Choose a card of the opponent's life"},
 	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
 	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
