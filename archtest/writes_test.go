@@ -57,7 +57,7 @@ var writers = []writer{
 		"goes back to a saved position; what was drawn, asked and shown stays counted"},
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},
 	{"kernel/trigger.go", []string{"State.Pending", "Pending", "Head.Clock"}, "abilities that wait to be dealt with"},
-	{"kernel/derive.go", []string{"State.Snaps"}, "forgets snapshots that nothing refers to any more"},
+	{"kernel/snaps.go", []string{"State.Snaps"}, "forgets snapshots that nothing refers to any more"},
 	{"kernel/random.go", []string{"State.Drawn", "Head.Secrets"}, "counts what has been drawn from the random streams"},
 	{"kernel/ask.go", []string{"State.Rounds"}, "remembers answers, where the game lets rounds of them be repeated"},
 	{"kernel/loop.go", []string{"State.Visits", "State.Rounds"}, "remembers where the match has been, to know a loop when it sees one"},

@@ -130,8 +130,9 @@ func (g *Game) takesAway(e *Event) bool {
 
 // becomesNew reports whether a card that moves becomes a new object.
 func (g *Game) becomesNew(id CardID, to Place) bool {
-	from := g.Rules.places[g.S.Cards[id].Place].zone
-	return g.Rules.places[to].same&(1<<from) == 0 && (g.Audit == nil || g.On(g.Rules.Zones[from].NewObject))
+	from, into := g.Rules.places[g.S.Cards[id].Place].zone, &g.Rules.places[to]
+	isSame := into.same&(1<<from) != 0 && g.On(g.Rules.Zones[into.zone].SameBy)
+	return !isSame && (g.Audit == nil || g.On(g.Rules.Zones[from].NewObject))
 }
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.

@@ -131,71 +131,13 @@ func (g *Game) Printed(c CardID, a Attr) int64 {
 	return d.Attrs[a]
 }
 
-// LastAttr is the value of an object: now if it still is that object, otherwise when it last was.
-func (g *Game) LastAttr(r Ref, a Attr) int64 {
-	if g.S.IsCurrent(r) {
-		return g.Attr(r.Card, a)
-	}
-	if n := g.Last(r); n != nil && int(a) < len(n.Attrs) {
-		return n.Attrs[a]
-	}
-	return g.Printed(r.Card, a)
-}
-
-// Last is the snapshot of an object that is gone, or nil.
-func (g *Game) Last(r Ref) *Snapshot {
-	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-		if g.S.Snaps[i].Ref == r {
-			return &g.S.Snaps[i]
-		}
-	}
-	return nil
-}
-
-// DropSnapshots forgets the snapshots that nothing refers to any more.
-func (g *Game) DropSnapshots() {
-	if len(g.S.Snaps) == 0 {
-		return
-	}
-	g.S.Snaps = slices.DeleteFunc(g.S.Snaps, func(n Snapshot) bool {
-		for _, p := range g.S.Pending {
-			if p.Source == n.Ref || p.Subject == n.Ref || p.Other == n.Ref {
-				return false
-			}
-		}
-		for _, x := range g.S.Effects {
-			if x.Source == n.Ref {
-				return false
-			}
-		}
-		for _, m := range g.S.Marks {
-			if m.Ref == n.Ref {
-				return false
-			}
-		}
-		for _, it := range g.S.Stack {
-			if it.Source == n.Ref || it.Subject == n.Ref {
-				return false
-			}
-		}
-		for i := range g.S.Strands {
-			for _, f := range g.S.Strands[i].Frames {
-				if f.Source == n.Ref {
-					return false
-				}
-			}
-		}
-		return true
-	})
-}
-
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
 	if g.S.Head.Offs == 0 && g.Audit == nil {
 		return false
 	}
 	if !g.layering {
-		g.derives(everyAttr)
+		g.deriveForce()
 	}
 	if !g.isChanged(act.Card) || g.off[act.Card] == 0 {
 		return false
@@ -216,6 +158,9 @@ type switchedOff struct {
 
 // OffSince is the tags of a card's abilities that something switches off which came into force after a moment.
 func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
+	if !g.layering {
+		g.deriveForce()
+	}
 	tags := uint64(0)
 	for _, x := range g.switched {
 		if x.card == c && x.stamp > stamp {
@@ -229,7 +174,7 @@ func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
 // changes is as printed, and nothing need be computed for it.
 func (g *Game) derives(attrs uint32) bool {
 	if !g.derivedFresh {
-		g.derivedFresh, g.layered = true, false
+		g.derivedFresh, g.layered = true, 0
 		g.derivation++
 		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
 		g.collectMods()
@@ -237,27 +182,46 @@ func (g *Game) derives(attrs uint32) bool {
 	if g.written&attrs == 0 {
 		return false
 	}
-	if !g.layered {
-		g.layered = true
-		g.derive()
+	if last := g.lastLayer(attrs); g.layered <= last {
+		g.derive(last)
 	}
 	return true
 }
 
-// derive computes every derived value anew. Only cards that something changes get any.
-func (g *Game) derive() {
+// lastLayer is the layer in which the last of the given characteristics is settled.
+func (g *Game) lastLayer(attrs uint32) int {
+	if attrs == everyAttr {
+		return g.Rules.Layers
+	}
+	last := 0
+	for ; attrs != 0; attrs &= attrs - 1 {
+		last = max(last, int(g.Rules.Attrs[bits.TrailingZeros32(attrs)].Layer))
+	}
+	return last
+}
+
+// deriveForce makes good which abilities continuous effects give and take: that is settled in a layer of the first.
+func (g *Game) deriveForce() {
+	g.derives(0)
+	if last := int(g.Rules.Derive.Abilities); g.layered <= last && g.layers&(1<<(last+1)-1) != 0 {
+		g.derive(last)
+	}
+}
+
+// derive goes on computing the derived values, layer after layer, as far as is needed. Only cards that something changes get any.
+func (g *Game) derive(last int) {
 	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) {
 		g.derived = resize(g.derived, n*len(g.Rules.Attrs))
 		g.off = zeroed(g.off, n)
 		g.derivedAt = zeroed(g.derivedAt, n)
 	}
 	g.layering = true
-	for layer := 0; layer <= g.Rules.Layers; layer++ {
+	for layer := g.layered; layer <= last; layer++ {
 		if g.layers&(1<<layer) != 0 && g.On(g.Rules.Derive.Clause) && g.Rules.Derive.isLayerOn(g, layer) {
 			g.applyLayer(uint8(layer))
 		}
 	}
-	g.layering = false
+	g.layering, g.layered = false, last+1
 }
 
 // collectMods lists the modifications in force and notes what they write.
@@ -323,7 +287,7 @@ func (g *Game) InForce() int {
 		return len(g.S.Active)
 	}
 	if !g.layering {
-		g.derives(everyAttr)
+		g.deriveForce()
 	}
 	return len(g.S.Active) + len(g.granted)
 }
@@ -400,11 +364,8 @@ func (g *Game) applyLayer(layer uint8) {
 
 // goesBefore orders independent modifications: the game's own order first, then age.
 func (g *Game) goesBefore(x, y *appliedMod) bool {
-	if g.Rules.ModRank != nil {
-		rx, ry := g.rankOf(x), g.rankOf(y)
-		if rx != ry && rx >= 0 && ry >= 0 && !g.arePartedByAge(x, y) {
-			return rx < ry
-		}
+	if g.areRanked(x, y) {
+		return g.rankOf(x) < g.rankOf(y)
 	}
 	if g.Audit != nil && !g.On(g.Rules.Derive.Age) {
 		return g.age(x) > g.age(y)
@@ -425,6 +386,15 @@ func (g *Game) age(m *appliedMod) uint32 {
 		return 0
 	}
 	return m.stamp
+}
+
+// areRanked reports whether the game's own order says which of two modifications goes first; then neither age nor dependency does.
+func (g *Game) areRanked(x, y *appliedMod) bool {
+	if g.Rules.ModRank == nil || (g.Rules.AgeFirst != nil && g.age(x) != g.age(y) && g.Rules.AgeFirst(g)) {
+		return false
+	}
+	rx, ry := g.rankOf(x), g.rankOf(y)
+	return rx != ry && rx >= 0 && ry >= 0 && !g.arePartedByAge(x, y)
 }
 
 func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, m.op, m.active >= 0, m.n) }
@@ -531,7 +501,7 @@ func (g *Game) waits(i int) bool {
 			if m.active < 0 {
 				continue
 			}
-		case m.mod.Reads&writes == 0 && (m.mod.Own&writes == 0 || areApart(m, o)):
+		case m.mod.Reads&writes == 0 && (m.mod.Own&writes == 0 || areApart(m, o)), g.areRanked(m, o):
 			continue
 		}
 		if g.changes(o, m) && g.On(g.Rules.Derive.Depends) {

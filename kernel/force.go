@@ -36,7 +36,7 @@ func (g *Game) InForceOf(k AbilityKind) []int32 {
 		return g.byKind[k]
 	}
 	if !g.layering {
-		g.derives(everyAttr)
+		g.deriveForce()
 	}
 	all := append(g.scratch.given[k][:0], g.byKind[k]...)
 	for i := range g.granted {
@@ -58,7 +58,7 @@ func (g *Game) Tagged(tag uint8) []int32 {
 		return g.byTag[tag]
 	}
 	if !g.layering {
-		g.derives(everyAttr)
+		g.deriveForce()
 	}
 	all := append(g.scratch.tagged[tag][:0], g.byTag[tag]...)
 	for i := range g.granted {

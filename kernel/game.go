@@ -25,7 +25,7 @@ type Game struct {
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
 	derivedFresh  bool   // mods, written and layers are those of the position
-	layered       bool   // and their values are computed
+	layered       int    // how many layers of their values are computed
 	layering      bool   // they are being computed
 	written       uint32 // bit per Attr that some modification in force may change
 	layers        uint32 // bit per layer that has a modification

@@ -41,6 +41,7 @@ type Zone struct {
 	NewObject  Clause                         // that a card that leaves becomes a new object
 	Unordered  bool                           // the order of its cards means nothing and is not shown
 	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
+	SameBy     Clause                         // that it does
 	Snapshots  bool                           // what a card was when it left is remembered
 	Shape      Shape
 	Col, Row   int // where a client draws it, or its first square, seen from its owner's side; of shared zones the first seat's
@@ -122,6 +123,8 @@ type Rules struct {
 	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
 	// gives it, and what is older than it stays before what is younger.
 	ModRank func(g *Game, op ModOp, static bool, n int64) int
+	// AgeFirst reports whether ModRank orders only what is of the same age; nil: it always goes before age.
+	AgeFirst func(g *Game) bool
 	// Dormant is a bit per Duration: a continuous effect of such a duration waits until Redate gives it another.
 	Dormant uint32
 	// Happened is the game's own bookkeeping about an event that has just been carried out: it may note numbers, and change nothing else.

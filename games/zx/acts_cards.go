@@ -203,7 +203,7 @@ func endTops(g *kernel.Game) kernel.Flow {
 	} else if w := who(n.Args[argUntil]); w == whoBoth || w == whoAny {
 		want *= seats
 	}
-	did(g, gone > 0 && gone >= want)
+	did(g, gone >= want && (gone > 0 || !g.On(R102_4)))
 	if m := moving(n.Args[argKind]); m == movingDraw || m == movingRecover {
 		return kernel.Done
 	}

@@ -94,9 +94,9 @@ const (
 
 const everybody = 0xff
 
-// mode is why what the running ability does happens, as the Mask of its events.
+// mode is why what the running ability does happens, as the Mask of its events. What a timed ability does is the effect of the card that made it (815.2a).
 func mode(g *kernel.Game) uint8 {
-	if g.Frame().Source.IsNone() {
+	if g.Frame().Source.IsNone() || (g.Audit != nil && g.Base().Proc == procPlayTimed && !g.On(R815_2a)) {
 		return 0
 	}
 	m := uint8(g.Base().Reg[regMode])
@@ -165,9 +165,6 @@ func isWho(g *kernel.Game, w who, at kernel.Scope, s kernel.Seat) bool {
 func draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {
 	e := g.Draft(kind, verb, seat, card)
 	e.Mask = mode(g)
-	if g.Audit != nil && g.Base().Proc == procPlayTimed && !g.On(R815_2a) {
-		e.Source = kernel.NoRef // nothing would say whose doing it is
-	}
 	return e
 }
 
@@ -272,6 +269,16 @@ func elseProc() kernel.Proc {
 	})
 }
 
+// remarkProc does not do what a remark says: it only explains (205.3).
+func remarkProc() kernel.Proc {
+	return one("remark", func(g *kernel.Game) kernel.Flow {
+		if g.On(R205_3) {
+			return kernel.Done
+		}
+		return g.CallNode(g.Node().Kids[0])
+	})
+}
+
 // The ways in which ifDidProc asks, as argKind.
 const (
 	ifDone    = iota // the instruction before was carried out
@@ -338,7 +345,7 @@ func canDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 		return false
 	}
 	switch n.Proc {
-	case procIf, procElse, procIfDid, procMay, procChooseMode:
+	case procIf, procElse, procIfDid, procMay, procChooseMode, procRemark:
 		return true
 	}
 	for _, k := range n.Kids {

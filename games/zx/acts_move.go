@@ -294,7 +294,20 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 		g.Remember(slotMoves, r)
 		f.Reg[regAll]++
 	}
+	if g.Audit != nil && isHampered(g, n) && !g.On(R102_3) {
+		return kernel.GoTo(moveEnd)
+	}
 	return kernel.Continue
+}
+
+// isHampered reports whether some of the cards that the running instruction moves cannot be moved: the others are all the same (102.3).
+func isHampered(g *kernel.Game, n *kernel.Node) bool {
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if !canMoveCard(g, g.Scope(), &n.Args, r.Card) {
+			return true
+		}
+	}
+	return false
 }
 
 // canPut reports whether the rules know where an instruction puts cards as a place for them (301.1).

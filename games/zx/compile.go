@@ -11,6 +11,7 @@ import (
 // cardData is what the rules need to know of a card beyond its attributes.
 type cardData struct {
 	name      int64   // the number of its card name
+	spelt     int64   // the number of what is written on it where that is not its card name (201.5), or 0
 	extra     []int64 // further names that its sub-text gives it (206.3)
 	deckMax   int     // how many its text lets a deck hold; 0 where it does not say, anyCount any number
 	behind    bool    // its own text lets it be prepared with the player card (401.8, J15)
@@ -184,7 +185,7 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	sentences := parts(t)
 	for i, k := range sentences {
 		c.subject = whoSelf
-		if k.Op == "remark" || isInstead(k) {
+		if isInstead(k) {
 			continue
 		}
 		var id kernel.NodeID
@@ -308,7 +309,27 @@ func init() {
 	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifDone) })
 	add("ifNotDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifNotDone) })
 	add("may", buildMay)
-	add("remark", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return kernel.NoNode })
+	add("remark", buildRemark)
+}
+
+// buildRemark compiles a remark to what it would do if it were an effect by itself, which it is not (205.3). Most say nothing that could be done.
+func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	say := t.Kid("say")
+	if say == nil || say.Op != "seq" {
+		return kernel.NoNode
+	}
+	before, pool := *c, c.cs.pool
+	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	c.clauses = map[kernel.Clause]bool{R205_3: true}
+	id := c.clause(say)
+	isRead := c.err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
+	*c = before
+	if !isRead {
+		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		return kernel.NoNode
+	}
+	c.cite(R205_3)
+	return c.node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
 }
 
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {

@@ -43,7 +43,7 @@ func init() {
 		"bePlayed": func(*compiler, *cardtext.Tree) ban {
 			return ban{verb: verbPlayed, subject: eventCard, zones: playZones}
 		},
-		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": player(verbLoseGame),
+		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": (*compiler).loseBan,
 		"lowerStat": (*compiler).lowerBan, "sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan,
 		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan,
 		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
@@ -57,6 +57,12 @@ func init() {
 func (c *compiler) recoverBan(*cardtext.Tree) ban {
 	c.cite(R1013_1c)
 	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isRecovery(g, e) }}
+}
+
+// loseBan is losing the game, for whatever reason; a concession is out of its reach all the same (101.5).
+func (c *compiler) loseBan(*cardtext.Tree) ban {
+	c.cite(R101_5)
+	return ban{kinds: kernel.Of(kernel.Finished), matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
 }
 
 // attackBan is attacking somebody, or anybody else.

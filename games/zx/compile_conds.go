@@ -228,7 +228,7 @@ func (c *compiler) valueIs(t *cardtext.Tree) kernel.Cond {
 	c.cite(R102_4)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		n, ok := value(g, at)
-		return ok && holds(g, at, n)
+		return holds(g, at, n) && (ok || !g.On(R102_4))
 	}
 }
 

@@ -264,7 +264,7 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 		of := c.about(t)
 		c.cite(R815_2, R1203_2, R1204_1)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source)
+			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
 		}
 	}
 	c.fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
@@ -311,7 +311,16 @@ func (c *compiler) effectOf(t *cardtext.Tree) matcher {
 // isDoneBy reports whether what a mask names brings an event about. A price belongs to its ability by 1027.1c.
 func isDoneBy(g *kernel.Game, e *kernel.Event, mask uint8) bool {
 	by := e.Mask & mask
-	return by != 0 && (by != byCost || g.On(R1027_1c))
+	return by != 0 && (by != byCost || g.On(R1027_1c)) && isDestroyer(g, e)
+}
+
+// isDestroyer reports whether the source of an effect that destroys a card counts as having destroyed it (1204.1), also where the effect says so itself
+// (1204.2). Other events have nothing to do with that.
+func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb != verbDestroy || e.Mask&byEffect == 0 {
+		return true
+	}
+	return g.On(R1204_1) && (e.Clause != R1008_1 || g.On(R1204_2))
 }
 
 // source compiles whose and which card something must come from, of an effectOf or a beAffected.

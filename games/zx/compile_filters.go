@@ -484,7 +484,7 @@ func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [
 
 // isLost reports whether an object has lost an ability that is printed on it.
 func isLost(g *kernel.Game, r kernel.Ref, id kernel.AbilityID) bool {
-	if g.S.Head.Offs == 0 || !g.S.IsCurrent(r) {
+	if g.S.Head.Offs == 0 || !g.S.IsCurrent(r) || g.OffSince(r.Card, 0) == 0 {
 		return false
 	}
 	a := &g.Pool.Abilities[id]

@@ -72,7 +72,7 @@ func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
 	return trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true, matches: allMatch(
 		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
 		c.causes(t.All("by")), c.during(t.Kid("during")),
-		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) },
+		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, whatOf(g, e)) },
 	)}
 }
 
@@ -96,11 +96,7 @@ func (c *compiler) destroysEvent(t *cardtext.Tree) trigger {
 			if e.Source.IsNone() || e.Mask&(byBattle|byEffect) == 0 {
 				return false
 			}
-			clause := R1204_1
-			if e.Mask&byBattle != 0 {
-				clause = R1203_2
-			}
-			return what(g, at, e.Source) && target(g, at, e.Card) && g.On(clause)
+			return what(g, at, e.Source) && target(g, at, e.Card) && isDestroyer(g, e) && (e.Mask&byBattle == 0 || g.On(R1203_2))
 		},
 	)}
 }

@@ -14,6 +14,7 @@ type alteration struct {
 	also   uint32
 	n      int64         // the amount, or its sign where amount says it
 	amount kernel.Amount // nil: n
+	known  kernel.Cond   // whether the amount is defined (102.4, 814.2); nil: it is
 	each   func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64
 	needs  kernel.Filter // the cards that have what is changed (811.6); nil: all
 	floor  int           // the least that the value may become, plus one; 0 where the text does not say (811.8)
@@ -24,7 +25,7 @@ const floorMark = 1 << 32
 
 // mod is the modification of a static ability that makes the change.
 func (a *alteration) mod() kernel.Mod {
-	m := kernel.Mod{Op: a.op, Attr: a.attr, Also: a.also, N: a.n, Amount: a.amount, Each: a.each}
+	m := kernel.Mod{Op: a.op, Attr: a.attr, Also: a.also, N: a.n, Amount: a.amount, Cond: a.known, Each: a.each}
 	if a.floor > 0 {
 		a.limit(&m)
 	}
@@ -55,21 +56,8 @@ func notBelow(value, n, low int64) int64 {
 	return min(0, low-value)
 }
 
-// modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
-// (811.8). What sets a value keeps the place that its age gives it (811.3).
-func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
-	switch {
-	case op != kernel.Add:
-		return -1
-	case n >= 0 || g.Var(vJ2) != 0 || !g.On(R102_12):
-		return 0
-	case n > -floorMark:
-		return 1
-	case !g.On(R811_8):
-		return 2
-	}
-	return 2 + int(-n-floorMark)
-}
+// agesFirst reports whether increases go first only between effects that began at the same time, by the other reading of J2.
+func agesFirst(g *kernel.Game) bool { return g.Var(vJ2) != 0 }
 
 // stats is the characteristic that each word for a number means.
 var stats = map[string]kernel.Attr{"thePower": attrPower, "thePrintedPower": attrOriginal, "theCost": attrCost}
@@ -233,7 +221,15 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 	case n.Op == "num":
 		a.n = int64(n.Num)
 	default:
-		a.amount = c.number(n)
+		value := c.value(n)
+		a.amount = func(g *kernel.Game, at kernel.Scope) int {
+			v, _ := value(g, at)
+			return int(v)
+		}
+		a.known = func(g *kernel.Game, at kernel.Scope) bool {
+			_, ok := value(g, at)
+			return ok
+		}
 	}
 	return a
 }
@@ -284,7 +280,25 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 	if len(all) == 0 {
 		c.fail(t, "何になるのか分からない", "it does not say what the card becomes")
 	}
+	for i := range all {
+		if a := &all[i]; a.op == kernel.SetTo && sets&(1<<a.attr) != 0 {
+			a.each = insteadOf(a.attr)
+		}
+	}
 	return all
+}
+
+// sets is the characteristics that are sets.
+const sets uint32 = 1<<attrKind | 1<<attrColour | 1<<attrTribe | 1<<attrTribeB
+
+// insteadOf is a new content of a set, which takes the place of what was there (811.6).
+func insteadOf(attr kernel.Attr) func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
+		if !g.On(R811_6) {
+			return n | g.Attr(x, attr)
+		}
+		return n
+	}
 }
 
 // everyTribe is the set of all tribes that one characteristic can tell apart.
@@ -489,7 +503,7 @@ func asPlaying(t *cardtext.Tree) *cardtext.Tree {
 // ability adds an ability that is valid where the static ability is, unless it says otherwise.
 func (s *statics) ability(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
 	if a.Zones == 0 {
-		a.Zones, a.FaceDown = s.base.Zones, s.base.FaceDown
+		a.Zones, a.Where, a.FaceDown = s.base.Zones, s.base.Where, s.base.FaceDown
 	}
 	a.Cost = kernel.NoNode
 	a.Whole, a.Apart, a.Aged = s.base.Whole, s.base.Apart, s.base.Aged
@@ -651,24 +665,4 @@ func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	c.cite(R102_11)
 	s.ability(t, a)
-}
-
-// isSwitchedOff reports whether the loss or the negation of a card's abilities reaches one of them: all that are printed on it (811.1a), and of those that
-// it was given the older ones (811.3).
-func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
-	bit := uint64(1) << act.Tag
-	if tags&bit == 0 {
-		return false
-	}
-	for _, id := range g.Def(act.Card).Abilities {
-		if id == act.Ability && act.Effect == 0 {
-			return true
-		}
-	}
-	return g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R811_3)
-}
-
-// hasLost reports whether a card has lost the abilities that it had at a moment, which is more than that they have no effect (803.2b).
-func hasLost(g *kernel.Game, x kernel.CardID, since uint32) bool {
-	return g.OffSince(x, since)&uint64(lostBit) != 0
 }

@@ -244,9 +244,9 @@ func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 const flagAll = 1 << 30
 
 // hold is the terms of one change of an effect for a time, as a node that is never carried out: argKind is the operation, argSlot the characteristic, argTo
-// the modification that computes it plus one, argExtra the one for hidden zones plus one.
+// the modification that computes it plus one, argExtra the one for hidden zones plus one, argCount the one that there would be for public zones without 811.4.
 func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *group, hidden uint32) kernel.NodeID {
-	n := kernel.Node{Proc: procHold, Amount: a.amount, Filter: a.needs}
+	n := kernel.Node{Proc: procHold, Cond: a.known, Amount: a.amount, Filter: a.needs}
 	if n.Amount == nil {
 		fixed := int(a.n)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
@@ -255,16 +255,24 @@ func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *group, hidden uint32
 	n.Args[argKind], n.Args[argSlot] = int32(a.op), int32(a.attr)
 	if a.also != 0 || a.each != nil || a.floor > 0 {
 		m := a.mod()
-		m.Amount = nil
+		m.Amount, m.Cond = nil, nil
 		n.Args[argTo] = int32(c.cs.pool.AddMod(m)) + 1
 	}
 	if hidden != 0 {
-		m := a.mod()
-		m.Amount = nil
-		m.Applies, m.Zones, m.Reads = narrowed(q.has, a.needs), hidden, q.reads
-		n.Args[argExtra] = int32(c.cs.pool.AddMod(m)) + 1
+		n.Args[argExtra] = c.holdAll(a, q, hidden)
+	}
+	if open := q.zones &^ hidden; open != 0 && q.has != nil {
+		n.Args[argCount] = c.holdAll(a, q, open)
 	}
 	return c.node(t, n)
+}
+
+// holdAll is the modification, plus one, that makes a change for whichever cards of a group lie in some zones.
+func (c *compiler) holdAll(a *alteration, q *group, zones uint32) int32 {
+	m := a.mod()
+	m.Amount, m.Cond = nil, nil
+	m.Applies, m.Zones, m.Reads = narrowed(q.has, a.needs), zones, q.reads
+	return int32(c.cs.pool.AddMod(m)) + 1
 }
 
 // lastVerbs is what the beginning of each kind of effect is called.
@@ -304,12 +312,19 @@ func startEffects(g *kernel.Game) kernel.Flow {
 	}
 	for _, k := range n.Kids[first:] {
 		h := &g.Pool.Nodes[k]
+		if h.Cond != nil && !h.Cond(g, at) {
+			continue
+		}
 		amount := int64(h.Amount(g, at))
 		if h.Args[argExtra] != 0 && g.On(R811_4) {
 			e := startOne(g, h, kernel.NoRef, amount, until)
 			e.Mod = int16(h.Args[argExtra] - 1)
 		}
 		if first == 0 {
+			continue
+		}
+		if h.Args[argCount] != 0 && !g.On(R811_4) {
+			startOne(g, h, kernel.NoRef, amount, until).Mod = int16(h.Args[argCount] - 1)
 			continue
 		}
 		for _, r := range targets(g, g.Refs()) {

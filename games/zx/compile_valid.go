@@ -20,6 +20,9 @@ type spot struct {
 // LABEL. Where the text names no place, the ability has its Zones already.
 func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	c.cite(R803_1, R803_2, R803_2a, R205_4b)
+	if a.Tag != tagEvent && c.kind&(kindPlayer|kindPlayerExtra|kindEvent|kindEventExtra) == 0 {
+		a.Where = R205_1a
+	}
 	var conds []kernel.Cond
 	var spots []spot
 	for _, in := range t.All("in") {
@@ -41,7 +44,7 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 		}
 	}
 	if len(spots) > 0 {
-		a.Zones = 0
+		a.Zones, a.Where = 0, R205_4b
 		for _, s := range spots {
 			a.Zones |= s.zones
 		}
@@ -63,6 +66,10 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return valid(g, at) || !g.On(R803_2) }
 }
+
+// isLabelled reports whether an ability is written with labels: one of them says where it is valid (205.4b), the others what its price (205.4c), its event
+// (205.4d) and its effect (205.4e) are.
+func isLabelled(a *kernel.Ability) bool { return a.Where == R205_4b }
 
 // spots compiles a place where an ability is valid (803.1b, 803.1d, 803.1e).
 func (c *compiler) spots(t *cardtext.Tree) []spot {
@@ -202,9 +209,7 @@ func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	case "zextendDrive":
 		c.cite(R1113_1, R1113_2, R1113_3)
 		a.Clause = R1113_2
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			return g.PlayerVar(at.Seat, pZextend) == 0 || !g.On(R1113_2)
-		}
+		return func(g *kernel.Game, at kernel.Scope) bool { return mayZextend(g, at.Seat) }
 	case "heavenBreakingAdvent":
 		c.cite(R1129_1, R1129_2, R1129_3)
 		a.Clause = R1129_2
@@ -225,6 +230,11 @@ func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	c.cite(clause)
 	met := c.cond(tree)
 	return func(g *kernel.Game, at kernel.Scope) bool { return !g.On(clause) || met(g, at) }
+}
+
+// mayZextend reports whether a player has not yet played a Z/Xtend Drive (1113.2).
+func mayZextend(g *kernel.Game, s kernel.Seat) bool {
+	return g.PlayerVar(s, pZextend) == 0 || !g.On(R1113_2)
 }
 
 // dragon is the tribe of which every tribe that has it in its name counts (1111.3, J56).

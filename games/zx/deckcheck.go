@@ -125,7 +125,7 @@ func (k *checker) checkNames(d *rulebook.Deck) {
 		if p == inDynamis {
 			clause = R401_11
 		}
-		k.countName(counts[p], clause, l, id, cs.data[id].name)
+		k.countName(counts[p], clause, l, id, cs.definedName(k.g, id, cs.data[id].name))
 		for _, extra := range cs.data[id].extra {
 			if k.g.On(R206_3a) {
 				k.countName(counts[p], clause, l, id, extra)

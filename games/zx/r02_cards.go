@@ -73,9 +73,9 @@ func isFighter(g *kernel.Game, c kernel.CardID) bool {
 	return hasKind(g, c, kindZX|kindAscension) && isUp(g, c)
 }
 
-// isPlayerCard reports whether a card is a player card that lies face up.
+// isPlayerCard reports whether a card is a player card that lies face up. A virtual one counts as well (1206.3).
 func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
-	return hasKind(g, c, kindPlayer) && isUp(g, c)
+	return hasKind(g, c, kindPlayer) && isUp(g, c) && (g.Printed(c, attrKind)&kindVirtual == 0 || g.On(R1206_3))
 }
 
 // controls reports whether a player controls a card (302.1b).

@@ -269,7 +269,11 @@ func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	if !ok || !g.On(R201_1) {
 		return false
 	}
-	if alias, _ := attrOf(g, r, attrAlias); cs.fitsName(t, name) || (alias != 0 && cs.fitsName(t, alias)) {
+	alias, _ := attrOf(g, r, attrAlias)
+	if name == 0 && alias == 0 {
+		return !g.On(R1206_2a) // a virtual player card has no name
+	}
+	if cs.fitsName(t, cs.definedName(g, glimpseOf(g, r).def, name)) || (alias != 0 && cs.fitsName(t, alias)) {
 		return true
 	}
 	for _, n := range cs.extraNames(g, r, name) {
@@ -278,6 +282,15 @@ func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 		}
 	}
 	return false
+}
+
+// definedName is the name that a card has by a number: one that is written in an unusual way has the name that is defined for it, not what is written
+// (201.5).
+func (cs *cardSet) definedName(g *kernel.Game, def kernel.DefID, name int64) int64 {
+	if int(def) < len(cs.data) && cs.data[def].spelt != 0 && cs.data[def].name == name && !g.On(R201_5) {
+		return cs.data[def].spelt
+	}
+	return name
 }
 
 // extraNames is the names that its sub-text gives an object whose name is the given one: only if nothing has changed that (206.3).

@@ -119,7 +119,9 @@ func playCardProc() kernel.Proc {
 			return kernel.GoTo(playResolve)
 		}},
 		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-		{Clause: R806_3a, Label: playResolve, When: func(g *kernel.Game) bool { return g.Frame().Reg[regSquare] > 0 && is(kindZX|kindAscension)(g) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R806_3a, Label: playResolve, When: func(g *kernel.Game) bool {
+			return g.Frame().Reg[regSquare] > 0 && hasKind(g, card(g), kindZX|kindAscension)
+		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			setMode(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
@@ -127,7 +129,9 @@ func playCardProc() kernel.Proc {
 			e.Pose = entryPose(g, card(g), rebooted)
 			return kernel.Continue
 		}},
-		{Clause: R806_3a, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary && is(kindZX|kindAscension)(g) }, Do: toTrash},
+		{Clause: R806_3a, When: func(g *kernel.Game) bool {
+			return g.Zone(card(g)) == zoneTemporary && hasKind(g, card(g), kindZX|kindAscension)
+		}, Do: toTrash},
 		{Clause: R806_3a, When: is(kindZX | kindAscension), Do: afterEntering},
 		{Clause: R806_3d, When: is(kindShift), Do: resolveShift},
 		{Clause: R809_1, When: is(kindEvent), Do: func(g *kernel.Game) kernel.Flow {
@@ -144,7 +148,9 @@ func playCardProc() kernel.Proc {
 			e.To, e.Source = placeOf(g, zoneDynamis, g.Card(card(g)).Owner), kernel.NoRef
 			return kernel.Continue
 		}},
-		{Clause: R806_3b, When: func(g *kernel.Game) bool { return g.Zone(card(g)) == zoneTemporary && !is(kindZX|kindAscension)(g) }, Do: toTrash},
+		{Clause: R806_3b, When: func(g *kernel.Game) bool {
+			return g.Zone(card(g)) == zoneTemporary && !hasKind(g, card(g), kindZX|kindAscension)
+		}, Do: toTrash},
 		{Label: playEnd, Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbResolved, g.Frame().Seat, g.Frame().Source, 0)
 			return kernel.Done
@@ -394,9 +400,10 @@ func playAbilityProc() kernel.Proc {
 	}}
 }
 
-// owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c.
+// owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c, that behind the
+// label for it by 205.4c.
 func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
-	return a.Kind != kernel.Activated || g.On(R807_1c)
+	return (a.Kind != kernel.Activated || g.On(R807_1c)) && (!isLabelled(a) || g.On(R205_4c))
 }
 
 // resolveAbility carries out the effect of the ability that is being played, for whoever controls the ability (302.1d). Without that rule it would be
@@ -404,6 +411,9 @@ func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
 func resolveAbility(g *kernel.Game) kernel.Flow {
 	if !g.On(R302_1d) {
 		g.ActAs(turnPlayer(g))
+	}
+	if isLabelled(abilityOf(g)) && !g.On(R205_4e) {
+		return kernel.Continue
 	}
 	return g.CallNode(abilityOf(g).Root)
 }

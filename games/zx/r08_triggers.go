@@ -231,7 +231,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if g.Audit != nil && !isStillThere(g, p.Source, p.Ability) && !g.On(R808_6) {
 		return kernel.Continue
 	}
-	if !hasUsesLeft(g, p.Source, p.Ability) {
+	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
 	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
@@ -376,7 +376,7 @@ func runSpecialProc() kernel.Proc {
 // times at once.
 func hasRunSpecialEnough(g *kernel.Game) bool {
 	f := g.Frame()
-	return !hasUsesLeft(g, f.Source, kernel.AbilityID(f.Reg[0]))
+	return !hasUsesLeft(g, f.Seat, f.Source, kernel.AbilityID(f.Reg[0]))
 }
 
 // playTimedProc plays what a timed triggered ability does; the node is in register 0.

@@ -6,7 +6,7 @@ import "saitei/kernel"
 
 // ruleEffect is something that the rules bring about when a condition holds.
 type ruleEffect struct {
-	clause kernel.Clause
+	clause kernel.Clause // 0 where it has several, and the procedure says which
 	due    func(g *kernel.Game) bool
 	proc   kernel.ProcID
 }
@@ -25,8 +25,8 @@ func init() {
 		{R905_2, contestedDue, procContested},
 		{R905_3, trespassDue, procTrespass},
 		{R905_4, strayDue, procStray},
-		{R904_1, lethalDue, procLethal},
-		{R903_1, defeatDue, procDefeat},
+		{0, lethalDue, procLethal},
+		{0, defeatDue, procDefeat},
 		{R907_2, playerDamageDue, procPlayerDamage},
 		{R910_1, crisisDue, procCrisis},
 	}
@@ -37,10 +37,20 @@ func ruleDue(g *kernel.Game) int {
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
 		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
-			return i
+			return beforeDamage(g, i)
 		}
 	}
 	return -1
+}
+
+// beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).
+func beforeDamage(g *kernel.Game, i int) int {
+	for k := i + 1; k < len(ruleEffects); k++ {
+		if ruleEffects[k].proc == procPlayerDamage && playerDamageDue(g) && !g.On(R907_3) {
+			return k
+		}
+	}
+	return i
 }
 
 // carryOutRule carries out a rule effect.
@@ -128,22 +138,26 @@ func lifeQuestion() kernel.Question {
 	}
 }
 
-// isDefeated reports whether a player has lost: no life (903.1, 307.1), or neither deck nor trash (903.2).
-func isDefeated(g *kernel.Game, s kernel.Seat) bool {
-	if g.Count(zoneLife, s) == 0 && g.On(R903_1) && g.On(R307_1) {
-		return true
+// defeatedBy is the clause by which a player has lost: no life (903.1, 307.1), or neither deck nor trash (903.2). It is 0 if the player has not.
+func defeatedBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
+	switch {
+	case g.Count(zoneLife, s) == 0 && g.On(R903_1) && g.On(R307_1):
+		return R903_1
+	case g.Count(zoneDeck, s)+g.Count(zoneTrash, s) == 0 && g.On(R903_2):
+		return R903_2
 	}
-	return g.Count(zoneDeck, s)+g.Count(zoneTrash, s) == 0 && g.On(R903_2)
+	return 0
 }
 
-func defeatDue(g *kernel.Game) bool { return isDefeated(g, 0) || isDefeated(g, 1) }
+func defeatDue(g *kernel.Game) bool { return defeatedBy(g, 0) != 0 || defeatedBy(g, 1) != 0 }
 
 // defeatProc ends the game for whoever has lost (903, 101.2, 101.3).
 func defeatProc() kernel.Proc {
 	return kernel.Proc{Name: "defeat", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			both(g, func(s kernel.Seat) {
-				if isDefeated(g, s) {
+				if clause := defeatedBy(g, s); clause != 0 {
+					g.Cite(clause)
 					g.Finish(verbLoseGame, s, kernel.Lost)
 				}
 			})
@@ -173,18 +187,31 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// isLethal reports whether a card on a square is destroyed by the damage it has taken (904.1, 904.3) or because it has no power left (904.2).
-func isLethal(g *kernel.Game, c kernel.CardID) bool {
+// lethalBy is the clause by which a card on a square is destroyed: the damage it has taken (904.1, 904.3), or that it has no power left (904.2). It is 0
+// if nothing destroys it.
+func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	if !isUp(g, c) {
-		return false
+		return 0
 	}
 	k := kindsOf(g, c)
 	if k&kindZX != 0 {
 		p, d := power(g, c), damageOn(g, c)
-		return (d > 0 && d >= p && g.On(R904_1) && g.On(R209_2)) || (p <= 0 && g.On(R904_2) && g.On(R209_2))
+		switch {
+		case p <= 0 && g.On(R904_2) && g.On(R209_2):
+			return R904_2
+		case d > 0 && d >= p && g.On(R904_1) && g.On(R209_2):
+			return R904_1
+		}
+		return 0
 	}
-	return k&kindAscension != 0 && shieldsOn(g, c) == 0 && damageOn(g, c) > 0 && g.On(R904_3) && g.On(R210_3)
+	if k&kindAscension != 0 && shieldsOn(g, c) == 0 && damageOn(g, c) > 0 && g.On(R904_3) && g.On(R210_3) {
+		return R904_3
+	}
+	return 0
 }
+
+// isLethal reports whether something of that destroys a card.
+func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0 }
 
 func lethalDue(g *kernel.Game) bool {
 	return findOnSquares(g, func(c kernel.CardID) bool { return isLethal(g, c) }) != kernel.NoCard
@@ -209,7 +236,7 @@ func lethalProc() kernel.Proc {
 // destroyLethal proposes that a card is destroyed by what it has suffered, and says by what (1203, 1204).
 func destroyLethal(g *kernel.Game, c kernel.CardID) {
 	e := g.Draft(kernel.Moved, verbDestroy, g.Card(c).Controller, g.S.Ref(c))
-	e.To = ownersPlace(g, zoneCharge, c)
+	e.To, e.Clause = ownersPlace(g, zoneCharge, c), lethalBy(g, c)
 	e.Source = kernel.NoRef
 	cause, isBattle := causeOf(g, c)
 	if cause.IsNone() {
@@ -486,14 +513,14 @@ func trimQuestion() kernel.Question {
 	}
 }
 
-// damagedPlayer is the player whose damage is dealt with: the turn player first (907.2a), or NoSeat.
+// damagedPlayer is the player whose recorded damage (907.1) is dealt with: the turn player first (907.2a), or NoSeat.
 func damagedPlayer(g *kernel.Game) kernel.Seat {
 	s := turnPlayer(g)
 	if !g.On(R907_2a) {
 		s = other(s)
 	}
 	for _, x := range [seats]kernel.Seat{s, other(s)} {
-		if g.PlayerVar(x, pDamage) > 0 {
+		if g.PlayerVar(x, pDamage) > 0 && g.On(R907_1) {
 			return x
 		}
 	}
@@ -530,7 +557,7 @@ func playerDamageProc() kernel.Proc {
 			g.Show(verbReveal, s, r, everybody)
 			return kernel.Continue
 		}},
-		{Clause: R907_2e, When: func(g *kernel.Game) bool { return hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.S.IsCurrent(chosen(g)) && hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if !canPlayFree(g, f.Seat, chosen(g).Card, playLife) {
 				return kernel.Continue

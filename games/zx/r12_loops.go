@@ -10,9 +10,10 @@ const longestRound = 40
 // patience is after how many abilities in one pre-priority processing the positions are watched: one that comes back comes back for ever.
 const patience = 40
 
-// offerLoop offers the player with priority to declare how often a round is gone through that has just been gone through twice (1201.1a).
+// offerLoop offers the player with priority to declare how often a round is gone through: a round that has just been gone through twice is a loop unit
+// (1201.1, 1201.1a).
 func offerLoop(g *kernel.Game, a *kernel.Ask) {
-	if g.RepeatedRound(longestRound) > 0 {
+	if g.RepeatedRound(longestRound) > 0 && g.On(R1201_1) {
 		g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbLoop, Clause: R1201_1a})
 	}
 }

@@ -222,7 +222,9 @@ func vanish(g *kernel.Game, c kernel.CardID) {
 
 // hasOwnPlayerCard reports whether a player's player card lies face up on a square; it usually does on the player square.
 func hasOwnPlayerCard(g *kernel.Game, s kernel.Seat) bool {
-	return hasPlayerCardOn(g, playerSquare(s), s) || playerCardOf(g, s) != kernel.NoCard
+	return hasPlayerCardOn(g, playerSquare(s), s) || findOnSquares(g, func(c kernel.CardID) bool {
+		return controls(g, s, c) && hasKind(g, c, kindPlayer) && isUp(g, c)
+	}) != kernel.NoCard
 }
 
 // lacksPlayer reports whether a player has to be given a virtual player card: no player card of the player's is on any square (909.1, J71), and no overboost or

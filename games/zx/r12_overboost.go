@@ -20,6 +20,8 @@ func partOverboost(g *kernel.Game, c kernel.CardID) {
 		g.Draft(kernel.Posed, verbReboot, owner, r).Source = kernel.NoRef
 		if g.On(R912_2) {
 			loseEffects(g, r)
+		} else {
+			keepGiven(g, onceOnSquare(g, c), r)
 		}
 	}
 }

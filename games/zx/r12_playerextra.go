@@ -238,11 +238,15 @@ func unisonProc() kernel.Proc {
 	}}
 }
 
-// keepGiven proposes that a Z/X in unison has the colours and icons that effects had given to its player card. By 1029.2 these are lost.
-func keepGiven(g *kernel.Game, player, zx kernel.Ref) {
+// keepGiven proposes that a card has the colours and icons that effects had given to another: a Z/X in unison those of its player card, or the player card
+// those of the Z/X or of the overboost. By 1029.2, 915.2 and 912.2 these are lost.
+func keepGiven(g *kernel.Game, from, to kernel.Ref) {
+	if from.IsNone() {
+		return
+	}
 	for _, a := range [...]kernel.Attr{attrColour, attrIcon} {
-		if bits := g.LastAttr(player, a) &^ g.Printed(player.Card, a); bits != 0 {
-			lend(g, player, zx, a, bits)
+		if bits := g.LastAttr(from, a) &^ g.Printed(from.Card, a); bits != 0 {
+			lend(g, from, to, a, bits)
 		}
 	}
 }
@@ -263,6 +267,7 @@ func unisonQuestion() kernel.Question {
 // partUnison proposes that a card in unison that has left the squares is taken apart: the player card lies face up and rebooted on the player square again (915.1).
 func partUnison(g *kernel.Game, extra kernel.CardID) {
 	whole := g.Card(extra).Whole
+	g.Remember(slotOther, onceOnSquare(g, whole))
 	for p := nextPart(g, whole, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, whole, p) {
 		if g.Card(p).Whole != whole || g.Printed(p, attrKind)&(kindPlayer|kindPlayerExtra) == 0 {
 			continue
@@ -276,12 +281,22 @@ func partUnison(g *kernel.Game, extra kernel.CardID) {
 	}
 }
 
+// onceOnSquare is the object that a card was when it last lay on a square, or NoRef.
+func onceOnSquare(g *kernel.Game, c kernel.CardID) kernel.Ref {
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		if n := &g.S.Snaps[i]; n.Ref.Card == c && g.Rules.ZoneOf(n.Place) == zoneSquare {
+			return n.Ref
+		}
+	}
+	return kernel.NoRef
+}
+
 // isLooseExtra reports whether a player extra whose crisis has been carried out lies by itself: it has come out of a unison.
 func isLooseExtra(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return g.Printed(c, attrKind)&kindPlayerExtra != 0 && isUp(g, c) && g.PlayerVar(s, pCrisis)&crisisDone != 0
 }
 
-// rejoinExtras puts the player extras that have come out of a unison back on their player cards, face up (915.1). What was laid on the Z/X is lost (915.2).
+// rejoinExtras puts the player extras that have come out of a unison back on their player cards, face up (915.1).
 func rejoinExtras(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(seats) {
 		card := playerCardOf(g, s)
@@ -296,11 +311,14 @@ func rejoinExtras(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// shareExtras lets the player cards share what their player extras bring.
+// shareExtras lets the player cards share what their player extras bring. What was laid on the Z/X in unison is lost (915.2).
 func shareExtras(g *kernel.Game) kernel.Flow {
 	pairs := g.Remembered(g.Scope(), slotJoined, g.Refs())
 	for i := 0; i+1 < len(pairs); i += 2 {
 		shareExtra(g, pairs[i].Card, pairs[i+1])
+		if !g.On(R915_2) {
+			keepGiven(g, g.FirstRemembered(g.Scope(), slotOther), pairs[i+1])
+		}
 	}
 	return kernel.Done
 }

@@ -40,6 +40,7 @@ const (
 	procMay
 	procDefer
 	procSelect
+	procRemark
 	spineProcs
 )
 
@@ -91,7 +92,7 @@ func procedures() []kernel.Proc {
 	ps[procContested], ps[procTrespass], ps[procStray] = contestedProc(), trespassProc(), strayProc()
 	ps[procTrimCharge], ps[procPlayerDamage], ps[procHurt] = trimChargeProc(), playerDamageProc(), hurtProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procMay] = seqProc(), ifProc(), elseProc(), ifDidProc(), mayProc()
-	ps[procDefer], ps[procSelect] = deferProc(), selectProc()
+	ps[procDefer], ps[procSelect], ps[procRemark] = deferProc(), selectProc(), remarkProc()
 	actProcs(ps)
 	staticProcs(ps)
 	specialProcs(ps)
@@ -178,7 +179,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			StaticAge: R811_3a, EffectAge: R811_3b, Abilities: 1, // abilities are no number either
 		},
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
-		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, Happened: happened,
+		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst, Happened: happened,
 		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
 		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop,
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,

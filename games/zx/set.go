@@ -108,6 +108,7 @@ func columns() []rulebook.Column {
 	return []rulebook.Column{
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
+		{Name: "spelt", Title: rulebook.Text{Ja: "カード面の表記", En: "name as written on the card"}},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
 		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: checked(parseKind)},
 		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Parse: bits(colourNames)},
@@ -286,6 +287,9 @@ func (cs *cardSet) readFields(card *rulebook.Card, def *kernel.Def, data *cardDa
 	}
 	if p := card.Fields["player"]; p != "" {
 		def.Attrs[attrPlayer] = cs.nameID(p)
+	}
+	if p := card.Fields["spelt"]; p != "" {
+		data.spelt = cs.nameID(p)
 	}
 	data.diagram, err = parseDiagram(card.Fields["diagram"])
 	return err
