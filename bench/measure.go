@@ -27,7 +27,7 @@ type Player interface {
 
 // Players returns everybody to be measured, the yardstick first.
 func Players() []Player {
-	return []Player{Chess{}, Positions{}, NewSaitei("kaiun")}
+	return []Player{Chess{}, Positions{}, NewSaitei("kaiun"), NewSaitei("zx")}
 }
 
 // A Tally is what a player did and what it took.

@@ -74,3 +74,5 @@ func (playerFunc) Name() string                     { return "test" }
 func (f playerFunc) Play(seed uint64) (d, asks int) { return f(seed) }
 
 func BenchmarkKaiun(b *testing.B) { benchmark(b, NewSaitei("kaiun")) }
+
+func BenchmarkZX(b *testing.B) { benchmark(b, NewSaitei("zx")) }

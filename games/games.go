@@ -2,6 +2,8 @@
 package games
 
 import (
+	"slices"
+
 	"saitei/games/kaiun"
 	"saitei/games/zx"
 	"saitei/rulebook"
@@ -10,9 +12,15 @@ import (
 // All is every game, in the order in which lists show them.
 func All() []*rulebook.Book { return []*rulebook.Book{kaiun.Book(), zx.Book()} }
 
+// Editions is games by older revisions of their rulebooks, each with a ledger of its own.
+func Editions() []*rulebook.Book { return []*rulebook.Book{zx.OldBook()} }
+
+// Books is every game by every revision.
+func Books() []*rulebook.Book { return slices.Concat(All(), Editions()) }
+
 // Find is the game of a name, or nil.
 func Find(name string) *rulebook.Book {
-	for _, b := range All() {
+	for _, b := range Books() {
 		if b.Name == name {
 			return b
 		}

@@ -17,6 +17,11 @@ type DerivePolicy struct {
 	Age       Clause   // that the older one goes first
 	StaticAge Clause   // how old a modification of a static ability is
 	EffectAge Clause   // how old one of an effect is
+	// FromValid: the age of a static ability counts from when it became valid, and what came into force at the same moment is as old as the rest of it, but
+	// that what the seat First has is older than what others have, by FirstBy.
+	FromValid bool
+	First     func(g *Game) Seat
+	FirstBy   Clause
 	// Abilities is the layer in which cards are given abilities and lose them; in a layer with others, dependency and age decide when.
 	Abilities uint8
 }

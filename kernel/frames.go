@@ -89,6 +89,16 @@ func (g *Game) Base() *Frame {
 	return &g.S.Strands[g.strand].Frames[g.Frame().Base]
 }
 
+// IsRunning reports whether a procedure is under way on the running strand, perhaps interrupted by another.
+func (g *Game) IsRunning(p ProcID) bool {
+	for i := range g.S.Strands[g.strand].Frames {
+		if g.S.Strands[g.strand].Frames[i].Proc == p {
+			return true
+		}
+	}
+	return false
+}
+
 // Cite says which clause the running procedure carries out, where a step carries out one of several.
 func (g *Game) Cite(c Clause) { g.Frame().Clause = c }
 

@@ -33,8 +33,10 @@ func (g *Game) Position() uint64 {
 			}
 		}
 	}
-	for _, v := range s.Vars {
-		b = put32(b, uint32(v))
+	for i, v := range s.Vars {
+		if i >= len(g.Rules.Vars) || g.Rules.Stamps>>i&1 == 0 {
+			b = put32(b, uint32(v))
+		}
 	}
 	for _, o := range s.Outcome {
 		b = append(b, byte(o))

@@ -65,3 +65,128 @@ func (g *Game) Redate(from, to Duration) {
 
 // isDormant reports whether an effect waits for its time to come.
 func (g *Game) isDormant(x *Effect) bool { return g.Rules.Dormant&(1<<x.Until) != 0 }
+
+// Renew lets the continuous effects that came from an object after a moment count as having begun now, all of them together. It is no event: only now is it
+// clear how old they are.
+func (g *Game) Renew(source Ref, since uint32) {
+	s, isNew := g.S, false
+	for i := range s.Effects {
+		x := &s.Effects[i]
+		if x.Source != source || x.Stamp <= since || x.Op == Tally {
+			continue
+		}
+		if !isNew {
+			isNew = true
+			s.Head.Clock++
+			g.stale()
+		}
+		x.Stamp = s.Head.Clock
+		for k := range s.Active {
+			if s.Active[k].Effect == x.ID {
+				s.Active[k].Stamp = x.Stamp
+			}
+		}
+	}
+}
+
+// noteAges notes how old the static abilities are that events have brought into force or made valid, where the game counts their age like that. Since is the
+// time before the events, listed how many abilities had come into force until then.
+func (g *Game) noteAges(since, listed uint32) {
+	if !g.Rules.Derive.FromValid {
+		return
+	}
+	if g.S.Head.Listed != listed {
+		g.alignAges(since)
+	}
+	if g.hasSetters() {
+		g.noteValid()
+	}
+}
+
+// alignAges lets the static abilities of several cards that came into force together be of one age, but that those of the game's first seat are older.
+func (g *Game) alignAges(since uint32) {
+	s, one, several := g.S, NoCard, false
+	for i := range s.Active {
+		if act := &s.Active[i]; act.Kind == Static && act.Effect == 0 && act.Stamp > since {
+			several = several || (one != NoCard && one != act.Card)
+			one = act.Card
+		}
+	}
+	if !several {
+		return
+	}
+	now, first := s.Head.Clock, g.Rules.Derive.First(g)
+	isFirst := g.On(g.Rules.Derive.FirstBy)
+	for i := range s.Active {
+		act := &s.Active[i]
+		if act.Kind != Static || act.Effect != 0 || act.Stamp <= since || act.Stamp > now {
+			continue
+		}
+		act.Stamp = now + 2
+		if (s.Cards[act.Card].Controller == first) == isFirst {
+			act.Stamp = now + 1
+		}
+	}
+	s.Head.Clock += 2
+	g.stale()
+}
+
+// hasSetters reports whether something in force takes the place of what is older, so that ages can matter.
+func (g *Game) hasSetters() bool {
+	for i := range g.S.Effects {
+		if op := g.S.Effects[i].Op; op == SetTo || op == SwitchOff {
+			return true
+		}
+	}
+	for i := range g.S.Active {
+		if act := &g.S.Active[i]; act.Kind == Static && g.Pool.Abilities[act.Ability].sets {
+			return true
+		}
+	}
+	return false
+}
+
+// noteValid lets a static ability that was not valid and is so now be as old as this moment.
+func (g *Game) noteValid() {
+	s, isNew := g.S, false
+	for i := range s.Active {
+		act := s.Active[i]
+		a := &g.Pool.Abilities[act.Ability]
+		if act.Kind != Static {
+			continue
+		}
+		isValid := !g.IsOff(&act) && (a.Cond == nil || a.Cond(g, g.scopeOf(&act)))
+		if isValid && act.Idle != 0 && !isNew {
+			isNew = true
+			s.Head.Clock++
+		}
+		switch {
+		case !isValid:
+			s.Active[i].Idle = 1
+		case act.Idle != 0:
+			s.Active[i].Idle, s.Active[i].Stamp = 0, s.Head.Clock
+		}
+	}
+	if isNew {
+		g.stale()
+	}
+}
+
+// Untie makes what is in a tie older or younger, in the order of its numbers.
+func (g *Game) Untie(t Tie, keys []int32) {
+	s := g.S
+	for _, key := range keys {
+		s.Head.Clock++
+		if key < effectKey {
+			s.Active[key].Stamp = s.Head.Clock
+			continue
+		}
+		first := int(key - effectKey)
+		for i := len(s.Effects) - 1; i >= first; i-- { // the first last: it is what the others are told by
+			if g.isInTie(t, &s.Effects[i]) && g.firstAlike(t, i) == first {
+				s.Effects[i].Stamp = s.Head.Clock
+			}
+		}
+	}
+	g.stale()
+}

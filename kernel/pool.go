@@ -78,6 +78,7 @@ type Ability struct {
 	Span        [2]int
 	grants      bool // one of its Mods gives abilities
 	offs        bool // one of its Mods switches abilities off
+	sets        bool // one of its Mods takes the place of what is older
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -150,6 +151,7 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
+			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff
 		}
 	}
 	for i := range p.Defs {

@@ -95,6 +95,7 @@ type Rules struct {
 	Layers     int // how many layers Attrs use
 	Verbs      []string
 	Vars       []string // numbers that belong to the table
+	Stamps     uint64   // a bit per number of the table that is a timestamp or an object's number: it makes no two positions different
 	PlayerVars []string // numbers that belong to each seat
 	Counters   []string // numbers that lie on cards; at most 4
 	Poses      []string

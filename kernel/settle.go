@@ -88,8 +88,9 @@ func (g *Game) settle(lo int) {
 		}
 	}
 	if g.isStraight() {
-		listed, waiting := s.Head.Listed, len(s.Pending)
+		listed, waiting, clock := s.Head.Listed, len(s.Pending), s.Head.Clock
 		g.carryOutAll(lo)
+		g.noteAges(clock, listed)
 		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
 			g.observe(lo, len(s.Events), After, waiting)
 		}
@@ -506,10 +507,11 @@ func commitBatch(g *Game) Flow {
 	g.freeze(lo, hi)
 	waiting := len(g.S.Pending)
 	g.observe(lo, hi, Before, waiting)
-	noticed := len(g.S.Pending)
+	noticed, listed, clock := len(g.S.Pending), g.S.Head.Listed, g.S.Head.Clock
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}
+	g.noteAges(clock, listed)
 	g.noteBecame(g.S.Pending[waiting:noticed])
 	g.observe(lo, hi, After, waiting)
 	g.S.Events = g.S.Events[:lo]

@@ -41,7 +41,7 @@ type Active struct {
 	Kind    AbilityKind
 	Tag     uint8 // the ability's
 	Verb    Verb
-	_       uint16
+	Idle    uint16 // for a static ability, 1 once it has been seen not to be valid
 	Stamp   uint32
 }
 

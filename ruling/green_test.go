@@ -10,7 +10,7 @@ import (
 )
 
 func TestRulings(t *testing.T) {
-	for _, book := range games.All() {
+	for _, book := range games.Books() {
 		t.Run(book.Name, func(t *testing.T) {
 			rulings, errs := ruling.Embedded(book)
 			for _, err := range errs {

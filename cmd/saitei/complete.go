@@ -42,7 +42,7 @@ func (a *app) completeGame(then func(book *rulebook.Book) []string) completer {
 	return func(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
 		if len(args) == 0 {
 			var out []string
-			for _, b := range a.books() {
+			for _, b := range a.editions() {
 				out = append(out, b.Name+"\t"+b.Title.In(a.lang))
 			}
 			return out, cobra.ShellCompDirectiveNoFileComp

@@ -20,7 +20,7 @@ func (a *app) coverageCommand() *cobra.Command {
 		Use: "coverage [" + a.say("arg.game") + "]", Short: a.say("coverage.short"), Long: a.say("coverage.long"), Args: a.between(0, 1),
 		Example: "  saitei coverage kaiun\n  saitei coverage --check",
 		RunE: func(_ *cobra.Command, args []string) error {
-			books := games.All()
+			books := games.Books()
 			if len(args) > 0 {
 				book, err := a.findGame(args[0])
 				if err != nil {

@@ -35,7 +35,7 @@ func (a *app) findPlayable(name string) (*rulebook.Book, error) {
 
 func gameNames() []string {
 	var names []string
-	for _, b := range games.All() {
+	for _, b := range games.Books() {
 		names = append(names, b.Name)
 	}
 	return names

@@ -41,6 +41,15 @@ func (a *app) books() []*rulebook.Book {
 	return all
 }
 
+// editions is every game by every revision of its rulebook, with the user's cards.
+func (a *app) editions() []*rulebook.Book {
+	var all []*rulebook.Book
+	for _, b := range games.Books() {
+		all = append(all, a.withImports(b))
+	}
+	return all
+}
+
 // book is the game of a name with the user's cards, or nil.
 func (a *app) book(name string) *rulebook.Book {
 	if b := games.Find(name); b != nil {

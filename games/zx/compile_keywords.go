@@ -11,6 +11,7 @@ import (
 func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.cite(R1101_1)
 	is := t.Kid("is")
+	c.checkRemark(t, is)
 	c.data.keywords = append(c.data.keywords, is.Op)
 	if clause, ok := deckWords[is.Op]; ok {
 		c.cite(clause, R803_1a)
@@ -31,6 +32,7 @@ func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // buildBody compiles a keyword ability that a text follows: エヴォルシード, ファントム.
 func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.cite(R1101_1)
+	c.checkRemark(t, t)
 	word := t.Op
 	if word == "evolSeed" {
 		word = "evolSeedWord"
@@ -46,6 +48,7 @@ func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // buildLabelled compiles abilities that are valid only while a label's condition holds, printed the older way.
 func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
+	c.checkRemark(t, t.Kid("label"))
 	for _, k := range t.All("is") {
 		full := *k
 		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: t.Kid("label")}}, k.Kids...)

@@ -15,6 +15,9 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 		Kind: kernel.Replacing, Clause: R802_2c, Tag: tagReplace, Verb: tr.verb, Kinds: tr.kinds, Matches: tr.matches, Optional: t.Has("may"),
 		Cost: kernel.NoNode, Root: kernel.NoNode, Zones: tr.zones,
 	}
+	if was := t.Kid("instead"); was != nil && was.Op == "move" {
+		a.Matches = allMatch(a.Matches, c.goesTo(was.Kid("to")))
+	}
 	do := t.Kid("do")
 	if to, ok := c.detour(t, do); ok {
 		a.Rewrite = to
@@ -25,6 +28,12 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	a.Root = c.clause(do)
 	c.spoken, c.subject, c.until = saved, subject, until
 	return a
+}
+
+// goesTo is that a card is on its way to where a text says that it is not put (812.1): what something else has sent elsewhere is not.
+func (c *compiler) goesTo(t *cardtext.Tree) matcher {
+	to := c.where(t)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return to.test(g, at, e.To, e.Card.Card) }
 }
 
 // movingEvents is the events that are moves of a card.

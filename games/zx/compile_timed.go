@@ -89,6 +89,10 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 		if t.Kid("phase").Op == "rebootPhase" && t.Has("whose") {
 			return of(spanReboot)
 		}
+		if !t.Has("whose") && !t.Has("next") {
+			c.cite(R1028_1a)
+			return untilPhase(c.phase(t.Kid("phase")))
+		}
 	}
 	c.fail(t, "この期間は扱えない", "this duration cannot be kept")
 	return untilForever

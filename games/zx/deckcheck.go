@@ -211,10 +211,13 @@ func (k *checker) checkDays(d *rulebook.Deck) {
 		if last := e[0]*10000 + e[1]*100 + e[2]; last == 0 || d.Day <= last || !k.g.On(R1207_1) {
 			continue
 		}
-		if k.isReissued(id) && !k.g.On(R1207_2) {
-			continue
+		clause := R1207_1
+		if k.isReissued(id) {
+			if clause = R1207_2; !k.g.On(clause) {
+				continue
+			}
 		}
-		k.say(R1207_1, l.Line, rulebook.Text{
+		k.say(clause, l.Line, rulebook.Text{
 			Ja: fmt.Sprintf("%sの使用期限は%d年%d月%d日まで", l.Number, e[0], e[1], e[2]), En: fmt.Sprintf("%s could be used until %d-%02d-%02d", l.Number, e[0], e[1], e[2]),
 		}, rulebook.Text{Ja: "別のカードに替える", En: "use another card"})
 	}

@@ -31,6 +31,9 @@ func kindsFrom(g *kernel.Game, k int64) int64 {
 	if g.Audit == nil && k&(kindZXExtra|kindOverboost|kindEventExtra|kindPlayerExtra|kindAscensionExtra) == 0 {
 		return k
 	}
+	if k&kindVirtual != 0 {
+		return k // no label says what it is (1206.2a)
+	}
 	for _, x := range kindClauses {
 		if k&x.kind != 0 && !(g.On(x.clause) && g.On(R202_1) && g.On(kindsClause(x.kind))) {
 			k &^= x.kind

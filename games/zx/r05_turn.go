@@ -46,8 +46,23 @@ func phaseMoment(s kernel.Seat, phase int) uint8 {
 // leave ends a phase: effects that last as long as the phase end.
 func leave(g *kernel.Game) kernel.Flow {
 	g.Say(verbPhaseEnd, turnPlayer(g), kernel.NoRef, g.Var(vPhase))
-	expire(g, untilPhase)
+	expirePhase(g)
 	return kernel.Continue
+}
+
+// expirePhase ends the continuous effects that last until the phase in progress is over.
+func expirePhase(g *kernel.Game) {
+	phase := g.Var(vPhase)
+	expire(g, untilPhase(phase))
+	if phase == rebootPhase {
+		expire(g, untilReboot0+kernel.Duration(turnPlayer(g)))
+	}
+}
+
+// awaitReboot lets the effects that last until the reboot phase after this one of the turn player's wait for it from now on.
+func awaitReboot(g *kernel.Game) {
+	s := kernel.Duration(turnPlayer(g))
+	g.Redate(untilReboot0Later+s, untilReboot0+s)
 }
 
 // expire ends the continuous effects of a duration, if there are any.
@@ -74,10 +89,10 @@ func turnsProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R502_3, During: open, Do: pre},
+		{During: open, Do: leave},
 		{During: open, Do: func(g *kernel.Game) kernel.Flow {
-			expire(g, untilReboot0+kernel.Duration(turnPlayer(g)))
-			g.Redate(untilReboot0Later+kernel.Duration(turnPlayer(g)), untilReboot0+kernel.Duration(turnPlayer(g)))
-			return leave(g)
+			awaitReboot(g)
+			return kernel.Continue
 		}},
 
 		{Clause: R503_1, Label: atDraw, During: open, Do: enter(drawPhase)},
@@ -113,6 +128,7 @@ func turnsProc() kernel.Proc {
 		{Clause: R506_2, During: open, Do: actInMain},
 		{Clause: R506_3, During: open, Do: pre},
 		{Clause: R506_4, During: open, When: func(g *kernel.Game) bool { return g.Frame().Reg[regActed] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			g.Frame().Reg[regActed] = 0 // so that the same position is the same to 1201.1b
 			return kernel.GoTo(atAct)
 		}},
 		{During: open, Do: leave},
@@ -134,7 +150,8 @@ func turnsProc() kernel.Proc {
 			g.Note(kernel.NoSeat, vPlayer, int(other(turnPlayer(g))))
 			return kernel.GoTo(atTurn)
 		}},
-		{Clause: R1028_1, Label: atRestart, Do: restart},
+		{Clause: R1028_1, Label: atRestart, Do: breakOff},
+		{Clause: R1028_1, Do: restart},
 	}}
 }
 
@@ -166,19 +183,26 @@ func beginTurn(g *kernel.Game) kernel.Flow {
 // perTurn is the numbers of a player that count something within a turn.
 var perTurn = []int{pExtraPlays, pShiftPlays, pAdvent, pUnison, pProjected, pRaided, pHurt}
 
-// restart goes to the phase that an effect starts (1028.1): the phase and the battle under way end, with the effects that last as long as they do
-// (1028.1a).
+// restart goes to the phase that an effect starts (1028.1): the phase and the battle under way end.
 func restart(g *kernel.Game) kernel.Flow {
 	phase := g.Var(vRestart) - 1
 	g.Note(kernel.NoSeat, vRestart, 0)
 	if phase < 0 {
 		return kernel.GoTo(atTurn)
 	}
-	if g.On(R1028_1a) {
-		expire(g, untilPhase)
-		expire(g, untilBattle)
+	if g.Var(vPhase) == rebootPhase {
+		awaitReboot(g)
 	}
 	return kernel.GoTo(phaseLabels[phase])
+}
+
+// breakOff ends the effects that last as long as the phase and the battle under way, where an effect starts a phase (1028.1a).
+func breakOff(g *kernel.Game) kernel.Flow {
+	if g.On(R1028_1a) {
+		expirePhase(g)
+		expire(g, untilBattle)
+	}
+	return kernel.Continue
 }
 
 // rebootAll reboots the turn player's cards and destroys the player's ascensions (502.1).

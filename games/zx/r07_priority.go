@@ -10,7 +10,7 @@ const (
 )
 
 // The registers of preProc: whether a rule effect was carried out in the round, which triggered ability is to be played, and
-// how many have been.
+// how many have been, up to patience.
 const (
 	regRuled = iota
 	regTrigger
@@ -53,8 +53,8 @@ func preProc() kernel.Proc {
 			if g.Var(vRestart) != 0 && g.On(R1028_1b) {
 				return kernel.Done
 			}
-			f := g.Frame()
-			if f.Reg[regRounds]++; isEndless(g, f.Reg[regRounds]) {
+			g.Frame().Reg[regTrigger] = 0
+			if isEndless(g, g.Frame()) {
 				return drawEndless(g)
 			}
 			settleCauses(g)
@@ -85,6 +85,9 @@ func isQuiet(g *kernel.Game) bool { return !g.HasTag(tagState) && ruleDue(g) < 0
 
 func finishPreEarly(g *kernel.Game) kernel.Flow {
 	clearCauses(g)
+	if findOnSquares(g, func(c kernel.CardID) bool { return power(g, c) != g.Printed(c, attrPower) }) != kernel.NoCard {
+		g.Note(kernel.NoSeat, vChecked, int(g.S.Head.Clock)) // what has changed a power so far has killed nothing
+	}
 	g.DropSnapshots()
 	return kernel.Continue
 }

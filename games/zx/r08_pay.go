@@ -29,7 +29,7 @@ func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
 		return
 	}
 	for _, c := range g.At(zoneResource, s) {
-		if (g.Card(c).Pose != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c) {
+		if (g.Card(c).Pose != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c, kernel.NoRef) {
 			continue
 		}
 		w.cards[w.n], w.have[w.n] = c, coloursPaid(g, c)
@@ -45,13 +45,13 @@ func coloursPaid(g *kernel.Game, c kernel.CardID) int64 {
 	return g.Attr(c, attrColour)
 }
 
-// canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a).
-func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() && g.Audit == nil {
+// canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
+func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
+	if g.S.Head.Bans == 0 && !g.HasGrants() && g.Audit == nil && source.IsNone() {
 		return true
 	}
 	forbidden := g.WouldForbid(kernel.Event{
-		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Pose: asleep, Mod: -1, Mask: byCost,
+		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
 	})
 	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
 }
@@ -243,7 +243,7 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 	if !g.S.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
 		return false
 	}
-	return (g.Card(c).Pose == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c)
+	return (g.Card(c).Pose == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c, at.Source)
 }
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.

@@ -151,6 +151,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R806_3b, When: func(g *kernel.Game) bool {
 			return g.Zone(card(g)) == zoneTemporary && !hasKind(g, card(g), kindZX|kindAscension)
 		}, Do: toTrash},
+		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, 0) }},
 		{Label: playEnd, Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbResolved, g.Frame().Seat, g.Frame().Source, 0)
 			return kernel.Done
@@ -320,7 +321,7 @@ func playAbility(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityI
 }
 
 // playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3. The number of the ability is in
-// register 0, whether its card was revealed for it in register 1, how often its effect was carried out in register 2.
+// register 0, whether its card was revealed for it in register 1, how often its effect was carried out in register 2, when its resolution began in register 3.
 func playAbilityProc() kernel.Proc {
 	hasCost := func(g *kernel.Game) bool { return abilityOf(g).Cost != kernel.NoNode }
 	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
@@ -388,6 +389,7 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[3])) }},
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
 			g.PopItem()
 			f := g.Frame()
@@ -415,6 +417,7 @@ func resolveAbility(g *kernel.Game) kernel.Flow {
 	if isLabelled(abilityOf(g)) && !g.On(R205_4e) {
 		return kernel.Continue
 	}
+	g.Frame().Reg[3] = int32(g.S.Head.Clock)
 	return g.CallNode(abilityOf(g).Root)
 }
 

@@ -385,10 +385,12 @@ func playTimedProc() kernel.Proc {
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Say(verbPlayedAbility, f.Seat, f.Source, 0)
+			f.Reg[1] = int32(g.S.Head.Clock)
 			return kernel.Continue
 		}},
 		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[1])) }},
 	}}
 }

@@ -76,6 +76,7 @@ func alwaysEffects() []kernel.Check {
 	return append(checks,
 		kernel.Check{Clause: R902_1, After: kernel.Of(kernel.Moved), When: reloadDue, Proc: procReload},
 		kernel.Check{Clause: R813_1, When: specialDue, Proc: procSpecial},
+		kernel.Check{Clause: R811_3c, When: tieDue, Proc: procAges},
 		kernel.Check{Clause: R1014_1b, After: unaffectedBy, When: shedDue, Proc: procShed},
 	)
 }
@@ -91,8 +92,9 @@ func mustReload(g *kernel.Game) kernel.Seat {
 	return kernel.NoSeat
 }
 
+// reloadDue reports whether somebody has to reload. One reload is carried out completely before the next begins (J35).
 func reloadDue(g *kernel.Game) bool {
-	return g.Var(vTurn) > 0 && mustReload(g) != kernel.NoSeat && g.On(R901_2a)
+	return g.Var(vTurn) > 0 && mustReload(g) != kernel.NoSeat && !g.IsRunning(procReload) && g.On(R901_2a)
 }
 
 // reloadProc reloads (902.1): the trash becomes the deck, is shuffled, and the opponent chooses a life card that goes to the charge.
@@ -113,7 +115,7 @@ func reloadProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R902_1c, When: func(g *kernel.Game) bool { return g.Count(zoneLife, g.Frame().Seat) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.AskSeat(other(g.Frame().Seat), qLife, int32(g.Frame().Seat))
+			return g.AskSeat(other(g.Frame().Seat), qReload, int32(g.Frame().Seat))
 		}},
 		{Clause: R902_1c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
@@ -126,9 +128,9 @@ func reloadProc() kernel.Proc {
 }
 
 // lifeQuestion asks a player for one of the opponent's life cards (902.1c, 907.2c).
-func lifeQuestion() kernel.Question {
+func lifeQuestion(clause kernel.Clause) kernel.Question {
 	return kernel.Question{
-		Name: "life", Clause: R907_2c, Kind: kernel.PickOne, Verb: verbChoose,
+		Name: "life", Clause: clause, Kind: kernel.PickOne, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			p := placeOf(g, zoneLife, kernel.Seat(a.N))
 			for i := range g.S.In(p) {
@@ -249,20 +251,24 @@ func destroyLethal(g *kernel.Game, c kernel.CardID) {
 	}
 }
 
+// What a cause did to a card, as the lowest bits of counterCause; above them is the card that did it, plus one.
+const (
+	causeWeakens = 1 << iota // it lowered the power
+	causeBattles             // it dealt the damage of a battle
+	causeIsOld               // it had not killed the card when pre-priority processing first looked
+	causeBits    = iota
+)
+
 // noteCause notes what last dealt damage to a card or lowered its power: if it is destroyed at the next check, that did it (1203, 1204.3, 1204.4); what
 // came before did not (1204.5).
-func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, isBattle bool) {
+func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, how int32) {
 	if source.IsNone() {
 		return
 	}
 	if x := g.Card(c); x.Counters[counterCause] != 0 && !g.On(R1204_5) {
 		return // without that rule it would be the first
 	}
-	n := int32(source.Card) + 1
-	if isBattle {
-		n = -n
-	}
-	g.NoteCounter(c, counterCause, n)
+	g.NoteCounter(c, counterCause, (int32(source.Card)+1)<<causeBits|how)
 	g.NoteCounter(c, counterCauseSerial, int32(source.Serial))
 }
 
@@ -270,20 +276,21 @@ func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, isBattle bool
 func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
 	x := g.Card(c)
 	n := x.Counters[counterCause]
+	if n == 0 || (n&causeIsOld != 0 && g.On(R1204_6)) {
+		return kernel.NoRef, false
+	}
+	by := kernel.Ref{Card: kernel.CardID(n>>causeBits - 1), Serial: uint32(x.Counters[counterCauseSerial])}
 	switch {
-	case n < 0:
-		if !g.On(R1203_1) || !g.On(R1203_2) {
-			return kernel.NoRef, false
+	case n&causeBattles != 0:
+		if g.On(R1203_1) && g.On(R1203_2) {
+			return by, g.On(R1204_6a)
 		}
-		return kernel.Ref{Card: kernel.CardID(-n - 1), Serial: uint32(x.Counters[counterCauseSerial])}, g.On(R1204_6a)
-	case n > 0:
-		if !g.On(R1204_1) {
-			return kernel.NoRef, false
+	case n&causeWeakens != 0:
+		if g.On(R1204_1) && g.On(R1204_4) {
+			return by, false
 		}
-		byDamage := damageOn(g, c) > 0
-		if (byDamage && g.On(R1204_3)) || (!byDamage && g.On(R1204_4)) {
-			return kernel.Ref{Card: kernel.CardID(n - 1), Serial: uint32(x.Counters[counterCauseSerial])}, false
-		}
+	case g.On(R1204_1) && g.On(R1204_3):
+		return by, false
 	}
 	return kernel.NoRef, false
 }
@@ -296,10 +303,12 @@ func settleCauses(g *kernel.Game) {
 			if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
 				continue
 			}
-			if isLethal(g, c) {
+			n := g.Card(c).Counters[counterCause]
+			switch isDue := isLethal(g, c); {
+			case isDue && n == 0:
 				noteWeakening(g, c)
-			} else if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_6) {
-				g.NoteCounter(c, counterCause, 0)
+			case n != 0 && isDue == (n&causeIsOld != 0):
+				g.NoteCounter(c, counterCause, n^causeIsOld)
 			}
 		}
 	}
@@ -315,16 +324,16 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 			newest, by = since, source
 		}
 	})
-	if !by.IsNone() && g.Card(c).Counters[counterCause] == 0 {
-		noteCause(g, c, by, false)
+	if !by.IsNone() {
+		noteCause(g, c, by, causeWeakens)
 	}
 }
 
-// clearCauses forgets causes once the check they led up to is over.
+// clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
 func clearCauses(g *kernel.Game) {
 	for i := range squares {
 		for _, c := range g.S.In(square(g, i)) {
-			if g.Card(c).Counters[counterCause] != 0 {
+			if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
 				g.NoteCounter(c, counterCause, 0)
 				g.NoteCounter(c, counterCauseSerial, 0)
 			}

@@ -141,11 +141,15 @@ func happened(g *kernel.Game, e *kernel.Event) {
 	switch e.Verb {
 	case verbDamage:
 		if e.N > 0 {
-			noteCause(g, e.Card.Card, e.Source, e.Mask&byBattle != 0)
+			how := int32(0)
+			if e.Mask&byBattle != 0 {
+				how = causeBattles
+			}
+			noteCause(g, e.Card.Card, e.Source, how)
 		}
 	case verbChange:
 		if e.Attr == attrPower && !e.Card.IsNone() && e.Mod < 0 && lowers(g, e) {
-			noteCause(g, e.Card.Card, e.Source, false)
+			noteCause(g, e.Card.Card, e.Source, causeWeakens)
 		}
 	case verbDestroy:
 		ripenKills(g, e)

@@ -23,14 +23,19 @@ func declareLoop(g *kernel.Game, s kernel.Seat) kernel.Flow {
 	return g.DeclareLoop(s, g.RepeatedRound(longestRound), R1201_1a)
 }
 
-// isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). rounds is how many abilities it has
-// played so far.
-func isEndless(g *kernel.Game, rounds int32) bool {
-	return rounds > patience && g.Watched() && g.On(R1201_1c)
+// isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). It counts the abilities played so far only
+// until the positions are watched: a count that went on would make every one of them different.
+func isEndless(g *kernel.Game, f *kernel.Frame) bool {
+	if f.Reg[regRounds] < patience {
+		f.Reg[regRounds]++
+		return false
+	}
+	return g.Watched() && g.On(R1201_1c)
 }
 
 // drawEndless ends the game in a draw (1201.1c).
 func drawEndless(g *kernel.Game) kernel.Flow {
+	g.Cite(R1201_1c)
 	for s := range kernel.Seat(seats) {
 		g.Finish(verbDrawGame, s, kernel.Drew)
 	}

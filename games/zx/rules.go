@@ -41,6 +41,7 @@ const (
 	procDefer
 	procSelect
 	procRemark
+	procAges
 	spineProcs
 )
 
@@ -79,6 +80,8 @@ const (
 	qMay
 	qChoose
 	qBacks
+	qAges
+	qReload
 )
 
 func procedures() []kernel.Proc {
@@ -93,6 +96,7 @@ func procedures() []kernel.Proc {
 	ps[procTrimCharge], ps[procPlayerDamage], ps[procHurt] = trimChargeProc(), playerDamageProc(), hurtProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procMay] = seqProc(), ifProc(), elseProc(), ifDidProc(), mayProc()
 	ps[procDefer], ps[procSelect], ps[procRemark] = deferProc(), selectProc(), remarkProc()
+	ps[procAges] = tieProc()
 	actProcs(ps)
 	staticProcs(ps)
 	specialProcs(ps)
@@ -107,10 +111,11 @@ func questions() []kernel.Question {
 	qs[qRedraw] = kernel.Question{Name: "redraw", Clause: R402_1k, Kind: kernel.YesNo, Verb: verbMulligan}
 	qs[qResource], qs[qIgnite], qs[qPlayIt], qs[qMain] = resourceQuestion(), igniteQuestion(), playItQuestion(), mainQuestion()
 	qs[qTarget], qs[qRespond], qs[qSquare], qs[qPay] = targetQuestion(), battleQuestion(), squareQuestion(), payQuestion()
-	qs[qTrigger], qs[qSpecial], qs[qLife] = triggerQuestion(), specialQuestion(), lifeQuestion()
+	qs[qTrigger], qs[qSpecial], qs[qLife] = triggerQuestion(), specialQuestion(), lifeQuestion(R907_2c)
 	qs[qTrim], qs[qKeep] = trimQuestion(), keepQuestion()
 	qs[qMay] = kernel.Question{Name: "may", Clause: R804_3c, Kind: kernel.YesNo, Verb: verbMay}
-	qs[qChoose], qs[qBacks] = chooseQuestion(), backsQuestion()
+	qs[qReload] = lifeQuestion(R902_1c)
+	qs[qChoose], qs[qBacks], qs[qAges] = chooseQuestion(), backsQuestion(), agesQuestion()
 	actQuestions(qs)
 	staticQuestions(qs)
 	specialQuestions(qs)
@@ -176,12 +181,13 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		},
 		Derive: kernel.DerivePolicy{
 			Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{1: R811_1b, 2: R811_1c, 3: R811_1c}, Depends: R811_2, Age: R811_3,
-			StaticAge: R811_3a, EffectAge: R811_3b, Abilities: 1, // abilities are no number either
+			StaticAge: R811_3a, EffectAge: R811_3b, FromValid: true, First: turnPlayer, FirstBy: R811_3c,
+			Abilities: 1, // abilities are no number either
 		},
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst, Happened: happened,
 		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
-		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop,
+		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop, Stamps: 1<<vAttackerSerial | 1<<vTargetSerial | 1<<vChecked | 1<<vTurnStamp,
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}
 	return r.Compile()
@@ -196,10 +202,12 @@ func concede(g *kernel.Game, s kernel.Seat) {
 
 func durations() []string {
 	return []string{
-		untilForever: "", untilTurn: "turn", untilBattle: "battle", untilPhase: "phase", untilEnd0: "end-of-P1", untilEnd1: "end-of-P2",
+		untilForever: "", untilTurn: "turn", untilBattle: "battle", untilEnd0: "end-of-P1", untilEnd1: "end-of-P2",
 		untilEnd0Later: "next-end-of-P1", untilEnd1Later: "next-end-of-P2", untilReboot0: "reboot-of-P1", untilReboot1: "reboot-of-P2",
 		untilReboot0Later: "next-reboot-of-P1", untilReboot1Later: "next-reboot-of-P2", untilStart0: "turn-of-P1", untilStart1: "turn-of-P2",
 		untilGame: "game", untilClose: "close", untilNext0: "next-turn-of-P1", untilNext1: "next-turn-of-P2",
+		untilReboot: "reboot-phase", untilDraw: "draw-phase", untilResource: "resource-phase", untilIgnition: "ignition-phase", untilMain: "main-phase",
+		untilEndPhase: "end-phase",
 	}
 }
 

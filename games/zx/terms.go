@@ -131,7 +131,7 @@ const (
 const (
 	counterDamage = iota
 	counterShield
-	counterCause // the card that is the cause, plus one; negative where it was the battle
+	counterCause // the card that is the cause, plus one, above what it did (causeWeakens …)
 	counterCauseSerial
 )
 
@@ -140,7 +140,6 @@ const (
 	untilForever kernel.Duration = iota // no limit (802.2b)
 	untilTurn                           // this turn (507.8)
 	untilBattle                         // this battle (605.5)
-	untilPhase                          // this phase (1028.1a)
 	untilEnd0                           // the end of the next turn of the first seat
 	untilEnd1
 	untilEnd0Later // the same, after the turn of that seat that is under way
@@ -155,7 +154,16 @@ const (
 	untilClose // the battle is over, after everything of 605
 	untilNext0 // it waits for the next turn of the first seat, and lasts for that turn
 	untilNext1
+	untilReboot // the reboot phase that is under way or comes next is over (1028.1a); the other phases follow
+	untilDraw
+	untilResource
+	untilIgnition
+	untilMain
+	untilEndPhase
 )
+
+// untilPhase is how long an effect until the end of a phase lasts.
+func untilPhase(phase int) kernel.Duration { return untilReboot + kernel.Duration(phase-rebootPhase) }
 
 // The poses of a card on a square or among the resources (302.2).
 const (

@@ -196,6 +196,7 @@ var words = rulebook.Words{
 	"ask.squares":             {Ja: "スクエアを選ぶ", En: "Choose squares"},
 	"ask.player":              {Ja: "プレイヤーを選ぶ", En: "Choose a player"},
 	"ask.split":               {Ja: "割り振りを決める", En: "Choose how to share it out"},
+	"ask.ages":                {Ja: "同時に始まった効果を、先に適用するものから順に選ぶ", En: "Put effects of the same moment in order, the one applied first in front"},
 	"ask.costs":               {Ja: "支払う順番を選ぶ", En: "Choose what to pay first"},
 	"ask.crisis":              {Ja: "クライシスを行うか", En: "Carry out the crisis?"},
 	"ask.host":                {Ja: "シフトするカードを選ぶ", En: "Choose the card to shift onto"},

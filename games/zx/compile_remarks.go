@@ -1,0 +1,203 @@
+// Remarks in round brackets behind a keyword, held against what the keyword means. Z/X 205.3, 1101.1.
+
+package zx
+
+import (
+	"saitei/cardtext"
+)
+
+// checkRemark refuses a card whose remark contradicts the keyword that it explains: one of the two is misprinted, and nothing says which. A remark may
+// leave things out, and what cannot be read or compared is taken as it is, since the keyword counts whatever the remark says (1101.1).
+func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
+	note := t.Kid("note")
+	if note == nil || !note.Has("say") {
+		return
+	}
+	_, meant, err := DefineKeyword(keyword)
+	if err != nil {
+		return // what has no definition is refused elsewhere
+	}
+	var told, means gist
+	told.gather(note.Kid("say"))
+	means.gather(meant)
+	if bodied[keyword.Op] {
+		means.steps = nil
+		for _, price := range meant.All("cost") {
+			means.gather(price)
+		}
+	}
+	if told.contradicts(&means) {
+		c.fail(note, "解説文がキーワードの定義と食い違っている", "the remark contradicts what the keyword means")
+	}
+}
+
+// bodied are the keywords that a text follows: a remark does not explain that text.
+var bodied = map[string]bool{"evolSeed": true, "phantom": true}
+
+// gist is what a sentence says, without the way in which it says it: on what occurrence, under which conditions, which deeds one after another.
+type gist struct {
+	on    *cardtext.Tree
+	ifs   []*cardtext.Tree
+	steps []*cardtext.Tree
+}
+
+// gather adds what a tree says.
+func (s *gist) gather(t *cardtext.Tree) {
+	switch t.Op {
+	case "special", "triggered", "static", "activated":
+		if on := t.Kid("on"); on != nil {
+			s.on = on
+		}
+		for _, k := range t.Kids {
+			if k.Name == "cost" || k.Name == "do" {
+				s.gather(k.Tree)
+			}
+		}
+	case "seq", "do", "then", "but", "more", "may":
+		for _, k := range t.Kids {
+			s.gather(k.Tree)
+		}
+	case "if":
+		s.ifs = append(s.ifs, t.All("if")...)
+		s.gather(t.Kid("then"))
+	case "solveBelow": // the text behind the keyword says what
+	case "exists", "count", "valueIs", "is", "in", "amongExists", "happened":
+		s.ifs = append(s.ifs, t)
+	default:
+		s.deed(t)
+	}
+}
+
+// deed adds something that is done. To do it to so many cards is to choose them and to do it to those.
+func (s *gist) deed(t *cardtext.Tree) {
+	if same, ok := sameDeed[t.Op]; ok {
+		t = same(t)
+	}
+	if what := t.Kid("what"); what != nil && what.Op == "some" && t.Op != "choose" {
+		s.steps = append(s.steps, &cardtext.Tree{Op: "choose", Kids: []cardtext.Kid{{Name: "what", Tree: what}}})
+		act := *t
+		act.Kids = nil
+		for _, k := range t.Kids {
+			if k.Name != "what" {
+				act.Kids = append(act.Kids, k)
+			}
+		}
+		t = &act
+	}
+	s.steps = append(s.steps, t)
+}
+
+// sameDeed has the words of remarks for what definitions say otherwise.
+var sameDeed = map[string]func(t *cardtext.Tree) *cardtext.Tree{
+	"reaches": func(t *cardtext.Tree) *cardtext.Tree {
+		return &cardtext.Tree{Op: "attackWithin", Kids: t.Kids}
+	},
+	"untouchable": func(*cardtext.Tree) *cardtext.Tree {
+		return &cardtext.Tree{Op: "cannot", Kids: []cardtext.Kid{{Name: "event", Tree: &cardtext.Tree{Op: "beChosen"}}}}
+	},
+	"recover": func(t *cardtext.Tree) *cardtext.Tree {
+		top := &cardtext.Tree{Op: "top", Kids: []cardtext.Kid{{Name: "n", Tree: t.Kid("n")}}}
+		life := &cardtext.Tree{Op: "zone", Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "life"}}}}
+		return &cardtext.Tree{Op: "move", Kids: []cardtext.Kid{{Name: "what", Tree: top}, {Name: "to", Tree: life}}}
+	},
+}
+
+// contradicts reports whether what is told cannot be so if the other is what is meant.
+func (s *gist) contradicts(meant *gist) bool {
+	if s.on != nil && meant.on != nil && clash(s.on, meant.on, rivalEvents) {
+		return true
+	}
+	for _, x := range s.ifs {
+		if noneAgrees(x, meant.ifs) {
+			return true
+		}
+	}
+	if len(s.steps) == len(meant.steps) {
+		for i, x := range s.steps {
+			if clash(x, meant.steps[i], rivalDeeds) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, x := range s.steps {
+		if noneAgrees(x, meant.steps) {
+			return true
+		}
+	}
+	return false
+}
+
+// noneAgrees reports whether others speak of the same as a tree does, and all of them say something else.
+func noneAgrees(t *cardtext.Tree, others []*cardtext.Tree) bool {
+	rivals := 0
+	for _, x := range others {
+		if x.Op != t.Op {
+			continue
+		}
+		if !clash(t, x, nil) {
+			return false
+		}
+		rivals++
+	}
+	return rivals > 0
+}
+
+// Operations of which one cannot stand for another.
+var (
+	rivalEvents   = map[string]bool{"enters": true, "attacks": true, "isAttacked": true, "isDestroyed": true, "isPut": true, "destroys": true}
+	rivalDeeds    = map[string]bool{"move": true, "destroy": true, "remove": true, "damage": true, "draw": true, "sleep": true, "reboot": true, "asForce": true}
+	rivalMeasures = map[string]bool{"atLeast": true, "atMost": true, "under": true, "over": true, "same": true, "odd": true, "even": true}
+)
+
+// isLoose are the words that say nothing of their own: who is implied, any card, and those that refer back.
+var isLoose = map[string]bool{
+	"implied": true, "anyCard": true, "it": true, "those": true, "thatZX": true, "thatCard": true, "chosenZX": true, "chosenCard": true,
+}
+
+// clash reports whether a part of a remark contradicts the part of the definition in the same place.
+func clash(told, meant *cardtext.Tree, rivals map[string]bool) bool {
+	told, meant = bare(told), bare(meant)
+	switch {
+	case isLoose[told.Op] || isLoose[meant.Op]:
+		return false
+	case told.Op != meant.Op && len(told.Kids)+len(meant.Kids) == 0:
+		return !isOwn(told) || !isOwn(meant)
+	case told.Op != meant.Op:
+		return rivals[told.Op] && rivals[meant.Op] || rivalMeasures[told.Op] && rivalMeasures[meant.Op]
+	case told.Num != meant.Num || told.Str != meant.Str:
+		return true
+	}
+	for _, k := range told.Kids {
+		if kidClashes(k, meant) {
+			return true
+		}
+	}
+	return false
+}
+
+// kidClashes reports whether a part of a remark's part fits none of those of the same name in the definition. One that the definition lacks narrows it down
+// where it says whose cards or which.
+func kidClashes(k cardtext.Kid, meant *cardtext.Tree) bool {
+	same := meant.All(k.Name)
+	for _, x := range same {
+		if !clash(k.Tree, x, rivalDeeds) {
+			return false
+		}
+	}
+	if len(same) == 0 {
+		return meant.Op == "cards" && (k.Name == "whose" || k.Name == "is") && !isLoose[k.Tree.Op]
+	}
+	return true
+}
+
+// bare is a tree without the word that lets a number be fallen short of: a remark may say as well that it need not be done.
+func bare(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "upto" {
+		return t.Kid("n")
+	}
+	return t
+}
+
+// isOwn reports whether a word means the card's own player.
+func isOwn(t *cardtext.Tree) bool { return t.Op == "self" || t.Op == "own" }
