@@ -242,7 +242,7 @@ func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel
 	if g.S.Head.Parts > 0 && v.isNow && g.Card(r.Card).Whole != kernel.NoCard && !m.isShift(g, r.Card) {
 		return false
 	}
-	if !m.links && g.Printed(r.Card, attrKind)&kindLink != 0 && g.On(R202_15e) {
+	if !m.links && g.Printed(r.Card, attrKind)&kindLink != 0 && g.On(R202_15e) && g.On(R202_15f) {
 		return false
 	}
 	return m.is(g, at, r)

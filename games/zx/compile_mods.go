@@ -547,7 +547,7 @@ func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	what := s.subject(t.Kid("what"))
 	applies, zones := s.reach(what)
-	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond, Zones: s.base.Zones, FaceDown: s.base.FaceDown}
+	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond, Zones: s.base.Zones, Where: s.base.Where, FaceDown: s.base.FaceDown}
 	if t.Op == "gainIcon" && applies == nil && !s.said { // wherever the card is, it counts as having the icon (207.12, J6)
 		a.Zones, a.FaceDown = everyZone, true
 		a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {

@@ -258,7 +258,7 @@ func putResource(g *kernel.Game) kernel.Flow {
 // arrivalPose is how a card lies that is put into the resources face up or face down, where nothing says how: rebooted (308.2a), but one with the multi-colour
 // icon asleep unless all of its colours are there already (308.2b, J13, J20).
 func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face) kernel.Pose {
-	if face == kernel.FaceDown || g.Attr(c, attrIcon)&iconMultiColour == 0 || !g.On(R308_2b) {
+	if face == kernel.FaceDown || !hasIcons(g, g.Attr(c, attrIcon), iconMultiColour) || !g.On(R308_2b) {
 		return rebooted
 	}
 	there := int64(0)
