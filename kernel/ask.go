@@ -541,13 +541,19 @@ func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
 	return dst
 }
 
+// refusal is a refusal that is good until the next answer; whoever keeps it copies it.
+func (g *Game) refusal(r Refusal) *Refusal {
+	g.scratch.refusal = r
+	return &g.scratch.refusal
+}
+
 // accept checks an answer against the options and gives the options it names, in the order given.
 func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 	q := &g.Rules.Questions[a.Question]
 	least, most := g.boundsFor(q, a, len(opts))
 	if q.Kind == Number {
 		if len(c.Nums) != 1 || len(c.Picks) != 0 || c.Nums[0] < least || c.Nums[0] > most {
-			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{least, most}}
+			return nil, g.refusal(Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{least, most}})
 		}
 		g.scratchPicks = append(g.scratchPicks[:0], Option{Kind: NumberOption, N: int32(c.Nums[0]), Card: NoRef, Clause: q.Clause})
 		return g.scratchPicks, nil
@@ -566,12 +572,12 @@ func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
 		}
 	default:
 		if len(c.Nums) != 0 || len(picks) < least || len(picks) > most {
-			return nil, &Refusal{Clause: q.Clause, Fact: "refuse.how-many", Args: []int{least, most}}
+			return nil, g.refusal(Refusal{Clause: q.Clause, Fact: "refuse.how-many", Args: []int{least, most}})
 		}
 	}
 	if q.Together != nil {
 		if clause, fact := q.Together(g, a, picks); fact != "" {
-			return nil, &Refusal{Clause: clause, Fact: fact}
+			return nil, g.refusal(Refusal{Clause: clause, Fact: fact})
 		}
 	}
 	return picks, nil
@@ -586,10 +592,10 @@ func (g *Game) findPicks(q *Question, opts []Option, c Choice) *Refusal {
 			at++
 		}
 		if at == len(opts) {
-			return &Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id}
+			return g.refusal(Refusal{Clause: q.Clause, Fact: "refuse.not-an-option", Option: id})
 		}
 		if slices.Contains(c.Picks[:i], id) && (q.Distinct == 0 || g.On(q.Distinct)) {
-			return &Refusal{Clause: cmp.Or(q.Distinct, q.Clause), Fact: "refuse.chosen-twice", Option: id}
+			return g.refusal(Refusal{Clause: cmp.Or(q.Distinct, q.Clause), Fact: "refuse.chosen-twice", Option: id})
 		}
 		g.scratchPicks = append(g.scratchPicks, opts[at])
 	}

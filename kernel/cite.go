@@ -114,20 +114,24 @@ func (g *Game) Chain() []Clause {
 
 // chainOf is the clauses under which a question is asked, outermost first: of the procedures that its strand was forked from, then of
 // those on the strand itself.
-func (g *Game) chainOf(a *Ask) []Clause {
-	var chain []Clause
-	add := func(frames []Frame) {
-		for i := range frames {
-			chain = appendClause(chain, frames[i].Clause)
-		}
-	}
+func (g *Game) chainOf(a *Ask) []Clause { return g.appendChain(nil, a) }
+
+// appendChain appends that to a list.
+func (g *Game) appendChain(chain []Clause, a *Ask) []Clause {
 	for _, fork := range g.S.Forks {
 		if a.Strand >= fork.First {
-			add(g.S.Strands[fork.Parent].Frames)
+			chain = appendClauses(chain, g.S.Strands[fork.Parent].Frames)
 		}
 	}
-	add(g.S.Strands[a.Strand].Frames[:a.Depth+1])
+	chain = appendClauses(chain, g.S.Strands[a.Strand].Frames[:a.Depth+1])
 	return appendClause(chain, g.Rules.Questions[a.Question].Clause)
+}
+
+func appendClauses(chain []Clause, frames []Frame) []Clause {
+	for i := range frames {
+		chain = appendClause(chain, frames[i].Clause)
+	}
+	return chain
 }
 
 // appendClause adds a clause to a chain, unless it is none or the last one again.
@@ -140,7 +144,8 @@ func appendClause(chain []Clause, c Clause) []Clause {
 
 // withChain gives a refusal the chain of the question it is about.
 func (g *Game) withChain(r *Refusal, a *Ask) *Refusal {
-	r.Chain = appendClause(g.chainOf(a), r.Clause)
+	g.scratch.chain = appendClause(g.appendChain(g.scratch.chain[:0], a), r.Clause)
+	r.Chain = g.scratch.chain
 	return r
 }
 

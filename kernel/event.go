@@ -51,6 +51,7 @@ const (
 	wasDropped                     // it does not happen
 	isSubstitute                   // it happens in place of another event
 	Random                         // nobody chose the card
+	Kept                           // it was changed on the way and still is what was wanted
 )
 
 // Bottom as the Pos of a move puts the card under all others, Bottom-n above the n undermost; 0 puts it on top, n under the n
@@ -220,7 +221,7 @@ func (g *Game) IsTaken(c CardID) bool {
 	return false
 }
 
-// Happened reports how many of the events that the running procedure last proposed took place as proposed.
+// Happened reports how many of the events that the running procedure last proposed took place as proposed, or Kept.
 func (g *Game) Happened() (done, proposed int) {
 	f := g.Frame()
 	return int(f.Done), int(f.Asked)

@@ -8,11 +8,17 @@ func (g *Game) Note(seat Seat, v, n int) {
 	if seat != NoSeat {
 		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
 	}
+	if g.S.Vars[v] == int32(n) {
+		return
+	}
 	g.S.Vars[v] = int32(n)
 	if g.Rules.Inert&(1<<VarSet) == 0 {
 		g.stale()
 	}
 }
+
+// NoteNow notes the present moment in a number of the table, which nothing that is derived may look at.
+func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
 func (g *Game) NoteCounter(c CardID, i int, n int32) { g.S.Cards[c].Counters[i] = n }
@@ -150,21 +156,21 @@ func (g *Game) hasSetters() bool {
 func (g *Game) noteValid() {
 	s, isNew := g.S, false
 	for i := range s.Active {
-		act := s.Active[i]
+		act := &s.Active[i]
 		a := &g.Pool.Abilities[act.Ability]
 		if act.Kind != Static {
 			continue
 		}
-		isValid := !g.IsOff(&act) && (a.Cond == nil || a.Cond(g, g.scopeOf(&act)))
+		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.scopeOf(act)))
 		if isValid && act.Idle != 0 && !isNew {
 			isNew = true
 			s.Head.Clock++
 		}
 		switch {
 		case !isValid:
-			s.Active[i].Idle = 1
+			act.Idle = 1
 		case act.Idle != 0:
-			s.Active[i].Idle, s.Active[i].Stamp = 0, s.Head.Clock
+			act.Idle, act.Stamp = 0, s.Head.Clock
 		}
 	}
 	if isNew {

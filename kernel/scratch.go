@@ -15,6 +15,8 @@ type scratch struct {
 	placed  []Placed
 	bytes   []byte
 	starts  []int
+	refusal Refusal
+	chain   []Clause
 	given   [Activated + 1][]int32
 	tagged  [32][]int32
 	event   Event

@@ -199,7 +199,7 @@ func (g *Game) carryOut(e *Event) {
 	if len(g.Pool.Watches) > 0 {
 		g.watch(e)
 	}
-	if e.Flags&wasReplaced == 0 {
+	if e.Flags&wasReplaced == 0 || e.Flags&Kept != 0 {
 		g.credit(e, 1)
 	}
 }

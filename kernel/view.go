@@ -318,6 +318,19 @@ func (z *Zone) across() int {
 	return n
 }
 
+// openDef is what an object is, or was, as printed, if everybody knows that; otherwise nil.
+func (g *Game) openDef(r Ref) *Def {
+	if !g.S.IsCurrent(r) {
+		if last := g.Last(r); last != nil {
+			return &g.Pool.Defs[last.Def]
+		}
+	}
+	if g.seers(r.Card) != g.Rules.everyone {
+		return nil
+	}
+	return g.Def(r.Card)
+}
+
 // itemViews shows what waits on the stacks: what was played is open to all.
 func (g *Game) itemViews() []ItemView {
 	var items []ItemView
@@ -325,8 +338,10 @@ func (g *Game) itemViews() []ItemView {
 		it := &g.S.Stack[i]
 		v := ItemView{Seat: int(it.Seat), Asleep: it.Level != g.S.Head.Level}
 		if !it.Source.IsNone() {
-			d := g.Def(it.Source.Card)
-			v.Number, v.Name, v.Object = d.Number, d.Name, it.Source.Serial
+			v.Object = it.Source.Serial
+			if d := g.openDef(it.Source); d != nil {
+				v.Number, v.Name = d.Number, d.Name
+			}
 		}
 		if int(it.Ability) < len(g.Pool.Abilities) {
 			v.Span = g.Pool.Abilities[it.Ability].Span

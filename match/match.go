@@ -112,7 +112,9 @@ func (m *Match) Answer(seat kernel.Seat, decision uint64, c kernel.Choice) error
 	}
 	before := m.moment()
 	if refusal := m.game.Answer(seat, decision, c); refusal != nil {
-		return refusal
+		kept := *refusal // the game's own is good until the next answer
+		kept.Chain = slices.Clone(refusal.Chain)
+		return &kept
 	}
 	return m.enter(before, Entry{
 		Seat: seat, Decision: decision, Choice: kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)},

@@ -135,12 +135,22 @@ func openSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardI
 		case n.Filter != nil && !n.Filter(g, at, kernel.CardID(i)):
 		case isBound && !hasMarkedSquare(g, at, slotSquare, i):
 		case squareOf(g, c) == i:
+		case isOthersHome(g, at, n, c, i) && g.On(R205_3):
 		case hasKind(g, c, kindZX) && holdsAscension(g, i) && g.On(R202_11b) && g.On(R202_12d):
 		case isEntering(g, at, n, c, i):
 			open |= 1 << i
 		}
 	}
 	return open
+}
+
+// isOthersHome reports whether a square is the player square onto which, as a remark explains the effect, it does not put the card.
+func isOthersHome(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
+	flag, home := int32(flagOwnHome), playerSquare(other(at.Seat))
+	if !controls(g, at.Seat, c) {
+		flag, home = flagTheirHome, playerSquare(at.Seat)
+	}
+	return n.Args[argFlags]&flag != 0 && i == home
 }
 
 // isEntering reports whether nothing forbids that an instruction puts a card onto a square.

@@ -69,6 +69,8 @@ const (
 	flagPool                           // what is shown is what "among them" means from now on
 	flagChosenMoves                    // the cards are those chosen last, and stay so where they go
 	flagCondition                      // it is the price of a condition for playing an extra (806.2)
+	flagOwnHome                        // the player's own Z/X are not put onto the opponent's player square
+	flagTheirHome                      // the opponent's Z/X are not put onto the player's player square
 )
 
 // isPriceRule reports whether a rule for what can be paid with is in force: one for prices (804.4), or its like for the conditions of extras (806.2).

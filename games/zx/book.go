@@ -167,9 +167,11 @@ func dealBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, seed [32]byte, d
 		}
 	}
 	g.NewMatch(r, set.Pool, seed, cards)
-	for _, s := range switches() {
-		if v, ok := chosen[s.Name]; ok {
-			g.Note(kernel.NoSeat, switchVar(s.Name), v)
+	if len(chosen) > 0 {
+		for _, s := range switches() {
+			if v, ok := chosen[s.Name]; ok {
+				g.Note(kernel.NoSeat, switchVar(s.Name), v)
+			}
 		}
 	}
 	clearBattle(g)

@@ -85,6 +85,7 @@ type compiler struct {
 	condition bool
 	defining  kernel.Clause // the keyword whose definition is compiled, or 0
 	spoken    spoken        // what the text has spoken of so far
+	homes     int32         // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
 	reads     uint32        // the characteristics that the conditions compiled since it was cleared look at
 	clauses   map[kernel.Clause]bool
 	err       error
@@ -99,6 +100,7 @@ type spoken struct {
 	named  bool          // the cards that the last condition found are what 'that card' means: slotFound
 	found  kernel.Lister // the cards that the condition just compiled counts or finds
 	player who           // the player spoken of last
+	this   bool          // an instruction has named this card, and what it made of the card is still this card to the text
 }
 
 // speak notes that what a slot holds was spoken of last.
@@ -183,6 +185,8 @@ func (c *compiler) all(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
 func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	var ids []kernel.NodeID
 	sentences := parts(t)
+	outer := c.homes
+	c.homes |= homesKept(sentences)
 	for i, k := range sentences {
 		c.subject = whoSelf
 		if isInstead(k) {
@@ -198,6 +202,7 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 			ids = append(ids, id)
 		}
 	}
+	c.homes = outer
 	c.cite(R804_3a)
 	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
 }

@@ -312,6 +312,10 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 	if (what.Op == "top" || what.Op == "bottom") && what.Kid("n").Op != "num" {
 		c.fail(what, "何枚登場するか分からない", "it is not clear how many enter")
 	}
+	if c.homes != 0 {
+		c.cite(R205_3)
+		n.Args[argFlags] |= c.homes
+	}
 	here := n
 	able := func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		return canLeave(g, &here, x) && openSquares(g, at, &here, x) != 0

@@ -162,7 +162,7 @@ func (c *compiler) damageChange(t *cardtext.Tree) kernel.Ability {
 // damageDealt is how much damage is really dealt where so many points would be: as static abilities change it, increases first (102.12). One of card and seat
 // takes it.
 func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kernel.Ref, points int64, mask uint8) int64 {
-	if (!g.HasTag(tagDamage) && !g.HasGrants()) || points <= 0 {
+	if points <= 0 || len(g.Tagged(tagDamage)) == 0 {
 		return points
 	}
 	e := kernel.Event{Kind: kernel.Counted, Verb: verbDamage, Card: card, Other: source, Source: source, N: points, Seat: seat, Mask: mask, Mod: -1}
@@ -265,16 +265,6 @@ func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
 		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Card(x).Place})
 		return false
 	})
-}
-
-// canPlayElsewhere reports whether there is such a card.
-func canPlayElsewhere(g *kernel.Game, s kernel.Seat) bool {
-	found := false
-	eachElsewhere(g, s, func(kernel.CardID) bool {
-		found = true
-		return true
-	})
-	return found
 }
 
 // entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).

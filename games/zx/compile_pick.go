@@ -476,7 +476,8 @@ func (c *compiler) deckOf(t *cardtext.Tree, w who) who {
 }
 
 // allOf compiles cards that the text names without a number: this card, cards that it has spoken of, or all cards of a kind. If both players act, or the text says that
-// they are chosen, they are selected; otherwise they are what they are at the moment.
+// they are chosen, they are selected; otherwise they are what they are at the moment. This card is another card once it has gone to another zone (301.4), unless the
+// text itself told it to.
 func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) picked {
 	p := picked{zones: everyZone}
 	switch list, isRef := c.refs(t); {
@@ -484,16 +485,22 @@ func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) p
 		slot, _ := c.referenceSlot(t)
 		p.isSpoken = t.Op != "this"
 		p.areChosen = p.isSpoken && slot == slotChosen
-		n.List = following(list)
+		n.List = list
+		if p.isSpoken || c.spoken.this {
+			n.List = following(list)
+		}
 		if p.isSpoken {
 			n.Args[argFlags] |= flagMemory
 		}
+		c.spoken.this = c.spoken.this || t.Op == "this"
 	case t.Op == "thisIn":
 		n.List = c.thisWhere(t)
+		c.spoken.this = true
 	default:
 		q := c.group(t)
 		p.zones = q.zones
 		n.List = q.list
+		c.spoken.this = c.spoken.this || t.Op == "anyOf" && mentions(t, "this")
 	}
 	n.Args[argCount] = int32(countAll)
 	if !chosen && (w != whoBoth || n.Args[argFlags]&flagMemory != 0 || t.Op == "this") {

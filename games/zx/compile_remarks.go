@@ -1,4 +1,4 @@
-// Remarks in round brackets behind a keyword, held against what the keyword means. Z/X 205.3, 1101.1.
+// Remarks in round brackets: those behind a keyword are held against what it means, and those that explain an effect are heeded. Z/X 205.3, 1101.1.
 
 package zx
 
@@ -29,6 +29,38 @@ func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
 	if told.contradicts(&means) {
 		c.fail(note, "解説文がキーワードの定義と食い違っている", "the remark contradicts what the keyword means")
 	}
+}
+
+// homesKept is what remarks among the sentences of an effect say about player squares: that a player's Z/X are not put onto the other's. Such a remark explains which
+// squares the effect means; without one a Z/X can be put there and goes to the trash (905.3).
+func homesKept(sentences []*cardtext.Tree) int32 {
+	var homes int32
+	for _, t := range sentences {
+		if say := t.Kid("say"); t.Op == "remark" && say != nil {
+			for _, k := range parts(say) {
+				homes |= homeKept(k)
+			}
+		}
+	}
+	return homes
+}
+
+// homeKept is the flag for a sentence that keeps the Z/X of one player off the player square of the other, or 0.
+func homeKept(t *cardtext.Tree) int32 {
+	if t.Op != "cannot" || !t.Has("what") || !t.Has("event") || t.Kid("event").Op != "putAt" {
+		return 0
+	}
+	whose, to := t.Kid("what").Kid("whose"), t.Kid("event").Kid("to").Kid("is")
+	if whose == nil || to == nil || to.Op != "playerSquare" || !to.Has("whose") {
+		return 0
+	}
+	switch {
+	case whose.Op == "self" && to.Kid("whose").Op == "opponent":
+		return flagOwnHome
+	case whose.Op == "opponent" && to.Kid("whose").Op == "self":
+		return flagTheirHome
+	}
+	return 0
 }
 
 // bodied are the keywords that a text follows: a remark does not explain that text.

@@ -70,8 +70,12 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 		n := moveEvent(g, at, &args, e.Card)
 		e.To, e.Face, e.Pose, e.Pos = n.To, n.Face, n.Pose, n.Pos
-		if !keeps {
+		switch {
+		case !keeps:
 			e.Verb = n.Verb
+			e.Flags &^= kernel.Kept
+		case e.Verb == verbDestroy: // to destroy says nothing of where the card goes, so the instruction was carried out
+			e.Flags |= kernel.Kept
 		}
 		if !g.On(R815_2b) { // it would be the doing of the card that replaces it
 			e.Source, e.Mask = at.Source, byEffect

@@ -100,7 +100,12 @@ func prepareProc() kernel.Proc {
 func deal(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, n int, face kernel.Face) {
 	cards := g.At(zoneDeck, s)
 	for i := range min(max(n, 0), len(cards)) {
-		g.Move(verbSet, s, g.S.Ref(cards[len(cards)-1-i]), placeOf(g, z, s), face, 0)
+		c := cards[len(cards)-1-i]
+		e := g.Draft(kernel.Moved, verbSet, s, g.S.Ref(c))
+		e.To, e.Face = placeOf(g, z, s), face
+		if z == zoneResource && g.Var(vOld) != 0 { // version 6.5.0 does not limit 308.2b to the game itself (J19)
+			e.Pose = arrivalPose(g, s, c, face)
+		}
 	}
 }
 

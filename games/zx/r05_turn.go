@@ -493,6 +493,7 @@ func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 	if !g.On(R701_3) {
 		return kernel.Continue
 	}
+	g.Note(kernel.NoSeat, vTakenBack, 0)
 	switch o.Verb {
 	case verbPlayCard:
 		return playCard(g, s, o.Card, 0)

@@ -292,38 +292,15 @@ func offerInBattle(g *kernel.Game, a *kernel.Ask) {
 	offerAbilities(g, a)
 }
 
-// askInBattle asks the player with priority. Who has nothing but the pass passes without being asked.
+// askInBattle asks the player with priority, also one who has nothing but the pass: to skip them would tell the other so.
 func askInBattle(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	s := kernel.Seat(f.Reg[regSeat])
-	if isBattleCut(g) || !canRespond(g, s) {
+	if isBattleCut(g) {
 		g.DropAnswers()
 		return kernel.Continue
 	}
 	return g.AskSeat(s, qRespond, 0)
-}
-
-// canRespond reports whether a player may have anything to play in the event step. It looks before anything is enumerated.
-func canRespond(g *kernel.Game, s kernel.Seat) bool {
-	if g.Audit != nil {
-		return true
-	}
-	for _, c := range g.At(zoneHand, s) {
-		if g.Printed(c, attrKind)&(kindEvent|kindEventExtra) != 0 && canPlay(g, s, c) {
-			return true
-		}
-	}
-	for _, c := range g.At(zoneDynamis, s) {
-		if g.Printed(c, attrKind)&kindEventExtra != 0 && canPlayFromDynamis(g, s, c) && canPlay(g, s, c) {
-			return true
-		}
-	}
-	for _, i := range g.InForceOf(kernel.Activated) {
-		if canActivate(g, s, g.ActiveAt(int(i))) {
-			return true
-		}
-	}
-	return canPlayElsewhere(g, s)
 }
 
 func actInBattle(g *kernel.Game) kernel.Flow {

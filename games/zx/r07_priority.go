@@ -85,9 +85,7 @@ func isQuiet(g *kernel.Game) bool { return !g.HasTag(tagState) && ruleDue(g) < 0
 
 func finishPreEarly(g *kernel.Game) kernel.Flow {
 	clearCauses(g)
-	if findOnSquares(g, func(c kernel.CardID) bool { return power(g, c) != g.Printed(c, attrPower) }) != kernel.NoCard {
-		g.Note(kernel.NoSeat, vChecked, int(g.S.Head.Clock)) // what has changed a power so far has killed nothing
-	}
+	g.NoteNow(vChecked) // what has changed a power so far has killed nothing
 	g.DropSnapshots()
 	return kernel.Continue
 }

@@ -118,7 +118,7 @@ func playCardProc() kernel.Proc {
 			}
 			return kernel.GoTo(playResolve)
 		}},
-		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Label: playFailed, Do: takenBack},
 		{Clause: R806_3a, Label: playResolve, When: func(g *kernel.Game) bool {
 			return g.Frame().Reg[regSquare] > 0 && hasKind(g, card(g), kindZX|kindAscension)
 		}, Do: func(g *kernel.Game) kernel.Flow {
@@ -398,8 +398,14 @@ func playAbilityProc() kernel.Proc {
 			}
 			return kernel.Done
 		}},
-		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Label: playFailed, Do: takenBack},
 	}}
+}
+
+// takenBack ends a play that has been put back to before it began (804.2f, 804.2g). It has not been done, so that the same may be chosen once more.
+func takenBack(g *kernel.Game) kernel.Flow {
+	g.Note(kernel.NoSeat, vTakenBack, 1)
+	return kernel.Done
 }
 
 // owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c, that behind the

@@ -312,7 +312,7 @@ func settleCauses(g *kernel.Game) {
 			}
 		}
 	}
-	g.Note(kernel.NoSeat, vChecked, int(g.S.Head.Clock))
+	g.NoteNow(vChecked)
 }
 
 // noteWeakening notes the permanent effect that has lowered the power of a lethally weakened card most recently, if it did so since the last look and

@@ -113,7 +113,7 @@ func recast(file string, text []byte) ([]byte, bool) {
 
 // toOld gives a ruling the numbers of version 6.5.0; false if it names a clause that is not there, or is about what only the newer rulebook says.
 func toOld(text []byte) ([]byte, bool) {
-	there := !strings.Contains(string(text), "シンパシー") && !strings.Contains(string(text), "\nonly newer")
+	there := !strings.Contains(string(text), "シンパシー") && !strings.Contains(string(text), "switch revision") && !strings.Contains(string(text), "# the newer rulebook alone")
 	old := cited.ReplaceAllFunc(text, func(line []byte) []byte {
 		return clauseNumber.ReplaceAllFunc(line, func(id []byte) []byte {
 			n := oldID(string(id))

@@ -88,6 +88,7 @@ const (
 	vBattleEnds            // whether an effect ends the battle
 	vChecked               // when the last pre-priority processing looked at lethal damage, as a timestamp (1204.4)
 	vTurnStamp             // when the turn began, as a timestamp
+	vTakenBack             // whether the last play could not be paid for and was taken back (804.2f): it may be tried again (1201.1b)
 	vOld                   // revision 6.5.0 instead of the newer one
 	vJ1                    // the judgement calls that can go the other way
 	vJ2
