@@ -93,14 +93,13 @@ type compiler struct {
 
 // spoken is what a text has spoken of so far, for words that refer back.
 type spoken struct {
-	it     uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
-	has    bool          // something has been spoken of at all
-	pool   bool          // cards were looked at or revealed: "among them"
-	end    string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
-	named  bool          // the cards that the last condition found are what 'that card' means: slotFound
-	found  kernel.Lister // the cards that the condition just compiled counts or finds
-	player who           // the player spoken of last
-	this   bool          // an instruction has named this card, and what it made of the card is still this card to the text
+	it    uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
+	has   bool          // something has been spoken of at all
+	pool  bool          // cards were looked at or revealed: "among them"
+	end   string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
+	named bool          // the cards that the last condition found are what 'that card' means: slotFound
+	found kernel.Lister // the cards that the condition just compiled counts or finds
+	this  bool          // an instruction has named this card, and what it made of the card is still this card to the text
 }
 
 // speak notes that what a slot holds was spoken of last.

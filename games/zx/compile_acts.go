@@ -284,22 +284,6 @@ func buildSummon(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.ontoSquares(t, enterSummon)
 }
 
-// entering compiles letting what a slot of the memory holds enter: onto the squares TO and in the STATE of a tree.
-func (c *compiler) entering(t *cardtext.Tree, slot uint8) kernel.NodeID {
-	n, w := c.act(t, procEnter)
-	n.Args[argKind], n.Asks, n.Clause = enterSummon, true, R1007_1
-	c.states(t, &n)
-	if to := t.Kid("to"); to != nil {
-		n.Filter = squareFilter(c.squareTest(to))
-	}
-	sel := kernel.Node{Proc: procSelect, List: listSlot(slot)}
-	sel.Args[argWho], sel.Args[argCount], sel.Args[argFlags] = int32(w), int32(countAll), flagDirect|flagMemory
-	n.Kids = []kernel.NodeID{c.node(t, sel)}
-	c.cite(R1007_1, R1007_4, R303_5a)
-	c.speak(slotPlaced)
-	return c.node(t, n)
-}
-
 // ontoSquares compiles putting cards onto squares: different ones, as many as possible (1007.4).
 func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 	n, w := c.act(t, procEnter)

@@ -58,11 +58,6 @@ func kindsClause(kind int64) kernel.Clause {
 	return R202_2
 }
 
-// isExtra reports whether a card is one of the extras (202.2a).
-func isExtra(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrKind)&(kindZXExtra|kindEventExtra|kindPlayerExtra|kindAscensionExtra) != 0 && g.On(R202_2a)
-}
-
 func hasKind(g *kernel.Game, c kernel.CardID, kind int64) bool { return kindsOf(g, c)&kind != 0 }
 
 // isUp reports whether a card lies face up.

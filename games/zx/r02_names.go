@@ -258,11 +258,6 @@ func (cs *cardSet) hasName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	return false
 }
 
-// hasName reports whether one of a card's names is what is asked for.
-func hasName(g *kernel.Game, c kernel.CardID, t *nameTest) bool {
-	return g.Pool.Extra.(*cardSet).hasName(g, g.S.Ref(c), t)
-}
-
 // hasOwnName is hasName of an object by itself.
 func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	name, ok := attrOf(g, r, attrName)
