@@ -40,10 +40,10 @@ type table struct {
 // times multiplies the matches that are played: go test ./sim -args -times 20.
 var times = flag.Int("times", 1, "play so many times as many matches")
 
-// forEveryBook runs a test for each game; short runs make do with fewer matches.
+// forEveryBook runs a test for each game; short runs make do with fewer matches, and so does the race detector, which looks for something else.
 func forEveryBook(t *testing.T, matches int, test func(t *testing.T, tb table, seed uint64)) {
 	matches *= *times
-	if testing.Short() {
+	if testing.Short() || isRaced {
 		matches = max(1, matches/10)
 	}
 	for _, b := range books() {
