@@ -194,7 +194,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 	}
 	cs, span := c.cs, keywordClauses["sympathy"]
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
-	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return isInUnison(g, at.Source.Card) }
+	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return g.Var(vOld) == 0 && isInUnison(g, at.Source.Card) } // version 6.5.0 does not know the word
 	for _, id := range given {
 		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{
 			Op: kernel.Grant, N: int64(id), Zones: onSquare, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {

@@ -17,6 +17,7 @@ var ruleEffects []ruleEffect
 
 func init() {
 	ruleEffects = []ruleEffect{
+		{R915_1, oldUnisonDue, procStrays},
 		{R909_1, playerCardDue, procVirtual},
 		{R908_1, orphanForceDue, procOrphans},
 		{R908_2, hiddenHostDue, procOrphans},

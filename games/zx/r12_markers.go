@@ -110,7 +110,25 @@ func isStrayShift(g *kernel.Game, c kernel.CardID) bool { return isStrayPart(g, 
 
 // isStrayUnison reports whether a player extra is part of a card in unison that has left the squares (915.1).
 func isStrayUnison(g *kernel.Game, c kernel.CardID) bool {
-	return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole)
+	return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole) && (g.Var(vOld) == 0 || isBeforePriority(g))
+}
+
+// isBeforePriority reports whether pre-priority processing is looking for rule effects or carrying one out. In version 6.5.0 the unison effect waits for that.
+func isBeforePriority(g *kernel.Game) bool {
+	fs := g.S.Strands[0].Frames
+	for i := max(0, len(fs)-2); i < len(fs); i++ {
+		if fs[i].Proc == procPre {
+			return true
+		}
+	}
+	return false
+}
+
+// oldUnisonDue reports whether pre-priority processing has a unison to take apart: in version 6.5.0, before every other rule effect (J76).
+func oldUnisonDue(g *kernel.Game) bool {
+	return g.Var(vOld) != 0 && g.S.Head.Parts > 0 && findCard(g, func(g *kernel.Game, c kernel.CardID) bool {
+		return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole)
+	}) != kernel.NoCard
 }
 
 // isStrayPart reports whether a card of a kind is part of a card that has left the squares.
