@@ -52,17 +52,18 @@ type symbol struct {
 
 // phrase is one line of a grammar.
 type phrase struct {
-	symbol *symbol
-	op     string // empty for a transparent phrase, which stands for its only slot
-	fixed  []Kid  // parts that the wording implies
-	ja     []item
-	en     []item
-	hasEn  bool
-	mark   string
-	line   place
-	empty  bool       // it may be empty
-	first  []startSet // by form
-	hash   uint64     // of the operation
+	symbol  *symbol
+	op      string // empty for a transparent phrase, which stands for its only slot
+	fixed   []Kid  // parts that the wording implies
+	ja      []item
+	en      []item
+	hasEn   bool
+	mark    string
+	line    place
+	written string     // the Japanese pattern as the grammar writes it
+	empty   bool       // it may be empty
+	first   []startSet // by form
+	hash    uint64     // of the operation
 }
 
 // verb is a word with its forms. Each form lists spellings, the one to print first; an empty list means the form does not exist.
@@ -344,6 +345,7 @@ func (g *Grammar) declarePhrase(at place, line string) error {
 		return err
 	}
 	ja, en, hasEn := cutUnescaped(right, '|')
+	p.written = strings.TrimSpace(ja)
 	var err error
 	if p.ja, err = readPattern(ja, false); err != nil {
 		return at.errorf("Japanese pattern: %v", err)

@@ -66,10 +66,10 @@ func (a *app) cardsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if book.Grammar == nil {
+			if book.Language == nil {
 				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
 			}
-			a.println(strings.TrimRight(book.Grammar(), "\n"))
+			a.println(strings.TrimRight(book.Language().Describe(), "\n"))
 			return nil
 		},
 		ValidArgsFunction: a.completeGame(nil),

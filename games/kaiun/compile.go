@@ -54,15 +54,6 @@ func (cs *cardSet) tribe(name string) (int64, error) {
 	return 1 << (len(cs.tribes) - 1), nil
 }
 
-// unsupported is a phrase that the language can say but that means nothing where it stands.
-type unsupported struct {
-	op   string
-	span cardtext.Span
-	why  rulebook.Text
-}
-
-func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
-
 // compiler compiles the text of one card.
 type compiler struct {
 	cs      *cardSet
@@ -91,7 +82,7 @@ type spoken struct {
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
 	if c.err == nil {
-		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+		c.err = rulebook.Refuse(t, ja, en)
 	}
 }
 

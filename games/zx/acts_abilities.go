@@ -113,6 +113,7 @@ func chooseAbilityProc() kernel.Proc {
 func abilityQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "ability", Clause: R801_1, Kind: kernel.PickOne, Verb: verbChoose,
+		Says: func(_ *kernel.Game, o *kernel.Option) kernel.AbilityID { return kernel.AbilityID(o.N) },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			eachChoosable(g, g.ScopeOf(a), g.NodeOf(a), func(r kernel.Ref, id kernel.AbilityID) {
 				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(id), Card: g.S.Ref(r.Card), Verb: verbChoose})

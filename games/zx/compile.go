@@ -62,15 +62,6 @@ func (cs *cardSet) nameID(name string) int64 {
 	return cs.nameOf[name]
 }
 
-// unsupported is a phrase that the language can say but that means nothing where it stands.
-type unsupported struct {
-	op   string
-	span cardtext.Span
-	why  rulebook.Text
-}
-
-func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
-
 // compiler compiles the text of one card.
 type compiler struct {
 	cs      *cardSet
@@ -107,7 +98,7 @@ func (c *compiler) speak(slot uint8) { c.spoken.it, c.spoken.has, c.spoken.named
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
 	if c.err == nil {
-		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+		c.err = rulebook.Refuse(t, ja, en)
 	}
 }
 

@@ -131,7 +131,7 @@ func (c *compiler) drawn(id kernel.NodeID) {
 		c.drawn(k)
 	}
 	if n.Fits != nil {
-		c.err = &unsupported{op: "choose", why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+		c.err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
 	}
 }
 

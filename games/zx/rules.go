@@ -153,7 +153,7 @@ func playerNumbers() []string {
 	return []string{
 		pDamage: "damage", pLifeShield: "life-shield", pDreamKey: "dream-key", pMelody: "melody", pMemorialPiece: "memorial-piece", pStarPiece: "star-piece",
 		pResearchRecord: "research-record", pBlock: "block", pFocus: "focus", pExtraPlays: "extra-plays", pShiftPlays: "shift-plays", pZextend: "zextend",
-		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pHurt: "hurt", pCrisis: "crisis",
+		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis",
 		pConceded: "conceded",
 	}
 }

@@ -122,7 +122,6 @@ const (
 	pAscended   // whether an ascension extra was played this game (202.12b)
 	pProjected  // whether a projection was played this turn (1115.3)
 	pRaided     // whether a raid was played this turn (1131.3)
-	pHurt       // points of damage taken this turn (1131.2)
 	pCrisis     // bits: 1 the crisis condition is met, 2 it was declined and is not met anew, 4 crisis was carried out (910)
 	pConceded   // whether the player conceded
 	pCount

@@ -121,7 +121,7 @@ var words = rulebook.Words{
 	"event.phase-start":   {Ja: "フェイズ{n}", En: "phase {n}"},
 	"event.phase-end":     {Ja: "フェイズ終了", En: "the phase is over"},
 	"event.turn-end":      {Ja: "{seat}のターン終了時", En: "the end of {seat}'s turn"},
-	"event.attack.0":      {Ja: "{seat}の{card}がゼクスかアセンションを攻撃した", En: "{seat}'s {card} attacks a Z/X or Ascension"},
+	"event.attack.0":      {Ja: "{seat}の{card}が{other}を攻撃した", En: "{seat}'s {card} attacks {other}"},
 	"event.attack.1":      {Ja: "{seat}の{card}がプレイヤー1を攻撃した", En: "{seat}'s {card} attacks Player 1"},
 	"event.attack.2":      {Ja: "{seat}の{card}がプレイヤー2を攻撃した", En: "{seat}'s {card} attacks Player 2"},
 	"event.attack":        {Ja: "{seat}の{card}が攻撃した", En: "{seat}'s {card} attacks"},

@@ -1,0 +1,144 @@
+// Misreadings: what a text would mean if one phrase of it were taken for its neighbour, or part of it passed over. A ruling that cannot tell a
+// text from its misreadings does not prove that the text was understood.
+
+package cardtext
+
+import (
+	"slices"
+	"strings"
+)
+
+// Phrase is a line of a grammar that makes a node.
+type Phrase struct {
+	Line    string // file and line
+	Symbol  string // what it is a phrase for
+	Op      string
+	Pattern string // the Japanese as the grammar writes it
+}
+
+// Misreading is a text that says what another would mean if it were misread.
+type Misreading struct {
+	Phrase string // the Line of the phrase that is misread
+	Way    string // how: "turn>opponentTurn" takes one operation for another, "choose-from" passes over a part
+	Text   string
+}
+
+// nearest is how many of its neighbours a phrase is taken for: those that stand closest to it in the grammar.
+const nearest = 3
+
+// Phrases lists the lines of the grammar that make nodes, in order. Those of the core count only where a lexicon leaves them as they are.
+func (g *Grammar) Phrases() []Phrase {
+	var all []Phrase
+	for _, s := range g.symbols {
+		for _, p := range s.phrases {
+			if p.op != "" {
+				all = append(all, Phrase{Line: p.line.String(), Symbol: s.name, Op: p.op, Pattern: p.written})
+			}
+		}
+	}
+	return all
+}
+
+// Misreadings lists the lines of the phrases that a text is made of, and its nearest misreadings that the grammar can say in words of their own.
+// A text that cannot be read has none.
+func (g *Grammar) Misreadings(text string) (lines []string, found []Misreading) {
+	tree, err := g.Parse(text)
+	if err != nil {
+		return nil, nil
+	}
+	m := &misreader{grammar: g, root: tree, seen: map[string]bool{g.Japanese(tree): true}}
+	m.walk(tree, func(t *Tree) *Tree { return t })
+	return m.lines, m.found
+}
+
+type misreader struct {
+	grammar *Grammar
+	root    *Tree
+	seen    map[string]bool // the texts found so far
+	lines   []string
+	found   []Misreading
+}
+
+// walk misreads a node and all below it. whole puts another node in its place and returns the whole tree.
+func (m *misreader) walk(t *Tree, whole func(*Tree) *Tree) {
+	if t.phrase != nil {
+		m.lines = append(m.lines, t.phrase.line.String())
+		m.swap(t, whole)
+	}
+	for i, k := range t.Kids {
+		if m.canLack(t, k.Name) {
+			line, way := t.phrase, t.Op+"-"+k.Name
+			if k.Tree.phrase != nil {
+				line, way = k.Tree.phrase, "-"+k.Tree.Op
+			}
+			m.note(line, way, whole(t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1))))
+		}
+		m.walk(k.Tree, func(other *Tree) *Tree {
+			kids := slices.Clone(t.Kids)
+			kids[i].Tree = other
+			return whole(t.withKids(kids))
+		})
+	}
+}
+
+// withKids is a node with other parts.
+func (t *Tree) withKids(kids []Kid) *Tree {
+	other := *t
+	other.Kids = kids
+	return &other
+}
+
+// canLack reports whether a node says something without one of its parts of a name: it may be missing, or there are others.
+func (m *misreader) canLack(t *Tree, name string) bool {
+	op := m.grammar.ops[t.Op]
+	return op != nil && t.phrase != nil && (slices.Contains(op.Optional, name) || len(t.All(name)) > 1)
+}
+
+// swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names.
+func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
+	phrases := t.phrase.symbol.phrases
+	at := slices.Index(phrases, t.phrase)
+	taken := []string{t.Op}
+	for d := 1; d < len(phrases) && len(taken) <= nearest; d++ {
+		for _, i := range []int{at + d, at - d} {
+			if i < 0 || i >= len(phrases) || phrases[i].op == "" || slices.Contains(taken, phrases[i].op) || len(taken) > nearest {
+				continue
+			}
+			if other := m.taken(t, phrases[i].op); other != nil && m.note(t.phrase, t.Op+">"+other.Op, whole(other)) {
+				taken = append(taken, other.Op)
+			}
+		}
+	}
+}
+
+// taken is a node with another operation and the same parts, or nil if that operation has no such parts.
+func (m *misreader) taken(t *Tree, name string) *Tree {
+	op := m.grammar.ops[name]
+	for _, slot := range op.Slots {
+		if !t.Has(slot) && !slices.Contains(op.Optional, slot) {
+			return nil
+		}
+	}
+	for _, k := range t.Kids {
+		if !slices.Contains(op.Slots, k.Name) {
+			return nil
+		}
+	}
+	other := *t
+	other.Op = name
+	return &other
+}
+
+// note keeps a misreading if the grammar has words for it that are read back as they are meant.
+func (m *misreader) note(p *phrase, way string, tree *Tree) bool {
+	text := m.grammar.Japanese(tree)
+	if text == "" || m.seen[text] {
+		return false
+	}
+	m.seen[text] = true
+	if back, err := m.grammar.Parse(text); err != nil || !back.Equal(tree) || back.Equal(m.root) {
+		return false
+	}
+	m.found = append(m.found, Misreading{Phrase: p.line.String(), Way: strings.TrimSuffix(way, "-"), Text: text})
+	return true
+}
