@@ -33,6 +33,8 @@ type Grammar struct {
 	verbList []*verb
 	ops      map[string]*Op
 	terms    map[string]string // the English of words that stand in names and brackets
+	alike    [][]string        // operations that come to the same
+	manner   []string          // parts that are only manners of speaking
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.
@@ -44,6 +46,7 @@ type symbol struct {
 	phrases []*phrase
 	bends   bool // its text depends on the form that the context asks for
 	empty   bool // it may be empty
+	inert   bool // what it says has no effect
 	line    place
 
 	starting []map[rune][]*phrase // by form: the phrases that may start with a character
@@ -178,6 +181,13 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		return g.declareLabel(at, body)
 	case "term":
 		return g.declareTerm(at, body)
+	case "manner":
+		g.manner = append(g.manner, strings.Fields(body)...)
+		return nil
+	case "inert":
+		return g.declareInert(at, strings.Fields(body))
+	case "alike":
+		return g.declareAlike(at, body)
 	case "op", "leaf":
 		return g.declareOps(at, head == "leaf", body)
 	}
@@ -319,6 +329,33 @@ func (g *Grammar) declareTerm(at place, body string) error {
 		return at.errorf("term %s is already declared", ja)
 	}
 	g.terms[ja] = en
+	return nil
+}
+
+// declareInert reads "inert remark": nonterminals whose words have no effect, such as explanations.
+func (g *Grammar) declareInert(at place, names []string) error {
+	for _, name := range names {
+		if !isWord(name) {
+			return at.errorf("expected names of nonterminals after inert, found %q", name)
+		}
+		g.symbol(name).inert = true
+	}
+	return nil
+}
+
+// declareAlike reads "alike didPut didSo : why": operations that come to the same, so that to take one for the other is no misreading.
+func (g *Grammar) declareAlike(at place, body string) error {
+	left, why, ok := strings.Cut(body, " : ")
+	ops := strings.Fields(left)
+	if !ok || len(ops) < 2 || strings.TrimSpace(why) == "" {
+		return at.errorf("expected alike OP OP … : WHY")
+	}
+	for _, op := range ops {
+		if g.ops[op] == nil {
+			return at.errorf("no operation %s is declared above", op)
+		}
+	}
+	g.alike = append(g.alike, ops)
 	return nil
 }
 

@@ -26,17 +26,41 @@ type Misreading struct {
 // nearest is how many of its neighbours a phrase is taken for: those that stand closest to it in the grammar.
 const nearest = 3
 
-// Phrases lists the lines of the grammar that make nodes, in order. Those of the core count only where a lexicon leaves them as they are.
+// Phrases lists the lines of the grammar that make nodes and can have an effect, in the order of the grammar.
 func (g *Grammar) Phrases() []Phrase {
 	var all []Phrase
+	used := map[*symbol]bool{}
+	g.root.reach(used)
 	for _, s := range g.symbols {
 		for _, p := range s.phrases {
-			if p.op != "" {
+			if p.op != "" && used[s] {
 				all = append(all, Phrase{Line: p.line.String(), Symbol: s.name, Op: p.op, Pattern: p.written})
 			}
 		}
 	}
 	return all
+}
+
+// reach notes the symbol and all that its phrases are made of, but for what has no effect.
+func (s *symbol) reach(used map[*symbol]bool) {
+	if used[s] || s.inert {
+		return
+	}
+	used[s] = true
+	for _, p := range s.phrases {
+		reachItems(p.ja, used)
+	}
+}
+
+func reachItems(items []item, used map[*symbol]bool) {
+	for i := range items {
+		if items[i].sym != nil {
+			items[i].sym.reach(used)
+		}
+		for _, alt := range items[i].alts {
+			reachItems(alt, used)
+		}
+	}
 }
 
 // Misreadings lists the lines of the phrases that a text is made of, and its nearest misreadings that the grammar can say in words of their own.
@@ -61,12 +85,15 @@ type misreader struct {
 
 // walk misreads a node and all below it. whole puts another node in its place and returns the whole tree.
 func (m *misreader) walk(t *Tree, whole func(*Tree) *Tree) {
+	if t.phrase != nil && t.phrase.symbol.inert {
+		return
+	}
 	if t.phrase != nil {
 		m.lines = append(m.lines, t.phrase.line.String())
 		m.swap(t, whole)
 	}
 	for i, k := range t.Kids {
-		if m.canLack(t, k.Name) {
+		if m.canLack(t, k) {
 			line, way := t.phrase, t.Op+"-"+k.Name
 			if k.Tree.phrase != nil {
 				line, way = k.Tree.phrase, "-"+k.Tree.Op
@@ -88,20 +115,29 @@ func (t *Tree) withKids(kids []Kid) *Tree {
 	return &other
 }
 
-// canLack reports whether a node says something without one of its parts of a name: it may be missing, or there are others.
-func (m *misreader) canLack(t *Tree, name string) bool {
+// canLack reports whether a node says something else without one of its parts: it may be missing, or there are others of its name.
+func (m *misreader) canLack(t *Tree, k Kid) bool {
+	if slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert) {
+		return false
+	}
 	op := m.grammar.ops[t.Op]
-	return op != nil && t.phrase != nil && (slices.Contains(op.Optional, name) || len(t.All(name)) > 1)
+	return op != nil && t.phrase != nil && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
 }
 
 // swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names.
 func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
 	phrases := t.phrase.symbol.phrases
 	at := slices.Index(phrases, t.phrase)
-	taken := []string{t.Op}
-	for d := 1; d < len(phrases) && len(taken) <= nearest; d++ {
+	taken := []string{t.Op} // and those that are no misreading
+	for _, ops := range m.grammar.alike {
+		if slices.Contains(ops, t.Op) {
+			taken = append(taken, ops...)
+		}
+	}
+	enough := len(taken) + nearest
+	for d := 1; d < len(phrases) && len(taken) < enough; d++ {
 		for _, i := range []int{at + d, at - d} {
-			if i < 0 || i >= len(phrases) || phrases[i].op == "" || slices.Contains(taken, phrases[i].op) || len(taken) > nearest {
+			if i < 0 || i >= len(phrases) || phrases[i].op == "" || slices.Contains(taken, phrases[i].op) || len(taken) == enough {
 				continue
 			}
 			if other := m.taken(t, phrases[i].op); other != nil && m.note(t.phrase, t.Op+">"+other.Op, whole(other)) {

@@ -61,7 +61,7 @@ func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := newFaces(book, rp.Set(), l)
+	f := newFaces(book, rp.Set(), l).in(&pg.Room)
 	v := *at.View
 	v.Decisions = nil // there is nothing to choose in what is over
 	pg.Board = newBoard(f, &v, &pg.Room, nil)

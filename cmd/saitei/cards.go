@@ -74,7 +74,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
-	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar)
+	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar, a.phrasesCommand())
 }
 
 // findCard is the card of a number, or nil.

@@ -14,11 +14,11 @@ import (
 )
 
 func (a *app) coverageCommand() *cobra.Command {
-	var asJSON, check, phrases bool
+	var asJSON, check bool
 	var chapter string
 	c := &cobra.Command{
 		Use: "coverage [" + a.say("arg.game") + "]", Short: a.say("coverage.short"), Long: a.say("coverage.long"), Args: a.between(0, 1),
-		Example: "  saitei coverage kaiun\n  saitei coverage --check\n  saitei coverage zx --phrases",
+		Example: "  saitei coverage kaiun\n  saitei coverage --check",
 		RunE: func(_ *cobra.Command, args []string) error {
 			books := games.Books()
 			if len(args) > 0 {
@@ -28,16 +28,12 @@ func (a *app) coverageCommand() *cobra.Command {
 				}
 				books = []*rulebook.Book{book}
 			}
-			if phrases {
-				return a.coverPhrases(books, asJSON, check)
-			}
 			return a.cover(books, chapter, asJSON, check)
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	c.Flags().BoolVar(&check, "check", false, a.say("coverage.check"))
-	c.Flags().BoolVar(&phrases, "phrases", false, a.say("coverage.phrases"))
 	c.Flags().StringVar(&chapter, "chapter", "", a.say("coverage.chapter"))
 	return c
 }
@@ -134,57 +130,5 @@ func (a *app) printMatrix(book *rulebook.Book, cover *ruling.Coverage) {
 			}
 		}
 		a.println("  " + line + fmt.Sprintf("  %d/%d", ch.Green, ch.Normative))
-	}
-}
-
-// coverPhrases says which phrases of the language of cards are proved: a ruling plays them and tells them from their misreadings.
-func (a *app) coverPhrases(books []*rulebook.Book, asJSON, check bool) error {
-	all := map[string][]ruling.PhraseCover{}
-	isGreen := true
-	for _, book := range books {
-		if book.Language == nil {
-			continue
-		}
-		rulings, errs := ruling.Embedded(book)
-		for _, err := range errs {
-			fmt.Fprintln(a.err, a.tellFault(err))
-		}
-		cover := ruling.CoverPhrases(book, rulings)
-		all[book.Name] = cover
-		proved := 0
-		for i := range cover {
-			if cover[i].Standing.IsProved() {
-				proved++
-			}
-		}
-		isGreen = isGreen && proved == len(cover)
-		if !asJSON {
-			a.printPhrases(book, cover, proved)
-		}
-	}
-	if asJSON {
-		return a.printJSON(all, !check || isGreen)
-	}
-	if check && !isGreen {
-		a.println(a.say("coverage.red"))
-		return errReported
-	}
-	return nil
-}
-
-// printPhrases prints the phrases that no ruling proves, with the misreadings that none tells apart.
-func (a *app) printPhrases(book *rulebook.Book, cover []ruling.PhraseCover, proved int) {
-	p := a.pen()
-	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("coverage.phrases-total", "proved", fmt.Sprint(proved), "all", fmt.Sprint(len(cover))))
-	for i := range cover {
-		k := &cover[i]
-		if k.Standing.IsProved() {
-			continue
-		}
-		a.println("  "+k.Line, p.dim(k.Symbol), k.Op, p.dim(k.Pattern)+"  "+k.Standing.Text().In(a.lang))
-		for _, m := range k.Missed {
-			a.println("      "+m.Way, p.dim(m.File))
-			a.println("        " + m.Text)
-		}
 	}
 }

@@ -74,10 +74,11 @@ type compiler struct {
 	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
-	defining  kernel.Clause // the keyword whose definition is compiled, or 0
-	spoken    spoken        // what the text has spoken of so far
-	homes     int32         // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
-	reads     uint32        // the characteristics that the conditions compiled since it was cleared look at
+	defining  kernel.Clause  // the keyword whose definition is compiled, or 0
+	saidAs    *cardtext.Tree // where the card says that keyword: the definition has characters of its own, which are not the card's
+	spoken    spoken         // what the text has spoken of so far
+	homes     int32          // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
+	reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
 	clauses   map[kernel.Clause]bool
 	err       error
 }
@@ -111,6 +112,9 @@ func (c *compiler) cite(cs ...kernel.Clause) {
 
 func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	n.Span = span(t)
+	if c.saidAs != nil {
+		n.Span = span(c.saidAs)
+	}
 	return c.cs.pool.AddNode(n)
 }
 

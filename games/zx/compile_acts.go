@@ -213,9 +213,7 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
 	c.dest(to, &n)
 	c.states(t, &n)
-	if way := t.Kid("way"); (way != nil && (way.Op == "wayBack" || way.Op == "wayAdd")) || (to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck")) {
-		n.Args[argKind] = int32(movingBack)
-	}
+	n.Args[argKind] = int32(movingAs(t, to))
 	switch order := t.Kid("order"); {
 	case order == nil:
 	case order.Op == "random":
@@ -230,6 +228,17 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
 	}
 	return c.moved(t, what, n, w)
+}
+
+// movingAs is how a text calls the move of cards to a place. What is added is not returned: an action is only what the text calls so, as with drawing (1005.3).
+func movingAs(t, to *cardtext.Tree) moving {
+	switch way := t.Kid("way"); {
+	case way != nil && way.Op == "wayAdd":
+		return movingAdd
+	case way != nil && way.Op == "wayBack", to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck"):
+		return movingBack
+	}
+	return movingPut
 }
 
 // moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.

@@ -16,7 +16,7 @@ func init() {
 		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
 		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
 		"deals": (*compiler).dealsEvent, "takesDamage": (*compiler).takesEvent,
-		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
+		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isAdded": movedEvent(verbAdd), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
 		"moves": cardEvent(verbShift), "sleeps": cardEvent(verbSleep), "reboots": cardEvent(verbReboot), "isChosen": cardEvent(verbChoose),
 		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
 		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,

@@ -39,6 +39,7 @@ func init() {
 		"destroys":   {moved, []kernel.Verb{verbDestroy}, nil, map[string]role{"what": sourceIs, "target": cardWas, "by": byCause}},
 		"isPut":      {moved, nil, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause, "during": duringTurn}},
 		"isReturned": {moved, []kernel.Verb{verbReturn}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
+		"isAdded":    {moved, []kernel.Verb{verbAdd}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
 		"isRemoved":  {moved, []kernel.Verb{verbRemove}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "by": byCause}},
 		"leaves":     {moved, nil, hasLeft, map[string]role{"what": cardMoved, "from": fromPlace}},
 		"moves":      {moved, []kernel.Verb{verbShift}, nil, map[string]role{"what": cardNow}},

@@ -219,7 +219,8 @@ const (
 	verbShift   // Moved: from square to square
 	verbDestroy // Moved: destroyed (1008); Source is what destroyed it, Mask byBattle or byEffect
 	verbRemove  // Moved: removed from the game (1009)
-	verbReturn  // Moved: to a hand or a deck by 戻す or 加える
+	verbReturn  // Moved: to a hand or a deck by 戻す
+	verbAdd     // Moved: to a hand by 加える, which is no return
 	verbPut     // Moved: put anywhere else
 	verbRecover // Moved: from the deck to life (1013)
 	verbForce   // Moved: put into the force zone (1010)

@@ -69,6 +69,7 @@ var words = rulebook.Words{
 	"event.destroy":     {Ja: "{seat}の{card}が破壊され、{to}に置かれた", En: "{seat}'s {card} is destroyed and goes to: {to}"},
 	"event.remove":      {Ja: "{seat}の{card}がゲームから除外された", En: "{seat}'s {card} is removed from the game"},
 	"event.return":      {Ja: "{seat}の{card}が{from}から{to}に移った", En: "{seat}'s {card} goes back: {from} to {to}"},
+	"event.add":         {Ja: "{seat}の{card}が{from}から{to}に加わった", En: "{seat}'s {card} is added: {from} to {to}"},
 	"event.put":         {Ja: "{seat}の{card}が{from}から{to}に置かれた", En: "{seat}'s {card} is put: {from} to {to}"},
 	"event.recover":     {Ja: "{seat}が1点回復した", En: "{seat} recovers 1 point"},
 	"event.force":       {Ja: "{seat}の{card}がフォースとして置かれた", En: "{seat}'s {card} is put as a force"},
@@ -231,6 +232,11 @@ var words = rulebook.Words{
 	"option.order":    {Ja: "{card}", En: "{card}"},
 	"option.number":   {Ja: "{n}", En: "{n}"},
 	"option.loop":     {Ja: "ループの回数を宣言する", En: "declare how often this loop is gone through"},
+
+	// What is done with a card, where there is little room.
+	"badge.play":     {Ja: "プレイ", En: "play"},
+	"badge.activate": {Ja: "起動能力", En: "activate"},
+	"badge.declare":  {Ja: "攻撃", En: "attack"},
 
 	"verb.put":   {Ja: "このカードをリソースに置く", En: "put this card into the resource zone"},
 	"verb.keep":  {Ja: "このカードを残す", En: "keep this card"},

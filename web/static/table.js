@@ -125,7 +125,15 @@ function goOn() {
 
 // Whoever reads the end of the log goes on reading the end of it.
 let atEnd = true;
-log.addEventListener('scroll', () => (atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+/** How the log lay when it was last looked at: what moves it without having grown or shrunk is its reader. */
+let lay = { top: 0, room: 0, all: 0 };
+log.addEventListener('scroll', () => {
+  const now = { top: log.scrollTop, room: log.clientHeight, all: log.scrollHeight };
+  const isReader = now.room === lay.room && now.all === lay.all;
+  if (now.all - now.top - now.room < 40) atEnd = true;
+  else if (isReader && now.top < lay.top) atEnd = false;
+  lay = now;
+});
 new ResizeObserver(() => atEnd && (log.scrollTop = log.scrollHeight)).observe(log);
 
 /** Brings the log up to date. @param {News} n */
@@ -181,7 +189,7 @@ function settle() {
 
 board.addEventListener('change', (e) => {
   settle();
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   if (spot) look(spot, false);
 });
 
@@ -262,7 +270,7 @@ async function look(spot, raise) {
 
 main.addEventListener('click', (e) => {
   const t = /** @type {Element} */ (e.target);
-  const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
   if (spot && !spot.matches('.can') && !spot.closest('.pile:is(button)')) {
     /** @type {any} */ (spot.closest('[popover]'))?.hidePopover?.();
     look(spot, true);
@@ -275,13 +283,13 @@ main.addEventListener('click', (e) => {
 });
 
 main.addEventListener('pointerover', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   clearTimeout(hover);
   if (spot && e.pointerType === 'mouse') hover = setTimeout(() => look(spot, false), 140);
 });
 
 main.addEventListener('focusin', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   if (spot && /** @type {Element} */ (e.target).matches(':focus-visible')) look(spot, false);
 });
 
@@ -305,7 +313,7 @@ document.addEventListener('keydown', (e) => {
     e.preventDefault();
     if (!/** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'))?.disabled) f.requestSubmit();
   } else if (e.key === '?') {
-    const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-object]'));
+    const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
     if (spot) look(spot, true);
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
