@@ -19,8 +19,9 @@ type Phrase struct {
 // Misreading is a text that says what another would mean if it were misread.
 type Misreading struct {
 	Phrase string // the Line of the phrase that is misread
-	Way    string // how: "turn>opponentTurn" takes one operation for another, "choose-from" passes over a part
-	Text   string
+	// Way is how: "attack>block" takes one operation for another, "upto>n" for one of its parts alone, "-random" passes over a part.
+	Way  string
+	Text string
 }
 
 // nearest is how many of its neighbours a phrase is taken for: those that stand closest to it in the grammar.
@@ -93,6 +94,9 @@ func (m *misreader) walk(t *Tree, whole func(*Tree) *Tree) {
 		m.swap(t, whole)
 	}
 	for i, k := range t.Kids {
+		if t.phrase != nil && !m.isIdle(k) {
+			m.note(t.phrase, t.Op+">"+k.Name, whole(k.Tree))
+		}
 		if m.canLack(t, k) {
 			line, way := t.phrase, t.Op+"-"+k.Name
 			if k.Tree.phrase != nil {
@@ -117,11 +121,13 @@ func (t *Tree) withKids(kids []Kid) *Tree {
 
 // canLack reports whether a node says something else without one of its parts: it may be missing, or there are others of its name.
 func (m *misreader) canLack(t *Tree, k Kid) bool {
-	if slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert) {
-		return false
-	}
 	op := m.grammar.ops[t.Op]
-	return op != nil && t.phrase != nil && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
+	return op != nil && t.phrase != nil && !m.isIdle(k) && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
+}
+
+// isIdle reports whether a part changes nothing: a manner of speaking, or an explanation.
+func (m *misreader) isIdle(k Kid) bool {
+	return slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert)
 }
 
 // swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names.
