@@ -34,7 +34,7 @@ type Grammar struct {
 	ops      map[string]*Op
 	terms    map[string]string // the English of words that stand in names and brackets
 	alike    [][]string        // operations that come to the same
-	manner   []string          // parts that are only manners of speaking
+	manner   []string          // parts and operations that are only manners of speaking
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.

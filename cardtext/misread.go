@@ -94,7 +94,7 @@ func (m *misreader) walk(t *Tree, whole func(*Tree) *Tree) {
 		m.swap(t, whole)
 	}
 	for i, k := range t.Kids {
-		if t.phrase != nil && !m.isIdle(k) {
+		if t.phrase != nil && !m.isIdle(k) && !slices.Contains(m.grammar.manner, t.Op) {
 			m.note(t.phrase, t.Op+">"+k.Name, whole(k.Tree))
 		}
 		if m.canLack(t, k) {
@@ -134,7 +134,7 @@ func (m *misreader) isIdle(k Kid) bool {
 func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
 	phrases := t.phrase.symbol.phrases
 	at := slices.Index(phrases, t.phrase)
-	taken := []string{t.Op} // and those that are no misreading
+	taken := []string{t.phrase.signature()} // and those that are no misreading
 	for _, ops := range m.grammar.alike {
 		if slices.Contains(ops, t.Op) {
 			taken = append(taken, ops...)
@@ -143,32 +143,56 @@ func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
 	enough := len(taken) + nearest
 	for d := 1; d < len(phrases) && len(taken) < enough; d++ {
 		for _, i := range []int{at + d, at - d} {
-			if i < 0 || i >= len(phrases) || phrases[i].op == "" || slices.Contains(taken, phrases[i].op) || len(taken) == enough {
+			if i < 0 || i >= len(phrases) || phrases[i].op == "" || len(taken) == enough {
 				continue
 			}
-			if other := m.taken(t, phrases[i].op); other != nil && m.note(t.phrase, t.Op+">"+other.Op, whole(other)) {
-				taken = append(taken, other.Op)
+			sign := phrases[i].signature()
+			if other := m.taken(t, phrases[i]); other != nil && !slices.Contains(taken, sign) && m.note(t.phrase, t.Op+">"+sign, whole(other)) {
+				taken = append(taken, sign)
 			}
 		}
 	}
 }
 
-// taken is a node with another operation and the same parts, or nil if that operation has no such parts.
-func (m *misreader) taken(t *Tree, name string) *Tree {
-	op := m.grammar.ops[name]
+// taken is a node as another phrase would make it of the same parts, or nil if that phrase has no such parts.
+func (m *misreader) taken(t *Tree, p *phrase) *Tree {
+	kids := slices.Clone(p.fixed)
+	for _, k := range t.Kids {
+		if !hasKid(t.phrase.fixed, k.Name) {
+			kids = append(kids, k)
+		}
+	}
+	if p.op == t.Op && len(t.phrase.fixed)+len(p.fixed) > 0 && m.isMannerOnly(p.fixed, t.phrase.fixed) {
+		return nil
+	}
+	op := m.grammar.ops[p.op]
 	for _, slot := range op.Slots {
-		if !t.Has(slot) && !slices.Contains(op.Optional, slot) {
+		if !hasKid(kids, slot) && !slices.Contains(op.Optional, slot) {
 			return nil
 		}
 	}
-	for _, k := range t.Kids {
+	for _, k := range kids {
 		if !slices.Contains(op.Slots, k.Name) {
 			return nil
 		}
 	}
+	rank := func(k Kid) int { return slices.Index(op.Slots, k.Name) }
+	slices.SortStableFunc(kids, func(a, b Kid) int { return rank(a) - rank(b) })
 	other := *t
-	other.Op = name
+	other.Op, other.Kids = p.op, kids
 	return &other
+}
+
+// isMannerOnly reports whether two lists of parts differ in nothing but manners of speaking.
+func (m *misreader) isMannerOnly(a, b []Kid) bool {
+	rest := func(kids []Kid) []Kid {
+		return slices.DeleteFunc(slices.Clone(kids), func(k Kid) bool { return slices.Contains(m.grammar.manner, k.Name) })
+	}
+	return slices.EqualFunc(rest(a), rest(b), func(x, y Kid) bool { return x.Name == y.Name && x.Tree.Equal(y.Tree) })
+}
+
+func hasKid(kids []Kid, name string) bool {
+	return slices.ContainsFunc(kids, func(k Kid) bool { return k.Name == name })
 }
 
 // note keeps a misreading if the grammar has words for it that are read back as they are meant.

@@ -218,15 +218,30 @@ func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID { return c.sentences(t, t
 
 func (c *compiler) sentences(t *cardtext.Tree, of []cardtext.Kid) kernel.NodeID {
 	var kids []kernel.NodeID
+	var before *cardtext.Tree // the sentence that "otherwise" looks back at
 	for _, k := range of {
 		c.subject = whoUnsaid
 		if k.Tree.Op != "else" {
-			c.judged = nil
+			c.judged, before = nil, k.Tree
+		} else if !leavesOpen(before) {
+			c.fail(k.Tree, "前の文に条件も選択もない", "the sentence before has no condition and no choice")
 		}
 		kids = append(kids, c.clause(k.Tree))
 	}
 	c.cite(R2_6_3)
 	return c.group(t, kids)
+}
+
+// leavesOpen reports whether it depends on something that a sentence is carried out: on a condition, a cost or a choice.
+func leavesOpen(t *cardtext.Tree) bool {
+	if t == nil {
+		return false
+	}
+	switch t.Op {
+	case "if", "ifDid", "pay", "may", "upto", "any":
+		return true
+	}
+	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return leavesOpen(k.Tree) })
 }
 
 // clause compiles a sentence or a part of one.
