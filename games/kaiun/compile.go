@@ -72,12 +72,13 @@ type compiler struct {
 
 // spoken is what an effect has spoken of so far, for words that refer back to it.
 type spoken struct {
-	pool   bool  // cards were looked at or revealed: "among them"
-	hand   bool  // those are cards of a hand, which can be discarded
-	number bool  // a number was chosen: "that many"
-	dealt  bool  // cards were discarded or put somewhere: "that many", if no number was chosen
-	slot   uint8 // where those are remembered
-	apart  bool  // the cards put somewhere last were several lots, so that "it" is not clear
+	pool   bool   // cards were looked at or revealed: "among them"
+	hand   bool   // those are cards of a hand, which can be discarded
+	number bool   // a number was chosen: "that many"
+	dealt  bool   // cards were discarded or put somewhere: "that many", if no number was chosen
+	slot   uint8  // where those are remembered
+	filled uint16 // the slots that have been filled so far
+	apart  bool   // the cards put somewhere last were several lots, so that "it" is not clear
 }
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
