@@ -343,15 +343,16 @@ func (g *Grammar) declareInert(at place, names []string) error {
 	return nil
 }
 
-// declareAlike reads "alike didPut didSo : why": operations that come to the same, so that to take one for the other is no misreading.
+// declareAlike reads "alike didPut didSo : why": operations that come to the same, so that to take one for the other is no misreading. With a minus sign, it
+// comes to the same to pass the operation over where it may be missing.
 func (g *Grammar) declareAlike(at place, body string) error {
 	left, why, ok := strings.Cut(body, " : ")
 	ops := strings.Fields(left)
-	if !ok || len(ops) < 2 || strings.TrimSpace(why) == "" {
+	if !ok || len(ops) == 0 || strings.TrimSpace(why) == "" {
 		return at.errorf("expected alike OP OP … : WHY")
 	}
 	for _, op := range ops {
-		if g.ops[op] == nil {
+		if g.ops[strings.TrimPrefix(op, "-")] == nil {
 			return at.errorf("no operation %s is declared above", op)
 		}
 	}

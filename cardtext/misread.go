@@ -125,8 +125,13 @@ func (m *misreader) canLack(t *Tree, k Kid) bool {
 	return op != nil && t.phrase != nil && !m.isIdle(k) && (slices.Contains(op.Optional, k.Name) || len(t.All(k.Name)) > 1)
 }
 
-// isIdle reports whether a part changes nothing: a manner of speaking, or an explanation.
+// isIdle reports whether a part changes nothing: a manner of speaking, an explanation, or what would be so without it.
 func (m *misreader) isIdle(k Kid) bool {
+	for _, ops := range m.grammar.alike {
+		if slices.Contains(ops, "-"+k.Tree.Op) {
+			return true
+		}
+	}
 	return slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert)
 }
 

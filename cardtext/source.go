@@ -41,7 +41,7 @@ var foldings = map[rune]rune{
 
 // respellings are words that are typed with characters other than those of the grammars, as many in either spelling.
 var respellings = [][2][]rune{
-	{[]rune("出来る"), []rune("できる")}, {[]rune("出来な"), []rune("できな")}, {[]rune("有る"), []rune("ある")}, {[]rune("無い"), []rune("ない")},
+	{[]rune("出来る"), []rune("できる")}, {[]rune("出来な"), []rune("できな")}, {[]rune("有る"), []rune("ある")}, {[]rune("居る"), []rune("いる")}, {[]rune("無い"), []rune("ない")},
 	{[]rune("スクェア"), []rune("スクエア")},
 }
 
