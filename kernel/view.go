@@ -476,7 +476,7 @@ func (g *Game) abilityView(d *Decision, o *Option) *AbilityView {
 		return nil
 	}
 	a := &g.Pool.Abilities[id]
-	return &AbilityView{Text: g.Pool.Defs[a.Text].Number, Span: a.Span, Price: g.Pool.spanOf(a.Cost), Effect: g.Pool.spanOf(a.Root)}
+	return &AbilityView{Text: g.Pool.Defs[a.Text].Number, Span: a.Span, Price: g.Pool.priceOf(a), Effect: g.Pool.spanOf(a.Root)}
 }
 
 // spanOf is the characters that a node was read from, or none.
@@ -485,6 +485,23 @@ func (p *Pool) spanOf(n NodeID) [2]int {
 		return [2]int{}
 	}
 	return p.Nodes[n].Span
+}
+
+// priceOf is the characters of an ability that say what it costs: all that has to be paid, without what stands around it.
+func (p *Pool) priceOf(a *Ability) [2]int {
+	all := p.spanOf(a.Cost)
+	if all != a.Span || a.Cost == NoNode {
+		return all
+	}
+	var price [2]int
+	for i, k := range p.Nodes[a.Cost].Kids {
+		s := p.spanOf(k)
+		if i == 0 {
+			price = s
+		}
+		price = [2]int{min(price[0], s[0]), max(price[1], s[1])}
+	}
+	return price
 }
 
 // SaysActive is the ability of an option whose N is an entry of those in force.

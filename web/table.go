@@ -28,6 +28,7 @@ type board struct {
 type waiting struct {
 	Card   *reading // that it comes from, or nil
 	Whose  string
+	Number string
 	Name   string
 	Key    string
 	Asleep bool
@@ -37,6 +38,7 @@ type waiting struct {
 type responses struct {
 	Game   string
 	Phases []string
+	Steady bool // somebody else sits here who could learn from how fast one passes
 }
 
 // side is what belongs to one player.
@@ -104,10 +106,23 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	}
 	b.measure()
 	b.Stack = d.stack()
+	if len(b.Stack) > 0 && b.Form != nil && b.Form.Source != nil && b.Stack[0].Number == b.Form.Source.Face.Number {
+		b.Stack[0].Card = nil // its text stands beside the question already
+	}
 	if f.hasResponses() && v.Seat >= 0 {
-		b.Responses = &responses{f.book.Name, f.book.Phases(f.l)}
+		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat)}
 	}
 	return b
+}
+
+// hasOtherPeople reports whether somebody but this seat and machines plays.
+func hasOtherPeople(room *server.RoomInfo, seat int) bool {
+	for i := 0; room != nil && i < len(room.Seats); i++ {
+		if i != seat && room.Seats[i].Kind != server.AgentSeat {
+			return true
+		}
+	}
+	return false
 }
 
 // hasResponses reports whether somebody can pass in this game.
@@ -171,7 +186,7 @@ func (d *decisions) stack() []waiting {
 	var out []waiting
 	for i := len(d.v.Stack) - 1; i >= 0; i-- {
 		it := &d.v.Stack[i]
-		w := waiting{Whose: d.seatName(it.Seat), Name: say(d.l, "stack.something"), Asleep: it.Asleep}
+		w := waiting{Whose: d.seatName(it.Seat), Number: it.Number, Name: say(d.l, "stack.something"), Asleep: it.Asleep}
 		if w.Card = d.source(it.Number, it.Text, it.Span); w.Card != nil {
 			w.Name = w.Card.Face.Name
 		}

@@ -346,7 +346,7 @@ func isOrderKept(d dest) bool { return d == destDeckTop || d == destDeckBottom }
 
 // orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := who(n.Args[argWho]); w == whoSelf || w == whoOther {
+	if w := who(n.Args[argWho]); w.isOne() {
 		return isWho(g, w, at, s)
 	}
 	return g.Card(c).Owner == s

@@ -19,6 +19,7 @@ func init() {
 	builders["sleep"] = buildPose(asleep, R1003_2)
 	builders["turn"] = buildTurn
 	builders["draw"] = buildDraw
+	builders["drawTo"] = buildDrawTo
 	builders["recover"] = buildRecover
 	builders["shuffle"] = buildShuffle
 	builders["look"] = buildShow(showLook)
@@ -117,6 +118,7 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.speak(slotChosen)
+	c.spoken.here = true
 	return c.node(t, n)
 }
 
@@ -190,7 +192,7 @@ func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
 	}
 	if whose := t.Kid("whose"); whose != nil {
 		w := c.whose(whose)
-		if w == whoSelf || w == whoOther {
+		if w.isOne() {
 			n.Args[argExtra] = int32(w)
 			c.cite(R102_2)
 		}
@@ -444,7 +446,29 @@ func (c *compiler) dealt(t *cardtext.Tree, m moving, d dest) kernel.NodeID {
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1005_1, R1005_2)
+	defer func() { c.spoken.drew = !c.spoken.here }()
 	return c.dealt(t, movingDraw, destHand)
+}
+
+// buildDrawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other (1005.2).
+func buildDrawTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1005_1, R1005_2)
+	w, want := c.who(t.Kid("who")), t.Kid("n").Num
+	if !w.isOne() && w != whoActor {
+		c.fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
+	}
+	id := c.dealt(t, movingDraw, destHand)
+	if c.err != nil {
+		return id
+	}
+	c.cs.pool.Nodes[id].Amount = func(g *kernel.Game, at kernel.Scope) int {
+		s, ok := seatOf(g, w, at)
+		if !ok {
+			return 0
+		}
+		return max(0, want-g.Count(zoneHand, s))
+	}
+	return id
 }
 
 func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -499,6 +523,8 @@ func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
 			n.Args[argFlags] |= flagPool
 			c.spoken.pool, c.spoken.end = true, deckEnds[what.Op]
+			c.spoken.shown = c.spoken.hasChosen()
+			c.spoken.vague = c.spoken.vague || c.spoken.shown
 		}
 		c.acted(p, slotActed)
 		return c.node(t, n)

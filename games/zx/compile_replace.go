@@ -18,6 +18,9 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	if was := t.Kid("instead"); was != nil && was.Op == "move" {
 		a.Matches = allMatch(a.Matches, c.goesTo(was.Kid("to")))
 	}
+	if was := t.Kid("instead"); was != nil && was.Op == "destroy" && t.Kid("on").Op != "isDestroyed" {
+		c.fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
+	}
 	do := t.Kid("do")
 	if to, ok := c.detour(t, do); ok {
 		a.Rewrite = to

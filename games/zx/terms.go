@@ -197,6 +197,7 @@ const (
 	viaPlayed   = 1 << 8
 	viaIgnition = 1 << 9
 	viaLife     = 1 << 10 // played from life because of damage (907.2e)
+	viaPlan     = 11      // from this bit on, the way in which it was played plus one (806.1g–806.1j); 0 for its resource cost alone
 )
 
 // Why something happens, as the Mask of an event that is not a Shown: nothing of this is a rule or the turn's course.

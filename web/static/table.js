@@ -2,7 +2,8 @@
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
 import { answerOf, draggable } from './drag.js';
-import { answer, dress, listen, pause } from './responses.js';
+import { answer, dress, hesitation, isPaused, listen, pause } from './responses.js';
+import { refuge } from './nodes.js';
 import { part } from './sheet.js';
 import { play } from './sound.js';
 import { firstInput, swap } from './swap.js';
@@ -63,23 +64,10 @@ function connect() {
   };
 }
 
-/** Whether a node takes on work. @param {string} link */
-async function isReady(link) {
-  try {
-    return (await fetch(new URL('/readyz', link), { signal: AbortSignal.timeout(3000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** Goes to another node if this page's own is gone. */
 async function move() {
-  if (!others.length || (await isReady(location.href))) return;
-  for (const link of others) {
-    if (!(await isReady(link))) continue;
-    if (!connected) location.replace(link);
-    return;
-  }
+  const to = await refuge(others);
+  if (to && !connected) location.replace(to);
 }
 
 /** Takes news; while one change is shown, only the newest of those that follow counts. @param {News} n */
@@ -119,8 +107,17 @@ function goOn() {
   const input = answerOf(board);
   const button = input ? null : answer(board);
   if (input) choose([input]);
-  button?.form?.requestSubmit(button);
+  const wait = hesitation(board);
+  if (button && wait) setTimeout(pass, wait, button.form?.id ?? '');
+  else button?.form?.requestSubmit(button);
   return !!(input || button);
+}
+
+/** Passes, if that is still asked. The table may have been drawn anew meanwhile. @param {string} id of the form */
+function pass(id) {
+  const f = form();
+  const button = /** @type {HTMLButtonElement|null} */ (f?.querySelector('button.pass') ?? null);
+  if (f && button && f.id === id && f.dataset.sent === undefined && !isPaused()) f.requestSubmit(button);
 }
 
 // Whoever reads the end of the log goes on reading the end of it.
@@ -255,8 +252,8 @@ let hover;
 
 let looked = 0;
 
-/** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} raise */
-async function look(spot, raise) {
+/** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} isRaised */
+async function look(spot, isRaised) {
   const object = spot.dataset.object;
   if (!object || object === '0') return;
   const mine = ++looked;
@@ -265,7 +262,13 @@ async function look(spot, raise) {
   seen.set(object, html);
   if (mine !== looked) return; // something else is looked at by now
   inspector.innerHTML = html;
-  if (raise) aside.classList.add('open');
+  if (isRaised) raise('inspector', true);
+}
+
+/** Opens or closes what lies beside the table, where there is no room for it beside. @param {string} what @param {boolean} isOpen */
+function raise(what, isOpen) {
+  aside.classList.toggle('open', isOpen);
+  aside.dataset.shows = what;
 }
 
 main.addEventListener('click', (e) => {
@@ -276,10 +279,20 @@ main.addEventListener('click', (e) => {
     look(spot, true);
     return;
   }
-  if (t.closest('[data-tab]')) {
-    aside.classList.toggle('open');
+  const tab = /** @type {HTMLElement|null} */ (t.closest('[data-tab]'));
+  if (tab) {
+    const isSame = aside.classList.contains('open') && aside.dataset.shows === tab.dataset.tab;
+    raise(tab.dataset.tab ?? '', !isSame);
     log.scrollTop = log.scrollHeight;
   } else if (!t.closest('#aside')) aside.classList.remove('open');
+});
+
+// A long press, or the other button of a mouse, reads a card without choosing it.
+main.addEventListener('contextmenu', (e) => {
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
+  if (!spot) return;
+  e.preventDefault();
+  look(spot, true);
 });
 
 main.addEventListener('pointerover', (e) => {
@@ -318,7 +331,7 @@ document.addEventListener('keydown', (e) => {
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
   } else if (e.key === 'l' || e.key === 'L') {
-    aside.classList.add('open');
+    raise('logbox', true);
     log.focus();
   } else if (e.key === 'Escape') {
     aside.classList.remove('open');
