@@ -183,8 +183,8 @@ func respell(glyphs []rune) {
 				copy(glyphs[i:], s[1])
 			}
 		}
-		if r == '-' && i > 0 && i+1 < len(glyphs) && unicode.Is(unicode.Katakana, glyphs[i-1]) && unicode.Is(unicode.Katakana, glyphs[i+1]) {
-			glyphs[i] = 'ー' // a minus sign within a word of katakana
+		if (r == '-' || r == '―' || r == '—') && i > 0 && i+1 < len(glyphs) && unicode.Is(unicode.Katakana, glyphs[i-1]) && unicode.Is(unicode.Katakana, glyphs[i+1]) {
+			glyphs[i] = 'ー' // a minus sign or a dash within a word of katakana
 		}
 	}
 }

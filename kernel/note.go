@@ -137,7 +137,7 @@ func (g *Game) alignAges(since uint32) {
 	g.stale()
 }
 
-// hasSetters reports whether something in force takes the place of what is older, so that ages can matter.
+// hasSetters reports whether something in force takes the place of what is older or lowers a value only at times, so that ages can matter.
 func (g *Game) hasSetters() bool {
 	for i := range g.S.Effects {
 		if op := g.S.Effects[i].Op; op == SetTo || op == SwitchOff {

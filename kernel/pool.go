@@ -80,7 +80,7 @@ type Ability struct {
 	Text        DefID // the card whose text Span is of; AddAbility notes it
 	grants      bool  // one of its Mods gives abilities
 	offs        bool  // one of its Mods switches abilities off
-	sets        bool  // one of its Mods takes the place of what is older
+	sets        bool  // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -153,7 +153,7 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
-			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff
+			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
 	}
 	for i := range p.Defs {

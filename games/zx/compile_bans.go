@@ -172,10 +172,13 @@ func (c *compiler) rebootBan(t *cardtext.Tree) ban {
 	b := ban{verb: verbReboot, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return g.Var(vPhase) == rebootPhase && isWho(g, w, at, turnPlayer(g))
 	}}
-	if t.Has("next") {
-		if w != whoSelf && w != whoOther {
-			c.fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
-		}
+	switch {
+	case !t.Has("next"):
+	case !t.Has("whose"):
+		b.until = spanRebootAny
+	case w != whoSelf && w != whoOther:
+		c.fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
+	default:
 		b.until = spanReboot + spanNext + kernel.Duration(w)
 	}
 	return b

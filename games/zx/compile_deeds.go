@@ -270,7 +270,10 @@ func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 // perValues is what counts by its value instead of by how many there are.
-var perValues = map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true}
+var perValues = map[string]bool{
+	"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,
+	"colourCount": true,
+}
 
 // perCount is how often something counts: once for every N of OF.
 func (c *compiler) perCount(t *cardtext.Tree) kernel.Amount {

@@ -293,10 +293,10 @@ func (c *compiler) leavesEvent(t *cardtext.Tree) trigger {
 	if speaksOfThis(t.Kid("what")) {
 		tr.zones = heardIn(from.zones, everyZone&^from.zones)
 	}
-	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := movedFrom(g, e)
 		return from.test(g, at, left, e.Card.Card) && !from.test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
-	}
+	})
 	return tr
 }
 

@@ -43,7 +43,7 @@ func init() {
 		"isReturned": {moved, []kernel.Verb{verbReturn}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
 		"isAdded":    {moved, []kernel.Verb{verbAdd}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
 		"isRemoved":  {moved, []kernel.Verb{verbRemove}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "by": byCause}},
-		"leaves":     {moved, nil, hasLeft, map[string]role{"what": cardMoved, "from": fromPlace}},
+		"leaves":     {moved, nil, hasLeft, map[string]role{"what": cardMoved, "from": fromPlace, "by": byCause}},
 		"moves":      {moved, []kernel.Verb{verbShift}, nil, map[string]role{"what": cardNow}},
 		"isChosen":   {told, []kernel.Verb{verbChoose}, nil, map[string]role{"what": cardWas, "by": byCause}},
 		"isPlayed":   {told, []kernel.Verb{verbPlayed}, nil, map[string]role{"what": cardWas, "from": playedFrom}},

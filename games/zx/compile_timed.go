@@ -16,6 +16,7 @@ const (
 	spanTurnAfter                                // the end of the next turn, whoever's it is
 	spanNextTurn                                 // during the next turn, and not before
 	spanPhase                                    // the end of the phase under way
+	spanRebootAny                                // the end of the next reboot phase, whoever's it is
 	spanNext      kernel.Duration = 8            // the next one
 )
 
@@ -29,6 +30,8 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 		return untilEnd0 + kernel.Duration(other(turnPlayer(g)))
 	case spanPhase:
 		return untilPhase(int(g.Var(vPhase)))
+	case spanRebootAny:
+		return untilReboot0 + kernel.Duration(other(turnPlayer(g)))
 	}
 	s, _ := nthSeat(g, who(span&7), at, 0)
 	is := turnPlayer(g) == s

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"math/bits"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -155,6 +157,7 @@ func init() {
 		"lifeTotal":     (*compiler).lifeTotal,
 		"countOf":       (*compiler).countOf,
 		"product":       (*compiler).product,
+		"colourCount":   (*compiler).colourCount,
 		"counterCount":  (*compiler).counterCount,
 		"shieldsOf":     (*compiler).shieldsOf,
 		"lifeShieldsOf": (*compiler).lifeShieldsOf,
@@ -338,6 +341,20 @@ func (c *compiler) shieldsOf(t *cardtext.Tree) amountFunc {
 func (c *compiler) countOf(t *cardtext.Tree) amountFunc {
 	list := c.tally(t.Kid("of"))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
+}
+
+// colourCount is how many colours cards have between them (204.4). A colourless card adds none (204.7).
+func (c *compiler) colourCount(t *cardtext.Tree) amountFunc {
+	list := c.tally(t.Kid("of"))
+	c.sees(attrColour)
+	c.cite(R204_4, R204_7)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		all := int64(0)
+		for _, r := range list(g, at, g.Refs()) {
+			all |= coloursOf(g, r) & everyColour
+		}
+		return int64(bits.OnesCount64(uint64(all))), true
+	}
 }
 
 // product is N times a value.

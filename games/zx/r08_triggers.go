@@ -143,20 +143,65 @@ func isWaiting(g *kernel.Game, moments ...uint8) bool {
 
 // noteStates lets abilities trigger on what is the case (808.5): one that has not triggered already.
 func noteStates(g *kernel.Game) {
-	if !g.HasTag(tagState) && g.Audit == nil {
+	if !g.HasTag(tagState) && !g.HasGrants() && g.Audit == nil {
 		return
 	}
 	for _, i := range g.Tagged(tagState) {
-		act := g.ActiveAt(int(i))
-		if g.IsOff(act) {
-			continue
-		}
-		a := &g.Pool.Abilities[act.Ability]
-		at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-		if (a.Cond == nil || a.Cond(g, at)) && g.On(R808_5) && !(isTriggered(g, at.Source, act.Ability) && g.On(R808_5a)) {
-			g.AddPending(at.Source, kernel.NoRef, act.Ability, a.Clause)
+		if at, ok := isStateDue(g, i); ok {
+			act := g.ActiveAt(int(i))
+			g.AddPending(at.Source, kernel.NoRef, act.Ability, g.Pool.Abilities[act.Ability].Clause)
 		}
 	}
+}
+
+// isStateDue reports whether the i-th ability in force triggers on what is the case now, and for whom.
+func isStateDue(g *kernel.Game, i int32) (kernel.Scope, bool) {
+	act := g.ActiveAt(int(i))
+	if g.IsOff(act) {
+		return kernel.Scope{}, false
+	}
+	a := &g.Pool.Abilities[act.Ability]
+	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
+	is := (a.Cond == nil || a.Cond(g, at)) && g.On(R808_5) && !((isTriggered(g, at.Source, act.Ability) || isBeingPlayed(g, at.Source, act.Ability)) && g.On(R808_5a))
+	return at, is
+}
+
+// stateDue reports whether an ability triggers on what is the case in the middle of something: it does so as soon as it is the case (808.5a). One that is being
+// played or resolved has still triggered.
+func stateDue(g *kernel.Game) bool {
+	if g.Var(vTurn) == 0 || (!g.HasTag(tagState) && !g.HasGrants()) {
+		return false
+	}
+	for _, i := range g.Tagged(tagState) {
+		act := g.ActiveAt(int(i))
+		if isTriggered(g, g.S.Ref(act.Card), act.Ability) {
+			continue // without 808.5a it would trigger again and again, but not without end in one moment
+		}
+		if _, ok := isStateDue(g, i); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// stateProc lets the abilities trigger that stateDue has found.
+func stateProc() kernel.Proc {
+	return kernel.Proc{Name: "states", Steps: []kernel.Step{{Clause: R808_5, Do: func(g *kernel.Game) kernel.Flow {
+		noteStates(g)
+		return kernel.Done
+	}}}}
+}
+
+// isBeingPlayed reports whether an ability of an object is being played or resolved.
+func isBeingPlayed(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
+	for i := range g.S.Strands {
+		for k := range g.S.Strands[i].Frames {
+			if f := &g.S.Strands[i].Frames[k]; f.Proc == procPlayAbility && f.Source == of && f.Reg[0] == int32(id) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // isTriggered reports whether an ability of an object waits to be played.

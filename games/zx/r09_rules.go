@@ -78,6 +78,7 @@ func alwaysEffects() []kernel.Check {
 		kernel.Check{Clause: R902_1, After: kernel.Of(kernel.Moved), When: reloadDue, Proc: procReload},
 		kernel.Check{Clause: R813_1, When: specialDue, Proc: procSpecial},
 		kernel.Check{Clause: R811_3c, When: tieDue, Proc: procAges},
+		kernel.Check{Clause: R808_5, When: stateDue, Proc: procStates},
 		kernel.Check{Clause: R1014_1b, After: unaffectedBy, When: shedDue, Proc: procShed},
 	)
 }
@@ -284,7 +285,7 @@ func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, how int32) {
 func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
 	x := g.Card(c)
 	n := x.Counters[counterCause]
-	if n == 0 || (n&causeIsOld != 0 && g.On(R1204_6)) {
+	if n == 0 || (n&causeIsOld != 0 && n&causeBattles == 0 && g.On(R1204_6)) { // the damage of a battle is no effect: 1203 asks only for the same processing
 		return kernel.NoRef, false
 	}
 	by := kernel.Ref{Card: kernel.CardID(n>>causeBits - 1), Serial: uint32(x.Counters[counterCauseSerial])}

@@ -42,6 +42,7 @@ const (
 	procSelect
 	procRemark
 	procAges
+	procStates
 	spineProcs
 )
 
@@ -96,7 +97,7 @@ func procedures() []kernel.Proc {
 	ps[procTrimCharge], ps[procPlayerDamage], ps[procHurt] = trimChargeProc(), playerDamageProc(), hurtProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procMay] = seqProc(), ifProc(), elseProc(), ifDidProc(), mayProc()
 	ps[procDefer], ps[procSelect], ps[procRemark] = deferProc(), selectProc(), remarkProc()
-	ps[procAges] = tieProc()
+	ps[procAges], ps[procStates] = tieProc(), stateProc()
 	actProcs(ps)
 	staticProcs(ps)
 	specialProcs(ps)
