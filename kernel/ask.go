@@ -293,7 +293,7 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
 			return n.Clause, n.Fact
 		}
 	}
-	if q.NoRepeat != 0 && len(g.S.Visits) > 0 && g.HasChosen(a.Seat, o.ID(), g.Position()) && g.On(q.NoRepeat) {
+	if q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat) {
 		return q.NoRepeat, "refuse.led-back-here"
 	}
 	return 0, ""
@@ -520,7 +520,7 @@ func (g *Game) conclude(a *Ask) {
 	if q.NoRepeat != 0 {
 		position := g.Position()
 		for i := range picks {
-			g.NoteChoice(a.Seat, picks[i].ID(), position)
+			g.NoteChoice(a.Seat, &picks[i], position)
 		}
 	}
 	if s.Head.Rehearsal != 0 {
