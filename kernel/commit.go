@@ -352,10 +352,30 @@ func (g *Game) detach(id CardID) {
 
 // takeAlong lets the parts of a card lie where it lies.
 func (g *Game) takeAlong(id CardID) {
-	for o := range g.S.Cards {
+	for _, o := range g.Parts() {
 		if c := &g.S.Cards[o]; c.Whole == id {
 			c.Place = g.S.Cards[id].Place
-			g.takeAlong(CardID(o))
+			g.takeAlong(o)
+		}
+	}
+}
+
+// Parts lists the cards that are parts of others, by their numbers. The slice is only good until the next event.
+func (g *Game) Parts() []CardID {
+	if !g.partsListed {
+		g.listParts()
+	}
+	return g.parts
+}
+
+func (g *Game) listParts() {
+	g.parts, g.partsListed = g.parts[:0], true
+	if g.S.Head.Parts == 0 {
+		return
+	}
+	for c := range g.S.Cards {
+		if g.S.Cards[c].Whole != NoCard {
+			g.parts = append(g.parts, CardID(c))
 		}
 	}
 }
@@ -504,6 +524,7 @@ func (g *Game) commitCombine(e *Event) {
 	c.Stamp = g.S.Head.Clock
 	g.S.Head.Joined++
 	g.S.Head.Parts++
+	g.partsListed = false
 	g.takeAlong(id)
 	g.relist(g.outermost(id))
 }
@@ -519,6 +540,7 @@ func (g *Game) commitPart(e *Event) {
 	c.Whole = NoCard
 	g.S.Head.Joined--
 	g.S.Head.Parts--
+	g.partsListed = false
 	g.relist(whole)
 	if e.Face == KeepFace {
 		e.Face = c.Face

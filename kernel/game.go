@@ -42,7 +42,10 @@ type Game struct {
 	scratchVisits []Visit
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
+	ears          [Activated + 1]ears // what they can be about, by their kind
 	sorted        bool
+	parts         []CardID // the cards that are parts of others, while listed
+	partsListed   bool
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
@@ -113,7 +116,8 @@ func (g *Game) NewMatch(rules *Rules, pool *Pool, seed [32]byte, cards []Placed)
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh, g.sorted = nil, 0, false, false
+	g.err, g.strand = nil, 0
+	g.forgetAll()
 	g.unlist()
 	if len(s.Sides) > 0 {
 		g.freshenSides()
@@ -124,7 +128,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh, g.sorted = rules, pool, nil, false, false
+	g.Rules, g.Pool, g.err = rules, pool, nil
+	g.forgetAll()
 	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
@@ -138,6 +143,9 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
 }
+
+// forgetAll forgets everything that was found out about the position, after another has taken its place.
+func (g *Game) forgetAll() { g.derivedFresh, g.sorted, g.partsListed = false, false, false }
 
 func zeroed[T any](s []T, n int) []T {
 	s = resize(s, n)

@@ -396,19 +396,18 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if b.verb != 0 {
 		verb = int64(b.verb)
 	}
-	rest, subject, kinds := b.matches, b.subject, b.kinds
-	inKinds := func(e *kernel.Event) bool { return kinds == 0 || kinds&(1<<e.Kind) != 0 }
+	rest, subject := b.matches, b.subject
 	if subject == nil {
 		w, very, own := c.who(t.Kid("who")), b.very, int16(len(c.cs.pool.Mods))
-		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
-			return inKinds(e) && isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
+		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			return isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
 		n := kernel.Node{Proc: procBind}
 		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(until)
 		return c.node(t, n)
 	}
-	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
-		return inKinds(e) && subject(e) == on && rest(g, at, e)
+	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+		return subject(e) == on && rest(g, at, e)
 	}})
 	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
 	h.Args[argKind], h.Args[argTo] = int32(kernel.Forbid), int32(mod)+1

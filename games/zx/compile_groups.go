@@ -275,9 +275,9 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 			}
 		}
 	}
-	if m.shifts && g.S.Head.Parts > 0 {
-		for x := range g.S.Cards {
-			if r := g.S.Ref(kernel.CardID(x)); g.S.Cards[x].Whole != kernel.NoCard && m.fits(g, at, r) {
+	if m.shifts {
+		for _, x := range g.Parts() {
+			if r := g.S.Ref(x); m.fits(g, at, r) {
 				dst = append(dst, r)
 			}
 		}

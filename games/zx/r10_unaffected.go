@@ -65,8 +65,8 @@ func isMissNote(g *kernel.Game, x *kernel.Effect) bool {
 
 // missMod is the prohibition that such a note is: the effect of a static ability does not apply again to the card that did not receive it (1014.1b, J48).
 func missMod() kernel.Mod {
-	return kernel.Mod{Op: kernel.Forbid, N: -1, Matches: func(g *kernel.Game, at kernel.Scope, target kernel.Ref, e *kernel.Event) bool {
-		if e.Kind != kernel.EffectBegan || e.Verb != verbNone || e.Card != target || e.Source != at.Source {
+	return kernel.Mod{Op: kernel.Forbid, N: -1, Kinds: kernel.Of(kernel.EffectBegan), Matches: func(g *kernel.Game, at kernel.Scope, target kernel.Ref, e *kernel.Event) bool {
+		if e.Verb != verbNone || e.Card != target || e.Source != at.Source {
 			return false
 		}
 		return isMissed(g, e.Source, e.Ability, target)
