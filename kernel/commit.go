@@ -12,6 +12,7 @@ func (g *Game) commit(e *Event) bool {
 			return false
 		}
 		s.Head.Recent |= 1 << Moved
+		g.changed()
 		g.commitMove(e)
 		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
 		return true
@@ -20,6 +21,9 @@ func (g *Game) commit(e *Event) bool {
 		return false
 	}
 	s.Head.Recent |= 1 << e.Kind
+	if e.Kind != Announced {
+		g.changed()
+	}
 	var seen uint8
 	if e.Card.Card != NoCard && g.Watch != nil {
 		seen = g.seers(e.Card.Card)

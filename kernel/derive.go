@@ -50,7 +50,10 @@ type appliedMod struct {
 // everyAttr is the set of all characteristics.
 const everyAttr = 1<<maxAttrs - 1
 
-func (g *Game) stale() { g.derivedFresh = false }
+func (g *Game) stale() {
+	g.derivedFresh = false
+	g.changed()
+}
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {

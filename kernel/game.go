@@ -46,8 +46,10 @@ type Game struct {
 	sorted        bool
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
-	granted       []Active // abilities that continuous effects give, as derived
-	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
+	edition       uint64           // how often the position has changed
+	known         [maxKnown]uint64 // when something was last noted about it, as a value of edition
+	granted       []Active         // abilities that continuous effects give, as derived
+	derivedAt     []uint32         // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
 	trialDerived  []int64
 	trialOff      []uint64
@@ -145,7 +147,10 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 }
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
-func (g *Game) forgetAll() { g.derivedFresh, g.sorted, g.partsListed = false, false, false }
+func (g *Game) forgetAll() {
+	g.derivedFresh, g.sorted, g.partsListed = false, false, false
+	g.changed()
+}
 
 func zeroed[T any](s []T, n int) []T {
 	s = resize(s, n)

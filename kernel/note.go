@@ -12,20 +12,25 @@ func (g *Game) Note(seat Seat, v, n int) {
 		return
 	}
 	g.S.Vars[v] = int32(n)
+	g.changed()
 	if g.Rules.Inert&(1<<VarSet) == 0 {
 		g.stale()
 	}
 }
 
-// NoteNow notes the present moment in a number of the table, which nothing that is derived may look at.
+// NoteNow notes the present moment in a number of the table, which nothing may look at that is derived or learnt.
 func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
-func (g *Game) NoteCounter(c CardID, i int, n int32) { g.S.Cards[c].Counters[i] = n }
+func (g *Game) NoteCounter(c CardID, i int, n int32) {
+	g.S.Cards[c].Counters[i] = n
+	g.changed()
+}
 
 // NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
 func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
 	s := g.S
+	g.changed()
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
 			x.N++
@@ -63,6 +68,7 @@ func (g *Game) Redate(from, to Duration) {
 		}
 		wakes := g.isDormant(x)
 		x.Until = to
+		g.changed()
 		if wakes && !g.isDormant(x) {
 			g.wake(x)
 		}

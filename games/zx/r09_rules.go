@@ -33,14 +33,25 @@ func init() {
 	}
 }
 
+// What is known of a position until it changes.
+const (
+	knowNothingDue  = iota // no rule effect has anything to do
+	knowNoCauses           // no card on a square has a cause noted
+	knowNothingShed        // no effect is for a card that does not receive it
+)
+
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int {
+	if g.Knows(knowNothingDue) {
+		return -1
+	}
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
 		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return beforeDamage(g, i)
 		}
 	}
+	g.Learn(knowNothingDue)
 	return -1
 }
 
@@ -332,6 +343,9 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 
 // clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
 func clearCauses(g *kernel.Game) {
+	if g.Knows(knowNoCauses) {
+		return
+	}
 	for i := range squares {
 		for _, c := range g.S.In(square(g, i)) {
 			if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
@@ -340,6 +354,7 @@ func clearCauses(g *kernel.Game) {
 			}
 		}
 	}
+	g.Learn(knowNoCauses)
 }
 
 // crowd calls f for each square on which more than one Z/X or ascension of a player lies, with the newest of them.

@@ -121,7 +121,7 @@ func mayResist(g *kernel.Game) bool {
 
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
 func shedDue(g *kernel.Game) bool {
-	if !mayResist(g) {
+	if g.Knows(knowNothingShed) || !mayResist(g) {
 		return false
 	}
 	_, ok := shedding(g)
@@ -129,6 +129,9 @@ func shedDue(g *kernel.Game) bool {
 		if _, ok = missing(g); !ok {
 			_, ok = lapsed(g)
 		}
+	}
+	if !ok {
+		g.Learn(knowNothingShed)
 	}
 	return ok && g.On(R1014_1a) && g.On(R1014_1b)
 }
