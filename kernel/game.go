@@ -51,6 +51,8 @@ type Game struct {
 	granted       []Active         // abilities that continuous effects give, as derived
 	derivedAt     []uint32         // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
+	loose         uint32    // bit per Attr whose modifications are made card by card
+	loosened      []loosely // the values of those, by card and Attr
 	trialDerived  []int64
 	trialOff      []uint64
 	trialAt       []uint32
