@@ -16,8 +16,13 @@ func (g *Game) Position() uint64 {
 	s, b := g.S, g.scratch.bytes[:0]
 	for _, id := range s.Order {
 		c := &s.Cards[id]
-		b = append(b, byte(id), byte(id>>8), byte(c.Place), byte(c.Face), byte(c.Pose), byte(c.Controller), byte(c.Host), byte(c.Host>>8),
-			c.Link, c.Side, c.Known)
+		b = put64(b, uint64(uint16(id))|uint64(c.Place)<<16|uint64(c.Face)<<24|uint64(c.Pose)<<32|uint64(uint8(c.Controller))<<40|uint64(uint16(c.Host))<<48)
+		b = put64(b, uint64(c.Link)|uint64(c.Side)<<8|uint64(c.Known)<<16)
+		if c.Counters == [4]int32{} {
+			b = b[:len(b)-1] // a byte for each counter
+			continue
+		}
+		b = b[:len(b)-5]
 		for _, n := range c.Counters {
 			if n != 0 {
 				b = put32(append(b, 1), uint32(n))

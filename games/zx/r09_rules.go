@@ -9,6 +9,7 @@ type ruleEffect struct {
 	clause kernel.Clause // 0 where it has several, and the procedure says which
 	due    func(g *kernel.Game) bool
 	proc   kernel.ProcID
+	lies   bool // it is about what lies on the squares, and isCalm looks for it
 }
 
 // ruleEffects is the rule effects that pre-priority processing looks for, by rank (901.2b, 3 to 10). Those of the first two ranks are looked
@@ -17,19 +18,19 @@ var ruleEffects []ruleEffect
 
 func init() {
 	ruleEffects = []ruleEffect{
-		{R915_1, oldUnisonDue, procStrays},
-		{R909_1, playerCardDue, procVirtual},
-		{R908_1, orphanForceDue, procOrphans},
-		{R908_2, hiddenHostDue, procOrphans},
-		{R906_1, chargeDue, procTrimCharge},
-		{R905_1, crowdedDue, procCrowded},
-		{R905_2, contestedDue, procContested},
-		{R905_3, trespassDue, procTrespass},
-		{R905_4, strayDue, procStray},
-		{0, lethalDue, procLethal},
-		{0, defeatDue, procDefeat},
-		{R907_2, playerDamageDue, procPlayerDamage},
-		{R910_1, crisisDue, procCrisis},
+		{R915_1, oldUnisonDue, procStrays, false},
+		{R909_1, playerCardDue, procVirtual, true},
+		{R908_1, orphanForceDue, procOrphans, false},
+		{R908_2, hiddenHostDue, procOrphans, false},
+		{R906_1, chargeDue, procTrimCharge, false},
+		{R905_1, crowdedDue, procCrowded, true},
+		{R905_2, contestedDue, procContested, true},
+		{R905_3, trespassDue, procTrespass, true},
+		{R905_4, strayDue, procStray, true},
+		{0, lethalDue, procLethal, true},
+		{0, defeatDue, procDefeat, false},
+		{R907_2, playerDamageDue, procPlayerDamage, false},
+		{R910_1, crisisDue, procCrisis, false},
 	}
 }
 
@@ -45,14 +46,40 @@ func ruleDue(g *kernel.Game) int {
 	if g.Knows(knowNothingDue) {
 		return -1
 	}
+	calm := g.Audit == nil && isCalm(g)
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
-		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
+		if !(calm && r.lies) && r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return beforeDamage(g, i)
 		}
 	}
 	g.Learn(knowNothingDue)
 	return -1
+}
+
+// isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or
+// ascensions share a square, none trespasses or has suffered too much, and nothing else is where it has no business. Where it is false, each must be looked for.
+func isCalm(g *kernel.Game) bool {
+	hasPlayer := [seats]bool{}
+	for i := range squares {
+		fighters := 0
+		for _, c := range g.S.In(square(g, i)) {
+			if !isUp(g, c) {
+				continue
+			}
+			k, s := kindsOf(g, c), g.Card(c).Controller
+			switch {
+			case k&(kindZX|kindAscension) != 0:
+				if fighters++; fighters > 1 || i == playerSquare(other(s)) || isLethal(g, c) {
+					return false
+				}
+			case k&(kindPlayer|kindShift|kindLink) == 0:
+				return false
+			}
+			hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
+		}
+	}
+	return (hasPlayer[0] || hasUnison(g, 0)) && (hasPlayer[1] || hasUnison(g, 1))
 }
 
 // beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).
