@@ -2,7 +2,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // commit carries out one event. It reports whether anything was there to carry out.
 func (g *Game) commit(e *Event) bool {
@@ -315,7 +318,7 @@ func (g *Game) endObject(id CardID) {
 		gone := s.Ref(id)
 		g.endEffects(func(x *Effect) bool { return x.Target == gone })
 	}
-	if s.Head.Joined == 0 {
+	if s.Head.Joined == s.Head.Parts { // nothing is attached to anything
 		return
 	}
 	g.detach(id)
@@ -605,8 +608,12 @@ func (g *Game) takeSnapshot(id CardID) {
 		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: c.Controller, Place: c.Place,
 		Face: c.Face, Pose: c.Pose, Side: c.Side, Counters: c.Counters,
 	}
-	for a := range min(len(g.Rules.Attrs), len(n.Attrs)) {
-		n.Attrs[a] = g.Attr(id, Attr(a))
+	copy(n.Attrs[:], g.Def(id).Attrs)
+	if g.derives(everyAttr) {
+		for attrs := g.written & (1<<len(g.Rules.Attrs) - 1); attrs != 0; attrs &= attrs - 1 {
+			a := bits.TrailingZeros32(attrs)
+			n.Attrs[a] = g.Attr(id, Attr(a))
+		}
 	}
 	g.S.Snaps = append(g.S.Snaps, n)
 }

@@ -109,7 +109,7 @@ func (g *Game) sortForce() {
 
 func (g *Game) sortAll() {
 	g.sorted = true
-	g.ears = [len(g.ears)]ears{}
+	g.ears, g.setters = [len(g.ears)]ears{}, false
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -123,11 +123,14 @@ func (g *Game) sortAll() {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
 		g.lendEars(act.Ability, 0)
+		g.setters = g.setters || (act.Kind == Static && g.Pool.Abilities[act.Ability].sets)
 	}
 	for i := range g.S.Effects {
 		switch x := &g.S.Effects[i]; {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
+		case x.Op == SetTo || x.Op == SwitchOff:
+			g.setters = true
 		case x.Op == Grant && x.Mod >= 0:
 			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
@@ -254,12 +257,11 @@ func (g *Game) tally(a *Active, n uint16) {
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
 func (g *Game) tallyEffect(x *Effect, n uint16) {
+	g.sorted = false
 	switch {
 	case x.Op == Forbid:
 		g.S.Head.Bans += n
-		g.sorted = false
 	case x.Op == Grant && x.Mod >= 0:
-		g.sorted = false
 		g.S.Head.Hears += n
 		g.S.Head.Offs += n
 		g.S.Head.Grants += n

@@ -14,6 +14,8 @@ type Game struct {
 	Watch func(Record)
 	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
 	Audit *Audit
+	// Memo is what the game itself has found out about the position, to be forgotten when Edition changes. It is no part of the match.
+	Memo any
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 
@@ -43,6 +45,7 @@ type Game struct {
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
 	ears          [Activated + 1]ears // what they can be about, by their kind
+	setters       bool                // one of them, or an effect, takes the place of what is older
 	sorted        bool
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool

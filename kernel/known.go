@@ -5,6 +5,9 @@ package kernel
 // maxKnown is how many things a game can know of a position.
 const maxKnown = 8
 
+// Edition is another number after every change of the position: of the cards, the numbers, and the abilities and effects in force.
+func (g *Game) Edition() uint64 { return g.edition }
+
 // changed notes that the position is another than it was.
 func (g *Game) changed() { g.edition++ }
 

@@ -145,17 +145,8 @@ func (g *Game) alignAges(since uint32) {
 
 // hasSetters reports whether something in force takes the place of what is older, so that ages can matter.
 func (g *Game) hasSetters() bool {
-	for i := range g.S.Effects {
-		if op := g.S.Effects[i].Op; op == SetTo || op == SwitchOff {
-			return true
-		}
-	}
-	for i := range g.S.Active {
-		if act := &g.S.Active[i]; act.Kind == Static && g.Pool.Abilities[act.Ability].sets {
-			return true
-		}
-	}
-	return false
+	g.sortForce()
+	return g.setters
 }
 
 // noteValid lets a static ability that was not valid and is so now be as old as this moment.
