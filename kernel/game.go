@@ -49,10 +49,9 @@ type Game struct {
 	sorted        bool
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
-	edition       uint64           // how often the position has changed
-	known         [maxKnown]uint64 // when something was last noted about it, as a value of edition
-	granted       []Active         // abilities that continuous effects give, as derived
-	derivedAt     []uint32         // the derivation in which a card was last changed; the values of others are as printed
+	edition       uint64   // how often the position has changed
+	granted       []Active // abilities that continuous effects give, as derived
+	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
 	loose         uint32    // bit per Attr whose modifications are made card by card
 	loosened      []loosely // the values of those, by card and Attr

@@ -1,4 +1,4 @@
-// What is known of a position, and what passes by unheard.
+// How long what is found out about a position is good, and what passes by unheard.
 
 package kernel_test
 
@@ -8,24 +8,23 @@ import (
 	"saitei/kernel"
 )
 
-// TestNothingIsKnownOfAnotherPosition plays matches and looks before every step: what was learnt of the position is forgotten once anything of it has changed.
-func TestNothingIsKnownOfAnotherPosition(t *testing.T) {
+// TestEditionChangesWithThePosition plays matches and looks before every step: the edition is another once anything of the position is.
+func TestEditionChangesWithThePosition(t *testing.T) {
 	for seed := range byte(20) {
 		g, rng := newSkirmish(t, seed), newGuesser(uint64(seed))
-		last, kept := uint64(0), 0
-		look := func() {
+		position, edition, same := uint64(0), uint64(0), 0
+		g.Pause = func(kernel.Clause) bool {
 			s := kernel.State{Cards: g.S.Cards, Order: g.S.Order, Vars: g.S.Vars, Outcome: g.S.Outcome, Active: g.S.Active, Effects: g.S.Effects}
 			now := s.Hash()
-			if g.Knows(1) {
-				kept++
-				if now != last {
-					t.Fatal("the position has changed, and what was known of the one before still is")
+			if g.Edition() == edition {
+				same++
+				if now != position {
+					t.Fatal("another position of the same edition")
 				}
 			}
-			last = now
-			g.Learn(1)
+			position, edition = now, g.Edition()
+			return false
 		}
-		g.Pause = func(kernel.Clause) bool { look(); return false }
 		for range 200 {
 			g.next()
 			if g.IsOver() {
@@ -33,19 +32,20 @@ func TestNothingIsKnownOfAnotherPosition(t *testing.T) {
 			}
 			rng.answerOne(t, g.Game)
 		}
-		if kept == 0 {
-			t.Error("nothing was ever known")
+		if same == 0 {
+			t.Error("no two steps had the same edition")
 		}
 	}
 }
 
-// TestNothingIsKnownUnderAnAudit: to find out is to read clauses.
-func TestNothingIsKnownUnderAnAudit(t *testing.T) {
+// TestEditionOfAnotherMatch: a match that takes the place of another is of another edition, and so is a position that is gone back to.
+func TestEditionOfAnotherMatch(t *testing.T) {
 	g := newSkirmish(t, 1)
-	g.Learn(1)
-	want(t, "known", g.Knows(1), true)
-	g.Audit = &kernel.Audit{}
-	want(t, "known under an audit", g.Knows(1), false)
+	before := g.Edition()
+	copied := new(kernel.State)
+	g.S.Clone(copied)
+	g.Load(g.Rules, g.Pool, copied)
+	want(t, "the same edition", g.Edition() == before, false)
 }
 
 // TestVerbsAreToldApart: verbs that share a bit of what is listened for are still different verbs.

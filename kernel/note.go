@@ -18,7 +18,7 @@ func (g *Game) Note(seat Seat, v, n int) {
 	}
 }
 
-// NoteNow notes the present moment in a number of the table, which nothing may look at that is derived or learnt.
+// NoteNow notes the present moment in a number of the table, which nothing may look at that is derived, or kept for as long as Edition stays the same.
 func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.

@@ -14,6 +14,7 @@ type ban struct {
 	kinds   kernel.EventMask
 	subject func(e *kernel.Event) kernel.Ref // the card that cannot do it or suffer it; nil where it is a player
 	matches matcher                          // what else must hold of the event; nil: nothing
+	early   func(e *kernel.Event) bool       // what must hold of it before any card is looked at; nil: nothing
 	zones   uint32                           // where this card lies when it would happen to it; 0: where its abilities are valid
 	until   kernel.Duration                  // how long it lasts, where the event itself says so
 	very    bool                             // it is playing the very ability that says so
@@ -142,7 +143,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	if k := t.Kid("kind").Op; k != "effects" && k != "abilities" {
 		c.fail(t, "受けないのは効果である", "what a card can be out of reach of is effects")
 	}
-	return ban{resists: true, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return ban{resists: true, subject: eventCard, early: mayAffect, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		switch e.Kind {
 		case kernel.EffectBegan:
 			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
@@ -161,6 +162,11 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 		}
 		return source(g, at, e.Source) && g.On(R1014_1)
 	}}
+}
+
+// mayAffect reports whether an event can be something that an effect does to a card: it is by an effect, or a continuous one.
+func mayAffect(e *kernel.Event) bool {
+	return !e.Card.IsNone() && (e.Kind == kernel.EffectBegan || e.Mask&byEffect != 0)
 }
 
 // rebootBan is rebooting in a reboot phase, usually the next one.
@@ -351,7 +357,7 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	if b.resists {
 		a.Tag = tagUnaffected
 	}
-	rest, subject := b.matches, b.subject
+	rest, subject, early := b.matches, b.subject, b.early
 	if subject == nil {
 		w := c.who(t.Kid("who"))
 		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -366,6 +372,9 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 		a.Zones, a.FaceDown = b.zones, true
 	}
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if early != nil && !early(e) {
+			return false
+		}
 		r := subject(e)
 		return !r.IsNone() && is(g, at, r) && rest(g, at, e)
 	}

@@ -1,21 +1,28 @@
-// What has been found out about a position, so that it need not be found out for each card anew.
+// What has been found out about a position, so that it need not be found out again before the position changes.
 
 package zx
 
 import "saitei/kernel"
 
-// memo is what has been found out about the position of an edition.
+// memo is what has been found out about the position of an edition. Only what follows from the position alone can be in it.
 type memo struct {
 	edition uint64
-	known   uint8 // bits: what has been found out, see knowsWallet and knowsEntries
-	wallets [seats]wallet
+	known   fact
+	due     int           // the rule effect that has something to do, or -1
+	wallets [seats]wallet // what each player can pay with
 	entries [seats]uint16 // bit per square onto which a player may play a Z/X, if nothing forbids it to that one
 }
 
-// The bits of memo.known, each shifted by the seat.
+// fact is something that can be known of a position, as a bit.
+type fact uint8
+
+// The facts. Those about a player are that of the first seat; the next bit is the other's.
 const (
-	knowsWallet  = 1
-	knowsEntries = 1 << seats
+	knowsWallet      fact = 1
+	knowsEntries          = knowsWallet << seats
+	knowsDue              = knowsEntries << seats
+	hasNoCauses           = knowsDue << 1    // no card on a square has a cause noted
+	hasNothingToShed      = hasNoCauses << 1 // no effect is for a card that does not receive it
 )
 
 // memoOf is what has been found out about the position. Under an audit it is nothing, because to find out is to read clauses.
@@ -31,10 +38,8 @@ func memoOf(g *kernel.Game) *memo {
 	return m
 }
 
-// learns reports whether something of a player has not been found out yet; it will be now.
-func (m *memo) learns(what uint8, s kernel.Seat) bool {
-	bit := what << uint8(s)
-	isNew := m.known&bit == 0
-	m.known |= bit
-	return isNew
-}
+// knows reports whether a fact is known.
+func knows(g *kernel.Game, f fact) bool { return memoOf(g).known&f != 0 }
+
+// learn notes a fact.
+func learn(g *kernel.Game, f fact) { memoOf(g).known |= f }

@@ -25,10 +25,10 @@ type wallet struct {
 
 // walletOf is the rebooted resources of a player (308.1, 805.1).
 func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
-	m := memoOf(g)
-	w := &m.wallets[s]
-	if m.learns(knowsWallet, s) {
+	w := &memoOf(g).wallets[s]
+	if !knows(g, knowsWallet<<s) {
 		w.fill(g, s)
+		learn(g, knowsWallet<<s)
 	}
 	return w
 }

@@ -230,13 +230,14 @@ func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
 // entriesOf is the squares onto which a player may play a Z/X if nothing forbids it to that one, a bit for each.
 func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
 	m := memoOf(g)
-	if m.learns(knowsEntries, s) {
+	if !knows(g, knowsEntries<<s) {
 		m.entries[s] = 0
 		for i := range squares {
 			if isOpenTo(g, s, i) {
 				m.entries[s] |= 1 << i
 			}
 		}
+		learn(g, knowsEntries<<s)
 	}
 	return m.entries[s]
 }

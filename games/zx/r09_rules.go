@@ -34,18 +34,18 @@ func init() {
 	}
 }
 
-// What is known of a position until it changes.
-const (
-	knowNothingDue  = iota // no rule effect has anything to do
-	knowNoCauses           // no card on a square has a cause noted
-	knowNothingShed        // no effect is for a card that does not receive it
-)
-
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int {
-	if g.Knows(knowNothingDue) {
-		return -1
+	m := memoOf(g)
+	if !knows(g, knowsDue) {
+		m.due = findRule(g)
+		learn(g, knowsDue)
 	}
+	return m.due
+}
+
+// findRule looks for the first rule effect that has something to do.
+func findRule(g *kernel.Game) int {
 	calm := g.Audit == nil && isCalm(g)
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
@@ -53,7 +53,6 @@ func ruleDue(g *kernel.Game) int {
 			return beforeDamage(g, i)
 		}
 	}
-	g.Learn(knowNothingDue)
 	return -1
 }
 
@@ -370,7 +369,7 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 
 // clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
 func clearCauses(g *kernel.Game) {
-	if g.Knows(knowNoCauses) {
+	if knows(g, hasNoCauses) {
 		return
 	}
 	for i := range squares {
@@ -381,7 +380,7 @@ func clearCauses(g *kernel.Game) {
 			}
 		}
 	}
-	g.Learn(knowNoCauses)
+	learn(g, hasNoCauses)
 }
 
 // crowd calls f for each square on which more than one Z/X or ascension of a player lies, with the newest of them.

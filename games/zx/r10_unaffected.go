@@ -121,7 +121,7 @@ func mayResist(g *kernel.Game) bool {
 
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
 func shedDue(g *kernel.Game) bool {
-	if g.Knows(knowNothingShed) || !mayResist(g) {
+	if knows(g, hasNothingToShed) || !mayResist(g) {
 		return false
 	}
 	_, ok := shedding(g)
@@ -131,7 +131,7 @@ func shedDue(g *kernel.Game) bool {
 		}
 	}
 	if !ok {
-		g.Learn(knowNothingShed)
+		learn(g, hasNothingToShed)
 	}
 	return ok && g.On(R1014_1a) && g.On(R1014_1b)
 }
