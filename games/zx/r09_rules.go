@@ -253,8 +253,13 @@ func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 // isLethal reports whether something of that destroys a card.
 func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0 }
 
+// isDoomed reports whether something of that destroys a card, and nothing forbids it: what cannot be destroyed stays, and is not looked for again and again (102.6).
+func isDoomed(g *kernel.Game, c kernel.CardID) bool {
+	return isLethal(g, c) && !g.WouldForbid(destruction(g, c))
+}
+
 func lethalDue(g *kernel.Game) bool {
-	return findOnSquares(g, func(c kernel.CardID) bool { return isLethal(g, c) }) != kernel.NoCard
+	return findOnSquares(g, func(c kernel.CardID) bool { return isDoomed(g, c) }) != kernel.NoCard
 }
 
 // lethalProc destroys everything that has taken lethal damage, at the same time.
@@ -263,8 +268,8 @@ func lethalProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			for i := range squares {
 				for _, c := range g.S.In(square(g, i)) {
-					if isLethal(g, c) {
-						destroyLethal(g, c)
+					if isDoomed(g, c) {
+						g.Propose(destruction(g, c))
 					}
 				}
 			}
@@ -273,20 +278,21 @@ func lethalProc() kernel.Proc {
 	}}
 }
 
-// destroyLethal proposes that a card is destroyed by what it has suffered, and says by what (1203, 1204).
-func destroyLethal(g *kernel.Game, c kernel.CardID) {
-	e := g.Draft(kernel.Moved, verbDestroy, g.Card(c).Controller, g.S.Ref(c))
-	e.To, e.Clause = ownersPlace(g, zoneCharge, c), lethalBy(g, c)
-	e.Source = kernel.NoRef
+// destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
+func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
+	e := kernel.Event{
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
+	}
 	cause, isBattle := causeOf(g, c)
-	if cause.IsNone() {
-		return
+	switch {
+	case cause.IsNone():
+	case isBattle:
+		e.Source, e.Mask = cause, byBattle
+	default:
+		e.Source, e.Mask = cause, byEffect
 	}
-	e.Source = cause
-	e.Mask = byEffect
-	if isBattle {
-		e.Mask = byBattle
-	}
+	return e
 }
 
 // What a cause did to a card, as the lowest bits of counterCause; above them is the card that did it, plus one.
