@@ -50,6 +50,7 @@ const (
 	modeFull    = "full" // you draw 2 cards
 	modeBare    = "base" // draw 2 cards, whoever does it
 	modeNot     = "neg"  // you do not draw 2 cards
+	modeSubject = "subj" // of what is spoken of again: they get +1000
 )
 
 type person uint8
@@ -82,6 +83,7 @@ type englishWriter struct {
 	chosen  map[written]*phrase
 	spans   []Span         // what the marks in the text stand for
 	marks   map[*Tree]rune // a phrase may be tried several times before it is said
+	several bool           // what [it] stands for is more than one thing
 }
 
 // The marks around the text of a phrase while a sentence is put together: the opening one is followed by a character that counts the
@@ -146,6 +148,10 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 		out.plural = true
 	case "sg":
 		out.plural = false
+	case "it":
+		out.plural = w.several
+	case "names":
+		w.several = c.isPlural("what")
 	}
 	return out
 }
@@ -234,7 +240,7 @@ type clause struct {
 func (c *clause) lead() string {
 	var first *item
 	for i := range c.phrase.en {
-		if it := &c.phrase.en[i]; it.kind == verbItem && it.text != "a" && it.text != "your" {
+		if it := &c.phrase.en[i]; it.kind == verbItem && it.text != "a" && it.text != "your" && it.text != "it" && it.text != "they" {
 			first = it
 			break
 		}
@@ -365,6 +371,9 @@ func (c *clause) slot(it *item) (string, bool) {
 		if sym == nil {
 			continue
 		}
+		if it.join == string(paragraph) {
+			c.writer.several = false // nothing of the paragraph before is spoken of
+		}
 		part := c.writer.say(sym, k.Tree, s)
 		if without, not := strings.CutPrefix(it.mark, "-"); it.mark != "" && (part.mark == without) == not {
 			continue
@@ -398,11 +407,19 @@ func (c *clause) subjectText(part spoken) string {
 	return part.text
 }
 
-// word prints a verb, an article or a possessive.
+// word prints a verb, an article, a possessive or a pronoun.
 func (c *clause) word(it *item) string {
 	switch it.text {
 	case "a":
 		return articleMark
+	case "it", "they":
+		switch {
+		case !c.writer.several:
+			return "it"
+		case it.text == "they" || c.speech.mode == modeSubject:
+			return "they"
+		}
+		return "them"
 	case "your":
 		if c.speech.spoken && c.speech.person != you {
 			return "their"

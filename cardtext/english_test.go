@@ -77,3 +77,33 @@ func TestEnglishNamed(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 }
+
+// TestPronoun prints what was named last as it or them, and starts afresh in each paragraph.
+func TestPronoun(t *testing.T) {
+	g := mustGrammar(t, `root page
+forms dict
+verb 取る : 取る
+page page : {:line}(¶{:line})* | {*¶}
+line line : {:act}(、{:act})*。 | {* then }.
+act take : {what:cards}を取る | [take] {what} !names
+act eat : 食べる | [eat] [it]
+act get(what=it) : 増える | [they] grow
+act raise : {what:left}の札が増える | {what.subj} [get!what] a card
+left it : それ | [it] !it
+cards cards : {n:num}枚 | {n} [card#n]
+`)
+	for _, c := range []struct{ text, want string }{
+		{"1枚を取る、食べる、増える、それの札が増える。", "Take 1 card then eat it then it grow then it gets a card."},
+		{"2枚を取る、食べる、増える、それの札が増える。", "Take 2 cards then eat them then they grow then they get a card."},
+		{"2枚を取る、1枚を取る、食べる。", "Take 2 cards then take 1 card then eat it."},
+		{"2枚を取る。\n食べる。", "Take 2 cards.\nEat it."},
+	} {
+		tree, err := g.Parse(c.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := g.English(tree); got != c.want {
+			t.Errorf("%s is printed as %q, want %q", c.text, got, c.want)
+		}
+	}
+}

@@ -33,6 +33,8 @@ type Grammar struct {
 	verbList []*verb
 	ops      map[string]*Op
 	terms    map[string]string // the English of words that stand in names and brackets
+	alike    [][]string        // operations that come to the same
+	manner   []string          // parts and operations that are only manners of speaking
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.
@@ -44,6 +46,7 @@ type symbol struct {
 	phrases []*phrase
 	bends   bool // its text depends on the form that the context asks for
 	empty   bool // it may be empty
+	inert   bool // what it says has no effect
 	line    place
 
 	starting []map[rune][]*phrase // by form: the phrases that may start with a character
@@ -52,17 +55,18 @@ type symbol struct {
 
 // phrase is one line of a grammar.
 type phrase struct {
-	symbol *symbol
-	op     string // empty for a transparent phrase, which stands for its only slot
-	fixed  []Kid  // parts that the wording implies
-	ja     []item
-	en     []item
-	hasEn  bool
-	mark   string
-	line   place
-	empty  bool       // it may be empty
-	first  []startSet // by form
-	hash   uint64     // of the operation
+	symbol  *symbol
+	op      string // empty for a transparent phrase, which stands for its only slot
+	fixed   []Kid  // parts that the wording implies
+	ja      []item
+	en      []item
+	hasEn   bool
+	mark    string
+	line    place
+	written string     // the Japanese pattern as the grammar writes it
+	empty   bool       // it may be empty
+	first   []startSet // by form
+	hash    uint64     // of the operation
 }
 
 // verb is a word with its forms. Each form lists spellings, the one to print first; an empty list means the form does not exist.
@@ -177,6 +181,13 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 		return g.declareLabel(at, body)
 	case "term":
 		return g.declareTerm(at, body)
+	case "manner":
+		g.manner = append(g.manner, strings.Fields(body)...)
+		return nil
+	case "inert":
+		return g.declareInert(at, strings.Fields(body))
+	case "alike":
+		return g.declareAlike(at, body)
 	case "op", "leaf":
 		return g.declareOps(at, head == "leaf", body)
 	}
@@ -321,6 +332,34 @@ func (g *Grammar) declareTerm(at place, body string) error {
 	return nil
 }
 
+// declareInert reads "inert remark": nonterminals whose words have no effect, such as explanations.
+func (g *Grammar) declareInert(at place, names []string) error {
+	for _, name := range names {
+		if !isWord(name) {
+			return at.errorf("expected names of nonterminals after inert, found %q", name)
+		}
+		g.symbol(name).inert = true
+	}
+	return nil
+}
+
+// declareAlike reads "alike didPut didSo : why": operations that come to the same, so that to take one for the other is no misreading. With a minus sign, it
+// comes to the same to pass the operation over where it may be missing.
+func (g *Grammar) declareAlike(at place, body string) error {
+	left, why, ok := strings.Cut(body, " : ")
+	ops := strings.Fields(left)
+	if !ok || len(ops) == 0 || strings.TrimSpace(why) == "" {
+		return at.errorf("expected alike OP OP … : WHY")
+	}
+	for _, op := range ops {
+		if g.ops[strings.TrimPrefix(op, "-")] == nil {
+			return at.errorf("no operation %s is declared above", op)
+		}
+	}
+	g.alike = append(g.alike, ops)
+	return nil
+}
+
 // Term returns the English of a word that the grammar declares as a term.
 func (g *Grammar) Term(word string) (english string, ok bool) {
 	english, ok = g.terms[Normalise(word)]
@@ -344,6 +383,7 @@ func (g *Grammar) declarePhrase(at place, line string) error {
 		return err
 	}
 	ja, en, hasEn := cutUnescaped(right, '|')
+	p.written = strings.TrimSpace(ja)
 	var err error
 	if p.ja, err = readPattern(ja, false); err != nil {
 		return at.errorf("Japanese pattern: %v", err)

@@ -309,7 +309,7 @@ func (p *parser) finish(ph *phrase, start int, s state) result {
 	if len(kids) == 0 {
 		kids = nil
 	}
-	return result{s.at, &Tree{Op: ph.op, Kids: kids, Span: p.src.span(start, s.at)}, hash}
+	return result{s.at, &Tree{Op: ph.op, Kids: kids, Span: p.src.span(start, s.at), phrase: ph}, hash}
 }
 
 // hashFixed is the hash of a part that the wording implies: the same as if it had been read.

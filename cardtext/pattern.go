@@ -215,7 +215,7 @@ func englishSlot(s item, text string) (item, error) {
 	return s, nil
 }
 
-// word reads [verb] in Japanese, and [verb], [verb!], [verb!slot], [noun#slot], [noun#], [a] and [your] in English.
+// word reads [verb] in Japanese, and [verb], [verb!], [verb!slot], [noun#slot], [noun#], [a], [your], [it] and [they] in English.
 func (r *patternReader) word() (item, error) {
 	w := item{kind: verbItem}
 	text, err := r.until(']')

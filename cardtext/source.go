@@ -4,6 +4,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -32,9 +33,16 @@ var foldings = map[rune]rune{
 	'≪': '《', '«': '《', '≫': '》', '»': '》',
 	'−': '-', '–': '-', '‐': '-', '‑': '-', '⁃': '-', '﹣': '-',
 	'~': '〜', '∼': '〜', '∿': '〜',
+	'〝': '“', '〟': '”', '″': '"', '＂': '"',
 	'·': '・', '•': '・', '‧': '・', '∙': '・',
 	'\r': paragraph, '\v': paragraph, '\f': paragraph, '\u0085': paragraph, '\u2028': paragraph, '\u2029': paragraph,
 	'\t': ' ',
+}
+
+// respellings are words that are typed with characters other than those of the grammars, as many in either spelling.
+var respellings = [][2][]rune{
+	{[]rune("出来る"), []rune("できる")}, {[]rune("出来な"), []rune("できな")}, {[]rune("有る"), []rune("ある")}, {[]rune("居る"), []rune("いる")}, {[]rune("無い"), []rune("ない")},
+	{[]rune("スクェア"), []rune("スクエア")},
 }
 
 // neverLast are the characters that no paragraph ends with: the comma and the particles.
@@ -96,6 +104,7 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 	}
 	quotes := 0
 	spreadBreaks(glyphs)
+	respell(glyphs)
 	for i, r := range glyphs {
 		var before, after rune
 		if n := len(s.text); n > 0 {
@@ -127,6 +136,8 @@ func (s *Source) settle(glyphs []rune, from, till []int) {
 			quotes++
 		case (r == '」' || r == '』') && quotes > 0:
 			quotes--
+		case (r == '、' || r == '。') && before == r:
+			continue // typed twice
 		case r == ',':
 			if isThousands(glyphs, i) {
 				continue
@@ -150,6 +161,30 @@ func spreadBreaks(glyphs []rune) {
 	for i := 0; i+1 < len(glyphs); i++ {
 		if glyphs[i] == '\\' && glyphs[i+1] == 'n' && (i+2 == len(glyphs) || !isLatin(glyphs[i+2])) {
 			glyphs[i], glyphs[i+1] = paragraph, ' '
+		}
+	}
+}
+
+// respell puts words into the spelling of the grammars. What stands in corner brackets is a name, which is as it is.
+func respell(glyphs []rune) {
+	quotes := 0
+	for i, r := range glyphs {
+		switch {
+		case r == '「' || r == '『':
+			quotes++
+		case (r == '」' || r == '』') && quotes > 0:
+			quotes--
+		}
+		if quotes > 0 {
+			continue
+		}
+		for _, s := range respellings {
+			if len(glyphs)-i >= len(s[0]) && slices.Equal(glyphs[i:i+len(s[0])], s[0]) {
+				copy(glyphs[i:], s[1])
+			}
+		}
+		if r == '-' && i > 0 && i+1 < len(glyphs) && unicode.Is(unicode.Katakana, glyphs[i-1]) && unicode.Is(unicode.Katakana, glyphs[i+1]) {
+			glyphs[i] = 'ー' // a minus sign within a word of katakana
 		}
 	}
 }

@@ -15,6 +15,8 @@ type Tree struct {
 	Str  string
 	Kids []Kid
 	Span Span
+
+	phrase *phrase // the line of the grammar that made it; nil for what the engine itself reads, and for parts that a wording implies
 }
 
 // Kid is a named part of a tree. Several kids may share a name; a list's elements have none.

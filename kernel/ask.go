@@ -118,6 +118,8 @@ type Question struct {
 	NoRepeat Clause
 	// Distinct is the clause by which no option may be named twice in one answer; 0: the question's own.
 	Distinct Clause
+	// Says is the ability that an effect among the options is, so that several of one card can be told apart; nil: it is not said.
+	Says func(g *Game, o *Option) AbilityID
 }
 
 // Ask is a question that waits for a seat's answer.

@@ -530,7 +530,9 @@ func (g *Game) waits(i int) bool {
 			if m.active < 0 {
 				continue
 			}
-		case m.mod.Reads&writes == 0 && (m.mod.Own&writes == 0 || areApart(m, o)), g.areRanked(m, o):
+		case m.mod.Reads&writes == 0 && (m.mod.Own&writes == 0 || areApart(m, o)):
+			continue
+		case m.writes()&writes != 0 && g.areRanked(m, o): // the game's own order is one of changes of the same value
 			continue
 		}
 		if g.changes(o, m) && g.On(g.Rules.Derive.Depends) {

@@ -34,6 +34,7 @@ type Node struct {
 	Fits func(g *Game, at Scope, picks []Option) bool
 	Args [8]int32
 	Span [2]int // the characters of the card's text that say so
+	Text DefID  // the card whose text that is; AddNode notes it
 }
 
 // AbilityKind says how the kernel uses an ability.
@@ -76,9 +77,10 @@ type Ability struct {
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int
-	grants      bool // one of its Mods gives abilities
-	offs        bool // one of its Mods switches abilities off
-	sets        bool // one of its Mods takes the place of what is older
+	Text        DefID // the card whose text Span is of; AddAbility notes it
+	grants      bool  // one of its Mods gives abilities
+	offs        bool  // one of its Mods switches abilities off
+	sets        bool  // one of its Mods takes the place of what is older
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -185,14 +187,16 @@ func (p *Pool) Find(number string) (DefID, bool) {
 	return d, ok
 }
 
-// AddNode appends a node and gives its id.
+// AddNode appends a node and gives its id. It belongs to the card whose definition is appended next.
 func (p *Pool) AddNode(n Node) NodeID {
+	n.Text = DefID(len(p.Defs))
 	p.Nodes = append(p.Nodes, n)
 	return NodeID(len(p.Nodes) - 1)
 }
 
-// AddAbility appends an ability and gives its id.
+// AddAbility appends an ability and gives its id. It belongs to the card whose definition is appended next.
 func (p *Pool) AddAbility(a Ability) AbilityID {
+	a.Text = DefID(len(p.Defs))
 	p.Abilities = append(p.Abilities, a)
 	return AbilityID(len(p.Abilities) - 1)
 }

@@ -64,8 +64,8 @@ func kernelProcs() []Proc {
 
 func kernelQuestions() []Question {
 	return []Question{
-		qReplace:       {Name: "choose-replacement", Kind: PickSome, Candidates: offerRivals, Bounds: rivalBounds},
-		qOrderTriggers: {Name: "order-triggers", Kind: OrderAll, Candidates: offerPending},
+		qReplace:       {Name: "choose-replacement", Kind: PickSome, Candidates: offerRivals, Bounds: rivalBounds, Says: SaysActive},
+		qOrderTriggers: {Name: "order-triggers", Kind: OrderAll, Candidates: offerPending, Says: SaysPending},
 		qLoopCount:     {Name: "loop-count", Kind: Number, Bounds: loopBounds},
 		qLoopLess:      {Name: "loop-count", Kind: Number, Bounds: loopLessBounds},
 	}

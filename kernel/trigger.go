@@ -183,3 +183,21 @@ func (g *Game) PendingByStamp(stamp int32) int {
 	}
 	return -1
 }
+
+// IsLastOut reports whether an event takes the last card out of a place: nothing lies there when all that happens at the same time has happened, and no
+// event behind it takes a card from there.
+func (g *Game) IsLastOut(e *Event, from Place) bool {
+	left, isBehind := len(g.S.In(from)), false
+	for i := range g.S.Events {
+		o := &g.S.Events[i]
+		isThere := o.Kind == Moved && o.Flags&wasDropped == 0 && o.To != from && g.S.Cards[o.Card.Card].Place == from
+		if isThere {
+			left--
+		}
+		if isBehind && (isThere || (o.Kind == Moved && o.Flags&wasDropped == 0 && o.From == from)) {
+			return false
+		}
+		isBehind = isBehind || o == e
+	}
+	return left == 0
+}

@@ -128,18 +128,27 @@ type SeatView struct {
 
 // OptionView is an option as its seat sees it.
 type OptionView struct {
-	ID     OptionID `json:"id"`
-	Kind   string   `json:"kind"`
-	Verb   string   `json:"verb,omitempty"`
-	Object uint32   `json:"object,omitempty"`
-	Number string   `json:"number,omitempty"`
-	Name   string   `json:"name,omitempty"`
-	Zone   string   `json:"zone,omitempty"`
-	Owner  int      `json:"owner"`
-	Square int      `json:"square,omitempty"`
-	N      int      `json:"n"`
-	Clause string   `json:"clause"`
-	Pass   PassKind `json:"pass,omitempty"`
+	ID      OptionID     `json:"id"`
+	Kind    string       `json:"kind"`
+	Verb    string       `json:"verb,omitempty"`
+	Object  uint32       `json:"object,omitempty"`
+	Number  string       `json:"number,omitempty"`
+	Name    string       `json:"name,omitempty"`
+	Zone    string       `json:"zone,omitempty"`
+	Owner   int          `json:"owner"`
+	Square  int          `json:"square,omitempty"`
+	N       int          `json:"n"`
+	Clause  string       `json:"clause"`
+	Pass    PassKind     `json:"pass,omitempty"`
+	Ability *AbilityView `json:"ability,omitempty"` // of an effect: what it says
+}
+
+// AbilityView says where an ability is written: on which card, and which characters of its text are the price and which the effect.
+type AbilityView struct {
+	Text   string `json:"text"` // the number of the card whose text it is
+	Span   [2]int `json:"span"`
+	Price  [2]int `json:"price"`
+	Effect [2]int `json:"effect"`
 }
 
 // PassKind says what doing nothing in a window means.
@@ -163,7 +172,8 @@ type DecisionView struct {
 	Total   int          `json:"total,omitempty"`
 	Piles   int          `json:"piles,omitempty"`
 	Source  string       `json:"source,omitempty"` // the number of the card whose effect asks
-	Span    [2]int       `json:"span,omitempty"`   // the characters of its text that ask
+	Text    string       `json:"text,omitempty"`   // the number of the card whose text says so, if it is another: one that gave the ability, or a part
+	Span    [2]int       `json:"span,omitempty"`   // the characters of that text that ask
 	Options []OptionView `json:"options"`
 }
 
@@ -182,7 +192,8 @@ type ItemView struct {
 	Name   string `json:"name,omitempty"`
 	Object uint32 `json:"object,omitempty"`
 	Seat   int    `json:"seat"`
-	Span   [2]int `json:"span"`             // the characters of the card's text that say what will happen
+	Text   string `json:"text,omitempty"`   // the number of the card whose text says so, if it is another
+	Span   [2]int `json:"span"`             // the characters of that text that say what will happen
 	Asleep bool   `json:"asleep,omitempty"` // it lies on a stack that another one interrupts
 }
 
@@ -344,7 +355,11 @@ func (g *Game) itemViews() []ItemView {
 			}
 		}
 		if int(it.Ability) < len(g.Pool.Abilities) {
-			v.Span = g.Pool.Abilities[it.Ability].Span
+			a := &g.Pool.Abilities[it.Ability]
+			v.Span = a.Span
+			if v.Number != "" {
+				v.Text = g.Pool.otherText(a.Text, v.Number)
+			}
 		}
 		items = append(items, v)
 	}
@@ -432,12 +447,72 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 	}
 	if d.Node != NoNode {
 		v.Span = g.Pool.Nodes[d.Node].Span
+		v.Text = g.Pool.otherText(g.Pool.Nodes[d.Node].Text, v.Source)
 	}
 	for i := range d.Options {
 		v.Options[i] = g.optionView(&d.Options[i])
 		v.Options[i].Pass = g.passKind(d, &d.Options[i])
+		v.Options[i].Ability = g.abilityView(d, &d.Options[i])
 	}
 	return v
+}
+
+// otherText is the number of the card that a text is printed on, where that is not the card of a number.
+func (p *Pool) otherText(text DefID, than string) string {
+	if int(text) >= len(p.Defs) || p.Defs[text].Number == than {
+		return ""
+	}
+	return p.Defs[text].Number
+}
+
+// abilityView says where the ability is written that an option is; nil where the option is none, or its question does not say which.
+func (g *Game) abilityView(d *Decision, o *Option) *AbilityView {
+	says := g.Rules.Questions[d.Question].Says
+	if says == nil || o.Kind != EffectOption {
+		return nil
+	}
+	id := says(g, o)
+	if int(id) >= len(g.Pool.Abilities) || int(g.Pool.Abilities[id].Text) >= len(g.Pool.Defs) {
+		return nil
+	}
+	a := &g.Pool.Abilities[id]
+	return &AbilityView{Text: g.Pool.Defs[a.Text].Number, Span: a.Span, Price: g.Pool.priceOf(a), Effect: g.Pool.spanOf(a.Root)}
+}
+
+// spanOf is the characters that a node was read from, or none.
+func (p *Pool) spanOf(n NodeID) [2]int {
+	if n < 0 || int(n) >= len(p.Nodes) {
+		return [2]int{}
+	}
+	return p.Nodes[n].Span
+}
+
+// priceOf is the characters of an ability that say what it costs: all that has to be paid, without what stands around it.
+func (p *Pool) priceOf(a *Ability) [2]int {
+	all := p.spanOf(a.Cost)
+	if all != a.Span || a.Cost == NoNode {
+		return all
+	}
+	var price [2]int
+	for i, k := range p.Nodes[a.Cost].Kids {
+		s := p.spanOf(k)
+		if i == 0 {
+			price = s
+		}
+		price = [2]int{min(price[0], s[0]), max(price[1], s[1])}
+	}
+	return price
+}
+
+// SaysActive is the ability of an option whose N is an entry of those in force.
+func SaysActive(g *Game, o *Option) AbilityID { return g.ActiveAt(int(o.N)).Ability }
+
+// SaysPending is the ability of an option whose N is the stamp of a pending one.
+func SaysPending(g *Game, o *Option) AbilityID {
+	if i := g.PendingByStamp(o.N); i >= 0 {
+		return g.S.Pending[i].Ability
+	}
+	return NoAbility
 }
 
 // passKind says whether an option does nothing, by its question or in its window, and what that means there.

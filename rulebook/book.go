@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 )
 
@@ -39,10 +40,8 @@ type Book struct {
 	Place func(g *kernel.Game, set *Set, p *Position) error
 	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
-	// Grammar prints the language of its card texts.
-	Grammar func() string
-	// Gaps ranks the phrases that the language of its cards lacks by how many of these texts wait for each.
-	Gaps func(texts []string) []Gap
+	// Language is what its card texts are written in.
+	Language func() *cardtext.Grammar
 	// Label says what an option means that is only a number, such as one of the names in a set of cards; "" where the words say it.
 	Label func(l Lang, set *Set, d *kernel.DecisionView, o *kernel.OptionView) string
 	// Show says the value of an attribute in words, such as the name of a colour.
@@ -122,6 +121,31 @@ type Set struct {
 // Stretch is a part of a card's text and the part of its English that says the same, counted in characters.
 type Stretch struct{ Text, English [2]int }
 
+// StretchesOf is what a grammar says of a text and its English, in characters.
+func StretchesOf(mapped []cardtext.Stretch) []Stretch {
+	var all []Stretch
+	for _, s := range mapped {
+		all = append(all, Stretch{Text: [2]int{s.Japanese.Start, s.Japanese.End}, English: [2]int{s.English.Start, s.English.End}})
+	}
+	return all
+}
+
+// EnglishNames gives the names of cards their English, and leaves other words as they are.
+func EnglishNames(cards []Card) func(string) string {
+	names := make(map[string]string, len(cards))
+	for i := range cards {
+		if c := &cards[i]; c.NameEn != "" {
+			names[c.Name] = c.NameEn
+		}
+	}
+	return func(name string) string {
+		if en, ok := names[name]; ok {
+			return en
+		}
+		return name
+	}
+}
+
 // EnglishOf is the part of a card's English that says what some characters of its text say, or the narrowest one around it; nothing
 // if that is not known.
 func (s *Set) EnglishOf(id kernel.DefID, span [2]int) [2]int {
@@ -147,24 +171,6 @@ type Unsupported struct {
 	Err  error  // a text error that says where and why
 	At   [2]int // the characters of the text that Err points at, counted from 0
 	Text Text   // the same in both languages, over several lines
-}
-
-// Gap is a phrase that a game's language lacks, with names and numbers left out.
-type Gap struct {
-	Phrase string
-	Texts  int // how many texts stop at it
-	Alone  int // how many of them the phrase would unlock by itself
-}
-
-// Position is a table laid out by hand.
-type Position struct {
-	Start    string // a name of Rules.Starts
-	Seed     [32]byte
-	Cards    []kernel.Placed
-	Vars     map[string]int       // numbers of the table
-	SeatVars []map[string]int     // numbers of each seat
-	Switches map[string]int       // judgement calls made the other way
-	Fill     map[kernel.Place]int // how many plain cards to lay beneath what Cards says
 }
 
 // Problem is something wrong with a deck.

@@ -4,6 +4,8 @@ package rulebook
 
 import (
 	"fmt"
+	"io/fs"
+	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -86,4 +88,44 @@ func ParseDeck(name, text string) (*Deck, []Problem) {
 		d.Lines = append(d.Lines, DeckLine{Count: count, Number: strings.ToUpper(f[1]), Line: i + 1})
 	}
 	return d, problems
+}
+
+// ShippedDecks reads the decks that come with a game: the .txt files of the folder decks. What is embedded is tested, so that a broken one is a mistake of the
+// program's.
+func ShippedDecks(files fs.FS) []Deck {
+	names, err := fs.Glob(files, "decks/*.txt")
+	if err != nil {
+		panic(err)
+	}
+	var decks []Deck
+	for _, name := range names {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			panic(err)
+		}
+		d, problems := ParseDeck(strings.TrimSuffix(path.Base(name), ".txt"), string(text))
+		if len(problems) > 0 {
+			panic(fmt.Sprint(name, problems))
+		}
+		decks = append(decks, *d)
+	}
+	return decks
+}
+
+// UnknownCard is what is wrong with a line of a deck whose number no card of the set has; game is the name of the book.
+func UnknownCard(game string, set *Set, l DeckLine) Problem {
+	for i := range set.Unsupported {
+		if u := &set.Unsupported[i]; u.Card.Number == l.Number {
+			return Problem{
+				Line:   l.Line,
+				Text:   Text{Ja: fmt.Sprintf("%sのテキストは読めないので使えない", l.Number), En: fmt.Sprintf("%s cannot be played: its text is not understood", l.Number)},
+				Remedy: u.Text,
+			}
+		}
+	}
+	return Problem{
+		Line:   l.Line,
+		Text:   Text{Ja: fmt.Sprintf("番号%sのカードはない", l.Number), En: fmt.Sprintf("there is no card %s", l.Number)},
+		Remedy: Text{Ja: fmt.Sprintf("saitei cards list %s で番号を確かめる", game), En: "look the number up with: saitei cards list " + game},
+	}
 }

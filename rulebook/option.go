@@ -5,6 +5,7 @@ package rulebook
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"saitei/kernel"
 )
@@ -28,4 +29,35 @@ func (b *Book) SayOption(l Lang, set *Set, d *kernel.DecisionView, o *kernel.Opt
 		}
 	}
 	return "", false
+}
+
+// SayAbility is what an ability says: its price, if it has one, and its effect, as the card's text or its English puts them; where the two
+// cannot be told apart, the whole ability.
+func (s *Set) SayAbility(l Lang, a *kernel.AbilityView) string {
+	price, effect := s.Passage(l, a.Text, a.Price), s.Passage(l, a.Text, a.Effect)
+	switch {
+	case effect == "" || price == effect:
+		return s.Passage(l, a.Text, a.Span)
+	case price == "":
+		return effect
+	case l == Ja:
+		return price + "：" + effect
+	}
+	return price + ": " + effect
+}
+
+// Passage is some characters of a card's text, or the part of its English that says the same; "" where that is not known.
+func (s *Set) Passage(l Lang, number string, span [2]int) string {
+	id, ok := s.Find(number)
+	if !ok || span[0] >= span[1] {
+		return ""
+	}
+	text := []rune(s.Cards[id].Text)
+	if l == En {
+		text, span = []rune(s.English[id]), s.EnglishOf(id, span)
+	}
+	if span[0] < 0 || span[1] > len(text) || span[0] >= span[1] {
+		return ""
+	}
+	return strings.TrimSpace(strings.ReplaceAll(string(text[span[0]:span[1]]), "／", " "))
 }

@@ -105,6 +105,7 @@ type Line struct {
 	Seat   int      `json:"seat"`
 	Card   string   `json:"card,omitempty"` // the number of the card, where the seat may know it
 	Name   string   `json:"name,omitempty"`
+	Other  string   `json:"other,omitempty"` // the number of the other card that it is about, such as one that is attacked
 	From   string   `json:"from,omitempty"`
 	To     string   `json:"to,omitempty"`
 	FromOf int      `json:"fromOf"`
@@ -146,6 +147,13 @@ func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	if r.SourceDef != 0 {
 		line.Source = set.Pool.Defs[r.SourceDef-1].Number
 	}
+	other := ""
+	if r.OtherDef != 0 {
+		other = b.Words.Say(l, "card.hidden")
+		if to == kernel.NoSeat || rules.Sees(to, r.OtherSeen) {
+			line.Other, other = set.Pool.Defs[r.OtherDef-1].Number, set.CardName(l, r.OtherDef-1)
+		}
+	}
 	key := kernel.Key("event." + line.Verb)
 	switch r.Fate {
 	case kernel.WasForbidden:
@@ -167,7 +175,7 @@ func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	if k := kernel.Key(fmt.Sprintf("event.%s.%d", line.Verb, e.N)); b.Words.Has(k) {
 		key = k
 	}
-	line.Text = b.Words.Say(l, key, "seat", seat, "card", card, "n", n, "from", say(line.From), "to", say(line.To))
+	line.Text = b.Words.Say(l, key, "seat", seat, "card", card, "other", other, "n", n, "from", say(line.From), "to", say(line.To))
 	if line.Kind != "" {
 		line.Text = b.Words.Say(l, kernel.Key("fate."+line.Kind), "what", line.Text)
 	}

@@ -238,6 +238,8 @@ type Replay interface {
 	Positions() int
 	// Turns has the position at which each turn starts, where the game counts turns.
 	Turns() []int
+	// TurnNumbers has what the game counts each of Turns as; 0 is what comes before the first.
+	TurnNumbers() []int
 	// At is a position seen from a seat, by an onlooker (kernel.Onlooker) or by one who sees what any seat sees (kernel.AllSeeing).
 	At(n int, side kernel.Seat, l rulebook.Lang) (*ReplayPosition, error)
 	// Record is the file that saitei verify proves.

@@ -20,6 +20,7 @@ type replay struct {
 	recording *match.Recording
 	record    []byte
 	turns     []int
+	numbers   []int // of those turns
 }
 
 // Replay is a match that is over.
@@ -64,6 +65,7 @@ func (p *replay) Book() *rulebook.Book { return p.book }
 func (p *replay) Set() *rulebook.Set   { return p.set }
 func (p *replay) Positions() int       { return len(p.recording.Entries) + 1 }
 func (p *replay) Turns() []int         { return p.turns }
+func (p *replay) TurnNumbers() []int   { return p.numbers }
 func (p *replay) Record() []byte       { return p.record }
 
 // turnNumber is what a game calls the number of the turn.
@@ -77,13 +79,14 @@ func (p *replay) findTurns() error {
 	}
 	p.turns = []int{0}
 	turn, has := m.View(kernel.Onlooker).Numbers[turnNumber]
+	p.numbers = []int{turn}
 	for i := range p.recording.Entries {
 		if err := m.Step(p.recording, i); err != nil {
 			return err
 		}
 		if now := m.View(kernel.Onlooker).Numbers[turnNumber]; has && now != turn {
 			turn = now
-			p.turns = append(p.turns, i+1)
+			p.turns, p.numbers = append(p.turns, i+1), append(p.numbers, turn)
 		}
 	}
 	return nil

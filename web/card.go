@@ -53,6 +53,8 @@ type faces struct {
 	set  *rulebook.Set
 	l    rulebook.Lang
 	look *rulebook.Look
+	// names is what the players of a room are called, by seat; "" where one has no name of their own.
+	names []string
 }
 
 func newFaces(b *rulebook.Book, set *rulebook.Set, l rulebook.Lang) *faces {
@@ -100,13 +102,24 @@ func (f *faces) of(v *kernel.CardView) *face {
 		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
 	}
 	for i := range v.Attrs {
-		f.place(c, &v.Attrs[i])
+		if !f.isBlank(v.Number, &v.Attrs[i]) {
+			f.place(c, &v.Attrs[i])
+		}
 	}
 	slices.SortStableFunc(c.Stats, func(a, b stat) int {
 		return slices.Index(f.look.Stats, a.Attr) - slices.Index(f.look.Stats, b.Attr)
 	})
 	c.Label = f.label(c, c.Name)
 	return c
+}
+
+// isBlank reports whether a card has nothing printed where others have this attribute, as an event has no power, and nothing gave it a value.
+func (f *faces) isBlank(number string, a *kernel.AttrView) bool {
+	card := f.card(number)
+	if card == nil || a.Value != 0 || a.Printed != 0 || card.Fields[a.Name] != "" {
+		return false
+	}
+	return slices.ContainsFunc(f.book.Columns, func(c rulebook.Column) bool { return c.Name == a.Name })
 }
 
 // crest is the character on the backs of the game's cards.
@@ -260,6 +273,8 @@ type reading struct {
 	Text    [][]run
 	English [][]run
 	Story   string
+	On      string // the name of the card that the text is printed on, if it is another
+	Facts   []stat // what else is printed on it
 }
 
 // read opens a card, with the characters lit up that are being resolved.
@@ -269,9 +284,21 @@ func (f *faces) read(number string, span [2]int) *reading {
 		return nil
 	}
 	c := &f.set.Cards[id]
-	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story}
+	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story, Facts: f.facts(c)}
 	if int(id) < len(f.set.English) && f.set.English[id] != "" {
 		r.English = paragraphs(f.set.English[id], f.set.EnglishOf(id, span))
 	}
 	return r
+}
+
+// facts is what is printed on a card besides its name, its text and the values that its frame shows.
+func (f *faces) facts(c *rulebook.Card) []stat {
+	var out []stat
+	for _, col := range f.book.Columns {
+		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Sign, f.look.Seal}, col.Name) || slices.Contains(f.look.Stats, col.Name)
+		if v := c.Fields[col.Name]; v != "" && !isShown {
+			out = append(out, stat{Name: col.Title.In(f.l), Value: f.valueWord(col.Name, v)})
+		}
+	}
+	return out
 }

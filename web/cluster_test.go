@@ -115,13 +115,16 @@ func (s *clusterSite) end() {
 	s.node = nil
 }
 
-// TestPageGoesToAnotherNode: the node that a page came from goes away in the middle of a match, and the browser plays on at another.
+// TestPageGoesToAnotherNode: the node that a page came from goes away in the middle of a match, and the browser plays on at another; a page
+// that is no match's is opened at another node, too.
 func TestPageGoesToAnotherNode(t *testing.T) {
 	chromium(t)
 	sites := newClusterSites(t)
 	b := openBrowser(t, sites[0].URL, 1024, 768)
 	b.startMatch("kaiun")
 	b.choose(0)
+	reader := openBrowser(t, sites[0].URL, 1024, 768)
+	reader.open("/decks?game=kaiun&q=SK01")
 	home, err := url.Parse(sites[0].URL)
 	if err != nil {
 		t.Fatal(err)
@@ -130,4 +133,5 @@ func TestPageGoesToAnotherNode(t *testing.T) {
 	b.waitFor(`location.host !== '` + home.Host + `' && document.body.dataset.live === 'on'`)
 	b.choose(1)
 	b.playOut()
+	reader.waitFor(`location.host !== '` + home.Host + `' && location.pathname + location.search === '/decks?game=kaiun&q=SK01' && document.readyState === 'complete'`)
 }

@@ -20,6 +20,7 @@ type input struct {
 	Label string
 	Key   int    // what key chooses it, 1 to 9, or 0
 	Verb  string // what choosing it does, in words, where there are several things to do
+	Says  string // what the ability says that it is
 	Leads string // the zone that the card goes to, where the game says so
 }
 
@@ -58,7 +59,7 @@ type item struct {
 	Face  *face
 	Icon  string
 	Label string
-	Verb  string
+	Times int // how many options are alike; the first of them is chosen
 }
 
 // fewNumbers is up to how many numbers each get a button.
@@ -106,9 +107,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	for i := range q.Piles {
 		fm.Piles = append(fm.Piles, i+1)
 	}
-	if q.Source != "" {
-		fm.Source = d.read(q.Source, q.Span)
-	}
+	fm.Source = d.source(q.Source, q.Text, q.Span)
 	if q.Kind == "number" && q.Max-q.Min < fewNumbers {
 		for n := q.Min; n <= q.Max; n++ {
 			fm.Numbers = append(fm.Numbers, n)
@@ -124,8 +123,12 @@ func (d *decisions) add(q *kernel.DecisionView) {
 		}
 	}
 	fm.Alone = len(rest) == 0 && len(fm.Passes) > 0
+	about := map[uint32]int{} // how many options there are about each object
+	for _, o := range rest {
+		about[o.Object]++
+	}
 	for i, o := range rest {
-		d.offer(fm, q, o, i, len(verbs) > 1)
+		d.offer(fm, q, o, i, len(verbs) > 1, about[o.Object] == 1)
 	}
 	d.forms = append(d.forms, fm)
 }
@@ -154,8 +157,22 @@ func aboutOf(v *kernel.View) string {
 	return ""
 }
 
-// offer puts an option on its card or into the panel.
-func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb bool) {
+// source is the card whose effect asks, with the characters lit up that ask. Where they stand on another card, that one is read under the name
+// of the first.
+func (f *faces) source(number, text string, span [2]int) *reading {
+	if number == "" {
+		return nil
+	}
+	r := f.read(number, span)
+	if other := f.read(text, span); text != "" && r != nil && other != nil {
+		r.Text, r.English, r.Story = other.Text, other.English, ""
+		r.On = other.Face.Name
+	}
+	return r
+}
+
+// offer puts an option on its card or into the panel. isOnly says that nothing else can be done with the card.
+func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb, isOnly bool) {
 	text, _ := o.ID.MarshalText()
 	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(q, o)}
 	if q.Kind == "pick-one" || q.Kind == "yes-no" || (q.Min == 1 && q.Max == 1 && q.Kind == "pick-some") {
@@ -164,12 +181,16 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 	if i < 9 {
 		in.Key = i + 1
 	}
+	if o.Ability != nil {
+		in.Says = d.set.SayAbility(d.l, o.Ability)
+		in.Label += say(d.l, "option.says", "text", in.Says)
+	}
 	if tellVerb {
-		in.Verb = in.Label
+		in.Verb = d.badge(o.Verb, in.Label)
 	}
 	in.Leads = d.book.Leads[o.Verb]
 	onCard := q.Kind != "split" && q.Kind != "arrange"
-	if onCard && o.Kind == "card" && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
+	if onCard && (o.Kind == "card" || o.Kind == "effect" && isOnly) && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
 		d.onBoard[o.Object] = &in
 		fm.OnBoard = true
 		return
@@ -184,14 +205,37 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		fm.OnBoard = true
 		return
 	}
-	it := item{Input: in, Label: in.Label, Icon: d.icon(o)}
+	it := item{Input: in, Label: in.Label, Icon: d.icon(o), Times: 1}
 	if o.Number != "" {
 		it.Face = d.seen(o.Object)
 		if it.Face == nil {
 			it.Face = d.printed(o.Number)
 		}
 	}
+	if like := fm.alike(&it); q.Max == 1 && like != nil {
+		like.Times++
+		return
+	}
 	fm.Tray = append(fm.Tray, it)
+}
+
+// alike is a card in the panel that cannot be told from another, and that does the same: one of them is enough to choose.
+func (fm *form) alike(it *item) *item {
+	for i := range fm.Tray {
+		o := &fm.Tray[i]
+		if o.Face != nil && it.Face != nil && o.Label == it.Label && o.Face.Number == it.Face.Number && o.Face.Label == it.Face.Label {
+			return o
+		}
+	}
+	return nil
+}
+
+// badge is what a verb is called where there is little room.
+func (d *decisions) badge(verb, otherwise string) string {
+	if key := kernel.Key("badge." + verb); d.book.Words.Has(key) {
+		return d.book.Words.Say(d.l, key)
+	}
+	return otherwise
 }
 
 // icon is a picture for an option that is a value with one, such as a hand sign.
@@ -305,7 +349,7 @@ func (d *decisions) optionThing(o *kernel.OptionView) string {
 	case "place":
 		return d.whose(o.Owner) + d.square(o.Zone, o.Square)
 	case "seat":
-		return d.book.SeatName(d.l, kernel.Seat(o.Owner))
+		return d.seatName(o.Owner)
 	case "yes", "no":
 		return say(d.l, "option."+o.Kind)
 	case "number":
@@ -323,7 +367,7 @@ func (d *decisions) whose(owner int) string {
 	case len(d.v.Seats) == 2 && d.v.Seat >= 0:
 		return say(d.l, "owner.other")
 	}
-	return say(d.l, "owner.of", "seat", d.book.SeatName(d.l, kernel.Seat(owner)))
+	return say(d.l, "owner.of", "seat", d.seatName(owner))
 }
 
 // square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number.

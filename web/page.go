@@ -27,6 +27,7 @@ type page struct {
 	Here  string // which part of the client: lobby, cards, rules, decks, settings, or nothing
 	Class string // of the body
 	Back  string // the address to come back to when the language is switched
+	Nodes string // the other nodes of a cluster, as JSON; "" where the page looks after itself
 	Body  any
 }
 
@@ -83,6 +84,13 @@ func render(w io.Writer, l rulebook.Lang, name string, data any) error {
 func (p *pages) show(w http.ResponseWriter, r *http.Request, name string, pg page) error {
 	pg.Prefs = prefsOf(r)
 	pg.Back = r.URL.RequestURI()
+	if others := p.otherNodes(r); len(others) > 0 && name != "room.html" {
+		data, err := json.Marshal(others)
+		if err != nil {
+			return err
+		}
+		pg.Nodes = string(data)
+	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	return render(w, pg.Prefs.Lang, name, &pg)
 }

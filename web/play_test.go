@@ -17,7 +17,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"saitei/games"
-	"saitei/rulebook"
 )
 
 // startMatch begins a match against the machine from the lobby.
@@ -52,6 +51,10 @@ func TestMatchAgainstTheMachine(t *testing.T) {
 			if lines := eval[int](b, `document.querySelectorAll('#log li').length`); lines < 10 {
 				t.Errorf("the log has %d lines", lines)
 			}
+			if log := eval[string](b, `document.querySelector('#log').innerText`); strings.Contains(log, "Player 2") || strings.Contains(log, "プレイヤー2") {
+				t.Error("the log calls the machine by its seat")
+			}
+			b.waitFor(`(l => l.scrollHeight - l.scrollTop - l.clientHeight < 40)(document.querySelector('#log'))`) // it follows what happens
 			b.openClause()
 			b.replay()
 		})
@@ -93,6 +96,12 @@ func (b *browser) replay() {
 	b.waitFor(`!!document.querySelector('#scrub') && document.readyState === 'complete'`)
 	eval[bool](b, `(() => { const s = document.querySelector('#scrub'); s.value = '0'; s.dispatchEvent(new Event('input', {bubbles: true})); return true; })()`)
 	b.waitFor(`location.search.includes('at=0') && document.querySelector('.board').dataset.at === '0'`)
+	if eval[bool](b, `document.querySelector('#turns')?.options.length > 2`) {
+		eval[bool](b, `(() => { const s = document.querySelector('#turns'); s.selectedIndex = s.options.length - 1; s.dispatchEvent(new Event('change', {bubbles: true})); return true; })()`)
+		b.waitFor(`document.querySelector('.board').dataset.at !== '0' && (n => document.querySelector('.status').innerText.match(/\d+/)[0] === n)(document.querySelector('#turns').selectedOptions[0].textContent.match(/\d+/)[0])`)
+		eval[bool](b, `(() => { const s = document.querySelector('#scrub'); s.value = '0'; s.dispatchEvent(new Event('input', {bubbles: true})); return true; })()`)
+		b.waitFor(`document.querySelector('.board').dataset.at === '0'`)
+	}
 	b.press(`[data-step="1"]`)
 	b.waitFor(`document.querySelector('#scrub')?.value === '1' && location.search.includes('at=1')`)
 	eval[bool](b, `(() => { const s = document.querySelector('select[name=side]'); s.value = '1'; s.dispatchEvent(new Event('change', {bubbles: true})); return true; })()`)
@@ -105,7 +114,7 @@ func (b *browser) replay() {
 
 func TestMatchByKeyboardAlone(t *testing.T) {
 	site := newSite(t)
-	for _, book := range []*rulebook.Book{games.All()[0], gardenBook()} {
+	for _, book := range allGames() {
 		most := 2000
 		if book == gardenBook() {
 			most = 20 // enough to press every key
@@ -143,58 +152,106 @@ func (b *browser) tabTo(script string) {
 	b.t.Fatalf("Tab never reaches %s", script)
 }
 
-// chooseByKeys answers the decision on the page with digits and Enter, or passes with the key for it.
-func (b *browser) chooseByKeys(n int) {
+// keyed is a decision as somebody with a keyboard meets it.
+type keyed struct {
+	ID, Kind, Pass string
+	Want, Count    int
+	Done           []bool
+	Total          string
+}
+
+// asked is the decision on the page, or nil.
+func (b *browser) asked() *keyed {
 	b.t.Helper()
-	type asked struct {
-		ID    string
-		Want  int
-		Count int
-		Done  []bool
-		Pass  string
-	}
-	d := eval[*asked](b, `(() => {
+	return eval[*keyed](b, `(() => {
 		const f = document.querySelector('form.decision');
 		if (!f) return null;
 		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		return {ID: f.id, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked), Pass: f.querySelector('button.pass')?.dataset.key ?? ''};
+		return {ID: f.id, Kind: f.dataset.kind, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked),
+			Pass: f.querySelector('button.pass')?.dataset.key ?? '', Total: f.dataset.total};
 	})()`)
-	if d == nil {
-		return
+}
+
+// chooseByKeys answers the decision on the page with the keyboard: digits, arrows and Enter, or the key that passes. What is refused is chosen
+// otherwise.
+func (b *browser) chooseByKeys(n int) {
+	b.t.Helper()
+	for tries := range 40 {
+		d := b.asked()
+		if d == nil {
+			return
+		}
+		if d.Pass != "" && (d.Count == 0 || n%4 >= 2 || tries > 20) {
+			b.do(chromedp.KeyEvent(strings.ToLower(d.Pass)))
+		} else {
+			b.pressFor(d, n, tries)
+		}
+		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q || !!document.querySelector('#toast p')`, d.ID))
+		if !eval[bool](b, `!!document.querySelector('#toast p')`) {
+			return
+		}
+		eval[bool](b, `(document.querySelectorAll('#toast p').forEach(p => p.remove()), true)`)
+		b.waitFor(isAsked + ` || ` + isOver)
 	}
-	if d.Pass != "" && (d.Count == 0 || n%4 >= 2) {
-		b.do(chromedp.KeyEvent(strings.ToLower(d.Pass)))
-		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q`, d.ID))
-		return
+	b.t.Fatal("nothing that was chosen is taken")
+}
+
+// pressFor chooses options of a decision and confirms.
+func (b *browser) pressFor(d *keyed, n, tries int) {
+	b.t.Helper()
+	if d.Kind == "split" && d.Count == 0 {
+		b.do(chromedp.KeyEvent(d.Total))
 	}
-	for i := range d.Want {
-		if at := (n + i) % max(1, min(d.Count, 9)); d.Count > 0 && !d.Done[at] {
+	for at, isDone := range d.Done { // take back what was refused
+		if isDone && tries > 0 && d.Want > 1 && at < 9 {
 			b.do(chromedp.KeyEvent(fmt.Sprint(at + 1)))
+			d.Done[at] = false
 		}
 	}
+	within := min(d.Count, 9)
+	step := 1 + tries%max(1, within-1)
+	chosen := map[int]bool{}
+	for i := 0; len(chosen) < min(d.Want, within) && i < 4*within; i++ {
+		at := (n + tries + i*step) % within
+		if i > 0 && i%within == 0 {
+			step = 1
+		}
+		if !chosen[at] && !d.Done[at] {
+			b.do(chromedp.KeyEvent(fmt.Sprint(at + 1)))
+		}
+		chosen[at] = true
+	}
+	if d.Want == 1 && d.Count > 1 && n%5 == 4 { // arrows go from one option to the next
+		b.do(chromedp.KeyEvent(kb.ArrowRight))
+	}
 	b.do(chromedp.KeyEvent(kb.Enter))
-	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? 'none') !== %q`, d.ID))
 }
 
 // state is what a table shows, to be compared.
 const state = `JSON.stringify([document.querySelector('form.decision')?.id, [...document.querySelectorAll('.place')].map(p => p.getAttribute('aria-label'))])`
 
 func TestMatchOnAPhoneWithAReload(t *testing.T) {
-	b := openBrowser(t, newSite(t).URL, 390, 844)
-	b.startMatch("kaiun")
-	for i := range 4 {
-		b.choose(i)
+	site := newSite(t)
+	for _, book := range games.All() {
+		t.Run(book.Name, func(t *testing.T) {
+			b := openBrowser(t, site.URL, 390, 844)
+			b.startMatch(book.Name)
+			for i := range 4 {
+				b.choose(i)
+			}
+			b.waitFor(isAsked + ` || ` + isOver)
+			before := eval[string](b, state)
+			b.do(chromedp.Reload())
+			b.waitFor(`document.body.dataset.live === 'on' || ` + isOver)
+			if after := eval[string](b, state); after != before {
+				t.Errorf("a reload changed the table from %s to %s", before, after)
+			}
+			b.fits()
+			b.shoot("phone-" + book.Name)
+			b.playOut()
+			b.shoot("phone-" + book.Name + "-over")
+		})
 	}
-	b.waitFor(`!!document.querySelector('form.decision') || ` + isOver)
-	before := eval[string](b, state)
-	b.do(chromedp.Reload())
-	b.waitFor(`document.body.dataset.live === 'on' || ` + isOver)
-	if after := eval[string](b, state); after != before {
-		t.Errorf("a reload changed the table from %s to %s", before, after)
-	}
-	b.fits()
-	b.shoot("phone-kaiun")
-	b.playOut()
 }
 
 // fits checks that nothing of a table is off the screen.

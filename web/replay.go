@@ -61,7 +61,7 @@ func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := newFaces(book, rp.Set(), l)
+	f := newFaces(book, rp.Set(), l).in(&pg.Room)
 	v := *at.View
 	v.Decisions = nil // there is nothing to choose in what is over
 	pg.Board = newBoard(f, &v, &pg.Room, nil)
@@ -74,10 +74,14 @@ func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
 		pg.Log = append(pg.Log, template.HTML(line)) // made by a template
 	}
 	pg.sides(l, book)
-	turns := rp.Turns()
+	turns, numbers := rp.Turns(), rp.TurnNumbers()
 	for i, t := range turns {
 		isNow := pg.At >= t && (i+1 == len(turns) || pg.At < turns[i+1])
-		pg.Turns = append(pg.Turns, turnLink{At: t, Label: say(l, "replay.turn", "n", strconv.Itoa(i+1)), Chosen: isNow})
+		label := say(l, "replay.turn", "n", strconv.Itoa(numbers[i]))
+		if numbers[i] == 0 {
+			label = say(l, "replay.before")
+		}
+		pg.Turns = append(pg.Turns, turnLink{At: t, Label: label, Chosen: isNow})
 	}
 	pg.Link = hostOf(r) + "/replay/" + pg.Room.ID + "?" + url.Values{"at": {strconv.Itoa(pg.At)}, "side": {strconv.Itoa(pg.Side)}}.Encode()
 	return pg, nil

@@ -133,7 +133,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		}
 		return pg, nil
 	}
-	f := newFaces(book, chair.Set(), pr.Lang)
+	f := newFaces(book, chair.Set(), pr.Lang).in(&now.Room)
 	pg.Board = newBoard(f, now.View, &now.Room, now.Clocks)
 	lines, err := f.logLines(chair.Log(pr.Lang, 0))
 	if err != nil {
@@ -217,24 +217,14 @@ func undoOf(f *faces, now *server.Snapshot, seat int) *undoAsked {
 	if u == nil {
 		return nil
 	}
-	name := f.book.SeatName(f.l, kernel.Seat(u.Seat))
-	if n := now.Room.Seats[u.Seat].Name; n != "" {
-		name = n
-	}
-	return &undoAsked{Name: name, Mine: u.Seat == seat, Must: seat >= 0 && u.Seat != seat && !slices.Contains(u.Agreed, seat)}
+	return &undoAsked{Name: f.seatName(u.Seat), Mine: u.Seat == seat, Must: seat >= 0 && u.Seat != seat && !slices.Contains(u.Agreed, seat)}
 }
 
 func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 	if seat < 0 || seat >= len(now.View.Seats) {
 		for s := range now.View.Seats {
 			if now.View.Seats[s].Outcome == kernel.Won {
-				name := f.book.SeatName(f.l, kernel.Seat(s))
-				if n := now.Room.Seats[s].Name; n != "" {
-					name = n
-				} else if now.Room.Seats[s].Kind == server.AgentSeat {
-					name = agentName(f.l, now.Room.Seats[s].Agent)
-				}
-				return &result{Class: "neutral", Text: say(f.l, "result.winner", "name", name)}
+				return &result{Class: "neutral", Text: say(f.l, "result.winner", "name", f.seatName(s))}
 			}
 		}
 		return &result{Class: "neutral", Text: say(f.l, "result.over")}
@@ -391,7 +381,7 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 	if err != nil || now.View == nil {
 		return errForm
 	}
-	f := newFaces(chair.Book(), chair.Set(), l)
+	f := newFaces(chair.Book(), chair.Set(), l).in(&now.Room)
 	d := newDecisions(f, now.View)
 	c, at := findObject(now.View, uint32(object))
 	if c == nil {

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	"saitei/kernel"
-	"saitei/rulebook"
 	"saitei/server"
 )
 
@@ -29,6 +28,7 @@ type board struct {
 type waiting struct {
 	Card   *reading // that it comes from, or nil
 	Whose  string
+	Number string
 	Name   string
 	Key    string
 	Asleep bool
@@ -38,6 +38,7 @@ type waiting struct {
 type responses struct {
 	Game   string
 	Phases []string
+	Steady bool // somebody else sits here who could learn from how fast one passes
 }
 
 // side is what belongs to one player.
@@ -64,6 +65,7 @@ type place struct {
 	Name     string
 	Shape    kernel.Shape
 	Col, Row int  // of the grid, from 1
+	Wide     int  // over how many columns it reaches
 	Alone    bool // in its row, so that it may have all of it
 	Count    int
 	Option   *input // choosing the place itself
@@ -85,7 +87,9 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 		s := d.side(seat, seat == bottom)
 		if room != nil && seat < len(room.Seats) {
 			info := &room.Seats[seat]
-			s.name(f.l, info)
+			if info.Kind == server.AgentSeat {
+				s.Role = say(f.l, "seat.machine")
+			}
 			s.Away = info.Kind == server.HumanSeat && !info.Present && room.Status == server.RoomPlaying
 		}
 		if seat == v.Seat {
@@ -102,10 +106,23 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	}
 	b.measure()
 	b.Stack = d.stack()
+	if len(b.Stack) > 0 && b.Form != nil && b.Form.Source != nil && b.Stack[0].Number == b.Form.Source.Face.Number {
+		b.Stack[0].Card = nil // its text stands beside the question already
+	}
 	if f.hasResponses() && v.Seat >= 0 {
-		b.Responses = &responses{f.book.Name, f.book.Phases(f.l)}
+		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat)}
 	}
 	return b
+}
+
+// hasOtherPeople reports whether somebody but this seat and machines plays.
+func hasOtherPeople(room *server.RoomInfo, seat int) bool {
+	for i := 0; room != nil && i < len(room.Seats); i++ {
+		if i != seat && room.Seats[i].Kind != server.AgentSeat {
+			return true
+		}
+	}
+	return false
 }
 
 // hasResponses reports whether somebody can pass in this game.
@@ -115,7 +132,7 @@ func (f *faces) hasResponses() bool {
 
 // heights is how high a row with a place of a shape is, in hundredths of a common row; the style sheet has the same numbers. farFan is
 // the height of another's hand.
-var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 150, kernel.Fan: 184}
+var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 190, kernel.Fan: 184}
 
 const farFan = 55
 
@@ -169,8 +186,8 @@ func (d *decisions) stack() []waiting {
 	var out []waiting
 	for i := len(d.v.Stack) - 1; i >= 0; i-- {
 		it := &d.v.Stack[i]
-		w := waiting{Whose: d.book.SeatName(d.l, kernel.Seat(it.Seat)), Name: say(d.l, "stack.something"), Asleep: it.Asleep}
-		if w.Card = d.read(it.Number, it.Span); w.Card != nil {
+		w := waiting{Whose: d.seatName(it.Seat), Number: it.Number, Name: say(d.l, "stack.something"), Asleep: it.Asleep}
+		if w.Card = d.source(it.Number, it.Text, it.Span); w.Card != nil {
 			w.Name = w.Card.Face.Name
 		}
 		if i == len(d.v.Stack)-1 {
@@ -181,19 +198,9 @@ func (d *decisions) stack() []waiting {
 	return out
 }
 
-// name calls a side by the name of whoever sits there.
-func (s *side) name(l rulebook.Lang, info *server.SeatInfo) {
-	if info.Kind == server.AgentSeat {
-		s.Name, s.Role = agentName(l, info.Agent), say(l, "seat.machine")
-	}
-	if info.Name != "" {
-		s.Name = info.Name
-	}
-}
-
 func (d *decisions) side(seat int, own bool) side {
 	s := d.layOut(kernel.Seat(seat), own)
-	s.Seat, s.Own, s.Name, s.Waiting = seat, own, d.book.SeatName(d.l, kernel.Seat(seat)), slices.Contains(d.v.Waiting, seat)
+	s.Seat, s.Own, s.Name, s.Waiting = seat, own, d.seatName(seat), slices.Contains(d.v.Waiting, seat)
 	s.Numbers = d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers)
 	if o := d.v.Seats[seat].Outcome; o != kernel.Playing {
 		s.Outcome = d.book.Words.Say(d.l, kernel.Key(fmt.Sprintf("outcome.%d", o)))
@@ -222,7 +229,10 @@ func (d *decisions) layOut(owner kernel.Seat, isNear bool) side {
 	s.Columns = template.CSS(columnsOf(mine, cols)) // made of numbers alone
 	for _, p := range mine {
 		at := d.place(p)
-		at.Row, at.Col = slices.Index(rows, p.Row)+1, slices.Index(cols, p.Col)+1
+		at.Row, at.Col, at.Wide = slices.Index(rows, p.Row)+1, slices.Index(cols, p.Col)+1, reach(mine, p, cols, isNear)
+		if !isNear { // it reaches to the left as it is drawn
+			at.Col -= at.Wide - 1
+		}
 		at.Alone = p.Shape == kernel.Fan && !slices.ContainsFunc(mine, func(o *kernel.PlaceView) bool { return o != p && o.Row == p.Row })
 		s.Places = append(s.Places, at)
 	}
@@ -233,6 +243,25 @@ func (d *decisions) layOut(owner kernel.Seat, isNear bool) side {
 		return a.Col - b.Col
 	})
 	return s
+}
+
+// reach is over how many columns a row of cards reaches: as far as nothing of the same row lies beside it, to its owner's right.
+func reach(places []*kernel.PlaceView, p *kernel.PlaceView, cols []int, isNear bool) int {
+	if p.Shape != kernel.Row {
+		return 1
+	}
+	step := 1
+	if !isNear {
+		step = -1
+	}
+	n := 1
+	for i := slices.Index(cols, p.Col) + step; i >= 0 && i < len(cols); i += step {
+		if slices.ContainsFunc(places, func(o *kernel.PlaceView) bool { return o.Row == p.Row && o.Col == cols[i] }) {
+			return n
+		}
+		n++
+	}
+	return 1 // nothing lies at the end of the row either, so that it keeps to its column
 }
 
 // columnsOf gives columns that hold only piles as much room as they need, and the rest to the others.
@@ -251,7 +280,8 @@ func columnsOf(places []*kernel.PlaceView, cols []int) string {
 			}
 		}
 		for _, p := range places {
-			if p.Col == c && (p.Shape == kernel.Fan || p.Shape == kernel.Slot) {
+			isAlone := !slices.ContainsFunc(places, func(o *kernel.PlaceView) bool { return o != p && o.Row == p.Row }) // and has the whole row
+			if p.Col == c && (p.Shape == kernel.Fan && !isAlone || p.Shape == kernel.Slot) {
 				width = "minmax(0,1.700fr)"
 			}
 		}
@@ -319,7 +349,7 @@ func (f *faces) numbers(names []string, all map[string]int) []string {
 		n := strconv.Itoa(all[name])
 		if own := kernel.Key("number." + name + "." + n); f.book.Words.Has(own) {
 			if s := f.book.Words.Say(f.l, own); s != "" { // some values are not worth a word
-				out = append(out, s)
+				out = append(out, f.called(s))
 			}
 		} else if key := kernel.Key("number." + name); f.book.Words.Has(key) {
 			out = append(out, f.book.Words.Say(f.l, key)+" "+n)

@@ -154,7 +154,7 @@ func (b *browser) speakHere(lang string) {
 func TestResponseRules(t *testing.T) {
 	b := openBrowser(t, newSite(t).URL, 800, 600)
 	b.open("/")
-	got := eval[string](b, `(document.documentElement.dataset.done = '', import('/static/responses.js').then(({ passes }) => {
+	got := eval[string](b, `(document.documentElement.dataset.done = '', import('/static/responses.js').then(({ hesitation, passes }) => {
 		const yields = [{ key: 'X:0-3', title: 'x' }];
 		const cases = [
 			// mode, stops, alone, advance, phase, about, passes
@@ -165,6 +165,10 @@ func TestResponseRules(t *testing.T) {
 			['on', [1], false, false, 1, 'X:0-3', true], ['auto', [], false, false, 1, 'X:0-3', true], ['auto', [], false, false, 1, 'X:4-9', false], ['auto', [], false, true, 1, 'X:0-3', false],
 		];
 		const wrong = cases.filter(([mode, stops, alone, advance, phase, about, want]) => passes({ mode, stops, yields }, { alone, advance, phase, about }) !== want);
+		const table = (steady) => { const d = document.createElement('div'); d.innerHTML = '<div class="responses"' + steady + '></div>'; return d; };
+		if (hesitation(table('')) !== 0) wrong.push('it hesitates before machines');
+		const waits = Array.from({ length: 20 }, () => hesitation(table(' data-steady')));
+		if (Math.min(...waits) < 500 || new Set(waits).size < 10) wrong.push('how fast it passes tells people something: ' + waits);
 		document.documentElement.dataset.done = JSON.stringify(wrong);
 	}), '')`)
 	_ = got
@@ -177,7 +181,7 @@ func TestResponseRules(t *testing.T) {
 // TestBoardIsSeenFromBothSides: each player has their own edge of a shared board at the bottom, on a wide screen and on a phone.
 func TestBoardIsSeenFromBothSides(t *testing.T) {
 	host, guest := invite(t, newSite(t).URL, "garden")
-	playUntil(t, `document.querySelectorAll('.shared .spot').length >= 5`, host, guest)
+	playUntil(t, `document.querySelectorAll('.shared .spot').length >= 5 && !!document.querySelector('.board .turned')`, host, guest)
 	const squares = `[...document.querySelectorAll('.shared .place')].sort((a, b) => { const [r, s] = [a.getBoundingClientRect(), b.getBoundingClientRect()]; return r.top - s.top || r.left - s.left; }).map(p => p.id.split('-').pop()).join('')`
 	if a, b := eval[string](host, squares), eval[string](guest, squares); a != "012345678" || b != "876543210" {
 		t.Errorf("the squares lie as %s and %s", a, b)

@@ -17,6 +17,7 @@ type telling struct {
 func (f *faces) tell(lines []rulebook.Line) []telling {
 	var all []telling
 	for _, t := range f.set.Tell(f.l, lines) {
+		t.Text = f.called(t.Text)
 		all = append(all, telling{t, f.book.Name})
 	}
 	return all

@@ -1,4 +1,4 @@
-// saitei bench serve: a server on this machine and many matches over WebSockets, timed from the choice to the view that shows it.
+// saitei bench serve: servers on this machine and many matches over WebSockets, timed from the choice to the view that shows it.
 
 package main
 
@@ -9,9 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
 	"net/http"
-	"os"
 	"runtime"
 	"slices"
 	"sync"
@@ -30,6 +28,7 @@ type benchFlags struct {
 	think    time.Duration
 	duration time.Duration
 	game     string
+	nodes    int
 	data     string
 	asJSON   bool
 }
@@ -38,10 +37,13 @@ func (a *app) benchCommand() *cobra.Command {
 	var f benchFlags
 	c := &cobra.Command{
 		Use: "serve", Short: a.say("bench.serve"), Long: a.say("bench.serve-long"), Args: a.between(0, 0),
-		Example: "  saitei bench serve --matches 1000 --think 5s --for 30s",
+		Example: "  saitei bench serve --matches 1000 --think 5s --for 30s\n  saitei bench serve --nodes 3 --matches 300 --think 5s",
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.matches < 1 {
 				return a.usage("bench.bad-matches")
+			}
+			if f.nodes != 1 && f.nodes < server.MinClusterNodes {
+				return a.usage("bench.bad-nodes", "least", fmt.Sprint(server.MinClusterNodes))
 			}
 			return a.benchServe(&f)
 		},
@@ -51,6 +53,7 @@ func (a *app) benchCommand() *cobra.Command {
 	fs.DurationVar(&f.think, "think", 0, a.say("bench.think"))
 	fs.DurationVar(&f.duration, "for", 10*time.Second, a.say("bench.for"))
 	fs.StringVar(&f.game, "game", "kaiun", a.say("bench.game"))
+	fs.IntVar(&f.nodes, "nodes", 1, a.say("bench.nodes"))
 	fs.StringVar(&f.data, "data", "", a.say("serve.data"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	return a.group("bench", "bench.short", c)
@@ -67,6 +70,7 @@ type load struct {
 // benchResult is what saitei bench serve --json prints.
 type benchResult struct {
 	Matches        int     `json:"matches"`
+	Nodes          int     `json:"nodes"`
 	Seconds        float64 `json:"seconds"`
 	Choices        int     `json:"choices"`
 	ChoicesPerSec  float64 `json:"choicesPerSecond"`
@@ -85,27 +89,11 @@ func (a *app) benchServe(f *benchFlags) error {
 	if err != nil {
 		return err
 	}
-	dir := f.data
-	if dir == "" {
-		if dir, err = os.MkdirTemp("", "saitei-bench-"); err != nil {
-			return err
-		}
-		defer func() { _ = os.RemoveAll(dir) }()
-	}
-	s, err := server.Open(context.Background(), server.Config{
-		Dir: dir, Limits: server.Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1},
-	})
+	h, err := openHosts(f.data, f.nodes)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = s.Close() }()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return err
-	}
-	h := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
-	go func() { _ = h.Serve(listener) }()
-	defer func() { _ = h.Close() }()
+	defer h.close()
 
 	before := heap()
 	ctx, cancel := context.WithTimeout(context.Background(), f.duration+time.Duration(f.matches)*10*time.Millisecond)
@@ -115,7 +103,7 @@ func (a *app) benchServe(f *benchFlags) error {
 	for i := range f.matches {
 		wg.Go(func() {
 			for n := uint64(0); ctx.Err() == nil; n++ {
-				if err := l.play(ctx, "http://"+listener.Addr().String(), book.Name, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
+				if err := l.play(ctx, h, i, book.Name, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
 					l.fail(err)
 					cancel()
 				}
@@ -158,7 +146,7 @@ func (a *app) printBench(f *benchFlags, times []time.Duration, finished int, too
 	}
 	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 	r := benchResult{
-		Matches: f.matches, Seconds: took.Seconds(), Choices: len(times), ChoicesPerSec: float64(len(times)) / took.Seconds(), Finished: finished,
+		Matches: f.matches, Nodes: f.nodes, Seconds: took.Seconds(), Choices: len(times), ChoicesPerSec: float64(len(times)) / took.Seconds(), Finished: finished,
 		P50MS: ms(at(0.5)), P99MS: ms(at(0.99)), MaxMS: ms(at(1)), BytesPerMatch: grown / f.matches, BytesInAll: all,
 		ThinkTimeMS: ms(f.think), ProcessorsUsed: runtime.GOMAXPROCS(0),
 	}
@@ -189,8 +177,8 @@ func (l *load) fail(err error) {
 }
 
 // play plays one match over two WebSockets.
-func (l *load) play(ctx context.Context, url, game, deck string, think time.Duration, seed uint64) error {
-	inv, err := openRoom(ctx, url, game, deck)
+func (l *load) play(ctx context.Context, h *hosts, match int, game, deck string, think time.Duration, seed uint64) error {
+	inv, err := openRoom(ctx, h.of(match, 0), game, deck)
 	if err != nil {
 		return err
 	}
@@ -201,7 +189,7 @@ func (l *load) play(ctx context.Context, url, game, deck string, think time.Dura
 		go func() {
 			p := &benchPlayer{load: l, rng: rand.New(rand.NewPCG(seed, uint64(i))), think: think}
 			p.player = agent.NewRandom(p.rng.Uint64())
-			ends <- p.run(ctx, url, inv.Room.ID, token)
+			ends <- p.run(ctx, h.of(match, i), inv.Room.ID, token)
 		}()
 	}
 	var errs []error

@@ -165,9 +165,9 @@ func (a *app) checked(t *cardTable) *checkedTable {
 		}
 		c.refuse(reasonOf(u.Text.In(a.lang)))
 	}
-	if t.book.Gaps != nil {
-		for _, g := range t.book.Gaps(unread) {
-			c.Gaps = append(c.Gaps, missing{Phrase: g.Phrase, Unlocks: g.Alone, Cards: g.Texts})
+	if t.book.Language != nil {
+		for _, g := range t.book.Language().Gaps(unread) {
+			c.Gaps = append(c.Gaps, missing{Phrase: g.Clause, Unlocks: g.Alone, Cards: g.Texts})
 		}
 	}
 	slices.SortStableFunc(c.Refused, func(x, y refusedCards) int { return cmp.Compare(y.Cards, x.Cards) })

@@ -66,15 +66,15 @@ func (a *app) cardsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if book.Grammar == nil {
+			if book.Language == nil {
 				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
 			}
-			a.println(strings.TrimRight(book.Grammar(), "\n"))
+			a.println(strings.TrimRight(book.Language().Describe(), "\n"))
 			return nil
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
-	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar)
+	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar, a.phrasesCommand())
 }
 
 // findCard is the card of a number, or nil.

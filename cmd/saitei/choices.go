@@ -43,7 +43,11 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 
 // askingText is the part of the source's text that asks, as printed; in English, where parts have no counterpart, the whole text.
 func (c *client) askingText(d *kernel.DecisionView) string {
-	id, ok := c.m.Set.Find(d.Source)
+	number := d.Source
+	if d.Text != "" {
+		number = d.Text
+	}
+	id, ok := c.m.Set.Find(number)
 	if !ok || d.Span[0] >= d.Span[1] {
 		return ""
 	}
@@ -120,13 +124,16 @@ func (c *client) verbName(verb string) string {
 	return verb
 }
 
-// optionLabel is a choice in words.
+// optionLabel is a choice in words; of an ability also what it says, because a card may have several.
 func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) string {
-	thing := c.optionThing(v, o)
-	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, thing); ok && o.Kind != "yes" && o.Kind != "no" {
-		return s
+	label := c.optionThing(v, o)
+	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, label); ok && o.Kind != "yes" && o.Kind != "no" {
+		label = s
 	}
-	return thing
+	if o.Ability != nil {
+		label += c.say("option.says", "text", c.m.Set.SayAbility(c.lang, o.Ability))
+	}
+	return label
 }
 
 // optionThing is what a choice is about.

@@ -28,6 +28,9 @@ type client struct {
 	read    []int       // how much of the log each seat has read
 	shown   kernel.Seat // whose cards are on the screen, or NoSeat
 	isPlain bool        // draws with ASCII characters only
+	passing string      // how responses are treated: one of passModes
+	// isPaused: something was taken back, and what comes next is asked; hasPassed: that passes are made was said once.
+	isPaused, hasPassed bool
 }
 
 // errQuit says that the person wants to leave.
@@ -100,6 +103,9 @@ func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *ke
 
 // personAnswers shows a seat what it may see and takes one answer.
 func (c *client) personAnswers(seat kernel.Seat) error {
+	if isDone, err := c.passes(seat); isDone || err != nil {
+		return err
+	}
 	if isReady, err := c.handOver(seat); !isReady {
 		return err
 	}

@@ -25,6 +25,7 @@ var commandNames = map[string]string{
 	"save": "save", "保存": "save",
 	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
+	"responses": "responses", "response": "responses", "応答": "responses",
 }
 
 // obey carries out what a person typed. isDone says that the screen must be shown anew, because the match went on or went back.
@@ -52,6 +53,7 @@ func (c *client) obey(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, 
 
 func (c *client) give(seat kernel.Seat, d *kernel.DecisionView, choice kernel.Choice) (isDone bool, err error) {
 	err = c.m.Answer(seat, d.ID, choice)
+	c.isPaused = c.isPaused && err != nil
 	var refusal *kernel.Refusal
 	if errors.As(err, &refusal) {
 		c.println(c.ink.alert(c.m.Book.SayRefusal(c.lang, refusal)))
@@ -94,6 +96,10 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		}
 	case "auto":
 		return true, c.answerBy(c.advisor, seat, v, d)
+	case "responses":
+		c.setPassing(args)
+		_, isPassed := passFor(c.passing, d)
+		return isPassed && !c.isPaused, nil
 	case "quit":
 		return true, errQuit
 	}
@@ -109,6 +115,7 @@ func (c *client) takeBack(seat kernel.Seat) bool {
 	for s := range c.read {
 		c.read[s] = min(c.read[s], c.m.LogLen())
 	}
+	c.isPaused = true
 	c.println(c.say("play.undone"))
 	return true
 }

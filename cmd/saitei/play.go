@@ -22,10 +22,10 @@ import (
 const human = "human"
 
 type playFlags struct {
-	deck, vs, vsDeck, save, cards, load string
-	seed                                uint64
-	ascii                               bool
-	switches                            map[string]int
+	deck, vs, vsDeck, save, cards, load, responses string
+	seed                                           uint64
+	ascii                                          bool
+	switches                                       map[string]int
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -42,6 +42,11 @@ func (a *app) playCommand() *cobra.Command {
 					return err
 				}
 			}
+			mode, ok := passMode(f.responses)
+			if !ok {
+				return a.usage("play.bad-responses", "mode", f.responses)
+			}
+			f.responses = mode
 			m, err := a.matchToPlay(book, &f, c.Flags().Changed("seed"))
 			if err != nil {
 				return err
@@ -55,6 +60,7 @@ func (a *app) playCommand() *cobra.Command {
 	fs.StringVar(&f.vs, "vs", "random", a.say("play.vs"))
 	fs.StringVar(&f.vsDeck, "vs-deck", "", a.say("play.vs-deck"))
 	fs.Uint64Var(&f.seed, "seed", 0, a.say("play.seed"))
+	fs.StringVar(&f.responses, "responses", passAuto, a.say("play.responses"))
 	fs.BoolVar(&f.ascii, "ascii", false, a.say("play.ascii"))
 	fs.StringVar(&f.save, "save", "", a.say("play.save"))
 	fs.StringVar(&f.load, "load", "", a.say("play.load"))
@@ -63,6 +69,7 @@ func (a *app) playCommand() *cobra.Command {
 	_ = c.RegisterFlagCompletionFunc("deck", a.completeDeckFlag)
 	_ = c.RegisterFlagCompletionFunc("vs-deck", a.completeDeckFlag)
 	_ = c.RegisterFlagCompletionFunc("vs", completeAgents(human))
+	_ = c.RegisterFlagCompletionFunc("responses", cobra.FixedCompletions(passModes, cobra.ShellCompDirectiveNoFileComp))
 	return c
 }
 
@@ -135,7 +142,7 @@ func (a *app) deckFor(book *rulebook.Book, name string, seat int) (*rulebook.Dec
 
 // seatPlayers gives each seat its player and lets them play.
 func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
-	cl := &client{app: a, m: m, in: bufio.NewScanner(a.in), save: f.save, ink: a.pen(), shown: kernel.NoSeat}
+	cl := &client{app: a, m: m, in: bufio.NewScanner(a.in), save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses}
 	cl.in.Buffer(nil, 1<<20)
 	if f.ascii {
 		a.out = plainWriter{a.out}

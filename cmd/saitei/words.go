@@ -92,6 +92,14 @@ var words = rulebook.Words{
 	"cards.refused":      {Ja: "読めるが実行できないもの（カードの数）:", En: "read, but not carried out (cards):"},
 	"cards.check":        {Ja: "カードの表を読み、理解できない文を示す", En: "read a table of cards and show the texts that are not understood"},
 	"cards.check-long":   {Ja: "カードの表（TSV）を読みます。理解できない文があれば位置と理由を示し、足りない言い回しを、それがあれば読めるカードの数の順に並べ、\n最後に「M枚中N枚の文を理解した」と表示します。1枚でも理解できなければ終了コードは1です。\n列の名前は日本語でも英語でもよく、- は標準入力を読みます。", En: "Read a table of cards (TSV). Texts that are not understood are shown with the place and the reason, then the phrases that are\nmissing, ranked by how many cards each would unlock; the last line is \"N of M texts compiled\". The exit code is 1 unless all are.\nThe columns may be named in Japanese or English; - reads the standard input."},
+	"phrases.short":      {Ja: "言い回しを裁定が証明しているかを示す", En: "show which phrases are proved by a ruling"},
+	"phrases.long": {
+		Ja: "言い回しは、それを書いたカードを使う裁定があり、読み違えるとその裁定が通らないときに証明されたことになります。裁定を指定すると、その裁定に出てくる言い回しだけを見ます。",
+		En: "A phrase is proved if a ruling plays a card that says it and fails when the phrase is misread: taken for its neighbour, or passed over. With rulings given, only the phrases in them are looked at.",
+	},
+	"phrases.check":      {Ja: "すべて証明されていなければ終了コード1", En: "exit with 1 unless all are proved"},
+	"phrases.total":      {Ja: "言い回し{all}のうち{proved}を裁定が証明", En: "{proved} of {all} phrases are proved"},
+	"phrases.red":        {Ja: "証明されていない言い回しがある", En: "not every phrase is proved"},
 	"cards.grammar":      {Ja: "カードの文に使える言い回しを表示する", En: "print the phrases that card texts are made of"},
 	"cards.no-grammar":   {Ja: "{game}の文法は表示できない", En: "{game} does not print its grammar"},
 	"cards.example-word": {Ja: "妖怪", En: "yokai"},
@@ -213,6 +221,8 @@ var words = rulebook.Words{
 	"bench.think":       {Ja: "1つの選択にかける平均の時間（0なら待たない）", En: "how long a player thinks about a choice, on average (0: not at all)"},
 	"bench.for":         {Ja: "測る時間", En: "how long to measure"},
 	"bench.game":        {Ja: "ゲーム", En: "the game"},
+	"bench.nodes":       {Ja: "ノードの数（1なら単独、3以上ならこの機械の中のクラスタ。席はノードに分かれて座る）", En: "how many nodes (1: one server; 3 or more: a cluster on this machine, the seats of a match at different nodes)"},
+	"bench.bad-nodes":   {Ja: "--nodes は1か、{least}以上にする", En: "--nodes must be 1, or {least} or more"},
 	"bench.bad-matches": {Ja: "--matches は1以上にする", En: "--matches must be at least 1"},
 	"bench.result":      {Ja: "{matches}対戦を同時に{seconds}秒: 選択{choices}（毎秒{rate}）、終わった対戦{finished}", En: "{matches} matches at once for {seconds} s: {choices} choices ({rate} a second), {finished} matches finished"},
 	"bench.latency":     {Ja: "選択から表示まで: p50 {p50}、p99 {p99}、最大 {max}", En: "from choice to view: p50 {p50}, p99 {p99}, longest {max}"},
@@ -223,13 +233,14 @@ var words = rulebook.Words{
 		Ja: "端末で対戦します。盤面、手札、起きたこと（条項つき）、選べるものが番号つきで表示されます。\n番号を打てば選べます。? で説明、undo で待った、quit で終了。",
 		En: "Play in the terminal. You see the board, your hand, what happened (with clauses) and what you can choose, numbered.\nType a number to choose, ? for explanations, undo to take back, quit to leave.",
 	},
-	"play.deck":    {Ja: "自分のデッキ: 付属デッキの名前かファイル", En: "your deck: a name or a file"},
-	"play.vs":      {Ja: "相手: random、greedy、human（同じ画面の2人目）", En: "the opponent: random, greedy or human (a second person at this screen)"},
-	"play.vs-deck": {Ja: "相手のデッキ", En: "the opponent's deck"},
-	"play.seed":    {Ja: "乱数の種（同じ種なら同じ切り方になる。既定は無作為）", En: "the seed; the same seed shuffles alike (random by default)"},
-	"play.ascii":   {Ja: "罫線などをASCII文字にする", En: "draw with ASCII characters only"},
-	"play.save":    {Ja: "終わったら対戦を記録するファイル", En: "a file to record the match in"},
-	"play.load":    {Ja: "記録したところから続ける", En: "go on from a recorded match"},
+	"play.deck":      {Ja: "自分のデッキ: 付属デッキの名前かファイル", En: "your deck: a name or a file"},
+	"play.vs":        {Ja: "相手: random、greedy、human（同じ画面の2人目）", En: "the opponent: random, greedy or human (a second person at this screen)"},
+	"play.vs-deck":   {Ja: "相手のデッキ", En: "the opponent's deck"},
+	"play.seed":      {Ja: "乱数の種（同じ種なら同じ切り方になる。既定は無作為）", En: "the seed; the same seed shuffles alike (random by default)"},
+	"play.ascii":     {Ja: "罫線などをASCII文字にする", En: "draw with ASCII characters only"},
+	"play.responses": {Ja: "応答のしかた: auto（できることがない時だけパス）、on（いつも止まる）、off（いつもパス）", En: "responses: auto (pass where nothing can be done), on (always stop) or off (always pass)"},
+	"play.save":      {Ja: "終わったら対戦を記録するファイル", En: "a file to record the match in"},
+	"play.load":      {Ja: "記録したところから続ける", En: "go on from a recorded match"},
 
 	"play.hint":             {Ja: "番号で選ぶ。? で説明、? 2 で選択肢2の説明、quit で終了", En: "type a number to choose; ? explains, ? 2 explains choice 2, quit leaves"},
 	"play.commitment":       {Ja: "切り方の約束: {hash}…（終わったら種を明かす）", En: "commitment to the shuffles: {hash}… (the seed is revealed at the end)"},
@@ -240,6 +251,12 @@ var words = rulebook.Words{
 	"play.saved":            {Ja: "{file} に記録した", En: "recorded in {file}"},
 	"play.save-where":       {Ja: "保存するファイルの名前を1つ書く: save FILE", En: "name one file: save FILE"},
 	"play.earlier":          {Ja: "  …ほかに{n}行（log で全部）", En: "  … {n} lines before these (log shows all)"},
+	"play.passes":           {Ja: "（できることがない所では自動でパスする。responses on で毎回止まる）", En: "(where nothing can be done, you pass by yourself; responses on stops every time)"},
+	"play.bad-responses":    {Ja: "応答のしかたに「{mode}」はない → auto、on、off のどれかにする", En: "responses cannot be \"{mode}\" → use auto, on or off"},
+	"play.responses-are":    {Ja: "応答: {mode}（{note}）", En: "responses: {mode} ({note})"},
+	"play.responses-auto":   {Ja: "できることがない時だけパス", En: "pass where nothing can be done"},
+	"play.responses-on":     {Ja: "いつも止まる", En: "always stop"},
+	"play.responses-off":    {Ja: "いつもパス。次へ進むかは尋ねる", En: "always pass; going on to the next step is asked"},
 	"play.undone":           {Ja: "1つ前の選択に戻した", En: "taken back"},
 	"play.really-concede":   {Ja: "本当に投了しますか (y/n)", En: "really concede? (y/n)"},
 	"play.choose-something": {Ja: "番号を打つ（? で説明）", En: "type a number (? explains)"},
@@ -259,6 +276,7 @@ var words = rulebook.Words{
 			"  rules 語句    ルールを引く       log         これまでのこと\n" +
 			"  board         盤面をもう一度     undo        待った（何も明かされていなければ）\n" +
 			"  auto          おまかせで選ぶ     save FILE   記録する\n" +
+			"  responses     応答のしかた（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
 			"  concede       投了する           quit        やめる",
 		En: "  a number      choose (several: 1 3; nothing: 0; if there is only one: just ENTER)\n" +
 			"  ? 2           explain choice 2         ? SK01-003  why that card cannot be chosen now\n" +
@@ -266,6 +284,7 @@ var words = rulebook.Words{
 			"  rules WORDS   search the rulebook      log         what happened so far\n" +
 			"  board         show the board again     undo        take back (while nothing was revealed)\n" +
 			"  auto          let the computer choose  save FILE   record the match\n" +
+			"  responses     auto: pass where nothing can be done; on: always stop; off: always pass\n" +
 			"  concede       give up                  quit        leave",
 	},
 	"seat.human":  {Ja: "人", En: "human"},
@@ -277,6 +296,7 @@ var words = rulebook.Words{
 	"option.yes":       {Ja: "はい", En: "yes"},
 	"option.no":        {Ja: "いいえ", En: "no"},
 	"option.hidden":    {Ja: "{where}の裏向きのカード（{n}枚目）", En: "face-down card {n} of {where}"},
+	"option.says":      {Ja: "：{text}", En: ": {text}"},
 	"option.this-card": {Ja: "このカード", En: "this card"},
 	"card.face-down":   {Ja: "裏向き", En: "face down"},
 

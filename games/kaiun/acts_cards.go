@@ -395,6 +395,7 @@ func topProc() kernel.Proc {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
 			g.Forget(slotIt)
+			g.Forget(slotPlaced)
 			if dest(n.Args[argTo]) == toTrash {
 				g.Forget(slotPool)
 				g.Forget(slotChosen)
@@ -422,6 +423,7 @@ func topProc() kernel.Proc {
 				did(g, false)
 			}
 			refreshMarks(g, slotIt)
+			refreshMarks(g, slotPlaced)
 			refreshMarks(g, slotPool)
 			return kernel.Done
 		}},
@@ -456,6 +458,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			}
 			moved = true
 			g.Remember(slotIt, card)
+			g.Remember(slotPlaced, card)
 			if dest(n.Args[argTo]) == toTrash { // "among them" can mean cards that everybody sees
 				g.Remember(slotPool, card)
 			}

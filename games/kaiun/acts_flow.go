@@ -53,6 +53,7 @@ const (
 	slotMoves // cards about to be moved
 	slotShown // all that has been revealed, to be hidden again (11-1-2)
 	slotSeen  // all that has been looked at, to be put back (11-2-3)
+	slotPlaced
 )
 
 const everybody = 0xff

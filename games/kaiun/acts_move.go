@@ -354,8 +354,10 @@ func afterMove(g *kernel.Game) kernel.Flow {
 	done, _ := g.Happened()
 	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
 	g.Forget(slotIt)
+	g.Forget(slotPlaced)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 		g.Remember(slotIt, g.S.Ref(r.Card))
+		g.Remember(slotPlaced, g.S.Ref(r.Card))
 	}
 	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
 		var shuffled [seats]bool

@@ -258,14 +258,16 @@ func doEndGame(g *kernel.Game) kernel.Flow {
 }
 
 // doOff switches effects of battle cards off (8-2-1). What has been resolved already stays (8-2-1-4), and what was activated at the same time
-// is still carried out (J25).
+// is still carried out (J25). Each kind is switched off for itself, because some of them may be protected (1-3-3).
 func doOff(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	if !g.On(R8_2_1) {
 		return kernel.Done
 	}
 	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
-		g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(n.Args[argKind]), until(g, n, untilTurn))
+		for tags := n.Args[argKind]; tags != 0; tags &= tags - 1 {
+			g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
+		}
 		if !g.On(R8_2_1_4) {
 			g.EndEffectsOf(verbReset, g.S.Ref(c), untilReset)
 		}

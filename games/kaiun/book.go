@@ -5,8 +5,6 @@ package kaiun
 import (
 	"embed"
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
 	"sync"
 
@@ -48,9 +46,9 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
-		Grammar: func() string { return lexicon().Describe() }, Gaps: gaps,
+		Language: lexicon,
 		Look: rulebook.Look{
 			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Sign: "sign", Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
 		},
@@ -69,35 +67,6 @@ var lexicon = sync.OnceValue(func() *cardtext.Grammar {
 	}
 	return g
 })
-
-// gaps ranks the phrases that the language lacks for these texts.
-func gaps(texts []string) []rulebook.Gap {
-	var all []rulebook.Gap
-	for _, g := range lexicon().Gaps(texts) {
-		all = append(all, rulebook.Gap{Phrase: g.Clause, Texts: g.Texts, Alone: g.Alone})
-	}
-	return all
-}
-
-func shippedDecks() []rulebook.Deck {
-	files, err := fs.Glob(deckFiles, "decks/*.txt")
-	if err != nil {
-		panic(err)
-	}
-	var decks []rulebook.Deck
-	for _, f := range files {
-		text, err := deckFiles.ReadFile(f)
-		if err != nil {
-			panic(err)
-		}
-		d, problems := rulebook.ParseDeck(strings.TrimSuffix(path.Base(f), ".txt"), string(text))
-		if len(problems) > 0 {
-			panic(fmt.Sprint(f, problems))
-		}
-		decks = append(decks, *d)
-	}
-	return decks
-}
 
 func columns() []rulebook.Column {
 	number := func(s string) error {
@@ -210,40 +179,9 @@ func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 			g.Note(kernel.NoSeat, vPhase, phase)
 			g.Note(kernel.NoSeat, vTurn, 1)
 		}
-		return presetAll(g, p)
+		return p.Preset(g)
 	}
 	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
-}
-
-// presetAll sets the numbers that a position names.
-func presetAll(g *kernel.Game, p *rulebook.Position) error {
-	rules := g.Rules
-	known := 0
-	for i, name := range rules.Vars {
-		if v, ok := p.Vars[name]; ok {
-			g.Note(kernel.NoSeat, i, v)
-			known++
-		}
-		if v, ok := p.Switches[name]; ok {
-			g.Note(kernel.NoSeat, i, v)
-		}
-	}
-	if known != len(p.Vars) {
-		return fmt.Errorf("the position names a number of the table that there is not; there are %v", rules.Vars)
-	}
-	for s, vars := range p.SeatVars {
-		known = 0
-		for i, name := range rules.PlayerVars {
-			if v, ok := vars[name]; ok {
-				g.Note(kernel.Seat(s), i, v)
-				known++
-			}
-		}
-		if known != len(vars) {
-			return fmt.Errorf("the position names a player's number that there is not; there are %v", rules.PlayerVars)
-		}
-	}
-	return nil
 }
 
 // show says the value of an attribute in words.

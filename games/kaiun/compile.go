@@ -54,15 +54,6 @@ func (cs *cardSet) tribe(name string) (int64, error) {
 	return 1 << (len(cs.tribes) - 1), nil
 }
 
-// unsupported is a phrase that the language can say but that means nothing where it stands.
-type unsupported struct {
-	op   string
-	span cardtext.Span
-	why  rulebook.Text
-}
-
-func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
-
 // compiler compiles the text of one card.
 type compiler struct {
 	cs      *cardSet
@@ -81,17 +72,18 @@ type compiler struct {
 
 // spoken is what an effect has spoken of so far, for words that refer back to it.
 type spoken struct {
-	pool   bool  // cards were looked at or revealed: "among them"
-	hand   bool  // those are cards of a hand, which can be discarded
-	number bool  // a number was chosen: "that many"
-	dealt  bool  // cards were discarded or put somewhere: "that many", if no number was chosen
-	slot   uint8 // where those are remembered
-	apart  bool  // the cards put somewhere last were several lots, so that "it" is not clear
+	pool   bool   // cards were looked at or revealed: "among them"
+	hand   bool   // those are cards of a hand, which can be discarded
+	number bool   // a number was chosen: "that many"
+	dealt  bool   // cards were discarded or put somewhere: "that many", if no number was chosen
+	slot   uint8  // where those are remembered
+	filled uint16 // the slots that have been filled so far
+	apart  bool   // the cards put somewhere last were several lots, so that "it" is not clear
 }
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
 	if c.err == nil {
-		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+		c.err = rulebook.Refuse(t, ja, en)
 	}
 }
 
@@ -227,15 +219,30 @@ func (c *compiler) seq(t *cardtext.Tree) kernel.NodeID { return c.sentences(t, t
 
 func (c *compiler) sentences(t *cardtext.Tree, of []cardtext.Kid) kernel.NodeID {
 	var kids []kernel.NodeID
+	var before *cardtext.Tree // the sentence that "otherwise" looks back at
 	for _, k := range of {
 		c.subject = whoUnsaid
 		if k.Tree.Op != "else" {
-			c.judged = nil
+			c.judged, before = nil, k.Tree
+		} else if !leavesOpen(before) {
+			c.fail(k.Tree, "前の文に条件も選択もない", "the sentence before has no condition and no choice")
 		}
 		kids = append(kids, c.clause(k.Tree))
 	}
 	c.cite(R2_6_3)
 	return c.group(t, kids)
+}
+
+// leavesOpen reports whether it depends on something that a sentence is carried out: on a condition, a cost or a choice.
+func leavesOpen(t *cardtext.Tree) bool {
+	if t == nil {
+		return false
+	}
+	switch t.Op {
+	case "if", "ifDid", "pay", "may", "upto", "any":
+		return true
+	}
+	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return leavesOpen(k.Tree) })
 }
 
 // clause compiles a sentence or a part of one.

@@ -158,7 +158,7 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 		f := c.filter(of.Kid("f"))
 		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
 	}
-	slot, ok := slots[of.Op]
+	slot, ok := c.slotOf(of)
 	if !ok {
 		c.fail(of, "数えられない", "this cannot be counted")
 	}
@@ -205,7 +205,7 @@ func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	node := kernel.Node{Proc: procDraw}
 	node.Args[argWho], node.Args[argWhose] = int32(w), int32(w)
 	if n := t.Kid("n"); n.Op == "asMany" {
-		slot, ok := slots[n.Kid("of").Op]
+		slot, ok := c.slotOf(n.Kid("of"))
 		if !ok {
 			c.fail(n, "数えられない", "this cannot be counted")
 		}
@@ -246,6 +246,19 @@ func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // deal notes that cards have been discarded or put somewhere.
 func (c *compiler) deal(slot uint8) {
 	c.spoken.dealt, c.spoken.slot, c.spoken.apart = true, slot, false
+	c.fill(slot)
+}
+
+// fill notes that the text has spoken of cards that a slot holds.
+func (c *compiler) fill(slot uint8) { c.spoken.filled |= 1 << slot }
+
+// slotOf is the slot that a word refers back to. Nothing but "it" may refer to what the text has not spoken of.
+func (c *compiler) slotOf(t *cardtext.Tree) (slot uint8, ok bool) {
+	slot, ok = slots[t.Op]
+	if ok && slot != slotIt && c.spoken.filled&(1<<slot) == 0 {
+		c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+	}
+	return slot, ok
 }
 
 func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -259,7 +272,7 @@ func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 var slots = map[string]uint8{
-	"it": slotIt, "revealed": slotRevealed, "discarded": slotDiscarded, "looked": slotLooked, "chosen": slotChosen, "placed": slotIt,
+	"it": slotIt, "revealed": slotRevealed, "discarded": slotDiscarded, "looked": slotLooked, "chosen": slotChosen, "placed": slotPlaced,
 }
 
 // selectCards puts into a node which cards it is about.
@@ -288,6 +301,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		}
 		mode, amount := c.count(t.Kid("n"))
 		n.Args[argKind], n.Args[argCount] = int32(selectAmong), int32(mode)
+		c.fill(slotChosen)
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "rest":
@@ -296,7 +310,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		}
 		n.Args[argKind] = int32(selectRest)
 	default:
-		slot, ok := slots[t.Op]
+		slot, ok := c.slotOf(t)
 		if !ok {
 			c.fail(t, "カードを指していない", "this does not name cards")
 		}
@@ -344,12 +358,14 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 		c.cite(R3_2_3)
 		c.deal(slotIt)
+		c.fill(slotPlaced)
 		c.spoken.pool = c.spoken.pool || dest(n.Args[argTo]) == toTrash
 		return c.node(t, n)
 	}
 	c.selectCards(what, w, &n)
 	c.cite(R3_1_6)
 	c.deal(slotIt)
+	c.fill(slotPlaced)
 	return c.node(t, n)
 }
 
@@ -418,8 +434,10 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if all {
 			n.Args[argFlags] |= flagAll
 			c.cite(R11_1_2)
+			c.fill(slotRevealed)
 		} else {
 			c.cite(R11_2_1, R11_2_2, R11_2_3)
+			c.fill(slotLooked)
 		}
 		return c.node(t, n)
 	}

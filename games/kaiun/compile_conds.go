@@ -300,7 +300,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 			return f(g, at, battler(g, s)) && (w != whoBoth || f(g, at, battler(g, other(s))))
 		}
 	}
-	slot, ok := slots[what.Op]
+	slot, ok := c.slotOf(what)
 	if !ok {
 		c.fail(what, "カードを指していない", "this does not name a card")
 	}
@@ -353,7 +353,8 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 
 // spokenCost compiles a condition on the cost of a card that the text has spoken of.
 func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
-	holds, slot := c.measure(t.Kid("n")), slots[t.Kid("whose").Op]
+	holds := c.measure(t.Kid("n"))
+	slot, _ := c.slotOf(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		r := g.FirstRemembered(at, slot)
 		return !r.IsNone() && holds(g, at, counted(g, g.Attr(r.Card, attrCost)))

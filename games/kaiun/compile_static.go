@@ -441,6 +441,11 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			return buildOutcome(outcomeSafe)(c, t)
 		}
 	}
+	if span := t.Kid("for"); span != nil && span.Op == "nextTurn" {
+		bare := *t
+		bare.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "for" })
+		return buildDuring(c, &cardtext.Tree{Op: "during", Kids: []cardtext.Kid{{Name: "for", Tree: span}, {Name: "do", Tree: &bare}}, Span: t.Span})
+	}
 	saved := c.until
 	defer func() { c.until = saved }()
 	if t.Has("for") {

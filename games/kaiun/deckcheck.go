@@ -21,7 +21,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 	var problems []rulebook.Problem
 	for _, l := range d.Lines {
 		if _, ok := set.Find(l.Number); !ok {
-			problems = append(problems, unknownCard(set, l))
+			problems = append(problems, rulebook.UnknownCard("kaiun", set, l))
 		}
 	}
 	if !g.On(R5_2_1_1) || !g.On(R5_1_1) {
@@ -64,21 +64,6 @@ func mostOf(g *kernel.Game, data *cardData) (int, kernel.Clause) {
 		most, clause = said, R5_1_2_2
 	}
 	return most, clause
-}
-
-func unknownCard(set *rulebook.Set, l rulebook.DeckLine) rulebook.Problem {
-	p := rulebook.Problem{
-		Line:   l.Line,
-		Text:   rulebook.Text{Ja: fmt.Sprintf("番号%sのカードはない", l.Number), En: fmt.Sprintf("there is no card %s", l.Number)},
-		Remedy: rulebook.Text{Ja: "saitei cards list kaiun で番号を確かめる", En: "look the number up with: saitei cards list kaiun"},
-	}
-	for _, u := range set.Unsupported {
-		if u.Card.Number == l.Number {
-			p.Text = rulebook.Text{Ja: fmt.Sprintf("%sのテキストは読めないので使えない", l.Number), En: fmt.Sprintf("%s cannot be played: its text is not understood", l.Number)}
-			p.Remedy = u.Text
-		}
-	}
-	return p
 }
 
 func sizeProblem(n int) rulebook.Problem {

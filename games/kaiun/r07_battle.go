@@ -100,6 +100,7 @@ func compareProc() kernel.Proc {
 			g.SetVar(verbWinBattle, s, pResult, resultWin)
 			return kernel.Continue
 		}},
+		{When: winWasReplaced, Do: judgeOthers},
 		{Clause: R7_1_2_2, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
 			g.SetVar(verbLoseBattle, other(winner(g)), pResult, resultLoss)
 			return kernel.Continue
@@ -109,6 +110,24 @@ func compareProc() kernel.Proc {
 			return kernel.Continue
 		}},
 	}}
+}
+
+// winWasReplaced reports whether the side that was to win has not won, because something else happened instead.
+func winWasReplaced(g *kernel.Game) bool {
+	return decided(resultWin)(g) && g.PlayerVar(winner(g), pResult) != resultWin
+}
+
+// judgeOthers goes by what happened instead of the win, if that says who wins or that nobody does.
+func judgeOthers(g *kernel.Game) kernel.Flow {
+	v := battleWon(g)
+	if v == verdictNone {
+		return kernel.Continue
+	}
+	g.Frame().Reg[0] = int32(v)
+	if v != verdictDraw {
+		g.SetVar(verbWinBattle, winner(g), pResult, resultWin)
+	}
+	return kernel.Continue
 }
 
 // drawBattle proposes that neither side has won.

@@ -3,7 +3,6 @@
 package kaiun
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,11 +17,11 @@ import (
 func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool)}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
-	english := englishNames(cards)
+	english := rulebook.EnglishNames(cards)
 	for _, card := range cards {
 		def, data, tree, clauses, err := cs.compile(&card)
 		if err != nil {
-			set.Unsupported = append(set.Unsupported, unread(card, err))
+			set.Unsupported = append(set.Unsupported, rulebook.Unread(&card, err))
 			continue
 		}
 		cs.pool.Defs = append(cs.pool.Defs, def)
@@ -34,15 +33,8 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		if tree != nil {
 			canonical, shown = lexicon().Japanese(tree), tree.String()
 			var mapped []cardtext.Stretch
-			inEnglish, mapped = lexicon().EnglishMapped(tree, func(name string) string {
-				if en, ok := english[name]; ok {
-					return en
-				}
-				return name
-			})
-			for _, s := range mapped {
-				stretches = append(stretches, rulebook.Stretch{Text: [2]int{s.Japanese.Start, s.Japanese.End}, English: [2]int{s.English.Start, s.English.End}})
-			}
+			inEnglish, mapped = lexicon().EnglishMapped(tree, english)
+			stretches = rulebook.StretchesOf(mapped)
 		}
 		set.Canonical = append(set.Canonical, canonical)
 		set.English = append(set.English, inEnglish)
@@ -51,16 +43,6 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	}
 	cs.pool.Index()
 	return set
-}
-
-func englishNames(cards []rulebook.Card) map[string]string {
-	names := make(map[string]string, len(cards))
-	for _, c := range cards {
-		if c.NameEn != "" {
-			names[c.Name] = c.NameEn
-		}
-	}
-	return names
 }
 
 // compile reads one card. What a card that fails has added to the pool is taken out again.
@@ -103,27 +85,4 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		return def, nil, nil, nil, c.err
 	}
 	return def, data, tree, slices.Sorted(maps.Keys(c.clauses)), nil
-}
-
-// unread describes a card whose text is not understood.
-func unread(card rulebook.Card, err error) rulebook.Unsupported {
-	u := rulebook.Unsupported{Card: card, Err: err}
-	var e *cardtext.Error
-	var m *unsupported
-	switch {
-	case errors.As(err, &e):
-		u.At = [2]int{e.Pos, e.End}
-		u.Text = rulebook.Text{Ja: e.Render("ja"), En: e.Render("en")}
-	case errors.As(err, &m):
-		u.At = [2]int{m.span.Start, m.span.End}
-		runes := []rune(card.Text)
-		words := string(runes[min(m.span.Start, len(runes)):min(m.span.End, len(runes))])
-		u.Text = rulebook.Text{
-			Ja: fmt.Sprintf("%d文字目から: 「%s」: %s", m.span.Start+1, words, m.why.Ja),
-			En: fmt.Sprintf("from character %d: 「%s」: %s", m.span.Start+1, words, m.why.En),
-		}
-	default:
-		u.Text = rulebook.Text{Ja: err.Error(), En: err.Error()}
-	}
-	return u
 }

@@ -113,6 +113,7 @@ func chooseAbilityProc() kernel.Proc {
 func abilityQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "ability", Clause: R801_1, Kind: kernel.PickOne, Verb: verbChoose,
+		Says: func(_ *kernel.Game, o *kernel.Option) kernel.AbilityID { return kernel.AbilityID(o.N) },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			eachChoosable(g, g.ScopeOf(a), g.NodeOf(a), func(r kernel.Ref, id kernel.AbilityID) {
 				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(id), Card: g.S.Ref(r.Card), Verb: verbChoose})
@@ -155,7 +156,30 @@ func isBorrowed(g *kernel.Game) bool {
 	return false
 }
 
-// gainChosenProc gives cards the ability that was chosen.
+// eachGained calls f for each ability that is gained: the one that was chosen, or with a list all abilities that its cards have.
+func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
+	if n.List == nil {
+		eachChosen(g, f)
+		return
+	}
+	for _, r := range n.List(g, g.Scope(), g.Refs()) {
+		if g.S.IsCurrent(r) && hasLost(g, r.Card, 0) {
+			continue
+		}
+		for _, id := range g.Def(r.Card).Abilities {
+			if anyAbility&(1<<g.Pool.Abilities[id].Tag) != 0 {
+				f(id)
+			}
+		}
+		for i := range g.S.Effects {
+			if x := &g.S.Effects[i]; x.Op == kernel.Grant && x.Mod < 0 && x.Target == r {
+				f(kernel.AbilityID(x.N))
+			}
+		}
+	}
+}
+
+// gainChosenProc gives cards the ability that was chosen, or those of other cards.
 func gainChosenProc() kernel.Proc {
 	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
@@ -165,7 +189,7 @@ func gainChosenProc() kernel.Proc {
 			return kernel.Done
 		}
 		for _, r := range targets(g, g.Refs()) {
-			eachChosen(g, func(id kernel.AbilityID) {
+			eachGained(g, n, func(id kernel.AbilityID) {
 				e := draft(g, kernel.EffectBegan, verbGain, f.Seat, r)
 				e.Op, e.N, e.Until, e.Ability = kernel.Grant, int64(id), until, id
 				did(g, true)
@@ -195,6 +219,14 @@ func init() {
 		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.cite(R102_11)
+		return c.node(t, n)
+	}
+	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n := kernel.Node{Proc: procGainChosen, List: c.objects(t.Kid("of"))}
+		n.Args[argUntil] = int32(c.until)
+		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
+		n.Kids = []kernel.NodeID{id}
+		c.cite(R102_11, R801_1)
 		return c.node(t, n)
 	}
 	builders["resolve"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {

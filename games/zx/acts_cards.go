@@ -104,10 +104,10 @@ func askForTop(g *kernel.Game) kernel.Flow {
 
 // decider is who decides about the cards of a player's deck: whoever carries the instruction out.
 func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
-	switch w := who(n.Args[argWho]); w {
-	case whoSelf, whoOther:
-		d, _ := nthSeat(g, w, at, 0)
-		return d
+	if w := who(n.Args[argWho]); w.isOne() {
+		if d, ok := nthSeat(g, w, at, 0); ok {
+			return d
+		}
 	}
 	return s
 }
@@ -568,9 +568,26 @@ func poseClause(p kernel.Pose) kernel.Clause {
 // poseProc puts cards to sleep or reboots them (1003): argKind is the pose. Those elsewhere than on a square or among the resources are passed by (1003.3), and what
 // is so already does not become so (102.5).
 func poseProc() kernel.Proc {
-	return onCards("pose", func(g *kernel.Game) kernel.Flow {
-		n, f := g.Node(), g.Frame()
-		pose := kernel.Pose(n.Args[argKind])
+	return changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
+		pose := kernel.Pose(g.Node().Args[argKind])
+		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
+			return false
+		}
+		if (g.Card(r.Card).Pose == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
+			return false
+		}
+		if mode(g)&(byCost|byPlay) != 0 {
+			g.Remember(slotPaid, r)
+		}
+		draft(g, kernel.Posed, poseVerb(pose), g.Card(r.Card).Controller, r).Pose = pose
+		return true
+	})
+}
+
+// changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
+func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
+	return onCards(name, func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
 		did(g, false)
 		f.Reg[0], f.Reg[1] = 0, 0
 		g.Forget(slotActed)
@@ -580,20 +597,9 @@ func poseProc() kernel.Proc {
 			}
 			f.Reg[0]++
 			g.Remember(slotActed, r)
-			if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
-				continue
+			if change(g, r) {
+				f.Reg[1]++
 			}
-			if g.Card(r.Card).Pose == pose && g.On(R102_5) {
-				continue
-			}
-			if !g.On(poseClause(pose)) {
-				continue
-			}
-			if mode(g)&(byCost|byPlay) != 0 {
-				g.Remember(slotPaid, r)
-			}
-			draft(g, kernel.Posed, poseVerb(pose), g.Card(r.Card).Controller, r).Pose = pose
-			f.Reg[1]++
 		}
 		return kernel.Continue
 	}, countDone)
@@ -612,26 +618,14 @@ func countDone(g *kernel.Game) kernel.Flow {
 
 // turnProc turns cards face up or face down (302.3, 302.3a); argKind is the face.
 func turnProc() kernel.Proc {
-	return onCards("turn", func(g *kernel.Game) kernel.Flow {
-		n, f := g.Node(), g.Frame()
-		face := kernel.Face(n.Args[argKind])
-		did(g, false)
-		f.Reg[0], f.Reg[1] = 0, 0
-		g.Forget(slotActed)
-		for _, r := range targets(g, g.Refs()) {
-			if !g.S.IsCurrent(r) {
-				continue
-			}
-			f.Reg[0]++
-			g.Remember(slotActed, r)
-			if (g.Card(r.Card).Face == face && g.On(R102_5)) || !g.On(R302_3a) {
-				continue
-			}
-			draft(g, kernel.Faced, verbFace, g.Card(r.Card).Controller, r).Face = face
-			f.Reg[1]++
+	return changing("turn", func(g *kernel.Game, r kernel.Ref) bool {
+		face := kernel.Face(g.Node().Args[argKind])
+		if (g.Card(r.Card).Face == face && g.On(R102_5)) || !g.On(R302_3a) {
+			return false
 		}
-		return kernel.Continue
-	}, countDone)
+		draft(g, kernel.Faced, verbFace, g.Card(r.Card).Controller, r).Face = face
+		return true
+	})
 }
 
 // canTurn reports whether a card does not lie that way already.

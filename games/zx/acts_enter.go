@@ -241,9 +241,10 @@ func entryOptions(g *kernel.Game, at kernel.Scope, n *kernel.Node, next int) (sq
 
 // enterer is who decides which square a card is put onto: whoever carries the instruction out, each for their own cards where both do.
 func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.Seat {
-	if w := who(n.Args[argWho]); w == whoSelf || w == whoOther {
-		s, _ := nthSeat(g, w, at, 0)
-		return s
+	if w := who(n.Args[argWho]); w.isOne() {
+		if s, ok := nthSeat(g, w, at, 0); ok {
+			return s
+		}
 	}
 	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
 		if i == next {

@@ -175,61 +175,119 @@ func addsUp(points []int64, k int, want int64) bool {
 	return addsUp(points[:last], k, want)
 }
 
-// mostNames is how many cards up to a limit can be chosen so that no two of them share a name.
-func (cs *cardSet) mostNames(g *kernel.Game, cards []kernel.Ref, limit int) int {
+// mostApart is how many cards up to a limit can be chosen so that no two of them have something in common.
+func (cs *cardSet) mostApart(g *kernel.Game, cards []kernel.Ref, shares likeness, limit int) int {
 	var room [fitting]kernel.Ref
 	kinds := room[:0]
 	for i, r := range cards {
 		isNew := true
 		for _, o := range cards[:i] {
-			isNew = isNew && !cs.areTwins(g, r, o)
+			isNew = isNew && !areTwins(g, r, o)
 		}
 		if isNew && len(kinds) < fitting {
 			kinds = append(kinds, r)
 		}
 	}
-	return cs.apart(g, kinds, nil, limit)
+	return cs.apart(g, kinds, nil, shares, limit)
 }
 
-// areTwins reports whether two cards are alike in all that makes names: if one of them does not go with a choice, the other does not either.
-func (cs *cardSet) areTwins(g *kernel.Game, r, o kernel.Ref) bool {
-	return g.Card(r.Card).Def == g.Card(o.Card).Def && g.Attr(r.Card, attrName) == g.Attr(o.Card, attrName) && g.Attr(r.Card, attrAlias) == g.Attr(o.Card, attrAlias) &&
-		g.S.Head.Joined == 0
+// areTwins reports whether two cards are alike in all that can be compared: if one of them does not go with a choice, the other does not either.
+func areTwins(g *kernel.Game, r, o kernel.Ref) bool {
+	if g.Card(r.Card).Def != g.Card(o.Card).Def || g.S.Head.Joined != 0 {
+		return false
+	}
+	for _, like := range [...]kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower} {
+		if g.Attr(r.Card, like) != g.Attr(o.Card, like) {
+			return false
+		}
+	}
+	return true
 }
 
-// apart is how many of some cards can be added to a choice, up to a limit, so that no two share a name.
-func (cs *cardSet) apart(g *kernel.Game, cards, chosen []kernel.Ref, limit int) int {
+// apart is how many of some cards can be added to a choice, up to a limit, so that no two have something in common.
+func (cs *cardSet) apart(g *kernel.Game, cards, chosen []kernel.Ref, shares likeness, limit int) int {
 	if limit == 0 || len(cards) == 0 {
 		return 0
 	}
 	r, meets := cards[0], false
 	for _, o := range chosen {
-		meets = meets || cs.sharesName(g, r, o)
+		meets = meets || shares(cs, g, r, o)
 	}
 	if meets {
-		return cs.apart(g, cards[1:], chosen, limit)
+		return cs.apart(g, cards[1:], chosen, shares, limit)
 	}
-	best := 1 + cs.apart(g, cards[1:], append(chosen, r), limit-1)
+	best := 1 + cs.apart(g, cards[1:], append(chosen, r), shares, limit-1)
 	isFree := true
 	for _, o := range cards[1:] {
-		isFree = isFree && !cs.sharesName(g, r, o)
+		isFree = isFree && !shares(cs, g, r, o)
 	}
 	if isFree || best >= min(limit, len(cards)) {
 		return best
 	}
-	return max(best, cs.apart(g, cards[1:], chosen, limit))
+	return max(best, cs.apart(g, cards[1:], chosen, shares, limit))
 }
 
-// areApart reports whether no two of the chosen cards share a name.
-func (cs *cardSet) areApart(g *kernel.Game, picks []kernel.Option) bool {
+// areApart reports whether no two of the chosen cards have something in common.
+func (cs *cardSet) areApart(g *kernel.Game, picks []kernel.Option, shares likeness) bool {
 	for i := range picks {
 		for k := range picks[:i] {
-			if cs.sharesName(g, cardPicked(g, picks[i]), cardPicked(g, picks[k])) {
+			if shares(cs, g, cardPicked(g, picks[i]), cardPicked(g, picks[k])) {
 				return false
 			}
 		}
 	}
 	return true
+}
+
+// common is something of which a card can have several, by number: how many there are, and whether an object has the i-th.
+type common struct {
+	count func(cs *cardSet) int
+	has   func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool
+}
+
+// commons is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
+var commons = map[string]common{
+	"theName": {
+		func(cs *cardSet) int { return len(cs.names) },
+		func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return cs.goesBy(g, r, int64(i)) },
+	},
+	"theTribe": {
+		func(cs *cardSet) int { return len(cs.tribes) },
+		func(_ *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, tribeAt(i)) },
+	},
+	"theColour": {
+		func(*cardSet) int { return len(colourTexts) },
+		func(_ *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return coloursOf(g, r)&(1<<i) != 0 },
+	},
+}
+
+// mostInCommon is how many cards up to a limit have the same of something.
+func (cs *cardSet) mostInCommon(g *kernel.Game, cards []kernel.Ref, of common, limit int) int {
+	best := 0
+	for i := range of.count(cs) {
+		n := 0
+		for _, r := range cards {
+			if of.has(cs, g, r, i) {
+				n++
+			}
+		}
+		best = max(best, n)
+	}
+	return min(best, limit)
+}
+
+// haveInCommon reports whether all chosen cards have the same of something.
+func (cs *cardSet) haveInCommon(g *kernel.Game, picks []kernel.Option, of common) bool {
+	for i := range of.count(cs) {
+		all := true
+		for k := range picks {
+			all = all && of.has(cs, g, cardPicked(g, picks[k]), i)
+		}
+		if all {
+			return true
+		}
+	}
+	return false
 }
 
 // areAdjacent reports whether two cards are on squares next to each other (1018.1).

@@ -66,6 +66,7 @@ const (
 	slotSquare                 // a card that stands for a square that was chosen or left
 	slotDamaged                // those that this ability dealt damage to
 	slotFound                  // those that the last condition found
+	slotPicked                 // those chosen so far in the selection under way
 )
 
 // The registers of an ability's memory, in the frame that owns it. Registers 0 to 3 are the running procedure's own.
@@ -83,14 +84,31 @@ const actorShift = 8
 type who int32
 
 const (
-	whoSelf  who = iota // あなた
-	whoOther            // 相手
-	whoBoth             // お互い: each
-	whoAny              // either, whoever it is
-	whoActor            // 自分: the one who acts, where both do
-	whoOwner            // the owner of the card
-	whoTurn             // the turn player
+	whoSelf     who = iota // あなた
+	whoOther               // 相手
+	whoBoth                // お互い: each
+	whoAny                 // either, whoever it is
+	whoActor               // 自分: the one who acts, where both do
+	whoOwner               // the owner of the card
+	whoTurn                // the turn player
+	whoOwnsThis            // the owner of the card of the text
+	whoOwnsSlot            // and above: the owner of the card in a slot of the memory, which is added
 )
+
+// isOne reports whether w names one player, whatever is done to which card.
+func (w who) isOne() bool { return w == whoSelf || w == whoOther || w >= whoTurn }
+
+// ownerNamed is the player who owns the card that w speaks of, or NoSeat if there is no such card (814.2).
+func ownerNamed(g *kernel.Game, w who, at kernel.Scope) kernel.Seat {
+	r := at.Source
+	if w != whoOwnsThis {
+		r = g.FirstRemembered(at, uint8(w-whoOwnsSlot))
+	}
+	if r.IsNone() || !g.On(R302_1a) {
+		return kernel.NoSeat
+	}
+	return g.Card(r.Card).Owner
+}
 
 const everybody = 0xff
 
@@ -135,8 +153,16 @@ func eachSeat(g *kernel.Game, w who, at kernel.Scope, f func(s kernel.Seat)) {
 	case whoActor:
 		f(actor(g, at))
 	case whoTurn:
-		f(turnPlayer(g))
+		if g.On(R501_2) {
+			f(turnPlayer(g))
+		}
 	default:
+		if w >= whoOwnsThis {
+			if s := ownerNamed(g, w, at); s != kernel.NoSeat {
+				f(s)
+			}
+			return
+		}
 		s := turnPlayer(g)
 		if !g.On(R102_7) {
 			s = other(s)
@@ -156,9 +182,9 @@ func isWho(g *kernel.Game, w who, at kernel.Scope, s kernel.Seat) bool {
 	case whoActor:
 		return s == actor(g, at)
 	case whoTurn:
-		return s == turnPlayer(g)
+		return s == turnPlayer(g) && g.On(R501_2)
 	}
-	return true
+	return w < whoOwnsThis || s == ownerNamed(g, w, at)
 }
 
 // draft proposes an event of the running ability or rule, with why it happens.
@@ -312,12 +338,9 @@ func mayProc() kernel.Proc {
 				did(g, true)
 				return g.CallNode(n.Kids[0])
 			}
-			if !canDo(g, at, n.Kids[0]) {
+			seat := actingSeat(g, n, at)
+			if seat == kernel.NoSeat || !canDo(g, at, n.Kids[0]) {
 				return kernel.Done
-			}
-			seat := at.Seat
-			if who(n.Args[argWho]) == whoOther {
-				seat = other(seat)
 			}
 			g.Frame().Reg[1] = int32(seat)
 			return g.AskSeat(seat, qMay, 0)
@@ -332,6 +355,15 @@ func mayProc() kernel.Proc {
 			return g.CallNode(g.Node().Kids[0])
 		}},
 	}}
+}
+
+// actingSeat is the one player who carries out a node: the player of the ability where both do, NoSeat where the text means nobody who is there.
+func actingSeat(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
+	if w := who(n.Args[argWho]); w.isOne() {
+		s, _ := nthSeat(g, w, at, 0)
+		return s
+	}
+	return at.Seat
 }
 
 // canDo reports whether an instruction, with all that belongs to it, can be carried out in full now. What depends on choices still to be made is

@@ -110,7 +110,8 @@ type moving int32
 
 const (
 	movingPut     moving = iota // 置く
-	movingBack                  // 戻す, 加える
+	movingBack                  // 戻す
+	movingAdd                   // 加える
 	movingDiscard               // 捨てる
 	movingDestroy               // 1008
 	movingRemove                // 1009
@@ -155,6 +156,8 @@ func moveVerb(m moving, from, to kernel.ZoneID) kernel.Verb {
 		return verbDiscard
 	case m == movingBack && (to == zoneHand || to == zoneDeck):
 		return verbReturn
+	case m == movingAdd:
+		return verbAdd
 	}
 	return verbPut
 }
@@ -343,7 +346,7 @@ func isOrderKept(d dest) bool { return d == destDeckTop || d == destDeckBottom }
 
 // orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := who(n.Args[argWho]); w == whoSelf || w == whoOther {
+	if w := who(n.Args[argWho]); w.isOne() {
 		return isWho(g, w, at, s)
 	}
 	return g.Card(c).Owner == s
@@ -558,7 +561,7 @@ func attachForces(g *kernel.Game) kernel.Flow {
 
 // doneSlots is where an instruction notes what it did over the whole ability.
 var doneSlots = [...]uint8{
-	movingPut: 0, movingBack: slotReturned, movingDiscard: slotDiscarded, movingDestroy: slotDestroyed, movingRemove: slotRemoved, movingForce: 0, movingDraw: 0,
+	movingPut: 0, movingBack: slotReturned, movingAdd: 0, movingDiscard: slotDiscarded, movingDestroy: slotDestroyed, movingRemove: slotRemoved, movingForce: 0, movingDraw: 0,
 	movingRecover: 0,
 }
 

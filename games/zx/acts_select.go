@@ -11,14 +11,15 @@ import (
 // An instruction about cards has a node of selectProc as its first child. If that node asks nobody (flagDirect), the cards are what its List
 // says at the moment; otherwise it is carried out first, and the cards are in the slot that its argSlot names.
 
-// selectProc lets players choose cards. List says which come into question, Amount and argCount how many, argWho who chooses; Fits, if
-// there is one, must hold of all that is chosen. Register 0 counts the players that have chosen, register 1 is who is choosing.
+// selectProc lets players choose cards. List says which come into question, Amount and argCount how many, argKind how many at most where the text says
+// from how many to how many, argWho who chooses; Fits, if there is one, must hold of all that is chosen. What was chosen before stays in its slot until
+// all have chosen, because the list may refer to it: a Z/X other than that one. Register 0 counts the players that have chosen, register 1 is who is choosing.
 func selectProc() kernel.Proc {
 	const next kernel.Label = 1
 	return kernel.Proc{Name: "select", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			g.Forget(uint8(n.Args[argSlot]))
+			g.Forget(slotPicked)
 			g.Forget(slotUnfit)
 			if n.Cond != nil && !n.Cond(g, g.Scope()) {
 				g.Remember(slotUnfit, g.Frame().Source)
@@ -30,6 +31,7 @@ func selectProc() kernel.Proc {
 			s, ok := nthSeat(g, who(n.Args[argWho]), g.Scope(), int(f.Reg[0]))
 			if !ok {
 				setActor(g, kernel.NoSeat)
+				refill(g, uint8(n.Args[argSlot]), g.Remembered(g.Scope(), slotPicked, g.Refs()))
 				return kernel.Done
 			}
 			f.Reg[0], f.Reg[1] = f.Reg[0]+1, int32(s)
@@ -102,7 +104,7 @@ func takeChosen(g *kernel.Game) {
 
 // choose remembers a card that was chosen; which one of a hidden zone it is, the others are not shown (102.8). One that the text lets somebody 選ぶ is announced: abilities listen to that (1023.1).
 func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
-	g.Remember(uint8(n.Args[argSlot]), r)
+	g.Remember(slotPicked, r)
 	if isUnrevealed(g, r.Card) && !g.On(R102_8) {
 		g.Show(verbReveal, s, r, everybody)
 	}
@@ -188,6 +190,9 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 		return have, have
 	case countAtLeast:
 		least, most = min(want, have), have
+		if top := int(n.Args[argKind]); top > 0 && g.On(R816_2) {
+			most = min(top, have)
+		}
 	default:
 		least, most = min(want, have), min(want, have)
 	}

@@ -5,8 +5,6 @@ package zx
 import (
 	"embed"
 	"fmt"
-	"io/fs"
-	"path"
 	"strings"
 	"sync"
 
@@ -44,9 +42,9 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: shippedDecks(), Plain: plainCard, Rulings: rulingFiles,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles), Plain: plainCard, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Show: show, Label: labelOption,
-		Grammar: func() string { return Lexicon().Describe() }, Gaps: gaps,
+		Language: Lexicon,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Crest: "Ｚ",
 		},
@@ -56,35 +54,6 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 
 // rules is the game for the kernel.
 var rules = sync.OnceValue(func() *kernel.Rules { return newRules("zx", clauseIDs) })
-
-// gaps ranks the phrases that the language lacks for these texts.
-func gaps(texts []string) []rulebook.Gap {
-	var all []rulebook.Gap
-	for _, g := range Lexicon().Gaps(texts) {
-		all = append(all, rulebook.Gap{Phrase: g.Clause, Texts: g.Texts, Alone: g.Alone})
-	}
-	return all
-}
-
-func shippedDecks() []rulebook.Deck {
-	files, err := fs.Glob(deckFiles, "decks/*.txt")
-	if err != nil {
-		panic(err)
-	}
-	var decks []rulebook.Deck
-	for _, f := range files {
-		text, err := deckFiles.ReadFile(f)
-		if err != nil {
-			panic(err)
-		}
-		d, problems := rulebook.ParseDeck(strings.TrimSuffix(path.Base(f), ".txt"), string(text))
-		if len(problems) > 0 {
-			panic(fmt.Sprint(f, problems))
-		}
-		decks = append(decks, *d)
-	}
-	return decks
-}
 
 // switches is the revisions of the rulebook and the judgement calls that can be made the other way. Their values are numbers of the table.
 func switches() []rulebook.Switch {
@@ -229,7 +198,7 @@ func placeBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, p *rulebook.Pos
 				g.NoteCounter(kernel.CardID(c), counterShield, int32(n))
 			}
 		}
-		return presetAll(g, p)
+		return p.Preset(g)
 	}
 	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
 }
@@ -250,37 +219,6 @@ func virtualCards(set *rulebook.Set, cards []kernel.Placed) []kernel.Placed {
 		}
 	}
 	return virtual
-}
-
-// presetAll sets the numbers that a position names.
-func presetAll(g *kernel.Game, p *rulebook.Position) error {
-	r := g.Rules
-	known := 0
-	for i, name := range r.Vars {
-		if v, ok := p.Vars[name]; ok {
-			g.Note(kernel.NoSeat, i, v)
-			known++
-		}
-		if v, ok := p.Switches[name]; ok {
-			g.Note(kernel.NoSeat, i, v)
-		}
-	}
-	if known != len(p.Vars) {
-		return fmt.Errorf("the position names a number of the table that there is not; there are %v", r.Vars)
-	}
-	for s, vars := range p.SeatVars {
-		known = 0
-		for i, name := range r.PlayerVars {
-			if v, ok := vars[name]; ok {
-				g.Note(kernel.Seat(s), i, v)
-				known++
-			}
-		}
-		if known != len(vars) {
-			return fmt.Errorf("the position names a player's number that there is not; there are %v", r.PlayerVars)
-		}
-	}
-	return nil
 }
 
 var colourTexts = []rulebook.Text{{Ja: "赤", En: "red"}, {Ja: "青", En: "blue"}, {Ja: "白", En: "white"}, {Ja: "黒", En: "black"}, {Ja: "緑", En: "green"}}

@@ -16,6 +16,7 @@ type cardData struct {
 	deckMax   int     // how many its text lets a deck hold; 0 where it does not say, anyCount any number
 	behind    bool    // its own text lets it be prepared with the player card (401.8, J15)
 	keywords  []string
+	begins    []string           // the keywords of the preparation whose meaning the text spells out (803.1a)
 	diagram   [squares]bool      // the squares marked ◎ in its diagram, as its controller sees the board (816.1)
 	abilities []kernel.AbilityID // in the order of the text
 	specialData
@@ -62,15 +63,6 @@ func (cs *cardSet) nameID(name string) int64 {
 	return cs.nameOf[name]
 }
 
-// unsupported is a phrase that the language can say but that means nothing where it stands.
-type unsupported struct {
-	op   string
-	span cardtext.Span
-	why  rulebook.Text
-}
-
-func (u *unsupported) Error() string { return u.why.En + " (" + u.op + ")" }
-
 // compiler compiles the text of one card.
 type compiler struct {
 	cs      *cardSet
@@ -83,31 +75,47 @@ type compiler struct {
 	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
-	defining  kernel.Clause // the keyword whose definition is compiled, or 0
-	spoken    spoken        // what the text has spoken of so far
-	homes     int32         // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
-	reads     uint32        // the characteristics that the conditions compiled since it was cleared look at
+	defining  kernel.Clause  // the keyword whose definition is compiled, or 0
+	saidAs    *cardtext.Tree // where the card says that keyword: the definition has characters of its own, which are not the card's
+	spoken    spoken         // what the text has spoken of so far
+	before    *cardtext.Tree // the clause before the one being compiled, for one that asks whether it was carried out
+	homes     int32          // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
+	reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
 	clauses   map[kernel.Clause]bool
 	err       error
 }
 
 // spoken is what a text has spoken of so far, for words that refer back.
 type spoken struct {
-	it    uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
-	has   bool          // something has been spoken of at all
-	pool  bool          // cards were looked at or revealed: "among them"
-	end   string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
-	named bool          // the cards that the last condition found are what 'that card' means: slotFound
-	found kernel.Lister // the cards that the condition just compiled counts or finds
-	this  bool          // an instruction has named this card, and what it made of the card is still this card to the text
+	it       uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
+	has      bool          // something has been spoken of at all
+	pool     bool          // cards were looked at or revealed: "among them"
+	end      string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
+	named    bool          // the cards that the last condition found are what 'that card' means: slotFound
+	found    kernel.Lister // the cards that the condition just compiled counts or finds
+	killed   bool          // the ability triggers on this card's destruction
+	this     bool          // an instruction has named this card, and what it made of the card is still this card to the text
+	here     bool          // the cards chosen last were chosen in this very sentence
+	aside    bool          // they were not, and this sentence has named other cards: those are what it leaves out from here on
+	beside   uint8         // the slot of those
+	shown    bool          // others were looked at or revealed since: that card is one of slotPool
+	vague    bool          // others were spoken of since: "that Z/X" may be any of them
+	drew     bool          // this sentence has drawn cards and chosen none: "that card" may be one of those
+	declared string        // what was named last: theName, theColour or theTribe
 }
 
 // speak notes that what a slot holds was spoken of last.
-func (c *compiler) speak(slot uint8) { c.spoken.it, c.spoken.has, c.spoken.named = slot, true, false }
+func (c *compiler) speak(slot uint8) {
+	c.spoken.vague = c.spoken.hasChosen() && slot != slotChosen
+	c.spoken.it, c.spoken.has, c.spoken.named, c.spoken.aside, c.spoken.shown, c.spoken.drew = slot, true, false, false, false, false
+}
+
+// hasChosen reports whether cards that were chosen are what was spoken of last.
+func (s *spoken) hasChosen() bool { return s.has && s.it == slotChosen }
 
 func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
 	if c.err == nil {
-		c.err = &unsupported{op: t.Op, span: t.Span, why: rulebook.Text{Ja: ja, En: en}}
+		c.err = rulebook.Refuse(t, ja, en)
 	}
 }
 
@@ -120,6 +128,9 @@ func (c *compiler) cite(cs ...kernel.Clause) {
 
 func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	n.Span = span(t)
+	if c.saidAs != nil {
+		n.Span = span(c.saidAs)
+	}
 	return c.cs.pool.AddNode(n)
 }
 
@@ -129,7 +140,7 @@ func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range t.Kids {
-		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		c.spoken, c.subject, c.times, c.paying, c.until, c.span, c.before = spoken{}, whoSelf, nil, false, untilForever, nil, nil
 		ids = append(ids, c.ability(k.Tree)...)
 	}
 	return ids
@@ -173,6 +184,7 @@ func (c *compiler) all(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
 		if id := c.clause(k); id != kernel.NoNode {
 			ids = append(ids, id)
 		}
+		c.before = k
 	}
 	if len(ids) == 1 {
 		return ids[0]
@@ -187,7 +199,7 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	outer := c.homes
 	c.homes |= homesKept(sentences)
 	for i, k := range sentences {
-		c.subject = whoSelf
+		c.subject, c.spoken.here, c.spoken.aside, c.spoken.drew = whoSelf, false, false, false
 		if isInstead(k) {
 			continue
 		}
@@ -199,6 +211,9 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 		}
 		if id != kernel.NoNode {
 			ids = append(ids, id)
+		}
+		if k.Op != "remark" {
+			c.before = k
 		}
 	}
 	c.homes = outer
@@ -212,7 +227,7 @@ func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op 
 // unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
 // otherwise instead of all of it, if that begins in the same way.
 func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
-	acts, instead := actsOf(t), other.Kid("then").Kid("do")
+	acts, instead := actsOf(t), lastingAs(t, other.Kid("then").Kid("do"))
 	first := actsOf(instead)[0].Op
 	var before []*cardtext.Tree
 	switch {
@@ -231,6 +246,16 @@ func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 	c.spoken = said
 	ids = append(ids, c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.all(t, acts)}}))
 	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+}
+
+// lastingAs is what happens instead of the last act of a sentence: where that lasts for some time and this says nothing of a time, it lasts as long.
+func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
+	acts := actsOf(t)
+	last := acts[len(acts)-1]
+	if last.Op != "until" || last.Kid("do").Op != instead.Op {
+		return instead
+	}
+	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
 }
 
 // actsOf is the acts of a sentence one by one.
@@ -264,10 +289,22 @@ func (c *compiler) who(t *cardtext.Tree) who {
 	case t.Op == "turnPlayer":
 		c.cite(R501_2)
 		c.subject = whoTurn
+	case t.Op == "ownerOf":
+		c.subject = c.ownerSpoken(t.Kid("of"))
 	default:
 		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
 	}
 	return c.subject
+}
+
+// ownerSpoken is the owner of this card, or of the card that was spoken of last.
+func (c *compiler) ownerSpoken(t *cardtext.Tree) who {
+	c.cite(R302_1a)
+	if t.Op == "this" {
+		return whoOwnsThis
+	}
+	slot, _ := c.referenceSlot(t)
+	return whoOwnsSlot + who(slot)
 }
 
 // whose is whose zone or card a slot names. One that is not said is anyone's in an effect and the payer's in a cost (804.2f); 自分 is whoever
@@ -307,6 +344,9 @@ func init() {
 	add("but", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
 	add("more", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
 	add("else", func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		if c.before == nil || !mentions(c.before, "if") && !mentions(c.before, "ifDid") && !mentions(c.before, "ifNotDid") && !mentions(c.before, "may") {
+			c.fail(t, "前の文に条件がない", "the sentence before has no condition")
+		}
 		return c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
 	})
 	add("if", buildIf)
@@ -378,11 +418,33 @@ func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
 	c.cite(R804_3b)
 	n := kernel.Node{Proc: procIfDid, Cond: c.conds(t.All("if"))}
 	n.Args[argKind] = how
-	if did := t.Kid("did"); did != nil && did.Op == "didMany" {
+	did := t.Kid("did")
+	if !c.isSaidBefore(did) {
+		c.fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
+	}
+	if did.Op == "didMany" {
 		n.Cond = allOf(n.Cond, c.didMany(did))
 	}
 	n.Kids = []kernel.NodeID{c.clause(t.Kid("then"))}
 	return c.node(t, n)
+}
+
+// deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
+var deeds = map[string][]string{
+	"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
+	"didSpend": {"spendCounters"},
+}
+
+// isSaidBefore reports whether the clause before gives the instruction that a text asks about.
+func (c *compiler) isSaidBefore(did *cardtext.Tree) bool {
+	if did.Op == "didMany" {
+		did = did.Kid("did")
+	}
+	ops, ok := deeds[did.Op]
+	if _, isAct := builders[did.Op]; isAct {
+		ops, ok = []string{did.Op}, true
+	}
+	return c.before != nil && (!ok || mentionsAny([]*cardtext.Tree{c.before}, ops...))
 }
 
 // didMany is that so many cards were put, returned or added just before.

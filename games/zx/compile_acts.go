@@ -19,6 +19,7 @@ func init() {
 	builders["sleep"] = buildPose(asleep, R1003_2)
 	builders["turn"] = buildTurn
 	builders["draw"] = buildDraw
+	builders["drawTo"] = buildDrawTo
 	builders["recover"] = buildRecover
 	builders["shuffle"] = buildShuffle
 	builders["look"] = buildShow(showLook)
@@ -117,6 +118,7 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.speak(slotChosen)
+	c.spoken.here = true
 	return c.node(t, n)
 }
 
@@ -131,7 +133,7 @@ func (c *compiler) drawn(id kernel.NodeID) {
 		c.drawn(k)
 	}
 	if n.Fits != nil {
-		c.err = &unsupported{op: "choose", why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+		c.err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
 	}
 }
 
@@ -190,7 +192,7 @@ func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
 	}
 	if whose := t.Kid("whose"); whose != nil {
 		w := c.whose(whose)
-		if w == whoSelf || w == whoOther {
+		if w.isOne() {
 			n.Args[argExtra] = int32(w)
 			c.cite(R102_2)
 		}
@@ -213,9 +215,7 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
 	c.dest(to, &n)
 	c.states(t, &n)
-	if way := t.Kid("way"); (way != nil && (way.Op == "wayBack" || way.Op == "wayAdd")) || (to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck")) {
-		n.Args[argKind] = int32(movingBack)
-	}
+	n.Args[argKind] = int32(movingAs(t, to))
 	switch order := t.Kid("order"); {
 	case order == nil:
 	case order.Op == "random":
@@ -230,6 +230,17 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
 	}
 	return c.moved(t, what, n, w)
+}
+
+// movingAs is how a text calls the move of cards to a place. What is added is not returned: an action is only what the text calls so, as with drawing (1005.3).
+func movingAs(t, to *cardtext.Tree) moving {
+	switch way := t.Kid("way"); {
+	case way != nil && way.Op == "wayAdd":
+		return movingAdd
+	case way != nil && way.Op == "wayBack", to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck"):
+		return movingBack
+	}
+	return movingPut
 }
 
 // moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
@@ -435,7 +446,29 @@ func (c *compiler) dealt(t *cardtext.Tree, m moving, d dest) kernel.NodeID {
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1005_1, R1005_2)
+	defer func() { c.spoken.drew = !c.spoken.here }()
 	return c.dealt(t, movingDraw, destHand)
+}
+
+// buildDrawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other (1005.2).
+func buildDrawTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1005_1, R1005_2)
+	w, want := c.who(t.Kid("who")), t.Kid("n").Num
+	if !w.isOne() && w != whoActor {
+		c.fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
+	}
+	id := c.dealt(t, movingDraw, destHand)
+	if c.err != nil {
+		return id
+	}
+	c.cs.pool.Nodes[id].Amount = func(g *kernel.Game, at kernel.Scope) int {
+		s, ok := seatOf(g, w, at)
+		if !ok {
+			return 0
+		}
+		return max(0, want-g.Count(zoneHand, s))
+	}
+	return id
 }
 
 func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -490,6 +523,8 @@ func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
 			n.Args[argFlags] |= flagPool
 			c.spoken.pool, c.spoken.end = true, deckEnds[what.Op]
+			c.spoken.shown = c.spoken.hasChosen()
+			c.spoken.vague = c.spoken.vague || c.spoken.shown
 		}
 		c.acted(p, slotActed)
 		return c.node(t, n)

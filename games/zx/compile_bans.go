@@ -37,7 +37,7 @@ func init() {
 	}
 	bans = map[string]func(c *compiler, t *cardtext.Tree) ban{
 		"attackAny": card(verbAttack), "moveSelf": card(verbShift), "rebootSelf": card(verbReboot), "beChosen": card(verbChoose),
-		"beDestroyed": card(verbDestroy),
+		"beDestroyed": card(verbDestroy), "sleepSelf": card(verbSleep),
 		"enterAny": func(*compiler, *cardtext.Tree) ban {
 			return ban{verb: verbEnter, subject: eventCard, zones: everyZone &^ onSquare}
 		},
@@ -128,7 +128,7 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 	if n := t.Kid("n"); n != nil {
 		much = c.measure(n)
 	}
-	b.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	b.matches = allMatch(c.suffered(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDamage(e) && (much == nil || much(g, at, e.N))
 	})
 	return b
@@ -330,7 +330,7 @@ func (c *compiler) ban(t *cardtext.Tree) ban {
 		return ban{}
 	}
 	b := build(c, event)
-	b.matches = allMatch(c.cause(t.Kid("by")), b.matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
+	b.matches = allMatch(c.suffered(t.Kid("by")), b.matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
 	switch {
 	case t.Has("who") && event.Op == "takeAny":
 		b.subject, b.verb = nil, verbHurt
@@ -381,8 +381,12 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	s.ability(t, a)
 }
 
-// limitToEntry limits a prohibition to the turn in which a card enters; a static ability has no other duration.
+// limitToEntry limits a prohibition to somebody's turns or to the turn in which a card enters; a static ability has no other duration.
 func (s *statics) limitToEntry(t *cardtext.Tree, b *ban) {
+	if t.Op == "myTurn" || t.Op == "theirTurn" {
+		b.matches = allMatch(b.matches, s.c.during(t))
+		return
+	}
 	if t.Op != "entryTurn" || b.subject == nil {
 		s.c.fail(t, "常在能力に期間は付けられない", "a static ability has no duration of its own")
 		return

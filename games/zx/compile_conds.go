@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -17,6 +19,7 @@ func init() {
 	add("count", (*compiler).countIs)
 	add("amongExists", (*compiler).amongExists)
 	add("is", (*compiler).isSo)
+	add("allAre", (*compiler).areAllSo)
 	add("in", (*compiler).isThere)
 	add("valueIs", (*compiler).valueIs)
 	add("turnIs", (*compiler).turnIs)
@@ -36,11 +39,34 @@ func init() {
 // cond compiles one condition.
 func (c *compiler) cond(t *cardtext.Tree) kernel.Cond {
 	build, ok := condBuilders[t.Op]
-	if !ok {
+	switch {
+	case !ok:
 		c.fail(t, "条件ではない", "this is not a condition")
 		return never
+	case isCounted[t.Op] && mentions(t.Kid("of"), "both"):
+		return c.ofEach(t, "both", true)
+	case isCounted[t.Op] && mentions(t.Kid("of"), "eitherPlayer"):
+		return c.ofEach(t, "eitherPlayer", false)
 	}
 	return build(c, t)
+}
+
+// isCounted is the conditions that look at how many cards or how much a player has.
+var isCounted = map[string]bool{"exists": true, "count": true, "valueIs": true}
+
+// ofEach is a condition about what each player has, counted for one player at a time: お互いの asks it of both, あなたか相手の of one of them.
+func (c *compiler) ofEach(t *cardtext.Tree, word string, ofBoth bool) kernel.Cond {
+	if t.Has("each") && len(eachKindTree(t.Kid("of"))) == 1 {
+		t = withoutPart(t, "each") // each of the players is what is meant
+	}
+	mine, theirs := c.cond(withLeaf(t, word, "self")), c.cond(withLeaf(t, word, "opponent"))
+	c.spoken.found = nil
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if holds := mine(g, at); holds != ofBoth {
+			return holds
+		}
+		return theirs(g, at)
+	}
 }
 
 func never(*kernel.Game, kernel.Scope) bool { return false }
@@ -87,7 +113,7 @@ func (c *compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 func (c *compiler) countIs(t *cardtext.Tree) kernel.Cond {
 	of, holds := t.Kid("of"), c.measures(t.All("n"))
 	if t.Has("each") {
-		return c.eachCount(of, holds)
+		return c.countOfEach(of, holds)
 	}
 	list := c.tally(of)
 	c.spoken.found = list
@@ -101,6 +127,14 @@ func (c *compiler) countIs(t *cardtext.Tree) kernel.Cond {
 		}
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(len(list(g, at, g.Refs())))) }
+}
+
+// countOfEach is that there are so many cards of each kind that is named.
+func (c *compiler) countOfEach(of *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
+	if len(eachKindTree(of)) == 1 {
+		c.fail(of, "それぞれ何のことか分からない", "it is not clear each of what is meant")
+	}
+	return c.eachCount(of, holds)
 }
 
 // isDifferentNames reports whether cards are to be counted by their names.
@@ -159,9 +193,32 @@ func (c *compiler) isSo(t *cardtext.Tree) kernel.Cond {
 	if cond := c.playerIsNamed(what, t.Kid("f")); cond != nil {
 		return cond
 	}
-	list, is := c.objects(what), c.test(t.Kid("f"), true)
+	list, is := c.objects(what), c.statement(t.Kid("f"))
 	c.cite(R814_1, R814_2)
 	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
+}
+
+// areAllSo is that there are such cards and all of them are as the text says (814.2).
+func (c *compiler) areAllSo(t *cardtext.Tree) kernel.Cond {
+	list, is := c.tally(t.Kid("of")), c.test(t.Kid("f"), true)
+	c.cite(R814_1, R814_2)
+	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
+}
+
+// statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.
+func (c *compiler) statement(f *cardtext.Tree) test { return c.test(withOp(f, "and", "all"), true) }
+
+// withOp is a tree with one operation in the place of another.
+func withOp(t *cardtext.Tree, old, op string) *cardtext.Tree {
+	u := *t
+	if u.Op == old {
+		u.Op = op
+	}
+	u.Kids = slices.Clone(t.Kids)
+	for i := range u.Kids {
+		u.Kids[i].Tree = withOp(u.Kids[i].Tree, old, op)
+	}
+	return &u
 }
 
 // areAll reports whether there are cards that are meant and something holds of all of them, or does not.
@@ -202,6 +259,9 @@ func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 	what, ps := t.Kid("what"), c.place(t.Kid("at"))
 	list := c.spokenOf(what)
 	all := what.Op != "cards" || what.Has("all")
+	if !all && !c.spoken.has {
+		c.spoken.found = lyingAt(list, ps) // nothing else can be meant by "that card"
+	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		rs := list(g, at, g.Refs())
 		for _, r := range rs {
@@ -210,6 +270,21 @@ func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 			}
 		}
 		return all && len(rs) > 0
+	}
+}
+
+// lyingAt is those of a list that lie in one of several places.
+func lyingAt(list kernel.Lister, ps []places) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if liesAt(g, at, ps, r) {
+				kept = append(kept, r)
+			}
+		}
+		return kept
 	}
 }
 
@@ -287,6 +362,13 @@ func (c *compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
+// withoutPart is a tree without its parts of a name.
+func withoutPart(t *cardtext.Tree, name string) *cardtext.Tree {
+	u := *t
+	u.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == name })
+	return &u
+}
+
 // withLeaf is a tree with one word in the place of another.
 func withLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
 	u := *t
@@ -304,7 +386,7 @@ func withLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
 func (c *compiler) isNot(t *cardtext.Tree) kernel.Cond {
 	x := t.Kid("x")
 	if x.Op == "is" && c.playerIsNamed(x.Kid("what"), x.Kid("f")) == nil {
-		list, is := c.objects(x.Kid("what")), c.test(x.Kid("f"), true)
+		list, is := c.objects(x.Kid("what")), c.statement(x.Kid("f"))
 		c.cite(R814_2)
 		return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, false) }
 	}
@@ -326,8 +408,13 @@ func (c *compiler) anyCond(t *cardtext.Tree) kernel.Cond {
 	for _, x := range parts(t) {
 		any = append(any, c.cond(x))
 	}
+	return anyOf(any)
+}
+
+// anyOf is that one of some conditions holds.
+func anyOf(conds []kernel.Cond) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, holds := range any {
+		for _, holds := range conds {
 			if holds(g, at) {
 				return true
 			}

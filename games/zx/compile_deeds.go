@@ -171,6 +171,7 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	default:
 		c.fail(kind, "宣言できない", "this cannot be named")
 	}
+	c.spoken.declared = t.Kid("kind").Op
 	return c.node(t, n)
 }
 

@@ -59,6 +59,8 @@ func (c *compiler) partner(t *cardtext.Tree) partner {
 	case isPlayerWord(t):
 		c.cite(R303_6)
 		return partner{seat: c.seats(t.Kid("whose"))}
+	case t.Op == "squares":
+		return c.attackedAt(t)
 	case t.Op == "anyOf":
 		var all []partner
 		for _, k := range parts(t) {
@@ -67,6 +69,19 @@ func (c *compiler) partner(t *cardtext.Tree) partner {
 		return partner{card: anyCardOf(all), seat: anySeatOf(all)}
 	}
 	return partner{card: c.about(t)}
+}
+
+// attackedAt is who is attacked on player squares: the Z/X there, or the player whose square it is (602.1b).
+func (c *compiler) attackedAt(t *cardtext.Tree) partner {
+	c.cite(R602_1b)
+	is := c.squareTest(t)
+	return partner{
+		card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			i := glimpseOf(g, r).square(g)
+			return i >= 0 && is(g, at, i)
+		},
+		seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
+	}
 }
 
 // isPlayerWord reports whether a tree is the bare word for a player.
@@ -246,7 +261,7 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 		return nil
 	}
 	switch t.Op {
-	case "battle", "attack":
+	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
 		c.cite(R1203_1, R1203_2)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
@@ -271,11 +286,51 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 	return nil
 }
 
+// suffered compiles what must have brought about an event that happens to a card. That card cannot be the one that attacks (攻撃して): an attacker takes no
+// damage in its battle (604.3a).
+func (c *compiler) suffered(t *cardtext.Tree) matcher {
+	if t != nil && t.Op == "attack" {
+		c.fail(t, "攻撃したゼクスはそのバトルでダメージを受けない", "a Z/X that attacks is dealt no damage in its battle")
+	}
+	return c.cause(t)
+}
+
+// entry compiles by what a card must have entered: one of the conditions of its sub-text (806.1g–806.1j), or a keyword ability.
+func (c *compiler) entry(t *cardtext.Tree) matcher {
+	if t == nil {
+		return nil
+	}
+	if kind, ok := entryPlans[t.Op]; ok {
+		c.cite(planClauses[kind])
+		want := int64(kind) + 1
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N>>viaPlan == want }
+	}
+	if isJoined, ok := entryJoined[t.Op]; ok {
+		c.cite(isJoined.clause)
+		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return isJoined.is(g, e.Card.Card) && g.On(isJoined.clause)
+		}
+	}
+	if t.Op != "byKeyword" {
+		return c.cause(t)
+	}
+	has := c.byKeyword(t.Kid("is"))
+	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		b := g.Base()
+		return e.Mask&byEffect != 0 && b.Proc == procPlayAbility && has(g, kernel.AbilityID(b.Reg[0]))
+	}
+}
+
+// entryPlans is the ways to be played that a text can name as how a card entered.
+var entryPlans = map[string]planKind{
+	"byAdvent": planAdvent, "byAwakening": planAwakening, "byDreamDress": planDreamDress, "byPossession": planPossession,
+}
+
 // causes compiles every cause that a text names: all of them must have brought an event about.
 func (c *compiler) causes(ts []*cardtext.Tree) matcher {
 	var all []matcher
 	for _, t := range ts {
-		all = append(all, c.cause(t))
+		all = append(all, c.suffered(t))
 	}
 	if len(all) == 0 {
 		return nil

@@ -20,7 +20,7 @@ var testBuilders map[string]testBuilder
 var kindWords = map[string]int64{
 	"zx": kindZX, "eventCard": kindEvent, "player": kindPlayer, "ascension": kindAscension, "zxExtra": kindZXExtra,
 	"overboost": kindOverboost | kindUpper, "shift": kindShift, "eventExtra": kindEventExtra, "playerExtra": kindPlayerExtra,
-	"ascensionExtra": kindAscensionExtra, "token": kindToken, "counter": kindCounter, "link": kindLink,
+	"ascensionExtra": kindAscensionExtra, "token": kindToken, "link": kindLink,
 }
 
 // colourWords is the colours that the words for them mean; colourless is none (204.3, 204.7).
@@ -41,6 +41,7 @@ func init() {
 		"not":          buildNot,
 		"or":           buildAny,
 		"and":          buildAny,
+		"all":          func(c *compiler, t *cardtext.Tree, unplaced bool) test { return c.allTests(parts(t), unplaced) },
 		"anyCard":      func(*compiler, *cardtext.Tree, bool) test { return isAnything },
 		"extra":        buildExtra,
 		"colour":       buildColour,
@@ -68,6 +69,7 @@ func init() {
 		"attacking":    func(c *compiler, t *cardtext.Tree, _ bool) test { return c.attacking(t, "target") },
 		"didAttack":    func(c *compiler, t *cardtext.Tree, _ bool) test { return c.attacking(t, "target") },
 		"underAttack":  buildUnderAttack,
+		"wasAttacked":  buildUnderAttack,
 		"inBattle":     buildInBattle,
 		"enteredBy":    buildEnteredBy,
 		"enteredNow":   buildEnteredNow,
@@ -237,18 +239,14 @@ func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) test {
 	}
 }
 
-// buildEveryTribe is having every tribe of the set of cards.
+// buildEveryTribe is having every tribe there is. The cards of a set name only some of them: only a text that gives every tribe brings it about.
 func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) test {
-	cs := c.cs
 	c.sees(attrTribe, attrTribeB)
 	c.cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		for i := range cs.tribes {
-			if !hasTribe(g, r, tribeAt(i)) {
-				return false
-			}
-		}
-		return !r.IsNone()
+		a, _ := shared(g, r, attrTribe, sharesFour)
+		b, _ := shared(g, r, attrTribeB, sharesFour)
+		return !r.IsNone() && a&b&everyTribe == everyTribe && g.On(R208_3)
 	}
 }
 
@@ -272,8 +270,11 @@ func buildPlayerNamed(c *compiler, t *cardtext.Tree, _ bool) test {
 
 // buildDeclared is having what was declared before: the memory's number is that of a name, a colour or a tribe.
 func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) test {
-	cs := c.cs
-	switch t.Kid("kind").Op {
+	cs, kind := c.cs, t.Kid("kind").Op
+	if kind != c.spoken.declared {
+		kind = "" // something else was named, or nothing
+	}
+	switch kind {
 	case "theName":
 		c.sees(attrName, attrAlias)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
@@ -359,10 +360,13 @@ func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) test {
 	}
 }
 
+// likeness is whether two objects have something in common.
+type likeness func(cs *cardSet, g *kernel.Game, r, o kernel.Ref) bool
+
 // likenesses says what it is for two objects to have the same of something.
 var likenesses = map[string]struct {
 	attrs []kernel.Attr
-	holds func(cs *cardSet, g *kernel.Game, r, o kernel.Ref) bool
+	holds likeness
 }{
 	"theName":   {[]kernel.Attr{attrName, attrAlias}, (*cardSet).sharesName},
 	"theTribe":  {[]kernel.Attr{attrTribe, attrTribeB}, func(_ *cardSet, g *kernel.Game, r, o kernel.Ref) bool { return sharesTribe(g, r, o) }},
@@ -476,7 +480,7 @@ func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [
 	}
 	for _, k := range cs.data[def].keywords {
 		if k == op {
-			return true
+			return !g.S.IsCurrent(r) || !hasLost(g, r.Card, 0)
 		}
 	}
 	return false

@@ -492,6 +492,9 @@ func (c *compiler) eachKind(t *cardtext.Tree) []group {
 
 // eachKindTree takes cards apart that are named together. Other cards are one.
 func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op == "several" {
+		return severalTrees(t)
+	}
 	for i, k := range t.Kids {
 		if t.Op != "cards" || k.Name != "is" || k.Tree.Op != "and" {
 			continue
@@ -506,4 +509,20 @@ func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
 		return all
 	}
 	return []*cardtext.Tree{t}
+}
+
+// severalTrees takes several descriptions apart. The place that the first one names is that of those that name none.
+func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
+	var all []*cardtext.Tree
+	var at *cardtext.Tree
+	for _, k := range parts(t) {
+		one := *k
+		if x := one.Kid("at"); x != nil {
+			at = x
+		} else if at != nil {
+			one.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, one.Kids...)
+		}
+		all = append(all, &one)
+	}
+	return all
 }

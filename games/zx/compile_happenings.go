@@ -16,9 +16,10 @@ func init() {
 		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
 		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
 		"deals": (*compiler).dealsEvent, "takesDamage": (*compiler).takesEvent,
-		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
+		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isAdded": movedEvent(verbAdd), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
 		"moves": cardEvent(verbShift), "sleeps": cardEvent(verbSleep), "reboots": cardEvent(verbReboot), "isChosen": cardEvent(verbChoose),
 		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
+		"breaks": (*compiler).breaksEvent, "igobs": (*compiler).igobsEvent, "unisons": (*compiler).unisonsEvent, "runsOut": (*compiler).runsOutEvent,
 		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,
 		"discards": playerEvent(verbDiscard), "drew": (*compiler).drewEvent, "igniteStep": playerEvent(verbIgnite),
 		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeRecovered": (*compiler).recoveredEvent, "lifeBecomes": (*compiler).lifeBecomesEvent,
@@ -51,7 +52,7 @@ func spokenOf(subject, other *cardtext.Tree) (slot uint8, has bool) {
 
 func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
 	c.cite(R1007_1, R1007_2)
-	what, by := c.about(t.Kid("what")), c.cause(t.Kid("by"))
+	what, by := c.about(t.Kid("what")), c.entry(t.Kid("by"))
 	from, to := c.where(t.Kid("from")), c.where(t.Kid("to"))
 	hasFrom := t.Has("from")
 	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -170,7 +171,7 @@ func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigge
 // dealsEvent is that a card deals damage to a card or a player (1002.1, 1002.3).
 func (c *compiler) dealsEvent(t *cardtext.Tree) trigger {
 	what := c.about(t.Kid("what"))
-	tr := c.damageEvent(t, t.Kid("to"))
+	tr := c.damageEvent(t, t.Kid("to"), c.cause(t.Kid("by")))
 	inner := tr.matches
 	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
@@ -181,13 +182,13 @@ func (c *compiler) dealsEvent(t *cardtext.Tree) trigger {
 
 // takesEvent is that a card or a player takes damage.
 func (c *compiler) takesEvent(t *cardtext.Tree) trigger {
-	tr := c.damageEvent(t, t.Kid("what"))
+	tr := c.damageEvent(t, t.Kid("what"), c.suffered(t.Kid("by")))
 	tr.it, tr.has = slotSubject, tr.verb == verbDamage
 	return tr
 }
 
 // damageEvent is that somebody takes damage, of some amount and from some cause.
-func (c *compiler) damageEvent(t, whom *cardtext.Tree) trigger {
+func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
 	c.cite(R1002_1, R1002_3)
 	p := c.partner(whom)
 	tr := trigger{kinds: kernel.Of(kernel.Counted, kernel.VarAdded)}
@@ -201,7 +202,7 @@ func (c *compiler) damageEvent(t, whom *cardtext.Tree) trigger {
 	if n := t.Kid("n"); n != nil {
 		much = c.measure(n)
 	}
-	tr.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.matches = allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.N <= 0 || (e.Verb != verbDamage && e.Verb != verbHurt) {
 			return false
 		}
@@ -390,7 +391,10 @@ func (c *compiler) keywordEvent(t *cardtext.Tree) trigger {
 
 // byKeyword says of an ability whether it is that of a keyword.
 func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.AbilityID) bool {
-	_, span := c.keyword(t)
+	op, span := c.keyword(t)
+	if labelClauses[op] != 0 && op != "zextendDrive" && op != "heavenBreakingAdvent" {
+		c.fail(t, "この語のつく能力のプレイは見分けられない", "the playing of an ability behind this label cannot be told apart")
+	}
 	return func(g *kernel.Game, id kernel.AbilityID) bool {
 		if int(id) >= len(g.Pool.Abilities) {
 			return false

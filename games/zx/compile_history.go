@@ -4,6 +4,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -39,6 +41,7 @@ func init() {
 		"destroys":   {moved, []kernel.Verb{verbDestroy}, nil, map[string]role{"what": sourceIs, "target": cardWas, "by": byCause}},
 		"isPut":      {moved, nil, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause, "during": duringTurn}},
 		"isReturned": {moved, []kernel.Verb{verbReturn}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
+		"isAdded":    {moved, []kernel.Verb{verbAdd}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "to": toPlace, "by": byCause}},
 		"isRemoved":  {moved, []kernel.Verb{verbRemove}, nil, map[string]role{"what": cardMoved, "from": fromPlace, "by": byCause}},
 		"leaves":     {moved, nil, hasLeft, map[string]role{"what": cardMoved, "from": fromPlace}},
 		"moves":      {moved, []kernel.Verb{verbShift}, nil, map[string]role{"what": cardNow}},
@@ -173,7 +176,7 @@ func (c *compiler) happened(t *cardtext.Tree) kernel.Cond {
 	default:
 		c.fail(in, "いつのことか分からない", "it is not clear when this is")
 	}
-	on := t.Kid("on")
+	on, spoken := c.remembering(t.Kid("on"))
 	if mentionsReference(on) {
 		c.fail(on, "過去の出来事では前に出たカードを参照できない", "what has happened cannot speak of cards named before")
 	}
@@ -186,10 +189,43 @@ func (c *compiler) happened(t *cardtext.Tree) kernel.Cond {
 		Name: t.String(), Kinds: kinds, Until: until, OfObject: ofThis,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) },
 	})
-	if ofThis {
+	switch {
+	case spoken != nil:
+		return func(g *kernel.Game, at kernel.Scope) bool { return wasSeenOfAll(g, id, spoken(g, at, g.Refs())) }
+	case ofThis:
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenOf(id, at.Source) }
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenBy(id, at.Seat) }
+}
+
+// remembering takes what happened to that Z/X, or was done by it, for what happened to this card: the object remembers it, whichever object it is. It gives the
+// cards that are spoken of, or nil where the sentence speaks of none. Whose other cards are would be told from that object's side, so that nothing of the
+// kind can be said.
+func (c *compiler) remembering(on *cardtext.Tree) (*cardtext.Tree, kernel.Lister) {
+	for i, k := range on.Kids {
+		if k.Tree.Op != "thatZX" && k.Tree.Op != "thatCard" {
+			continue
+		}
+		list := c.spokenOf(k.Tree)
+		other := *on
+		other.Kids = slices.Clone(on.Kids)
+		other.Kids[i].Tree = &cardtext.Tree{Op: "this", Span: k.Tree.Span}
+		if mentions(on, "this") || mentions(on, "self") || mentions(on, "opponent") || mentions(on, "own") {
+			c.fail(on, "前に出たカードの過去の出来事では、誰のものかを問えない", "of what a card named before has done, nobody's other cards can be spoken of")
+		}
+		return &other, list
+	}
+	return on, nil
+}
+
+// wasSeenOfAll reports whether there are objects and something was seen of all of them.
+func wasSeenOfAll(g *kernel.Game, id kernel.WatchID, rs []kernel.Ref) bool {
+	for _, r := range rs {
+		if !g.WasSeenOf(id, r) {
+			return false
+		}
+	}
+	return len(rs) > 0
 }
 
 // isAboutThis reports whether something happened to this card or by it: then the object remembers it. What speaks of this card in any other way
@@ -226,13 +262,7 @@ func (c *compiler) came(t *cardtext.Tree) kernel.Cond {
 	list := c.spokenOf(what)
 	id := c.watchEntry("came "+t.String(), untilGame, t)
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		rs := list(g, at, g.Refs())
-		for _, r := range rs {
-			if !g.WasSeenOf(id, r) {
-				return false
-			}
-		}
-		return len(rs) > 0 && g.On(R1007_1)
+		return wasSeenOfAll(g, id, list(g, at, g.Refs())) && g.On(R1007_1)
 	}
 }
 
@@ -497,18 +527,13 @@ func duringTurn(c *compiler, t *cardtext.Tree) eventTest {
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) }
 }
 
-// byCause is what brought the event about: the battle (1203), attacking, or an effect of some card (1204.1).
+// byCause is what brought the event about: the battle (1203), in which only the attacker deals damage, or an effect of some card (1204.1).
 func byCause(c *compiler, t *cardtext.Tree) eventTest {
 	switch t.Op {
-	case "battle":
+	case "battle", "attack", "byAttack":
 		c.cite(R1203_1)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && g.On(R1203_1)
-		}
-	case "attack":
-		c.cite(R1203_2)
-		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return e.Mask&byBattle != 0 && e.Source == attacker(g) && g.On(R1203_2)
 		}
 	case "effectOf":
 		return c.byEffectOf(t)

@@ -83,10 +83,13 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		c.fail(t, "このキーワードは能力ではない", "this keyword is no ability")
 		return nil
 	}
-	saved := c.defining
+	saved, said := c.defining, c.saidAs
 	c.defining = clause
+	if said == nil { // the definition of one keyword may name another
+		c.saidAs = t
+	}
 	ids := build(c, &full)
-	c.defining = saved
+	c.defining, c.saidAs = saved, said
 	for _, id := range ids {
 		a := &c.cs.pool.Abilities[id]
 		a.Clause, a.Span = clause, span(t)

@@ -3,9 +3,41 @@
 package zx
 
 import (
+	"iter"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
+
+// said is what an ability in force says about the rules: its terms, and on whose behalf.
+type said struct {
+	ability *kernel.Ability
+	node    *kernel.Node
+	at      kernel.Scope
+	since   uint32
+}
+
+// spokenBy goes through what the abilities in force with a tag say, apart from those that are switched off.
+func spokenBy(g *kernel.Game, tag uint8) iter.Seq[said] {
+	return func(yield func(said) bool) {
+		for _, i := range g.Tagged(tag) {
+			act := g.ActiveAt(int(i))
+			if g.IsOff(act) {
+				continue
+			}
+			a := &g.Pool.Abilities[act.Ability]
+			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
+			if !yield(said{a, &g.Pool.Nodes[a.Root], at, act.Stamp}) {
+				return
+			}
+		}
+	}
+}
+
+// holds reports whether the ability is valid and its clause in force.
+func (x *said) holds(g *kernel.Game) bool {
+	return (x.ability.Cond == nil || x.ability.Cond(g, x.at)) && g.On(x.ability.Clause)
+}
 
 // How a limit changes, as argKind.
 const (
@@ -88,22 +120,15 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 	}
 	l := limit{base: base}
 	for pass := range 2 {
-		for _, i := range g.Tagged(tagLimit) {
-			act := g.ActiveAt(int(i))
-			if g.IsOff(act) {
-				continue
-			}
-			a := &g.Pool.Abilities[act.Ability]
-			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-			n := &g.Pool.Nodes[a.Root]
-			if kernel.ZoneID(n.Args[argTo]) != zone || !isWho(g, who(n.Args[argWho]), at, s) || (a.Cond != nil && !a.Cond(g, at)) || !g.On(a.Clause) {
+		for x := range spokenBy(g, tagLimit) {
+			if kernel.ZoneID(x.node.Args[argTo]) != zone || !isWho(g, who(x.node.Args[argWho]), x.at, s) || !x.holds(g) {
 				continue
 			}
 			by := 0
-			if n.Amount != nil {
-				by = n.Amount(g, at)
+			if x.node.Amount != nil {
+				by = x.node.Amount(g, x.at)
 			}
-			l.take(n.Args[argKind], by, act.Stamp, pass)
+			l.take(x.node.Args[argKind], by, x.since, pass)
 		}
 		for i := range g.S.Effects {
 			x := &g.S.Effects[i]
@@ -170,16 +195,9 @@ func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kerne
 		e.Kind, e.Verb = kernel.VarAdded, verbHurt
 	}
 	for pass := range int32(2) {
-		for _, i := range g.Tagged(tagDamage) {
-			act := g.ActiveAt(int(i))
-			if g.IsOff(act) {
-				continue
-			}
-			a := &g.Pool.Abilities[act.Ability]
-			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-			n := &g.Pool.Nodes[a.Root]
-			if n.Args[argKind] == pass && a.Matches(g, at, &e) && (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
-				points = max(0, points+int64(n.Amount(g, at)))
+		for x := range spokenBy(g, tagDamage) {
+			if x.node.Args[argKind] == pass && x.ability.Matches(g, x.at, &e) && x.holds(g) {
+				points = max(0, points+int64(x.node.Amount(g, x.at)))
 			}
 		}
 	}
@@ -220,15 +238,8 @@ func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
 	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
 		return false
 	}
-	for _, i := range g.Tagged(tagMayPlay) {
-		act := g.ActiveAt(int(i))
-		if g.IsOff(act) {
-			continue
-		}
-		a := &g.Pool.Abilities[act.Ability]
-		at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-		n := &g.Pool.Nodes[a.Root]
-		if isWho(g, who(n.Args[argWho]), at, s) && n.Filter(g, at, x) && (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
+	for m := range spokenBy(g, tagMayPlay) {
+		if isWho(g, who(m.node.Args[argWho]), m.at, s) && m.node.Filter(g, m.at, x) && m.holds(g) {
 			return true
 		}
 	}
@@ -307,16 +318,9 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	if !g.HasTag(tagEntry) && !g.HasGrants() {
 		return pose
 	}
-	for _, i := range g.Tagged(tagEntry) {
-		act := g.ActiveAt(int(i))
-		if g.IsOff(act) {
-			continue
-		}
-		a := &g.Pool.Abilities[act.Ability]
-		n := &g.Pool.Nodes[a.Root]
-		at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-		if n.Filter != nil && n.Filter(g, at, x) && (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
-			pose = kernel.Pose(n.Args[argKind])
+	for m := range spokenBy(g, tagEntry) {
+		if m.node.Filter != nil && m.node.Filter(g, m.at, x) && m.holds(g) {
+			pose = kernel.Pose(m.node.Args[argKind])
 		}
 	}
 	return pose
@@ -402,13 +406,10 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
 				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost+more, pass, &more, &least)
 			}
 		}
-		for _, i := range g.Tagged(tagPlayCost) {
-			act := g.ActiveAt(int(i))
-			if g.IsOff(act) || g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root].Args[argFlags] != 0 {
-				continue
+		for m := range spokenBy(g, tagPlayCost) {
+			if m.node.Args[argFlags] == 0 {
+				priceChange(g, s, x, m.at, m.ability, cost+more, pass, &more, &least)
 			}
-			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
-			priceChange(g, s, x, at, &g.Pool.Abilities[act.Ability], cost+more, pass, &more, &least)
 		}
 	}
 	return cost + more + least

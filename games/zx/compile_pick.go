@@ -89,12 +89,28 @@ func (c *compiler) multiplied(a kernel.Amount) kernel.Amount {
 
 // counted puts into a selection how many cards it takes.
 func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
+	if t != nil && t.Op == "between" {
+		c.countedBetween(t, n)
+		return
+	}
 	m, a := c.count(t)
 	n.Args[argCount], n.Amount = int32(m), c.multiplied(a)
 	if m == countAny || m == countAll {
 		n.Amount = nil
 	}
 	c.cite(R102_4)
+}
+
+// countedBetween is counted for N to M cards (816.2): at least N, with M as argKind, the most.
+func (c *compiler) countedBetween(t *cardtext.Tree, n *kernel.Node) {
+	low, high := t.Kid("low"), t.Kid("high")
+	if low.Op != "num" || high.Op != "num" || low.Num > high.Num || high.Num == 0 || c.times != nil {
+		c.fail(t, "何枚から何枚までか分からない", "it is not clear from how many to how many")
+		return
+	}
+	n.Args[argCount], n.Amount = int32(countAtLeast), c.number(low)
+	n.Args[argKind] = int32(high.Num)
+	c.cite(R102_4, R816_2)
 }
 
 // onlyAble keeps of a list the cards of which something holds.
@@ -137,10 +153,13 @@ func candidates(list kernel.Lister, chosen bool) kernel.Lister {
 // some compiles so many of some cards.
 func (c *compiler) some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
 	c.counted(t.Kid("n"), n)
-	of, alike := withoutAlike(t.Kid("of"))
+	of, joint := withoutJoint(t.Kid("of"))
 	var kinds []group
 	if t.Has("each") {
 		kinds = c.eachKind(of)
+		if len(kinds) == 1 && !mentions(of, "both") {
+			c.fail(t, "「それぞれ」が何と何を指すか分からない", "it is not clear of which kinds each is meant")
+		}
 	} else {
 		kinds = append(kinds, c.group(of))
 	}
@@ -167,8 +186,8 @@ func (c *compiler) some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) pi
 		c.differing(n)
 		ways++
 	}
-	if alike != nil {
-		c.alike(alike, n)
+	for _, x := range joint {
+		c.jointly(x, n)
 		ways++
 	}
 	if ways > 1 {
@@ -218,11 +237,9 @@ func (c *compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Sc
 	}
 	if m := countMode(n.Args[argCount]); m == countAny {
 		n.Args[argCount] = int32(countUpTo)
-	} else if m == countAtLeast {
-		n.Args[argCount] = int32(countExact)
 	}
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int { return most(g, at, list(g, at, g.Refs()), want(g, at)) }
-	if countMode(n.Args[argCount]) == countExact {
+	if m := countMode(n.Args[argCount]); m == countExact || m == countAtLeast {
 		n.Cond = func(g *kernel.Game, at kernel.Scope) bool {
 			k := want(g, at)
 			return most(g, at, list(g, at, g.Refs()), k) >= k*all
@@ -320,36 +337,58 @@ func (c *compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 }
 
 // differing compiles that the chosen cards have different names.
-func (c *compiler) differing(n *kernel.Node) {
+func (c *compiler) differing(n *kernel.Node) { c.apart(n, (*cardSet).sharesName) }
+
+// apart compiles that no two of the chosen cards have something in common.
+func (c *compiler) apart(n *kernel.Node, shares likeness) {
 	cs := c.cs
 	c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
-		return cs.mostNames(g, cards, want)
+		return cs.mostApart(g, cards, shares, want)
 	}, 1,
-		func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.areApart(g, picks) })
+		func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.areApart(g, picks, shares) })
 }
 
-// withoutAlike takes out of a description that the cards are alike in something: that is said of all that are chosen together.
-func withoutAlike(t *cardtext.Tree) (rest, alike *cardtext.Tree) {
+// withoutJoint takes out of a description how the cards compare with each other, other than by name: that is said of all that are chosen together.
+func withoutJoint(t *cardtext.Tree) (rest *cardtext.Tree, joint []*cardtext.Tree) {
 	if t.Op != "cards" {
 		return t, nil
 	}
 	x := *t
 	x.Kids = nil
 	for _, k := range t.Kids {
-		if k.Name == "is" && k.Tree.Op == "alike" {
-			alike = k.Tree
+		if k.Name == "is" && (k.Tree.Op == "alike" || k.Tree.Op == "differBy") {
+			joint = append(joint, k.Tree)
 			continue
 		}
 		x.Kids = append(x.Kids, k)
 	}
-	return &x, alike
+	return &x, joint
 }
 
-// alike compiles that the chosen cards all have the same of something that is one number of each card.
-func (c *compiler) alike(t *cardtext.Tree, n *kernel.Node) {
+// jointly compiles that the chosen cards all have the same of something, or that no two of them have.
+func (c *compiler) jointly(t *cardtext.Tree, n *kernel.Node) {
 	of := t.Kid("stat")
-	if of.Op != "theCost" && of.Op != "thePower" && of.Op != "thePrintedPower" {
-		c.fail(t, "同じかどうかをまとめて比べられない", "this cannot be compared for all that is chosen")
+	like, ok := likenesses[of.Op]
+	switch {
+	case t.Op == "differBy" && ok:
+		c.sees(like.attrs...)
+		c.apart(n, like.holds)
+	case t.Op == "alike" && of.Op == "thePrintedPower", t.Op == "alike" && ok:
+		c.alike(of, n)
+	default:
+		c.fail(t, "何を比べるのか分からない", "it is not clear what is compared")
+	}
+}
+
+// alike compiles that the chosen cards all have the same of something: the same number, or a name, tribe or colour that is one of all of them.
+func (c *compiler) alike(of *cardtext.Tree, n *kernel.Node) {
+	if x, ok := commons[of.Op]; ok {
+		c.sees(likenesses[of.Op].attrs...)
+		cs := c.cs
+		c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
+			return cs.mostInCommon(g, cards, x, want)
+		}, 1,
+			func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.haveInCommon(g, picks, x) })
 		return
 	}
 	read := c.stat(of)
@@ -537,10 +576,15 @@ func (c *compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
 }
 
 // acted notes what the text has spoken of after an instruction: words that refer back mean the cards chosen last, or else what the instruction before was about.
+// Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own.
 func (c *compiler) acted(p picked, slot uint8) {
+	c.spoken.aside = c.spoken.aside && !p.areChosen
 	switch {
 	case p.isSpoken && !p.isChoice && slot == slotActed:
-	case c.spoken.has && c.spoken.it == slotChosen && !p.isSpoken:
+	case c.spoken.hasChosen() && !p.isSpoken:
+		if !c.spoken.here {
+			c.spoken.aside, c.spoken.beside = true, slot
+		}
 	case p.areChosen:
 	default:
 		c.speak(slot)

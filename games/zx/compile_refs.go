@@ -9,18 +9,18 @@ import (
 
 // referenceSlots is where the memory keeps what the words mean that refer back. Those that mean whatever was spoken of last are not here.
 var referenceSlots = map[string]uint8{
-	"chosenZX": slotChosen, "chosenCard": slotChosen, "eachOf": slotChosen, "shown": slotShown, "placed": slotPlaced,
+	"chosenZX": slotChosen, "chosenCard": slotChosen, "shown": slotShown, "placed": slotPlaced,
 	"destroyedZX": slotDestroyed, "enteredZX": slotEntered, "returnedCard": slotReturned, "removedCard": slotRemoved,
 	"rest": slotPool, "restShown": slotPool,
 }
 
 // lastSpoken is the words that mean what was spoken of last.
-var lastSpoken = map[string]bool{"it": true, "thatZX": true, "thatCard": true, "those": true}
+var lastSpoken = map[string]bool{"it": true, "eachOf": true, "thatZX": true, "thatCard": true, "those": true}
 
 // isReference reports whether an operation is a word that refers back.
 func isReference(op string) bool {
 	_, ok := referenceSlots[op]
-	return ok || lastSpoken[op] || op == "thatIs"
+	return ok || lastSpoken[op] || op == "thatIs" || op == "thatIn" || op == "destroyer"
 }
 
 // referenceSlot is the slot of the memory that a word refers to.
@@ -31,13 +31,25 @@ func (c *compiler) referenceSlot(t *cardtext.Tree) (uint8, bool) {
 	if !lastSpoken[t.Op] {
 		return 0, false
 	}
-	if c.spoken.named && (t.Op != "it" || !c.spoken.has) {
+	isIt := t.Op == "it" || t.Op == "eachOf"
+	if c.spoken.named && !(isIt && c.spoken.has) {
 		return slotFound, true
 	}
-	if !c.spoken.has {
+	if !c.spoken.has || c.isVague(t.Op) {
 		c.fail(t, "どのカードのことか分からない", "it is not clear which card is meant")
 	}
+	switch {
+	case isIt && c.spoken.aside:
+		return c.spoken.beside, true
+	case !isIt && c.spoken.shown:
+		return slotPool, true
+	}
 	return c.spoken.it, true
+}
+
+// isVague reports whether a word may mean either of two things that were spoken of.
+func (c *compiler) isVague(op string) bool {
+	return (op == "thatZX" && c.spoken.vague) || ((op == "thatCard" || op == "those") && c.spoken.drew)
 }
 
 // battleWords is the words that mean the cards of the battle (602.1a, 602.1b).
@@ -70,6 +82,26 @@ func (c *compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 	}
 }
 
+// thatWhere is the cards spoken of that lie now where the text says: one that has gone is not meant any more (301.4).
+func (c *compiler) thatWhere(t *cardtext.Tree) kernel.Lister {
+	return lyingAt(c.spokenOf(t.Kid("of")), c.place(t.Kid("at")))
+}
+
+// destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).
+func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
+	if !c.spoken.killed {
+		c.fail(t, "このカードが破壊された時の能力でだけ分かる", "only an ability that triggers on this card's destruction can tell that")
+	}
+	c.cite(R1203_2, R1204_1)
+	isZX := c.ofKind(kindZX, false)
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		if r := g.FirstRemembered(at, slotOther); !r.IsNone() && isZX(g, at, r) && g.On(R1203_2) && g.On(R1204_1) {
+			dst = append(dst, r)
+		}
+		return dst
+	}
+}
+
 // refs is what a word means that refers back, or this card; false if it is no such word. The objects are those that the memory holds: one may
 // have gone by now.
 func (c *compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
@@ -80,15 +112,23 @@ func (c *compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
 		c.cite(R602_1a, R602_1b)
 		return list, true
 	}
-	if t.Op == "thatIs" {
+	switch t.Op {
+	case "thatIs":
 		return c.thatIs(t), true
+	case "thatIn":
+		return c.thatWhere(t), true
+	case "destroyer":
+		return c.destroyer(t), true
 	}
 	slot, ok := c.referenceSlot(t)
 	if !ok {
 		return nil, false
 	}
-	if t.Op == "rest" || t.Op == "restShown" {
+	switch t.Op {
+	case "rest":
 		return listLeft, true
+	case "restShown":
+		return listLeftShown, true
 	}
 	return listSlot(slot), true
 }
@@ -115,6 +155,19 @@ func listLeft(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		}
 	}
 	return dst
+}
+
+// listLeftShown is those of them that everybody was shown: of cards that were only looked at, those revealed out of them.
+func listLeftShown(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	from := len(dst)
+	dst = listLeft(g, at, dst)
+	kept := dst[:from]
+	for _, r := range dst[from:] {
+		if isRemembered(g, at, slotShown, r.Card) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
 }
 
 // hasMoved reports whether the cards in a slot are there because the ability has moved them.

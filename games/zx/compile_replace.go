@@ -18,6 +18,9 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	if was := t.Kid("instead"); was != nil && was.Op == "move" {
 		a.Matches = allMatch(a.Matches, c.goesTo(was.Kid("to")))
 	}
+	if was := t.Kid("instead"); was != nil && was.Op == "destroy" && t.Kid("on").Op != "isDestroyed" {
+		c.fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
+	}
 	do := t.Kid("do")
 	if to, ok := c.detour(t, do); ok {
 		a.Rewrite = to
@@ -37,7 +40,7 @@ func (c *compiler) goesTo(t *cardtext.Tree) matcher {
 }
 
 // movingEvents is the events that are moves of a card.
-var movingEvents = map[string]bool{"isDestroyed": true, "isPut": true, "isReturned": true, "isRemoved": true, "leaves": true}
+var movingEvents = map[string]bool{"isDestroyed": true, "isPut": true, "isReturned": true, "isAdded": true, "isRemoved": true, "leaves": true}
 
 // detour compiles that a card which is on its way goes somewhere else instead. If the text replaces only where it is put, it still is destroyed or whatever
 // else happened to it.
@@ -56,10 +59,7 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 		if !ok || do.Kid("to").Has("whose") || do.Has("order") {
 			return nil, false
 		}
-		args[argTo], args[argKind] = int32(to), int32(movingPut)
-		if to == destHand || to == destDeckTop || to == destDeckBottom {
-			args[argKind] = int32(movingBack)
-		}
+		args[argTo], args[argKind] = int32(to), int32(movingAs(do, do.Kid("to")))
 		if state := do.Kid("state"); state != nil {
 			args[argFlags] = detourFlags[state.Op]
 		}

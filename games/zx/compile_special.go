@@ -171,9 +171,6 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 	switch do.Op {
 	case "insteadOfCost":
 		p.kind = planInstead
-		if do.Has("cost") {
-			c.fail(do, "このカードのリソースコストの一部だけを置き換えることはできない", "only the whole resource cost of this card can be replaced")
-		}
 	case "extraCost":
 		p.kind = planExtra
 	default:

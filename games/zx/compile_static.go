@@ -71,23 +71,13 @@ func init() {
 		"add": lasting, "addPer": lasting, "change": lasting, "changePer": lasting, "gain": lasting, "gainKeyword": lasting, "gainIcon": lasting,
 		"lose": lasting, "negate": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": lasting,
 		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
-		"onlyIf": taken, "limit": taken, "attackTimes": refuseTimes,
+		"onlyIf": taken, "limit": taken,
 	})
 	feasible[procCosts] = canPayApart
 }
 
 // taken is a sentence that belongs to the ability as a whole and has been dealt with there.
 func taken(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
-
-// refuseTimes refuses to let a card attack a number of times: the rules let a Z/X attack whenever it is rebooted (602.1a) and count no attacks.
-func refuseTimes(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.failTimes(t)
-	return kernel.NoNode
-}
-
-func (c *compiler) failTimes(t *cardtext.Tree) {
-	c.fail(t, "攻撃の回数を数えるルールがない", "no rule counts how often a Z/X attacks")
-}
 
 // addAbility puts an ability into the pool. One that can be played only so often is not valid once it has been (803.1f); one of the end of a turn
 // or a battle triggers once in it (507.3, 605.2).
@@ -220,6 +210,7 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
 		}
 		c.spoken.it, c.spoken.has = tr.it, tr.has
+		c.spoken.killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
 		c.subject = whoSelf
 		one.Root = c.body(t.Kid("do"))
 		ids = append(ids, c.addAbility(t, one))

@@ -354,8 +354,9 @@ func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until 
 	return e
 }
 
-// lookBack is how many nodes before a lower limit the change that it is about can lie: its terms, its instruction and what wraps that.
-const lookBack = 6
+// lookBack is how many nodes before a lower limit the change that it is about can lie: its terms, its instruction and what wraps that, and those of
+// another number that was lowered together with it.
+const lookBack = 12
 
 // buildFloor gives the change that the instruction before makes a lower limit (811.8). The change must be by a fixed number.
 func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -364,6 +365,9 @@ func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
 		n := &pool.Nodes[i]
 		if n.Proc != procHold || kernel.ModOp(n.Args[argKind]) != kernel.Add || n.Args[argExtra] != 0 || n.Args[argFlags] == 0 {
+			continue
+		}
+		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != kernel.Attr(n.Args[argSlot]) {
 			continue
 		}
 		a := alteration{op: kernel.Add, attr: kernel.Attr(n.Args[argSlot]), n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}

@@ -146,14 +146,7 @@ func (c *compiler) playedAs(t *cardtext.Tree) kernel.Cond {
 		for _, k := range parts(t) {
 			any = append(any, c.playedAs(k))
 		}
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			for _, is := range any {
-				if is(g, at) {
-					return true
-				}
-			}
-			return false
-		}
+		return anyOf(any)
 	}
 	cs, test := c.cs, c.cs.playerTest(t.Kid("name").Str)
 	return func(g *kernel.Game, at kernel.Scope) bool { return cs.playsAs(g, at.Seat, test) || !g.On(R205_4a) }
@@ -176,6 +169,7 @@ var apartClauses = map[string][2]kernel.Clause{
 // underLabel compiles when an ability behind a label is valid: while the label is, and where the ability's own conditions are met.
 func (c *compiler) underLabel(l *cardtext.Tree, a *kernel.Ability, own kernel.Cond) kernel.Cond {
 	met := c.label(l, a)
+	c.data.keywords = append(c.data.keywords, l.Op) // the card has it, valid or not (803.2b)
 	if text := textClauses[l.Op]; own != nil && text != 0 {
 		own = c.unlessOff(text, own)
 	}

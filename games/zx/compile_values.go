@@ -152,6 +152,7 @@ func init() {
 			return c.statOf(t, "theCost")
 		},
 		"lifeOf":        (*compiler).lifeOf,
+		"lifeTotal":     (*compiler).lifeTotal,
 		"countOf":       (*compiler).countOf,
 		"product":       (*compiler).product,
 		"counterCount":  (*compiler).counterCount,
@@ -232,6 +233,9 @@ func seatOf(g *kernel.Game, w who, at kernel.Scope) (kernel.Seat, bool) {
 	case whoActor:
 		return actor(g, at), true
 	}
+	if w.isOne() {
+		return nthSeat(g, w, at, 0)
+	}
 	return kernel.NoSeat, false
 }
 
@@ -241,7 +245,7 @@ func (c *compiler) oneOf(t *cardtext.Tree) who {
 	if whose := t.Kid("whose"); whose != nil {
 		w = c.whose(whose)
 	}
-	if w != whoSelf && w != whoOther && w != whoActor {
+	if !w.isOne() && w != whoActor {
 		c.fail(t, "どちらのプレイヤーの値か分からない", "it is not clear which player's number is meant")
 	}
 	return w
@@ -268,6 +272,17 @@ func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
 		}
 		return g.Count(zoneLife, s)
 	})
+}
+
+// lifeTotal is how many cards the lives of both players have together (307.3).
+func (c *compiler) lifeTotal(*cardtext.Tree) amountFunc {
+	c.cite(R307_3)
+	return func(g *kernel.Game, _ kernel.Scope) (int64, bool) {
+		if !g.On(R307_3) {
+			return 0, true
+		}
+		return int64(g.Count(zoneLife, 0) + g.Count(zoneLife, 1)), true
+	}
 }
 
 // counterVars is where the counters of each icon are kept (202.14b).

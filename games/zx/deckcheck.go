@@ -54,7 +54,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 	for _, l := range d.Lines {
 		id, ok := set.Find(l.Number)
 		if !ok {
-			k.problems = append(k.problems, unknownCard(set, l))
+			k.problems = append(k.problems, rulebook.UnknownCard("zx", set, l))
 			continue
 		}
 		sizes[k.partOf(id)] += l.Count
@@ -232,19 +232,4 @@ func (k *checker) isReissued(id kernel.DefID) bool {
 		}
 	}
 	return false
-}
-
-func unknownCard(set *rulebook.Set, l rulebook.DeckLine) rulebook.Problem {
-	p := rulebook.Problem{
-		Line:   l.Line,
-		Text:   rulebook.Text{Ja: fmt.Sprintf("番号%sのカードはない", l.Number), En: fmt.Sprintf("there is no card %s", l.Number)},
-		Remedy: rulebook.Text{Ja: "saitei cards list zx で番号を確かめる", En: "look the number up with: saitei cards list zx"},
-	}
-	for _, u := range set.Unsupported {
-		if u.Card.Number == l.Number {
-			p.Text = rulebook.Text{Ja: fmt.Sprintf("%sのテキストは読めないので使えない", l.Number), En: fmt.Sprintf("%s cannot be played: its text is not understood", l.Number)}
-			p.Remedy = u.Text
-		}
-	}
-	return p
 }

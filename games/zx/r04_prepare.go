@@ -2,7 +2,11 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/kernel"
+)
 
 // The numbers of the preparation.
 const (
@@ -157,14 +161,14 @@ var starters = map[string][2]kernel.Clause{
 	"startCard": {R1102_1, R1102_2}, "gateCard": {R1114_1, R1114_2}, "startResource": {R1128_1, R1128_2},
 }
 
-// isStarter reports whether a card of a deck has a keyword of the preparation (803.1a).
+// isStarter reports whether a card of a deck has a keyword of the preparation, or says in full what it stands for (803.1a).
 func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
 	for _, k := range dataOf(g, c).keywords {
 		if k == keyword {
 			return g.On(R803_1a) && g.On(starters[keyword][0]) && g.On(starters[keyword][1])
 		}
 	}
-	return false
+	return slices.Contains(dataOf(g, c).begins, keyword) && g.On(R803_1a)
 }
 
 // dataOf is what the rules know of a card beyond its attributes.

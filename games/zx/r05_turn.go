@@ -181,7 +181,7 @@ func beginTurn(g *kernel.Game) kernel.Flow {
 }
 
 // perTurn is the numbers of a player that count something within a turn.
-var perTurn = []int{pExtraPlays, pShiftPlays, pAdvent, pUnison, pProjected, pRaided, pHurt}
+var perTurn = []int{pExtraPlays, pShiftPlays, pAdvent, pUnison, pProjected, pRaided}
 
 // restart goes to the phase that an effect starts (1028.1): the phase and the battle under way end.
 func restart(g *kernel.Game) kernel.Flow {
@@ -368,7 +368,7 @@ func playItQuestion() kernel.Question {
 func mainQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "main", Clause: R506_2, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbDeclare, verbLoop, verbPass},
-		NoRepeat: R1201_1b, Excludes: whyNotInMain, Pass: verbPass, Advances: true,
+		NoRepeat: R1201_1b, Excludes: whyNotInMain, Pass: verbPass, Advances: true, Says: kernel.SaysActive,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			offerHand(g, a, 0)
 			offerDynamis(g, a, kindZXExtra|kindEventExtra|kindAscensionExtra|kindShift)

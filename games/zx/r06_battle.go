@@ -264,7 +264,7 @@ func announceBattle(g *kernel.Game) kernel.Flow {
 func battleQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "respond", Clause: R603_1b, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbPass},
-		NoRepeat: R1201_1b, Pass: verbPass,
+		NoRepeat: R1201_1b, Pass: verbPass, Says: kernel.SaysActive,
 		Excludes: func(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
 			if a == nil || want.Card.IsNone() {
 				return R603_1b, "refuse.no-priority"

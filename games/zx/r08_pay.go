@@ -219,10 +219,10 @@ func payQuestion() kernel.Question {
 func payNodeProc() kernel.Proc {
 	return one("pay-cost", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		f := g.Frame()
-		seat := f.Seat
-		if who(n.Args[argWho]) == whoOther {
-			seat = other(seat)
+		seat := actingSeat(g, n, g.Scope())
+		if seat == kernel.NoSeat {
+			did(g, false)
+			return kernel.Done
 		}
 		if !g.On(R805_2b) {
 			did(g, true)
@@ -264,11 +264,8 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.
 func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	seat := at.Seat
-	if who(n.Args[argWho]) == whoOther {
-		seat = other(seat)
-	}
-	return canPay(g, seat, price{int(n.Args[argKind]), iconColours(g, n)})
+	seat := actingSeat(g, n, at)
+	return seat != kernel.NoSeat && canPay(g, seat, price{int(n.Args[argKind]), iconColours(g, n)})
 }
 
 // iconColours is the colours that the icons of a resource cost stand for (204.2).

@@ -171,6 +171,9 @@ func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
 	if f.Reg[regHow]&playLife != 0 {
 		via |= viaLife
 	}
+	if p := planOf(g, f.Source.Card, f.Reg[regPlan]); p != nil {
+		via |= (int32(p.kind) + 1) << viaPlan
+	}
 	return via
 }
 

@@ -188,7 +188,7 @@ func pickTrigger(g *kernel.Game) kernel.Flow {
 // triggerQuestion asks the turn player which triggered ability is played next.
 func triggerQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "trigger", Clause: R808_2a, Kind: kernel.PickOne, Verb: verbOrder,
+		Name: "trigger", Clause: R808_2a, Kind: kernel.PickOne, Verb: verbOrder, Says: kernel.SaysPending,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			var few [16]int
 			for _, i := range g.NextPending(few[:0]) {
@@ -346,7 +346,7 @@ func countSpecials(g *kernel.Game) int {
 
 func specialQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "special", Clause: R813_1, Kind: kernel.PickOne, Verb: verbOrder,
+		Name: "special", Clause: R813_1, Kind: kernel.PickOne, Verb: verbOrder, Says: kernel.SaysPending,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for i := range g.S.Pending {
 				p := &g.S.Pending[i]

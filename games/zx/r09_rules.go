@@ -189,7 +189,14 @@ func defeatedBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
 	return 0
 }
 
-func defeatDue(g *kernel.Game) bool { return defeatedBy(g, 0) != 0 || defeatedBy(g, 1) != 0 }
+func defeatDue(g *kernel.Game) bool { return isDefeated(g, 0) || isDefeated(g, 1) }
+
+// isDefeated reports whether a player is to lose now: one who cannot lose (102.2) plays on, and there is nothing to carry out.
+func isDefeated(g *kernel.Game, s kernel.Seat) bool {
+	return defeatedBy(g, s) != 0 && !g.WouldForbid(kernel.Event{
+		Kind: kernel.Finished, Verb: verbLoseGame, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, N: int64(kernel.Lost),
+	})
+}
 
 // defeatProc ends the game for whoever has lost (903, 101.2, 101.3).
 func defeatProc() kernel.Proc {

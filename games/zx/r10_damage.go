@@ -155,7 +155,6 @@ func happened(g *kernel.Game, e *kernel.Event) {
 		ripenKills(g, e)
 	case verbHurt:
 		if e.N > 0 {
-			g.Note(e.Seat, pHurt, g.PlayerVar(e.Seat, pHurt)+int(e.N))
 			noteCrisisDamage(g, e.Seat)
 		}
 	case verbEnter:

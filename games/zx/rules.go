@@ -153,7 +153,7 @@ func playerNumbers() []string {
 	return []string{
 		pDamage: "damage", pLifeShield: "life-shield", pDreamKey: "dream-key", pMelody: "melody", pMemorialPiece: "memorial-piece", pStarPiece: "star-piece",
 		pResearchRecord: "research-record", pBlock: "block", pFocus: "focus", pExtraPlays: "extra-plays", pShiftPlays: "shift-plays", pZextend: "zextend",
-		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pHurt: "hurt", pCrisis: "crisis",
+		pAdvent: "advent", pUnison: "unison", pAscended: "ascended", pProjected: "projected", pRaided: "raided", pCrisis: "crisis",
 		pConceded: "conceded",
 	}
 }
@@ -214,7 +214,7 @@ func durations() []string {
 func verbs() []string {
 	return []string{
 		verbNone: "", verbSet: "set", verbDraw: "draw", verbDiscard: "discard", verbEnter: "enter", verbShift: "move", verbDestroy: "destroy",
-		verbRemove: "remove", verbReturn: "return", verbPut: "put", verbRecover: "recover", verbForce: "force", verbAttach: "attach",
+		verbRemove: "remove", verbReturn: "return", verbAdd: "add", verbPut: "put", verbRecover: "recover", verbForce: "force", verbAttach: "attach",
 		verbPlay: "play-out", verbReload: "reload", verbIgnite: "ignite", verbCombine: "combine", verbPart: "part", verbCreate: "create",
 		verbVanish: "vanish", verbCharge: "charge-life", verbSleep: "sleep", verbReboot: "reboot", verbFace: "turn-over", verbShuffle: "shuffle",
 		verbReveal: "reveal", verbLook: "look", verbHide: "hide", verbDamage: "damage", verbHeal: "heal", verbShield: "change-shield",

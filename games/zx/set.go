@@ -3,7 +3,6 @@
 package zx
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -135,12 +134,12 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.pool.Extra = cs
 	cs.misses = cs.pool.AddMod(missMod())
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
-	english := englishNames(cards)
+	english := rulebook.EnglishNames(cards)
 	for i := range cards {
 		card := &cards[i]
 		read, err := cs.compile(card)
 		if err != nil {
-			set.Unsupported = append(set.Unsupported, unread(*card, err))
+			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
 			continue
 		}
 		cs.pool.Defs = append(cs.pool.Defs, read.def)
@@ -160,48 +159,23 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 }
 
 // printed prints trees back: in Japanese, in English, and as they are.
-func printed(trees []*cardtext.Tree, english map[string]string) (ja, en, shown string) {
-	named := namedIn(english)
+func printed(trees []*cardtext.Tree, english func(string) string) (ja, en, shown string) {
 	var jas, ens, trs []string
 	for _, t := range trees {
 		jas = append(jas, Lexicon().Japanese(t))
-		ens = append(ens, Lexicon().EnglishNamed(t, named))
+		ens = append(ens, Lexicon().EnglishNamed(t, english))
 		trs = append(trs, t.String())
 	}
 	return strings.Join(jas, "／"), strings.Join(ens, "\n"), strings.Join(trs, "\n")
 }
 
-// namedIn gives names their English, where they have one.
-func namedIn(english map[string]string) func(string) string {
-	return func(name string) string {
-		if en, ok := english[name]; ok {
-			return en
-		}
-		return name
-	}
-}
-
 // stretches says which characters of a card's English say what its text says. The English of the text comes before that of the sub-text.
-func stretches(card *rulebook.Card, trees []*cardtext.Tree, english map[string]string) []rulebook.Stretch {
+func stretches(card *rulebook.Card, trees []*cardtext.Tree, english func(string) string) []rulebook.Stretch {
 	if card.Text == "" || len(trees) == 0 {
 		return nil
 	}
-	var all []rulebook.Stretch
-	_, mapped := Lexicon().EnglishMapped(trees[0], namedIn(english))
-	for _, s := range mapped {
-		all = append(all, rulebook.Stretch{Text: [2]int{s.Japanese.Start, s.Japanese.End}, English: [2]int{s.English.Start, s.English.End}})
-	}
-	return all
-}
-
-func englishNames(cards []rulebook.Card) map[string]string {
-	names := make(map[string]string, len(cards))
-	for _, c := range cards {
-		if c.NameEn != "" {
-			names[c.Name] = c.NameEn
-		}
-	}
-	return names
+	_, mapped := Lexicon().EnglishMapped(trees[0], english)
+	return rulebook.StretchesOf(mapped)
 }
 
 // reading is a card that was understood.
@@ -293,27 +267,4 @@ func (cs *cardSet) readFields(card *rulebook.Card, def *kernel.Def, data *cardDa
 	}
 	data.diagram, err = parseDiagram(card.Fields["diagram"])
 	return err
-}
-
-// unread describes a card whose text is not understood.
-func unread(card rulebook.Card, err error) rulebook.Unsupported {
-	u := rulebook.Unsupported{Card: card, Err: err}
-	var e *cardtext.Error
-	var m *unsupported
-	switch {
-	case errors.As(err, &e):
-		u.At = [2]int{e.Pos, e.End}
-		u.Text = rulebook.Text{Ja: e.Render("ja"), En: e.Render("en")}
-	case errors.As(err, &m):
-		u.At = [2]int{m.span.Start, m.span.End}
-		runes := []rune(card.Text)
-		words := string(runes[min(m.span.Start, len(runes)):min(m.span.End, len(runes))])
-		u.Text = rulebook.Text{
-			Ja: fmt.Sprintf("%d文字目から: 「%s」: %s", m.span.Start+1, words, m.why.Ja),
-			En: fmt.Sprintf("from character %d: 「%s」: %s", m.span.Start+1, words, m.why.En),
-		}
-	default:
-		u.Text = rulebook.Text{Ja: err.Error(), En: err.Error()}
-	}
-	return u
 }

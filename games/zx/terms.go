@@ -122,7 +122,6 @@ const (
 	pAscended   // whether an ascension extra was played this game (202.12b)
 	pProjected  // whether a projection was played this turn (1115.3)
 	pRaided     // whether a raid was played this turn (1131.3)
-	pHurt       // points of damage taken this turn (1131.2)
 	pCrisis     // bits: 1 the crisis condition is met, 2 it was declined and is not met anew, 4 crisis was carried out (910)
 	pConceded   // whether the player conceded
 	pCount
@@ -198,6 +197,7 @@ const (
 	viaPlayed   = 1 << 8
 	viaIgnition = 1 << 9
 	viaLife     = 1 << 10 // played from life because of damage (907.2e)
+	viaPlan     = 11      // from this bit on, the way in which it was played plus one (806.1g–806.1j); 0 for its resource cost alone
 )
 
 // Why something happens, as the Mask of an event that is not a Shown: nothing of this is a rule or the turn's course.
@@ -220,7 +220,8 @@ const (
 	verbShift   // Moved: from square to square
 	verbDestroy // Moved: destroyed (1008); Source is what destroyed it, Mask byBattle or byEffect
 	verbRemove  // Moved: removed from the game (1009)
-	verbReturn  // Moved: to a hand or a deck by 戻す or 加える
+	verbReturn  // Moved: to a hand or a deck by 戻す
+	verbAdd     // Moved: to a hand by 加える, which is no return
 	verbPut     // Moved: put anywhere else
 	verbRecover // Moved: from the deck to life (1013)
 	verbForce   // Moved: put into the force zone (1010)

@@ -77,6 +77,9 @@ export function pause(isPaused) {
   paused = isPaused;
 }
 
+/** Whether everything is asked, because something was taken back. */
+export const isPaused = () => paused;
+
 /** Passes if that is wanted; gives the button that does it, or null. @param {HTMLElement} board @returns {HTMLButtonElement|null} */
 export function answer(board) {
   const box = control(board);
@@ -87,6 +90,12 @@ export function answer(board) {
   if (!passes(load(box.dataset.game ?? ''), asked)) return null;
   tried = f.id;
   return button;
+}
+
+/** How long to hesitate before passing by itself, in milliseconds: whoever has nothing to answer with must not be known by how fast they
+ * pass. Machines do not look at the clock. @param {HTMLElement} board */
+export function hesitation(board) {
+  return control(board)?.dataset.steady === undefined ? 0 : 900 + Math.random() * 1400;
 }
 
 /** Listens to the control; then is called after every change. @param {HTMLElement} board @param {() => void} then */

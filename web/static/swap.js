@@ -60,7 +60,8 @@ function remember(el) {
   const open = [...el.querySelectorAll('[popover]')].filter((p) => p.matches(':popover-open')).map((p) => p.id);
   const form = /** @type {HTMLFormElement|null} */ (el.querySelector('form.decision'));
   const picks = form ? [...new FormData(form).entries()].filter(([k]) => k === 'pick' || k === 'num').map(([, v]) => String(v)) : [];
-  return { inside, spot, id: inside ? active?.id : '', open, form: form?.id, picks };
+  const field = inside && (active instanceof HTMLInputElement || active instanceof HTMLButtonElement) ? { name: active.name, value: active.value, tag: active.localName } : null;
+  return { inside, spot, id: inside ? active?.id : '', field, open, form: form?.id, picks };
 }
 
 /** @param {HTMLElement} el @param {ReturnType<typeof remember>} was */
@@ -76,7 +77,8 @@ function restore(el, was) {
   if (!was.inside && !lost) return;
   const back = (was.spot && document.getElementById(was.spot)) || (was.id && document.getElementById(was.id));
   const first = form && form.id !== was.form ? firstInput(form) : null;
-  const target = first ?? (back instanceof HTMLElement ? back.querySelector('input') ?? back : null);
+  const same = was.field && form ? [...form.elements].find((e) => (e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && e.localName === was.field?.tag && e.name === was.field.name && e.value === was.field.value) : null;
+  const target = first ?? (back instanceof HTMLElement ? back.querySelector('input') ?? back : /** @type {HTMLElement|null} */ (same ?? (form && firstInput(form))));
   target?.focus({ preventScroll: true });
 }
 

@@ -2,7 +2,8 @@
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
 import { answerOf, draggable } from './drag.js';
-import { answer, dress, listen, pause } from './responses.js';
+import { answer, dress, hesitation, isPaused, listen, pause } from './responses.js';
+import { refuge } from './nodes.js';
 import { part } from './sheet.js';
 import { play } from './sound.js';
 import { firstInput, swap } from './swap.js';
@@ -63,23 +64,10 @@ function connect() {
   };
 }
 
-/** Whether a node takes on work. @param {string} link */
-async function isReady(link) {
-  try {
-    return (await fetch(new URL('/readyz', link), { signal: AbortSignal.timeout(3000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** Goes to another node if this page's own is gone. */
 async function move() {
-  if (!others.length || (await isReady(location.href))) return;
-  for (const link of others) {
-    if (!(await isReady(link))) continue;
-    if (!connected) location.replace(link);
-    return;
-  }
+  const to = await refuge(others);
+  if (to && !connected) location.replace(to);
 }
 
 /** Takes news; while one change is shown, only the newest of those that follow counts. @param {News} n */
@@ -119,13 +107,30 @@ function goOn() {
   const input = answerOf(board);
   const button = input ? null : answer(board);
   if (input) choose([input]);
-  button?.form?.requestSubmit(button);
+  const wait = hesitation(board);
+  if (button && wait) setTimeout(pass, wait, button.form?.id ?? '');
+  else button?.form?.requestSubmit(button);
   return !!(input || button);
+}
+
+/** Passes, if that is still asked. The table may have been drawn anew meanwhile. @param {string} id of the form */
+function pass(id) {
+  const f = form();
+  const button = /** @type {HTMLButtonElement|null} */ (f?.querySelector('button.pass') ?? null);
+  if (f && button && f.id === id && f.dataset.sent === undefined && !isPaused()) f.requestSubmit(button);
 }
 
 // Whoever reads the end of the log goes on reading the end of it.
 let atEnd = true;
-log.addEventListener('scroll', () => (atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+/** How the log lay when it was last looked at: what moves it without having grown or shrunk is its reader. */
+let lay = { top: 0, room: 0, all: 0 };
+log.addEventListener('scroll', () => {
+  const now = { top: log.scrollTop, room: log.clientHeight, all: log.scrollHeight };
+  const isReader = now.room === lay.room && now.all === lay.all;
+  if (now.all - now.top - now.room < 40) atEnd = true;
+  else if (isReader && now.top < lay.top) atEnd = false;
+  lay = now;
+});
 new ResizeObserver(() => atEnd && (log.scrollTop = log.scrollHeight)).observe(log);
 
 /** Brings the log up to date. @param {News} n */
@@ -181,7 +186,7 @@ function settle() {
 
 board.addEventListener('change', (e) => {
   settle();
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   if (spot) look(spot, false);
 });
 
@@ -247,8 +252,8 @@ let hover;
 
 let looked = 0;
 
-/** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} raise */
-async function look(spot, raise) {
+/** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} isRaised */
+async function look(spot, isRaised) {
   const object = spot.dataset.object;
   if (!object || object === '0') return;
   const mine = ++looked;
@@ -257,31 +262,47 @@ async function look(spot, raise) {
   seen.set(object, html);
   if (mine !== looked) return; // something else is looked at by now
   inspector.innerHTML = html;
-  if (raise) aside.classList.add('open');
+  if (isRaised) raise('inspector', true);
+}
+
+/** Opens or closes what lies beside the table, where there is no room for it beside. @param {string} what @param {boolean} isOpen */
+function raise(what, isOpen) {
+  aside.classList.toggle('open', isOpen);
+  aside.dataset.shows = what;
 }
 
 main.addEventListener('click', (e) => {
   const t = /** @type {Element} */ (e.target);
-  const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
   if (spot && !spot.matches('.can') && !spot.closest('.pile:is(button)')) {
     /** @type {any} */ (spot.closest('[popover]'))?.hidePopover?.();
     look(spot, true);
     return;
   }
-  if (t.closest('[data-tab]')) {
-    aside.classList.toggle('open');
+  const tab = /** @type {HTMLElement|null} */ (t.closest('[data-tab]'));
+  if (tab) {
+    const isSame = aside.classList.contains('open') && aside.dataset.shows === tab.dataset.tab;
+    raise(tab.dataset.tab ?? '', !isSame);
     log.scrollTop = log.scrollHeight;
   } else if (!t.closest('#aside')) aside.classList.remove('open');
 });
 
+// A long press, or the other button of a mouse, reads a card without choosing it.
+main.addEventListener('contextmenu', (e) => {
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
+  if (!spot) return;
+  e.preventDefault();
+  look(spot, true);
+});
+
 main.addEventListener('pointerover', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   clearTimeout(hover);
   if (spot && e.pointerType === 'mouse') hover = setTimeout(() => look(spot, false), 140);
 });
 
 main.addEventListener('focusin', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('.spot[data-object]'));
+  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
   if (spot && /** @type {Element} */ (e.target).matches(':focus-visible')) look(spot, false);
 });
 
@@ -305,12 +326,12 @@ document.addEventListener('keydown', (e) => {
     e.preventDefault();
     if (!/** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'))?.disabled) f.requestSubmit();
   } else if (e.key === '?') {
-    const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-object]'));
+    const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
     if (spot) look(spot, true);
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
   } else if (e.key === 'l' || e.key === 'L') {
-    aside.classList.add('open');
+    raise('logbox', true);
     log.focus();
   } else if (e.key === 'Escape') {
     aside.classList.remove('open');

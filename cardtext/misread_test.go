@@ -1,0 +1,67 @@
+package cardtext
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestMisreadings: each node is taken for its neighbours and for its own parts, parts that may be missing and sentences are passed over, and
+// every misreading is a text that says just that. What has no effect and what comes to the same is left alone.
+func TestMisreadings(t *testing.T) {
+	g := mustGrammar(t, `
+import core
+op card * : sentences
+op draw who n : WHO draws N
+op discard who n how? : WHO discards N; HOW random: without looking
+op may do : WHO may DO
+op sentence as? do : DO; AS, a manner of speaking
+op note text : a remark
+leaf random hasty : words
+root card
+inert remark
+manner as
+alike self implied : whoever reads the card is told
+card card : {:part}({:part})* | {*. }
+part = : {remark}
+part sentence : ({as:haste}/)({do:act}/{do:choice})。 | ({as} /){do}
+choice may : {do:act}。（任意） | {do} if you like
+haste hasty : すぐに、 | at once
+act draw : {who:subject}カード{n:count}を引く | {^who} [draw] {n}
+act discard : {who:subject}カード{n:count}を({how:random}/)捨てる | {^who} [discard] {n}( {how}/)
+random random : ランダムに | at random
+remark note : \({text:aside}\) | \({text}\)
+`)
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"相手はカード2枚を引く。", []string{
+			"draw>discard 相手はカード2枚を捨てる。", "opponent>both お互いのプレイヤーはカード2枚を引く。",
+			"opponent>implied カード2枚を引く。", "opponent>self 自分はカード2枚を引く。"}},
+		{"すぐに、相手はカード1枚をランダムに捨てる。(見ないで)", []string{
+			"-random すぐに、相手はカード1枚を捨てる。(見ないで)", "-sentence (見ないで)", "opponent>both すぐに、お互いのプレイヤーはカード1枚をランダムに捨てる。(見ないで)",
+			"opponent>implied すぐに、カード1枚をランダムに捨てる。(見ないで)", "opponent>self すぐに、自分はカード1枚をランダムに捨てる。(見ないで)"}},
+		{"カード2枚までを引く。(任意)。", []string{
+			"draw>discard カード2枚までを捨てる。(任意)。", "implied>both お互いのプレイヤーはカード2枚までを引く。(任意)。", "implied>opponent 相手はカード2枚までを引く。(任意)。",
+			"may>do カード2枚までを引く。", "upto>n カード2枚を引く。(任意)。"}},
+		{"カードを2枚まで燃やす。", nil},
+	} {
+		lines, found := g.Misreadings(c.text)
+		var got []string
+		for _, m := range found {
+			got = append(got, m.Way+" "+m.Text)
+			if !slices.Contains(lines, m.Phrase) {
+				t.Errorf("%s: %s is about %s, which is not in it", c.text, m.Way, m.Phrase)
+			}
+		}
+		slices.Sort(got)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s is misread as\n%q, want\n%q", c.text, got, c.want)
+		}
+	}
+	for _, p := range g.Phrases() {
+		if p.Op == "note" || p.Symbol == "order" {
+			t.Errorf("%s counts, though it has no effect or cannot be said", p.Line)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+// Events about cards that break, are joined with others, or are the last of their zone. Z/X 1015, 1019, 1029.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// breaksEvent is that a Z/X breaks: it becomes a face-down force of the card that enters in its place (1019.2).
+func (c *compiler) breaksEvent(t *cardtext.Tree) trigger {
+	c.cite(R1019_2)
+	what := c.about(t.Kid("what"))
+	return trigger{verb: verbForce, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Clause == R1019_2 && what(g, at, whatOf(g, e)) && g.On(R1019_2)
+	}}
+}
+
+// igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1).
+func (c *compiler) igobsEvent(t *cardtext.Tree) trigger {
+	c.cite(R1015_1)
+	who := c.seats(t.Kid("who"))
+	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && g.On(R1015_1)
+	}}
+}
+
+// isOverboost reports whether a card is the lower half of an overboost, which is what enters.
+func isOverboost(g *kernel.Game, c kernel.CardID) bool {
+	return g.Printed(c, attrKind)&kindOverboost != 0
+}
+
+// unisonsEvent is that a Z/X enters in unison (1029.1, 1029.1a).
+func (c *compiler) unisonsEvent(t *cardtext.Tree) trigger {
+	c.cite(R1029_1, R1029_1a)
+	what := c.about(t.Kid("what"))
+	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isInUnison(g, e.Card.Card) && what(g, at, whatOf(g, e))
+	}}
+}
+
+// runsOutEvent is that the last card of a zone goes. Cards that go together are one such event.
+func (c *compiler) runsOutEvent(t *cardtext.Tree) trigger {
+	from := c.where(t.Kid("of").Kid("at"))
+	return trigger{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		left := movedFrom(g, e)
+		return left != e.To && e.Verb != verbSet && from.test(g, at, left, e.Card.Card) && g.IsLastOut(e, left)
+	}}
+}
+
+// entryJoined is the ways to enter joined with other cards that a text can name.
+var entryJoined = map[string]struct {
+	clause kernel.Clause
+	is     func(g *kernel.Game, c kernel.CardID) bool
+}{
+	"byUnison": {R1029_1, isInUnison}, "byIGOB": {R1015_1, isOverboost},
+}

@@ -1,0 +1,47 @@
+// Card texts that are not understood: what a game's compiler refuses, and what is told about it.
+
+package rulebook
+
+import (
+	"errors"
+	"fmt"
+
+	"saitei/cardtext"
+)
+
+// Refusal is a phrase that the language can say but that means nothing where it stands.
+type Refusal struct {
+	Op   string // what the phrase says
+	Span cardtext.Span
+	Why  Text
+}
+
+// Refuse says that the phrase of a tree means nothing where it stands.
+func Refuse(t *cardtext.Tree, ja, en string) *Refusal {
+	return &Refusal{Op: t.Op, Span: t.Span, Why: Text{Ja: ja, En: en}}
+}
+
+func (r *Refusal) Error() string { return r.Why.En + " (" + r.Op + ")" }
+
+// Unread describes a card whose text is not understood.
+func Unread(card *Card, err error) Unsupported {
+	u := Unsupported{Card: *card, Err: err}
+	var e *cardtext.Error
+	var r *Refusal
+	switch {
+	case errors.As(err, &e):
+		u.At = [2]int{e.Pos, e.End}
+		u.Text = Text{Ja: e.Render("ja"), En: e.Render("en")}
+	case errors.As(err, &r):
+		u.At = [2]int{r.Span.Start, r.Span.End}
+		runes := []rune(card.Text)
+		words := string(runes[min(r.Span.Start, len(runes)):min(r.Span.End, len(runes))])
+		u.Text = Text{
+			Ja: fmt.Sprintf("%d文字目から: 「%s」: %s", r.Span.Start+1, words, r.Why.Ja),
+			En: fmt.Sprintf("from character %d: 「%s」: %s", r.Span.Start+1, words, r.Why.En),
+		}
+	default:
+		u.Text = Text{Ja: err.Error(), En: err.Error()}
+	}
+	return u
+}
