@@ -260,13 +260,13 @@ func (g *Game) collectMods() {
 		g.written = everyAttr // whether a clause is read must not depend on what can be left out
 	}
 	for i := range g.S.Active {
-		if g.S.Active[i].Kind == Static {
+		if g.S.Active[i].Kind == Static && !g.isLeftOut(g.S.Active[i].Stamp) {
 			g.collectStatic(i)
 		}
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || x.Op == Tally || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || x.Op == Tally || g.isLeftOut(x.Stamp) || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{

@@ -29,6 +29,7 @@ type Game struct {
 	derivedFresh  bool   // mods, written and layers are those of the position
 	layered       int    // how many layers of their values are computed
 	layering      bool   // they are being computed
+	leftOut       uint32 // what came into force at this moment or later is left out of them, unless it is 0
 	written       uint32 // bit per Attr that some modification in force may change
 	layers        uint32 // bit per layer that has a modification
 	offered       []Option

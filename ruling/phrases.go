@@ -102,11 +102,10 @@ func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading
 	other.Cards = slices.Clone(r.Cards)
 	other.Cards[card].Columns = slices.Clone(r.Cards[card].Columns)
 	other.Cards[card].Columns[column].Value = m.Text
-	s := bind(t.book, &other)
-	if len(s.failures) > 0 {
+	res, played := attempt(t.book, &other)
+	if !played {
 		return // such a card could not be played at all: nobody would read it so
 	}
-	res := s.attempt()
 	t.lock.Lock()
 	defer t.lock.Unlock()
 	if !res.Panicked && !res.Held() {
@@ -116,15 +115,19 @@ func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading
 	}
 }
 
-// attempt carries a bound ruling out and survives a breakdown.
-func (s *scenario) attempt() (res Result) {
+// attempt carries a ruling out, if it can be set up, and survives a breakdown.
+func attempt(b *rulebook.Book, r *Ruling) (res Result, played bool) {
 	defer func() {
 		if recover() != nil {
-			res = Result{Panicked: true}
+			res, played = Result{Panicked: true}, true
 		}
 	}()
+	s := bind(b, r)
+	if len(s.failures) > 0 {
+		return res, false
+	}
 	line := 1
-	return s.run(&kernel.Audit{Fired: map[kernel.Clause]int{}}, &line)
+	return s.run(&kernel.Audit{Fired: map[kernel.Clause]int{}}, &line), true
 }
 
 // report says of each phrase how it stands.

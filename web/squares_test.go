@@ -43,7 +43,7 @@ func TestTheSquaresStayWhereTheyAre(t *testing.T) {
 			b.speak(size.lang)
 			b.startMatch("zx")
 			at := eval[string](b, squares)
-			for i := range 24 {
+			for i := range 16 {
 				b.waitFor(isAsked + ` || ` + isOver)
 				if eval[bool](b, isOver) {
 					break

@@ -239,14 +239,14 @@ func (cs *cardSet) areApart(g *kernel.Game, picks []kernel.Option, shares likene
 	return true
 }
 
-// common is something of which a card can have several, by number: how many there are, and whether an object has the i-th.
-type common struct {
+// sharedTrait is something of which a card can have several, by number: how many there are, and whether an object has the i-th.
+type sharedTrait struct {
 	count func(cs *cardSet) int
 	has   func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool
 }
 
-// commons is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
-var commons = map[string]common{
+// sharedTraits is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
+var sharedTraits = map[string]sharedTrait{
 	"theName": {
 		func(cs *cardSet) int { return len(cs.names) },
 		func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return cs.goesBy(g, r, int64(i)) },
@@ -261,8 +261,8 @@ var commons = map[string]common{
 	},
 }
 
-// mostInCommon is how many cards up to a limit have the same of something.
-func (cs *cardSet) mostInCommon(g *kernel.Game, cards []kernel.Ref, of common, limit int) int {
+// mostSharing is how many cards up to a limit have the same of something.
+func (cs *cardSet) mostSharing(g *kernel.Game, cards []kernel.Ref, of sharedTrait, limit int) int {
 	best := 0
 	for i := range of.count(cs) {
 		n := 0
@@ -276,8 +276,8 @@ func (cs *cardSet) mostInCommon(g *kernel.Game, cards []kernel.Ref, of common, l
 	return min(best, limit)
 }
 
-// haveInCommon reports whether all chosen cards have the same of something.
-func (cs *cardSet) haveInCommon(g *kernel.Game, picks []kernel.Option, of common) bool {
+// haveShared reports whether all chosen cards have the same of something.
+func (cs *cardSet) haveShared(g *kernel.Game, picks []kernel.Option, of sharedTrait) bool {
 	for i := range of.count(cs) {
 		all := true
 		for k := range picks {

@@ -213,7 +213,7 @@ func (c *compiler) lowerBan(t *cardtext.Tree) ban {
 		case kernel.Add:
 			return e.N < 0
 		case kernel.SetTo:
-			return !e.Card.IsNone() && e.N < g.RawAttr(e.Card.Card, attr)
+			return !e.Card.IsNone() && e.N < g.RawAttr(e.Card.Card, e.Attr)
 		}
 		return false
 	}

@@ -382,6 +382,10 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	}
 	for _, k := range parts(t.Kid("do")) {
 		c.subject, c.times, c.reads = whoSelf, nil, s.reads
+		if k.Op == "startsOn" {
+			c.startsOn(t, k)
+			continue
+		}
 		s.sentence(k, s.base.Cond)
 	}
 	c.times = nil
@@ -430,8 +434,6 @@ func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
 		s.ids = append(s.ids, c.playOnlyIf(t, cond))
 	case "deckLimit":
 		s.deckLimit(t)
-	case "startsOn":
-		s.startsOn(t, cond)
 	default:
 		s.holds(t, cond)
 	}
@@ -634,37 +636,6 @@ func (s *statics) deckLimit(t *cardtext.Tree) {
 	if n := t.Kid("n"); n.Op != "any" {
 		s.c.data.deckMax = n.Num
 	}
-}
-
-// startsOn compiles that the game can begin with this card somewhere: what the keywords of the preparation stand for (1102.2, 1114.2, 1128.2), said in full. Only
-// the preparation looks at it (803.1a), and by it a card does not have the keyword.
-func (s *statics) startsOn(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	c.cite(R803_1a)
-	if cond != nil || (s.said && s.base.Zones != everyZone) {
-		c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
-	}
-	word := beginningAt(t.Kid("at"))
-	if word == "" {
-		c.fail(t.Kid("at"), "ゲームの準備でカードを置ける場所ではない", "no card is put there while the game is prepared")
-	}
-	c.data.begins = append(c.data.begins, word)
-}
-
-// beginningAt is the keyword that lets a card begin the game in a place, or "": on its player's player square, face up in the dynamis, or in the resources.
-func beginningAt(t *cardtext.Tree) string {
-	own := func(w *cardtext.Tree) bool { return w == nil || w.Op == "own" || w.Op == "self" }
-	is := t.All("is")
-	switch {
-	case len(is) != 1 || !own(t.Kid("whose")) || !own(is[0].Kid("whose")):
-	case is[0].Op == "playerSquare" && is[0].Has("whose"):
-		return "startCard"
-	case is[0].Op == "dynamis" && t.Has("face") && t.Kid("face").Op == "faceUp":
-		return "gateCard"
-	case is[0].Op == "resource" && !t.Has("face"):
-		return "startResource"
-	}
-	return ""
 }
 
 // granted compiles the abilities that a text in quotation marks or a keyword gives. They are not printed on the card.

@@ -382,13 +382,13 @@ func (c *compiler) jointly(t *cardtext.Tree, n *kernel.Node) {
 
 // alike compiles that the chosen cards all have the same of something: the same number, or a name, tribe or colour that is one of all of them.
 func (c *compiler) alike(of *cardtext.Tree, n *kernel.Node) {
-	if x, ok := commons[of.Op]; ok {
+	if x, ok := sharedTraits[of.Op]; ok {
 		c.sees(likenesses[of.Op].attrs...)
 		cs := c.cs
 		c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
-			return cs.mostInCommon(g, cards, x, want)
+			return cs.mostSharing(g, cards, x, want)
 		}, 1,
-			func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.haveInCommon(g, picks, x) })
+			func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return cs.haveShared(g, picks, x) })
 		return
 	}
 	read := c.stat(of)

@@ -166,6 +166,7 @@ func init() {
 		"areaOf":       (*compiler).sameArea,
 		"noZX":         (*compiler).emptySquare,
 		"marked":       (*compiler).markedSquare,
+		"centre":       (*compiler).centreSquare,
 		"adjacent":     (*compiler).adjacentSquare,
 		"nextTo":       (*compiler).nextSquare,
 		"where":        (*compiler).squareWhere,
@@ -214,6 +215,12 @@ func (c *compiler) normalSquare(*cardtext.Tree) squareFunc {
 	return func(g *kernel.Game, _ kernel.Scope, i int) bool {
 		return !isPlayerSquare(i) && g.On(R303_3b) && g.On(R303_3)
 	}
+}
+
+// centreSquare is the one square in the middle of all, not the whole central area (303.3a).
+func (c *compiler) centreSquare(*cardtext.Tree) squareFunc {
+	c.cite(R303_3a)
+	return func(_ *kernel.Game, _ kernel.Scope, i int) bool { return i == centre }
 }
 
 func (c *compiler) playerSquares(t *cardtext.Tree) squareFunc {

@@ -15,6 +15,7 @@ const (
 	spanReboot                                   // the end of a reboot phase
 	spanTurnAfter                                // the end of the next turn, whoever's it is
 	spanNextTurn                                 // during the next turn, and not before
+	spanPhase                                    // the end of the phase under way
 	spanNext      kernel.Duration = 8            // the next one
 )
 
@@ -23,8 +24,11 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 	if span < spanTurnEnd {
 		return span
 	}
-	if span == spanTurnAfter {
+	switch span {
+	case spanTurnAfter:
 		return untilEnd0 + kernel.Duration(other(turnPlayer(g)))
+	case spanPhase:
+		return untilPhase(int(g.Var(vPhase)))
 	}
 	s, _ := nthSeat(g, who(span&7), at, 0)
 	is := turnPlayer(g) == s
@@ -74,6 +78,9 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 		return spanTurnAfter
 	case "nextTurnOf":
 		return of(spanNextTurn)
+	case "thisPhase":
+		c.cite(R501_3)
+		return spanPhase
 	case "thisGame":
 		return untilForever
 	case "thisBattle", "battleEnd":

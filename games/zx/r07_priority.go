@@ -10,7 +10,7 @@ const (
 )
 
 // The registers of preProc: whether a rule effect was carried out in the round, which triggered ability is to be played, and
-// how many have been, up to patience.
+// how many of both have been, up to patience.
 const (
 	regRuled = iota
 	regTrigger
@@ -36,6 +36,9 @@ func preProc() kernel.Proc {
 			g.Frame().Reg[regRuled] = 0
 			if g.Var(vRestart) != 0 {
 				return kernel.Done
+			}
+			if isEndless(g, g.Frame()) {
+				return drawEndless(g)
 			}
 			return kernel.GoTo(preRules)
 		}},

@@ -7,7 +7,7 @@ import "saitei/kernel"
 // longestRound bounds how many choices a round may have that can be declared as a whole.
 const longestRound = 40
 
-// patience is after how many abilities in one pre-priority processing the positions are watched: one that comes back comes back for ever.
+// patience is after how many rule effects and abilities in one pre-priority processing the positions are watched: one that comes back comes back for ever.
 const patience = 40
 
 // offerLoop offers the player with priority to declare how often a round is gone through: a round that has just been gone through twice is a loop unit
@@ -23,7 +23,7 @@ func declareLoop(g *kernel.Game, s kernel.Seat) kernel.Flow {
 	return g.DeclareLoop(s, g.RepeatedRound(longestRound), R1201_1a)
 }
 
-// isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). It counts the abilities played so far only
+// isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). It counts what has been done so far only
 // until the positions are watched: a count that went on would make every one of them different.
 func isEndless(g *kernel.Game, f *kernel.Frame) bool {
 	if f.Reg[regRounds] < patience {

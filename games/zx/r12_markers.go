@@ -124,7 +124,7 @@ func isBeforePriority(g *kernel.Game) bool {
 	return false
 }
 
-// oldUnisonDue reports whether pre-priority processing has a unison to take apart: in version 6.5.0, before every other rule effect (J76).
+// oldUnisonDue reports whether pre-priority processing has a unison to take apart: in version 6.5.0, before every other rule effect (J77).
 func oldUnisonDue(g *kernel.Game) bool {
 	return g.Var(vOld) != 0 && g.S.Head.Parts > 0 && findCard(g, func(g *kernel.Game, c kernel.CardID) bool {
 		return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole)
