@@ -295,7 +295,7 @@ func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
 			return n.Clause, n.Fact
 		}
 	}
-	if q.NoRepeat != 0 && len(g.S.Visits) > 0 && g.HasChosen(a.Seat, o.ID(), g.Position()) && g.On(q.NoRepeat) {
+	if q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat) {
 		return q.NoRepeat, "refuse.led-back-here"
 	}
 	return 0, ""
@@ -440,8 +440,9 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 		if a.Seat != seat {
 			return g.withChain(&Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}, a)
 		}
-		opts := g.listed(a)
-		picks, refusal := g.accept(a, opts, c)
+		d := g.listed(a)
+		opts := d.Options
+		picks, refusal := g.accept(a, d, c)
 		if refusal != nil {
 			return g.withChain(refusal, a)
 		}
@@ -454,17 +455,17 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 	return &Refusal{Fact: "refuse.no-such-decision"}
 }
 
-// listed is what a seat was last shown, or lists it anew if the match has moved since.
-func (g *Game) listed(a *Ask) []Option {
+// listed is the decision that a seat was last shown, or it is made anew if the match has moved since.
+func (g *Game) listed(a *Ask) *Decision {
 	if g.openAt == g.ran && g.Audit == nil {
 		for i := g.openFrom; i < len(g.open); i++ {
 			if g.open[i].ID == uint64(a.ID) {
-				return g.open[i].Options
+				return &g.open[i]
 			}
 		}
 	}
 	g.unlist()
-	return g.options(a)
+	return g.list(a)
 }
 
 // record takes an answer that has been found good. Answers lie in the order of their questions, whoever was quicker.
@@ -522,7 +523,7 @@ func (g *Game) conclude(a *Ask) {
 	if q.NoRepeat != 0 {
 		position := g.Position()
 		for i := range picks {
-			g.NoteChoice(a.Seat, picks[i].ID(), position)
+			g.NoteChoice(a.Seat, &picks[i], position)
 		}
 	}
 	if s.Head.Rehearsal != 0 {
@@ -549,10 +550,10 @@ func (g *Game) refusal(r Refusal) *Refusal {
 	return &g.scratch.refusal
 }
 
-// accept checks an answer against the options and gives the options it names, in the order given.
-func (g *Game) accept(a *Ask, opts []Option, c Choice) ([]Option, *Refusal) {
+// accept checks an answer against the decision and gives the options it names, in the order given.
+func (g *Game) accept(a *Ask, d *Decision, c Choice) ([]Option, *Refusal) {
 	q := &g.Rules.Questions[a.Question]
-	least, most := g.boundsFor(q, a, len(opts))
+	opts, least, most := d.Options, d.Min, d.Max
 	if q.Kind == Number {
 		if len(c.Nums) != 1 || len(c.Picks) != 0 || c.Nums[0] < least || c.Nums[0] > most {
 			return nil, g.refusal(Refusal{Clause: q.Clause, Fact: "refuse.number-out-of-range", Args: []int{least, most}})

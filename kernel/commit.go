@@ -2,7 +2,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // commit carries out one event. It reports whether anything was there to carry out.
 func (g *Game) commit(e *Event) bool {
@@ -12,6 +15,7 @@ func (g *Game) commit(e *Event) bool {
 			return false
 		}
 		s.Head.Recent |= 1 << Moved
+		g.changed()
 		g.commitMove(e)
 		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
 		return true
@@ -20,6 +24,9 @@ func (g *Game) commit(e *Event) bool {
 		return false
 	}
 	s.Head.Recent |= 1 << e.Kind
+	if e.Kind != Announced {
+		g.changed()
+	}
 	var seen uint8
 	if e.Card.Card != NoCard && g.Watch != nil {
 		seen = g.seers(e.Card.Card)
@@ -311,7 +318,7 @@ func (g *Game) endObject(id CardID) {
 		gone := s.Ref(id)
 		g.endEffects(func(x *Effect) bool { return x.Target == gone })
 	}
-	if s.Head.Joined == 0 {
+	if s.Head.Joined == s.Head.Parts { // nothing is attached to anything
 		return
 	}
 	g.detach(id)
@@ -352,10 +359,30 @@ func (g *Game) detach(id CardID) {
 
 // takeAlong lets the parts of a card lie where it lies.
 func (g *Game) takeAlong(id CardID) {
-	for o := range g.S.Cards {
+	for _, o := range g.Parts() {
 		if c := &g.S.Cards[o]; c.Whole == id {
 			c.Place = g.S.Cards[id].Place
-			g.takeAlong(CardID(o))
+			g.takeAlong(o)
+		}
+	}
+}
+
+// Parts lists the cards that are parts of others, by their numbers. The slice is only good until the next event.
+func (g *Game) Parts() []CardID {
+	if !g.partsListed {
+		g.listParts()
+	}
+	return g.parts
+}
+
+func (g *Game) listParts() {
+	g.parts, g.partsListed = g.parts[:0], true
+	if g.S.Head.Parts == 0 {
+		return
+	}
+	for c := range g.S.Cards {
+		if g.S.Cards[c].Whole != NoCard {
+			g.parts = append(g.parts, CardID(c))
 		}
 	}
 }
@@ -504,6 +531,7 @@ func (g *Game) commitCombine(e *Event) {
 	c.Stamp = g.S.Head.Clock
 	g.S.Head.Joined++
 	g.S.Head.Parts++
+	g.partsListed = false
 	g.takeAlong(id)
 	g.relist(g.outermost(id))
 }
@@ -519,6 +547,7 @@ func (g *Game) commitPart(e *Event) {
 	c.Whole = NoCard
 	g.S.Head.Joined--
 	g.S.Head.Parts--
+	g.partsListed = false
 	g.relist(whole)
 	if e.Face == KeepFace {
 		e.Face = c.Face
@@ -579,8 +608,12 @@ func (g *Game) takeSnapshot(id CardID) {
 		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: c.Controller, Place: c.Place,
 		Face: c.Face, Pose: c.Pose, Side: c.Side, Counters: c.Counters,
 	}
-	for a := range min(len(g.Rules.Attrs), len(n.Attrs)) {
-		n.Attrs[a] = g.Attr(id, Attr(a))
+	copy(n.Attrs[:], g.Def(id).Attrs)
+	if g.derives(everyAttr) {
+		for attrs := g.written & (1<<len(g.Rules.Attrs) - 1); attrs != 0; attrs &= attrs - 1 {
+			a := bits.TrailingZeros32(attrs)
+			n.Attrs[a] = g.Attr(id, Attr(a))
+		}
 	}
 	g.S.Snaps = append(g.S.Snaps, n)
 }

@@ -44,23 +44,26 @@ type appliedMod struct {
 	attr   Attr
 	layer  uint8
 	done   bool
-	free   bool // what forbids it is not asked
+	free   bool  // what forbids it is not asked
+	tried  bool  // whether it is in effect, and by how much, has been found out card by card
+	works  bool  // it is in effect
+	each   int64 // by how much
 }
 
 // everyAttr is the set of all characteristics.
 const everyAttr = 1<<maxAttrs - 1
 
-func (g *Game) stale() { g.derivedFresh = false }
+func (g *Game) stale() {
+	g.derivedFresh = false
+	g.changed()
+}
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
 	if !g.layering && !g.derives(1<<a) {
 		return g.Printed(c, a)
 	}
-	if !g.isChanged(c) {
-		return g.Printed(c, a)
-	}
-	v := g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
+	v := g.value(c, a)
 	if v < 0 && !g.layering && g.Rules.Attrs[a].Floor {
 		return 0
 	}
@@ -69,7 +72,22 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 
 // RawAttr is the derived value before a negative one is read as 0.
 func (g *Game) RawAttr(c CardID, a Attr) int64 {
-	g.Attr(c, a)
+	if !g.layering && !g.derives(1<<a) {
+		return g.Printed(c, a)
+	}
+	return g.value(c, a)
+}
+
+// value is what a characteristic of a card is as far as it has been derived.
+func (g *Game) value(c CardID, a Attr) int64 {
+	if g.loose&(1<<a) != 0 {
+		return g.looseValue(c, a)
+	}
+	return g.layeredValue(c, a)
+}
+
+// layeredValue is what the layers that have been applied make of a value.
+func (g *Game) layeredValue(c CardID, a Attr) int64 {
 	if !g.isChanged(c) {
 		return g.Printed(c, a)
 	}
@@ -109,7 +127,9 @@ func (g *Game) EachReach(f func(source Ref, id AbilityID, c CardID)) {
 		}
 		m.free = true
 		id := g.forceAt(int(m.active)).Ability
-		g.eachTarget(&m, func(c CardID, _ int64) { f(m.source, id, c) })
+		if g.isInEffect(&m) {
+			g.eachReached(&m, 0, func(c CardID, _ int64) { f(m.source, id, c) })
+		}
 	}
 }
 
@@ -179,7 +199,7 @@ func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
 // changes is as printed, and nothing need be computed for it.
 func (g *Game) derives(attrs uint32) bool {
 	if !g.derivedFresh {
-		g.derivedFresh, g.layered = true, 0
+		g.derivedFresh, g.layered, g.loose = true, 0, 0
 		g.derivation++
 		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
 		g.collectMods()
@@ -222,7 +242,11 @@ func (g *Game) derive(last int) {
 	}
 	g.layering = true
 	for layer := g.layered; layer <= last; layer++ {
-		if g.layers&(1<<layer) != 0 && g.On(g.Rules.Derive.Clause) && g.Rules.Derive.isLayerOn(g, layer) {
+		switch {
+		case g.layers&(1<<layer) == 0 || !g.On(g.Rules.Derive.Clause) || !g.Rules.Derive.isLayerOn(g, layer):
+		case layer == g.Rules.Layers && g.isLoose(uint8(layer)):
+			g.loosen(uint8(layer))
+		default:
 			g.applyLayer(uint8(layer))
 		}
 	}
@@ -608,79 +632,4 @@ func (op ModOp) change(v *int64, n int64) {
 	case Without:
 		*v &^= n
 	}
-}
-
-// eachTarget calls f for each card that a modification changes, with the amount.
-func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
-	if m.active >= 0 {
-		act := g.forceAt(int(m.active))
-		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) {
-			return
-		}
-	}
-	if m.mod == nil {
-		f(m.target.Card, m.n)
-		return
-	}
-	at := Scope{Source: m.source, Seat: m.seat}
-	if m.active >= 0 {
-		if !g.isMet(g.forceAt(int(m.active)), at) {
-			return
-		}
-	}
-	if m.mod.Cond != nil && !m.mod.Cond(g, at) {
-		return
-	}
-	n := m.n
-	if m.mod.Amount != nil {
-		n = int64(m.mod.Amount(g, at))
-	}
-	if m.mod.Applies == nil {
-		on := m.source
-		if !m.target.IsNone() {
-			on = m.target
-		}
-		if g.S.IsCurrent(on) {
-			g.reach(m, at, on.Card, n, f)
-		}
-		return
-	}
-	if m.mod.Zones == 0 {
-		for c := range g.S.Cards {
-			if m.mod.Applies(g, at, CardID(c)) {
-				g.reach(m, at, CardID(c), n, f)
-			}
-		}
-		return
-	}
-	for p := range g.Rules.places {
-		if m.mod.Zones&(1<<g.Rules.places[p].zone) == 0 {
-			continue
-		}
-		for _, c := range g.S.In(Place(p)) {
-			if m.mod.Applies(g, at, c) {
-				g.reach(m, at, c, n, f)
-			}
-		}
-	}
-}
-
-// reach lets a modification change a card, unless something forbids that: cannot beats can for what holds all the time, too.
-func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID, n int64)) {
-	if m.mod.Each != nil {
-		n = m.mod.Each(g, at, c, n)
-	}
-	if g.S.Head.Bans > 0 && !m.free {
-		id := NoAbility
-		if m.active >= 0 {
-			id = g.forceAt(int(m.active)).Ability
-		}
-		g.scratch.change = Event{
-			Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: id, Mod: -1,
-		}
-		if _, isForbidden := g.Forbidden(&g.scratch.change); isForbidden {
-			return
-		}
-	}
-	f(c, n)
 }

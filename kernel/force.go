@@ -70,12 +70,46 @@ func (g *Game) Tagged(tag uint8) []int32 {
 	return all
 }
 
-// sortForce sorts the abilities in force by kind and by tag.
-func (g *Game) sortForce() {
-	if g.sorted {
-		return
+// ears is which events some abilities can be about: by their verbs, and by their kinds where any verb will do.
+type ears struct {
+	verbs [2]uint64 // bit per Verb; those above 127 share the bits of the others
+	kinds EventMask
+}
+
+// add adds what an ability of a verb and of some kinds can be about; each is 0 where it does not matter.
+func (x *ears) add(v Verb, kinds EventMask) {
+	switch {
+	case v != 0:
+		x.verbs[v>>6&1] |= 1 << (v & 63)
+	case kinds != 0:
+		x.kinds |= kinds
+	default:
+		x.kinds = ^EventMask(0)
 	}
+}
+
+// hear reports whether one of the abilities can be about an event.
+func (x *ears) hear(e *Event) bool {
+	return x.kinds&(1<<e.Kind) != 0 || x.verbs[e.Verb>>6&1]>>(e.Verb&63)&1 != 0
+}
+
+// mayHear reports whether an ability in force of a kind can be about an event, or for Prohibiting an effect. Most events are nobody's business, and
+// then nobody need be asked.
+func (g *Game) mayHear(k AbilityKind, e *Event) bool {
+	g.sortForce()
+	return g.ears[k].hear(e)
+}
+
+// sortForce sorts the abilities in force by kind and by tag, and notes what they can be about.
+func (g *Game) sortForce() {
+	if !g.sorted {
+		g.sortAll()
+	}
+}
+
+func (g *Game) sortAll() {
 	g.sorted = true
+	g.ears, g.setters = [len(g.ears)]ears{}, false
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -88,7 +122,52 @@ func (g *Game) sortForce() {
 		if int(act.Tag) < len(g.byTag) {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
+		g.lendEars(act.Ability, 0)
+		g.setters = g.setters || (act.Kind == Static && g.Pool.Abilities[act.Ability].sets)
 	}
+	for i := range g.S.Effects {
+		switch x := &g.S.Effects[i]; {
+		case x.Op == Forbid:
+			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
+		case x.Op == SetTo || x.Op == SwitchOff:
+			g.setters = true
+		case x.Op == Grant && x.Mod >= 0:
+			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
+		}
+	}
+}
+
+// lendEars notes what an ability can be about, and what those can that it may give to cards.
+func (g *Game) lendEars(id AbilityID, depth int) {
+	a := &g.Pool.Abilities[id]
+	g.ears[a.Kind].add(a.Verb, a.Kinds)
+	if !a.grants {
+		return
+	}
+	for _, m := range a.Mods {
+		if mod := &g.Pool.Mods[m]; mod.Op == Grant {
+			g.lendEarsOf(mod, mod.N, depth+1)
+		}
+	}
+}
+
+// lendEarsOf notes what the ability can be about that a modification gives: n, unless only the position tells, or abilities give each other.
+func (g *Game) lendEarsOf(m *Mod, n int64, depth int) {
+	if m.Amount == nil && m.Each == nil && depth < maxTreeDepth {
+		g.lendEars(AbilityID(n), depth)
+		return
+	}
+	for k := range g.ears {
+		g.ears[k].add(0, 0)
+	}
+}
+
+// kindsOf is the kinds of events that an effect forbids; 0 is any.
+func (g *Game) kindsOf(x *Effect) EventMask {
+	if x.Mod < 0 {
+		return 0
+	}
+	return g.Pool.Mods[x.Mod].Kinds
 }
 
 // HasGrants reports whether something in force gives abilities to cards for as long as it holds.
@@ -106,9 +185,9 @@ func (g *Game) enlist(id CardID) {
 	if g.S.Head.Parts == 0 || g.Rules.Shares == nil {
 		return
 	}
-	for o := range g.S.Cards {
-		if g.S.Cards[o].Whole != NoCard && g.outermost(CardID(o)) == id {
-			g.enlistFrom(id, CardID(o))
+	for _, o := range g.Parts() {
+		if g.outermost(o) == id {
+			g.enlistFrom(id, o)
 		}
 	}
 }
@@ -178,6 +257,7 @@ func (g *Game) tally(a *Active, n uint16) {
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
 func (g *Game) tallyEffect(x *Effect, n uint16) {
+	g.sorted = false
 	switch {
 	case x.Op == Forbid:
 		g.S.Head.Bans += n

@@ -442,8 +442,7 @@ func (g *Game) RollBack(to Label) Flow {
 	}
 	g.S.Head.Secrets, g.S.Head.NextAsk, g.S.Head.Choices = head.Secrets, head.NextAsk, head.Choices
 	g.S.Head.Serial, g.S.Head.Clock = head.Serial, head.Clock
-	g.stale()
-	g.sorted = false
+	g.forgetAll()
 	f := g.Frame()
 	f.Step = g.step(f.Proc, to)
 	return rolledBack

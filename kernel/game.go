@@ -14,6 +14,8 @@ type Game struct {
 	Watch func(Record)
 	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
 	Audit *Audit
+	// Memo is what the game itself has found out about the position, to be forgotten when Edition changes. It is no part of the match.
+	Memo any
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 
@@ -43,10 +45,17 @@ type Game struct {
 	scratchVisits []Visit
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
+	ears          [Activated + 1]ears // what they can be about, by their kind
+	setters       bool                // one of them, or an effect, takes the place of what is older
 	sorted        bool
+	parts         []CardID // the cards that are parts of others, while listed
+	partsListed   bool
+	edition       uint64   // how often the position has changed
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
+	loose         uint32    // bit per Attr whose modifications are made card by card
+	loosened      []loosely // the values of those, by card and Attr
 	trialDerived  []int64
 	trialOff      []uint64
 	trialAt       []uint32
@@ -114,7 +123,8 @@ func (g *Game) NewMatch(rules *Rules, pool *Pool, seed [32]byte, cards []Placed)
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand, g.derivedFresh, g.sorted = nil, 0, false, false
+	g.err, g.strand = nil, 0
+	g.forgetAll()
 	g.unlist()
 	if len(s.Sides) > 0 {
 		g.freshenSides()
@@ -125,7 +135,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err, g.derivedFresh, g.sorted = rules, pool, nil, false, false
+	g.Rules, g.Pool, g.err = rules, pool, nil
+	g.forgetAll()
 	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
@@ -138,6 +149,12 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
+}
+
+// forgetAll forgets everything that was found out about the position, after another has taken its place.
+func (g *Game) forgetAll() {
+	g.derivedFresh, g.sorted, g.partsListed = false, false, false
+	g.changed()
 }
 
 func zeroed[T any](s []T, n int) []T {

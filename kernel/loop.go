@@ -16,8 +16,13 @@ func (g *Game) Position() uint64 {
 	s, b := g.S, g.scratch.bytes[:0]
 	for _, id := range s.Order {
 		c := &s.Cards[id]
-		b = append(b, byte(id), byte(id>>8), byte(c.Place), byte(c.Face), byte(c.Pose), byte(c.Controller), byte(c.Host), byte(c.Host>>8),
-			c.Link, c.Side, c.Known)
+		b = put64(b, uint64(uint16(id))|uint64(c.Place)<<16|uint64(c.Face)<<24|uint64(c.Pose)<<32|uint64(uint8(c.Controller))<<40|uint64(uint16(c.Host))<<48)
+		b = put64(b, uint64(c.Link)|uint64(c.Side)<<8|uint64(c.Known)<<16)
+		if c.Counters == [4]int32{} {
+			b = b[:len(b)-1] // a byte for each counter
+			continue
+		}
+		b = b[:len(b)-5]
 		for _, n := range c.Counters {
 			if n != 0 {
 				b = put32(append(b, 1), uint32(n))
@@ -91,16 +96,23 @@ func (g *Game) Watched() bool {
 }
 
 // NoteChoice remembers that a seat chose an option in the position that the match is in.
-func (g *Game) NoteChoice(seat Seat, id OptionID, position uint64) {
-	g.S.Visits = append(g.S.Visits, Visit{Position: position, Choice: g.lasting(id), Seat: seat, Choices: g.S.Head.Choices})
+func (g *Game) NoteChoice(seat Seat, o *Option, position uint64) {
+	g.S.Visits = append(g.S.Visits, Visit{Position: position, Choice: o.lasting(), Seat: seat, Choices: g.S.Head.Choices})
 }
 
-// HasChosen reports whether a seat chose this option in exactly this position before. Objects are numbered anew as they move, so
-// the option is compared without its object number.
-func (g *Game) HasChosen(seat Seat, id OptionID, position uint64) bool {
-	choice := g.lasting(id)
+// HasChosen reports whether a seat chose this option in exactly the position that the match is in before. Objects are numbered anew as
+// they move, so the option is compared without its object number. What was never chosen needs no look at the position.
+func (g *Game) HasChosen(seat Seat, o *Option) bool {
+	choice, position := o.lasting(), uint64(0)
 	for i := range g.S.Visits {
-		if v := &g.S.Visits[i]; v.Seat == seat && v.Position == position && v.Choice == choice {
+		v := &g.S.Visits[i]
+		if v.Seat != seat || v.Choice != choice {
+			continue
+		}
+		if position == 0 {
+			position = g.Position()
+		}
+		if v.Position == position {
 			return true
 		}
 	}
@@ -108,15 +120,12 @@ func (g *Game) HasChosen(seat Seat, id OptionID, position uint64) bool {
 }
 
 // lasting names an option by its physical card instead of by the object that the card is at the moment, plus one.
-func (g *Game) lasting(id OptionID) uint64 {
-	if OptionKind(id>>56) == CardOption {
-		for c := range g.S.Cards {
-			if g.S.Cards[c].Serial == uint32(id) {
-				return uint64(id)&^0xffffffff + uint64(c) + 1
-			}
-		}
+func (o *Option) lasting() uint64 {
+	id := uint64(o.ID())
+	if o.Kind == CardOption {
+		id = id&^0xffffffff + uint64(o.Card.Card)
 	}
-	return uint64(id) + 1
+	return id + 1
 }
 
 // ForgetVisits empties the memory of positions, when something that cannot come back has happened.

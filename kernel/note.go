@@ -12,20 +12,25 @@ func (g *Game) Note(seat Seat, v, n int) {
 		return
 	}
 	g.S.Vars[v] = int32(n)
+	g.changed()
 	if g.Rules.Inert&(1<<VarSet) == 0 {
 		g.stale()
 	}
 }
 
-// NoteNow notes the present moment in a number of the table, which nothing that is derived may look at.
+// NoteNow notes the present moment in a number of the table, which nothing may look at that is derived, or kept for as long as Edition stays the same.
 func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
-func (g *Game) NoteCounter(c CardID, i int, n int32) { g.S.Cards[c].Counters[i] = n }
+func (g *Game) NoteCounter(c CardID, i int, n int32) {
+	g.S.Cards[c].Counters[i] = n
+	g.changed()
+}
 
 // NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
 func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
 	s := g.S
+	g.changed()
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
 			x.N++
@@ -63,6 +68,7 @@ func (g *Game) Redate(from, to Duration) {
 		}
 		wakes := g.isDormant(x)
 		x.Until = to
+		g.changed()
 		if wakes && !g.isDormant(x) {
 			g.wake(x)
 		}
@@ -139,17 +145,8 @@ func (g *Game) alignAges(since uint32) {
 
 // hasSetters reports whether something in force takes the place of what is older or lowers a value only at times, so that ages can matter.
 func (g *Game) hasSetters() bool {
-	for i := range g.S.Effects {
-		if op := g.S.Effects[i].Op; op == SetTo || op == SwitchOff {
-			return true
-		}
-	}
-	for i := range g.S.Active {
-		if act := &g.S.Active[i]; act.Kind == Static && g.Pool.Abilities[act.Ability].sets {
-			return true
-		}
-	}
-	return false
+	g.sortForce()
+	return g.setters
 }
 
 // noteValid lets a static ability that was not valid and is so now be as old as this moment.

@@ -97,7 +97,8 @@ type Mod struct {
 	// Applies says which cards it changes; nil means its source alone, or the object that the effect is laid on.
 	Applies Filter
 	// Each is the amount for one card where that depends on the card; it is given the amount for all. nil: it is the same for all.
-	Each func(g *Game, at Scope, card CardID, n int64) int64
+	Each  func(g *Game, at Scope, card CardID, n int64) int64
+	Kinds EventMask // of a Forbid: the kinds of events that it can forbid; 0 is any
 	// Matches says of a Forbid which events it forbids, given the object that it is laid on; nil: those about the cards of Applies.
 	Matches func(g *Game, at Scope, target Ref, e *Event) bool
 }

@@ -102,6 +102,31 @@ func (g *Game) settle(lo int) {
 	}
 	f := g.push(procBatch)
 	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(len(s.Events)), int32(lo)
+	if g.Pause == nil && !g.mayReplace(lo) {
+		g.settleAtOnce(f)
+	}
+}
+
+// mayReplace reports whether something in force may replace one of the events from lo on.
+func (g *Game) mayReplace(lo int) bool {
+	for i := lo; i < len(g.S.Events); i++ {
+		if g.mayHear(Replacing, &g.S.Events[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// settleAtOnce is the steps of procBatch in one stroke, for a batch of which nothing is replaced. The frame stays only where there are checks to carry out.
+func (g *Game) settleAtOnce(f *Frame) {
+	f.Reg[batchAt], f.Step = f.Reg[batchHigh], g.step(procBatch, 3)
+	commitBatch(g)
+	switch {
+	case g.IsOver():
+		f.Step++ // there is nothing left to check
+	case g.checkDue() < 0:
+		g.pop()
+	}
 }
 
 // isStraight reports whether nothing in force can replace an event or listen to it.
@@ -226,7 +251,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 			return law.Clause, true
 		}
 	}
-	if g.S.Head.Bans|g.S.Head.Grants == 0 {
+	if g.S.Head.Bans|g.S.Head.Grants == 0 || !g.mayHear(Prohibiting, e) {
 		return 0, false
 	}
 	cannot := g.Rules.Replace.Cannot
@@ -263,6 +288,9 @@ func (g *Game) binds(x *Effect, e *Event) bool {
 	case x.Mod >= 0:
 		m := &g.Pool.Mods[x.Mod]
 		at := Scope{Source: x.Source, Seat: x.Seat}
+		if m.Kinds != 0 && m.Kinds&(1<<e.Kind) == 0 {
+			return false
+		}
 		if m.Cond != nil && !m.Cond(g, at) {
 			return false
 		}
@@ -337,7 +365,7 @@ func findReplacement(g *Game) Flow {
 func (g *Game) rivalsOf(e *Event) []rival {
 	g.rivals = g.rivals[:0]
 	p := &g.Rules.Replace
-	if e.Flags&wasDropped != 0 {
+	if e.Flags&wasDropped != 0 || !g.mayHear(Replacing, e) {
 		return nil
 	}
 	if p.Once && e.Flags&(wasReplaced|isSubstitute) != 0 && g.On(p.OnceClause) {

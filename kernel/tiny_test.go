@@ -102,7 +102,7 @@ func newTiny(seats int) *tiny {
 			lair:  {Name: "lair", Visibility: kernel.OwnerPeeks, Snapshots: true, SameObject: zones(field)},
 		},
 		Attrs:  []kernel.AttrDef{size: {Name: "size", Layer: 2, Floor: true}, kinship: {Name: "kinship", Layer: 1, Set: true}, pace: {Name: "pace", Layer: 2}},
-		Layers: 3, Vars: []string{"tally", "active"}, PlayerVars: []string{"score", "debt"}, Counters: []string{"dent"},
+		Layers: 2, Vars: []string{"tally", "active"}, PlayerVars: []string{"score", "debt"}, Counters: []string{"dent"},
 		Poses: []string{"", "turned"}, Durations: []string{"", "turn", "good"},
 		Procs: make([]kernel.Proc, kernel.FirstProc), Questions: make([]kernel.Question, kernel.FirstQuestion),
 		Replace: kernel.ReplacePolicy{Clause: cReplace, Cannot: cCannot, OnceClause: cOnce, ChooserClause: cChooser, Declined: cDeclined},

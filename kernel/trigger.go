@@ -24,7 +24,7 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 	s := g.S
 	for i := lo; i < hi; i++ {
 		e := &s.Events[i]
-		if e.Flags&wasDropped != 0 || (side == Before && g.isGone(e)) {
+		if e.Flags&wasDropped != 0 || !g.mayHear(Triggered, e) || (side == Before && g.isGone(e)) {
 			continue
 		}
 		look := After
@@ -103,6 +103,9 @@ func (g *Game) isNoticed(act *Active, e *Event, since int) bool {
 // WouldTrigger reports whether an event would trigger an ability in force if it happened now, other than those of a tag.
 func (g *Game) WouldTrigger(e Event, but uint8) bool {
 	g.scratch.event = e
+	if !g.mayHear(Triggered, &g.scratch.event) {
+		return false
+	}
 	for _, k := range g.InForceOf(Triggered) {
 		if act := g.ActiveAt(int(k)); act.Tag != but && g.listens(act, &g.scratch.event) {
 			return true

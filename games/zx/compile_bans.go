@@ -14,6 +14,7 @@ type ban struct {
 	kinds   kernel.EventMask
 	subject func(e *kernel.Event) kernel.Ref // the card that cannot do it or suffer it; nil where it is a player
 	matches matcher                          // what else must hold of the event; nil: nothing
+	early   func(e *kernel.Event) bool       // what must hold of it before any card is looked at; nil: nothing
 	zones   uint32                           // where this card lies when it would happen to it; 0: where its abilities are valid
 	until   kernel.Duration                  // how long it lasts, where the event itself says so
 	very    bool                             // it is playing the very ability that says so
@@ -142,7 +143,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	if k := t.Kid("kind").Op; k != "effects" && k != "abilities" {
 		c.fail(t, "受けないのは効果である", "what a card can be out of reach of is effects")
 	}
-	return ban{resists: true, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return ban{resists: true, subject: eventCard, early: mayAffect, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		switch e.Kind {
 		case kernel.EffectBegan:
 			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
@@ -161,6 +162,11 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 		}
 		return source(g, at, e.Source) && g.On(R1014_1)
 	}}
+}
+
+// mayAffect reports whether an event can be something that an effect does to a card: it is by an effect, or a continuous one.
+func mayAffect(e *kernel.Event) bool {
+	return !e.Card.IsNone() && (e.Kind == kernel.EffectBegan || e.Mask&byEffect != 0)
 }
 
 // rebootBan is rebooting in a reboot phase, usually the next one.
@@ -354,7 +360,7 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	if b.resists {
 		a.Tag = tagUnaffected
 	}
-	rest, subject := b.matches, b.subject
+	rest, subject, early := b.matches, b.subject, b.early
 	if subject == nil {
 		w := c.who(t.Kid("who"))
 		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -369,6 +375,9 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 		a.Zones, a.FaceDown = b.zones, true
 	}
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if early != nil && !early(e) {
+			return false
+		}
 		r := subject(e)
 		return !r.IsNone() && is(g, at, r) && rest(g, at, e)
 	}
@@ -403,19 +412,18 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if b.verb != 0 {
 		verb = int64(b.verb)
 	}
-	rest, subject, kinds := b.matches, b.subject, b.kinds
-	inKinds := func(e *kernel.Event) bool { return kinds == 0 || kinds&(1<<e.Kind) != 0 }
+	rest, subject := b.matches, b.subject
 	if subject == nil {
 		w, very, own := c.who(t.Kid("who")), b.very, int16(len(c.cs.pool.Mods))
-		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
-			return inKinds(e) && isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
+		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			return isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
 		n := kernel.Node{Proc: procBind}
 		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(until)
 		return c.node(t, n)
 	}
-	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
-		return inKinds(e) && subject(e) == on && rest(g, at, e)
+	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+		return subject(e) == on && rest(g, at, e)
 	}})
 	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
 	h.Args[argKind], h.Args[argTo] = int32(kernel.Forbid), int32(mod)+1

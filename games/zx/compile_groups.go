@@ -266,23 +266,38 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 		zones = everyZone
 	}
 	for p := range kernel.Place(g.Rules.Places()) {
-		if zones&(1<<g.Rules.ZoneOf(p)) == 0 {
+		cards := g.S.In(p)
+		if zones&(1<<g.Rules.ZoneOf(p)) == 0 || len(cards) == 0 || !m.mayLie(g, at, p) {
 			continue
 		}
-		for _, x := range g.S.In(p) {
+		for _, x := range cards {
 			if r := g.S.Ref(x); m.fits(g, at, r) {
 				dst = append(dst, r)
 			}
 		}
 	}
-	if m.shifts && g.S.Head.Parts > 0 {
-		for x := range g.S.Cards {
-			if r := g.S.Ref(kernel.CardID(x)); g.S.Cards[x].Whole != kernel.NoCard && m.fits(g, at, r) {
+	if m.shifts {
+		for _, x := range g.Parts() {
+			if r := g.S.Ref(x); m.fits(g, at, r) {
 				dst = append(dst, r)
 			}
 		}
 	}
 	return dst
+}
+
+// mayLie reports whether cards at a place can be meant, as far as whose place it is tells. In a shared zone that is a matter of each card.
+func (m *cardMatch) mayLie(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	if s == kernel.NoSeat || m.isAnywhere(g) {
+		return true
+	}
+	for i := range m.places {
+		if x := &m.places[i]; x.zones&(1<<z) != 0 && x.isWhose(g, at, z, s) {
+			return true
+		}
+	}
+	return false
 }
 
 // together compiles what must hold of all that are taken: that each two of them are alike in something, or that no two are.

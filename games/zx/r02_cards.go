@@ -123,8 +123,8 @@ func isInUnison(g *kernel.Game, c kernel.CardID) bool {
 	if g.S.Head.Parts == 0 || !g.On(R1029_1a) {
 		return false
 	}
-	for i := range g.S.Cards {
-		if g.S.Cards[i].Whole == c && g.Printed(kernel.CardID(i), attrKind)&kindPlayerExtra != 0 {
+	for _, p := range g.Parts() {
+		if g.Card(p).Whole == c && g.Printed(p, attrKind)&kindPlayerExtra != 0 {
 			return g.Printed(c, attrKind)&kindPlayer == 0
 		}
 	}

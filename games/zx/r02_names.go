@@ -12,12 +12,9 @@ import (
 
 // nextPart is the next card after another that is a part of a card, or NoCard; it begins after NoCard.
 func nextPart(g *kernel.Game, whole, after kernel.CardID) kernel.CardID {
-	if g.S.Head.Parts == 0 {
-		return kernel.NoCard
-	}
-	for i := int(after) + 1; i < len(g.S.Cards); i++ {
-		if isPartOf(g, kernel.CardID(i), whole) {
-			return kernel.CardID(i)
+	for _, p := range g.Parts() {
+		if p > after && isPartOf(g, p, whole) {
+			return p
 		}
 	}
 	return kernel.NoCard

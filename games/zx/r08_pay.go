@@ -20,11 +20,22 @@ type wallet struct {
 	cards [64]kernel.CardID
 	have  [64]int64
 	n     int
+	shown [everyColour + 1]int8 // by a set of colours: for how many of them a card can be found, plus one; 0 where that is not known yet
 }
 
-// walletOf lists the rebooted resources of a player (308.1, 805.1).
-func walletOf(g *kernel.Game, s kernel.Seat, w *wallet) {
-	w.n = 0
+// walletOf is the rebooted resources of a player (308.1, 805.1).
+func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
+	w := &memoOf(g).wallets[s]
+	if !knows(g, knowsWallet<<s) {
+		w.fill(g, s)
+		learn(g, knowsWallet<<s)
+	}
+	return w
+}
+
+// fill lists the rebooted resources of a player.
+func (w *wallet) fill(g *kernel.Game, s kernel.Seat) {
+	w.n, w.shown = 0, [len(w.shown)]int8{}
 	if !g.On(R308_1) {
 		return
 	}
@@ -109,9 +120,17 @@ func canPay(g *kernel.Game, s kernel.Seat, p price) bool {
 	if p.points >= infiniteCost || !g.On(R805_3c) {
 		return p.points < infiniteCost
 	}
-	var w wallet
-	walletOf(g, s, &w)
-	return w.n >= p.points && covers(g, w.have[:w.n], p.colours) >= coloursNeeded(g, p)
+	w := walletOf(g, s)
+	return w.n >= p.points && w.covers(g, p.colours) >= coloursNeeded(g, p)
+}
+
+// covers is for how many different colours a card of its own can be found in a wallet.
+func (w *wallet) covers(g *kernel.Game, colours int64) int {
+	n := &w.shown[colours&everyColour]
+	if *n == 0 {
+		*n = int8(covers(g, w.have[:w.n], colours)) + 1
+	}
+	return int(*n) - 1
 }
 
 // The registers of payProc: points and colours of what is paid.
@@ -134,8 +153,7 @@ func payProc() kernel.Proc {
 				did(g, true)
 				return kernel.Done
 			}
-			var w wallet
-			if walletOf(g, f.Seat, &w); w.n == p.points && g.On(R805_3b) {
+			if w := walletOf(g, f.Seat); w.n == p.points && g.On(R805_3b) {
 				f.Reg[2] = 1
 				return kernel.Continue
 			}
@@ -144,8 +162,7 @@ func payProc() kernel.Proc {
 		{Clause: R805_3d, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if f.Reg[2] != 0 {
-				var w wallet
-				walletOf(g, f.Seat, &w)
+				w := walletOf(g, f.Seat)
 				for _, c := range w.cards[:w.n] {
 					sleep(g, f.Seat, g.S.Ref(c))
 				}
@@ -174,8 +191,7 @@ func payQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "pay", Clause: R805_3b, Kind: kernel.PickSome, Verb: verbPay,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			var w wallet
-			walletOf(g, a.Seat, &w)
+			w := walletOf(g, a.Seat)
 			for _, c := range w.cards[:w.n] {
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Place: g.Card(c).Place})
 			}

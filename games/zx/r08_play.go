@@ -225,8 +225,28 @@ func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan int32) price {
 }
 
 // canEnter reports whether a player may play a Z/X onto a square (806.1a): not the opponent's player square, no Z/X or ascension of the
-// opponent there, and none of the player's own but a Z/X that is rebooted.
+// opponent there, and none of the player's own but a Z/X that is rebooted; and nothing may forbid it.
 func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
+	return entriesOf(g, s)&(1<<i) != 0 && !isEntryForbidden(g, s, c, i)
+}
+
+// entriesOf is the squares onto which a player may play a Z/X if nothing forbids it to that one, a bit for each.
+func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
+	m := memoOf(g)
+	if !knows(g, knowsEntries<<s) {
+		m.entries[s] = 0
+		for i := range squares {
+			if isOpenTo(g, s, i) {
+				m.entries[s] |= 1 << i
+			}
+		}
+		learn(g, knowsEntries<<s)
+	}
+	return m.entries[s]
+}
+
+// isOpenTo reports whether a player may play a Z/X onto a square as far as the square is concerned (806.1a).
+func isOpenTo(g *kernel.Game, s kernel.Seat, i int) bool {
 	if i == playerSquare(other(s)) {
 		return false
 	}
@@ -238,7 +258,7 @@ func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
 			return false
 		}
 	}
-	return !isEntryForbidden(g, s, c, i)
+	return true
 }
 
 // isEntryForbidden reports whether something forbids a card to enter a square.

@@ -9,6 +9,7 @@ type ruleEffect struct {
 	clause kernel.Clause // 0 where it has several, and the procedure says which
 	due    func(g *kernel.Game) bool
 	proc   kernel.ProcID
+	lies   bool // it is about what lies on the squares, and isCalm looks for it
 }
 
 // ruleEffects is the rule effects that pre-priority processing looks for, by rank (901.2b, 3 to 10). Those of the first two ranks are looked
@@ -17,31 +18,67 @@ var ruleEffects []ruleEffect
 
 func init() {
 	ruleEffects = []ruleEffect{
-		{R915_1, oldUnisonDue, procStrays},
-		{R909_1, playerCardDue, procVirtual},
-		{R908_1, orphanForceDue, procOrphans},
-		{R908_2, hiddenHostDue, procOrphans},
-		{R906_1, chargeDue, procTrimCharge},
-		{R905_1, crowdedDue, procCrowded},
-		{R905_2, contestedDue, procContested},
-		{R905_3, trespassDue, procTrespass},
-		{R905_4, strayDue, procStray},
-		{0, lethalDue, procLethal},
-		{0, defeatDue, procDefeat},
-		{R907_2, playerDamageDue, procPlayerDamage},
-		{R910_1, crisisDue, procCrisis},
+		{R915_1, oldUnisonDue, procStrays, false},
+		{R909_1, playerCardDue, procVirtual, true},
+		{R908_1, orphanForceDue, procOrphans, false},
+		{R908_2, hiddenHostDue, procOrphans, false},
+		{R906_1, chargeDue, procTrimCharge, false},
+		{R905_1, crowdedDue, procCrowded, true},
+		{R905_2, contestedDue, procContested, true},
+		{R905_3, trespassDue, procTrespass, true},
+		{R905_4, strayDue, procStray, true},
+		{0, lethalDue, procLethal, true},
+		{0, defeatDue, procDefeat, false},
+		{R907_2, playerDamageDue, procPlayerDamage, false},
+		{R910_1, crisisDue, procCrisis, false},
 	}
 }
 
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int {
+	m := memoOf(g)
+	if !knows(g, knowsDue) {
+		m.due = findRule(g)
+		learn(g, knowsDue)
+	}
+	return m.due
+}
+
+// findRule looks for the first rule effect that has something to do.
+func findRule(g *kernel.Game) int {
+	calm := g.Audit == nil && isCalm(g)
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
-		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
+		if !(calm && r.lies) && r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return beforeDamage(g, i)
 		}
 	}
 	return -1
+}
+
+// isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or
+// ascensions share a square, none trespasses or has suffered too much, and nothing else is where it has no business. Where it is false, each must be looked for.
+func isCalm(g *kernel.Game) bool {
+	hasPlayer := [seats]bool{}
+	for i := range squares {
+		fighters := 0
+		for _, c := range g.S.In(square(g, i)) {
+			if !isUp(g, c) {
+				continue
+			}
+			k, s := kindsOf(g, c), g.Card(c).Controller
+			switch {
+			case k&(kindZX|kindAscension) != 0:
+				if fighters++; fighters > 1 || i == playerSquare(other(s)) || isLethal(g, c) {
+					return false
+				}
+			case k&(kindPlayer|kindShift|kindLink) == 0:
+				return false
+			}
+			hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
+		}
+	}
+	return (hasPlayer[0] || hasUnison(g, 0)) && (hasPlayer[1] || hasUnison(g, 1))
 }
 
 // beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).
@@ -224,8 +261,13 @@ func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 // isLethal reports whether something of that destroys a card.
 func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0 }
 
+// isDoomed reports whether something of that destroys a card, and nothing forbids it: what cannot be destroyed stays, and is not looked for again and again (102.6).
+func isDoomed(g *kernel.Game, c kernel.CardID) bool {
+	return isLethal(g, c) && !g.WouldForbid(destruction(g, c))
+}
+
 func lethalDue(g *kernel.Game) bool {
-	return findOnSquares(g, func(c kernel.CardID) bool { return isLethal(g, c) }) != kernel.NoCard
+	return findOnSquares(g, func(c kernel.CardID) bool { return isDoomed(g, c) }) != kernel.NoCard
 }
 
 // lethalProc destroys everything that has taken lethal damage, at the same time.
@@ -234,8 +276,8 @@ func lethalProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			for i := range squares {
 				for _, c := range g.S.In(square(g, i)) {
-					if isLethal(g, c) {
-						destroyLethal(g, c)
+					if isDoomed(g, c) {
+						g.Propose(destruction(g, c))
 					}
 				}
 			}
@@ -244,20 +286,21 @@ func lethalProc() kernel.Proc {
 	}}
 }
 
-// destroyLethal proposes that a card is destroyed by what it has suffered, and says by what (1203, 1204).
-func destroyLethal(g *kernel.Game, c kernel.CardID) {
-	e := g.Draft(kernel.Moved, verbDestroy, g.Card(c).Controller, g.S.Ref(c))
-	e.To, e.Clause = ownersPlace(g, zoneCharge, c), lethalBy(g, c)
-	e.Source = kernel.NoRef
+// destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
+func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
+	e := kernel.Event{
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
+	}
 	cause, isBattle := causeOf(g, c)
-	if cause.IsNone() {
-		return
+	switch {
+	case cause.IsNone():
+	case isBattle:
+		e.Source, e.Mask = cause, byBattle
+	default:
+		e.Source, e.Mask = cause, byEffect
 	}
-	e.Source = cause
-	e.Mask = byEffect
-	if isBattle {
-		e.Mask = byBattle
-	}
+	return e
 }
 
 // What a cause did to a card, as the lowest bits of counterCause; above them is the card that did it, plus one.
@@ -340,6 +383,9 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 
 // clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
 func clearCauses(g *kernel.Game) {
+	if knows(g, hasNoCauses) {
+		return
+	}
 	for i := range squares {
 		for _, c := range g.S.In(square(g, i)) {
 			if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
@@ -348,6 +394,7 @@ func clearCauses(g *kernel.Game) {
 			}
 		}
 	}
+	learn(g, hasNoCauses)
 }
 
 // crowd calls f for each square on which more than one Z/X or ascension of a player lies, with the newest of them.

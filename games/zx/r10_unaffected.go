@@ -65,8 +65,8 @@ func isMissNote(g *kernel.Game, x *kernel.Effect) bool {
 
 // missMod is the prohibition that such a note is: the effect of a static ability does not apply again to the card that did not receive it (1014.1b, J48).
 func missMod() kernel.Mod {
-	return kernel.Mod{Op: kernel.Forbid, N: -1, Matches: func(g *kernel.Game, at kernel.Scope, target kernel.Ref, e *kernel.Event) bool {
-		if e.Kind != kernel.EffectBegan || e.Verb != verbNone || e.Card != target || e.Source != at.Source {
+	return kernel.Mod{Op: kernel.Forbid, N: -1, Kinds: kernel.Of(kernel.EffectBegan), Matches: func(g *kernel.Game, at kernel.Scope, target kernel.Ref, e *kernel.Event) bool {
+		if e.Verb != verbNone || e.Card != target || e.Source != at.Source {
 			return false
 		}
 		return isMissed(g, e.Source, e.Ability, target)
@@ -121,7 +121,7 @@ func mayResist(g *kernel.Game) bool {
 
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
 func shedDue(g *kernel.Game) bool {
-	if !mayResist(g) {
+	if knows(g, hasNothingToShed) || !mayResist(g) {
 		return false
 	}
 	_, ok := shedding(g)
@@ -129,6 +129,9 @@ func shedDue(g *kernel.Game) bool {
 		if _, ok = missing(g); !ok {
 			_, ok = lapsed(g)
 		}
+	}
+	if !ok {
+		learn(g, hasNothingToShed)
 	}
 	return ok && g.On(R1014_1a) && g.On(R1014_1b)
 }

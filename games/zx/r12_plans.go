@@ -473,6 +473,13 @@ func canOfferAll(g *kernel.Game, at kernel.Scope, p *plan) (int64, bool) {
 	if len(p.offers) == 0 || !isInstructed(g, p) {
 		return 0, true
 	}
+	least := int64(0)
+	if p.kind == planAdvent && g.On(R1020_2) {
+		least = g.Attr(at.Source.Card, attrCost)
+	}
+	if int64(g.Count(zoneResource, at.Seat)) < least {
+		return 0, false
+	}
 	var o offering
 	o.collect(g, at, p)
 	if !o.isMet(g, at, p, nil) {
@@ -482,11 +489,7 @@ func canOfferAll(g *kernel.Game, at kernel.Scope, p *plan) (int64, bool) {
 		return 0, true
 	}
 	sum := o.dearest(g, at, p)
-	if p.kind == planAdvent && g.On(R1020_2) {
-		cost := g.Attr(at.Source.Card, attrCost)
-		return sum, sum >= cost && int64(g.Count(zoneResource, at.Seat)) >= cost
-	}
-	return sum, true
+	return sum, sum >= least
 }
 
 // hasCounters reports whether a player has the counters that a way spends (1022.2).

@@ -144,12 +144,8 @@ func lend(g *kernel.Game, from, to kernel.Ref, a kernel.Attr, bits int64) {
 
 // hasShiftOnSquare reports whether a shift of a player's is on a square (202.8c): each counts as a card of its own there (202.8b).
 func hasShiftOnSquare(g *kernel.Game, s kernel.Seat) bool {
-	if g.S.Head.Joined == 0 {
-		return false
-	}
-	for i := range g.S.Cards {
-		c := kernel.CardID(i)
-		if x := g.Card(c); x.Whole != kernel.NoCard && controls(g, s, c) && g.Printed(c, attrKind)&kindShift != 0 && g.Zone(c) == zoneSquare {
+	for _, c := range g.Parts() {
+		if controls(g, s, c) && g.Printed(c, attrKind)&kindShift != 0 && g.Zone(c) == zoneSquare {
 			return g.On(R202_8b)
 		}
 	}

@@ -1,0 +1,45 @@
+// What has been found out about a position, so that it need not be found out again before the position changes.
+
+package zx
+
+import "saitei/kernel"
+
+// memo is what has been found out about the position of an edition. Only what follows from the position alone can be in it.
+type memo struct {
+	edition uint64
+	known   fact
+	due     int           // the rule effect that has something to do, or -1
+	wallets [seats]wallet // what each player can pay with
+	entries [seats]uint16 // bit per square onto which a player may play a Z/X, if nothing forbids it to that one
+}
+
+// fact is something that can be known of a position, as a bit.
+type fact uint8
+
+// The facts. Those about a player are that of the first seat; the next bit is the other's.
+const (
+	knowsWallet      fact = 1
+	knowsEntries          = knowsWallet << seats
+	knowsDue              = knowsEntries << seats
+	hasNoCauses           = knowsDue << 1    // no card on a square has a cause noted
+	hasNothingToShed      = hasNoCauses << 1 // no effect is for a card that does not receive it
+)
+
+// memoOf is what has been found out about the position. Under an audit it is nothing, because to find out is to read clauses.
+func memoOf(g *kernel.Game) *memo {
+	m, ok := g.Memo.(*memo)
+	if !ok {
+		m = new(memo)
+		g.Memo = m
+	}
+	if m.edition != g.Edition() || g.Audit != nil {
+		m.edition, m.known = g.Edition(), 0
+	}
+	return m
+}
+
+// knows reports whether a fact is known.
+func knows(g *kernel.Game, f fact) bool { return memoOf(g).known&f != 0 }
+
+// learn notes a fact.
+func learn(g *kernel.Game, f fact) { memoOf(g).known |= f }

@@ -1,0 +1,212 @@
+// Reach: which cards the modifications in force change, and by how much. Where nothing in a layer looks at what another changes, that is found out card by card,
+// and only for the cards that somebody asks about.
+
+package kernel
+
+// eachTarget calls f for each card that a modification changes, with the amount.
+func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
+	if g.isInEffect(m) {
+		g.eachReached(m, g.amountOf(m), f)
+	}
+}
+
+func (m *appliedMod) scope() Scope { return Scope{Source: m.source, Seat: m.seat} }
+
+// isInEffect reports whether a modification is made at all: the ability that makes it has not been switched off, and its conditions are met.
+func (g *Game) isInEffect(m *appliedMod) bool {
+	if m.active >= 0 {
+		act := g.forceAt(int(m.active))
+		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) || !g.isMet(act, m.scope()) {
+			return false
+		}
+	}
+	return m.mod == nil || m.mod.Cond == nil || m.mod.Cond(g, m.scope())
+}
+
+// amountOf is by how much a modification changes its cards.
+func (g *Game) amountOf(m *appliedMod) int64 {
+	if m.mod != nil && m.mod.Amount != nil {
+		return int64(m.mod.Amount(g, m.scope()))
+	}
+	return m.n
+}
+
+// eachReached calls f for each card that a modification in effect changes, with the amount.
+func (g *Game) eachReached(m *appliedMod, n int64, f func(c CardID, n int64)) {
+	if m.mod == nil {
+		f(m.target.Card, n)
+		return
+	}
+	at := m.scope()
+	if m.mod.Applies == nil {
+		on := m.source
+		if !m.target.IsNone() {
+			on = m.target
+		}
+		if g.S.IsCurrent(on) {
+			g.reach(m, at, on.Card, n, f)
+		}
+		return
+	}
+	if m.mod.Zones == 0 {
+		for c := range g.S.Cards {
+			if m.mod.Applies(g, at, CardID(c)) {
+				g.reach(m, at, CardID(c), n, f)
+			}
+		}
+		return
+	}
+	for p := range g.Rules.places {
+		if m.mod.Zones&(1<<g.Rules.places[p].zone) == 0 {
+			continue
+		}
+		for _, c := range g.S.In(Place(p)) {
+			if m.mod.Applies(g, at, c) {
+				g.reach(m, at, c, n, f)
+			}
+		}
+	}
+}
+
+// reach lets a modification change a card, unless something forbids that: cannot beats can for what holds all the time, too.
+func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID, n int64)) {
+	if m.free {
+		f(c, n)
+		return
+	}
+	if m.mod.Each != nil {
+		n = m.mod.Each(g, at, c, n)
+	}
+	if g.S.Head.Bans > 0 && g.isKept(m, c, n) {
+		return
+	}
+	f(c, n)
+}
+
+// isKept reports whether something forbids a modification to change a card.
+func (g *Game) isKept(m *appliedMod, c CardID, n int64) bool {
+	id := NoAbility
+	if m.active >= 0 {
+		id = g.forceAt(int(m.active)).Ability
+	}
+	g.scratch.change = Event{
+		Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: id, Mod: -1,
+	}
+	_, isForbidden := g.Forbidden(&g.scratch.change)
+	return isForbidden
+}
+
+// isLoose reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
+// two change the same value their order does not matter.
+func (g *Game) isLoose(layer uint8) bool {
+	if g.Audit != nil {
+		return false
+	}
+	writes := g.writtenIn(layer)
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.layer != layer {
+			continue
+		}
+		if m.op >= SwitchOff || (m.mod != nil && m.mod.Reads&writes != 0) {
+			return false
+		}
+		for k := range g.mods[:i] {
+			if o := &g.mods[k]; o.layer == layer && m.writes()&o.writes() != 0 && !areApart(m, o) && !commute(m, o) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// writtenIn is the set of characteristics that the modifications of a layer change.
+func (g *Game) writtenIn(layer uint8) uint32 {
+	writes := uint32(0)
+	for i := range g.mods {
+		if m := &g.mods[i]; m.layer == layer {
+			writes |= m.writes()
+		}
+	}
+	return writes
+}
+
+// commute reports whether two modifications come to the same in either order.
+func commute(x, y *appliedMod) bool {
+	return x.op == y.op && x.op != SetTo && x.owns()|y.owns() == 0
+}
+
+// owns is the set of characteristics that a modification looks at of the card that it changes.
+func (m *appliedMod) owns() uint32 {
+	if m.mod == nil {
+		return 0
+	}
+	return m.mod.Own
+}
+
+// loosely is a value that was derived for one card alone.
+type loosely struct {
+	v  int64
+	at uint32 // in which derivation
+}
+
+// loosen leaves the modifications of a layer to be made card by card.
+func (g *Game) loosen(layer uint8) {
+	g.loose = g.writtenIn(layer)
+	if n := len(g.derived); len(g.loosened) != n {
+		g.loosened = zeroed(g.loosened, n)
+	}
+}
+
+// looseValue is a value that the modifications of the last layer change, made for one card alone.
+func (g *Game) looseValue(c CardID, a Attr) int64 {
+	x := &g.loosened[int(c)*len(g.Rules.Attrs)+int(a)]
+	if x.at == g.derivation { // or it is being made, and something looks at what it has become so far
+		return x.v
+	}
+	x.v, x.at = g.layeredValue(c, a), g.derivation
+	layering := g.layering
+	g.layering = true
+	for i := range g.mods {
+		if m := &g.mods[i]; m.layer == uint8(g.Rules.Layers) && m.writes()&(1<<a) != 0 {
+			g.change(m, c, &x.v)
+		}
+	}
+	g.layering = layering
+	return x.v
+}
+
+// change makes a modification of one card, if it is one that it changes. Whether it is in effect and by how much is found out once.
+func (g *Game) change(m *appliedMod, c CardID, v *int64) {
+	if only := m.only(); (only != NoCard && only != c) || !g.isReached(m, c) {
+		return
+	}
+	if !m.tried {
+		m.tried, m.works = true, g.isInEffect(m)
+		if m.works {
+			m.each = g.amountOf(m)
+		}
+	}
+	if !m.works {
+		return
+	}
+	if m.mod == nil {
+		m.op.change(v, m.each)
+		return
+	}
+	g.reach(m, m.scope(), c, m.each, func(_ CardID, n int64) { m.op.change(v, n) })
+}
+
+// isReached reports whether a card is one of those that a modification is about.
+func (g *Game) isReached(m *appliedMod, c CardID) bool {
+	switch {
+	case m.mod == nil:
+		return true
+	case m.mod.Applies != nil:
+		place := g.S.Cards[c].Place
+		return (m.mod.Zones == 0 || (place != NoPlace && g.S.Cards[c].Whole == NoCard && m.mod.Zones&(1<<g.Rules.places[place].zone) != 0)) && m.mod.Applies(g, m.scope(), c)
+	case !m.target.IsNone():
+		return g.S.IsCurrent(m.target)
+	}
+	return g.S.IsCurrent(m.source)
+}
