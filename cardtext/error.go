@@ -107,6 +107,7 @@ var messages = map[string][2]string{
 	"understood": {"読めたところ: ", "Understood: "},
 	"expected":   {"ここに来るもの: ", "Expected here: "},
 	"nearest":    {"近い文型: ", "Nearest known phrase: "},
+	"open":       {"%d行目の%d文字目の「%c」が閉じられていません。", "The %[3]c at character %[2]d of line %[1]d is never closed."},
 	"reading":    {"読み%d: ", "Reading %d: "},
 	"nothing":    {"（なし）", "(nothing)"},
 }
@@ -155,23 +156,34 @@ func (e *Error) Render(lang string) string {
 	if nearest != "" {
 		b.WriteString(say("nearest") + nearest + "\n")
 	}
+	if at, ok := e.Source.unclosed(); ok {
+		number, column := e.where(at)
+		b.WriteString(say("open", number, column+1, e.Source.raw[at]) + "\n")
+	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// where returns the number, from 1, of the paragraph as typed that holds a character, and the character's place in it.
+func (e *Error) where(at int) (number, column int) {
+	start, number := 0, 1
+	for i, r := range e.Source.raw[:min(at, len(e.Source.raw))] {
+		if r == paragraph || r == '／' {
+			start, number = i+1, number+1
+		}
+	}
+	return number, at - start
 }
 
 // line returns the paragraph as typed that holds Pos, its number from 1, and Pos within it.
 func (e *Error) line() (line []rune, number, column int) {
 	raw := e.Source.raw
-	start, number := 0, 1
-	for i := 0; i < e.Pos && i < len(raw); i++ {
-		if raw[i] == paragraph || raw[i] == '／' {
-			start, number = i+1, number+1
-		}
-	}
+	number, column = e.where(e.Pos)
+	start := e.Pos - column
 	end := start
 	for end < len(raw) && (end < e.Pos || raw[end] != paragraph && raw[end] != '／') {
 		end++
 	}
-	return raw[start:end], number, e.Pos - start
+	return raw[start:end], number, column
 }
 
 // caret draws the marks under the characters pointed at.

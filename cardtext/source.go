@@ -189,6 +189,30 @@ func respell(glyphs []rune) {
 	}
 }
 
+// brackets is what closes each opening bracket, in normal spelling.
+var brackets = map[rune]rune{'(': ')', '[': ']', '〈': '〉', '《': '》', '【': '】', '「': '」', '『': '』', '“': '”'}
+
+// unclosed returns the first bracket, as a character of the text as typed, that nothing closes.
+func (s *Source) unclosed() (int, bool) {
+	var open []int
+	for i, r := range s.text {
+		if brackets[r] != 0 {
+			open = append(open, i)
+			continue
+		}
+		for n := len(open) - 1; n >= 0; n-- {
+			if brackets[s.text[open[n]]] == r {
+				open = slices.Delete(open, n, n+1)
+				break
+			}
+		}
+	}
+	if len(open) == 0 {
+		return 0, false
+	}
+	return s.from[open[0]], true
+}
+
 // span returns the characters as typed that became text[start:end]. An empty stretch lies before the character that follows it.
 func (s *Source) span(start, end int) Span {
 	switch {

@@ -3,7 +3,9 @@
 package rulebook
 
 import (
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -13,12 +15,22 @@ import (
 type Column struct {
 	Name  string
 	Title Text
-	Also  []string // other words for it, in searches
+	Also  []string // other words for it
 	// Required columns must be there and filled in.
 	Required bool
 	// Parse checks a value; nil accepts any.
 	Parse func(string) error
+	// Say puts a value that Parse accepts into words, where values are words, such as colours; nil leaves it as it is printed.
+	Say func(l Lang, value string) string
 }
+
+// ValueError says what is wrong with a value of a table, in both languages.
+type ValueError struct{ Text Text }
+
+func (e *ValueError) Error() string { return e.Text.En }
+
+// BadValue is a ValueError, in Japanese and English.
+func BadValue(ja, en string) error { return &ValueError{Text: Text{Ja: ja, En: en}} }
 
 // Card is a card as printed.
 type Card struct {
@@ -31,6 +43,27 @@ type Card struct {
 	File   string
 	Line   int
 	Starts map[string]int // the character of its line at which each field starts, from 1
+}
+
+// FieldIn is what a card has in a column, in a language. Words that the game's language has an English term for, such as tribes, are put
+// into English one by one.
+func (b *Book) FieldIn(l Lang, card *Card, column *Column) string {
+	value := card.Fields[column.Name]
+	switch {
+	case value == "":
+		return ""
+	case column.Say != nil:
+		return column.Say(l, value)
+	case l == Ja || b.Language == nil:
+		return value
+	}
+	words := strings.Split(value, "/")
+	for i, w := range words {
+		if english, ok := b.Language().Term(w); ok {
+			words[i] = english
+		}
+	}
+	return strings.Join(words, "/")
 }
 
 // CardOf is the card that has these fields, as a recorded match keeps them.
@@ -62,7 +95,8 @@ func (e *CardError) In(l Lang) string {
 	return s + e.Text.In(l)
 }
 
-// columnName is the column that a heading means: by its name, or by its title in either language. A remark in brackets after it is not read.
+// columnName is the column that a heading means: by its name, its title in either language or another word for it. A remark in brackets after
+// it is not read.
 func columnName(heading string, columns []Column) string {
 	spellings := []string{heading}
 	if at := strings.LastIndexAny(heading, "(（"); at > 0 {
@@ -70,7 +104,7 @@ func columnName(heading string, columns []Column) string {
 	}
 	for _, spelling := range spellings {
 		for _, c := range columns {
-			for _, name := range []string{c.Name, c.Title.Ja, c.Title.En} {
+			for _, name := range append([]string{c.Name, c.Title.Ja, c.Title.En}, c.Also...) {
 				if name != "" && Fold(name) == Fold(spelling) {
 					return c.Name
 				}
@@ -78,6 +112,24 @@ func columnName(heading string, columns []Column) string {
 		}
 	}
 	return heading
+}
+
+// UnreadColumns is the headings of a table that no column is read from: they mean none, or one that stands further left already. What
+// stands below them has no effect, so whoever reads a table should say so.
+func UnreadColumns(text string, columns []Column) []string {
+	head, _, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
+	var unread []string
+	seen := map[string]bool{"": true}
+	for _, h := range strings.Split(head, "\t") {
+		heading := strings.TrimSpace(h)
+		name := columnName(heading, columns)
+		isColumn := slices.ContainsFunc(columns, func(c Column) bool { return c.Name == name })
+		if name != "" && (!isColumn || seen[name]) {
+			unread = append(unread, heading)
+		}
+		seen[name] = true
+	}
+	return unread
 }
 
 // ParseCards reads a table of cards. Every broken line is reported, as a *CardError; the good ones are returned.
@@ -168,7 +220,12 @@ func (t *cardTable) checkValue(line, start int, c Column, value string) {
 		return
 	}
 	if err := c.Parse(value); err != nil {
-		t.fail(line, start, c.Name, err.Error(), err.Error())
+		text := Text{Ja: err.Error(), En: err.Error()}
+		var said *ValueError
+		if errors.As(err, &said) {
+			text = said.Text
+		}
+		t.fail(line, start, c.Name, text.Ja, text.En)
 	}
 }
 

@@ -13,6 +13,9 @@ type QueryError struct{ Text Text }
 
 func (e *QueryError) Error() string { return e.Text.En }
 
+// In is the message in a language.
+func (e *QueryError) In(l Lang) string { return e.Text.In(l) }
+
 // condition is one part of a query: a column, or everything if there is none, and what must be so of it.
 type condition struct {
 	column string
@@ -190,6 +193,9 @@ func (q *Query) said(card *Card, column string) []string {
 		return append(said, card.NameEn, card.Fields["kana"])
 	case column == "text" && isPlayable && int(id) < len(q.set.English):
 		return append(said, q.set.English[id])
+	}
+	if at := slices.IndexFunc(q.book.Columns, func(c Column) bool { return c.Name == column }); at >= 0 {
+		said = append(said, q.book.FieldIn(En, card, &q.book.Columns[at]))
 	}
 	for a := range q.book.Rules.Attrs {
 		if q.book.Rules.Attrs[a].Name == column && q.book.Show != nil && isPlayable && a < len(q.set.Pool.Defs[id].Attrs) {

@@ -21,6 +21,8 @@ type cardTable struct {
 	cards []rulebook.Card
 	errs  []error
 	set   *rulebook.Set
+	// ignored is the headings that no column is read from.
+	ignored []string
 }
 
 // checkedTable is what a check of a table found, for programs to read.
@@ -28,6 +30,7 @@ type checkedTable struct {
 	File        string         `json:"file"`
 	Cards       int            `json:"cards"`
 	Compiled    int            `json:"compiled"`
+	Ignored     []string       `json:"ignored"` // headings that no column is read from
 	Broken      []brokenLine   `json:"broken"`
 	Unsupported []unreadCard   `json:"unsupported"`
 	Gaps        []missing      `json:"gaps"`
@@ -85,6 +88,7 @@ func (a *app) readCardTable(book *rulebook.Book, file, text string) *cardTable {
 	}
 	t := &cardTable{book: book, file: file}
 	t.cards, t.errs = rulebook.ParseCards(file, text, book.Columns)
+	t.ignored = rulebook.UnreadColumns(text, book.Columns)
 	t.set = book.Compile(t.cards)
 	return t
 }
@@ -112,6 +116,9 @@ func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
 
 // tellTable prints what is wrong with the lines of a table.
 func (a *app) tellTable(t *cardTable) {
+	if len(t.ignored) > 0 {
+		a.println(a.say("cards.ignored", "file", t.file, "what", strings.Join(t.ignored, ", "), "all", strings.Join(columnNames(t.book), ", ")))
+	}
 	for _, e := range t.errs {
 		a.println(a.tell(e))
 	}
@@ -121,6 +128,15 @@ func (a *app) tellTable(t *cardTable) {
 		a.printf("%s:%d:%d: %s %s\n", t.file, u.Card.Line, column, u.Card.Number, u.Card.Name)
 		a.println(u.Text.In(a.lang))
 	}
+}
+
+// columnNames is the columns of a game's card table.
+func columnNames(book *rulebook.Book) []string {
+	var names []string
+	for i := range book.Columns {
+		names = append(names, book.Columns[i].Name)
+	}
+	return names
 }
 
 // tellGaps prints what would have to be taught, most useful first.
@@ -143,7 +159,7 @@ func (a *app) tellGaps(c *checkedTable) {
 func (a *app) checked(t *cardTable) *checkedTable {
 	c := &checkedTable{
 		File: t.file, Cards: len(t.cards) + brokenLines(t.errs), Compiled: len(t.cards) - len(t.set.Unsupported),
-		Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{},
+		Ignored: append([]string{}, t.ignored...), Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{},
 	}
 	for _, err := range t.errs {
 		var e *rulebook.CardError

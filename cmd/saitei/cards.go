@@ -40,11 +40,16 @@ func (a *app) cardsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return a.showCard(book, card, true)
+			err = a.showCard(book, card, true)
+			if err != nil && as == "" && card.Text == args[1] {
+				a.println(a.say("cards.try-as", "number", book.Plain))
+			}
+			return err
 		},
 		ValidArgsFunction: a.completeGame(a.completeCards),
 	}
 	show.Flags().StringVar(&as, "as", "", a.say("cards.as"))
+	_ = show.RegisterFlagCompletionFunc("as", a.completeOfGame(a.completeCards))
 	var asJSON bool
 	check := &cobra.Command{
 		Use: "check " + a.say("arg.game") + " " + a.say("arg.file") + "|-", Short: a.say("cards.check"), Long: a.say("cards.check-long"), Args: a.between(2, 2),
@@ -97,7 +102,10 @@ func (a *app) cardTitle(c *rulebook.Card) string {
 }
 
 func (a *app) listCards(book *rulebook.Book, query []string) error {
-	found := searchCards(book, query)
+	found, err := searchCards(book, query)
+	if err != nil {
+		return err
+	}
 	if len(found) == 0 {
 		return a.bad("cards.none", "words", strings.Join(query, " "))
 	}
@@ -119,8 +127,9 @@ var told = map[string]bool{"number": true, "name": true, "name_en": true, "kana"
 // facts is the printed data of a card.
 func (a *app) facts(book *rulebook.Book, c *rulebook.Card) []string {
 	var parts []string
-	for _, col := range book.Columns {
-		if v := c.Fields[col.Name]; v != "" && !told[col.Name] {
+	for i := range book.Columns {
+		col := &book.Columns[i]
+		if v := book.FieldIn(a.lang, c, col); v != "" && !told[col.Name] {
 			parts = append(parts, fold(col.Title.In(a.lang)+" "+v))
 		}
 	}

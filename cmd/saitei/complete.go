@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,6 +97,38 @@ func (a *app) completeDecks(book *rulebook.Book) []string {
 	var out []string
 	for i := range book.Decks {
 		out = append(out, book.Decks[i].Name+"\t"+a.deckTitle(&book.Decks[i]))
+	}
+	return out
+}
+
+// completeOfGame completes a flag with something of the game that the command was given.
+func (a *app) completeOfGame(of func(book *rulebook.Book) []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, start string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 || a.book(args[0]) == nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return matching(of(a.book(args[0])), start), cobra.ShellCompDirectiveNoFileComp
+	}
+}
+
+// completeSwitches completes the judgement calls that can be made the other way.
+func (a *app) completeSwitches(book *rulebook.Book) []string {
+	var out []string
+	for _, s := range book.Switches {
+		for n, meaning := range s.Meaning {
+			if n > 0 {
+				out = append(out, fmt.Sprintf("%s=%d\t%s", s.Name, n, meaning.In(a.lang)))
+			}
+		}
+	}
+	return out
+}
+
+// completeChapters completes the chapters of a rulebook.
+func (a *app) completeChapters(book *rulebook.Book) []string {
+	var out []string
+	for _, id := range chaptersOf(book) {
+		out = append(out, id+"\t"+cut(a.clauseText(book, id), 60))
 	}
 	return out
 }

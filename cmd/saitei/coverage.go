@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -28,6 +29,9 @@ func (a *app) coverageCommand() *cobra.Command {
 				}
 				books = []*rulebook.Book{book}
 			}
+			if chapter != "" && !slices.ContainsFunc(books, func(b *rulebook.Book) bool { return slices.Contains(chaptersOf(b), chapter) }) {
+				return a.usage("coverage.no-chapter", "chapter", chapter)
+			}
 			return a.cover(books, chapter, asJSON, check)
 		},
 		ValidArgsFunction: a.completeGame(nil),
@@ -35,7 +39,19 @@ func (a *app) coverageCommand() *cobra.Command {
 	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	c.Flags().BoolVar(&check, "check", false, a.say("coverage.check"))
 	c.Flags().StringVar(&chapter, "chapter", "", a.say("coverage.chapter"))
+	_ = c.RegisterFlagCompletionFunc("chapter", a.completeOfGame(a.completeChapters))
 	return c
+}
+
+// chaptersOf is the chapters that have clauses, in the order of the book.
+func chaptersOf(book *rulebook.Book) []string {
+	var out []string
+	for i := range book.Ledger.Entries {
+		if id := rulebook.Chapter(book.Ledger.Entries[i].ID); !slices.Contains(out, id) {
+			out = append(out, id)
+		}
+	}
+	return out
 }
 
 func (a *app) cover(books []*rulebook.Book, chapter string, asJSON, check bool) error {

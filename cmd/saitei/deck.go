@@ -3,7 +3,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"time"
@@ -18,7 +20,7 @@ func (a *app) deckCommand() *cobra.Command {
 	var cardFile string
 	check := &cobra.Command{
 		Use: "check " + a.say("arg.game") + " " + a.say("arg.file") + "...", Short: a.say("deck.check"), Args: a.between(2, -1),
-		Example: "  saitei deck check kaiun my-deck.txt",
+		Example: "  saitei deck check kaiun my-deck.txt\n  saitei deck check kaiun akadaruma",
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
@@ -73,13 +75,12 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 	set := book.Compile(append(slices.Clone(book.Cards), own...))
 	isBad := false
 	for _, file := range files {
-		text, err := readText(file)
+		d, problems, err := a.deckToCheck(book, file)
 		if err != nil {
 			a.println(a.tell(err))
 			isBad = true
 			continue
 		}
-		d, problems := rulebook.ParseDeck(file, text)
 		if d.Day == 0 {
 			d.Day = rulebook.DayOf(time.Now())
 		}
@@ -97,6 +98,24 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 		return errReported
 	}
 	return nil
+}
+
+// deckToCheck is the deck in a file with what is wrong with its lines, or the deck of that name that comes with the game.
+func (a *app) deckToCheck(book *rulebook.Book, name string) (*rulebook.Deck, []rulebook.Problem, error) {
+	text, err := readText(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		d, err := a.findDeck(book, name)
+		if err != nil {
+			return nil, nil, err
+		}
+		copied := *d
+		return &copied, nil, nil
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	d, problems := rulebook.ParseDeck(name, text)
+	return d, problems, nil
 }
 
 // showDeck prints a deck in the form in which deck files are written.

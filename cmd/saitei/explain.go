@@ -4,6 +4,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -74,7 +75,7 @@ func (c *client) explainCard(seat kernel.Seat, v *kernel.View, words string) boo
 				c.showCardOf(card.Number)
 			}
 			isKnown = true
-			c.explainWhyNot(seat, &p, card)
+			c.explainWhyNot(seat, v, &p, card)
 		}
 	}
 	if !isKnown {
@@ -88,9 +89,9 @@ func (c *client) explainCard(seat kernel.Seat, v *kernel.View, words string) boo
 }
 
 // explainWhyNot says what can be done with a card now or, if nothing can, each reason once.
-func (c *client) explainWhyNot(seat kernel.Seat, p *kernel.PlaceView, card *kernel.CardView) {
+func (c *client) explainWhyNot(seat kernel.Seat, v *kernel.View, p *kernel.PlaceView, card *kernel.CardView) {
 	where := c.placeName(p)
-	verbs := c.m.Verbs(seat)
+	verbs := slices.DeleteFunc(slices.Clone(c.m.Verbs(seat)), func(verb string) bool { return isDoneWithoutCard(v, verb) })
 	for _, verb := range verbs {
 		if c.m.WhyNot(seat, verb, card.Object) == nil {
 			c.println("  " + c.say("play.can", "where", where, "what", c.verbName(verb)))
@@ -113,6 +114,18 @@ func (c *client) explainWhyNot(seat kernel.Seat, p *kernel.PlaceView, card *kern
 			c.cite(c.m.Book.Rules.Clauses[r.Clause])
 		}
 	}
+}
+
+// isDoneWithoutCard reports whether a verb is offered without a card, as passing is: then it is not about any card.
+func isDoneWithoutCard(v *kernel.View, verb string) bool {
+	for i := range v.Decisions {
+		for _, o := range v.Decisions[i].Options {
+			if o.Verb == verb && o.Object == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // anyCard is a card of the match or of the game by its number or name.

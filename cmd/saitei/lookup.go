@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"saitei/games"
@@ -97,21 +96,23 @@ func (a *app) readCards(book *rulebook.Book, file string) ([]rulebook.Card, erro
 	return cards, nil
 }
 
-// searchCards lists the cards of a game that contain every word.
-func searchCards(book *rulebook.Book, query []string) []*rulebook.Card {
+// searchCards lists the cards of a game that fit every word. Only a search needs the cards compiled, for what they say in English.
+func searchCards(book *rulebook.Book, words []string) ([]*rulebook.Card, error) {
+	fits := func(*rulebook.Card) bool { return true }
+	if len(words) > 0 {
+		query, err := book.ParseQuery(book.Compile(book.Cards), strings.Join(words, " "))
+		if err != nil {
+			return nil, err
+		}
+		fits = query.Fits
+	}
 	var found []*rulebook.Card
 	for i := range book.Cards {
-		c := &book.Cards[i]
-		var all strings.Builder
-		for _, col := range book.Columns {
-			all.WriteString(c.Fields[col.Name] + " ")
-		}
-		text := rulebook.Fold(all.String())
-		if !slices.ContainsFunc(query, func(w string) bool { return !strings.Contains(text, rulebook.Fold(w)) }) {
+		if c := &book.Cards[i]; fits(c) {
 			found = append(found, c)
 		}
 	}
-	return found
+	return found, nil
 }
 
 // compileOne reads the text of one card, with those that it names, so that their English names are known.

@@ -15,6 +15,7 @@ import (
 
 func (a *app) root() *cobra.Command {
 	var serving serveFlags
+	var isVersion bool
 	root := &cobra.Command{
 		Use:           "saitei",
 		Short:         a.say("root.short"),
@@ -28,10 +29,14 @@ func (a *app) root() *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
+			if isVersion {
+				return a.printVersion()
+			}
 			return a.serve(c.Context(), &serving)
 		},
 	}
 	a.serveFlags(root.Flags(), &serving)
+	root.Flags().BoolVar(&isVersion, "version", false, a.say("version.short"))
 	root.PersistentFlags().String("lang", string(a.lang), a.say("flag.lang"))
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.say("flag.data"))
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag.help"))
@@ -109,9 +114,24 @@ func (a *app) flagError(c *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return a.usage("error.flag-value", "flag", "--"+missing.GetFlag().Name, "help", help)
 	case errors.As(err, &invalid):
-		return a.usage("error.flag-invalid", "flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "kind", invalid.GetFlag().Value.Type())
+		return a.usage("error.flag-invalid", "flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "kind", a.say(flagKind(invalid.GetFlag().Value.Type())))
 	}
 	return &usageError{err.Error()}
+}
+
+// flagKind is the words for what a flag takes.
+func flagKind(kind string) kernel.Key {
+	switch kind {
+	case "int":
+		return "flag-kind.number"
+	case "uint", "uint64":
+		return "flag-kind.natural"
+	case "bool", "duration":
+		return kernel.Key("flag-kind." + kind)
+	case "stringToInt":
+		return "flag-kind.numbers"
+	}
+	return "flag-kind.text"
 }
 
 // between checks how many arguments a command got.

@@ -55,6 +55,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
 	_ = c.RegisterFlagCompletionFunc("decks", a.completeDeckFlag)
+	_ = c.RegisterFlagCompletionFunc("switch", a.completeOfGame(a.completeSwitches))
 	return c
 }
 
@@ -91,6 +92,9 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 	seats := book.Rules.Seats
 	if f.games < 1 {
 		return nil, a.usage("sim.no-games", "n", fmt.Sprint(f.games))
+	}
+	if f.workers < 0 {
+		return nil, a.usage("sim.no-workers", "n", fmt.Sprint(f.workers))
 	}
 	for _, name := range f.agents {
 		if !slices.Contains(agent.Names(), name) {

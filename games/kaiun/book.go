@@ -5,6 +5,8 @@ package kaiun
 import (
 	"embed"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -76,7 +78,8 @@ func columns() []rulebook.Column {
 	oneOf := func(names map[string]int64) func(string) error {
 		return func(s string) error {
 			if _, ok := names[s]; !ok {
-				return fmt.Errorf("unknown value %q (「%s」は知らない値)", s, s)
+				known := strings.Join(slices.Sorted(maps.Keys(names)), " ")
+				return rulebook.BadValue("「"+s+"」は使えない。使えるのは "+known, fmt.Sprintf("unknown value %q; known are %s", s, known))
 			}
 			return nil
 		}
@@ -85,15 +88,25 @@ func columns() []rulebook.Column {
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
-		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Also: []string{"色", "color", "colour"}, Required: true, Parse: oneOf(colors)},
+		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Also: []string{"色", "color", "colour"}, Required: true, Parse: oneOf(colors), Say: sayOf("attribute", colors)},
 		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
-		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Also: []string{"手"}, Required: true, Parse: oneOf(signs)},
+		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Also: []string{"手"}, Required: true, Parse: oneOf(signs), Say: sayOf("sign", signs)},
 		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Also: []string{"カチ"}, Required: true, Parse: number},
 		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Also: []string{"アイコ"}, Required: true, Parse: number},
 		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Required: true, Parse: number},
 		{Name: "text", Title: rulebook.Text{Ja: "効果", En: "effect"}},
 		{Name: "story", Title: rulebook.Text{Ja: "ストーリー", En: "story"}},
-		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}},
+		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}, Also: []string{"英語名", "english"}},
+	}
+}
+
+// sayOf puts a value of a column into the words of the attribute of the same name.
+func sayOf(attr string, names map[string]int64) func(rulebook.Lang, string) string {
+	return func(l rulebook.Lang, s string) string {
+		if n, ok := names[s]; ok {
+			return show(l, attr, n)
+		}
+		return s
 	}
 }
 

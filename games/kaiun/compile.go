@@ -431,7 +431,7 @@ func (c *compiler) measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scop
 func parseLuck(s string) (int64, error) {
 	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 32)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("expected a whole number, found %q (整数を書く)", s)
+		return 0, rulebook.BadValue("0以上の整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
 	}
 	return n, nil
 }

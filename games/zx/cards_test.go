@@ -158,6 +158,23 @@ func TestShippedDecks(t *testing.T) {
 	}
 }
 
+// TestDecksOfBothRevisions checks the decks that each revision comes with by its own rules: whoever names none is given the first.
+func TestDecksOfBothRevisions(t *testing.T) {
+	for _, book := range []*rulebook.Book{Book(), OldBook()} {
+		set := book.Compile(book.Cards)
+		if len(book.Decks) < 4 {
+			t.Errorf("%s has %d decks", book.Name, len(book.Decks))
+		}
+		for i := range book.Decks {
+			d := book.Decks[i]
+			d.Day = rulebook.DayOf(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+			for _, p := range book.CheckDeck(set, &d, nil) {
+				t.Errorf("%s: %s: %s", book.Name, d.Name, p.Text.En)
+			}
+		}
+	}
+}
+
 // countDeck counts the sorts of deckBounds and reports a name that is there more than four times (401.2, 401.11).
 func countDeck(t *testing.T, deck *rulebook.Deck, byNumber map[string]rulebook.Card) map[string]int {
 	t.Helper()

@@ -24,6 +24,7 @@ func init() {
 	builders["shuffle"] = buildShuffle
 	builders["look"] = buildShow(showLook)
 	builders["reveal"] = buildShow(showReveal)
+	builders["revealUntil"] = buildRevealUntil
 	builders["pay"] = buildPay
 	builders["ignite"] = buildIgnite
 	builders["damage"] = buildDamage

@@ -34,7 +34,7 @@ func buildIgnite(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildDamage compiles damage to cards (1002.1, 1002.2) or to players (1002.3). What is undefined is not dealt (102.4).
 func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	to := t.Kid("to")
+	to := c.persons(t.Kid("to"))
 	amount := c.multiplied(c.number(t.Kid("n")))
 	c.cite(R1002_4, R815_3)
 	isPlayer := to.Op == "toPlayer" || (isReference(to.Op) && c.spoken.has && c.spoken.it == slotPlayers)
@@ -58,6 +58,29 @@ func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1002_1, R1002_2, R914_3)
 	c.acted(p, slotActed)
 	return c.node(t, n)
+}
+
+// persons reads the word for player as the person where damage is dealt to it: a player card takes none (J11).
+func (c *compiler) persons(to *cardtext.Tree) *cardtext.Tree {
+	if is := to.Kid("is"); to.Op != "cards" || is == nil || is.Op != "player" {
+		return to
+	}
+	who := "eitherPlayer"
+	if to.Has("all") {
+		who = "both"
+	}
+	for _, k := range to.Kids {
+		switch {
+		case k.Name == "whose":
+			who = k.Tree.Op
+		case k.Name != "is" && k.Name != "all", k.Name == "is" && k.Tree.Op != "player":
+			c.fail(k.Tree, "ダメージを受けるのはプレイヤー本人で、カードではない", "the player takes the damage, not the player card")
+		}
+	}
+	if who != "self" && who != "opponent" && who != "both" {
+		c.fail(to, "どのプレイヤーのことか分からない", "it is not said which player takes the damage")
+	}
+	return &cardtext.Tree{Op: "toPlayer", Span: to.Span, Kids: []cardtext.Kid{{Name: "who", Tree: &cardtext.Tree{Op: who, Span: to.Span}}}}
 }
 
 // hurting compiles damage to players.

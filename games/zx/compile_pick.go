@@ -502,6 +502,43 @@ func (c *compiler) tops(t *cardtext.Tree, n *kernel.Node, w who) picked {
 	return picked{zones: 1 << zoneDeck}
 }
 
+// buildRevealUntil compiles revealing cards from the top of a deck until one is as the text says (1006.1): those up to and including the first such card, or the whole deck
+// if there is none. That card is the one spoken of from then on; nobody has chosen it.
+func buildRevealUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procShow)
+	n.Clause = R1006_1
+	n.Args[argKind] = showReveal
+	n.Args[argFlags] |= flagPool
+	whose := c.deckOf(t, w)
+	if whose == whoBoth || w == whoBoth {
+		c.fail(t, "一人のデッキについてだけ書ける", "this can only be said of the deck of one player")
+	}
+	is := c.allTests(t.Kid("f").All("is"), false)
+	upTo := kernel.Node{Proc: procSelect}
+	upTo.Args[argWho], upTo.Args[argSlot], upTo.Args[argCount], upTo.Args[argExtra] = int32(w), int32(slotSel), int32(countAll), int32(whose)
+	upTo.Args[argFlags] |= flagDirect
+	upTo.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		s, _ := nthSeat(g, whose, at, 0)
+		from := len(dst)
+		dst = listTops(g, s, unbounded, false, dst)
+		for i, r := range dst[from:] {
+			if is(g, at, r) {
+				return dst[:from+i+1]
+			}
+		}
+		return dst
+	}
+	n.Kids = []kernel.NodeID{c.node(t, upTo)}
+	found := kernel.Node{Proc: procSelect}
+	found.Args[argWho], found.Args[argSlot], found.Args[argCount] = int32(w), int32(slotChosen), int32(countAll)
+	found.Args[argFlags] |= flagDirect
+	found.List = onlyAble(listLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) })
+	c.cite(R1006_1, R1006_1a, R1006_2, R304_4)
+	c.speak(slotChosen)
+	c.spoken.pool, c.spoken.end = true, deckEnds["top"]
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: []kernel.NodeID{c.node(t, n), c.node(t, found)}})
+}
+
 // deckOf is whose deck is meant: that of whoever acts where the text does not say.
 func (c *compiler) deckOf(t *cardtext.Tree, w who) who {
 	whose := t.Kid("whose")

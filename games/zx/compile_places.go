@@ -220,7 +220,7 @@ func (c *compiler) normalSquare(*cardtext.Tree) squareFunc {
 // centreSquare is the one square in the middle of all, not the whole central area (303.3a).
 func (c *compiler) centreSquare(*cardtext.Tree) squareFunc {
 	c.cite(R303_3a)
-	return func(_ *kernel.Game, _ kernel.Scope, i int) bool { return i == centre }
+	return func(g *kernel.Game, _ kernel.Scope, i int) bool { return i == centre && g.On(R303_3a) }
 }
 
 func (c *compiler) playerSquares(t *cardtext.Tree) squareFunc {

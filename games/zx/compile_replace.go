@@ -40,13 +40,19 @@ func (c *compiler) goesTo(t *cardtext.Tree) matcher {
 }
 
 // movingEvents is the events that are moves of a card.
-var movingEvents = map[string]bool{"isDestroyed": true, "isPut": true, "isReturned": true, "isAdded": true, "isRemoved": true, "leaves": true}
+var movingEvents = map[string]bool{
+	"isDestroyed": true, "destroys": true, "isPut": true, "isReturned": true, "isAdded": true, "isRemoved": true, "leaves": true,
+}
 
 // detour compiles that a card which is on its way goes somewhere else instead. If the text replaces only where it is put, it still is destroyed or whatever
 // else happened to it.
 func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.Scope, e *kernel.Event), bool) {
-	what := do.Kid("what")
-	if !movingEvents[t.Kid("on").Op] || what == nil || (what.Op != "it" && !(what.Op == "this" && isThis(t.Kid("on").Kid("what")))) {
+	on, what := t.Kid("on"), do.Kid("what")
+	if !movingEvents[on.Op] || what == nil {
+		return nil, false
+	}
+	isMoved := what.Op == "it" || (what.Op == "this" && isThis(on.Kid("what")) && on.Op != "destroys") // who destroys does not move
+	if !isMoved {
 		return nil, false
 	}
 	keeps := t.Has("instead") && t.Kid("instead").Op == "move"

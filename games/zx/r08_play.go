@@ -19,6 +19,9 @@ const (
 	playLife                 // from life, because of damage
 )
 
+// playColours is how far up in regHow the colours of the resource cost are, once it is fixed.
+const playColours = 8
+
 const (
 	playFailed kernel.Label = iota + 1
 	playSquare
@@ -92,7 +95,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2f, Do: payPlan},
 		{Do: afterPlan},
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.Call(procPay, g.Base().Reg[regNumber], int32(g.Attr(card(g), attrColour)))
+			return g.Call(procPay, g.Base().Reg[regNumber], fixedColours(g))
 		}},
 		{When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			if g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R805_3c) {
@@ -197,16 +200,22 @@ func ownersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place 
 	return placeOf(g, z, g.Card(c).Owner)
 }
 
-// fixPrice determines the resource cost once and for all (804.2d, 805.2a); it lies in the memory's number.
+// fixPrice determines the resource cost once and for all (804.2d, 805.2a): its points lie in the memory's number, its colours in regHow. In the temporary zone the
+// card may be of other colours than where it is played from.
 func fixPrice(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	g.Base().Reg[regNumber] = 0
 	if f.Reg[regHow]&playFree != 0 || !g.On(R806_1f) {
 		return kernel.Continue
 	}
-	g.Base().Reg[regNumber] = int32(min(priceOf(g, f.Seat, f.Source.Card, f.Reg[regPlan]).points, 1<<30))
+	p := priceOf(g, f.Seat, f.Source.Card, f.Reg[regPlan])
+	g.Base().Reg[regNumber] = int32(min(p.points, 1<<30))
+	f.Reg[regHow] |= int32(p.colours&everyColour) << playColours
 	return kernel.Continue
 }
+
+// fixedColours is the colours of the resource cost of the card that is being played.
+func fixedColours(g *kernel.Game) int32 { return g.Base().Reg[regHow] >> playColours }
 
 // priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c). A shift is not
 // among the cards that have one (806.1f).

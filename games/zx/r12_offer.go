@@ -132,7 +132,7 @@ func payPlanProc() kernel.Proc {
 				return kernel.GoTo(payOffer)
 			}
 			f.Reg[regPaidFirst] = 1
-			return g.Call(procPay, f.Reg[regFixedPrice], int32(g.Attr(f.Source.Card, attrColour)))
+			return g.Call(procPay, f.Reg[regFixedPrice], fixedColours(g))
 		}},
 		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
 			if g.Base().Reg[regDid] == 0 && g.On(R805_3c) {

@@ -47,6 +47,7 @@ var OldBook = sync.OnceValue(func() *rulebook.Book {
 	b.Rules, b.Ledger, b.Rulings, b.Recast = oldRules(), ledger, oldRulingFiles, recast
 	b.Switches = slices.DeleteFunc(switches(), func(s rulebook.Switch) bool { return s.Name == "revision" })
 	b.Compile = compileOld
+	b.Decks = slices.DeleteFunc(slices.Clone(b.Decks), func(d rulebook.Deck) bool { return hasNewCards(&d, b.Cards) })
 	b.CheckDeck = func(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
 		problems := checkDeck(set, d, audit)
 		for i := range problems {
@@ -83,7 +84,7 @@ var errNotThen = errors.New("this keyword is not in version 6.5.0")
 func compileOld(cards []rulebook.Card) *rulebook.Set {
 	var known, unknown []rulebook.Card
 	for _, c := range cards {
-		if strings.Contains(c.Text, "シンパシー") {
+		if isNew(&c) {
 			unknown = append(unknown, c)
 		} else {
 			known = append(known, c)
@@ -96,6 +97,16 @@ func compileOld(cards []rulebook.Card) *rulebook.Set {
 		}})
 	}
 	return set
+}
+
+// isNew reports whether a card says something that version 6.5.0 does not know.
+func isNew(c *rulebook.Card) bool { return strings.Contains(c.Text, "シンパシー") }
+
+// hasNewCards reports whether a deck cannot be played by version 6.5.0 because of a card that it does not know.
+func hasNewCards(d *rulebook.Deck, cards []rulebook.Card) bool {
+	return slices.ContainsFunc(cards, func(c rulebook.Card) bool {
+		return isNew(&c) && slices.ContainsFunc(d.Lines, func(l rulebook.DeckLine) bool { return l.Number == c.Number })
+	})
 }
 
 // cited finds clauses where a ruling names them: in its head and in square brackets.

@@ -31,12 +31,36 @@ var iconNames = map[string]int64{
 	"CR": iconResearchRecord, "BL": iconBlock, "FC": iconFocus, "+": iconPlus, "MC": iconMultiColour,
 }
 
+// sayBits puts a set of names into words, or says what an empty one is called.
+func sayBits(names map[string]int64, texts []rulebook.Text, none rulebook.Text) func(rulebook.Lang, string) string {
+	return func(l rulebook.Lang, s string) string {
+		set, err := parseBits(s, names)
+		switch {
+		case err != nil:
+			return s
+		case set == 0:
+			return none.In(l)
+		}
+		return namesOf(l, texts, set)
+	}
+}
+
+// sayKind puts a kind into words; in Japanese it stays as it is printed.
+func sayKind(l rulebook.Lang, s string) string {
+	kind, err := parseKind(s)
+	if err != nil || l == rulebook.Ja {
+		return s
+	}
+	return namesOf(l, kindTexts, kind)
+}
+
 // parseKind reads a card's kind.
 func parseKind(s string) (int64, error) {
 	if k, ok := kindNames[strings.ReplaceAll(norm.NFKC.String(s), " ", "")]; ok {
 		return k, nil
 	}
-	return 0, fmt.Errorf("unknown kind %q; known are ゼクス, イベント, プレイヤー, アセンション and so on (「%s」という種類はない)", s, s)
+	known := strings.Join(slices.Sorted(maps.Keys(kindNames)), " ")
+	return 0, rulebook.BadValue("「"+s+"」という種類はない。あるのは "+known, fmt.Sprintf("unknown kind %q; known are %s", s, known))
 }
 
 // parseBits reads names that are separated by slashes or commas as a set.
@@ -50,7 +74,8 @@ func parseBits(s string, names map[string]int64) (int64, error) {
 		for _, r := range name { // colours may be written side by side
 			bit, ok := names[string(r)]
 			if !ok {
-				return 0, fmt.Errorf("unknown value %q; known are %s (「%s」は知らない値)", name, strings.Join(slices.Sorted(maps.Keys(names)), " "), name)
+				known := strings.Join(slices.Sorted(maps.Keys(names)), " ")
+				return 0, rulebook.BadValue("「"+name+"」は使えない。使えるのは "+known, fmt.Sprintf("unknown value %q; known are %s", name, known))
 			}
 			bits |= bit
 		}
@@ -70,7 +95,7 @@ func parseCost(s string) (int64, error) {
 func parseNumber(s string) (int64, error) {
 	n, err := strconv.ParseInt(strings.TrimSpace(norm.NFKC.String(s)), 10, 31)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("expected a whole number, found %q (整数を書く)", s)
+		return 0, rulebook.BadValue("0以上の整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
 	}
 	return n, nil
 }
@@ -89,7 +114,8 @@ func parseDiagram(s string) ([squares]bool, error) {
 		}
 	}
 	if i != squares && i != 0 {
-		return d, fmt.Errorf("a diagram has nine squares of ◎ or ・, three a row, such as ◎・◎/・・・/・・・; found %d (スクエア図は9マス)", i)
+		return d, rulebook.BadValue(fmt.Sprintf("スクエア図は◎か・の9マスを、◎・◎/・・・/・・・ のように3マスずつ書く。%dマスある", i),
+			fmt.Sprintf("a diagram has nine squares of ◎ or ・, three a row, such as ◎・◎/・・・/・・・; found %d", i))
 	}
 	return d, nil
 }
@@ -109,12 +135,12 @@ func columns() []rulebook.Column {
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
 		{Name: "spelt", Title: rulebook.Text{Ja: "カード面の表記", En: "name as written on the card"}},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
-		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: checked(parseKind)},
-		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Parse: bits(colourNames)},
+		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: checked(parseKind), Say: sayKind},
+		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: bits(colourNames), Say: sayBits(colourNames, colourTexts, rulebook.Text{Ja: "無色", En: "colourless"})},
 		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Parse: checked(parseCost)},
 		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checked(parseNumber)},
 		{Name: "shield", Title: rulebook.Text{Ja: "シールド", En: "shield"}, Parse: checked(parseNumber)},
-		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icons"}, Parse: bits(iconNames)},
+		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icons"}, Parse: bits(iconNames), Say: sayBits(iconNames, iconTexts, rulebook.Text{})},
 		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
 		{Name: "player", Title: rulebook.Text{Ja: "プレイヤー名", En: "player name"}},
 		{Name: "subtext", Title: rulebook.Text{Ja: "サブテキスト", En: "subtext"}},
@@ -124,7 +150,7 @@ func columns() []rulebook.Column {
 			return err
 		}},
 		{Name: "story", Title: rulebook.Text{Ja: "フレーバー", En: "flavour"}},
-		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}},
+		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}, Also: []string{"英語名", "english"}},
 	}
 }
 
