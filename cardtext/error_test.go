@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -61,6 +62,30 @@ func TestRender(t *testing.T) {
 		}
 		if got := e.Render("en"); got != c.en {
 			t.Errorf("rendered\n%s\nwant\n%s", got, c.en)
+		}
+	}
+}
+
+// TestUnclosed checks that an error points out a bracket that is never closed, which is more often the fault than what stands where reading stopped.
+func TestUnclosed(t *testing.T) {
+	g := mustGrammar(t, small)
+	_, err := g.Parse("カード1枚を引く。／相手は（カード２枚を引く。")
+	var e *Error
+	if !errors.As(err, &e) {
+		t.Fatal("it was read")
+	}
+	for lang, want := range map[string]string{"ja": "2行目の4文字目の「（」が閉じられていません。", "en": "The （ at character 4 of line 2 is never closed."} {
+		if got := e.Render(lang); !strings.HasSuffix(got, "\n"+want) {
+			t.Errorf("rendered\n%s\nwant at the end\n%s", got, want)
+		}
+	}
+	for text, want := range map[string]int{"(a)[b": 3, "「a(b」": 2, "((a)": 0, "〈a>": -1, "a)": -1} {
+		at, ok := NewSource(text).unclosed()
+		if !ok {
+			at = -1
+		}
+		if at != want {
+			t.Errorf("%s: unclosed at %d, want %d", text, at, want)
 		}
 	}
 }

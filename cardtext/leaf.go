@@ -2,7 +2,11 @@
 
 package cardtext
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
 
 // maxDigits bounds a number so that it fits every machine's integers.
 const maxDigits = 9
@@ -44,7 +48,8 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 		for end < len(p.text) && !strings.ContainsRune(stops, p.text[end]) {
 			end++
 		}
-		if end > start {
+		// A sign alone, such as ★, is an icon, not a word.
+		if end > start && (sym.builtin != opText || slices.ContainsFunc(p.text[start:end], unicode.IsLetter)) {
 			leaf = &Tree{Op: opText, Str: string(p.text[start:end])}
 		}
 	case asideSymbol:

@@ -62,12 +62,8 @@ func (g *Grammar) sketch(items []item, lang int, brackets string) string {
 				b.WriteByte(' ')
 				break
 			}
-			label := it.sym.label[lang]
-			if label == "" {
-				label = it.sym.name
-			}
 			if !it.sym.empty {
-				b.WriteString("〔" + label + "〕")
+				b.WriteString("〔" + g.slotName(it.sym, lang) + "〕")
 			}
 		case groupItem:
 			if !it.repeat || it.least > 0 {
@@ -76,6 +72,20 @@ func (g *Grammar) sketch(items []item, lang int, brackets string) string {
 		}
 	}
 	return b.String()
+}
+
+// slotName is what a slot is called: the label of what stands there or, where it has none, the first words that can, as an example. The
+// names that a lexicon uses for itself mean nothing to whoever writes cards.
+func (g *Grammar) slotName(s *symbol, lang int) string {
+	if label := s.label[lang]; label != "" {
+		return label
+	}
+	for _, p := range s.phrases {
+		if words := strings.Join(strings.Fields(g.sketch(p.ja, lang, "")), "～"); words != "" {
+			return words + "…"
+		}
+	}
+	return "…"
 }
 
 // pairs counts the neighbouring characters of a text. Gaps do not count.

@@ -15,3 +15,22 @@ func (g *Game) AttrBefore(c CardID, a Attr, moment uint32) int64 {
 
 // isLeftOut reports whether a modification of that age is left out of what is being derived.
 func (g *Game) isLeftOut(stamp uint32) bool { return g.leftOut != 0 && stamp >= g.leftOut }
+
+// NewestSetting is the modification in force that came last of those that give a characteristic of a card a value of its own: whose it is, and since when it has
+// been in force. The source is NoRef if there is none.
+func (g *Game) NewestSetting(c CardID, a Attr) (source Ref, since uint32) {
+	g.derives(everyAttr)
+	source = NoRef
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.op != SetTo || m.writes()&(1<<a) == 0 || m.stamp < since {
+			continue
+		}
+		g.eachTarget(m, func(t CardID, _ int64) {
+			if t == c {
+				source, since = m.source, m.stamp
+			}
+		})
+	}
+	return source, since
+}

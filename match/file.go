@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -211,7 +212,8 @@ func parseRecord(line []byte) (*record, *FileError) {
 	case errors.As(err, &wrongType):
 		e.Field = wrongType.Field
 		e.What = rulebook.Text{
-			Ja: fmt.Sprintf("%sがあるが、%sのはず", wrongType.Value, wrongType.Type), En: fmt.Sprintf("found a %s, expected %s", wrongType.Value, wrongType.Type),
+			Ja: fmt.Sprintf("%sがあるが、%sのはず", jsonKind(wrongType.Value).Ja, goKind(wrongType.Type).Ja),
+			En: fmt.Sprintf("found %s, expected %s", jsonKind(wrongType.Value).En, goKind(wrongType.Type).En),
 		}
 	case strings.HasPrefix(err.Error(), "json: unknown field "):
 		e.Field = strings.Trim(strings.TrimPrefix(err.Error(), "json: unknown field "), `"`)
@@ -222,6 +224,35 @@ func parseRecord(line []byte) (*record, *FileError) {
 		e.What = rulebook.Text{Ja: "JSONとして読めない (" + what + ")", En: "not JSON (" + what + ")"}
 	}
 	return nil, e
+}
+
+// jsonKind is the words for a kind of JSON value, as package json calls it; a number may be called together with itself.
+func jsonKind(name string) rulebook.Text {
+	kind, _, _ := strings.Cut(name, " ")
+	if t, ok := jsonKinds[kind]; ok {
+		return t
+	}
+	return rulebook.Text{Ja: name, En: name}
+}
+
+var jsonKinds = map[string]rulebook.Text{
+	"number": {Ja: "数", En: "a number"}, "string": {Ja: "文字列", En: "a string"}, "bool": {Ja: "真偽値", En: "true or false"},
+	"array": {Ja: "配列", En: "a list"}, "object": {Ja: "オブジェクト", En: "an object"},
+}
+
+// goKind is the kind of JSON value that a Go type is written as.
+func goKind(t reflect.Type) rulebook.Text {
+	switch t.Kind() {
+	case reflect.String:
+		return jsonKinds["string"]
+	case reflect.Bool:
+		return jsonKinds["bool"]
+	case reflect.Slice, reflect.Array:
+		return jsonKinds["array"]
+	case reflect.Struct, reflect.Map, reflect.Pointer:
+		return jsonKinds["object"]
+	}
+	return jsonKinds["number"]
 }
 
 func fieldError(field, ja, en string) *FileError {

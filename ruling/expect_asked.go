@@ -220,7 +220,26 @@ func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, 
 			return nil, true
 		}
 	}
+	if len(all) == 0 {
+		all = t.absences(e, views)
+	}
 	return all, len(all) == 0
+}
+
+// absences refuses the places, players and hidden cards of a line that none of the open questions offers, by the clause of each question. No card is there that
+// could be asked about.
+func (t *trial) absences(e *ExpectRefused, views []kernel.DecisionView) (all []*kernel.Refusal) {
+	if !slices.ContainsFunc(e.Items, func(it Item) bool { return it.Kind == PlaceItem || it.Kind == SeatItem || it.Kind == BackItem }) {
+		return nil
+	}
+	for i := range views {
+		clause, _ := clauseOf(t.book, views[i].Clause)
+		all = append(all, &kernel.Refusal{Clause: clause, Fact: "refuse.not-among-candidates"})
+	}
+	if len(views) == 0 {
+		all = append(all, &kernel.Refusal{Fact: "refuse.not-the-time"})
+	}
+	return all
 }
 
 // wholeAnswer is like answer, and also makes answers that name nothing, or yes or no, where that is not offered.

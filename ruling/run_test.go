@@ -222,6 +222,7 @@ func TestEachFormOfAnswer(t *testing.T) {
 		"start arrange\nP1 hand X-1, X-2, X-3\nP1 piles X-2 | X-1, X-3\nexpect event arrange X-3 n 1\nexpect event arrange X-2 n 0 x1": "P1 piles X-2 | X-1",
 		"start steal\nP2 hand X-1, X-2\nP1 back 2\nexpect event steal X-1":                                                             "P1 back 3",
 		"start steal\nP2 hand X-1, X-2\nP1 steal back 1 in hand of P2\nexpect event steal X-2":                                         "P1 back 1 in hand of P1",
+		"start move\nexpect refused P1 place board/4\nexpect refused P1 player P2\nP1 place board/1\nexpect event move":                "P1 place board/5",
 		"start move\nP1 place board/2\nexpect event move":                                                                              "P1 place board/4",
 		"start move\nP1 place hand of P2\nexpect event move":                                                                           "P1 place hand of P1",
 		"start name\nP1 player P2\nexpect event name":                                                                                  "P1 player P3",

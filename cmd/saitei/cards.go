@@ -41,7 +41,7 @@ func (a *app) cardsCommand() *cobra.Command {
 				return err
 			}
 			err = a.showCard(book, card, true)
-			if err != nil && as == "" && card.Text == args[1] {
+			if err != nil && as == "" && card.Text == args[1] && isRead(book, card.Text) {
 				a.println(a.say("cards.try-as", "number", book.Plain))
 			}
 			return err
@@ -80,6 +80,15 @@ func (a *app) cardsCommand() *cobra.Command {
 		ValidArgsFunction: a.completeGame(nil),
 	}
 	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar, a.phrasesCommand())
+}
+
+// isRead reports whether a text is written in the language of a game's cards, wherever it may stand.
+func isRead(book *rulebook.Book, text string) bool {
+	if book.Language == nil {
+		return false
+	}
+	_, err := book.Language().Parse(text)
+	return err == nil
 }
 
 // findCard is the card of a number, or nil.

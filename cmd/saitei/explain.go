@@ -16,7 +16,7 @@ import (
 func (c *client) explain(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, words []string) {
 	if len(words) == 0 {
 		c.explainDecision(d)
-		c.println(c.say("play.help"))
+		c.help()
 		return
 	}
 	all := strings.Join(words, " ")
@@ -34,6 +34,11 @@ func (c *client) explain(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 	if err := c.printRules(c.m.Book, words); err != nil {
 		c.complain(c.bad("play.unknown-words", "words", all))
 	}
+}
+
+// help lists what can be typed, with a card and a clause of this game as examples.
+func (c *client) help() {
+	c.println(c.say("play.help", "card", pad(c.m.Book.Plain, 8), "clause", pad(exampleClause(c.m.Book), 11)))
 }
 
 // explainDecision says which clause asks, and whose card.

@@ -67,7 +67,7 @@ func (c *client) complain(err error) { c.println(c.ink.alert(c.tell(err))) }
 func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView, name string, args []string) (isDone bool, err error) {
 	switch name {
 	case "help":
-		c.println(c.say("play.help"))
+		c.help()
 	case "log":
 		c.showLog(seat)
 	case "board":

@@ -119,19 +119,18 @@ func (a *app) flagError(c *cobra.Command, err error) error {
 	return &usageError{err.Error()}
 }
 
+// flagKinds is the words for what flags take, by the types of package pflag.
+var flagKinds = map[string]kernel.Key{
+	"int": "flag.kind-number", "uint": "flag.kind-natural", "uint64": "flag.kind-natural", "bool": "flag.kind-bool",
+	"duration": "flag.kind-duration", "stringToInt": "flag.kind-numbers",
+}
+
 // flagKind is the words for what a flag takes.
 func flagKind(kind string) kernel.Key {
-	switch kind {
-	case "int":
-		return "flag-kind.number"
-	case "uint", "uint64":
-		return "flag-kind.natural"
-	case "bool", "duration":
-		return kernel.Key("flag-kind." + kind)
-	case "stringToInt":
-		return "flag-kind.numbers"
+	if key, ok := flagKinds[kind]; ok {
+		return key
 	}
-	return "flag-kind.text"
+	return "flag.kind-text"
 }
 
 // between checks how many arguments a command got.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -51,17 +52,39 @@ func findClauses(book *rulebook.Book, query []string) []*rulebook.Entry {
 		return chapters
 	}
 	if len(query) == 1 {
-		if below := book.Ledger.Below(strings.Trim(fold(query[0]), "[] ")); len(below) > 0 {
+		if below := book.Ledger.Below(strings.Trim(fold(query[0]), "[] ")); len(below) == 1 {
+			return sectionsOf(book, below[0])
+		} else if len(below) > 0 {
 			return below
 		}
 	}
 	return book.Ledger.Search(query)
 }
 
+// sectionsOf is a clause or, of a heading that only heads others, as Z/X 500 heads 501 to 507, these headings as well.
+func sectionsOf(book *rulebook.Book, first *rulebook.Entry) []*rulebook.Entry {
+	found := []*rulebook.Entry{first}
+	if first.Kind != rulebook.Heading {
+		return found
+	}
+	isBehind := false
+	for i := range book.Ledger.Entries {
+		e := &book.Ledger.Entries[i]
+		if isBehind && e.Kind == rulebook.Heading {
+			if len(book.Ledger.Below(e.ID)) == 1 {
+				break
+			}
+			found = append(found, e)
+		}
+		isBehind = isBehind || e == first
+	}
+	return found
+}
+
 func (a *app) printRules(book *rulebook.Book, query []string) error {
 	found := findClauses(book, query)
 	if len(found) == 0 {
-		return a.bad("rules.none", "words", strings.Join(query, " "))
+		return a.bad("rules.none", "words", strings.Join(query, " "), "clause", exampleClause(book))
 	}
 	if len(query) == 0 {
 		a.println(a.pen().bold(book.Title.In(a.lang)))
@@ -71,7 +94,7 @@ func (a *app) printRules(book *rulebook.Book, query []string) error {
 	}
 	if len(query) == 0 {
 		a.println()
-		a.println(a.say("rules.hint", "game", book.Name))
+		a.println(a.say("rules.hint", "game", book.Name, "clause", exampleClause(book), "word", a.exampleWord(book)))
 	}
 	return nil
 }
@@ -107,4 +130,20 @@ func (a *app) width() int {
 // pen is how the output is decorated.
 func (a *app) pen() pen {
 	return pen{hasColour: a.isTerminal && a.getenv("NO_COLOR") == "" && a.getenv("TERM") != "dumb"}
+}
+
+// exampleClause is a part of a rulebook that shows what its numbers look like: a chapter from the middle of it.
+func exampleClause(book *rulebook.Book) string {
+	chapters := chaptersOf(book)
+	return chapters[len(chapters)/2]
+}
+
+// exampleWord is a word that the rulebook is sure to know: what one of the game's places is called.
+func (a *app) exampleWord(book *rulebook.Book) string {
+	for _, zone := range book.Rules.Zones {
+		if key := kernel.Key("zone." + zone.Name); book.Words.Has(key) && zone.Name != "hand" && zone.Name != "deck" {
+			return book.Words.Say(a.lang, key)
+		}
+	}
+	return ""
 }

@@ -52,12 +52,12 @@ var words = rulebook.Words{
 	"error.flag":          {Ja: "{flag} というオプションはない → {help} で一覧を見る", En: "there is no flag {flag} → see {help}"},
 	"error.flag-value":    {Ja: "{flag} には値が必要 → {help}", En: "{flag} needs a value → see {help}"},
 	"error.flag-invalid":  {Ja: "{flag} に「{value}」は使えない → {kind}を書く", En: "{flag} cannot be \"{value}\" → give {kind}"},
-	"flag-kind.number":    {Ja: "整数", En: "a whole number"},
-	"flag-kind.natural":   {Ja: "0以上の整数", En: "a whole number, 0 or more"},
-	"flag-kind.bool":      {Ja: "true か false", En: "true or false"},
-	"flag-kind.duration":  {Ja: "5s や 2m のような時間", En: "a time such as 5s or 2m"},
-	"flag-kind.numbers":   {Ja: "J1=1 のような、名前と数", En: "a name and a number, such as J1=1"},
-	"flag-kind.text":      {Ja: "文字", En: "text"},
+	"flag.kind-number":    {Ja: "整数", En: "a whole number"},
+	"flag.kind-natural":   {Ja: "0以上の整数", En: "a whole number, 0 or more"},
+	"flag.kind-bool":      {Ja: "true か false", En: "true or false"},
+	"flag.kind-duration":  {Ja: "5s や 2m のような時間", En: "a time such as 5s or 2m"},
+	"flag.kind-numbers":   {Ja: "J1=1 のような、名前と数", En: "a name and a number, such as J1=1"},
+	"flag.kind-text":      {Ja: "文字", En: "text"},
 	"error.args":          {Ja: "引数の数が合わない（{n}個） → 使い方: {use}", En: "wrong number of arguments ({n}) → usage: {use}"},
 	"error.game":          {Ja: "「{name}」というゲームはない → あるのは {all}", En: "there is no game \"{name}\" → there are {all}"},
 	"error.which-game":    {Ja: "どのゲームか指定する → {all}", En: "say which game → {all}"},
@@ -83,8 +83,8 @@ var words = rulebook.Words{
 	"rules.ids":          {Ja: "条項の番号だけを1行に1つ表示する", En: "print the ids of all clauses, one a line"},
 	"rules.vocabulary":   {Ja: "裁定ファイルで使える語を表示する", En: "print the words that rulings can use"},
 	"rules.example-word": {Ja: "リフレッシュ", En: "refresh"},
-	"rules.none":         {Ja: "「{words}」に当てはまる条項はない → 別の語句か、番号（6-3 など）で探す", En: "no clause matches \"{words}\" → try other words, or an id such as 6-3"},
-	"rules.hint":         {Ja: "続き: saitei rules {game} 6-3、saitei rules {game} リフレッシュ", En: "go on with: saitei rules {game} 6-3, saitei rules {game} refresh"},
+	"rules.none":         {Ja: "「{words}」に当てはまる条項はない → 別の語句か、番号（{clause} など）で探す", En: "no clause matches \"{words}\" → try other words, or an id such as {clause}"},
+	"rules.hint":         {Ja: "続き: saitei rules {game} {clause}、saitei rules {game} {word}", En: "go on with: saitei rules {game} {clause}, saitei rules {game} {word}"},
 	"rules.call":         {Ja: "判断:", En: "judgement call:"},
 
 	"cards.short":        {Ja: "カードを調べる", En: "look at cards"},
@@ -281,16 +281,16 @@ var words = rulebook.Words{
 	"play.cannot":           {Ja: "{where}: できない（{what}）: {why}", En: "{where}: not possible ({what}): {why}"},
 	"play.help": {
 		Ja: "  番号          選ぶ（複数なら 1 3、選ばないなら 0、1つしかなければENTERだけ）\n" +
-			"  ? 2           選択肢2の説明      ? SK01-003  そのカードが今なぜ選べないか\n" +
-			"  ? 6-3         条項の説明         card 番号   カードを見る\n" +
+			"  ? 2           選択肢2の説明      ? {card}  そのカードが今なぜ選べないか\n" +
+			"  ? {clause} 条項の説明         card 番号   カードを見る\n" +
 			"  rules 語句    ルールを引く       log         これまでのこと\n" +
 			"  board         盤面をもう一度     undo        待った（何も明かされていなければ）\n" +
 			"  auto          おまかせで選ぶ     save FILE   記録する\n" +
 			"  responses     応答のしかた（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
 			"  concede       投了する           quit        やめる",
 		En: "  a number      choose (several: 1 3; nothing: 0; if there is only one: just ENTER)\n" +
-			"  ? 2           explain choice 2         ? SK01-003  why that card cannot be chosen now\n" +
-			"  ? 6-3         explain a clause         card NUMBER look at a card\n" +
+			"  ? 2           explain choice 2         ? {card}  why that card cannot be chosen now\n" +
+			"  ? {clause} explain a clause         card NUMBER look at a card\n" +
 			"  rules WORDS   search the rulebook      log         what happened so far\n" +
 			"  board         show the board again     undo        take back (while nothing was revealed)\n" +
 			"  auto          let the computer choose  save FILE   record the match\n" +

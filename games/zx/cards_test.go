@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"saitei/games/zx"
 	"saitei/rulebook"
@@ -160,7 +161,7 @@ func TestShippedDecks(t *testing.T) {
 
 // TestDecksOfBothRevisions checks the decks that each revision comes with by its own rules: whoever names none is given the first.
 func TestDecksOfBothRevisions(t *testing.T) {
-	for _, book := range []*rulebook.Book{Book(), OldBook()} {
+	for _, book := range []*rulebook.Book{zx.Book(), zx.OldBook()} {
 		set := book.Compile(book.Cards)
 		if len(book.Decks) < 4 {
 			t.Errorf("%s has %d decks", book.Name, len(book.Decks))

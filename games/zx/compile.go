@@ -425,6 +425,9 @@ func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
 	if did.Op == "didMany" {
 		n.Cond = allOf(n.Cond, c.didMany(did))
 	}
+	if met := c.didToSome(did); met != nil {
+		n.Cond = allOf(n.Cond, met)
+	}
 	n.Kids = []kernel.NodeID{c.clause(t.Kid("then"))}
 	return c.node(t, n)
 }
@@ -444,7 +447,31 @@ func (c *compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if _, isAct := builders[did.Op]; isAct {
 		ops, ok = []string{did.Op}, true
 	}
-	return c.before != nil && (!ok || mentionsAny([]*cardtext.Tree{c.before}, ops...))
+	if c.before == nil {
+		return false
+	}
+	said := []*cardtext.Tree{c.before}
+	if what := did.Kid("what"); what != nil && ofPlace[what.Op] && !mentionsAny(said, what.Op) {
+		return false
+	}
+	return !ok || mentionsAny(said, ops...)
+}
+
+// ofPlace is the words for cards by where they lie. What was done can be spoken of so only if it was done to cards that were named so.
+var ofPlace = map[string]bool{"top": true, "bottom": true, "among": true}
+
+// didToSome is that the instruction before dealt with so many of the cards that it speaks of; nil where a text does not say how many of them.
+func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
+	what := did.Kid("what")
+	if what == nil || what.Op != "some" || what.Kid("of").Op != "it" || what.Kid("n").Op != "num" {
+		return nil
+	}
+	slot := slotActed
+	if did.Op == "choose" {
+		slot = slotChosen
+	}
+	want := what.Kid("n").Num
+	return func(g *kernel.Game, at kernel.Scope) bool { return countRemembered(g, at, slot) == want }
 }
 
 // didMany is that so many cards were put, returned or added just before.

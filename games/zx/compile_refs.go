@@ -82,9 +82,10 @@ func (c *compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 	}
 }
 
-// thatWhere is the cards spoken of that lie now where the text says: one that has gone is not meant any more (301.4).
+// thatWhere is the cards spoken of that lie now where the text says, which may be where this ability has put them: one that has gone elsewhere is not meant any
+// more (301.4).
 func (c *compiler) thatWhere(t *cardtext.Tree) kernel.Lister {
-	return lyingAt(c.spokenOf(t.Kid("of")), c.place(t.Kid("at")))
+	return lyingAt(following(c.spokenOf(t.Kid("of"))), c.place(t.Kid("at")))
 }
 
 // destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).

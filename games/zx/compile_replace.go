@@ -30,7 +30,16 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	c.spoken, c.subject, c.until = spoken{it: slotSubject, has: true}, whoSelf, untilForever
 	a.Root = c.clause(do)
 	c.spoken, c.subject, c.until = saved, subject, until
+	if a.Optional {
+		c.cite(R804_3c)
+		a.Matches = allMatch(a.Matches, isFeasible(a.Root))
+	}
 	return a
+}
+
+// isFeasible is that what a player may do instead can be done in full: what cannot be is not done in part, and so replaces nothing (804.3c).
+func isFeasible(do kernel.NodeID) matcher {
+	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return canDo(g, at, do) || !g.On(R804_3c) }
 }
 
 // goesTo is that a card is on its way to where a text says that it is not put (812.1): what something else has sent elsewhere is not.

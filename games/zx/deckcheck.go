@@ -143,9 +143,12 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 	before := counts[name]
 	counts[name] += l.Count
 	if counts[name] > most && before <= most && k.g.On(clause) && k.g.On(R201_2) {
-		n := counts[name]
+		n, english := counts[name], cs.names[name]
+		if card := &k.set.Cards[id]; card.NameEn != "" && card.Name == english {
+			english = card.NameEn
+		}
 		k.say(clause, l.Line, rulebook.Text{
-			Ja: fmt.Sprintf("「%s」が%d枚ある。%d枚まで", cs.names[name], n, most), En: fmt.Sprintf("there are %d of “%s”; at most %d are allowed", n, cs.names[name], most),
+			Ja: fmt.Sprintf("「%s」が%d枚ある。%d枚まで", cs.names[name], n, most), En: fmt.Sprintf("there are %d of “%s”; at most %d are allowed", n, english, most),
 		}, rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-most), En: fmt.Sprintf("take %d out", n-most)})
 	}
 }

@@ -376,6 +376,9 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 			newest, by = since, source
 		}
 	})
+	if source, since := g.NewestSetting(c, attrPower); since > newest && g.RawAttr(c, attrPower) < g.AttrBefore(c, attrPower, since) {
+		by = source // it sets the power to less than it was
+	}
 	if !by.IsNone() {
 		noteCause(g, c, by, causeWeakens)
 	}
