@@ -241,7 +241,7 @@ func TestBrokenFilesNamePlaceAndField(t *testing.T) {
 		"version":      {edit(0, `"version":1`, `"version":9`), "f:1: version: expected version 1"},
 		"game":         {edit(0, `"game":"tiny"`, `"game":"go"`), "f:1: game: there is no game go"},
 		"unknown":      {edit(1, `"seat"`, `"chair"`), "f:2: chair: there is no such field"},
-		"wrong type":   {edit(1, `"seat":0`, `"seat":"x"`), "f:2: seat: found a string, expected int"},
+		"wrong type":   {edit(1, `"seat":0`, `"seat":"x"`), "f:2: seat: found a string, expected a number"},
 		"no seat":      {edit(1, `"seat":0,`, ``), "f:2: seat: expected the number of a seat"},
 		"wrong seat":   {edit(1, `"seat":0`, `"seat":5`), "f:2: seat: the seats go from 0 to 1"},
 		"pick":         {edit(1, `"picks":["`, `"picks":["zz`), "f:2: picks[0]: expected the hexadecimal id"},

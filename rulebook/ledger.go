@@ -40,7 +40,7 @@ type Entry struct {
 	ID   string
 	Kind Kind
 	Text Text
-	Call string // a judgement call, or nothing
+	Call Text // a judgement call, or nothing
 }
 
 // Ledger is a rulebook in our own words.
@@ -49,7 +49,7 @@ type Ledger struct {
 	byID    map[string]int
 }
 
-// ParseLedger reads a ledger: a header line, then id, kind, Japanese, English and judgement call, separated by tabs.
+// ParseLedger reads a ledger: a header line, then id, kind, Japanese, English and the judgement call in both, separated by tabs.
 func ParseLedger(name, text string) (*Ledger, error) {
 	l := &Ledger{byID: map[string]int{}}
 	known := map[Kind]bool{Heading: true}
@@ -61,10 +61,10 @@ func ParseLedger(name, text string) (*Ledger, error) {
 			continue
 		}
 		f := strings.Split(line, "\t")
-		if len(f) != 5 {
-			return nil, fmt.Errorf("%s:%d: expected 5 columns separated by tabs, found %d", name, i+1, len(f))
+		if len(f) != 6 {
+			return nil, fmt.Errorf("%s:%d: expected 6 columns separated by tabs, found %d", name, i+1, len(f))
 		}
-		e := Entry{ID: f[0], Kind: Kind(f[1]), Text: Text{f[2], f[3]}, Call: f[4]}
+		e := Entry{ID: f[0], Kind: Kind(f[1]), Text: Text{f[2], f[3]}, Call: Text{f[4], f[5]}}
 		if !known[e.Kind] {
 			return nil, fmt.Errorf("%s:%d: unknown kind %q", name, i+1, e.Kind)
 		}
@@ -112,7 +112,7 @@ func (l *Ledger) Search(words []string) []*Entry {
 	var out []*Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		all := Fold(e.ID + " " + e.Text.Ja + " " + e.Text.En + " " + e.Call)
+		all := Fold(e.ID + " " + e.Text.Ja + " " + e.Text.En + " " + e.Call.Ja + " " + e.Call.En)
 		found := true
 		for _, w := range words {
 			found = found && strings.Contains(all, Fold(w))

@@ -10,18 +10,18 @@ import (
 	"saitei/rulebook"
 )
 
-const smallLedger = "id\tkind\tja\ten\tcall\n" +
-	"1\theading\t概要\tOverview\t\n" +
-	"1-2\tlaw\t引けない\tNobody may draw\tJ1: nobody / other reading: one\n" +
-	"1-10\tprocedure\t進む\tGo on\t\n" +
-	"2\theading\tその他\tOther\t\n"
+const smallLedger = "id\tkind\tja\ten\tcall_ja\tcall_en\n" +
+	"1\theading\t概要\tOverview\t\t\n" +
+	"1-2\tlaw\t引けない\tNobody may draw\tJ1: 誰も / 別の読み: 1人\tJ1: nobody / other reading: one\n" +
+	"1-10\tprocedure\t進む\tGo on\t\t\n" +
+	"2\theading\tその他\tOther\t\t\n"
 
 func TestParseLedger(t *testing.T) {
 	l, err := rulebook.ParseLedger("x.tsv", smallLedger)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if e := l.Find("1-2"); e == nil || e.Kind != rulebook.Law || e.Text.En != "Nobody may draw" || e.Call == "" {
+	if e := l.Find("1-2"); e == nil || e.Kind != rulebook.Law || e.Text.En != "Nobody may draw" || e.Call.En == "" || e.Call.Ja == "" {
 		t.Errorf("1-2 is %+v", e)
 	}
 	if n := len(l.Below("1")); n != 3 {
@@ -34,9 +34,9 @@ func TestParseLedger(t *testing.T) {
 
 func TestBrokenLedgersSayWhere(t *testing.T) {
 	for text, want := range map[string]string{
-		"id\n1\theading\tx":                  "x.tsv:2: expected 5 columns",
-		"id\n1\tmood\tx\ty\t":                `x.tsv:2: unknown kind "mood"`,
-		"id\n1\tlaw\tx\ty\t\n1\tlaw\tx\ty\t": "x.tsv:3: clause 1 stands here for the second time",
+		"id\n1\theading\tx":                      "x.tsv:2: expected 6 columns",
+		"id\n1\tmood\tx\ty\t\t":                  `x.tsv:2: unknown kind "mood"`,
+		"id\n1\tlaw\tx\ty\t\t\n1\tlaw\tx\ty\t\t": "x.tsv:3: clause 1 stands here for the second time",
 	} {
 		if _, err := rulebook.ParseLedger("x.tsv", text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)

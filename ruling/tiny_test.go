@@ -42,22 +42,22 @@ func id(name string) kernel.Clause {
 	panic(name)
 }
 
-var tinyLedger = "id\tkind\tja\ten\tcall\n" +
-	"1\theading\t流れ\tCourse\t\n" +
-	"1-1\tprocedure\t引く\tDraw.\t\n" +
-	"1-2\tprocedure\t出す\tSet.\t\n" +
-	"1-2-1\tlaw\t9を超えたら出せない\tNothing above 9.\t\n" +
-	"1-3\tprocedure\t表にする\tOpen.\t\n" +
-	"1-4\tprocedure\t捨てる\tDiscard.\t\n" +
-	"1-5\tlaw\t2枚は違う名前\tTwo of different names.\t\n" +
-	"1-6\tlaw\t場は1枚まで\tOne card at most.\t\n" +
-	"1-7\tprocedure\t選ぶ\tChoose.\t\n" +
-	"1-8\tdefinition\t隠す\tHidden.\t\n" +
-	"2-1\tdeck\t4枚\tFour cards.\t\n" +
-	"2-2\tconduct\t仲良く\tBe nice.\t\n" +
-	"2-3\tlaw\t投了\tConcede.\t\n" +
-	"8-1\tlaw\t置き換え\tReplace.\t\n" +
-	"9-9\tlaw\t使わない\tUnused.\t\n"
+var tinyLedger = "id\tkind\tja\ten\tcall_ja\tcall_en\n" +
+	"1\theading\t流れ\tCourse\t\t\n" +
+	"1-1\tprocedure\t引く\tDraw.\t\t\n" +
+	"1-2\tprocedure\t出す\tSet.\t\t\n" +
+	"1-2-1\tlaw\t9を超えたら出せない\tNothing above 9.\t\t\n" +
+	"1-3\tprocedure\t表にする\tOpen.\t\t\n" +
+	"1-4\tprocedure\t捨てる\tDiscard.\t\t\n" +
+	"1-5\tlaw\t2枚は違う名前\tTwo of different names.\t\t\n" +
+	"1-6\tlaw\t場は1枚まで\tOne card at most.\t\t\n" +
+	"1-7\tprocedure\t選ぶ\tChoose.\t\t\n" +
+	"1-8\tdefinition\t隠す\tHidden.\t\t\n" +
+	"2-1\tdeck\t4枚\tFour cards.\t\t\n" +
+	"2-2\tconduct\t仲良く\tBe nice.\t\t\n" +
+	"2-3\tlaw\t投了\tConcede.\t\t\n" +
+	"8-1\tlaw\t置き換え\tReplace.\t\t\n" +
+	"9-9\tlaw\t使わない\tUnused.\t\t\n"
 
 const (
 	qSet = kernel.FirstQuestion + iota

@@ -74,10 +74,10 @@ type wireCard struct {
 }
 
 type wireClause struct {
-	ID   string   `json:"id"`
-	Kind string   `json:"kind"`
-	Text wireText `json:"text"`
-	Call string   `json:"call,omitempty"` // the judgement call that was made
+	ID   string    `json:"id"`
+	Kind string    `json:"kind"`
+	Text wireText  `json:"text"`
+	Call *wireText `json:"call,omitempty"` // the judgement call that was made
 }
 
 func (s *Server) gameOf(r *http.Request) (*rulebook.Book, error) {
@@ -267,7 +267,12 @@ func (s *Server) getRules(w http.ResponseWriter, r *http.Request) error {
 func clausesOf(entries []*rulebook.Entry) []wireClause {
 	list := []wireClause{}
 	for _, e := range entries {
-		list = append(list, wireClause{ID: e.ID, Kind: string(e.Kind), Text: textOf(e.Text), Call: e.Call})
+		clause := wireClause{ID: e.ID, Kind: string(e.Kind), Text: textOf(e.Text)}
+		if e.Call != (rulebook.Text{}) {
+			call := textOf(e.Call)
+			clause.Call = &call
+		}
+		list = append(list, clause)
 	}
 	return list
 }

@@ -255,8 +255,8 @@ func gardenWon(g *kernel.Game, s kernel.Seat) {
 	g.End(gEnd)
 }
 
-const gardenLedger = "id\tkind\tja\ten\tcall\n1\theading\t庭\tThe garden\t\n1-1\tprocedure\t順に番が来る。\tPlayers take turns.\t\n" +
-	"1-2\tprocedure\t空いたマスに植える。\tPlant on an empty square.\t\n1-3\tprocedure\t互いに答える。\tBoth may answer.\t\n1-4\tlaw\t投了できる。\tAnybody may concede.\t\n"
+const gardenLedger = "id\tkind\tja\ten\tcall_ja\tcall_en\n1\theading\t庭\tThe garden\t\t\n1-1\tprocedure\t順に番が来る。\tPlayers take turns.\t\t\n" +
+	"1-2\tprocedure\t空いたマスに植える。\tPlant on an empty square.\t\t\n1-3\tprocedure\t互いに答える。\tBoth may answer.\t\t\n1-4\tlaw\t投了できる。\tAnybody may concede.\t\t\n"
 
 var gardenWords = rulebook.Words{
 	"event.draw": {Ja: "{seat}は{card}を引いた", En: "{seat} drew {card}"}, "event.shuffle": {Ja: "{seat}は切った", En: "{seat} shuffled"},

@@ -108,8 +108,8 @@ func (a *app) printClause(e *rulebook.Entry) {
 	indent := 12
 	lines := wrap(e.Text.In(a.lang), max(40, a.width()-indent))
 	a.println(pad(e.ID, indent-1), strings.Join(lines, "\n"+strings.Repeat(" ", indent)))
-	if e.Call != "" {
-		for _, l := range wrap(a.say("rules.call")+" "+e.Call, max(40, a.width()-indent)) {
+	if call := e.Call.In(a.lang); call != "" {
+		for _, l := range wrap(a.say("rules.call")+" "+call, max(40, a.width()-indent)) {
 			a.println(strings.Repeat(" ", indent) + p.dim(l))
 		}
 	}

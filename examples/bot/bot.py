@@ -2,12 +2,14 @@
 """A bot that plays through the API of saitei, with Python's standard library alone.
 
     python3 bot.py http://127.0.0.1:8080            play a match against the machine
+    python3 bot.py http://127.0.0.1:8080 --game zx  the same, of the game that you name
     python3 bot.py http://127.0.0.1:8080 ROOM TOKEN play at a seat that somebody gave you the link of
 
 It chooses at random. Everything that it knows is in docs/api.md. If the server is one of several nodes and goes away, the bot plays on at
 another.
 """
 
+import argparse
 import http.client
 import json
 import random
@@ -95,12 +97,38 @@ def play(server, room, token):
         state = server.call("GET", "%s/state?lang=en&after=%d&wait=%d" % (path, seq, wait), token)
 
 
+def arguments():
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description="Play a match of saitei at random: against the machine, or at a seat of a room.")
+    parser.add_argument("url", nargs="?", default="http://127.0.0.1:8080", help="the server (default: %(default)s)")
+    parser.add_argument("room", nargs="?", help="the room to play in (default: a new one)")
+    parser.add_argument("token", nargs="?", help="the secret of the seat in that room")
+    parser.add_argument("--game", help="the game to play in a new room (default: the first that the server lists)")
+    args = parser.parse_args()
+    if not args.url.startswith(("http://", "https://")):
+        parser.error("the server's URL must start with http:// or https://")
+    if args.room and not args.token:
+        parser.error("a room needs the token of a seat")
+    if args.room and args.game:
+        parser.error("--game is for a new room: this one has its game")
+    return args
+
+
+def pick(games, name):
+    """The game of that name, or the first where none is named."""
+    for game in games:
+        if name in (None, game["name"]):
+            return game
+    sys.exit("no game %s here; there is: %s" % (name, ", ".join(game["name"] for game in games)))
+
+
 def main():
-    server = Server(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080")
-    if len(sys.argv) > 3:
-        room, token = sys.argv[2], sys.argv[3]
+    args = arguments()
+    server = Server(args.url)
+    if args.room:
+        room, token = args.room, args.token
     else:
-        game = server.call("GET", "/games")["games"][0]
+        game = pick(server.call("GET", "/games")["games"], args.game)
         seats = [{"kind": "human", "name": "bot.py", "deck": game["decks"][0]["name"]}]
         while len(seats) < game["seats"]:
             seats.append({"kind": "agent", "agent": "greedy", "deck": game["decks"][-1]["name"]})

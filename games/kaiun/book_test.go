@@ -94,7 +94,7 @@ func TestSwitchesAreCallsOfTheLedger(t *testing.T) {
 	b := Book()
 	for _, s := range b.Switches {
 		e := b.Ledger.Find(s.Clause)
-		if e == nil || !strings.Contains(e.Call, s.Name+":") || len(s.Meaning) != 2 {
+		if e == nil || !strings.Contains(e.Call.En, s.Name+":") || len(s.Meaning) != 2 {
 			t.Errorf("%s is not a call of clause %s", s.Name, s.Clause)
 		}
 		if _, ok := switchVars[s.Name]; !ok {
@@ -107,11 +107,11 @@ func TestSwitchesAreCallsOfTheLedger(t *testing.T) {
 func TestCallsAreNumbered(t *testing.T) {
 	calls := 0
 	for _, e := range Book().Ledger.Entries {
-		calls += strings.Count(e.Call, "other reading")
+		calls += strings.Count(e.Call.En, "other reading")
 	}
 	all := ""
 	for _, e := range Book().Ledger.Entries {
-		all += e.Call + "\n"
+		all += e.Call.En + "\n"
 	}
 	for n := 1; n <= calls; n++ {
 		if strings.Count(all, fmt.Sprintf("J%d:", n)) != 1 {

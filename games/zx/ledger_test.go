@@ -20,14 +20,17 @@ func TestLedger(t *testing.T) {
 		if e.Text.Ja == "" || e.Text.En == "" {
 			t.Errorf("%s has no words", e.ID)
 		}
+		if (e.Call.Ja == "") != (e.Call.En == "") || strings.Count(e.Call.Ja, "別の読み:") != strings.Count(e.Call.En, "other reading:") {
+			t.Errorf("the calls of %s are not the same in both languages", e.ID)
+		}
 		if e.Kind != rulebook.Heading {
 			clauses++
 		}
 		if i > 0 && !rulebook.Less(l.Entries[i-1].ID, e.ID) {
 			t.Errorf("%s stands before %s", l.Entries[i-1].ID, e.ID)
 		}
-		calls += strings.Count(e.Call, "other reading:")
-		all += e.Call + "\n"
+		calls += strings.Count(e.Call.En, "other reading:")
+		all += e.Call.En + "\n"
 	}
 	if clauses != 741 {
 		t.Errorf("%d clauses, want 741", clauses)

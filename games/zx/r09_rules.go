@@ -221,6 +221,7 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 	switch {
 	case lost0 && lost1:
 		if g.On(R101_3) {
+			g.Cite(R101_3)
 			g.Finish(verbDrawGame, 0, kernel.Drew)
 			g.Finish(verbDrawGame, 1, kernel.Drew)
 			g.End(verbEndGame)
@@ -228,6 +229,7 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 	case lost0 || lost1:
 		winner := kernel.Seat(asNumber(lost0))
 		if g.On(R101_2) {
+			g.Cite(R101_2)
 			g.Finish(verbWinGame, winner, kernel.Won)
 			g.End(verbEndGame)
 		}

@@ -12,17 +12,17 @@ import (
 	"saitei/rulebook"
 )
 
-const ledger = "id\tkind\tja\ten\tcall\n" +
-	"1\theading\tちいさな勝負\tA small contest\t\n" +
-	"1-1\tprocedure\tデッキを切る。\tShuffle the decks.\t\n" +
-	"1-2\tprocedure\t引く。\tDraw.\t\n" +
-	"1-3\tprocedure\t同時に1枚を伏せる。\tBoth set a card.\t\n" +
-	"1-4\tprocedure\t表にする。\tOpen.\t\n" +
-	"1-5\tprocedure\t大きい方が得点する。\tThe higher card scores.\t\n" +
-	"1-6\tprocedure\tもう1つ答える。\tAnswer one more question.\t\n" +
-	"1-7\tprocedure\t手札がなくなれば終わる。\tIt ends when a hand is empty.\t\n" +
-	"1-8\tlaw\tいつでも投了できる。\tAnybody may concede.\t\n" +
-	"1-9\tlaw\t最初のターンに9は伏せられない。\tA nine cannot be set in the first turn.\t\n"
+const ledger = "id\tkind\tja\ten\tcall_ja\tcall_en\n" +
+	"1\theading\tちいさな勝負\tA small contest\t\t\n" +
+	"1-1\tprocedure\tデッキを切る。\tShuffle the decks.\t\t\n" +
+	"1-2\tprocedure\t引く。\tDraw.\t\t\n" +
+	"1-3\tprocedure\t同時に1枚を伏せる。\tBoth set a card.\t\t\n" +
+	"1-4\tprocedure\t表にする。\tOpen.\t\t\n" +
+	"1-5\tprocedure\t大きい方が得点する。\tThe higher card scores.\t\t\n" +
+	"1-6\tprocedure\tもう1つ答える。\tAnswer one more question.\t\t\n" +
+	"1-7\tprocedure\t手札がなくなれば終わる。\tIt ends when a hand is empty.\t\t\n" +
+	"1-8\tlaw\tいつでも投了できる。\tAnybody may concede.\t\t\n" +
+	"1-9\tlaw\t最初のターンに9は伏せられない。\tA nine cannot be set in the first turn.\t\t\n"
 
 var words = rulebook.Words{
 	"event.draw":     {Ja: "{seat}は{card}を引いた", En: "{seat} drew {card}"},
