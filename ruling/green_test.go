@@ -23,3 +23,17 @@ func TestRulings(t *testing.T) {
 		})
 	}
 }
+
+// TestPhrases: every phrase of a game's card texts is proved by a ruling that fails when the phrase is misread.
+func TestPhrases(t *testing.T) {
+	for _, book := range games.All() {
+		t.Run(book.Name, func(t *testing.T) {
+			rulings, _ := ruling.Embedded(book)
+			for _, p := range ruling.CoverPhrases(book, rulings) {
+				if !p.Standing.IsProved() {
+					t.Errorf("%s: %s %s 「%s」: %s %v", p.Line, p.Symbol, p.Op, p.Pattern, p.Standing, p.Missed)
+				}
+			}
+		})
+	}
+}
