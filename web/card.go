@@ -297,7 +297,7 @@ func (f *faces) facts(c *rulebook.Card) []stat {
 	for _, col := range f.book.Columns {
 		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Sign, f.look.Seal}, col.Name) || slices.Contains(f.look.Stats, col.Name)
 		if v := c.Fields[col.Name]; v != "" && !isShown {
-			out = append(out, stat{Name: col.Title.In(f.l), Value: f.valueWord(col.Name, v)})
+			out = append(out, stat{Name: col.Title.In(f.l), Value: f.valueWord(&col, v)})
 		}
 	}
 	return out

@@ -123,32 +123,19 @@ func filters(book *rulebook.Book, f *faces, form url.Values) []filter {
 		})
 		fl := filter{Name: col.Name, Title: col.Title.In(f.l)}
 		for _, v := range values {
-			fl.Values = append(fl.Values, choice{Value: v, Label: f.valueWord(col.Name, v), Chosen: form.Get("f-"+col.Name) == v})
+			fl.Values = append(fl.Values, choice{Value: v, Label: f.valueWord(&col, v), Chosen: form.Get("f-"+col.Name) == v})
 		}
 		out = append(out, fl)
 	}
 	return out
 }
 
-// valueWord is a value of a column in the reader's language: the words that the game has for the attribute of the same name.
-func (f *faces) valueWord(column, value string) string {
+// valueWord is a value of a column in the reader's language.
+func (f *faces) valueWord(column *rulebook.Column, value string) string {
 	if f.l == rulebook.Ja {
 		return value
 	}
-	for i := range f.set.Cards {
-		if f.set.Cards[i].Fields[column] != value {
-			continue
-		}
-		for a := range f.book.Rules.Attrs {
-			if f.book.Rules.Attrs[a].Name == column && f.book.Show != nil {
-				if s := f.book.Show(f.l, column, f.set.Pool.Defs[i].Attrs[a]); s != "" {
-					return s
-				}
-			}
-		}
-		break
-	}
-	return value
+	return f.book.FieldIn(f.l, &rulebook.Card{Fields: map[string]string{column.Name: value}}, column)
 }
 
 type cardPage struct {
@@ -175,7 +162,7 @@ func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
 	pg := &cardPage{Book: book, Card: &book.Cards[at], reading: f.read(book.Cards[at].Number, [2]int{})}
 	for _, col := range book.Columns {
 		if v := pg.Card.Fields[col.Name]; v != "" && !slices.Contains([]string{"name", "name_en", "text", "story"}, col.Name) {
-			pg.Fields = append(pg.Fields, stat{Name: col.Title.In(l), Value: f.valueWord(col.Name, v)})
+			pg.Fields = append(pg.Fields, stat{Name: col.Title.In(l), Value: f.valueWord(&col, v)})
 		}
 	}
 	if pg.reading == nil {
