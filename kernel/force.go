@@ -109,7 +109,7 @@ func (g *Game) sortForce() {
 
 func (g *Game) sortAll() {
 	g.sorted = true
-	g.ears, g.setters = [len(g.ears)]ears{}, false
+	g.ears, g.setters, g.lowers = [len(g.ears)]ears{}, false, 0
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -123,9 +123,15 @@ func (g *Game) sortAll() {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
 		g.lendEars(act.Ability, 0)
-		g.setters = g.setters || (act.Kind == Static && g.Pool.Abilities[act.Ability].sets)
+		if act.Kind == Static {
+			a := &g.Pool.Abilities[act.Ability]
+			g.setters, g.lowers = g.setters || a.sets, g.lowers|a.lowers
+		}
 	}
 	for i := range g.S.Effects {
+		if m := g.S.Effects[i].Mod; m >= 0 {
+			g.lowers |= g.Pool.Mods[m].lowered()
+		}
 		switch x := &g.S.Effects[i]; {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))

@@ -47,6 +47,7 @@ type Game struct {
 	byTag         [32][]int32
 	ears          [Activated + 1]ears // what they can be about, by their kind
 	setters       bool                // one of them, or an effect, takes the place of what is older
+	lowers        uint32              // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	sorted        bool
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
@@ -178,7 +179,7 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	return id
 }
 
-// fillOrder lays the cards out place by place, in the order in which they were added.
+// fillOrder lays the cards out place by place, in the order in which they were added, one after another.
 func (g *Game) fillOrder() {
 	s := g.S
 	s.Order = zeroed(s.Order, len(s.Cards))
@@ -193,7 +194,9 @@ func (g *Game) fillOrder() {
 		p := s.Cards[i].Place
 		s.Order[s.Starts[p]] = CardID(i)
 		s.Starts[p]++
+		s.Cards[i].Moment = uint32(i) + 1
 	}
+	s.Head.Moment = uint32(len(s.Cards))
 	// Every place has been filled from its start to its end, which is where the next one starts.
 	copy(s.Starts[1:], s.Starts)
 	s.Starts[0] = 0

@@ -11,12 +11,16 @@ import (
 )
 
 // Position is a fingerprint of everything that makes two moments of a match the same for the players: not the numbers of
-// objects, timestamps or used randomness.
+// objects, timestamps or used randomness. Of when cards came to where they lie only the order counts, and where a zone asks for it what came together.
 func (g *Game) Position() uint64 {
 	s, b := g.S, g.scratch.bytes[:0]
-	for _, id := range s.Order {
+	for i, id := range s.Order {
 		c := &s.Cards[id]
-		b = put64(b, uint64(uint16(id))|uint64(c.Place)<<16|uint64(c.Face)<<24|uint64(c.Pose)<<32|uint64(uint8(c.Controller))<<40|uint64(uint16(c.Host))<<48)
+		joint := uint64(0)
+		if g.Rules.places[c.Place].joint && i > 0 && s.CameTogether(s.Order[i-1], id) {
+			joint = 1 << 31 // no face is so large
+		}
+		b = put64(b, joint|uint64(uint16(id))|uint64(c.Place)<<16|uint64(c.Face)<<24|uint64(c.Pose)<<32|uint64(uint8(c.Controller))<<40|uint64(uint16(c.Host))<<48)
 		b = put64(b, uint64(c.Link)|uint64(c.Side)<<8|uint64(c.Known)<<16)
 		if c.Counters == [4]int32{} {
 			b = b[:len(b)-1] // a byte for each counter

@@ -35,6 +35,8 @@ type ReplacePolicy struct {
 	OnceClause Clause
 	// Rank orders replacements: those of the lowest rank apply first, and only among equals somebody chooses. nil: all equal.
 	Rank func(g *Game, e *Event, a *Ability, source CardID) int
+	// Applies reports whether a replacement that hears an event applies to it. nil: it does, whatever comes of it.
+	Applies func(g *Game, e *Event, act *Active) bool
 	// Chooser is who picks among equals.
 	Chooser       func(g *Game, e *Event) Seat
 	ChooserClause Clause
@@ -88,9 +90,11 @@ func (g *Game) settle(lo int) {
 		}
 	}
 	if g.isStraight() {
+		g.settling()
 		listed, waiting, clock := s.Head.Listed, len(s.Pending), s.Head.Clock
 		g.carryOutAll(lo)
 		g.noteAges(clock, listed)
+		g.settled()
 		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
 			g.observe(lo, len(s.Events), After, waiting)
 		}
@@ -104,6 +108,20 @@ func (g *Game) settle(lo int) {
 	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(len(s.Events)), int32(lo)
 	if g.Pause == nil && !g.mayReplace(lo) {
 		g.settleAtOnce(f)
+	}
+}
+
+// settling lets the game take note of the position before a batch is carried out.
+func (g *Game) settling() {
+	if g.Rules.Settling != nil {
+		g.Rules.Settling(g)
+	}
+}
+
+// settled lets the game take note of what a batch has made of the position.
+func (g *Game) settled() {
+	if g.Rules.Settled != nil {
+		g.Rules.Settled(g)
 	}
 }
 
@@ -192,6 +210,7 @@ func (g *Game) willForbid(x, e *Event) bool {
 // carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
 func (g *Game) carryOutAll(lo int) {
 	s := g.S
+	s.Head.Moment++
 	piles := len(s.Events)-lo > 1 && g.Watch == nil && len(g.Pool.Watches) == 0 && g.areMovesPlain()
 	for i := lo; i < len(s.Events); i++ {
 		if piles {
@@ -377,7 +396,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
-		if !g.On(a.Clause) {
+		if !g.On(a.Clause) || (p.Applies != nil && !p.Applies(g, e, act)) {
 			continue
 		}
 		r := rival{active: int(i)}
@@ -533,13 +552,16 @@ func commitBatch(g *Game) Flow {
 	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
 	g.dropEchoes(lo, hi)
 	g.freeze(lo, hi)
+	g.settling()
 	waiting := len(g.S.Pending)
 	g.observe(lo, hi, Before, waiting)
 	noticed, listed, clock := len(g.S.Pending), g.S.Head.Listed, g.S.Head.Clock
+	g.S.Head.Moment++
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}
 	g.noteAges(clock, listed)
+	g.settled()
 	g.noteBecame(g.S.Pending[waiting:noticed])
 	g.observe(lo, hi, After, waiting)
 	g.S.Events = g.S.Events[:lo]

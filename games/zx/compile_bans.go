@@ -441,14 +441,21 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
-// bindProc starts a prohibition for players; the modification says for whom.
+// bindProc starts a prohibition for players, or another effect that is laid on no card; the modification says for whom.
 func bindProc() kernel.Proc {
 	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
+			if !g.On(R802_2) || !g.On(R802_2b) {
+				return kernel.Continue
+			}
 			mod := int16(n.Args[argTo])
-			e := draft(g, kernel.EffectBegan, verbBind, g.Frame().Seat, kernel.NoRef)
-			e.Op, e.N, e.Mod = kernel.Forbid, g.Pool.Mods[mod].N, mod
+			op := g.Pool.Mods[mod].Op
+			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
+			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
+			if n.Amount != nil {
+				e.N = int64(amount(g))
+			}
 			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
 			return kernel.Continue
 		}},
