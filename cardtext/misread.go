@@ -252,9 +252,13 @@ func hasKid(kids []Kid, name string) bool {
 	return slices.ContainsFunc(kids, func(k Kid) bool { return k.Name == name })
 }
 
-// noteNews notes a misreading and reports whether there is one; what is no news is taken for granted.
+// noteNews notes a misreading and reports whether there is one. What is no news is not read back, but the grammar must have words for it: otherwise it would stand
+// in the way of those that can be said here.
 func (m *misreader) noteNews(p *phrase, way string, at spot, other *Tree) bool {
-	return !m.isNews(Misreading{Phrase: p.line.String(), Way: way, Also: at.above}) || m.note(p, way, at, other) != none
+	if !m.isNews(Misreading{Phrase: p.line.String(), Way: way, Also: at.above}) {
+		return m.grammar.Japanese(at.whole(other)) != ""
+	}
+	return m.note(p, way, at, other) != none
 }
 
 // note keeps what a text means with another node in a place, if the grammar has words for it that are read back as they are meant.

@@ -112,3 +112,27 @@ number three : 三枚 | three
 		t.Errorf("%d misreadings are made where one is news, want it, the two sentences and the whole: %v", ways, found)
 	}
 }
+
+// TestMisreadingsOldNews: what has been told apart elsewhere, but cannot be said here, does not stand in the way of what can.
+func TestMisreadingsOldNews(t *testing.T) {
+	g := mustGrammar(t, `
+op card * : sentences
+op draw n : draws N
+op burn n : burns N
+op rest : rests
+op two : two
+op three : three
+root card
+card card : {:act} | {*}
+act draw : {n:number}引く。 | draw {n}
+act burn : {n:many}燃やす。 | burn {n}
+act rest : 休む。 | rest
+number two : 二枚 | two
+number three : 三枚 | three
+many three : 三枚 | three
+`)
+	_, found := g.Misreadings("二枚引く。", func(m Misreading) bool { return m.Way != "draw>burn" })
+	if !slices.ContainsFunc(found, func(m Misreading) bool { return m.Way == "draw>rest" }) {
+		t.Errorf("the neighbour with fewer parts is not tried: %v", found)
+	}
+}

@@ -210,7 +210,7 @@ func (g *Game) willForbid(x, e *Event) bool {
 // carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
 func (g *Game) carryOutAll(lo int) {
 	s := g.S
-	s.Head.Moment++
+	g.beginMoment()
 	piles := len(s.Events)-lo > 1 && g.Watch == nil && len(g.Pool.Watches) == 0 && g.areMovesPlain()
 	for i := lo; i < len(s.Events); i++ {
 		if piles {
@@ -556,7 +556,7 @@ func commitBatch(g *Game) Flow {
 	waiting := len(g.S.Pending)
 	g.observe(lo, hi, Before, waiting)
 	noticed, listed, clock := len(g.S.Pending), g.S.Head.Listed, g.S.Head.Clock
-	g.S.Head.Moment++
+	g.beginMoment()
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}

@@ -245,15 +245,21 @@ func (b *Book) value(l Lang, e *kernel.Event, aspect string) string {
 // forms is a word for one card and for several, as {is|are}.
 var forms = regexp.MustCompile(`\{([^{}|]*)\|([^{}|]*)\}`)
 
+// Form gives the words of a sentence that are written as {is|are} the form for one thing or for several.
+func Form(sentence string, several bool) string {
+	if !strings.Contains(sentence, "|") {
+		return sentence
+	}
+	form := "$1"
+	if several {
+		form = "$2"
+	}
+	return forms.ReplaceAllString(sentence, form)
+}
+
 // fill makes a sentence of a pattern: about the cards of these names and about others that nobody may name, all of them together.
 func fill(l Lang, pattern string, names []string, all int) string {
-	if strings.Contains(pattern, "|") {
-		form := "$1"
-		if all > 1 {
-			form = "$2"
-		}
-		pattern = forms.ReplaceAllString(pattern, form)
-	}
+	pattern = Form(pattern, all > 1)
 	if !strings.Contains(pattern, cardMark) {
 		return pattern
 	}

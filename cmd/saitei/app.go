@@ -145,7 +145,14 @@ func (a *app) usage(key kernel.Key, args ...string) error { return &usageError{a
 // bad makes an error about what was given.
 func (a *app) bad(key kernel.Key, args ...string) error { return &badError{a.say(key, args...)} }
 
-func (a *app) say(key kernel.Key, args ...string) string { return words.Say(a.lang, key, args...) }
+// say puts a key into words. Forms such as {card|cards} follow the argument n.
+func (a *app) say(key kernel.Key, args ...string) string {
+	isOne := false
+	for i := 0; i+1 < len(args); i += 2 {
+		isOne = isOne || args[i] == "n" && args[i+1] == "1"
+	}
+	return rulebook.Form(words.Say(a.lang, key, args...), !isOne)
+}
 
 func (a *app) printf(format string, args ...any) { fmt.Fprintf(a.out, format, args...) }
 

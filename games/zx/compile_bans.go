@@ -46,7 +46,7 @@ func init() {
 		},
 		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": (*compiler).loseBan,
 		"lowerStat": (*compiler).lowerBan, "sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan,
-		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan,
+		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan, "playAbilities": (*compiler).abilityKindBan,
 		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
 		"putAt": (*compiler).putBan, "beAttacked": (*compiler).attackedBan, "dealDamage": (*compiler).dealBan, "takeAny": (*compiler).takeBan,
 		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
@@ -286,6 +286,24 @@ func (c *compiler) putOnlyBan(t *cardtext.Tree) ban {
 func (c *compiler) anyAbilityBan(t *cardtext.Tree) ban {
 	of := c.about(t.Kid("of"))
 	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
+}
+
+// abilityKindBan is playing abilities of some kinds (801.2).
+func (c *compiler) abilityKindBan(t *cardtext.Tree) ban {
+	tags := c.abilityTags(t)
+	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return e.N > 0 && tags&(1<<g.Pool.Abilities[e.N].Tag) != 0
+	}}
+}
+
+// abilityTags is the tags of the kinds of abilities that a text names.
+func (c *compiler) abilityTags(t *cardtext.Tree) uint32 {
+	tags := uint32(0)
+	for _, k := range t.All("kind") {
+		tags |= abilityKinds[k.Op]
+	}
+	c.cite(R801_2)
+	return tags
 }
 
 // keywordBan is playing abilities with a keyword. The one that a keyword's own definition speaks of is the law of that keyword (1115.3, 1131.3).

@@ -479,6 +479,9 @@ func (c *compiler) thisIn(t *cardtext.Tree) group {
 // pile is all cards of a zone.
 func (c *compiler) pile(t *cardtext.Tree) group {
 	p := places{zones: 1 << c.zone(t.Kid("is")), whose: c.whoseOne(t.Kid("whose"))}
+	if !t.Has("whose") && !c.paying {
+		p.whose = c.whose(&cardtext.Tree{Op: "own", Span: t.Span})
+	}
 	m := cardMatch{places: []places{p}, whose: whoAny, is: isAnything, links: true}
 	q := group{zones: p.zones, hidden: p.zones&hiddenZones != 0, list: m.list, fits: m.fits}
 	return q.completed()

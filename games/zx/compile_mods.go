@@ -163,6 +163,9 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		return []alteration{{op: kernel.SwitchOff, n: everyTag | lostBit}}
 	case "negate":
 		c.cite(R803_2, R803_2b)
+		if t.Has("kind") {
+			return []alteration{{op: kernel.SwitchOff, n: int64(c.abilityTags(t))}}
+		}
 		return []alteration{{op: kernel.SwitchOff, n: everyTag}}
 	case "become", "treat":
 		return c.redefine(t)

@@ -277,7 +277,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if g.Audit != nil && !isStillThere(g, p.Source, p.Ability) && !g.On(R808_6) {
 		return kernel.Continue
 	}
-	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) || !canAfford(g, &p) {
+	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) || !canAfford(g, &p) || isPlayForbidden(g, &p) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
 	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
@@ -290,6 +290,13 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 func canAfford(g *kernel.Game, p *kernel.Pending) bool {
 	a := &g.Pool.Abilities[p.Ability]
 	return a.Cost == kernel.NoNode || canDo(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a)
+}
+
+// isPlayForbidden reports whether something forbids to play a triggered ability (102.6).
+func isPlayForbidden(g *kernel.Game, p *kernel.Pending) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbPlayedAbility, Seat: p.Seat, Card: p.Source, Other: kernel.NoRef, Source: p.Source, N: int64(p.Ability), Mod: -1,
+	})
 }
 
 // isStillThere reports whether an object is where it was and has not lost an ability; that it may not be valid is another matter (803.2b).
