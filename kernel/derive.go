@@ -60,6 +60,15 @@ func (g *Game) stale() {
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
+	if g.plain>>a&1 != 0 {
+		return g.Printed(c, a)
+	}
+	return g.attr(c, a)
+}
+
+// attr is Attr for a characteristic that something in force may change.
+func (g *Game) attr(c CardID, a Attr) int64 {
+	g.sortForce() // which finds out what is plain
 	if !g.layering && !g.derives(1<<a) {
 		return g.Printed(c, a)
 	}
@@ -149,11 +158,7 @@ func (g *Game) touch(c CardID) {
 
 // Printed is the value on the card.
 func (g *Game) Printed(c CardID, a Attr) int64 {
-	d := g.Def(c)
-	if int(a) >= len(d.Attrs) {
-		return 0
-	}
-	return d.Attrs[a]
+	return g.Pool.printed[g.S.Cards[c].Def][a&(maxAttrs-1)]
 }
 
 // IsOff reports whether an ability in force has been switched off.

@@ -7,7 +7,7 @@ import "slices"
 // ungrant takes what an effect grants out of force.
 func (g *Game) ungrant(effect uint16) {
 	s := g.S
-	g.sorted = false
+	g.unsort()
 	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
 		if a.Effect != effect {
 			return false
@@ -107,8 +107,15 @@ func (g *Game) sortForce() {
 	}
 }
 
+// unsort notes that other abilities and effects are in force than were sorted.
+func (g *Game) unsort() { g.sorted, g.plain = false, 0 }
+
 func (g *Game) sortAll() {
 	g.sorted = true
+	writes := uint32(0)
+	if g.Audit != nil {
+		writes = everyAttr // whether a clause is read must not depend on what can be left out
+	}
 	g.ears, g.setters = [len(g.ears)]ears{}, false
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
@@ -123,10 +130,16 @@ func (g *Game) sortAll() {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
 		g.lendEars(act.Ability, 0)
-		g.setters = g.setters || (act.Kind == Static && g.Pool.Abilities[act.Ability].sets)
+		if act.Kind == Static {
+			a := &g.Pool.Abilities[act.Ability]
+			g.setters = g.setters || a.sets
+			writes |= a.writes
+		}
 	}
 	for i := range g.S.Effects {
-		switch x := &g.S.Effects[i]; {
+		x := &g.S.Effects[i]
+		writes |= g.writesOf(x)
+		switch {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
 		case x.Op == SetTo || x.Op == SwitchOff:
@@ -135,6 +148,19 @@ func (g *Game) sortAll() {
 			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
 	}
+	g.plain = ^writes
+}
+
+// writesOf is the set of characteristics that an effect may change. An ability that it gives to one object is in force by itself.
+func (g *Game) writesOf(x *Effect) uint32 {
+	m := Mod{Op: x.Op, Attr: x.Attr}
+	switch {
+	case x.Mod >= 0:
+		m.Also = g.Pool.Mods[x.Mod].Also
+	case x.Op == Grant:
+		return 0
+	}
+	return m.writes()
 }
 
 // lendEars notes what an ability can be about, and what those can that it may give to cards.
@@ -231,7 +257,7 @@ func (g *Game) relist(id CardID) {
 
 // enforce puts an ability in force.
 func (g *Game) enforce(a Active) {
-	g.sorted = false
+	g.unsort()
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
 	g.S.Head.Tags |= tagBit(a.Tag)
@@ -257,7 +283,7 @@ func (g *Game) tally(a *Active, n uint16) {
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
 func (g *Game) tallyEffect(x *Effect, n uint16) {
-	g.sorted = false
+	g.unsort()
 	switch {
 	case x.Op == Forbid:
 		g.S.Head.Bans += n
@@ -288,7 +314,8 @@ func (g *Game) delist(id CardID) {
 		}
 		g.tally(&a, ^uint16(0))
 	}
-	s.Active, g.sorted = kept, false
+	s.Active = kept
+	g.unsort()
 	g.retag()
 }
 

@@ -48,6 +48,7 @@ type Game struct {
 	ears          [Activated + 1]ears // what they can be about, by their kind
 	setters       bool                // one of them, or an effect, takes the place of what is older
 	sorted        bool
+	plain         uint32   // bit per Attr that nothing in force may change, while sorted
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
 	edition       uint64   // how often the position has changed
@@ -153,7 +154,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
 func (g *Game) forgetAll() {
-	g.derivedFresh, g.sorted, g.partsListed = false, false, false
+	g.derivedFresh, g.partsListed = false, false
+	g.unsort()
 	g.changed()
 }
 

@@ -77,10 +77,11 @@ type Ability struct {
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int
-	Text        DefID // the card whose text Span is of; AddAbility notes it
-	grants      bool  // one of its Mods gives abilities
-	offs        bool  // one of its Mods switches abilities off
-	sets        bool  // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
+	Text        DefID  // the card whose text Span is of; AddAbility notes it
+	grants      bool   // one of its Mods gives abilities
+	offs        bool   // one of its Mods switches abilities off
+	writes      uint32 // bit per Attr that one of its Mods may change
+	sets        bool   // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -101,6 +102,17 @@ type Mod struct {
 	Kinds EventMask // of a Forbid: the kinds of events that it can forbid; 0 is any
 	// Matches says of a Forbid which events it forbids, given the object that it is laid on; nil: those about the cards of Applies.
 	Matches func(g *Game, at Scope, target Ref, e *Event) bool
+}
+
+// writes is the set of characteristics that a modification may change: one that gives or takes abilities may change anything.
+func (m *Mod) writes() uint32 {
+	switch m.Op {
+	case SwitchOff, Grant:
+		return everyAttr
+	case Forbid, Tally:
+		return 0
+	}
+	return 1<<m.Attr | m.Also
 }
 
 // ModOp is how a change combines with the value before it.
@@ -138,13 +150,16 @@ type Pool struct {
 	Watches   []Watch // what is remembered because a text may ask whether it happened
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
+	printed   [][maxAttrs]int64 // the characteristics of the definitions, side by side, because they are read all the time
 }
 
 // Index completes the pool's tables. It must be called once after the last definition was added.
 func (p *Pool) Index() *Pool {
 	p.numbers = make(map[string]DefID, len(p.Defs))
+	p.printed = make([][maxAttrs]int64, len(p.Defs))
 	for i := range p.Defs {
 		p.numbers[p.Defs[i].Number] = DefID(i)
+		copy(p.printed[i][:], p.Defs[i].Attrs)
 	}
 	for i := range p.Nodes {
 		p.markAsks(NodeID(i), 0)
@@ -154,6 +169,7 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
+			a.writes |= p.Mods[m].writes()
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
 	}
