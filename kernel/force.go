@@ -116,7 +116,7 @@ func (g *Game) sortAll() {
 	if g.Audit != nil {
 		writes = everyAttr // whether a clause is read must not depend on what can be left out
 	}
-	g.ears, g.setters = [len(g.ears)]ears{}, false
+	g.ears, g.setters, g.wavering = [len(g.ears)]ears{}, false, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -134,6 +134,9 @@ func (g *Game) sortAll() {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters = g.setters || a.sets
 			writes |= a.writes
+			if a.Cond != nil || act.Idle != 0 {
+				g.wavering = append(g.wavering, int32(i))
+			}
 		}
 	}
 	for i := range g.S.Effects {

@@ -110,8 +110,9 @@ func (g *Game) noteAges(since, listed uint32) {
 	if g.S.Head.Listed != listed {
 		g.alignAges(since)
 	}
-	if g.hasSetters() {
+	if (g.agedAt != g.edition || g.Audit != nil) && g.hasSetters() {
 		g.noteValid()
+		g.agedAt = g.edition
 	}
 }
 
@@ -152,12 +153,13 @@ func (g *Game) hasSetters() bool {
 // noteValid lets a static ability that was not valid and is so now be as old as this moment.
 func (g *Game) noteValid() {
 	s, isNew := g.S, false
-	for i := range s.Active {
+	wavering := g.wavering
+	if s.Head.Offs > 0 || g.Audit != nil {
+		wavering = g.byKind[Static]
+	}
+	for _, i := range wavering {
 		act := &s.Active[i]
 		a := &g.Pool.Abilities[act.Ability]
-		if act.Kind != Static {
-			continue
-		}
 		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.scopeOf(act)))
 		if isValid && act.Idle != 0 && !isNew {
 			isNew = true

@@ -150,6 +150,7 @@ type Pool struct {
 	Watches   []Watch // what is remembered because a text may ask whether it happened
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
+	watching  [kinds][]WatchID  // which of the watches an event of a kind can be about
 	printed   [][maxAttrs]int64 // the characteristics of the definitions, side by side, because they are read all the time
 }
 
@@ -163,6 +164,14 @@ func (p *Pool) Index() *Pool {
 	}
 	for i := range p.Nodes {
 		p.markAsks(NodeID(i), 0)
+	}
+	for k := range p.watching {
+		p.watching[k] = p.watching[k][:0]
+		for i := range p.Watches {
+			if p.Watches[i].Kinds&(1<<k) != 0 {
+				p.watching[k] = append(p.watching[k], WatchID(i))
+			}
+		}
 	}
 	for i := range p.Abilities {
 		a := &p.Abilities[i]

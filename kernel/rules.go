@@ -72,6 +72,8 @@ type Law struct {
 	Clause  Clause
 	Kinds   EventMask
 	Into    uint32 // bit per ZoneID: for moves, only those into these zones; 0 is any
+	Verb    Verb   // only events of this verb; 0 is any
+	By      uint8  // only events that have one of these bits in their Mask; 0 is any
 	Forbids func(g *Game, e *Event) bool
 	// Lifted is the clause that does away with this law: it holds only where that clause has been disabled, so that one can tell.
 	Lifted Clause
@@ -167,6 +169,7 @@ type placeInfo struct {
 // spot is where the places of a zone are among all places.
 type spot struct {
 	first   Place
+	end     Place // behind the last one
 	perSeat uint8 // how many each seat has; 0 where they are shared
 }
 
@@ -198,6 +201,7 @@ func (r *Rules) Compile() *Rules {
 				r.places = append(r.places, r.describe(ZoneID(z), owner, uint8(q)))
 			}
 		}
+		r.spots[z].end = Place(len(r.places))
 	}
 	for id, p := range kernelProcs() {
 		if id < len(r.Procs) {

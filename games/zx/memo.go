@@ -14,7 +14,7 @@ type memo struct {
 }
 
 // fact is something that can be known of a position, as a bit.
-type fact uint8
+type fact uint16
 
 // The facts. Those about a player are that of the first seat; the next bit is the other's.
 const (
@@ -23,6 +23,7 @@ const (
 	knowsDue              = knowsEntries << seats
 	hasNoCauses           = knowsDue << 1    // no card on a square has a cause noted
 	hasNothingToShed      = hasNoCauses << 1 // no effect is for a card that does not receive it
+	hasNoTies             = hasNothingToShed << 1
 )
 
 // memoOf is what has been found out about the position. Under an audit it is nothing, because to find out is to read clauses.

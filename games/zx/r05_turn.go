@@ -209,17 +209,15 @@ func breakOff(g *kernel.Game) kernel.Flow {
 func rebootAll(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
 	g.Note(kernel.NoSeat, vPhase, rebootPhase)
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if !controls(g, s, c) {
-				continue
-			}
-			if hasKind(g, c, kindAscension) && isUp(g, c) {
-				e := g.Draft(kernel.Moved, verbDestroy, s, g.S.Ref(c))
-				e.To = ownersPlace(g, zoneCharge, c)
-			} else if g.Card(c).Pose == asleep {
-				g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
-			}
+	for _, c := range cardsOnSquares(g) {
+		if !controls(g, s, c) {
+			continue
+		}
+		if hasKind(g, c, kindAscension) && isUp(g, c) {
+			e := g.Draft(kernel.Moved, verbDestroy, s, g.S.Ref(c))
+			e.To = ownersPlace(g, zoneCharge, c)
+		} else if g.Card(c).Pose == asleep {
+			g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
 		}
 	}
 	for _, c := range g.At(zoneResource, s) {
@@ -586,12 +584,10 @@ func listensUntriggered(g *kernel.Game, verb kernel.Verb, s kernel.Seat) bool {
 
 // healAll takes the damage off all Z/X (507.6).
 func healAll(g *kernel.Game) kernel.Flow {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
-				e := g.Draft(kernel.Counted, verbHeal, g.Card(c).Controller, g.S.Ref(c))
-				e.Attr, e.N = counterDamage, -int64(d)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
+			e := g.Draft(kernel.Counted, verbHeal, g.Card(c).Controller, g.S.Ref(c))
+			e.Attr, e.N = counterDamage, -int64(d)
 		}
 	}
 	return kernel.Continue

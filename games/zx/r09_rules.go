@@ -59,24 +59,23 @@ func findRule(g *kernel.Game) int {
 // isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or
 // ascensions share a square, none trespasses or has suffered too much, and nothing else is where it has no business. Where it is false, each must be looked for.
 func isCalm(g *kernel.Game) bool {
-	hasPlayer := [seats]bool{}
-	for i := range squares {
-		fighters := 0
-		for _, c := range g.S.In(square(g, i)) {
-			if !isUp(g, c) {
-				continue
-			}
-			k, s := kindsOf(g, c), g.Card(c).Controller
-			switch {
-			case k&(kindZX|kindAscension) != 0:
-				if fighters++; fighters > 1 || i == playerSquare(other(s)) || isLethal(g, c) {
-					return false
-				}
-			case k&(kindPlayer|kindShift|kindLink) == 0:
+	hasPlayer, taken := [seats]bool{}, uint32(0) // the squares on which a Z/X or an ascension lies, a bit for each
+	for _, c := range cardsOnSquares(g) {
+		if !isUp(g, c) {
+			continue
+		}
+		k, s := kindsOf(g, c), g.Card(c).Controller
+		switch {
+		case k&(kindZX|kindAscension) != 0:
+			i := squareOf(g, c)
+			if taken&(1<<i) != 0 || i == playerSquare(other(s)) || isLethal(g, c) {
 				return false
 			}
-			hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
+			taken |= 1 << i
+		case k&(kindPlayer|kindShift|kindLink) == 0:
+			return false
 		}
+		hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
 	}
 	return (hasPlayer[0] || hasUnison(g, 0)) && (hasPlayer[1] || hasUnison(g, 1))
 }
@@ -276,11 +275,9 @@ func lethalDue(g *kernel.Game) bool {
 func lethalProc() kernel.Proc {
 	return kernel.Proc{Name: "lethal", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			for i := range squares {
-				for _, c := range g.S.In(square(g, i)) {
-					if isDoomed(g, c) {
-						g.Propose(destruction(g, c))
-					}
+			for _, c := range cardsOnSquares(g) {
+				if isDoomed(g, c) {
+					g.Propose(destruction(g, c))
 				}
 			}
 			return kernel.Done
@@ -352,18 +349,16 @@ func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
 // settleCauses is the first look of pre-priority processing: what is lethal now was brought about by its cause, what becomes so only through what
 // the rule effects bring about was not (1204.6, J70). A permanent effect that has lowered a power since the last look counts as a cause, too.
 func settleCauses(g *kernel.Game) {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
-				continue
-			}
-			n := g.Card(c).Counters[counterCause]
-			switch isDue := isLethal(g, c); {
-			case isDue && n == 0:
-				noteWeakening(g, c)
-			case n != 0 && isDue == (n&causeIsOld != 0):
-				g.NoteCounter(c, counterCause, n^causeIsOld)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
+			continue
+		}
+		n := g.Card(c).Counters[counterCause]
+		switch isDue := isLethal(g, c); {
+		case isDue && n == 0:
+			noteWeakening(g, c)
+		case n != 0 && isDue == (n&causeIsOld != 0):
+			g.NoteCounter(c, counterCause, n^causeIsOld)
 		}
 	}
 	g.NoteNow(vChecked)
@@ -391,12 +386,10 @@ func clearCauses(g *kernel.Game) {
 	if knows(g, hasNoCauses) {
 		return
 	}
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
-				g.NoteCounter(c, counterCause, 0)
-				g.NoteCounter(c, counterCauseSerial, 0)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
+			g.NoteCounter(c, counterCause, 0)
+			g.NoteCounter(c, counterCauseSerial, 0)
 		}
 	}
 	learn(g, hasNoCauses)
@@ -514,11 +507,9 @@ func strayProc() kernel.Proc { return putAwayAll("stray", isStray) }
 // putAwayAll puts away every card on the squares of which something holds.
 func putAwayAll(name string, holds func(g *kernel.Game, c kernel.CardID) bool) kernel.Proc {
 	return one(name, func(g *kernel.Game) kernel.Flow {
-		for i := range squares {
-			for _, c := range g.S.In(square(g, i)) {
-				if holds(g, c) {
-					putAway(g, c)
-				}
+		for _, c := range cardsOnSquares(g) {
+			if holds(g, c) {
+				putAway(g, c)
 			}
 		}
 		return kernel.Done

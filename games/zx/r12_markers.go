@@ -272,25 +272,25 @@ func virtualProc() kernel.Proc {
 func specialLaws() []kernel.Law {
 	changes := kernel.Of(kernel.Moved, kernel.Faced, kernel.Posed, kernel.Counted, kernel.EffectBegan, kernel.Attached, kernel.Ceased)
 	return []kernel.Law{
-		{Clause: R202_7f, Kinds: changes, Forbids: touchesHiddenPlayer},
-		{Clause: R202_15f, Kinds: changes, Forbids: touchesLink},
-		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Forbids: choosesLink},
+		{Clause: R202_7f, Kinds: changes, By: byEffect | byCost, Forbids: touchesHiddenPlayer},
+		{Clause: R202_15f, Kinds: changes, By: byEffect | byCost, Forbids: touchesLink},
+		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Verb: verbChoose, Forbids: choosesLink},
 		{Clause: R202_7g, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isSecondOverboost},
 		{Clause: R202_8d, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isLoneShift},
-		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Forbids: isSecondShift},
-		{Clause: R202_11a, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Verb: verbPlayed, Forbids: isSecondShift},
+		{Clause: R202_11a, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscension)
 		}},
-		{Clause: R202_12c, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		{Clause: R202_12c, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscensionExtra)
 		}},
-		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: movesPlayer},
+		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Verb: verbShift, Into: onSquare, Forbids: movesPlayer},
 	}
 }
 
-// isByCard reports whether an ability's effect, or the price of one, brings an event about.
+// isByCard reports whether an event that an ability's effect brings about, or the price of one, is a card's doing to a card.
 func isByCard(e *kernel.Event) bool {
-	return e.Mask&(byEffect|byCost) != 0 && !e.Card.IsNone() && !e.Source.IsNone()
+	return !e.Card.IsNone() && !e.Source.IsNone()
 }
 
 // touchesHiddenPlayer reports whether an event is a price or an effect that is about the player card of a player whose overboost is on a square (202.7f).
@@ -308,7 +308,7 @@ func touchesLink(g *kernel.Game, e *kernel.Event) bool {
 
 // choosesLink reports whether a card that does not name links would let somebody choose a link (202.15e).
 func choosesLink(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbChoose && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
+	return !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
 }
 
 // namesLinks reports whether the text of a card names links. A link's own text is about itself.
@@ -328,17 +328,17 @@ func isLoneShift(g *kernel.Game, e *kernel.Event) bool {
 
 // isSecondShift reports whether a player would play a shift while one of the player's is on a square (202.8c).
 func isSecondShift(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbPlayed && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
+	return !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
 }
 
 // isMisplaced reports whether an ascension of a kind would enter a square that is no player square (202.11a, 202.12c).
 func isMisplaced(g *kernel.Game, e *kernel.Event, kind int64) bool {
-	return e.Verb == verbEnter && g.Attr(e.Card.Card, attrKind)&kind != 0 && !isPlayerSquare(g.Rules.SquareIndex(e.To))
+	return g.Attr(e.Card.Card, attrKind)&kind != 0 && !isPlayerSquare(g.Rules.SquareIndex(e.To))
 }
 
 // movesPlayer reports whether a player card would move to another square (303.6a).
 func movesPlayer(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbShift && g.Printed(e.Card.Card, attrKind)&(kindPlayer|kindPlayerExtra) != 0 && hasKind(g, e.Card.Card, kindPlayer)
+	return g.Printed(e.Card.Card, attrKind)&(kindPlayer|kindPlayerExtra) != 0 && hasKind(g, e.Card.Card, kindPlayer)
 }
 
 // The kinds of marker that createProc makes, as argKind.
