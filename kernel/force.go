@@ -112,6 +112,7 @@ func (g *Game) unsort() { g.sorted, g.plain = false, 0 }
 
 func (g *Game) sortAll() {
 	g.sorted = true
+	g.lessened, g.settings = 0, false
 	writes := uint32(0)
 	if g.Audit != nil {
 		writes = everyAttr // whether a clause is read must not depend on what can be left out
@@ -134,6 +135,8 @@ func (g *Game) sortAll() {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters = g.setters || a.sets
 			writes |= a.writes
+			g.lessened |= a.lessens
+			g.settings = g.settings || a.setsTo
 			if a.Cond != nil || act.Idle != 0 {
 				g.wavering = append(g.wavering, int32(i))
 			}
@@ -141,7 +144,10 @@ func (g *Game) sortAll() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		writes |= g.writesOf(x)
+		m := g.modOf(x)
+		writes |= m.writes()
+		g.lessened |= m.lessens()
+		g.settings = g.settings || m.Op == SetTo
 		switch {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
@@ -154,16 +160,23 @@ func (g *Game) sortAll() {
 	g.plain = ^writes
 }
 
-// writesOf is the set of characteristics that an effect may change. An ability that it gives to one object is in force by itself.
-func (g *Game) writesOf(x *Effect) uint32 {
-	m := Mod{Op: x.Op, Attr: x.Attr}
+// modOf is what an effect does, as far as it says which characteristics it changes. An ability that it gives to one object is in force by itself.
+func (g *Game) modOf(x *Effect) Mod {
+	m := Mod{}
 	switch {
 	case x.Mod >= 0:
-		m.Also = g.Pool.Mods[x.Mod].Also
+		m = g.Pool.Mods[x.Mod]
 	case x.Op == Grant:
-		return 0
+		return Mod{Op: Tally}
 	}
-	return m.writes()
+	m.Op, m.Attr, m.N = x.Op, x.Attr, x.N
+	return m
+}
+
+// MayLessen reports whether something in force may make a characteristic of a card less than what is printed.
+func (g *Game) MayLessen(a Attr) bool {
+	g.sortForce()
+	return g.lessened>>a&1 != 0
 }
 
 // lendEars notes what an ability can be about, and what those can that it may give to cards.

@@ -50,6 +50,8 @@ type Game struct {
 	setters       bool                // one of them, or an effect, takes the place of what is older
 	sorted        bool
 	plain         uint32   // bit per Attr that nothing in force may change, while sorted
+	lessened      uint32   // bit per Attr that something in force may make less than printed, while sorted
+	settings      bool     // something in force sets a value, while sorted
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
 	edition       uint64   // how often the position has changed

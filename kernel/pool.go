@@ -81,6 +81,8 @@ type Ability struct {
 	grants      bool   // one of its Mods gives abilities
 	offs        bool   // one of its Mods switches abilities off
 	writes      uint32 // bit per Attr that one of its Mods may change
+	lessens     uint32 // bit per Attr that one of its Mods may make less
+	setsTo      bool   // one of its Mods sets a value
 	sets        bool   // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
@@ -113,6 +115,14 @@ func (m *Mod) writes() uint32 {
 		return 0
 	}
 	return 1<<m.Attr | m.Also
+}
+
+// lessens is the set of characteristics that a modification may make less than they are without it.
+func (m *Mod) lessens() uint32 {
+	if (m.Op == Add && m.N >= 0 && m.Amount == nil && m.Each == nil) || m.Op == Union {
+		return 0
+	}
+	return m.writes()
 }
 
 // ModOp is how a change combines with the value before it.
@@ -179,6 +189,8 @@ func (p *Pool) Index() *Pool {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
 			a.writes |= p.Mods[m].writes()
+			a.lessens |= p.Mods[m].lessens()
+			a.setsTo = a.setsTo || p.Mods[m].Op == SetTo
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
 	}

@@ -39,6 +39,31 @@ func memoOf(g *kernel.Game) *memo {
 	return m
 }
 
+// verdicts is what has been decided about cards while others that may be alike are still to be decided about.
+type verdicts struct {
+	cards [16]kernel.CardID
+	are   [16]bool
+	n     int
+}
+
+// of is what was decided about a card that is like this one, and whether there is one.
+func (v *verdicts) of(g *kernel.Game, c kernel.CardID) (is, isKnown bool) {
+	for i := range v.n {
+		if g.AreAlike(v.cards[i], c) {
+			return v.are[i], g.Audit == nil // to decide is to read clauses
+		}
+	}
+	return false, false
+}
+
+// add notes what has been decided about a card.
+func (v *verdicts) add(c kernel.CardID, is bool) {
+	if v.n < len(v.cards) {
+		v.cards[v.n], v.are[v.n] = c, is
+		v.n++
+	}
+}
+
 // knows reports whether a fact is known.
 func knows(g *kernel.Game, f fact) bool { return memoOf(g).known&f != 0 }
 

@@ -397,8 +397,17 @@ func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 // (313.2b).
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := placeOf(g, zoneDynamis, a.Seat)
+	var known verdicts
 	for _, c := range g.S.In(p) {
-		if g.Attr(c, attrKind)&kinds != 0 && canPlayFromDynamis(g, a.Seat, c) && canPlay(g, a.Seat, c) {
+		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
+			continue
+		}
+		can, isKnown := known.of(g, c)
+		if !isKnown {
+			can = canPlay(g, a.Seat, c)
+			known.add(c, can)
+		}
+		if can {
 			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}

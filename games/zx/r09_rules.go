@@ -68,7 +68,7 @@ func isCalm(g *kernel.Game) bool {
 		switch {
 		case k&(kindZX|kindAscension) != 0:
 			i := squareOf(g, c)
-			if taken&(1<<i) != 0 || i == playerSquare(other(s)) || isLethal(g, c) {
+			if taken&(1<<i) != 0 || i == playerSquare(other(s)) || (mayBeLethal(g, c) && isLethal(g, c)) {
 				return false
 			}
 			taken |= 1 << i
@@ -257,6 +257,11 @@ func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 		return R904_3
 	}
 	return 0
+}
+
+// mayBeLethal reports whether a card has taken damage, or may have no power left: where it has not and may not, nothing of that destroys it.
+func mayBeLethal(g *kernel.Game, c kernel.CardID) bool {
+	return damageOn(g, c) > 0 || g.MayLessen(attrPower) || g.MayLessen(attrOriginal) || g.Printed(c, attrPower) <= 0
 }
 
 // isLethal reports whether something of that destroys a card.
