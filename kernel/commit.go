@@ -28,8 +28,11 @@ func (g *Game) commit(e *Event) bool {
 		g.changed()
 	}
 	var seen uint8
-	if e.Card.Card != NoCard && g.Watch != nil {
-		seen = g.seers(e.Card.Card)
+	if e.Card.Card != NoCard {
+		g.sums.forget(s.Cards[e.Card.Card].Place)
+		if g.Watch != nil {
+			seen = g.seers(e.Card.Card)
+		}
 	}
 	switch e.Kind {
 	case Moved:
@@ -243,6 +246,8 @@ func (g *Game) commitPile(es []Event) int {
 	}
 	s.Head.Recent |= 1 << Moved
 	g.stale()
+	g.sums.forget(from)
+	g.sums.forget(to)
 	s.movePile(from, to)
 	for i := range es[:n] {
 		e := &es[i]
@@ -353,6 +358,7 @@ func (g *Game) renew(id CardID, e *Event) {
 func (g *Game) detach(id CardID) {
 	if c := &g.S.Cards[id]; c.Host != NoCard {
 		c.Host = NoCard
+		g.sums.forget(c.Place)
 		g.S.Head.Joined--
 	}
 }
@@ -409,6 +415,8 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 	for s.Order[at] != id {
 		at--
 	}
+	g.sums.forget(from)
+	g.sums.forget(to)
 	into := s.landing(from, to, pos)
 	if at < into {
 		copy(s.Order[at:into], s.Order[at+1:into+1])
@@ -441,6 +449,7 @@ func (s *State) landing(from, to Place, pos int16) int {
 
 func (g *Game) commitShuffle(e *Event) {
 	s := g.S
+	g.sums.forget(e.To)
 	cards := s.In(e.To)
 	d := g.dice(g.Rules.OwnerOf(e.To))
 	for i := len(cards) - 1; i > 0; i-- {
@@ -565,6 +574,7 @@ func (g *Game) takeOut(id CardID) {
 		return
 	}
 	g.endObject(id)
+	g.sums.forget(s.Cards[id].Place)
 	s.Order = slices.Delete(s.Order, at, at+1)
 	for p := int(s.Cards[id].Place) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]--
@@ -576,6 +586,7 @@ func (g *Game) takeOut(id CardID) {
 // putIn lays a card that is in no order on top of a place, as a new object.
 func (g *Game) putIn(id CardID, e *Event) {
 	s := g.S
+	g.sums.forget(e.To)
 	s.Order = slices.Insert(s.Order, int(s.Starts[e.To+1]), id)
 	for p := int(e.To) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]++

@@ -163,7 +163,7 @@ func (g *Game) Printed(c CardID, a Attr) int64 {
 
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
-	if g.S.Head.Offs == 0 && g.Audit == nil {
+	if g.sortForce(); !g.brings.offs {
 		return false
 	}
 	if !g.layering {
@@ -296,11 +296,20 @@ func (m *appliedMod) writes() uint32 {
 func (g *Game) addMod(m appliedMod) {
 	g.mods = append(g.mods, m)
 	g.layers |= 1 << m.layer
-	if m.op == SwitchOff || m.op == Grant {
-		g.written = everyAttr // abilities that come or go may write anything
-	} else {
-		g.written |= m.writes()
+	g.written |= g.mayWrite(&m)
+}
+
+// mayWrite is the set of characteristics that a modification changes, or that an ability may change which it gives.
+func (g *Game) mayWrite(m *appliedMod) uint32 {
+	switch {
+	case m.op < SwitchOff:
+		return m.writes()
+	case m.op != Grant:
+		return 0
+	case m.mod != nil && (m.mod.Amount != nil || m.mod.Each != nil):
+		return everyAttr
 	}
+	return g.Pool.Abilities[m.n].brings.writes
 }
 
 // collectStatic lists the modifications of the static ability that is the i-th in force.

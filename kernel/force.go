@@ -32,7 +32,7 @@ func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 // gone. Those that continuous effects give come last.
 func (g *Game) InForceOf(k AbilityKind) []int32 {
 	g.sortForce()
-	if g.S.Head.Grants == 0 {
+	if g.brings.kinds>>k&1 == 0 || g.S.Head.Grants == 0 {
 		return g.byKind[k]
 	}
 	if !g.layering {
@@ -50,11 +50,8 @@ func (g *Game) InForceOf(k AbilityKind) []int32 {
 
 // Tagged lists, as indices for ActiveAt, the abilities in force with a tag below 32, as InForceOf lists those of a kind.
 func (g *Game) Tagged(tag uint8) []int32 {
-	if g.S.Head.Grants == 0 && !g.HasTag(tag) {
-		return nil
-	}
 	g.sortForce()
-	if g.S.Head.Grants == 0 {
+	if g.brings.tags&tagBit(tag) == 0 || g.S.Head.Grants == 0 {
 		return g.byTag[tag]
 	}
 	if !g.layering {
@@ -112,10 +109,9 @@ func (g *Game) unsort() { g.sorted, g.plain = false, 0 }
 
 func (g *Game) sortAll() {
 	g.sorted = true
-	g.lessened, g.settings = 0, false
-	writes := uint32(0)
+	all := brought{}
 	if g.Audit != nil {
-		writes = everyAttr // whether a clause is read must not depend on what can be left out
+		all = anything // whether a clause is read must not depend on what can be left out
 	}
 	g.ears, g.setters, g.wavering = [len(g.ears)]ears{}, false, g.wavering[:0]
 	for i := range g.byKind {
@@ -134,9 +130,7 @@ func (g *Game) sortAll() {
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters = g.setters || a.sets
-			writes |= a.writes
-			g.lessened |= a.lessens
-			g.settings = g.settings || a.setsTo
+			all.add(a.brings)
 			if a.Cond != nil || act.Idle != 0 {
 				g.wavering = append(g.wavering, int32(i))
 			}
@@ -144,10 +138,7 @@ func (g *Game) sortAll() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		m := g.modOf(x)
-		writes |= m.writes()
-		g.lessened |= m.lessens()
-		g.settings = g.settings || m.Op == SetTo
+		all.add(g.broughtByEffect(x))
 		switch {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
@@ -157,26 +148,7 @@ func (g *Game) sortAll() {
 			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
 	}
-	g.plain = ^writes
-}
-
-// modOf is what an effect does, as far as it says which characteristics it changes. An ability that it gives to one object is in force by itself.
-func (g *Game) modOf(x *Effect) Mod {
-	m := Mod{}
-	switch {
-	case x.Mod >= 0:
-		m = g.Pool.Mods[x.Mod]
-	case x.Op == Grant:
-		return Mod{Op: Tally}
-	}
-	m.Op, m.Attr, m.N = x.Op, x.Attr, x.N
-	return m
-}
-
-// MayLessen reports whether something in force may make a characteristic of a card less than what is printed.
-func (g *Game) MayLessen(a Attr) bool {
-	g.sortForce()
-	return g.lessened>>a&1 != 0
+	g.brings, g.plain = all, ^all.writes
 }
 
 // lendEars notes what an ability can be about, and what those can that it may give to cards.

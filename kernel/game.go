@@ -50,10 +50,10 @@ type Game struct {
 	setters       bool                // one of them, or an effect, takes the place of what is older
 	sorted        bool
 	plain         uint32   // bit per Attr that nothing in force may change, while sorted
-	lessened      uint32   // bit per Attr that something in force may make less than printed, while sorted
-	settings      bool     // something in force sets a value, while sorted
+	brings        brought  // what the modifications in force can come to, while sorted
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
+	sums          sums     // the fingerprints of the places
 	edition       uint64   // how often the position has changed
 	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived
@@ -158,7 +158,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
 func (g *Game) forgetAll() {
-	g.derivedFresh, g.partsListed = false, false
+	g.derivedFresh, g.partsListed, g.sums.known = false, false, [4]uint64{}
 	g.unsort()
 	g.changed()
 }

@@ -24,6 +24,7 @@ func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
 func (g *Game) NoteCounter(c CardID, i int, n int32) {
 	g.S.Cards[c].Counters[i] = n
+	g.sums.forget(g.S.Cards[c].Place)
 	g.changed()
 }
 
@@ -152,9 +153,10 @@ func (g *Game) hasSetters() bool {
 
 // noteValid lets a static ability that was not valid and is so now be as old as this moment.
 func (g *Game) noteValid() {
+	g.sortForce()
 	s, isNew := g.S, false
 	wavering := g.wavering
-	if s.Head.Offs > 0 || g.Audit != nil {
+	if g.brings.offs {
 		wavering = g.byKind[Static]
 	}
 	for _, i := range wavering {

@@ -77,13 +77,11 @@ type Ability struct {
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int
-	Text        DefID  // the card whose text Span is of; AddAbility notes it
-	grants      bool   // one of its Mods gives abilities
-	offs        bool   // one of its Mods switches abilities off
-	writes      uint32 // bit per Attr that one of its Mods may change
-	lessens     uint32 // bit per Attr that one of its Mods may make less
-	setsTo      bool   // one of its Mods sets a value
-	sets        bool   // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
+	Text        DefID   // the card whose text Span is of; AddAbility notes it
+	grants      bool    // one of its Mods gives abilities
+	offs        bool    // one of its Mods switches abilities off
+	brings      brought // what its Mods can come to
+	sets        bool    // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -104,25 +102,6 @@ type Mod struct {
 	Kinds EventMask // of a Forbid: the kinds of events that it can forbid; 0 is any
 	// Matches says of a Forbid which events it forbids, given the object that it is laid on; nil: those about the cards of Applies.
 	Matches func(g *Game, at Scope, target Ref, e *Event) bool
-}
-
-// writes is the set of characteristics that a modification may change: one that gives or takes abilities may change anything.
-func (m *Mod) writes() uint32 {
-	switch m.Op {
-	case SwitchOff, Grant:
-		return everyAttr
-	case Forbid, Tally:
-		return 0
-	}
-	return 1<<m.Attr | m.Also
-}
-
-// lessens is the set of characteristics that a modification may make less than they are without it.
-func (m *Mod) lessens() uint32 {
-	if (m.Op == Add && m.N >= 0 && m.Amount == nil && m.Each == nil) || m.Op == Union {
-		return 0
-	}
-	return m.writes()
 }
 
 // ModOp is how a change combines with the value before it.
@@ -188,11 +167,11 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
-			a.writes |= p.Mods[m].writes()
-			a.lessens |= p.Mods[m].lessens()
-			a.setsTo = a.setsTo || p.Mods[m].Op == SetTo
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
+	}
+	for i := range p.Abilities {
+		p.Abilities[i].brings = p.broughtBy(AbilityID(i), 0)
 	}
 	for i := range p.Defs {
 		for _, a := range p.Defs[i].Abilities {

@@ -13,7 +13,7 @@ const effectKey = 1 << 20
 
 // FindTie finds modifications of one seat and one age whose order matters and is settled by nothing.
 func (g *Game) FindTie() (Tie, bool) {
-	if g.sortForce(); !g.settings && g.S.Head.Grants == 0 {
+	if g.sortForce(); !g.brings.sets {
 		return Tie{}, false
 	}
 	if g.S.Head.Grants > 0 {
