@@ -69,8 +69,16 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 // attr is Attr for a characteristic that something in force may change.
 func (g *Game) attr(c CardID, a Attr) int64 {
 	g.sortForce() // which finds out what is plain
-	if !g.layering && !g.derives(1<<a) {
-		return g.Printed(c, a)
+	if !g.layering {
+		if !g.derivedFresh {
+			g.derives(0)
+		}
+		if g.written>>a&1 == 0 {
+			return g.Printed(c, a)
+		}
+		if layer := int(g.Rules.Attrs[a].Layer); g.layered <= layer {
+			g.derive(layer)
+		}
 	}
 	v := g.value(c, a)
 	if v < 0 && !g.layering && g.Rules.Attrs[a].Floor {
@@ -128,7 +136,7 @@ func (g *Game) EachChange(c CardID, a Attr, f func(source Ref, n int64, since ui
 // EachReach calls f for each card that a static ability in force is to change, whether or not something forbids that it does: whose it is and
 // which.
 func (g *Game) EachReach(f func(source Ref, id AbilityID, c CardID)) {
-	g.derives(everyAttr)
+	g.listMods()
 	for i := range g.mods {
 		m := g.mods[i]
 		if m.active < 0 {
@@ -216,6 +224,15 @@ func (g *Game) derives(attrs uint32) bool {
 		g.derive(last)
 	}
 	return true
+}
+
+// listMods makes the list of the modifications in force good. Which of them abilities make that are given to cards, only deriving tells.
+func (g *Game) listMods() {
+	if g.S.Head.Grants > 0 {
+		g.derives(everyAttr)
+	} else {
+		g.derives(0)
+	}
 }
 
 // lastLayer is the layer in which the last of the given characteristics is settled.

@@ -146,7 +146,9 @@ type Rules struct {
 	places   []placeInfo
 	spots    [maxZones]spot
 	labels   [][]uint16
-	laws     [kinds][]int
+	laws     [kinds]uint64 // bit per Law that is about events of the kind
+	verbLaws [128]uint64   // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
+	freeLaws uint64        // bit per Law that does not ask for bits in an event's Mask
 	lawful   [kinds]uint32 // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
 	everyone uint8         // the set of all seats
 	checked  bool
@@ -229,7 +231,7 @@ func (r *Rules) Compile() *Rules {
 			if l.Kinds&(1<<k) == 0 {
 				continue
 			}
-			r.laws[k] = append(r.laws[k], i)
+			r.laws[k] |= 1 << i
 			if l.Lifted != 0 {
 				continue
 			}
@@ -238,6 +240,17 @@ func (r *Rules) Compile() *Rules {
 			} else {
 				r.lawful[k] = 0
 			}
+		}
+	}
+	for i := range r.Laws {
+		l := &r.Laws[i]
+		for v := range r.verbLaws {
+			if l.Verb == 0 || int(l.Verb)&127 == v {
+				r.verbLaws[v] |= 1 << i
+			}
+		}
+		if l.By == 0 {
+			r.freeLaws |= 1 << i
 		}
 	}
 	if r.Questions == nil {
@@ -291,6 +304,7 @@ func (r *Rules) mustFit() {
 		{"places", r.countPlaces(), int(NoPlace)},
 		{"characteristics", len(r.Attrs), maxAttrs},
 		{"counters", len(r.Counters), len(Card{}.Counters)},
+		{"laws", len(r.Laws), 64}, // a set of laws is a number
 	} {
 		if limit.have > limit.most {
 			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))
@@ -314,6 +328,12 @@ func (r *Rules) countPlaces() int {
 func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place {
 	at := &r.spots[z&(maxZones-1)]
 	return at.first + Place(int(seat)*int(at.perSeat))
+}
+
+// PlacesOf is the places of a zone: from first on, up to end.
+func (r *Rules) PlacesOf(z ZoneID) (first, end Place) {
+	at := &r.spots[z&(maxZones-1)]
+	return at.first, at.end
 }
 
 // SquareOf is one square of a zone.

@@ -3,7 +3,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The kernel's own procedures. A game's start at FirstProc.
 const (
@@ -283,8 +286,8 @@ func (g *Game) credit(e *Event, n int) {
 
 // Forbidden reports whether something forbids an event, and by which clause.
 func (g *Game) Forbidden(e *Event) (Clause, bool) {
-	for _, l := range g.Rules.laws[e.Kind] {
-		law := &g.Rules.Laws[l]
+	for about := g.Rules.lawsAbout(e); about != 0; about &= about - 1 {
+		law := &g.Rules.Laws[bits.TrailingZeros64(about)]
 		if !law.isAbout(g, e) {
 			continue
 		}
@@ -315,6 +318,15 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 		}
 	}
 	return 0, false
+}
+
+// lawsAbout is the set of laws that may be about an event, by what can be told at once.
+func (r *Rules) lawsAbout(e *Event) uint64 {
+	about := r.laws[e.Kind] & r.verbLaws[e.Verb&127]
+	if e.Mask == 0 {
+		about &= r.freeLaws
+	}
+	return about
 }
 
 // isAbout reports whether a law is about events such as this one.

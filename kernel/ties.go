@@ -16,11 +16,7 @@ func (g *Game) FindTie() (Tie, bool) {
 	if g.sortForce(); !g.brings.sets {
 		return Tie{}, false
 	}
-	if g.S.Head.Grants > 0 {
-		g.derives(everyAttr) // what is given to cards counts where it lies between others
-	} else {
-		g.derives(0)
-	}
+	g.listMods()
 	for i := range g.mods {
 		for k := i + 1; k < len(g.mods); k++ {
 			if x := &g.mods[i]; g.isTied(x, &g.mods[k]) {

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"math/bits"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -265,14 +267,17 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 	if m.isAnywhere(g) {
 		zones = everyZone
 	}
-	for p := range kernel.Place(g.Rules.Places()) {
-		cards := g.S.In(p)
-		if zones&(1<<g.Rules.ZoneOf(p)) == 0 || len(cards) == 0 || !m.mayLie(g, at, p) {
-			continue
-		}
-		for _, x := range cards {
-			if r := g.S.Ref(x); m.fits(g, at, r) {
-				dst = append(dst, r)
+	for ; zones != 0; zones &= zones - 1 {
+		first, end := g.Rules.PlacesOf(kernel.ZoneID(bits.TrailingZeros32(zones)))
+		for p := first; p < end; p++ {
+			cards := g.S.In(p)
+			if len(cards) == 0 || !m.mayLie(g, at, p) {
+				continue
+			}
+			for _, x := range cards {
+				if r := g.S.Ref(x); m.fits(g, at, r) {
+					dst = append(dst, r)
+				}
 			}
 		}
 	}

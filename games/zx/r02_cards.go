@@ -28,10 +28,10 @@ func kindsOf(g *kernel.Game, c kernel.CardID) int64 { return kindsFrom(g, g.Attr
 
 // kindsFrom adds to a set of kinds those that go with them.
 func kindsFrom(g *kernel.Game, k int64) int64 {
-	if k&kindVirtual != 0 {
-		return k // no label says what it is (1206.2a)
-	}
-	if g.Audit == nil {
+	switch {
+	case g.Audit == nil && k&^(kindZX|kindEvent|kindPlayer) == 0, k&kindVirtual != 0: // no label says what a virtual player card is (1206.2a)
+		return k
+	case g.Audit == nil:
 		return k | goesWith(k)
 	}
 	for _, x := range kindClauses {
@@ -50,16 +50,20 @@ func kindsFrom(g *kernel.Game, k int64) int64 {
 	return k
 }
 
-// goesWith is the kinds that cards of some kinds are treated as as well.
+// goesWith is the kinds that cards of some kinds are treated as as well, as alsoKinds says.
 func goesWith(k int64) int64 {
 	also := int64(0)
-	if k&(kindZXExtra|kindOverboost|kindEventExtra|kindPlayerExtra|kindAscensionExtra) == 0 {
-		return 0
+	if k&(kindZXExtra|kindOverboost) != 0 {
+		also |= kindZX
 	}
-	for i := range alsoKinds {
-		if k&alsoKinds[i].kind != 0 {
-			also |= alsoKinds[i].also
-		}
+	if k&kindEventExtra != 0 {
+		also |= kindEvent
+	}
+	if k&kindPlayerExtra != 0 {
+		also |= kindPlayer
+	}
+	if k&kindAscensionExtra != 0 {
+		also |= kindAscension
 	}
 	return also
 }

@@ -467,7 +467,7 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 
 // canPlay reports whether a player can play a card from where it lies, paying for it (806).
 func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && hasPlan(g, s, c, 0)
+	return hasPlan(g, s, c, 0) && canPlace(g, s, c) && canPlayNow(g, s, c) // most fail for want of resources
 }
 
 // canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).

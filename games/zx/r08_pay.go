@@ -25,10 +25,11 @@ type wallet struct {
 
 // walletOf is the rebooted resources of a player (308.1, 805.1).
 func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
-	w := &memoOf(g).wallets[s]
-	if !knows(g, knowsWallet<<s) {
+	m := memoOf(g)
+	w := &m.wallets[s]
+	if m.known&(knowsWallet<<s) == 0 {
 		w.fill(g, s)
-		learn(g, knowsWallet<<s)
+		m.known |= knowsWallet << s
 	}
 	return w
 }
@@ -86,8 +87,8 @@ func covers(g *kernel.Game, have []int64, colours int64) int {
 		return bits.OnesCount64(uint64(got))
 	}
 	var takenBy [5]int // the card that serves for a colour, plus one
-	n := 0
-	for i := range have {
+	n, most := 0, bits.OnesCount64(uint64(colours))
+	for i := 0; i < len(have) && n < most; i++ {
 		var tried int64
 		if serve(have, colours, i, &takenBy, &tried) {
 			n++

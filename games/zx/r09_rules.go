@@ -36,12 +36,13 @@ func init() {
 
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int {
-	m := memoOf(g)
-	if !knows(g, knowsDue) {
-		m.due = findRule(g)
-		learn(g, knowsDue)
+	if m := memoOf(g); m.known&knowsDue != 0 {
+		return m.due
 	}
-	return m.due
+	due := findRule(g)
+	m := memoOf(g)
+	m.due, m.known = due, m.known|knowsDue
+	return due
 }
 
 // findRule looks for the first rule effect that has something to do.
@@ -523,6 +524,9 @@ func putAwayAll(name string, holds func(g *kernel.Game, c kernel.CardID) bool) k
 
 // excess is by how many cards a player's charge is too large (906.1).
 func excess(g *kernel.Game, s kernel.Seat) int {
+	if g.Count(zoneCharge, s) == 0 {
+		return 0
+	}
 	limit, isLimited := chargeLimit(g, s)
 	if !isLimited {
 		return 0

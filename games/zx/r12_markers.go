@@ -29,6 +29,7 @@ var strayZones = []struct {
 
 // addVirtual adds to a set what rules rather than texts say: the virtual player card, the abilities that say where cards cannot stay, and which texts name links.
 func (cs *cardSet) addVirtual(set *rulebook.Set) {
+	cs.findDragons()
 	for i := range cs.pool.Defs {
 		cs.addStray(&cs.pool.Defs[i])
 		cs.pool.Defs[i].Attrs[attrIcon] |= cs.data[i].icons
@@ -172,20 +173,26 @@ func markerChecks() []kernel.Check {
 	return checks
 }
 
-// findCard is the first card of which something holds, or NoCard.
+// findCard is the first card of a special kind of which something holds, or NoCard.
 func findCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool) kernel.CardID {
 	for i := range g.S.Cards {
-		if holds(g, kernel.CardID(i)) {
-			return kernel.CardID(i)
+		if c := kernel.CardID(i); mayStray(g, c) && holds(g, c) {
+			return c
 		}
 	}
 	return kernel.NoCard
 }
 
-// eachCard calls f for each card of which something holds.
+// mayStray reports whether a card is of a kind that cannot stay everywhere.
+func mayStray(g *kernel.Game, c kernel.CardID) bool {
+	const special = kindZXExtra | kindAscensionExtra | kindEventExtra | kindOverboost | kindShift | kindPlayerExtra | kindToken | kindLink
+	return g.Printed(c, attrKind)&special != 0
+}
+
+// eachCard calls f for each card of a special kind of which something holds.
 func eachCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool, f func(c kernel.CardID)) {
 	for i := range g.S.Cards {
-		if c := kernel.CardID(i); holds(g, c) {
+		if c := kernel.CardID(i); mayStray(g, c) && holds(g, c) {
 			f(c)
 		}
 	}
