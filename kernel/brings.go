@@ -80,6 +80,12 @@ func (g *Game) broughtByEffect(x *Effect) brought {
 	return g.Pool.broughtByMod(nil, x.Op, x.Attr, x.N, 0)
 }
 
+// IsPlain reports whether nothing in force may change a characteristic of a card.
+func (g *Game) IsPlain(a Attr) bool {
+	g.sortForce()
+	return g.plain>>a&1 != 0
+}
+
 // MayLessen reports whether something in force may make a characteristic of a card less than what is printed.
 func (g *Game) MayLessen(a Attr) bool {
 	g.sortForce()

@@ -16,6 +16,7 @@ func (g *Game) commit(e *Event) bool {
 		}
 		s.Head.Recent |= 1 << Moved
 		g.changed()
+		g.arrangement++
 		g.commitMove(e)
 		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
 		return true
@@ -26,6 +27,9 @@ func (g *Game) commit(e *Event) bool {
 	s.Head.Recent |= 1 << e.Kind
 	if e.Kind != Announced {
 		g.changed()
+	}
+	if unarranging&(1<<e.Kind) == 0 {
+		g.arrangement++
 	}
 	var seen uint8
 	if e.Card.Card != NoCard {
@@ -246,6 +250,7 @@ func (g *Game) commitPile(es []Event) int {
 	}
 	s.Head.Recent |= 1 << Moved
 	g.stale()
+	g.arrangement++
 	g.sums.forget(from)
 	g.sums.forget(to)
 	s.movePile(from, to)

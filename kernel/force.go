@@ -105,7 +105,10 @@ func (g *Game) sortForce() {
 }
 
 // unsort notes that other abilities and effects are in force than were sorted.
-func (g *Game) unsort() { g.sorted, g.plain = false, 0 }
+func (g *Game) unsort() {
+	g.sorted, g.plain = false, 0
+	g.arrangement++
+}
 
 func (g *Game) sortAll() {
 	g.sorted = true

@@ -55,6 +55,7 @@ type Game struct {
 	partsListed   bool
 	sums          sums     // the fingerprints of the places
 	edition       uint64   // how often the position has changed
+	arrangement   uint64   // how often more of it has changed than poses and numbers
 	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed

@@ -25,6 +25,7 @@ func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 func (g *Game) NoteCounter(c CardID, i int, n int32) {
 	g.S.Cards[c].Counters[i] = n
 	g.sums.forget(g.S.Cards[c].Place)
+	g.arrangement++
 	g.changed()
 }
 

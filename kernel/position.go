@@ -43,6 +43,9 @@ func (g *Game) digestCards(d *digest) {
 		x.of, x.known = zeroed(x.of, n), [4]uint64{}
 	}
 	for p := range x.of {
+		if g.S.count(Place(p)) == 0 {
+			continue
+		}
 		if x.known[p>>6]>>(p&63)&1 == 0 {
 			x.of[p] = g.S.sumOf(Place(p))
 			x.known[p>>6] |= 1 << (p & 63)
@@ -56,7 +59,7 @@ func (g *Game) digestCards(d *digest) {
 
 // sumOf is the fingerprint of what lies at a place.
 func (s *State) sumOf(p Place) uint64 {
-	d := digest(2)
+	d := digest(uint64(p) + 2)
 	for _, id := range s.In(p) {
 		c := &s.Cards[id]
 		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Controller))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
@@ -72,11 +75,16 @@ func (s *State) sumOf(p Place) uint64 {
 // digestNumbers adds the numbers of the table and the seats, and how the match stands for them.
 func (g *Game) digestNumbers(d *digest) {
 	s := g.S
+	pair := uint64(0)
 	for i, v := range s.Vars {
-		if i >= len(g.Rules.Vars) || g.Rules.Stamps>>i&1 == 0 {
-			d.add(two(v, int32(i)))
+		if i < len(g.Rules.Vars) && g.Rules.Stamps>>i&1 != 0 {
+			v = 0
+		}
+		if pair = pair<<32 | uint64(uint32(v)); i&1 != 0 {
+			d.add(pair)
 		}
 	}
+	d.add(pair)
 	for _, o := range s.Outcome {
 		d.add(uint64(o))
 	}

@@ -309,8 +309,11 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 		}
 	}
 	for _, i := range g.InForceOf(Prohibiting) {
+		if own := g.S.Active; int(i) < len(own) && !own[i].mayListen(e) {
+			continue
+		}
 		act := g.ActiveAt(int(i))
-		if !act.mayListen(e) || !g.listens(act, e) {
+		if !g.listens(act, e) {
 			continue
 		}
 		if a := &g.Pool.Abilities[act.Ability]; g.On(a.Clause) && g.On(cannot) {

@@ -9,6 +9,7 @@ type memo struct {
 	edition uint64
 	known   fact
 	due     int           // the rule effect that has something to do, or -1
+	settled uint64        // the arrangement in which there is no rule effect that depends on nothing else; it outlasts the edition
 	wallets [seats]wallet // what each player can pay with
 	entries [seats]uint16 // bit per square onto which a player may play a Z/X, if nothing forbids it to that one
 }

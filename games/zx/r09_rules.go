@@ -32,6 +32,7 @@ func init() {
 		{R907_2, playerDamageDue, procPlayerDamage, false},
 		{R910_1, crisisDue, procCrisis, false},
 	}
+	unsettled = len(ruleEffects) - 2
 }
 
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
@@ -45,16 +46,40 @@ func ruleDue(g *kernel.Game) int {
 	return due
 }
 
+// unsettled is where in ruleEffects those begin that depend on more than how the cards are arranged: the damage of players, and the crisis.
+var unsettled int
+
 // findRule looks for the first rule effect that has something to do.
 func findRule(g *kernel.Game) int {
-	calm := g.Audit == nil && isCalm(g)
-	for i := range ruleEffects {
+	m, first := memoOf(g), 0
+	if g.Audit == nil && m.settled == g.Arrangement() {
+		first = unsettled
+	}
+	calm := first == 0 && g.Audit == nil && isCalm(g)
+	for i := first; i < len(ruleEffects); i++ {
+		if i == unsettled && calm && isSteady(g) {
+			m.settled = g.Arrangement()
+		}
 		r := &ruleEffects[i]
 		if !(calm && r.lies) && r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return beforeDamage(g, i)
 		}
 	}
 	return -1
+}
+
+// isSteady reports whether what no rule effect has been found for stays so until the cards are arranged in another way: nothing but that decides of which kinds they
+// are, how many a zone can hold, and that none has suffered too much or has lost the game.
+func isSteady(g *kernel.Game) bool {
+	if !g.IsPlain(attrKind) || g.MayHave(tagLimit) || defeatedBy(g, 0) != 0 || defeatedBy(g, 1) != 0 {
+		return false
+	}
+	for _, c := range cardsOnSquares(g) {
+		if mayBeLethal(g, c) && isFighter(g, c) {
+			return false
+		}
+	}
+	return true
 }
 
 // isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or

@@ -3,6 +3,7 @@
 package zx
 
 import (
+	"slices"
 	"strings"
 
 	"saitei/kernel"
@@ -52,9 +53,12 @@ const virtualNumber = "virtual"
 
 // addStray gives a definition of a special kind the ability that it has where it cannot stay.
 func (cs *cardSet) addStray(d *kernel.Def) {
-	for _, x := range strayZones {
+	for i, x := range strayZones {
 		if d.Attrs[attrKind]&x.kind == 0 {
 			continue
+		}
+		for _, y := range strayZones[i+1:] {
+			cs.mixed = cs.mixed || d.Attrs[attrKind]&y.kind != 0
 		}
 		id := cs.pool.AddAbility(kernel.Ability{
 			Kind: kernel.Procedural, Clause: R901_2a, Zones: x.zones, FaceDown: true, Tag: tagStray, Root: kernel.NoNode, Cost: kernel.NoNode,
@@ -175,27 +179,39 @@ func markerChecks() []kernel.Check {
 
 // findCard is the first card of a special kind of which something holds, or NoCard.
 func findCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool) kernel.CardID {
-	for i := range g.S.Cards {
-		if c := kernel.CardID(i); mayStray(g, c) && holds(g, c) {
+	var few [32]kernel.CardID
+	for _, c := range mayStray(g, few[:0]) {
+		if holds(g, c) {
 			return c
 		}
 	}
 	return kernel.NoCard
 }
 
-// mayStray reports whether a card is of a kind that cannot stay everywhere.
-func mayStray(g *kernel.Game, c kernel.CardID) bool {
-	const special = kindZXExtra | kindAscensionExtra | kindEventExtra | kindOverboost | kindShift | kindPlayerExtra | kindToken | kindLink
-	return g.Printed(c, attrKind)&special != 0
-}
-
 // eachCard calls f for each card of a special kind of which something holds.
 func eachCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool, f func(c kernel.CardID)) {
-	for i := range g.S.Cards {
-		if c := kernel.CardID(i); mayStray(g, c) && holds(g, c) {
+	var few [32]kernel.CardID
+	for _, c := range mayStray(g, few[:0]) {
+		if holds(g, c) {
 			f(c)
 		}
 	}
+}
+
+// mayStray lists, by their numbers, the cards that may be where they cannot stay: those that have the ability which says so, and parts of others.
+func mayStray(g *kernel.Game, dst []kernel.CardID) []kernel.CardID {
+	if g.Audit != nil || g.Pool.Extra.(*cardSet).mixed {
+		for i := range g.S.Cards {
+			dst = append(dst, kernel.CardID(i))
+		}
+		return dst
+	}
+	for _, i := range g.Tagged(tagStray) {
+		dst = append(dst, g.ActiveAt(int(i)).Card)
+	}
+	dst = append(dst, g.Parts()...)
+	slices.Sort(dst)
+	return slices.Compact(dst)
 }
 
 // straysProc carries out everything that the first rank has to do, at the same time (J34). What lies on a card goes before the card itself.
