@@ -90,6 +90,11 @@ func (x *ears) hear(e *Event) bool {
 	return x.kinds&(1<<e.Kind) != 0 || x.verbs[e.Verb>>6&1]>>(e.Verb&63)&1 != 0
 }
 
+// MayBan reports whether an ability or effect in force can be about events of a kind and a verb, and forbid them. Laws are another matter.
+func (g *Game) MayBan(kind EventKind, v Verb) bool {
+	return g.S.Head.Bans|g.S.Head.Grants != 0 && g.mayHear(Prohibiting, &Event{Kind: kind, Verb: v})
+}
+
 // mayHear reports whether an ability in force of a kind can be about an event, or for Prohibiting an effect. Most events are nobody's business, and
 // then nobody need be asked.
 func (g *Game) mayHear(k AbilityKind, e *Event) bool {

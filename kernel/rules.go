@@ -74,6 +74,8 @@ type Law struct {
 	Into    uint32 // bit per ZoneID: for moves, only those into these zones; 0 is any
 	Verb    Verb   // only events of this verb; 0 is any
 	By      uint8  // only events that have one of these bits in their Mask; 0 is any
+	Attr    Attr   // with Has: only events about cards that have, as printed, one of these bits in this characteristic; 0 is any
+	Has     int64
 	Forbids func(g *Game, e *Event) bool
 	// Lifted is the clause that does away with this law: it holds only where that clause has been disabled, so that one can tell.
 	Lifted Clause

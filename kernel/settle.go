@@ -335,7 +335,8 @@ func (r *Rules) lawsAbout(e *Event) uint64 {
 // isAbout reports whether a law is about events such as this one.
 func (l *Law) isAbout(g *Game, e *Event) bool {
 	return (l.Verb == 0 || l.Verb == e.Verb) && (l.By == 0 || l.By&e.Mask != 0) &&
-		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0)
+		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0) &&
+		(l.Has == 0 || (e.Card.Card != NoCard && g.Printed(e.Card.Card, l.Attr)&l.Has != 0))
 }
 
 // WouldForbid reports whether something would forbid an event if it were proposed.

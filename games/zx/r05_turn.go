@@ -467,7 +467,10 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 
 // canPlay reports whether a player can play a card from where it lies, paying for it (806).
 func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return hasPlan(g, s, c, 0) && canPlace(g, s, c) && canPlayNow(g, s, c) // most fail for want of resources
+	if len(dataOf(g, c).plans) == 0 && !canTakeWay(g, s, c, 0, 0) {
+		return false // most cards that cannot be played fail for want of resources
+	}
+	return canPlace(g, s, c) && canPlayNow(g, s, c) && (len(dataOf(g, c).plans) == 0 || hasPlan(g, s, c, 0))
 }
 
 // canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).

@@ -59,8 +59,8 @@ func coloursPaid(g *kernel.Game, c kernel.CardID) int64 {
 
 // canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
 func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() && g.Audit == nil && source.IsNone() {
-		return true
+	if g.Audit == nil && source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
+		return true // no law is about what the rules put to sleep
 	}
 	forbidden := g.WouldForbid(kernel.Event{
 		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,

@@ -295,19 +295,19 @@ func virtualProc() kernel.Proc {
 func specialLaws() []kernel.Law {
 	changes := kernel.Of(kernel.Moved, kernel.Faced, kernel.Posed, kernel.Counted, kernel.EffectBegan, kernel.Attached, kernel.Ceased)
 	return []kernel.Law{
-		{Clause: R202_7f, Kinds: changes, By: byEffect | byCost, Forbids: touchesHiddenPlayer},
-		{Clause: R202_15f, Kinds: changes, By: byEffect | byCost, Forbids: touchesLink},
-		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Verb: verbChoose, Forbids: choosesLink},
-		{Clause: R202_7g, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isSecondOverboost},
-		{Clause: R202_8d, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isLoneShift},
-		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Verb: verbPlayed, Forbids: isSecondShift},
+		{Clause: R202_7f, Kinds: changes, By: byEffect | byCost, Attr: attrKind, Has: kindPlayer, Forbids: touchesHiddenPlayer},
+		{Clause: R202_15f, Kinds: changes, By: byEffect | byCost, Attr: attrKind, Has: kindLink, Forbids: touchesLink},
+		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Verb: verbChoose, Attr: attrKind, Has: kindLink, Forbids: choosesLink},
+		{Clause: R202_7g, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Attr: attrKind, Has: kindOverboost, Forbids: isSecondOverboost},
+		{Clause: R202_8d, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Attr: attrKind, Has: kindShift, Forbids: isLoneShift},
+		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Verb: verbPlayed, Attr: attrKind, Has: kindShift, Forbids: isSecondShift},
 		{Clause: R202_11a, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscension)
 		}},
 		{Clause: R202_12c, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscensionExtra)
 		}},
-		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Verb: verbShift, Into: onSquare, Forbids: movesPlayer},
+		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Verb: verbShift, Into: onSquare, Attr: attrKind, Has: kindPlayer | kindPlayerExtra, Forbids: movesPlayer},
 	}
 }
 
@@ -318,7 +318,7 @@ func isByCard(e *kernel.Event) bool {
 
 // touchesHiddenPlayer reports whether an event is a price or an effect that is about the player card of a player whose overboost is on a square (202.7f).
 func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
-	if !isByCard(e) || g.Printed(e.Card.Card, attrKind)&kindPlayer == 0 || g.Card(e.Card.Card).Place == kernel.NoPlace {
+	if !isByCard(e) || g.Card(e.Card.Card).Place == kernel.NoPlace {
 		return false
 	}
 	return hasKind(g, e.Card.Card, kindPlayer) && hasOverboost(g, g.Card(e.Card.Card).Controller)
@@ -326,13 +326,11 @@ func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
 
 // touchesLink reports whether an event is a price or an effect of a card that does not name links, and is about a link (202.15f).
 func touchesLink(g *kernel.Game, e *kernel.Event) bool {
-	return isByCard(e) && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
+	return isByCard(e) && !namesLinks(g, e.Source)
 }
 
 // choosesLink reports whether a card that does not name links would let somebody choose a link (202.15e).
-func choosesLink(g *kernel.Game, e *kernel.Event) bool {
-	return !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
-}
+func choosesLink(g *kernel.Game, e *kernel.Event) bool { return !namesLinks(g, e.Source) }
 
 // namesLinks reports whether the text of a card names links. A link's own text is about itself.
 func namesLinks(g *kernel.Game, r kernel.Ref) bool {
@@ -341,17 +339,15 @@ func namesLinks(g *kernel.Game, r kernel.Ref) bool {
 
 // isSecondOverboost reports whether an overboost would come to the squares where the player has one already (202.7g).
 func isSecondOverboost(g *kernel.Game, e *kernel.Event) bool {
-	return g.Printed(e.Card.Card, attrKind)&kindOverboost != 0 && g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Card(e.Card.Card).Owner)
+	return g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Card(e.Card.Card).Owner)
 }
 
 // isLoneShift reports whether a shift would come to a square by itself (202.8d).
-func isLoneShift(g *kernel.Game, e *kernel.Event) bool {
-	return g.Printed(e.Card.Card, attrKind)&kindShift != 0
-}
+func isLoneShift(*kernel.Game, *kernel.Event) bool { return true }
 
 // isSecondShift reports whether a player would play a shift while one of the player's is on a square (202.8c).
 func isSecondShift(g *kernel.Game, e *kernel.Event) bool {
-	return !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
+	return hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
 }
 
 // isMisplaced reports whether an ascension of a kind would enter a square that is no player square (202.11a, 202.12c).
@@ -361,7 +357,7 @@ func isMisplaced(g *kernel.Game, e *kernel.Event, kind int64) bool {
 
 // movesPlayer reports whether a player card would move to another square (303.6a).
 func movesPlayer(g *kernel.Game, e *kernel.Event) bool {
-	return g.Printed(e.Card.Card, attrKind)&(kindPlayer|kindPlayerExtra) != 0 && hasKind(g, e.Card.Card, kindPlayer)
+	return hasKind(g, e.Card.Card, kindPlayer)
 }
 
 // The kinds of marker that createProc makes, as argKind.
