@@ -217,3 +217,37 @@ func TestLawsOfSomeEvents(t *testing.T) {
 		want(t, name, int(g.Card(0).Counters[0]), x.allowed)
 	}
 }
+
+// TestForgottenInTime: what is kept about places and abilities is forgotten where a pile is shuffled and where a card leaves.
+func TestForgottenInTime(t *testing.T) {
+	tn := newTiny(2)
+	giant := tn.card("giant", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 4, Applies: func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return true }}))
+	dwarf := tn.card("dwarf", sized(1))
+	main := tn.proc(tn.pausing(0),
+		do(func(g *kernel.Game) { g.Shuffle(toSay, 0, tn.at(pile, 0)) }), tn.pausing(0),
+		do(func(g *kernel.Game) { g.Move(toDrop, 0, g.S.Ref(0), tn.at(hand, 0), kernel.FaceDown, 0) }), tn.pausing(0), over)
+	cards := []kernel.Placed{put(giant, 0, tn.at(field, 0))}
+	for range 20 {
+		cards = append(cards, put(dwarf, 0, tn.at(pile, 0)))
+	}
+	g, copied := tn.play(t, main, cards...), new(kernel.State)
+	want(t, "beside the giant", g.Attr(1, size), 5)
+	before := g.Position()
+	g.pick(0, "pass")
+	want(t, "the same after a shuffle", g.Position() == before, false)
+	want(t, "as found out anew", g.Position(), anew(g.Game, copied).Position())
+	want(t, "no longer plain", g.IsPlain(size), false)
+	g.pick(0, "pass")
+	want(t, "without the giant", g.Attr(1, size), 1)
+	want(t, "plain again", g.IsPlain(size), true)
+}
+
+// TestHearsItsOwnComing: a card that comes into play listens to that, though nothing in force could be about it before.
+func TestHearsItsOwnComing(t *testing.T) {
+	tn := newTiny(2)
+	listener := tn.card("listener", nil, kernel.Ability{Kind: kernel.Triggered, Verb: toHit})
+	comer := tn.card("comer", nil, kernel.Ability{Kind: kernel.Triggered, Verb: toEnter})
+	main := tn.proc(do(func(g *kernel.Game) { g.Move(toEnter, 0, g.S.Ref(1), tn.at(field, 0), kernel.FaceUp, 0) }), tn.pausing(0), over)
+	g := tn.play(t, main, put(listener, 0, tn.at(field, 0)), put(comer, 0, tn.at(hand, 0)))
+	want(t, "triggered", len(g.S.Pending), 1)
+}
