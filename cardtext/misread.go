@@ -3,10 +3,7 @@
 
 package cardtext
 
-import (
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Phrase is a line of a grammar that makes a node.
 type Phrase struct {
@@ -22,7 +19,18 @@ type Misreading struct {
 	// Way is how: "attack>block" takes one operation for another, "upto>n" for one of its parts alone, "-random" passes over a part.
 	Way  string
 	Text string
+	// Also are the phrases that it touches: those that it is a part of, and those that are passed over with it.
+	Also []Touch
 }
+
+// Touch is a phrase that a misreading of another touches: one of its parts is misread, or the part of the text that it stands in is passed over.
+type Touch struct {
+	Phrase string // its Line
+	Part   string // the part that is misread, or Around
+}
+
+// Around stands for what a phrase stands in.
+const Around = "around"
 
 // nearest is how many of its neighbours a phrase is taken for: those that stand closest to it in the grammar.
 const nearest = 3
@@ -64,52 +72,88 @@ func reachItems(items []item, used map[*symbol]bool) {
 	}
 }
 
-// Misreadings lists the lines of the phrases that a text is made of, and its nearest misreadings that the grammar can say in words of their own.
-// A text that cannot be read has none.
-func (g *Grammar) Misreadings(text string) (lines []string, found []Misreading) {
+// Misreadings lists the lines of the phrases that a text is made of, and its nearest misreadings that the grammar can say in words of their own;
+// the last one is that the whole text is passed over. A text that cannot be read has none. Those that are not news may be left out: reading
+// a misreading back to see that it says what it should is most of the work.
+func (g *Grammar) Misreadings(text string, isNews func(Misreading) bool) (lines []string, found []Misreading) {
 	tree, err := g.Parse(text)
 	if err != nil {
 		return nil, nil
 	}
-	m := &misreader{grammar: g, root: tree, seen: map[string]bool{g.Japanese(tree): true}}
-	m.walk(tree, func(t *Tree) *Tree { return t })
-	return m.lines, m.found
+	m := &misreader{grammar: g, root: tree, isNews: isNews, seen: map[string]int{g.Japanese(tree): none}}
+	m.walk(tree, spot{whole: func(t *Tree) *Tree { return t }, dropped: none})
+	return m.lines, append(m.found, Misreading{Way: "-", Also: m.alone})
 }
 
 type misreader struct {
 	grammar *Grammar
 	root    *Tree
-	seen    map[string]bool // the texts found so far
+	isNews  func(Misreading) bool
+	seen    map[string]int // the texts tried so far, with their misreadings
 	lines   []string
 	found   []Misreading
+	alone   []Touch // the phrases of which no smaller part than the whole text can be passed over
 }
 
-// walk misreads a node and all below it. whole puts another node in its place and returns the whole tree.
-func (m *misreader) walk(t *Tree, whole func(*Tree) *Tree) {
+// spot is where a node stands in its text.
+type spot struct {
+	whole   func(*Tree) *Tree // puts another node there and returns the whole tree
+	above   []Touch           // the phrases that it is a part of
+	dropped int               // the misreading that passes over the smallest part around it
+}
+
+// none is no misreading.
+const none = -1
+
+// part is the place of a node's part.
+func (at spot) part(t *Tree, i int) spot {
+	inner := spot{dropped: at.dropped, above: at.above, whole: func(other *Tree) *Tree {
+		kids := slices.Clone(t.Kids)
+		kids[i].Tree = other
+		return at.whole(t.withKids(kids))
+	}}
+	if t.phrase != nil {
+		inner.above = append(slices.Clone(at.above), Touch{t.phrase.line.String(), t.Kids[i].Name})
+	}
+	return inner
+}
+
+// walk misreads a node and all below it.
+func (m *misreader) walk(t *Tree, at spot) {
 	if t.phrase != nil && t.phrase.symbol.inert {
 		return
 	}
 	if t.phrase != nil {
 		m.lines = append(m.lines, t.phrase.line.String())
-		m.swap(t, whole)
+		m.stand(t, at)
+		m.swap(t, at)
 	}
 	for i, k := range t.Kids {
 		if t.phrase != nil && !m.isIdle(k) && !slices.Contains(m.grammar.manner, t.Op) {
-			m.note(t.phrase, t.Op+">"+k.Name, whole(k.Tree))
+			m.noteNews(t.phrase, t.Op+">"+k.Name, at, k.Tree)
 		}
+		inner := at.part(t, i)
 		if m.canLack(t, k) {
 			line, way := t.phrase, t.Op+"-"+k.Name
 			if k.Tree.phrase != nil {
 				line, way = k.Tree.phrase, "-"+k.Tree.Op
 			}
-			m.note(line, way, whole(t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1))))
+			if n := m.note(line, way, at, t.withKids(slices.Delete(slices.Clone(t.Kids), i, i+1))); n != none {
+				inner.dropped = n
+			}
 		}
-		m.walk(k.Tree, func(other *Tree) *Tree {
-			kids := slices.Clone(t.Kids)
-			kids[i].Tree = other
-			return whole(t.withKids(kids))
-		})
+		m.walk(k.Tree, inner)
 	}
+}
+
+// stand notes which part of the text takes a node with it when it is passed over.
+func (m *misreader) stand(t *Tree, at spot) {
+	touched := Touch{t.phrase.line.String(), Around}
+	if at.dropped == none {
+		m.alone = append(m.alone, touched)
+		return
+	}
+	m.found[at.dropped].Also = append(m.found[at.dropped].Also, touched)
 }
 
 // withKids is a node with other parts.
@@ -135,10 +179,16 @@ func (m *misreader) isIdle(k Kid) bool {
 	return slices.Contains(m.grammar.manner, k.Name) || (k.Tree.phrase != nil && k.Tree.phrase.symbol.inert)
 }
 
-// swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names.
-func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
+// swap takes a node for its nearest neighbours: phrases for the same place with parts of the same names or, if there are none, with fewer parts.
+func (m *misreader) swap(t *Tree, at spot) {
+	if !m.swapFor(t, at, false) {
+		m.swapFor(t, at, true)
+	}
+}
+
+func (m *misreader) swapFor(t *Tree, at spot, fewer bool) (found bool) {
 	phrases := t.phrase.symbol.phrases
-	at := slices.Index(phrases, t.phrase)
+	here := slices.Index(phrases, t.phrase)
 	taken := []string{t.phrase.signature()} // and those that are no misreading
 	for _, ops := range m.grammar.alike {
 		if slices.Contains(ops, t.Op) {
@@ -147,30 +197,32 @@ func (m *misreader) swap(t *Tree, whole func(*Tree) *Tree) {
 	}
 	enough := len(taken) + nearest
 	for d := 1; d < len(phrases) && len(taken) < enough; d++ {
-		for _, i := range []int{at + d, at - d} {
+		for _, i := range []int{here + d, here - d} {
 			if i < 0 || i >= len(phrases) || phrases[i].op == "" || len(taken) == enough {
 				continue
 			}
 			sign := phrases[i].signature()
-			if other := m.taken(t, phrases[i]); other != nil && !slices.Contains(taken, sign) && m.note(t.phrase, t.Op+">"+sign, whole(other)) {
-				taken = append(taken, sign)
+			other := m.taken(t, phrases[i], fewer)
+			if other != nil && !slices.Contains(taken, sign) && m.noteNews(t.phrase, t.Op+">"+sign, at, other) {
+				taken, found = append(taken, sign), true
 			}
 		}
 	}
+	return found
 }
 
-// taken is a node as another phrase would make it of the same parts, or nil if that phrase has no such parts.
-func (m *misreader) taken(t *Tree, p *phrase) *Tree {
+// taken is a node as another phrase would make it of the same parts, or of fewer, or nil if that phrase has no such parts.
+func (m *misreader) taken(t *Tree, p *phrase, fewer bool) *Tree {
+	op := m.grammar.ops[p.op]
 	kids := slices.Clone(p.fixed)
 	for _, k := range t.Kids {
-		if !hasKid(t.phrase.fixed, k.Name) {
+		if !hasKid(t.phrase.fixed, k.Name) && (!fewer || slices.Contains(op.Slots, k.Name)) {
 			kids = append(kids, k)
 		}
 	}
 	if p.op == t.Op && len(t.phrase.fixed)+len(p.fixed) > 0 && m.isMannerOnly(p.fixed, t.phrase.fixed) {
 		return nil
 	}
-	op := m.grammar.ops[p.op]
 	for _, slot := range op.Slots {
 		if !hasKid(kids, slot) && !slices.Contains(op.Optional, slot) {
 			return nil
@@ -200,16 +252,33 @@ func hasKid(kids []Kid, name string) bool {
 	return slices.ContainsFunc(kids, func(k Kid) bool { return k.Name == name })
 }
 
-// note keeps a misreading if the grammar has words for it that are read back as they are meant.
-func (m *misreader) note(p *phrase, way string, tree *Tree) bool {
+// noteNews notes a misreading and reports whether there is one. What is no news is not read back, but the grammar must have words for it: otherwise it would stand
+// in the way of those that can be said here.
+func (m *misreader) noteNews(p *phrase, way string, at spot, other *Tree) bool {
+	if !m.isNews(Misreading{Phrase: p.line.String(), Way: way, Also: at.above}) {
+		return m.grammar.Japanese(at.whole(other)) != ""
+	}
+	return m.note(p, way, at, other) != none
+}
+
+// note keeps what a text means with another node in a place, if the grammar has words for it that are read back as they are meant.
+func (m *misreader) note(p *phrase, way string, at spot, other *Tree) int {
+	tree := at.whole(other)
 	text := m.grammar.Japanese(tree)
-	if text == "" || m.seen[text] {
-		return false
+	if text == "" {
+		return none
 	}
-	m.seen[text] = true
+	if n, ok := m.seen[text]; ok {
+		if n != none {
+			m.found[n].Also = append(m.found[n].Also, at.above...)
+		}
+		return none
+	}
+	m.seen[text] = none
 	if back, err := m.grammar.Parse(text); err != nil || !back.Equal(tree) || back.Equal(m.root) {
-		return false
+		return none
 	}
-	m.found = append(m.found, Misreading{Phrase: p.line.String(), Way: strings.TrimSuffix(way, "-"), Text: text})
-	return true
+	m.seen[text] = len(m.found)
+	m.found = append(m.found, Misreading{Phrase: p.line.String(), Way: way, Text: text, Also: slices.Clone(at.above)})
+	return len(m.found) - 1
 }

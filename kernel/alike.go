@@ -2,7 +2,8 @@
 
 package kernel
 
-// AreAlike reports whether two cards are the same in everything but their numbers, and no effect and no memory is about one of them.
+// AreAlike reports whether two cards are the same in everything but their numbers, and no effect and no memory is about one of them. With what a card came to its
+// place counts where the zone asks for it.
 func (g *Game) AreAlike(x, y CardID) bool {
 	a, b := &g.S.Cards[x], &g.S.Cards[y]
 	if a.Def != b.Def || a.Place != b.Place || a.Stamp != b.Stamp {
@@ -10,6 +11,9 @@ func (g *Game) AreAlike(x, y CardID) bool {
 	}
 	same := *a
 	same.Serial = b.Serial
+	if a.Place != NoPlace && !g.Rules.places[a.Place].joint {
+		same.Moment = b.Moment
+	}
 	return same == *b && !g.isNamed(x) && !g.isNamed(y)
 }
 

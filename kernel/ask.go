@@ -112,6 +112,9 @@ type Question struct {
 	// answer here: to pass is to go on to the next step, such as the next phase. A client may leave out answers for a seat that wants it to.
 	Pass     Verb
 	Advances bool
+	// Closed reports that a seat could not be offered anything but the pass, from what every seat can see alone: to leave out a question by
+	// what is hidden would tell it. Then the question is not asked, and nothing is listed.
+	Closed func(g *Game, seat Seat) bool
 	// Steady: what is offered does not depend on what other seats have answered in the same step.
 	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
@@ -181,6 +184,9 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 	}
 	if fresh {
 		g.dropPicks(uint8(g.strand), g.settlingDepth())
+	}
+	if closed := g.Rules.Questions[q].Closed; closed != nil && closed(g, seat) {
+		return Wait
 	}
 	s.Head.NextAsk++
 	s.Asks = extended(s.Asks)

@@ -44,7 +44,7 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 		return b
 	case Grant:
 		return p.given(n, isFixed, depth)
-	case Forbid, Tally:
+	case Forbid, Tally, Term:
 		return b
 	}
 	b.writes, b.sets = 1<<a, op == SetTo

@@ -54,13 +54,16 @@ type Record struct {
 	Def      DefID    // the printed card it is about
 	// SourceDef is the printed card whose effect wanted it, plus one; 0 where the rules themselves did.
 	SourceDef DefID
-	// OtherDef is the printed card that an announcement is also about, such as one that is attacked, plus one; 0 where there is none.
+	// OtherDef is the other printed card that it is about, such as one that is attacked or attached to, plus one; 0 where there is none.
 	OtherDef  DefID
 	Seen      uint8  // the seats that may know which card it is about
 	OtherSeen uint8  // the seats that may know the other
 	Span      [2]int // the characters of the source's text being carried out
 	Node      NodeID
 }
+
+// isAboutTwo is the kinds of event whose other card is told of.
+var isAboutTwo = [kinds]bool{Announced: true, Attached: true, Combined: true}
 
 func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 	r := Record{Event: *e, Fate: fate, Seen: seen, Node: NoNode}
@@ -82,8 +85,11 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 	}
 	if e.Card.Card != NoCard {
 		r.Def = g.S.Cards[e.Card.Card].Def
+		if fate != HasHappened { // the card lies where it lay
+			r.Seen, r.Event.From = g.seers(e.Card.Card), g.S.Cards[e.Card.Card].Place
+		}
 	}
-	if e.Kind == Announced && !e.Other.IsNone() && e.Other != (Ref{}) {
+	if isAboutTwo[e.Kind] && !e.Other.IsNone() && e.Other != (Ref{}) {
 		r.OtherDef, r.OtherSeen = g.S.Cards[e.Other.Card].Def+1, g.seers(e.Other.Card)
 	}
 	return r

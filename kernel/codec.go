@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 8
+const stateVersion = 9
 
 var errShort = errors.New("the bytes end before the match does")
 

@@ -115,6 +115,9 @@ func (g *Game) commit(e *Event) bool {
 	return true
 }
 
+// beginMoment begins another moment: what is committed until the next one happens at the same time.
+func (g *Game) beginMoment() { g.S.Head.Moment++ }
+
 // aboutCards are the events that happen to a card; without one there is nothing for them to happen to.
 var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased, Sided)
 
@@ -212,7 +215,7 @@ func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	}
 	s.Head.Serial++
 	s.Head.Clock++
-	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
+	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
 	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, c.Owner
 	if to.owner != NoSeat {
 		c.Controller = to.owner
@@ -303,7 +306,7 @@ func (g *Game) commitAnyMove(e *Event) {
 			g.delist(id)
 		}
 		g.reorder(id, e.To, e.Pos)
-		c.Place, c.Face, c.Known = e.To, e.Face, 0
+		c.Moment, c.Place, c.Face, c.Known = s.Head.Moment, e.To, e.Face, 0
 		if works {
 			g.enlist(id)
 		}
@@ -345,7 +348,7 @@ func (g *Game) renew(id CardID, e *Event) {
 	s.Head.Serial++
 	s.Head.Clock++
 	c := &s.Cards[id]
-	c.Serial, c.Stamp, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, e.To, e.Face, e.Pose
+	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
 	}

@@ -288,7 +288,7 @@ func (g *Game) collectMods() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || x.Op == Tally || g.isLeftOut(x.Stamp) || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || x.Op == Tally || x.Op == Term || g.isLeftOut(x.Stamp) || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{

@@ -121,7 +121,7 @@ func (g *Game) sortAll() {
 	if g.Audit != nil {
 		all = anything // whether a clause is read must not depend on what can be left out
 	}
-	g.ears, g.setters, g.wavering = [len(g.ears)]ears{}, false, g.wavering[:0]
+	g.ears, g.setters, g.lowers, g.wavering = [len(g.ears)]ears{}, false, 0, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -137,7 +137,7 @@ func (g *Game) sortAll() {
 		g.lendEars(act.Ability, 0)
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
-			g.setters = g.setters || a.sets
+			g.setters, g.lowers = g.setters || a.sets, g.lowers|a.lowers
 			all.add(a.brings)
 			if a.Cond != nil || act.Idle != 0 {
 				g.wavering = append(g.wavering, int32(i))
@@ -147,6 +147,9 @@ func (g *Game) sortAll() {
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		all.add(g.broughtByEffect(x))
+		if x.Mod >= 0 {
+			g.lowers |= g.Pool.Mods[x.Mod].lowered()
+		}
 		switch {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))

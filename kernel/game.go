@@ -48,6 +48,7 @@ type Game struct {
 	ears          [Activated + 1]ears // what they can be about, by their kind
 	wavering      []int32             // the static ones that are valid only at times, or have not been, while nothing switches abilities off
 	setters       bool                // one of them, or an effect, takes the place of what is older
+	lowers        uint32              // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	sorted        bool
 	plain         uint32   // bit per Attr that nothing in force may change, while sorted
 	brings        brought  // what the modifications in force can come to, while sorted
@@ -185,7 +186,7 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	return id
 }
 
-// fillOrder lays the cards out place by place, in the order in which they were added.
+// fillOrder lays the cards out place by place, in the order in which they were added, one after another.
 func (g *Game) fillOrder() {
 	s := g.S
 	s.Order = zeroed(s.Order, len(s.Cards))
@@ -200,7 +201,9 @@ func (g *Game) fillOrder() {
 		p := s.Cards[i].Place
 		s.Order[s.Starts[p]] = CardID(i)
 		s.Starts[p]++
+		s.Cards[i].Moment = uint32(i) + 1
 	}
+	s.Head.Moment = uint32(len(s.Cards))
 	// Every place has been filled from its start to its end, which is where the next one starts.
 	copy(s.Starts[1:], s.Starts)
 	s.Starts[0] = 0

@@ -50,6 +50,12 @@ func (g *Game) addTally(x Effect) {
 	s.Effects = append(s.Effects, x)
 }
 
+// Spend ends one continuous effect, which has been used up. It is no event: what used it up is one.
+func (g *Game) Spend(effect uint16) {
+	g.endEffects(func(x *Effect) bool { return x.ID == effect })
+	g.changed()
+}
+
 // Uses is how often an ability of an object has been used, as NoteUse counts.
 func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
 	for i := range g.S.Effects {

@@ -80,6 +80,7 @@ type Ability struct {
 	Text        DefID   // the card whose text Span is of; AddAbility notes it
 	grants      bool    // one of its Mods gives abilities
 	offs        bool    // one of its Mods switches abilities off
+	lowers      uint32  // bit per Attr that one of its Mods may make less
 	brings      brought // what its Mods can come to
 	sets        bool    // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
@@ -104,6 +105,14 @@ type Mod struct {
 	Matches func(g *Game, at Scope, target Ref, e *Event) bool
 }
 
+// lowered is the set of characteristics that a modification may make less.
+func (m *Mod) lowered() uint32 {
+	if m.Op == SetTo || (m.Op == Add && (m.N < 0 || m.Amount != nil || m.Each != nil)) {
+		return 1<<m.Attr | m.Also
+	}
+	return 0
+}
+
 // ModOp is how a change combines with the value before it.
 type ModOp uint8
 
@@ -117,6 +126,7 @@ const (
 	Grant     // N is an AbilityID
 	Forbid    // N is a Verb: the seat of the effect's target may not do it; negative is every verb
 	Tally     // N is how often an ability of the target has been used; it changes nothing
+	Term      // what the game itself reads off the effect; no attribute changes by it
 )
 
 // Def is a card as printed.
@@ -167,6 +177,7 @@ func (p *Pool) Index() *Pool {
 		for _, m := range a.Mods {
 			a.grants = a.grants || p.Mods[m].Op == Grant
 			a.offs = a.offs || p.Mods[m].Op == SwitchOff
+			a.lowers |= p.Mods[m].lowered()
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
 	}

@@ -47,7 +47,7 @@ func (g *Game) digestCards(d *digest) {
 			continue
 		}
 		if x.known[p>>6]>>(p&63)&1 == 0 {
-			x.of[p] = g.S.sumOf(Place(p))
+			x.of[p] = g.sumOf(Place(p))
 			x.known[p>>6] |= 1 << (p & 63)
 		}
 		d.add(x.of[p])
@@ -57,16 +57,20 @@ func (g *Game) digestCards(d *digest) {
 	}
 }
 
-// sumOf is the fingerprint of what lies at a place.
-func (s *State) sumOf(p Place) uint64 {
-	d := digest(uint64(p) + 2)
-	for _, id := range s.In(p) {
+// sumOf is the fingerprint of what lies at a place. Of when cards came there only the order counts, and where the zone asks for it what came together.
+func (g *Game) sumOf(p Place) uint64 {
+	s, d := g.S, digest(uint64(p)+2)
+	cards, isJoint := s.In(p), g.Rules.places[p].joint
+	for i, id := range cards {
 		c := &s.Cards[id]
 		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Controller))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
 		if c.Link|c.Side != 0 || c.Counters != [4]int32{} {
 			d.add(0xffff | uint64(c.Link)<<16 | uint64(c.Side)<<24) // no card has that number, so that this is none
 			d.add(two(c.Counters[0], c.Counters[1]))
 			d.add(two(c.Counters[2], c.Counters[3]))
+		}
+		if isJoint && i > 0 && s.CameTogether(cards[i-1], id) {
+			d.add(0x1ffff)
 		}
 	}
 	return uint64(d)

@@ -39,6 +39,18 @@ func TestReplacedEventIsNeverReplacedAgain(t *testing.T) {
 	}
 }
 
+// TestGameLeavesReplacementsOut: a game can say that a replacement which hears an event does not apply to it; then the event happens, and nobody picks.
+func TestGameLeavesReplacementsOut(t *testing.T) {
+	for out, wanted := range map[string]int{"": 0, "A": 13, "B": 20} {
+		tn := newTiny(2)
+		tn.Replace.Applies = func(g *kernel.Game, _ *kernel.Event, act *kernel.Active) bool { return g.Def(act.Card).Name != out }
+		a, b := tn.card("A", nil, doubling), tn.card("B", nil, adding)
+		g := tn.play(t, tn.hitting(), put(a, 0, tn.at(field, 0)), put(b, 0, tn.at(field, 0)))
+		want(t, "hit, without "+out, g.PlayerVar(0, score), wanted)
+		want(t, "over, without "+out, g.IsOver(), out != "")
+	}
+}
+
 // TestTurnPlayerPicksReplacement: the turn player picks which applies first; the other still has its turn at the changed event.
 func TestTurnPlayerPicksReplacement(t *testing.T) {
 	for first, wanted := range map[string]int{"A": 23, "B": 26} {

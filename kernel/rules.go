@@ -43,6 +43,7 @@ type Zone struct {
 	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
 	SameBy     Clause                         // that it does
 	Snapshots  bool                           // what a card was when it left is remembered
+	Moments    bool                           // it matters which of the cards at a place came there together
 	Shape      Shape
 	Col, Row   int // where a client draws it, or its first square, seen from its owner's side; of shared zones the first seat's
 }
@@ -134,6 +135,8 @@ type Rules struct {
 	Dormant uint32
 	// Happened is the game's own bookkeeping about an event that has just been carried out: it may note numbers, and change nothing else.
 	Happened func(g *Game, e *Event)
+	// Settling and Settled are the same before a batch of events is carried out and after it has been.
+	Settling, Settled func(g *Game)
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
@@ -167,7 +170,8 @@ type placeInfo struct {
 	shown  uint8 // the seats that see whatever lies here
 	opens  bool  // everybody sees what lies here face up
 	peeks  bool  // its controller sees it, however it lies
-	_      [2]uint8
+	joint  bool  // it matters which of the cards here came together
+	_      uint8
 }
 
 // spot is where the places of a zone are among all places.
@@ -282,7 +286,7 @@ func (r *Rules) packSteps() {
 // describe is what a zone declares about one of its places.
 func (r *Rules) describe(z ZoneID, owner Seat, square uint8) placeInfo {
 	v := r.Zones[z].Visibility
-	p := placeInfo{zone: z, owner: owner, square: square, same: r.Zones[z].SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks}
+	p := placeInfo{zone: z, owner: owner, square: square, same: r.Zones[z].SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks, joint: r.Zones[z].Moments}
 	if v == OwnerOnly {
 		p.shown = 1 << uint8(owner)
 	}

@@ -3,10 +3,7 @@
 
 package kernel
 
-import (
-	"math/bits"
-	"slices"
-)
+import "slices"
 
 // The kernel's own procedures. A game's start at FirstProc.
 const (
@@ -38,6 +35,8 @@ type ReplacePolicy struct {
 	OnceClause Clause
 	// Rank orders replacements: those of the lowest rank apply first, and only among equals somebody chooses. nil: all equal.
 	Rank func(g *Game, e *Event, a *Ability, source CardID) int
+	// Applies reports whether a replacement that hears an event applies to it. nil: it does, whatever comes of it.
+	Applies func(g *Game, e *Event, act *Active) bool
 	// Chooser is who picks among equals.
 	Chooser       func(g *Game, e *Event) Seat
 	ChooserClause Clause
@@ -91,9 +90,11 @@ func (g *Game) settle(lo int) {
 		}
 	}
 	if g.isStraight() {
+		g.settling()
 		listed, waiting, clock := s.Head.Listed, len(s.Pending), s.Head.Clock
 		g.carryOutAll(lo)
 		g.noteAges(clock, listed)
+		g.settled()
 		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
 			g.observe(lo, len(s.Events), After, waiting)
 		}
@@ -111,6 +112,20 @@ func (g *Game) settle(lo int) {
 	f := g.pushBatch(lo, len(s.Events))
 	if g.Pause == nil && !replaces {
 		g.settleAtOnce(f)
+	}
+}
+
+// settling lets the game take note of the position before a batch is carried out.
+func (g *Game) settling() {
+	if g.Rules.Settling != nil {
+		g.Rules.Settling(g)
+	}
+}
+
+// settled lets the game take note of what a batch has made of the position.
+func (g *Game) settled() {
+	if g.Rules.Settled != nil {
+		g.Rules.Settled(g)
 	}
 }
 
@@ -137,10 +152,13 @@ func (g *Game) settleUnheard(lo int) {
 	s := g.S
 	hi, waiting, listed, clock := len(s.Events), len(s.Pending), s.Head.Listed, s.Head.Clock
 	g.freeze(lo, hi)
+	g.settling()
+	g.beginMoment()
 	for i := lo; i < hi; i++ {
 		g.carryOut(&s.Events[i])
 	}
 	g.noteAges(clock, listed)
+	g.settled()
 	if s.Head.Listed != listed { // what has just come into force may listen to its own coming
 		g.observe(lo, hi, After, waiting)
 	}
@@ -240,6 +258,7 @@ func (g *Game) willForbid(x, e *Event) bool {
 // carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
 func (g *Game) carryOutAll(lo int) {
 	s := g.S
+	g.beginMoment()
 	piles := len(s.Events)-lo > 1 && g.Watch == nil && len(g.Pool.Watches) == 0 && g.areMovesPlain()
 	for i := lo; i < len(s.Events); i++ {
 		if piles {
@@ -282,93 +301,6 @@ func (g *Game) credit(e *Event, n int) {
 	if fs := g.S.Strands[e.Strand].Frames; int(e.Depth) < len(fs) {
 		fs[e.Depth].Done += uint16(n)
 	}
-}
-
-// Forbidden reports whether something forbids an event, and by which clause.
-func (g *Game) Forbidden(e *Event) (Clause, bool) {
-	for about := g.Rules.lawsAbout(e); about != 0; about &= about - 1 {
-		law := &g.Rules.Laws[bits.TrailingZeros64(about)]
-		if !law.isAbout(g, e) {
-			continue
-		}
-		if g.Audit != nil && g.Audit.isOff(law.Clause) {
-			continue
-		}
-		if law.Forbids(g, e) {
-			g.On(law.Clause)
-			return law.Clause, true
-		}
-	}
-	if g.S.Head.Bans|g.S.Head.Grants == 0 || !g.mayHear(Prohibiting, e) {
-		return 0, false
-	}
-	cannot := g.Rules.Replace.Cannot
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.forbids(e.Verb) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
-			return cannot, true
-		}
-	}
-	for _, i := range g.InForceOf(Prohibiting) {
-		if own := g.S.Active; int(i) < len(own) && !own[i].mayListen(e) {
-			continue
-		}
-		act := g.ActiveAt(int(i))
-		if !g.listens(act, e) {
-			continue
-		}
-		if a := &g.Pool.Abilities[act.Ability]; g.On(a.Clause) && g.On(cannot) {
-			return a.Clause, true
-		}
-	}
-	return 0, false
-}
-
-// lawsAbout is the set of laws that may be about an event, by what can be told at once.
-func (r *Rules) lawsAbout(e *Event) uint64 {
-	about := r.laws[e.Kind] & r.verbLaws[e.Verb&127]
-	if e.Mask == 0 {
-		about &= r.freeLaws
-	}
-	return about
-}
-
-// isAbout reports whether a law is about events such as this one.
-func (l *Law) isAbout(g *Game, e *Event) bool {
-	return (l.Verb == 0 || l.Verb == e.Verb) && (l.By == 0 || l.By&e.Mask != 0) &&
-		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0) &&
-		(l.Has == 0 || (e.Card.Card != NoCard && g.Printed(e.Card.Card, l.Attr)&l.Has != 0))
-}
-
-// WouldForbid reports whether something would forbid an event if it were proposed.
-func (g *Game) WouldForbid(e Event) bool {
-	g.scratch.event = e // where it lies it need not be put on the heap
-	_, isForbidden := g.Forbidden(&g.scratch.event)
-	return isForbidden
-}
-
-// forbids reports whether an effect is a prohibition that can be about events of a verb.
-func (x *Effect) forbids(v Verb) bool { return x.Op == Forbid && (x.N < 0 || Verb(x.N) == v) }
-
-// binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.
-func (g *Game) binds(x *Effect, e *Event) bool {
-	switch {
-	case x.Mod >= 0:
-		m := &g.Pool.Mods[x.Mod]
-		at := Scope{Source: x.Source, Seat: x.Seat}
-		if m.Kinds != 0 && m.Kinds&(1<<e.Kind) == 0 {
-			return false
-		}
-		if m.Cond != nil && !m.Cond(g, at) {
-			return false
-		}
-		if m.Matches != nil {
-			return m.Matches(g, at, x.Target, e)
-		}
-		return m.Applies == nil || (!e.Card.IsNone() && m.Applies(g, at, e.Card.Card))
-	case !x.Target.IsNone():
-		return x.Target == e.Card
-	}
-	return x.Whom == NoSeat || x.Whom == e.Seat
 }
 
 // mayListen reports whether an ability in force is about events of the verb.
@@ -447,7 +379,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
-		if !g.On(a.Clause) {
+		if !g.On(a.Clause) || (p.Applies != nil && !p.Applies(g, e, act)) {
 			continue
 		}
 		r := rival{active: int(i)}
@@ -603,13 +535,16 @@ func commitBatch(g *Game) Flow {
 	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
 	g.dropEchoes(lo, hi)
 	g.freeze(lo, hi)
+	g.settling()
 	waiting := len(g.S.Pending)
 	g.observe(lo, hi, Before, waiting)
 	noticed, listed, clock := len(g.S.Pending), g.S.Head.Listed, g.S.Head.Clock
+	g.beginMoment()
 	for i := lo; i < hi; i++ {
 		g.carryOut(&g.S.Events[i])
 	}
 	g.noteAges(clock, listed)
+	g.settled()
 	g.noteBecame(g.S.Pending[waiting:noticed])
 	g.observe(lo, hi, After, waiting)
 	g.dropBatch(lo)

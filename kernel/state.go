@@ -7,6 +7,7 @@ package kernel
 type Card struct {
 	Serial     uint32
 	Stamp      uint32 // when it became the object it is
+	Moment     uint32 // which batch of events put it where it lies; see CameTogether
 	Def        DefID
 	Host       CardID // the card it is attached to
 	Whole      CardID // the card it has been combined into
@@ -219,6 +220,7 @@ type Head struct {
 	_         uint8
 	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
 	Parts     uint16 // how many cards are parts of others
+	Moment    uint32 // the last batch of events that was carried out
 }
 
 // Clone copies s into dst, reusing dst's memory.
@@ -299,6 +301,13 @@ func (s *State) Ref(c CardID) Ref {
 		return NoRef
 	}
 	return Ref{Serial: s.Cards[c].Serial, Card: c}
+}
+
+// CameTogether reports whether two cards lie at the same place and came there at the same moment. Which of those that did not came first is told by
+// how they lie.
+func (s *State) CameTogether(a, b CardID) bool {
+	x, y := &s.Cards[a], &s.Cards[b]
+	return x.Place == y.Place && x.Moment == y.Moment
 }
 
 // IsCurrent reports whether r still is the object it was.

@@ -63,7 +63,7 @@ func (g *Game) Tied(t Tie, dst []int32) []int32 {
 }
 
 func (g *Game) isInTie(t Tie, x *Effect) bool {
-	return x.Stamp == t.Stamp && x.Seat == t.Seat && x.Op != Tally && x.Op != Forbid && x.Op != Grant
+	return x.Stamp == t.Stamp && x.Seat == t.Seat && x.Op != Tally && x.Op != Term && x.Op != Forbid && x.Op != Grant
 }
 
 // firstAlike is the first effect in a tie that does what the i-th effect does, perhaps to another card.

@@ -69,7 +69,7 @@ func (v *validator) isAbility(a AbilityID) bool {
 	return a == NoAbility || int(a) < len(v.pool.Abilities)
 }
 func (v *validator) isMod(op ModOp, m int16, n int64) bool {
-	if m < -1 || int(m) >= len(v.pool.Mods) || op > Tally {
+	if m < -1 || int(m) >= len(v.pool.Mods) || op > Term {
 		return false
 	}
 	return op != Grant || (n >= 0 && n < int64(len(v.pool.Abilities)))

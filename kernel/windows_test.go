@@ -74,6 +74,30 @@ func TestWindowPassesOverSeats(t *testing.T) {
 	want(t, "asked", order, "1 0 ")
 }
 
+// TestClosedQuestionIsNotAsked: a question that is closed to a seat lists nothing and is not asked; nothing was chosen then, and the step goes on.
+func TestClosedQuestionIsNotAsked(t *testing.T) {
+	for _, shut := range []bool{true, false} {
+		tn := newTiny(2)
+		listed := 0
+		q := tn.question(kernel.Question{
+			Candidates: func(g *kernel.Game, a *kernel.Ask) { listed++; actions(toAct, toPass)(g, a) },
+			Closed:     func(_ *kernel.Game, seat kernel.Seat) bool { return shut && seat == 1 },
+		})
+		picked := do(func(g *kernel.Game) {
+			if _, ok := g.Picked(1); ok {
+				g.Say(toSay, 1, kernel.NoRef, 7)
+			}
+		})
+		g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(1, q, 0) }}, picked, over))
+		want(t, "over at once", g.IsOver(), shut)
+		want(t, "listed", listed > 0, !shut)
+		if !shut {
+			g.pick(1, "act")
+			want(t, "said", g.happened(), "say7 end")
+		}
+	}
+}
+
 // TestBeforeRunsAheadOfActing: what must be done before anybody may act is done when the window opens and after every act, and
 // not after a pass, which changes nothing.
 func TestBeforeRunsAheadOfActing(t *testing.T) {

@@ -14,8 +14,8 @@ const maxCompiled = 64
 // compiled remembers sets by their game and the fingerprint of their cards. A set never changes once it is made.
 var compiled = struct {
 	sync.Mutex
-	sets map[compiledKey]*rulebook.Set
-}{sets: map[compiledKey]*rulebook.Set{}}
+	sets map[compiledKey]func() *rulebook.Set
+}{sets: map[compiledKey]func() *rulebook.Set{}}
 
 type compiledKey struct {
 	book  *rulebook.Book
@@ -24,16 +24,21 @@ type compiledKey struct {
 
 // Compile reads the texts of cards, or finds them read already.
 func Compile(book *rulebook.Book, cards []rulebook.Card) *rulebook.Set {
+	return reader(book, cards)()
+}
+
+// reader is a function that reads the texts of cards once. Nobody waits for a reader of other cards, which may take long.
+func reader(book *rulebook.Book, cards []rulebook.Card) func() *rulebook.Set {
 	key := compiledKey{book, fingerprint(cards)}
 	compiled.Lock()
 	defer compiled.Unlock()
-	if set, ok := compiled.sets[key]; ok {
-		return set
+	if read, ok := compiled.sets[key]; ok {
+		return read
 	}
 	if len(compiled.sets) >= maxCompiled {
 		clear(compiled.sets)
 	}
-	set := book.Compile(cards)
-	compiled.sets[key] = set
-	return set
+	read := sync.OnceValue(func() *rulebook.Set { return book.Compile(cards) })
+	compiled.sets[key] = read
+	return read
 }

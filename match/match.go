@@ -95,14 +95,19 @@ func (m *Match) restart() error {
 	m.game = new(kernel.Game)
 	m.entries, m.moments, m.checks, m.log, m.err = nil, nil, nil, nil, nil
 	m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
+	m.watch()
+	m.err = m.game.Advance()
+	return m.err
+}
+
+// watch lets the log be written.
+func (m *Match) watch() {
 	seen := m.game.S.Head.Secrets
 	m.game.Watch = func(r kernel.Record) {
 		now := m.game.S.Head.Secrets
 		m.log = append(m.log, told{record: r, reveals: now != seen})
 		seen = now
 	}
-	m.err = m.game.Advance()
-	return m.err
 }
 
 // Answer gives a seat's answer to an open decision. A *kernel.Refusal says that it is not possible, and then nothing has changed.

@@ -82,17 +82,31 @@ func CheckSwitches(book *rulebook.Book, switches map[string]int) error {
 		i := slices.IndexFunc(book.Switches, func(s rulebook.Switch) bool { return s.Name == name })
 		if i < 0 {
 			return &SetupError{What: rulebook.Text{
-				Ja: fmt.Sprintf("判断の切り替え%sはない", name), En: fmt.Sprintf("there is no judgement call %s", name),
-			}}
+				Ja: fmt.Sprintf("判断の切り替え「%s」はない", name), En: fmt.Sprintf("there is no judgement call %s", name),
+			}, Remedy: switchesOf(book)}
 		}
 		if v := switches[name]; v < 0 || v >= len(book.Switches[i].Meaning) {
 			return &SetupError{What: rulebook.Text{
-				Ja: fmt.Sprintf("%sに%dという値はない。0から%dまで", name, v, len(book.Switches[i].Meaning)-1),
-				En: fmt.Sprintf("%s has no value %d; it goes from 0 to %d", name, v, len(book.Switches[i].Meaning)-1),
+				Ja: fmt.Sprintf("%sに%dという値はない", name, v), En: fmt.Sprintf("%s has no value %d", name, v),
+			}, Remedy: rulebook.Text{
+				Ja: fmt.Sprintf("0から%dまでにする", len(book.Switches[i].Meaning)-1), En: fmt.Sprintf("give 0 to %d", len(book.Switches[i].Meaning)-1),
 			}}
 		}
 	}
 	return nil
+}
+
+// switchesOf says which judgement calls a game has.
+func switchesOf(book *rulebook.Book) rulebook.Text {
+	if len(book.Switches) == 0 {
+		return rulebook.Text{Ja: "このゲームに切り替えはない", En: "this game has none"}
+	}
+	var names []string
+	for _, s := range book.Switches {
+		names = append(names, s.Name)
+	}
+	all := strings.Join(names, ", ")
+	return rulebook.Text{Ja: "あるのは " + all, En: "there are " + all}
 }
 
 // cardsOf lists the cards that the decks name, in the order of their numbers. A match compiles only these, so that cards that are

@@ -50,6 +50,8 @@ type Book struct {
 	Look Look // how its cards are drawn
 	// Leads names the zone that a card goes to when an option of a verb is chosen, for those who drag it there.
 	Leads map[string]string
+	// Stands reports whether a card that lies on the table stands for its player: who chooses the player may choose it. nil: none does.
+	Stands func(c *kernel.CardView) bool
 }
 
 // Look says which of a game's attributes and columns a drawn card shows where. Whatever is left out is not drawn.

@@ -78,6 +78,7 @@ type CardError struct {
 	File         string
 	Line, Column int    // Column is the character of the line, from 1; 0 where the line as a whole is meant
 	Field        string // the column's name, where one is meant
+	Title        Text   // what people call that column, where it has a title
 	Text         Text
 }
 
@@ -89,7 +90,9 @@ func (e *CardError) In(l Lang) string {
 	if e.Column > 0 {
 		s = fmt.Sprintf("%s:%d:%d: ", e.File, e.Line, e.Column)
 	}
-	if e.Field != "" {
+	if title := e.Title.In(l); title != "" {
+		s += title + ": "
+	} else if e.Field != "" {
 		s += e.Field + ": "
 	}
 	return s + e.Text.In(l)
@@ -158,7 +161,11 @@ type cardTable struct {
 }
 
 func (t *cardTable) fail(line, column int, field, ja, en string) {
-	t.errs = append(t.errs, &CardError{File: t.file, Line: line, Column: column, Field: field, Text: Text{Ja: ja, En: en}})
+	e := &CardError{File: t.file, Line: line, Column: column, Field: field, Text: Text{Ja: ja, En: en}}
+	if i := slices.IndexFunc(t.columns, func(c Column) bool { return c.Name == field }); i >= 0 && field != "" {
+		e.Title.Ja = t.columns[i].Title.Ja // in English a column is called by its name
+	}
+	t.errs = append(t.errs, e)
 }
 
 func (t *cardTable) readHead(line string) {
@@ -170,7 +177,7 @@ func (t *cardTable) readHead(line string) {
 	}
 	for _, c := range t.columns {
 		if _, ok := t.at[c.Name]; !ok && c.Required {
-			t.fail(1, 0, "", fmt.Sprintf("カラム「%s」がない。最初の行に、タブで区切ってカラムの名前を書く", c.Name),
+			t.fail(1, 0, "", fmt.Sprintf("カラム「%s」がない。最初の行に、タブで区切ってカラムの名前を書く", titleOf(&c)),
 				fmt.Sprintf("the column %q is missing; the first line must name the columns, separated by tabs", c.Name))
 		}
 	}
@@ -205,14 +212,18 @@ func (t *cardTable) readLine(n int, line string) {
 	}
 }
 
+// titleOf is what a column is called in Japanese.
+func titleOf(c *Column) string {
+	if c.Title.Ja != "" {
+		return c.Title.Ja
+	}
+	return c.Name
+}
+
 func (t *cardTable) checkValue(line, start int, c Column, value string) {
 	if value == "" {
 		if c.Required {
-			title := c.Title.Ja
-			if title == "" {
-				title = c.Name
-			}
-			t.fail(line, start, "", title+"が空", c.Name+" is empty")
+			t.fail(line, start, "", titleOf(&c)+"が空", c.Name+" is empty")
 		}
 		return
 	}

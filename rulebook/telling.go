@@ -13,16 +13,14 @@ type Telling struct {
 	By        string // the clause that forbade or replaced it
 	Kind      string // forbidden or replaced; empty when it happened
 	Text      string
-	Times     int  // how often it is said, where it names no card
+	Times     int  // how often it is said, where it is about no card
 	IsHeading bool // about the table as a whole, such as a new turn
 	Seat      int
 
-	pattern string // the text with a mark where the names of the cards go
-	names   []string
+	pattern string
+	names   []string // of the cards that it is about
+	cards   int      // how many those are, with those that nobody may name; 0 where it is about none
 }
-
-// cardMark stands in a pattern for the names of cards; no text contains it.
-const cardMark = "\x00"
 
 // Tell joins the lines of a log for people to read.
 func (s *Set) Tell(l Lang, lines []Line) []Telling {
@@ -39,19 +37,16 @@ func (s *Set) Tell(l Lang, lines []Line) []Telling {
 		}
 		if like := t.among(all[from:]); like != nil {
 			like.Times++
+			like.cards += t.cards
 			like.names = append(like.names, t.names...)
 			continue
 		}
 		all = append(all, t)
 	}
-	between := ", "
-	if l == Ja {
-		between = "" // the names stand in brackets of their own
-	}
 	for i := range all {
 		t := &all[i]
-		t.Text = strings.Replace(t.pattern, cardMark, strings.Join(t.names, between), 1)
-		if len(t.names) > 0 {
+		t.Text = fill(l, t.pattern, t.names, t.cards)
+		if t.cards > 0 {
 			t.Times = 1
 		}
 	}
@@ -60,13 +55,22 @@ func (s *Set) Tell(l Lang, lines []Line) []Telling {
 
 func (s *Set) telling(l Lang, line *Line) Telling {
 	t := Telling{
-		Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.Text,
+		Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.pattern,
 		IsHeading: line.Seat < 0 && line.Card == "" && line.From == "",
 	}
 	if id, ok := s.Find(line.Card); ok && line.Card != "" {
-		if name := s.CardName(l, id); strings.Contains(line.Text, name) {
-			t.pattern, t.names = strings.Replace(line.Text, name, cardMark, 1), []string{name}
+		t.names = []string{s.CardName(l, id)}
+		if t.pattern == "" { // the line came from outside
+			t.pattern = strings.Replace(line.Text, t.names[0], cardMark, 1)
 		}
+	}
+	if t.pattern == "" {
+		t.pattern = line.Text
+	}
+	if strings.Contains(t.pattern, cardMark) {
+		t.cards = 1
+	} else {
+		t.names = nil
 	}
 	return t
 }

@@ -68,6 +68,12 @@ var common = Words{
 	"seat.2":                      {"プレイヤー3", "Player 3"},
 	"seat.3":                      {"プレイヤー4", "Player 4"},
 	"card.hidden":                 {"裏向きのカード", "a face-down card"},
+	"card.unseen.1":               {"カード", "a card"},
+	"card.unseen":                 {"カード{n}枚", "{n} cards"},
+	"card.owned":                  {"{seat}の{card}", "{seat}'s {card}"},
+	"card.owned-unseen":           {"{seat}の{card}", "{card} of {seat}'s"},
+	"card.another":                {"別のカード", "another card"},
+	"source.rules":                {"ルール", "the rules"},
 	"outcome.0":                   {"対戦中", "playing"},
 	"outcome.1":                   {"勝利", "won"},
 	"outcome.2":                   {"敗北", "lost"},
@@ -93,93 +99,6 @@ func (b *Book) SayRefusal(l Lang, r *kernel.Refusal) string {
 // SeatName is what a seat is called.
 func (b *Book) SeatName(l Lang, s kernel.Seat) string {
 	return b.Words.Say(l, kernel.Key(fmt.Sprintf("seat.%d", s)))
-}
-
-// Line is a record of what happened, told to one seat.
-type Line struct {
-	Verb   string   `json:"verb"`
-	Kind   string   `json:"kind,omitempty"` // forbidden or replaced; empty when it happened
-	Clause string   `json:"clause"`
-	Chain  []string `json:"chain"`
-	By     string   `json:"by,omitempty"` // the clause that forbade or replaced it
-	Seat   int      `json:"seat"`
-	Card   string   `json:"card,omitempty"` // the number of the card, where the seat may know it
-	Name   string   `json:"name,omitempty"`
-	Other  string   `json:"other,omitempty"` // the number of the other card that it is about, such as one that is attacked
-	From   string   `json:"from,omitempty"`
-	To     string   `json:"to,omitempty"`
-	FromOf int      `json:"fromOf"`
-	ToOf   int      `json:"toOf"`
-	N      int      `json:"n"`
-	Source string   `json:"source,omitempty"` // the number of the card whose effect did it
-	Span   [2]int   `json:"span"`
-	Text   string   `json:"text"`
-}
-
-// Line tells a record to a seat, without what the seat may not know. kernel.NoSeat is told everything.
-func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
-	e := &r.Event
-	rules := b.Rules
-	line := Line{
-		Verb: rules.Verbs[e.Verb], Clause: rules.Clauses[e.Clause], Seat: int(e.Seat), N: int(e.N), FromOf: -1, ToOf: -1, Span: r.Span,
-	}
-	for _, c := range r.Chain {
-		line.Chain = append(line.Chain, rules.Clauses[c])
-	}
-	if r.By != 0 {
-		line.By = rules.Clauses[r.By]
-	}
-	card := ""
-	if !e.Card.IsNone() {
-		card = b.Words.Say(l, "card.hidden")
-		if to == kernel.NoSeat || rules.Sees(to, r.Seen) {
-			d := &set.Pool.Defs[r.Def]
-			line.Card, line.Name = d.Number, d.Name
-			card = set.CardName(l, r.Def)
-		}
-	}
-	if e.Kind == kernel.Moved && r.Fate == kernel.HasHappened {
-		line.From, line.FromOf = rules.Zones[rules.ZoneOf(e.From)].Name, int(rules.OwnerOf(e.From))
-	}
-	if e.Kind == kernel.Moved || e.Kind == kernel.Shuffled || e.Kind == kernel.Created {
-		line.To, line.ToOf = rules.Zones[rules.ZoneOf(e.To)].Name, int(rules.OwnerOf(e.To))
-	}
-	if r.SourceDef != 0 {
-		line.Source = set.Pool.Defs[r.SourceDef-1].Number
-	}
-	other := ""
-	if r.OtherDef != 0 {
-		other = b.Words.Say(l, "card.hidden")
-		if to == kernel.NoSeat || rules.Sees(to, r.OtherSeen) {
-			line.Other, other = set.Pool.Defs[r.OtherDef-1].Number, set.CardName(l, r.OtherDef-1)
-		}
-	}
-	key := kernel.Key("event." + line.Verb)
-	switch r.Fate {
-	case kernel.WasForbidden:
-		line.Kind = "forbidden"
-	case kernel.WasReplaced:
-		line.Kind = "replaced"
-	}
-	seat := ""
-	if e.Seat != kernel.NoSeat {
-		seat = b.SeatName(l, e.Seat)
-	}
-	say := func(zone string) string {
-		if zone == "" {
-			return ""
-		}
-		return b.Words.Say(l, kernel.Key("zone."+zone))
-	}
-	n := fmt.Sprint(e.N)
-	if k := kernel.Key(fmt.Sprintf("event.%s.%d", line.Verb, e.N)); b.Words.Has(k) {
-		key = k
-	}
-	line.Text = b.Words.Say(l, key, "seat", seat, "card", card, "other", other, "n", n, "from", say(line.From), "to", say(line.To))
-	if line.Kind != "" {
-		line.Text = b.Words.Say(l, kernel.Key("fate."+line.Kind), "what", line.Text)
-	}
-	return line
 }
 
 // CardName is a card's name in a language.

@@ -37,7 +37,7 @@ var standings = []struct {
 	{NotMissed, rulebook.Text{Ja: "切っても裁定が通る", En: "its ruling passes with the clause switched off, too"}},
 	{NotSaid, rulebook.Text{Ja: "どの裁定のカードにもない", En: "no ruling has a card that says it"}},
 	{NotTold, rulebook.Text{Ja: "読み違えても裁定が通る", En: "its rulings pass when it is misread, too"}},
-	{OneWay, rulebook.Text{Ja: "読み違えようがない", En: "it cannot be taken for anything else"}},
+	{NotTried, rulebook.Text{Ja: "読み違えた文がどれもプレイできない", En: "no misreading of it can be played"}},
 	{NoNeed, rulebook.Text{Ja: "裁定はいらない", En: "it needs no ruling"}},
 	{Green, rulebook.Text{Ja: "裁定がある", En: "a ruling proves it"}},
 }

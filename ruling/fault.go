@@ -27,38 +27,3 @@ func oneLine(t rulebook.Text) string { return t.Ja + " / " + t.En }
 func say(ja, en string, args ...any) rulebook.Text {
 	return rulebook.Text{Ja: fmt.Sprintf(ja, args...), En: fmt.Sprintf(en, args...)}
 }
-
-// nearest is the word of a list that is most like a given one, or nothing if none is close.
-func nearest(word string, list []string) string {
-	best, at := 3, ""
-	for _, w := range list {
-		if d := distance([]rune(word), []rune(w)); d < best && d < len([]rune(word)) {
-			best, at = d, w
-		}
-	}
-	return at
-}
-
-// distance is how many letters must be put in, taken out or changed to make one word of the other.
-func distance(a, b []rune) int {
-	if len(a) > 40 || len(b) > 40 {
-		return 40
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range a {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range b {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
-}

@@ -24,13 +24,13 @@ func TestRulings(t *testing.T) {
 	}
 }
 
-// TestPhrases: every phrase of a game's card texts is proved by a ruling that fails when the phrase is misread, or that plays it where it cannot be misread.
+// TestPhrases: every phrase of a game's card texts is proved by a ruling that plays it, and that fails when it is misread.
 func TestPhrases(t *testing.T) {
 	for _, book := range games.All() {
 		t.Run(book.Name, func(t *testing.T) {
 			rulings, _ := ruling.Embedded(book)
 			for _, p := range ruling.CoverPhrases(book, rulings) {
-				if !p.Standing.IsProved() {
+				if p.Standing != ruling.Green {
 					t.Errorf("%s: %s %s 「%s」: %s %v", p.Line, p.Symbol, p.Op, p.Pattern, p.Standing, p.Missed)
 				}
 			}

@@ -6,15 +6,16 @@ package ruling
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"saitei/kernel"
 	"saitei/rulebook"
 )
 
 // key makes names comparable.
-func key(s string) string {
-	return strings.NewReplacer(" ", "-", "_", "-").Replace(strings.TrimSpace(rulebook.Fold(s)))
-}
+func key(s string) string { return hyphens.Replace(strings.TrimSpace(rulebook.Fold(s))) }
+
+var hyphens = strings.NewReplacer(" ", "-", "_", "-")
 
 // indexOf is where a name stands in a list, or -1.
 func indexOf(list []string, name string) int {
@@ -95,7 +96,7 @@ func isBelow(id, top string) bool {
 // noName says that there is no such thing, and which there are.
 func noName(ja, en, name string, known []string) rulebook.Text {
 	t := say("「%[3]s」という%[1]sはない。あるもの: %[4]s", "there is no %[2]s %[3]q; there are: %[4]s", ja, en, name, strings.Join(known, ", "))
-	if near := nearest(key(name), known); near != "" {
+	if near := rulebook.Nearest(key(name), known); near != "" {
 		t.Ja += "。「" + near + "」のことか"
 		t.En += "; did you mean " + near + "?"
 	}
@@ -109,6 +110,31 @@ const plainCard = "plain"
 type catalogue struct {
 	plain string
 	cards []rulebook.Card
+	keys  []cardKeys // of each card
+}
+
+// cardKeys are what a card goes by.
+type cardKeys struct{ number, ja, en string }
+
+// shipped are the cards that come with each book, by *rulebook.Book: many rulings look for names among them.
+var shipped sync.Map
+
+// shippedWith is the catalogue of the cards that come with a book.
+func shippedWith(b *rulebook.Book) *catalogue {
+	if c, ok := shipped.Load(b); ok {
+		return c.(*catalogue)
+	}
+	c := &catalogue{plain: b.Plain}
+	for i := range b.Cards {
+		c.add(&b.Cards[i])
+	}
+	known, _ := shipped.LoadOrStore(b, c)
+	return known.(*catalogue)
+}
+
+func (c *catalogue) add(k *rulebook.Card) {
+	c.cards = append(c.cards, *k)
+	c.keys = append(c.keys, cardKeys{key(k.Number), key(k.Name), key(k.NameEn)})
 }
 
 // find is the card of a number or a name. A name that several cards have is no answer; then several is true.
@@ -122,17 +148,17 @@ func (c *catalogue) find(name string) (card *rulebook.Card, several bool) {
 
 // all is the card of a number, or every card of a name.
 func (c *catalogue) all(name string) []*rulebook.Card {
-	if key(name) == plainCard && c.plain != "" {
-		name = c.plain
+	wanted := key(name)
+	if wanted == plainCard && c.plain != "" {
+		wanted = key(c.plain)
 	}
 	var named []*rulebook.Card
-	for i := range c.cards {
-		k := &c.cards[i]
-		if key(k.Number) == key(name) {
-			return []*rulebook.Card{k}
+	for i, k := range c.keys {
+		if k.number == wanted {
+			return []*rulebook.Card{&c.cards[i]}
 		}
-		if key(k.Name) == key(name) || (k.NameEn != "" && key(k.NameEn) == key(name)) {
-			named = append(named, k)
+		if k.ja == wanted || (k.en != "" && k.en == wanted) {
+			named = append(named, &c.cards[i])
 		}
 	}
 	return named

@@ -133,7 +133,7 @@ func (p *parser) parseLine() {
 // unknown reports a word that is not one of those that can stand here.
 func (p *parser) unknown(ja, en, found string, known []string) {
 	remedy := say("次のどれかを書く: %s", "write one of: %s", strings.Join(known, ", "))
-	if near := nearest(rulebook.Fold(found), known); near != "" {
+	if near := rulebook.Nearest(rulebook.Fold(found), known); near != "" {
 		remedy = say("「%s」のことか。次のどれかを書く: %s", "did you mean %q? Write one of: %s", near, strings.Join(known, ", "))
 	}
 	p.fail(say("「%[3]s」という%[1]sはない", "there is no %[2]s %[3]q", ja, en, found), remedy)

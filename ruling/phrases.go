@@ -16,13 +16,10 @@ import (
 
 // The standings of phrases, beside Green.
 const (
-	NotSaid Standing = "not-said" // no ruling has a card that says it
-	NotTold Standing = "not-told" // the rulings that have one pass, too, when it is misread
-	OneWay  Standing = "one-way"  // it is said, and nothing else could stand in its place
+	NotSaid  Standing = "not-said"  // no ruling has a card that says it
+	NotTold  Standing = "not-told"  // the rulings that have one pass, too, when it is misread
+	NotTried Standing = "not-tried" // no misreading of it, nor of what it stands in, can be played
 )
-
-// IsProved reports whether a phrase that stands so is proved.
-func (s Standing) IsProved() bool { return s == Green || s == OneWay }
 
 // PhraseCover is how a phrase stands.
 type PhraseCover struct {
@@ -40,16 +37,52 @@ type Misread struct {
 
 // phraseTrial gathers what rulings say about misreadings.
 type phraseTrial struct {
-	book   *rulebook.Book
-	lock   sync.Mutex
-	said   map[string]bool
+	book *rulebook.Book
+	lock sync.Mutex
+	said map[string]bool
+	own  verdicts // on misreadings of a phrase itself: its line, and the way
+	also verdicts // on misreadings that touch a phrase: its line, and the part
+}
+
+// verdicts are what rulings say about misreadings.
+type verdicts struct {
 	told   map[[2]string]bool
 	missed map[[2]string]Misread
 }
 
+func newVerdicts() verdicts {
+	return verdicts{map[[2]string]bool{}, map[[2]string]Misread{}}
+}
+
+// note notes what a ruling says about a misreading: whether it tells it apart.
+func (v *verdicts) note(key [2]string, told bool, how Misread) {
+	if old, ok := v.missed[key]; told {
+		v.told[key] = true
+	} else if !ok || how.File < old.File {
+		v.missed[key] = how
+	}
+}
+
+// of lists what was told and missed about a phrase.
+func (v *verdicts) of(line string) (told []string, missed []Misread) {
+	for key := range v.told {
+		if key[0] == line {
+			told = append(told, key[1])
+		}
+	}
+	for key, m := range v.missed {
+		if key[0] == line && !v.told[key] {
+			missed = append(missed, m)
+		}
+	}
+	slices.Sort(told)
+	slices.SortFunc(missed, func(a, b Misread) int { return cmp.Compare(a.Way, b.Way) })
+	return told, missed
+}
+
 // CoverPhrases runs rulings with each card that they bring misread in turn.
 func CoverPhrases(b *rulebook.Book, rulings []*Ruling) []PhraseCover {
-	t := &phraseTrial{book: b, said: map[string]bool{}, told: map[[2]string]bool{}, missed: map[[2]string]Misread{}}
+	t := &phraseTrial{book: b, said: map[string]bool{}, own: newVerdicts(), also: newVerdicts()}
 	work := make(chan *Ruling)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -76,7 +109,7 @@ func (t *phraseTrial) try(r *Ruling) {
 	}
 	for i := range r.Cards {
 		for j := range r.Cards[i].Columns {
-			phrases, misreadings := t.book.Language().Misreadings(r.Cards[i].Columns[j].Value)
+			phrases, misreadings := t.book.Language().Misreadings(r.Cards[i].Columns[j].Value, t.isNews)
 			t.lock.Lock()
 			for _, p := range phrases {
 				t.said[p] = true
@@ -89,13 +122,9 @@ func (t *phraseTrial) try(r *Ruling) {
 	}
 }
 
-// misread plays a ruling with one column of one card misread, unless another ruling has told that misreading apart already.
+// misread plays a ruling with one column of one card misread, unless other rulings have told apart all that it could tell.
 func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading) {
-	key := [2]string{m.Phrase, m.Way}
-	t.lock.Lock()
-	known := t.told[key]
-	t.lock.Unlock()
-	if known {
+	if !t.isNews(m) {
 		return
 	}
 	other := *r
@@ -108,11 +137,21 @@ func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading
 	}
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	if !res.Panicked && !res.Held() {
-		t.told[key] = true
-	} else if old, ok := t.missed[key]; !ok || r.File < old.File {
-		t.missed[key] = Misread{m.Way, m.Text, r.File, res.Panicked}
+	told := !res.Panicked && !res.Held()
+	if m.Phrase != "" {
+		t.own.note([2]string{m.Phrase, m.Way}, told, Misread{m.Way, m.Text, r.File, res.Panicked})
 	}
+	for _, a := range m.Also {
+		t.also.note([2]string{a.Phrase, a.Part}, told, Misread{a.Part, m.Text, r.File, res.Panicked})
+	}
+}
+
+// isNews reports whether a misreading, or one that touches the same parts, has still to be told apart.
+func (t *phraseTrial) isNews(m cardtext.Misreading) bool {
+	t.lock.Lock()
+	defer t.lock.Unlock()
+	return m.Phrase != "" && !t.own.told[[2]string{m.Phrase, m.Way}] ||
+		slices.ContainsFunc(m.Also, func(a cardtext.Touch) bool { return !t.also.told[[2]string{a.Phrase, a.Part}] })
 }
 
 // attempt carries a ruling out, if it can be set up, and survives a breakdown.
@@ -135,29 +174,33 @@ func (t *phraseTrial) report() []PhraseCover {
 	var all []PhraseCover
 	for _, p := range t.book.Language().Phrases() {
 		c := PhraseCover{Phrase: p}
-		for key := range t.told {
-			if key[0] == p.Line {
-				c.Told = append(c.Told, key[1])
-			}
+		c.Told, c.Missed = t.own.of(p.Line)
+		if len(c.Told)+len(c.Missed) == 0 {
+			c.Told, c.Missed = t.touched(p.Line)
 		}
-		for key, m := range t.missed {
-			if key[0] == p.Line && !t.told[key] {
-				c.Missed = append(c.Missed, m)
-			}
-		}
-		slices.Sort(c.Told)
-		slices.SortFunc(c.Missed, func(a, b Misread) int { return cmp.Compare(a.Way, b.Way) })
 		switch {
 		case !t.said[p.Line]:
 			c.Standing = NotSaid
 		case len(c.Missed) > 0:
 			c.Standing = NotTold
 		case len(c.Told) == 0:
-			c.Standing = OneWay
+			c.Standing = NotTried
 		default:
 			c.Standing = Green
 		}
 		all = append(all, c)
 	}
 	return all
+}
+
+// touched is what is known of a phrase that nothing else could stand for: of each of its parts some misreading is told apart or, if it has none
+// that can be misread, that what it stands in is passed over.
+func (t *phraseTrial) touched(line string) (told []string, missed []Misread) {
+	isAround := func(part string) bool { return part == cardtext.Around }
+	told, missed = t.also.of(line)
+	if len(told)+len(missed) > 1 {
+		told = slices.DeleteFunc(told, isAround)
+		missed = slices.DeleteFunc(missed, func(m Misread) bool { return isAround(m.Way) })
+	}
+	return told, missed
 }

@@ -84,11 +84,11 @@ func (s *scenario) switches() map[string]int {
 
 // gatherCards compiles the ruling's own cards and those of the book that it names.
 func (s *scenario) gatherCards() {
-	book := catalogue{plain: s.book.Plain, cards: s.book.Cards}
+	book := shippedWith(s.book)
 	s.cards.plain = s.book.Plain
 	take := func(c *rulebook.Card) {
 		if c != nil && !slices.ContainsFunc(s.cards.cards, func(o rulebook.Card) bool { return o.Number == c.Number }) {
-			s.cards.cards = append(s.cards.cards, *c)
+			s.cards.add(c)
 		}
 	}
 	for _, c := range s.r.Cards {
@@ -100,7 +100,7 @@ func (s *scenario) gatherCards() {
 			s.fail(c, say("番号%sは既存のカードが使っている", "%s is the number of a card that comes with the game", c.Number))
 			continue
 		}
-		card := s.ownCard(&book, c)
+		card := s.ownCard(book, c)
 		take(&card)
 	}
 	plain, _ := book.find(plainCard)

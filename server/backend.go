@@ -5,6 +5,7 @@ package server
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"saitei/kernel"
@@ -15,6 +16,8 @@ import (
 type Backend interface {
 	// Games lists the games that can be played, with their cards, decks and rules.
 	Games() []*rulebook.Book
+	// Set is every card of one of those games, compiled.
+	Set(b *rulebook.Book) *rulebook.Set
 	// Rooms lists the rooms that are listed, the newest first.
 	Rooms() []RoomInfo
 	// Room is what anybody who knows a room's id may know about it.
@@ -261,7 +264,12 @@ type Refusal struct {
 	Field  string        // what of the input it is about
 	Text   rulebook.Text // for people
 	Status int           // of HTTP
+
+	wait time.Duration // until it may be possible, where that is known
 }
+
+// retryAfter is after how many seconds it is worth asking again.
+func (r *Refusal) retryAfter() int { return max(1, int(math.Ceil(r.wait.Seconds()))) }
 
 func (r *Refusal) Error() string { return r.In(rulebook.En) }
 

@@ -84,7 +84,7 @@ func (s *Server) gameOf(r *http.Request) (*rulebook.Book, error) {
 	if b := s.book(r.PathValue("game")); b != nil {
 		return b, nil
 	}
-	return nil, refuse(CodeNoSuchGame, r.PathValue("game"))
+	return nil, s.noSuchGame(r.PathValue("game"))
 }
 
 func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
@@ -123,7 +123,7 @@ func deckRef(d *rulebook.Deck) wireDeckRef {
 
 func (s *Server) wireDeckOf(b *rulebook.Book, d *rulebook.Deck) wireDeck {
 	out := wireDeck{wireDeckRef: deckRef(d), Text: deckText(d), Lines: []wireDeckLine{}}
-	set := s.setOf(b)
+	set := s.Set(b)
 	for _, l := range d.Lines {
 		line := wireDeckLine{Count: l.Count, Number: l.Number}
 		if id, ok := set.Find(l.Number); ok {
@@ -158,7 +158,7 @@ func (s *Server) getDeck(w http.ResponseWriter, r *http.Request) error {
 			return nil
 		}
 	}
-	return refuse(CodeNoSuchDeck, r.PathValue("deck"))
+	return noSuchDeck(b, r.PathValue("deck"))
 }
 
 func (s *Server) postDeckCheck(w http.ResponseWriter, r *http.Request) error {
@@ -189,7 +189,7 @@ func (s *Server) postDeckCheck(w http.ResponseWriter, r *http.Request) error {
 
 func (s *Server) wireCardOf(b *rulebook.Book, c *rulebook.Card) wireCard {
 	out := wireCard{Number: c.Number, Name: c.Name, NameEn: c.NameEn, Text: c.Text, Story: c.Story, Fields: c.Fields}
-	set := s.setOf(b)
+	set := s.Set(b)
 	if id, ok := set.Find(c.Number); ok {
 		out.Playable = true
 		if int(id) < len(set.English) {
@@ -296,7 +296,7 @@ func (s *Server) getClause(w http.ResponseWriter, r *http.Request) error {
 // cardsLeaningOn lists the numbers of the cards whose texts lean on a clause.
 func (s *Server) cardsLeaningOn(b *rulebook.Book, id string) []string {
 	numbers := []string{}
-	set := s.setOf(b)
+	set := s.Set(b)
 	for def, clauses := range set.Clauses {
 		for _, c := range clauses {
 			if b.Rules.Clauses[c] == id {

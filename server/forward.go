@@ -101,6 +101,7 @@ func (c *cluster) refuse(w http.ResponseWriter, r *http.Request, refusal *Refusa
 	if r.Method == http.MethodGet {
 		w.Header().Set("Refresh", "2")
 	}
+	setRetryAfter(w, refusal)
 	http.Error(w, refusal.Text.Ja+"\n"+refusal.Text.En, statusOf(refusal))
 }
 
@@ -156,6 +157,9 @@ func (c *cluster) forward(w http.ResponseWriter, r *http.Request, m *member, bod
 		ModifyResponse: func(resp *http.Response) error {
 			if resp.Header.Get(movingHeader) != "" {
 				return errMoved
+			}
+			for _, name := range []string{"Access-Control-Allow-Origin", "Access-Control-Expose-Headers"} {
+				resp.Header.Del(name) // this node says it itself
 			}
 			return nil
 		},

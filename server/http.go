@@ -14,40 +14,40 @@ import (
 	"strings"
 	"time"
 
-	"saitei/kernel"
 	"saitei/rulebook"
 )
 
-// route is an address of the API.
+// route is an address of the API, and the parameters that its query may have.
 type route struct {
 	method, path string
 	handle       func(w http.ResponseWriter, r *http.Request) error
+	params       []string
 }
 
 const apiPrefix = "/api/v1"
 
 func (s *Server) apiRoutes() []route {
 	return []route{
-		{"GET", "/nodes", s.getNodes},
-		{"GET", "/games", s.getGames},
-		{"GET", "/games/{game}/cards", s.getCards},
-		{"GET", "/games/{game}/cards/{number}", s.getCard},
-		{"GET", "/games/{game}/rules", s.getRules},
-		{"GET", "/games/{game}/rules/{clause}", s.getClause},
-		{"GET", "/games/{game}/decks", s.getDecks},
-		{"GET", "/games/{game}/decks/{deck}", s.getDeck},
-		{"POST", "/games/{game}/check-deck", s.postDeckCheck},
-		{"GET", "/rooms", s.getRooms},
-		{"POST", "/rooms", s.postRoom},
-		{"GET", "/rooms/{room}", s.getRoom},
-		{"POST", "/rooms/{room}/join", s.postJoin},
-		{"GET", "/rooms/{room}/state", s.getState},
-		{"POST", "/rooms/{room}/do", s.postCommand},
-		{"GET", "/rooms/{room}/socket", s.getSocket},
-		{"GET", "/rooms/{room}/replay", s.getReplay},
-		{"GET", "/rooms/{room}/replay/{at}", s.getPosition},
-		{"POST", "/rooms/{room}/replay/{at}/play-on", s.postPlayOn},
-		{"GET", "/rooms/{room}/record", s.getRecord},
+		{"GET", "/nodes", s.getNodes, nil},
+		{"GET", "/games", s.getGames, nil},
+		{"GET", "/games/{game}/cards", s.getCards, []string{"q", "limit", "offset"}},
+		{"GET", "/games/{game}/cards/{number}", s.getCard, nil},
+		{"GET", "/games/{game}/rules", s.getRules, []string{"q"}},
+		{"GET", "/games/{game}/rules/{clause}", s.getClause, nil},
+		{"GET", "/games/{game}/decks", s.getDecks, nil},
+		{"GET", "/games/{game}/decks/{deck}", s.getDeck, nil},
+		{"POST", "/games/{game}/check-deck", s.postDeckCheck, nil},
+		{"GET", "/rooms", s.getRooms, nil},
+		{"POST", "/rooms", s.postRoom, nil},
+		{"GET", "/rooms/{room}", s.getRoom, nil},
+		{"POST", "/rooms/{room}/join", s.postJoin, nil},
+		{"GET", "/rooms/{room}/state", s.getState, []string{"after", "wait", "lang"}},
+		{"POST", "/rooms/{room}/do", s.postCommand, nil},
+		{"GET", "/rooms/{room}/socket", s.getSocket, []string{"after", "lang"}},
+		{"GET", "/rooms/{room}/replay", s.getReplay, nil},
+		{"GET", "/rooms/{room}/replay/{at}", s.getPosition, []string{"side", "lang"}},
+		{"POST", "/rooms/{room}/replay/{at}/play-on", s.postPlayOn, nil},
+		{"GET", "/rooms/{room}/record", s.getRecord, nil},
 	}
 }
 
@@ -55,13 +55,18 @@ func (s *Server) routes(pages func(Backend) http.Handler) http.Handler {
 	mux := http.NewServeMux()
 	methods := map[string][]string{}
 	for _, rt := range s.apiRoutes() {
-		mux.HandleFunc(rt.method+" "+apiPrefix+rt.path, s.serve(rt.handle))
+		mux.HandleFunc(rt.method+" "+apiPrefix+rt.path, s.serve(func(w http.ResponseWriter, r *http.Request) error {
+			if err := checkQuery(r, rt.params); err != nil {
+				return err
+			}
+			return rt.handle(w, r)
+		}))
 		methods[rt.path] = append(methods[rt.path], rt.method)
 	}
 	for path, allowed := range methods {
 		mux.HandleFunc(apiPrefix+path, s.serve(func(w http.ResponseWriter, _ *http.Request) error {
 			w.Header().Set("Allow", strings.Join(allowed, ", "))
-			return refuse(CodeNoSuchMethod)
+			return refuse(CodeNoSuchMethod, strings.Join(allowed, ", "))
 		}))
 	}
 	mux.HandleFunc("/api/", s.serve(func(http.ResponseWriter, *http.Request) error { return refuse(CodeNoSuchPath) }))
@@ -86,7 +91,7 @@ func (s *Server) routes(pages func(Backend) http.Handler) http.Handler {
 	if s.cluster != nil {
 		handler = s.cluster.route(handler)
 	}
-	return s.watchOver(handler)
+	return s.welcome(s.watchOver(handler))
 }
 
 // getReady says whether the server takes on work. Pages of another node may ask, when their own does not answer any more.
@@ -128,21 +133,20 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 		}()
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Referrer-Policy", "no-referrer") // links of seats are secrets
-		if s.isTooMany(r) {
-			w.Header().Set("Retry-After", "1")
-			s.writeRefusal(w, refuse(CodeTooMany))
+		if refusal := s.isTooMany(r); refusal != nil {
+			s.writeRefusal(w, refusal)
 			return
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// isTooMany counts a request and reports whether it is one too many. What another node passes on was counted there.
-func (s *Server) isTooMany(r *http.Request) bool {
+// isTooMany counts a request and refuses one too many. What another node passes on was counted there.
+func (s *Server) isTooMany(r *http.Request) *Refusal {
 	if isUnmetered(r.URL.Path) || s.cluster != nil && s.cluster.forwarder(r) != "" {
-		return false
+		return nil
 	}
-	return !s.visitors.of(r).requests.Allow()
+	return take(s.visitors.of(r).requests, manyRequests)
 }
 
 // serve makes a handler of one that returns its refusal.
@@ -161,7 +165,20 @@ func (s *Server) serve(handle func(w http.ResponseWriter, r *http.Request) error
 }
 
 func (s *Server) writeRefusal(w http.ResponseWriter, r *Refusal) {
-	writeJSON(w, statusOf(r), s.refused("", r))
+	s.writeReply(w, s.refused("", r), r)
+}
+
+// writeReply answers with a refusal as it was put for the wire.
+func (s *Server) writeReply(w http.ResponseWriter, reply *wireReply, r *Refusal) {
+	setRetryAfter(w, r)
+	writeJSON(w, statusOf(r), reply)
+}
+
+// setRetryAfter says when to ask again, where that may help.
+func setRetryAfter(w http.ResponseWriter, r *Refusal) {
+	if status := statusOf(r); status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", strconv.Itoa(r.retryAfter()))
+	}
 }
 
 func encodeJSON(v any) ([]byte, error) {
@@ -190,7 +207,7 @@ func (s *Server) readBody(r *http.Request) ([]byte, error) {
 		return nil, refuse(CodeTooLarge, tooLarge.Limit)
 	}
 	if err != nil {
-		return nil, refuse(CodeMalformed, err)
+		return nil, refuseIn(CodeMalformed, rulebook.Text{Ja: "本文が途中で終わっている → もう一度送る", En: "the body breaks off → send it again"})
 	}
 	return data, nil
 }
@@ -204,59 +221,4 @@ func (s *Server) readJSON(r *http.Request, into any) error {
 		return refusal
 	}
 	return nil
-}
-
-// tokenOf is the token that a request shows: as a bearer, because addresses end up in logs.
-func tokenOf(r *http.Request) (string, error) {
-	h := r.Header.Get("Authorization")
-	if h == "" {
-		return "", nil
-	}
-	token, ok := strings.CutPrefix(h, "Bearer ")
-	if !ok {
-		return "", badValue("Authorization", "「Bearer 鍵」と書く", "write Bearer and the token")
-	}
-	return strings.TrimSpace(token), nil
-}
-
-func langOf(r *http.Request) (rulebook.Lang, error) {
-	switch l := r.URL.Query().Get("lang"); l {
-	case "":
-		if strings.HasPrefix(r.Header.Get("Accept-Language"), "en") {
-			return rulebook.En, nil
-		}
-		return rulebook.Ja, nil
-	case "ja", "en":
-		return rulebook.Lang(l), nil
-	}
-	return "", badValue("lang", "ja か en", "use ja or en")
-}
-
-// intParam is a number of the query between two bounds.
-func intParam(r *http.Request, name string, otherwise, least, most int) (int, error) {
-	v := r.URL.Query().Get(name)
-	if v == "" {
-		return otherwise, nil
-	}
-	n, err := strconv.Atoi(v)
-	if err != nil || n < least || n > most {
-		what := strconv.Itoa(least) + "–" + strconv.Itoa(most)
-		return 0, badValue(name, what, what)
-	}
-	return n, nil
-}
-
-func sideParam(r *http.Request) (kernel.Seat, error) {
-	switch v := r.URL.Query().Get("side"); v {
-	case "", "all":
-		return kernel.AllSeeing, nil
-	case "public":
-		return kernel.Onlooker, nil
-	default:
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 0 || n > 7 {
-			return 0, badValue("side", "席の番号か public か all", "use the number of a seat, public or all")
-		}
-		return kernel.Seat(n), nil
-	}
 }

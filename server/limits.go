@@ -5,11 +5,14 @@ package server
 import (
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"saitei/rulebook"
 )
 
 // Limits bounds what the server takes on. What is 0 has its default; what is negative is not limited.
@@ -42,6 +45,34 @@ func limiter(perSecond float64, burst int) *rate.Limiter {
 		return rate.NewLimiter(rate.Inf, 1)
 	}
 	return rate.NewLimiter(rate.Limit(perSecond), burst)
+}
+
+// What there can be too much of.
+var (
+	manyRequests = rulebook.Text{Ja: "このアドレスからの要求が多すぎる", En: "there are too many requests from this address"}
+	manyRooms    = rulebook.Text{Ja: "このアドレスから開く部屋が多すぎる", En: "too many rooms are opened from this address"}
+	manyMessages = rulebook.Text{Ja: "この接続のメッセージが多すぎる", En: "there are too many messages on this connection"}
+	fullServer   = rulebook.Text{Ja: "サーバーに部屋がもう入らない", En: "the server has no space for another room"}
+)
+
+// take counts one more, or refuses it until there is room for it again.
+func take(l *rate.Limiter, what rulebook.Text) *Refusal {
+	r := l.Reserve()
+	wait := r.Delay()
+	if wait == 0 {
+		return nil
+	}
+	r.Cancel()
+	return tooMany(what, wait)
+}
+
+// tooMany refuses what there is too much of for a time.
+func tooMany(what rulebook.Text, wait time.Duration) *Refusal {
+	r := refuseIn(CodeTooMany, what)
+	r.wait = wait
+	seconds := strconv.Itoa(r.retryAfter())
+	r.Text.Ja, r.Text.En = strings.ReplaceAll(r.Text.Ja, "{seconds}", seconds), strings.ReplaceAll(r.Text.En, "{seconds}", seconds)
+	return r
 }
 
 // isUnmetered reports whether an address is not counted: a page fetches many pictures and scripts at once, and browsers keep them.

@@ -48,6 +48,7 @@ const (
 	CodeNoUndoRequest = "no-undo-request" // nobody has asked to take back
 	CodeNotSaved      = "not-saved"       // the journal could not be written
 	CodeMoving        = "moving"          // the match is going to another node
+	CodeOpening       = "opening"         // the server is not ready yet
 	CodeClosing       = "closing"         // the server is going down
 	CodeFault         = "fault"           // a fault of the server
 )
@@ -58,40 +59,41 @@ type refusalWords struct {
 }
 
 var refusals = map[string]refusalWords{
-	CodeMalformed:     {400, rulebook.Text{Ja: "読めない形をしている: {what}", En: "this cannot be read: {what}"}},
-	CodeUnknownField:  {400, rulebook.Text{Ja: "項目「{what}」はない", En: "there is no field {what}"}},
+	CodeMalformed:     {400, rulebook.Text{Ja: "読めない: {what}", En: "this cannot be read: {what}"}},
+	CodeUnknownField:  {400, rulebook.Text{Ja: "{what}", En: "there is no {what}"}},
 	CodeBadValue:      {400, rulebook.Text{Ja: "{what}", En: "{what}"}},
-	CodeTooLarge:      {413, rulebook.Text{Ja: "大きすぎる。{what}バイトまで", En: "this is too large; at most {what} bytes"}},
-	CodeTooMany:       {429, rulebook.Text{Ja: "多すぎる。少し待ってからやり直す", En: "that is too many; wait a little and try again"}},
-	CodeBadOrigin:     {403, rulebook.Text{Ja: "ほかのサイトのページからは使えない", En: "pages of other sites may not do this"}},
-	CodeNoSuchPath:    {404, rulebook.Text{Ja: "ここには何もない", En: "there is nothing here"}},
-	CodeNoSuchMethod:  {405, rulebook.Text{Ja: "ここでその方法は使えない", En: "that method cannot be used here"}},
-	CodeNoSuchGame:    {404, rulebook.Text{Ja: "「{what}」というゲームはない", En: "there is no game {what}"}},
-	CodeNoSuchRoom:    {404, rulebook.Text{Ja: "その部屋はない", En: "there is no such room"}},
-	CodeNoSuchCard:    {404, rulebook.Text{Ja: "「{what}」というカードはない", En: "there is no card {what}"}},
-	CodeNoSuchClause:  {404, rulebook.Text{Ja: "「{what}」という条項はない", En: "there is no clause {what}"}},
-	CodeNoSuchDeck:    {404, rulebook.Text{Ja: "「{what}」というデッキはない", En: "there is no deck {what}"}},
+	CodeTooLarge:      {413, rulebook.Text{Ja: "大きすぎる → {what}バイトまでにする", En: "this is too large → send at most {what} bytes"}},
+	CodeTooMany:       {429, rulebook.Text{Ja: "{what} → {seconds}秒待ってからやり直す", En: "{what} → wait {seconds} s and try again"}},
+	CodeBadOrigin:     {403, rulebook.Text{Ja: "ほかのサイトのページからは使えない → サーバーを --origin でそのサイトを指定して起動する", En: "pages of other sites may not do this → the server must be started with --origin and that site"}},
+	CodeNoSuchPath:    {404, rulebook.Text{Ja: "ここには何もない → アドレスを docs/api.md で確かめる", En: "there is nothing here → look the address up in docs/api.md"}},
+	CodeNoSuchMethod:  {405, rulebook.Text{Ja: "ここでその方法は使えない → {what} を使う", En: "that method cannot be used here → use {what}"}},
+	CodeNoSuchGame:    {404, rulebook.Text{Ja: "「{what}」というゲームはない → あるのは {all}", En: "there is no game {what} → there are {all}"}},
+	CodeNoSuchRoom:    {404, rulebook.Text{Ja: "その部屋はない → 番号を確かめる。誰も座らなかった部屋は1日で消える", En: "there is no such room → check its id; rooms that nobody sat down in are gone after a day"}},
+	CodeNoSuchCard:    {404, rulebook.Text{Ja: "「{what}」というカードはない → …/cards?q= で探す", En: "there is no card {what} → search with …/cards?q="}},
+	CodeNoSuchClause:  {404, rulebook.Text{Ja: "「{what}」という条項はない → …/rules?q= で探す", En: "there is no clause {what} → search with …/rules?q="}},
+	CodeNoSuchDeck:    {404, rulebook.Text{Ja: "「{what}」というデッキはない → あるのは {all}。または1行に1種類の「3 番号 名前」を書く", En: "there is no deck {what} → there are {all}; or write lines such as 3 NUMBER NAME"}},
 	CodeBadDeck:       {422, rulebook.Text{Ja: "デッキが使えない: {what}", En: "the deck cannot be played: {what}"}},
-	CodeNeedsToken:    {401, rulebook.Text{Ja: "席か観戦の秘密の鍵が必要", En: "the secret token of a seat, or of the spectators, is needed"}},
-	CodeWrongToken:    {403, rulebook.Text{Ja: "この部屋の鍵ではない", En: "that is no token of this room"}},
-	CodeNotASeat:      {403, rulebook.Text{Ja: "席についていないとできない", En: "only a seat can do this"}},
-	CodeSeatTaken:     {409, rulebook.Text{Ja: "空いている席がない", En: "that seat is taken"}},
+	CodeNeedsToken:    {401, rulebook.Text{Ja: "席か観戦の秘密の鍵が必要 → Authorization: Bearer 鍵 で示す（WebSocketでは最初のhelloでもよい）", En: "the secret token of a seat, or of the spectators, is needed → show it as Authorization: Bearer TOKEN, or in the hello of a WebSocket"}},
+	CodeWrongToken:    {403, rulebook.Text{Ja: "この部屋の鍵ではない → 部屋を開いたとき、または座ったときの鍵を使う", En: "that is no token of this room → use the one that opening or joining it gave"}},
+	CodeNotASeat:      {403, rulebook.Text{Ja: "席についていないとできない → 席の鍵を使う", En: "only a seat can do this → use the token of a seat"}},
+	CodeSeatTaken:     {409, rulebook.Text{Ja: "空いている席がない → 観戦するか、別の部屋を開く", En: "that seat is taken → watch, or open another room"}},
 	CodeNoSpectators:  {403, rulebook.Text{Ja: "この部屋は観戦できない", En: "this room cannot be watched"}},
-	CodeNotStarted:    {409, rulebook.Text{Ja: "対戦はまだ始まっていない", En: "the match has not begun"}},
+	CodeNotStarted:    {409, rulebook.Text{Ja: "対戦はまだ始まっていない → 全員が座ってデッキを決めるまで待つ", En: "the match has not begun → wait until everybody has a seat and a deck"}},
 	CodeStarted:       {409, rulebook.Text{Ja: "対戦はもう始まっている", En: "the match has begun already"}},
 	CodeOver:          {409, rulebook.Text{Ja: "対戦はもう終わっている", En: "the match is over"}},
-	CodeNotOver:       {409, rulebook.Text{Ja: "対戦が終わってから", En: "not before the match is over"}},
+	CodeNotOver:       {409, rulebook.Text{Ja: "対戦が終わるまで見られない → 終わってからもう一度", En: "the match is not over → ask again when it is"}},
 	CodeStopped:       {409, rulebook.Text{Ja: "この対戦は続けられない。ルールが変わったか、誤りが起きた", En: "this match cannot go on: the rules have changed or failed"}},
-	CodeWrongSequence: {409, rulebook.Text{Ja: "通し番号が違う。今は{what}", En: "wrong sequence number; it is {what} now"}},
+	CodeWrongSequence: {409, rulebook.Text{Ja: "前の局面への答え → 今の局面（{what}）を見てから答える", En: "this answers what was shown before → look at the state, which is at {what} now, and answer that"}},
 	CodeReplayed:      {409, rulebook.Text{Ja: "その選択にはもう答えている", En: "that decision has been answered already"}},
-	CodeNotAsked:      {409, rulebook.Text{Ja: "その選択は今は求められていない", En: "this seat is not being asked that now"}},
+	CodeNotAsked:      {409, rulebook.Text{Ja: "その選択は今は求められていない → 今の局面を見る", En: "this seat is not being asked that now → look at the state"}},
 	CodeNotPossible:   {422, rulebook.Text{Ja: "{what}", En: "{what}"}},
 	CodeNoUndo:        {409, rulebook.Text{Ja: "{what}", En: "{what}"}},
 	CodeNoUndoRequest: {409, rulebook.Text{Ja: "待ったは求められていない", En: "nobody has asked to take anything back"}},
-	CodeNotSaved:      {503, rulebook.Text{Ja: "記録できなかったので、なかったことになった", En: "it could not be written down, so it did not happen"}},
-	CodeMoving:        {503, rulebook.Text{Ja: "対戦を別のノードへ移している。今の様子を見てからやり直す", En: "the match is going to another node; look at the state and try again"}},
-	CodeClosing:       {503, rulebook.Text{Ja: "サーバーは終了するところ。あとで続きから再開できる", En: "the server is going down; the match can be resumed later"}},
-	CodeFault:         {500, rulebook.Text{Ja: "サーバーの誤り", En: "a fault of the server"}},
+	CodeNotSaved:      {503, rulebook.Text{Ja: "記録できなかったので、なかったことになった → もう一度", En: "it could not be written down, so it did not happen → try again"}},
+	CodeMoving:        {503, rulebook.Text{Ja: "対戦を別のノードへ移している → 今の局面を見てからやり直す", En: "the match is going to another node → look at the state and try again"}},
+	CodeOpening:       {503, rulebook.Text{Ja: "サーバーは記録を読んでいるところ → 少し待ってからもう一度", En: "the server is still reading its journal → wait a little and ask again"}},
+	CodeClosing:       {503, rulebook.Text{Ja: "サーバーは終了するところ → あとで続きから再開できる", En: "the server is going down → the match can be resumed later"}},
+	CodeFault:         {500, rulebook.Text{Ja: "サーバーの誤り → 何も変わっていない。くり返すならサーバーのログと一緒に報告してください", En: "a fault of the server → nothing has changed; if it happens again, report it with the log of the server"}},
 }
 
 // refuse makes a refusal. What goes into the text is the same in both languages.
@@ -108,7 +110,32 @@ func refuseIn(code string, what rulebook.Text) *Refusal {
 	}}
 }
 
-// badValue refuses the value of a field.
+// among completes a refusal with what there is instead.
+func (r *Refusal) among(all []string) *Refusal {
+	list := strings.Join(all, ", ")
+	r.Text.Ja, r.Text.En = strings.ReplaceAll(r.Text.Ja, "{all}", list), strings.ReplaceAll(r.Text.En, "{all}", list)
+	return r
+}
+
+// noSuchGame refuses the name of a game.
+func (s *Server) noSuchGame(name string) *Refusal {
+	var all []string
+	for _, b := range s.Games() {
+		all = append(all, b.Name)
+	}
+	return refuse(CodeNoSuchGame, name).among(all)
+}
+
+// noSuchDeck refuses the name of a deck.
+func noSuchDeck(b *rulebook.Book, name string) *Refusal {
+	var all []string
+	for i := range b.Decks {
+		all = append(all, b.Decks[i].Name)
+	}
+	return refuse(CodeNoSuchDeck, name).among(all)
+}
+
+// badValue refuses the value of a field: what is wrong with it, an arrow, and what to do.
 func badValue(field, ja, en string) *Refusal {
 	r := refuseIn(CodeBadValue, rulebook.Text{Ja: ja, En: en})
 	r.Field = field

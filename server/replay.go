@@ -6,21 +6,20 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"strconv"
 
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
 )
 
-// replay implements Replay.
+// replay implements Replay. All of it but info is the same for everybody who looks.
 type replay struct {
-	info      RoomInfo
-	book      *rulebook.Book
-	set       *rulebook.Set
-	recording *match.Recording
-	record    []byte
-	turns     []int
-	numbers   []int // of those turns
+	info    RoomInfo
+	film    *match.Film
+	record  []byte
+	turns   []int
+	numbers []int // of those turns
 }
 
 // Replay is a match that is over.
@@ -32,38 +31,58 @@ func (s *Server) Replay(id string) (Replay, error) {
 	return r, nil
 }
 
+// replay finds a match that is over among those that were looked at lately, or plays it through once.
 func (s *Server) replay(id string) (*replay, error) {
 	r, err := s.find(id)
 	if err != nil {
 		return nil, err
 	}
-	if err := r.open(); err != nil {
+	kept, err := s.replays.find(id, func() (*replay, error) { return r.shoot() })
+	if err != nil {
 		return nil, err
+	}
+	p := *kept
+	p.info = r.glance()
+	return &p, nil
+}
+
+// shoot plays the match of a room through, if it is over. Nobody at the room waits for it.
+func (r *room) shoot() (*replay, error) {
+	book, file, err := r.recorded()
+	if err != nil {
+		return nil, err
+	}
+	recording, err := match.Parse(r.id+".jsonl", file)
+	if err != nil {
+		return nil, err
+	}
+	p := &replay{record: file}
+	p.film, err = match.Shoot(book, recording, p.noteTurn)
+	return p, err
+}
+
+// recorded is the file of a room's match.
+func (r *room) recorded() (*rulebook.Book, []byte, error) {
+	if err := r.open(); err != nil {
+		return nil, nil, err
 	}
 	defer r.mu.Unlock()
 	switch r.status {
 	case RoomOver:
 	case RoomStopped:
-		return nil, refuse(CodeStopped)
+		return nil, nil, refuse(CodeStopped)
 	default:
-		return nil, refuse(CodeNotOver)
+		return nil, nil, refuse(CodeNotOver)
 	}
 	var file bytes.Buffer
-	if err := r.m.Save(&file); err != nil {
-		return nil, err
-	}
-	recording, err := match.Parse(r.id+".jsonl", file.Bytes())
-	if err != nil {
-		return nil, err
-	}
-	p := &replay{info: r.info(), book: r.book, set: r.m.Set, recording: recording, record: file.Bytes()}
-	return p, p.findTurns()
+	err := r.m.Save(&file)
+	return r.book, file.Bytes(), err
 }
 
 func (p *replay) Room() RoomInfo       { return p.info }
-func (p *replay) Book() *rulebook.Book { return p.book }
-func (p *replay) Set() *rulebook.Set   { return p.set }
-func (p *replay) Positions() int       { return len(p.recording.Entries) + 1 }
+func (p *replay) Book() *rulebook.Book { return p.film.Book }
+func (p *replay) Set() *rulebook.Set   { return p.film.Set }
+func (p *replay) Positions() int       { return p.film.Positions() }
 func (p *replay) Turns() []int         { return p.turns }
 func (p *replay) TurnNumbers() []int   { return p.numbers }
 func (p *replay) Record() []byte       { return p.record }
@@ -71,46 +90,30 @@ func (p *replay) Record() []byte       { return p.record }
 // turnNumber is what a game calls the number of the turn.
 const turnNumber = "turn"
 
-// findTurns notes at which positions the number of the turn changes.
-func (p *replay) findTurns() error {
-	m, err := match.Begin(p.book, p.recording)
-	if err != nil {
-		return err
+// noteTurn notes at which positions the number of the turn changes.
+func (p *replay) noteTurn(at int, m *match.Match) {
+	turn, _ := m.Number(turnNumber)
+	if at == 0 || turn != p.numbers[len(p.numbers)-1] {
+		p.turns, p.numbers = append(p.turns, at), append(p.numbers, turn)
 	}
-	p.turns = []int{0}
-	turn, has := m.View(kernel.Onlooker).Numbers[turnNumber]
-	p.numbers = []int{turn}
-	for i := range p.recording.Entries {
-		if err := m.Step(p.recording, i); err != nil {
-			return err
-		}
-		if now := m.View(kernel.Onlooker).Numbers[turnNumber]; has && now != turn {
-			turn = now
-			p.turns, p.numbers = append(p.turns, i+1), append(p.numbers, turn)
-		}
-	}
-	return nil
 }
 
 func (p *replay) At(n int, side kernel.Seat, l rulebook.Lang) (*ReplayPosition, error) {
 	if n < 0 || n >= p.Positions() {
-		return nil, badValue("at", fmt.Sprintf("0から%dまで", p.Positions()-1), fmt.Sprintf("from 0 to %d", p.Positions()-1))
+		return nil, badNumber("at", strconv.Itoa(n), 0, p.Positions()-1)
 	}
-	if side >= kernel.Seat(p.book.Rules.Seats) || side < 0 && side != kernel.Onlooker && side != kernel.AllSeeing {
-		return nil, badValue("side", "席の番号か public か all を書く", "use the number of a seat, public or all")
+	if side >= kernel.Seat(p.Book().Rules.Seats) || side < 0 && side != kernel.Onlooker && side != kernel.AllSeeing {
+		return nil, badSide(strconv.Itoa(int(side)))
 	}
-	m, err := match.Begin(p.book, p.recording)
+	m, from, err := p.film.At(n)
 	if err != nil {
 		return nil, err
 	}
-	before, seat := 0, -1
-	for i := range n {
-		before, seat = m.LogLen(), int(p.recording.Entries[i].Seat)
-		if err := m.Step(p.recording, i); err != nil {
-			return nil, err
-		}
+	seat := -1 // what happened before the first decision is nobody's choice
+	if n > 0 {
+		seat = int(p.film.Recording.Entries[n-1].Seat)
 	}
-	return &ReplayPosition{At: n, Seat: seat, View: m.View(side), Log: m.Log(side, l, before)}, nil
+	return &ReplayPosition{At: n, Seat: seat, View: m.View(side), Log: m.Log(side, l, from)}, nil
 }
 
 // PlayOn opens a room whose match starts from a position of one that is over, with its decks and its seed.
@@ -120,21 +123,25 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 		return nil, err
 	}
 	if at < 0 || at >= p.Positions()-1 {
-		return nil, badValue("at", fmt.Sprintf("0から%dまで", p.Positions()-2), fmt.Sprintf("from 0 to %d", p.Positions()-2))
+		return nil, badNumber("at", strconv.Itoa(at), 0, p.Positions()-2)
 	}
 	if spec.Game == "" {
-		spec.Game = p.book.Name
+		spec.Game = p.Book().Name
 	}
-	if spec.Switches != nil || spec.Game != p.book.Name {
-		return nil, badValue("game", "ゲームと判断はもとの対戦のもの", "the game and its judgement calls are those of the match")
+	if spec.Game != p.Book().Name {
+		return nil, badValue("game", "続きからの対戦は"+p.Book().Name+" → 書かないか、そう書く", "the match that goes on is of "+p.Book().Name+" → leave it out, or write that")
 	}
-	spec.Switches = p.recording.Setup.Switches
+	if spec.Switches != nil {
+		return nil, badValue("switches", "判断はもとの対戦のもの → 書かない", "the judgement calls are those of the match → leave them out")
+	}
+	spec.Switches = p.film.Recording.Setup.Switches
 	for i := range spec.Seats {
 		if spec.Seats[i].Deck != "" || spec.Seats[i].Kind == OpenSeat {
-			return nil, badValue(fmt.Sprintf("seats[%d]", i), "デッキはもとの対戦のもの。席は人かエージェント", "the decks are those of the match, and a seat is a human's or an agent's")
+			return nil, badValue(fmt.Sprintf("seats[%d]", i), "デッキはもとの対戦のもの → deck は書かず、kind は human か agent にする",
+				"the decks are those of the match → leave deck out, and let kind be human or agent")
 		}
-		if i < len(p.recording.Setup.Decks) {
-			spec.Seats[i].Deck = deckText(p.recording.Setup.Decks[i])
+		if i < len(p.film.Recording.Setup.Decks) {
+			spec.Seats[i].Deck = deckText(p.film.Recording.Setup.Decks[i])
 		}
 	}
 	book, err := s.checkSpec(&spec)
@@ -142,11 +149,11 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 		return nil, err
 	}
 	h := spec.header(book)
-	h.From, h.Seed = &Origin{Room: id, At: at}, p.recording.Setup.Seed[:]
-	for _, c := range p.recording.Setup.Cards {
+	h.From, h.Seed = &Origin{Room: id, At: at}, p.film.Recording.Setup.Seed[:]
+	for _, c := range p.film.Recording.Setup.Cards {
 		h.Cards = append(h.Cards, c.Fields)
 	}
-	for _, e := range p.recording.Entries[:at] {
+	for _, e := range p.film.Recording.Entries[:at] {
 		h.Entries = append(h.Entries, entry{
 			Seat: int(e.Seat), Concedes: e.Concedes, Decision: e.Decision, Picks: e.Choice.Picks, Nums: e.Choice.Nums,
 		})

@@ -22,8 +22,8 @@ func (s *Server) postRoom(w http.ResponseWriter, r *http.Request) error {
 	if err := s.readJSON(r, &spec); err != nil {
 		return err
 	}
-	if !s.visitors.of(r).rooms.Allow() {
-		return refuse(CodeTooMany)
+	if refusal := take(s.visitors.of(r).rooms, manyRooms); refusal != nil {
+		return refusal
 	}
 	inv, err := s.Create(r.Context(), spec)
 	if err != nil {
@@ -130,18 +130,18 @@ func (s *Server) postCommand(w http.ResponseWriter, r *http.Request) error {
 	}
 	cmd, refusal := readCommand(data)
 	if refusal == nil && cmd.Do == "hello" {
-		refusal = badValue("do", "helloはWebSocketで使う", "hello is for WebSockets")
+		refusal = badValue("do", "helloはWebSocketでだけ使う → 鍵は Authorization で示す", "hello is for WebSockets alone → show the token as Authorization")
 	}
 	if refusal != nil {
-		writeJSON(w, statusOf(refusal), s.refused(cmd.ID, refusal))
+		s.writeReply(w, s.refused(cmd.ID, refusal), refusal)
 		return nil
 	}
 	reply := c.obey(r.Context(), cmd)
-	status := http.StatusOK
 	if reply.Type == typeRefused {
-		status = refusals[reply.Error.Code].status
+		s.writeReply(w, reply, &Refusal{Status: refusals[reply.Error.Code].status})
+		return nil
 	}
-	writeJSON(w, status, reply)
+	writeJSON(w, http.StatusOK, reply)
 	return nil
 }
 
@@ -158,7 +158,7 @@ func (s *Server) getReplay(w http.ResponseWriter, r *http.Request) error {
 func position(r *http.Request) (int, error) {
 	n, err := strconv.Atoi(r.PathValue("at"))
 	if err != nil {
-		return 0, badValue("at", "局面の番号を書く", "use the number of a position")
+		return 0, badValue("at", "「"+r.PathValue("at")+"」は局面の番号ではない → 0からの整数を書く", strconv.Quote(r.PathValue("at"))+" is no number of a position → give a whole number, from 0")
 	}
 	return n, nil
 }
@@ -204,8 +204,8 @@ func (s *Server) postPlayOn(w http.ResponseWriter, r *http.Request) error {
 	if err := s.readJSON(r, &spec); err != nil {
 		return err
 	}
-	if !s.visitors.of(r).rooms.Allow() {
-		return refuse(CodeTooMany)
+	if refusal := take(s.visitors.of(r).rooms, manyRooms); refusal != nil {
+		return refusal
 	}
 	inv, err := s.PlayOn(r.Context(), r.PathValue("room"), at, spec)
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 func (s *Server) SearchCards(game string, words []string) ([]*rulebook.Card, error) {
 	book := s.book(game)
 	if book == nil {
-		return nil, refuse(CodeNoSuchGame, game)
+		return nil, s.noSuchGame(game)
 	}
-	query, err := book.ParseQuery(s.setOf(book), strings.Join(words, " "))
+	query, err := book.ParseQuery(s.Set(book), strings.Join(words, " "))
 	if err != nil {
 		var no *rulebook.QueryError
 		if errors.As(err, &no) {

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
+	"strconv"
 	"time"
 
 	"saitei/agent"
@@ -22,7 +23,7 @@ func (r *room) join(j JoinSpec) (token string, err error) {
 		return "", refuse(CodeStarted)
 	}
 	if j.Seat < -1 || j.Seat >= len(r.seats) {
-		return "", badValue("seat", "その席はない", "there is no such seat")
+		return "", badNumber("seat", strconv.Itoa(j.Seat), -1, len(r.seats)-1)
 	}
 	at := slices.IndexFunc(r.seats, func(s seat) bool { return s.Kind == OpenSeat })
 	if j.Seat >= 0 {

@@ -23,7 +23,7 @@ type Config struct {
 	Log     *slog.Logger
 	Books   []*rulebook.Book           // nil: every game that there is
 	Pages   func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
-	Origins []string                   // patterns of hosts whose pages may use the API; the server's own always may
+	Origins []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
 	Limits  Limits
 	Cluster *ClusterConfig // nil: this server is alone
 	Keep    time.Duration  // how long a room waits for players before it is forgotten; 0: a day
@@ -34,11 +34,12 @@ type Config struct {
 type Server struct {
 	log      *slog.Logger
 	books    atomic.Pointer[[]*rulebook.Book]
-	sets     sync.Map // of a book: every card of it, compiled
+	sets     sync.Map // of a book: a function that reads every card of it, once
 	journal  journal
 	metrics  *metrics
 	limits   Limits
 	visitors *visitors
+	replays  replays
 	origins  []string
 	keep     time.Duration
 	cluster  *cluster // nil: this server is alone
@@ -58,7 +59,7 @@ var _ Backend = (*Server)(nil)
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
-		rooms: map[string]*room{}, stopped: make(chan struct{}),
+		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -67,7 +68,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 		s.keep = 24 * time.Hour
 	}
 	if c.Books == nil {
-		c.Books = games.All()
+		c.Books = games.Books()
 	}
 	s.SetBooks(c.Books)
 	s.visitors = newVisitors(s.limits)
@@ -275,25 +276,44 @@ func (s *Server) all() []*room {
 	return rooms
 }
 
-// SetBooks says what games there are from now on. A room keeps the book that it was opened with: its cards stay what they were.
+// SetBooks says what games there are from now on. A room keeps the book that it was opened with: its cards stay what they were. All cards of
+// a game take seconds to read; that is begun here, and whoever needs them first waits for it.
 func (s *Server) SetBooks(books []*rulebook.Book) {
 	var playable []*rulebook.Book
 	for _, b := range books {
 		if match.IsPlayable(b) {
 			playable = append(playable, b)
-			s.setOf(b)
 		}
 	}
 	s.books.Store(&playable)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closing {
+		return
+	}
+	s.working.Add(1)
+	go func() {
+		defer s.working.Done()
+		s.readCards(playable)
+	}()
 }
 
-// setOf is every card of a book, compiled.
-func (s *Server) setOf(b *rulebook.Book) *rulebook.Set {
-	if set, ok := s.sets.Load(b); ok {
-		return set.(*rulebook.Set)
+// readCards reads the cards of games until the server goes down.
+func (s *Server) readCards(books []*rulebook.Book) {
+	for _, b := range books {
+		select {
+		case <-s.stopped:
+			return
+		default:
+			s.Set(b)
+		}
 	}
-	set, _ := s.sets.LoadOrStore(b, match.Compile(b, b.Cards))
-	return set.(*rulebook.Set)
+}
+
+// Set is every card of a game, compiled.
+func (s *Server) Set(b *rulebook.Book) *rulebook.Set {
+	read, _ := s.sets.LoadOrStore(b, sync.OnceValue(func() *rulebook.Set { return match.Compile(b, b.Cards) }))
+	return read.(func() *rulebook.Set)()
 }
 
 // Games lists the games that can be played.
@@ -407,7 +427,7 @@ func (s *Server) admit(r *room) error {
 		return refuse(CodeClosing)
 	}
 	if s.limits.Rooms > 0 && len(s.rooms) >= s.limits.Rooms {
-		return refuse(CodeTooMany)
+		return tooMany(fullServer, sweepEvery)
 	}
 	s.rooms[r.id] = r
 	return nil
@@ -454,7 +474,7 @@ func (s *Server) enter(id, token string) (*chair, error) {
 func (s *Server) CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error) {
 	book := s.book(game)
 	if book == nil {
-		return nil, nil, refuse(CodeNoSuchGame, game)
+		return nil, nil, s.noSuchGame(game)
 	}
 	return s.readDeck(book, deck)
 }

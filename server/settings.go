@@ -5,6 +5,7 @@ package server
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -27,14 +28,14 @@ const (
 func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 	book := s.book(spec.Game)
 	if book == nil {
-		return nil, refuse(CodeNoSuchGame, spec.Game)
+		return nil, s.noSuchGame(spec.Game)
 	}
 	var err error
 	if spec.Title, err = cleanText("title", spec.Title, maxTitle); err != nil {
 		return nil, err
 	}
 	if len(spec.Seats) != book.Rules.Seats {
-		return nil, badValue("seats", fmt.Sprintf("席は%d個必要", book.Rules.Seats), fmt.Sprintf("%d seats are needed", book.Rules.Seats))
+		return nil, badValue("seats", fmt.Sprintf("席が%d個ある → %d個にする", len(spec.Seats), book.Rules.Seats), fmt.Sprintf("there are %d → give %d", len(spec.Seats), book.Rules.Seats))
 	}
 	if err := match.CheckSwitches(book, spec.Switches); err != nil {
 		r := asRefusal(book, err)
@@ -70,10 +71,10 @@ func (s *Server) checkSeat(book *rulebook.Book, seat *SeatSpec, field string) (e
 			seat.Deck = book.Decks[0].Name
 		}
 	} else if seat.Agent != "" {
-		return badValue(field+".agent", "エージェントの席にだけ書く", "only agent seats have an agent")
+		return badValue(field+".agent", "エージェントの席ではない → 書かないか、kind を agent にする", "this is no agent's seat → leave it out, or let kind be agent")
 	}
 	if seat.Kind == OpenSeat && (seat.Deck != "" || seat.Name != "") {
-		return badValue(field, "空いた席の名前とデッキは座る人が決める", "who joins an open seat brings the name and the deck")
+		return badValue(field, "空いた席の名前とデッキは座る人が決める → name と deck は書かない", "who joins an open seat brings the name and the deck → leave name and deck out")
 	}
 	if seat.Deck == "" {
 		return nil
@@ -89,7 +90,7 @@ func checkOneOf(field string, value *string, all ...string) error {
 	}
 	if !slices.Contains(all, *value) {
 		list := strings.Join(all, ", ")
-		return badValue(field, list+" のどれかを書く", "use one of "+list)
+		return badValue(field, "「"+*value+"」はない → "+list+" のどれかを書く", "there is no "+strconv.Quote(*value)+" → use one of "+list)
 	}
 	return nil
 }
@@ -99,10 +100,10 @@ func checkSpectators(s *SpectatorSpec) error {
 		return err
 	}
 	if s.Mode == SpectatorsDelayed && (s.DelaySeconds < 1 || s.DelaySeconds > maxSeconds) {
-		return badValue("spectators.delaySeconds", "1以上の秒数を書く", "give a number of seconds, at least 1")
+		return badNumber("spectators.delaySeconds", strconv.Itoa(s.DelaySeconds), 1, maxSeconds)
 	}
 	if s.Mode != SpectatorsDelayed && s.DelaySeconds != 0 {
-		return badValue("spectators.delaySeconds", "delayedのときだけ書く", "only with the mode delayed")
+		return badValue("spectators.delaySeconds", "遅らせるのは mode が delayed のときだけ → 書かないか、mode を delayed にする", "only the mode delayed has it → leave it out, or let mode be delayed")
 	}
 	return nil
 }
@@ -113,7 +114,7 @@ func checkClock(c *ClockSpec) error {
 	}
 	if c.Kind == ClockNone {
 		if *c != (ClockSpec{Kind: ClockNone}) {
-			return badValue("clock", "時計がnoneなら他の項目は書かない", "without a clock there is nothing else to set")
+			return badValue("clock", "時計なし（none）なら、ほかに決めることはない → kind を chess か per-decision にする", "without a clock (none) there is nothing else to set → let kind be chess or per-decision")
 		}
 		return nil
 	}
@@ -125,11 +126,11 @@ func checkClock(c *ClockSpec) error {
 		value, least float64
 	}{{"seconds", c.Seconds, 1}, {"incrementSeconds", c.IncrementSeconds, 0}, {"graceSeconds", c.GraceSeconds, 0}} {
 		if !(f.value >= f.least && f.value <= maxSeconds) {
-			return badValue("clock."+f.name, fmt.Sprintf("%gから%dまで", f.least, maxSeconds), fmt.Sprintf("from %g to %d", f.least, maxSeconds))
+			return badValue("clock."+f.name, fmt.Sprintf("%gは使えない → %gから%dまでの秒数を書く", f.value, f.least, maxSeconds), fmt.Sprintf("%g cannot be used → give seconds from %g to %d", f.value, f.least, maxSeconds))
 		}
 	}
 	if c.Kind == ClockPerDecision && c.IncrementSeconds != 0 {
-		return badValue("clock.incrementSeconds", "chessのときだけ書く", "only with a chess clock")
+		return badValue("clock.incrementSeconds", "足す時間があるのは chess だけ → 書かないか、kind を chess にする", "only a chess clock has it → leave it out, or let kind be chess")
 	}
 	return nil
 }
@@ -138,10 +139,10 @@ func checkClock(c *ClockSpec) error {
 func cleanText(field, s string, most int) (string, error) {
 	s = strings.TrimSpace(s)
 	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }) {
-		return "", badValue(field, "使えない文字がある", "there are characters that cannot be used")
+		return "", badValue(field, "改行などの見えない文字は使えない → 取り除く", "line breaks and other invisible characters cannot be used → take them out")
 	}
 	if utf8.RuneCountInString(s) > most {
-		return "", badValue(field, fmt.Sprintf("%d文字まで", most), fmt.Sprintf("at most %d characters", most))
+		return "", badValue(field, fmt.Sprintf("%d文字は長すぎる → %d文字までにする", utf8.RuneCountInString(s), most), fmt.Sprintf("%d characters are too many → use at most %d", utf8.RuneCountInString(s), most))
 	}
 	return s, nil
 }
@@ -171,9 +172,9 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 	case len(text) > maxDeck:
 		return nil, nil, refuse(CodeTooLarge, maxDeck)
 	case !utf8.ValidString(text):
-		return nil, nil, refuse(CodeMalformed, "UTF-8")
+		return nil, nil, refuseIn(CodeMalformed, notUTF8)
 	case !strings.ContainsAny(text, " \t\n　") && text != "":
-		return nil, nil, refuse(CodeNoSuchDeck, text)
+		return nil, nil, noSuchDeck(book, text)
 	}
 	d, problems := rulebook.ParseDeck("deck", text)
 	if d.Day == 0 {
@@ -184,7 +185,7 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 			return nil, nil, err
 		}
 	}
-	return d, append(problems, book.CheckDeck(s.setOf(book), d, nil)...), nil
+	return d, append(problems, book.CheckDeck(s.Set(book), d, nil)...), nil
 }
 
 // deckText is a deck as text that ParseDeck reads back.

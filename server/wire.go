@@ -3,15 +3,12 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
+	"maps"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -68,8 +65,13 @@ type wireText struct {
 
 func textOf(t rulebook.Text) wireText { return wireText{t.Ja, t.En} }
 
+// errorOf is a refusal for the wire. Its text names the field, for whoever reads nothing but that.
 func errorOf(r *Refusal) *wireError {
-	return &wireError{Code: r.Code, Clause: r.Clause, Field: r.Field, Text: textOf(r.Text)}
+	e := &wireError{Code: r.Code, Clause: r.Clause, Field: r.Field, Text: textOf(r.Text)}
+	if r.Field != "" && r.Code != CodeUnknownField {
+		e.Text.Ja, e.Text.En = r.Field+": "+e.Text.Ja, r.Field+": "+e.Text.En
+	}
+	return e
 }
 
 // sideName is how the wire names whose eyes something is seen with.
@@ -138,31 +140,18 @@ var commandFields = map[string][]string{
 // maxPicks bounds the lists of an answer; no decision has as many options.
 const maxPicks = 1000
 
-// decodeStrict reads one JSON value and nothing else.
-func decodeStrict(data []byte, into any) *Refusal {
-	if !utf8.Valid(data) {
-		return refuse(CodeMalformed, "UTF-8")
+// noSuchCommand refuses the name of a command.
+func noSuchCommand(name string) *Refusal {
+	commands := slices.Sorted(maps.Keys(commandFields))
+	all := strings.Join(commands, ", ")
+	near := rulebook.Nearest(name, commands)
+	switch {
+	case name == "":
+		return badValue("do", "命令がない → "+all+" のどれかを書く", "there is no command in it → use one of "+all)
+	case near != "":
+		return badValue("do", "「"+name+"」という命令はない → 「"+near+"」のことですか", fmt.Sprintf("there is no command %q → did you mean %q?", name, near))
 	}
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	err := dec.Decode(into)
-	if err == nil {
-		if _, more := dec.Token(); more != io.EOF {
-			return refuseIn(CodeMalformed, rulebook.Text{Ja: "JSONの後に余分なものがある", En: "something follows the JSON value"})
-		}
-		return nil
-	}
-	var wrongType *json.UnmarshalTypeError
-	if errors.As(err, &wrongType) {
-		return badValue(wrongType.Field, wrongType.Value+"は使えない", "this cannot be a "+wrongType.Value)
-	}
-	what := strings.TrimPrefix(err.Error(), "json: ")
-	if name, ok := strings.CutPrefix(what, "unknown field "); ok {
-		r := refuse(CodeUnknownField, name)
-		r.Field = strings.Trim(name, `"`)
-		return r
-	}
-	return refuse(CodeMalformed, what)
+	return badValue("do", "「"+name+"」という命令はない → "+all+" のどれかを書く", fmt.Sprintf("there is no command %q → use one of %s", name, all))
 }
 
 // readCommand reads a command and checks that it has the fields that it needs and no others.
@@ -172,21 +161,20 @@ func readCommand(data []byte) (*command, *Refusal) {
 		return c, r
 	}
 	if len(c.ID) > 64 {
-		return c, badValue("id", "64文字まで", "at most 64 characters")
+		return c, badValue("id", fmt.Sprintf("%dバイトは長すぎる → 64バイトまでにする", len(c.ID)), fmt.Sprintf("%d bytes are too many → use at most 64", len(c.ID)))
 	}
 	fields, ok := commandFields[c.Do]
 	if !ok {
-		return c, badValue("do", "そのような命令はない", "there is no such command")
+		return c, noSuchCommand(c.Do)
 	}
 	var given map[string]json.RawMessage
 	if err := json.Unmarshal(data, &given); err != nil {
-		return c, refuse(CodeMalformed, err)
+		return c, unreadable(err)
 	}
-	for name := range given {
-		if name != "id" && name != "do" && !slices.Contains(fields, name) {
-			r := refuse(CodeUnknownField, fmt.Sprintf("%q", name))
-			r.Field = name
-			return c, r
+	known := append([]string{"id", "do"}, fields...)
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.Contains(known, name) {
+			return c, unknownField(name, known, rulebook.Text{Ja: c.Do + "の項目", En: "field of " + c.Do})
 		}
 	}
 	missing := ""
@@ -201,10 +189,10 @@ func readCommand(data []byte) (*command, *Refusal) {
 		missing = "verb"
 	}
 	if missing != "" {
-		return c, badValue(missing, "必要な項目", "this field is needed")
+		return c, badValue(missing, c.Do+"に必要な項目がない → 書く", "this field is missing, and "+c.Do+" needs it → give it")
 	}
 	if len(c.Picks) > maxPicks || len(c.Nums) > maxPicks {
-		return c, badValue("picks", "多すぎる", "there are too many")
+		return c, badValue("picks", fmt.Sprintf("多すぎる → picks と nums は%d個までにする", maxPicks), fmt.Sprintf("there are too many → give at most %d picks and nums", maxPicks))
 	}
 	return c, nil
 }

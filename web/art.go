@@ -19,7 +19,7 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 	}
 	for i := range book.Cards {
 		if c := &book.Cards[i]; c.Number == r.PathValue("number") {
-			f := newFaces(book, p.library.set(book), rulebook.Ja)
+			f := newFaces(book, p.backend.Set(book), rulebook.Ja)
 			hue := len(hues) - 1
 			if printed := f.printed(c.Number); printed != nil {
 				hue = hueNamed(printed.Hue)

@@ -51,7 +51,7 @@ func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
 	}
 	pr := prefsOf(r)
 	pg := &cardsPage{Book: book, Games: gameList(p, pr.Lang), Words: r.FormValue("q"), Total: len(book.Cards)}
-	f := newFaces(book, p.library.set(book), pr.Lang)
+	f := newFaces(book, p.backend.Set(book), pr.Lang)
 	pg.Fields = fieldsOf(book, pr.Lang)
 	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
@@ -153,7 +153,7 @@ func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	l := prefsOf(r).Lang
-	set := p.library.set(book)
+	set := p.backend.Set(book)
 	f := newFaces(book, set, l)
 	at := slices.IndexFunc(book.Cards, func(c rulebook.Card) bool { return c.Number == r.PathValue("number") })
 	if at < 0 {

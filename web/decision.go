@@ -195,6 +195,11 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		fm.OnBoard = true
 		return
 	}
+	if object := d.standsFor(o); onCard && object != 0 && d.onBoard[object] == nil {
+		d.onBoard[object] = &in
+		fm.OnBoard = true
+		return
+	}
 	if at := (hiddenCard{o.Zone, o.Owner, o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
 		d.hidden[at] = &in
 		fm.OnBoard = true
@@ -217,6 +222,22 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		return
 	}
 	fm.Tray = append(fm.Tray, it)
+}
+
+// standsFor is the object on the table that stands for the player whom an option is about, or 0.
+func (d *decisions) standsFor(o *kernel.OptionView) uint32 {
+	if o.Kind != "seat" || d.book.Stands == nil {
+		return 0
+	}
+	for i := range d.v.Places {
+		p := &d.v.Places[i]
+		for k := range p.Cards {
+			if c := &p.Cards[k]; isSpread(p.Shape) && c.Owner == o.Owner && d.book.Stands(c) {
+				return c.Object
+			}
+		}
+	}
+	return 0
 }
 
 // alike is a card in the panel that cannot be told from another, and that does the same: one of them is enough to choose.

@@ -134,7 +134,7 @@ func (p *pages) decks(w http.ResponseWriter, r *http.Request) error {
 
 func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck) (*decksPage, error) {
 	l := prefsOf(r).Lang
-	f := newFaces(book, p.library.set(book), l)
+	f := newFaces(book, p.backend.Set(book), l)
 	address := func(d *rulebook.Deck) string {
 		q := url.Values{"game": {book.Name}, "deck": {encodeDeck(d)}}
 		for key, values := range r.Form {

@@ -120,7 +120,7 @@ func (p *pages) bookToPlay(r *http.Request) *rulebook.Book {
 // heroes are some cards of a game to look at, others at each visit.
 func (p *pages) heroes(b *rulebook.Book, l rulebook.Lang) []*face {
 	var out []*face
-	f := newFaces(b, p.library.set(b), l)
+	f := newFaces(b, p.backend.Set(b), l)
 	for range 5 {
 		if c := f.printed(b.Cards[rand.IntN(len(b.Cards))].Number); c != nil {
 			out = append(out, c)

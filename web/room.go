@@ -393,7 +393,9 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 		if q.Source == c.Number {
 			span = q.Span
 		}
-		pg.CanPick = pg.CanPick || slices.ContainsFunc(q.Options, func(o kernel.OptionView) bool { return o.Object == uint32(object) })
+		pg.CanPick = pg.CanPick || slices.ContainsFunc(q.Options, func(o kernel.OptionView) bool {
+			return o.Object == uint32(object) || d.standsFor(&o) == uint32(object)
+		})
 	}
 	if c.Known {
 		pg.reading = f.read(c.Number, span)

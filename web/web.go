@@ -19,7 +19,6 @@ var staticFiles embed.FS
 // pages answers for every page of the client.
 type pages struct {
 	backend server.Backend
-	library library
 }
 
 // Handler is the client of a server: everything below / that the server does not answer itself.

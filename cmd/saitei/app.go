@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"net"
 	"runtime/debug"
 	"strings"
+	"syscall"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -104,7 +106,35 @@ func (a *app) tell(err error) string {
 		case errors.Is(err, fs.ErrPermission):
 			key = "error.no-permission"
 		}
-		return a.say(key, "file", path.Path, "what", path.Err.Error())
+		return a.say(key, "file", path.Path, "what", a.reason(path.Err))
+	}
+	return err.Error()
+}
+
+// reasons is the words for what the system says when it cannot do something.
+var reasons = []struct {
+	is  error
+	key kernel.Key
+}{
+	{syscall.EADDRINUSE, "reason.in-use"}, {syscall.EADDRNOTAVAIL, "reason.not-here"}, {syscall.EACCES, "reason.no-permission"}, {syscall.EPERM, "reason.no-permission"},
+	{syscall.EISDIR, "reason.is-folder"}, {syscall.ENOTDIR, "reason.no-folder"}, {syscall.ENOSPC, "reason.full"}, {syscall.EROFS, "reason.read-only"},
+	{syscall.EEXIST, "reason.exists"}, {syscall.ENAMETOOLONG, "reason.long-name"},
+}
+
+// reason puts what the system says into the user's language where it can.
+func (a *app) reason(err error) string {
+	for _, r := range reasons {
+		if errors.Is(err, r.is) {
+			return a.say(r.key)
+		}
+	}
+	var address *net.AddrError
+	var host *net.DNSError
+	switch {
+	case errors.As(err, &address):
+		return a.say("reason.bad-address")
+	case errors.As(err, &host):
+		return a.say("reason.no-host", "host", host.Name)
 	}
 	return err.Error()
 }
@@ -115,7 +145,14 @@ func (a *app) usage(key kernel.Key, args ...string) error { return &usageError{a
 // bad makes an error about what was given.
 func (a *app) bad(key kernel.Key, args ...string) error { return &badError{a.say(key, args...)} }
 
-func (a *app) say(key kernel.Key, args ...string) string { return words.Say(a.lang, key, args...) }
+// say puts a key into words. Forms such as {card|cards} follow the argument n.
+func (a *app) say(key kernel.Key, args ...string) string {
+	isOne := false
+	for i := 0; i+1 < len(args); i += 2 {
+		isOne = isOne || args[i] == "n" && args[i+1] == "1"
+	}
+	return rulebook.Form(words.Say(a.lang, key, args...), !isOne)
+}
 
 func (a *app) printf(format string, args ...any) { fmt.Fprintf(a.out, format, args...) }
 

@@ -68,7 +68,7 @@ func (a *app) clusterConfig(f *clusterFlags, addr string) (*server.ClusterConfig
 	}
 	probe, err := net.Listen("tcp", nodes[at].Addr)
 	if err != nil {
-		return nil, a.bad("cluster.cannot-listen", "addr", nodes[at].Addr, "what", err.Error())
+		return nil, a.bad("cluster.cannot-listen", "addr", nodes[at].Addr, "what", a.reason(err))
 	}
 	_ = probe.Close()
 	return &server.ClusterConfig{Nodes: nodes, Self: f.self, Secret: secret, Lease: f.lease}, nil

@@ -44,13 +44,10 @@ func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bo
 		fmt.Fprintln(a.err, a.tellFault(err))
 	}
 	var cover []ruling.PhraseCover
-	proved, oneWay := 0, 0
+	proved := 0
 	for _, k := range ruling.CoverPhrases(book, rulings) {
-		if k.Standing.IsProved() {
+		if k.Standing == ruling.Green {
 			proved++
-		}
-		if k.Standing == ruling.OneWay {
-			oneWay++
 		}
 		if len(files) == 0 || k.Standing != ruling.NotSaid {
 			cover = append(cover, k)
@@ -60,7 +57,7 @@ func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bo
 	if asJSON {
 		return a.printJSON(cover, !check || isGreen)
 	}
-	a.printPhrases(book, cover, [2]int{proved, oneWay}, len(files) > 0)
+	a.printPhrases(book, cover, proved, len(files) > 0)
 	if check && !isGreen {
 		a.println(a.say("phrases.red"))
 		return errReported
@@ -68,14 +65,13 @@ func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bo
 	return nil
 }
 
-// printPhrases prints the phrases that no ruling proves, or all of them, with the misreadings that none tells apart. Counts is how many are proved, and how many of
-// those cannot be misread.
-func (a *app) printPhrases(book *rulebook.Book, cover []ruling.PhraseCover, counts [2]int, all bool) {
+// printPhrases prints the phrases that no ruling proves, or all of them, with the misreadings that none tells apart.
+func (a *app) printPhrases(book *rulebook.Book, cover []ruling.PhraseCover, proved int, all bool) {
 	p := a.pen()
-	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("phrases.total", "proved", fmt.Sprint(counts[0]), "oneway", fmt.Sprint(counts[1]), "all", fmt.Sprint(len(cover))))
+	a.println(p.bold(book.Title.In(a.lang)) + "  " + a.say("phrases.total", "proved", fmt.Sprint(proved), "all", fmt.Sprint(len(cover))))
 	for i := range cover {
 		k := &cover[i]
-		if k.Standing.IsProved() && !all {
+		if k.Standing == ruling.Green && !all {
 			continue
 		}
 		a.println("  "+k.Line, p.dim(k.Symbol), k.Op, p.dim(k.Pattern)+"  "+k.Standing.Text().In(a.lang))

@@ -83,6 +83,16 @@ func (a *app) logger(f *serveFlags, w io.Writer) (*slog.Logger, error) {
 	return nil, a.usage("serve.bad-format", "format", f.logFormat)
 }
 
+// checkOrigins refuses what names no site. Browsers send the scheme and the host and nothing else, so anything else would never fit.
+func (a *app) checkOrigins(origins []string) error {
+	for _, o := range origins {
+		if !server.IsOrigin(o) {
+			return a.usage("serve.bad-origin", "origin", o)
+		}
+	}
+	return nil
+}
+
 // serve listens until it is told to stop.
 func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	log, err := a.logger(f, a.err)
@@ -91,6 +101,9 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	}
 	dir, err := a.dataDir()
 	if err != nil {
+		return err
+	}
+	if err := a.checkOrigins(f.origins); err != nil {
 		return err
 	}
 	cluster, err := a.clusterConfig(&f.cluster, f.addr)
@@ -104,14 +117,14 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	defer stop()
 	listener, err := net.Listen("tcp", f.addr)
 	if err != nil {
-		return a.bad("serve.cannot-listen", "addr", f.addr, "what", err.Error())
+		return a.bad("serve.cannot-listen", "addr", f.addr, "what", a.reason(err))
 	}
 	if cluster != nil {
 		advertise(cluster, &f.cluster, listener.Addr().String())
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.books(), Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.editions(), Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {
@@ -149,7 +162,7 @@ func (a *app) watchImports(ctx context.Context, s *server.Server, log *slog.Logg
 		if now := a.importsStamp(); now != last {
 			last = now
 			a.forgetShelf()
-			s.SetBooks(a.books())
+			s.SetBooks(a.editions())
 			log.Info("the imported cards were read again")
 		}
 	}
@@ -177,12 +190,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.ServeHTTP(w, r)
 		return
 	}
-	if r.URL.Path == "/healthz" {
-		_, _ = io.WriteString(w, "ok\n")
-		return
-	}
-	w.Header().Set("Retry-After", "1")
-	http.Error(w, "opening", http.StatusServiceUnavailable)
+	server.ServeOpening(w, r)
 }
 
 // serveUntil answers requests until the context ends, and then lets those under way finish.

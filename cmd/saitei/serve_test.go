@@ -10,6 +10,9 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -294,6 +297,44 @@ func TestBotInAnotherLanguage(t *testing.T) {
 		t.Fatalf("it ends with\n%s", out[max(0, len(out)-500):])
 	}
 	checkRecord(t, p, string(end[1]), nil)
+}
+
+// TestBotWaitsWhenToldTo: where it asks too often, examples/bot waits for as long as it is told to and then plays on.
+func TestBotWaitsWhenToldTo(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3 here")
+	}
+	p := startServer(t, t.TempDir())
+	target, err := url.Parse(p.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(target)
+	var n int
+	var told, asked time.Time // one request at a time, as the bot asks
+	front := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch n++; n {
+		case 1, 8:
+			told = time.Now()
+			w.Header().Set("Retry-After", "1")
+			http.Error(w, `{"type":"refused"}`, http.StatusTooManyRequests)
+			return
+		case 2, 9:
+			if asked = time.Now(); asked.Sub(told) < 900*time.Millisecond {
+				t.Errorf("request %d came %v after it was told to wait a second", n, asked.Sub(told))
+			}
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	defer front.Close()
+	out, err := exec.CommandContext(t.Context(), python, "../../examples/bot/bot.py", front.URL).CombinedOutput()
+	if err != nil || !botEnd.Match(out) {
+		t.Fatalf("%v\n%s", err, out[max(0, len(out)-500):])
+	}
+	if n < 10 {
+		t.Errorf("it asked %d times", n)
+	}
 }
 
 // TestServerTakesImportsWhileItRuns imports cards into the data folder of a server that is running, starts a match with them, and takes them

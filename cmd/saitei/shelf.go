@@ -198,7 +198,7 @@ func writeWhole(file string, data []byte) (err error) {
 // importsStamp changes whenever something is imported or forgotten.
 func (a *app) importsStamp() string {
 	var b strings.Builder
-	for _, book := range games.All() {
+	for _, book := range games.Books() {
 		dir := a.importDir(book.Name)
 		if dir == "" {
 			continue

@@ -5,8 +5,8 @@
     python3 bot.py http://127.0.0.1:8080 --game zx  the same, of the game that you name
     python3 bot.py http://127.0.0.1:8080 ROOM TOKEN play at a seat that somebody gave you the link of
 
-It chooses at random. Everything that it knows is in docs/api.md. If the server is one of several nodes and goes away, the bot plays on at
-another.
+It chooses at random. Everything that it knows is in docs/api.md. If it asks too often it waits as long as it is told to; if the server is one
+of several nodes and goes away, the bot plays on at another.
 """
 
 import argparse
@@ -17,6 +17,17 @@ import sys
 import time
 import urllib.error
 import urllib.request
+
+
+class Busy(Exception):
+    """The server answers, and wants to be asked again after some seconds; elsewhere, if it cannot answer itself."""
+
+    def __init__(self, refusal):
+        try:
+            self.seconds = max(0.5, float(refusal.headers.get("Retry-After", "1")))
+        except ValueError:  # it may be a date; then a second is a guess as good as any
+            self.seconds = 1.0
+        self.elsewhere = refusal.code == 503
 
 
 class Server:
@@ -33,6 +44,10 @@ class Server:
         for _ in range(120):
             try:
                 return self.once(self.urls[0], method, path, token, body)
+            except Busy as busy:
+                if busy.elsewhere:
+                    self.urls.append(self.urls.pop(0))
+                time.sleep(busy.seconds)
             except (OSError, http.client.HTTPException, json.JSONDecodeError):
                 self.urls.append(self.urls.pop(0))
                 time.sleep(0.5)
@@ -47,8 +62,8 @@ class Server:
             with urllib.request.urlopen(request, timeout=90) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as refusal:
-            if refusal.code == 503:  # it is going down, or the match is going to another node
-                raise
+            if refusal.code in (429, 503):  # too many requests; or it is opening, going down, or the match is going to another node
+                raise Busy(refusal) from refusal
             return json.load(refusal)
 
 

@@ -23,11 +23,15 @@ const slotAbility uint8 = 48
 
 // abilityKinds is the tags of the abilities that a text calls by their icon (801.2).
 var abilityKinds = map[string]uint32{
-	"activatedKind": 1 << tagActivated, "triggeredKind": 1<<tagTriggered | 1<<tagState, "staticKind": 1 << tagStatic, "eventKind": 1 << tagEvent,
+	"activatedKind": 1 << tagActivated, "triggeredKind": 1<<tagTriggered | 1<<tagState, "staticKind": anyAbility &^ playedAbility, "eventKind": 1 << tagEvent,
 }
 
-// anyAbility is that abilities of any kind can be chosen.
-const anyAbility = 1<<tagTriggered | 1<<tagState | 1<<tagSpecial | 1<<tagStatic | 1<<tagActivated | 1<<tagEvent | 1<<tagReplace
+// anyAbility is that abilities of any kind can be chosen. Those that are not played or carried out are static, whether they change values, replace events or
+// change what the rules count with (801.2c).
+const (
+	anyAbility    = uint32(everyTag &^ (1 << tagOther))
+	playedAbility = 1<<tagTriggered | 1<<tagState | 1<<tagSpecial | 1<<tagActivated | 1<<tagEvent
+)
 
 // buildChooseAbility compiles the choice of an ability of cards that were spoken of. argKind is the tags, argCount and argExtra the clauses of the keyword
 // that is left out.
@@ -36,7 +40,7 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.act(t, procChooseAbility)
 	n.Asks = true
 	n.List = c.objects(what.Kid("of"))
-	n.Args[argKind] = anyAbility
+	n.Args[argKind] = int32(anyAbility)
 	if kinds := what.All("kind"); len(kinds) > 0 {
 		n.Args[argKind] = 0
 		for _, k := range kinds {

@@ -201,12 +201,7 @@ func isHurt(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) bool
 	if n.Args[argKind] == hurtNamed {
 		return isWho(g, who(n.Args[argWho]), at, s)
 	}
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPlayers && m.Ref == seatMark(s) {
-			return true
-		}
-	}
-	return false
+	return isChosenPlayer(g, at, s)
 }
 
 // canHurt reports whether the players whom an instruction names can take damage: with a life shield it would not be recorded (914.4), and something may keep them from it.

@@ -168,14 +168,18 @@ const entrants = 128
 
 // entryPlan is for each card that is put onto a square the squares that are open to it.
 type entryPlan struct {
-	open [entrants]uint16
-	n    int
+	open  [entrants]uint16
+	n     int
+	moves bool // the first of them goes from square to square
 }
 
 // planEntry works out which squares are open to the cards from one of them on.
 func planEntry(g *kernel.Game, at kernel.Scope, n *kernel.Node, from int, plan *entryPlan) {
-	plan.n = 0
+	plan.n, plan.moves = 0, false
 	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+		if i == from {
+			plan.moves = g.Zone(r.Card) == zoneSquare
+		}
 		if i >= from && plan.n < entrants {
 			plan.open[plan.n] = openSquares(g, at, n, r.Card)
 			plan.n++
@@ -212,15 +216,15 @@ func (p *entryPlan) seat(i int, free uint16, takenBy *[squares]int, tried *uint1
 	return false
 }
 
-// entryOptions is the squares that the next card can be put onto and whether it can be left out: each card goes to a square of its own, and as many cards as possible
-// are put (1007.4).
+// entryOptions is the squares that the next card can be put onto and whether it can be left out: each card that enters goes to a square of its own, and as many cards
+// as possible are put (1007.4). Those that go from square to square need not (J80).
 func entryOptions(g *kernel.Game, at kernel.Scope, n *kernel.Node, next int) (squaresOpen uint16, canStay bool) {
 	var plan entryPlan
 	planEntry(g, at, n, next, &plan)
 	if plan.n == 0 {
 		return 0, true
 	}
-	if !g.On(R1007_4) {
+	if (plan.moves && g.Var(vJ80) == 0) || !g.On(R1007_4) {
 		return plan.open[0], plan.open[0] == 0
 	}
 	free := uint16(1<<squares - 1)

@@ -91,6 +91,7 @@ const (
 	whoActor               // 自分: the one who acts, where both do
 	whoOwner               // the owner of the card
 	whoTurn                // the turn player
+	whoChosen              // the player whom this ability has chosen
 	whoOwnsThis            // the owner of the card of the text
 	whoOwnsSlot            // and above: the owner of the card in a slot of the memory, which is added
 )
@@ -156,6 +157,12 @@ func eachSeat(g *kernel.Game, w who, at kernel.Scope, f func(s kernel.Seat)) {
 		if g.On(R501_2) {
 			f(turnPlayer(g))
 		}
+	case whoChosen:
+		for s := range kernel.Seat(seats) {
+			if isChosenPlayer(g, at, s) {
+				f(s)
+			}
+		}
 	default:
 		if w >= whoOwnsThis {
 			if s := ownerNamed(g, w, at); s != kernel.NoSeat {
@@ -183,6 +190,8 @@ func isWho(g *kernel.Game, w who, at kernel.Scope, s kernel.Seat) bool {
 		return s == actor(g, at)
 	case whoTurn:
 		return s == turnPlayer(g) && g.On(R501_2)
+	case whoChosen:
+		return isChosenPlayer(g, at, s)
 	}
 	return w < whoOwnsThis || s == ownerNamed(g, w, at)
 }
@@ -373,6 +382,9 @@ func canDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 		return true
 	}
 	n := &g.Pool.Nodes[id]
+	if awaitsPlayer(g, at, n) {
+		return true
+	}
 	if test := feasible[n.Proc]; test != nil && !test(g, at, n) {
 		return false
 	}

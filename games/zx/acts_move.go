@@ -33,6 +33,7 @@ const (
 	procFinish
 	procEndSoon
 	procClearDamage
+	procAimAt
 )
 
 // The questions of instructions.

@@ -180,6 +180,20 @@ func redirectProc() kernel.Proc {
 	})
 }
 
+// aimAtProc makes a player the attack target while a battle is going on. A Z/X of that player's own attacks somebody else (602.1b).
+func aimAtProc() kernel.Proc {
+	return one("aim-at", func(g *kernel.Game) kernel.Flow {
+		did(g, false)
+		s, ok := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
+			return kernel.Done
+		}
+		aimAt(g, kernel.Option{Kind: kernel.SeatOption, Seat: s})
+		did(g, true)
+		return kernel.Done
+	})
+}
+
 func canRedirect(g *kernel.Game, _ kernel.Scope, _ *kernel.Node) bool {
 	return g.Var(vBattle) != noBattle
 }
@@ -264,7 +278,7 @@ func actProcs(ps []kernel.Proc) {
 	ps[procDamage], ps[procHurtPlayers], ps[procCounters], ps[procShields] = damageProc(), hurtPlayersProc(), countersProc(), shieldsProc()
 	ps[procLifeShields], ps[procVanish], ps[procChooseMode], ps[procIgnitions] = lifeShieldsProc(), vanishProc(), chooseModeProc(), ignitionsProc()
 	ps[procPlayCards], ps[procRedirect], ps[procNaming], ps[procFinish] = playCardsProc(), redirectProc(), namingProc(), finishProc()
-	ps[procEndSoon], ps[procClearDamage] = endSoonProc(), clearDamageProc()
+	ps[procEndSoon], ps[procClearDamage], ps[procAimAt] = endSoonProc(), clearDamageProc(), aimAtProc()
 	ps[procChooseAbility], ps[procGainChosen], ps[procResolveChosen] = chooseAbilityProc(), gainChosenProc(), resolveChosenProc()
 }
 
@@ -279,5 +293,5 @@ func init() {
 	feasible[procMove], feasible[procTop], feasible[procEnter] = canMoveAll, canTakeTops, canEnterAll
 	feasible[procPose], feasible[procTurn], feasible[procShow] = canChangeAll(canPose), canChangeAll(canTurn), canShowAll
 	feasible[procDamage], feasible[procHurtPlayers], feasible[procCounters] = canDamage, canHurt, canCount
-	feasible[procIgnitions], feasible[procRedirect], feasible[procChooseSquares] = canIgnite, canRedirect, canChooseSquares
+	feasible[procIgnitions], feasible[procRedirect], feasible[procChooseSquares], feasible[procAimAt] = canIgnite, canRedirect, canChooseSquares, canRedirect
 }

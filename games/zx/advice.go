@@ -44,6 +44,7 @@ var ratings = map[string]func(b board, d *kernel.DecisionView, o *kernel.OptionV
 	"pay":            board.ratePayment,
 	"offer":          func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
 	"trim":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
+	"stay":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.find(o.Object)) },
 	"keep":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.find(o.Object)) },
 	"split":          board.rateShare,
 	"crisis":         func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return yesIf(o, true) },

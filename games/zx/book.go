@@ -5,6 +5,7 @@ package zx
 import (
 	"embed"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 
@@ -48,9 +49,14 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Crest: "Ｚ",
 		},
-		Leads: map[string]string{"put": "resource", "declare": "square"},
+		Leads: map[string]string{"put": "resource", "declare": "square"}, Stands: standsForPlayer,
 	}
 })
+
+// standsForPlayer reports whether a card is a player card that lies face up, so that it can be attacked as its player (602.1b).
+func standsForPlayer(c *kernel.CardView) bool {
+	return c.Known && !c.FaceDown && slices.ContainsFunc(c.Attrs, func(a kernel.AttrView) bool { return a.Name == "kind" && a.Value&kindPlayer != 0 })
+}
 
 // rules is the game for the kernel.
 var rules = sync.OnceValue(func() *kernel.Rules { return newRules("zx", clauseIDs) })
@@ -92,6 +98,15 @@ func switches() []rulebook.Switch {
 		}},
 		{Name: "J62", Clause: "1130.2", Meaning: []rulebook.Text{
 			{Ja: "どちらのターンでも誘発する", En: "it triggers in either player's turn"}, {Ja: "自分のターンにだけ誘発する", En: "it triggers in its player's own turn only"},
+		}},
+		{Name: "J78", Clause: "812.1", Meaning: []rulebook.Text{
+			{Ja: "かわりの事象を行えなくても置換する", En: "a replacement applies even if what it puts in place cannot be done"}, {Ja: "かわりの事象を行えなければ置換しない", En: "a replacement applies only if what it puts in place can be done"},
+		}},
+		{Name: "J79", Clause: "808.5a", Meaning: []rulebook.Text{
+			{Ja: "状態型自動能力の誘発状態は解決まで続く", En: "a state ability stays triggered until it is resolved"}, {Ja: "状態型自動能力の誘発状態はプレイした時に終わる", En: "a state ability stays triggered until it has been played"},
+		}},
+		{Name: "J80", Clause: "1007.4", Meaning: []rulebook.Text{
+			{Ja: "同時に移動するゼクスは同じスクエアに移動できる", En: "Z/X that move at once may go to the same square"}, {Ja: "同時に移動するゼクスも別々のスクエアへ", En: "Z/X that move at once go to different squares, too"},
 		}},
 	}
 }

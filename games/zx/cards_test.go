@@ -163,6 +163,9 @@ func TestShippedDecks(t *testing.T) {
 func TestDecksOfBothRevisions(t *testing.T) {
 	for _, book := range []*rulebook.Book{zx.Book(), zx.OldBook()} {
 		set := book.Compile(book.Cards)
+		if isMixed := slices.ContainsFunc(book.Decks, func(d rulebook.Deck) bool { return len(coloursOf(book, &d)) == 5 }); !isMixed {
+			t.Errorf("%s has no deck of all five colours", book.Name)
+		}
 		if len(book.Decks) < 4 {
 			t.Errorf("%s has %d decks", book.Name, len(book.Decks))
 		}
@@ -174,6 +177,21 @@ func TestDecksOfBothRevisions(t *testing.T) {
 			}
 		}
 	}
+}
+
+// coloursOf is the colours that the cards of a deck have, each by itself.
+func coloursOf(book *rulebook.Book, d *rulebook.Deck) map[string]bool {
+	colours := map[string]bool{}
+	for _, line := range d.Lines {
+		for i := range book.Cards {
+			if c := &book.Cards[i]; c.Number == line.Number && strings.Contains(c.Fields["colour"], "/") {
+				for one := range strings.SplitSeq(c.Fields["colour"], "/") {
+					colours[one] = true
+				}
+			}
+		}
+	}
+	return colours
 }
 
 // countDeck counts the sorts of deckBounds and reports a name that is there more than four times (401.2, 401.11).

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -37,6 +39,10 @@ type cardSet struct {
 	nameOf  map[string]int64
 	// tests are the tables of which names contain a text; they are completed when all names are known.
 	tests []*nameTest
+	// worded is the keywords that abilities are, of those with a number, a name or a price, as texts say them.
+	worded map[kernel.AbilityID]string
+	// pricesRise is whether a text raises the price of abilities.
+	pricesRise bool
 	// markers are the tests of which markers a text makes.
 	markers []markerTest
 	// misses is the prohibition that a card does not receive what a static ability does; resists is whether a card can be unaffected (1014).
@@ -74,7 +80,9 @@ type compiler struct {
 	until   kernel.Duration
 	span    *cardtext.Tree // the duration as the text says it, or nil
 	times   kernel.Amount  // how often it counts
-	paying  bool           // what is compiled is a cost: places without an owner are the payer's (804.2f)
+	// undecided: the clause being compiled is about either player: its player chooses which first.
+	undecided bool
+	paying    bool // what is compiled is a cost: places without an owner are the payer's (804.2f)
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
 	defining  kernel.Clause  // the keyword whose definition is compiled, or 0
@@ -103,6 +111,7 @@ type spoken struct {
 	shown    bool          // others were looked at or revealed since: that card is one of slotPool
 	vague    bool          // others were spoken of since: "that Z/X" may be any of them
 	drew     bool          // this sentence has drawn cards and chosen none: "that card" may be one of those
+	player   bool          // one player was chosen: 'that player'
 	declared string        // what was named last: theName, theColour or theTribe
 }
 
@@ -176,7 +185,14 @@ func (c *compiler) clause(t *cardtext.Tree) kernel.NodeID {
 		c.fail(t, "この語はここでは意味を持たない", "this means nothing here")
 		return kernel.NoNode
 	}
-	return build(c, t)
+	outer := c.undecided
+	c.undecided = false
+	id := build(c, t)
+	if c.undecided {
+		id = c.afterChoice(t, id)
+	}
+	c.undecided = outer
+	return id
 }
 
 // clauses compiles a list of clauses to one node.
@@ -202,7 +218,7 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	c.homes |= homesKept(sentences)
 	for i, k := range sentences {
 		c.subject, c.spoken.here, c.spoken.aside, c.spoken.drew = whoSelf, false, false, false
-		if isInstead(k) {
+		if isInstead(k) || isOwnPrice(k) || (isPlayPrice(k) && c.kind&(kindEvent|kindEventExtra) != 0) {
 			continue
 		}
 		var id kernel.NodeID
@@ -293,6 +309,8 @@ func (c *compiler) who(t *cardtext.Tree) who {
 		c.subject = whoTurn
 	case t.Op == "ownerOf":
 		c.subject = c.ownerSpoken(t.Kid("of"))
+	case t.Op == "chosenPlayer":
+		c.subject = c.chosenPlayer(t)
 	default:
 		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
 	}
@@ -333,6 +351,12 @@ func (c *compiler) whose(t *cardtext.Tree) who {
 	case t.Op == "turnPlayer":
 		c.cite(R501_2)
 		return whoTurn
+	case t.Op == "ownerOf":
+		return c.ownerSpoken(t.Kid("of"))
+	case t.Op == "chosenPlayer":
+		return c.chosenPlayer(t)
+	case t.Op == "onePlayer":
+		return c.whoseOne(t)
 	}
 	c.fail(t, "誰のものか分からない", "it is not clear whose it is")
 	return whoSelf
@@ -456,7 +480,18 @@ func (c *compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if what := did.Kid("what"); what != nil && ofPlace[what.Op] && !mentionsAny(said, what.Op) {
 		return false
 	}
+	if did.Op == "pay" && !asksFor(c.before, did.Kid("cost")) {
+		return false
+	}
 	return !ok || mentionsAny(said, ops...)
+}
+
+// asksFor reports whether a text tells somebody to pay this very cost.
+func asksFor(t, cost *cardtext.Tree) bool {
+	if t.Op == "pay" && t.Kid("cost").Equal(cost) {
+		return true
+	}
+	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return asksFor(k.Tree, cost) })
 }
 
 // ofPlace is the words for cards by where they lie. What was done can be spoken of so only if it was done to cards that were named so.

@@ -162,6 +162,7 @@ func buildChoosePlayers(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Asks, n.Amount = true, c.number(t.Kid("what").Kid("n"))
 	c.cite(R1023_2)
 	c.speak(slotPlayers)
+	c.spoken.player = t.Kid("what").Kid("n").Num == 1
 	return c.node(t, n)
 }
 
@@ -192,7 +193,7 @@ func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
 		c.fail(t, "そこには置けない", "cards cannot be put there")
 	}
 	if whose := t.Kid("whose"); whose != nil {
-		w := c.whose(whose)
+		w := c.whoseOne(whose)
 		if w.isOne() {
 			n.Args[argExtra] = int32(w)
 			c.cite(R102_2)
@@ -212,6 +213,9 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			return buildPutBack(c, t)
 		}
 		to = &cardtext.Tree{Op: c.spoken.end, Span: to.Span} // their order in the deck changes
+	}
+	if whose := to.Kid("whose"); whose != nil && whose.Op == "ownerOf" && isReference(whose.Kid("of").Op) && isReference(what.Op) {
+		to = ownersOwn(to)
 	}
 	n, w := c.act(t, procMove)
 	c.dest(to, &n)
@@ -488,7 +492,7 @@ func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Clause = R1004_1
 	c.cite(R1004_1, R1004_2)
 	if whose := t.Kid("whose"); whose != nil {
-		w = c.whose(whose)
+		w = c.whoseOne(whose)
 	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == whoSelf {
 		n.Args[argFlags] |= flagDirect
 		c.cite(R1004_4)

@@ -46,7 +46,7 @@ func init() {
 		},
 		"drawAny": player(verbDraw), "recoverAny": (*compiler).recoverBan, "igniteAny": player(verbIgnite), "loseAny": (*compiler).loseBan,
 		"lowerStat": (*compiler).lowerBan, "sleepByAttack": (*compiler).attackSleepBan, "playFrom": (*compiler).playFromBan,
-		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan,
+		"returnTo": (*compiler).returnBan, "leaveFrom": (*compiler).leaveBan, "putOnly": (*compiler).putOnlyBan, "playAnyOf": (*compiler).anyAbilityBan, "playAbilities": (*compiler).abilityKindBan,
 		"attackWhom": attackBan(true), "attackOther": attackBan(false), "enterAt": entryBan(true), "enterOnly": entryBan(false),
 		"putAt": (*compiler).putBan, "beAttacked": (*compiler).attackedBan, "dealDamage": (*compiler).dealBan, "takeAny": (*compiler).takeBan,
 		"takeDamageOf": (*compiler).takeBan, "beAffected": (*compiler).affectBan, "rebootIn": (*compiler).rebootBan, "playKind": (*compiler).playBan,
@@ -288,6 +288,24 @@ func (c *compiler) anyAbilityBan(t *cardtext.Tree) ban {
 	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
+// abilityKindBan is playing abilities of some kinds (801.2).
+func (c *compiler) abilityKindBan(t *cardtext.Tree) ban {
+	tags := c.abilityTags(t)
+	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return e.N > 0 && tags&(1<<g.Pool.Abilities[e.N].Tag) != 0
+	}}
+}
+
+// abilityTags is the tags of the kinds of abilities that a text names.
+func (c *compiler) abilityTags(t *cardtext.Tree) uint32 {
+	tags := uint32(0)
+	for _, k := range t.All("kind") {
+		tags |= abilityKinds[k.Op]
+	}
+	c.cite(R801_2)
+	return tags
+}
+
 // keywordBan is playing abilities with a keyword. The one that a keyword's own definition speaks of is the law of that keyword (1115.3, 1131.3).
 func (c *compiler) keywordBan(t *cardtext.Tree) ban {
 	has, law := c.byKeyword(t.Kid("is")), onceATurn[c.defining].clause
@@ -441,14 +459,21 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
-// bindProc starts a prohibition for players; the modification says for whom.
+// bindProc starts a prohibition for players, or another effect that is laid on no card; the modification says for whom.
 func bindProc() kernel.Proc {
 	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
+			if !g.On(R802_2) || !g.On(R802_2b) {
+				return kernel.Continue
+			}
 			mod := int16(n.Args[argTo])
-			e := draft(g, kernel.EffectBegan, verbBind, g.Frame().Seat, kernel.NoRef)
-			e.Op, e.N, e.Mod = kernel.Forbid, g.Pool.Mods[mod].N, mod
+			op := g.Pool.Mods[mod].Op
+			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
+			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
+			if n.Amount != nil {
+				e.N = int64(amount(g))
+			}
 			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
 			return kernel.Continue
 		}},

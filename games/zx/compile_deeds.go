@@ -101,6 +101,8 @@ func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.No
 		n.Args[argWho] = int32(whoOther)
 	case "both":
 		n.Args[argWho] = int32(whoBoth)
+	case "chosenPlayer":
+		n.Args[argWho] = int32(c.chosenPlayer(whom))
 	case "eitherPlayer":
 		n.Args[argKind] = hurtEither
 		c.cite(R1023_2)
@@ -161,6 +163,9 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // buildRedirect compiles a change of the attack target. Of cards that are only described one is selected.
 func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	to := t.Kid("to")
+	if to.Op == "toPlayer" {
+		return c.aimAt(t, to.Kid("who"))
+	}
 	if to.Op == "cards" && !to.Has("all") {
 		to = &cardtext.Tree{Op: "some", Span: to.Span, Kids: []cardtext.Kid{
 			{Name: "n", Tree: &cardtext.Tree{Op: "num", Num: 1, Span: to.Span}}, {Name: "of", Tree: to},
@@ -172,6 +177,14 @@ func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	})
 	n.Kids = []kernel.NodeID{id}
 	c.acted(p, slotActed)
+	return c.node(t, n)
+}
+
+// aimAt compiles that a player becomes the attack target (602.1b).
+func (c *compiler) aimAt(t, whom *cardtext.Tree) kernel.NodeID {
+	n := kernel.Node{Proc: procAimAt}
+	n.Args[argWho] = int32(c.whoseOne(whom))
+	c.cite(R602_1b)
 	return c.node(t, n)
 }
 
@@ -345,7 +358,7 @@ func buildLifeShields(kind int32) func(c *compiler, t *cardtext.Tree) kernel.Nod
 		n, _ := c.act(t, procLifeShields)
 		n.Args[argKind] = kind
 		if whose := t.Kid("whose"); whose != nil {
-			n.Args[argWho] = int32(c.whose(whose))
+			n.Args[argWho] = int32(c.whoseOne(whose))
 		}
 		m, a := c.count(t.Kid("n"))
 		if (m != countExact && m != countAll) || (m == countAll && kind == countGain) {

@@ -442,8 +442,8 @@ var keywordClauses = map[string][2]kernel.Clause{
 	"overdrive": {R1133, R1134}, "dressUp": {R1134, R1135}, "voltage": {R1135, R1136}, "sympathy": {R1136, R1200},
 }
 
-// keyword is a keyword ability that a text speaks of, whatever its numbers, names and prices are. One with a number of its own is refused:
-// what is printed as such a number is not kept apart.
+// keyword is a keyword ability that a text speaks of, whatever its numbers, names and prices are. One with a number of its own is refused: only what cards have is told
+// apart so closely, see wording.
 func (c *compiler) keyword(t *cardtext.Tree) (op string, span [2]kernel.Clause) {
 	span, ok := keywordClauses[t.Op]
 	if !ok {
@@ -458,20 +458,60 @@ func (c *compiler) keyword(t *cardtext.Tree) (op string, span [2]kernel.Clause) 
 	return t.Op, span
 }
 
-// buildHasKeyword is having a keyword ability: printed and not lost, or given by something.
+// wording is a keyword as a text that says its number, name or price means it; "" where it says none of them.
+func wording(t *cardtext.Tree) string {
+	for _, k := range t.Kids {
+		if k.Tree.Op != "any" {
+			return t.String()
+		}
+	}
+	return ""
+}
+
+// buildHasKeyword is having a keyword ability: printed and not lost, or given by something. One that is named with its number is that very one.
 func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) test {
+	if said := wording(t.Kid("is")); said != "" {
+		return c.hasWorded(t.Kid("is"), said)
+	}
 	op, span := c.keyword(t.Kid("is"))
 	cs := c.cs
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && g.On(R1101_1) && (cs.printsKeyword(g, r, op, span) || isGranted(g, r, span))
+		return !r.IsNone() && g.On(R1101_1) && (cs.printsKeyword(g, r, op, span) || isGrantedOf(g, r, span))
 	}
+}
+
+// hasWorded is having a keyword ability with the number, name or price that the text says.
+func (c *compiler) hasWorded(t *cardtext.Tree, said string) test {
+	if keywordKinds[t.Op] == 0 {
+		c.fail(t, "このキーワード能力は数値や名称まで指定して参照できない", "this keyword ability cannot be spoken of with a number or a name of its own")
+	}
+	c.cite(R1101_1)
+	cs := c.cs
+	is := func(id kernel.AbilityID) bool { return cs.worded[id] == said }
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || !g.On(R1101_1) {
+			return false
+		}
+		for _, id := range g.Pool.Defs[glimpseOf(g, r).def].Abilities {
+			if is(id) && !isLost(g, r, id) {
+				return true
+			}
+		}
+		return isGranted(g, r, is)
+	}
+}
+
+// isWithin reports whether the clause of an ability lies in a span.
+func isWithin(g *kernel.Game, id kernel.AbilityID, span [2]kernel.Clause) bool {
+	a := &g.Pool.Abilities[id]
+	return a.Clause >= span[0] && a.Clause < span[1]
 }
 
 // printsKeyword reports whether an object has a keyword ability printed on it that it has not lost.
 func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [2]kernel.Clause) bool {
 	def := glimpseOf(g, r).def
 	for _, id := range g.Pool.Defs[def].Abilities {
-		if a := &g.Pool.Abilities[id]; a.Clause >= span[0] && a.Clause < span[1] {
+		if isWithin(g, id, span) {
 			return !isLost(g, r, id)
 		}
 	}
@@ -500,8 +540,13 @@ func isTakenAway(g *kernel.Game, act *kernel.Active, since uint32) bool {
 	return g.IsOff(act) && (hasLost(g, act.Card, since) || !g.On(R803_2b))
 }
 
-// isGranted reports whether something gives an object an ability whose clause lies in a span.
-func isGranted(g *kernel.Game, r kernel.Ref, span [2]kernel.Clause) bool {
+// isGrantedOf reports whether something gives an object an ability whose clause lies in a span.
+func isGrantedOf(g *kernel.Game, r kernel.Ref, span [2]kernel.Clause) bool {
+	return isGranted(g, r, func(id kernel.AbilityID) bool { return isWithin(g, id, span) })
+}
+
+// isGranted reports whether something gives an object an ability that is as it must be.
+func isGranted(g *kernel.Game, r kernel.Ref, is func(id kernel.AbilityID) bool) bool {
 	if !g.S.IsCurrent(r) {
 		return false
 	}
@@ -510,7 +555,7 @@ func isGranted(g *kernel.Game, r kernel.Ref, span [2]kernel.Clause) bool {
 		if act.Card != r.Card || !isGift(g, i) {
 			continue
 		}
-		if a := &g.Pool.Abilities[act.Ability]; a.Clause >= span[0] && a.Clause < span[1] && !isTakenAway(g, act, act.Stamp) {
+		if is(act.Ability) && !isTakenAway(g, act, act.Stamp) {
 			return true
 		}
 	}
@@ -534,6 +579,6 @@ func (c *compiler) hasNoAbility() test {
 		if int(def) < len(cs.data) && len(g.Pool.Defs[def].Abilities) == 0 && (len(cs.data[def].keywords) > 0 || cs.data[def].deckMax != 0) {
 			return false
 		}
-		return !isGranted(g, r, [2]kernel.Clause{0, ^kernel.Clause(0)}) && g.On(R801_1)
+		return !isGranted(g, r, func(kernel.AbilityID) bool { return true }) && g.On(R801_1)
 	}
 }

@@ -164,6 +164,9 @@ func (c *compiler) cards(t *cardtext.Tree, counted bool) group {
 	m := cardMatch{places: []places{{zones: onSquare, whose: whoAny}}, whose: c.whoseCards(t)}
 	if at := t.Kid("at"); at != nil {
 		m.places = c.place(at)
+		if isOwnAlone(at) && !t.Has("whose") && !c.paying {
+			m.places[0].whose = c.whose(&cardtext.Tree{Op: "own", Span: at.Span})
+		}
 	} else {
 		m.unplaced = true
 		c.cite(R303_6)
@@ -494,7 +497,10 @@ func (c *compiler) thisIn(t *cardtext.Tree) group {
 
 // pile is all cards of a zone.
 func (c *compiler) pile(t *cardtext.Tree) group {
-	p := places{zones: 1 << c.zone(t.Kid("is")), whose: c.whose(t.Kid("whose"))}
+	p := places{zones: 1 << c.zone(t.Kid("is")), whose: c.whoseOne(t.Kid("whose"))}
+	if !t.Has("whose") && !c.paying {
+		p.whose = c.whose(&cardtext.Tree{Op: "own", Span: t.Span})
+	}
 	m := cardMatch{places: []places{p}, whose: whoAny, is: isAnything, links: true}
 	q := group{zones: p.zones, hidden: p.zones&hiddenZones != 0, list: m.list, fits: m.fits}
 	return q.completed()

@@ -16,7 +16,7 @@ func init() {
 		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
 		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
 		"deals": (*compiler).dealsEvent, "takesDamage": (*compiler).takesEvent,
-		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isAdded": movedEvent(verbAdd), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
+		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isAdded": movedEvent(verbAdd), "isDiscarded": movedEvent(verbDiscard), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
 		"moves": cardEvent(verbShift), "sleeps": cardEvent(verbSleep), "reboots": cardEvent(verbReboot), "isChosen": cardEvent(verbChoose),
 		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
 		"breaks": (*compiler).breaksEvent, "igobs": (*compiler).igobsEvent, "unisons": (*compiler).unisonsEvent, "runsOut": (*compiler).runsOutEvent,
@@ -221,10 +221,16 @@ func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
 		c.cite(R808_3, R808_3a, R808_3b, R808_3c)
 		cards, origin := comingFrom(t)
+		if verb == verbDiscard && origin == nil {
+			origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
+		}
 		what := c.about(cards)
 		from, to := c.where(origin), c.where(t.Kid("to"))
-		if verb == verbRemove {
+		switch verb {
+		case verbRemove:
 			to.zones = 1 << zoneRemoved
+		case verbDiscard:
+			to.zones = 1 << zoneTrash
 		}
 		if origin == nil && isKindOnSquare(cards) {
 			c.cite(R303_6)

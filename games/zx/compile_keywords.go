@@ -93,6 +93,7 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 	for _, id := range ids {
 		a := &c.cs.pool.Abilities[id]
 		a.Clause, a.Span = clause, span(t)
+		c.cs.word(id, keyword)
 		if kind, ok := keywordKinds[keyword.Op]; ok {
 			c.cite(kind)
 			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1101_1) && g.On(kind) && g.On(clause) }, a.Cond)
@@ -210,7 +211,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 
 // hasSympathy reports whether a card has a sympathy ability: one that it has not lost, of its own or of a card that is one with it, or one that it was given.
 func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID, span [2]kernel.Clause) bool {
-	if r := g.S.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGranted(g, r, span) {
+	if r := g.S.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGrantedOf(g, r, span) {
 		return true
 	}
 	if hasLost(g, x, 0) {
@@ -235,4 +236,16 @@ func (cs *cardSet) prints(g *kernel.Game, x kernel.CardID, word string) bool {
 		}
 	}
 	return false
+}
+
+// word notes which keyword an ability is, with its number, name or price.
+func (cs *cardSet) word(id kernel.AbilityID, keyword *cardtext.Tree) {
+	said := wording(keyword)
+	if said == "" {
+		return
+	}
+	if cs.worded == nil {
+		cs.worded = map[kernel.AbilityID]string{}
+	}
+	cs.worded[id] = said
 }

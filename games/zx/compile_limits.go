@@ -1,4 +1,4 @@
-// What static abilities say about limits, damage and the playing of cards. Z/X 306.2, 309.2, 805.2c, 1002, 1027.
+// What static abilities say about limits and the playing of cards. Z/X 306.2, 309.2, 805.2c, 1027.
 
 package zx
 
@@ -60,7 +60,7 @@ func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 		c.cite(R309_2c)
 	}
 	n := kernel.Node{Proc: procLimits}
-	n.Args[argTo], n.Args[argKind], n.Args[argWho] = int32(zone), limitWords[t.Kid("how").Op], int32(c.whose(t.Kid("whose")))
+	n.Args[argTo], n.Args[argKind], n.Args[argWho] = int32(zone), limitWords[t.Kid("how").Op], int32(c.whoseOne(t.Kid("whose")))
 	if k := t.Kid("n"); k != nil {
 		n.Amount = c.number(k)
 	}
@@ -156,54 +156,6 @@ func handLimit(g *kernel.Game, s kernel.Seat) (int, bool) {
 	return limitOf(g, s, zoneHand, 6)
 }
 
-// ---- damage
-
-// damageChange compiles a change of how much damage cards deal or take.
-func (c *compiler) damageChange(t *cardtext.Tree) kernel.Ability {
-	n := kernel.Node{Proc: procHold}
-	by := alteration{}
-	c.by(&by, t.Kid("by").Num, c.times)
-	n.Amount = by.amount
-	if n.Amount == nil {
-		fixed := int(by.n)
-		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
-	}
-	n.Args[argKind] = asNumber(by.n < 0)
-	var matches matcher
-	if t.Op == "addDamage" {
-		what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
-		matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return !e.Source.IsNone() && what(g, at, e.Source) && to.is(g, at, e.Card, hurtSeat(e))
-		}
-	} else {
-		whom := c.partner(t.Kid("what"))
-		matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return whom.is(g, at, e.Card, hurtSeat(e))
-		}
-	}
-	return kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Matches: matches}
-}
-
-// damageDealt is how much damage is really dealt where so many points would be: as static abilities change it, increases first (102.12). One of card and seat
-// takes it.
-func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kernel.Ref, points int64, mask uint8) int64 {
-	if points <= 0 || len(g.Tagged(tagDamage)) == 0 {
-		return points
-	}
-	e := kernel.Event{Kind: kernel.Counted, Verb: verbDamage, Card: card, Other: source, Source: source, N: points, Seat: seat, Mask: mask, Mod: -1}
-	if card.IsNone() {
-		e.Kind, e.Verb = kernel.VarAdded, verbHurt
-	}
-	for pass := range int32(2) {
-		for x := range spokenBy(g, tagDamage) {
-			if x.node.Args[argKind] == pass && x.ability.Matches(g, x.at, &e) && x.holds(g) {
-				points = max(0, points+int64(x.node.Amount(g, x.at)))
-			}
-		}
-	}
-	return points
-}
-
 // ---- playing cards
 
 // mayPlay compiles leave to play cards from a zone other than the hand.
@@ -215,22 +167,29 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	n.Args[argWho] = int32(c.who(t.Kid("who")))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
 	c.cite(R102_2)
-	if isThis(what) {
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return x == at.Source.Card && from.test(g, at, g.Card(x).Place, x)
-		}
-		if !s.said {
-			a.Zones = from.zones
-			a.FaceDown = a.Zones&hiddenZones != 0
-		}
-	} else {
-		is := c.about(what)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return from.test(g, at, g.Card(x).Place, x) && is(g, at, g.S.Ref(x))
-		}
+	is := c.about(what)
+	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return from.test(g, at, g.Card(x).Place, x) && is(g, at, g.S.Ref(x))
+	}
+	if isThis(what) && !s.said {
+		a.Zones = from.zones
+		a.FaceDown = a.Zones&hiddenZones != 0
 	}
 	a.Root = c.node(t, n)
 	s.ability(t, a)
+}
+
+// may compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
+func (s *statics) may(t *cardtext.Tree, cond kernel.Cond) {
+	do := t.All("do")
+	if len(do) != 1 || do[0].Op != "play" || do[0].Has("free") || do[0].Kid("what").Op != "thisIn" {
+		s.c.fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		return
+	}
+	what := do[0].Kid("what")
+	s.mayPlay(&cardtext.Tree{Op: "mayPlay", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "who", Tree: do[0].Kid("who")}, {Name: "what", Tree: &cardtext.Tree{Op: "this", Span: what.Span}}, {Name: "from", Tree: what.Kid("at")},
+	}}, cond)
 }
 
 // mayPlayFrom reports whether a static ability lets a player play a card from where it lies.
@@ -293,6 +252,9 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 		c.fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
 	}
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R811_5, Tag: tagEntry, Cond: cond}
+	if what.Op == "thisIn" {
+		c.fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
+	}
 	if isThis(what) {
 		n.Args[argFlags] = 1
 	} else {

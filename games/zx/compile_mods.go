@@ -163,6 +163,9 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		return []alteration{{op: kernel.SwitchOff, n: everyTag | lostBit}}
 	case "negate":
 		c.cite(R803_2, R803_2b)
+		if t.Has("kind") {
+			return []alteration{{op: kernel.SwitchOff, n: int64(c.abilityTags(t))}}
+		}
 		return []alteration{{op: kernel.SwitchOff, n: everyTag}}
 	case "become", "treat":
 		return c.redefine(t)
@@ -388,6 +391,10 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 		}
 		s.sentence(k, s.base.Cond)
 	}
+	if c.undecided {
+		c.fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
+		c.undecided = false
+	}
 	c.times = nil
 	return s.ids
 }
@@ -434,6 +441,8 @@ func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
 		s.ids = append(s.ids, c.playOnlyIf(t, cond))
 	case "deckLimit":
 		s.deckLimit(t)
+	case "may":
+		s.may(t, cond)
 	default:
 		s.holds(t, cond)
 	}
@@ -451,12 +460,12 @@ func (s *statics) holds(t *cardtext.Tree, cond kernel.Cond) {
 		s.replace(t, cond)
 	case "zoneLimit":
 		s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagLimit, Cond: cond, Root: c.limitNode(t)})
-	case "addDamage", "addTaken":
-		a := c.damageChange(t)
-		a.Cond = cond
-		s.ability(t, a)
+	case "addDamage", "addTaken", "changeDamage", "changeTaken":
+		s.damage(t, cond)
 	case "mayPlay":
 		s.mayPlay(t, cond)
+	case "abilityCost":
+		s.abilityCost(t, cond)
 	case "loseIcon":
 		s.change(t, cond)
 		if t.Has("forGood") {
@@ -465,6 +474,10 @@ func (s *statics) holds(t *cardtext.Tree, cond kernel.Cond) {
 	case "entersAs":
 		s.entersAs(t, cond)
 	case "playing":
+		if isOwnPrice(t) {
+			c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+			return
+		}
 		s.playing(t, cond)
 	default:
 		if p := asPlaying(t); p != nil {

@@ -26,6 +26,9 @@ func (c *compiler) selection(t *cardtext.Tree, w who, chosen bool) kernel.NodeID
 func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter) (kernel.NodeID, picked) {
 	n := kernel.Node{Proc: procSelect}
 	n.Args[argWho], n.Args[argSlot] = int32(w), int32(slotSel)
+	if takesAll(t) {
+		t = ofOnePlayer(t)
+	}
 	if chosen {
 		n.Args[argSlot] = int32(slotChosen)
 		n.Args[argFlags] |= flagChosen
@@ -545,7 +548,7 @@ func (c *compiler) deckOf(t *cardtext.Tree, w who) who {
 	if whose == nil {
 		return w
 	}
-	if x := c.whose(whose); x != whoActor {
+	if x := c.whoseOne(whose); x != whoActor {
 		return x
 	}
 	return whoBoth

@@ -44,11 +44,7 @@ func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
 func (c *compiler) place(t *cardtext.Tree) []places {
 	switch t.Op {
 	case "places":
-		var all []places
-		for _, k := range t.Kids {
-			all = append(all, c.place(k.Tree)...)
-		}
-		return all
+		return c.joinedPlaces(t)
 	case "squares":
 		return []places{{zones: onSquare, whose: whoAny, squares: c.squareTest(t)}}
 	case "zone":
@@ -62,6 +58,31 @@ func (c *compiler) place(t *cardtext.Tree) []places {
 	}
 	c.fail(t, "領域ではない", "this is not a place")
 	return nil
+}
+
+// joinedPlaces is any of several places. A place that does not say whose it is belongs to whom the one before it does: your hand or trash is your hand or your trash.
+func (c *compiler) joinedPlaces(t *cardtext.Tree) []places {
+	var all []places
+	owner := (*cardtext.Tree)(nil)
+	for _, k := range t.Kids {
+		some := c.place(k.Tree)
+		switch {
+		case k.Tree.Has("whose"):
+			owner = k.Tree.Kid("whose")
+		case owner != nil && !mentions(k.Tree, "playerSquare"):
+			for i := range some {
+				some[i].whose = c.whose(owner)
+			}
+		}
+		all = append(all, some...)
+	}
+	return all
+}
+
+// isOwnAlone reports whether a zone without a word for whose it is means that of whoever acts: nobody takes a card out of somebody else's hand or deck
+// unless a text says so.
+func isOwnAlone(t *cardtext.Tree) bool {
+	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
 }
 
 func (c *compiler) zonePlace(t *cardtext.Tree) places {

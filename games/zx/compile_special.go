@@ -528,25 +528,9 @@ func (c *compiler) startsOn(ability, t *cardtext.Tree) {
 	if ability.Has("player") || ability.Has("label") || len(in) > 1 || (len(in) == 1 && in[0].Op != "everywhere") {
 		c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 	}
-	word := beginningAt(t.Kid("at"))
-	if word == "" {
-		c.fail(t.Kid("at"), "ゲームの準備でカードを置ける場所ではない", "no card is put there while the game is prepared")
-	}
-	c.data.begins = append(c.data.begins, word)
+	c.data.begins = append(c.data.begins, beginnings[t.Kid("at").Kid("is").Op])
 }
 
-// beginningAt is the keyword that lets a card begin the game in a place, or "": on its player's player square, face up in the dynamis, or in the resources.
-func beginningAt(t *cardtext.Tree) string {
-	own := func(w *cardtext.Tree) bool { return w == nil || w.Op == "own" || w.Op == "self" }
-	is := t.All("is")
-	switch {
-	case len(is) != 1 || !own(t.Kid("whose")) || !own(is[0].Kid("whose")):
-	case is[0].Op == "playerSquare" && is[0].Has("whose"):
-		return "startCard"
-	case is[0].Op == "dynamis" && t.Has("face") && t.Kid("face").Op == "faceUp":
-		return "gateCard"
-	case is[0].Op == "resource" && !t.Has("face"):
-		return "startResource"
-	}
-	return ""
-}
+// beginnings is the keyword that lets a card begin the game in each place that a text can name for it: its player's player square, the dynamis, face up, and the
+// resources.
+var beginnings = map[string]string{"playerSquare": "startCard", "dynamis": "gateCard", "resource": "startResource"}

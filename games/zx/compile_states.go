@@ -47,6 +47,8 @@ func (c *compiler) party(t *cardtext.Tree) party {
 		return party{seats: c.person(t.Kid("who")), any: true}
 	case "self", "opponent", "eitherPlayer", "both":
 		return party{seats: c.person(t), any: true}
+	case "squares":
+		return c.partyAt(t)
 	case "anyOf":
 		var p party
 		for _, k := range t.Kids {
@@ -55,6 +57,19 @@ func (c *compiler) party(t *cardtext.Tree) party {
 		return p
 	}
 	return party{cards: c.group(t).fits}
+}
+
+// partyAt is who is attacked on squares: the card there, or the player whose player square it is (602.1b).
+func (c *compiler) partyAt(t *cardtext.Tree) party {
+	is, home := c.squareTest(t), t.Kid("is")
+	p := party{cards: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		i := glimpseOf(g, r).square(g)
+		return !r.IsNone() && i >= 0 && is(g, at, i)
+	}}
+	if home.Op == "playerSquare" {
+		p.any, p.seats = true, c.whose(home.Kid("whose"))
+	}
+	return p
 }
 
 // with is either of two parties.

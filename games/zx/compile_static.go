@@ -26,6 +26,7 @@ const (
 	tagEntry            // a static ability that says in which state cards enter
 	tagState            // a triggered ability that triggers on what is the case (808.5)
 	tagUnaffected       // a static ability by which cards do not receive effects (1014)
+	tagAbilityPrice     // a static ability that changes the price of playing abilities (805.2c)
 	tagCount
 )
 
@@ -71,7 +72,7 @@ func init() {
 		"add": lasting, "addPer": lasting, "change": lasting, "changePer": lasting, "gain": lasting, "gainKeyword": lasting, "gainIcon": lasting,
 		"lose": lasting, "negate": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": lasting,
 		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
-		"onlyIf": taken, "limit": taken,
+		"onlyIf": taken, "limit": taken, "abilityCost": untimely, "addDamage": buildDamageFor, "addTaken": buildDamageFor, "changeDamage": buildDamageFor, "changeTaken": buildDamageFor,
 	})
 	feasible[procCosts] = canPayApart
 }
@@ -97,7 +98,9 @@ func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 	if triggersOn(&a, verbBattleEnd) {
 		a.Cond = allOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
 	}
-	return c.cs.pool.AddAbility(a)
+	id = c.cs.pool.AddAbility(a)
+	c.cs.markPrice(id)
+	return id
 }
 
 // triggersOn reports whether an ability is a triggered one that waits for a verb; a special ability is none (801.2d).
@@ -209,13 +212,28 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 		if tr.verb == verbBattleEnd && !tr.has && mentions(t.Kid("do"), "didAttack") {
 			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
 		}
+		one.Cost = c.price(t)
 		c.spoken.it, c.spoken.has = tr.it, tr.has
 		c.spoken.killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
 		c.subject = whoSelf
 		one.Root = c.body(t.Kid("do"))
 		ids = append(ids, c.addAbility(t, one))
+		ids = append(ids, c.ownPrices(t, ids[len(ids)-1])...)
 	}
 	return ids
+}
+
+// price compiles what a triggered ability costs (205.4c), if anything. Whoever must play it pays if that is possible; if it is not, the ability is not played (804.2f,
+// 808.2, 808.2a).
+func (c *compiler) price(t *cardtext.Tree) kernel.NodeID {
+	costs := t.All("cost")
+	if len(costs) == 0 {
+		return kernel.NoNode
+	}
+	c.cite(R205_4c, R808_2a)
+	id := c.costs(t, costs)
+	c.spoken = spoken{}
+	return id
 }
 
 // specialMoments is the clause that says when the condition of a special ability is met, for the conditions that have one.
@@ -231,6 +249,9 @@ func (c *compiler) state(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityI
 	c.cite(R808_5, R808_5a)
 	if a.Tag == tagSpecial {
 		c.fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
+	}
+	if t.Has("cost") {
+		c.fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
 	}
 	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, tagState, R808_5, c.defaultZones(t, 0, nil)
 	valid := c.validity(t, &a)
@@ -331,7 +352,8 @@ func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.subject = whoSelf
 	a.Root = c.body(t.Kid("do"))
-	return []kernel.AbilityID{c.addAbility(t, a)}
+	id := c.addAbility(t, a)
+	return append([]kernel.AbilityID{id}, c.ownPrices(t, id)...)
 }
 
 // costs compiles the costs of an activated ability (804.2f). What stands in one sentence is done in its order.
@@ -492,8 +514,27 @@ func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 		if k.Op == "onlyIf" && k.Kid("what").Op == "this" {
 			ids = append(ids, c.playOnlyIf(k, nil))
 		}
+		if isPlayPrice(k) {
+			s := &statics{c: c, base: kernel.Ability{Zones: 1 << zoneTemporary}}
+			s.sentence(k, nil)
+			ids = append(ids, s.ids...)
+		}
 	}
+	c.times = nil
 	return ids
+}
+
+// isPlayPrice reports whether a sentence of an event changes what playing this card costs: it holds as the card is played (1027.1), before its effect.
+func isPlayPrice(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "playing":
+		return t.Kid("what").Op == "this"
+	case "if":
+		return isPlayPrice(t.Kid("then"))
+	case "per", "but":
+		return isPlayPrice(t.Kid("do"))
+	}
+	return false
 }
 
 // playZones is where cards lie that are about to be played.

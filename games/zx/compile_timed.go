@@ -110,11 +110,25 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 
 // buildUntil compiles how long the changes of a clause last.
 func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved, tree := c.until, c.span
+	saved, tree, first := c.until, c.span, len(c.cs.pool.Nodes)
 	c.until, c.span = c.spanOf(t.Kid("until")), t.Kid("until")
 	id := c.clause(t.Kid("do"))
+	if !c.isKept(first) {
+		c.fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
+	}
 	c.until, c.span = saved, tree
 	return id
+}
+
+// isKept reports whether something of what was compiled since a node lasts as long as the clause says: a duration inside another is that of its own part alone
+// (802.2b), so that the other needs something of its own to be about.
+func (c *compiler) isKept(first int) bool {
+	for i := first; i < len(c.cs.pool.Nodes); i++ {
+		if n := &c.cs.pool.Nodes[i]; n.Proc != procTop && n.Args[argUntil] == int32(c.until) {
+			return true
+		}
+	}
+	return c.until == untilForever
 }
 
 // buildAt compiles that something happens at a time to come: a timed triggered ability (808.4).
@@ -292,7 +306,7 @@ func (c *compiler) holdAll(a *alteration, q *group, zones uint32) int32 {
 // lastVerbs is what the beginning of each kind of effect is called.
 var lastVerbs = [...]kernel.Verb{
 	kernel.Add: verbChange, kernel.SetTo: verbChange, kernel.Union: verbChange, kernel.Without: verbChange, kernel.SwitchOff: verbLose,
-	kernel.Grant: verbGain, kernel.Forbid: verbBind, kernel.Tally: verbChange,
+	kernel.Grant: verbGain, kernel.Forbid: verbBind, kernel.Tally: verbChange, kernel.Term: verbChange,
 }
 
 // lastProc starts continuous effects: each of the terms, on each of the cards that are there now.

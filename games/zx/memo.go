@@ -12,6 +12,10 @@ type memo struct {
 	settled uint64        // the arrangement in which there is no rule effect that depends on nothing else; it outlasts the edition
 	wallets [seats]wallet // what each player can pay with
 	entries [seats]uint16 // bit per square onto which a player may play a Z/X, if nothing forbids it to that one
+
+	// What lies on the powers before and after the batch of events that is being carried out (1204.4), and the edition of which the latter is.
+	before, after []weight
+	weighed       uint64
 }
 
 // fact is something that can be known of a position, as a bit.

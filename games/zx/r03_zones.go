@@ -33,7 +33,7 @@ func zones() []kernel.Zone {
 	return []kernel.Zone{
 		zoneSquare: {
 			Name: "square", Shared: true, Squares: 9, Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R303_7, NewObject: R301_4,
-			SameObject: onSquare, SameBy: R814_1a, Snapshots: true, Shape: kernel.Square, Col: 1, Row: 0,
+			SameObject: onSquare, SameBy: R814_1a, Snapshots: true, Moments: true, Shape: kernel.Square, Col: 1, Row: 0,
 		},
 		zoneDeck:      {Name: "deck", Visibility: kernel.Hidden, Hides: R304_2, NewObject: R301_4, Shape: kernel.Pile, Col: 4, Row: 0},
 		zoneTrash:     {Name: "trash", Visibility: kernel.OwnerPeeks, Hides: R301_3b, Shows: R305_2, NewObject: R301_4, Unordered: true, Snapshots: true, Shape: kernel.Pile, Col: 4, Row: 1},

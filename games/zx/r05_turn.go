@@ -235,6 +235,7 @@ func drawsNow(g *kernel.Game) bool { return g.Var(vTurn) != 1 || !g.On(R503_3a) 
 func resourceQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "resource", Clause: R504_3, Kind: kernel.PickOne, Verb: verbPut, Also: []kernel.Verb{verbPass}, Pass: verbPass, Advances: true,
+		Closed: func(g *kernel.Game, s kernel.Seat) bool { return len(g.At(zoneHand, s)) == 0 },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verbPut, R504_3, nil)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
@@ -282,6 +283,7 @@ func isIgniting(g *kernel.Game) bool { return g.Frame().Reg[regIgniting] != 0 }
 func igniteQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "ignite", Clause: R505_3, Kind: kernel.PickOne, Verb: verbIgnite, Also: []kernel.Verb{verbPass}, Pass: verbPass, Advances: true,
+		Closed: func(g *kernel.Game, s kernel.Seat) bool { return len(g.At(zoneCharge, s)) == 0 },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 			if !isIgnitionForbidden(g, a.Seat) {

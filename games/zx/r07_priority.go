@@ -9,6 +9,12 @@ const (
 	preTriggers
 )
 
+// What regRuled says of the rule effect that was carried out in the round.
+const (
+	ruled      = 1 + iota
+	startsOver // after it processing begins anew (907.2d, 907.2e)
+)
+
 // The registers of preProc: whether a rule effect was carried out in the round, which triggered ability is to be played, and
 // how many of both have been, up to patience.
 const (
@@ -29,11 +35,19 @@ func preProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R702_2a, Label: preRules, When: func(g *kernel.Game) bool { return ruleDue(g) >= 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regRuled] = 1
-			return carryOutRule(g, ruleDue(g))
+			f, i := g.Frame(), ruleDue(g)
+			if f.Reg[regRuled] = ruled; ruleEffects[i].proc == procPlayerDamage {
+				f.Reg[regRuled] = startsOver
+				dropPastCauses(g)
+			}
+			return carryOutRule(g, i)
 		}},
 		{When: func(g *kernel.Game) bool { return g.Frame().Reg[regRuled] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regRuled] = 0
+			f := g.Frame()
+			if f.Reg[regRuled] == startsOver {
+				settleCauses(g)
+			}
+			f.Reg[regRuled] = 0
 			if g.Var(vRestart) != 0 {
 				return kernel.Done
 			}

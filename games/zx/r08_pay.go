@@ -216,7 +216,7 @@ func payQuestion() kernel.Question {
 	}
 }
 
-// payNodeProc pays the resource cost of its node: points in argKind, colours in argExtra (805.2b).
+// payNodeProc pays the resource cost of its node: points in argKind, colours in argExtra (805.2b); argTo is the ability whose price it is, plus one.
 func payNodeProc() kernel.Proc {
 	return one("pay-cost", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
@@ -229,7 +229,7 @@ func payNodeProc() kernel.Proc {
 			did(g, true)
 			return kernel.Done
 		}
-		flow := g.Call(procPay, n.Args[argKind], int32(iconColours(g, n)))
+		flow := g.Call(procPay, fixedPoints(g, seat), int32(iconColours(g, n)))
 		g.ActAs(seat)
 		return flow
 	})
@@ -266,7 +266,7 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.
 func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	seat := actingSeat(g, n, at)
-	return seat != kernel.NoSeat && canPay(g, seat, price{int(n.Args[argKind]), iconColours(g, n)})
+	return seat != kernel.NoSeat && canPay(g, seat, price{pointsOf(g, seat, at.Source, n), iconColours(g, n)})
 }
 
 // iconColours is the colours that the icons of a resource cost stand for (204.2).

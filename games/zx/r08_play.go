@@ -143,6 +143,7 @@ func playCardProc() kernel.Proc {
 		}},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Clause: R806_3c, When: func(g *kernel.Game) bool {
 			return g.Zone(card(g)) == zoneTemporary && g.Attr(card(g), attrKind)&kindEventExtra != 0
 		}, Do: func(g *kernel.Game) kernel.Flow {
@@ -341,8 +342,14 @@ func playAbility(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityI
 	return g.BeginProc(procPlayAbility, s, r, int32(id))
 }
 
+// How far the play of an ability has come, in register 1 of playAbilityProc.
+const (
+	wasRevealed = 1 << iota // its card was revealed for it (804.2b)
+	wasPlayed               // the actions of playing it are over (804.2h)
+)
+
 // playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3. The number of the ability is in
-// register 0, whether its card was revealed for it in register 1, how often its effect was carried out in register 2, when its resolution began in register 3.
+// register 0, how far it has come in register 1, how often its effect was carried out in register 2, when its resolution began in register 3.
 func playAbilityProc() kernel.Proc {
 	hasCost := func(g *kernel.Game) bool { return abilityOf(g).Cost != kernel.NoNode }
 	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
@@ -359,9 +366,10 @@ func playAbilityProc() kernel.Proc {
 		{Clause: R804_2b, When: isInHiddenZone, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Show(verbReveal, f.Seat, f.Source, everybody)
-			f.Reg[1] = 1
+			f.Reg[1] |= wasRevealed
 			return kernel.Continue
 		}},
+		{Clause: R804_2d, When: func(g *kernel.Game) bool { return hasCost(g) && (g.HasTag(tagAbilityPrice) || g.HasGrants()) }, Do: fixAbilityPrice},
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: abilityOf(g).Root, Ability: kernel.AbilityID(f.Reg[0]), Seat: f.Seat})
@@ -391,6 +399,7 @@ func playAbilityProc() kernel.Proc {
 			id := kernel.AbilityID(f.Reg[0])
 			g.Say(verbPlayedAbility, f.Seat, f.Source, int(id))
 			noteAbilityPlayed(g, f.Seat, f.Source, id)
+			f.Reg[1] |= wasPlayed
 			return kernel.Continue
 		}},
 		{When: isOutdated, Do: func(g *kernel.Game) kernel.Flow {
@@ -410,11 +419,12 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[3])) }},
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
 			g.PopItem()
 			f := g.Frame()
-			if f.Reg[1] != 0 && g.S.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
+			if f.Reg[1]&wasRevealed != 0 && g.S.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
 				g.Conceal(f.Source)
 			}
 			return kernel.Done

@@ -192,12 +192,13 @@ func stateProc() kernel.Proc {
 	}}}}
 }
 
-// isBeingPlayed reports whether an ability of an object is being played or resolved.
+// isBeingPlayed reports whether an ability of an object is being played or resolved: until then it has triggered (J79). In the other reading it has done so
+// only until it has been played (804.2h).
 func isBeingPlayed(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 	for i := range g.S.Strands {
 		for k := range g.S.Strands[i].Frames {
 			if f := &g.S.Strands[i].Frames[k]; f.Proc == procPlayAbility && f.Source == of && f.Reg[0] == int32(id) {
-				return true
+				return g.Var(vJ79) == 0 || f.Reg[1]&wasPlayed == 0
 			}
 		}
 	}
@@ -276,13 +277,26 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if g.Audit != nil && !isStillThere(g, p.Source, p.Ability) && !g.On(R808_6) {
 		return kernel.Continue
 	}
-	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) {
+	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) || !canAfford(g, &p) || isPlayForbidden(g, &p) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
 	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
 	g.Base().Reg[regNumber] = p.N
 	recallEvent(g, &p)
 	return flow
+}
+
+// canAfford reports whether the price of a triggered ability can be paid, if it has one (804.2f).
+func canAfford(g *kernel.Game, p *kernel.Pending) bool {
+	a := &g.Pool.Abilities[p.Ability]
+	return a.Cost == kernel.NoNode || canDo(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a)
+}
+
+// isPlayForbidden reports whether something forbids to play a triggered ability (102.6).
+func isPlayForbidden(g *kernel.Game, p *kernel.Pending) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbPlayedAbility, Seat: p.Seat, Card: p.Source, Other: kernel.NoRef, Source: p.Source, N: int64(p.Ability), Mod: -1,
+	})
 }
 
 // isStillThere reports whether an object is where it was and has not lost an ability; that it may not be valid is another matter (803.2b).
@@ -414,6 +428,7 @@ func runSpecialProc() kernel.Proc {
 		}},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 	}}
 }
 
@@ -436,6 +451,7 @@ func playTimedProc() kernel.Proc {
 		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[1])) }},
 	}}
 }

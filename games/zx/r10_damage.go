@@ -161,29 +161,5 @@ func happened(g *kernel.Game, e *kernel.Event) {
 		if n := g.Printed(e.Card.Card, attrShield); n > 0 && g.On(R210_1) {
 			g.NoteCounter(e.Card.Card, counterShield, int32(n))
 		}
-		weakensDamaged(g, g.S.Ref(e.Card.Card))
-	}
-}
-
-// lowers reports whether an effect that has just begun makes a power less than it would be without it (811.7).
-func lowers(g *kernel.Game, e *kernel.Event) bool {
-	if e.Op == kernel.Add {
-		return e.N < 0
-	}
-	return e.Op == kernel.SetTo && g.RawAttr(e.Card.Card, attrPower) < g.AttrBefore(e.Card.Card, attrPower, g.S.Head.Clock)
-}
-
-// weakensDamaged notes the card that has just entered as the last cause for the cards whose power its static abilities lower and which something else has damaged or
-// weakened before, in the same resolution (1204.4, 1204.5).
-func weakensDamaged(g *kernel.Game, entered kernel.Ref) {
-	for _, c := range cardsOnSquares(g) {
-		if g.Card(c).Counters[counterCause] == 0 {
-			continue
-		}
-		g.EachChange(c, attrPower, func(source kernel.Ref, n int64, _ uint32) {
-			if source == entered && n < 0 {
-				noteCause(g, c, entered, causeWeakens)
-			}
-		})
 	}
 }

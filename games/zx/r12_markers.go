@@ -105,6 +105,41 @@ func isStrayToken(g *kernel.Game, c kernel.CardID) bool {
 	return isStrayAt(g, c, kindToken) && !(g.Zone(c) == zoneBack && isResolving(g)) && g.On(R202_13c)
 }
 
+// isLooseToken reports whether a token was made by the running ability and is on no square.
+func isLooseToken(g *kernel.Game, c kernel.CardID) bool {
+	if g.Card(c).Place == kernel.NoPlace || g.Zone(c) != zoneBack || !hasKind(g, c, kindToken) {
+		return false
+	}
+	at := g.Scope()
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Ref == g.S.Ref(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasLooseToken reports whether there is such a token now that the ability is over: it has found no square (202.13c).
+func hasLooseToken(g *kernel.Game) bool {
+	if len(g.S.Marks) == 0 {
+		return false
+	}
+	for s := range kernel.Seat(seats) {
+		for _, c := range g.At(zoneBack, s) {
+			if isLooseToken(g, c) {
+				return g.On(R202_13c) && g.On(R914_1)
+			}
+		}
+	}
+	return false
+}
+
+// dropLooseTokens lets them vanish (914.1).
+func dropLooseTokens(g *kernel.Game) kernel.Flow {
+	eachCard(g, isLooseToken, func(c kernel.CardID) { vanish(g, c) })
+	return kernel.Continue
+}
+
 // isStrayLink reports whether a link has left the squares (914.2, 202.15d).
 func isStrayLink(g *kernel.Game, c kernel.CardID) bool {
 	return isStrayAt(g, c, kindLink) && g.On(R202_15d)

@@ -26,10 +26,7 @@ const (
 	procReload
 	procDefeat
 	procLethal
-	procCrowded
-	procContested
-	procTrespass
-	procStray
+	procSquares
 	procTrimCharge
 	procPlayerDamage
 	procHurt
@@ -83,6 +80,7 @@ const (
 	qBacks
 	qAges
 	qReload
+	qStay
 )
 
 func procedures() []kernel.Proc {
@@ -92,8 +90,7 @@ func procedures() []kernel.Proc {
 	ps[procPlayCard], ps[procEventAbilities], ps[procPlayAbility] = playCardProc(), eventAbilitiesProc(), playAbilityProc()
 	ps[procPlayTimed], ps[procSpecial], ps[procRunSpecial] = playTimedProc(), specialProc(), runSpecialProc()
 	ps[procPay], ps[procPayCost], ps[procSleepThis] = payProc(), payNodeProc(), sleepThisProc()
-	ps[procReload], ps[procDefeat], ps[procLethal], ps[procCrowded] = reloadProc(), defeatProc(), lethalProc(), crowdedProc()
-	ps[procContested], ps[procTrespass], ps[procStray] = contestedProc(), trespassProc(), strayProc()
+	ps[procReload], ps[procDefeat], ps[procLethal], ps[procSquares] = reloadProc(), defeatProc(), lethalProc(), squaresProc()
 	ps[procTrimCharge], ps[procPlayerDamage], ps[procHurt] = trimChargeProc(), playerDamageProc(), hurtProc()
 	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procMay] = seqProc(), ifProc(), elseProc(), ifDidProc(), mayProc()
 	ps[procDefer], ps[procSelect], ps[procRemark] = deferProc(), selectProc(), remarkProc()
@@ -113,7 +110,7 @@ func questions() []kernel.Question {
 	qs[qResource], qs[qIgnite], qs[qPlayIt], qs[qMain] = resourceQuestion(), igniteQuestion(), playItQuestion(), mainQuestion()
 	qs[qTarget], qs[qRespond], qs[qSquare], qs[qPay] = targetQuestion(), battleQuestion(), squareQuestion(), payQuestion()
 	qs[qTrigger], qs[qSpecial], qs[qLife] = triggerQuestion(), specialQuestion(), lifeQuestion(R907_2c)
-	qs[qTrim], qs[qKeep] = trimQuestion(), keepQuestion()
+	qs[qTrim], qs[qKeep], qs[qStay] = trimQuestion(), keepQuestion(), stayQuestion()
 	qs[qMay] = kernel.Question{Name: "may", Clause: R804_3c, Kind: kernel.YesNo, Verb: verbMay}
 	qs[qReload] = lifeQuestion(R902_1c)
 	qs[qChoose], qs[qBacks], qs[qAges] = chooseQuestion(), backsQuestion(), agesQuestion()
@@ -146,7 +143,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPlayer: "player", vPhase: "phase", vFirst: "first", vBattle: "battle", vAttacker: "attacker", vAttackerSerial: "attacker-object",
 		vTarget: "target", vTargetSerial: "target-object", vTargetSeat: "target-player", vRestart: "restart", vBattleEnds: "battle-ends", vChecked: "checked", vTurnStamp: "turn-began", vTakenBack: "taken-back", vOld: "revision",
-		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62",
+		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62", vJ78: "J78", vJ79: "J79", vJ80: "J80",
 	}
 }
 
@@ -178,7 +175,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		},
 		Always: alwaysEffects(), Laws: append([]kernel.Law{overboostGuard(), unisonGuard()}, specialLaws()...),
 		Replace: kernel.ReplacePolicy{
-			Clause: R812_1, Cannot: R102_6, Chooser: func(g *kernel.Game, _ *kernel.Event) kernel.Seat { return turnPlayer(g) }, ChooserClause: R812_2,
+			Clause: R812_1, Cannot: R102_6, Applies: replaces, Chooser: func(g *kernel.Game, _ *kernel.Event) kernel.Seat { return turnPlayer(g) }, ChooserClause: R812_2,
 		},
 		Derive: kernel.DerivePolicy{
 			Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{1: R811_1b, 2: R811_1c, 3: R811_1c}, Depends: R811_2, Age: R811_3,
@@ -186,7 +183,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			Abilities: 1, // abilities are no number either
 		},
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
-		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst, Happened: happened,
+		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst, Happened: happened, Settling: weighBefore, Settled: weighAfter,
 		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
 		Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop, Stamps: 1<<vAttackerSerial | 1<<vTargetSerial | 1<<vChecked | 1<<vTurnStamp,
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,

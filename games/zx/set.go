@@ -180,6 +180,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	}
 	cs.addVirtual(set)
 	cs.completeTests()
+	cs.completePrices()
 	cs.pool.Index()
 	return set
 }
@@ -225,6 +226,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
 	err := c.readTexts(card, r)
 	if err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= abilities })
 		return nil, err
 	}
 	r.clauses = slices.Sorted(maps.Keys(c.clauses))
@@ -241,6 +243,9 @@ func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
 		}
 		r.trees = append(r.trees, t)
 		r.def.Abilities = c.compileCard(t)
+		for _, k := range t.Kids {
+			c.wantSquare(k.Tree)
+		}
 	}
 	if sub := card.Fields["subtext"]; sub != "" {
 		t, err := parseSubtext(sub)
@@ -251,6 +256,27 @@ func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
 		c.compileSubtext(t)
 	}
 	return c.err
+}
+
+// wantSquare refuses a paragraph that makes tokens and lets nothing enter: a token is a card only on a square (202.13a), and no rule says on which one it would be.
+func (c *compiler) wantSquare(t *cardtext.Tree) {
+	if lost := lostToken(t, nil); lost != nil {
+		c.fail(lost, "トークンをどのスクエアに登場させるか書かれていない", "it is not said which square the token enters")
+	}
+}
+
+// lostToken is the making of tokens without a square, in a tree or already before it, after which nothing enters; nil if there is none.
+func lostToken(t, before *cardtext.Tree) *cardtext.Tree {
+	switch {
+	case t.Op == "create" && t.Kid("what").Op == "newTokens" && !t.Has("to"):
+		return t
+	case t.Op == "summon" && t.Kid("what").Op != "newTokens":
+		return nil
+	}
+	for _, k := range t.Kids {
+		before = lostToken(k.Tree, before)
+	}
+	return before
 }
 
 // readFields reads everything of a card but its texts.

@@ -82,3 +82,25 @@ func TestStaticCostAndLimits(t *testing.T) {
 		t.Errorf("reach %b, want distances 1 and 2", got)
 	}
 }
+
+// TestRefusedTexts tries that a text which speaks of what cannot be is refused as a whole: that this card enters from where it already lies, and that a cost
+// was not paid which nobody was asked for.
+func TestRefusedTexts(t *testing.T) {
+	event := map[string]string{"kind": "イベント", "cost": "0"}
+	zx := map[string]string{"kind": "ゼクス", "cost": "1", "power": "1000"}
+	for _, x := range []struct {
+		text   string
+		fields map[string]string
+		bad    bool
+	}{
+		{"【常】このカードはスリープで登場する。", zx, false},
+		{"【常】【有効】すべて【効果】トラッシュにあるこのカードはスリープで登場する。", zx, true},
+		{"【★】あなたは《白1》を支払ってよい。《白1》を支払わないならば、相手はカードを1枚引く。", event, false},
+		{"【★】あなたは《白1》を支払ってよい。《無1》を支払わないならば、相手はカードを1枚引く。", event, true},
+	} {
+		set := Compile([]rulebook.Card{{Number: "T-1", Name: "札", Text: x.text, Fields: x.fields}})
+		if bad := len(set.Unsupported) > 0; bad != x.bad {
+			t.Errorf("%s: refused %t, want %t: %v", x.text, bad, x.bad, set.Unsupported)
+		}
+	}
+}

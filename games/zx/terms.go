@@ -100,6 +100,9 @@ const (
 	vJ48
 	vJ50
 	vJ62
+	vJ78
+	vJ79
+	vJ80
 	vCount
 )
 

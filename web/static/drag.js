@@ -8,7 +8,7 @@ const slack = 9;
 /** How long a drop waits for the question that it answers, in milliseconds. */
 const patience = 8000;
 
-/** @typedef {{form: string, place: string, spot: string, until: number}} Drop */
+/** @typedef {{form: string, place: string, spot: string, until: number}} Drop What a card fell on: the place, and the card that lies there. */
 
 /** What the card that was dropped last fell on. @type {Drop|null} */
 let dropped = null;
@@ -68,8 +68,9 @@ export function draggable(board, choose) {
     const spot = dragged();
     const el = document.elementFromPoint(e.clientX, e.clientY);
     const place = /** @type {HTMLElement|null} */ (el?.closest('.place') ?? null);
-    if (!spot) return { can: null, place: null };
-    return { can: candidate(el, spot), place: place && goals(board, spot).includes(place) ? place : null };
+    if (!spot) return { can: null, place: null, card: null };
+    const card = /** @type {HTMLElement|null} */ (el?.closest('.place .spot') ?? null);
+    return { can: candidate(el, spot), place: place && goals(board, spot).includes(place) ? place : null, card };
   };
 
   board.addEventListener('pointerdown', (e) => {
@@ -94,7 +95,7 @@ export function draggable(board, choose) {
     if (!now || e.pointerId !== now.id) return;
     const { ghost } = now;
     const spot = dragged();
-    const { can, place } = ghost ? under(e) : { can: null, place: null };
+    const { can, place, card } = ghost ? under(e) : { can: null, place: null, card: null };
     stop();
     if (!ghost) return; // it was a click
     // The click that follows would choose the card once more, or take the choice back.
@@ -106,7 +107,7 @@ export function draggable(board, choose) {
     const form = input.form;
     const also = can?.querySelector('input') ?? null;
     const both = also && also.form === form && Number(form?.dataset.max) > 1;
-    dropped = both ? null : { form: form?.id ?? '', place: place?.id ?? can?.closest('.place')?.id ?? '', spot: can?.id ?? '', until: performance.now() + patience };
+    dropped = both ? null : { form: form?.id ?? '', place: place?.id ?? can?.closest('.place')?.id ?? '', spot: can?.id ?? card?.id ?? '', until: performance.now() + patience };
     choose(both ? [input, also] : [input]);
   });
   board.addEventListener('pointercancel', stop);
@@ -121,5 +122,8 @@ export function answerOf(board) {
   dropped = null;
   if (performance.now() > drop.until || form.dataset.max !== '1') return null;
   const place = document.getElementById(drop.place);
-  return (drop.spot && document.getElementById(drop.spot)?.querySelector('input')) || (place?.querySelector(':scope > .here > input') ?? null);
+  const inside = /** @type {NodeListOf<HTMLInputElement>|undefined} */ (place?.querySelectorAll('.spot.can > input'));
+  const card = /** @type {HTMLInputElement|null} */ ((drop.spot && document.getElementById(drop.spot)?.querySelector('input')) || null);
+  // The card that it fell on, else the square, else the only card there that is asked about.
+  return card ?? place?.querySelector(':scope > .here > input') ?? (inside?.length === 1 ? inside[0] : null);
 }

@@ -1,0 +1,190 @@
+// How much damage is dealt and taken: what static abilities change of it, and effects for a time. Z/X 102.12, 802.2b, 1002.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// How an amount of damage changes, in the order in which changes are made: increases go first (102.12), and what the amount becomes is said of the whole.
+const (
+	damageMore int64 = iota
+	damageLess
+	damageExact
+	damagePasses
+)
+
+// damageNext beside how an amount changes says that it does so once.
+const damageNext int64 = 8
+
+// damageChange is a change of how much damage is dealt or taken, as a text says it.
+type damageChange struct {
+	how  int64
+	by   kernel.Amount
+	once bool
+}
+
+// damageOps is the operations that change how much damage is dealt or taken; true where it is the damage that something takes.
+var damageOps = map[string]bool{"addDamage": false, "changeDamage": false, "addTaken": true, "changeTaken": true}
+
+// damageHows is how the words for a change of damage change it.
+var damageHows = map[string]int64{"greater": damageMore, "less": damageLess, "exactly": damageExact}
+
+// damageChange compiles how an amount of damage changes, and by how much.
+func (c *compiler) damageChange(t *cardtext.Tree) damageChange {
+	x := damageChange{once: t.Has("next")}
+	n := 0
+	if by := t.Kid("by"); by != nil {
+		n = by.Num
+		if n < 0 {
+			x.how, n = damageLess, -n
+		}
+	} else {
+		n, x.how = t.Kid("n").Num, damageHows[t.Kid("how").Op]
+	}
+	times := c.times
+	if times != nil && x.how == damageExact {
+		c.fail(t, "決まった値になるダメージは何倍にもならない", "damage that becomes a number does not count several times")
+	}
+	x.by = func(g *kernel.Game, at kernel.Scope) int {
+		if times == nil {
+			return n
+		}
+		return n * times(g, at)
+	}
+	return x
+}
+
+// damageAbout compiles which damage a static ability changes: that of some cards or players, to or from somebody.
+func (c *compiler) damageAbout(t *cardtext.Tree) matcher {
+	if damageOps[t.Op] {
+		whom, why := c.partner(t.Kid("what")), c.suffered(t.Kid("from"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return whom.is(g, at, e.Card, hurtSeat(e)) && (why == nil || why(g, at, e))
+		}
+	}
+	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return !e.Source.IsNone() && what(g, at, e.Source) && to.is(g, at, e.Card, hurtSeat(e))
+	}
+}
+
+// damage compiles a change of damage that holds while a static ability is valid.
+func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	x := c.damageChange(t)
+	if x.once {
+		c.fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
+	}
+	n := kernel.Node{Proc: procHold, Amount: x.by}
+	n.Args[argKind] = int32(x.how)
+	c.cite(R102_12)
+	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Cond: cond, Matches: c.damageAbout(t)})
+}
+
+// buildDamageFor compiles a change of damage that an effect brings about for a time: for players, or for the cards that are there now (811.4).
+func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R802_2b, R102_12, R811_4)
+	x, what := c.damageChange(t), t.Kid("what")
+	how := x.how
+	if x.once {
+		how |= damageNext
+	}
+	if players[what.Op] {
+		is := c.damageAbout(t)
+		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			return is(g, at, e)
+		}})
+		n := kernel.Node{Proc: procBind, Amount: x.by}
+		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(c.until)
+		return c.node(t, n)
+	}
+	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
+	h := kernel.Node{Proc: procHold, Amount: x.by}
+	h.Args[argKind], h.Args[argTo] = int32(kernel.Term), int32(mod)+1
+	n := kernel.Node{Proc: procLast}
+	n.Args[argUntil], n.Args[argCount] = int32(c.until), 1
+	id, p := c.pick(what, c.subject, false, nil)
+	n.Kids = []kernel.NodeID{id, c.node(t, h)}
+	c.acted(p, slotActed)
+	return c.node(t, n)
+}
+
+// damageOn compiles which damage an effect changes that is laid on a card: what that card takes, or deals.
+func (c *compiler) damageOn(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+	if damageOps[t.Op] {
+		why := c.suffered(t.Kid("from"))
+		return func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+			return e.Card == on && (why == nil || why(g, at, e))
+		}
+	}
+	to := c.partner(t.Kid("to"))
+	return func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+		return e.Source == on && to.is(g, at, e.Card, hurtSeat(e))
+	}
+}
+
+// damageDealt is how much damage is really dealt where so many points would be, as static abilities and effects for a time change it. One of card and seat takes it.
+func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kernel.Ref, points int64, mask uint8) int64 {
+	if points <= 0 || (len(g.Tagged(tagDamage)) == 0 && !hasTerms(g)) {
+		return points
+	}
+	e := kernel.Event{Kind: kernel.Counted, Verb: verbDamage, Attr: counterDamage, Card: card, Other: source, Source: source, N: points, Seat: seat, Mask: mask, Mod: -1}
+	if card.IsNone() {
+		e.Kind, e.Verb, e.Attr = kernel.VarAdded, verbHurt, pDamage
+	}
+	for pass := range damagePasses {
+		for x := range spokenBy(g, tagDamage) {
+			if int64(x.node.Args[argKind]) == pass && x.ability.Matches(g, x.at, &e) && x.holds(g) {
+				points = changedDamage(pass, points, int64(x.node.Amount(g, x.at)))
+			}
+		}
+		points = damageByTerms(g, &e, pass, points)
+	}
+	return points
+}
+
+// damageByTerms is how much damage is left after the effects for a time that change it in one way. One that does so once is used up, unless there is no damage to be taken.
+func damageByTerms(g *kernel.Game, e *kernel.Event, pass, points int64) int64 {
+	for i := 0; i < len(g.S.Effects); i++ {
+		x := g.S.Effects[i]
+		if x.Op != kernel.Term || points <= 0 {
+			continue
+		}
+		m := &g.Pool.Mods[x.Mod]
+		if m.N&^damageNext != pass || !m.Matches(g, kernel.Scope{Source: x.Source, Seat: x.Seat}, x.Target, e) {
+			continue
+		}
+		if m.N&damageNext != 0 {
+			if g.WouldForbid(*e) {
+				continue
+			}
+			g.Spend(x.ID)
+			i--
+		}
+		points = changedDamage(pass, points, x.N)
+	}
+	return points
+}
+
+// changedDamage is how much damage there is after one change.
+func changedDamage(how, points, n int64) int64 {
+	switch how {
+	case damageMore:
+		return points + n
+	case damageLess:
+		return max(0, points-n)
+	}
+	return n
+}
+
+// hasTerms reports whether an effect for a time changes how much damage there is.
+func hasTerms(g *kernel.Game) bool {
+	for i := range g.S.Effects {
+		if g.S.Effects[i].Op == kernel.Term {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,91 @@
+// Players whom an effect chooses, or speaks of as either one: Z/X 102.1, 1023.2.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// whoseOne is whose a text names where only one player's can be meant: of either player's, the player of the ability chooses one (1023.2).
+func (c *compiler) whoseOne(t *cardtext.Tree) who {
+	if t == nil || (t.Op != "eitherPlayer" && t.Op != "onePlayer") {
+		return c.whose(t)
+	}
+	if c.paying {
+		c.fail(t, "代償では自分のものだけを使う", "a price is paid with what is one's own")
+	}
+	c.cite(R1023_2)
+	c.undecided = true
+	return whoChosen
+}
+
+// chosenPlayer is the player whom the text has let somebody choose.
+func (c *compiler) chosenPlayer(t *cardtext.Tree) who {
+	if !c.spoken.player {
+		c.fail(t, "どのプレイヤーのことか分からない", "it is not clear which player is meant")
+	}
+	c.cite(R1023_2)
+	return whoChosen
+}
+
+// afterChoice is an instruction that the player of the ability first chooses a player for.
+func (c *compiler) afterChoice(t *cardtext.Tree, id kernel.NodeID) kernel.NodeID {
+	if id == kernel.NoNode {
+		return id
+	}
+	n := kernel.Node{Proc: procChoosePlayer, Asks: true, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	n.Args[argWho] = int32(whoSelf)
+	c.spoken.player = true
+	return c.node(t, kernel.Node{Proc: procSeq, Kids: []kernel.NodeID{c.node(t, n), id}})
+}
+
+// isChosenPlayer reports whether a player is one whom an ability has chosen.
+func isChosenPlayer(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPlayers && m.Ref == seatMark(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.
+func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	if who(n.Args[argWho]) != whoChosen && (n.Proc != procTop || who(n.Args[argUntil]) != whoChosen) {
+		return false
+	}
+	return !isChosenPlayer(g, at, 0) && !isChosenPlayer(g, at, 1)
+}
+
+// ownersOwn is a place to put cards to without the word that says that it is their owner's, which it is in any case (302.4).
+func ownersOwn(to *cardtext.Tree) *cardtext.Tree {
+	x := &cardtext.Tree{Op: to.Op, Span: to.Span}
+	for _, k := range to.Kids {
+		if k.Name != "whose" {
+			x.Kids = append(x.Kids, k)
+		}
+	}
+	return x
+}
+
+// takesAll reports whether a tree means all cards of a zone or a description.
+func takesAll(t *cardtext.Tree) bool {
+	return t.Op == "cards" && t.Has("all") || t.Op == "some" && t.Kid("n").Op == "all"
+}
+
+// ofOnePlayer is cards of which all are meant, with either player's zones as those of one player, who is chosen first. onePlayer is no word of the lexicon.
+func ofOnePlayer(t *cardtext.Tree) *cardtext.Tree {
+	if !mentions(t, "eitherPlayer") {
+		return t
+	}
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i := range x.Kids {
+		x.Kids[i].Tree = ofOnePlayer(x.Kids[i].Tree)
+	}
+	if t.Op == "eitherPlayer" {
+		x.Op = "onePlayer"
+	}
+	return &x
+}

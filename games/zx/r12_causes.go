@@ -1,0 +1,232 @@
+// Who destroyed what: Z/X 1203, 1204.
+
+package zx
+
+import "saitei/kernel"
+
+// destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
+func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
+	e := kernel.Event{
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
+	}
+	cause, isBattle := causeOf(g, c)
+	switch {
+	case cause.IsNone():
+	case isBattle:
+		e.Source, e.Mask = cause, byBattle
+	default:
+		e.Source, e.Mask = cause, byEffect
+	}
+	return e
+}
+
+// What a cause did to a card, as the lowest bits of counterCause; above them is the card that did it, plus one.
+const (
+	causeWeakens = 1 << iota // it lowered the power
+	causeBattles             // it dealt the damage of a battle
+	causeIsOld               // it had not killed the card when pre-priority processing first looked
+	causeBits    = iota
+)
+
+// noteCause notes what last dealt damage to a card or lowered its power: if it is destroyed at the next check, that did it (1203, 1204.3, 1204.4); what
+// came before did not (1204.5).
+func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, how int32) {
+	if source.IsNone() {
+		return
+	}
+	if x := g.Card(c); x.Counters[counterCause] != 0 && !g.On(R1204_5) {
+		return // without that rule it would be the first
+	}
+	g.NoteCounter(c, counterCause, (int32(source.Card)+1)<<causeBits|how)
+	g.NoteCounter(c, counterCauseSerial, int32(source.Serial))
+}
+
+// causeOf is what destroys a card that has taken lethal damage or has lost its power, and whether it did so in battle; NoRef if it is nobody's doing.
+func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
+	x := g.Card(c)
+	n := x.Counters[counterCause]
+	if n == 0 || (n&causeIsOld != 0 && n&causeBattles == 0 && g.On(R1204_6)) { // the damage of a battle is no effect: 1203 asks only for the same processing
+		return kernel.NoRef, false
+	}
+	by := kernel.Ref{Card: kernel.CardID(n>>causeBits - 1), Serial: uint32(x.Counters[counterCauseSerial])}
+	switch {
+	case n&causeBattles != 0:
+		if g.On(R1203_1) && g.On(R1203_2) {
+			return by, g.On(R1204_6a)
+		}
+	case n&causeWeakens != 0:
+		if g.On(R1204_1) && g.On(R1204_4) {
+			return by, false
+		}
+	case g.On(R1204_1) && g.On(R1204_3):
+		return by, false
+	}
+	return kernel.NoRef, false
+}
+
+// settleCauses is the first look of pre-priority processing: what is lethal now was brought about by its cause, what becomes so only through what
+// the rule effects bring about was not (1204.6, J70). A permanent effect that has come to lower a power since the last look, without anything having happened,
+// counts as a cause, too.
+func settleCauses(g *kernel.Game) {
+	for _, c := range cardsOnSquares(g) {
+		if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
+			continue
+		}
+		n := g.Card(c).Counters[counterCause]
+		switch isDue := isLethal(g, c); {
+		case isDue && n == 0:
+			noteWeakening(g, c)
+		case n != 0 && isDue == (n&causeIsOld != 0):
+			g.NoteCounter(c, counterCause, n^causeIsOld)
+		}
+	}
+	g.NoteNow(vChecked)
+}
+
+// noteWeakening notes the permanent effect that has lowered the power of a lethally weakened card most recently, if it did so since the last look and
+// after every other cause (1204.4).
+func noteWeakening(g *kernel.Game, c kernel.CardID) {
+	newest, by := uint32(g.Var(vChecked)), kernel.NoRef
+	g.EachChange(c, attrPower, func(source kernel.Ref, n int64, since uint32) {
+		if n < 0 && since > newest {
+			newest, by = since, source
+		}
+	})
+	if source, since := g.NewestSetting(c, attrPower); since > newest && g.RawAttr(c, attrPower) < g.AttrBefore(c, attrPower, since) {
+		by = source // it sets the power to less than it was
+	}
+	if !by.IsNone() {
+		noteCause(g, c, by, causeWeakens)
+	}
+}
+
+// dropPastCauses forgets the causes that have not killed by the time a player's damage is dealt with: processing starts over after that (907.2d, 907.2e), and
+// they are not what came right before it. The damage of a battle stays what it is (1203.1).
+func dropPastCauses(g *kernel.Game) {
+	for _, c := range cardsOnSquares(g) {
+		if n := g.Card(c).Counters[counterCause]; n != 0 && n&causeBattles == 0 {
+			g.NoteCounter(c, counterCause, 0)
+			g.NoteCounter(c, counterCauseSerial, 0)
+		}
+	}
+}
+
+// clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
+func clearCauses(g *kernel.Game) {
+	if knows(g, hasNoCauses) {
+		return
+	}
+	for _, c := range cardsOnSquares(g) {
+		if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
+			g.NoteCounter(c, counterCause, 0)
+			g.NoteCounter(c, counterCauseSerial, 0)
+		}
+	}
+	learn(g, hasNoCauses)
+}
+
+// lowers reports whether an effect that has just begun makes a power less than it would be without it (811.7).
+func lowers(g *kernel.Game, e *kernel.Event) bool {
+	if e.Op == kernel.Add {
+		return e.N < 0
+	}
+	return e.Op == kernel.SetTo && g.RawAttr(e.Card.Card, attrPower) < g.AttrBefore(e.Card.Card, attrPower, g.S.Head.Clock)
+}
+
+// weight is by how much the permanent effects of one source lower the power of a Z/X on a square, or what the newest of those that set it makes it.
+type weight struct {
+	card   kernel.CardID
+	isSet  bool
+	source kernel.Ref
+	n      int64
+	since  uint32
+}
+
+// weigh notes what lies on the powers of the Z/X on squares.
+func weigh(g *kernel.Game, ws []weight) []weight {
+	g.EachComputed(attrPower, func(x kernel.Computed) {
+		if g.Zone(x.Card) == zoneSquare && isUp(g, x.Card) && (x.Op == kernel.SetTo || x.N < 0) {
+			ws = addWeight(ws, &x)
+		}
+	})
+	return ws
+}
+
+// addWeight adds what lies on a power to what is noted of the same card and source; of settings only the newest counts.
+func addWeight(ws []weight, x *kernel.Computed) []weight {
+	isSet := x.Op == kernel.SetTo
+	for i := range ws {
+		w := &ws[i]
+		switch {
+		case w.card != x.Card || w.isSet != isSet:
+		case isSet:
+			if x.Since >= w.since {
+				w.source, w.n, w.since = x.Source, x.N, x.Since
+			}
+			return ws
+		case w.source == x.Source:
+			w.n += x.N
+			return ws
+		}
+	}
+	return append(ws, weight{card: x.Card, isSet: isSet, source: x.Source, n: x.N, since: x.Since})
+}
+
+// isHeavier reports whether something lies more heavily on a power than it did before.
+func isHeavier(w *weight, before []weight) bool {
+	for i := range before {
+		if b := &before[i]; b.card == w.card && b.isSet == w.isSet && b.source == w.source {
+			return w.n < b.n
+		}
+	}
+	return true
+}
+
+// weighBefore notes what lies on the powers before something happens: what was there after the last thing that did, where nothing has changed since.
+func weighBefore(g *kernel.Game) {
+	m := memoOf(g)
+	switch {
+	case !g.MayLower(attrPower):
+		m.before = m.before[:0]
+	case m.weighed == g.Edition() && g.Audit == nil:
+		m.before, m.after = m.after, m.before
+	default:
+		m.before = weigh(g, m.before[:0])
+	}
+}
+
+// weighAfter notes as causes the permanent effects that lower a power more than before something happened: they have only now come to reach the Z/X, or their
+// amount has grown (1204.4, 1204.5). What rule effects bring about in that way has not been there when they were first looked for (1204.6).
+func weighAfter(g *kernel.Game) {
+	if !g.MayLower(attrPower) {
+		return
+	}
+	m := memoOf(g)
+	m.after = weigh(g, m.after[:0])
+	how := int32(causeWeakens)
+	if isRuling(g) {
+		how |= causeIsOld
+	}
+	for i := range m.after {
+		w := &m.after[i]
+		if isHeavier(w, m.before) && (!w.isSet || g.RawAttr(w.card, attrPower) < g.AttrBefore(w.card, attrPower, w.since)) {
+			noteCause(g, w.card, w.source, how)
+		}
+	}
+	m.weighed = g.Edition() // a cause weighs nothing
+}
+
+// isRuling reports whether what happens now is the doing of a rule effect itself, and not of something that is played in its course (907.2e).
+func isRuling(g *kernel.Game) bool {
+	frames := g.S.Strands[0].Frames
+	for i := len(frames) - 1; i >= 0; i-- {
+		switch f := &frames[i]; f.Proc {
+		case procPlayCard, procPlayAbility, procPlayTimed, procRunSpecial:
+			return false
+		case procPre:
+			return f.Reg[regRuled] != 0
+		}
+	}
+	return false
+}
