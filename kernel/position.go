@@ -79,16 +79,19 @@ func (g *Game) sumOf(p Place) uint64 {
 // digestNumbers adds the numbers of the table and the seats, and how the match stands for them.
 func (g *Game) digestNumbers(d *digest) {
 	s := g.S
-	pair := uint64(0)
-	for i, v := range s.Vars {
-		if i < len(g.Rules.Vars) && g.Rules.Stamps>>i&1 != 0 {
-			v = 0
-		}
-		if pair = pair<<32 | uint64(uint32(v)); i&1 != 0 {
-			d.add(pair)
+	table := len(g.Rules.Vars)
+	for i, v := range s.Vars[:table] {
+		if g.Rules.Stamps>>i&1 == 0 {
+			d.add(uint64(uint32(v)))
 		}
 	}
-	d.add(pair)
+	seats := s.Vars[table:]
+	for ; len(seats) > 1; seats = seats[2:] {
+		d.add(two(seats[0], seats[1]))
+	}
+	for _, v := range seats {
+		d.add(uint64(uint32(v)))
+	}
 	for _, o := range s.Outcome {
 		d.add(uint64(o))
 	}

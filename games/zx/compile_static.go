@@ -12,21 +12,21 @@ import (
 
 // The tags of abilities: what the rules look for them by, and what a loss of abilities takes.
 const (
-	tagOther      uint8 = iota
-	tagTriggered        // 801.2b
-	tagSpecial          // 801.2d: carried out at once (813.1)
-	tagStatic           // 801.2c
-	tagActivated        // 801.2a
-	tagEvent            // 801.2e
-	tagReplace          // a static ability that replaces events (802.2c)
-	tagLimit            // a static ability that changes how many cards a zone can hold
-	tagPlayCost         // a static ability that changes the price of playing a card (1027)
-	tagDamage           // a static ability that changes how much damage is dealt or taken
-	tagMayPlay          // a static ability that lets a player play cards from elsewhere
-	tagEntry            // a static ability that says in which state cards enter
-	tagState            // a triggered ability that triggers on what is the case (808.5)
-	tagUnaffected       // a static ability by which cards do not receive effects (1014)
-	tagAbilityPrice     // a static ability that changes the price of playing abilities (805.2c)
+	tagOther        uint8 = iota
+	tagTriggered          // 801.2b
+	tagSpecial            // 801.2d: carried out at once (813.1)
+	tagStatic             // 801.2c
+	tagActivated          // 801.2a
+	tagEvent              // 801.2e
+	tagReplace            // a static ability that replaces events (802.2c)
+	tagLimit              // a static ability that changes how many cards a zone can hold
+	tagPlayCost           // a static ability that changes the price of playing a card (1027)
+	tagDamage             // a static ability that changes how much damage is dealt or taken
+	tagMayPlay            // a static ability that lets a player play cards from elsewhere
+	tagEntry              // a static ability that says in which state cards enter
+	tagState              // a triggered ability that triggers on what is the case (808.5)
+	tagUnaffected         // a static ability by which cards do not receive effects (1014)
+	tagAbilityPrice       // a static ability that changes the price of playing abilities (805.2c)
 	tagCount
 )
 
