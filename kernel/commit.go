@@ -83,6 +83,7 @@ func (g *Game) commit(e *Event) bool {
 		g.commitPart(e)
 	case Controlled:
 		s.Cards[e.Card.Card].Controller = e.Seat
+		g.unsort() // what it does is another player's now
 	case Finished:
 		s.Outcome[e.Seat] = Outcome(e.N)
 	case Ended:
@@ -504,6 +505,7 @@ func (g *Game) wake(x *Effect) {
 		a := &g.Pool.Abilities[AbilityID(x.N)]
 		g.enforce(Active{Card: x.Target.Card, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
+	g.unsort()
 	g.stale()
 }
 

@@ -215,7 +215,7 @@ func (g *Game) derives(attrs uint32) bool {
 		g.derivedFresh, g.layered, g.loose = true, 0, 0
 		g.derivation++
 		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
-		g.collectMods()
+		g.renewMods()
 	}
 	if g.written&attrs == 0 {
 		return false
@@ -266,13 +266,29 @@ func (g *Game) derive(last int) {
 	for layer := g.layered; layer <= last; layer++ {
 		switch {
 		case g.layers&(1<<layer) == 0 || !g.On(g.Rules.Derive.Clause) || !g.Rules.Derive.isLayerOn(g, layer):
-		case layer == g.Rules.Layers && g.isLoose(uint8(layer)):
-			g.loosen(uint8(layer))
+		case layer == g.Rules.Layers && g.isKeptLoose(uint8(layer)):
+			g.loosen()
 		default:
 			g.applyLayer(uint8(layer))
 		}
 	}
 	g.layering, g.layered = false, last+1
+}
+
+// renewMods makes the list of the modifications in force good for the position. While no ability or effect comes or goes it is the same list, to be gone through anew.
+func (g *Game) renewMods() {
+	isKept := g.Audit == nil && g.leftOut == 0 && g.S.Head.Grants == 0
+	if !isKept || g.modsOf != g.force {
+		g.collectMods()
+		g.modsOf, g.looseOf = never, never
+		if isKept {
+			g.modsOf = g.force
+		}
+		return
+	}
+	for i := range g.mods {
+		g.mods[i].done, g.mods[i].tried = false, false
+	}
 }
 
 // collectMods lists the modifications in force and notes what they write.

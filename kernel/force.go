@@ -112,6 +112,7 @@ func (g *Game) sortForce() {
 // unsort notes that other abilities and effects are in force than were sorted.
 func (g *Game) unsort() {
 	g.sorted, g.plain = false, 0
+	g.force++
 	g.arrangement++
 }
 

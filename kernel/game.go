@@ -56,6 +56,11 @@ type Game struct {
 	partsListed   bool
 	sums          sums     // the fingerprints of the places
 	edition       uint64   // how often the position has changed
+	force         uint64   // how often abilities and effects in force have come, gone or become older or younger
+	modsOf        uint64   // the value of force that mods is the list of, or never
+	looseOf       uint64   // the value of force for which it was found out whether the last layer is loose
+	looseIs       bool     // it is
+	looseWrites   uint32   // and what its modifications change
 	arrangement   uint64   // how often more of it has changed than poses and numbers
 	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived

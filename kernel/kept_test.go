@@ -251,3 +251,16 @@ func TestHearsItsOwnComing(t *testing.T) {
 	g := tn.play(t, main, put(listener, 0, tn.at(field, 0)), put(comer, 0, tn.at(hand, 0)))
 	want(t, "triggered", len(g.S.Pending), 1)
 }
+
+// TestGoesOverToAnother: what a card does to its player's cards it does to those of whoever takes control of it.
+func TestGoesOverToAnother(t *testing.T) {
+	tn := newTiny(2)
+	ofPlayer := func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool { return g.Card(c).Controller == at.Seat }
+	leader := tn.card("leader", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 4, Applies: ofPlayer}))
+	man := tn.card("man", sized(1))
+	main := tn.proc(tn.pausing(0), do(func(g *kernel.Game) { g.Draft(kernel.Controlled, toSay, 1, g.S.Ref(0)) }), tn.pausing(0), over)
+	g := tn.play(t, main, put(leader, 0, tn.at(field, 0)), put(man, 0, tn.at(field, 0)), put(man, 1, tn.at(field, 1)))
+	want(t, "before", fmt.Sprint(g.Attr(1, size), g.Attr(2, size)), "5 1")
+	g.pick(0, "pass")
+	want(t, "after", fmt.Sprint(g.Attr(1, size), g.Attr(2, size)), "1 5")
+}

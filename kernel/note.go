@@ -77,8 +77,12 @@ func (g *Game) Redate(from, to Duration) {
 		wakes := g.isDormant(x)
 		x.Until = to
 		g.changed()
-		if wakes && !g.isDormant(x) {
+		switch sleeps := g.isDormant(x); {
+		case wakes && !sleeps:
 			g.wake(x)
+		case sleeps && !wakes:
+			g.unsort()
+			g.stale()
 		}
 	}
 }
@@ -99,6 +103,7 @@ func (g *Game) Renew(source Ref, since uint32) {
 			isNew = true
 			s.Head.Clock++
 			g.stale()
+			g.unsort()
 		}
 		x.Stamp = s.Head.Clock
 		for k := range s.Active {
@@ -150,6 +155,7 @@ func (g *Game) alignAges(since uint32) {
 	}
 	s.Head.Clock += 2
 	g.stale()
+	g.unsort()
 }
 
 // hasSetters reports whether something in force takes the place of what is older or lowers a value only at times, so that ages can matter.
@@ -183,6 +189,7 @@ func (g *Game) noteValid() {
 	}
 	if isNew {
 		g.stale()
+		g.unsort()
 	}
 }
 
@@ -203,4 +210,5 @@ func (g *Game) Untie(t Tie, keys []int32) {
 		}
 	}
 	g.stale()
+	g.unsort()
 }
