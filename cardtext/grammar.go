@@ -35,6 +35,7 @@ type Grammar struct {
 	terms    map[string]string // the English of words that stand in names and brackets
 	alike    [][]string        // operations that come to the same
 	manner   []string          // parts and operations that are only manners of speaking
+	keeper   keeper
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.

@@ -19,6 +19,16 @@ func (g *Grammar) ParseAs(symbolName, text string) (*Tree, error) {
 	if len(text) > maxText*4 || len([]rune(text)) > maxText {
 		return nil, tooLong(text)
 	}
+	if kept, ok := g.keeper.find(symbolName, text); ok {
+		return kept.tree, kept.err
+	}
+	tree, err := g.parse(symbolName, text)
+	g.keeper.keep(symbolName, text, keptReading{tree, err})
+	return tree, err
+}
+
+// parse reads a text as a nonterminal.
+func (g *Grammar) parse(symbolName, text string) (*Tree, error) {
 	src := NewSource(text)
 	p := &parser{grammar: g, src: src, text: src.text}
 	sym := g.byName[symbolName]

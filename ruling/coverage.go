@@ -5,7 +5,9 @@ package ruling
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -106,12 +108,9 @@ type Count struct {
 
 // Cover runs the rulings of a book, each once as it is and once without each clause that it names.
 func Cover(b *rulebook.Book, rulings []*Ruling) Coverage {
-	c := Coverage{Game: b.Name}
-	for _, r := range rulings {
-		if r.Game == "" || r.Game == b.Name {
-			c.Rulings = append(c.Rulings, coverRuling(b, r))
-		}
-	}
+	own := about(b, rulings)
+	c := Coverage{Game: b.Name, Rulings: make([]RulingCover, len(own))}
+	sideBySide(b, len(own), func(i int) { c.Rulings[i] = coverRuling(b, own[i]) })
 	chapters, kinds := map[string]int{}, map[string]int{}
 	for i := range b.Ledger.Entries {
 		e := &b.Ledger.Entries[i]
@@ -124,6 +123,32 @@ func Cover(b *rulebook.Book, rulings []*Ruling) Coverage {
 		c.Kinds = count(c.Kinds, kinds, string(e.Kind), &clause)
 	}
 	return c
+}
+
+// about are the rulings that are about a book.
+func about(b *rulebook.Book, rulings []*Ruling) []*Ruling {
+	return slices.DeleteFunc(slices.Clone(rulings), func(r *Ruling) bool { return r.Game != "" && r.Game != b.Name })
+}
+
+// sideBySide does n things that read a book's card texts, as many at once as there are processors.
+func sideBySide(b *rulebook.Book, n int, do func(i int)) {
+	if b.Language != nil {
+		defer b.Language().KeepReadings()()
+	}
+	work := make(chan int)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := range work {
+				do(i)
+			}
+		})
+	}
+	for i := range n {
+		work <- i
+	}
+	close(work)
+	workers.Wait()
 }
 
 func count(counts []Count, at map[string]int, name string, clause *ClauseCover) []Count {

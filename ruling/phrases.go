@@ -5,7 +5,6 @@ package ruling
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"sync"
 
@@ -83,22 +82,8 @@ func (v *verdicts) of(line string) (told []string, missed []Misread) {
 // CoverPhrases runs rulings with each card that they bring misread in turn.
 func CoverPhrases(b *rulebook.Book, rulings []*Ruling) []PhraseCover {
 	t := &phraseTrial{book: b, said: map[string]bool{}, own: newVerdicts(), also: newVerdicts()}
-	work := make(chan *Ruling)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for r := range work {
-				t.try(r)
-			}
-		})
-	}
-	for _, r := range rulings {
-		if r.Game == "" || r.Game == b.Name {
-			work <- r
-		}
-	}
-	close(work)
-	workers.Wait()
+	own := about(b, rulings)
+	sideBySide(b, len(own), func(i int) { t.try(own[i]) })
 	return t.report()
 }
 
