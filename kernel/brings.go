@@ -7,6 +7,7 @@ package kernel
 type brought struct {
 	writes  uint32 // bit per Attr that may be changed
 	lessens uint32 // bit per Attr that may be made less than it is without them
+	gives   uint32 // bit per Attr that an ability which may be given may make less
 	tags    uint32 // bit per tag of an ability that may be given; those above 31 share the last
 	kinds   uint8  // bit per AbilityKind that may be given
 	offs    bool   // abilities may be switched off
@@ -14,11 +15,12 @@ type brought struct {
 }
 
 // anything is what cannot be told beforehand.
-var anything = brought{writes: everyAttr, lessens: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, sets: true}
+var anything = brought{writes: everyAttr, lessens: everyAttr, gives: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, sets: true}
 
 func (b *brought) add(o brought) {
 	b.writes |= o.writes
 	b.lessens |= o.lessens
+	b.gives |= o.gives
 	b.tags |= o.tags
 	b.kinds |= o.kinds
 	b.offs = b.offs || o.offs
@@ -64,6 +66,7 @@ func (p *Pool) given(n int64, isFixed bool, depth int) brought {
 	}
 	a := &p.Abilities[n]
 	b := p.broughtBy(AbilityID(n), depth+1)
+	b.gives = b.lessens
 	b.tags |= tagBit(a.Tag)
 	b.kinds |= 1 << a.Kind
 	return b

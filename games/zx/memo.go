@@ -16,6 +16,7 @@ type memo struct {
 	// What lies on the powers before and after the batch of events that is being carried out (1204.4), and the edition of which the latter is.
 	before, after []weight
 	weighed       uint64
+	weighing      uint64 // the edition before something happens
 }
 
 // fact is something that can be known of a position, as a bit.

@@ -186,6 +186,7 @@ func isHeavier(w *weight, before []weight) bool {
 // weighBefore notes what lies on the powers before something happens: what was there after the last thing that did, where nothing has changed since.
 func weighBefore(g *kernel.Game) {
 	m := memoOf(g)
+	m.weighing = g.Edition()
 	switch {
 	case !g.MayLower(attrPower):
 		m.before = m.before[:0]
@@ -203,6 +204,10 @@ func weighAfter(g *kernel.Game) {
 		return
 	}
 	m := memoOf(g)
+	if m.weighing == g.Edition() && g.Audit == nil { // nothing has changed that could weigh more
+		m.after, m.weighed = append(m.after[:0], m.before...), m.weighing
+		return
+	}
 	m.after = weigh(g, m.after[:0])
 	how := int32(causeWeakens)
 	if isRuling(g) {
