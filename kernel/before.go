@@ -19,7 +19,7 @@ func (g *Game) isLeftOut(stamp uint32) bool { return g.leftOut != 0 && stamp >= 
 // MayLower reports whether something in force whose reach or amount is computed anew whenever somebody looks may make a characteristic less.
 func (g *Game) MayLower(a Attr) bool {
 	g.sortForce()
-	return g.lowers&(1<<a) != 0 || g.S.Head.Grants > 0
+	return (g.lowers|g.brings.gives)&(1<<a) != 0
 }
 
 // Computed is a modification in force of one card, whose reach or amount is computed anew whenever somebody looks.

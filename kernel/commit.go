@@ -16,6 +16,7 @@ func (g *Game) commit(e *Event) bool {
 		}
 		s.Head.Recent |= 1 << Moved
 		g.changed()
+		g.arrangement++
 		g.commitMove(e)
 		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
 		return true
@@ -27,9 +28,15 @@ func (g *Game) commit(e *Event) bool {
 	if e.Kind != Announced {
 		g.changed()
 	}
+	if unarranging&(1<<e.Kind) == 0 {
+		g.arrangement++
+	}
 	var seen uint8
-	if e.Card.Card != NoCard && g.Watch != nil {
-		seen = g.seers(e.Card.Card)
+	if e.Card.Card != NoCard {
+		g.sums.forget(s.Cards[e.Card.Card].Place)
+		if g.Watch != nil {
+			seen = g.seers(e.Card.Card)
+		}
 	}
 	switch e.Kind {
 	case Moved:
@@ -76,6 +83,7 @@ func (g *Game) commit(e *Event) bool {
 		g.commitPart(e)
 	case Controlled:
 		s.Cards[e.Card.Card].Controller = e.Seat
+		g.unsort() // what it does is another player's now
 	case Finished:
 		s.Outcome[e.Seat] = Outcome(e.N)
 	case Ended:
@@ -246,6 +254,9 @@ func (g *Game) commitPile(es []Event) int {
 	}
 	s.Head.Recent |= 1 << Moved
 	g.stale()
+	g.arrangement++
+	g.sums.forget(from)
+	g.sums.forget(to)
 	s.movePile(from, to)
 	for i := range es[:n] {
 		e := &es[i]
@@ -356,6 +367,7 @@ func (g *Game) renew(id CardID, e *Event) {
 func (g *Game) detach(id CardID) {
 	if c := &g.S.Cards[id]; c.Host != NoCard {
 		c.Host = NoCard
+		g.sums.forget(c.Place)
 		g.S.Head.Joined--
 	}
 }
@@ -412,6 +424,8 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 	for s.Order[at] != id {
 		at--
 	}
+	g.sums.forget(from)
+	g.sums.forget(to)
 	into := s.landing(from, to, pos)
 	if at < into {
 		copy(s.Order[at:into], s.Order[at+1:into+1])
@@ -444,6 +458,7 @@ func (s *State) landing(from, to Place, pos int16) int {
 
 func (g *Game) commitShuffle(e *Event) {
 	s := g.S
+	g.sums.forget(e.To)
 	cards := s.In(e.To)
 	d := g.dice(g.Rules.OwnerOf(e.To))
 	for i := len(cards) - 1; i > 0; i-- {
@@ -490,6 +505,7 @@ func (g *Game) wake(x *Effect) {
 		a := &g.Pool.Abilities[AbilityID(x.N)]
 		g.enforce(Active{Card: x.Target.Card, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
+	g.unsort()
 	g.stale()
 }
 
@@ -568,6 +584,7 @@ func (g *Game) takeOut(id CardID) {
 		return
 	}
 	g.endObject(id)
+	g.sums.forget(s.Cards[id].Place)
 	s.Order = slices.Delete(s.Order, at, at+1)
 	for p := int(s.Cards[id].Place) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]--
@@ -579,6 +596,7 @@ func (g *Game) takeOut(id CardID) {
 // putIn lays a card that is in no order on top of a place, as a new object.
 func (g *Game) putIn(id CardID, e *Event) {
 	s := g.S
+	g.sums.forget(e.To)
 	s.Order = slices.Insert(s.Order, int(s.Starts[e.To+1]), id)
 	for p := int(e.To) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]++

@@ -60,8 +60,25 @@ func (g *Game) stale() {
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
-	if !g.layering && !g.derives(1<<a) {
+	if g.plain>>a&1 != 0 {
 		return g.Printed(c, a)
+	}
+	return g.attr(c, a)
+}
+
+// attr is Attr for a characteristic that something in force may change.
+func (g *Game) attr(c CardID, a Attr) int64 {
+	g.sortForce() // which finds out what is plain
+	if !g.layering {
+		if !g.derivedFresh {
+			g.derives(0)
+		}
+		if g.written>>a&1 == 0 {
+			return g.Printed(c, a)
+		}
+		if layer := int(g.Rules.Attrs[a].Layer); g.layered <= layer {
+			g.derive(layer)
+		}
 	}
 	v := g.value(c, a)
 	if v < 0 && !g.layering && g.Rules.Attrs[a].Floor {
@@ -119,7 +136,7 @@ func (g *Game) EachChange(c CardID, a Attr, f func(source Ref, n int64, since ui
 // EachReach calls f for each card that a static ability in force is to change, whether or not something forbids that it does: whose it is and
 // which.
 func (g *Game) EachReach(f func(source Ref, id AbilityID, c CardID)) {
-	g.derives(everyAttr)
+	g.listMods()
 	for i := range g.mods {
 		m := g.mods[i]
 		if m.active < 0 {
@@ -149,16 +166,12 @@ func (g *Game) touch(c CardID) {
 
 // Printed is the value on the card.
 func (g *Game) Printed(c CardID, a Attr) int64 {
-	d := g.Def(c)
-	if int(a) >= len(d.Attrs) {
-		return 0
-	}
-	return d.Attrs[a]
+	return g.Pool.printed[g.S.Cards[c].Def][a&(maxAttrs-1)]
 }
 
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
-	if g.S.Head.Offs == 0 && g.Audit == nil {
+	if g.sortForce(); !g.brings.offs {
 		return false
 	}
 	if !g.layering {
@@ -202,7 +215,7 @@ func (g *Game) derives(attrs uint32) bool {
 		g.derivedFresh, g.layered, g.loose = true, 0, 0
 		g.derivation++
 		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
-		g.collectMods()
+		g.renewMods()
 	}
 	if g.written&attrs == 0 {
 		return false
@@ -211,6 +224,15 @@ func (g *Game) derives(attrs uint32) bool {
 		g.derive(last)
 	}
 	return true
+}
+
+// listMods makes the list of the modifications in force good. Which of them abilities make that are given to cards, only deriving tells.
+func (g *Game) listMods() {
+	if g.S.Head.Grants > 0 {
+		g.derives(everyAttr)
+	} else {
+		g.derives(0)
+	}
 }
 
 // lastLayer is the layer in which the last of the given characteristics is settled.
@@ -244,13 +266,29 @@ func (g *Game) derive(last int) {
 	for layer := g.layered; layer <= last; layer++ {
 		switch {
 		case g.layers&(1<<layer) == 0 || !g.On(g.Rules.Derive.Clause) || !g.Rules.Derive.isLayerOn(g, layer):
-		case layer == g.Rules.Layers && g.isLoose(uint8(layer)):
-			g.loosen(uint8(layer))
+		case layer == g.Rules.Layers && g.isKeptLoose(uint8(layer)):
+			g.loosen()
 		default:
 			g.applyLayer(uint8(layer))
 		}
 	}
 	g.layering, g.layered = false, last+1
+}
+
+// renewMods makes the list of the modifications in force good for the position. While no ability or effect comes or goes it is the same list, to be gone through anew.
+func (g *Game) renewMods() {
+	isKept := g.Audit == nil && g.leftOut == 0 && g.S.Head.Grants == 0
+	if !isKept || g.modsOf != g.force {
+		g.collectMods()
+		g.modsOf, g.looseOf = never, never
+		if isKept {
+			g.modsOf = g.force
+		}
+		return
+	}
+	for i := range g.mods {
+		g.mods[i].done, g.mods[i].tried = false, false
+	}
 }
 
 // collectMods lists the modifications in force and notes what they write.
@@ -291,11 +329,20 @@ func (m *appliedMod) writes() uint32 {
 func (g *Game) addMod(m appliedMod) {
 	g.mods = append(g.mods, m)
 	g.layers |= 1 << m.layer
-	if m.op == SwitchOff || m.op == Grant {
-		g.written = everyAttr // abilities that come or go may write anything
-	} else {
-		g.written |= m.writes()
+	g.written |= g.mayWrite(&m)
+}
+
+// mayWrite is the set of characteristics that a modification changes, or that an ability may change which it gives.
+func (g *Game) mayWrite(m *appliedMod) uint32 {
+	switch {
+	case m.op < SwitchOff:
+		return m.writes()
+	case m.op != Grant:
+		return 0
+	case m.mod != nil && (m.mod.Amount != nil || m.mod.Each != nil):
+		return everyAttr
 	}
+	return g.Pool.Abilities[m.n].brings.writes
 }
 
 // collectStatic lists the modifications of the static ability that is the i-th in force.

@@ -7,7 +7,7 @@ import "slices"
 // ungrant takes what an effect grants out of force.
 func (g *Game) ungrant(effect uint16) {
 	s := g.S
-	g.sorted = false
+	g.unsort()
 	s.Active = slices.DeleteFunc(s.Active, func(a Active) bool {
 		if a.Effect != effect {
 			return false
@@ -32,7 +32,7 @@ func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 // gone. Those that continuous effects give come last.
 func (g *Game) InForceOf(k AbilityKind) []int32 {
 	g.sortForce()
-	if g.S.Head.Grants == 0 {
+	if g.brings.kinds>>k&1 == 0 || g.S.Head.Grants == 0 {
 		return g.byKind[k]
 	}
 	if !g.layering {
@@ -50,11 +50,8 @@ func (g *Game) InForceOf(k AbilityKind) []int32 {
 
 // Tagged lists, as indices for ActiveAt, the abilities in force with a tag below 32, as InForceOf lists those of a kind.
 func (g *Game) Tagged(tag uint8) []int32 {
-	if g.S.Head.Grants == 0 && !g.HasTag(tag) {
-		return nil
-	}
 	g.sortForce()
-	if g.S.Head.Grants == 0 {
+	if g.brings.tags&tagBit(tag) == 0 || g.S.Head.Grants == 0 {
 		return g.byTag[tag]
 	}
 	if !g.layering {
@@ -93,6 +90,11 @@ func (x *ears) hear(e *Event) bool {
 	return x.kinds&(1<<e.Kind) != 0 || x.verbs[e.Verb>>6&1]>>(e.Verb&63)&1 != 0
 }
 
+// MayBan reports whether an ability or effect in force can be about events of a kind and a verb, and forbid them. Laws are another matter.
+func (g *Game) MayBan(kind EventKind, v Verb) bool {
+	return g.S.Head.Bans|g.S.Head.Grants != 0 && g.mayHear(Prohibiting, &Event{Kind: kind, Verb: v})
+}
+
 // mayHear reports whether an ability in force of a kind can be about an event, or for Prohibiting an effect. Most events are nobody's business, and
 // then nobody need be asked.
 func (g *Game) mayHear(k AbilityKind, e *Event) bool {
@@ -107,9 +109,20 @@ func (g *Game) sortForce() {
 	}
 }
 
+// unsort notes that other abilities and effects are in force than were sorted.
+func (g *Game) unsort() {
+	g.sorted, g.plain = false, 0
+	g.force++
+	g.arrangement++
+}
+
 func (g *Game) sortAll() {
 	g.sorted = true
-	g.ears, g.setters, g.lowers = [len(g.ears)]ears{}, false, 0
+	all := brought{}
+	if g.Audit != nil {
+		all = anything // whether a clause is read must not depend on what can be left out
+	}
+	g.ears, g.setters, g.lowers, g.wavering = [len(g.ears)]ears{}, false, 0, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -126,13 +139,19 @@ func (g *Game) sortAll() {
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters, g.lowers = g.setters || a.sets, g.lowers|a.lowers
+			all.add(a.brings)
+			if a.Cond != nil || act.Idle != 0 {
+				g.wavering = append(g.wavering, int32(i))
+			}
 		}
 	}
 	for i := range g.S.Effects {
-		if m := g.S.Effects[i].Mod; m >= 0 {
-			g.lowers |= g.Pool.Mods[m].lowered()
+		x := &g.S.Effects[i]
+		all.add(g.broughtByEffect(x))
+		if x.Mod >= 0 {
+			g.lowers |= g.Pool.Mods[x.Mod].lowered()
 		}
-		switch x := &g.S.Effects[i]; {
+		switch {
 		case x.Op == Forbid:
 			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
 		case x.Op == SetTo || x.Op == SwitchOff:
@@ -141,6 +160,7 @@ func (g *Game) sortAll() {
 			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
 	}
+	g.brings, g.plain = all, ^all.writes
 }
 
 // lendEars notes what an ability can be about, and what those can that it may give to cards.
@@ -237,7 +257,7 @@ func (g *Game) relist(id CardID) {
 
 // enforce puts an ability in force.
 func (g *Game) enforce(a Active) {
-	g.sorted = false
+	g.unsort()
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
 	g.S.Head.Tags |= tagBit(a.Tag)
@@ -263,7 +283,7 @@ func (g *Game) tally(a *Active, n uint16) {
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
 func (g *Game) tallyEffect(x *Effect, n uint16) {
-	g.sorted = false
+	g.unsort()
 	switch {
 	case x.Op == Forbid:
 		g.S.Head.Bans += n
@@ -294,7 +314,8 @@ func (g *Game) delist(id CardID) {
 		}
 		g.tally(&a, ^uint16(0))
 	}
-	s.Active, g.sorted = kept, false
+	s.Active = kept
+	g.unsort()
 	g.retag()
 }
 

@@ -46,12 +46,23 @@ type Game struct {
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
 	ears          [Activated + 1]ears // what they can be about, by their kind
+	wavering      []int32             // the static ones that are valid only at times, or have not been, while nothing switches abilities off
 	setters       bool                // one of them, or an effect, takes the place of what is older
 	lowers        uint32              // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	sorted        bool
+	plain         uint32   // bit per Attr that nothing in force may change, while sorted
+	brings        brought  // what the modifications in force can come to, while sorted
 	parts         []CardID // the cards that are parts of others, while listed
 	partsListed   bool
+	sums          sums     // the fingerprints of the places
 	edition       uint64   // how often the position has changed
+	force         uint64   // how often abilities and effects in force have come, gone or become older or younger
+	modsOf        uint64   // the value of force that mods is the list of, or never
+	looseOf       uint64   // the value of force for which it was found out whether the last layer is loose
+	looseIs       bool     // it is
+	looseWrites   uint32   // and what its modifications change
+	arrangement   uint64   // how often more of it has changed than poses and numbers
+	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
@@ -154,7 +165,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
 func (g *Game) forgetAll() {
-	g.derivedFresh, g.sorted, g.partsListed = false, false, false
+	g.derivedFresh, g.partsListed, g.sums.known = false, false, [4]uint64{}
+	g.unsort()
 	g.changed()
 }
 
@@ -237,6 +249,12 @@ func (g *Game) PlayerVar(seat Seat, v int) int {
 
 // At lists the cards of a seat's zone, bottom first. The slice is only good until the next event.
 func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.S.In(g.Rules.PlaceOf(z, seat)) }
+
+// Throughout lists the cards of all places of a zone, place after place, bottom first. The slice is only good until the next event.
+func (g *Game) Throughout(z ZoneID) []CardID {
+	at := &g.Rules.spots[z&(maxZones-1)]
+	return g.S.Order[g.S.Starts[at.first]:g.S.Starts[at.end]]
+}
 
 // Count is how many cards lie in a seat's zone.
 func (g *Game) Count(z ZoneID, seat Seat) int { return g.S.count(g.Rules.PlaceOf(z, seat)) }

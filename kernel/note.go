@@ -24,6 +24,8 @@ func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
 func (g *Game) NoteCounter(c CardID, i int, n int32) {
 	g.S.Cards[c].Counters[i] = n
+	g.sums.forget(g.S.Cards[c].Place)
+	g.arrangement++
 	g.changed()
 }
 
@@ -75,8 +77,12 @@ func (g *Game) Redate(from, to Duration) {
 		wakes := g.isDormant(x)
 		x.Until = to
 		g.changed()
-		if wakes && !g.isDormant(x) {
+		switch sleeps := g.isDormant(x); {
+		case wakes && !sleeps:
 			g.wake(x)
+		case sleeps && !wakes:
+			g.unsort()
+			g.stale()
 		}
 	}
 }
@@ -97,6 +103,7 @@ func (g *Game) Renew(source Ref, since uint32) {
 			isNew = true
 			s.Head.Clock++
 			g.stale()
+			g.unsort()
 		}
 		x.Stamp = s.Head.Clock
 		for k := range s.Active {
@@ -116,8 +123,9 @@ func (g *Game) noteAges(since, listed uint32) {
 	if g.S.Head.Listed != listed {
 		g.alignAges(since)
 	}
-	if g.hasSetters() {
+	if (g.agedAt != g.edition || g.Audit != nil) && g.hasSetters() {
 		g.noteValid()
+		g.agedAt = g.edition
 	}
 }
 
@@ -147,6 +155,7 @@ func (g *Game) alignAges(since uint32) {
 	}
 	s.Head.Clock += 2
 	g.stale()
+	g.unsort()
 }
 
 // hasSetters reports whether something in force takes the place of what is older or lowers a value only at times, so that ages can matter.
@@ -157,13 +166,15 @@ func (g *Game) hasSetters() bool {
 
 // noteValid lets a static ability that was not valid and is so now be as old as this moment.
 func (g *Game) noteValid() {
+	g.sortForce()
 	s, isNew := g.S, false
-	for i := range s.Active {
+	wavering := g.wavering
+	if g.brings.offs {
+		wavering = g.byKind[Static]
+	}
+	for _, i := range wavering {
 		act := &s.Active[i]
 		a := &g.Pool.Abilities[act.Ability]
-		if act.Kind != Static {
-			continue
-		}
 		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.scopeOf(act)))
 		if isValid && act.Idle != 0 && !isNew {
 			isNew = true
@@ -178,6 +189,7 @@ func (g *Game) noteValid() {
 	}
 	if isNew {
 		g.stale()
+		g.unsort()
 	}
 }
 
@@ -198,4 +210,5 @@ func (g *Game) Untie(t Tie, keys []int32) {
 		}
 	}
 	g.stale()
+	g.unsort()
 }

@@ -77,11 +77,12 @@ type Ability struct {
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int
-	Text        DefID  // the card whose text Span is of; AddAbility notes it
-	grants      bool   // one of its Mods gives abilities
-	offs        bool   // one of its Mods switches abilities off
-	lowers      uint32 // bit per Attr that one of its Mods may make less
-	sets        bool   // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
+	Text        DefID   // the card whose text Span is of; AddAbility notes it
+	grants      bool    // one of its Mods gives abilities
+	offs        bool    // one of its Mods switches abilities off
+	lowers      uint32  // bit per Attr that one of its Mods may make less
+	brings      brought // what its Mods can come to
+	sets        bool    // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -148,16 +149,28 @@ type Pool struct {
 	Watches   []Watch // what is remembered because a text may ask whether it happened
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
+	watching  [kinds][]WatchID  // which of the watches an event of a kind can be about
+	printed   [][maxAttrs]int64 // the characteristics of the definitions, side by side, because they are read all the time
 }
 
 // Index completes the pool's tables. It must be called once after the last definition was added.
 func (p *Pool) Index() *Pool {
 	p.numbers = make(map[string]DefID, len(p.Defs))
+	p.printed = make([][maxAttrs]int64, len(p.Defs))
 	for i := range p.Defs {
 		p.numbers[p.Defs[i].Number] = DefID(i)
+		copy(p.printed[i][:], p.Defs[i].Attrs)
 	}
 	for i := range p.Nodes {
 		p.markAsks(NodeID(i), 0)
+	}
+	for k := range p.watching {
+		p.watching[k] = p.watching[k][:0]
+		for i := range p.Watches {
+			if p.Watches[i].Kinds&(1<<k) != 0 {
+				p.watching[k] = append(p.watching[k], WatchID(i))
+			}
+		}
 	}
 	for i := range p.Abilities {
 		a := &p.Abilities[i]
@@ -167,6 +180,9 @@ func (p *Pool) Index() *Pool {
 			a.lowers |= p.Mods[m].lowered()
 			a.sets = a.sets || p.Mods[m].Op == SetTo || p.Mods[m].Op == SwitchOff || (a.Cond != nil && p.Mods[m].Op == Add && p.Mods[m].N < 0)
 		}
+	}
+	for i := range p.Abilities {
+		p.Abilities[i].brings = p.broughtBy(AbilityID(i), 0)
 	}
 	for i := range p.Defs {
 		for _, a := range p.Defs[i].Abilities {

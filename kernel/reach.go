@@ -96,6 +96,15 @@ func (g *Game) isKept(m *appliedMod, c CardID, n int64) bool {
 	return isForbidden
 }
 
+// isKeptLoose is isLoose, found out once for a list of modifications.
+func (g *Game) isKeptLoose(layer uint8) bool {
+	if g.looseOf != g.force || g.modsOf != g.force {
+		g.looseIs, g.looseOf = g.isLoose(layer), g.force
+		g.looseWrites = g.writtenIn(layer)
+	}
+	return g.looseIs
+}
+
 // isLoose reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
 // two change the same value their order does not matter.
 func (g *Game) isLoose(layer uint8) bool {
@@ -150,9 +159,9 @@ type loosely struct {
 	at uint32 // in which derivation
 }
 
-// loosen leaves the modifications of a layer to be made card by card.
-func (g *Game) loosen(layer uint8) {
-	g.loose = g.writtenIn(layer)
+// loosen leaves the modifications of the layer that isKeptLoose has looked at to be made card by card.
+func (g *Game) loosen() {
+	g.loose = g.looseWrites
 	if n := len(g.derived); len(g.loosened) != n {
 		g.loosened = zeroed(g.loosened, n)
 	}

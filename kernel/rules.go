@@ -73,6 +73,10 @@ type Law struct {
 	Clause  Clause
 	Kinds   EventMask
 	Into    uint32 // bit per ZoneID: for moves, only those into these zones; 0 is any
+	Verb    Verb   // only events of this verb; 0 is any
+	By      uint8  // only events that have one of these bits in their Mask; 0 is any
+	Attr    Attr   // with Has: only events about cards that have, as printed, one of these bits in this characteristic; 0 is any
+	Has     int64
 	Forbids func(g *Game, e *Event) bool
 	// Lifted is the clause that does away with this law: it holds only where that clause has been disabled, so that one can tell.
 	Lifted Clause
@@ -147,7 +151,9 @@ type Rules struct {
 	places   []placeInfo
 	spots    [maxZones]spot
 	labels   [][]uint16
-	laws     [kinds][]int
+	laws     [kinds]uint64 // bit per Law that is about events of the kind
+	verbLaws [128]uint64   // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
+	freeLaws uint64        // bit per Law that does not ask for bits in an event's Mask
 	lawful   [kinds]uint32 // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
 	everyone uint8         // the set of all seats
 	checked  bool
@@ -171,6 +177,7 @@ type placeInfo struct {
 // spot is where the places of a zone are among all places.
 type spot struct {
 	first   Place
+	end     Place // behind the last one
 	perSeat uint8 // how many each seat has; 0 where they are shared
 }
 
@@ -202,6 +209,7 @@ func (r *Rules) Compile() *Rules {
 				r.places = append(r.places, r.describe(ZoneID(z), owner, uint8(q)))
 			}
 		}
+		r.spots[z].end = Place(len(r.places))
 	}
 	for id, p := range kernelProcs() {
 		if id < len(r.Procs) {
@@ -229,7 +237,7 @@ func (r *Rules) Compile() *Rules {
 			if l.Kinds&(1<<k) == 0 {
 				continue
 			}
-			r.laws[k] = append(r.laws[k], i)
+			r.laws[k] |= 1 << i
 			if l.Lifted != 0 {
 				continue
 			}
@@ -238,6 +246,17 @@ func (r *Rules) Compile() *Rules {
 			} else {
 				r.lawful[k] = 0
 			}
+		}
+	}
+	for i := range r.Laws {
+		l := &r.Laws[i]
+		for v := range r.verbLaws {
+			if l.Verb == 0 || int(l.Verb)&127 == v {
+				r.verbLaws[v] |= 1 << i
+			}
+		}
+		if l.By == 0 {
+			r.freeLaws |= 1 << i
 		}
 	}
 	if r.Questions == nil {
@@ -291,6 +310,7 @@ func (r *Rules) mustFit() {
 		{"places", r.countPlaces(), int(NoPlace)},
 		{"characteristics", len(r.Attrs), maxAttrs},
 		{"counters", len(r.Counters), len(Card{}.Counters)},
+		{"laws", len(r.Laws), 64}, // a set of laws is a number
 	} {
 		if limit.have > limit.most {
 			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))
@@ -314,6 +334,12 @@ func (r *Rules) countPlaces() int {
 func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place {
 	at := &r.spots[z&(maxZones-1)]
 	return at.first + Place(int(seat)*int(at.perSeat))
+}
+
+// PlacesOf is the places of a zone: from first on, up to end.
+func (r *Rules) PlacesOf(z ZoneID) (first, end Place) {
+	at := &r.spots[z&(maxZones-1)]
+	return at.first, at.end
 }
 
 // SquareOf is one square of a zone.

@@ -13,7 +13,6 @@ type scratch struct {
 	options [scratchLists][scratchRoom]Option
 	decks   [][]DefID
 	placed  []Placed
-	bytes   []byte
 	starts  []int
 	refusal Refusal
 	chain   []Clause

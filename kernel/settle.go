@@ -104,9 +104,13 @@ func (g *Game) settle(lo int) {
 		}
 		return
 	}
-	f := g.push(procBatch)
-	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(len(s.Events)), int32(lo)
-	if g.Pause == nil && !g.mayReplace(lo) {
+	replaces, triggers := g.mayBeAbout(lo)
+	if g.Pause == nil && !replaces && !triggers {
+		g.settleUnheard(lo)
+		return
+	}
+	f := g.pushBatch(lo, len(s.Events))
+	if g.Pause == nil && !replaces {
 		g.settleAtOnce(f)
 	}
 }
@@ -125,14 +129,58 @@ func (g *Game) settled() {
 	}
 }
 
-// mayReplace reports whether something in force may replace one of the events from lo on.
-func (g *Game) mayReplace(lo int) bool {
+// pushBatch starts the procedure that takes the events from lo to hi through the pipeline.
+func (g *Game) pushBatch(lo, hi int) *Frame {
+	f := g.push(procBatch)
+	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(hi), int32(lo)
+	return f
+}
+
+// mayBeAbout reports whether something in force may replace one of the events from lo on, and whether something may be triggered by one.
+func (g *Game) mayBeAbout(lo int) (replaces, triggers bool) {
+	g.sortForce()
 	for i := lo; i < len(g.S.Events); i++ {
-		if g.mayHear(Replacing, &g.S.Events[i]) {
-			return true
-		}
+		e := &g.S.Events[i]
+		replaces = replaces || g.ears[Replacing].hear(e)
+		triggers = triggers || g.ears[Triggered].hear(e)
 	}
-	return false
+	return replaces, triggers
+}
+
+// settleUnheard carries out a batch that nothing in force can be about. There is a frame for it only where there are checks to carry out.
+func (g *Game) settleUnheard(lo int) {
+	s := g.S
+	hi, waiting, listed, clock := len(s.Events), len(s.Pending), s.Head.Listed, s.Head.Clock
+	g.freeze(lo, hi)
+	g.settling()
+	g.beginMoment()
+	for i := lo; i < hi; i++ {
+		g.carryOut(&s.Events[i])
+	}
+	g.noteAges(clock, listed)
+	g.settled()
+	if s.Head.Listed != listed { // what has just come into force may listen to its own coming
+		g.observe(lo, hi, After, waiting)
+	}
+	g.dropBatch(lo)
+	isOver := g.IsOver()
+	if !isOver && g.checkDue() < 0 {
+		g.dropPicks(uint8(g.strand), uint8(len(s.Strands[g.strand].Frames))) // as the end of that frame would
+		return
+	}
+	f := g.pushBatch(lo, hi)
+	f.Reg[batchAt], f.Step = int32(hi), g.step(procBatch, 3)
+	if isOver {
+		f.Step++ // there is nothing left to check
+	}
+}
+
+// dropBatch forgets the events from lo on, which have been carried out.
+func (g *Game) dropBatch(lo int) {
+	g.S.Events = g.S.Events[:lo]
+	if lo == 0 {
+		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0
+	}
 }
 
 // settleAtOnce is the steps of procBatch in one stroke, for a batch of which nothing is replaced. The frame stays only where there are checks to carry out.
@@ -255,78 +303,13 @@ func (g *Game) credit(e *Event, n int) {
 	}
 }
 
-// Forbidden reports whether something forbids an event, and by which clause.
-func (g *Game) Forbidden(e *Event) (Clause, bool) {
-	for _, l := range g.Rules.laws[e.Kind] {
-		law := &g.Rules.Laws[l]
-		if e.Kind == Moved && law.Into != 0 && law.Into&(1<<g.Rules.places[e.To].zone) == 0 {
-			continue
-		}
-		if g.Audit != nil && g.Audit.isOff(law.Clause) {
-			continue
-		}
-		if law.Forbids(g, e) {
-			g.On(law.Clause)
-			return law.Clause, true
-		}
-	}
-	if g.S.Head.Bans|g.S.Head.Grants == 0 || !g.mayHear(Prohibiting, e) {
-		return 0, false
-	}
-	cannot := g.Rules.Replace.Cannot
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.forbids(e.Verb) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
-			return cannot, true
-		}
-	}
-	for _, i := range g.InForceOf(Prohibiting) {
-		act := g.ActiveAt(int(i))
-		if !g.listens(act, e) {
-			continue
-		}
-		if a := &g.Pool.Abilities[act.Ability]; g.On(a.Clause) && g.On(cannot) {
-			return a.Clause, true
-		}
-	}
-	return 0, false
-}
-
-// WouldForbid reports whether something would forbid an event if it were proposed.
-func (g *Game) WouldForbid(e Event) bool {
-	g.scratch.event = e // where it lies it need not be put on the heap
-	_, isForbidden := g.Forbidden(&g.scratch.event)
-	return isForbidden
-}
-
-// forbids reports whether an effect is a prohibition that can be about events of a verb.
-func (x *Effect) forbids(v Verb) bool { return x.Op == Forbid && (x.N < 0 || Verb(x.N) == v) }
-
-// binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.
-func (g *Game) binds(x *Effect, e *Event) bool {
-	switch {
-	case x.Mod >= 0:
-		m := &g.Pool.Mods[x.Mod]
-		at := Scope{Source: x.Source, Seat: x.Seat}
-		if m.Kinds != 0 && m.Kinds&(1<<e.Kind) == 0 {
-			return false
-		}
-		if m.Cond != nil && !m.Cond(g, at) {
-			return false
-		}
-		if m.Matches != nil {
-			return m.Matches(g, at, x.Target, e)
-		}
-		return m.Applies == nil || (!e.Card.IsNone() && m.Applies(g, at, e.Card.Card))
-	case !x.Target.IsNone():
-		return x.Target == e.Card
-	}
-	return x.Whom == NoSeat || x.Whom == e.Seat
-}
+// mayListen reports whether an ability in force is about events of the verb.
+func (act *Active) mayListen(e *Event) bool { return act.Verb == 0 || act.Verb == e.Verb }
 
 // listens reports whether an ability in force is about an event.
 func (g *Game) listens(act *Active, e *Event) bool {
 	a := &g.Pool.Abilities[act.Ability]
-	if act.Verb != 0 && act.Verb != e.Verb {
+	if !act.mayListen(e) {
 		return false
 	}
 	if a.Kinds != 0 && a.Kinds&(1<<e.Kind) == 0 {
@@ -392,7 +375,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	}
 	for _, i := range g.InForceOf(Replacing) {
 		act := g.ActiveAt(int(i))
-		if g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
+		if !act.mayListen(e) || g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]
@@ -564,10 +547,7 @@ func commitBatch(g *Game) Flow {
 	g.settled()
 	g.noteBecame(g.S.Pending[waiting:noticed])
 	g.observe(lo, hi, After, waiting)
-	g.S.Events = g.S.Events[:lo]
-	if lo == 0 {
-		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0
-	}
+	g.dropBatch(lo)
 	return Continue
 }
 

@@ -13,10 +13,10 @@ const effectKey = 1 << 20
 
 // FindTie finds modifications of one seat and one age whose order matters and is settled by nothing.
 func (g *Game) FindTie() (Tie, bool) {
-	if !g.hasSetters() {
+	if g.sortForce(); !g.brings.sets {
 		return Tie{}, false
 	}
-	g.derives(everyAttr)
+	g.listMods()
 	for i := range g.mods {
 		for k := i + 1; k < len(g.mods); k++ {
 			if x := &g.mods[i]; g.isTied(x, &g.mods[k]) {

@@ -36,7 +36,7 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 		}
 		for _, k := range g.InForceOf(Triggered) {
 			act := g.ActiveAt(int(k))
-			if look != side && (!g.cameAlong(act.Card, e, lo, hi) || g.isNoticed(act, e, since)) {
+			if !act.mayListen(e) || (look != side && (!g.cameAlong(act.Card, e, lo, hi) || g.isNoticed(act, e, since))) {
 				continue
 			}
 			if !g.listens(act, e) || !g.triggersTogether(act, e, lo, hi, since) {
@@ -107,7 +107,7 @@ func (g *Game) WouldTrigger(e Event, but uint8) bool {
 		return false
 	}
 	for _, k := range g.InForceOf(Triggered) {
-		if act := g.ActiveAt(int(k)); act.Tag != but && g.listens(act, &g.scratch.event) {
+		if act := g.ActiveAt(int(k)); act.mayListen(&g.scratch.event) && act.Tag != but && g.listens(act, &g.scratch.event) {
 			return true
 		}
 	}

@@ -32,22 +32,19 @@ func (id WatchID) mark() AbilityID { return NoAbility - 1 - AbilityID(id) }
 
 // watch remembers an event that has been carried out, if something watches for it.
 func (g *Game) watch(e *Event) {
-	for i := range g.Pool.Watches {
+	for _, i := range g.Pool.watching[e.Kind] {
 		w := &g.Pool.Watches[i]
-		if w.Kinds&(1<<e.Kind) == 0 {
-			continue
-		}
 		if !w.OfObject {
 			for s := range Seat(g.Rules.Seats) {
 				if w.Matches(g, Scope{Source: NoRef, Seat: s, Strand: e.Strand}, e) {
-					g.remark(WatchID(i), NoRef, s)
+					g.remark(i, NoRef, s)
 				}
 			}
 			continue
 		}
-		g.watchFor(WatchID(i), e, e.Card)
-		g.watchFor(WatchID(i), e, e.Other)
-		g.watchFor(WatchID(i), e, e.Source)
+		g.watchFor(i, e, e.Card)
+		g.watchFor(i, e, e.Other)
+		g.watchFor(i, e, e.Source)
 	}
 }
 

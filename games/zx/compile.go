@@ -32,6 +32,8 @@ type cardSet struct {
 	pool    *kernel.Pool
 	data    []cardData // by DefID
 	tribes  []string
+	dragons [2]int64     // the tribes whose names have that of the dragons, by the characteristics that hold them
+	mixed   bool         // a card is of several special kinds, which cannot stay in different zones
 	names   []string     // names[0] is no name
 	virtual kernel.DefID // the virtual player card (1206)
 	nameOf  map[string]int64

@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"math/bits"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -268,14 +270,18 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 	if m.isAnywhere(g) {
 		zones = everyZone
 	}
-	for p := range kernel.Place(g.Rules.Places()) {
-		cards := g.S.In(p)
-		if zones&(1<<g.Rules.ZoneOf(p)) == 0 || len(cards) == 0 || !m.mayLie(g, at, p) {
-			continue
-		}
-		for _, x := range cards {
-			if r := g.S.Ref(x); m.fits(g, at, r) {
-				dst = append(dst, r)
+	for ; zones != 0; zones &= zones - 1 {
+		first, end := g.Rules.PlacesOf(kernel.ZoneID(bits.TrailingZeros32(zones)))
+		for p := first; p < end; p++ {
+			cards := g.S.In(p)
+			if len(cards) == 0 || !m.mayLie(g, at, p) {
+				continue
+			}
+			isThere := m.holdsAll(g, at, p)
+			for _, x := range cards {
+				if r := g.S.Ref(x); (isThere && m.isMeant(g, at, glimpseOf(g, r), r)) || (!isThere && m.fits(g, at, r)) {
+					dst = append(dst, r)
+				}
 			}
 		}
 	}
@@ -287,6 +293,19 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 		}
 	}
 	return dst
+}
+
+// holdsAll reports whether every card at a place lies where the cards must be, so that none need be asked.
+func (m *cardMatch) holdsAll(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	for i := range m.places {
+		x := &m.places[i]
+		isAny := x.zones&(1<<z) != 0 && x.squares == nil && x.face == anyFace && x.except == nil && x.of == nil
+		if isAny && (x.whose == whoAny || (s != kernel.NoSeat && x.isWhose(g, at, z, s))) {
+			return g.Audit == nil
+		}
+	}
+	return false
 }
 
 // mayLie reports whether cards at a place can be meant, as far as whose place it is tells. In a shared zone that is a matter of each card.

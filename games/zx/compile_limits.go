@@ -115,7 +115,7 @@ func (l *limit) take(how int32, n int, stamp uint32, pass int) {
 
 // limitOf is how many cards a player's zone can hold, and whether there is a limit at all.
 func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, bool) {
-	if !g.HasTag(tagLimit) && !g.HasGrants() && len(g.S.Effects) == 0 {
+	if !g.MayHave(tagLimit) && len(g.S.Effects) == 0 {
 		return base, true
 	}
 	l := limit{base: base}
@@ -194,7 +194,7 @@ func (s *statics) may(t *cardtext.Tree, cond kernel.Cond) {
 
 // mayPlayFrom reports whether a static ability lets a player play a card from where it lies.
 func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
-	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
+	if !g.MayHave(tagMayPlay) {
 		return false
 	}
 	for m := range spokenBy(g, tagMayPlay) {
@@ -211,7 +211,7 @@ const elsewhere = 1<<zoneTrash | 1<<zoneCharge | 1<<zoneResource | 1<<zoneRemove
 // eachElsewhere calls f for each card that a static ability lets a player play from elsewhere now, until f says that it is enough. In a battle only events can
 // be played (603.1b).
 func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) {
-	if !g.HasTag(tagMayPlay) && !g.HasGrants() {
+	if !g.MayHave(tagMayPlay) {
 		return
 	}
 	for p := range kernel.Place(g.Rules.Places()) {
@@ -277,7 +277,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 			pose = kernel.Pose(g.Pool.Nodes[a.Root].Args[argKind])
 		}
 	}
-	if !g.HasTag(tagEntry) && !g.HasGrants() {
+	if !g.MayHave(tagEntry) {
 		return pose
 	}
 	for m := range spokenBy(g, tagEntry) {
@@ -351,7 +351,7 @@ func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
 			return cost
 		}
 	}
-	if !g.HasTag(tagPlayCost) && !g.HasGrants() {
+	if !g.MayHave(tagPlayCost) {
 		return cost
 	}
 	return priced(g, s, x, cost)

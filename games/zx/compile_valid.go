@@ -274,16 +274,16 @@ func (c *compiler) dragons(n int) kernel.Cond {
 
 // isDragon reports whether one of a card's tribes has the dragons' in its name.
 func (cs *cardSet) isDragon(g *kernel.Game, x kernel.CardID) bool {
-	first, next := g.Attr(x, attrTribe), g.Attr(x, attrTribeB)
+	return g.Attr(x, attrTribe)&cs.dragons[0]|g.Attr(x, attrTribeB)&cs.dragons[1] != 0
+}
+
+// findDragons notes which of the tribes of a set have the dragons' in their names.
+func (cs *cardSet) findDragons() {
 	for i, name := range cs.tribes {
-		if i < tribesPerAttr && first&(1<<i) == 0 || i >= tribesPerAttr && next&(1<<(i-tribesPerAttr)) == 0 {
-			continue
-		}
 		if strings.Contains(name, dragon) {
-			return true
+			cs.dragons[i/tribesPerAttr] |= 1 << (i % tribesPerAttr)
 		}
 	}
-	return false
 }
 
 // allOf is a condition that holds if all do; nil ones hold always.

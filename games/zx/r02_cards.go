@@ -28,11 +28,11 @@ func kindsOf(g *kernel.Game, c kernel.CardID) int64 { return kindsFrom(g, g.Attr
 
 // kindsFrom adds to a set of kinds those that go with them.
 func kindsFrom(g *kernel.Game, k int64) int64 {
-	if g.Audit == nil && k&(kindZXExtra|kindOverboost|kindEventExtra|kindPlayerExtra|kindAscensionExtra) == 0 {
+	switch {
+	case g.Audit == nil && k&^(kindZX|kindEvent|kindPlayer) == 0, k&kindVirtual != 0: // no label says what a virtual player card is (1206.2a)
 		return k
-	}
-	if k&kindVirtual != 0 {
-		return k // no label says what it is (1206.2a)
+	case g.Audit == nil:
+		return k | goesWith(k)
 	}
 	for _, x := range kindClauses {
 		if k&x.kind != 0 && !(g.On(x.clause) && g.On(R202_1) && g.On(kindsClause(x.kind))) {
@@ -48,6 +48,24 @@ func kindsFrom(g *kernel.Game, k int64) int64 {
 		k &^= kindZX | kindZXExtra // it would be nothing but a marker
 	}
 	return k
+}
+
+// goesWith is the kinds that cards of some kinds are treated as as well, as alsoKinds says.
+func goesWith(k int64) int64 {
+	also := int64(0)
+	if k&(kindZXExtra|kindOverboost) != 0 {
+		also |= kindZX
+	}
+	if k&kindEventExtra != 0 {
+		also |= kindEvent
+	}
+	if k&kindPlayerExtra != 0 {
+		also |= kindPlayer
+	}
+	if k&kindAscensionExtra != 0 {
+		also |= kindAscension
+	}
+	return also
 }
 
 // kindsClause is where the kinds are listed: those of cards (202.2) and those of markers (202.2b).
@@ -99,13 +117,14 @@ func fighterOn(g *kernel.Game, i int, s kernel.Seat) kernel.CardID {
 	return kernel.NoCard
 }
 
+// cardsOnSquares lists what lies on the squares, square after square, the newest of each last.
+func cardsOnSquares(g *kernel.Game) []kernel.CardID { return g.Throughout(zoneSquare) }
+
 // playerCardOf is the player card of a player that lies face up on a square, or NoCard.
 func playerCardOf(g *kernel.Game, s kernel.Seat) kernel.CardID {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if controls(g, s, c) && isPlayerCard(g, c) {
-				return c
-			}
+	for _, c := range cardsOnSquares(g) {
+		if controls(g, s, c) && isPlayerCard(g, c) {
+			return c
 		}
 	}
 	return kernel.NoCard
@@ -138,11 +157,9 @@ func hasUnison(g *kernel.Game, s kernel.Seat) bool {
 
 // findOnSquares is the first card on the squares of which something holds, or NoCard.
 func findOnSquares(g *kernel.Game, holds func(c kernel.CardID) bool) kernel.CardID {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if holds(c) {
-				return c
-			}
+	for _, c := range cardsOnSquares(g) {
+		if holds(c) {
+			return c
 		}
 	}
 	return kernel.NoCard

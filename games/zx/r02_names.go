@@ -390,11 +390,9 @@ func (cs *cardSet) playerTest(name string) playerTest {
 // playsAs reports whether a player plays as somebody: by a player card face up on a square, or by a Z/X overboost or a Z/X in unison (205.4a,
 // J5).
 func (cs *cardSet) playsAs(g *kernel.Game, s kernel.Seat, t playerTest) bool {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if controls(g, s, c) && isUp(g, c) && cs.isPlayer(g, g.S.Ref(c), t) {
-				return true
-			}
+	for _, c := range cardsOnSquares(g) {
+		if controls(g, s, c) && isUp(g, c) && cs.isPlayer(g, g.S.Ref(c), t) {
+			return true
 		}
 	}
 	return false

@@ -209,17 +209,15 @@ func breakOff(g *kernel.Game) kernel.Flow {
 func rebootAll(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
 	g.Note(kernel.NoSeat, vPhase, rebootPhase)
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if !controls(g, s, c) {
-				continue
-			}
-			if hasKind(g, c, kindAscension) && isUp(g, c) {
-				e := g.Draft(kernel.Moved, verbDestroy, s, g.S.Ref(c))
-				e.To = ownersPlace(g, zoneCharge, c)
-			} else if g.Card(c).Pose == asleep {
-				g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
-			}
+	for _, c := range cardsOnSquares(g) {
+		if !controls(g, s, c) {
+			continue
+		}
+		if hasKind(g, c, kindAscension) && isUp(g, c) {
+			e := g.Draft(kernel.Moved, verbDestroy, s, g.S.Ref(c))
+			e.To = ownersPlace(g, zoneCharge, c)
+		} else if g.Card(c).Pose == asleep {
+			g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
 		}
 	}
 	for _, c := range g.At(zoneResource, s) {
@@ -401,8 +399,17 @@ func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 // (313.2b).
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := placeOf(g, zoneDynamis, a.Seat)
+	var known verdicts
 	for _, c := range g.S.In(p) {
-		if g.Attr(c, attrKind)&kinds != 0 && canPlayFromDynamis(g, a.Seat, c) && canPlay(g, a.Seat, c) {
+		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
+			continue
+		}
+		can, isKnown := known.of(g, c)
+		if !isKnown {
+			can = canPlay(g, a.Seat, c)
+			known.add(c, can)
+		}
+		if can {
 			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}
@@ -462,7 +469,10 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 
 // canPlay reports whether a player can play a card from where it lies, paying for it (806).
 func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && hasPlan(g, s, c, 0)
+	if len(dataOf(g, c).plans) == 0 && !canTakeWay(g, s, c, 0, 0) {
+		return false // most cards that cannot be played fail for want of resources
+	}
+	return canPlace(g, s, c) && canPlayNow(g, s, c) && (len(dataOf(g, c).plans) == 0 || hasPlan(g, s, c, 0))
 }
 
 // canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).
@@ -588,12 +598,10 @@ func listensUntriggered(g *kernel.Game, verb kernel.Verb, s kernel.Seat) bool {
 
 // healAll takes the damage off all Z/X (507.6).
 func healAll(g *kernel.Game) kernel.Flow {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
-				e := g.Draft(kernel.Counted, verbHeal, g.Card(c).Controller, g.S.Ref(c))
-				e.Attr, e.N = counterDamage, -int64(d)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
+			e := g.Draft(kernel.Counted, verbHeal, g.Card(c).Controller, g.S.Ref(c))
+			e.Attr, e.N = counterDamage, -int64(d)
 		}
 	}
 	return kernel.Continue

@@ -12,7 +12,13 @@ func settleAges(g *kernel.Game, since uint32) kernel.Flow {
 
 // tieDue reports whether a player has continuous effects of the same reference time whose order matters.
 func tieDue(g *kernel.Game) bool {
+	if knows(g, hasNoTies) {
+		return false
+	}
 	_, isTied := g.FindTie()
+	if !isTied {
+		learn(g, hasNoTies)
+	}
 	return isTied
 }
 

@@ -25,10 +25,11 @@ type wallet struct {
 
 // walletOf is the rebooted resources of a player (308.1, 805.1).
 func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
-	w := &memoOf(g).wallets[s]
-	if !knows(g, knowsWallet<<s) {
+	m := memoOf(g)
+	w := &m.wallets[s]
+	if m.known&(knowsWallet<<s) == 0 {
 		w.fill(g, s)
-		learn(g, knowsWallet<<s)
+		m.known |= knowsWallet << s
 	}
 	return w
 }
@@ -58,8 +59,8 @@ func coloursPaid(g *kernel.Game, c kernel.CardID) int64 {
 
 // canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
 func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() && g.Audit == nil && source.IsNone() {
-		return true
+	if g.Audit == nil && source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
+		return true // no law is about what the rules put to sleep
 	}
 	forbidden := g.WouldForbid(kernel.Event{
 		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
@@ -86,8 +87,8 @@ func covers(g *kernel.Game, have []int64, colours int64) int {
 		return bits.OnesCount64(uint64(got))
 	}
 	var takenBy [5]int // the card that serves for a colour, plus one
-	n := 0
-	for i := range have {
+	n, most := 0, bits.OnesCount64(uint64(colours))
+	for i := 0; i < len(have) && n < most; i++ {
 		var tried int64
 		if serve(have, colours, i, &takenBy, &tried) {
 			n++

@@ -243,32 +243,21 @@ func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
 // entriesOf is the squares onto which a player may play a Z/X if nothing forbids it to that one, a bit for each.
 func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
 	m := memoOf(g)
-	if !knows(g, knowsEntries<<s) {
-		m.entries[s] = 0
-		for i := range squares {
-			if isOpenTo(g, s, i) {
-				m.entries[s] |= 1 << i
-			}
-		}
-		learn(g, knowsEntries<<s)
+	if m.known&(knowsEntries<<s) == 0 {
+		m.entries[s], m.known = openTo(g, s), m.known|knowsEntries<<s
 	}
 	return m.entries[s]
 }
 
-// isOpenTo reports whether a player may play a Z/X onto a square as far as the square is concerned (806.1a).
-func isOpenTo(g *kernel.Game, s kernel.Seat, i int) bool {
-	if i == playerSquare(other(s)) {
-		return false
-	}
-	for _, x := range g.S.In(square(g, i)) {
-		if !isFighter(g, x) {
-			continue
-		}
-		if !controls(g, s, x) || g.Card(x).Pose == asleep || hasKind(g, x, kindAscension) {
-			return false
+// openTo is the squares onto which a player may play a Z/X as far as the squares are concerned (806.1a), a bit for each.
+func openTo(g *kernel.Game, s kernel.Seat) uint16 {
+	open := uint16(1<<squares-1) &^ (1 << playerSquare(other(s)))
+	for _, x := range cardsOnSquares(g) {
+		if isFighter(g, x) && (!controls(g, s, x) || g.Card(x).Pose == asleep || hasKind(g, x, kindAscension)) {
+			open &^= 1 << squareOf(g, x)
 		}
 	}
-	return true
+	return open
 }
 
 // isEntryForbidden reports whether something forbids a card to enter a square.

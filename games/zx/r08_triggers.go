@@ -143,7 +143,7 @@ func isWaiting(g *kernel.Game, moments ...uint8) bool {
 
 // noteStates lets abilities trigger on what is the case (808.5): one that has not triggered already.
 func noteStates(g *kernel.Game) {
-	if !g.HasTag(tagState) && !g.HasGrants() && g.Audit == nil {
+	if !g.MayHave(tagState) && g.Audit == nil {
 		return
 	}
 	for _, i := range g.Tagged(tagState) {
@@ -169,7 +169,7 @@ func isStateDue(g *kernel.Game, i int32) (kernel.Scope, bool) {
 // stateDue reports whether an ability triggers on what is the case in the middle of something: it does so as soon as it is the case (808.5a). One that is being
 // played or resolved has still triggered.
 func stateDue(g *kernel.Game) bool {
-	if g.Var(vTurn) == 0 || (!g.HasTag(tagState) && !g.HasGrants()) {
+	if g.Var(vTurn) == 0 || (!g.MayHave(tagState)) {
 		return false
 	}
 	for _, i := range g.Tagged(tagState) {
@@ -340,7 +340,7 @@ func recallEvent(g *kernel.Game, p *kernel.Pending) {
 
 // specialDue reports whether a special ability has triggered: it is carried out at once, in the middle of whatever is going on (813.1).
 func specialDue(g *kernel.Game) bool {
-	if !g.HasTag(tagSpecial) && !g.HasGrants() {
+	if !g.MayHave(tagSpecial) {
 		return false
 	}
 	return nextSpecial(g) >= 0

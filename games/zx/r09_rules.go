@@ -29,22 +29,34 @@ func init() {
 		{R907_2, playerDamageDue, procPlayerDamage, false},
 		{R910_1, crisisDue, procCrisis, false},
 	}
+	unsettled = len(ruleEffects) - 2
 }
 
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
 func ruleDue(g *kernel.Game) int {
-	m := memoOf(g)
-	if !knows(g, knowsDue) {
-		m.due = findRule(g)
-		learn(g, knowsDue)
+	if m := memoOf(g); m.known&knowsDue != 0 {
+		return m.due
 	}
-	return m.due
+	due := findRule(g)
+	m := memoOf(g)
+	m.due, m.known = due, m.known|knowsDue
+	return due
 }
+
+// unsettled is where in ruleEffects those begin that depend on more than how the cards are arranged: the damage of players, and the crisis.
+var unsettled int
 
 // findRule looks for the first rule effect that has something to do.
 func findRule(g *kernel.Game) int {
-	calm := g.Audit == nil && isCalm(g)
-	for i := range ruleEffects {
+	m, first := memoOf(g), 0
+	if g.Audit == nil && m.settled == g.Arrangement() {
+		first = unsettled
+	}
+	calm := first == 0 && g.Audit == nil && isCalm(g)
+	for i := first; i < len(ruleEffects); i++ {
+		if i == unsettled && calm && isSteady(g) {
+			m.settled = g.Arrangement()
+		}
 		r := &ruleEffects[i]
 		if !(calm && r.lies) && r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return beforeDamage(g, i)
@@ -53,27 +65,40 @@ func findRule(g *kernel.Game) int {
 	return -1
 }
 
+// isSteady reports whether what no rule effect has been found for stays so until the cards are arranged in another way: nothing but that decides of which kinds they
+// are, how many a zone can hold, and that none has suffered too much or has lost the game.
+func isSteady(g *kernel.Game) bool {
+	if !g.IsPlain(attrKind) || g.MayHave(tagLimit) || defeatedBy(g, 0) != 0 || defeatedBy(g, 1) != 0 {
+		return false
+	}
+	for _, c := range cardsOnSquares(g) {
+		if mayBeLethal(g, c) && isFighter(g, c) {
+			return false
+		}
+	}
+	return true
+}
+
 // isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or
 // ascensions share a square, none trespasses or has suffered too much, and nothing else is where it has no business. Where it is false, each must be looked for.
 func isCalm(g *kernel.Game) bool {
-	hasPlayer := [seats]bool{}
-	for i := range squares {
-		fighters := 0
-		for _, c := range g.S.In(square(g, i)) {
-			if !isUp(g, c) {
-				continue
-			}
-			k, s := kindsOf(g, c), g.Card(c).Controller
-			switch {
-			case k&(kindZX|kindAscension) != 0:
-				if fighters++; fighters > 1 || i == playerSquare(other(s)) || isLethal(g, c) {
-					return false
-				}
-			case k&(kindPlayer|kindShift|kindLink) == 0:
+	hasPlayer, taken := [seats]bool{}, uint32(0) // the squares on which a Z/X or an ascension lies, a bit for each
+	for _, c := range cardsOnSquares(g) {
+		if !isUp(g, c) {
+			continue
+		}
+		k, s := kindsOf(g, c), g.Card(c).Controller
+		switch {
+		case k&(kindZX|kindAscension) != 0:
+			i := squareOf(g, c)
+			if taken&(1<<i) != 0 || i == playerSquare(other(s)) || (mayBeLethal(g, c) && isLethal(g, c)) {
 				return false
 			}
-			hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
+			taken |= 1 << i
+		case k&(kindPlayer|kindShift|kindLink) == 0:
+			return false
 		}
+		hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
 	}
 	return (hasPlayer[0] || hasUnison(g, 0)) && (hasPlayer[1] || hasUnison(g, 1))
 }
@@ -257,6 +282,11 @@ func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	return 0
 }
 
+// mayBeLethal reports whether a card has taken damage, or may have no power left: where it has not and may not, nothing of that destroys it.
+func mayBeLethal(g *kernel.Game, c kernel.CardID) bool {
+	return damageOn(g, c) > 0 || g.MayLessen(attrPower) || g.MayLessen(attrOriginal) || g.Printed(c, attrPower) <= 0
+}
+
 // isLethal reports whether something of that destroys a card.
 func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0 }
 
@@ -273,11 +303,9 @@ func lethalDue(g *kernel.Game) bool {
 func lethalProc() kernel.Proc {
 	return kernel.Proc{Name: "lethal", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			for i := range squares {
-				for _, c := range g.S.In(square(g, i)) {
-					if isDoomed(g, c) {
-						g.Propose(destruction(g, c))
-					}
+			for _, c := range cardsOnSquares(g) {
+				if isDoomed(g, c) {
+					g.Propose(destruction(g, c))
 				}
 			}
 			return kernel.Done
@@ -287,6 +315,9 @@ func lethalProc() kernel.Proc {
 
 // excess is by how many cards a player's charge is too large (906.1).
 func excess(g *kernel.Game, s kernel.Seat) int {
+	if g.Count(zoneCharge, s) == 0 {
+		return 0
+	}
 	limit, isLimited := chargeLimit(g, s)
 	if !isLimited {
 		return 0

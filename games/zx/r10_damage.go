@@ -112,15 +112,15 @@ func isHarmless(g *kernel.Game, f *kernel.Frame) bool { return g.WouldForbid(hur
 
 // overboostGuard is the law that a player whose overboost is on a square takes no damage (202.7e).
 func overboostGuard() kernel.Law {
-	return kernel.Law{Clause: R202_7e, Kinds: kernel.Of(kernel.VarAdded), Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return e.Verb == verbHurt && e.N > 0 && hasOverboost(g, e.Seat)
+	return kernel.Law{Clause: R202_7e, Kinds: kernel.Of(kernel.VarAdded), Verb: verbHurt, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		return e.N > 0 && hasOverboost(g, e.Seat)
 	}}
 }
 
 // unisonGuard is the law that a player whose Z/X in unison is on a square takes no damage from the opponent's cards (1029.3).
 func unisonGuard() kernel.Law {
-	return kernel.Law{Clause: R1029_3, Kinds: kernel.Of(kernel.VarAdded), Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return e.Verb == verbHurt && e.N > 0 && !e.Source.IsNone() && ownerOf(g, e.Source) != e.Seat && hasUnison(g, e.Seat)
+	return kernel.Law{Clause: R1029_3, Kinds: kernel.Of(kernel.VarAdded), Verb: verbHurt, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		return e.N > 0 && !e.Source.IsNone() && ownerOf(g, e.Source) != e.Seat && hasUnison(g, e.Seat)
 	}}
 }
 

@@ -121,7 +121,11 @@ func mayResist(g *kernel.Game) bool {
 
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
 func shedDue(g *kernel.Game) bool {
-	if knows(g, hasNothingToShed) || !mayResist(g) {
+	if knows(g, hasNothingToShed) {
+		return false
+	}
+	if !mayResist(g) {
+		learn(g, hasNothingToShed)
 		return false
 	}
 	_, ok := shedding(g)

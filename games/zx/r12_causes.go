@@ -69,18 +69,16 @@ func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
 // the rule effects bring about was not (1204.6, J70). A permanent effect that has come to lower a power since the last look, without anything having happened,
 // counts as a cause, too.
 func settleCauses(g *kernel.Game) {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
-				continue
-			}
-			n := g.Card(c).Counters[counterCause]
-			switch isDue := isLethal(g, c); {
-			case isDue && n == 0:
-				noteWeakening(g, c)
-			case n != 0 && isDue == (n&causeIsOld != 0):
-				g.NoteCounter(c, counterCause, n^causeIsOld)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
+			continue
+		}
+		n := g.Card(c).Counters[counterCause]
+		switch isDue := isLethal(g, c); {
+		case isDue && n == 0:
+			noteWeakening(g, c)
+		case n != 0 && isDue == (n&causeIsOld != 0):
+			g.NoteCounter(c, counterCause, n^causeIsOld)
 		}
 	}
 	g.NoteNow(vChecked)
@@ -106,12 +104,10 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 // dropPastCauses forgets the causes that have not killed by the time a player's damage is dealt with: processing starts over after that (907.2d, 907.2e), and
 // they are not what came right before it. The damage of a battle stays what it is (1203.1).
 func dropPastCauses(g *kernel.Game) {
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if n := g.Card(c).Counters[counterCause]; n != 0 && n&causeBattles == 0 {
-				g.NoteCounter(c, counterCause, 0)
-				g.NoteCounter(c, counterCauseSerial, 0)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if n := g.Card(c).Counters[counterCause]; n != 0 && n&causeBattles == 0 {
+			g.NoteCounter(c, counterCause, 0)
+			g.NoteCounter(c, counterCauseSerial, 0)
 		}
 	}
 }
@@ -121,12 +117,10 @@ func clearCauses(g *kernel.Game) {
 	if knows(g, hasNoCauses) {
 		return
 	}
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
-				g.NoteCounter(c, counterCause, 0)
-				g.NoteCounter(c, counterCauseSerial, 0)
-			}
+	for _, c := range cardsOnSquares(g) {
+		if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
+			g.NoteCounter(c, counterCause, 0)
+			g.NoteCounter(c, counterCauseSerial, 0)
 		}
 	}
 	learn(g, hasNoCauses)
@@ -192,6 +186,7 @@ func isHeavier(w *weight, before []weight) bool {
 // weighBefore notes what lies on the powers before something happens: what was there after the last thing that did, where nothing has changed since.
 func weighBefore(g *kernel.Game) {
 	m := memoOf(g)
+	m.weighing = g.Edition()
 	switch {
 	case !g.MayLower(attrPower):
 		m.before = m.before[:0]
@@ -209,6 +204,10 @@ func weighAfter(g *kernel.Game) {
 		return
 	}
 	m := memoOf(g)
+	if m.weighing == g.Edition() && g.Audit == nil { // nothing has changed that could weigh more
+		m.after, m.weighed = append(m.after[:0], m.before...), m.weighing
+		return
+	}
 	m.after = weigh(g, m.after[:0])
 	how := int32(causeWeakens)
 	if isRuling(g) {

@@ -3,6 +3,7 @@
 package zx
 
 import (
+	"slices"
 	"strings"
 
 	"saitei/kernel"
@@ -29,6 +30,7 @@ var strayZones = []struct {
 
 // addVirtual adds to a set what rules rather than texts say: the virtual player card, the abilities that say where cards cannot stay, and which texts name links.
 func (cs *cardSet) addVirtual(set *rulebook.Set) {
+	cs.findDragons()
 	for i := range cs.pool.Defs {
 		cs.addStray(&cs.pool.Defs[i])
 		cs.pool.Defs[i].Attrs[attrIcon] |= cs.data[i].icons
@@ -51,9 +53,12 @@ const virtualNumber = "virtual"
 
 // addStray gives a definition of a special kind the ability that it has where it cannot stay.
 func (cs *cardSet) addStray(d *kernel.Def) {
-	for _, x := range strayZones {
+	for i, x := range strayZones {
 		if d.Attrs[attrKind]&x.kind == 0 {
 			continue
+		}
+		for _, y := range strayZones[i+1:] {
+			cs.mixed = cs.mixed || d.Attrs[attrKind]&y.kind != 0
 		}
 		id := cs.pool.AddAbility(kernel.Ability{
 			Kind: kernel.Procedural, Clause: R901_2a, Zones: x.zones, FaceDown: true, Tag: tagStray, Root: kernel.NoNode, Cost: kernel.NoNode,
@@ -207,23 +212,41 @@ func markerChecks() []kernel.Check {
 	return checks
 }
 
-// findCard is the first card of which something holds, or NoCard.
+// findCard is the first card of a special kind of which something holds, or NoCard.
 func findCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool) kernel.CardID {
-	for i := range g.S.Cards {
-		if holds(g, kernel.CardID(i)) {
-			return kernel.CardID(i)
+	var few [32]kernel.CardID
+	for _, c := range mayStray(g, few[:0]) {
+		if holds(g, c) {
+			return c
 		}
 	}
 	return kernel.NoCard
 }
 
-// eachCard calls f for each card of which something holds.
+// eachCard calls f for each card of a special kind of which something holds.
 func eachCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool, f func(c kernel.CardID)) {
-	for i := range g.S.Cards {
-		if c := kernel.CardID(i); holds(g, c) {
+	var few [32]kernel.CardID
+	for _, c := range mayStray(g, few[:0]) {
+		if holds(g, c) {
 			f(c)
 		}
 	}
+}
+
+// mayStray lists, by their numbers, the cards that may be where they cannot stay: those that have the ability which says so, and parts of others.
+func mayStray(g *kernel.Game, dst []kernel.CardID) []kernel.CardID {
+	if g.Audit != nil || g.Pool.Extra.(*cardSet).mixed {
+		for i := range g.S.Cards {
+			dst = append(dst, kernel.CardID(i))
+		}
+		return dst
+	}
+	for _, i := range g.Tagged(tagStray) {
+		dst = append(dst, g.ActiveAt(int(i)).Card)
+	}
+	dst = append(dst, g.Parts()...)
+	slices.Sort(dst)
+	return slices.Compact(dst)
 }
 
 // straysProc carries out everything that the first rank has to do, at the same time (J34). What lies on a card goes before the card itself.
@@ -307,30 +330,30 @@ func virtualProc() kernel.Proc {
 func specialLaws() []kernel.Law {
 	changes := kernel.Of(kernel.Moved, kernel.Faced, kernel.Posed, kernel.Counted, kernel.EffectBegan, kernel.Attached, kernel.Ceased)
 	return []kernel.Law{
-		{Clause: R202_7f, Kinds: changes, Forbids: touchesHiddenPlayer},
-		{Clause: R202_15f, Kinds: changes, Forbids: touchesLink},
-		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Forbids: choosesLink},
-		{Clause: R202_7g, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isSecondOverboost},
-		{Clause: R202_8d, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: isLoneShift},
-		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Forbids: isSecondShift},
-		{Clause: R202_11a, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		{Clause: R202_7f, Kinds: changes, By: byEffect | byCost, Attr: attrKind, Has: kindPlayer, Forbids: touchesHiddenPlayer},
+		{Clause: R202_15f, Kinds: changes, By: byEffect | byCost, Attr: attrKind, Has: kindLink, Forbids: touchesLink},
+		{Clause: R202_15e, Kinds: kernel.Of(kernel.Announced), Verb: verbChoose, Attr: attrKind, Has: kindLink, Forbids: choosesLink},
+		{Clause: R202_7g, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Attr: attrKind, Has: kindOverboost, Forbids: isSecondOverboost},
+		{Clause: R202_8d, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Attr: attrKind, Has: kindShift, Forbids: isLoneShift},
+		{Clause: R202_8c, Kinds: kernel.Of(kernel.Announced), Verb: verbPlayed, Attr: attrKind, Has: kindShift, Forbids: isSecondShift},
+		{Clause: R202_11a, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscension)
 		}},
-		{Clause: R202_12c, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
+		{Clause: R202_12c, Kinds: kernel.Of(kernel.Moved), Verb: verbEnter, Into: onSquare, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
 			return isMisplaced(g, e, kindAscensionExtra)
 		}},
-		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Into: onSquare, Forbids: movesPlayer},
+		{Clause: R303_6a, Kinds: kernel.Of(kernel.Moved), Verb: verbShift, Into: onSquare, Attr: attrKind, Has: kindPlayer | kindPlayerExtra, Forbids: movesPlayer},
 	}
 }
 
-// isByCard reports whether an ability's effect, or the price of one, brings an event about.
+// isByCard reports whether an event that an ability's effect brings about, or the price of one, is a card's doing to a card.
 func isByCard(e *kernel.Event) bool {
-	return e.Mask&(byEffect|byCost) != 0 && !e.Card.IsNone() && !e.Source.IsNone()
+	return !e.Card.IsNone() && !e.Source.IsNone()
 }
 
 // touchesHiddenPlayer reports whether an event is a price or an effect that is about the player card of a player whose overboost is on a square (202.7f).
 func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
-	if !isByCard(e) || g.Printed(e.Card.Card, attrKind)&kindPlayer == 0 || g.Card(e.Card.Card).Place == kernel.NoPlace {
+	if !isByCard(e) || g.Card(e.Card.Card).Place == kernel.NoPlace {
 		return false
 	}
 	return hasKind(g, e.Card.Card, kindPlayer) && hasOverboost(g, g.Card(e.Card.Card).Controller)
@@ -338,13 +361,11 @@ func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
 
 // touchesLink reports whether an event is a price or an effect of a card that does not name links, and is about a link (202.15f).
 func touchesLink(g *kernel.Game, e *kernel.Event) bool {
-	return isByCard(e) && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
+	return isByCard(e) && !namesLinks(g, e.Source)
 }
 
 // choosesLink reports whether a card that does not name links would let somebody choose a link (202.15e).
-func choosesLink(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbChoose && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindLink != 0 && !namesLinks(g, e.Source)
-}
+func choosesLink(g *kernel.Game, e *kernel.Event) bool { return !namesLinks(g, e.Source) }
 
 // namesLinks reports whether the text of a card names links. A link's own text is about itself.
 func namesLinks(g *kernel.Game, r kernel.Ref) bool {
@@ -353,27 +374,25 @@ func namesLinks(g *kernel.Game, r kernel.Ref) bool {
 
 // isSecondOverboost reports whether an overboost would come to the squares where the player has one already (202.7g).
 func isSecondOverboost(g *kernel.Game, e *kernel.Event) bool {
-	return g.Printed(e.Card.Card, attrKind)&kindOverboost != 0 && g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Card(e.Card.Card).Owner)
+	return g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Card(e.Card.Card).Owner)
 }
 
 // isLoneShift reports whether a shift would come to a square by itself (202.8d).
-func isLoneShift(g *kernel.Game, e *kernel.Event) bool {
-	return g.Printed(e.Card.Card, attrKind)&kindShift != 0
-}
+func isLoneShift(*kernel.Game, *kernel.Event) bool { return true }
 
 // isSecondShift reports whether a player would play a shift while one of the player's is on a square (202.8c).
 func isSecondShift(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbPlayed && !e.Card.IsNone() && g.Printed(e.Card.Card, attrKind)&kindShift != 0 && hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
+	return hasShiftOnSquare(g, e.Seat) && g.On(R806_1c)
 }
 
 // isMisplaced reports whether an ascension of a kind would enter a square that is no player square (202.11a, 202.12c).
 func isMisplaced(g *kernel.Game, e *kernel.Event, kind int64) bool {
-	return e.Verb == verbEnter && g.Attr(e.Card.Card, attrKind)&kind != 0 && !isPlayerSquare(g.Rules.SquareIndex(e.To))
+	return g.Attr(e.Card.Card, attrKind)&kind != 0 && !isPlayerSquare(g.Rules.SquareIndex(e.To))
 }
 
 // movesPlayer reports whether a player card would move to another square (303.6a).
 func movesPlayer(g *kernel.Game, e *kernel.Event) bool {
-	return e.Verb == verbShift && g.Printed(e.Card.Card, attrKind)&(kindPlayer|kindPlayerExtra) != 0 && hasKind(g, e.Card.Card, kindPlayer)
+	return hasKind(g, e.Card.Card, kindPlayer)
 }
 
 // The kinds of marker that createProc makes, as argKind.

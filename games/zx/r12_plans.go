@@ -187,10 +187,8 @@ func (o *offering) collect(g *kernel.Game, at kernel.Scope, p *plan) {
 		}
 		return
 	}
-	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
-			o.consider(g, at, p, c)
-		}
+	for _, c := range cardsOnSquares(g) {
+		o.consider(g, at, p, c)
 	}
 }
 

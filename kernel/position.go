@@ -1,0 +1,143 @@
+// Positions: a fingerprint of what makes two moments of a match the same. That of each place is kept until a card of it changes.
+
+package kernel
+
+import "math/bits"
+
+// digest is a fingerprint in the making.
+type digest uint64
+
+// add mixes a number in.
+func (d *digest) add(n uint64) {
+	hi, lo := bits.Mul64(uint64(*d)^n, 0x9e3779b97f4a7c15)
+	*d = digest(hi ^ lo ^ 0x2545f4914f6cdd1d)
+}
+
+// two puts two numbers side by side.
+func two[T, U ~uint32 | ~int32](a T, b U) uint64 { return uint64(uint32(a)) | uint64(uint32(b))<<32 }
+
+// sums is the fingerprints of places.
+type sums struct {
+	of    []uint64
+	known [4]uint64 // bit per Place whose fingerprint is good
+}
+
+// forget notes that something at a place has changed.
+func (x *sums) forget(p Place) { x.known[p>>6] &^= 1 << (p & 63) }
+
+// Position is a fingerprint of everything that makes two moments of a match the same for the players: not the numbers of
+// objects, timestamps or used randomness.
+func (g *Game) Position() uint64 {
+	d := digest(1)
+	g.digestCards(&d)
+	g.digestNumbers(&d)
+	g.digestForce(&d)
+	g.digestFrames(&d)
+	return uint64(d)
+}
+
+// digestCards adds where the cards are and how they lie.
+func (g *Game) digestCards(d *digest) {
+	x, n := &g.sums, len(g.Rules.places)
+	if len(x.of) != n {
+		x.of, x.known = zeroed(x.of, n), [4]uint64{}
+	}
+	for p := range x.of {
+		if g.S.count(Place(p)) == 0 {
+			continue
+		}
+		if x.known[p>>6]>>(p&63)&1 == 0 {
+			x.of[p] = g.sumOf(Place(p))
+			x.known[p>>6] |= 1 << (p & 63)
+		}
+		d.add(x.of[p])
+	}
+	for _, c := range g.Parts() {
+		d.add(two(uint32(c), uint32(g.S.Cards[c].Whole)))
+	}
+}
+
+// sumOf is the fingerprint of what lies at a place. Of when cards came there only the order counts, and where the zone asks for it what came together.
+func (g *Game) sumOf(p Place) uint64 {
+	s, d := g.S, digest(uint64(p)+2)
+	cards, isJoint := s.In(p), g.Rules.places[p].joint
+	for i, id := range cards {
+		c := &s.Cards[id]
+		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Controller))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
+		if c.Link|c.Side != 0 || c.Counters != [4]int32{} {
+			d.add(0xffff | uint64(c.Link)<<16 | uint64(c.Side)<<24) // no card has that number, so that this is none
+			d.add(two(c.Counters[0], c.Counters[1]))
+			d.add(two(c.Counters[2], c.Counters[3]))
+		}
+		if isJoint && i > 0 && s.CameTogether(cards[i-1], id) {
+			d.add(0x1ffff)
+		}
+	}
+	return uint64(d)
+}
+
+// digestNumbers adds the numbers of the table and the seats, and how the match stands for them.
+func (g *Game) digestNumbers(d *digest) {
+	s := g.S
+	table := len(g.Rules.Vars)
+	for i, v := range s.Vars[:table] {
+		if g.Rules.Stamps>>i&1 == 0 {
+			d.add(uint64(uint32(v)))
+		}
+	}
+	seats := s.Vars[table:]
+	for ; len(seats) > 1; seats = seats[2:] {
+		d.add(two(seats[0], seats[1]))
+	}
+	for _, v := range seats {
+		d.add(uint64(uint32(v)))
+	}
+	for _, o := range s.Outcome {
+		d.add(uint64(o))
+	}
+}
+
+// digestForce adds the effects in force, what waits, and what lies on the stacks.
+func (g *Game) digestForce(d *digest) {
+	s := g.S
+	d.add(two(uint32(len(s.Effects)), uint32(len(s.Pending)+len(s.Stack)<<16)))
+	for i := range s.Effects {
+		x := &s.Effects[i]
+		d.add(two(uint32(x.Source.Card), uint32(x.Target.Card)))
+		d.add(uint64(x.N))
+		d.add(uint64(uint16(x.Mod)) | uint64(uint8(x.Seat))<<16 | uint64(uint8(x.Whom))<<24 | uint64(x.Op)<<32 | uint64(x.Attr)<<40 | uint64(x.Until)<<48)
+		d.add(uint64(x.Ability))
+	}
+	for i := range s.Pending {
+		p := &s.Pending[i]
+		d.add(two(uint32(p.Source.Card), uint32(p.Subject.Card)))
+		d.add(two(p.N, uint32(p.Ability)))
+		d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
+	}
+	for i := range s.Stack {
+		it := &s.Stack[i]
+		d.add(two(uint32(it.Source.Card), uint32(it.Subject.Card)))
+		d.add(two(it.N, uint32(it.Ability)))
+		d.add(uint64(uint8(it.Seat)) | uint64(it.Level)<<8)
+	}
+}
+
+// digestFrames adds what is under way, and what it remembers.
+func (g *Game) digestFrames(d *digest) {
+	s := g.S
+	for k := range s.Strands {
+		d.add(uint64(len(s.Strands[k].Frames)))
+		for i := range s.Strands[k].Frames {
+			f := &s.Strands[k].Frames[i]
+			d.add(two(uint32(f.Node), uint32(f.Source.Card)))
+			d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
+			for r := 0; r < len(f.Reg); r += 2 {
+				d.add(two(f.Reg[r], f.Reg[r+1]))
+			}
+		}
+	}
+	for i := range s.Marks {
+		m := &s.Marks[i]
+		d.add(uint64(uint16(m.Ref.Card)) | uint64(m.Strand)<<16 | uint64(m.Base)<<24 | uint64(m.Slot)<<32)
+	}
+}
