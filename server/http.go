@@ -137,7 +137,7 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 			s.writeRefusal(w, refusal)
 			return
 		}
-		next.ServeHTTP(w, r)
+		next.ServeHTTP(w, r.WithContext(withVisitor(r.Context(), s.visitors.of(r))))
 	})
 }
 

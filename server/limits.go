@@ -3,6 +3,7 @@
 package server
 
 import (
+	"context"
 	"net"
 	"net/http"
 	"strconv"
@@ -118,6 +119,23 @@ func (v *visitors) of(r *http.Request) *visitor {
 	}
 	one.seen = time.Now()
 	return one
+}
+
+type visitorKey struct{}
+
+// withVisitor lets whatever is done for a request know who asked for it, the API and the pages alike.
+func withVisitor(ctx context.Context, v *visitor) context.Context {
+	return context.WithValue(ctx, visitorKey{}, v)
+}
+
+// takeRoom counts a room that is opened, and refuses one too many. What the program itself opens is not counted.
+func takeRoom(ctx context.Context) error {
+	if v, ok := ctx.Value(visitorKey{}).(*visitor); ok {
+		if refusal := take(v.rooms, manyRooms); refusal != nil {
+			return refusal
+		}
+	}
+	return nil
 }
 
 // forget drops visitors who have not come for a while.

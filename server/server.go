@@ -391,6 +391,9 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	if err := takeRoom(ctx); err != nil {
+		return nil, err
+	}
 	r := newRoom(s, newRoomID())
 	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken()}
 	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Tokens: make([][]byte, len(spec.Seats)), Header: plan}

@@ -80,9 +80,13 @@ func config(dir string) server.Config {
 }
 
 // newSite is a server with our pages.
-func newSite(t *testing.T) *httptest.Server {
+func newSite(t *testing.T, changes ...func(*server.Config)) *httptest.Server {
 	t.Helper()
-	s, err := server.Open(context.Background(), config(t.TempDir()))
+	c := config(t.TempDir())
+	for _, change := range changes {
+		change(&c)
+	}
+	s, err := server.Open(context.Background(), c)
 	if err != nil {
 		t.Fatal(err)
 	}

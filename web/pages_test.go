@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"saitei/games"
+	"saitei/server"
 )
 
 // visitor is a browser without scripts.
@@ -195,6 +196,17 @@ func TestBadFormsAreRefused(t *testing.T) {
 	stranger := newVisitor(t, site, "en")
 	if status, _, _ := stranger.send("POST", table+"/act", url.Values{"act": {"concede"}}); status < 400 {
 		t.Errorf("a stranger concedes for somebody: %d", status)
+	}
+}
+
+// TestRoomsAreLimited: rooms that are opened on the pages count like those of the API, and one too many is refused in the visitor's language.
+func TestRoomsAreLimited(t *testing.T) {
+	v := newVisitor(t, newSite(t, func(c *server.Config) { c.Limits.RoomsPerMinute = 2 }), "en")
+	v.play()
+	v.play()
+	status, body, _ := v.send("POST", "/play", url.Values{"game": {"kaiun"}, "deck": {"akadaruma"}, "agent": {"greedy"}})
+	if status != http.StatusTooManyRequests || !strings.Contains(body, "too many rooms are opened from this address") {
+		t.Errorf("a third room: %d\n%s", status, body)
 	}
 }
 

@@ -161,8 +161,8 @@ var words = rulebook.Words{
 
 	"verify.short":      {Ja: "記録した対戦を検証する", En: "verify a recorded match"},
 	"verify.long":       {Ja: "種の約束、すべての選択、局面の指紋、結果を計算し直して確かめます。", En: "Compute again and compare: the commitment to the seed, every choice, every fingerprint and the result."},
-	"verify.fine":       {Ja: "{file}: 正しい（選択{entries}、指紋{hashes}、種の約束）", En: "{file}: fine ({entries} choices, {hashes} fingerprints, the commitment to the seed)"},
-	"verify.unfinished": {Ja: "{file}: 正しいが終わっていない（選択{entries}、指紋{hashes}、種の約束）", En: "{file}: fine but not finished ({entries} choices, {hashes} fingerprints, the commitment to the seed)"},
+	"verify.fine":       {Ja: "{file}: 正しい（選択{entries}、指紋{hashes}、種の約束）", En: "{file}: fine (choices: {entries}, fingerprints: {hashes}, and the commitment to the seed)"},
+	"verify.unfinished": {Ja: "{file}: 正しいが終わっていない（選択{entries}、指紋{hashes}、種の約束）", En: "{file}: fine but not finished (choices: {entries}, fingerprints: {hashes}, and the commitment to the seed)"},
 
 	"check.short":   {Ja: "裁定ファイルを実行する", En: "run rulings"},
 	"check.long":    {Ja: "裁定ファイル、またはフォルダの中のすべての裁定を実行し、違ったところを示します。書き方は docs/rulings.md にあります。", En: "Run ruling files, or all rulings in folders, and show what differs. docs/rulings.md says how to write one."},
