@@ -116,8 +116,13 @@ func (g *Game) commit(e *Event) bool {
 	return true
 }
 
-// beginMoment begins another moment: what is committed until the next one happens at the same time.
-func (g *Game) beginMoment() { g.S.Head.Moment++ }
+// beginMoment begins another moment: what is committed until the next one happens at the same time. Where no zone asks what came together, moments are not counted: what
+// is proposed at once there may as well be proposed one after another.
+func (g *Game) beginMoment() {
+	if g.Rules.moments {
+		g.S.Head.Moment++
+	}
+}
 
 // aboutCards are the events that happen to a card; without one there is nothing for them to happen to.
 var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased, Sided)

@@ -40,6 +40,7 @@ func (g *table) groups(i int) string {
 // arrivals is a tiny game with three cards in hand, one on square 1 of the board and one on square 2.
 func arrivals(t *testing.T, isHeard bool, steps ...func(tn *tiny) kernel.Step) *table {
 	tn := newTiny(2)
+	tn.Rules.Zones[board].Moments = true
 	var ability []kernel.Ability
 	if isHeard { // something listens, so that events take the long way
 		ability = append(ability, kernel.Ability{Kind: kernel.Triggered, Kinds: kernel.Of(kernel.Shuffled), Root: tn.node(say(9)), Zones: zones(hand)})
@@ -96,6 +97,7 @@ func TestComingTogetherToAPlace(t *testing.T) {
 // TestLyingThereFromTheBeginning: the cards of a position were put there one after another, and what comes later came later.
 func TestLyingThereFromTheBeginning(t *testing.T) {
 	tn := newTiny(2)
+	tn.Rules.Zones[board].Moments = true
 	a := tn.card("A", sized(1))
 	b := tn.card("B", sized(1))
 	r := kernel.Rules{Seats: tn.Seats, Zones: tn.Rules.Zones}

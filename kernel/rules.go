@@ -159,6 +159,7 @@ type Rules struct {
 	checked  bool
 
 	snapshots bool // some zone remembers what left it
+	moments   bool // in some zone it matters what came together
 }
 
 // placeInfo is what the zones declare, place by place.
@@ -195,6 +196,7 @@ func (r *Rules) Compile() *Rules {
 			r.spots[z].perSeat = 0
 		}
 		r.snapshots = r.snapshots || r.Zones[z].Snapshots
+		r.moments = r.moments || r.Zones[z].Moments
 		squares := max(1, r.Zones[z].Squares)
 		owners := r.Seats
 		if r.Zones[z].Shared {

@@ -304,7 +304,7 @@ func (s *State) Ref(c CardID) Ref {
 }
 
 // CameTogether reports whether two cards lie at the same place and came there at the same moment. Which of those that did not came first is told by
-// how they lie.
+// how they lie. Only games with a zone of which Zone.Moments is set count moments.
 func (s *State) CameTogether(a, b CardID) bool {
 	x, y := &s.Cards[a], &s.Cards[b]
 	return x.Place == y.Place && x.Moment == y.Moment
