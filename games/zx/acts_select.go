@@ -286,12 +286,26 @@ func targets(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 	return selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[0]], dst)
 }
 
-// selected lists what a node of selectProc chose, or lists now.
+// selected lists what a node of selectProc chose, or lists now. A marker that has vanished is no card any more (914.1), and nothing can be done with it.
 func selected(g *kernel.Game, at kernel.Scope, sel *kernel.Node, dst []kernel.Ref) []kernel.Ref {
+	from := len(dst)
 	if sel.Args[argFlags]&flagDirect != 0 {
-		return sel.List(g, at, dst)
+		dst = sel.List(g, at, dst)
+	} else {
+		dst = g.Remembered(at, uint8(sel.Args[argSlot]), dst)
 	}
-	return g.Remembered(at, uint8(sel.Args[argSlot]), dst)
+	kept := dst[:from]
+	for _, r := range dst[from:] {
+		if !hasVanished(g, r) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// hasVanished reports whether a reference is to what is left of a marker that has vanished, rather than to what it was before.
+func hasVanished(g *kernel.Game, r kernel.Ref) bool {
+	return !r.IsNone() && g.S.IsCurrent(r) && g.Card(r.Card).Place == kernel.NoPlace
 }
 
 // callSelection carries out the first child of an instruction if somebody has to choose.

@@ -108,6 +108,9 @@ func switches() []rulebook.Switch {
 		{Name: "J80", Clause: "1007.4", Meaning: []rulebook.Text{
 			{Ja: "同時に移動するゼクスは同じスクエアに移動できる", En: "Z/X that move at once may go to the same square"}, {Ja: "同時に移動するゼクスも別々のスクエアへ", En: "Z/X that move at once go to different squares, too"},
 		}},
+		{Name: "J82", Clause: "805.2c", Meaning: []rulebook.Text{
+			{Ja: "リソースコストを支払わないプレイも、増加した分は支払う", En: "an increase is paid even where no resource cost is"}, {Ja: "リソースコストを支払わないプレイでは、増加した分も支払わない", En: "where no resource cost is paid, no increase is paid"},
+		}},
 	}
 }
 

@@ -97,28 +97,32 @@ type compiler struct {
 
 // spoken is what a text has spoken of so far, for words that refer back.
 type spoken struct {
-	it       uint8         // the slot that "it" means; slotSubject at the beginning of a triggered ability
-	has      bool          // something has been spoken of at all
-	pool     bool          // cards were looked at or revealed: "among them"
-	end      string        // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
-	named    bool          // the cards that the last condition found are what 'that card' means: slotFound
-	found    kernel.Lister // the cards that the condition just compiled counts or finds
-	killed   bool          // the ability triggers on this card's destruction
-	this     bool          // an instruction has named this card, and what it made of the card is still this card to the text
-	here     bool          // the cards chosen last were chosen in this very sentence
-	aside    bool          // they were not, and this sentence has named other cards: those are what it leaves out from here on
-	beside   uint8         // the slot of those
-	shown    bool          // others were looked at or revealed since: that card is one of slotPool
-	vague    bool          // others were spoken of since: "that Z/X" may be any of them
-	drew     bool          // this sentence has drawn cards and chosen none: "that card" may be one of those
-	player   bool          // one player was chosen: 'that player'
-	declared string        // what was named last: theName, theColour or theTribe
+	it       uint8          // the slot that "it" means; slotSubject at the beginning of a triggered ability
+	has      bool           // something has been spoken of at all
+	pool     bool           // cards were looked at or revealed: "among them"
+	end      string         // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
+	named    bool           // the cards that the last condition found are what 'that card' means: slotFound
+	found    kernel.Lister  // the cards that the condition just compiled counts or finds
+	killed   bool           // the ability triggers on this card's destruction
+	this     bool           // an instruction has named this card, and what it made of the card is still this card to the text
+	here     bool           // the cards chosen last were chosen in this very sentence
+	aside    bool           // they were not, and this sentence has named other cards: those are what it leaves out from here on
+	beside   uint8          // the slot of those
+	shown    bool           // others were looked at or revealed since: that card is one of slotPool
+	vague    bool           // others were spoken of since: "that Z/X" may be any of them
+	drew     bool           // this sentence has drawn cards and chosen none: "that card" may be one of those
+	player   bool           // one player was chosen: 'that player'
+	doer     *cardtext.Tree // the player of the event that triggered the ability, who is 'that player' until one is chosen
+	guest    *uint8         // the slot of the card other than this one that the event was about, while no Z/X but this card was spoken of since
+	plain    bool           // cards that are not said to be Z/X were spoken of since
+	declared string         // what was named last: theName, theColour or theTribe
 }
 
 // speak notes that what a slot holds was spoken of last.
 func (c *compiler) speak(slot uint8) {
 	c.spoken.vague = c.spoken.hasChosen() && slot != slotChosen
 	c.spoken.it, c.spoken.has, c.spoken.named, c.spoken.aside, c.spoken.shown, c.spoken.drew = slot, true, false, false, false, false
+	c.spoken.guest, c.spoken.plain = nil, false
 }
 
 // hasChosen reports whether cards that were chosen are what was spoken of last.

@@ -113,12 +113,12 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n, w := c.act(t, procChoose)
 	n.Clause = R1023_1
-	id, _ := c.pick(what, w, true, nil)
+	id, p := c.pick(what, w, true, nil)
 	if how := t.Kid("how"); how != nil {
 		c.drawn(id)
 	}
 	n.Kids = []kernel.NodeID{id}
-	c.speak(slotChosen)
+	c.speakBeside(p, slotChosen)
 	c.spoken.here = true
 	return c.node(t, n)
 }
@@ -274,7 +274,7 @@ func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel
 		n.Args[argFlags] |= flagBottom
 	}
 	c.cite(R304_3, R304_4, R304_4a, R304_4b)
-	c.speak(slotPlaced)
+	c.speakBeside(picked{isPlain: true}, slotPlaced)
 	c.spoken.pool = true
 	return c.node(t, n)
 }
@@ -326,6 +326,7 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.cite(R1007_1, R1007_4, R303_5a, R303_6a, R202_11b, R202_12d)
+	p.enter = kind == enterSummon
 	c.acted(p, slotPlaced)
 	return c.node(t, n)
 }

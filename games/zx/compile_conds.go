@@ -194,6 +194,7 @@ func (c *compiler) isSo(t *cardtext.Tree) kernel.Cond {
 		return cond
 	}
 	list, is := c.objects(what), c.statement(t.Kid("f"))
+	c.spoken.vague = c.spoken.vague || c.spoken.guest != nil && c.spoken.plain && isReference(what.Op) // it may be found to be a Z/X, too
 	c.cite(R814_1, R814_2)
 	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
 }

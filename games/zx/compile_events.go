@@ -160,6 +160,30 @@ func whatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
 // isThis reports whether a tree means this card.
 func isThis(t *cardtext.Tree) bool { return t != nil && (t.Op == "this" || t.Op == "thisIn") }
 
+// guestRoles is the part of an event whose card is the one in slotSubject, where that is not the part named what.
+var guestRoles = map[string]string{"destroys": "target", "deals": "to"}
+
+// guestOf is the slot of the card that an event is about, if that is certainly another one than this card; nil otherwise. Who attacks this card is another.
+func guestOf(on *cardtext.Tree, tr *trigger) *uint8 {
+	if !tr.has {
+		return nil
+	}
+	role := "what"
+	if r, ok := guestRoles[on.Op]; ok {
+		role = r
+	}
+	of := on.Kid(role)
+	switch {
+	case on.Op == "battleEnd" || on.Op == "battleStart":
+		return nil
+	case tr.it == slotOther, on.Op == "isAttacked" && isThis(of):
+		return &tr.it
+	case of == nil || speaksOfThis(of):
+		return nil
+	}
+	return &tr.it
+}
+
 // speaksOfThis reports whether a tree means this card, perhaps among others.
 func speaksOfThis(t *cardtext.Tree) bool {
 	if t == nil || t.Op != "anyOf" {

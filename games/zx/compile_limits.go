@@ -342,39 +342,41 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 	s.price = &c.cs.pool.Nodes[a.Root]
 }
 
-// playingCost is what playing a card costs a player where it would cost so much: as abilities change it while it is played, all increases first, then one of
-// the decreases, the one that leaves least (102.12, 805.2c, 1027.1a).
-func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
+// playingCost is what playing a card costs a player where it would cost so much: as abilities change it while it is played, all increases first, then what the
+// Z/X that are offered take off, then one of the decreases, the one that leaves least (102.12, 805.2c, 1025.2, 1027.1a).
+func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
 	for _, id := range g.Def(x).Abilities {
 		if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
-			cost = priced(g, s, x, cost)
-			return cost
+			return priced(g, s, x, o, cost)
 		}
 	}
 	if !g.MayHave(tagPlayCost) {
-		return cost
+		return o.lower(g, cost)
 	}
-	return priced(g, s, x, cost)
+	return priced(g, s, x, o, cost)
 }
 
-func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, cost int) int {
+func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
 	if !g.On(R805_2c) {
-		return cost
+		return o.lower(g, cost)
 	}
 	more, least := 0, 0
 	for pass := range 2 {
 		for _, id := range g.Def(x).Abilities {
 			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
-				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost+more, pass, &more, &least)
+				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost, pass, &more, &least)
 			}
 		}
 		for m := range spokenBy(g, tagPlayCost) {
 			if m.node.Args[argFlags] == 0 {
-				priceChange(g, s, x, m.at, m.ability, cost+more, pass, &more, &least)
+				priceChange(g, s, x, m.at, m.ability, cost, pass, &more, &least)
 			}
 		}
+		if pass == 0 {
+			cost = o.lower(g, cost+more)
+		}
 	}
-	return cost + more + least
+	return cost + least
 }
 
 // priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.

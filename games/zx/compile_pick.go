@@ -14,6 +14,10 @@ type picked struct {
 	isChoice  bool   // somebody chooses or selects them
 	isSpoken  bool   // they are cards that the text has spoken of before
 	areChosen bool   // they are those chosen last
+	isThis    bool   // they are this card
+	isPlain   bool   // they lie on no square and are not said to be Z/X
+	isHazy    bool   // they lie on no square and are called by a tribe, a name or the like: perhaps Z/X
+	enter     bool   // the instruction lets them enter, so that they are Z/X
 }
 
 // selection compiles which cards an instruction is about. Who acts chooses; chosen is that the text says 選ぶ (1023.1).
@@ -51,6 +55,7 @@ func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter
 		p = c.allOf(t, &n, w, chosen)
 	}
 	n.Asks = n.Args[argFlags]&flagDirect == 0
+	p.isPlain, p.isHazy = isPlain(t), isHazy(t)
 	id := c.node(t, n)
 	if p.isChoice && !p.isSpoken && p.zones&(1<<zoneDeck) != 0 && t.Op != "among" {
 		return c.search(t, &n, id), p
@@ -562,7 +567,7 @@ func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) p
 	switch list, isRef := c.refs(t); {
 	case isRef:
 		slot, _ := c.referenceSlot(t)
-		p.isSpoken = t.Op != "this"
+		p.isSpoken, p.isThis = t.Op != "this", t.Op == "this"
 		p.areChosen = p.isSpoken && slot == slotChosen
 		n.List = list
 		if p.isSpoken || c.spoken.this {
@@ -574,7 +579,7 @@ func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) p
 		c.spoken.this = c.spoken.this || t.Op == "this"
 	case t.Op == "thisIn":
 		n.List = c.thisWhere(t)
-		c.spoken.this = true
+		c.spoken.this, p.isThis = true, true
 	default:
 		q := c.group(t)
 		p.zones = q.zones
@@ -616,17 +621,72 @@ func (c *compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
 }
 
 // acted notes what the text has spoken of after an instruction: words that refer back mean the cards chosen last, or else what the instruction before was about.
-// Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own.
+// Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
+// after an instruction about it "that Z/X" still means the other card that the event was about.
 func (c *compiler) acted(p picked, slot uint8) {
 	c.spoken.aside = c.spoken.aside && !p.areChosen
 	switch {
 	case p.isSpoken && !p.isChoice && slot == slotActed:
 	case c.spoken.hasChosen() && !p.isSpoken:
+		if !p.isThis && !p.isPlain {
+			c.spoken.guest = nil
+		}
 		if !c.spoken.here {
 			c.spoken.aside, c.spoken.beside = true, slot
 		}
 	case p.areChosen:
+		if p.enter {
+			c.spoken.guest, c.spoken.vague = nil, false // they are Z/X now, and spoken of last
+		}
 	default:
-		c.speak(slot)
+		c.speakBeside(p, slot)
 	}
+}
+
+// speakBeside notes what was spoken of last without forgetting the card that the event was about, which "that Z/X" still means if the other is this card or is not
+// said to be a Z/X. After this card has entered, or if others may or may not be called Z/X, it may be either.
+func (c *compiler) speakBeside(p picked, slot uint8) {
+	guest, plain := c.spoken.guest, c.spoken.plain
+	c.speak(slot)
+	switch {
+	case guest == nil:
+	case p.enter:
+		c.spoken.vague = p.isThis
+	case p.isThis || p.isPlain:
+		c.spoken.guest, c.spoken.plain, c.spoken.vague = guest, plain || p.isPlain, false
+	case p.isHazy:
+		c.spoken.vague = true
+	}
+}
+
+// isHazy reports whether a tree means cards in zones other than squares that it calls neither Z/X nor just cards or events.
+func isHazy(t *cardtext.Tree) bool {
+	if t.Op == "some" {
+		return isHazy(t.Kid("of"))
+	}
+	if t.Op != "cards" || isPlain(t) || t.Kid("at") == nil || t.Kid("at").Op != "zone" {
+		return false
+	}
+	return !mentionsAny(t.All("is"), "zx", "zxExtra", "overboost")
+}
+
+// isPlain reports whether a tree means cards in zones other than squares that it calls by no other word than cards or events.
+func isPlain(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "top", "bottom", "pile":
+		return true
+	case "some":
+		return isPlain(t.Kid("of"))
+	case "cards":
+		at := t.Kid("at")
+		if at == nil || at.Op != "zone" {
+			return false
+		}
+		for _, is := range t.All("is") {
+			if is.Op == "anyCard" || is.Op == "eventCard" {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -20,13 +20,80 @@ func (c *compiler) whoseOne(t *cardtext.Tree) who {
 	return whoChosen
 }
 
-// chosenPlayer is the player whom the text has let somebody choose.
+// chosenPlayer is the player whom the text has let somebody choose, or else the one whom the event that triggered the ability is about (808.1a).
 func (c *compiler) chosenPlayer(t *cardtext.Tree) who {
+	if d := c.spoken.doer; !c.spoken.player && d != nil {
+		return doers[d.Op]
+	}
 	if !c.spoken.player {
 		c.fail(t, "どのプレイヤーのことか分からない", "it is not clear which player is meant")
 	}
 	c.cite(R1023_2)
 	return whoChosen
+}
+
+// doers is the players whom an event can be about where the text goes on to speak of that player.
+var doers = map[string]who{"self": whoSelf, "opponent": whoOther}
+
+// doerRoles is the part of an event that tells its player, for the events that have one.
+var doerRoles = map[string]string{
+	"plays": "who", "playsKeyword": "who", "drew": "who", "discards": "who", "igniteStep": "who", "igobs": "who", "getsCounters": "who", "spendsCounters": "who",
+	"lifeLost": "whose", "lifeGained": "whose", "lifeRecovered": "whose", "lifeBecomes": "whose", "lifeShieldLost": "whose", "isShuffled": "whose",
+	"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "phaseEnd": "whose", "takesDamage": "what",
+}
+
+// doerOf is the one player whom an event is about, or nil if the event does not tell.
+func doerOf(on *cardtext.Tree) *cardtext.Tree {
+	role := doerRoles[on.Op]
+	if role == "" || !on.Has(role) {
+		return nil
+	}
+	if _, ok := doers[on.Kid(role).Op]; !ok {
+		return nil
+	}
+	return on.Kid(role)
+}
+
+// perDoer is the events of an ability. One that is about either player is two where the text goes on to speak of that player: the same event of the one and of
+// the other, which never come together.
+func perDoer(t *cardtext.Tree) []*cardtext.Tree {
+	if !mentions(t.Kid("do"), "chosenPlayer") {
+		return t.All("on")
+	}
+	var all []*cardtext.Tree
+	for _, on := range t.All("on") {
+		if !isOfEither(on) {
+			all = append(all, on)
+			continue
+		}
+		all = append(all, withDoer(on, "self"), withDoer(on, "opponent"))
+	}
+	return all
+}
+
+// isOfEither reports whether an event is about a player, whichever of the two it is.
+func isOfEither(on *cardtext.Tree) bool {
+	role := doerRoles[on.Op]
+	switch {
+	case role == "":
+		return false
+	case !on.Has(role):
+		return role == "whose"
+	}
+	d := on.Kid(role).Op
+	return d == "eitherPlayer" || d == "both" || d == "turnPlayer"
+}
+
+// withDoer is an event with its player named.
+func withDoer(on *cardtext.Tree, op string) *cardtext.Tree {
+	x, role := *on, doerRoles[on.Op]
+	x.Kids = []cardtext.Kid{{Name: role, Tree: &cardtext.Tree{Op: op, Span: on.Span}}}
+	for _, k := range on.Kids {
+		if k.Name != role {
+			x.Kids = append(x.Kids, k)
+		}
+	}
+	return &x
 }
 
 // afterChoice is an instruction that the player of the ability first chooses a player for.

@@ -32,13 +32,16 @@ func (c *compiler) referenceSlot(t *cardtext.Tree) (uint8, bool) {
 		return 0, false
 	}
 	isIt := t.Op == "it" || t.Op == "eachOf"
-	if c.spoken.named && !(isIt && c.spoken.has) {
+	isGuest := c.spoken.guest != nil && (t.Op == "thatZX" || t.Op == "thatCard" && !c.spoken.plain)
+	if c.spoken.named && !(isIt && c.spoken.has) && !isGuest { // what the event was about comes before what a condition finds
 		return slotFound, true
 	}
 	if !c.spoken.has || c.isVague(t.Op) {
 		c.fail(t, "どのカードのことか分からない", "it is not clear which card is meant")
 	}
 	switch {
+	case isGuest:
+		return *c.spoken.guest, true
 	case isIt && c.spoken.aside:
 		return c.spoken.beside, true
 	case !isIt && c.spoken.shown:

@@ -87,7 +87,7 @@ func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 	id := kernel.AbilityID(len(c.cs.pool.Abilities))
 	if a.Times > 0 {
 		c.cite(R803_1f)
-		a.Cond = allOf(usedLess(id, a.Per, int(a.Times), R803_1f), a.Cond)
+		a.Cond = allOf(hasUses(id), a.Cond)
 	}
 	if a.Kind == kernel.Triggered && a.Tag == tagTriggered {
 		a.Matches = specified(id, a.Matches)
@@ -121,6 +121,37 @@ func specified(id kernel.AbilityID, is matcher) matcher {
 // usedLess is that an ability has been played less often than so many times while a duration lasts.
 func usedLess(id kernel.AbilityID, per kernel.Duration, n int, clause kernel.Clause) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.Uses(at.Source, id, per) < n || !g.On(clause) }
+}
+
+// hasUses is that an ability whose uses are limited has one left (803.1f).
+func hasUses(id kernel.AbilityID) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return usesOfText(g, at.Source, id) < int(g.Pool.Abilities[id].Times) || !g.On(R803_1f)
+	}
+}
+
+// usesOfText is how often an object has used an ability whose uses are limited. A text that names several events is one ability, though each event has an entry
+// of its own in the pool; the entries of a card stand side by side there.
+func usesOfText(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) int {
+	all, a := g.Pool.Abilities, &g.Pool.Abilities[id]
+	n := g.Uses(of, id, a.Per)
+	if a.Kind != kernel.Triggered {
+		return n
+	}
+	isSame := func(b *kernel.Ability) bool {
+		return b.Kind == a.Kind && b.Span == a.Span && b.Times == a.Times && b.Per == a.Per
+	}
+	for i := int(id) - 1; i >= 0 && all[i].Text == a.Text; i-- {
+		if isSame(&all[i]) {
+			n += g.Uses(of, kernel.AbilityID(i), a.Per)
+		}
+	}
+	for i := int(id) + 1; i < len(all) && all[i].Text == a.Text; i++ {
+		if isSame(&all[i]) {
+			n += g.Uses(of, kernel.AbilityID(i), a.Per)
+		}
+	}
+	return n
 }
 
 // untilBattleOver is how long it is noted that an ability of the end of a battle has triggered in it. It must outlast the effects of 605.5, because 605.6 asks
@@ -163,7 +194,7 @@ func hasUsesLeft(g *kernel.Game, s kernel.Seat, of kernel.Ref, id kernel.Ability
 	if a.Clause == R1113_2 && !mayZextend(g, s) {
 		return false
 	}
-	return a.Times == 0 || g.Uses(of, id, a.Per) < int(a.Times) || !g.On(R803_1f)
+	return a.Times == 0 || usesOfText(g, of, id) < int(a.Times) || !g.On(R803_1f)
 }
 
 // ---- paragraphs
@@ -185,7 +216,7 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
 	}
 	var ids []kernel.AbilityID
-	for _, on := range t.All("on") {
+	for _, on := range perDoer(t) {
 		c.spoken, c.subject, c.times = spoken{}, whoSelf, nil
 		one := a
 		on = withSubject(on, t.Kid("on"))
@@ -213,7 +244,7 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
 		}
 		one.Cost = c.price(t)
-		c.spoken.it, c.spoken.has = tr.it, tr.has
+		c.spoken.it, c.spoken.has, c.spoken.doer, c.spoken.guest = tr.it, tr.has, doerOf(on), guestOf(on, &tr)
 		c.spoken.killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
 		c.subject = whoSelf
 		one.Root = c.body(t.Kid("do"))

@@ -225,13 +225,7 @@ func priceOf(g *kernel.Game, s kernel.Seat, c kernel.CardID, plan int32) price {
 	if hasKind(g, c, kindShift) || !g.On(R805_2a) || !g.On(R203_2) {
 		return p
 	}
-	cost := planCost(g, s, c, plan, int(g.Attr(c, attrCost)))
-	if cost >= infiniteCost {
-		p.points = infiniteCost // it cannot be paid (203.3, J4)
-		return p
-	}
-	p.points = max(0, playingCost(g, s, c, cost))
-	return p
+	return wayPrice(g, s, c, offeredFor(g, s, c, plan))
 }
 
 // canEnter reports whether a player may play a Z/X onto a square (806.1a): not the opponent's player square, no Z/X or ascension of the

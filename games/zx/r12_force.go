@@ -94,12 +94,15 @@ func breakProc() kernel.Proc {
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			old, into := joinedPair(g)
-			if (g.Zone(old.Card) != zoneForce || squareOf(g, into.Card) != int(f.Reg[0])) && g.On(R1019_2a) {
+			isForce := g.Card(old.Card).Place != kernel.NoPlace && g.Zone(old.Card) == zoneForce // a token has vanished (914.1)
+			if (!isForce || squareOf(g, into.Card) != int(f.Reg[0])) && g.On(R1019_2a) {
 				return g.RollBack(breakFailed)
 			}
 			g.Keep()
 			now := g.S.Ref(into.Card)
-			relate(g, old.Card, now, mode(g))
+			if isForce {
+				relate(g, old.Card, now, mode(g))
+			}
 			if old == attacked(g) {
 				aimAtCard(g, now) // the battle goes on with the card that has entered
 			}

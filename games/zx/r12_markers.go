@@ -23,6 +23,7 @@ var strayZones = []struct {
 	{kindZXExtra | kindAscensionExtra, everyZone &^ (onSquare | 1<<zoneDynamis | 1<<zoneTemporary | 1<<zoneBack)},
 	{kindEventExtra, everyZone &^ (1<<zoneDynamis | 1<<zoneTemporary)},
 	{kindOverboost, everyZone &^ (onSquare | 1<<zoneBack)},
+	{kindUpper, everyZone &^ (onSquare | 1<<zoneDynamis | 1<<zoneTemporary | 1<<zoneBack)},
 	{kindShift, everyZone &^ (onSquare | 1<<zoneDynamis | 1<<zoneTemporary)},
 	{kindPlayerExtra, everyZone &^ (onSquare | 1<<zoneBack)},
 	{kindToken | kindLink, everyZone &^ onSquare},
@@ -97,8 +98,10 @@ func isStrayExtra(g *kernel.Game, c kernel.CardID) bool {
 // isStrayEvent reports whether an event extra lies elsewhere than in the dynamis (911.2).
 func isStrayEvent(g *kernel.Game, c kernel.CardID) bool { return isStrayAt(g, c, kindEventExtra) }
 
-// isStrayOverboost reports whether an overboost has left the squares (912.1, J44).
-func isStrayOverboost(g *kernel.Game, c kernel.CardID) bool { return isStrayAt(g, c, kindOverboost) }
+// isStrayOverboost reports whether an overboost has left the squares, or an upper half by itself the dynamis (912.1, J44).
+func isStrayOverboost(g *kernel.Game, c kernel.CardID) bool {
+	return isStrayAt(g, c, kindOverboost|kindUpper)
+}
 
 // isStrayToken reports whether a token has left the squares (914.1, 202.13c). One that was made to enter waits until the ability that made it is over.
 func isStrayToken(g *kernel.Game, c kernel.CardID) bool {

@@ -5,8 +5,12 @@ package zx
 import "saitei/kernel"
 
 // partOverboost proposes that an overboost that has left the squares is taken apart (912.1): its upper half goes to the dynamis face up, its lower half behind the
-// player card, which lies face up and rebooted on the player square again.
+// player card, which lies face up and rebooted on the player square again. An upper half by itself, out of the dynamis, goes back there.
 func partOverboost(g *kernel.Game, c kernel.CardID) {
+	if g.Printed(c, attrKind)&kindUpper != 0 {
+		toDynamis(g, c)
+		return
+	}
 	owner := g.Card(c).Owner
 	for p := nextPart(g, c, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, c, p) {
 		if g.Printed(p, attrKind)&kindUpper != 0 && g.Card(p).Whole == c {

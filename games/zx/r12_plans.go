@@ -401,7 +401,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 	if !ok || !hasCounters(g, s, p) || (isInstructed(g, p) && !canDoBeside(g, at, p.cost)) {
 		return false
 	}
-	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, p, sum))
+	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, offered{p, sum}))
 }
 
 // canDoBeside reports whether an instruction can be carried out in full while the card being played is out of the way: it lies in the temporary zone by then, and
@@ -506,48 +506,55 @@ func hasCounters(g *kernel.Game, s kernel.Seat, p *plan) bool {
 	return true
 }
 
-// wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered.
-func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, p *plan, sum int64) price {
+// offered is the way in which a card is played, none by default, and the total cost of the Z/X that are offered for it.
+type offered struct {
+	way *plan
+	sum int64
+}
+
+// wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered. A way without a resource cost counts as one of 0, to which increases
+// are added (805.2c, J82).
+func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered) price {
 	x := price{colours: g.Attr(c, attrColour)}
-	base := changedCost(g, p, g.Attr(c, attrCost), sum)
-	if base >= infiniteCost {
-		x.points = infiniteCost
+	cost := g.Attr(c, attrCost)
+	if o.way != nil && o.way.isFree() {
+		if cost = 0; g.Var(vJ82) != 0 {
+			return x
+		}
+	}
+	if cost >= infiniteCost {
+		x.points = infiniteCost // it cannot be paid (203.3, J4)
 		return x
 	}
-	x.points = max(0, playingCost(g, s, c, int(base)))
+	x.points = max(0, playingCost(g, s, c, o, int(cost)))
 	return x
 }
 
-// changedCost is what a cost becomes in a way: nothing where the way asks for none; less by the total of the Z/X that are offered in a possession, but at
-// least 1 (1025.2, 1025.2a, J50).
-func changedCost(g *kernel.Game, p *plan, cost, sum int64) int64 {
-	switch {
-	case p.isFree():
-		return 0
-	case p.kind != planPossession || !g.On(R1025_2) || cost >= infiniteCost:
+// lower is what a cost becomes by the Z/X that are offered in a possession: less by their total, but at least 1 (1025.2, 1025.2a, J50). It is a decrease like
+// others, so that increases have gone before (805.2c), and by its limit the first of them (811.8).
+func (o offered) lower(g *kernel.Game, cost int) int {
+	switch sum := int(o.sum); {
+	case o.way == nil || o.way.kind != planPossession || !g.On(R1025_2):
 		return cost
 	case cost == sum && g.Var(vJ50) != 0:
 		return 0
 	case !g.On(R1025_2a):
 		return max(0, cost-sum)
+	default:
+		return max(1, cost-sum)
 	}
-	return max(1, cost-sum)
 }
 
-// planCost is what the resource cost becomes in a way to play a card: while the card is being played, by the Z/X that were offered.
-func planCost(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32, cost int) int {
-	p := planOf(g, c, way)
-	if p == nil {
-		return cost
-	}
-	sum := int64(0)
-	if b := g.Base(); b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
+// offeredFor is the way in which a card is played and, while it is being played, what was offered for it.
+func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offered {
+	o := offered{way: planOf(g, c, way)}
+	if b := g.Base(); o.way != nil && b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
 		for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
 			n, _ := costOf(g, r)
-			sum += n
+			o.sum += n
 		}
 	}
-	return int(changedCost(g, p, int64(cost), sum))
+	return o
 }
 
 // wayAsked stands in regPlan while the player is asked for the way, or for the card that a shift is put on.

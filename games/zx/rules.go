@@ -143,7 +143,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPlayer: "player", vPhase: "phase", vFirst: "first", vBattle: "battle", vAttacker: "attacker", vAttackerSerial: "attacker-object",
 		vTarget: "target", vTargetSerial: "target-object", vTargetSeat: "target-player", vRestart: "restart", vBattleEnds: "battle-ends", vChecked: "checked", vTurnStamp: "turn-began", vTakenBack: "taken-back", vOld: "revision",
-		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62", vJ78: "J78", vJ79: "J79", vJ80: "J80",
+		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62", vJ78: "J78", vJ79: "J79", vJ80: "J80", vJ82: "J82",
 	}
 }
 

@@ -103,6 +103,7 @@ const (
 	vJ78
 	vJ79
 	vJ80
+	vJ82
 	vCount
 )
 
