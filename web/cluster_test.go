@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -99,7 +100,22 @@ func newClusterSites(t *testing.T) []*clusterSite {
 			site.end()
 		}
 	})
+	for until := time.Now().Add(patience); !areWhole(sites); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatal("the nodes do not find each other")
+		}
+	}
 	return sites
+}
+
+// areWhole reports whether every node knows where the others are; a page can go only where its node knew the way.
+func areWhole(sites []*clusterSite) bool {
+	for _, site := range sites {
+		if site.node == nil || slices.ContainsFunc(site.node.Nodes(), func(n server.NodeInfo) bool { return !n.Live || n.URL == "" }) {
+			return false
+		}
+	}
+	return true
 }
 
 // end takes a node away.
