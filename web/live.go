@@ -27,6 +27,8 @@ type news struct {
 	Moves []move `json:"moves"`
 	Ask   bool   `json:"ask"` // this seat is to choose
 	Say   string `json:"say"` // to be read aloud
+	// Others are links to this place at the other nodes of a cluster, as JSON: a page that was made before its node knew them learns of them here.
+	Others string `json:"others,omitempty"`
 }
 
 const (
@@ -112,7 +114,7 @@ func (f *feed) news() (*news, error) {
 	if err := templates()[l].ExecuteTemplate(&b, "room-part", pg); err != nil {
 		return nil, err
 	}
-	n := &news{Seq: pg.Seq, Stamp: pg.Stamp, HTML: b.String(), Ask: pg.Board != nil && pg.Board.Form != nil}
+	n := &news{Seq: pg.Seq, Stamp: pg.Stamp, HTML: b.String(), Others: pg.Others, Ask: pg.Board != nil && pg.Board.Form != nil}
 	lines := make([]string, len(pg.Log))
 	for i := range pg.Log {
 		lines[i] = string(pg.Log[i])

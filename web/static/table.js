@@ -9,7 +9,7 @@ import { play } from './sound.js';
 import { firstInput, swap } from './swap.js';
 import './mydecks.js';
 
-/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string}} News */
+/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string, others?: string}} News */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const board = /** @type {HTMLElement} */ (document.getElementById('part'));
@@ -20,7 +20,7 @@ const line = /** @type {HTMLElement} */ (document.getElementById('line'));
 const base = main.dataset.base ?? '';
 
 /** This place at the other nodes of a cluster. @type {string[]} */
-const others = JSON.parse(main.dataset.others || '[]');
+let others = JSON.parse(main.dataset.others || '[]');
 
 // The connection.
 
@@ -72,6 +72,7 @@ async function move() {
 
 /** Takes news; while one change is shown, only the newest of those that follow counts. @param {News} n */
 function receive(n) {
+  if (n.others) others = JSON.parse(n.others);
   tell(n);
   if (waitingNews) {
     waitingNews = { ...n, moves: [...(waitingNews.moves ?? []), ...(n.moves ?? [])] };
