@@ -52,8 +52,9 @@ var writers = []writer{
 	{"games/*/*.go", []string{"Frame.Reg"}, "the registers of a procedure are its own memory, gone when it ends"},
 	{"games/*/*.go", []string{"Event"}, "a replacement rewrites the event that it is given; whether that happens is judged after it"},
 
-	{"kernel/frames.go", []string{"State.Stack", "Head.Level"}, "what waits on the stacks"},
-	{"kernel/frames.go", []string{"State.Saved", "State.Drawn", "Head"},
+	{"kernel/memory.go", []string{"State.Marks", "Mark"}, "what a running effect remembers"},
+	{"kernel/stack.go", []string{"State.Stack", "Item", "Head.Level", "Mark"}, "what waits on the stacks, with what it remembers"},
+	{"kernel/rollback.go", []string{"State.Saved", "State.Drawn", "Head", "Frame"},
 		"goes back to a saved position; what was drawn, asked and shown stays counted"},
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},
 	{"kernel/trigger.go", []string{"State.Pending", "Pending", "Head.Clock"}, "abilities that wait to be dealt with"},
@@ -61,7 +62,7 @@ var writers = []writer{
 	{"kernel/random.go", []string{"State.Drawn", "Head.Secrets"}, "counts what has been drawn from the random streams"},
 	{"kernel/ask.go", []string{"State.Rounds"}, "remembers answers, where the game lets rounds of them be repeated"},
 	{"kernel/loop.go", []string{"State.Visits", "State.Rounds"}, "remembers where the match has been, to know a loop when it sees one"},
-	{"kernel/frames.go", []string{"State.Visits"}, "what was tried and taken back stays remembered as tried"},
+	{"kernel/rollback.go", []string{"State.Visits"}, "what was tried and taken back stays remembered as tried"},
 	{"kernel/codec.go", []string{"*"}, "reads a state from bytes"},
 }
 

@@ -1,0 +1,125 @@
+// Memory: the objects that a running effect remembers, in slots, and what is kept of them for something that is carried out later.
+
+package kernel
+
+func (g *Game) forget(base uint8) {
+	kept := g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Base != base || m.Strand != uint8(g.strand) {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+}
+
+// Remember adds an object to a slot of the running effect's memory.
+func (g *Game) Remember(slot uint8, r Ref) {
+	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot})
+}
+
+// Forget empties a slot of the running effect's memory.
+func (g *Game) Forget(slot uint8) {
+	base, kept := g.Frame().Base, g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Base != base || m.Strand != uint8(g.strand) || m.Slot != slot {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+}
+
+// Remembered appends to dst what a slot of an effect's memory holds.
+func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			dst = append(dst, m.Ref)
+		}
+	}
+	return dst
+}
+
+// FirstRemembered is the first object in a slot, or NoRef.
+func (g *Game) FirstRemembered(at Scope, slot uint8) Ref {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			return m.Ref
+		}
+	}
+	return NoRef
+}
+
+// stackMemory stands in a Mark where a strand would: the object is remembered by an item on a stack, under the item's Memory.
+const stackMemory = 0xff
+
+// keepMemory keeps a copy of what the effect that proposed an event remembers, for something that is carried out later, and gives the
+// number under which it is kept; 0 if there is nothing to remember.
+func (g *Game) keepMemory(e *Event) uint8 {
+	fs := g.S.Strands[e.Strand].Frames
+	if int(e.Depth) >= len(fs) {
+		return 0
+	}
+	base, memory := fs[e.Depth].Base, uint8(0)
+	for i, n := 0, len(g.S.Marks); i < n; i++ {
+		m := g.S.Marks[i]
+		if m.Strand != e.Strand || m.Base != base {
+			continue
+		}
+		if memory == 0 {
+			memory = g.freeMemory()
+			i, n = -1, len(g.S.Marks) // what nobody needs any more has been taken out
+			continue
+		}
+		m.Strand, m.Base = stackMemory, memory
+		g.S.Marks = append(g.S.Marks, m)
+	}
+	return memory
+}
+
+// PendingHolds reports whether what is kept for the i-th pending instruction has an object in a slot.
+func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
+	memory := g.S.Pending[i].Memory
+	for k := range g.S.Marks {
+		if m := &g.S.Marks[k]; memory != 0 && m.Strand == stackMemory && m.Base == memory && m.Slot == slot && m.Ref == r {
+			return true
+		}
+	}
+	return false
+}
+
+// Recall gives the running effect what a deferred instruction remembers.
+func (g *Game) Recall(p Pending) {
+	if p.Memory == 0 {
+		return
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == p.Memory {
+			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
+		}
+	}
+}
+
+// freeMemory forgets what was remembered by items that are gone, and gives a number that no item uses.
+func (g *Game) freeMemory() uint8 {
+	var isUsed [256]bool
+	isUsed[0] = true
+	for i := range g.S.Stack {
+		isUsed[g.S.Stack[i].Memory] = true
+	}
+	for i := range g.S.Pending {
+		isUsed[g.S.Pending[i].Memory] = true
+	}
+	kept := g.S.Marks[:0]
+	for _, m := range g.S.Marks {
+		if m.Strand != stackMemory || isUsed[m.Base] {
+			kept = append(kept, m)
+		}
+	}
+	g.S.Marks = kept
+	for n := 1; n < len(isUsed); n++ {
+		if !isUsed[n] {
+			return uint8(n)
+		}
+	}
+	g.fail("more than %d items that remember something", len(isUsed)-1)
+	return 0
+}
