@@ -113,97 +113,6 @@ func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
 const battleOnly = 1 << zoneBattle
 const everyZone = 1<<zoneDeck | 1<<zoneHand | 1<<zoneTrash | 1<<zoneBattle | 1<<zoneCost | 1<<zoneBarrier
 
-func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R2_6_1, R8_1_2)
-	c.spoken, c.results = spoken{}, false
-	switch t.Op {
-	case "auto":
-		return c.auto(t)
-	case "static":
-		return c.statics(t.Kid("do"), battleOnly)
-	case "rule":
-		c.cite(R8_1_2_2_3)
-		return c.statics(t.Kid("do"), everyZone)
-	}
-	c.fail(t, "効果として読めない", "this is not an effect")
-	return nil
-}
-
-var heads = map[string]struct {
-	tag    uint8
-	clause kernel.Clause
-}{"onOpen": {tagOpen, R10_1_1_1}, "onWin": {tagWin, R10_1_2_1}, "onLoss": {tagLoss, R10_1_3_1}}
-
-// auto compiles an automatic effect. A condition or an activation cost of the whole text belongs to the activation (8-4-1-1, 8-4-1-3).
-func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: span(t)}
-	c.cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
-	body := t.Kid("do")
-	if len(body.Kids) == 1 {
-		inner := body.Kids[0].Tree
-		if inner.Op == "if" {
-			conds, then := conditions(inner)
-			for i, k := range conds {
-				if k.Op == "inZone" && k.Kid("what").Op == "this" && k.Kid("zone").Op == "hand" {
-					a.Zones = 1 << zoneHand // the text itself says where it works (2-6-2)
-					a.FaceDown = true
-					conds = append(conds[:i:i], conds[i+1:]...)
-					break
-				}
-			}
-			if len(conds) > 0 {
-				a.Cond = c.all(conds)
-			}
-			c.cite(R8_4_1_1)
-			inner = then
-		}
-		if inner.Op == "pay" {
-			inner = c.activationCost(inner, &a)
-		}
-		c.subject = whoUnsaid
-		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
-	} else if first := body.Kids[0].Tree; isHandUse(first) {
-		kids := append([]cardtext.Kid(nil), body.Kids...)
-		kids[0].Tree = c.activationCost(first, &a)
-		a.Root = c.sentences(t, kids)
-	} else {
-		a.Root = c.seq(body)
-	}
-	if a.Cond != nil && a.Zones == 1<<zoneHand {
-		c.cite(R8_4_1_2)
-	}
-	var ids []kernel.AbilityID
-	for _, on := range t.All("on") {
-		h := heads[on.Op]
-		a.Tag = h.tag
-		c.cite(h.clause)
-		ids = append(ids, c.cs.pool.AddAbility(a))
-	}
-	return ids
-}
-
-// isHandUse reports whether a sentence is used by discarding this card from hand.
-func isHandUse(t *cardtext.Tree) bool {
-	return t.Op == "pay" && slices.ContainsFunc(t.All("cost"), func(k *cardtext.Tree) bool { return k.Op == "discardThis" })
-}
-
-// activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
-// from hand works there (2-6-2).
-func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext.Tree {
-	c.subject = whoUnsaid
-	if isHandUse(t) {
-		a.Zones, a.FaceDown = 1<<zoneHand, true
-	}
-	c.inHand = a.Zones == 1<<zoneHand
-	a.Cost = c.payNode(t, false)
-	if c.inHand {
-		c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
-	}
-	c.inHand = false
-	c.cite(R8_4_1_3)
-	return t.Kid("then")
-}
-
 func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 
 // group is a sequence of nodes with one memory of what was done.
@@ -381,24 +290,6 @@ func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 		return func(g *kernel.Game, at kernel.Scope) int { return base(g, at) * times(g, at) }
 	}
 	return base
-}
-
-// count is how many cards a slot names.
-func (c *compiler) count(t *cardtext.Tree) (countMode, kernel.Amount) {
-	if t == nil {
-		return countAll, nil
-	}
-	switch t.Op {
-	case "all":
-		return countAll, nil
-	case "any":
-		c.cite(R1_3_5)
-		return countAny, func(*kernel.Game, kernel.Scope) int { return anyNumber }
-	case "upto":
-		c.cite(R4_8_1, R1_3_5_1)
-		return countUpTo, c.number(t.Kid("n"))
-	}
-	return countExact, c.number(t)
 }
 
 // measure is a condition on a number.

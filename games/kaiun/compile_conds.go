@@ -16,30 +16,6 @@ func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) 
 	return conds, t
 }
 
-// all is a condition that holds if every one of several does (8-3-1-2).
-func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
-	c.cite(R8_3_1, R8_3_1_1)
-	conds := make([]kernel.Cond, len(ts))
-	for i, t := range ts {
-		conds[i] = c.cond(t)
-	}
-	if len(conds) == 1 {
-		return conds[0]
-	}
-	c.cite(R8_3_1_2)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		if !g.On(R8_3_1_2) {
-			return conds[0](g, at)
-		}
-		for _, f := range conds {
-			if !f(g, at) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
 // cond compiles one condition. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the
 // condition that something is so or that it is not (4-6-2).
 func (c *compiler) cond(t *cardtext.Tree) kernel.Cond {
@@ -280,40 +256,6 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 	return luck(g, c, attrEven)
 }
 
-// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or those that the text has spoken of.
-func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
-	what, f := t.Kid("what"), c.filter(t.Kid("f"))
-	switch what.Op {
-	case "this":
-		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
-	case "battle":
-		w := c.whose(what.Kid("whose"), whoSelf)
-		c.cite(R4_2_1_3)
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			if w == whoOther && !g.On(R4_2_1_3) {
-				return false
-			}
-			s := at.Seat
-			if w == whoOther {
-				s = other(s)
-			}
-			return f(g, at, battler(g, s)) && (w != whoBoth || f(g, at, battler(g, other(s))))
-		}
-	}
-	slot, ok := c.slotOf(what)
-	if !ok {
-		c.fail(what, "カードを指していない", "this does not name a card")
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, m := range g.S.Marks {
-			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && !f(g, at, m.Ref.Card) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
 // countCond compiles conditions on numbers.
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
@@ -523,33 +465,4 @@ func (cs *cardSet) hasSign(g *kernel.Game, x kernel.CardID, s int64) bool {
 		}
 	}
 	return false
-}
-
-// figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).
-func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
-	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
-	bits := int32(sideCost)
-	switch t.Op {
-	case "hasCost", "hasBaseCost":
-	case "hasLuck", "hasBaseLuck":
-		bits = c.side(t.Kid("side"))
-	default:
-		c.fail(t, "カードの種類ではない", "this is not a kind of card")
-		return nil
-	}
-	if base {
-		c.cite(R4_5_2)
-	}
-	holds := c.measure(t.Kid("n"))
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		held := false
-		sidesOf(bits, func(a kernel.Attr) {
-			v := g.Attr(x, a)
-			if base && g.On(R4_5_2) {
-				v = g.Printed(x, a)
-			}
-			held = held || holds(g, at, counted(g, v))
-		})
-		return held
-	}
 }

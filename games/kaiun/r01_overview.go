@@ -2,7 +2,12 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // seats is how many players there are (1-1-1).
 const seats = 2
@@ -223,4 +228,108 @@ func decidedProc() kernel.Proc {
 			return kernel.Done
 		}},
 	}}
+}
+
+// counted is what a value counts as: one below 0 as 0. Only further sums see the negative number (1-3-6).
+func counted(g *kernel.Game, v int64) int {
+	if v < 0 && g.On(R1_3_6) {
+		return 0
+	}
+	return int(v)
+}
+
+// prohibitions compiles what cannot be done or happen while a permanent effect holds (1-3-3).
+func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	c.cite(R1_3_3)
+	verb, kinds, matches := c.eventOf(t)
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R1_3_3, Zones: zones, Tag: tagStatic, Verb: verb, Kinds: kinds, Matches: matches, Cond: isPermanent(cond), Cost: kernel.NoNode,
+	})}
+}
+
+// buildCannot compiles a prohibition that an effect brings about for a time.
+func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R1_3_3)
+	if c.results && !t.Has("for") {
+		switch t.Kid("event").Op {
+		case "takesBarrier":
+			return buildOutcome(outcomeSpared)(c, t)
+		case "losesGame":
+			return buildOutcome(outcomeSafe)(c, t)
+		}
+	}
+	if span := t.Kid("for"); span != nil && span.Op == "nextTurn" {
+		bare := *t
+		bare.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "for" })
+		return buildDuring(c, &cardtext.Tree{Op: "during", Kids: []cardtext.Kid{{Name: "for", Tree: span}, {Name: "do", Tree: &bare}}, Span: t.Span})
+	}
+	saved := c.until
+	defer func() { c.until = saved }()
+	if t.Has("for") {
+		c.until = c.period(t.Kid("for"))
+	}
+	if t.Has("what") {
+		first := len(c.cs.pool.Abilities)
+		c.prohibitions(t, battleOnly, nil)
+		return c.grantNode(t, whoThis, first, len(c.cs.pool.Abilities))
+	}
+	n := kernel.Node{Proc: procForbid}
+	n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(c.deed(t.Kid("event")))
+	return c.node(t, n)
+}
+
+func numberQuestion() kernel.Question {
+	return kernel.Question{Name: "choose-number", Clause: R1_3_5, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		n := g.NodeOf(a)
+		return int(n.Args[argZone]), int(n.Args[argTo])
+	}}
+}
+
+// isForTwo reports whether two play: the rules know no game for any other number (1-1-1).
+func isForTwo(g *kernel.Game) bool { return g.Frame().Reg[regPlayers] == seats }
+
+// until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
+// because a card's text prevails over the rules (1-3-1).
+func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
+	switch d := kernel.Duration(n.Args[argUntil]); d {
+	case untilGame:
+		if g.On(R1_3_1) {
+			return untilGame
+		}
+	case untilBattle:
+		return untilBattle
+	}
+	return otherwise
+}
+
+// count is how many cards a slot names.
+func (c *compiler) count(t *cardtext.Tree) (countMode, kernel.Amount) {
+	if t == nil {
+		return countAll, nil
+	}
+	switch t.Op {
+	case "all":
+		return countAll, nil
+	case "any":
+		c.cite(R1_3_5)
+		return countAny, func(*kernel.Game, kernel.Scope) int { return anyNumber }
+	case "upto":
+		c.cite(R4_8_1, R1_3_5_1)
+		return countUpTo, c.number(t.Kid("n"))
+	}
+	return countExact, c.number(t)
+}
+
+// eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed
+// (1-3-2-1).
+func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int64)) {
+	to := signTo(g, n)
+	if to == 0 {
+		return
+	}
+	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+		if g.Attr(c, attrSign) != to || !g.On(R1_3_2_1) {
+			f(c, to)
+		}
+	})
 }

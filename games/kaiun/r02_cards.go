@@ -5,6 +5,7 @@ package kaiun
 import (
 	"strings"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 )
 
@@ -70,14 +71,6 @@ func sign(g *kernel.Game, c kernel.CardID) int64 {
 		return 0
 	}
 	return g.Attr(c, attrSign)
-}
-
-// counted is what a value counts as: one below 0 as 0. Only further sums see the negative number (1-3-6).
-func counted(g *kernel.Game, v int64) int {
-	if v < 0 && g.On(R1_3_6) {
-		return 0
-	}
-	return int(v)
 }
 
 // multiplied is by how much a value changes that is multiplied by n: a negative one counts as 0 there, because that is no sum (1-3-6).
@@ -201,4 +194,20 @@ func hasColor(g *kernel.Game, c kernel.CardID, color int64) bool {
 // hasTribe reports whether a card has a tribe (2-8-1, 2-8-2).
 func hasTribe(g *kernel.Game, c kernel.CardID, tribe int64) bool {
 	return g.Attr(c, attrTribe)&tribe != 0 && g.On(R2_8_1) && g.On(R2_8_2)
+}
+
+func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R2_6_1, R8_1_2)
+	c.spoken, c.results = spoken{}, false
+	switch t.Op {
+	case "auto":
+		return c.auto(t)
+	case "static":
+		return c.statics(t.Kid("do"), battleOnly)
+	case "rule":
+		c.cite(R8_1_2_2_3)
+		return c.statics(t.Kid("do"), everyZone)
+	}
+	c.fail(t, "効果として読めない", "this is not an effect")
+	return nil
 }

@@ -122,21 +122,57 @@ func named(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) (p kernel.Place, ok b
 	return placeOf(g, z, s), true
 }
 
-// cardsIn lists the cards of a zone that an effect names. While somebody looks at cards, these are still where they were (11-2-2).
-func cardsIn(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) []kernel.CardID {
-	p, ok := named(g, z, s)
-	if !ok {
-		return nil
+// shuffleDeck puts a deck into a random order (3-2-4).
+func shuffleDeck(g *kernel.Game, s kernel.Seat) {
+	if g.On(R3_2_4) {
+		g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
 	}
-	cards := g.S.In(p)
-	if g.FirstRemembered(at, slotLooked).IsNone() || g.On(R11_2_2) {
-		return cards
+}
+
+// fromDeck is how many of the cards that an instruction wants from a deck it takes: as many as possible (1-3-2), counting those that a refresh
+// brings back. It notes as done what was to be done no time at all, if that counts.
+func fromDeck(g *kernel.Game, s kernel.Seat, want int) int {
+	if isVacuous(g, want) {
+		did(g, true)
 	}
-	var still []kernel.CardID
-	for _, c := range cards {
-		if !isRemembered(g, at, slotLooked, c) {
-			still = append(still, c)
+	if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
+		return 0
+	}
+	return want
+}
+
+// atOnce splits a number of deck cards that are to move into those that move now and those that move after whatever that sets off: several
+// move one at a time (3-2-3). Without that rule they would move together, as many as there are.
+func atOnce(g *kernel.Game, want, have int) (now, later int) {
+	if want > 1 && have > 0 && g.On(R3_2_3) {
+		return 1, want - 1
+	}
+	return min(want, have), 0
+}
+
+// proposePayment proposes that a card of a deck is paid: the top, or the one that lies under those paid at the same time. Paid cards lie
+// face up and sideways (3-6-2).
+func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause, under int) {
+	pose := sideways
+	if !g.On(R3_6_2) {
+		pose = upright
+	}
+	deck := g.At(zoneDeck, s)
+	g.Propose(kernel.Event{
+		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(deck[len(deck)-1-under]), Other: kernel.NoRef,
+		To: placeOf(g, zoneCost, s), Face: kernel.FaceUp, Pose: pose, Mod: -1,
+	})
+}
+
+// clearCosts puts the paid cards into the trash once both have seen them (6-6-2, 3-6-3).
+func clearCosts(g *kernel.Game) kernel.Flow {
+	if !g.On(R3_6_3) {
+		return kernel.Continue
+	}
+	both(func(s kernel.Seat) {
+		for _, c := range g.At(zoneCost, s) {
+			g.Move(verbClear, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
 		}
-	}
-	return still
+	})
+	return kernel.Continue
 }

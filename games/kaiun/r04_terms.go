@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // who is whom an effect speaks of, seen from its player.
 type who int32
@@ -39,21 +42,6 @@ func isSpokenOf(g *kernel.Game, w who, s, p kernel.Seat) bool {
 	found := false
 	seatsOf(g, w, s, func(x kernel.Seat) { found = found || x == p })
 	return found
-}
-
-// eachBattler calls f for each battle card that an effect means by "your luck", "your opponent's luck" or "this card" (4-2-1-2, 4-2-1-4).
-func eachBattler(g *kernel.Game, w who, at kernel.Scope, f func(c kernel.CardID)) {
-	if w == whoThis {
-		if g.S.IsCurrent(at.Source) && g.On(R8_4_1_5_4) {
-			f(at.Source.Card)
-		}
-		return
-	}
-	seatsOf(g, w, at.Seat, func(s kernel.Seat) {
-		if c := battler(g, s); c != kernel.NoCard && g.Card(c).Face == kernel.FaceUp {
-			f(c)
-		}
-	})
 }
 
 // ownPlace is the zone that a card goes to when an effect of seat by sends it to a kind of zone: that of its player, who is its owner
@@ -98,4 +86,117 @@ func proposeDiscard(g *kernel.Game, s kernel.Seat, card kernel.Ref, random bool)
 		e.Flags = kernel.Random
 	}
 	g.Propose(e)
+}
+
+// elseProc carries out its child if the condition or the cost before it was not met. Its own condition is that the one before could be
+// judged at all: otherwise that it does not hold cannot be judged either (4-6-2).
+func elseProc() kernel.Proc {
+	return one("else", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		if g.Base().Reg[regCond] != 0 || (n.Cond != nil && !n.Cond(g, g.Scope()) && g.On(R4_6_2)) {
+			return kernel.Done
+		}
+		return thenDone(g, n.Kids[0])
+	})
+}
+
+// alsoProc carries out its child whether or not the sentence before it could be (4-7-2).
+func alsoProc() kernel.Proc {
+	return one("also", func(g *kernel.Game) kernel.Flow {
+		if g.Base().Reg[regDid] == 0 && !g.On(R4_7_2) {
+			return kernel.Done
+		}
+		return thenDone(g, g.Node().Kids[0])
+	})
+}
+
+// backsQuestion asks for cards of a hand that is held out face down (4-4-3).
+func backsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "pick-backs", Clause: R4_4_3, Kind: kernel.PickSome, Verb: verbChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			p := placeOf(g, zoneHand, kernel.Seat(a.N))
+			for i, c := range g.S.In(p) {
+				if !g.IsTaken(c) {
+					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
+				}
+			}
+		},
+		Bounds: chooseBounds,
+	}
+}
+
+// isDefinedAbility reports whether the rules know effects of this kind: they are the card's own (2-6-1, 4-1-1), of one of three classes
+// (8-1-2), automatic (8-1-2-1) and marked by a keyword (4-1-1-1, 8-1-2-1-1).
+func isDefinedAbility(g *kernel.Game, tag uint8) bool {
+	if !g.On(R2_6_1) || !g.On(R4_1_1) || !g.On(R8_1_2) || !g.On(R8_1_2_1) || !g.On(R8_1_1) {
+		return false
+	}
+	if tag == tagOpen || tag == tagWin || tag == tagLoss {
+		return g.On(R4_1_1_1) && g.On(R8_1_2_1_1)
+	}
+	return true
+}
+
+// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or those that the text has spoken of.
+func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
+	what, f := t.Kid("what"), c.filter(t.Kid("f"))
+	switch what.Op {
+	case "this":
+		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
+	case "battle":
+		w := c.whose(what.Kid("whose"), whoSelf)
+		c.cite(R4_2_1_3)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			if w == whoOther && !g.On(R4_2_1_3) {
+				return false
+			}
+			s := at.Seat
+			if w == whoOther {
+				s = other(s)
+			}
+			return f(g, at, battler(g, s)) && (w != whoBoth || f(g, at, battler(g, other(s))))
+		}
+	}
+	slot, ok := c.slotOf(what)
+	if !ok {
+		c.fail(what, "カードを指していない", "this does not name a card")
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, m := range g.S.Marks {
+			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && !f(g, at, m.Ref.Card) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).
+func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
+	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
+	bits := int32(sideCost)
+	switch t.Op {
+	case "hasCost", "hasBaseCost":
+	case "hasLuck", "hasBaseLuck":
+		bits = c.side(t.Kid("side"))
+	default:
+		c.fail(t, "カードの種類ではない", "this is not a kind of card")
+		return nil
+	}
+	if base {
+		c.cite(R4_5_2)
+	}
+	holds := c.measure(t.Kid("n"))
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		held := false
+		sidesOf(bits, func(a kernel.Attr) {
+			v := g.Attr(x, a)
+			if base && g.On(R4_5_2) {
+				v = g.Printed(x, a)
+			}
+			held = held || holds(g, at, counted(g, v))
+		})
+		return held
+	}
 }

@@ -1,4 +1,4 @@
-// Preparing the game: Kaiun 5. Decks are checked in deckcheck.go.
+// Preparing the game: Kaiun 5. Decks are checked in r05_decks.go.
 
 package kaiun
 
@@ -26,9 +26,6 @@ func matchProc() kernel.Proc {
 	}}
 }
 
-// isForTwo reports whether two play: the rules know no game for any other number (1-1-1).
-func isForTwo(g *kernel.Game) bool { return g.Frame().Reg[regPlayers] == seats }
-
 // prepareProc is what both players do before the game starts (5-2-1).
 func prepareProc() kernel.Proc {
 	return kernel.Proc{Name: "prepare", Steps: []kernel.Step{
@@ -42,13 +39,6 @@ func prepareProc() kernel.Proc {
 		}},
 		{Clause: R5_2_1_3, Do: dealBarrier},
 	}}
-}
-
-// shuffleDeck puts a deck into a random order (3-2-4).
-func shuffleDeck(g *kernel.Game, s kernel.Seat) {
-	if g.On(R3_2_4) {
-		g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
-	}
 }
 
 // dealBarrier lays barrier cards one at a time, so that the deck's first card lies at the bottom, the left end (5-2-1-3).

@@ -183,18 +183,6 @@ func openCards(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// activateOnOpen activates the On Open effects of both cards at the same time (6-4-2, 8-5-1, 10-1-1-3).
-func activateOnOpen(g *kernel.Game) kernel.Flow {
-	if !g.On(R10_1_1_1) {
-		return kernel.Continue
-	}
-	var seatsDue [seats]bool
-	both(func(s kernel.Seat) {
-		seatsDue[s] = g.Var(vJ18) == 0 || g.PlayerVar(s, pOpened) != 0
-	})
-	return activateTogether(g, tagOpen, seatsDue, R10_1_1_3)
-}
-
 // beginPaying notes what both players owe: the cost of the card in their battle area now (6-6-1, J7).
 func beginPaying(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vPaying, 1)
@@ -238,20 +226,6 @@ func payOne(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// proposePayment proposes that a card of a deck is paid: the top, or the one that lies under those paid at the same time. Paid cards lie
-// face up and sideways (3-6-2).
-func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause, under int) {
-	pose := sideways
-	if !g.On(R3_6_2) {
-		pose = upright
-	}
-	deck := g.At(zoneDeck, s)
-	g.Propose(kernel.Event{
-		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(deck[len(deck)-1-under]), Other: kernel.NoRef,
-		To: placeOf(g, zoneCost, s), Face: kernel.FaceUp, Pose: pose, Mod: -1,
-	})
-}
-
 // canPayAtOnce reports whether nothing can come between the cards that are paid: no deck runs out and no effect looks on.
 func canPayAtOnce(g *kernel.Game) bool {
 	for s := range kernel.Seat(seats) {
@@ -278,19 +252,6 @@ func payAll(g *kernel.Game) {
 func endPaying(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vPaying, 0)
 	return g.CheckNow()
-}
-
-// clearCosts puts the paid cards into the trash once both have seen them (6-6-2, 3-6-3).
-func clearCosts(g *kernel.Game) kernel.Flow {
-	if !g.On(R3_6_3) {
-		return kernel.Continue
-	}
-	both(func(s kernel.Seat) {
-		for _, c := range g.At(zoneCost, s) {
-			g.Move(verbClear, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
-		}
-	})
-	return kernel.Continue
 }
 
 // trashBeaten puts cards that lost or drew the battle into the trash (6-6-3). A card that has left the battle area since and
@@ -349,4 +310,50 @@ func endTurn(g *kernel.Game) kernel.Flow {
 		}
 	})
 	return kernel.GoTo(atTurn)
+}
+
+const deferredNext kernel.Label = 1
+
+// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1). What is put off while it
+// runs is carried out as well, since it belongs to the same turn; only what is put off until the next turn waits for the turn after.
+func deferredProc() kernel.Proc {
+	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for i := range g.S.Pending {
+				f.Reg[1] = max(f.Reg[1], int32(g.S.Pending[i].Stamp))
+			}
+			return kernel.Continue
+		}},
+		{Label: deferredNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for i := range g.S.Pending {
+				p := g.S.Pending[i]
+				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || (p.Tag == tagNextTurn && int32(p.Stamp) > f.Reg[1]) {
+					continue
+				}
+				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
+					g.TakePending(i)
+				}
+				f.Reg[2] = 1
+				return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
+			}
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(deferredNext) }},
+	}}
+}
+
+// hasDeferred reports whether the player with a result has something to apply in the result step.
+func hasDeferred(tag uint8, result int) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool {
+		s := seatWith(g, result)
+		return s != kernel.NoSeat && (hasPending(g, tag, s) || nextAbility(g, s, tag, -1) >= 0)
+	}
+}
+
+func runDeferred(tag uint8, result int) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		return g.BeginProc(procTogether, seatWith(g, result), kernel.NoRef, int32(tag))
+	}
 }

@@ -187,28 +187,6 @@ func winnerDiffers(g *kernel.Game) bool {
 	return seatWith(g, resultWin) != kernel.NoSeat || seatWith(g, resultLoss) != kernel.NoSeat
 }
 
-// activateAfterBattle activates On Win of the winner's card, or On Loss of the loser's (7-1-3, 7-1-4). Under the other reading of J10
-// both come at the same time.
-func activateAfterBattle(g *kernel.Game, tag uint8) kernel.Flow {
-	won, lost := seatWith(g, resultWin), seatWith(g, resultLoss)
-	if g.Var(vJ10) != 0 {
-		if tag == tagLoss {
-			return kernel.Continue
-		}
-		return activateBothKeywords(g, won, lost)
-	}
-	s, defined := won, R10_1_2_1
-	if tag == tagLoss {
-		s, defined = lost, R10_1_3_1
-	}
-	if s == kernel.NoSeat || !g.On(defined) {
-		return kernel.Continue
-	}
-	var due [seats]bool
-	due[s] = true
-	return activateTogether(g, tag, due, 0)
-}
-
 // resultProc deals with the result (7-1-5).
 func resultProc() kernel.Proc {
 	return kernel.Proc{Name: "result", Steps: []kernel.Step{

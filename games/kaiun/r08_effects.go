@@ -2,7 +2,12 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // The kinds of ability, as tags. What is switched off is named by them.
 const (
@@ -27,19 +32,6 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 		tags = g.OffSince(act.Card, act.Stamp)
 	}
 	return tags&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
-}
-
-// onceClause is the clause by which effects with a tag are activated only once a turn, or 0.
-func onceClause(tag uint8) kernel.Clause {
-	switch tag {
-	case tagOpen:
-		return R10_1_1_2
-	case tagWin:
-		return R10_1_2_2
-	case tagLoss:
-		return R10_1_3_2
-	}
-	return 0
 }
 
 // ordinal is which ability of its card the one at an index of the abilities in force is, counted from 0.
@@ -103,18 +95,6 @@ func dueAbility(g *kernel.Game, s kernel.Seat, tag uint8) int {
 		}
 	}
 	return -1
-}
-
-// isDefinedAbility reports whether the rules know effects of this kind: they are the card's own (2-6-1, 4-1-1), of one of three classes
-// (8-1-2), automatic (8-1-2-1) and marked by a keyword (4-1-1-1, 8-1-2-1-1).
-func isDefinedAbility(g *kernel.Game, tag uint8) bool {
-	if !g.On(R2_6_1) || !g.On(R4_1_1) || !g.On(R8_1_2) || !g.On(R8_1_2_1) || !g.On(R8_1_1) {
-		return false
-	}
-	if tag == tagOpen || tag == tagWin || tag == tagLoss {
-		return g.On(R4_1_1_1) && g.On(R8_1_2_1_1)
-	}
-	return true
 }
 
 // activateTogether activates the effects with a tag of the players in due, at the same time where both have some (8-5-1). blind is the clause
@@ -325,48 +305,96 @@ func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 	return false
 }
 
-const deferredNext kernel.Label = 1
-
-// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1). What is put off while it
-// runs is carried out as well, since it belongs to the same turn; only what is put off until the next turn waits for the turn after.
-func deferredProc() kernel.Proc {
-	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			for i := range g.S.Pending {
-				f.Reg[1] = max(f.Reg[1], int32(g.S.Pending[i].Stamp))
-			}
-			return kernel.Continue
-		}},
-		{Label: deferredNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			for i := range g.S.Pending {
-				p := g.S.Pending[i]
-				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || (p.Tag == tagNextTurn && int32(p.Stamp) > f.Reg[1]) {
-					continue
+// auto compiles an automatic effect. A condition or an activation cost of the whole text belongs to the activation (8-4-1-1, 8-4-1-3).
+func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: span(t)}
+	c.cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
+	body := t.Kid("do")
+	if len(body.Kids) == 1 {
+		inner := body.Kids[0].Tree
+		if inner.Op == "if" {
+			conds, then := conditions(inner)
+			for i, k := range conds {
+				if k.Op == "inZone" && k.Kid("what").Op == "this" && k.Kid("zone").Op == "hand" {
+					a.Zones = 1 << zoneHand // the text itself says where it works (2-6-2)
+					a.FaceDown = true
+					conds = append(conds[:i:i], conds[i+1:]...)
+					break
 				}
-				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
-					g.TakePending(i)
-				}
-				f.Reg[2] = 1
-				return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
 			}
-			return kernel.Done
-		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(deferredNext) }},
-	}}
-}
-
-// hasDeferred reports whether the player with a result has something to apply in the result step.
-func hasDeferred(tag uint8, result int) func(g *kernel.Game) bool {
-	return func(g *kernel.Game) bool {
-		s := seatWith(g, result)
-		return s != kernel.NoSeat && (hasPending(g, tag, s) || nextAbility(g, s, tag, -1) >= 0)
+			if len(conds) > 0 {
+				a.Cond = c.all(conds)
+			}
+			c.cite(R8_4_1_1)
+			inner = then
+		}
+		if inner.Op == "pay" {
+			inner = c.activationCost(inner, &a)
+		}
+		c.subject = whoUnsaid
+		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
+	} else if first := body.Kids[0].Tree; isHandUse(first) {
+		kids := append([]cardtext.Kid(nil), body.Kids...)
+		kids[0].Tree = c.activationCost(first, &a)
+		a.Root = c.sentences(t, kids)
+	} else {
+		a.Root = c.seq(body)
 	}
+	if a.Cond != nil && a.Zones == 1<<zoneHand {
+		c.cite(R8_4_1_2)
+	}
+	var ids []kernel.AbilityID
+	for _, on := range t.All("on") {
+		h := heads[on.Op]
+		a.Tag = h.tag
+		c.cite(h.clause)
+		ids = append(ids, c.cs.pool.AddAbility(a))
+	}
+	return ids
 }
 
-func runDeferred(tag uint8, result int) func(g *kernel.Game) kernel.Flow {
-	return func(g *kernel.Game) kernel.Flow {
-		return g.BeginProc(procTogether, seatWith(g, result), kernel.NoRef, int32(tag))
+// isHandUse reports whether a sentence is used by discarding this card from hand.
+func isHandUse(t *cardtext.Tree) bool {
+	return t.Op == "pay" && slices.ContainsFunc(t.All("cost"), func(k *cardtext.Tree) bool { return k.Op == "discardThis" })
+}
+
+// activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
+// from hand works there (2-6-2).
+func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext.Tree {
+	c.subject = whoUnsaid
+	if isHandUse(t) {
+		a.Zones, a.FaceDown = 1<<zoneHand, true
+	}
+	c.inHand = a.Zones == 1<<zoneHand
+	a.Cost = c.payNode(t, false)
+	if c.inHand {
+		c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
+	}
+	c.inHand = false
+	c.cite(R8_4_1_3)
+	return t.Kid("then")
+}
+
+// all is a condition that holds if every one of several does (8-3-1-2).
+func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
+	c.cite(R8_3_1, R8_3_1_1)
+	conds := make([]kernel.Cond, len(ts))
+	for i, t := range ts {
+		conds[i] = c.cond(t)
+	}
+	if len(conds) == 1 {
+		return conds[0]
+	}
+	c.cite(R8_3_1_2)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !g.On(R8_3_1_2) {
+			return conds[0](g, at)
+		}
+		for _, f := range conds {
+			if !f(g, at) {
+				return false
+			}
+		}
+		return true
 	}
 }

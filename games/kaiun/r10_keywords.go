@@ -1,5 +1,4 @@
-// Keywords: Kaiun 10. On Open, On Win and On Loss are activated by the steps of chapters 6 and 7; here is what settles a battle by an
-// effect.
+// Keywords: Kaiun 10. When On Open, On Win and On Loss are activated, what settles a battle by an effect, and what is put off until later.
 
 package kaiun
 
@@ -133,4 +132,71 @@ func doReactivate(g *kernel.Game) kernel.Flow {
 	var due [seats]bool
 	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { due[s] = true })
 	return activateTogether(g, tag, due, blind)
+}
+
+var heads = map[string]struct {
+	tag    uint8
+	clause kernel.Clause
+}{"onOpen": {tagOpen, R10_1_1_1}, "onWin": {tagWin, R10_1_2_1}, "onLoss": {tagLoss, R10_1_3_1}}
+
+// onceClause is the clause by which effects with a tag are activated only once a turn, or 0.
+func onceClause(tag uint8) kernel.Clause {
+	switch tag {
+	case tagOpen:
+		return R10_1_1_2
+	case tagWin:
+		return R10_1_2_2
+	case tagLoss:
+		return R10_1_3_2
+	}
+	return 0
+}
+
+// deferProc puts its child off until the game takes up what waits under a tag: the result of this battle (10-2-2-2), the end of this turn
+// (6-6-5) or the next turn.
+func deferProc() kernel.Proc {
+	return one("defer", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		tag := uint8(n.Args[argKind])
+		if tag == tagResult && !g.On(R10_2_2_2) {
+			return kernel.Done
+		}
+		g.Defer(verbDefer, f.Seat, n.Kids[0], tag)
+		did(g, true)
+		return kernel.Done
+	})
+}
+
+// activateOnOpen activates the On Open effects of both cards at the same time (6-4-2, 8-5-1, 10-1-1-3).
+func activateOnOpen(g *kernel.Game) kernel.Flow {
+	if !g.On(R10_1_1_1) {
+		return kernel.Continue
+	}
+	var seatsDue [seats]bool
+	both(func(s kernel.Seat) {
+		seatsDue[s] = g.Var(vJ18) == 0 || g.PlayerVar(s, pOpened) != 0
+	})
+	return activateTogether(g, tagOpen, seatsDue, R10_1_1_3)
+}
+
+// activateAfterBattle activates On Win of the winner's card, or On Loss of the loser's (7-1-3, 7-1-4). Under the other reading of J10
+// both come at the same time.
+func activateAfterBattle(g *kernel.Game, tag uint8) kernel.Flow {
+	won, lost := seatWith(g, resultWin), seatWith(g, resultLoss)
+	if g.Var(vJ10) != 0 {
+		if tag == tagLoss {
+			return kernel.Continue
+		}
+		return activateBothKeywords(g, won, lost)
+	}
+	s, defined := won, R10_1_2_1
+	if tag == tagLoss {
+		s, defined = lost, R10_1_3_1
+	}
+	if s == kernel.NoSeat || !g.On(defined) {
+		return kernel.Continue
+	}
+	var due [seats]bool
+	due[s] = true
+	return activateTogether(g, tag, due, 0)
 }

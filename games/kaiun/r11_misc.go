@@ -1,4 +1,4 @@
-// Showing and looking at cards: Kaiun 11.
+// Showing and looking at cards, and which cards an instruction has gathered: Kaiun 11.
 
 package kaiun
 
@@ -85,3 +85,52 @@ func hideFrom(g *kernel.Game, slot uint8, first int, clause kernel.Clause) {
 
 // shownSoFar is how many cards the running effect has revealed.
 func shownSoFar(g *kernel.Game) int { return len(g.Remembered(g.Scope(), slotShown, g.Refs())) }
+
+// gatherCards notes which cards are moved, and shows them to everybody where the text or the rules want it: a card that was looked for by a
+// condition is shown when it goes from a hidden zone to a hidden zone (11-1-1).
+func gatherCards(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	g.Forget(slotMoves)
+	refs := barrierRefs(g, n)
+	if refs == nil {
+		refs = chosenRefs(g, n)
+	}
+	if isCounted(n) {
+		refs = asFarAsPossible(g, times(g, n), refs)
+	}
+	show := n.Args[argFlags]&flagShow != 0
+	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, dest(n.Args[argTo]).zone()) && g.On(R11_1_1) {
+		show = true
+	}
+	for _, r := range refs {
+		g.Remember(slotMoves, r)
+		if sel := selection(n.Args[argKind]); sel == selectAmong || sel == selectPick {
+			g.Remember(slotChosen, r)
+		}
+		if show {
+			g.Show(verbReveal, f.Seat, r, everybody)
+			g.Remember(slotShown, r)
+		}
+	}
+	f.Reg[0] = int32(len(refs))
+	return kernel.Continue
+}
+
+// cardsIn lists the cards of a zone that an effect names. While somebody looks at cards, these are still where they were (11-2-2).
+func cardsIn(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) []kernel.CardID {
+	p, ok := named(g, z, s)
+	if !ok {
+		return nil
+	}
+	cards := g.S.In(p)
+	if g.FirstRemembered(at, slotLooked).IsNone() || g.On(R11_2_2) {
+		return cards
+	}
+	var still []kernel.CardID
+	for _, c := range cards {
+		if !isRemembered(g, at, slotLooked, c) {
+			still = append(still, c)
+		}
+	}
+	return still
+}

@@ -164,17 +164,6 @@ func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
 // abilityBuilders says how each kind of paragraph is compiled. It is filled in by init because abilities contain abilities.
 var abilityBuilders map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID
 
-// ability compiles one paragraph.
-func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
-	build, ok := abilityBuilders[t.Op]
-	if !ok {
-		c.fail(t, "能力として読めない", "this is not an ability")
-		return nil
-	}
-	c.cite(R205_1, R801_1, R801_2)
-	return build(c, t)
-}
-
 // builders says how each operation that can stand as a clause of an effect is compiled. It is filled in by init because clauses contain
 // clauses.
 var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
@@ -321,51 +310,6 @@ func (c *compiler) who(t *cardtext.Tree) who {
 	return c.subject
 }
 
-// ownerSpoken is the owner of this card, or of the card that was spoken of last.
-func (c *compiler) ownerSpoken(t *cardtext.Tree) who {
-	c.cite(R302_1a)
-	if t.Op == "this" {
-		return whoOwnsThis
-	}
-	slot, _ := c.referenceSlot(t)
-	return whoOwnsSlot + who(slot)
-}
-
-// whose is whose zone or card a slot names. One that is not said is anyone's in an effect and the payer's in a cost (804.2f); 自分 is whoever
-// acts.
-func (c *compiler) whose(t *cardtext.Tree) who {
-	switch {
-	case t == nil && c.paying:
-		c.cite(R804_2f)
-		return whoSelf
-	case t == nil:
-		return whoAny
-	case t.Op == "own" && c.subject == whoBoth:
-		return whoActor
-	case t.Op == "own":
-		return c.subject
-	case t.Op == "self":
-		c.cite(R302_1e)
-		return whoSelf
-	case t.Op == "opponent":
-		c.cite(R302_1e)
-		return whoOther
-	case t.Op == "both", t.Op == "eitherPlayer":
-		return whoAny
-	case t.Op == "turnPlayer":
-		c.cite(R501_2)
-		return whoTurn
-	case t.Op == "ownerOf":
-		return c.ownerSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
-		return c.chosenPlayer(t)
-	case t.Op == "onePlayer":
-		return c.whoseOne(t)
-	}
-	c.fail(t, "誰のものか分からない", "it is not clear whose it is")
-	return whoSelf
-}
-
 func init() {
 	add := func(op string, build func(c *compiler, t *cardtext.Tree) kernel.NodeID) { builders[op] = build }
 	add("seq", (*compiler).effect)
@@ -386,40 +330,8 @@ func init() {
 	add("remark", buildRemark)
 }
 
-// buildRemark compiles a remark to what it would do if it were an effect by itself, which it is not (205.3). Most say nothing that could be done.
-func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	say := t.Kid("say")
-	if say == nil || say.Op != "seq" {
-		return kernel.NoNode
-	}
-	before, pool := *c, c.cs.pool
-	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c.clauses = map[kernel.Clause]bool{R205_3: true}
-	id := c.clause(say)
-	isRead := c.err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
-	*c = before
-	if !isRead {
-		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
-		return kernel.NoNode
-	}
-	c.cite(R205_3)
-	return c.node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
-}
-
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, c.ifNode(t, func() kernel.NodeID { return c.clause(t.Kid("then")) }))
-}
-
-// ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
-func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
-	c.cite(R804_3b)
-	c.spoken.found = nil
-	n := kernel.Node{Proc: procIf, Cond: c.conds(t.All("if")), List: c.spoken.found}
-	if n.List != nil {
-		c.spoken.named = true
-	}
-	n.Kids = []kernel.NodeID{then()}
-	return n
 }
 
 // conds is a condition that holds if all of them do.
@@ -442,24 +354,6 @@ func (c *compiler) conds(ts []*cardtext.Tree) kernel.Cond {
 		}
 		return true
 	}
-}
-
-func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
-	c.cite(R804_3b)
-	n := kernel.Node{Proc: procIfDid, Cond: c.conds(t.All("if"))}
-	n.Args[argKind] = how
-	did := t.Kid("did")
-	if !c.isSaidBefore(did) {
-		c.fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
-	}
-	if did.Op == "didMany" {
-		n.Cond = allOf(n.Cond, c.didMany(did))
-	}
-	if met := c.didToSome(did); met != nil {
-		n.Cond = allOf(n.Cond, met)
-	}
-	n.Kids = []kernel.NodeID{c.clause(t.Kid("then"))}
-	return c.node(t, n)
 }
 
 // deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
@@ -519,12 +413,4 @@ func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 func (c *compiler) didMany(t *cardtext.Tree) kernel.Cond {
 	want := t.Kid("n").Num
 	return func(g *kernel.Game, at kernel.Scope) bool { return countRemembered(g, at, slotPlaced) == want }
-}
-
-func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R804_3c)
-	kid := c.all(t, t.All("do"))
-	n := kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{kid}}
-	n.Args[argWho] = int32(c.subject)
-	return c.node(t, n)
 }

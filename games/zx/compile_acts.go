@@ -172,36 +172,6 @@ var destWords = map[string]dest{
 	"removed": destRemoved,
 }
 
-// dest compiles where cards are put. Without a word for whose it is the owner's zone (302.4).
-func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
-	n.Args[argExtra] = int32(whoOwner)
-	switch t.Op {
-	case "zone":
-		d, ok := destWords[t.Kid("is").Op]
-		if !ok {
-			c.fail(t, "そこには置けない", "cards cannot be put there")
-		}
-		n.Args[argTo] = int32(d)
-	case "deckTop":
-		n.Args[argTo] = int32(destDeckTop)
-	case "deckBottom":
-		n.Args[argTo] = int32(destDeckBottom)
-	case "deckEither":
-		n.Args[argTo] = int32(destDeckEither)
-		n.Asks = true
-	default:
-		c.fail(t, "そこには置けない", "cards cannot be put there")
-	}
-	if whose := t.Kid("whose"); whose != nil {
-		w := c.whoseOne(whose)
-		if w.isOne() {
-			n.Args[argExtra] = int32(w)
-			c.cite(R102_2)
-		}
-	}
-	c.cite(R302_4, R302_3c)
-}
-
 // buildMove compiles putting cards somewhere.
 func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	to, what := t.Kid("to"), t.Kid("what")
@@ -246,37 +216,6 @@ func movingAs(t, to *cardtext.Tree) moving {
 		return movingBack
 	}
 	return movingPut
-}
-
-// moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
-func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
-	if what.Op == "top" || what.Op == "bottom" {
-		return c.fromDeck(t, what, n, w)
-	}
-	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
-	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
-	if c.paying && p.isSecret {
-		n.Args[argFlags] |= flagReveal
-		c.cite(R804_4c)
-	}
-	c.cite(R301_5, R304_3, R304_5, R804_4b)
-	c.acted(p, slotActed)
-	return c.node(t, n)
-}
-
-// fromDeck compiles moving cards from the end of a deck.
-func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
-	m, a := c.count(what.Kid("n"))
-	n.Proc, n.Amount = procTop, c.multiplied(a)
-	n.Args[argCount], n.Args[argUntil] = int32(m), int32(c.deckOf(what, w))
-	n.Asks = m == countUpTo || m == countAny
-	if what.Op == "bottom" {
-		n.Args[argFlags] |= flagBottom
-	}
-	c.cite(R304_3, R304_4, R304_4a, R304_4b)
-	c.speakBeside(picked{isPlain: true}, slotPlaced)
-	c.spoken.pool = true
-	return c.node(t, n)
 }
 
 // buildPutBack compiles putting back what was looked at or revealed.
@@ -422,19 +361,6 @@ func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *card
 		c.acted(p, slotActed)
 		return c.node(t, n)
 	}
-}
-
-func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procTurn)
-	n.Args[argKind] = int32(kernel.FaceUp)
-	if t.Kid("state").Op == "faceDown" {
-		n.Args[argKind] = int32(kernel.FaceDown)
-	}
-	id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canTurn))
-	n.Kids = []kernel.NodeID{id}
-	c.cite(R302_3, R302_3b, R102_5)
-	c.acted(p, slotActed)
-	return c.node(t, n)
 }
 
 // dealt compiles taking cards from the top of one's own deck: drawing and recovering.

@@ -60,12 +60,6 @@ func (c *compiler) recoverBan(*cardtext.Tree) ban {
 	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isRecovery(g, e) }}
 }
 
-// loseBan is losing the game, for whatever reason; a concession is out of its reach all the same (101.5).
-func (c *compiler) loseBan(*cardtext.Tree) ban {
-	c.cite(R101_5)
-	return ban{kinds: kernel.Of(kernel.Finished), matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
-}
-
 // attackBan is attacking somebody, or anybody else.
 func attackBan(is bool) func(c *compiler, t *cardtext.Tree) ban {
 	return func(c *compiler, t *cardtext.Tree) ban {
@@ -134,49 +128,6 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 	return b
 }
 
-// affectBan is receiving effects (1014.1): what an effect does to the card, and continuous effects on it, those that have begun already included (1014.1a).
-// Being chosen is none of that (1014.2). Nor is being the price of an ability, unless the text speaks of abilities: the price is the ability's doing (1027.1c).
-func (c *compiler) affectBan(t *cardtext.Tree) ban {
-	c.cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
-	c.cs.resists = true
-	source := c.source(t)
-	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "effects":
-	case "abilities":
-		mask |= byCost
-		c.cite(R1027_1c)
-	default:
-		c.fail(t, "受けないのは効果か能力である", "what a card can be out of reach of is effects or abilities")
-	}
-	early := func(e *kernel.Event) bool {
-		return !e.Card.IsNone() && (e.Kind == kernel.EffectBegan || e.Mask&mask != 0)
-	}
-	isReceived := func(g *kernel.Game, e *kernel.Event) bool {
-		by := e.Mask & mask
-		return by != 0 && (by != byCost || g.On(R1027_1c))
-	}
-	return ban{resists: true, subject: eventCard, early: early, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		switch e.Kind {
-		case kernel.EffectBegan:
-			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
-				return false
-			}
-		case kernel.Announced:
-			if e.Verb == verbChoose && g.On(R1014_2) || !isReceived(g, e) {
-				return false
-			}
-		case kernel.Shown, kernel.Concealed, kernel.EffectsEnded:
-			return false
-		default:
-			if !isReceived(g, e) {
-				return false
-			}
-		}
-		return source(g, at, e.Source) && g.On(R1014_1)
-	}}
-}
-
 // rebootBan is rebooting in a reboot phase, usually the next one.
 func (c *compiler) rebootBan(t *cardtext.Tree) ban {
 	if t.Kid("phase").Op != "rebootPhase" {
@@ -202,43 +153,6 @@ func (c *compiler) rebootBan(t *cardtext.Tree) ban {
 func (c *compiler) playBan(t *cardtext.Tree) ban {
 	what := c.about(t.Kid("what"))
 	return ban{verb: verbPlayed, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) }}
-}
-
-// lowerBan is that a number of the card becomes less by an effect (811.7).
-func (c *compiler) lowerBan(t *cardtext.Tree) ban {
-	c.cite(R811_7)
-	attr, ok := stats[t.Kid("stat").Op]
-	if !ok {
-		c.fail(t, "この値は変えられない", "this value cannot be changed")
-	}
-	attrs := uint32(1) << attr
-	if attr == attrPower {
-		attrs |= 1 << attrOriginal
-	}
-	b := ban{kinds: kernel.Of(kernel.EffectBegan), subject: eventCard}
-	b.matches = func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-		if attrs&(1<<e.Attr) == 0 || !g.On(R811_7) {
-			return false
-		}
-		switch e.Op {
-		case kernel.Add:
-			return e.N < 0
-		case kernel.SetTo:
-			return !e.Card.IsNone() && e.N < g.RawAttr(e.Card.Card, e.Attr)
-		}
-		return false
-	}
-	if by := t.Kid("by"); by != nil {
-		if by.Op != "effectOf" || by.Kid("kind").Op == "damages" {
-			c.fail(by, "この原因では値は下がらない", "this cause lowers no value")
-			return b
-		}
-		source, inner := c.source(by), b.matches
-		b.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return inner(g, at, e) && source(g, at, e.Source)
-		}
-	}
-	return b
 }
 
 // attackSleepBan is being put to sleep for attacking (602.1d).
@@ -457,30 +371,4 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Args[argUntil], n.Args[argCount] = int32(until), 1
 	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), c.subject, false), c.node(t, h)}
 	return c.node(t, n)
-}
-
-// bindProc starts a prohibition for players, or another effect that is laid on no card; the modification says for whom.
-func bindProc() kernel.Proc {
-	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			if !g.On(R802_2) || !g.On(R802_2b) {
-				return kernel.Continue
-			}
-			mod := int16(n.Args[argTo])
-			op := g.Pool.Mods[mod].Op
-			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
-			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
-			if n.Amount != nil {
-				e.N = int64(amount(g))
-			}
-			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			did(g, done > 0)
-			return kernel.Done
-		}},
-	}}
 }

@@ -76,27 +76,6 @@ func (c *compiler) exists(t *cardtext.Tree) kernel.Cond {
 	return c.eachCount(t.Kid("of"), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 })
 }
 
-// eachCount is that the number of cards of each kind that is named is as it must be.
-func (c *compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
-	lists := c.tallies(t)
-	if len(lists) > 1 {
-		c.cite(R802_4)
-	} else {
-		c.spoken.found = lists[0]
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, list := range lists {
-			if !holds(g, at, int64(len(list(g, at, g.Refs())))) {
-				return false
-			}
-			if len(lists) > 1 && !g.On(R802_4) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
 // tallies lists the cards of each kind that is named, to be counted.
 func (c *compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 	if t.Op != "cards" {
@@ -187,25 +166,6 @@ func (c *compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// isSo is that all the cards that are meant are as the text says, and that there is one: what cannot be identified cannot be so (814.2).
-func (c *compiler) isSo(t *cardtext.Tree) kernel.Cond {
-	what := t.Kid("what")
-	if cond := c.playerIsNamed(what, t.Kid("f")); cond != nil {
-		return cond
-	}
-	list, is := c.objects(what), c.statement(t.Kid("f"))
-	c.spoken.vague = c.spoken.vague || c.spoken.guest != nil && c.spoken.plain && isReference(what.Op) // it may be found to be a Z/X, too
-	c.cite(R814_1, R814_2)
-	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
-}
-
-// areAllSo is that there are such cards and all of them are as the text says (814.2).
-func (c *compiler) areAllSo(t *cardtext.Tree) kernel.Cond {
-	list, is := c.tally(t.Kid("of")), c.test(t.Kid("f"), true)
-	c.cite(R814_1, R814_2)
-	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
-}
-
 // statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.
 func (c *compiler) statement(f *cardtext.Tree) test { return c.test(withOp(f, "and", "all"), true) }
 
@@ -220,20 +180,6 @@ func withOp(t *cardtext.Tree, old, op string) *cardtext.Tree {
 		u.Kids[i].Tree = withOp(u.Kids[i].Tree, old, op)
 	}
 	return &u
-}
-
-// areAll reports whether there are cards that are meant and something holds of all of them, or does not.
-func areAll(g *kernel.Game, at kernel.Scope, list kernel.Lister, is test, want bool) bool {
-	rs := list(g, at, g.Refs())
-	if len(rs) == 0 {
-		return !g.On(R814_2)
-	}
-	for _, r := range rs {
-		if is(g, at, r) != want {
-			return false
-		}
-	}
-	return true
 }
 
 // playerIsNamed is that a player plays as somebody: a named reference to a player card looks at player names as well (211.2, J7). It is nil where
@@ -298,55 +244,12 @@ func liesAt(g *kernel.Game, at kernel.Scope, ps []places, r kernel.Ref) bool {
 	return isAt(g, at, ps, v, r)
 }
 
-// valueIs is that a value is as the text says. An undefined one is not (102.4).
-func (c *compiler) valueIs(t *cardtext.Tree) kernel.Cond {
-	value, holds := c.value(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R102_4)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		n, ok := value(g, at)
-		return holds(g, at, n) && (ok || !g.On(R102_4))
-	}
-}
-
 func (c *compiler) turnIs(t *cardtext.Tree) kernel.Cond { return c.turnOf(c.whose(t.Kid("whose"))) }
-
-// turnOf is that it is somebody's turn (501.2).
-func (c *compiler) turnOf(w who) kernel.Cond {
-	c.cite(R501_2)
-	return func(g *kernel.Game, at kernel.Scope) bool { return isWho(g, w, at, turnPlayer(g)) && g.On(R501_2) }
-}
 
 // phaseWords is the phases that the words for them mean (501.3).
 var phaseWords = map[string]int{
 	"rebootPhase": rebootPhase, "drawPhase": drawPhase, "resourcePhase": resourcePhase, "ignitionPhase": ignitionPhase, "mainPhase": mainPhase,
 	"endPhase": endPhase,
-}
-
-// phase is the phase that a word means.
-func (c *compiler) phase(t *cardtext.Tree) int {
-	p, ok := phaseWords[t.Op]
-	if !ok {
-		c.fail(t, "フェイズではない", "this is not a phase")
-	}
-	c.cite(R501_3)
-	return p
-}
-
-// phaseIs is that it is a phase, of somebody's turn if the text says whose.
-func (c *compiler) phaseIs(t *cardtext.Tree) kernel.Cond {
-	p, w := c.phase(t.Kid("phase")), whoAny
-	if whose := t.Kid("whose"); whose != nil {
-		w = c.whose(whose)
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		return g.Var(vPhase) == p && isWho(g, w, at, turnPlayer(g)) && g.On(R501_3)
-	}
-}
-
-// battleOn is that a battle is under way (601.1).
-func (c *compiler) battleOn(*cardtext.Tree) kernel.Cond {
-	c.cite(R601_1)
-	return func(g *kernel.Game, _ kernel.Scope) bool { return g.Var(vBattle) != noBattle && g.On(R601_1) }
 }
 
 // sameForBoth is that a value that each player has is the same for both.
@@ -422,35 +325,4 @@ func anyOf(conds []kernel.Cond) kernel.Cond {
 		}
 		return false
 	}
-}
-
-// pairsExist is that there are so many pairs of such cards next to each other; a card can be in several pairs (1018.1, 1018.1a).
-func (c *compiler) pairsExist(t *cardtext.Tree) kernel.Cond {
-	list, holds := c.tally(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R1018_1, R1018_1a)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		return holds(g, at, int64(countPairs(g, list(g, at, g.Refs()))))
-	}
-}
-
-// countPairs is how many pairs of cards on adjacent squares there are among several.
-func countPairs(g *kernel.Game, rs []kernel.Ref) int {
-	n := 0
-	for i := range rs {
-		for k := range i {
-			if arePair(g, rs[i], rs[k]) {
-				n++
-			}
-		}
-	}
-	if n > 1 && !g.On(R1018_1a) {
-		return 1
-	}
-	return n
-}
-
-// arePair reports whether two cards are next to each other (1018.1).
-func arePair(g *kernel.Game, r, o kernel.Ref) bool {
-	i, j := squareOf(g, r.Card), squareOf(g, o.Card)
-	return i >= 0 && j >= 0 && isNext(i, j) && g.On(R1018_1)
 }

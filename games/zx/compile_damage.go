@@ -70,19 +70,6 @@ func (c *compiler) damageAbout(t *cardtext.Tree) matcher {
 	}
 }
 
-// damage compiles a change of damage that holds while a static ability is valid.
-func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	x := c.damageChange(t)
-	if x.once {
-		c.fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
-	}
-	n := kernel.Node{Proc: procHold, Amount: x.by}
-	n.Args[argKind] = int32(x.how)
-	c.cite(R102_12)
-	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Cond: cond, Matches: c.damageAbout(t)})
-}
-
 // buildDamageFor compiles a change of damage that an effect brings about for a time: for players, or for the cards that are there now (811.4).
 func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R802_2b, R102_12, R811_4)

@@ -71,19 +71,6 @@ func (c *compiler) partner(t *cardtext.Tree) partner {
 	return partner{card: c.about(t)}
 }
 
-// attackedAt is who is attacked on player squares: the Z/X there, or the player whose square it is (602.1b).
-func (c *compiler) attackedAt(t *cardtext.Tree) partner {
-	c.cite(R602_1b)
-	is := c.squareTest(t)
-	return partner{
-		card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			i := glimpseOf(g, r).square(g)
-			return i >= 0 && is(g, at, i)
-		},
-		seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
-	}
-}
-
 // isPlayerWord reports whether a tree is the bare word for a player.
 func isPlayerWord(t *cardtext.Tree) bool {
 	is := t.All("is")
@@ -279,37 +266,6 @@ func heardIn(from, to uint32) uint32 {
 	return zones
 }
 
-// cause compiles what must have brought an event about; nil holds always.
-func (c *compiler) cause(t *cardtext.Tree) matcher {
-	if t == nil {
-		return nil
-	}
-	switch t.Op {
-	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
-		c.cite(R1203_1, R1203_2)
-		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
-		}
-	case "byIgnition":
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
-	case "byPlay":
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
-	case "effectOf":
-		return c.effectOf(t)
-	case "not":
-		is := c.cause(t.Kid("x"))
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }
-	case "this", "cards", "anyOf":
-		of := c.about(t)
-		c.cite(R815_2, R1203_2, R1204_1)
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
-		}
-	}
-	c.fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
-	return nil
-}
-
 // suffered compiles what must have brought about an event that happens to a card. That card cannot be the one that attacks (攻撃して): an attacker takes no
 // damage in its battle (604.3a).
 func (c *compiler) suffered(t *cardtext.Tree) matcher {
@@ -360,46 +316,6 @@ func (c *compiler) causes(ts []*cardtext.Tree) matcher {
 		return nil
 	}
 	return allMatch(all...)
-}
-
-// effectOf compiles that an effect, an ability or the damage of some card brings an event about (815.2, 1204). An ability's price is not its effect
-// (802.1), but it is the ability's doing (1027.1c).
-func (c *compiler) effectOf(t *cardtext.Tree) matcher {
-	c.cite(R815_2, R1204_1)
-	source := c.source(t)
-	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "abilities":
-		mask |= byCost
-		c.cite(R1027_1c)
-	case "damages":
-		mask |= byBattle
-		c.cite(R815_3)
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if e.Verb == verbDestroy && !isKilledByDamage(g, e.Card) {
-				return false
-			}
-			return e.Mask&mask != 0 && source(g, at, e.Source) && g.On(R815_3)
-		}
-	}
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isDoneBy(g, e, mask) && e.Kind != kernel.Shown && source(g, at, e.Source) && g.On(R815_2)
-	}
-}
-
-// isDoneBy reports whether what a mask names brings an event about. A price belongs to its ability by 1027.1c.
-func isDoneBy(g *kernel.Game, e *kernel.Event, mask uint8) bool {
-	by := e.Mask & mask
-	return by != 0 && (by != byCost || g.On(R1027_1c)) && isDestroyer(g, e)
-}
-
-// isDestroyer reports whether the source of an effect that destroys a card counts as having destroyed it (1204.1), also where the effect says so itself
-// (1204.2). Other events have nothing to do with that.
-func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb != verbDestroy || e.Mask&byEffect == 0 {
-		return true
-	}
-	return g.On(R1204_1) && (e.Clause != R1008_1 || g.On(R1204_2))
 }
 
 // source compiles whose and which card something must come from, of an effectOf or a beAffected.

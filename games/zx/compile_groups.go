@@ -233,9 +233,6 @@ func (m *cardMatch) fits(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 	return (isAt(g, at, m.places, v, r) || m.isAnywhere(g)) && m.isMeant(g, at, v, r)
 }
 
-// isAnywhere reports whether nothing says in which zone the cards are: neither the text nor the rules (303.6).
-func (m *cardMatch) isAnywhere(g *kernel.Game) bool { return m.unplaced && !g.On(R303_6) }
-
 // isMeant reports whether an object that is where it must be is as it must be.
 func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref) bool {
 	if m.whose != whoAny && !(isWho(g, m.whose, at, zoneOwner(g, v)) && g.On(R302_1)) {
@@ -257,11 +254,6 @@ func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel
 func liesOpenly(g *kernel.Game, v glimpse) bool {
 	z, ok := v.zone(g)
 	return ok && !isHidden(z) && z != zoneBack
-}
-
-// isShift reports whether a part of another card is a shift that is meant by itself (202.8b).
-func (m *cardMatch) isShift(g *kernel.Game, c kernel.CardID) bool {
-	return m.shifts && g.Printed(c, attrKind)&kindShift != 0 && g.On(R202_8b)
 }
 
 // list appends the cards that are as they must be.

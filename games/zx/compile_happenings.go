@@ -50,42 +50,6 @@ func spokenOf(subject, other *cardtext.Tree) (slot uint8, has bool) {
 	return slotSubject, false
 }
 
-func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
-	c.cite(R1007_1, R1007_2)
-	what, by := c.about(t.Kid("what")), c.entry(t.Kid("by"))
-	from, to := c.where(t.Kid("from")), c.where(t.Kid("to"))
-	hasFrom := t.Has("from")
-	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !what(g, at, whatOf(g, e)) || !to.test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
-			return false
-		}
-		if !hasFrom {
-			return true
-		}
-		via := kernel.ZoneID(e.N&viaMask) - 1
-		return e.N&viaMask != 0 && from.test(g, at, placeOf(g, via, g.Card(e.Card.Card).Owner), e.Card.Card)
-	})}
-}
-
-func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3d, R1008_1, R1008_3)
-	what := c.about(t.Kid("what"))
-	return trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true, matches: allMatch(
-		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
-		c.causes(t.All("by")), c.during(t.Kid("during")),
-		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, whatOf(g, e)) },
-	)}
-}
-
-// isDestruction reports whether a move is a destruction: being put from a square into the charge in any other way is none (1008.3), nor is what Void Bringer does
-// (1104.2a).
-func isDestruction(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb == verbDestroy || (e.Clause == R1104_2 && !g.On(R1104_2a)) {
-		return true
-	}
-	return g.Rules.ZoneOf(e.To) == zoneCharge && g.Rules.ZoneOf(movedFrom(g, e)) == zoneSquare && !g.On(R1008_3)
-}
-
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
 func (c *compiler) destroysEvent(t *cardtext.Tree) trigger {
 	c.cite(R808_3d, R1203_2, R1204_1)
@@ -187,80 +151,6 @@ func (c *compiler) takesEvent(t *cardtext.Tree) trigger {
 	return tr
 }
 
-// damageEvent is that somebody takes damage, of some amount and from some cause.
-func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
-	c.cite(R1002_1, R1002_3)
-	p := c.partner(whom)
-	tr := trigger{kinds: kernel.Of(kernel.Counted, kernel.VarAdded)}
-	switch {
-	case p.seat == nil:
-		tr.verb = verbDamage
-	case p.card == nil:
-		tr.verb = verbHurt
-	}
-	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
-	if n := t.Kid("n"); n != nil {
-		much = c.measure(n)
-	}
-	tr.matches = allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if e.N <= 0 || (e.Verb != verbDamage && e.Verb != verbHurt) {
-			return false
-		}
-		s := kernel.NoSeat
-		if e.Verb == verbHurt {
-			s = e.Seat
-		}
-		return p.is(g, at, e.Card, s) && (much == nil || much(g, at, e.N))
-	})
-	return tr
-}
-
-// movedEvent is that a card is put somewhere, or with a verb that it is returned or removed. A Z/X of which no zone is said is one on a square
-// (303.6).
-func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R808_3, R808_3a, R808_3b, R808_3c)
-		cards, origin := comingFrom(t)
-		if verb == verbDiscard && origin == nil {
-			origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
-		}
-		what := c.about(cards)
-		from, to := c.where(origin), c.where(t.Kid("to"))
-		switch verb {
-		case verbRemove:
-			to.zones = 1 << zoneRemoved
-		case verbDiscard:
-			to.zones = 1 << zoneTrash
-		}
-		if origin == nil && isKindOnSquare(cards) {
-			c.cite(R303_6)
-			inner := from.test
-			from.zones = onSquare
-			from.test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
-				return (g.Rules.ZoneOf(p) == zoneSquare || !g.On(R303_6)) && inner(g, at, p, x)
-			}
-		}
-		tr := trigger{verb: verb, kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true}
-		if speaksOfThis(t.Kid("what")) {
-			tr.zones = heardIn(from.zones, to.zones)
-		}
-		tr.matches = allMatch(c.cause(t.Kid("by")), c.during(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if e.Verb == verbSet || e.Verb == verbPlay {
-				return false
-			}
-			if !to.test(g, at, e.To, e.Card.Card) || (to.end > 0 && e.Pos < 0) || (to.end < 0 && e.Pos >= 0) {
-				return false
-			}
-			left := movedFrom(g, e)
-			if g.Rules.ZoneOf(left) == g.Rules.ZoneOf(e.To) && left == e.To {
-				return false
-			}
-			return from.test(g, at, left, e.Card.Card) && what(g, at, whatOf(g, e))
-		})
-		return tr
-	}
-}
-
 // comingFrom is which cards a move is about, and where they come from. Cards that are named by where they lie come from there: when the move is looked at, they lie
 // there no more.
 func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
@@ -291,21 +181,6 @@ func isKindOnSquare(t *cardtext.Tree) bool {
 	return false
 }
 
-// leavesEvent is that a card goes from a place to another zone.
-func (c *compiler) leavesEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3, R808_3a)
-	what, from := c.about(t.Kid("what")), c.where(t.Kid("from"))
-	tr := trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true}
-	if speaksOfThis(t.Kid("what")) {
-		tr.zones = heardIn(from.zones, everyZone&^from.zones)
-	}
-	tr.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		left := movedFrom(g, e)
-		return from.test(g, at, left, e.Card.Card) && !from.test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
-	})
-	return tr
-}
-
 // cardEvent is that something happens to a card that its verb says alone.
 func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
@@ -314,25 +189,6 @@ func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 			return !e.Card.IsNone() && what(g, at, whatOf(g, e))
 		})}
 	}
-}
-
-// isShift reports whether a shift is put on a card out of the dynamis (1016.1). One that was played counts as coming from there (1016.2).
-func isShift(g *kernel.Game, e *kernel.Event) bool {
-	if g.Printed(e.Card.Card, attrKind)&kindShift == 0 {
-		return false
-	}
-	from := g.Rules.ZoneOf(e.From)
-	return from == zoneDynamis || (from == zoneTemporary && g.On(R1016_2))
-}
-
-// shiftsEvent is that a shift is put on a card (1016.1).
-func (c *compiler) shiftsEvent(t *cardtext.Tree) trigger {
-	c.cite(R1016_1, R1016_2)
-	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
-	return trigger{verb: verbCombine, it: slotSubject, has: !t.Has("to"), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
-		return isShift(g, e) && isMeant && to.is(g, at, e.Other, kernel.NoSeat)
-	}}
 }
 
 // shieldEvent is that a shield of a card vanishes (1026).
@@ -348,21 +204,6 @@ func (c *compiler) lifeShieldEvent(t *cardtext.Tree) trigger {
 	return trigger{verb: verbLifeShield, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && whose(g, at, e.Seat)
 	}}
-}
-
-// counterEvent is that a player gets (1) or spends (-1) counters of an icon (1017).
-func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R1017_1, R1017_2)
-		whose, v := c.seats(t.Kid("who")), c.counterVar(t.Kid("icon"))
-		var much func(g *kernel.Game, at kernel.Scope, v int64) bool
-		if n := t.Kid("n"); n != nil {
-			much = c.measure(n)
-		}
-		return trigger{verb: verbCounter, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.N*sign > 0 && int(e.Attr) == v && whose(g, at, e.Seat) && (much == nil || much(g, at, e.N*sign))
-		}}
-	}
 }
 
 // playedEvent is that a card is played, by somebody or from somewhere (804.2h).
@@ -420,77 +261,6 @@ func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 		who := c.seats(t.Kid("who"))
 		return trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
 	}
-}
-
-// drewEvent is that a player draws; a card that goes from the deck to the hand in any other way was not drawn (1005.3).
-func (c *compiler) drewEvent(t *cardtext.Tree) trigger {
-	tr := playerEvent(verbDraw)(c, t)
-	c.cite(R1005_3)
-	who := tr.matches
-	tr.verb, tr.kinds = verbNone, kernel.Of(kernel.Moved)
-	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
-	return tr
-}
-
-// isDraw reports whether a move is the drawing of a card.
-func isDraw(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb == verbDraw {
-		return true
-	}
-	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneHand && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1005_3)
-}
-
-// shuffledEvent is that a deck is shuffled by an instruction to do so; a change of its order in any other way is none (1004.3).
-func (c *compiler) shuffledEvent(t *cardtext.Tree) trigger {
-	c.cite(R1004_1, R1004_3)
-	whose := c.seats(t.Kid("whose"))
-	return trigger{kinds: kernel.Of(kernel.Shuffled, kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isShuffle(g, e) && whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
-	}}
-}
-
-// isShuffle reports whether the order of a deck changes because it is shuffled.
-func isShuffle(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb == verbShuffle {
-		return true
-	}
-	return g.Rules.ZoneOf(e.To) == zoneDeck && (e.Kind == kernel.Shuffled || g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck) && !g.On(R1004_3)
-}
-
-// lifeEvent is that a player's life becomes less or more (1012).
-func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R1012_1, R1012_2)
-		whose := c.seats(t.Kid("whose"))
-		return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			left := movedFrom(g, e)
-			was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
-			if was == is || is != grows || e.Verb == verbSet {
-				return false
-			}
-			if is {
-				return whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1012_2)
-			}
-			return whose(g, at, g.Rules.OwnerOf(left)) && g.On(R1012_1)
-		})}
-	}
-}
-
-// recoveredEvent is that a player recovers a point of life.
-func (c *compiler) recoveredEvent(t *cardtext.Tree) trigger {
-	c.cite(R1013_1a, R1013_1c)
-	whose := c.seats(t.Kid("whose"))
-	return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))
-	})}
-}
-
-// isRecovery reports whether a move is a recovery: the top card of a deck that is put into the life in any other way is none (1013.1c).
-func isRecovery(g *kernel.Game, e *kernel.Event) bool {
-	if e.Verb == verbRecover {
-		return true
-	}
-	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
 }
 
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.

@@ -266,32 +266,6 @@ func (c *compiler) came(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// watchEntry watches for cards that enter, to be remembered of the object that entered: all of them, or those that came as a tree says.
-func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tree) kernel.WatchID {
-	c.cite(R1007_1)
-	var all []eventTest
-	if by := t.Kid("by"); by != nil {
-		all = append(all, enteredHow(c, by))
-	}
-	if from := t.Kid("from"); from != nil {
-		all = append(all, enteredFrom(c, from))
-	}
-	return c.cs.pool.AddWatch(kernel.Watch{
-		Name: name, Kinds: kernel.Of(kernel.Moved, kernel.Created), Until: until, OfObject: true,
-		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if at.Source.Card != e.Card.Card || !isEntry(g, at, e) {
-				return false
-			}
-			for _, holds := range all {
-				if !holds(g, at, e) {
-					return false
-				}
-			}
-			return true
-		},
-	})
-}
-
 // ---------------------------------------------------------------- what events are
 
 // isEntry reports whether a card enters: it comes to a square from another zone, or into being there (1007.1, 1007.3).
@@ -394,15 +368,6 @@ func otherParty(c *compiler, t *cardtext.Tree) eventTest {
 	}
 }
 
-// sourceIs is the object that brought the event about (815.2, 815.3).
-func sourceIs(c *compiler, t *cardtext.Tree) eventTest {
-	is := c.metAll(t)
-	c.cite(R815_2, R815_3)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return !e.Source.IsNone() && is.includes(g, at, e.Source, kernel.NoSeat) && g.On(R815_2)
-	}
-}
-
 // bySeat is the player of the event.
 func bySeat(c *compiler, t *cardtext.Tree) eventTest {
 	if t.Op == "toPlayer" {
@@ -441,71 +406,11 @@ func toSquares(c *compiler, t *cardtext.Tree) eventTest {
 	}
 }
 
-// enteredFrom is the zone that a card entered from; one that was played came from where it was played (1007.2).
-func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
-	ps := c.place(t)
-	c.cite(R1007_2)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		z := kernel.ZoneID(e.N&viaMask) - 1
-		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
-			return false
-		}
-		return lies(g, at, ps, placeOf(g, z, g.Card(e.Card.Card).Owner), e, kernel.FaceUp)
-	}
-}
-
-// enteredHow is how a card entered.
-func enteredHow(c *compiler, t *cardtext.Tree) eventTest {
-	switch t.Op {
-	case "byIgnition":
-		c.cite(R505_3a, R1011_1)
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
-	case "byPlay":
-		c.cite(R1007_2)
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
-	}
-	if t.Op == "byUnison" {
-		c.cite(R1029_1a)
-		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isInUnison(g, e.Card.Card) }
-	}
-	return byCause(c, t)
-}
-
 // playedFrom is the zone that a card was played from.
 func playedFrom(c *compiler, t *cardtext.Tree) eventTest {
 	ps := c.place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return lies(g, at, ps, placeOf(g, kernel.ZoneID(e.N), g.Card(e.Card.Card).Owner), e, kernel.FaceUp)
-	}
-}
-
-// playedKeyword is that an ability with a keyword was played.
-func playedKeyword(c *compiler, t *cardtext.Tree) eventTest {
-	_, span := c.keyword(t)
-	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-		if e.N < 0 || int(e.N) >= len(g.Pool.Abilities) {
-			return false
-		}
-		x := g.Pool.Abilities[e.N].Clause
-		return x >= span[0] && x < span[1] && g.On(R1101_1)
-	}
-}
-
-// outOfLife is whose life decreased (1012.1).
-func outOfLife(c *compiler, t *cardtext.Tree) eventTest {
-	w := c.whose(t)
-	c.cite(R1012_1)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.From) == zoneLife && g.Rules.ZoneOf(e.To) != zoneLife && isWho(g, w, at, g.Rules.OwnerOf(e.From)) && g.On(R1012_1)
-	}
-}
-
-// intoLife is whose life increased (1012.2).
-func intoLife(c *compiler, t *cardtext.Tree) eventTest {
-	w := c.whose(t)
-	c.cite(R1012_2)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(e.From) != zoneLife && isWho(g, w, at, g.Rules.OwnerOf(e.To)) && g.On(R1012_2)
 	}
 }
 
@@ -525,47 +430,4 @@ func ofSize(c *compiler, t *cardtext.Tree) eventTest {
 func duringTurn(c *compiler, t *cardtext.Tree) eventTest {
 	holds := c.cond(t)
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) }
-}
-
-// byCause is what brought the event about: the battle (1203), in which only the attacker deals damage, or an effect of some card (1204.1).
-func byCause(c *compiler, t *cardtext.Tree) eventTest {
-	switch t.Op {
-	case "battle", "attack", "byAttack":
-		c.cite(R1203_1)
-		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return e.Mask&byBattle != 0 && g.On(R1203_1)
-		}
-	case "effectOf":
-		return c.byEffectOf(t)
-	case "cards", "this", "anyOf":
-		return sourceIs(c, t)
-	case "not":
-		is := byCause(c, t.Kid("x"))
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return !is(g, at, e) }
-	}
-	c.fail(t, "原因として参照できない", "this cannot be asked for as a cause")
-	return func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return false }
-}
-
-// byEffectOf is that an effect of some card brought the event about; of abilities, also that it was the price of one (1027.1c).
-func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
-	mask := byEffect
-	switch t.Kid("kind").Op {
-	case "abilities":
-		mask |= byCost
-		c.cite(R1027_1c)
-	case "damages":
-		c.fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
-	}
-	w, is := whoAny, c.met(t.Kid("of"))
-	if whose := t.Kid("whose"); whose != nil {
-		w = c.whose(whose)
-	}
-	c.cite(R815_2, R1204_1)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !isDoneBy(g, e, mask) || e.Source.IsNone() || !is(g, at, e.Source) || !g.On(R1204_1) {
-			return false
-		}
-		return w == whoAny || isWho(g, w, at, glimpseOf(g, e.Source).controller)
-	}
 }

@@ -49,25 +49,6 @@ const (
 
 var limitWords = map[string]int32{"less": limitLess, "greater": limitGreater, "exactly": limitExactly, "unlimited": limitNone}
 
-// limitNode is the terms of a change of a limit: argTo is the zone, argKind how, argWho whose.
-func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
-	c.cite(R306_2, R309_2)
-	zone := c.zone(t.Kid("zone"))
-	if zone != zoneCharge && zone != zoneHand {
-		c.fail(t, "上限があるのはチャージと手札だけである", "only the charge and the hand have a limit")
-	}
-	if zone == zoneHand {
-		c.cite(R309_2c)
-	}
-	n := kernel.Node{Proc: procLimits}
-	n.Args[argTo], n.Args[argKind], n.Args[argWho] = int32(zone), limitWords[t.Kid("how").Op], int32(c.whoseOne(t.Kid("whose")))
-	if k := t.Kid("n"); k != nil {
-		n.Amount = c.number(k)
-	}
-	n.Args[argUntil] = int32(c.until)
-	return c.node(t, n)
-}
-
 // buildLimitFor compiles a change of a limit for a time.
 func buildLimitFor(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.limitNode(t) }
 
@@ -140,44 +121,7 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 	return max(0, l.base+l.more-l.less), !l.none
 }
 
-// chargeLimit is how many cards a player's charge can hold, and whether there is a limit (306.2, 306.2a).
-func chargeLimit(g *kernel.Game, s kernel.Seat) (int, bool) {
-	if !g.On(R306_2) || !g.On(R306_2a) {
-		return 0, false
-	}
-	return limitOf(g, s, zoneCharge, 4)
-}
-
-// handLimit is how many cards a player may hold at the end of the turn, and whether there is a limit (309.2, 309.2b, 309.2c).
-func handLimit(g *kernel.Game, s kernel.Seat) (int, bool) {
-	if !g.On(R309_2b) {
-		return 0, false
-	}
-	return limitOf(g, s, zoneHand, 6)
-}
-
 // ---- playing cards
-
-// mayPlay compiles leave to play cards from a zone other than the hand.
-func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	what := s.subject(t.Kid("what"))
-	from := c.where(t.Kid("from"))
-	n := kernel.Node{Proc: procHold}
-	n.Args[argWho] = int32(c.who(t.Kid("who")))
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
-	c.cite(R102_2)
-	is := c.about(what)
-	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		return from.test(g, at, g.Card(x).Place, x) && is(g, at, g.S.Ref(x))
-	}
-	if isThis(what) && !s.said {
-		a.Zones = from.zones
-		a.FaceDown = a.Zones&hiddenZones != 0
-	}
-	a.Root = c.node(t, n)
-	s.ability(t, a)
-}
 
 // may compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
 func (s *statics) may(t *cardtext.Tree, cond kernel.Cond) {
@@ -229,42 +173,6 @@ func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) 
 	}
 }
 
-// offerElsewhere offers the cards that static abilities let a player play from elsewhere.
-func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
-	eachElsewhere(g, a.Seat, func(x kernel.CardID) bool {
-		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Card(x).Place})
-		return false
-	})
-}
-
-// entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).
-func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	c.cite(R811_5, R102_2)
-	what := s.subject(t.Kid("what"))
-	n := kernel.Node{Proc: procHold}
-	switch t.Kid("state").Op {
-	case "asleep":
-		n.Args[argKind] = int32(asleep)
-	case "rebooted":
-		n.Args[argKind] = int32(rebooted)
-	default:
-		c.fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
-	}
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R811_5, Tag: tagEntry, Cond: cond}
-	if what.Op == "thisIn" {
-		c.fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
-	}
-	if isThis(what) {
-		n.Args[argFlags] = 1
-	} else {
-		is := c.about(what)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
-	}
-	a.Root = c.node(t, n)
-	s.ability(t, a)
-}
-
 // entryPose is the state in which a card enters a square: as its own text says, or that of a card in force, or else as it would.
 func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	for _, id := range g.Def(x).Abilities {
@@ -288,60 +196,6 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	return pose
 }
 
-// playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one; argExtra is its lower limit
-// plus one, argFlags whether it is about this card alone.
-func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	c.cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
-	if c.playingPlan(t, cond, s.base.Zones) {
-		return
-	}
-	what := t.Kid("what")
-	n := kernel.Node{Proc: procHold}
-	n.Args[argWho] = int32(whoAny)
-	if w := t.Kid("who"); w != nil {
-		n.Args[argWho] = int32(c.whose(w))
-	}
-	do := t.Kid("do")
-	saved := c.times
-	defer func() { c.times = saved }()
-	for do.Op == "per" || do.Op == "if" {
-		if do.Op == "if" {
-			cond = allOf(cond, c.conds(do.All("if")))
-			do = do.Kid("then")
-			continue
-		}
-		c.times = timesBoth(c.times, c.perEach(do.Kid("of"), do.Kid("n").Num))
-		do = do.Kid("do")
-	}
-	all := c.alterations(do)
-	if len(all) != 1 || all[0].op != kernel.Add || all[0].attr != attrCost {
-		c.fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
-		return
-	}
-	if on := do.Kid("what"); on == nil || (on.Op != "it" && !(isThis(on) && isThis(what)) && on.Op != "thatCard" && on.Op != "thatZX") {
-		c.fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
-		return
-	}
-	n.Amount = all[0].amount
-	if n.Amount == nil {
-		fixed := int(all[0].n)
-		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
-	}
-	n.Args[argKind] = asNumber(all[0].n < 0)
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1027_1, Tag: tagPlayCost, Cond: cond}
-	if isThis(what) {
-		n.Args[argFlags] = 1
-		a.Zones = 1 << zoneTemporary // it is read off the card, wherever that is played from
-	} else {
-		is := c.about(what)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
-	}
-	a.Root = c.node(t, n)
-	s.ability(t, a)
-	s.price = &c.cs.pool.Nodes[a.Root]
-}
-
 // playingCost is what playing a card costs a player where it would cost so much: as abilities change it while it is played, all increases first, then what the
 // Z/X that are offered take off, then one of the decreases, the one that leaves least (102.12, 805.2c, 1025.2, 1027.1a).
 func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
@@ -354,53 +208,4 @@ func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost
 		return o.lower(g, cost)
 	}
 	return priced(g, s, x, o, cost)
-}
-
-func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
-	if !g.On(R805_2c) {
-		return o.lower(g, cost)
-	}
-	more, least := 0, 0
-	for pass := range 2 {
-		for _, id := range g.Def(x).Abilities {
-			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
-				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost, pass, &more, &least)
-			}
-		}
-		for m := range spokenBy(g, tagPlayCost) {
-			if m.node.Args[argFlags] == 0 {
-				priceChange(g, s, x, m.at, m.ability, cost, pass, &more, &least)
-			}
-		}
-		if pass == 0 {
-			cost = o.lower(g, cost+more)
-		}
-	}
-	return cost + least
-}
-
-// priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.
-func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope, a *kernel.Ability, cost, pass int, more, least *int) {
-	n := &g.Pool.Nodes[a.Root]
-	if int(n.Args[argKind]) != pass || !isWho(g, who(n.Args[argWho]), at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
-		return
-	}
-	if (a.Cond != nil && !a.Cond(g, at)) || !g.On(a.Clause) {
-		return
-	}
-	by := n.Amount(g, at)
-	if pass == 0 {
-		*more += by
-		return
-	}
-	low := int64(0)
-	if n.Args[argExtra] > 0 {
-		low = int64(n.Args[argExtra] - 1)
-	}
-	by = int(notBelow(int64(cost), int64(by), low))
-	if g.On(R1027_1a) {
-		*least = min(*least, by)
-	} else {
-		*least += by
-	}
 }

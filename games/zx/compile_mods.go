@@ -62,37 +62,6 @@ func agesFirst(g *kernel.Game) bool { return g.Var(vJ2) != 0 }
 // stats is the characteristic that each word for a number means.
 var stats = map[string]kernel.Attr{"thePower": attrPower, "thePrintedPower": attrOriginal, "theCost": attrCost}
 
-// alterStat is the change of a number that a sentence is about.
-func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) alteration {
-	attr, ok := stats[t.Kid("stat").Op]
-	if !ok {
-		c.fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
-	}
-	c.cite(R811_1, R811_1a, R811_1c)
-	a := alteration{op: op, attr: attr}
-	switch attr {
-	case attrOriginal:
-		a.also = 1 << attrPower // whatever is added comes on top of it
-	case attrCost:
-		c.cite(R203_3)
-		a.each = finiteCost(op)
-	}
-	return a
-}
-
-// finiteCost leaves a cost of ∞ as it is (203.3).
-func finiteCost(op kernel.ModOp) func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
-	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
-		if now := g.Attr(x, attrCost); now >= infiniteCost && g.On(R203_3) {
-			if op == kernel.SetTo {
-				return now
-			}
-			return 0
-		}
-		return n
-	}
-}
-
 // by gives a change its amount: so much, as often as the sentence says.
 func (c *compiler) by(a *alteration, n int, times kernel.Amount) {
 	a.n = int64(n)
@@ -294,16 +263,6 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 // sets is the characteristics that are sets.
 const sets uint32 = 1<<attrKind | 1<<attrColour | 1<<attrTribe | 1<<attrTribeB
 
-// insteadOf is a new content of a set, which takes the place of what was there (811.6).
-func insteadOf(attr kernel.Attr) func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
-	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
-		if !g.On(R811_6) {
-			return n | g.Attr(x, attr)
-		}
-		return n
-	}
-}
-
 // everyTribe is the set of all tribes that one characteristic can tell apart.
 const everyTribe = 1<<tribesPerAttr - 1
 
@@ -323,35 +282,6 @@ func (c *compiler) colours(t *cardtext.Tree) int64 {
 	return all
 }
 
-// newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
-func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
-	c.cite(R208_1)
-	x, ok := c.cs.tribe(t.Kid("name").Str)
-	if !ok {
-		c.fail(t, "種族が多すぎる", "there are too many tribes")
-		return nil
-	}
-	needs := hasTribes()
-	all := []alteration{{op: op, attr: x.attr, n: x.bit, needs: needs}}
-	if op == kernel.SetTo {
-		all = append(all, alteration{op: op, attr: attrTribe + attrTribeB - x.attr, needs: needs})
-	}
-	return all
-}
-
-// hasTribes is that a card has the parameter of tribes at all (208.1).
-func hasTribes() kernel.Filter {
-	has := hasParameter(kindZX|kindZXExtra|kindOverboost|kindShift, true)
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return has(g, at, x) || !g.On(R208_1) }
-}
-
-// hasParameter is that a card has a characteristic at all: because it is of some kinds, or because it is not (811.6).
-func hasParameter(kinds int64, is bool) kernel.Filter {
-	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
-		return (kindsFrom(g, g.Attr(x, attrKind))&kinds != 0) == is || !g.On(R811_6)
-	}
-}
-
 // ---- static abilities
 
 // statics is the sentences of a static ability being compiled.
@@ -367,38 +297,6 @@ type statics struct {
 	ids   []kernel.AbilityID
 }
 
-// buildStatic compiles a static ability: each of its sentences holds while it is valid (801.2c).
-func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
-		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
-	}
-	c.cite(R801_2c, R802_2b, R811_3, R811_3a)
-	s := &statics{c: c, base: kernel.Ability{
-		Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Root: kernel.NoNode, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil),
-	}}
-	s.said = c.saysWhere(t)
-	c.reads = 0
-	s.base.Cond = c.validity(t, &s.base)
-	s.reads = c.reads
-	if s.base.Times > 0 {
-		c.fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
-	}
-	for _, k := range parts(t.Kid("do")) {
-		c.subject, c.times, c.reads = whoSelf, nil, s.reads
-		if k.Op == "startsOn" {
-			c.startsOn(t, k)
-			continue
-		}
-		s.sentence(k, s.base.Cond)
-	}
-	if c.undecided {
-		c.fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
-		c.undecided = false
-	}
-	c.times = nil
-	return s.ids
-}
-
 // saysWhere reports whether a text names the places where its ability is valid.
 func (c *compiler) saysWhere(t *cardtext.Tree) bool {
 	for _, in := range t.All("in") {
@@ -409,43 +307,6 @@ func (c *compiler) saysWhere(t *cardtext.Tree) bool {
 		}
 	}
 	return c.zonesOfThis(t) != 0
-}
-
-// sentence compiles one sentence under a condition gathered on the way down.
-func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	switch t.Op {
-	case "remark":
-	case "then", "but", "more":
-		s.sentence(t.Kid("do"), cond)
-	case "do", "seq":
-		for _, k := range parts(t) {
-			s.sentence(k, cond)
-		}
-	case "if":
-		c.cite(R803_2a)
-		met := c.conds(t.All("if"))
-		s.sentence(t.Kid("then"), allOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R803_2a) }))
-	case "per":
-		saved := c.times
-		c.times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
-		s.sentence(t.Kid("do"), cond)
-		c.times = saved
-	case "floor":
-		s.floor(t)
-	case "onlyIf":
-		if t.Kid("what").Op != "this" {
-			c.fail(t, "常在能力はプレイされない", "a static ability is not played")
-			return
-		}
-		s.ids = append(s.ids, c.playOnlyIf(t, cond))
-	case "deckLimit":
-		s.deckLimit(t)
-	case "may":
-		s.may(t, cond)
-	default:
-		s.holds(t, cond)
-	}
 }
 
 // holds compiles what a static ability does while it is valid.
@@ -581,19 +442,6 @@ func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
 	s.ability(t, a)
 }
 
-// barIcon forbids cards to gain an icon (102.6).
-func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	c.cite(R102_6)
-	bit, is := iconWords[t.Kid("icon").Op], c.about(s.subject(t.Kid("what")))
-	s.ability(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
-		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Op == kernel.Union && e.Attr == attrIcon && e.N&bit != 0 && !e.Card.IsNone() && is(g, at, e.Card)
-		},
-	})
-}
-
 // narrowed narrows the cards that a modification changes down to those that have what it changes. Where it changes its own card alone, that is asked of it.
 func narrowed(applies, needs kernel.Filter) kernel.Filter {
 	switch {
@@ -616,30 +464,6 @@ func (c *compiler) floorOf(t *cardtext.Tree) int {
 		return n.Kid("n").Num + 2
 	}
 	return n.Kid("n").Num + 1
-}
-
-// floor gives the change of the sentence before a lower limit (811.8).
-func (s *statics) floor(t *cardtext.Tree) {
-	c := s.c
-	c.cite(R811_8)
-	floor := c.floorOf(t)
-	if s.price != nil {
-		s.price.Args[argExtra] = int32(floor)
-		s.price = nil
-		return
-	}
-	if len(s.last) != 1 || s.last[0].op != kernel.Add || s.last[0].n >= 0 {
-		c.fail(t, "直前に減らす効果がない", "nothing was lowered just before")
-		return
-	}
-	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].attr {
-		c.fail(t, "下限が別の値についている", "the limit is that of another value")
-	}
-	s.last[0].floor = floor
-	old := &c.cs.pool.Mods[s.mods[0]]
-	m := s.last[0].mod()
-	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
-	*old = m
 }
 
 // deckLimit notes how many of this card a deck may hold (401.2).
@@ -667,18 +491,4 @@ func (c *compiler) granted(t *cardtext.Tree) []kernel.AbilityID {
 		c.fail(t, "ゲーム中に得ても意味のない能力である", "this ability means nothing when it is gained in the game")
 	}
 	return ids
-}
-
-// gain compiles abilities that cards have while a static ability is valid.
-func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	reads := c.reads
-	applies, zones := s.reach(s.subject(t.Kid("what")))
-	reads |= c.reads
-	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond}
-	for _, id := range c.granted(t) {
-		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
-	}
-	c.cite(R102_11)
-	s.ability(t, a)
 }

@@ -95,20 +95,6 @@ func (c *compiler) multiplied(a kernel.Amount) kernel.Amount {
 	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * times(g, at) }
 }
 
-// counted puts into a selection how many cards it takes.
-func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
-	if t != nil && t.Op == "between" {
-		c.countedBetween(t, n)
-		return
-	}
-	m, a := c.count(t)
-	n.Args[argCount], n.Amount = int32(m), c.multiplied(a)
-	if m == countAny || m == countAll {
-		n.Amount = nil
-	}
-	c.cite(R102_4)
-}
-
 // countedBetween is counted for N to M cards (816.2): at least N, with M as argKind, the most.
 func (c *compiler) countedBetween(t *cardtext.Tree, n *kernel.Node) {
 	low, high := t.Kid("low"), t.Kid("high")
@@ -200,17 +186,6 @@ func (c *compiler) some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) pi
 	}
 	if ways > 1 {
 		c.fail(t, "選び方の条件が重なっている", "more than one condition on what is chosen together")
-	}
-	return p
-}
-
-// groupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose (102.9); as a
-// price they are shown instead (804.4c).
-func (c *compiler) groupPicked(n *kernel.Node, q group) picked {
-	p := picked{zones: q.zones, isChoice: true, isSecret: q.specified && q.hidden}
-	if p.isSecret && !c.paying {
-		n.Args[argFlags] |= flagSpecified
-		c.cite(R102_9)
 	}
 	return p
 }
@@ -420,66 +395,6 @@ func (c *compiler) someKinds(t *cardtext.Tree, n *kernel.Node, able kernel.Filte
 	n.List = onlyAble(q.list, able)
 	c.differing(n)
 	return c.groupPicked(n, q)
-}
-
-// pairs compiles two cards that are next to each other (1018.1).
-func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
-	num := t.Kid("n")
-	isUpTo := num.Op == "upto"
-	if isUpTo {
-		num = num.Kid("n")
-	}
-	if num.Op != "num" || num.Num != 1 || c.times != nil {
-		c.fail(t, "隣接する組は1組だけ選べる", "only one pair of adjacent cards can be chosen")
-	}
-	c.cite(R1018_1, R1018_1a)
-	q := c.group(t.Kid("of"))
-	n.List = onlyAble(q.list, able)
-	list := candidates(n.List, n.Args[argFlags]&flagChosen != 0)
-	n.Args[argCount] = int32(countExact)
-	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
-		if hasPair(g, list(g, at, g.Refs())) {
-			return 2
-		}
-		return 0
-	}
-	if isUpTo {
-		n.Args[argCount] = int32(countUpTo)
-	} else {
-		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return hasPair(g, list(g, at, g.Refs())) }
-	}
-	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
-		return len(picks) == 0 || (len(picks) == 2 && areAdjacent(g, picks[0].Card.Card, picks[1].Card.Card))
-	}
-	return c.groupPicked(n, q)
-}
-
-// among compiles so many of the cards that were looked at or revealed.
-func (c *compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
-	if !c.spoken.pool {
-		c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
-	}
-	c.counted(t.Kid("n"), n)
-	p := picked{zones: everyZone, isChoice: true}
-	list := kernel.Lister(listLeft)
-	if f := t.Kid("f"); f != nil {
-		d := describe(f.All("is"))
-		p.isSecret = d.isSpecified()
-		list = onlyAble(list, c.filter(d.is))
-		n.List = onlyAble(list, able)
-		if d.differ {
-			c.differing(n)
-		}
-		if len(d.extremes) > 0 {
-			c.fail(t, "その中での最大・最小はここでは使えない", "the highest or lowest among them cannot be chosen here")
-		}
-	}
-	n.List = onlyAble(list, able)
-	if p.isSecret && !c.paying {
-		n.Args[argFlags] |= flagSpecified
-		c.cite(R102_9)
-	}
-	return p
 }
 
 // tops compiles so many cards from an end of a deck. An exact number is named; of "up to" the instruction asks card by card (304.4), if it can.

@@ -30,16 +30,6 @@ var zoneWords = map[string]kernel.ZoneID{
 	"dynamis": zoneDynamis, "force": zoneForce, "removed": zoneRemoved, "temporary": zoneTemporary,
 }
 
-// zone is the zone that a word means.
-func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
-	z, ok := zoneWords[t.Op]
-	if !ok {
-		c.fail(t, "領域ではない", "this is not a zone")
-	}
-	c.cite(R301_2)
-	return z
-}
-
 // place compiles where cards lie: a zone, squares, or any of several.
 func (c *compiler) place(t *cardtext.Tree) []places {
 	switch t.Op {
@@ -85,71 +75,12 @@ func isOwnAlone(t *cardtext.Tree) bool {
 	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
 }
 
-func (c *compiler) zonePlace(t *cardtext.Tree) places {
-	p := places{zones: 1 << c.zone(t.Kid("is")), whose: c.whose(t.Kid("whose"))}
-	if p.zones&sharedZones != 0 && !t.Has("whose") {
-		p.whose = whoAny // a shared zone belongs to nobody: the cards in it do
-	}
-	if of := t.Kid("of"); of != nil {
-		p.of = c.objects(of)
-		c.cite(R312_3b)
-	}
-	if face := t.Kid("face"); face != nil {
-		p.face = upOnly
-		if face.Op == "faceDown" {
-			p.face = downOnly
-		}
-		c.cite(R302_3)
-	}
-	return p
-}
-
-// holds reports whether an object lies, or lay, there.
-func (p *places) holds(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref) bool {
-	z, ok := v.zone(g)
-	if !ok || p.zones&(1<<z) == 0 || !isZone(g, z) || !p.isWhose(g, at, z, zoneOwner(g, v)) {
-		return false
-	}
-	if p.squares != nil && z == zoneSquare && !p.squares(g, at, g.Rules.SquareIndex(v.place)) {
-		return false
-	}
-	if p.face != anyFace && (v.face == kernel.FaceUp) != (p.face == upOnly) && g.On(R302_3) {
-		return false
-	}
-	if p.except != nil && isAt(g, at, p.except, v, r) {
-		return false
-	}
-	return p.of == nil || (v.isNow && p.isForce(g, at, r.Card))
-}
-
-// isWhose reports whether a zone, or in a shared zone the card there, belongs to whom the text names. Where it names nobody, a shared zone is
-// that of both players (301.2a); each player has the other zones for themselves (301.2b).
-func (p *places) isWhose(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) bool {
-	switch {
-	case p.whose == whoAny:
-		return !isShared(z) || s == at.Seat || g.On(R301_2a)
-	case isWho(g, p.whose, at, s):
-		return true
-	}
-	return !isShared(z) && !g.On(R301_2b)
-}
-
 // zoneOwner is whose zone an object lies in; in a shared zone, whose it is.
 func zoneOwner(g *kernel.Game, v glimpse) kernel.Seat {
 	if s := g.Rules.OwnerOf(v.place); s != kernel.NoSeat {
 		return s
 	}
 	return v.controller
-}
-
-// isForce reports whether a card is a force of the cards that are meant (312.3b).
-func (p *places) isForce(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
-	for _, host := range p.of(g, at, g.Refs()) {
-		if g.S.IsCurrent(host) && isForceOf(g, c, host.Card) {
-			return g.On(R312_3b)
-		}
-	}
-	return false
 }
 
 // isAt reports whether an object lies, or lay, in one of several places.
@@ -231,40 +162,6 @@ func (c *compiler) squareWord(t *cardtext.Tree) squareFunc {
 
 func anySquare(*kernel.Game, kernel.Scope, int) bool { return true }
 
-func (c *compiler) normalSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_3b)
-	return func(g *kernel.Game, _ kernel.Scope, i int) bool {
-		return !isPlayerSquare(i) && g.On(R303_3b) && g.On(R303_3)
-	}
-}
-
-// centreSquare is the one square in the middle of all, not the whole central area (303.3a).
-func (c *compiler) centreSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_3a)
-	return func(g *kernel.Game, _ kernel.Scope, i int) bool { return i == centre && g.On(R303_3a) }
-}
-
-func (c *compiler) playerSquares(t *cardtext.Tree) squareFunc {
-	c.cite(R303_3a)
-	if !t.Has("whose") {
-		return func(g *kernel.Game, _ kernel.Scope, i int) bool {
-			return isPlayerSquare(i) && g.On(R303_3a) && g.On(R303_3)
-		}
-	}
-	w := c.whose(t.Kid("whose"))
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return ((i == playerSquare(0) && isWho(g, w, at, 0)) || (i == playerSquare(1) && isWho(g, w, at, 1))) && g.On(R303_3a) && g.On(R303_3)
-	}
-}
-
-// areaWords is the areas that the words for them mean, and where each is defined (303.4).
-var areaWords = map[string]struct {
-	area   area
-	clause kernel.Clause
-}{
-	"ownArea": {ownArea, R303_4a}, "enemyArea": {enemyArea, R303_4b}, "centralArea": {centralArea, R303_4c},
-}
-
 // areaSquares is the squares of an area, as the player of the card sees them.
 func (c *compiler) areaSquares(t *cardtext.Tree) squareFunc {
 	want, ok := areaWords[t.Kid("of").Op]
@@ -274,15 +171,6 @@ func (c *compiler) areaSquares(t *cardtext.Tree) squareFunc {
 	c.cite(want.clause)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return areaOf(at.Seat, i) == want.area && g.On(want.clause)
-	}
-}
-
-// sameArea is the squares of the area in which a card is (303.4).
-func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
-	list := c.objects(t.Kid("of"))
-	c.cite(R303_4)
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return anySquareOf(g, at, list, func(j int) bool { return areaOf(at.Seat, i) == areaOf(at.Seat, j) }) && g.On(R303_4)
 	}
 }
 
@@ -311,60 +199,6 @@ func hasZX(g *kernel.Game, i int) bool {
 		}
 	}
 	return false
-}
-
-// markedSquare is the squares that are marked in the diagram on the card, as the controller of the card sees the board (816.1a).
-func (c *compiler) markedSquare(t *cardtext.Tree) squareFunc {
-	diagram := c.data.diagram
-	if diagram == [squares]bool{} {
-		c.fail(t, "スクエア図がない", "the card has no diagram of squares")
-	}
-	c.cite(R816_1, R816_1a)
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return diagram[seenFrom(at.Seat, i)] && g.On(R816_1) && g.On(R816_1a)
-	}
-}
-
-// adjacentSquare is the squares next to that of this card (303.2). An event is on no square: it means those next to the card that it has spoken of.
-func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_2)
-	list := kernel.Lister(listThis)
-	if c.kind&(kindEvent|kindEventExtra) != 0 && c.spoken.has {
-		list = listSlot(c.spoken.it)
-	}
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return anySquareOf(g, at, list, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
-	}
-}
-
-// nextSquare is the squares next to those on which cards lie, or next to squares (303.2).
-func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
-	of := t.Kid("of")
-	c.cite(R303_2)
-	if _, isSquare := squareBuilders[of.Op]; isSquare {
-		is := c.squareTest(of)
-		return func(g *kernel.Game, at kernel.Scope, i int) bool {
-			for j := range squares {
-				if isNext(i, j) && is(g, at, j) {
-					return g.On(R303_2)
-				}
-			}
-			return false
-		}
-	}
-	list := c.objects(of)
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return anySquareOf(g, at, list, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
-	}
-}
-
-// squareAway is the squares so many steps from that of a card (303.2a).
-func (c *compiler) squareAway(t *cardtext.Tree) squareFunc {
-	list, holds := c.objects(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R303_2a)
-	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return anySquareOf(g, at, list, func(j int) bool { return holds(g, at, int64(distance(i, j))) }) && g.On(R303_2a)
-	}
 }
 
 // squareWithoutOwn is the squares on which somebody has no Z/X.

@@ -91,21 +91,6 @@ func (c *compiler) thatWhere(t *cardtext.Tree) kernel.Lister {
 	return lyingAt(following(c.spokenOf(t.Kid("of"))), c.place(t.Kid("at")))
 }
 
-// destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).
-func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
-	if !c.spoken.killed {
-		c.fail(t, "このカードが破壊された時の能力でだけ分かる", "only an ability that triggers on this card's destruction can tell that")
-	}
-	c.cite(R1203_2, R1204_1)
-	isZX := c.ofKind(kindZX, false)
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		if r := g.FirstRemembered(at, slotOther); !r.IsNone() && isZX(g, at, r) && g.On(R1203_2) && g.On(R1204_1) {
-			dst = append(dst, r)
-		}
-		return dst
-	}
-}
-
 // refs is what a word means that refers back, or this card; false if it is no such word. The objects are those that the memory holds: one may
 // have gone by now.
 func (c *compiler) refs(t *cardtext.Tree) (kernel.Lister, bool) {
@@ -181,24 +166,6 @@ func hasMoved(slot uint8) bool {
 		return true
 	}
 	return false
-}
-
-// objects lists what a tree means, as objects to be looked at: those that the ability has moved into hiding as they were last seen (1205.1).
-func (c *compiler) objects(t *cardtext.Tree) kernel.Lister {
-	list := c.spokenOf(t)
-	slot, ok := c.referenceSlot(t)
-	if !ok || !hasMoved(slot) {
-		return list
-	}
-	c.cite(R1205_1)
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		for i := from; i < len(dst); i++ {
-			dst[i] = lastKnown(g, dst[i])
-		}
-		return dst
-	}
 }
 
 // spokenOf lists what a tree means: what it refers back to, or the cards that are so now.

@@ -203,54 +203,6 @@ func (c *compiler) mustBe(t *cardtext.Tree, kind int64, ja, en string) {
 	}
 }
 
-func (c *compiler) shiftIf(t *cardtext.Tree) {
-	c.mustBe(t, kindShift, "剣臨条件を持つのはシフトだけである", "only a shift has a shift condition")
-	cond := c.data.vessel.cond
-	for _, x := range t.All("if") {
-		if x.Op == "levels" {
-			c.cite(R1111_4a)
-			met := c.levels(x)
-			cond = bothHold(cond, func(g *kernel.Game, at kernel.Scope) bool { return !g.On(R1111_4a) || met(g, at) })
-			continue
-		}
-		cond = bothHold(cond, c.cond(x))
-	}
-	c.data.vessel.cond = cond
-	c.cite(R806_1k, R206_2a)
-}
-
-func (c *compiler) vessel(t *cardtext.Tree) {
-	c.mustBe(t, kindShift, "剣臨器を持つのはシフトだけである", "only a shift has a vessel")
-	c.data.vessel.list = c.group(t.Kid("of")).list
-	c.cite(R202_8d, R806_1c, R1016_1, R206_2a)
-}
-
-// crisis compiles the condition of a crisis (1024.2): damage, a number of life cards, or something that comes to be the case.
-func (c *compiler) crisis(t *cardtext.Tree) {
-	c.mustBe(t, kindPlayerExtra, "クライシスを持つのはプレイヤーエクストラだけである", "only a player extra has a crisis")
-	x := crisis{isSet: true}
-	if name := t.Kid("name"); name != nil {
-		x.isNamed, x.name = true, c.cs.playerTest(name.Str)
-		c.cite(R1024_2a)
-	}
-	c.cite(R1024_1, R1024_2, R910_1, R910_1a, R910_2)
-	switch on := t.Kid("on"); {
-	case on == nil:
-		x.cond = c.conds(t.All("if"))
-	case on.Op == "takesDamage" && !on.Has("n") && !on.Has("by"):
-		x.byDamage, x.whose = true, c.hurtPlayer(on.Kid("what"))
-	case on.Op == "lifeBecomes":
-		x.cond = c.cond(&cardtext.Tree{Op: "valueIs", Span: on.Span, Kids: []cardtext.Kid{
-			{Name: "of", Tree: &cardtext.Tree{Op: "lifeOf", Span: on.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: on.Kid("whose")}}}},
-			{Name: "n", Tree: on.Kid("n")},
-		}})
-	default:
-		c.fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
-			"only damage, a number of life cards, or a condition that holds can be the condition of a crisis")
-	}
-	c.data.crisis = x
-}
-
 // hurtPlayer is which player takes the damage that a crisis waits for. One that is not named is the player of the card.
 func (c *compiler) hurtPlayer(t *cardtext.Tree) who {
 	switch t.Op {
@@ -265,19 +217,9 @@ func (c *compiler) hurtPlayer(t *cardtext.Tree) who {
 	return whoSelf
 }
 
-func (c *compiler) alsoNamed(t *cardtext.Tree) {
-	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid("name").Str))
-	c.cite(R206_3, R206_3a)
-}
-
 func (c *compiler) multicolour(*cardtext.Tree) {
 	c.data.icons |= iconMultiColour
 	c.cite(R204_8, R308_2b)
-}
-
-func (c *compiler) expiry(t *cardtext.Tree) {
-	c.data.expires = [3]int{t.Kid("year").Num, t.Kid("month").Num, t.Kid("day").Num}
-	c.cite(R1207_1)
 }
 
 func (c *compiler) preparedWith(*cardtext.Tree) {
@@ -290,18 +232,6 @@ func (c *compiler) own(t *cardtext.Tree, w who) {
 	if w != whoSelf {
 		c.fail(t, "これを行えるのはあなただけである", "only you can do this")
 	}
-}
-
-// joinedEnters is the node that lets what is in slotJoined enter a square, which a test tells.
-func (c *compiler) joinedEnters(t *cardtext.Tree, n kernel.Node, to kernel.Filter) kernel.NodeID {
-	sel := kernel.Node{Proc: procSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		return g.Remembered(at, slotJoined, dst)
-	}}
-	sel.Args[argFlags], sel.Args[argSlot] = flagDirect|flagMemory, int32(slotJoined)
-	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, Args: n.Args, Kids: []kernel.NodeID{c.node(t, sel)}}
-	enter.Args[argKind] = enterSummon
-	c.cite(R1007_1, R1007_4)
-	return c.node(t, enter)
 }
 
 // clearSquares is the squares that a joined card can enter (1015.1, 1029.1).
@@ -457,49 +387,6 @@ func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
 	return c.node(t, n)
 }
 
-// buildCreate compiles the making of markers (202.13, 202.15), and the entering of new tokens (1007.3).
-func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procCreate)
-	if w == whoBoth {
-		c.fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
-	}
-	what, to := t.Kid("what"), t.Kid("to")
-	mode, many := c.count(what.Kid("n"))
-	if (mode != countExact && mode != countUpTo) || many == nil {
-		c.fail(what, "何枚作成するか分からない", "it is not clear how many are made")
-	}
-	n.Asks, n.Amount = true, c.multiplied(many)
-	n.Args[argCount] = int32(mode)
-	m := markerTest{kind: kindToken}
-	if what.Op == "newLinks" {
-		m.kind = kindLink
-		n.Args[argKind] = makeLink
-		c.cite(R202_15, R202_15a, R202_15b)
-	} else {
-		c.cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
-	}
-	for _, is := range what.All("is") {
-		c.marker(is, &m)
-	}
-	n.Args[argExtra] = int32(len(c.cs.markers))
-	c.cs.markers = append(c.cs.markers, m)
-	filter := kernel.Filter(nil)
-	if to != nil {
-		filter = squareFilter(c.squareTest(to))
-	}
-	switch {
-	case what.Op == "newLinks":
-		n.Filter = filter
-	case t.Op == "summon" || to != nil:
-		enter := kernel.Node{}
-		enter.Args[argWho] = int32(w)
-		c.states(t, &enter)
-		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
-	}
-	c.speak(slotPlaced)
-	return c.node(t, n)
-}
-
 // marker compiles which markers are meant.
 func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 	switch t.Op {
@@ -519,17 +406,6 @@ func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 
 // parseSubtext reads a sub-text. Its rules are paragraphs of their own, as abilities are.
 func parseSubtext(text string) (*cardtext.Tree, error) { return Lexicon().Parse(text) }
-
-// startsOn compiles that the game can begin with this card somewhere: what the keywords of the preparation stand for (1102.2, 1114.2, 1128.2), said in full. Only
-// the preparation looks at it (803.1a), and by it a card does not have the keyword.
-func (c *compiler) startsOn(ability, t *cardtext.Tree) {
-	c.cite(R803_1a)
-	in := ability.All("in")
-	if ability.Has("player") || ability.Has("label") || len(in) > 1 || (len(in) == 1 && in[0].Op != "everywhere") {
-		c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
-	}
-	c.data.begins = append(c.data.begins, beginnings[t.Kid("at").Kid("is").Op])
-}
 
 // beginnings is the keyword that lets a card begin the game in each place that a text can name for it: its player's player square, the dynamis, face up, and the
 // resources.

@@ -227,47 +227,6 @@ func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
 	return moment
 }
 
-// lasting compiles a continuous effect of an instruction: on the objects that are there now (811.4), or on the cards of a hidden zone whichever they are.
-func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R802_2b, R811_3b, R811_4)
-	var holds []kernel.NodeID
-	var all []alteration
-	if t.Op == "gain" || t.Op == "gainKeyword" {
-		for _, id := range c.granted(t) {
-			all = append(all, alteration{op: kernel.Grant, n: int64(id)})
-		}
-	} else {
-		all = c.alterations(t)
-	}
-	what := t.Kid("what")
-	var q group
-	if what.Op == "cards" || what.Op == "pile" {
-		q = c.group(what)
-	}
-	hidden := q.zones & hiddenZones
-	for i := range all {
-		holds = append(holds, c.hold(t, &all[i], &q, hidden))
-	}
-	n := kernel.Node{Proc: procLast}
-	n.Args[argUntil] = int32(c.until)
-	if hidden == 0 || q.zones != hidden {
-		id, p := c.pick(what, c.subject, false, nil)
-		n.Kids = append(n.Kids, id)
-		defer c.acted(p, slotActed)
-	} else {
-		n.Args[argFlags] |= flagAll
-	}
-	if t.Has("forGood") {
-		c.fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
-	}
-	if hidden != 0 {
-		n.Args[argExtra] = 1
-	}
-	n.Args[argCount] = int32(len(n.Kids))
-	n.Kids = append(n.Kids, holds...)
-	return c.node(t, n)
-}
-
 // flagAll among the flags of an effect for a time says that it names no objects.
 const flagAll = 1 << 30
 
@@ -328,45 +287,6 @@ func lastProc() kernel.Proc {
 	}}
 }
 
-func startEffects(g *kernel.Game) kernel.Flow {
-	n, at := g.Node(), g.Scope()
-	until := lastsUntil(g, at, kernel.Duration(n.Args[argUntil]))
-	first := int(n.Args[argCount])
-	if first > 0 {
-		refill(g, slotActed, targets(g, g.Refs()))
-	}
-	if !g.On(R802_2) || !g.On(R802_2b) {
-		return kernel.Continue
-	}
-	for _, k := range n.Kids[first:] {
-		h := &g.Pool.Nodes[k]
-		if h.Cond != nil && !h.Cond(g, at) {
-			continue
-		}
-		amount := int64(h.Amount(g, at))
-		if h.Args[argExtra] != 0 && g.On(R811_4) {
-			e := startOne(g, h, kernel.NoRef, amount, until)
-			e.Mod = int16(h.Args[argExtra] - 1)
-		}
-		if first == 0 {
-			continue
-		}
-		if h.Args[argCount] != 0 && !g.On(R811_4) {
-			startOne(g, h, kernel.NoRef, amount, until).Mod = int16(h.Args[argCount] - 1)
-			continue
-		}
-		for _, r := range targets(g, g.Refs()) {
-			if !g.S.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
-				continue
-			}
-			if h.Filter == nil || h.Filter(g, at, r.Card) {
-				startOne(g, h, r, amount, until)
-			}
-		}
-	}
-	return kernel.Continue
-}
-
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
 	op := kernel.ModOp(h.Args[argKind])
@@ -381,29 +301,3 @@ func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until 
 // lookBack is how many nodes before a lower limit the change that it is about can lie: its terms, its instruction and what wraps that, and those of
 // another number that was lowered together with it.
 const lookBack = 12
-
-// buildFloor gives the change that the instruction before makes a lower limit (811.8). The change must be by a fixed number.
-func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R811_8)
-	pool := c.cs.pool
-	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
-		n := &pool.Nodes[i]
-		if n.Proc != procHold || kernel.ModOp(n.Args[argKind]) != kernel.Add || n.Args[argExtra] != 0 || n.Args[argFlags] == 0 {
-			continue
-		}
-		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != kernel.Attr(n.Args[argSlot]) {
-			continue
-		}
-		a := alteration{op: kernel.Add, attr: kernel.Attr(n.Args[argSlot]), n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
-		if a.attr == attrCost {
-			a.each = finiteCost(kernel.Add)
-		}
-		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
-		rank := int(m.N)
-		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
-		n.Args[argTo] = int32(pool.AddMod(m)) + 1
-		return kernel.NoNode
-	}
-	c.fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
-	return kernel.NoNode
-}

@@ -3,8 +3,6 @@
 package zx
 
 import (
-	"math/bits"
-
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -19,18 +17,6 @@ type glimpse struct {
 	pose       kernel.Pose
 	counters   [4]int32
 	isNow      bool // it still is that object
-}
-
-// glimpseOf looks at an object. One that has gone is seen as it last was, even if it lies elsewhere by now (814.1); a move from square to square
-// leaves it the object it was (814.1a). Of one that left a hidden zone nothing was to be seen there: it is seen as what it has become.
-func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
-	if !g.S.IsCurrent(r) && g.On(R814_1) {
-		if n := g.Last(r); n != nil {
-			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, n.Counters, false}
-		}
-	}
-	c := g.Card(r.Card)
-	return glimpse{c.Def, c.Owner, c.Controller, c.Place, c.Face, c.Pose, c.Counters, g.S.IsCurrent(r)}
 }
 
 // zone is the zone in which an object lies or lay; false for one that lies nowhere.
@@ -49,43 +35,6 @@ func (v glimpse) square(g *kernel.Game) int {
 	return -1
 }
 
-// attrOf is a characteristic of an object: as it is now, or as it last was (814.1). It is undefined where no card is meant (814.2).
-func attrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
-	if r.IsNone() {
-		return 0, !g.On(R814_2)
-	}
-	if !g.S.IsCurrent(r) && g.On(R814_1) {
-		if n := g.Last(r); n != nil {
-			return n.Attrs[a], true
-		}
-	}
-	return g.Attr(r.Card, a), true
-}
-
-// lastKnown is the object as which a card that an ability has moved is looked at: one that lies hidden now is looked at as what it was in the
-// public zone where it lay last (1205.1). The older revision has no such rule.
-func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
-	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
-		return r
-	}
-	if force := forceBefore(g, r); !force.IsNone() && isUnrevealed(g, r.Card) == g.On(R1010_2a) {
-		return force
-	}
-	if !isUnrevealed(g, r.Card) {
-		return r
-	}
-	if g.Var(vOld) != 0 || !g.On(R1205_1) {
-		return r
-	}
-	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-		n := &g.S.Snaps[i]
-		if n.Ref.Card == r.Card && n.Ref.Serial < r.Serial && (!isHidden(g.Rules.ZoneOf(n.Place)) || n.Face == kernel.FaceUp) {
-			return n.Ref
-		}
-	}
-	return r
-}
-
 // forceBefore is the force that a card was until it was moved, or NoRef. It is looked at where it is now, unless it cannot be seen there (1010.2a).
 func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
 	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
@@ -99,45 +48,8 @@ func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
 	return kernel.NoRef
 }
 
-// costOf is the cost of an object (203.1); a cost of ∞ cannot be referred to (203.3).
-func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
-	n, ok := attrOf(g, r, attrCost)
-	if !g.On(R203_1) || (n == infiniteCost && g.On(R203_3)) {
-		return 0, false
-	}
-	return n, ok
-}
-
-// powerOf is the power of an object, or the power that it has before anything is added. Only a Z/X has any (209.1).
-func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
-	if k, ok := attrOf(g, r, attrKind); !ok || (kindsFrom(g, k)&kindZX == 0 && g.On(R209_1)) {
-		return 0, false
-	}
-	return attrOf(g, r, a)
-}
-
 // stat is a number of an object that a text names.
 type stat func(g *kernel.Game, r kernel.Ref) (int64, bool)
-
-// stat is what a STAT names.
-func (c *compiler) stat(t *cardtext.Tree) stat {
-	switch t.Op {
-	case "thePower":
-		c.sees(attrPower, attrKind)
-		c.cite(R209_1)
-		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
-	case "thePrintedPower":
-		c.sees(attrOriginal, attrKind)
-		c.cite(R209_1)
-		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }
-	case "theCost":
-		c.sees(attrCost)
-		c.cite(R203_3)
-		return costOf
-	}
-	c.fail(t, "数値ではない", "this is not a number that a card has")
-	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
-}
 
 // amountFunc is a value that may be undefined (102.4).
 type amountFunc = func(g *kernel.Game, at kernel.Scope) (int64, bool)
@@ -177,22 +89,6 @@ func (c *compiler) value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 
 func undefined(*kernel.Game, kernel.Scope) (int64, bool) { return 0, false }
 
-// number is a value where an undefined one is as good as none: what is done 0 times is not done (102.4).
-func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
-	if n := t.Num; t.Op == "num" || t.Op == "int" {
-		return func(*kernel.Game, kernel.Scope) int { return n }
-	}
-	value := c.value(t)
-	c.cite(R102_4)
-	return func(g *kernel.Game, at kernel.Scope) int {
-		n, ok := value(g, at)
-		if !ok {
-			return 0
-		}
-		return int(n)
-	}
-}
-
 func constant(_ *compiler, t *cardtext.Tree) amountFunc {
 	n := int64(t.Num)
 	return func(*kernel.Game, kernel.Scope) (int64, bool) { return n, true }
@@ -201,20 +97,6 @@ func constant(_ *compiler, t *cardtext.Tree) amountFunc {
 // lastNumber is the number that was chosen or counted last.
 func lastNumber(g *kernel.Game, at kernel.Scope) (int64, bool) {
 	return int64(g.S.Strands[at.Strand].Frames[at.Base].Reg[regNumber]), true
-}
-
-// statOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is
-// undefined (814.2).
-func (c *compiler) statOf(t *cardtext.Tree, op string) amountFunc {
-	read, list := c.stat(&cardtext.Tree{Op: op, Span: t.Span}), c.objects(t.Kid("of"))
-	c.cite(R814_1, R814_2)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		r, ok := only(g, at, list)
-		if !ok {
-			return 0, !g.On(R814_2)
-		}
-		return read(g, r)
-	}
 }
 
 // only is the single object of a list.
@@ -266,28 +148,6 @@ func (c *compiler) ofPlayer(t *cardtext.Tree, read func(g *kernel.Game, s kernel
 	}
 }
 
-// lifeOf is how many cards a player's life has (307.3).
-func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
-	c.cite(R307_3)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
-		if !g.On(R307_3) {
-			return 0
-		}
-		return g.Count(zoneLife, s)
-	})
-}
-
-// lifeTotal is how many cards the lives of both players have together (307.3).
-func (c *compiler) lifeTotal(*cardtext.Tree) amountFunc {
-	c.cite(R307_3)
-	return func(g *kernel.Game, _ kernel.Scope) (int64, bool) {
-		if !g.On(R307_3) {
-			return 0, true
-		}
-		return int64(g.Count(zoneLife, 0) + g.Count(zoneLife, 1)), true
-	}
-}
-
 // counterVars is where the counters of each icon are kept (202.14b).
 var counterVars = map[string]int{
 	"dreamKeyIcon": pDreamKey, "melodyIcon": pMelody, "memorialPieceIcon": pMemorialPiece, "starPieceIcon": pStarPiece,
@@ -303,58 +163,10 @@ func (c *compiler) counterVar(t *cardtext.Tree) int {
 	return v
 }
 
-func (c *compiler) counterCount(t *cardtext.Tree) amountFunc {
-	v := c.counterVar(t.Kid("icon"))
-	c.cite(R202_14b)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
-		if !g.On(R202_14b) {
-			return 0
-		}
-		return g.PlayerVar(s, v)
-	})
-}
-
-func (c *compiler) lifeShieldsOf(t *cardtext.Tree) amountFunc {
-	c.cite(R210_4)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
-		if !g.On(R210_4) {
-			return 0
-		}
-		return g.PlayerVar(s, pLifeShield)
-	})
-}
-
-func (c *compiler) shieldsOf(t *cardtext.Tree) amountFunc {
-	list := c.objects(t.Kid("of"))
-	c.cite(R210_1)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		r, ok := only(g, at, list)
-		if !ok {
-			return 0, false
-		}
-		v := glimpseOf(g, r)
-		return int64(v.counters[counterShield]), true
-	}
-}
-
 // countOf is how many cards there are.
 func (c *compiler) countOf(t *cardtext.Tree) amountFunc {
 	list := c.tally(t.Kid("of"))
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
-}
-
-// colourCount is how many colours cards have between them (204.4). A colourless card adds none (204.7).
-func (c *compiler) colourCount(t *cardtext.Tree) amountFunc {
-	list := c.tally(t.Kid("of"))
-	c.sees(attrColour)
-	c.cite(R204_4, R204_7)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		all := int64(0)
-		for _, r := range list(g, at, g.Refs()) {
-			all |= coloursOf(g, r) & everyColour
-		}
-		return int64(bits.OnesCount64(uint64(all))), true
-	}
 }
 
 // product is N times a value.
@@ -397,22 +209,6 @@ func (c *compiler) measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scop
 	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
 		want, ok := n(g, at)
 		return ok && compare(v, want)
-	}
-}
-
-// between is N to M: not less than the one and not more than the other (816.2).
-func (c *compiler) between(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
-	ends := parts(t)
-	if len(ends) != 2 {
-		c.fail(t, "範囲の両端がない", "the range has no two ends")
-		return func(*kernel.Game, kernel.Scope, int64) bool { return false }
-	}
-	low, high := c.value(ends[0]), c.value(ends[1])
-	c.cite(R816_2)
-	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
-		a, isLow := low(g, at)
-		b, isHigh := high(g, at)
-		return isLow && isHigh && a <= v && v <= b && g.On(R816_2)
 	}
 }
 

@@ -89,11 +89,6 @@ func isFighter(g *kernel.Game, c kernel.CardID) bool {
 	return hasKind(g, c, kindZX|kindAscension) && isUp(g, c)
 }
 
-// isPlayerCard reports whether a card is a player card that lies face up. A virtual one counts as well (1206.3).
-func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
-	return hasKind(g, c, kindPlayer) && isUp(g, c) && (g.Printed(c, attrKind)&kindVirtual == 0 || g.On(R1206_3))
-}
-
 // controls reports whether a player controls a card (302.1b).
 func controls(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return g.Card(c).Controller == s }
 
@@ -135,24 +130,6 @@ func hasOverboost(g *kernel.Game, s kernel.Seat) bool {
 	return findOnSquares(g, func(c kernel.CardID) bool {
 		return controls(g, s, c) && isUp(g, c) && g.Attr(c, attrKind)&kindOverboost != 0
 	}) != kernel.NoCard
-}
-
-// isInUnison reports whether a card is in unison: a Z/X of which a player extra is a part (1029.1a).
-func isInUnison(g *kernel.Game, c kernel.CardID) bool {
-	if g.S.Head.Parts == 0 || !g.On(R1029_1a) {
-		return false
-	}
-	for _, p := range g.Parts() {
-		if g.Card(p).Whole == c && g.Printed(p, attrKind)&kindPlayerExtra != 0 {
-			return g.Printed(c, attrKind)&kindPlayer == 0
-		}
-	}
-	return false
-}
-
-// hasUnison reports whether a Z/X in unison of a player is on a square (1029.3).
-func hasUnison(g *kernel.Game, s kernel.Seat) bool {
-	return g.S.Head.Parts > 0 && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
 }
 
 // findOnSquares is the first card on the squares of which something holds, or NoCard.

@@ -1,4 +1,4 @@
-// Names, tribes, colours and icons of a card, with what the cards that are one with it share. Z/X 201, 202.8e, 202.10d, 206.3, 208, 211, 1029.1c.
+// Names, tribes and player names of a card, with what the cards that are one with it share. Z/X 201, 202.8e, 202.10d, 206.3, 208, 211.
 
 package zx
 
@@ -8,6 +8,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // nextPart is the next card after another that is a part of a card, or NoCard; it begins after NoCard.
@@ -71,47 +72,6 @@ func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, b
 		}
 	}
 	return v, true
-}
-
-// coloursOf is the colours of an object (204.1): each whose icon it has, not only one of them (204.4).
-func coloursOf(g *kernel.Game, r kernel.Ref) int64 {
-	v, _ := shared(g, r, attrColour, sharesFour)
-	switch {
-	case !g.On(R204_1):
-		return 0
-	case !g.On(R204_4):
-		return v & -v
-	}
-	return v
-}
-
-// iconsOf is the icons of an object (207.2).
-func iconsOf(g *kernel.Game, r kernel.Ref) int64 {
-	v, _ := shared(g, r, attrIcon, sharesAll)
-	return v
-}
-
-// iconClauses is where each icon is defined (207.3–207.13, 204.8).
-var iconClauses = []struct {
-	icon   int64
-	clause kernel.Clause
-}{
-	{iconIgnition, R207_3a}, {iconEvolSeed, R207_4a}, {iconDreamKey, R207_5a}, {iconMelody, R207_6a}, {iconMemorialPiece, R207_7a},
-	{iconStarPiece, R207_8a}, {iconResearchRecord, R207_9a}, {iconBlock, R207_10a}, {iconFocus, R207_11a}, {iconPlus, R207_13a},
-	{iconMultiColour, R204_8},
-}
-
-// hasIcons reports whether a set of icons has all of some others: what a rule or a text means by cards with an icon (207.2).
-func hasIcons(g *kernel.Game, icons, want int64) bool {
-	if icons&want != want {
-		return false
-	}
-	for _, x := range iconClauses {
-		if want&x.icon != 0 && !g.On(x.clause) {
-			return false
-		}
-	}
-	return g.On(R207_2)
 }
 
 // tribesPerAttr is how many tribes one characteristic can tell apart.
@@ -454,4 +414,117 @@ func hiddenPlayer(g *kernel.Game, s kernel.Seat) int64 {
 		return g.Attr(c, attrName)
 	}
 	return 0
+}
+
+func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebook.DeckLine, id kernel.DefID, name int64) {
+	cs := k.set.Extra.(*cardSet)
+	most := usualMax
+	if m := cs.data[id].deckMax; m != 0 && k.g.On(R102_2) {
+		most = m
+	}
+	before := counts[name]
+	counts[name] += l.Count
+	if counts[name] > most && before <= most && k.g.On(clause) && k.g.On(R201_2) {
+		n, english := counts[name], cs.names[name]
+		if card := &k.set.Cards[id]; card.NameEn != "" && card.Name == english {
+			english = card.NameEn
+		}
+		k.say(clause, l.Line, rulebook.Text{
+			Ja: fmt.Sprintf("「%s」が%d枚ある。%d枚まで", cs.names[name], n, most), En: fmt.Sprintf("there are %d of “%s”; at most %d are allowed", n, english, most),
+		}, rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-most), En: fmt.Sprintf("take %d out", n-most)})
+	}
+}
+
+// newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
+func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
+	c.cite(R208_1)
+	x, ok := c.cs.tribe(t.Kid("name").Str)
+	if !ok {
+		c.fail(t, "種族が多すぎる", "there are too many tribes")
+		return nil
+	}
+	needs := hasTribes()
+	all := []alteration{{op: op, attr: x.attr, n: x.bit, needs: needs}}
+	if op == kernel.SetTo {
+		all = append(all, alteration{op: op, attr: attrTribe + attrTribeB - x.attr, needs: needs})
+	}
+	return all
+}
+
+// hasTribes is that a card has the parameter of tribes at all (208.1).
+func hasTribes() kernel.Filter {
+	has := hasParameter(kindZX|kindZXExtra|kindOverboost|kindShift, true)
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return has(g, at, x) || !g.On(R208_1) }
+}
+
+// buildEveryTribe is having every tribe there is. The cards of a set name only some of them: only a text that gives every tribe brings it about.
+func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) test {
+	c.sees(attrTribe, attrTribeB)
+	c.cite(R208_3)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		a, _ := shared(g, r, attrTribe, sharesFour)
+		b, _ := shared(g, r, attrTribeB, sharesFour)
+		return !r.IsNone() && a&b&everyTribe == everyTribe && g.On(R208_3)
+	}
+}
+
+// buildTribePart is having a tribe with something in its name.
+func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) test {
+	cs, part := c.cs, cardtext.Normalise(t.Kid("name").Str)
+	c.sees(attrTribe, attrTribeB)
+	c.cite(R208_3)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasTribePart(g, r, part) }
+}
+
+func buildTribe(c *compiler, t *cardtext.Tree, _ bool) test {
+	x, ok := c.cs.tribe(t.Kid("name").Str)
+	if !ok {
+		c.fail(t, "種族が多すぎる", "there are too many tribes")
+	}
+	c.sees(x.attr)
+	c.cite(R208_3)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return hasTribe(g, r, x) }
+}
+
+// named is having a name, or one with something in it (201.3).
+func (c *compiler) named(t *cardtext.Tree, part bool) test {
+	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, part)
+	c.sees(attrName, attrAlias)
+	c.cite(R201_3)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasName(g, r, want) }
+}
+
+// buildSameAs is having the same name, tribe, colour, cost or power as one of the cards that are meant. The icon of a card's own name means
+// the name that it originally has (201.4).
+func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) test {
+	like, ok := likenesses[t.Kid("stat").Op]
+	if !ok {
+		c.fail(t, "何が同じか分からない", "it is not clear what is the same")
+		return isNothing
+	}
+	c.sees(like.attrs...)
+	c.cite(R814_2)
+	cs, list, holds := c.cs, c.objects(t.Kid("of")), like.holds
+	if t.Has("base") {
+		c.cite(R201_4)
+		holds = (*cardSet).sharesPrintedName
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		for _, o := range list(g, at, g.Refs()) {
+			if holds(cs, g, r, o) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// buildPlayerNamed is having a player name (211.1), or one with something in it.
+func buildPlayerNamed(c *compiler, t *cardtext.Tree, _ bool) test {
+	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, t.Has("part"))
+	c.sees(attrPlayer, attrName, attrKind)
+	c.cite(R211_1)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && cs.fitsPlayer(g, r, want) && g.On(R211_1)
+	}
 }

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // The zones (301.2). The last one is none of the rulebook's: it holds the card that lies back to back with a player card (402.1b).
 const (
@@ -49,14 +52,6 @@ func zones() []kernel.Zone {
 	}
 }
 
-// hiddenBehind is why nobody but its player sees a card behind the player card: the lower half of an overboost by 202.7c, a player extra by 202.10b.
-func hiddenBehind(g *kernel.Game, c kernel.CardID) kernel.Clause {
-	if g.Printed(c, attrKind)&kindOverboost != 0 {
-		return R202_7c
-	}
-	return R202_10b
-}
-
 // zoneClauses is what each zone is for: what a text means by its name.
 var zoneClauses = [...]kernel.Clause{
 	zoneSquare: R303_1, zoneDeck: R304_1, zoneTrash: R305_1, zoneCharge: R306_1, zoneLife: R307_1, zoneResource: R308_1, zoneHand: R309_1,
@@ -68,68 +63,6 @@ func isZone(g *kernel.Game, z kernel.ZoneID) bool { return g.On(R301_2) && g.On(
 
 // isShared reports whether a zone belongs to both players (301.2a).
 func isShared(z kernel.ZoneID) bool { return sharedZones&(1<<z) != 0 }
-
-// The squares are counted from 0, row by row, from the far left to the near right as the first seat sees them. The other seat sees them
-// turned round.
-const squares = 9
-
-// centre is the square in the middle.
-const centre = 4
-
-// square is a place of the board.
-func square(g *kernel.Game, i int) kernel.Place { return g.Rules.SquareOf(zoneSquare, 0, i) }
-
-// squareOf is the square on which a card lies, or -1.
-func squareOf(g *kernel.Game, c kernel.CardID) int {
-	if p := g.Card(c).Place; p != kernel.NoPlace && g.Rules.ZoneOf(p) == zoneSquare {
-		return g.Rules.SquareIndex(p)
-	}
-	return -1
-}
-
-// playerSquare is a player's own player square: above or below the centre, whichever is nearer (303.3a, 402.1a).
-func playerSquare(s kernel.Seat) int { return 7 - 6*int(s) }
-
-// isPlayerSquare reports whether a square is one of the two player squares (303.3a); the other seven are normal (303.3b).
-func isPlayerSquare(i int) bool { return i == playerSquare(0) || i == playerSquare(1) }
-
-// distance is how many steps from square to adjacent square lead from one to the other at least (303.2a). Diagonals are not adjacent
-// (303.2).
-func distance(i, j int) int { return abs(i/3-j/3) + abs(i%3-j%3) }
-
-func abs(n int) int { return max(n, -n) }
-
-// isNext reports whether two squares are adjacent (303.2).
-func isNext(i, j int) bool { return distance(i, j) == 1 }
-
-// area is a group of squares as a player sees it (303.4).
-type area int32
-
-const (
-	noArea area = iota
-	ownArea
-	centralArea
-	enemyArea
-)
-
-// areaOf is the area that a square belongs to for a player (303.4a, 303.4b, 303.4c).
-func areaOf(s kernel.Seat, i int) area {
-	switch i / 3 {
-	case playerSquare(s) / 3:
-		return ownArea
-	case playerSquare(other(s)) / 3:
-		return enemyArea
-	}
-	return centralArea
-}
-
-// seenFrom is a square's place in a diagram as a player sees the board: 0 is the far left, 7 the player's own player square (816.1a).
-func seenFrom(s kernel.Seat, i int) int {
-	if s == 0 {
-		return i
-	}
-	return squares - 1 - i
-}
 
 func other(s kernel.Seat) kernel.Seat { return 1 - s }
 
@@ -153,3 +86,149 @@ func placeOf(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
 
 // isHidden reports whether a zone is a hidden one (301.3).
 func isHidden(z kernel.ZoneID) bool { return hiddenZones&(1<<z) != 0 }
+
+// canPut reports whether the rules know where an instruction puts cards as a place for them (301.1).
+func canPut(g *kernel.Game, d dest) bool { return g.On(R301_1) && isZone(g, destZones[d]) }
+
+// zone is the zone that a word means.
+func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
+	z, ok := zoneWords[t.Op]
+	if !ok {
+		c.fail(t, "領域ではない", "this is not a zone")
+	}
+	c.cite(R301_2)
+	return z
+}
+
+// isWhose reports whether a zone, or in a shared zone the card there, belongs to whom the text names. Where it names nobody, a shared zone is
+// that of both players (301.2a); each player has the other zones for themselves (301.2b).
+func (p *places) isWhose(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) bool {
+	switch {
+	case p.whose == whoAny:
+		return !isShared(z) || s == at.Seat || g.On(R301_2a)
+	case isWho(g, p.whose, at, s):
+		return true
+	}
+	return !isShared(z) && !g.On(R301_2b)
+}
+
+// isUnrevealed reports whether a card lies in a hidden zone (301.3) and not everybody sees it.
+func isUnrevealed(g *kernel.Game, c kernel.CardID) bool {
+	return isHidden(g.Zone(c)) && g.On(R301_3) && !(g.CanSee(0, c) && g.CanSee(1, c))
+}
+
+// moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
+func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
+	if what.Op == "top" || what.Op == "bottom" {
+		return c.fromDeck(t, what, n, w)
+	}
+	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
+	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
+	if c.paying && p.isSecret {
+		n.Args[argFlags] |= flagReveal
+		c.cite(R804_4c)
+	}
+	c.cite(R301_5, R304_3, R304_5, R804_4b)
+	c.acted(p, slotActed)
+	return c.node(t, n)
+}
+
+// limitNode is the terms of a change of a limit: argTo is the zone, argKind how, argWho whose.
+func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
+	c.cite(R306_2, R309_2)
+	zone := c.zone(t.Kid("zone"))
+	if zone != zoneCharge && zone != zoneHand {
+		c.fail(t, "上限があるのはチャージと手札だけである", "only the charge and the hand have a limit")
+	}
+	if zone == zoneHand {
+		c.cite(R309_2c)
+	}
+	n := kernel.Node{Proc: procLimits}
+	n.Args[argTo], n.Args[argKind], n.Args[argWho] = int32(zone), limitWords[t.Kid("how").Op], int32(c.whoseOne(t.Kid("whose")))
+	if k := t.Kid("n"); k != nil {
+		n.Amount = c.number(k)
+	}
+	n.Args[argUntil] = int32(c.until)
+	return c.node(t, n)
+}
+
+// chargeLimit is how many cards a player's charge can hold, and whether there is a limit (306.2, 306.2a).
+func chargeLimit(g *kernel.Game, s kernel.Seat) (int, bool) {
+	if !g.On(R306_2) || !g.On(R306_2a) {
+		return 0, false
+	}
+	return limitOf(g, s, zoneCharge, 4)
+}
+
+// handLimit is how many cards a player may hold at the end of the turn, and whether there is a limit (309.2, 309.2b, 309.2c).
+func handLimit(g *kernel.Game, s kernel.Seat) (int, bool) {
+	if !g.On(R309_2b) {
+		return 0, false
+	}
+	return limitOf(g, s, zoneHand, 6)
+}
+
+// isHandTooLarge reports whether the turn player holds more cards than the hand limit allows (309.2).
+func isHandTooLarge(g *kernel.Game) bool {
+	limit, isLimited := handLimit(g, turnPlayer(g))
+	return (isLimited || !g.On(R309_2c)) && g.Count(zoneHand, turnPlayer(g)) > limit && g.On(R309_2) && g.On(R309_2a)
+}
+
+// lifeOf is how many cards a player's life has (307.3).
+func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
+	c.cite(R307_3)
+	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+		if !g.On(R307_3) {
+			return 0
+		}
+		return g.Count(zoneLife, s)
+	})
+}
+
+// lifeTotal is how many cards the lives of both players have together (307.3).
+func (c *compiler) lifeTotal(*cardtext.Tree) amountFunc {
+	c.cite(R307_3)
+	return func(g *kernel.Game, _ kernel.Scope) (int64, bool) {
+		if !g.On(R307_3) {
+			return 0, true
+		}
+		return int64(g.Count(zoneLife, 0) + g.Count(zoneLife, 1)), true
+	}
+}
+
+// resourcePose is how a card lies that an instruction puts into the resources: as the text says, which prevails over the multi-colour icon, or as the rules
+// say (308.2a, 308.2b).
+func resourcePose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face, flags int32) kernel.Pose {
+	switch {
+	case flags&flagSleeping != 0:
+		return asleep
+	case flags&flagRebooted != 0:
+		return rebooted
+	case !g.On(R308_2a):
+		return asleep
+	}
+	return arrivalPose(g, s, c, face)
+}
+
+// arrivalPose is how a card lies that is put into the resources face up or face down, where nothing says how: rebooted (308.2a), but one with the multi-colour
+// icon asleep unless all of its colours are there already (308.2b, J13, J20).
+func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face) kernel.Pose {
+	if face == kernel.FaceDown || !hasIcons(g, g.Attr(c, attrIcon), iconMultiColour) || !g.On(R308_2b) {
+		return rebooted
+	}
+	there := int64(0)
+	for _, x := range g.At(zoneResource, s) {
+		if x != c && isUp(g, x) {
+			there |= g.Attr(x, attrColour)
+		}
+	}
+	colours := g.Attr(c, attrColour)
+	missing := colours&^there != 0
+	if g.Var(vJ13) != 0 {
+		missing = colours&there == 0
+	}
+	if missing {
+		return asleep
+	}
+	return rebooted
+}

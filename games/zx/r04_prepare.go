@@ -1,12 +1,8 @@
-// Preparing the game: Z/X 400. Decks are checked in deckcheck.go.
+// Preparing the game: Z/X 400. Decks are checked in r04_decks.go.
 
 package zx
 
-import (
-	"slices"
-
-	"saitei/kernel"
-)
+import "saitei/kernel"
 
 // The numbers of the preparation.
 const (
@@ -20,14 +16,6 @@ const (
 	usualCharge   = 4 // 306.2a
 	usualHand     = 6 // 309.2b
 )
-
-// contestants is how many players prepare themselves for the game: two (101.1).
-func contestants(g *kernel.Game) kernel.Seat {
-	if !g.On(R101_1) {
-		return 1
-	}
-	return seats
-}
 
 // matchProc is a match: what goes before it (402.1), then turn after turn.
 func matchProc() kernel.Proc {
@@ -130,23 +118,6 @@ func ownSquare(g *kernel.Game, s kernel.Seat) int {
 	return playerSquare(s)
 }
 
-func lacksPlayerCard(g *kernel.Game) bool {
-	return playerCardOf(g, 0) == kernel.NoCard || playerCardOf(g, 1) == kernel.NoCard
-}
-
-// layVirtualCard puts a virtual player card down for a player who has none (402.1b, 1206.1).
-func layVirtualCard(g *kernel.Game, s kernel.Seat) {
-	if playerCardOf(g, s) == kernel.NoCard && g.On(R1206_1) {
-		createVirtual(g, s)
-	}
-}
-
-// createVirtual proposes a virtual player card on a player's player square (1206.2a).
-func createVirtual(g *kernel.Game, s kernel.Seat) {
-	e := g.Draft(kernel.Created, verbCreate, s, kernel.NoRef)
-	e.To, e.N = square(g, playerSquare(s)), int64(g.Pool.Extra.(*cardSet).virtual)
-}
-
 // layDynamis puts a player's dynamis down with its backs up; only the gate card that was set out stays as it is (402.1g).
 func layDynamis(g *kernel.Game, s kernel.Seat) {
 	for _, c := range g.At(zoneDynamis, s) {
@@ -154,26 +125,6 @@ func layDynamis(g *kernel.Game, s kernel.Seat) {
 			g.Turn(verbFace, s, g.S.Ref(c), kernel.FaceDown)
 		}
 	}
-}
-
-// starters is the clauses by which the preparation looks at a keyword, and by which it says what it says.
-var starters = map[string][2]kernel.Clause{
-	"startCard": {R1102_1, R1102_2}, "gateCard": {R1114_1, R1114_2}, "startResource": {R1128_1, R1128_2},
-}
-
-// isStarter reports whether a card of a deck has a keyword of the preparation, or says in full what it stands for (803.1a).
-func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
-	for _, k := range dataOf(g, c).keywords {
-		if k == keyword {
-			return g.On(R803_1a) && g.On(starters[keyword][0]) && g.On(starters[keyword][1])
-		}
-	}
-	return slices.Contains(dataOf(g, c).begins, keyword) && g.On(R803_1a)
-}
-
-// dataOf is what the rules know of a card beyond its attributes.
-func dataOf(g *kernel.Game, c kernel.CardID) *cardData {
-	return &g.Pool.Extra.(*cardSet).data[g.Card(c).Def]
 }
 
 // hasStarter reports whether somebody's deck has a card with a keyword of the preparation.

@@ -1,4 +1,4 @@
-// The course of the game: Z/X 500.
+// The course of the game: Z/X 500. What is done in the main phase is in r05_main.go.
 
 package zx
 
@@ -196,15 +196,6 @@ func restart(g *kernel.Game) kernel.Flow {
 	return kernel.GoTo(phaseLabels[phase])
 }
 
-// breakOff ends the effects that last as long as the phase and the battle under way, where an effect starts a phase (1028.1a).
-func breakOff(g *kernel.Game) kernel.Flow {
-	if g.On(R1028_1a) {
-		expirePhase(g)
-		expire(g, untilBattle)
-	}
-	return kernel.Continue
-}
-
 // rebootAll reboots the turn player's cards and destroys the player's ascensions (502.1).
 func rebootAll(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
@@ -252,29 +243,6 @@ func putResource(g *kernel.Game) kernel.Flow {
 	e := g.Draft(kernel.Moved, verbPut, s, o.Card)
 	e.To, e.Pose = placeOf(g, zoneResource, s), arrivalPose(g, s, o.Card.Card, kernel.FaceUp)
 	return kernel.Continue
-}
-
-// arrivalPose is how a card lies that is put into the resources face up or face down, where nothing says how: rebooted (308.2a), but one with the multi-colour
-// icon asleep unless all of its colours are there already (308.2b, J13, J20).
-func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face) kernel.Pose {
-	if face == kernel.FaceDown || !hasIcons(g, g.Attr(c, attrIcon), iconMultiColour) || !g.On(R308_2b) {
-		return rebooted
-	}
-	there := int64(0)
-	for _, x := range g.At(zoneResource, s) {
-		if x != c && isUp(g, x) {
-			there |= g.Attr(x, attrColour)
-		}
-	}
-	colours := g.Attr(c, attrColour)
-	missing := colours&^there != 0
-	if g.Var(vJ13) != 0 {
-		missing = colours&there == 0
-	}
-	if missing {
-		return asleep
-	}
-	return rebooted
 }
 
 func isIgniting(g *kernel.Game) bool { return g.Frame().Reg[regIgniting] != 0 }
@@ -364,208 +332,6 @@ func playItQuestion() kernel.Question {
 	return kernel.Question{Name: "play-it", Clause: R505_3a, Kind: kernel.YesNo, Verb: verbPlayCard}
 }
 
-// mainQuestion is what the turn player can do in the main phase (506.2).
-func mainQuestion() kernel.Question {
-	return kernel.Question{
-		Name: "main", Clause: R506_2, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbDeclare, verbLoop, verbPass},
-		NoRepeat: R1201_1b, Excludes: whyNotInMain, Pass: verbPass, Advances: true, Says: kernel.SaysActive,
-		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			offerHand(g, a, 0)
-			offerDynamis(g, a, kindZXExtra|kindEventExtra|kindAscensionExtra|kindShift)
-			offerElsewhere(g, a)
-			offerAbilities(g, a)
-			for i := range squares {
-				if c := fighterOn(g, i, a.Seat); c != kernel.NoCard && canAttack(g, a.Seat, c) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbDeclare, Clause: R602_1a, Place: g.Card(c).Place})
-				}
-			}
-			offerLoop(g, a)
-			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
-		},
-	}
-}
-
-// offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
-func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
-	p := placeOf(g, zoneHand, a.Seat)
-	for _, c := range g.S.In(p) {
-		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
-		}
-	}
-}
-
-// offerDynamis offers the cards of the dynamis that can be played: extras and shifts, each once a turn (506.2, 603.1b), not those that lie face up
-// (313.2b).
-func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
-	p := placeOf(g, zoneDynamis, a.Seat)
-	var known verdicts
-	for _, c := range g.S.In(p) {
-		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
-			continue
-		}
-		can, isKnown := known.of(g, c)
-		if !isKnown {
-			can = canPlay(g, a.Seat, c)
-			known.add(c, can)
-		}
-		if can {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
-		}
-	}
-}
-
-// canPlayFromDynamis reports whether a player may still play a card from the dynamis this turn.
-func canPlayFromDynamis(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if isUp(g, c) && g.On(R313_2b) {
-		return false
-	}
-	k := g.Attr(c, attrKind)
-	switch {
-	case k&kindAscensionExtra != 0 && g.PlayerVar(s, pAscended) != 0 && g.On(R202_12b):
-		return false
-	case k&kindShift != 0:
-		return g.PlayerVar(s, pShiftPlays) == 0
-	case g.Var(vJ23) != 0:
-		return g.PlayerVar(s, pExtraPlays)&extraBit(k) == 0
-	}
-	return g.PlayerVar(s, pExtraPlays) == 0
-}
-
-// extraBit tells event extras from the others, for the other reading of J23.
-func extraBit(k int64) int {
-	if k&kindEventExtra != 0 {
-		return 2
-	}
-	return 1
-}
-
-// countPlay notes that the running card was played from the dynamis, and that an ascension extra was played.
-func countPlay(g *kernel.Game) {
-	f := g.Frame()
-	k := g.Attr(f.Source.Card, attrKind)
-	if k&kindAscensionExtra != 0 {
-		g.Note(f.Seat, pAscended, 1)
-	}
-	if kernel.ZoneID(f.Reg[regFrom]-1) != zoneDynamis {
-		return
-	}
-	if k&kindShift != 0 {
-		g.Note(f.Seat, pShiftPlays, 1)
-	} else {
-		g.Note(f.Seat, pExtraPlays, g.PlayerVar(f.Seat, pExtraPlays)|extraBit(k))
-	}
-}
-
-// offerAbilities offers the activated abilities that can be played (807).
-func offerAbilities(g *kernel.Game, a *kernel.Ask) {
-	for _, i := range g.InForceOf(kernel.Activated) {
-		act := g.ActiveAt(int(i))
-		if canActivate(g, a.Seat, act) {
-			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.S.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Card(act.Card).Place})
-		}
-	}
-}
-
-// canPlay reports whether a player can play a card from where it lies, paying for it (806).
-func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if len(dataOf(g, c).plans) == 0 && !canTakeWay(g, s, c, 0, 0) {
-		return false // most cards that cannot be played fail for want of resources
-	}
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && (len(dataOf(g, c).plans) == 0 || hasPlan(g, s, c, 0))
-}
-
-// canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).
-func canPlayFree(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && hasPlan(g, s, c, playFree|how)
-}
-
-// canPlayNow reports whether nothing forbids playing a card.
-func canPlayNow(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(g.Zone(c)), Mod: -1,
-	})
-}
-
-// actInMain does what the turn player chose.
-func actInMain(g *kernel.Game) kernel.Flow {
-	s := turnPlayer(g)
-	f := g.Frame()
-	f.Reg[regActed] = 0
-	o, ok := g.Picked(s)
-	if !ok || o.Verb == verbPass {
-		return kernel.Continue
-	}
-	f.Reg[regActed] = 1
-	return perform(g, s, o)
-}
-
-// perform plays the card or ability, or declares the battle, that a player with priority chose (701.3).
-func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
-	if !g.On(R701_3) {
-		return kernel.Continue
-	}
-	g.Note(kernel.NoSeat, vTakenBack, 0)
-	switch o.Verb {
-	case verbPlayCard:
-		return playCard(g, s, o.Card, 0)
-	case verbActivate:
-		act := g.ActiveAt(int(o.N))
-		return playAbility(g, s, g.S.Ref(act.Card), act.Ability)
-	case verbLoop:
-		return declareLoop(g, s)
-	case verbDeclare:
-		return g.BeginProc(procBattle, s, kernel.NoRef, int32(o.Card.Card), int32(o.Card.Serial))
-	}
-	return kernel.Continue
-}
-
-// whyNotInMain says why something cannot be done now.
-func whyNotInMain(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	switch {
-	case a != nil:
-		return whyNotDo(g, s, want)
-	case want.Verb == verbDeclare && g.Var(vBattle) != noBattle:
-		return R602_1, "refuse.in-battle"
-	}
-	return R506_2, "refuse.no-priority"
-}
-
-// whyNotDo says which rule keeps a player with priority from playing a card or ability, or from attacking.
-func whyNotDo(g *kernel.Game, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if want.Card.IsNone() || !g.S.IsCurrent(want.Card) {
-		return R506_2, "refuse.not-possible"
-	}
-	c := want.Card.Card
-	if !controls(g, s, c) {
-		return R302_1e, "refuse.not-yours"
-	}
-	switch want.Verb {
-	case verbPlayCard:
-		return whyNotPlay(g, s, c)
-	case verbDeclare:
-		return whyNotAttack(g, s, c)
-	}
-	return R803_2, "refuse.not-valid"
-}
-
-// whyNotPlay says what keeps a player from playing a card.
-func whyNotPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) (kernel.Clause, kernel.Key) {
-	switch z := g.Zone(c); {
-	case z == zoneDynamis && isUp(g, c):
-		return R313_2b, "refuse.face-up-in-dynamis"
-	case z == zoneDynamis && !canPlayFromDynamis(g, s, c):
-		return R506_2, "refuse.once-a-turn"
-	case z != zoneHand && z != zoneDynamis:
-		return R506_2, "refuse.not-in-hand"
-	case !canPlace(g, s, c):
-		return R806_1d, "refuse.no-square"
-	case !canPlayNow(g, s, c):
-		return R102_6, "refuse.forbidden"
-	}
-	return R805_3c, "refuse.cannot-pay"
-}
-
 // announceTurnEnd lets the abilities of the end of the turn trigger; none does so twice in a turn (507.3).
 func announceTurnEnd(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
@@ -607,12 +373,6 @@ func healAll(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// isHandTooLarge reports whether the turn player holds more cards than the hand limit allows (309.2).
-func isHandTooLarge(g *kernel.Game) bool {
-	limit, isLimited := handLimit(g, turnPlayer(g))
-	return (isLimited || !g.On(R309_2c)) && g.Count(zoneHand, turnPlayer(g)) > limit && g.On(R309_2) && g.On(R309_2a)
-}
-
 // keepQuestion lets the turn player choose the cards to keep (507.7).
 func keepQuestion() kernel.Question {
 	return kernel.Question{
@@ -651,28 +411,4 @@ func expireTurn(g *kernel.Game) kernel.Flow {
 	g.Redate(untilEnd0Later+s, untilEnd0+s)
 	retag(g, momentTurnEndLater0+uint8(s), momentTurnEnd0+uint8(s))
 	return kernel.Continue
-}
-
-// drawCards lets a player draw (1005).
-func drawCards(g *kernel.Game, s kernel.Seat, n int32) kernel.Flow {
-	return g.BeginProc(procDrawN, s, kernel.NoRef, n)
-}
-
-// drawNProc draws as many cards as register 0 says, one at a time (1005.1, 1005.2, 304.3).
-func drawNProc() kernel.Proc {
-	const next kernel.Label = 1
-	return kernel.Proc{Name: "draw-n", Steps: []kernel.Step{
-		{Clause: R1005_1, Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			c := g.Top(zoneDeck, f.Seat)
-			if f.Reg[0] <= 0 || c == kernel.NoCard {
-				return kernel.Done
-			}
-			f.Reg[0]--
-			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.S.Ref(c))
-			e.To, e.Face = placeOf(g, zoneHand, f.Seat), kernel.FaceDown
-			return kernel.Continue
-		}},
-		{Clause: R1005_2, When: func(g *kernel.Game) bool { return g.Frame().Reg[0] > 0 }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
-	}}
 }

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 const (
 	battleEvents kernel.Label = iota + 1
@@ -365,4 +368,109 @@ func hasShieldValue(g *kernel.Game, c kernel.CardID) bool { return g.Printed(c, 
 // (605.4, 605.6).
 func hasMoreBattleEnd(g *kernel.Game) bool {
 	return ruleDue(g) >= 0 || isWaiting(g, momentBattleEnd) || listensUntriggered(g, verbBattleEnd, turnPlayer(g))
+}
+
+// battleOn is that a battle is under way (601.1).
+func (c *compiler) battleOn(*cardtext.Tree) kernel.Cond {
+	c.cite(R601_1)
+	return func(g *kernel.Game, _ kernel.Scope) bool { return g.Var(vBattle) != noBattle && g.On(R601_1) }
+}
+
+// redirectProc makes a card the attack target while a battle is going on: the one that the text names, or one that the player chooses.
+func redirectProc() kernel.Proc {
+	return onCards("redirect", func(g *kernel.Game) kernel.Flow {
+		did(g, false)
+		if g.Var(vBattle) == noBattle {
+			return kernel.Done
+		}
+		for _, r := range targets(g, g.Refs()) {
+			if isHit(g, r) && r != attacked(g) {
+				aimAtCard(g, r)
+				did(g, true)
+				break
+			}
+		}
+		return kernel.Done
+	})
+}
+
+// aimAtProc makes a player the attack target while a battle is going on. A Z/X of that player's own attacks somebody else (602.1b).
+func aimAtProc() kernel.Proc {
+	return one("aim-at", func(g *kernel.Game) kernel.Flow {
+		did(g, false)
+		s, ok := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
+			return kernel.Done
+		}
+		aimAt(g, kernel.Option{Kind: kernel.SeatOption, Seat: s})
+		did(g, true)
+		return kernel.Done
+	})
+}
+
+func canRedirect(g *kernel.Game, _ kernel.Scope, _ *kernel.Node) bool {
+	return g.Var(vBattle) != noBattle
+}
+
+// attackedAt is who is attacked on player squares: the Z/X there, or the player whose square it is (602.1b).
+func (c *compiler) attackedAt(t *cardtext.Tree) partner {
+	c.cite(R602_1b)
+	is := c.squareTest(t)
+	return partner{
+		card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			i := glimpseOf(g, r).square(g)
+			return i >= 0 && is(g, at, i)
+		},
+		seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
+	}
+}
+
+// attacking is being the attacking Z/X (602.1a), of an attack on somebody if the text says on whom.
+func (c *compiler) attacking(t *cardtext.Tree, slot string) test {
+	c.cite(R602_1a)
+	target := t.Kid(slot)
+	if target == nil {
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+			return !r.IsNone() && r == attacker(g) && g.On(R602_1a)
+		}
+	}
+	whom := c.party(target)
+	c.cite(R602_1b)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && r == attacker(g) && g.On(R602_1a) &&
+			whom.includes(g, at, attacked(g), attackedSeat(g)) && g.On(R602_1b)
+	}
+}
+
+func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) test {
+	c.cite(R602_1b)
+	by := isAnything
+	if t.Has("by") {
+		by = c.group(t.Kid("by")).fits
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && r == attacked(g) && by(g, at, attacker(g)) && g.On(R602_1b)
+	}
+}
+
+// buildInBattle is being the attacking Z/X or the target of the attack, in a battle with somebody if the text says with whom.
+func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) test {
+	c.cite(R602_1a, R602_1b)
+	with := party{cards: isAnything, seats: whoAny, any: true}
+	if t.Has("with") {
+		with = c.party(t.Kid("with"))
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		a, b := attacker(g), attacked(g)
+		switch r {
+		case a:
+			return with.includes(g, at, b, attackedSeat(g)) && g.On(R602_1a)
+		case b:
+			return with.includes(g, at, a, kernel.NoSeat) && g.On(R602_1b)
+		}
+		return false
+	}
 }

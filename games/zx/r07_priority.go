@@ -106,3 +106,23 @@ func finishPreEarly(g *kernel.Game) kernel.Flow {
 	g.DropSnapshots()
 	return kernel.Continue
 }
+
+// perform plays the card or ability, or declares the battle, that a player with priority chose (701.3).
+func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
+	if !g.On(R701_3) {
+		return kernel.Continue
+	}
+	g.Note(kernel.NoSeat, vTakenBack, 0)
+	switch o.Verb {
+	case verbPlayCard:
+		return playCard(g, s, o.Card, 0)
+	case verbActivate:
+		act := g.ActiveAt(int(o.N))
+		return playAbility(g, s, g.S.Ref(act.Card), act.Ability)
+	case verbLoop:
+		return declareLoop(g, s)
+	case verbDeclare:
+		return g.BeginProc(procBattle, s, kernel.NoRef, int32(o.Card.Card), int32(o.Card.Serial))
+	}
+	return kernel.Continue
+}

@@ -1,24 +1,11 @@
-// Continuous effects: in which order they apply, and which abilities they take away. Z/X 102.12, 803.2b, 811.
+// Continuous effects: which there are, in which order they apply, and which abilities they take away. Z/X 801.2c, 802.2b, 803.2b, 811.
 
 package zx
 
-import "saitei/kernel"
-
-// modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
-// (811.8). What sets a value keeps the place that its age gives it (811.3).
-func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
-	switch {
-	case op != kernel.Add:
-		return -1
-	case n >= 0 || !g.On(R102_12):
-		return 0
-	case n > -floorMark:
-		return 1
-	case !g.On(R811_8):
-		return 2
-	}
-	return 2 + int(-n-floorMark)
-}
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // isSwitchedOff reports whether the loss or the negation of a card's abilities reaches one of them: all that are printed on it (811.1a), and of those that
 // it was given the older ones (811.3).
@@ -38,4 +25,307 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 // hasLost reports whether a card has lost the abilities that it had at a moment, which is more than that they have no effect (803.2b).
 func hasLost(g *kernel.Game, x kernel.CardID, since uint32) bool {
 	return g.OffSince(x, since)&uint64(lostBit) != 0
+}
+
+// isTakenAway reports whether an ability that was there at a moment is lost. One that merely has no effect still exists (803.2b).
+func isTakenAway(g *kernel.Game, act *kernel.Active, since uint32) bool {
+	return g.IsOff(act) && (hasLost(g, act.Card, since) || !g.On(R803_2b))
+}
+
+// buildStatic compiles a static ability: each of its sentences holds while it is valid (801.2c).
+func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
+	}
+	c.cite(R801_2c, R802_2b, R811_3, R811_3a)
+	s := &statics{c: c, base: kernel.Ability{
+		Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Root: kernel.NoNode, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil),
+	}}
+	s.said = c.saysWhere(t)
+	c.reads = 0
+	s.base.Cond = c.validity(t, &s.base)
+	s.reads = c.reads
+	if s.base.Times > 0 {
+		c.fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
+	}
+	for _, k := range parts(t.Kid("do")) {
+		c.subject, c.times, c.reads = whoSelf, nil, s.reads
+		if k.Op == "startsOn" {
+			c.startsOn(t, k)
+			continue
+		}
+		s.sentence(k, s.base.Cond)
+	}
+	if c.undecided {
+		c.fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
+		c.undecided = false
+	}
+	c.times = nil
+	return s.ids
+}
+
+// lasting compiles a continuous effect of an instruction: on the objects that are there now (811.4), or on the cards of a hidden zone whichever they are.
+func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R802_2b, R811_3b, R811_4)
+	var holds []kernel.NodeID
+	var all []alteration
+	if t.Op == "gain" || t.Op == "gainKeyword" {
+		for _, id := range c.granted(t) {
+			all = append(all, alteration{op: kernel.Grant, n: int64(id)})
+		}
+	} else {
+		all = c.alterations(t)
+	}
+	what := t.Kid("what")
+	var q group
+	if what.Op == "cards" || what.Op == "pile" {
+		q = c.group(what)
+	}
+	hidden := q.zones & hiddenZones
+	for i := range all {
+		holds = append(holds, c.hold(t, &all[i], &q, hidden))
+	}
+	n := kernel.Node{Proc: procLast}
+	n.Args[argUntil] = int32(c.until)
+	if hidden == 0 || q.zones != hidden {
+		id, p := c.pick(what, c.subject, false, nil)
+		n.Kids = append(n.Kids, id)
+		defer c.acted(p, slotActed)
+	} else {
+		n.Args[argFlags] |= flagAll
+	}
+	if t.Has("forGood") {
+		c.fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
+	}
+	if hidden != 0 {
+		n.Args[argExtra] = 1
+	}
+	n.Args[argCount] = int32(len(n.Kids))
+	n.Kids = append(n.Kids, holds...)
+	return c.node(t, n)
+}
+
+func startEffects(g *kernel.Game) kernel.Flow {
+	n, at := g.Node(), g.Scope()
+	until := lastsUntil(g, at, kernel.Duration(n.Args[argUntil]))
+	first := int(n.Args[argCount])
+	if first > 0 {
+		refill(g, slotActed, targets(g, g.Refs()))
+	}
+	if !g.On(R802_2) || !g.On(R802_2b) {
+		return kernel.Continue
+	}
+	for _, k := range n.Kids[first:] {
+		h := &g.Pool.Nodes[k]
+		if h.Cond != nil && !h.Cond(g, at) {
+			continue
+		}
+		amount := int64(h.Amount(g, at))
+		if h.Args[argExtra] != 0 && g.On(R811_4) {
+			e := startOne(g, h, kernel.NoRef, amount, until)
+			e.Mod = int16(h.Args[argExtra] - 1)
+		}
+		if first == 0 {
+			continue
+		}
+		if h.Args[argCount] != 0 && !g.On(R811_4) {
+			startOne(g, h, kernel.NoRef, amount, until).Mod = int16(h.Args[argCount] - 1)
+			continue
+		}
+		for _, r := range targets(g, g.Refs()) {
+			if !g.S.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
+				continue
+			}
+			if h.Filter == nil || h.Filter(g, at, r.Card) {
+				startOne(g, h, r, amount, until)
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).
+func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	c.cite(R811_5, R102_2)
+	what := s.subject(t.Kid("what"))
+	n := kernel.Node{Proc: procHold}
+	switch t.Kid("state").Op {
+	case "asleep":
+		n.Args[argKind] = int32(asleep)
+	case "rebooted":
+		n.Args[argKind] = int32(rebooted)
+	default:
+		c.fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
+	}
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R811_5, Tag: tagEntry, Cond: cond}
+	if what.Op == "thisIn" {
+		c.fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
+	}
+	if isThis(what) {
+		n.Args[argFlags] = 1
+	} else {
+		is := c.about(what)
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
+	}
+	a.Root = c.node(t, n)
+	s.ability(t, a)
+}
+
+// insteadOf is a new content of a set, which takes the place of what was there (811.6).
+func insteadOf(attr kernel.Attr) func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
+		if !g.On(R811_6) {
+			return n | g.Attr(x, attr)
+		}
+		return n
+	}
+}
+
+// hasParameter is that a card has a characteristic at all: because it is of some kinds, or because it is not (811.6).
+func hasParameter(kinds int64, is bool) kernel.Filter {
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
+		return (kindsFrom(g, g.Attr(x, attrKind))&kinds != 0) == is || !g.On(R811_6)
+	}
+}
+
+// lowerBan is that a number of the card becomes less by an effect (811.7).
+func (c *compiler) lowerBan(t *cardtext.Tree) ban {
+	c.cite(R811_7)
+	attr, ok := stats[t.Kid("stat").Op]
+	if !ok {
+		c.fail(t, "この値は変えられない", "this value cannot be changed")
+	}
+	attrs := uint32(1) << attr
+	if attr == attrPower {
+		attrs |= 1 << attrOriginal
+	}
+	b := ban{kinds: kernel.Of(kernel.EffectBegan), subject: eventCard}
+	b.matches = func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		if attrs&(1<<e.Attr) == 0 || !g.On(R811_7) {
+			return false
+		}
+		switch e.Op {
+		case kernel.Add:
+			return e.N < 0
+		case kernel.SetTo:
+			return !e.Card.IsNone() && e.N < g.RawAttr(e.Card.Card, e.Attr)
+		}
+		return false
+	}
+	if by := t.Kid("by"); by != nil {
+		if by.Op != "effectOf" || by.Kid("kind").Op == "damages" {
+			c.fail(by, "この原因では値は下がらない", "this cause lowers no value")
+			return b
+		}
+		source, inner := c.source(by), b.matches
+		b.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return inner(g, at, e) && source(g, at, e.Source)
+		}
+	}
+	return b
+}
+
+// floor gives the change of the sentence before a lower limit (811.8).
+func (s *statics) floor(t *cardtext.Tree) {
+	c := s.c
+	c.cite(R811_8)
+	floor := c.floorOf(t)
+	if s.price != nil {
+		s.price.Args[argExtra] = int32(floor)
+		s.price = nil
+		return
+	}
+	if len(s.last) != 1 || s.last[0].op != kernel.Add || s.last[0].n >= 0 {
+		c.fail(t, "直前に減らす効果がない", "nothing was lowered just before")
+		return
+	}
+	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].attr {
+		c.fail(t, "下限が別の値についている", "the limit is that of another value")
+	}
+	s.last[0].floor = floor
+	old := &c.cs.pool.Mods[s.mods[0]]
+	m := s.last[0].mod()
+	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
+	*old = m
+}
+
+// buildFloor gives the change that the instruction before makes a lower limit (811.8). The change must be by a fixed number.
+func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R811_8)
+	pool := c.cs.pool
+	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
+		n := &pool.Nodes[i]
+		if n.Proc != procHold || kernel.ModOp(n.Args[argKind]) != kernel.Add || n.Args[argExtra] != 0 || n.Args[argFlags] == 0 {
+			continue
+		}
+		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != kernel.Attr(n.Args[argSlot]) {
+			continue
+		}
+		a := alteration{op: kernel.Add, attr: kernel.Attr(n.Args[argSlot]), n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
+		if a.attr == attrCost {
+			a.each = finiteCost(kernel.Add)
+		}
+		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
+		rank := int(m.N)
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
+		n.Args[argTo] = int32(pool.AddMod(m)) + 1
+		return kernel.NoNode
+	}
+	c.fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
+	return kernel.NoNode
+}
+
+// alterStat is the change of a number that a sentence is about.
+func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) alteration {
+	attr, ok := stats[t.Kid("stat").Op]
+	if !ok {
+		c.fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
+	}
+	c.cite(R811_1, R811_1a, R811_1c)
+	a := alteration{op: op, attr: attr}
+	switch attr {
+	case attrOriginal:
+		a.also = 1 << attrPower // whatever is added comes on top of it
+	case attrCost:
+		c.cite(R203_3)
+		a.each = finiteCost(op)
+	}
+	return a
+}
+
+// bindProc starts a prohibition for players, or another effect that is laid on no card; the modification says for whom.
+func bindProc() kernel.Proc {
+	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			if !g.On(R802_2) || !g.On(R802_2b) {
+				return kernel.Continue
+			}
+			mod := int16(n.Args[argTo])
+			op := g.Pool.Mods[mod].Op
+			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
+			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
+			if n.Amount != nil {
+				e.N = int64(amount(g))
+			}
+			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, _ := g.Happened()
+			did(g, done > 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// deriving is how the values of cards are derived: what is printed, then what is no number, then numbers (811.1); what depends on another effect comes after
+// it (811.2), otherwise the older one is first (811.3).
+func deriving() kernel.DerivePolicy {
+	return kernel.DerivePolicy{
+		Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{1: R811_1b, 2: R811_1c, 3: R811_1c}, Depends: R811_2, Age: R811_3,
+		StaticAge: R811_3a, EffectAge: R811_3b, FromValid: true, First: turnPlayer, FirstBy: R811_3c,
+		Abilities: 1, // abilities are no number either
+	}
 }

@@ -57,25 +57,6 @@ func coloursPaid(g *kernel.Game, c kernel.CardID) int64 {
 	return g.Attr(c, attrColour)
 }
 
-// canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
-func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
-	if g.Audit == nil && source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
-		return true // no law is about what the rules put to sleep
-	}
-	forbidden := g.WouldForbid(kernel.Event{
-		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
-	})
-	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
-}
-
-// coloursNeeded is for how many colours a card of that colour must be chosen: one for each, but no more than there are points (805.3a).
-func coloursNeeded(g *kernel.Game, p price) int {
-	if !g.On(R805_3a) || !g.On(R204_6) {
-		return 0
-	}
-	return min(bits.OnesCount64(uint64(p.colours)), max(p.points, 0))
-}
-
 // covers is the greatest number of different colours for which a card of its own can be found among some cards: a card of several colours
 // serves for one of them only (J29).
 func covers(g *kernel.Game, have []int64, colours int64) int {
@@ -268,16 +249,6 @@ func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	seat := actingSeat(g, n, at)
 	return seat != kernel.NoSeat && canPay(g, seat, price{pointsOf(g, seat, at.Source, n), iconColours(g, n)})
 }
-
-// iconColours is the colours that the icons of a resource cost stand for (204.2).
-func iconColours(g *kernel.Game, n *kernel.Node) int64 {
-	if !g.On(R204_2) {
-		return 0
-	}
-	return int64(n.Args[argExtra])
-}
-
-var hues = map[string]int64{"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0}
 
 // buildResourceCost compiles a resource cost that a text names (805.2b).
 func buildResourceCost(c *compiler, t *cardtext.Tree, w who) kernel.NodeID {

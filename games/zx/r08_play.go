@@ -1,10 +1,10 @@
-// Playing and resolving: Z/X 803, 804, 806, 807.
+// Playing and resolving: Z/X 803.3, 804, 806, 809, 810.
 
 package zx
 
 import "saitei/kernel"
 
-// The registers of playCardProc. Registers 4 to 7 are the memory's (acts_flow.go).
+// The registers of playCardProc. Registers 4 to 7 are the memory's (r08_instructions.go).
 const (
 	regHow    = iota // how it is played: bits, see playFree
 	regSquare        // the square it will enter, plus one
@@ -163,24 +163,6 @@ func playCardProc() kernel.Proc {
 	}}
 }
 
-// enteredBy is how a card that was played comes to its square, as the number of the event: from the zone that it was played from (1007.2).
-func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
-	via := f.Reg[regFrom] | viaPlayed
-	if !g.On(R1007_2) {
-		via = int32(zoneTemporary+1) | viaPlayed
-	}
-	if f.Reg[regHow]&playIgnition != 0 {
-		via |= viaIgnition
-	}
-	if f.Reg[regHow]&playLife != 0 {
-		via |= viaLife
-	}
-	if p := planOf(g, f.Source.Card, f.Reg[regPlan]); p != nil {
-		via |= (int32(p.kind) + 1) << viaPlan
-	}
-	return via
-}
-
 // toTrash puts the card that was played into its owner's trash: one that cannot enter (806.3a), or an event that has been resolved (806.3b).
 func toTrash(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
@@ -192,14 +174,6 @@ func toTrash(g *kernel.Game) kernel.Flow {
 
 // trashOf is the trash that a card goes to: its owner's (302.4).
 func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(g, zoneTrash, c) }
-
-// ownersPlace is the zone of a kind that a card goes to: its owner's (302.1a, 302.4). Without that rule it would be its controller's.
-func ownersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
-	if !g.On(R302_4) || !g.On(R302_1a) {
-		return placeOf(g, z, g.Card(c).Controller)
-	}
-	return placeOf(g, z, g.Card(c).Owner)
-}
 
 // fixPrice determines the resource cost once and for all (804.2d, 805.2a): its points lie in the memory's number, its colours in regHow. In the temporary zone the
 // card may be of other colours than where it is played from.
@@ -431,12 +405,6 @@ func playAbilityProc() kernel.Proc {
 func takenBack(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vTakenBack, 1)
 	return kernel.Done
-}
-
-// owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c, that behind the
-// label for it by 205.4c.
-func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
-	return (a.Kind != kernel.Activated || g.On(R807_1c)) && (!isLabelled(a) || g.On(R205_4c))
 }
 
 // resolveAbility carries out the effect of the ability that is being played, for whoever controls the ability (302.1d). Without that rule it would be

@@ -237,28 +237,6 @@ func defeatProc() kernel.Proc {
 	}}
 }
 
-// endIfLost ends the game if somebody has lost: the other wins (101.2), or if both have it is a draw (101.3).
-func endIfLost(g *kernel.Game) kernel.Flow {
-	lost0, lost1 := g.Outcome(0) == kernel.Lost, g.Outcome(1) == kernel.Lost
-	switch {
-	case lost0 && lost1:
-		if g.On(R101_3) {
-			g.Cite(R101_3)
-			g.Finish(verbDrawGame, 0, kernel.Drew)
-			g.Finish(verbDrawGame, 1, kernel.Drew)
-			g.End(verbEndGame)
-		}
-	case lost0 || lost1:
-		winner := kernel.Seat(asNumber(lost0))
-		if g.On(R101_2) {
-			g.Cite(R101_2)
-			g.Finish(verbWinGame, winner, kernel.Won)
-			g.End(verbEndGame)
-		}
-	}
-	return kernel.Done
-}
-
 // lethalBy is the clause by which a card on a square is destroyed: the damage it has taken (904.1, 904.3), or that it has no power left (904.2). It is 0
 // if nothing destroys it.
 func lethalBy(g *kernel.Game, c kernel.CardID) kernel.Clause {

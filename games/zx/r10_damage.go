@@ -1,4 +1,4 @@
-// Damage and shields: Z/X 210, 914.3, 914.4, 1002. What the rules keep count of is noted here, too.
+// Damage to cards and players: Z/X 1002, with the shields of 914.3 and 914.4. What the rules keep count of is noted here, too.
 
 package zx
 
@@ -109,20 +109,6 @@ func hurtEvent(f *kernel.Frame) kernel.Event {
 
 // isHarmless reports whether something keeps the player from taking damage at all: then no life shield vanishes either (J3).
 func isHarmless(g *kernel.Game, f *kernel.Frame) bool { return g.WouldForbid(hurtEvent(f)) }
-
-// overboostGuard is the law that a player whose overboost is on a square takes no damage (202.7e).
-func overboostGuard() kernel.Law {
-	return kernel.Law{Clause: R202_7e, Kinds: kernel.Of(kernel.VarAdded), Verb: verbHurt, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return e.N > 0 && hasOverboost(g, e.Seat)
-	}}
-}
-
-// unisonGuard is the law that a player whose Z/X in unison is on a square takes no damage from the opponent's cards (1029.3).
-func unisonGuard() kernel.Law {
-	return kernel.Law{Clause: R1029_3, Kinds: kernel.Of(kernel.VarAdded), Verb: verbHurt, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return e.N > 0 && !e.Source.IsNone() && ownerOf(g, e.Source) != e.Seat && hasUnison(g, e.Seat)
-	}}
-}
 
 // ownerOf is who controls an object, or last did.
 func ownerOf(g *kernel.Game, r kernel.Ref) kernel.Seat {

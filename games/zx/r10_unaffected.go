@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // unaffectedBy is the events by which a card can come to be unaffected, or an effect to be for it.
 var unaffectedBy = kernel.Of(kernel.EffectBegan, kernel.EffectsEnded, kernel.Moved, kernel.Faced, kernel.Posed, kernel.Attached, kernel.Announced)
@@ -171,4 +174,47 @@ func shedProc() kernel.Proc {
 func noteMissed(g *kernel.Game, m missed) {
 	e := g.Draft(kernel.EffectBegan, verbBind, g.Card(m.source.Card).Controller, m.target)
 	e.Op, e.N, e.Mod, e.Until, e.Source = kernel.Forbid, missNumber(m.ability), g.Pool.Extra.(*cardSet).misses, untilGame, m.source
+}
+
+// affectBan is receiving effects (1014.1): what an effect does to the card, and continuous effects on it, those that have begun already included (1014.1a).
+// Being chosen is none of that (1014.2). Nor is being the price of an ability, unless the text speaks of abilities: the price is the ability's doing (1027.1c).
+func (c *compiler) affectBan(t *cardtext.Tree) ban {
+	c.cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
+	c.cs.resists = true
+	source := c.source(t)
+	mask := byEffect
+	switch t.Kid("kind").Op {
+	case "effects":
+	case "abilities":
+		mask |= byCost
+		c.cite(R1027_1c)
+	default:
+		c.fail(t, "受けないのは効果か能力である", "what a card can be out of reach of is effects or abilities")
+	}
+	early := func(e *kernel.Event) bool {
+		return !e.Card.IsNone() && (e.Kind == kernel.EffectBegan || e.Mask&mask != 0)
+	}
+	isReceived := func(g *kernel.Game, e *kernel.Event) bool {
+		by := e.Mask & mask
+		return by != 0 && (by != byCost || g.On(R1027_1c))
+	}
+	return ban{resists: true, subject: eventCard, early: early, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		switch e.Kind {
+		case kernel.EffectBegan:
+			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {
+				return false
+			}
+		case kernel.Announced:
+			if e.Verb == verbChoose && g.On(R1014_2) || !isReceived(g, e) {
+				return false
+			}
+		case kernel.Shown, kernel.Concealed, kernel.EffectsEnded:
+			return false
+		default:
+			if !isReceived(g, e) {
+				return false
+			}
+		}
+		return source(g, at, e.Source) && g.On(R1014_1)
+	}}
 }

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
 
 // destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
 func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
@@ -234,4 +237,102 @@ func isRuling(g *kernel.Game) bool {
 		}
 	}
 	return false
+}
+
+// isDestroyer reports whether the source of an effect that destroys a card counts as having destroyed it (1204.1), also where the effect says so itself
+// (1204.2). Other events have nothing to do with that.
+func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb != verbDestroy || e.Mask&byEffect == 0 {
+		return true
+	}
+	return g.On(R1204_1) && (e.Clause != R1008_1 || g.On(R1204_2))
+}
+
+// cause compiles what must have brought an event about; nil holds always.
+func (c *compiler) cause(t *cardtext.Tree) matcher {
+	if t == nil {
+		return nil
+	}
+	switch t.Op {
+	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
+		c.cite(R1203_1, R1203_2)
+		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
+		}
+	case "byIgnition":
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
+	case "byPlay":
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
+	case "effectOf":
+		return c.effectOf(t)
+	case "not":
+		is := c.cause(t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }
+	case "this", "cards", "anyOf":
+		of := c.about(t)
+		c.cite(R815_2, R1203_2, R1204_1)
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
+		}
+	}
+	c.fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
+	return nil
+}
+
+// destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).
+func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
+	if !c.spoken.killed {
+		c.fail(t, "このカードが破壊された時の能力でだけ分かる", "only an ability that triggers on this card's destruction can tell that")
+	}
+	c.cite(R1203_2, R1204_1)
+	isZX := c.ofKind(kindZX, false)
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		if r := g.FirstRemembered(at, slotOther); !r.IsNone() && isZX(g, at, r) && g.On(R1203_2) && g.On(R1204_1) {
+			dst = append(dst, r)
+		}
+		return dst
+	}
+}
+
+// byCause is what brought the event about: the battle (1203), in which only the attacker deals damage, or an effect of some card (1204.1).
+func byCause(c *compiler, t *cardtext.Tree) eventTest {
+	switch t.Op {
+	case "battle", "attack", "byAttack":
+		c.cite(R1203_1)
+		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&byBattle != 0 && g.On(R1203_1)
+		}
+	case "effectOf":
+		return c.byEffectOf(t)
+	case "cards", "this", "anyOf":
+		return sourceIs(c, t)
+	case "not":
+		is := byCause(c, t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return !is(g, at, e) }
+	}
+	c.fail(t, "原因として参照できない", "this cannot be asked for as a cause")
+	return func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return false }
+}
+
+// byEffectOf is that an effect of some card brought the event about; of abilities, also that it was the price of one (1027.1c).
+func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
+	mask := byEffect
+	switch t.Kid("kind").Op {
+	case "abilities":
+		mask |= byCost
+		c.cite(R1027_1c)
+	case "damages":
+		c.fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
+	}
+	w, is := whoAny, c.met(t.Kid("of"))
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.whose(whose)
+	}
+	c.cite(R815_2, R1204_1)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if !isDoneBy(g, e, mask) || e.Source.IsNone() || !is(g, at, e.Source) || !g.On(R1204_1) {
+			return false
+		}
+		return w == whoAny || isWho(g, w, at, glimpseOf(g, e.Source).controller)
+	}
 }

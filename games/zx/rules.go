@@ -174,14 +174,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			{Name: "end phase", Proc: procTurns, At: atEnd},
 		},
 		Always: alwaysEffects(), Laws: append([]kernel.Law{overboostGuard(), unisonGuard()}, specialLaws()...),
-		Replace: kernel.ReplacePolicy{
-			Clause: R812_1, Cannot: R102_6, Applies: replaces, Chooser: func(g *kernel.Game, _ *kernel.Event) kernel.Seat { return turnPlayer(g) }, ChooserClause: R812_2,
-		},
-		Derive: kernel.DerivePolicy{
-			Clause: R811_1, Printed: R811_1a, Layers: []kernel.Clause{1: R811_1b, 2: R811_1c, 3: R811_1c}, Depends: R811_2, Age: R811_3,
-			StaticAge: R811_3a, EffectAge: R811_3b, FromValid: true, First: turnPlayer, FirstBy: R811_3c,
-			Abilities: 1, // abilities are no number either
-		},
+		Replace: replacing(), Derive: deriving(),
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst, Happened: happened, Settling: weighBefore, Settled: weighAfter,
 		Inert:  kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
@@ -189,13 +182,6 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}
 	return r.Compile()
-}
-
-// concede ends the game for whoever gives up (101.4, 101.2).
-func concede(g *kernel.Game, s kernel.Seat) {
-	g.Finish(verbConcede, s, kernel.Lost)
-	g.Finish(verbWinGame, other(s), kernel.Won)
-	g.End(verbEndGame)
 }
 
 func durations() []string {
@@ -224,4 +210,30 @@ func verbs() []string {
 		verbPlayCard: "play", verbActivate: "activate", verbDeclare: "declare", verbPass: "pass", verbPay: "pay", verbKeep: "keep", verbMay: "may",
 		verbOrder: "order", verbNumber: "number", verbMulligan: "redraw", verbCrisis: "crisis", verbLoop: "loop",
 	}
+}
+
+// actProcs fills in the procedures of instructions.
+func actProcs(ps []kernel.Proc) {
+	ps[procChoose], ps[procChooseSquares], ps[procChoosePlayer], ps[procSearch] = chooseProc(), chooseSquaresProc(), choosePlayerProc(), searchProc()
+	ps[procMove], ps[procTop], ps[procEnter], ps[procSwap], ps[procPutBack] = moveProc(), topProc(), enterProc(), swapProc(), putBackProc()
+	ps[procPose], ps[procTurn], ps[procShuffle], ps[procShow] = poseProc(), turnProc(), shuffleProc(), showProc()
+	ps[procDamage], ps[procHurtPlayers], ps[procCounters], ps[procShields] = damageProc(), hurtPlayersProc(), countersProc(), shieldsProc()
+	ps[procLifeShields], ps[procVanish], ps[procChooseMode], ps[procIgnitions] = lifeShieldsProc(), vanishProc(), chooseModeProc(), ignitionsProc()
+	ps[procPlayCards], ps[procRedirect], ps[procNaming], ps[procFinish] = playCardsProc(), redirectProc(), namingProc(), finishProc()
+	ps[procEndSoon], ps[procClearDamage], ps[procAimAt] = endSoonProc(), clearDamageProc(), aimAtProc()
+	ps[procChooseAbility], ps[procGainChosen], ps[procResolveChosen] = chooseAbilityProc(), gainChosenProc(), resolveChosenProc()
+}
+
+// actQuestions fills in the questions of instructions.
+func actQuestions(qs []kernel.Question) {
+	qs[qMore], qs[qMoveOrder], qs[qEnter], qs[qSquares] = moreQuestion(), moveOrderQuestion(), enterQuestion(), squaresQuestion()
+	qs[qPlayer], qs[qSplit], qs[qMode], qs[qName] = playerQuestion(), splitQuestion(), modeQuestion(), nameQuestion()
+	qs[qDeckEnd], qs[qAbility] = deckEndQuestion(), abilityQuestion()
+}
+
+func init() {
+	feasible[procMove], feasible[procTop], feasible[procEnter] = canMoveAll, canTakeTops, canEnterAll
+	feasible[procPose], feasible[procTurn], feasible[procShow] = canChangeAll(canPose), canChangeAll(canTurn), canShowAll
+	feasible[procDamage], feasible[procHurtPlayers], feasible[procCounters] = canDamage, canHurt, canCount
+	feasible[procIgnitions], feasible[procRedirect], feasible[procChooseSquares], feasible[procAimAt] = canIgnite, canRedirect, canChooseSquares, canRedirect
 }

@@ -1,0 +1,451 @@
+// Drawing and discarding, and cards from the top of a deck: Kaiun 4-3, 4-4, 4-8.
+
+package kaiun
+
+import "saitei/kernel"
+
+// selection is how the cards of an instruction are found.
+type selection int32
+
+const (
+	selectPick     selection = iota // chosen from a zone
+	selectThis                      // the card itself
+	selectBattlers                  // cards in battle areas
+	selectAmong                     // chosen among the cards revealed or looked at
+	selectRest                      // those of them that were not chosen
+	selectSlot                      // cards that the text has spoken of; argZone is the slot
+)
+
+// dest is where cards are put.
+type dest int32
+
+const (
+	toHand dest = iota
+	toTrash
+	toDeckTop
+	toDeckBottom
+	toDeckShuffled
+	toBarrierTop
+	toBarrierBottom
+)
+
+func (d dest) zone() kernel.ZoneID {
+	switch d {
+	case toHand:
+		return zoneHand
+	case toTrash:
+		return zoneTrash
+	case toBarrierTop, toBarrierBottom:
+		return zoneBarrier
+	}
+	return zoneDeck
+}
+
+func (d dest) verb() kernel.Verb {
+	switch d.zone() {
+	case zoneHand:
+		return verbAdd
+	case zoneTrash:
+		return verbTrash
+	case zoneBarrier:
+		return verbToBarrier
+	}
+	return verbToDeck
+}
+
+func (d dest) face() kernel.Face {
+	if d == toTrash {
+		return kernel.FaceUp
+	}
+	return kernel.FaceDown
+}
+
+func (d dest) isBottom() bool { return d == toDeckBottom || d == toBarrierBottom }
+
+// isOrdered reports whether the order in which cards are put there matters and stays hidden.
+func (d dest) isOrdered() bool { return d != toHand && d != toTrash && d != toDeckShuffled }
+
+// proposeMove proposes that a card goes where d says, on its owner's side.
+func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos int16, whose kernel.Clause) {
+	if d.isBottom() && pos >= 0 {
+		pos = kernel.Bottom - pos
+	}
+	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
+}
+
+// awaitsOthers lets the running instruction wait, once, until another effect has taken the last cards of a deck that it takes at the same
+// moment: what is still to be moved comes after the refresh. Register 3 of the instruction notes that it has waited.
+func awaitsOthers(g *kernel.Game, s kernel.Seat) bool {
+	f := g.Frame()
+	if f.Reg[3] != 0 || g.Count(zoneDeck, s) == 0 || !topOfDeck(g, s).IsNone() {
+		return false
+	}
+	f.Reg[3] = 1
+	g.Say(verbNote, s, kernel.NoRef, 0)
+	return true
+}
+
+const (
+	drawLoop kernel.Label = iota + 1
+	drawEnd
+)
+
+// drawing is what the number of a draw means, as argKind.
+type drawing int32
+
+const (
+	drawCount drawing = iota // so many cards
+	drawUntil                // until the hand has so many
+	drawSame                 // as many as the cards in the memory slot argZone; where both draw, each as many as their own among them
+)
+
+// cardsDrawn is how many cards the running instruction lets a player draw.
+func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
+	switch drawing(n.Args[argKind]) {
+	case drawUntil:
+		return max(times(g, n)-g.Count(zoneHand, s), 0)
+	case drawSame:
+		if who(n.Args[argWho]) == whoBoth {
+			own, at := 0, g.Scope()
+			for i := range g.S.Marks {
+				if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && int32(m.Slot) == n.Args[argZone] && g.Card(m.Ref.Card).Owner == s {
+					own++
+				}
+			}
+			return own
+		}
+	}
+	return times(g, n)
+}
+
+// drawProc draws cards one at a time (4-3, 3-2-3). Registers 0 and 1 are how many each player still draws, register 2 how many were drawn.
+func drawProc() kernel.Proc {
+	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, false)
+			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+				want := upToAnswer(g, s, cardsDrawn(g, n, s))
+				f.Reg[s] = int32(fromDeck(g, s, want))
+			})
+			return kernel.Continue
+		}},
+		{Label: drawLoop, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			drawn := false
+			both(func(s kernel.Seat) {
+				now, later := atOnce(g, int(f.Reg[s]), g.Count(zoneDeck, s))
+				f.Reg[s] = int32(later)
+				for k := range now {
+					if awaitsOthers(g, s) {
+						f.Reg[s] += int32(now - k)
+						drawn = true
+						break
+					}
+					drawn = proposeDraw(g, s) || drawn
+				}
+			})
+			if !drawn {
+				return kernel.GoTo(drawEnd)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if done, _ := g.Happened(); done > 0 {
+				g.Frame().Reg[2]++
+				did(g, true)
+			}
+			return kernel.GoTo(drawLoop)
+		}},
+		{Label: drawEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// askUpTo asks each player concerned for the number of "up to N" (4-8-1).
+func askUpTo(g *kernel.Game, w who) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
+		return kernel.Continue
+	}
+	seatsOf(g, w, f.Seat, func(s kernel.Seat) {
+		if isAskedNow(g, w, s) {
+			g.AskSeat(s, qUpTo, 0)
+		}
+	})
+	return kernel.Wait
+}
+
+// upToAnswer is how many cards of player s whoever acts has settled on, or the number given where the text leaves no choice. Where both act,
+// each has answered for their own.
+func upToAnswer(g *kernel.Game, s kernel.Seat, otherwise int) int {
+	n := g.Node()
+	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
+		return otherwise
+	}
+	w := who(n.Args[argWho])
+	seatsOf(g, w, g.Frame().Seat, func(actor kernel.Seat) {
+		if o, ok := g.Picked(actor); ok && (w != whoBoth || actor == s) {
+			otherwise = int(o.N)
+		}
+	})
+	return otherwise
+}
+
+// upToQuestion asks for a number from 0 to N (4-8-1, 1-3-5-1).
+func upToQuestion() kernel.Question {
+	return kernel.Question{Name: "up-to", Clause: R4_8_1, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		n := g.NodeOf(a)
+		most := n.Amount(g, g.ScopeOf(a))
+		least := 0
+		if !g.On(R1_3_5_1) {
+			least = most
+		}
+		return least, most
+	}}
+}
+
+// discardProc discards cards: chosen by their player (4-4-2), or at random: the opponent picks from the backs (4-4-3).
+func discardProc() kernel.Proc {
+	return kernel.Proc{Name: "discard", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, false)
+			if n.Args[argFlags]&flagRandom != 0 && countMode(n.Args[argCount]) != countAll {
+				if !g.On(R4_4_3) {
+					return kernel.Done
+				}
+				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+					g.Shuffle(verbNote, s, placeOf(g, zoneHand, s)) // held out face down, in no order that anybody knows
+				})
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			if selection(n.Args[argKind]) == selectAmong {
+				return askCards(g) // chosen by whoever has looked at them
+			}
+			if selection(n.Args[argKind]) != selectPick || countMode(n.Args[argCount]) == countAll {
+				return kernel.Continue
+			}
+			if n.Args[argFlags]&flagRandom != 0 {
+				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+					if isAskedNow(g, who(n.Args[argWhose]), s) {
+						g.AskSeat(other(s), qBacks, int32(s))
+					}
+				})
+				return kernel.Wait
+			}
+			if !g.On(R4_4_2) {
+				return kernel.Done
+			}
+			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+				switch {
+				case !isAskedNow(g, who(n.Args[argWhose]), s):
+				case isSpokenOf(g, who(n.Args[argWho]), f.Seat, s):
+					g.AskSeat(s, qChoose, int32(s))
+				default:
+					g.AskSeat(other(s), qBacks, int32(s))
+				}
+			})
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			g.Forget(slotDiscarded)
+			g.Forget(slotIt)
+			refs := chosenRefs(g, n)
+			if isCounted(n) {
+				refs = asFarAsPossible(g, times(g, n), refs)
+			}
+			for _, r := range refs {
+				proposeDiscard(g, g.Card(r.Card).Controller, r, n.Args[argFlags]&flagRandom != 0)
+				g.Remember(slotDiscarded, r)
+				g.Remember(slotIt, r)
+			}
+			g.Frame().Reg[0] = int32(len(refs))
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			done, _ := g.Happened()
+			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
+			refreshMarks(g, slotDiscarded)
+			refreshMarks(g, slotIt)
+			return kernel.Done
+		}},
+	}}
+}
+
+// chosenRefs lists the cards that the running instruction is about, after the question it asked.
+func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
+	at := g.Scope()
+	refs := g.Refs()
+	switch selection(n.Args[argKind]) {
+	case selectThis:
+		if !g.On(R8_4_1_5_4) {
+			break
+		}
+		if g.S.IsCurrent(at.Source) {
+			refs = append(refs, at.Source)
+		} else if n.Args[argFlags]&flagFollow != 0 {
+			refs = append(refs, g.S.Ref(at.Source.Card))
+		}
+	case selectBattlers:
+		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+			if c := battler(g, s); c != kernel.NoCard {
+				refs = append(refs, g.S.Ref(c))
+			}
+		})
+	case selectSlot:
+		for _, r := range g.Remembered(at, uint8(n.Args[argZone]), g.Refs()) {
+			if g.S.IsCurrent(r) {
+				refs = append(refs, r)
+			}
+		}
+	case selectRest:
+		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
+			if g.S.IsCurrent(r) && !isRemembered(g, at, slotChosen, r.Card) {
+				refs = append(refs, r)
+			}
+		}
+	default:
+		if countMode(n.Args[argCount]) == countAll {
+			return allMatching(g, at, n)
+		}
+		both(func(s kernel.Seat) {
+			for _, o := range g.AllPicked(s, g.Picks()) {
+				switch o.Kind {
+				case kernel.CardOption:
+					refs = append(refs, o.Card)
+				case kernel.HiddenCardOption:
+					if cards := g.S.In(o.Place); int(o.N) < len(cards) {
+						refs = append(refs, g.S.Ref(cards[o.N]))
+					}
+				}
+			}
+		})
+	}
+	return refs
+}
+
+// allMatching lists every card of the instruction's zones that passes its filter.
+func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
+	refs := g.Refs()
+	if selection(n.Args[argKind]) == selectAmong {
+		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
+			if g.S.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
+				refs = append(refs, r)
+			}
+		}
+		return refs
+	}
+	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+		for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
+			if n.Filter == nil || n.Filter(g, at, c) {
+				refs = append(refs, g.S.Ref(c))
+			}
+		}
+	})
+	return refs
+}
+
+// refreshMarks makes a slot refer to what its cards are now that they have moved.
+func refreshMarks(g *kernel.Game, slot uint8) {
+	refs := g.Remembered(g.Scope(), slot, g.Refs())
+	g.Forget(slot)
+	for _, r := range refs {
+		g.Remember(slot, g.S.Ref(r.Card))
+	}
+}
+
+const (
+	topLoop kernel.Label = iota + 1
+	topEnd
+)
+
+// topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3). Registers 0 and 1 are how many are still to
+// be moved for each player, register 2 whether any was missing.
+func topProc() kernel.Proc {
+	return kernel.Proc{Name: "top", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, false)
+			g.Forget(slotIt)
+			g.Forget(slotPlaced)
+			if dest(n.Args[argTo]) == toTrash {
+				g.Forget(slotPool)
+				g.Forget(slotChosen)
+			}
+			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+				want := upToAnswer(g, s, times(g, n))
+				if countMode(n.Args[argCount]) == countAll {
+					want = g.Count(zoneDeck, s)
+				}
+				f.Reg[s] = int32(fromDeck(g, s, want))
+			})
+			return kernel.Continue
+		}},
+		{Label: topLoop, Do: moveTops},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, proposed := g.Happened()
+			if done < proposed {
+				g.Frame().Reg[2] = 1
+			}
+			did(g, g.Frame().Reg[2] == 0)
+			return kernel.GoTo(topLoop)
+		}},
+		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Frame().Reg[2] != 0 {
+				did(g, false)
+			}
+			refreshMarks(g, slotIt)
+			refreshMarks(g, slotPlaced)
+			refreshMarks(g, slotPool)
+			return kernel.Done
+		}},
+	}}
+}
+
+// moveTops moves the next card of each deck that the text names (3-2-1, 3-2-3).
+func moveTops(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	moved := false
+	both(func(s kernel.Seat) {
+		want := int(f.Reg[s])
+		if want == 0 {
+			return
+		}
+		cards := cardsIn(g, g.Scope(), zoneDeck, s)
+		now, later := atOnce(g, want, len(cards))
+		f.Reg[s] = int32(later)
+		if now+later < want {
+			f.Reg[2] = 1
+		}
+		for k := range now {
+			if awaitsOthers(g, s) {
+				f.Reg[s] += int32(now - k)
+				moved = true
+				break
+			}
+			card := nextOf(g, cards, n.Args[argFlags]&flagBottom != 0)
+			if card.IsNone() {
+				f.Reg[2] = 1
+				break
+			}
+			moved = true
+			g.Remember(slotIt, card)
+			g.Remember(slotPlaced, card)
+			if dest(n.Args[argTo]) == toTrash { // "among them" can mean cards that everybody sees
+				g.Remember(slotPool, card)
+			}
+			proposeMove(g, f.Seat, card, dest(n.Args[argTo]), 0, ownersWord(n))
+		}
+	})
+	if !moved {
+		return kernel.GoTo(topEnd)
+	}
+	return kernel.Continue
+}

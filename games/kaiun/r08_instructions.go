@@ -1,0 +1,306 @@
+// Instructions that decide what is carried out: sequences, conditions, activation costs, choices to do something or not. Kaiun 8-3.
+
+package kaiun
+
+import "saitei/kernel"
+
+// The arguments of a node.
+const (
+	argWho   = iota // who acts
+	argWhose        // whose zone or card is meant
+	argZone         // which zone
+	argTo           // where to; a dest
+	argKind         // a number of the instruction's own
+	argCount        // how many: a countMode
+	argUntil        // a kernel.Duration
+	argFlags        // bits
+)
+
+// The bits of argFlags.
+const (
+	flagRandom  = 1 << iota // nobody chooses
+	flagShow                // shown to everybody on the way
+	flagOrder               // put in any order
+	flagAll                 // not only to the one who acts
+	flagRoot                // stands at the beginning of an ability
+	flagBottom              // from the bottom
+	flagMessy               // put in a random order
+	flagMixed               // the deck is shuffled afterwards
+	flagHandUse             // the card is used from the hand
+	flagFollow              // this card, wherever it is now
+	flagOwners              // the text says that the zone is the owner's
+)
+
+// countMode is how a number of cards is meant.
+type countMode int32
+
+const (
+	countExact countMode = iota
+	countUpTo
+	countAll
+	countAny
+)
+
+// The slots of an effect's memory: the cards that its text has spoken of.
+const (
+	slotIt uint8 = iota
+	slotRevealed
+	slotLooked
+	slotDiscarded
+	slotChosen
+	slotPool  // the cards that "among them" and "the rest" mean
+	slotMoves // cards about to be moved
+	slotShown // all that has been revealed, to be hidden again (11-1-2)
+	slotSeen  // all that has been looked at, to be put back (11-2-3)
+	slotPlaced
+)
+
+const everybody = 0xff
+
+// amount is how much or how many a node says.
+func amount(g *kernel.Game, n *kernel.Node) int {
+	if n.Amount == nil {
+		return 0
+	}
+	return n.Amount(g, g.Scope())
+}
+
+// times is how many times a node's act is done (1-3-2-2).
+func times(g *kernel.Game, n *kernel.Node) int { return repeats(g, amount(g, n)) }
+
+// isCounted reports whether a node names exactly how many cards its act is about.
+func isCounted(n *kernel.Node) bool {
+	return countMode(n.Args[argCount]) == countExact && n.Amount != nil
+}
+
+// isEnough reports whether so many cards are as many as the running instruction names.
+func isEnough(g *kernel.Game, cards int) bool {
+	n := g.Node()
+	return !isCounted(n) || cards >= times(g, n)
+}
+
+// did notes whether the sentence being carried out did something.
+func did(g *kernel.Game, yes bool) {
+	v := int32(0)
+	if yes {
+		v = 1
+	}
+	g.Base().Reg[regDid] = v
+}
+
+func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
+	for _, m := range g.S.Marks {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref.Card == c {
+			return true
+		}
+	}
+	return false
+}
+
+const seqNext kernel.Label = 1
+
+// seqProc carries out sentences one after another from the beginning (2-6-3). If an event in one of them was replaced, the rest is still
+// carried out (8-1-2-3-3-1).
+func seqProc() kernel.Proc {
+	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
+		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			i := int(f.Reg[0])
+			if i >= len(n.Kids) || (i > 0 && g.Base().Replaced != 0 && !g.On(R8_1_2_3_3_1)) {
+				return kernel.Done
+			}
+			f.Reg[0]++
+			if len(n.Kids) > 1 && !g.On(R2_6_3) {
+				i = len(n.Kids) - 1 - i
+			}
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(seqNext) }},
+	}}
+}
+
+// ifProc carries out its first child if its condition is met (8-3-1, 8-3-1-1, 4-6-2).
+func ifProc() kernel.Proc {
+	return one("if", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := n.Cond(g, g.Scope())
+		g.Base().Reg[regCond] = 0
+		if met {
+			g.Base().Reg[regCond] = 1
+		}
+		did(g, false)
+		if !met && g.On(R8_3_1) && g.On(R8_3_1_1) {
+			return kernel.Done
+		}
+		return thenDone(g, n.Kids[0])
+	})
+}
+
+// thenDone carries out a node as the last thing of the running procedure.
+func thenDone(g *kernel.Game, id kernel.NodeID) kernel.Flow { return g.CallNode(id) }
+
+// ifDidProc carries out its child if the sentence before it was carried out (8-3-2-3).
+func ifDidProc() kernel.Proc {
+	return one("if-did", func(g *kernel.Game) kernel.Flow {
+		done := g.Base().Reg[regDid]
+		g.Base().Reg[regCond] = done
+		if done == 0 && g.On(R8_3_2_3) {
+			return kernel.Done
+		}
+		return thenDone(g, g.Node().Kids[0])
+	})
+}
+
+const (
+	payNext kernel.Label = iota + 1
+	payThen
+)
+
+// payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
+// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs. Register 3 is, while
+// the cost is being paid, one more than the number of cards the effect had revealed before: those revealed for the cost are hidden again
+// when it has been paid (11-1-2).
+func payProc() kernel.Proc {
+	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, false)
+			g.Base().Reg[regCond] = 0
+			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
+				f.Reg[0] = n.Args[argKind] // without the rule nothing is a cost
+				f.Reg[1] = 1
+				return kernel.GoTo(payThen)
+			}
+			if !canPay(g, n) {
+				return kernel.Done
+			}
+			if n.Args[argFlags]&flagHandUse != 0 {
+				f.Reg[2] = 1
+				return kernel.Continue
+			}
+			if !g.On(R8_1_1) {
+				f.Reg[2] = 1
+				return kernel.Continue
+			}
+			return g.AskSeat(f.Seat, qPay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); f.Reg[2] == 0 && (!ok || o.Kind != kernel.YesOption) {
+				return kernel.Done
+			}
+			f.Reg[1] = 1
+			f.Reg[3] = int32(shownSoFar(g)) + 1
+			return kernel.Continue
+		}},
+		{Label: payNext, Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			if f.Reg[0] >= n.Args[argKind] || (f.Reg[0] > 0 && !g.On(R8_3_2_2)) {
+				return kernel.GoTo(payThen)
+			}
+			f.Reg[0]++
+			did(g, false)
+			return g.CallNode(n.Kids[f.Reg[0]-1])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 {
+				g.Frame().Reg[1] = 0 // a part of the cost was not met
+			}
+			return kernel.GoTo(payNext)
+		}},
+		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
+			n, f := g.Node(), g.Frame()
+			did(g, f.Reg[1] != 0)
+			g.Base().Reg[regCond] = f.Reg[1]
+			if f.Reg[3] != 0 {
+				hideFrom(g, slotShown, int(f.Reg[3])-1, R11_1_2)
+				f.Reg[3] = 0
+			}
+			if f.Reg[1] == 0 && g.On(R8_3_2_3) {
+				return kernel.Done
+			}
+			if int(n.Args[argKind]) < len(n.Kids) {
+				return g.CallNode(n.Kids[n.Args[argKind]])
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// isPaying reports whether a question is about a part of an activation cost that its player has chosen to pay.
+func isPaying(g *kernel.Game, a *kernel.Ask) bool {
+	if a.Depth == 0 {
+		return false
+	}
+	f := &g.S.Strands[a.Strand].Frames[a.Depth-1]
+	return f.Proc == procPay && f.Reg[3] != 0
+}
+
+// countMatching counts the cards of a zone that pass a filter.
+func countMatching(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat, f kernel.Filter) int {
+	cards := cardsIn(g, at, z, s)
+	if f == nil {
+		return len(cards)
+	}
+	n := 0
+	for _, c := range cards {
+		if f(g, at, c) {
+			n++
+		}
+	}
+	return n
+}
+
+// mayProc lets the player choose whether to carry out its child.
+func mayProc() kernel.Proc {
+	return kernel.Proc{Name: "may", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Base().Reg[regCond] = 0
+			return g.AskSeat(g.Frame().Seat, qMay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			g.Base().Reg[regCond] = 1
+			return thenDone(g, g.Node().Kids[0])
+		}},
+	}}
+}
+
+// chooseProc lets a player choose which of its children is carried out (8-4-1-5-1).
+func chooseProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-effect", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
+			return kernel.Wait
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			chosen := int32(0)
+			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
+				if o, ok := g.Picked(s); ok {
+					chosen = o.N
+					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
+				}
+			})
+			g.Frame().Reg[0] = chosen
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			chosen := int(g.Frame().Reg[0])
+			if chosen == 0 {
+				return kernel.Done
+			}
+			return thenDone(g, g.Node().Kids[chosen-1])
+		}},
+	}}
+}
+
+// effectQuestion asks which effect, by its number in the text.
+func effectQuestion() kernel.Question {
+	return kernel.Question{Name: "choose-effect", Clause: R8_4_1_5_1, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		return 1, len(g.NodeOf(a).Kids)
+	}}
+}

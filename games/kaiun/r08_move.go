@@ -1,0 +1,198 @@
+// Putting cards somewhere: choosing them, showing them where the rules want it, moving them. Kaiun 8-4-1-5.
+
+package kaiun
+
+import "saitei/kernel"
+
+// moveProc moves cards that are chosen or named.
+func moveProc() kernel.Proc {
+	return kernel.Proc{Name: "move", Steps: []kernel.Step{
+		{Do: openDeck},
+		{Do: askCards},
+		{Do: gatherCards},
+		{Do: askOrder},
+		{Do: moveCards},
+		{Do: afterMove},
+	}}
+}
+
+// searched reports whether the instruction chooses from a deck.
+func searched(n *kernel.Node) bool {
+	return selection(n.Args[argKind]) == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneDeck
+}
+
+// openDeck shows a deck to whoever chooses from it (8-4-1-5-5).
+func openDeck(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	if !searched(n) || !g.On(R8_4_1_5_5) {
+		return kernel.Continue
+	}
+	var seers uint8
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+		for _, c := range g.At(zoneDeck, s) {
+			g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
+		}
+	})
+	return kernel.Continue
+}
+
+// askCards asks whoever acts which cards, when the sentence is reached (8-4-1-5-1).
+func askCards(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	sel := selection(n.Args[argKind])
+	if (sel != selectPick && sel != selectAmong) || countMode(n.Args[argCount]) == countAll {
+		return kernel.Continue
+	}
+	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
+		return askUpTo(g, who(n.Args[argWho])) // taken from the top, not chosen (3-7-3)
+	}
+	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+		if !isAskedNow(g, who(n.Args[argWho]), s) {
+			return
+		}
+		from := s
+		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(x kernel.Seat) {
+			if who(n.Args[argWhose]) != whoBoth {
+				from = x
+			}
+		})
+		q := qChoose
+		if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneHand && from != s {
+			q = qBacks
+		}
+		g.AskSeat(s, q, int32(from))
+	})
+	return kernel.Wait
+}
+
+// notToChoose says why a card cannot be chosen for an effect.
+func notToChoose(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	if a == nil {
+		return R8_4_1_5_1, "refuse.no-effect-asks"
+	}
+	n := g.NodeOf(a)
+	if want.Card.IsNone() || !g.S.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
+		return R8_4_1_5_1, "refuse.not-where-chosen"
+	}
+	if selection(n.Args[argKind]) == selectPick && g.Zone(want.Card.Card) == kernel.ZoneID(n.Args[argZone]) && n.Filter != nil {
+		return R8_4_1_5_1, "refuse.not-the-kind"
+	}
+	return R8_4_1_5_1, "refuse.not-where-chosen"
+}
+
+// chooseQuestion asks for cards of a zone, or among cards that are being looked at (8-4-1-5-1).
+func chooseQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose, Excludes: notToChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			n, at := g.NodeOf(a), g.ScopeOf(a)
+			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }
+			if selection(n.Args[argKind]) == selectAmong {
+				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
+					if g.S.IsCurrent(r) && keep(r.Card) && !isRemembered(g, at, slotChosen, r.Card) {
+						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Card(r.Card).Place})
+					}
+				}
+				return
+			}
+			z := kernel.ZoneID(n.Args[argZone])
+			if p, ok := named(g, z, kernel.Seat(a.N)); ok {
+				g.OfferCards(a, p, verbChoose, 0, func(c kernel.CardID) bool { return keep(c) && g.CanSee(a.Seat, c) })
+			}
+		},
+		Bounds: chooseBounds,
+	}
+}
+
+// maxChosen is more cards than there ever are.
+const maxChosen = 1 << 10
+
+// chooseBounds is how many cards must and may be chosen: the number named as far as possible (8-4-1-5-2), none at all for "up to" (1-3-5-1), and
+// no more than everybody can see to be there where cards of a hidden zone are chosen by what is printed on them (8-4-1-5-3), except that who has
+// chosen to pay a cost pays all of it (8-3-2-2).
+func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
+	n := g.NodeOf(a)
+	at := g.ScopeOf(a)
+	most = maxChosen
+	if n.Amount != nil {
+		most = max(n.Amount(g, at), 0)
+	}
+	if countMode(n.Args[argCount]) == countAny {
+		return 0, maxChosen
+	}
+	if countMode(n.Args[argCount]) == countUpTo {
+		if g.On(R4_8_1) && g.On(R1_3_5_1) {
+			return 0, most
+		}
+		return most, most
+	}
+	if open := openlyThere(g, a, n, at); n.Filter != nil && open < most && !(isPaying(g, a) && g.On(R8_3_2_2)) && g.On(R8_4_1_5_3) {
+		return open, most
+	}
+	if !g.On(R8_4_1_5_2) {
+		return 0, most
+	}
+	return most, most
+}
+
+// openlyThere is how many of the cards that could be chosen everybody knows to be there: those of a public zone, and those that have been
+// revealed. It is all that are wanted where no secret is among them.
+func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope) int {
+	open, secret := 0, 0
+	count := func(c kernel.CardID) {
+		switch {
+		case n.Filter == nil || !n.Filter(g, at, c) || g.IsTaken(c):
+		case isHidden(g, g.Zone(c)) && !(g.CanSee(0, c) && g.CanSee(1, c)):
+			secret++
+		default:
+			open++
+		}
+	}
+	if selection(n.Args[argKind]) == selectAmong {
+		for _, m := range g.S.Marks {
+			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && g.S.IsCurrent(m.Ref) && !isRemembered(g, at, slotChosen, m.Ref.Card) {
+				count(m.Ref.Card)
+			}
+		}
+	} else if p, ok := named(g, kernel.ZoneID(n.Args[argZone]), kernel.Seat(a.N)); ok {
+		for _, c := range g.S.In(p) {
+			count(c)
+		}
+	}
+	if secret == 0 {
+		return maxChosen
+	}
+	return open
+}
+
+// afterMove shuffles or hides the deck again and notes what was moved.
+func afterMove(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	done, _ := g.Happened()
+	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
+	g.Forget(slotIt)
+	g.Forget(slotPlaced)
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		g.Remember(slotIt, g.S.Ref(r.Card))
+		g.Remember(slotPlaced, g.S.Ref(r.Card))
+	}
+	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
+		var shuffled [seats]bool
+		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+			if s := g.Card(r.Card).Owner; !shuffled[s] {
+				shuffled[s] = true
+				shuffleDeck(g, s)
+			}
+		}
+	}
+	if searched(n) {
+		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+			for _, c := range g.At(zoneDeck, s) {
+				g.Conceal(g.S.Ref(c))
+			}
+		})
+	}
+	return kernel.Done
+}

@@ -1,0 +1,446 @@
+// Permanent, procedural and replacing effects: Kaiun 8-1-2-2, 8-1-2-3, 8-2-1.
+
+package kaiun
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// statics compiles the sentences of a text without a keyword: each is a permanent or a replacement effect.
+func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range body.Kids {
+		c.subject = whoUnsaid
+		ids = append(ids, c.static(k.Tree, zones, nil)...)
+	}
+	return ids
+}
+
+// isPermanent is the condition that every permanent effect has: the rules know such effects (8-1-2-2, 8-1-2-2-1), a met condition switches
+// them on (8-1-2-2-4), and an unmet one keeps them off (8-2-1-2).
+func isPermanent(cond kernel.Cond) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !g.On(R8_1_2_2) || !g.On(R8_1_2_2_1) || !g.On(R8_1_2_2_4) {
+			return false
+		}
+		return cond == nil || cond(g, at) || !g.On(R8_2_1_2)
+	}
+}
+
+// static compiles one sentence under a condition gathered on the way down.
+func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	switch t.Op {
+	case "if":
+		c.cite(R8_2_1_2)
+		conds, then := conditions(t)
+		return c.static(then, zones, both2(cond, c.all(conds)))
+	case "also", "then":
+		return c.static(t.Kid("do"), zones, cond)
+	case "do":
+		var ids []kernel.AbilityID
+		for _, k := range t.Kids {
+			ids = append(ids, c.static(k.Tree, zones, cond)...)
+		}
+		return ids
+	case "per":
+		saved := c.times
+		c.times = c.tally(t)
+		defer func() { c.times = saved }()
+		return c.static(t.Kid("do"), zones, cond)
+	case "during":
+		return c.static(t.Kid("do"), zones, cond)
+	case "deckLimit":
+		return c.deckLimit(t)
+	case "treat":
+		return c.treat(t, zones, cond)
+	case "replace":
+		return []kernel.AbilityID{c.replacement(t, zones, cond)}
+	case "cannot":
+		return c.prohibitions(t, zones, cond)
+	case "gain":
+		return c.staticGain(t, zones, cond)
+	case "atEnd":
+		return c.procedural(t, tagTurnEnd, zones, cond, t.All("do"))
+	case "results":
+		return c.procedural(t, tagResult, zones, cond, t.All("do"))
+	case "winGame", "loseGame":
+		return c.procedural(t, tagAlways, zones, cond, []*cardtext.Tree{t})
+	}
+	return c.permanent(t, zones, cond)
+}
+
+func both2(a, b kernel.Cond) kernel.Cond {
+	if a == nil {
+		return b
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return a(g, at) && b(g, at) }
+}
+
+func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	a.Span = span(t)
+	return c.cs.pool.AddAbility(a)
+}
+
+// procedural is an effect that a step of the rules carries out although no keyword stands before it.
+func (c *compiler) procedural(t *cardtext.Tree, tag uint8, zones uint32, cond kernel.Cond, do []*cardtext.Tree) []kernel.AbilityID {
+	c.results = tag == tagResult
+	root := c.later(t, do)
+	c.results = false
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: zones, Tag: tag, Root: root, Cost: kernel.NoNode, Cond: cond,
+	})}
+}
+
+// permanent compiles a change of what cards are.
+func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	c.cite(R8_1_2_2, R8_1_2_2_1, R8_1_2_2_4)
+	var mods []int16
+	add := func(m kernel.Mod) { mods = append(mods, c.cs.pool.AddMod(m)) }
+	switch t.Op {
+	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
+		if n := t.Kid("n"); n != nil && n.Op == "luckOf" {
+			c.fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
+			return nil
+		}
+		c.valueMods(t, add)
+	case "setSign":
+		to := int32(signChosen)
+		if t.Kid("to").Op != "any" {
+			to = c.sign(t.Kid("to"))
+		}
+		if to < 0 {
+			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
+		}
+		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), whoSelf)), Zones: battleOnly, Reads: readsAll})
+	case "negate":
+		c.cite(R8_2_1, R8_2_1_1)
+		what := t.Kid("what")
+		applies := battlers(c.whose(what.Kid("whose"), whoSelf))
+		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.kinds(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return applies(g, at, x) && g.On(R8_2_1)
+		}})
+	default:
+		c.fail(t, "キーワードのない効果として常に働くことができない", "this cannot hold all the time; a keyword such as 【開運時】 must stand before it")
+		return nil
+	}
+	return []kernel.AbilityID{c.add(t, kernel.Ability{
+		Kind: kernel.Static, Clause: R8_1_2_2, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods, Cost: kernel.NoNode,
+	})}
+}
+
+// readsAll says that a modification may look at any attribute.
+const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrColor | 1<<attrTribe
+
+// battlers is the filter of the battle cards that a text names.
+func battlers(w who) kernel.Filter {
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		if g.Zone(x) != zoneBattle || g.Card(x).Face != kernel.FaceUp {
+			return false
+		}
+		if w == whoThis {
+			return x == at.Source.Card && g.On(R8_4_1_5_4)
+		}
+		return isSpokenOf(g, w, at.Seat, g.Card(x).Controller)
+	}
+}
+
+func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
+	bits, slot := int32(sideCost), "by"
+	if t.Op == "addLuck" || t.Op == "setLuck" || t.Op == "timesLuck" {
+		bits = c.side(t.Kid("side"))
+	}
+	if !t.Has(slot) {
+		slot = "n"
+	}
+	n := c.number(t.Kid(slot))
+	applies := battlers(c.whose(t.Kid("whose"), whoSelf))
+	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
+	if t.Op != "timesLuck" { // both kinds of luck change by the same number, which is counted once
+		if t.Op == "setLuck" || t.Op == "setCost" {
+			one.Op = kernel.SetTo
+		}
+		sidesOf(bits, func(a kernel.Attr) { one.Attr, one.Also = a, one.Also|1<<a })
+		if one.Also != 0 {
+			add(one)
+		}
+		return
+	}
+	sidesOf(bits, func(a kernel.Attr) {
+		m := one
+		m.Attr, m.Reads = a, readsAll
+		m.Amount = func(g *kernel.Game, at kernel.Scope) int {
+			total := 0
+			both(func(s kernel.Seat) {
+				if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
+					total = int(multiplied(g, g.Attr(x, a), n(g, at)))
+				}
+			})
+			return total
+		}
+		add(m)
+	})
+}
+
+// deckLimit notes how many of the card a deck may hold (5-1-2-2-1).
+func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
+	n := t.Kid("n")
+	switch {
+	case t.Has("only"):
+		c.data.deckOnly = n.Num
+	case n.Op == "any":
+		c.data.deckMax = anyCount
+	default:
+		c.data.deckMax = n.Num
+	}
+	return nil
+}
+
+// treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
+func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	if t.Kid("what").Op != "this" {
+		c.fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
+	}
+	as := t.Kid("as")
+	var also alias
+	var mods []int16
+	switch as.Op {
+	case "asName":
+		also.name = as.Kid("name").Str
+	case "asSign":
+		also.sign = int64(c.sign(as.Kid("is")))
+	case "asTribe":
+		bit, err := c.cs.tribe(as.Kid("name").Str)
+		if err != nil {
+			c.fail(as, "種族が多すぎる", err.Error())
+		}
+		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
+	case "asAttribute":
+		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}))
+	default:
+		c.fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
+	}
+	clause := R8_1_2_2
+	if zones == everyZone {
+		clause = R8_1_2_2_3
+	}
+	also.ability = c.add(t, kernel.Ability{
+		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods,
+		Cost: kernel.NoNode,
+	})
+	if also.name != "" || also.sign != 0 {
+		c.data.aliases = append(c.data.aliases, also)
+	}
+	return []kernel.AbilityID{also.ability}
+}
+
+// staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
+func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+	if w := c.carrier(t.Kid("what")); w != whoThis && w != whoSelf {
+		c.fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
+		return nil
+	}
+	ids := c.compileCard(t.Kid("text"))
+	for _, id := range ids {
+		a := &c.cs.pool.Abilities[id]
+		if a.Cond == nil {
+			a.Cond = cond
+		} else if cond != nil {
+			a.Cond = both2(cond, a.Cond)
+		}
+	}
+	return ids
+}
+
+// deeds is which event each deed of a player is.
+var deeds = map[string]kernel.Verb{
+	"draws": verbDraw, "discards": verbDiscard, "losesBattle": verbLoseBattle, "winsBattle": verbWinBattle, "losesGame": verbLose,
+	"refreshes": verbRefresh, "takesBarrier": verbTake,
+}
+
+// deed is the verb of what a player does.
+func (c *compiler) deed(t *cardtext.Tree) kernel.Verb {
+	if t.Op == "activates" {
+		switch t.Kid("kind").Op {
+		case "onOpen":
+			return verbActivateOpen
+		case "onWin":
+			return verbActivateWin
+		case "onLoss":
+			return verbActivateLoss
+		}
+	}
+	v, ok := deeds[t.Op]
+	if !ok {
+		c.fail(t, "この行動はここでは使えない", "this deed cannot stand here")
+	}
+	return v
+}
+
+type matcher = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool
+
+// eventOf compiles which events a replacement or a prohibition is about.
+func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.EventMask, matches matcher) {
+	event := t.Kid("event")
+	inEffect := func(g *kernel.Game, e *kernel.Event) bool { return e.Source.IsNone() || g.On(R8_1_2_3_3) }
+	if t.Has("who") || !t.Has("what") {
+		w := c.who(t.Kid("who"))
+		return c.deed(event), 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return isSpokenOf(g, w, at.Seat, e.Seat) && inEffect(g, e)
+		}
+	}
+	about := c.aboutThing(t.Kid("what"))
+	fate := c.fate(event, t.Kid("what"))
+	byFoe := t.Has("by")
+	return 0, 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if !fate(g, e) || !about(g, at, e) || !inEffect(g, e) {
+			return false
+		}
+		return !byFoe || (!e.Source.IsNone() && g.Card(e.Source.Card).Controller != at.Seat)
+	}
+}
+
+// fates is what can happen to each kind of thing.
+var fates = map[string][]string{
+	"this": {"isMoved", "isDiscarded"}, "cardsIn": {"isMoved", "isDiscarded"}, "luckOf": {"goesUp", "goesDown", "changes"},
+	"costOf": {"goesUp", "goesDown", "changes"}, "signOf": {"changes"}, "effects": {"isNegated"},
+}
+
+// valuesOf is the attributes that a thing of a card stands for, as bits.
+func valuesOf(thing string) uint32 {
+	switch thing {
+	case "luckOf":
+		return 1<<attrWin | 1<<attrEven
+	case "costOf":
+		return 1 << attrCost
+	}
+	return 1 << attrSign
+}
+
+// fate is what happens to a thing.
+func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) bool {
+	if !slices.Contains(fates[what.Op], t.Op) {
+		c.fail(t, "それには起こりえない", "this cannot happen to it")
+		return nil
+	}
+	switch t.Op {
+	case "isMoved":
+		to := c.dest(t.Kid("to"))
+		return func(g *kernel.Game, e *kernel.Event) bool {
+			if e.Kind != kernel.Moved || g.Rules.ZoneOf(e.To) != to.zone() {
+				return false
+			}
+			return to.zone() != zoneDeck || (e.Pos < 0) == to.isBottom()
+		}
+	case "isDiscarded":
+		return func(_ *kernel.Game, e *kernel.Event) bool { return e.Verb == verbDiscard }
+	case "goesUp", "goesDown", "changes":
+		up, down, attrs := t.Op != "goesDown", t.Op != "goesUp", valuesOf(what.Op)
+		return func(g *kernel.Game, e *kernel.Event) bool {
+			if e.Kind != kernel.EffectBegan || (e.Op != kernel.Add && e.Op != kernel.SetTo) || attrs&(1<<e.Attr) == 0 {
+				return false
+			}
+			if up && down {
+				return true
+			}
+			by := e.N
+			if e.Op == kernel.SetTo {
+				by -= g.RawAttr(e.Card.Card, e.Attr)
+			}
+			return (by > 0 && up) || (by < 0 && down)
+		}
+	case "isNegated":
+		return func(_ *kernel.Game, e *kernel.Event) bool {
+			return e.Kind == kernel.EffectBegan && e.Op == kernel.SwitchOff
+		}
+	}
+	c.fail(t, "この出来事はここでは使えない", "this event cannot stand here")
+	return nil
+}
+
+// aboutThing is which card or value an event must be about.
+func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
+	switch t.Op {
+	case "this":
+		return func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source }
+	case "cardsIn":
+		w, z := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
+				return false
+			}
+			found := false
+			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+				p, ok := named(g, z, s)
+				found = found || (ok && g.Card(e.Card.Card).Place == p)
+			})
+			return found
+		}
+	case "luckOf", "costOf", "signOf", "effects":
+		on := battlers(c.whose(t.Kid("whose"), whoSelf))
+		tags := int64(allTags)
+		if t.Op == "effects" {
+			tags = int64(c.kinds(t))
+		}
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return !e.Card.IsNone() && on(g, at, e.Card.Card) && (e.Op != kernel.SwitchOff || e.N&tags != 0)
+		}
+	}
+	c.fail(t, "この物はここでは使えない", "this thing cannot stand here")
+	return nil
+}
+
+// replacement compiles a replacement effect (8-1-2-3).
+func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond) kernel.AbilityID {
+	c.cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
+	verb, kinds, matches := c.eventOf(t)
+	a := kernel.Ability{
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: zones, Tag: tagReplace, Verb: verb, Kinds: kinds, Matches: matches, Cond: cond,
+		Optional: t.Has("may"), Cost: kernel.NoNode,
+	}
+	if a.Optional {
+		c.cite(R8_1_2_3_1)
+	}
+	do := t.All("do")
+	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
+		d := c.dest(do[0].Kid("to"))
+		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+			e.Verb, e.To, e.Face, e.Pos = d.verb(), ownPlace(g, d.zone(), e.Card.Card, at.Seat, R4_2_1), d.face(), 0
+			if d.isBottom() {
+				e.Pos = kernel.Bottom
+			}
+		}
+		a.Root = kernel.NoNode
+		return c.add(t, a)
+	}
+	c.subject = whoUnsaid
+	a.Root = c.later(t, do)
+	return c.add(t, a)
+}
+
+// buildReplaceAct compiles a replacement that an effect brings about for a time: the source gains it.
+func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	saved, subject := c.until, c.subject
+	c.until = 0
+	id := c.replacement(t, battleOnly, nil)
+	c.until, c.subject = saved, subject
+	return c.grantNode(t, whoThis, int(id), int(id)+1)
+}
+
+// eachBattler calls f for each battle card that an effect means by "your luck", "your opponent's luck" or "this card" (4-2-1-2, 4-2-1-4).
+func eachBattler(g *kernel.Game, w who, at kernel.Scope, f func(c kernel.CardID)) {
+	if w == whoThis {
+		if g.S.IsCurrent(at.Source) && g.On(R8_4_1_5_4) {
+			f(at.Source.Card)
+		}
+		return
+	}
+	seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+		if c := battler(g, s); c != kernel.NoCard && g.Card(c).Face == kernel.FaceUp {
+			f(c)
+		}
+	})
+}

@@ -1,0 +1,409 @@
+// The game and its principles: who plays and how it ends, what is done of what cannot be done in full, who acts first. Z/X 101, 102.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// contestants is how many players prepare themselves for the game: two (101.1).
+func contestants(g *kernel.Game) kernel.Seat {
+	if !g.On(R101_1) {
+		return 1
+	}
+	return seats
+}
+
+// endIfLost ends the game if somebody has lost: the other wins (101.2), or if both have it is a draw (101.3).
+func endIfLost(g *kernel.Game) kernel.Flow {
+	lost0, lost1 := g.Outcome(0) == kernel.Lost, g.Outcome(1) == kernel.Lost
+	switch {
+	case lost0 && lost1:
+		if g.On(R101_3) {
+			g.Cite(R101_3)
+			g.Finish(verbDrawGame, 0, kernel.Drew)
+			g.Finish(verbDrawGame, 1, kernel.Drew)
+			g.End(verbEndGame)
+		}
+	case lost0 || lost1:
+		winner := kernel.Seat(asNumber(lost0))
+		if g.On(R101_2) {
+			g.Cite(R101_2)
+			g.Finish(verbWinGame, winner, kernel.Won)
+			g.End(verbEndGame)
+		}
+	}
+	return kernel.Done
+}
+
+// concede ends the game for whoever gives up (101.4, 101.2).
+func concede(g *kernel.Game, s kernel.Seat) {
+	g.Finish(verbConcede, s, kernel.Lost)
+	g.Finish(verbWinGame, other(s), kernel.Won)
+	g.End(verbEndGame)
+}
+
+// The ways in which the game ends, as argKind of finishProc.
+const (
+	finishLose = iota
+	finishWin
+)
+
+// finishProc lets players lose the game, or win it: then the others lose (101.2, 101.3).
+func finishProc() kernel.Proc {
+	return kernel.Proc{Name: "finish", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, at := g.Node(), g.Scope()
+			did(g, true)
+			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+				if n.Args[argKind] == finishWin {
+					s = other(s)
+				}
+				draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
+			})
+			return kernel.Continue
+		}},
+		{Do: endIfLost},
+	}}
+}
+
+// loseBan is losing the game, for whatever reason; a concession is out of its reach all the same (101.5).
+func (c *compiler) loseBan(*cardtext.Tree) ban {
+	c.cite(R101_5)
+	return ban{kinds: kernel.Of(kernel.Finished), matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
+}
+
+// destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
+func destPlace(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) kernel.Place {
+	z := destZone(g, dest(args[argTo]), c)
+	w := who(args[argExtra])
+	if w == whoOwner || w == whoAny || w == whoBoth || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
+		return ownersPlace(g, z, c)
+	}
+	s, _ := nthSeat(g, w, at, 0)
+	return placeOf(g, z, s)
+}
+
+// mayPlay compiles leave to play cards from a zone other than the hand.
+func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	what := s.subject(t.Kid("what"))
+	from := c.where(t.Kid("from"))
+	n := kernel.Node{Proc: procHold}
+	n.Args[argWho] = int32(c.who(t.Kid("who")))
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
+	c.cite(R102_2)
+	is := c.about(what)
+	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return from.test(g, at, g.Card(x).Place, x) && is(g, at, g.S.Ref(x))
+	}
+	if isThis(what) && !s.said {
+		a.Zones = from.zones
+		a.FaceDown = a.Zones&hiddenZones != 0
+	}
+	a.Root = c.node(t, n)
+	s.ability(t, a)
+}
+
+// isDone reports whether an instruction that did something to so many of some cards was carried out: in full where it names how many or is a price, and at all
+// otherwise; what is done no time at all is not done (102.4).
+func isDone(g *kernel.Game, done, of int) bool {
+	if done == 0 && g.On(R102_4) {
+		return false
+	}
+	n := g.Node()
+	if len(n.Kids) == 0 {
+		return done > 0
+	}
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if want, isExact := wanted(g, g.Scope(), sel); isExact {
+		return done >= want
+	}
+	return done == of || mode(g)&(byCost|byPlay) == 0
+}
+
+// valueIs is that a value is as the text says. An undefined one is not (102.4).
+func (c *compiler) valueIs(t *cardtext.Tree) kernel.Cond {
+	value, holds := c.value(t.Kid("of")), c.measures(t.All("n"))
+	c.cite(R102_4)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		n, ok := value(g, at)
+		return holds(g, at, n) && (ok || !g.On(R102_4))
+	}
+}
+
+// number is a value where an undefined one is as good as none: what is done 0 times is not done (102.4).
+func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
+	if n := t.Num; t.Op == "num" || t.Op == "int" {
+		return func(*kernel.Game, kernel.Scope) int { return n }
+	}
+	value := c.value(t)
+	c.cite(R102_4)
+	return func(g *kernel.Game, at kernel.Scope) int {
+		n, ok := value(g, at)
+		if !ok {
+			return 0
+		}
+		return int(n)
+	}
+}
+
+// counted puts into a selection how many cards it takes.
+func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
+	if t != nil && t.Op == "between" {
+		c.countedBetween(t, n)
+		return
+	}
+	m, a := c.count(t)
+	n.Args[argCount], n.Amount = int32(m), c.multiplied(a)
+	if m == countAny || m == countAll {
+		n.Amount = nil
+	}
+	c.cite(R102_4)
+}
+
+// canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
+// forbids it.
+func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	pose := kernel.Pose(args[argKind])
+	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
+		return false
+	}
+	isPaid := args[argFlags]&flagPaid != 0
+	if isSo := g.Card(c).Pose == pose; isSo && isPaid && isPriceRule(g, args[argFlags], R804_4a, R806_2a) || isSo && !isPaid && g.On(R102_5) {
+		return false
+	}
+	e := kernel.Event{
+		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
+		Mask: byEffect,
+	}
+	if isPaid {
+		e.Mask = byCost
+		return !g.WouldForbid(e) || !isPriceRule(g, args[argFlags], R804_4a, R806_2a)
+	}
+	return !g.WouldForbid(e)
+}
+
+// playOnlyIf forbids to play this card unless conditions hold.
+func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.AbilityID {
+	c.cite(R102_6)
+	met := c.conds(t.All("if"))
+	return c.addAbility(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
+		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source && !met(g, at) },
+	})
+}
+
+// barIcon forbids cards to gain an icon (102.6).
+func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	c.cite(R102_6)
+	bit, is := iconWords[t.Kid("icon").Op], c.about(s.subject(t.Kid("what")))
+	s.ability(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
+		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Op == kernel.Union && e.Attr == attrIcon && e.N&bit != 0 && !e.Card.IsNone() && is(g, at, e.Card)
+		},
+	})
+}
+
+// eachSeat calls f for the players that w names, the turn player first (102.7).
+func eachSeat(g *kernel.Game, w who, at kernel.Scope, f func(s kernel.Seat)) {
+	switch w {
+	case whoSelf:
+		f(at.Seat)
+	case whoOther:
+		f(other(at.Seat))
+	case whoActor:
+		f(actor(g, at))
+	case whoTurn:
+		if g.On(R501_2) {
+			f(turnPlayer(g))
+		}
+	case whoChosen:
+		for s := range kernel.Seat(seats) {
+			if isChosenPlayer(g, at, s) {
+				f(s)
+			}
+		}
+	default:
+		if w >= whoOwnsThis {
+			if s := ownerNamed(g, w, at); s != kernel.NoSeat {
+				f(s)
+			}
+			return
+		}
+		s := turnPlayer(g)
+		if !g.On(R102_7) {
+			s = other(s)
+		}
+		f(s)
+		f(other(s))
+	}
+}
+
+// backsQuestion asks for cards whose faces the player does not see, by where they lie.
+func backsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "choose-back", Clause: R102_8, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
+				p := g.Card(r.Card).Place
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(indexIn(g, p, r.Card))})
+			}
+		},
+		Bounds: boundsOfChoice,
+	}
+}
+
+// groupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose (102.9); as a
+// price they are shown instead (804.4c).
+func (c *compiler) groupPicked(n *kernel.Node, q group) picked {
+	p := picked{zones: q.zones, isChoice: true, isSecret: q.specified && q.hidden}
+	if p.isSecret && !c.paying {
+		n.Args[argFlags] |= flagSpecified
+		c.cite(R102_9)
+	}
+	return p
+}
+
+// among compiles so many of the cards that were looked at or revealed.
+func (c *compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+	if !c.spoken.pool {
+		c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
+	}
+	c.counted(t.Kid("n"), n)
+	p := picked{zones: everyZone, isChoice: true}
+	list := kernel.Lister(listLeft)
+	if f := t.Kid("f"); f != nil {
+		d := describe(f.All("is"))
+		p.isSecret = d.isSpecified()
+		list = onlyAble(list, c.filter(d.is))
+		n.List = onlyAble(list, able)
+		if d.differ {
+			c.differing(n)
+		}
+		if len(d.extremes) > 0 {
+			c.fail(t, "その中での最大・最小はここでは使えない", "the highest or lowest among them cannot be chosen here")
+		}
+	}
+	n.List = onlyAble(list, able)
+	if p.isSecret && !c.paying {
+		n.Args[argFlags] |= flagSpecified
+		c.cite(R102_9)
+	}
+	return p
+}
+
+// markersQuestion asks how many markers are made, where the text says up to a number.
+func markersQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "markers", Clause: R102_10, Kind: kernel.Number, Verb: verbNumber,
+		Bounds: func(_ *kernel.Game, a *kernel.Ask) (int, int) { return 0, int(a.N) },
+	}
+}
+
+// gainChosenProc gives cards the ability that was chosen, or those of other cards.
+func gainChosenProc() kernel.Proc {
+	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		until := lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
+		did(g, false)
+		if isBorrowed(g) && g.On(R102_11) {
+			return kernel.Done
+		}
+		for _, r := range targets(g, g.Refs()) {
+			eachGained(g, n, func(id kernel.AbilityID) {
+				e := draft(g, kernel.EffectBegan, verbGain, f.Seat, r)
+				e.Op, e.N, e.Until, e.Ability = kernel.Grant, int64(id), until, id
+				did(g, true)
+			})
+		}
+		return kernel.Done
+	})
+}
+
+// gain compiles abilities that cards have while a static ability is valid.
+func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	reads := c.reads
+	applies, zones := s.reach(s.subject(t.Kid("what")))
+	reads |= c.reads
+	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond}
+	for _, id := range c.granted(t) {
+		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
+	}
+	c.cite(R102_11)
+	s.ability(t, a)
+}
+
+// modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
+// (811.8). What sets a value keeps the place that its age gives it (811.3).
+func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
+	switch {
+	case op != kernel.Add:
+		return -1
+	case n >= 0 || !g.On(R102_12):
+		return 0
+	case n > -floorMark:
+		return 1
+	case !g.On(R811_8):
+		return 2
+	}
+	return 2 + int(-n-floorMark)
+}
+
+// damage compiles a change of damage that holds while a static ability is valid.
+func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	x := c.damageChange(t)
+	if x.once {
+		c.fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
+	}
+	n := kernel.Node{Proc: procHold, Amount: x.by}
+	n.Args[argKind] = int32(x.how)
+	c.cite(R102_12)
+	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Cond: cond, Matches: c.damageAbout(t)})
+}
+
+// seatMark is how a memory holds a player: as an object that is no card.
+func seatMark(s kernel.Seat) kernel.Ref {
+	return kernel.Ref{Serial: uint32(s + 1), Card: kernel.NoCard}
+}
+
+// choosePlayerProc lets a player choose players (1023.2).
+func choosePlayerProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Forget(slotPlayers)
+			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			return g.AskSeat(s, qPlayer, int32(min(amount(g), seats)))
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			for _, o := range g.AllPicked(s, g.Picks()) {
+				g.Remember(slotPlayers, seatMark(o.Seat))
+				did(g, true)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// playerQuestion asks for players; how many is the question's number.
+func playerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "player", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			if !g.On(R102_1) {
+				return // a player would be no person who could be chosen
+			}
+			for s := range kernel.Seat(seats) {
+				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: s, Verb: verbChoose})
+			}
+		},
+		Bounds: func(_ *kernel.Game, a *kernel.Ask) (int, int) { return int(a.N), int(a.N) },
+	}
+}

@@ -1,0 +1,297 @@
+// Counters, tokens and links: Z/X 202.13–202.15.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// countersProc lets players get counters (1017.1) or spend them (1017.2), never below 0 (202.14d). argExtra is which number of the player.
+func countersProc() kernel.Proc {
+	return kernel.Proc{Name: "counters", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			did(g, false)
+			f.Reg[0], f.Reg[1] = 0, 0
+			want := max(amount(g), 0)
+			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+				by := want
+				if n.Args[argKind] == countLoss {
+					if by = -want; g.On(R202_14d) {
+						by = -min(want, g.PlayerVar(s, int(n.Args[argExtra])))
+					}
+				}
+				if by == 0 || !g.On(counterClause(n.Args[argKind])) || !g.On(R202_14) {
+					return
+				}
+				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
+				e.Attr, e.N = kernel.Attr(n.Args[argExtra]), int64(by)
+				f.Reg[0]++
+				f.Reg[1] += int32(want - abs(by))
+			})
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			done, _ := g.Happened()
+			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && f.Reg[1] == 0)
+			return kernel.Done
+		}},
+	}}
+}
+
+// The kinds of change of a number of things, as argKind.
+const (
+	countGain = iota
+	countLoss
+)
+
+// The kinds of marker that createProc makes, as argKind.
+const (
+	makeToken = iota
+	makeLink
+)
+
+// markerTest is which markers a text means: by name, or by tribe.
+type markerTest struct {
+	kind  int64
+	name  *nameTest // nil: any name
+	tribe tribe     // its bit is 0 where any tribe will do
+}
+
+// fits reports whether a definition is a marker that is meant.
+func (m *markerTest) fits(cs *cardSet, d kernel.DefID) bool {
+	attrs := cs.pool.Defs[d].Attrs
+	if attrs[attrKind]&m.kind == 0 {
+		return false
+	}
+	if m.name != nil && !cs.fitsName(m.name, cs.data[d].name) {
+		return false
+	}
+	return m.tribe.bit == 0 || attrs[m.tribe.attr]&m.tribe.bit != 0
+}
+
+// The registers of createProc.
+const (
+	regMarkers  = iota // how many markers are still to be made
+	regMarkerOf        // the definition, plus one
+	regMade            // how many have been made
+	regOldCards        // how many cards there were before
+)
+
+const (
+	createCount kernel.Label = iota + 1
+	createNext
+	createMake
+	createdAll
+)
+
+// createProc makes markers: tokens, which then enter by its child if it has one (1007.3), or links, each on a square that the player chooses (202.15b). The test of
+// which are meant is the argExtra-th of the set.
+func createProc() kernel.Proc {
+	isLink := func(g *kernel.Game) bool { return g.Node().Args[argKind] == makeLink }
+	seat := func(g *kernel.Game) kernel.Seat {
+		s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+		return s
+	}
+	return kernel.Proc{Name: "create", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			did(g, false)
+			f.Reg[regMarkers], f.Reg[regMarkerOf], f.Reg[regMade] = int32(max(amount(g), 0)), 0, 0
+			g.Forget(slotJoined)
+			if countMode(n.Args[argCount]) == countUpTo && f.Reg[regMarkers] > 0 {
+				return g.AskSeat(seat(g), qMarkers, f.Reg[regMarkers])
+			}
+			return kernel.GoTo(createNext)
+		}},
+		{Label: createCount, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			o, _ := g.Picked(seat(g))
+			f.Reg[regMarkers] = o.N
+			return kernel.Continue
+		}},
+		{Label: createNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Reg[regMarkers] <= 0 {
+				return kernel.GoTo(createdAll)
+			}
+			f.Reg[regMarkers]--
+			f.Reg[regMarkerOf] = onlyMarker(g)
+			if f.Reg[regMarkerOf] != 0 {
+				return kernel.Continue
+			}
+			return g.AskSeat(seat(g), qMarker, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Reg[regMarkerOf] == 0 {
+				o, ok := g.Picked(seat(g))
+				if !ok {
+					return kernel.GoTo(createdAll)
+				}
+				f.Reg[regMarkerOf] = o.N + 1
+			}
+			f.Reg[regOldCards] = int32(len(g.S.Cards))
+			if isLink(g) {
+				return g.AskSeat(seat(g), qLinkSquare, 0)
+			}
+			return kernel.GoTo(createMake)
+		}},
+		{Label: createMake, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			to := placeOf(g, zoneBack, seat(g))
+			if isLink(g) {
+				o, ok := g.Picked(seat(g))
+				if !ok || !g.On(R202_15a) {
+					return kernel.GoTo(createdAll)
+				}
+				to = o.Place
+			}
+			e := draft(g, kernel.Created, verbCreate, seat(g), kernel.NoRef)
+			e.To, e.N = to, int64(f.Reg[regMarkerOf]-1)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for i := int(f.Reg[regOldCards]); i < len(g.S.Cards); i++ {
+				if c := kernel.CardID(i); g.Card(c).Place != kernel.NoPlace && int32(g.Card(c).Def) == f.Reg[regMarkerOf]-1 {
+					g.Remember(slotJoined, g.S.Ref(c))
+					f.Reg[regMade]++
+				}
+			}
+			return kernel.GoTo(createNext)
+		}},
+		{Label: createdAll, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			made := g.Remembered(g.Scope(), slotJoined, g.Refs())
+			refill(g, slotActed, made)
+			refill(g, slotPlaced, made)
+			did(g, f.Reg[regMade] > 0)
+			if len(n.Kids) == 0 || f.Reg[regMade] == 0 {
+				return kernel.Done
+			}
+			return g.CallNode(n.Kids[0])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
+				if g.S.IsCurrent(r) && g.Zone(r.Card) == zoneBack {
+					vanish(g, r.Card) // there was no square for it
+				}
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// onlyMarker is the definition, plus one, of the marker that the running instruction makes, if it means only one; otherwise 0.
+func onlyMarker(g *kernel.Game) int32 {
+	cs := g.Pool.Extra.(*cardSet)
+	m, found := &cs.markers[g.Node().Args[argExtra]], int32(0)
+	for d := range cs.pool.Defs {
+		if !m.fits(cs, kernel.DefID(d)) {
+			continue
+		}
+		if found != 0 {
+			return 0
+		}
+		found = int32(d) + 1
+	}
+	return found
+}
+
+// markerQuestion asks which marker is made, of those that the text means.
+func markerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "marker", Clause: R202_13b, Kind: kernel.PickOne, Verb: verbCreate,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			cs := g.Pool.Extra.(*cardSet)
+			m := &cs.markers[g.NodeOf(a).Args[argExtra]]
+			for d := range cs.pool.Defs {
+				if m.fits(cs, kernel.DefID(d)) {
+					g.Offer(a, kernel.Option{Kind: kernel.ActionOption, N: int32(d), Verb: verbCreate})
+				}
+			}
+		},
+	}
+}
+
+// linkSquareQuestion asks on which square a link is put (202.15b).
+func linkSquareQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "link-square", Clause: R202_15b, Kind: kernel.PickOne, Verb: verbCreate,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			at, n := g.ScopeOf(a), g.NodeOf(a)
+			for i := range squares {
+				if n.Filter == nil || n.Filter(g, at, kernel.CardID(i)) {
+					g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: square(g, i), Verb: verbCreate})
+				}
+			}
+		},
+	}
+}
+
+// isStrayToken reports whether a token has left the squares (914.1, 202.13c). One that was made to enter waits until the ability that made it is over.
+func isStrayToken(g *kernel.Game, c kernel.CardID) bool {
+	return isStrayAt(g, c, kindToken) && !(g.Zone(c) == zoneBack && isResolving(g)) && g.On(R202_13c)
+}
+
+// isStrayLink reports whether a link has left the squares (914.2, 202.15d).
+func isStrayLink(g *kernel.Game, c kernel.CardID) bool {
+	return isStrayAt(g, c, kindLink) && g.On(R202_15d)
+}
+
+// buildCreate compiles the making of markers (202.13, 202.15), and the entering of new tokens (1007.3).
+func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	n, w := c.act(t, procCreate)
+	if w == whoBoth {
+		c.fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
+	}
+	what, to := t.Kid("what"), t.Kid("to")
+	mode, many := c.count(what.Kid("n"))
+	if (mode != countExact && mode != countUpTo) || many == nil {
+		c.fail(what, "何枚作成するか分からない", "it is not clear how many are made")
+	}
+	n.Asks, n.Amount = true, c.multiplied(many)
+	n.Args[argCount] = int32(mode)
+	m := markerTest{kind: kindToken}
+	if what.Op == "newLinks" {
+		m.kind = kindLink
+		n.Args[argKind] = makeLink
+		c.cite(R202_15, R202_15a, R202_15b)
+	} else {
+		c.cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
+	}
+	for _, is := range what.All("is") {
+		c.marker(is, &m)
+	}
+	n.Args[argExtra] = int32(len(c.cs.markers))
+	c.cs.markers = append(c.cs.markers, m)
+	filter := kernel.Filter(nil)
+	if to != nil {
+		filter = squareFilter(c.squareTest(to))
+	}
+	switch {
+	case what.Op == "newLinks":
+		n.Filter = filter
+	case t.Op == "summon" || to != nil:
+		enter := kernel.Node{}
+		enter.Args[argWho] = int32(w)
+		c.states(t, &enter)
+		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
+	}
+	c.speak(slotPlaced)
+	return c.node(t, n)
+}
+
+func (c *compiler) counterCount(t *cardtext.Tree) amountFunc {
+	v := c.counterVar(t.Kid("icon"))
+	c.cite(R202_14b)
+	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+		if !g.On(R202_14b) {
+			return 0
+		}
+		return g.PlayerVar(s, v)
+	})
+}

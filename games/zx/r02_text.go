@@ -1,0 +1,204 @@
+// What stands in the text and the sub-text: Z/X 205, 206.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// ability compiles one paragraph.
+func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
+	build, ok := abilityBuilders[t.Op]
+	if !ok {
+		c.fail(t, "能力として読めない", "this is not an ability")
+		return nil
+	}
+	c.cite(R205_1, R801_1, R801_2)
+	return build(c, t)
+}
+
+// defaultZones is where an ability is valid if its text does not say: where the event is noticed, where the text says that this card lies (803.1d), or
+// else on squares (803.1b).
+func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tree) uint32 {
+	c.cite(R803_1b, R205_1a)
+	if heard != 0 {
+		return heard
+	}
+	if on != nil && mentions(on, "this") {
+		return onSquare
+	}
+	if zones := c.zonesOfThis(t); zones != 0 {
+		return zones
+	}
+	return onSquare
+}
+
+// eachChoosable calls f for each ability that can be chosen, the first of those that one paragraph makes (205.2).
+func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref, id kernel.AbilityID)) {
+	for _, r := range n.List(g, at, g.Refs()) {
+		c := r.Card
+		if g.S.IsCurrent(r) && hasLost(g, c, 0) && n.Args[argFlags]&flagAll != 0 {
+			continue
+		}
+		last := [2]int{-1, -1}
+		for _, id := range g.Def(c).Abilities {
+			if a := &g.Pool.Abilities[id]; isChoosable(g, a, n) && a.Span != last && (last[0] < 0 || g.On(R205_2)) {
+				last = a.Span
+				f(r, id)
+			}
+		}
+		if n.Args[argFlags]&flagAll == 0 {
+			continue
+		}
+		for i := range g.S.Effects {
+			x := &g.S.Effects[i]
+			if x.Op == kernel.Grant && x.Mod < 0 && x.Target == r && isChoosable(g, &g.Pool.Abilities[x.N], n) {
+				f(r, kernel.AbilityID(x.N))
+			}
+		}
+	}
+}
+
+// eachChosen calls f for each ability of the paragraph that was chosen.
+func eachChosen(g *kernel.Game, f func(id kernel.AbilityID)) {
+	r := g.FirstRemembered(g.Scope(), slotAbility)
+	if r.IsNone() {
+		return
+	}
+	chosen := kernel.AbilityID(r.Serial)
+	whole := false
+	for _, id := range g.Def(r.Card).Abilities {
+		if id == chosen || g.Pool.Abilities[id].Span == g.Pool.Abilities[chosen].Span || !g.On(R205_2) {
+			f(id)
+			whole = whole || id == chosen
+		}
+	}
+	if !whole {
+		f(chosen) // it was granted to the card
+	}
+}
+
+// buildRemark compiles a remark to what it would do if it were an effect by itself, which it is not (205.3). Most say nothing that could be done.
+func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	say := t.Kid("say")
+	if say == nil || say.Op != "seq" {
+		return kernel.NoNode
+	}
+	before, pool := *c, c.cs.pool
+	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	c.clauses = map[kernel.Clause]bool{R205_3: true}
+	id := c.clause(say)
+	isRead := c.err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
+	*c = before
+	if !isRead {
+		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		return kernel.NoNode
+	}
+	c.cite(R205_3)
+	return c.node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
+}
+
+// remarkProc does not do what a remark says: it only explains (205.3).
+func remarkProc() kernel.Proc {
+	return one("remark", func(g *kernel.Game) kernel.Flow {
+		if g.On(R205_3) {
+			return kernel.Done
+		}
+		return g.CallNode(g.Node().Kids[0])
+	})
+}
+
+// playedAs is that the ability's player plays as somebody (205.4a).
+func (c *compiler) playedAs(t *cardtext.Tree) kernel.Cond {
+	c.cite(R205_4, R205_4a)
+	if t.Op == "or" {
+		var any []kernel.Cond
+		for _, k := range parts(t) {
+			any = append(any, c.playedAs(k))
+		}
+		return anyOf(any)
+	}
+	cs, test := c.cs, c.cs.playerTest(t.Kid("name").Str)
+	return func(g *kernel.Game, at kernel.Scope) bool { return cs.playsAs(g, at.Seat, test) || !g.On(R205_4a) }
+}
+
+// isLabelled reports whether an ability is written with labels: one of them says where it is valid (205.4b), the others what its price (205.4c), its event
+// (205.4d) and its effect (205.4e) are.
+func isLabelled(a *kernel.Ability) bool { return a.Where == R205_4b }
+
+// owesPrice reports whether what stands as the price of an ability is carried out as one: that of an activated ability is by 807.1c, that behind the
+// label for it by 205.4c.
+func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
+	return (a.Kind != kernel.Activated || g.On(R807_1c)) && (!isLabelled(a) || g.On(R205_4c))
+}
+
+// heard compiles an ability that waits for an event. Without a place it is valid where the event is noticed (803.1b, 803.1d).
+func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	if t.Kid("label") != nil && t.Kid("label").Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
+	}
+	var ids []kernel.AbilityID
+	for _, on := range perDoer(t) {
+		c.spoken, c.subject, c.times = spoken{}, whoSelf, nil
+		one := a
+		on = withSubject(on, t.Kid("on"))
+		if on.Op == "holds" {
+			ids = append(ids, c.state(t, on, a))
+			continue
+		}
+		tr := c.event(on)
+		one.Verb, one.Kinds, one.Matches = tr.verb, tr.kinds, tr.matches
+		if a.Tag == tagSpecial {
+			one.Matches = allMatch(tr.matches, met(specialMoments[on.Op]))
+		}
+		one.Zones = c.defaultZones(t, tr.zones, on)
+		here := one.Zones
+		valid := c.validity(t, &one)
+		if isLabelled(&one) {
+			c.cite(R205_4d, R205_4e)
+			one.Matches = allMatch(one.Matches, met(R205_4d))
+		}
+		if tr.zones != 0 && one.Zones != here && tr.zones&onSquare != 0 && one.Zones&tr.zones != 0 {
+			one.Zones |= onSquare // what leaves a square is noticed there though it is valid where it goes
+		}
+		one.Cond = allOf(valid, c.terms(t.Kid("do"), &one))
+		if tr.verb == verbBattleEnd && !tr.has && mentions(t.Kid("do"), "didAttack") {
+			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
+		}
+		one.Cost = c.price(t)
+		c.spoken.it, c.spoken.has, c.spoken.doer, c.spoken.guest = tr.it, tr.has, doerOf(on), guestOf(on, &tr)
+		c.spoken.killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
+		c.subject = whoSelf
+		one.Root = c.body(t.Kid("do"))
+		ids = append(ids, c.addAbility(t, one))
+		ids = append(ids, c.ownPrices(t, ids[len(ids)-1])...)
+	}
+	return ids
+}
+
+// price compiles what a triggered ability costs (205.4c), if anything. Whoever must play it pays if that is possible; if it is not, the ability is not played (804.2f,
+// 808.2, 808.2a).
+func (c *compiler) price(t *cardtext.Tree) kernel.NodeID {
+	costs := t.All("cost")
+	if len(costs) == 0 {
+		return kernel.NoNode
+	}
+	c.cite(R205_4c, R808_2a)
+	id := c.costs(t, costs)
+	c.spoken = spoken{}
+	return id
+}
+
+// isOpen reports whether a way can be chosen now, from where the card lies.
+func isOpen(g *kernel.Game, at kernel.Scope, p *plan) bool {
+	if p.isCondition() && !g.On(R206_2a) {
+		return false
+	}
+	return p.zones&(1<<g.Zone(at.Source.Card)) != 0 && (p.cond == nil || p.cond(g, at))
+}
+
+func (c *compiler) alsoNamed(t *cardtext.Tree) {
+	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid("name").Str))
+	c.cite(R206_3, R206_3a)
+}

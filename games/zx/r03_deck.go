@@ -1,0 +1,343 @@
+// Cards from the end of a deck, and the order in which they are put there: Z/X 304.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+const (
+	topNext kernel.Label = iota + 1
+	topMove
+	topEnd
+)
+
+// The registers of topProc: how many cards each player's deck still gives, how many were moved, and whose card is asked about or -1.
+const (
+	regTopGone = seats + iota
+	regTopSeat
+)
+
+// unbounded is more cards than there ever are.
+const unbounded = 1 << 20
+
+// topsWanted is how many cards an instruction takes from each deck, and whether that is only the most.
+func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUpTo bool) {
+	switch countMode(n.Args[argCount]) {
+	case countAny:
+		return unbounded, true
+	case countAll:
+		return unbounded, false
+	case countUpTo:
+		return max(n.Amount(g, at), 0), true
+	}
+	return max(n.Amount(g, at), 0), false
+}
+
+// topProc moves cards from the top of a deck, or from its bottom, one at a time (304.3): drawn (1005), recovered (1013) or put somewhere. argUntil is whose decks.
+// Of "up to N" the player decides anew for each card (304.4).
+func topProc() kernel.Proc {
+	return kernel.Proc{Name: "top", Steps: []kernel.Step{
+		{Do: startTops},
+		{Label: topNext, Do: askForTop},
+		{Do: takeTop},
+		{Label: topMove, Do: moveTops},
+		{Do: noteTops},
+		{Label: topEnd, Do: endTops},
+	}}
+}
+
+// startTops counts how many cards each deck gives.
+func startTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	did(g, false)
+	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
+	g.Forget(slotMoves)
+	want, _ := topsWanted(g, at, n)
+	if moving(n.Args[argKind]) == movingRecover && n.Args[argFlags]&flagDirect != 0 && !g.On(R1013_1d) {
+		want = 0
+	}
+	for s := range kernel.Seat(seats) {
+		f.Reg[s] = 0
+		if isWho(g, who(n.Args[argUntil]), at, s) {
+			f.Reg[s] = int32(want)
+			if countMode(n.Args[argCount]) == countAll {
+				f.Reg[s] = int32(g.Count(zoneDeck, s))
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// deckEnd is the card at the top or at the bottom of a deck, or NoRef.
+func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
+	cards := g.At(zoneDeck, s)
+	switch {
+	case len(cards) == 0:
+		return kernel.NoRef
+	case isBottom:
+		return g.S.Ref(cards[0])
+	}
+	return g.S.Ref(cards[len(cards)-1])
+}
+
+// askForTop asks whether to go on, where the text says "up to" (304.4a, 304.4b).
+func askForTop(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	if _, isUpTo := topsWanted(g, at, n); !isUpTo {
+		return kernel.GoTo(topMove)
+	}
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		if f.Reg[s] <= 0 || deckEnd(g, s, false).IsNone() {
+			continue
+		}
+		f.Reg[regTopSeat] = int32(s)
+		if !g.On(R304_4) {
+			f.Reg[s] = min(f.Reg[s], int32(g.Count(zoneDeck, s)))
+			return kernel.GoTo(topMove)
+		}
+		if f.Reg[regTopGone] == 0 && !g.On(R304_4a) {
+			return kernel.GoTo(topMove)
+		}
+		return g.AskSeat(decider(g, n, at, s), qMore, 0)
+	}
+	return kernel.GoTo(topEnd)
+}
+
+// decider is who decides about the cards of a player's deck: whoever carries the instruction out.
+func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
+	if w := who(n.Args[argWho]); w.isOne() {
+		if d, ok := nthSeat(g, w, at, 0); ok {
+			return d
+		}
+	}
+	return s
+}
+
+// moreQuestion asks whether one more card is taken.
+func moreQuestion() kernel.Question {
+	return kernel.Question{Name: "more", Clause: R304_4b, Kind: kernel.YesNo, Verb: verbNumber}
+}
+
+// takeTop stops taking cards from a deck if that is what the player wants.
+func takeTop(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	s := kernel.Seat(f.Reg[regTopSeat])
+	if o, ok := g.Picked(decider(g, n, at, s)); !ok || o.Kind != kernel.YesOption {
+		f.Reg[s] = 0
+		f.Reg[regTopSeat] = -1
+		return kernel.GoTo(topNext)
+	}
+	return kernel.Continue
+}
+
+// moveTops proposes that the next card of each deck goes where the text says.
+func moveTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	m := moving(n.Args[argKind])
+	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, dest(n.Args[argTo])) {
+		return kernel.GoTo(topEnd)
+	}
+	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), mode(g), false
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0)
+		if f.Reg[s] <= 0 || r.IsNone() || (only != kernel.NoSeat && s != only) {
+			continue
+		}
+		f.Reg[s]--
+		g.Remember(slotMoves, r)
+		e := moveEvent(g, at, &n.Args, r)
+		e.Mask = why
+		g.Propose(e)
+		moves = true
+	}
+	f.Reg[regTopSeat] = -1
+	if !moves {
+		return kernel.GoTo(topEnd)
+	}
+	return kernel.Continue
+}
+
+// noteTops counts the cards that were moved. A deck whose card stays gives no more: the next card would be the same.
+func noteTops(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	done, asked := g.Happened()
+	f.Reg[regTopGone] += int32(done)
+	if done < asked {
+		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+			if g.S.IsCurrent(r) {
+				f.Reg[g.Card(r.Card).Owner] = 0
+			}
+		}
+	}
+	return kernel.GoTo(topNext)
+}
+
+// endTops notes what the text may speak of, and whether as many cards were moved as it names (102.4).
+func endTops(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	gone := int(f.Reg[regTopGone])
+	want, isUpTo := topsWanted(g, at, n)
+	if countMode(n.Args[argCount]) == countAll || isUpTo {
+		want = 1
+	} else if w := who(n.Args[argUntil]); w == whoBoth || w == whoAny {
+		want *= seats
+	}
+	did(g, gone >= want && (gone > 0 || !g.On(R102_4)))
+	if m := moving(n.Args[argKind]); m == movingDraw || m == movingRecover {
+		return kernel.Done
+	}
+	g.Forget(slotActed)
+	g.Forget(slotPlaced)
+	g.Forget(slotPool)
+	for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+		if !g.S.IsCurrent(r) {
+			noteMoved(g, n, r)
+			g.Remember(slotPool, g.S.Ref(r.Card))
+		}
+	}
+	return kernel.Done
+}
+
+// canTakeTops reports whether the decks have as many cards as an instruction takes. A deck that runs out is made anew of the trash (902.1).
+func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	want, isUpTo := topsWanted(g, at, n)
+	if isUpTo || countMode(n.Args[argCount]) == countAll {
+		want = 0
+	}
+	able := true
+	for s := range kernel.Seat(seats) {
+		if !isWho(g, who(n.Args[argUntil]), at, s) {
+			continue
+		}
+		able = able && g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= want
+		if r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0); want > 0 && !r.IsNone() {
+			able = able && !isMoveForbidden(g, at, &n.Args, r.Card)
+		}
+	}
+	return able
+}
+
+// listTops lists so many cards from an end of a player's deck, as many as there are.
+func listTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kernel.Ref) []kernel.Ref {
+	cards := g.At(zoneDeck, s)
+	for i := range min(want, len(cards)) {
+		c := cards[len(cards)-1-i]
+		if isBottom {
+			c = cards[i]
+		}
+		dst = append(dst, g.S.Ref(c))
+	}
+	return dst
+}
+
+// fromDeck compiles moving cards from the end of a deck.
+func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
+	m, a := c.count(what.Kid("n"))
+	n.Proc, n.Amount = procTop, c.multiplied(a)
+	n.Args[argCount], n.Args[argUntil] = int32(m), int32(c.deckOf(what, w))
+	n.Asks = m == countUpTo || m == countAny
+	if what.Op == "bottom" {
+		n.Args[argFlags] |= flagBottom
+	}
+	c.cite(R304_3, R304_4, R304_4a, R304_4b)
+	c.speakBeside(picked{isPlain: true}, slotPlaced)
+	c.spoken.pool = true
+	return c.node(t, n)
+}
+
+// orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
+func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
+	if w := who(n.Args[argWho]); w.isOne() {
+		return isWho(g, w, at, s)
+	}
+	return g.Card(c).Owner == s
+}
+
+// askMoveOrder asks in which order several cards go to a deck (304.5), unless the text leaves it to chance.
+func askMoveOrder(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	g.DropAnswers()
+	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) || n.Args[argFlags]&flagMessy != 0 || !g.On(R304_5) {
+		return kernel.Continue
+	}
+	at := g.Scope()
+	asked := false
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		k := 0
+		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			if orders(g, n, at, s, r.Card) {
+				k++
+			}
+		}
+		if k > 1 {
+			g.AskSeat(s, qMoveOrder, 0)
+			asked = true
+		}
+	}
+	if asked {
+		return kernel.Wait
+	}
+	return kernel.Continue
+}
+
+// moveOrderQuestion asks in which order cards are put one by one.
+func moveOrderQuestion() kernel.Question {
+	return kernel.Question{Name: "move-order", Clause: R304_5, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		at, n := g.ScopeOf(a), g.NodeOf(a)
+		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			if !orders(g, n, at, a.Seat, r.Card) {
+				continue
+			}
+			p := g.Card(r.Card).Place
+			if g.CanSee(a.Seat, r.Card) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbOrder, Place: p})
+			} else {
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(indexIn(g, p, r.Card))})
+			}
+		}
+	}}
+}
+
+// takeMoveOrder puts the cards into the order in which they are moved.
+func takeMoveOrder(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) {
+		return kernel.Continue
+	}
+	refs := g.Remembered(at, slotMoves, g.Refs())
+	if n.Args[argFlags]&flagMessy != 0 {
+		refill(g, slotMoves, drawLots(g, f.Seat, refs, len(refs)))
+		return kernel.Continue
+	}
+	ordered := g.Refs()
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		for _, o := range g.AllPicked(s, g.Picks()) {
+			if o.Verb == verbOrder {
+				ordered = append(ordered, cardPicked(g, o))
+			}
+		}
+	}
+	g.Forget(slotMoves)
+	for _, r := range ordered {
+		g.Remember(slotMoves, r)
+	}
+	for _, r := range refs {
+		if !isRemembered(g, at, slotMoves, r.Card) {
+			g.Remember(slotMoves, r)
+		}
+	}
+	return kernel.Continue
+}
+
+// cardPicked is the card that an option means.
+func cardPicked(g *kernel.Game, o kernel.Option) kernel.Ref {
+	if o.Kind == kernel.HiddenCardOption {
+		return g.S.Ref(g.S.In(o.Place)[o.N])
+	}
+	return o.Card
+}
+
+// isOrderKept reports whether the order in which cards are put somewhere stays.
+func isOrderKept(d dest) bool { return d == destDeckTop || d == destDeckBottom }

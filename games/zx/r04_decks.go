@@ -1,0 +1,195 @@
+// Deck construction: Z/X 401. A deck's list holds everything that a player brings: the deck, the dynamis, the player card and what lies behind it.
+
+package zx
+
+import (
+	"fmt"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// The parts of what a player brings.
+type part uint8
+
+const (
+	inDeck    part = iota
+	inDynamis      // 401.10
+	asPlayer       // 401.8
+	behind         // with the player card (401.8)
+	asMarker       // 401.12
+)
+
+// partOf is where a card of a list belongs, by its kind (401.7, 401.8, 401.10, 401.12).
+func partOf(kind int64, data *cardData) part {
+	switch {
+	case kind&(kindToken|kindCounter|kindLink) != 0:
+		return asMarker
+	case kind&kindPlayer != 0:
+		return asPlayer
+	case kind&(kindOverboost|kindPlayerExtra) != 0 || data.behind:
+		return behind
+	case kind&(kindZXExtra|kindUpper|kindShift|kindEventExtra|kindAscensionExtra) != 0:
+		return inDynamis
+	}
+	return inDeck
+}
+
+// checker collects what is wrong with a deck.
+type checker struct {
+	g        *kernel.Game // for the clauses alone
+	set      *rulebook.Set
+	problems []rulebook.Problem
+}
+
+func (k *checker) say(clause kernel.Clause, line int, text, remedy rulebook.Text) {
+	k.problems = append(k.problems, rulebook.Problem{Clause: clauseIDs[clause], Line: line, Text: text, Remedy: remedy})
+}
+
+// checkDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
+func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
+	k := &checker{g: &kernel.Game{Rules: rules(), Audit: audit}, set: set}
+	var sizes [asMarker + 1]int
+	counts := map[kernel.DefID]int{}
+	for _, l := range d.Lines {
+		id, ok := set.Find(l.Number)
+		if !ok {
+			k.problems = append(k.problems, rulebook.UnknownCard("zx", set, l))
+			continue
+		}
+		sizes[k.partOf(id)] += l.Count
+		counts[id] += l.Count
+	}
+	k.checkSizes(sizes)
+	k.checkNames(d)
+	k.checkKeywords(d, counts)
+	k.checkDays(d)
+	return k.problems
+}
+
+// partOf is where a card belongs: only certain kinds make up the deck (401.7) and the dynamis (401.9, 401.10), and markers are in neither (401.12).
+func (k *checker) partOf(id kernel.DefID) part {
+	p := partOf(k.set.Pool.Defs[id].Attrs[attrKind], &k.set.Extra.(*cardSet).data[id])
+	switch {
+	case p == inDeck:
+	case p == asMarker && k.g.On(R401_12) && (k.set.Pool.Defs[id].Attrs[attrKind]&kindCounter == 0 || k.g.On(R202_14a)):
+	case p == inDynamis && k.g.On(R401_7) && k.g.On(R401_9) && k.g.On(R401_10):
+	case (p == asPlayer || p == behind) && k.g.On(R401_7):
+	default:
+		return inDeck
+	}
+	return p
+}
+
+func (k *checker) checkSizes(sizes [asMarker + 1]int) {
+	if n := sizes[inDeck]; n != deckSize && k.g.On(R401_1) && k.g.On(R401_1a) {
+		remedy := rulebook.Text{Ja: fmt.Sprintf("%d枚足す", deckSize-n), En: fmt.Sprintf("add %d", deckSize-n)}
+		if n > deckSize {
+			remedy = rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-deckSize), En: fmt.Sprintf("take %d out", n-deckSize)}
+		}
+		k.say(R401_1a, 0, rulebook.Text{
+			Ja: fmt.Sprintf("デッキが%d枚ある。ちょうど%d枚にする", n, deckSize), En: fmt.Sprintf("the deck has %d cards; it must have exactly %d", n, deckSize),
+		}, remedy)
+	}
+	k.atMost(R401_9a, "デュナミス", "the dynamis", sizes[inDynamis], dynamisSize)
+	k.atMost(R401_8, "プレイヤーカード", "the player cards", sizes[asPlayer], 1)
+	k.atMost(R401_8, "プレイヤーカードと合わせるカード", "the cards behind the player card", sizes[behind], 1)
+}
+
+// atMost reports a part that has too many cards.
+func (k *checker) atMost(clause kernel.Clause, ja, en string, n, most int) {
+	if n > most && k.g.On(clause) {
+		k.say(clause, 0, rulebook.Text{
+			Ja: fmt.Sprintf("%sが%d枚ある。%d枚まで", ja, n, most), En: fmt.Sprintf("%s number %d; at most %d are allowed", en, n, most),
+		}, rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-most), En: fmt.Sprintf("take %d out", n-most)})
+	}
+}
+
+// checkNames holds the deck and the dynamis to four cards of each name (401.2, 401.11). A further name that a sub-text gives counts, too (206.3a).
+func (k *checker) checkNames(d *rulebook.Deck) {
+	cs := k.set.Extra.(*cardSet)
+	var counts [asMarker + 1]map[int64]int
+	for _, l := range d.Lines {
+		id, ok := k.set.Find(l.Number)
+		if !ok {
+			continue
+		}
+		p := k.partOf(id)
+		if p != inDeck && p != inDynamis {
+			continue
+		}
+		if counts[p] == nil {
+			counts[p] = map[int64]int{}
+		}
+		clause := R401_2
+		if p == inDynamis {
+			clause = R401_11
+		}
+		k.countName(counts[p], clause, l, id, cs.definedName(k.g, id, cs.data[id].name))
+		for _, extra := range cs.data[id].extra {
+			if k.g.On(R206_3a) {
+				k.countName(counts[p], clause, l, id, extra)
+			}
+		}
+	}
+}
+
+// keywordLimits is how many cards with a keyword a deck may hold.
+var keywordLimits = []struct {
+	keyword string
+	clause  kernel.Clause
+	name    rulebook.Text
+}{
+	{"lifeRecovery", R401_3, rulebook.Text{Ja: "ライフリカバリー", En: "Life Recovery"}},
+	{"voidBringer", R401_4, rulebook.Text{Ja: "ヴォイドブリンガー", En: "Void Bringer"}},
+	{"overdrive", R401_5, rulebook.Text{Ja: "オーバードライブ", En: "Overdrive"}},
+}
+
+// checkKeywords holds the deck to its limits of keywords and to exactly twenty cards with the ignition icon (401.3–401.6).
+func (k *checker) checkKeywords(d *rulebook.Deck, counts map[kernel.DefID]int) {
+	cs := k.set.Extra.(*cardSet)
+	have := make([]int, len(keywordLimits))
+	ignition := 0
+	seen := map[kernel.DefID]bool{}
+	for _, l := range d.Lines {
+		id, ok := k.set.Find(l.Number)
+		if !ok || seen[id] || k.partOf(id) != inDeck {
+			continue
+		}
+		seen[id] = true
+		if k.set.Pool.Defs[id].Attrs[attrIcon]&iconIgnition != 0 {
+			ignition += counts[id]
+		}
+		for i, limit := range keywordLimits {
+			for _, word := range cs.data[id].keywords {
+				if word == limit.keyword {
+					have[i] += counts[id]
+				}
+			}
+		}
+	}
+	for i, limit := range keywordLimits {
+		k.atMost(limit.clause, "「"+limit.name.Ja+"」を持つカード", "the cards with "+limit.name.En, have[i], usualMax)
+	}
+	if ignition != ignitionCards && k.g.On(R401_6) {
+		remedy := rulebook.Text{Ja: fmt.Sprintf("アイコンを持つカードを%d枚増やす", ignitionCards-ignition), En: fmt.Sprintf("use %d more cards with the icon", ignitionCards-ignition)}
+		if ignition > ignitionCards {
+			remedy = rulebook.Text{Ja: fmt.Sprintf("アイコンを持つカードを%d枚減らす", ignition-ignitionCards), En: fmt.Sprintf("use %d fewer cards with the icon", ignition-ignitionCards)}
+		}
+		k.say(R401_6, 0, rulebook.Text{
+			Ja: fmt.Sprintf("イグニッションアイコンを持つカードが%d枚ある。ちょうど%d枚にする", ignition, ignitionCards),
+			En: fmt.Sprintf("%d cards have the ignition icon; there must be exactly %d", ignition, ignitionCards),
+		}, remedy)
+	}
+}
+
+// isReissued reports whether there is another card of the same name that has no use-by date.
+func (k *checker) isReissued(id kernel.DefID) bool {
+	cs := k.set.Extra.(*cardSet)
+	for i := range cs.data {
+		if i != int(id) && cs.data[i].name == cs.data[id].name && cs.data[i].expires == [3]int{} {
+			return true
+		}
+	}
+	return false
+}

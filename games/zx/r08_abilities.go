@@ -1,0 +1,282 @@
+// Abilities: what kinds there are, what they need, and abilities as what is chosen. Z/X 801, 803.3, 807–809, 813.
+
+package zx
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// The procedures and the question about abilities.
+const (
+	procChooseAbility kernel.ProcID = iota + 110
+	procGainChosen
+	procResolveChosen
+)
+
+const qAbility kernel.QuestionID = 53
+
+// slotAbility remembers the ability that was chosen: the card that has it, and its number where an object has its serial number.
+const slotAbility uint8 = 48
+
+// abilityKinds is the tags of the abilities that a text calls by their icon (801.2).
+var abilityKinds = map[string]uint32{
+	"activatedKind": 1 << tagActivated, "triggeredKind": 1<<tagTriggered | 1<<tagState, "staticKind": anyAbility &^ playedAbility, "eventKind": 1 << tagEvent,
+}
+
+// anyAbility is that abilities of any kind can be chosen. Those that are not played or carried out are static, whether they change values, replace events or
+// change what the rules count with (801.2c).
+const (
+	anyAbility    = uint32(everyTag &^ (1 << tagOther))
+	playedAbility = 1<<tagTriggered | 1<<tagState | 1<<tagSpecial | 1<<tagActivated | 1<<tagEvent
+)
+
+// buildChooseAbility compiles the choice of an ability of cards that were spoken of. argKind is the tags, argCount and argExtra the clauses of the keyword
+// that is left out.
+func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	n, _ := c.act(t, procChooseAbility)
+	n.Asks = true
+	n.List = c.objects(what.Kid("of"))
+	n.Args[argKind] = int32(anyAbility)
+	if kinds := what.All("kind"); len(kinds) > 0 {
+		n.Args[argKind] = 0
+		for _, k := range kinds {
+			n.Args[argKind] |= int32(abilityKinds[k.Op])
+		}
+	}
+	if but := what.Kid("but"); but != nil {
+		_, span := c.keyword(but)
+		n.Args[argCount], n.Args[argExtra] = int32(span[0]), int32(span[1])
+		c.cite(R1117_2a)
+	}
+	if !what.Has("base") {
+		n.Args[argFlags] |= flagAll
+	}
+	if what.Kid("n").Num != 1 {
+		c.fail(what, "選べる能力は1つだけ", "only one ability can be chosen")
+	}
+	c.cite(R801_1, R801_2)
+	return c.node(t, n)
+}
+
+// chooseAbilityProc lets the player choose an ability.
+func chooseAbilityProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-ability", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Forget(slotAbility)
+			return g.AskSeat(g.Frame().Seat, qAbility, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); ok {
+				g.Remember(slotAbility, kernel.Ref{Card: o.Card.Card, Serial: uint32(o.N)})
+				did(g, true)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+func abilityQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "ability", Clause: R801_1, Kind: kernel.PickOne, Verb: verbChoose,
+		Says: func(_ *kernel.Game, o *kernel.Option) kernel.AbilityID { return kernel.AbilityID(o.N) },
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			eachChoosable(g, g.ScopeOf(a), g.NodeOf(a), func(r kernel.Ref, id kernel.AbilityID) {
+				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(id), Card: g.S.Ref(r.Card), Verb: verbChoose})
+			})
+		},
+	}
+}
+
+// isBorrowed reports whether the ability being resolved is one of another card that its own has gained: it does not gain any more (102.11). What a text in
+// quotation marks gives is no other card's.
+func isBorrowed(g *kernel.Game) bool {
+	if g.Base().Proc != procPlayAbility {
+		return false
+	}
+	id := kernel.AbilityID(g.Base().Reg[0])
+	for d := range g.Pool.Defs {
+		if slices.Contains(g.Pool.Defs[d].Abilities, id) {
+			return kernel.DefID(d) != g.Card(g.Frame().Source.Card).Def
+		}
+	}
+	return false
+}
+
+// eachGained calls f for each ability that is gained: the one that was chosen, or with a list all abilities that its cards have.
+func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
+	if n.List == nil {
+		eachChosen(g, f)
+		return
+	}
+	for _, r := range n.List(g, g.Scope(), g.Refs()) {
+		if g.S.IsCurrent(r) && hasLost(g, r.Card, 0) {
+			continue
+		}
+		for _, id := range g.Def(r.Card).Abilities {
+			if anyAbility&(1<<g.Pool.Abilities[id].Tag) != 0 {
+				f(id)
+			}
+		}
+		for i := range g.S.Effects {
+			if x := &g.S.Effects[i]; x.Op == kernel.Grant && x.Mod < 0 && x.Target == r {
+				f(kernel.AbilityID(x.N))
+			}
+		}
+	}
+}
+
+// resolveChosenProc does what the ability that was chosen does, as a part of the running ability's own (1117.2). It has a memory of its own.
+func resolveChosenProc() kernel.Proc {
+	return one("resolve-chosen", func(g *kernel.Game) kernel.Flow {
+		r := g.FirstRemembered(g.Scope(), slotAbility)
+		did(g, !r.IsNone())
+		if r.IsNone() {
+			return kernel.Done
+		}
+		f := g.Frame()
+		return g.Begin(g.Pool.Abilities[r.Serial].Root, f.Seat, f.Source)
+	})
+}
+
+func init() {
+	builders["gainChosen"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n := kernel.Node{Proc: procGainChosen}
+		n.Args[argUntil] = int32(c.until)
+		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
+		n.Kids = []kernel.NodeID{id}
+		c.cite(R102_11)
+		return c.node(t, n)
+	}
+	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n := kernel.Node{Proc: procGainChosen, List: c.objects(t.Kid("of"))}
+		n.Args[argUntil] = int32(c.until)
+		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
+		n.Kids = []kernel.NodeID{id}
+		c.cite(R102_11, R801_1)
+		return c.node(t, n)
+	}
+	builders["resolve"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.cite(R804_3a)
+		return c.node(t, kernel.Node{Proc: procResolveChosen, Asks: true})
+	}
+}
+
+// hasNoAbility is having no ability: none printed, or all lost, and none given.
+func (c *compiler) hasNoAbility() test {
+	cs := c.cs
+	c.cite(R801_1)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		def := glimpseOf(g, r).def
+		for _, id := range g.Pool.Defs[def].Abilities {
+			if !isLost(g, r, id) {
+				return false
+			}
+		}
+		if int(def) < len(cs.data) && len(g.Pool.Defs[def].Abilities) == 0 && (len(cs.data[def].keywords) > 0 || cs.data[def].deckMax != 0) {
+			return false
+		}
+		return !isGranted(g, r, func(kernel.AbilityID) bool { return true }) && g.On(R801_1)
+	}
+}
+
+func buildTriggered(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2b, R808_1, R808_1a, R808_2)
+	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R808_1, Tag: tagTriggered, Cost: kernel.NoNode})
+}
+
+// buildSpecial compiles a special ability: it triggers like others and is carried out at once (813.1).
+func buildSpecial(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2d, R813_1, R813_2, R813_3)
+	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R801_2d, Tag: tagSpecial, Cost: kernel.NoNode})
+}
+
+func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildActivated(c, bare) })
+	}
+	c.cite(R801_2a, R807_1, R807_1a, R807_1c)
+	a := kernel.Ability{Kind: kernel.Activated, Clause: R807_1, Tag: tagActivated, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil)}
+	valid := c.validity(t, &a)
+	a.Cond = allOf(valid, c.terms(t.Kid("do"), &a))
+	if costs := t.All("cost"); len(costs) > 0 {
+		a.Cost = c.costs(t, costs)
+	}
+	c.subject = whoSelf
+	a.Root = c.body(t.Kid("do"))
+	id := c.addAbility(t, a)
+	return append([]kernel.AbilityID{id}, c.ownPrices(t, id)...)
+}
+
+// buildEvent compiles an event ability (801.2e): it is carried out when its card is resolved (809.1).
+func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	c.cite(R801_2e, R803_1c, R205_1b, R809_1)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
+	a.Cond = c.validity(t, &a)
+	do := t.Kid("do")
+	ids := c.playTerms(do)
+	c.terms(do, &a)
+	if a.Times > 0 {
+		c.fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
+	}
+	c.subject = whoSelf
+	a.Root = c.body(do)
+	return append(ids, c.addAbility(t, a))
+}
+
+// terms compiles the sentences of an ability that say when it can be played and how often (807.1b).
+func (c *compiler) terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
+	var conds []kernel.Cond
+	for _, k := range parts(do) {
+		what := k.Kid("what")
+		switch {
+		case k.Op == "onlyIf" && what.Op == "thisAbility":
+			c.cite(R807_1b)
+			met := c.conds(k.All("if"))
+			conds = append(conds, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R807_1b) })
+		case k.Op == "limit" && what.Op == "thisAbility":
+			c.cite(R807_1b)
+			a.Times, a.Per = uint8(k.Kid("n").Num), untilTurn
+			if k.Kid("per").Op == "thisGame" {
+				a.Per = untilGame
+			}
+		case k.Op == "limit":
+			c.fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
+		}
+	}
+	return allOf(conds...)
+}
+
+// specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).
+func specified(id kernel.AbilityID, is matcher) matcher {
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if (is != nil && !is(g, at, e)) || !g.On(R808_1a) {
+			return false
+		}
+		return g.Audit == nil || !isTriggered(g, at.Source, id) || g.On(R808_1b)
+	}
+}
+
+// specialMoments is the clause that says when the condition of a special ability is met, for the conditions that have one.
+var specialMoments = map[string]kernel.Clause{"enters": R813_2, "takesDamage": R813_3}
+
+// state compiles a triggered ability that triggers on what is the case (808.5); pre-priority processing looks whether it is.
+func (c *compiler) state(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	c.cite(R808_5, R808_5a)
+	if a.Tag == tagSpecial {
+		c.fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
+	}
+	if t.Has("cost") {
+		c.fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
+	}
+	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, tagState, R808_5, c.defaultZones(t, 0, nil)
+	valid := c.validity(t, &a)
+	a.Cond = allOf(valid, c.conds(on.All("if")), c.terms(t.Kid("do"), &a))
+	c.subject = whoSelf
+	a.Root = c.body(t.Kid("do"))
+	return c.addAbility(t, a)
+}

@@ -1,0 +1,137 @@
+// What can be played from where, and cards and abilities that an instruction has played: Z/X 806.1, 807.1.
+
+package zx
+
+import "saitei/kernel"
+
+// offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
+func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
+	p := placeOf(g, zoneHand, a.Seat)
+	for _, c := range g.S.In(p) {
+		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+		}
+	}
+}
+
+// offerDynamis offers the cards of the dynamis that can be played: extras and shifts, each once a turn (506.2, 603.1b), not those that lie face up
+// (313.2b).
+func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
+	p := placeOf(g, zoneDynamis, a.Seat)
+	var known verdicts
+	for _, c := range g.S.In(p) {
+		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
+			continue
+		}
+		can, isKnown := known.of(g, c)
+		if !isKnown {
+			can = canPlay(g, a.Seat, c)
+			known.add(c, can)
+		}
+		if can {
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+		}
+	}
+}
+
+// offerElsewhere offers the cards that static abilities let a player play from elsewhere.
+func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
+	eachElsewhere(g, a.Seat, func(x kernel.CardID) bool {
+		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Card(x).Place})
+		return false
+	})
+}
+
+// extraBit tells event extras from the others, for the other reading of J23.
+func extraBit(k int64) int {
+	if k&kindEventExtra != 0 {
+		return 2
+	}
+	return 1
+}
+
+// countPlay notes that the running card was played from the dynamis, and that an ascension extra was played.
+func countPlay(g *kernel.Game) {
+	f := g.Frame()
+	k := g.Attr(f.Source.Card, attrKind)
+	if k&kindAscensionExtra != 0 {
+		g.Note(f.Seat, pAscended, 1)
+	}
+	if kernel.ZoneID(f.Reg[regFrom]-1) != zoneDynamis {
+		return
+	}
+	if k&kindShift != 0 {
+		g.Note(f.Seat, pShiftPlays, 1)
+	} else {
+		g.Note(f.Seat, pExtraPlays, g.PlayerVar(f.Seat, pExtraPlays)|extraBit(k))
+	}
+}
+
+// offerAbilities offers the activated abilities that can be played (807).
+func offerAbilities(g *kernel.Game, a *kernel.Ask) {
+	for _, i := range g.InForceOf(kernel.Activated) {
+		act := g.ActiveAt(int(i))
+		if canActivate(g, a.Seat, act) {
+			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.S.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Card(act.Card).Place})
+		}
+	}
+}
+
+// playCardsProc lets a player play cards one after another, without their resource cost where flagFree says so (806, J21). Register 0 is which comes next, register 1 how
+// many were played.
+func playCardsProc() kernel.Proc {
+	const next kernel.Label = 1
+	return kernel.Proc{Name: "play-cards", Steps: []kernel.Step{
+		{Do: callSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Frame().Reg[0], g.Frame().Reg[1] = 0, 0
+			refill(g, slotMoves, targets(g, g.Refs()))
+			g.Forget(slotActed)
+			return kernel.Continue
+		}},
+		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
+			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+				if i < int(f.Reg[0]) || !g.S.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
+					continue
+				}
+				f.Reg[0] = int32(i) + 1
+				return playCard(g, s, r, howPlayed(n))
+			}
+			did(g, isDone(g, int(f.Reg[1]), int(f.Reg[1])))
+			return kernel.Done
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+				if i == int(f.Reg[0])-1 && !g.S.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
+					f.Reg[1]++
+					g.Remember(slotActed, spokenRef(g, r))
+					followTo(g, g.S.Ref(r.Card))
+					if squareOf(g, r.Card) >= 0 {
+						g.Remember(slotEntered, g.S.Ref(r.Card))
+						rechoose(g, n, r, g.S.Ref(r.Card))
+					}
+				}
+			}
+			return kernel.GoTo(next)
+		}},
+	}}
+}
+
+func howPlayed(n *kernel.Node) int32 {
+	if n.Args[argFlags]&flagFree != 0 {
+		return playFree
+	}
+	return 0
+}
+
+// canPlayCard reports whether a player can play a card by an instruction.
+func canPlayCard(g *kernel.Game, n *kernel.Node, s kernel.Seat, c kernel.CardID) bool {
+	if n.Args[argFlags]&flagFree != 0 {
+		return canPlayFree(g, s, c, 0)
+	}
+	return canPlay(g, s, c)
+}

@@ -1,0 +1,170 @@
+// Costs of plays, and what is paid with: Z/X 804.2f, 804.2g, 804.4, 806.2.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// isPriceRule reports whether a rule for what can be paid with is in force: one for prices (804.4), or its like for the conditions of extras (806.2).
+func isPriceRule(g *kernel.Game, flags int32, price, condition kernel.Clause) bool {
+	if flags&flagCondition != 0 {
+		return g.On(R806_2) && g.On(condition)
+	}
+	return g.On(R804_4) && g.On(price)
+}
+
+// isMoveForbidden reports whether something forbids what an instruction would do with a card.
+func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	e := moveEvent(g, at, args, g.S.Ref(c))
+	e.Source, e.Mask = at.Source, byEffect
+	if args[argFlags]&flagPaid == 0 {
+		return g.WouldForbid(e)
+	}
+	e.Mask = byCost
+	return g.WouldForbid(e) && isPriceRule(g, args[argFlags], R804_4b, R806_2b)
+}
+
+// hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
+// as a price it counts (804.4b).
+func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
+	if g.S.IsCurrent(r) {
+		return false
+	}
+	done, asked := g.Happened()
+	if done == asked || (mode(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
+		return true
+	}
+	return g.Card(r.Card).Place != kernel.NoPlace && g.Zone(r.Card) == to
+}
+
+// showOffered reveals cards of the hand that are offered (1021.2b, 804.4c).
+func showOffered(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	f.Reg[regOffered], f.Reg[regDrawn] = 0, 0
+	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if isUnrevealed(g, r.Card) && g.On(R804_4c) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+		}
+	}
+	return kernel.Continue
+}
+
+// afterPlan takes the play back if that was not done in full (804.2f, 804.2g).
+func afterPlan(g *kernel.Game) kernel.Flow {
+	if runningPlan(g) != nil && g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R804_2g) {
+		return g.RollBack(playFailed)
+	}
+	return kernel.Continue
+}
+
+// showMoves shows cards of a hidden zone that are a price because of what they are (804.4c).
+func showMoves(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if n.Args[argFlags]&flagReveal == 0 || !g.On(R804_4c) {
+		return kernel.Continue
+	}
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if isUnrevealed(g, r.Card) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+			g.Remember(slotShown, r)
+		}
+	}
+	return kernel.Continue
+}
+
+// costs compiles the costs of an activated ability (804.2f). What stands in one sentence is done in its order.
+func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
+	c.cite(R804_2f)
+	c.paying = true
+	defer func() { c.paying = false }()
+	n := kernel.Node{Proc: procCosts, Asks: true}
+	free := 0
+	for _, k := range ts {
+		steps := []*cardtext.Tree{k}
+		switch k.Op {
+		case "do":
+			steps, free = parts(k), -len(ts)
+		case "resourceCost", "sleepThis":
+		default:
+			free++
+		}
+		for _, s := range steps {
+			c.subject = whoSelf
+			n.Kids = append(n.Kids, c.clause(s))
+		}
+	}
+	if free > 1 {
+		n.Args[argFlags] |= flagAnyOrder
+	}
+	return c.node(t, n)
+}
+
+// costsProc pays one cost after another, in the order that the player wants where that can matter (804.2f). It is done if all of them are. Register 0
+// counts those paid, register 1 says that they are in an order of the player's, four bits each in registers 2 and 3.
+func costsProc() kernel.Proc {
+	const next kernel.Label = 1
+	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if n := g.Node(); n.Args[argFlags]&flagAnyOrder != 0 && len(n.Kids) <= 8 && g.On(R804_2f) {
+				return g.AskSeat(g.Frame().Seat, qCosts, 0)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if g.Node().Args[argFlags]&flagAnyOrder == 0 {
+				return kernel.Continue
+			}
+			for i, o := range g.AllPicked(f.Seat, g.Picks()) {
+				f.Reg[1], f.Reg[2] = 1, f.Reg[2]|o.N<<(4*i)
+			}
+			return kernel.Continue
+		}},
+		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			i := int(f.Reg[0])
+			if i >= len(n.Kids) || (i > 0 && g.Base().Reg[regDid] == 0) {
+				return kernel.Done
+			}
+			f.Reg[0]++
+			if f.Reg[1] != 0 {
+				i = int(uint32(f.Reg[2])>>(4*i)) & 0xf
+			}
+			did(g, true)
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			notePaid(g)
+			return kernel.GoTo(next)
+		}},
+	}}
+}
+
+// arePricesApart reports whether a different thing must be chosen for each price (804.4d).
+func arePricesApart(g *kernel.Game) bool { return g.On(R804_4) && g.On(R804_4d) }
+
+// costsQuestion asks in which order costs are paid.
+func costsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "costs", Clause: R804_2f, Kind: kernel.OrderAll, Verb: verbOrder,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			f := g.FrameOf(a)
+			for i := range g.NodeOf(a).Kids {
+				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(i), Card: f.Source, Verb: verbOrder, Clause: R804_2f})
+			}
+		},
+	}
+}
+
+// canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
+func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
+	if g.Audit == nil && source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
+		return true // no law is about what the rules put to sleep
+	}
+	forbidden := g.WouldForbid(kernel.Event{
+		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
+	})
+	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
+}

@@ -1,0 +1,511 @@
+// Instructions that decide what is carried out: sequences, conditions, choices to do something or not or among texts, what is shared out, and what
+// is put off until later. Z/X 802.3, 804.3, 808.4.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// The arguments of a node. What an instruction does with those it does not need is its own business.
+const (
+	argWho   = iota // who acts: a who
+	argSlot         // the slot of the memory that is filled or read
+	argTo           // where to: a dest
+	argKind         // a number of the instruction's own
+	argCount        // how many: a countMode
+	argUntil        // a kernel.Duration, or a span
+	argFlags        // bits
+	argExtra        // another number of the instruction's own
+)
+
+// The bits of argFlags.
+const (
+	flagRandom    = 1 << iota // nobody chooses
+	flagChosen                // the text says 選ぶ: the cards count as chosen (1023.1)
+	flagSpecified             // the cards must have some characteristic, so that hidden ones need not be chosen (102.9)
+	flagEach                  // so many of each of the kinds that Kids name
+	flagSleeping              // put asleep
+	flagRebooted              // the text says that they are put rebooted
+	flagFaceDown              // put face down
+	flagFaceUp                // the text says that they are put face up
+	flagAnyOrder              // in an order that the player wants
+	flagBottom                // at the bottom, or from it
+	flagFree                  // without paying the cost
+	flagSplit                 // shared out
+	flagDirect                // nobody is asked: List says which
+	flagOptional              // a replacement that its player may decline
+)
+
+// countMode is how a number of cards is meant.
+type countMode int32
+
+const (
+	countExact countMode = iota
+	countUpTo
+	countAll
+	countAny
+	countAtLeast
+)
+
+// The slots of an ability's memory: the cards that its text has spoken of. Slot 0 is where the kernel remembers what a replaced event was
+// about.
+const (
+	slotSubject   uint8 = iota // the card that the event was about
+	slotOther                  // the other card of the event: whom it attacked, what destroyed it
+	slotSel                    // the cards that the running instruction is about
+	slotChosen                 // those chosen last
+	slotActed                  // those that the last instruction dealt with, as they were before
+	slotPlaced                 // those put somewhere by the last such instruction, as they are now
+	slotDestroyed              // all that this ability destroyed, as they were
+	slotEntered                // all that this ability let enter
+	slotReturned               // all that this ability returned
+	slotRemoved                // all that this ability removed
+	slotPool                   // the cards looked at or revealed: "among them", "the rest"
+	slotShown                  // all that was revealed, to be hidden again (1006.2)
+	slotSeen                   // all that was looked at, to be put back (804.3e)
+	slotPaid                   // what was paid with, as it was
+	slotSquare                 // a card that stands for a square that was chosen or left
+	slotDamaged                // those that this ability dealt damage to
+	slotFound                  // those that the last condition found
+	slotPicked                 // those chosen so far in the selection under way
+)
+
+// The registers of an ability's memory, in the frame that owns it. Registers 0 to 3 are the running procedure's own.
+const (
+	regMode   = 4 // why things happen: a byEffect, byCost or byPlay; and who acts, see actorShift
+	regCond   = 5 // whether the last condition was met
+	regNumber = 6 // the number that was chosen or counted last
+	regDid    = 7 // whether the last instruction was carried out
+)
+
+// actorShift is where regMode keeps who acts, plus one; 0 is the player of the ability.
+const actorShift = 8
+
+// who is a player as a text names one.
+type who int32
+
+const (
+	whoSelf     who = iota // あなた
+	whoOther               // 相手
+	whoBoth                // お互い: each
+	whoAny                 // either, whoever it is
+	whoActor               // 自分: the one who acts, where both do
+	whoOwner               // the owner of the card
+	whoTurn                // the turn player
+	whoChosen              // the player whom this ability has chosen
+	whoOwnsThis            // the owner of the card of the text
+	whoOwnsSlot            // and above: the owner of the card in a slot of the memory, which is added
+)
+
+// isOne reports whether w names one player, whatever is done to which card.
+func (w who) isOne() bool { return w == whoSelf || w == whoOther || w >= whoTurn }
+
+const everybody = 0xff
+
+// mode is why what the running ability does happens, as the Mask of its events. What a timed ability does is the effect of the card that made it (815.2a).
+func mode(g *kernel.Game) uint8 {
+	if g.Frame().Source.IsNone() || (g.Audit != nil && g.Base().Proc == procPlayTimed && !g.On(R815_2a)) {
+		return 0
+	}
+	m := uint8(g.Base().Reg[regMode])
+	if m == 0 {
+		return byEffect
+	}
+	return m
+}
+
+// setMode says why what follows happens.
+func setMode(g *kernel.Game, m uint8) {
+	b := g.Base()
+	b.Reg[regMode] = b.Reg[regMode]&^0xff | int32(m)
+}
+
+// actor is who acts in a scope: the player of the ability, unless both act in turn.
+func actor(g *kernel.Game, at kernel.Scope) kernel.Seat {
+	if a := g.S.Strands[at.Strand].Frames[at.Base].Reg[regMode] >> actorShift; a != 0 {
+		return kernel.Seat(a - 1)
+	}
+	return at.Seat
+}
+
+func setActor(g *kernel.Game, s kernel.Seat) {
+	b := g.Base()
+	b.Reg[regMode] = b.Reg[regMode]&0xff | int32(s+1)<<actorShift
+}
+
+// draft proposes an event of the running ability or rule, with why it happens.
+func draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {
+	e := g.Draft(kind, verb, seat, card)
+	e.Mask = mode(g)
+	return e
+}
+
+// amount is how much or how many the running node says.
+func amount(g *kernel.Game) int {
+	n := g.Node()
+	if n.Amount == nil {
+		return 0
+	}
+	return n.Amount(g, g.Scope())
+}
+
+// did notes whether the instruction being carried out did something.
+func did(g *kernel.Game, yes bool) { g.Base().Reg[regDid] = asNumber(yes) }
+
+func asNumber(yes bool) int32 {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// isRemembered reports whether a slot of a memory holds a card.
+func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref.Card == c {
+			return true
+		}
+	}
+	return false
+}
+
+// countRemembered is how many cards a slot of a memory holds.
+func countRemembered(g *kernel.Game, at kernel.Scope, slot uint8) int {
+	n := 0
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+			n++
+		}
+	}
+	return n
+}
+
+// refill makes a slot hold exactly these objects.
+func refill(g *kernel.Game, slot uint8, refs []kernel.Ref) {
+	g.Forget(slot)
+	for _, r := range refs {
+		g.Remember(slot, r)
+	}
+}
+
+const seqNext kernel.Label = 1
+
+// seqProc carries out sentences one after another, in the order in which the text has them (804.3a).
+func seqProc() kernel.Proc {
+	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
+		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
+			f, n := g.Frame(), g.Node()
+			i := int(f.Reg[0])
+			if i >= len(n.Kids) {
+				return kernel.Done
+			}
+			f.Reg[0]++
+			if len(n.Kids) > 1 && !g.On(R804_3a) {
+				i = len(n.Kids) - 1 - i
+			}
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && !g.On(R102_3) {
+				return kernel.Done // what is impossible would stop the rest
+			}
+			return kernel.GoTo(seqNext)
+		}},
+	}}
+}
+
+// ifProc carries out its first child if its condition is met now (804.3b).
+func ifProc() kernel.Proc {
+	return one("if", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := n.Cond(g, g.Scope())
+		g.Base().Reg[regCond] = asNumber(met)
+		did(g, false)
+		if n.List != nil {
+			refill(g, slotFound, n.List(g, g.Scope(), g.Refs()))
+		}
+		if !met && g.On(R804_3b) {
+			return kernel.Done
+		}
+		return g.CallNode(n.Kids[0])
+	})
+}
+
+// elseProc carries out its child if the condition before it was not met.
+func elseProc() kernel.Proc {
+	return one("else", func(g *kernel.Game) kernel.Flow {
+		if g.Base().Reg[regCond] != 0 {
+			return kernel.Done
+		}
+		return g.CallNode(g.Node().Kids[0])
+	})
+}
+
+// The ways in which ifDidProc asks, as argKind.
+const (
+	ifDone    = iota // the instruction before was carried out
+	ifNotDone        // it was not
+)
+
+// ifDidProc carries out its child if the instruction before it was carried out, or if it was not. A further condition may be in Cond.
+func ifDidProc() kernel.Proc {
+	return one("if-did", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := (g.Base().Reg[regDid] != 0) == (n.Args[argKind] == ifDone)
+		met = met && (n.Cond == nil || n.Cond(g, g.Scope()))
+		g.Base().Reg[regCond] = asNumber(met)
+		if !met && g.On(R804_3b) {
+			return kernel.Done
+		}
+		return g.CallNode(n.Kids[0])
+	})
+}
+
+// mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
+// be done (804.3c).
+func mayProc() kernel.Proc {
+	return kernel.Proc{Name: "may", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, at := g.Node(), g.Scope()
+			did(g, false)
+			g.Base().Reg[regCond] = 0
+			if !g.On(R804_3c) { // it would be no choice: as much of it as possible would be done
+				g.Base().Reg[regCond] = 1
+				did(g, true)
+				return g.CallNode(n.Kids[0])
+			}
+			seat := actingSeat(g, n, at)
+			if seat == kernel.NoSeat || !canDo(g, at, n.Kids[0]) {
+				return kernel.Done
+			}
+			g.Frame().Reg[1] = int32(seat)
+			return g.AskSeat(seat, qMay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(kernel.Seat(f.Reg[1])); !ok || o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			g.Base().Reg[regCond] = 1
+			did(g, true)
+			return g.CallNode(g.Node().Kids[0])
+		}},
+	}}
+}
+
+// actingSeat is the one player who carries out a node: the player of the ability where both do, NoSeat where the text means nobody who is there.
+func actingSeat(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
+	if w := who(n.Args[argWho]); w.isOne() {
+		s, _ := nthSeat(g, w, at, 0)
+		return s
+	}
+	return at.Seat
+}
+
+// canDo reports whether an instruction, with all that belongs to it, can be carried out in full now. What depends on choices still to be made is
+// taken to be possible.
+func canDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return true
+	}
+	n := &g.Pool.Nodes[id]
+	if awaitsPlayer(g, at, n) {
+		return true
+	}
+	if test := feasible[n.Proc]; test != nil && !test(g, at, n) {
+		return false
+	}
+	switch n.Proc {
+	case procIf, procElse, procIfDid, procMay, procChooseMode, procRemark:
+		return true
+	}
+	for _, k := range n.Kids {
+		if !canDo(g, at, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// feasible says of an instruction, apart from its children, whether it can be carried out in full. It is filled in by init because procedures
+// are numbered there.
+var feasible = map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{}
+
+// deferProc makes a timed triggered ability of its child, which triggers once at a time to come (808.4). argKind is the moment.
+func deferProc() kernel.Proc {
+	return one("defer", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		if !g.On(R808_4) {
+			return kernel.Done
+		}
+		g.Defer(verbDefer, f.Seat, n.Kids[0], uint8(n.Args[argKind]))
+		did(g, true)
+		return kernel.Done
+	})
+}
+
+// one is a procedure of a single step.
+func one(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
+	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
+}
+
+const modeNext kernel.Label = 1
+
+// chooseModeProc lets the player choose some of several texts, each once (802.3), and carries them out in the order in which they were chosen.
+func chooseModeProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-mode", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qMode, 0) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[0] = 0
+			for _, o := range g.AllPicked(f.Seat, g.Picks()) {
+				f.Reg[0] = f.Reg[0]<<4 | (o.N + 1)
+				f.Reg[1]++
+			}
+			did(g, f.Reg[1] > 0)
+			return kernel.Continue
+		}},
+		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if f.Reg[1] == 0 {
+				return kernel.Done
+			}
+			f.Reg[1]--
+			return g.CallNode(g.Node().Kids[f.Reg[0]>>(4*f.Reg[1])&15-1])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
+	}}
+}
+
+// mostModes is how many texts a choice can be among, mostChosen how many of them can be chosen: as many as a register holds.
+const (
+	mostModes  = 14
+	mostChosen = 7
+)
+
+// modeQuestion asks which texts are carried out, in the order in which that is to happen.
+func modeQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "mode", Clause: R802_3, Kind: kernel.PickSome, Verb: verbNumber, Distinct: R802_3,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for i := range g.NodeOf(a).Kids {
+				g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			k := g.NodeOf(a).Amount(g, g.ScopeOf(a))
+			return k, k
+		},
+	}
+}
+
+// eachCount is that the number of cards of each kind that is named is as it must be.
+func (c *compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
+	lists := c.tallies(t)
+	if len(lists) > 1 {
+		c.cite(R802_4)
+	} else {
+		c.spoken.found = lists[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, list := range lists {
+			if !holds(g, at, int64(len(list(g, at, g.Refs())))) {
+				return false
+			}
+			if len(lists) > 1 && !g.On(R802_4) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// askSplit asks how damage is shared out, where there is more than one card to share it out among.
+func askSplit(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
+	g.Forget(slotMoves)
+	for _, r := range targets(g, g.Refs()) {
+		if isHit(g, r) && !isRemembered(g, g.Scope(), slotMoves, r.Card) {
+			g.Remember(slotMoves, r)
+			f.Reg[0]++
+		}
+	}
+	f.Reg[2] = int32(max(0, min(amount(g), 1<<30)))
+	if n.Args[argFlags]&flagSplit == 0 || f.Reg[0] < 2 || f.Reg[2] <= 0 {
+		return kernel.Continue
+	}
+	return g.AskSeat(splitter(g), qSplit, 0)
+}
+
+// splitter is who shares damage out.
+func splitter(g *kernel.Game) kernel.Seat {
+	s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+	return s
+}
+
+// splitQuestion asks how much of a total each card gets: at least 1 (804.3d).
+func splitQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "split", Clause: R804_3d, Kind: kernel.Split, Verb: verbDamage,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, g.Refs()) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbDamage, Place: g.Card(r.Card).Place})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			total := int(g.FrameOf(a).Reg[2])
+			return total, total
+		},
+		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
+			f := g.FrameOf(a)
+			for i := range picks {
+				if picks[i].N < 1 && f.Reg[2] >= f.Reg[0] && g.On(R804_3d) {
+					return R804_3d, "refuse.at-least-one-each"
+				}
+			}
+			return 0, ""
+		},
+	}
+}
+
+func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.cite(R804_3c)
+	kid := c.all(t, t.All("do"))
+	n := kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{kid}}
+	n.Args[argWho] = int32(c.subject)
+	return c.node(t, n)
+}
+
+// ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
+func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
+	c.cite(R804_3b)
+	c.spoken.found = nil
+	n := kernel.Node{Proc: procIf, Cond: c.conds(t.All("if")), List: c.spoken.found}
+	if n.List != nil {
+		c.spoken.named = true
+	}
+	n.Kids = []kernel.NodeID{then()}
+	return n
+}
+
+func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
+	c.cite(R804_3b)
+	n := kernel.Node{Proc: procIfDid, Cond: c.conds(t.All("if"))}
+	n.Args[argKind] = how
+	did := t.Kid("did")
+	if !c.isSaidBefore(did) {
+		c.fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
+	}
+	if did.Op == "didMany" {
+		n.Cond = allOf(n.Cond, c.didMany(did))
+	}
+	if met := c.didToSome(did); met != nil {
+		n.Cond = allOf(n.Cond, met)
+	}
+	n.Kids = []kernel.NodeID{c.clause(t.Kid("then"))}
+	return c.node(t, n)
+}

@@ -1,0 +1,449 @@
+// Special plays: the ways in which a card can be played other than for its resource cost. Z/X 806.1g–806.2. What each way asks for is in r10_conditions.go.
+
+package zx
+
+import (
+	"maps"
+	"slices"
+
+	"saitei/kernel"
+)
+
+// The procedures of special kinds and special plays.
+const (
+	procOffer kernel.ProcID = iota + 160
+	procPayPlan
+	procPossess
+	procShift
+	procStrays
+	procVirtual
+	procOrphans
+	procCrisis
+	procIgob
+	procUnison
+	procBreak
+	procShiftOnto
+	procCombine
+	procCreate
+)
+
+// The questions of special kinds and special plays.
+const (
+	qPlan kernel.QuestionID = iota + 64
+	qVessel
+	qOffer
+	qPayFirst
+	qCrisis
+	qUpper
+	qUnison
+	qMarker
+	qMarkers
+	qLinkSquare
+	qHost
+)
+
+// slotJoined is the slot of an ability's memory that holds the cards which are put together.
+const slotJoined uint8 = 48
+
+func specialProcs(ps []kernel.Proc) {
+	ps[procOffer], ps[procPayPlan], ps[procPossess] = offerProc(), payPlanProc(), possessProc()
+	ps[procShift], ps[procShiftOnto], ps[procStrays] = shiftProc(), shiftOntoProc(), straysProc()
+	ps[procVirtual], ps[procOrphans], ps[procCrisis] = virtualProc(), orphansProc(), crisisProc()
+	ps[procIgob], ps[procUnison], ps[procBreak] = igobProc(), unisonProc(), breakProc()
+	ps[procCombine], ps[procCreate] = combineProc(), createProc()
+}
+
+func specialQuestions(qs []kernel.Question) {
+	qs[qPlan], qs[qVessel], qs[qOffer] = planQuestion(), vesselQuestion(), offerQuestion()
+	qs[qPayFirst] = kernel.Question{Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay}
+	qs[qCrisis] = kernel.Question{Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis}
+	qs[qUpper], qs[qUnison] = upperQuestion(), unisonQuestion()
+	qs[qMarker], qs[qMarkers], qs[qLinkSquare] = markerQuestion(), markersQuestion(), linkSquareQuestion()
+	qs[qHost] = hostQuestion()
+}
+
+// planKind is a kind of way to play a card.
+type planKind uint8
+
+const (
+	planAdvent     planKind = iota // 降臨条件 (1020)
+	planAwakening                  // 覚醒条件 (1021)
+	planDreamDress                 // 夢装条件 (1022)
+	planPossession                 // 憑依条件 (1025)
+	planInstead                    // something is done instead of paying the resource cost (1027)
+	planExtra                      // something is done besides (1027)
+)
+
+// planClauses is what lets a card be played in each way.
+var planClauses = [...]kernel.Clause{
+	planAdvent: R806_1g, planAwakening: R806_1h, planDreamDress: R806_1i, planPossession: R806_1j, planInstead: R1027_1, planExtra: R1027_1,
+}
+
+// plan is a way to play a card.
+type plan struct {
+	kind     planKind
+	must     bool           // the card cannot be played without it
+	zones    uint32         // where the card must be played from
+	cond     kernel.Cond    // when it can be chosen; nil is always
+	offers   []offer        // the cards that are offered
+	awake    awakening      // what an awakening condition of a colour does with them
+	counters []counterPrice // the counters that are spent
+	cost     kernel.NodeID  // what else is done, or NoNode
+}
+
+// offer is so many cards of a description.
+type offer struct {
+	has  kernel.Filter
+	mode countMode
+	n    kernel.Amount
+}
+
+// counterPrice is so many counters with an icon, by the number of a player that counts them.
+type counterPrice struct {
+	of int
+	n  int
+}
+
+// The rules of a sub-text may stand in the text as well (1020.2, 1021.2, 1022.2, 1025.2): they are compiled where abilities are, and are none.
+func init() {
+	for _, op := range slices.Sorted(maps.Keys(subrules)) {
+		abilityBuilders[op] = subrule
+	}
+}
+
+// isCondition reports whether a way is one of the conditions of the sub-text (206.2a).
+func (p *plan) isCondition() bool { return p.kind <= planPossession }
+
+// isFree reports whether a way asks for no resource cost.
+func (p *plan) isFree() bool {
+	return p.kind == planAdvent || p.kind == planDreamDress || p.kind == planInstead
+}
+
+// bounds is how many cards of a description must and may be offered.
+func (o *offer) bounds(g *kernel.Game, at kernel.Scope) (least, most int) {
+	n := max(o.n(g, at), 0)
+	switch o.mode {
+	case countUpTo:
+		return 0, n
+	case countAtLeast:
+		return n, everyCard
+	case countAny, countAll:
+		return 0, everyCard
+	}
+	return n, n
+}
+
+// everyCard is more cards than can be offered.
+const everyCard = 1 << 20
+
+// maxOffered is how many cards can come into question for an offering: no zone that is offered from holds more.
+const maxOffered = 64
+
+// maxOffers is how many descriptions an offering has at most: a set of them fits a byte.
+const maxOffers = 8
+
+// offering is the cards that come into question for a way to play a card, and how they meet its descriptions.
+type offering struct {
+	cards [maxOffered]kernel.CardID
+	fits  [maxOffered]uint8 // which descriptions each meets
+	in    [maxOffered]int8  // which description each is taken for, plus one
+	n     int
+	caps  [maxOffers]int // how many each description takes
+	taken [maxOffers]int // how many it has taken
+	of    int            // how many descriptions there are
+}
+
+// collect lists the cards that come into question for a way to play a card.
+func (o *offering) collect(g *kernel.Game, at kernel.Scope, p *plan) {
+	o.n, o.of = 0, len(p.offers)
+	if p.kind == planAwakening {
+		for _, c := range g.At(p.awake.from, at.Seat) {
+			o.consider(g, at, p, c)
+		}
+		return
+	}
+	for _, c := range cardsOnSquares(g) {
+		o.consider(g, at, p, c)
+	}
+}
+
+// consider adds a card if it can be offered for some description.
+func (o *offering) consider(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) {
+	if o.n == maxOffered || c == at.Source.Card || !canOffer(g, at, p, c) {
+		return
+	}
+	fits := uint8(0)
+	for k := range p.offers {
+		if has := p.offers[k].has; has == nil || has(g, at, c) {
+			fits |= 1 << k
+		}
+	}
+	if fits != 0 {
+		o.add(c, fits)
+	}
+}
+
+// add notes that a card meets some descriptions.
+func (o *offering) add(c kernel.CardID, fits uint8) {
+	for i := range o.n {
+		if o.cards[i] == c {
+			o.fits[i] |= fits
+			return
+		}
+	}
+	if o.n < maxOffered {
+		o.cards[o.n], o.fits[o.n] = c, fits
+		o.n++
+	}
+}
+
+// allot takes as many cards as possible for descriptions that take so many each, and gives how many. The cards of only, or with nil all, come into question.
+func (o *offering) allot(only []bool) int {
+	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
+	n := 0
+	for i := range o.n {
+		var tried uint8
+		if (only == nil || only[i]) && o.place(i, &tried) {
+			n++
+		}
+	}
+	return n
+}
+
+// place finds a description for a card to be taken for, moving others to their other descriptions where that helps.
+func (o *offering) place(i int, tried *uint8) bool {
+	for k := range o.of {
+		bit := uint8(1) << k
+		if o.fits[i]&bit == 0 || *tried&bit != 0 {
+			continue
+		}
+		*tried |= bit
+		if o.taken[k] < o.caps[k] {
+			o.in[i] = int8(k + 1)
+			o.taken[k]++
+			return true
+		}
+		for j := range o.n {
+			if o.in[j] == int8(k+1) && o.place(j, tried) {
+				o.in[i] = int8(k + 1)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// least sets what each description takes to what it needs, and gives how many that are together.
+func (o *offering) least(g *kernel.Game, at kernel.Scope, p *plan) int {
+	all := 0
+	for k := range p.offers {
+		o.caps[k], _ = p.offers[k].bounds(g, at)
+		all += o.caps[k]
+	}
+	return all
+}
+
+// most sets what each description takes to what it can take, and gives how many that are together.
+func (o *offering) most(g *kernel.Game, at kernel.Scope, p *plan) int {
+	all := 0
+	for k := range p.offers {
+		_, o.caps[k] = p.offers[k].bounds(g, at)
+		all += o.caps[k]
+	}
+	return min(all, o.n)
+}
+
+// isMet reports whether the cards of only, or with nil some cards, meet every description, each card for one of them (804.4d).
+func (o *offering) isMet(g *kernel.Game, at kernel.Scope, p *plan, only []bool) bool {
+	need := o.least(g, at, p)
+	return o.allot(only) == need
+}
+
+// dearest is the greatest total cost of cards that can be offered together: the dearest are taken first, wherever they can still be taken.
+func (o *offering) dearest(g *kernel.Game, at kernel.Scope, p *plan) int64 {
+	o.most(g, at, p)
+	o.taken, o.in = [maxOffers]int{}, [maxOffered]int8{}
+	var done [maxOffered]bool
+	total := int64(0)
+	for range o.n {
+		best, most := -1, int64(-1)
+		for i := range o.n {
+			if cost := g.Attr(o.cards[i], attrCost); !done[i] && cost > most {
+				best, most = i, cost
+			}
+		}
+		done[best] = true
+		var tried uint8
+		if o.place(best, &tried) {
+			total += most
+		}
+	}
+	return total
+}
+
+// planOf is the way to play a card with a number, or nil for the plain one.
+func planOf(g *kernel.Game, c kernel.CardID, way int32) *plan {
+	plans := dataOf(g, c).plans
+	if way <= 0 || int(way) > len(plans) {
+		return nil
+	}
+	return &plans[way-1]
+}
+
+// runningPlan is the way in which the running card is played, or nil for the plain one.
+func runningPlan(g *kernel.Game) *plan {
+	b := g.Base()
+	return planOf(g, b.Source.Card, b.Reg[regPlan])
+}
+
+// hasPlan reports whether a player can play a card in at least one way. How is bits of regHow.
+func hasPlan(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
+	for way := range len(dataOf(g, c).plans) + 1 {
+		if canTakeWay(g, s, c, int32(way), how) {
+			return true
+		}
+	}
+	return false
+}
+
+// canTakeWay reports whether a player can play a card in one of its ways.
+func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) bool {
+	at := kernel.Scope{Source: g.S.Ref(c), Seat: s}
+	p := planOf(g, c, way)
+	if p == nil {
+		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))
+	}
+	if !g.On(planClauses[p.kind]) || !g.On(planMeans[p.kind][0]) || !isOpen(g, at, p) {
+		return false
+	}
+	if how&playFree != 0 && p.kind == planInstead {
+		return false // there is no cost that anything could be done instead of
+	}
+	sum, ok := canOfferAll(g, at, p)
+	if !ok || !hasCounters(g, s, p) || (isInstructed(g, p) && !canDoBeside(g, at, p.cost)) {
+		return false
+	}
+	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, offered{p, sum}))
+}
+
+// canDoBeside reports whether an instruction can be carried out in full while the card being played is out of the way: it lies in the temporary zone by then, and
+// cannot be what the instruction is carried out with.
+func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return true
+	}
+	n := &g.Pool.Nodes[id]
+	if !canDo(g, at, id) || (n.Proc == procSelect && !hasEnoughBeside(g, at, n)) {
+		return false
+	}
+	switch n.Proc {
+	case procIf, procElse, procIfDid, procMay, procChooseMode:
+		return true
+	}
+	for _, k := range n.Kids {
+		if !canDoBeside(g, at, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// hasEnoughBeside reports whether a selection finds as many cards as it names without the card being played.
+func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	mode := countMode(n.Args[argCount])
+	if n.Args[argFlags]&flagDirect != 0 || n.Amount == nil || (mode != countExact && mode != countAtLeast) {
+		return true
+	}
+	have := 0
+	for _, r := range eligible(g, at, n, at.Seat, g.Refs()) {
+		if r.Card != at.Source.Card {
+			have++
+		}
+	}
+	return have >= n.Amount(g, at)
+}
+
+// wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered. A way without a resource cost counts as one of 0, to which increases
+// are added (805.2c, J82).
+func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered) price {
+	x := price{colours: g.Attr(c, attrColour)}
+	cost := g.Attr(c, attrCost)
+	if o.way != nil && o.way.isFree() {
+		if cost = 0; g.Var(vJ82) != 0 {
+			return x
+		}
+	}
+	if cost >= infiniteCost {
+		x.points = infiniteCost // it cannot be paid (203.3, J4)
+		return x
+	}
+	x.points = max(0, playingCost(g, s, c, o, int(cost)))
+	return x
+}
+
+// wayAsked stands in regPlan while the player is asked for the way, or for the card that a shift is put on.
+const wayAsked = -1
+
+// choosePlan lets the player choose in which way the running card is played, of those that are possible: one of them only (804.2c, 1027.1a). For a shift it asks
+// for the card that it is put on (806.1c).
+func choosePlan(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	c := f.Source.Card
+	f.Reg[regPlan] = 0
+	if hasKind(g, c, kindShift) {
+		f.Reg[regPlan] = wayAsked
+		return g.AskSeat(f.Seat, qVessel, 0)
+	}
+	ways, last := 0, 0
+	for way := range len(dataOf(g, c).plans) + 1 {
+		if canTakeWay(g, f.Seat, c, int32(way), f.Reg[regHow]) {
+			ways, last = ways+1, way
+		}
+	}
+	if ways <= 1 {
+		f.Reg[regPlan] = int32(last)
+		return kernel.Continue
+	}
+	f.Reg[regPlan] = wayAsked
+	return g.AskSeat(f.Seat, qPlan, 0)
+}
+
+// planQuestion asks in which way a card is played; the option with number 0 is its resource cost alone.
+func planQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "plan", Clause: R804_2c, Kind: kernel.PickOne, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			f := g.FrameOf(a)
+			c := f.Source.Card
+			for way := range len(dataOf(g, c).plans) + 1 {
+				if !canTakeWay(g, a.Seat, c, int32(way), f.Reg[regHow]) {
+					continue
+				}
+				clause := R806_1f
+				if p := planOf(g, c, int32(way)); p != nil {
+					clause = planClauses[p.kind]
+				}
+				g.Offer(a, kernel.Option{Kind: kernel.ActionOption, N: int32(way), Verb: verbPay, Clause: clause})
+			}
+		},
+	}
+}
+
+// takePlan notes the way that was chosen. The Z/X of a possession are chosen now, because the price depends on them (1025.2).
+func takePlan(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	if f.Reg[regPlan] == wayAsked {
+		o, ok := g.Picked(f.Seat)
+		f.Reg[regPlan] = 0
+		if hasKind(g, f.Source.Card, kindShift) {
+			return takeVessel(g, o, ok)
+		}
+		if ok {
+			f.Reg[regPlan] = o.N
+		}
+	}
+	if p := runningPlan(g); p != nil && p.kind == planPossession {
+		return g.Call(procOffer)
+	}
+	return kernel.Continue
+}

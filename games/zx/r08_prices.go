@@ -1,0 +1,290 @@
+// The price of playing a card or an ability, as abilities raise and lower it: Z/X 804.2d, 805.2c, 807.1b.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// abilityCost compiles a change of what playing abilities costs, while a static ability is valid: argWho is whose abilities, argExtra the tags of their kinds, Filter the
+// cards that have them.
+func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	of := t.Kid("of")
+	if of != nil && of.Op == "thisAbility" {
+		c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+		return
+	}
+	n := c.priceTerms(t)
+	n.Args[argWho] = int32(whoAny)
+	if whose := t.Kid("whose"); whose != nil {
+		n.Args[argWho] = int32(c.whose(whose))
+	}
+	if of != nil {
+		is := c.about(s.subject(of))
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
+	}
+	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.node(t, n)})
+}
+
+// priceTerms is by how much the price of abilities of some kinds changes: argKind is 1 where it is lowered.
+func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
+	c.cite(R805_2c, R804_2d, R807_1b)
+	by := 0
+	switch {
+	case t.Has("by"):
+		by = t.Kid("by").Num
+	case t.Kid("how").Op == "less":
+		by = -t.Kid("n").Num
+	case t.Kid("how").Op == "greater":
+		by = t.Kid("n").Num
+	default:
+		c.fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
+	}
+	n, times := kernel.Node{Proc: procHold}, c.times
+	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
+		if times == nil {
+			return by
+		}
+		return by * times(g, at)
+	}
+	n.Args[argKind] = asNumber(by < 0)
+	c.cs.pricesRise = c.cs.pricesRise || by > 0
+	n.Args[argExtra] = 1<<tagActivated | 1<<tagTriggered | 1<<tagState
+	if kinds := t.All("kind"); len(kinds) > 0 {
+		n.Args[argExtra] = 0
+		for _, k := range kinds {
+			n.Args[argExtra] |= int32(abilityKinds[k.Op])
+		}
+	}
+	if n.Args[argExtra]&(1<<tagActivated|1<<tagTriggered|1<<tagState) == 0 {
+		c.fail(t, "プレイする能力は起動能力と自動能力だけである", "only activated and triggered abilities are played")
+	}
+	return n
+}
+
+// isOwnPrice reports whether a sentence of an ability changes its own price (807.1b): as it is played, or in so many words, under conditions or counted so often.
+func isOwnPrice(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "playing":
+		return t.Kid("what").Op == "thisAbility"
+	case "abilityCost":
+		return t.Has("of") && t.Kid("of").Op == "thisAbility"
+	case "if":
+		return isOwnPrice(t.Kid("then"))
+	case "per", "then", "but":
+		return isOwnPrice(t.Kid("do"))
+	}
+	return false
+}
+
+// isPriceChange reports whether a tree changes a cost: that of an ability, or of what is being played.
+func isPriceChange(t *cardtext.Tree) bool {
+	return t.Op == "abilityCost" || (t.Op == "add" || t.Op == "change") && t.Kid("stat").Op == "theCost" && t.Kid("what").Op == "it"
+}
+
+// ownPrices compiles the sentences of an ability that change its own price (807.1b): each is an ability of the card that holds where the ability itself is valid.
+func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	for _, k := range parts(t.Kid("do")) {
+		if !isOwnPrice(k) {
+			continue
+		}
+		c.subject, c.times = whoSelf, nil
+		var cond kernel.Cond
+		for c.err == nil && !isPriceChange(k) {
+			switch k.Op {
+			case "if":
+				cond = allOf(cond, c.conds(k.All("if")))
+				k = k.Kid("then")
+			case "per":
+				c.times = timesBoth(c.times, c.perEach(k.Kid("of"), k.Kid("n").Num))
+				k = k.Kid("do")
+			case "playing", "then", "but":
+				k = k.Kid("do")
+			default:
+				c.fail(k, "能力をプレイする際に変えられるのはそのコストだけである", "only the cost of an ability can be changed as it is played")
+			}
+		}
+		if c.err != nil {
+			return nil
+		}
+		n := c.priceTerms(k)
+		n.Args[argWho], n.Args[argSlot] = int32(whoAny), int32(id)+1
+		c.times = nil
+		a := c.cs.pool.Abilities[id]
+		ids = append(ids, c.addAbility(t, kernel.Ability{
+			Kind: kernel.Procedural, Clause: R807_1b, Tag: tagAbilityPrice, Zones: a.Zones, Where: a.Where, FaceDown: a.FaceDown, Cost: kernel.NoNode, Cond: cond, Root: c.node(k, n),
+		}))
+	}
+	return ids
+}
+
+// markPrice notes in the resource cost of an ability whose price it is; of several the first is the one that changes.
+func (cs *cardSet) markPrice(id kernel.AbilityID) bool {
+	return cs.pool.Abilities[id].Cost != kernel.NoNode && cs.markCost(cs.pool.Abilities[id].Cost, id)
+}
+
+func (cs *cardSet) markCost(cost kernel.NodeID, id kernel.AbilityID) bool {
+	if n := &cs.pool.Nodes[cost]; n.Proc == procPayCost {
+		n.Args[argTo] = int32(id) + 1
+		return true
+	}
+	for _, k := range cs.pool.Nodes[cost].Kids {
+		if k != kernel.NoNode && cs.markCost(k, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// completePrices gives the abilities that cost no resources a resource cost of 0 without a colour, where a card of the set can raise it (805.2c).
+func (cs *cardSet) completePrices() {
+	if !cs.pricesRise {
+		return
+	}
+	pool := cs.pool
+	for i := range pool.Abilities {
+		a := &pool.Abilities[i]
+		if isPlayed := a.Tag == tagActivated || a.Tag == tagTriggered || a.Tag == tagState; !isPlayed || cs.markPrice(kernel.AbilityID(i)) {
+			continue
+		}
+		pay := kernel.Node{Proc: procPayCost, Asks: true, Span: a.Span}
+		pay.Args[argTo] = int32(i) + 1
+		if a.Cost == kernel.NoNode {
+			a.Cost = pool.AddNode(kernel.Node{Proc: procCosts, Asks: true, Span: a.Span})
+		}
+		kid := pool.AddNode(pay)
+		cost := &pool.Nodes[a.Cost]
+		cost.Kids = append(cost.Kids[:len(cost.Kids):len(cost.Kids)], kid)
+	}
+}
+
+// abilityPoints is how many points the resource cost of an ability has where it would have so many: as abilities change it, all increases first, then one of the
+// decreases, the one that leaves least; never below 0 (102.12, 805.2c, 1027.1a).
+func abilityPoints(g *kernel.Game, s kernel.Seat, source kernel.Ref, id kernel.AbilityID, points int) int {
+	if (!g.HasTag(tagAbilityPrice) && !g.HasGrants()) || !g.On(R805_2c) {
+		return points
+	}
+	tag, more, least := g.Pool.Abilities[id].Tag, 0, 0
+	for pass := range int32(2) {
+		for x := range spokenBy(g, tagAbilityPrice) {
+			n := x.node
+			if n.Args[argKind] != pass || n.Args[argExtra]&(1<<tag) == 0 || !isWho(g, who(n.Args[argWho]), x.at, s) {
+				continue
+			}
+			if own := n.Args[argSlot]; own != 0 && (own != int32(id)+1 || x.at.Source != source) || n.Filter != nil && !n.Filter(g, x.at, source.Card) || !x.holds(g) {
+				continue
+			}
+			by := n.Amount(g, x.at)
+			if pass == 0 {
+				more += by
+			} else if g.On(R1027_1a) {
+				least = min(least, by)
+			} else {
+				least += by
+			}
+		}
+	}
+	return max(0, points+more+least)
+}
+
+// pointsOf is how many points a resource cost has: as the text that names it says, or as abilities change it where it is the price of an ability of the source.
+func pointsOf(g *kernel.Game, s kernel.Seat, source kernel.Ref, n *kernel.Node) int {
+	points := int(n.Args[argKind])
+	if n.Args[argTo] == 0 {
+		return points
+	}
+	return abilityPoints(g, s, source, kernel.AbilityID(n.Args[argTo]-1), points)
+}
+
+// fixAbilityPrice determines the resource cost of the ability that is played once and for all (804.2d): it lies in register 3, plus one, until the ability is resolved.
+func fixAbilityPrice(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	if n := pricedNode(g, abilityOf(g).Cost); n != nil {
+		f.Reg[3] = int32(pointsOf(g, f.Seat, f.Source, n)) + 1
+	}
+	return kernel.Continue
+}
+
+// pricedNode is the resource cost in the price of an ability that abilities can change, or nil.
+func pricedNode(g *kernel.Game, id kernel.NodeID) *kernel.Node {
+	if id == kernel.NoNode {
+		return nil
+	}
+	n := &g.Pool.Nodes[id]
+	if n.Proc == procPayCost && n.Args[argTo] != 0 {
+		return n
+	}
+	for _, k := range n.Kids {
+		if found := pricedNode(g, k); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// fixedPoints is how many points are paid for the running resource cost: those fixed as the ability was played, if it is the price of one.
+func fixedPoints(g *kernel.Game, s kernel.Seat) int32 {
+	n, b := g.Node(), g.Base()
+	if n.Args[argTo] != 0 && b.Proc == procPlayAbility && b.Reg[3] > 0 && b.Reg[0] == n.Args[argTo]-1 && g.On(R804_2d) {
+		return b.Reg[3] - 1
+	}
+	return int32(pointsOf(g, s, g.Scope().Source, n))
+}
+
+// untimely refuses a change of the price of abilities in an effect: only a static ability, or the ability whose price it is, can make one.
+func untimely(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.fail(t, "能力のコストを変えるのは常在能力か、その能力自身の文である", "the cost of abilities is changed by a static ability, or by a sentence of the ability itself")
+	return kernel.NoNode
+}
+
+func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
+	if !g.On(R805_2c) {
+		return o.lower(g, cost)
+	}
+	more, least := 0, 0
+	for pass := range 2 {
+		for _, id := range g.Def(x).Abilities {
+			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
+				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost, pass, &more, &least)
+			}
+		}
+		for m := range spokenBy(g, tagPlayCost) {
+			if m.node.Args[argFlags] == 0 {
+				priceChange(g, s, x, m.at, m.ability, cost, pass, &more, &least)
+			}
+		}
+		if pass == 0 {
+			cost = o.lower(g, cost+more)
+		}
+	}
+	return cost + least
+}
+
+// priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.
+func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope, a *kernel.Ability, cost, pass int, more, least *int) {
+	n := &g.Pool.Nodes[a.Root]
+	if int(n.Args[argKind]) != pass || !isWho(g, who(n.Args[argWho]), at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
+		return
+	}
+	if (a.Cond != nil && !a.Cond(g, at)) || !g.On(a.Clause) {
+		return
+	}
+	by := n.Amount(g, at)
+	if pass == 0 {
+		*more += by
+		return
+	}
+	low := int64(0)
+	if n.Args[argExtra] > 0 {
+		low = int64(n.Args[argExtra] - 1)
+	}
+	by = int(notBelow(int64(cost), int64(by), low))
+	if g.On(R1027_1a) {
+		*least = min(*least, by)
+	} else {
+		*least += by
+	}
+}

@@ -1,0 +1,264 @@
+// Player cards: the virtual one, crises, overboosts and unisons that part. Z/X 909, 910, 912, 915.
+
+package zx
+
+import "saitei/kernel"
+
+// hasOwnPlayerCard reports whether a player's player card lies face up on a square; it usually does on the player square.
+func hasOwnPlayerCard(g *kernel.Game, s kernel.Seat) bool {
+	return hasPlayerCardOn(g, playerSquare(s), s) || findOnSquares(g, func(c kernel.CardID) bool {
+		return controls(g, s, c) && hasKind(g, c, kindPlayer) && isUp(g, c)
+	}) != kernel.NoCard
+}
+
+// lacksPlayer reports whether a player has to be given a virtual player card: no player card of the player's is on any square (909.1, J71), and no overboost or
+// Z/X in unison stands for it (909.2).
+func lacksPlayer(g *kernel.Game, s kernel.Seat) bool {
+	if hasOwnPlayerCard(g, s) || !g.On(R1206_2) {
+		return false
+	}
+	return !((hasOverboost(g, s) || hasUnison(g, s)) && g.On(R909_2))
+}
+
+func playerCardDue(g *kernel.Game) bool { return lacksPlayer(g, 0) || lacksPlayer(g, 1) }
+
+// virtualProc puts a virtual player card on the player square of each player who has none (909.1, 1206.2).
+func virtualProc() kernel.Proc {
+	return one("virtual-player", func(g *kernel.Game) kernel.Flow {
+		both(g, func(s kernel.Seat) {
+			if lacksPlayer(g, s) {
+				createVirtual(g, s)
+			}
+		})
+		return kernel.Done
+	})
+}
+
+// crisisState is how things stand with a player's crisis.
+type crisisState uint8
+
+const (
+	crisisOff     crisisState = iota // nothing to do
+	crisisOpen                       // the player may carry it out
+	crisisForgets                    // its condition holds no more, so that a refusal is forgotten
+)
+
+// crisisOf is how things stand with a player's crisis (910.1). One that was declined waits until its condition is met anew (910.1a); one that was carried out is over
+// (910.2).
+func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
+	if g.Count(zoneBack, s) == 0 {
+		return crisisOff
+	}
+	c := crisisExtra(g, s)
+	if c == kernel.NoCard || playerCardOf(g, s) == kernel.NoCard || !g.On(R1024_1) {
+		return crisisOff
+	}
+	bits := g.PlayerVar(s, pCrisis)
+	if bits&crisisDone != 0 && g.On(R910_2) {
+		return crisisOff
+	}
+	x := &dataOf(g, c).crisis
+	if x.byDamage {
+		if bits&crisisMet != 0 {
+			return crisisOpen
+		}
+		return crisisOff
+	}
+	holds := x.cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
+	switch {
+	case holds && bits&crisisDeclined == 0:
+		return crisisOpen
+	case !holds && bits&crisisDeclined != 0:
+		return crisisForgets
+	}
+	return crisisOff
+}
+
+// crisisSeat is the player whose crisis is dealt with next, the turn player first, or NoSeat.
+func crisisSeat(g *kernel.Game) kernel.Seat {
+	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
+		if crisisOf(g, s) != crisisOff {
+			return s
+		}
+	}
+	return kernel.NoSeat
+}
+
+func crisisDue(g *kernel.Game) bool {
+	return g.Count(zoneBack, 0)+g.Count(zoneBack, 1) > 0 && crisisSeat(g) != kernel.NoSeat
+}
+
+// crisisProc lets a player put the player extra on the player card (910.1a). The two are one card from now on (202.10c).
+func crisisProc() kernel.Proc {
+	return kernel.Proc{Name: "crisis", Steps: []kernel.Step{
+		{Clause: R910_1a, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			g.ActAs(crisisSeat(g))
+			if crisisOf(g, f.Seat) == crisisForgets {
+				g.Note(f.Seat, pCrisis, g.PlayerVar(f.Seat, pCrisis)&^crisisDeclined)
+				return kernel.Done
+			}
+			return g.AskSeat(f.Seat, qCrisis, 0)
+		}},
+		{Clause: R910_1a, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			bits := g.PlayerVar(f.Seat, pCrisis) &^ crisisMet
+			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
+				g.Note(f.Seat, pCrisis, bits|crisisDeclined)
+				return kernel.Done
+			}
+			g.Note(f.Seat, pCrisis, bits|crisisDone)
+			c := crisisExtra(g, f.Seat)
+			g.Remember(slotJoined, g.S.Ref(c))
+			g.Remember(slotJoined, g.S.Ref(playerCardOf(g, f.Seat)))
+			g.Show(verbReveal, f.Seat, g.S.Ref(c), everybody)
+			return kernel.Continue
+		}},
+		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {
+			extra, card := joinedPair(g)
+			join(g, extra, card)
+			return kernel.Continue
+		}},
+		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {
+			if extra, card := joinedPair(g); !extra.IsNone() {
+				shareExtra(g, extra.Card, card)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// shareExtra proposes that a player card on which a player extra lies is a player extra, too (202.10d).
+func shareExtra(g *kernel.Game, extra kernel.CardID, card kernel.Ref) {
+	if g.Card(extra).Whole == card.Card && g.On(R202_10d) {
+		lend(g, g.S.Ref(extra), card, attrKind, kindPlayerExtra)
+	}
+}
+
+// extraOn is the player extra that lies on a player's player card, face up on a square; NoCard if there is none (J53).
+func extraOn(g *kernel.Game, s kernel.Seat) kernel.CardID {
+	card := playerCardOf(g, s)
+	if card == kernel.NoCard {
+		return kernel.NoCard
+	}
+	for p := nextPart(g, card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, card, p) {
+		if g.Printed(p, attrKind)&kindPlayerExtra != 0 {
+			return p
+		}
+	}
+	return kernel.NoCard
+}
+
+// partOverboost proposes that an overboost that has left the squares is taken apart (912.1): its upper half goes to the dynamis face up, its lower half behind the
+// player card, which lies face up and rebooted on the player square again. An upper half by itself, out of the dynamis, goes back there.
+func partOverboost(g *kernel.Game, c kernel.CardID) {
+	if g.Printed(c, attrKind)&kindUpper != 0 {
+		toDynamis(g, c)
+		return
+	}
+	owner := g.Card(c).Owner
+	for p := nextPart(g, c, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, c, p) {
+		if g.Printed(p, attrKind)&kindUpper != 0 && g.Card(p).Whole == c {
+			partToDynamis(g, p)
+		}
+	}
+	e := g.Draft(kernel.Moved, verbPut, owner, g.S.Ref(c))
+	e.To, e.Face, e.Source = placeOf(g, zoneBack, owner), kernel.FaceDown, kernel.NoRef
+	if r := hiddenPlayerCard(g, owner); !r.IsNone() {
+		g.Draft(kernel.Faced, verbFace, owner, r).Source = kernel.NoRef // face up, which is 0
+		g.Draft(kernel.Posed, verbReboot, owner, r).Source = kernel.NoRef
+		if g.On(R912_2) {
+			loseEffects(g, r)
+		} else {
+			keepGiven(g, onceOnSquare(g, c), r)
+		}
+	}
+}
+
+// hiddenPlayerCard is the player card of a player that lies face down on a square under an overboost, or NoRef.
+func hiddenPlayerCard(g *kernel.Game, s kernel.Seat) kernel.Ref {
+	return g.S.Ref(findOnSquares(g, func(c kernel.CardID) bool {
+		return controls(g, s, c) && !isUp(g, c) && hasKind(g, c, kindPlayer)
+	}))
+}
+
+// loseEffects proposes that the effects that are laid on a card end (912.2, 1015.2).
+func loseEffects(g *kernel.Game, r kernel.Ref) {
+	for i := range g.S.Effects {
+		if x := &g.S.Effects[i]; x.Target == r && x.Op != kernel.Tally {
+			g.EndEffectsOn(verbExpire, r, x.Source, x.Until)
+		}
+	}
+}
+
+// isClearFor reports whether a square is one that a joined card can enter for a player: not the opponent's player square, and without a Z/X (1015.1, 1029.1).
+func isClearFor(g *kernel.Game, s kernel.Seat, i int) bool {
+	if i == playerSquare(other(s)) {
+		return false
+	}
+	for _, c := range g.S.In(square(g, i)) {
+		if isZX(g, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// partUnison proposes that a card in unison that has left the squares is taken apart: the player card lies face up and rebooted on the player square again (915.1).
+func partUnison(g *kernel.Game, extra kernel.CardID) {
+	whole := g.Card(extra).Whole
+	g.Remember(slotOther, onceOnSquare(g, whole))
+	for p := nextPart(g, whole, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, whole, p) {
+		if g.Card(p).Whole != whole || g.Printed(p, attrKind)&(kindPlayer|kindPlayerExtra) == 0 {
+			continue
+		}
+		owner := g.Card(p).Owner
+		e := g.Draft(kernel.Parted, verbPart, owner, g.S.Ref(p))
+		e.To, e.Source = square(g, playerSquare(owner)), kernel.NoRef
+		if p == extra {
+			e.To = placeOf(g, zoneBack, owner)
+		}
+	}
+}
+
+// onceOnSquare is the object that a card was when it last lay on a square, or NoRef.
+func onceOnSquare(g *kernel.Game, c kernel.CardID) kernel.Ref {
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		if n := &g.S.Snaps[i]; n.Ref.Card == c && g.Rules.ZoneOf(n.Place) == zoneSquare {
+			return n.Ref
+		}
+	}
+	return kernel.NoRef
+}
+
+// isLooseExtra reports whether a player extra whose crisis has been carried out lies by itself: it has come out of a unison.
+func isLooseExtra(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return g.Printed(c, attrKind)&kindPlayerExtra != 0 && isUp(g, c) && g.PlayerVar(s, pCrisis)&crisisDone != 0
+}
+
+// rejoinExtras puts the player extras that have come out of a unison back on their player cards, face up (915.1).
+func rejoinExtras(g *kernel.Game) kernel.Flow {
+	for s := range kernel.Seat(seats) {
+		card := playerCardOf(g, s)
+		for _, c := range g.At(zoneBack, s) {
+			if card != kernel.NoCard && isLooseExtra(g, s, c) {
+				g.Remember(slotJoined, g.S.Ref(c))
+				g.Remember(slotJoined, g.S.Ref(card))
+				join(g, g.S.Ref(c), g.S.Ref(card))
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// shareExtras lets the player cards share what their player extras bring. What was laid on the Z/X in unison is lost (915.2).
+func shareExtras(g *kernel.Game) kernel.Flow {
+	pairs := g.Remembered(g.Scope(), slotJoined, g.Refs())
+	for i := 0; i+1 < len(pairs); i += 2 {
+		shareExtra(g, pairs[i].Card, pairs[i+1])
+		if !g.On(R915_2) {
+			keepGiven(g, g.FirstRemembered(g.Scope(), slotOther), pairs[i+1])
+		}
+	}
+	return kernel.Done
+}

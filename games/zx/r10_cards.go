@@ -1,0 +1,438 @@
+// Sleeping and rebooting, shuffling, drawing, looking and revealing, recovering: Z/X 1003–1006, 1013.
+
+package zx
+
+import "saitei/kernel"
+
+// repeatClause is why a card more is taken after the first.
+func repeatClause(m moving) kernel.Clause {
+	switch m {
+	case movingDraw:
+		return R1005_2
+	case movingRecover:
+		return R1013_1b
+	}
+	return R304_3
+}
+
+// singleClause is why one card is taken.
+func singleClause(m moving) kernel.Clause {
+	switch m {
+	case movingDraw:
+		return R1005_1
+	case movingRecover:
+		return R1013_1a
+	}
+	return 0
+}
+
+const (
+	showNext kernel.Label = iota + 1
+	showEnd
+)
+
+// The kinds of showing, as argKind.
+const (
+	showLook   = iota // to whoever acts
+	showReveal        // to everybody (1006.1)
+)
+
+// showProc lets players look at cards or reveals them (804.3e, 1006). Up to so many cards of a deck are taken one by one (304.4): register 0 is whose deck, register
+// 1 how many have been shown.
+func showProc() kernel.Proc {
+	return kernel.Proc{Name: "show", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if isShownOneByOne(g, g.Node()) {
+				return kernel.Continue
+			}
+			return callSelection(g)
+		}},
+		{Do: startShowing},
+		{Label: showNext, Do: askToShow},
+		{Do: showOne},
+		{Label: showEnd, Do: endShowing},
+	}}
+}
+
+// isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck (304.4): nobody chooses which.
+func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
+	flags := g.Pool.Nodes[n.Kids[0]].Args[argFlags]
+	return flags&flagTops != 0 && flags&flagDirect == 0
+}
+
+// startShowing shows all cards at once, unless the player decides card by card.
+func startShowing(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	f.Reg[1] = 0
+	g.Forget(slotMoves)
+	if isShownOneByOne(g, n) {
+		return kernel.Continue
+	}
+	for _, r := range targets(g, g.Refs()) {
+		showCard(g, n, r)
+	}
+	return kernel.GoTo(showEnd)
+}
+
+// showCard shows a card to whoever may see it by the running instruction.
+func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
+	if !g.S.IsCurrent(r) {
+		return
+	}
+	f := g.Frame()
+	g.Remember(slotMoves, r)
+	if n.Args[argKind] == showReveal {
+		if g.On(R1006_1) {
+			g.Show(verbReveal, f.Seat, r, everybody)
+		}
+		g.Remember(slotShown, r)
+		return
+	}
+	var seers uint8
+	eachSeat(g, who(n.Args[argWho]), g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	g.Show(verbLook, f.Seat, r, seers)
+	g.Remember(slotSeen, r)
+}
+
+// askToShow asks whether one more card is looked at or revealed.
+func askToShow(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	want, _ := topsWanted(g, at, sel)
+	s, ok := nthSeat(g, who(sel.Args[argExtra]), at, 0)
+	f.Reg[0] = int32(s)
+	if !ok || int(f.Reg[1]) >= want || int(f.Reg[1]) >= g.Count(zoneDeck, s) {
+		return kernel.GoTo(showEnd)
+	}
+	if !g.On(R304_4) || (f.Reg[1] == 0 && !g.On(R304_4a)) {
+		g.DropAnswers()
+		return kernel.Continue
+	}
+	return g.AskSeat(decider(g, n, at, s), qMore, 0)
+}
+
+// showOne shows the next card of a deck, or stops.
+func showOne(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	s := kernel.Seat(f.Reg[0])
+	if o, ok := g.Picked(decider(g, n, at, s)); (!ok || o.Kind != kernel.YesOption) && g.On(R304_4) && (f.Reg[1] > 0 || g.On(R304_4a)) {
+		return kernel.GoTo(showEnd)
+	}
+	f.Reg[1]++
+	isBottom := g.Pool.Nodes[n.Kids[0]].Args[argFlags]&flagBottom != 0
+	refs := listTops(g, s, int(f.Reg[1]), isBottom, g.Refs())
+	showCard(g, n, refs[len(refs)-1])
+	return kernel.GoTo(showNext)
+}
+
+// endShowing notes which cards "among them" and "the rest" mean from now on.
+func endShowing(g *kernel.Game) kernel.Flow {
+	n, at := g.Node(), g.Scope()
+	shown := g.Remembered(at, slotMoves, g.Refs())
+	if n.Args[argKind] == showReveal && !g.On(R1006_1a) {
+		shown = shown[:0] // they are no longer where they were
+	}
+	if n.Args[argFlags]&flagPool != 0 {
+		refill(g, slotPool, shown)
+	}
+	refill(g, slotActed, shown)
+	did(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
+	return kernel.Done
+}
+
+// isShownInFull reports whether so many cards are as many as were to be shown.
+func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int) bool {
+	if sel.Args[argFlags]&flagTops != 0 {
+		return sel.Amount == nil || countMode(sel.Args[argCount]) != countExact || shown >= sel.Amount(g, at)
+	}
+	want, isExact := wanted(g, at, sel)
+	return !isExact || shown >= want
+}
+
+// canShowAll reports whether there are as many cards as an instruction shows.
+func canShowAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Args[argFlags]&flagTops == 0 || sel.Args[argFlags]&flagDirect == 0 {
+		return true
+	}
+	return isShownInFull(g, at, sel, len(sel.List(g, at, g.Refs())))
+}
+
+// searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
+func searchProc() kernel.Proc {
+	return kernel.Proc{Name: "search", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			var seers uint8
+			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+			for s := range kernel.Seat(seats) {
+				if !isWho(g, who(n.Args[argExtra]), at, s) {
+					continue
+				}
+				for _, c := range g.At(zoneDeck, s) {
+					g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
+					g.Remember(slotSeen, g.S.Ref(c))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
+	}}
+}
+
+// putBackProc puts cards that are being looked at or are revealed back to where they were: they have not moved, and nobody sees them any more.
+func putBackProc() kernel.Proc {
+	return onCards("put-back", func(g *kernel.Game) kernel.Flow {
+		back := false
+		for _, r := range targets(g, g.Refs()) {
+			if g.S.IsCurrent(r) && isHidden(g.Zone(r.Card)) {
+				g.Conceal(r)
+				back = true
+			}
+		}
+		did(g, back)
+		return kernel.Done
+	})
+}
+
+// isStillShown reports whether an object in a hidden zone is still being looked at or revealed.
+func isStillShown(g *kernel.Game, r kernel.Ref) bool {
+	return g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g.Zone(r.Card))
+}
+
+// putBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves (804.3e, J28).
+func putBackSeen(g *kernel.Game) kernel.Flow {
+	at := g.Scope()
+	if g.FirstRemembered(at, slotSeen).IsNone() || !g.On(R804_3e) {
+		return kernel.Continue
+	}
+	for s := range kernel.Seat(seats) {
+		mixSeen(g, at, s)
+	}
+	for _, r := range g.Remembered(at, slotSeen, g.Refs()) {
+		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !isRemembered(g, at, slotShown, r.Card) {
+			g.Conceal(r)
+		}
+	}
+	g.Forget(slotSeen)
+	return kernel.Continue
+}
+
+// isSeen reports whether a card of a deck is still being looked at.
+func isSeen(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	return g.Card(c).Known != 0 && isRemembered(g, at, slotSeen, c)
+}
+
+// mixSeen shuffles the cards of a deck that are being looked at among themselves: every other card stays where it is. They are laid down again from the
+// undermost of them on, so that nobody can tell which is which.
+func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
+	deck, lowest := g.At(zoneDeck, s), -1
+	seen := g.Refs()
+	for i, c := range deck {
+		if isSeen(g, at, c) {
+			seen = append(seen, g.S.Ref(c))
+			if lowest < 0 {
+				lowest = i
+			}
+		}
+	}
+	p := placeOf(g, zoneDeck, s)
+	switch len(seen) {
+	case 0:
+		return
+	case 1:
+		g.Conceal(seen[0])
+		return
+	case len(deck):
+		g.Shuffle(verbHide, s, p)
+		return
+	}
+	mixed := drawLots(g, s, seen, len(seen))
+	next := 0
+	for _, c := range deck[lowest:] {
+		r := g.S.Ref(c)
+		if isSeen(g, at, c) {
+			r = mixed[next]
+			next++
+		}
+		e := g.Draft(kernel.Moved, verbHide, s, r)
+		e.To, e.Face, e.Source = p, kernel.FaceDown, kernel.NoRef
+	}
+}
+
+// hasShown reports whether the running effect has revealed a card.
+func hasShown(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), slotShown).IsNone() }
+
+// hideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then (1006.2).
+func hideShown(g *kernel.Game) kernel.Flow {
+	at := g.Scope()
+	var isOpen [seats]bool
+	for _, r := range g.Remembered(at, slotShown, g.Refs()) {
+		if !isStillShown(g, r) {
+			continue
+		}
+		g.Conceal(r)
+		if g.Zone(r.Card) == zoneDeck {
+			isOpen[g.Rules.OwnerOf(g.Card(r.Card).Place)] = true
+		}
+	}
+	for s := range kernel.Seat(seats) {
+		if isOpen[s] {
+			g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+		}
+	}
+	g.Forget(slotShown)
+	return kernel.Continue
+}
+
+// shuffleProc shuffles decks (1004.1), even one of a single card (1004.2). argExtra is whose; flagDirect is that the text does not say whose (1004.4).
+func shuffleProc() kernel.Proc {
+	return one("shuffle", func(g *kernel.Game) kernel.Flow {
+		n, at := g.Node(), g.Scope()
+		did(g, false)
+		if n.Args[argFlags]&flagDirect != 0 && !g.On(R1004_4) {
+			return kernel.Done
+		}
+		eachSeat(g, who(n.Args[argExtra]), at, func(s kernel.Seat) {
+			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
+				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
+				did(g, true)
+			}
+		})
+		return kernel.Done
+	})
+}
+
+func poseVerb(p kernel.Pose) kernel.Verb {
+	if p == asleep {
+		return verbSleep
+	}
+	return verbReboot
+}
+
+func poseClause(p kernel.Pose) kernel.Clause {
+	if p == asleep {
+		return R1003_2
+	}
+	return R1003_1
+}
+
+// poseProc puts cards to sleep or reboots them (1003): argKind is the pose. Those elsewhere than on a square or among the resources are passed by (1003.3), and what
+// is so already does not become so (102.5).
+func poseProc() kernel.Proc {
+	return changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
+		pose := kernel.Pose(g.Node().Args[argKind])
+		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
+			return false
+		}
+		if (g.Card(r.Card).Pose == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
+			return false
+		}
+		if mode(g)&(byCost|byPlay) != 0 {
+			g.Remember(slotPaid, r)
+		}
+		draft(g, kernel.Posed, poseVerb(pose), g.Card(r.Card).Controller, r).Pose = pose
+		return true
+	})
+}
+
+// changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
+func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
+	return onCards(name, func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
+		did(g, false)
+		f.Reg[0], f.Reg[1] = 0, 0
+		g.Forget(slotActed)
+		for _, r := range targets(g, g.Refs()) {
+			if !g.S.IsCurrent(r) {
+				continue
+			}
+			f.Reg[0]++
+			g.Remember(slotActed, r)
+			if change(g, r) {
+				f.Reg[1]++
+			}
+		}
+		return kernel.Continue
+	}, countDone)
+}
+
+// countDone notes whether what was proposed in the step before happened. Register 0 is how many cards the instruction is about, register 1 how many were to change.
+func countDone(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	done, _ := g.Happened()
+	if f.Reg[1] == 0 {
+		done = 0
+	}
+	did(g, isDone(g, done, int(f.Reg[0])))
+	return kernel.Done
+}
+
+// canChangeAll makes a test of single cards one of an instruction: the cards that it names without a choice must be there and able to change; what somebody
+// still chooses is taken to be possible.
+func canChangeAll(can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
+	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+		sel := &g.Pool.Nodes[n.Kids[0]]
+		if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+			return true
+		}
+		found := false
+		for _, r := range sel.List(g, at, g.Refs()) {
+			if g.S.IsCurrent(r) && can(g, at, &n.Args, r.Card) {
+				found = true
+			} else if n.Args[argFlags]&flagPaid != 0 {
+				return false
+			}
+		}
+		return found
+	}
+}
+
+// drawCards lets a player draw (1005).
+func drawCards(g *kernel.Game, s kernel.Seat, n int32) kernel.Flow {
+	return g.BeginProc(procDrawN, s, kernel.NoRef, n)
+}
+
+// drawNProc draws as many cards as register 0 says, one at a time (1005.1, 1005.2, 304.3).
+func drawNProc() kernel.Proc {
+	const next kernel.Label = 1
+	return kernel.Proc{Name: "draw-n", Steps: []kernel.Step{
+		{Clause: R1005_1, Label: next, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			c := g.Top(zoneDeck, f.Seat)
+			if f.Reg[0] <= 0 || c == kernel.NoCard {
+				return kernel.Done
+			}
+			f.Reg[0]--
+			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.S.Ref(c))
+			e.To, e.Face = placeOf(g, zoneHand, f.Seat), kernel.FaceDown
+			return kernel.Continue
+		}},
+		{Clause: R1005_2, When: func(g *kernel.Game) bool { return g.Frame().Reg[0] > 0 }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+	}}
+}
+
+// isDraw reports whether a move is the drawing of a card.
+func isDraw(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbDraw {
+		return true
+	}
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneHand && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1005_3)
+}
+
+// isShuffle reports whether the order of a deck changes because it is shuffled.
+func isShuffle(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbShuffle {
+		return true
+	}
+	return g.Rules.ZoneOf(e.To) == zoneDeck && (e.Kind == kernel.Shuffled || g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck) && !g.On(R1004_3)
+}
+
+// isRecovery reports whether a move is a recovery: the top card of a deck that is put into the life in any other way is none (1013.1c).
+func isRecovery(g *kernel.Game, e *kernel.Event) bool {
+	if e.Verb == verbRecover {
+		return true
+	}
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
+}

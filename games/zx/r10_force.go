@@ -1,0 +1,171 @@
+// Forces and breaking: Z/X 1010, 1019.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// relate proposes that a card in the force zone is a force of a card (312.3, 1010.1).
+func relate(g *kernel.Game, force kernel.CardID, host kernel.Ref, mask uint8) {
+	if g.Zone(force) != zoneForce || !isOnSquare(g, host) {
+		return
+	}
+	e := g.Draft(kernel.Attached, verbAttach, g.Card(force).Controller, g.S.Ref(force))
+	e.Other, e.Source, e.Mask = host, kernel.NoRef, mask
+}
+
+const breakFailed kernel.Label = 1
+
+// breakProc lets a card on a square become a face-down force of a card that enters in its place (1019.2). Its first child finds the one, its second the other. What
+// cannot be done in full is not done at all (1019.2a).
+func breakProc() kernel.Proc {
+	first := func(g *kernel.Game) kernel.Ref {
+		for _, r := range targets(g, g.Refs()) {
+			return r
+		}
+		return kernel.NoRef
+	}
+	return kernel.Proc{Name: "break", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Save()
+			return kernel.Continue
+		}},
+		{Do: callSelection},
+		{Do: callSecond},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			old, into := first(g), hostOf(g)
+			if !isOnSquare(g, old) || into.IsNone() || !g.S.IsCurrent(into) || g.Zone(into.Card) == zoneSquare {
+				return g.RollBack(breakFailed)
+			}
+			g.Forget(slotJoined)
+			g.Remember(slotJoined, old)
+			g.Remember(slotJoined, into)
+			f.Reg[0] = int32(squareOf(g, old.Card))
+			if isHidden(g.Zone(into.Card)) && isUnrevealed(g, into.Card) {
+				g.Show(verbReveal, f.Seat, into, everybody)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			old, into := joinedPair(g)
+			gone := draft(g, kernel.Moved, verbForce, g.Card(old.Card).Owner, old)
+			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
+			e := enterEvent(g, &g.Node().Args, into, int(f.Reg[0]))
+			e.Mask = mode(g)
+			g.Propose(e)
+			return kernel.Continue
+		}},
+		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			old, into := joinedPair(g)
+			isForce := g.Card(old.Card).Place != kernel.NoPlace && g.Zone(old.Card) == zoneForce // a token has vanished (914.1)
+			if (!isForce || squareOf(g, into.Card) != int(f.Reg[0])) && g.On(R1019_2a) {
+				return g.RollBack(breakFailed)
+			}
+			g.Keep()
+			now := g.S.Ref(into.Card)
+			if isForce {
+				relate(g, old.Card, now, mode(g))
+			}
+			if old == attacked(g) {
+				aimAtCard(g, now) // the battle goes on with the card that has entered
+			}
+			did(g, true)
+			refill(g, slotPlaced, append(g.Refs(), now))
+			g.Remember(slotEntered, now)
+			return kernel.Done
+		}},
+		{Do: giveUp},
+		{Label: breakFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// giveUp ends a procedure that has saved the position and has found nothing to do with it.
+func giveUp(g *kernel.Game) kernel.Flow {
+	g.Keep()
+	return kernel.Done
+}
+
+// attachForces relates the cards that were put into the force zone to the card above them (1010.1, 312.3).
+func attachForces(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if moving(n.Args[argKind]) != movingForce {
+		return kernel.Continue
+	}
+	host := hostOf(g)
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if c := g.Card(r.Card); !g.S.IsCurrent(r) && c.Place != kernel.NoPlace && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
+			draft(g, kernel.Attached, verbAttach, f.Seat, g.S.Ref(r.Card)).Other = host
+		}
+	}
+	return kernel.Continue
+}
+
+// hostOf is the card that the running instruction puts forces under.
+func hostOf(g *kernel.Game) kernel.Ref {
+	for _, r := range seconds(g, g.Refs()) {
+		return r
+	}
+	return kernel.NoRef
+}
+
+// isBroken reports whether a card has a force that lies face down (1019.1, 1019.1a).
+func isBroken(g *kernel.Game, c kernel.CardID) bool {
+	has := false
+	for f := nextForce(g, c, kernel.NoCard); f != kernel.NoCard; f = nextForce(g, c, f) {
+		if !isUp(g, f) {
+			return g.On(R1019_1)
+		}
+		has = true
+	}
+	return has && !g.On(R1019_1a) // the state would last as long as there is any force
+}
+
+// buildBroken is having a force that lies face down (1019.1).
+func buildBroken(c *compiler, _ *cardtext.Tree, _ bool) test {
+	c.cite(R1019_1)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		return g.S.IsCurrent(r) && isBroken(g, r.Card)
+	}
+}
+
+// lastKnown is the object as which a card that an ability has moved is looked at: one that lies hidden now is looked at as what it was in the
+// public zone where it lay last (1205.1). The older revision has no such rule.
+func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
+	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
+		return r
+	}
+	if force := forceBefore(g, r); !force.IsNone() && isUnrevealed(g, r.Card) == g.On(R1010_2a) {
+		return force
+	}
+	if !isUnrevealed(g, r.Card) {
+		return r
+	}
+	if g.Var(vOld) != 0 || !g.On(R1205_1) {
+		return r
+	}
+	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+		n := &g.S.Snaps[i]
+		if n.Ref.Card == r.Card && n.Ref.Serial < r.Serial && (!isHidden(g.Rules.ZoneOf(n.Place)) || n.Face == kernel.FaceUp) {
+			return n.Ref
+		}
+	}
+	return r
+}
+
+// isReadable is that a card does not lie face down in a public zone: then none of its abilities is valid (803.1d, 312.2a, 1019.3).
+func isReadable(g *kernel.Game, at kernel.Scope) bool {
+	x := g.Card(at.Source.Card)
+	if x.Face == kernel.FaceUp || x.Place == kernel.NoPlace || isHidden(g.Rules.ZoneOf(x.Place)) {
+		return true
+	}
+	if g.Rules.ZoneOf(x.Place) == zoneForce {
+		return !(g.On(R312_2a) && g.On(R1019_3))
+	}
+	return !g.On(R803_1d)
+}

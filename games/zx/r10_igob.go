@@ -1,0 +1,224 @@
+// Overboosts, and other cards that enter joined as one: Z/X 1007.5, 1015.
+
+package zx
+
+import "saitei/kernel"
+
+// lowerHalf is the lower half of a player's overboost, which lies behind the player card, if its name has what the instruction says; or NoRef (1015.1).
+func lowerHalf(g *kernel.Game, s kernel.Seat, n *kernel.Node) kernel.Ref {
+	for _, c := range g.At(zoneBack, s) {
+		if g.Printed(c, attrKind)&kindOverboost != 0 && n.Filter(g, g.Scope(), c) {
+			return g.S.Ref(c)
+		}
+	}
+	return kernel.NoRef
+}
+
+// upperHalves appends the upper halves in a player's dynamis that go with a lower one: those of the same name (1015.1).
+func upperHalves(g *kernel.Game, s kernel.Seat, lower kernel.CardID, dst []kernel.Ref) []kernel.Ref {
+	for _, c := range g.At(zoneDynamis, s) {
+		if g.Printed(c, attrKind)&kindUpper != 0 && g.Attr(c, attrName) == g.Attr(lower, attrName) {
+			dst = append(dst, g.S.Ref(c))
+		}
+	}
+	return dst
+}
+
+const igobFailed kernel.Label = 1
+
+// igobProc is IGOB (1015.1): the player card is turned face down, the lower half of the overboost behind it and an upper half from the dynamis are revealed and enter
+// together. Filter is what the name must be; the only child lets what was joined enter. What cannot be done in full is taken back (1015.3).
+func igobProc() kernel.Proc {
+	lower := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotJoined) }
+	return kernel.Proc{Name: "igob", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Save()
+			return kernel.Continue
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			c, half := playerCardOf(g, f.Seat), lowerHalf(g, f.Seat, g.Node())
+			if c == kernel.NoCard || half.IsNone() {
+				return failIGOB(g)
+			}
+			g.Forget(slotJoined)
+			g.Remember(slotJoined, half)
+			f.Reg[0] = int32(c)
+			draft(g, kernel.Faced, verbFace, f.Seat, g.S.Ref(c)).Face = kernel.FaceDown
+			g.Show(verbReveal, f.Seat, half, everybody)
+			return kernel.Continue
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if isUp(g, kernel.CardID(f.Reg[0])) {
+				return failIGOB(g)
+			}
+			if uppers := upperHalves(g, f.Seat, lower(g).Card, g.Refs()); len(uppers) == 1 {
+				g.Remember(slotJoined, uppers[0])
+				return kernel.Continue
+			}
+			return g.AskSeat(f.Seat, qUpper, 0)
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if _, upper := joinedPair(g); upper.IsNone() {
+				o, ok := g.Picked(f.Seat)
+				if !ok {
+					return failIGOB(g)
+				}
+				g.Remember(slotJoined, o.Card)
+			}
+			if _, upper := joinedPair(g); isUnrevealed(g, upper.Card) {
+				g.Show(verbReveal, f.Seat, upper, everybody)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			if half, upper := joinedPair(g); g.On(R202_7b) {
+				join(g, upper, half)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			half := lower(g)
+			refill(g, slotJoined, append(g.Refs(), half))
+			return g.CallNode(g.Node().Kids[0])
+		}},
+		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if g.Base().Reg[regDid] == 0 {
+				return failIGOB(g)
+			}
+			g.Keep()
+			if g.On(R1015_2) {
+				loseEffects(g, g.S.Ref(kernel.CardID(f.Reg[0])))
+			}
+			did(g, true)
+			return kernel.Done
+		}},
+		{Do: giveUp},
+		{Label: igobFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// failIGOB puts the match back to before an IGOB that cannot be carried out (1015.3).
+func failIGOB(g *kernel.Game) kernel.Flow {
+	if !g.On(R1015_3) {
+		return giveUp(g)
+	}
+	return g.RollBack(igobFailed)
+}
+
+// upperQuestion asks which upper half of the dynamis is used; they differ at most in how they lie.
+func upperQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "upper-half", Clause: R1015_1, Kind: kernel.PickOne, Verb: verbCombine,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			lower := g.FirstRemembered(g.ScopeOf(a), slotJoined).Card
+			for _, r := range upperHalves(g, a.Seat, lower, g.Refs()) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Place: g.Card(r.Card).Place})
+			}
+		},
+	}
+}
+
+// The labels of combineProc.
+const (
+	combineFailed kernel.Label = iota + 1
+	combineNext
+)
+
+// combineProc lets several cards enter joined as one Z/X (1007.5). All children but the last find them; the last lets the joined card enter, which has come from no
+// zone (1007.5a). The half with the power is what the card is. Register 0 counts the children carried out.
+func combineProc() kernel.Proc {
+	finders := func(g *kernel.Game) []kernel.NodeID { return g.Node().Kids[:len(g.Node().Kids)-1] }
+	return kernel.Proc{Name: "combine", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			did(g, false)
+			g.Save()
+			g.Forget(slotJoined)
+			return kernel.Continue
+		}},
+		{Label: combineNext, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if int(f.Reg[0]) >= len(finders(g)) {
+				return kernel.Continue
+			}
+			id := finders(g)[f.Reg[0]]
+			if g.Pool.Nodes[id].Args[argFlags]&flagDirect != 0 {
+				return kernel.Continue
+			}
+			return g.CallNode(id)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if int(f.Reg[0]) >= len(finders(g)) {
+				return kernel.Continue
+			}
+			for _, r := range selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[f.Reg[0]]], g.Refs()) {
+				if g.S.IsCurrent(r) && !isRemembered(g, g.Scope(), slotJoined, r.Card) {
+					g.Remember(slotJoined, r)
+				}
+			}
+			f.Reg[0]++
+			return kernel.GoTo(combineNext)
+		}},
+		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if countRemembered(g, g.Scope(), slotJoined) < 2 {
+				return g.RollBack(combineFailed)
+			}
+			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
+				if isUnrevealed(g, r.Card) {
+					g.Show(verbReveal, f.Seat, r, everybody)
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1007_5a, Do: func(g *kernel.Game) kernel.Flow {
+			whole := wholeOf(g)
+			e := draft(g, kernel.Moved, verbCombine, g.Card(whole.Card).Owner, whole)
+			e.To = placeOf(g, zoneBack, g.Card(whole.Card).Owner)
+			return kernel.Continue
+		}},
+		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
+			whole := g.S.Ref(wholeOf(g).Card)
+			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
+				if r.Card != whole.Card {
+					join(g, r, whole)
+				}
+			}
+			g.Frame().Reg[1] = int32(whole.Card)
+			return kernel.Continue
+		}},
+		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
+			kids := g.Node().Kids
+			refill(g, slotJoined, append(g.Refs(), g.S.Ref(kernel.CardID(g.Frame().Reg[1]))))
+			return g.CallNode(kids[len(kids)-1])
+		}},
+		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 {
+				return g.RollBack(combineFailed)
+			}
+			g.Keep()
+			return kernel.Done
+		}},
+		{Do: giveUp},
+		{Label: combineFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// wholeOf is the one of the cards to be joined that carries what the joined card is: the first with a power, or the first.
+func wholeOf(g *kernel.Game) kernel.Ref {
+	first := kernel.NoRef
+	for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
+		if g.Printed(r.Card, attrPower) > 0 {
+			return r
+		}
+		if first.IsNone() {
+			first = r
+		}
+	}
+	return first
+}

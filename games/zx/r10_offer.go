@@ -1,0 +1,289 @@
+// What special plays ask for: the cards that are offered for them, and how they are paid. Z/X 1020–1022, 1025, 1027.
+
+package zx
+
+import "saitei/kernel"
+
+// offerProc lets the player choose what is offered for the running card; it is remembered as what was paid with.
+func offerProc() kernel.Proc {
+	return kernel.Proc{Name: "offer", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Forget(slotPaid)
+			return g.AskSeat(g.Frame().Seat, qOffer, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				g.Remember(slotPaid, o.Card)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// askedPlan is the way to play a card that a question is about, and where it is evaluated.
+func askedPlan(g *kernel.Game, a *kernel.Ask) (*plan, kernel.Scope) {
+	at := g.ScopeOf(a)
+	b := &g.S.Strands[a.Strand].Frames[at.Base]
+	return planOf(g, b.Source.Card, b.Reg[regPlan]), at
+}
+
+// offerQuestion asks which cards are offered: for each description as many as it names, each card for one of them (804.4d), for an advent of at least the card's
+// cost in total (1020.2).
+func offerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "offer", Clause: R804_2c, Kind: kernel.PickSome, Verb: verbPay,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			p, at := askedPlan(g, a)
+			var o offering
+			o.collect(g, at, p)
+			for _, c := range o.cards[:o.n] {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Card(c).Place})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			p, at := askedPlan(g, a)
+			var o offering
+			o.collect(g, at, p)
+			least := o.least(g, at, p)
+			return least, o.most(g, at, p)
+		},
+		Together: fitsOffering,
+	}
+}
+
+// fitsOffering says what is wrong with an offering: not every card can be taken for a description, a description is not met, or the total is too small.
+func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
+	p, at := askedPlan(g, a)
+	var o offering
+	o.collect(g, at, p)
+	var only [maxOffered]bool
+	sum := int64(0)
+	for i := range picks {
+		for k := range o.n {
+			if o.cards[k] == picks[i].Card.Card {
+				only[k] = true
+				sum += g.Attr(o.cards[k], attrCost)
+			}
+		}
+	}
+	if !o.isMet(g, at, p, only[:]) {
+		return R804_4d, "refuse.does-not-fit"
+	}
+	if o.most(g, at, p); o.allot(only[:]) != len(picks) {
+		return R804_4d, "refuse.does-not-fit"
+	}
+	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
+		return R1020_2, "refuse.total-too-small"
+	}
+	return 0, ""
+}
+
+// payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
+func payPlan(g *kernel.Game) kernel.Flow {
+	did(g, true)
+	if runningPlan(g) == nil {
+		return kernel.Continue
+	}
+	return g.Call(procPayPlan)
+}
+
+// The registers of payPlanProc.
+const (
+	regPaidFirst  = iota // whether the resource cost is paid first
+	regOffered           // how many of the cards that are offered have been moved
+	regDrawn             // how many cards from the deck have followed them
+	regFixedPrice        // the resource cost, which further instructions must not change (804.2d)
+)
+
+const (
+	payOffer kernel.Label = iota + 1
+	payMove
+	payDraw
+	payRest
+)
+
+// payPlanProc pays for the way in which the running card is played. Where it makes a difference the player may pay the resource cost first (804.2f).
+func payPlanProc() kernel.Proc {
+	plan := runningPlan
+	isPayingFirst := func(g *kernel.Game) bool { return g.Frame().Reg[regPaidFirst] != 0 }
+	moves := func(g *kernel.Game) bool {
+		return len(plan(g).offers) > 0 && plan(g).kind != planPossession && isInstructed(g, plan(g))
+	}
+	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			f.Reg[regFixedPrice] = g.Base().Reg[regNumber]
+			if !mattersFirst(plan(g)) || f.Reg[regFixedPrice] <= 0 {
+				return kernel.GoTo(payOffer)
+			}
+			return g.AskSeat(f.Seat, qPayFirst, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
+				return kernel.GoTo(payOffer)
+			}
+			f.Reg[regPaidFirst] = 1
+			return g.Call(procPay, f.Reg[regFixedPrice], fixedColours(g))
+		}},
+		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
+			if g.Base().Reg[regDid] == 0 && g.On(R805_3c) {
+				return kernel.Done
+			}
+			g.Frame().Reg[regFixedPrice] = 0
+			return kernel.Continue
+		}},
+		{Label: payOffer, When: moves, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOffer) }},
+		{When: moves, Do: showOffered},
+		{Label: payMove, When: moves, Do: moveOffered},
+		{When: func(g *kernel.Game) bool { return moves(g) && hasMoreToOffer(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payMove) }},
+		{When: moves, Do: func(g *kernel.Game) kernel.Flow {
+			if !areOffered(g) {
+				did(g, false)
+				return kernel.Done
+			}
+			if p := plan(g); p.kind == planAwakening && p.awake.to == zoneDeck {
+				s := g.Frame().Seat
+				g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+			}
+			return kernel.Continue
+		}},
+		{Label: payDraw, When: isFollowed, Do: followOffered},
+		{When: isFollowed, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payDraw) }},
+		{Clause: R1022_2, When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			for _, x := range plan(g).counters {
+				e := draft(g, kernel.VarAdded, verbCounter, f.Seat, kernel.NoRef)
+				e.Attr, e.N, e.Source = kernel.Attr(x.of), -int64(x.n), kernel.NoRef
+			}
+			return kernel.Continue
+		}},
+		{When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if done, asked := g.Happened(); done < asked {
+				did(g, false)
+				return kernel.Done
+			}
+			return kernel.Continue
+		}},
+		{Label: payRest, Do: func(g *kernel.Game) kernel.Flow {
+			did(g, true)
+			return kernel.Continue
+		}},
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
+		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Base().Reg[regNumber] = g.Frame().Reg[regFixedPrice]
+			return kernel.Done
+		}},
+	}}
+}
+
+// payInstructed carries out what the text tells the player to do: in place of the resource cost as the price (804.2f), otherwise besides it (804.2g).
+// No ability and no effect does it (1021.3, 1027.1b).
+func payInstructed(g *kernel.Game) kernel.Flow {
+	p, clause := runningPlan(g), R1027_1b
+	if p.kind == planAwakening {
+		clause = R1021_3
+	}
+	if p.cost != kernel.NoNode && !g.On(clause) {
+		setMode(g, byEffect)
+	}
+	return g.CallNode(p.cost)
+}
+
+// mattersFirst reports whether it can make a difference that the resource cost is paid before the rest: resources are offered, or there are instructions that
+// may deal with them.
+func mattersFirst(p *plan) bool {
+	return !p.isFree() && (p.cost != kernel.NoNode || (p.kind == planAwakening && len(p.offers) > 0 && p.awake.from == zoneResource))
+}
+
+// moveOffered moves the cards that are offered: to the deck and out of the game one at a time (304.5, 1009.1), otherwise all at once (301.5).
+func moveOffered(g *kernel.Game) kernel.Flow {
+	f, p := g.Frame(), runningPlan(g)
+	isSingle := p.kind == planAwakening && (p.awake.to == zoneDeck || (p.awake.to == zoneRemoved && g.Var(vJ46) == 0))
+	if p.kind == planAwakening && !g.On(p.awake.clause) {
+		f.Reg[regOffered] = everyCard
+		return kernel.Continue
+	}
+	for i, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if int32(i) < f.Reg[regOffered] || !g.S.IsCurrent(r) {
+			continue
+		}
+		g.Propose(offerEvent(g, f.Seat, p, r))
+		f.Reg[regOffered] = int32(i + 1)
+		if isSingle {
+			break
+		}
+	}
+	return kernel.Continue
+}
+
+func hasMoreToOffer(g *kernel.Game) bool {
+	return int(g.Frame().Reg[regOffered]) < countRemembered(g, g.Scope(), slotPaid)
+}
+
+// areOffered reports whether every card that was to be offered has left where it was, wherever it went in the end (804.4b).
+func areOffered(g *kernel.Game) bool {
+	p := runningPlan(g)
+	if p.kind == planAwakening && !g.On(p.awake.clause) {
+		return true
+	}
+	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		if g.S.IsCurrent(r) {
+			return false
+		}
+	}
+	return true
+}
+
+// isFollowed reports whether cards from the deck are still to follow those that were offered for an awakening (1021.2b, 1021.2d, 1021.2e).
+func isFollowed(g *kernel.Game) bool {
+	p, f := runningPlan(g), g.Frame()
+	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(f.Reg[regDrawn]) < countRemembered(g, g.Scope(), slotPaid) &&
+		g.Top(zoneDeck, f.Seat) != kernel.NoCard && g.On(p.awake.clause)
+}
+
+// followOffered moves the next card from the top of the deck to where it follows: it is drawn, or goes to the charge, or to the resources asleep.
+func followOffered(g *kernel.Game) kernel.Flow {
+	p, f := runningPlan(g), g.Frame()
+	f.Reg[regDrawn]++
+	e := draft(g, kernel.Moved, verbPut, f.Seat, g.S.Ref(g.Top(zoneDeck, f.Seat)))
+	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
+	switch p.awake.then {
+	case zoneHand:
+		e.Verb, e.Face = verbDraw, kernel.FaceDown
+	case zoneResource:
+		e.Pose = asleep
+	}
+	return kernel.Continue
+}
+
+// afterEntering carries out what belongs to the entering of a card that was played: the Z/X of a possession become its forces (1025.3).
+func afterEntering(g *kernel.Game) kernel.Flow {
+	if p := runningPlan(g); p != nil && p.kind == planPossession && g.On(R1025_3) && squareOf(g, g.Frame().Source.Card) >= 0 {
+		return g.Call(procPossess)
+	}
+	return kernel.Continue
+}
+
+// possessProc makes the Z/X that were chosen for a possession forces of the card that has entered.
+func possessProc() kernel.Proc {
+	return kernel.Proc{Name: "possess", Steps: []kernel.Step{
+		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
+			f, p := g.Frame(), runningPlan(g)
+			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+				if isOnSquare(g, r) {
+					g.Propose(offerEvent(g, f.Seat, p, r))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
+			host := g.S.Ref(g.Frame().Source.Card)
+			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+				relate(g, r.Card, host, byPlay)
+			}
+			return kernel.Done
+		}},
+	}}
+}

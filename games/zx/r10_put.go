@@ -1,0 +1,468 @@
+// Putting cards somewhere: to a zone, destroyed, removed, as a force; one by one or at once. Z/X 1008–1010.
+
+package zx
+
+import "saitei/kernel"
+
+// The procedures of instructions.
+const (
+	procChoose kernel.ProcID = iota + 64
+	procChooseSquares
+	procChoosePlayer
+	procSearch
+	procMove
+	procTop
+	procEnter
+	procSwap
+	procPutBack
+	procPose
+	procTurn
+	procShuffle
+	procShow
+	procDamage
+	procHurtPlayers
+	procCounters
+	procShields
+	procLifeShields
+	procVanish
+	procChooseMode
+	procIgnitions
+	procPlayCards
+	procRedirect
+	procNaming
+	procFinish
+	procEndSoon
+	procClearDamage
+	procAimAt
+)
+
+// The questions of instructions.
+const (
+	qMore kernel.QuestionID = iota + 40
+	qMoveOrder
+	qEnter
+	qSquares
+	qPlayer
+	qSplit
+	qMode
+	qName
+	qDeckEnd
+)
+
+// Further slots of an ability's memory.
+const (
+	slotMoves     uint8 = 32 + iota // the cards that the running instruction moves, in order, as they were
+	slotPlaces                      // the squares that they go to; see squareMark
+	slotSecond                      // the other cards that an instruction is about
+	slotPlayers                     // the players that were chosen; see seatMark
+	slotMoved                       // everything that this ability has moved, as it is now
+	slotDiscarded                   // all that this ability discarded
+	slotUnfit                       // whether fewer cards fitted together than the last selection named: then the ability's own card
+)
+
+// Further bits of argFlags.
+const (
+	flagPaid        = 1 << (20 + iota) // it is a price (804.4)
+	flagMemory                         // of a selection: the cards are those that the text has spoken of
+	flagReveal                         // the cards are shown on the way (804.4c)
+	flagMessy                          // in an order that nobody chooses
+	flagTops                           // of a selection: so many cards from an end of a deck
+	flagPool                           // what is shown is what "among them" means from now on
+	flagChosenMoves                    // the cards are those chosen last, and stay so where they go
+	flagCondition                      // it is the price of a condition for playing an extra (806.2)
+	flagOwnHome                        // the player's own Z/X are not put onto the opponent's player square
+	flagTheirHome                      // the opponent's Z/X are not put onto the player's player square
+)
+
+// dest is where an instruction puts cards.
+type dest int32
+
+const (
+	destTrash dest = iota
+	destCharge
+	destLife
+	destResource
+	destHand
+	destDynamis
+	destDeckTop
+	destDeckBottom
+	destDeck // into the deck, which is then shuffled
+	destRemoved
+	destForce
+	destDestroyed  // the charge, or the trash (1008.1)
+	destDeckEither // on top of the deck or under it, as whoever acts likes
+)
+
+var destZones = [...]kernel.ZoneID{
+	destTrash: zoneTrash, destCharge: zoneCharge, destLife: zoneLife, destResource: zoneResource, destHand: zoneHand, destDynamis: zoneDynamis,
+	destDeckTop: zoneDeck, destDeckBottom: zoneDeck, destDeck: zoneDeck, destRemoved: zoneRemoved, destForce: zoneForce, destDestroyed: zoneCharge, destDeckEither: zoneDeck,
+}
+
+// moving is how the text calls it, as argKind.
+type moving int32
+
+const (
+	movingPut     moving = iota // 置く
+	movingBack                  // 戻す
+	movingAdd                   // 加える
+	movingDiscard               // 捨てる
+	movingDestroy               // 1008
+	movingRemove                // 1009
+	movingForce                 // 1010
+	movingDraw                  // 1005
+	movingRecover               // 1013
+)
+
+// destZone is the zone that a card goes to.
+func destZone(g *kernel.Game, d dest, c kernel.CardID) kernel.ZoneID {
+	if d == destDestroyed && !(hasKind(g, c, kindZX|kindAscension) && g.On(R1008_1)) {
+		return zoneTrash
+	}
+	return destZones[d]
+}
+
+// moveVerb is what a move is called.
+func moveVerb(m moving, from, to kernel.ZoneID) kernel.Verb {
+	switch {
+	case m == movingDestroy:
+		return verbDestroy
+	case m == movingRemove:
+		return verbRemove
+	case m == movingForce:
+		return verbForce
+	case m == movingDraw:
+		return verbDraw
+	case m == movingRecover:
+		return verbRecover
+	case from == zoneHand && to == zoneTrash:
+		return verbDiscard
+	case m == movingBack && (to == zoneHand || to == zoneDeck):
+		return verbReturn
+	case m == movingAdd:
+		return verbAdd
+	}
+	return verbPut
+}
+
+// moveEvent is the move of a card that an instruction asks for: how it lies where it arrives is what the text says, or what the zone's rules say (302.3c,
+// 308.2a, 308.2b).
+func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) kernel.Event {
+	c := g.Card(r.Card)
+	to := destPlace(g, at, args, r.Card)
+	z := g.Rules.ZoneOf(to)
+	e := kernel.Event{
+		Kind: kernel.Moved, Verb: moveVerb(moving(args[argKind]), g.Zone(r.Card), z), Seat: c.Controller, Card: r, Other: kernel.NoRef, To: to, Mod: -1,
+		Face: kernel.FaceUp,
+	}
+	switch {
+	case z == zoneForce:
+		e.Seat = c.Owner
+	case g.Rules.OwnerOf(to) != kernel.NoSeat:
+		if moving(args[argKind]) != movingDestroy {
+			e.Seat = g.Rules.OwnerOf(to)
+		}
+	}
+	flags := args[argFlags]
+	if flags&flagFaceDown != 0 || (isHidden(z) && flags&flagFaceUp == 0 && g.On(R302_3c)) {
+		e.Face = kernel.FaceDown
+	}
+	if z == zoneResource {
+		e.Pose = resourcePose(g, g.Rules.OwnerOf(to), r.Card, e.Face, flags)
+	}
+	if d := dest(args[argTo]); d == destDeckBottom {
+		e.Pos = kernel.Bottom
+	}
+	return e
+}
+
+// canMoveCard reports whether an instruction can move a card: it can be destroyed only on a square (1008.2), and nothing forbids it (804.4b).
+func canMoveCard(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+	if g.Card(c).Place == kernel.NoPlace {
+		return false
+	}
+	if moving(args[argKind]) == movingDestroy && g.Zone(c) != zoneSquare && g.On(R1008_2) {
+		return false
+	}
+	return !isMoveForbidden(g, at, args, c)
+}
+
+const (
+	moveNext kernel.Label = iota + 1
+	moveEnd
+)
+
+// The registers of moveProc and enterProc.
+const (
+	regNext  = iota // the first of slotMoves that has not been moved yet
+	regBatch        // how many were moved in the last step
+	regGone         // how many have been moved as the instruction wants
+	regAll          // how many there are
+)
+
+// moveProc puts cards somewhere. Its first child finds them; for a force the second finds the card that it goes under.
+func moveProc() kernel.Proc {
+	return kernel.Proc{Name: "move", Steps: []kernel.Step{
+		{Do: callSelection},
+		{Do: callSecond},
+		{Do: gatherMoves},
+		{Do: showMoves},
+		{Do: askMoveOrder},
+		{Do: takeMoveOrder},
+		{Label: moveNext, Do: askDeckEnd},
+		{Do: moveSome},
+		{Do: noteMoves},
+		{Label: moveEnd, Do: attachForces},
+		{Do: endMoves},
+	}}
+}
+
+// callSecond carries out the second child of an instruction if somebody has to choose.
+func callSecond(g *kernel.Game) kernel.Flow {
+	n := g.Node()
+	if len(n.Kids) < 2 || g.Pool.Nodes[n.Kids[1]].Args[argFlags]&flagDirect != 0 {
+		return kernel.Continue
+	}
+	return g.CallNode(n.Kids[1])
+}
+
+// seconds lists the other cards that the running instruction is about.
+func seconds(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
+	n := g.Node()
+	return selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[1]], dst)
+}
+
+// gatherMoves notes which cards are moved. A force needs a card to be put under: without one nothing happens (1010.1a).
+func gatherMoves(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	did(g, false)
+	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
+	g.Forget(slotMoves)
+	if !canPut(g, dest(n.Args[argTo])) {
+		return kernel.GoTo(moveEnd)
+	}
+	if moving(n.Args[argKind]) == movingForce && !isOnSquare(g, hostOf(g)) && g.On(R1010_1a) {
+		return kernel.GoTo(moveEnd)
+	}
+	for _, r := range targets(g, g.Refs()) {
+		if !g.S.IsCurrent(r) || isRemembered(g, g.Scope(), slotMoves, r.Card) {
+			continue
+		}
+		if moving(n.Args[argKind]) == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
+			continue
+		}
+		if g.Zone(r.Card) == zoneForce && !g.On(R1010_2) {
+			continue
+		}
+		g.Remember(slotMoves, r)
+		f.Reg[regAll]++
+	}
+	if g.Audit != nil && isHampered(g, n) && !g.On(R102_3) {
+		return kernel.GoTo(moveEnd)
+	}
+	return kernel.Continue
+}
+
+// isHampered reports whether some of the cards that the running instruction moves cannot be moved: the others are all the same (102.3).
+func isHampered(g *kernel.Game, n *kernel.Node) bool {
+	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		if !canMoveCard(g, g.Scope(), &n.Args, r.Card) {
+			return true
+		}
+	}
+	return false
+}
+
+// movesOneByOne reports whether the cards that are left are moved one at a time: those that are removed (1009.1, J46), and those that leave a deck or go to one
+// (304.3, 304.5). All others move at the same time (301.5).
+func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
+	if moving(n.Args[argKind]) == movingRemove && g.Var(vJ46) == 0 && g.On(R1009_1) {
+		return true
+	}
+	if n.Proc == procMove && destZones[dest(n.Args[argTo])] == zoneDeck && g.On(R304_5) {
+		return true
+	}
+	for _, r := range left {
+		if g.S.IsCurrent(r) && g.Zone(r.Card) == zoneDeck && g.On(R304_3) {
+			return true
+		}
+	}
+	return !g.On(R301_5)
+}
+
+// askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.
+func askDeckEnd(g *kernel.Game) kernel.Flow {
+	n, f := g.Node(), g.Frame()
+	if dest(n.Args[argTo]) != destDeckEither || f.Reg[regNext] >= f.Reg[regAll] {
+		return kernel.Continue
+	}
+	return g.AskSeat(mover(g, n, g.Scope()), qDeckEnd, 0)
+}
+
+// mover is who carries an instruction out; where both do, the turn player.
+func mover(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
+	s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
+	return s
+}
+
+// The ends of a deck, as the number of an option.
+const (
+	deckTop = iota
+	deckBottom
+)
+
+// deckEndQuestion asks for an end of a deck.
+func deckEndQuestion() kernel.Question {
+	return kernel.Question{Name: "deck-end", Clause: R1023_2, Kind: kernel.PickOne, Verb: verbNumber, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: deckTop, Verb: verbNumber})
+		g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: deckBottom, Verb: verbNumber})
+	}}
+}
+
+// isUnder reports whether the player who was asked has chosen the bottom of the deck.
+func isUnder(g *kernel.Game, n *kernel.Node, at kernel.Scope) bool {
+	o, ok := g.Picked(mover(g, n, at))
+	return ok && dest(n.Args[argTo]) == destDeckEither && o.Kind == kernel.NumberOption && o.N == deckBottom
+}
+
+// moveSome proposes the next move, or all of them.
+func moveSome(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	left := g.Remembered(at, slotMoves, g.Refs())[f.Reg[regNext]:]
+	if len(left) == 0 {
+		return kernel.GoTo(moveEnd)
+	}
+	if len(left) > 1 && movesOneByOne(g, n, left) {
+		left = left[:1]
+	}
+	f.Reg[regBatch] = int32(len(left))
+	f.Reg[regNext] += int32(len(left))
+	if !g.S.IsCurrent(left[0]) { // what the moves before it brought about has taken it away
+		f.Reg[regBatch] = 0
+		return kernel.Continue
+	}
+	why := mode(g)
+	for _, r := range left {
+		if g.S.IsCurrent(r) {
+			e := moveEvent(g, at, &n.Args, r)
+			e.Mask = why
+			if isUnder(g, n, at) {
+				e.Pos = kernel.Bottom
+			}
+			g.Propose(e)
+		}
+	}
+	return kernel.Continue
+}
+
+// noteMoves notes what became of the cards that were moved in the last step.
+func noteMoves(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	all := g.Remembered(at, slotMoves, g.Refs())
+	last := all[f.Reg[regNext]-f.Reg[regBatch] : f.Reg[regNext]]
+	for _, r := range last {
+		if hasGone(g, r, destZones[dest(n.Args[argTo])]) {
+			f.Reg[regGone]++
+		}
+	}
+	return kernel.GoTo(moveNext)
+}
+
+// doneSlots is where an instruction notes what it did over the whole ability.
+var doneSlots = [...]uint8{
+	movingPut: 0, movingBack: slotReturned, movingAdd: 0, movingDiscard: slotDiscarded, movingDestroy: slotDestroyed, movingRemove: slotRemoved, movingForce: 0, movingDraw: 0,
+	movingRecover: 0,
+}
+
+// endMoves notes what the text may speak of from now on, and whether the instruction was carried out.
+func endMoves(g *kernel.Game) kernel.Flow {
+	n, f, at := g.Node(), g.Frame(), g.Scope()
+	moved := g.Remembered(at, slotMoves, g.Refs())
+	g.Forget(slotActed)
+	g.Forget(slotPlaced)
+	for _, r := range moved {
+		if !g.S.IsCurrent(r) {
+			noteMoved(g, n, r)
+		}
+	}
+	did(g, isDone(g, int(f.Reg[regGone]), len(moved)))
+	return kernel.Done
+}
+
+// noteMoved notes a card that has been moved, as it was and as it is.
+func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
+	now := g.S.Ref(old.Card)
+	g.Remember(slotActed, spokenRef(g, old))
+	g.Remember(slotPlaced, now)
+	followTo(g, now)
+	if mode(g)&(byCost|byPlay) != 0 {
+		g.Remember(slotPaid, old)
+	}
+	if m := moving(n.Args[argKind]); m == movingDestroy {
+		g.Remember(slotDestroyed, old)
+	} else if slot := doneSlots[m]; slot != 0 {
+		g.Remember(slot, spokenRef(g, old))
+	}
+}
+
+// spokenRef is the object that a text means when it speaks of a card that it has moved: as it last was in a public zone (814.1, 1205.1), or where it now is if it
+// came out of a hidden one.
+func spokenRef(g *kernel.Game, old kernel.Ref) kernel.Ref {
+	if last := g.Last(old); last != nil && !isHidden(g.Rules.ZoneOf(last.Place)) {
+		return old
+	}
+	return g.S.Ref(old.Card)
+}
+
+// followTo notes where this ability has put a card, so that what its text does with the card next finds it there.
+func followTo(g *kernel.Game, now kernel.Ref) {
+	if g.S.IsCurrent(now) && g.Card(now.Card).Place != kernel.NoPlace {
+		g.Remember(slotMoved, now)
+	}
+}
+
+// followed is the object that a card has become by what this ability did with it, or the object itself.
+func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
+	if r.IsNone() || g.S.IsCurrent(r) {
+		return r
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotMoved && m.Ref.Card == r.Card && g.S.IsCurrent(m.Ref) {
+			return m.Ref
+		}
+	}
+	return r
+}
+
+// wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
+func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
+	if sel.Amount == nil || sel.Args[argFlags]&flagDirect != 0 {
+		return 0, false
+	}
+	if sel.Cond != nil && !g.FirstRemembered(at, slotUnfit).IsNone() { // fewer fitted together than are named
+		return 1 << 20, true
+	}
+	want := max(sel.Amount(g, at), 0)
+	if w := who(sel.Args[argWho]); w == whoBoth || w == whoAny {
+		want *= seats
+	}
+	m := countMode(sel.Args[argCount])
+	return want, m == countExact || m == countAtLeast
+}
+
+// canMoveAll reports whether an instruction to move cards can be carried out in full: what it names must be there, and nothing may forbid it. What depends on
+// a choice still to be made is taken to be possible.
+func canMoveAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+		return true
+	}
+	found := false
+	for _, r := range sel.List(g, at, g.Refs()) {
+		if g.S.IsCurrent(r) && canMoveCard(g, at, &n.Args, r.Card) {
+			found = true
+		} else if n.Args[argFlags]&flagPaid != 0 {
+			return false
+		}
+	}
+	return found
+}

@@ -1,0 +1,74 @@
+// The virtual player card, and what is filled in: Z/X 1205, 1206.
+
+package zx
+
+import (
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+func lacksPlayerCard(g *kernel.Game) bool {
+	return playerCardOf(g, 0) == kernel.NoCard || playerCardOf(g, 1) == kernel.NoCard
+}
+
+// layVirtualCard puts a virtual player card down for a player who has none (402.1b, 1206.1).
+func layVirtualCard(g *kernel.Game, s kernel.Seat) {
+	if playerCardOf(g, s) == kernel.NoCard && g.On(R1206_1) {
+		createVirtual(g, s)
+	}
+}
+
+// createVirtual proposes a virtual player card on a player's player square (1206.2a).
+func createVirtual(g *kernel.Game, s kernel.Seat) {
+	e := g.Draft(kernel.Created, verbCreate, s, kernel.NoRef)
+	e.To, e.N = square(g, playerSquare(s)), int64(g.Pool.Extra.(*cardSet).virtual)
+}
+
+// isPlayerCard reports whether a card is a player card that lies face up. A virtual one counts as well (1206.3).
+func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
+	return hasKind(g, c, kindPlayer) && isUp(g, c) && (g.Printed(c, attrKind)&kindVirtual == 0 || g.On(R1206_3))
+}
+
+// addVirtual adds to a set what rules rather than texts say: the virtual player card, the abilities that say where cards cannot stay, and which texts name links.
+func (cs *cardSet) addVirtual(set *rulebook.Set) {
+	cs.findDragons()
+	for i := range cs.pool.Defs {
+		cs.addStray(&cs.pool.Defs[i])
+		cs.pool.Defs[i].Attrs[attrIcon] |= cs.data[i].icons
+		if i < len(set.Trees) {
+			cs.data[i].namesLinks = strings.Contains(set.Trees[i], "=link") || strings.Contains(set.Trees[i], "newLinks")
+		}
+	}
+	cs.virtual = kernel.DefID(len(cs.pool.Defs))
+	def := kernel.Def{Number: virtualNumber, Attrs: make([]int64, attrCount)}
+	def.Attrs[attrKind] = kindPlayer | kindVirtual
+	cs.pool.Defs = append(cs.pool.Defs, def)
+	cs.data = append(cs.data, cardData{})
+	set.Cards = append(set.Cards, rulebook.Card{Number: virtualNumber, Fields: map[string]string{"kind": "プレイヤー"}})
+	set.Clauses = append(set.Clauses, []kernel.Clause{R1206_2a})
+	set.Canonical, set.English, set.Trees = append(set.Canonical, ""), append(set.English, ""), append(set.Trees, "")
+}
+
+// virtualNumber is what stands for the collector's number of the virtual player card, which has none (1206.2a).
+const virtualNumber = "virtual"
+
+// objects lists what a tree means, as objects to be looked at: those that the ability has moved into hiding as they were last seen (1205.1).
+func (c *compiler) objects(t *cardtext.Tree) kernel.Lister {
+	list := c.spokenOf(t)
+	slot, ok := c.referenceSlot(t)
+	if !ok || !hasMoved(slot) {
+		return list
+	}
+	c.cite(R1205_1)
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		for i := from; i < len(dst); i++ {
+			dst[i] = lastKnown(g, dst[i])
+		}
+		return dst
+	}
+}
