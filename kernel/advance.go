@@ -244,59 +244,11 @@ func (g *Game) ready(k int) bool {
 	for _, a := range g.S.Asks {
 		if int(a.Strand) != k {
 			kept = append(kept, a)
-		} else if a.Answered != 0 {
+		} else if a.Answered == answered {
 			g.conclude(&a)
 		}
 	}
 	g.S.Asks = kept
 	st.Phase = running
 	return true
-}
-
-// isTouched reports whether something forbids or replaces an event.
-func (g *Game) isTouched(e *Event) bool {
-	_, isForbidden := g.Forbidden(e)
-	return isForbidden || len(g.rivalsOf(e)) > 0
-}
-
-// Concede ends the match for a seat at once, whatever is going on. Where the others play on, what they were asked stays open and
-// the seat's own questions go unanswered.
-func (g *Game) Concede(seat Seat) *Refusal {
-	if g.IsOver() || seat < 0 || int(seat) >= g.Rules.Seats || g.S.Outcome[seat] != Playing {
-		return &Refusal{Fact: "refuse.match-over"}
-	}
-	if !g.On(g.Rules.Concede) {
-		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
-	}
-	s := g.S
-	g.unlist()
-	g.strand = 0
-	lo := len(s.Events)
-	f := g.push(procChecks)
-	f.Clause, f.Seat, f.Source = g.Rules.Concede, seat, NoRef
-	g.Rules.Conceded(g, seat)
-	if !g.On(g.Rules.Untouched) && slices.ContainsFunc(s.Events[lo:], func(e Event) bool { return g.isTouched(&e) }) {
-		s.Events = s.Events[:lo]
-		g.pop()
-		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
-	}
-	// A concession cannot be prevented or replaced by anything, so it does not pass through the pipeline.
-	for i := lo; i < len(s.Events); i++ {
-		g.commit(&s.Events[i])
-	}
-	s.Events = s.Events[:lo]
-	g.pop()
-	if g.IsOver() {
-		g.dropSides()
-		s.Asks, s.Events, s.Forks = s.Asks[:0], s.Events[:0], s.Forks[:0]
-		s.Strands = s.Strands[:1]
-		s.Strands[0].Phase = running
-		return nil
-	}
-	g.bindSides()
-	for i := range g.S.Sides {
-		g.sides[i].Concede(seat)
-	}
-	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return a.Seat == seat })
-	return nil
 }

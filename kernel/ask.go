@@ -134,8 +134,15 @@ type Ask struct {
 	Strand   uint8
 	Depth    uint8
 	Seat     Seat
-	Answered uint8
+	Answered uint8  // one of the ways in which it is done with, or 0 while it waits
+	Joint    uint32 // the first of the questions of which one is to be answered, see AskAny; 0: it stands alone
 }
+
+// How a question is done with.
+const (
+	answered  uint8 = iota + 1
+	withdrawn       // another seat has answered for all that were asked
+)
 
 // Decision is an open question as its seat sees it.
 type Decision struct {
@@ -443,7 +450,7 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 		if uint64(a.ID) != id || a.Answered != 0 {
 			continue
 		}
-		if a.Seat != seat {
+		if !g.MayAnswer(seat, a.Seat) {
 			return g.withChain(&Refusal{Clause: g.Rules.Questions[a.Question].Clause, Fact: "refuse.not-your-decision"}, a)
 		}
 		d := g.listed(a)
@@ -476,7 +483,10 @@ func (g *Game) listed(a *Ask) *Decision {
 
 // record takes an answer that has been found good. Answers lie in the order of their questions, whoever was quicker.
 func (g *Game) record(a *Ask, picks []Option) {
-	a.Answered = 1
+	a.Answered = answered
+	if a.Joint != 0 && !g.passes(a, picks) {
+		g.withdrawJoint(a)
+	}
 	if g.isListed() && g.outlasts(a) {
 		g.openFrom++
 	} else {
@@ -500,6 +510,9 @@ func (g *Game) record(a *Ask, picks []Option) {
 // outlasts reports whether what the other seats were shown holds good after an answer.
 func (g *Game) outlasts(a *Ask) bool {
 	if g.openFrom >= len(g.open) || g.open[g.openFrom].ID != uint64(a.ID) {
+		return false
+	}
+	if a.Joint != 0 {
 		return false
 	}
 	for i := g.openFrom + 1; i < len(g.open); i++ {

@@ -239,7 +239,7 @@ func (g *Game) excluded(q *Question, a *Ask, seat Seat, want Attempt, otherwise 
 func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool) {
 	for i := range g.S.Asks {
 		a := &g.S.Asks[i]
-		if a.Seat != seat || a.Answered != 0 {
+		if a.Answered != 0 || !g.MayAnswer(seat, a.Seat) {
 			continue
 		}
 		p := &probe{want: want}

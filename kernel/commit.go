@@ -214,7 +214,7 @@ func (g *Game) commitPlainMove(e *Event) bool {
 func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	s, id := g.S, e.Card.Card
 	c := &s.Cards[id]
-	before := from.seers(c.Face, c.Known, c.Controller, g.Rules.everyone)
+	before := from.seers(g.Rules, c.Face, c.Known, c.Controller)
 	works := g.Pool.Defs[c.Def].works
 	if works&(1<<from.zone) != 0 || len(s.Effects) > 0 {
 		g.endObject(id)
@@ -222,16 +222,11 @@ func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	s.Head.Serial++
 	s.Head.Clock++
 	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
-	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, c.Owner
-	if to.owner != NoSeat {
-		c.Controller = to.owner
-	} else if e.Seat != NoSeat {
-		c.Controller = e.Seat
-	}
+	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
 	if works&(1<<to.zone) != 0 {
 		g.enlist(id)
 	}
-	if to.seers(c.Face, 0, c.Controller, g.Rules.everyone)&^before != 0 {
+	if to.seers(g.Rules, c.Face, 0, c.Controller)&^before != 0 {
 		s.Head.Secrets++
 	}
 }
@@ -358,13 +353,7 @@ func (g *Game) renew(id CardID, e *Event) {
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
 	}
-	c.Counters, c.Link, c.Known = [4]int32{}, 0, 0
-	c.Controller = c.Owner
-	if o := g.Rules.OwnerOf(e.To); o != NoSeat {
-		c.Controller = o
-	} else if e.Seat != NoSeat {
-		c.Controller = e.Seat
-	}
+	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
 	g.enlist(id)
 }
 

@@ -151,7 +151,11 @@ func (g *Game) hear() {
 		if int(a.Strand) != g.strand || a.Answered != 0 {
 			continue
 		}
-		if at := g.findHeard(a); at < 0 || !g.answerHeard(a, at) {
+		at := g.findHeard(a)
+		if at < 0 && g.isHeardJointly(a) {
+			continue
+		}
+		if at < 0 || !g.answerHeard(a, at) {
 			g.dropHeard(a.Strand)
 			return
 		}

@@ -179,10 +179,7 @@ func zeroed[T any](s []T, n int) []T {
 func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	s := g.S
 	s.Head.Serial++
-	controller := owner
-	if o := g.Rules.OwnerOf(at); o != NoSeat {
-		controller = o
-	}
+	controller := g.Rules.places[at].controllerOf(owner, NoSeat)
 	s.Cards = extended(s.Cards)
 	id := CardID(len(s.Cards) - 1)
 	c := &s.Cards[id]

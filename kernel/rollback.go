@@ -33,7 +33,8 @@ func (g *Game) HasLearned() bool {
 
 // RollBack restores the position saved last, down to the choices, and continues at a named step of the procedure that saved
 // it. The randomness used meanwhile stays used and what was revealed stays counted as revealed, so that a play taken back
-// cannot be used to peek; and what was chosen stays noted, so that a question that takes no repetition does not offer it again.
+// cannot be used to peek; and what was chosen stays noted, so that a question that takes no repetition does not offer it again. Who has
+// left, or wants to concede, has done so outside the play.
 func (g *Game) RollBack(to Label) Flow {
 	n := len(g.S.Saved)
 	if n == 0 {
@@ -56,6 +57,7 @@ func (g *Game) RollBack(to Label) Flow {
 	}
 	g.S.Head.Secrets, g.S.Head.NextAsk, g.S.Head.Choices = head.Secrets, head.NextAsk, head.Choices
 	g.S.Head.Serial, g.S.Head.Clock = head.Serial, head.Clock
+	g.S.Head.Wishes, g.S.Head.Left = head.Wishes, head.Left
 	g.forgetAll()
 	f := g.Frame()
 	f.Step = g.step(f.Proc, to)

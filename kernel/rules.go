@@ -32,7 +32,8 @@ const (
 type Zone struct {
 	Name       string
 	Shared     bool // one for the table instead of one for each seat
-	Squares    int  // how many places a shared or per-seat zone has; 0 means 1
+	Team       bool // one for each team instead of one for each seat: its members own it together
+	Squares    int  // how many places the zone has, for each owner that it has; 0 means 1
 	Across     int  // how many squares a client draws side by side; 0: as many as make a square of them, else all
 	Visibility Visibility
 	Hides      Clause                         // that others do not see what lies here
@@ -93,7 +94,7 @@ type Start struct {
 type Rules struct {
 	Name       string
 	Seats      int
-	Teams      []int8 // the team of each seat; nil makes every seat its own team
+	Teams      []int8 // the team of each seat, counted from 0; nil makes every seat its own team
 	Clauses    []string
 	Zones      []Zone
 	Attrs      []AttrDef
@@ -139,23 +140,28 @@ type Rules struct {
 	Settling, Settled func(g *Game)
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
-	LoopVerb      Verb   // the option by which a seat wants to declare a loop: choosing it is no part of a round
-	Written       Clause // that a card has the abilities that are written on it
-	Confined      Clause // that an ability works only in the zones it names
-	Counts        Clause // that everybody may know how many cards lie anywhere
-	Open          Clause // that everybody may look at what lies face up in a public zone
+	LoopVerb      Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Written       Clause    // that a card has the abilities that are written on it
+	Confined      Clause    // that an ability works only in the zones it names
+	Counts        Clause    // that everybody may know how many cards lie anywhere
+	Open          Clause    // that everybody may look at what lies face up in a public zone
+	TeamSight     TeamSight // whether partners see what each of them sees
 	Concede       Clause
-	Untouched     Clause                   // that nothing can forbid or replace a concession
-	Conceded      func(g *Game, seat Seat) // proposes what a concession brings about
+	// ConcedeTogether is the clause by which a team concedes only when all of it that still play agree; 0: each seat concedes for itself.
+	ConcedeTogether Clause
+	Untouched       Clause                   // that nothing can forbid or replace a concession
+	Conceded        func(g *Game, seat Seat) // proposes what a concession brings about
 
 	places   []placeInfo
 	spots    [maxZones]spot
 	labels   [][]uint16
-	laws     [kinds]uint64 // bit per Law that is about events of the kind
-	verbLaws [128]uint64   // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
-	freeLaws uint64        // bit per Law that does not ask for bits in an event's Mask
-	lawful   [kinds]uint32 // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
-	everyone uint8         // the set of all seats
+	laws     [kinds]uint64   // bit per Law that is about events of the kind
+	verbLaws [128]uint64     // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
+	freeLaws uint64          // bit per Law that does not ask for bits in an event's Mask
+	lawful   [kinds]uint32   // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
+	everyone uint8           // the set of all seats
+	mates    [maxSeats]uint8 // for each seat, the set of its team's seats
+	teams    int             // how many there are
 	checked  bool
 
 	snapshots bool // some zone remembers what left it
@@ -166,20 +172,22 @@ type Rules struct {
 type placeInfo struct {
 	same   uint32 // bit per ZoneID: a card that comes from there stays the object it was
 	zone   ZoneID
-	owner  Seat
+	owner  Seat // NoSeat where it belongs to the table or a team
+	team   int8 // the team of its owners, or NoTeam
 	square uint8
+	owners uint8 // the seats it belongs to
 	shown  uint8 // the seats that see whatever lies here
 	opens  bool  // everybody sees what lies here face up
 	peeks  bool  // its controller sees it, however it lies
 	joint  bool  // it matters which of the cards here came together
-	_      uint8
+	spread bool  // partners see what each of them sees of the cards here
 }
 
 // spot is where the places of a zone are among all places.
 type spot struct {
-	first   Place
-	end     Place // behind the last one
-	perSeat uint8 // how many each seat has; 0 where they are shared
+	first Place
+	end   Place           // behind the last one
+	of    [maxSeats]uint8 // how far behind the first one those of each seat begin
 }
 
 // Compile completes the tables that the declaration implies. It must be called once before a match is made.
@@ -188,30 +196,11 @@ func (r *Rules) Compile() *Rules {
 		return r
 	}
 	r.checked = true
+	r.formTeams()
 	r.mustFit()
 	r.everyone = uint8(1)<<r.Seats - 1
 	for z := range r.Zones {
-		r.spots[z] = spot{first: Place(len(r.places)), perSeat: uint8(max(1, r.Zones[z].Squares))}
-		if r.Zones[z].Shared {
-			r.spots[z].perSeat = 0
-		}
-		r.snapshots = r.snapshots || r.Zones[z].Snapshots
-		r.moments = r.moments || r.Zones[z].Moments
-		squares := max(1, r.Zones[z].Squares)
-		owners := r.Seats
-		if r.Zones[z].Shared {
-			owners = 1
-		}
-		for o := range owners {
-			owner := Seat(o)
-			if r.Zones[z].Shared {
-				owner = NoSeat
-			}
-			for q := range squares {
-				r.places = append(r.places, r.describe(ZoneID(z), owner, uint8(q)))
-			}
-		}
-		r.spots[z].end = Place(len(r.places))
+		r.layOut(ZoneID(z))
 	}
 	for id, p := range kernelProcs() {
 		if id < len(r.Procs) {
@@ -285,15 +274,63 @@ func (r *Rules) packSteps() {
 	}
 }
 
-// describe is what a zone declares about one of its places.
-func (r *Rules) describe(z ZoneID, owner Seat, square uint8) placeInfo {
-	v := r.Zones[z].Visibility
-	p := placeInfo{zone: z, owner: owner, square: square, same: r.Zones[z].SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks, joint: r.Zones[z].Moments}
-	if v == OwnerOnly {
-		p.shown = 1 << uint8(owner)
+// layOut adds the places of a zone: so many for each of its owners.
+func (r *Rules) layOut(z ZoneID) {
+	zone := &r.Zones[z]
+	r.snapshots = r.snapshots || zone.Snapshots
+	r.moments = r.moments || zone.Moments
+	squares := max(1, zone.Squares)
+	at := &r.spots[z]
+	at.first = Place(len(r.places))
+	for i := range r.ownersOf(zone) {
+		for q := range squares {
+			r.places = append(r.places, r.describe(z, i, uint8(q)))
+		}
+	}
+	at.end = Place(len(r.places))
+	for s := range Seat(r.Seats) {
+		switch {
+		case zone.Team:
+			at.of[s] = uint8(int(r.Team(s)) * squares)
+		case !zone.Shared:
+			at.of[s] = uint8(int(s) * squares)
+		}
+	}
+}
+
+// ownersOf is how many owners a zone has: the table, the teams or the seats.
+func (r *Rules) ownersOf(z *Zone) int {
+	switch {
+	case z.Shared:
+		return 1
+	case z.Team:
+		return r.teams
+	}
+	return r.Seats
+}
+
+// describe is what a zone declares about one of its places, which belongs to the zone's owner of that number.
+func (r *Rules) describe(z ZoneID, owner int, square uint8) placeInfo {
+	zone := &r.Zones[z]
+	v := zone.Visibility
+	p := placeInfo{
+		zone: z, owner: NoSeat, team: NoTeam, square: square, same: zone.SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks,
+		joint: zone.Moments, spread: r.TeamSight.Clause != 0 && r.TeamSight.But&(1<<z) == 0,
+	}
+	switch {
+	case zone.Team:
+		p.team, p.owners = int8(owner), r.MembersOf(int8(owner))
+	case !zone.Shared:
+		p.owner, p.team, p.owners = Seat(owner), r.Team(Seat(owner)), 1<<owner
+	}
+	if v == OwnerOnly || (v == OwnerPeeks && zone.Team) {
+		p.shown = p.owners
 	}
 	return p
 }
+
+// maxSeats bounds how many play: a set of seats is a byte.
+const maxSeats = 8
 
 // maxZones bounds how many kinds of zone a game has: a set of them is 32 bits.
 const maxZones = 32
@@ -307,7 +344,7 @@ func (r *Rules) mustFit() {
 		what       string
 		have, most int
 	}{
-		{"seats", r.Seats, 8}, // a set of seats is a byte
+		{"seats", r.Seats, maxSeats},
 		{"kinds of zone", len(r.Zones), maxZones},
 		{"places", r.countPlaces(), int(NoPlace)},
 		{"characteristics", len(r.Attrs), maxAttrs},
@@ -323,19 +360,15 @@ func (r *Rules) mustFit() {
 func (r *Rules) countPlaces() int {
 	n := 0
 	for i := range r.Zones {
-		owners := r.Seats
-		if r.Zones[i].Shared {
-			owners = 1
-		}
-		n += owners * max(1, r.Zones[i].Squares)
+		n += r.ownersOf(&r.Zones[i]) * max(1, r.Zones[i].Squares)
 	}
 	return n
 }
 
-// PlaceOf is the place of a zone that belongs to seat, or the first square of a shared zone.
+// PlaceOf is the place of a zone that belongs to seat or its team, or the first square of a shared zone.
 func (r *Rules) PlaceOf(z ZoneID, seat Seat) Place {
 	at := &r.spots[z&(maxZones-1)]
-	return at.first + Place(int(seat)*int(at.perSeat))
+	return at.first + Place(at.of[seat&(maxSeats-1)])
 }
 
 // PlacesOf is the places of a zone: from first on, up to end.
@@ -352,7 +385,7 @@ func (r *Rules) SquareOf(z ZoneID, seat Seat, square int) Place {
 // ZoneOf is the zone kind that a place belongs to.
 func (r *Rules) ZoneOf(p Place) ZoneID { return r.places[p].zone }
 
-// OwnerOf is the seat a place belongs to, or NoSeat where it is shared.
+// OwnerOf is the seat a place belongs to, or NoSeat where it is shared or a team's.
 func (r *Rules) OwnerOf(p Place) Seat { return r.places[p].owner }
 
 // SquareIndex is which square of its zone a place is.
@@ -360,14 +393,3 @@ func (r *Rules) SquareIndex(p Place) int { return int(r.places[p].square) }
 
 // Places is how many places the game has.
 func (r *Rules) Places() int { return len(r.places) }
-
-// Team is the team of a seat.
-func (r *Rules) Team(s Seat) int8 {
-	if r.Teams == nil {
-		return int8(s)
-	}
-	return r.Teams[s]
-}
-
-// IsOpponent reports whether two seats are on different teams.
-func (r *Rules) IsOpponent(a, b Seat) bool { return r.Team(a) != r.Team(b) }

@@ -217,10 +217,12 @@ type Head struct {
 	Tags      uint32    // bit per tag that some ability in force has; those above 31 share the last
 	Offs      uint16    // how many abilities and effects in force switch abilities off, or give what may
 	Rehearsed uint8     // in a rehearsal: the strand that runs
-	_         uint8
-	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
-	Parts     uint16 // how many cards are parts of others
-	Moment    uint32 // the last batch of events that was carried out
+	Wishes    uint8     // the seats that want to concede, for which it takes their partners
+	Grants    uint16    // how many abilities and effects in force give abilities for as long as they hold
+	Parts     uint16    // how many cards are parts of others
+	Moment    uint32    // the last batch of events that was carried out
+	Left      uint8     // the seats that have left, for which their partners answer
+	_         [3]uint8
 }
 
 // Clone copies s into dst, reusing dst's memory.

@@ -199,7 +199,7 @@ func (t *tiny) set(tb testing.TB, main kernel.ProcID, cards ...kernel.Placed) *t
 
 // at is the place of a seat's zone, before the game is compiled as after it.
 func (t *tiny) at(z kernel.ZoneID, seat kernel.Seat) kernel.Place {
-	r := kernel.Rules{Seats: t.Seats, Zones: t.Rules.Zones}
+	r := kernel.Rules{Seats: t.Seats, Teams: t.Teams, Zones: t.Rules.Zones}
 	return r.Compile().PlaceOf(z, seat)
 }
 

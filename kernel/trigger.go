@@ -164,11 +164,11 @@ func (g *Game) triggerRank(p *Pending) int {
 }
 
 // AskOrder asks a seat in which order its pending abilities come up.
-func (g *Game) AskOrder(seat Seat) Flow { return g.AskSeat(seat, qOrderTriggers, int32(seat)) }
+func (g *Game) AskOrder(seat Seat) Flow { return g.AskSeat(seat, qOrderTriggers, 1<<seat) }
 
 func offerPending(g *Game, a *Ask) {
 	for i := range g.S.Pending {
-		if p := &g.S.Pending[i]; p.Seat == Seat(a.N) && g.triggerRank(p) >= 0 {
+		if p := &g.S.Pending[i]; isIn(uint8(a.N), p.Seat) && g.triggerRank(p) >= 0 {
 			g.Offer(a, Option{Kind: EffectOption, N: int32(p.Stamp), Card: p.Source, Clause: p.Clause})
 		}
 	}

@@ -78,7 +78,8 @@ func (v *validator) isMod(op ModOp, m int16, n int64) bool {
 func (v *validator) fits() bool {
 	s, r := v.s, v.rules
 	return len(s.Starts) == r.Places()+1 && len(s.Outcome) == r.Seats && len(s.Drawn) == r.Seats+1 &&
-		len(s.Vars) == len(r.Vars)+r.Seats*len(r.PlayerVars) && len(s.Strands) > 0 && len(s.Forks) < len(s.Strands)
+		len(s.Vars) == len(r.Vars)+r.Seats*len(r.PlayerVars) && len(s.Strands) > 0 && len(s.Forks) < len(s.Strands) &&
+		(s.Head.Wishes|s.Head.Left)&^r.everyone == 0
 }
 
 // places: every card that is nobody's part and still in the match lies in the order of its place, once.
@@ -254,7 +255,7 @@ func (v *validator) asks() bool {
 	}
 	return all(v.s.Asks, func(a *Ask) bool {
 		if int(a.Question) >= len(v.rules.Questions) || !v.isStrand(a.Strand) || int(a.Depth) >= len(v.s.Strands[a.Strand].Frames) ||
-			a.Seat < 0 || !v.isSeat(a.Seat) || !v.isClause(a.Clause) {
+			a.Seat < 0 || !v.isSeat(a.Seat) || !v.isClause(a.Clause) || a.Answered > withdrawn {
 			return false
 		}
 		return a.Question != qReplace || (a.N >= 0 && int(a.N) < len(v.s.Events))

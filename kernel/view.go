@@ -10,17 +10,20 @@ func (g *Game) seers(id CardID) uint8 {
 	if g.Audit != nil || c.Place == NoPlace {
 		return g.seersByClause(id)
 	}
-	return g.Rules.places[c.Place].seers(c.Face, c.Known, c.Controller, g.Rules.everyone)
+	return g.Rules.places[c.Place].seers(g.Rules, c.Face, c.Known, c.Controller)
 }
 
 // seers is the set of seats that see a card which lies here in such a way.
-func (p *placeInfo) seers(face Face, known uint8, controller Seat, everyone uint8) uint8 {
+func (p *placeInfo) seers(r *Rules, face Face, known uint8, controller Seat) uint8 {
 	if p.opens && face != FaceDown {
-		return everyone
+		return r.everyone
 	}
 	known |= p.shown
 	if p.peeks {
 		known |= 1 << uint8(controller)
+	}
+	if p.spread {
+		return r.withPartners(known)
 	}
 	return known
 }
@@ -51,11 +54,14 @@ func (g *Game) seersByClause(id CardID) uint8 {
 		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
 			return all
 		}
-		seen |= 1 << uint8(c.Controller)
+		seen |= 1<<uint8(c.Controller) | info.shown
 	case OwnerOnly:
 		if g.On(z.Shows) {
-			seen |= 1 << uint8(info.owner)
+			seen |= info.shown
 		}
+	}
+	if info.spread && g.On(g.Rules.TeamSight.Clause) {
+		return g.Rules.withPartners(seen)
 	}
 	return seen
 }
@@ -110,7 +116,8 @@ type AttrView struct {
 // PlaceView is a place of the board with what lies there. Col and Row are those of the square, not of its zone.
 type PlaceView struct {
 	Zone   string     `json:"zone"`
-	Owner  int        `json:"owner"` // -1 where it is shared
+	Owner  int        `json:"owner"` // -1 where it is shared or a team's
+	Team   int        `json:"team"`  // of its owner or owners; -1 where the whole table shares it
 	Square int        `json:"square"`
 	Shape  Shape      `json:"shape"`
 	Col    int        `json:"col"`
@@ -121,9 +128,11 @@ type PlaceView struct {
 
 // SeatView is what is known of a player.
 type SeatView struct {
-	Team    int            `json:"team"`
-	Outcome Outcome        `json:"outcome"`
-	Numbers map[string]int `json:"numbers,omitempty"`
+	Team     int            `json:"team"`
+	Outcome  Outcome        `json:"outcome"`
+	Numbers  map[string]int `json:"numbers,omitempty"`
+	Concedes bool           `json:"concedes,omitempty"` // wants to concede, for which it takes its partners; only its team is told
+	Left     bool           `json:"left,omitempty"`     // has left: its partners answer for it
 }
 
 // OptionView is an option as its seat sees it.
@@ -163,6 +172,7 @@ const (
 // DecisionView is an open decision as its seat sees it.
 type DecisionView struct {
 	ID      uint64       `json:"id"`
+	Seat    int          `json:"seat"` // who is asked; a partner that has left is answered for
 	Name    string       `json:"name"`
 	Kind    string       `json:"kind"`
 	Clause  string       `json:"clause"`
@@ -208,7 +218,8 @@ type View struct {
 	Places    []PlaceView    `json:"places"`
 	Stack     []ItemView     `json:"stack,omitempty"` // what happens next is the last
 	Decisions []DecisionView `json:"decisions,omitempty"`
-	Waiting   []int          `json:"waiting,omitempty"` // the seats that must choose before the match goes on
+	Partners  []DecisionView `json:"partners,omitempty"` // what its partners are asked, where they see what each of them sees
+	Waiting   []int          `json:"waiting,omitempty"`  // the seats that must choose before the match goes on
 }
 
 var (
@@ -222,7 +233,14 @@ func (k OptionKind) String() string   { return optionNames[k] }
 // View is what a seat may see now. While effects are chosen for blindly it shows the seat the progress of its own effect alone.
 func (g *Game) View(seat Seat) *View {
 	v := g.shown(seat).board(seat)
-	v.Decisions = g.decisionViews(seat)
+	for _, d := range g.Open() {
+		switch {
+		case g.MayAnswer(seat, d.Seat):
+			v.Decisions = append(v.Decisions, g.gameOf(d.ID).decisionView(&d))
+		case g.seesAskedOf(seat, d.Seat):
+			v.Partners = append(v.Partners, g.gameOf(d.ID).decisionView(&d))
+		}
+	}
 	for s, waits := range g.waitingFor(seat) {
 		if waits {
 			v.Waiting = append(v.Waiting, s)
@@ -237,8 +255,11 @@ func (g *Game) waitingFor(seat Seat) []bool {
 	waits := make([]bool, g.Rules.Seats)
 	shown := g.shown(seat)
 	for _, d := range g.Open() {
-		if from := g.gameOf(d.ID); from == shown || from == g || d.Seat == seat {
-			waits[d.Seat] = true
+		if from := g.gameOf(d.ID); from != shown && from != g && d.Seat != seat {
+			continue
+		}
+		for s := range Seat(g.Rules.Seats) {
+			waits[s] = waits[s] || g.MayAnswer(s, d.Seat)
 		}
 	}
 	for i := range g.S.Sides {
@@ -278,6 +299,7 @@ func (g *Game) board(seat Seat) *View {
 	for s := range v.Seats {
 		sv := &v.Seats[s]
 		sv.Team, sv.Outcome = int(r.Team(Seat(s))), g.S.Outcome[s]
+		sv.Concedes, sv.Left = g.isToldOfWish(seat, Seat(s)), g.HasLeft(Seat(s))
 		if len(r.PlayerVars) > 0 {
 			sv.Numbers = make(map[string]int, len(r.PlayerVars))
 			for i, name := range r.PlayerVars {
@@ -291,7 +313,7 @@ func (g *Game) board(seat Seat) *View {
 		cards := g.S.In(Place(p))
 		pv := &v.Places[p]
 		*pv = PlaceView{
-			Zone: z.Name, Owner: int(info.owner), Square: int(info.square), Shape: z.Shape,
+			Zone: z.Name, Owner: int(info.owner), Team: int(info.team), Square: int(info.square), Shape: z.Shape,
 			Col: z.Col + int(info.square)%z.across(), Row: z.Row + int(info.square)/z.across(),
 		}
 		if g.On(r.Counts) {
@@ -412,16 +434,6 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 	return v
 }
 
-func (g *Game) decisionViews(seat Seat) []DecisionView {
-	var views []DecisionView
-	for _, d := range g.Open() {
-		if d.Seat == seat {
-			views = append(views, g.gameOf(d.ID).decisionView(&d))
-		}
-	}
-	return views
-}
-
 // gameOf is the position that a decision is about: a rehearsal or the match itself.
 func (g *Game) gameOf(id uint64) *Game {
 	if side := int(id >> 32); side > 0 {
@@ -432,7 +444,7 @@ func (g *Game) gameOf(id uint64) *Game {
 
 func (g *Game) decisionView(d *Decision) DecisionView {
 	v := DecisionView{
-		ID: d.ID, Name: d.Name, Kind: d.Kind.String(), Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
+		ID: d.ID, Seat: int(d.Seat), Name: d.Name, Kind: d.Kind.String(), Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
 		Total: d.Total, Piles: d.Piles, Options: make([]OptionView, len(d.Options)),
 	}
 	for i := range g.S.Asks {

@@ -7,6 +7,9 @@ package kernel
 // register names.
 type Window struct {
 	Clause Clause
+	// ByTeam is the clause by which a team, not a seat, may act or pass: any of its members may do what they can, and the team has passed when
+	// all of them have. First and After then name one of its seats. 0: each seat for itself.
+	ByTeam Clause
 	// First is the seat that may act first.
 	First func(g *Game) Seat
 	// Before runs when the window opens and after everything that was done in it: rule processes and pending abilities. 0 runs nothing.
@@ -67,36 +70,74 @@ func windowProc() Proc {
 
 func askWindow(g *Game) Flow {
 	f, w := g.Frame(), g.window()
-	for int(f.Reg[windowPasses]) < g.Rules.Seats {
+	for int(f.Reg[windowPasses]) < g.rounds(w) {
 		seat := Seat(f.Reg[windowSeat])
-		if g.S.Outcome[seat] == Playing && (w.CanAct == nil || w.CanAct(g, seat)) {
-			return g.AskSeat(seat, w.Ask, 0)
+		if set := g.actors(w, seat); set != 0 {
+			return g.AskAny(set, w.Ask, 0)
 		}
 		f.Reg[windowPasses]++
-		f.Reg[windowSeat] = int32(g.Next(seat))
+		f.Reg[windowSeat] = int32(g.nextActor(w, seat))
 	}
 	g.dropPicks(uint8(g.strand), g.settlingDepth())
 	return Continue
 }
 
+// isByTeam reports whether teams act and pass in a window.
+func (g *Game) isByTeam(w *Window) bool { return w.ByTeam != 0 && g.On(w.ByTeam) }
+
+// rounds is how many must pass in a row.
+func (g *Game) rounds(w *Window) int {
+	if g.isByTeam(w) {
+		return g.Rules.teams
+	}
+	return g.Rules.Seats
+}
+
+// party is the seats whose turn it is to act when it is a seat's: its own, or its team's.
+func (g *Game) party(w *Window, seat Seat) uint8 {
+	if g.isByTeam(w) {
+		return g.Rules.mates[seat]
+	}
+	return 1 << seat
+}
+
+// actors is those of a party that still play and can do anything.
+func (g *Game) actors(w *Window, seat Seat) uint8 {
+	set := g.playing(g.party(w, seat))
+	for s := range Seat(g.Rules.Seats) {
+		if isIn(set, s) && w.CanAct != nil && !w.CanAct(g, s) {
+			set &^= 1 << s
+		}
+	}
+	return set
+}
+
+// nextActor is the seat that may act when one has passed: the next one, or one of the next team.
+func (g *Game) nextActor(w *Window, seat Seat) Seat {
+	if g.isByTeam(w) {
+		return g.nextTeam(seat)
+	}
+	return g.Next(seat)
+}
+
 func actInWindow(g *Game) Flow {
 	f, w := g.Frame(), g.window()
 	seat := Seat(f.Reg[windowSeat])
-	o, isChosen := g.Picked(seat)
+	actor, o := g.PickedBy(g.party(w, seat))
 	switch {
-	case int(f.Reg[windowPasses]) >= g.Rules.Seats:
+	case int(f.Reg[windowPasses]) >= g.rounds(w):
 		return g.closeRound(w)
-	case !isChosen || o.Verb == w.Pass: // who was offered nothing passes
+	case actor == NoSeat || o.Verb == w.Pass: // who was offered nothing passes
 		f.Reg[windowPasses]++
-		f.Reg[windowSeat] = int32(g.Next(seat))
+		f.Reg[windowSeat] = int32(g.nextActor(w, seat))
 		return GoTo(windowRound)
 	}
 	f.Reg[windowPasses] = 0
 	f.Step = g.step(ProcWindow, windowBefore)
 	if w.After != nil {
-		f.Reg[windowSeat] = int32(w.After(g, seat))
+		f.Reg[windowSeat] = int32(w.After(g, actor))
 	}
-	switch flow := w.Act(g, seat, o); flow {
+	switch flow := w.Act(g, actor, o); flow {
 	case called, Wait, Done, rolledBack:
 		return flow
 	}

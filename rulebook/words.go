@@ -53,7 +53,10 @@ func (w Words) Has(key kernel.Key) bool {
 var common = Words{
 	"refuse.match-over":           {"対戦はもう終わっている", "the match is over"},
 	"refuse.no-such-decision":     {"その選択は今は求められていない", "nobody is being asked that now"},
-	"refuse.not-your-decision":    {"これは相手が選ぶ", "this is for another player to choose"},
+	"refuse.not-your-decision":    {"これはほかのプレイヤーが選ぶ", "this is for another player to choose"},
+	"refuse.partners-must-agree":  {"投了を申し出ている。パートナーの同意を待つ", "you have offered to concede; your partner has to agree"},
+	"refuse.nothing-to-withdraw":  {"取り消せる投了の申し出がない", "you have not offered to concede, so there is nothing to withdraw"},
+	"refuse.left":                 {"もう席を離れている。パートナーが代わりに選ぶ", "this seat has left; a partner chooses for it"},
 	"refuse.not-an-option":        {"それは選択肢にない", "that is not one of the options"},
 	"refuse.chosen-twice":         {"同じものを2度選んでいる", "the same option is chosen twice"},
 	"refuse.how-many":             {"{0}つ以上{1}つ以下を選ぶ", "choose at least {0} and at most {1}"},
