@@ -14,9 +14,10 @@ import (
 	"saitei/rulebook"
 )
 
-// maxLines and maxNumber bound a ruling: it is written by hand.
+// maxLines, maxLine and maxNumber bound a ruling: it is written by hand.
 const (
 	maxLines  = 5000
+	maxLine   = 10_000 // bytes
 	maxNumber = 1_000_000_000
 	maxTimes  = 500
 )
@@ -57,7 +58,12 @@ func Parse(file, text string) (*Ruling, []error) {
 	}
 	p.r.lines = lines
 	for i, line := range lines {
-		p.line, p.raw = i+1, uncomment(line)
+		p.line = i + 1
+		if len(line) > maxLine {
+			p.fail(say("行が長すぎる(%dバイトまで)", "the line is too long (at most %d bytes)", maxLine), say("いくつかの行に分ける", "split it into several lines"))
+			continue
+		}
+		p.raw = uncomment(line)
 		if strings.TrimSpace(p.raw) != "" {
 			p.parseLine()
 		}

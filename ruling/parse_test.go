@@ -3,6 +3,7 @@ package ruling
 import (
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestParseReportsEveryBrokenLine(t *testing.T) {
@@ -114,4 +115,27 @@ func FuzzParse(f *testing.F) {
 		line := 0
 		bind(tiny(), r).run(newAudit(), &line)
 	})
+}
+
+// TestManyBracketsTakeNoTime: what is opened over and over and never closed is looked at once, and a line has a greatest length.
+func TestManyBracketsTakeNoTime(t *testing.T) {
+	for _, text := range []string{
+		strings.Repeat("「", 200_000), strings.Repeat(strings.Repeat("「", 3000)+"#\n", 66), strings.Repeat(strings.Repeat("“", 3000)+" # x\n", 66),
+		strings.Repeat(strings.Repeat("「", 3000)+"」#\n", 66),
+	} {
+		started := time.Now()
+		if _, errs := Parse("x.ruling", text); len(errs) == 0 {
+			t.Errorf("%.20q… is read", text)
+		}
+		if took := time.Since(started); took > 5*time.Second {
+			t.Errorf("%.20q… takes %v", text, took)
+		}
+	}
+	for line, want := range map[string]string{
+		`a 「b # c」 # d`: `a 「b # c」 `, `「 「b」 # c`: `「 「b」 `, `「「b」 # c」 d`: `「「b」 # c」 d`, `" # a`: `" `, `"a # b" # c`: `"a # b" `, `” # a`: `” `,
+	} {
+		if got := uncomment(line); got != want {
+			t.Errorf("%s without its comment is %q, want %q", line, got, want)
+		}
+	}
 }

@@ -30,6 +30,7 @@ var closers = map[rune]rune{'"': '"', '“': '”', '「': '」', '[': ']'}
 // scan cuts a line into tokens. ok is false if something that was opened is never closed; then open says what.
 func scan(line string) (tokens []token, open string, ok bool) {
 	rs := []rune(norm.NFKC.String(line))
+	ends := endings(rs)
 	for i := 0; i < len(rs); {
 		switch r := rs[i]; {
 		case unicode.IsSpace(r):
@@ -41,7 +42,7 @@ func scan(line string) (tokens []token, open string, ok bool) {
 			tokens = append(tokens, token{bar, "|"})
 			i++
 		case closers[r] != 0:
-			end := closing(rs, i)
+			end := ends[i]
 			if end < 0 {
 				return tokens, string(r), false
 			}
@@ -63,30 +64,45 @@ func scan(line string) (tokens []token, open string, ok bool) {
 	return tokens, "", true
 }
 
-// closing is where what is opened at i ends, or -1. Corner brackets nest.
-func closing(rs []rune, i int) int {
-	open, closer, depth := rs[i], closers[rs[i]], 0
-	for j := i + 1; j < len(rs); j++ {
-		switch {
-		case rs[j] == closer && depth == 0:
-			return j
-		case rs[j] == closer:
-			depth--
-		case rs[j] == open && open == '「':
-			depth++
+// endings has, for each character that opens something, where that ends, or -1; corner brackets nest. It looks at each character once, however
+// many stay open.
+func endings(rs []rune) []int {
+	ends := make([]int, len(rs))
+	next := map[rune]int{'"': -1, '”': -1, ']': -1} // where each closer stands next
+	for i := len(rs) - 1; i >= 0; i-- {
+		ends[i] = -1
+		if at, ok := next[closers[rs[i]]]; ok {
+			ends[i] = at
+		}
+		if _, ok := next[rs[i]]; ok {
+			next[rs[i]] = i
 		}
 	}
-	return -1
+	var open []int
+	for i, r := range rs {
+		switch {
+		case r == '「':
+			open = append(open, i)
+		case r == '」' && len(open) > 0:
+			ends[open[len(open)-1]] = i
+			open = open[:len(open)-1]
+		}
+	}
+	return ends
 }
 
 // uncomment takes the comment off a line: from a # that starts the line or follows a space, outside quotes.
 func uncomment(line string) string {
+	if !strings.ContainsAny(line, "#＃") {
+		return line
+	}
 	rs := []rune(line)
+	ends := endings(rs)
 	for i := 0; i < len(rs); i++ {
 		switch r := rs[i]; {
 		case r == '"' || r == '「' || r == '“':
-			if end := closing(rs, i); end > 0 {
-				i = end
+			if ends[i] > 0 {
+				i = ends[i]
 			}
 		case (r == '#' || r == '＃') && (i == 0 || unicode.IsSpace(rs[i-1])):
 			return string(rs[:i])
