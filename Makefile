@@ -10,7 +10,11 @@ RULINGS     := games/*/testdata/rulings
 # The packages in which goroutines meet: there the race detector pays for itself.
 RACED := match agent sim server
 
-FUZZTIME  ?= 10s
+# How many inputs, or for how long (such as 10m), each fuzz target is run; and where what it finds interesting is kept from run to run. Counted
+# inputs do not fail on a machine that is too busy for the first of them.
+FUZZTIME  ?= 3000x
+FUZZDIR   ?= fuzz
+DAY       ?= 24h
 BENCHTIME ?= 1s
 RATIOTIME ?= 10s
 
@@ -20,7 +24,7 @@ CAN_RACE = test "$$($(GO) env CGO_ENABLED)" = 1 && command -v "$$($(GO) env CC |
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL: # the parts of test run in their order, under -j too
-.PHONY: help build play test lint fmt-check vet staticcheck unit browser ledger rulings bench-test race bench fuzz cover clean
+.PHONY: help build play test lint fmt-check vet staticcheck unit browser ledger rulings bench-test race bench fuzz fuzz-day cover clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,13 +98,20 @@ bench: ## benchmarks, and our speed against the yardstick's
 	$(GO) -C bench test -run '^$$' -bench . -cpu 1 -benchtime $(BENCHTIME) ./...
 	$(GO) -C bench run ./cmd/ratio -for $(RATIOTIME)
 
-fuzz: ## each fuzz target for FUZZTIME (10s)
+fuzz: ## each fuzz target for FUZZTIME (3000x: so many inputs; or 10m)
+	@mkdir -p "$(FUZZDIR)" "$$($(GO) env GOCACHE)/fuzz" && cp -R "$(FUZZDIR)/." "$$($(GO) env GOCACHE)/fuzz/"
 	@grep -rE --include='*_test.go' -o '^func Fuzz[A-Za-z0-9_]*' . | sort | \
 	while IFS=: read -r file decl; do \
 		name=$${decl#func }; \
 		echo "== $$name in $$(dirname "$$file")"; \
 		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x "$$(dirname "$$file")" </dev/null || exit 1; \
 	done
+	@cp -R "$$($(GO) env GOCACHE)/fuzz/." "$(FUZZDIR)/"
+
+fuzz-day: ## fuzz for DAY (24h) in all; the corpus is kept in FUZZDIR (fuzz)
+	@targets=$$(grep -rE --include='*_test.go' '^func Fuzz' . | wc -l); \
+	seconds=$$(( $$(echo "$(DAY)" | sed 's/h$$/*3600/;s/m$$/*60/;s/s$$//') / targets )); \
+	$(MAKE) fuzz FUZZTIME=$${seconds}s
 
 cover: ## test coverage, in total and as coverage.html
 	@mkdir -p bin
