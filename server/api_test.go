@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
@@ -216,6 +217,10 @@ func TestRefusals(t *testing.T) {
 		{"POST", apiPrefix + "/rooms", "", `[]`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"go",` + seats + `}`, 404, CodeNoSuchGame},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":[]}`, 400, CodeBadValue},
+		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":[null,null]}`, 400, CodeBadValue},
+		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","game":"tiny",` + seats + `}`, 400, CodeBadValue},
+		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":[{"kind":"human","KIND":"agent"},{"kind":"human"}]}`, 400, CodeBadValue},
+		{"POST", room + "/do", token, `{"do":"ping","do":"concede"}`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","colour":1,` + seats + `}`, 400, CodeUnknownField},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","title":"` + strings.Repeat("あ", 61) + `",` + seats + `}`, 400, CodeBadValue},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","title":"a\u0007",` + seats + `}`, 400, CodeBadValue},
@@ -357,7 +362,12 @@ func TestProbes(t *testing.T) {
 	create(t, s, humans("tiny"))
 	w.get("/healthz", "", nil)
 	w.get("/readyz", "", nil)
-	if text := string(w.get("/metrics", "", nil)); !strings.Contains(text, `saitei_rooms{status="playing"} 1`) || !strings.Contains(text, `saitei_journal_records_total{by="seat",kind="start"} 1`) {
+	if status, _ := w.call("GET", "/metrics", "", ""); status != http.StatusNotFound {
+		t.Errorf("metrics are told to everybody: %d", status)
+	}
+	told := httptest.NewRecorder()
+	s.Metrics().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+	if text := told.Body.String(); !strings.Contains(text, `saitei_rooms{status="playing"} 1`) || !strings.Contains(text, `saitei_journal_records_total{by="seat",kind="start"} 1`) {
 		t.Errorf("%s", text)
 	}
 	if err := s.Close(); err != nil {

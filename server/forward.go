@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httputil"
+	"os"
 	"strings"
 	"time"
 )
@@ -53,6 +54,10 @@ func (c *cluster) route(next http.Handler) http.Handler {
 		var isTooLarge *http.MaxBytesError
 		if errors.As(err, &isTooLarge) {
 			c.refuse(w, r, refuse(CodeTooLarge, c.srv.limits.BodyBytes))
+			return
+		}
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			c.refuse(w, r, refuse(CodeTooSlow))
 			return
 		}
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"os"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -70,7 +71,6 @@ func (s *Server) routes(pages func(Backend) http.Handler) http.Handler {
 		}))
 	}
 	mux.HandleFunc("/api/", s.serve(func(http.ResponseWriter, *http.Request) error { return refuse(CodeNoSuchPath) }))
-	mux.Handle("GET /metrics", s.metrics.handler())
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "ok\n") })
 	mux.HandleFunc("GET /readyz", s.getReady)
 	if pages != nil {
@@ -133,12 +133,59 @@ func (s *Server) watchOver(next http.Handler) http.Handler {
 		}()
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		w.Header().Set("Referrer-Policy", "no-referrer") // links of seats are secrets
+		if !s.isCalled(r) {
+			s.turnAway(w, r, refuse(CodeBadHost, hostOf(r)))
+			return
+		}
 		if refusal := s.isTooMany(r); refusal != nil {
 			s.writeRefusal(w, refusal)
 			return
 		}
+		limitTime(w, r)
 		next.ServeHTTP(w, r.WithContext(withVisitor(r.Context(), s.visitors.of(r))))
 	})
+}
+
+// turnAway refuses a request in the form that its address speaks.
+func (s *Server) turnAway(w http.ResponseWriter, r *http.Request, refusal *Refusal) {
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		s.writeRefusal(w, refusal)
+		return
+	}
+	s.metrics.refused.WithLabelValues(refusal.Code).Inc()
+	http.Error(w, refusal.Text.Ja+"\n"+refusal.Text.En, statusOf(refusal))
+}
+
+const (
+	// bodyTimeout is how long the body of a request may take to come, and answerTimeout how long everything may take until the answer is read.
+	bodyTimeout   = 20 * time.Second
+	answerTimeout = maxWait*time.Second + time.Minute
+)
+
+// limitTime keeps those who send or read slowly from holding a connection for ever. A WebSocket, once made, has limits of its own.
+func limitTime(w http.ResponseWriter, r *http.Request) {
+	c := http.NewResponseController(w)
+	_ = c.SetWriteDeadline(time.Now().Add(answerTimeout)) // a recorder in a test has none
+	if r.ContentLength == 0 || r.Body == nil {
+		return
+	}
+	if c.SetReadDeadline(time.Now().Add(bodyTimeout)) == nil {
+		r.Body = &timedBody{r.Body, c}
+	}
+}
+
+// timedBody lifts the limit when all has come: from then on the server reads only to find out whether the other end is still there.
+type timedBody struct {
+	io.ReadCloser
+	control *http.ResponseController
+}
+
+func (b *timedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	if err == io.EOF {
+		_ = b.control.SetReadDeadline(time.Time{})
+	}
+	return n, err
 }
 
 // isTooMany counts a request and refuses one too many. What another node passes on was counted there.
@@ -205,6 +252,9 @@ func (s *Server) readBody(r *http.Request) ([]byte, error) {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
 		return nil, refuse(CodeTooLarge, tooLarge.Limit)
+	}
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return nil, refuse(CodeTooSlow)
 	}
 	if err != nil {
 		return nil, refuseIn(CodeMalformed, rulebook.Text{Ja: "本文が途中で終わっている → もう一度送る", En: "the body breaks off → send it again"})

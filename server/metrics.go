@@ -60,8 +60,9 @@ func (m *metrics) wrote(rec *record, took time.Duration) {
 
 func (m *metrics) answered(took time.Duration) { m.answers.Observe(took.Seconds()) }
 
-func (m *metrics) handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+// Metrics answers what an operator's program asks for. It is not part of the server's own address: how busy which game is, is nobody else's.
+func (s *Server) Metrics() http.Handler {
+	return promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
 }
 
 // roomCollector counts the rooms by their status when somebody asks.

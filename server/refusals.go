@@ -21,6 +21,8 @@ const (
 	CodeBadValue      = "bad-value"       // a field has a value that is not possible
 	CodeTooLarge      = "too-large"       // more bytes than are read
 	CodeTooMany       = "too-many"        // requests, rooms or messages
+	CodeTooSlow       = "too-slow"        // the body took too long to come
+	CodeBadHost       = "bad-host"        // a name that the server does not answer to
 	CodeBadOrigin     = "bad-origin"      // a page of another site
 	CodeNoSuchPath    = "no-such-path"    // nothing is there
 	CodeNoSuchMethod  = "no-such-method"  // not with that HTTP method
@@ -64,6 +66,8 @@ var refusals = map[string]refusalWords{
 	CodeBadValue:      {400, rulebook.Text{Ja: "{what}", En: "{what}"}},
 	CodeTooLarge:      {413, rulebook.Text{Ja: "大きすぎる → {what}バイトまでにする", En: "this is too large → send at most {what} bytes"}},
 	CodeTooMany:       {429, rulebook.Text{Ja: "{what} → {seconds}秒待ってからやり直す", En: "{what} → wait {seconds} s and try again"}},
+	CodeTooSlow:       {408, rulebook.Text{Ja: "本文が届くのが遅すぎる → もう一度送る", En: "the body took too long to come → send it again"}},
+	CodeBadHost:       {421, rulebook.Text{Ja: "「{what}」はこのサーバーの名前ではない → サーバーを --host でその名前を指定して起動する", En: "this server is not called {what} → it must be started with --host and that name"}},
 	CodeBadOrigin:     {403, rulebook.Text{Ja: "ほかのサイトのページからは使えない → サーバーを --origin でそのサイトを指定して起動する", En: "pages of other sites may not do this → the server must be started with --origin and that site"}},
 	CodeNoSuchPath:    {404, rulebook.Text{Ja: "ここには何もない → アドレスを docs/api.md で確かめる", En: "there is nothing here → look the address up in docs/api.md"}},
 	CodeNoSuchMethod:  {405, rulebook.Text{Ja: "ここでその方法は使えない → {what} を使う", En: "that method cannot be used here → use {what}"}},

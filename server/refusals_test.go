@@ -47,6 +47,8 @@ func TestRefusalsSayWhatToDo(t *testing.T) {
 		{"DELETE", room, "", "", "", "GET を使う", "use GET"},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":7}`, "seats", "seats: 数は使えない → 配列を書く", "seats: a number cannot be used → give an array"},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","clock":{"secnds":7},` + seats + `}`, "secnds", "項目「secnds」はない → 「seconds」のことですか", `there is no field "secnds" → did you mean "seconds"?`},
+		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","seats":[{"kind":"human"},null]}`, "seats[1]", "seats[1]: nullは使えない → 値を書く", "seats[1]: null cannot be used → give a value"},
+		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","clock":{"kind":"none","kind":"chess"},` + seats + `}`, "clock.kind", "同じ名前が2度ある", "the name stands there twice"},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny",}`, "", "16バイト目でJSONではなくなる", "at byte 16 it is no JSON any more"},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny"`, "", "JSONが途中で終わっている", "the JSON breaks off"},
 		{"POST", apiPrefix + "/rooms", "", `{"game":"tiny","takeBacks":"maybe",` + seats + `}`, "takeBacks", "takeBacks: 「maybe」はない → consent, free, never のどれかを書く", `takeBacks: there is no "maybe" → use one of consent, free, never`},

@@ -3,6 +3,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -19,31 +20,35 @@ import (
 
 // Config is what a server needs to know.
 type Config struct {
-	Dir     string // where the journal is kept
-	Log     *slog.Logger
-	Books   []*rulebook.Book           // nil: every game that there is
-	Pages   func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
-	Origins []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
-	Limits  Limits
-	Cluster *ClusterConfig // nil: this server is alone
-	Keep    time.Duration  // how long a room waits for players before it is forgotten; 0: a day
-	journal journal        // nil: JetStream in Dir
+	Dir       string // where the journal is kept
+	Log       *slog.Logger
+	Books     []*rulebook.Book           // nil: every game that there is
+	Pages     func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
+	Hosts     []string                   // the names that are answered to, as Hosts makes them; nil: any
+	Origins   []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
+	Limits    Limits
+	Cluster   *ClusterConfig // nil: this server is alone
+	Keep      time.Duration  // how long a room waits for players before it is forgotten; 0: a day
+	journal   journal        // nil: JetStream in Dir
+	pingEvery time.Duration  // 0: the constant
 }
 
 // Server hosts matches. It implements Backend and http.Handler.
 type Server struct {
-	log      *slog.Logger
-	books    atomic.Pointer[[]*rulebook.Book]
-	sets     sync.Map // of a book: a function that reads every card of it, once
-	journal  journal
-	metrics  *metrics
-	limits   Limits
-	visitors *visitors
-	replays  replays
-	origins  []string
-	keep     time.Duration
-	cluster  *cluster // nil: this server is alone
-	handler  http.Handler
+	log       *slog.Logger
+	books     atomic.Pointer[[]*rulebook.Book]
+	sets      sync.Map // of a book: a function that reads every card of it, once
+	journal   journal
+	metrics   *metrics
+	limits    Limits
+	visitors  *visitors
+	replays   replays
+	hosts     []string
+	origins   []string
+	keep      time.Duration
+	pingEvery time.Duration
+	cluster   *cluster // nil: this server is alone
+	handler   http.Handler
 
 	mu      sync.Mutex
 	rooms   map[string]*room
@@ -58,15 +63,14 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
+		log: c.Log, journal: c.journal, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
 	}
-	if s.keep == 0 {
-		s.keep = 24 * time.Hour
-	}
+	s.keep = cmp.Or(s.keep, 24*time.Hour)
+	s.pingEvery = cmp.Or(c.pingEvery, pingEvery)
 	if c.Books == nil {
 		c.Books = games.Books()
 	}

@@ -7,11 +7,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"math"
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/coder/websocket"
@@ -22,7 +22,10 @@ import (
 const (
 	helloTimeout = 10 * time.Second
 	sendTimeout  = 10 * time.Second
-	pingEvery    = 30 * time.Second
+	// pingEvery is how often the other end of a connection is asked whether it is there.
+	pingEvery = 30 * time.Second
+	// maxQueued is how many messages may wait while one is carried out. The answer to a ping stands behind them in the connection.
+	maxQueued = 64
 	// maxScolded is how many messages in a row may be too many before the connection is closed.
 	maxScolded = 100
 )
@@ -92,16 +95,12 @@ func (k *socket) run(ctx context.Context, room string) {
 	k.side = k.chair.Now().Side
 	changed, stop := k.chair.Subscribe()
 	defer stop()
-	incoming, done := make(chan []byte), make(chan struct{})
+	incoming := make(chan []byte, maxQueued)
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel()
-	go func() {
-		defer close(done)
-		k.read(ctx, incoming)
-	}()
-	defer func() { _ = k.conn.CloseNow(); cancel(); <-done }()
-	ping := time.NewTicker(pingEvery)
-	defer ping.Stop()
+	var apart sync.WaitGroup
+	apart.Go(func() { k.read(ctx, incoming) })
+	apart.Go(func() { k.keepAlive(ctx, cancel) })
+	defer func() { _ = k.conn.CloseNow(); cancel(); apart.Wait() }()
 	if k.update(ctx) != nil {
 		return
 	}
@@ -129,8 +128,8 @@ func (k *socket) run(ctx context.Context, room string) {
 			}
 			scolded = 0
 			err = k.obey(ctx, data)
-		case <-ping.C:
-			err = k.ping(ctx)
+		case <-ctx.Done():
+			return
 		}
 		if err != nil {
 			return
@@ -249,11 +248,26 @@ func (k *socket) send(ctx context.Context, v any) error {
 	return k.conn.Write(ctx, websocket.MessageText, data)
 }
 
+// keepAlive asks the other end now and then whether it is there, and ends the connection if it does not say so. It waits apart from run: the
+// answer is read by the reader, which may have to wait until run takes a command.
+func (k *socket) keepAlive(ctx context.Context, end context.CancelFunc) {
+	ping := time.NewTicker(k.srv.pingEvery)
+	defer ping.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ping.C:
+		}
+		if k.ping(ctx) != nil {
+			end()
+			return
+		}
+	}
+}
+
 func (k *socket) ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
 	defer cancel()
-	if err := k.conn.Ping(ctx); err != nil {
-		return errors.Join(errors.New("nobody answers"), err)
-	}
-	return nil
+	return k.conn.Ping(ctx)
 }

@@ -23,6 +23,9 @@ func decodeStrict(data []byte, into any) *Refusal {
 	if !utf8.Valid(data) {
 		return refuseIn(CodeMalformed, notUTF8)
 	}
+	if refusal := checkShape(data); refusal != nil {
+		return refusal
+	}
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
 	err := dec.Decode(into)
@@ -36,6 +39,86 @@ func decodeStrict(data []byte, into any) *Refusal {
 		return unknownField(strings.Trim(name, `"`), fieldsOf(reflect.TypeOf(into)), rulebook.Text{Ja: "項目", En: "field"})
 	}
 	return unreadable(err)
+}
+
+// checkShape refuses what JSON allows and nobody can mean: a name that stands twice in one object, of which some readers take the first and
+// some the last, and a list with nothing where something should stand. What is no JSON at all is left to whoever reads it.
+func checkShape(data []byte) *Refusal {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.UseNumber()
+	var open []*level
+	for {
+		token, err := dec.Token()
+		if err != nil {
+			return nil
+		}
+		var in *level
+		if len(open) > 0 {
+			in = open[len(open)-1]
+		}
+		if name, ok := token.(string); ok && in.wantsName() {
+			if refusal := in.take(name); refusal != nil {
+				return refusal
+			}
+			continue
+		}
+		switch token {
+		case json.Delim('{'):
+			open = append(open, &level{path: in.next(), names: map[string]bool{}})
+		case json.Delim('['):
+			open = append(open, &level{path: in.next()})
+		case json.Delim('}'), json.Delim(']'):
+			open = open[:len(open)-1]
+		default:
+			if path := in.next(); token == nil && in != nil && in.names == nil {
+				return badValue(path, "nullは使えない → 値を書く", "null cannot be used → give a value")
+			}
+		}
+	}
+}
+
+// level is an object or a list that checkShape is inside of.
+type level struct {
+	path  string
+	names map[string]bool // of an object: those that it has, as readers tell them apart; nil for a list
+	name  string          // whose value comes next, or empty
+	n     int             // of a list: how many values came
+}
+
+// wantsName reports whether the next text is the name of a value.
+func (l *level) wantsName() bool { return l != nil && l.names != nil && l.name == "" }
+
+// take takes the name of the value that comes next. Readers do not look at whether letters are large or small.
+func (l *level) take(name string) *Refusal {
+	if folded := strings.ToLower(name); !l.names[folded] {
+		l.names[folded] = true
+		if l.name = name; name == "" {
+			l.name = "\"\""
+		}
+		return nil
+	}
+	return badValue(join(l.path, name), "同じ名前が2度ある → 1つにする", "the name stands there twice → keep one of them")
+}
+
+// next is the path of the value that comes now, and makes way for the one after it.
+func (l *level) next() string {
+	switch {
+	case l == nil:
+		return ""
+	case l.names == nil:
+		l.n++
+		return fmt.Sprintf("%s[%d]", l.path, l.n-1)
+	}
+	path := join(l.path, l.name)
+	l.name = ""
+	return path
+}
+
+func join(path, name string) string {
+	if path == "" {
+		return name
+	}
+	return path + "." + name
 }
 
 // unreadable says why JSON could not be read.

@@ -37,6 +37,7 @@ type nodes struct {
 	names  []string
 	routes []string // where nodes listen for each other
 	urls   []string
+	tells  []string // where nodes tell their metrics
 	mu     sync.Mutex
 	procs  []*process
 }
@@ -61,7 +62,7 @@ func startNodes(t *testing.T) *nodes {
 		t.Fatal(err)
 	}
 	for range c.names {
-		c.routes, c.urls = append(c.routes, freeAddr(t)), append(c.urls, "http://"+freeAddr(t))
+		c.routes, c.urls, c.tells = append(c.routes, freeAddr(t)), append(c.urls, "http://"+freeAddr(t)), append(c.tells, freeAddr(t))
 	}
 	for i := range c.names {
 		c.procs = append(c.procs, c.launch(i))
@@ -80,7 +81,7 @@ func (c *nodes) launch(i int) *process {
 		all = append(all, name+"@"+c.routes[k])
 	}
 	return launch(c.t, "--addr", strings.TrimPrefix(c.urls[i], "http://"), "--data", filepath.Join(c.dir, c.names[i]),
-		"--cluster", strings.Join(all, ","), "--node", c.names[i], "--cluster-secret", filepath.Join(c.dir, "secret"), "--lease", "2s")
+		"--cluster", strings.Join(all, ","), "--node", c.names[i], "--cluster-secret", filepath.Join(c.dir, "secret"), "--lease", "2s", "--metrics-addr", c.tells[i])
 }
 
 // kill ends a node at once, as a power cut would, and starts it again.
@@ -635,7 +636,7 @@ func checkMetrics(t *testing.T, c *nodes) {
 	t.Helper()
 	total := ""
 	for i := range c.urls {
-		r, err := (&apiClient{ctx: t.Context(), urls: c.urls, at: i}).once("GET", "/metrics", "", nil)
+		r, err := (&apiClient{ctx: t.Context(), urls: []string{"http://" + c.tells[i]}}).once("GET", "/metrics", "", nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -25,9 +26,10 @@ import (
 )
 
 type serveFlags struct {
-	addr, logLevel, logFormat string
-	origins                   []string
-	cluster                   clusterFlags
+	addr, metricsAddr, logLevel, logFormat string
+	hosts, origins                         []string
+	connections, connectionsEach           int
+	cluster                                clusterFlags
 }
 
 // usualAddr is where the server listens if nobody says otherwise: for this machine alone.
@@ -50,6 +52,11 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.logLevel, "log", "info", a.say("serve.log"))
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
+	fs.StringSliceVar(&f.hosts, "host", nil, a.say("serve.host"))
+	fs.StringVar(&f.metricsAddr, "metrics-addr", "", a.say("serve.metrics-addr"))
+	all, each := server.UsualConnections()
+	fs.IntVar(&f.connections, "connections", all, a.say("serve.connections"))
+	fs.IntVar(&f.connectionsEach, "connections-each", each, a.say("serve.connections-each"))
 	a.clusterFlags(fs, &f.cluster)
 }
 
@@ -106,6 +113,9 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err := a.checkOrigins(f.origins); err != nil {
 		return err
 	}
+	if f.connections < 1 || f.connectionsEach < 1 {
+		return a.usage("serve.bad-connections")
+	}
 	cluster, err := a.clusterConfig(&f.cluster, f.addr)
 	if err != nil {
 		return err
@@ -119,12 +129,18 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", a.reason(err))
 	}
+	metrics, err := a.listenForMetrics(f.metricsAddr)
+	if err != nil {
+		_ = listener.Close()
+		return err
+	}
+	listener = server.LimitConnections(listener, f.connections, f.connectionsEach, isNode(cluster))
 	if cluster != nil {
 		advertise(cluster, &f.cluster, listener.Addr().String())
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.editions(), Log: log, Origins: f.origins, Pages: web.Handler, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {
@@ -133,6 +149,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		return err
 	}
 	front.opened.Store(s)
+	defer serveMetrics(metrics, s, log)()
 	a.println(a.say("serve.ready", "url", urlOf(listener.Addr().String()), "data", dir))
 	go a.watchImports(ctx, s, log)
 	err = front.serveUntil(ctx, s)
@@ -143,6 +160,66 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("closed; every match can be resumed")
 	}
 	return err
+}
+
+// names are the host names that the server answers to.
+func (f *serveFlags) names(cluster *server.ClusterConfig) []string {
+	names := server.Hosts(f.addr, f.hosts...)
+	if cluster == nil {
+		return names
+	}
+	for _, n := range cluster.Nodes {
+		if host, _, err := net.SplitHostPort(n.Addr); err == nil {
+			names = append(names, host)
+		}
+	}
+	if u, err := url.Parse(cluster.URL); err == nil {
+		names = append(names, u.Hostname())
+	}
+	return names
+}
+
+// isNode reports whether a connection comes from the host of a node of the cluster.
+func isNode(cluster *server.ClusterConfig) func(host string) bool {
+	nodes := map[string]bool{}
+	if cluster != nil {
+		for _, n := range cluster.Nodes {
+			host, _, _ := net.SplitHostPort(n.Addr)
+			found, err := net.LookupHost(host)
+			if err != nil {
+				found = []string{host}
+			}
+			for _, h := range found {
+				nodes[h] = true
+			}
+		}
+	}
+	return func(host string) bool { return nodes[host] }
+}
+
+// listenForMetrics listens at the address of the metrics, or does nothing where there is none.
+func (a *app) listenForMetrics(addr string) (net.Listener, error) {
+	if addr == "" {
+		return nil, nil
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return nil, a.bad("serve.cannot-listen-metrics", "addr", addr, "what", a.reason(err))
+	}
+	return listener, nil
+}
+
+// serveMetrics answers at the address of the metrics until what it returns is called.
+func serveMetrics(listener net.Listener, s *server.Server, log *slog.Logger) (stop func()) {
+	if listener == nil {
+		return func() {}
+	}
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", s.Metrics())
+	h := &http.Server{Handler: mux, ReadTimeout: 10 * time.Second, WriteTimeout: time.Minute}
+	go func() { _ = h.Serve(listener) }()
+	log.Info("metrics are told", "at", "http://"+listener.Addr().String()+"/metrics")
+	return func() { _ = h.Close() }
 }
 
 // importsEvery is how often a server looks whether cards were imported.

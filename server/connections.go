@@ -1,0 +1,100 @@
+// Connections: how many there may be, from one address and in all. Each takes a descriptor, and the journal needs some of its own whatever
+// visitors do.
+
+package server
+
+import (
+	"net"
+	"sync"
+	"time"
+)
+
+const (
+	// keptDescriptors is how many descriptors are left to the journal, to the pages and to the process itself.
+	keptDescriptors = 256
+	mostConnections = 1 << 16
+	// fullTimeout is how long somebody who is turned away may take to read so.
+	fullTimeout = time.Second
+)
+
+// UsualConnections is how many connections there may be if nobody says otherwise: in all, what the operating system allows this process less
+// what it needs itself; from one address, a quarter of that.
+func UsualConnections() (all, each int) {
+	all = max(64, min(maxDescriptors()-keptDescriptors, mostConnections))
+	return all, max(32, all/4)
+}
+
+// LimitConnections lets no more connections through than there may be. One too many is told to come back later, and closed. Addresses for
+// which isPeer holds, such as the other nodes of a cluster, which pass on what others ask for, count only in all.
+func LimitConnections(l net.Listener, all, each int, isPeer func(host string) bool) net.Listener {
+	return &limitedListener{Listener: l, all: all, each: each, isPeer: isPeer, from: map[string]int{}}
+}
+
+type limitedListener struct {
+	net.Listener
+	all, each int
+	isPeer    func(host string) bool
+
+	mu   sync.Mutex
+	open int
+	from map[string]int
+}
+
+func (l *limitedListener) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		host, _, err := net.SplitHostPort(conn.RemoteAddr().String())
+		if err != nil {
+			host = conn.RemoteAddr().String()
+		}
+		if l.take(host) {
+			return &limitedConn{Conn: conn, leave: sync.OnceFunc(func() { l.leave(host) })}, nil
+		}
+		turnAway(conn)
+	}
+}
+
+// take counts a connection, unless there are too many.
+func (l *limitedListener) take(host string) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.open >= l.all || l.from[host] >= l.each && (l.isPeer == nil || !l.isPeer(host)) {
+		return false
+	}
+	l.open++
+	l.from[host]++
+	return true
+}
+
+func (l *limitedListener) leave(host string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.open--
+	if l.from[host]--; l.from[host] == 0 {
+		delete(l.from, host)
+	}
+}
+
+// tooManyConnections is said to whoever is turned away before anything is read.
+const tooManyConnections = "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n" +
+	"接続が多すぎる → 使わない接続を閉じるか、少し待ってからもう一度\nthere are too many connections → close some, or wait a little and try again\n"
+
+// turnAway says why and closes, without waiting for whoever does not read.
+func turnAway(conn net.Conn) {
+	_ = conn.SetDeadline(time.Now().Add(fullTimeout))
+	_, _ = conn.Write([]byte(tooManyConnections)) // it fits the buffer of a new connection
+	_ = conn.Close()
+}
+
+type limitedConn struct {
+	net.Conn
+	leave func()
+}
+
+func (c *limitedConn) Close() error {
+	defer c.leave()
+	return c.Conn.Close()
+}

@@ -1,0 +1,123 @@
+package server
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// TestPingBeforeCommand: a command that arrives between the server's ping and the answer to it is carried out, and the connection lives.
+func TestPingBeforeCommand(t *testing.T) {
+	s := open(t, &memoryJournal{}, func(c *Config) { c.pingEvery = 20 * time.Millisecond })
+	w := serve(t, s)
+	inv := create(t, s, humans("tiny"))
+	var l *listener
+	pings := 0
+	conn, _, err := websocket.Dial(t.Context(), w.url+apiPrefix+"/rooms/"+inv.Room.ID+"/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Authorization": {"Bearer " + inv.Tokens[0]}},
+		OnPingReceived: func(context.Context, []byte) bool {
+			for range 3 {
+				l.say([]byte(`{"do":"ping","id":"between"}`))
+			}
+			pings++
+			return true
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn.SetReadLimit(1 << 20)
+	t.Cleanup(func() { _ = conn.CloseNow() })
+	l = &listener{t: t, conn: conn}
+	started := time.Now()
+	for answered := 0; answered < 9; {
+		if m := l.next(); m["re"] == "between" {
+			answered++
+		}
+	}
+	if took := time.Since(started); pings < 3 || took > sendTimeout/2 {
+		t.Errorf("%d pings in %v", pings, took)
+	}
+}
+
+// TestHostNames: a server with a list of names answers to those, to numbers, and to probes by any name.
+func TestHostNames(t *testing.T) {
+	s := open(t, &memoryJournal{}, func(c *Config) { c.Hosts = Hosts("10.0.0.1:8080", "example.org") })
+	w := serve(t, s)
+	for host, want := range map[string]int{
+		"example.org": 200, "EXAMPLE.org:8080": 200, "example.org.": 200, "127.0.0.1:1": 200, "[::1]:8080": 200, "localhost": 200, "10.0.0.1": 200,
+		"evil.example": 421, "example.org.evil.example": 421, "127.0.0.1.evil.example": 421,
+	} {
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", w.url+apiPrefix+"/games", nil)
+		r.Host = host
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != want {
+			t.Errorf("%s: %d, want %d", host, resp.StatusCode, want)
+		}
+	}
+	r, _ := http.NewRequestWithContext(t.Context(), "GET", w.url+"/readyz", nil)
+	r.Host = "probe"
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Errorf("a probe: %v %v", resp, err)
+	}
+	_ = resp.Body.Close()
+}
+
+// TestConnectionsAreLimited: one too many from an address, or in all, is told so at once; when one goes, another may come.
+func TestConnectionsAreLimited(t *testing.T) {
+	inner, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "here") })}
+	go func() { _ = h.Serve(LimitConnections(inner, 3, 2, nil)) }()
+	t.Cleanup(func() { _ = h.Close() })
+	dial := func() net.Conn {
+		c, err := net.Dial("tcp", inner.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = c.SetDeadline(time.Now().Add(10 * time.Second))
+		return c
+	}
+	ask := func(c net.Conn) string {
+		_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+		buf := make([]byte, 512)
+		n, _ := c.Read(buf)
+		return string(buf[:n])
+	}
+	one, two, three := dial(), dial(), dial()
+	defer two.Close()
+	defer three.Close()
+	for _, c := range []net.Conn{one, two} {
+		if got := ask(c); !strings.Contains(got, "here") {
+			t.Errorf("one that is allowed: %q", got)
+		}
+	}
+	if got := ask(three); !strings.Contains(got, "503") || !strings.Contains(got, "Retry-After") {
+		t.Errorf("one too many: %q", got)
+	}
+	_ = one.Close()
+	for deadline := time.Now().Add(5 * time.Second); ; {
+		c := dial()
+		got := ask(c)
+		_ = c.Close()
+		if strings.Contains(got, "here") {
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("nobody may come although one has gone: %q", got)
+		}
+	}
+}
