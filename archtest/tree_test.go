@@ -202,6 +202,7 @@ func (tr *tree) check(dir string) *checkedPackage {
 		Defs:       map[*ast.Ident]types.Object{},
 		Uses:       map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Instances:  map[*ast.Ident]types.Instance{},
 	}}
 	tr.checked[dir] = c
 	var syntax []*ast.File

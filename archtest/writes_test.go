@@ -50,6 +50,7 @@ var writers = []writer{
 	{"kernel/concede.go", []string{"Head.Wishes", "Head.Left"}, "who wants to concede and who has left, which no rule can bring about"},
 	{"kernel/event.go", control, "queues what is proposed"},
 	{"kernel/settle.go", control, "takes what is proposed through prohibitions and replacements to its commit"},
+	{"kernel/registers.go", []string{"Frame.Reg"}, "sees the registers of a procedure, its own memory, as its own type"},
 	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
 	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},
 	{"games/*/*.go", []string{"Frame.Reg"}, "the registers of a procedure are its own memory, gone when it ends"},

@@ -11,8 +11,8 @@ type Part struct {
 	Seat   Seat
 	Source Ref
 	Clause Clause
-	Reg    int32
-	Asks   bool // somebody may have to choose while Proc runs; for a Node the node itself knows
+	Regs   Words // what Proc is told; see Pack
+	Asks   bool  // somebody may have to choose while Proc runs; for a Node the node itself knows
 }
 
 func (p *Part) asks(pool *Pool) bool {
@@ -42,7 +42,7 @@ func (g *Game) Fork(blind bool, parts []Part) Flow {
 			asks++
 		}
 		f := Frame{Proc: proc, Node: p.Node, Seat: p.Seat, Source: p.Source, Clause: p.Clause}
-		f.Reg[0] = p.Reg
+		copy(f.Reg[:], p.Regs[:])
 		if p.asks(g.Pool) {
 			f.Asks = 1
 		}

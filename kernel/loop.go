@@ -99,15 +99,17 @@ func sameAnswers(xs, ys []Heard) bool {
 func (g *Game) DeclareLoop(seat Seat, unit int, clause Clause) Flow {
 	f := g.push(ProcLoop)
 	f.Seat, f.Clause = seat, clause
-	f.Reg[loopUnit], f.Reg[loopOther] = int32(unit), int32(seat)
+	*RegistersOf[looping](f) = looping{unit: int32(unit), seat: seat}
 	return called
 }
 
-const (
-	loopUnit = iota
-	loopCount
-	loopOther
-)
+// looping is what ProcLoop keeps.
+type looping struct {
+	unit   int32 // how many of the last answers make one round
+	rounds int32 // how often the round is gone through, as far as has been said
+	seat   Seat  // who has had a say last
+	_      [3]uint8
+}
 
 const (
 	loopAsk Label = iota + 1
@@ -117,21 +119,23 @@ const (
 // maxLoop is the largest number of rounds that can be named; the players may name it again.
 const maxLoop = 999
 
-func loopBounds(*Game, *Ask) (least, most int)         { return 0, maxLoop }
-func loopLessBounds(g *Game, a *Ask) (least, most int) { return 0, int(g.FrameOf(a).Reg[loopCount]) }
+func loopBounds(*Game, *Ask) (least, most int) { return 0, maxLoop }
+func loopLessBounds(g *Game, a *Ask) (least, most int) {
+	return 0, int(RegistersOf[looping](g.FrameOf(a)).rounds)
+}
 
 func loopProc() Proc {
 	return Proc{Name: "loop", Steps: []Step{
 		{Label: loopAsk, Do: func(g *Game) Flow { return g.AskSeat(g.Frame().Seat, qLoopCount, 0) }},
 		{Do: func(g *Game) Flow {
 			o, _ := g.Picked(g.Frame().Seat)
-			g.Frame().Reg[loopCount] = o.N
+			Registers[looping](g).rounds = o.N
 			return Continue
 		}},
 		{Label: loopNext, Do: func(g *Game) Flow {
-			f := g.Frame()
-			next := g.Next(Seat(f.Reg[loopOther]))
-			f.Reg[loopOther] = int32(next)
+			f, r := g.Frame(), Registers[looping](g)
+			next := g.Next(r.seat)
+			r.seat = next
 			if next == f.Seat {
 				return g.preload()
 			}
@@ -141,9 +145,9 @@ func loopProc() Proc {
 			return g.AskSeat(next, qLoopLess, 0)
 		}},
 		{Do: func(g *Game) Flow {
-			f := g.Frame()
-			if o, ok := g.Picked(Seat(f.Reg[loopOther])); ok {
-				f.Reg[loopCount] = min(f.Reg[loopCount], o.N)
+			r := Registers[looping](g)
+			if o, ok := g.Picked(r.seat); ok {
+				r.rounds = min(r.rounds, o.N)
 			}
 			return GoTo(loopNext)
 		}},
@@ -153,8 +157,8 @@ func loopProc() Proc {
 // preload puts the declared number of rounds before the players' next answers: the questions are then answered from memory until
 // the rounds are used up or an answer is no longer possible.
 func (g *Game) preload() Flow {
-	f, s := g.Frame(), g.S
-	unit, rounds := int(f.Reg[loopUnit]), int(f.Reg[loopCount])
+	r, s := Registers[looping](g), g.S
+	unit, rounds := int(r.unit), int(r.rounds)
 	start, seen := len(s.Rounds), 0
 	for i := len(s.Rounds) - 1; i >= 0 && seen < unit; i-- {
 		if s.Rounds[i].Part < 0 {

@@ -172,7 +172,7 @@ func (g *Game) passes(a *Ask, picks []Option) bool {
 		return true
 	}
 	f := g.FrameOf(a)
-	return f.Proc == ProcWindow && g.Rules.Windows[f.Reg[windowIndex]].Pass == picks[0].Verb
+	return f.Proc == ProcWindow && g.Rules.Windows[RegistersOf[round](f).window].Pass == picks[0].Verb
 }
 
 // withdrawJoint takes back the questions of which a is the one that has been answered, and the passes that were answers to them.

@@ -198,7 +198,8 @@ func (v *validator) isBatch(f *Frame) bool {
 	case procJoin:
 		return f.Reg[0] >= 0 && f.Reg[0] <= events
 	case ProcWindow:
-		return f.Reg[windowIndex] >= 0 && int(f.Reg[windowIndex]) < len(v.rules.Windows) && v.isSeat(Seat(f.Reg[windowSeat])) && f.Reg[windowSeat] >= 0
+		r := RegistersOf[round](f)
+		return r.window >= 0 && int(r.window) < len(v.rules.Windows) && v.isSeat(r.seat) && r.seat >= 0
 	}
 	return true
 }

@@ -31,12 +31,13 @@ type Window struct {
 	AllPassed func(g *Game) Flow
 }
 
-// The registers of ProcWindow.
-const (
-	windowIndex = iota
-	windowSeat
-	windowPasses
-)
+// round is what ProcWindow keeps.
+type round struct {
+	window int32 // which of Rules.Windows it runs
+	passes int32 // how many have passed in a row
+	seat   Seat  // who may act
+	_      [3]uint8
+}
 
 const (
 	windowBefore Label = iota + 1
@@ -45,14 +46,10 @@ const (
 
 // OpenWindow starts a window of the game.
 func (g *Game) OpenWindow(index int) Flow {
-	w := &g.Rules.Windows[index]
-	f := g.push(ProcWindow)
-	f.Reg[windowIndex] = int32(index)
-	f.Reg[windowSeat] = int32(w.First(g))
-	return called
+	return CallWith(g, ProcWindow, round{window: int32(index), seat: g.Rules.Windows[index].First(g)})
 }
 
-func (g *Game) window() *Window { return &g.Rules.Windows[g.Frame().Reg[windowIndex]] }
+func (g *Game) window() *Window { return &g.Rules.Windows[Registers[round](g).window] }
 
 func windowProc() Proc {
 	return Proc{Name: "window", Steps: []Step{
@@ -69,14 +66,14 @@ func windowProc() Proc {
 }
 
 func askWindow(g *Game) Flow {
-	f, w := g.Frame(), g.window()
-	for int(f.Reg[windowPasses]) < g.rounds(w) {
-		seat := Seat(f.Reg[windowSeat])
+	r, w := Registers[round](g), g.window()
+	for int(r.passes) < g.rounds(w) {
+		seat := r.seat
 		if set := g.actors(w, seat); set != 0 {
 			return g.AskAny(set, w.Ask, 0)
 		}
-		f.Reg[windowPasses]++
-		f.Reg[windowSeat] = int32(g.nextActor(w, seat))
+		r.passes++
+		r.seat = g.nextActor(w, seat)
 	}
 	g.dropPicks(uint8(g.strand), g.settlingDepth())
 	return Continue
@@ -121,21 +118,21 @@ func (g *Game) nextActor(w *Window, seat Seat) Seat {
 }
 
 func actInWindow(g *Game) Flow {
-	f, w := g.Frame(), g.window()
-	seat := Seat(f.Reg[windowSeat])
+	r, w := Registers[round](g), g.window()
+	seat := r.seat
 	actor, o := g.PickedBy(g.party(w, seat))
 	switch {
-	case int(f.Reg[windowPasses]) >= g.rounds(w):
+	case int(r.passes) >= g.rounds(w):
 		return g.closeRound(w)
 	case actor == NoSeat || o.Verb == w.Pass: // who was offered nothing passes
-		f.Reg[windowPasses]++
-		f.Reg[windowSeat] = int32(g.nextActor(w, seat))
+		r.passes++
+		r.seat = g.nextActor(w, seat)
 		return GoTo(windowRound)
 	}
-	f.Reg[windowPasses] = 0
-	f.Step = g.step(ProcWindow, windowBefore)
+	r.passes = 0
+	g.Frame().Step = g.step(ProcWindow, windowBefore)
 	if w.After != nil {
-		f.Reg[windowSeat] = int32(w.After(g, actor))
+		r.seat = w.After(g, actor)
 	}
 	switch flow := w.Act(g, actor, o); flow {
 	case called, Wait, Done, rolledBack:
@@ -146,9 +143,8 @@ func actInWindow(g *Game) Flow {
 
 // closeRound does what the game wants when everybody has passed in a row.
 func (g *Game) closeRound(w *Window) Flow {
-	f := g.Frame()
-	f.Reg[windowPasses] = 0
-	f.Reg[windowSeat] = int32(w.First(g))
+	r := Registers[round](g)
+	r.passes, r.seat = 0, w.First(g)
 	at := len(g.S.Strands[g.strand].Frames) - 1
 	switch flow := w.AllPassed(g); flow {
 	case Again, Continue:

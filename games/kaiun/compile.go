@@ -260,11 +260,6 @@ func (c *compiler) dest(t *cardtext.Tree) dest {
 	return d
 }
 
-// memory is the number in a register of the effect that a scope belongs to.
-func memory(g *kernel.Game, at kernel.Scope, reg int) int {
-	return int(g.S.Strands[at.Strand].Frames[at.Base].Reg[reg])
-}
-
 // number is an amount: a figure, the number chosen before, or as many as the cards dealt with before.
 func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 	base := func(*kernel.Game, kernel.Scope) int { return t.Num }
@@ -277,7 +272,7 @@ func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 	case "that":
 		switch slot := c.spoken.slot; {
 		case c.spoken.number:
-			base = func(g *kernel.Game, at kernel.Scope) int { return memory(g, at, regNumber) }
+			base = func(g *kernel.Game, at kernel.Scope) int { return int(memoryAt(g, at).number) }
 		case c.spoken.dealt:
 			base = func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) }
 		default:

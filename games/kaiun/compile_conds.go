@@ -286,7 +286,7 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
 	case "numberIs":
 		holds := c.measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, memory(g, at, regNumber)) }
+		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int(memoryAt(g, at).number)) }
 	case "compare":
 		return c.compare(t)
 	}
@@ -435,7 +435,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		}
 	case "hasChosenSign":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return cs.hasSign(g, x, int64(memory(g, at, regSign)))
+			return cs.hasSign(g, x, int64(memoryAt(g, at).sign))
 		}
 	case "hasNoEffect":
 		c.cite(R2_6_4)

@@ -76,28 +76,31 @@ func defeatDue(g *kernel.Game) bool {
 	return mayInterrupt(g) && g.On(R1_2_2) && (isLosing(g, 0) || isLosing(g, 1))
 }
 
-// The registers of defeatProc: which players lose, and whether a janken decides it.
-const regJanken = seats
+// defeat is what defeatProc keeps.
+type defeat struct {
+	loses    [seats]bool // who meets a losing condition
+	byJanken bool        // whether a janken decides it
+}
+
+func (d *defeat) isOfBoth() bool { return d.loses[0] && d.loses[1] }
 
 // defeatProc settles a defeat (1-2-1, 1-2-2, 1-2-3, 9-2-1). Whatever comes of it, the losing condition has been dealt with.
 func defeatProc() kernel.Proc {
 	return kernel.Proc{Name: "defeat", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
-				if isLosing(g, s) {
-					g.Frame().Reg[s] = 1
-				}
+				kernel.Registers[defeat](g).loses[s] = isLosing(g, s)
 				g.Note(s, pLosing, 0)
 			})
 			return kernel.Continue
 		}},
-		{Clause: R1_2_3, When: func(g *kernel.Game) bool { return g.Frame().Reg[0] != 0 && g.Frame().Reg[1] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regJanken] = 1
+		{Clause: R1_2_3, When: func(g *kernel.Game) bool { return kernel.Registers[defeat](g).isOfBoth() }, Do: func(g *kernel.Game) kernel.Flow {
+			kernel.Registers[defeat](g).byJanken = true
 			return g.Call(procJanken)
 		}},
-		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return g.Frame().Reg[regJanken] == 0 }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R9_2_1, When: func(g *kernel.Game) bool { return !kernel.Registers[defeat](g).byJanken }, Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
-				if g.Frame().Reg[s] != 0 {
+				if kernel.Registers[defeat](g).loses[s] {
 					g.Finish(verbLose, s, kernel.Lost)
 				}
 			})
@@ -129,6 +132,9 @@ const (
 	jankenJudge
 )
 
+// throws is what jankenProc keeps: the hand sign that each player has thrown.
+type throws [seats]int32
+
 // jankenProc settles a game that both have lost by a janken that is really played (1-2-3): both throw in secret, and again while
 // they tie (J1). Whoever wins it has won the game.
 func jankenProc() kernel.Proc {
@@ -144,14 +150,14 @@ func jankenProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
 				o, _ := g.Picked(s)
-				g.Frame().Reg[s] = o.N
+				kernel.Registers[throws](g)[s] = o.N
 				g.Say(verbThrow, s, kernel.NoRef, int(o.N))
 			})
 			return kernel.Continue
 		}},
 		{Label: jankenJudge, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			switch beats(g, int64(f.Reg[0]), int64(f.Reg[1])) {
+			thrown := kernel.Registers[throws](g)
+			switch beats(g, int64(thrown[0]), int64(thrown[1])) {
 			case signWins:
 				crown(g, 0)
 			case signLoses:
@@ -286,7 +292,7 @@ func numberQuestion() kernel.Question {
 }
 
 // isForTwo reports whether two play: the rules know no game for any other number (1-1-1).
-func isForTwo(g *kernel.Game) bool { return g.Frame().Reg[regPlayers] == seats }
+func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == seats }
 
 // until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
 // because a card's text prevails over the rules (1-3-1).

@@ -15,8 +15,8 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 
 // askOrder asks in which order cards go to a place where the order matters (3-1-6).
 func askOrder(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	if f.Reg[0] < 2 || !dest(n.Args[argTo]).isOrdered() || n.Args[argFlags]&flagMessy != 0 || !g.On(R3_1_6) {
+	n := g.Node()
+	if *kernel.Registers[found](g) < 2 || !dest(n.Args[argTo]).isOrdered() || n.Args[argFlags]&flagMessy != 0 || !g.On(R3_1_6) {
 		return kernel.Continue
 	}
 	both(func(s kernel.Seat) {

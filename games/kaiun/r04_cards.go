@@ -73,14 +73,22 @@ func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos in
 	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
 }
 
+// dealing is what an instruction keeps that takes cards from decks one at a time.
+type dealing struct {
+	left      [seats]int32 // how many are still to be taken from each player's deck
+	hasWaited bool         // whether it has waited for another effect that takes cards from the same deck
+	isShort   bool         // whether a card was missing
+	_         [2]uint8
+}
+
 // awaitsOthers lets the running instruction wait, once, until another effect has taken the last cards of a deck that it takes at the same
-// moment: what is still to be moved comes after the refresh. Register 3 of the instruction notes that it has waited.
+// moment: what is still to be moved comes after the refresh.
 func awaitsOthers(g *kernel.Game, s kernel.Seat) bool {
-	f := g.Frame()
-	if f.Reg[3] != 0 || g.Count(zoneDeck, s) == 0 || !topOfDeck(g, s).IsNone() {
+	r := kernel.Registers[dealing](g)
+	if r.hasWaited || g.Count(zoneDeck, s) == 0 || !topOfDeck(g, s).IsNone() {
 		return false
 	}
-	f.Reg[3] = 1
+	r.hasWaited = true
 	g.Say(verbNote, s, kernel.NoRef, 0)
 	return true
 }
@@ -118,7 +126,7 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 	return times(g, n)
 }
 
-// drawProc draws cards one at a time (4-3, 3-2-3). Registers 0 and 1 are how many each player still draws, register 2 how many were drawn.
+// drawProc draws cards one at a time (4-3, 3-2-3).
 func drawProc() kernel.Proc {
 	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
@@ -127,19 +135,19 @@ func drawProc() kernel.Proc {
 			did(g, false)
 			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, cardsDrawn(g, n, s))
-				f.Reg[s] = int32(fromDeck(g, s, want))
+				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
 			})
 			return kernel.Continue
 		}},
 		{Label: drawLoop, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			r := kernel.Registers[dealing](g)
 			drawn := false
 			both(func(s kernel.Seat) {
-				now, later := atOnce(g, int(f.Reg[s]), g.Count(zoneDeck, s))
-				f.Reg[s] = int32(later)
+				now, later := atOnce(g, int(r.left[s]), g.Count(zoneDeck, s))
+				r.left[s] = int32(later)
 				for k := range now {
 					if awaitsOthers(g, s) {
-						f.Reg[s] += int32(now - k)
+						r.left[s] += int32(now - k)
 						drawn = true
 						break
 					}
@@ -153,7 +161,6 @@ func drawProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if done, _ := g.Happened(); done > 0 {
-				g.Frame().Reg[2]++
 				did(g, true)
 			}
 			return kernel.GoTo(drawLoop)
@@ -264,13 +271,12 @@ func discardProc() kernel.Proc {
 				g.Remember(slotDiscarded, r)
 				g.Remember(slotIt, r)
 			}
-			g.Frame().Reg[0] = int32(len(refs))
+			*kernel.Registers[found](g) = found(len(refs))
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
 			done, _ := g.Happened()
-			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
+			did(g, areDone(g, done))
 			refreshMarks(g, slotDiscarded)
 			refreshMarks(g, slotIt)
 			return kernel.Done
@@ -365,8 +371,7 @@ const (
 	topEnd
 )
 
-// topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3). Registers 0 and 1 are how many are still to
-// be moved for each player, register 2 whether any was missing.
+// topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3).
 func topProc() kernel.Proc {
 	return kernel.Proc{Name: "top", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
@@ -384,21 +389,21 @@ func topProc() kernel.Proc {
 				if countMode(n.Args[argCount]) == countAll {
 					want = g.Count(zoneDeck, s)
 				}
-				f.Reg[s] = int32(fromDeck(g, s, want))
+				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
 			})
 			return kernel.Continue
 		}},
 		{Label: topLoop, Do: moveTops},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			done, proposed := g.Happened()
-			if done < proposed {
-				g.Frame().Reg[2] = 1
+			r := kernel.Registers[dealing](g)
+			if done, proposed := g.Happened(); done < proposed {
+				r.isShort = true
 			}
-			did(g, g.Frame().Reg[2] == 0)
+			did(g, !r.isShort)
 			return kernel.GoTo(topLoop)
 		}},
 		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Frame().Reg[2] != 0 {
+			if kernel.Registers[dealing](g).isShort {
 				did(g, false)
 			}
 			refreshMarks(g, slotIt)
@@ -411,28 +416,28 @@ func topProc() kernel.Proc {
 
 // moveTops moves the next card of each deck that the text names (3-2-1, 3-2-3).
 func moveTops(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n, by, r := g.Node(), g.Frame().Seat, kernel.Registers[dealing](g)
 	moved := false
 	both(func(s kernel.Seat) {
-		want := int(f.Reg[s])
+		want := int(r.left[s])
 		if want == 0 {
 			return
 		}
 		cards := cardsIn(g, g.Scope(), zoneDeck, s)
 		now, later := atOnce(g, want, len(cards))
-		f.Reg[s] = int32(later)
+		r.left[s] = int32(later)
 		if now+later < want {
-			f.Reg[2] = 1
+			r.isShort = true
 		}
 		for k := range now {
 			if awaitsOthers(g, s) {
-				f.Reg[s] += int32(now - k)
+				r.left[s] += int32(now - k)
 				moved = true
 				break
 			}
 			card := nextOf(g, cards, n.Args[argFlags]&flagBottom != 0)
 			if card.IsNone() {
-				f.Reg[2] = 1
+				r.isShort = true
 				break
 			}
 			moved = true
@@ -441,7 +446,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			if dest(n.Args[argTo]) == toTrash { // "among them" can mean cards that everybody sees
 				g.Remember(slotPool, card)
 			}
-			proposeMove(g, f.Seat, card, dest(n.Args[argTo]), 0, ownersWord(n))
+			proposeMove(g, by, card, dest(n.Args[argTo]), 0, ownersWord(n))
 		}
 	})
 	if !moved {

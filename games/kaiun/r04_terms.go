@@ -93,7 +93,7 @@ func proposeDiscard(g *kernel.Game, s kernel.Seat, card kernel.Ref, random bool)
 func elseProc() kernel.Proc {
 	return one("else", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		if g.Base().Reg[regCond] != 0 || (n.Cond != nil && !n.Cond(g, g.Scope()) && g.On(R4_6_2)) {
+		if effectMemory(g).isMet || (n.Cond != nil && !n.Cond(g, g.Scope()) && g.On(R4_6_2)) {
 			return kernel.Done
 		}
 		return thenDone(g, n.Kids[0])
@@ -103,7 +103,7 @@ func elseProc() kernel.Proc {
 // alsoProc carries out its child whether or not the sentence before it could be (4-7-2).
 func alsoProc() kernel.Proc {
 	return one("also", func(g *kernel.Game) kernel.Flow {
-		if g.Base().Reg[regDid] == 0 && !g.On(R4_7_2) {
+		if !effectMemory(g).isDone && !g.On(R4_7_2) {
 			return kernel.Done
 		}
 		return thenDone(g, g.Node().Kids[0])

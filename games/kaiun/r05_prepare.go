@@ -7,14 +7,14 @@ import "saitei/kernel"
 // barrierCards is how many cards make the barrier at the start (5-2-1-3).
 const barrierCards = 5
 
-// regPlayers is the register of matchProc that says how many play.
-const regPlayers = 0
+// players is what matchProc keeps: how many play.
+type players int32
 
 // matchProc is a whole game: preparation (5-2), then turn after turn.
 func matchProc() kernel.Proc {
 	return kernel.Proc{Name: "match", Steps: []kernel.Step{
 		{Clause: R1_1_1, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regPlayers] = int32(g.Seats())
+			*kernel.Registers[players](g) = players(g.Seats())
 			g.Say(verbPlayers, kernel.NoSeat, kernel.NoRef, g.Seats())
 			return kernel.Continue
 		}},

@@ -283,7 +283,7 @@ func activateLateTurnEnd(g *kernel.Game) kernel.Flow {
 	if !hasPending(g, tagTurnEnd, s) {
 		s = other(s)
 	}
-	return g.BeginProc(procDeferred, s, kernel.NoRef, int32(tagTurnEnd))
+	return kernel.BeginWith(g, procDeferred, s, kernel.NoRef, resuming{tag: tagTurnEnd})
 }
 
 // endEffects ends the continuous effects of a duration, if there are any at all.
@@ -314,28 +314,34 @@ func endTurn(g *kernel.Game) kernel.Flow {
 
 const deferredNext kernel.Label = 1
 
-// deferredProc carries out what the running player has put off under the tag in register 0, each once (6-6-5-1). What is put off while it
+// resuming is what deferredProc keeps.
+type resuming struct {
+	latest uint32 // when the last of what waits was put off
+	tag    uint8  // under which it waits
+	_      [3]uint8
+}
+
+// deferredProc carries out what the running player has put off under a tag, each once (6-6-5-1). What is put off while it
 // runs is carried out as well, since it belongs to the same turn; only what is put off until the next turn waits for the turn after.
 func deferredProc() kernel.Proc {
 	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			r := kernel.Registers[resuming](g)
 			for i := range g.S.Pending {
-				f.Reg[1] = max(f.Reg[1], int32(g.S.Pending[i].Stamp))
+				r.latest = max(r.latest, g.S.Pending[i].Stamp)
 			}
 			return kernel.Continue
 		}},
 		{Label: deferredNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			s, r := g.Frame().Seat, kernel.Registers[resuming](g)
 			for i := range g.S.Pending {
 				p := g.S.Pending[i]
-				if int32(p.Tag) != f.Reg[0] || p.Seat != f.Seat || (p.Tag == tagNextTurn && int32(p.Stamp) > f.Reg[1]) {
+				if p.Tag != r.tag || p.Seat != s || (p.Tag == tagNextTurn && p.Stamp > r.latest) {
 					continue
 				}
 				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
 					g.TakePending(i)
 				}
-				f.Reg[2] = 1
 				return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
 			}
 			return kernel.Done
@@ -354,6 +360,6 @@ func hasDeferred(tag uint8, result int) func(g *kernel.Game) bool {
 
 func runDeferred(tag uint8, result int) func(g *kernel.Game) kernel.Flow {
 	return func(g *kernel.Game) kernel.Flow {
-		return g.BeginProc(procTogether, seatWith(g, result), kernel.NoRef, int32(tag))
+		return kernel.BeginWith(g, procTogether, seatWith(g, result), kernel.NoRef, activating{tag: tag})
 	}
 }

@@ -91,8 +91,7 @@ func battleLuck(g *kernel.Game, s kernel.Seat) int {
 func compareProc() kernel.Proc {
 	return kernel.Proc{Name: "compare", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[0], f.Reg[1] = int32(judge(g)), 0
+			*kernel.Registers[verdict](g) = judge(g)
 			return kernel.Continue
 		}},
 		{Clause: R7_1_2_1, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
@@ -123,7 +122,7 @@ func judgeOthers(g *kernel.Game) kernel.Flow {
 	if v == verdictNone {
 		return kernel.Continue
 	}
-	g.Frame().Reg[0] = int32(v)
+	*kernel.Registers[verdict](g) = v
 	if v != verdictDraw {
 		g.SetVar(verbWinBattle, winner(g), pResult, resultWin)
 	}
@@ -135,16 +134,19 @@ func drawBattle(g *kernel.Game) {
 	both(func(s kernel.Seat) { g.SetVar(verbDrawBattle, s, pResult, resultDraw) })
 }
 
-// The verdicts of judge: seat 0 wins, seat 1 wins, nobody wins. verdictNone is no verdict yet.
+// verdict is who wins a battle: what compareProc keeps.
+type verdict int32
+
+// The verdicts: none yet, seat 0 wins, seat 1 wins, nobody wins.
 const (
-	verdictNone  = -1
-	verdictFirst = iota - 1
+	verdictNone verdict = iota - 1
+	verdictFirst
 	verdictSecond
 	verdictDraw
 )
 
 // judge compares both sides. A side without a card has no luck to compare and loses (J9).
-func judge(g *kernel.Game) int {
+func judge(g *kernel.Game) verdict {
 	if v := battleWon(g); v != verdictNone {
 		return v
 	}
@@ -168,10 +170,12 @@ func judge(g *kernel.Game) int {
 }
 
 func decided(result int) func(g *kernel.Game) bool {
-	return func(g *kernel.Game) bool { return (g.Frame().Reg[0] == verdictDraw) == (result == resultDraw) }
+	return func(g *kernel.Game) bool {
+		return (*kernel.Registers[verdict](g) == verdictDraw) == (result == resultDraw)
+	}
 }
 
-func winner(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Frame().Reg[0]) }
+func winner(g *kernel.Game) kernel.Seat { return kernel.Seat(*kernel.Registers[verdict](g)) }
 
 func seatWith(g *kernel.Game, result int) kernel.Seat {
 	for s := range kernel.Seat(seats) {
@@ -222,33 +226,41 @@ func takeBarrier(g *kernel.Game) kernel.Flow {
 	if g.PlayerVar(s, pSpilled) != 0 {
 		to = zoneTrash
 	}
-	return g.BeginProc(procBarrier, s, kernel.NoRef, int32(n), int32(to))
+	return kernel.BeginWith(g, procBarrier, s, kernel.NoRef, taking{left: int32(n), to: to})
 }
 
-// barrierProc moves barrier cards one at a time from the top: register 0 is how many, register 1 the zone they go to.
+// taking is what barrierProc keeps.
+type taking struct {
+	left  int32         // how many cards are still to be taken
+	to    kernel.ZoneID // where they go
+	taken bool          // whether one has been
+	_     [2]uint8
+}
+
+// barrierProc moves barrier cards one at a time from the top.
 func barrierProc() kernel.Proc {
 	return kernel.Proc{Name: "barrier", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
-		f := g.Frame()
-		if f.Reg[0] <= 0 {
+		s, r := g.Frame().Seat, kernel.Registers[taking](g)
+		if r.left <= 0 {
 			return kernel.Done
 		}
-		if g.Count(zoneBarrier, f.Seat) == 0 {
+		if g.Count(zoneBarrier, s) == 0 {
 			// With no rule to end it, a barrier that has run out would still be owed, and the deck would have to pay.
-			if g.On(R7_1_5_4_1) || f.Reg[2] == 0 {
+			if g.On(R7_1_5_4_1) || !r.taken {
 				return kernel.Done
 			}
-			f.Reg[0]--
-			g.Move(verbTake, f.Seat, topOfDeck(g, f.Seat), placeOf(g, zoneHand, f.Seat), kernel.FaceDown, 0)
+			r.left--
+			g.Move(verbTake, s, topOfDeck(g, s), placeOf(g, zoneHand, s), kernel.FaceDown, 0)
 			return kernel.Again
 		}
-		f.Reg[0]--
-		f.Reg[2]++
+		r.left--
+		r.taken = true
 		verb, face := verbTake, kernel.FaceDown
-		if kernel.ZoneID(f.Reg[1]) == zoneTrash {
+		if r.to == zoneTrash {
 			verb, face = verbBreak, kernel.FaceUp
 		}
-		g.Move(verb, f.Seat, topOfBarrier(g, f.Seat), placeOf(g, kernel.ZoneID(f.Reg[1]), f.Seat), face, 0)
-		if f.Reg[0] == 0 {
+		g.Move(verb, s, topOfBarrier(g, s), placeOf(g, r.to, s), face, 0)
+		if r.left == 0 {
 			return kernel.Done
 		}
 		return kernel.Again

@@ -105,7 +105,7 @@ func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind kernel.C
 	both(func(s kernel.Seat) {
 		if due[s] && (nextAbility(g, s, tag, -1) >= 0 || hasPending(g, tag, s)) {
 			parts[n] = kernel.Part{
-				Node: kernel.NoNode, Proc: procTogether, Seat: s, Source: kernel.NoRef, Clause: g.Frame().Clause, Reg: int32(tag), Asks: asksWhile(g, tag, s),
+				Node: kernel.NoNode, Proc: procTogether, Seat: s, Source: kernel.NoRef, Clause: g.Frame().Clause, Regs: kernel.Pack(activating{tag: tag}), Asks: asksWhile(g, tag, s),
 			}
 			n++
 		}
@@ -114,7 +114,7 @@ func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind kernel.C
 	case n == 0:
 		return kernel.Continue
 	case n == 1 || !g.On(R8_5_1):
-		return g.BeginProc(procTogether, parts[0].Seat, kernel.NoRef, int32(tag))
+		return kernel.BeginWith(g, procTogether, parts[0].Seat, kernel.NoRef, activating{tag: tag})
 	}
 	return g.Fork(g.On(blind), parts[:n])
 }
@@ -129,7 +129,7 @@ func activateBothKeywords(g *kernel.Game, won, lost kernel.Seat) kernel.Flow {
 	}{{won, tagWin}, {lost, tagLoss}} {
 		if x.s != kernel.NoSeat && nextAbility(g, x.s, x.tag, -1) >= 0 {
 			parts[n] = kernel.Part{
-				Node: kernel.NoNode, Proc: procTogether, Seat: x.s, Source: kernel.NoRef, Clause: R8_5_1, Reg: int32(x.tag), Asks: asksWhile(g, x.tag, x.s),
+				Node: kernel.NoNode, Proc: procTogether, Seat: x.s, Source: kernel.NoRef, Clause: R8_5_1, Regs: kernel.Pack(activating{tag: x.tag}), Asks: asksWhile(g, x.tag, x.s),
 			}
 			n++
 		}
@@ -162,28 +162,34 @@ func asksSomebody(g *kernel.Game, n kernel.NodeID) bool {
 
 const togetherNext kernel.Label = 1
 
-// togetherProc activates a player's effects with the tag in register 0, one after another, then what was put off under that tag. Its memory
-// holds the abilities dealt with; register 1 is whether one has just been.
+// activating is what togetherProc keeps.
+type activating struct {
+	tag    uint8 // of the effects that are activated
+	wasOne bool  // whether one has just been
+}
+
+// togetherProc activates a player's effects with a tag, one after another, then what was put off under that tag. Its memory holds the
+// abilities dealt with.
 func togetherProc() kernel.Proc {
 	return kernel.Proc{Name: "together", Steps: []kernel.Step{
 		{Label: togetherNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			tag := uint8(f.Reg[0])
-			i := dueAbility(g, f.Seat, tag)
+			s, r := g.Frame().Seat, kernel.Registers[activating](g)
+			i := dueAbility(g, s, r.tag)
 			if i < 0 {
 				return kernel.Continue
 			}
 			g.Remember(uint8(ordinal(g, i)), g.S.Ref(g.S.Active[i].Card))
-			f.Reg[1] = 1
-			return activate(g, i, f.Seat)
+			r.wasOne = true
+			return activate(g, i, s)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if f := g.Frame(); f.Reg[1] != 0 {
-				f.Reg[1] = 0
+			r := kernel.Registers[activating](g)
+			if r.wasOne {
+				r.wasOne = false
 				return kernel.GoTo(togetherNext)
 			}
-			if f := g.Frame(); hasPending(g, uint8(f.Reg[0]), f.Seat) {
-				return g.Call(procDeferred, f.Reg[0])
+			if hasPending(g, r.tag, g.Frame().Seat) {
+				return kernel.CallWith(g, procDeferred, resuming{tag: r.tag})
 			}
 			return kernel.Continue
 		}},
@@ -196,26 +202,42 @@ func activate(g *kernel.Game, i int, s kernel.Seat) kernel.Flow {
 	if !g.On(R8_4_1) {
 		return kernel.Continue
 	}
-	return g.BeginProc(procActivate, s, g.S.Ref(act.Card), int32(act.Ability))
+	return kernel.BeginWith(g, procActivate, s, g.S.Ref(act.Card), activation{ability: act.Ability})
 }
 
-// The registers of procActivate and of every effect's own memory. Instructions use registers 0 to 3 for themselves.
-const (
-	regSign   = 4 // the hand sign that was chosen
-	regCond   = 5 // whether the last condition was met
-	regNumber = 6 // the number that was chosen
-	regDid    = 7 // whether the last sentence was carried out
-)
+// memory is the numbers that the instructions of one effect leave each other, beside the cards in its slots.
+type memory struct {
+	number int32 // the number that was chosen
+	sign   int32 // the hand sign that was chosen
+	isMet  bool  // whether the last condition was met
+	isDone bool  // whether the last sentence was carried out
+	_      [2]uint8
+}
 
-// activateProc activates one ability, whose number is in register 0, in the steps of 8-4-1.
+// memoryAt is the memory of the effect that a scope belongs to.
+func memoryAt(g *kernel.Game, at kernel.Scope) *memory { return kernel.MemoryOf[memory](g.BaseOf(at)) }
+
+// effectMemory is the memory of the effect that is running.
+func effectMemory(g *kernel.Game) *memory { return kernel.MemoryOf[memory](g.Base()) }
+
+// activation is what activateProc keeps.
+type activation struct {
+	ability     kernel.AbilityID
+	isAnnounced bool // whether its activation has been proposed
+	_           uint8
+}
+
+// activateProc activates one ability in the steps of 8-4-1.
 func activateProc() kernel.Proc {
-	ability := func(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[g.Frame().Reg[0]] }
+	ability := func(g *kernel.Game) *kernel.Ability {
+		return &g.Pool.Abilities[kernel.Registers[activation](g).ability]
+	}
 	hasCost := func(g *kernel.Game) bool { return ability(g).Cost != kernel.NoNode }
 	inHand := func(g *kernel.Game) bool { return g.Zone(g.Frame().Source.Card) == zoneHand }
 	isOffered := func(g *kernel.Game) bool { return inHand(g) && hasCost(g) }
 	announce := func(g *kernel.Game) {
 		f := g.Frame()
-		g.Say(activateVerb(ability(g).Tag), f.Seat, f.Source, int(f.Reg[0]))
+		g.Say(activateVerb(ability(g).Tag), f.Seat, f.Source, int(kernel.Registers[activation](g).ability))
 	}
 	return kernel.Proc{Name: "activate", Steps: []kernel.Step{
 		{Clause: R8_4_1_1, When: func(g *kernel.Game) bool { return ability(g).Cond != nil }, Do: func(g *kernel.Game) kernel.Flow {
@@ -249,26 +271,26 @@ func activateProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_3, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regDid] = 0
+			effectMemory(g).isDone = false
 			return g.CallNode(ability(g).Cost)
 		}},
 		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Frame().Reg[regDid] == 0 && g.On(R8_4_1_3) && g.On(R8_3_2_3) {
+			if !effectMemory(g).isDone && g.On(R8_4_1_3) && g.On(R8_3_2_3) {
 				return kernel.Done
 			}
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_4, Do: func(g *kernel.Game) kernel.Flow {
 			announce(g)
-			g.Frame().Reg[1] = 1
+			kernel.Registers[activation](g).isAnnounced = true
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_5, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if done, _ := g.Happened(); done == 0 || f.Reg[1] == 0 {
+			f, r := g.Frame(), kernel.Registers[activation](g)
+			if done, _ := g.Happened(); done == 0 || !r.isAnnounced {
 				return kernel.Done // something forbids activating it
 			}
-			noteUse(g, f.Source.Card, kernel.AbilityID(f.Reg[0]), f.Seat)
+			noteUse(g, f.Source.Card, r.ability, f.Seat)
 			return g.CallNode(ability(g).Root)
 		}},
 		{Do: hideAgain},

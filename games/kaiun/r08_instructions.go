@@ -80,13 +80,7 @@ func isEnough(g *kernel.Game, cards int) bool {
 }
 
 // did notes whether the sentence being carried out did something.
-func did(g *kernel.Game, yes bool) {
-	v := int32(0)
-	if yes {
-		v = 1
-	}
-	g.Base().Reg[regDid] = v
-}
+func did(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
 
 func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
 	for _, m := range g.S.Marks {
@@ -97,19 +91,22 @@ func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) 
 	return false
 }
 
-const seqNext kernel.Label = 1
+const seqNext kernel.Label = iota + 1
+
+// sentence is what seqProc keeps: which of its children comes next.
+type sentence int32
 
 // seqProc carries out sentences one after another from the beginning (2-6-3). If an event in one of them was replaced, the rest is still
 // carried out (8-1-2-3-3-1).
 func seqProc() kernel.Proc {
 	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
 		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
-			i := int(f.Reg[0])
+			next, n := kernel.Registers[sentence](g), g.Node()
+			i := int(*next)
 			if i >= len(n.Kids) || (i > 0 && g.Base().Replaced != 0 && !g.On(R8_1_2_3_3_1)) {
 				return kernel.Done
 			}
-			f.Reg[0]++
+			*next++
 			if len(n.Kids) > 1 && !g.On(R2_6_3) {
 				i = len(n.Kids) - 1 - i
 			}
@@ -124,10 +121,7 @@ func ifProc() kernel.Proc {
 	return one("if", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		met := n.Cond(g, g.Scope())
-		g.Base().Reg[regCond] = 0
-		if met {
-			g.Base().Reg[regCond] = 1
-		}
+		effectMemory(g).isMet = met
 		did(g, false)
 		if !met && g.On(R8_3_1) && g.On(R8_3_1_1) {
 			return kernel.Done
@@ -142,9 +136,9 @@ func thenDone(g *kernel.Game, id kernel.NodeID) kernel.Flow { return g.CallNode(
 // ifDidProc carries out its child if the sentence before it was carried out (8-3-2-3).
 func ifDidProc() kernel.Proc {
 	return one("if-did", func(g *kernel.Game) kernel.Flow {
-		done := g.Base().Reg[regDid]
-		g.Base().Reg[regCond] = done
-		if done == 0 && g.On(R8_3_2_3) {
+		m := effectMemory(g)
+		m.isMet = m.isDone
+		if !m.isDone && g.On(R8_3_2_3) {
 			return kernel.Done
 		}
 		return thenDone(g, g.Node().Kids[0])
@@ -156,67 +150,70 @@ const (
 	payThen
 )
 
+// payment is what payProc keeps.
+type payment struct {
+	next      int32 // which part of the cost comes next
+	shown     int32 // how many cards the effect had revealed before: those revealed for the cost are hidden again when it has been paid (11-1-2)
+	isPaid    bool  // whether every part so far has been done
+	isAgreed  bool  // whether nobody need be asked
+	isRunning bool  // whether parts are being done
+	_         uint8
+}
+
 // payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
-// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs. Register 3 is, while
-// the cost is being paid, one more than the number of cards the effect had revealed before: those revealed for the cost are hidden again
-// when it has been paid (11-1-2).
+// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs.
 func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
+			n, r := g.Node(), kernel.Registers[payment](g)
 			did(g, false)
-			g.Base().Reg[regCond] = 0
+			effectMemory(g).isMet = false
 			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
-				f.Reg[0] = n.Args[argKind] // without the rule nothing is a cost
-				f.Reg[1] = 1
+				r.next, r.isPaid = n.Args[argKind], true // without the rule nothing is a cost
 				return kernel.GoTo(payThen)
 			}
 			if !canPay(g, n) {
 				return kernel.Done
 			}
-			if n.Args[argFlags]&flagHandUse != 0 {
-				f.Reg[2] = 1
+			if n.Args[argFlags]&flagHandUse != 0 || !g.On(R8_1_1) {
+				r.isAgreed = true
 				return kernel.Continue
 			}
-			if !g.On(R8_1_1) {
-				f.Reg[2] = 1
-				return kernel.Continue
-			}
-			return g.AskSeat(f.Seat, qPay, 0)
+			return g.AskSeat(g.Frame().Seat, qPay, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if o, ok := g.Picked(f.Seat); f.Reg[2] == 0 && (!ok || o.Kind != kernel.YesOption) {
+			r := kernel.Registers[payment](g)
+			if o, ok := g.Picked(g.Frame().Seat); !r.isAgreed && (!ok || o.Kind != kernel.YesOption) {
 				return kernel.Done
 			}
-			f.Reg[1] = 1
-			f.Reg[3] = int32(shownSoFar(g)) + 1
+			r.isPaid, r.isRunning, r.shown = true, true, int32(shownSoFar(g))
 			return kernel.Continue
 		}},
 		{Label: payNext, Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
-			if f.Reg[0] >= n.Args[argKind] || (f.Reg[0] > 0 && !g.On(R8_3_2_2)) {
+			n, r := g.Node(), kernel.Registers[payment](g)
+			if r.next >= n.Args[argKind] || (r.next > 0 && !g.On(R8_3_2_2)) {
 				return kernel.GoTo(payThen)
 			}
-			f.Reg[0]++
+			part := n.Kids[r.next]
+			r.next++
 			did(g, false)
-			return g.CallNode(n.Kids[f.Reg[0]-1])
+			return g.CallNode(part)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 {
-				g.Frame().Reg[1] = 0 // a part of the cost was not met
+			if !effectMemory(g).isDone {
+				kernel.Registers[payment](g).isPaid = false
 			}
 			return kernel.GoTo(payNext)
 		}},
 		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
-			did(g, f.Reg[1] != 0)
-			g.Base().Reg[regCond] = f.Reg[1]
-			if f.Reg[3] != 0 {
-				hideFrom(g, slotShown, int(f.Reg[3])-1, R11_1_2)
-				f.Reg[3] = 0
+			n, r := g.Node(), kernel.Registers[payment](g)
+			did(g, r.isPaid)
+			effectMemory(g).isMet = r.isPaid
+			if r.isRunning {
+				hideFrom(g, slotShown, int(r.shown), R11_1_2)
+				r.isRunning = false
 			}
-			if f.Reg[1] == 0 && g.On(R8_3_2_3) {
+			if !r.isPaid && g.On(R8_3_2_3) {
 				return kernel.Done
 			}
 			if int(n.Args[argKind]) < len(n.Kids) {
@@ -233,7 +230,7 @@ func isPaying(g *kernel.Game, a *kernel.Ask) bool {
 		return false
 	}
 	f := &g.S.Strands[a.Strand].Frames[a.Depth-1]
-	return f.Proc == procPay && f.Reg[3] != 0
+	return f.Proc == procPay && kernel.RegistersOf[payment](f).isRunning
 }
 
 // countMatching counts the cards of a zone that pass a filter.
@@ -256,18 +253,21 @@ func mayProc() kernel.Proc {
 	return kernel.Proc{Name: "may", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			did(g, false)
-			g.Base().Reg[regCond] = 0
+			effectMemory(g).isMet = false
 			return g.AskSeat(g.Frame().Seat, qMay, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
 				return kernel.Done
 			}
-			g.Base().Reg[regCond] = 1
+			effectMemory(g).isMet = true
 			return thenDone(g, g.Node().Kids[0])
 		}},
 	}}
 }
+
+// chosen is what chooseProc keeps: which of its children was chosen, counted from 1; 0 is none.
+type chosen int32
 
 // chooseProc lets a player choose which of its children is carried out (8-4-1-5-1).
 func chooseProc() kernel.Proc {
@@ -278,22 +278,21 @@ func chooseProc() kernel.Proc {
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			chosen := int32(0)
+			r := kernel.Registers[chosen](g)
 			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					chosen = o.N
+					*r = chosen(o.N)
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
 				}
 			})
-			g.Frame().Reg[0] = chosen
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			chosen := int(g.Frame().Reg[0])
-			if chosen == 0 {
+			which := *kernel.Registers[chosen](g)
+			if which == 0 {
 				return kernel.Done
 			}
-			return thenDone(g, g.Node().Kids[chosen-1])
+			return thenDone(g, g.Node().Kids[which-1])
 		}},
 	}}
 }

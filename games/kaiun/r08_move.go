@@ -4,6 +4,15 @@ package kaiun
 
 import "saitei/kernel"
 
+// found is what an instruction about cards keeps: how many it has found.
+type found int32
+
+// areDone reports whether so many of the cards that the running instruction has found are all of them, and as many as it names.
+func areDone(g *kernel.Game, done int) bool {
+	cards := int(*kernel.Registers[found](g))
+	return cards > 0 && done == cards && isEnough(g, cards)
+}
+
 // moveProc moves cards that are chosen or named.
 func moveProc() kernel.Proc {
 	return kernel.Proc{Name: "move", Steps: []kernel.Step{
@@ -171,7 +180,7 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 func afterMove(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	done, _ := g.Happened()
-	did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && isEnough(g, int(f.Reg[0])))
+	did(g, areDone(g, done))
 	g.Forget(slotIt)
 	g.Forget(slotPlaced)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {

@@ -109,7 +109,7 @@ func signTo(g *kernel.Game, n *kernel.Node) int64 {
 	to, foe := int64(n.Args[argKind]), battler(g, other(g.Frame().Seat))
 	switch {
 	case to == signChosen:
-		return int64(g.Base().Reg[regSign])
+		return int64(effectMemory(g).sign)
 	case to > 0:
 		return to
 	case foe == kernel.NoCard || sign(g, foe) == 0:
@@ -145,7 +145,7 @@ func chooseSignProc() kernel.Proc {
 			f := g.Frame()
 			seatsOf(g, who(g.Node().Args[argWho]), f.Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					g.Base().Reg[regSign] = o.N
+					effectMemory(g).sign = o.N
 					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
 					did(g, true)
 				}
@@ -178,7 +178,7 @@ func chooseNumberProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					g.Base().Reg[regNumber] = o.N
+					effectMemory(g).number = o.N
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
 					did(g, true)
 				}
@@ -203,7 +203,7 @@ func doRefresh(g *kernel.Game) kernel.Flow {
 	flow := kernel.Done
 	w := who(n.Args[argWho])
 	if w == whoBoth {
-		return g.BeginProc(procRefresh, kernel.NoSeat, kernel.NoRef, 1, 1)
+		return kernel.BeginWith(g, procRefresh, kernel.NoSeat, kernel.NoRef, refresh{isDue: [seats]bool{true, true}})
 	}
 	seatsOf(g, w, f.Seat, func(s kernel.Seat) { flow = g.BeginProc(procRefresh, s, kernel.NoRef) })
 	return flow

@@ -68,13 +68,19 @@ func rearmProc() kernel.Proc {
 	}}}}
 }
 
-// refreshProc refreshes every deck that has run out, both at the same time where both have (9-3). Registers 0 and 1 say whose, 2 and 3 how
-// many barrier cards each had: what a refresh costs depends on the barrier as it is when the refresh is made.
+// refresh is what refreshProc keeps.
+type refresh struct {
+	barrier [seats]int32 // how many barrier cards each had: what a refresh costs depends on the barrier as it is when the refresh is made
+	isDue   [seats]bool  // who refreshes
+	_       [2]uint8
+}
+
+// refreshProc refreshes every deck that has run out, both at the same time where both have (9-3).
 func refreshProc() kernel.Proc {
 	refreshing := func(f func(g *kernel.Game, s kernel.Seat)) func(g *kernel.Game) kernel.Flow {
 		return func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
-				if g.Frame().Reg[s] != 0 {
+				if kernel.Registers[refresh](g).isDue[s] {
 					f(g, s)
 				}
 			})
@@ -82,24 +88,24 @@ func refreshProc() kernel.Proc {
 		}
 	}
 	refreshes := func(s kernel.Seat) func(g *kernel.Game) bool {
-		return func(g *kernel.Game) bool { return g.Frame().Reg[s] != 0 }
+		return func(g *kernel.Game) bool { return kernel.Registers[refresh](g).isDue[s] }
 	}
 	return kernel.Proc{Name: "refresh", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Seat != kernel.NoSeat { // an effect makes this player refresh
-				f.Reg[f.Seat] = 1
+			r := kernel.Registers[refresh](g)
+			if s := g.Frame().Seat; s != kernel.NoSeat { // an effect makes this player refresh
+				r.isDue[s] = true
 				return kernel.Continue
 			}
 			both(func(s kernel.Seat) {
 				if needsRefresh(g, s) {
-					f.Reg[s] = 1
+					r.isDue[s] = true
 				}
 			})
 			return kernel.Continue
 		}},
 		{Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
-			g.Frame().Reg[2+s] = int32(g.Count(zoneBarrier, s))
+			kernel.Registers[refresh](g).barrier[s] = int32(g.Count(zoneBarrier, s))
 			g.Note(s, pSpent, 1)
 		})},
 		{When: refreshes(0), Do: announceRefresh(0)},
@@ -113,12 +119,12 @@ func refreshProc() kernel.Proc {
 		})},
 		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) { shuffleDeck(g, s) })},
 		{Clause: R9_3_3, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
-			if g.Frame().Reg[2+s] == 0 {
+			if kernel.Registers[refresh](g).barrier[s] == 0 {
 				g.SetVar(verbLosing, s, pLosing, g.PlayerVar(s, pLosing)|lostRefresh)
 			}
 		})},
 		{Clause: R9_3_4, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
-			if g.Frame().Reg[2+s] > 0 {
+			if kernel.Registers[refresh](g).barrier[s] > 0 {
 				g.Move(verbBreak, s, topOfBarrier(g, s), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
 			}
 		})},
@@ -137,7 +143,7 @@ func announceRefresh(s kernel.Seat) func(g *kernel.Game) kernel.Flow {
 func heedRefusal(s kernel.Seat) func(g *kernel.Game) kernel.Flow {
 	return func(g *kernel.Game) kernel.Flow {
 		if done, _ := g.Happened(); done == 0 {
-			g.Frame().Reg[s] = 0
+			kernel.Registers[refresh](g).isDue[s] = false
 		} else {
 			g.Note(s, pRefreshed, 1)
 		}

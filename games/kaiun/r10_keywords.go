@@ -17,7 +17,7 @@ func hasClaimed(g *kernel.Game, s kernel.Seat) bool {
 
 // battleWon is the verdict of effects on the battle: the card that claimed it wins whatever the luck (10-2-3-2), and if both did, nobody
 // does (10-2-3-3). It is negative where no effect has settled the battle.
-func battleWon(g *kernel.Game) int {
+func battleWon(g *kernel.Game) verdict {
 	if g.PlayerVar(0, pWins) == claimedDraw || g.PlayerVar(1, pWins) == claimedDraw {
 		return verdictDraw
 	}

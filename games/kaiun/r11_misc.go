@@ -112,7 +112,7 @@ func gatherCards(g *kernel.Game) kernel.Flow {
 			g.Remember(slotShown, r)
 		}
 	}
-	f.Reg[0] = int32(len(refs))
+	*kernel.Registers[found](g) = found(len(refs))
 	return kernel.Continue
 }
 
