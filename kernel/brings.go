@@ -11,11 +11,12 @@ type brought struct {
 	tags    uint32 // bit per tag of an ability that may be given; those above 31 share the last
 	kinds   uint8  // bit per AbilityKind that may be given
 	offs    bool   // abilities may be switched off
+	takes   bool   // cards may be given to other seats
 	sets    bool   // a value may be set
 }
 
 // anything is what cannot be told beforehand.
-var anything = brought{writes: everyAttr, lessens: everyAttr, gives: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, sets: true}
+var anything = brought{writes: everyAttr, lessens: everyAttr, gives: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, takes: true, sets: true}
 
 func (b *brought) add(o brought) {
 	b.writes |= o.writes
@@ -24,6 +25,7 @@ func (b *brought) add(o brought) {
 	b.tags |= o.tags
 	b.kinds |= o.kinds
 	b.offs = b.offs || o.offs
+	b.takes = b.takes || o.takes
 	b.sets = b.sets || o.sets
 }
 
@@ -46,6 +48,9 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 		return b
 	case Grant:
 		return p.given(n, isFixed, depth)
+	case Control:
+		b.takes = true
+		return b
 	case Forbid, Tally, Term:
 		return b
 	}
@@ -62,7 +67,9 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 // given is what comes of giving the ability n, unless only the position tells which, or abilities give each other.
 func (p *Pool) given(n int64, isFixed bool, depth int) brought {
 	if !isFixed || depth >= maxTreeDepth {
-		return anything
+		b := anything
+		b.takes = p.takes
+		return b
 	}
 	a := &p.Abilities[n]
 	b := p.broughtBy(AbilityID(n), depth+1)

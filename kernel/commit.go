@@ -81,9 +81,6 @@ func (g *Game) commit(e *Event) bool {
 		g.commitCombine(e)
 	case Parted:
 		g.commitPart(e)
-	case Controlled:
-		s.Cards[e.Card.Card].Controller = e.Seat
-		g.unsort() // what it does is another player's now
 	case Finished:
 		s.Outcome[e.Seat] = Outcome(e.N)
 	case Ended:
@@ -125,7 +122,7 @@ func (g *Game) beginMoment() {
 }
 
 // aboutCards are the events that happen to a card; without one there is nothing for them to happen to.
-var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Controlled, Ceased, Sided)
+var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Ceased, Sided)
 
 // isGone reports whether an object that an event is about is not there, or no longer that object. One can still speak of it.
 func (g *Game) isGone(e *Event) bool {
@@ -186,7 +183,7 @@ func (g *Game) commitMove(e *Event) {
 
 // areMovesPlain reports whether a card that moves takes nothing along and leaves no memory of itself.
 func (g *Game) areMovesPlain() bool {
-	return g.Audit == nil && !g.Rules.snapshots && g.S.Head.Joined == 0
+	return g.Audit == nil && !g.Rules.snapshots && g.S.Head.Joined|g.S.Head.Controls == 0
 }
 
 // commitPlainMove is commitMove for most moves of most games: a card that nothing lies on becomes a new object. It reports whether
@@ -214,7 +211,7 @@ func (g *Game) commitPlainMove(e *Event) bool {
 func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	s, id := g.S, e.Card.Card
 	c := &s.Cards[id]
-	before := from.seers(g.Rules, c.Face, c.Known, c.Controller)
+	before := from.seers(g.Rules, c.Face, c.Known, c.Holder)
 	works := g.Pool.Defs[c.Def].works
 	if works&(1<<from.zone) != 0 || len(s.Effects) > 0 {
 		g.endObject(id)
@@ -222,11 +219,11 @@ func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
 	s.Head.Serial++
 	s.Head.Clock++
 	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
-	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
+	c.Counters, c.Link, c.Known, c.Holder = [4]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
 	if works&(1<<to.zone) != 0 {
 		g.enlist(id)
 	}
-	if to.seers(g.Rules, c.Face, 0, c.Controller)&^before != 0 {
+	if to.seers(g.Rules, c.Face, 0, c.Holder)&^before != 0 {
 		s.Head.Secrets++
 	}
 }
@@ -332,6 +329,9 @@ func (g *Game) endObject(id CardID) {
 		gone := s.Ref(id)
 		g.endEffects(func(x *Effect) bool { return x.Target == gone })
 	}
+	if s.Head.Controls > 0 { // it may be somebody else's now
+		g.stale()
+	}
 	if s.Head.Joined == s.Head.Parts { // nothing is attached to anything
 		return
 	}
@@ -353,7 +353,7 @@ func (g *Game) renew(id CardID, e *Event) {
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
 	}
-	c.Counters, c.Link, c.Known, c.Controller = [4]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
+	c.Counters, c.Link, c.Known, c.Holder = [4]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
 	g.enlist(id)
 }
 
@@ -620,7 +620,7 @@ func (g *Game) takeSnapshot(id CardID) {
 		return
 	}
 	n := Snapshot{
-		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: c.Controller, Place: c.Place,
+		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: g.Controller(id), Place: c.Place,
 		Face: c.Face, Pose: c.Pose, Side: c.Side, Counters: c.Counters,
 	}
 	copy(n.Attrs[:], g.Def(id).Attrs)

@@ -22,6 +22,8 @@ type DerivePolicy struct {
 	FromValid bool
 	First     func(g *Game) Seat
 	FirstBy   Clause
+	// Control is the layer in which cards are given to other seats.
+	Control uint8
 	// Abilities is the layer in which cards are given abilities and lose them; in a layer with others, dependency and age decide when.
 	Abilities uint8
 }
@@ -155,7 +157,7 @@ func (g *Game) touch(c CardID) {
 	if g.derivedAt[c] == g.derivation {
 		return
 	}
-	g.derivedAt[c], g.off[c] = g.derivation, 0
+	g.derivedAt[c], g.off[c], g.held[c] = g.derivation, 0, g.S.Cards[c].Holder
 	n := len(g.Rules.Attrs)
 	row := g.derived[int(c)*n : int(c)*n+n]
 	clear(row)
@@ -260,6 +262,7 @@ func (g *Game) derive(last int) {
 	if n := len(g.S.Cards); len(g.off) != n || len(g.derived) != n*len(g.Rules.Attrs) {
 		g.derived = resize(g.derived, n*len(g.Rules.Attrs))
 		g.off = zeroed(g.off, n)
+		g.held = zeroed(g.held, n)
 		g.derivedAt = zeroed(g.derivedAt, n)
 	}
 	g.layering = true
@@ -320,7 +323,10 @@ func (g *Game) collectMods() {
 
 // writes is the set of characteristics that a modification changes.
 func (m *appliedMod) writes() uint32 {
-	if m.mod == nil {
+	switch {
+	case m.op == Control:
+		return Whose
+	case m.mod == nil:
 		return 1 << m.attr
 	}
 	return 1<<m.attr | m.mod.Also
@@ -352,7 +358,7 @@ func (g *Game) collectStatic(i int) {
 		mod := &g.Pool.Mods[m]
 		g.addMod(appliedMod{
 			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
-			seat: g.S.Cards[act.Card].Controller, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
+			seat: g.S.Cards[act.Card].Holder, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),
 		})
 	}
 }
@@ -405,8 +411,11 @@ func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
 // layerOf is the layer in which a modification applies. What gives or takes abilities has a layer of its own, before everything that abilities do, unless the
 // game says otherwise.
 func (g *Game) layerOf(op ModOp, a Attr) uint8 {
-	if op == SwitchOff || op == Grant {
+	switch op {
+	case SwitchOff, Grant:
 		return g.Rules.Derive.Abilities
+	case Control:
+		return g.Rules.Derive.Control
 	}
 	return g.Rules.Attrs[a].Layer
 }
@@ -532,7 +541,7 @@ func (g *Game) isMet(act *Active, at Scope) bool {
 
 // meetsItself reports whether the condition of a text would be met by what the text changes.
 func (g *Game) meetsItself(act *Active, at Scope) bool {
-	derived, off, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.derivedAt)
+	derived, off, held, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.held), slices.Clone(g.derivedAt)
 	switched, begun, granted, mods := len(g.switched), len(g.begun), len(g.granted), len(g.mods)
 	a := &g.Pool.Abilities[act.Ability]
 	g.trusting = true
@@ -549,6 +558,7 @@ func (g *Game) meetsItself(act *Active, at Scope) bool {
 	met := a.Cond(g, at)
 	copy(g.derived, derived)
 	copy(g.off, off)
+	copy(g.held, held)
 	copy(g.derivedAt, derivedAt)
 	g.switched, g.begun, g.granted, g.mods = g.switched[:switched], g.begun[:begun], g.granted[:granted], g.mods[:mods]
 	return met
@@ -611,12 +621,14 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	before := g.signature(m)
 	g.trialDerived = append(g.trialDerived[:0], g.derived...)
 	g.trialOff = append(g.trialOff[:0], g.off...)
+	g.trialHeld = append(g.trialHeld[:0], g.held...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
 	switched, begun := len(g.switched), len(g.begun)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
+	copy(g.held, g.trialHeld)
 	copy(g.derivedAt, g.trialAt)
 	g.switched, g.begun = g.switched[:switched], g.begun[:begun]
 	return before != after
@@ -646,6 +658,10 @@ func (g *Game) apply(m *appliedMod) {
 			return
 		case Grant:
 			g.grant(m, c, AbilityID(n))
+			return
+		case Control:
+			g.touch(c)
+			g.held[c] = Seat(n)
 			return
 		}
 		g.touch(c)

@@ -22,7 +22,6 @@ const (
 	Detached                      // Card is no longer attached
 	Combined                      // Card becomes a part of Other, one object
 	Parted                        // Card stops being a part of what it was combined into
-	Controlled                    // Seat takes control of Card
 	Finished                      // the match ends for Seat with outcome N
 	Ended                         // the match ends
 	Announced                     // nothing changes; it is said, so that others can listen
@@ -172,6 +171,13 @@ func (g *Game) End(verb Verb) { g.Draft(Ended, verb, NoSeat, NoRef) }
 func (g *Game) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
 	e := g.Draft(EffectBegan, verb, seat, target)
 	e.Op, e.Attr, e.N, e.Until = op, a, n, until
+}
+
+// TakeControl proposes that a seat controls an object until a duration ends. Of several such effects the youngest holds, as in every layer; when it ends the one
+// before it does, and in the end the object is again whose it was.
+func (g *Game) TakeControl(verb Verb, seat Seat, target Ref, until Duration) {
+	e := g.Draft(EffectBegan, verb, seat, target)
+	e.Op, e.N, e.Until = Control, int64(seat), until
 }
 
 // BindSeat proposes a continuous effect on a player.

@@ -279,6 +279,9 @@ func (g *Game) tally(a *Active, n uint16) {
 	if x.grants {
 		g.S.Head.Grants += n
 	}
+	if x.brings.takes {
+		g.S.Head.Controls += n
+	}
 }
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
@@ -293,6 +296,9 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 		g.S.Head.Grants += n
 	case x.Op == SwitchOff:
 		g.S.Head.Offs += n
+	}
+	if g.broughtByEffect(x).takes {
+		g.S.Head.Controls += n
 	}
 }
 

@@ -24,6 +24,7 @@ type Game struct {
 	ran           uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
 	limit         uint64 // the value of ran at which a match that moves on without a decision is stopped
 	derived       []int64
+	held          []Seat   // who controls each card, as derived
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
 	derivedFresh  bool   // mods, written and layers are those of the position
@@ -70,6 +71,7 @@ type Game struct {
 	loosened      []loosely // the values of those, by card and Attr
 	trialDerived  []int64
 	trialOff      []uint64
+	trialHeld     []Seat
 	trialAt       []uint32
 	begun         []begunText // the texts with a condition of their own that have changed something in this derivation
 	trusting      bool        // conditions of static abilities are taken as met: a text is tried on itself
@@ -184,7 +186,7 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	id := CardID(len(s.Cards) - 1)
 	c := &s.Cards[id]
 	c.Serial, c.Def, c.Host, c.Whole = s.Head.Serial, d, NoCard, NoCard
-	c.Owner, c.Controller, c.Place, c.Face = owner, controller, at, face
+	c.Owner, c.Holder, c.Place, c.Face = owner, controller, at, face
 	return id
 }
 

@@ -72,7 +72,7 @@ func TestFingerprintsTellEverythingApart(t *testing.T) {
 	g := newSkirmish(t, 1)
 	base := g.S
 	changes := map[string]func(c *kernel.Card){
-		"face": func(c *kernel.Card) { c.Face ^= 1 }, "pose": func(c *kernel.Card) { c.Pose++ }, "controller": func(c *kernel.Card) { c.Controller ^= 1 },
+		"face": func(c *kernel.Card) { c.Face ^= 1 }, "pose": func(c *kernel.Card) { c.Pose++ }, "controller": func(c *kernel.Card) { c.Holder ^= 1 },
 		"known": func(c *kernel.Card) { c.Known ^= 1 }, "host": func(c *kernel.Card) { c.Host = 3 }, "link": func(c *kernel.Card) { c.Link++ }, "side": func(c *kernel.Card) { c.Side++ },
 		"counter 0": func(c *kernel.Card) { c.Counters[0]++ }, "counter 1": func(c *kernel.Card) { c.Counters[1]++ }, "counter 2": func(c *kernel.Card) { c.Counters[2]++ },
 		"counter 3": func(c *kernel.Card) { c.Counters[3]++ },
@@ -255,10 +255,10 @@ func TestHearsItsOwnComing(t *testing.T) {
 // TestGoesOverToAnother: what a card does to its player's cards it does to those of whoever takes control of it.
 func TestGoesOverToAnother(t *testing.T) {
 	tn := newTiny(2)
-	ofPlayer := func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool { return g.Card(c).Controller == at.Seat }
+	ofPlayer := func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool { return g.Controller(c) == at.Seat }
 	leader := tn.card("leader", sized(1), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 4, Applies: ofPlayer}))
 	man := tn.card("man", sized(1))
-	main := tn.proc(tn.pausing(0), do(func(g *kernel.Game) { g.Draft(kernel.Controlled, toSay, 1, g.S.Ref(0)) }), tn.pausing(0), over)
+	main := tn.proc(tn.pausing(0), do(func(g *kernel.Game) { g.TakeControl(toSay, 1, g.S.Ref(0), forGood) }), tn.pausing(0), over)
 	g := tn.play(t, main, put(leader, 0, tn.at(field, 0)), put(man, 0, tn.at(field, 0)), put(man, 1, tn.at(field, 1)))
 	want(t, "before", fmt.Sprint(g.Attr(1, size), g.Attr(2, size)), "5 1")
 	g.pick(0, "pass")

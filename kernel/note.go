@@ -39,7 +39,7 @@ func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
 			return
 		}
 	}
-	g.addTally(Effect{Target: of, Seat: s.Cards[of.Card].Controller, Whom: NoSeat, Until: until, Ability: id})
+	g.addTally(Effect{Target: of, Seat: g.Controller(of.Card), Whom: NoSeat, Until: until, Ability: id})
 }
 
 // addTally starts a count of an object or a player at one.
@@ -149,7 +149,7 @@ func (g *Game) alignAges(since uint32) {
 			continue
 		}
 		act.Stamp = now + 2
-		if (s.Cards[act.Card].Controller == first) == isFirst {
+		if (g.Controller(act.Card) == first) == isFirst {
 			act.Stamp = now + 1
 		}
 	}

@@ -90,7 +90,7 @@ type Mod struct {
 	Op     ModOp
 	Attr   Attr
 	Also   uint32 // bit per Attr of the same layer that it changes in the same way
-	Reads  uint32 // bit per Attr that Applies or Amount look at: what it can depend on
+	Reads  uint32 // bit per Attr that Applies or Amount look at, and Whose: what it can depend on
 	Own    uint32 // bit per Attr that it looks at of the card alone that it changes
 	N      int64
 	Amount Amount
@@ -116,7 +116,7 @@ func (m *Mod) lowered() uint32 {
 // ModOp is how a change combines with the value before it.
 type ModOp uint8
 
-// The operations. SwitchOff and Grant change which abilities a card has instead of an attribute.
+// The operations. SwitchOff and Grant change which abilities a card has instead of an attribute, Control whose it is.
 const (
 	Add ModOp = iota
 	SetTo
@@ -124,6 +124,7 @@ const (
 	Without
 	SwitchOff // N is a bit mask of ability tags
 	Grant     // N is an AbilityID
+	Control   // N is the seat that controls the card
 	Forbid    // N is a Verb: the seat of the effect's target may not do it; negative is every verb
 	Tally     // N is how often an ability of the target has been used; it changes nothing
 	Term      // what the game itself reads off the effect; no attribute changes by it
@@ -150,6 +151,7 @@ type Pool struct {
 	Extra     any     // what the game itself keeps of the cards
 	numbers   map[string]DefID
 	watching  [kinds][]WatchID  // which of the watches an event of a kind can be about
+	takes     bool              // some modification gives cards to other seats
 	printed   [][maxAttrs]int64 // the characteristics of the definitions, side by side, because they are read all the time
 }
 
@@ -171,6 +173,9 @@ func (p *Pool) Index() *Pool {
 				p.watching[k] = append(p.watching[k], WatchID(i))
 			}
 		}
+	}
+	for i := range p.Mods {
+		p.takes = p.takes || p.Mods[i].Op == Control
 	}
 	for i := range p.Abilities {
 		a := &p.Abilities[i]

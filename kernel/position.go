@@ -63,7 +63,7 @@ func (g *Game) sumOf(p Place) uint64 {
 	cards, isJoint := s.In(p), g.Rules.places[p].joint
 	for i, id := range cards {
 		c := &s.Cards[id]
-		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Controller))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
+		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Holder))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
 		if c.Link|c.Side != 0 || c.Counters != [4]int32{} {
 			d.add(0xffff | uint64(c.Link)<<16 | uint64(c.Side)<<24) // no card has that number, so that this is none
 			d.add(two(c.Counters[0], c.Counters[1]))

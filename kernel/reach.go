@@ -10,23 +10,21 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 	}
 }
 
-func (m *appliedMod) scope() Scope { return Scope{Source: m.source, Seat: m.seat} }
-
 // isInEffect reports whether a modification is made at all: the ability that makes it has not been switched off, and its conditions are met.
 func (g *Game) isInEffect(m *appliedMod) bool {
 	if m.active >= 0 {
 		act := g.forceAt(int(m.active))
-		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) || !g.isMet(act, m.scope()) {
+		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) || !g.isMet(act, g.scopeOfMod(m)) {
 			return false
 		}
 	}
-	return m.mod == nil || m.mod.Cond == nil || m.mod.Cond(g, m.scope())
+	return m.mod == nil || m.mod.Cond == nil || m.mod.Cond(g, g.scopeOfMod(m))
 }
 
 // amountOf is by how much a modification changes its cards.
 func (g *Game) amountOf(m *appliedMod) int64 {
 	if m.mod != nil && m.mod.Amount != nil {
-		return int64(m.mod.Amount(g, m.scope()))
+		return int64(m.mod.Amount(g, g.scopeOfMod(m)))
 	}
 	return m.n
 }
@@ -37,7 +35,7 @@ func (g *Game) eachReached(m *appliedMod, n int64, f func(c CardID, n int64)) {
 		f(m.target.Card, n)
 		return
 	}
-	at := m.scope()
+	at := g.scopeOfMod(m)
 	if m.mod.Applies == nil {
 		on := m.source
 		if !m.target.IsNone() {
@@ -90,7 +88,7 @@ func (g *Game) isKept(m *appliedMod, c CardID, n int64) bool {
 		id = g.forceAt(int(m.active)).Ability
 	}
 	g.scratch.change = Event{
-		Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: m.seat, Ability: id, Mod: -1,
+		Kind: EffectBegan, Op: m.op, Attr: m.attr, N: n, Card: g.S.Ref(c), Other: NoRef, Source: m.source, Seat: g.scopeOfMod(m).Seat, Ability: id, Mod: -1,
 	}
 	_, isForbidden := g.Forbidden(&g.scratch.change)
 	return isForbidden
@@ -203,7 +201,7 @@ func (g *Game) change(m *appliedMod, c CardID, v *int64) {
 		m.op.change(v, m.each)
 		return
 	}
-	g.reach(m, m.scope(), c, m.each, func(_ CardID, n int64) { m.op.change(v, n) })
+	g.reach(m, g.scopeOfMod(m), c, m.each, func(_ CardID, n int64) { m.op.change(v, n) })
 }
 
 // isReached reports whether a card is one of those that a modification is about.
@@ -213,7 +211,7 @@ func (g *Game) isReached(m *appliedMod, c CardID) bool {
 		return true
 	case m.mod.Applies != nil:
 		place := g.S.Cards[c].Place
-		return (m.mod.Zones == 0 || (place != NoPlace && g.S.Cards[c].Whole == NoCard && m.mod.Zones&(1<<g.Rules.places[place].zone) != 0)) && m.mod.Applies(g, m.scope(), c)
+		return (m.mod.Zones == 0 || (place != NoPlace && g.S.Cards[c].Whole == NoCard && m.mod.Zones&(1<<g.Rules.places[place].zone) != 0)) && m.mod.Applies(g, g.scopeOfMod(m), c)
 	case !m.target.IsNone():
 		return g.S.IsCurrent(m.target)
 	}

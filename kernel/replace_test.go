@@ -97,7 +97,7 @@ func TestSelfReplacementFirst(t *testing.T) {
 		}
 		return 1
 	}
-	tn.Replace.Chooser = func(g *kernel.Game, e *kernel.Event) kernel.Seat { return g.Card(e.Card.Card).Controller }
+	tn.Replace.Chooser = func(g *kernel.Game, e *kernel.Event) kernel.Seat { return g.Controller(e.Card.Card) }
 	dent := func(change func(n int64) int64) kernel.Ability {
 		a := rewriting(change)
 		a.Kinds = kernel.Of(kernel.Counted)

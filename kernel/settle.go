@@ -323,7 +323,7 @@ func (g *Game) listens(act *Active, e *Event) bool {
 }
 
 func (g *Game) scopeOf(act *Active) Scope {
-	return Scope{Source: g.S.Ref(act.Card), Seat: g.S.Cards[act.Card].Controller, Strand: uint8(g.strand)}
+	return Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card), Strand: uint8(g.strand)}
 }
 
 // The registers of procBatch: the batch lies between batchLow and batchHigh in State.Events, and replacements are looked for at
@@ -353,7 +353,7 @@ func findReplacement(g *Game) Flow {
 			return Continue
 		}
 		f.Reg[batchFound] = -1
-		chooser := g.S.Cards[first.Card].Controller
+		chooser := g.Controller(first.Card)
 		if p := &g.Rules.Replace; len(rivals) > 1 && p.Chooser != nil && g.On(p.ChooserClause) {
 			chooser = p.Chooser(g, e)
 		}
@@ -451,7 +451,7 @@ func rivalBounds(g *Game, a *Ask) (least, most int) {
 		return 0, 1
 	}
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
-		if act := g.ActiveAt(r.active); !g.Pool.Abilities[act.Ability].Optional || g.S.Cards[act.Card].Controller != a.Seat {
+		if act := g.ActiveAt(r.active); !g.Pool.Abilities[act.Ability].Optional || g.Controller(act.Card) != a.Seat {
 			return 1, 1
 		}
 	}
@@ -471,7 +471,7 @@ func applyReplacement(g *Game) Flow {
 		}
 		at = int(o.N)
 		act := g.ActiveAt(at)
-		owner := g.S.Cards[act.Card].Controller
+		owner := g.Controller(act.Card)
 		if f.Reg[batchConsent] == 0 && owner != f.Seat && g.Pool.Abilities[act.Ability].Optional {
 			// Somebody else chose which comes first; whether it applies at all is its controller's choice.
 			f.Reg[batchConsent] = int32(at + 1)

@@ -5,22 +5,22 @@ package kernel
 
 // Card is a physical card and what it is at this moment.
 type Card struct {
-	Serial     uint32
-	Stamp      uint32 // when it became the object it is
-	Moment     uint32 // which batch of events put it where it lies; see CameTogether
-	Def        DefID
-	Host       CardID // the card it is attached to
-	Whole      CardID // the card it has been combined into
-	Owner      Seat
-	Controller Seat
-	Place      Place
-	Face       Face
-	Pose       Pose
-	Known      uint8 // seats that were shown it and may still look
-	Link       uint8 // how it is attached, a game's own number
-	Side       uint8 // which printed side or half is in use
-	_          uint16
-	Counters   [4]int32
+	Serial   uint32
+	Stamp    uint32 // when it became the object it is
+	Moment   uint32 // which batch of events put it where it lies; see CameTogether
+	Def      DefID
+	Host     CardID // the card it is attached to
+	Whole    CardID // the card it has been combined into
+	Owner    Seat
+	Holder   Seat // who controls it while no effect says otherwise; see Game.Controller
+	Place    Place
+	Face     Face
+	Pose     Pose
+	Known    uint8 // seats that were shown it and may still look
+	Link     uint8 // how it is attached, a game's own number
+	Side     uint8 // which printed side or half is in use
+	_        uint16
+	Counters [4]int32
 }
 
 // Outcome is how the match ended for a seat.
@@ -222,7 +222,8 @@ type Head struct {
 	Parts     uint16    // how many cards are parts of others
 	Moment    uint32    // the last batch of events that was carried out
 	Left      uint8     // the seats that have left, for which their partners answer
-	_         [3]uint8
+	_         uint8
+	Controls  uint16 // how many abilities and effects in force give cards to other seats, or give what may
 }
 
 // Clone copies s into dst, reusing dst's memory.

@@ -219,7 +219,7 @@ func TestZoneOfATeam(t *testing.T) {
 	g := tn.play(t, tn.proc(moves, tn.pausing(0), over), put(a, 2, tn.at(hand, 2)), put(b, 1, tn.at(hand, 1)))
 	want(t, "of 0 and of 2", g.lying(vault, 0)+" / "+g.lying(vault, 2), "A B / A B")
 	want(t, "of 1", g.lying(vault, 1), "")
-	want(t, "controllers", fmt.Sprint(g.Card(0).Controller, g.Card(1).Controller), "2 2")
+	want(t, "controllers", fmt.Sprint(g.Controller(0), g.Controller(1)), "2 2")
 	for c := range kernel.CardID(2) {
 		want(t, "seen by", fmt.Sprint(g.CanSee(0, c), g.CanSee(1, c), g.CanSee(2, c), g.CanSee(3, c)), "true false true false")
 	}

@@ -20,7 +20,7 @@ func (g *Game) FindTie() (Tie, bool) {
 	for i := range g.mods {
 		for k := i + 1; k < len(g.mods); k++ {
 			if x := &g.mods[i]; g.isTied(x, &g.mods[k]) {
-				return Tie{x.stamp, x.seat}, true
+				return Tie{x.stamp, g.scopeOfMod(x).Seat}, true
 			}
 		}
 	}
@@ -31,7 +31,7 @@ func (g *Game) FindTie() (Tie, bool) {
 // changes, too, of a card that both can be about.
 func (g *Game) isTied(x, y *appliedMod) bool {
 	switch {
-	case x.stamp != y.stamp, x.stamp == 0, x.seat != y.seat, x.layer != y.layer, x.writes()&y.writes() == 0, x.op != SetTo && y.op != SetTo:
+	case x.stamp != y.stamp, x.stamp == 0, g.scopeOfMod(x).Seat != g.scopeOfMod(y).Seat, x.layer != y.layer, x.writes()&y.writes() == 0, x.op != SetTo && y.op != SetTo:
 		return false
 	case x.op > Without, y.op > Without, int(x.active) >= len(g.S.Active), int(y.active) >= len(g.S.Active): // what is given is as old as what gives it
 		return false
@@ -50,7 +50,7 @@ func (g *Game) isTied(x, y *appliedMod) bool {
 // Tied lists what is in a tie, as numbers: the static abilities, and the effects, of which those that do the same count as one.
 func (g *Game) Tied(t Tie, dst []int32) []int32 {
 	for i := range g.S.Active {
-		if act := &g.S.Active[i]; act.Kind == Static && act.Stamp == t.Stamp && g.S.Cards[act.Card].Controller == t.Seat {
+		if act := &g.S.Active[i]; act.Kind == Static && act.Stamp == t.Stamp && g.Controller(act.Card) == t.Seat {
 			dst = append(dst, int32(i))
 		}
 	}

@@ -119,7 +119,7 @@ func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pen
 	s := g.S
 	s.Head.Clock++
 	s.Pending = append(s.Pending, Pending{
-		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: s.Cards[source.Card].Controller,
+		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: g.Controller(source.Card),
 	})
 	return &s.Pending[len(s.Pending)-1]
 }

@@ -120,7 +120,7 @@ func (v *validator) cards() bool {
 		if c.Whole != NoCard {
 			joined++
 		}
-		return v.isDef(c.Def) && v.isPlace(c.Place) && c.Owner >= 0 && v.isSeat(c.Owner) && c.Controller >= 0 && v.isSeat(c.Controller) &&
+		return v.isDef(c.Def) && v.isPlace(c.Place) && c.Owner >= 0 && v.isSeat(c.Owner) && c.Holder >= 0 && v.isSeat(c.Holder) &&
 			v.isCard(c.Host) && v.isCard(c.Whole) && c.Face <= FaceDown
 	})
 	return isGood && joined == int(v.s.Head.Joined) && v.isTree()
@@ -236,7 +236,7 @@ func (v *validator) isAmount(e *Event) bool {
 		return e.N >= 0 && e.N < int64(len(v.pool.Defs))
 	case Created:
 		return e.N >= 0 && e.N < int64(len(v.pool.Defs)) && e.Seat >= 0
-	case Controlled, Finished:
+	case Finished:
 		return e.Seat >= 0
 	case EffectBegan:
 		return v.isAttr(e.Attr)

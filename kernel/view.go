@@ -10,7 +10,7 @@ func (g *Game) seers(id CardID) uint8 {
 	if g.Audit != nil || c.Place == NoPlace {
 		return g.seersByClause(id)
 	}
-	return g.Rules.places[c.Place].seers(g.Rules, c.Face, c.Known, c.Controller)
+	return g.Rules.places[c.Place].seers(g.Rules, c.Face, c.Known, g.Controller(id))
 }
 
 // seers is the set of seats that see a card which lies here in such a way.
@@ -54,7 +54,7 @@ func (g *Game) seersByClause(id CardID) uint8 {
 		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
 			return all
 		}
-		seen |= 1<<uint8(c.Controller) | info.shown
+		seen |= 1<<uint8(g.Controller(id)) | info.shown
 	case OwnerOnly:
 		if g.On(z.Shows) {
 			seen |= info.shown
@@ -401,7 +401,7 @@ func (g *Game) publicChain() []Clause {
 
 func (g *Game) cardView(seat Seat, id CardID) CardView {
 	c := &g.S.Cards[id]
-	v := CardView{Owner: int(c.Owner), Controller: int(c.Controller), FaceDown: c.Face == FaceDown}
+	v := CardView{Owner: int(c.Owner), Controller: int(g.Controller(id)), FaceDown: c.Face == FaceDown}
 	if c.Pose != 0 && int(c.Pose) < len(g.Rules.Poses) {
 		v.Pose = g.Rules.Poses[c.Pose]
 	}

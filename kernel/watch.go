@@ -54,7 +54,7 @@ func (g *Game) watchFor(id WatchID, e *Event, r Ref) {
 		return
 	}
 	c := r.Card
-	at := Scope{Source: g.S.Ref(c), Seat: g.S.Cards[c].Controller, Strand: e.Strand}
+	at := Scope{Source: g.S.Ref(c), Seat: g.Controller(c), Strand: e.Strand}
 	if g.Pool.Watches[id].Matches(g, at, e) {
 		g.remark(id, at.Source, at.Seat)
 	}

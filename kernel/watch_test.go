@@ -15,7 +15,7 @@ func TestWatches(t *testing.T) {
 	mine := tn.AddWatch(kernel.Watch{
 		Name: "one of mine is hit", Kinds: kernel.Of(kernel.Counted), Until: thisTurn,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return g.Card(e.Card.Card).Controller == at.Seat
+			return g.Controller(e.Card.Card) == at.Seat
 		},
 	})
 	this := tn.AddWatch(kernel.Watch{

@@ -225,7 +225,7 @@ func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
 	side := t.Kid("side")
 	if side == nil {
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return holds(g, at, currentLuck(g, g.Card(x).Controller))
+			return holds(g, at, currentLuck(g, g.Controller(x)))
 		}
 	}
 	attr := attrEven

@@ -124,7 +124,7 @@ func works(g *kernel.Game, c kernel.CardID, id kernel.AbilityID) bool {
 	for i := range g.S.Active {
 		act := &g.S.Active[i]
 		if act.Card == c && act.Ability == id && !g.IsOff(act) && g.On(a.Clause) {
-			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: g.Card(c).Controller})
+			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: g.Controller(c)})
 		}
 	}
 	return false

@@ -267,7 +267,7 @@ func discardProc() kernel.Proc {
 				refs = asFarAsPossible(g, times(g, n), refs)
 			}
 			for _, r := range refs {
-				proposeDiscard(g, g.Card(r.Card).Controller, r, n.Args[argFlags]&flagRandom != 0)
+				proposeDiscard(g, g.Controller(r.Card), r, n.Args[argFlags]&flagRandom != 0)
 				g.Remember(slotDiscarded, r)
 				g.Remember(slotIt, r)
 			}

@@ -184,7 +184,7 @@ func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) boo
 // canGo reports whether nothing forbids what an instruction does with a card.
 func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	if n.Proc == procDiscard {
-		return isAllowed(g, verbDiscard, g.Card(c).Controller, g.S.Ref(c), toTrash)
+		return isAllowed(g, verbDiscard, g.Controller(c), g.S.Ref(c), toTrash)
 	}
 	d, owner := dest(n.Args[argTo]), g.Card(c).Owner
 	return isAllowed(g, d.verb(), owner, g.S.Ref(c), d)

@@ -74,7 +74,7 @@ func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
 	}
 	for i := after + 1; i < len(g.S.Active); i++ {
 		act := &g.S.Active[i]
-		if act.Tag != tag || act.Kind != kernel.Procedural || g.Card(act.Card).Controller != s {
+		if act.Tag != tag || act.Kind != kernel.Procedural || g.Controller(act.Card) != s {
 			continue
 		}
 		if !isDefinedAbility(g, tag) || (g.IsOff(act) && g.On(R8_2_1_1)) || isUsedUp(g, i, s, tag) {

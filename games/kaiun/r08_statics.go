@@ -143,7 +143,7 @@ func battlers(w who) kernel.Filter {
 		if w == whoThis {
 			return x == at.Source.Card && g.On(R8_4_1_5_4)
 		}
-		return isSpokenOf(g, w, at.Seat, g.Card(x).Controller)
+		return isSpokenOf(g, w, at.Seat, g.Controller(x))
 	}
 }
 
@@ -299,7 +299,7 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 		if !fate(g, e) || !about(g, at, e) || !inEffect(g, e) {
 			return false
 		}
-		return !byFoe || (!e.Source.IsNone() && g.Card(e.Source.Card).Controller != at.Seat)
+		return !byFoe || (!e.Source.IsNone() && g.Controller(e.Source.Card) != at.Seat)
 	}
 }
 

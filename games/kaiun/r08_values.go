@@ -77,7 +77,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 // copiedLuck is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses,
 // unless the text names one of the two. Without a card there is none (1-3-2).
 func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bool) {
-	from := other(g.Card(c).Controller)
+	from := other(g.Controller(c))
 	if w := who(n.Args[argWhose]); w != whoBoth {
 		from = g.Frame().Seat
 		if w == whoOther {

@@ -159,10 +159,10 @@ const usedAlways = 8
 func alwaysAbility(g *kernel.Game) int {
 	for i := range g.S.Active {
 		act := &g.S.Active[i]
-		if act.Tag != tagAlways || g.PlayerVar(g.Card(act.Card).Controller, pUsed)&usedAlways != 0 || g.IsOff(act) {
+		if act.Tag != tagAlways || g.PlayerVar(g.Controller(act.Card), pUsed)&usedAlways != 0 || g.IsOff(act) {
 			continue
 		}
-		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
+		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
 			return i
 		}
 	}
@@ -173,7 +173,7 @@ func alwaysProc() kernel.Proc {
 	return one("always", func(g *kernel.Game) kernel.Flow {
 		i := alwaysAbility(g)
 		act := g.S.Active[i]
-		s := g.Card(act.Card).Controller
+		s := g.Controller(act.Card)
 		g.Note(s, pUsed, g.PlayerVar(s, pUsed)|usedAlways)
 		return g.Begin(g.Pool.Abilities[act.Ability].Root, s, g.S.Ref(act.Card))
 	})

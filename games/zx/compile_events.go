@@ -244,7 +244,7 @@ func isAmong(g *kernel.Game, at kernel.Scope, want *places, p kernel.Place, c ke
 	}
 	s := g.Rules.OwnerOf(p)
 	if s == kernel.NoSeat {
-		s = g.Card(c).Controller
+		s = g.Controller(c)
 	}
 	if z == zoneSquare && want.squares != nil {
 		return want.squares(g, at, g.Rules.SquareIndex(p))

@@ -209,7 +209,7 @@ func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) test {
 		if !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
 			return false
 		}
-		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, g.Card(r.Card).Controller) && g.On(R804_2e)
+		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, g.Controller(r.Card)) && g.On(R804_2e)
 	}
 }
 

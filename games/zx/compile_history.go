@@ -395,7 +395,7 @@ func toPlace(c *compiler, t *cardtext.Tree) eventTest {
 
 // lies reports whether a place that a card came from or went to is one of several. Whose a shared place is, is whose the card is.
 func lies(g *kernel.Game, at kernel.Scope, ps []places, p kernel.Place, e *kernel.Event, face kernel.Face) bool {
-	v := glimpse{place: p, face: face, controller: g.Card(e.Card.Card).Controller, isNow: true}
+	v := glimpse{place: p, face: face, controller: g.Controller(e.Card.Card), isNow: true}
 	return isAt(g, at, ps, v, e.Card)
 }
 

@@ -26,7 +26,7 @@ func spokenBy(g *kernel.Game, tag uint8) iter.Seq[said] {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
-			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
+			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}
 			if !yield(said{a, &g.Pool.Nodes[a.Root], at, act.Stamp}) {
 				return
 			}
@@ -180,7 +180,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 		if a.Tag != tagEntry || g.Pool.Nodes[a.Root].Args[argFlags] == 0 {
 			continue
 		}
-		at := kernel.Scope{Source: g.S.Ref(x), Seat: g.Card(x).Controller}
+		at := kernel.Scope{Source: g.S.Ref(x), Seat: g.Controller(x)}
 		if (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
 			pose = kernel.Pose(g.Pool.Nodes[a.Root].Args[argKind])
 		}

@@ -207,7 +207,7 @@ func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
 	c.sees(attrKind)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		for _, x := range g.S.In(square(g, i)) {
-			if isZX(g, x) && isWho(g, w, at, g.Card(x).Controller) {
+			if isZX(g, x) && isWho(g, w, at, g.Controller(x)) {
 				return false
 			}
 		}

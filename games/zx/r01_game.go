@@ -175,7 +175,7 @@ func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) b
 		return false
 	}
 	e := kernel.Event{
-		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
+		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
 		Mask: byEffect,
 	}
 	if isPaid {

@@ -90,7 +90,7 @@ func isFighter(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // controls reports whether a player controls a card (302.1b).
-func controls(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return g.Card(c).Controller == s }
+func controls(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return g.Controller(c) == s }
 
 // power is a Z/X's power (209).
 func power(g *kernel.Game, c kernel.CardID) int64 { return g.Attr(c, attrPower) }

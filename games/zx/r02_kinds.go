@@ -75,7 +75,7 @@ func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
 	if !isByCard(e) || g.Card(e.Card.Card).Place == kernel.NoPlace {
 		return false
 	}
-	return hasKind(g, e.Card.Card, kindPlayer) && hasOverboost(g, g.Card(e.Card.Card).Controller)
+	return hasKind(g, e.Card.Card, kindPlayer) && hasOverboost(g, g.Controller(e.Card.Card))
 }
 
 // touchesLink reports whether an event is a price or an effect of a card that does not name links, and is about a link (202.15f).
@@ -143,7 +143,7 @@ func shareShift(g *kernel.Game, shift kernel.CardID, whole kernel.Ref) {
 
 // lend proposes that a card has some members of a set as well, for as long as it is the object that it is. Rules do it, no effect.
 func lend(g *kernel.Game, from, to kernel.Ref, a kernel.Attr, bits int64) {
-	e := g.Draft(kernel.EffectBegan, verbChange, g.Card(to.Card).Controller, to)
+	e := g.Draft(kernel.EffectBegan, verbChange, g.Controller(to.Card), to)
 	e.Op, e.Attr, e.N, e.Until, e.Source = kernel.Union, a, bits, untilForever, from
 }
 

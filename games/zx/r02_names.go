@@ -398,7 +398,7 @@ func (cs *cardSet) playerName(g *kernel.Game, r kernel.Ref) int64 {
 	if n != 0 || kinds&kindOverboost == 0 || !g.S.IsCurrent(r) || squareOf(g, r.Card) < 0 || !g.On(R202_7d) {
 		return n
 	}
-	return hiddenPlayer(g, g.Card(r.Card).Controller)
+	return hiddenPlayer(g, g.Controller(r.Card))
 }
 
 // hiddenPlayer is the number of the name under which a player's player card that lies face down counts: its player name, or else its card name.

@@ -10,7 +10,7 @@ import (
 // ownersPlace is the zone of a kind that a card goes to: its owner's (302.1a, 302.4). Without that rule it would be its controller's.
 func ownersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
 	if !g.On(R302_4) || !g.On(R302_1a) {
-		return placeOf(g, z, g.Card(c).Controller)
+		return placeOf(g, z, g.Controller(c))
 	}
 	return placeOf(g, z, g.Card(c).Owner)
 }
@@ -140,7 +140,7 @@ func turnProc() kernel.Proc {
 		if (g.Card(r.Card).Face == face && g.On(R102_5)) || !g.On(R302_3a) {
 			return false
 		}
-		draft(g, kernel.Faced, verbFace, g.Card(r.Card).Controller, r).Face = face
+		draft(g, kernel.Faced, verbFace, g.Controller(r.Card), r).Face = face
 		return true
 	})
 }

@@ -366,7 +366,7 @@ func listensUntriggered(g *kernel.Game, verb kernel.Verb, s kernel.Seat) bool {
 func healAll(g *kernel.Game) kernel.Flow {
 	for _, c := range cardsOnSquares(g) {
 		if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
-			e := g.Draft(kernel.Counted, verbHeal, g.Card(c).Controller, g.S.Ref(c))
+			e := g.Draft(kernel.Counted, verbHeal, g.Controller(c), g.S.Ref(c))
 			e.Attr, e.N = counterDamage, -int64(d)
 		}
 	}

@@ -16,7 +16,7 @@ func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
 		}
 	}
 	c := g.Card(r.Card)
-	return glimpse{c.Def, c.Owner, c.Controller, c.Place, c.Face, c.Pose, c.Counters, g.S.IsCurrent(r)}
+	return glimpse{c.Def, c.Owner, g.Controller(r.Card), c.Place, c.Face, c.Pose, c.Counters, g.S.IsCurrent(r)}
 }
 
 // attrOf is a characteristic of an object: as it is now, or as it last was (814.1). It is undefined where no card is meant (814.2).

@@ -164,7 +164,7 @@ func isStateDue(g *kernel.Game, i int32) (kernel.Scope, bool) {
 		return kernel.Scope{}, false
 	}
 	a := &g.Pool.Abilities[act.Ability]
-	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Card(act.Card).Controller}
+	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}
 	is := (a.Cond == nil || a.Cond(g, at)) && g.On(R808_5) && !((isTriggered(g, at.Source, act.Ability) || isBeingPlayed(g, at.Source, act.Ability)) && g.On(R808_5a))
 	return at, is
 }
@@ -323,7 +323,7 @@ func isStillValid(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 	a := &g.Pool.Abilities[id]
 	for i := range g.InForce() {
 		if act := g.ActiveAt(i); act.Card == of.Card && act.Ability == id && !g.IsOff(act) {
-			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: of, Seat: g.Card(of.Card).Controller})
+			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: of, Seat: g.Controller(of.Card)})
 		}
 	}
 	return false

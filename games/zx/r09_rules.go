@@ -87,7 +87,7 @@ func isCalm(g *kernel.Game) bool {
 		if !isUp(g, c) {
 			continue
 		}
-		k, s := kindsOf(g, c), g.Card(c).Controller
+		k, s := kindsOf(g, c), g.Controller(c)
 		switch {
 		case k&(kindZX|kindAscension) != 0:
 			i := squareOf(g, c)
@@ -331,7 +331,7 @@ func trimChargeProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			take(g, other(turnPlayer(g)))
 			for _, r := range g.Remembered(g.Scope(), slotSel, g.Refs()) {
-				e := g.Draft(kernel.Moved, verbPut, g.Card(r.Card).Controller, r)
+				e := g.Draft(kernel.Moved, verbPut, g.Controller(r.Card), r)
 				e.To = trashOf(g, r.Card)
 			}
 			return kernel.Done

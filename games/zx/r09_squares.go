@@ -6,7 +6,7 @@ import "saitei/kernel"
 
 // putAway proposes that a rule puts a card into its owner's trash (J10, J36).
 func putAway(g *kernel.Game, c kernel.CardID) *kernel.Event {
-	e := g.Draft(kernel.Moved, verbPut, g.Card(c).Controller, g.S.Ref(c))
+	e := g.Draft(kernel.Moved, verbPut, g.Controller(c), g.S.Ref(c))
 	e.To, e.Source = trashOf(g, c), kernel.NoRef
 	return e
 }
@@ -14,13 +14,13 @@ func putAway(g *kernel.Game, c kernel.CardID) *kernel.Event {
 // canPutAway reports whether nothing forbids that a rule does so: what cannot go stays, and is not looked for again and again (102.6).
 func canPutAway(g *kernel.Game, c kernel.CardID) bool {
 	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Moved, Verb: verbPut, Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, To: trashOf(g, c),
+		Kind: kernel.Moved, Verb: verbPut, Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, To: trashOf(g, c),
 	})
 }
 
 // isNewest reports whether no Z/X or ascension of its controller's was put onto a card's square after it. Several can be, that were put there at the same moment.
 func isNewest(g *kernel.Game, i int, c kernel.CardID) bool {
-	top := fighterOn(g, i, g.Card(c).Controller)
+	top := fighterOn(g, i, g.Controller(c))
 	return top != kernel.NoCard && g.S.CameTogether(top, c)
 }
 
@@ -32,7 +32,7 @@ func firstOn(g *kernel.Game, i int) kernel.Seat {
 		switch {
 		case !isFighter(g, c):
 		case oldest == kernel.NoCard:
-			oldest, first = c, g.Card(c).Controller
+			oldest, first = c, g.Controller(c)
 		case g.S.CameTogether(oldest, c) && controls(g, turnPlayer(g), c):
 			first = turnPlayer(g)
 		}
@@ -49,7 +49,7 @@ func isStray(g *kernel.Game, c kernel.CardID) bool {
 // oustedBy is the clause by which a card has to leave its square, whatever anybody chooses, or 0: a newer one of its controller's is there (905.1, J37), one of
 // the other player's was there first (905.2), the square is the other player's player square (905.3), or no card of its kind lies on squares (905.4).
 func oustedBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
-	s := g.Card(c).Controller
+	s := g.Controller(c)
 	switch isFighting := isFighter(g, c); {
 	case isFighting && !isNewest(g, i, c) && g.On(R905_1):
 		return R905_1
@@ -70,7 +70,7 @@ func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
 		return false
 	}
 	for _, x := range g.S.In(square(g, i)) {
-		if x != c && controls(g, g.Card(c).Controller, x) && isFighter(g, x) && g.S.CameTogether(c, x) {
+		if x != c && controls(g, g.Controller(c), x) && isFighter(g, x) && g.S.CameTogether(c, x) {
 			return g.On(R905_1)
 		}
 	}
@@ -80,7 +80,7 @@ func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
 // hasSettledRival reports whether one of the cards that a card is rivalled by stays in any case, because it was chosen or because it cannot go.
 func hasSettledRival(g *kernel.Game, i int, c kernel.CardID) bool {
 	for _, x := range g.S.In(square(g, i)) {
-		if controls(g, g.Card(c).Controller, x) && isRivalled(g, i, x) && (isRemembered(g, g.Scope(), slotSel, x) || !canPutAway(g, x)) {
+		if controls(g, g.Controller(c), x) && isRivalled(g, i, x) && (isRemembered(g, g.Scope(), slotSel, x) || !canPutAway(g, x)) {
 			return true
 		}
 	}

@@ -261,5 +261,5 @@ func partToDynamis(g *kernel.Game, c kernel.CardID) {
 
 // vanish proposes that a marker vanishes (1026.1).
 func vanish(g *kernel.Game, c kernel.CardID) {
-	g.Draft(kernel.Ceased, verbVanish, g.Card(c).Controller, g.S.Ref(c)).Source = kernel.NoRef
+	g.Draft(kernel.Ceased, verbVanish, g.Controller(c), g.S.Ref(c)).Source = kernel.NoRef
 }

@@ -332,7 +332,7 @@ func poseProc() kernel.Proc {
 		if mode(g)&(byCost|byPlay) != 0 {
 			g.Remember(slotPaid, r)
 		}
-		draft(g, kernel.Posed, poseVerb(pose), g.Card(r.Card).Controller, r).Pose = pose
+		draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
 		return true
 	})
 }

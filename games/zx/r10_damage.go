@@ -15,21 +15,21 @@ func strike(g *kernel.Game, target, source kernel.Ref, points int64, mask uint8)
 	if kinds&(kindZX|kindAscension) == 0 || !g.On(damageClause(kinds)) {
 		return kernel.Continue
 	}
-	points = damageDealt(g, target, g.Card(c).Controller, source, points, mask)
+	points = damageDealt(g, target, g.Controller(c), source, points, mask)
 	if points <= 0 && g.On(R1002_4) {
 		return kernel.Continue
 	}
 	if shieldsOn(g, c) > 0 && g.On(R914_3) && g.On(R210_2) {
 		if g.WouldForbid(kernel.Event{
-			Kind: kernel.Counted, Verb: verbDamage, Seat: g.Card(c).Controller, Card: target, Other: source, Source: source, Attr: counterDamage, N: points, Mask: mask, Mod: -1,
+			Kind: kernel.Counted, Verb: verbDamage, Seat: g.Controller(c), Card: target, Other: source, Source: source, Attr: counterDamage, N: points, Mask: mask, Mod: -1,
 		}) {
 			return kernel.Continue // damage that is not taken takes no shield
 		}
-		e := g.Draft(kernel.Counted, verbShield, g.Card(c).Controller, target)
+		e := g.Draft(kernel.Counted, verbShield, g.Controller(c), target)
 		e.Attr, e.N, e.Source, e.Mask = counterShield, -1, source, mask
 		return kernel.Continue
 	}
-	e := g.Draft(kernel.Counted, verbDamage, g.Card(c).Controller, target)
+	e := g.Draft(kernel.Counted, verbDamage, g.Controller(c), target)
 	e.Attr, e.N, e.Source, e.Other, e.Mask = counterDamage, points, source, source, mask
 	return kernel.Continue
 }
@@ -113,7 +113,7 @@ func isHarmless(g *kernel.Game, f *kernel.Frame) bool { return g.WouldForbid(hur
 // ownerOf is who controls an object, or last did.
 func ownerOf(g *kernel.Game, r kernel.Ref) kernel.Seat {
 	if g.S.IsCurrent(r) {
-		return g.Card(r.Card).Controller
+		return g.Controller(r.Card)
 	}
 	if last := g.Last(r); last != nil {
 		return last.Controller

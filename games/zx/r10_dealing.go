@@ -77,7 +77,7 @@ func clearDamageProc() kernel.Proc {
 			g.Remember(slotActed, r)
 			f.Reg[0]++
 			if n := damageOn(g, r.Card); n != 0 {
-				e := draft(g, kernel.Counted, verbHeal, g.Card(r.Card).Controller, r)
+				e := draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
 				e.Attr, e.N = counterDamage, -n
 				f.Reg[1]++
 			}
@@ -222,7 +222,7 @@ func shieldsProc() kernel.Proc {
 				if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
 					continue
 				}
-				e := draft(g, kernel.Counted, verbShield, g.Card(r.Card).Controller, r)
+				e := draft(g, kernel.Counted, verbShield, g.Controller(r.Card), r)
 				e.Attr, e.N = counterShield, by
 				changes = true
 			}
@@ -309,7 +309,7 @@ func vanishProc() kernel.Proc {
 					continue
 				}
 				f.Reg[0] = int32(i) + 1
-				draft(g, kernel.Ceased, verbVanish, g.Card(r.Card).Controller, r)
+				draft(g, kernel.Ceased, verbVanish, g.Controller(r.Card), r)
 				return kernel.Continue
 			}
 			did(g, isDone(g, int(f.Reg[1]), int(f.Reg[0])))

@@ -85,7 +85,7 @@ func holdsAscension(g *kernel.Game, i int) bool {
 // enterEvent is a card's coming to a square: from elsewhere it comes rebooted (303.5a) and face up under its owner's control, unless the text says otherwise.
 func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Event {
 	c := g.Card(r.Card)
-	e := kernel.Event{Kind: kernel.Moved, Verb: verbShift, Seat: c.Controller, Card: r, Other: kernel.NoRef, To: square(g, i), Mod: -1, Face: kernel.KeepFace}
+	e := kernel.Event{Kind: kernel.Moved, Verb: verbShift, Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: square(g, i), Mod: -1, Face: kernel.KeepFace}
 	if g.Zone(r.Card) == zoneSquare {
 		return e
 	}

@@ -12,7 +12,7 @@ func relate(g *kernel.Game, force kernel.CardID, host kernel.Ref, mask uint8) {
 	if g.Zone(force) != zoneForce || !isOnSquare(g, host) {
 		return
 	}
-	e := g.Draft(kernel.Attached, verbAttach, g.Card(force).Controller, g.S.Ref(force))
+	e := g.Draft(kernel.Attached, verbAttach, g.Controller(force), g.S.Ref(force))
 	e.Other, e.Source, e.Mask = host, kernel.NoRef, mask
 }
 

@@ -151,7 +151,7 @@ func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) ke
 	to := destPlace(g, at, args, r.Card)
 	z := g.Rules.ZoneOf(to)
 	e := kernel.Event{
-		Kind: kernel.Moved, Verb: moveVerb(moving(args[argKind]), g.Zone(r.Card), z), Seat: c.Controller, Card: r, Other: kernel.NoRef, To: to, Mod: -1,
+		Kind: kernel.Moved, Verb: moveVerb(moving(args[argKind]), g.Zone(r.Card), z), Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: to, Mod: -1,
 		Face: kernel.FaceUp,
 	}
 	switch {

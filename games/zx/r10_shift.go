@@ -41,7 +41,7 @@ func join(g *kernel.Game, part, whole kernel.Ref) {
 	if part.IsNone() || part.Card == whole.Card {
 		return
 	}
-	e := draft(g, kernel.Combined, verbCombine, g.Card(part.Card).Controller, part)
+	e := draft(g, kernel.Combined, verbCombine, g.Controller(part.Card), part)
 	e.Other = whole
 }
 

@@ -42,7 +42,7 @@ type missed struct {
 func missing(g *kernel.Game) (m missed, ok bool) {
 	g.EachReach(func(source kernel.Ref, id kernel.AbilityID, c kernel.CardID) {
 		target := g.S.Ref(c)
-		if !ok && isUnreceived(g, target, source, g.Card(source.Card).Controller, 0) && !isMissed(g, source, id, target) {
+		if !ok && isUnreceived(g, target, source, g.Controller(source.Card), 0) && !isMissed(g, source, id, target) {
 			m, ok = missed{source, target, id}, true
 		}
 	})
@@ -91,7 +91,7 @@ func isValidNow(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) bool {
 	if !g.S.IsCurrent(source) {
 		return false
 	}
-	a, at := &g.Pool.Abilities[id], kernel.Scope{Source: source, Seat: g.Card(source.Card).Controller}
+	a, at := &g.Pool.Abilities[id], kernel.Scope{Source: source, Seat: g.Controller(source.Card)}
 	for i := range g.InForce() {
 		act := g.ActiveAt(i)
 		if act.Card != source.Card || act.Ability != id || g.IsOff(act) || (a.Cond != nil && !a.Cond(g, at)) {
@@ -172,7 +172,7 @@ func shedProc() kernel.Proc {
 
 // noteMissed proposes the note that a card does not receive what a static ability does. No effect does that.
 func noteMissed(g *kernel.Game, m missed) {
-	e := g.Draft(kernel.EffectBegan, verbBind, g.Card(m.source.Card).Controller, m.target)
+	e := g.Draft(kernel.EffectBegan, verbBind, g.Controller(m.source.Card), m.target)
 	e.Op, e.N, e.Mod, e.Until, e.Source = kernel.Forbid, missNumber(m.ability), g.Pool.Extra.(*cardSet).misses, untilGame, m.source
 }
 

@@ -10,7 +10,7 @@ import (
 // destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
 func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
 	e := kernel.Event{
-		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Card(c).Controller, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
 		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
 	}
 	cause, isBattle := causeOf(g, c)
