@@ -51,7 +51,7 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 	case Control:
 		b.takes = true
 		return b
-	case Forbid, Tally, Term:
+	case Establish, Forbid, Tally, Term:
 		return b
 	}
 	b.writes, b.sets = 1<<a, op == SetTo
@@ -79,12 +79,12 @@ func (p *Pool) given(n int64, isFixed bool, depth int) brought {
 	return b
 }
 
-// broughtByEffect is what an effect can come to. An ability that it gives to one object is in force by itself.
+// broughtByEffect is what an effect can come to. An ability that it gives to one object or to none is in force by itself.
 func (g *Game) broughtByEffect(x *Effect) brought {
 	switch {
 	case x.Mod >= 0:
 		return g.Pool.broughtByMod(&g.Pool.Mods[x.Mod], x.Op, x.Attr, x.N, 0)
-	case x.Op == Grant:
+	case x.Op == Grant || x.Op == Establish:
 		return brought{}
 	}
 	return g.Pool.broughtByMod(nil, x.Op, x.Attr, x.N, 0)

@@ -473,7 +473,10 @@ func effectOf(e *Event) Effect {
 		Source: e.Source, Target: e.Card, N: e.N, Mod: e.Mod, Seat: e.Seat, Whom: NoSeat, Op: e.Op, Attr: e.Attr, Until: e.Until,
 		Ability: e.Ability, Clause: e.Clause,
 	}
-	if e.Card.Card == NoCard && e.Mod < 0 {
+	switch {
+	case e.Op == Establish:
+		x.Times = int8(e.Pos)
+	case e.Card.Card == NoCard && e.Mod < 0:
 		x.Whom = e.Seat
 	}
 	return x
@@ -485,6 +488,9 @@ func (g *Game) commitEffect(e *Event) {
 	s.Head.NextID++
 	x := effectOf(e)
 	x.Stamp, x.ID = s.Head.Clock, s.Head.NextID
+	if x.Op == Establish {
+		x.Memory = g.keepMemory(e)
+	}
 	s.Head.Listed++
 	s.Effects = append(s.Effects, x)
 	g.tallyEffect(&x, 1)
@@ -495,9 +501,12 @@ func (g *Game) commitEffect(e *Event) {
 
 // wake puts what an effect grants in force.
 func (g *Game) wake(x *Effect) {
-	if x.Op == Grant && x.Mod < 0 && !x.Target.IsNone() && g.S.IsCurrent(x.Target) {
-		a := &g.Pool.Abilities[AbilityID(x.N)]
-		g.enforce(Active{Card: x.Target.Card, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
+	if isGiven := x.Op == Grant && x.Mod < 0 && !x.Target.IsNone() && g.S.IsCurrent(x.Target); isGiven || x.Op == Establish {
+		a, c := &g.Pool.Abilities[AbilityID(x.N)], NoCard
+		if isGiven {
+			c = x.Target.Card
+		}
+		g.enforce(Active{Card: c, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
 	g.unsort()
 	g.stale()
@@ -526,8 +535,9 @@ func (g *Game) endEffects(match func(*Effect) bool) {
 			continue
 		}
 		g.tallyEffect(x, ^uint16(0))
-		if x.Op == Grant {
+		if x.Op == Grant || x.Op == Establish {
 			g.ungrant(x.ID)
+			g.forgetKept(x.Memory)
 		}
 	}
 	s.Effects = kept

@@ -47,6 +47,7 @@ type appliedMod struct {
 	layer  uint8
 	done   bool
 	free   bool  // what forbids it is not asked
+	timed  bool  // it is of an ability that no card has
 	tried  bool  // whether it is in effect, and by how much, has been found out card by card
 	works  bool  // it is in effect
 	each   int64 // by how much
@@ -173,7 +174,7 @@ func (g *Game) Printed(c CardID, a Attr) int64 {
 
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
-	if g.sortForce(); !g.brings.offs {
+	if g.sortForce(); !g.brings.offs || act.Card == NoCard {
 		return false
 	}
 	if !g.layering {
@@ -307,7 +308,7 @@ func (g *Game) collectMods() {
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		if x.Op == Forbid || x.Op == Tally || x.Op == Term || g.isLeftOut(x.Stamp) || g.isDormant(x) || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
+		if x.Op == Forbid || x.Op == Tally || x.Op == Term || g.isLeftOut(x.Stamp) || g.isDormant(x) || x.Op == Establish || (x.Op == Grant && x.Mod < 0) || (x.Mod < 0 && !g.S.IsCurrent(x.Target)) {
 			continue
 		}
 		m := appliedMod{
@@ -356,6 +357,10 @@ func (g *Game) collectStatic(i int) {
 	act := *g.forceAt(i)
 	for _, m := range g.Pool.Abilities[act.Ability].Mods {
 		mod := &g.Pool.Mods[m]
+		if act.Card == NoCard {
+			g.addTimedMod(&act, i, mod)
+			continue
+		}
 		g.addMod(appliedMod{
 			mod: mod, source: g.S.Ref(act.Card), target: NoRef, n: mod.N, stamp: act.Stamp, active: int32(i),
 			seat: g.S.Cards[act.Card].Holder, op: mod.Op, attr: mod.Attr, layer: g.layerOf(mod.Op, mod.Attr),

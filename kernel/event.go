@@ -180,6 +180,13 @@ func (g *Game) TakeControl(verb Verb, seat Seat, target Ref, until Duration) {
 	e.Op, e.N, e.Until = Control, int64(seat), until
 }
 
+// Establish proposes that an ability is in force by itself, of no card, for a seat: until a duration ends, and if times is not 0 until it has come up that often.
+// It keeps what the running effect remembers. A target, or NoRef, is what it is about: it ends when that is no longer the object it was.
+func (g *Game) Establish(verb Verb, seat Seat, id AbilityID, target Ref, until Duration, times int8) {
+	e := g.Draft(EffectBegan, verb, seat, target)
+	e.Op, e.N, e.Until, e.Pos = Establish, int64(id), until, int16(times)
+}
+
 // BindSeat proposes a continuous effect on a player.
 func (g *Game) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
 	e := g.Draft(EffectBegan, verb, whom, NoRef)

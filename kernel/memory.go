@@ -2,6 +2,8 @@
 
 package kernel
 
+import "slices"
+
 func (g *Game) forget(base uint8) {
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {
@@ -75,6 +77,42 @@ func (g *Game) keepMemory(e *Event) uint8 {
 	return memory
 }
 
+// copyMemory keeps a copy of what is kept under a number, and gives the number of the copy; 0 for 0.
+func (g *Game) copyMemory(from uint8) uint8 {
+	if from == 0 {
+		return 0
+	}
+	memory := g.freeMemory()
+	for _, m := range g.S.Marks {
+		if m.Strand == stackMemory && m.Base == from {
+			m.Base = memory
+			g.S.Marks = append(g.S.Marks, m)
+		}
+	}
+	return memory
+}
+
+// forgetKept forgets what is kept under a number, which nothing needs any more.
+func (g *Game) forgetKept(memory uint8) {
+	if memory == 0 {
+		return
+	}
+	g.S.Marks = slices.DeleteFunc(g.S.Marks, func(m Mark) bool { return m.Strand == stackMemory && m.Base == memory })
+}
+
+// relive gives the running effect a copy of what is kept where an ability was evaluated that an effect has set up.
+func (g *Game) relive(at Scope) {
+	if at.Strand != stackMemory || at.Base == 0 {
+		return
+	}
+	for _, m := range g.S.Marks {
+		if m.Strand == stackMemory && m.Base == at.Base {
+			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
+			g.S.Marks = append(g.S.Marks, m)
+		}
+	}
+}
+
 // PendingHolds reports whether what is kept for the i-th pending instruction has an object in a slot.
 func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
 	memory := g.S.Pending[i].Memory
@@ -107,6 +145,9 @@ func (g *Game) freeMemory() uint8 {
 	}
 	for i := range g.S.Pending {
 		isUsed[g.S.Pending[i].Memory] = true
+	}
+	for i := range g.S.Effects {
+		isUsed[g.S.Effects[i].Memory] = true
 	}
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {

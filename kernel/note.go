@@ -56,6 +56,30 @@ func (g *Game) Spend(effect uint16) {
 	g.changed()
 }
 
+// countUse notes that an ability which no card has has come up once more, and reports whether it may not again.
+func (g *Game) countUse(act *Active) bool {
+	x := g.effectOfTimed(act)
+	if x.Times > 0 {
+		if x.Times--; x.Times == 0 {
+			x.Times = isSpent
+		}
+	}
+	return x.Times == isSpent
+}
+
+// useUp is countUse for an ability that has been applied at once: what may not come up again ends.
+func (g *Game) useUp(act *Active) {
+	if act.Card == NoCard && g.countUse(act) {
+		g.endUsedUp()
+	}
+}
+
+// endUsedUp ends the effects whose abilities have come up as often as they may. It is no event: what used them up is one.
+func (g *Game) endUsedUp() {
+	g.endEffects(func(x *Effect) bool { return x.Times == isSpent })
+	g.stale()
+}
+
 // Uses is how often an ability of an object has been used, as NoteUse counts.
 func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
 	for i := range g.S.Effects {

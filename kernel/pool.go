@@ -125,6 +125,7 @@ const (
 	SwitchOff // N is a bit mask of ability tags
 	Grant     // N is an AbilityID
 	Control   // N is the seat that controls the card
+	Establish // N is an AbilityID: it is in force by itself, of no card; the target, if any, is what it is about, and it ends with that
 	Forbid    // N is a Verb: the seat of the effect's target may not do it; negative is every verb
 	Tally     // N is how often an ability of the target has been used; it changes nothing
 	Term      // what the game itself reads off the effect; no attribute changes by it

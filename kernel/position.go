@@ -106,7 +106,7 @@ func (g *Game) digestForce(d *digest) {
 		d.add(two(uint32(x.Source.Card), uint32(x.Target.Card)))
 		d.add(uint64(x.N))
 		d.add(uint64(uint16(x.Mod)) | uint64(uint8(x.Seat))<<16 | uint64(uint8(x.Whom))<<24 | uint64(x.Op)<<32 | uint64(x.Attr)<<40 | uint64(x.Until)<<48)
-		d.add(uint64(x.Ability))
+		d.add(uint64(x.Ability) | uint64(uint8(x.Times))<<16)
 	}
 	for i := range s.Pending {
 		p := &s.Pending[i]

@@ -315,15 +315,11 @@ func (g *Game) listens(act *Active, e *Event) bool {
 	if a.Kinds != 0 && a.Kinds&(1<<e.Kind) == 0 {
 		return false
 	}
-	if g.IsOff(act) {
+	if g.IsOff(act) || g.isUsedUp(act) {
 		return false
 	}
 	at := g.scopeOf(act)
 	return (a.Matches == nil || a.Matches(g, at, e)) && (a.Cond == nil || a.Cond(g, at))
-}
-
-func (g *Game) scopeOf(act *Active) Scope {
-	return Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card), Strand: uint8(g.strand)}
 }
 
 // The registers of procBatch: the batch lies between batchLow and batchHigh in State.Events, and replacements are looked for at
@@ -353,7 +349,7 @@ func findReplacement(g *Game) Flow {
 			return Continue
 		}
 		f.Reg[batchFound] = -1
-		chooser := g.Controller(first.Card)
+		chooser := g.SeatOf(first)
 		if p := &g.Rules.Replace; len(rivals) > 1 && p.Chooser != nil && g.On(p.ChooserClause) {
 			chooser = p.Chooser(g, e)
 		}
@@ -384,7 +380,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 		}
 		r := rival{active: int(i)}
 		if p.Rank != nil {
-			r.rank = p.Rank(g, e, a, act.Card)
+			r.rank = p.Rank(g, e, a, g.SourceOf(act).Card)
 		}
 		g.rivals = append(g.rivals, r)
 	}
@@ -441,7 +437,7 @@ func offerRivals(g *Game, a *Ask) {
 			continue
 		}
 		act := g.ActiveAt(r.active)
-		g.Offer(a, Option{Kind: EffectOption, N: int32(r.active), Card: g.S.Ref(act.Card), Clause: g.Pool.Abilities[act.Ability].Clause})
+		g.Offer(a, Option{Kind: EffectOption, N: int32(r.active), Card: g.SourceOf(act), Clause: g.Pool.Abilities[act.Ability].Clause})
 	}
 }
 
@@ -451,7 +447,7 @@ func rivalBounds(g *Game, a *Ask) (least, most int) {
 		return 0, 1
 	}
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
-		if act := g.ActiveAt(r.active); !g.Pool.Abilities[act.Ability].Optional || g.Controller(act.Card) != a.Seat {
+		if act := g.ActiveAt(r.active); !g.Pool.Abilities[act.Ability].Optional || g.SeatOf(act) != a.Seat {
 			return 1, 1
 		}
 	}
@@ -471,7 +467,7 @@ func applyReplacement(g *Game) Flow {
 		}
 		at = int(o.N)
 		act := g.ActiveAt(at)
-		owner := g.Controller(act.Card)
+		owner := g.SeatOf(act)
 		if f.Reg[batchConsent] == 0 && owner != f.Seat && g.Pool.Abilities[act.Ability].Optional {
 			// Somebody else chose which comes first; whether it applies at all is its controller's choice.
 			f.Reg[batchConsent] = int32(at + 1)
@@ -508,13 +504,14 @@ func (g *Game) replace(e *Event, act Active) Flow {
 	}
 	if g.Watch != nil {
 		r := g.recordOf(e, 0, WasReplaced)
-		r.By, r.Replacer = a.Clause, g.S.Ref(act.Card)
+		r.By, r.Replacer = a.Clause, g.SourceOf(&act)
 		g.Watch(r)
 	}
 	f.Step = g.step(procBatch, 1)
 	scope := g.scopeOf(&act)
 	if a.Rewrite != nil {
 		a.Rewrite(g, scope, e)
+		g.useUp(&act)
 		g.screen(&g.S.Events[f.Reg[batchAt]]) // what it has become may be forbidden
 		return called
 	}
@@ -525,7 +522,9 @@ func (g *Game) replace(e *Event, act Active) Flow {
 		root := g.Frame()
 		root.Clause, root.Instead = a.Clause, uint8(batch)
 		g.Remember(0, subject)
+		g.relive(scope)
 	}
+	g.useUp(&act)
 	return called
 }
 

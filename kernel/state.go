@@ -59,7 +59,9 @@ type Effect struct {
 	Op      ModOp
 	Attr    Attr
 	Until   Duration
-	_       [3]uint8
+	Memory  uint8 // of an ability that it established: under which what it remembers is kept, or 0
+	Times   int8  // of the same: how often that may still come up; 0 is any number of times
+	_       uint8
 	Ability AbilityID // the ability it came from, for citations
 	Clause  Clause
 	_       uint32

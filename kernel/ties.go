@@ -50,7 +50,7 @@ func (g *Game) isTied(x, y *appliedMod) bool {
 // Tied lists what is in a tie, as numbers: the static abilities, and the effects, of which those that do the same count as one.
 func (g *Game) Tied(t Tie, dst []int32) []int32 {
 	for i := range g.S.Active {
-		if act := &g.S.Active[i]; act.Kind == Static && act.Stamp == t.Stamp && g.Controller(act.Card) == t.Seat {
+		if act := &g.S.Active[i]; act.Kind == Static && act.Stamp == t.Stamp && g.SeatOf(act) == t.Seat {
 			dst = append(dst, int32(i))
 		}
 	}
@@ -83,5 +83,5 @@ func (g *Game) TiedSource(key int32) Ref {
 	if key >= effectKey {
 		return g.S.Effects[key-effectKey].Source
 	}
-	return g.S.Ref(g.S.Active[key].Card)
+	return g.SourceOf(&g.S.Active[key])
 }

@@ -21,7 +21,7 @@ type TogetherPolicy struct {
 // observe notes the abilities that the events trigger, among those that look at the given side of each event. Since is how many abilities were pending
 // when the first of the events had not been looked at.
 func (g *Game) observe(lo, hi int, side LookAt, since int) {
-	s := g.S
+	s, isUsed := g.S, false
 	for i := lo; i < hi; i++ {
 		e := &s.Events[i]
 		if e.Flags&wasDropped != 0 || !g.mayHear(Triggered, e) || (side == Before && g.isGone(e)) {
@@ -50,12 +50,19 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 			if look == After && e.Kind == Moved && g.Rules.Look != nil {
 				subject = s.Ref(e.Card.Card) // the game wants it looked at as what it has become
 			}
-			p := g.AddPending(s.Ref(act.Card), subject, act.Ability, a.Clause)
+			p := g.addPending(g.SourceOf(act), subject, g.SeatOf(act), act.Ability, a.Clause)
+			if act.Card == NoCard {
+				p.Memory = g.copyMemory(g.effectOfTimed(act).Memory)
+				isUsed = g.countUse(act) || isUsed
+			}
 			p.N, p.Other, p.Became = int32(e.N), e.Other, s.Ref(e.Card.Card)
 			if e.Other.IsNone() {
 				p.Other = e.Source
 			}
 		}
+	}
+	if isUsed {
+		g.endUsedUp()
 	}
 }
 
@@ -116,10 +123,15 @@ func (g *Game) WouldTrigger(e Event, but uint8) bool {
 
 // AddPending notes that an ability of an object has triggered, about a subject or NoRef.
 func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pending {
+	return g.addPending(source, subject, g.Controller(source.Card), id, clause)
+}
+
+// addPending notes that an ability has triggered, for a seat.
+func (g *Game) addPending(source, subject Ref, seat Seat, id AbilityID, clause Clause) *Pending {
 	s := g.S
 	s.Head.Clock++
 	s.Pending = append(s.Pending, Pending{
-		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: g.Controller(source.Card),
+		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: seat,
 	})
 	return &s.Pending[len(s.Pending)-1]
 }

@@ -2,7 +2,10 @@
 
 package kernel
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // validate checks every index of a state that came from outside.
 func (s *State) validate(rules *Rules, pool *Pool) error {
@@ -72,7 +75,7 @@ func (v *validator) isMod(op ModOp, m int16, n int64) bool {
 	if m < -1 || int(m) >= len(v.pool.Mods) || op > Term {
 		return false
 	}
-	return op != Grant || (n >= 0 && n < int64(len(v.pool.Abilities)))
+	return (op != Grant && op != Establish) || (n >= 0 && n < int64(len(v.pool.Abilities)))
 }
 
 func (v *validator) fits() bool {
@@ -145,9 +148,19 @@ func (v *validator) isTree() bool {
 
 func (v *validator) abilities() bool {
 	return all(v.s.Active, func(a *Active) bool {
-		return int(a.Ability) < len(v.pool.Abilities) && a.Card >= 0 && v.isCard(a.Card) && a.Kind == v.pool.Abilities[a.Ability].Kind &&
-			v.s.Cards[a.Card].Place != NoPlace
+		if int(a.Ability) >= len(v.pool.Abilities) || a.Kind != v.pool.Abilities[a.Ability].Kind {
+			return false
+		}
+		if a.Card == NoCard {
+			return v.isEstablished(a)
+		}
+		return a.Card >= 0 && v.isCard(a.Card) && v.s.Cards[a.Card].Place != NoPlace
 	})
+}
+
+// isEstablished reports whether an effect has set up an ability that no card has.
+func (v *validator) isEstablished(a *Active) bool {
+	return slices.ContainsFunc(v.s.Effects, func(x Effect) bool { return x.ID == a.Effect && x.Op == Establish })
 }
 
 func (v *validator) effects() bool {
