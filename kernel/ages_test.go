@@ -201,7 +201,7 @@ func TestTiesOfStaticAbilities(t *testing.T) {
 			return tn.play(t, main, put(a, 0, tn.at(field, 0)), put(x, 0, tn.at(field, 0)), put(y, 0, tn.at(field, 0)))
 		},
 		"by the game's order": func(tn *tiny) *table {
-			tn.ModRank = func(_ *kernel.Game, _ kernel.ModOp, _ bool, n int64) int { return int(n) }
+			tn.ModRank = func(_ *kernel.Game, m kernel.Modification) int { return int(m.N) }
 			five, three := tn.setter("five", 5), tn.setter("three", 3)
 			return tn.play(t, tn.together("five", "three"), put(five, 0, tn.at(hand, 0)), put(three, 0, tn.at(hand, 0)))
 		},

@@ -22,6 +22,8 @@ type DerivePolicy struct {
 	FromValid bool
 	First     func(g *Game) Seat
 	FirstBy   Clause
+	// OwnApart: what changes the card that it comes from and others in the same way counts as two, so that ModRank can tell them apart.
+	OwnApart bool
 	// Control is the layer in which cards are given to other seats.
 	Control uint8
 	// Abilities is the layer in which cards are given abilities and lose them; in a layer with others, dependency and age decide when.
@@ -48,6 +50,7 @@ type appliedMod struct {
 	done   bool
 	free   bool  // what forbids it is not asked
 	timed  bool  // it is of an ability that no card has
+	part   part  // which of the cards that it reaches are meant
 	tried  bool  // whether it is in effect, and by how much, has been found out card by card
 	works  bool  // it is in effect
 	each   int64 // by how much
@@ -334,6 +337,11 @@ func (m *appliedMod) writes() uint32 {
 }
 
 func (g *Game) addMod(m appliedMod) {
+	if g.Rules.Derive.OwnApart && m.op < SwitchOff && m.mod != nil && m.mod.Applies != nil {
+		m.part = ownPart
+		g.mods = append(g.mods, m)
+		m.part = otherPart
+	}
 	g.mods = append(g.mods, m)
 	g.layers |= 1 << m.layer
 	g.written |= g.mayWrite(&m)
@@ -452,55 +460,6 @@ func (g *Game) applyLayer(layer uint8) {
 	}
 }
 
-// goesBefore orders independent modifications: the game's own order first, then age.
-func (g *Game) goesBefore(x, y *appliedMod) bool {
-	if g.areRanked(x, y) {
-		return g.rankOf(x) < g.rankOf(y)
-	}
-	if g.Audit != nil && !g.On(g.Rules.Derive.Age) {
-		return g.age(x) > g.age(y)
-	}
-	return g.age(x) < g.age(y)
-}
-
-// age is since when a modification has been in force; one whose age no clause says has always been.
-func (g *Game) age(m *appliedMod) uint32 {
-	if g.Audit == nil {
-		return m.stamp
-	}
-	clause := g.Rules.Derive.EffectAge
-	if m.active >= 0 {
-		clause = g.Rules.Derive.StaticAge
-	}
-	if !g.On(clause) {
-		return 0
-	}
-	return m.stamp
-}
-
-// areRanked reports whether the game's own order says which of two modifications goes first; then neither age nor dependency does.
-func (g *Game) areRanked(x, y *appliedMod) bool {
-	if g.Rules.ModRank == nil || (g.Rules.AgeFirst != nil && g.age(x) != g.age(y) && g.Rules.AgeFirst(g)) {
-		return false
-	}
-	rx, ry := g.rankOf(x), g.rankOf(y)
-	return rx != ry && rx >= 0 && ry >= 0 && !g.arePartedByAge(x, y)
-}
-
-func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, m.op, m.active >= 0, m.n) }
-
-// arePartedByAge reports whether a modification of the same layer that keeps its place is older than one of two and younger than the
-// other.
-func (g *Game) arePartedByAge(x, y *appliedMod) bool {
-	from, to := min(g.age(x), g.age(y)), max(g.age(x), g.age(y))
-	for i := range g.mods {
-		if m := &g.mods[i]; m.layer == x.layer && from <= g.age(m) && g.age(m) <= to && m != x && m != y && g.rankOf(m) < 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // firstInCircle is the modification that goes first where all that are left in a layer depend on each other: then age alone decides.
 func (g *Game) firstInCircle(layer uint8) int {
 	at, last := -1, -1
@@ -581,7 +540,7 @@ func (g *Game) waits(i int) bool {
 	}
 	for k := range g.mods {
 		o := &g.mods[k]
-		if k == i || o.done || o.layer != m.layer {
+		if k == i || o.done || o.layer != m.layer || areParts(m, o) {
 			continue
 		}
 		writes := o.writes()
@@ -613,6 +572,8 @@ func areApart(x, y *appliedMod) bool {
 // only is the one card that a modification changes, or NoCard if it may change several.
 func (m *appliedMod) only() CardID {
 	switch {
+	case m.part == ownPart:
+		return m.source.Card
 	case m.mod != nil && m.mod.Applies != nil:
 		return NoCard
 	case !m.target.IsNone():

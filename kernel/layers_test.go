@@ -83,8 +83,8 @@ func TestOlderFirst(t *testing.T) {
 // TestGameOrderBeforeAge: a game's own order, such as increases before decreases or statics before effects, goes before age.
 func TestGameOrderBeforeAge(t *testing.T) {
 	tn := newTiny(2)
-	tn.ModRank = func(_ *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
-		if op == kernel.SetTo {
+	tn.ModRank = func(_ *kernel.Game, m kernel.Modification) int {
+		if m.Op == kernel.SetTo {
 			return 0
 		}
 		return 1

@@ -166,8 +166,8 @@ func TestAgeBeforeTheGamesOrder(t *testing.T) {
 		wanted                 int64
 	}{{false, false, 7}, {true, false, 5}, {true, true, 7}} {
 		tn := newTiny(2)
-		tn.ModRank = func(_ *kernel.Game, op kernel.ModOp, _ bool, _ int64) int {
-			if op == kernel.SetTo {
+		tn.ModRank = func(_ *kernel.Game, m kernel.Modification) int {
+			if m.Op == kernel.SetTo {
 				return 0
 			}
 			return 1

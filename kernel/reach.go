@@ -68,6 +68,9 @@ func (g *Game) eachReached(m *appliedMod, n int64, f func(c CardID, n int64)) {
 
 // reach lets a modification change a card, unless something forbids that: cannot beats can for what holds all the time, too.
 func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID, n int64)) {
+	if m.part != allParts && !g.isMeant(m, c) {
+		return
+	}
 	if m.free {
 		f(c, n)
 		return

@@ -129,7 +129,7 @@ type Rules struct {
 	Derive DerivePolicy
 	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
 	// gives it, and what is older than it stays before what is younger.
-	ModRank func(g *Game, op ModOp, static bool, n int64) int
+	ModRank func(g *Game, m Modification) int
 	// AgeFirst reports whether ModRank orders only what is of the same age; nil: it always goes before age.
 	AgeFirst func(g *Game) bool
 	// Dormant is a bit per Duration: a continuous effect of such a duration waits until Redate gives it another.

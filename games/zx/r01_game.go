@@ -340,9 +340,9 @@ func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
 
 // modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
 // (811.8). What sets a value keeps the place that its age gives it (811.3).
-func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
-	switch {
-	case op != kernel.Add:
+func modRank(g *kernel.Game, m kernel.Modification) int {
+	switch n := m.N; {
+	case m.Op != kernel.Add:
 		return -1
 	case n >= 0 || !g.On(R102_12):
 		return 0
@@ -351,7 +351,7 @@ func modRank(g *kernel.Game, op kernel.ModOp, _ bool, n int64) int {
 	case !g.On(R811_8):
 		return 2
 	}
-	return 2 + int(-n-floorMark)
+	return 2 + int(-m.N-floorMark)
 }
 
 // damage compiles a change of damage that holds while a static ability is valid.

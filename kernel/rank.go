@@ -1,0 +1,101 @@
+// Rank: which of two modifications of a layer goes first, where neither waits for the other: the game's own order decides, by what a modification is and what it
+// comes from, and then age.
+
+package kernel
+
+// Modification is a modification in force, as a game ranks it.
+type Modification struct {
+	Source   Ref // the object that it comes from
+	Target   Ref // the one object that it changes, or NoRef if it may change several
+	N        int64
+	Ability  AbilityID // of a static ability: which, otherwise NoAbility
+	Op       ModOp
+	Attr     Attr
+	IsStatic bool // a static ability makes it, not an effect
+	IsOwn    bool // it changes the object that it comes from, and nothing else
+}
+
+// part is which of the cards that a modification reaches are meant, where those are ranked apart.
+type part uint8
+
+const (
+	allParts part = iota
+	ownPart
+	otherPart
+)
+
+// isMeant reports whether a card that a modification reaches is one of those that this part of it changes.
+func (g *Game) isMeant(m *appliedMod, c CardID) bool {
+	switch isOwn := m.source.Card == c && g.S.IsCurrent(m.source); m.part {
+	case ownPart:
+		return isOwn
+	case otherPart:
+		return !isOwn
+	}
+	return true
+}
+
+// areParts reports whether two modifications are the two parts of one.
+func areParts(x, y *appliedMod) bool {
+	return x.part != y.part && x.mod == y.mod && x.source == y.source && x.stamp == y.stamp && x.active == y.active
+}
+
+// goesBefore orders independent modifications: the game's own order first, then age.
+func (g *Game) goesBefore(x, y *appliedMod) bool {
+	if g.areRanked(x, y) {
+		return g.rankOf(x) < g.rankOf(y)
+	}
+	if g.Audit != nil && !g.On(g.Rules.Derive.Age) {
+		return g.age(x) > g.age(y)
+	}
+	return g.age(x) < g.age(y)
+}
+
+// age is since when a modification has been in force; one whose age no clause says has always been.
+func (g *Game) age(m *appliedMod) uint32 {
+	if g.Audit == nil {
+		return m.stamp
+	}
+	clause := g.Rules.Derive.EffectAge
+	if m.active >= 0 {
+		clause = g.Rules.Derive.StaticAge
+	}
+	if !g.On(clause) {
+		return 0
+	}
+	return m.stamp
+}
+
+// areRanked reports whether the game's own order says which of two modifications goes first; then neither age nor dependency does.
+func (g *Game) areRanked(x, y *appliedMod) bool {
+	if g.Rules.ModRank == nil || (g.Rules.AgeFirst != nil && g.age(x) != g.age(y) && g.Rules.AgeFirst(g)) {
+		return false
+	}
+	rx, ry := g.rankOf(x), g.rankOf(y)
+	return rx != ry && rx >= 0 && ry >= 0 && !g.arePartedByAge(x, y)
+}
+
+// rankOf is the place of a modification in the game's own order.
+func (g *Game) rankOf(m *appliedMod) int {
+	x := Modification{Source: m.source, Target: NoRef, Ability: NoAbility, N: m.n, Op: m.op, Attr: m.attr, IsStatic: m.active >= 0, IsOwn: m.part == ownPart}
+	if only := m.only(); only != NoCard {
+		x.Target = g.S.Ref(only)
+		x.IsOwn = x.Target == m.source
+	}
+	if x.IsStatic {
+		x.Ability = g.forceAt(int(m.active)).Ability
+	}
+	return g.Rules.ModRank(g, x)
+}
+
+// arePartedByAge reports whether a modification of the same layer that keeps its place is older than one of two and younger than the
+// other.
+func (g *Game) arePartedByAge(x, y *appliedMod) bool {
+	from, to := min(g.age(x), g.age(y)), max(g.age(x), g.age(y))
+	for i := range g.mods {
+		if m := &g.mods[i]; m.layer == x.layer && from <= g.age(m) && g.age(m) <= to && m != x && m != y && g.rankOf(m) < 0 {
+			return true
+		}
+	}
+	return false
+}
