@@ -29,7 +29,7 @@ var control = []string{
 	"State.Strands", "Strand", "Frame", "State.Forks", "Fork", "State.Sides", "State.Marks", "Mark",
 	"State.Events", "Event", "State.Tries", "Head.NextChain",
 	"State.Asks", "Ask", "Option", "State.Picks", "Pick", "State.Heard", "Heard",
-	"Head.NextAsk", "Head.Choices", "Head.Recent", "Head.Rehearsal", "Head.Rehearsed", "Head.Halted",
+	"Head.NextAsk", "Head.Choices", "Head.Due", "Head.Rehearsal", "Head.Rehearsed", "Head.Halted",
 }
 
 // writers are all that may write the state. To add one is to say why events are

@@ -409,7 +409,7 @@ func (g *Game) Open() []Decision {
 
 // isListed reports whether the listing in open is still what the seats can choose. Under an audit it is made anew, because to list
 // is to read clauses.
-func (g *Game) isListed() bool { return g.openAt == g.ran && g.Audit == nil && len(g.S.Sides) == 0 }
+func (g *Game) isListed() bool { return g.openAt == g.ran && len(g.S.Sides) == 0 }
 
 // unlist forgets what the seats were last shown.
 func (g *Game) unlist() {
@@ -470,7 +470,7 @@ func (g *Game) Answer(seat Seat, id uint64, c Choice) *Refusal {
 
 // listed is the decision that a seat was last shown, or it is made anew if the match has moved since.
 func (g *Game) listed(a *Ask) *Decision {
-	if g.openAt == g.ran && g.Audit == nil {
+	if g.openAt == g.ran {
 		for i := g.openFrom; i < len(g.open); i++ {
 			if g.open[i].ID == uint64(a.ID) {
 				return &g.open[i]

@@ -127,7 +127,7 @@ func TestEndlessProcedureIsAnEngineError(t *testing.T) {
 // TestEndlessCheckIsAnEngineError: a check that is always due, and does nothing about it, is found too.
 func TestEndlessCheckIsAnEngineError(t *testing.T) {
 	tn := newTiny(2)
-	tn.Always = []kernel.Check{{Clause: 2, Proc: tn.proc(say(1)), When: func(*kernel.Game) bool { return true }}}
+	tn.Always = []kernel.Check{{Clause: 2, After: kernel.AnyEvent, Proc: tn.proc(say(1)), When: func(*kernel.Game) bool { return true }}}
 	g := tn.set(t, tn.proc(say(0), over))
 	g.Watch = nil
 	if err := g.Advance(); err == nil {

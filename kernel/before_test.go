@@ -61,7 +61,7 @@ func TestAroundABatch(t *testing.T) {
 				seen = append(seen, is)
 			}
 		}
-		tn.Settling, tn.Settled = look("before"), look("after")
+		tn.Around = kernel.BatchHook{About: kernel.AnyEvent, Before: look("before"), After: look("after")}
 		main := tn.proc(do(func(g *kernel.Game) {
 			g.AddVar(toHit, 0, score, 2)
 			g.AddVar(toHit, 0, score, 3)

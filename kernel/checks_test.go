@@ -27,7 +27,7 @@ func recycling() (*tiny, kernel.ProcID) {
 				g.Move(toDrop, 1, o.Card, g.Rules.PlaceOf(lair, 0), kernel.FaceUp, 0)
 			}
 		}))
-	tn.Always = []kernel.Check{{Clause: 2, Proc: check, When: func(g *kernel.Game) bool { return g.Count(pile, 0) == 0 && g.Count(grave, 0) > 0 }}}
+	tn.Always = []kernel.Check{{Clause: 2, After: kernel.AnyEvent, Proc: check, When: func(g *kernel.Game) bool { return g.Count(pile, 0) == 0 && g.Count(grave, 0) > 0 }}}
 	mine := tn.question(kernel.Question{Kind: kernel.PickSome, Candidates: offering(field), Bounds: bounds(2, 2)})
 	draws := tn.proc(
 		kernel.Step{Clause: 1, Do: func(g *kernel.Game) kernel.Flow {
@@ -101,9 +101,9 @@ func TestChecksRunInRankOrderUntilNone(t *testing.T) {
 		return tn.proc(do(func(g *kernel.Game) { g.SetVar(toSay, kernel.NoSeat, v, n) }))
 	}
 	tn.Always = []kernel.Check{
-		{Clause: 2, Proc: set(tally, 2), When: func(g *kernel.Game) bool { return g.Var(tally) == 1 }},
-		{Clause: 3, Proc: set(active, 5), When: func(g *kernel.Game) bool { return g.Var(tally) == 2 && g.Var(active) == 0 }},
-		{Clause: 4, Proc: set(tally, 9), When: func(g *kernel.Game) bool { return g.Var(tally) == 1 || g.Var(active) == 5 && g.Var(tally) != 9 }},
+		{Clause: 2, After: kernel.AnyEvent, Proc: set(tally, 2), When: func(g *kernel.Game) bool { return g.Var(tally) == 1 }},
+		{Clause: 3, After: kernel.AnyEvent, Proc: set(active, 5), When: func(g *kernel.Game) bool { return g.Var(tally) == 2 && g.Var(active) == 0 }},
+		{Clause: 4, After: kernel.AnyEvent, Proc: set(tally, 9), When: func(g *kernel.Game) bool { return g.Var(tally) == 1 || g.Var(active) == 5 && g.Var(tally) != 9 }},
 	}
 	g := tn.play(t, tn.proc(do(func(g *kernel.Game) { g.SetVar(toAct, kernel.NoSeat, tally, 1) }), over))
 	want(t, "order", g.happened(), "act1 say2 say5 say9 end")
@@ -137,7 +137,7 @@ func TestAllAtOnce(t *testing.T) {
 func TestCheckAfterCertainEvents(t *testing.T) {
 	tn := newTiny(2)
 	looks := 0
-	tn.Always = []kernel.Check{{Clause: 2, After: kernel.Of(kernel.Moved), Proc: tn.proc(say(7)), When: func(g *kernel.Game) bool {
+	tn.Always = []kernel.Check{{Clause: 2, After: kernel.EventsOf(kernel.Moved), Proc: tn.proc(say(7)), When: func(g *kernel.Game) bool {
 		looks++
 		return g.Count(grave, 0) == 1 && g.PlayerVar(0, score) < 3
 	}}}

@@ -22,6 +22,9 @@ func (a *Audit) fired(c Clause) {
 	}
 }
 
+// isOff reports whether a clause has been disabled. Unlike On it notes nothing.
+func (g *Game) isOff(c Clause) bool { return g.Audit != nil && c != 0 && g.Audit.isOff(c) }
+
 // On reports whether a clause is in force, and notes that it was read. A rule that depends on a clause asks here.
 func (g *Game) On(c Clause) bool {
 	if g.Audit == nil || c == 0 {

@@ -10,21 +10,9 @@ import (
 // commit carries out one event. It reports whether anything was there to carry out.
 func (g *Game) commit(e *Event) bool {
 	s := g.S
-	if e.Kind == Moved && g.Watch == nil { // by far the most frequent event
-		if !s.IsCurrent(e.Card) {
-			return false
-		}
-		s.Head.Recent |= 1 << Moved
-		g.changed()
-		g.arrangement++
-		g.commitMove(e)
-		g.derivedFresh = g.derivedFresh && g.Rules.Inert&(1<<Moved) != 0
-		return true
-	}
 	if g.isGone(e) {
 		return false
 	}
-	s.Head.Recent |= 1 << e.Kind
 	if e.Kind != Announced {
 		g.changed()
 	}
@@ -101,6 +89,9 @@ func (g *Game) commit(e *Event) bool {
 		g.enlist(e.Card.Card)
 	case Announced:
 	}
+	if e.Kind != Moved {
+		g.noteDue(e)
+	}
 	if g.Rules.Inert&(1<<e.Kind) == 0 {
 		g.stale()
 	}
@@ -111,6 +102,17 @@ func (g *Game) commit(e *Event) bool {
 		g.Watch(g.recordOf(e, seen, HasHappened))
 	}
 	return true
+}
+
+// noteDue notes which checks have to be looked at after an event. For a move, from and to are the zones.
+func (g *Game) noteDue(e *Event) {
+	g.S.Head.Due |= g.Rules.checksAfter[e.Kind] & g.Rules.checksVerb[e.Verb&verbBits]
+}
+
+// noteDueMove is noteDue for what zones a card left and got to.
+func (g *Game) noteDueMove(e *Event, from, to ZoneID) {
+	r := g.Rules
+	g.S.Head.Due |= (r.checksAfter[Moved] | r.checksMoved[from] | r.checksMoved[to]) & r.checksVerb[e.Verb&verbBits]
 }
 
 // beginMoment begins another moment: what is committed until the next one happens at the same time. Where no zone asks what came together, moments are not counted: what
@@ -143,16 +145,15 @@ func (g *Game) takesAway(e *Event) bool {
 	case Combined, Ceased:
 		return g.S.IsCurrent(e.Card)
 	case Moved:
-		return g.S.IsCurrent(e.Card) && g.becomesNew(e.Card.Card, e.To)
+		return g.S.IsCurrent(e.Card) && g.becomesNew(&g.Rules.places[g.S.Cards[e.Card.Card].Place], &g.Rules.places[e.To])
 	}
 	return false
 }
 
-// becomesNew reports whether a card that moves becomes a new object.
-func (g *Game) becomesNew(id CardID, to Place) bool {
-	from, into := g.Rules.places[g.S.Cards[id].Place].zone, &g.Rules.places[to]
-	isSame := into.same&(1<<from) != 0 && g.On(g.Rules.Zones[into.zone].SameBy)
-	return !isSame && (g.Audit == nil || g.On(g.Rules.Zones[from].NewObject))
+// becomesNew reports whether a card that moves from one place to another becomes a new object.
+func (g *Game) becomesNew(from, to *placeInfo) bool {
+	isSame := to.same>>from.zone&1 != 0 && g.On(g.Rules.Zones[to.zone].SameBy)
+	return !isSame && g.On(g.Rules.Zones[from.zone].NewObject)
 }
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.
@@ -176,143 +177,40 @@ func (g *Game) varIndex(e *Event) int {
 
 // commitMove puts a card somewhere else.
 func (g *Game) commitMove(e *Event) {
-	if !g.areMovesPlain() || !g.commitPlainMove(e) {
-		g.commitAnyMove(e)
-	}
-}
-
-// areMovesPlain reports whether a card that moves takes nothing along and leaves no memory of itself.
-func (g *Game) areMovesPlain() bool {
-	return g.Audit == nil && !g.Rules.snapshots && g.S.Head.Joined|g.S.Head.Controls == 0
-}
-
-// commitPlainMove is commitMove for most moves of most games: a card that nothing lies on becomes a new object. It reports whether
-// the move was one of those; what it does then is what commitAnyMove would have done.
-func (g *Game) commitPlainMove(e *Event) bool {
 	s, id := g.S, e.Card.Card
 	c := &s.Cards[id]
-	if c.Place == NoPlace || c.Side != 0 {
-		return false
-	}
 	from, to := &g.Rules.places[c.Place], &g.Rules.places[e.To]
-	if to.same&(1<<from.zone) != 0 {
-		return false
-	}
-	e.From = c.Place
-	if e.Face == KeepFace {
-		e.Face = c.Face
-	}
-	g.reorder(id, e.To, e.Pos)
-	g.renewPlain(e, from, to)
-	return true
-}
-
-// renewPlain makes a card that has just been put somewhere else a new object.
-func (g *Game) renewPlain(e *Event, from, to *placeInfo) {
-	s, id := g.S, e.Card.Card
-	c := &s.Cards[id]
-	before := from.seers(g.Rules, c.Face, c.Known, c.Holder)
-	works := g.Pool.Defs[c.Def].works
-	if works&(1<<from.zone) != 0 || len(s.Effects) > 0 {
-		g.endObject(id)
-	}
-	s.Head.Serial++
-	s.Head.Clock++
-	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
-	c.Counters, c.Link, c.Known, c.Holder = [4]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
-	if works&(1<<to.zone) != 0 {
-		g.enlist(id)
-	}
-	if to.seers(g.Rules, c.Face, 0, c.Holder)&^before != 0 {
-		s.Head.Secrets++
-	}
-}
-
-// commitPile carries out the moves at the beginning of es together if they take a whole place, bottom first, to the top of another, as
-// commitMove would one by one. It gives how many they are, or 0 if they are something else.
-func (g *Game) commitPile(es []Event) int {
-	s, first := g.S, &es[0]
-	if first.Kind != Moved || !s.IsCurrent(first.Card) {
-		return 0
-	}
-	from, to := s.Cards[first.Card.Card].Place, first.To
-	n := s.count(from)
-	if n < 2 || n > len(es) || from == to || g.Rules.places[to].same&(1<<g.Rules.places[from].zone) != 0 {
-		return 0
-	}
-	for i, id := range s.In(from) {
-		e := &es[i]
-		if e.Kind != Moved || e.Card != s.Ref(id) || e.To != to || e.Pos != 0 || e.Face == KeepFace || e.Flags != 0 || s.Cards[id].Side != 0 {
-			return 0
-		}
-		if e.Strand != first.Strand || e.Depth != first.Depth {
-			return 0
-		}
-	}
-	s.Head.Recent |= 1 << Moved
-	g.stale()
-	g.arrangement++
-	g.sums.forget(from)
-	g.sums.forget(to)
-	s.movePile(from, to)
-	for i := range es[:n] {
-		e := &es[i]
-		e.From = from
-		g.renewPlain(e, &g.Rules.places[from], &g.Rules.places[to])
-	}
-	return n
-}
-
-// movePile puts all cards of a place on top of another, in the order in which they lie.
-func (s *State) movePile(from, to Place) {
-	n := s.count(from)
-	var few [scratchRoom]CardID
-	pile := append(few[:0], s.In(from)...)
-	start, end := int(s.Starts[from]), int(s.Starts[to+1])
-	if from < to {
-		copy(s.Order[start:], s.Order[start+n:end])
-		copy(s.Order[end-n:], pile)
-	} else {
-		copy(s.Order[end+n:], s.Order[end:start])
-		copy(s.Order[end:], pile)
-	}
-	for p := from + 1; p <= to; p++ {
-		s.Starts[p] -= uint16(n)
-	}
-	for p := to + 1; p <= from; p++ {
-		s.Starts[p] += uint16(n)
-	}
-}
-
-// commitAnyMove is commitMove for every card and every place.
-func (g *Game) commitAnyMove(e *Event) {
-	s := g.S
-	id := e.Card.Card
-	c := &s.Cards[id]
 	before := g.seers(id)
 	e.From = c.Place
 	if e.Face == KeepFace {
 		e.Face = c.Face
 	}
-	if g.becomesNew(id, e.To) {
+	if g.becomesNew(from, to) {
 		g.endObject(id)
 		g.reorder(id, e.To, e.Pos)
 		g.renew(id, e)
 	} else {
-		works := g.Rules.ZoneOf(c.Place) != g.Rules.ZoneOf(e.To) || c.Face != e.Face
-		if works { // other abilities may work there
-			g.delist(id)
-		}
-		g.reorder(id, e.To, e.Pos)
-		c.Moment, c.Place, c.Face, c.Known = s.Head.Moment, e.To, e.Face, 0
-		if works {
-			g.enlist(id)
-		}
+		g.putElsewhere(id, e)
 	}
 	if s.Head.Joined > 0 {
 		g.takeAlong(id)
 	}
 	g.countSecret(id, before)
+	g.noteDueMove(e, from.zone, to.zone)
+}
+
+// putElsewhere puts a card that stays the object it is at another place. Other abilities may work there.
+func (g *Game) putElsewhere(id CardID, e *Event) {
+	c := &g.S.Cards[id]
+	changes := g.Rules.ZoneOf(c.Place) != g.Rules.ZoneOf(e.To) || c.Face != e.Face
+	if changes {
+		g.delist(id)
+	}
+	g.reorder(id, e.To, e.Pos)
+	c.Moment, c.Place, c.Face, c.Known = g.S.Head.Moment, e.To, e.Face, 0
+	if changes {
+		g.enlist(id)
+	}
 }
 
 // endObject ends what a card is: it is remembered, and nothing holds on to it any more. What was attached to it keeps its Link,

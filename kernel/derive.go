@@ -112,6 +112,9 @@ func (g *Game) value(c CardID, a Attr) int64 {
 // layeredValue is what the layers that have been applied make of a value.
 func (g *Game) layeredValue(c CardID, a Attr) int64 {
 	if !g.isChanged(c) {
+		if !g.On(g.Rules.Derive.Printed) {
+			return 0
+		}
 		return g.Printed(c, a)
 	}
 	return g.derived[int(c)*len(g.Rules.Attrs)+int(a)]
@@ -284,7 +287,7 @@ func (g *Game) derive(last int) {
 
 // renewMods makes the list of the modifications in force good for the position. While no ability or effect comes or goes it is the same list, to be gone through anew.
 func (g *Game) renewMods() {
-	isKept := g.Audit == nil && g.leftOut == 0 && g.S.Head.Grants == 0
+	isKept := g.leftOut == 0 && g.S.Head.Grants == 0
 	if !isKept || g.modsOf != g.force {
 		g.collectMods()
 		g.modsOf, g.looseOf = never, never
@@ -301,9 +304,6 @@ func (g *Game) renewMods() {
 // collectMods lists the modifications in force and notes what they write.
 func (g *Game) collectMods() {
 	g.mods, g.written, g.layers = g.mods[:0], 0, 0
-	if g.Audit != nil {
-		g.written = everyAttr // whether a clause is read must not depend on what can be left out
-	}
 	for i := range g.S.Active {
 		if g.S.Active[i].Kind == Static && !g.isLeftOut(g.S.Active[i].Stamp) {
 			g.collectStatic(i)

@@ -11,10 +11,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 		if !law.isAbout(g, e) {
 			continue
 		}
-		if g.Audit != nil && g.Audit.isOff(law.Clause) {
-			continue
-		}
-		if law.Forbids(g, e) {
+		if !g.isOff(law.Clause) && law.Forbids(g, e) {
 			g.On(law.Clause)
 			return law.Clause, true
 		}
@@ -45,7 +42,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 
 // lawsAbout is the set of laws that may be about an event, by what can be told at once.
 func (r *Rules) lawsAbout(e *Event) uint64 {
-	about := r.laws[e.Kind] & r.verbLaws[e.Verb&127]
+	about := r.laws[e.Kind] & r.verbLaws[e.Verb&verbBits]
 	if e.Mask == 0 {
 		about &= r.freeLaws
 	}

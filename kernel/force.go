@@ -67,27 +67,23 @@ func (g *Game) Tagged(tag uint8) []int32 {
 	return all
 }
 
-// ears is which events some abilities can be about: by their verbs, and by their kinds where any verb will do.
-type ears struct {
-	verbs [2]uint64 // bit per Verb; those above 127 share the bits of the others
-	kinds EventMask
+// listeners says which kinds of abilities in force can be about an event: by its verb, and by its kind where any verb will do.
+type listeners struct {
+	kinds [kinds]concern
+	verbs [verbRoom]concern
 }
 
-// add adds what an ability of a verb and of some kinds can be about; each is 0 where it does not matter.
-func (x *ears) add(v Verb, kinds EventMask) {
-	switch {
-	case v != 0:
-		x.verbs[v>>6&1] |= 1 << (v & 63)
-	case kinds != 0:
-		x.kinds |= kinds
-	default:
-		x.kinds = ^EventMask(0)
+// add adds what an ability of a kind can be about: events of a verb or of some kinds; each is 0 where it does not matter.
+func (x *listeners) add(k AbilityKind, v Verb, about EventMask) {
+	if v != 0 {
+		x.verbs[v&verbBits] |= 1 << k
+		return
 	}
-}
-
-// hear reports whether one of the abilities can be about an event.
-func (x *ears) hear(e *Event) bool {
-	return x.kinds&(1<<e.Kind) != 0 || x.verbs[e.Verb>>6&1]>>(e.Verb&63)&1 != 0
+	for i := range x.kinds {
+		if about == 0 || about>>i&1 != 0 {
+			x.kinds[i] |= 1 << k
+		}
+	}
 }
 
 // MayBan reports whether an ability or effect in force can be about events of a kind and a verb, and forbid them. Laws are another matter.
@@ -99,7 +95,7 @@ func (g *Game) MayBan(kind EventKind, v Verb) bool {
 // then nobody need be asked.
 func (g *Game) mayHear(k AbilityKind, e *Event) bool {
 	g.sortForce()
-	return g.ears[k].hear(e)
+	return (g.heard.kinds[e.Kind]|g.heard.verbs[e.Verb&verbBits])>>k&1 != 0
 }
 
 // sortForce sorts the abilities in force by kind and by tag, and notes what they can be about.
@@ -119,10 +115,7 @@ func (g *Game) unsort() {
 func (g *Game) sortAll() {
 	g.sorted = true
 	all := brought{}
-	if g.Audit != nil {
-		all = anything // whether a clause is read must not depend on what can be left out
-	}
-	g.ears, g.setters, g.lowers, g.wavering = [len(g.ears)]ears{}, false, 0, g.wavering[:0]
+	g.heard, g.setters, g.lowers, g.wavering = listeners{}, false, 0, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -135,7 +128,7 @@ func (g *Game) sortAll() {
 		if int(act.Tag) < len(g.byTag) {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
-		g.lendEars(act.Ability, 0)
+		g.noteListener(act.Ability, 0)
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters, g.lowers = g.setters || a.sets, g.lowers|a.lowers
@@ -153,38 +146,38 @@ func (g *Game) sortAll() {
 		}
 		switch {
 		case x.Op == Forbid:
-			g.ears[Prohibiting].add(Verb(max(x.N, 0)), g.kindsOf(x))
+			g.heard.add(Prohibiting, Verb(max(x.N, 0)), g.kindsOf(x))
 		case x.Op == SetTo || x.Op == SwitchOff:
 			g.setters = true
 		case x.Op == Grant && x.Mod >= 0:
-			g.lendEarsOf(&g.Pool.Mods[x.Mod], x.N, 1)
+			g.noteListenerOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
 	}
 	g.brings, g.plain = all, ^all.writes
 }
 
-// lendEars notes what an ability can be about, and what those can that it may give to cards.
-func (g *Game) lendEars(id AbilityID, depth int) {
+// noteListener notes what an ability can be about, and what those can that it may give to cards.
+func (g *Game) noteListener(id AbilityID, depth int) {
 	a := &g.Pool.Abilities[id]
-	g.ears[a.Kind].add(a.Verb, a.Kinds)
+	g.heard.add(a.Kind, a.Verb, a.Kinds)
 	if !a.grants {
 		return
 	}
 	for _, m := range a.Mods {
 		if mod := &g.Pool.Mods[m]; mod.Op == Grant {
-			g.lendEarsOf(mod, mod.N, depth+1)
+			g.noteListenerOf(mod, mod.N, depth+1)
 		}
 	}
 }
 
-// lendEarsOf notes what the ability can be about that a modification gives: n, unless only the position tells, or abilities give each other.
-func (g *Game) lendEarsOf(m *Mod, n int64, depth int) {
+// noteListenerOf notes what the ability can be about that a modification gives: n, unless only the position tells, or abilities give each other.
+func (g *Game) noteListenerOf(m *Mod, n int64, depth int) {
 	if m.Amount == nil && m.Each == nil && depth < maxTreeDepth {
-		g.lendEars(AbilityID(n), depth)
+		g.noteListener(AbilityID(n), depth)
 		return
 	}
-	for k := range g.ears {
-		g.ears[k].add(0, 0)
+	for k := range Activated + 1 {
+		g.heard.add(k, 0, 0)
 	}
 }
 
@@ -223,7 +216,7 @@ func (g *Game) enlistFrom(id, part CardID) {
 	c := &g.S.Cards[id]
 	d := &g.Pool.Defs[g.S.Cards[part].Def]
 	here := uint32(1) << g.Rules.ZoneOf(c.Place)
-	if (d.works&here == 0 && g.Audit == nil) || (len(d.Abilities) > 0 && !g.On(g.Rules.Written)) {
+	if (d.works&here == 0 && g.Audit == nil) || (len(d.Abilities) > 0 && !g.On(g.Rules.Written)) { // an audit notes also what a clause keeps out of force
 		return
 	}
 	for _, aid := range d.Abilities {
@@ -260,6 +253,9 @@ func (g *Game) enforce(a Active) {
 	g.unsort()
 	g.S.Head.Listed++
 	g.S.Active = append(g.S.Active, a)
+	if a.Card != NoCard { // or no card has it
+		g.S.Cards[a.Card].Force = 1
+	}
 	g.S.Head.Tags |= tagBit(a.Tag)
 	g.tally(&a, 1)
 }
@@ -305,17 +301,23 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 // delist takes the printed and granted abilities of a card out of force.
 func (g *Game) delist(id CardID) {
 	s := g.S
-	at := 0
-	for at < len(s.Active) && s.Active[at].Card != id {
-		at++
+	if s.Cards[id].Force == 0 {
+		return
 	}
-	if at == len(s.Active) {
+	s.Cards[id].Force = 0
+	at := slices.IndexFunc(s.Active, func(a Active) bool { return a.Card == id })
+	if at < 0 { // what an effect had given it is gone
 		return
 	}
 	kept := s.Active[:at]
 	for _, a := range s.Active[at:] {
-		if a.Card != id || (a.Effect != 0 && g.staysGranted(a)) {
+		if a.Card != id {
 			kept = append(kept, a)
+			continue
+		}
+		if a.Effect != 0 && g.staysGranted(a) {
+			kept = append(kept, a)
+			s.Cards[id].Force = 1
 			continue
 		}
 		g.tally(&a, ^uint16(0))

@@ -42,8 +42,9 @@ func forking(isBlind bool, effects ...kernel.NodeID) kernel.Step {
 }
 
 // looters is a game in which both seats loot, with cards a1..a6 and b1..b6; the last of each are in hand.
-func looters(t *testing.T, isBlind bool) *table {
+func looters(t *testing.T, isBlind bool, checks ...kernel.Check) *table {
 	tn := newTiny(2)
+	tn.Always = checks
 	loot := tn.looting()
 	var cards []kernel.Placed
 	for s, letter := range []string{"a", "b"} {
@@ -110,9 +111,8 @@ func graveIn(v *kernel.View, owner int) string {
 // TestForkHappensAtOnce: in the performance every step of the two effects is one batch. A check never sees the one without the other.
 func TestForkHappensAtOnce(t *testing.T) {
 	for _, isBlind := range []bool{true, false} {
-		g := looters(t, isBlind)
 		uneven, isPerforming := false, false
-		g.Rules.Always = append(g.Rules.Always, kernel.Check{Clause: 6, When: func(sub *kernel.Game) bool {
+		g := looters(t, isBlind, kernel.Check{Clause: 6, After: kernel.AnyEvent, When: func(sub *kernel.Game) bool {
 			if sub.S.Head.Rehearsal == 0 {
 				isPerforming = true
 				uneven = uneven || sub.Count(grave, 0) != sub.Count(grave, 1) || sub.Count(pile, 0) != sub.Count(pile, 1)

@@ -46,10 +46,10 @@ type Game struct {
 	scratchVisits []Visit
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
-	ears          [Activated + 1]ears // what they can be about, by their kind
-	wavering      []int32             // the static ones that are valid only at times, or have not been, while nothing switches abilities off
-	setters       bool                // one of them, or an effect, takes the place of what is older
-	lowers        uint32              // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
+	heard         listeners // what they can be about
+	wavering      []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
+	setters       bool      // one of them, or an effect, takes the place of what is older
+	lowers        uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	sorted        bool
 	plain         uint32   // bit per Attr that nothing in force may change, while sorted
 	brings        brought  // what the modifications in force can come to, while sorted
@@ -153,7 +153,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	g.forgetAll()
 	g.unlist()
 	s := g.S
-	s.Seed, s.Head = seed, Head{Recent: ^EventMask(0)}
+	s.Seed, s.Head = seed, Head{Due: rules.everyCheck}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)
 	s.Vars = zeroed(s.Vars, len(rules.Vars)+rules.Seats*len(rules.PlayerVars))
 	s.Outcome = zeroed(s.Outcome, rules.Seats)

@@ -147,7 +147,7 @@ func (g *Game) noteAges(since, listed uint32) {
 	if g.S.Head.Listed != listed {
 		g.alignAges(since)
 	}
-	if (g.agedAt != g.edition || g.Audit != nil) && g.hasSetters() {
+	if g.agedAt != g.edition && g.hasSetters() {
 		g.noteValid()
 		g.agedAt = g.edition
 	}

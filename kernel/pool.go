@@ -87,15 +87,18 @@ type Ability struct {
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
 type Mod struct {
-	Op     ModOp
-	Attr   Attr
-	Also   uint32 // bit per Attr of the same layer that it changes in the same way
-	Reads  uint32 // bit per Attr that Applies or Amount look at, and Whose: what it can depend on
-	Own    uint32 // bit per Attr that it looks at of the card alone that it changes
-	N      int64
-	Amount Amount
-	Cond   Cond
-	Zones  uint32 // bit per ZoneID: where the cards lie that Applies looks at; 0 is everywhere
+	Op    ModOp
+	Attr  Attr
+	Also  uint32 // bit per Attr of the same layer that it changes in the same way
+	Reads uint32 // bit per Attr that Applies or Amount look at, and Whose: what it can depend on
+	Own   uint32 // bit per Attr that it looks at of the card alone that it changes
+	// Limited: it looks at the value that it changes, in order not to take it beyond a limit. It comes to something else before another change than after it, and
+	// yet waits for none.
+	Limited bool
+	N       int64
+	Amount  Amount
+	Cond    Cond
+	Zones   uint32 // bit per ZoneID: where the cards lie that Applies looks at; 0 is everywhere
 	// Applies says which cards it changes; nil means its source alone, or the object that the effect is laid on.
 	Applies Filter
 	// Each is the amount for one card where that depends on the card; it is given the amount for all. nil: it is the same for all.

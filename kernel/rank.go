@@ -45,7 +45,7 @@ func (g *Game) goesBefore(x, y *appliedMod) bool {
 	if g.areRanked(x, y) {
 		return g.rankOf(x) < g.rankOf(y)
 	}
-	if g.Audit != nil && !g.On(g.Rules.Derive.Age) {
+	if !g.On(g.Rules.Derive.Age) {
 		return g.age(x) > g.age(y)
 	}
 	return g.age(x) < g.age(y)
@@ -53,9 +53,6 @@ func (g *Game) goesBefore(x, y *appliedMod) bool {
 
 // age is since when a modification has been in force; one whose age no clause says has always been.
 func (g *Game) age(m *appliedMod) uint32 {
-	if g.Audit == nil {
-		return m.stamp
-	}
 	clause := g.Rules.Derive.EffectAge
 	if m.active >= 0 {
 		clause = g.Rules.Derive.StaticAge

@@ -14,7 +14,7 @@ func (g *Game) eachTarget(m *appliedMod, f func(c CardID, n int64)) {
 func (g *Game) isInEffect(m *appliedMod) bool {
 	if m.active >= 0 {
 		act := g.forceAt(int(m.active))
-		if g.IsOff(act) || (g.Audit != nil && !g.On(g.Pool.Abilities[act.Ability].Clause)) || !g.isMet(act, g.scopeOfMod(m)) {
+		if g.IsOff(act) || !g.On(g.Pool.Abilities[act.Ability].Clause) || !g.isMet(act, g.scopeOfMod(m)) {
 			return false
 		}
 	}
@@ -109,9 +109,6 @@ func (g *Game) isKeptLoose(layer uint8) bool {
 // isLoose reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
 // two change the same value their order does not matter.
 func (g *Game) isLoose(layer uint8) bool {
-	if g.Audit != nil {
-		return false
-	}
 	writes := g.writtenIn(layer)
 	for i := range g.mods {
 		m := &g.mods[i]
@@ -143,16 +140,11 @@ func (g *Game) writtenIn(layer uint8) uint32 {
 
 // commute reports whether two modifications come to the same in either order.
 func commute(x, y *appliedMod) bool {
-	return x.op == y.op && x.op != SetTo && x.owns()|y.owns() == 0
+	return x.op == y.op && x.op != SetTo && !x.looksAtValue() && !y.looksAtValue()
 }
 
-// owns is the set of characteristics that a modification looks at of the card that it changes.
-func (m *appliedMod) owns() uint32 {
-	if m.mod == nil {
-		return 0
-	}
-	return m.mod.Own
-}
+// looksAtValue reports whether what a modification comes to depends on what the card has become so far.
+func (m *appliedMod) looksAtValue() bool { return m.mod != nil && (m.mod.Own != 0 || m.mod.Limited) }
 
 // loosely is a value that was derived for one card alone.
 type loosely struct {

@@ -63,8 +63,8 @@ type Duration uint8
 // Check is a rule process: when its condition holds, its procedure runs.
 type Check struct {
 	Clause Clause
-	After  EventMask // looked at only after events of these kinds and by CheckNow; 0 looks after every batch
-	Tag    uint8     // looked at only while an ability with this tag is in force; 0 is always
+	After  Topic // looked at only after such events, and by CheckNow
+	Tag    uint8 // looked at only while an ability with this tag is in force; 0 is always
 	When   func(g *Game) bool
 	Proc   ProcID
 }
@@ -133,11 +133,9 @@ type Rules struct {
 	// AgeFirst reports whether ModRank orders only what is of the same age; nil: it always goes before age.
 	AgeFirst func(g *Game) bool
 	// Dormant is a bit per Duration: a continuous effect of such a duration waits until Redate gives it another.
-	Dormant uint32
-	// Happened is the game's own bookkeeping about an event that has just been carried out: it may note numbers, and change nothing else.
-	Happened func(g *Game, e *Event)
-	// Settling and Settled are the same before a batch of events is carried out and after it has been.
-	Settling, Settled func(g *Game)
+	Dormant  uint32
+	Happened EventHook
+	Around   BatchHook
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	LoopVerb      Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
@@ -152,17 +150,23 @@ type Rules struct {
 	Untouched       Clause                   // that nothing can forbid or replace a concession
 	Conceded        func(g *Game, seat Seat) // proposes what a concession brings about
 
-	places   []placeInfo
-	spots    [maxZones]spot
-	labels   [][]uint16
-	laws     [kinds]uint64   // bit per Law that is about events of the kind
-	verbLaws [128]uint64     // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
-	freeLaws uint64          // bit per Law that does not ask for bits in an event's Mask
-	lawful   [kinds]uint32   // bit per ZoneID: where no law can forbid an event of the kind, for moves by where they go
-	everyone uint8           // the set of all seats
-	mates    [maxSeats]uint8 // for each seat, the set of its team's seats
-	teams    int             // how many there are
-	checked  bool
+	places      []placeInfo
+	spots       [maxZones]spot
+	labels      [][]uint16
+	laws        [kinds]uint64     // bit per Law that is about events of the kind
+	verbLaws    [verbRoom]uint64  // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
+	freeLaws    uint64            // bit per Law that does not ask for bits in an event's Mask
+	concern     [kinds]concern    // which of the game's own hooks may be about events of a kind
+	concernVerb [verbRoom]concern // and of a verb
+	lawfulInto  [maxZones]concern // mayForbid where no law can forbid a move into the zone
+	checksAfter [kinds]uint32     // bit per Check to be looked at after an event of a kind; of moves, those that ask for no zone
+	checksVerb  [verbRoom]uint32  // bit per Check that may be about the verb
+	checksMoved [maxZones]uint32  // bit per Check to be looked at after a card left the zone or got there
+	everyCheck  uint32
+	everyone    uint8           // the set of all seats
+	mates       [maxSeats]uint8 // for each seat, the set of its team's seats
+	teams       int             // how many there are
+	checked     bool
 
 	snapshots bool // some zone remembers what left it
 	moments   bool // in some zone it matters what came together
@@ -221,28 +225,18 @@ func (r *Rules) Compile() *Rules {
 			}
 		}
 	}
-	for k := range kinds {
-		r.lawful[k] = ^uint32(0)
-		for i := range r.Laws {
-			l := &r.Laws[i]
-			if l.Kinds&(1<<k) == 0 {
-				continue
-			}
-			r.laws[k] |= 1 << i
-			if l.Lifted != 0 {
-				continue
-			}
-			if k == Moved && l.Into != 0 {
-				r.lawful[k] &^= l.Into
-			} else {
-				r.lawful[k] = 0
+	for i := range r.Laws {
+		for k := range r.laws {
+			if r.Laws[i].Kinds>>k&1 != 0 {
+				r.laws[k] |= 1 << i
 			}
 		}
 	}
+	r.compileTopics()
 	for i := range r.Laws {
 		l := &r.Laws[i]
 		for v := range r.verbLaws {
-			if l.Verb == 0 || int(l.Verb)&127 == v {
+			if l.Verb == 0 || int(l.Verb)&verbBits == v {
 				r.verbLaws[v] |= 1 << i
 			}
 		}
@@ -350,6 +344,7 @@ func (r *Rules) mustFit() {
 		{"characteristics", len(r.Attrs), maxAttrs},
 		{"counters", len(r.Counters), len(Card{}.Counters)},
 		{"laws", len(r.Laws), 64}, // a set of laws is a number
+		{"checks", len(r.Always), 32},
 	} {
 		if limit.have > limit.most {
 			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))

@@ -3,7 +3,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The kernel's own procedures. A game's start at FirstProc.
 const (
@@ -73,138 +76,83 @@ func kernelQuestions() []Question {
 	}
 }
 
-// settle takes the events from lo on through the pipeline. It runs on the strand that coordinates.
+// settle takes the events from lo on through the pipeline. It runs on the strand that coordinates. There is one sequence; what hooks and abilities say
+// they are about decides which of its parts have anything to do.
 func (g *Game) settle(lo int) {
-	s := g.S
-	for i := lo; i < len(s.Events); i++ {
-		if e := &s.Events[i]; !g.isLawful(e) {
-			g.screen(e)
-		}
-	}
-	if len(s.Events)-lo > 1 {
-		if g.Rules.Replace.CannotAtOnce {
-			g.screenNew(lo)
-		}
-		if g.isStraight() && g.Rules.snapshots {
-			g.freeze(lo, len(s.Events))
-		}
-	}
-	if g.isStraight() {
-		g.settling()
-		listed, waiting, clock := s.Head.Listed, len(s.Pending), s.Head.Clock
-		g.carryOutAll(lo)
-		g.noteAges(clock, listed)
-		g.settled()
-		if s.Head.Listed != listed && !g.isStraight() { // what has just come into force may listen to its own coming
-			g.observe(lo, len(s.Events), After, waiting)
-		}
-		s.Events = s.Events[:lo]
-		if !g.IsOver() && g.checkDue() >= 0 {
-			g.push(procChecks)
-		}
+	concerned := g.screenAll(lo)
+	if concerned&mayReplace != 0 {
+		g.pushBatch(lo, len(g.S.Events))
 		return
 	}
-	replaces, triggers := g.mayBeAbout(lo)
-	if g.Pause == nil && !replaces && !triggers {
-		g.settleUnheard(lo)
-		return
-	}
-	f := g.pushBatch(lo, len(s.Events))
-	if g.Pause == nil && !replaces {
-		g.settleAtOnce(f)
+	g.carryOutBatch(lo, len(g.S.Events), concerned)
+	g.dropPicks(uint8(g.strand), uint8(len(g.S.Strands[g.strand].Frames))) // whoever asked further in is through
+	if !g.IsOver() && g.checkDue() >= 0 {
+		g.push(procChecks)
 	}
 }
 
-// settling lets the game take note of the position before a batch is carried out.
-func (g *Game) settling() {
-	if g.Rules.Settling != nil {
-		g.Rules.Settling(g)
-	}
-}
-
-// settled lets the game take note of what a batch has made of the position.
-func (g *Game) settled() {
-	if g.Rules.Settled != nil {
-		g.Rules.Settled(g)
-	}
-}
-
-// pushBatch starts the procedure that takes the events from lo to hi through the pipeline.
-func (g *Game) pushBatch(lo, hi int) *Frame {
+// pushBatch starts the procedure that takes the events from lo to hi through what may be asked about them.
+func (g *Game) pushBatch(lo, hi int) {
 	f := g.push(procBatch)
 	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(hi), int32(lo)
-	return f
 }
 
-// mayBeAbout reports whether something in force may replace one of the events from lo on, and whether something may be triggered by one.
-func (g *Game) mayBeAbout(lo int) (replaces, triggers bool) {
-	g.sortForce()
-	for i := lo; i < len(g.S.Events); i++ {
-		e := &g.S.Events[i]
-		replaces = replaces || g.ears[Replacing].hear(e)
-		triggers = triggers || g.ears[Triggered].hear(e)
+// screenAll drops those of the events from lo on that something forbids, and gives what is concerned with any of them.
+func (g *Game) screenAll(lo int) concern {
+	s, all := g.S, concern(0)
+	for i := lo; i < len(s.Events); i++ {
+		e := &s.Events[i]
+		c := g.concerned(e)
+		if c&mayForbid != 0 || g.Audit != nil { // an audit notes also what a clause leaves allowed
+			g.screen(e)
+		}
+		all |= c
 	}
-	return replaces, triggers
+	if len(s.Events)-lo > 1 && g.Rules.Replace.CannotAtOnce {
+		g.screenNew(lo)
+	}
+	return all
 }
 
-// settleUnheard carries out a batch that nothing in force can be about. There is a frame for it only where there are checks to carry out.
-func (g *Game) settleUnheard(lo int) {
+// carryOutBatch carries the events from lo to hi out, all at once, and notes which abilities that triggers.
+func (g *Game) carryOutBatch(lo, hi int, concerned concern) {
 	s := g.S
-	hi, waiting, listed, clock := len(s.Events), len(s.Pending), s.Head.Listed, s.Head.Clock
-	g.freeze(lo, hi)
-	g.settling()
+	if hi-lo > 1 {
+		if concerned&mayTrigger != 0 {
+			g.dropEchoes(lo, hi)
+		}
+		g.freeze(lo, hi)
+	}
+	around := concerned&mayWeigh != 0
+	if around {
+		g.Rules.Around.Before(g)
+	}
+	waiting := len(s.Pending)
+	if concerned&mayTrigger != 0 {
+		g.observe(lo, hi, Before, waiting)
+	}
+	noticed, listed, clock := len(s.Pending), s.Head.Listed, s.Head.Clock
 	g.beginMoment()
 	for i := lo; i < hi; i++ {
 		g.carryOut(&s.Events[i])
 	}
 	g.noteAges(clock, listed)
-	g.settled()
-	if s.Head.Listed != listed { // what has just come into force may listen to its own coming
+	if around {
+		g.Rules.Around.After(g)
+	}
+	if concerned&mayTrigger != 0 || s.Head.Listed != listed { // what has just come into force may listen to its own coming
+		g.noteBecame(s.Pending[waiting:noticed])
 		g.observe(lo, hi, After, waiting)
 	}
 	g.dropBatch(lo)
-	isOver := g.IsOver()
-	if !isOver && g.checkDue() < 0 {
-		g.dropPicks(uint8(g.strand), uint8(len(s.Strands[g.strand].Frames))) // as the end of that frame would
-		return
-	}
-	f := g.pushBatch(lo, hi)
-	f.Reg[batchAt], f.Step = int32(hi), g.step(procBatch, 3)
-	if isOver {
-		f.Step++ // there is nothing left to check
-	}
 }
 
 // dropBatch forgets the events from lo on, which have been carried out.
 func (g *Game) dropBatch(lo int) {
 	g.S.Events = g.S.Events[:lo]
-	if lo == 0 {
+	if lo == 0 && g.S.Head.NextChain != 0 {
 		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0
 	}
-}
-
-// settleAtOnce is the steps of procBatch in one stroke, for a batch of which nothing is replaced. The frame stays only where there are checks to carry out.
-func (g *Game) settleAtOnce(f *Frame) {
-	f.Reg[batchAt], f.Step = f.Reg[batchHigh], g.step(procBatch, 3)
-	commitBatch(g)
-	switch {
-	case g.IsOver():
-		f.Step++ // there is nothing left to check
-	case g.checkDue() < 0:
-		g.pop()
-	}
-}
-
-// isStraight reports whether nothing in force can replace an event or listen to it.
-func (g *Game) isStraight() bool { return g.S.Head.Hears == 0 }
-
-// isLawful reports whether no law and nothing in force can forbid an event, so that nobody need be asked.
-func (g *Game) isLawful(e *Event) bool {
-	zone := ZoneID(0)
-	if e.Kind == Moved {
-		zone = g.Rules.places[e.To].zone
-	}
-	return g.Rules.lawful[e.Kind]&(1<<zone) != 0 && g.S.Head.Bans|g.S.Head.Grants == 0 && g.Audit == nil
 }
 
 // screen drops an event if something forbids it. Cannot beats can.
@@ -255,27 +203,6 @@ func (g *Game) willForbid(x, e *Event) bool {
 	return a.Kind == Prohibiting && g.listens(&act, e)
 }
 
-// carryOutAll carries out the events from lo on, a whole pile of cards in one stroke where nobody watches.
-func (g *Game) carryOutAll(lo int) {
-	s := g.S
-	g.beginMoment()
-	piles := len(s.Events)-lo > 1 && g.Watch == nil && len(g.Pool.Watches) == 0 && g.areMovesPlain()
-	for i := lo; i < len(s.Events); i++ {
-		if piles {
-			if n := g.commitPile(s.Events[i:]); n > 0 {
-				g.credit(&s.Events[i], n)
-				i += n - 1
-				continue
-			}
-		}
-		g.carryOut(&s.Events[i])
-	}
-}
-
-// IsQuiet reports whether nothing in force forbids events, replaces them or listens to them, and nobody looks at single clauses: then
-// what is proposed at once comes to the same as what is proposed one after another.
-func (g *Game) IsQuiet() bool { return g.S.Head.Hears|g.S.Head.Bans == 0 && g.Audit == nil }
-
 // carryOut commits an event and tells the procedure that proposed it.
 func (g *Game) carryOut(e *Event) {
 	if e.Flags&wasDropped != 0 {
@@ -285,10 +212,10 @@ func (g *Game) carryOut(e *Event) {
 		e.Flags |= wasDropped // nothing happened that anybody could observe
 		return
 	}
-	if g.Rules.Happened != nil {
-		g.Rules.Happened(g, e)
+	if g.Rules.concern[e.Kind]&g.Rules.concernVerb[e.Verb&verbBits]&mayNote != 0 {
+		g.Rules.Happened.Do(g, e)
 	}
-	if len(g.Pool.Watches) > 0 {
+	if len(g.Pool.watching[e.Kind]) > 0 {
 		g.watch(e)
 	}
 	if e.Flags&wasReplaced == 0 || e.Flags&Kept != 0 {
@@ -528,25 +455,15 @@ func (g *Game) replace(e *Event, act Active) Flow {
 	return called
 }
 
-// commitBatch carries out what is left of the batch, all at once, and notes which abilities that triggers.
+// commitBatch carries out what is left of the batch. Replacements may have changed what it is about.
 func commitBatch(g *Game) Flow {
 	f := g.Frame()
 	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
-	g.dropEchoes(lo, hi)
-	g.freeze(lo, hi)
-	g.settling()
-	waiting := len(g.S.Pending)
-	g.observe(lo, hi, Before, waiting)
-	noticed, listed, clock := len(g.S.Pending), g.S.Head.Listed, g.S.Head.Clock
-	g.beginMoment()
+	all := concern(0)
 	for i := lo; i < hi; i++ {
-		g.carryOut(&g.S.Events[i])
+		all |= g.concerned(&g.S.Events[i])
 	}
-	g.noteAges(clock, listed)
-	g.settled()
-	g.noteBecame(g.S.Pending[waiting:noticed])
-	g.observe(lo, hi, After, waiting)
-	g.dropBatch(lo)
+	g.carryOutBatch(lo, hi, all)
 	return Continue
 }
 
@@ -562,27 +479,22 @@ func (g *Game) dropEchoes(lo, hi int) {
 	}
 }
 
-// checkDue is the first check that has something to do, or -1.
+// checkDue is the first check that has something to do, or -1. Only those are looked at whose events have happened since none had.
 func (g *Game) checkDue() int {
-	for i := range g.Rules.Always {
+	for due := g.S.Head.Due; due != 0; due &= due - 1 {
+		i := bits.TrailingZeros32(due)
 		c := &g.Rules.Always[i]
-		if (c.After != 0 && c.After&g.S.Head.Recent == 0 && g.Audit == nil) || (c.Tag != 0 && !g.HasTag(c.Tag)) {
-			continue
-		}
-		if g.Audit != nil && g.Audit.isOff(c.Clause) {
-			continue
-		}
-		if c.When(g) {
+		if (c.Tag == 0 || g.HasTag(c.Tag)) && !g.isOff(c.Clause) && c.When(g) {
 			return i
 		}
 	}
-	g.S.Head.Recent = 0
+	g.S.Head.Due = 0
 	return -1
 }
 
 // CheckNow carries out the checks that are due, for a step that has changed what they look at without an event.
 func (g *Game) CheckNow() Flow {
-	g.S.Head.Recent = ^EventMask(0)
+	g.S.Head.Due = g.Rules.everyCheck
 	if g.IsOver() || g.checkDue() < 0 {
 		return Continue
 	}

@@ -117,7 +117,7 @@ func (t *tiny) recycles() {
 			}),
 			do(func(g *kernel.Game) { g.Shuffle(toSay, s, g.Rules.PlaceOf(pile, s)) }))
 		isDue := func(g *kernel.Game) bool { return g.Count(pile, s) == 0 && g.Count(grave, s) > 3 }
-		t.Always = append(t.Always, kernel.Check{Clause: 6, Proc: check, When: isDue})
+		t.Always = append(t.Always, kernel.Check{Clause: 6, After: kernel.AnyEvent, Proc: check, When: isDue})
 	}
 }
 

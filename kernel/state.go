@@ -19,7 +19,8 @@ type Card struct {
 	Known    uint8 // seats that were shown it and may still look
 	Link     uint8 // how it is attached, a game's own number
 	Side     uint8 // which printed side or half is in use
-	_        uint16
+	Force    uint8 // 1 while an ability of it may be in force
+	_        uint8
 	Counters [4]int32
 }
 
@@ -210,20 +211,20 @@ type Head struct {
 	Halted    uint8
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
-	Joined    uint16    // how many cards are attached to others or parts of others
-	NextChain uint32    // the last chain of replaced events under way
-	Hears     uint16    // how many abilities and effects in force replace events or listen to them, or give what does
-	Bans      uint16    // how many forbid events
-	Listed    uint32    // how often an ability or effect has come into force
-	Recent    EventMask // the kinds of events since the checks last found nothing to do
-	Tags      uint32    // bit per tag that some ability in force has; those above 31 share the last
-	Offs      uint16    // how many abilities and effects in force switch abilities off, or give what may
-	Rehearsed uint8     // in a rehearsal: the strand that runs
-	Wishes    uint8     // the seats that want to concede, for which it takes their partners
-	Grants    uint16    // how many abilities and effects in force give abilities for as long as they hold
-	Parts     uint16    // how many cards are parts of others
-	Moment    uint32    // the last batch of events that was carried out
-	Left      uint8     // the seats that have left, for which their partners answer
+	Joined    uint16 // how many cards are attached to others or parts of others
+	NextChain uint32 // the last chain of replaced events under way
+	Hears     uint16 // how many abilities and effects in force replace events or listen to them, or give what does
+	Bans      uint16 // how many forbid events
+	Listed    uint32 // how often an ability or effect has come into force
+	Due       uint32 // bit per Check to be looked at, since none had anything to do
+	Tags      uint32 // bit per tag that some ability in force has; those above 31 share the last
+	Offs      uint16 // how many abilities and effects in force switch abilities off, or give what may
+	Rehearsed uint8  // in a rehearsal: the strand that runs
+	Wishes    uint8  // the seats that want to concede, for which it takes their partners
+	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
+	Parts     uint16 // how many cards are parts of others
+	Moment    uint32 // the last batch of events that was carried out
+	Left      uint8  // the seats that have left, for which their partners answer
 	_         uint8
 	Controls  uint16 // how many abilities and effects in force give cards to other seats, or give what may
 }

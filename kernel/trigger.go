@@ -69,7 +69,7 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 // triggersTogether reports whether an ability triggers on a move though its own card came along with it, and though it has triggered on another move of the
 // same batch.
 func (g *Game) triggersTogether(act *Active, e *Event, lo, hi, since int) bool {
-	if g.Audit == nil || e.Kind != Moved {
+	if e.Kind != Moved {
 		return true
 	}
 	if g.cameAlong(act.Card, e, lo, hi) && !g.On(g.Rules.Together.Arrival) {

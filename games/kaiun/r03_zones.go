@@ -150,16 +150,14 @@ func atOnce(g *kernel.Game, want, have int) (now, later int) {
 	return min(want, have), 0
 }
 
-// proposePayment proposes that a card of a deck is paid: the top, or the one that lies under those paid at the same time. Paid cards lie
-// face up and sideways (3-6-2).
-func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause, under int) {
+// proposePayment proposes that the top card of a deck is paid. Paid cards lie face up and sideways (3-6-2).
+func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause) {
 	pose := sideways
 	if !g.On(R3_6_2) {
 		pose = upright
 	}
-	deck := g.At(zoneDeck, s)
 	g.Propose(kernel.Event{
-		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(deck[len(deck)-1-under]), Other: kernel.NoRef,
+		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(g.Top(zoneDeck, s)), Other: kernel.NoRef,
 		To: placeOf(g, zoneCost, s), Face: kernel.FaceUp, Pose: pose, Mod: -1,
 	})
 }

@@ -200,10 +200,6 @@ func beginPaying(g *kernel.Game) kernel.Flow {
 // payOne takes one card from each deck whose player still owes something. A refresh in between is made at once, and the rest is
 // paid after it (6-6-1-1).
 func payOne(g *kernel.Game) kernel.Flow {
-	if canPayAtOnce(g) {
-		payAll(g)
-		return kernel.Continue
-	}
 	paid := false
 	both(func(s kernel.Seat) {
 		if g.PlayerVar(s, pOwed) <= 0 || g.Count(zoneDeck, s) == 0 {
@@ -218,34 +214,12 @@ func payOne(g *kernel.Game) kernel.Flow {
 		}
 		paid = true
 		g.Note(s, pOwed, g.PlayerVar(s, pOwed)-1)
-		proposePayment(g, s, clause, 0)
+		proposePayment(g, s, clause)
 	})
 	if paid {
 		return kernel.GoTo(paying)
 	}
 	return kernel.Continue
-}
-
-// canPayAtOnce reports whether nothing can come between the cards that are paid: no deck runs out and no effect looks on.
-func canPayAtOnce(g *kernel.Game) bool {
-	for s := range kernel.Seat(seats) {
-		if g.Count(zoneDeck, s) <= g.PlayerVar(s, pOwed) || g.PlayerVar(s, pRefreshed) != 0 {
-			return false
-		}
-	}
-	return g.IsQuiet() && !g.HasTag(tagAlways)
-}
-
-// payAll pays everything that is owed in one act, in the order in which payOne would.
-func payAll(g *kernel.Game) {
-	for i := range max(g.PlayerVar(0, pOwed), g.PlayerVar(1, pOwed)) {
-		both(func(s kernel.Seat) {
-			if i < g.PlayerVar(s, pOwed) {
-				proposePayment(g, s, R6_6_1, i)
-			}
-		})
-	}
-	both(func(s kernel.Seat) { g.Note(s, pOwed, 0) })
 }
 
 // endPaying ends the one act that both payments are: who refreshed without a barrier during it loses now (6-6-1-1-1, J8).

@@ -7,11 +7,11 @@ import "saitei/kernel"
 // ruleProcesses is the table of rule processes, in the order in which they are looked at (9-1-1).
 func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
-		{Clause: R1_2_6, After: kernel.Of(kernel.VarAdded), When: decidedDue, Proc: procDecided},
-		{Tag: tagAlways, When: alwaysDue, Proc: procAlways},
-		{After: kernel.Of(kernel.Moved), When: rearmDue, Proc: procRearm},
-		{Clause: R9_3_2, After: kernel.Of(kernel.Moved), When: refreshDue, Proc: procRefresh},
-		{Clause: R9_2_1, After: kernel.Of(kernel.VarSet), When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
+		{Clause: R1_2_6, After: kernel.EventsOf(kernel.VarAdded), When: decidedDue, Proc: procDecided},
+		{Tag: tagAlways, After: kernel.AnyEvent, When: alwaysDue, Proc: procAlways},
+		{After: kernel.EventsOf(kernel.Moved), When: rearmDue, Proc: procRearm},
+		{Clause: R9_3_2, After: kernel.EventsOf(kernel.Moved), When: refreshDue, Proc: procRefresh},
+		{Clause: R9_2_1, After: kernel.EventsOf(kernel.VarSet), When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
 	}
 }
 

@@ -40,6 +40,7 @@ func (a *alteration) limit(m *kernel.Mod) {
 	}
 	low, inner, attr := int64(a.floor-1), a.each, a.attr
 	m.N = -(floorMark + 1<<20 - low)
+	m.Limited = true
 	m.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
 		if inner != nil {
 			n = inner(g, at, x, n)

@@ -134,11 +134,11 @@ func carryOutRule(g *kernel.Game, i int) kernel.Flow {
 func alwaysEffects() []kernel.Check {
 	checks := markerChecks()
 	return append(checks,
-		kernel.Check{Clause: R902_1, After: kernel.Of(kernel.Moved), When: reloadDue, Proc: procReload},
-		kernel.Check{Clause: R813_1, When: specialDue, Proc: procSpecial},
-		kernel.Check{Clause: R811_3c, When: tieDue, Proc: procAges},
-		kernel.Check{Clause: R808_5, When: stateDue, Proc: procStates},
-		kernel.Check{Clause: R1014_1b, After: unaffectedBy, When: shedDue, Proc: procShed},
+		kernel.Check{Clause: R902_1, After: kernel.EventsOf(kernel.Moved), When: reloadDue, Proc: procReload},
+		kernel.Check{Clause: R813_1, After: kernel.AnyEvent, When: specialDue, Proc: procSpecial},
+		kernel.Check{Clause: R811_3c, After: kernel.AnyEvent, When: tieDue, Proc: procAges},
+		kernel.Check{Clause: R808_5, After: kernel.AnyEvent, When: stateDue, Proc: procStates},
+		kernel.Check{Clause: R1014_1b, After: kernel.Topic{Kinds: unaffectedBy}, When: shedDue, Proc: procShed},
 	)
 }
 

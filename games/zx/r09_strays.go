@@ -173,7 +173,7 @@ func markerChecks() []kernel.Check {
 	for _, x := range strays {
 		is := x.is
 		checks = append(checks, kernel.Check{
-			Clause: x.clause, Tag: tagStray, Proc: procStrays,
+			Clause: x.clause, After: kernel.AnyEvent, Tag: tagStray, Proc: procStrays,
 			When: func(g *kernel.Game) bool { return findCard(g, is) != kernel.NoCard && g.On(R901_2a) },
 		})
 	}

@@ -149,3 +149,11 @@ func happened(g *kernel.Game, e *kernel.Event) {
 		}
 	}
 }
+
+// notedEvents is the events that happened keeps count of.
+func notedEvents() kernel.Topic {
+	return kernel.Topic{
+		Kinds: kernel.AnyEvent.Kinds,
+		Verbs: []kernel.Verb{verbDamage, verbChange, verbDestroy, verbHurt, verbEnter},
+	}
+}
