@@ -4,7 +4,7 @@ package kernel
 
 import "fmt"
 
-// Game runs a match. Only the kernel and the games look inside S; everybody else sees views and decisions.
+// Game runs a match. Only the kernel looks inside S: games ask the methods here and in read.go, everybody else sees views and decisions.
 type Game struct {
 	Rules *Rules
 	Pool  *Pool

@@ -2,6 +2,8 @@
 
 package kernel
 
+import "slices"
+
 // LookAt says which position an ability looks at to see whether an event triggers it.
 type LookAt uint8
 
@@ -138,6 +140,33 @@ func (g *Game) addPending(source, subject Ref, seat Seat, id AbilityID, clause C
 
 // Retag lets the i-th pending instruction wait under another tag.
 func (g *Game) Retag(i int, tag uint8) { g.S.Pending[i].Tag = tag }
+
+// HasDeferred reports whether an instruction that was put off waits under a tag.
+func (g *Game) HasDeferred(tag uint8) bool {
+	for i := range g.S.Pending {
+		if g.S.Pending[i].isDeferred(tag) {
+			return true
+		}
+	}
+	return false
+}
+
+// DropDeferred forgets the instructions that were put off and wait under a tag.
+func (g *Game) DropDeferred(tag uint8) {
+	g.S.Pending = slices.DeleteFunc(g.S.Pending, func(p Pending) bool { return p.isDeferred(tag) })
+}
+
+// RetagDeferred lets the instructions that were put off and wait under one tag wait under another.
+func (g *Game) RetagDeferred(from, to uint8) {
+	for i := range g.S.Pending {
+		if p := &g.S.Pending[i]; p.isDeferred(from) {
+			p.Tag = to
+		}
+	}
+}
+
+// isDeferred reports whether this is an instruction that was put off under a tag, and no ability.
+func (p *Pending) isDeferred(tag uint8) bool { return p.Ability == NoAbility && p.Tag == tag }
 
 // DoublePending lets what the i-th pending ability does come up twice.
 func (g *Game) DoublePending(i int) { g.S.Pending = append(g.S.Pending, g.S.Pending[i]) }

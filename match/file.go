@@ -117,8 +117,8 @@ func (m *Match) Save(w io.Writer) error {
 	}
 	if m.game.IsOver() {
 		end := record{Record: recordEnd}
-		for _, o := range m.game.S.Outcome {
-			end.Outcomes = append(end.Outcomes, outcomeNames[o])
+		for seat := range kernel.Seat(m.game.Seats()) {
+			end.Outcomes = append(end.Outcomes, outcomeNames[m.game.Outcome(seat)])
 		}
 		records = append(records, end)
 	} else if n := len(m.checks); n == 0 || m.checks[n-1].After != len(m.entries) {

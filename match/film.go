@@ -31,7 +31,7 @@ func Shoot(book *rulebook.Book, rec *Recording, seen func(at int, m *Match)) (*F
 	f := &Film{Book: book, Set: m.Set, Recording: rec, setup: m.setup}
 	for i := 0; ; i++ {
 		if i%stillEvery == 0 {
-			f.stills = append(f.stills, m.game.S.Append(nil))
+			f.stills = append(f.stills, m.game.AppendState(nil))
 		}
 		if seen != nil {
 			seen(i, m)

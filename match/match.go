@@ -102,9 +102,9 @@ func (m *Match) restart() error {
 
 // watch lets the log be written.
 func (m *Match) watch() {
-	seen := m.game.S.Head.Secrets
+	seen := m.game.Secrets()
 	m.game.Watch = func(r kernel.Record) {
-		now := m.game.S.Head.Secrets
+		now := m.game.Secrets()
 		m.log = append(m.log, told{record: r, reveals: now != seen})
 		seen = now
 	}
@@ -144,7 +144,7 @@ func (m *Match) enter(before moment, e Entry) error {
 	m.moments = append(m.moments, before)
 	m.err = m.game.Advance()
 	if m.err == nil && (len(m.entries)%checkEvery == 0 || m.game.IsOver()) {
-		m.checks = append(m.checks, Check{After: len(m.entries), Hash: m.game.S.Hash()})
+		m.checks = append(m.checks, Check{After: len(m.entries), Hash: m.game.Hash()})
 	}
 	return m.err
 }
@@ -212,7 +212,7 @@ func (m *Match) Outcome(seat kernel.Seat) kernel.Outcome { return m.game.Outcome
 func (m *Match) Err() error { return m.err }
 
 // Hash is the fingerprint of the position.
-func (m *Match) Hash() uint64 { return m.game.S.Hash() }
+func (m *Match) Hash() uint64 { return m.game.Hash() }
 
 // Entries counts what the seats have done so far.
 func (m *Match) Entries() int { return len(m.entries) }

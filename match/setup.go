@@ -167,12 +167,8 @@ type secrets struct {
 	sides []uint32
 }
 
-func secretsOf(s *kernel.State) secrets {
-	out := secrets{all: s.Head.Secrets}
-	for _, side := range s.Sides {
-		out.sides = append(out.sides, side.Head.Secrets)
-	}
-	return out
+func secretsOf(g *kernel.Game) secrets {
+	return secrets{all: g.Secrets(), sides: slices.Collect(g.SideSecrets())}
 }
 
 // isUnchangedSince reports whether nothing became known between then and now.

@@ -43,7 +43,7 @@ func (r *UndoRefusal) In(l rulebook.Lang) string {
 	return s
 }
 
-func (m *Match) moment() moment { return moment{secrets: secretsOf(m.game.S), log: len(m.log)} }
+func (m *Match) moment() moment { return moment{secrets: secretsOf(m.game), log: len(m.log)} }
 
 // Undo takes the match back to the last decision of a seat, with whatever was answered since. It is refused where something hidden
 // or random has become known since.
@@ -77,7 +77,7 @@ func (m *Match) LastOf(seat kernel.Seat) (to int, err error) {
 // nothing has.
 func (m *Match) RevealedSince(entries int, seat kernel.Seat) error {
 	then := m.moments[entries]
-	if secretsOf(m.game.S).isUnchangedSince(then.secrets) {
+	if secretsOf(m.game).isUnchangedSince(then.secrets) {
 		return nil
 	}
 	r := m.refuseUndo(seat, "その後に隠れていたものが明らかになったので戻せない", "something hidden has become known since, so it cannot be taken back")
@@ -94,7 +94,7 @@ func (m *Match) refuseUndo(seat kernel.Seat, ja, en string) *UndoRefusal {
 }
 
 // IsRehearsing reports whether effects are being chosen for blindly, so that nobody may know how far the others have come.
-func (m *Match) IsRehearsing() bool { return len(m.game.S.Sides) > 0 }
+func (m *Match) IsRehearsing() bool { return m.game.IsRehearsing() }
 
 // Rewind takes the match back to where it had so many entries, whatever has become known since.
 func (m *Match) Rewind(to int) error {

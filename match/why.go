@@ -32,14 +32,7 @@ func (m *Match) find(seat kernel.Seat, object uint32) kernel.Ref {
 	if !slices.ContainsFunc(m.game.View(seat).Places, isSeen) {
 		return kernel.NoRef
 	}
-	for _, s := range append([]*kernel.State{m.game.S}, m.game.S.Sides...) {
-		for i := range s.Cards {
-			if s.Cards[i].Serial == object {
-				return kernel.Ref{Serial: object, Card: kernel.CardID(i)}
-			}
-		}
-	}
-	return kernel.NoRef
+	return m.game.FindObject(object)
 }
 
 // Verbs lists what the open decisions of a seat are about, or, where it is asked nothing, everything that the game ever asks about.

@@ -153,7 +153,7 @@ func (t *trial) placeName(p kernel.Place) string {
 }
 
 func (t *trial) topFirst(p kernel.Place) []kernel.CardID {
-	cards := slices.Clone(t.g.S.In(p))
+	cards := slices.Clone(t.g.In(p))
 	slices.Reverse(cards)
 	return cards
 }
@@ -162,7 +162,7 @@ func (t *trial) list(cards []kernel.CardID) string {
 	var names []string
 	for _, c := range cards {
 		name := t.g.Def(c).Number
-		if t.g.Card(c).Face == kernel.FaceDown && faceIn(&t.book.Rules.Zones[t.g.Zone(c)]) == kernel.FaceUp {
+		if t.g.Face(c) == kernel.FaceDown && faceIn(&t.book.Rules.Zones[t.g.Zone(c)]) == kernel.FaceUp {
 			name += " face-down"
 		}
 		names = append(names, name)
@@ -282,7 +282,7 @@ func (t *trial) differs(at interface{ Line() int }, w want, c kernel.CardID) rul
 		why := rulebook.Text{}
 		switch {
 		case name == "face-up" || name == "face-down":
-			if (t.g.Card(c).Face == kernel.FaceDown) != (name == "face-down") {
+			if (t.g.Face(c) == kernel.FaceDown) != (name == "face-down") {
 				why = say("%sは%sでない", "%s is not %s", w.number, name)
 			}
 		case indexOf(t.book.Rules.Poses, name) >= 0:
@@ -290,12 +290,12 @@ func (t *trial) differs(at interface{ Line() int }, w want, c kernel.CardID) rul
 				why = say("%sは%sのはずが%s", "%s should be %s and is %s", w.number, name, got)
 			}
 		case name == "owner":
-			if owner, ok := seatOf(next()); !ok || t.g.Card(c).Owner != owner {
-				why = say("%sの持ち主は%s", "%s belongs to %s", w.number, seatName(t.g.Card(c).Owner))
+			if owner, ok := seatOf(next()); !ok || t.g.Owner(c) != owner {
+				why = say("%sの持ち主は%s", "%s belongs to %s", w.number, seatName(t.g.Owner(c)))
 			}
 		case indexOf(t.book.Rules.Counters, name) >= 0:
 			k, value := indexOf(t.book.Rules.Counters, name), next()
-			if got := t.g.Card(c).Counters[k]; fmt.Sprint(got) != value {
+			if got := t.g.Counter(c, k); fmt.Sprint(got) != value {
 				why = say("%sの%sは%sのはずが%d", "%s has a %s of %s expected and %d found", w.number, name, value, got)
 			}
 		case name == "printed":
@@ -312,7 +312,7 @@ func (t *trial) differs(at interface{ Line() int }, w want, c kernel.CardID) rul
 }
 
 func (t *trial) poseName(c kernel.CardID) string {
-	if p := int(t.g.Card(c).Pose); p < len(t.book.Rules.Poses) {
+	if p := int(t.g.Pose(c)); p < len(t.book.Rules.Poses) {
 		return t.book.Rules.Poses[p]
 	}
 	return ""

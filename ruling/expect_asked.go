@@ -311,9 +311,9 @@ func (t *trial) refFor(seat kernel.Seat, it Item) kernel.Ref {
 		if it.Where != nil && !t.isAt(it.Where, t.book.Rules.Zones[t.book.Rules.ZoneOf(place)].Name, int(owner), t.book.Rules.SquareIndex(place)) {
 			continue
 		}
-		for _, c := range t.g.S.In(place) {
+		for _, c := range t.g.In(place) {
 			if card != nil && t.g.Def(c).Number == card.Number && (best.IsNone() || owner == seat) {
-				best = t.g.S.Ref(c)
+				best = t.g.Ref(c)
 				if owner == seat {
 					return best
 				}

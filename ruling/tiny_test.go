@@ -133,8 +133,8 @@ func tinyQuestions(r *kernel.Rules) []kernel.Question {
 	qs[qArrange] = kernel.Question{Name: "arrange", Clause: id("1-7"), Kind: kernel.Arrange, Piles: 2, Candidates: cards(zHand, "")}
 	qs[qSteal] = kernel.Question{Name: "steal", Clause: id("1-7"), Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		from := g.Rules.PlaceOf(zHand, 1-a.Seat)
-		for i, c := range g.S.In(from) {
-			g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Card: g.S.Ref(c), Place: from, N: int32(i)})
+		for i, c := range g.In(from) {
+			g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Card: g.Ref(c), Place: from, N: int32(i)})
 		}
 	}}
 	qs[qMove] = kernel.Question{Name: "move", Clause: id("1-7"), Candidates: func(g *kernel.Game, a *kernel.Ask) {
@@ -179,7 +179,7 @@ func tinyProcs() []kernel.Proc {
 		kernel.Step{Clause: id("1-3"), Do: func(g *kernel.Game) kernel.Flow {
 			for s := range kernel.Seat(2) {
 				if c := g.Top(zField, s); c != kernel.NoCard {
-					g.Turn(verb("open"), s, g.S.Ref(c), kernel.FaceUp)
+					g.Turn(verb("open"), s, g.Ref(c), kernel.FaceUp)
 					g.AddVar(verb("score"), s, 0, int(g.Attr(c, 0)))
 				}
 			}
@@ -202,13 +202,13 @@ func tinyProcs() []kernel.Proc {
 	add("name", ask("1-7", one, qName), say("name"))
 	add("throw", ask("1-7", one, qThrow), say("guess"))
 	add("crush", kernel.Step{Clause: id("1-7"), Do: func(g *kernel.Game) kernel.Flow {
-		g.Move(verb("crush"), 0, g.S.Ref(g.Top(zHand, 0)), g.Rules.PlaceOf(zField, 0), kernel.FaceUp, 0)
+		g.Move(verb("crush"), 0, g.Ref(g.Top(zHand, 0)), g.Rules.PlaceOf(zField, 0), kernel.FaceUp, 0)
 		return kernel.Continue
 	}}, ask("1-7", one, qGuess))
 	add("loop", kernel.Step{Label: 1, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(1) }})
 	add("panic", ask("1-7", one, qGuess), kernel.Step{Do: func(*kernel.Game) kernel.Flow { panic("the tiny game broke") }})
 	add("boost", kernel.Step{Clause: id("1-7"), Do: func(g *kernel.Game) kernel.Flow {
-		g.ChangeAttr(verb("boost"), 0, g.S.Ref(g.Top(zField, 0)), kernel.Add, 0, 3, 0)
+		g.ChangeAttr(verb("boost"), 0, g.Ref(g.Top(zField, 0)), kernel.Add, 0, 3, 0)
 		return kernel.Continue
 	}}, ask("1-7", one, qGuess))
 	return ps
@@ -217,7 +217,7 @@ func tinyProcs() []kernel.Proc {
 func drawBoth(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(2) {
 		if c := g.Top(zDeck, s); c != kernel.NoCard {
-			g.Move(verb("draw"), s, g.S.Ref(c), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
+			g.Move(verb("draw"), s, g.Ref(c), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
 		}
 	}
 	return kernel.Continue

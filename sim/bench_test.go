@@ -117,7 +117,7 @@ func BenchmarkClone(b *testing.B) {
 			dst := new(kernel.State)
 			b.ReportAllocs()
 			for b.Loop() {
-				g.S.Clone(dst)
+				g.Clone(dst)
 			}
 			b.ReportMetric(float64(g.S.Size()), "bytes")
 		})

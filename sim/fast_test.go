@@ -44,7 +44,7 @@ func TestKeptListingsAreGood(t *testing.T) {
 				return
 			}
 			copied := new(kernel.State)
-			g.S.Clone(copied)
+			g.Clone(copied)
 			anew.Load(g.Rules, g.Pool, copied)
 			open := g.Open()
 			if d := cmp.Diff(anew.Open(), open, cmp.AllowUnexported(kernel.Ref{}, kernel.Option{})); d != "" {
@@ -68,7 +68,7 @@ func hashes(t *testing.T, tb table, decks []*rulebook.Deck, seed uint64, prepare
 		if err := g.Advance(); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, g.S.Hash())
+		all = append(all, g.Hash())
 		if g.IsOver() {
 			break
 		}

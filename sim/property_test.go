@@ -80,7 +80,7 @@ func (tb table) deal(seed uint64) *kernel.Game {
 func copyOf(t *testing.T, g *kernel.Game) *kernel.Game {
 	t.Helper()
 	s := new(kernel.State)
-	g.S.Clone(s)
+	g.Clone(s)
 	c := new(kernel.Game)
 	c.Load(g.Rules, g.Pool, s)
 	if err := c.Advance(); err != nil {
@@ -143,11 +143,11 @@ func TestCardsAreConserved(t *testing.T) {
 	}
 	forEveryBook(t, 50, func(t *testing.T, tb table, seed uint64) {
 		g := tb.deal(seed)
-		dealt := len(g.S.Cards)
+		dealt := g.CardCount()
 		census := func() map[printed]int {
 			m := map[printed]int{}
 			for i := range dealt {
-				m[printed{g.S.Cards[i].Def, g.S.Cards[i].Owner}]++
+				m[printed{g.Printing(kernel.CardID(i)), g.Owner(kernel.CardID(i))}]++
 			}
 			return m
 		}
@@ -158,13 +158,13 @@ func TestCardsAreConserved(t *testing.T) {
 			}
 			lies := map[kernel.CardID]kernel.Place{}
 			for p := range g.Rules.Places() {
-				for _, c := range g.S.In(kernel.Place(p)) {
+				for _, c := range g.In(kernel.Place(p)) {
 					if other, twice := lies[c]; twice {
 						t.Fatalf("card %d lies at %d and at %d", c, other, p)
 					}
 					lies[c] = kernel.Place(p)
-					if g.S.Cards[c].Place != kernel.Place(p) {
-						t.Fatalf("card %d lies at %d and thinks it lies at %d", c, p, g.S.Cards[c].Place)
+					if g.Place(c) != kernel.Place(p) {
+						t.Fatalf("card %d lies at %d and thinks it lies at %d", c, p, g.Place(c))
 					}
 				}
 			}
@@ -172,7 +172,7 @@ func TestCardsAreConserved(t *testing.T) {
 				c := &g.S.Cards[i]
 				_, isThere := lies[kernel.CardID(i)]
 				if isGone := c.Place == kernel.NoPlace && i >= dealt; isThere == (isGone || c.Whole != kernel.NoCard) {
-					t.Fatalf("card %d of %d lies where it should not, or nowhere: %+v", i, len(g.S.Cards), *c)
+					t.Fatalf("card %d of %d lies where it should not, or nowhere: %+v", i, g.CardCount(), *c)
 				}
 			}
 		}
@@ -186,8 +186,8 @@ func TestSameSeedAndChoicesGiveTheSameMatch(t *testing.T) {
 		var hashes [2][]uint64
 		for i := range hashes {
 			g := tb.deal(seed)
-			walk(t, g, seed, func(kernel.Decision, kernel.Choice) { hashes[i] = append(hashes[i], g.S.Hash()) })
-			hashes[i] = append(hashes[i], g.S.Hash())
+			walk(t, g, seed, func(kernel.Decision, kernel.Choice) { hashes[i] = append(hashes[i], g.Hash()) })
+			hashes[i] = append(hashes[i], g.Hash())
 		}
 		if !slices.Equal(hashes[0], hashes[1]) {
 			t.Error("two runs differ")
@@ -238,7 +238,7 @@ func TestOnlyListedAnswersAreAccepted(t *testing.T) {
 			if d.Kind != kernel.Number && len(d.Options) == 0 || d.Max < d.Min {
 				t.Fatalf("%s has no answer: %d options, %d to %d", d.Name, len(d.Options), d.Min, d.Max)
 			}
-			before := g.S.Hash()
+			before := g.Hash()
 			for what, c := range wrongAnswers(&d, good, rng) {
 				if g.Answer(d.Seat, d.ID, c) == nil {
 					t.Fatalf("%s (%s) accepts %s: %v, with %d options, %d to %d", d.Name, d.Kind, what, c, len(d.Options), d.Min, d.Max)
@@ -254,7 +254,7 @@ func TestOnlyListedAnswersAreAccepted(t *testing.T) {
 					t.Fatalf("an answer to decision %d is accepted", id)
 				}
 			}
-			if g.S.Hash() != before {
+			if g.Hash() != before {
 				t.Fatalf("a refused answer to %s changed the position", d.Name)
 			}
 		})
@@ -312,7 +312,7 @@ func TestWrittenAndReadMatchesGoOnAlike(t *testing.T) {
 			if n++; isRaced && n%20 != 0 {
 				return // two matches are played on from every decision: too many for the race detector
 			}
-			written := g.S.Append(nil)
+			written := g.AppendState(nil)
 			s, err := kernel.ReadState(written, g.Rules, g.Pool)
 			if err != nil {
 				t.Fatalf("at %s: %v", d.Name, err)
@@ -331,10 +331,10 @@ func TestWrittenAndReadMatchesGoOnAlike(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if x != y || read.S.Hash() != same.S.Hash() {
+			if x != y || read.Hash() != same.Hash() {
 				t.Fatalf("after %s the match that was read went on differently", d.Name)
 			}
-			if !bytes.Equal(written, g.S.Append(nil)) {
+			if !bytes.Equal(written, g.AppendState(nil)) {
 				t.Fatalf("at %s: playing a copy changed the original", d.Name)
 			}
 		})
@@ -378,7 +378,7 @@ func viewBytes(t *testing.T, g *kernel.Game, seat kernel.Seat) []byte {
 // permute exchanges the printed cards that a seat cannot see, those of each owner among themselves, in the match and its rehearsals.
 // It leaves alone what the seat is being offered, which it may look at, and cards whose abilities are in force.
 func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
-	fixed := make([]bool, len(g.S.Cards))
+	fixed := make([]bool, g.CardCount())
 	for _, d := range g.Open() {
 		for i := range d.Options {
 			if o := &d.Options[i]; d.Seat == seat && o.Kind == kernel.CardOption {
@@ -400,7 +400,7 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 	for owner := range g.Seats() {
 		var free []int
 		for c := range fixed {
-			if !fixed[c] && g.S.Cards[c].Owner == kernel.Seat(owner) {
+			if !fixed[c] && g.Owner(kernel.CardID(c)) == kernel.Seat(owner) {
 				free = append(free, c)
 			}
 		}
@@ -409,7 +409,7 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
 				a.Def, b.Def = b.Def, a.Def
 			}
-			if g.S.Cards[free[i]].Def != g.S.Cards[free[j]].Def {
+			if g.Printing(kernel.CardID(free[i])) != g.Printing(kernel.CardID(free[j])) {
 				swapped++
 			}
 		})

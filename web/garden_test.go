@@ -138,7 +138,7 @@ func gardenDeal(g *kernel.Game) kernel.Flow {
 			if i >= 4 {
 				to = gLife
 			}
-			g.Move(gDraw, s, g.S.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(to, s), kernel.FaceDown, 0)
+			g.Move(gDraw, s, g.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(to, s), kernel.FaceDown, 0)
 		}
 	}
 	return kernel.Continue
@@ -153,11 +153,11 @@ func gardenTurn(g *kernel.Game) kernel.Flow {
 func gardenDraw(g *kernel.Game) kernel.Flow {
 	s := gardener(g)
 	cards := g.At(gDeck, s)
-	g.Move(gDraw, s, g.S.Ref(cards[len(cards)-1]), g.Rules.PlaceOf(gHand, s), kernel.FaceDown, 0)
-	energy := g.S.Ref(cards[len(cards)-2])
+	g.Move(gDraw, s, g.Ref(cards[len(cards)-1]), g.Rules.PlaceOf(gHand, s), kernel.FaceDown, 0)
+	energy := g.Ref(cards[len(cards)-2])
 	g.Move(gGrow, s, energy, g.Rules.PlaceOf(gEnergy, s), kernel.FaceUp, 0)
 	for _, c := range g.At(gEnergy, s) {
-		g.Propose(kernel.Event{Kind: kernel.Posed, Verb: gSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Pose: 1, Mod: -1})
+		g.Propose(kernel.Event{Kind: kernel.Posed, Verb: gSleep, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Pose: 1, Mod: -1})
 	}
 	return kernel.Continue
 }
@@ -175,7 +175,7 @@ func gardenActs(g *kernel.Game, a *kernel.Ask) {
 
 func gardenSquares(g *kernel.Game, a *kernel.Ask) {
 	for q := range 9 {
-		if p := g.Rules.SquareOf(gBoard, 0, q); len(g.S.In(p)) == 0 {
+		if p := g.Rules.SquareOf(gBoard, 0, q); len(g.In(p)) == 0 {
 			g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Verb: gPut, Place: p, Clause: 2})
 		}
 	}
@@ -196,14 +196,14 @@ func gardenPlant(g *kernel.Game) kernel.Flow {
 		return kernel.Done
 	}
 	f.Reg[2] = int32(o.Place)
-	g.Move(gPlant, kernel.Seat(f.Reg[1]), g.S.Ref(kernel.CardID(f.Reg[0])), o.Place, kernel.FaceUp, 0)
+	g.Move(gPlant, kernel.Seat(f.Reg[1]), g.Ref(kernel.CardID(f.Reg[0])), o.Place, kernel.FaceUp, 0)
 	return kernel.Continue
 }
 
 // gardenFeed puts counters on the card and lays two cards of the deck to it, one of them face down; its ability waits on the stack.
 func gardenFeed(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
-	s, card := kernel.Seat(f.Reg[1]), g.S.Ref(kernel.CardID(f.Reg[0]))
+	s, card := kernel.Seat(f.Reg[1]), g.Ref(kernel.CardID(f.Reg[0]))
 	event := kernel.Event{Verb: gGrow, Seat: s, Card: card, Other: kernel.NoRef, Mod: -1}
 	if g.Var(gVarTurn)%2 == 1 {
 		event.Kind, event.Pose = kernel.Posed, 1
@@ -216,7 +216,7 @@ func gardenFeed(g *kernel.Game) kernel.Flow {
 	g.Propose(event)
 	deck := g.At(gDeck, s)
 	for i, face := range []kernel.Face{kernel.FaceDown, kernel.FaceUp} {
-		g.Move(gGrow, s, g.S.Ref(deck[len(deck)-1-i]), kernel.Place(f.Reg[2]), face, 0)
+		g.Move(gGrow, s, g.Ref(deck[len(deck)-1-i]), kernel.Place(f.Reg[2]), face, 0)
 	}
 	f.Reg[3], f.Reg[4] = int32(deck[len(deck)-1]), int32(deck[len(deck)-2])
 	return kernel.Continue
@@ -224,9 +224,9 @@ func gardenFeed(g *kernel.Game) kernel.Flow {
 
 func gardenCover(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
-	card := g.S.Ref(kernel.CardID(f.Reg[0]))
+	card := g.Ref(kernel.CardID(f.Reg[0]))
 	for _, under := range f.Reg[3:5] {
-		g.Propose(kernel.Event{Kind: kernel.Attached, Verb: gGrow, Seat: kernel.Seat(f.Reg[1]), Card: g.S.Ref(kernel.CardID(under)), Other: card, Mod: -1})
+		g.Propose(kernel.Event{Kind: kernel.Attached, Verb: gGrow, Seat: kernel.Seat(f.Reg[1]), Card: g.Ref(kernel.CardID(under)), Other: card, Mod: -1})
 	}
 	g.PushItem(kernel.Item{Seat: kernel.Seat(f.Reg[1]), Source: card, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: g.Def(card.Card).Abilities[0]})
 	return kernel.Done

@@ -38,7 +38,7 @@ func TestOptionsAndRefusalsCarryTheirChain(t *testing.T) {
 				t.Errorf("seat %d: %s is not in %v", seat, id, chain)
 			}
 		}
-		inTrash := kernel.Attempt{Verb: verbChoose, Card: g.S.Ref(g.Top(zoneTrash, seat))}
+		inTrash := kernel.Attempt{Verb: verbChoose, Card: g.Ref(g.Top(zoneTrash, seat))}
 		r := g.WhyNot(seat, inTrash)
 		if r == nil || len(r.Chain) == 0 || r.Chain[len(r.Chain)-1] != r.Clause || !slices.Contains(r.Chain, R6_4_2) {
 			t.Errorf("seat %d: %+v", seat, r)

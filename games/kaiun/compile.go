@@ -274,7 +274,7 @@ func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 		case c.spoken.number:
 			base = func(g *kernel.Game, at kernel.Scope) int { return int(memoryAt(g, at).number) }
 		case c.spoken.dealt:
-			base = func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) }
+			base = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
 		default:
 			c.fail(t, "どの数のことか分からない", "it is not clear which number is meant")
 		}

@@ -162,25 +162,14 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 	if !ok {
 		c.fail(of, "数えられない", "this cannot be counted")
 	}
-	return func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) / each }
+	return func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) / each }
 }
 
 // countPool is how many of the cards that "among them" means pass a filter.
 func countPool(g *kernel.Game, at kernel.Scope, f kernel.Filter) int {
 	n := 0
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && f(g, at, m.Ref.Card) {
-			n++
-		}
-	}
-	return n
-}
-
-// countRemembered is how many cards a slot of an effect's memory holds.
-func countRemembered(g *kernel.Game, at kernel.Scope, slot uint8) int {
-	n := 0
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+	for r := range g.EachRemembered(at, slotPool) {
+		if f(g, at, r.Card) {
 			n++
 		}
 	}
@@ -210,7 +199,7 @@ func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			c.fail(n, "数えられない", "this cannot be counted")
 		}
 		node.Args[argKind], node.Args[argZone] = int32(drawSame), int32(slot)
-		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return countRemembered(g, at, slot) }
+		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
 		return c.node(t, node)
 	}
 	mode, n := c.count(t.Kid("n"))

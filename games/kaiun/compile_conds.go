@@ -459,7 +459,7 @@ func (cs *cardSet) hasSign(g *kernel.Game, x kernel.CardID, s int64) bool {
 	if sign(g, x) == s {
 		return true
 	}
-	for _, also := range cs.data[g.Card(x).Def].aliases {
+	for _, also := range cs.data[g.Printing(x)].aliases {
 		if also.sign != 0 && also.sign == s && works(g, x, also.ability) {
 			return true
 		}

@@ -106,7 +106,7 @@ func cost(g *kernel.Game, c kernel.CardID) int {
 
 // isCalled reports whether a card has a name: its own (2-1-1), or one that an ability of it adds.
 func (cs *cardSet) isCalled(g *kernel.Game, c kernel.CardID, name string) bool {
-	d := &cs.data[g.Card(c).Def]
+	d := &cs.data[g.Printing(c)]
 	if d.name == name {
 		return g.On(R2_1_1)
 	}
@@ -121,10 +121,10 @@ func (cs *cardSet) isCalled(g *kernel.Game, c kernel.CardID, name string) bool {
 // works reports whether an ability of a card is in force.
 func works(g *kernel.Game, c kernel.CardID, id kernel.AbilityID) bool {
 	a := &g.Pool.Abilities[id]
-	for i := range g.S.Active {
-		act := &g.S.Active[i]
+	for i := range g.InForce() {
+		act := g.ActiveAt(i)
 		if act.Card == c && act.Ability == id && !g.IsOff(act) && g.On(a.Clause) {
-			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: g.Controller(c)})
+			return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.Ref(c), Seat: g.Controller(c)})
 		}
 	}
 	return false
@@ -137,7 +137,7 @@ func (cs *cardSet) hasName(g *kernel.Game, c kernel.CardID, name string) bool {
 
 // hasNamePart reports whether a card is one that a text means by a part of its name in 『』 (2-1-2-1).
 func (cs *cardSet) hasNamePart(g *kernel.Game, c kernel.CardID, part string) bool {
-	d := &cs.data[g.Card(c).Def]
+	d := &cs.data[g.Printing(c)]
 	if strings.Contains(d.name, part) {
 		return g.On(R2_1_2_1)
 	}
@@ -151,7 +151,7 @@ func (cs *cardSet) hasNamePart(g *kernel.Game, c kernel.CardID, part string) boo
 
 // sharesName reports whether a card has a name of another.
 func (cs *cardSet) sharesName(g *kernel.Game, c, with kernel.CardID) bool {
-	d := &cs.data[g.Card(with).Def]
+	d := &cs.data[g.Printing(with)]
 	if cs.isCalled(g, c, d.name) {
 		return true
 	}
@@ -166,7 +166,7 @@ func (cs *cardSet) sharesName(g *kernel.Game, c, with kernel.CardID) bool {
 // hasNoPrintedEffect reports whether a card has no effect of its own (2-6-4); a story is none (2-6-4-1), and an effect that is
 // switched off is still printed (8-2-1-3).
 func (cs *cardSet) hasNoPrintedEffect(g *kernel.Game, c kernel.CardID) bool {
-	d := &cs.data[g.Card(c).Def]
+	d := &cs.data[g.Printing(c)]
 	if !g.On(R2_6_4) {
 		return false
 	}
@@ -178,8 +178,8 @@ func (cs *cardSet) hasNoPrintedEffect(g *kernel.Game, c kernel.CardID) bool {
 
 // hasOff reports whether effects of a card are switched off.
 func hasOff(g *kernel.Game, c kernel.CardID) bool {
-	for _, act := range g.S.Active {
-		if act.Card == c && g.IsOff(&act) {
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == c && g.IsOff(act) {
 			return true
 		}
 	}

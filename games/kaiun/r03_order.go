@@ -10,7 +10,7 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 	if w := who(n.Args[argWho]); n.Args[argFlags]&flagOrder != 0 && w != whoBoth {
 		return isSpokenOf(g, w, at.Seat, s)
 	}
-	return g.Card(c).Owner == s
+	return g.Owner(c) == s
 }
 
 // askOrder asks in which order cards go to a place where the order matters (3-1-6).
@@ -40,11 +40,11 @@ func orderQuestion() kernel.Question {
 				continue
 			}
 			if g.CanSee(a.Seat, r.Card) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbOrder, Card: r, Place: g.Card(r.Card).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbOrder, Card: r, Place: g.Place(r.Card)})
 				continue
 			}
-			p := g.Card(r.Card).Place
-			for i, c := range g.S.In(p) {
+			p := g.Place(r.Card)
+			for i, c := range g.In(p) {
 				if c == r.Card {
 					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(i), Card: r})
 				}
@@ -63,7 +63,7 @@ func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
 			}
 			card := o.Card
 			if o.Kind == kernel.HiddenCardOption {
-				card = g.S.Ref(g.S.In(o.Place)[o.N])
+				card = g.Ref(g.In(o.Place)[o.N])
 			}
 			ordered = append(ordered, card)
 		}
@@ -101,7 +101,7 @@ func moveCards(g *kernel.Game) kernel.Flow {
 	for i, r := range refs {
 		before := 0
 		for _, earlier := range refs[:i] {
-			sameOwner := g.Card(earlier.Card).Owner == g.Card(r.Card).Owner
+			sameOwner := g.Owner(earlier.Card) == g.Owner(r.Card)
 			if above := rank(earlier) < rank(r); sameOwner && above != d.isBottom() {
 				before++
 			}
@@ -132,7 +132,7 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 			}
 			if !g.IsTaken(c) {
 				k--
-				refs = append(refs, g.S.Ref(c))
+				refs = append(refs, g.Ref(c))
 			}
 		}
 	})

@@ -49,15 +49,15 @@ func battler(g *kernel.Game, s kernel.Seat) kernel.CardID { return g.Top(zoneBat
 // isFaceUp reports whether a player has a face-up card in the battle area.
 func isFaceUp(g *kernel.Game, s kernel.Seat) bool {
 	c := battler(g, s)
-	return c != kernel.NoCard && g.Card(c).Face == kernel.FaceUp
+	return c != kernel.NoCard && g.Face(c) == kernel.FaceUp
 }
 
-func battlerRef(g *kernel.Game, s kernel.Seat) kernel.Ref { return g.S.Ref(battler(g, s)) }
+func battlerRef(g *kernel.Game, s kernel.Seat) kernel.Ref { return g.Ref(battler(g, s)) }
 
 // oneBattler is the law that a battle area holds one card at most (3-5-3).
 func oneBattler() kernel.Law {
 	return kernel.Law{Clause: R3_5_3, Kinds: kernel.Of(kernel.Moved), Into: 1 << zoneBattle, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.To) == zoneBattle && len(g.S.In(e.To)) > 0
+		return g.Rules.ZoneOf(e.To) == zoneBattle && len(g.In(e.To)) > 0
 	}}
 }
 
@@ -83,7 +83,7 @@ func nextOf(g *kernel.Game, cards []kernel.CardID, fromBottom bool) kernel.Ref {
 			c = cards[i]
 		}
 		if !g.IsTaken(c) {
-			return g.S.Ref(c)
+			return g.Ref(c)
 		}
 	}
 	return kernel.NoRef
@@ -102,7 +102,7 @@ func barrierLimit() kernel.Law { return sizeLimit(zoneBarrier, firstBarrier, R3_
 
 func sizeLimit(z kernel.ZoneID, limit int, unlimited kernel.Clause) kernel.Law {
 	return kernel.Law{Kinds: kernel.Of(kernel.Moved), Into: 1 << z, Lifted: unlimited, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.To) == z && len(g.S.In(e.To)) >= limit && !g.On(unlimited)
+		return g.Rules.ZoneOf(e.To) == z && len(g.In(e.To)) >= limit && !g.On(unlimited)
 	}}
 }
 
@@ -157,7 +157,7 @@ func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause) {
 		pose = upright
 	}
 	g.Propose(kernel.Event{
-		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.S.Ref(g.Top(zoneDeck, s)), Other: kernel.NoRef,
+		Kind: kernel.Moved, Verb: verbPay, Clause: clause, Seat: s, Card: g.Ref(g.Top(zoneDeck, s)), Other: kernel.NoRef,
 		To: placeOf(g, zoneCost, s), Face: kernel.FaceUp, Pose: pose, Mod: -1,
 	})
 }
@@ -169,7 +169,7 @@ func clearCosts(g *kernel.Game) kernel.Flow {
 	}
 	both(func(s kernel.Seat) {
 		for _, c := range g.At(zoneCost, s) {
-			g.Move(verbClear, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+			g.Move(verbClear, s, g.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
 		}
 	})
 	return kernel.Continue

@@ -70,7 +70,7 @@ func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos in
 	if d.isBottom() && pos >= 0 {
 		pos = kernel.Bottom - pos
 	}
-	g.Move(d.verb(), g.Card(card.Card).Owner, card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
+	g.Move(d.verb(), g.Owner(card.Card), card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
 }
 
 // dealing is what an instruction keeps that takes cards from decks one at a time.
@@ -115,8 +115,8 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 	case drawSame:
 		if who(n.Args[argWho]) == whoBoth {
 			own, at := 0, g.Scope()
-			for i := range g.S.Marks {
-				if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && int32(m.Slot) == n.Args[argZone] && g.Card(m.Ref.Card).Owner == s {
+			for r := range g.EachRemembered(at, uint8(n.Args[argZone])) {
+				if g.Owner(r.Card) == s {
 					own++
 				}
 			}
@@ -293,26 +293,26 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 		if !g.On(R8_4_1_5_4) {
 			break
 		}
-		if g.S.IsCurrent(at.Source) {
+		if g.IsCurrent(at.Source) {
 			refs = append(refs, at.Source)
 		} else if n.Args[argFlags]&flagFollow != 0 {
-			refs = append(refs, g.S.Ref(at.Source.Card))
+			refs = append(refs, g.Ref(at.Source.Card))
 		}
 	case selectBattlers:
 		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 			if c := battler(g, s); c != kernel.NoCard {
-				refs = append(refs, g.S.Ref(c))
+				refs = append(refs, g.Ref(c))
 			}
 		})
 	case selectSlot:
 		for _, r := range g.Remembered(at, uint8(n.Args[argZone]), g.Refs()) {
-			if g.S.IsCurrent(r) {
+			if g.IsCurrent(r) {
 				refs = append(refs, r)
 			}
 		}
 	case selectRest:
 		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
-			if g.S.IsCurrent(r) && !isRemembered(g, at, slotChosen, r.Card) {
+			if g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) {
 				refs = append(refs, r)
 			}
 		}
@@ -326,8 +326,8 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 				case kernel.CardOption:
 					refs = append(refs, o.Card)
 				case kernel.HiddenCardOption:
-					if cards := g.S.In(o.Place); int(o.N) < len(cards) {
-						refs = append(refs, g.S.Ref(cards[o.N]))
+					if cards := g.In(o.Place); int(o.N) < len(cards) {
+						refs = append(refs, g.Ref(cards[o.N]))
 					}
 				}
 			}
@@ -341,7 +341,7 @@ func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 	refs := g.Refs()
 	if selection(n.Args[argKind]) == selectAmong {
 		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
-			if g.S.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
+			if g.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
 				refs = append(refs, r)
 			}
 		}
@@ -350,7 +350,7 @@ func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
 		for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
 			if n.Filter == nil || n.Filter(g, at, c) {
-				refs = append(refs, g.S.Ref(c))
+				refs = append(refs, g.Ref(c))
 			}
 		}
 	})
@@ -362,7 +362,7 @@ func refreshMarks(g *kernel.Game, slot uint8) {
 	refs := g.Remembered(g.Scope(), slot, g.Refs())
 	g.Forget(slot)
 	for _, r := range refs {
-		g.Remember(slot, g.S.Ref(r.Card))
+		g.Remember(slot, g.Ref(r.Card))
 	}
 }
 

@@ -47,7 +47,7 @@ func isSpokenOf(g *kernel.Game, w who, s, p kernel.Seat) bool {
 // ownPlace is the zone that a card goes to when an effect of seat by sends it to a kind of zone: that of its player, who is its owner
 // (4-2-1), or the one that the text itself calls the owner's (4-2-1-1).
 func ownPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID, by kernel.Seat, whose kernel.Clause) kernel.Place {
-	owner := g.Card(c).Owner
+	owner := g.Owner(c)
 	if owner != by && !g.On(whose) {
 		owner = by
 	}
@@ -116,7 +116,7 @@ func backsQuestion() kernel.Question {
 		Name: "pick-backs", Clause: R4_4_3, Kind: kernel.PickSome, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			p := placeOf(g, zoneHand, kernel.Seat(a.N))
-			for i, c := range g.S.In(p) {
+			for i, c := range g.In(p) {
 				if !g.IsTaken(c) {
 					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
 				}
@@ -163,8 +163,8 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 		c.fail(what, "カードを指していない", "this does not name a card")
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, m := range g.S.Marks {
-			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && !f(g, at, m.Ref.Card) {
+		for r := range g.EachRemembered(at, slot) {
+			if !f(g, at, r.Card) {
 				return false
 			}
 		}

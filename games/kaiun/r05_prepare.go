@@ -46,7 +46,7 @@ func dealBarrier(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		deck := g.At(zoneDeck, s)
 		for i := range min(barrierCards, len(deck)) {
-			g.Move(verbDeal, s, g.S.Ref(deck[len(deck)-1-i]), placeOf(g, zoneBarrier, s), kernel.FaceDown, 0)
+			g.Move(verbDeal, s, g.Ref(deck[len(deck)-1-i]), placeOf(g, zoneBarrier, s), kernel.FaceDown, 0)
 		}
 	})
 	return kernel.Continue

@@ -174,10 +174,10 @@ func openCards(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		g.Note(s, pOpened, 0)
 		c := battler(g, s)
-		if c == kernel.NoCard || (g.Card(c).Face == kernel.FaceUp && g.On(R1_3_2_1)) {
+		if c == kernel.NoCard || (g.Face(c) == kernel.FaceUp && g.On(R1_3_2_1)) {
 			return
 		}
-		g.Turn(verbOpen, s, g.S.Ref(c), kernel.FaceUp)
+		g.Turn(verbOpen, s, g.Ref(c), kernel.FaceUp)
 		g.Note(s, pOpened, 1)
 	})
 	return kernel.Continue
@@ -234,10 +234,10 @@ func trashBeaten(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		r := g.PlayerVar(s, pResult)
 		c := battler(g, s)
-		if c == kernel.NoCard || (r != resultLoss && r != resultDraw) || int(g.Card(c).Serial) != g.PlayerVar(s, pFought) {
+		if c == kernel.NoCard || (r != resultLoss && r != resultDraw) || int(g.Ref(c).Serial) != g.PlayerVar(s, pFought) {
 			return
 		}
-		g.Move(verbFall, s, g.S.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
+		g.Move(verbFall, s, g.Ref(c), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
 	})
 	return kernel.Continue
 }
@@ -262,7 +262,7 @@ func activateLateTurnEnd(g *kernel.Game) kernel.Flow {
 
 // endEffects ends the continuous effects of a duration, if there are any at all.
 func endEffects(g *kernel.Game, verb kernel.Verb, d kernel.Duration) {
-	if len(g.S.Effects) > 0 {
+	if g.HasEffects() {
 		g.EndEffects(verb, d)
 	}
 }
@@ -271,11 +271,7 @@ func endEffects(g *kernel.Game, verb kernel.Verb, d kernel.Duration) {
 func endTurn(g *kernel.Game) kernel.Flow {
 	endEffects(g, verbNote, untilTurn)
 	g.Note(kernel.NoSeat, vFought, 0)
-	for i := len(g.S.Pending) - 1; i >= 0; i-- {
-		if g.S.Pending[i].Tag == tagResult {
-			g.TakePending(i) // it was about this turn's battle only (10-2-2-2)
-		}
-	}
+	g.DropDeferred(tagResult) // it was about this turn's battle only (10-2-2-2)
 	both(func(s kernel.Seat) {
 		for _, v := range [...]int{pResult, pWins, pSign, pUsed, pFought, pExtra, pSpared, pSpilled, pSafe} {
 			if g.PlayerVar(s, v) != 0 {
@@ -300,28 +296,41 @@ type resuming struct {
 func deferredProc() kernel.Proc {
 	return kernel.Proc{Name: "deferred", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			r := kernel.Registers[resuming](g)
-			for i := range g.S.Pending {
-				r.latest = max(r.latest, g.S.Pending[i].Stamp)
-			}
+			kernel.Registers[resuming](g).latest = lastPutOff(g)
 			return kernel.Continue
 		}},
 		{Label: deferredNext, Do: func(g *kernel.Game) kernel.Flow {
-			s, r := g.Frame().Seat, kernel.Registers[resuming](g)
-			for i := range g.S.Pending {
-				p := g.S.Pending[i]
-				if p.Tag != r.tag || p.Seat != s || (p.Tag == tagNextTurn && p.Stamp > r.latest) {
-					continue
-				}
-				if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
-					g.TakePending(i)
-				}
-				return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
+			i := nextDeferred(g, g.Frame().Seat, kernel.Registers[resuming](g))
+			if i < 0 {
+				return kernel.Done
 			}
-			return kernel.Done
+			p := *g.PendingAt(i)
+			if p.Tag != tagTurnEnd || g.On(R6_6_5_1) {
+				g.TakePending(i)
+			}
+			return g.Begin(kernel.NodeID(p.N), p.Seat, p.Source)
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(deferredNext) }},
 	}}
+}
+
+// lastPutOff is when the youngest of the instructions that wait was put off.
+func lastPutOff(g *kernel.Game) uint32 {
+	var last uint32
+	for _, p := range g.Pending() {
+		last = max(last, p.Stamp)
+	}
+	return last
+}
+
+// nextDeferred is the index of the next instruction that deferredProc carries out for a player, or -1.
+func nextDeferred(g *kernel.Game, s kernel.Seat, r *resuming) int {
+	for i, p := range g.Pending() {
+		if p.Tag == r.tag && p.Seat == s && (p.Tag != tagNextTurn || p.Stamp <= r.latest) {
+			return i
+		}
+	}
+	return -1
 }
 
 // hasDeferred reports whether the player with a result has something to apply in the result step.

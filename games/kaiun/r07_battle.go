@@ -41,7 +41,7 @@ func hasBattle(g *kernel.Game) bool {
 func beginBattle(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		if c := battler(g, s); c != kernel.NoCard {
-			g.Note(s, pFought, int(g.Card(c).Serial))
+			g.Note(s, pFought, int(g.Ref(c).Serial))
 		}
 	})
 	g.Note(kernel.NoSeat, vFought, 1)

@@ -94,7 +94,7 @@ func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 			}
 		})
 	case selectThis:
-		possible = g.S.IsCurrent(at.Source) && canGo(g, n, at.Source.Card)
+		possible = g.IsCurrent(at.Source) && canGo(g, n, at.Source.Card)
 		possible = p.push(share{node: n, seat: at.Seat, card: at.Source.Card}) && possible
 	case selectBattlers:
 		possible = false
@@ -184,10 +184,10 @@ func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) boo
 // canGo reports whether nothing forbids what an instruction does with a card.
 func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	if n.Proc == procDiscard {
-		return isAllowed(g, verbDiscard, g.Controller(c), g.S.Ref(c), toTrash)
+		return isAllowed(g, verbDiscard, g.Controller(c), g.Ref(c), toTrash)
 	}
-	d, owner := dest(n.Args[argTo]), g.Card(c).Owner
-	return isAllowed(g, d.verb(), owner, g.S.Ref(c), d)
+	d, owner := dest(n.Args[argTo]), g.Owner(c)
+	return isAllowed(g, d.verb(), owner, g.Ref(c), d)
 }
 
 // isAllowed reports whether nothing forbids that a player puts a card somewhere (1-3-3).

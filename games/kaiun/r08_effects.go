@@ -38,7 +38,7 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 func ordinal(g *kernel.Game, i int) int {
 	n := 0
 	for k := range i {
-		if g.S.Active[k].Card == g.S.Active[i].Card {
+		if g.ActiveAt(k).Card == g.ActiveAt(i).Card {
 			n++
 		}
 	}
@@ -51,7 +51,7 @@ const usedFirst = 4
 // isUsedUp reports whether an ability of a battle card has been activated this turn and is not activated again (10-1-1-2, 10-1-2-2, 10-1-3-2).
 func isUsedUp(g *kernel.Game, i int, s kernel.Seat, tag uint8) bool {
 	once := onceClause(tag)
-	if once == 0 || g.PlayerVar(s, pUsed)>>usedFirst == 0 || g.Zone(g.S.Active[i].Card) != zoneBattle {
+	if once == 0 || g.PlayerVar(s, pUsed)>>usedFirst == 0 || g.Zone(g.ActiveAt(i).Card) != zoneBattle {
 		return false
 	}
 	return g.PlayerVar(s, pUsed)&(1<<(usedFirst+ordinal(g, i))) != 0 && g.On(once)
@@ -59,8 +59,8 @@ func isUsedUp(g *kernel.Game, i int, s kernel.Seat, tag uint8) bool {
 
 // noteUse notes that an ability of a battle card has been activated this turn.
 func noteUse(g *kernel.Game, card kernel.CardID, id kernel.AbilityID, s kernel.Seat) {
-	for i := range g.S.Active {
-		if act := &g.S.Active[i]; act.Card == card && act.Ability == id && g.Zone(card) == zoneBattle {
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == card && act.Ability == id && g.Zone(card) == zoneBattle {
 			g.Note(s, pUsed, g.PlayerVar(s, pUsed)|1<<(usedFirst+ordinal(g, i)))
 		}
 	}
@@ -72,8 +72,8 @@ func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
 	if !g.HasTag(tag) {
 		return -1
 	}
-	for i := after + 1; i < len(g.S.Active); i++ {
-		act := &g.S.Active[i]
+	for i := after + 1; i < g.InForce(); i++ {
+		act := g.ActiveAt(i)
 		if act.Tag != tag || act.Kind != kernel.Procedural || g.Controller(act.Card) != s {
 			continue
 		}
@@ -90,7 +90,7 @@ func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
 func dueAbility(g *kernel.Game, s kernel.Seat, tag uint8) int {
 	at := g.Scope()
 	for i := nextAbility(g, s, tag, -1); i >= 0; i = nextAbility(g, s, tag, i) {
-		if !isRemembered(g, at, uint8(ordinal(g, i)), g.S.Active[i].Card) {
+		if !g.HoldsCard(at, uint8(ordinal(g, i)), g.ActiveAt(i).Card) {
 			return i
 		}
 	}
@@ -143,13 +143,13 @@ func activateBothKeywords(g *kernel.Game, won, lost kernel.Seat) kernel.Flow {
 // asksWhile reports whether somebody may have to choose while a player's effects with a tag are activated.
 func asksWhile(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 	for i := nextAbility(g, s, tag, -1); i >= 0; i = nextAbility(g, s, tag, i) {
-		a := &g.Pool.Abilities[g.S.Active[i].Ability]
-		if asksSomebody(g, a.Root) || asksSomebody(g, a.Cost) || g.Zone(g.S.Active[i].Card) == zoneHand {
+		a := &g.Pool.Abilities[g.ActiveAt(i).Ability]
+		if asksSomebody(g, a.Root) || asksSomebody(g, a.Cost) || g.Zone(g.ActiveAt(i).Card) == zoneHand {
 			return true
 		}
 	}
-	for i := range g.S.Pending {
-		if p := &g.S.Pending[i]; p.Tag == tag && p.Seat == s && g.Pool.Nodes[p.N].Asks {
+	for _, p := range g.Pending() {
+		if p.Tag == tag && p.Seat == s && g.Pool.Nodes[p.N].Asks {
 			return true
 		}
 	}
@@ -178,7 +178,7 @@ func togetherProc() kernel.Proc {
 			if i < 0 {
 				return kernel.Continue
 			}
-			g.Remember(uint8(ordinal(g, i)), g.S.Ref(g.S.Active[i].Card))
+			g.Remember(uint8(ordinal(g, i)), g.Ref(g.ActiveAt(i).Card))
 			r.wasOne = true
 			return activate(g, i, s)
 		}},
@@ -198,11 +198,11 @@ func togetherProc() kernel.Proc {
 
 // activate starts the activation of the ability at an index of the abilities in force (8-4-1).
 func activate(g *kernel.Game, i int, s kernel.Seat) kernel.Flow {
-	act := g.S.Active[i]
+	act := g.ActiveAt(i)
 	if !g.On(R8_4_1) {
 		return kernel.Continue
 	}
-	return kernel.BeginWith(g, procActivate, s, g.S.Ref(act.Card), activation{ability: act.Ability})
+	return kernel.BeginWith(g, procActivate, s, g.Ref(act.Card), activation{ability: act.Ability})
 }
 
 // memory is the numbers that the instructions of one effect leave each other, beside the cards in its slots.
@@ -319,8 +319,8 @@ func activateVerb(tag uint8) kernel.Verb {
 
 // hasPending reports whether a player has put something off under a tag.
 func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
-	for i := range g.S.Pending {
-		if g.S.Pending[i].Tag == tag && g.S.Pending[i].Seat == s {
+	for _, p := range g.Pending() {
+		if p.Tag == tag && p.Seat == s {
 			return true
 		}
 	}

@@ -82,15 +82,6 @@ func isEnough(g *kernel.Game, cards int) bool {
 // did notes whether the sentence being carried out did something.
 func did(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
 
-func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
-	for _, m := range g.S.Marks {
-		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref.Card == c {
-			return true
-		}
-	}
-	return false
-}
-
 const seqNext kernel.Label = iota + 1
 
 // sentence is what seqProc keeps: which of its children comes next.
@@ -226,11 +217,8 @@ func payProc() kernel.Proc {
 
 // isPaying reports whether a question is about a part of an activation cost that its player has chosen to pay.
 func isPaying(g *kernel.Game, a *kernel.Ask) bool {
-	if a.Depth == 0 {
-		return false
-	}
-	f := &g.S.Strands[a.Strand].Frames[a.Depth-1]
-	return f.Proc == procPay && kernel.RegistersOf[payment](f).isRunning
+	f := g.CallerOf(a)
+	return f != nil && f.Proc == procPay && kernel.RegistersOf[payment](f).isRunning
 }
 
 // countMatching counts the cards of a zone that pass a filter.

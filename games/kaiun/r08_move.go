@@ -41,7 +41,7 @@ func openDeck(g *kernel.Game) kernel.Flow {
 	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
 	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
 		for _, c := range g.At(zoneDeck, s) {
-			g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
+			g.Show(verbLook, f.Seat, g.Ref(c), seers)
 		}
 	})
 	return kernel.Continue
@@ -82,7 +82,7 @@ func notToChoose(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attem
 		return R8_4_1_5_1, "refuse.no-effect-asks"
 	}
 	n := g.NodeOf(a)
-	if want.Card.IsNone() || !g.S.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
+	if want.Card.IsNone() || !g.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
 		return R8_4_1_5_1, "refuse.not-where-chosen"
 	}
 	if selection(n.Args[argKind]) == selectPick && g.Zone(want.Card.Card) == kernel.ZoneID(n.Args[argZone]) && n.Filter != nil {
@@ -100,8 +100,8 @@ func chooseQuestion() kernel.Question {
 			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }
 			if selection(n.Args[argKind]) == selectAmong {
 				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
-					if g.S.IsCurrent(r) && keep(r.Card) && !isRemembered(g, at, slotChosen, r.Card) {
-						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Card(r.Card).Place})
+					if g.IsCurrent(r) && keep(r.Card) && !g.HoldsCard(at, slotChosen, r.Card) {
+						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Place(r.Card)})
 					}
 				}
 				return
@@ -160,13 +160,13 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 		}
 	}
 	if selection(n.Args[argKind]) == selectAmong {
-		for _, m := range g.S.Marks {
-			if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && g.S.IsCurrent(m.Ref) && !isRemembered(g, at, slotChosen, m.Ref.Card) {
-				count(m.Ref.Card)
+		for r := range g.EachRemembered(at, slotPool) {
+			if g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) {
+				count(r.Card)
 			}
 		}
 	} else if p, ok := named(g, kernel.ZoneID(n.Args[argZone]), kernel.Seat(a.N)); ok {
-		for _, c := range g.S.In(p) {
+		for _, c := range g.In(p) {
 			count(c)
 		}
 	}
@@ -184,13 +184,13 @@ func afterMove(g *kernel.Game) kernel.Flow {
 	g.Forget(slotIt)
 	g.Forget(slotPlaced)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-		g.Remember(slotIt, g.S.Ref(r.Card))
-		g.Remember(slotPlaced, g.S.Ref(r.Card))
+		g.Remember(slotIt, g.Ref(r.Card))
+		g.Remember(slotPlaced, g.Ref(r.Card))
 	}
 	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
 		var shuffled [seats]bool
 		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-			if s := g.Card(r.Card).Owner; !shuffled[s] {
+			if s := g.Owner(r.Card); !shuffled[s] {
 				shuffled[s] = true
 				shuffleDeck(g, s)
 			}
@@ -199,7 +199,7 @@ func afterMove(g *kernel.Game) kernel.Flow {
 	if searched(n) {
 		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
 			for _, c := range g.At(zoneDeck, s) {
-				g.Conceal(g.S.Ref(c))
+				g.Conceal(g.Ref(c))
 			}
 		})
 	}

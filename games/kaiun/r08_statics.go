@@ -137,7 +137,7 @@ const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrC
 // battlers is the filter of the battle cards that a text names.
 func battlers(w who) kernel.Filter {
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		if g.Zone(x) != zoneBattle || g.Card(x).Face != kernel.FaceUp {
+		if g.Zone(x) != zoneBattle || g.Face(x) != kernel.FaceUp {
 			return false
 		}
 		if w == whoThis {
@@ -375,7 +375,7 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 			found := false
 			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
 				p, ok := named(g, z, s)
-				found = found || (ok && g.Card(e.Card.Card).Place == p)
+				found = found || (ok && g.Place(e.Card.Card) == p)
 			})
 			return found
 		}
@@ -433,13 +433,13 @@ func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // eachBattler calls f for each battle card that an effect means by "your luck", "your opponent's luck" or "this card" (4-2-1-2, 4-2-1-4).
 func eachBattler(g *kernel.Game, w who, at kernel.Scope, f func(c kernel.CardID)) {
 	if w == whoThis {
-		if g.S.IsCurrent(at.Source) && g.On(R8_4_1_5_4) {
+		if g.IsCurrent(at.Source) && g.On(R8_4_1_5_4) {
 			f(at.Source.Card)
 		}
 		return
 	}
 	seatsOf(g, w, at.Seat, func(s kernel.Seat) {
-		if c := battler(g, s); c != kernel.NoCard && g.Card(c).Face == kernel.FaceUp {
+		if c := battler(g, s); c != kernel.NoCard && g.Face(c) == kernel.FaceUp {
 			f(c)
 		}
 	})

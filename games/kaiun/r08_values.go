@@ -67,7 +67,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 				op, v = kernel.SetTo, copied
 			}
 			changed = true
-			g.ChangeAttr(verb, f.Seat, g.S.Ref(c), op, a, v, until(g, n, last))
+			g.ChangeAttr(verb, f.Seat, g.Ref(c), op, a, v, until(g, n, last))
 		})
 	})
 	did(g, changed)
@@ -128,7 +128,7 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 	changed := false
 	eachResigned(g, n, func(c kernel.CardID, to int64) {
 		changed = true
-		g.ChangeAttr(verbSetSign, f.Seat, g.S.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
+		g.ChangeAttr(verbSetSign, f.Seat, g.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
 	})
 	did(g, changed)
 	return kernel.Done
@@ -231,10 +231,10 @@ func doOff(g *kernel.Game) kernel.Flow {
 	}
 	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
 		for tags := n.Args[argKind]; tags != 0; tags &= tags - 1 {
-			g.ChangeAttr(verbOff, f.Seat, g.S.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
+			g.ChangeAttr(verbOff, f.Seat, g.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
 		}
 		if !g.On(R8_2_1_4) {
-			g.EndEffectsOf(verbReset, g.S.Ref(c), untilReset)
+			g.EndEffectsOf(verbReset, g.Ref(c), untilReset)
 		}
 	})
 	did(g, true)
@@ -248,7 +248,7 @@ func doGain(g *kernel.Game) kernel.Flow {
 	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
 		for a := n.Args[argZone]; a < n.Args[argTo]; a++ {
 			gained = true
-			g.ChangeAttr(verbGain, f.Seat, g.S.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
+			g.ChangeAttr(verbGain, f.Seat, g.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
 		}
 	})
 	did(g, gained)

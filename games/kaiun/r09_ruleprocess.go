@@ -37,11 +37,9 @@ func isMidAct(g *kernel.Game) bool {
 	if g.Var(vPaying) != 0 {
 		return true
 	}
-	for i := range g.S.Strands {
-		for k := range g.S.Strands[i].Frames {
-			if g.S.Strands[i].Frames[k].Node != kernel.NoNode {
-				return true
-			}
+	for f := range g.UnderWay() {
+		if f.Node != kernel.NoNode {
+			return true
 		}
 	}
 	return false
@@ -114,7 +112,7 @@ func refreshProc() kernel.Proc {
 		{When: refreshes(1), Do: heedRefusal(1)},
 		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
 			for _, c := range g.At(zoneTrash, s) {
-				g.Move(verbReturn, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+				g.Move(verbReturn, s, g.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
 			}
 		})},
 		{Clause: R9_3_1, Do: refreshing(func(g *kernel.Game, s kernel.Seat) { shuffleDeck(g, s) })},
@@ -157,12 +155,12 @@ func alwaysDue(g *kernel.Game) bool { return alwaysAbility(g) >= 0 }
 const usedAlways = 8
 
 func alwaysAbility(g *kernel.Game) int {
-	for i := range g.S.Active {
-		act := &g.S.Active[i]
+	for i := range g.InForce() {
+		act := g.ActiveAt(i)
 		if act.Tag != tagAlways || g.PlayerVar(g.Controller(act.Card), pUsed)&usedAlways != 0 || g.IsOff(act) {
 			continue
 		}
-		if at := (kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
+		if at := (kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}); isPermanent(g.Pool.Abilities[act.Ability].Cond)(g, at) {
 			return i
 		}
 	}
@@ -172,9 +170,9 @@ func alwaysAbility(g *kernel.Game) int {
 func alwaysProc() kernel.Proc {
 	return one("always", func(g *kernel.Game) kernel.Flow {
 		i := alwaysAbility(g)
-		act := g.S.Active[i]
+		act := g.ActiveAt(i)
 		s := g.Controller(act.Card)
 		g.Note(s, pUsed, g.PlayerVar(s, pUsed)|usedAlways)
-		return g.Begin(g.Pool.Abilities[act.Ability].Root, s, g.S.Ref(act.Card))
+		return g.Begin(g.Pool.Abilities[act.Ability].Root, s, g.Ref(act.Card))
 	})
 }

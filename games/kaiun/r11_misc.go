@@ -54,7 +54,7 @@ func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 				return
 			}
 			for i := range min(want, len(cards)) {
-				refs = append(refs, g.S.Ref(cards[len(cards)-1-i]))
+				refs = append(refs, g.Ref(cards[len(cards)-1-i]))
 			}
 		})
 		return refs
@@ -77,7 +77,7 @@ func hideAgain(g *kernel.Game) kernel.Flow {
 func hideFrom(g *kernel.Game, slot uint8, first int, clause kernel.Clause) {
 	refs := g.Remembered(g.Scope(), slot, g.Refs())
 	for i := first; i < len(refs); i++ {
-		if r := refs[i]; g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g, g.Zone(r.Card)) && g.On(clause) {
+		if r := refs[i]; g.IsCurrent(r) && g.IsShown(r.Card) && isHidden(g, g.Zone(r.Card)) && g.On(clause) {
 			g.Conceal(r)
 		}
 	}
@@ -122,13 +122,13 @@ func cardsIn(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) []
 	if !ok {
 		return nil
 	}
-	cards := g.S.In(p)
+	cards := g.In(p)
 	if g.FirstRemembered(at, slotLooked).IsNone() || g.On(R11_2_2) {
 		return cards
 	}
 	var still []kernel.CardID
 	for _, c := range cards {
-		if !isRemembered(g, at, slotLooked, c) {
+		if !g.HoldsCard(at, slotLooked, c) {
 			still = append(still, c)
 		}
 	}

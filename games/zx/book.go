@@ -211,7 +211,7 @@ func placeBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, p *rulebook.Pos
 		} else if s.Name == "turn" {
 			g.Note(kernel.NoSeat, vTurn, 2)
 		}
-		for c := range g.S.Cards {
+		for c := range g.CardCount() {
 			if n := g.Printed(kernel.CardID(c), attrShield); n > 0 && g.Zone(kernel.CardID(c)) == zoneSquare {
 				g.NoteCounter(kernel.CardID(c), counterShield, int32(n))
 			}

@@ -406,11 +406,11 @@ func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 		slot = slotChosen
 	}
 	want := what.Kid("n").Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return countRemembered(g, at, slot) == want }
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
 }
 
 // didMany is that so many cards were put, returned or added just before.
 func (c *compiler) didMany(t *cardtext.Tree) kernel.Cond {
 	want := t.Kid("n").Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return countRemembered(g, at, slotPlaced) == want }
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slotPlaced) == want }
 }

@@ -165,7 +165,7 @@ func (c *compiler) attackSleepBan(*cardtext.Tree) ban {
 func (c *compiler) playFromBan(t *cardtext.Tree) ban {
 	from := c.where(t.Kid("from"))
 	return ban{verb: verbPlayed, subject: eventCard, zones: playZones, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Card(e.Card.Card).Owner), e.Card.Card)
+		return from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}}
 }
 

@@ -237,7 +237,7 @@ func lyingAt(list kernel.Lister, ps []places) kernel.Lister {
 
 // liesAt reports whether an object that still is that object lies in one of several places.
 func liesAt(g *kernel.Game, at kernel.Scope, ps []places, r kernel.Ref) bool {
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return false
 	}
 	v := glimpseOf(g, r)

@@ -134,8 +134,7 @@ func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kerne
 
 // damageByTerms is how much damage is left after the effects for a time that change it in one way. One that does so once is used up, unless there is no damage to be taken.
 func damageByTerms(g *kernel.Game, e *kernel.Event, pass, points int64) int64 {
-	for i := 0; i < len(g.S.Effects); i++ {
-		x := g.S.Effects[i]
+	for x := range g.Effects() {
 		if x.Op != kernel.Term || points <= 0 {
 			continue
 		}
@@ -143,14 +142,14 @@ func damageByTerms(g *kernel.Game, e *kernel.Event, pass, points int64) int64 {
 		if m.N&^damageNext != pass || !m.Matches(g, kernel.Scope{Source: x.Source, Seat: x.Seat}, x.Target, e) {
 			continue
 		}
+		n := x.N
 		if m.N&damageNext != 0 {
 			if g.WouldForbid(*e) {
 				continue
 			}
 			g.Spend(x.ID)
-			i--
 		}
-		points = changedDamage(pass, points, x.N)
+		points = changedDamage(pass, points, n)
 	}
 	return points
 }
@@ -168,8 +167,8 @@ func changedDamage(how, points, n int64) int64 {
 
 // hasTerms reports whether an effect for a time changes how much damage there is.
 func hasTerms(g *kernel.Game) bool {
-	for i := range g.S.Effects {
-		if g.S.Effects[i].Op == kernel.Term {
+	for x := range g.Effects() {
+		if x.Op == kernel.Term {
 			return true
 		}
 	}

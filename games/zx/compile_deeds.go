@@ -173,7 +173,7 @@ func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n := kernel.Node{Proc: procRedirect}
 	id, p := c.pick(to, whoSelf, false, func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
-		return isHit(g, g.S.Ref(x)) && g.S.Ref(x) != attacked(g)
+		return isHit(g, g.Ref(x)) && g.Ref(x) != attacked(g)
 	})
 	n.Kids = []kernel.NodeID{id}
 	c.acted(p, slotActed)

@@ -138,8 +138,8 @@ func (c *compiler) about(t *cardtext.Tree) cardTest {
 
 // whatOf is the object that an event is about, on the side that is looked at: a card that has moved is what it has become (808.3a).
 func whatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
-	if e.Kind == kernel.Moved && !g.S.IsCurrent(e.Card) && looksAt(g, e) == kernel.After {
-		return g.S.Ref(e.Card.Card)
+	if e.Kind == kernel.Moved && !g.IsCurrent(e.Card) && looksAt(g, e) == kernel.After {
+		return g.Ref(e.Card.Card)
 	}
 	return e.Card
 }
@@ -328,7 +328,7 @@ func (c *compiler) source(t *cardtext.Tree) cardTest {
 
 // isKilledByDamage reports whether a card that is about to be destroyed has taken lethal damage (904.1).
 func isKilledByDamage(g *kernel.Game, r kernel.Ref) bool {
-	return g.S.IsCurrent(r) && power(g, r.Card) > 0 && damageOn(g, r.Card) >= power(g, r.Card)
+	return g.IsCurrent(r) && power(g, r.Card) > 0 && damageOn(g, r.Card) >= power(g, r.Card)
 }
 
 // allMatch is a matcher that holds if all do; nil ones hold always.

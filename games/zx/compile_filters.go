@@ -133,7 +133,7 @@ func (c *compiler) filter(ts []*cardtext.Tree) kernel.Filter {
 		return nil
 	}
 	holds := c.allTests(ts, false)
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, g.S.Ref(x)) }
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, g.Ref(x)) }
 }
 
 func buildNot(c *compiler, t *cardtext.Tree, unplaced bool) test {
@@ -206,7 +206,7 @@ func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) test {
 	w := c.person(t.Kid("who"))
 	c.cite(R804_2e)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		if !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
+		if !g.IsCurrent(r) || !g.Exists(r.Card) {
 			return false
 		}
 		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, g.Controller(r.Card)) && g.On(R804_2e)
@@ -265,7 +265,7 @@ func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [
 	}
 	for _, k := range cs.data[def].keywords {
 		if k == op {
-			return !g.S.IsCurrent(r) || !hasLost(g, r.Card, 0)
+			return !g.IsCurrent(r) || !hasLost(g, r.Card, 0)
 		}
 	}
 	return false
@@ -273,11 +273,11 @@ func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [
 
 // isLost reports whether an object has lost an ability that is printed on it.
 func isLost(g *kernel.Game, r kernel.Ref, id kernel.AbilityID) bool {
-	if g.S.Head.Offs == 0 || !g.S.IsCurrent(r) || g.OffSince(r.Card, 0) == 0 {
+	if !g.HasOffs() || !g.IsCurrent(r) || g.OffSince(r.Card, 0) == 0 {
 		return false
 	}
 	a := &g.Pool.Abilities[id]
-	return isTakenAway(g, &kernel.Active{Card: r.Card, Ability: id, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: g.Card(r.Card).Stamp}, 0)
+	return isTakenAway(g, &kernel.Active{Card: r.Card, Ability: id, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: g.Since(r.Card)}, 0)
 }
 
 // isGrantedOf reports whether something gives an object an ability whose clause lies in a span.
@@ -287,12 +287,12 @@ func isGrantedOf(g *kernel.Game, r kernel.Ref, span [2]kernel.Clause) bool {
 
 // isGranted reports whether something gives an object an ability that is as it must be.
 func isGranted(g *kernel.Game, r kernel.Ref, is func(id kernel.AbilityID) bool) bool {
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return false
 	}
 	for i := range g.InForce() {
 		act := g.ActiveAt(i)
-		if act.Card != r.Card || !isGift(g, i) {
+		if act.Card != r.Card || !g.IsGiven(i) {
 			continue
 		}
 		if is(act.Ability) && !isTakenAway(g, act, act.Stamp) {
@@ -301,6 +301,3 @@ func isGranted(g *kernel.Game, r kernel.Ref, is func(id kernel.AbilityID) bool) 
 	}
 	return false
 }
-
-// isGift reports whether the i-th ability in force was given to its card.
-func isGift(g *kernel.Game, i int) bool { return i >= len(g.S.Active) || g.S.Active[i].Effect != 0 }

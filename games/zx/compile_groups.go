@@ -88,7 +88,7 @@ func contains(rs []kernel.Ref, r kernel.Ref) bool {
 // completed fills in what follows from fits.
 func (q group) completed() group {
 	fits := q.fits
-	q.has = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return fits(g, at, g.S.Ref(x)) }
+	q.has = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return fits(g, at, g.Ref(x)) }
 	return q
 }
 
@@ -241,7 +241,7 @@ func (m *cardMatch) isMeant(g *kernel.Game, at kernel.Scope, v glimpse, r kernel
 	if m.seen && v.face == kernel.FaceDown && liesOpenly(g, v) && g.On(R302_3b) {
 		return false
 	}
-	if g.S.Head.Parts > 0 && v.isNow && g.Card(r.Card).Whole != kernel.NoCard && !m.isShift(g, r.Card) {
+	if g.HasParts() && v.isNow && g.Whole(r.Card) != kernel.NoCard && !m.isShift(g, r.Card) {
 		return false
 	}
 	if !m.links && g.Printed(r.Card, attrKind)&kindLink != 0 && g.On(R202_15e) && g.On(R202_15f) {
@@ -265,13 +265,13 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 	for ; zones != 0; zones &= zones - 1 {
 		first, end := g.Rules.PlacesOf(kernel.ZoneID(bits.TrailingZeros32(zones)))
 		for p := first; p < end; p++ {
-			cards := g.S.In(p)
+			cards := g.In(p)
 			if len(cards) == 0 || !m.mayLie(g, at, p) {
 				continue
 			}
 			isThere := m.holdsAll(g, at, p)
 			for _, x := range cards {
-				if r := g.S.Ref(x); (isThere && m.isMeant(g, at, glimpseOf(g, r), r)) || (!isThere && m.fits(g, at, r)) {
+				if r := g.Ref(x); (isThere && m.isMeant(g, at, glimpseOf(g, r), r)) || (!isThere && m.fits(g, at, r)) {
 					dst = append(dst, r)
 				}
 			}
@@ -279,7 +279,7 @@ func (m *cardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 	}
 	if m.shifts {
 		for _, x := range g.Parts() {
-			if r := g.S.Ref(x); m.fits(g, at, r) {
+			if r := g.Ref(x); m.fits(g, at, r) {
 				dst = append(dst, r)
 			}
 		}
@@ -479,7 +479,7 @@ func (c *compiler) thisIn(t *cardtext.Tree) group {
 	}
 	q := group{zones: zonesOf(ps), fits: fits}
 	q.list = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		if g.S.IsCurrent(at.Source) && fits(g, at, at.Source) {
+		if g.IsCurrent(at.Source) && fits(g, at, at.Source) {
 			dst = append(dst, at.Source)
 		}
 		return dst

@@ -223,7 +223,7 @@ func (c *compiler) playedEvent(t *cardtext.Tree) trigger {
 		if !by.is(g, at, kernel.NoRef, e.Seat) || !what(g, at, e.Card) {
 			return false
 		}
-		return !hasFrom || from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Card(e.Card.Card).Owner), e.Card.Card)
+		return !hasFrom || from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}
 	return tr
 }
@@ -276,7 +276,7 @@ func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) trigger {
 		s, n := g.Rules.OwnerOf(left), 0
 		if is {
 			s = g.Rules.OwnerOf(e.To)
-			if g.Card(e.Card.Card).Place != e.To {
+			if g.Place(e.Card.Card) != e.To {
 				n = 1
 			}
 		}

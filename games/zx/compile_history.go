@@ -327,7 +327,7 @@ func (c *compiler) metAll(t *cardtext.Tree) party {
 func cardNow(c *compiler, t *cardtext.Tree) eventTest {
 	is := c.metAll(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return !e.Card.IsNone() && is.includes(g, at, g.S.Ref(e.Card.Card), kernel.NoSeat)
+		return !e.Card.IsNone() && is.includes(g, at, g.Ref(e.Card.Card), kernel.NoSeat)
 	}
 }
 
@@ -341,7 +341,7 @@ func cardWas(c *compiler, t *cardtext.Tree) eventTest {
 
 // before is the card of an event as it was before it. To an object that is remembered of, it is that object.
 func before(g *kernel.Game, at kernel.Scope, e *kernel.Event) kernel.Ref {
-	if at.Source.Card == e.Card.Card && !g.S.IsCurrent(e.Card) && g.Last(e.Card) == nil {
+	if at.Source.Card == e.Card.Card && !g.IsCurrent(e.Card) && g.Last(e.Card) == nil {
 		return at.Source
 	}
 	return e.Card
@@ -352,7 +352,7 @@ func cardMoved(c *compiler, t *cardtext.Tree) eventTest {
 	is := c.metAll(t)
 	c.cite(R808_3a)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		r := g.S.Ref(e.Card.Card)
+		r := g.Ref(e.Card.Card)
 		if looksAt(g, e) == kernel.Before {
 			r = e.Card
 		}
@@ -410,7 +410,7 @@ func toSquares(c *compiler, t *cardtext.Tree) eventTest {
 func playedFrom(c *compiler, t *cardtext.Tree) eventTest {
 	ps := c.place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return lies(g, at, ps, placeOf(g, kernel.ZoneID(e.N), g.Card(e.Card.Card).Owner), e, kernel.FaceUp)
+		return lies(g, at, ps, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
 }
 

@@ -26,7 +26,7 @@ func spokenBy(g *kernel.Game, tag uint8) iter.Seq[said] {
 				continue
 			}
 			a := &g.Pool.Abilities[act.Ability]
-			at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}
+			at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
 			if !yield(said{a, &g.Pool.Nodes[a.Root], at, act.Stamp}) {
 				return
 			}
@@ -96,7 +96,7 @@ func (l *limit) take(how int32, n int, stamp uint32, pass int) {
 
 // limitOf is how many cards a player's zone can hold, and whether there is a limit at all.
 func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, bool) {
-	if !g.MayHave(tagLimit) && len(g.S.Effects) == 0 {
+	if !g.MayHave(tagLimit) && !g.HasEffects() {
 		return base, true
 	}
 	l := limit{base: base}
@@ -111,8 +111,7 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 			}
 			l.take(x.node.Args[argKind], by, x.since, pass)
 		}
-		for i := range g.S.Effects {
-			x := &g.S.Effects[i]
+		for x := range g.Effects() {
 			if x.Op == kernel.Tally && x.Ability == 0 && x.Target.IsNone() && x.Whom == s && kernel.ZoneID(x.N>>8&0xff) == zone {
 				l.take(int32(x.N&0xff), int(x.N>>16), x.Stamp, pass)
 			}
@@ -162,7 +161,7 @@ func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) 
 		if elsewhere&(1<<g.Rules.ZoneOf(p)) == 0 {
 			continue
 		}
-		for _, x := range g.S.In(p) {
+		for _, x := range g.In(p) {
 			if !mayPlayFrom(g, s, x) || (g.Var(vBattle) != noBattle && !hasKind(g, x, kindEvent)) || !canPlay(g, s, x) {
 				continue
 			}
@@ -180,7 +179,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 		if a.Tag != tagEntry || g.Pool.Nodes[a.Root].Args[argFlags] == 0 {
 			continue
 		}
-		at := kernel.Scope{Source: g.S.Ref(x), Seat: g.Controller(x)}
+		at := kernel.Scope{Source: g.Ref(x), Seat: g.Controller(x)}
 		if (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
 			pose = kernel.Pose(g.Pool.Nodes[a.Root].Args[argKind])
 		}

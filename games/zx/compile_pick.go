@@ -117,7 +117,7 @@ func onlyAble(list kernel.Lister, able kernel.Filter) kernel.Lister {
 		dst = list(g, at, dst)
 		kept := dst[:from]
 		for _, r := range dst[from:] {
-			if g.S.IsCurrent(r) && able(g, at, r.Card) {
+			if g.IsCurrent(r) && able(g, at, r.Card) {
 				kept = append(kept, r)
 			}
 		}
@@ -455,7 +455,7 @@ func buildRevealUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	found := kernel.Node{Proc: procSelect}
 	found.Args[argWho], found.Args[argSlot], found.Args[argCount] = int32(w), int32(slotChosen), int32(countAll)
 	found.Args[argFlags] |= flagDirect
-	found.List = onlyAble(listLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) })
+	found.List = onlyAble(listLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) })
 	c.cite(R1006_1, R1006_1a, R1006_2, R304_4)
 	c.speak(slotChosen)
 	c.spoken.pool, c.spoken.end = true, deckEnds["top"]
@@ -524,10 +524,10 @@ func following(list kernel.Lister) kernel.Lister {
 func (c *compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
 	ps := c.place(t.Kid("at"))
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		if at.Source.IsNone() || g.Card(at.Source.Card).Place == kernel.NoPlace {
+		if at.Source.IsNone() || !g.Exists(at.Source.Card) {
 			return dst
 		}
-		r := g.S.Ref(at.Source.Card)
+		r := g.Ref(at.Source.Card)
 		if v := glimpseOf(g, r); isAt(g, at, ps, v, r) {
 			dst = append(dst, r)
 		}

@@ -193,7 +193,7 @@ func (c *compiler) emptySquare(*cardtext.Tree) squareFunc {
 
 // hasZX reports whether a Z/X is on a square.
 func hasZX(g *kernel.Game, i int) bool {
-	for _, x := range g.S.In(square(g, i)) {
+	for _, x := range g.In(square(g, i)) {
 		if isZX(g, x) {
 			return true
 		}
@@ -206,7 +206,7 @@ func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
 	w := c.whose(t.Kid("whose"))
 	c.sees(attrKind)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		for _, x := range g.S.In(square(g, i)) {
+		for _, x := range g.In(square(g, i)) {
 			if isZX(g, x) && isWho(g, w, at, g.Controller(x)) {
 				return false
 			}
@@ -221,7 +221,7 @@ func (c *compiler) squareWhere(t *cardtext.Tree) squareFunc {
 	if !t.Has("past") {
 		return func(g *kernel.Game, at kernel.Scope, i int) bool {
 			for _, r := range list(g, at, g.Refs()) {
-				if g.S.IsCurrent(r) && squareOf(g, r.Card) == i {
+				if g.IsCurrent(r) && squareOf(g, r.Card) == i {
 					return true
 				}
 			}
@@ -248,9 +248,8 @@ func squareBefore(g *kernel.Game, r kernel.Ref) int {
 	if i := v.square(g); i >= 0 {
 		return i
 	}
-	for k := len(g.S.Snaps) - 1; k >= 0; k-- {
-		n := &g.S.Snaps[k]
-		if n.Ref.Card == r.Card && n.Ref.Serial < r.Serial && g.Rules.ZoneOf(n.Place) == zoneSquare {
+	for n := range g.Past(r.Card) {
+		if n.Ref.Serial < r.Serial && g.Rules.ZoneOf(n.Place) == zoneSquare {
 			return g.Rules.SquareIndex(n.Place)
 		}
 	}

@@ -109,12 +109,7 @@ func (c *compiler) afterChoice(t *cardtext.Tree, id kernel.NodeID) kernel.NodeID
 
 // isChosenPlayer reports whether a player is one whom an ability has chosen.
 func isChosenPlayer(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPlayers && m.Ref == seatMark(s) {
-			return true
-		}
-	}
-	return false
+	return g.Holds(at, slotPlayers, seatMark(s))
 }
 
 // awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.

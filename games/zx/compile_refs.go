@@ -138,9 +138,9 @@ func listSlot(slot uint8) kernel.Lister {
 
 // listLeft is the cards looked at or revealed that are still where they were.
 func listLeft(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPool && g.S.IsCurrent(m.Ref) {
-			dst = append(dst, m.Ref)
+	for r := range g.EachRemembered(at, slotPool) {
+		if g.IsCurrent(r) {
+			dst = append(dst, r)
 		}
 	}
 	return dst
@@ -152,7 +152,7 @@ func listLeftShown(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.R
 	dst = listLeft(g, at, dst)
 	kept := dst[:from]
 	for _, r := range dst[from:] {
-		if isRemembered(g, at, slotShown, r.Card) {
+		if g.HoldsCard(at, slotShown, r.Card) {
 			kept = append(kept, r)
 		}
 	}

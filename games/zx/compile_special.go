@@ -244,7 +244,7 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.own(t, w)
 	test, cs := c.cs.nameTest(t.Kid("name").Str, true), c.cs
 	n.Asks = true
-	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.S.Ref(x), test) }
+	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.Ref(x), test) }
 	enter := n
 	enter.Args[argFlags] |= flagRebooted
 	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
@@ -377,7 +377,7 @@ func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
 	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
 		for i := range picks {
 			for k := range i {
-				if g.Card(picks[i].Card.Card).Def == g.Card(picks[k].Card.Card).Def {
+				if g.Printing(picks[i].Card.Card) == g.Printing(picks[k].Card.Card) {
 					return false
 				}
 			}

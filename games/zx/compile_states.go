@@ -92,27 +92,20 @@ func buildEnteredBy(c *compiler, t *cardtext.Tree, _ bool) test {
 
 // isIn is being one of the objects that a slot of the memory holds.
 func isIn(slot uint8) test {
-	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		for i := range g.S.Marks {
-			if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref == r {
-				return true
-			}
-		}
-		return false
-	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.Holds(at, slot, r) }
 }
 
 // buildDamaged is having taken damage that has not been taken off again (1002.1).
 func buildDamaged(c *compiler, _ *cardtext.Tree, _ bool) test {
 	c.cite(R1002_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && glimpseOf(g, r).counters[counterDamage] > 0 && g.On(R1002_1)
+		return !r.IsNone() && glimpseOf(g, r).damage > 0 && g.On(R1002_1)
 	}
 }
 
 // nextForce is the next force of a card after another, or NoCard; it begins after NoCard.
 func nextForce(g *kernel.Game, host, after kernel.CardID) kernel.CardID {
-	for i := int(after) + 1; i < len(g.S.Cards); i++ {
+	for i := int(after) + 1; i < g.CardCount(); i++ {
 		if isForceOf(g, kernel.CardID(i), host) {
 			return kernel.CardID(i)
 		}

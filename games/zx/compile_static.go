@@ -223,7 +223,7 @@ func choiceOf(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 func notePaid(g *kernel.Game) {
 	at := g.Scope()
 	for _, r := range g.Remembered(at, slotActed, g.Refs()) {
-		if !isRemembered(g, at, slotPaid, r.Card) {
+		if !g.HoldsCard(at, slotPaid, r.Card) {
 			g.Remember(slotPaid, r)
 		}
 	}

@@ -178,10 +178,8 @@ func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) victim(t *cardtext.Tree) kernel.Filter {
 	is := c.about(t)
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-			if r := g.S.Snaps[i].Ref; r.Card == x {
-				return is(g, at, r)
-			}
+		for n := range g.Past(x) {
+			return is(g, at, n.Ref)
 		}
 		return false
 	}

@@ -15,7 +15,8 @@ type glimpse struct {
 	place      kernel.Place
 	face       kernel.Face
 	pose       kernel.Pose
-	counters   [4]int32
+	damage     int32
+	shields    int32
 	isNow      bool // it still is that object
 }
 
@@ -37,8 +38,8 @@ func (v glimpse) square(g *kernel.Game) int {
 
 // forceBefore is the force that a card was until it was moved, or NoRef. It is looked at where it is now, unless it cannot be seen there (1010.2a).
 func forceBefore(g *kernel.Game, r kernel.Ref) kernel.Ref {
-	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-		if n := &g.S.Snaps[i]; n.Ref.Card == r.Card && n.Ref.Serial < r.Serial {
+	for n := range g.Past(r.Card) {
+		if n.Ref.Serial < r.Serial {
 			if g.Rules.ZoneOf(n.Place) == zoneForce {
 				return n.Ref
 			}
@@ -96,7 +97,7 @@ func constant(_ *compiler, t *cardtext.Tree) amountFunc {
 
 // lastNumber is the number that was chosen or counted last.
 func lastNumber(g *kernel.Game, at kernel.Scope) (int64, bool) {
-	return int64(g.S.Strands[at.Strand].Frames[at.Base].Reg[regNumber]), true
+	return int64(g.BaseOf(at).Reg[regNumber]), true
 }
 
 // only is the single object of a list.

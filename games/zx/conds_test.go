@@ -148,7 +148,7 @@ func find(t *cardtext.Tree, op string) *cardtext.Tree {
 }
 
 // at is the scope of the first seat, and the card from which it speaks.
-func (b *bench) at(c kernel.CardID) kernel.Scope { return kernel.Scope{Source: b.g.S.Ref(c), Seat: 0} }
+func (b *bench) at(c kernel.CardID) kernel.Scope { return kernel.Scope{Source: b.g.Ref(c), Seat: 0} }
 
 // names lists the cards of a group by name and square, and checks that has agrees with list.
 func (b *bench) names(q group, this kernel.CardID) string {
@@ -156,8 +156,8 @@ func (b *bench) names(q group, this kernel.CardID) string {
 	at := b.at(this)
 	var names []string
 	listed := q.list(b.g, at, nil)
-	for c := range b.g.S.Cards {
-		r := b.g.S.Ref(kernel.CardID(c))
+	for c := range b.g.CardCount() {
+		r := b.g.Ref(kernel.CardID(c))
 		if slices.Contains(listed, r) != q.has(b.g, at, r.Card) {
 			b.tb.Errorf("whether %s is one of them, list and has do not agree", b.g.Def(r.Card).Name)
 		}
@@ -295,11 +295,11 @@ func TestLastInformation(t *testing.T) {
 	var was, now kernel.Ref
 	b := newBench(t,
 		func(g *kernel.Game) {
-			was = g.S.Ref(0)
+			was = g.Ref(0)
 			g.ChangeAttr(verbChange, 0, was, kernel.Add, attrPower, 3000, untilTurn)
 		},
 		func(g *kernel.Game) { g.Move(verbReturn, 0, was, placeOf(g, zoneHand, 0), kernel.FaceDown, 0) },
-		func(g *kernel.Game) { now = g.S.Ref(0) },
+		func(g *kernel.Game) { now = g.Ref(0) },
 	)
 	b.start(b.on(benchDog, 0, 7))
 	if n, ok := attrOf(b.g, was, attrPower); !ok || n != 7000 {
@@ -345,11 +345,11 @@ func TestHistory(t *testing.T) {
 	note := func(*kernel.Game) { held = append(held, look(b, conds)) }
 	b = newBench(t, note,
 		func(g *kernel.Game) {
-			g.Move(verbDestroy, 0, g.S.Ref(0), placeOf(g, zoneCharge, 0), kernel.FaceUp, 0)
+			g.Move(verbDestroy, 0, g.Ref(0), placeOf(g, zoneCharge, 0), kernel.FaceUp, 0)
 		}, note,
 		func(g *kernel.Game) { g.AddVar(verbHurt, 1, pDamage, 1) }, note,
 		func(g *kernel.Game) {
-			e := g.Draft(kernel.Moved, verbEnter, 0, g.S.Ref(3))
+			e := g.Draft(kernel.Moved, verbEnter, 0, g.Ref(3))
 			e.To, e.N = square(g, 6), int64(zoneHand+1)|viaPlayed
 		}, note,
 		func(g *kernel.Game) { g.EndEffects(verbExpire, untilTurn) }, note,
@@ -368,7 +368,7 @@ func TestHistory(t *testing.T) {
 func TestEntries(t *testing.T) {
 	b := newBench(t,
 		func(g *kernel.Game) {
-			e := g.Draft(kernel.Moved, verbEnter, 0, g.S.Ref(1))
+			e := g.Draft(kernel.Moved, verbEnter, 0, g.Ref(1))
 			e.To, e.N = square(g, 6), int64(zoneLife+1)|viaPlayed|viaLife
 		})
 	q := b.group("すべてのこのターンに登場したゼクス")
@@ -404,7 +404,7 @@ func TestBattlers(t *testing.T) {
 		t.Errorf("%q without a battle", got)
 	}
 	b.g.Note(kernel.NoSeat, vBattle, declareStep)
-	for v, r := range map[int]kernel.Ref{vAttacker: b.g.S.Ref(1), vTarget: b.g.S.Ref(0)} {
+	for v, r := range map[int]kernel.Ref{vAttacker: b.g.Ref(1), vTarget: b.g.Ref(0)} {
 		b.g.Note(kernel.NoSeat, v, int(r.Card))
 		b.g.Note(kernel.NoSeat, v+1, int(r.Serial))
 	}
@@ -424,10 +424,10 @@ func TestBattlers(t *testing.T) {
 func TestParts(t *testing.T) {
 	b := newBench(t,
 		func(g *kernel.Game) {
-			g.Draft(kernel.Combined, verbCombine, 0, g.S.Ref(1)).Other = g.S.Ref(0)
-			g.Draft(kernel.Combined, verbCombine, 0, g.S.Ref(3)).Other = g.S.Ref(2)
+			g.Draft(kernel.Combined, verbCombine, 0, g.Ref(1)).Other = g.Ref(0)
+			g.Draft(kernel.Combined, verbCombine, 0, g.Ref(3)).Other = g.Ref(2)
 		},
-		func(g *kernel.Game) { shareShift(g, 1, g.S.Ref(0)) })
+		func(g *kernel.Game) { shareShift(g, 1, g.Ref(0)) })
 	sword, white, named := b.group("すべての[剣]"), b.group("すべての白のゼクス"), b.group("すべての「光の剣」")
 	shifts, hero := b.group("すべてのシフト"), b.cond("あなたのプレイヤーが「英雄」ならば")
 	b.start(b.on(benchDog, 0, 8), b.in(benchShift, 0, zoneDynamis), b.on(benchPlayer, 0, 7), b.in(benchExtra, 0, zoneDynamis))

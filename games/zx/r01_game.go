@@ -96,7 +96,7 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	c.cite(R102_2)
 	is := c.about(what)
 	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		return from.test(g, at, g.Card(x).Place, x) && is(g, at, g.S.Ref(x))
+		return from.test(g, at, g.Place(x), x) && is(g, at, g.Ref(x))
 	}
 	if isThis(what) && !s.said {
 		a.Zones = from.zones
@@ -171,11 +171,11 @@ func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) b
 		return false
 	}
 	isPaid := args[argFlags]&flagPaid != 0
-	if isSo := g.Card(c).Pose == pose; isSo && isPaid && isPriceRule(g, args[argFlags], R804_4a, R806_2a) || isSo && !isPaid && g.On(R102_5) {
+	if isSo := g.Pose(c) == pose; isSo && isPaid && isPriceRule(g, args[argFlags], R804_4a, R806_2a) || isSo && !isPaid && g.On(R102_5) {
 		return false
 	}
 	e := kernel.Event{
-		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
+		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
 		Mask: byEffect,
 	}
 	if isPaid {
@@ -249,7 +249,7 @@ func backsQuestion() kernel.Question {
 		Name: "choose-back", Clause: R102_8, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
-				p := g.Card(r.Card).Place
+				p := g.Place(r.Card)
 				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(indexIn(g, p, r.Card))})
 			}
 		},

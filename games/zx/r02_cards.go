@@ -79,7 +79,7 @@ func kindsClause(kind int64) kernel.Clause {
 func hasKind(g *kernel.Game, c kernel.CardID, kind int64) bool { return kindsOf(g, c)&kind != 0 }
 
 // isUp reports whether a card lies face up.
-func isUp(g *kernel.Game, c kernel.CardID) bool { return g.Card(c).Face == kernel.FaceUp }
+func isUp(g *kernel.Game, c kernel.CardID) bool { return g.Face(c) == kernel.FaceUp }
 
 // isZX reports whether a card on a square is a Z/X that can be seen.
 func isZX(g *kernel.Game, c kernel.CardID) bool { return hasKind(g, c, kindZX) && isUp(g, c) }
@@ -96,14 +96,14 @@ func controls(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return g.Co
 func power(g *kernel.Game, c kernel.CardID) int64 { return g.Attr(c, attrPower) }
 
 // damageOn is the damage that a card has taken.
-func damageOn(g *kernel.Game, c kernel.CardID) int64 { return int64(g.Card(c).Counters[counterDamage]) }
+func damageOn(g *kernel.Game, c kernel.CardID) int64 { return int64(g.Counter(c, counterDamage)) }
 
 // shieldsOn is how many shields a card has (210).
-func shieldsOn(g *kernel.Game, c kernel.CardID) int { return int(g.Card(c).Counters[counterShield]) }
+func shieldsOn(g *kernel.Game, c kernel.CardID) int { return int(g.Counter(c, counterShield)) }
 
 // fighterOn is the Z/X or ascension of a player on a square, or NoCard. The newest lies on top.
 func fighterOn(g *kernel.Game, i int, s kernel.Seat) kernel.CardID {
-	cards := g.S.In(square(g, i))
+	cards := g.In(square(g, i))
 	for k := len(cards) - 1; k >= 0; k-- {
 		if controls(g, s, cards[k]) && isFighter(g, cards[k]) {
 			return cards[k]

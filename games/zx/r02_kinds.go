@@ -72,7 +72,7 @@ func isByCard(e *kernel.Event) bool {
 
 // touchesHiddenPlayer reports whether an event is a price or an effect that is about the player card of a player whose overboost is on a square (202.7f).
 func touchesHiddenPlayer(g *kernel.Game, e *kernel.Event) bool {
-	if !isByCard(e) || g.Card(e.Card.Card).Place == kernel.NoPlace {
+	if !isByCard(e) || !g.Exists(e.Card.Card) {
 		return false
 	}
 	return hasKind(g, e.Card.Card, kindPlayer) && hasOverboost(g, g.Controller(e.Card.Card))
@@ -93,7 +93,7 @@ func namesLinks(g *kernel.Game, r kernel.Ref) bool {
 
 // isSecondOverboost reports whether an overboost would come to the squares where the player has one already (202.7g).
 func isSecondOverboost(g *kernel.Game, e *kernel.Event) bool {
-	return g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Card(e.Card.Card).Owner)
+	return g.Zone(e.Card.Card) != zoneSquare && hasOverboost(g, g.Owner(e.Card.Card))
 }
 
 // isLoneShift reports whether a shift would come to a square by itself (202.8d).
@@ -136,7 +136,7 @@ func shareShift(g *kernel.Game, shift kernel.CardID, whole kernel.Ref) {
 			bits &^= g.Printed(whole.Card, a)
 		}
 		if bits != 0 {
-			lend(g, g.S.Ref(shift), whole, a, bits)
+			lend(g, g.Ref(shift), whole, a, bits)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func createProc() kernel.Proc {
 				}
 				f.Reg[regMarkerOf] = o.N + 1
 			}
-			f.Reg[regOldCards] = int32(len(g.S.Cards))
+			f.Reg[regOldCards] = int32(g.CardCount())
 			if isLink(g) {
 				return g.AskSeat(seat(g), qLinkSquare, 0)
 			}
@@ -155,9 +155,9 @@ func createProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			for i := int(f.Reg[regOldCards]); i < len(g.S.Cards); i++ {
-				if c := kernel.CardID(i); g.Card(c).Place != kernel.NoPlace && int32(g.Card(c).Def) == f.Reg[regMarkerOf]-1 {
-					g.Remember(slotJoined, g.S.Ref(c))
+			for i := int(f.Reg[regOldCards]); i < g.CardCount(); i++ {
+				if c := kernel.CardID(i); g.Exists(c) && int32(g.Printing(c)) == f.Reg[regMarkerOf]-1 {
+					g.Remember(slotJoined, g.Ref(c))
 					f.Reg[regMade]++
 				}
 			}
@@ -176,7 +176,7 @@ func createProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
-				if g.S.IsCurrent(r) && g.Zone(r.Card) == zoneBack {
+				if g.IsCurrent(r) && g.Zone(r.Card) == zoneBack {
 					vanish(g, r.Card) // there was no square for it
 				}
 			}

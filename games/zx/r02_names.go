@@ -22,7 +22,7 @@ func nextPart(g *kernel.Game, whole, after kernel.CardID) kernel.CardID {
 }
 
 func isPartOf(g *kernel.Game, part, whole kernel.CardID) bool {
-	for w := g.Card(part).Whole; w != kernel.NoCard; w = g.Card(w).Whole {
+	for w := g.Whole(part); w != kernel.NoCard; w = g.Whole(w) {
 		if w == whole {
 			return true
 		}
@@ -62,7 +62,7 @@ func sharingOf(g *kernel.Game, whole, part kernel.CardID) sharing {
 // shared is a set of an object: its own, with what its parts add to it. An object that has gone is as it last was by itself.
 func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, bool) {
 	v, ok := attrOf(g, r, a)
-	if !ok || !g.S.IsCurrent(r) {
+	if !ok || !g.IsCurrent(r) {
 		return v, ok
 	}
 	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
@@ -204,11 +204,11 @@ func (cs *cardSet) hasName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	if cs.hasOwnName(g, r, t) {
 		return g.On(R201_3)
 	}
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return false
 	}
 	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
-		if sharingOf(g, r.Card, p) >= sharesFour && cs.hasOwnName(g, g.S.Ref(p), t) {
+		if sharingOf(g, r.Card, p) >= sharesFour && cs.hasOwnName(g, g.Ref(p), t) {
 			return g.On(R201_3)
 		}
 	}
@@ -277,11 +277,11 @@ func (cs *cardSet) sharesName(g *kernel.Game, r, o kernel.Ref) bool {
 	if cs.namesMeet(g, r, o) {
 		return true
 	}
-	if !g.S.IsCurrent(o) {
+	if !g.IsCurrent(o) {
 		return false
 	}
 	for p := nextPart(g, o.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, o.Card, p) {
-		if sharingOf(g, o.Card, p) >= sharesFour && cs.namesMeet(g, r, g.S.Ref(p)) {
+		if sharingOf(g, o.Card, p) >= sharesFour && cs.namesMeet(g, r, g.Ref(p)) {
 			return true
 		}
 	}
@@ -308,11 +308,11 @@ func (cs *cardSet) goesBy(g *kernel.Game, r kernel.Ref, name int64) bool {
 	if cs.isNamed(g, r, name) {
 		return true
 	}
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return false
 	}
 	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
-		if sharingOf(g, r.Card, p) >= sharesFour && cs.isNamed(g, g.S.Ref(p), name) {
+		if sharingOf(g, r.Card, p) >= sharesFour && cs.isNamed(g, g.Ref(p), name) {
 			return true
 		}
 	}
@@ -351,7 +351,7 @@ func (cs *cardSet) playerTest(name string) playerTest {
 // J5).
 func (cs *cardSet) playsAs(g *kernel.Game, s kernel.Seat, t playerTest) bool {
 	for _, c := range cardsOnSquares(g) {
-		if controls(g, s, c) && isUp(g, c) && cs.isPlayer(g, g.S.Ref(c), t) {
+		if controls(g, s, c) && isUp(g, c) && cs.isPlayer(g, g.Ref(c), t) {
 			return true
 		}
 	}
@@ -364,7 +364,7 @@ func (cs *cardSet) isPlayer(g *kernel.Game, r kernel.Ref, t playerTest) bool {
 	if !ok {
 		return false
 	}
-	if kinds&kindOverboost != 0 || (g.S.IsCurrent(r) && isInUnison(g, r.Card)) {
+	if kinds&kindOverboost != 0 || (g.IsCurrent(r) && isInUnison(g, r.Card)) {
 		return cs.fitsPlayer(g, r, t.part) && g.On(R205_4a)
 	}
 	return kindsFrom(g, kinds)&kindPlayer != 0 && (cs.hasName(g, r, t.part) || (cs.fitsPlayer(g, r, t.exact) && g.On(R211_2)))
@@ -375,11 +375,11 @@ func (cs *cardSet) fitsPlayer(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	if n := cs.playerName(g, r); n != 0 && cs.fitsName(t, n) {
 		return true
 	}
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return false
 	}
 	for p := nextPart(g, r.Card, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, r.Card, p) {
-		if n := cs.playerName(g, g.S.Ref(p)); n != 0 && sharingOf(g, r.Card, p) == sharesAll && cs.fitsName(t, n) {
+		if n := cs.playerName(g, g.Ref(p)); n != 0 && sharingOf(g, r.Card, p) == sharesAll && cs.fitsName(t, n) {
 			return true
 		}
 	}
@@ -395,7 +395,7 @@ func (cs *cardSet) playerName(g *kernel.Game, r kernel.Ref) int64 {
 		return name
 	}
 	kinds, _ := attrOf(g, r, attrKind)
-	if n != 0 || kinds&kindOverboost == 0 || !g.S.IsCurrent(r) || squareOf(g, r.Card) < 0 || !g.On(R202_7d) {
+	if n != 0 || kinds&kindOverboost == 0 || !g.IsCurrent(r) || squareOf(g, r.Card) < 0 || !g.On(R202_7d) {
 		return n
 	}
 	return hiddenPlayer(g, g.Controller(r.Card))
@@ -403,9 +403,9 @@ func (cs *cardSet) playerName(g *kernel.Game, r kernel.Ref) int64 {
 
 // hiddenPlayer is the number of the name under which a player's player card that lies face down counts: its player name, or else its card name.
 func hiddenPlayer(g *kernel.Game, s kernel.Seat) int64 {
-	for i := range g.S.Cards {
+	for i := range g.CardCount() {
 		c := kernel.CardID(i)
-		if g.Card(c).Place == kernel.NoPlace || !controls(g, s, c) || isUp(g, c) || g.Printed(c, attrKind)&kindPlayer == 0 {
+		if !g.Exists(c) || !controls(g, s, c) || isUp(g, c) || g.Printed(c, attrKind)&kindPlayer == 0 {
 			continue
 		}
 		if n := g.Attr(c, attrPlayer); n != 0 {

@@ -38,7 +38,7 @@ func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tre
 func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref, id kernel.AbilityID)) {
 	for _, r := range n.List(g, at, g.Refs()) {
 		c := r.Card
-		if g.S.IsCurrent(r) && hasLost(g, c, 0) && n.Args[argFlags]&flagAll != 0 {
+		if g.IsCurrent(r) && hasLost(g, c, 0) && n.Args[argFlags]&flagAll != 0 {
 			continue
 		}
 		last := [2]int{-1, -1}
@@ -51,8 +51,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 		if n.Args[argFlags]&flagAll == 0 {
 			continue
 		}
-		for i := range g.S.Effects {
-			x := &g.S.Effects[i]
+		for x := range g.Effects() {
 			if x.Op == kernel.Grant && x.Mod < 0 && x.Target == r && isChoosable(g, &g.Pool.Abilities[x.N], n) {
 				f(r, kernel.AbilityID(x.N))
 			}

@@ -163,7 +163,7 @@ func coloursNeeded(g *kernel.Game, p price) int {
 func buildHasShield(c *compiler, _ *cardtext.Tree, _ bool) test {
 	c.cite(R210_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && glimpseOf(g, r).counters[counterShield] > 0 && g.On(R210_1)
+		return !r.IsNone() && glimpseOf(g, r).shields > 0 && g.On(R210_1)
 	}
 }
 
@@ -176,7 +176,7 @@ func (c *compiler) shieldsOf(t *cardtext.Tree) amountFunc {
 			return 0, false
 		}
 		v := glimpseOf(g, r)
-		return int64(v.counters[counterShield]), true
+		return int64(v.shields), true
 	}
 }
 

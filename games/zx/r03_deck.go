@@ -77,9 +77,9 @@ func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
 	case len(cards) == 0:
 		return kernel.NoRef
 	case isBottom:
-		return g.S.Ref(cards[0])
+		return g.Ref(cards[0])
 	}
-	return g.S.Ref(cards[len(cards)-1])
+	return g.Ref(cards[len(cards)-1])
 }
 
 // askForTop asks whether to go on, where the text says "up to" (304.4a, 304.4b).
@@ -166,8 +166,8 @@ func noteTops(g *kernel.Game) kernel.Flow {
 	f.Reg[regTopGone] += int32(done)
 	if done < asked {
 		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-			if g.S.IsCurrent(r) {
-				f.Reg[g.Card(r.Card).Owner] = 0
+			if g.IsCurrent(r) {
+				f.Reg[g.Owner(r.Card)] = 0
 			}
 		}
 	}
@@ -192,9 +192,9 @@ func endTops(g *kernel.Game) kernel.Flow {
 	g.Forget(slotPlaced)
 	g.Forget(slotPool)
 	for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
-		if !g.S.IsCurrent(r) {
+		if !g.IsCurrent(r) {
 			noteMoved(g, n, r)
-			g.Remember(slotPool, g.S.Ref(r.Card))
+			g.Remember(slotPool, g.Ref(r.Card))
 		}
 	}
 	return kernel.Done
@@ -227,7 +227,7 @@ func listTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kern
 		if isBottom {
 			c = cards[i]
 		}
-		dst = append(dst, g.S.Ref(c))
+		dst = append(dst, g.Ref(c))
 	}
 	return dst
 }
@@ -252,7 +252,7 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 	if w := who(n.Args[argWho]); w.isOne() {
 		return isWho(g, w, at, s)
 	}
-	return g.Card(c).Owner == s
+	return g.Owner(c) == s
 }
 
 // askMoveOrder asks in which order several cards go to a deck (304.5), unless the text leaves it to chance.
@@ -290,7 +290,7 @@ func moveOrderQuestion() kernel.Question {
 			if !orders(g, n, at, a.Seat, r.Card) {
 				continue
 			}
-			p := g.Card(r.Card).Place
+			p := g.Place(r.Card)
 			if g.CanSee(a.Seat, r.Card) {
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbOrder, Place: p})
 			} else {
@@ -324,7 +324,7 @@ func takeMoveOrder(g *kernel.Game) kernel.Flow {
 		g.Remember(slotMoves, r)
 	}
 	for _, r := range refs {
-		if !isRemembered(g, at, slotMoves, r.Card) {
+		if !g.HoldsCard(at, slotMoves, r.Card) {
 			g.Remember(slotMoves, r)
 		}
 	}
@@ -334,7 +334,7 @@ func takeMoveOrder(g *kernel.Game) kernel.Flow {
 // cardPicked is the card that an option means.
 func cardPicked(g *kernel.Game, o kernel.Option) kernel.Ref {
 	if o.Kind == kernel.HiddenCardOption {
-		return g.S.Ref(g.S.In(o.Place)[o.N])
+		return g.Ref(g.In(o.Place)[o.N])
 	}
 	return o.Card
 }

@@ -9,8 +9,7 @@ import (
 
 // isForceOf reports whether a card is a force of another (312.3).
 func isForceOf(g *kernel.Game, f, host kernel.CardID) bool {
-	c := g.Card(f)
-	return c.Host == host && c.Place != kernel.NoPlace && g.Rules.ZoneOf(c.Place) == zoneForce && g.On(R312_3)
+	return g.Host(f) == host && g.Exists(f) && g.Zone(f) == zoneForce && g.On(R312_3)
 }
 
 // buildHasForce is having a force, or one of the cards that are meant as a force (312.3a).
@@ -18,16 +17,16 @@ func buildHasForce(c *compiler, t *cardtext.Tree, _ bool) test {
 	c.cite(R312_3a)
 	if !t.Has("of") {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-			return g.S.IsCurrent(r) && nextForce(g, r.Card, kernel.NoCard) != kernel.NoCard && g.On(R312_3a)
+			return g.IsCurrent(r) && nextForce(g, r.Card, kernel.NoCard) != kernel.NoCard && g.On(R312_3a)
 		}
 	}
 	list := c.objects(t.Kid("of"))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		if !g.S.IsCurrent(r) {
+		if !g.IsCurrent(r) {
 			return false
 		}
 		for _, f := range list(g, at, g.Refs()) {
-			if g.S.IsCurrent(f) && isForceOf(g, f.Card, r.Card) {
+			if g.IsCurrent(f) && isForceOf(g, f.Card, r.Card) {
 				return g.On(R312_3a)
 			}
 		}
@@ -38,7 +37,7 @@ func buildHasForce(c *compiler, t *cardtext.Tree, _ bool) test {
 // isForce reports whether a card is a force of the cards that are meant (312.3b).
 func (p *places) isForce(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
 	for _, host := range p.of(g, at, g.Refs()) {
-		if g.S.IsCurrent(host) && isForceOf(g, c, host.Card) {
+		if g.IsCurrent(host) && isForceOf(g, c, host.Card) {
 			return g.On(R312_3b)
 		}
 	}

@@ -12,7 +12,7 @@ func square(g *kernel.Game, i int) kernel.Place { return g.Rules.SquareOf(zoneSq
 
 // squareOf is the square on which a card lies, or -1.
 func squareOf(g *kernel.Game, c kernel.CardID) int {
-	if p := g.Card(c).Place; p != kernel.NoPlace && g.Rules.ZoneOf(p) == zoneSquare {
+	if p := g.Place(c); p != kernel.NoPlace && g.Rules.ZoneOf(p) == zoneSquare {
 		return g.Rules.SquareIndex(p)
 	}
 	return -1

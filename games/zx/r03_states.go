@@ -12,7 +12,7 @@ func ownersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place 
 	if !g.On(R302_4) || !g.On(R302_1a) {
 		return placeOf(g, z, g.Controller(c))
 	}
-	return placeOf(g, z, g.Card(c).Owner)
+	return placeOf(g, z, g.Owner(c))
 }
 
 // ownerSpoken is the owner of this card, or of the card that was spoken of last.
@@ -34,7 +34,7 @@ func ownerNamed(g *kernel.Game, w who, at kernel.Scope) kernel.Seat {
 	if r.IsNone() || !g.On(R302_1a) {
 		return kernel.NoSeat
 	}
-	return g.Card(r.Card).Owner
+	return g.Owner(r.Card)
 }
 
 // isWho reports whether a player is one that w names. あなた is who controls the card of the text, 相手 the other (302.1e).
@@ -137,7 +137,7 @@ func (p *places) holds(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref)
 func turnProc() kernel.Proc {
 	return changing("turn", func(g *kernel.Game, r kernel.Ref) bool {
 		face := kernel.Face(g.Node().Args[argKind])
-		if (g.Card(r.Card).Face == face && g.On(R102_5)) || !g.On(R302_3a) {
+		if (g.Face(r.Card) == face && g.On(R102_5)) || !g.On(R302_3a) {
 			return false
 		}
 		draft(g, kernel.Faced, verbFace, g.Controller(r.Card), r).Face = face
@@ -147,7 +147,7 @@ func turnProc() kernel.Proc {
 
 // canTurn reports whether a card does not lie that way already.
 func canTurn(g *kernel.Game, _ kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	return g.Card(c).Face != kernel.Face(args[argKind])
+	return g.Face(c) != kernel.Face(args[argKind])
 }
 
 func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {

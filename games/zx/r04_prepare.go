@@ -78,9 +78,9 @@ func prepareProc() kernel.Proc {
 			deal(g, s, zoneResource, resourceSize-g.Count(zoneResource, s), kernel.FaceUp)
 		})},
 		{Clause: R402_1n, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
-			for _, c := range g.S.In(square(g, playerSquare(s))) {
+			for _, c := range g.In(square(g, playerSquare(s))) {
 				if !isUp(g, c) {
-					g.Turn(verbFace, s, g.S.Ref(c), kernel.FaceUp)
+					g.Turn(verbFace, s, g.Ref(c), kernel.FaceUp)
 				}
 			}
 		})},
@@ -93,7 +93,7 @@ func deal(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, n int, face kernel.Fac
 	cards := g.At(zoneDeck, s)
 	for i := range min(max(n, 0), len(cards)) {
 		c := cards[len(cards)-1-i]
-		e := g.Draft(kernel.Moved, verbSet, s, g.S.Ref(c))
+		e := g.Draft(kernel.Moved, verbSet, s, g.Ref(c))
 		e.To, e.Face = placeOf(g, z, s), face
 		if z == zoneResource && g.Var(vOld) != 0 { // version 6.5.0 does not limit 308.2b to the game itself (J19)
 			e.Pose = arrivalPose(g, s, c, face)
@@ -105,7 +105,7 @@ func deal(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, n int, face kernel.Fac
 func layPlayerCard(g *kernel.Game, s kernel.Seat) {
 	for _, c := range g.At(zoneBack, s) {
 		if g.Printed(c, attrKind)&kindPlayer != 0 {
-			g.Move(verbSet, s, g.S.Ref(c), square(g, ownSquare(g, s)), kernel.FaceUp, 0)
+			g.Move(verbSet, s, g.Ref(c), square(g, ownSquare(g, s)), kernel.FaceUp, 0)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func ownSquare(g *kernel.Game, s kernel.Seat) int {
 func layDynamis(g *kernel.Game, s kernel.Seat) {
 	for _, c := range g.At(zoneDynamis, s) {
 		if isUp(g, c) && !isStarter(g, c, "gateCard") {
-			g.Turn(verbFace, s, g.S.Ref(c), kernel.FaceDown)
+			g.Turn(verbFace, s, g.Ref(c), kernel.FaceDown)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func redrawProc() kernel.Proc {
 				return kernel.Done
 			}
 			for _, c := range g.At(zoneHand, s) {
-				g.Move(verbReturn, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+				g.Move(verbReturn, s, g.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
 			}
 			return kernel.Continue
 		}},

@@ -19,7 +19,7 @@ func mainQuestion() kernel.Question {
 			offerAbilities(g, a)
 			for i := range squares {
 				if c := fighterOn(g, i, a.Seat); c != kernel.NoCard && canAttack(g, a.Seat, c) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbDeclare, Clause: R602_1a, Place: g.Card(c).Place})
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbDeclare, Clause: R602_1a, Place: g.Place(c)})
 				}
 			}
 			offerLoop(g, a)
@@ -44,7 +44,7 @@ func canPlayFree(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool
 // canPlayNow reports whether nothing forbids playing a card.
 func canPlayNow(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(g.Zone(c)), Mod: -1,
+		Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(g.Zone(c)), Mod: -1,
 	})
 }
 
@@ -74,7 +74,7 @@ func whyNotInMain(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Atte
 
 // whyNotDo says which rule keeps a player with priority from playing a card or ability, or from attacking.
 func whyNotDo(g *kernel.Game, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if want.Card.IsNone() || !g.S.IsCurrent(want.Card) {
+	if want.Card.IsNone() || !g.IsCurrent(want.Card) {
 		return R506_2, "refuse.not-possible"
 	}
 	c := want.Card.Card

@@ -67,11 +67,8 @@ func awaitReboot(g *kernel.Game) {
 
 // expire ends the continuous effects of a duration, if there are any.
 func expire(g *kernel.Game, until kernel.Duration) {
-	for i := range g.S.Effects {
-		if g.S.Effects[i].Until == until {
-			g.EndEffects(verbExpire, until)
-			return
-		}
+	if g.LastsUntil(until) {
+		g.EndEffects(verbExpire, until)
 	}
 }
 
@@ -165,7 +162,7 @@ const (
 func beginTurn(g *kernel.Game) kernel.Flow {
 	turn := g.Var(vTurn) + 1
 	g.Note(kernel.NoSeat, vTurn, turn)
-	g.Note(kernel.NoSeat, vTurnStamp, int(g.S.Head.Clock))
+	g.Note(kernel.NoSeat, vTurnStamp, int(g.Now()))
 	for s := range kernel.Seat(seats) {
 		for _, v := range perTurn {
 			g.Note(s, v, 0)
@@ -205,15 +202,15 @@ func rebootAll(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		if hasKind(g, c, kindAscension) && isUp(g, c) {
-			e := g.Draft(kernel.Moved, verbDestroy, s, g.S.Ref(c))
+			e := g.Draft(kernel.Moved, verbDestroy, s, g.Ref(c))
 			e.To = ownersPlace(g, zoneCharge, c)
-		} else if g.Card(c).Pose == asleep {
-			g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
+		} else if g.Pose(c) == asleep {
+			g.Draft(kernel.Posed, verbReboot, s, g.Ref(c)).Pose = rebooted
 		}
 	}
 	for _, c := range g.At(zoneResource, s) {
-		if g.Card(c).Pose == asleep {
-			g.Draft(kernel.Posed, verbReboot, s, g.S.Ref(c)).Pose = rebooted
+		if g.Pose(c) == asleep {
+			g.Draft(kernel.Posed, verbReboot, s, g.Ref(c)).Pose = rebooted
 		}
 	}
 	return kernel.Continue
@@ -300,8 +297,8 @@ func igniteProc() kernel.Proc {
 				return kernel.Done
 			}
 			did(g, true)
-			g.Remember(slotSel, g.S.Ref(c))
-			g.Show(verbReveal, f.Seat, g.S.Ref(c), everybody)
+			g.Remember(slotSel, g.Ref(c))
+			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
 			return kernel.Continue
 		}},
 		{When: func(g *kernel.Game) bool { return hasIgnition(g, top(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -319,7 +316,7 @@ func igniteProc() kernel.Proc {
 			}
 			return playCard(g, f.Seat, top(g), playFree|playIgnition)
 		}},
-		{When: func(g *kernel.Game) bool { return g.S.IsCurrent(top(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+		{When: func(g *kernel.Game) bool { return g.IsCurrent(top(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Moved, verbPut, g.Frame().Seat, top(g))
 			e.To = trashOf(g, top(g).Card)
 			return kernel.Done
@@ -347,8 +344,8 @@ func hasMoreToEnd(g *kernel.Game) bool {
 
 // hasTriggered reports whether a triggered ability waits to be played.
 func hasTriggered(g *kernel.Game) bool {
-	for i := range g.S.Pending {
-		if triggerRank(g, &g.S.Pending[i]) >= 0 {
+	for _, p := range g.Pending() {
+		if triggerRank(g, p) >= 0 {
 			return true
 		}
 	}
@@ -365,8 +362,8 @@ func listensUntriggered(g *kernel.Game, verb kernel.Verb, s kernel.Seat) bool {
 // healAll takes the damage off all Z/X (507.6).
 func healAll(g *kernel.Game) kernel.Flow {
 	for _, c := range cardsOnSquares(g) {
-		if d := g.Card(c).Counters[counterDamage]; d != 0 && hasKind(g, c, kindZX) {
-			e := g.Draft(kernel.Counted, verbHeal, g.Controller(c), g.S.Ref(c))
+		if d := g.Counter(c, counterDamage); d != 0 && hasKind(g, c, kindZX) {
+			e := g.Draft(kernel.Counted, verbHeal, g.Controller(c), g.Ref(c))
 			e.Attr, e.N = counterDamage, -int64(d)
 		}
 	}
@@ -396,7 +393,7 @@ func discardExcess(g *kernel.Game) kernel.Flow {
 			isKept = isKept || kept[i].Card.Card == c
 		}
 		if !isKept {
-			e := g.Draft(kernel.Moved, verbPut, s, g.S.Ref(c))
+			e := g.Draft(kernel.Moved, verbPut, s, g.Ref(c))
 			e.To = trashOf(g, c)
 		}
 	}
@@ -409,6 +406,6 @@ func expireTurn(g *kernel.Game) kernel.Flow {
 	expire(g, untilTurn)
 	expire(g, untilEnd0+s)
 	g.Redate(untilEnd0Later+s, untilEnd0+s)
-	retag(g, momentTurnEndLater0+uint8(s), momentTurnEnd0+uint8(s))
+	g.RetagDeferred(momentTurnEndLater0+uint8(s), momentTurnEnd0+uint8(s))
 	return kernel.Continue
 }

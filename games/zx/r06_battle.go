@@ -141,7 +141,7 @@ func attackedSeat(g *kernel.Game) kernel.Seat {
 
 // isOnSquare reports whether an object is still that object and lies on a square.
 func isOnSquare(g *kernel.Game, r kernel.Ref) bool {
-	return !r.IsNone() && g.S.IsCurrent(r) && g.Zone(r.Card) == zoneSquare
+	return !r.IsNone() && g.IsCurrent(r) && g.Zone(r.Card) == zoneSquare
 }
 
 // aimAt makes what was chosen the attack target.
@@ -164,7 +164,7 @@ func aimAtCard(g *kernel.Game, r kernel.Ref) {
 // canAttack reports whether a player can declare a battle with a card: it is a rebooted Z/X of the turn player's, and there is a target
 // (602.1, 602.1a, 602.1c).
 func canAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if !isZX(g, c) || !controls(g, s, c) || s != turnPlayer(g) || (g.Card(c).Pose != rebooted && g.On(R602_1a)) {
+	if !isZX(g, c) || !controls(g, s, c) || s != turnPlayer(g) || (g.Pose(c) != rebooted && g.On(R602_1a)) {
 		return false
 	}
 	return g.On(R602_1) && (hasTarget(g, s, c) || !g.On(R602_1c))
@@ -190,7 +190,7 @@ func canTarget(g *kernel.Game, s kernel.Seat, c, x kernel.CardID) bool {
 	if !(reaches(g, c, squareOf(g, x)) || !g.On(R602_1b)) {
 		return false
 	}
-	return !isAttackForbidden(g, s, c, g.S.Ref(x), kernel.NoSeat)
+	return !isAttackForbidden(g, s, c, g.Ref(x), kernel.NoSeat)
 }
 
 // canTargetPlayer reports whether a Z/X can attack the other player: from where it reaches that player's player square, with the player card
@@ -201,7 +201,7 @@ func canTargetPlayer(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	if !reaches(g, c, i) || !hasPlayerCardOn(g, i, o) {
 		return false
 	}
-	for _, x := range g.S.In(square(g, i)) {
+	for _, x := range g.In(square(g, i)) {
 		if isFighter(g, x) {
 			return false
 		}
@@ -210,7 +210,7 @@ func canTargetPlayer(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 }
 
 func hasPlayerCardOn(g *kernel.Game, i int, s kernel.Seat) bool {
-	for _, x := range g.S.In(square(g, i)) {
+	for _, x := range g.In(square(g, i)) {
 		if controls(g, s, x) && isPlayerCard(g, x) {
 			return true
 		}
@@ -221,7 +221,7 @@ func hasPlayerCardOn(g *kernel.Game, i int, s kernel.Seat) bool {
 // isAttackForbidden reports whether something forbids a Z/X to attack a card, or a player.
 func isAttackForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, target kernel.Ref, player kernel.Seat) bool {
 	return g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbAttack, Seat: s, Card: g.S.Ref(c), Other: target, Source: kernel.NoRef, N: int64(player + 1), Mod: -1,
+		Kind: kernel.Announced, Verb: verbAttack, Seat: s, Card: g.Ref(c), Other: target, Source: kernel.NoRef, N: int64(player + 1), Mod: -1,
 	})
 }
 
@@ -230,7 +230,7 @@ func whyNotAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) (kernel.Clause
 	switch {
 	case g.Zone(c) != zoneSquare || !isZX(g, c):
 		return R602_1a, "refuse.no-zx-on-a-square"
-	case g.Card(c).Pose == asleep:
+	case g.Pose(c) == asleep:
 		return R602_1a, "refuse.asleep"
 	}
 	return R602_1c, "refuse.no-target"
@@ -244,7 +244,7 @@ func targetQuestion() kernel.Question {
 			c := attacker(g).Card
 			for i := range squares {
 				if x := fighterOn(g, i, other(a.Seat)); x != kernel.NoCard && canTarget(g, a.Seat, c, x) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbAttack, Place: square(g, i)})
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbAttack, Place: square(g, i)})
 				}
 			}
 			if canTargetPlayer(g, a.Seat, c) {
@@ -272,7 +272,7 @@ func battleQuestion() kernel.Question {
 			if a == nil || want.Card.IsNone() {
 				return R603_1b, "refuse.no-priority"
 			}
-			if want.Verb == verbPlayCard && g.S.IsCurrent(want.Card) && !hasKind(g, want.Card.Card, kindEvent) {
+			if want.Verb == verbPlayCard && g.IsCurrent(want.Card) && !hasKind(g, want.Card.Card, kindEvent) {
 				return R603_1b, "refuse.only-events"
 			}
 			return whyNotDo(g, s, want)

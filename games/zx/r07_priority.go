@@ -59,7 +59,7 @@ func preProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			clearCauses(g)
 			dropKills(g)
-			if noteStates(g); len(g.S.Pending) == 0 {
+			if noteStates(g); !g.HasPending() {
 				return finishPre(g)
 			}
 			return kernel.Continue
@@ -91,7 +91,7 @@ func pre(g *kernel.Game) kernel.Flow {
 	if !g.On(R702_1) {
 		return kernel.Continue
 	}
-	if g.Audit == nil && len(g.S.Pending) == 0 && isQuiet(g) {
+	if g.Audit == nil && !g.HasPending() && isQuiet(g) {
 		return finishPreEarly(g)
 	}
 	return g.Call(procPre)
@@ -118,7 +118,7 @@ func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		return playCard(g, s, o.Card, 0)
 	case verbActivate:
 		act := g.ActiveAt(int(o.N))
-		return playAbility(g, s, g.S.Ref(act.Card), act.Ability)
+		return playAbility(g, s, g.Ref(act.Card), act.Ability)
 	case verbLoop:
 		return declareLoop(g, s)
 	case verbDeclare:

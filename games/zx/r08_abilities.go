@@ -86,7 +86,7 @@ func abilityQuestion() kernel.Question {
 		Says: func(_ *kernel.Game, o *kernel.Option) kernel.AbilityID { return kernel.AbilityID(o.N) },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			eachChoosable(g, g.ScopeOf(a), g.NodeOf(a), func(r kernel.Ref, id kernel.AbilityID) {
-				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(id), Card: g.S.Ref(r.Card), Verb: verbChoose})
+				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(id), Card: g.Ref(r.Card), Verb: verbChoose})
 			})
 		},
 	}
@@ -101,7 +101,7 @@ func isBorrowed(g *kernel.Game) bool {
 	id := kernel.AbilityID(g.Base().Reg[0])
 	for d := range g.Pool.Defs {
 		if slices.Contains(g.Pool.Defs[d].Abilities, id) {
-			return kernel.DefID(d) != g.Card(g.Frame().Source.Card).Def
+			return kernel.DefID(d) != g.Printing(g.Frame().Source.Card)
 		}
 	}
 	return false
@@ -114,7 +114,7 @@ func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
 		return
 	}
 	for _, r := range n.List(g, g.Scope(), g.Refs()) {
-		if g.S.IsCurrent(r) && hasLost(g, r.Card, 0) {
+		if g.IsCurrent(r) && hasLost(g, r.Card, 0) {
 			continue
 		}
 		for _, id := range g.Def(r.Card).Abilities {
@@ -122,8 +122,8 @@ func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
 				f(id)
 			}
 		}
-		for i := range g.S.Effects {
-			if x := &g.S.Effects[i]; x.Op == kernel.Grant && x.Mod < 0 && x.Target == r {
+		for x := range g.Effects() {
+			if x.Op == kernel.Grant && x.Mod < 0 && x.Target == r {
 				f(kernel.AbilityID(x.N))
 			}
 		}

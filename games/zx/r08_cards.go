@@ -7,9 +7,9 @@ import "saitei/kernel"
 // offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
 func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := placeOf(g, zoneHand, a.Seat)
-	for _, c := range g.S.In(p) {
+	for _, c := range g.In(p) {
 		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}
 }
@@ -19,7 +19,7 @@ func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := placeOf(g, zoneDynamis, a.Seat)
 	var known verdicts
-	for _, c := range g.S.In(p) {
+	for _, c := range g.In(p) {
 		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
 			continue
 		}
@@ -29,7 +29,7 @@ func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 			known.add(c, can)
 		}
 		if can {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}
 }
@@ -37,7 +37,7 @@ func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 // offerElsewhere offers the cards that static abilities let a player play from elsewhere.
 func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
 	eachElsewhere(g, a.Seat, func(x kernel.CardID) bool {
-		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Card(x).Place})
+		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Place(x)})
 		return false
 	})
 }
@@ -72,7 +72,7 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 	for _, i := range g.InForceOf(kernel.Activated) {
 		act := g.ActiveAt(int(i))
 		if canActivate(g, a.Seat, act) {
-			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.S.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Card(act.Card).Place})
+			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Place(act.Card)})
 		}
 	}
 }
@@ -94,7 +94,7 @@ func playCardsProc() kernel.Proc {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
 			s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
 			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
-				if i < int(f.Reg[0]) || !g.S.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
+				if i < int(f.Reg[0]) || !g.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
 					continue
 				}
 				f.Reg[0] = int32(i) + 1
@@ -106,13 +106,13 @@ func playCardsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
 			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
-				if i == int(f.Reg[0])-1 && !g.S.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
+				if i == int(f.Reg[0])-1 && !g.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
 					f.Reg[1]++
 					g.Remember(slotActed, spokenRef(g, r))
-					followTo(g, g.S.Ref(r.Card))
+					followTo(g, g.Ref(r.Card))
 					if squareOf(g, r.Card) >= 0 {
-						g.Remember(slotEntered, g.S.Ref(r.Card))
-						rechoose(g, n, r, g.S.Ref(r.Card))
+						g.Remember(slotEntered, g.Ref(r.Card))
+						rechoose(g, n, r, g.Ref(r.Card))
 					}
 				}
 			}

@@ -133,7 +133,7 @@ func startEffects(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		for _, r := range targets(g, g.Refs()) {
-			if !g.S.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
+			if !g.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
 				continue
 			}
 			if h.Filter == nil || h.Filter(g, at, r.Card) {
@@ -166,7 +166,7 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 		n.Args[argFlags] = 1
 	} else {
 		is := c.about(what)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	a.Root = c.node(t, n)
 	s.ability(t, a)

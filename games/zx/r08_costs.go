@@ -17,7 +17,7 @@ func isPriceRule(g *kernel.Game, flags int32, price, condition kernel.Clause) bo
 
 // isMoveForbidden reports whether something forbids what an instruction would do with a card.
 func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	e := moveEvent(g, at, args, g.S.Ref(c))
+	e := moveEvent(g, at, args, g.Ref(c))
 	e.Source, e.Mask = at.Source, byEffect
 	if args[argFlags]&flagPaid == 0 {
 		return g.WouldForbid(e)
@@ -29,14 +29,14 @@ func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.C
 // hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
 // as a price it counts (804.4b).
 func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
-	if g.S.IsCurrent(r) {
+	if g.IsCurrent(r) {
 		return false
 	}
 	done, asked := g.Happened()
 	if done == asked || (mode(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
 		return true
 	}
-	return g.Card(r.Card).Place != kernel.NoPlace && g.Zone(r.Card) == to
+	return g.Exists(r.Card) && g.Zone(r.Card) == to
 }
 
 // showOffered reveals cards of the hand that are offered (1021.2b, 804.4c).
@@ -164,7 +164,7 @@ func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref)
 		return true // no law is about what the rules put to sleep
 	}
 	forbidden := g.WouldForbid(kernel.Event{
-		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
+		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
 	})
 	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
 }

@@ -193,7 +193,7 @@ func (cs *cardSet) mostApart(g *kernel.Game, cards []kernel.Ref, shares likeness
 
 // areTwins reports whether two cards are alike in all that can be compared: if one of them does not go with a choice, the other does not either.
 func areTwins(g *kernel.Game, r, o kernel.Ref) bool {
-	if g.Card(r.Card).Def != g.Card(o.Card).Def || g.S.Head.Joined != 0 {
+	if g.Printing(r.Card) != g.Printing(o.Card) || g.HasJoined() {
 		return false
 	}
 	for _, like := range [...]kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower} {

@@ -124,7 +124,7 @@ func setMode(g *kernel.Game, m uint8) {
 
 // actor is who acts in a scope: the player of the ability, unless both act in turn.
 func actor(g *kernel.Game, at kernel.Scope) kernel.Seat {
-	if a := g.S.Strands[at.Strand].Frames[at.Base].Reg[regMode] >> actorShift; a != 0 {
+	if a := g.BaseOf(at).Reg[regMode] >> actorShift; a != 0 {
 		return kernel.Seat(a - 1)
 	}
 	return at.Seat
@@ -159,27 +159,6 @@ func asNumber(yes bool) int32 {
 		return 1
 	}
 	return 0
-}
-
-// isRemembered reports whether a slot of a memory holds a card.
-func isRemembered(g *kernel.Game, at kernel.Scope, slot uint8, c kernel.CardID) bool {
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Ref.Card == c {
-			return true
-		}
-	}
-	return false
-}
-
-// countRemembered is how many cards a slot of a memory holds.
-func countRemembered(g *kernel.Game, at kernel.Scope, slot uint8) int {
-	n := 0
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
-			n++
-		}
-	}
-	return n
 }
 
 // refill makes a slot hold exactly these objects.
@@ -429,7 +408,7 @@ func askSplit(g *kernel.Game) kernel.Flow {
 	f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
 	g.Forget(slotMoves)
 	for _, r := range targets(g, g.Refs()) {
-		if isHit(g, r) && !isRemembered(g, g.Scope(), slotMoves, r.Card) {
+		if isHit(g, r) && !g.HoldsCard(g.Scope(), slotMoves, r.Card) {
 			g.Remember(slotMoves, r)
 			f.Reg[0]++
 		}
@@ -453,7 +432,7 @@ func splitQuestion() kernel.Question {
 		Name: "split", Clause: R804_3d, Kind: kernel.Split, Verb: verbDamage,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, g.Refs()) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbDamage, Place: g.Card(r.Card).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbDamage, Place: g.Place(r.Card)})
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {

@@ -10,13 +10,15 @@ import (
 // glimpseOf looks at an object. One that has gone is seen as it last was, even if it lies elsewhere by now (814.1); a move from square to square
 // leaves it the object it was (814.1a). Of one that left a hidden zone nothing was to be seen there: it is seen as what it has become.
 func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
-	if !g.S.IsCurrent(r) && g.On(R814_1) {
+	if !g.IsCurrent(r) && g.On(R814_1) {
 		if n := g.Last(r); n != nil {
-			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, n.Counters, false}
+			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, n.Counters[counterDamage], n.Counters[counterShield], false}
 		}
 	}
-	c := g.Card(r.Card)
-	return glimpse{c.Def, c.Owner, g.Controller(r.Card), c.Place, c.Face, c.Pose, c.Counters, g.S.IsCurrent(r)}
+	c := r.Card
+	return glimpse{
+		g.Printing(c), g.Owner(c), g.Controller(c), g.Place(c), g.Face(c), g.Pose(c), g.Counter(c, counterDamage), g.Counter(c, counterShield), g.IsCurrent(r),
+	}
 }
 
 // attrOf is a characteristic of an object: as it is now, or as it last was (814.1). It is undefined where no card is meant (814.2).
@@ -24,7 +26,7 @@ func attrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 	if r.IsNone() {
 		return 0, !g.On(R814_2)
 	}
-	if !g.S.IsCurrent(r) && g.On(R814_1) {
+	if !g.IsCurrent(r) && g.On(R814_1) {
 		if n := g.Last(r); n != nil {
 			return n.Attrs[a], true
 		}

@@ -41,7 +41,7 @@ func (w *wallet) fill(g *kernel.Game, s kernel.Seat) {
 		return
 	}
 	for _, c := range g.At(zoneResource, s) {
-		if (g.Card(c).Pose != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c, kernel.NoRef) {
+		if (g.Pose(c) != rebooted && g.On(R805_1)) || w.n == len(w.cards) || !canSleep(g, s, c, kernel.NoRef) {
 			continue
 		}
 		w.cards[w.n], w.have[w.n] = c, coloursPaid(g, c)
@@ -146,7 +146,7 @@ func payProc() kernel.Proc {
 			if f.Reg[2] != 0 {
 				w := walletOf(g, f.Seat)
 				for _, c := range w.cards[:w.n] {
-					sleep(g, f.Seat, g.S.Ref(c))
+					sleep(g, f.Seat, g.Ref(c))
 				}
 				return kernel.Continue
 			}
@@ -175,7 +175,7 @@ func payQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			w := walletOf(g, a.Seat)
 			for _, c := range w.cards[:w.n] {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Place: g.Card(c).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPay, Place: g.Place(c)})
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
@@ -238,10 +238,10 @@ func sleepThisProc() kernel.Proc {
 
 func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 	c := at.Source.Card
-	if !g.S.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
+	if !g.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
 		return false
 	}
-	return (g.Card(c).Pose == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c, at.Source)
+	return (g.Pose(c) == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c, at.Source)
 }
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.

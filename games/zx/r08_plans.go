@@ -308,7 +308,7 @@ func hasPlan(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
 
 // canTakeWay reports whether a player can play a card in one of its ways.
 func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) bool {
-	at := kernel.Scope{Source: g.S.Ref(c), Seat: s}
+	at := kernel.Scope{Source: g.Ref(c), Seat: s}
 	p := planOf(g, c, way)
 	if p == nil {
 		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))

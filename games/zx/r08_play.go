@@ -89,7 +89,7 @@ func playCardProc() kernel.Proc {
 			if g.Zone(card(g)) != zoneTemporary && g.On(R804_2e) {
 				return g.RollBack(playFailed)
 			}
-			g.ActOn(g.S.Ref(card(g)))
+			g.ActOn(g.Ref(card(g)))
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, Do: payPlan},
@@ -148,8 +148,8 @@ func playCardProc() kernel.Proc {
 			return g.Zone(card(g)) == zoneTemporary && g.Attr(card(g), attrKind)&kindEventExtra != 0
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.S.Ref(card(g)))
-			e.To, e.Source = placeOf(g, zoneDynamis, g.Card(card(g)).Owner), kernel.NoRef
+			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.Ref(card(g)))
+			e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(card(g))), kernel.NoRef
 			return kernel.Continue
 		}},
 		{Clause: R806_3b, When: func(g *kernel.Game) bool {
@@ -167,7 +167,7 @@ func playCardProc() kernel.Proc {
 func toTrash(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	c := f.Source.Card
-	e := g.Draft(kernel.Moved, verbPut, f.Seat, g.S.Ref(c))
+	e := g.Draft(kernel.Moved, verbPut, f.Seat, g.Ref(c))
 	e.To, e.Source = trashOf(g, c), kernel.NoRef
 	return kernel.Continue
 }
@@ -221,7 +221,7 @@ func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
 func openTo(g *kernel.Game, s kernel.Seat) uint16 {
 	open := uint16(1<<squares-1) &^ (1 << playerSquare(other(s)))
 	for _, x := range cardsOnSquares(g) {
-		if isFighter(g, x) && (!controls(g, s, x) || g.Card(x).Pose == asleep || hasKind(g, x, kindAscension)) {
+		if isFighter(g, x) && (!controls(g, s, x) || g.Pose(x) == asleep || hasKind(g, x, kindAscension)) {
 			open &^= 1 << squareOf(g, x)
 		}
 	}
@@ -231,7 +231,7 @@ func openTo(g *kernel.Game, s kernel.Seat) uint16 {
 // isEntryForbidden reports whether something forbids a card to enter a square.
 func isEntryForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
 	return g.WouldForbid(kernel.Event{
-		Kind: kernel.Moved, Verb: verbEnter, Seat: s, Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: square(g, i),
+		Kind: kernel.Moved, Verb: verbEnter, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: square(g, i),
 		N: int64(viaPlayed | int32(g.Zone(c)) + 1), Mod: -1,
 	})
 }
@@ -392,7 +392,7 @@ func playAbilityProc() kernel.Proc {
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
 			g.PopItem()
 			f := g.Frame()
-			if f.Reg[1]&wasRevealed != 0 && g.S.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
+			if f.Reg[1]&wasRevealed != 0 && g.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
 				g.Conceal(f.Source)
 			}
 			return kernel.Done
@@ -416,7 +416,7 @@ func resolveAbility(g *kernel.Game) kernel.Flow {
 	if isLabelled(abilityOf(g)) && !g.On(R205_4e) {
 		return kernel.Continue
 	}
-	g.Frame().Reg[3] = int32(g.S.Head.Clock)
+	g.Frame().Reg[3] = int32(g.Now())
 	return g.CallNode(abilityOf(g).Root)
 }
 
@@ -429,7 +429,7 @@ func isOutdated(g *kernel.Game) bool {
 // isInHiddenZone reports whether the card of the ability that is being played lies in a hidden zone.
 func isInHiddenZone(g *kernel.Game) bool {
 	r := g.Frame().Source
-	return g.S.IsCurrent(r) && isHidden(g.Zone(r.Card)) && !isUpInDynamis(g, r.Card)
+	return g.IsCurrent(r) && isHidden(g.Zone(r.Card)) && !isUpInDynamis(g, r.Card)
 }
 
 // isUpInDynamis reports whether a card lies face up in the dynamis (313.2a).
@@ -444,7 +444,7 @@ func canActivate(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
 		return false
 	}
 	a := &g.Pool.Abilities[act.Ability]
-	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: s}
+	at := kernel.Scope{Source: g.Ref(act.Card), Seat: s}
 	if a.Cond != nil && !a.Cond(g, at) && g.On(R803_1) {
 		return false
 	}

@@ -23,7 +23,7 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	if of != nil {
 		is := c.about(s.subject(of))
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.node(t, n)})
 }
@@ -248,7 +248,7 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 	for pass := range 2 {
 		for _, id := range g.Def(x).Abilities {
 			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
-				priceChange(g, s, x, kernel.Scope{Source: g.S.Ref(x), Seat: s}, a, cost, pass, &more, &least)
+				priceChange(g, s, x, kernel.Scope{Source: g.Ref(x), Seat: s}, a, cost, pass, &more, &least)
 			}
 		}
 		for m := range spokenBy(g, tagPlayCost) {

@@ -18,7 +18,7 @@ func replaces(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 		return true
 	}
 	a := &g.Pool.Abilities[act.Ability]
-	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}
+	at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
 	if a.Rewrite == nil {
 		return canDo(g, at, a.Root)
 	}
@@ -32,7 +32,7 @@ func isKeptFrom(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 	if e.Card.IsNone() || !g.Pool.Extra.(*cardSet).resists {
 		return false
 	}
-	return isUnreceived(g, e.Card, g.S.Ref(act.Card), g.Controller(act.Card), 0)
+	return isUnreceived(g, e.Card, g.Ref(act.Card), g.Controller(act.Card), 0)
 }
 
 // replacement compiles a replacement effect (812.1). One that only changes where a card goes leaves the event what it is.

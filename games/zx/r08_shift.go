@@ -45,7 +45,7 @@ func bearers(g *kernel.Game, s kernel.Seat, c kernel.CardID, dst []kernel.Ref) [
 		return dst
 	}
 	from := len(dst)
-	dst = v.list(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}, dst)
+	dst = v.list(g, kernel.Scope{Source: g.Ref(c), Seat: s}, dst)
 	kept := dst[:from]
 	for _, r := range dst[from:] {
 		if canBear(g, r) {
@@ -59,7 +59,7 @@ func bearers(g *kernel.Game, s kernel.Seat, c kernel.CardID, dst []kernel.Ref) [
 // may be on a square is a law (202.8c).
 func canShift(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	v := &dataOf(g, c).vessel
-	if v.cond != nil && g.On(R806_1k) && g.On(R206_2a) && !v.cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}) {
+	if v.cond != nil && g.On(R806_1k) && g.On(R206_2a) && !v.cond(g, kernel.Scope{Source: g.Ref(c), Seat: s}) {
 		return false
 	}
 	return len(bearers(g, s, c, g.Refs())) > 0 || !g.On(R806_1d)
@@ -76,7 +76,7 @@ func vesselQuestion() kernel.Question {
 		Name: "vessel", Clause: R806_1c, Kind: kernel.PickOne, Verb: verbCombine,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range bearers(g, a.Seat, g.FrameOf(a).Source.Card, g.Refs()) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Clause: R202_8d, Place: g.Card(r.Card).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Clause: R202_8d, Place: g.Place(r.Card)})
 			}
 		},
 	}
@@ -103,7 +103,7 @@ func resolveShift(g *kernel.Game) kernel.Flow {
 	}
 	setMode(g, 0)
 	g.Forget(slotJoined)
-	g.Remember(slotJoined, g.S.Ref(g.Frame().Source.Card))
+	g.Remember(slotJoined, g.Ref(g.Frame().Source.Card))
 	g.Remember(slotJoined, bearer)
 	return g.Call(procShift)
 }

@@ -27,8 +27,8 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 
 // movedFrom is where a card comes from that an event moves, before and after it has happened.
 func movedFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
-	if g.S.IsCurrent(e.Card) && g.Card(e.Card.Card).Place != e.To {
-		return g.Card(e.Card.Card).Place
+	if g.IsCurrent(e.Card) && g.Place(e.Card.Card) != e.To {
+		return g.Place(e.Card.Card)
 	}
 	return e.From
 }
@@ -71,13 +71,12 @@ const (
 // ripen lets the timed abilities that wait for a moment trigger, each once (808.4a). They do so whatever became of the card that made them
 // (808.4b).
 func ripen(g *kernel.Game, moments ...uint8) {
-	for i := range g.S.Pending {
-		p := &g.S.Pending[i]
+	for i, p := range g.Pending() {
 		if p.Ability != kernel.NoAbility {
 			continue
 		}
 		for _, m := range moments {
-			if p.Tag == m && (g.S.IsCurrent(p.Source) || g.On(R808_4b)) {
+			if p.Tag == m && (g.IsCurrent(p.Source) || g.On(R808_4b)) {
 				g.Retag(i, momentNow)
 				if !g.On(R808_4a) { // nothing would keep it from triggering once more
 					g.DoublePending(i)
@@ -94,8 +93,7 @@ func ripenKills(g *kernel.Game, e *kernel.Event) {
 	if e.Mask&byEffect == 0 || n == nil || !wasLethal(n) {
 		return
 	}
-	for i := range g.S.Pending {
-		p := &g.S.Pending[i]
+	for i, p := range g.Pending() {
 		if p.Ability != kernel.NoAbility || p.Tag != momentKill || p.Source != e.Source || !g.PendingHolds(i, slotDamaged, e.Card) {
 			continue
 		}
@@ -115,30 +113,13 @@ func wasLethal(n *kernel.Snapshot) bool {
 }
 
 // dropKills forgets the timed abilities that waited for the check that is over.
-func dropKills(g *kernel.Game) {
-	for i := len(g.S.Pending) - 1; i >= 0; i-- {
-		if p := &g.S.Pending[i]; p.Ability == kernel.NoAbility && p.Tag == momentKill {
-			g.TakePending(i)
-		}
-	}
-}
-
-// retag lets timed abilities that wait for one moment wait for another: what was the turn after next is the next one now.
-func retag(g *kernel.Game, from, to uint8) {
-	for i := range g.S.Pending {
-		if p := &g.S.Pending[i]; p.Ability == kernel.NoAbility && p.Tag == from {
-			g.Retag(i, to)
-		}
-	}
-}
+func dropKills(g *kernel.Game) { g.DropDeferred(momentKill) }
 
 // isWaiting reports whether a timed ability waits for one of these moments.
 func isWaiting(g *kernel.Game, moments ...uint8) bool {
-	for i := range g.S.Pending {
-		for _, m := range moments {
-			if g.S.Pending[i].Ability == kernel.NoAbility && g.S.Pending[i].Tag == m {
-				return true
-			}
+	for _, m := range moments {
+		if g.HasDeferred(m) {
+			return true
 		}
 	}
 	return false
@@ -164,7 +145,7 @@ func isStateDue(g *kernel.Game, i int32) (kernel.Scope, bool) {
 		return kernel.Scope{}, false
 	}
 	a := &g.Pool.Abilities[act.Ability]
-	at := kernel.Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card)}
+	at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
 	is := (a.Cond == nil || a.Cond(g, at)) && g.On(R808_5) && !((isTriggered(g, at.Source, act.Ability) || isBeingPlayed(g, at.Source, act.Ability)) && g.On(R808_5a))
 	return at, is
 }
@@ -177,7 +158,7 @@ func stateDue(g *kernel.Game) bool {
 	}
 	for _, i := range g.Tagged(tagState) {
 		act := g.ActiveAt(int(i))
-		if isTriggered(g, g.S.Ref(act.Card), act.Ability) {
+		if isTriggered(g, g.Ref(act.Card), act.Ability) {
 			continue // without 808.5a it would trigger again and again, but not without end in one moment
 		}
 		if _, ok := isStateDue(g, i); ok {
@@ -198,11 +179,9 @@ func stateProc() kernel.Proc {
 // isBeingPlayed reports whether an ability of an object is being played or resolved: until then it has triggered (J79). In the other reading it has done so
 // only until it has been played (804.2h).
 func isBeingPlayed(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
-	for i := range g.S.Strands {
-		for k := range g.S.Strands[i].Frames {
-			if f := &g.S.Strands[i].Frames[k]; f.Proc == procPlayAbility && f.Source == of && f.Reg[0] == int32(id) {
-				return g.Var(vJ79) == 0 || f.Reg[1]&wasPlayed == 0
-			}
+	for f := range g.UnderWay() {
+		if f.Proc == procPlayAbility && f.Source == of && f.Reg[0] == int32(id) {
+			return g.Var(vJ79) == 0 || f.Reg[1]&wasPlayed == 0
 		}
 	}
 	return false
@@ -210,8 +189,8 @@ func isBeingPlayed(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 
 // isTriggered reports whether an ability of an object waits to be played.
 func isTriggered(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
-	for i := range g.S.Pending {
-		if p := &g.S.Pending[i]; p.Source == of && p.Ability == id {
+	for _, p := range g.Pending() {
+		if p.Source == of && p.Ability == id {
 			return true
 		}
 	}
@@ -227,7 +206,7 @@ func pickTrigger(g *kernel.Game) kernel.Flow {
 	case len(next) == 0:
 		return finishPre(g)
 	case len(next) == 1 || !g.On(R808_2a):
-		f.Reg[regTrigger] = int32(g.S.Pending[next[0]].Stamp)
+		f.Reg[regTrigger] = int32(g.PendingAt(next[0]).Stamp)
 		return kernel.Continue
 	}
 	f.Reg[regTrigger] = 0
@@ -241,7 +220,7 @@ func triggerQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			var few [16]int
 			for _, i := range g.NextPending(few[:0]) {
-				p := &g.S.Pending[i]
+				p := g.PendingAt(i)
 				g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(p.Stamp), Card: p.Source, Verb: verbOrder, Clause: R808_2a})
 			}
 		},
@@ -304,7 +283,7 @@ func isPlayForbidden(g *kernel.Game, p *kernel.Pending) bool {
 
 // isStillThere reports whether an object is where it was and has not lost an ability; that it may not be valid is another matter (803.2b).
 func isStillThere(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
-	if !g.S.IsCurrent(of) {
+	if !g.IsCurrent(of) {
 		return false
 	}
 	for i := range g.InForce() {
@@ -317,7 +296,7 @@ func isStillThere(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 
 // isStillValid reports whether an ability of an object is there now and valid.
 func isStillValid(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
-	if !g.S.IsCurrent(of) {
+	if !g.IsCurrent(of) {
 		return false
 	}
 	a := &g.Pool.Abilities[id]
@@ -352,8 +331,7 @@ func specialDue(g *kernel.Game) bool {
 // nextSpecial is the index of the special ability that is carried out next, or -1: the turn player's first.
 func nextSpecial(g *kernel.Game) int {
 	found := -1
-	for i := range g.S.Pending {
-		p := &g.S.Pending[i]
+	for i, p := range g.Pending() {
 		if !isSpecial(g, p) {
 			continue
 		}
@@ -398,8 +376,8 @@ func specialProc() kernel.Proc {
 
 func countSpecials(g *kernel.Game) int {
 	n := 0
-	for i := range g.S.Pending {
-		if isSpecial(g, &g.S.Pending[i]) {
+	for _, p := range g.Pending() {
+		if isSpecial(g, p) {
 			n++
 		}
 	}
@@ -409,14 +387,15 @@ func countSpecials(g *kernel.Game) int {
 func specialQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "special", Clause: R813_1, Kind: kernel.PickOne, Verb: verbOrder, Says: kernel.SaysPending,
-		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			for i := range g.S.Pending {
-				p := &g.S.Pending[i]
-				if isSpecial(g, p) {
-					g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(p.Stamp), Card: p.Source, Verb: verbOrder, Clause: R813_1})
-				}
-			}
-		},
+		Candidates: offerSpecials,
+	}
+}
+
+func offerSpecials(g *kernel.Game, a *kernel.Ask) {
+	for _, p := range g.Pending() {
+		if isSpecial(g, p) {
+			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: int32(p.Stamp), Card: p.Source, Verb: verbOrder, Clause: R813_1})
+		}
 	}
 }
 
@@ -448,7 +427,7 @@ func playTimedProc() kernel.Proc {
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Say(verbPlayedAbility, f.Seat, f.Source, 0)
-			f.Reg[1] = int32(g.S.Head.Clock)
+			f.Reg[1] = int32(g.Now())
 			return kernel.Continue
 		}},
 		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},

@@ -96,17 +96,17 @@ func inSpots(spots []spot) kernel.Cond {
 		return nil
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		x := g.Card(at.Source.Card)
-		if x.Place == kernel.NoPlace {
+		x := at.Source.Card
+		if !g.Exists(x) {
 			return false
 		}
-		z := g.Rules.ZoneOf(x.Place)
+		z := g.Zone(x)
 		for i := range spots {
 			s := &spots[i]
-			if s.zones&(1<<z) == 0 || (z == zoneSquare && s.where != nil && !s.where(g, at, g.Rules.SquareIndex(x.Place)) && g.On(R803_1d)) {
+			if s.zones&(1<<z) == 0 || (z == zoneSquare && s.where != nil && !s.where(g, at, g.Rules.SquareIndex(g.Place(x))) && g.On(R803_1d)) {
 				continue
 			}
-			if s.face != 0 && (x.Face == kernel.FaceUp) != (s.face > 0) && g.On(R803_1e) {
+			if s.face != 0 && (g.Face(x) == kernel.FaceUp) != (s.face > 0) && g.On(R803_1e) {
 				continue
 			}
 			return true
@@ -211,7 +211,7 @@ func isStarter(g *kernel.Game, c kernel.CardID, keyword string) bool {
 
 // dataOf is what the rules know of a card beyond its attributes.
 func dataOf(g *kernel.Game, c kernel.CardID) *cardData {
-	return &g.Pool.Extra.(*cardSet).data[g.Card(c).Def]
+	return &g.Pool.Extra.(*cardSet).data[g.Printing(c)]
 }
 
 // hasUses is that an ability whose uses are limited has one left (803.1f).

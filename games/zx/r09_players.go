@@ -64,7 +64,7 @@ func crisisOf(g *kernel.Game, s kernel.Seat) crisisState {
 		}
 		return crisisOff
 	}
-	holds := x.cond(g, kernel.Scope{Source: g.S.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
+	holds := x.cond(g, kernel.Scope{Source: g.Ref(c), Seat: s}) && isNameMet(g, s, x) && g.On(R1024_2)
 	switch {
 	case holds && bits&crisisDeclined == 0:
 		return crisisOpen
@@ -109,9 +109,9 @@ func crisisProc() kernel.Proc {
 			}
 			g.Note(f.Seat, pCrisis, bits|crisisDone)
 			c := crisisExtra(g, f.Seat)
-			g.Remember(slotJoined, g.S.Ref(c))
-			g.Remember(slotJoined, g.S.Ref(playerCardOf(g, f.Seat)))
-			g.Show(verbReveal, f.Seat, g.S.Ref(c), everybody)
+			g.Remember(slotJoined, g.Ref(c))
+			g.Remember(slotJoined, g.Ref(playerCardOf(g, f.Seat)))
+			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
 			return kernel.Continue
 		}},
 		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {
@@ -130,8 +130,8 @@ func crisisProc() kernel.Proc {
 
 // shareExtra proposes that a player card on which a player extra lies is a player extra, too (202.10d).
 func shareExtra(g *kernel.Game, extra kernel.CardID, card kernel.Ref) {
-	if g.Card(extra).Whole == card.Card && g.On(R202_10d) {
-		lend(g, g.S.Ref(extra), card, attrKind, kindPlayerExtra)
+	if g.Whole(extra) == card.Card && g.On(R202_10d) {
+		lend(g, g.Ref(extra), card, attrKind, kindPlayerExtra)
 	}
 }
 
@@ -156,13 +156,13 @@ func partOverboost(g *kernel.Game, c kernel.CardID) {
 		toDynamis(g, c)
 		return
 	}
-	owner := g.Card(c).Owner
+	owner := g.Owner(c)
 	for p := nextPart(g, c, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, c, p) {
-		if g.Printed(p, attrKind)&kindUpper != 0 && g.Card(p).Whole == c {
+		if g.Printed(p, attrKind)&kindUpper != 0 && g.Whole(p) == c {
 			partToDynamis(g, p)
 		}
 	}
-	e := g.Draft(kernel.Moved, verbPut, owner, g.S.Ref(c))
+	e := g.Draft(kernel.Moved, verbPut, owner, g.Ref(c))
 	e.To, e.Face, e.Source = placeOf(g, zoneBack, owner), kernel.FaceDown, kernel.NoRef
 	if r := hiddenPlayerCard(g, owner); !r.IsNone() {
 		g.Draft(kernel.Faced, verbFace, owner, r).Source = kernel.NoRef // face up, which is 0
@@ -177,15 +177,16 @@ func partOverboost(g *kernel.Game, c kernel.CardID) {
 
 // hiddenPlayerCard is the player card of a player that lies face down on a square under an overboost, or NoRef.
 func hiddenPlayerCard(g *kernel.Game, s kernel.Seat) kernel.Ref {
-	return g.S.Ref(findOnSquares(g, func(c kernel.CardID) bool {
+	return g.Ref(findOnSquares(g, func(c kernel.CardID) bool {
 		return controls(g, s, c) && !isUp(g, c) && hasKind(g, c, kindPlayer)
 	}))
+
 }
 
 // loseEffects proposes that the effects that are laid on a card end (912.2, 1015.2).
 func loseEffects(g *kernel.Game, r kernel.Ref) {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Target == r && x.Op != kernel.Tally {
+	for x := range g.Effects() {
+		if x.Target == r && x.Op != kernel.Tally {
 			g.EndEffectsOn(verbExpire, r, x.Source, x.Until)
 		}
 	}
@@ -196,7 +197,7 @@ func isClearFor(g *kernel.Game, s kernel.Seat, i int) bool {
 	if i == playerSquare(other(s)) {
 		return false
 	}
-	for _, c := range g.S.In(square(g, i)) {
+	for _, c := range g.In(square(g, i)) {
 		if isZX(g, c) {
 			return false
 		}
@@ -206,14 +207,14 @@ func isClearFor(g *kernel.Game, s kernel.Seat, i int) bool {
 
 // partUnison proposes that a card in unison that has left the squares is taken apart: the player card lies face up and rebooted on the player square again (915.1).
 func partUnison(g *kernel.Game, extra kernel.CardID) {
-	whole := g.Card(extra).Whole
+	whole := g.Whole(extra)
 	g.Remember(slotOther, onceOnSquare(g, whole))
 	for p := nextPart(g, whole, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, whole, p) {
-		if g.Card(p).Whole != whole || g.Printed(p, attrKind)&(kindPlayer|kindPlayerExtra) == 0 {
+		if g.Whole(p) != whole || g.Printed(p, attrKind)&(kindPlayer|kindPlayerExtra) == 0 {
 			continue
 		}
-		owner := g.Card(p).Owner
-		e := g.Draft(kernel.Parted, verbPart, owner, g.S.Ref(p))
+		owner := g.Owner(p)
+		e := g.Draft(kernel.Parted, verbPart, owner, g.Ref(p))
 		e.To, e.Source = square(g, playerSquare(owner)), kernel.NoRef
 		if p == extra {
 			e.To = placeOf(g, zoneBack, owner)
@@ -223,8 +224,8 @@ func partUnison(g *kernel.Game, extra kernel.CardID) {
 
 // onceOnSquare is the object that a card was when it last lay on a square, or NoRef.
 func onceOnSquare(g *kernel.Game, c kernel.CardID) kernel.Ref {
-	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-		if n := &g.S.Snaps[i]; n.Ref.Card == c && g.Rules.ZoneOf(n.Place) == zoneSquare {
+	for n := range g.Past(c) {
+		if g.Rules.ZoneOf(n.Place) == zoneSquare {
 			return n.Ref
 		}
 	}
@@ -242,9 +243,9 @@ func rejoinExtras(g *kernel.Game) kernel.Flow {
 		card := playerCardOf(g, s)
 		for _, c := range g.At(zoneBack, s) {
 			if card != kernel.NoCard && isLooseExtra(g, s, c) {
-				g.Remember(slotJoined, g.S.Ref(c))
-				g.Remember(slotJoined, g.S.Ref(card))
-				join(g, g.S.Ref(c), g.S.Ref(card))
+				g.Remember(slotJoined, g.Ref(c))
+				g.Remember(slotJoined, g.Ref(card))
+				join(g, g.Ref(c), g.Ref(card))
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func reloadProc() kernel.Proc {
 			g.ActAs(s)
 			g.DropAnswers()
 			for _, c := range g.At(zoneTrash, s) {
-				g.Move(verbReload, s, g.S.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+				g.Move(verbReload, s, g.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
 			}
 			return kernel.Continue
 		}},
@@ -181,7 +181,7 @@ func reloadProc() kernel.Proc {
 		{Clause: R902_1c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
 			if o, ok := g.Picked(other(s)); ok {
-				g.Move(verbCharge, s, g.S.Ref(g.S.In(o.Place)[o.N]), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
+				g.Move(verbCharge, s, g.Ref(g.In(o.Place)[o.N]), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			}
 			return kernel.Done
 		}},
@@ -194,7 +194,7 @@ func lifeQuestion(clause kernel.Clause) kernel.Question {
 		Name: "life", Clause: clause, Kind: kernel.PickOne, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			p := placeOf(g, zoneLife, kernel.Seat(a.N))
-			for i := range g.S.In(p) {
+			for i := range g.In(p) {
 				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
 			}
 		},
@@ -391,12 +391,12 @@ func playerDamageProc() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			r := g.S.Ref(g.S.In(o.Place)[o.N])
+			r := g.Ref(g.In(o.Place)[o.N])
 			g.Remember(slotSel, r)
 			g.Show(verbReveal, s, r, everybody)
 			return kernel.Continue
 		}},
-		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.S.IsCurrent(chosen(g)) && hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) && hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if !canPlayFree(g, f.Seat, chosen(g).Card, playLife) {
 				return kernel.Continue
@@ -411,7 +411,7 @@ func playerDamageProc() kernel.Proc {
 			}
 			return playCard(g, f.Seat, chosen(g), playFree|playLife)
 		}},
-		{Clause: R907_2d, Label: damageCharge, When: func(g *kernel.Game) bool { return g.S.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R907_2d, Label: damageCharge, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
 			g.Move(verbCharge, s, chosen(g), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			return kernel.Done

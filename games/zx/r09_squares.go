@@ -6,7 +6,7 @@ import "saitei/kernel"
 
 // putAway proposes that a rule puts a card into its owner's trash (J10, J36).
 func putAway(g *kernel.Game, c kernel.CardID) *kernel.Event {
-	e := g.Draft(kernel.Moved, verbPut, g.Controller(c), g.S.Ref(c))
+	e := g.Draft(kernel.Moved, verbPut, g.Controller(c), g.Ref(c))
 	e.To, e.Source = trashOf(g, c), kernel.NoRef
 	return e
 }
@@ -14,26 +14,26 @@ func putAway(g *kernel.Game, c kernel.CardID) *kernel.Event {
 // canPutAway reports whether nothing forbids that a rule does so: what cannot go stays, and is not looked for again and again (102.6).
 func canPutAway(g *kernel.Game, c kernel.CardID) bool {
 	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Moved, Verb: verbPut, Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, To: trashOf(g, c),
+		Kind: kernel.Moved, Verb: verbPut, Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, To: trashOf(g, c),
 	})
 }
 
 // isNewest reports whether no Z/X or ascension of its controller's was put onto a card's square after it. Several can be, that were put there at the same moment.
 func isNewest(g *kernel.Game, i int, c kernel.CardID) bool {
 	top := fighterOn(g, i, g.Controller(c))
-	return top != kernel.NoCard && g.S.CameTogether(top, c)
+	return top != kernel.NoCard && g.CameTogether(top, c)
 }
 
 // firstOn is the player whose Z/X or ascension was put onto a square first, or NoSeat. Of those that came at the same moment the turn player's counts as the
 // earlier (J38).
 func firstOn(g *kernel.Game, i int) kernel.Seat {
 	oldest, first := kernel.NoCard, kernel.NoSeat
-	for _, c := range g.S.In(square(g, i)) {
+	for _, c := range g.In(square(g, i)) {
 		switch {
 		case !isFighter(g, c):
 		case oldest == kernel.NoCard:
 			oldest, first = c, g.Controller(c)
-		case g.S.CameTogether(oldest, c) && controls(g, turnPlayer(g), c):
+		case g.CameTogether(oldest, c) && controls(g, turnPlayer(g), c):
 			first = turnPlayer(g)
 		}
 	}
@@ -69,8 +69,8 @@ func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
 	if !isFighter(g, c) || !isNewest(g, i, c) {
 		return false
 	}
-	for _, x := range g.S.In(square(g, i)) {
-		if x != c && controls(g, g.Controller(c), x) && isFighter(g, x) && g.S.CameTogether(c, x) {
+	for _, x := range g.In(square(g, i)) {
+		if x != c && controls(g, g.Controller(c), x) && isFighter(g, x) && g.CameTogether(c, x) {
 			return g.On(R905_1)
 		}
 	}
@@ -79,8 +79,8 @@ func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
 
 // hasSettledRival reports whether one of the cards that a card is rivalled by stays in any case, because it was chosen or because it cannot go.
 func hasSettledRival(g *kernel.Game, i int, c kernel.CardID) bool {
-	for _, x := range g.S.In(square(g, i)) {
-		if controls(g, g.Controller(c), x) && isRivalled(g, i, x) && (isRemembered(g, g.Scope(), slotSel, x) || !canPutAway(g, x)) {
+	for _, x := range g.In(square(g, i)) {
+		if controls(g, g.Controller(c), x) && isRivalled(g, i, x) && (g.HoldsCard(g.Scope(), slotSel, x) || !canPutAway(g, x)) {
 			return true
 		}
 	}
@@ -90,7 +90,7 @@ func hasSettledRival(g *kernel.Game, i int, c kernel.CardID) bool {
 // squaresDue reports whether something has to leave its square.
 func squaresDue(g *kernel.Game) bool {
 	for i := range squares {
-		for _, c := range g.S.In(square(g, i)) {
+		for _, c := range g.In(square(g, i)) {
 			if (oustedBy(g, i, c) != 0 || isRivalled(g, i, c)) && canPutAway(g, c) {
 				return true
 			}
@@ -146,7 +146,7 @@ func squaresProc() kernel.Proc {
 		}},
 		{Label: stayGo, Do: func(g *kernel.Game) kernel.Flow {
 			for i := range squares {
-				for _, c := range g.S.In(square(g, i)) {
+				for _, c := range g.In(square(g, i)) {
 					if by := leavesBy(g, i, c); by != 0 {
 						putAway(g, c).Clause = by
 					}
@@ -160,7 +160,7 @@ func squaresProc() kernel.Proc {
 // leavesBy is the clause by which a card leaves its square now that everybody has chosen, or 0.
 func leavesBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
 	by := oustedBy(g, i, c)
-	if by == 0 && isRivalled(g, i, c) && !isRemembered(g, g.Scope(), slotSel, c) {
+	if by == 0 && isRivalled(g, i, c) && !g.HoldsCard(g.Scope(), slotSel, c) {
 		by = R905_1
 	}
 	if by == 0 || !canPutAway(g, c) {
@@ -174,9 +174,9 @@ func stayQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "stay", Clause: R905_1, Kind: kernel.PickOne, Verb: verbKeep,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			for _, c := range g.S.In(square(g, int(a.N))) {
+			for _, c := range g.In(square(g, int(a.N))) {
 				if controls(g, a.Seat, c) && isRivalled(g, int(a.N), c) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbKeep, Card: g.S.Ref(c), Clause: R905_1})
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbKeep, Card: g.Ref(c), Clause: R905_1})
 				}
 			}
 		},

@@ -52,9 +52,8 @@ func sharesAbility(g *kernel.Game, whole, part kernel.CardID, a *kernel.Ability)
 
 // isStrayAt reports whether a card of some kinds lies, not as a part of another, where one of them cannot stay.
 func isStrayAt(g *kernel.Game, c kernel.CardID, kinds int64) bool {
-	x := g.Card(c)
 	k := g.Printed(c, attrKind) & kinds
-	if k == 0 || x.Place == kernel.NoPlace || x.Whole != kernel.NoCard {
+	if k == 0 || !g.Exists(c) || g.Whole(c) != kernel.NoCard {
 		return false
 	}
 	for i := range strayZones {
@@ -80,21 +79,15 @@ func isStrayOverboost(g *kernel.Game, c kernel.CardID) bool {
 
 // isLooseToken reports whether a token was made by the running ability and is on no square.
 func isLooseToken(g *kernel.Game, c kernel.CardID) bool {
-	if g.Card(c).Place == kernel.NoPlace || g.Zone(c) != zoneBack || !hasKind(g, c, kindToken) {
+	if !g.Exists(c) || g.Zone(c) != zoneBack || !hasKind(g, c, kindToken) {
 		return false
 	}
-	at := g.Scope()
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Ref == g.S.Ref(c) {
-			return true
-		}
-	}
-	return false
+	return g.HoldsAnywhere(g.Scope(), g.Ref(c))
 }
 
 // hasLooseToken reports whether there is such a token now that the ability is over: it has found no square (202.13c).
 func hasLooseToken(g *kernel.Game) bool {
-	if len(g.S.Marks) == 0 {
+	if !g.HasMarks() {
 		return false
 	}
 	for s := range kernel.Seat(seats) {
@@ -118,15 +111,15 @@ func isStrayShift(g *kernel.Game, c kernel.CardID) bool { return isStrayPart(g, 
 
 // isStrayUnison reports whether a player extra is part of a card in unison that has left the squares (915.1).
 func isStrayUnison(g *kernel.Game, c kernel.CardID) bool {
-	return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole) && (g.Var(vOld) == 0 || isBeforePriority(g))
+	return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Whole(c)) && (g.Var(vOld) == 0 || isBeforePriority(g))
 }
 
 // isBeforePriority reports whether pre-priority processing is looking for rule effects or carrying one out. In version 6.5.0 the unison effect waits for that.
 func isBeforePriority(g *kernel.Game) bool {
-	fs := g.S.Strands[0].Frames
-	for i := max(0, len(fs)-2); i < len(fs); i++ {
-		if fs[i].Proc == procPre {
-			return true
+	depth := 0
+	for f := range g.Inward() {
+		if depth++; f.Proc == procPre || depth == 2 {
+			return f.Proc == procPre
 		}
 	}
 	return false
@@ -134,25 +127,22 @@ func isBeforePriority(g *kernel.Game) bool {
 
 // oldUnisonDue reports whether pre-priority processing has a unison to take apart: in version 6.5.0, before every other rule effect (J77).
 func oldUnisonDue(g *kernel.Game) bool {
-	return g.Var(vOld) != 0 && g.S.Head.Parts > 0 && findCard(g, func(g *kernel.Game, c kernel.CardID) bool {
-		return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Card(c).Whole)
+	return g.Var(vOld) != 0 && g.HasParts() && findCard(g, func(g *kernel.Game, c kernel.CardID) bool {
+		return isStrayPart(g, c, kindPlayerExtra) && isInUnison(g, g.Whole(c))
 	}) != kernel.NoCard
 }
 
 // isStrayPart reports whether a card of a kind is part of a card that has left the squares.
 func isStrayPart(g *kernel.Game, c kernel.CardID, kind int64) bool {
-	x := g.Card(c)
-	return x.Whole != kernel.NoCard && g.Printed(c, attrKind)&kind != 0 && g.Zone(c) != zoneSquare && g.Zone(c) != zoneBack
+	return g.Whole(c) != kernel.NoCard && g.Printed(c, attrKind)&kind != 0 && g.Zone(c) != zoneSquare && g.Zone(c) != zoneBack
 }
 
 // isResolving reports whether a card or an ability is being played or resolved.
 func isResolving(g *kernel.Game) bool {
-	for i := range g.S.Strands {
-		for k := range g.S.Strands[i].Frames {
-			switch g.S.Strands[i].Frames[k].Proc {
-			case procPlayCard, procPlayAbility, procPlayTimed, procRunSpecial:
-				return true
-			}
+	for f := range g.UnderWay() {
+		switch f.Proc {
+		case procPlayCard, procPlayAbility, procPlayTimed, procRunSpecial:
+			return true
 		}
 	}
 	return false
@@ -204,7 +194,7 @@ func eachCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool, 
 // mayStray lists, by their numbers, the cards that may be where they cannot stay: those that have the ability which says so, and parts of others.
 func mayStray(g *kernel.Game, dst []kernel.CardID) []kernel.CardID {
 	if g.Audit != nil || g.Pool.Extra.(*cardSet).mixed {
-		for i := range g.S.Cards {
+		for i := range g.CardCount() {
 			dst = append(dst, kernel.CardID(i))
 		}
 		return dst
@@ -249,17 +239,17 @@ func straysProc() kernel.Proc {
 
 // toDynamis proposes that a rule puts a card into its owner's dynamis, face up (911.1, 911.2). Where it came to first, whatever looks for that has seen it (J42).
 func toDynamis(g *kernel.Game, c kernel.CardID) {
-	e := g.Draft(kernel.Moved, verbPut, g.Card(c).Owner, g.S.Ref(c))
-	e.To, e.Source = placeOf(g, zoneDynamis, g.Card(c).Owner), kernel.NoRef
+	e := g.Draft(kernel.Moved, verbPut, g.Owner(c), g.Ref(c))
+	e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
 }
 
 // partToDynamis proposes that a rule takes a part off the card that it is one with and puts it into its owner's dynamis, face up.
 func partToDynamis(g *kernel.Game, c kernel.CardID) {
-	e := g.Draft(kernel.Parted, verbPart, g.Card(c).Owner, g.S.Ref(c))
-	e.To, e.Source = placeOf(g, zoneDynamis, g.Card(c).Owner), kernel.NoRef
+	e := g.Draft(kernel.Parted, verbPart, g.Owner(c), g.Ref(c))
+	e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
 }
 
 // vanish proposes that a marker vanishes (1026.1).
 func vanish(g *kernel.Game, c kernel.CardID) {
-	g.Draft(kernel.Ceased, verbVanish, g.Controller(c), g.S.Ref(c)).Source = kernel.NoRef
+	g.Draft(kernel.Ceased, verbVanish, g.Controller(c), g.Ref(c)).Source = kernel.NoRef
 }

@@ -77,7 +77,7 @@ func startShowing(g *kernel.Game) kernel.Flow {
 
 // showCard shows a card to whoever may see it by the running instruction.
 func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
-	if !g.S.IsCurrent(r) {
+	if !g.IsCurrent(r) {
 		return
 	}
 	f := g.Frame()
@@ -171,8 +171,8 @@ func searchProc() kernel.Proc {
 					continue
 				}
 				for _, c := range g.At(zoneDeck, s) {
-					g.Show(verbLook, f.Seat, g.S.Ref(c), seers)
-					g.Remember(slotSeen, g.S.Ref(c))
+					g.Show(verbLook, f.Seat, g.Ref(c), seers)
+					g.Remember(slotSeen, g.Ref(c))
 				}
 			}
 			return kernel.Continue
@@ -186,7 +186,7 @@ func putBackProc() kernel.Proc {
 	return onCards("put-back", func(g *kernel.Game) kernel.Flow {
 		back := false
 		for _, r := range targets(g, g.Refs()) {
-			if g.S.IsCurrent(r) && isHidden(g.Zone(r.Card)) {
+			if g.IsCurrent(r) && isHidden(g.Zone(r.Card)) {
 				g.Conceal(r)
 				back = true
 			}
@@ -198,7 +198,7 @@ func putBackProc() kernel.Proc {
 
 // isStillShown reports whether an object in a hidden zone is still being looked at or revealed.
 func isStillShown(g *kernel.Game, r kernel.Ref) bool {
-	return g.S.IsCurrent(r) && g.Card(r.Card).Known != 0 && isHidden(g.Zone(r.Card))
+	return g.IsCurrent(r) && g.IsShown(r.Card) && isHidden(g.Zone(r.Card))
 }
 
 // putBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves (804.3e, J28).
@@ -211,7 +211,7 @@ func putBackSeen(g *kernel.Game) kernel.Flow {
 		mixSeen(g, at, s)
 	}
 	for _, r := range g.Remembered(at, slotSeen, g.Refs()) {
-		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !isRemembered(g, at, slotShown, r.Card) {
+		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !g.HoldsCard(at, slotShown, r.Card) {
 			g.Conceal(r)
 		}
 	}
@@ -221,7 +221,7 @@ func putBackSeen(g *kernel.Game) kernel.Flow {
 
 // isSeen reports whether a card of a deck is still being looked at.
 func isSeen(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
-	return g.Card(c).Known != 0 && isRemembered(g, at, slotSeen, c)
+	return g.IsShown(c) && g.HoldsCard(at, slotSeen, c)
 }
 
 // mixSeen shuffles the cards of a deck that are being looked at among themselves: every other card stays where it is. They are laid down again from the
@@ -231,7 +231,7 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 	seen := g.Refs()
 	for i, c := range deck {
 		if isSeen(g, at, c) {
-			seen = append(seen, g.S.Ref(c))
+			seen = append(seen, g.Ref(c))
 			if lowest < 0 {
 				lowest = i
 			}
@@ -251,7 +251,7 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 	mixed := drawLots(g, s, seen, len(seen))
 	next := 0
 	for _, c := range deck[lowest:] {
-		r := g.S.Ref(c)
+		r := g.Ref(c)
 		if isSeen(g, at, c) {
 			r = mixed[next]
 			next++
@@ -274,7 +274,7 @@ func hideShown(g *kernel.Game) kernel.Flow {
 		}
 		g.Conceal(r)
 		if g.Zone(r.Card) == zoneDeck {
-			isOpen[g.Rules.OwnerOf(g.Card(r.Card).Place)] = true
+			isOpen[g.Rules.OwnerOf(g.Place(r.Card))] = true
 		}
 	}
 	for s := range kernel.Seat(seats) {
@@ -326,7 +326,7 @@ func poseProc() kernel.Proc {
 		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
 			return false
 		}
-		if (g.Card(r.Card).Pose == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
+		if (g.Pose(r.Card) == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
 			return false
 		}
 		if mode(g)&(byCost|byPlay) != 0 {
@@ -345,7 +345,7 @@ func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kerne
 		f.Reg[0], f.Reg[1] = 0, 0
 		g.Forget(slotActed)
 		for _, r := range targets(g, g.Refs()) {
-			if !g.S.IsCurrent(r) {
+			if !g.IsCurrent(r) {
 				continue
 			}
 			f.Reg[0]++
@@ -379,7 +379,7 @@ func canChangeAll(can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c ke
 		}
 		found := false
 		for _, r := range sel.List(g, at, g.Refs()) {
-			if g.S.IsCurrent(r) && can(g, at, &n.Args, r.Card) {
+			if g.IsCurrent(r) && can(g, at, &n.Args, r.Card) {
 				found = true
 			} else if n.Args[argFlags]&flagPaid != 0 {
 				return false
@@ -405,7 +405,7 @@ func drawNProc() kernel.Proc {
 				return kernel.Done
 			}
 			f.Reg[0]--
-			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.S.Ref(c))
+			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.Ref(c))
 			e.To, e.Face = placeOf(g, zoneHand, f.Seat), kernel.FaceDown
 			return kernel.Continue
 		}},

@@ -92,7 +92,7 @@ func takeChosen(g *kernel.Game) {
 	for _, o := range g.AllPicked(s, g.Picks()) {
 		r := o.Card
 		if o.Kind == kernel.HiddenCardOption {
-			r = g.S.Ref(g.S.In(o.Place)[o.N])
+			r = g.Ref(g.In(o.Place)[o.N])
 		}
 		choose(g, n, s, r)
 	}
@@ -127,15 +127,7 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 
 // isPaidWith reports whether an object was chosen for another price of what is being paid for.
 func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-	if mode(g)&byCost == 0 {
-		return false
-	}
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotPaid && m.Ref == r {
-			return true
-		}
-	}
-	return false
+	return mode(g)&byCost != 0 && g.Holds(at, slotPaid, r)
 }
 
 // seesAll reports whether a player sees the faces of all these cards.
@@ -213,7 +205,7 @@ func chooseQuestion() kernel.Question {
 		Name: "choose", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbChoose, Place: g.Card(r.Card).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbChoose, Place: g.Place(r.Card)})
 			}
 		},
 		Bounds:   boundsOfChoice,
@@ -222,7 +214,7 @@ func chooseQuestion() kernel.Question {
 }
 
 func indexIn(g *kernel.Game, p kernel.Place, c kernel.CardID) int {
-	for i, x := range g.S.In(p) {
+	for i, x := range g.In(p) {
 		if x == c {
 			return i
 		}
@@ -260,7 +252,7 @@ func selected(g *kernel.Game, at kernel.Scope, sel *kernel.Node, dst []kernel.Re
 
 // hasVanished reports whether a reference is to what is left of a marker that has vanished, rather than to what it was before.
 func hasVanished(g *kernel.Game, r kernel.Ref) bool {
-	return !r.IsNone() && g.S.IsCurrent(r) && g.Card(r.Card).Place == kernel.NoPlace
+	return !r.IsNone() && g.IsCurrent(r) && !g.Exists(r.Card)
 }
 
 // callSelection carries out the first child of an instruction if somebody has to choose.

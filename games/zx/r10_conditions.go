@@ -36,17 +36,17 @@ func isInstructed(g *kernel.Game, p *plan) bool { return p.kind != planAwakening
 // referred to (203.3) and whose move nothing forbids (806.2b).
 func canOffer(g *kernel.Game, at kernel.Scope, p *plan, c kernel.CardID) bool {
 	if p.kind != planAwakening {
-		if !controls(g, at.Seat, c) || !isZX(g, c) || (g.Card(c).Pose != rebooted && g.On(planMeans[p.kind][1])) {
+		if !controls(g, at.Seat, c) || !isZX(g, c) || (g.Pose(c) != rebooted && g.On(planMeans[p.kind][1])) {
 			return false
 		}
-		if _, ok := costOf(g, g.S.Ref(c)); !ok {
+		if _, ok := costOf(g, g.Ref(c)); !ok {
 			return false
 		}
 	}
 	if p.kind == planPossession && !canBeForce(g, c) && g.On(R1025_3a) {
 		return false
 	}
-	e := offerEvent(g, at.Seat, p, g.S.Ref(c))
+	e := offerEvent(g, at.Seat, p, g.Ref(c))
 	return !g.WouldForbid(e) || !g.On(R806_2) || !g.On(R806_2b)
 }
 
@@ -65,7 +65,7 @@ func offerEvent(g *kernel.Game, s kernel.Seat, p *plan, r kernel.Ref) kernel.Eve
 			e.Mask, e.Source = byEffect, g.Frame().Source
 		}
 	case planPossession:
-		e.Verb, e.To, e.Seat = verbForce, placeOf(g, zoneForce, 0), g.Card(r.Card).Owner
+		e.Verb, e.To, e.Seat = verbForce, placeOf(g, zoneForce, 0), g.Owner(r.Card)
 		if !g.On(R1025_4) {
 			e.Mask, e.Source = byEffect, g.Frame().Source
 		}
@@ -222,7 +222,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		a.Zones = 1 << zoneTemporary // it is read off the card, wherever that is played from
 	} else {
 		is := c.about(what)
-		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.S.Ref(x)) }
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	a.Root = c.node(t, n)
 	s.ability(t, a)

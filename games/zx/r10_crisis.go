@@ -73,7 +73,7 @@ func noteCrisisDamage(g *kernel.Game, seat kernel.Seat) {
 			continue
 		}
 		x := &dataOf(g, c).crisis
-		if x.byDamage && isWho(g, x.whose, kernel.Scope{Source: g.S.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
+		if x.byDamage && isWho(g, x.whose, kernel.Scope{Source: g.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
 			g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)|crisisMet)
 		}
 	}

@@ -86,7 +86,7 @@ func hurtProc() kernel.Proc {
 			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption || c == kernel.NoCard {
 				return kernel.Done
 			}
-			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.S.Ref(c))
+			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.Ref(c))
 			e.To, e.Source = placeOf(g, zoneCharge, f.Seat), kernel.NoRef
 			return kernel.Done
 		}},
@@ -112,13 +112,13 @@ func isHarmless(g *kernel.Game, f *kernel.Frame) bool { return g.WouldForbid(hur
 
 // ownerOf is who controls an object, or last did.
 func ownerOf(g *kernel.Game, r kernel.Ref) kernel.Seat {
-	if g.S.IsCurrent(r) {
+	if g.IsCurrent(r) {
 		return g.Controller(r.Card)
 	}
 	if last := g.Last(r); last != nil {
 		return last.Controller
 	}
-	return g.Card(r.Card).Owner
+	return g.Owner(r.Card)
 }
 
 // happened notes what the rules keep count of: what damage and weakening is due to (1204), the damage of a turn (1131.2), and the shields with which a card

@@ -305,7 +305,7 @@ func vanishProc() kernel.Proc {
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			for i, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-				if i < int(f.Reg[0]) || !g.S.IsCurrent(r) || g.Attr(r.Card, attrKind)&(kindToken|kindLink) == 0 || !g.On(R1026_1) {
+				if i < int(f.Reg[0]) || !g.IsCurrent(r) || g.Attr(r.Card, attrKind)&(kindToken|kindLink) == 0 || !g.On(R1026_1) {
 					continue
 				}
 				f.Reg[0] = int32(i) + 1

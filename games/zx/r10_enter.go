@@ -20,8 +20,8 @@ func markedSquare(r kernel.Ref) int {
 
 // hasMarkedSquare reports whether a slot of a memory holds a square, or with -1 any square.
 func hasMarkedSquare(g *kernel.Game, at kernel.Scope, slot uint8, i int) bool {
-	for k := range g.S.Marks {
-		if m := &g.S.Marks[k]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && (i < 0 || markedSquare(m.Ref) == i) {
+	for r := range g.EachRemembered(at, slot) {
+		if i < 0 || markedSquare(r) == i {
 			return true
 		}
 	}
@@ -57,7 +57,7 @@ func gatherEntrants(g *kernel.Game) kernel.Flow {
 	g.Forget(slotMoves)
 	g.Forget(slotPlaces)
 	for _, r := range targets(g, g.Refs()) {
-		if !g.S.IsCurrent(r) || isRemembered(g, g.Scope(), slotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
+		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), slotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
 			continue
 		}
 		g.Remember(slotMoves, r)
@@ -74,7 +74,7 @@ const (
 
 // holdsAscension reports whether an ascension lies on a square.
 func holdsAscension(g *kernel.Game, i int) bool {
-	for _, c := range g.S.In(square(g, i)) {
+	for _, c := range g.In(square(g, i)) {
 		if hasKind(g, c, kindAscension) && isUp(g, c) {
 			return true
 		}
@@ -84,13 +84,12 @@ func holdsAscension(g *kernel.Game, i int) bool {
 
 // enterEvent is a card's coming to a square: from elsewhere it comes rebooted (303.5a) and face up under its owner's control, unless the text says otherwise.
 func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Event {
-	c := g.Card(r.Card)
 	e := kernel.Event{Kind: kernel.Moved, Verb: verbShift, Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: square(g, i), Mod: -1, Face: kernel.KeepFace}
 	if g.Zone(r.Card) == zoneSquare {
 		return e
 	}
 	flags := args[argFlags]
-	e.Verb, e.Seat, e.Face, e.N = verbEnter, c.Owner, kernel.FaceUp, int64(g.Zone(r.Card))+1
+	e.Verb, e.Seat, e.Face, e.N = verbEnter, g.Owner(r.Card), kernel.FaceUp, int64(g.Zone(r.Card))+1
 	if !g.On(R302_1b) {
 		e.Seat = g.Frame().Seat // whoever lets it enter would control it
 	}
@@ -119,7 +118,7 @@ func nowhereClause(g *kernel.Game, c kernel.CardID) kernel.Clause {
 
 // isEntering reports whether nothing forbids that an instruction puts a card onto a square.
 func isEntering(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
-	e := enterEvent(g, &n.Args, g.S.Ref(c), i)
+	e := enterEvent(g, &n.Args, g.Ref(c), i)
 	e.Source, e.Mask = at.Source, byEffect
 	if n.Args[argFlags]&flagPaid != 0 {
 		e.Mask = byCost
@@ -216,7 +215,7 @@ func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.S
 	}
 	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
 		if i == next {
-			return g.Card(r.Card).Owner
+			return g.Owner(r.Card)
 		}
 	}
 	return at.Seat
@@ -300,14 +299,14 @@ func enterSome(g *kernel.Game) kernel.Flow {
 	why := mode(g)
 	for k, r := range left {
 		i := markedSquare(places[int(f.Reg[regNext])+k])
-		if i < 0 || !g.S.IsCurrent(r) {
+		if i < 0 || !g.IsCurrent(r) {
 			continue
 		}
 		e := enterEvent(g, &n.Args, r, i)
 		e.Mask = why
 		g.Propose(e)
 		f.Reg[regBatch]++
-		if e.Verb == verbShift && g.Card(r.Card).Pose != asleep && n.Args[argFlags]&flagSleeping != 0 {
+		if e.Verb == verbShift && g.Pose(r.Card) != asleep && n.Args[argFlags]&flagSleeping != 0 {
 			sleep(g, f.Seat, r)
 		}
 	}
@@ -341,11 +340,11 @@ func endEntering(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		gone++
-		now := g.S.Ref(r.Card)
+		now := g.Ref(r.Card)
 		g.Remember(slotActed, now)
 		g.Remember(slotPlaced, now)
 		followTo(g, now)
-		if !g.S.IsCurrent(r) {
+		if !g.IsCurrent(r) {
 			g.Remember(slotEntered, now)
 			rechoose(g, n, r, now)
 		}
@@ -357,7 +356,7 @@ func endEntering(g *kernel.Game) kernel.Flow {
 // rechoose lets a card that was chosen stay chosen as what it has become.
 func rechoose(g *kernel.Game, n *kernel.Node, old, now kernel.Ref) {
 	at := g.Scope()
-	if n.Args[argFlags]&flagChosenMoves == 0 || !isRemembered(g, at, slotChosen, old.Card) {
+	if n.Args[argFlags]&flagChosenMoves == 0 || !g.HoldsCard(at, slotChosen, old.Card) {
 		return
 	}
 	kept := g.Refs()
@@ -377,7 +376,7 @@ func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		return true
 	}
 	for _, r := range sel.List(g, at, g.Refs()) {
-		if g.S.IsCurrent(r) && canLeave(g, n, r.Card) && openSquares(g, at, n, r.Card) != 0 {
+		if g.IsCurrent(r) && canLeave(g, n, r.Card) && openSquares(g, at, n, r.Card) != 0 {
 			return true
 		}
 	}
@@ -476,7 +475,7 @@ func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
 		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
 			return false
 		}
-		return lies(g, at, ps, placeOf(g, z, g.Card(e.Card.Card).Owner), e, kernel.FaceUp)
+		return lies(g, at, ps, placeOf(g, z, g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
 }
 
@@ -510,7 +509,7 @@ func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
 			return true
 		}
 		via := kernel.ZoneID(e.N&viaMask) - 1
-		return e.N&viaMask != 0 && from.test(g, at, placeOf(g, via, g.Card(e.Card.Card).Owner), e.Card.Card)
+		return e.N&viaMask != 0 && from.test(g, at, placeOf(g, via, g.Owner(e.Card.Card)), e.Card.Card)
 	})}
 }
 

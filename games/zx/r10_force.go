@@ -12,7 +12,7 @@ func relate(g *kernel.Game, force kernel.CardID, host kernel.Ref, mask uint8) {
 	if g.Zone(force) != zoneForce || !isOnSquare(g, host) {
 		return
 	}
-	e := g.Draft(kernel.Attached, verbAttach, g.Controller(force), g.S.Ref(force))
+	e := g.Draft(kernel.Attached, verbAttach, g.Controller(force), g.Ref(force))
 	e.Other, e.Source, e.Mask = host, kernel.NoRef, mask
 }
 
@@ -38,7 +38,7 @@ func breakProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			old, into := first(g), hostOf(g)
-			if !isOnSquare(g, old) || into.IsNone() || !g.S.IsCurrent(into) || g.Zone(into.Card) == zoneSquare {
+			if !isOnSquare(g, old) || into.IsNone() || !g.IsCurrent(into) || g.Zone(into.Card) == zoneSquare {
 				return g.RollBack(breakFailed)
 			}
 			g.Forget(slotJoined)
@@ -53,7 +53,7 @@ func breakProc() kernel.Proc {
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			old, into := joinedPair(g)
-			gone := draft(g, kernel.Moved, verbForce, g.Card(old.Card).Owner, old)
+			gone := draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
 			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
 			e := enterEvent(g, &g.Node().Args, into, int(f.Reg[0]))
 			e.Mask = mode(g)
@@ -63,12 +63,12 @@ func breakProc() kernel.Proc {
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			old, into := joinedPair(g)
-			isForce := g.Card(old.Card).Place != kernel.NoPlace && g.Zone(old.Card) == zoneForce // a token has vanished (914.1)
+			isForce := g.Exists(old.Card) && g.Zone(old.Card) == zoneForce // a token has vanished (914.1)
 			if (!isForce || squareOf(g, into.Card) != int(f.Reg[0])) && g.On(R1019_2a) {
 				return g.RollBack(breakFailed)
 			}
 			g.Keep()
-			now := g.S.Ref(into.Card)
+			now := g.Ref(into.Card)
 			if isForce {
 				relate(g, old.Card, now, mode(g))
 			}
@@ -99,8 +99,8 @@ func attachForces(g *kernel.Game) kernel.Flow {
 	}
 	host := hostOf(g)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-		if c := g.Card(r.Card); !g.S.IsCurrent(r) && c.Place != kernel.NoPlace && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
-			draft(g, kernel.Attached, verbAttach, f.Seat, g.S.Ref(r.Card)).Other = host
+		if !g.IsCurrent(r) && g.Exists(r.Card) && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
+			draft(g, kernel.Attached, verbAttach, f.Seat, g.Ref(r.Card)).Other = host
 		}
 	}
 	return kernel.Continue
@@ -130,14 +130,14 @@ func isBroken(g *kernel.Game, c kernel.CardID) bool {
 func buildBroken(c *compiler, _ *cardtext.Tree, _ bool) test {
 	c.cite(R1019_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return g.S.IsCurrent(r) && isBroken(g, r.Card)
+		return g.IsCurrent(r) && isBroken(g, r.Card)
 	}
 }
 
 // lastKnown is the object as which a card that an ability has moved is looked at: one that lies hidden now is looked at as what it was in the
 // public zone where it lay last (1205.1). The older revision has no such rule.
 func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
-	if r.IsNone() || !g.S.IsCurrent(r) || g.Card(r.Card).Place == kernel.NoPlace {
+	if r.IsNone() || !g.IsCurrent(r) || !g.Exists(r.Card) {
 		return r
 	}
 	if force := forceBefore(g, r); !force.IsNone() && isUnrevealed(g, r.Card) == g.On(R1010_2a) {
@@ -149,9 +149,8 @@ func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
 	if g.Var(vOld) != 0 || !g.On(R1205_1) {
 		return r
 	}
-	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
-		n := &g.S.Snaps[i]
-		if n.Ref.Card == r.Card && n.Ref.Serial < r.Serial && (!isHidden(g.Rules.ZoneOf(n.Place)) || n.Face == kernel.FaceUp) {
+	for n := range g.Past(r.Card) {
+		if n.Ref.Serial < r.Serial && (!isHidden(g.Rules.ZoneOf(n.Place)) || n.Face == kernel.FaceUp) {
 			return n.Ref
 		}
 	}
@@ -160,11 +159,11 @@ func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
 
 // isReadable is that a card does not lie face down in a public zone: then none of its abilities is valid (803.1d, 312.2a, 1019.3).
 func isReadable(g *kernel.Game, at kernel.Scope) bool {
-	x := g.Card(at.Source.Card)
-	if x.Face == kernel.FaceUp || x.Place == kernel.NoPlace || isHidden(g.Rules.ZoneOf(x.Place)) {
+	c := at.Source.Card
+	if g.Face(c) == kernel.FaceUp || !g.Exists(c) || isHidden(g.Zone(c)) {
 		return true
 	}
-	if g.Rules.ZoneOf(x.Place) == zoneForce {
+	if g.Zone(c) == zoneForce {
 		return !(g.On(R312_2a) && g.On(R1019_3))
 	}
 	return !g.On(R803_1d)

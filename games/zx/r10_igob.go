@@ -8,7 +8,7 @@ import "saitei/kernel"
 func lowerHalf(g *kernel.Game, s kernel.Seat, n *kernel.Node) kernel.Ref {
 	for _, c := range g.At(zoneBack, s) {
 		if g.Printed(c, attrKind)&kindOverboost != 0 && n.Filter(g, g.Scope(), c) {
-			return g.S.Ref(c)
+			return g.Ref(c)
 		}
 	}
 	return kernel.NoRef
@@ -18,7 +18,7 @@ func lowerHalf(g *kernel.Game, s kernel.Seat, n *kernel.Node) kernel.Ref {
 func upperHalves(g *kernel.Game, s kernel.Seat, lower kernel.CardID, dst []kernel.Ref) []kernel.Ref {
 	for _, c := range g.At(zoneDynamis, s) {
 		if g.Printed(c, attrKind)&kindUpper != 0 && g.Attr(c, attrName) == g.Attr(lower, attrName) {
-			dst = append(dst, g.S.Ref(c))
+			dst = append(dst, g.Ref(c))
 		}
 	}
 	return dst
@@ -45,7 +45,7 @@ func igobProc() kernel.Proc {
 			g.Forget(slotJoined)
 			g.Remember(slotJoined, half)
 			f.Reg[0] = int32(c)
-			draft(g, kernel.Faced, verbFace, f.Seat, g.S.Ref(c)).Face = kernel.FaceDown
+			draft(g, kernel.Faced, verbFace, f.Seat, g.Ref(c)).Face = kernel.FaceDown
 			g.Show(verbReveal, f.Seat, half, everybody)
 			return kernel.Continue
 		}},
@@ -92,7 +92,7 @@ func igobProc() kernel.Proc {
 			}
 			g.Keep()
 			if g.On(R1015_2) {
-				loseEffects(g, g.S.Ref(kernel.CardID(f.Reg[0])))
+				loseEffects(g, g.Ref(kernel.CardID(f.Reg[0])))
 			}
 			did(g, true)
 			return kernel.Done
@@ -117,7 +117,7 @@ func upperQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			lower := g.FirstRemembered(g.ScopeOf(a), slotJoined).Card
 			for _, r := range upperHalves(g, a.Seat, lower, g.Refs()) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Place: g.Card(r.Card).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Place: g.Place(r.Card)})
 			}
 		},
 	}
@@ -157,7 +157,7 @@ func combineProc() kernel.Proc {
 				return kernel.Continue
 			}
 			for _, r := range selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[f.Reg[0]]], g.Refs()) {
-				if g.S.IsCurrent(r) && !isRemembered(g, g.Scope(), slotJoined, r.Card) {
+				if g.IsCurrent(r) && !g.HoldsCard(g.Scope(), slotJoined, r.Card) {
 					g.Remember(slotJoined, r)
 				}
 			}
@@ -166,7 +166,7 @@ func combineProc() kernel.Proc {
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if countRemembered(g, g.Scope(), slotJoined) < 2 {
+			if g.CountRemembered(g.Scope(), slotJoined) < 2 {
 				return g.RollBack(combineFailed)
 			}
 			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
@@ -178,12 +178,12 @@ func combineProc() kernel.Proc {
 		}},
 		{Clause: R1007_5a, Do: func(g *kernel.Game) kernel.Flow {
 			whole := wholeOf(g)
-			e := draft(g, kernel.Moved, verbCombine, g.Card(whole.Card).Owner, whole)
-			e.To = placeOf(g, zoneBack, g.Card(whole.Card).Owner)
+			e := draft(g, kernel.Moved, verbCombine, g.Owner(whole.Card), whole)
+			e.To = placeOf(g, zoneBack, g.Owner(whole.Card))
 			return kernel.Continue
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
-			whole := g.S.Ref(wholeOf(g).Card)
+			whole := g.Ref(wholeOf(g).Card)
 			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
 				if r.Card != whole.Card {
 					join(g, r, whole)
@@ -194,7 +194,7 @@ func combineProc() kernel.Proc {
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
 			kids := g.Node().Kids
-			refill(g, slotJoined, append(g.Refs(), g.S.Ref(kernel.CardID(g.Frame().Reg[1]))))
+			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.CardID(g.Frame().Reg[1]))))
 			return g.CallNode(kids[len(kids)-1])
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {

@@ -23,7 +23,7 @@ func offerProc() kernel.Proc {
 // askedPlan is the way to play a card that a question is about, and where it is evaluated.
 func askedPlan(g *kernel.Game, a *kernel.Ask) (*plan, kernel.Scope) {
 	at := g.ScopeOf(a)
-	b := &g.S.Strands[a.Strand].Frames[at.Base]
+	b := g.BaseOf(at)
 	return planOf(g, b.Source.Card, b.Reg[regPlan]), at
 }
 
@@ -37,7 +37,7 @@ func offerQuestion() kernel.Question {
 			var o offering
 			o.collect(g, at, p)
 			for _, c := range o.cards[:o.n] {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.S.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Card(c).Place})
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Place(c)})
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
@@ -206,7 +206,7 @@ func moveOffered(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	for i, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
-		if int32(i) < f.Reg[regOffered] || !g.S.IsCurrent(r) {
+		if int32(i) < f.Reg[regOffered] || !g.IsCurrent(r) {
 			continue
 		}
 		g.Propose(offerEvent(g, f.Seat, p, r))
@@ -219,7 +219,7 @@ func moveOffered(g *kernel.Game) kernel.Flow {
 }
 
 func hasMoreToOffer(g *kernel.Game) bool {
-	return int(g.Frame().Reg[regOffered]) < countRemembered(g, g.Scope(), slotPaid)
+	return int(g.Frame().Reg[regOffered]) < g.CountRemembered(g.Scope(), slotPaid)
 }
 
 // areOffered reports whether every card that was to be offered has left where it was, wherever it went in the end (804.4b).
@@ -229,7 +229,7 @@ func areOffered(g *kernel.Game) bool {
 		return true
 	}
 	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
-		if g.S.IsCurrent(r) {
+		if g.IsCurrent(r) {
 			return false
 		}
 	}
@@ -239,7 +239,7 @@ func areOffered(g *kernel.Game) bool {
 // isFollowed reports whether cards from the deck are still to follow those that were offered for an awakening (1021.2b, 1021.2d, 1021.2e).
 func isFollowed(g *kernel.Game) bool {
 	p, f := runningPlan(g), g.Frame()
-	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(f.Reg[regDrawn]) < countRemembered(g, g.Scope(), slotPaid) &&
+	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(f.Reg[regDrawn]) < g.CountRemembered(g.Scope(), slotPaid) &&
 		g.Top(zoneDeck, f.Seat) != kernel.NoCard && g.On(p.awake.clause)
 }
 
@@ -247,7 +247,7 @@ func isFollowed(g *kernel.Game) bool {
 func followOffered(g *kernel.Game) kernel.Flow {
 	p, f := runningPlan(g), g.Frame()
 	f.Reg[regDrawn]++
-	e := draft(g, kernel.Moved, verbPut, f.Seat, g.S.Ref(g.Top(zoneDeck, f.Seat)))
+	e := draft(g, kernel.Moved, verbPut, f.Seat, g.Ref(g.Top(zoneDeck, f.Seat)))
 	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
 	switch p.awake.then {
 	case zoneHand:
@@ -279,7 +279,7 @@ func possessProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
-			host := g.S.Ref(g.Frame().Source.Card)
+			host := g.Ref(g.Frame().Source.Card)
 			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
 				relate(g, r.Card, host, byPlay)
 			}

@@ -147,7 +147,6 @@ func moveVerb(m moving, from, to kernel.ZoneID) kernel.Verb {
 // moveEvent is the move of a card that an instruction asks for: how it lies where it arrives is what the text says, or what the zone's rules say (302.3c,
 // 308.2a, 308.2b).
 func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) kernel.Event {
-	c := g.Card(r.Card)
 	to := destPlace(g, at, args, r.Card)
 	z := g.Rules.ZoneOf(to)
 	e := kernel.Event{
@@ -156,7 +155,7 @@ func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) ke
 	}
 	switch {
 	case z == zoneForce:
-		e.Seat = c.Owner
+		e.Seat = g.Owner(r.Card)
 	case g.Rules.OwnerOf(to) != kernel.NoSeat:
 		if moving(args[argKind]) != movingDestroy {
 			e.Seat = g.Rules.OwnerOf(to)
@@ -177,7 +176,7 @@ func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) ke
 
 // canMoveCard reports whether an instruction can move a card: it can be destroyed only on a square (1008.2), and nothing forbids it (804.4b).
 func canMoveCard(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	if g.Card(c).Place == kernel.NoPlace {
+	if !g.Exists(c) {
 		return false
 	}
 	if moving(args[argKind]) == movingDestroy && g.Zone(c) != zoneSquare && g.On(R1008_2) {
@@ -244,7 +243,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(moveEnd)
 	}
 	for _, r := range targets(g, g.Refs()) {
-		if !g.S.IsCurrent(r) || isRemembered(g, g.Scope(), slotMoves, r.Card) {
+		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), slotMoves, r.Card) {
 			continue
 		}
 		if moving(n.Args[argKind]) == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
@@ -282,7 +281,7 @@ func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
 		return true
 	}
 	for _, r := range left {
-		if g.S.IsCurrent(r) && g.Zone(r.Card) == zoneDeck && g.On(R304_3) {
+		if g.IsCurrent(r) && g.Zone(r.Card) == zoneDeck && g.On(R304_3) {
 			return true
 		}
 	}
@@ -336,13 +335,13 @@ func moveSome(g *kernel.Game) kernel.Flow {
 	}
 	f.Reg[regBatch] = int32(len(left))
 	f.Reg[regNext] += int32(len(left))
-	if !g.S.IsCurrent(left[0]) { // what the moves before it brought about has taken it away
+	if !g.IsCurrent(left[0]) { // what the moves before it brought about has taken it away
 		f.Reg[regBatch] = 0
 		return kernel.Continue
 	}
 	why := mode(g)
 	for _, r := range left {
-		if g.S.IsCurrent(r) {
+		if g.IsCurrent(r) {
 			e := moveEvent(g, at, &n.Args, r)
 			e.Mask = why
 			if isUnder(g, n, at) {
@@ -380,7 +379,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 	g.Forget(slotActed)
 	g.Forget(slotPlaced)
 	for _, r := range moved {
-		if !g.S.IsCurrent(r) {
+		if !g.IsCurrent(r) {
 			noteMoved(g, n, r)
 		}
 	}
@@ -390,7 +389,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 
 // noteMoved notes a card that has been moved, as it was and as it is.
 func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
-	now := g.S.Ref(old.Card)
+	now := g.Ref(old.Card)
 	g.Remember(slotActed, spokenRef(g, old))
 	g.Remember(slotPlaced, now)
 	followTo(g, now)
@@ -410,24 +409,24 @@ func spokenRef(g *kernel.Game, old kernel.Ref) kernel.Ref {
 	if last := g.Last(old); last != nil && !isHidden(g.Rules.ZoneOf(last.Place)) {
 		return old
 	}
-	return g.S.Ref(old.Card)
+	return g.Ref(old.Card)
 }
 
 // followTo notes where this ability has put a card, so that what its text does with the card next finds it there.
 func followTo(g *kernel.Game, now kernel.Ref) {
-	if g.S.IsCurrent(now) && g.Card(now.Card).Place != kernel.NoPlace {
+	if g.IsCurrent(now) && g.Exists(now.Card) {
 		g.Remember(slotMoved, now)
 	}
 }
 
 // followed is the object that a card has become by what this ability did with it, or the object itself.
 func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
-	if r.IsNone() || g.S.IsCurrent(r) {
+	if r.IsNone() || g.IsCurrent(r) {
 		return r
 	}
-	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Base == at.Base && m.Strand == at.Strand && m.Slot == slotMoved && m.Ref.Card == r.Card && g.S.IsCurrent(m.Ref) {
-			return m.Ref
+	for m := range g.EachRemembered(at, slotMoved) {
+		if m.Card == r.Card && g.IsCurrent(m) {
+			return m
 		}
 	}
 	return r
@@ -458,7 +457,7 @@ func canMoveAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	}
 	found := false
 	for _, r := range sel.List(g, at, g.Refs()) {
-		if g.S.IsCurrent(r) && canMoveCard(g, at, &n.Args, r.Card) {
+		if g.IsCurrent(r) && canMoveCard(g, at, &n.Args, r.Card) {
 			found = true
 		} else if n.Args[argFlags]&flagPaid != 0 {
 			return false

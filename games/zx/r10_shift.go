@@ -19,7 +19,7 @@ func shiftProc() kernel.Proc {
 	return kernel.Proc{Name: "shift", Steps: []kernel.Step{
 		{Clause: R1016_1, Do: func(g *kernel.Game) kernel.Flow {
 			part, whole := joinedPair(g)
-			if !g.S.IsCurrent(part) || !canBear(g, whole) || !g.On(R202_8a) {
+			if !g.IsCurrent(part) || !canBear(g, whole) || !g.On(R202_8a) {
 				return kernel.Done
 			}
 			join(g, part, whole)
@@ -64,7 +64,7 @@ func shiftOntoProc() kernel.Proc {
 			g.Forget(slotMoves)
 			g.Forget(slotPlaces)
 			for _, r := range targets(g, g.Refs()) {
-				if g.S.IsCurrent(r) && hasKind(g, r.Card, kindShift) && g.Card(r.Card).Whole == kernel.NoCard {
+				if g.IsCurrent(r) && hasKind(g, r.Card, kindShift) && g.Whole(r.Card) == kernel.NoCard {
 					g.Remember(slotMoves, r)
 				}
 			}
@@ -72,7 +72,7 @@ func shiftOntoProc() kernel.Proc {
 		}},
 		{Label: ontoNext, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if int(f.Reg[0]) >= countRemembered(g, g.Scope(), slotMoves) {
+			if int(f.Reg[0]) >= g.CountRemembered(g.Scope(), slotMoves) {
 				did(g, f.Reg[1] > 0)
 				return kernel.Done
 			}
@@ -117,7 +117,7 @@ func hosts(g *kernel.Game, at kernel.Scope, n *kernel.Node, shift kernel.CardID,
 	}
 	kept := dst[:from]
 	for _, r := range dst[from:] {
-		if canBear(g, r) && !(isRemembered(g, at, slotPlaces, r.Card) && g.On(R1016_3)) {
+		if canBear(g, r) && !(g.HoldsCard(at, slotPlaces, r.Card) && g.On(R1016_3)) {
 			kept = append(kept, r)
 		}
 	}
@@ -128,7 +128,7 @@ func hosts(g *kernel.Game, at kernel.Scope, n *kernel.Node, shift kernel.CardID,
 func hosted(g *kernel.Game, at kernel.Scope, n *kernel.Node, from int, not kernel.CardID) int {
 	var taken [maxHosts]kernel.CardID // the cards that shifts are put on
 	var by [maxHosts]int              // which shift each bears
-	all, have := 0, countRemembered(g, at, slotMoves)
+	all, have := 0, g.CountRemembered(at, slotMoves)
 	for i := from; i < have; i++ {
 		var tried [maxHosts]kernel.CardID
 		tries := 0
@@ -184,14 +184,14 @@ func hostQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
 			i := int(g.FrameOf(a).Reg[0]) - 1
-			isLast := i == countRemembered(g, at, slotMoves)-1
+			isLast := i == g.CountRemembered(at, slotMoves)-1
 			most := 0
 			if !isLast {
 				most = hosted(g, at, n, i, kernel.NoCard)
 			}
 			for _, r := range hosts(g, at, n, nthMoved(g, at, i).Card, g.Refs()) {
 				if isLast || 1+hosted(g, at, n, i+1, r.Card) == most || !g.On(R1016_3) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Clause: R1016_1, Place: g.Card(r.Card).Place})
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbCombine, Clause: R1016_1, Place: g.Place(r.Card)})
 				}
 			}
 		},

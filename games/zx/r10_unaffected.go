@@ -20,9 +20,8 @@ func isUnreceived(g *kernel.Game, target, source kernel.Ref, seat kernel.Seat, m
 
 // shedding is an effect on a card that does not receive it.
 func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
-	for i := range g.S.Effects {
-		x := &g.S.Effects[i]
-		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.S.IsCurrent(x.Target) {
+	for x := range g.Effects() {
+		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.IsCurrent(x.Target) {
 			continue
 		}
 		if isUnreceived(g, x.Target, x.Source, x.Seat, byEffect) {
@@ -41,7 +40,7 @@ type missed struct {
 // missing is a static ability whose effect a card does not receive, and that has not been noted yet.
 func missing(g *kernel.Game) (m missed, ok bool) {
 	g.EachReach(func(source kernel.Ref, id kernel.AbilityID, c kernel.CardID) {
-		target := g.S.Ref(c)
+		target := g.Ref(c)
 		if !ok && isUnreceived(g, target, source, g.Controller(source.Card), 0) && !isMissed(g, source, id, target) {
 			m, ok = missed{source, target, id}, true
 		}
@@ -54,8 +53,8 @@ func missNumber(id kernel.AbilityID) int64 { return -2 - int64(id) }
 
 // isMissed reports whether it is noted that a card does not receive what a static ability does.
 func isMissed(g *kernel.Game, source kernel.Ref, id kernel.AbilityID, target kernel.Ref) bool {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; isMissNote(g, x) && x.Source == source && x.Target == target && x.N == missNumber(id) {
+	for x := range g.Effects() {
+		if isMissNote(g, x) && x.Source == source && x.Target == target && x.N == missNumber(id) {
 			return true
 		}
 	}
@@ -78,8 +77,8 @@ func missMod() kernel.Mod {
 
 // lapsed is a note about a static ability that is not valid any more: once it becomes valid anew, it applies (J48).
 func lapsed(g *kernel.Game) (x *kernel.Effect, ok bool) {
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; isMissNote(g, x) && !(g.S.IsCurrent(x.Target) && isValidNow(g, x.Source, kernel.AbilityID(-2-x.N))) {
+	for x := range g.Effects() {
+		if isMissNote(g, x) && !(g.IsCurrent(x.Target) && isValidNow(g, x.Source, kernel.AbilityID(-2-x.N))) {
 			return x, true
 		}
 	}
@@ -88,7 +87,7 @@ func lapsed(g *kernel.Game) (x *kernel.Effect, ok bool) {
 
 // isValidNow reports whether a static ability of an object is valid (803.2).
 func isValidNow(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) bool {
-	if !g.S.IsCurrent(source) {
+	if !g.IsCurrent(source) {
 		return false
 	}
 	a, at := &g.Pool.Abilities[id], kernel.Scope{Source: source, Seat: g.Controller(source.Card)}
@@ -108,14 +107,14 @@ func isValidNow(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) bool {
 
 // mayResist reports whether something in force may keep effects from a card, or a note says that something did.
 func mayResist(g *kernel.Game) bool {
-	if g.S.Head.Bans == 0 && !g.HasGrants() {
+	if !g.HasBans() && !g.HasGrants() {
 		return false
 	}
 	if len(g.Tagged(tagUnaffected)) > 0 || g.Audit != nil {
 		return true
 	}
-	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.Op == kernel.Forbid && x.N < 0 {
+	for x := range g.Effects() {
+		if x.Op == kernel.Forbid && x.N < 0 {
 			return true
 		}
 	}
@@ -155,19 +154,21 @@ func shedProc() kernel.Proc {
 			noteMissed(g, m)
 			return kernel.Done
 		}
-		gone, ok := lapsed(g)
-		if !ok {
-			return kernel.Done
-		}
-		g.EndEffectsOn(verbExpire, gone.Target, gone.Source, untilGame)
-		for i := range g.S.Effects {
-			x := &g.S.Effects[i]
-			if id := kernel.AbilityID(-2 - x.N); isMissNote(g, x) && x.Source == gone.Source && x.Target == gone.Target && isValidNow(g, x.Source, id) {
-				noteMissed(g, missed{x.Source, x.Target, id})
-			}
+		if gone, ok := lapsed(g); ok {
+			dropLapsed(g, gone)
 		}
 		return kernel.Done
 	})
+}
+
+// dropLapsed proposes that a note about a static ability is dropped. Those about other abilities of the same card go with it, so they are made anew.
+func dropLapsed(g *kernel.Game, gone *kernel.Effect) {
+	g.EndEffectsOn(verbExpire, gone.Target, gone.Source, untilGame)
+	for x := range g.Effects() {
+		if id := kernel.AbilityID(-2 - x.N); isMissNote(g, x) && x.Source == gone.Source && x.Target == gone.Target && isValidNow(g, x.Source, id) {
+			noteMissed(g, missed{x.Source, x.Target, id})
+		}
+	}
 }
 
 // noteMissed proposes the note that a card does not receive what a static ability does. No effect does that.

@@ -31,7 +31,7 @@ func unisonProc() kernel.Proc {
 			if !ok {
 				return g.RollBack(unisonFailed)
 			}
-			player := g.S.Ref(playerCardOf(g, f.Seat))
+			player := g.Ref(playerCardOf(g, f.Seat))
 			f.Reg[0], f.Reg[1], f.Reg[2], f.Reg[3] = int32(o.Card.Card), int32(extraOn(g, f.Seat)), int32(player.Card), int32(player.Serial)
 			if isUnrevealed(g, o.Card.Card) {
 				g.Show(verbReveal, f.Seat, o.Card, everybody)
@@ -41,25 +41,25 @@ func unisonProc() kernel.Proc {
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			aside := placeOf(g, zoneBack, f.Seat)
-			draft(g, kernel.Parted, verbPart, f.Seat, g.S.Ref(kernel.CardID(f.Reg[1]))).To = aside
-			draft(g, kernel.Moved, verbCombine, f.Seat, g.S.Ref(kernel.CardID(f.Reg[0]))).To = aside
+			draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(kernel.CardID(f.Reg[1]))).To = aside
+			draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(kernel.CardID(f.Reg[0]))).To = aside
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			zx := g.S.Ref(kernel.CardID(f.Reg[0]))
+			zx := g.Ref(kernel.CardID(f.Reg[0]))
 			if done, asked := g.Happened(); done < asked {
 				return g.RollBack(unisonFailed)
 			}
-			join(g, g.S.Ref(kernel.CardID(f.Reg[1])), zx)
-			join(g, g.S.Ref(kernel.CardID(f.Reg[2])), zx)
+			join(g, g.Ref(kernel.CardID(f.Reg[1])), zx)
+			join(g, g.Ref(kernel.CardID(f.Reg[2])), zx)
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			if done, asked := g.Happened(); done < asked {
 				return g.RollBack(unisonFailed)
 			}
-			refill(g, slotJoined, append(g.Refs(), g.S.Ref(kernel.CardID(g.Frame().Reg[0]))))
+			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.CardID(g.Frame().Reg[0]))))
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -69,7 +69,7 @@ func unisonProc() kernel.Proc {
 			}
 			g.Keep()
 			if !g.On(R1029_2) {
-				keepGiven(g, kernel.Ref{Card: kernel.CardID(f.Reg[2]), Serial: uint32(f.Reg[3])}, g.S.Ref(kernel.CardID(f.Reg[0])))
+				keepGiven(g, kernel.Ref{Card: kernel.CardID(f.Reg[2]), Serial: uint32(f.Reg[3])}, g.Ref(kernel.CardID(f.Reg[0])))
 			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
 			did(g, true)
@@ -108,11 +108,11 @@ func unisonQuestion() kernel.Question {
 
 // isInUnison reports whether a card is in unison: a Z/X of which a player extra is a part (1029.1a).
 func isInUnison(g *kernel.Game, c kernel.CardID) bool {
-	if g.S.Head.Parts == 0 || !g.On(R1029_1a) {
+	if !g.HasParts() || !g.On(R1029_1a) {
 		return false
 	}
 	for _, p := range g.Parts() {
-		if g.Card(p).Whole == c && g.Printed(p, attrKind)&kindPlayerExtra != 0 {
+		if g.Whole(p) == c && g.Printed(p, attrKind)&kindPlayerExtra != 0 {
 			return g.Printed(c, attrKind)&kindPlayer == 0
 		}
 	}
@@ -121,13 +121,13 @@ func isInUnison(g *kernel.Game, c kernel.CardID) bool {
 
 // hasUnison reports whether a Z/X in unison of a player is on a square (1029.3).
 func hasUnison(g *kernel.Game, s kernel.Seat) bool {
-	return g.S.Head.Parts > 0 && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
+	return g.HasParts() && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
 }
 
 func buildInUnison(c *compiler, _ *cardtext.Tree, _ bool) test {
 	c.cite(R1029_1a)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return g.S.IsCurrent(r) && isInUnison(g, r.Card)
+		return g.IsCurrent(r) && isInUnison(g, r.Card)
 	}
 }
 

@@ -213,7 +213,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 
 // hasSympathy reports whether a card has a sympathy ability: one that it has not lost, of its own or of a card that is one with it, or one that it was given.
 func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID, span [2]kernel.Clause) bool {
-	if r := g.S.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGrantedOf(g, r, span) {
+	if r := g.Ref(x); cs.printsKeyword(g, r, "sympathy", span) || isGrantedOf(g, r, span) {
 		return true
 	}
 	if hasLost(g, x, 0) {
@@ -228,7 +228,7 @@ func (cs *cardSet) hasSympathy(g *kernel.Game, x kernel.CardID, span [2]kernel.C
 }
 
 func (cs *cardSet) prints(g *kernel.Game, x kernel.CardID, word string) bool {
-	def := g.Card(x).Def
+	def := g.Printing(x)
 	if int(def) >= len(cs.data) {
 		return false
 	}
@@ -352,7 +352,7 @@ func isIsolatedElsewhere(g *kernel.Game, c kernel.CardID) bool {
 
 // isSolitude reports whether Infinite Solitude is being resolved, for which no card need be chosen (1110.2a).
 func isSolitude(g *kernel.Game, at kernel.Scope) bool {
-	b := &g.S.Strands[at.Strand].Frames[at.Base]
+	b := g.BaseOf(at)
 	return b.Proc == procPlayAbility && g.Pool.Abilities[b.Reg[0]].Clause == R1110_2
 }
 

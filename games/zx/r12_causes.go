@@ -10,7 +10,7 @@ import (
 // destruction is that a card is destroyed by what it has suffered, and by what (1203, 1204).
 func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
 	e := kernel.Event{
-		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Controller(c), Card: g.S.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
 		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
 	}
 	cause, isBattle := causeOf(g, c)
@@ -38,7 +38,7 @@ func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, how int32) {
 	if source.IsNone() {
 		return
 	}
-	if x := g.Card(c); x.Counters[counterCause] != 0 && !g.On(R1204_5) {
+	if g.Counter(c, counterCause) != 0 && !g.On(R1204_5) {
 		return // without that rule it would be the first
 	}
 	g.NoteCounter(c, counterCause, (int32(source.Card)+1)<<causeBits|how)
@@ -47,12 +47,11 @@ func noteCause(g *kernel.Game, c kernel.CardID, source kernel.Ref, how int32) {
 
 // causeOf is what destroys a card that has taken lethal damage or has lost its power, and whether it did so in battle; NoRef if it is nobody's doing.
 func causeOf(g *kernel.Game, c kernel.CardID) (kernel.Ref, bool) {
-	x := g.Card(c)
-	n := x.Counters[counterCause]
+	n := g.Counter(c, counterCause)
 	if n == 0 || (n&causeIsOld != 0 && n&causeBattles == 0 && g.On(R1204_6)) { // the damage of a battle is no effect: 1203 asks only for the same processing
 		return kernel.NoRef, false
 	}
-	by := kernel.Ref{Card: kernel.CardID(n>>causeBits - 1), Serial: uint32(x.Counters[counterCauseSerial])}
+	by := kernel.Ref{Card: kernel.CardID(n>>causeBits - 1), Serial: uint32(g.Counter(c, counterCauseSerial))}
 	switch {
 	case n&causeBattles != 0:
 		if g.On(R1203_1) && g.On(R1203_2) {
@@ -76,7 +75,7 @@ func settleCauses(g *kernel.Game) {
 		if !isUp(g, c) || !hasKind(g, c, kindZX|kindAscension) {
 			continue
 		}
-		n := g.Card(c).Counters[counterCause]
+		n := g.Counter(c, counterCause)
 		switch isDue := isLethal(g, c); {
 		case isDue && n == 0:
 			noteWeakening(g, c)
@@ -108,7 +107,7 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 // they are not what came right before it. The damage of a battle stays what it is (1203.1).
 func dropPastCauses(g *kernel.Game) {
 	for _, c := range cardsOnSquares(g) {
-		if n := g.Card(c).Counters[counterCause]; n != 0 && n&causeBattles == 0 {
+		if n := g.Counter(c, counterCause); n != 0 && n&causeBattles == 0 {
 			g.NoteCounter(c, counterCause, 0)
 			g.NoteCounter(c, counterCauseSerial, 0)
 		}
@@ -121,7 +120,7 @@ func clearCauses(g *kernel.Game) {
 		return
 	}
 	for _, c := range cardsOnSquares(g) {
-		if g.Card(c).Counters[counterCause] != 0 && g.On(R1204_5) {
+		if g.Counter(c, counterCause) != 0 && g.On(R1204_5) {
 			g.NoteCounter(c, counterCause, 0)
 			g.NoteCounter(c, counterCauseSerial, 0)
 		}
@@ -134,7 +133,7 @@ func lowers(g *kernel.Game, e *kernel.Event) bool {
 	if e.Op == kernel.Add {
 		return e.N < 0
 	}
-	return e.Op == kernel.SetTo && g.RawAttr(e.Card.Card, attrPower) < g.AttrBefore(e.Card.Card, attrPower, g.S.Head.Clock)
+	return e.Op == kernel.SetTo && g.RawAttr(e.Card.Card, attrPower) < g.AttrBefore(e.Card.Card, attrPower, g.Now())
 }
 
 // weight is by how much the permanent effects of one source lower the power of a Z/X on a square, or what the newest of those that set it makes it.
@@ -227,9 +226,8 @@ func weighAfter(g *kernel.Game) {
 
 // isRuling reports whether what happens now is the doing of a rule effect itself, and not of something that is played in its course (907.2e).
 func isRuling(g *kernel.Game) bool {
-	frames := g.S.Strands[0].Frames
-	for i := len(frames) - 1; i >= 0; i-- {
-		switch f := &frames[i]; f.Proc {
+	for f := range g.Inward() {
+		switch f.Proc {
 		case procPlayCard, procPlayAbility, procPlayTimed, procRunSpecial:
 			return false
 		case procPre:

@@ -124,8 +124,8 @@ func newStage(t *testing.T, cards ...laid) *stage {
 
 // find is the first card with a number, as a part or by itself.
 func (b *stage) find(number string) kernel.CardID {
-	for i := range b.g.S.Cards {
-		if b.g.Def(kernel.CardID(i)).Number == number && b.g.Card(kernel.CardID(i)).Place != kernel.NoPlace {
+	for i := range b.g.CardCount() {
+		if b.g.Def(kernel.CardID(i)).Number == number && b.g.Exists(kernel.CardID(i)) {
 			return kernel.CardID(i)
 		}
 	}
@@ -225,7 +225,7 @@ func TestAdvent(t *testing.T) {
 	b.answer("square", "sq4")
 	b.answer("offer", "Z3", "Z4")
 	b.wants("E6", "square", "Z3", "charge", "Z4", "charge")
-	if b.g.Card(b.g.At(zoneResource, 0)[0]).Pose != rebooted {
+	if b.g.Pose(b.g.At(zoneResource, 0)[0]) != rebooted {
 		t.Error("an advent costs no resources")
 	}
 }
@@ -237,11 +237,11 @@ func TestPossession(t *testing.T) {
 	b.answer("square", "sq4")
 	b.answer("offer", "Z4")
 	b.wants("E7", "square", "Z4", "force")
-	if b.g.Card(b.find("Z4")).Host != b.find("E7") {
+	if b.g.Host(b.find("Z4")) != b.find("E7") {
 		t.Error("the Z/X is no force of the card")
 	}
 	for _, c := range b.g.At(zoneResource, 0) {
-		if b.g.Card(c).Pose != asleep {
+		if b.g.Pose(c) != asleep {
 			t.Error("seven less four is three")
 		}
 	}
@@ -292,7 +292,7 @@ func TestShift(t *testing.T) {
 	b.answer("vessel", "Z3")
 	b.open()
 	z := b.find("Z3")
-	if b.g.Card(b.find("S1")).Whole != z || power(b.g, z) != 6000 || b.g.Attr(z, attrColour) != colourRed|colourBlack {
+	if b.g.Whole(b.find("S1")) != z || power(b.g, z) != 6000 || b.g.Attr(z, attrColour) != colourRed|colourBlack {
 		t.Errorf("the card has power %d and colours %d", power(b.g, z), b.g.Attr(z, attrColour))
 	}
 	b.answer("main", "RM")
@@ -338,13 +338,13 @@ func TestUnison(t *testing.T) {
 	b.answer("unison", "Z3")
 	b.answer("enter", "sq4")
 	b.open()
-	c := b.g.Card(b.find("PX")).Whole
+	c := b.g.Whole(b.find("PX"))
 	if !isInUnison(b.g, c) || squareOf(b.g, c) != 4 {
 		t.Fatal("nothing is in unison")
 	}
 	b.answer("main", "RM")
 	b.wants("PX", "square", "P2", "square")
-	if b.g.Card(b.find("PX")).Whole != b.find("P2") || b.g.Zone(c) != zoneHand {
+	if b.g.Whole(b.find("PX")) != b.find("P2") || b.g.Zone(c) != zoneHand {
 		t.Error("the player extra is not on the player card again")
 	}
 }
@@ -386,7 +386,7 @@ func TestCombine(t *testing.T) {
 	}
 	b.answer("enter", "sq3")
 	b.wants("HL", "square", "HR", "square")
-	if c := b.find("HL"); b.g.Card(b.find("HR")).Whole != c || power(b.g, c) != 15000 {
+	if c := b.find("HL"); b.g.Whole(b.find("HR")) != c || power(b.g, c) != 15000 {
 		t.Errorf("the halves are not joined, the power is %d", power(b.g, c))
 	}
 }
@@ -397,8 +397,8 @@ func TestBreak(t *testing.T) {
 	b.answer("main", "BK")
 	b.answer("choose", "G2")
 	b.open()
-	c := b.g.S.In(b.g.Rules.SquareOf(zoneSquare, 0, 3))[0]
-	if b.g.Def(c).Number != "G2" || b.zone("Z4") != "force" || b.g.Card(b.find("Z4")).Host != c || isUp(b.g, b.find("Z4")) {
+	c := b.g.In(b.g.Rules.SquareOf(zoneSquare, 0, 3))[0]
+	if b.g.Def(c).Number != "G2" || b.zone("Z4") != "force" || b.g.Host(b.find("Z4")) != c || isUp(b.g, b.find("Z4")) {
 		t.Error("the card was not broken")
 	}
 	b = newStage(t, in("Z3", zoneResource), in("BK", zoneHand), in("Z3", zoneHand), sq("Z4", 3))

@@ -125,7 +125,7 @@ func draw(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(2) {
 		cards := g.At(deck, s)
 		for i := range min(n, len(cards)) {
-			g.Move(vDraw, s, g.S.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(hand, s), kernel.FaceDown, 0)
+			g.Move(vDraw, s, g.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(hand, s), kernel.FaceDown, 0)
 		}
 	}
 	return kernel.Continue
@@ -150,7 +150,7 @@ func set(g *kernel.Game) kernel.Flow {
 func open(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(2) {
 		if c := g.Top(field, s); c != kernel.NoCard {
-			g.Turn(vOpen, s, g.S.Ref(c), kernel.FaceUp)
+			g.Turn(vOpen, s, g.Ref(c), kernel.FaceUp)
 		}
 	}
 	return kernel.Continue
@@ -168,7 +168,7 @@ func score(g *kernel.Game) kernel.Flow {
 	}
 	for s := range kernel.Seat(2) {
 		if c := g.Top(field, s); c != kernel.NoCard {
-			g.Move(vDiscard, s, g.S.Ref(c), g.Rules.PlaceOf(used, s), kernel.FaceUp, 0)
+			g.Move(vDiscard, s, g.Ref(c), g.Rules.PlaceOf(used, s), kernel.FaceUp, 0)
 		}
 	}
 	return kernel.Continue

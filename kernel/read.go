@@ -1,0 +1,288 @@
+// Reading: what games and everything around them may ask about a match. The layout of State is the kernel's own affair, so each question that is asked of it
+// from outside has a method here, or beside what it is about; what changes it are events and notes.
+
+package kernel
+
+import "iter"
+
+// ---- cards
+
+// Ref is the object that a card is now.
+func (g *Game) Ref(c CardID) Ref { return g.S.Ref(c) }
+
+// IsCurrent reports whether r still is the object it was.
+func (g *Game) IsCurrent(r Ref) bool { return g.S.IsCurrent(r) }
+
+// In lists the cards at a place, bottom first. The slice is only good until the next event.
+func (g *Game) In(p Place) []CardID { return g.S.In(p) }
+
+// CameTogether reports whether two cards lie at the same place and came there at the same moment (see State.CameTogether).
+func (g *Game) CameTogether(a, b CardID) bool { return g.S.CameTogether(a, b) }
+
+// CardCount is how many cards the match has, those included that have ceased to exist. Their numbers are 0 to CardCount()-1.
+func (g *Game) CardCount() int { return len(g.S.Cards) }
+
+// Exists reports whether a card lies somewhere: a token that is gone does not.
+func (g *Game) Exists(c CardID) bool { return g.S.Cards[c].Place != NoPlace }
+
+// Owner is the seat that a card belongs to.
+func (g *Game) Owner(c CardID) Seat { return g.S.Cards[c].Owner }
+
+// Place is where a card lies, or NoPlace.
+func (g *Game) Place(c CardID) Place { return g.S.Cards[c].Place }
+
+// Pose is which way round a card lies.
+func (g *Game) Pose(c CardID) Pose { return g.S.Cards[c].Pose }
+
+// Face is which face of a card lies up.
+func (g *Game) Face(c CardID) Face { return g.S.Cards[c].Face }
+
+// Side is which printed side or half of a card is in use.
+func (g *Game) Side(c CardID) uint8 { return g.S.Cards[c].Side }
+
+// Counter is how many counters of a kind lie on a card.
+func (g *Game) Counter(c CardID, kind int) int32 { return g.S.Cards[c].Counters[kind] }
+
+// Host is the card that a card is attached to, or NoCard.
+func (g *Game) Host(c CardID) CardID { return g.S.Cards[c].Host }
+
+// Link is how a card is attached to its host, a game's own number.
+func (g *Game) Link(c CardID) uint8 { return g.S.Cards[c].Link }
+
+// Whole is the card that a card has been combined into, or NoCard.
+func (g *Game) Whole(c CardID) CardID { return g.S.Cards[c].Whole }
+
+// Since is when a card became the object that it is, as a time of the match's clock.
+func (g *Game) Since(c CardID) uint32 { return g.S.Cards[c].Stamp }
+
+// Printing is the number of a card's definition: two cards with the same number are copies of each other.
+func (g *Game) Printing(c CardID) DefID { return g.S.Cards[c].Def }
+
+// IsShown reports whether a card was shown to somebody who may still look at it.
+func (g *Game) IsShown(c CardID) bool { return g.S.Cards[c].Known != 0 }
+
+// HasParts reports whether any card is a part of another.
+func (g *Game) HasParts() bool { return g.S.Head.Parts > 0 }
+
+// HasJoined reports whether any card is attached to another or a part of another.
+func (g *Game) HasJoined() bool { return g.S.Head.Joined > 0 }
+
+// Past goes through what a card was before it became the object that it is, as far as that is still kept, the latest first.
+func (g *Game) Past(c CardID) iter.Seq[*Snapshot] {
+	return func(yield func(*Snapshot) bool) {
+		for i := len(g.S.Snaps) - 1; i >= 0; i-- {
+			if n := &g.S.Snaps[i]; n.Ref.Card == c && !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// ---- the clock
+
+// Now is the last time that the match's clock gave out: everything that comes into force later is younger.
+func (g *Game) Now() uint32 { return g.S.Head.Clock }
+
+// ---- abilities and effects in force
+
+// IsGiven reports whether the i-th ability in force was given to its card by an effect.
+func (g *Game) IsGiven(i int) bool { return i >= len(g.S.Active) || g.S.Active[i].Effect != 0 }
+
+// HasBans reports whether an ability or effect in force forbids anything.
+func (g *Game) HasBans() bool { return g.S.Head.Bans > 0 }
+
+// HasOffs reports whether an ability or effect in force switches abilities off, or gives what may.
+func (g *Game) HasOffs() bool { return g.S.Head.Offs > 0 }
+
+// HasEffects reports whether there is any continuous effect that something brought about.
+func (g *Game) HasEffects() bool { return len(g.S.Effects) > 0 }
+
+// Effects goes through the continuous effects that something brought about, the oldest first. The one at hand may be spent on the way; what is read of it
+// after that must have been copied.
+func (g *Game) Effects() iter.Seq[*Effect] {
+	return func(yield func(*Effect) bool) {
+		for i := 0; i < len(g.S.Effects); {
+			n := len(g.S.Effects)
+			if !yield(&g.S.Effects[i]) {
+				return
+			}
+			i += 1 + len(g.S.Effects) - n
+		}
+	}
+}
+
+// LastsUntil reports whether some continuous effect has a duration.
+func (g *Game) LastsUntil(until Duration) bool {
+	for i := range g.S.Effects {
+		if g.S.Effects[i].Until == until {
+			return true
+		}
+	}
+	return false
+}
+
+// ---- what waits
+
+// HasPending reports whether anything that has triggered or was put off waits.
+func (g *Game) HasPending() bool { return len(g.S.Pending) > 0 }
+
+// PendingAt is the i-th ability or instruction that waits.
+func (g *Game) PendingAt(i int) *Pending { return &g.S.Pending[i] }
+
+// Pending goes through what waits, by its number, the oldest first.
+func (g *Game) Pending() iter.Seq2[int, *Pending] {
+	return func(yield func(int, *Pending) bool) {
+		for i := range g.S.Pending {
+			if !yield(i, &g.S.Pending[i]) {
+				return
+			}
+		}
+	}
+}
+
+// ---- memories
+
+// HasMarks reports whether any effect remembers anything.
+func (g *Game) HasMarks() bool { return len(g.S.Marks) > 0 }
+
+// EachRemembered goes through what a slot of an effect's memory holds, in the order in which it was remembered.
+func (g *Game) EachRemembered(at Scope, slot uint8) iter.Seq[Ref] {
+	return func(yield func(Ref) bool) {
+		for i := range g.S.Marks {
+			if m := &g.S.Marks[i]; m.isOf(at, slot) && !yield(m.Ref) {
+				return
+			}
+		}
+	}
+}
+
+// Holds reports whether a slot of an effect's memory holds an object.
+func (g *Game) Holds(at Scope, slot uint8, r Ref) bool {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Ref == r && m.isOf(at, slot) {
+			return true
+		}
+	}
+	return false
+}
+
+// HoldsCard reports whether a slot of an effect's memory holds a card, whatever object it was then.
+func (g *Game) HoldsCard(at Scope, slot uint8, c CardID) bool {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Ref.Card == c && m.isOf(at, slot) {
+			return true
+		}
+	}
+	return false
+}
+
+// HoldsAnywhere reports whether any slot of an effect's memory holds an object.
+func (g *Game) HoldsAnywhere(at Scope, r Ref) bool {
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; m.Ref == r && m.isOf(at, m.Slot) {
+			return true
+		}
+	}
+	return false
+}
+
+// CountRemembered is how many objects a slot of an effect's memory holds.
+func (g *Game) CountRemembered(at Scope, slot uint8) int {
+	n := 0
+	for i := range g.S.Marks {
+		if g.S.Marks[i].isOf(at, slot) {
+			n++
+		}
+	}
+	return n
+}
+
+// isOf reports whether something is remembered in a slot of the memory that a scope belongs to.
+func (m *Mark) isOf(at Scope, slot uint8) bool {
+	return m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot
+}
+
+// ---- what is under way
+
+// CallerOf is the frame that called the one which asks a question, or nil.
+func (g *Game) CallerOf(a *Ask) *Frame {
+	if a.Depth == 0 {
+		return nil
+	}
+	return &g.S.Strands[a.Strand].Frames[a.Depth-1]
+}
+
+// UnderWay goes through the procedures under way, strand after strand, in each of them the outermost first.
+func (g *Game) UnderWay() iter.Seq[*Frame] {
+	return func(yield func(*Frame) bool) {
+		for i := range g.S.Strands {
+			for k := range g.S.Strands[i].Frames {
+				if !yield(&g.S.Strands[i].Frames[k]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Inward goes through the procedures under way on the first strand, the innermost first.
+func (g *Game) Inward() iter.Seq[*Frame] {
+	return func(yield func(*Frame) bool) {
+		fs := g.S.Strands[0].Frames
+		for i := len(fs) - 1; i >= 0; i-- {
+			if !yield(&fs[i]) {
+				return
+			}
+		}
+	}
+}
+
+// ---- the match as a whole
+
+// Hash is the fingerprint of the match.
+func (g *Game) Hash() uint64 { return g.S.Hash() }
+
+// AppendState appends the match to dst as bytes, which ReadState reads.
+func (g *Game) AppendState(dst []byte) []byte { return g.S.Append(dst) }
+
+// Clone copies the match into dst, reusing dst's memory.
+func (g *Game) Clone(dst *State) { g.S.Clone(dst) }
+
+// Secrets is how often something hidden has become known or random.
+func (g *Game) Secrets() uint32 { return g.S.Head.Secrets }
+
+// IsRehearsing reports whether effects are being chosen for without seeing each other.
+func (g *Game) IsRehearsing() bool { return len(g.S.Sides) > 0 }
+
+// SideSecrets goes through the rehearsals under way: how often something hidden has become known or random in each.
+func (g *Game) SideSecrets() iter.Seq[uint32] {
+	return func(yield func(uint32) bool) {
+		for _, side := range g.S.Sides {
+			if !yield(side.Head.Secrets) {
+				return
+			}
+		}
+	}
+}
+
+// FindObject is the object with a number, in the match or in a rehearsal, or NoRef.
+func (g *Game) FindObject(serial uint32) Ref {
+	if r := g.S.find(serial); !r.IsNone() {
+		return r
+	}
+	for _, side := range g.S.Sides {
+		if r := side.find(serial); !r.IsNone() {
+			return r
+		}
+	}
+	return NoRef
+}
+
+func (s *State) find(serial uint32) Ref {
+	for i := range s.Cards {
+		if s.Cards[i].Serial == serial {
+			return Ref{Serial: serial, Card: CardID(i)}
+		}
+	}
+	return NoRef
+}
