@@ -66,14 +66,12 @@ type deckRecord struct {
 	Lines   []string `json:"lines"`
 }
 
-// The kinds of record.
+// The kinds of record that are no entries.
 const (
-	recordMatch   = "match"
-	recordChoice  = "choice"
-	recordConcede = "concede"
-	recordState   = "state"
-	recordEnd     = "end"
-	recordSeed    = "seed"
+	recordMatch = "match"
+	recordState = "state"
+	recordEnd   = "end"
+	recordSeed  = "seed"
 )
 
 var outcomeNames = []string{"playing", "won", "lost", "drew"}
@@ -155,12 +153,9 @@ func (m *Match) header() record {
 
 func entryRecord(e *Entry) record {
 	seat := int(e.Seat)
-	r := record{Record: recordConcede, Seat: &seat}
-	if !e.Concedes {
-		r.Record, r.Decision, r.Nums = recordChoice, e.Decision, e.Choice.Nums
-		for _, id := range e.Choice.Picks {
-			r.Picks = append(r.Picks, strconv.FormatUint(uint64(id), 16))
-		}
+	r := record{Record: string(e.Kind), Seat: &seat, Decision: e.Decision, Nums: e.Choice.Nums}
+	for _, id := range e.Choice.Picks {
+		r.Picks = append(r.Picks, strconv.FormatUint(uint64(id), 16))
 	}
 	return r
 }
@@ -270,7 +265,7 @@ func (rec *Recording) take(r *record, line int) *FileError {
 	switch r.Record {
 	case recordMatch:
 		return rec.takeHeader(r)
-	case recordChoice, recordConcede:
+	case string(Chose), string(Conceded), string(Withdrew), string(LeftMatch):
 		return rec.takeEntry(r, line)
 	case recordState:
 		hash, err := strconv.ParseUint(r.Hash, 16, 64)
@@ -292,8 +287,8 @@ func (rec *Recording) take(r *record, line int) *FileError {
 		copy(rec.Setup.Seed[:], seed)
 		rec.Revealed, rec.seedLine = true, line
 	default:
-		return fieldError("record", "match、choice、concede、state、end、seedのどれかのはず",
-			"expected one of match, choice, concede, state, end, seed")
+		return fieldError("record", "match、choice、concede、withdraw、leave、state、end、seedのどれかのはず",
+			"expected one of match, choice, concede, withdraw, leave, state, end, seed")
 	}
 	return nil
 }
@@ -336,8 +331,8 @@ func (rec *Recording) takeEntry(r *record, line int) *FileError {
 	if r.Seat == nil || *r.Seat < 0 || *r.Seat >= maxSeats {
 		return fieldError("seat", "0からの席の番号のはず", "expected the number of a seat, from 0")
 	}
-	e := Entry{Seat: kernel.Seat(*r.Seat), Concedes: r.Record == recordConcede, Line: line}
-	if !e.Concedes {
+	e := Entry{Kind: EntryKind(r.Record), Seat: kernel.Seat(*r.Seat), Line: line}
+	if e.Kind == Chose {
 		e.Decision, e.Choice.Nums = r.Decision, r.Nums
 		for i, p := range r.Picks {
 			id, err := strconv.ParseUint(p, 16, 64)

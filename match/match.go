@@ -19,12 +19,24 @@ type Setup struct {
 	Cards    []rulebook.Card // cards that do not come with the game
 }
 
+// EntryKind is what a seat did.
+type EntryKind string
+
+// The kinds of entry. Where a team concedes together, a seat that concedes may withdraw that until all of the team have; a seat leaves when its time
+// is up.
+const (
+	Chose     EntryKind = "choice"
+	Conceded  EntryKind = "concede"
+	Withdrew  EntryKind = "withdraw"
+	LeftMatch EntryKind = "leave"
+)
+
 // Entry is something that a seat did.
 type Entry struct {
+	Kind     EntryKind
 	Seat     kernel.Seat
-	Decision uint64
+	Decision uint64 // of a choice, like Choice
 	Choice   kernel.Choice
-	Concedes bool
 	Line     int // of the file it was read from, or 0
 }
 
@@ -122,20 +134,29 @@ func (m *Match) Answer(seat kernel.Seat, decision uint64, c kernel.Choice) error
 		return &kept
 	}
 	return m.enter(before, Entry{
-		Seat: seat, Decision: decision, Choice: kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)},
+		Kind: Chose, Seat: seat, Decision: decision, Choice: kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)},
 	})
 }
 
-// Concede ends the match for a seat, whatever is going on.
-func (m *Match) Concede(seat kernel.Seat) error {
+// Concede ends the match for a seat, whatever is going on. Where a team concedes together, it takes all of the team.
+func (m *Match) Concede(seat kernel.Seat) error { return m.outside(Conceded, seat, m.game.Concede) }
+
+// Withdraw takes back that a seat wants to concede, as long as its partners have not agreed.
+func (m *Match) Withdraw(seat kernel.Seat) error { return m.outside(Withdrew, seat, m.game.Withdraw) }
+
+// Leave takes a seat out of the play, as when its time is up: its partners play on for it, and without any the match is lost.
+func (m *Match) Leave(seat kernel.Seat) error { return m.outside(LeftMatch, seat, m.game.Leave) }
+
+// outside does something that no rule asks for.
+func (m *Match) outside(kind EntryKind, seat kernel.Seat, do func(kernel.Seat) *kernel.Refusal) error {
 	if m.err != nil {
 		return m.err
 	}
 	before := m.moment()
-	if refusal := m.game.Concede(seat); refusal != nil {
+	if refusal := do(seat); refusal != nil {
 		return refusal
 	}
-	return m.enter(before, Entry{Seat: seat, Concedes: true})
+	return m.enter(before, Entry{Kind: kind, Seat: seat})
 }
 
 // enter writes down what a seat did and moves the match on.
@@ -169,8 +190,13 @@ func (m *Match) Redo(e Entry) error {
 }
 
 func (m *Match) redo(e Entry) error {
-	if e.Concedes {
+	switch e.Kind {
+	case Conceded:
 		return m.Concede(e.Seat)
+	case Withdrew:
+		return m.Withdraw(e.Seat)
+	case LeftMatch:
+		return m.Leave(e.Seat)
 	}
 	return m.Answer(e.Seat, e.Decision, e.Choice)
 }
@@ -190,17 +216,20 @@ func (m *Match) View(seat kernel.Seat) *kernel.View { return m.game.View(seat) }
 // Decisions lists what a seat is asked now.
 func (m *Match) Decisions(seat kernel.Seat) []kernel.DecisionView { return m.game.View(seat).Decisions }
 
-// Waiting lists the seats that must choose before the match goes on.
+// Waiting lists the seats that must choose before the match goes on, themselves or for a partner that has left.
 func (m *Match) Waiting() []kernel.Seat {
 	var seats []kernel.Seat
-	for _, d := range m.game.Open() {
-		if !slices.Contains(seats, d.Seat) {
-			seats = append(seats, d.Seat)
+	open := m.game.Open()
+	for s := range kernel.Seat(m.Seats()) {
+		if slices.ContainsFunc(open, func(d kernel.Decision) bool { return m.game.MayAnswer(s, d.Seat) }) {
+			seats = append(seats, s)
 		}
 	}
-	slices.Sort(seats)
 	return seats
 }
+
+// HasLeft reports whether a seat has left, so that its partners play on for it.
+func (m *Match) HasLeft(seat kernel.Seat) bool { return m.game.HasLeft(seat) }
 
 // IsOver reports whether the match has ended.
 func (m *Match) IsOver() bool { return m.game.IsOver() }

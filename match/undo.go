@@ -58,13 +58,13 @@ func (m *Match) Undo(seat kernel.Seat) error {
 	return m.Rewind(to)
 }
 
-// LastOf is how many entries stood before the last one of a seat: where a take-back leads to.
+// LastOf is how many entries stood before the last choice of a seat: where a take-back leads to.
 func (m *Match) LastOf(seat kernel.Seat) (to int, err error) {
 	if m.game.IsOver() {
 		return 0, m.refuseUndo(seat, "対戦は終わったので戻せない", "the match is over, so nothing can be taken back")
 	}
 	last := len(m.entries) - 1
-	for last >= 0 && m.entries[last].Seat != seat {
+	for last >= 0 && (m.entries[last].Seat != seat || m.entries[last].Kind != Chose) {
 		last--
 	}
 	if last < m.fixed {

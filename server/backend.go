@@ -101,19 +101,26 @@ const (
 	ClockChess       = "chess"
 )
 
+// Whose time it is.
+const (
+	ClockPerSeat = "seat"
+	ClockPerTeam = "team" // partners share it
+)
+
 // What running out of time means.
 const (
-	TimeoutLose   = "lose"   // the seat concedes
+	TimeoutLose   = "lose"   // the seat concedes; where a team concedes together, it leaves, and its partners play on for it
 	TimeoutChoose = "choose" // the server chooses for the seat
 )
 
-// ClockSpec is how much time a seat has.
+// ClockSpec is how much time a seat has, or a team.
 type ClockSpec struct {
 	Kind             string  `json:"kind,omitempty"`             // ClockNone unless told otherwise
 	Seconds          float64 `json:"seconds,omitempty"`          // for each decision, or for the whole match
 	IncrementSeconds float64 `json:"incrementSeconds,omitempty"` // what an answer adds to a chess clock
 	GraceSeconds     float64 `json:"graceSeconds,omitempty"`     // how long in all a seat may be away before its clock runs
 	Timeout          string  `json:"timeout,omitempty"`          // TimeoutLose unless told otherwise
+	Per              string  `json:"per,omitempty"`              // ClockPerSeat unless told otherwise
 }
 
 // Invitation is a room that was opened, with the secrets that let people in.
@@ -217,8 +224,12 @@ type Chair interface {
 	Sit(ctx context.Context, name, deck string) error
 	// Answer answers an open decision as it was shown in the snapshot with the given sequence number.
 	Answer(ctx context.Context, seq int, decision uint64, c kernel.Choice) error
-	// Concede ends the match for this seat.
+	// Concede ends the match for this seat. Where a team concedes together, it takes all of the team; Withdraw takes back that this seat wants to.
 	Concede(ctx context.Context) error
+	Withdraw(ctx context.Context) error
+	// Rematch opens another room like this one, once the match is over, or finds the one that another of its players has opened. Whoever had a seat
+	// here has the same one there, with the same token, and sits down with Sit.
+	Rematch(ctx context.Context) (room string, err error)
 	// Undo asks to take this seat's last choice back. It happens at once where nobody has to agree; otherwise the others are asked.
 	Undo(ctx context.Context) error
 	// AnswerUndo agrees to another's request, or refuses it; the seat that asked withdraws it with false.

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"saitei/kernel"
+	"saitei/match"
 	"saitei/rulebook"
 )
 
@@ -118,7 +119,7 @@ func (c *chair) side() kernel.Seat {
 	return kernel.Onlooker
 }
 
-// clocks is what this chair may know of the clocks: its own as it is, the others' as everybody knew them last.
+// clocks is what this chair may know of the clocks: the one it goes by as it is, the others' as everybody knew them last.
 func (c *chair) clocks(v *kernel.View) []ClockView {
 	r := c.room
 	if r.clock == nil || !r.clock.isOn() {
@@ -131,13 +132,13 @@ func (c *chair) clocks(v *kernel.View) []ClockView {
 		others.settle(now)
 	}
 	out := make([]ClockView, len(r.seats))
+	others.run(func(i int) bool { return slices.Contains(v.Waiting, i) })
 	for i := range out {
-		if i == c.seat {
-			out[i] = own.seats[i].view()
-			continue
+		from := others
+		if c.seat >= 0 && own.holder[i] == own.holder[c.seat] {
+			from = own
 		}
-		others.seats[i].running = slices.Contains(v.Waiting, i)
-		out[i] = others.seats[i].view()
+		out[i] = from.of(i).view()
 	}
 	return out
 }
@@ -223,7 +224,7 @@ func (c *chair) Answer(ctx context.Context, seq int, decision uint64, choice ker
 		since, isOpen := a.opened[decision]
 		if !isOpen {
 			for i := r.m.Entries() - 1; i >= 0; i-- {
-				if e := r.m.Entry(i); int(e.Seat) == c.seat && !e.Concedes && e.Decision == decision {
+				if e := r.m.Entry(i); int(e.Seat) == c.seat && e.Kind == match.Chose && e.Decision == decision {
 					return refuse(CodeReplayed)
 				}
 			}
@@ -244,7 +245,11 @@ func (c *chair) Answer(ctx context.Context, seq int, decision uint64, choice ker
 }
 
 func (c *chair) Concede(ctx context.Context) error {
-	return c.atSeat(ctx, true, func(r *room) error { return r.do(&record{Kind: recordConcede, Seat: c.seat}) })
+	return c.atSeat(ctx, true, func(r *room) error { return r.concede(c.seat) })
+}
+
+func (c *chair) Withdraw(ctx context.Context) error {
+	return c.atSeat(ctx, true, func(r *room) error { return r.do(&record{Kind: recordWithdraw, Seat: c.seat}) })
 }
 
 func (c *chair) Undo(ctx context.Context) error {

@@ -2,12 +2,16 @@
 
 package server
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 type clock struct {
-	spec  ClockSpec
-	seats []seatClock
-	at    time.Time // when the seats were last brought up to date
+	spec   ClockSpec
+	seats  []seatClock
+	holder []int     // the seat whose clock each seat goes by: its own, or that of the first of its team
+	at     time.Time // when the seats were last brought up to date
 }
 
 type seatClock struct {
@@ -18,12 +22,41 @@ type seatClock struct {
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
 
-func newClock(spec ClockSpec, seats int) *clock {
-	c := &clock{spec: spec, seats: make([]seatClock, seats)}
+// newClock is a clock for seats that play in teams, of which each has the number of its team.
+func newClock(spec ClockSpec, teams []int) *clock {
+	c := &clock{spec: spec, seats: make([]seatClock, len(teams)), holder: make([]int, len(teams))}
 	for i := range c.seats {
+		c.holder[i] = i
+		if spec.Per == ClockPerTeam {
+			c.holder[i] = slices.Index(teams, teams[i])
+		}
 		c.seats[i] = seatClock{left: seconds(spec.Seconds), grace: seconds(spec.GraceSeconds), away: true}
 	}
 	return c
+}
+
+// of is the clock that a seat goes by.
+func (c *clock) of(seat int) *seatClock { return &c.seats[c.holder[seat]] }
+
+// sharing lists the seats that go by the same clock as a seat.
+func (c *clock) sharing(seat int) []int {
+	var out []int
+	for i := range c.holder {
+		if c.holder[i] == c.holder[seat] {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// setAway notes where nobody is connected. A clock that several share waits only while none of them is there.
+func (c *clock) setAway(isAway func(seat int) bool) {
+	for i := range c.seats {
+		c.seats[i].away = true
+	}
+	for i := range c.holder {
+		c.of(i).away = c.of(i).away && isAway(i)
+	}
 }
 
 func (c *clock) isOn() bool { return c.spec.Kind == ClockPerDecision || c.spec.Kind == ClockChess }
@@ -49,7 +82,7 @@ func (c *clock) settle(now time.Time) {
 
 // answered gives a seat what an answer is worth.
 func (c *clock) answered(seat int) {
-	switch s := &c.seats[seat]; c.spec.Kind {
+	switch s := c.of(seat); c.spec.Kind {
 	case ClockPerDecision:
 		s.left = seconds(c.spec.Seconds)
 	case ClockChess:
@@ -69,7 +102,10 @@ func (c *clock) rewound() {
 // run lets the clocks of those run who have something to decide.
 func (c *clock) run(waits func(seat int) bool) {
 	for i := range c.seats {
-		c.seats[i].running = waits(i)
+		c.seats[i].running = false
+	}
+	for i := range c.holder {
+		c.of(i).running = c.of(i).running || waits(i)
 	}
 }
 

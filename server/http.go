@@ -42,6 +42,7 @@ func (s *Server) apiRoutes() []route {
 		{"POST", "/rooms", s.postRoom, nil},
 		{"GET", "/rooms/{room}", s.getRoom, nil},
 		{"POST", "/rooms/{room}/join", s.postJoin, nil},
+		{"POST", "/rooms/{room}/rematch", s.postRematch, nil},
 		{"GET", "/rooms/{room}/state", s.getState, []string{"after", "wait", "lang"}},
 		{"POST", "/rooms/{room}/do", s.postCommand, nil},
 		{"GET", "/rooms/{room}/socket", s.getSocket, []string{"after", "lang"}},

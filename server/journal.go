@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"saitei/kernel"
+	"saitei/match"
 )
 
 // journal keeps the records of all rooms.
@@ -39,7 +40,9 @@ const (
 	recordSeat      = "seat"      // somebody took a seat, or chose a deck
 	recordStart     = "start"     // the header of the match
 	recordChoice    = "choice"    // a seat answered
-	recordConcede   = "concede"   // a seat gave up, or ran out of time
+	recordConcede   = "concede"   // a seat gave up, ran out of time, or wants to give up together with its partners
+	recordWithdraw  = "withdraw"  // a seat that wanted to give up does so no longer
+	recordLeave     = "leave"     // a seat ran out of time, and its partners play on for it
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
 	recordOwner     = "owner"     // another node of the cluster plays the match from here on
@@ -59,7 +62,7 @@ type record struct {
 	// room, owner
 	Owner string `json:"owner,omitempty"` // the session of the node, in a cluster
 
-	// seat, choice, concede, undo, allseeing
+	// seat, choice, concede, withdraw, leave, undo, allseeing
 	Seat   int    `json:"seat"`
 	Name   string `json:"name,omitempty"`
 	Deck   string `json:"deck,omitempty"`
@@ -109,8 +112,8 @@ type header struct {
 
 // entry is a choice of the match that another goes on from.
 type entry struct {
+	Kind     match.EntryKind   `json:"kind"`
 	Seat     int               `json:"seat"`
-	Concedes bool              `json:"concedes,omitempty"`
 	Decision uint64            `json:"decision,omitempty"`
 	Picks    []kernel.OptionID `json:"picks,omitempty"`
 	Nums     []int             `json:"nums,omitempty"`
@@ -127,6 +130,15 @@ func (rec *record) encode() ([]byte, error) { return json.Marshal(rec) }
 func decodeRecord(data []byte) (*record, error) {
 	rec := new(record)
 	return rec, json.Unmarshal(data, rec)
+}
+
+// isEntry reports whether a record is something that a seat did in the match.
+func (rec *record) isEntry() bool {
+	switch rec.Kind {
+	case recordChoice, recordConcede, recordWithdraw, recordLeave:
+		return true
+	}
+	return false
 }
 
 func (rec *record) time() time.Time { return time.UnixMilli(rec.At) }

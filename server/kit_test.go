@@ -15,6 +15,7 @@ import (
 	"saitei/agent"
 	"saitei/games"
 	"saitei/kernel"
+	"saitei/match/taggame"
 	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
@@ -104,9 +105,9 @@ func (j *memoryJournal) len() int {
 	return len(j.list)
 }
 
-// books are the games of the tests: all that there are, and the tiny one.
+// books are the games of the tests: all that there are, the tiny one, and one with teams.
 func books() []*rulebook.Book {
-	return append(games.All(), tinygame.Book())
+	return append(games.All(), tinygame.Book(), taggame.Book())
 }
 
 // open starts a server on a journal.

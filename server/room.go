@@ -140,7 +140,7 @@ func (r *room) play(rec *record) (kept int, err error) {
 		if err != nil {
 			return 0, err
 		}
-		r.clock = newClock(r.spec.Clock, len(r.seats))
+		r.clock = newClock(r.spec.Clock, r.teams())
 		for i := range r.seats {
 			r.players = append(r.players, newAudience(kernel.Seat(i), 0))
 		}
@@ -148,10 +148,10 @@ func (r *room) play(rec *record) (kept int, err error) {
 			r.onlookers = newAudience(kernel.Onlooker, r.delay())
 		}
 		return 0, nil
-	case recordChoice, recordConcede:
+	case recordChoice, recordConcede, recordWithdraw, recordLeave:
 		kept = r.m.LogLen()
 		return kept, r.m.Redo(match.Entry{
-			Seat: kernel.Seat(rec.Seat), Decision: rec.Decision, Concedes: rec.Kind == recordConcede,
+			Kind: match.EntryKind(rec.Kind), Seat: kernel.Seat(rec.Seat), Decision: rec.Decision,
 			Choice: kernel.Choice{Picks: rec.Picks, Nums: rec.Nums},
 		})
 	case recordUndo:
@@ -184,7 +184,7 @@ func begin(book *rulebook.Book, h *header) (*match.Match, error) {
 	}
 	for _, e := range h.Entries {
 		err := m.Redo(match.Entry{
-			Seat: kernel.Seat(e.Seat), Concedes: e.Concedes, Decision: e.Decision, Choice: kernel.Choice{Picks: e.Picks, Nums: e.Nums},
+			Kind: e.Kind, Seat: kernel.Seat(e.Seat), Decision: e.Decision, Choice: kernel.Choice{Picks: e.Picks, Nums: e.Nums},
 		})
 		if err != nil {
 			return nil, err
@@ -306,9 +306,7 @@ func (r *room) tell(rec *record, now time.Time) {
 	switch rec.Kind {
 	case recordStart:
 		r.clock.at = now
-		for i := range r.seats {
-			r.clock.seats[i].away = r.isAway(i)
-		}
+		r.clock.setAway(r.isAway)
 	case recordChoice:
 		r.clock.answered(rec.Seat)
 	case recordUndo:
@@ -316,7 +314,7 @@ func (r *room) tell(rec *record, now time.Time) {
 	}
 	r.runClocks()
 	rec.Clocks = r.clock.times()
-	if rec.Kind != recordChoice && rec.Kind != recordConcede {
+	if !rec.isEntry() {
 		return
 	}
 	if check, ok := r.m.LastCheck(); ok {
@@ -458,9 +456,8 @@ func (r *room) settleIn(now time.Time) {
 	}
 	r.clock.at = now
 	r.public.at = now
-	for i := range r.seats {
-		r.clock.seats[i].away, r.public.seats[i].away = r.isAway(i), r.isAway(i)
-	}
+	r.clock.setAway(r.isAway)
+	r.public.setAway(r.isAway)
 	for _, a := range r.watchers() {
 		a.release(now, r.m.IsOver())
 	}

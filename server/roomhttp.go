@@ -56,6 +56,28 @@ func (s *Server) postJoin(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// postRematch opens the room of a rematch, or finds it, and gives the caller the same seat there.
+func (s *Server) postRematch(w http.ResponseWriter, r *http.Request) error {
+	token, err := tokenOf(r)
+	if err != nil {
+		return err
+	}
+	c, err := s.enter(r.PathValue("room"), token)
+	if err != nil {
+		return err
+	}
+	id, err := c.Rematch(r.Context())
+	if err != nil {
+		return err
+	}
+	info, err := s.Room(id)
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, map[string]any{"seat": c.seat, "token": token, "room": info})
+	return nil
+}
+
 // chairOf is the chair that a request has the token of.
 func (s *Server) chairOf(r *http.Request) (*chair, error) {
 	token, err := tokenOf(r)

@@ -143,10 +143,10 @@ func (r *room) moved(i, by int) {
 	}
 	now := time.Now()
 	r.clock.settle(now)
-	r.clock.seats[i].away = r.isAway(i)
+	r.clock.setAway(r.isAway)
 	if r.public != nil {
 		r.public.settle(now)
-		r.public.seats[i].away = r.isAway(i)
+		r.public.setAway(r.isAway)
 	}
 	r.schedule(now)
 }
@@ -219,10 +219,10 @@ func randomSeed() uint64 {
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// maxTries is how often an agent may choose what the rules refuse before its seat concedes.
+// maxTries is how often an agent may choose what the rules refuse before its seat gives up.
 const maxTries = 200
 
-// chooseFor answers one decision of a seat. What the rules refuse is tried again at random; a player that finds nothing concedes.
+// chooseFor answers one decision of a seat. What the rules refuse is tried again at random; a player that finds nothing gives up.
 func (r *room) chooseFor(at int, player agent.Agent, by string) error {
 	view := r.players[at].view
 	for range maxTries {
@@ -238,5 +238,5 @@ func (r *room) chooseFor(at int, player agent.Agent, by string) error {
 		player = agent.NewRandom(randomSeed())
 	}
 	r.srv.log.Error("no choice that an agent found was possible", "room", r.id, "seat", at)
-	return r.do(&record{Kind: recordConcede, Seat: at, By: by})
+	return r.giveUp(at, by)
 }

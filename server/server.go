@@ -5,6 +5,7 @@ package server
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"slices"
@@ -398,32 +399,41 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 	if err := takeRoom(ctx); err != nil {
 		return nil, err
 	}
-	r := newRoom(s, newRoomID())
 	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken()}
 	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
-	if s.cluster != nil {
-		rec.Owner = s.cluster.session()
-	}
 	for i := range spec.Seats {
 		if spec.Seats[i].Kind == HumanSeat {
 			inv.Tokens[i] = newToken()
 			rec.Tokens[i] = hashToken(inv.Tokens[i])
 		}
 	}
+	var err error
+	inv.Room, err = s.openRoom(newRoomID(), book, rec)
+	if err != nil {
+		return nil, err
+	}
+	return inv, nil
+}
+
+// openRoom opens a room by its first record.
+func (s *Server) openRoom(id string, book *rulebook.Book, rec *record) (RoomInfo, error) {
+	if s.cluster != nil {
+		rec.Owner = s.cluster.session()
+	}
+	r := newRoom(s, id)
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err := s.admit(r); err != nil {
-		return nil, err
+		return RoomInfo{}, err
 	}
 	if err := r.do(rec); err != nil {
 		s.remove(r)
-		return nil, err
+		return RoomInfo{}, err
 	}
 	r.startIfReady()
-	inv.Room = r.info()
 	s.metrics.created.WithLabelValues(book.Name).Inc()
 	s.log.Info("a room was opened", "room", r.id, "game", book.Name, "status", r.status)
-	return inv, nil
+	return r.info(), nil
 }
 
 // admit gives a room its place among the others.
@@ -436,9 +446,15 @@ func (s *Server) admit(r *room) error {
 	if s.limits.Rooms > 0 && len(s.rooms) >= s.limits.Rooms {
 		return tooMany(fullServer, sweepEvery)
 	}
+	if s.rooms[r.id] != nil {
+		return errTaken
+	}
 	s.rooms[r.id] = r
 	return nil
 }
+
+// errTaken means that there is a room of that id.
+var errTaken = errors.New("there is such a room already")
 
 // Join takes an open seat.
 func (s *Server) Join(ctx context.Context, id string, j JoinSpec) (string, error) {

@@ -121,6 +121,11 @@ func checkClock(c *ClockSpec) error {
 	if err := checkOneOf("clock.timeout", &c.Timeout, TimeoutLose, TimeoutChoose); err != nil {
 		return err
 	}
+	if c.Per != "" {
+		if err := checkOneOf("clock.per", &c.Per, ClockPerSeat, ClockPerTeam); err != nil {
+			return err
+		}
+	}
 	for _, f := range []struct {
 		name         string
 		value, least float64

@@ -57,11 +57,11 @@ func (r *room) isOwnAffair(at, to int, isSecret bool) bool {
 	return true
 }
 
-// otherPeople are the seats at which other people sit.
+// otherPeople are the seats at which other people sit who have not left.
 func (r *room) otherPeople(at int) []int {
 	var out []int
 	for i := range r.seats {
-		if i != at && r.seats[i].Kind != AgentSeat {
+		if i != at && r.seats[i].Kind != AgentSeat && !r.m.HasLeft(kernel.Seat(i)) {
 			out = append(out, i)
 		}
 	}

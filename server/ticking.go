@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"saitei/agent"
+	"saitei/kernel"
 )
 
 // schedule sets the timer for what comes next.
@@ -72,11 +73,19 @@ func (r *room) tick() {
 	r.schedule(now)
 }
 
-// timeOut is what running out of time means.
+// timeOut is what running out of time means for those who go by a clock.
 func (r *room) timeOut(at int) error {
 	r.srv.metrics.timeouts.Inc()
-	if r.spec.Clock.Timeout == TimeoutChoose && len(r.players[at].view.Decisions) > 0 {
-		return r.chooseFor(at, agent.NewGreedy(r.book, randomSeed()), byClock)
+	for _, i := range r.clock.sharing(at) {
+		switch {
+		case r.status != RoomPlaying || r.m.HasLeft(kernel.Seat(i)):
+		case r.spec.Clock.Timeout != TimeoutChoose:
+			if err := r.giveUp(i, byClock); err != nil {
+				return err
+			}
+		case len(r.players[i].view.Decisions) > 0:
+			return r.chooseFor(i, agent.NewGreedy(r.book, randomSeed()), byClock)
+		}
 	}
-	return r.do(&record{Kind: recordConcede, Seat: at, By: byClock})
+	return nil
 }

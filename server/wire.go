@@ -129,6 +129,7 @@ var commandFields = map[string][]string{
 	"hello":       {"token", "after", "lang"},
 	"answer":      {"seq", "decision", "picks", "nums"},
 	"concede":     {},
+	"withdraw":    {},
 	"undo":        {},
 	"answer-undo": {"agrees"},
 	"all-seeing":  {"agrees"},
@@ -206,6 +207,8 @@ func (c *chair) obey(ctx context.Context, cmd *command) *wireReply {
 		err = c.Answer(ctx, *cmd.Seq, *cmd.Decision, kernel.Choice{Picks: cmd.Picks, Nums: cmd.Nums})
 	case "concede":
 		err = c.Concede(ctx)
+	case "withdraw":
+		err = c.Withdraw(ctx)
 	case "undo":
 		err = c.Undo(ctx)
 	case "answer-undo":

@@ -1,0 +1,56 @@
+// Teams: seats that give up together, play on for each other, and may have one clock.
+
+package server
+
+import "saitei/kernel"
+
+// teams is the team of each seat.
+func (r *room) teams() []int {
+	out := make([]int, len(r.seats))
+	for i := range out {
+		out[i] = int(r.book.Rules.Team(kernel.Seat(i)))
+	}
+	return out
+}
+
+// giveUp takes a seat out of the match that cannot go on, by whoever finds that. It is a concession, unless a team concedes together:
+// then one of it cannot give the match up for the others, who play on for it.
+func (r *room) giveUp(at int, by string) error {
+	kind := recordConcede
+	if r.book.Rules.ConcedeTogether != 0 {
+		kind = recordLeave
+	}
+	return r.do(&record{Kind: kind, Seat: at, By: by})
+}
+
+// concede lets a seat concede. Where a team concedes together, its agents agree as soon as all its people do.
+func (r *room) concede(at int) error {
+	if err := r.do(&record{Kind: recordConcede, Seat: at}); err != nil {
+		return err
+	}
+	teams := r.teams()
+	for i := range r.seats {
+		if r.status != RoomPlaying || !r.wantPeopleToConcede(teams[at]) {
+			return nil
+		}
+		if teams[i] == teams[at] && r.seats[i].Kind == AgentSeat && !r.wantsToConcede(i) {
+			if err := r.do(&record{Kind: recordConcede, Seat: i, By: byAgent}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// wantPeopleToConcede reports whether all people of a team want to concede.
+func (r *room) wantPeopleToConcede(team int) bool {
+	for i, t := range r.teams() {
+		if t == team && r.seats[i].Kind != AgentSeat && !r.wantsToConcede(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// wantsToConcede reports whether a seat has said that it wants to.
+func (r *room) wantsToConcede(at int) bool { return r.players[at].view.Seats[at].Concedes }
