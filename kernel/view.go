@@ -145,6 +145,7 @@ type OptionView struct {
 	Name    string       `json:"name,omitempty"`
 	Zone    string       `json:"zone,omitempty"`
 	Owner   int          `json:"owner"`
+	Team    *int         `json:"team,omitempty"` // whose place it is, where that belongs to a team
 	Square  int          `json:"square,omitempty"`
 	N       int          `json:"n"`
 	Clause  string       `json:"clause"`
@@ -558,15 +559,21 @@ func (g *Game) optionView(o *Option) OptionView {
 		if !o.Card.IsNone() {
 			d := g.Def(o.Card.Card)
 			v.Object, v.Number, v.Name = o.Card.Serial, d.Number, d.Name
-			p := g.S.Cards[o.Card.Card].Place
-			if p != NoPlace {
-				v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(p)].Name, int(g.Rules.OwnerOf(p))
-				v.Square = g.Rules.SquareIndex(p)
+			if p := g.S.Cards[o.Card.Card].Place; p != NoPlace {
+				v.lieAt(g.Rules, p)
 			}
 		}
 	case HiddenCardOption, PlaceOption:
-		v.Zone, v.Owner = g.Rules.Zones[g.Rules.ZoneOf(o.Place)].Name, int(g.Rules.OwnerOf(o.Place))
-		v.Square = g.Rules.SquareIndex(o.Place)
+		v.lieAt(g.Rules, o.Place)
 	}
 	return v
+}
+
+// lieAt says where an option lies.
+func (v *OptionView) lieAt(r *Rules, p Place) {
+	info := &r.places[p]
+	v.Zone, v.Owner, v.Square = r.Zones[info.zone].Name, int(info.owner), int(info.square)
+	if team := int(info.team); info.owner == NoSeat && info.team != NoTeam {
+		v.Team = &team
+	}
 }

@@ -70,6 +70,10 @@ var common = Words{
 	"seat.1":                      {"プレイヤー2", "Player 2"},
 	"seat.2":                      {"プレイヤー3", "Player 3"},
 	"seat.3":                      {"プレイヤー4", "Player 4"},
+	"team.0":                      {"チーム1", "Team 1"},
+	"team.1":                      {"チーム2", "Team 2"},
+	"team.2":                      {"チーム3", "Team 3"},
+	"team.3":                      {"チーム4", "Team 4"},
 	"card.hidden":                 {"裏向きのカード", "a face-down card"},
 	"card.unseen.1":               {"カード", "a card"},
 	"card.unseen":                 {"カード{n}枚", "{n} cards"},
@@ -103,6 +107,14 @@ func (b *Book) SayRefusal(l Lang, r *kernel.Refusal) string {
 func (b *Book) SeatName(l Lang, s kernel.Seat) string {
 	return b.Words.Say(l, kernel.Key(fmt.Sprintf("seat.%d", s)))
 }
+
+// TeamName is what a team is called.
+func (b *Book) TeamName(l Lang, team int) string {
+	return b.Words.Say(l, kernel.Key(fmt.Sprintf("team.%d", team)))
+}
+
+// HasTeams reports whether some seats play together.
+func (b *Book) HasTeams() bool { return b.Rules.TeamCount() < b.Rules.Seats }
 
 // CardName is a card's name in a language.
 func (s *Set) CardName(l Lang, d kernel.DefID) string {

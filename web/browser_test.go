@@ -20,6 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"saitei/games"
+	"saitei/match/taggame"
 	"saitei/rulebook"
 	"saitei/server"
 	"saitei/web"
@@ -72,8 +73,8 @@ func serve(dir, address string) {
 	os.Exit(1)
 }
 
-// allGames is every game of the registry, and the garden, which has what they do not have yet.
-func allGames() []*rulebook.Book { return append(games.All(), gardenBook()) }
+// allGames is every game of the registry, the garden, which has what they do not have yet, and a game of four seats in two teams.
+func allGames() []*rulebook.Book { return append(games.All(), gardenBook(), taggame.Book()) }
 
 func config(dir string) server.Config {
 	return server.Config{Dir: dir, Books: allGames(), Pages: web.Handler, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}}

@@ -78,15 +78,14 @@ type decisions struct {
 
 // spotOf names a place of the table.
 type spotOf struct {
-	zone          string
-	owner, square int
+	zone, owner string
+	square      int
 }
 
 // hiddenCard is a card of which only the place is known.
 type hiddenCard struct {
-	zone  string
-	owner int
-	n     int
+	zone, owner string
+	n           int
 }
 
 func newDecisions(f *faces, v *kernel.View) *decisions {
@@ -100,6 +99,9 @@ func newDecisions(f *faces, v *kernel.View) *decisions {
 func (d *decisions) add(q *kernel.DecisionView) {
 	fm := &form{
 		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Kind: q.Kind, Prompt: d.prompt(q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
+	}
+	if q.Seat != d.v.Seat && d.v.Seat >= 0 {
+		fm.Prompt = say(d.l, "ask.for", "name", d.seatName(q.Seat), "prompt", fm.Prompt)
 	}
 	fm.Hint = d.hint(q)
 	fm.Only = len(q.Options) == 1 && q.Min == 1 && q.Max == 1
@@ -200,12 +202,12 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		fm.OnBoard = true
 		return
 	}
-	if at := (hiddenCard{o.Zone, o.Owner, o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
+	if at := (hiddenCard{o.Zone, ownerKey(o.Owner, teamAt(o)), o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
 		d.hidden[at] = &in
 		fm.OnBoard = true
 		return
 	}
-	if at := (spotOf{o.Zone, o.Owner, o.Square}); onCard && o.Kind == "place" && d.places[at] == nil {
+	if at := (spotOf{o.Zone, ownerKey(o.Owner, teamAt(o)), o.Square}); onCard && o.Kind == "place" && d.places[at] == nil {
 		d.places[at] = &in
 		fm.OnBoard = true
 		return
@@ -289,7 +291,7 @@ func (d *decisions) liesOpen(object uint32) bool {
 // liesSpread reports whether the place of a hidden card is drawn card by card.
 func (d *decisions) liesSpread(o *kernel.OptionView) bool {
 	for i := range d.v.Places {
-		if p := &d.v.Places[i]; p.Zone == o.Zone && p.Owner == o.Owner && p.Square == o.Square {
+		if p := &d.v.Places[i]; p.Zone == o.Zone && p.Square == o.Square && p.Owner == o.Owner && (p.Owner >= 0 || p.Team == teamAt(o)) {
 			return isSpread(p.Shape) && o.N < p.Count
 		}
 	}
@@ -366,9 +368,9 @@ func (d *decisions) optionThing(o *kernel.OptionView) string {
 		}
 		return name
 	case "hidden-card":
-		return say(d.l, "option.hidden", "where", d.whose(o.Owner)+d.zone(o.Zone), "n", strconv.Itoa(o.N+1))
+		return say(d.l, "option.hidden", "where", d.whoseAt(o.Owner, teamAt(o))+d.zone(o.Zone), "n", strconv.Itoa(o.N+1))
 	case "place":
-		return d.whose(o.Owner) + d.square(o.Zone, o.Square)
+		return d.whoseAt(o.Owner, teamAt(o)) + d.square(o.Zone, o.Square)
 	case "seat":
 		return d.seatName(o.Owner)
 	case "yes", "no":
@@ -391,6 +393,25 @@ func (d *decisions) whose(owner int) string {
 	return say(d.l, "owner.of", "seat", d.seatName(owner))
 }
 
+// teamAt is the team whose place an option lies at, or -1.
+func teamAt(o *kernel.OptionView) int {
+	if o.Team == nil {
+		return -1
+	}
+	return *o.Team
+}
+
+// whoseAt says whose place it is: a player's or a team's.
+func (d *decisions) whoseAt(owner, team int) string {
+	if owner >= 0 || team < 0 {
+		return d.whose(owner)
+	}
+	if d.v.Seat >= 0 && d.v.Seats[d.v.Seat].Team == team {
+		return say(d.l, "owner.team")
+	}
+	return say(d.l, "owner.of", "seat", d.book.TeamName(d.l, team))
+}
+
 // square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number.
 func (d *decisions) square(zone string, n int) string {
 	for i := range d.book.Rules.Zones {
@@ -398,7 +419,7 @@ func (d *decisions) square(zone string, n int) string {
 		if z.Name != zone || z.Squares < 2 {
 			continue
 		}
-		if z.Shared && d.v.Seat > 0 {
+		if z.Shared && d.v.Seat >= 0 && d.v.Seats[d.v.Seat].Team != d.v.Seats[0].Team {
 			n = z.Squares - 1 - n
 		}
 		if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); d.book.Words.Has(key) {

@@ -7,7 +7,9 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"slices"
+	"strconv"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/server"
 )
@@ -28,6 +30,7 @@ type lobbyPage struct {
 type gameChoice struct {
 	Name, Title string
 	Decks       []deckChoice
+	Others      []choice // the other seats, where more than two play
 	Chosen      bool
 }
 
@@ -58,7 +61,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg := &lobbyPage{Name: pr.Name}
 	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book}
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b)}
 		pg.Games = append(pg.Games, g)
 		if g.Chosen {
 			pg.Game = g
@@ -97,6 +100,19 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg.Open, pg.Live, pg.Done = short(pg.Open), short(pg.Live), short(pg.Done)
 	pg.Heroes = p.heroes(book, pr.Lang)
 	return p.show(w, r, "lobby.html", page{Title: say(pr.Lang, "title"), Here: "lobby", Class: "lobby", Body: pg})
+}
+
+// otherSeats names the seats but the first of a game for more than two, each with its team.
+func otherSeats(l rulebook.Lang, b *rulebook.Book) []choice {
+	var others []choice
+	for i := 1; i < b.Rules.Seats && b.Rules.Seats > 2; i++ {
+		c := choice{Value: strconv.Itoa(i), Label: b.SeatName(l, kernel.Seat(i))}
+		if b.HasTeams() {
+			c.Note = b.TeamName(l, int(b.Rules.Team(kernel.Seat(i))))
+		}
+		others = append(others, c)
+	}
+	return others
 }
 
 // isLost reports whether an error says that a room is no more. A server that cannot tell now may know it again later.
@@ -144,7 +160,7 @@ func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {
 	return row
 }
 
-// playMachine opens a room against an agent and sits down.
+// playMachine opens a room with agents at all other seats and sits down.
 func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	book, err := p.book(r.PostFormValue("game"))
 	if err != nil {
@@ -155,10 +171,11 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	agent := oneOf(r.PostFormValue("agent"), agents)
-	rivals := book.Decks[rand.IntN(len(book.Decks))].Name
-	inv, err := p.backend.Create(r.Context(), server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{
-		{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}, {Kind: server.AgentSeat, Agent: agent, Deck: rivals},
-	}})
+	spec := server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
+	for range book.Rules.Seats - 1 {
+		spec.Seats = append(spec.Seats, agentSeat(book, agent))
+	}
+	inv, err := p.backend.Create(r.Context(), spec)
 	if err != nil {
 		return err
 	}
@@ -168,7 +185,12 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	return p.sitDown(w, r, inv)
 }
 
-// inviteFriend opens a room with a seat for somebody else.
+// agentSeat is an agent's seat, with a deck of the game.
+func agentSeat(book *rulebook.Book, agent string) server.SeatSpec {
+	return server.SeatSpec{Kind: server.AgentSeat, Agent: agent, Deck: book.Decks[rand.IntN(len(book.Decks))].Name}
+}
+
+// inviteFriend opens a room with seats for others: all that the form does not give to agents.
 func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	book, err := p.book(r.PostFormValue("game"))
 	if err != nil {
@@ -179,8 +201,18 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	name := tidyName(r.PostFormValue("name"))
-	inv, err := p.backend.Create(r.Context(), server.RoomSpec{Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")),
-		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}, {Kind: server.OpenSeat}}})
+	spec := server.RoomSpec{
+		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")),
+		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
+	}
+	for i := 1; i < book.Rules.Seats; i++ {
+		if agent := r.PostFormValue("seat" + strconv.Itoa(i)); slices.Contains(agents, agent) {
+			spec.Seats = append(spec.Seats, agentSeat(book, agent))
+		} else {
+			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.OpenSeat})
+		}
+	}
+	inv, err := p.backend.Create(r.Context(), spec)
 	if err != nil {
 		return err
 	}

@@ -35,11 +35,23 @@ type roomPage struct {
 	NoDeck bool // this seat has no deck yet
 	Result *result
 	Undo   *undoAsked
+	Yield  *yielding
+	Free   []choice // the seats that can be taken, where there is a choice
+	Many   bool     // more than two play
+
+	Together bool // a team concedes together
+}
+
+// yielding is that a team may concede: one of it wants to.
+type yielding struct {
+	Names string // of the partners who want to
+	Mine  bool   // this seat wants to, and waits for the others
 }
 
 // seatRow is a seat in the list of a room that waits.
 type seatRow struct {
 	Name, State string
+	Team        string // where there are teams
 	Ready       bool
 }
 
@@ -47,6 +59,7 @@ type seatRow struct {
 type result struct {
 	Class, Text string
 	Rematch     *rematch
+	Again       bool // those who played can play again
 }
 
 // rematch is another match against the same agent.
@@ -98,7 +111,10 @@ func (p *pages) strangers(w http.ResponseWriter, r *http.Request, err error) err
 		return err
 	}
 	pr := prefsOf(r)
-	pg := &roomPage{Room: info, Game: book.Title.In(pr.Lang), Seat: -1, Open: true, Decks: deckChoices(book, pr), Name: pr.Name, Seats: seatRows(pr.Lang, book, &info)}
+	pg := &roomPage{
+		Room: info, Game: book.Title.In(pr.Lang), Seat: -1, Open: true, Decks: deckChoices(book, pr), Name: pr.Name, Seats: seatRows(pr.Lang, book, &info),
+		Free: freeSeats(pr.Lang, book, &info), Many: book.Rules.Seats > 2,
+	}
 	return p.show(w, r, "room.html", page{Title: p.roomTitle(pr.Lang, &info), Class: "room", Body: pg})
 }
 
@@ -124,9 +140,11 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	pg := &roomPage{
 		Room: now.Room, Game: book.Title.In(pr.Lang), Seat: chair.Seat(), Seq: now.Seq, Name: pr.Name, Host: hostOf(r),
 		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID), Stamp: stampOf(&now.Room),
+		Many: book.Rules.Seats > 2, Together: book.Rules.ConcedeTogether != 0,
 	}
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
+		pg.Free = freeSeats(pr.Lang, book, &now.Room)
 		pg.NoDeck = pg.Seat >= 0 && !now.Room.Seats[pg.Seat].Ready
 		if pg.Open || pg.NoDeck {
 			pg.Decks = deckChoices(book, pr)
@@ -143,6 +161,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		pg.Log = append(pg.Log, template.HTML(l)) // made by a template
 	}
 	pg.Undo = undoOf(f, &now, pg.Seat)
+	pg.Yield = yieldOf(f, &now, pg.Seat)
 	if now.View.Over || now.Room.Status == server.RoomOver {
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
 	}
@@ -207,9 +226,41 @@ func seatRows(l rulebook.Lang, book *rulebook.Book, info *server.RoomInfo) []sea
 		if s.Name != "" {
 			row.Name = s.Name
 		}
+		if book.HasTeams() {
+			row.Team = book.TeamName(l, int(book.Rules.Team(kernel.Seat(i))))
+		}
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// freeSeats lists the seats that can be taken, where more than two play.
+func freeSeats(l rulebook.Lang, book *rulebook.Book, info *server.RoomInfo) []choice {
+	var free []choice
+	for i, row := range seatRows(l, book, info) {
+		if s := &info.Seats[i]; len(info.Seats) > 2 && s.Kind == server.OpenSeat && !s.Ready {
+			free = append(free, choice{Value: strconv.Itoa(i), Label: row.Name, Note: row.Team})
+		}
+	}
+	return free
+}
+
+// yieldOf is who of a seat's team wants to concede, as long as not all of it do.
+func yieldOf(f *faces, now *server.Snapshot, seat int) *yielding {
+	if seat < 0 || now.View.Over {
+		return nil
+	}
+	y := &yielding{Mine: now.View.Seats[seat].Concedes}
+	var names []string
+	for i := range now.View.Seats {
+		if s := &now.View.Seats[i]; i != seat && s.Concedes && !s.Left {
+			names = append(names, f.seatName(i))
+		}
+	}
+	if y.Names = strings.Join(names, say(f.l, "names.and")); y.Names == "" && !y.Mine {
+		return nil
+	}
+	return y
 }
 
 func undoOf(f *faces, now *server.Snapshot, seat int) *undoAsked {
@@ -240,12 +291,41 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 	default:
 		res.Class, res.Text = "neutral", say(f.l, "result.over")
 	}
+	if res.Again = hasOtherPeople(&now.Room, seat); res.Again {
+		return res
+	}
 	for _, s := range now.Room.Seats {
 		if s.Kind == server.AgentSeat && pr.Deck != "" && pr.Game == f.book.Name {
 			res.Rematch = &rematch{f.book.Name, pr.Deck, s.Agent}
 		}
 	}
 	return res
+}
+
+// again goes to the room of the rematch and sits down there, with the deck of the match that is over.
+func (p *pages) again(w http.ResponseWriter, r *http.Request) error {
+	chair, err := p.chair(r)
+	if err != nil {
+		return err
+	}
+	id, err := chair.Rematch(r.Context())
+	if err != nil {
+		return err
+	}
+	t := ticketOf(r, r.PathValue("room"))
+	next, err := p.backend.Enter(id, t.Token)
+	if err != nil {
+		return err
+	}
+	own := chair.Now().Room.Seats[chair.Seat()]
+	if now := next.Now().Room; now.Status == server.RoomWaiting && !now.Seats[next.Seat()].Ready {
+		if err := next.Sit(r.Context(), own.Name, own.Deck); err != nil {
+			return err
+		}
+	}
+	keepTicket(w, r, id, t)
+	http.Redirect(w, r, "/r/"+id, http.StatusSeeOther)
+	return nil
 }
 
 // enter takes a secret out of the address and keeps it.
@@ -266,7 +346,7 @@ func (p *pages) join(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	name := tidyName(r.PostFormValue("name"))
-	token, err := p.backend.Join(r.Context(), room, server.JoinSpec{Seat: -1, Name: name, Deck: deck})
+	token, err := p.backend.Join(r.Context(), room, server.JoinSpec{Seat: number(r, "seat", -1), Name: name, Deck: deck})
 	if err != nil {
 		return err
 	}
@@ -324,6 +404,7 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request) error {
 // acts is what a player can do at any time.
 var acts = map[string]func(server.Chair, *http.Request) error{
 	"concede":  func(c server.Chair, r *http.Request) error { return c.Concede(r.Context()) },
+	"withdraw": func(c server.Chair, r *http.Request) error { return c.Withdraw(r.Context()) },
 	"undo":     func(c server.Chair, r *http.Request) error { return c.Undo(r.Context()) },
 	"agree":    func(c server.Chair, r *http.Request) error { return c.AnswerUndo(r.Context(), true) },
 	"refuse":   func(c server.Chair, r *http.Request) error { return c.AnswerUndo(r.Context(), false) },
@@ -387,7 +468,7 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 	if c == nil {
 		return errLost
 	}
-	pg := &lookPage{Where: d.whose(at.Owner) + f.zone(at.Zone)}
+	pg := &lookPage{Where: d.whoseAt(at.Owner, at.Team) + f.zone(at.Zone)}
 	span := [2]int{}
 	for _, q := range now.View.Decisions {
 		if q.Source == c.Number {

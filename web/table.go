@@ -5,8 +5,10 @@ package web
 import (
 	"fmt"
 	"html/template"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"saitei/kernel"
 	"saitei/server"
@@ -14,12 +16,14 @@ import (
 
 // board is a table as it is drawn.
 type board struct {
-	Sides     []side       // from the top
+	Far, Near rank         // those who sit on the other side of the table, and those who sit on this
 	Shared    *side        // what belongs to nobody, between the sides; nil where there is nothing
 	Status    []string     // the table's numbers in words
 	Stack     []waiting    // what waits to happen, what happens next first
 	Measure   template.CSS // how many rows there are, and how high together
 	Form      *form
+	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
+	Waits     string       // the names of those who must choose, where more than two play
 	Over      bool
 	Responses *responses // nil where nobody can answer anything
 }
@@ -41,13 +45,32 @@ type responses struct {
 	Steady bool // somebody else sits here who could learn from how fast one passes
 }
 
+// rank is those who sit beside each other on one side of the table, from left to right, and what belongs to their teams.
+type rank struct {
+	Class string
+	Sides []side
+	Teams []side
+}
+
+// IsShared reports whether several sit here.
+func (r rank) IsShared() bool { return len(r.Sides)+len(r.Teams) > 1 }
+
+// partnerAsk is what a partner is asked.
+type partnerAsk struct {
+	Name, Prompt string
+	Options      []string
+}
+
 // side is what belongs to one player.
 type side struct {
 	Seat    int
 	Name    string
-	Role    string // you, an agent's name, or nothing
+	Role    string // you, a partner, a machine, or nothing
+	Class   string // own, ally or far
 	Own     bool
 	Away    bool
+	Left    bool // has left, so that partners play on
+	Yields  bool // wants to concede
 	Waiting bool
 	Outcome string
 	Numbers []string
@@ -82,25 +105,10 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 		b.Form = d.forms[0]
 	}
 	bottom := max(0, v.Seat)
-	for i := range v.Seats {
-		seat := (bottom + 1 + i) % len(v.Seats)
-		s := d.side(seat, seat == bottom)
-		if room != nil && seat < len(room.Seats) {
-			info := &room.Seats[seat]
-			if info.Kind == server.AgentSeat {
-				s.Role = say(f.l, "seat.machine")
-			}
-			s.Away = info.Kind == server.HumanSeat && !info.Present && room.Status == server.RoomPlaying
-		}
-		if seat == v.Seat {
-			s.Role = say(f.l, "seat.you")
-		}
-		if seat < len(clocks) {
-			s.Clock = &clocks[seat]
-		}
-		b.Sides = append(b.Sides, s)
-	}
-	if shared := d.layOut(kernel.NoSeat, bottom == 0); len(shared.Places) > 0 {
+	near, far := ranks(v, bottom)
+	b.Far, b.Near = d.rank("far", far, bottom, room, clocks), d.rank("near", near, bottom, room, clocks)
+	b.Partners, b.Waits = d.partners(), d.waits()
+	if shared := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner < 0 && p.Team < 0 }, v.Seats[bottom].Team == v.Seats[0].Team); len(shared.Places) > 0 {
 		b.Shared = &shared
 		b.setLooseAside()
 	}
@@ -153,32 +161,57 @@ func (b *board) setLooseAside() {
 // measure counts the rows of the table and how high they are beside each other, so that all of them fit any screen: a row of squares is
 // higher than one of other places, a hand higher still, and another's hand is only hinted at.
 func (b *board) measure() {
-	rows := map[string]int{} // the height of each row of each side
-	count := func(name string, s *side) {
-		for i := range s.Places {
-			p := &s.Places[i]
-			high, isKnown := heights[p.Shape]
-			switch {
-			case p.Shape == kernel.Fan && !s.Own:
-				high = farFan
-			case !isKnown:
-				high = 100
-			}
-			key := fmt.Sprint(name, p.Row)
-			rows[key] = max(rows[key], high)
+	var wide, tall rows
+	if b.Shared != nil {
+		wide.count("shared", b.Shared)
+	}
+	for _, r := range []rank{b.Far, b.Near} { // those who sit beside each other have the same rows
+		for i := range r.Sides {
+			wide.count(r.Class, &r.Sides[i])
 		}
 	}
-	if b.Shared != nil {
-		count("shared", b.Shared)
+	measure := fmt.Sprintf("--lines:%d;--units:%s", len(wide), wide.sum())
+	if b.Near.IsShared() { // where there is no room beside each other, those on this side sit behind each other
+		tall = maps.Clone(wide)
+		for i := range b.Near.Sides {
+			if s := &b.Near.Sides[i]; !s.Own {
+				tall.count(fmt.Sprint(s.Seat), s)
+			}
+		}
+		measure += fmt.Sprintf(";--tall-lines:%d;--tall-units:%s", len(tall), tall.sum())
 	}
-	for i := range b.Sides {
-		count(fmt.Sprint(i), &b.Sides[i])
+	b.Measure = template.CSS(measure) // made of numbers alone
+}
+
+// rows is the height of each row of each side.
+type rows map[string]int
+
+// count adds the rows of a side.
+func (r *rows) count(name string, s *side) {
+	if *r == nil {
+		*r = rows{}
 	}
+	for i := range s.Places {
+		p := &s.Places[i]
+		high, isKnown := heights[p.Shape]
+		switch {
+		case p.Shape == kernel.Fan && !s.Own:
+			high = farFan
+		case !isKnown:
+			high = 100
+		}
+		key := fmt.Sprint(name, p.Row)
+		(*r)[key] = max((*r)[key], high)
+	}
+}
+
+// sum is how high they are together, in common rows.
+func (r rows) sum() string {
 	sum := 0
-	for _, high := range rows {
+	for _, high := range r {
 		sum += high
 	}
-	b.Measure = template.CSS(fmt.Sprintf("--lines:%d;--units:%d.%02d", len(rows), sum/100, sum%100)) // made of numbers alone
+	return fmt.Sprintf("%d.%02d", sum/100, sum%100)
 }
 
 // stack lists what waits to happen.
@@ -198,9 +231,103 @@ func (d *decisions) stack() []waiting {
 	return out
 }
 
-func (d *decisions) side(seat int, own bool) side {
-	s := d.layOut(kernel.Seat(seat), own)
+// ranks is who sits on this side of the table and who on the other, from left to right as a seat sees them. Seats are counted clockwise, so that
+// those on the other side follow from left to right and those on this side from right to left.
+func ranks(v *kernel.View, seat int) (near, far []int) {
+	n := len(v.Seats)
+	isNear := func(s int) bool { return v.Seats[s].Team == v.Seats[seat].Team }
+	first := seat
+	for before := (first + n - 1) % n; before != seat && isNear(before); before = (first + n - 1) % n {
+		first = before
+	}
+	for i := range n {
+		if s := (first + i) % n; isNear(s) {
+			near = append(near, s)
+		} else {
+			far = append(far, s)
+		}
+	}
+	slices.Reverse(near)
+	return near, far
+}
+
+// rank draws those who sit beside each other, and what belongs to their teams.
+func (d *decisions) rank(class string, seats []int, bottom int, room *server.RoomInfo, clocks []server.ClockView) rank {
+	r := rank{Class: class}
+	isNear := class == "near"
+	var teams []int
+	for _, seat := range seats {
+		s := d.side(seat, seat == bottom, isNear)
+		if seat < len(clocks) {
+			s.Clock = &clocks[seat]
+		}
+		if room != nil && seat < len(room.Seats) {
+			info := &room.Seats[seat]
+			if info.Kind == server.AgentSeat && seat != d.v.Seat {
+				s.Role = say(d.l, "seat.machine")
+			}
+			s.Away = info.Kind == server.HumanSeat && !info.Present && room.Status == server.RoomPlaying
+		}
+		r.Sides = append(r.Sides, s)
+		if team := d.v.Seats[seat].Team; !slices.Contains(teams, team) {
+			teams = append(teams, team)
+		}
+	}
+	for _, team := range teams {
+		if s := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner < 0 && p.Team == team }, isNear); len(s.Places) > 0 {
+			s.Name = d.book.TeamName(d.l, team)
+			r.Teams = append(r.Teams, s)
+		}
+	}
+	return r
+}
+
+// partners is what partners are asked, in words.
+func (d *decisions) partners() []partnerAsk {
+	var out []partnerAsk
+	for i := range d.v.Partners {
+		q := &d.v.Partners[i]
+		ask := partnerAsk{Name: d.seatName(q.Seat), Prompt: d.prompt(q)}
+		for k := range q.Options {
+			if label := d.optionLabel(q, &q.Options[k]); !slices.Contains(ask.Options, label) {
+				ask.Options = append(ask.Options, label)
+			}
+		}
+		out = append(out, ask)
+	}
+	return out
+}
+
+// waits names those who must choose, where more than two play.
+func (d *decisions) waits() string {
+	if len(d.v.Seats) == 2 {
+		return ""
+	}
+	var names []string
+	for _, seat := range d.v.Waiting {
+		names = append(names, d.seatName(seat))
+	}
+	return strings.Join(names, say(d.l, "names.and"))
+}
+
+func (d *decisions) side(seat int, own, isNear bool) side {
+	s := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner == seat }, isNear)
 	s.Seat, s.Own, s.Name, s.Waiting = seat, own, d.seatName(seat), slices.Contains(d.v.Waiting, seat)
+	s.Left, s.Yields = d.v.Seats[seat].Left, d.v.Seats[seat].Concedes && !d.v.Seats[seat].Left
+	switch {
+	case own:
+		s.Class = "own"
+	case isNear:
+		s.Class = "ally"
+	default:
+		s.Class = "far"
+	}
+	switch {
+	case seat == d.v.Seat:
+		s.Role = say(d.l, "seat.you")
+	case isNear && d.v.Seat >= 0:
+		s.Role = say(d.l, "seat.partner")
+	}
 	s.Numbers = d.numbers(d.book.Rules.PlayerVars, d.v.Seats[seat].Numbers)
 	if o := d.v.Seats[seat].Outcome; o != kernel.Playing {
 		s.Outcome = d.book.Words.Say(d.l, kernel.Key(fmt.Sprintf("outcome.%d", o)))
@@ -209,12 +336,12 @@ func (d *decisions) side(seat int, own bool) side {
 }
 
 // layOut draws the places of an owner in their grid: as the owner sees them, or from the other side of the table.
-func (d *decisions) layOut(owner kernel.Seat, isNear bool) side {
+func (d *decisions) layOut(isOwned func(p *kernel.PlaceView) bool, isNear bool) side {
 	var s side
 	var rows, cols []int
 	var mine []*kernel.PlaceView
 	for i := range d.v.Places {
-		if p := &d.v.Places[i]; p.Owner == int(owner) {
+		if p := &d.v.Places[i]; isOwned(p) {
 			mine = append(mine, p)
 			rows, cols = append(rows, p.Row), append(cols, p.Col)
 		}
@@ -292,19 +419,19 @@ func columnsOf(places []*kernel.PlaceView, cols []int) string {
 
 func (d *decisions) place(p *kernel.PlaceView) place {
 	at := place{
-		ID: fmt.Sprintf("p-%s-%d-%d", p.Zone, p.Owner+1, p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.square(p.Zone, p.Square), Shape: p.Shape, Count: p.Count,
+		ID: fmt.Sprintf("p-%s-%s-%d", p.Zone, ownerKey(p.Owner, p.Team), p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.square(p.Zone, p.Square), Shape: p.Shape, Count: p.Count,
 	}
-	at.Option = d.places[spotOf{p.Zone, p.Owner, p.Square}]
-	at.Label = say(d.l, "place.label", "place", d.whose(p.Owner)+at.Name, "n", strconv.Itoa(p.Count))
+	at.Option = d.places[spotOf{p.Zone, ownerKey(p.Owner, p.Team), p.Square}]
+	at.Label = say(d.l, "place.label", "place", d.whoseAt(p.Owner, p.Team)+at.Name, "n", strconv.Itoa(p.Count))
 	var all []face
 	for i := range p.Cards {
 		c := d.lying(&p.Cards[i], p)
 		c.Option = d.onBoard[p.Cards[i].Object]
 		if p.Cards[i].Object == 0 || c.Option == nil {
-			c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
+			c.Option = d.hidden[hiddenCard{p.Zone, ownerKey(p.Owner, p.Team), i}]
 		}
-		if p.Owner < 0 {
-			c.Side = sideOf(p.Cards[i].Owner == max(0, d.v.Seat))
+		if p.Owner < 0 && p.Team < 0 {
+			c.Side = sideOf(d.v.Seats[p.Cards[i].Owner].Team == d.v.Seats[max(0, d.v.Seat)].Team)
 			c.Label = d.whose(p.Cards[i].Owner) + c.Label
 		}
 		if c.Object == 0 {
@@ -314,7 +441,7 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 	}
 	for i := len(all); i < p.Count && len(p.Cards) == 0; i++ {
 		c := face{ID: fmt.Sprintf("%s-%d", at.ID, i), Game: d.book.Name, Label: d.book.Words.Say(d.l, "card.hidden"), Hue: "plain", Crest: d.crest()}
-		c.Option = d.hidden[hiddenCard{p.Zone, p.Owner, i}]
+		c.Option = d.hidden[hiddenCard{p.Zone, ownerKey(p.Owner, p.Team), i}]
 		all = append(all, c)
 	}
 	at.Cards = all
@@ -326,6 +453,14 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 		}
 	}
 	return at
+}
+
+// ownerKey names whose place it is: a seat's, a team's or the table's.
+func ownerKey(owner, team int) string {
+	if owner < 0 && team >= 0 {
+		return fmt.Sprint("t", team)
+	}
+	return strconv.Itoa(owner + 1)
 }
 
 func sideOf(isMine bool) string {

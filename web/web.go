@@ -37,6 +37,7 @@ func Handler(b server.Backend) http.Handler {
 		"POST /r/{room}/sit":           (*pages).sit,
 		"POST /r/{room}/answer":        (*pages).answer,
 		"POST /r/{room}/act":           (*pages).act,
+		"POST /r/{room}/rematch":       (*pages).again,
 		"GET /cards":                   (*pages).cards,
 		"GET /cards/{game}/{number}":   (*pages).card,
 		"GET /rules":                   (*pages).rules,

@@ -19,8 +19,8 @@ function goals(board, spot) {
   const leads = spot.dataset.leads;
   return /** @type {HTMLElement[]} */ ([...board.querySelectorAll('.place')].filter((p) => {
     if (p === home) return false;
-    if (leads) return /** @type {HTMLElement} */ (p).dataset.zone === leads && !p.closest('.far');
-    return !p.closest('.far') || !!p.querySelector('.can');
+    if (leads) return /** @type {HTMLElement} */ (p).dataset.zone === leads && !p.closest('.far, .ally');
+    return !p.closest('.far, .ally') || !!p.querySelector('.can');
   }));
 }
 
