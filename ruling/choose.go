@@ -295,7 +295,7 @@ func (t *trial) isVerbOf(d *kernel.DecisionView, o *kernel.OptionView, verb stri
 
 // means reports whether an item can mean an option.
 func (t *trial) means(it Item, o *kernel.OptionView) bool {
-	if it.Where != nil && it.Kind != PlaceItem && !t.isAt(it.Where, o.Zone, o.Owner, o.Square) {
+	if it.Where != nil && it.Kind != PlaceItem && !t.isAt(it.Where, o.Zone, o.Owner, teamAt(o), o.Square) {
 		return false
 	}
 	switch it.Kind {
@@ -308,7 +308,7 @@ func (t *trial) means(it Item, o *kernel.OptionView) bool {
 	case BackItem:
 		return o.Kind == "hidden-card"
 	case PlaceItem:
-		return o.Kind == "place" && t.isAt(it.Where, o.Zone, o.Owner, o.Square)
+		return o.Kind == "place" && t.isAt(it.Where, o.Zone, o.Owner, teamAt(o), o.Square)
 	case SeatItem:
 		return o.Kind == "seat" && o.Owner == int(it.Seat)
 	case NumberItem:
@@ -348,13 +348,25 @@ func (t *trial) isValue(attr, word string, n int64) bool {
 	return key(t.book.Show(rulebook.Ja, attr, n)) == key(word) || key(t.book.Show(rulebook.En, attr, n)) == key(word)
 }
 
-// isAt reports whether a place is the one meant. square is counted from 0; -1 is not known.
-func (t *trial) isAt(w *Where, zone string, owner, square int) bool {
+// teamAt is the team whose place an option lies at, or -1.
+func teamAt(o *kernel.OptionView) int {
+	if o.Team == nil {
+		return -1
+	}
+	return *o.Team
+}
+
+// isAt reports whether a place is the one meant: a seat's, which a place of its team is as well. square is counted from 0; -1 is not known.
+func (t *trial) isAt(w *Where, zone string, owner, team, square int) bool {
 	z, ok := zoneOf(t.book, w.Zone)
 	if !ok || t.book.Rules.Zones[z].Name != zone {
 		return false
 	}
-	return (w.Seat == kernel.NoSeat || int(w.Seat) == owner) && (w.Square == 0 || square < 0 || w.Square-1 == square)
+	isOf := w.Seat == kernel.NoSeat || int(w.Seat) == owner
+	if t.book.Rules.Zones[z].Team && w.Seat >= 0 && int(w.Seat) < t.book.Rules.Seats {
+		isOf = int(t.book.Rules.Team(w.Seat)) == team
+	}
+	return isOf && (w.Square == 0 || square < 0 || w.Square-1 == square)
 }
 
 // answerOne answers one question that answers itself, and reports whether there was one.

@@ -149,7 +149,10 @@ func (t *trial) placeName(p kernel.Place) string {
 	if t.book.Rules.Zones[t.book.Rules.ZoneOf(p)].Squares > 1 {
 		name += fmt.Sprintf("/%d", t.book.Rules.SquareIndex(p)+1)
 	}
-	return seatName(t.book.Rules.OwnerOf(p)) + " " + name
+	if owner := t.book.Rules.OwnerOf(p); owner != kernel.NoSeat || t.book.Rules.TeamAt(p) == kernel.NoTeam {
+		return seatName(owner) + " " + name
+	}
+	return t.book.TeamName(rulebook.En, int(t.book.Rules.TeamAt(p))) + " " + name
 }
 
 func (t *trial) topFirst(p kernel.Place) []kernel.CardID {

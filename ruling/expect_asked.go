@@ -308,7 +308,7 @@ func (t *trial) refFor(seat kernel.Seat, it Item) kernel.Ref {
 	for p := range t.book.Rules.Places() {
 		place := kernel.Place(p)
 		owner := t.book.Rules.OwnerOf(place)
-		if it.Where != nil && !t.isAt(it.Where, t.book.Rules.Zones[t.book.Rules.ZoneOf(place)].Name, int(owner), t.book.Rules.SquareIndex(place)) {
+		if it.Where != nil && !t.isAt(it.Where, t.book.Rules.Zones[t.book.Rules.ZoneOf(place)].Name, int(owner), int(t.book.Rules.TeamAt(place)), t.book.Rules.SquareIndex(place)) {
 			continue
 		}
 		for _, c := range t.g.In(place) {

@@ -101,7 +101,7 @@ func (t *trial) matches(e *ExpectEvent, r *kernel.Record) bool {
 		return card.Number == number
 	}
 	at := func(w *Where, zone string, owner int, p kernel.Place) bool {
-		return w == nil || (p != kernel.NoPlace && t.isAt(w, zone, owner, t.book.Rules.SquareIndex(p)))
+		return w == nil || (p != kernel.NoPlace && t.isAt(w, zone, owner, int(t.book.Rules.TeamAt(p)), t.book.Rules.SquareIndex(p)))
 	}
 	return (e.Verb == "" || key(l.Verb) == key(e.Verb)) &&
 		(e.Seat == kernel.NoSeat || l.Seat == int(e.Seat)) &&

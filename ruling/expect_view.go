@@ -88,7 +88,7 @@ func seenText(p *kernel.PlaceView) string {
 
 func (t *trial) placeView(v *kernel.View, w *Where) *kernel.PlaceView {
 	for i := range v.Places {
-		if p := &v.Places[i]; t.isAt(w, p.Zone, p.Owner, p.Square) {
+		if p := &v.Places[i]; t.isAt(w, p.Zone, p.Owner, p.Team, p.Square) {
 			return p
 		}
 	}
@@ -103,13 +103,13 @@ func (t *trial) seesCard(v *kernel.View, it Item) bool {
 	}
 	for i := range v.Places {
 		p := &v.Places[i]
-		if (it.Where == nil || t.isAt(it.Where, p.Zone, p.Owner, p.Square)) && showsCard(p.Cards, card.Number) {
+		if (it.Where == nil || t.isAt(it.Where, p.Zone, p.Owner, p.Team, p.Square)) && showsCard(p.Cards, card.Number) {
 			return true
 		}
 	}
 	for _, d := range v.Decisions {
 		for _, o := range d.Options {
-			if o.Number == card.Number && (it.Where == nil || t.isAt(it.Where, o.Zone, o.Owner, -1)) {
+			if o.Number == card.Number && (it.Where == nil || t.isAt(it.Where, o.Zone, o.Owner, teamAt(&o), -1)) {
 				return true
 			}
 		}

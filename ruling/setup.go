@@ -377,7 +377,10 @@ func (s *scenario) layZone(p *rulebook.Position, line *Choice) {
 		s.fail(line, say("%sのマスは%dまで", "%s has squares up to %d", zone.Name, max(1, zone.Squares)))
 		return
 	}
-	for _, seat := range seats {
+	for i, seat := range seats {
+		if zone.Team && slices.ContainsFunc(seats[:i], func(o kernel.Seat) bool { return !s.book.Rules.IsOpponent(o, seat) }) {
+			continue // a partner has the same place
+		}
 		place := s.book.Rules.SquareOf(z, max(seat, 0), max(line.Square, 1)-1)
 		if _, twice := p.Fill[place]; twice {
 			s.fail(line, say("%sは2度書かれている", "%s is laid out twice", zone.Name))

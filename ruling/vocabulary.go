@@ -84,8 +84,11 @@ func zoneLines(b *rulebook.Book) []string {
 		if z.Unordered {
 			order = "no order"
 		}
-		if z.Shared {
+		switch {
+		case z.Shared:
 			whose = "shared"
+		case z.Team:
+			whose = "one for each team"
 		}
 		if z.Squares > 1 {
 			whose += fmt.Sprintf(", %s/1 to %s/%d", z.Name, z.Name, z.Squares)

@@ -1,6 +1,7 @@
 package sim_test
 
 import (
+	"slices"
 	"testing"
 
 	"saitei/agent"
@@ -50,12 +51,13 @@ func BenchmarkPlayout(b *testing.B) {
 	})
 }
 
-// deckPairs is every deck against every deck.
+// deckPairs is every deck against every deck, by turns where there are more seats.
 func deckPairs(tb table) [][]*rulebook.Deck {
 	var pairs [][]*rulebook.Deck
 	for i := range tb.book.Decks {
 		for j := range tb.book.Decks {
-			pairs = append(pairs, []*rulebook.Deck{&tb.book.Decks[i], &tb.book.Decks[j]})
+			pair := []*rulebook.Deck{&tb.book.Decks[i], &tb.book.Decks[j]}
+			pairs = append(pairs, slices.Repeat(pair, tb.book.Rules.Seats)[:tb.book.Rules.Seats])
 		}
 	}
 	return pairs

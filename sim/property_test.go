@@ -15,14 +15,15 @@ import (
 	"saitei/games"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/taggame"
 	"saitei/match/tinygame"
 	"saitei/rulebook"
 	"saitei/sim"
 )
 
-// books are the games that can be played, the tiny one of the tests among them.
+// books are the games that can be played, and those of the tests: a tiny one, and one with four seats in two teams.
 func books() []*rulebook.Book {
-	all := []*rulebook.Book{tinygame.Book()}
+	all := []*rulebook.Book{tinygame.Book(), taggame.Book()}
 	for _, b := range games.All() {
 		if match.IsPlayable(b) && len(b.Decks) > 0 {
 			all = append(all, b)

@@ -14,6 +14,7 @@ type Result struct {
 	Games   int            `json:"games"`
 	Seed    uint64         `json:"seed"`
 	Players []PlayerResult `json:"players"`
+	Teams   []Share        `json:"teams,omitempty"` // of the players, as they sit in the first game; none where each plays alone
 	Seats   []Share        `json:"seats"`
 	Draws   Share          `json:"draws"`
 	Turns   Turns          `json:"turns"`
@@ -74,12 +75,15 @@ type counts struct {
 	wins     []int // of each player
 	losses   []int
 	seatWins []int
+	teamWins []int
 	turns    map[int]int
 	tally    Tally
 }
 
-func newCounts(players int) counts {
-	return counts{wins: make([]int, players), losses: make([]int, players), seatWins: make([]int, players), turns: map[int]int{}}
+func newCounts(players, teams int) counts {
+	return counts{
+		wins: make([]int, players), losses: make([]int, players), seatWins: make([]int, players), teamWins: make([]int, teams), turns: map[int]int{},
+	}
 }
 
 func (c *counts) add(o *counts) {
@@ -92,13 +96,16 @@ func (c *counts) add(o *counts) {
 		c.losses[p] += o.losses[p]
 		c.seatWins[p] += o.seatWins[p]
 	}
+	for t := range c.teamWins {
+		c.teamWins[t] += o.teamWins[t]
+	}
 	for n, games := range o.turns {
 		c.turns[n] += games
 	}
 }
 
 func newResult(c *Config, parts []*counts, took time.Duration) *Result {
-	all := newCounts(len(c.Players))
+	all := newCounts(len(c.Players), c.Book.Rules.TeamCount())
 	for _, p := range parts {
 		all.add(p)
 	}
@@ -111,6 +118,9 @@ func newResult(c *Config, parts []*counts, took time.Duration) *Result {
 			Agent: player.Agent, Deck: player.Deck.Name, Losses: all.losses[p], Share: ShareOf(all.wins[p], n),
 		})
 		r.Seats = append(r.Seats, ShareOf(all.seatWins[p], n))
+	}
+	for t := 0; t < len(all.teamWins) && c.Book.HasTeams(); t++ {
+		r.Teams = append(r.Teams, ShareOf(all.teamWins[t], n))
 	}
 	if n > 0 {
 		r.PerGame = PerGame{float64(all.tally.Decisions) / float64(n), float64(all.tally.Asks) / float64(n)}

@@ -15,7 +15,7 @@ import (
 	"saitei/rulebook"
 )
 
-// Player is an agent with its deck. Players change seats from game to game, so that nobody profits from where they sit.
+// Player is an agent with its deck. Players change seats from game to game, so that nobody profits from where they sit; partners stay partners.
 type Player struct {
 	Agent string
 	Deck  *rulebook.Deck
@@ -127,13 +127,16 @@ type worker struct {
 	agents []agent.Agent // of each player
 	spare  *agent.Random // answers what an agent is refused on
 	decks  []*rulebook.Deck
-	turn   int // the number of the table that counts turns, or -1
+	turn   int   // the number of the table that counts turns, or -1
+	turned []int // by how many seats the players may move on so that partners stay partners
 	counts
 }
 
 func newWorker(c *Config) (*worker, error) {
 	n := len(c.Players)
-	w := &worker{c: c, spare: agent.NewRandom(0), decks: make([]*rulebook.Deck, n), turn: -1, counts: newCounts(n)}
+	w := &worker{
+		c: c, spare: agent.NewRandom(0), decks: make([]*rulebook.Deck, n), turn: -1, turned: turns(c.Book.Rules), counts: newCounts(n, c.Book.Rules.TeamCount()),
+	}
 	for i, name := range c.Book.Rules.Vars {
 		if name == "turn" {
 			w.turn = i
@@ -149,13 +152,31 @@ func newWorker(c *Config) (*worker, error) {
 	return w, nil
 }
 
+// turns lists by how many seats the players of a game may all move on so that those who play together still do. Without teams it is any number.
+func turns(r *kernel.Rules) []int {
+	var all []int
+	for by := range r.Seats {
+		isKept := true
+		for s := range kernel.Seat(r.Seats) {
+			for o := range s {
+				after := func(s kernel.Seat) kernel.Seat { return (s + kernel.Seat(by)) % kernel.Seat(r.Seats) }
+				isKept = isKept && r.IsOpponent(s, o) == r.IsOpponent(after(s), after(o))
+			}
+		}
+		if isKept {
+			all = append(all, by)
+		}
+	}
+	return all
+}
+
 // playerAt is which player sits at a seat in game i.
-func playerAt(i, seat, players int) int { return (seat + i) % players }
+func (w *worker) playerAt(i, seat int) int { return (seat + w.turned[i%len(w.turned)]) % len(w.agents) }
 
 func (w *worker) play(i int) error {
 	n := len(w.agents)
 	for seat := range n {
-		w.decks[seat] = w.c.Players[playerAt(i, seat, n)].Deck
+		w.decks[seat] = w.c.Players[w.playerAt(i, seat)].Deck
 	}
 	for p, a := range w.agents {
 		if s, ok := a.(agent.Seeded); ok {
@@ -179,7 +200,7 @@ func (w *worker) play(i int) error {
 		}
 		d := &open[0]
 		t.count(d)
-		if err := w.answer(d, w.agents[playerAt(i, int(d.Seat), n)]); err != nil {
+		if err := w.answer(d, w.agents[w.playerAt(i, int(d.Seat))]); err != nil {
 			return err
 		}
 		if t.Asks > maxAsks {
@@ -220,12 +241,14 @@ func (w *worker) note(i int, t Tally) {
 		w.turns[g.Var(w.turn)]++
 	}
 	drawn := false
+	won := -1
 	for seat := range n {
-		p := playerAt(i, seat, n)
+		p := w.playerAt(i, seat)
 		switch g.Outcome(kernel.Seat(seat)) {
 		case kernel.Won:
 			w.seatWins[seat]++
 			w.wins[p]++
+			won = int(w.c.Book.Rules.Team(kernel.Seat(p)))
 		case kernel.Lost:
 			w.losses[p]++
 		case kernel.Drew:
@@ -234,5 +257,8 @@ func (w *worker) note(i int, t Tally) {
 	}
 	if drawn {
 		w.draws++
+	}
+	if won >= 0 {
+		w.teamWins[won]++
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"saitei/agent"
 	"saitei/kernel"
+	"saitei/match/taggame"
 	"saitei/match/tinygame"
 	"saitei/rulebook"
 	"saitei/sim"
@@ -106,5 +107,29 @@ func TestShareOfIsTheWilsonInterval(t *testing.T) {
 		if math.Abs(s.Low-c.low) > 0.0001 || math.Abs(s.High-c.high) > 0.0001 {
 			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.count, c.n, s.Low, s.High, c.low, c.high)
 		}
+	}
+}
+
+// TestTeamsAreCounted: partners stay partners whatever seats they move to, so that each team's wins are both of its players'.
+func TestTeamsAreCounted(t *testing.T) {
+	book := taggame.Book()
+	c := sim.Config{Book: book, Set: book.Compile(book.Cards), Games: 60, Seed: 5}
+	for _, name := range []string{"greedy", "random", "random", "greedy"} {
+		c.Players = append(c.Players, sim.Player{Agent: name, Deck: &book.Decks[0]})
+	}
+	r, err := sim.Run(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Teams) != 2 || r.Teams[0].Count+r.Teams[1].Count+r.Draws.Count != r.Games {
+		t.Fatalf("teams %+v, draws %+v of %d games", r.Teams, r.Draws, r.Games)
+	}
+	for p, team := range []int{0, 1, 1, 0} {
+		if r.Players[p].Count != r.Teams[team].Count {
+			t.Errorf("player %d won %d games, the team %d", p+1, r.Players[p].Count, r.Teams[team].Count)
+		}
+	}
+	if r.Teams[0].Count == r.Seats[0].Count {
+		t.Error("the players did not change seats")
 	}
 }

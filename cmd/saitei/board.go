@@ -15,8 +15,10 @@ import (
 // showBoard prints what a seat sees.
 func (c *client) showBoard(v *kernel.View) {
 	c.println()
-	for _, s := range c.seatsFromTop(v) {
-		if s == v.Seat || (v.Seat < 0 && s == len(v.Seats)-1) {
+	seats := c.seatsFromTop(v)
+	nearest := slices.IndexFunc(seats, func(s int) bool { return arePartners(v, s, seats[len(seats)-1]) })
+	for i, s := range seats {
+		if i == nearest {
 			c.showGrids(v)
 		}
 		c.println(c.ink.rule(c.sideTitle(v, s), c.width()))
@@ -25,13 +27,35 @@ func (c *client) showBoard(v *kernel.View) {
 	c.println(c.ink.rule(c.tableTitle(v), c.width()))
 }
 
-// seatsFromTop lists the seats in the order in which they are drawn, the view's own last.
+// seatsFromTop lists the seats in the order in which they are drawn: opponents, then partners, the view's own last.
 func (c *client) seatsFromTop(v *kernel.View) []int {
-	var seats []int
-	for i := range v.Seats {
-		seats = append(seats, (v.Seat+1+i)%len(v.Seats))
+	own := v.Seat
+	if own < 0 {
+		own = len(v.Seats) - 1
 	}
-	return seats
+	var far, near []int
+	for i := range v.Seats {
+		if s := (own + 1 + i) % len(v.Seats); arePartners(v, s, own) {
+			near = append(near, s)
+		} else {
+			far = append(far, s)
+		}
+	}
+	return append(far, near...)
+}
+
+// arePartners reports whether two seats are of the same team; each seat is its own partner.
+func arePartners(v *kernel.View, a, b int) bool { return v.Seats[a].Team == v.Seats[b].Team }
+
+// showsTeam reports whether what belongs to a team is drawn at a seat: of its seats the last from the top, and of the view's own team its own.
+func (c *client) showsTeam(v *kernel.View, team, seat int) bool {
+	last := -1
+	for _, s := range c.seatsFromTop(v) {
+		if v.Seats[s].Team == team {
+			last = s
+		}
+	}
+	return seat == last
 }
 
 // sideTitle names a seat, who plays it, and its numbers that have a name.
@@ -41,6 +65,12 @@ func (c *client) sideTitle(v *kernel.View, seat int) string {
 		title += " (" + a.Name() + ")"
 	} else if seat == v.Seat {
 		title += " (" + c.say("seat.you") + ")"
+	}
+	if v.Seat >= 0 && seat != v.Seat && arePartners(v, seat, v.Seat) {
+		title += " [" + c.say("seat.partner") + "]"
+	}
+	if v.Seats[seat].Concedes {
+		title += " [" + c.say("seat.yields") + "]"
 	}
 	return strings.Join(append([]string{title}, c.numbers(c.m.Book.Rules.PlayerVars, v.Seats[seat].Numbers)...), "  ")
 }
@@ -66,12 +96,24 @@ func (c *client) numbers(names []string, all map[string]int) []string {
 	return out
 }
 
+// isAtSide reports whether a place is drawn with what belongs to a seat: its own, its team's at one of the team's seats, and what all share at the
+// view's own.
+func (c *client) isAtSide(v *kernel.View, p *kernel.PlaceView, seat int) bool {
+	switch {
+	case p.Owner >= 0:
+		return p.Owner == seat
+	case p.Team >= 0:
+		return c.showsTeam(v, p.Team, seat)
+	}
+	return seat == v.Seat && !isVacant(p)
+}
+
 // showSide prints the zones of a seat row by row: the front row in the middle of the table.
 func (c *client) showSide(v *kernel.View, seat int) {
 	rows := map[int][]*kernel.PlaceView{}
 	for i := range v.Places {
 		p := &v.Places[i]
-		if (p.Owner == seat || (p.Owner < 0 && seat == v.Seat && !isVacant(p))) && !isInGrid(v, p) {
+		if c.isAtSide(v, p, seat) && !isInGrid(v, p) {
 			rows[p.Row] = append(rows[p.Row], p)
 		}
 	}
@@ -80,7 +122,8 @@ func (c *client) showSide(v *kernel.View, seat int) {
 		order = append(order, r)
 	}
 	slices.Sort(order)
-	if seat != v.Seat {
+	isFar := v.Seat < 0 || !arePartners(v, seat, v.Seat)
+	if isFar {
 		slices.Reverse(order)
 	}
 	for _, r := range order {
@@ -91,7 +134,7 @@ func (c *client) showSide(v *kernel.View, seat int) {
 			}
 			return places[i].Square < places[j].Square
 		})
-		if seat != v.Seat {
+		if isFar {
 			slices.Reverse(places)
 		}
 		c.showRow(places)
@@ -123,6 +166,9 @@ func (c *client) leastWidth(p *kernel.PlaceView) int { return textWidth(c.zoneTi
 
 // zoneTitle is the name of a zone with how many cards it has.
 func (c *client) zoneTitle(p *kernel.PlaceView) string {
+	if p.Owner < 0 && p.Team >= 0 {
+		return fmt.Sprintf("%s %s %d", c.m.Book.TeamName(c.lang, p.Team), c.zoneName(p.Zone), p.Count)
+	}
 	return fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)
 }
 

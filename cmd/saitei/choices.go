@@ -150,13 +150,13 @@ func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 		}
 		label := c.quote(name)
 		if o.Zone != "hand" && zone != "" {
-			label += " (" + c.ownerName(v, o.Owner) + c.whereIs(v, o) + ")"
+			label += " (" + c.ownerName(v, o.Owner, o.Team) + c.whereIs(v, o) + ")"
 		}
 		return label
 	case "hidden-card":
-		return c.say("option.hidden", "where", c.ownerName(v, o.Owner)+zone, "n", strconv.Itoa(o.N+1))
+		return c.say("option.hidden", "where", c.ownerName(v, o.Owner, o.Team)+zone, "n", strconv.Itoa(o.N+1))
 	case "place":
-		return c.ownerName(v, o.Owner) + c.squareName(v, o.Zone, o.Square)
+		return c.ownerName(v, o.Owner, o.Team) + c.squareName(v, o.Zone, o.Square)
 	case "seat":
 		return c.m.Book.SeatName(c.lang, kernel.Seat(o.Owner))
 	case "yes":
@@ -180,9 +180,13 @@ func (c *client) whereIs(v *kernel.View, o *kernel.OptionView) string {
 	return c.zoneName(o.Zone)
 }
 
-// ownerName says whose something is, seen from the view's seat.
-func (c *client) ownerName(v *kernel.View, owner int) string {
+// ownerName says whose something is, seen from the view's seat: a player's, or a team's if that is given.
+func (c *client) ownerName(v *kernel.View, owner int, team *int) string {
 	switch {
+	case team != nil && v.Seat >= 0 && *team == v.Seats[v.Seat].Team:
+		return c.say("owner.team")
+	case team != nil:
+		return c.say("owner.of", "seat", c.m.Book.TeamName(c.lang, *team))
 	case owner < 0:
 		return ""
 	case owner == v.Seat:

@@ -1,5 +1,5 @@
-// The grid: the squares of a zone that lies between the players, seen from a seat. The first seat sees them in their order, row by row from
-// the far left; the others see them turned round.
+// The grid: the squares of a zone that lies between the players, seen from a seat. The first seat and its partners see them in their order, row by
+// row from the far left; the others see them turned round.
 
 package main
 
@@ -31,7 +31,7 @@ func grids(v *kernel.View) []grid {
 	var all []grid
 	for i := range v.Places {
 		p := &v.Places[i]
-		if p.Shape != kernel.Square || p.Owner >= 0 {
+		if p.Shape != kernel.Square || p.Owner >= 0 || p.Team >= 0 {
 			continue
 		}
 		at := slices.IndexFunc(all, func(g grid) bool { return g.zone == p.Zone })
@@ -64,7 +64,7 @@ func sideOf(n int) int {
 
 // seenFrom is the place of a square among n as the view's seat sees them.
 func seenFrom(v *kernel.View, square, n int) int {
-	if v.Seat > 0 {
+	if v.Seat >= 0 && !arePartners(v, v.Seat, 0) {
 		return n - 1 - square
 	}
 	return square
@@ -163,7 +163,7 @@ func (c *client) squareCell(v *kernel.View, p *kernel.PlaceView, columns int) []
 			name = back + " " + name
 		}
 		mark := markOther
-		if card.Controller == v.Seat {
+		if v.Seat >= 0 && arePartners(v, card.Controller, v.Seat) {
 			mark = markOwn
 		}
 		lines = append(lines, cut(mark+name, columns))

@@ -28,9 +28,9 @@ func squareGame(seat int) (*client, *strings.Builder, *kernel.View) {
 	a := &app{out: out, err: out, lang: rulebook.Ja, columns: func() int { return 80 }, getenv: func(string) string { return "" }}
 	c := &client{app: a, m: &match.Match{Book: book, Set: &rulebook.Set{Pool: pool.Index()}}}
 	c.agents = append(c.agents, nil, nil)
-	v := &kernel.View{Seat: seat, Seats: make([]kernel.SeatView, 2)}
+	v := &kernel.View{Seat: seat, Seats: []kernel.SeatView{{Team: 0}, {Team: 1}}}
 	for i := range 9 {
-		v.Places = append(v.Places, kernel.PlaceView{Zone: "field", Owner: -1, Square: i, Shape: kernel.Square})
+		v.Places = append(v.Places, kernel.PlaceView{Zone: "field", Owner: -1, Team: -1, Square: i, Shape: kernel.Square})
 	}
 	v.Places[0].Cards = []kernel.CardView{{
 		Known: true, Number: "A-1", Name: "白銀の狼ルプス", Owner: 1, Controller: 1, Pose: "asleep", Counters: map[string]int{"damage": 1500},

@@ -22,6 +22,7 @@ var commandNames = map[string]string{
 	"rules": "rules", "rule": "rules", "規則": "rules", "ルール": "rules",
 	"undo": "undo", "u": "undo", "戻す": "undo", "待った": "undo",
 	"concede": "concede", "投了": "concede",
+	"withdraw": "withdraw", "取り下げ": "withdraw",
 	"save": "save", "保存": "save",
 	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
@@ -85,7 +86,9 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		if err != nil || !isYes(answer) {
 			return false, err
 		}
-		return true, c.m.Concede(seat)
+		return c.concede(seat)
+	case "withdraw":
+		return c.outside(c.m.Withdraw(seat), "play.withdrawn")
 	case "save":
 		if len(args) != 1 {
 			c.complain(c.bad("play.save-where"))
@@ -102,6 +105,46 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		return isPassed && !c.isPaused, nil
 	case "quit":
 		return true, errQuit
+	}
+	return false, nil
+}
+
+// concede gives a match up for a seat. Where a team concedes together it takes the partners; agents agree as soon as all people of the team do.
+func (c *client) concede(seat kernel.Seat) (isDone bool, err error) {
+	err = c.m.Concede(seat)
+	rules := c.m.Book.Rules
+	for s := kernel.Seat(0); err == nil && int(s) < c.m.Seats() && !c.m.IsOver(); s++ {
+		if c.agents[s] != nil && !rules.IsOpponent(s, seat) && c.peopleConcede(seat) && !c.m.View(s).Seats[s].Concedes {
+			err = c.m.Concede(s)
+		}
+	}
+	if c.m.IsOver() {
+		return true, err
+	}
+	return c.outside(err, "play.concede-offered")
+}
+
+// peopleConcede reports whether all people of a seat's team want to concede.
+func (c *client) peopleConcede(seat kernel.Seat) bool {
+	v := c.m.View(seat)
+	for s := range v.Seats {
+		if c.agents[s] == nil && arePartners(v, s, int(seat)) && !v.Seats[s].Concedes {
+			return false
+		}
+	}
+	return true
+}
+
+// outside tells what came of something that no rule asks for; the match does not go on by it.
+func (c *client) outside(err error, done kernel.Key) (bool, error) {
+	var refusal *kernel.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		c.println(c.ink.alert(c.m.Book.SayRefusal(c.lang, refusal)))
+	case err != nil:
+		return true, err
+	default:
+		c.println(c.say(done))
 	}
 	return false, nil
 }

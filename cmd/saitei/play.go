@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,10 +23,11 @@ import (
 const human = "human"
 
 type playFlags struct {
-	deck, vs, vsDeck, save, cards, load, responses string
-	seed                                           uint64
-	ascii                                          bool
-	switches                                       map[string]int
+	deck, save, cards, load, responses string
+	vs, vsDeck                         []string // of the other seats: one for all, or one for each
+	seed                               uint64
+	ascii                              bool
+	switches                           map[string]int
 }
 
 func (a *app) playCommand() *cobra.Command {
@@ -57,8 +59,8 @@ func (a *app) playCommand() *cobra.Command {
 	}
 	fs := c.Flags()
 	fs.StringVar(&f.deck, "deck", "", a.say("play.deck"))
-	fs.StringVar(&f.vs, "vs", "random", a.say("play.vs"))
-	fs.StringVar(&f.vsDeck, "vs-deck", "", a.say("play.vs-deck"))
+	fs.StringSliceVar(&f.vs, "vs", []string{"random"}, a.say("play.vs"))
+	fs.StringSliceVar(&f.vsDeck, "vs-deck", nil, a.say("play.vs-deck"))
 	fs.Uint64Var(&f.seed, "seed", 0, a.say("play.seed"))
 	fs.StringVar(&f.responses, "responses", passAuto, a.say("play.responses"))
 	fs.BoolVar(&f.ascii, "ascii", false, a.say("play.ascii"))
@@ -91,8 +93,10 @@ func (a *app) gameToPlay(args []string) (*rulebook.Book, error) {
 }
 
 func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Match, error) {
-	if !slices.Contains(append(agent.Names(), human), f.vs) {
-		return nil, a.usage("error.vs", "name", f.vs, "all", strings.Join(append(agent.Names(), human), ", "))
+	for _, name := range f.vs {
+		if !slices.Contains(append(agent.Names(), human), name) {
+			return nil, a.usage("error.vs", "name", name, "all", strings.Join(append(agent.Names(), human), ", "))
+		}
 	}
 	if f.load != "" {
 		rec, err := a.readRecording(f.load)
@@ -101,15 +105,16 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 		}
 		return match.Replay(a.book(rec.Game), rec)
 	}
-	setup := match.Setup{Seats: []string{human}, Switches: f.switches}
-	for len(setup.Seats) < book.Rules.Seats {
-		setup.Seats = append(setup.Seats, f.vs)
+	others, err := a.forOthers("--vs", f.vs, book.Rules.Seats-1)
+	if err != nil {
+		return nil, err
 	}
-	for seat := range setup.Seats {
-		name := f.deck
-		if seat > 0 {
-			name = f.vsDeck
-		}
+	decks, err := a.forOthers("--vs-deck", f.vsDeck, book.Rules.Seats-1)
+	if err != nil {
+		return nil, err
+	}
+	setup := match.Setup{Seats: append([]string{human}, others...), Switches: f.switches}
+	for seat, name := range append([]string{f.deck}, decks...) {
 		d, err := a.deckFor(book, name, seat)
 		if err != nil {
 			return nil, err
@@ -127,6 +132,19 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 		return nil, err
 	}
 	return match.New(book, setup)
+}
+
+// forOthers is a value for each of the other seats, of one for all or one for each.
+func (a *app) forOthers(flag string, values []string, seats int) ([]string, error) {
+	switch len(values) {
+	case 0:
+		return make([]string, seats), nil
+	case 1:
+		return slices.Repeat(values, seats), nil
+	case seats:
+		return values, nil
+	}
+	return nil, a.usage("play.vs-many", "flag", flag, "n", strconv.Itoa(len(values)), "seats", strconv.Itoa(seats))
 }
 
 // deckFor is the deck of a name or, without a name, one that comes with the game: a different one for each seat.

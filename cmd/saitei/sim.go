@@ -162,6 +162,18 @@ func (a *app) printResult(book *rulebook.Book, r *sim.Result) {
 		}
 		share(fmt.Sprintf("%d %s, %s", i+1, pl.Agent, fold(title)), pl.Share)
 	}
+	if len(r.Teams) > 0 {
+		a.println(a.say("sim.by-team"))
+	}
+	for t := range r.Teams {
+		var members []string
+		for p := range r.Players {
+			if int(book.Rules.Team(kernel.Seat(p))) == t {
+				members = append(members, fmt.Sprint(p+1))
+			}
+		}
+		share(strings.Join(members, " + "), r.Teams[t])
+	}
 	a.println(a.say("sim.by-seat"))
 	for s := range r.Seats {
 		share(book.SeatName(a.lang, kernel.Seat(s)), r.Seats[s])
