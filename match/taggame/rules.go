@@ -141,7 +141,7 @@ func layLife(g *kernel.Game) kernel.Flow {
 func fromDeck(g *kernel.Game, verb kernel.Verb, s kernel.Seat, to kernel.ZoneID, n, below int) {
 	cards := g.At(deck, s)
 	for i := below; i < min(below+n, len(cards)); i++ {
-		g.Move(verb, s, g.S.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(to, s), kernel.FaceDown, 0)
+		g.Move(verb, s, g.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(to, s), kernel.FaceDown, 0)
 	}
 }
 
@@ -202,7 +202,7 @@ func isHit(g *kernel.Game) bool {
 // hit takes the uppermost card of the team's life to its owner's used cards.
 func hit(g *kernel.Game) kernel.Flow {
 	if c := g.Top(life, defender(g)); c != kernel.NoCard {
-		g.Move(vHit, defender(g), g.S.Ref(c), g.Rules.PlaceOf(used, g.Card(c).Owner), kernel.FaceUp, 0)
+		g.Move(vHit, defender(g), g.Ref(c), g.Rules.PlaceOf(used, g.Owner(c)), kernel.FaceUp, 0)
 		g.Note(kernel.NoSeat, 1, 1)
 	}
 	return kernel.Continue
@@ -214,7 +214,7 @@ func clearFront(g *kernel.Game) kernel.Flow {
 	return everySeat(func(s kernel.Seat) {
 		g.Note(s, varEffort, 0)
 		if c := g.Top(front, s); c != kernel.NoCard {
-			g.Move(vUse, s, g.S.Ref(c), g.Rules.PlaceOf(used, s), kernel.FaceUp, 0)
+			g.Move(vUse, s, g.Ref(c), g.Rules.PlaceOf(used, s), kernel.FaceUp, 0)
 		}
 	})
 }
