@@ -57,7 +57,7 @@ var writers = []writer{
 	{"games/*/*.go", []string{"Event"}, "a replacement rewrites the event that it is given; whether that happens is judged after it"},
 
 	{"kernel/memory.go", []string{"State.Marks", "Mark"}, "what a running effect remembers"},
-	{"kernel/stack.go", []string{"State.Stack", "Item", "Head.Level", "Mark"}, "what waits on the stacks, with what it remembers"},
+	{"kernel/stack.go", []string{"State.Stack", "Item", "Head.Level", "Head.NextItem", "Head.Clock", "Frame.Stacks", "Frame.Since", "Pending.Level", "Mark"}, "what waits on the stacks, with what it remembers"},
 	{"kernel/rollback.go", []string{"State.Saved", "State.Drawn", "Head", "Frame"},
 		"goes back to a saved position; what was drawn, asked and shown stays counted"},
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},

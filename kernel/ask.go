@@ -38,6 +38,7 @@ const (
 	YesOption
 	NoOption
 	EffectOption
+	ItemOption // N is its number, Card what it comes from
 )
 
 // Option is one thing that can be chosen.
@@ -277,7 +278,7 @@ func (g *Game) Offer(a *Ask, o Option) {
 	if o.Clause == 0 {
 		o.Clause = q.Clause
 	}
-	if o.Card == (Ref{}) || (o.Kind != CardOption && o.Kind != HiddenCardOption && o.Kind != EffectOption) {
+	if o.Card == (Ref{}) || (o.Kind != CardOption && o.Kind != HiddenCardOption && o.Kind != EffectOption && o.Kind != ItemOption) {
 		o.Card = NoRef
 	}
 	if g.Audit != nil && !g.On(o.Clause) {

@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 10
+const stateVersion = 11
 
 var errShort = errors.New("the bytes end before the match does")
 

@@ -77,7 +77,7 @@ func (g *Game) commit(e *Event) bool {
 		s.Head.Clock++
 		s.Pending = append(s.Pending, Pending{
 			Source: e.Source, Subject: NoRef, Other: NoRef, Became: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
-			Memory: g.keepMemory(e),
+			Memory: g.keepMemory(e), Level: s.Head.Level,
 		})
 	case Created:
 		g.commitCreate(e)
@@ -87,6 +87,12 @@ func (g *Game) commit(e *Event) bool {
 		g.delist(e.Card.Card)
 		s.Cards[e.Card.Card].Def, s.Cards[e.Card.Card].Side = DefID(e.N), uint8(e.Attr)
 		g.enlist(e.Card.Card)
+	case Countered:
+		g.DropItem(e.Item)
+	case Copied:
+		e.N = int64(g.copyItem(e.Item, e.Seat))
+	case Retargeted:
+		s.Marks[g.findMemo(g.Item(e.Item), e)].Ref = e.Card
 	case Announced:
 	}
 	if e.Kind != Moved {
@@ -131,6 +137,8 @@ func (g *Game) isGone(e *Event) bool {
 	switch {
 	case e.Kind == Announced:
 		return false
+	case aboutItems&(1<<e.Kind) != 0:
+		return g.isItemGone(e)
 	case e.Card.IsNone():
 		return aboutCards&(1<<e.Kind) != 0
 	case (e.Kind == Attached || e.Kind == Combined) && !g.S.IsCurrent(e.Other):
@@ -388,6 +396,9 @@ func (g *Game) commitEffect(e *Event) {
 	x.Stamp, x.ID = s.Head.Clock, s.Head.NextID
 	if x.Op == Establish {
 		x.Memory = g.keepMemory(e)
+	}
+	if since := g.playedSince(e); since != 0 {
+		x.Stamp = since
 	}
 	s.Head.Listed++
 	s.Effects = append(s.Effects, x)

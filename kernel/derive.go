@@ -22,6 +22,9 @@ type DerivePolicy struct {
 	FromValid bool
 	First     func(g *Game) Seat
 	FirstBy   Clause
+	// FromPlay: an effect is as old as the play of the item from which it came, by PlayAge, not as its own beginning.
+	FromPlay bool
+	PlayAge  Clause
 	// OwnApart: what changes the card that it comes from and others in the same way counts as two, so that ModRank can tell them apart.
 	OwnApart bool
 	// Control is the layer in which cards are given to other seats.

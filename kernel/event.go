@@ -29,6 +29,9 @@ const (
 	Created                       // a card of definition N comes into being at To
 	Ceased                        // Card ceases to exist
 	Sided                         // Card shows its side Attr, which is definition N
+	Countered                     // Item leaves its stack and does not resolve; Card, Ability and N are its source, its ability and its seat
+	Copied                        // Item is copied, with its choices, for Seat; N becomes the number of the copy
+	Retargeted                    // what Item remembers in the slot Attr as Other becomes Card
 	kinds
 )
 
@@ -64,6 +67,7 @@ type Event struct {
 	Source  Ref // the object whose effect wants it
 	N       int64
 	Chain   uint32 // what it was and has become, to which each replacement applies once; 0 until one did
+	Item    ItemID // the item on a stack that it is about, or 0
 	Verb    Verb
 	Clause  Clause
 	Ability AbilityID
@@ -82,7 +86,7 @@ type Event struct {
 	Strand  uint8
 	Depth   uint8
 	Flags   uint8
-	_       [5]uint8
+	_       uint8
 }
 
 // Propose asks for an event. It is judged, and carried out or not, when the step has returned.
@@ -204,6 +208,33 @@ func (g *Game) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
 func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
 	e := g.Draft(Deferred, verb, seat, NoRef)
 	e.N, e.Attr = int64(node), Attr(tag)
+}
+
+// CounterItem proposes that an item leaves its stack without resolving.
+func (g *Game) CounterItem(verb Verb, seat Seat, id ItemID) {
+	if it := g.Item(id); it != nil {
+		e := g.Draft(Countered, verb, seat, it.Source)
+		e.Item, e.Ability, e.N = id, it.Ability, int64(it.Seat)
+	}
+}
+
+// CopyItem proposes that an item is copied for a seat, with what was chosen for it. The copy lies on top of the stack that is awake.
+func (g *Game) CopyItem(verb Verb, seat Seat, id ItemID) {
+	if it := g.Item(id); it != nil {
+		e := g.Draft(Copied, verb, seat, it.Source)
+		e.Item, e.Ability = id, it.Ability
+	}
+}
+
+// RetargetItem proposes that something that an item remembers in a slot becomes something else of the same kind. Whether that is a choice which the item could have had
+// is for the game to see to.
+func (g *Game) RetargetItem(verb Verb, seat Seat, id ItemID, slot uint8, from, to Memo) {
+	if from.kind != to.kind {
+		g.fail("an item cannot remember a choice of one kind in place of one of another")
+		return
+	}
+	e := g.Draft(Retargeted, verb, seat, to.ref)
+	e.Item, e.Attr, e.Other, e.Mask = id, Attr(slot), from.ref, uint8(to.kind)
 }
 
 // EndEffects proposes that every continuous effect of a duration ends.

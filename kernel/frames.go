@@ -18,7 +18,9 @@ type Frame struct {
 	// Instead is one more than the frame of the batch whose event this effect replaces, or 0: what is proposed here counts as that event.
 	Instead  uint8
 	Replaced uint8 // the owner of a memory: whether something it proposed was replaced
-	_        uint8
+	Stacks   uint8 // how many stacks it has opened and not yet closed
+	// Since is when what it carries out was played, of the owner of a memory; 0 where nothing says.
+	Since uint32
 }
 
 type strandPhase uint8
@@ -59,6 +61,9 @@ func (g *Game) ActAs(s Seat) { g.Frame().Seat = s }
 
 // ActOn says which object the running procedure is about, once it has become another.
 func (g *Game) ActOn(r Ref) { g.Frame().Source = r }
+
+// ActSince says when that was played which the running procedure carries out, where it did not come from a stack.
+func (g *Game) ActSince(stamp uint32) { g.Base().Since = stamp }
 
 // Node is the instruction that the running frame carries out.
 func (g *Game) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
@@ -137,6 +142,9 @@ func (g *Game) pop() {
 	}
 	if isSettling(st.Frames[top].Proc) && len(g.S.Picks) > 0 {
 		g.dropPicks(uint8(g.strand), uint8(top))
+	}
+	if open := st.Frames[top].Stacks; open > 0 && top > 0 { // for whoever called it to close
+		st.Frames[top-1].Stacks += open
 	}
 	st.Frames = st.Frames[:top]
 }

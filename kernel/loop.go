@@ -44,8 +44,8 @@ func (g *Game) HasChosen(seat Seat, o *Option) bool {
 // lasting names an option by its physical card instead of by the object that the card is at the moment, plus one.
 func (o *Option) lasting() uint64 {
 	id := uint64(o.ID())
-	if o.Kind == CardOption {
-		id = id&^0xffffffff + uint64(o.Card.Card)
+	if o.Kind == CardOption || o.Kind == ItemOption {
+		id = id&^0xffffffff + uint64(uint16(o.Card.Card))
 	}
 	return id + 1
 }
@@ -87,7 +87,7 @@ func sameAnswers(xs, ys []Heard) bool {
 		if x.Question != y.Question || x.Seat != y.Seat || x.Part != y.Part || x.Of != y.Of {
 			return false
 		}
-		if a, b := &x.Option, &y.Option; a.Kind != b.Kind || a.Verb != b.Verb || a.Card.Card != b.Card.Card || a.N != b.N || a.Place != b.Place || a.Seat != b.Seat {
+		if a, b := &x.Option, &y.Option; a.Kind != b.Kind || a.Verb != b.Verb || a.Card.Card != b.Card.Card || (a.N != b.N && a.Kind != ItemOption) || a.Place != b.Place || a.Seat != b.Seat {
 			return false
 		}
 	}

@@ -19,6 +19,11 @@ func (g *Game) Remember(slot uint8, r Ref) {
 	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot})
 }
 
+// RememberMemo adds something that need not be an object to a slot of the running effect's memory.
+func (g *Game) RememberMemo(slot uint8, m Memo) {
+	g.S.Marks = append(g.S.Marks, Mark{Ref: m.ref, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot, Kind: m.kind})
+}
+
 // Forget empties a slot of the running effect's memory.
 func (g *Game) Forget(slot uint8) {
 	base, kept := g.Frame().Base, g.S.Marks[:0]
@@ -30,10 +35,10 @@ func (g *Game) Forget(slot uint8) {
 	g.S.Marks = kept
 }
 
-// Remembered appends to dst what a slot of an effect's memory holds.
+// Remembered appends to dst the objects that a slot of an effect's memory holds; Memos has the rest, too.
 func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
 	for _, m := range g.S.Marks {
-		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
 			dst = append(dst, m.Ref)
 		}
 	}
@@ -43,7 +48,7 @@ func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
 // FirstRemembered is the first object in a slot, or NoRef.
 func (g *Game) FirstRemembered(at Scope, slot uint8) Ref {
 	for _, m := range g.S.Marks {
-		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {
+		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
 			return m.Ref
 		}
 	}
@@ -126,11 +131,16 @@ func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
 
 // Recall gives the running effect what a deferred instruction remembers.
 func (g *Game) Recall(p Pending) {
-	if p.Memory == 0 {
+	g.recall(p.Memory)
+}
+
+// recall gives the running effect what is kept under a number.
+func (g *Game) recall(memory uint8) {
+	if memory == 0 {
 		return
 	}
 	for i := range g.S.Marks {
-		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == p.Memory {
+		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == memory {
 			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
 		}
 	}

@@ -112,14 +112,27 @@ func (g *Game) digestForce(d *digest) {
 		p := &s.Pending[i]
 		d.add(two(uint32(p.Source.Card), uint32(p.Subject.Card)))
 		d.add(two(p.N, uint32(p.Ability)))
-		d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
+		d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8 | uint64(p.Level)<<16)
 	}
 	for i := range s.Stack {
 		it := &s.Stack[i]
 		d.add(two(uint32(it.Source.Card), uint32(it.Subject.Card)))
 		d.add(two(it.N, uint32(it.Ability)))
-		d.add(uint64(uint8(it.Seat)) | uint64(it.Level)<<8)
+		d.add(uint64(uint8(it.Seat)) | uint64(it.Level)<<8 | uint64(it.IsCopy)<<16)
 	}
+}
+
+// lastingMemo is what a mark that is no object's comes to, whatever numbers the items have: where the item lies, or the number.
+func (g *Game) lastingMemo(m *Mark) uint64 {
+	if m.Kind == memoItem {
+		for i := range g.S.Stack {
+			if uint32(g.S.Stack[i].ID) == m.Ref.Serial {
+				return uint64(i + 1)
+			}
+		}
+		return 0
+	}
+	return uint64(m.Ref.Serial)
 }
 
 // digestFrames adds what is under way, and what it remembers.
@@ -138,6 +151,9 @@ func (g *Game) digestFrames(d *digest) {
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		d.add(uint64(uint16(m.Ref.Card)) | uint64(m.Strand)<<16 | uint64(m.Base)<<24 | uint64(m.Slot)<<32)
+		d.add(uint64(uint16(m.Ref.Card)) | uint64(m.Strand)<<16 | uint64(m.Base)<<24 | uint64(m.Slot)<<32 | uint64(m.Kind)<<40)
+		if m.Kind != memoObject {
+			d.add(g.lastingMemo(m))
+		}
 	}
 }

@@ -96,3 +96,18 @@ func (g *Game) arePartedByAge(x, y *appliedMod) bool {
 	}
 	return false
 }
+
+// PlayedSince is when what is being carried out was played, or 0 where nothing says.
+func (g *Game) PlayedSince() uint32 { return g.Base().Since }
+
+// playedSince is when that was played from which an event came, where the age of effects counts from there; otherwise 0.
+func (g *Game) playedSince(e *Event) uint32 {
+	if !g.Rules.Derive.FromPlay {
+		return 0
+	}
+	fs := g.S.Strands[e.Strand].Frames
+	if int(e.Depth) >= len(fs) || !g.On(g.Rules.Derive.PlayAge) {
+		return 0
+	}
+	return fs[fs[e.Depth].Base].Since
+}

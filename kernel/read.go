@@ -197,9 +197,9 @@ func (g *Game) CountRemembered(at Scope, slot uint8) int {
 	return n
 }
 
-// isOf reports whether something is remembered in a slot of the memory that a scope belongs to.
+// isOf reports whether an object is remembered in a slot of the memory that a scope belongs to.
 func (m *Mark) isOf(at Scope, slot uint8) bool {
-	return m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot
+	return m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject
 }
 
 // ---- what is under way

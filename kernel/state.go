@@ -81,11 +81,13 @@ type Pending struct {
 	Seat    Seat
 	Tag     uint8 // under which a deferred instruction waits
 	Memory  uint8 // under which what it remembers is kept, or 0
-	_       uint8
+	Level   uint8 // the stack with which it waits: while that sleeps, so does this
 }
 
 // Item is something on a stack: an ability or a card that has been played and not yet resolved.
 type Item struct {
+	ID      ItemID
+	Stamp   uint32 // when it was played
 	Source  Ref
 	Subject Ref
 	N       int32
@@ -94,7 +96,8 @@ type Item struct {
 	Seat    Seat
 	Level   uint8 // which stack it lies on; only the deepest is awake
 	Memory  uint8 // under which what it remembers is kept, or 0
-	_       [3]uint8
+	IsCopy  uint8 // whether it is a copy of another: no card of its own was played
+	_       [2]uint8
 }
 
 // Snapshot is what an object was when it stopped being that object.
@@ -111,13 +114,13 @@ type Snapshot struct {
 	Counters   [4]int32
 }
 
-// Mark is one object or number that a running effect remembers, by the frame that owns the memory and a slot.
+// Mark is one object, item or number that a running effect remembers, by the frame that owns the memory and a slot.
 type Mark struct {
 	Ref    Ref
 	Strand uint8
 	Base   uint8
 	Slot   uint8
-	_      uint8
+	Kind   memoKind // what Ref names, if it is no object
 }
 
 // Pick is one part of an answer that has been given.
@@ -224,6 +227,7 @@ type Head struct {
 	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
 	Parts     uint16 // how many cards are parts of others
 	Moment    uint32 // the last batch of events that was carried out
+	NextItem  ItemID // the last number of an item given out
 	Left      uint8  // the seats that have left, for which their partners answer
 	_         uint8
 	Controls  uint16 // how many abilities and effects in force give cards to other seats, or give what may

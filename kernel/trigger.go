@@ -133,7 +133,7 @@ func (g *Game) addPending(source, subject Ref, seat Seat, id AbilityID, clause C
 	s := g.S
 	s.Head.Clock++
 	s.Pending = append(s.Pending, Pending{
-		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: seat,
+		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: seat, Level: s.Head.Level,
 	})
 	return &s.Pending[len(s.Pending)-1]
 }
@@ -197,7 +197,11 @@ func (g *Game) NextPending(dst []int) []int {
 	return dst
 }
 
+// triggerRank is the place of a pending ability in the game's own order, negative if it goes on waiting: while the stack sleeps with which it waits, it does.
 func (g *Game) triggerRank(p *Pending) int {
+	if p.Level != g.S.Head.Level {
+		return -1
+	}
 	if g.Rules.TriggerRank == nil {
 		return 0
 	}

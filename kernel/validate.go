@@ -175,7 +175,8 @@ func (v *validator) waiting() bool {
 		return v.isRef(p.Source) && v.isRef(p.Subject) && v.isRef(p.Other) && v.isRef(p.Became) && v.isAbility(p.Ability) && v.isSeat(p.Seat) && v.isClause(p.Clause) &&
 			(p.Ability != NoAbility || v.isNode(NodeID(p.N)))
 	}) && all(v.s.Stack, func(it *Item) bool {
-		return v.isRef(it.Source) && v.isRef(it.Subject) && v.isAbility(it.Ability) && v.isNode(it.Node) && v.isSeat(it.Seat)
+		return v.isRef(it.Source) && v.isRef(it.Subject) && v.isAbility(it.Ability) && v.isNode(it.Node) && v.isSeat(it.Seat) &&
+			it.ID != 0 && it.ID <= v.s.Head.NextItem && it.Level <= v.s.Head.Level
 	})
 }
 
@@ -231,7 +232,7 @@ func (v *validator) events() bool {
 	return all(v.s.Events, func(e *Event) bool {
 		return e.Kind < kinds && v.isRef(e.Card) && v.isRef(e.Other) && v.isRef(e.Source) && v.isSeat(e.Seat) && int(e.To) < v.rules.Places() &&
 			v.isMod(e.Op, e.Mod, e.N) && v.isStrand(e.Strand) && v.isClause(e.Clause) && v.isVerb(e.Verb) && v.isAmount(e)
-	}) && all(v.s.Marks, func(m *Mark) bool { return v.isRef(m.Ref) })
+	}) && all(v.s.Marks, func(m *Mark) bool { return v.isRef(m.Ref) && m.Kind < memoKinds })
 }
 
 // isAmount reports whether what an event carries in its numbers fits its kind.
@@ -253,6 +254,8 @@ func (v *validator) isAmount(e *Event) bool {
 		return e.Seat >= 0
 	case EffectBegan:
 		return v.isAttr(e.Attr)
+	case Copied:
+		return e.Seat >= 0
 	case Deferred:
 		return e.N >= int64(NoNode) && e.N < int64(len(v.pool.Nodes))
 	}
@@ -260,7 +263,7 @@ func (v *validator) isAmount(e *Event) bool {
 }
 
 func (v *validator) isOption(o *Option) bool {
-	return v.isRef(o.Card) && o.Kind <= EffectOption && v.isClause(o.Clause) && v.isVerb(o.Verb) && v.isPlace(o.Place) && v.isSeat(o.Seat)
+	return v.isRef(o.Card) && o.Kind <= ItemOption && v.isClause(o.Clause) && v.isVerb(o.Verb) && v.isPlace(o.Place) && v.isSeat(o.Seat)
 }
 
 func (v *validator) asks() bool {

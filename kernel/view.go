@@ -225,7 +225,7 @@ type View struct {
 
 var (
 	kindNames   = []string{"pick-one", "pick-some", "order", "yes-no", "number", "split", "arrange"}
-	optionNames = []string{"action", "card", "hidden-card", "place", "seat", "number", "yes", "no", "effect"}
+	optionNames = []string{"action", "card", "hidden-card", "place", "seat", "number", "yes", "no", "effect", "item"}
 )
 
 func (k DecisionKind) String() string { return kindNames[k] }
@@ -562,6 +562,14 @@ func (g *Game) optionView(o *Option) OptionView {
 			if p := g.S.Cards[o.Card.Card].Place; p != NoPlace {
 				v.lieAt(g.Rules, p)
 			}
+		}
+	case ItemOption:
+		v.Object = o.Card.Serial
+		if o.Card.IsNone() {
+			break
+		}
+		if d := g.openDef(o.Card); d != nil {
+			v.Number, v.Name = d.Number, d.Name
 		}
 	case HiddenCardOption, PlaceOption:
 		v.lieAt(g.Rules, o.Place)

@@ -355,7 +355,7 @@ func (d *decisions) optionLabel(q *kernel.DecisionView, o *kernel.OptionView) st
 // optionThing is what a choice is about.
 func (d *decisions) optionThing(o *kernel.OptionView) string {
 	switch o.Kind {
-	case "card", "effect":
+	case "card", "effect", "item":
 		if o.Number == "" {
 			return d.book.Words.Say(d.l, "card.hidden")
 		}

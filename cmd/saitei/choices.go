@@ -140,7 +140,7 @@ func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.O
 func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 	zone := c.zoneName(o.Zone)
 	switch o.Kind {
-	case "card", "effect":
+	case "card", "effect", "item":
 		if o.Number == "" {
 			return c.m.Book.Words.Say(c.lang, "card.hidden")
 		}
