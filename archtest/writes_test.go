@@ -60,6 +60,7 @@ var writers = []writer{
 	{"kernel/stack.go", []string{"State.Stack", "Item", "Head.Level", "Head.NextItem", "Head.Clock", "Frame.Stacks", "Frame.Since", "Pending.Level", "Mark"}, "what waits on the stacks, with what it remembers"},
 	{"kernel/rollback.go", []string{"State.Saved", "State.Drawn", "Head", "Frame"},
 		"goes back to a saved position; what was drawn, asked and shown stays counted"},
+	{"kernel/leave.go", []string{"Frame", "State.Asks", "State.Saved"}, "ends procedures half way, with what belonged to them"},
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},
 	{"kernel/trigger.go", []string{"State.Pending", "Pending", "Head.Clock"}, "abilities that wait to be dealt with"},
 	{"kernel/snaps.go", []string{"State.Snaps"}, "forgets snapshots that nothing refers to any more"},

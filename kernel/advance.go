@@ -116,7 +116,7 @@ func (g *Game) endStrand() {
 
 // follow does what a step said comes next, and takes what it proposed, the events from lo on, to the pipeline.
 func (g *Game) follow(flow Flow, depth, lo int) {
-	if flow == rolledBack {
+	if flow == elsewhere {
 		return
 	}
 	if flow != Continue && g.strand < len(g.S.Strands) {

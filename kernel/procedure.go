@@ -6,6 +6,9 @@ package kernel
 type Proc struct {
 	Name  string
 	Steps []Step
+	// Left is told, if it is not nil, that the procedure ends half way because play goes on elsewhere (see LeaveFor). It is still the running one, and may note what
+	// the rules keep count with, and nothing else.
+	Left func(g *Game)
 }
 
 // Step is one paragraph of a procedure. A step does one thing and says what comes next. Its clause is cited by whatever
@@ -41,7 +44,7 @@ const (
 	Again
 	Wait
 	called
-	rolledBack
+	elsewhere // the procedures under way are others than when the step began
 	jump
 )
 

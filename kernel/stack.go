@@ -5,7 +5,7 @@ package kernel
 import "slices"
 
 // OpenStack puts the stack to sleep, with the abilities that wait to come up, and starts an empty one above it, as a battle inside a battle does. The stack is the
-// running procedure's, or if that ends first its caller's, and is closed with it if play goes on elsewhere (see Leave).
+// running procedure's, or if that ends first its caller's, and is closed with it if play goes on elsewhere (see LeaveFor).
 func (g *Game) OpenStack() {
 	g.S.Head.Level++
 	g.Frame().Stacks++

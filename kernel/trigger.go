@@ -178,6 +178,17 @@ func (g *Game) TakePending(i int) Pending {
 	return p
 }
 
+// DropPending takes away what waits to come up, but what keep names, as though it had not triggered; nil keeps nothing.
+func (g *Game) DropPending(keep func(p *Pending) bool) {
+	g.S.Pending = slices.DeleteFunc(g.S.Pending, func(p Pending) bool {
+		if keep != nil && keep(&p) {
+			return false
+		}
+		g.forgetKept(p.Memory)
+		return true
+	})
+}
+
 // NextPending lists, as indices into State.Pending, the abilities that may come up next under the game's order. One of negative
 // rank goes on waiting.
 func (g *Game) NextPending(dst []int) []int {

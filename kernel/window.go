@@ -29,6 +29,8 @@ type Window struct {
 	After func(g *Game, seat Seat) Seat
 	// AllPassed says what happens when nobody wants to act: Again opens the next round, Done closes the window.
 	AllPassed func(g *Game) Flow
+	// Left is told, if it is not nil, that the window is closed because play goes on elsewhere; see Proc.Left.
+	Left func(g *Game)
 }
 
 // round is what ProcWindow keeps.
@@ -52,7 +54,7 @@ func (g *Game) OpenWindow(index int) Flow {
 func (g *Game) window() *Window { return &g.Rules.Windows[Registers[round](g).window] }
 
 func windowProc() Proc {
-	return Proc{Name: "window", Steps: []Step{
+	return Proc{Name: "window", Left: leaveWindow, Steps: []Step{
 		{Label: windowBefore, Do: func(g *Game) Flow {
 			g.Frame().Clause = g.window().Clause
 			if p := g.window().Before; p != 0 {
@@ -63,6 +65,12 @@ func windowProc() Proc {
 		{Label: windowRound, Do: askWindow},
 		{Do: actInWindow},
 	}}
+}
+
+func leaveWindow(g *Game) {
+	if left := g.window().Left; left != nil {
+		left(g)
+	}
 }
 
 func askWindow(g *Game) Flow {
@@ -135,7 +143,7 @@ func actInWindow(g *Game) Flow {
 		r.seat = w.After(g, actor)
 	}
 	switch flow := w.Act(g, actor, o); flow {
-	case called, Wait, Done, rolledBack:
+	case called, Wait, Done, elsewhere:
 		return flow
 	}
 	return called
@@ -152,7 +160,7 @@ func (g *Game) closeRound(w *Window) Flow {
 	case called:
 		g.S.Strands[g.strand].Frames[at].Step = g.step(ProcWindow, windowBefore)
 		return called
-	case rolledBack:
+	case elsewhere:
 		return flow
 	default:
 		return Done
