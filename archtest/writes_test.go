@@ -67,6 +67,11 @@ var writers = []writer{
 	{"kernel/random.go", []string{"State.Drawn", "Head.Secrets"}, "counts what has been drawn from the random streams"},
 	{"kernel/ask.go", []string{"State.Rounds"}, "remembers answers, where the game lets rounds of them be repeated"},
 	{"kernel/loop.go", []string{"State.Visits", "State.Rounds"}, "remembers where the match has been, to know a loop when it sees one"},
+	{"kernel/nesting.go", []string{"State.Nestings", "Nesting", "Head.Low"}, "the same, deep inside procedures"},
+	{"kernel/loop.go", []string{"State.Nestings", "Head.Low"}, "forgets it together with the rest"},
+	{"kernel/frames.go", []string{"Head.Low"}, "notes how far play has come back out"},
+	{"kernel/circle.go", []string{"State.Circle", "Head.InARow", "Head.CircleOf"}, "remembers what has been carried out in a row"},
+	{"kernel/circle.go", control, "ends a match that comes to no decision"},
 	{"kernel/rollback.go", []string{"State.Visits"}, "what was tried and taken back stays remembered as tried"},
 	{"kernel/codec.go", []string{"*"}, "reads a state from bytes"},
 }

@@ -5,7 +5,7 @@ package kernel
 import "slices"
 
 // defaultBudget is how many steps a match may take between two decisions. A rulebook that is followed never comes near it; a
-// clause that has been disabled may make a procedure run for ever, and then this says so.
+// clause that has been disabled may make a procedure run for ever, and then this says so, or Rules.Endless does.
 const defaultBudget = 200_000
 
 // Advance runs the match until somebody must choose, it is over, Pause stops it, or the engine fails.
@@ -21,6 +21,9 @@ func (g *Game) Advance() error {
 			return nil
 		}
 		g.run()
+	}
+	if g.endless && g.Rules.Endless != nil {
+		g.endEndless()
 	}
 	if g.IsOver() {
 		g.dropSides()
@@ -72,6 +75,7 @@ func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
 	for {
 		if g.ran++; g.ran > g.limit {
 			g.fail("no decision within %d steps", defaultBudget)
+			g.endless = true
 			return false
 		}
 		if int(f.Step) >= len(steps) {

@@ -111,6 +111,8 @@ func (c *codec) state(s *State, depth int) {
 	list(c, &s.Heard)
 	list(c, &s.Rounds)
 	list(c, &s.Visits)
+	list(c, &s.Nestings)
+	list(c, &s.Circle)
 	list(c, &s.Forks)
 	n := c.length(len(s.Strands))
 	if c.err != nil || n > 64 {

@@ -522,6 +522,7 @@ func (g *Game) putIn(id CardID, e *Event) {
 
 func (g *Game) commitCreate(e *Event) {
 	id := g.addCard(DefID(e.N), e.Seat, e.To, e.Face)
+	g.S.Cards[id].IsMade = 1
 	g.putIn(id, e)
 	e.Card = g.S.Ref(id)
 }

@@ -115,6 +115,7 @@ func (g *Game) push(p ProcID) *Frame {
 	st := &g.S.Strands[g.strand]
 	if len(st.Frames) >= maxDepth {
 		g.fail("procedures nest deeper than %d", maxDepth)
+		g.endless = true
 		st.Frames = st.Frames[:len(st.Frames)-1]
 	}
 	st.Frames = extended(st.Frames)
@@ -130,7 +131,7 @@ func (g *Game) push(p ProcID) *Frame {
 	return f
 }
 
-// maxDepth bounds the frames of a strand; a frame's index fits a byte. Reaching it is an engine error, never a rule.
+// maxDepth bounds the frames of a strand; a frame's index fits a byte. Reaching it is an engine error, or a matter of Rules.Endless.
 const maxDepth = 250
 
 // pop ends the running procedure and forgets the memory that only it owned.
@@ -147,6 +148,9 @@ func (g *Game) pop() {
 		st.Frames[top-1].Stacks += open
 	}
 	st.Frames = st.Frames[:top]
+	if uint8(top) < g.S.Head.Low {
+		g.S.Head.Low = uint8(top)
+	}
 }
 
 // isSettling reports whether a procedure is the kernel's own work on events: what is asked meanwhile is not part of the effect that

@@ -21,6 +21,7 @@ type Game struct {
 
 	strand        int
 	err           error
+	endless       bool   // it is that the match comes to no decision
 	ran           uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
 	limit         uint64 // the value of ran at which a match that moves on without a decision is stopped
 	derived       []int64
@@ -137,7 +138,7 @@ func (g *Game) NewMatch(rules *Rules, pool *Pool, seed [32]byte, cards []Placed)
 // Load binds g to a state that was saved elsewhere.
 func (g *Game) Load(rules *Rules, pool *Pool, s *State) {
 	g.Rules, g.Pool, g.S = rules, pool, s
-	g.err, g.strand = nil, 0
+	g.err, g.endless, g.strand = nil, false, 0
 	g.forgetAll()
 	g.unlist()
 	if len(s.Sides) > 0 {
@@ -149,7 +150,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	if g.S == nil {
 		g.S = new(State)
 	}
-	g.Rules, g.Pool, g.err = rules, pool, nil
+	g.Rules, g.Pool, g.err, g.endless = rules, pool, nil, false
 	g.forgetAll()
 	g.unlist()
 	s := g.S
@@ -162,6 +163,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Pending, s.Stack, s.Snaps, s.Marks = s.Pending[:0], s.Stack[:0], s.Snaps[:0], s.Marks[:0]
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
+	s.Nestings, s.Circle = s.Nestings[:0], s.Circle[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
 }
 

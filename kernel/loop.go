@@ -5,8 +5,11 @@
 package kernel
 
 // Watched notes the position at a point where the game watches for loops. It reports whether the match has been exactly here before
-// with nobody having had a choice since: then it will be here again for ever.
+// with nobody having had a choice since: then it will be here again for ever. So will one that is here again deeper inside procedures, with nothing below having run.
 func (g *Game) Watched() bool {
+	if g.isNestedLoop() {
+		return true
+	}
 	now := g.Position()
 	for i := range g.S.Visits {
 		if v := &g.S.Visits[i]; v.Seat == NoSeat && v.Position == now && v.Choices == g.S.Head.Choices {
@@ -51,7 +54,9 @@ func (o *Option) lasting() uint64 {
 }
 
 // ForgetVisits empties the memory of positions, when something that cannot come back has happened.
-func (g *Game) ForgetVisits() { g.S.Visits = g.S.Visits[:0] }
+func (g *Game) ForgetVisits() {
+	g.S.Visits, g.S.Nestings, g.S.Head.Low = g.S.Visits[:0], g.S.Nestings[:0], 0
+}
 
 // ForgetRounds empties the memory of answers.
 func (g *Game) ForgetRounds() { g.S.Rounds = g.S.Rounds[:0] }

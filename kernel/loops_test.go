@@ -156,3 +156,146 @@ func TestVisitsAreForgotten(t *testing.T) {
 	g.ForgetVisits()
 	want(t, "after forgetting", g.Watched(), false)
 }
+
+// drawn ends the match as a draw.
+func drawn(g *kernel.Game) {
+	for s := range kernel.Seat(g.Seats()) {
+		g.Finish(toEnd, s, kernel.Drew)
+	}
+	g.End(toEnd)
+}
+
+// nested is a fight that the game watches: what runs in it is given, and then the next fight begins inside it.
+func nested(tn *tiny, inside ...kernel.Step) kernel.ProcID {
+	fight := tn.proc()
+	steps := []kernel.Step{
+		do(func(g *kernel.Game) { g.OpenStack() }),
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Watched() {
+				drawn(g)
+			}
+			return kernel.Continue
+		}},
+	}
+	tn.Procs[fight].Steps = append(append(steps, inside...), do(func(g *kernel.Game) { g.CloseStack() }))
+	return fight
+}
+
+// TestNestedLoopIsADraw: each fight begins another inside it, so that no position comes back exactly; that nobody can end it is seen all the same, also where each
+// leaves something asleep on its stack.
+func TestNestedLoopIsADraw(t *testing.T) {
+	tn := newTiny(2)
+	a := tn.card("A", nil)
+	again := tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Call(kernel.FirstProc + 1) }})
+	fight := nested(tn, move(toLeave, "A", hand, 0), move(toEnter, "A", field, 0), do(func(g *kernel.Game) {
+		g.PushItem(kernel.Item{N: 1, Source: kernel.NoRef, Subject: kernel.NoRef})
+	}), calls(again))
+	want(t, "where the fight is", fight, kernel.FirstProc+1)
+	g := tn.play(t, tn.proc(calls(fight), over), put(a, 0, tn.at(field, 0)))
+	want(t, "over", g.IsOver(), true)
+	want(t, "outcome", g.Outcome(0), kernel.Drew)
+}
+
+// TestDeepRecursionIsNoLoop: procedures may nest deep on their way somewhere: while a number is counted down, and where what lies below runs in between.
+func TestDeepRecursionIsNoLoop(t *testing.T) {
+	tn := newTiny(2)
+	again := kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+		if left := g.Frame().Reg[0]; left > 0 {
+			return g.Call(kernel.FirstProc, left-1)
+		}
+		return kernel.Continue
+	}}
+	fight := nested(tn, again)
+	g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Call(fight, 200) }}, over))
+	want(t, "outcome", g.Outcome(0), kernel.Playing)
+	want(t, "over", g.IsOver(), true)
+
+	tn = newTiny(2)
+	looped := false
+	look := tn.proc(do(func(g *kernel.Game) { looped = looped || g.Watched() }))
+	deeper := tn.proc()
+	tn.Procs[deeper].Steps = []kernel.Step{calls(look), {Do: func(g *kernel.Game) kernel.Flow {
+		if g.Frame().Reg[0] < 100 {
+			return g.Call(deeper, g.Frame().Reg[0]+1)
+		}
+		return kernel.Continue
+	}}, calls(look)}
+	tn.play(t, tn.proc(calls(deeper), over))
+	want(t, "taken for a loop on the way in or out", looped, false)
+}
+
+// TestNestedLoopWithAChoiceIsNone: where somebody had a choice in between, the match goes deeper because that was chosen.
+func TestNestedLoopWithAChoiceIsNone(t *testing.T) {
+	tn := newTiny(2)
+	q := tn.question(kernel.Question{Candidates: actions(toAct, toPass)})
+	fight := nested(tn, asks(q, 0), kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+		if o, _ := g.Picked(0); o.Verb == toAct {
+			return g.Call(kernel.FirstProc)
+		}
+		return kernel.Continue
+	}})
+	g := tn.play(t, tn.proc(calls(fight), over))
+	for range 150 {
+		g.pick(0, "act")
+	}
+	g.pick(0, "pass")
+	want(t, "outcome", g.Outcome(0), kernel.Playing)
+	want(t, "over", g.IsOver(), true)
+}
+
+// TestGrowingCircle: two abilities set each other off for ever, and something grows each time, so that no position comes back. A circle that comes to its end by
+// itself within the rounds is none.
+func TestGrowingCircle(t *testing.T) {
+	for _, end := range []int64{0, 20} {
+		tn := newTiny(2)
+		grow := tn.node(do(func(g *kernel.Game) { g.ChangeAttr(toHit, 0, g.S.Ref(0), kernel.Add, size, 1, forGood) }))
+		back := tn.node(do(func(g *kernel.Game) { g.Say(toAct, 0, kernel.NoRef, 0) }))
+		small := func(g *kernel.Game, at kernel.Scope) bool { return end == 0 || g.Attr(0, size) < end }
+		a := tn.card("A", sized(1), kernel.Ability{Kind: kernel.Triggered, Verb: toAct, Root: grow, Cond: small})
+		b := tn.card("B", sized(1), kernel.Ability{Kind: kernel.Triggered, Verb: toHit, Root: back})
+		main := tn.proc(
+			do(func(g *kernel.Game) { g.Say(toAct, 0, kernel.NoRef, 0) }),
+			kernel.Step{Label: 1, Do: func(g *kernel.Game) kernel.Flow {
+				if len(g.S.Pending) == 0 {
+					return kernel.Continue
+				}
+				p := g.TakePending(0)
+				if g.IsCircling(p.Ability, p.Source, 100) {
+					drawn(g)
+					return kernel.Continue
+				}
+				g.Frame().Step--
+				return g.Begin(g.Pool.Abilities[p.Ability].Root, p.Seat, p.Source)
+			}}, over)
+		g := tn.play(t, main, put(a, 0, tn.at(field, 0)), put(b, 0, tn.at(field, 0)))
+		want(t, "over", g.IsOver(), true)
+		want(t, "a draw", g.Outcome(0) == kernel.Drew, end == 0)
+	}
+}
+
+// TestEndlessMatch: a match that comes to no decision ends by the game's rule about loops, whether it goes round or deeper; without such a rule that is an error.
+func TestEndlessMatch(t *testing.T) {
+	for name, build := range map[string]func(tn *tiny) kernel.ProcID{
+		"round": func(tn *tiny) kernel.ProcID {
+			return tn.proc(kernel.Step{Do: func(*kernel.Game) kernel.Flow { return kernel.Again }})
+		},
+		"deeper": func(tn *tiny) kernel.ProcID {
+			down := tn.proc()
+			tn.Procs[down].Steps = []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow { return g.Call(down, g.Frame().Reg[0]+1) }}}
+			return down
+		},
+	} {
+		tn := newTiny(2)
+		g := tn.set(t, build(tn))
+		if err := g.Advance(); err == nil {
+			t.Errorf("%s: no error though the game has no rule for it", name)
+		}
+		tn = newTiny(2)
+		tn.Endless = drawn
+		g = tn.play(t, build(tn))
+		want(t, name+": outcome", g.Outcome(1), kernel.Drew)
+		if _, err := kernel.ReadState(g.S.Append(nil), g.Rules, g.Pool); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -57,13 +57,21 @@ func (g *Game) digestCards(d *digest) {
 	}
 }
 
+// madeCard stands in a fingerprint for the number of a card that came into being during the match.
+const madeCard = 0xfffe
+
 // sumOf is the fingerprint of what lies at a place. Of when cards came there only the order counts, and where the zone asks for it what came together.
 func (g *Game) sumOf(p Place) uint64 {
 	s, d := g.S, digest(uint64(p)+2)
 	cards, isJoint := s.In(p), g.Rules.places[p].joint
 	for i, id := range cards {
 		c := &s.Cards[id]
-		d.add(uint64(uint16(id)) | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Holder))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
+		number := uint64(uint16(id))
+		if c.IsMade != 0 { // one that is made anew is the same: it has another number, so that it is known by what it is and whose
+			number = madeCard
+			d.add(uint64(c.Def) | uint64(uint8(c.Owner))<<16)
+		}
+		d.add(number | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Holder))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
 		if c.Link|c.Side != 0 || c.Counters != [4]int32{} {
 			d.add(0xffff | uint64(c.Link)<<16 | uint64(c.Side)<<24) // no card has that number, so that this is none
 			d.add(two(c.Counters[0], c.Counters[1]))
@@ -101,25 +109,37 @@ func (g *Game) digestNumbers(d *digest) {
 func (g *Game) digestForce(d *digest) {
 	s := g.S
 	d.add(two(uint32(len(s.Effects)), uint32(len(s.Pending)+len(s.Stack)<<16)))
-	for i := range s.Effects {
-		x := &s.Effects[i]
+	g.digestEffects(d)
+	for i := range s.Pending {
+		digestPending(d, &s.Pending[i])
+		d.add(uint64(s.Pending[i].Level))
+	}
+	for i := range s.Stack {
+		digestItem(d, &s.Stack[i])
+		d.add(uint64(s.Stack[i].Level))
+	}
+}
+
+func (g *Game) digestEffects(d *digest) {
+	for i := range g.S.Effects {
+		x := &g.S.Effects[i]
 		d.add(two(uint32(x.Source.Card), uint32(x.Target.Card)))
 		d.add(uint64(x.N))
 		d.add(uint64(uint16(x.Mod)) | uint64(uint8(x.Seat))<<16 | uint64(uint8(x.Whom))<<24 | uint64(x.Op)<<32 | uint64(x.Attr)<<40 | uint64(x.Until)<<48)
 		d.add(uint64(x.Ability) | uint64(uint8(x.Times))<<16)
 	}
-	for i := range s.Pending {
-		p := &s.Pending[i]
-		d.add(two(uint32(p.Source.Card), uint32(p.Subject.Card)))
-		d.add(two(p.N, uint32(p.Ability)))
-		d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8 | uint64(p.Level)<<16)
-	}
-	for i := range s.Stack {
-		it := &s.Stack[i]
-		d.add(two(uint32(it.Source.Card), uint32(it.Subject.Card)))
-		d.add(two(it.N, uint32(it.Ability)))
-		d.add(uint64(uint8(it.Seat)) | uint64(it.Level)<<8 | uint64(it.IsCopy)<<16)
-	}
+}
+
+func digestPending(d *digest, p *Pending) {
+	d.add(two(uint32(p.Source.Card), uint32(p.Subject.Card)))
+	d.add(two(p.N, uint32(p.Ability)))
+	d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
+}
+
+func digestItem(d *digest, it *Item) {
+	d.add(two(uint32(it.Source.Card), uint32(it.Subject.Card)))
+	d.add(two(it.N, uint32(it.Ability)))
+	d.add(uint64(uint8(it.Seat)) | uint64(it.IsCopy)<<8)
 }
 
 // lastingMemo is what a mark that is no object's comes to, whatever numbers the items have: where the item lies, or the number.
@@ -142,11 +162,7 @@ func (g *Game) digestFrames(d *digest) {
 		d.add(uint64(len(s.Strands[k].Frames)))
 		for i := range s.Strands[k].Frames {
 			f := &s.Strands[k].Frames[i]
-			d.add(two(uint32(f.Node), uint32(f.Source.Card)))
-			d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
-			for r := 0; r < len(f.Reg); r += 2 {
-				d.add(two(f.Reg[r], f.Reg[r+1]))
-			}
+			digestFrame(d, f)
 		}
 	}
 	for i := range s.Marks {
@@ -155,5 +171,13 @@ func (g *Game) digestFrames(d *digest) {
 		if m.Kind != memoObject {
 			d.add(g.lastingMemo(m))
 		}
+	}
+}
+
+func digestFrame(d *digest, f *Frame) {
+	d.add(two(uint32(f.Node), uint32(f.Source.Card)))
+	d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
+	for r := 0; r < len(f.Reg); r += 2 {
+		d.add(two(f.Reg[r], f.Reg[r+1]))
 	}
 }

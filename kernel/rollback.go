@@ -57,6 +57,7 @@ func (g *Game) RollBack(to Label) Flow {
 	}
 	g.S.Head.Secrets, g.S.Head.NextAsk, g.S.Head.Choices = head.Secrets, head.NextAsk, head.Choices
 	g.S.Head.Serial, g.S.Head.Clock, g.S.Head.NextItem = head.Serial, head.Clock, head.NextItem
+	g.S.Head.Low = min(head.Low, uint8(len(g.S.Strands[0].Frames)))
 	g.S.Head.Wishes, g.S.Head.Left = head.Wishes, head.Left
 	g.forgetAll()
 	f := g.Frame()

@@ -138,13 +138,16 @@ type Rules struct {
 	Around   BatchHook
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
-	LoopVerb      Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
-	Written       Clause    // that a card has the abilities that are written on it
-	Confined      Clause    // that an ability works only in the zones it names
-	Counts        Clause    // that everybody may know how many cards lie anywhere
-	Open          Clause    // that everybody may look at what lies face up in a public zone
-	TeamSight     TeamSight // whether partners see what each of them sees
-	Concede       Clause
+	// Endless proposes what comes of a match that goes on for ever with nobody being asked, found out by the work that one answer makes; nil: that is an error of the
+	// engine. Nothing can forbid or replace what it proposes, and it must end the match. Loops that a game sees for itself it ends by its own procedures.
+	Endless   func(g *Game)
+	LoopVerb  Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Written   Clause    // that a card has the abilities that are written on it
+	Confined  Clause    // that an ability works only in the zones it names
+	Counts    Clause    // that everybody may know how many cards lie anywhere
+	Open      Clause    // that everybody may look at what lies face up in a public zone
+	TeamSight TeamSight // whether partners see what each of them sees
+	Concede   Clause
 	// ConcedeTogether is the clause by which a team concedes only when all of it that still play agree; 0: each seat concedes for itself.
 	ConcedeTogether Clause
 	Untouched       Clause                   // that nothing can forbid or replace a concession

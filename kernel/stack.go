@@ -31,6 +31,7 @@ func (g *Game) closeStack() {
 		s.Stack = s.Stack[:len(s.Stack)-1]
 	}
 	s.Head.Level--
+	s.forgetNestings()
 	for i := range s.Pending {
 		s.Pending[i].Level = min(s.Pending[i].Level, s.Head.Level)
 	}

@@ -20,7 +20,7 @@ type Card struct {
 	Link     uint8 // how it is attached, a game's own number
 	Side     uint8 // which printed side or half is in use
 	Force    uint8 // 1 while an ability of it may be in force
-	_        uint8
+	IsMade   uint8 // whether it came into being during the match
 	Counters [4]int32
 }
 
@@ -175,31 +175,33 @@ type Visit struct {
 
 // State is a match.
 type State struct {
-	Seed    [32]byte
-	Drawn   []uint32 // how much of each random stream has been used
-	Cards   []Card
-	Order   []CardID // all cards, place after place, bottom first
-	Starts  []uint16 // where each place starts in Order, and last where the last place ends
-	Vars    []int32  // the table's, then each seat's
-	Outcome []Outcome
-	Active  []Active
-	Effects []Effect
-	Pending []Pending
-	Stack   []Item
-	Snaps   []Snapshot
-	Marks   []Mark
-	Events  []Event // proposed and not yet committed
-	Tries   []Tried // the replacements that those events have met
-	Asks    []Ask
-	Picks   []Pick
-	Heard   []Heard
-	Rounds  []Heard // the answers since ForgetRounds, where the game lets rounds be repeated
-	Visits  []Visit
-	Forks   []Fork
-	Strands []Strand
-	Saved   []*State // positions to go back to if a play turns out illegal
-	Sides   []*State // rehearsals of effects that are chosen for without seeing each other
-	Head    Head
+	Seed     [32]byte
+	Drawn    []uint32 // how much of each random stream has been used
+	Cards    []Card
+	Order    []CardID // all cards, place after place, bottom first
+	Starts   []uint16 // where each place starts in Order, and last where the last place ends
+	Vars     []int32  // the table's, then each seat's
+	Outcome  []Outcome
+	Active   []Active
+	Effects  []Effect
+	Pending  []Pending
+	Stack    []Item
+	Snaps    []Snapshot
+	Marks    []Mark
+	Events   []Event // proposed and not yet committed
+	Tries    []Tried // the replacements that those events have met
+	Asks     []Ask
+	Picks    []Pick
+	Heard    []Heard
+	Rounds   []Heard // the answers since ForgetRounds, where the game lets rounds be repeated
+	Visits   []Visit
+	Nestings []Nesting // the same, with many procedures under way
+	Circle   []uint64  // the abilities carried out in a row since the last choice, once they are many
+	Forks    []Fork
+	Strands  []Strand
+	Saved    []*State // positions to go back to if a play turns out illegal
+	Sides    []*State // rehearsals of effects that are chosen for without seeing each other
+	Head     Head
 }
 
 // Head is the part of a State that is single numbers.
@@ -227,9 +229,11 @@ type Head struct {
 	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
 	Parts     uint16 // how many cards are parts of others
 	Moment    uint32 // the last batch of events that was carried out
+	InARow    uint32 // how many abilities have been carried out since the last choice, as IsCircling counts
+	CircleOf  uint32 // the value of Choices since which it does
 	NextItem  ItemID // the last number of an item given out
 	Left      uint8  // the seats that have left, for which their partners answer
-	_         uint8
+	Low       uint8  // how few procedures have been under way since the last Nesting was noted; 0 if none was
 	Controls  uint16 // how many abilities and effects in force give cards to other seats, or give what may
 }
 
@@ -255,6 +259,8 @@ func (s *State) Clone(dst *State) {
 	dst.Heard = append(dst.Heard[:0], s.Heard...)
 	dst.Rounds = append(dst.Rounds[:0], s.Rounds...)
 	dst.Visits = append(dst.Visits[:0], s.Visits...)
+	dst.Nestings = append(dst.Nestings[:0], s.Nestings...)
+	dst.Circle = append(dst.Circle[:0], s.Circle...)
 	dst.Forks = append(dst.Forks[:0], s.Forks...)
 	dst.Strands = resize(dst.Strands, len(s.Strands))
 	for i := range s.Strands {
