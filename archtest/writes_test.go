@@ -63,6 +63,7 @@ var writers = []writer{
 	{"kernel/leave.go", []string{"Frame", "State.Asks", "State.Saved"}, "ends procedures half way, with what belonged to them"},
 	{"kernel/fork.go", []string{"Head.Secrets"}, "what was shown in a rehearsal has been shown"},
 	{"kernel/trigger.go", []string{"State.Pending", "Pending", "Head.Clock"}, "abilities that wait to be dealt with"},
+	{"kernel/counters.go", []string{"State.Markers", "Marker", "Card.Few"}, "lays counters down for commit.go and note.go"},
 	{"kernel/snaps.go", []string{"State.Snaps"}, "forgets snapshots that nothing refers to any more"},
 	{"kernel/random.go", []string{"State.Drawn", "Head.Secrets"}, "counts what has been drawn from the random streams"},
 	{"kernel/ask.go", []string{"State.Rounds"}, "remembers answers, where the game lets rounds of them be repeated"},

@@ -35,6 +35,11 @@ func (g *Game) isNamed(c CardID) bool {
 			return true
 		}
 	}
+	for i := range s.Markers {
+		if s.Markers[i].Object == r {
+			return true
+		}
+	}
 	return g.isWhole(c) || g.isHost(c)
 }
 

@@ -44,7 +44,7 @@ func TestTwoCardsBecomeOneAndPart(t *testing.T) {
 	if g.S.IsCurrent(object) {
 		t.Error("the part is still the object it was")
 	}
-	if last := g.Last(object); last == nil || last.Counters[0] != 3 || last.Attrs[size] != 12 {
+	if last := g.Last(object); last == nil || last.Few[0] != 3 || last.Attrs[size] != 12 {
 		t.Errorf("last known: %+v", last)
 	}
 	g.pick(0, "pass")
@@ -56,7 +56,7 @@ func TestTwoCardsBecomeOneAndPart(t *testing.T) {
 	}
 	g.pick(0, "pass")
 	want(t, "parted", g.lying(field, 0), "B")
-	want(t, "nothing stuck to it", g.Card(1).Counters[0], 0)
+	want(t, "nothing stuck to it", g.Card(1).Few[0], 0)
 	want(t, "its ability works again", g.Attr(1, size), 12)
 	want(t, "joined", g.S.Head.Joined, 0)
 }

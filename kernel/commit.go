@@ -38,7 +38,9 @@ func (g *Game) commit(e *Event) bool {
 	case Posed:
 		s.Cards[e.Card.Card].Pose = e.Pose
 	case Counted:
-		s.Cards[e.Card.Card].Counters[e.Attr] += int32(e.N)
+		g.setCounter(e.Card.Card, int(e.Attr), g.Counter(e.Card.Card, int(e.Attr))+int32(e.N))
+	case Marked:
+		s.setMarked(NoRef, e.To, int(e.Attr), g.MarkersOn(e.To, int(e.Attr))+int32(e.N))
 	case VarSet:
 		s.Vars[g.varIndex(e)] = int32(e.N)
 	case VarAdded:
@@ -259,8 +261,9 @@ func (g *Game) renew(id CardID, e *Event) {
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
 	}
-	c.Counters, c.Link, c.Known, c.Holder = [4]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
+	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
 	g.enlist(id)
+	g.dropMarkers()
 }
 
 // detach makes a card lie by itself again.
@@ -531,6 +534,7 @@ func (g *Game) commitCreate(e *Event) {
 func (g *Game) commitCease(id CardID) {
 	g.takeOut(id)
 	g.S.Cards[id].Place = NoPlace
+	g.dropMarkers()
 }
 
 // takeSnapshot freezes what an object is, just before it stops being it.
@@ -541,7 +545,7 @@ func (g *Game) takeSnapshot(id CardID) {
 	}
 	n := Snapshot{
 		Ref: g.S.Ref(id), Def: c.Def, Owner: c.Owner, Controller: g.Controller(id), Place: c.Place,
-		Face: c.Face, Pose: c.Pose, Side: c.Side, Counters: c.Counters,
+		Face: c.Face, Pose: c.Pose, Side: c.Side, Few: c.Few,
 	}
 	copy(n.Attrs[:], g.Def(id).Attrs)
 	if g.derives(everyAttr) {

@@ -11,6 +11,7 @@ const (
 	Faced                         // Card is turned face up or face down
 	Posed                         // Card is turned to Pose
 	Counted                       // counter Attr of Card changes by N
+	Marked                        // counter Attr of the place To changes by N
 	VarSet                        // number Attr of Seat, or of the table, becomes N
 	VarAdded                      // number Attr of Seat, or of the table, changes by N
 	Shuffled                      // the cards at To are shuffled
@@ -128,6 +129,12 @@ func (g *Game) sign(e *Event, clause Clause, source Ref) {
 func (g *Game) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
 	e := g.Draft(Moved, verb, seat, card)
 	e.To, e.Face, e.Pos = to, face, pos
+}
+
+// PutMarkers proposes that counters of a kind are put on a place, or with a negative number taken away.
+func (g *Game) PutMarkers(verb Verb, seat Seat, at Place, kind, n int) {
+	e := g.Draft(Marked, verb, seat, NoRef)
+	e.To, e.Attr, e.N = at, Attr(kind), int64(n)
 }
 
 // SetVar proposes that a number of a seat, or of the table for NoSeat, becomes n.

@@ -163,7 +163,7 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Pending, s.Stack, s.Snaps, s.Marks = s.Pending[:0], s.Stack[:0], s.Snaps[:0], s.Marks[:0]
 	s.Events, s.Asks, s.Picks, s.Heard = s.Events[:0], s.Asks[:0], s.Picks[:0], s.Heard[:0]
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
-	s.Nestings, s.Circle = s.Nestings[:0], s.Circle[:0]
+	s.Nestings, s.Circle, s.Markers = s.Nestings[:0], s.Circle[:0], s.Markers[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
 }
 

@@ -24,7 +24,7 @@ func TestNewObjectInANewZone(t *testing.T) {
 	old := g.ref("A")
 	is := func() string {
 		c := g.Card(0)
-		return fmt.Sprint(c.Pose, c.Counters[0], g.Controller(0))
+		return fmt.Sprint(c.Pose, c.Few[0], g.Controller(0))
 	}
 	want(t, "before", is(), "1 2 1")
 	g.pick(0, "pass")
@@ -34,7 +34,7 @@ func TestNewObjectInANewZone(t *testing.T) {
 	if last == nil {
 		t.Fatal("nothing is known of the old object")
 	}
-	want(t, "last known", fmt.Sprint(last.Pose, last.Counters[0], last.Controller, last.Attrs[size]), "1 2 1 4")
+	want(t, "last known", fmt.Sprint(last.Pose, last.Few[0], last.Controller, last.Attrs[size]), "1 2 1 4")
 }
 
 // TestSameObjectFromSquareToSquare: on the shared board a card stays what it is, with what is on it; an event about an object that

@@ -74,8 +74,8 @@ func TestFingerprintsTellEverythingApart(t *testing.T) {
 	changes := map[string]func(c *kernel.Card){
 		"face": func(c *kernel.Card) { c.Face ^= 1 }, "pose": func(c *kernel.Card) { c.Pose++ }, "controller": func(c *kernel.Card) { c.Holder ^= 1 },
 		"known": func(c *kernel.Card) { c.Known ^= 1 }, "host": func(c *kernel.Card) { c.Host = 3 }, "link": func(c *kernel.Card) { c.Link++ }, "side": func(c *kernel.Card) { c.Side++ },
-		"counter 0": func(c *kernel.Card) { c.Counters[0]++ }, "counter 1": func(c *kernel.Card) { c.Counters[1]++ }, "counter 2": func(c *kernel.Card) { c.Counters[2]++ },
-		"counter 3": func(c *kernel.Card) { c.Counters[3]++ },
+		"counter 0": func(c *kernel.Card) { c.Few[0]++ }, "counter 1": func(c *kernel.Card) { c.Few[1]++ }, "counter 2": func(c *kernel.Card) { c.Few[2]++ },
+		"counter 3": func(c *kernel.Card) { c.Few[3]++ },
 	}
 	seen := map[uint64]string{g.Position(): "nothing"}
 	for what, change := range changes {
@@ -214,7 +214,7 @@ func TestLawsOfSomeEvents(t *testing.T) {
 			e.N, e.Mask = 1, 3
 		}), tn.pausing(0), over)
 		g := tn.play(t, main, put(a, 0, tn.at(field, 0)))
-		want(t, name, int(g.Card(0).Counters[0]), x.allowed)
+		want(t, name, int(g.Card(0).Few[0]), x.allowed)
 	}
 }
 

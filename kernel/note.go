@@ -23,7 +23,7 @@ func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
 func (g *Game) NoteCounter(c CardID, i int, n int32) {
-	g.S.Cards[c].Counters[i] = n
+	g.setCounter(c, i, n)
 	g.sums.forget(g.S.Cards[c].Place)
 	g.arrangement++
 	g.changed()

@@ -52,6 +52,7 @@ func (g *Game) digestCards(d *digest) {
 		}
 		d.add(x.of[p])
 	}
+	g.digestPlaceMarkers(d)
 	for _, c := range g.Parts() {
 		d.add(two(uint32(c), uint32(g.S.Cards[c].Whole)))
 	}
@@ -72,10 +73,13 @@ func (g *Game) sumOf(p Place) uint64 {
 			d.add(uint64(c.Def) | uint64(uint8(c.Owner))<<16)
 		}
 		d.add(number | uint64(c.Face)<<16 | uint64(c.Pose)<<24 | uint64(uint8(c.Holder))<<32 | uint64(c.Known)<<40 | uint64(uint16(c.Host))<<48)
-		if c.Link|c.Side != 0 || c.Counters != [4]int32{} {
+		if c.Link|c.Side != 0 || c.Few != [fewCounters]int32{} {
 			d.add(0xffff | uint64(c.Link)<<16 | uint64(c.Side)<<24) // no card has that number, so that this is none
-			d.add(two(c.Counters[0], c.Counters[1]))
-			d.add(two(c.Counters[2], c.Counters[3]))
+			d.add(two(c.Few[0], c.Few[1]))
+			d.add(two(c.Few[2], c.Few[3]))
+		}
+		if len(s.Markers) > 0 {
+			g.digestMarkers(&d, id)
 		}
 		if isJoint && i > 0 && s.CameTogether(cards[i-1], id) {
 			d.add(0x1ffff)

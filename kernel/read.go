@@ -40,9 +40,6 @@ func (g *Game) Face(c CardID) Face { return g.S.Cards[c].Face }
 // Side is which printed side or half of a card is in use.
 func (g *Game) Side(c CardID) uint8 { return g.S.Cards[c].Side }
 
-// Counter is how many counters of a kind lie on a card.
-func (g *Game) Counter(c CardID, kind int) int32 { return g.S.Cards[c].Counters[kind] }
-
 // Host is the card that a card is attached to, or NoCard.
 func (g *Game) Host(c CardID) CardID { return g.S.Cards[c].Host }
 

@@ -123,7 +123,7 @@ func TestSelfReplacementFirst(t *testing.T) {
 	want(t, "asked", g.asked(), "1")
 	want(t, "left to choose from", g.offers(1), "A B")
 	g.pick(1, "B")
-	want(t, "dents", g.Card(g.find("prey")).Counters[0], (10+100+3)*2)
+	want(t, "dents", g.Card(g.find("prey")).Few[0], (10+100+3)*2)
 }
 
 // TestInsteadIsNotReplacedByTheSame: an effect that happens in place of an event and does the same kind of thing is not replaced by

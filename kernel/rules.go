@@ -103,7 +103,7 @@ type Rules struct {
 	Vars       []string // numbers that belong to the table
 	Stamps     uint64   // a bit per number of the table that is a timestamp or an object's number: it makes no two positions different
 	PlayerVars []string // numbers that belong to each seat
-	Counters   []string // numbers that lie on cards; at most 4
+	Counters   []string // numbers that lie on cards and on places
 	Poses      []string
 	Durations  []string
 
@@ -345,7 +345,7 @@ func (r *Rules) mustFit() {
 		{"kinds of zone", len(r.Zones), maxZones},
 		{"places", r.countPlaces(), int(NoPlace)},
 		{"characteristics", len(r.Attrs), maxAttrs},
-		{"counters", len(r.Counters), len(Card{}.Counters)},
+		{"kinds of counter", len(r.Counters), 256},
 		{"laws", len(r.Laws), 64}, // a set of laws is a number
 		{"checks", len(r.Always), 32},
 	} {

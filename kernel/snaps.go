@@ -60,4 +60,5 @@ func (g *Game) DropSnapshots() {
 		}
 		return true
 	})
+	g.dropMarkers()
 }

@@ -5,23 +5,23 @@ package kernel
 
 // Card is a physical card and what it is at this moment.
 type Card struct {
-	Serial   uint32
-	Stamp    uint32 // when it became the object it is
-	Moment   uint32 // which batch of events put it where it lies; see CameTogether
-	Def      DefID
-	Host     CardID // the card it is attached to
-	Whole    CardID // the card it has been combined into
-	Owner    Seat
-	Holder   Seat // who controls it while no effect says otherwise; see Game.Controller
-	Place    Place
-	Face     Face
-	Pose     Pose
-	Known    uint8 // seats that were shown it and may still look
-	Link     uint8 // how it is attached, a game's own number
-	Side     uint8 // which printed side or half is in use
-	Force    uint8 // 1 while an ability of it may be in force
-	IsMade   uint8 // whether it came into being during the match
-	Counters [4]int32
+	Serial uint32
+	Stamp  uint32 // when it became the object it is
+	Moment uint32 // which batch of events put it where it lies; see CameTogether
+	Def    DefID
+	Host   CardID // the card it is attached to
+	Whole  CardID // the card it has been combined into
+	Owner  Seat
+	Holder Seat // who controls it while no effect says otherwise; see Game.Controller
+	Place  Place
+	Face   Face
+	Pose   Pose
+	Known  uint8              // seats that were shown it and may still look
+	Link   uint8              // how it is attached, a game's own number
+	Side   uint8              // which printed side or half is in use
+	Force  uint8              // 1 while an ability of it may be in force
+	IsMade uint8              // whether it came into being during the match
+	Few    [fewCounters]int32 // its counters of the first kinds; Game.Counter reads all
 }
 
 // Outcome is how the match ended for a seat.
@@ -111,7 +111,7 @@ type Snapshot struct {
 	Face       Face
 	Pose       Pose
 	Side       uint8
-	Counters   [4]int32
+	Few        [fewCounters]int32 // its counters of the first kinds; Game.CounterThen reads all
 }
 
 // Mark is one object, item or number that a running effect remembers, by the frame that owns the memory and a slot.
@@ -188,8 +188,9 @@ type State struct {
 	Stack    []Item
 	Snaps    []Snapshot
 	Marks    []Mark
-	Events   []Event // proposed and not yet committed
-	Tries    []Tried // the replacements that those events have met
+	Markers  []Marker // counters that do not lie in cards themselves, in order
+	Events   []Event  // proposed and not yet committed
+	Tries    []Tried  // the replacements that those events have met
 	Asks     []Ask
 	Picks    []Pick
 	Heard    []Heard
@@ -252,6 +253,7 @@ func (s *State) Clone(dst *State) {
 	dst.Stack = append(dst.Stack[:0], s.Stack...)
 	dst.Snaps = append(dst.Snaps[:0], s.Snaps...)
 	dst.Marks = append(dst.Marks[:0], s.Marks...)
+	dst.Markers = append(dst.Markers[:0], s.Markers...)
 	dst.Events = append(dst.Events[:0], s.Events...)
 	dst.Tries = append(dst.Tries[:0], s.Tries...)
 	dst.Asks = append(dst.Asks[:0], s.Asks...)

@@ -22,6 +22,7 @@ func (s *State) validate(rules *Rules, pool *Pool) error {
 		{"an ability", v.abilities},
 		{"an effect", v.effects},
 		{"something that waits", v.waiting},
+		{"a counter", v.markers},
 		{"a snapshot", v.snapshots},
 		{"a procedure under way", v.frames},
 		{"effects at the same time", v.forks},
@@ -180,6 +181,19 @@ func (v *validator) waiting() bool {
 	})
 }
 
+// markers: what lies on cards and places lies there in order, once.
+func (v *validator) markers() bool {
+	list := v.s.Markers
+	for i := range list {
+		if i > 0 && list[i-1].compare(&list[i]) >= 0 {
+			return false
+		}
+	}
+	return all(list, func(m *Marker) bool {
+		return m.N != 0 && v.isRef(m.Object) && (m.Object.IsNone() != (m.Place == NoPlace)) && v.isPlace(m.Place) && int(m.Kind) < len(v.rules.Counters)
+	})
+}
+
 func (v *validator) snapshots() bool {
 	return all(v.s.Snaps, func(n *Snapshot) bool {
 		return v.isRef(n.Ref) && v.isDef(n.Def) && v.isSeat(n.Owner) && v.isSeat(n.Controller) && v.isPlace(n.Place)
@@ -239,7 +253,9 @@ func (v *validator) events() bool {
 func (v *validator) isAmount(e *Event) bool {
 	switch e.Kind {
 	case Counted:
-		return e.Card.Card >= 0 && e.Attr < 4
+		return e.Card.Card >= 0 && int(e.Attr) < max(len(v.rules.Counters), fewCounters)
+	case Marked:
+		return int(e.Attr) < len(v.rules.Counters)
 	case VarSet, VarAdded:
 		vars := len(v.rules.Vars)
 		if e.Seat != NoSeat {

@@ -124,6 +124,8 @@ type PlaceView struct {
 	Row    int        `json:"row"`
 	Count  int        `json:"count"`
 	Cards  []CardView `json:"cards,omitempty"` // bottom first; left out where nothing about them is known
+	// Counters is what lies on the place itself.
+	Counters map[string]int `json:"counters,omitempty"`
 }
 
 // SeatView is what is known of a player.
@@ -320,6 +322,14 @@ func (g *Game) board(seat Seat) *View {
 		if g.On(r.Counts) {
 			pv.Count = len(cards)
 		}
+		for i, name := range r.Counters {
+			if n := g.MarkersOn(Place(p), i); n != 0 && name != "" {
+				if pv.Counters == nil {
+					pv.Counters = make(map[string]int)
+				}
+				pv.Counters[name] = int(n)
+			}
+		}
 		known := false
 		for _, c := range cards {
 			known = known || g.isShown(seat, c)
@@ -417,11 +427,11 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 		v.Object = c.Serial // everybody sees that something lies here
 	}
 	for i, name := range g.Rules.Counters {
-		if c.Counters[i] != 0 && name != "" { // a counter without a name is the rules' own bookkeeping
+		if n := g.Counter(id, i); n != 0 && name != "" { // a counter without a name is the rules' own bookkeeping
 			if v.Counters == nil {
 				v.Counters = make(map[string]int)
 			}
-			v.Counters[name] = int(c.Counters[i])
+			v.Counters[name] = int(n)
 		}
 	}
 	for o := range g.S.Cards {

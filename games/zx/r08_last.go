@@ -12,7 +12,7 @@ import (
 func glimpseOf(g *kernel.Game, r kernel.Ref) glimpse {
 	if !g.IsCurrent(r) && g.On(R814_1) {
 		if n := g.Last(r); n != nil {
-			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, n.Counters[counterDamage], n.Counters[counterShield], false}
+			return glimpse{n.Def, n.Owner, n.Controller, n.Place, n.Face, n.Pose, g.CounterThen(n, counterDamage), g.CounterThen(n, counterShield), false}
 		}
 	}
 	c := r.Card

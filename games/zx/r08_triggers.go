@@ -90,7 +90,7 @@ func ripen(g *kernel.Game, moments ...uint8) {
 // damaged has been (808.4, 1204.3).
 func ripenKills(g *kernel.Game, e *kernel.Event) {
 	n := g.Last(e.Card)
-	if e.Mask&byEffect == 0 || n == nil || !wasLethal(n) {
+	if e.Mask&byEffect == 0 || n == nil || !wasLethal(g, n) {
 		return
 	}
 	for i, p := range g.Pending() {
@@ -104,8 +104,8 @@ func ripenKills(g *kernel.Game, e *kernel.Event) {
 }
 
 // wasLethal reports whether the damage on a card that is gone was enough to destroy it (904.1, 904.3).
-func wasLethal(n *kernel.Snapshot) bool {
-	damage := int64(n.Counters[counterDamage])
+func wasLethal(g *kernel.Game, n *kernel.Snapshot) bool {
+	damage := int64(g.CounterThen(n, counterDamage))
 	if n.Attrs[attrKind]&(kindAscension|kindAscensionExtra) != 0 {
 		return damage > 0
 	}
