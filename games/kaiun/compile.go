@@ -95,10 +95,18 @@ func (c *compiler) cite(cs ...kernel.Clause) {
 
 func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	n.Span = [2]int{t.Span.Start, t.Span.End}
-	if n.Args[argUntil] == 0 {
-		n.Args[argUntil] = int32(c.until)
+	if n.With == nil {
+		n.With = new(args)
+	}
+	if a := argsOf(&n); a.until == 0 {
+		a.until = c.until
 	}
 	return c.cs.pool.AddNode(n)
+}
+
+// act is an instruction that says nothing but its arguments.
+func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID, a args) kernel.NodeID {
+	return c.node(t, kernel.Node{Proc: p, With: &a})
 }
 
 // compileCard compiles a whole text to abilities.
@@ -189,8 +197,7 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 			kids = append(kids, c.clause(part))
 		}
 	}
-	n := kernel.Node{Proc: procPay, Asks: true}
-	n.Args[argKind] = int32(len(kids))
+	n := kernel.Node{Proc: procPay, Asks: true, With: &args{costs: int32(len(kids))}}
 	if then {
 		c.subject = whoUnsaid
 		kids = append(kids, c.clause(t.Kid("then")))

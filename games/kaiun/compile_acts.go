@@ -23,14 +23,14 @@ func init() {
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
 		"draw": buildDraw, "drawTo": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
 		"reveal": buildShow(true), "look": buildShow(false),
-		"shuffle": buildWhose(procShuffle, R3_2_4), "refresh": buildWho(procDoRefresh, 0, R9_3_1),
+		"shuffle": buildWhose(procShuffle, R3_2_4), "refresh": buildWho(procDoRefresh, args{}, R9_3_1),
 		"addLuck": buildLuck(changeAdd, "by"), "setLuck": buildLuck(changeSet, "n"), "timesLuck": buildLuck(changeTimes, "n"),
 		"swapLuck": buildSwapLuck,
 		"addCost":  buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
 		"setSign": buildSetSign, "chooseSign": buildChooseSign, "chooseNumber": buildChooseNumber,
-		"winBattle": buildWho(procClaim, int32(claimWin), R10_2_3_2), "loseBattle": buildWho(procClaim, int32(claimLoss), R10_2_3_2),
-		"drawBattle": buildWho(procClaim, int32(claimDraw), R7_1_2_3),
-		"winGame":    buildWho(procEndGame, 0, R1_2_6), "loseGame": buildWho(procEndGame, 1, R1_2_6),
+		"winBattle": buildWho(procClaim, args{claim: claimWin}, R10_2_3_2), "loseBattle": buildWho(procClaim, args{claim: claimLoss}, R10_2_3_2),
+		"drawBattle": buildWho(procClaim, args{claim: claimDraw}, R7_1_2_3),
+		"winGame":    buildWho(procEndGame, args{}, R1_2_6), "loseGame": buildWho(procEndGame, args{loses: true}, R1_2_6),
 		"negate": buildNegate, "gain": buildGain, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
 		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.node(t, kernel.Node{Proc: procNothing}) },
 		"extraBarrier": buildOutcome(outcomeExtra), "setBarrier": buildOutcome(outcomeSet), "barrierTo": buildBarrierTo,
@@ -94,8 +94,7 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if w == whoBoth {
 		c.fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
 	}
-	n := kernel.Node{Proc: procChoose, Asks: true}
-	n.Args[argWho] = int32(w)
+	n := kernel.Node{Proc: procChoose, Asks: true, With: &args{who: w}}
 	saved := c.spoken
 	for _, k := range t.All("do") {
 		c.spoken, c.subject = saved, whoUnsaid
@@ -181,24 +180,23 @@ func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtex
 		c.cite(clause)
 		saved := c.results
 		c.results = tag == tagResult
-		n := kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{c.later(t, t.All("do"))}}
+		kid := c.later(t, t.All("do"))
 		c.results = saved
-		n.Args[argKind] = int32(tag)
-		return c.node(t, n)
+		return c.node(t, kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{kid}, With: &args{tag: tag}})
 	}
 }
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R4_3_1, R4_3_2, R3_2_3)
 	w := c.who(t.Kid("who"))
-	node := kernel.Node{Proc: procDraw}
-	node.Args[argWho], node.Args[argWhose] = int32(w), int32(w)
+	a := &args{who: w, whose: w}
+	node := kernel.Node{Proc: procDraw, With: a}
 	if n := t.Kid("n"); n.Op == "asMany" {
 		slot, ok := c.slotOf(n.Kid("of"))
 		if !ok {
 			c.fail(n, "数えられない", "this cannot be counted")
 		}
-		node.Args[argKind], node.Args[argZone] = int32(drawSame), int32(slot)
+		a.drawing, a.slot = drawSame, slot
 		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
 		return c.node(t, node)
 	}
@@ -206,9 +204,9 @@ func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if mode == countAll || n == nil {
 		c.fail(t, "引く枚数が要る", "how many cards are drawn must be said")
 	}
-	node.Amount, node.Asks, node.Args[argCount] = n, mode != countExact, int32(mode)
+	node.Amount, node.Asks, a.count = n, mode != countExact, mode
 	if t.Op == "drawTo" {
-		node.Args[argKind] = int32(drawUntil)
+		a.drawing = drawUntil
 	}
 	return c.node(t, node)
 }
@@ -219,11 +217,11 @@ func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if t.Kid("what").Op == "among" && !c.spoken.hand {
 		c.fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
 	}
-	n := kernel.Node{Proc: procDiscard, Asks: true}
-	n.Args[argWho] = int32(w)
+	a := &args{who: w}
+	n := kernel.Node{Proc: procDiscard, Asks: true, With: a}
 	c.selectCards(t.Kid("what"), w, &n)
 	if how := t.Kid("how"); how != nil {
-		n.Args[argFlags] |= flagRandom
+		a.isRandom = true
 		c.cite(R4_4_3)
 	} else {
 		c.cite(R4_4_2)
@@ -255,9 +253,7 @@ func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if !c.inHand {
 		c.fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
 	}
-	n := kernel.Node{Proc: procDiscard}
-	n.Args[argWho], n.Args[argWhose], n.Args[argKind] = int32(whoSelf), int32(whoSelf), int32(selectThis)
-	return c.node(t, n)
+	return c.act(t, procDiscard, args{who: whoSelf, whose: whoSelf, selection: selectThis})
 }
 
 var slots = map[string]uint8{
@@ -266,22 +262,23 @@ var slots = map[string]uint8{
 
 // selectCards puts into a node which cards it is about.
 func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
-	n.Args[argWhose] = int32(acting)
+	a := argsOf(n)
+	a.whose = acting
 	switch t.Op {
 	case "this":
-		n.Args[argKind] = int32(selectThis)
+		a.selection = selectThis
 		if c.follow {
-			n.Args[argFlags] |= flagFollow
+			a.follows = true
 		}
 	case "battle":
-		n.Args[argKind], n.Args[argWhose] = int32(selectBattlers), int32(c.whose(t.Kid("whose"), acting))
+		a.selection, a.whose = selectBattlers, c.whose(t.Kid("whose"), acting)
 	case "pick":
 		mode, amount := c.count(t.Kid("n"))
-		n.Args[argKind], n.Args[argWhose] = int32(selectPick), int32(c.whose(t.Kid("whose"), acting))
-		n.Args[argZone], n.Args[argCount] = int32(c.zone(t.Kid("zone"))), int32(mode)
+		a.selection, a.whose = selectPick, c.whose(t.Kid("whose"), acting)
+		a.zone, a.count = c.zone(t.Kid("zone")), mode
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		if t.Has("at") {
-			n.Args[argFlags] |= flagBottom
+			a.fromBottom = true
 		}
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "among":
@@ -289,7 +286,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 			c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 		}
 		mode, amount := c.count(t.Kid("n"))
-		n.Args[argKind], n.Args[argCount] = int32(selectAmong), int32(mode)
+		a.selection, a.count = selectAmong, mode
 		c.fill(slotChosen)
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
@@ -297,7 +294,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		if !c.spoken.pool {
 			c.fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
 		}
-		n.Args[argKind] = int32(selectRest)
+		a.selection = selectRest
 	default:
 		slot, ok := c.slotOf(t)
 		if !ok {
@@ -306,7 +303,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		if slot == slotIt && (c.spoken.apart || !(c.spoken.pool || c.spoken.dealt)) {
 			c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
 		}
-		n.Args[argKind], n.Args[argZone] = int32(selectSlot), int32(slot)
+		a.selection, a.slot = selectSlot, slot
 	}
 }
 
@@ -324,31 +321,31 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if c.results && isTaking(t) {
 		return c.taking(t, w)
 	}
-	n := kernel.Node{Proc: procMove, Asks: true}
-	n.Args[argWho], n.Args[argTo] = int32(w), int32(c.dest(t.Kid("to")))
+	a := &args{who: w, to: c.dest(t.Kid("to"))}
+	n := kernel.Node{Proc: procMove, Asks: true, With: a}
 	if order := t.Kid("order"); order != nil && order.Op == "random" {
-		n.Args[argFlags] |= flagMessy
+		a.isMessy = true
 	} else if order != nil {
-		n.Args[argFlags] |= flagOrder
+		a.isOrdered = true
 	}
 	if t.Has("show") {
-		n.Args[argFlags] |= flagShow
+		a.isShown = true
 	}
 	if t.Has("owners") {
-		n.Args[argFlags] |= flagOwners
+		a.saysOwners = true
 		c.cite(R4_2_1_1)
 	}
 	if what.Op == "top" || what.Op == "bottom" {
 		mode, amount := c.count(what.Kid("n"))
 		n.Proc, n.Amount, n.Asks = procTop, amount, mode == countUpTo || mode == countAny
-		n.Args[argCount], n.Args[argWhose] = int32(mode), int32(c.whose(what.Kid("whose"), w))
+		a.count, a.whose = mode, c.whose(what.Kid("whose"), w)
 		if what.Op == "bottom" {
-			n.Args[argFlags] |= flagBottom
+			a.fromBottom = true
 		}
 		c.cite(R3_2_3)
 		c.deal(slotIt)
 		c.fill(slotPlaced)
-		c.spoken.pool = c.spoken.pool || dest(n.Args[argTo]) == toTrash
+		c.spoken.pool = c.spoken.pool || a.to == toTrash
 		return c.node(t, n)
 	}
 	c.selectCards(what, w, &n)
@@ -398,9 +395,8 @@ func (c *compiler) taking(t *cardtext.Tree, w who) kernel.NodeID {
 	case what.Kid("n").Num < 2:
 		c.fail(t, "「追加で」なのか決まりの1枚のことなのか分からない", "it is not clear whether this is one card more or the one that the rules say")
 	}
-	n := kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n"))}
-	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), w)), int32(o)
-	return c.node(t, n)
+	a := &args{who: c.whose(what.Kid("whose"), w), outcome: o}
+	return c.node(t, kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n")), With: a})
 }
 
 // buildShow compiles revealing cards to everybody or looking at them.
@@ -408,11 +404,11 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		w := c.who(t.Kid("who"))
 		what := t.Kid("what")
-		n := kernel.Node{Proc: procShow}
-		n.Args[argWho] = int32(w)
+		a := &args{who: w}
+		n := kernel.Node{Proc: procShow, With: a}
 		if what.Op == "top" {
 			mode, amount := c.count(what.Kid("n"))
-			n.Args[argKind], n.Args[argWhose], n.Args[argCount] = int32(selectSlot), int32(c.whose(what.Kid("whose"), w)), int32(mode)
+			a.selection, a.whose, a.count = selectSlot, c.whose(what.Kid("whose"), w), mode
 			n.Amount, n.Asks = amount, mode == countUpTo || mode == countAny
 		} else {
 			c.selectCards(what, w, &n)
@@ -421,7 +417,7 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.spoken.pool, c.spoken.apart = true, false
 		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
 		if all {
-			n.Args[argFlags] |= flagAll
+			a.isOpen = true
 			c.cite(R11_1_2)
 			c.fill(slotRevealed)
 		} else {
@@ -432,13 +428,13 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 }
 
-// buildWho compiles an act of players that needs nothing but a number of its own.
-func buildWho(p kernel.ProcID, kind int32, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+// buildWho compiles an act of players that says nothing else but what is given.
+func buildWho(p kernel.ProcID, a args, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(cites...)
-		n := kernel.Node{Proc: p}
-		n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), kind
-		return c.node(t, n)
+		a := a
+		a.who = c.who(t.Kid("who"))
+		return c.act(t, p, a)
 	}
 }
 
@@ -446,13 +442,11 @@ func buildWhose(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *ca
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(cites...)
 		w := c.who(t.Kid("who"))
-		n := kernel.Node{Proc: p}
-		n.Args[argWho], n.Args[argWhose] = int32(w), int32(c.whose(t.Kid("whose"), w))
-		return c.node(t, n)
+		return c.act(t, p, args{who: w, whose: c.whose(t.Kid("whose"), w)})
 	}
 }
 
-func (c *compiler) side(t *cardtext.Tree) int32 {
+func (c *compiler) side(t *cardtext.Tree) sides {
 	switch {
 	case t == nil:
 		return sideWin | sideEven
@@ -468,19 +462,15 @@ func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel
 		if of := t.Kid(slot); of.Op == "luckOf" {
 			return c.copyLuck(t, c.whose(t.Kid("whose"), whoSelf), c.whose(of.Kid("whose"), whoSelf), c.side(of.Kid("side")))
 		}
-		n := kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot))}
-		n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.side(t.Kid("side")), int32(k)
-		return c.node(t, n)
+		a := &args{who: c.whose(t.Kid("whose"), whoSelf), sides: c.side(t.Kid("side")), change: k}
+		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
 
 // copyLuck compiles luck that becomes what the luck of another card is.
-func (c *compiler) copyLuck(t *cardtext.Tree, w, from who, side int32) kernel.NodeID {
+func (c *compiler) copyLuck(t *cardtext.Tree, w, from who, side sides) kernel.NodeID {
 	c.cite(R2_3_2, R2_4_2, R6_6_4)
-	n := kernel.Node{Proc: procLuck}
-	n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(w), c.side(t.Kid("side")), int32(changeCopy)
-	n.Args[argWhose], n.Args[argTo] = int32(from), side
-	return c.node(t, n)
+	return c.act(t, procLuck, args{who: w, whose: from, sides: c.side(t.Kid("side")), from: side, change: changeCopy})
 }
 
 // buildSwapLuck compiles luck that changes places: each card takes that of the other.
@@ -491,9 +481,8 @@ func buildSwapLuck(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R2_5_1)
-		n := kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot))}
-		n.Args[argWho], n.Args[argZone], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), sideCost, int32(k)
-		return c.node(t, n)
+		a := &args{who: c.whose(t.Kid("whose"), whoSelf), sides: sideCost, change: k}
+		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
 
@@ -509,48 +498,45 @@ func (c *compiler) sign(t *cardtext.Tree) int32 {
 	return s
 }
 
+// allSigns is every hand sign, as bits.
+const allSigns = 1<<rock | 1<<scissors | 1<<paper
+
 func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R2_2_1, R2_2_2)
 	if t.Kid("to").Op == "any" {
-		choose := kernel.Node{Proc: procChooseSign, Asks: true}
-		choose.Args[argWho], choose.Args[argKind] = int32(whoUnsaid), 1<<rock|1<<scissors|1<<paper
-		set := kernel.Node{Proc: procSetSign}
-		set.Args[argWho], set.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), signChosen
-		return c.group(t, []kernel.NodeID{c.node(t, choose), c.node(t, set)})
+		choose := c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{who: whoUnsaid, signs: allSigns}})
+		set := c.act(t, procSetSign, args{who: c.whose(t.Kid("whose"), whoSelf), sign: signChosen})
+		return c.group(t, []kernel.NodeID{choose, set})
 	}
-	n := kernel.Node{Proc: procSetSign}
-	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), c.sign(t.Kid("to"))
-	return c.node(t, n)
+	return c.act(t, procSetSign, args{who: c.whose(t.Kid("whose"), whoSelf), sign: c.sign(t.Kid("to"))})
 }
 
 func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R2_2_2)
-	n := kernel.Node{Proc: procChooseSign, Asks: true}
-	n.Args[argWho] = int32(c.who(t.Kid("who")))
+	a := &args{who: c.who(t.Kid("who"))}
 	for _, o := range t.All("option") {
-		n.Args[argKind] |= 1 << c.sign(o)
+		a.signs |= 1 << c.sign(o)
 	}
-	if n.Args[argKind] == 0 {
-		n.Args[argKind] = 1<<rock | 1<<scissors | 1<<paper
+	if a.signs == 0 {
+		a.signs = allSigns
 	}
-	return c.node(t, n)
+	return c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: a})
 }
 
 func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1_3_5)
-	n := kernel.Node{Proc: procChooseNumber, Asks: true}
-	n.Args[argWho], n.Args[argTo] = int32(c.who(t.Kid("who"))), anyNumber
+	a := &args{who: c.who(t.Kid("who")), most: anyNumber}
 	c.spoken.number = true
 	if t.Has("min") {
-		n.Args[argZone] = int32(t.Kid("min").Num)
+		a.least = int32(t.Kid("min").Num)
 	}
 	if t.Has("max") {
-		n.Args[argTo] = int32(t.Kid("max").Num)
-		if n.Args[argZone] > n.Args[argTo] {
+		a.most = int32(t.Kid("max").Num)
+		if a.least > a.most {
 			c.fail(t, "数の範囲が逆である", "the range of numbers is upside down")
 		}
 	}
-	return c.node(t, n)
+	return c.node(t, kernel.Node{Proc: procChooseNumber, Asks: true, With: a})
 }
 
 // kinds is which abilities the effects that a text names are.
@@ -587,9 +573,7 @@ func (c *compiler) tagsOf(t *cardtext.Tree) int32 {
 func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R8_2_1, R8_2_1_1, R8_2_1_4)
 	what := t.Kid("what")
-	n := kernel.Node{Proc: procOff}
-	n.Args[argWho], n.Args[argKind] = int32(c.whose(what.Kid("whose"), whoSelf)), c.kinds(what)
-	return c.node(t, n)
+	return c.act(t, procOff, args{who: c.whose(what.Kid("whose"), whoSelf), tags: c.kinds(what)})
 }
 
 // carrier is whose battle card gains something.
@@ -614,16 +598,13 @@ func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // grantNode gives a battle card the abilities from first up to last. The abilities of a nested text lie side by side in the pool.
 func (c *compiler) grantNode(t *cardtext.Tree, w who, first, last int) kernel.NodeID {
-	n := kernel.Node{Proc: procGain}
-	n.Args[argWho], n.Args[argZone], n.Args[argTo] = int32(w), int32(first), int32(last)
-	return c.node(t, n)
+	return c.act(t, procGain, args{who: w, first: int32(first), last: int32(last)})
 }
 
 func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R7_1_5_4)
-		n := kernel.Node{Proc: procOutcome}
-		n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(o)
+		n := kernel.Node{Proc: procOutcome, With: &args{who: c.who(t.Kid("who")), outcome: o}}
 		switch o {
 		case outcomeExtra:
 			n.Amount = c.number(t.Kid("by"))
@@ -647,9 +628,7 @@ func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if !ok {
 		c.fail(kind, "発動できるのはキーワード効果である", "only keyword effects are activated")
 	}
-	n := kernel.Node{Proc: procReactivate, Asks: true}
-	n.Args[argWho], n.Args[argKind] = int32(c.whose(t.Kid("whose"), whoSelf)), int32(h.tag)
-	return c.node(t, n)
+	return c.node(t, kernel.Node{Proc: procReactivate, Asks: true, With: &args{who: c.whose(t.Kid("whose"), whoSelf), tag: h.tag}})
 }
 
 // buildNextTurn compiles what holds during the next turn. A change of luck or cost is about whichever card is in the battle area then, so it is
@@ -658,15 +637,12 @@ func buildNextTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	do := t.Kid("do")
 	defer func(saved kernel.Duration) { c.until = saved }(c.until)
 	c.until = untilTurn
-	n := kernel.Node{Proc: procDefer}
-	n.Args[argKind] = int32(tagNextTurn)
+	n := kernel.Node{Proc: procDefer, With: &args{tag: tagNextTurn}}
 	switch do.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
-		start := kernel.Node{Proc: procStart}
-		start.Args[argZone] = int32(len(c.cs.pool.Mods))
+		first := len(c.cs.pool.Mods)
 		c.valueMods(do, func(m kernel.Mod) { c.cs.pool.AddMod(m) })
-		start.Args[argTo] = int32(len(c.cs.pool.Mods))
-		n.Kids = []kernel.NodeID{c.node(do, start)}
+		n.Kids = []kernel.NodeID{c.act(do, procStart, args{first: int32(first), last: int32(len(c.cs.pool.Mods))})}
 	default:
 		n.Kids = []kernel.NodeID{c.later(t, []*cardtext.Tree{do})}
 	}

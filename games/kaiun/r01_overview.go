@@ -279,15 +279,13 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.prohibitions(t, battleOnly, nil)
 		return c.grantNode(t, whoThis, first, len(c.cs.pool.Abilities))
 	}
-	n := kernel.Node{Proc: procForbid}
-	n.Args[argWho], n.Args[argKind] = int32(c.who(t.Kid("who"))), int32(c.deed(t.Kid("event")))
-	return c.node(t, n)
+	return c.act(t, procForbid, args{who: c.who(t.Kid("who")), deed: c.deed(t.Kid("event"))})
 }
 
 func numberQuestion() kernel.Question {
 	return kernel.Question{Name: "choose-number", Clause: R1_3_5, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-		n := g.NodeOf(a)
-		return int(n.Args[argZone]), int(n.Args[argTo])
+		says := argsOf(g.NodeOf(a))
+		return int(says.least), int(says.most)
 	}}
 }
 
@@ -297,7 +295,7 @@ func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == sea
 // until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
 // because a card's text prevails over the rules (1-3-1).
 func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
-	switch d := kernel.Duration(n.Args[argUntil]); d {
+	switch d := argsOf(n).until; d {
 	case untilGame:
 		if g.On(R1_3_1) {
 			return untilGame
@@ -333,7 +331,7 @@ func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int
 	if to == 0 {
 		return
 	}
-	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
+	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
 		if g.Attr(c, attrSign) != to || !g.On(R1_3_2_1) {
 			f(c, to)
 		}

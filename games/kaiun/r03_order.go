@@ -7,7 +7,7 @@ import "saitei/kernel"
 // orders reports whether a player decides where a card comes among those that are put somewhere at once: its owner does, unless the text
 // lets whoever acts put them in any order (3-1-6, J23).
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := who(n.Args[argWho]); n.Args[argFlags]&flagOrder != 0 && w != whoBoth {
+	if w := argsOf(n).who; argsOf(n).isOrdered && w != whoBoth {
 		return isSpokenOf(g, w, at.Seat, s)
 	}
 	return g.Owner(c) == s
@@ -16,7 +16,7 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 // askOrder asks in which order cards go to a place where the order matters (3-1-6).
 func askOrder(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if *kernel.Registers[found](g) < 2 || !dest(n.Args[argTo]).isOrdered() || n.Args[argFlags]&flagMessy != 0 || !g.On(R3_1_6) {
+	if *kernel.Registers[found](g) < 2 || !argsOf(n).to.isOrdered() || argsOf(n).isMessy || !g.On(R3_1_6) {
 		return kernel.Continue
 	}
 	both(func(s kernel.Seat) {
@@ -85,7 +85,7 @@ func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
 func moveCards(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	refs := g.Remembered(g.Scope(), slotMoves, g.Refs())
-	d := dest(n.Args[argTo])
+	d := argsOf(n).to
 	ordered := orderedRefs(g, refs)
 	if len(refs) > 1 && d.isOrdered() && !isHidden(g, g.Zone(refs[0].Card)) && !g.On(R3_1_6_1) {
 		refs = ordered
@@ -114,20 +114,20 @@ func moveCards(g *kernel.Game) kernel.Flow {
 // barrierRefs lists the barrier cards that an instruction means without letting anybody choose: from the top (3-7-3), or from the bottom
 // where the text says so; nil where the instruction is about something else.
 func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
-	if selection(n.Args[argKind]) != selectPick || kernel.ZoneID(n.Args[argZone]) != zoneBarrier || n.Filter != nil {
+	if argsOf(n).selection != selectPick || argsOf(n).zone != zoneBarrier || n.Filter != nil {
 		return nil
 	}
 	at := g.Scope()
 	refs := g.Refs()
-	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+	seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
 		cards := cardsIn(g, at, zoneBarrier, s)
 		k := upToAnswer(g, s, times(g, n))
-		if countMode(n.Args[argCount]) == countAll {
+		if argsOf(n).count == countAll {
 			k = len(cards)
 		}
 		for i := 0; i < len(cards) && k > 0; i++ {
 			c := cards[len(cards)-1-i]
-			if n.Args[argFlags]&flagBottom != 0 || !g.On(R3_7_3) {
+			if argsOf(n).fromBottom || !g.On(R3_7_3) {
 				c = cards[i]
 			}
 			if !g.IsTaken(c) {

@@ -13,7 +13,7 @@ const (
 	selectBattlers                  // cards in battle areas
 	selectAmong                     // chosen among the cards revealed or looked at
 	selectRest                      // those of them that were not chosen
-	selectSlot                      // cards that the text has spoken of; argZone is the slot
+	selectSlot                      // cards that the text has spoken of
 )
 
 // dest is where cards are put.
@@ -98,24 +98,24 @@ const (
 	drawEnd
 )
 
-// drawing is what the number of a draw means, as argKind.
+// drawing is what the number of a draw means.
 type drawing int32
 
 const (
 	drawCount drawing = iota // so many cards
 	drawUntil                // until the hand has so many
-	drawSame                 // as many as the cards in the memory slot argZone; where both draw, each as many as their own among them
+	drawSame                 // as many as the cards in a slot of the memory; where both draw, each as many as their own among them
 )
 
 // cardsDrawn is how many cards the running instruction lets a player draw.
 func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
-	switch drawing(n.Args[argKind]) {
+	switch argsOf(n).drawing {
 	case drawUntil:
 		return max(times(g, n)-g.Count(zoneHand, s), 0)
 	case drawSame:
-		if who(n.Args[argWho]) == whoBoth {
+		if argsOf(n).who == whoBoth {
 			own, at := 0, g.Scope()
-			for r := range g.EachRemembered(at, uint8(n.Args[argZone])) {
+			for r := range g.EachRemembered(at, argsOf(n).slot) {
 				if g.Owner(r.Card) == s {
 					own++
 				}
@@ -129,11 +129,11 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 // drawProc draws cards one at a time (4-3, 3-2-3).
 func drawProc() kernel.Proc {
 	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
-			seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, cardsDrawn(g, n, s))
 				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
 			})
@@ -172,7 +172,7 @@ func drawProc() kernel.Proc {
 // askUpTo asks each player concerned for the number of "up to N" (4-8-1).
 func askUpTo(g *kernel.Game, w who) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
+	if mode := argsOf(n).count; mode != countUpTo && mode != countAny {
 		return kernel.Continue
 	}
 	seatsOf(g, w, f.Seat, func(s kernel.Seat) {
@@ -187,10 +187,10 @@ func askUpTo(g *kernel.Game, w who) kernel.Flow {
 // each has answered for their own.
 func upToAnswer(g *kernel.Game, s kernel.Seat, otherwise int) int {
 	n := g.Node()
-	if mode := countMode(n.Args[argCount]); mode != countUpTo && mode != countAny {
+	if mode := argsOf(n).count; mode != countUpTo && mode != countAny {
 		return otherwise
 	}
-	w := who(n.Args[argWho])
+	w := argsOf(n).who
 	seatsOf(g, w, g.Frame().Seat, func(actor kernel.Seat) {
 		if o, ok := g.Picked(actor); ok && (w != whoBoth || actor == s) {
 			otherwise = int(o.N)
@@ -218,11 +218,11 @@ func discardProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
-			if n.Args[argFlags]&flagRandom != 0 && countMode(n.Args[argCount]) != countAll {
+			if argsOf(n).isRandom && argsOf(n).count != countAll {
 				if !g.On(R4_4_3) {
 					return kernel.Done
 				}
-				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+				seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
 					g.Shuffle(verbNote, s, placeOf(g, zoneHand, s)) // held out face down, in no order that anybody knows
 				})
 			}
@@ -230,15 +230,15 @@ func discardProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
-			if selection(n.Args[argKind]) == selectAmong {
+			if argsOf(n).selection == selectAmong {
 				return askCards(g) // chosen by whoever has looked at them
 			}
-			if selection(n.Args[argKind]) != selectPick || countMode(n.Args[argCount]) == countAll {
+			if argsOf(n).selection != selectPick || argsOf(n).count == countAll {
 				return kernel.Continue
 			}
-			if n.Args[argFlags]&flagRandom != 0 {
-				seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
-					if isAskedNow(g, who(n.Args[argWhose]), s) {
+			if argsOf(n).isRandom {
+				seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+					if isAskedNow(g, argsOf(n).whose, s) {
 						g.AskSeat(other(s), qBacks, int32(s))
 					}
 				})
@@ -247,10 +247,10 @@ func discardProc() kernel.Proc {
 			if !g.On(R4_4_2) {
 				return kernel.Done
 			}
-			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
 				switch {
-				case !isAskedNow(g, who(n.Args[argWhose]), s):
-				case isSpokenOf(g, who(n.Args[argWho]), f.Seat, s):
+				case !isAskedNow(g, argsOf(n).whose, s):
+				case isSpokenOf(g, argsOf(n).who, f.Seat, s):
 					g.AskSeat(s, qChoose, int32(s))
 				default:
 					g.AskSeat(other(s), qBacks, int32(s))
@@ -267,7 +267,7 @@ func discardProc() kernel.Proc {
 				refs = asFarAsPossible(g, times(g, n), refs)
 			}
 			for _, r := range refs {
-				proposeDiscard(g, g.Controller(r.Card), r, n.Args[argFlags]&flagRandom != 0)
+				proposeDiscard(g, g.Controller(r.Card), r, argsOf(n).isRandom)
 				g.Remember(slotDiscarded, r)
 				g.Remember(slotIt, r)
 			}
@@ -288,24 +288,24 @@ func discardProc() kernel.Proc {
 func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	at := g.Scope()
 	refs := g.Refs()
-	switch selection(n.Args[argKind]) {
+	switch argsOf(n).selection {
 	case selectThis:
 		if !g.On(R8_4_1_5_4) {
 			break
 		}
 		if g.IsCurrent(at.Source) {
 			refs = append(refs, at.Source)
-		} else if n.Args[argFlags]&flagFollow != 0 {
+		} else if argsOf(n).follows {
 			refs = append(refs, g.Ref(at.Source.Card))
 		}
 	case selectBattlers:
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
 			if c := battler(g, s); c != kernel.NoCard {
 				refs = append(refs, g.Ref(c))
 			}
 		})
 	case selectSlot:
-		for _, r := range g.Remembered(at, uint8(n.Args[argZone]), g.Refs()) {
+		for _, r := range g.Remembered(at, argsOf(n).slot, g.Refs()) {
 			if g.IsCurrent(r) {
 				refs = append(refs, r)
 			}
@@ -317,7 +317,7 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 			}
 		}
 	default:
-		if countMode(n.Args[argCount]) == countAll {
+		if argsOf(n).count == countAll {
 			return allMatching(g, at, n)
 		}
 		both(func(s kernel.Seat) {
@@ -339,7 +339,7 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 // allMatching lists every card of the instruction's zones that passes its filter.
 func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 	refs := g.Refs()
-	if selection(n.Args[argKind]) == selectAmong {
+	if argsOf(n).selection == selectAmong {
 		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 			if g.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
 				refs = append(refs, r)
@@ -347,8 +347,8 @@ func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 		}
 		return refs
 	}
-	seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
-		for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
+	seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+		for _, c := range cardsIn(g, at, argsOf(n).zone, s) {
 			if n.Filter == nil || n.Filter(g, at, c) {
 				refs = append(refs, g.Ref(c))
 			}
@@ -374,19 +374,19 @@ const (
 // topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3).
 func topProc() kernel.Proc {
 	return kernel.Proc{Name: "top", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, who(g.Node().Args[argWho])) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			did(g, false)
 			g.Forget(slotIt)
 			g.Forget(slotPlaced)
-			if dest(n.Args[argTo]) == toTrash {
+			if argsOf(n).to == toTrash {
 				g.Forget(slotPool)
 				g.Forget(slotChosen)
 			}
-			seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, times(g, n))
-				if countMode(n.Args[argCount]) == countAll {
+				if argsOf(n).count == countAll {
 					want = g.Count(zoneDeck, s)
 				}
 				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
@@ -435,7 +435,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 				moved = true
 				break
 			}
-			card := nextOf(g, cards, n.Args[argFlags]&flagBottom != 0)
+			card := nextOf(g, cards, argsOf(n).fromBottom)
 			if card.IsNone() {
 				r.isShort = true
 				break
@@ -443,10 +443,10 @@ func moveTops(g *kernel.Game) kernel.Flow {
 			moved = true
 			g.Remember(slotIt, card)
 			g.Remember(slotPlaced, card)
-			if dest(n.Args[argTo]) == toTrash { // "among them" can mean cards that everybody sees
+			if argsOf(n).to == toTrash { // "among them" can mean cards that everybody sees
 				g.Remember(slotPool, card)
 			}
-			proposeMove(g, by, card, dest(n.Args[argTo]), 0, ownersWord(n))
+			proposeMove(g, by, card, argsOf(n).to, 0, ownersWord(n))
 		}
 	})
 	if !moved {

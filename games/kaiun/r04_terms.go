@@ -56,7 +56,7 @@ func ownPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID, by kernel.Seat, 
 
 // ownersWord is the clause by which a text that moves a card means its owner's zone.
 func ownersWord(n *kernel.Node) kernel.Clause {
-	if n.Args[argFlags]&flagOwners != 0 {
+	if argsOf(n).saysOwners {
 		return R4_2_1_1
 	}
 	return R4_2_1
@@ -175,7 +175,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 // figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).
 func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
-	bits := int32(sideCost)
+	bits := sideCost
 	switch t.Op {
 	case "hasCost", "hasBaseCost":
 	case "hasLuck", "hasBaseLuck":
@@ -190,7 +190,7 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	holds := c.measure(t.Kid("n"))
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		held := false
-		sidesOf(bits, func(a kernel.Attr) {
+		eachSide(bits, func(a kernel.Attr) {
 			v := g.Attr(x, a)
 			if base && g.On(R4_5_2) {
 				v = g.Printed(x, a)

@@ -282,7 +282,7 @@ func endTurn(g *kernel.Game) kernel.Flow {
 	return kernel.GoTo(atTurn)
 }
 
-const deferredNext kernel.Label = 1
+const deferredNext kernel.Label = iota + 1
 
 // resuming is what deferredProc keeps.
 type resuming struct {

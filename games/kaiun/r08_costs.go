@@ -27,7 +27,7 @@ type purse struct {
 // for two parts, and a card drawn for one part can pay for a later one.
 func canPay(g *kernel.Game, n *kernel.Node) bool {
 	var p purse
-	for _, k := range n.Kids[:n.Args[argKind]] {
+	for _, k := range n.Kids[:argsOf(n).costs] {
 		if !p.affords(g, &g.Pool.Nodes[k]) {
 			return !g.On(R8_3_2_1)
 		}
@@ -41,13 +41,13 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 	possible := true
 	switch n.Proc {
 	case procDraw, procTop:
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
+		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
 	case procDiscard, procMove:
 		possible = p.takesCards(g, at, n)
 	case procShow:
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
+		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
 	case procSetSign:
-		if n.Args[argKind] != signChosen { // what is still to be chosen may be any sign
+		if argsOf(n).sign != signChosen { // what is still to be chosen may be any sign
 			possible = false
 			eachResigned(g, n, func(kernel.CardID, int64) { possible = true })
 		}
@@ -57,7 +57,7 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 
 // needed is how many cards an instruction needs to be carried out in full.
 func needed(g *kernel.Game, n *kernel.Node) int {
-	switch countMode(n.Args[argCount]) {
+	switch argsOf(n).count {
 	case countUpTo, countAny:
 		return 0
 	case countAll:
@@ -70,7 +70,7 @@ func needed(g *kernel.Game, n *kernel.Node) int {
 func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 	want, verb, to := needed(g, n), verbDraw, toHand
 	if n.Proc == procTop {
-		to = dest(n.Args[argTo])
+		to = argsOf(n).to
 		verb = to.verb()
 	}
 	p.tops[s] += want
@@ -86,9 +86,9 @@ func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 // takesCards sets cards aside for an instruction that moves or discards some.
 func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	possible := true
-	switch selection(n.Args[argKind]) {
+	switch argsOf(n).selection {
 	case selectPick:
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
 			for range needed(g, n) {
 				possible = p.setAside(g, at, n, s) && possible
 			}
@@ -98,7 +98,7 @@ func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 		possible = p.push(share{node: n, seat: at.Seat, card: at.Source.Card}) && possible
 	case selectBattlers:
 		possible = false
-		eachBattler(g, who(n.Args[argWhose]), at, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
+		eachBattler(g, argsOf(n).whose, at, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
 	}
 	return possible
 }
@@ -124,7 +124,7 @@ func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kern
 		return true
 	}
 	p.count--
-	if kernel.ZoneID(n.Args[argZone]) == zoneHand && p.fresh[s] > 0 {
+	if argsOf(n).zone == zoneHand && p.fresh[s] > 0 {
 		p.fresh[s]--
 		return true
 	}
@@ -135,10 +135,10 @@ func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kern
 func (p *purse) assign(g *kernel.Game, at kernel.Scope, i int) bool {
 	n, s := p.shares[i].node, p.shares[i].seat
 	p.shares[i].tried = true
-	if selection(n.Args[argKind]) != selectPick {
+	if argsOf(n).selection != selectPick {
 		return false // no other card will do
 	}
-	for _, c := range cardsIn(g, at, kernel.ZoneID(n.Args[argZone]), s) {
+	for _, c := range cardsIn(g, at, argsOf(n).zone, s) {
 		if !mayMatch(g, at, n, c) || !canGo(g, n, c) {
 			continue
 		}
@@ -169,8 +169,8 @@ func mayMatch(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) 
 // canShow reports whether there are as many cards of a player as an instruction reveals or looks at.
 func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
 	z := zoneDeck
-	if selection(n.Args[argKind]) == selectPick {
-		z = kernel.ZoneID(n.Args[argZone])
+	if argsOf(n).selection == selectPick {
+		z = argsOf(n).zone
 	}
 	have := 0
 	for _, c := range cardsIn(g, at, z, s) {
@@ -186,7 +186,7 @@ func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	if n.Proc == procDiscard {
 		return isAllowed(g, verbDiscard, g.Controller(c), g.Ref(c), toTrash)
 	}
-	d, owner := dest(n.Args[argTo]), g.Owner(c)
+	d, owner := argsOf(n).to, g.Owner(c)
 	return isAllowed(g, d.verb(), owner, g.Ref(c), d)
 }
 

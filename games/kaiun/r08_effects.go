@@ -160,7 +160,7 @@ func asksSomebody(g *kernel.Game, n kernel.NodeID) bool {
 	return n != kernel.NoNode && g.Pool.Nodes[n].Asks
 }
 
-const togetherNext kernel.Label = 1
+const togetherNext kernel.Label = iota + 1
 
 // activating is what togetherProc keeps.
 type activating struct {
@@ -390,7 +390,7 @@ func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext
 	c.inHand = a.Zones == 1<<zoneHand
 	a.Cost = c.payNode(t, false)
 	if c.inHand {
-		c.cs.pool.Nodes[a.Cost].Args[argFlags] |= flagHandUse
+		argsOf(&c.cs.pool.Nodes[a.Cost]).isHandUse = true
 	}
 	c.inHand = false
 	c.cite(R8_4_1_3)

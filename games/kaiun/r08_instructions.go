@@ -4,32 +4,51 @@ package kaiun
 
 import "saitei/kernel"
 
-// The arguments of a node.
-const (
-	argWho   = iota // who acts
-	argWhose        // whose zone or card is meant
-	argZone         // which zone
-	argTo           // where to; a dest
-	argKind         // a number of the instruction's own
-	argCount        // how many: a countMode
-	argUntil        // a kernel.Duration
-	argFlags        // bits
-)
+// args is what an instruction says, by name: its node's With. Each instruction uses what its text has a place for.
+type args struct {
+	who   who // who acts
+	whose who // whose zone, card or deck is meant
 
-// The bits of argFlags.
-const (
-	flagRandom  = 1 << iota // nobody chooses
-	flagShow                // shown to everybody on the way
-	flagOrder               // put in any order
-	flagAll                 // not only to the one who acts
-	flagRoot                // stands at the beginning of an ability
-	flagBottom              // from the bottom
-	flagMessy               // put in a random order
-	flagMixed               // the deck is shuffled afterwards
-	flagHandUse             // the card is used from the hand
-	flagFollow              // this card, wherever it is now
-	flagOwners              // the text says that the zone is the owner's
-)
+	selection  selection     // how the cards are found
+	zone       kernel.ZoneID // where they are chosen
+	slot       uint8         // of the memory, where the text has spoken of them
+	count      countMode     // how many there are
+	isRandom   bool          // nobody chooses them
+	fromBottom bool          // they are taken from the bottom
+	follows    bool          // this card is meant wherever it is now
+
+	to         dest // where they are put
+	saysOwners bool // the text says that this is the owner's zone
+	isShown    bool // everybody sees them on the way
+	isOpen     bool // everybody sees them, not only the one who acts
+	isOrdered  bool // the one who acts puts them in any order
+	isMessy    bool // they are put in a random order
+
+	drawing drawing // what the number of a draw means
+	change  change  // what happens to a value
+	sides   sides   // the values of a card that change
+	from    sides   // the luck that is copied
+	sign    int32   // the hand sign that is given: one of the three, or signSame and the like
+	signs   int32   // bit per hand sign that can be chosen
+	least   int32   // a number that is chosen lies between these
+	most    int32
+
+	tag   uint8       // the abilities that are activated, or under which something waits
+	tags  int32       // bit per tag of the abilities that are switched off
+	deed  kernel.Verb // what is forbidden
+	loses bool        // the game ends by losing, not by winning
+	claim claim       // what is said about who wins the battle
+
+	outcome   outcome         // what changes in the processing of the result
+	first     int32           // the abilities that are gained, or the modifications that start, are those from first up to last
+	last      int32           //
+	costs     int32           // how many of the children are costs
+	isHandUse bool            // the card is used from the hand
+	until     kernel.Duration // how long it lasts, where the text says so
+}
+
+// argsOf is what an instruction says.
+func argsOf(n *kernel.Node) *args { return n.With.(*args) }
 
 // countMode is how a number of cards is meant.
 type countMode int32
@@ -70,7 +89,7 @@ func times(g *kernel.Game, n *kernel.Node) int { return repeats(g, amount(g, n))
 
 // isCounted reports whether a node names exactly how many cards its act is about.
 func isCounted(n *kernel.Node) bool {
-	return countMode(n.Args[argCount]) == countExact && n.Amount != nil
+	return argsOf(n).count == countExact && n.Amount != nil
 }
 
 // isEnough reports whether so many cards are as many as the running instruction names.
@@ -152,7 +171,7 @@ type payment struct {
 }
 
 // payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
-// of it can be done, and must then do all of it; what follows is done only if it was. argKind is how many children are costs.
+// of it can be done, and must then do all of it; what follows is done only if it was.
 func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -160,13 +179,13 @@ func payProc() kernel.Proc {
 			did(g, false)
 			effectMemory(g).isMet = false
 			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
-				r.next, r.isPaid = n.Args[argKind], true // without the rule nothing is a cost
+				r.next, r.isPaid = argsOf(n).costs, true // without the rule nothing is a cost
 				return kernel.GoTo(payThen)
 			}
 			if !canPay(g, n) {
 				return kernel.Done
 			}
-			if n.Args[argFlags]&flagHandUse != 0 || !g.On(R8_1_1) {
+			if argsOf(n).isHandUse || !g.On(R8_1_1) {
 				r.isAgreed = true
 				return kernel.Continue
 			}
@@ -182,7 +201,7 @@ func payProc() kernel.Proc {
 		}},
 		{Label: payNext, Do: func(g *kernel.Game) kernel.Flow {
 			n, r := g.Node(), kernel.Registers[payment](g)
-			if r.next >= n.Args[argKind] || (r.next > 0 && !g.On(R8_3_2_2)) {
+			if r.next >= argsOf(n).costs || (r.next > 0 && !g.On(R8_3_2_2)) {
 				return kernel.GoTo(payThen)
 			}
 			part := n.Kids[r.next]
@@ -207,8 +226,8 @@ func payProc() kernel.Proc {
 			if !r.isPaid && g.On(R8_3_2_3) {
 				return kernel.Done
 			}
-			if int(n.Args[argKind]) < len(n.Kids) {
-				return g.CallNode(n.Kids[n.Args[argKind]])
+			if costs := int(argsOf(n).costs); costs < len(n.Kids) {
+				return g.CallNode(n.Kids[costs])
 			}
 			return kernel.Done
 		}},
@@ -262,12 +281,12 @@ func chooseProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-effect", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			did(g, false)
-			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
+			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[chosen](g)
-			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
 					*r = chosen(o.N)
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))

@@ -27,7 +27,7 @@ func moveProc() kernel.Proc {
 
 // searched reports whether the instruction chooses from a deck.
 func searched(n *kernel.Node) bool {
-	return selection(n.Args[argKind]) == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneDeck
+	return argsOf(n).selection == selectPick && argsOf(n).zone == zoneDeck
 }
 
 // openDeck shows a deck to whoever chooses from it (8-4-1-5-5).
@@ -38,8 +38,8 @@ func openDeck(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	var seers uint8
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
-	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
 		for _, c := range g.At(zoneDeck, s) {
 			g.Show(verbLook, f.Seat, g.Ref(c), seers)
 		}
@@ -50,25 +50,25 @@ func openDeck(g *kernel.Game) kernel.Flow {
 // askCards asks whoever acts which cards, when the sentence is reached (8-4-1-5-1).
 func askCards(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	sel := selection(n.Args[argKind])
-	if (sel != selectPick && sel != selectAmong) || countMode(n.Args[argCount]) == countAll {
+	sel := argsOf(n).selection
+	if (sel != selectPick && sel != selectAmong) || argsOf(n).count == countAll {
 		return kernel.Continue
 	}
-	if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneBarrier && n.Filter == nil {
-		return askUpTo(g, who(n.Args[argWho])) // taken from the top, not chosen (3-7-3)
+	if sel == selectPick && argsOf(n).zone == zoneBarrier && n.Filter == nil {
+		return askUpTo(g, argsOf(n).who) // taken from the top, not chosen (3-7-3)
 	}
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
-		if !isAskedNow(g, who(n.Args[argWho]), s) {
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+		if !isAskedNow(g, argsOf(n).who, s) {
 			return
 		}
 		from := s
-		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(x kernel.Seat) {
-			if who(n.Args[argWhose]) != whoBoth {
+		seatsOf(g, argsOf(n).whose, f.Seat, func(x kernel.Seat) {
+			if argsOf(n).whose != whoBoth {
 				from = x
 			}
 		})
 		q := qChoose
-		if sel == selectPick && kernel.ZoneID(n.Args[argZone]) == zoneHand && from != s {
+		if sel == selectPick && argsOf(n).zone == zoneHand && from != s {
 			q = qBacks
 		}
 		g.AskSeat(s, q, int32(from))
@@ -85,7 +85,7 @@ func notToChoose(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attem
 	if want.Card.IsNone() || !g.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
 		return R8_4_1_5_1, "refuse.not-where-chosen"
 	}
-	if selection(n.Args[argKind]) == selectPick && g.Zone(want.Card.Card) == kernel.ZoneID(n.Args[argZone]) && n.Filter != nil {
+	if argsOf(n).selection == selectPick && g.Zone(want.Card.Card) == argsOf(n).zone && n.Filter != nil {
 		return R8_4_1_5_1, "refuse.not-the-kind"
 	}
 	return R8_4_1_5_1, "refuse.not-where-chosen"
@@ -98,7 +98,7 @@ func chooseQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
 			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }
-			if selection(n.Args[argKind]) == selectAmong {
+			if argsOf(n).selection == selectAmong {
 				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
 					if g.IsCurrent(r) && keep(r.Card) && !g.HoldsCard(at, slotChosen, r.Card) {
 						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Place(r.Card)})
@@ -106,7 +106,7 @@ func chooseQuestion() kernel.Question {
 				}
 				return
 			}
-			z := kernel.ZoneID(n.Args[argZone])
+			z := argsOf(n).zone
 			if p, ok := named(g, z, kernel.Seat(a.N)); ok {
 				g.OfferCards(a, p, verbChoose, 0, func(c kernel.CardID) bool { return keep(c) && g.CanSee(a.Seat, c) })
 			}
@@ -128,10 +128,10 @@ func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
 	if n.Amount != nil {
 		most = max(n.Amount(g, at), 0)
 	}
-	if countMode(n.Args[argCount]) == countAny {
+	if argsOf(n).count == countAny {
 		return 0, maxChosen
 	}
-	if countMode(n.Args[argCount]) == countUpTo {
+	if argsOf(n).count == countUpTo {
 		if g.On(R4_8_1) && g.On(R1_3_5_1) {
 			return 0, most
 		}
@@ -159,13 +159,13 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 			open++
 		}
 	}
-	if selection(n.Args[argKind]) == selectAmong {
+	if argsOf(n).selection == selectAmong {
 		for r := range g.EachRemembered(at, slotPool) {
 			if g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) {
 				count(r.Card)
 			}
 		}
-	} else if p, ok := named(g, kernel.ZoneID(n.Args[argZone]), kernel.Seat(a.N)); ok {
+	} else if p, ok := named(g, argsOf(n).zone, kernel.Seat(a.N)); ok {
 		for _, c := range g.In(p) {
 			count(c)
 		}
@@ -187,7 +187,7 @@ func afterMove(g *kernel.Game) kernel.Flow {
 		g.Remember(slotIt, g.Ref(r.Card))
 		g.Remember(slotPlaced, g.Ref(r.Card))
 	}
-	if dest(n.Args[argTo]) == toDeckShuffled || n.Args[argFlags]&flagMessy != 0 {
+	if argsOf(n).to == toDeckShuffled || argsOf(n).isMessy {
 		var shuffled [seats]bool
 		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 			if s := g.Owner(r.Card); !shuffled[s] {
@@ -197,7 +197,7 @@ func afterMove(g *kernel.Game) kernel.Flow {
 		}
 	}
 	if searched(n) {
-		seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) {
+		seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
 			for _, c := range g.At(zoneDeck, s) {
 				g.Conceal(g.Ref(c))
 			}

@@ -148,7 +148,7 @@ func battlers(w who) kernel.Filter {
 }
 
 func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
-	bits, slot := int32(sideCost), "by"
+	bits, slot := sideCost, "by"
 	if t.Op == "addLuck" || t.Op == "setLuck" || t.Op == "timesLuck" {
 		bits = c.side(t.Kid("side"))
 	}
@@ -162,13 +162,13 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 		if t.Op == "setLuck" || t.Op == "setCost" {
 			one.Op = kernel.SetTo
 		}
-		sidesOf(bits, func(a kernel.Attr) { one.Attr, one.Also = a, one.Also|1<<a })
+		eachSide(bits, func(a kernel.Attr) { one.Attr, one.Also = a, one.Also|1<<a })
 		if one.Also != 0 {
 			add(one)
 		}
 		return
 	}
-	sidesOf(bits, func(a kernel.Attr) {
+	eachSide(bits, func(a kernel.Attr) {
 		m := one
 		m.Attr, m.Reads = a, readsAll
 		m.Amount = func(g *kernel.Game, at kernel.Scope) int {

@@ -19,15 +19,17 @@ const (
 	changeCopy // becomes what another card's luck is
 )
 
-// The sides of a card's luck, as bits of argZone.
+// sides is a set of a card's values: the two of its luck, and its cost.
+type sides uint8
+
 const (
-	sideWin  = 1
-	sideEven = 2
-	sideCost = 4
+	sideWin sides = 1 << iota
+	sideEven
+	sideCost
 )
 
-// sidesOf calls f for each attribute that an instruction changes.
-func sidesOf(bits int32, f func(a kernel.Attr)) {
+// eachSide calls f for each attribute of a set.
+func eachSide(bits sides, f func(a kernel.Attr)) {
 	if bits&sideWin != 0 {
 		f(attrWin)
 	}
@@ -44,14 +46,14 @@ func doLuck(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	at := g.Scope()
 	changed := false
-	eachBattler(g, who(n.Args[argWho]), at, func(c kernel.CardID) {
-		sidesOf(n.Args[argZone], func(a kernel.Attr) {
+	eachBattler(g, argsOf(n).who, at, func(c kernel.CardID) {
+		eachSide(argsOf(n).sides, func(a kernel.Attr) {
 			verb, last := verbLuck, untilReset
 			if a == attrCost {
 				verb, last = verbCost, untilTurn
 			}
 			op, v := kernel.Add, int64(amount(g, n))
-			switch change(n.Args[argKind]) {
+			switch argsOf(n).change {
 			case changeSet:
 				op = kernel.SetTo
 				if g.RawAttr(c, a) == v && g.On(R1_3_2_1) {
@@ -78,7 +80,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 // unless the text names one of the two. Without a card there is none (1-3-2).
 func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bool) {
 	from := other(g.Controller(c))
-	if w := who(n.Args[argWhose]); w != whoBoth {
+	if w := argsOf(n).whose; w != whoBoth {
 		from = g.Frame().Seat
 		if w == whoOther {
 			from = other(from)
@@ -87,7 +89,7 @@ func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bo
 	if !isFaceUp(g, from) {
 		return 0, false
 	}
-	switch n.Args[argTo] {
+	switch argsOf(n).from {
 	case sideWin:
 		return int64(luck(g, battler(g, from), attrWin)), true
 	case sideEven:
@@ -106,7 +108,7 @@ const (
 
 // signTo is the hand sign that an instruction gives, or 0 if there is none to give.
 func signTo(g *kernel.Game, n *kernel.Node) int64 {
-	to, foe := int64(n.Args[argKind]), battler(g, other(g.Frame().Seat))
+	to, foe := int64(argsOf(n).sign), battler(g, other(g.Frame().Seat))
 	switch {
 	case to == signChosen:
 		return int64(effectMemory(g).sign)
@@ -138,12 +140,12 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 func chooseSignProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-sign", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
+			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			seatsOf(g, who(g.Node().Args[argWho]), f.Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(g.Node()).who, f.Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
 					effectMemory(g).sign = o.N
 					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
@@ -158,7 +160,7 @@ func chooseSignProc() kernel.Proc {
 func signQuestion() kernel.Question {
 	return kernel.Question{Name: "choose-sign", Clause: R2_2_2, Kind: kernel.PickOne, Verb: verbThrow, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		for s := int32(rock); s <= paper; s++ {
-			if g.NodeOf(a).Args[argKind]&(1<<s) != 0 {
+			if argsOf(g.NodeOf(a)).signs&(1<<s) != 0 {
 				g.Offer(a, kernel.Option{Kind: kernel.NumberOption, Verb: verbThrow, N: s})
 			}
 		}
@@ -172,11 +174,11 @@ const anyNumber = math.MaxInt32
 func chooseNumberProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-number", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
+			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, who(g.Node().Args[argWho]), g.Frame().Seat, func(s kernel.Seat) {
+			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
 					effectMemory(g).number = o.N
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
@@ -191,7 +193,7 @@ func chooseNumberProc() kernel.Proc {
 // doShuffle shuffles decks (3-2-4).
 func doShuffle(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	seatsOf(g, who(n.Args[argWhose]), f.Seat, func(s kernel.Seat) { shuffleDeck(g, s) })
+	seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) { shuffleDeck(g, s) })
 	did(g, true)
 	return kernel.Done
 }
@@ -201,7 +203,7 @@ func doRefresh(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	did(g, true)
 	flow := kernel.Done
-	w := who(n.Args[argWho])
+	w := argsOf(n).who
 	if w == whoBoth {
 		return kernel.BeginWith(g, procRefresh, kernel.NoSeat, kernel.NoRef, refresh{isDue: [seats]bool{true, true}})
 	}
@@ -212,8 +214,8 @@ func doRefresh(g *kernel.Game) kernel.Flow {
 // doEndGame makes players win or lose the game by an effect; the game ends at once (1-2-6).
 func doEndGame(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
-		if n.Args[argKind] == 0 {
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+		if !argsOf(n).loses {
 			g.AddVar(verbNote, s, pDecided, decidedWin)
 		} else {
 			g.AddVar(verbLose, s, pDecided, decidedLoss)
@@ -229,8 +231,8 @@ func doOff(g *kernel.Game) kernel.Flow {
 	if !g.On(R8_2_1) {
 		return kernel.Done
 	}
-	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
-		for tags := n.Args[argKind]; tags != 0; tags &= tags - 1 {
+	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
+		for tags := argsOf(n).tags; tags != 0; tags &= tags - 1 {
 			g.ChangeAttr(verbOff, f.Seat, g.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
 		}
 		if !g.On(R8_2_1_4) {
@@ -245,8 +247,8 @@ func doOff(g *kernel.Game) kernel.Flow {
 func doGain(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	gained := false
-	eachBattler(g, who(n.Args[argWho]), g.Scope(), func(c kernel.CardID) {
-		for a := n.Args[argZone]; a < n.Args[argTo]; a++ {
+	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
+		for a := argsOf(n).first; a < argsOf(n).last; a++ {
 			gained = true
 			g.ChangeAttr(verbGain, f.Seat, g.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
 		}
@@ -258,8 +260,8 @@ func doGain(g *kernel.Game) kernel.Flow {
 // doForbid forbids players to do something.
 func doForbid(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
-		g.BindSeat(verbForbid, s, kernel.Forbid, int64(n.Args[argKind]), until(g, n, untilTurn))
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), until(g, n, untilTurn))
 	})
 	did(g, true)
 	return kernel.Done
@@ -268,7 +270,7 @@ func doForbid(g *kernel.Game) kernel.Flow {
 // doStart starts modifications that find their cards anew whenever somebody looks. Luck is reset with all other changes of luck (6-6-4).
 func doStart(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	for m := n.Args[argZone]; m < n.Args[argTo]; m++ {
+	for m := argsOf(n).first; m < argsOf(n).last; m++ {
 		verb, last := verbLuck, untilReset
 		if g.Pool.Mods[m].Attr == attrCost {
 			verb, last = verbCost, untilTurn

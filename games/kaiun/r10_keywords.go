@@ -48,11 +48,11 @@ func claimProc() kernel.Proc {
 
 func doClaim(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	switch claim(n.Args[argKind]) {
+	switch argsOf(n).claim {
 	case claimWin:
-		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
+		seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
 	case claimLoss:
-		seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
+		seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
 	case claimDraw:
 		both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedDraw) })
 	}
@@ -104,8 +104,8 @@ const (
 // doOutcome changes the processing of the result.
 func doOutcome(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) {
-		switch outcome(n.Args[argKind]) {
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+		switch argsOf(n).outcome {
 		case outcomeExtra:
 			g.AddVar(verbResult, s, pExtra, amount(g, n))
 		case outcomeSet:
@@ -125,12 +125,12 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 // 10-1-2-2, 10-1-3-2).
 func doReactivate(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	tag, blind := uint8(n.Args[argKind]), kernel.Clause(0)
+	tag, blind := argsOf(n).tag, kernel.Clause(0)
 	if tag == tagOpen {
 		blind = R10_1_1_3
 	}
 	var due [seats]bool
-	seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { due[s] = true })
+	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { due[s] = true })
 	return activateTogether(g, tag, due, blind)
 }
 
@@ -157,7 +157,7 @@ func onceClause(tag uint8) kernel.Clause {
 func deferProc() kernel.Proc {
 	return one("defer", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
-		tag := uint8(n.Args[argKind])
+		tag := argsOf(n).tag
 		if tag == tagResult && !g.On(R10_2_2_2) {
 			return kernel.Done
 		}

@@ -10,19 +10,19 @@ func showProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
 			did(g, false)
-			if selection(n.Args[argKind]) == selectPick && countMode(n.Args[argCount]) != countAll && kernel.ZoneID(n.Args[argZone]) == zoneHand {
+			if argsOf(n).selection == selectPick && argsOf(n).count != countAll && argsOf(n).zone == zoneHand {
 				return askCards(g)
 			}
-			return askUpTo(g, who(n.Args[argWho]))
+			return askUpTo(g, argsOf(n).who)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			refs := shownRefs(g, n)
 			slot, until, to, verb := slotLooked, slotSeen, uint8(0), verbLook
-			if n.Args[argFlags]&flagAll != 0 {
+			if argsOf(n).isOpen {
 				slot, until, to, verb = slotRevealed, slotShown, everybody, verbReveal
 			} else {
-				seatsOf(g, who(n.Args[argWho]), f.Seat, func(s kernel.Seat) { to |= 1 << uint8(s) })
+				seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { to |= 1 << uint8(s) })
 				if !g.On(R11_2_1) {
 					to = everybody
 				}
@@ -45,9 +45,9 @@ func showProc() kernel.Proc {
 // shownRefs lists the cards that are revealed or looked at.
 func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	at := g.Scope()
-	if selection(n.Args[argKind]) == selectSlot { // the top of a deck
+	if argsOf(n).selection == selectSlot { // the top of a deck
 		refs := g.Refs()
-		seatsOf(g, who(n.Args[argWhose]), at.Seat, func(s kernel.Seat) {
+		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
 			cards := cardsIn(g, at, zoneDeck, s)
 			want := upToAnswer(g, s, times(g, n))
 			if len(cards) < want && !g.On(R1_3_2) {
@@ -98,13 +98,13 @@ func gatherCards(g *kernel.Game) kernel.Flow {
 	if isCounted(n) {
 		refs = asFarAsPossible(g, times(g, n), refs)
 	}
-	show := n.Args[argFlags]&flagShow != 0
-	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, dest(n.Args[argTo]).zone()) && g.On(R11_1_1) {
+	show := argsOf(n).isShown
+	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, argsOf(n).to.zone()) && g.On(R11_1_1) {
 		show = true
 	}
 	for _, r := range refs {
 		g.Remember(slotMoves, r)
-		if sel := selection(n.Args[argKind]); sel == selectAmong || sel == selectPick {
+		if sel := argsOf(n).selection; sel == selectAmong || sel == selectPick {
 			g.Remember(slotChosen, r)
 		}
 		if show {

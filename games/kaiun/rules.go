@@ -117,6 +117,19 @@ const (
 	pDecided          // how often effects have made the player win and lose the game
 )
 
+func tableNumbers() []string {
+	return []string{
+		vTurn: "turn", vPhase: "phase", vPaying: "paying", vFought: "fought", vJ1: "J1", vJ8: "J8", vJ9: "J9", vJ10: "J10", vJ18: "J18",
+	}
+}
+
+func playerNumbers() []string {
+	return []string{
+		pLosing: "losing", pSpent: "spent", pResult: "result", pSign: "sign", pWins: "wins", pExtra: "extra", pSpared: "spared", pSpilled: "spilled",
+		pSafe: "safe", pUsed: "used", pFought: "fought", pOwed: "owed", pRefreshed: "refreshed", pOpened: "opened", pDecided: "decided",
+	}
+}
+
 // How long continuous effects last.
 const (
 	untilReset  kernel.Duration = iota + 1 // 6-6-4
@@ -173,7 +186,6 @@ const (
 	procStart
 	procHide
 	procNothing
-	procCount
 )
 
 // The questions.
@@ -190,58 +202,55 @@ const (
 	qSign
 	qNumber
 	qEffect
-	qCount
 )
 
+// procedures is the table of the game's procedures. A number that stands twice in it does not compile.
 func procedures() []kernel.Proc {
-	ps := make([]kernel.Proc, procCount)
-	ps[procMatch], ps[procPrepare], ps[procTurns] = matchProc(), prepareProc(), turnsProc()
-	ps[procBattle], ps[procCompare], ps[procResult], ps[procBarrier] = battleProc(), compareProc(), resultProc(), barrierProc()
-	ps[procDefeat], ps[procDecided], ps[procJanken] = defeatProc(), decidedProc(), jankenProc()
-	ps[procRefresh], ps[procRearm] = refreshProc(), rearmProc()
-	ps[procTogether], ps[procActivate], ps[procDeferred] = togetherProc(), activateProc(), deferredProc()
-	ps[procSeq], ps[procIf], ps[procElse], ps[procIfDid], ps[procAlso] = seqProc(), ifProc(), elseProc(), ifDidProc(), alsoProc()
-	ps[procPay], ps[procMay], ps[procChoose], ps[procDefer] = payProc(), mayProc(), chooseProc(), deferProc()
-	ps[procDraw], ps[procDiscard], ps[procTop], ps[procMove], ps[procShow] = drawProc(), discardProc(), topProc(), moveProc(), showProc()
-	ps[procShuffle], ps[procDoRefresh] = one("shuffle", doShuffle), one("do-refresh", doRefresh)
-	ps[procLuck], ps[procSetSign], ps[procOff] = one("luck", doLuck), one("set-sign", doSetSign), one("switch-off", doOff)
-	ps[procChooseSign], ps[procChooseNumber] = chooseSignProc(), chooseNumberProc()
-	ps[procClaim], ps[procEndGame], ps[procGain] = claimProc(), one("end-game", doEndGame), one("gain", doGain)
-	ps[procForbid], ps[procOutcome] = one("forbid", doForbid), one("outcome", doOutcome)
-	ps[procReactivate] = one("reactivate", doReactivate)
-	ps[procAlways] = alwaysProc()
-	ps[procStart] = one("start", doStart)
-	ps[procHide] = one("hide", hideAgain)
-	ps[procNothing] = one("nothing", func(*kernel.Game) kernel.Flow { return kernel.Done })
-	return ps
+	return []kernel.Proc{
+		procMatch: matchProc(), procPrepare: prepareProc(), procTurns: turnsProc(),
+		procBattle: battleProc(), procCompare: compareProc(), procResult: resultProc(), procBarrier: barrierProc(),
+		procDefeat: defeatProc(), procDecided: decidedProc(), procJanken: jankenProc(), procRefresh: refreshProc(), procRearm: rearmProc(),
+		procTogether: togetherProc(), procActivate: activateProc(), procDeferred: deferredProc(), procAlways: alwaysProc(),
+
+		procSeq: seqProc(), procIf: ifProc(), procElse: elseProc(), procIfDid: ifDidProc(), procAlso: alsoProc(), procNothing: one("nothing", doNothing),
+		procPay: payProc(), procMay: mayProc(), procChoose: chooseProc(), procDefer: deferProc(),
+		procDraw: drawProc(), procDiscard: discardProc(), procTop: topProc(), procMove: moveProc(), procShow: showProc(), procHide: one("hide", hideAgain),
+		procShuffle: one("shuffle", doShuffle), procDoRefresh: one("do-refresh", doRefresh),
+		procLuck: one("luck", doLuck), procStart: one("start", doStart), procSetSign: one("set-sign", doSetSign),
+		procOff: one("switch-off", doOff), procGain: one("gain", doGain), procForbid: one("forbid", doForbid),
+		procChooseSign: chooseSignProc(), procChooseNumber: chooseNumberProc(),
+		procClaim: claimProc(), procOutcome: one("outcome", doOutcome), procReactivate: one("reactivate", doReactivate), procEndGame: one("end-game", doEndGame),
+	}
 }
+
+// doNothing is an instruction that does nothing.
+func doNothing(*kernel.Game) kernel.Flow { return kernel.Done }
 
 // one is a procedure of a single step.
 func one(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
 	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
 }
 
+// questions is the table of the game's questions.
 func questions() []kernel.Question {
-	qs := make([]kernel.Question, qCount)
-	qs[qSet], qs[qThrow] = setQuestion(), throwQuestion()
-	qs[qPay] = kernel.Question{Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay}
-	qs[qMay] = kernel.Question{Name: "may", Clause: R8_1_1, Kind: kernel.YesNo, Verb: verbMay}
-	qs[qUse] = kernel.Question{Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse}
-	qs[qUpTo], qs[qChoose], qs[qBacks], qs[qOrder] = upToQuestion(), chooseQuestion(), backsQuestion(), orderQuestion()
-	qs[qSign], qs[qNumber], qs[qEffect] = signQuestion(), numberQuestion(), effectQuestion()
-	return qs
+	return []kernel.Question{
+		qSet: setQuestion(), qThrow: throwQuestion(),
+		qPay:  {Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay},
+		qMay:  {Name: "may", Clause: R8_1_1, Kind: kernel.YesNo, Verb: verbMay},
+		qUse:  {Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse},
+		qUpTo: upToQuestion(), qChoose: chooseQuestion(), qBacks: backsQuestion(), qOrder: orderQuestion(),
+		qSign: signQuestion(), qNumber: numberQuestion(), qEffect: effectQuestion(),
+	}
 }
 
 // newRules puts the game together.
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(),
-		Vars: []string{"turn", "phase", "paying", "fought", "J1", "J8", "J9", "J10", "J18"},
-		PlayerVars: []string{
-			"losing", "spent", "result", "sign", "wins", "extra", "spared", "spilled", "safe", "used", "fought", "owed", "refreshed", "opened", "decided",
-		},
-		Poses: []string{"upright", "sideways"}, Durations: []string{"", "reset", "turn", "battle", "game"},
-		Procs: procedures(), Questions: questions(), Main: procMatch,
+		Vars: tableNumbers(), PlayerVars: playerNumbers(),
+		Poses:     []string{upright: "upright", sideways: "sideways"},
+		Durations: []string{untilReset: "reset", untilTurn: "turn", untilBattle: "battle", untilGame: "game"},
+		Procs:     procedures(), Questions: questions(), Main: procMatch,
 		Starts: []kernel.Start{
 			{Name: "match", Proc: procMatch},
 			{Name: "turn", Proc: procTurns, At: atTurn},
