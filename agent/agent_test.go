@@ -29,7 +29,7 @@ func TestAgentsAnswerEveryForm(t *testing.T) {
 				seat := m.Waiting()[0]
 				v := m.View(seat)
 				d := &v.Decisions[0]
-				asked[d.Kind]++
+				asked[d.Kind.String()]++
 				if err := m.Answer(seat, d.ID, a.Choose(v, d)); err != nil {
 					t.Fatalf("%s is refused on %s: %v", name, d.Kind, err)
 				}
@@ -57,12 +57,12 @@ func TestGreedyTakesWhatIsLiked(t *testing.T) {
 		d    kernel.DecisionView
 		want kernel.Choice
 	}{
-		{kernel.DecisionView{Kind: "pick-one", Min: 1, Max: 1, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2}}},
-		{kernel.DecisionView{Kind: "pick-some", Min: 0, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3}}},
-		{kernel.DecisionView{Kind: "pick-some", Min: 3, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3, 4}}},
-		{kernel.DecisionView{Kind: "order", Min: 4, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3, 4, 1}}},
-		{kernel.DecisionView{Kind: "number", Min: 0, Max: 9}, kernel.Choice{Nums: []int{4}}},
-		{kernel.DecisionView{Kind: "split", Total: 2, Options: options}, kernel.Choice{Picks: []kernel.OptionID{1, 2, 3, 4}, Nums: []int{0, 2, 0, 0}}},
+		{kernel.DecisionView{Kind: kernel.PickOne, Min: 1, Max: 1, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2}}},
+		{kernel.DecisionView{Kind: kernel.PickSome, Min: 0, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3}}},
+		{kernel.DecisionView{Kind: kernel.PickSome, Min: 3, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3, 4}}},
+		{kernel.DecisionView{Kind: kernel.OrderAll, Min: 4, Max: 4, Options: options}, kernel.Choice{Picks: []kernel.OptionID{2, 3, 4, 1}}},
+		{kernel.DecisionView{Kind: kernel.Number, Min: 0, Max: 9}, kernel.Choice{Nums: []int{4}}},
+		{kernel.DecisionView{Kind: kernel.Split, Total: 2, Options: options}, kernel.Choice{Picks: []kernel.OptionID{1, 2, 3, 4}, Nums: []int{0, 2, 0, 0}}},
 	} {
 		got := g.Choose(nil, &c.d)
 		if !slices.Equal(got.Picks, c.want.Picks) || !slices.Equal(got.Nums, c.want.Nums) {

@@ -43,7 +43,7 @@ type liked struct {
 
 // Choose answers a decision.
 func (g *Greedy) Choose(v *kernel.View, d *kernel.DecisionView) kernel.Choice {
-	switch formOf(d.Kind) {
+	switch d.Kind {
 	case kernel.Number:
 		return kernel.Choice{Nums: []int{g.number(v, d)}}
 	case kernel.Split:
@@ -80,7 +80,7 @@ const maxTried = 100
 func (g *Greedy) number(v *kernel.View, d *kernel.DecisionView) int {
 	best, worth := d.Min, 0
 	for i := range min(maxTried, d.Max-d.Min+1) {
-		o := kernel.OptionView{Kind: kernel.NumberOption.String(), N: d.Min + i, Owner: -1, Clause: d.Clause}
+		o := kernel.OptionView{Kind: kernel.NumberOption, N: d.Min + i, Owner: -1, Clause: d.Clause}
 		if w := g.advise(v, d, &o); i == 0 || w > worth {
 			best, worth = o.N, w
 		}

@@ -36,7 +36,7 @@ func (r *Random) Choose(_ *kernel.View, d *kernel.DecisionView) kernel.Choice {
 	for i := range d.Options {
 		r.picks = append(r.picks, d.Options[i].ID)
 	}
-	return r.answer(formOf(d.Kind), d.Min, d.Max, d.Total, d.Piles)
+	return r.answer(d.Kind, d.Min, d.Max, d.Total, d.Piles)
 }
 
 // ChooseFast answers a decision without a view. The choice is good until the next one.
@@ -95,18 +95,4 @@ func (r *Random) shuffle(n int) {
 		j := i + r.rng.IntN(len(r.picks)-i)
 		r.picks[i], r.picks[j] = r.picks[j], r.picks[i]
 	}
-}
-
-// forms are the forms of decision by the names that views give them.
-var forms = []kernel.DecisionKind{
-	kernel.PickOne, kernel.PickSome, kernel.OrderAll, kernel.YesNo, kernel.Number, kernel.Split, kernel.Arrange,
-}
-
-func formOf(name string) kernel.DecisionKind {
-	for _, k := range forms {
-		if k.String() == name {
-			return k
-		}
-	}
-	return kernel.PickOne
 }

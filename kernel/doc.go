@@ -74,8 +74,8 @@
 //  4. Abilities that are triggered become pending (trigger.go), looking at the position before or after as [Rules.Look] says.
 //  5. The checks of [Rules.Always] are made, even in the middle of an effect: a [Check] whose condition holds runs its procedure.
 //
-// Then the next step runs, and [Game.Happened] tells it what came of its proposals. Laws, checks and abilities say which kinds of events they
-// are about, so that a batch nobody is about goes straight through.
+// Then the next step runs, and [Game.Happened] tells it what came of its proposals. Laws, checks, abilities and the
+// game's own bookkeeping say which events they are about ([Topic]), so that a batch nobody is about goes straight through.
 //
 // What the rules merely keep count with is no event: [Game.Note] sets such a number, and [Game.Tell] tells those who watch of something that
 // nothing can answer.

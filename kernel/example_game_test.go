@@ -144,7 +144,7 @@ func takeHands(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(g.Seats()) {
 		deck := g.At(zDeck, s) // bottom first
 		for i := range 2 {
-			g.Move(vTake, s, g.S.Ref(deck[len(deck)-1-i]), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
+			g.Move(vTake, s, g.Ref(deck[len(deck)-1-i]), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
 		}
 	}
 	return kernel.Continue
@@ -153,7 +153,7 @@ func takeHands(g *kernel.Game) kernel.Flow {
 func beginTurn(g *kernel.Game) kernel.Flow {
 	s := turnOf(g)
 	if c := g.Top(zDeck, s); c != kernel.NoCard {
-		g.Move(vDraw, s, g.S.Ref(c), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
+		g.Move(vDraw, s, g.Ref(c), g.Rules.PlaceOf(zHand, s), kernel.FaceDown, 0)
 	}
 	g.SetVar(vOil, s, nOil, 3)
 	return kernel.Continue
@@ -218,7 +218,7 @@ func roomInTheRow() kernel.Law {
 // A check is a rule that the game carries out by itself, whatever is going on, as soon as its condition holds. It says after which kinds of
 // events it must be looked at. What a card is, g.Attr tells with all effects applied.
 func lanternChecks() []kernel.Check {
-	changes := kernel.Of(kernel.Moved, kernel.EffectBegan, kernel.EffectsEnded)
+	changes := kernel.EventsOf(kernel.Moved, kernel.EffectBegan, kernel.EffectsEnded)
 	return []kernel.Check{
 		{Clause: r4_1, After: changes, When: func(g *kernel.Game) bool { return darkLantern(g) != kernel.NoCard }, Proc: pGoOut},
 		{Clause: r4_2, After: changes, When: func(g *kernel.Game) bool { return shiningSeat(g) != kernel.NoSeat }, Proc: pShine},
@@ -237,8 +237,8 @@ func darkLantern(g *kernel.Game) kernel.CardID {
 func goOut() kernel.Proc {
 	return kernel.Proc{Name: "go out", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
 		c := darkLantern(g)
-		s := g.Card(c).Owner
-		g.Move(vGoOut, s, g.S.Ref(c), g.Rules.PlaceOf(zAsh, s), kernel.FaceUp, 0)
+		s := g.Owner(c)
+		g.Move(vGoOut, s, g.Ref(c), g.Rules.PlaceOf(zAsh, s), kernel.FaceUp, 0)
 		return kernel.Done
 	}}}}
 }
@@ -299,7 +299,7 @@ func lanternCards() *kernel.Pool {
 	helps := p.AddMod(kernel.Mod{
 		Op: kernel.Add, Attr: aGlow, N: 1, Zones: 1 << zRow,
 		Applies: func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
-			return c != at.Source.Card && g.Card(c).Controller == g.Card(at.Source.Card).Controller
+			return c != at.Source.Card && g.Controller(c) == g.Controller(at.Source.Card)
 		},
 	})
 	mirror := p.AddAbility(kernel.Ability{Kind: kernel.Static, Zones: 1 << zRow, Mods: []int16{helps}})
@@ -317,7 +317,7 @@ func dim() kernel.Proc {
 	return kernel.Proc{Name: "dim", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
 		s := g.Frame().Seat
 		for _, c := range g.At(zRow, 1-s) {
-			g.ChangeAttr(vDim, s, g.S.Ref(c), kernel.Add, aGlow, -1, untilTurnEnds)
+			g.ChangeAttr(vDim, s, g.Ref(c), kernel.Add, aGlow, -1, untilTurnEnds)
 		}
 		return kernel.Done
 	}}}}
@@ -369,7 +369,7 @@ func (t *lanternTable) whyNot(number string) {
 	s := turnOf(&t.Game)
 	for _, c := range t.At(zHand, s) {
 		if t.Def(c).Number == number {
-			refusal := t.WhyNot(s, kernel.Attempt{Verb: vLight, Card: t.S.Ref(c)})
+			refusal := t.WhyNot(s, kernel.Attempt{Verb: vLight, Card: t.Ref(c)})
 			fmt.Printf("P%d cannot light %s: %s, by %s\n", s+1, t.Def(c).Name, refusal.Fact, t.Rules.Clauses[refusal.Clause])
 			return
 		}

@@ -140,7 +140,7 @@ type SeatView struct {
 // OptionView is an option as its seat sees it.
 type OptionView struct {
 	ID      OptionID     `json:"id"`
-	Kind    string       `json:"kind"`
+	Kind    OptionKind   `json:"kind"`
 	Verb    string       `json:"verb,omitempty"`
 	Object  uint32       `json:"object,omitempty"`
 	Number  string       `json:"number,omitempty"`
@@ -177,7 +177,7 @@ type DecisionView struct {
 	ID      uint64       `json:"id"`
 	Seat    int          `json:"seat"` // who is asked; a partner that has left is answered for
 	Name    string       `json:"name"`
-	Kind    string       `json:"kind"`
+	Kind    DecisionKind `json:"kind"`
 	Clause  string       `json:"clause"`
 	Chain   []string     `json:"chain"` // the clauses under which it is asked, outermost first; an option's own clause ends it
 	Min     int          `json:"min"`
@@ -224,14 +224,6 @@ type View struct {
 	Partners  []DecisionView `json:"partners,omitempty"` // what its partners are asked, where they see what each of them sees
 	Waiting   []int          `json:"waiting,omitempty"`  // the seats that must choose before the match goes on
 }
-
-var (
-	kindNames   = []string{"pick-one", "pick-some", "order", "yes-no", "number", "split", "arrange"}
-	optionNames = []string{"action", "card", "hidden-card", "place", "seat", "number", "yes", "no", "effect", "item"}
-)
-
-func (k DecisionKind) String() string { return kindNames[k] }
-func (k OptionKind) String() string   { return optionNames[k] }
 
 // View is what a seat may see now. While effects are chosen for blindly it shows the seat the progress of its own effect alone.
 func (g *Game) View(seat Seat) *View {
@@ -455,7 +447,7 @@ func (g *Game) gameOf(id uint64) *Game {
 
 func (g *Game) decisionView(d *Decision) DecisionView {
 	v := DecisionView{
-		ID: d.ID, Seat: int(d.Seat), Name: d.Name, Kind: d.Kind.String(), Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
+		ID: d.ID, Seat: int(d.Seat), Name: d.Name, Kind: d.Kind, Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
 		Total: d.Total, Piles: d.Piles, Options: make([]OptionView, len(d.Options)),
 	}
 	for i := range g.S.Asks {
@@ -560,7 +552,7 @@ func (g *Game) passKind(d *Decision, o *Option) PassKind {
 }
 
 func (g *Game) optionView(o *Option) OptionView {
-	v := OptionView{ID: o.ID(), Kind: o.Kind.String(), N: int(o.N), Owner: int(o.Seat), Clause: g.Rules.Clauses[o.Clause]}
+	v := OptionView{ID: o.ID(), Kind: o.Kind, N: int(o.N), Owner: int(o.Seat), Clause: g.Rules.Clauses[o.Clause]}
 	if o.Verb != 0 {
 		v.Verb = g.Rules.Verbs[o.Verb]
 	}

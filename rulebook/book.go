@@ -56,13 +56,26 @@ type Book struct {
 
 // Look says which of a game's attributes and columns a drawn card shows where. Whatever is left out is not drawn.
 type Look struct {
-	Hue   string   // the attribute that colours the frame; its values are bits
-	Hues  []string // the colour of each bit: red, blue, green, white, black, yellow or purple
-	Sign  string   // the attribute shown as a hand in the corner
+	Hue  string   // the attribute that colours the frame; its values are bits
+	Hues []string // the colour of each bit: red, blue, green, white, black, yellow or purple
+	// Emblem is the attribute shown as a picture in the corner, Emblems the picture of each of its values, by the names that the pages have for
+	// pictures, and EmblemVerbs the verbs of the options whose number is such a value.
+	Emblem      string
+	Emblems     []string
+	EmblemVerbs []string
+
 	Cost  string   // the attribute shown as a coin in the other corner
 	Stats []string // the attributes shown as numbers at the bottom; nil: all that have no other place
 	Seal  string   // the column whose first character is the seal of the picture
 	Crest string   // a character for the backs of the cards
+}
+
+// EmblemOf is the picture of a value of the emblem, or none.
+func (k *Look) EmblemOf(value int64) string {
+	if value < 0 || value >= int64(len(k.Emblems)) {
+		return ""
+	}
+	return k.Emblems[value]
 }
 
 // phaseVar is the number of the table that says which phase it is, in games that have one.

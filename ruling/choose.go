@@ -133,25 +133,25 @@ func optionText(o *kernel.OptionView) string {
 		words = append(words, o.Verb)
 	}
 	switch o.Kind {
-	case "card", "effect":
+	case kernel.CardOption, kernel.EffectOption:
 		words = append(words, o.Number)
 		if o.Zone != "" {
 			words = append(words, "in", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
 		}
-	case "hidden-card":
+	case kernel.HiddenCardOption:
 		words = append(words, "back", fmt.Sprint(o.N+1), "in", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
-	case "place":
+	case kernel.PlaceOption:
 		words = append(words, "place", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
-	case "seat":
+	case kernel.SeatOption:
 		words = append(words, "player", seatName(kernel.Seat(o.Owner)))
-	case "number":
+	case kernel.NumberOption:
 		words = append(words, fmt.Sprint(o.N))
-	case "action":
+	case kernel.ActionOption:
 		if o.Verb == "" || o.N != 0 {
 			words = append(words, fmt.Sprint(o.N))
 		}
 	default:
-		words = append(words, o.Kind)
+		words = append(words, o.Kind.String())
 	}
 	return strings.Join(words, " ")
 }
@@ -162,20 +162,20 @@ func (t *trial) answer(d *kernel.DecisionView, verb string, items []Item) (c ker
 	case verbNothing:
 		return c, d.Min == 0 && len(items) == 0
 	case verbYes, verbNo:
-		return t.pickKind(d, verb)
+		return t.pickKind(d, yesOrNo(verb))
 	case verbOrder:
-		ok = d.Kind == "order"
+		ok = d.Kind == kernel.OrderAll
 	case verbSplit:
-		ok = d.Kind == "split"
+		ok = d.Kind == kernel.Split
 	case verbPiles:
-		ok = d.Kind == "arrange"
+		ok = d.Kind == kernel.Arrange
 	default:
 		ok = true
 	}
 	if !ok {
 		return c, false
 	}
-	if d.Kind == "number" {
+	if d.Kind == kernel.Number {
 		return t.answerNumber(d, verb, items)
 	}
 	if len(items) == 0 {
@@ -184,8 +184,16 @@ func (t *trial) answer(d *kernel.DecisionView, verb string, items []Item) (c ker
 	return t.pickItems(d, verb, items)
 }
 
+// yesOrNo is the kind of option that one of these two words means.
+func yesOrNo(verb string) kernel.OptionKind {
+	if verb == verbYes {
+		return kernel.YesOption
+	}
+	return kernel.NoOption
+}
+
 // pickKind picks the one option of a kind: yes or no.
-func (t *trial) pickKind(d *kernel.DecisionView, kind string) (c kernel.Choice, ok bool) {
+func (t *trial) pickKind(d *kernel.DecisionView, kind kernel.OptionKind) (c kernel.Choice, ok bool) {
 	for i := range d.Options {
 		if d.Options[i].Kind == kind {
 			c.Picks = append(c.Picks, d.Options[i].ID)
@@ -224,9 +232,9 @@ func (t *trial) pickItems(d *kernel.DecisionView, verb string, items []Item) (c 
 			}
 			c.Picks = append(c.Picks, d.Options[i].ID)
 			switch d.Kind {
-			case "split":
+			case kernel.Split:
 				c.Nums = append(c.Nums, share(it))
-			case "arrange":
+			case kernel.Arrange:
 				c.Nums = append(c.Nums, it.Pile)
 			}
 		}
@@ -279,7 +287,7 @@ func (t *trial) isVerbOf(d *kernel.DecisionView, o *kernel.OptionView, verb stri
 		return true
 	}
 	if o != nil && o.Verb != "" && o.Verb != verb {
-		return d.Name == verb && o.Kind != "action"
+		return d.Name == verb && o.Kind != kernel.ActionOption
 	}
 	if (o != nil && o.Verb == verb) || d.Name == verb {
 		return true
@@ -306,13 +314,13 @@ func (t *trial) means(it Item, o *kernel.OptionView) bool {
 		card, _ := t.look(it.Name)
 		return card != nil && card.Number == o.Number
 	case BackItem:
-		return o.Kind == "hidden-card"
+		return o.Kind == kernel.HiddenCardOption
 	case PlaceItem:
-		return o.Kind == "place" && t.isAt(it.Where, o.Zone, o.Owner, teamAt(o), o.Square)
+		return o.Kind == kernel.PlaceOption && t.isAt(it.Where, o.Zone, o.Owner, teamAt(o), o.Square)
 	case SeatItem:
-		return o.Kind == "seat" && o.Owner == int(it.Seat)
+		return o.Kind == kernel.SeatOption && o.Owner == int(it.Seat)
 	case NumberItem:
-		return (o.Kind == "number" || o.Kind == "action") && o.N == it.N
+		return (o.Kind == kernel.NumberOption || o.Kind == kernel.ActionOption) && o.N == it.N
 	}
 	return false
 }
@@ -324,7 +332,7 @@ func (t *trial) isWordFor(name string, o *kernel.OptionView) bool {
 			return true
 		}
 	}
-	return t.book.Show != nil && (o.Kind == "number" || o.Kind == "action") && t.isShown(name, int64(o.N))
+	return t.book.Show != nil && (o.Kind == kernel.NumberOption || o.Kind == kernel.ActionOption) && t.isShown(name, int64(o.N))
 }
 
 // isShown reports whether a number is called so as the value of some attribute.
@@ -390,10 +398,10 @@ func (t *trial) answerOne() bool {
 // onlyAnswer is the answer to a question that leaves no choice.
 func onlyAnswer(d *kernel.DecisionView) (c kernel.Choice, ok bool) {
 	switch d.Kind {
-	case "number":
+	case kernel.Number:
 		c.Nums = []int{d.Min}
 		return c, d.Min == d.Max
-	case "split", "arrange", "order":
+	case kernel.Split, kernel.Arrange, kernel.OrderAll:
 		if len(d.Options) > 1 {
 			return c, false
 		}
@@ -409,9 +417,9 @@ func onlyAnswer(d *kernel.DecisionView) (c kernel.Choice, ok bool) {
 func (t *trial) answerFirst(seat kernel.Seat, d *kernel.DecisionView) bool {
 	least := max(1, d.Min)
 	switch d.Kind {
-	case "number":
+	case kernel.Number:
 		return t.g.Answer(seat, d.ID, kernel.Choice{Nums: []int{d.Min}}) == nil
-	case "order", "split", "arrange":
+	case kernel.OrderAll, kernel.Split, kernel.Arrange:
 		least = len(d.Options)
 	}
 	for n := least; n <= len(d.Options); n++ {
@@ -428,10 +436,10 @@ func firstOptions(d *kernel.DecisionView, n int) kernel.Choice {
 	for i := range n {
 		c.Picks = append(c.Picks, d.Options[i].ID)
 	}
-	if d.Kind == "split" || d.Kind == "arrange" {
+	if d.Kind == kernel.Split || d.Kind == kernel.Arrange {
 		c.Nums = make([]int, n)
 	}
-	if d.Kind == "split" && n > 0 {
+	if d.Kind == kernel.Split && n > 0 {
 		c.Nums[0] = d.Total
 	}
 	return c

@@ -101,7 +101,7 @@ func (t *trial) offers(d *kernel.DecisionView, verb string) bool {
 	return slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool {
 		switch verb {
 		case verbYes, verbNo:
-			return o.Kind == verb
+			return o.Kind == yesOrNo(verb)
 		}
 		return t.isVerbOf(d, &o, verb)
 	})
@@ -110,7 +110,7 @@ func (t *trial) offers(d *kernel.DecisionView, verb string) bool {
 // countFor is how many options of a decision an item can mean.
 func (t *trial) countFor(d *kernel.DecisionView, verb string, it Item) int {
 	var taken []kernel.OptionID
-	if d.Kind == "number" {
+	if d.Kind == kernel.Number {
 		if it.Kind == NumberItem && it.N >= d.Min && it.N <= d.Max {
 			return it.Times
 		}
@@ -252,7 +252,7 @@ func (t *trial) wholeAnswer(d *kernel.DecisionView, verb string, items []Item) (
 		if verb == verbNo {
 			o.Kind = kernel.NoOption
 		}
-		return kernel.Choice{Picks: []kernel.OptionID{o.ID()}}, d.Kind == "yes-no"
+		return kernel.Choice{Picks: []kernel.OptionID{o.ID()}}, d.Kind == kernel.YesNo
 	}
 	return t.answer(d, verb, items)
 }

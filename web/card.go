@@ -26,10 +26,10 @@ type face struct {
 	Pose     string
 	Side     string // on a board that both share: mine or theirs
 	Hue      string
-	Sign     *stat
+	Emblem   *stat
 	Cost     *stat
 	Stats    []stat
-	Kin      string // what it belongs to, such as its tribe
+	Kin      string // what it belongs to
 	Counters []stat
 	Under    []face // attached to it or combined into it, the nearest first
 	Crest    string // for its back
@@ -43,6 +43,7 @@ type stat struct {
 	Attr    string
 	Value   string
 	Raw     int64
+	Picture string // of an emblem
 	Printed string
 	Change  string // up, down, other, or nothing
 }
@@ -113,7 +114,7 @@ func (f *faces) of(v *kernel.CardView) *face {
 	return c
 }
 
-// isBlank reports whether a card has nothing printed where others have this attribute, as an event has no power, and nothing gave it a value.
+// isBlank reports whether a card has nothing printed where others have this attribute, and nothing gave it a value.
 func (f *faces) isBlank(number string, a *kernel.AttrView) bool {
 	card := f.card(number)
 	if card == nil || a.Value != 0 || a.Printed != 0 || card.Fields[a.Name] != "" {
@@ -136,8 +137,9 @@ func (f *faces) place(c *face, a *kernel.AttrView) {
 	switch {
 	case a.Name == f.look.Hue:
 		c.Hue = hueOf(f.look, a.Value)
-	case a.Name == f.look.Sign:
-		c.Sign = &s
+	case a.Name == f.look.Emblem:
+		s.Picture = f.look.EmblemOf(a.Value)
+		c.Emblem = &s
 	case a.Name == f.look.Cost:
 		c.Cost = &s
 	case f.look.Stats == nil || slices.Contains(f.look.Stats, a.Name):
@@ -186,7 +188,7 @@ func (f *faces) label(c *face, name string) string {
 		}
 		parts = append(parts, t)
 	}
-	add(c.Sign)
+	add(c.Emblem)
 	for i := range c.Stats {
 		add(&c.Stats[i])
 	}
@@ -295,7 +297,7 @@ func (f *faces) read(number string, span [2]int) *reading {
 func (f *faces) facts(c *rulebook.Card) []stat {
 	var out []stat
 	for _, col := range f.book.Columns {
-		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Sign, f.look.Seal}, col.Name) || slices.Contains(f.look.Stats, col.Name)
+		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Emblem, f.look.Seal}, col.Name) || slices.Contains(f.look.Stats, col.Name)
 		if v := c.Fields[col.Name]; v != "" && !isShown {
 			out = append(out, stat{Name: col.Title.In(f.l), Value: f.valueWord(&col, v)})
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/server"
 )
@@ -22,6 +23,22 @@ type cardsPage struct {
 	Total  int
 	No     string // what of the search is not understood
 	Fields []field
+
+	Examples []example
+}
+
+// example is a search, and what it finds.
+type example struct{ Query, Finds string }
+
+// examplesOf are the game's own examples of a search.
+func examplesOf(book *rulebook.Book, l rulebook.Lang) []example {
+	var out []example
+	for _, form := range []string{"is", "number", "text", "or", "not"} {
+		if key := kernel.Key("search." + form); book.Words.Has(key) {
+			out = append(out, example{book.Words.Say(l, key), say(l, "search.help."+form)})
+		}
+	}
+	return out
 }
 
 // field is a column that a search can name.
@@ -52,7 +69,7 @@ func (p *pages) cards(w http.ResponseWriter, r *http.Request) error {
 	pr := prefsOf(r)
 	pg := &cardsPage{Book: book, Games: gameList(p, pr.Lang), Words: r.FormValue("q"), Total: len(book.Cards)}
 	f := newFaces(book, p.backend.Set(book), pr.Lang)
-	pg.Fields = fieldsOf(book, pr.Lang)
+	pg.Fields, pg.Examples = fieldsOf(book, pr.Lang), examplesOf(book, pr.Lang)
 	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ package web
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"saitei/kernel"
@@ -28,7 +29,7 @@ type input struct {
 type form struct {
 	ID       string
 	Decision uint64
-	Kind     string
+	Kind     kernel.DecisionKind
 	Prompt   string
 	Hint     string
 	Clause   string
@@ -110,7 +111,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 		fm.Piles = append(fm.Piles, i+1)
 	}
 	fm.Source = d.source(q.Source, q.Text, q.Span)
-	if q.Kind == "number" && q.Max-q.Min < fewNumbers {
+	if q.Kind == kernel.Number && q.Max-q.Min < fewNumbers {
 		for n := q.Min; n <= q.Max; n++ {
 			fm.Numbers = append(fm.Numbers, n)
 		}
@@ -177,7 +178,7 @@ func (f *faces) source(number, text string, span [2]int) *reading {
 func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb, isOnly bool) {
 	text, _ := o.ID.MarshalText()
 	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(q, o)}
-	if q.Kind == "pick-one" || q.Kind == "yes-no" || (q.Min == 1 && q.Max == 1 && q.Kind == "pick-some") {
+	if q.Kind == kernel.PickOne || q.Kind == kernel.YesNo || (q.Min == 1 && q.Max == 1 && q.Kind == kernel.PickSome) {
 		in.Type = "radio"
 	}
 	if i < 9 {
@@ -191,8 +192,8 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		in.Verb = d.badge(o.Verb, in.Label)
 	}
 	in.Leads = d.book.Leads[o.Verb]
-	onCard := q.Kind != "split" && q.Kind != "arrange"
-	if onCard && (o.Kind == "card" || o.Kind == "effect" && isOnly) && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
+	onCard := q.Kind != kernel.Split && q.Kind != kernel.Arrange
+	if onCard && (o.Kind == kernel.CardOption || o.Kind == kernel.EffectOption && isOnly) && d.liesOpen(o.Object) && d.onBoard[o.Object] == nil {
 		d.onBoard[o.Object] = &in
 		fm.OnBoard = true
 		return
@@ -202,12 +203,12 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 		fm.OnBoard = true
 		return
 	}
-	if at := (hiddenCard{o.Zone, ownerKey(o.Owner, teamAt(o)), o.N}); onCard && o.Kind == "hidden-card" && d.liesSpread(o) {
+	if at := (hiddenCard{o.Zone, ownerKey(o.Owner, teamAt(o)), o.N}); onCard && o.Kind == kernel.HiddenCardOption && d.liesSpread(o) {
 		d.hidden[at] = &in
 		fm.OnBoard = true
 		return
 	}
-	if at := (spotOf{o.Zone, ownerKey(o.Owner, teamAt(o)), o.Square}); onCard && o.Kind == "place" && d.places[at] == nil {
+	if at := (spotOf{o.Zone, ownerKey(o.Owner, teamAt(o)), o.Square}); onCard && o.Kind == kernel.PlaceOption && d.places[at] == nil {
 		d.places[at] = &in
 		fm.OnBoard = true
 		return
@@ -228,7 +229,7 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 
 // standsFor is the object on the table that stands for the player whom an option is about, or 0.
 func (d *decisions) standsFor(o *kernel.OptionView) uint32 {
-	if o.Kind != "seat" || d.book.Stands == nil {
+	if o.Kind != kernel.SeatOption || d.book.Stands == nil {
 		return 0
 	}
 	for i := range d.v.Places {
@@ -261,10 +262,10 @@ func (d *decisions) badge(verb, otherwise string) string {
 	return otherwise
 }
 
-// icon is a picture for an option that is a value with one, such as a hand sign.
+// icon is a picture for an option that is a value with one.
 func (d *decisions) icon(o *kernel.OptionView) string {
-	if o.Kind == "number" && o.Verb == "throw" && d.look.Sign != "" {
-		return fmt.Sprintf("sign-%d", o.N)
+	if o.Kind == kernel.NumberOption && slices.Contains(d.look.EmblemVerbs, o.Verb) {
+		return d.look.EmblemOf(int64(o.N))
 	}
 	return ""
 }
@@ -328,7 +329,7 @@ func (d *decisions) hint(q *kernel.DecisionView) string {
 	least, most := strconv.Itoa(q.Min), strconv.Itoa(q.Max)
 	args := []string{"min", least, "max", most, "n", strconv.Itoa(len(q.Options)), "total", strconv.Itoa(q.Total)}
 	switch q.Kind {
-	case "pick-one", "pick-some":
+	case kernel.PickOne, kernel.PickSome:
 		switch {
 		case q.Min == 0:
 			return say(d.l, "form.up-to", args...)
@@ -337,8 +338,8 @@ func (d *decisions) hint(q *kernel.DecisionView) string {
 		case q.Min != q.Max:
 			return say(d.l, "form.between", args...)
 		}
-	case "order", "number", "split", "arrange":
-		return say(d.l, "form."+q.Kind, args...)
+	case kernel.OrderAll, kernel.Number, kernel.Split, kernel.Arrange:
+		return say(d.l, "form."+q.Kind.String(), args...)
 	}
 	return ""
 }
@@ -346,7 +347,7 @@ func (d *decisions) hint(q *kernel.DecisionView) string {
 // optionLabel is a choice in words.
 func (d *decisions) optionLabel(q *kernel.DecisionView, o *kernel.OptionView) string {
 	thing := d.optionThing(o)
-	if s, ok := d.book.SayOption(d.l, d.set, q, o, thing); ok && o.Kind != "yes" && o.Kind != "no" {
+	if s, ok := d.book.SayOption(d.l, d.set, q, o, thing); ok && o.Kind != kernel.YesOption && o.Kind != kernel.NoOption {
 		return s
 	}
 	return thing
@@ -355,7 +356,7 @@ func (d *decisions) optionLabel(q *kernel.DecisionView, o *kernel.OptionView) st
 // optionThing is what a choice is about.
 func (d *decisions) optionThing(o *kernel.OptionView) string {
 	switch o.Kind {
-	case "card", "effect", "item":
+	case kernel.CardOption, kernel.EffectOption, kernel.ItemOption:
 		if o.Number == "" {
 			return d.book.Words.Say(d.l, "card.hidden")
 		}
@@ -367,15 +368,15 @@ func (d *decisions) optionThing(o *kernel.OptionView) string {
 			return "「" + name + "」"
 		}
 		return name
-	case "hidden-card":
+	case kernel.HiddenCardOption:
 		return say(d.l, "option.hidden", "where", d.whoseAt(o.Owner, teamAt(o))+d.zone(o.Zone), "n", strconv.Itoa(o.N+1))
-	case "place":
+	case kernel.PlaceOption:
 		return d.whoseAt(o.Owner, teamAt(o)) + d.square(o.Zone, o.Square)
-	case "seat":
+	case kernel.SeatOption:
 		return d.seatName(o.Owner)
-	case "yes", "no":
-		return say(d.l, "option."+o.Kind)
-	case "number":
+	case kernel.YesOption, kernel.NoOption:
+		return say(d.l, "option."+o.Kind.String())
+	case kernel.NumberOption:
 		return strconv.Itoa(o.N)
 	}
 	return o.Verb

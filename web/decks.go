@@ -90,6 +90,7 @@ type decksPage struct {
 	Filter   []filter
 	No       string
 	Fields   []field
+	Examples []example
 	Found    []foundCard
 }
 
@@ -162,7 +163,7 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	if err != nil {
 		return nil, err
 	}
-	pg.No, pg.Fields = no.In(l), fieldsOf(book, l)
+	pg.No, pg.Fields, pg.Examples = no.In(l), fieldsOf(book, l), examplesOf(book, l)
 	for _, c := range found {
 		if fc := f.printed(c.Number); fc != nil {
 			pg.Found = append(pg.Found, foundCard{fc, countOf(d, c.Number), address(changed(d, c.Number, 1))})

@@ -3,6 +3,7 @@
 package web_test
 
 import (
+	"html"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -13,6 +14,8 @@ import (
 	"testing"
 
 	"saitei/games"
+	"saitei/kernel"
+	"saitei/rulebook"
 	"saitei/server"
 )
 
@@ -147,6 +150,29 @@ func TestSearchInBothLanguages(t *testing.T) {
 	}
 	if body := v.get("/rules?q=6-3-1"); !strings.Contains(body, `/rules/kaiun/6-3-1"`) {
 		t.Error("a clause is not found by its number")
+	}
+}
+
+// TestExamplesOfSearchesFindSomething asks each game for the searches that its pages give as examples.
+func TestExamplesOfSearchesFindSomething(t *testing.T) {
+	site := newSite(t)
+	for _, lang := range []rulebook.Lang{rulebook.Ja, rulebook.En} {
+		v := newVisitor(t, site, string(lang))
+		for _, book := range games.All() {
+			all := regexp.MustCompile(`href="/cards/` + book.Name + `/`)
+			count := func(query string) int {
+				return len(all.FindAllString(v.get("/cards?game="+book.Name+"&q="+url.QueryEscape(query)), -1))
+			}
+			for _, form := range []kernel.Key{"search.is", "search.number", "search.text", "search.or", "search.not"} {
+				query := book.Words.Say(lang, form)
+				if body := v.get("/cards?game=" + book.Name); !strings.Contains(body, "<code>"+html.EscapeString(query)+"</code>") {
+					t.Errorf("%s in %s: %s is not shown", book.Name, lang, query)
+				}
+				if found := count(query); found == 0 || found >= count("") {
+					t.Errorf("%s in %s: %s finds %d cards", book.Name, lang, query, found)
+				}
+			}
+		}
 	}
 }
 

@@ -79,7 +79,7 @@ func (c *client) howMany(d *kernel.DecisionView) string {
 	least, most := strconv.Itoa(d.Min), strconv.Itoa(d.Max)
 	key := kernel.Key("")
 	switch d.Kind {
-	case "pick-one", "pick-some":
+	case kernel.PickOne, kernel.PickSome:
 		switch {
 		case d.Min == 0:
 			key = "form.up-to"
@@ -90,13 +90,13 @@ func (c *client) howMany(d *kernel.DecisionView) string {
 		case len(d.Options) == 1:
 			key = "form.only"
 		}
-	case "order":
+	case kernel.OrderAll:
 		key = "form.order"
-	case "number":
+	case kernel.Number:
 		key = "form.number"
-	case "split":
+	case kernel.Split:
 		key = "form.split"
-	case "arrange":
+	case kernel.Arrange:
 		key = "form.arrange"
 	}
 	if key == "" {
@@ -127,7 +127,7 @@ func (c *client) verbName(verb string) string {
 // optionLabel is a choice in words; of an ability also what it says, because a card may have several.
 func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) string {
 	label := c.optionThing(v, o)
-	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, label); ok && o.Kind != "yes" && o.Kind != "no" {
+	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, label); ok && o.Kind != kernel.YesOption && o.Kind != kernel.NoOption {
 		label = s
 	}
 	if o.Ability != nil {
@@ -140,7 +140,7 @@ func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.O
 func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 	zone := c.zoneName(o.Zone)
 	switch o.Kind {
-	case "card", "effect", "item":
+	case kernel.CardOption, kernel.EffectOption, kernel.ItemOption:
 		if o.Number == "" {
 			return c.m.Book.Words.Say(c.lang, "card.hidden")
 		}
@@ -149,24 +149,29 @@ func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
 			name = c.cardTitle(card)
 		}
 		label := c.quote(name)
-		if o.Zone != "hand" && zone != "" {
+		if !isHeld(v, o) && zone != "" {
 			label += " (" + c.ownerName(v, o.Owner, o.Team) + c.whereIs(v, o) + ")"
 		}
 		return label
-	case "hidden-card":
+	case kernel.HiddenCardOption:
 		return c.say("option.hidden", "where", c.ownerName(v, o.Owner, o.Team)+zone, "n", strconv.Itoa(o.N+1))
-	case "place":
+	case kernel.PlaceOption:
 		return c.ownerName(v, o.Owner, o.Team) + c.squareName(v, o.Zone, o.Square)
-	case "seat":
+	case kernel.SeatOption:
 		return c.m.Book.SeatName(c.lang, kernel.Seat(o.Owner))
-	case "yes":
+	case kernel.YesOption:
 		return c.say("option.yes")
-	case "no":
+	case kernel.NoOption:
 		return c.say("option.no")
-	case "number":
+	case kernel.NumberOption:
 		return strconv.Itoa(o.N)
 	}
 	return o.Verb
+}
+
+// isHeld reports whether the card of an option lies in a place that is held like a fan: where that is goes without saying.
+func isHeld(v *kernel.View, o *kernel.OptionView) bool {
+	return slices.ContainsFunc(v.Places, func(p kernel.PlaceView) bool { return p.Zone == o.Zone && p.Owner == o.Owner && p.Shape == kernel.Fan })
 }
 
 // whereIs is the zone in which the card of an option lies, or its square.

@@ -20,7 +20,7 @@ func (c *client) explain(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		return
 	}
 	all := strings.Join(words, " ")
-	if n, err := strconv.Atoi(all); err == nil && d.Kind != "number" {
+	if n, err := strconv.Atoi(all); err == nil && d.Kind != kernel.Number {
 		if n < 1 || n > len(d.Options) {
 			c.complain(c.bad("play.no-such-choice", "n", all, "all", fmt.Sprint(len(d.Options))))
 			return

@@ -173,12 +173,12 @@ func isNo(s string) bool {
 // parseAnswer reads an answer in the form that the decision wants.
 func (c *client) parseAnswer(v *kernel.View, d *kernel.DecisionView, words []string) (kernel.Choice, error) {
 	if len(words) == 0 {
-		if d.Kind != "number" && len(d.Options) == 1 && d.Min == 1 {
+		if d.Kind != kernel.Number && len(d.Options) == 1 && d.Min == 1 {
 			return kernel.Choice{Picks: []kernel.OptionID{d.Options[0].ID}}, nil
 		}
 		return kernel.Choice{}, c.bad("play.choose-something")
 	}
-	if d.Kind == "yes-no" && len(words) == 1 && len(d.Options) == 2 {
+	if d.Kind == kernel.YesNo && len(words) == 1 && len(d.Options) == 2 {
 		switch {
 		case isYes(words[0]):
 			return kernel.Choice{Picks: []kernel.OptionID{d.Options[0].ID}}, nil
@@ -187,13 +187,13 @@ func (c *client) parseAnswer(v *kernel.View, d *kernel.DecisionView, words []str
 		}
 	}
 	switch d.Kind {
-	case "number":
+	case kernel.Number:
 		n, err := strconv.Atoi(words[0])
 		if err != nil || len(words) != 1 {
 			return kernel.Choice{}, c.bad("play.need-number", "min", fmt.Sprint(d.Min), "max", fmt.Sprint(d.Max))
 		}
 		return kernel.Choice{Nums: []int{n}}, nil
-	case "split", "arrange":
+	case kernel.Split, kernel.Arrange:
 		return c.parseNumbers(d, words)
 	}
 	if len(words) == 1 && (words[0] == "0" || words[0] == "-") {
@@ -262,7 +262,7 @@ func (c *client) parseNumbers(d *kernel.DecisionView, words []string) (kernel.Ch
 		if err != nil {
 			return choice, c.bad("play.need-each", "n", fmt.Sprint(len(d.Options)))
 		}
-		if d.Kind == "arrange" {
+		if d.Kind == kernel.Arrange {
 			n--
 		}
 		choice.Picks = append(choice.Picks, d.Options[i].ID)

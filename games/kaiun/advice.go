@@ -19,9 +19,9 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 		return rateCost(v, o.Object)
 	}
 	switch o.Kind {
-	case "yes":
+	case kernel.YesOption:
 		return 1
-	case "card":
+	case kernel.CardOption:
 		if d.Source != "" && isGivenUp(v, o) {
 			return -rateCost(v, o.Object)
 		}

@@ -52,7 +52,8 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
 		Language: lexicon,
 		Look: rulebook.Look{
-			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Sign: "sign", Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
+			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
+			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
 		},
 		Leads: map[string]string{"set": "battle", "replace": "battle"},
 	}

@@ -145,6 +145,12 @@ var words = rulebook.Words{
 	"option.choose":  {Ja: "{card}", En: "{card}"},
 	"option.order":   {Ja: "{card}", En: "{card}"},
 
+	"search.is":     {Ja: "属性:赤　コスト:3", En: "attribute:red cost:3"},
+	"search.number": {Ja: "コスト>=2　コスト<4", En: "cost>=2 cost<4"},
+	"search.text":   {Ja: "効果:「手札に加える」", En: "effect:\"draw 1\""},
+	"search.or":     {Ja: "ジャンケン:グー|パー", En: "sign:rock|paper"},
+	"search.not":    {Ja: "-カード名:だるま", En: "-name:daruma"},
+
 	"number.turn":    {Ja: "ターン", En: "turn"},
 	"number.phase":   {Ja: "フェイズ", En: "phase"},
 	"number.phase.1": {Ja: "ドロー", En: "draw"},

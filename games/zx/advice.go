@@ -15,13 +15,13 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 		return rate(b, d, o)
 	}
 	switch o.Kind {
-	case "yes":
+	case kernel.YesOption:
 		return 1
-	case "card", "effect", "hidden-card":
+	case kernel.CardOption, kernel.EffectOption, kernel.HiddenCardOption:
 		return b.rateChosen(d, o)
-	case "place":
+	case kernel.PlaceOption:
 		return b.rateSquare(o.Square, nil)
-	case "seat":
+	case kernel.SeatOption:
 		return boolInt(o.Owner != v.Seat)
 	}
 	return 0
@@ -61,7 +61,7 @@ func boolInt(b bool) int {
 }
 
 // yesIf is worth 1 for the answer that fits.
-func yesIf(o *kernel.OptionView, fits bool) int { return boolInt((o.Kind == "yes") == fits) }
+func yesIf(o *kernel.OptionView, fits bool) int { return boolInt((o.Kind == kernel.YesOption) == fits) }
 
 // board is what a seat sees.
 type board struct{ *kernel.View }
@@ -316,7 +316,7 @@ func (b board) rateVictim(attacker, target *kernel.CardView, square int) int {
 
 // rateTarget rates the targets of the attacker that was declared.
 func (b board) rateTarget(_ *kernel.DecisionView, o *kernel.OptionView) int {
-	if o.Kind == "seat" {
+	if o.Kind == kernel.SeatOption {
 		return b.rateHit()
 	}
 	target, square := b.locate(o.Object)
@@ -443,7 +443,7 @@ func (b board) rateChosen(_ *kernel.DecisionView, o *kernel.OptionView) int {
 	worth := b.worth(c)
 	isOwn := o.Owner == b.Seat || (c != nil && o.Owner < 0 && c.Controller == b.Seat)
 	switch {
-	case o.Kind == "effect" || o.Kind == "hidden-card":
+	case o.Kind == kernel.EffectOption || o.Kind == kernel.HiddenCardOption:
 		return 1
 	case !isOwn:
 		return 10_000 + worth

@@ -40,7 +40,7 @@ func adviceView(enemyPower int64) *kernel.View {
 
 func TestAdviceAttacks(t *testing.T) {
 	main := &kernel.DecisionView{Name: "main"}
-	attack, pass := &kernel.OptionView{Kind: "card", Verb: "declare", Object: 1}, &kernel.OptionView{Kind: "action", Verb: "pass"}
+	attack, pass := &kernel.OptionView{Kind: kernel.CardOption, Verb: "declare", Object: 1}, &kernel.OptionView{Kind: kernel.ActionOption, Verb: "pass"}
 	v := adviceView(9000)
 	if advise(v, main, attack) <= advise(v, main, pass) {
 		t.Error("the player stands open, and the advice passes")
@@ -59,7 +59,7 @@ func TestAdviceChoosesTargets(t *testing.T) {
 	target := &kernel.DecisionView{Name: "target"}
 	v := adviceView(9000)
 	v.Numbers["attacker-object"] = 1
-	player, guard := &kernel.OptionView{Kind: "seat", Owner: 1}, &kernel.OptionView{Kind: "card", Object: 2}
+	player, guard := &kernel.OptionView{Kind: kernel.SeatOption, Owner: 1}, &kernel.OptionView{Kind: kernel.CardOption, Object: 2}
 	if advise(v, target, player) <= advise(v, target, guard) {
 		t.Error("the advice attacks a Z/X that it cannot destroy instead of the player")
 	}

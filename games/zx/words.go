@@ -318,9 +318,15 @@ var words = rulebook.Words{
 	"choice.deck-end.1":  {Ja: "デッキの下", En: "the bottom of the deck"},
 	"choice.mode":        {Ja: "{nth}番目の文", En: "text number {nth}"},
 
-	"number.turn":              {Ja: "ターン", En: "turn"},
-	"number.player.0":          {Ja: "プレイヤー1の番", En: "Player 1's turn"},
-	"number.player.1":          {Ja: "プレイヤー2の番", En: "Player 2's turn"},
+	"number.turn":     {Ja: "ターン", En: "turn"},
+	"number.player.0": {Ja: "プレイヤー1の番", En: "Player 1's turn"},
+	"number.player.1": {Ja: "プレイヤー2の番", En: "Player 2's turn"},
+	"search.is":       {Ja: "色:赤　コスト:3", En: "colour:red cost:3"},
+	"search.number":   {Ja: "パワー>=3000　コスト<5", En: "power>=3000 cost<5"},
+	"search.text":     {Ja: "テキスト:「手札に加える」", En: "text:\"draw 1\""},
+	"search.or":       {Ja: "色:赤|青", En: "colour:red|blue"},
+	"search.not":      {Ja: "-種類:ゼクス", En: "-kind:Z/X"},
+
 	"number.phase.0":           {},
 	"number.phase.1":           {Ja: "リブートフェイズ", En: "reboot phase"},
 	"number.phase.2":           {Ja: "ドローフェイズ", En: "draw phase"},
