@@ -31,9 +31,13 @@ func (g *Game) commit(e *Event) bool {
 		g.commitMove(e)
 	case Faced:
 		before := g.seers(e.Card.Card)
-		g.delist(e.Card.Card)
-		s.Cards[e.Card.Card].Face = e.Face
-		g.enlist(e.Card.Card)
+		if g.isPiled(e.Card.Card) {
+			g.turnOver(e.Card.Card, e.Face)
+		} else {
+			g.delist(e.Card.Card)
+			s.Cards[e.Card.Card].Face = e.Face
+			g.enlist(e.Card.Card)
+		}
 		g.countSecret(e.Card.Card, before)
 	case Posed:
 		s.Cards[e.Card.Card].Pose = e.Pose
@@ -154,6 +158,8 @@ func (g *Game) takesAway(e *Event) bool {
 	switch e.Kind {
 	case Combined, Ceased:
 		return g.S.IsCurrent(e.Card)
+	case Faced:
+		return g.S.IsCurrent(e.Card) && g.isPiled(e.Card.Card)
 	case Moved:
 		return g.S.IsCurrent(e.Card) && g.becomesNew(&g.Rules.places[g.S.Cards[e.Card.Card].Place], &g.Rules.places[e.To])
 	}
@@ -204,6 +210,9 @@ func (g *Game) commitMove(e *Event) {
 	}
 	if s.Head.Joined > 0 {
 		g.takeAlong(id)
+	}
+	if to.topUp {
+		g.cover(e.To, id)
 	}
 	g.countSecret(id, before)
 	g.noteDueMove(e, from.zone, to.zone)
@@ -259,7 +268,10 @@ func (g *Game) renew(id CardID, e *Event) {
 	c := &s.Cards[id]
 	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
 	if c.Side != 0 {
-		c.Def, c.Side = g.Pool.Defs[c.Def].Front, 0
+		c.Def, c.Side = g.Pool.Defs[c.Def].front, 0
+	}
+	if other := g.Pool.Defs[c.Def].other; other != 0 && e.Flags&OtherSide != 0 {
+		c.Def, c.Side = other-1, 1
 	}
 	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
 	g.enlist(id)
@@ -363,6 +375,7 @@ func (g *Game) commitShuffle(e *Event) {
 	s := g.S
 	g.sums.forget(e.To)
 	cards := s.In(e.To)
+	g.loseTrack(cards)
 	d := g.dice(g.Rules.OwnerOf(e.To))
 	for i := len(cards) - 1; i > 0; i-- {
 		j := d.below(i + 1)
@@ -373,6 +386,52 @@ func (g *Game) commitShuffle(e *Event) {
 	}
 	if len(cards) > 1 {
 		s.Head.Secrets++
+	}
+}
+
+// isPiled reports whether a card lies in a hidden pile of which the uppermost card may lie face up.
+func (g *Game) isPiled(id CardID) bool {
+	p := g.S.Cards[id].Place
+	return p != NoPlace && g.Rules.places[p].topUp
+}
+
+// turnOver turns a card over where it lies and makes it another object: nothing that was known of it says anything about it any more.
+func (g *Game) turnOver(id CardID, face Face) {
+	g.endObject(id)
+	c := &g.S.Cards[id]
+	g.sums.forget(c.Place)
+	g.S.Head.Serial++
+	g.S.Head.Clock++
+	c.Serial, c.Stamp, c.Face, c.Few, c.Known = g.S.Head.Serial, g.S.Head.Clock, face, [fewCounters]int32{}, 0
+	g.enlist(id)
+	g.dropMarkers()
+	g.arrangement++
+	g.stale()
+}
+
+// cover turns down what lies face up in a pile and is not, or no longer, its uppermost card, after a card has come there.
+func (g *Game) cover(p Place, came CardID) {
+	cards := g.S.In(p)
+	top := len(cards) - 1
+	if top > 0 && g.S.Cards[cards[top-1]].Face == FaceUp {
+		g.turnOver(cards[top-1], FaceDown)
+	}
+	if cards[top] != came && g.S.Cards[came].Face == FaceUp {
+		g.turnOver(came, FaceDown)
+	}
+}
+
+// loseTrack makes those of the cards that are to be shuffled other objects whose numbers somebody could follow: what lies face up in a hidden pile is turned down, and
+// what everybody sees lying face down gets another number.
+func (g *Game) loseTrack(cards []CardID) {
+	if len(cards) == 0 || !g.Rules.places[g.S.Cards[cards[0]].Place].opens {
+		return
+	}
+	isPile := g.isPiled(cards[0])
+	for _, c := range cards {
+		if isUp := g.S.Cards[c].Face == FaceUp; isUp == isPile {
+			g.turnOver(c, FaceDown)
+		}
 	}
 }
 
@@ -520,6 +579,9 @@ func (g *Game) putIn(id CardID, e *Event) {
 	g.renew(id, e)
 	if s.Head.Joined > 0 {
 		g.takeAlong(id)
+	}
+	if g.Rules.places[e.To].topUp {
+		g.cover(e.To, id)
 	}
 }
 

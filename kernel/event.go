@@ -55,6 +55,7 @@ const (
 	isSubstitute                   // it happens in place of another event
 	Random                         // nobody chose the card
 	Kept                           // it was changed on the way and still is what was wanted
+	OtherSide                      // of a move: the card shows where it goes what is printed on its back
 )
 
 // Bottom as the Pos of a move puts the card under all others, Bottom-n above the n undermost; 0 puts it on top, n under the n
@@ -152,6 +153,14 @@ func (g *Game) AddVar(verb Verb, seat Seat, v int, n int) {
 // Turn proposes that a card is turned face up or face down.
 func (g *Game) Turn(verb Verb, seat Seat, card Ref, face Face) {
 	g.Draft(Faced, verb, seat, card).Face = face
+}
+
+// TurnSide proposes that a card shows its other printed side.
+func (g *Game) TurnSide(verb Verb, seat Seat, card Ref) {
+	if other, isThere := g.OtherSide(card.Card); isThere {
+		e := g.Draft(Sided, verb, seat, card)
+		e.N, e.Attr = int64(other), Attr(1-g.Side(card.Card))
+	}
 }
 
 // Shuffle proposes that the cards of a place are shuffled.

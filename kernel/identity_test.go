@@ -70,11 +70,9 @@ func TestSides(t *testing.T) {
 	tn := newTiny(2)
 	front := tn.card("front", sized(1))
 	back := tn.card("back", sized(9), tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 1}))
-	tn.Defs[back].Front = front
+	tn.LinkSides(front, back)
 	main := tn.proc(
-		do(func(g *kernel.Game) {
-			g.Propose(kernel.Event{Kind: kernel.Sided, Verb: toAct, Card: g.S.Ref(0), Other: kernel.NoRef, N: int64(back), Attr: 1, Mod: -1})
-		}), tn.pausing(0),
+		do(func(g *kernel.Game) { g.TurnSide(toAct, 0, g.S.Ref(0)) }), tn.pausing(0),
 		do(func(g *kernel.Game) { g.Move(toDrop, 0, g.S.Ref(0), g.Rules.PlaceOf(grave, 0), kernel.FaceUp, 0) }), tn.pausing(0), over)
 	g := tn.set(t, main, put(front, 0, tn.at(field, 0)))
 	object := g.S.Ref(0)

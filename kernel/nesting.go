@@ -59,7 +59,7 @@ func (g *Game) nesting() Nesting {
 	d = digest(5)
 	for i := range n.Tops {
 		at := len(fs) - 1 - i
-		digestFrame(&d, &fs[at])
+		g.digestFrame(&d, &fs[at])
 		d.add(uint64(min(at-int(fs[at].Base), nestedTops)) | uint64(fs[at].Stacks)<<8) // a memory further down is the same however deep one is
 		g.digestMemory(&d, 0, fs[at].Base)
 		n.Tops[i] = uint32(d ^ d>>32)
@@ -72,13 +72,13 @@ func (g *Game) digestAwake(d *digest) {
 	s := g.S
 	for i := range s.Pending {
 		if p := &s.Pending[i]; p.Level == s.Head.Level {
-			digestPending(d, p)
+			g.digestPending(d, p)
 			g.digestMemory(d, stackMemory, p.Memory)
 		}
 	}
 	for i := range s.Stack {
 		if it := &s.Stack[i]; it.Level == s.Head.Level {
-			digestItem(d, it)
+			g.digestItem(d, it)
 			g.digestMemory(d, stackMemory, it.Memory)
 		}
 	}
@@ -91,7 +91,7 @@ func (g *Game) digestAwake(d *digest) {
 func (g *Game) digestMemory(d *digest, strand, base uint8) {
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Strand == strand && m.Base == base {
-			d.add(uint64(uint16(m.Ref.Card)) | uint64(m.Slot)<<16 | uint64(m.Kind)<<24)
+			d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Slot)<<32 | uint64(m.Kind)<<40)
 			if m.Kind != memoObject {
 				d.add(g.lastingMemo(m))
 			}

@@ -144,7 +144,8 @@ type Def struct {
 	Abilities []AbilityID
 
 	works uint32 // bit per ZoneID: where any of its abilities works
-	Front DefID  // of another side of a card: the side that the card shows when it becomes a new object
+	other DefID  // what is printed on its other side, plus one; 0 if nothing is
+	front DefID  // of another side of a card: the side that the card shows when it becomes a new object
 }
 
 // Pool is a set of card definitions with their compiled abilities.

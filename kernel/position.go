@@ -61,6 +61,14 @@ func (g *Game) digestCards(d *digest) {
 // madeCard stands in a fingerprint for the number of a card that came into being during the match.
 const madeCard = 0xfffe
 
+// lasting names a card that something else is about: by its number, or if it came into being during the match by what it is.
+func (g *Game) lasting(c CardID) uint32 {
+	if c == NoCard || g.S.Cards[c].IsMade == 0 {
+		return uint32(uint16(c))
+	}
+	return madeCard | uint32(g.S.Cards[c].Def)<<16
+}
+
 // sumOf is the fingerprint of what lies at a place. Of when cards came there only the order counts, and where the zone asks for it what came together.
 func (g *Game) sumOf(p Place) uint64 {
 	s, d := g.S, digest(uint64(p)+2)
@@ -115,11 +123,11 @@ func (g *Game) digestForce(d *digest) {
 	d.add(two(uint32(len(s.Effects)), uint32(len(s.Pending)+len(s.Stack)<<16)))
 	g.digestEffects(d)
 	for i := range s.Pending {
-		digestPending(d, &s.Pending[i])
+		g.digestPending(d, &s.Pending[i])
 		d.add(uint64(s.Pending[i].Level))
 	}
 	for i := range s.Stack {
-		digestItem(d, &s.Stack[i])
+		g.digestItem(d, &s.Stack[i])
 		d.add(uint64(s.Stack[i].Level))
 	}
 }
@@ -127,21 +135,21 @@ func (g *Game) digestForce(d *digest) {
 func (g *Game) digestEffects(d *digest) {
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		d.add(two(uint32(x.Source.Card), uint32(x.Target.Card)))
+		d.add(two(g.lasting(x.Source.Card), g.lasting(x.Target.Card)))
 		d.add(uint64(x.N))
 		d.add(uint64(uint16(x.Mod)) | uint64(uint8(x.Seat))<<16 | uint64(uint8(x.Whom))<<24 | uint64(x.Op)<<32 | uint64(x.Attr)<<40 | uint64(x.Until)<<48)
 		d.add(uint64(x.Ability) | uint64(uint8(x.Times))<<16)
 	}
 }
 
-func digestPending(d *digest, p *Pending) {
-	d.add(two(uint32(p.Source.Card), uint32(p.Subject.Card)))
+func (g *Game) digestPending(d *digest, p *Pending) {
+	d.add(two(g.lasting(p.Source.Card), g.lasting(p.Subject.Card)))
 	d.add(two(p.N, uint32(p.Ability)))
 	d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
 }
 
-func digestItem(d *digest, it *Item) {
-	d.add(two(uint32(it.Source.Card), uint32(it.Subject.Card)))
+func (g *Game) digestItem(d *digest, it *Item) {
+	d.add(two(g.lasting(it.Source.Card), g.lasting(it.Subject.Card)))
 	d.add(two(it.N, uint32(it.Ability)))
 	d.add(uint64(uint8(it.Seat)) | uint64(it.IsCopy)<<8)
 }
@@ -166,20 +174,20 @@ func (g *Game) digestFrames(d *digest) {
 		d.add(uint64(len(s.Strands[k].Frames)))
 		for i := range s.Strands[k].Frames {
 			f := &s.Strands[k].Frames[i]
-			digestFrame(d, f)
+			g.digestFrame(d, f)
 		}
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		d.add(uint64(uint16(m.Ref.Card)) | uint64(m.Strand)<<16 | uint64(m.Base)<<24 | uint64(m.Slot)<<32 | uint64(m.Kind)<<40)
+		d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Strand)<<32 | uint64(m.Base)<<40 | uint64(m.Slot)<<48 | uint64(m.Kind)<<56)
 		if m.Kind != memoObject {
 			d.add(g.lastingMemo(m))
 		}
 	}
 }
 
-func digestFrame(d *digest, f *Frame) {
-	d.add(two(uint32(f.Node), uint32(f.Source.Card)))
+func (g *Game) digestFrame(d *digest, f *Frame) {
+	d.add(two(uint32(f.Node), g.lasting(f.Source.Card)))
 	d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
 	for r := 0; r < len(f.Reg); r += 2 {
 		d.add(two(f.Reg[r], f.Reg[r+1]))

@@ -40,6 +40,9 @@ func (g *Game) Face(c CardID) Face { return g.S.Cards[c].Face }
 // Side is which printed side or half of a card is in use.
 func (g *Game) Side(c CardID) uint8 { return g.S.Cards[c].Side }
 
+// IsMade reports whether a card came into being during the match: it is in nobody's deck.
+func (g *Game) IsMade(c CardID) bool { return g.S.Cards[c].IsMade != 0 }
+
 // Host is the card that a card is attached to, or NoCard.
 func (g *Game) Host(c CardID) CardID { return g.S.Cards[c].Host }
 

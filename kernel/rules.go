@@ -43,6 +43,8 @@ type Zone struct {
 	Unordered  bool                           // the order of its cards means nothing and is not shown
 	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
 	SameBy     Clause                         // that it does
+	TopUp      bool                           // its uppermost card may lie face up, for everybody to see; what covers it or shuffles it away turns it down
+	OwnBacks   Clause                         // that only its controller may look at the side of a card that is down; 0: whoever sees the card may
 	Snapshots  bool                           // what a card was when it left is remembered
 	Moments    bool                           // it matters which of the cards at a place came there together
 	Shape      Shape
@@ -188,6 +190,7 @@ type placeInfo struct {
 	peeks  bool  // its controller sees it, however it lies
 	joint  bool  // it matters which of the cards here came together
 	spread bool  // partners see what each of them sees of the cards here
+	topUp  bool  // its uppermost card alone may lie face up
 }
 
 // spot is where the places of a zone are among all places.
@@ -311,7 +314,7 @@ func (r *Rules) describe(z ZoneID, owner int, square uint8) placeInfo {
 	zone := &r.Zones[z]
 	v := zone.Visibility
 	p := placeInfo{
-		zone: z, owner: NoSeat, team: NoTeam, square: square, same: zone.SameObject, opens: v == Public || v == OwnerPeeks, peeks: v == OwnerPeeks,
+		zone: z, owner: NoSeat, team: NoTeam, square: square, same: zone.SameObject, opens: v == Public || v == OwnerPeeks || zone.TopUp, topUp: zone.TopUp, peeks: v == OwnerPeeks,
 		joint: zone.Moments, spread: r.TeamSight.Clause != 0 && r.TeamSight.But&(1<<z) == 0,
 	}
 	switch {

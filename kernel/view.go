@@ -60,6 +60,9 @@ func (g *Game) seersByClause(id CardID) uint8 {
 			seen |= info.shown
 		}
 	}
+	if info.topUp && c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
+		return all
+	}
 	if info.spread && g.On(g.Rules.TeamSight.Clause) {
 		return g.Rules.withPartners(seen)
 	}
@@ -104,6 +107,7 @@ type CardView struct {
 	Counters   map[string]int `json:"counters,omitempty"`
 	On         []CardView     `json:"on,omitempty"`    // attached to it
 	Parts      []CardView     `json:"parts,omitempty"` // combined into it
+	Back       *SideView      `json:"back,omitempty"`  // what is printed on the side that is down, if the seat may look at it
 }
 
 // AttrView is a characteristic, derived and printed.
@@ -411,6 +415,7 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 	if g.isShown(seat, id) {
 		d := g.Def(id)
 		v.Object, v.Known, v.Number, v.Name = c.Serial, true, d.Number, d.Name
+		v.Back = g.backView(seat, id)
 		v.Attrs = make([]AttrView, len(g.Rules.Attrs))
 		for a := range g.Rules.Attrs {
 			v.Attrs[a] = AttrView{g.Rules.Attrs[a].Name, g.Attr(id, Attr(a)), g.Printed(id, Attr(a))}
