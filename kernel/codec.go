@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 11
+const stateVersion = 12
 
 var errShort = errors.New("the bytes end before the match does")
 
