@@ -44,6 +44,9 @@ func (r *Rules) Mates(s Seat) uint8 { return r.mates[s] }
 // IsOpponent reports whether two seats are on different teams.
 func (r *Rules) IsOpponent(a, b Seat) bool { return r.Team(a) != r.Team(b) }
 
+// Opponents is the set of the seats that play against one.
+func (r *Rules) Opponents(s Seat) uint8 { return r.everyone &^ r.mates[s] }
+
 // TeamAt is the team whose place this is, its members' or its own; NoTeam where the whole table shares it.
 func (r *Rules) TeamAt(p Place) int8 { return r.places[p].team }
 
@@ -207,6 +210,16 @@ func (g *Game) isHeardJointly(a *Ask) bool {
 // AskTeamOrder asks a seat's team in which order the pending abilities of its members come up; the first of them to answer decides.
 func (g *Game) AskTeamOrder(seat Seat) Flow {
 	return g.AskTeam(seat, qOrderTriggers, int32(g.Rules.mates[seat]))
+}
+
+// OfferSeats offers the seats of a set that still play, such as the opponents of whom one is meant.
+func (g *Game) OfferSeats(a *Ask, set uint8, verb Verb, clause Clause) {
+	set = g.playing(set)
+	for s := range Seat(g.Rules.Seats) {
+		if isIn(set, s) {
+			g.Offer(a, Option{Kind: SeatOption, Seat: s, Verb: verb, Clause: clause})
+		}
+	}
 }
 
 // FinishTeam proposes that the match ends for a seat and its partners.

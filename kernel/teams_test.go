@@ -490,6 +490,21 @@ func TestOthersPlayOn(t *testing.T) {
 	want(t, "said", g.happened(), "end2 act1 pass3 end")
 }
 
+// TestOneOfTheOpponents: who has to name an opponent chooses among those of the other team that still play.
+func TestOneOfTheOpponents(t *testing.T) {
+	tn := pair()
+	q := tn.question(kernel.Question{Candidates: func(g *kernel.Game, a *kernel.Ask) { g.OfferSeats(a, g.Rules.Opponents(a.Seat), toHit, 0) }})
+	g := tn.play(t, tn.proc(asks(q, 2), do(func(g *kernel.Game) {
+		o, _ := g.Picked(2)
+		g.Say(o.Verb, o.Seat, kernel.NoRef, int(o.Seat)+1)
+		g.Finish(toEnd, 1, kernel.Lost)
+	}), asks(q, 2), over))
+	want(t, "opponents", g.offers(2), "1 3")
+	g.pick(2, "3")
+	want(t, "one is out", g.offers(2), "3")
+	want(t, "said", g.happened(), "hit4 end2")
+}
+
 // TestTeamIsFinishedTogether: how the match ends for one of a team it ends for all of it.
 func TestTeamIsFinishedTogether(t *testing.T) {
 	tn := pair()

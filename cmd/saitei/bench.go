@@ -20,6 +20,7 @@ import (
 
 	"saitei/agent"
 	"saitei/kernel"
+	"saitei/rulebook"
 	"saitei/server"
 )
 
@@ -103,7 +104,7 @@ func (a *app) benchServe(f *benchFlags) error {
 	for i := range f.matches {
 		wg.Go(func() {
 			for n := uint64(0); ctx.Err() == nil; n++ {
-				if err := l.play(ctx, h, i, book.Name, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
+				if err := l.play(ctx, h, i, book, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
 					l.fail(err)
 					cancel()
 				}
@@ -176,9 +177,9 @@ func (l *load) fail(err error) {
 	}
 }
 
-// play plays one match over two WebSockets.
-func (l *load) play(ctx context.Context, h *hosts, match int, game, deck string, think time.Duration, seed uint64) error {
-	inv, err := openRoom(ctx, h.of(match, 0), game, deck)
+// play plays one match over a WebSocket for each seat.
+func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, deck string, think time.Duration, seed uint64) error {
+	inv, err := openRoom(ctx, h.of(match, 0), book, deck)
 	if err != nil {
 		return err
 	}
@@ -205,9 +206,9 @@ func (l *load) play(ctx context.Context, h *hosts, match int, game, deck string,
 	return nil
 }
 
-func openRoom(ctx context.Context, url, game, deck string) (*server.Invitation, error) {
-	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: deck}
-	body, err := json.Marshal(server.RoomSpec{Game: game, Seats: []server.SeatSpec{seat, seat}})
+func openRoom(ctx context.Context, url string, book *rulebook.Book, deck string) (*server.Invitation, error) {
+	seats := slices.Repeat([]server.SeatSpec{{Kind: server.HumanSeat, Deck: deck}}, book.Rules.Seats)
+	body, err := json.Marshal(server.RoomSpec{Game: book.Name, Seats: seats})
 	if err != nil {
 		return nil, err
 	}
@@ -276,7 +277,9 @@ func (p *benchPlayer) run(ctx context.Context, url, room, token string) error {
 			p.load.mu.Unlock()
 			asked = time.Time{}
 		case "refused":
-			if m.Error.Code != server.CodeNotPossible {
+			switch m.Error.Code {
+			case server.CodeNotPossible, server.CodeNotAsked: // or a partner was quicker
+			default:
 				return errors.New("refused: " + m.Error.Code)
 			}
 			asked = time.Time{}

@@ -221,11 +221,7 @@ func clearFront(g *kernel.Game) kernel.Flow {
 
 // offerComfort offers the seats of the team that was hit, one of which draws.
 func offerComfort(g *kernel.Game, a *kernel.Ask) {
-	everySeat(func(s kernel.Seat) {
-		if !g.Rules.IsOpponent(s, a.Seat) {
-			g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: s})
-		}
-	})
+	g.OfferSeats(a, g.Rules.Mates(a.Seat), 0, 0)
 }
 
 func comfort(g *kernel.Game) kernel.Flow {
