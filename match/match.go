@@ -94,6 +94,9 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
 		}
 	}
+	if err := CheckTeams(book, m.Set, setup.Decks); err != nil {
+		return nil, err
+	}
 	return m, m.restart()
 }
 

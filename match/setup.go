@@ -76,6 +76,26 @@ func checkSeats(book *rulebook.Book, s *Setup) error {
 	return nil
 }
 
+// CheckTeams says what is wrong with the decks of partners beside each other, as a *DeckError. A seat without a deck yet has nil.
+func CheckTeams(book *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck) error {
+	for team := 0; book.CheckTeam != nil && team < book.Rules.TeamCount(); team++ {
+		var partners []*rulebook.Deck
+		last := 0
+		for seat, d := range decks {
+			if d != nil && int(book.Rules.Team(kernel.Seat(seat))) == team {
+				partners, last = append(partners, d), seat
+			}
+		}
+		if len(partners) < 2 {
+			continue
+		}
+		if problems := book.CheckTeam(set, partners); len(problems) > 0 {
+			return &DeckError{Seat: last, Deck: decks[last].Name, Problems: problems}
+		}
+	}
+	return nil
+}
+
 // CheckSwitches says which judgement call a game does not have, or which value of one.
 func CheckSwitches(book *rulebook.Book, switches map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(switches)) {

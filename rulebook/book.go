@@ -34,6 +34,8 @@ type Book struct {
 	Compile func(cards []Card) *Set
 	// CheckDeck lists what is wrong with a deck; an empty list means that it may be played. audit may be nil.
 	CheckDeck func(set *Set, d *Deck, audit *kernel.Audit) []Problem
+	// CheckTeam lists what is wrong with the decks of partners beside each other, each of which may be played by itself; nil: nothing can be.
+	CheckTeam func(set *Set, decks []*Deck) []Problem
 	// Deal makes a new match of the decks, one for each seat, which must have passed CheckDeck.
 	Deal func(g *kernel.Game, set *Set, seed [32]byte, decks []*Deck, switches map[string]int)
 	// Place makes a match that stands at a named point with cards laid out by hand.

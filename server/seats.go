@@ -50,7 +50,16 @@ func (r *room) seat(at int, name, deck string, token []byte) error {
 		return err
 	}
 	if deck != "" {
-		if _, err := r.srv.playableDeck(r.book, deck, "deck"); err != nil {
+		d, err := r.srv.playableDeck(r.book, deck, "deck")
+		if err != nil {
+			return err
+		}
+		decks := make([]*rulebook.Deck, len(r.seats))
+		for i := range r.seats {
+			decks[i] = r.seats[i].deck
+		}
+		decks[at] = d
+		if err := r.srv.checkTeams(r.book, decks, "deck"); err != nil {
 			return err
 		}
 	}

@@ -42,10 +42,14 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 		r.Field = "switches"
 		return nil, r
 	}
+	decks := make([]*rulebook.Deck, len(spec.Seats))
 	for i := range spec.Seats {
-		if err := s.checkSeat(book, &spec.Seats[i], fmt.Sprintf("seats[%d]", i)); err != nil {
+		if decks[i], err = s.checkSeat(book, &spec.Seats[i], fmt.Sprintf("seats[%d]", i)); err != nil {
 			return nil, err
 		}
+	}
+	if err := s.checkTeams(book, decks, "seats"); err != nil {
+		return nil, err
 	}
 	if err := checkOneOf("takeBacks", &spec.TakeBacks, TakeBackConsent, TakeBackFree, TakeBackNever); err != nil {
 		return nil, err
@@ -56,31 +60,31 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 	return book, checkClock(&spec.Clock)
 }
 
-func (s *Server) checkSeat(book *rulebook.Book, seat *SeatSpec, field string) (err error) {
+// checkSeat makes a seat complete, or says what is wrong with it, and gives its deck if it has one.
+func (s *Server) checkSeat(book *rulebook.Book, seat *SeatSpec, field string) (d *rulebook.Deck, err error) {
 	if err := checkOneOf(field+".kind", &seat.Kind, HumanSeat, AgentSeat, OpenSeat); err != nil {
-		return err
+		return nil, err
 	}
 	if seat.Name, err = cleanText(field+".name", seat.Name, maxName); err != nil {
-		return err
+		return nil, err
 	}
 	if seat.Kind == AgentSeat {
 		if err := checkOneOf(field+".agent", &seat.Agent, agent.Names()...); err != nil {
-			return err
+			return nil, err
 		}
 		if seat.Deck == "" && len(book.Decks) > 0 {
 			seat.Deck = book.Decks[0].Name
 		}
 	} else if seat.Agent != "" {
-		return badValue(field+".agent", "エージェントの席ではない → 書かないか、kind を agent にする", "this is no agent's seat → leave it out, or let kind be agent")
+		return nil, badValue(field+".agent", "エージェントの席ではない → 書かないか、kind を agent にする", "this is no agent's seat → leave it out, or let kind be agent")
 	}
 	if seat.Kind == OpenSeat && (seat.Deck != "" || seat.Name != "") {
-		return badValue(field, "空いた席の名前とデッキは座る人が決める → name と deck は書かない", "who joins an open seat brings the name and the deck → leave name and deck out")
+		return nil, badValue(field, "空いた席の名前とデッキは座る人が決める → name と deck は書かない", "who joins an open seat brings the name and the deck → leave name and deck out")
 	}
 	if seat.Deck == "" {
-		return nil
+		return nil, nil
 	}
-	_, err = s.playableDeck(book, seat.Deck, field+".deck")
-	return err
+	return s.playableDeck(book, seat.Deck, field+".deck")
 }
 
 // checkOneOf checks a choice of words; the first is meant where nothing is said.

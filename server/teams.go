@@ -2,7 +2,11 @@
 
 package server
 
-import "saitei/kernel"
+import (
+	"saitei/kernel"
+	"saitei/match"
+	"saitei/rulebook"
+)
 
 // teams is the team of each seat.
 func (r *room) teams() []int {
@@ -11,6 +15,17 @@ func (r *room) teams() []int {
 		out[i] = int(r.book.Rules.Team(kernel.Seat(i)))
 	}
 	return out
+}
+
+// checkTeams refuses decks that partners may not play beside each other.
+func (s *Server) checkTeams(book *rulebook.Book, decks []*rulebook.Deck, field string) error {
+	err := match.CheckTeams(book, s.Set(book), decks)
+	if err == nil {
+		return nil
+	}
+	r := asRefusal(book, err)
+	r.Field = field
+	return r
 }
 
 // giveUp takes a seat out of the match that cannot go on, by whoever finds that. It is a concession, unless a team concedes together:

@@ -236,6 +236,29 @@ func TestTakingBackAmongFour(t *testing.T) {
 	}
 }
 
+// TestPartnersDecksAreCheckedTogether: a deck that a seat could play is refused beside its partner's, and taken beside an opponent's.
+func TestPartnersDecksAreCheckedTogether(t *testing.T) {
+	s := open(t, new(memoryJournal))
+	const threes = "3 N-1\n3 N-2\n3 N-3\n3 N-4\n"
+	spec := four()
+	spec.Seats[3].Deck = threes
+	_, err := s.Create(t.Context(), spec)
+	wantCode(t, err, CodeBadDeck)
+	spec.Seats[1].Deck, spec.Seats[3].Deck = "", ""
+	players := chairs(t, s, create(t, s, spec))
+	err = players[3].Sit(t.Context(), "Yui", threes)
+	wantCode(t, err, CodeBadDeck)
+	if r := refusalOf(t, err); r.Field != "deck" || r.Text.En == "" {
+		t.Errorf("%+v", r)
+	}
+	if err := players[3].Sit(t.Context(), "Yui", deckOf("tag")); err != nil {
+		t.Fatal(err)
+	}
+	if players[0].Now().Room.Status != RoomWaiting {
+		t.Error("it started without the last deck")
+	}
+}
+
 // TestRematch: all who ask come to the same room, each at the same seat, and the match starts when all people have sat down.
 func TestRematch(t *testing.T) {
 	s := open(t, new(memoryJournal))

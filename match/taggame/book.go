@@ -101,7 +101,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	}
 	return &rulebook.Book{
 		Name: "tag", Title: rulebook.Text{Ja: "組み勝負", En: "A contest of pairs"}, Rules: theRules(), Ledger: l, Words: words,
-		Columns: columns, Cards: cards, Decks: []rulebook.Deck{pairs}, Compile: compile, CheckDeck: checkDeck, Deal: deal, Advise: advise,
+		Columns: columns, Cards: cards, Decks: []rulebook.Deck{pairs}, Compile: compile, CheckDeck: checkDeck, CheckTeam: checkTeam, Deal: deal, Advise: advise,
 	}
 })
 
@@ -126,6 +126,28 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, _ *kernel.Audit) []rulebook.
 		}
 	}
 	return problems
+}
+
+// maxTogether is how many of a card partners may have in all.
+const maxTogether = 4
+
+// checkTeam counts what partners have together.
+func checkTeam(_ *rulebook.Set, decks []*rulebook.Deck) []rulebook.Problem {
+	count := map[string]int{}
+	for _, d := range decks {
+		for _, l := range d.Lines {
+			count[l.Number] += l.Count
+		}
+	}
+	for _, l := range decks[0].Lines {
+		if count[l.Number] > maxTogether {
+			return []rulebook.Problem{{
+				Line: l.Line, Clause: "1-2", Text: rulebook.Text{Ja: l.Number + "が味方のデッキと合わせて多すぎる", En: "there are too many " + l.Number + " together with the partner's deck"},
+				Remedy: rulebook.Text{Ja: fmt.Sprintf("合わせて%d枚までにする", maxTogether), En: fmt.Sprintf("make it %d at most", maxTogether)},
+			}}
+		}
+	}
+	return nil
 }
 
 func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, _ map[string]int) {
