@@ -216,8 +216,7 @@ func (g *Game) scheduleFork(fork *Fork) bool {
 				s.Strands[k].Phase = running
 			}
 		}
-		join := s.Strands[parent].Frames[len(s.Strands[parent].Frames)-1]
-		g.settle(int(join.Reg[0]))
+		g.settle(int(Registers[joining](g).first))
 		return g.scheduled()
 	}
 	if int(s.Head.Rehearsal) == len(s.Forks) {

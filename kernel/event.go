@@ -120,7 +120,7 @@ func (g *Game) sign(e *Event, clause Clause, source Ref) {
 	}
 	e.Strand, e.Depth = uint8(g.strand), uint8(len(fs)-1)
 	if f.Instead != 0 {
-		replaced := &g.S.Events[fs[f.Instead-1].Reg[batchAt]]
+		replaced := &g.S.Events[RegistersOf[batch](&fs[f.Instead-1]).at]
 		e.Chain = g.continued(replaced.Chain)
 		e.Flags |= isSubstitute
 	}

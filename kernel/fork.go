@@ -15,6 +15,11 @@ type Part struct {
 	Asks   bool  // somebody may have to choose while Proc runs; for a Node the node itself knows
 }
 
+// joining is what procJoin keeps, under which the strands of a fork run.
+type joining struct {
+	first int32 // where the events of the strands begin in State.Events
+}
+
 func (p *Part) asks(pool *Pool) bool {
 	return p.Asks || (p.Node != NoNode && pool.Nodes[p.Node].Asks)
 }
@@ -26,8 +31,7 @@ func (g *Game) Fork(blind bool, parts []Part) Flow {
 		return Continue
 	}
 	parent := g.strand
-	join := g.push(procJoin)
-	join.Reg[0] = int32(len(s.Events))
+	CallWith(g, procJoin, joining{first: int32(len(s.Events))})
 	first := len(s.Strands)
 	asks := 0
 	for _, p := range parts {

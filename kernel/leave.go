@@ -63,10 +63,10 @@ func (g *Game) eventsBelow(at int) int {
 		if fs[i].Proc != procBatch {
 			continue
 		}
-		if fs[i].Step < g.step(procBatch, 3) { // they have yet to be carried out
-			return int(fs[i].Reg[batchHigh])
+		if fs[i].Step < g.step(procBatch, batchCheck) { // they have yet to be carried out
+			return int(RegistersOf[batch](&fs[i]).high)
 		}
-		return int(fs[i].Reg[batchLow])
+		return int(RegistersOf[batch](&fs[i]).low)
 	}
 	return 0
 }

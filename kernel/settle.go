@@ -55,10 +55,10 @@ type rival struct {
 func kernelProcs() []Proc {
 	return []Proc{
 		procBatch: {Name: "batch", Steps: []Step{
-			{Label: 1, Do: findReplacement},
+			{Label: batchReplace, Do: findReplacement},
 			{Do: applyReplacement},
-			{Label: 2, Do: commitBatch},
-			{Label: 3, Do: runChecks},
+			{Label: batchCommit, Do: commitBatch},
+			{Label: batchCheck, Do: runChecks},
 		}},
 		procChecks: {Name: "checks", Steps: []Step{{Do: runChecks}}},
 		procJoin:   {Name: "join", Steps: []Step{{Do: func(*Game) Flow { return Done }}}},
@@ -94,7 +94,7 @@ func (g *Game) settle(lo int) {
 // pushBatch starts the procedure that takes the events from lo to hi through what may be asked about them.
 func (g *Game) pushBatch(lo, hi int) {
 	f := g.push(procBatch)
-	f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt] = int32(lo), int32(hi), int32(lo)
+	*RegistersOf[batch](f) = batch{low: int32(lo), high: int32(hi), at: int32(lo)}
 }
 
 // screenAll drops those of the events from lo on that something forbids, and gives what is concerned with any of them.
@@ -249,41 +249,45 @@ func (g *Game) listens(act *Active, e *Event) bool {
 	return (a.Matches == nil || a.Matches(g, at, e)) && (a.Cond == nil || a.Cond(g, at))
 }
 
-// The registers of procBatch: the batch lies between batchLow and batchHigh in State.Events, and replacements are looked for at
-// batchAt, the register that Propose reads. batchFound is the replacement that applies, or -1 until it is chosen; batchConsent
-// is one more than the chosen one that its own controller may still decline.
+// batch is what procBatch keeps: which events it is about, and how far it has got in looking for replacements.
+type batch struct {
+	low, high int32 // the events of the batch are those from low up to high in State.Events
+	at        int32 // the event of which a replacement is looked for
+	found     int16 // the ability in force that replaces it, or -1 where somebody chooses
+	consent   int16 // one more than the ability that its controller may still decline, though somebody else chose it; 0: none
+}
+
+// The steps of procBatch that are jumped to.
 const (
-	batchLow = iota
-	batchHigh
-	batchAt
-	batchFound
-	batchConsent
+	batchReplace Label = iota + 1
+	batchCommit
+	batchCheck
 )
 
 // findReplacement looks for a replacement of the event at the cursor and asks if somebody must choose.
 func findReplacement(g *Game) Flow {
-	f := g.Frame()
-	f.Reg[batchConsent] = 0
-	for ; f.Reg[batchAt] < f.Reg[batchHigh]; f.Reg[batchAt]++ {
-		e := &g.S.Events[f.Reg[batchAt]]
+	f, r := g.Frame(), Registers[batch](g)
+	r.consent = 0
+	for ; r.at < r.high; r.at++ {
+		e := &g.S.Events[r.at]
 		rivals := g.rivalsOf(e)
 		if len(rivals) == 0 {
 			continue
 		}
 		first := g.ActiveAt(rivals[0].active)
 		if len(rivals) == 1 && !g.Pool.Abilities[first.Ability].Optional {
-			f.Reg[batchFound] = int32(rivals[0].active)
+			r.found = int16(rivals[0].active)
 			return Continue
 		}
-		f.Reg[batchFound] = -1
+		r.found = -1
 		chooser := g.SeatOf(first)
 		if p := &g.Rules.Replace; len(rivals) > 1 && p.Chooser != nil && g.On(p.ChooserClause) {
 			chooser = p.Chooser(g, e)
 		}
 		f.Seat = chooser
-		return g.AskSeat(chooser, qReplace, f.Reg[batchAt])
+		return g.AskSeat(chooser, qReplace, r.at)
 	}
-	return GoTo(2)
+	return GoTo(batchCommit)
 }
 
 // rivalsOf lists the replacements that apply to an event, of the lowest rank alone.
@@ -358,7 +362,7 @@ func triedOf(e *Event, act *Active) Tried {
 }
 
 func offerRivals(g *Game, a *Ask) {
-	only := int(g.FrameOf(a).Reg[batchConsent]) - 1
+	only := int(RegistersOf[batch](g.FrameOf(a)).consent) - 1
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
 		if only >= 0 && r.active != only {
 			continue
@@ -370,7 +374,7 @@ func offerRivals(g *Game, a *Ask) {
 
 // rivalBounds lets the chooser decline only if every candidate is optional and its own.
 func rivalBounds(g *Game, a *Ask) (least, most int) {
-	if g.FrameOf(a).Reg[batchConsent] != 0 {
+	if RegistersOf[batch](g.FrameOf(a)).consent != 0 {
 		return 0, 1
 	}
 	for _, r := range g.rivalsOf(&g.S.Events[a.N]) {
@@ -383,24 +387,24 @@ func rivalBounds(g *Game, a *Ask) (least, most int) {
 
 // applyReplacement applies the replacement that was found or chosen, then looks at the same event again.
 func applyReplacement(g *Game) Flow {
-	f := g.Frame()
-	at := int(f.Reg[batchFound])
-	e := &g.S.Events[f.Reg[batchAt]]
+	f, r := g.Frame(), Registers[batch](g)
+	at := int(r.found)
+	e := &g.S.Events[r.at]
 	if at < 0 {
 		o, isChosen := g.Picked(f.Seat)
 		if !isChosen {
 			g.decline(e)
-			return GoTo(1)
+			return GoTo(batchReplace)
 		}
 		at = int(o.N)
 		act := g.ActiveAt(at)
 		owner := g.SeatOf(act)
-		if f.Reg[batchConsent] == 0 && owner != f.Seat && g.Pool.Abilities[act.Ability].Optional {
+		if r.consent == 0 && owner != f.Seat && g.Pool.Abilities[act.Ability].Optional {
 			// Somebody else chose which comes first; whether it applies at all is its controller's choice.
-			f.Reg[batchConsent] = int32(at + 1)
+			r.consent = int16(at + 1)
 			f.Seat = owner
 			f.Step--
-			return g.AskSeat(owner, qReplace, f.Reg[batchAt])
+			return g.AskSeat(owner, qReplace, r.at)
 		}
 	}
 	return g.replace(e, *g.ActiveAt(at))
@@ -409,7 +413,7 @@ func applyReplacement(g *Game) Flow {
 // decline notes that the replacements somebody could have chosen have had their say. They have not been applied; without that rule the
 // event would count as replaced by what was declined.
 func (g *Game) decline(e *Event) {
-	only := int(g.Frame().Reg[batchConsent]) - 1
+	only := int(Registers[batch](g).consent) - 1
 	for _, r := range g.rivalsOf(e) {
 		if only < 0 || r.active == only {
 			g.noteTried(e, g.ActiveAt(r.active))
@@ -434,12 +438,12 @@ func (g *Game) replace(e *Event, act Active) Flow {
 		r.By, r.Replacer = a.Clause, g.SourceOf(&act)
 		g.Watch(r)
 	}
-	f.Step = g.step(procBatch, 1)
+	f.Step = g.step(procBatch, batchReplace)
 	scope := g.scopeOf(&act)
 	if a.Rewrite != nil {
 		a.Rewrite(g, scope, e)
 		g.useUp(&act)
-		g.screen(&g.S.Events[f.Reg[batchAt]]) // what it has become may be forbidden
+		g.screen(&g.S.Events[Registers[batch](g).at]) // what it has become may be forbidden
 		return called
 	}
 	e.Flags |= wasDropped
@@ -457,8 +461,8 @@ func (g *Game) replace(e *Event, act Active) Flow {
 
 // commitBatch carries out what is left of the batch. Replacements may have changed what it is about.
 func commitBatch(g *Game) Flow {
-	f := g.Frame()
-	lo, hi := int(f.Reg[batchLow]), int(f.Reg[batchHigh])
+	r := Registers[batch](g)
+	lo, hi := int(r.low), int(r.high)
 	all := concern(0)
 	for i := lo; i < hi; i++ {
 		all |= g.concerned(&g.S.Events[i])

@@ -221,10 +221,11 @@ func (v *validator) isBatch(f *Frame) bool {
 	events := int32(len(v.s.Events))
 	switch f.Proc {
 	case procBatch:
-		lo, hi, at := f.Reg[batchLow], f.Reg[batchHigh], f.Reg[batchAt]
-		return lo >= 0 && lo <= at && at <= hi && hi <= events || int(f.Step) >= len(v.rules.Procs[procBatch].Steps)-1
+		r := RegistersOf[batch](f)
+		return r.low >= 0 && r.low <= r.at && r.at <= r.high && r.high <= events || int(f.Step) >= len(v.rules.Procs[procBatch].Steps)-1
 	case procJoin:
-		return f.Reg[0] >= 0 && f.Reg[0] <= events
+		r := RegistersOf[joining](f)
+		return r.first >= 0 && r.first <= events
 	case ProcWindow:
 		r := RegistersOf[round](f)
 		return r.window >= 0 && int(r.window) < len(v.rules.Windows) && v.isSeat(r.seat) && r.seat >= 0

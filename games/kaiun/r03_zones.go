@@ -133,7 +133,7 @@ func shuffleDeck(g *kernel.Game, s kernel.Seat) {
 // brings back. It notes as done what was to be done no time at all, if that counts.
 func fromDeck(g *kernel.Game, s kernel.Seat, want int) int {
 	if isVacuous(g, want) {
-		did(g, true)
+		noteDone(g, true)
 	}
 	if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
 		return 0

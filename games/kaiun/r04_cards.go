@@ -132,7 +132,7 @@ func drawProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
 				want := upToAnswer(g, s, cardsDrawn(g, n, s))
 				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
@@ -161,7 +161,7 @@ func drawProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if done, _ := g.Happened(); done > 0 {
-				did(g, true)
+				noteDone(g, true)
 			}
 			return kernel.GoTo(drawLoop)
 		}},
@@ -217,7 +217,7 @@ func discardProc() kernel.Proc {
 	return kernel.Proc{Name: "discard", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			if argsOf(n).isRandom && argsOf(n).count != countAll {
 				if !g.On(R4_4_3) {
 					return kernel.Done
@@ -276,7 +276,7 @@ func discardProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, areDone(g, done))
+			noteDone(g, areDone(g, done))
 			refreshMarks(g, slotDiscarded)
 			refreshMarks(g, slotIt)
 			return kernel.Done
@@ -377,7 +377,7 @@ func topProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotIt)
 			g.Forget(slotPlaced)
 			if argsOf(n).to == toTrash {
@@ -399,12 +399,12 @@ func topProc() kernel.Proc {
 			if done, proposed := g.Happened(); done < proposed {
 				r.isShort = true
 			}
-			did(g, !r.isShort)
+			noteDone(g, !r.isShort)
 			return kernel.GoTo(topLoop)
 		}},
 		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
 			if kernel.Registers[dealing](g).isShort {
-				did(g, false)
+				noteDone(g, false)
 			}
 			refreshMarks(g, slotIt)
 			refreshMarks(g, slotPlaced)

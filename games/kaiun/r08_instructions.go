@@ -98,8 +98,8 @@ func isEnough(g *kernel.Game, cards int) bool {
 	return !isCounted(n) || cards >= times(g, n)
 }
 
-// did notes whether the sentence being carried out did something.
-func did(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
+// noteDone notes whether the sentence being carried out did something.
+func noteDone(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
 
 const seqNext kernel.Label = iota + 1
 
@@ -132,7 +132,7 @@ func ifProc() kernel.Proc {
 		n := g.Node()
 		met := n.Cond(g, g.Scope())
 		effectMemory(g).isMet = met
-		did(g, false)
+		noteDone(g, false)
 		if !met && g.On(R8_3_1) && g.On(R8_3_1_1) {
 			return kernel.Done
 		}
@@ -176,7 +176,7 @@ func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, r := g.Node(), kernel.Registers[payment](g)
-			did(g, false)
+			noteDone(g, false)
 			effectMemory(g).isMet = false
 			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
 				r.next, r.isPaid = argsOf(n).costs, true // without the rule nothing is a cost
@@ -206,7 +206,7 @@ func payProc() kernel.Proc {
 			}
 			part := n.Kids[r.next]
 			r.next++
-			did(g, false)
+			noteDone(g, false)
 			return g.CallNode(part)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -217,7 +217,7 @@ func payProc() kernel.Proc {
 		}},
 		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
 			n, r := g.Node(), kernel.Registers[payment](g)
-			did(g, r.isPaid)
+			noteDone(g, r.isPaid)
 			effectMemory(g).isMet = r.isPaid
 			if r.isRunning {
 				hideFrom(g, slotShown, int(r.shown), R11_1_2)
@@ -259,7 +259,7 @@ func countMatching(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Se
 func mayProc() kernel.Proc {
 	return kernel.Proc{Name: "may", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			effectMemory(g).isMet = false
 			return g.AskSeat(g.Frame().Seat, qMay, 0)
 		}},
@@ -280,7 +280,7 @@ type chosen int32
 func chooseProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-effect", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
 			return kernel.Wait
 		}},

@@ -33,7 +33,7 @@ func searched(n *kernel.Node) bool {
 // openDeck shows a deck to whoever chooses from it (8-4-1-5-5).
 func openDeck(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	did(g, false)
+	noteDone(g, false)
 	if !searched(n) || !g.On(R8_4_1_5_5) {
 		return kernel.Continue
 	}
@@ -180,7 +180,7 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 func afterMove(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	done, _ := g.Happened()
-	did(g, areDone(g, done))
+	noteDone(g, areDone(g, done))
 	g.Forget(slotIt)
 	g.Forget(slotPlaced)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {

@@ -72,7 +72,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 			g.ChangeAttr(verb, f.Seat, g.Ref(c), op, a, v, until(g, n, last))
 		})
 	})
-	did(g, changed)
+	noteDone(g, changed)
 	return kernel.Done
 }
 
@@ -132,7 +132,7 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 		changed = true
 		g.ChangeAttr(verbSetSign, f.Seat, g.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
 	})
-	did(g, changed)
+	noteDone(g, changed)
 	return kernel.Done
 }
 
@@ -149,7 +149,7 @@ func chooseSignProc() kernel.Proc {
 				if o, ok := g.Picked(s); ok {
 					effectMemory(g).sign = o.N
 					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
-					did(g, true)
+					noteDone(g, true)
 				}
 			})
 			return kernel.Done
@@ -182,7 +182,7 @@ func chooseNumberProc() kernel.Proc {
 				if o, ok := g.Picked(s); ok {
 					effectMemory(g).number = o.N
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
-					did(g, true)
+					noteDone(g, true)
 				}
 			})
 			return kernel.Done
@@ -194,14 +194,14 @@ func chooseNumberProc() kernel.Proc {
 func doShuffle(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) { shuffleDeck(g, s) })
-	did(g, true)
+	noteDone(g, true)
 	return kernel.Done
 }
 
 // doRefresh makes a player refresh (9-3-1).
 func doRefresh(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	did(g, true)
+	noteDone(g, true)
 	flow := kernel.Done
 	w := argsOf(n).who
 	if w == whoBoth {
@@ -239,7 +239,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 			g.EndEffectsOf(verbReset, g.Ref(c), untilReset)
 		}
 	})
-	did(g, true)
+	noteDone(g, true)
 	return kernel.Done
 }
 
@@ -253,7 +253,7 @@ func doGain(g *kernel.Game) kernel.Flow {
 			g.ChangeAttr(verbGain, f.Seat, g.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
 		}
 	})
-	did(g, gained)
+	noteDone(g, gained)
 	return kernel.Done
 }
 
@@ -263,7 +263,7 @@ func doForbid(g *kernel.Game) kernel.Flow {
 	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
 		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), until(g, n, untilTurn))
 	})
-	did(g, true)
+	noteDone(g, true)
 	return kernel.Done
 }
 
@@ -277,6 +277,6 @@ func doStart(g *kernel.Game) kernel.Flow {
 		}
 		g.StartMod(verb, f.Seat, int16(m), last)
 	}
-	did(g, true)
+	noteDone(g, true)
 	return kernel.Done
 }

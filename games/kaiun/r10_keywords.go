@@ -162,7 +162,7 @@ func deferProc() kernel.Proc {
 			return kernel.Done
 		}
 		g.Defer(verbDefer, f.Seat, n.Kids[0], tag)
-		did(g, true)
+		noteDone(g, true)
 		return kernel.Done
 	})
 }

@@ -9,7 +9,7 @@ func showProc() kernel.Proc {
 	return kernel.Proc{Name: "show", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			did(g, false)
+			noteDone(g, false)
 			if argsOf(n).selection == selectPick && argsOf(n).count != countAll && argsOf(n).zone == zoneHand {
 				return askCards(g)
 			}
@@ -36,7 +36,7 @@ func showProc() kernel.Proc {
 					g.Remember(s, r)
 				}
 			}
-			did(g, len(refs) > 0 && (!isCounted(n) || len(refs) >= times(g, n)))
+			noteDone(g, len(refs) > 0 && (!isCounted(n) || len(refs) >= times(g, n)))
 			return kernel.Done
 		}},
 	}}
