@@ -3,6 +3,8 @@
 
 package kernel
 
+import "iter"
+
 // ItemID is the number of an item: no two items of a match have the same. 0 is none.
 type ItemID uint32
 
@@ -16,6 +18,17 @@ func (g *Game) Item(id ItemID) *Item {
 	return nil
 }
 
+// Items goes through what lies on the stacks, what resolves next first.
+func (g *Game) Items() iter.Seq[*Item] {
+	return func(yield func(*Item) bool) {
+		for i := len(g.S.Stack) - 1; i >= 0; i-- {
+			if !yield(&g.S.Stack[i]) {
+				return
+			}
+		}
+	}
+}
+
 // IsAwake reports whether an item lies on the uppermost stack: what lies on those below waits until that is closed.
 func (g *Game) IsAwake(it *Item) bool { return it.Level == g.S.Head.Level }
 
@@ -26,8 +39,8 @@ func (g *Game) ScopeOfItem(it *Item) Scope {
 
 // OfferItems offers each item of all stacks that passes a filter, what resolves next first.
 func (g *Game) OfferItems(a *Ask, verb Verb, clause Clause, keep func(it *Item) bool) {
-	for i := len(g.S.Stack) - 1; i >= 0; i-- {
-		if it := &g.S.Stack[i]; keep == nil || keep(it) {
+	for it := range g.Items() {
+		if keep == nil || keep(it) {
 			g.Offer(a, Option{Kind: ItemOption, N: int32(it.ID), Card: it.Source, Verb: verb, Clause: clause})
 		}
 	}

@@ -151,6 +151,28 @@ func TestItemsNameItems(t *testing.T) {
 	}
 }
 
+// TestTriggersKnowTheItem: what triggers on something being played, or happens in place of its being countered, knows which item that is.
+func TestTriggersKnowTheItem(t *testing.T) {
+	x := newSpells()
+	rescue := x.node(do(func(g *kernel.Game) {
+		for _, m := range g.Memos(g.Scope(), 0, nil) {
+			if it := g.Item(m.Item()); it != nil {
+				x.told = append(x.told, fmt.Sprint("saved that of ", it.Seat))
+			}
+		}
+	}))
+	played := kernel.Ability{Kind: kernel.Triggered, Verb: toAct}
+	saved := kernel.Ability{Kind: kernel.Replacing, Kinds: kernel.Of(kernel.Countered), Root: rescue}
+	announce := do(func(g *kernel.Game) {
+		it, _ := g.TopItem()
+		g.Draft(kernel.Announced, toAct, it.Seat, it.Source).Item = it.ID
+	})
+	deny := do(func(g *kernel.Game) { g.CounterItem(toDrop, 0, g.TakePending(0).Item) })
+	g := x.start(t, []kernel.Ability{played, saved}, x.plays(1, 2), announce, x.plays(0, 1), deny, resolves, resolves)
+	want(t, "told", strings.Join(x.told, ", "), "saved that of 1, 0 hits B, 1 hits C")
+	want(t, "waiting", len(g.S.Pending), 0)
+}
+
 // TestPendingSleepsWithItsStack: what had triggered before a stack was opened does not come up until that is closed; what triggers meanwhile and is left over
 // then comes up with it.
 func TestPendingSleepsWithItsStack(t *testing.T) {

@@ -146,6 +146,9 @@ func (g *Game) digestPending(d *digest, p *Pending) {
 	d.add(two(g.lasting(p.Source.Card), g.lasting(p.Subject.Card)))
 	d.add(two(p.N, uint32(p.Ability)))
 	d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
+	if p.Item != 0 {
+		d.add(g.placeOfItem(p.Item))
+	}
 }
 
 func (g *Game) digestItem(d *digest, it *Item) {
@@ -157,14 +160,19 @@ func (g *Game) digestItem(d *digest, it *Item) {
 // lastingMemo is what a mark that is no object's comes to, whatever numbers the items have: where the item lies, or the number.
 func (g *Game) lastingMemo(m *Mark) uint64 {
 	if m.Kind == memoItem {
-		for i := range g.S.Stack {
-			if uint32(g.S.Stack[i].ID) == m.Ref.Serial {
-				return uint64(i + 1)
-			}
-		}
-		return 0
+		return g.placeOfItem(ItemID(m.Ref.Serial))
 	}
 	return uint64(m.Ref.Serial)
+}
+
+// placeOfItem is how far below the uppermost item an item lies, counted from 1, or 0 if it is gone.
+func (g *Game) placeOfItem(id ItemID) uint64 {
+	for i := range g.S.Stack {
+		if g.S.Stack[i].ID == id {
+			return uint64(len(g.S.Stack) - i)
+		}
+	}
+	return 0
 }
 
 // digestFrames adds what is under way, and what it remembers.

@@ -447,12 +447,15 @@ func (g *Game) replace(e *Event, act Active) Flow {
 		return called
 	}
 	e.Flags |= wasDropped
-	subject, batch := e.Card, len(g.S.Strands[g.strand].Frames)
+	subject, item, batch := e.Card, e.Item, len(g.S.Strands[g.strand].Frames)
 	flow := g.Begin(a.Root, scope.Seat, scope.Source)
 	if flow == called {
 		root := g.Frame()
 		root.Clause, root.Instead = a.Clause, uint8(batch)
 		g.Remember(0, subject)
+		if item != 0 {
+			g.RememberMemo(0, MemoOfItem(item))
+		}
 		g.relive(scope)
 	}
 	g.useUp(&act)

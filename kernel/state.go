@@ -71,9 +71,10 @@ type Effect struct {
 // Pending is a triggered ability that waits to be dealt with.
 type Pending struct {
 	Source  Ref
-	Subject Ref // the object that the event was about
-	Other   Ref // the other object of the event, or what caused it
-	Became  Ref // the object that the subject is after the event
+	Subject Ref    // the object that the event was about
+	Other   Ref    // the other object of the event, or what caused it
+	Became  Ref    // the object that the subject is after the event
+	Item    ItemID // the item on a stack that the event was about, or 0
 	N       int32
 	Stamp   uint32
 	Ability AbilityID

@@ -57,7 +57,7 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 				p.Memory = g.copyMemory(g.effectOfTimed(act).Memory)
 				isUsed = g.countUse(act) || isUsed
 			}
-			p.N, p.Other, p.Became = int32(e.N), e.Other, s.Ref(e.Card.Card)
+			p.N, p.Other, p.Became, p.Item = int32(e.N), e.Other, s.Ref(e.Card.Card), e.Item
 			if e.Other.IsNone() {
 				p.Other = e.Source
 			}
