@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -64,6 +65,13 @@ type deckRecord struct {
 	Title   string   `json:"title,omitempty"`
 	TitleEn string   `json:"title_en,omitempty"`
 	Lines   []string `json:"lines"`
+
+	Sections []sectionRecord `json:"sections,omitempty"` // with the lines under each heading; Lines has those under none
+}
+
+type sectionRecord struct {
+	Name  string   `json:"name"`
+	Lines []string `json:"lines"`
 }
 
 // The kinds of record that are no entries.
@@ -142,13 +150,50 @@ func (m *Match) header() record {
 		h.Texts = append(h.Texts, c.Fields)
 	}
 	for _, d := range m.setup.Decks {
-		r := deckRecord{Name: d.Name, Title: d.Title.Ja, TitleEn: d.Title.En}
-		for _, l := range d.Lines {
-			r.Lines = append(r.Lines, fmt.Sprintf("%d %s", l.Count, l.Number))
-		}
-		h.Decks = append(h.Decks, r)
+		h.Decks = append(h.Decks, recordDeck(d))
 	}
 	return h
+}
+
+func recordDeck(d *rulebook.Deck) deckRecord {
+	r := deckRecord{Name: d.Name, Title: d.Title.Ja, TitleEn: d.Title.En, Lines: []string{}}
+	for _, l := range d.Lines {
+		lines := &r.Lines
+		if l.Section != "" {
+			i := slices.IndexFunc(r.Sections, func(s sectionRecord) bool { return s.Name == l.Section })
+			if i < 0 {
+				i = len(r.Sections)
+				r.Sections = append(r.Sections, sectionRecord{Name: l.Section})
+			}
+			lines = &r.Sections[i].Lines
+		}
+		*lines = append(*lines, fmt.Sprintf("%d %s", l.Count, l.Number))
+	}
+	return r
+}
+
+// readDeck is the deck that a record tells of; field names the record.
+func readDeck(r *deckRecord, field string) (*rulebook.Deck, *FileError) {
+	deck := &rulebook.Deck{Name: r.Name, Title: rulebook.Text{Ja: r.Title, En: r.TitleEn}}
+	parts := append([]sectionRecord{{Lines: r.Lines}}, r.Sections...)
+	for i, s := range parts {
+		at := field
+		if i > 0 {
+			at = fmt.Sprintf("%s.sections[%d]", field, i-1)
+		}
+		part, problems := rulebook.ParseDeck(r.Name, strings.Join(s.Lines, "\n"), nil)
+		if len(problems) > 0 {
+			p := problems[0]
+			e := fieldError(fmt.Sprintf("%s.lines[%d]", at, p.Line-1), p.Text.Ja, p.Text.En)
+			e.Remedy = p.Remedy
+			return nil, e
+		}
+		for _, l := range part.Lines {
+			l.Section = s.Name
+			deck.Lines = append(deck.Lines, l)
+		}
+	}
+	return deck, nil
 }
 
 func entryRecord(e *Entry) record {
@@ -305,15 +350,11 @@ func (rec *Recording) takeHeader(r *record) *FileError {
 	}
 	rec.Game, rec.Cards, rec.Commitment = r.Game, r.Cards, strings.ToLower(r.Commitment)
 	rec.Setup.Seats, rec.Setup.Switches = r.Seats, r.Switches
-	for i, d := range r.Decks {
-		deck, problems := rulebook.ParseDeck(d.Name, strings.Join(d.Lines, "\n"))
-		if len(problems) > 0 {
-			p := problems[0]
-			e := fieldError(fmt.Sprintf("decks[%d].lines[%d]", i, p.Line-1), p.Text.Ja, p.Text.En)
-			e.Remedy = p.Remedy
-			return e
+	for i := range r.Decks {
+		deck, err := readDeck(&r.Decks[i], fmt.Sprintf("decks[%d]", i))
+		if err != nil {
+			return err
 		}
-		deck.Title = rulebook.Text{Ja: d.Title, En: d.TitleEn}
 		rec.Setup.Decks = append(rec.Setup.Decks, deck)
 	}
 	for _, f := range r.Texts {

@@ -90,7 +90,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	}
 	m := &Match{Book: book, Set: Compile(book, cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
 	for seat, d := range setup.Decks {
-		if problems := book.CheckDeck(m.Set, d, nil); len(problems) > 0 {
+		if problems := book.Problems(m.Set, d, nil); len(problems) > 0 {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
 		}
 	}

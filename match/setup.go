@@ -129,8 +129,8 @@ func switchesOf(book *rulebook.Book) rulebook.Text {
 	return rulebook.Text{Ja: "あるのは " + all, En: "there are " + all}
 }
 
-// cardsOf lists the cards that the decks name, in the order of their numbers. A match compiles only these, so that cards that are
-// added to a game later leave old matches as they were.
+// cardsOf lists the cards that the decks name, in the order of their numbers, and then those that they can bring into the match, such as tokens and other
+// sides. A match compiles only these, so that cards that are added to a game later leave old matches as they were.
 func cardsOf(book *rulebook.Book, own []rulebook.Card, decks []*rulebook.Deck) []rulebook.Card {
 	named := map[string]bool{}
 	for _, d := range decks {
@@ -147,7 +147,7 @@ func cardsOf(book *rulebook.Book, own []rulebook.Card, decks []*rulebook.Deck) [
 			cards = append(cards, book.Cards[i])
 		}
 	}
-	return cards
+	return book.WithKin(cards, append(slices.Clone(own), book.Cards...))
 }
 
 // fingerprint is a hash of cards as printed.

@@ -25,14 +25,22 @@ type Book struct {
 	Cards   []Card   // the cards that come with it, and then those that were added
 	Added   int      // how many cards were added to those that come with it
 	Decks   []Deck   // the decks that come with it
-	Plain   string   // the number of a card of Cards that does nothing, to fill zones with
-	Rulings fs.FS    // its rulings: the .ruling files below testdata/rulings
+	// Sections is the parts of its decks, the one first that a card is meant for unless something says otherwise. nil: a deck is one list.
+	Sections []Section
+	Plain    string // the number of a card of Cards that does nothing, to fill zones with
+	Rulings  fs.FS  // its rulings: the .ruling files below testdata/rulings
 	// Recast adapts a ruling that was written for another revision of the rulebook, by its file; false leaves it out. nil takes all as they are.
 	Recast func(file string, text []byte) ([]byte, bool)
 
 	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
 	Compile func(cards []Card) *Set
-	// CheckDeck lists what is wrong with a deck; an empty list means that it may be played. audit may be nil.
+	// Apart reports whether a card is none that anybody brings: a token, or the other side of a card. A deck cannot hold it. nil: there are none.
+	Apart func(c *Card) bool
+	// Brings lists the numbers of those of all cards that a card can bring into a match although nobody has to bring them: the tokens that it makes, its other
+	// side. nil: there are none.
+	Brings func(c *Card, all []Card) []string
+
+	// CheckDeck lists what is wrong with a deck by the rules of the game; audit may be nil. Whether a deck may be played, Problems says.
 	CheckDeck func(set *Set, d *Deck, audit *kernel.Audit) []Problem
 	// CheckTeam lists what is wrong with the decks of partners beside each other, each of which may be played by itself; nil: nothing can be.
 	CheckTeam func(set *Set, decks []*Deck) []Problem

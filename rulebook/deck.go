@@ -1,4 +1,5 @@
-// Decks as text: a line for each card, `3 SK01-001 name`; the name is for people and is not read.
+// Decks as text: a line for each card, `3 SK01-001 name`; the name is for people and is not read. Where a game's decks have sections, a heading such as
+// `[side]` stands over the lines of one.
 
 package rulebook
 
@@ -23,15 +24,18 @@ type Deck struct {
 
 // DeckLine is one kind of card in a deck.
 type DeckLine struct {
-	Count  int
-	Number string
-	Line   int
+	Count   int
+	Number  string
+	Section string // the name of the section whose heading it stands under, or "" under none
+	Line    int
 }
 
 // Size is how many cards the deck has.
-func (d *Deck) Size() int {
+func (d *Deck) Size() int { return sizeOf(d.Lines) }
+
+func sizeOf(lines []DeckLine) int {
 	n := 0
-	for _, l := range d.Lines {
+	for _, l := range lines {
 		n += l.Count
 	}
 	return n
@@ -49,11 +53,13 @@ func ParseDay(text string) (int, error) {
 // DayOf is the number of a day, such as 20261115.
 func DayOf(t time.Time) int { return t.Year()*10000 + int(t.Month())*100 + t.Day() }
 
-// ParseDeck reads a deck. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title, a `day:` line says on which day it is to
-// be played.
-func ParseDeck(name, text string) (*Deck, []Problem) {
+// ParseDeck reads a deck of a game whose decks have these sections. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title,
+// a `day:` line says on which day it is to be played. A heading is the name of a section in either language, in brackets or on a line of its own, as lists from
+// elsewhere have it.
+func ParseDeck(name, text string, sections []Section) (*Deck, []Problem) {
 	d := &Deck{Name: name}
 	var problems []Problem
+	section := ""
 	for i, line := range strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n") {
 		line = strings.TrimSpace(norm.NFKC.String(line))
 		if line == "" || strings.HasPrefix(line, "#") {
@@ -75,6 +81,14 @@ func ParseDeck(name, text string) (*Deck, []Problem) {
 			d.Day = day
 			continue
 		}
+		if s, isHeading := readHeading(line, sections); isHeading {
+			if s == nil {
+				problems = append(problems, noSection(i+1, line, sections))
+				continue
+			}
+			section = s.Name
+			continue
+		}
 		f := strings.Fields(line)
 		count, err := strconv.Atoi(strings.TrimSuffix(f[0], "x"))
 		if err != nil || len(f) < 2 || count < 1 || count > 99 {
@@ -85,14 +99,19 @@ func ParseDeck(name, text string) (*Deck, []Problem) {
 			})
 			continue
 		}
-		d.Lines = append(d.Lines, DeckLine{Count: count, Number: strings.ToUpper(f[1]), Line: i + 1})
+		d.Lines = append(d.Lines, DeckLine{Count: count, Number: strings.ToUpper(f[1]), Section: section, Line: i + 1})
 	}
 	return d, problems
 }
 
+// ParseDeck reads a deck of this game.
+func (b *Book) ParseDeck(name, text string) (*Deck, []Problem) {
+	return ParseDeck(name, text, b.Sections)
+}
+
 // ShippedDecks reads the decks that come with a game: the .txt files of the folder decks. What is embedded is tested, so that a broken one is a mistake of the
 // program's.
-func ShippedDecks(files fs.FS) []Deck {
+func ShippedDecks(files fs.FS, sections []Section) []Deck {
 	names, err := fs.Glob(files, "decks/*.txt")
 	if err != nil {
 		panic(err)
@@ -103,7 +122,7 @@ func ShippedDecks(files fs.FS) []Deck {
 		if err != nil {
 			panic(err)
 		}
-		d, problems := ParseDeck(strings.TrimSuffix(path.Base(name), ".txt"), string(text))
+		d, problems := ParseDeck(strings.TrimSuffix(path.Base(name), ".txt"), string(text), sections)
 		if len(problems) > 0 {
 			panic(fmt.Sprint(name, problems))
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 func TestParseDeck(t *testing.T) {
-	d, problems := rulebook.ParseDeck("x", "\ufeff# comment\nname: 猫\nname_en: Cats\n３ SK01-001 三毛\r\n2x sk01-002\n")
+	d, problems := rulebook.ParseDeck("x", "\ufeff# comment\nname: 猫\nname_en: Cats\n３ SK01-001 三毛\r\n2x sk01-002\n", nil)
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -21,7 +21,7 @@ func TestParseDeck(t *testing.T) {
 
 func TestBrokenDeckLinesAreNamed(t *testing.T) {
 	for _, line := range []string{"SK01-001", "x SK01-001", "0 SK01-001", "3", "-1 SK01-001", "1000 SK01-001"} {
-		d, problems := rulebook.ParseDeck("x", "1 SK01-002\n"+line)
+		d, problems := rulebook.ParseDeck("x", "1 SK01-002\n"+line, nil)
 		if len(problems) != 1 || problems[0].Line != 2 || problems[0].Text.Ja == "" || problems[0].Remedy.En == "" {
 			t.Errorf("%q: %+v", line, problems)
 		}
@@ -35,7 +35,7 @@ func FuzzDeck(f *testing.F) {
 	f.Add("3 SK01-001 name\n# x\nname: y\n")
 	f.Add("９９ ＳＫ\n:\nname_en")
 	f.Fuzz(func(t *testing.T, text string) {
-		d, problems := rulebook.ParseDeck("x", text)
+		d, problems := rulebook.ParseDeck("x", text, nil)
 		if d.Size() < 0 {
 			t.Error("a deck of fewer than no cards")
 		}

@@ -28,13 +28,14 @@ var keywords = []string{
 }
 
 type parser struct {
-	r     *Ruling
-	line  int
-	raw   string // the line as typed, without its comment
-	in    inside
-	errs  []error
-	seen  map[string]int
-	acted bool // a line that is not part of the position has been read
+	r       *Ruling
+	line    int
+	raw     string // the line as typed, without its comment
+	in      inside
+	errs    []error
+	seen    map[string]int
+	section string // of a deck: the heading that its lines stand under
+	acted   bool   // a line that is not part of the position has been read
 }
 
 // inside says to what indented lines belong.

@@ -226,7 +226,7 @@ func (p *parser) parseDeck(_ string, ts []token) {
 		c.i++
 	}
 	p.r.Decks = append(p.r.Decks, d)
-	p.in = inDeck
+	p.in, p.section = inDeck, ""
 }
 
 // parseIndented reads a column of a card or a line of a deck.
@@ -245,6 +245,10 @@ func (p *parser) parseIndented(first, rest string) {
 		d.Day = day
 		return
 	}
+	if strings.HasPrefix(first, "[") {
+		p.section = strings.TrimSpace(first + " " + rest)
+		return
+	}
 	ts, _, _ := scan(p.raw)
 	n, err := 0, error(nil)
 	if len(ts) > 0 {
@@ -254,6 +258,6 @@ func (p *parser) parseIndented(first, rest string) {
 		p.wanted("  3 T-1 name")
 		return
 	}
-	d.Lines = append(d.Lines, rulebook.DeckLine{Count: n, Number: ts[1].text, Line: p.line})
+	d.Lines = append(d.Lines, rulebook.DeckLine{Count: n, Number: ts[1].text, Section: p.section, Line: p.line})
 	p.r.mentions = append(p.r.mentions, ts[1].text)
 }

@@ -134,7 +134,7 @@ func (t *trial) deal() {
 			t.stopped = true
 			continue
 		}
-		for _, p := range t.book.CheckDeck(t.set, d, t.audit) {
+		for _, p := range t.book.Problems(t.set, d, t.audit) {
 			t.fail(t.r.Start, say("P%d: [%s] %s", "P%d: [%s] %s", seat+1, p.Clause, oneLine(p.Text)))
 			t.stopped = true
 		}

@@ -120,6 +120,9 @@ func (s *scenario) gatherCards() {
 			}
 		}
 	}
+	for _, c := range s.book.WithKin(s.cards.cards, append(slices.Clone(s.cards.cards), s.book.Cards...))[len(s.cards.cards):] {
+		take(&c)
+	}
 	s.set = s.book.Compile(s.cards.cards)
 	s.checkSupport()
 }
@@ -237,13 +240,29 @@ func (s *scenario) gatherDecks() {
 		}
 		for _, l := range d.Lines {
 			if card := s.card(At(l.Line), l.Number); card != nil {
-				deck.Lines = append(deck.Lines, rulebook.DeckLine{Count: l.Count, Number: card.Number, Line: l.Line})
+				deck.Lines = append(deck.Lines, rulebook.DeckLine{Count: l.Count, Number: card.Number, Section: s.section(l), Line: l.Line})
 			}
 		}
 		for _, seat := range s.seats(d, d.Seat) {
 			s.decks[seat] = deck
 		}
 	}
+}
+
+// section is the name of the section whose heading a line of a deck stands under; it reports a heading that means none.
+func (s *scenario) section(l rulebook.DeckLine) string {
+	if l.Section == "" {
+		return ""
+	}
+	if found := s.book.Heading(l.Section); found != nil {
+		return found.Name
+	}
+	var names []string
+	for i := range s.book.Sections {
+		names = append(names, s.book.Sections[i].Name)
+	}
+	s.fail(At(l.Line), noName("デッキの区分", "section of a deck", strings.Trim(l.Section, "[]"), names))
+	return ""
 }
 
 // seats is the seats that a line names; it reports a seat that the game does not have.

@@ -22,6 +22,13 @@ type wireGame struct {
 	Columns  []wireColumn  `json:"columns"`
 	Switches []wireSwitch  `json:"switches"`
 	Decks    []wireDeckRef `json:"decks"`
+	Sections []wireSection `json:"sections"` // the parts of a deck, the main one first; none where a deck is one list
+}
+
+type wireSection struct {
+	Name  string   `json:"name"`
+	Title wireText `json:"title"`
+	Side  bool     `json:"side"` // outside the game, to be exchanged between the games of a match
 }
 
 type wireColumn struct {
@@ -49,9 +56,10 @@ type wireDeck struct {
 }
 
 type wireDeckLine struct {
-	Count  int    `json:"count"`
-	Number string `json:"number"`
-	Name   string `json:"name"`
+	Count   int    `json:"count"`
+	Number  string `json:"number"`
+	Name    string `json:"name"`
+	Section string `json:"section,omitempty"` // that it belongs to, by its heading or by what the card is
 }
 
 type wireProblem struct {
@@ -71,6 +79,8 @@ type wireCard struct {
 	Fields   map[string]string `json:"fields"`
 	Playable bool              `json:"playable"`
 	Clauses  []string          `json:"clauses,omitempty"` // that its text leans on
+	Brings   []string          `json:"brings,omitempty"`  // of one card alone: the numbers of those that it can bring into a match, tokens and its other side
+	Makers   []string          `json:"makers,omitempty"`  // of one card alone: the numbers of those that can bring it
 }
 
 type wireClause struct {
@@ -93,6 +103,10 @@ func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
 		g := wireGame{
 			Name: b.Name, Title: textOf(b.Title), Seats: b.Rules.Seats, Revision: revisionOf(b), Cards: len(b.Cards), Verbs: []string{},
 			Zones: []string{}, Columns: []wireColumn{}, Switches: []wireSwitch{}, Decks: []wireDeckRef{},
+			Sections: []wireSection{},
+		}
+		for _, section := range b.Sections {
+			g.Sections = append(g.Sections, wireSection{section.Name, textOf(section.Title), section.Side})
 		}
 		g.Verbs = append(g.Verbs, b.Rules.Verbs[1:]...)
 		for i := range b.Rules.Zones {
@@ -122,12 +136,15 @@ func deckRef(d *rulebook.Deck) wireDeckRef {
 }
 
 func (s *Server) wireDeckOf(b *rulebook.Book, d *rulebook.Deck) wireDeck {
-	out := wireDeck{wireDeckRef: deckRef(d), Text: deckText(d), Lines: []wireDeckLine{}}
+	out := wireDeck{wireDeckRef: deckRef(d), Text: rulebook.WriteDeck(d), Lines: []wireDeckLine{}}
 	set := s.Set(b)
 	for _, l := range d.Lines {
 		line := wireDeckLine{Count: l.Count, Number: l.Number}
 		if id, ok := set.Find(l.Number); ok {
 			line.Name = set.Cards[id].Name
+		}
+		if section := b.SectionOf(set, l); section != nil {
+			line.Section = section.Name
 		}
 		out.Lines = append(out.Lines, line)
 	}
@@ -240,7 +257,14 @@ func (s *Server) getCard(w http.ResponseWriter, r *http.Request) error {
 	want := rulebook.Fold(r.PathValue("number"))
 	for i := range b.Cards {
 		if rulebook.Fold(b.Cards[i].Number) == want {
-			writeJSON(w, http.StatusOK, s.wireCardOf(b, &b.Cards[i]))
+			card := s.wireCardOf(b, &b.Cards[i])
+			for _, o := range b.KinOf(&b.Cards[i]) {
+				card.Brings = append(card.Brings, o.Number)
+			}
+			for _, o := range b.Makers(&b.Cards[i]) {
+				card.Makers = append(card.Makers, o.Number)
+			}
+			writeJSON(w, http.StatusOK, card)
 			return nil
 		}
 	}

@@ -141,7 +141,7 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 				"the decks are those of the match → leave deck out, and let kind be human or agent")
 		}
 		if i < len(p.film.Recording.Setup.Decks) {
-			spec.Seats[i].Deck = deckText(p.film.Recording.Setup.Decks[i])
+			spec.Seats[i].Deck = rulebook.WriteDeck(p.film.Recording.Setup.Decks[i])
 		}
 	}
 	book, err := s.checkSpec(&spec)

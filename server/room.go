@@ -172,7 +172,7 @@ func begin(book *rulebook.Book, h *header) (*match.Match, error) {
 		setup.Cards = append(setup.Cards, rulebook.CardOf(fields))
 	}
 	for i, text := range h.Decks {
-		d, problems := rulebook.ParseDeck(fmt.Sprintf("seat%d", i), text)
+		d, problems := book.ParseDeck(fmt.Sprintf("seat%d", i), text)
 		if len(problems) > 0 {
 			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
 		}

@@ -81,7 +81,7 @@ func (r *room) startIfReady() {
 		if s.Kind == OpenSeat || s.deck == nil {
 			return
 		}
-		h.Decks = append(h.Decks, deckText(s.deck))
+		h.Decks = append(h.Decks, rulebook.WriteDeck(s.deck))
 		h.Seats = append(h.Seats, s.label())
 	}
 	if r.plan != nil {

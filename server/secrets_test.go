@@ -172,7 +172,7 @@ type keeper struct {
 
 func newKeeper(book *rulebook.Book, deck string) *keeper {
 	k := &keeper{book: book, known: map[string]bool{}}
-	d, _ := rulebook.ParseDeck("", deck)
+	d, _ := rulebook.ParseDeck("", deck, nil)
 	for _, l := range d.Lines {
 		k.known[l.Number] = true
 	}

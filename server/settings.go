@@ -185,7 +185,7 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 	case !strings.ContainsAny(text, " \t\n　") && text != "":
 		return nil, nil, noSuchDeck(book, text)
 	}
-	d, problems := rulebook.ParseDeck("deck", text)
+	d, problems := book.ParseDeck("deck", text)
 	if d.Day == 0 {
 		d.Day = rulebook.DayOf(time.Now())
 	}
@@ -194,20 +194,5 @@ func (s *Server) readDeck(book *rulebook.Book, text string) (*rulebook.Deck, []r
 			return nil, nil, err
 		}
 	}
-	return d, append(problems, book.CheckDeck(s.Set(book), d, nil)...), nil
-}
-
-// deckText is a deck as text that ParseDeck reads back.
-func deckText(d *rulebook.Deck) string {
-	var b strings.Builder
-	if d.Title.Ja != "" {
-		fmt.Fprintf(&b, "name: %s\n", d.Title.Ja)
-	}
-	if d.Title.En != "" {
-		fmt.Fprintf(&b, "name_en: %s\n", d.Title.En)
-	}
-	for _, l := range d.Lines {
-		fmt.Fprintf(&b, "%d %s\n", l.Count, l.Number)
-	}
-	return b.String()
+	return d, append(problems, book.Problems(s.Set(book), d, nil)...), nil
 }

@@ -162,6 +162,8 @@ type cardPage struct {
 	Fields  []stat
 	Clauses []*rulebook.Entry
 	Trouble string
+	Brings  []*face // the cards that it can bring into a match
+	Makers  []*face // the cards that can bring it
 }
 
 func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
@@ -195,6 +197,12 @@ func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
 				pg.Clauses = append(pg.Clauses, e)
 			}
 		}
+	}
+	for _, c := range book.KinOf(pg.Card) {
+		pg.Brings = append(pg.Brings, f.printed(c.Number))
+	}
+	for _, c := range book.Makers(pg.Card) {
+		pg.Makers = append(pg.Makers, f.printed(c.Number))
 	}
 	if isScripted(r) {
 		return p.showPart(w, r, "card-sheet", pg)

@@ -1,4 +1,5 @@
-// Deck codes: a deck as a short word that fits into a link. A version, the title, then for each prefix of card numbers its cards.
+// Deck codes: a deck as a short word that fits into a link. A version, the title, then for each prefix of card numbers its cards. A deck whose lines stand under
+// headings has a version of its own; every other deck has the code that it always had.
 
 package web
 
@@ -7,6 +8,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -15,23 +17,44 @@ import (
 )
 
 const (
-	codeVersion  = 1
-	maxCodeLines = 200
+	codeVersion   = 1
+	sectionedCode = 2 // what follows a count of 0 is a codePrefixed or a codeSection, and says which
+	maxCodeLines  = 200
+)
+
+// What a count of 0 opens in a sectioned code.
+const (
+	codePrefixed = iota
+	codeSection
 )
 
 // encodeDeck writes a deck as a code.
 func encodeDeck(d *rulebook.Deck) string {
-	b := []byte{codeVersion}
+	version := byte(codeVersion)
+	if slices.ContainsFunc(d.Lines, func(l rulebook.DeckLine) bool { return l.Section != "" }) {
+		version = sectionedCode
+	}
+	b := []byte{version}
 	b = binary.AppendUvarint(b, uint64(len(d.Title.Ja)))
 	b = append(b, d.Title.Ja...)
-	prefix := ""
+	opens := func(kind byte, text string) { // a count of 0 says that no card follows
+		b = append(b, 0)
+		if version == sectionedCode {
+			b = append(b, kind)
+		}
+		b = binary.AppendUvarint(b, uint64(len(text)))
+		b = append(b, text...)
+	}
+	prefix, section := "", ""
 	for _, l := range d.Lines {
+		if l.Section != section {
+			section = l.Section
+			opens(codeSection, section)
+		}
 		head, tail := splitNumber(l.Number)
-		if head != prefix { // a count of 0 says that a new prefix follows
+		if head != prefix {
 			prefix = head
-			b = append(b, 0)
-			b = binary.AppendUvarint(b, uint64(len(head)))
-			b = append(b, head...)
+			opens(codePrefixed, head)
 		}
 		n, _ := strconv.Atoi(tail)
 		b = binary.AppendUvarint(b, uint64(l.Count))
@@ -53,7 +76,7 @@ func splitNumber(number string) (head, tail string) {
 // decodeDeck reads a code.
 func decodeDeck(code string) (*rulebook.Deck, error) {
 	b, err := base64.RawURLEncoding.DecodeString(strings.TrimSpace(code))
-	if err != nil || len(b) < 4 || b[0] != codeVersion {
+	if err != nil || len(b) < 4 || b[0] != codeVersion && b[0] != sectionedCode {
 		return nil, errCode
 	}
 	body, check := b[:len(b)-2], b[len(b)-2:]
@@ -63,11 +86,22 @@ func decodeDeck(code string) (*rulebook.Deck, error) {
 	rd := codeReader{rest: body[1:]}
 	d := &rulebook.Deck{}
 	d.Title.Ja = rd.text()
-	prefix := ""
+	prefix, section := "", ""
 	for len(rd.rest) > 0 && !rd.bad && len(d.Lines) < maxCodeLines {
 		count := rd.number()
 		if count == 0 {
-			prefix = rd.text()
+			kind := uint64(codePrefixed)
+			if b[0] == sectionedCode {
+				kind = rd.number()
+			}
+			switch text := rd.text(); kind {
+			case codePrefixed:
+				prefix = text
+			case codeSection:
+				section = text
+			default:
+				return nil, errCode
+			}
 			continue
 		}
 		n := rd.number()
@@ -78,7 +112,7 @@ func decodeDeck(code string) (*rulebook.Deck, error) {
 		if digits := int(n & 7); digits > 0 {
 			number += fmt.Sprintf("%0*d", digits, n>>3)
 		}
-		d.Lines = append(d.Lines, rulebook.DeckLine{Count: int(count), Number: number})
+		d.Lines = append(d.Lines, rulebook.DeckLine{Count: int(count), Number: number, Section: section})
 	}
 	if rd.bad {
 		return nil, errCode

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,8 +17,9 @@ func TestDeckCodeKeepsTheDeck(t *testing.T) {
 		d.Title.Ja = rapid.StringN(0, 24, -1).Draw(t, "title")
 		for range rapid.IntRange(0, 40).Draw(t, "lines") {
 			d.Lines = append(d.Lines, rulebook.DeckLine{
-				Count:  rapid.IntRange(1, 99).Draw(t, "count"),
-				Number: rapid.StringMatching(`[A-Z]{1,3}[0-9]{0,2}-[0-9]{0,5}`).Draw(t, "number"),
+				Count:   rapid.IntRange(1, 99).Draw(t, "count"),
+				Number:  rapid.StringMatching(`[A-Z]{1,3}[0-9]{0,2}-[0-9]{0,5}`).Draw(t, "number"),
+				Section: rapid.SampledFrom([]string{"", "side", "dragons"}).Draw(t, "section"),
 			})
 		}
 		got, err := decodeDeck(encodeDeck(d))
@@ -35,8 +37,25 @@ func TestDeckCodeKeepsTheDeck(t *testing.T) {
 	})
 }
 
+// TestDeckCodeFromBefore: a code from before there were sections is read, and a deck without headings still has it.
+func TestDeckCodeFromBefore(t *testing.T) {
+	const code = "AQRDYXRzAAVTSzAxLQMLAhPE3Q"
+	d, err := decodeDeck(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []rulebook.DeckLine{{Count: 3, Number: "SK01-001"}, {Count: 2, Number: "SK01-002"}}
+	if !slices.Equal(d.Lines, want) || d.Title.Ja != "Cats" {
+		t.Errorf("%+v", d)
+	}
+	if again := encodeDeck(d); again != code {
+		t.Errorf("%s became %s", code, again)
+	}
+}
+
 func FuzzDecodeDeck(f *testing.F) {
 	f.Add(encodeDeck(&rulebook.Deck{Lines: []rulebook.DeckLine{{Count: 3, Number: "SK01-001"}}}))
+	f.Add(encodeDeck(&rulebook.Deck{Lines: []rulebook.DeckLine{{Count: 3, Number: "SK01-001"}, {Count: 1, Number: "SK01-002", Section: "side"}}}))
 	f.Add("")
 	f.Fuzz(func(t *testing.T, code string) {
 		if d, err := decodeDeck(code); err == nil {

@@ -3,7 +3,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -55,23 +54,7 @@ func deckText(p *pages, r *http.Request) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return writeDeck(d, nil), nil
-}
-
-// writeDeck is a deck as text. names says what a card is called, for people.
-func writeDeck(d *rulebook.Deck, names func(number string) string) string {
-	var b strings.Builder
-	if d.Title.Ja != "" {
-		fmt.Fprintf(&b, "name: %s\n", d.Title.Ja)
-	}
-	for _, l := range d.Lines {
-		fmt.Fprintf(&b, "%d %s", l.Count, l.Number)
-		if names != nil {
-			b.WriteString(" " + names(l.Number))
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
+	return rulebook.WriteDeck(d), nil
 }
 
 type decksPage struct {
@@ -84,7 +67,9 @@ type decksPage struct {
 	Link     string
 	Text     string
 	Size     int
-	Lines    []deckRow
+	Parts    []deckPart
+	Into     []deckLink // the sections that cards can be added to, where there is a choice
+	To       string     // the name of the chosen one; "" where the card decides
 	Problems []problem
 	Words    string
 	Filter   []filter
@@ -94,13 +79,25 @@ type decksPage struct {
 	Found    []foundCard
 }
 
-type deckLink struct{ Title, Link, Note string }
+type deckLink struct {
+	Title, Link string
+	Here        bool
+}
+
+// deckPart is a section of a deck, with its heading where the game's decks have sections.
+type deckPart struct {
+	Title string
+	Size  int
+	Side  bool
+	Lines []deckRow
+}
 
 type deckRow struct {
 	Face      *face
 	Number    string
 	Count     int
-	More, Few string // addresses
+	More, Few string     // addresses
+	Moves     []deckLink // where one of them can go instead
 }
 
 type foundCard struct {
@@ -135,19 +132,37 @@ func (p *pages) decks(w http.ResponseWriter, r *http.Request) error {
 
 func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck) (*decksPage, error) {
 	l := prefsOf(r).Lang
-	f := newFaces(book, p.backend.Set(book), l)
-	address := func(d *rulebook.Deck) string {
+	set := p.backend.Set(book)
+	f := newFaces(book, set, l)
+	addressTo := func(d *rulebook.Deck, to string) string {
 		q := url.Values{"game": {book.Name}, "deck": {encodeDeck(d)}}
 		for key, values := range r.Form {
 			if key == "q" || strings.HasPrefix(key, "f-") {
 				q[key] = values
 			}
 		}
+		if to != "" {
+			q.Set("to", to)
+		}
 		return "/decks?" + q.Encode()
 	}
 	pg := &decksPage{Book: book, Games: gameList(p, l), Deck: d, Title: d.Title.Ja, Code: encodeDeck(d), Size: d.Size(), Words: r.FormValue("q"), Filter: filters(book, f, r.Form)}
+	chosen := chosenSections(book)
+	for i, s := range chosen {
+		if i > 0 && s.Name == r.FormValue("to") {
+			pg.To = s.Name
+		}
+	}
+	address := func(d *rulebook.Deck) string { return addressTo(d, pg.To) }
+	for i, s := range chosen {
+		to := s.Name
+		if i == 0 {
+			to = ""
+		}
+		pg.Into = append(pg.Into, deckLink{Title: s.Title.In(l), Link: addressTo(d, to), Here: to == pg.To})
+	}
 	pg.Link = hostOf(r) + "/decks?" + url.Values{"game": {book.Name}, "deck": {pg.Code}}.Encode()
-	pg.Text = writeDeck(d, func(number string) string {
+	pg.Text = book.WriteDeck(l, set, d, func(number string) string {
 		if c := f.card(number); c != nil {
 			return c.Name
 		}
@@ -156,8 +171,8 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	for i := range book.Decks {
 		pg.Shipped = append(pg.Shipped, deckLink{Title: titleOf(l, &book.Decks[i]), Link: address(copyOf(&book.Decks[i], l))})
 	}
-	for _, line := range d.Lines {
-		pg.Lines = append(pg.Lines, deckRow{f.printed(line.Number), line.Number, line.Count, address(changed(d, line.Number, 1)), address(changed(d, line.Number, -1))})
+	for _, part := range book.Divide(set, d) {
+		pg.Parts = append(pg.Parts, f.deckPart(d, &part, chosen, address))
 	}
 	found, no, err := p.foundCards(book, r.Form)
 	if err != nil {
@@ -165,8 +180,8 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	}
 	pg.No, pg.Fields, pg.Examples = no.In(l), fieldsOf(book, l), examplesOf(book, l)
 	for _, c := range found {
-		if fc := f.printed(c.Number); fc != nil {
-			pg.Found = append(pg.Found, foundCard{fc, countOf(d, c.Number), address(changed(d, c.Number, 1))})
+		if fc := f.printed(c.Number); fc != nil && (book.Apart == nil || !book.Apart(c)) {
+			pg.Found = append(pg.Found, foundCard{fc, countOf(d, c.Number), address(changed(d, c.Number, pg.To, 1))})
 		}
 	}
 	if len(d.Lines) > 0 {
@@ -181,6 +196,41 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 	return pg, nil
 }
 
+// chosenSections lists the sections that a player chooses between for a card; none where what a card is decides.
+func chosenSections(book *rulebook.Book) []*rulebook.Section {
+	var chosen []*rulebook.Section
+	for i := range book.Sections {
+		if book.Sections[i].Takes == nil {
+			chosen = append(chosen, &book.Sections[i])
+		}
+	}
+	if len(chosen) < 2 {
+		return nil
+	}
+	return chosen
+}
+
+// deckPart is one section of a deck, with the ways to change it.
+func (f *faces) deckPart(d *rulebook.Deck, part *rulebook.Part, chosen []*rulebook.Section, address func(*rulebook.Deck) string) deckPart {
+	out := deckPart{Size: part.Size()}
+	if part.Section != nil {
+		out.Title, out.Side = part.Section.Title.In(f.l), part.Section.Side
+	}
+	for _, line := range part.Lines {
+		row := deckRow{Face: f.printed(line.Number), Number: line.Number, Count: line.Count}
+		fewer := changed(d, line.Number, line.Section, -1)
+		row.More, row.Few = address(changed(d, line.Number, line.Section, 1)), address(fewer)
+		for _, s := range chosen {
+			if s != part.Section {
+				moved := f.book.Tidy(f.set, changed(fewer, line.Number, s.Name, 1))
+				row.Moves = append(row.Moves, deckLink{Title: s.Title.In(f.l), Link: address(moved)})
+			}
+		}
+		out.Lines = append(out.Lines, row)
+	}
+	return out
+}
+
 // copyOf is a shipped deck as one's own.
 func copyOf(d *rulebook.Deck, l rulebook.Lang) *rulebook.Deck {
 	own := &rulebook.Deck{Lines: d.Lines}
@@ -189,21 +239,22 @@ func copyOf(d *rulebook.Deck, l rulebook.Lang) *rulebook.Deck {
 }
 
 func countOf(d *rulebook.Deck, number string) int {
+	n := 0
 	for _, l := range d.Lines {
 		if l.Number == number {
-			return l.Count
+			n += l.Count
 		}
 	}
-	return 0
+	return n
 }
 
-// changed is a deck with more or fewer of a card, in the order of the numbers.
-func changed(d *rulebook.Deck, number string, by int) *rulebook.Deck {
+// changed is a deck with more or fewer of a card under a heading, in the order of the numbers.
+func changed(d *rulebook.Deck, number, section string, by int) *rulebook.Deck {
 	out := &rulebook.Deck{Title: d.Title, Lines: slices.Clone(d.Lines)}
-	at := slices.IndexFunc(out.Lines, func(l rulebook.DeckLine) bool { return l.Number == number })
+	at := slices.IndexFunc(out.Lines, func(l rulebook.DeckLine) bool { return l.Number == number && l.Section == section })
 	if at < 0 {
 		at = len(out.Lines)
-		out.Lines = append(out.Lines, rulebook.DeckLine{Number: number})
+		out.Lines = append(out.Lines, rulebook.DeckLine{Number: number, Section: section})
 	}
 	if out.Lines[at].Count += by; out.Lines[at].Count <= 0 {
 		out.Lines = slices.Delete(out.Lines, at, at+1)
@@ -218,10 +269,11 @@ func (p *pages) importDeck(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	d, err := recognise(r.PostFormValue("paste"))
+	d, err := recognise(book, r.PostFormValue("paste"))
 	if err != nil {
 		return err
 	}
+	d = book.Tidy(p.backend.Set(book), d)
 	if title := tidyName(r.PostFormValue("title")); title != "" {
 		d.Title.Ja = title
 	}
@@ -230,7 +282,7 @@ func (p *pages) importDeck(w http.ResponseWriter, r *http.Request) error {
 }
 
 // recognise reads a deck in any of its three forms.
-func recognise(paste string) (*rulebook.Deck, error) {
+func recognise(book *rulebook.Book, paste string) (*rulebook.Deck, error) {
 	paste = strings.TrimSpace(paste)
 	if u, err := url.Parse(paste); err == nil && u.Query().Get("deck") != "" {
 		return decodeDeck(u.Query().Get("deck"))
@@ -238,7 +290,7 @@ func recognise(paste string) (*rulebook.Deck, error) {
 	if !strings.ContainsAny(paste, " \n\t　") {
 		return decodeDeck(strings.TrimPrefix(paste, codePrefix))
 	}
-	d, problems := rulebook.ParseDeck("", paste)
+	d, problems := book.ParseDeck("", paste)
 	if len(problems) > 0 {
 		pr := problems[0]
 		where := strconv.Itoa(pr.Line)

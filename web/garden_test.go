@@ -313,6 +313,9 @@ var gardenBook = sync.OnceValue(func() *rulebook.Book {
 			lists := make([][]kernel.DefID, 2)
 			for s := range lists {
 				for _, l := range decks[s].Lines {
+					if l.Section == "side" {
+						continue
+					}
 					id, _ := set.Find(l.Number)
 					for range l.Count {
 						lists[s] = append(lists[s], id)
@@ -320,6 +323,9 @@ var gardenBook = sync.OnceValue(func() *rulebook.Book {
 				}
 			}
 			g.NewGame(rules(), set.Pool, seed, lists, gDeck)
+		},
+		Sections: []rulebook.Section{
+			{Name: "main", Title: rulebook.Text{Ja: "花壇", En: "bed"}}, {Name: "side", Title: rulebook.Text{Ja: "温室", En: "hothouse"}, Side: true},
 		},
 		CheckDeck: func(*rulebook.Set, *rulebook.Deck, *kernel.Audit) []rulebook.Problem { return nil },
 		Advise: func(_ *kernel.View, _ *kernel.DecisionView, o *kernel.OptionView) int {

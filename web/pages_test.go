@@ -283,3 +283,31 @@ func TestDeckIsImportedFromItsThreeForms(t *testing.T) {
 		}
 	}
 }
+
+// TestDeckWithASideboard: a heading is recognised on paste, each section is shown with its size, and a card can be added to either and moved between them.
+func TestDeckWithASideboard(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	_, body, at := v.send("POST", "/decks", url.Values{"game": {"garden"}, "paste": {"3 G-01\n2 G-02\n温室\n1 G-01\n"}})
+	for _, must := range []string{"bed <small>5 cards", "hothouse <small>1 cards・outside the game", `aria-label="move to hothouse: `, `aria-label="move to bed: `} {
+		if !strings.Contains(body, must) {
+			t.Errorf("%s lacks %q", at, must)
+		}
+	}
+	if !strings.Contains(body, "[bed]\n3 G-01") || !strings.Contains(body, "[hothouse]\n1 G-01") {
+		t.Error("the deck as text has no headings")
+	}
+	body = v.get(at.RequestURI() + "&to=side")
+	_, add, _ := strings.Cut(body, `<ul class="gallery small"><li><a class="spot" href="`)
+	add, _, _ = strings.Cut(add, `"`)
+	if body = v.get(strings.ReplaceAll(add, "&amp;", "&")); !strings.Contains(body, "hothouse <small>2 cards") {
+		t.Error("a card that was added to the sideboard is not there")
+	}
+	_, move, _ := strings.Cut(body, `<a class="step move" href="`)
+	move, _, _ = strings.Cut(move, `"`)
+	if body = v.get(strings.ReplaceAll(move, "&amp;", "&")); !strings.Contains(body, "bed <small>4 cards") || !strings.Contains(body, "hothouse <small>3 cards") {
+		t.Error("a card was not moved to the sideboard")
+	}
+	if status, _, _ := v.send("POST", "/decks", url.Values{"game": {"garden"}, "paste": {"3 G-01\n[attic]\n1 G-01"}}); status != http.StatusBadRequest {
+		t.Errorf("a heading that means nothing is answered with %d", status)
+	}
+}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -198,6 +199,10 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 			}
 		}
 	}
+	if full {
+		a.showKin("cards.brings", book.KinOf(c))
+		a.showKin("cards.makers", book.Makers(c))
+	}
 	var err error
 	for _, u := range set.Unsupported {
 		if u.Card.Number == c.Number {
@@ -210,6 +215,17 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 		a.paragraph("  ", "～ "+c.Story)
 	}
 	return err
+}
+
+// showKin lists cards that belong to another, under a heading; nothing where there are none.
+func (a *app) showKin(heading kernel.Key, cards []*rulebook.Card) {
+	if len(cards) == 0 {
+		return
+	}
+	a.println(a.pen().dim(a.say(heading)))
+	for _, c := range cards {
+		a.println("  "+a.pen().number(pad(c.Number, 10)), fold(a.cardTitle(c)))
+	}
 }
 
 // paragraph prints a text, wrapped and indented; ／ starts a new line as it does on a card.

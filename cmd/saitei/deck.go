@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -38,9 +39,10 @@ func (a *app) deckCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			set := book.Compile(book.Cards)
 			for i := range book.Decks {
 				d := &book.Decks[i]
-				a.println(a.pen().number(pad(d.Name, 14)), pad(fold(a.deckTitle(d)), 30), a.say("deck.size", "n", fmt.Sprint(d.Size())))
+				a.println(a.pen().number(pad(d.Name, 14)), pad(fold(a.deckTitle(d)), 30), a.deckSize(book, set, d))
 			}
 			return nil
 		},
@@ -84,7 +86,7 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 		if d.Day == 0 {
 			d.Day = rulebook.DayOf(time.Now())
 		}
-		problems = append(problems, book.CheckDeck(set, d, nil)...)
+		problems = append(problems, book.Problems(set, d, nil)...)
 		for _, p := range problems {
 			a.println(match.SayProblem(a.lang, file, p))
 		}
@@ -92,7 +94,7 @@ func (a *app) checkDecks(book *rulebook.Book, cardFile string, files []string) e
 			isBad = true
 			continue
 		}
-		a.println(a.say("deck.fine", "file", file, "n", fmt.Sprint(d.Size())))
+		a.println(a.say("deck.fine", "file", file, "size", a.deckSize(book, set, d)))
 	}
 	if isBad {
 		return errReported
@@ -114,7 +116,7 @@ func (a *app) deckToCheck(book *rulebook.Book, name string) (*rulebook.Deck, []r
 	if err != nil {
 		return nil, nil, err
 	}
-	d, problems := rulebook.ParseDeck(name, text)
+	d, problems := book.ParseDeck(name, text)
 	return d, problems, nil
 }
 
@@ -124,19 +126,28 @@ func (a *app) showDeck(book *rulebook.Book, name string) error {
 	if err != nil {
 		return err
 	}
-	if d.Title.Ja != "" {
-		a.println("name: " + d.Title.Ja)
-	}
-	if d.Title.En != "" {
-		a.println("name_en: " + d.Title.En)
-	}
-	for _, l := range d.Lines {
-		title := ""
-		if c := findCard(book.Cards, l.Number); c != nil {
-			title = a.cardTitle(c)
+	set := book.Compile(book.Cards)
+	a.printf("%s", book.WriteDeck(a.lang, set, d, func(number string) string {
+		if c := findCard(book.Cards, number); c != nil {
+			return a.cardTitle(c)
 		}
-		a.printf("%d %s %s\n", l.Count, l.Number, title)
-	}
-	a.println("# " + a.say("deck.size", "n", fmt.Sprint(d.Size())))
+		return ""
+	}))
+	a.println("# " + a.deckSize(book, set, d))
 	return nil
+}
+
+// deckSize is how many cards a deck has, and how many of them in each section.
+func (a *app) deckSize(book *rulebook.Book, set *rulebook.Set, d *rulebook.Deck) string {
+	size := a.say("deck.size", "n", fmt.Sprint(d.Size()))
+	var each []string
+	for _, p := range book.Divide(set, d) {
+		if p.Section != nil {
+			each = append(each, p.Section.Title.In(a.lang)+" "+fmt.Sprint(p.Size()))
+		}
+	}
+	if len(each) < 2 {
+		return size
+	}
+	return a.say("deck.sections", "size", size, "each", strings.Join(each, a.say("list.comma")))
 }

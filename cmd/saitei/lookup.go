@@ -54,7 +54,7 @@ func (a *app) findDeck(book *rulebook.Book, name string) (*rulebook.Deck, error)
 		}
 		return nil, err
 	}
-	d, problems := rulebook.ParseDeck(name, string(text))
+	d, problems := book.ParseDeck(name, string(text))
 	if len(problems) > 0 {
 		return nil, &match.DeckError{Deck: name, Problems: problems}
 	}

@@ -128,7 +128,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		if err != nil {
 			return nil, err
 		}
-		if problems := book.CheckDeck(c.Set, d, nil); len(problems) > 0 {
+		if problems := book.Problems(c.Set, d, nil); len(problems) > 0 {
 			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
 		}
 		c.Players = append(c.Players, sim.Player{Agent: agents[i], Deck: d})

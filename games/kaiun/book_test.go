@@ -129,7 +129,7 @@ func TestDeckProblemsSayWhatToDo(t *testing.T) {
 		"2 SK01-060\n28 SK01-059": "5-1-2-2",
 		"1 SK99-999\n30 SK01-059": "",
 	} {
-		d, _ := rulebook.ParseDeck("x", text)
+		d, _ := rulebook.ParseDeck("x", text, nil)
 		problems := b.CheckDeck(set, d, nil)
 		if len(problems) == 0 {
 			t.Errorf("%q passes", text)

@@ -146,7 +146,7 @@ func TestShippedDecks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		deck, problems := rulebook.ParseDeck(file, string(text))
+		deck, problems := zx.Book().ParseDeck(file, string(text))
 		if len(problems) > 0 || deck.Title.Ja == "" || deck.Title.En == "" {
 			t.Errorf("%s: %v", file, problems)
 		}

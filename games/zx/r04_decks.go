@@ -35,6 +35,24 @@ func partOf(kind int64, data *cardData) part {
 	return inDeck
 }
 
+// partSections is the section of a deck's list that each part belongs to: what lies behind the player card is brought together with it.
+var partSections = [...]string{inDeck: "deck", inDynamis: "dynamis", asPlayer: "player", behind: "player", asMarker: "markers"}
+
+// sections is the parts of a deck's list. A card's kind says where it belongs, so that no line needs a heading.
+func sections() []rulebook.Section {
+	takes := func(section string) func(*rulebook.Set, kernel.DefID) bool {
+		return func(set *rulebook.Set, id kernel.DefID) bool {
+			return partSections[partOf(set.Pool.Defs[id].Attrs[attrKind], &set.Extra.(*cardSet).data[id])] == section
+		}
+	}
+	return []rulebook.Section{
+		{Name: "deck", Title: rulebook.Text{Ja: "デッキ", En: "deck"}, Also: []string{"メインデッキ", "main deck", "main"}},
+		{Name: "dynamis", Title: rulebook.Text{Ja: "デュナミス", En: "dynamis"}, Takes: takes("dynamis")},
+		{Name: "player", Title: rulebook.Text{Ja: "プレイヤーカード", En: "player card"}, Also: []string{"プレイヤー"}, Takes: takes("player")},
+		{Name: "markers", Title: rulebook.Text{Ja: "マーカー", En: "markers"}, Takes: takes("markers")},
+	}
+}
+
 // checker collects what is wrong with a deck.
 type checker struct {
 	g        *kernel.Game // for the clauses alone
@@ -57,7 +75,9 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 			k.problems = append(k.problems, rulebook.UnknownCard("zx", set, l))
 			continue
 		}
-		sizes[k.partOf(id)] += l.Count
+		p := k.partOf(id)
+		k.checkHeading(l, p)
+		sizes[p] += l.Count
 		counts[id] += l.Count
 	}
 	k.checkSizes(sizes)
@@ -79,6 +99,23 @@ func (k *checker) partOf(id kernel.DefID) part {
 		return inDeck
 	}
 	return p
+}
+
+// sectionClauses is the clauses by which a kind of card belongs to a section.
+var sectionClauses = [...]kernel.Clause{inDeck: R401_7, inDynamis: R401_10, asPlayer: R401_8, behind: R401_8, asMarker: R401_12}
+
+// checkHeading refuses a line under the heading of a section that its card's kind does not belong to.
+func (k *checker) checkHeading(l rulebook.DeckLine, p part) {
+	if l.Section == "" || l.Section == partSections[p] || !k.g.On(sectionClauses[p]) {
+		return
+	}
+	for _, s := range sections() {
+		if s.Name == partSections[p] {
+			k.say(sectionClauses[p], l.Line, rulebook.Text{
+				Ja: fmt.Sprintf("%sの種類は%sに入る", l.Number, s.Title.Ja), En: fmt.Sprintf("the kind of %s belongs to the %s", l.Number, s.Title.En),
+			}, rulebook.Text{Ja: fmt.Sprintf("[%s] の下に書く", s.Title.Ja), En: fmt.Sprintf("put it under [%s]", s.Title.En)})
+		}
+	}
 }
 
 func (k *checker) checkSizes(sizes [asMarker + 1]int) {

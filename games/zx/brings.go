@@ -1,0 +1,74 @@
+// The markers that a card can bring into a match: the tokens and links that its text makes (202.13, 202.15). Nobody has to bring them (J16).
+
+package zx
+
+import (
+	"slices"
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/rulebook"
+)
+
+// brings lists the numbers of the markers among all cards that a card's text can make.
+func brings(c *rulebook.Card, all []rulebook.Card) []string {
+	if !strings.Contains(c.Text, "トークン") && !strings.Contains(c.Text, "リンク") {
+		return nil
+	}
+	t, err := Lexicon().Parse(c.Text)
+	if err != nil {
+		return nil // a card that is not understood is in no match
+	}
+	var made []*cardtext.Tree
+	for _, op := range []string{"create", "summon"} {
+		made = appendMade(made, t, op)
+	}
+	var numbers []string
+	for i := range all {
+		if slices.ContainsFunc(made, func(what *cardtext.Tree) bool { return isMeant(what, &all[i]) }) {
+			numbers = append(numbers, all[i].Number)
+		}
+	}
+	return numbers
+}
+
+// appendMade appends what the instructions of an operation in a tree are about.
+func appendMade(made []*cardtext.Tree, t *cardtext.Tree, op string) []*cardtext.Tree {
+	if t.Op == op && t.Has("what") {
+		made = append(made, t.Kid("what"))
+	}
+	for _, k := range t.Kids {
+		made = appendMade(made, k.Tree, op)
+	}
+	return made
+}
+
+// isMeant reports whether a card is a marker that words such as 「若木兵」トークン mean.
+func isMeant(what *cardtext.Tree, c *rulebook.Card) bool {
+	kind, err := parseKind(c.Fields["kind"])
+	if err != nil || !(kind&kindToken != 0 && (hasOp(what, "newTokens") || hasOp(what, "token")) || kind&kindLink != 0 && (hasOp(what, "newLinks") || hasOp(what, "link"))) {
+		return false
+	}
+	return fitsWords(what, c)
+}
+
+// hasOp reports whether an operation is somewhere in a tree.
+func hasOp(t *cardtext.Tree, op string) bool {
+	return t.Op == op || slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return hasOp(k.Tree, op) })
+}
+
+// fitsWords reports whether a card has the names and the tribes that a tree asks for.
+func fitsWords(t *cardtext.Tree, c *rulebook.Card) bool {
+	if name := t.Kid("name"); name != nil {
+		want := rulebook.Fold(name.Str)
+		switch t.Op {
+		case "named":
+			return rulebook.Fold(c.Name) == want
+		case "namePart":
+			return strings.Contains(rulebook.Fold(c.Name), want)
+		case "tribe":
+			return slices.ContainsFunc(strings.Split(rulebook.Fold(c.Fields["tribe"]), "/"), func(tribe string) bool { return strings.TrimSpace(tribe) == want })
+		}
+	}
+	return !slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return !fitsWords(k.Tree, c) })
+}
