@@ -116,6 +116,8 @@ type Rules struct {
 
 	Always      []Check // rule processes that run after every batch of events, even in the middle of an effect
 	Windows     []Window
+	Affairs     []Affair // what is told of procedures under way
+	Items       Telling  // what is told of what waits on a stack, and of effects under way
 	Laws        []Law
 	Replace     ReplacePolicy
 	Look        func(g *Game, e *Event) LookAt // what a trigger looks at; nil looks at the position after the event

@@ -107,18 +107,3 @@ func TestClosedStackIsEmptied(t *testing.T) {
 	want(t, "there", isThere, true)
 	want(t, "items", len(g.S.Stack), 1)
 }
-
-// TestStackIsShown: everybody sees what waits, what happens next as the last, and which of it sleeps.
-func TestStackIsShown(t *testing.T) {
-	g := fights(t)
-	g.pick(0, "act100")
-	g.pick(0, "pass")
-	g.pick(1, "pass")
-	g.pick(0, "act1")
-	g.pick(0, "act2")
-	g.pick(0, "pass")
-	items := g.View(1).Stack
-	want(t, "items", len(items), 2)
-	want(t, "asleep", items[0].Asleep || items[1].Asleep, false)
-	want(t, "seat", items[1].Seat, 0)
-}

@@ -203,17 +203,6 @@ func (d *DecisionView) ChainOf(o *OptionView) []string {
 	return chain
 }
 
-// ItemView is something that was played and has not happened yet.
-type ItemView struct {
-	Number string `json:"number,omitempty"` // of the card that it comes from
-	Name   string `json:"name,omitempty"`
-	Object uint32 `json:"object,omitempty"`
-	Seat   int    `json:"seat"`
-	Text   string `json:"text,omitempty"`   // the number of the card whose text says so, if it is another
-	Span   [2]int `json:"span"`             // the characters of that text that say what will happen
-	Asleep bool   `json:"asleep,omitempty"` // it lies on a stack that another one interrupts
-}
-
 // View is everything a seat may see.
 type View struct {
 	Game      string         `json:"game"`
@@ -223,7 +212,7 @@ type View struct {
 	Numbers   map[string]int `json:"numbers,omitempty"`
 	Seats     []SeatView     `json:"seats"`
 	Places    []PlaceView    `json:"places"`
-	Stack     []ItemView     `json:"stack,omitempty"` // what happens next is the last
+	Underway  []UnderwayView `json:"underway,omitempty"` // the innermost, and what happens next, is the last
 	Decisions []DecisionView `json:"decisions,omitempty"`
 	Partners  []DecisionView `json:"partners,omitempty"` // what its partners are asked, where they see what each of them sees
 	Waiting   []int          `json:"waiting,omitempty"`  // the seats that must choose before the match goes on
@@ -340,7 +329,7 @@ func (g *Game) board(seat Seat) *View {
 			}
 		}
 	}
-	v.Stack = g.itemViews()
+	v.Underway = g.underway(seat)
 	return v
 }
 
@@ -356,43 +345,6 @@ func (z *Zone) across() int {
 		}
 	}
 	return n
-}
-
-// openDef is what an object is, or was, as printed, if everybody knows that; otherwise nil.
-func (g *Game) openDef(r Ref) *Def {
-	if !g.S.IsCurrent(r) {
-		if last := g.Last(r); last != nil {
-			return &g.Pool.Defs[last.Def]
-		}
-	}
-	if g.seers(r.Card) != g.Rules.everyone {
-		return nil
-	}
-	return g.Def(r.Card)
-}
-
-// itemViews shows what waits on the stacks: what was played is open to all.
-func (g *Game) itemViews() []ItemView {
-	var items []ItemView
-	for i := range g.S.Stack {
-		it := &g.S.Stack[i]
-		v := ItemView{Seat: int(it.Seat), Asleep: it.Level != g.S.Head.Level}
-		if !it.Source.IsNone() {
-			v.Object = it.Source.Serial
-			if d := g.openDef(it.Source); d != nil {
-				v.Number, v.Name = d.Number, d.Name
-			}
-		}
-		if int(it.Ability) < len(g.Pool.Abilities) {
-			a := &g.Pool.Abilities[it.Ability]
-			v.Span = a.Span
-			if v.Number != "" {
-				v.Text = g.Pool.otherText(a.Text, v.Number)
-			}
-		}
-		items = append(items, v)
-	}
-	return items
 }
 
 // publicChain is the clauses of the strand that everybody follows: while effects are chosen for blindly, the fork they start from.
@@ -571,12 +523,8 @@ func (g *Game) optionView(o *Option) OptionView {
 			}
 		}
 	case ItemOption:
-		v.Object = o.Card.Serial
-		if o.Card.IsNone() {
-			break
-		}
-		if d := g.openDef(o.Card); d != nil {
-			v.Number, v.Name = d.Number, d.Name
+		if p := g.partyView(Onlooker, "", CardParty(o.Card)); p != nil { // what was played is open to all, or to nobody
+			v.Object, v.Number, v.Name = p.Object, p.Number, p.Name
 		}
 	case HiddenCardOption, PlaceOption:
 		v.lieAt(g.Rules, o.Place)

@@ -8,7 +8,7 @@ import (
 )
 
 // expected are the words that can follow `expect`, for error messages.
-var expected = []string{"event", "no event", "forbidden", "replaced", "refused", "P1", "P2", "table", "nobody asked", "over", "not over", "at", "deck", "unsupported"}
+var expected = []string{"event", "no event", "forbidden", "replaced", "refused", "P1", "P2", "table", "nobody asked", "over", "not over", "at", "underway", "no underway", "stack", "deck", "unsupported"}
 
 func (p *parser) parseExpect(_ string, ts []token) {
 	c := &cursor{ts: ts}
@@ -41,6 +41,12 @@ func (p *parser) parseExpect(_ string, ts []token) {
 		step = &ExpectOver{At: at, Not: true}
 	case c.take("at"):
 		step, ok = p.expectAt(c)
+	case c.take("underway"):
+		step, ok = p.expectUnderway(c, ExpectUnderway{At: at})
+	case c.take("no", "underway"):
+		step, ok = p.expectUnderway(c, ExpectUnderway{At: at, Not: true})
+	case c.take("stack"):
+		step, ok = p.expectStack(c)
 	case c.take("deck"):
 		step, ok = p.expectDeck(c)
 	case c.take("unsupported"):

@@ -156,6 +156,12 @@ func tinyQuestions(r *kernel.Rules) []kernel.Question {
 	return qs
 }
 
+// slotTarget is where what is played remembers what it is aimed at.
+const slotTarget = 3
+
+// procDuel is a fight with a stack of its own.
+var procDuel kernel.ProcID
+
 func tinyProcs() []kernel.Proc {
 	one, two := []kernel.Seat{0}, []kernel.Seat{0, 1}
 	say := func(v string) kernel.Step {
@@ -205,6 +211,19 @@ func tinyProcs() []kernel.Proc {
 		g.Move(verb("crush"), 0, g.Ref(g.Top(zHand, 0)), g.Rules.PlaceOf(zField, 0), kernel.FaceUp, 0)
 		return kernel.Continue
 	}}, ask("1-7", one, qGuess))
+	play := func(n int32) kernel.Step { // something played from the top card of the board's first square, at the one of P1's field
+		return kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+			g.Remember(slotTarget, g.S.Ref(g.Top(zField, 0)))
+			g.PushPlayed(kernel.Item{Seat: 1, N: n, Source: g.S.Ref(g.Top(zBoard, 0)), Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility})
+			return kernel.Continue
+		}}
+	}
+	add("fight", play(1), kernel.Step{Clause: id("1-7"), Do: func(g *kernel.Game) kernel.Flow {
+		return g.BeginProc(procDuel, 0, g.S.Ref(g.Top(zField, 0)))
+	}}, ask("1-7", one, qGuess))
+	procDuel = kernel.ProcID(len(ps))
+	add("duel", kernel.Step{Do: func(g *kernel.Game) kernel.Flow { g.OpenStack(); return kernel.Continue }}, play(2), ask("1-7", one, qGuess))
+	ps[procDuel].Steps[len(ps[procDuel].Steps)-1] = kernel.Step{Do: func(g *kernel.Game) kernel.Flow { g.CloseStack(); return kernel.Continue }}
 	add("loop", kernel.Step{Label: 1, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(1) }})
 	add("panic", ask("1-7", one, qGuess), kernel.Step{Do: func(*kernel.Game) kernel.Flow { panic("the tiny game broke") }})
 	add("boost", kernel.Step{Clause: id("1-7"), Do: func(g *kernel.Game) kernel.Flow {
@@ -248,6 +267,17 @@ var tinyRules = sync.OnceValue(func() *kernel.Rules {
 		Replace: kernel.ReplacePolicy{Clause: id("8-1"), Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return e.Seat }},
 	}
 	r.Procs, r.Questions = tinyProcs(), tinyQuestions(r)
+	r.Affairs = []kernel.Affair{{Name: "duel", Proc: procDuel, Opens: true, Telling: kernel.Telling{Roles: []kernel.Role{
+		{Name: "fighter", Of: func(_ *kernel.Game, p *kernel.Process, dst []kernel.Party) []kernel.Party {
+			return append(dst, kernel.CardParty(p.Frame.Source))
+		}},
+		{Name: "foe", Of: func(_ *kernel.Game, _ *kernel.Process, dst []kernel.Party) []kernel.Party {
+			return append(dst, kernel.SeatParty(1))
+		}},
+	}}}}
+	r.Items = kernel.Telling{Roles: []kernel.Role{kernel.RoleIn("target", slotTarget)}, Figures: []kernel.Figure{
+		{Name: "stake", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) { return int(p.Item.N), true }},
+	}}
 	for i := kernel.FirstProc; int(i) < len(r.Procs); i++ {
 		name := r.Procs[i].Name
 		if name == "main" {

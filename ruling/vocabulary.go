@@ -36,6 +36,7 @@ func Vocabulary(b *rulebook.Book) string {
 	section("カウンター", "counters", wrap(spelled(b.Rules.Counters))...)
 	section("卓の数", "numbers of the table", wrap(spelled(b.Rules.Vars))...)
 	section("プレイヤーの数", "numbers of a player", wrap(spelled(b.Rules.PlayerVars))...)
+	section("進行中のこと", "what can be under way, with its roles and numbers", underwayLines(b)...)
 	section("スイッチ", "switches", switchLines(b)...)
 	section("カードの項目", "columns of a card", columnLines(b)...)
 	var decks []string
@@ -47,6 +48,30 @@ func Vocabulary(b *rulebook.Book) string {
 		section("plainのカード", "the card plain", b.Plain)
 	}
 	return out.String()
+}
+
+// underwayLines lists the affairs of a game and what is told of them, and what is told of what waits on a stack.
+func underwayLines(b *rulebook.Book) []string {
+	line := func(name string, t *kernel.Telling) string {
+		for _, r := range t.Roles {
+			name += " " + r.Name
+		}
+		for _, f := range t.Figures {
+			name += " " + f.Name
+		}
+		return name
+	}
+	var lines []string
+	for i := range b.Rules.Affairs {
+		lines = append(lines, line(b.Rules.Affairs[i].Name+":", &b.Rules.Affairs[i].Telling))
+	}
+	if len(b.Rules.Windows) > 0 {
+		lines = append(lines, "window: passed")
+	}
+	if t := &b.Rules.Items; len(t.Roles)+len(t.Figures) > 0 {
+		lines = append(lines, line("what a card has done or wants to do:", t))
+	}
+	return lines
 }
 
 // spelled is names as rulings write them.

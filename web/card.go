@@ -31,9 +31,10 @@ type face struct {
 	Stats    []stat
 	Kin      string // what it belongs to
 	Counters []stat
-	Under    []face // attached to it or combined into it, the nearest first
-	Crest    string // for its back
-	Label    string // the whole card in words
+	Under    []face   // attached to it or combined into it, the nearest first
+	Crest    string   // for its back
+	Label    string   // the whole card in words
+	Roles    []string // what it is in a fight or another affair under way
 	Option   *input
 }
 

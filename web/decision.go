@@ -153,11 +153,18 @@ func (d *decisions) pass(o *kernel.OptionView) pass {
 
 // aboutOf is a key for the ability that happens next unless somebody answers: the card, and where on it the ability stands.
 func aboutOf(v *kernel.View) string {
-	if n := len(v.Stack); n > 0 && v.Stack[n-1].Number != "" {
-		it := &v.Stack[n-1]
-		return fmt.Sprintf("%s:%d-%d", it.Number, it.Span[0], it.Span[1])
+	if it := nextItem(v); it != nil && it.Source != nil && it.Source.Number != "" {
+		return fmt.Sprintf("%s:%d-%d", it.Source.Number, it.Span[0], it.Span[1])
 	}
 	return ""
+}
+
+// nextItem is what happens next unless somebody answers: the item on top of the stack that is awake, or nil.
+func nextItem(v *kernel.View) *kernel.UnderwayView {
+	if n := len(v.Underway); n > 0 && v.Underway[n-1].Kind == kernel.UnderwayItem {
+		return &v.Underway[n-1]
+	}
+	return nil
 }
 
 // source is the card whose effect asks, with the characters lit up that ask. Where they stand on another card, that one is read under the name

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"saitei/kernel"
+	"saitei/rulebook"
 	"saitei/server"
 )
 
@@ -19,7 +20,7 @@ type board struct {
 	Far, Near rank         // those who sit on the other side of the table, and those who sit on this
 	Shared    *side        // what belongs to nobody, between the sides; nil where there is nothing
 	Status    []string     // the table's numbers in words
-	Stack     []waiting    // what waits to happen, what happens next first
+	Underway  []waiting    // what is under way, the innermost and what happens next first
 	Measure   template.CSS // how many rows there are, and how high together
 	Form      *form
 	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
@@ -28,12 +29,13 @@ type board struct {
 	Responses *responses // nil where nobody can answer anything
 }
 
-// waiting is something that was played and has not happened yet.
+// waiting is something under way, such as a fight, or what was played and has not happened yet.
 type waiting struct {
 	Card   *reading // that it comes from, or nil
-	Whose  string
+	Kind   string
 	Number string
-	Name   string
+	Name   string // of the card that it comes from
+	Said   string // what it is, whose, and who takes part in it
 	Key    string
 	Asleep bool
 }
@@ -113,9 +115,11 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 		b.setLooseAside()
 	}
 	b.measure()
-	b.Stack = d.stack()
-	if len(b.Stack) > 0 && b.Form != nil && b.Form.Source != nil && b.Stack[0].Number == b.Form.Source.Face.Number {
-		b.Stack[0].Card = nil // its text stands beside the question already
+	b.Underway = d.underway()
+	if len(b.Underway) > 0 && b.Form != nil && b.Form.Source != nil && b.Underway[0].Number == b.Form.Source.Face.Number {
+		if b.Underway[0].Card = nil; b.Underway[0].Kind == kernel.UnderwayEffect { // its text stands beside the question already
+			b.Underway = b.Underway[1:]
+		}
 	}
 	if f.hasResponses() && v.Seat >= 0 {
 		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat)}
@@ -214,16 +218,23 @@ func (r rows) sum() string {
 	return fmt.Sprintf("%d.%02d", sum/100, sum%100)
 }
 
-// stack lists what waits to happen.
-func (d *decisions) stack() []waiting {
+// underway lists what is under way and what waits to happen.
+func (d *decisions) underway() []waiting {
 	var out []waiting
-	for i := len(d.v.Stack) - 1; i >= 0; i-- {
-		it := &d.v.Stack[i]
-		w := waiting{Whose: d.seatName(it.Seat), Number: it.Number, Name: say(d.l, "stack.something"), Asleep: it.Asleep}
-		if w.Card = d.source(it.Number, it.Text, it.Span); w.Card != nil {
-			w.Name = w.Card.Face.Name
+	names := rulebook.Names{Seat: d.seatName, Place: func(zone string, owner, square int) string { return d.whose(owner) + d.square(zone, square) }}
+	for i := len(d.v.Underway) - 1; i >= 0; i-- {
+		u := &d.v.Underway[i]
+		if !rulebook.IsTold(u) {
+			continue
 		}
-		if i == len(d.v.Stack)-1 {
+		w := waiting{Kind: u.Kind, Said: d.book.SayUnderway(d.l, d.set, u, names), Asleep: u.Asleep}
+		if u.Source != nil {
+			w.Number = u.Source.Number
+			if w.Card = d.source(u.Source.Number, u.Text, u.Span); w.Card != nil {
+				w.Name = w.Card.Face.Name
+			}
+		}
+		if u == nextItem(d.v) {
 			w.Key = aboutOf(d.v)
 		}
 		out = append(out, w)
@@ -426,6 +437,10 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 	var all []face
 	for i := range p.Cards {
 		c := d.lying(&p.Cards[i], p)
+		c.Roles = d.rolesOf(p.Cards[i].Object)
+		if len(c.Roles) > 0 {
+			c.Label += say(d.l, "card.roles", "roles", strings.Join(c.Roles, say(d.l, "card.comma")))
+		}
 		c.Option = d.onBoard[p.Cards[i].Object]
 		if p.Cards[i].Object == 0 || c.Option == nil {
 			c.Option = d.hidden[hiddenCard{p.Zone, ownerKey(p.Owner, p.Team), i}]
@@ -461,6 +476,20 @@ func ownerKey(owner, team int) string {
 		return fmt.Sprint("t", team)
 	}
 	return strconv.Itoa(owner + 1)
+}
+
+// rolesOf is what a card is in the affairs under way, such as the attacker, in words.
+func (d *decisions) rolesOf(object uint32) []string {
+	var roles []string
+	for i := range d.v.Underway {
+		u := &d.v.Underway[i]
+		for k := range u.Parties {
+			if p := &u.Parties[k]; u.Kind == kernel.UnderwayAffair && !u.Asleep && p.Object == object && object != 0 {
+				roles = append(roles, d.book.Words.Say(d.l, kernel.Key("role."+p.Role)))
+			}
+		}
+	}
+	return roles
 }
 
 func sideOf(isMine bool) string {

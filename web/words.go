@@ -145,6 +145,8 @@ var words = map[string]rulebook.Text{
 	"card.was":         {Ja: "（元々{n}）", En: "(printed {n})"},
 	"card.brings":      {Ja: "試合に加えうるカード", En: "Cards that it can bring into a match"},
 	"card.makers":      {Ja: "このカードを試合に加えうるカード", En: "Cards that can bring it into a match"},
+	"card.roles":       {Ja: "（{roles}）", En: " ({roles})"},
+	"card.comma":       {Ja: "、", En: ", "},
 	"card.clauses":     {Ja: "このカードに関わる条文", En: "Clauses it leans on"},
 	"card.unsupported": {Ja: "まだ使えないカード", En: "This card cannot be played yet"},
 	"option.yes":       {Ja: "はい", En: "Yes"},
@@ -157,8 +159,7 @@ var words = map[string]rulebook.Text{
 	"pass.advance": {Ja: "次へ進む", En: "Go on"},
 	"pass.to":      {Ja: "{phase}へ進む", En: "Go on to {phase}"},
 
-	"stack":              {Ja: "解決を待つもの", En: "waiting to happen"},
-	"stack.something":    {Ja: "効果", En: "an effect"},
+	"stack":              {Ja: "進行中のこと", En: "under way"},
 	"response.title":     {Ja: "応答", En: "Responses"},
 	"response.auto":      {Ja: "自動", En: "auto"},
 	"response.auto.note": {Ja: "できることがない時だけパス", En: "pass where nothing can be done"},

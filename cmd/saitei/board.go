@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // showBoard prints what a seat sees.
@@ -25,6 +26,28 @@ func (c *client) showBoard(v *kernel.View) {
 		c.showSide(v, s)
 	}
 	c.println(c.ink.rule(c.tableTitle(v), c.width()))
+	c.showUnderway(v)
+}
+
+// showUnderway prints what is under way, the innermost and what happens next first.
+func (c *client) showUnderway(v *kernel.View) {
+	book := c.m.Book
+	names := rulebook.Names{
+		Seat: func(seat int) string { return book.SeatName(c.lang, kernel.Seat(seat)) },
+		Place: func(zone string, owner, square int) string {
+			if owner < 0 {
+				return c.squareName(v, zone, square)
+			}
+			return book.Words.Say(c.lang, "card.owned", "seat", book.SeatName(c.lang, kernel.Seat(owner)), "card", c.squareName(v, zone, square))
+		},
+	}
+	for i := len(v.Underway) - 1; i >= 0; i-- {
+		if u := &v.Underway[i]; rulebook.IsTold(u) {
+			for _, line := range wrap(fold(book.SayUnderway(c.lang, c.m.Set, u, names)), c.width()-2) {
+				c.println("  " + line)
+			}
+		}
+	}
 }
 
 // seatsFromTop lists the seats in the order in which they are drawn: opponents, then partners, the view's own last.

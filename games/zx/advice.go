@@ -245,9 +245,17 @@ func (b board) rateActivation(d *kernel.DecisionView, o *kernel.OptionView) int 
 	return 500 - 250*int(d.ID%3)
 }
 
+// fighter is the card that has a role in the battle under way, or nil.
+func (b board) fighter(role string) *kernel.CardView {
+	if p := b.Party("battle", role); p != nil && p.Object != 0 {
+		return b.find(p.Object)
+	}
+	return nil
+}
+
 // rateResponse plays an event in a battle if the battle would not go well without it.
 func (b board) rateResponse(*kernel.CardView) int {
-	attacker, target := b.find(uint32(b.Numbers["attacker-object"])), b.find(uint32(b.Numbers["target-object"]))
+	attacker, target := b.fighter("attacker"), b.fighter("target")
 	switch {
 	case attacker == nil:
 		return -1
@@ -323,7 +331,7 @@ func (b board) rateTarget(_ *kernel.DecisionView, o *kernel.OptionView) int {
 	if target == nil {
 		return 0
 	}
-	attacker := b.find(uint32(b.Numbers["attacker-object"]))
+	attacker := b.fighter("attacker")
 	if attacker == nil {
 		return 1_000_000 - strength(target) // the weakest is destroyed most likely
 	}

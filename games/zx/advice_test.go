@@ -58,7 +58,7 @@ func TestAdviceAttacks(t *testing.T) {
 func TestAdviceChoosesTargets(t *testing.T) {
 	target := &kernel.DecisionView{Name: "target"}
 	v := adviceView(9000)
-	v.Numbers["attacker-object"] = 1
+	v.Underway = []kernel.UnderwayView{{Kind: kernel.UnderwayAffair, Name: "battle", Parties: []kernel.PartyView{{Role: "attacker", Object: 1}}}}
 	player, guard := &kernel.OptionView{Kind: kernel.SeatOption, Owner: 1}, &kernel.OptionView{Kind: kernel.CardOption, Object: 2}
 	if advise(v, target, player) <= advise(v, target, guard) {
 		t.Error("the advice attacks a Z/X that it cannot destroy instead of the player")

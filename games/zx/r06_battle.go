@@ -97,6 +97,24 @@ func battleProc() kernel.Proc {
 	}}
 }
 
+// battleAffair is what is told of a battle under way: which Z/X attacks (602.1a), and what it attacks (602.1b).
+func battleAffair() kernel.Affair {
+	return kernel.Affair{
+		Name: "battle", Proc: procBattle, When: func(g *kernel.Game, _ *kernel.Process) bool { return !attacker(g).IsNone() },
+		Telling: kernel.Telling{Roles: []kernel.Role{
+			{Name: "attacker", Of: func(g *kernel.Game, _ *kernel.Process, dst []kernel.Party) []kernel.Party {
+				return append(dst, kernel.CardParty(attacker(g)))
+			}},
+			{Name: "target", Of: func(g *kernel.Game, _ *kernel.Process, dst []kernel.Party) []kernel.Party {
+				if r := attacked(g); !r.IsNone() {
+					return append(dst, kernel.CardParty(r))
+				}
+				return append(dst, kernel.SeatParty(attackedSeat(g)))
+			}},
+		}},
+	}
+}
+
 func setBattle(g *kernel.Game, step int) { g.Note(kernel.NoSeat, vBattle, step) }
 
 // isBattleCut reports whether an effect has ended the battle, by itself or by starting a phase (1028.1).

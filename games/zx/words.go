@@ -10,6 +10,9 @@ import (
 )
 
 var words = rulebook.Words{
+	"affair.battle":   {Ja: "バトル", En: "battle"},
+	"role.attacker":   {Ja: "攻撃", En: "attacker"},
+	"role.target":     {Ja: "対象", En: "target"},
 	"zone.square":     {Ja: "スクエア", En: "square"},
 	"zone.deck":       {Ja: "デッキ", En: "deck"},
 	"zone.trash":      {Ja: "トラッシュ", En: "trash"},
