@@ -48,6 +48,7 @@ var writers = []writer{
 	{"kernel/teams.go", control, "asks several seats of which one answers"},
 	{"kernel/concede.go", control, "ends the match from outside, whatever is under way"},
 	{"kernel/concede.go", []string{"Head.Wishes", "Head.Left"}, "who wants to concede and who has left, which no rule can bring about"},
+	{"kernel/signal.go", []string{"Head.Offers"}, "what is offered from outside, which no rule can bring about"},
 	{"kernel/event.go", control, "queues what is proposed"},
 	{"kernel/settle.go", control, "takes what is proposed through prohibitions and replacements to its commit"},
 	{"kernel/registers.go", []string{"Frame.Reg"}, "sees the registers of a procedure, its own memory, as its own type"},

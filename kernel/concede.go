@@ -1,4 +1,5 @@
-// Conceding: what a seat may always do, and what a team does together where the game says so; and leaving, when a seat's time is up.
+// Conceding: what a seat may always do, and what a team does together where the game says so; leaving, when a seat's time is up; and how whatever
+// comes from outside is carried out.
 
 package kernel
 
@@ -88,6 +89,15 @@ func (g *Game) isToldOfWish(seat, of Seat) bool {
 
 // concede carries a concession out.
 func (g *Game) concede(seat Seat) *Refusal {
+	if !g.On(g.Rules.Untouched) && g.isPrevented(seat) {
+		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
+	}
+	g.fromOutside(g.Rules.Concede, seat, func(g *Game) { g.Rules.Conceded(g, seat) })
+	return nil
+}
+
+// isPrevented reports whether something would forbid or replace what a concession brings about.
+func (g *Game) isPrevented(seat Seat) bool {
 	s := g.S
 	g.unlist()
 	g.strand = 0
@@ -95,12 +105,34 @@ func (g *Game) concede(seat Seat) *Refusal {
 	f := g.push(procChecks)
 	f.Clause, f.Seat, f.Source = g.Rules.Concede, seat, NoRef
 	g.Rules.Conceded(g, seat)
-	if !g.On(g.Rules.Untouched) && slices.ContainsFunc(s.Events[lo:], func(e Event) bool { return g.isTouched(&e) }) {
-		s.Events = s.Events[:lo]
-		g.pop()
-		return &Refusal{Clause: g.Rules.Concede, Fact: "refuse.nobody-may"}
+	is := slices.ContainsFunc(s.Events[lo:], func(e Event) bool { return g.isTouched(&e) })
+	s.Events = s.Events[:lo]
+	g.pop()
+	return is
+}
+
+// tellSignal tells whoever watches that a signal was sent.
+func (g *Game) tellSignal(sig *Signal, seat Seat) {
+	if sig.Verb == 0 {
+		return
 	}
-	// A concession cannot be prevented or replaced by anything, so it does not pass through the pipeline.
+	g.strand = 0
+	f := g.push(procChecks)
+	f.Clause, f.Seat, f.Source = sig.Clause, seat, NoRef
+	g.Tell(sig.Verb, seat, NoRef, 0)
+	g.pop()
+}
+
+// fromOutside carries out what comes from outside, whatever is going on: it cannot be prevented or replaced by anything, so it does not pass
+// through the pipeline. Where others play on, what they were asked stays open, and those for whom the match has ended are asked no more.
+func (g *Game) fromOutside(clause Clause, seat Seat, propose func(g *Game)) {
+	s := g.S
+	g.unlist()
+	g.strand = 0
+	lo := len(s.Events)
+	f := g.push(procChecks)
+	f.Clause, f.Seat, f.Source = clause, seat, NoRef
+	propose(g)
 	for i := lo; i < len(s.Events); i++ {
 		g.commit(&s.Events[i])
 	}
@@ -111,14 +143,13 @@ func (g *Game) concede(seat Seat) *Refusal {
 		s.Asks, s.Events, s.Forks = s.Asks[:0], s.Events[:0], s.Forks[:0]
 		s.Strands = s.Strands[:1]
 		s.Strands[0].Phase = running
-		return nil
+		return
 	}
 	g.bindSides()
 	for i := range g.S.Sides {
-		g.sides[i].concede(seat)
+		g.sides[i].fromOutside(clause, seat, propose)
 	}
-	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return a.Seat == seat || s.Outcome[a.Seat] != Playing })
-	return nil
+	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return s.Outcome[a.Seat] != Playing })
 }
 
 // isTouched reports whether something forbids or replaces an event.

@@ -151,6 +151,7 @@ type Rules struct {
 	Counts    Clause    // that everybody may know how many cards lie anywhere
 	Open      Clause    // that everybody may look at what lies face up in a public zone
 	TeamSight TeamSight // whether partners see what each of them sees
+	Signals   []Signal  // what comes from outside and the rules answer
 	Concede   Clause
 	// ConcedeTogether is the clause by which a team concedes only when all of it that still play agree; 0: each seat concedes for itself.
 	ConcedeTogether Clause
@@ -353,11 +354,22 @@ func (r *Rules) mustFit() {
 		{"kinds of counter", len(r.Counters), 256},
 		{"laws", len(r.Laws), 64}, // a set of laws is a number
 		{"checks", len(r.Always), 32},
+		{"offers", r.countOffers(), maxOffers},
 	} {
 		if limit.have > limit.most {
 			panic(fmt.Sprintf("kernel: %s declares %d %s, %d are possible", r.Name, limit.have, limit.what, limit.most))
 		}
 	}
+}
+
+func (r *Rules) countOffers() int {
+	n := 0
+	for i := range r.Signals {
+		if r.Signals[i].Agreed {
+			n++
+		}
+	}
+	return n
 }
 
 func (r *Rules) countPlaces() int {

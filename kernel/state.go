@@ -218,25 +218,26 @@ type Head struct {
 	Halted    uint8
 	Level     uint8 // how many stacks lie on each other
 	NextID    uint16
-	Joined    uint16 // how many cards are attached to others or parts of others
-	NextChain uint32 // the last chain of replaced events under way
-	Hears     uint16 // how many abilities and effects in force replace events or listen to them, or give what does
-	Bans      uint16 // how many forbid events
-	Listed    uint32 // how often an ability or effect has come into force
-	Due       uint32 // bit per Check to be looked at, since none had anything to do
-	Tags      uint32 // bit per tag that some ability in force has; those above 31 share the last
-	Offs      uint16 // how many abilities and effects in force switch abilities off, or give what may
-	Rehearsed uint8  // in a rehearsal: the strand that runs
-	Wishes    uint8  // the seats that want to concede, for which it takes their partners
-	Grants    uint16 // how many abilities and effects in force give abilities for as long as they hold
-	Parts     uint16 // how many cards are parts of others
-	Moment    uint32 // the last batch of events that was carried out
-	InARow    uint32 // how many abilities have been carried out since the last choice, as IsCircling counts
-	CircleOf  uint32 // the value of Choices since which it does
-	NextItem  ItemID // the last number of an item given out
-	Left      uint8  // the seats that have left, for which their partners answer
-	Low       uint8  // how few procedures have been under way since the last Nesting was noted; 0 if none was
-	Controls  uint16 // how many abilities and effects in force give cards to other seats, or give what may
+	Joined    uint16   // how many cards are attached to others or parts of others
+	NextChain uint32   // the last chain of replaced events under way
+	Hears     uint16   // how many abilities and effects in force replace events or listen to them, or give what does
+	Bans      uint16   // how many forbid events
+	Listed    uint32   // how often an ability or effect has come into force
+	Due       uint32   // bit per Check to be looked at, since none had anything to do
+	Tags      uint32   // bit per tag that some ability in force has; those above 31 share the last
+	Offs      uint16   // how many abilities and effects in force switch abilities off, or give what may
+	Rehearsed uint8    // in a rehearsal: the strand that runs
+	Wishes    uint8    // the seats that want to concede, for which it takes their partners
+	Grants    uint16   // how many abilities and effects in force give abilities for as long as they hold
+	Parts     uint16   // how many cards are parts of others
+	Moment    uint32   // the last batch of events that was carried out
+	InARow    uint32   // how many abilities have been carried out since the last choice, as IsCircling counts
+	CircleOf  uint32   // the value of Choices since which it does
+	NextItem  ItemID   // the last number of an item given out
+	Left      uint8    // the seats that have left, for which their partners answer
+	Low       uint8    // how few procedures have been under way since the last Nesting was noted; 0 if none was
+	Controls  uint16   // how many abilities and effects in force give cards to other seats, or give what may
+	Offers    [4]uint8 // of each signal that is an offer: the seats that have agreed to it
 }
 
 // Clone copies s into dst, reusing dst's memory.

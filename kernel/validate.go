@@ -83,7 +83,7 @@ func (v *validator) fits() bool {
 	s, r := v.s, v.rules
 	return len(s.Starts) == r.Places()+1 && len(s.Outcome) == r.Seats && len(s.Drawn) == r.Seats+1 &&
 		len(s.Vars) == len(r.Vars)+r.Seats*len(r.PlayerVars) && len(s.Strands) > 0 && len(s.Forks) < len(s.Strands) &&
-		(s.Head.Wishes|s.Head.Left)&^r.everyone == 0
+		(s.Head.Wishes|s.Head.Left|s.Head.Offers[0]|s.Head.Offers[1]|s.Head.Offers[2]|s.Head.Offers[3])&^r.everyone == 0
 }
 
 // places: every card that is nobody's part and still in the match lies in the order of its place, once.

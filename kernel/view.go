@@ -213,6 +213,7 @@ type View struct {
 	Seats     []SeatView     `json:"seats"`
 	Places    []PlaceView    `json:"places"`
 	Underway  []UnderwayView `json:"underway,omitempty"` // the innermost, and what happens next, is the last
+	Signals   []SignalView   `json:"signals,omitempty"`  // what the seat can send from outside the rules, and what is offered
 	Decisions []DecisionView `json:"decisions,omitempty"`
 	Partners  []DecisionView `json:"partners,omitempty"` // what its partners are asked, where they see what each of them sees
 	Waiting   []int          `json:"waiting,omitempty"`  // the seats that must choose before the match goes on
@@ -229,6 +230,7 @@ func (g *Game) View(seat Seat) *View {
 			v.Partners = append(v.Partners, g.gameOf(d.ID).decisionView(&d))
 		}
 	}
+	v.Signals = g.signalViews(seat)
 	for s, waits := range g.waitingFor(seat) {
 		if waits {
 			v.Waiting = append(v.Waiting, s)

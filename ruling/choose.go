@@ -26,10 +26,13 @@ const (
 	verbPlayer  = "player"
 	verbOption  = "option"
 	verbConcede = "concede"
+	verbSignal  = "signal"
+	verbDecline = "decline"
 )
 
 var genericVerbs = []string{
 	verbChoose, verbNothing, verbYes, verbNo, verbNumber, verbOrder, verbSplit, verbPiles, verbBack, verbPlace, verbPlayer, verbOption, verbConcede,
+	verbSignal, verbDecline,
 }
 
 // verbOf is a verb as the book spells it; it reports a verb that there is not.
@@ -59,7 +62,7 @@ func (c *Choice) run(t *trial) {
 		t.stopped = true
 		return
 	}
-	if t.halted && verb != verbConcede {
+	if t.halted && !isFromOutside(verb) {
 		t.fail(c, say("対戦は止まっている。選ぶ前にgoと書く", "the match is stopped; write go before the choice"))
 		t.stopped = true
 		return
@@ -75,8 +78,12 @@ func (c *Choice) run(t *trial) {
 
 // choose makes a choice, or says why it cannot be made.
 func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
-	if verb == verbConcede {
-		return t.sayRefusal(t.g.Concede(c.Seat))
+	if isFromOutside(verb) {
+		refusal, why := t.fromOutside(c.Seat, verb, c.Items)
+		if why != nil {
+			return why
+		}
+		return t.sayRefusal(refusal)
 	}
 	views := t.g.View(c.Seat).Decisions
 	if len(views) == 0 {

@@ -175,7 +175,7 @@ func (e *ExpectRefused) run(t *trial) {
 		return
 	}
 	verb, ok := t.verbOf(e, e.Verb)
-	if !ok || !t.checkItems(e, e.Seat, e.Items) {
+	if !ok || !isFromOutside(verb) && !t.checkItems(e, e.Seat, e.Items) {
 		return
 	}
 	if _, ok := t.clause(e, e.Clause); !ok {
@@ -199,8 +199,12 @@ func (e *ExpectRefused) run(t *trial) {
 
 // refusals is every reason why a seat cannot do something: of the answer as a whole, and of each card alone.
 func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, accepted bool) {
-	if verb == verbConcede {
-		r := t.g.Concede(e.Seat)
+	if isFromOutside(verb) {
+		r, why := t.fromOutside(e.Seat, verb, e.Items)
+		if why != nil {
+			t.fail(e, *why)
+			return nil, false
+		}
 		return []*kernel.Refusal{r}, r == nil
 	}
 	views := t.g.View(e.Seat).Decisions

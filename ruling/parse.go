@@ -24,7 +24,7 @@ const (
 
 // keywords are the words that a line can start with, apart from those of a seat.
 var keywords = []string{
-	"ruling", "game", "about", "about.ja", "open", "seed", "switch", "card", "deck", "start", "set", "play", "stop", "go", "auto", "expect", "P1", "P2", "both", "table",
+	"ruling", "game", "about", "about.ja", "open", "seed", "switch", "card", "deck", "start", "set", "play", "stop", "go", "signal", "auto", "expect", "P1", "P2", "both", "table",
 }
 
 type parser struct {
@@ -105,6 +105,7 @@ var headers = map[string]func(p *parser, rest string, ts []token){
 	"play":     (*parser).parsePlay,
 	"stop":     (*parser).parseStop,
 	"go":       (*parser).parseGo,
+	"signal":   (*parser).parseSignal,
 	"auto":     (*parser).parseAuto,
 	"expect":   (*parser).parseExpect,
 }

@@ -255,7 +255,16 @@ var tinyRules = sync.OnceValue(func() *kernel.Rules {
 		Attrs: []kernel.AttrDef{{Name: "power", Layer: 1}, {Name: "sign", Layer: 1}},
 		Vars:  []string{"turn"}, PlayerVars: []string{"score"}, Poses: []string{"upright", "sideways"}, Counters: []string{"coin"},
 		Durations: []string{"ever"},
-		Main:      kernel.FirstProc, Concede: id("2-3"),
+		Signals: []kernel.Signal{
+			{Name: "time", Clause: id("1-7"), Taken: func(g *kernel.Game, _ kernel.Seat) { g.Note(kernel.NoSeat, 0, 9) }},
+			{Name: "draw", Clause: id("2-3"), BySeats: true, Agreed: true, Taken: func(g *kernel.Game, _ kernel.Seat) {
+				for s := range kernel.Seat(2) {
+					g.Finish(verb("end"), s, kernel.Drew)
+				}
+				g.End(verb("end"))
+			}},
+		},
+		Main: kernel.FirstProc, Concede: id("2-3"),
 		Conceded: func(g *kernel.Game, s kernel.Seat) {
 			g.Finish(verb("resign"), s, kernel.Lost)
 			g.Finish(verb("win"), 1-s, kernel.Won)
