@@ -106,8 +106,8 @@ func (g *Game) RawAttr(c CardID, a Attr) int64 {
 
 // value is what a characteristic of a card is as far as it has been derived.
 func (g *Game) value(c CardID, a Attr) int64 {
-	if g.loose&(1<<a) != 0 {
-		return g.looseValue(c, a)
+	if g.perCard&(1<<a) != 0 {
+		return g.perCardValue(c, a)
 	}
 	return g.layeredValue(c, a)
 }
@@ -224,9 +224,9 @@ func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
 // changes is as printed, and nothing need be computed for it.
 func (g *Game) derives(attrs uint32) bool {
 	if !g.derivedFresh {
-		g.derivedFresh, g.layered, g.loose = true, 0, 0
+		g.derivedFresh, g.layered, g.perCard = true, 0, 0
 		g.derivation++
-		g.granted, g.switched, g.begun = g.granted[:0], g.switched[:0], g.begun[:0]
+		g.granted, g.switched, g.started = g.granted[:0], g.switched[:0], g.started[:0]
 		g.renewMods()
 	}
 	if g.written&attrs == 0 {
@@ -279,8 +279,8 @@ func (g *Game) derive(last int) {
 	for layer := g.layered; layer <= last; layer++ {
 		switch {
 		case g.layers&(1<<layer) == 0 || !g.On(g.Rules.Derive.Clause) || !g.Rules.Derive.isLayerOn(g, layer):
-		case layer == g.Rules.Layers && g.isKeptLoose(uint8(layer)):
-			g.loosen()
+		case layer == g.Rules.Layers && g.isPerCardLayer(uint8(layer)):
+			g.derivePerCard()
 		default:
 			g.applyLayer(uint8(layer))
 		}
@@ -290,11 +290,11 @@ func (g *Game) derive(last int) {
 
 // renewMods makes the list of the modifications in force good for the position. While no ability or effect comes or goes it is the same list, to be gone through anew.
 func (g *Game) renewMods() {
-	isKept := g.leftOut == 0 && g.S.Head.Grants == 0
-	if !isKept || g.modsOf != g.force {
+	keeps := g.leftOut == 0 && g.S.Head.Grants == 0
+	if !keeps || g.modsOf != g.force {
 		g.collectMods()
-		g.modsOf, g.looseOf = never, never
-		if isKept {
+		g.modsOf, g.perCardOf = never, never
+		if keeps {
 			g.modsOf = g.force
 		}
 		return
@@ -487,8 +487,8 @@ func (g *Game) firstInCircle(layer uint8) int {
 	return at
 }
 
-// begunText is a text of a card that has changed something.
-type begunText struct {
+// startedText is a text of a card that has changed something.
+type startedText struct {
 	card  CardID
 	whole int32
 }
@@ -497,10 +497,10 @@ type begunText struct {
 // once the text has changed something.
 func (g *Game) isMet(act *Active, at Scope) bool {
 	a := &g.Pool.Abilities[act.Ability]
-	if a.Cond == nil || g.trusting {
+	if a.Cond == nil || g.assumesMet {
 		return true
 	}
-	if a.Whole != 0 && slices.Contains(g.begun, begunText{act.Card, a.Whole}) && g.On(a.Apart) {
+	if a.Whole != 0 && slices.Contains(g.started, startedText{act.Card, a.Whole}) && g.On(a.Apart) {
 		return true
 	}
 	return a.Cond(g, at) || (a.Whole != 0 && !g.On(a.Apart) && g.meetsItself(act, at))
@@ -509,9 +509,9 @@ func (g *Game) isMet(act *Active, at Scope) bool {
 // meetsItself reports whether the condition of a text would be met by what the text changes.
 func (g *Game) meetsItself(act *Active, at Scope) bool {
 	derived, off, held, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.held), slices.Clone(g.derivedAt)
-	switched, begun, granted, mods := len(g.switched), len(g.begun), len(g.granted), len(g.mods)
+	switched, started, granted, mods := len(g.switched), len(g.started), len(g.granted), len(g.mods)
 	a := &g.Pool.Abilities[act.Ability]
-	g.trusting = true
+	g.assumesMet = true
 	for i := range mods {
 		m := &g.mods[i]
 		if m.active < 0 || m.op == Grant {
@@ -521,13 +521,13 @@ func (g *Game) meetsItself(act *Active, at Scope) bool {
 			g.apply(m)
 		}
 	}
-	g.trusting = false
+	g.assumesMet = false
 	met := a.Cond(g, at)
 	copy(g.derived, derived)
 	copy(g.off, off)
 	copy(g.held, held)
 	copy(g.derivedAt, derivedAt)
-	g.switched, g.begun, g.granted, g.mods = g.switched[:switched], g.begun[:begun], g.granted[:granted], g.mods[:mods]
+	g.switched, g.started, g.granted, g.mods = g.switched[:switched], g.started[:started], g.granted[:granted], g.mods[:mods]
 	return met
 }
 
@@ -592,14 +592,14 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.trialHeld = append(g.trialHeld[:0], g.held...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
-	switched, begun := len(g.switched), len(g.begun)
+	switched, started := len(g.switched), len(g.started)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
 	copy(g.held, g.trialHeld)
 	copy(g.derivedAt, g.trialAt)
-	g.switched, g.begun = g.switched[:switched], g.begun[:begun]
+	g.switched, g.started = g.switched[:switched], g.started[:started]
 	return before != after
 }
 
@@ -646,9 +646,9 @@ func (g *Game) begin(m *appliedMod) {
 		return
 	}
 	act := g.forceAt(int(m.active))
-	text := begunText{act.Card, g.Pool.Abilities[act.Ability].Whole}
-	if text.whole != 0 && !slices.Contains(g.begun, text) {
-		g.begun = append(g.begun, text)
+	text := startedText{act.Card, g.Pool.Abilities[act.Ability].Whole}
+	if text.whole != 0 && !slices.Contains(g.started, text) {
+		g.started = append(g.started, text)
 	}
 }
 

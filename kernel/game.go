@@ -60,22 +60,22 @@ type Game struct {
 	edition       uint64   // how often the position has changed
 	force         uint64   // how often abilities and effects in force have come, gone or become older or younger
 	modsOf        uint64   // the value of force that mods is the list of, or never
-	looseOf       uint64   // the value of force for which it was found out whether the last layer is loose
-	looseIs       bool     // it is
-	looseWrites   uint32   // and what its modifications change
+	perCardOf     uint64   // the value of force for which it was found out whether the last layer can be derived card by card
+	perCardIs     bool     // it can
+	perCardWrites uint32   // and what its modifications change
 	arrangement   uint64   // how often more of it has changed than poses and numbers
 	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
-	loose         uint32    // bit per Attr whose modifications are made card by card
-	loosened      []loosely // the values of those, by card and Attr
+	perCard       uint32      // bit per Attr whose modifications are made card by card
+	cardValues    []cardValue // the values of those, by card and Attr
 	trialDerived  []int64
 	trialOff      []uint64
 	trialHeld     []Seat
 	trialAt       []uint32
-	begun         []begunText // the texts with a condition of their own that have changed something in this derivation
-	trusting      bool        // conditions of static abilities are taken as met: a text is tried on itself
+	started       []startedText // the texts with a condition of their own that have changed something in this derivation
+	assumesMet    bool          // conditions of static abilities are taken as met: a text is tried on itself
 	rivals        []rival
 }
 

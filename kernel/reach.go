@@ -78,14 +78,14 @@ func (g *Game) reach(m *appliedMod, at Scope, c CardID, n int64, f func(c CardID
 	if m.mod.Each != nil {
 		n = m.mod.Each(g, at, c, n)
 	}
-	if g.S.Head.Bans > 0 && g.isKept(m, c, n) {
+	if g.S.Head.Bans > 0 && g.isChangeForbidden(m, c, n) {
 		return
 	}
 	f(c, n)
 }
 
-// isKept reports whether something forbids a modification to change a card.
-func (g *Game) isKept(m *appliedMod, c CardID, n int64) bool {
+// isChangeForbidden reports whether something forbids a modification to change a card.
+func (g *Game) isChangeForbidden(m *appliedMod, c CardID, n int64) bool {
 	id := NoAbility
 	if m.active >= 0 {
 		id = g.forceAt(int(m.active)).Ability
@@ -97,18 +97,18 @@ func (g *Game) isKept(m *appliedMod, c CardID, n int64) bool {
 	return isForbidden
 }
 
-// isKeptLoose is isLoose, found out once for a list of modifications.
-func (g *Game) isKeptLoose(layer uint8) bool {
-	if g.looseOf != g.force || g.modsOf != g.force {
-		g.looseIs, g.looseOf = g.isLoose(layer), g.force
-		g.looseWrites = g.writtenIn(layer)
+// isPerCardLayer is canBePerCard, found out once for a list of modifications.
+func (g *Game) isPerCardLayer(layer uint8) bool {
+	if g.perCardOf != g.force || g.modsOf != g.force {
+		g.perCardIs, g.perCardOf = g.canBePerCard(layer), g.force
+		g.perCardWrites = g.writtenIn(layer)
 	}
-	return g.looseIs
+	return g.perCardIs
 }
 
-// isLoose reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
+// canBePerCard reports whether the modifications of a layer can be made card by card, when a value is asked for: none looks at what another one of them changes, and where
 // two change the same value their order does not matter.
-func (g *Game) isLoose(layer uint8) bool {
+func (g *Game) canBePerCard(layer uint8) bool {
 	writes := g.writtenIn(layer)
 	for i := range g.mods {
 		m := &g.mods[i]
@@ -146,23 +146,23 @@ func commute(x, y *appliedMod) bool {
 // looksAtValue reports whether what a modification comes to depends on what the card has become so far.
 func (m *appliedMod) looksAtValue() bool { return m.mod != nil && (m.mod.Own != 0 || m.mod.Limited) }
 
-// loosely is a value that was derived for one card alone.
-type loosely struct {
+// cardValue is a value that was derived for one card alone.
+type cardValue struct {
 	v  int64
 	at uint32 // in which derivation
 }
 
-// loosen leaves the modifications of the layer that isKeptLoose has looked at to be made card by card.
-func (g *Game) loosen() {
-	g.loose = g.looseWrites
-	if n := len(g.derived); len(g.loosened) != n {
-		g.loosened = zeroed(g.loosened, n)
+// derivePerCard leaves the modifications of the layer that isPerCardLayer has looked at to be made card by card.
+func (g *Game) derivePerCard() {
+	g.perCard = g.perCardWrites
+	if n := len(g.derived); len(g.cardValues) != n {
+		g.cardValues = zeroed(g.cardValues, n)
 	}
 }
 
-// looseValue is a value that the modifications of the last layer change, made for one card alone.
-func (g *Game) looseValue(c CardID, a Attr) int64 {
-	x := &g.loosened[int(c)*len(g.Rules.Attrs)+int(a)]
+// perCardValue is a value that the modifications of the last layer change, made for one card alone.
+func (g *Game) perCardValue(c CardID, a Attr) int64 {
+	x := &g.cardValues[int(c)*len(g.Rules.Attrs)+int(a)]
 	if x.at == g.derivation { // or it is being made, and something looks at what it has become so far
 		return x.v
 	}
