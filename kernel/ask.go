@@ -89,8 +89,14 @@ func (id *OptionID) UnmarshalText(text []byte) error {
 // Need is a requirement that an option must meet. It lists, checks and explains.
 type Need struct {
 	Clause Clause
-	Fact   Key // what is the case when the need is not met
-	Holds  func(g *Game, a *Ask, o *Option) bool
+	Fact   Key  // what is the case when the need is not met
+	Verb   Verb // the options that it is a matter of, where one decision offers different things; 0: all of them
+	// Found: the candidates are found in such a way that they meet it, so that it need not be asked of them. It is asked of an attempt that is no candidate, and
+	// says why it is none.
+	Found bool
+	Holds func(g *Game, a *Ask, o *Option) bool
+	// Lacks says more closely what is missing, with numbers for the words; nil: there is no more to say than Clause and Fact do. It is asked only to explain.
+	Lacks func(g *Game, a *Ask, o *Option) Refusal
 }
 
 // Question is something that a game can ask a seat.
@@ -100,9 +106,9 @@ type Question struct {
 	Kind   DecisionKind
 	Verb   Verb   // what an attempt to do this is called
 	Also   []Verb // what else it can be called
-	// Excludes says why something is not even a candidate; a is nil while nobody is asked. Without it the question's own clause answers.
-	Excludes func(g *Game, a *Ask, seat Seat, want Attempt) (Clause, Key)
-	// Candidates offers everything that could come into question; Needs thin it out.
+	// Untimely says why something cannot be done while nobody is asked. Without it the question's own clause answers.
+	Untimely func(g *Game, seat Seat, want Attempt) (Clause, Key)
+	// Candidates offers everything that could come into question; Needs thin it out, in their order, so those that are looked at fast come first.
 	Candidates func(g *Game, a *Ask)
 	Needs      []Need
 	Bounds     func(g *Game, a *Ask) (least, most int)
@@ -287,32 +293,58 @@ func (g *Game) Offer(a *Ask, o Option) {
 	// The option is judged where it lies in the list, so that it need not be put on the heap.
 	at := len(g.offered)
 	g.offered = append(g.offered, o)
-	if clause, fact := g.unmet(q, a, &g.offered[at]); fact != "" {
+	n := g.unmet(q, a, &g.offered[at], false)
+	if n != nil || g.isRepeat(q, a, &g.offered[at]) {
 		if g.probe != nil {
-			g.probe.refused(&g.offered[at], clause, fact)
+			g.probe.refused(g, q, n, a, &g.offered[at])
 		}
 		g.offered = g.offered[:at]
 	}
 }
 
-// unmet is the first need of a question that an option does not meet, as its clause and the fact; no fact if it meets them all.
-func (g *Game) unmet(q *Question, a *Ask, o *Option) (Clause, Key) {
+// OfferMet puts an option before the seat that is asked of which it is known that it meets every need. Its clause is named, its kind wants a card.
+func (g *Game) OfferMet(a *Ask, o Option) {
+	if g.Audit != nil || g.probe != nil {
+		g.Offer(a, o)
+		return
+	}
+	at := len(g.offered)
+	g.offered = append(g.offered, o)
+	if g.isRepeat(&g.Rules.Questions[a.Question], a, &g.offered[at]) {
+		g.offered = g.offered[:at]
+	}
+}
+
+// unmet is the first need of a question that an option does not meet, or nil. An attempt is also asked for what candidates meet by how they are found.
+func (g *Game) unmet(q *Question, a *Ask, o *Option, isAttempt bool) *Need {
 	for i := range q.Needs {
 		n := &q.Needs[i]
-		if g.Audit != nil && g.Audit.isOff(n.Clause) {
+		if n.Verb != o.Verb && n.Verb != 0 || n.Found && !isAttempt || g.Audit != nil && g.Audit.isOff(n.Clause) {
 			continue
 		}
 		if !n.Holds(g, a, o) {
 			if g.Audit != nil {
 				g.Audit.fired(n.Clause)
 			}
-			return n.Clause, n.Fact
+			return n
 		}
 	}
-	if q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat) {
-		return q.NoRepeat, "refuse.led-back-here"
+	return nil
+}
+
+// isRepeat reports whether a seat may not choose an option because it did so before in exactly this position.
+func (g *Game) isRepeat(q *Question, a *Ask, o *Option) bool {
+	return q.NoRepeat != 0 && g.HasChosen(a.Seat, o) && g.On(q.NoRepeat)
+}
+
+// asks reports whether a question has needs that its candidates may fail.
+func (q *Question) asks() bool {
+	for i := range q.Needs {
+		if !q.Needs[i].Found {
+			return true
+		}
 	}
-	return 0, ""
+	return false
 }
 
 // OfferCards offers each card of a place that passes a filter. Cards of an ordered hidden zone are offered in an order that says
@@ -323,7 +355,7 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 	if clause == 0 {
 		clause = q.Clause
 	}
-	isJudged := len(q.Needs) > 0 || q.NoRepeat != 0 || g.Audit != nil
+	isJudged := q.asks() || q.NoRepeat != 0 || g.Audit != nil
 	for _, c := range g.S.In(p) {
 		if keep != nil && !keep(c) {
 			continue

@@ -184,15 +184,28 @@ type Attempt struct {
 
 // probe collects why candidates were refused.
 type probe struct {
-	want   Attempt
-	clause Clause
-	fact   Key
+	want Attempt
+	why  *Refusal // the first refusal of what is wanted
 }
 
-func (p *probe) refused(o *Option, c Clause, fact Key) {
-	if p.fact == "" && p.matches(o) {
-		p.clause, p.fact = c, fact
+// refused notes why an option was refused: by a need, or because it would repeat what was chosen before.
+func (p *probe) refused(g *Game, q *Question, n *Need, a *Ask, o *Option) {
+	switch {
+	case p.why != nil || !p.matches(o):
+	case n != nil:
+		p.why = n.refusal(g, a, o)
+	default:
+		p.why = &Refusal{Clause: q.NoRepeat, Fact: "refuse.led-back-here"}
 	}
+}
+
+// refusal says that an option does not meet a need.
+func (n *Need) refusal(g *Game, a *Ask, o *Option) *Refusal {
+	if n.Lacks != nil {
+		r := n.Lacks(g, a, o)
+		return &r
+	}
+	return &Refusal{Clause: n.Clause, Fact: n.Fact}
 }
 
 func (p *probe) matches(o *Option) bool {
@@ -219,7 +232,7 @@ func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
 	}
 	for i := range g.Rules.Questions {
 		if q := &g.Rules.Questions[i]; q.Name != "" && q.isAbout(want.Verb) {
-			return g.excluded(q, nil, seat, want, "refuse.not-the-time")
+			return g.untimely(q, seat, want)
 		}
 	}
 	return &Refusal{Fact: "refuse.nobody-may"}
@@ -228,14 +241,26 @@ func (g *Game) WhyNot(seat Seat, want Attempt) *Refusal {
 // isAbout reports whether doing something is a matter of this question.
 func (q *Question) isAbout(v Verb) bool { return q.Verb == v || slices.Contains(q.Also, v) }
 
-// excluded explains why something is not a candidate: in the game's words, or else by the question's clause and the given fact.
-func (g *Game) excluded(q *Question, a *Ask, seat Seat, want Attempt, otherwise Key) *Refusal {
-	if q.Excludes != nil {
-		if clause, fact := q.Excludes(g, a, seat, want); fact != "" {
+// untimely explains why something cannot be done while nobody is asked: in the game's words, or else by the question's clause.
+func (g *Game) untimely(q *Question, seat Seat, want Attempt) *Refusal {
+	if q.Untimely != nil {
+		if clause, fact := q.Untimely(g, seat, want); fact != "" {
 			return &Refusal{Clause: clause, Fact: fact}
 		}
 	}
-	return &Refusal{Clause: q.Clause, Fact: otherwise}
+	return &Refusal{Clause: q.Clause, Fact: "refuse.not-the-time"}
+}
+
+// excluded explains why something is not a candidate of a question: by the first need that it does not meet, or else by the question's clause.
+func (g *Game) excluded(q *Question, a *Ask, want Attempt) *Refusal {
+	o := Option{Kind: CardOption, Verb: want.Verb, Card: want.Card, N: int32(want.N), Clause: q.Clause}
+	if g.S.IsCurrent(want.Card) {
+		o.Place = g.S.Cards[want.Card.Card].Place
+		if n := g.unmet(q, a, &o, true); n != nil {
+			return n.refusal(g, a, &o)
+		}
+	}
+	return &Refusal{Clause: q.Clause, Fact: "refuse.not-among-candidates"}
 }
 
 // whyNotHere looks at the questions that are open to the seat; found is false if none of them is about such an attempt.
@@ -258,11 +283,11 @@ func (g *Game) whyNotHere(seat Seat, want Attempt) (refusal *Refusal, found bool
 			}
 			related = related || opts[k].Verb == want.Verb
 		}
-		if p.fact != "" {
-			return g.withChain(&Refusal{Clause: p.clause, Fact: p.fact}, a), true
+		if p.why != nil {
+			return g.withChain(p.why, a), true
 		}
 		if related {
-			return g.withChain(g.excluded(q, a, seat, want, "refuse.not-among-candidates"), a), true
+			return g.withChain(g.excluded(q, a, want), a), true
 		}
 	}
 	return nil, false

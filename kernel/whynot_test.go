@@ -79,3 +79,34 @@ func TestWhyNotInRehearsal(t *testing.T) {
 	whyNot(t, g, 0, kernel.Attempt{Verb: toAct, Card: g.ref("a6")}, 0, "")
 	whyNot(t, g, 0, kernel.Attempt{Verb: toAct, Card: g.ref("b6")}, 3, "refuse.not-among-candidates")
 }
+
+// TestWhyNotAmongCandidates: a need that candidates meet by how they are found explains an attempt that is none, only where it is a matter of it, and as closely
+// as the game can.
+func TestWhyNotAmongCandidates(t *testing.T) {
+	tn := newTiny(2)
+	asked := 0
+	play := tn.question(kernel.Question{Clause: 3, Verb: toAct, Also: []kernel.Verb{toDrop}, Needs: []kernel.Need{
+		{Clause: 4, Fact: "fact.never", Verb: toHit, Holds: func(*kernel.Game, *kernel.Ask, *kernel.Option) bool { return false }},
+		{Clause: 5, Fact: "fact.not-there", Verb: toAct, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			asked++
+			return o.Place == g.Rules.PlaceOf(field, a.Seat)
+		}},
+		{Clause: 6, Fact: "fact.too-small", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool { return g.Attr(o.Card.Card, size) >= 2 },
+			Lacks: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) kernel.Refusal {
+				return kernel.Refusal{Clause: 7, Fact: "fact.so-small", Args: []int{int(g.Attr(o.Card.Card, size))}}
+			}},
+	}, Candidates: func(g *kernel.Game, a *kernel.Ask) { g.OfferCards(a, g.Rules.PlaceOf(field, a.Seat), toAct, 0, nil) }})
+	big, small := tn.card("big", sized(3)), tn.card("small", sized(1))
+	g := tn.set(t, tn.proc(asks(play, 0), over), put(big, 0, tn.at(field, 0)), put(small, 0, tn.at(field, 0)), put(big, 0, tn.at(hand, 0)))
+	g.next()
+	want(t, "offered", g.offers(0), "big")
+	if asked > 0 {
+		t.Errorf("candidates were asked %d times for what they meet by how they are found", asked)
+	}
+	whyNot(t, g, 0, kernel.Attempt{Verb: toAct, Card: g.S.Ref(2)}, 5, "fact.not-there")
+	whyNot(t, g, 0, kernel.Attempt{Verb: toDrop, Card: g.S.Ref(2)}, 3, "refuse.not-among-candidates")
+	whyNot(t, g, 0, kernel.Attempt{Verb: toAct, Card: g.ref("small")}, 7, "fact.so-small")
+	if r := g.WhyNot(0, kernel.Attempt{Verb: toAct, Card: g.ref("small")}); len(r.Args) != 1 || r.Args[0] != 1 {
+		t.Errorf("the refusal says %v, want that the size is 1", r.Args)
+	}
+}

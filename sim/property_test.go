@@ -262,6 +262,45 @@ func TestOnlyListedAnswersAreAccepted(t *testing.T) {
 	})
 }
 
+// TestRefusalsAgreeWithOffers asks at each decision about every card that the seat can see, and everything that the decision is about: exactly what is not
+// offered is refused. Where a question has needs, one of them says why.
+func TestRefusalsAgreeWithOffers(t *testing.T) {
+	forEveryBook(t, 10, func(t *testing.T, tb table, seed uint64) {
+		g := tb.deal(seed)
+		walk(t, g, seed, func(d kernel.Decision, _ kernel.Choice) {
+			q := &g.Rules.Questions[d.Question]
+			if d.ID>>32 != 0 || q.Kind != kernel.PickOne || len(q.Needs) == 0 {
+				return
+			}
+			for c := range kernel.CardID(g.CardCount()) {
+				if !g.Exists(c) || !g.CanSee(d.Seat, c) {
+					continue
+				}
+				for _, v := range append([]kernel.Verb{q.Verb}, q.Also...) {
+					checkRefusal(t, g, &d, kernel.Attempt{Verb: v, Card: g.Ref(c)}, q)
+				}
+			}
+		})
+	})
+}
+
+func checkRefusal(t *testing.T, g *kernel.Game, d *kernel.Decision, want kernel.Attempt, q *kernel.Question) {
+	t.Helper()
+	isOffered := slices.ContainsFunc(d.Options, func(o kernel.Option) bool { return o.Verb == want.Verb && o.Card == want.Card })
+	if slices.ContainsFunc(d.Options, func(o kernel.Option) bool { return o.Verb == want.Verb && o.Kind == kernel.ActionOption }) {
+		return // it is offered, and not as a matter of a card
+	}
+	isMatter := slices.ContainsFunc(q.Needs, func(n kernel.Need) bool { return n.Verb == want.Verb })
+	switch r := g.WhyNot(d.Seat, want); {
+	case isOffered && r != nil:
+		t.Fatalf("%s: %s of %s is offered, and refused by %s", d.Name, g.Rules.Verbs[want.Verb], g.Def(want.Card.Card).Number, r.Fact)
+	case !isOffered && r == nil:
+		t.Fatalf("%s: %s of %s is not offered, and nothing refuses it", d.Name, g.Rules.Verbs[want.Verb], g.Def(want.Card.Card).Number)
+	case r != nil && isMatter && r.Fact == "refuse.not-among-candidates":
+		t.Fatalf("%s: %s of %s is refused, and no need says why", d.Name, g.Rules.Verbs[want.Verb], g.Def(want.Card.Card).Number)
+	}
+}
+
 // wrongAnswers are answers that no decision like d may accept.
 func wrongAnswers(d *kernel.Decision, good kernel.Choice, rng *rand.Rand) map[string]kernel.Choice {
 	listed := func(id kernel.OptionID) bool {

@@ -100,23 +100,32 @@ func askToSet(g *kernel.Game) kernel.Flow {
 	return kernel.Wait
 }
 
-// notToSet says why a player cannot set, replace or keep a card now.
-func notToSet(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	clause := R6_3_1
-	if want.Verb != verbSet {
-		clause = R6_3_2
+// notToSet says why a player cannot set, replace or keep a card while nobody is asked to.
+func notToSet(_ *kernel.Game, _ kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	if want.Verb == verbSet {
+		return R6_3_1, "refuse.not-set-phase"
 	}
-	switch {
-	case a == nil:
-		return clause, "refuse.not-set-phase"
-	case want.Verb == verbSet && isFaceUp(g, s):
-		return R6_3_2, "refuse.has-face-up"
-	case want.Verb != verbSet && !isFaceUp(g, s):
-		return R6_3_1, "refuse.no-face-up"
-	case want.Verb == verbKeep:
-		return R6_3_2, "refuse.not-in-battle"
+	return R6_3_2, "refuse.not-set-phase"
+}
+
+// setNeeds is what a player needs to set a card, to replace the one in battle or to keep it. All of it is known before the cards are listed.
+func setNeeds() []kernel.Need {
+	need := func(verb kernel.Verb, clause kernel.Clause, fact kernel.Key, holds func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool) kernel.Need {
+		return kernel.Need{Clause: clause, Fact: fact, Verb: verb, Found: true, Holds: holds}
 	}
-	return clause, "refuse.not-in-hand"
+	isUp := func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isFaceUp(g, a.Seat) }
+	isDown := func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return !isFaceUp(g, a.Seat) }
+	isInHand := func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+		return o.Place == placeOf(g, zoneHand, a.Seat)
+	}
+	return []kernel.Need{
+		need(verbSet, R6_3_2, "refuse.has-face-up", isDown),
+		need(verbReplace, R6_3_1, "refuse.no-face-up", isUp),
+		need(verbKeep, R6_3_1, "refuse.no-face-up", isUp),
+		need(verbSet, R6_3_1, "refuse.not-in-hand", isInHand),
+		need(verbReplace, R6_3_2, "refuse.not-in-hand", isInHand),
+		need(verbKeep, R6_3_2, "refuse.not-in-battle", func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool { return o.Card.Card == battler(g, a.Seat) }),
+	}
 }
 
 // setQuestion is the choice of the set phase. A player without a face-up card must set one (6-3-1); a player with one keeps it or
@@ -124,7 +133,7 @@ func notToSet(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt)
 func setQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "set", Clause: R1_3_4, Kind: kernel.PickOne, Verb: verbSet, Also: []kernel.Verb{verbReplace, verbKeep}, Steady: true,
-		Excludes: notToSet,
+		Untimely: notToSet, Needs: setNeeds(),
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			clause, verb := R6_3_1, verbSet
 			if isFaceUp(g, a.Seat) {

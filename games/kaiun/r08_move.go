@@ -76,25 +76,29 @@ func askCards(g *kernel.Game) kernel.Flow {
 	return kernel.Wait
 }
 
-// notToChoose says why a card cannot be chosen for an effect.
-func notToChoose(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if a == nil {
-		return R8_4_1_5_1, "refuse.no-effect-asks"
+// chooseNeeds is what a card needs to be chosen for an effect: that it lies where the effect looks, and is what it asks for. Both are looked at as the cards are listed.
+func chooseNeeds() []kernel.Need {
+	return []kernel.Need{
+		{Clause: R8_4_1_5_1, Fact: "refuse.not-where-chosen", Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			n, c := argsOf(g.NodeOf(a)), o.Card.Card
+			return n.selection == selectPick && g.CanSee(a.Seat, c) && g.Zone(c) == n.zone
+		}},
+		{Clause: R8_4_1_5_1, Fact: "refuse.not-the-kind", Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			n := g.NodeOf(a)
+			return n.Filter == nil || n.Filter(g, g.ScopeOf(a), o.Card.Card)
+		}},
 	}
-	n := g.NodeOf(a)
-	if want.Card.IsNone() || !g.IsCurrent(want.Card) || !g.CanSee(s, want.Card.Card) {
-		return R8_4_1_5_1, "refuse.not-where-chosen"
-	}
-	if argsOf(n).selection == selectPick && g.Zone(want.Card.Card) == argsOf(n).zone && n.Filter != nil {
-		return R8_4_1_5_1, "refuse.not-the-kind"
-	}
-	return R8_4_1_5_1, "refuse.not-where-chosen"
+}
+
+// notToChoose says why a card cannot be chosen while no effect asks for one.
+func notToChoose(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+	return R8_4_1_5_1, "refuse.no-effect-asks"
 }
 
 // chooseQuestion asks for cards of a zone, or among cards that are being looked at (8-4-1-5-1).
 func chooseQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose, Excludes: notToChoose,
+		Name: "choose", Clause: R8_4_1_5_1, Kind: kernel.PickSome, Verb: verbChoose, Untimely: notToChoose, Needs: chooseNeeds(),
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
 			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }

@@ -151,9 +151,9 @@ func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
 // elsewhere is the zones besides the hand and the dynamis from which a text can let a player play cards.
 const elsewhere = 1<<zoneTrash | 1<<zoneCharge | 1<<zoneResource | 1<<zoneRemoved | 1<<zoneForce | 1<<zoneLife | 1<<zoneDeck
 
-// eachElsewhere calls f for each card that a static ability lets a player play from elsewhere now, until f says that it is enough. In a battle only events can
-// be played (603.1b).
-func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) {
+// eachElsewhere calls f for each card that a static ability lets a player play from elsewhere now, whatever else that takes. In a battle only events can be
+// played (603.1b).
+func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID)) {
 	if !g.MayHave(tagMayPlay) {
 		return
 	}
@@ -162,11 +162,8 @@ func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID) bool) 
 			continue
 		}
 		for _, x := range g.In(p) {
-			if !mayPlayFrom(g, s, x) || (g.Var(vBattle) != noBattle && !hasKind(g, x, kindEvent)) || !canPlay(g, s, x) {
-				continue
-			}
-			if f(x) {
-				return
+			if mayPlayFrom(g, s, x) && (g.Var(vBattle) == noBattle || hasKind(g, x, kindEvent)) {
+				f(x)
 			}
 		}
 	}

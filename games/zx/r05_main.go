@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -11,41 +13,26 @@ import (
 func mainQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "main", Clause: R506_2, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbDeclare, verbLoop, verbPass},
-		NoRepeat: R1201_1b, Excludes: whyNotInMain, Pass: verbPass, Advances: true, Says: kernel.SaysActive,
+		NoRepeat: R1201_1b, Untimely: notInMain, Needs: slices.Concat(playNeeds(R506_2), abilityNeeds(), attackNeeds()),
+		Pass: verbPass, Advances: true, Says: kernel.SaysActive,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			offerHand(g, a, 0)
 			offerDynamis(g, a, kindZXExtra|kindEventExtra|kindAscensionExtra|kindShift)
 			offerElsewhere(g, a)
 			offerAbilities(g, a)
-			for i := range squares {
-				if c := fighterOn(g, i, a.Seat); c != kernel.NoCard && canAttack(g, a.Seat, c) {
-					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbDeclare, Clause: R602_1a, Place: g.Place(c)})
-				}
-			}
+			offerAttacks(g, a)
 			offerLoop(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}
 }
 
-// canPlay reports whether a player can play a card from where it lies, paying for it (806).
-func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if len(dataOf(g, c).plans) == 0 && !canTakeWay(g, s, c, 0, 0) {
-		return false // most cards that cannot be played fail for want of resources
+// notInMain says why nothing can be done now that is done in the main phase.
+func notInMain(g *kernel.Game, _ kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
+	if want.Verb == verbDeclare && g.Var(vBattle) != noBattle {
+		return R602_1, "refuse.in-battle"
 	}
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && (len(dataOf(g, c).plans) == 0 || hasPlan(g, s, c, 0))
-}
-
-// canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).
-func canPlayFree(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
-	return canPlace(g, s, c) && canPlayNow(g, s, c) && hasPlan(g, s, c, playFree|how)
-}
-
-// canPlayNow reports whether nothing forbids playing a card.
-func canPlayNow(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbPlayed, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, N: int64(g.Zone(c)), Mod: -1,
-	})
+	return R506_2, "refuse.no-priority"
 }
 
 // actInMain does what the turn player chose.
@@ -59,52 +46,6 @@ func actInMain(g *kernel.Game) kernel.Flow {
 	}
 	f.Reg[regActed] = 1
 	return perform(g, s, o)
-}
-
-// whyNotInMain says why something cannot be done now.
-func whyNotInMain(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	switch {
-	case a != nil:
-		return whyNotDo(g, s, want)
-	case want.Verb == verbDeclare && g.Var(vBattle) != noBattle:
-		return R602_1, "refuse.in-battle"
-	}
-	return R506_2, "refuse.no-priority"
-}
-
-// whyNotDo says which rule keeps a player with priority from playing a card or ability, or from attacking.
-func whyNotDo(g *kernel.Game, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-	if want.Card.IsNone() || !g.IsCurrent(want.Card) {
-		return R506_2, "refuse.not-possible"
-	}
-	c := want.Card.Card
-	if !controls(g, s, c) {
-		return R302_1e, "refuse.not-yours"
-	}
-	switch want.Verb {
-	case verbPlayCard:
-		return whyNotPlay(g, s, c)
-	case verbDeclare:
-		return whyNotAttack(g, s, c)
-	}
-	return R803_2, "refuse.not-valid"
-}
-
-// whyNotPlay says what keeps a player from playing a card.
-func whyNotPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) (kernel.Clause, kernel.Key) {
-	switch z := g.Zone(c); {
-	case z == zoneDynamis && isUp(g, c):
-		return R313_2b, "refuse.face-up-in-dynamis"
-	case z == zoneDynamis && !canPlayFromDynamis(g, s, c):
-		return R506_2, "refuse.once-a-turn"
-	case z != zoneHand && z != zoneDynamis:
-		return R506_2, "refuse.not-in-hand"
-	case !canPlace(g, s, c):
-		return R806_1d, "refuse.no-square"
-	case !canPlayNow(g, s, c):
-		return R102_6, "refuse.forbidden"
-	}
-	return R805_3c, "refuse.cannot-pay"
 }
 
 // turnOf is that it is somebody's turn (501.2).

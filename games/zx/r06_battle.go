@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -179,13 +181,34 @@ func aimAtCard(g *kernel.Game, r kernel.Ref) {
 	g.Note(kernel.NoSeat, vTargetSeat, -1)
 }
 
-// canAttack reports whether a player can declare a battle with a card: it is a rebooted Z/X of the turn player's, and there is a target
-// (602.1, 602.1a, 602.1c).
-func canAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if !isZX(g, c) || !controls(g, s, c) || s != turnPlayer(g) || (g.Pose(c) != rebooted && g.On(R602_1a)) {
-		return false
+// offerAttacks offers the cards with which a player may declare a battle (602.1).
+func offerAttacks(g *kernel.Game, a *kernel.Ask) {
+	if !g.On(R602_1) {
+		return
 	}
-	return g.On(R602_1) && (hasTarget(g, s, c) || !g.On(R602_1c))
+	for i := range squares {
+		if c := fighterOn(g, i, a.Seat); c != kernel.NoCard {
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbDeclare, Clause: R602_1a, Place: g.Place(c)})
+		}
+	}
+}
+
+// attackNeeds is what the turn player needs to attack with a card: a Z/X on a square that the player controls, rebooted (602.1a), and something to attack (602.1c).
+func attackNeeds() []kernel.Need {
+	need := func(clause kernel.Clause, fact kernel.Key, holds func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool) kernel.Need {
+		return kernel.Need{Clause: clause, Fact: fact, Verb: verbDeclare, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return holds(g, a.Seat, o.Card.Card)
+		}}
+	}
+	needs := []kernel.Need{
+		need(R302_1e, "refuse.not-yours", controls),
+		need(R602_1a, "refuse.no-zx-on-a-square", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return g.Zone(c) == zoneSquare }),
+		need(R602_1a, "refuse.no-zx-on-a-square", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isZX(g, c) }),
+		need(R602_1a, "refuse.asleep", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return g.Pose(c) == rebooted }),
+		need(R602_1c, "refuse.no-target", hasTarget),
+	}
+	needs[0].Found, needs[1].Found = true, true
+	return needs
 }
 
 func hasTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
@@ -243,17 +266,6 @@ func isAttackForbidden(g *kernel.Game, s kernel.Seat, c kernel.CardID, target ke
 	})
 }
 
-// whyNotAttack says what keeps a player from attacking with a card.
-func whyNotAttack(g *kernel.Game, s kernel.Seat, c kernel.CardID) (kernel.Clause, kernel.Key) {
-	switch {
-	case g.Zone(c) != zoneSquare || !isZX(g, c):
-		return R602_1a, "refuse.no-zx-on-a-square"
-	case g.Pose(c) == asleep:
-		return R602_1a, "refuse.asleep"
-	}
-	return R602_1c, "refuse.no-target"
-}
-
 // targetQuestion asks for the attack target (602.1b).
 func targetQuestion() kernel.Question {
 	return kernel.Question{
@@ -286,20 +298,23 @@ func battleQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "respond", Clause: R603_1b, Kind: kernel.PickOne, Verb: verbPlayCard, Also: []kernel.Verb{verbActivate, verbPass},
 		NoRepeat: R1201_1b, Pass: verbPass, Says: kernel.SaysActive,
-		Excludes: func(g *kernel.Game, a *kernel.Ask, s kernel.Seat, want kernel.Attempt) (kernel.Clause, kernel.Key) {
-			if a == nil || want.Card.IsNone() {
-				return R603_1b, "refuse.no-priority"
-			}
-			if want.Verb == verbPlayCard && g.IsCurrent(want.Card) && !hasKind(g, want.Card.Card, kindEvent) {
-				return R603_1b, "refuse.only-events"
-			}
-			return whyNotDo(g, s, want)
+		Needs: slices.Concat(onlyEvents(), playNeeds(R603_1b), abilityNeeds()),
+		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+			return R603_1b, "refuse.no-priority"
 		},
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			offerInBattle(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}
+}
+
+// onlyEvents is that a card which is played in a battle is an event (603.1b).
+func onlyEvents() []kernel.Need {
+	return []kernel.Need{{
+		Clause: R603_1b, Fact: "refuse.only-events", Verb: verbPlayCard, Found: true,
+		Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool { return hasKind(g, o.Card.Card, kindEvent) },
+	}}
 }
 
 // offerInBattle offers what can be played in the event step: events, event extras and abilities (603.1).

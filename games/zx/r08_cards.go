@@ -9,7 +9,7 @@ func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	p := placeOf(g, zoneHand, a.Seat)
 	for _, c := range g.In(p) {
 		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}
 }
@@ -29,16 +29,17 @@ func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
 			known.add(c, can)
 		}
 		if can {
-			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
+			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
 		}
 	}
 }
 
 // offerElsewhere offers the cards that static abilities let a player play from elsewhere.
 func offerElsewhere(g *kernel.Game, a *kernel.Ask) {
-	eachElsewhere(g, a.Seat, func(x kernel.CardID) bool {
-		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Place(x)})
-		return false
+	eachElsewhere(g, a.Seat, func(x kernel.CardID) {
+		if canPlay(g, a.Seat, x) {
+			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbPlayCard, Clause: R806_1, Place: g.Place(x)})
+		}
 	})
 }
 
@@ -69,11 +70,12 @@ func countPlay(g *kernel.Game) {
 
 // offerAbilities offers the activated abilities that can be played (807).
 func offerAbilities(g *kernel.Game, a *kernel.Ask) {
+	if !g.On(R801_2a) {
+		return
+	}
 	for _, i := range g.InForceOf(kernel.Activated) {
-		act := g.ActiveAt(int(i))
-		if canActivate(g, a.Seat, act) {
-			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.Ref(act.Card), Verb: verbActivate, Clause: R807_1, Place: g.Place(act.Card)})
-		}
+		c := g.ActiveAt(int(i)).Card
+		g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.Ref(c), Verb: verbActivate, Clause: R807_1, Place: g.Place(c)})
 	}
 }
 

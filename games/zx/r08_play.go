@@ -261,7 +261,7 @@ func canPlace(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 				return true
 			}
 		}
-		return !g.On(R806_1d)
+		return false
 	case k&kindAscension != 0:
 		return !isEntryForbidden(g, s, c, playerSquare(s))
 	case k&kindShift != 0:
@@ -435,25 +435,6 @@ func isInHiddenZone(g *kernel.Game) bool {
 // isUpInDynamis reports whether a card lies face up in the dynamis (313.2a).
 func isUpInDynamis(g *kernel.Game, c kernel.CardID) bool {
 	return g.Zone(c) == zoneDynamis && isUp(g, c)
-}
-
-// canActivate reports whether a player can play an activated ability in force: it is one of the player's (302.1c), valid (803.1), may be played, and
-// what it costs can be paid (804.2f).
-func canActivate(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
-	if act.Kind != kernel.Activated || (!controls(g, s, act.Card) && g.On(R302_1c)) || g.IsOff(act) || !g.On(R801_2a) {
-		return false
-	}
-	a := &g.Pool.Abilities[act.Ability]
-	at := kernel.Scope{Source: g.Ref(act.Card), Seat: s}
-	if a.Cond != nil && !a.Cond(g, at) && g.On(R803_1) {
-		return false
-	}
-	if a.Cost != kernel.NoNode && !canDo(g, at, a.Cost) && g.On(R804_2f) && owesPrice(g, a) {
-		return false
-	}
-	return !g.WouldForbid(kernel.Event{
-		Kind: kernel.Announced, Verb: verbPlayedAbility, Seat: s, Card: at.Source, Other: kernel.NoRef, Source: at.Source, N: int64(act.Ability), Mod: -1,
-	})
 }
 
 // hasSeen reports whether the running ability let somebody look at cards that have not been put back.
