@@ -73,7 +73,7 @@ ledger:
 
 rulings:
 	@echo "== rulings"
-	@$(SAITEI) check $(RULINGS)
+	@$(SAITEI) check --played $(RULINGS)
 
 bench-test:
 	@echo "== bench module"

@@ -92,7 +92,7 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 	}
 	for i := range views {
 		if choice, ok := t.answer(&views[i], verb, c.Items); ok {
-			return t.sayRefusal(t.g.Answer(c.Seat, views[i].ID, choice))
+			return t.sayRefusal(t.decide(c.Seat, views[i].ID, choice))
 		}
 	}
 	text := say("%[1]sはそれを選べない。選べるもの:\n%[2]s", "%[1]s cannot choose that; there is:\n%[2]s", seatName(c.Seat), t.menu(views))
@@ -392,7 +392,7 @@ func (t *trial) answerOne() bool {
 		}
 		for _, d := range t.g.View(seat).Decisions {
 			if c, ok := onlyAnswer(&d); ok && (t.forced || t.autos[seat]) {
-				return t.g.Answer(seat, d.ID, c) == nil
+				return t.decide(seat, d.ID, c) == nil
 			}
 			if t.autos[seat] && t.answerFirst(seat, &d) {
 				return true
@@ -425,16 +425,16 @@ func (t *trial) answerFirst(seat kernel.Seat, d *kernel.DecisionView) bool {
 	least := max(1, d.Min)
 	switch d.Kind {
 	case kernel.Number:
-		return t.g.Answer(seat, d.ID, kernel.Choice{Nums: []int{d.Min}}) == nil
+		return t.decide(seat, d.ID, kernel.Choice{Nums: []int{d.Min}}) == nil
 	case kernel.OrderAll, kernel.Split, kernel.Arrange:
 		least = len(d.Options)
 	}
 	for n := least; n <= len(d.Options); n++ {
-		if t.g.Answer(seat, d.ID, firstOptions(d, n)) == nil {
+		if t.decide(seat, d.ID, firstOptions(d, n)) == nil {
 			return true
 		}
 	}
-	return t.g.Answer(seat, d.ID, kernel.Choice{}) == nil
+	return t.decide(seat, d.ID, kernel.Choice{}) == nil
 }
 
 // firstOptions is the first n options; what is to be split goes to the first, what is to be arranged on the first pile.

@@ -210,7 +210,7 @@ func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, 
 	views := t.g.View(e.Seat).Decisions
 	for i := range views {
 		if choice, ok := t.wholeAnswer(&views[i], verb, e.Items); ok {
-			r := t.g.Answer(e.Seat, views[i].ID, choice)
+			r := t.decide(e.Seat, views[i].ID, choice)
 			if r == nil {
 				return nil, true
 			}

@@ -24,6 +24,8 @@ type Result struct {
 	Fired    map[kernel.Clause]int
 	Panicked bool   // the engine or the game broke down; that is one of the failures
 	Log      []Told // what happened, in order
+
+	positions []uint64 // the fingerprint of the position at each question
 }
 
 // Held reports whether everything happened as expected, whichever clauses fired.
@@ -44,7 +46,8 @@ const maxAnswers = 2000
 type trial struct {
 	*scenario
 	g        *kernel.Game
-	audit    *kernel.Audit
+	silent   *kernel.Game  // the same match, watched by nobody; nil unless the ruling is played
+	audit    *kernel.Audit // nil where it is played
 	log      []Told
 	line     int  // the line being carried out
 	block    int  // where in log that begins which the expectations speak of
@@ -59,6 +62,8 @@ type trial struct {
 	resumed  bool    // it goes on from one: the step that comes next is not to stop it again
 	stopped  bool    // nothing more can be done
 	failures []Failure
+
+	positions []uint64
 }
 
 // Run plays a ruling on a book. audit may be nil; clauses that it switches off need not fire.
@@ -69,10 +74,17 @@ func Run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 	if audit.Fired == nil {
 		audit.Fired = map[kernel.Clause]int{}
 	}
+	res = run(b, r, audit)
+	res.Fired = audit.Fired
+	return res
+}
+
+// run plays a ruling, audited or, with nil, as players do.
+func run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 	line := 1
 	defer func() {
 		if x := recover(); x != nil {
-			res = Result{Fired: audit.Fired, Panicked: true, Failures: []Failure{{Line: line, Text: say(
+			res = Result{Panicked: true, Failures: []Failure{{Line: line, Text: say(
 				"%[1]sの%[2]d行目で処理が壊れた: %[3]v。これは裁定ではなくプログラムの誤り", "%[1]s broke down at line %[2]d: %[3]v; this is a fault of the program, not of the ruling",
 				r.File, line, x)}}}
 		}
@@ -95,7 +107,7 @@ func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 		t.firstRun()
 	}
 	t.finish()
-	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Fired: audit.Fired, Log: t.log}
+	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, positions: t.positions}
 }
 
 func (t *trial) fail(at interface{ Line() int }, text rulebook.Text) {
@@ -108,12 +120,14 @@ func (t *trial) begin() {
 		return
 	}
 	t.line = t.r.Start.Line()
-	t.g = &kernel.Game{Audit: t.audit, Watch: t.watch, Pause: t.pause}
+	t.g = t.newGame()
 	if t.position == nil {
 		t.deal()
 	} else if err := t.book.Place(t.g, t.set, t.position); err != nil {
 		t.fail(t.r.Start, say("この局面は置けない: %v", "this position cannot be set up: %v", err))
 		t.stopped = true
+	} else if t.silent != nil {
+		t.book.Place(t.silent, t.set, t.position)
 	}
 }
 
@@ -141,6 +155,9 @@ func (t *trial) deal() {
 	}
 	if !t.stopped {
 		t.book.Deal(t.g, t.set, t.r.Seed, t.decks, t.switches())
+		if t.silent != nil {
+			t.book.Deal(t.silent, t.set, t.r.Seed, t.decks, t.switches())
+		}
 	}
 }
 
@@ -154,6 +171,9 @@ func (t *trial) advance(at interface{ Line() int }) {
 			t.fail(at, say("エンジンが止まった: %v", "the engine stopped: %v", err))
 			t.stopped = true
 			return
+		}
+		if !t.halted {
+			t.notePosition(at)
 		}
 		if t.g.IsOver() || t.halted || !t.answerOne() {
 			return
@@ -210,7 +230,7 @@ func (t *trial) finish() {
 	if !t.expects && !t.r.IsOpen && !slices.ContainsFunc(t.steps, isExpectation) {
 		t.fail(At(1), say("何も期待していない。expectの行を足すか、openと書く", "nothing is expected; add an expect line, or write open"))
 	}
-	if len(t.audit.Off) > 0 {
+	if t.isPlayed() || len(t.audit.Off) > 0 {
 		return
 	}
 	for _, c := range t.r.Clauses {

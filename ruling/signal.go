@@ -27,7 +27,7 @@ func (p *parser) parseSignal(_ string, ts []token) {
 func (s *Signal) run(t *trial) {
 	id, why := t.signal(s.Name)
 	if why == nil {
-		why = t.sayRefusal(t.g.Signal(kernel.NoSeat, id))
+		why = t.sayRefusal(t.do(func(g *kernel.Game) *kernel.Refusal { return g.Signal(kernel.NoSeat, id) }))
 	}
 	if why != nil {
 		t.fail(s, *why)
@@ -59,7 +59,7 @@ func isFromOutside(verb string) bool {
 // fromOutside does what no rule asks for: concedes, sends a signal or declines what is offered. why says what is wrong with the line itself.
 func (t *trial) fromOutside(seat kernel.Seat, verb string, items []Item) (refusal *kernel.Refusal, why *rulebook.Text) {
 	if verb == verbConcede {
-		return t.g.Concede(seat), nil
+		return t.do(func(g *kernel.Game) *kernel.Refusal { return g.Concede(seat) }), nil
 	}
 	name := ""
 	if len(items) > 0 {
@@ -70,7 +70,7 @@ func (t *trial) fromOutside(seat kernel.Seat, verb string, items []Item) (refusa
 	case why != nil:
 		return nil, why
 	case verb == verbDecline:
-		return t.g.Decline(seat, id), nil
+		return t.do(func(g *kernel.Game) *kernel.Refusal { return g.Decline(seat, id) }), nil
 	}
-	return t.g.Signal(seat, id), nil
+	return t.do(func(g *kernel.Game) *kernel.Refusal { return g.Signal(seat, id) }), nil
 }

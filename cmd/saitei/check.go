@@ -36,12 +36,12 @@ type checkResult struct {
 }
 
 func (a *app) checkCommand() *cobra.Command {
-	var asJSON, verbose bool
+	var asJSON, verbose, played bool
 	c := &cobra.Command{
 		Use: "check " + a.say("arg.file-or-folder") + "...", Short: a.say("check.short"), Long: a.say("check.long"), Args: a.between(1, -1),
 		Example: "  saitei check my.ruling\n  saitei check games/kaiun/testdata/rulings",
 		RunE: func(_ *cobra.Command, args []string) error {
-			report := a.checkRulings(args, verbose)
+			report := a.checkRulings(args, verbose, played)
 			if asJSON {
 				return a.printJSON(report, report.Failed == 0)
 			}
@@ -58,6 +58,7 @@ func (a *app) checkCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
+	c.Flags().BoolVar(&played, "played", false, a.say("check.played"))
 	c.Flags().BoolVarP(&verbose, "verbose", "v", false, a.say("check.verbose"))
 	return c
 }
@@ -77,7 +78,7 @@ func (a *app) printJSON(v any, isFine bool) error {
 }
 
 // checkRulings runs every ruling of files and folders. A file that cannot be read counts as one that failed.
-func (a *app) checkRulings(paths []string, verbose bool) *checkReport {
+func (a *app) checkRulings(paths []string, verbose, played bool) *checkReport {
 	report := &checkReport{Rulings: []checkResult{}}
 	rulings, errs := ruling.Load(paths)
 	broken := map[string]bool{}
@@ -90,7 +91,7 @@ func (a *app) checkRulings(paths []string, verbose bool) *checkReport {
 		report.Rulings = append(report.Rulings, checkResult{File: file, Error: a.tellFault(err), report: a.tellFault(err) + "\n"})
 	}
 	results := make([]checkResult, len(rulings))
-	inParallel(len(rulings), func(i int) { results[i] = a.checkRuling(rulings[i], verbose) })
+	inParallel(len(rulings), func(i int) { results[i] = a.checkRuling(rulings[i], verbose, played) })
 	for _, r := range results {
 		if r.Passed {
 			report.Passed++
@@ -102,7 +103,7 @@ func (a *app) checkRulings(paths []string, verbose bool) *checkReport {
 	return report
 }
 
-func (a *app) checkRuling(r *ruling.Ruling, verbose bool) checkResult {
+func (a *app) checkRuling(r *ruling.Ruling, verbose, played bool) checkResult {
 	out := checkResult{File: r.File, Game: r.Game}
 	book := a.book(r.Game)
 	if book == nil {
@@ -110,7 +111,12 @@ func (a *app) checkRuling(r *ruling.Ruling, verbose bool) checkResult {
 		out.report = out.Error + "\n"
 		return out
 	}
-	res := ruling.Run(book, r, nil)
+	var res ruling.Result
+	if played {
+		res = ruling.RunPlayed(book, r)
+	} else {
+		res = ruling.Run(book, r, nil)
+	}
 	out.Passed, out.Failures, out.Fired = res.Passed, res.Failures, ruling.FiredIDs(book, res.Fired)
 	if !res.Passed {
 		out.report = ruling.Report(r, res, a.lang)
