@@ -50,8 +50,13 @@ func (g *Game) nextClause() Clause {
 // others, a fork began or ended, the match is over. Where somebody may pause the match it is one step.
 func (g *Game) run() {
 	s := g.S
-	forks, pauses := len(s.Forks), g.Pause != nil
+	forks := len(s.Forks)
 	for {
+		if g.ran++; g.ran > g.limit {
+			g.fail("no decision within %d stretches of steps", defaultBudget)
+			g.endless = true
+			return
+		}
 		fs := s.Strands[g.strand].Frames
 		depth := len(fs) - 1
 		if depth < 0 {
@@ -61,51 +66,52 @@ func (g *Game) run() {
 		if g.runFrame(&fs[depth], depth) && depth > 0 && fs[depth-1].Proc == procJoin {
 			return // the strands that it waits for decide what comes next
 		}
-		if s.Head.Over|s.Head.Halted != 0 || len(s.Forks) != forks || s.Strands[g.strand].Phase != running || g.err != nil || pauses {
+		if s.Head.Over|s.Head.Halted != 0 || len(s.Forks) != forks || s.Strands[g.strand].Phase != running || g.err != nil || g.Pause != nil {
 			return
 		}
 	}
 }
 
 // runFrame carries out steps of the running procedure one after another for as long as nothing but the next step can follow. It
-// reports whether the procedure has ended.
+// reports whether the procedure has ended. Steps only follow each other here, so that such a stretch always comes to an end.
 func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
 	s := g.S
 	steps := g.Rules.Procs[f.Proc].Steps
-	for {
-		if g.ran++; g.ran > g.limit {
-			g.fail("no decision within %d steps", defaultBudget)
-			g.endless = true
-			return false
-		}
-		if int(f.Step) >= len(steps) {
-			g.pop()
-			return true
-		}
+	for int(f.Step) < len(steps) {
 		step := &steps[f.Step]
 		f.Step++
 		if step.During.holds(s) && (g.Audit == nil || !g.Audit.skips(step)) && (step.When == nil || step.When(g)) {
 			g.cite(f, step)
 			lo := len(s.Events)
-			if flow := step.Do(g); flow != Continue || len(s.Events) > lo {
+			flow := step.Do(g)
+			if len(s.Events) > lo && flow == Continue && len(s.Forks) == 0 {
+				g.hold(lo) // most steps propose something and go on
+			} else if flow != Continue || len(s.Events) > lo {
 				g.follow(flow, depth, lo)
 				return false
 			}
+			fs := s.Strands[g.strand].Frames
+			if len(fs) != depth+1 || g.err != nil || s.Head.Over|s.Head.Halted != 0 {
+				return false
+			}
 		}
-		if len(s.Strands[g.strand].Frames) != depth+1 || g.Pause != nil || g.err != nil {
+		if g.Pause != nil {
 			return false
 		}
 	}
+	g.pop()
+	return true
 }
 
 // cite notes in the frame which clause a step carries out: its own, or that of the card's text.
 func (g *Game) cite(f *Frame, step *Step) {
-	if step.Clause != 0 {
+	switch {
+	case step.Clause != 0:
 		f.Clause = step.Clause
 		if g.Audit != nil {
 			g.Audit.fired(step.Clause)
 		}
-	} else if f.Node != NoNode && g.Pool.Nodes[f.Node].Clause != 0 {
+	case f.Node != NoNode && g.Pool.Nodes[f.Node].Clause != 0:
 		f.Clause = g.Pool.Nodes[f.Node].Clause
 	}
 }

@@ -21,7 +21,9 @@ func (g *Game) commit(e *Event) bool {
 	}
 	var seen uint8
 	if e.Card.Card != NoCard {
-		g.sums.forget(s.Cards[e.Card.Card].Place)
+		if e.Kind != Moved { // which forgets by itself
+			g.sums.forget(s.Cards[e.Card.Card].Place)
+		}
 		if g.Watch != nil {
 			seen = g.seers(e.Card.Card)
 		}
@@ -174,9 +176,6 @@ func (g *Game) becomesNew(from, to *placeInfo) bool {
 
 // freeze takes the snapshots of everything that a batch takes away, before any of it goes: what goes together was last seen together.
 func (g *Game) freeze(lo, hi int) {
-	if hi-lo < 2 || !g.Rules.snapshots {
-		return
-	}
 	for i := lo; i < hi; i++ {
 		if e := &g.S.Events[i]; e.Flags&wasDropped == 0 && g.takesAway(e) {
 			g.takeSnapshot(e.Card.Card)
@@ -196,7 +195,10 @@ func (g *Game) commitMove(e *Event) {
 	s, id := g.S, e.Card.Card
 	c := &s.Cards[id]
 	from, to := &g.Rules.places[c.Place], &g.Rules.places[e.To]
-	before := g.seers(id)
+	before, isOpen := uint8(0), from.opens && c.Face != FaceDown // what everybody has seen is no secret
+	if !isOpen {
+		before = g.seers(id)
+	}
 	e.From = c.Place
 	if e.Face == KeepFace {
 		e.Face = c.Face
@@ -214,7 +216,9 @@ func (g *Game) commitMove(e *Event) {
 	if to.topUp {
 		g.cover(e.To, id)
 	}
-	g.countSecret(id, before)
+	if !isOpen {
+		g.countSecret(id, before)
+	}
 	g.noteDueMove(e, from.zone, to.zone)
 }
 
@@ -239,7 +243,7 @@ func (g *Game) endObject(id CardID) {
 	if g.Rules.snapshots {
 		g.takeSnapshot(id)
 	}
-	if len(s.Active) > 0 {
+	if s.Cards[id].Force != 0 {
 		g.delist(id)
 	}
 	if len(s.Effects) > 0 {
@@ -273,8 +277,11 @@ func (g *Game) renew(id CardID, e *Event) {
 	if other := g.Pool.Defs[c.Def].other; other != 0 && e.Flags&OtherSide != 0 {
 		c.Def, c.Side = other-1, 1
 	}
-	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, g.Rules.places[e.To].controllerOf(c.Owner, e.Seat)
-	g.enlist(id)
+	to := &g.Rules.places[e.To]
+	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
+	if g.Pool.Defs[c.Def].works>>to.zone&1 != 0 || s.Head.Parts > 0 || g.Audit != nil {
+		g.enlist(id)
+	}
 	g.dropMarkers()
 }
 
@@ -332,27 +339,35 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 		g.fail("a card that is part of another cannot move by itself")
 		return
 	}
+	order := s.Order
 	at := int(s.Starts[from+1]) - 1 // most cards come from the top, and a whole pile from the bottom up
-	if first := int(s.Starts[from]); s.Order[first] == id {
-		at = first
-	}
-	for s.Order[at] != id {
-		at--
+	if order[at] != id {
+		if first := int(s.Starts[from]); order[first] == id {
+			at = first
+		}
+		for order[at] != id {
+			at--
+		}
 	}
 	g.sums.forget(from)
 	g.sums.forget(to)
 	into := s.landing(from, to, pos)
 	if at < into {
-		copy(s.Order[at:into], s.Order[at+1:into+1])
+		copy(order[at:into], order[at+1:into+1])
+	} else if at > into {
+		copy(order[into+1:at+1], order[into:at])
+	}
+	order[into] = id
+	if from < to {
+		between := s.Starts[from+1 : to+1]
+		for i := range between {
+			between[i]--
+		}
 	} else {
-		copy(s.Order[into+1:at+1], s.Order[into:at])
-	}
-	s.Order[into] = id
-	for p := from + 1; p <= to; p++ {
-		s.Starts[p]--
-	}
-	for p := to + 1; p <= from; p++ {
-		s.Starts[p]++
+		between := s.Starts[to+1 : from+1]
+		for i := range between {
+			between[i]++
+		}
 	}
 }
 

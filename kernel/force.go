@@ -73,8 +73,10 @@ type listeners struct {
 	verbs [verbRoom]concern
 }
 
-// add adds what an ability of a kind can be about: events of a verb or of some kinds; each is 0 where it does not matter.
-func (x *listeners) add(k AbilityKind, v Verb, about EventMask) {
+// addListener notes what an ability of a kind can be about: events of a verb or of some kinds; each is 0 where it does not matter.
+func (g *Game) addListener(k AbilityKind, v Verb, about EventMask) {
+	x := &g.heard
+	g.listening = true
 	if v != 0 {
 		x.verbs[v&verbBits] |= 1 << k
 		return
@@ -115,7 +117,7 @@ func (g *Game) unsort() {
 func (g *Game) sortAll() {
 	g.sorted = true
 	all := brought{}
-	g.heard, g.setters, g.lowers, g.wavering = listeners{}, false, 0, g.wavering[:0]
+	g.heard, g.listening, g.setters, g.lowers, g.wavering = listeners{}, false, false, 0, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -146,7 +148,7 @@ func (g *Game) sortAll() {
 		}
 		switch {
 		case x.Op == Forbid:
-			g.heard.add(Prohibiting, Verb(max(x.N, 0)), g.kindsOf(x))
+			g.addListener(Prohibiting, Verb(max(x.N, 0)), g.kindsOf(x))
 		case x.Op == SetTo || x.Op == SwitchOff:
 			g.setters = true
 		case x.Op == Grant && x.Mod >= 0:
@@ -159,7 +161,9 @@ func (g *Game) sortAll() {
 // noteListener notes what an ability can be about, and what those can that it may give to cards.
 func (g *Game) noteListener(id AbilityID, depth int) {
 	a := &g.Pool.Abilities[id]
-	g.heard.add(a.Kind, a.Verb, a.Kinds)
+	if a.Kind == Triggered || a.Kind == Replacing || a.Kind == Prohibiting {
+		g.addListener(a.Kind, a.Verb, a.Kinds)
+	}
 	if !a.grants {
 		return
 	}
@@ -177,7 +181,7 @@ func (g *Game) noteListenerOf(m *Mod, n int64, depth int) {
 		return
 	}
 	for k := range Activated + 1 {
-		g.heard.add(k, 0, 0)
+		g.addListener(k, 0, 0)
 	}
 }
 

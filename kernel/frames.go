@@ -141,8 +141,8 @@ func (g *Game) pop() {
 	if int(st.Frames[top].Base) == top && len(g.S.Marks) > 0 {
 		g.forget(uint8(top))
 	}
-	if isSettling(st.Frames[top].Proc) && len(g.S.Picks) > 0 {
-		g.dropPicks(uint8(g.strand), uint8(top))
+	if n := len(g.S.Picks); n > 0 && int(g.S.Picks[n-1].Depth) >= top {
+		g.dropPicks(uint8(g.strand), uint8(top)) // what was answered to it is answered
 	}
 	if open := st.Frames[top].Stacks; open > 0 && top > 0 { // for whoever called it to close
 		st.Frames[top-1].Stacks += open

@@ -48,6 +48,7 @@ type Game struct {
 	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
 	byTag         [32][]int32
 	heard         listeners // what they can be about
+	listening     bool      // they can be about anything at all
 	wavering      []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
 	setters       bool      // one of them, or an effect, takes the place of what is older
 	lowers        uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less

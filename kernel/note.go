@@ -138,12 +138,9 @@ func (g *Game) Renew(source Ref, since uint32) {
 	}
 }
 
-// noteAges notes how old the static abilities are that events have brought into force or made valid, where the game counts their age like that. Since is the
+// noteAges notes how old the static abilities are that events have brought into force or made valid, for a game that counts their age like that. Since is the
 // time before the events, listed how many abilities had come into force until then.
 func (g *Game) noteAges(since, listed uint32) {
-	if !g.Rules.Derive.FromValid {
-		return
-	}
 	if g.S.Head.Listed != listed {
 		g.alignAges(since)
 	}

@@ -85,7 +85,6 @@ func (g *Game) settle(lo int) {
 		return
 	}
 	g.carryOutBatch(lo, len(g.S.Events), concerned)
-	g.dropPicks(uint8(g.strand), uint8(len(g.S.Strands[g.strand].Frames))) // whoever asked further in is through
 	if !g.IsOver() && g.checkDue() >= 0 {
 		g.push(procChecks)
 	}
@@ -99,7 +98,8 @@ func (g *Game) pushBatch(lo, hi int) {
 
 // screenAll drops those of the events from lo on that something forbids, and gives what is concerned with any of them.
 func (g *Game) screenAll(lo int) concern {
-	s, all := g.S, concern(0)
+	s, all, begins := g.S, concern(0), false
+	g.sortListeners()
 	for i := lo; i < len(s.Events); i++ {
 		e := &s.Events[i]
 		c := g.concerned(e)
@@ -107,8 +107,9 @@ func (g *Game) screenAll(lo int) concern {
 			g.screen(e)
 		}
 		all |= c
+		begins = begins || e.Kind == EffectBegan
 	}
-	if len(s.Events)-lo > 1 && g.Rules.Replace.CannotAtOnce {
+	if begins && len(s.Events)-lo > 1 && g.Rules.Replace.CannotAtOnce {
 		g.screenNew(lo)
 	}
 	return all
@@ -121,7 +122,9 @@ func (g *Game) carryOutBatch(lo, hi int, concerned concern) {
 		if concerned&mayTrigger != 0 {
 			g.dropEchoes(lo, hi)
 		}
-		g.freeze(lo, hi)
+		if g.Rules.snapshots {
+			g.freeze(lo, hi)
+		}
 	}
 	around := concerned&mayWeigh != 0
 	if around {
@@ -136,11 +139,13 @@ func (g *Game) carryOutBatch(lo, hi int, concerned concern) {
 	for i := lo; i < hi; i++ {
 		g.carryOut(&s.Events[i])
 	}
-	g.noteAges(clock, listed)
+	if g.Rules.Derive.FromValid {
+		g.noteAges(clock, listed)
+	}
 	if around {
 		g.Rules.Around.After(g)
 	}
-	if concerned&mayTrigger != 0 || s.Head.Listed != listed { // what has just come into force may listen to its own coming
+	if concerned&mayTrigger != 0 || (s.Head.Listed != listed && s.Head.Hears != 0) { // what has just come into force may listen to its own coming
 		g.noteBecame(s.Pending[waiting:noticed])
 		g.observe(lo, hi, After, waiting)
 	}
@@ -467,6 +472,7 @@ func commitBatch(g *Game) Flow {
 	r := Registers[batch](g)
 	lo, hi := int(r.low), int(r.high)
 	all := concern(0)
+	g.sortListeners()
 	for i := lo; i < hi; i++ {
 		all |= g.concerned(&g.S.Events[i])
 	}

@@ -58,18 +58,24 @@ const (
 	verbBits = verbRoom - 1
 )
 
-// concerned is who may have something to do with an event.
+// concerned is who may have something to do with an event. What the abilities in force listen to must have been noted (see sortListeners).
 func (g *Game) concerned(e *Event) concern {
 	r := g.Rules
 	c := r.concern[e.Kind] & r.concernVerb[e.Verb&verbBits]
-	if e.Kind == Moved {
+	if e.Kind == Moved && c&mayForbid != 0 {
 		c &^= r.lawfulInto[r.places[e.To].zone]
 	}
-	if g.S.Head.Hears|g.S.Head.Bans|g.S.Head.Grants != 0 {
+	return c | g.heard.kinds[e.Kind] | g.heard.verbs[e.Verb&verbBits]
+}
+
+// sortListeners notes what the abilities in force listen to. Where none listens to anything that is soon done.
+func (g *Game) sortListeners() {
+	switch {
+	case g.S.Head.Hears|g.S.Head.Bans|g.S.Head.Grants != 0:
 		g.sortForce()
-		c |= g.heard.kinds[e.Kind] | g.heard.verbs[e.Verb&verbBits]
+	case g.listening:
+		g.heard, g.listening = listeners{}, false
 	}
-	return c
 }
 
 // compileTopics notes for every kind and verb of event which hooks are about it.

@@ -7,66 +7,36 @@ import "slices"
 // seers is the set of seats that can see the face of a card.
 func (g *Game) seers(id CardID) uint8 {
 	c := &g.S.Cards[id]
-	if g.Audit != nil || c.Place == NoPlace {
-		return g.seersByClause(id)
-	}
-	return g.Rules.places[c.Place].seers(g.Rules, c.Face, c.Known, g.Controller(id))
-}
-
-// seers is the set of seats that see a card which lies here in such a way.
-func (p *placeInfo) seers(r *Rules, face Face, known uint8, controller Seat) uint8 {
-	if p.opens && face != FaceDown {
-		return r.everyone
-	}
-	known |= p.shown
-	if p.peeks {
-		known |= 1 << uint8(controller)
-	}
-	if p.spread {
-		return r.withPartners(known)
-	}
-	return known
-}
-
-// seersByClause is seers where some of the clauses that say who sees what may not be in force.
-func (g *Game) seersByClause(id CardID) uint8 {
-	c := &g.S.Cards[id]
-	all := uint8(1)<<g.Rules.Seats - 1
 	if c.Place == NoPlace {
-		return all
+		return g.Rules.everyone
 	}
-	info := g.Rules.places[c.Place]
-	z := &g.Rules.Zones[info.zone]
-	hides := z.Hides
-	if z.HidesCard != nil {
-		hides = z.HidesCard(g, id)
+	p := &g.Rules.places[c.Place]
+	z := &g.Rules.Zones[p.zone]
+	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(g.hider(z, id)) {
+		return g.Rules.everyone
 	}
-	if g.Audit != nil && (z.Visibility != Public || c.Face == FaceDown) && !g.On(hides) {
-		return all
+	if p.opens && c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
+		return g.Rules.everyone
 	}
 	seen := c.Known
-	switch z.Visibility {
-	case Public:
-		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
-			return all
-		}
-	case OwnerPeeks:
-		if c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
-			return all
-		}
-		seen |= 1<<uint8(g.Controller(id)) | info.shown
-	case OwnerOnly:
-		if g.On(z.Shows) {
-			seen |= info.shown
-		}
+	switch {
+	case p.peeks:
+		seen |= 1<<uint8(g.Controller(id)) | p.shown
+	case p.shown != 0 && g.On(z.Shows):
+		seen |= p.shown
 	}
-	if info.topUp && c.Face != FaceDown && g.On(z.Shows) && g.On(g.Rules.Open) {
-		return all
-	}
-	if info.spread && g.On(g.Rules.TeamSight.Clause) {
+	if p.spread && g.On(g.Rules.TeamSight.Clause) {
 		return g.Rules.withPartners(seen)
 	}
 	return seen
+}
+
+// hider is the clause by which a card that lies in a zone is hidden.
+func (g *Game) hider(z *Zone, id CardID) Clause {
+	if z.HidesCard != nil {
+		return z.HidesCard(g, id)
+	}
+	return z.Hides
 }
 
 // CanSee reports whether a seat can see the face of a card.

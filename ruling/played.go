@@ -77,13 +77,13 @@ func (t *trial) decide(seat kernel.Seat, id uint64, c kernel.Choice) *kernel.Ref
 
 // notePosition notes which position the match has come to, and holds the one that nobody watches against it.
 func (t *trial) notePosition(at interface{ Line() int }) {
-	hash := t.g.S.Hash()
+	hash := t.g.Hash()
 	t.positions = append(t.positions, hash)
 	if t.silent == nil {
 		return
 	}
 	err := t.silent.Advance()
-	if err == nil && t.silent.S.Hash() == hash {
+	if err == nil && t.silent.Hash() == hash {
 		return
 	}
 	t.fail(at, say("だれも見ていない対戦では局面が変わる（%v）。これは裁定ではなくプログラムの誤り",

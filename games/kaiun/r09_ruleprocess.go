@@ -9,11 +9,14 @@ func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
 		{Clause: R1_2_6, After: kernel.EventsOf(kernel.VarAdded), When: decidedDue, Proc: procDecided},
 		{Tag: tagAlways, After: kernel.AnyEvent, When: alwaysDue, Proc: procAlways},
-		{After: kernel.EventsOf(kernel.Moved), When: rearmDue, Proc: procRearm},
-		{Clause: R9_3_2, After: kernel.EventsOf(kernel.Moved), When: refreshDue, Proc: procRefresh},
+		{After: deckMoves, When: rearmDue, Proc: procRearm},
+		{Clause: R9_3_2, After: deckMoves, When: refreshDue, Proc: procRefresh},
 		{Clause: R9_2_1, After: kernel.EventsOf(kernel.VarSet), When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
 	}
 }
+
+// deckMoves is what can make a deck run out, or give one a card again.
+var deckMoves = kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1 << zoneDeck}
 
 // needsRefresh reports whether a player's deck has run out and has not been refreshed in vain already (9-3-2, J16).
 func needsRefresh(g *kernel.Game, s kernel.Seat) bool {
