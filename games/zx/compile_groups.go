@@ -293,8 +293,8 @@ func (m *cardMatch) holdsAll(g *kernel.Game, at kernel.Scope, p kernel.Place) bo
 	for i := range m.places {
 		x := &m.places[i]
 		isAny := x.zones&(1<<z) != 0 && x.squares == nil && x.face == anyFace && x.except == nil && x.of == nil
-		if isAny && (x.whose == whoAny || (s != kernel.NoSeat && x.isWhose(g, at, z, s))) {
-			return g.Audit == nil
+		if isAny && (s != kernel.NoSeat || x.whose == whoAny) && isZone(g, z) && x.isWhose(g, at, z, s) {
+			return true
 		}
 	}
 	return false

@@ -91,7 +91,7 @@ func pre(g *kernel.Game) kernel.Flow {
 	if !g.On(R702_1) {
 		return kernel.Continue
 	}
-	if g.Audit == nil && !g.HasPending() && isQuiet(g) {
+	if !g.HasPending() && isQuiet(g) {
 		return finishPreEarly(g)
 	}
 	return g.Call(procPre)

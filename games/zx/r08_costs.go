@@ -160,7 +160,7 @@ func costsQuestion() kernel.Question {
 
 // canSleep reports whether nothing keeps a card from being put to sleep as a price (804.4a), of an ability of the source if there is one.
 func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref) bool {
-	if g.Audit == nil && source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
+	if source.IsNone() && !g.MayBan(kernel.Posed, verbSleep) {
 		return true // no law is about what the rules put to sleep
 	}
 	forbidden := g.WouldForbid(kernel.Event{

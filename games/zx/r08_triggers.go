@@ -127,7 +127,7 @@ func isWaiting(g *kernel.Game, moments ...uint8) bool {
 
 // noteStates lets abilities trigger on what is the case (808.5): one that has not triggered already.
 func noteStates(g *kernel.Game) {
-	if !g.MayHave(tagState) && g.Audit == nil {
+	if !g.MayHave(tagState) {
 		return
 	}
 	for _, i := range g.Tagged(tagState) {

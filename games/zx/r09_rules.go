@@ -49,10 +49,10 @@ var unsettled int
 // findRule looks for the first rule effect that has something to do.
 func findRule(g *kernel.Game) int {
 	m, first := memoOf(g), 0
-	if g.Audit == nil && m.settled == g.Arrangement() {
+	if m.settled == g.Arrangement() {
 		first = unsettled
 	}
-	calm := first == 0 && g.Audit == nil && isCalm(g)
+	calm := first == 0 && isCalm(g)
 	for i := first; i < len(ruleEffects); i++ {
 		if i == unsettled && calm && isSteady(g) {
 			m.settled = g.Arrangement()
@@ -98,9 +98,9 @@ func isCalm(g *kernel.Game) bool {
 		case k&(kindPlayer|kindShift|kindLink) == 0:
 			return false
 		}
-		hasPlayer[s] = hasPlayer[s] || k&(kindPlayer|kindOverboost) != 0
+		hasPlayer[s] = hasPlayer[s] || k&kindPlayer != 0
 	}
-	return (hasPlayer[0] || hasUnison(g, 0)) && (hasPlayer[1] || hasUnison(g, 1))
+	return hasPlayer[0] && hasPlayer[1]
 }
 
 // beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).

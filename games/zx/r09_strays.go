@@ -193,7 +193,7 @@ func eachCard(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool, 
 
 // mayStray lists, by their numbers, the cards that may be where they cannot stay: those that have the ability which says so, and parts of others.
 func mayStray(g *kernel.Game, dst []kernel.CardID) []kernel.CardID {
-	if g.Audit != nil || g.Pool.Extra.(*cardSet).mixed {
+	if g.Pool.Extra.(*cardSet).mixed {
 		for i := range g.CardCount() {
 			dst = append(dst, kernel.CardID(i))
 		}

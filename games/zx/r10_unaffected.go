@@ -110,7 +110,7 @@ func mayResist(g *kernel.Game) bool {
 	if !g.HasBans() && !g.HasGrants() {
 		return false
 	}
-	if len(g.Tagged(tagUnaffected)) > 0 || g.Audit != nil {
+	if len(g.Tagged(tagUnaffected)) > 0 {
 		return true
 	}
 	for x := range g.Effects() {

@@ -192,7 +192,7 @@ func weighBefore(g *kernel.Game) {
 	switch {
 	case !g.MayLower(attrPower):
 		m.before = m.before[:0]
-	case m.weighed == g.Edition() && g.Audit == nil:
+	case m.weighed == g.Edition():
 		m.before, m.after = m.after, m.before
 	default:
 		m.before = weigh(g, m.before[:0])
@@ -206,7 +206,7 @@ func weighAfter(g *kernel.Game) {
 		return
 	}
 	m := memoOf(g)
-	if m.weighing == g.Edition() && g.Audit == nil { // nothing has changed that could weigh more
+	if m.weighing == g.Edition() { // nothing has changed that could weigh more
 		m.after, m.weighed = append(m.after[:0], m.before...), m.weighing
 		return
 	}
