@@ -88,14 +88,14 @@ func TestTeamMatchIsRecorded(t *testing.T) {
 // TestPartnersDecksAreCheckedTogether: decks that may be played by themselves may be too much together.
 func TestPartnersDecksAreCheckedTogether(t *testing.T) {
 	book := taggame.Book()
-	many, _ := rulebook.ParseDeck("many", "3 N-1\n3 N-2\n")
+	many, _ := book.ParseDeck("many", "3 N-1\n3 N-2\n")
 	setup := match.Setup{Decks: []*rulebook.Deck{many, &book.Decks[0], &book.Decks[0], &book.Decks[0]}}
 	_, err := match.New(book, setup)
 	var wrong *match.DeckError
 	if !errors.As(err, &wrong) || wrong.Seat != 3 || wrong.Problems[0].Clause != "1-2" {
 		t.Fatalf("%v", err)
 	}
-	one, _ := rulebook.ParseDeck("one", "2 N-1\n2 N-5\n")
+	one, _ := book.ParseDeck("one", "2 N-1\n2 N-5\n")
 	setup.Decks[0] = one
 	if _, err := match.New(book, setup); err != nil {
 		t.Error(err)
