@@ -53,6 +53,7 @@ type record struct {
 	Decision uint64   `json:"decision,omitempty"`
 	Picks    []string `json:"picks,omitempty"`
 	Nums     []int    `json:"nums,omitempty"`
+	Signal   string   `json:"signal,omitempty"`
 
 	After    *int     `json:"after,omitempty"`
 	Hash     string   `json:"hash,omitempty"`
@@ -198,7 +199,10 @@ func readDeck(r *deckRecord, field string) (*rulebook.Deck, *FileError) {
 
 func entryRecord(e *Entry) record {
 	seat := int(e.Seat)
-	r := record{Record: string(e.Kind), Seat: &seat, Decision: e.Decision, Nums: e.Choice.Nums}
+	r := record{Record: string(e.Kind), Seat: &seat, Decision: e.Decision, Nums: e.Choice.Nums, Signal: e.Signal}
+	if e.Seat == kernel.NoSeat {
+		r.Seat = nil // whoever runs the match has no seat
+	}
 	for _, id := range e.Choice.Picks {
 		r.Picks = append(r.Picks, strconv.FormatUint(uint64(id), 16))
 	}
@@ -310,7 +314,7 @@ func (rec *Recording) take(r *record, line int) *FileError {
 	switch r.Record {
 	case recordMatch:
 		return rec.takeHeader(r)
-	case string(Chose), string(Conceded), string(Withdrew), string(LeftMatch):
+	case string(Chose), string(Conceded), string(Withdrew), string(LeftMatch), string(Signalled), string(Declined):
 		return rec.takeEntry(r, line)
 	case recordState:
 		hash, err := strconv.ParseUint(r.Hash, 16, 64)
@@ -332,8 +336,8 @@ func (rec *Recording) take(r *record, line int) *FileError {
 		copy(rec.Setup.Seed[:], seed)
 		rec.Revealed, rec.seedLine = true, line
 	default:
-		return fieldError("record", "match、choice、concede、withdraw、leave、state、end、seedのどれかのはず",
-			"expected one of match, choice, concede, withdraw, leave, state, end, seed")
+		return fieldError("record", "match、choice、concede、withdraw、leave、signal、decline、state、end、seedのどれかのはず",
+			"expected one of match, choice, concede, withdraw, leave, signal, decline, state, end, seed")
 	}
 	return nil
 }
@@ -369,10 +373,14 @@ func (rec *Recording) takeHeader(r *record) *FileError {
 const maxSeats = 8
 
 func (rec *Recording) takeEntry(r *record, line int) *FileError {
-	if r.Seat == nil || *r.Seat < 0 || *r.Seat >= maxSeats {
+	e := Entry{Kind: EntryKind(r.Record), Seat: kernel.NoSeat, Signal: r.Signal, Line: line}
+	switch {
+	case r.Seat == nil && e.Kind == Signalled:
+	case r.Seat == nil || *r.Seat < 0 || *r.Seat >= maxSeats:
 		return fieldError("seat", "0からの席の番号のはず", "expected the number of a seat, from 0")
+	default:
+		e.Seat = kernel.Seat(*r.Seat)
 	}
-	e := Entry{Kind: EntryKind(r.Record), Seat: kernel.Seat(*r.Seat), Line: line}
 	if e.Kind == Chose {
 		e.Decision, e.Choice.Nums = r.Decision, r.Nums
 		for i, p := range r.Picks {

@@ -29,6 +29,8 @@ const (
 	Conceded  EntryKind = "concede"
 	Withdrew  EntryKind = "withdraw"
 	LeftMatch EntryKind = "leave"
+	Signalled EntryKind = "signal"  // a seat, or whoever runs the match (kernel.NoSeat), sent a signal
+	Declined  EntryKind = "decline" // a seat declined what a signal offers
 )
 
 // Entry is something that a seat did.
@@ -37,7 +39,8 @@ type Entry struct {
 	Seat     kernel.Seat
 	Decision uint64 // of a choice, like Choice
 	Choice   kernel.Choice
-	Line     int // of the file it was read from, or 0
+	Signal   string // of a signal, or of what is declined: its name
+	Line     int    // of the file it was read from, or 0
 }
 
 // Check is the fingerprint of the position after a number of entries.
@@ -162,6 +165,34 @@ func (m *Match) outside(kind EntryKind, seat kernel.Seat, do func(kernel.Seat) *
 	return m.enter(before, Entry{Kind: kind, Seat: seat})
 }
 
+// Signal sends a signal of the game's, by its name: for a seat, or for whoever runs the match, who is kernel.NoSeat.
+func (m *Match) Signal(seat kernel.Seat, name string) error {
+	return m.signal(Entry{Kind: Signalled, Seat: seat, Signal: name}, m.game.Signal)
+}
+
+// Decline turns down what others offer by a signal, or takes a seat's own offer back.
+func (m *Match) Decline(seat kernel.Seat, name string) error {
+	return m.signal(Entry{Kind: Declined, Seat: seat, Signal: name}, m.game.Decline)
+}
+
+func (m *Match) signal(e Entry, do func(kernel.Seat, kernel.SignalID) *kernel.Refusal) error {
+	if m.err != nil {
+		return m.err
+	}
+	id, ok := m.Book.Rules.FindSignal(e.Signal)
+	if !ok {
+		return &kernel.Refusal{Fact: "refuse.no-such-signal"}
+	}
+	before := m.moment()
+	if refusal := do(e.Seat, id); refusal != nil {
+		return refusal
+	}
+	return m.enter(before, e)
+}
+
+// Calls lists the signals that whoever runs the match can send now.
+func (m *Match) Calls() []string { return m.game.Calls() }
+
 // enter writes down what a seat did and moves the match on.
 func (m *Match) enter(before moment, e Entry) error {
 	m.entries = append(m.entries, e)
@@ -186,7 +217,7 @@ func (m *Match) LastCheck() (c Check, ok bool) {
 
 // Redo gives a recorded entry again. A *kernel.Refusal says that it is not possible, and then nothing has changed.
 func (m *Match) Redo(e Entry) error {
-	if e.Seat < 0 || int(e.Seat) >= m.Seats() {
+	if int(e.Seat) >= m.Seats() || e.Seat < 0 && !(e.Kind == Signalled && e.Seat == kernel.NoSeat) {
 		return &kernel.Refusal{Fact: "refuse.not-your-decision"}
 	}
 	return m.redo(e)
@@ -200,6 +231,10 @@ func (m *Match) redo(e Entry) error {
 		return m.Withdraw(e.Seat)
 	case LeftMatch:
 		return m.Leave(e.Seat)
+	case Signalled:
+		return m.Signal(e.Seat, e.Signal)
+	case Declined:
+		return m.Decline(e.Seat, e.Signal)
 	}
 	return m.Answer(e.Seat, e.Decision, e.Choice)
 }

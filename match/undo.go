@@ -4,6 +4,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"saitei/kernel"
@@ -69,6 +70,9 @@ func (m *Match) LastOf(seat kernel.Seat) (to int, err error) {
 	}
 	if last < m.fixed {
 		return 0, m.refuseUndo(seat, "まだ何も選んでいない", "you have not chosen anything yet")
+	}
+	if slices.ContainsFunc(m.entries[last:], func(e Entry) bool { return e.Seat == kernel.NoSeat }) {
+		return 0, m.refuseUndo(seat, "その後に卓の外から合図があったので戻せない", "whoever runs the match has given a signal since, so it cannot be taken back")
 	}
 	return last, nil
 }

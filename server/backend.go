@@ -57,6 +57,8 @@ type RoomSpec struct {
 	Clock      ClockSpec      `json:"clock,omitzero"`
 	Spectators SpectatorSpec  `json:"spectators,omitzero"`
 	TakeBacks  string         `json:"takeBacks,omitempty"` // TakeBackConsent unless told otherwise
+	// RoundSeconds is after how long the clock of the round calls time, in games whose rules answer that; 0: it does not.
+	RoundSeconds float64 `json:"roundSeconds,omitempty"`
 }
 
 // SeatSpec is who is to sit at a seat. A human seat without a deck waits until its player chooses one with Chair.Sit.
@@ -130,6 +132,8 @@ type Invitation struct {
 	Tokens []string `json:"tokens"`
 	// Watch is the secret that lets people watch a room that is not listed.
 	Watch string `json:"watch"`
+	// Host is the secret of whoever runs the match: it lets them watch, and send the signals that are not a player's, such as that time is up.
+	Host string `json:"host"`
 }
 
 // The states of a room.
@@ -160,6 +164,8 @@ type RoomInfo struct {
 	Seed       string         `json:"seed,omitempty"`       // once the match is over
 	Choices    int            `json:"choices,omitempty"`    // how many there were, once the match is over
 	Undo       *UndoRequest   `json:"undo,omitempty"`
+	Calls      []string       `json:"calls,omitempty"`        // the signals that whoever runs the match can send now
+	Round      float64        `json:"roundSeconds,omitempty"` // after how long from its start time is called
 }
 
 // Origin is the position of another match that a match went on from.
@@ -227,6 +233,12 @@ type Chair interface {
 	// Concede ends the match for this seat. Where a team concedes together, it takes all of the team; Withdraw takes back that this seat wants to.
 	Concede(ctx context.Context) error
 	Withdraw(ctx context.Context) error
+	// Signal sends one of the game's signals by its name, such as an offered draw; whoever runs the match sends those that are no player's. The others
+	// agree to an offer by the same signal, and Decline turns it down.
+	Signal(ctx context.Context, name string) error
+	Decline(ctx context.Context, name string) error
+	// IsHost reports whether this is the chair of whoever runs the match.
+	IsHost() bool
 	// Rematch opens another room like this one, once the match is over, or finds the one that another of its players has opened. Whoever had a seat
 	// here has the same one there, with the same token, and sits down with Sit.
 	Rematch(ctx context.Context) (room string, err error)

@@ -17,7 +17,8 @@ import (
 // chair implements Chair.
 type chair struct {
 	room *room
-	seat int // -1 for a spectator
+	seat int  // -1 for a spectator
+	host bool // it is that of whoever runs the match, who watches and gives signals
 }
 
 type subscription struct {
@@ -32,7 +33,7 @@ func (r *room) announce() {
 	concernsAll := err != nil || !bytes.Equal(info, r.announced)
 	r.announced = info
 	for s := range r.subs {
-		if !concernsAll && !slices.Contains(r.fresh, (&chair{r, s.seat}).audience()) {
+		if !concernsAll && !slices.Contains(r.fresh, (&chair{room: r, seat: s.seat}).audience()) {
 			continue
 		}
 		select {
@@ -54,7 +55,9 @@ func (r *room) enter(token string) (*chair, error) {
 	mayWatch := isToken(presented, r.watch)
 	switch {
 	case at >= 0:
-		return &chair{r, at}, nil
+		return &chair{room: r, seat: at}, nil
+	case isToken(presented, r.host):
+		return &chair{room: r, seat: -1, host: true}, nil
 	case token != "" && !mayWatch:
 		return nil, refuse(CodeWrongToken)
 	case r.spec.Spectators.Mode == SpectatorsNone && r.status != RoomOver:
@@ -62,7 +65,7 @@ func (r *room) enter(token string) (*chair, error) {
 	case token == "" && !r.spec.Listed:
 		return nil, refuse(CodeNeedsToken)
 	}
-	return &chair{r, -1}, nil
+	return &chair{room: r, seat: -1}, nil
 }
 
 func (c *chair) Seat() int { return c.seat }
@@ -190,11 +193,16 @@ func (r *room) unsubscribe(s *subscription) {
 
 // atSeat runs something that only a seat may do, in a room that is open.
 func (c *chair) atSeat(ctx context.Context, needsMatch bool, do func(r *room) error) error {
-	if err := ctx.Err(); err != nil {
-		return err
-	}
 	if c.seat < 0 {
 		return refuse(CodeNotASeat)
+	}
+	return c.inMatch(ctx, needsMatch, do)
+}
+
+// inMatch runs something in a room that is open.
+func (c *chair) inMatch(ctx context.Context, needsMatch bool, do func(r *room) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	r := c.room
 	if err := r.open(); err != nil {

@@ -35,7 +35,7 @@ func (r *room) info() RoomInfo {
 	i := RoomInfo{
 		ID: r.id, Game: r.spec.Game, Title: r.spec.Title, Status: r.status, Listed: r.spec.Listed, Created: r.created.UTC(),
 		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Undo: r.undo,
-		AllSeeing: r.allSeeing != nil,
+		AllSeeing: r.allSeeing != nil, Calls: r.calls(), Round: r.spec.RoundSeconds,
 	}
 	for k := range r.seats {
 		s := &r.seats[k]

@@ -43,6 +43,8 @@ const (
 	recordConcede   = "concede"   // a seat gave up, ran out of time, or wants to give up together with its partners
 	recordWithdraw  = "withdraw"  // a seat that wanted to give up does so no longer
 	recordLeave     = "leave"     // a seat ran out of time, and its partners play on for it
+	recordSignal    = "signal"    // a seat, or whoever runs the match at Seat -1, sent a signal
+	recordDecline   = "decline"   // a seat declined what a signal offers
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
 	recordOwner     = "owner"     // another node of the cluster plays the match from here on
@@ -57,6 +59,7 @@ type record struct {
 	// room
 	Spec   *RoomSpec `json:"spec,omitempty"`
 	Watch  []byte    `json:"watch,omitempty"`  // the hash of the spectators' token
+	Host   []byte    `json:"host,omitempty"`   // the hash of the token of whoever runs the match
 	Tokens [][]byte  `json:"tokens,omitempty"` // the hashes of the seats' tokens
 
 	// room, owner
@@ -76,7 +79,8 @@ type record struct {
 	Decision uint64            `json:"decision,omitempty"`
 	Picks    []kernel.OptionID `json:"picks,omitempty"`
 	Nums     []int             `json:"nums,omitempty"`
-	By       string            `json:"by,omitempty"` // byAgent or byClock; empty for the seat's own player
+	Signal   string            `json:"signal,omitempty"` // of signal and decline: its name
+	By       string            `json:"by,omitempty"`     // byAgent or byClock; empty for the seat's own player
 
 	// undo
 	To int `json:"to,omitempty"`
@@ -117,6 +121,7 @@ type entry struct {
 	Decision uint64            `json:"decision,omitempty"`
 	Picks    []kernel.OptionID `json:"picks,omitempty"`
 	Nums     []int             `json:"nums,omitempty"`
+	Signal   string            `json:"signal,omitempty"`
 }
 
 // timeLeft is a seat's clock as a record keeps it.
@@ -135,7 +140,7 @@ func decodeRecord(data []byte) (*record, error) {
 // isEntry reports whether a record is something that a seat did in the match.
 func (rec *record) isEntry() bool {
 	switch rec.Kind {
-	case recordChoice, recordConcede, recordWithdraw, recordLeave:
+	case recordChoice, recordConcede, recordWithdraw, recordLeave, recordSignal, recordDecline:
 		return true
 	}
 	return false

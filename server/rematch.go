@@ -50,7 +50,7 @@ func (c *chair) Rematch(ctx context.Context) (id string, err error) {
 func (r *room) again() *record {
 	spec := r.spec
 	spec.Seats = nil
-	rec := &record{Kind: recordRoom, Spec: &spec, Watch: r.watch}
+	rec := &record{Kind: recordRoom, Spec: &spec, Watch: r.watch, Host: r.host}
 	for i := range r.seats {
 		s := r.seats[i].SeatSpec
 		if s.Kind != AgentSeat {

@@ -155,7 +155,7 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 	}
 	for _, e := range p.film.Recording.Entries[:at] {
 		h.Entries = append(h.Entries, entry{
-			Kind: e.Kind, Seat: int(e.Seat), Decision: e.Decision, Picks: e.Choice.Picks, Nums: e.Choice.Nums,
+			Kind: e.Kind, Seat: int(e.Seat), Decision: e.Decision, Picks: e.Choice.Picks, Nums: e.Choice.Nums, Signal: e.Signal,
 		})
 	}
 	return s.create(ctx, book, spec, h)

@@ -28,6 +28,8 @@ type room struct {
 	created time.Time
 	spec    RoomSpec
 	watch   []byte // the hash of the spectators' token
+	host    []byte // the hash of the token of whoever runs the match
+	started time.Time
 	seats   []seat
 	owner   string // the session of the node that plays the match, in a cluster
 	last    uint64 // the sequence number of the last record
@@ -93,7 +95,7 @@ func (r *room) note(rec *record) error {
 		if book == nil {
 			return fmt.Errorf("there is no game %s", rec.Spec.Game)
 		}
-		r.book, r.spec, r.watch, r.created, r.plan = book, *rec.Spec, rec.Watch, rec.time(), rec.Header
+		r.book, r.spec, r.watch, r.host, r.created, r.plan = book, *rec.Spec, rec.Watch, rec.Host, rec.time(), rec.Header
 		r.seats = make([]seat, len(r.spec.Seats))
 		for i := range r.seats {
 			r.seats[i] = seat{SeatSpec: r.spec.Seats[i], token: rec.Tokens[i]}
@@ -109,7 +111,7 @@ func (r *room) note(rec *record) error {
 		}
 		return r.noteDeck(rec.Seat, rec.Deck)
 	case recordStart:
-		r.head, r.status = rec.Header, RoomPlaying
+		r.head, r.status, r.started = rec.Header, RoomPlaying, rec.time()
 	case recordAllSeeing:
 		r.seats[rec.Seat].allSeeing = rec.Agrees
 	}
@@ -148,11 +150,11 @@ func (r *room) play(rec *record) (kept int, err error) {
 			r.onlookers = newAudience(kernel.Onlooker, r.delay())
 		}
 		return 0, nil
-	case recordChoice, recordConcede, recordWithdraw, recordLeave:
+	case recordChoice, recordConcede, recordWithdraw, recordLeave, recordSignal, recordDecline:
 		kept = r.m.LogLen()
 		return kept, r.m.Redo(match.Entry{
 			Kind: match.EntryKind(rec.Kind), Seat: kernel.Seat(rec.Seat), Decision: rec.Decision,
-			Choice: kernel.Choice{Picks: rec.Picks, Nums: rec.Nums},
+			Choice: kernel.Choice{Picks: rec.Picks, Nums: rec.Nums}, Signal: rec.Signal,
 		})
 	case recordUndo:
 		kept = r.m.LogLenAt(rec.To)
@@ -184,7 +186,7 @@ func begin(book *rulebook.Book, h *header) (*match.Match, error) {
 	}
 	for _, e := range h.Entries {
 		err := m.Redo(match.Entry{
-			Kind: e.Kind, Seat: kernel.Seat(e.Seat), Decision: e.Decision, Choice: kernel.Choice{Picks: e.Picks, Nums: e.Nums},
+			Kind: e.Kind, Seat: kernel.Seat(e.Seat), Decision: e.Decision, Choice: kernel.Choice{Picks: e.Picks, Nums: e.Nums}, Signal: e.Signal,
 		})
 		if err != nil {
 			return nil, err

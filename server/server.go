@@ -399,8 +399,8 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 	if err := takeRoom(ctx); err != nil {
 		return nil, err
 	}
-	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken()}
-	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
+	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken(), Host: newToken()}
+	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Host: hashToken(inv.Host), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
 	for i := range spec.Seats {
 		if spec.Seats[i].Kind == HumanSeat {
 			inv.Tokens[i] = newToken()

@@ -12,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"saitei/agent"
+	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
 )
@@ -56,6 +57,12 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 	}
 	if err := checkSpectators(&spec.Spectators); err != nil {
 		return nil, err
+	}
+	if spec.RoundSeconds != 0 && !(spec.RoundSeconds >= 1 && spec.RoundSeconds <= maxSeconds) {
+		return nil, badValue("roundSeconds", fmt.Sprintf("%gは使えない → 1から%dまでの秒数を書く", spec.RoundSeconds, maxSeconds), fmt.Sprintf("%g cannot be used → give seconds from 1 to %d", spec.RoundSeconds, maxSeconds))
+	}
+	if spec.RoundSeconds != 0 && !slices.ContainsFunc(book.Rules.Signals, func(s kernel.Signal) bool { return s.AtTime }) {
+		return nil, badValue("roundSeconds", "このゲームのルールに制限時間の終了はない → 書かない", "the rules of this game know no end of the time of a round → leave it out")
 	}
 	return book, checkClock(&spec.Clock)
 }

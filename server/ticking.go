@@ -19,6 +19,9 @@ func (r *room) schedule(now time.Time) {
 		return
 	}
 	wait, ok := r.clock.next()
+	if left, isOn := r.roundLeft(now); isOn && (!ok || left < wait) {
+		wait, ok = left, true
+	}
 	for _, a := range r.watchers() {
 		if at, held := a.nextRelease(); held && (!ok || at.Sub(now) < wait) {
 			wait, ok = max(0, at.Sub(now)), true
@@ -59,6 +62,11 @@ func (r *room) tick() {
 			r.after(retryAfter)
 			return
 		}
+	}
+	if err := r.callTime(now); err != nil {
+		r.srv.log.Warn("the time of a round could not be called", "room", r.id, "err", err)
+		r.after(retryAfter)
+		return
 	}
 	if r.m == nil {
 		return

@@ -121,6 +121,7 @@ type command struct {
 	Name     string            `json:"name"`
 	Deck     string            `json:"deck"`
 	Verb     string            `json:"verb"`
+	Signal   string            `json:"signal"`
 	Object   uint32            `json:"object"`
 }
 
@@ -130,6 +131,8 @@ var commandFields = map[string][]string{
 	"answer":      {"seq", "decision", "picks", "nums"},
 	"concede":     {},
 	"withdraw":    {},
+	"signal":      {"signal"},
+	"decline":     {"signal"},
 	"undo":        {},
 	"answer-undo": {"agrees"},
 	"all-seeing":  {"agrees"},
@@ -186,6 +189,8 @@ func readCommand(data []byte) (*command, *Refusal) {
 		missing = "decision"
 	case slices.Contains(fields, "agrees") && c.Agrees == nil:
 		missing = "agrees"
+	case slices.Contains(fields, "signal") && c.Signal == "":
+		missing = "signal"
 	case c.Do == "why-not" && c.Verb == "":
 		missing = "verb"
 	}
@@ -209,6 +214,10 @@ func (c *chair) obey(ctx context.Context, cmd *command) *wireReply {
 		err = c.Concede(ctx)
 	case "withdraw":
 		err = c.Withdraw(ctx)
+	case "signal":
+		err = c.Signal(ctx, cmd.Signal)
+	case "decline":
+		err = c.Decline(ctx, cmd.Signal)
 	case "undo":
 		err = c.Undo(ctx)
 	case "answer-undo":

@@ -106,6 +106,11 @@ func gardenRules() *kernel.Rules {
 		},
 		Attrs: []kernel.AttrDef{{Name: "power"}, {Name: "color", Set: true}, {Name: "cost"}}, Layers: 1,
 		Procs: procs, Questions: questions, Main: gMain, Concede: 4, Conceded: func(g *kernel.Game, s kernel.Seat) { gardenWon(g, 1-s) },
+		Signals: []kernel.Signal{{Name: "truce", Clause: 4, BySeats: true, Agreed: true, Taken: func(g *kernel.Game, _ kernel.Seat) {
+			g.Finish(gTie, 0, kernel.Drew)
+			g.Finish(gTie, 1, kernel.Drew)
+			g.End(gEnd)
+		}}},
 		Windows: []kernel.Window{{
 			Clause: 3, First: gardener, Ask: gAct, Pass: gPass,
 			Advances: func(g *kernel.Game, s kernel.Seat) bool {
@@ -264,7 +269,8 @@ var gardenWords = rulebook.Words{
 	"event.plant": {Ja: "{seat}は{card}を植えた", En: "{seat} planted {card}"}, "event.score": {Ja: "{seat}に{n}点", En: "{seat} scored {n}"},
 	"event.sleep": {Ja: "{card}は眠った", En: "{card} fell asleep"}, "event.grow": {Ja: "{card}が育つ", En: "{card} grows"},
 	"event.win": {Ja: "{seat}の勝ち", En: "{seat} won"}, "event.lose": {Ja: "{seat}の負け", En: "{seat} lost"},
-	"event.tie": {Ja: "引き分け", En: "a draw"}, "event.end": {Ja: "おわり", En: "the end"},
+	"signal.truce": {Ja: "引き分けを申し出る", En: "offer a draw"},
+	"event.tie":    {Ja: "引き分け", En: "a draw"}, "event.end": {Ja: "おわり", En: "the end"},
 	"ask.act": {Ja: "どうしますか", En: "what will you do?"}, "ask.square": {Ja: "植えるマスを選ぶ", En: "choose a square to plant on"},
 	"zone.deck": {Ja: "デッキ", En: "deck"}, "zone.hand": {Ja: "手札", En: "hand"}, "zone.board": {Ja: "庭", En: "garden"},
 	"zone.energy": {Ja: "エネルギー", En: "energy"}, "zone.life": {Ja: "ライフ", En: "life"}, "zone.trash": {Ja: "トラッシュ", En: "trash"},

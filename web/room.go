@@ -39,7 +39,8 @@ type roomPage struct {
 	Free   []choice // the seats that can be taken, where there is a choice
 	Many   bool     // more than two play
 
-	Together bool // a team concedes together
+	Signals  []signal // what can be said from outside the rules
+	Together bool     // a team concedes together
 }
 
 // yielding is that a team may concede: one of it wants to.
@@ -162,6 +163,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	}
 	pg.Undo = undoOf(f, &now, pg.Seat)
 	pg.Yield = yieldOf(f, &now, pg.Seat)
+	pg.Signals = signalsOf(f, &now, pg.Seat, chair.IsHost())
 	if now.View.Over || now.Room.Status == server.RoomOver {
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
 	}
@@ -413,7 +415,11 @@ var acts = map[string]func(server.Chair, *http.Request) error{
 }
 
 func (p *pages) act(w http.ResponseWriter, r *http.Request) error {
-	do, ok := acts[r.PostFormValue("act")]
+	value := r.PostFormValue("act")
+	do, ok := acts[value]
+	if signal := actOn(value); signal != nil {
+		do, ok = func(c server.Chair, r *http.Request) error { return signal(r.Context(), c) }, true
+	}
 	if !ok {
 		return errForm
 	}

@@ -27,6 +27,7 @@ func (c *client) showBoard(v *kernel.View) {
 	}
 	c.println(c.ink.rule(c.tableTitle(v), c.width()))
 	c.showUnderway(v)
+	c.showOffers(v)
 }
 
 // showUnderway prints what is under way, the innermost and what happens next first.

@@ -23,6 +23,7 @@ var commandNames = map[string]string{
 	"undo": "undo", "u": "undo", "戻す": "undo", "待った": "undo",
 	"concede": "concede", "投了": "concede",
 	"withdraw": "withdraw", "取り下げ": "withdraw",
+	"signal": "signal", "合図": "signal", "decline": "decline", "断る": "decline",
 	"save": "save", "保存": "save",
 	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
@@ -89,6 +90,8 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		return c.concede(seat)
 	case "withdraw":
 		return c.outside(c.m.Withdraw(seat), "play.withdrawn")
+	case "signal", "decline":
+		return c.signal(seat, v, name, args), nil
 	case "save":
 		if len(args) != 1 {
 			c.complain(c.bad("play.save-where"))

@@ -306,6 +306,10 @@ var words = rulebook.Words{
 	"play.not-in-sight":     {Ja: "このカードは今、見えるところにない", En: "this card is nowhere in sight now"},
 	"play.can":              {Ja: "{where}: 今できる（{what}）", En: "{where}: possible now ({what})"},
 	"play.cannot":           {Ja: "{where}: できない（{what}）: {why}", En: "{where}: not possible ({what}): {why}"},
+	"play.no-signals":       {Ja: "このゲームに今出せる合図はない", En: "there is no signal to give now"},
+	"play.which-signal":     {Ja: "どの合図か → {all} のどれかを書く", En: "which signal? → give one of {all}"},
+	"play.declined":         {Ja: "{seat}は断った", En: "{seat} declines"},
+	"play.offered":          {Ja: "{seat}: {signal} → signal {name} で同意、decline {name} で断る", En: "{seat}: {signal} → signal {name} agrees, decline {name} declines"},
 	"play.help": {
 		Ja: "  番号          選ぶ（複数なら 1 3、選ばないなら 0、1つしかなければENTERだけ）\n" +
 			"  ? 2           選択肢2の説明      ? {card}  そのカードが今なぜ選べないか\n" +
@@ -314,7 +318,8 @@ var words = rulebook.Words{
 			"  board         盤面をもう一度     undo        待った（何も明かされていなければ）\n" +
 			"  auto          おまかせで選ぶ     save FILE   記録する\n" +
 			"  responses     応答のしかた（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
-			"  concede       投了する           quit        やめる",
+			"  concede       投了する           quit        やめる\n" +
+			"  signal 名前   合図や申し出       decline 名前  申し出を断る",
 		En: "  a number      choose (several: 1 3; nothing: 0; if there is only one: just ENTER)\n" +
 			"  ? 2           explain choice 2         ? {card}  why that card cannot be chosen now\n" +
 			"  ? {clause} explain a clause         card NUMBER look at a card\n" +
@@ -322,7 +327,8 @@ var words = rulebook.Words{
 			"  board         show the board again     undo        take back (while nothing was revealed)\n" +
 			"  auto          let the computer choose  save FILE   record the match\n" +
 			"  responses     auto: pass where nothing can be done; on: always stop; off: always pass\n" +
-			"  concede       give up                  quit        leave",
+			"  concede       give up                  quit        leave\n" +
+			"  signal NAME   a signal or an offer     decline NAME  decline an offer",
 	},
 	"seat.human":   {Ja: "人", En: "human"},
 	"seat.you":     {Ja: "あなた", En: "you"},

@@ -16,9 +16,11 @@ const (
 	rEnd
 	rConcede
 	rSmall
+	rTime
+	rTruce
 )
 
-var clauseIDs = []string{"", "1-1", "1-2", "1-3", "1-4", "1-5", "1-6", "1-7", "1-8", "1-9"}
+var clauseIDs = []string{"", "1-1", "1-2", "1-3", "1-4", "1-5", "1-6", "1-7", "1-8", "1-9", "1-10", "1-11"}
 
 const (
 	deck kernel.ZoneID = iota
@@ -41,12 +43,15 @@ const (
 	vTie
 	vEnd
 	vConcede
+	vTime
+	vTruce
 )
 
-var verbs = []string{"", "draw", "shuffle", "set", "open", "score", "discard", "turn", "name", "win", "lose", "tie", "end", "concede"}
+var verbs = []string{"", "draw", "shuffle", "set", "open", "score", "discard", "turn", "name", "win", "lose", "tie", "end", "concede", "time", "truce"}
 
 const (
 	varTurn   = 0
+	varTime   = 1 // whether time has been called
 	varPoints = 0
 )
 
@@ -97,7 +102,7 @@ func rules() *kernel.Rules {
 	questions[qArrange] = kernel.Question{Name: "arrange", Clause: rExtra, Kind: kernel.Arrange, Piles: 2, Candidates: fromHand(vName)}
 	questions[qYes] = kernel.Question{Name: "yes", Clause: rExtra, Kind: kernel.YesNo}
 	return (&kernel.Rules{
-		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn"}, PlayerVars: []string{"points"},
+		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "time"}, PlayerVars: []string{"points"},
 		Zones: []kernel.Zone{
 			deck:  {Name: "deck", Visibility: kernel.Hidden, Shape: kernel.Pile, Col: 2, Row: 0},
 			hand:  {Name: "hand", Visibility: kernel.OwnerOnly, Unordered: true, Shape: kernel.Fan, Col: 0, Row: 1},
@@ -105,6 +110,13 @@ func rules() *kernel.Rules {
 			used:  {Name: "used", Visibility: kernel.Public, Shape: kernel.Row, Col: 0, Row: 0},
 		},
 		Attrs: []kernel.AttrDef{{Name: "strength"}}, Layers: 1,
+		Signals: []kernel.Signal{
+			{Name: "time", Clause: rTime, AtTime: true, Verb: vTime, Refuses: hasTime, Taken: func(g *kernel.Game, _ kernel.Seat) { g.Note(kernel.NoSeat, varTime, 1) }},
+			{Name: "truce", Clause: rTruce, BySeats: true, Agreed: true, Verb: vTruce, Taken: func(g *kernel.Game, _ kernel.Seat) {
+				tie(g)
+				g.End(vEnd)
+			}},
+		},
 		Procs: procs, Questions: questions, Main: mainProc, Concede: rConcede, Conceded: conceded,
 	}).Compile()
 }
@@ -195,14 +207,13 @@ func carryOut(g *kernel.Game) kernel.Flow {
 }
 
 func end(g *kernel.Game) kernel.Flow {
-	if g.Count(hand, 0) > 0 && g.Count(hand, 1) > 0 {
+	if g.Count(hand, 0) > 0 && g.Count(hand, 1) > 0 && g.Var(varTime) == 0 {
 		return kernel.GoTo(nextTurn)
 	}
 	a, b := g.PlayerVar(0, varPoints), g.PlayerVar(1, varPoints)
 	switch {
 	case a == b:
-		g.Finish(vTie, 0, kernel.Drew)
-		g.Finish(vTie, 1, kernel.Drew)
+		tie(g)
 	case a > b:
 		g.Finish(vWin, 0, kernel.Won)
 		g.Finish(vLose, 1, kernel.Lost)
@@ -212,6 +223,19 @@ func end(g *kernel.Game) kernel.Flow {
 	}
 	g.End(vEnd)
 	return kernel.Done
+}
+
+func tie(g *kernel.Game) {
+	g.Finish(vTie, 0, kernel.Drew)
+	g.Finish(vTie, 1, kernel.Drew)
+}
+
+// hasTime refuses to call time a second time.
+func hasTime(g *kernel.Game, _ kernel.Seat) (kernel.Clause, kernel.Key) {
+	if g.Var(varTime) != 0 {
+		return rTime, "refuse.time-called"
+	}
+	return 0, ""
 }
 
 func conceded(g *kernel.Game, seat kernel.Seat) {
