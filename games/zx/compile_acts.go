@@ -51,7 +51,6 @@ func init() {
 	builders["vanish"] = buildVanish
 	builders["clearDamage"] = buildClearDamage
 	referenceSlots["discardedCard"] = slotDiscarded
-	feasible[procSelect] = canSelectFitting
 }
 
 // canSelectFitting reports whether as many cards are there as an instruction names, and fit together.

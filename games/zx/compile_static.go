@@ -36,30 +36,6 @@ const everyTag int64 = 1<<tagCount - 1
 // lostBit beside the tags that a switch-off names says that the abilities are lost, not merely without effect (803.2b).
 const lostBit int64 = 1 << 40
 
-// The procedures of abilities and lasting effects.
-const (
-	procCosts  = firstStaticProc + iota // pays the costs of an activated ability
-	procLast                            // starts a continuous effect on cards
-	procBind                            // starts a prohibition for players
-	procLimits                          // changes a limit for a time
-	procLater                           // makes a timed triggered ability
-	procShed                            // ends what a card that is not affected does not receive (1014.1a)
-	procHold                            // what is never carried out, only read: the terms of a static ability
-)
-
-// The questions of abilities.
-const (
-	qCosts = firstStaticQuestion + iota // in which order costs are paid (804.2f)
-)
-
-func staticProcs(ps []kernel.Proc) {
-	ps[procCosts], ps[procLast], ps[procBind], ps[procLimits] = costsProc(), lastProc(), bindProc(), limitsProc()
-	ps[procLater], ps[procShed] = laterProc(), shedProc()
-	ps[procHold] = one("hold", func(*kernel.Game) kernel.Flow { return kernel.Done })
-}
-
-func staticQuestions(qs []kernel.Question) { qs[qCosts] = costsQuestion() }
-
 func init() {
 	if abilityBuilders == nil {
 		abilityBuilders = map[string]func(c *compiler, t *cardtext.Tree) []kernel.AbilityID{}
@@ -74,7 +50,6 @@ func init() {
 		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
 		"onlyIf": taken, "limit": taken, "abilityCost": untimely, "addDamage": buildDamageFor, "addTaken": buildDamageFor, "changeDamage": buildDamageFor, "changeTaken": buildDamageFor,
 	})
-	feasible[procCosts] = canPayApart
 }
 
 // taken is a sentence that belongs to the ability as a whole and has been dealt with there.

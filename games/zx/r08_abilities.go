@@ -9,15 +9,6 @@ import (
 	"saitei/kernel"
 )
 
-// The procedures and the question about abilities.
-const (
-	procChooseAbility kernel.ProcID = iota + 110
-	procGainChosen
-	procResolveChosen
-)
-
-const qAbility kernel.QuestionID = 53
-
 // slotAbility remembers the ability that was chosen: the card that has it, and its number where an object has its serial number.
 const slotAbility uint8 = 48
 

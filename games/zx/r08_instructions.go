@@ -308,10 +308,6 @@ func canDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return true
 }
 
-// feasible says of an instruction, apart from its children, whether it can be carried out in full. It is filled in by init because procedures
-// are numbered there.
-var feasible = map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{}
-
 // deferProc makes a timed triggered ability of its child, which triggers once at a time to come (808.4). argKind is the moment.
 func deferProc() kernel.Proc {
 	return one("defer", func(g *kernel.Game) kernel.Flow {

@@ -267,5 +267,4 @@ func init() {
 		c.cite(R807_1a)
 		return c.node(t, kernel.Node{Proc: procSleepThis})
 	}
-	feasible[procPayCost], feasible[procSleepThis] = canPayNode, canSleepThis
 }

@@ -9,58 +9,8 @@ import (
 	"saitei/kernel"
 )
 
-// The procedures of special kinds and special plays.
-const (
-	procOffer kernel.ProcID = iota + 160
-	procPayPlan
-	procPossess
-	procShift
-	procStrays
-	procVirtual
-	procOrphans
-	procCrisis
-	procIgob
-	procUnison
-	procBreak
-	procShiftOnto
-	procCombine
-	procCreate
-)
-
-// The questions of special kinds and special plays.
-const (
-	qPlan kernel.QuestionID = iota + 64
-	qVessel
-	qOffer
-	qPayFirst
-	qCrisis
-	qUpper
-	qUnison
-	qMarker
-	qMarkers
-	qLinkSquare
-	qHost
-)
-
 // slotJoined is the slot of an ability's memory that holds the cards which are put together.
 const slotJoined uint8 = 48
-
-func specialProcs(ps []kernel.Proc) {
-	ps[procOffer], ps[procPayPlan], ps[procPossess] = offerProc(), payPlanProc(), possessProc()
-	ps[procShift], ps[procShiftOnto], ps[procStrays] = shiftProc(), shiftOntoProc(), straysProc()
-	ps[procVirtual], ps[procOrphans], ps[procCrisis] = virtualProc(), orphansProc(), crisisProc()
-	ps[procIgob], ps[procUnison], ps[procBreak] = igobProc(), unisonProc(), breakProc()
-	ps[procCombine], ps[procCreate] = combineProc(), createProc()
-}
-
-func specialQuestions(qs []kernel.Question) {
-	qs[qPlan], qs[qVessel], qs[qOffer] = planQuestion(), vesselQuestion(), offerQuestion()
-	qs[qPayFirst] = kernel.Question{Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay}
-	qs[qCrisis] = kernel.Question{Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis}
-	qs[qUpper], qs[qUnison] = upperQuestion(), unisonQuestion()
-	qs[qMarker], qs[qMarkers], qs[qLinkSquare] = markerQuestion(), markersQuestion(), linkSquareQuestion()
-	qs[qHost] = hostQuestion()
-}
 
 // planKind is a kind of way to play a card.
 type planKind uint8

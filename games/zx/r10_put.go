@@ -4,51 +4,6 @@ package zx
 
 import "saitei/kernel"
 
-// The procedures of instructions.
-const (
-	procChoose kernel.ProcID = iota + 64
-	procChooseSquares
-	procChoosePlayer
-	procSearch
-	procMove
-	procTop
-	procEnter
-	procSwap
-	procPutBack
-	procPose
-	procTurn
-	procShuffle
-	procShow
-	procDamage
-	procHurtPlayers
-	procCounters
-	procShields
-	procLifeShields
-	procVanish
-	procChooseMode
-	procIgnitions
-	procPlayCards
-	procRedirect
-	procNaming
-	procFinish
-	procEndSoon
-	procClearDamage
-	procAimAt
-)
-
-// The questions of instructions.
-const (
-	qMore kernel.QuestionID = iota + 40
-	qMoveOrder
-	qEnter
-	qSquares
-	qPlayer
-	qSplit
-	qMode
-	qName
-	qDeckEnd
-)
-
 // Further slots of an ability's memory.
 const (
 	slotMoves     uint8 = 32 + iota // the cards that the running instruction moves, in order, as they were

@@ -1,0 +1,323 @@
+// Procedures and questions by number: to add one is a line in a list and a line in a table.
+
+package zx
+
+import "saitei/kernel"
+
+// The procedures, in no order that matters.
+const (
+	// The spine.
+	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procPrepare
+	procRedraw
+	procTurns
+	procIgnite
+	procDrawN
+	procBattle
+	procPre
+	procPlayCard
+	procEventAbilities
+	procPlayAbility
+	procPlayTimed
+	procSpecial
+	procRunSpecial
+	procPay
+	procPayCost
+	procSleepThis
+	procReload
+	procDefeat
+	procLethal
+	procSquares
+	procTrimCharge
+	procPlayerDamage
+	procHurt
+	procSeq
+	procIf
+	procElse
+	procIfDid
+	procMay
+	procDefer
+	procSelect
+	procRemark
+	procAges
+	procStates
+
+	// Instructions.
+	procChoose
+	procChooseSquares
+	procChoosePlayer
+	procSearch
+	procMove
+	procTop
+	procEnter
+	procSwap
+	procPutBack
+	procPose
+	procTurn
+	procShuffle
+	procShow
+	procDamage
+	procHurtPlayers
+	procCounters
+	procShields
+	procLifeShields
+	procVanish
+	procChooseMode
+	procIgnitions
+	procPlayCards
+	procRedirect
+	procNaming
+	procFinish
+	procEndSoon
+	procClearDamage
+	procAimAt
+	procChooseAbility
+	procGainChosen
+	procResolveChosen
+
+	// Abilities and lasting effects.
+	procCosts  // pays the costs of an activated ability
+	procLast   // starts a continuous effect on cards
+	procBind   // starts a prohibition for players
+	procLimits // changes a limit for a time
+	procLater  // makes a timed triggered ability
+	procShed   // ends what a card that is not affected does not receive (1014.1a)
+	procHold   // what is never carried out, only read: the terms of a static ability
+
+	// Special kinds and special plays.
+	procOffer
+	procPayPlan
+	procPossess
+	procShift
+	procStrays
+	procVirtual
+	procOrphans
+	procCrisis
+	procIgob
+	procUnison
+	procBreak
+	procShiftOnto
+	procCombine
+	procCreate
+)
+
+// The questions.
+const (
+	qStartCard kernel.QuestionID = iota + kernel.FirstQuestion
+	qGateCard
+	qStartResource
+	qRedraw
+	qResource
+	qIgnite
+	qPlayIt
+	qMain
+	qTarget
+	qRespond
+	qSquare
+	qPay
+	qTrigger
+	qSpecial
+	qLife
+	qTrim
+	qKeep
+	qMay
+	qChoose
+	qBacks
+	qAges
+	qReload
+	qStay
+	qMore
+	qMoveOrder
+	qEnter
+	qSquares
+	qPlayer
+	qSplit
+	qMode
+	qName
+	qDeckEnd
+	qAbility
+	qCosts // in which order costs are paid (804.2f)
+	qPlan
+	qVessel
+	qOffer
+	qPayFirst
+	qCrisis
+	qUpper
+	qUnison
+	qMarker
+	qMarkers
+	qLinkSquare
+	qHost
+)
+
+// procedures is the table of the game's procedures. A number that stands twice in it does not compile.
+func procedures() []kernel.Proc {
+	return []kernel.Proc{
+		procMatch:          matchProc(),
+		procPrepare:        prepareProc(),
+		procRedraw:         redrawProc(),
+		procTurns:          turnsProc(),
+		procIgnite:         igniteProc(),
+		procDrawN:          drawNProc(),
+		procBattle:         battleProc(),
+		procPre:            preProc(),
+		procPlayCard:       playCardProc(),
+		procEventAbilities: eventAbilitiesProc(),
+		procPlayAbility:    playAbilityProc(),
+		procPlayTimed:      playTimedProc(),
+		procSpecial:        specialProc(),
+		procRunSpecial:     runSpecialProc(),
+		procPay:            payProc(),
+		procPayCost:        payNodeProc(),
+		procSleepThis:      sleepThisProc(),
+		procReload:         reloadProc(),
+		procDefeat:         defeatProc(),
+		procLethal:         lethalProc(),
+		procSquares:        squaresProc(),
+		procTrimCharge:     trimChargeProc(),
+		procPlayerDamage:   playerDamageProc(),
+		procHurt:           hurtProc(),
+		procSeq:            seqProc(),
+		procIf:             ifProc(),
+		procElse:           elseProc(),
+		procIfDid:          ifDidProc(),
+		procMay:            mayProc(),
+		procDefer:          deferProc(),
+		procSelect:         selectProc(),
+		procRemark:         remarkProc(),
+		procAges:           tieProc(),
+		procStates:         stateProc(),
+
+		procChoose:        chooseProc(),
+		procChooseSquares: chooseSquaresProc(),
+		procChoosePlayer:  choosePlayerProc(),
+		procSearch:        searchProc(),
+		procMove:          moveProc(),
+		procTop:           topProc(),
+		procEnter:         enterProc(),
+		procSwap:          swapProc(),
+		procPutBack:       putBackProc(),
+		procPose:          poseProc(),
+		procTurn:          turnProc(),
+		procShuffle:       shuffleProc(),
+		procShow:          showProc(),
+		procDamage:        damageProc(),
+		procHurtPlayers:   hurtPlayersProc(),
+		procCounters:      countersProc(),
+		procShields:       shieldsProc(),
+		procLifeShields:   lifeShieldsProc(),
+		procVanish:        vanishProc(),
+		procChooseMode:    chooseModeProc(),
+		procIgnitions:     ignitionsProc(),
+		procPlayCards:     playCardsProc(),
+		procRedirect:      redirectProc(),
+		procNaming:        namingProc(),
+		procFinish:        finishProc(),
+		procEndSoon:       endSoonProc(),
+		procClearDamage:   clearDamageProc(),
+		procAimAt:         aimAtProc(),
+		procChooseAbility: chooseAbilityProc(),
+		procGainChosen:    gainChosenProc(),
+		procResolveChosen: resolveChosenProc(),
+
+		procCosts:  costsProc(),
+		procLast:   lastProc(),
+		procBind:   bindProc(),
+		procLimits: limitsProc(),
+		procLater:  laterProc(),
+		procShed:   shedProc(),
+		procHold:   one("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
+
+		procOffer:     offerProc(),
+		procPayPlan:   payPlanProc(),
+		procPossess:   possessProc(),
+		procShift:     shiftProc(),
+		procStrays:    straysProc(),
+		procVirtual:   virtualProc(),
+		procOrphans:   orphansProc(),
+		procCrisis:    crisisProc(),
+		procIgob:      igobProc(),
+		procUnison:    unisonProc(),
+		procBreak:     breakProc(),
+		procShiftOnto: shiftOntoProc(),
+		procCombine:   combineProc(),
+		procCreate:    createProc(),
+	}
+}
+
+// questions is the table of the game's questions.
+func questions() []kernel.Question {
+	return []kernel.Question{
+		qStartCard:     starterQuestion("start-card", "startCard", R402_1c),
+		qGateCard:      starterQuestion("gate-card", "gateCard", R402_1d),
+		qStartResource: starterQuestion("start-resource", "startResource", R402_1e),
+		qRedraw:        {Name: "redraw", Clause: R402_1k, Kind: kernel.YesNo, Verb: verbMulligan},
+		qResource:      resourceQuestion(),
+		qIgnite:        igniteQuestion(),
+		qPlayIt:        playItQuestion(),
+		qMain:          mainQuestion(),
+		qTarget:        targetQuestion(),
+		qRespond:       battleQuestion(),
+		qSquare:        squareQuestion(),
+		qPay:           payQuestion(),
+		qTrigger:       triggerQuestion(),
+		qSpecial:       specialQuestion(),
+		qLife:          lifeQuestion(R907_2c),
+		qTrim:          trimQuestion(),
+		qKeep:          keepQuestion(),
+		qMay:           {Name: "may", Clause: R804_3c, Kind: kernel.YesNo, Verb: verbMay},
+		qChoose:        chooseQuestion(),
+		qBacks:         backsQuestion(),
+		qAges:          agesQuestion(),
+		qReload:        lifeQuestion(R902_1c),
+		qStay:          stayQuestion(),
+		qMore:          moreQuestion(),
+		qMoveOrder:     moveOrderQuestion(),
+		qEnter:         enterQuestion(),
+		qSquares:       squaresQuestion(),
+		qPlayer:        playerQuestion(),
+		qSplit:         splitQuestion(),
+		qMode:          modeQuestion(),
+		qName:          nameQuestion(),
+		qDeckEnd:       deckEndQuestion(),
+		qAbility:       abilityQuestion(),
+		qCosts:         costsQuestion(),
+		qPlan:          planQuestion(),
+		qVessel:        vesselQuestion(),
+		qOffer:         offerQuestion(),
+		qPayFirst:      {Name: "pay-resources-first", Clause: R804_2f, Kind: kernel.YesNo, Verb: verbPay},
+		qCrisis:        {Name: "crisis", Clause: R910_1a, Kind: kernel.YesNo, Verb: verbCrisis},
+		qUpper:         upperQuestion(),
+		qUnison:        unisonQuestion(),
+		qMarker:        markerQuestion(),
+		qMarkers:       markersQuestion(),
+		qLinkSquare:    linkSquareQuestion(),
+		qHost:          hostQuestion(),
+	}
+}
+
+// feasible says of an instruction, apart from its children, whether it can be carried out in full. It is filled in by init because what an instruction takes may
+// be that others can be carried out.
+var feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
+
+func init() {
+	feasible = map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
+		procMove:          canMoveAll,
+		procTop:           canTakeTops,
+		procEnter:         canEnterAll,
+		procPose:          canChangeAll(canPose),
+		procTurn:          canChangeAll(canTurn),
+		procShow:          canShowAll,
+		procDamage:        canDamage,
+		procHurtPlayers:   canHurt,
+		procCounters:      canCount,
+		procIgnitions:     canIgnite,
+		procRedirect:      canRedirect,
+		procChooseSquares: canChooseSquares,
+		procAimAt:         canRedirect,
+		procSelect:        canSelectFitting,
+		procCosts:         canPayApart,
+		procPayCost:       canPayNode,
+		procSleepThis:     canSleepThis,
+	}
+}
