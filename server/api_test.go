@@ -355,6 +355,13 @@ func TestRates(t *testing.T) {
 	}
 }
 
+// metricsOf is what a server tells about itself.
+func metricsOf(s *Server) []byte {
+	told := httptest.NewRecorder()
+	s.Metrics().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
+	return told.Body.Bytes()
+}
+
 // TestProbes: what an operator looks at.
 func TestProbes(t *testing.T) {
 	s := open(t, &memoryJournal{})
@@ -365,9 +372,7 @@ func TestProbes(t *testing.T) {
 	if status, _ := w.call("GET", "/metrics", "", ""); status != http.StatusNotFound {
 		t.Errorf("metrics are told to everybody: %d", status)
 	}
-	told := httptest.NewRecorder()
-	s.Metrics().ServeHTTP(told, httptest.NewRequest("GET", "/metrics", nil))
-	if text := told.Body.String(); !strings.Contains(text, `saitei_rooms{status="playing"} 1`) || !strings.Contains(text, `saitei_journal_records_total{by="seat",kind="start"} 1`) {
+	if text := string(metricsOf(s)); !strings.Contains(text, `saitei_rooms{status="playing"} 1`) || !strings.Contains(text, `saitei_journal_records_total{by="seat",kind="start"} 1`) {
 		t.Errorf("%s", text)
 	}
 	if err := s.Close(); err != nil {

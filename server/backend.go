@@ -166,6 +166,7 @@ type RoomInfo struct {
 	Undo       *UndoRequest   `json:"undo,omitempty"`
 	Calls      []string       `json:"calls,omitempty"`        // the signals that whoever runs the match can send now
 	Round      float64        `json:"roundSeconds,omitempty"` // after how long from its start time is called
+	Lost       *Loss          `json:"lost,omitempty"`         // what the room lost when the server's records were damaged
 }
 
 // Origin is the position of another match that a match went on from.

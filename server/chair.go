@@ -101,7 +101,8 @@ func (c *chair) audience() *audience {
 
 func (c *chair) Now() Snapshot {
 	if c.room.open() != nil {
-		return Snapshot{Room: c.room.lockedInfo()}
+		info, _ := c.room.lockedInfo()
+		return Snapshot{Room: info}
 	}
 	defer c.room.mu.Unlock()
 	return c.now()

@@ -246,13 +246,13 @@ func TestCluster(t *testing.T) {
 		}
 		// The old owner is held so that it cannot hear of the new one before it writes.
 		refused := regexp.MustCompile(`saitei_cluster_refused_appends_total \d+`)
-		before := refused.Find(a.web.get("/metrics", "", nil))
+		before := refused.Find(metricsOf(a.Server))
 		r.mu.Lock()
 		seize(t, b, inv.Room.ID)
 		err = r.do(&record{Kind: recordConcede, Seat: 0})
 		r.mu.Unlock()
 		wantCode(t, err, CodeMoving)
-		if after := refused.Find(a.web.get("/metrics", "", nil)); before == nil || bytes.Equal(before, after) {
+		if after := refused.Find(metricsOf(a.Server)); before == nil || bytes.Equal(before, after) {
 			t.Errorf("the refused record was not counted: %s, %s", before, after)
 		}
 		var info RoomInfo

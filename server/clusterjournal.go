@@ -183,9 +183,9 @@ func (j *clusterJournal) missing() []string {
 }
 
 // Append publishes a record again and again until it is certain what became of it. The expected sequence number lets it in once at most.
-func (j *clusterJournal) Append(ctx context.Context, room string, after uint64, data []byte) (uint64, error) {
+func (j *clusterJournal) Append(ctx context.Context, room string, after uint64, e entryData) (uint64, error) {
 	for {
-		seq, err := j.appendOnce(ctx, room, after, data)
+		seq, err := j.appendOnce(ctx, room, after, e.data)
 		switch {
 		case err == nil, errors.Is(err, errConflict):
 			return seq, err
@@ -215,6 +215,15 @@ func (j *clusterJournal) appendOnce(ctx context.Context, room string, after uint
 	}
 	return 0, errConflict
 }
+
+// Rooms is not asked for in a cluster, where nodes follow the journal.
+func (j *clusterJournal) Rooms(context.Context) ([]string, error) { return nil, errors.ErrUnsupported }
+
+// Failing: what cannot be written is tried again and again, until it is certain that it cannot be.
+func (j *clusterJournal) Failing() error { return nil }
+
+// Found is nothing so far.
+func (j *clusterJournal) Found() *Damage { return nil }
 
 func (j *clusterJournal) Read(ctx context.Context, room string) ([]stored, error) {
 	return j.since(ctx, room, 0)

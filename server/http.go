@@ -107,6 +107,8 @@ func (s *Server) getReady(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "closing", http.StatusServiceUnavailable)
 	case s.cluster != nil && !s.cluster.holdsLease():
 		http.Error(w, "no majority", http.StatusServiceUnavailable)
+	case s.journal.Failing() != nil:
+		http.Error(w, "the journal cannot be written", http.StatusServiceUnavailable)
 	default:
 		_, _ = io.WriteString(w, "ready\n")
 	}

@@ -11,31 +11,45 @@ import (
 	"saitei/rulebook"
 )
 
-func (r *room) lockedInfo() RoomInfo {
+// lockedInfo is what may be known about a room, which is read first if nobody has read it yet.
+func (r *room) lockedInfo() (RoomInfo, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.info()
+	if err := r.readUnread(); err != nil {
+		return RoomInfo{}, r.unreadable(err)
+	}
+	if r.isMemory() {
+		return RoomInfo{}, refuse(CodeLost)
+	}
+	return r.info(), nil
 }
 
-// glance is what may be known about a room, without waiting: while somebody is busy with it, what was last seen.
-func (r *room) glance() RoomInfo {
+// isMemory reports whether nothing is left of the room but that it was lost.
+func (r *room) isMemory() bool { return r.lost != nil && r.book == nil }
+
+// glance is what may be known about a room, without waiting: while somebody is busy with it, what was last seen; ok is false while nothing is
+// known of it, or if nothing is left.
+func (r *room) glance() (i RoomInfo, ok bool) {
 	if !r.mu.TryLock() {
 		if seen := r.seen.Load(); seen != nil {
-			return *seen
+			return *seen, true
 		}
 		r.mu.Lock()
 	}
 	defer r.mu.Unlock()
-	i := r.info()
+	if r.unread || r.isMemory() {
+		return RoomInfo{}, false
+	}
+	i = r.info()
 	r.seen.Store(&i)
-	return i
+	return i, true
 }
 
 func (r *room) info() RoomInfo {
 	i := RoomInfo{
 		ID: r.id, Game: r.spec.Game, Title: r.spec.Title, Status: r.status, Listed: r.spec.Listed, Created: r.created.UTC(),
 		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Undo: r.undo,
-		AllSeeing: r.allSeeing != nil, Calls: r.calls(), Round: r.spec.RoundSeconds,
+		AllSeeing: r.allSeeing != nil, Calls: r.calls(), Round: r.spec.RoundSeconds, Lost: r.lost,
 	}
 	for k := range r.seats {
 		s := &r.seats[k]

@@ -16,14 +16,26 @@ import (
 type journal interface {
 	// Append adds a record to a room's, provided that after is the sequence number of the last one so far, 0 for none. It returns when
 	// the record cannot get lost any more. errConflict means that somebody else has written.
-	Append(ctx context.Context, room string, after uint64, data []byte) (seq uint64, err error)
+	Append(ctx context.Context, room string, after uint64, e entryData) (seq uint64, err error)
 	// Read gives the records of a room, in order.
 	Read(ctx context.Context, room string) ([]stored, error)
-	// Each gives the records of all rooms, those of one room in order.
-	Each(ctx context.Context, visit func(room string, s stored) error) error
+	// Rooms lists the rooms that there are.
+	Rooms(ctx context.Context) ([]string, error)
 	// Drop forgets a room.
 	Drop(ctx context.Context, room string) error
+	// Failing is why nothing can be written at the moment, or nil.
+	Failing() error
+	// Found is the damage that was found when the journal was opened, or nil.
+	Found() *Damage
 	Close() error
+}
+
+// entryData is a record to be written, behind its link.
+type entryData struct {
+	data  []byte
+	link  link
+	ends  bool // it ends the match
+	drops bool // it forgets the room
 }
 
 // stored is a record as it lies in the journal.
@@ -47,6 +59,7 @@ const (
 	recordDecline   = "decline"   // a seat declined what a signal offers
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
+	recordLost      = "lost"      // records that stood here were lost to damage
 	recordOwner     = "owner"     // another node of the cluster plays the match from here on
 )
 
@@ -84,6 +97,9 @@ type record struct {
 
 	// undo
 	To int `json:"to,omitempty"`
+
+	// lost
+	Lost *Loss `json:"lost,omitempty"`
 
 	// choice, concede
 	Hash     string     `json:"hash,omitempty"` // of the position after it, every so often

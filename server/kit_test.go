@@ -35,7 +35,7 @@ type memoryRecord struct {
 
 var errDisk = errors.New("the disk is full")
 
-func (j *memoryJournal) Append(_ context.Context, room string, after uint64, data []byte) (uint64, error) {
+func (j *memoryJournal) Append(_ context.Context, room string, after uint64, e entryData) (uint64, error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	last := uint64(0)
@@ -55,7 +55,7 @@ func (j *memoryJournal) Append(_ context.Context, room string, after uint64, dat
 		}
 	}
 	seq := uint64(len(j.list) + 1)
-	j.list = append(j.list, memoryRecord{room, stored{seq, bytes.Clone(data)}})
+	j.list = append(j.list, memoryRecord{room, stored{seq, bytes.Clone(e.data)}})
 	return seq, err
 }
 
@@ -71,14 +71,19 @@ func (j *memoryJournal) Read(_ context.Context, room string) ([]stored, error) {
 	return out, nil
 }
 
-func (j *memoryJournal) Each(_ context.Context, visit func(string, stored) error) error {
+func (j *memoryJournal) Rooms(context.Context) ([]string, error) {
+	var out []string
 	for _, r := range j.snapshot(-1).list {
-		if err := visit(r.room, r.stored); err != nil {
-			return err
+		if !slices.Contains(out, r.room) {
+			out = append(out, r.room)
 		}
 	}
-	return nil
+	return out, nil
 }
+
+func (j *memoryJournal) Failing() error { return nil }
+
+func (j *memoryJournal) Found() *Damage { return nil }
 
 func (j *memoryJournal) Drop(_ context.Context, room string) error {
 	j.mu.Lock()

@@ -21,6 +21,7 @@ type metrics struct {
 	watching prometheus.Gauge
 	sockets  prometheus.Gauge
 	timeouts prometheus.Counter
+	failed   prometheus.Counter
 
 	// Of a cluster only.
 	takeovers, fenced, forwarded prometheus.Counter
@@ -40,6 +41,22 @@ func newMetrics(s *Server) *metrics {
 		sockets:  prometheus.NewGauge(prometheus.GaugeOpts{Name: "saitei_websockets", Help: "WebSockets open now."}),
 		timeouts: prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_timeouts_total", Help: "Clocks that ran out."}),
 	}
+	m.failed = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_journal_errors_total", Help: "Records that could not be written."})
+	m.registry.MustRegister(m.failed, prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "saitei_journal_failing", Help: "1 while nothing can be written.",
+	}, func() float64 {
+		if s.journal.Failing() != nil {
+			return 1
+		}
+		return 0
+	}), prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+		Name: "saitei_journal_damaged_rooms", Help: "Rooms that had lost records when the journal was opened.",
+	}, func() float64 {
+		if found := s.journal.Found(); found != nil {
+			return float64(len(found.Rooms))
+		}
+		return 0
+	}))
 	m.takeovers = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_takeovers_total", Help: "Rooms taken over from another node."})
 	m.fenced = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_refused_appends_total", Help: "Records that the journal refused because another node had taken the room over."})
 	m.forwarded = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_forwarded_total", Help: "Requests passed on to the node that owns the room."})
@@ -65,6 +82,9 @@ func (s *Server) Metrics() http.Handler {
 	return promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{})
 }
 
+// roomUnread is how rooms are counted that have not been read since the server started, or of which nothing is left.
+const roomUnread = "unread"
+
 // roomCollector counts the rooms by their status when somebody asks.
 type roomCollector struct{ server *Server }
 
@@ -78,13 +98,17 @@ func (c *roomCollector) Describe(ch chan<- *prometheus.Desc) { ch <- roomsDesc; 
 func (c *roomCollector) Collect(ch chan<- prometheus.Metric) {
 	count, owned := map[string]int{}, 0
 	for _, r := range c.server.all() {
-		count[r.glance().Status]++
+		if i, ok := r.glance(); ok {
+			count[i.Status]++
+		} else {
+			count[roomUnread]++
+		}
 		if r.isOwned() {
 			owned++
 		}
 	}
 	ch <- prometheus.MustNewConstMetric(ownedDesc, prometheus.GaugeValue, float64(owned))
-	for _, status := range []string{RoomWaiting, RoomPlaying, RoomOver, RoomStopped} {
+	for _, status := range []string{RoomWaiting, RoomPlaying, RoomOver, RoomStopped, roomUnread} {
 		ch <- prometheus.MustNewConstMetric(roomsDesc, prometheus.GaugeValue, float64(count[status]), status)
 	}
 }

@@ -112,8 +112,9 @@ func (r *room) noteAll(list []stored) {
 			r.srv.log.Warn("another node has written; the room is let go", "room", r.id)
 			r.letGo()
 		}
-		rec, err := decodeRecord(data.Data)
-		if err == nil && rec.N == r.records {
+		rec, next, err := r.unseal(data)
+		if err == nil {
+			r.link = next
 			err = r.note(rec)
 		}
 		if err != nil {

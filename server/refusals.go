@@ -42,6 +42,7 @@ const (
 	CodeOver          = "over"            // the match is over
 	CodeNotOver       = "not-over"        // only when the match is over
 	CodeStopped       = "stopped"         // the match cannot go on
+	CodeLost          = "lost"            // the room was lost when the journal was damaged
 	CodeWrongSequence = "wrong-sequence"  // the answer is to what is no longer, or not yet, shown
 	CodeReplayed      = "replayed"        // that decision has been answered already
 	CodeNotAsked      = "not-asked"       // the seat is not asked that now
@@ -87,6 +88,7 @@ var refusals = map[string]refusalWords{
 	CodeOver:          {409, rulebook.Text{Ja: "対戦はもう終わっている", En: "the match is over"}},
 	CodeNotOver:       {409, rulebook.Text{Ja: "対戦が終わるまで見られない → 終わってからもう一度", En: "the match is not over → ask again when it is"}},
 	CodeStopped:       {409, rulebook.Text{Ja: "この対戦は続けられない。ルールが変わったか、誤りが起きた", En: "this match cannot go on: the rules have changed or failed"}},
+	CodeLost:          {410, rulebook.Text{Ja: "この部屋の記録は壊れて失われた → 新しい部屋を開く", En: "the records of this room were damaged and are lost → open another room"}},
 	CodeWrongSequence: {409, rulebook.Text{Ja: "前の局面への答え → 今の局面（{what}）を見てから答える", En: "this answers what was shown before → look at the state, which is at {what} now, and answer that"}},
 	CodeReplayed:      {409, rulebook.Text{Ja: "その選択にはもう答えている", En: "that decision has been answered already"}},
 	CodeNotAsked:      {409, rulebook.Text{Ja: "その選択は今は求められていない → 今の局面を見る", En: "this seat is not being asked that now → look at the state"}},
@@ -214,6 +216,19 @@ func (e *DirInUse) In(l rulebook.Lang) string {
 		return e.Dir + ": another saitei is using this folder → stop it, or give another --data"
 	}
 	return e.Dir + ": ほかのsaiteiが使っている → そちらを終えるか、--data で別の場所を指定する"
+}
+
+// OldJournal says that a folder has the journal of an earlier version, which this one does not read.
+type OldJournal struct{ Dir string }
+
+func (e *OldJournal) Error() string { return e.In(rulebook.En) }
+
+// In is the error in a language.
+func (e *OldJournal) In(l rulebook.Lang) string {
+	if l == rulebook.En {
+		return e.Dir + ": these matches were written by an earlier version, and this one cannot read them → go on with that version, or give another --data"
+	}
+	return e.Dir + ": この対戦の記録は前の版のもので、この版では読めない → その版を使い続けるか、--data で別の場所を指定する"
 }
 
 // statusOf is the HTTP status of a refusal.

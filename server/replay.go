@@ -42,7 +42,7 @@ func (s *Server) replay(id string) (*replay, error) {
 		return nil, err
 	}
 	p := *kept
-	p.info = r.glance()
+	p.info, _ = r.glance()
 	return &p, nil
 }
 

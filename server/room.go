@@ -33,12 +33,15 @@ type room struct {
 	seats   []seat
 	owner   string // the session of the node that plays the match, in a cluster
 	last    uint64 // the sequence number of the last record
+	link    link   // of the last record
+	lost    *Loss  // what the room lost to damage, or nil
 	records int
 	status  string
 	plan    *header // what the match is to go on from, where it goes on from another
 	head    *header
 	final   *final // how the match ended
 
+	unread    bool // nothing is known of it but that it is in the journal
 	asleep    bool // only what stands above is in memory
 	m         *match.Match
 	clock     *clock
@@ -80,7 +83,7 @@ type final struct {
 }
 
 func newRoom(s *Server, id string) *room {
-	return &room{srv: s, id: id, subs: map[*subscription]struct{}{}, status: RoomWaiting, touched: time.Now()}
+	return &room{srv: s, id: id, link: firstLink(id), subs: map[*subscription]struct{}{}, status: RoomWaiting, touched: time.Now()}
 }
 
 // note takes what a record says about the room, without playing.
@@ -112,6 +115,8 @@ func (r *room) note(rec *record) error {
 		return r.noteDeck(rec.Seat, rec.Deck)
 	case recordStart:
 		r.head, r.status, r.started = rec.Header, RoomPlaying, rec.time()
+	case recordLost:
+		r.noteLoss(rec.Lost)
 	case recordAllSeeing:
 		r.seats[rec.Seat].allSeeing = rec.Agrees
 	}
@@ -119,6 +124,17 @@ func (r *room) note(rec *record) error {
 		r.status, r.final = RoomOver, &final{rec.Outcomes, rec.Choices}
 	}
 	return nil
+}
+
+// noteLoss takes in that the room lost records. A match that was over is not played again: its seed was told. A room without a first record
+// is nothing but the memory of it.
+func (r *room) noteLoss(lost *Loss) {
+	if r.lost != nil {
+		lost = &Loss{Records: lost.Records + r.lost.Records, Ended: lost.Ended || r.lost.Ended, At: lost.At}
+	}
+	if r.lost = lost; lost.Ended || r.book == nil {
+		r.status = RoomStopped
+	}
 }
 
 func (r *room) noteDeck(i int, text string) error {
@@ -251,6 +267,9 @@ func (r *room) do(rec *record) error {
 	if rec.Owner == "" && r.isElsewhere() {
 		return refuse(CodeMoving)
 	}
+	if r.srv.journal.Failing() != nil {
+		return refuse(CodeNotSaved) // at once; whether it can be written again is found out elsewhere
+	}
 	now := time.Now()
 	rec.N, rec.At = r.records, now.UnixMilli()
 	if r.clock != nil {
@@ -266,6 +285,9 @@ func (r *room) do(rec *record) error {
 			return r.lose(rec, err)
 		}
 		r.srv.log.Error("a record could not be written", "room", r.id, "kind", rec.Kind, "err", err)
+		if r.records == 0 {
+			return refuse(CodeNotSaved) // there is no room
+		}
 		if err := r.reload(); err != nil {
 			r.srv.log.Error("a room could not be read again", "room", r.id, "err", err)
 		}
@@ -277,6 +299,9 @@ func (r *room) do(rec *record) error {
 	r.settleUndo(rec)
 	if err := r.show(kept, now, rec.Kind == recordUndo); err != nil {
 		return err
+	}
+	if rec.Outcomes != nil {
+		r.srv.keepMatch(r)
 	}
 	r.goOn(now)
 	return nil
@@ -344,7 +369,7 @@ func (r *room) runClocks() {
 const writeTimeout = 20 * time.Second
 
 func (r *room) write(rec *record) error {
-	data, err := rec.encode()
+	body, err := rec.encode()
 	if err != nil {
 		return err
 	}
@@ -356,12 +381,14 @@ func (r *room) write(rec *record) error {
 	ctx, cancel := context.WithTimeout(base, writeTimeout)
 	defer cancel()
 	started := time.Now()
-	seq, err := r.srv.journal.Append(ctx, r.id, r.last, data)
+	data, next := r.link.seal(body)
+	seq, err := r.srv.journal.Append(ctx, r.id, r.last, entryData{data: data, link: next, ends: rec.Outcomes != nil})
 	if err != nil {
+		r.srv.metrics.failed.Inc()
 		return err
 	}
 	r.srv.metrics.wrote(rec, time.Since(started))
-	r.last = seq
+	r.last, r.link = seq, next
 	return nil
 }
 
@@ -393,7 +420,7 @@ func (r *room) reload() error {
 // readAll makes the room from its records.
 func (r *room) readAll(records []stored) error {
 	r.forget()
-	r.last, r.records, r.final, r.head, r.status, r.asleep = 0, 0, nil, nil, RoomWaiting, false
+	r.last, r.link, r.records, r.lost, r.final, r.head, r.status, r.asleep = 0, firstLink(r.id), 0, nil, nil, nil, RoomWaiting, false
 	for _, s := range records {
 		if err := r.read(s); err != nil {
 			r.stop(err)
@@ -405,12 +432,9 @@ func (r *room) readAll(records []stored) error {
 
 // read takes a record of the journal, notes it and plays it.
 func (r *room) read(s stored) error {
-	rec, err := decodeRecord(s.Data)
+	rec, next, err := r.unseal(s)
 	if err != nil {
 		return err
-	}
-	if rec.N != r.records {
-		return fmt.Errorf("record %d stands where record %d should", rec.N, r.records)
 	}
 	kept, err := r.play(rec)
 	if err != nil {
@@ -428,8 +452,21 @@ func (r *room) read(s stored) error {
 	if err := r.note(rec); err != nil {
 		return err
 	}
-	r.last = s.Seq
+	r.last, r.link = s.Seq, next
 	return r.show(kept, rec.time(), rec.Kind == recordUndo)
+}
+
+// unseal takes the next record of the room from behind its link.
+func (r *room) unseal(s stored) (*record, link, error) {
+	body, next, err := r.link.open(s.Data)
+	if err != nil {
+		return nil, next, fmt.Errorf("record %d: %w", r.records, err)
+	}
+	rec, err := decodeRecord(body)
+	if err == nil && rec.N != r.records {
+		err = fmt.Errorf("record %d stands where record %d should", rec.N, r.records)
+	}
+	return rec, next, err
 }
 
 // resume lets the room go on after it was read.
@@ -490,17 +527,23 @@ func (r *room) open() error {
 		r.mu.Unlock()
 		return refuse(CodeMoving)
 	}
-	if r.asleep {
-		if err := r.reload(); err != nil {
-			defer r.mu.Unlock()
-			return r.unread(err)
-		}
+	err := r.readUnread()
+	if err == nil && r.asleep {
+		err = r.reload()
+	}
+	if err != nil {
+		defer r.mu.Unlock()
+		return r.unreadable(err)
+	}
+	if r.isMemory() {
+		r.mu.Unlock()
+		return refuse(CodeLost)
 	}
 	return nil
 }
 
-// unread says why a room could not be read: its records cannot be played any more, or the journal does not answer now.
-func (r *room) unread(err error) error {
+// unreadable says why a room could not be read: its records cannot be played any more, or the journal does not answer now.
+func (r *room) unreadable(err error) error {
 	switch {
 	case r.status == RoomStopped:
 		return refuse(CodeStopped)

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"os"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -22,6 +24,7 @@ import (
 // Config is what a server needs to know.
 type Config struct {
 	Dir       string // where the journal is kept
+	Archive   string // where each match that is over is kept as a file; empty: nowhere
 	Log       *slog.Logger
 	Books     []*rulebook.Book           // nil: every game that there is
 	Pages     func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
@@ -30,7 +33,7 @@ type Config struct {
 	Limits    Limits
 	Cluster   *ClusterConfig // nil: this server is alone
 	Keep      time.Duration  // how long a room waits for players before it is forgotten; 0: a day
-	journal   journal        // nil: JetStream in Dir
+	journal   journal        // nil: files in Dir
 	pingEvery time.Duration  // 0: the constant
 }
 
@@ -44,6 +47,7 @@ type Server struct {
 	limits    Limits
 	visitors  *visitors
 	replays   replays
+	archive   string
 	hosts     []string
 	origins   []string
 	keep      time.Duration
@@ -64,7 +68,7 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
+		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 	}
 	if s.log == nil {
@@ -78,6 +82,11 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	s.SetBooks(c.Books)
 	s.visitors = newVisitors(s.limits)
 	s.metrics = newMetrics(s)
+	if s.archive != "" {
+		if err := os.MkdirAll(s.archive, 0o700); err != nil {
+			return nil, err
+		}
+	}
 	if err := s.openJournal(ctx, &c); err != nil {
 		return nil, err
 	}
@@ -100,7 +109,7 @@ func (s *Server) openJournal(ctx context.Context, c *Config) (err error) {
 		}
 		return err
 	case s.journal == nil:
-		if s.journal, err = openJetStream(ctx, c.Dir); err != nil {
+		if s.journal, err = openFileJournal(c.Dir); err != nil {
 			return err
 		}
 	}
@@ -110,53 +119,142 @@ func (s *Server) openJournal(ctx context.Context, c *Config) (err error) {
 	return err
 }
 
-// recover makes the rooms from the journal. Matches that are over stay asleep until somebody wants to see them.
+// recover knows from then on which rooms there are, and reads them in the background, several at a time; whoever wants one before its turn
+// has it read at once. Matches that are over stay asleep until somebody wants to see them.
 func (s *Server) recover(ctx context.Context) error {
+	s.tellDamage(s.journal.Found())
 	started := time.Now()
-	records := map[string][]stored{}
-	err := s.journal.Each(ctx, func(id string, data stored) error {
-		records[id] = append(records[id], data)
-		return nil
-	})
+	ids, err := s.journal.Rooms(ctx)
 	if err != nil {
 		return err
 	}
-	playing := 0
-	for id, list := range records {
-		r := newRoom(s, id)
-		s.rooms[id] = r
+	rooms := make(chan *room, len(ids))
+	for i := range ids {
+		r := newRoom(s, ids[len(ids)-1-i]) // the newest are the ones that are played
+		r.unread = true
+		s.rooms[r.id] = r
+		rooms <- r
+	}
+	close(rooms)
+	var reading sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		reading.Go(func() { s.readRooms(rooms) })
+	}
+	s.working.Go(func() {
+		reading.Wait()
+		s.log.Info("the journal was read", "rooms", len(ids), "took", time.Since(started))
+	})
+	s.working.Go(s.watchJournal)
+	return nil
+}
+
+// readRooms reads rooms until there are no more, or the server goes down.
+func (s *Server) readRooms(rooms <-chan *room) {
+	for r := range rooms {
+		select {
+		case <-s.stopped:
+			return
+		default:
+		}
 		r.mu.Lock()
-		if r.skim(list); r.status == RoomPlaying {
-			playing++
+		err := r.readUnread()
+		if err == nil && r.asleep && s.isToArchive(r) {
+			if err = r.reload(); err == nil {
+				s.keepMatch(r)
+			}
+		}
+		if err != nil {
+			s.log.Error("a room could not be read; it is tried again when somebody asks for it", "room", r.id, "err", err)
 		}
 		r.mu.Unlock()
 	}
-	s.log.Info("the journal was read", "rooms", len(records), "playing", playing, "took", time.Since(started))
+}
+
+// tellDamage tells the operator what is wrong with the journal, file by file and room by room.
+func (s *Server) tellDamage(d *Damage) {
+	if d == nil {
+		return
+	}
+	s.log.Error("THE JOURNAL WAS DAMAGED; what could be read goes on", "kept aside", d.Kept, "places", len(d.Files), "rooms", len(d.Rooms))
+	for i, f := range d.Files {
+		if i == maxToldPlaces {
+			s.log.Warn("there is more in damage.json", "folder", d.Kept)
+			break
+		}
+		s.log.Warn("damage", "file", f.File, "offset", f.Offset, "bytes", f.Bytes, "room", f.Room, "what", f.What)
+	}
+	for _, r := range d.Rooms {
+		s.log.Error("a room has lost records", "room", r.Room, "file", r.File, "kept", r.Kept, "of", r.Known, "over", r.Ended)
+	}
+}
+
+// maxToldPlaces is how many damaged places the log names.
+const maxToldPlaces = 100
+
+// watchJournal says when the journal can no longer be written, and when it can be again.
+func (s *Server) watchJournal() {
+	ticker := time.NewTicker(probeEvery)
+	defer ticker.Stop()
+	isFailing := false
+	for {
+		select {
+		case <-s.stopped:
+			return
+		case <-ticker.C:
+		}
+		err := s.journal.Failing()
+		switch {
+		case err != nil && !isFailing:
+			s.log.Error("the journal cannot be written; what players choose is refused until it can", "err", err)
+		case err == nil && isFailing:
+			s.log.Info("the journal can be written again")
+		}
+		isFailing = err != nil
+	}
+}
+
+// readUnread reads a room that nobody has read yet.
+func (r *room) readUnread() error {
+	if !r.unread || r.gone {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	defer cancel()
+	list, err := r.srv.journal.Read(ctx, r.id)
+	if err != nil {
+		return err
+	}
+	if r.unread = false; len(list) > 0 {
+		r.skim(list)
+	}
 	return nil
 }
 
 // skim takes a room from its records: one whose match is over only by what they say, any other by playing them.
 func (r *room) skim(list []stored) {
-	last, err := decodeRecord(list[len(list)-1].Data)
-	isOver := err == nil && last.Outcomes != nil
+	isOver := hasEnded(list[len(list)-1].Data)
 	for _, data := range list {
-		if isOver {
-			var rec *record
-			if rec, err = decodeRecord(data.Data); err == nil {
-				err = r.note(rec)
-			}
-			r.last = data.Seq
-		} else {
-			err = r.read(data)
-		}
+		err := r.skimRecord(data, isOver)
 		if err != nil {
 			r.stop(err)
 			return
 		}
 	}
-	if r.asleep = isOver; !isOver {
+	if r.asleep = isOver; !isOver && r.status != RoomStopped {
 		r.resume()
 	}
+}
+
+func (r *room) skimRecord(data stored, isOver bool) error {
+	if !isOver {
+		return r.read(data)
+	}
+	rec, next, err := r.unseal(data)
+	if err != nil {
+		return err
+	}
+	r.last, r.link = data.Seq, next
+	return r.note(rec)
 }
 
 // Leave lets go of every match where it stands: nothing more happens, whoever follows one is told, and the server is no longer ready.
@@ -236,7 +334,7 @@ func (s *Server) sweep() {
 func (s *Server) sweepRoom(r *room, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.subs) > 0 || r.gone {
+	if len(r.subs) > 0 || r.gone || r.unread {
 		return
 	}
 	idle := now.Sub(r.touched)
@@ -340,7 +438,7 @@ const maxListed = 200
 func (s *Server) Rooms() []RoomInfo {
 	infos := []RoomInfo{}
 	for _, r := range s.all() {
-		if i := r.glance(); i.Listed && i.Status != RoomStopped {
+		if i, ok := r.glance(); ok && i.Listed && i.Status != RoomStopped {
 			infos = append(infos, i)
 		}
 	}
@@ -379,7 +477,7 @@ func (s *Server) Room(id string) (RoomInfo, error) {
 	if err != nil {
 		return RoomInfo{}, err
 	}
-	return r.lockedInfo(), nil
+	return r.lockedInfo()
 }
 
 // Create opens a room.

@@ -58,7 +58,7 @@ func (r *room) tick() {
 			break
 		}
 		if err := r.timeOut(at); err != nil {
-			r.srv.log.Warn("a clock ran out and could not be dealt with", "room", r.id, "seat", at, "err", err)
+			r.srv.log.Debug("a clock ran out and could not be dealt with", "room", r.id, "seat", at, "err", err)
 			r.after(retryAfter)
 			return
 		}

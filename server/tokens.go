@@ -12,13 +12,16 @@ import (
 // newToken makes a secret of more than 128 bits.
 func newToken() string { return rand.Text() + rand.Text()[:6] }
 
+// roomIDLen is how many characters the id of a room has.
+const roomIDLen = 16
+
 // newRoomID makes an id that cannot be guessed, so that a room that is not listed is found only by its link.
-func newRoomID() string { return strings.ToLower(rand.Text()[:16]) }
+func newRoomID() string { return strings.ToLower(rand.Text()[:roomIDLen]) }
 
 // isRoomID reports whether something looks like the id of a room.
 func isRoomID(id string) bool {
 	isOdd := func(c rune) bool { return (c < 'a' || c > 'z') && (c < '2' || c > '7') }
-	return len(id) == 16 && !strings.ContainsFunc(id, isOdd)
+	return len(id) == roomIDLen && !strings.ContainsFunc(id, isOdd)
 }
 
 func hashToken(token string) []byte {

@@ -78,6 +78,8 @@ var words = map[string]rulebook.Text{
 	"room.waiting":    {Ja: "参加者を待っている", En: "waiting"},
 	"room.playing":    {Ja: "対戦中", En: "playing"},
 	"room.over":       {Ja: "終了", En: "over"},
+	"room.lost":       {Ja: "サーバーの記録が壊れ、この部屋は最後の記録{n}件以上を失った。対戦はその前から続く。", En: "The server's records were damaged, and this room lost {n} of its last records or more. The match goes on from before."},
+	"room.lost-end":   {Ja: "サーバーの記録が壊れ、この部屋は終わった対戦の記録{n}件以上を失った。続きは遊べない。", En: "The server's records were damaged, and this room lost {n} records or more of a match that was over. It is not played on."},
 	"room.stopped":    {Ja: "中断", En: "stopped"},
 
 	"seat.you":           {Ja: "あなた", En: "you"},

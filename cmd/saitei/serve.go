@@ -27,6 +27,7 @@ import (
 
 type serveFlags struct {
 	addr, metricsAddr, logLevel, logFormat string
+	archive                                string
 	hosts, origins                         []string
 	connections, connectionsEach           int
 	cluster                                clusterFlags
@@ -53,6 +54,7 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
 	fs.StringSliceVar(&f.hosts, "host", nil, a.say("serve.host"))
+	fs.StringVar(&f.archive, "archive", "", a.say("serve.archive"))
 	fs.StringVar(&f.metricsAddr, "metrics-addr", "", a.say("serve.metrics-addr"))
 	all, each := server.UsualConnections()
 	fs.IntVar(&f.connections, "connections", all, a.say("serve.connections"))
@@ -140,7 +142,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {

@@ -224,12 +224,37 @@ var words = rulebook.Words{
 	"serve.connections-each":      {Ja: "1つのアドレスからの同時の接続の数の上限", En: "how many connections there may be from one address"},
 	"serve.bad-connections":       {Ja: "接続の数の上限は1以上にする", En: "the limits of connections must be 1 or more"},
 	"serve.cannot-listen-metrics": {Ja: "計測値の {addr} で待ち受けられない（{what}） → --metrics-addr で別のアドレスを指定する", En: "cannot listen on {addr} for metrics ({what}) → give another --metrics-addr"},
+	"serve.archive":               {Ja: "終わった対戦を1つずつファイルに残すフォルダ", En: "a folder in which each finished match is kept as a file of its own"},
 	"serve.ready":                 {Ja: "{url} で開いた（記録は {data}。止めるには Ctrl-C）", En: "open at {url} (matches are kept in {data}; Ctrl-C stops)"},
 	"serve.no-data":               {Ja: "記録の場所がわからない → --data で指定する", En: "there is no home folder to keep matches in → give --data"},
 	"serve.bad-log":               {Ja: "--log に「{level}」は使えない → debug、info、warn、error のどれかにする", En: "--log cannot be \"{level}\" → use debug, info, warn or error"},
 	"serve.bad-format":            {Ja: "--log-format に「{format}」は使えない → text か json にする", En: "--log-format cannot be \"{format}\" → use text or json"},
 	"serve.bad-origin":            {Ja: "--origin に「{origin}」は使えない → https://example.org のように、http:// か https:// とホスト（とポート）だけを書く", En: "--origin cannot be \"{origin}\" → write the scheme and the host (and port) alone, such as https://example.org"},
 	"serve.cannot-listen":         {Ja: "{addr} で待ち受けられない（{what}） → --addr で別のアドレスを指定する", En: "cannot listen on {addr} ({what}) → give another --addr"},
+
+	"doctor.short": {Ja: "対戦の記録が無事か調べ、直せるところを直す", En: "check the records of matches, and mend what can be mended"},
+	"doctor.long": {
+		Ja: "データのフォルダの対戦の記録を調べる。壊れていれば、元のファイルを別のフォルダに残したうえで、\n" +
+			"部屋ごとに最後の無事な記録までを取り出し、失ったものがある部屋には印をつける。\n" +
+			"サーバーも起動のたびに同じことをする。サーバーが使っているフォルダには使えない。",
+		En: "Looks at the records of matches in the data folder. If they are damaged, what was found is kept in a folder of its own,\n" +
+			"each room is recovered up to its last whole record, and rooms that lost something are marked.\n" +
+			"A server does the same whenever it starts. A folder that a server is using cannot be looked at.",
+	},
+	"doctor.dry-run":    {Ja: "調べるだけで、何も変えない", En: "look, and change nothing"},
+	"doctor.found":      {Ja: "{dir}: 部屋{rooms}、記録{records}", En: "{dir}: {rooms} rooms, {records} records"},
+	"doctor.whole":      {Ja: "すべて無事", En: "everything is whole"},
+	"doctor.place":      {Ja: "  {file} の{offset}バイト目から{bytes}バイト（部屋 {room}）: {what}", En: "  {file}, {bytes} bytes from {offset} (room {room}): {what}"},
+	"doctor.unreadable": {Ja: "読めない", En: "cannot be read"},
+	"doctor.stray":      {Ja: "前の記録につながらない", En: "does not follow on the records before it"},
+	"doctor.mended":     {Ja: "1バイト違っていたが、元がわかった", En: "one byte was wrong, and it is known which"},
+	"doctor.misplaced":  {Ja: "順序が違う", En: "in the wrong order"},
+	"doctor.missing":    {Ja: "あるはずのものがない", En: "what should be there is missing"},
+	"doctor.heads":      {Ja: "記録の数を書いたファイルが読めない", En: "the file that says how many records there are cannot be read"},
+	"doctor.room":       {Ja: "部屋 {room}（{file}）: 記録{known}のうち{kept}が残っている", En: "room {room} ({file}): {kept} of {known} records are left"},
+	"doctor.was-over":   {Ja: "  対戦は終わっていた。種が知られているので、続きは遊ばない", En: "  its match was over; since its seed is known, it is not played on"},
+	"doctor.would":      {Ja: "何も変えていない（--dry-run なしなら直す）", En: "nothing was changed; without --dry-run it would be mended"},
+	"doctor.mended-all": {Ja: "直した。元のファイルは {kept} にある", En: "mended; what was found is in {kept}"},
 
 	"cluster.nodes":         {Ja: "クラスタの全ノード: 名前@ホスト:ポート,…（3つ以上）", En: "all nodes of a cluster: NAME@HOST:PORT,… (three or more)"},
 	"cluster.node":          {Ja: "このノードの名前（--cluster にあるもの）", En: "the name of this node, one of those in --cluster"},

@@ -1,0 +1,71 @@
+// saitei doctor: whether the matches in a data folder are whole, and mending what can be mended.
+
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"saitei/kernel"
+	"saitei/server"
+)
+
+func (a *app) doctorCommand() *cobra.Command {
+	var isDry, asJSON bool
+	c := &cobra.Command{
+		Use: "doctor", Short: a.say("doctor.short"), Long: a.say("doctor.long"), Args: a.between(0, 0),
+		Example: "  saitei doctor --data /var/lib/saitei --dry-run\n  saitei doctor --data /var/lib/saitei",
+		RunE: func(*cobra.Command, []string) error {
+			dir, err := a.dataDir()
+			if err != nil {
+				return err
+			}
+			h, err := server.Doctor(dir, isDry)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return a.printJSON(h, h.Damage == nil)
+			}
+			return a.printHealth(h, isDry)
+		},
+	}
+	c.Flags().BoolVar(&isDry, "dry-run", false, a.say("doctor.dry-run"))
+	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
+	return c
+}
+
+// damages is how what is wrong with a file is said.
+var damages = map[string]kernel.Key{
+	server.DamageUnreadable: "doctor.unreadable", server.DamageStray: "doctor.stray", server.DamageMended: "doctor.mended",
+	server.DamageMisplaced: "doctor.misplaced", server.DamageMissing: "doctor.missing", server.DamageHeads: "doctor.heads",
+}
+
+// printHealth says what was found: each damaged place, each room that lost something, and where what was found is kept.
+func (a *app) printHealth(h *server.Health, isDry bool) error {
+	a.println(a.say("doctor.found", "dir", h.Dir, "rooms", fmt.Sprint(h.Rooms), "records", fmt.Sprint(h.Records)))
+	if h.Damage == nil {
+		a.println(a.say("doctor.whole"))
+		return nil
+	}
+	for _, f := range h.Damage.Files {
+		room := f.Room
+		if room == "" {
+			room = "?"
+		}
+		a.println(a.say("doctor.place", "file", f.File, "offset", fmt.Sprint(f.Offset), "bytes", fmt.Sprint(f.Bytes), "room", room, "what", a.say(damages[f.What])))
+	}
+	for _, r := range h.Damage.Rooms {
+		a.println(a.say("doctor.room", "room", r.Room, "file", r.File, "kept", fmt.Sprint(r.Kept), "known", fmt.Sprint(r.Known)))
+		if r.Ended {
+			a.println(a.say("doctor.was-over"))
+		}
+	}
+	if isDry {
+		a.println(a.say("doctor.would"))
+	} else {
+		a.println(a.say("doctor.mended-all", "kept", h.Damage.Kept))
+	}
+	return errReported
+}
