@@ -122,6 +122,9 @@ type Question struct {
 	// Closed reports that a seat could not be offered anything but the pass, from what every seat can see alone: to leave out a question by
 	// what is hidden would tell it. Then the question is not asked, and nothing is listed.
 	Closed func(g *Game, seat Seat) bool
+	// Conceals reports that others cannot know whether anything can be chosen: then the question is asked even where nothing can be, since to leave
+	// it out would tell. Nil: a question with nothing to choose is never asked.
+	Conceals func(g *Game, a *Ask) bool
 	// Steady: what is offered does not depend on what other seats have answered in the same step.
 	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
@@ -219,11 +222,17 @@ func (g *Game) AskSeat(seat Seat, q QuestionID, n int32) Flow {
 	}
 	listed := len(g.offered)
 	d := g.list(a)
-	if d.Max < d.Min || (d.Max == 0 && d.Kind != Number) {
+	if d.Max < d.Min || (d.Max == 0 && d.Kind != Number && !g.conceals(q, a)) {
 		s.Asks = s.Asks[:len(s.Asks)-1]
 		g.open, g.offered = g.open[:len(g.open)-1], g.offered[:listed]
 	}
 	return Wait
+}
+
+// conceals reports whether a question with nothing to choose has to be asked all the same.
+func (g *Game) conceals(q QuestionID, a *Ask) bool {
+	hides := g.Rules.Questions[q].Conceals
+	return hides != nil && hides(g, a)
 }
 
 // DropAnswers forgets the answers to the last question of the running strand: whoever is not asked now has not answered.

@@ -58,11 +58,12 @@ type Record struct {
 	// SourceDef is the printed card whose effect wanted it, plus one; 0 where the rules themselves did.
 	SourceDef DefID
 	// OtherDef is the other printed card that it is about, such as one that is attacked or attached to, plus one; 0 where there is none.
-	OtherDef  DefID
-	Seen      uint8  // the seats that may know which card it is about
-	OtherSeen uint8  // the seats that may know the other
-	Span      [2]int // the characters of the source's text being carried out
-	Node      NodeID
+	OtherDef   DefID
+	Seen       uint8  // the seats that may know which card it is about
+	OtherSeen  uint8  // the seats that may know the other
+	SourceSeen uint8  // the seats that may know whose effect wanted it
+	Span       [2]int // the characters of the source's text being carried out
+	Node       NodeID
 }
 
 // isAboutTwo is the kinds of event whose other card is told of.
@@ -84,7 +85,7 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 		r.Chain = append(r.Chain, e.Clause)
 	}
 	if e.Source.Card != NoCard {
-		r.SourceDef = g.S.Cards[e.Source.Card].Def + 1
+		r.SourceDef, r.SourceSeen = g.S.Cards[e.Source.Card].Def+1, g.sourceSeers(e.Source)
 	}
 	if e.Card.Card != NoCard {
 		r.Def = g.S.Cards[e.Card.Card].Def
@@ -96,6 +97,14 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 		r.OtherDef, r.OtherSeen = g.S.Cards[e.Other.Card].Def+1, g.seers(e.Other.Card)
 	}
 	return r
+}
+
+// sourceSeers is the set of seats that know which card an effect is of: whoever sees it, and everybody once it has lain where all could.
+func (g *Game) sourceSeers(source Ref) uint8 {
+	if g.openDef(source) != nil {
+		return g.Rules.everyone
+	}
+	return g.seers(source.Card)
 }
 
 // Tell tells whoever watches of something that is no event: nothing can forbid, replace or answer it. It costs nothing when nobody

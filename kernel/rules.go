@@ -105,9 +105,13 @@ type Rules struct {
 	Vars       []string // numbers that belong to the table
 	Stamps     uint64   // a bit per number of the table that is a timestamp or an object's number: it makes no two positions different
 	PlayerVars []string // numbers that belong to each seat
-	Counters   []string // numbers that lie on cards and on places
-	Poses      []string
-	Durations  []string
+	// VarSight and PlayerVarSight say who may see each of those numbers, by the same indices. What is not mentioned nobody sees: most numbers
+	// are the rules' own bookkeeping, and may tell what is hidden.
+	VarSight       []Sight
+	PlayerVarSight []Sight
+	Counters       []string // numbers that lie on cards and on places
+	Poses          []string
+	Durations      []string
 
 	Procs     []Proc     // indexed by ProcID
 	Questions []Question // indexed by QuestionID

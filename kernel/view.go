@@ -59,6 +59,40 @@ func (r *Rules) Sees(seat Seat, seers uint8) bool {
 	return seers&(1<<uint8(seat)) != 0
 }
 
+// Sight says who may see a number.
+type Sight uint8
+
+// Who may see a number.
+const (
+	NobodySees Sight = iota
+	OwnerSees        // the seat whose number it is; of the table's numbers nobody
+	EverybodySees
+)
+
+// SeenByAll declares that everybody may see the numbers at these indices, and nobody the others.
+func SeenByAll(numbers ...int) []Sight {
+	sight := make([]Sight, slices.Max(numbers)+1)
+	for _, n := range numbers {
+		sight[n] = EverybodySees
+	}
+	return sight
+}
+
+// numbersFor is the numbers of a list that somebody may see, by their names.
+func numbersFor(names []string, sight []Sight, isOwn bool, value func(i int) int) map[string]int {
+	var out map[string]int
+	for i, s := range sight {
+		if s == NobodySees || s == OwnerSees && !isOwn {
+			continue
+		}
+		if out == nil {
+			out = make(map[string]int, len(sight))
+		}
+		out[names[i]] = value(i)
+	}
+	return out
+}
+
 // isShown reports whether a view of a seat has the face of a card.
 func (g *Game) isShown(seat Seat, c CardID) bool { return g.Rules.Sees(seat, g.seers(c)) }
 
@@ -250,22 +284,13 @@ func (g *Game) board(seat Seat) *View {
 	for _, c := range g.publicChain() {
 		v.Where = append(v.Where, r.Clauses[c])
 	}
-	if len(r.Vars) > 0 {
-		v.Numbers = make(map[string]int, len(r.Vars))
-		for i, name := range r.Vars {
-			v.Numbers[name] = g.Var(i)
-		}
-	}
+	v.Numbers = numbersFor(r.Vars, r.VarSight, false, g.Var)
 	for s := range v.Seats {
 		sv := &v.Seats[s]
 		sv.Team, sv.Outcome = int(r.Team(Seat(s))), g.S.Outcome[s]
 		sv.Concedes, sv.Left = g.isToldOfWish(seat, Seat(s)), g.HasLeft(Seat(s))
-		if len(r.PlayerVars) > 0 {
-			sv.Numbers = make(map[string]int, len(r.PlayerVars))
-			for i, name := range r.PlayerVars {
-				sv.Numbers[name] = g.PlayerVar(Seat(s), i)
-			}
-		}
+		isOwn := seat == Seat(s) || seat == AllSeeing
+		sv.Numbers = numbersFor(r.PlayerVars, r.PlayerVarSight, isOwn, func(i int) int { return g.PlayerVar(Seat(s), i) })
 	}
 	for p := range r.places {
 		info := r.places[p]

@@ -46,7 +46,7 @@ const cardMark = "\x00"
 func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	e, rules := &r.Event, b.Rules
 	line := Line{
-		Verb: rules.Verbs[e.Verb], Clause: rules.Clauses[e.Clause], Seat: int(e.Seat), N: int(e.N), FromOf: -1, ToOf: -1, Span: r.Span,
+		Verb: rules.Verbs[e.Verb], Clause: rules.Clauses[e.Clause], Seat: int(e.Seat), N: int(e.N), FromOf: -1, ToOf: -1,
 	}
 	for _, c := range r.Chain {
 		line.Chain = append(line.Chain, rules.Clauses[c])
@@ -64,14 +64,14 @@ func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 	if e.Kind == kernel.Moved || e.Kind == kernel.Shuffled || e.Kind == kernel.Created {
 		line.To, line.ToOf = rules.Zones[rules.ZoneOf(e.To)].Name, int(rules.OwnerOf(e.To))
 	}
-	if r.SourceDef != 0 {
-		line.Source = set.Pool.Defs[r.SourceDef-1].Number
+	if r.SourceDef != 0 && knowsSource(rules, r, to) {
+		line.Source, line.Span = set.Pool.Defs[r.SourceDef-1].Number, r.Span
 	}
 	if r.OtherDef != 0 && (to == kernel.NoSeat || rules.Sees(to, r.OtherSeen)) {
 		line.Other = set.Pool.Defs[r.OtherDef-1].Number
 	}
 	line.Kind = fates[r.Fate]
-	b.tell(set, &line, r, l)
+	b.tell(set, &line, r, to, l)
 	return line
 }
 
@@ -79,11 +79,11 @@ func (b *Book) Line(set *Set, r *kernel.Record, to kernel.Seat, l Lang) Line {
 var fates = map[kernel.Fate]string{kernel.WasForbidden: "forbidden", kernel.WasReplaced: "replaced"}
 
 // tell puts a line into words.
-func (b *Book) tell(set *Set, line *Line, r *kernel.Record, l Lang) {
+func (b *Book) tell(set *Set, line *Line, r *kernel.Record, to kernel.Seat, l Lang) {
 	e := &r.Event
 	aspect, way := b.aspectOf(e)
 	line.pattern = b.Words.Say(l, b.eventKey(line.Verb, aspect, way, e.N),
-		"owned", b.owned(l, line, r), "card", mark(r), "seat", b.seat(l, e.Seat), "other", b.other(set, l, line, r), "source", b.source(set, l, r),
+		"owned", b.owned(l, line, r), "card", mark(r), "seat", b.seat(l, e.Seat), "other", b.other(set, l, line, r), "source", b.source(set, l, r, to),
 		"n", fmt.Sprint(e.N), "size", fmt.Sprint(max(e.N, -e.N)), "what", b.aspectName(l, e, aspect), "value", b.value(l, e, aspect),
 		"from", b.zone(l, "zone", line.From), "to", b.zone(l, "zone", line.To), "outof", b.zone(l, "outof", line.From), "into", b.zone(l, "into", line.To))
 	if line.Kind != "" {
@@ -134,10 +134,18 @@ func (b *Book) other(set *Set, l Lang, line *Line, r *kernel.Record) string {
 	return b.Words.Say(l, "card.another")
 }
 
+// knowsSource reports whether a seat may know whose effect something was.
+func knowsSource(rules *kernel.Rules, r *kernel.Record, to kernel.Seat) bool {
+	return to == kernel.NoSeat || rules.Sees(to, r.SourceSeen)
+}
+
 // source is the card whose effect did it, or the rules.
-func (b *Book) source(set *Set, l Lang, r *kernel.Record) string {
+func (b *Book) source(set *Set, l Lang, r *kernel.Record, to kernel.Seat) string {
 	if r.SourceDef == 0 {
 		return b.Words.Say(l, "source.rules")
+	}
+	if !knowsSource(b.Rules, r, to) {
+		return b.Words.Say(l, "card.hidden")
 	}
 	return set.CardName(l, r.SourceDef-1)
 }

@@ -23,8 +23,9 @@ type audience struct {
 	opened map[uint64]int // at which sequence number each open decision was first shown
 
 	// Of a delayed audience only: what it is not shown yet, and the log as it has been told.
-	held []heldFrame
-	told map[rulebook.Lang][]rulebook.Line
+	held  []heldFrame
+	clock *clock // as it stood when what is shown now happened; nil without a clock
+	told  map[rulebook.Lang][]rulebook.Line
 }
 
 // frame is a change that was shown: how many lines of the log before it still hold, and how many there are with it.
@@ -36,6 +37,7 @@ type heldFrame struct {
 	at    time.Time
 	view  *kernel.View
 	wire  []byte
+	clock *clock
 	lines map[rulebook.Lang][]rulebook.Line // those after kept
 }
 
@@ -66,8 +68,8 @@ func (a *audience) lastWire() []byte {
 }
 
 // follow looks at the match after a change. kept is how many lines of the log from before the change still hold. It reports whether
-// there is something new for this audience.
-func (a *audience) follow(m *match.Match, kept int, at time.Time) (bool, error) {
+// there is something new for this audience. c is the clock as everybody may know it.
+func (a *audience) follow(m *match.Match, kept int, at time.Time, c *clock) (bool, error) {
 	view := m.View(a.side)
 	wire, err := json.Marshal(view)
 	if err != nil {
@@ -82,7 +84,7 @@ func (a *audience) follow(m *match.Match, kept int, at time.Time) (bool, error) 
 		a.show(f, view, wire)
 		return true, nil
 	}
-	h := heldFrame{frame: f, at: at, view: view, wire: wire, lines: map[rulebook.Lang][]rulebook.Line{}}
+	h := heldFrame{frame: f, at: at, view: view, wire: wire, clock: c.clone(), lines: map[rulebook.Lang][]rulebook.Line{}}
 	for _, l := range languages {
 		h.lines[l] = m.Log(a.side, l, f.kept)
 	}
@@ -124,6 +126,7 @@ func (a *audience) release(now time.Time, everything bool) bool {
 			a.told[l] = append(a.told[l][:h.kept:h.kept], h.lines[l]...)
 		}
 		a.show(h.frame, h.view, h.wire)
+		a.clock = h.clock
 		n++
 	}
 	a.held = a.held[n:]

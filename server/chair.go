@@ -111,7 +111,7 @@ func (c *chair) Now() Snapshot {
 func (c *chair) now() Snapshot {
 	s := Snapshot{Side: c.side(), Room: c.room.info()}
 	if a := c.audience(); a != nil && a.view != nil {
-		s.Side, s.Seq, s.View, s.LogLen, s.Clocks = a.side, a.seq(), a.view, a.logLen(), c.clocks(a.view)
+		s.Side, s.Seq, s.View, s.LogLen, s.Clocks = a.side, a.seq(), a.view, a.logLen(), c.clocks(a)
 	}
 	return s
 }
@@ -123,20 +123,24 @@ func (c *chair) side() kernel.Seat {
 	return kernel.Onlooker
 }
 
-// clocks is what this chair may know of the clocks: the one it goes by as it is, the others' as everybody knew them last.
-func (c *chair) clocks(v *kernel.View) []ClockView {
+// clocks is what this chair may know of the clocks: the one it goes by as it is, the others' as everybody knew them last. Those who watch
+// later see them as they stood then.
+func (c *chair) clocks(a *audience) []ClockView {
 	r := c.room
 	if r.clock == nil || !r.clock.isOn() {
 		return nil
 	}
 	now := time.Now()
 	own, others := r.clock.clone(), r.public.clone()
+	if a.delay > 0 && a.clock != nil {
+		others, now = a.clock.clone(), now.Add(-a.delay)
+	}
 	if r.status == RoomPlaying {
 		own.settle(now)
 		others.settle(now)
 	}
 	out := make([]ClockView, len(r.seats))
-	others.run(func(i int) bool { return slices.Contains(v.Waiting, i) })
+	others.run(func(i int) bool { return slices.Contains(a.view.Waiting, i) })
 	for i := range out {
 		from := others
 		if c.seat >= 0 && own.holder[i] == own.holder[c.seat] {

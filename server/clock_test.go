@@ -229,3 +229,32 @@ func TestMatchesThatAreOverSleep(t *testing.T) {
 		}
 	})
 }
+
+// TestDelayedSpectatorsSeeDelayedClocks: whoever watches a minute later sees the clocks of a minute ago, also after the server was started again.
+func TestDelayedSpectatorsSeeDelayedClocks(t *testing.T) {
+	spec := withClock(ClockSpec{Kind: ClockChess, Seconds: 600})
+	spec.Listed, spec.Spectators = true, SpectatorSpec{Mode: SpectatorsDelayed, DelaySeconds: 60}
+	timed(t, spec, func(t *testing.T, j *memoryJournal, inv *Invitation, players []Chair) {
+		s := players[0].(*chair).room.srv
+		time.Sleep(30 * time.Second)
+		answerNow(t, players[0])
+		time.Sleep(40 * time.Second)
+		synctest.Wait()
+		watch := func(s *Server, want ...int64) {
+			t.Helper()
+			clocks := enter(t, s, inv.Room.ID, "").Now().Clocks
+			for i, ms := range want {
+				if clocks[i].LeftMS != ms {
+					t.Errorf("clock %d has %d ms left, want %d", i, clocks[i].LeftMS, ms)
+				}
+			}
+		}
+		watch(s, 590_000, 590_000) // as after ten seconds
+		if now := players[1].Now().Clocks; now[0].LeftMS != 570_000 || now[1].LeftMS != 530_000 {
+			t.Errorf("the players see %+v", now)
+		}
+		time.Sleep(30 * time.Second)
+		synctest.Wait()
+		watch(s, 570_000, 560_000) // as after forty
+	})
+}

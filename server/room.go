@@ -223,7 +223,7 @@ func (r *room) show(kept int, at time.Time, rewound bool) error {
 	}
 	all := append(slices.Clone(r.players), r.watchers()...)
 	for _, a := range all {
-		isNew, err := a.follow(r.m, kept, at)
+		isNew, err := a.follow(r.m, kept, at, r.public)
 		if err != nil {
 			return err
 		}
@@ -447,6 +447,7 @@ func (r *room) read(s stored) error {
 	}
 	if r.m != nil {
 		r.clock.restore(rec.Clocks)
+		r.clock.at = rec.time()
 		r.runClocks()
 	}
 	if err := r.note(rec); err != nil {
@@ -499,6 +500,9 @@ func (r *room) settleIn(now time.Time) {
 	r.public.setAway(r.isAway)
 	for _, a := range r.watchers() {
 		a.release(now, r.m.IsOver())
+		if a.clock != nil {
+			a.clock.at = now.Add(-a.delay)
+		}
 	}
 }
 

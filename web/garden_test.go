@@ -95,7 +95,7 @@ func gardenRules() *kernel.Rules {
 	questions[gSquare] = kernel.Question{Name: "square", Clause: 2, Kind: kernel.PickOne, Verb: gPut, Candidates: gardenSquares}
 	return (&kernel.Rules{
 		Name: "garden", Seats: 2, Clauses: []string{"", "1-1", "1-2", "1-3", "1-4"}, Verbs: gardenVerbs,
-		Vars: []string{"turn", "phase"}, PlayerVars: []string{"points"}, Counters: []string{"damage", "seed"}, Poses: []string{"", "asleep"},
+		Vars: []string{"turn", "phase"}, PlayerVars: []string{"points"}, VarSight: kernel.SeenByAll(0, 1), PlayerVarSight: kernel.SeenByAll(0), Counters: []string{"damage", "seed"}, Poses: []string{"", "asleep"},
 		Zones: []kernel.Zone{
 			gDeck:   {Name: "deck", Visibility: kernel.Hidden, Shape: kernel.Pile, Col: 3, Row: 0},
 			gHand:   {Name: "hand", Visibility: kernel.OwnerOnly, Unordered: true, Shape: kernel.Fan, Col: 0, Row: 1},

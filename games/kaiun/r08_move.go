@@ -2,7 +2,11 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/kernel"
+)
 
 // found is what an instruction about cards keeps: how many it has found.
 type found int32
@@ -115,8 +119,31 @@ func chooseQuestion() kernel.Question {
 				g.OfferCards(a, p, verbChoose, 0, func(c kernel.CardID) bool { return keep(c) && g.CanSee(a.Seat, c) })
 			}
 		},
-		Bounds: chooseBounds,
+		Bounds: chooseBounds, Conceals: choosesInSecret,
 	}
+}
+
+// choosesInSecret reports whether only the chooser can know that nothing fits: cards are chosen by what is printed on them where others do not
+// see that. Nobody is told whether there was one (8-4-1-5-3). Where it is a cost, everybody sees whether it was paid (8-3-2-2).
+func choosesInSecret(g *kernel.Game, a *kernel.Ask) bool {
+	n, at := g.NodeOf(a), g.ScopeOf(a)
+	if n.Filter == nil || isPaying(g, a) && g.On(R8_3_2_2) || !g.On(R8_4_1_5_3) {
+		return false
+	}
+	return anyToChooseFrom(g, a, n, at, func(c kernel.CardID) bool {
+		return isHidden(g, g.Zone(c)) && !(g.CanSee(0, c) && g.CanSee(1, c)) && !g.IsTaken(c)
+	})
+}
+
+// anyToChooseFrom reports whether something holds for one of the cards that are looked through, whether they fit or not.
+func anyToChooseFrom(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope, holds func(kernel.CardID) bool) bool {
+	if argsOf(n).selection == selectAmong {
+		return slices.ContainsFunc(g.Remembered(at, slotPool, g.Refs()), func(r kernel.Ref) bool {
+			return g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) && holds(r.Card)
+		})
+	}
+	p, ok := named(g, argsOf(n).zone, kernel.Seat(a.N))
+	return ok && slices.ContainsFunc(g.In(p), holds)
 }
 
 // maxChosen is more cards than there ever are.

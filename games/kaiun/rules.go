@@ -248,6 +248,7 @@ func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(),
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
+		VarSight: kernel.SeenByAll(vTurn, vPhase, vJ1, vJ8, vJ9, vJ10, vJ18), PlayerVarSight: kernel.SeenByAll(pResult),
 		Poses:     []string{upright: "upright", sideways: "sideways"},
 		Durations: []string{untilReset: "reset", untilTurn: "turn", untilBattle: "battle", untilGame: "game"},
 		Procs:     procedures(), Questions: questions(), Main: procMatch,

@@ -40,11 +40,24 @@ func playerNumbers() []string {
 	}
 }
 
+// openTableNumbers declares the numbers of the table that everybody may see. Cards are named by their objects: the number of a card itself would let
+// it be followed from zone to zone.
+func openTableNumbers() []kernel.Sight {
+	return kernel.SeenByAll(vTurn, vPlayer, vPhase, vFirst, vBattle, vAttackerSerial, vTargetSerial, vTargetSeat, vOld,
+		vJ1, vJ2, vJ13, vJ23, vJ29, vJ30, vJ46, vJ48, vJ50, vJ62, vJ78, vJ79, vJ80, vJ82)
+}
+
+// openPlayerNumbers declares the numbers of players that lie open: damage, shields and counters (202.14b). What a face-down player card's condition
+// has come to is nobody's (202.10b).
+func openPlayerNumbers() []kernel.Sight {
+	return kernel.SeenByAll(pDamage, pLifeShield, pDreamKey, pMelody, pMemorialPiece, pStarPiece, pResearchRecord, pBlock, pFocus)
+}
+
 // newRules puts the game together, with the numbers that a revision of the rulebook gives its clauses.
 func newRules(name string, clauses []string) *kernel.Rules {
 	r := &kernel.Rules{
 		Name: name, Seats: seats, Clauses: clauses, Zones: zones(), Attrs: attributes(), Layers: 3, Verbs: verbs(),
-		Vars: tableNumbers(), PlayerVars: playerNumbers(), Counters: []string{"damage", "shield", "", ""},
+		Vars: tableNumbers(), PlayerVars: playerNumbers(), VarSight: openTableNumbers(), PlayerVarSight: openPlayerNumbers(), Counters: []string{"damage", "shield", "", ""},
 		Poses: []string{"rebooted", "asleep"}, Durations: durations(),
 		Procs: procedures(), Questions: questions(), Main: procMatch,
 		Starts: []kernel.Start{

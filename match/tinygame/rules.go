@@ -102,7 +102,7 @@ func rules() *kernel.Rules {
 	questions[qArrange] = kernel.Question{Name: "arrange", Clause: rExtra, Kind: kernel.Arrange, Piles: 2, Candidates: fromHand(vName)}
 	questions[qYes] = kernel.Question{Name: "yes", Clause: rExtra, Kind: kernel.YesNo}
 	return (&kernel.Rules{
-		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "time"}, PlayerVars: []string{"points"},
+		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "time"}, PlayerVars: []string{"points"}, VarSight: kernel.SeenByAll(0, 1), PlayerVarSight: kernel.SeenByAll(0),
 		Zones: []kernel.Zone{
 			deck:  {Name: "deck", Visibility: kernel.Hidden, Shape: kernel.Pile, Col: 2, Row: 0},
 			hand:  {Name: "hand", Visibility: kernel.OwnerOnly, Unordered: true, Shape: kernel.Fan, Col: 0, Row: 1},
