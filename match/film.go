@@ -91,3 +91,26 @@ func (m *Match) Number(name string) (n int, ok bool) {
 	}
 	return m.game.Var(i), true
 }
+
+// Altered is the match as it would stand if something of its position were otherwise, with the same log. It is there to find out what somebody
+// can tell from what they are shown.
+func (m *Match) Altered(change func(g *kernel.Game)) (*Match, error) {
+	other := *m
+	other.entries, other.moments, other.checks, other.log = slices.Clone(m.entries), slices.Clone(m.moments), slices.Clone(m.checks), slices.Clone(m.log)
+	other.stills = nil
+	state := m.game.S
+	for _, do := range []func(*kernel.Game){change, nil} { // what was found out about the position is found out again
+		read, err := kernel.ReadState(state.Append(nil), m.Book.Rules, m.Set.Pool)
+		if err != nil {
+			return nil, err
+		}
+		other.game = new(kernel.Game)
+		other.game.Load(m.Book.Rules, m.Set.Pool, read)
+		if do != nil {
+			do(other.game)
+		}
+		state = other.game.S
+	}
+	other.watch()
+	return &other, nil
+}

@@ -63,6 +63,7 @@ type Match struct {
 	entries []Entry
 	moments []moment
 	checks  []Check
+	stills  []still // positions that a take-back can go on from
 	log     []told
 	fixed   int // entries that nobody may take back
 	err     error
@@ -111,7 +112,7 @@ func IsPlayable(book *rulebook.Book) bool {
 // restart puts the match back to its first decision.
 func (m *Match) restart() error {
 	m.game = new(kernel.Game)
-	m.entries, m.moments, m.checks, m.log, m.err = nil, nil, nil, nil, nil
+	m.entries, m.moments, m.checks, m.stills, m.log, m.err = nil, nil, nil, nil, nil, nil
 	m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
 	m.watch()
 	m.err = m.game.Advance()
@@ -201,6 +202,7 @@ func (m *Match) enter(before moment, e Entry) error {
 	if m.err == nil && (len(m.entries)%checkEvery == 0 || m.game.IsOver()) {
 		m.checks = append(m.checks, Check{After: len(m.entries), Hash: m.game.Hash()})
 	}
+	m.keepStill()
 	return m.err
 }
 

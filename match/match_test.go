@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -321,4 +322,39 @@ func FuzzReplay(f *testing.F) {
 			t.Fatalf("what was saved cannot be replayed: %v", err)
 		}
 	})
+}
+
+// TestRewindingIsPlayingAgain: a match that was taken back, from wherever to wherever, is what it was when it stood there: the same position, the
+// same log, the same file.
+func TestRewindingIsPlayingAgain(t *testing.T) {
+	m := newTiny(t, 6)
+	playOn(t, m, 2, 70)
+	var files, logs []string
+	var all []match.Entry
+	fresh := newTiny(t, 6)
+	for i := 0; ; i++ {
+		files, logs = append(files, string(save(t, fresh))), append(logs, fmt.Sprint(fresh.Log(0, rulebook.En, 0)))
+		if i == m.Entries() || m.Entry(i).Concedes {
+			break
+		}
+		all = append(all, m.Entry(i))
+		if err := fresh.Redo(m.Entry(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 60 {
+		to := rng.IntN(m.Entries() + 1)
+		if err := m.Rewind(to); err != nil {
+			t.Fatal(err)
+		}
+		if got := string(save(t, m)); got != files[to] || fmt.Sprint(m.Log(0, rulebook.En, 0)) != logs[to] || m.LogLen() != m.LogLenAt(to) {
+			t.Fatalf("back at %d the match is another: %s", to, cmp.Diff(files[to], got))
+		}
+		for i := to; i < len(all) && rng.IntN(8) > 0; i++ {
+			if err := m.Redo(all[i]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 }

@@ -108,16 +108,65 @@ func (m *Match) Rewind(to int) error {
 	return m.rewind(to)
 }
 
-// rewind plays the match again up to an entry.
+// still is a position that is kept, as bytes: that after so many entries.
+type still struct {
+	after int
+	state []byte
+}
+
+// keepStill keeps the position every so many entries: the last few of them, and of the older ones fewer the older they are, so that a take-back
+// plays a few choices again however long the match is.
+func (m *Match) keepStill() {
+	n := len(m.entries)
+	if n%stillEvery != 0 || m.err != nil {
+		return
+	}
+	m.stills = append(m.stills, still{n, m.game.S.Append(nil)})
+	m.stills = slices.DeleteFunc(m.stills, func(s still) bool {
+		far := stillEvery
+		for n-s.after >= 4*far {
+			far *= 4
+		}
+		return s.after%far != 0
+	})
+}
+
+// rewind plays the match again up to an entry, from the last position before it that is kept.
 func (m *Match) rewind(to int) error {
 	kept := m.entries[:to:to]
-	if err := m.restart(); err != nil {
+	for len(m.stills) > 0 && m.stills[len(m.stills)-1].after > to {
+		m.stills = m.stills[:len(m.stills)-1]
+	}
+	from := 0
+	if n := len(m.stills); n > 0 {
+		from = m.stills[n-1].after
+		if err := m.load(m.stills[n-1]); err != nil {
+			return err
+		}
+	} else if err := m.restart(); err != nil {
 		return err
 	}
-	for _, e := range kept {
+	for _, e := range kept[from:] {
 		if err := m.redo(e); err != nil {
 			return err
 		}
 	}
+	return nil
+}
+
+// load goes back to a position that is kept.
+func (m *Match) load(s still) error {
+	state, err := kernel.ReadState(s.state, m.Book.Rules, m.Set.Pool)
+	if err != nil {
+		return err
+	}
+	log := m.LogLenAt(s.after)
+	m.game = new(kernel.Game)
+	m.game.Load(m.Book.Rules, m.Set.Pool, state)
+	m.entries, m.moments, m.log, m.err = m.entries[:s.after:s.after], m.moments[:s.after:s.after], m.log[:log:log], nil
+	for len(m.checks) > 0 && m.checks[len(m.checks)-1].After > s.after {
+		m.checks = m.checks[:len(m.checks)-1]
+	}
+	m.watch()
 	return nil
 }

@@ -258,3 +258,36 @@ func TestDelayedSpectatorsSeeDelayedClocks(t *testing.T) {
 		watch(s, 570_000, 560_000) // as after forty
 	})
 }
+
+// TestMatchesThatNobodyGoesOnWith: who must choose and was not there for a day concedes if another is there; if nobody is, nobody wins.
+func TestMatchesThatNobodyGoesOnWith(t *testing.T) {
+	timed(t, humans("tiny"), func(t *testing.T, j *memoryJournal, inv *Invitation, players []Chair) {
+		answerNow(t, players[0]) // now the other must choose
+		if len(players[0].Now().View.Decisions) > 0 {
+			t.Fatal("the first seat must choose again")
+		}
+		again := open(t, j.snapshot(-1))
+		_, stop := players[0].Subscribe()
+		time.Sleep(23 * time.Hour)
+		synctest.Wait()
+		if got := players[0].Now().Room.Status; got != RoomPlaying {
+			t.Errorf("after 23 hours the room is %s", got)
+		}
+		time.Sleep(2 * time.Hour)
+		synctest.Wait()
+		if room := players[0].Now().Room; room.Status != RoomOver || room.Seats[0].Outcome != "won" || room.Seats[1].Outcome != "lost" {
+			t.Errorf("%+v", room)
+		}
+		stop()
+		left := enter(t, again, inv.Room.ID, inv.Tokens[0]).Now().Room
+		if left.Status != RoomOver || left.Seats[0].Outcome != OutcomeAbandoned || left.Seats[1].Outcome != OutcomeAbandoned || left.Seed == "" {
+			t.Errorf("%+v", left)
+		}
+		if _, err := again.Replay(inv.Room.ID); err != nil {
+			t.Error(err)
+		}
+		if err := again.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+}

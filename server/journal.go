@@ -57,6 +57,7 @@ const (
 	recordLeave     = "leave"     // a seat ran out of time, and its partners play on for it
 	recordSignal    = "signal"    // a seat, or whoever runs the match at Seat -1, sent a signal
 	recordDecline   = "decline"   // a seat declined what a signal offers
+	recordAbandon   = "abandon"   // nobody was there any more
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
 	recordLost      = "lost"      // records that stood here were lost to damage
@@ -94,6 +95,7 @@ type record struct {
 	Nums     []int             `json:"nums,omitempty"`
 	Signal   string            `json:"signal,omitempty"` // of signal and decline: its name
 	By       string            `json:"by,omitempty"`     // byAgent or byClock; empty for the seat's own player
+	By       string            `json:"by,omitempty"` // byAgent, byClock or byAbsence; empty for the seat's own player
 
 	// undo
 	To int `json:"to,omitempty"`
@@ -112,6 +114,8 @@ type record struct {
 const (
 	byAgent = "agent"
 	byClock = "clock"
+	// byAbsence is a concession of somebody who was not there for too long.
+	byAbsence = "absence"
 )
 
 // header is what a match starts from. The seed stays with the server until the match is over.

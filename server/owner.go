@@ -188,6 +188,7 @@ func (r *room) claim(ctx context.Context) error {
 		}
 		isTakeOver := r.owner != c.session()
 		r.settleIn(time.Now())
+		r.giveTime(time.Now())
 		if err := r.do(&record{Kind: recordOwner, Owner: c.session()}); err != nil {
 			pause(ctx, attemptPause)
 			continue

@@ -61,6 +61,7 @@ type room struct {
 	driving  bool // a goroutine plays for the agents
 	gone     bool // the server is going down, or the room was dropped
 	touched  time.Time
+	active   time.Time // when somebody was last at a seat, or chose something
 
 	seen    atomic.Pointer[RoomInfo] // the room at the last glance
 	heardMu sync.Mutex
@@ -83,7 +84,7 @@ type final struct {
 }
 
 func newRoom(s *Server, id string) *room {
-	return &room{srv: s, id: id, link: firstLink(id), subs: map[*subscription]struct{}{}, status: RoomWaiting, touched: time.Now()}
+	return &room{srv: s, id: id, link: firstLink(id), subs: map[*subscription]struct{}{}, status: RoomWaiting, touched: time.Now(), active: time.Now()}
 }
 
 // note takes what a record says about the room, without playing.
@@ -230,7 +231,7 @@ func (r *room) show(kept int, at time.Time, rewound bool) error {
 		if rewound {
 			a.reopen()
 		}
-		if r.m.IsOver() {
+		if r.status == RoomOver {
 			isNew = a.release(at, true) || isNew
 		}
 		if isNew {
@@ -297,6 +298,7 @@ func (r *room) do(rec *record) error {
 		return err
 	}
 	r.settleUndo(rec)
+	r.active = now
 	if err := r.show(kept, now, rec.Kind == recordUndo); err != nil {
 		return err
 	}
@@ -453,7 +455,7 @@ func (r *room) read(s stored) error {
 	if err := r.note(rec); err != nil {
 		return err
 	}
-	r.last, r.link = s.Seq, next
+	r.last, r.link, r.active = s.Seq, next, rec.time()
 	return r.show(kept, rec.time(), rec.Kind == recordUndo)
 }
 
@@ -474,11 +476,19 @@ func (r *room) unseal(s stored) (*record, link, error) {
 func (r *room) resume() {
 	now := time.Now()
 	r.settleIn(now)
+	r.giveTime(now)
 	if r.m == nil {
 		r.startIfReady()
 		return
 	}
 	r.goOn(now)
+}
+
+// giveTime leaves players time to come back after the server was down.
+func (r *room) giveTime(now time.Time) {
+	if latest := now.Add(comeBack - r.srv.keep); r.active.Before(latest) {
+		r.active = latest
+	}
 }
 
 // settleIn finds out who is here and sets the clocks to now. The time that the server was down is nobody's.
@@ -499,7 +509,7 @@ func (r *room) settleIn(now time.Time) {
 	r.clock.setAway(r.isAway)
 	r.public.setAway(r.isAway)
 	for _, a := range r.watchers() {
-		a.release(now, r.m.IsOver())
+		a.release(now, r.status == RoomOver)
 		if a.clock != nil {
 			a.clock.at = now.Add(-a.delay)
 		}

@@ -147,6 +147,7 @@ func (r *room) isAway(i int) bool { return r.seats[i].Kind != AgentSeat && r.sea
 // moved notes that somebody came to a seat or left it.
 func (r *room) moved(i, by int) {
 	r.seats[i].present += by
+	r.active = time.Now()
 	if r.clock == nil {
 		return
 	}

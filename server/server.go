@@ -32,7 +32,7 @@ type Config struct {
 	Origins   []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
 	Limits    Limits
 	Cluster   *ClusterConfig // nil: this server is alone
-	Keep      time.Duration  // how long a room waits for players before it is forgotten; 0: a day
+	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
 	journal   journal        // nil: files in Dir
 	pingEvery time.Duration  // 0: the constant
 }
@@ -334,7 +334,16 @@ func (s *Server) sweep() {
 func (s *Server) sweepRoom(r *room, now time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if len(r.subs) > 0 || r.gone || r.unread {
+	if r.gone || r.unread {
+		return
+	}
+	if r.isLeft(now) && !r.isElsewhere() {
+		if err := r.abandon(); err != nil {
+			s.log.Warn("a match that nobody goes on with could not be ended", "room", r.id, "err", err)
+		}
+		return
+	}
+	if len(r.subs) > 0 {
 		return
 	}
 	idle := now.Sub(r.touched)

@@ -292,6 +292,9 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 		res.Class, res.Text = "drew", say(f.l, "result.drew")
 	default:
 		res.Class, res.Text = "neutral", say(f.l, "result.over")
+		if now.Room.Seats[seat].Outcome == server.OutcomeAbandoned {
+			res.Text = say(f.l, "result.abandoned")
+		}
 	}
 	if res.Again = hasOtherPeople(&now.Room, seat); res.Again {
 		return res

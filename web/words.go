@@ -185,11 +185,12 @@ var words = map[string]rulebook.Text{
 	"form.split":   {Ja: "合計{total}になるように分ける", En: "{total} in all"},
 	"form.arrange": {Ja: "それぞれの山を選ぶ", En: "a pile for each"},
 
-	"result.won":    {Ja: "勝利！", En: "Victory!"},
-	"result.lost":   {Ja: "敗北…", En: "Defeat"},
-	"result.drew":   {Ja: "引き分け", En: "A draw"},
-	"result.over":   {Ja: "対戦終了", En: "The match is over"},
-	"result.winner": {Ja: "{name}の勝利", En: "{name} wins"},
+	"result.won":       {Ja: "勝利！", En: "Victory!"},
+	"result.lost":      {Ja: "敗北…", En: "Defeat"},
+	"result.drew":      {Ja: "引き分け", En: "A draw"},
+	"result.over":      {Ja: "対戦終了", En: "The match is over"},
+	"result.abandoned": {Ja: "誰も来なくなったので、勝敗なしで終わった", En: "Nobody came back, so the match ended without a winner"},
+	"result.winner":    {Ja: "{name}の勝利", En: "{name} wins"},
 
 	"replay.title":    {Ja: "リプレイ", En: "Replay"},
 	"replay.watch":    {Ja: "リプレイを見る", En: "Watch the replay"},

@@ -30,6 +30,7 @@ type serveFlags struct {
 	archive                                string
 	hosts, origins                         []string
 	connections, connectionsEach           int
+	keep                                   time.Duration
 	cluster                                clusterFlags
 }
 
@@ -54,6 +55,7 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringVar(&f.logFormat, "log-format", "text", a.say("serve.log-format"))
 	fs.StringSliceVar(&f.origins, "origin", nil, a.say("serve.origin"))
 	fs.StringSliceVar(&f.hosts, "host", nil, a.say("serve.host"))
+	fs.DurationVar(&f.keep, "keep", 24*time.Hour, a.say("serve.keep"))
 	fs.StringVar(&f.archive, "archive", "", a.say("serve.archive"))
 	fs.StringVar(&f.metricsAddr, "metrics-addr", "", a.say("serve.metrics-addr"))
 	all, each := server.UsualConnections()
@@ -115,6 +117,9 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	if err := a.checkOrigins(f.origins); err != nil {
 		return err
 	}
+	if f.keep < time.Minute {
+		return a.usage("serve.bad-keep")
+	}
 	if f.connections < 1 || f.connectionsEach < 1 {
 		return a.usage("serve.bad-connections")
 	}
@@ -142,7 +147,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {

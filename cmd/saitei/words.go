@@ -224,6 +224,8 @@ var words = rulebook.Words{
 	"serve.connections-each":      {Ja: "1つのアドレスからの同時の接続の数の上限", En: "how many connections there may be from one address"},
 	"serve.bad-connections":       {Ja: "接続の数の上限は1以上にする", En: "the limits of connections must be 1 or more"},
 	"serve.cannot-listen-metrics": {Ja: "計測値の {addr} で待ち受けられない（{what}） → --metrics-addr で別のアドレスを指定する", En: "cannot listen on {addr} for metrics ({what}) → give another --metrics-addr"},
+	"serve.keep":                  {Ja: "誰も来ない部屋を消し、誰も続けない対戦を終えるまでの時間", En: "how long a room waits for players before it is forgotten, and a match that nobody goes on with before it ends"},
+	"serve.bad-keep":              {Ja: "--keep が短すぎる → 1m 以上にする", En: "--keep is too short → give at least 1m"},
 	"serve.archive":               {Ja: "終わった対戦を1つずつファイルに残すフォルダ", En: "a folder in which each finished match is kept as a file of its own"},
 	"serve.ready":                 {Ja: "{url} で開いた（記録は {data}。止めるには Ctrl-C）", En: "open at {url} (matches are kept in {data}; Ctrl-C stops)"},
 	"serve.no-data":               {Ja: "記録の場所がわからない → --data で指定する", En: "there is no home folder to keep matches in → give --data"},

@@ -1,0 +1,285 @@
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"saitei/agent"
+	"saitei/games"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// TestWhatIsHiddenChangesNoByte plays matches of every game with every deck, and the judgement calls one way and the other. At a choice, the
+// match is thought of in two ways that the other seat, or a spectator, cannot tell apart: once with the hidden cards of whoever chooses
+// exchanged. After the same choice both have been sent the same bytes, in messages of the same sizes and order: every number, every field of the
+// log, and whether somebody is asked something.
+func TestWhatIsHiddenChangesNoByte(t *testing.T) {
+	compared := 0
+	for _, book := range games.Books() {
+		for i := range book.Decks {
+			t.Run(book.Name+"/"+book.Decks[i].Name, func(t *testing.T) {
+				h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), 1))}
+				h.play(book.Decks[i].Name, book.Decks[(i+1)%len(book.Decks)].Name, uint64(i))
+				compared += h.compared
+				t.Logf("%d choices compared, %d left out because they showed what differed", h.compared, h.shown)
+			})
+		}
+	}
+	if compared < 100 {
+		t.Errorf("only %d choices could be compared", compared)
+	}
+}
+
+// hidden is a match in which what is hidden is exchanged now and then.
+type hidden struct {
+	t               *testing.T
+	book            *rulebook.Book
+	rng             *rand.Rand
+	inv             *Invitation
+	compared, shown int
+}
+
+// sampleEvery is at every how many choices the match is thought of in two ways.
+const sampleEvery = 5
+
+func (h *hidden) play(mine, theirs string, seed uint64) {
+	j := &memoryJournal{}
+	s := open(h.t, j, func(c *Config) { c.Books = []*rulebook.Book{h.book} })
+	h.inv = create(h.t, s, RoomSpec{Game: h.book.Name, Listed: true, Switches: h.switches(), Seats: []SeatSpec{{Kind: HumanSeat, Deck: mine}, {Kind: HumanSeat}}})
+	r, err := s.find(h.inv.Room.ID)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	r.mu.Lock()
+	r.plan = &header{Seed: bytes.Repeat([]byte{byte(seed)}, 32)}
+	r.mu.Unlock()
+	players := chairs(h.t, s, h.inv)
+	if err := players[1].Sit(h.t.Context(), "", theirs); err != nil {
+		h.t.Fatal(err)
+	}
+	player := agent.NewRandom(seed)
+	for n := 0; n < 120 && players[0].Now().Room.Status == RoomPlaying; n++ {
+		if n%sampleEvery == int(seed)%sampleEvery {
+			h.sample(s, j, players, player)
+			continue
+		}
+		step(h.t, players, player)
+	}
+}
+
+// switches makes some of the judgement calls the other way.
+func (h *hidden) switches() map[string]int {
+	out := map[string]int{}
+	for _, sw := range h.book.Switches {
+		if h.rng.IntN(2) == 1 {
+			out[sw.Name] = 1
+		}
+	}
+	return out
+}
+
+// sample makes a choice for a seat in the match, and in two ways of thinking of it for each of the others who look on.
+func (h *hidden) sample(s *Server, j *memoryJournal, players []Chair, player *agent.Random) {
+	at := slices.IndexFunc(players, func(c Chair) bool { return len(c.Now().View.Decisions) > 0 })
+	if at < 0 {
+		return
+	}
+	now := players[at].Now()
+	d := &now.View.Decisions[0]
+	c := player.Choose(now.View, d)
+	choice := kernel.Choice{Picks: slices.Clone(c.Picks), Nums: slices.Clone(c.Nums)}
+	before := j.snapshot(-1)
+	if err := players[at].Answer(h.t.Context(), now.Seq, d.ID, choice); err != nil {
+		wantCode(h.t, err, CodeNotPossible)
+		return
+	}
+	if players[at].Now().Room.Status != RoomPlaying {
+		return // everything is told at the end
+	}
+	for _, eyes := range []kernel.Seat{kernel.Seat(1 - at), kernel.Onlooker} {
+		h.compare(s, before, at, now.Seq, d, choice, eyes)
+	}
+}
+
+// compare makes the choice in the match as it is and as it might be, and compares what is sent to whoever looks on.
+func (h *hidden) compare(s *Server, records *memoryJournal, at, seq int, d *kernel.DecisionView, choice kernel.Choice, eyes kernel.Seat) {
+	h.t.Helper()
+	is, isOnes := h.shadow(s, records, nil)
+	changed := map[string]bool{}
+	might, mightOnes := h.shadow(s, records, func(g *kernel.Game) { exchange(g, eyes, h.rng, changed) })
+	if len(changed) == 0 {
+		return
+	}
+	token := h.inv.Watch
+	if eyes >= 0 {
+		token = h.inv.Tokens[eyes]
+	}
+	var sent [2][]string
+	for i, w := range []*Server{is, might} {
+		ok, messages, shows := h.told(w, []*room{isOnes, mightOnes}[i], token, at, seq, d.ID, choice, eyes, changed)
+		if !ok {
+			return // who chooses knows the difference
+		}
+		if shows {
+			h.shown++
+			return
+		}
+		sent[i] = messages
+	}
+	h.compared++
+	if !slices.Equal(sent[0], sent[1]) {
+		h.t.Fatalf("%s, seat %d chooses in %s (%s), and side %d can tell what is hidden: %s", h.book.Name, at, d.Name, d.Clause, eyes, firstDifference(sent[0], sent[1]))
+	}
+}
+
+// shadow is the match as its records tell it, in a server of its own, with its position changed.
+func (h *hidden) shadow(s *Server, records *memoryJournal, change func(*kernel.Game)) (*Server, *room) {
+	h.t.Helper()
+	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery}
+	w.books.Store(s.books.Load())
+	w.visitors, w.metrics = newVisitors(w.limits), newMetrics(w)
+	w.handler = w.routes(nil)
+	r := newRoom(w, h.inv.Room.ID)
+	w.rooms[r.id] = r
+	list, _ := w.journal.Read(h.t.Context(), r.id)
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err := r.readAll(list); err != nil {
+		h.t.Fatal(err)
+	}
+	r.settleIn(r.created)
+	if change != nil {
+		m, err := r.m.Altered(change)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		r.m = m
+	}
+	return w, r
+}
+
+// told has the choice made and gives what somebody who looks on is sent by it. ok is that it could be made; shows that it made something known
+// that is different in the two ways of thinking of the match.
+func (h *hidden) told(s *Server, r *room, token string, at, seq int, decision uint64, choice kernel.Choice, eyes kernel.Seat, changed map[string]bool) (ok bool, messages []string, shows bool) {
+	h.t.Helper()
+	w := serve(h.t, s)
+	l := listen(h.t, w, h.inv.Room.ID, token, "?lang=en")
+	l.drain()
+	known, mark := knownObjects(r.m.View(eyes)), len(l.bytes)
+	lines := r.m.LogLen()
+	err := (&chair{r, at}).Answer(h.t.Context(), seq, decision, choice)
+	if err != nil {
+		wantCode(h.t, err, CodeNotPossible)
+		return false, nil, false
+	}
+	l.drain()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.m.IsOver() {
+		return true, nil, true
+	}
+	for object, number := range knownObjects(r.m.View(eyes)) {
+		shows = shows || changed[number] && known[object] == ""
+	}
+	for _, line := range r.m.Log(eyes, rulebook.En, lines) {
+		shows = shows || changed[line.Card] || changed[line.Other] || changed[line.Source]
+	}
+	for _, m := range l.bytes[mark:] {
+		messages = append(messages, string(m))
+	}
+	_ = l.conn.CloseNow()
+	return true, messages, shows
+}
+
+// knownObjects is the cards whose faces a view shows, and those that it offers, by their objects.
+func knownObjects(v *kernel.View) map[uint32]string {
+	out := map[uint32]string{}
+	var look func(cards []kernel.CardView)
+	look = func(cards []kernel.CardView) {
+		for i := range cards {
+			if cards[i].Known {
+				out[cards[i].Object] = cards[i].Number
+			}
+			look(cards[i].On)
+			look(cards[i].Parts)
+		}
+	}
+	for i := range v.Places {
+		look(v.Places[i].Cards)
+	}
+	for i := range v.Decisions {
+		for _, o := range v.Decisions[i].Options {
+			if o.Number != "" {
+				out[o.Object] = o.Number
+			}
+		}
+	}
+	return out
+}
+
+// exchange exchanges the printed cards that somebody cannot see, those of each owner among themselves, in the match and its rehearsals. It leaves
+// alone what they are being offered and cards whose abilities are in force. changed has the numbers of those that are others now.
+func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[string]bool) {
+	fixed := make([]bool, len(g.S.Cards))
+	states := append([]*kernel.State{g.S}, g.S.Sides...)
+	for _, s := range states {
+		at := new(kernel.Game)
+		at.Load(g.Rules, g.Pool, s)
+		for c := range fixed {
+			for seat := range kernel.Seat(g.Seats()) {
+				// A seat sees what it sees; who sits at none sees what every seat does, and the deck of whoever looks on stays as it is.
+				fixed[c] = fixed[c] || seat == eyes && at.CanSee(seat, kernel.CardID(c)) || g.S.Cards[c].Owner == eyes
+			}
+			if eyes == kernel.Onlooker {
+				seen := true
+				for seat := range kernel.Seat(g.Seats()) {
+					seen = seen && at.CanSee(seat, kernel.CardID(c))
+				}
+				fixed[c] = fixed[c] || seen
+			}
+		}
+		for i := range s.Active {
+			fixed[s.Active[i].Card] = true
+		}
+	}
+	for owner := range kernel.Seat(g.Seats()) {
+		var free []int
+		for c := range fixed {
+			if !fixed[c] && g.S.Cards[c].Owner == owner {
+				free = append(free, c)
+			}
+		}
+		rng.Shuffle(len(free), func(i, j int) {
+			for _, s := range states {
+				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
+				a.Def, b.Def = b.Def, a.Def
+			}
+		})
+		for _, c := range free {
+			changed[g.Def(kernel.CardID(c)).Number] = true
+		}
+	}
+}
+
+// firstDifference says where two lists of messages part.
+func firstDifference(a, b []string) string {
+	for i := range min(len(a), len(b)) {
+		if a[i] == b[i] {
+			continue
+		}
+		n := 0
+		for n < min(len(a[i]), len(b[i])) && a[i][n] == b[i][n] {
+			n++
+		}
+		return fmt.Sprintf("message %d from byte %d on:\n…%s\n…%s", i, n, around(a[i], n), around(b[i], n))
+	}
+	return fmt.Sprintf("%d messages and %d:\n%s", len(a), len(b), strings.Join(slices.Concat(a[min(len(a), len(b)):], b[min(len(a), len(b)):]), "\n"))
+}
+
+func around(s string, n int) string { return s[max(0, n-300):min(len(s), n+300)] }
