@@ -24,7 +24,7 @@ CAN_RACE = test "$$($(GO) env CGO_ENABLED)" = 1 && command -v "$$($(GO) env CC |
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL: # the parts of test run in their order, under -j too
-.PHONY: help build play test lint fmt-check vet staticcheck unit browser ledger rulings bench-test race bench fuzz fuzz-day cover clean
+.PHONY: help build play test lint fmt-check vet staticcheck unit browser ledger rulings bench-test race bench chaos fuzz fuzz-day cover clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -107,6 +107,12 @@ fuzz: ## each fuzz target for FUZZTIME (3000x: so many inputs; or 10m)
 		$(GO) test -run '^$$' -fuzz "^$$name\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 20x "$$(dirname "$$file")" </dev/null || exit 1; \
 	done
 	@cp -R "$$($(GO) env GOCACHE)/fuzz/." "$(FUZZDIR)/"
+
+CHAOS ?= 10m
+
+chaos: build ## kill, pause, fill, damage and cut off servers for CHAOS (10m), alone and as a cluster
+	./bin/saitei bench chaos --for $(CHAOS)
+	./bin/saitei bench chaos --for $(CHAOS) --nodes 3
 
 fuzz-day: ## fuzz for DAY (24h) in all; the corpus is kept in FUZZDIR (fuzz)
 	@targets=$$(grep -rE --include='*_test.go' '^func Fuzz' . | wc -l); \

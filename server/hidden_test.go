@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"log/slog"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -248,13 +249,21 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 			fixed[s.Active[i].Card] = true
 		}
 	}
-	for owner := range kernel.Seat(g.Seats()) {
-		var free []int
-		for c := range fixed {
-			if !fixed[c] && g.S.Cards[c].Owner == owner {
-				free = append(free, c)
-			}
+	// Where a card lies may tell what kind of card it is, if nothing else; so those of one kind are exchanged.
+	kind := slices.IndexFunc(g.Rules.Attrs, func(a kernel.AttrDef) bool { return a.Name == "kind" })
+	groups := map[[2]int64][]int{}
+	for c := range fixed {
+		if fixed[c] {
+			continue
 		}
+		key := [2]int64{int64(g.S.Cards[c].Owner), 0}
+		if kind >= 0 {
+			key[1] = g.Printed(kernel.CardID(c), kernel.Attr(kind))
+		}
+		groups[key] = append(groups[key], c)
+	}
+	for _, key := range slices.SortedFunc(maps.Keys(groups), func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) }) {
+		free := groups[key]
 		rng.Shuffle(len(free), func(i, j int) {
 			for _, s := range states {
 				a, b := &s.Cards[free[i]], &s.Cards[free[j]]

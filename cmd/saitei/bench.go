@@ -57,7 +57,7 @@ func (a *app) benchCommand() *cobra.Command {
 	fs.IntVar(&f.nodes, "nodes", 1, a.say("bench.nodes"))
 	fs.StringVar(&f.data, "data", "", a.say("serve.data"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
-	return a.group("bench", "bench.short", c)
+	return a.group("bench", "bench.short", c, a.chaosCommand())
 }
 
 // load is what the players measured.

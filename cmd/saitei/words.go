@@ -234,6 +234,21 @@ var words = rulebook.Words{
 	"serve.bad-origin":            {Ja: "--origin に「{origin}」は使えない → https://example.org のように、http:// か https:// とホスト（とポート）だけを書く", En: "--origin cannot be \"{origin}\" → write the scheme and the host (and port) alone, such as https://example.org"},
 	"serve.cannot-listen":         {Ja: "{addr} で待ち受けられない（{what}） → --addr で別のアドレスを指定する", En: "cannot listen on {addr} ({what}) → give another --addr"},
 
+	"chaos.short": {Ja: "対戦の途中でサーバーを止め、壊し、切り離して、失われるものがないか確かめる", En: "kill, pause, fill, damage and cut off servers while matches are played, and look whether anything is lost"},
+	"chaos.long": {
+		Ja: "この機械の上でサーバーを動かし、対戦を続けながら、強制終了、一時停止、満杯のディスク、記録の破損、\n" +
+			"ノードの切り離しをくり返す。受け付けられた選択がすべて記録に順番どおりあること、破損で失われたものが\n" +
+			"必ず名指しされることを確かめる。どれか1つでも欠ければ失敗。",
+		En: "Runs servers on this machine and plays matches on them while they are killed, paused, filled up, damaged and cut off from\n" +
+			"each other. Every choice that was acknowledged must be in the record of its match, in order, and whatever damage takes\n" +
+			"must be named. One that is missing is a failure.",
+	},
+	"chaos.for":    {Ja: "続ける時間", En: "for how long"},
+	"chaos.every":  {Ja: "何秒ごとに手を出すか（平均）", En: "how often to strike, on average"},
+	"chaos.seed":   {Ja: "選び方の種", En: "the seed of what is chosen"},
+	"chaos.strike": {Ja: "{name}: {n}回", En: "{name}: {n} times"},
+	"chaos.result": {Ja: "{seconds}秒で選択{choices}件が受け付けられ、対戦{matches}局の記録がすべて確かめられた。破損で失われたと名指しされた対戦は{lost}局", En: "{seconds} s: {choices} choices acknowledged, all of them in the records of {matches} matches; {lost} matches lost something to damage, and said so"},
+
 	"doctor.short": {Ja: "対戦の記録が無事か調べ、直せるところを直す", En: "check the records of matches, and mend what can be mended"},
 	"doctor.long": {
 		Ja: "データのフォルダの対戦の記録を調べる。壊れていれば、元のファイルを別のフォルダに残したうえで、\n" +
