@@ -65,7 +65,7 @@ func (h *hidden) play(mine, theirs string, seed uint64) {
 		h.t.Fatal(err)
 	}
 	player := agent.NewRandom(seed)
-	for n := 0; n < 120 && players[0].Now().Room.Status == RoomPlaying; n++ {
+	for n := 0; n < 70 && players[0].Now().Room.Status == RoomPlaying; n++ {
 		if n%sampleEvery == int(seed)%sampleEvery {
 			h.sample(s, j, players, player)
 			continue
