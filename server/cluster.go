@@ -56,10 +56,12 @@ type cluster struct {
 	log     *slog.Logger
 	key     *clusterKey
 	journal *clusterJournal
+	copy    *recordCopy
 	leases  jetstream.KeyValue
 
 	writing  context.Context // ends a little after the server goes down: without a majority there is nothing to wait for
 	adopting atomic.Bool     // a goroutine takes over what dead nodes left behind
+	mayAdopt atomic.Bool     // the journal was compared with this node's copy
 	left     atomic.Bool     // this node has given its lease back
 
 	mu      sync.Mutex
@@ -84,9 +86,18 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 			c.members[n.Name] = newMember(n.Name)
 		}
 	}
-	if c.journal, err = startClusterJournal(dir, &config, key, s.log); err != nil {
+	if c.copy, err = openCopy(dir, s.log); err != nil {
 		return nil, err
 	}
+	if err = c.copy.setAsidePart(dir, s.log); err != nil {
+		_ = c.copy.journal.Close()
+		return nil, err
+	}
+	if c.journal, err = startClusterJournal(dir, &config, key, s.log); err != nil {
+		_ = c.copy.journal.Close()
+		return nil, err
+	}
+	c.journal.copy = c.copy
 	if c.leases, err = c.journal.join(ctx); err == nil {
 		err = c.takeLease(ctx)
 	}
@@ -111,6 +122,8 @@ func (c *cluster) start(ctx context.Context) error {
 	c.background(c.keepLease)
 	select {
 	case <-known:
+		c.restoreMissing(ctx)
+		c.mayAdopt.Store(true)
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()

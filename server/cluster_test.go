@@ -10,7 +10,10 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -58,6 +61,13 @@ func (l *quietLog) String() string {
 // openCluster starts three nodes in this process.
 func openCluster(t *testing.T) []*node {
 	t.Helper()
+	nodes, _ := openClusterIn(t, []string{t.TempDir(), t.TempDir(), t.TempDir()})
+	return nodes
+}
+
+// openClusterIn starts three nodes in folders, and keeps what they say.
+func openClusterIn(t *testing.T, dirs []string) ([]*node, *quietLog) {
+	t.Helper()
 	config := ClusterConfig{Secret: []byte("a secret of the tests"), Lease: 2 * time.Second}
 	for _, name := range []string{"a", "b", "c"} {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -81,7 +91,7 @@ func openCluster(t *testing.T) []*node {
 		own := config
 		own.Self, own.Direct = config.Nodes[i].Name, n.http.Listener.Addr().String()
 		own.URL = "http://" + own.Direct
-		dir := t.TempDir()
+		dir := dirs[i]
 		opening.Go(func() {
 			s, err := Open(t.Context(), Config{Dir: dir, Log: slog.New(slog.NewTextHandler(said, nil)), Books: books(), Cluster: &own, Limits: Limits{RoomsPerMinute: -1, RequestsPerSecond: -1}})
 			if err != nil {
@@ -107,7 +117,7 @@ func openCluster(t *testing.T) []*node {
 	if t.Failed() {
 		t.FailNow()
 	}
-	return nodes
+	return nodes, said
 }
 
 // eventually waits for something that takes as long as it takes.
@@ -407,5 +417,74 @@ func TestRoomsOfAddresses(t *testing.T) {
 	}
 	if !isRoomID(newRoomID()) || isRoomID("match.*") || isRoomID(fmt.Sprint(strings.Repeat("a", 15), ">")) {
 		t.Error("ids of rooms are not known by their looks")
+	}
+}
+
+// TestDamagedNodes: whatever happens to the files in which nodes keep their parts of the journal, after a clean stop, with what led to them
+// compacted, every record is there when the nodes are started again: from the others, or from a node's own copy.
+func TestDamagedNodes(t *testing.T) {
+	dirs := []string{t.TempDir(), t.TempDir(), t.TempDir()}
+	nodes, _ := openClusterIn(t, dirs)
+	var want map[string][]stored
+	keep := func(nodes []*node, ids []string) map[string][]stored {
+		t.Helper()
+		all := map[string][]stored{}
+		for _, id := range ids {
+			list, err := nodes[0].journal.Read(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all[id] = list
+		}
+		return all
+	}
+	var ids []string
+	for i := range 4 {
+		inv := create(t, nodes[i%3].Server, humans("tiny"))
+		ids = append(ids, inv.Room.ID)
+		if i < 2 {
+			playOver(t, nodes, inv, agent.NewRandom(uint64(i)))
+		}
+	}
+	for round, injure := range []string{"bit", "cut", "zeroed", "missing"} {
+		want = keep(nodes, ids)
+		for _, n := range nodes {
+			eventually(t, "every node has copied everything", func() bool {
+				return !slices.ContainsFunc(ids, func(id string) bool { return n.cluster.copy.journal.count(id) < len(want[id]) })
+			})
+		}
+		for _, n := range nodes {
+			n.stopNode(t)
+		}
+		for i, dir := range dirs[:1+round%3] { // one node, two, all of them
+			damageStream(t, dir, injuries[injure], 3+2*i)
+		}
+		var said *quietLog
+		nodes, said = openClusterIn(t, dirs)
+		for id, before := range want {
+			eventually(t, "every record of room "+id+" is there after "+injure, func() bool {
+				after, err := nodes[0].journal.Read(t.Context(), id)
+				return err == nil && len(after) >= len(before) && sameRecords(before, after[:len(before)])
+			})
+		}
+		t.Logf("%s: %d rooms were restored from copies", injure, strings.Count(said.String(), "a room was restored"))
+	}
+}
+
+// damageStream damages the files in which a node keeps the records of the journal, at so many tenths.
+func damageStream(t *testing.T, dir string, injure func([]byte, int) []byte, tenths int) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "cluster", "jetstream", "*", "streams", streamName, "msgs", "*.blk"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no files of records: %v", err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil || len(data) == 0 {
+			continue
+		}
+		if err := os.WriteFile(f, injure(data, len(data)*tenths/10), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -42,6 +42,7 @@ const (
 
 type clusterJournal struct {
 	jetStreamJournal
+	copy  *recordCopy // what this node has heard
 	self  string
 	nodes []ClusterNode
 	log   *slog.Logger
@@ -62,7 +63,7 @@ func startClusterJournal(dir string, config *ClusterConfig, key *clusterKey, log
 	if j.lock, err = lockDir(dir); err != nil {
 		return nil, err
 	}
-	opts, err := clusterOptions(filepath.Join(dir, "cluster"), config, key)
+	opts, err := clusterOptions(filepath.Join(dir, partDir), config, key)
 	if err != nil {
 		return nil, err
 	}
@@ -222,8 +223,31 @@ func (j *clusterJournal) Rooms(context.Context) ([]string, error) { return nil, 
 // Failing: what cannot be written is tried again and again, until it is certain that it cannot be.
 func (j *clusterJournal) Failing() error { return nil }
 
-// Found is nothing so far.
-func (j *clusterJournal) Found() *Damage { return nil }
+// Found is what is wrong with this node's own copy; what the journal itself lacks is restored from the copies.
+func (j *clusterJournal) Found() *Damage {
+	if j.copy == nil {
+		return nil
+	}
+	return j.copy.journal.Found()
+}
+
+// Close ends this node's part of the journal, and its copy.
+func (j *clusterJournal) Close() error {
+	err := j.jetStreamJournal.Close()
+	if j.copy != nil {
+		err = errors.Join(err, j.copy.closeInOrder(err == nil))
+	}
+	return err
+}
+
+// Drop forgets a room, here and in this node's copy.
+func (j *clusterJournal) Drop(ctx context.Context, room string) error {
+	err := j.jetStreamJournal.Drop(ctx, room)
+	if err == nil && j.copy != nil {
+		j.copy.forget(room)
+	}
+	return err
+}
 
 func (j *clusterJournal) Read(ctx context.Context, room string) ([]stored, error) {
 	return j.since(ctx, room, 0)

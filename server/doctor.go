@@ -21,7 +21,11 @@ func Doctor(dir string, isDry bool) (*Health, error) {
 	if err := refuseOldJournal(dir); err != nil {
 		return nil, err
 	}
-	s, err := mend(dir, isDry)
+	how := mendMatch
+	if isDry {
+		how = lookOnly
+	}
+	s, err := mend(dir, how)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ package server
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/hex"
 	"errors"
@@ -88,7 +89,9 @@ type pendingAppend struct {
 
 // openFileJournal opens the journal in a folder, which no other process may have open. Damage is mended as far as it can be; what was found
 // is kept aside.
-func openFileJournal(dir string) (_ *fileJournal, err error) {
+func openFileJournal(dir string) (*fileJournal, error) { return openRecords(dir, mendMatch) }
+
+func openRecords(dir string, how mending) (_ *fileJournal, err error) {
 	lock, err := lockDir(dir)
 	if err != nil {
 		return nil, err
@@ -101,7 +104,7 @@ func openFileJournal(dir string) (_ *fileJournal, err error) {
 	if err := refuseOldJournal(dir); err != nil {
 		return nil, err
 	}
-	scan, err := mend(dir, false)
+	scan, err := mend(dir, how)
 	if err != nil {
 		return nil, err
 	}
@@ -386,6 +389,67 @@ func (j *fileJournal) Read(_ context.Context, room string) ([]stored, error) {
 		out[i] = stored{Seq: uint64(i + 1), Data: line[len(room)+1 : p.size-1]}
 	}
 	return out, nil
+}
+
+// count is how many records a room has.
+func (j *fileJournal) count(room string) int {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if r := j.rooms[room]; r != nil && !r.dropped {
+		return len(r.at)
+	}
+	return 0
+}
+
+// recordAt is one record of a room; an error means that there is none.
+func (j *fileJournal) recordAt(room string, n int) ([]byte, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	r := j.rooms[room]
+	if r == nil || r.dropped || n >= len(r.at) {
+		return nil, os.ErrNotExist
+	}
+	p := r.at[n]
+	line := make([]byte, p.size)
+	if _, err := j.files[p.file].ReadAt(line, p.off); err != nil {
+		return nil, err
+	}
+	return line[len(room)+1 : p.size-1], nil
+}
+
+// recordName is a record: the room, and which of its records.
+type recordName struct {
+	room string
+	n    int
+	at   place
+}
+
+// inOrder is all records, in the order in which they were written.
+func (j *fileJournal) inOrder() []recordName {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	var all []recordName
+	for room, r := range j.rooms {
+		for n, at := range r.at {
+			if !r.dropped {
+				all = append(all, recordName{room, n, at})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b recordName) int {
+		return cmp.Or(cmp.Compare(a.at.file, b.at.file), cmp.Compare(a.at.off, b.at.off))
+	})
+	return all
+}
+
+// headOf is what the next record of a room follows on, and how many there are.
+func (j *fileJournal) headOf(room string) (link, int) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if r := j.rooms[room]; r != nil && !r.dropped {
+		return r.link, len(r.at)
+	}
+	return firstLink(room), 0
 }
 
 // Rooms lists the rooms, those with the oldest first records first.

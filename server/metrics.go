@@ -24,7 +24,7 @@ type metrics struct {
 	failed   prometheus.Counter
 
 	// Of a cluster only.
-	takeovers, fenced, forwarded prometheus.Counter
+	takeovers, fenced, forwarded, restored prometheus.Counter
 }
 
 var fine = prometheus.ExponentialBuckets(0.0001, 2, 16) // 0.1 ms to 3 s
@@ -60,7 +60,8 @@ func newMetrics(s *Server) *metrics {
 	m.takeovers = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_takeovers_total", Help: "Rooms taken over from another node."})
 	m.fenced = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_refused_appends_total", Help: "Records that the journal refused because another node had taken the room over."})
 	m.forwarded = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_forwarded_total", Help: "Requests passed on to the node that owns the room."})
-	m.registry.MustRegister(m.takeovers, m.fenced, m.forwarded)
+	m.restored = prometheus.NewCounter(prometheus.CounterOpts{Name: "saitei_cluster_restored_records_total", Help: "Records that the journal lacked and this node's copy had."})
+	m.registry.MustRegister(m.restored, m.takeovers, m.fenced, m.forwarded)
 	m.registry.MustRegister(m.records, m.writes, m.answers, m.created, m.refused, m.watching, m.sockets, m.timeouts,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), &roomCollector{server: s})
 	return m

@@ -68,6 +68,7 @@ func (c *cluster) letGoOf(session string) {
 
 // hear takes in a record that some node has written. A room is noted in its own time: whoever holds it may be waiting for the journal.
 func (c *cluster) hear(id string, data stored) {
+	c.copy.take(id, data)
 	r := c.room(id)
 	r.heardMu.Lock()
 	defer r.heardMu.Unlock()
@@ -246,7 +247,7 @@ const adopters = 8
 // adopt takes over, in the background, the unfinished rooms whose owners are gone. Each room has one heir among the nodes that live, so
 // that they do not get in each other's way; if two try all the same, the journal takes one of them.
 func (c *cluster) adopt() {
-	if c.adopting.Swap(true) {
+	if !c.mayAdopt.Load() || c.adopting.Swap(true) {
 		return
 	}
 	c.background(func(ctx context.Context) {

@@ -21,8 +21,8 @@ type rewriter struct {
 	done *recordScan
 }
 
-// rewrite writes what is whole into a new folder, and says what is there then.
-func (s *recordScan) rewrite(dir string, now time.Time) (*recordScan, error) {
+// rewrite writes what is whole into a new folder, with a mark for what is not, and says what is there then.
+func (s *recordScan) rewrite(dir string, now time.Time, marks bool) (*recordScan, error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return nil, err
 	}
@@ -31,7 +31,7 @@ func (s *recordScan) rewrite(dir string, now time.Time) (*recordScan, error) {
 	}
 	r := &rewriter{dir: dir, from: s, files: map[int]*os.File{}, done: &recordScan{dir: s.dir, rooms: map[string]*fileRoom{}, torn: -1}}
 	defer r.close()
-	if err := r.all(now); err != nil {
+	if err := r.all(now, marks); err != nil {
 		return nil, err
 	}
 	if err := r.finish(); err != nil {
@@ -48,7 +48,7 @@ func (s *recordScan) rewrite(dir string, now time.Time) (*recordScan, error) {
 }
 
 // all writes every room that was not dropped.
-func (r *rewriter) all(now time.Time) error {
+func (r *rewriter) all(now time.Time, marks bool) error {
 	for _, room := range r.from.order {
 		old := r.from.rooms[room]
 		if old.dropped {
@@ -64,7 +64,7 @@ func (r *rewriter) all(now time.Time) error {
 			}
 		}
 	}
-	if r.from.damage == nil {
+	if r.from.damage == nil || !marks {
 		return nil
 	}
 	for _, d := range r.from.damage.Rooms {

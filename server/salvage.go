@@ -82,8 +82,18 @@ type foundLine struct {
 	line []byte
 }
 
-// mend reads the records below a data folder, and repairs them unless it is a dry run.
-func mend(dir string, isDry bool) (*recordScan, error) {
+// mending says what is done about records that are damaged.
+type mending uint8
+
+const (
+	lookOnly  mending = iota // nothing
+	mendMatch                // each room that lost something gets a record that says so
+	mendCopy                 // what is lost is still somewhere else
+)
+
+// mend reads the records below a data folder, and repairs them unless it is only to look.
+func mend(dir string, how mending) (*recordScan, error) {
+	isDry := how == lookOnly
 	records, fresh := filepath.Join(dir, recordsDir), filepath.Join(dir, newDir)
 	if err := finishSwap(records, fresh, isDry); err != nil {
 		return nil, err
@@ -99,7 +109,7 @@ func mend(dir string, isDry bool) (*recordScan, error) {
 		return s, s.cutTorn()
 	}
 	now := time.Now().UTC()
-	done, err := s.rewrite(fresh, now)
+	done, err := s.rewrite(fresh, now, how == mendMatch)
 	if err != nil {
 		return nil, err
 	}

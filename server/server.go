@@ -354,6 +354,7 @@ func (s *Server) sweepRoom(r *room, now time.Time) {
 	case r.status == RoomWaiting && idle > s.keep && r.isElsewhere():
 		// Its owner may have forgotten it; then nothing is left of it.
 		if list, err := s.journal.Read(context.Background(), r.id); err == nil && len(list) == 0 {
+			s.cluster.copy.forget(r.id)
 			s.remove(r)
 		}
 	case r.status == RoomWaiting && idle > s.keep:

@@ -1,0 +1,195 @@
+// Copies: each node of a cluster keeps, beside its part of the common journal, what it has heard of it in files of its own, as a server that is
+// alone does. The common journal repairs itself where a node's part is damaged, but not always rightly: a node whose part was cut may lead the
+// others to do without what is missing. A copy knows what was there. At every start a node compares the journal with it, and what the journal
+// lacks is written to it again.
+
+package server
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"math/rand/v2"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+const copyDir = "copy"
+
+// recordCopy is what a node has heard of the journal.
+type recordCopy struct {
+	journal *fileJournal
+	log     *slog.Logger
+
+	mu    sync.Mutex
+	heard map[string]int  // records of each room since this start, as the journal gives them
+	apart map[string]bool // rooms whose records are others than those of the copy, or could not be copied
+}
+
+// openCopy opens a node's copy. One that is damaged is kept aside, and made anew from what is whole and what is heard.
+func openCopy(dir string, log *slog.Logger) (*recordCopy, error) {
+	j, err := openRecords(filepath.Join(dir, copyDir), mendCopy)
+	if err != nil {
+		return nil, err
+	}
+	if d := j.Found(); d != nil {
+		log.Error("this node's own copy of the records was damaged; it is made whole from the journal", "kept aside", d.Kept, "rooms", len(d.Rooms))
+	}
+	return &recordCopy{journal: j, log: log, heard: map[string]int{}, apart: map[string]bool{}}, nil
+}
+
+// take compares a record with the copy, or adds it. A room that is being restored is heard from its first record on again.
+func (c *recordCopy) take(room string, s stored) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := c.heard[room]
+	known, err := c.journal.recordAt(room, n)
+	if err == nil && bytes.Equal(known, s.Data) {
+		c.heard[room]++
+		return
+	}
+	if l, count := c.journal.headOf(room); c.add(room, l, count, s) {
+		c.heard[room], c.apart[room] = count+1, false
+		return
+	}
+	for at := range c.journal.count(room) {
+		if known, err := c.journal.recordAt(room, at); err == nil && bytes.Equal(known, s.Data) {
+			c.heard[room], c.apart[room] = at+1, false
+			return
+		}
+	}
+	if c.heard[room]++; !c.apart[room] {
+		c.apart[room] = true
+		c.log.Error("THE JOURNAL HAS ANOTHER RECORD THAN BEFORE", "room", room, "record", n)
+	}
+}
+
+// add writes a record, provided that it follows on the last one.
+func (c *recordCopy) add(room string, l link, count int, s stored) bool {
+	_, next, err := l.open(s.Data)
+	if err != nil {
+		return false
+	}
+	_, err = c.journal.Append(context.Background(), room, uint64(count), entryData{data: s.Data, link: next, ends: hasEnded(s.Data)})
+	if err != nil {
+		c.log.Warn("a record could not be copied", "room", room, "record", count, "err", err)
+	}
+	return err == nil
+}
+
+// missing are the rooms of which the copy has records that were not heard, once everything was.
+func (c *recordCopy) missing() []string {
+	ids, _ := c.journal.Rooms(context.Background()) // it is in memory
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var out []string
+	for _, id := range ids {
+		if c.apart[id] || c.heard[id] < c.journal.count(id) {
+			out = append(out, id)
+		}
+	}
+	return out
+}
+
+// forget drops a room that the journal has forgotten.
+func (c *recordCopy) forget(room string) {
+	c.mu.Lock()
+	delete(c.heard, room)
+	delete(c.apart, room)
+	c.mu.Unlock()
+	if err := c.journal.Drop(context.Background(), room); err != nil {
+		c.log.Warn("a copy could not be forgotten", "room", room, "err", err)
+	}
+}
+
+// wasForgotten reports whether a room of which the journal has nothing was forgotten while this node was away: no match had begun there, and
+// nobody had been there for as long as rooms are kept.
+func (c *recordCopy) wasForgotten(room string, keep time.Duration) bool {
+	list, err := c.journal.Read(context.Background(), room)
+	if err != nil || len(list) == 0 {
+		return false
+	}
+	l, last := firstLink(room), (*record)(nil)
+	for _, s := range list {
+		body, next, err := l.open(s.Data)
+		if err != nil {
+			return false
+		}
+		if last, err = decodeRecord(body); err != nil || last.Kind == recordStart {
+			return false
+		}
+		l = next
+	}
+	return time.Since(last.time()) > keep
+}
+
+// restoreTries is how often a room is tried that another node is busy with.
+const restoreTries = 10
+
+// restoreMissing writes to the journal again what it lacks and this node's copy has, before anything goes on from where it stands.
+func (c *cluster) restoreMissing(ctx context.Context) {
+	for _, room := range c.copy.missing() {
+		c.copy.mu.Lock()
+		heard := c.copy.heard[room]
+		c.copy.mu.Unlock()
+		if heard == 0 && c.copy.wasForgotten(room, c.srv.keep) {
+			c.copy.forget(room)
+			continue
+		}
+		c.log.Error("THE JOURNAL LACKS RECORDS; they are written again from this node's copy", "room", room, "has", heard, "of", c.copy.journal.count(room))
+		for range restoreTries {
+			n, err := c.journal.restore(ctx, c.copy, room)
+			if err == nil {
+				c.log.Warn("a room was restored", "room", room, "records", n)
+				c.srv.metrics.restored.Add(float64(n))
+				break
+			}
+			if ctx.Err() != nil {
+				return
+			}
+			pause(ctx, attemptPause+rand.N(4*attemptPause))
+		}
+	}
+}
+
+// restore writes to the journal again what it lacks of a room and the copy has. A record in the wrong place makes everything behind it worthless:
+// the room is then written anew from the start.
+func (j *clusterJournal) restore(ctx context.Context, c *recordCopy, room string) (restored int, err error) {
+	want, err := c.journal.Read(ctx, room)
+	if err != nil {
+		return 0, err
+	}
+	have, err := j.Read(ctx, room)
+	if err != nil {
+		return 0, err
+	}
+	same := 0
+	for same < min(len(want), len(have)) && bytes.Equal(want[same].Data, have[same].Data) {
+		same++
+	}
+	if same == len(want) {
+		return 0, nil // it has come meanwhile
+	}
+	last := uint64(0)
+	if same == len(have) && same > 0 {
+		last = have[same-1].Seq
+	}
+	if same < len(have) {
+		c.mu.Lock()
+		delete(c.heard, room)
+		delete(c.apart, room)
+		c.mu.Unlock()
+		if err := j.jetStreamJournal.Drop(ctx, room); err != nil {
+			return 0, err
+		}
+		same = 0
+	}
+	for _, s := range want[same:] {
+		if last, err = j.Append(ctx, room, last, entryData{data: s.Data}); err != nil {
+			return restored, err
+		}
+		restored++
+	}
+	return restored, nil
+}
