@@ -101,8 +101,10 @@ func (g *Game) recordOf(e *Event, seen uint8, fate Fate) Record {
 
 // sourceSeers is the set of seats that know which card an effect is of: whoever sees it, and everybody once it has lain where all could.
 func (g *Game) sourceSeers(source Ref) uint8 {
-	if g.openDef(source) != nil {
-		return g.Rules.everyone
+	if !g.S.IsCurrent(source) {
+		if last := g.Last(source); last != nil && last.Face != FaceDown {
+			return g.Rules.everyone
+		}
 	}
 	return g.seers(source.Card)
 }

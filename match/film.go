@@ -98,9 +98,9 @@ func (m *Match) Altered(change func(g *kernel.Game)) (*Match, error) {
 	other := *m
 	other.entries, other.moments, other.checks, other.log = slices.Clone(m.entries), slices.Clone(m.moments), slices.Clone(m.checks), slices.Clone(m.log)
 	other.stills = nil
-	state := m.game.S
+	state := m.game.AppendState(nil)
 	for _, do := range []func(*kernel.Game){change, nil} { // what was found out about the position is found out again
-		read, err := kernel.ReadState(state.Append(nil), m.Book.Rules, m.Set.Pool)
+		read, err := kernel.ReadState(state, m.Book.Rules, m.Set.Pool)
 		if err != nil {
 			return nil, err
 		}
@@ -108,8 +108,8 @@ func (m *Match) Altered(change func(g *kernel.Game)) (*Match, error) {
 		other.game.Load(m.Book.Rules, m.Set.Pool, read)
 		if do != nil {
 			do(other.game)
+			state = other.game.AppendState(nil)
 		}
-		state = other.game.S
 	}
 	other.watch()
 	return &other, nil

@@ -121,7 +121,7 @@ func (m *Match) keepStill() {
 	if n%stillEvery != 0 || m.err != nil {
 		return
 	}
-	m.stills = append(m.stills, still{n, m.game.S.Append(nil)})
+	m.stills = append(m.stills, still{n, m.game.AppendState(nil)})
 	m.stills = slices.DeleteFunc(m.stills, func(s still) bool {
 		far := stillEvery
 		for n-s.after >= 4*far {

@@ -76,7 +76,7 @@ func TestLine(t *testing.T) {
 		{kernel.Record{Event: change(kernel.Add, -3, take.Card), Seen: 3}, "「猫」のパワーが3下がった", "the power of Cat goes down by 3", "「猫」×2のパワーが3下がった", "the power of Cat ×2 goes down by 3"},
 		{kernel.Record{Event: change(kernel.SetTo, 5, take.Card), Seen: 3}, "「猫」のパワーが5になった", "the power of Cat becomes 5", "「猫」×2のパワーが5になった", "the power of Cat ×2 becomes 5"},
 		{kernel.Record{Event: change(kernel.Grant, 5, take.Card), Seen: 3}, "変わった", "something changes", "変わった", "something changes"},
-		{kernel.Record{Event: change(kernel.Forbid, 5, kernel.NoRef), SourceDef: 2}, "「犬」の効果", "an effect of Dog, the Old", "「犬」の効果", "an effect of Dog, the Old"},
+		{kernel.Record{Event: change(kernel.Forbid, 5, kernel.NoRef), SourceDef: 2, SourceSeen: 3}, "「犬」の効果", "an effect of Dog, the Old", "「犬」の効果", "an effect of Dog, the Old"},
 		{kernel.Record{Event: change(kernel.Forbid, 5, kernel.NoRef)}, "ルールの効果", "an effect of the rules", "ルールの効果", "an effect of the rules"},
 		{kernel.Record{Event: join, Seen: 3, OtherDef: 2, OtherSeen: 3}, "「猫」が「犬」と合わさった", "Cat is combined with Dog, the Old", "「猫」×2が「犬」と合わさった", "Cat ×2 are combined with Dog, the Old"},
 		{kernel.Record{Event: join, Seen: 3}, "「猫」が別のカードと合わさった", "Cat is combined with another card", "「猫」×2が別のカードと合わさった", "Cat ×2 are combined with another card"},
