@@ -174,7 +174,7 @@ func (h *hidden) told(s *Server, r *room, token string, at, seq int, decision ui
 	l.drain()
 	known, mark := knownObjects(r.m.View(eyes)), len(l.bytes)
 	lines := r.m.LogLen()
-	err := (&chair{r, at}).Answer(h.t.Context(), seq, decision, choice)
+	err := (&chair{room: r, seat: at}).Answer(h.t.Context(), seq, decision, choice)
 	if err != nil {
 		wantCode(h.t, err, CodeNotPossible)
 		return false, nil, false

@@ -94,8 +94,7 @@ type record struct {
 	Picks    []kernel.OptionID `json:"picks,omitempty"`
 	Nums     []int             `json:"nums,omitempty"`
 	Signal   string            `json:"signal,omitempty"` // of signal and decline: its name
-	By       string            `json:"by,omitempty"`     // byAgent or byClock; empty for the seat's own player
-	By       string            `json:"by,omitempty"` // byAgent, byClock or byAbsence; empty for the seat's own player
+	By       string            `json:"by,omitempty"`     // byAgent, byClock or byAbsence; empty for the seat's own player
 
 	// undo
 	To int `json:"to,omitempty"`
