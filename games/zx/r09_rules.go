@@ -98,9 +98,9 @@ func isCalm(g *kernel.Game) bool {
 		case k&(kindPlayer|kindShift|kindLink) == 0:
 			return false
 		}
-		hasPlayer[s] = hasPlayer[s] || k&kindPlayer != 0
+		hasPlayer[s] = hasPlayer[s] || k&kindPlayer != 0 || (k&kindOverboost != 0 && g.On(R909_2))
 	}
-	return hasPlayer[0] && hasPlayer[1]
+	return (hasPlayer[0] || (hasUnison(g, 0) && g.On(R909_2))) && (hasPlayer[1] || (hasUnison(g, 1) && g.On(R909_2)))
 }
 
 // beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).
