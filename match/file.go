@@ -19,8 +19,8 @@ import (
 	"saitei/rulebook"
 )
 
-// Version is the version of the file format.
-const Version = 1
+// Version is the version of the file format, and of what the fingerprints in it are taken of.
+const Version = 2
 
 // Recording is a match as a file tells it.
 type Recording struct {
@@ -343,6 +343,9 @@ func (rec *Recording) take(r *record, line int) *FileError {
 }
 
 func (rec *Recording) takeHeader(r *record) *FileError {
+	if r.Version > 0 && r.Version < Version {
+		return fieldError("version", fmt.Sprintf("前の版（%d）で記録された対戦は、もう再生できない", r.Version), fmt.Sprintf("a match that was recorded in version %d can no longer be replayed; the version is %d now", r.Version, Version))
+	}
 	if r.Version != Version {
 		return fieldError("version", fmt.Sprintf("版は%dのはず", Version), fmt.Sprintf("expected version %d", Version))
 	}
