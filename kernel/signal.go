@@ -36,6 +36,7 @@ func (g *Game) Signal(seat Seat, id SignalID) *Refusal {
 		return refusal
 	}
 	sig := &g.Rules.Signals[id]
+	g.On(sig.Clause)
 	offers := g.offersOf(id)
 	if sig.Agreed {
 		*offers |= 1 << seat
@@ -79,7 +80,7 @@ func (g *Game) refusesSignal(seat Seat, id SignalID) *Refusal {
 		return &Refusal{Fact: "refuse.match-over"}
 	case sig.BySeats != (seat != NoSeat):
 		return &Refusal{Clause: sig.Clause, Fact: "refuse.not-your-signal"}
-	case !g.On(sig.Clause):
+	case g.isOff(sig.Clause): // to look whether it can be sent makes nothing fire
 		return &Refusal{Clause: sig.Clause, Fact: "refuse.nobody-may"}
 	case sig.Agreed && isIn(*g.offersOf(id), seat):
 		return &Refusal{Clause: sig.Clause, Fact: "refuse.offered-already"}
