@@ -97,7 +97,7 @@ func rules() *kernel.Rules {
 	questions[qHelp] = kernel.Question{Name: "help", Clause: rHelp, Kind: kernel.PickOne, Verb: vHelp, Candidates: offerHelp}
 	questions[qComfort] = kernel.Question{Name: "comfort", Clause: rComfort, Kind: kernel.PickOne, Verb: vComfort, Candidates: offerComfort}
 	return (&kernel.Rules{
-		Name: "tag", Seats: len(teams), Teams: teams, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "struck"}, PlayerVars: []string{"effort"},
+		Name: "tag", Seats: len(teams), Teams: teams, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "struck"}, PlayerVars: []string{"effort"}, VarSight: kernel.SeenByAll(0), PlayerVarSight: kernel.SeenByAll(0),
 		Zones: []kernel.Zone{
 			deck:  {Name: "deck", Visibility: kernel.Hidden, Shape: kernel.Pile, Col: 2, Row: 0},
 			hand:  {Name: "hand", Visibility: kernel.OwnerOnly, Unordered: true, Shape: kernel.Fan, Col: 0, Row: 1},
