@@ -236,7 +236,9 @@ func TestOnlyListedAnswersAreAccepted(t *testing.T) {
 		g := tb.deal(seed)
 		rng := rand.New(rand.NewPCG(seed, 1))
 		walk(t, g, seed, func(d kernel.Decision, good kernel.Choice) {
-			if d.Kind != kernel.Number && len(d.Options) == 0 || d.Max < d.Min {
+			// Who is asked in vain, so that nobody learns that nothing fits, has one answer: nothing.
+			isVain := g.Rules.Questions[d.Question].Conceals != nil && d.Min == 0 && d.Max == 0
+			if d.Kind != kernel.Number && len(d.Options) == 0 && !isVain || d.Max < d.Min {
 				t.Fatalf("%s has no answer: %d options, %d to %d", d.Name, len(d.Options), d.Min, d.Max)
 			}
 			before := g.Hash()
