@@ -61,10 +61,10 @@ unit:
 	raced=$$(echo "$$all" | grep -E "^saitei/($$(echo $(RACED) | tr ' ' '|'))(/|$$)" || true); \
 	if [ -n "$$raced" ] && $(CAN_RACE); then \
 		plain=$$(echo "$$all" | grep -vxF "$$raced"); \
-		$(GO) test $$plain && $(GO) test -race $$raced; \
+		$(GO) test -timeout 30m $$plain && $(GO) test -timeout 30m -race $$raced; \
 	else \
 		[ -z "$$raced" ] || echo "no cgo or no C compiler: tested without the race detector"; \
-		$(GO) test $$all; \
+		$(GO) test -timeout 30m $$all; \
 	fi
 
 ledger:
