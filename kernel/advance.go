@@ -4,7 +4,7 @@ package kernel
 
 import "slices"
 
-// defaultBudget is how many steps a match may take between two decisions. A rulebook that is followed never comes near it; a
+// defaultBudget is how many stretches of steps, each within one procedure, a match may go through between two decisions. A rulebook that is followed never comes near it; a
 // clause that has been disabled may make a procedure run for ever, and then this says so, or Rules.Endless does.
 const defaultBudget = 200_000
 

@@ -52,7 +52,7 @@ const (
 	mayWeigh   concern = 1 << 7           // Rules.Around
 )
 
-// verbBits is how many verbs are told apart where sets of them are bits or bytes; a verb above shares the place of another.
+// verbRoom is how many verbs are told apart where sets of them are bits or bytes; a verb above shares the place of another, which verbBits finds.
 const (
 	verbRoom = 128
 	verbBits = verbRoom - 1
