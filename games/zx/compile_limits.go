@@ -66,7 +66,7 @@ func limitsProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, done > 0)
+			noteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

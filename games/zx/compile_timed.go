@@ -195,12 +195,12 @@ const momentKill uint8 = 98
 func laterProc() kernel.Proc {
 	return one("later", func(g *kernel.Game) kernel.Flow {
 		n, f, at := g.Node(), g.Frame(), g.Scope()
-		did(g, false)
+		noteDone(g, false)
 		if !g.On(R808_4) {
 			return kernel.Done
 		}
 		g.Defer(verbDefer, f.Seat, n.Kids[0], momentOf(g, at, n))
-		did(g, true)
+		noteDone(g, true)
 		return kernel.Done
 	})
 }
@@ -270,7 +270,7 @@ var lastVerbs = [...]kernel.Verb{
 func lastProc() kernel.Proc {
 	return kernel.Proc{Name: "last", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			if g.Node().Args[argCount] == 0 {
 				return kernel.Continue
 			}
@@ -279,7 +279,7 @@ func lastProc() kernel.Proc {
 		{Do: startEffects},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, done > 0)
+			noteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

@@ -97,7 +97,7 @@ func constant(_ *compiler, t *cardtext.Tree) amountFunc {
 
 // lastNumber is the number that was chosen or counted last.
 func lastNumber(g *kernel.Game, at kernel.Scope) (int64, bool) {
-	return int64(g.BaseOf(at).Reg[regNumber]), true
+	return int64(memoryAt(g, at).number), true
 }
 
 // only is the single object of a list.

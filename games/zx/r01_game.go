@@ -55,7 +55,7 @@ func finishProc() kernel.Proc {
 	return kernel.Proc{Name: "finish", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
-			did(g, true)
+			noteDone(g, true)
 			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
 				if n.Args[argKind] == finishWin {
 					s = other(s)
@@ -120,7 +120,7 @@ func isDone(g *kernel.Game, done, of int) bool {
 	if want, isExact := wanted(g, g.Scope(), sel); isExact {
 		return done >= want
 	}
-	return done == of || mode(g)&(byCost|byPlay) == 0
+	return done == of || cause(g)&(byCost|byPlay) == 0
 }
 
 // valueIs is that a value is as the text says. An undefined one is not (102.4).
@@ -309,7 +309,7 @@ func gainChosenProc() kernel.Proc {
 	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
 		until := lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
-		did(g, false)
+		noteDone(g, false)
 		if isBorrowed(g) && g.On(R102_11) {
 			return kernel.Done
 		}
@@ -317,7 +317,7 @@ func gainChosenProc() kernel.Proc {
 			eachGained(g, n, func(id kernel.AbilityID) {
 				e := draft(g, kernel.EffectBegan, verbGain, f.Seat, r)
 				e.Op, e.N, e.Until, e.Ability = kernel.Grant, int64(id), until, id
-				did(g, true)
+				noteDone(g, true)
 			})
 		}
 		return kernel.Done
@@ -376,7 +376,7 @@ func seatMark(s kernel.Seat) kernel.Ref {
 func choosePlayerProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotPlayers)
 			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 			return g.AskSeat(s, qPlayer, int32(min(amount(g), seats)))
@@ -385,7 +385,7 @@ func choosePlayerProc() kernel.Proc {
 			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				g.Remember(slotPlayers, seatMark(o.Seat))
-				did(g, true)
+				noteDone(g, true)
 			}
 			return kernel.Done
 		}},

@@ -12,7 +12,7 @@ func countersProc() kernel.Proc {
 	return kernel.Proc{Name: "counters", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
-			did(g, false)
+			noteDone(g, false)
 			f.Reg[0], f.Reg[1] = 0, 0
 			want := max(amount(g), 0)
 			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
@@ -35,7 +35,7 @@ func countersProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			done, _ := g.Happened()
-			did(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && f.Reg[1] == 0)
+			noteDone(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && f.Reg[1] == 0)
 			return kernel.Done
 		}},
 	}}
@@ -98,7 +98,7 @@ func createProc() kernel.Proc {
 	return kernel.Proc{Name: "create", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f, n := g.Frame(), g.Node()
-			did(g, false)
+			noteDone(g, false)
 			f.Reg[regMarkers], f.Reg[regMarkerOf], f.Reg[regMade] = int32(max(amount(g), 0)), 0, 0
 			g.Forget(slotJoined)
 			if countMode(n.Args[argCount]) == countUpTo && f.Reg[regMarkers] > 0 {
@@ -168,7 +168,7 @@ func createProc() kernel.Proc {
 			made := g.Remembered(g.Scope(), slotJoined, g.Refs())
 			refill(g, slotActed, made)
 			refill(g, slotPlaced, made)
-			did(g, f.Reg[regMade] > 0)
+			noteDone(g, f.Reg[regMade] > 0)
 			if len(n.Kids) == 0 || f.Reg[regMade] == 0 {
 				return kernel.Done
 			}

@@ -51,7 +51,7 @@ func topProc() kernel.Proc {
 // startTops counts how many cards each deck gives.
 func startTops(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
-	did(g, false)
+	noteDone(g, false)
 	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
 	g.Forget(slotMoves)
 	want, _ := topsWanted(g, at, n)
@@ -139,7 +139,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, dest(n.Args[argTo])) {
 		return kernel.GoTo(topEnd)
 	}
-	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), mode(g), false
+	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), cause(g), false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
 		r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0)
 		if f.Reg[s] <= 0 || r.IsNone() || (only != kernel.NoSeat && s != only) {
@@ -184,7 +184,7 @@ func endTops(g *kernel.Game) kernel.Flow {
 	} else if w := who(n.Args[argUntil]); w == whoBoth || w == whoAny {
 		want *= seats
 	}
-	did(g, gone >= want && (gone > 0 || !g.On(R102_4)))
+	noteDone(g, gone >= want && (gone > 0 || !g.On(R102_4)))
 	if m := moving(n.Args[argKind]); m == movingDraw || m == movingRecover {
 		return kernel.Done
 	}

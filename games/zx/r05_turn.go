@@ -285,7 +285,7 @@ func igniteProc() kernel.Proc {
 	return kernel.Proc{Name: "ignite", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotSel)
 			g.Say(verbIgnite, f.Seat, kernel.NoRef, 0)
 			return kernel.Continue
@@ -296,7 +296,7 @@ func igniteProc() kernel.Proc {
 			if done, _ := g.Happened(); done == 0 || c == kernel.NoCard {
 				return kernel.Done
 			}
-			did(g, true)
+			noteDone(g, true)
 			g.Remember(slotSel, g.Ref(c))
 			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
 			return kernel.Continue

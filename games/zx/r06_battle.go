@@ -412,14 +412,14 @@ func (c *compiler) battleOn(*cardtext.Tree) kernel.Cond {
 // redirectProc makes a card the attack target while a battle is going on: the one that the text names, or one that the player chooses.
 func redirectProc() kernel.Proc {
 	return onCards("redirect", func(g *kernel.Game) kernel.Flow {
-		did(g, false)
+		noteDone(g, false)
 		if g.Var(vBattle) == noBattle {
 			return kernel.Done
 		}
 		for _, r := range targets(g, g.Refs()) {
 			if isHit(g, r) && r != attacked(g) {
 				aimAtCard(g, r)
-				did(g, true)
+				noteDone(g, true)
 				break
 			}
 		}
@@ -430,13 +430,13 @@ func redirectProc() kernel.Proc {
 // aimAtProc makes a player the attack target while a battle is going on. A Z/X of that player's own attacks somebody else (602.1b).
 func aimAtProc() kernel.Proc {
 	return one("aim-at", func(g *kernel.Game) kernel.Flow {
-		did(g, false)
+		noteDone(g, false)
 		s, ok := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
 			return kernel.Done
 		}
 		aimAt(g, kernel.Option{Kind: kernel.SeatOption, Seat: s})
-		did(g, true)
+		noteDone(g, true)
 		return kernel.Done
 	})
 }

@@ -57,14 +57,14 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func chooseAbilityProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-ability", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotAbility)
 			return g.AskSeat(g.Frame().Seat, qAbility, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(g.Frame().Seat); ok {
 				g.Remember(slotAbility, kernel.Ref{Card: o.Card.Card, Serial: uint32(o.N)})
-				did(g, true)
+				noteDone(g, true)
 			}
 			return kernel.Done
 		}},
@@ -125,7 +125,7 @@ func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
 func resolveChosenProc() kernel.Proc {
 	return one("resolve-chosen", func(g *kernel.Game) kernel.Flow {
 		r := g.FirstRemembered(g.Scope(), slotAbility)
-		did(g, !r.IsNone())
+		noteDone(g, !r.IsNone())
 		if r.IsNone() {
 			return kernel.Done
 		}

@@ -86,7 +86,7 @@ func playCardsProc() kernel.Proc {
 	return kernel.Proc{Name: "play-cards", Steps: []kernel.Step{
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Frame().Reg[0], g.Frame().Reg[1] = 0, 0
 			refill(g, slotMoves, targets(g, g.Refs()))
 			g.Forget(slotActed)
@@ -102,7 +102,7 @@ func playCardsProc() kernel.Proc {
 				f.Reg[0] = int32(i) + 1
 				return playCard(g, s, r, howPlayed(n))
 			}
-			did(g, isDone(g, int(f.Reg[1]), int(f.Reg[1])))
+			noteDone(g, isDone(g, int(f.Reg[1]), int(f.Reg[1])))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

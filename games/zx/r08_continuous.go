@@ -314,7 +314,7 @@ func bindProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, done > 0)
+			noteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

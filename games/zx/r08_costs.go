@@ -33,7 +33,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 		return false
 	}
 	done, asked := g.Happened()
-	if done == asked || (mode(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
+	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
 		return true
 	}
 	return g.Exists(r.Card) && g.Zone(r.Card) == to
@@ -53,7 +53,7 @@ func showOffered(g *kernel.Game) kernel.Flow {
 
 // afterPlan takes the play back if that was not done in full (804.2f, 804.2g).
 func afterPlan(g *kernel.Game) kernel.Flow {
-	if runningPlan(g) != nil && g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R804_2g) {
+	if runningPlan(g) != nil && !effectMemory(g).isDone && g.On(R804_2f) && g.On(R804_2g) {
 		return g.RollBack(playFailed)
 	}
 	return kernel.Continue
@@ -125,14 +125,14 @@ func costsProc() kernel.Proc {
 		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
 			f, n := g.Frame(), g.Node()
 			i := int(f.Reg[0])
-			if i >= len(n.Kids) || (i > 0 && g.Base().Reg[regDid] == 0) {
+			if i >= len(n.Kids) || (i > 0 && !effectMemory(g).isDone) {
 				return kernel.Done
 			}
 			f.Reg[0]++
 			if f.Reg[1] != 0 {
 				i = int(uint32(f.Reg[2])>>(4*i)) & 0xf
 			}
-			did(g, true)
+			noteDone(g, true)
 			return g.CallNode(n.Kids[i])
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

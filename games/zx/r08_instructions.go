@@ -72,16 +72,20 @@ const (
 	slotPicked                 // those chosen so far in the selection under way
 )
 
-// The registers of an ability's memory, in the frame that owns it. Registers 0 to 3 are the running procedure's own.
-const (
-	regMode   = 4 // why things happen: a byEffect, byCost or byPlay; and who acts, see actorShift
-	regCond   = 5 // whether the last condition was met
-	regNumber = 6 // the number that was chosen or counted last
-	regDid    = 7 // whether the last instruction was carried out
-)
+// memory is the numbers that the instructions of one ability leave each other, beside the cards in its slots.
+type memory struct {
+	number int32       // the number that was chosen or counted last
+	cause  uint8       // why things happen: a byEffect, byCost or byPlay; 0 is by the effect of the ability
+	actor  kernel.Seat // who acts, plus one; 0 is the player of the ability
+	isMet  bool        // whether the last condition was met
+	isDone bool        // whether the last instruction was carried out
+}
 
-// actorShift is where regMode keeps who acts, plus one; 0 is the player of the ability.
-const actorShift = 8
+// memoryAt is the memory of the ability that a scope belongs to.
+func memoryAt(g *kernel.Game, at kernel.Scope) *memory { return kernel.MemoryOf[memory](g.BaseOf(at)) }
+
+// effectMemory is the memory of the ability that is running.
+func effectMemory(g *kernel.Game) *memory { return kernel.MemoryOf[memory](g.Base()) }
 
 // who is a player as a text names one.
 type who int32
@@ -104,41 +108,35 @@ func (w who) isOne() bool { return w == whoSelf || w == whoOther || w >= whoTurn
 
 const everybody = 0xff
 
-// mode is why what the running ability does happens, as the Mask of its events. What a timed ability does is the effect of the card that made it (815.2a).
-func mode(g *kernel.Game) uint8 {
+// cause is why what the running ability does happens, as the Mask of its events. What a timed ability does is the effect of the card that made it (815.2a).
+func cause(g *kernel.Game) uint8 {
 	if g.Frame().Source.IsNone() || (g.Audit != nil && g.Base().Proc == procPlayTimed && !g.On(R815_2a)) {
 		return 0
 	}
-	m := uint8(g.Base().Reg[regMode])
-	if m == 0 {
-		return byEffect
+	if c := effectMemory(g).cause; c != 0 {
+		return c
 	}
-	return m
+	return byEffect
 }
 
-// setMode says why what follows happens.
-func setMode(g *kernel.Game, m uint8) {
-	b := g.Base()
-	b.Reg[regMode] = b.Reg[regMode]&^0xff | int32(m)
-}
+// setCause says why what follows happens.
+func setCause(g *kernel.Game, c uint8) { effectMemory(g).cause = c }
 
 // actor is who acts in a scope: the player of the ability, unless both act in turn.
 func actor(g *kernel.Game, at kernel.Scope) kernel.Seat {
-	if a := g.BaseOf(at).Reg[regMode] >> actorShift; a != 0 {
-		return kernel.Seat(a - 1)
+	if a := memoryAt(g, at).actor; a != 0 {
+		return a - 1
 	}
 	return at.Seat
 }
 
-func setActor(g *kernel.Game, s kernel.Seat) {
-	b := g.Base()
-	b.Reg[regMode] = b.Reg[regMode]&0xff | int32(s+1)<<actorShift
-}
+// setActor says who acts in what follows; NoSeat is the player of the ability.
+func setActor(g *kernel.Game, s kernel.Seat) { effectMemory(g).actor = s + 1 }
 
 // draft proposes an event of the running ability or rule, with why it happens.
 func draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {
 	e := g.Draft(kind, verb, seat, card)
-	e.Mask = mode(g)
+	e.Mask = cause(g)
 	return e
 }
 
@@ -151,8 +149,8 @@ func amount(g *kernel.Game) int {
 	return n.Amount(g, g.Scope())
 }
 
-// did notes whether the instruction being carried out did something.
-func did(g *kernel.Game, yes bool) { g.Base().Reg[regDid] = asNumber(yes) }
+// noteDone notes whether the instruction being carried out did something.
+func noteDone(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
 
 func asNumber(yes bool) int32 {
 	if yes {
@@ -187,7 +185,7 @@ func seqProc() kernel.Proc {
 			return g.CallNode(n.Kids[i])
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 && !g.On(R102_3) {
+			if !effectMemory(g).isDone && !g.On(R102_3) {
 				return kernel.Done // what is impossible would stop the rest
 			}
 			return kernel.GoTo(seqNext)
@@ -200,8 +198,8 @@ func ifProc() kernel.Proc {
 	return one("if", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		met := n.Cond(g, g.Scope())
-		g.Base().Reg[regCond] = asNumber(met)
-		did(g, false)
+		effectMemory(g).isMet = met
+		noteDone(g, false)
 		if n.List != nil {
 			refill(g, slotFound, n.List(g, g.Scope(), g.Refs()))
 		}
@@ -215,7 +213,7 @@ func ifProc() kernel.Proc {
 // elseProc carries out its child if the condition before it was not met.
 func elseProc() kernel.Proc {
 	return one("else", func(g *kernel.Game) kernel.Flow {
-		if g.Base().Reg[regCond] != 0 {
+		if effectMemory(g).isMet {
 			return kernel.Done
 		}
 		return g.CallNode(g.Node().Kids[0])
@@ -232,9 +230,9 @@ const (
 func ifDidProc() kernel.Proc {
 	return one("if-did", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		met := (g.Base().Reg[regDid] != 0) == (n.Args[argKind] == ifDone)
+		met := effectMemory(g).isDone == (n.Args[argKind] == ifDone)
 		met = met && (n.Cond == nil || n.Cond(g, g.Scope()))
-		g.Base().Reg[regCond] = asNumber(met)
+		effectMemory(g).isMet = met
 		if !met && g.On(R804_3b) {
 			return kernel.Done
 		}
@@ -248,11 +246,11 @@ func mayProc() kernel.Proc {
 	return kernel.Proc{Name: "may", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
-			did(g, false)
-			g.Base().Reg[regCond] = 0
+			noteDone(g, false)
+			effectMemory(g).isMet = false
 			if !g.On(R804_3c) { // it would be no choice: as much of it as possible would be done
-				g.Base().Reg[regCond] = 1
-				did(g, true)
+				effectMemory(g).isMet = true
+				noteDone(g, true)
 				return g.CallNode(n.Kids[0])
 			}
 			seat := actingSeat(g, n, at)
@@ -267,8 +265,8 @@ func mayProc() kernel.Proc {
 			if o, ok := g.Picked(kernel.Seat(f.Reg[1])); !ok || o.Kind != kernel.YesOption {
 				return kernel.Done
 			}
-			g.Base().Reg[regCond] = 1
-			did(g, true)
+			effectMemory(g).isMet = true
+			noteDone(g, true)
 			return g.CallNode(g.Node().Kids[0])
 		}},
 	}}
@@ -316,7 +314,7 @@ func deferProc() kernel.Proc {
 			return kernel.Done
 		}
 		g.Defer(verbDefer, f.Seat, n.Kids[0], uint8(n.Args[argKind]))
-		did(g, true)
+		noteDone(g, true)
 		return kernel.Done
 	})
 }
@@ -339,7 +337,7 @@ func chooseModeProc() kernel.Proc {
 				f.Reg[0] = f.Reg[0]<<4 | (o.N + 1)
 				f.Reg[1]++
 			}
-			did(g, f.Reg[1] > 0)
+			noteDone(g, f.Reg[1] > 0)
 			return kernel.Continue
 		}},
 		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
@@ -400,7 +398,7 @@ func (c *compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 // askSplit asks how damage is shared out, where there is more than one card to share it out among.
 func askSplit(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	did(g, false)
+	noteDone(g, false)
 	f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
 	g.Forget(slotMoves)
 	for _, r := range targets(g, g.Refs()) {

@@ -126,13 +126,13 @@ func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Clause: R805_3, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
 			if !canPay(g, f.Seat, p) {
 				return kernel.Done
 			}
 			if p.points <= 0 || !g.On(R805_2) {
-				did(g, true)
+				noteDone(g, true)
 				return kernel.Done
 			}
 			if w := walletOf(g, f.Seat); w.n == p.points && g.On(R805_3b) {
@@ -157,7 +157,7 @@ func payProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, asked := g.Happened()
-			did(g, asked > 0 && done == asked || !g.On(R805_3d))
+			noteDone(g, asked > 0 && done == asked || !g.On(R805_3d))
 			return kernel.Done
 		}},
 	}}
@@ -203,11 +203,11 @@ func payNodeProc() kernel.Proc {
 		n := g.Node()
 		seat := actingSeat(g, n, g.Scope())
 		if seat == kernel.NoSeat {
-			did(g, false)
+			noteDone(g, false)
 			return kernel.Done
 		}
 		if !g.On(R805_2b) {
-			did(g, true)
+			noteDone(g, true)
 			return kernel.Done
 		}
 		flow := g.Call(procPay, fixedPoints(g, seat), int32(iconColours(g, n)))
@@ -221,7 +221,7 @@ func sleepThisProc() kernel.Proc {
 	return kernel.Proc{Name: "sleep-this", Steps: []kernel.Step{
 		{Clause: R807_1a, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			if !canSleepThis(g, g.Scope(), g.Node()) {
 				return kernel.Done
 			}
@@ -230,7 +230,7 @@ func sleepThisProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, done > 0)
+			noteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

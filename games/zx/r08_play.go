@@ -4,7 +4,7 @@ package zx
 
 import "saitei/kernel"
 
-// The registers of playCardProc. Registers 4 to 7 are the memory's (r08_instructions.go).
+// The registers of playCardProc.
 const (
 	regHow    = iota // how it is played: bits, see playFree
 	regSquare        // the square it will enter, plus one
@@ -49,7 +49,7 @@ func playCardProc() kernel.Proc {
 			g.Save()
 			f := g.Frame()
 			f.Reg[regFrom] = int32(g.Zone(card(g))) + 1
-			setMode(g, byPlay)
+			setCause(g, byPlay)
 			return kernel.Continue
 		}},
 		{Clause: R804_2b, Do: func(g *kernel.Game) kernel.Flow {
@@ -94,11 +94,11 @@ func playCardProc() kernel.Proc {
 		}},
 		{Clause: R804_2f, Do: payPlan},
 		{Do: afterPlan},
-		{Clause: R804_2f, When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.Call(procPay, g.Base().Reg[regNumber], fixedColours(g))
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.Call(procPay, effectMemory(g).number, fixedColours(g))
 		}},
-		{When: func(g *kernel.Game) bool { return g.Base().Reg[regNumber] > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 && g.On(R804_2f) && g.On(R805_3c) {
+		{When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if !effectMemory(g).isDone && g.On(R804_2f) && g.On(R805_3c) {
 				return g.RollBack(playFailed)
 			}
 			return kernel.Continue
@@ -126,7 +126,7 @@ func playCardProc() kernel.Proc {
 			return g.Frame().Reg[regSquare] > 0 && hasKind(g, card(g), kindZX|kindAscension)
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			setMode(g, 0)
+			setCause(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
 			e.To, e.N, e.Source = square(g, int(f.Reg[regSquare]-1)), int64(enteredBy(g, f)), kernel.NoRef
 			e.Pose = entryPose(g, card(g), rebooted)
@@ -138,7 +138,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R806_3a, When: is(kindZX | kindAscension), Do: afterEntering},
 		{Clause: R806_3d, When: is(kindShift), Do: resolveShift},
 		{Clause: R809_1, When: is(kindEvent), Do: func(g *kernel.Game) kernel.Flow {
-			g.Base().Reg[regMode] = 0
+			setCause(g, 0)
 			return g.Call(procEventAbilities)
 		}},
 		{Do: putBackSeen},
@@ -179,12 +179,12 @@ func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(
 // card may be of other colours than where it is played from.
 func fixPrice(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
-	g.Base().Reg[regNumber] = 0
+	effectMemory(g).number = 0
 	if f.Reg[regHow]&playFree != 0 || !g.On(R806_1f) {
 		return kernel.Continue
 	}
 	p := priceOf(g, f.Seat, f.Source.Card, f.Reg[regPlan])
-	g.Base().Reg[regNumber] = int32(min(p.points, 1<<30))
+	effectMemory(g).number = int32(min(p.points, 1<<30))
 	f.Reg[regHow] |= int32(p.colours&everyColour) << playColours
 	return kernel.Continue
 }
@@ -345,21 +345,21 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
 			if !owesPrice(g, abilityOf(g)) {
-				did(g, true)
+				noteDone(g, true)
 				return kernel.Continue
 			}
 			if g.On(R802_1) {
-				setMode(g, byCost)
+				setCause(g, byCost)
 			}
-			did(g, true)
+			noteDone(g, true)
 			return g.CallNode(abilityOf(g).Cost)
 		}},
 		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 && g.On(R804_2f) {
+			if !effectMemory(g).isDone && g.On(R804_2f) {
 				return g.RollBack(playFailed)
 			}
 			g.Keep()
-			setMode(g, 0)
+			setCause(g, 0)
 			return kernel.Continue
 		}},
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {

@@ -101,7 +101,7 @@ func resolveShift(g *kernel.Game) kernel.Flow {
 	if !canBear(g, bearer) {
 		return kernel.Continue
 	}
-	setMode(g, 0)
+	setCause(g, 0)
 	g.Forget(slotJoined)
 	g.Remember(slotJoined, g.Ref(g.Frame().Source.Card))
 	g.Remember(slotJoined, bearer)

@@ -263,7 +263,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
 	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
-	g.Base().Reg[regNumber] = p.N
+	effectMemory(g).number = p.N
 	recallEvent(g, &p)
 	return flow
 }
@@ -367,7 +367,7 @@ func specialProc() kernel.Proc {
 			}
 			p := g.TakePending(i)
 			flow := g.BeginProc(procRunSpecial, p.Seat, p.Source, int32(p.Ability))
-			g.Base().Reg[regNumber] = p.N
+			effectMemory(g).number = p.N
 			recallEvent(g, &p)
 			return flow
 		}},

@@ -63,7 +63,7 @@ func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
 // startShowing shows all cards at once, unless the player decides card by card.
 func startShowing(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	did(g, false)
+	noteDone(g, false)
 	f.Reg[1] = 0
 	g.Forget(slotMoves)
 	if isShownOneByOne(g, n) {
@@ -137,7 +137,7 @@ func endShowing(g *kernel.Game) kernel.Flow {
 		refill(g, slotPool, shown)
 	}
 	refill(g, slotActed, shown)
-	did(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
+	noteDone(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
 	return kernel.Done
 }
 
@@ -191,7 +191,7 @@ func putBackProc() kernel.Proc {
 				back = true
 			}
 		}
-		did(g, back)
+		noteDone(g, back)
 		return kernel.Done
 	})
 }
@@ -290,14 +290,14 @@ func hideShown(g *kernel.Game) kernel.Flow {
 func shuffleProc() kernel.Proc {
 	return one("shuffle", func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
-		did(g, false)
+		noteDone(g, false)
 		if n.Args[argFlags]&flagDirect != 0 && !g.On(R1004_4) {
 			return kernel.Done
 		}
 		eachSeat(g, who(n.Args[argExtra]), at, func(s kernel.Seat) {
 			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
 				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
-				did(g, true)
+				noteDone(g, true)
 			}
 		})
 		return kernel.Done
@@ -329,7 +329,7 @@ func poseProc() kernel.Proc {
 		if (g.Pose(r.Card) == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
 			return false
 		}
-		if mode(g)&(byCost|byPlay) != 0 {
+		if cause(g)&(byCost|byPlay) != 0 {
 			g.Remember(slotPaid, r)
 		}
 		draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
@@ -341,7 +341,7 @@ func poseProc() kernel.Proc {
 func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
 	return onCards(name, func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		did(g, false)
+		noteDone(g, false)
 		f.Reg[0], f.Reg[1] = 0, 0
 		g.Forget(slotActed)
 		for _, r := range targets(g, g.Refs()) {
@@ -365,7 +365,7 @@ func countDone(g *kernel.Game) kernel.Flow {
 	if f.Reg[1] == 0 {
 		done = 0
 	}
-	did(g, isDone(g, done, int(f.Reg[0])))
+	noteDone(g, isDone(g, done, int(f.Reg[0])))
 	return kernel.Done
 }
 

@@ -127,7 +127,7 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 
 // isPaidWith reports whether an object was chosen for another price of what is being paid for.
 func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-	return mode(g)&byCost != 0 && g.Holds(at, slotPaid, r)
+	return cause(g)&byCost != 0 && g.Holds(at, slotPaid, r)
 }
 
 // seesAll reports whether a player sees the faces of all these cards.
@@ -294,7 +294,7 @@ func drawLots(g *kernel.Game, s kernel.Seat, cards []kernel.Ref, k int) []kernel
 func chooseProc() kernel.Proc {
 	return onCards("choose", func(g *kernel.Game) kernel.Flow {
 		chosen := len(targets(g, g.Refs()))
-		did(g, isDone(g, chosen, chosen))
+		noteDone(g, isDone(g, chosen, chosen))
 		return kernel.Done
 	})
 }
@@ -303,15 +303,15 @@ func chooseProc() kernel.Proc {
 func namingProc() kernel.Proc {
 	return kernel.Proc{Name: "naming", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 			return g.AskSeat(s, qName, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 			if o, ok := g.Picked(s); ok {
-				g.Base().Reg[regNumber] = o.N
-				did(g, true)
+				effectMemory(g).number = o.N
+				noteDone(g, true)
 			}
 			return kernel.Done
 		}},
@@ -351,7 +351,7 @@ func squaresQuestion() kernel.Question {
 func chooseSquaresProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-squares", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotSquare)
 			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
 			return g.AskSeat(s, qSquares, 0)
@@ -363,7 +363,7 @@ func chooseSquaresProc() kernel.Proc {
 				g.Remember(slotSquare, squareMark(g.Rules.SquareIndex(o.Place)))
 				n++
 			}
-			did(g, n > 0 && n >= amount(g))
+			noteDone(g, n > 0 && n >= amount(g))
 			return kernel.Done
 		}},
 	}}

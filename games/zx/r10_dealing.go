@@ -28,7 +28,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 		picks = g.AllPicked(splitter(g), picks)
 	}
 	g.Forget(slotActed)
-	why := mode(g)
+	why := cause(g)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 		points := int64(f.Reg[2])
 		if isSplit {
@@ -67,7 +67,7 @@ func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 func clearDamageProc() kernel.Proc {
 	return onCards("clear-damage", func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		did(g, false)
+		noteDone(g, false)
 		f.Reg[0], f.Reg[1] = 0, 0
 		g.Forget(slotActed)
 		for _, r := range targets(g, g.Refs()) {
@@ -100,7 +100,7 @@ func hurtPlayersProc() kernel.Proc {
 	return kernel.Proc{Name: "hurt-players", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
 			if g.Node().Args[argKind] == hurtEither {
 				return g.AskSeat(f.Seat, qPlayer, 1)
@@ -128,7 +128,7 @@ func hurtPlayersProc() kernel.Proc {
 					continue
 				}
 				f.Reg[2], f.Reg[3] = int32(s)+1, int32(g.PlayerVar(s, pDamage))
-				return hurt(g, s, f.Source, int32(min(amount(g), 1<<30)), mode(g))
+				return hurt(g, s, f.Source, int32(min(amount(g), 1<<30)), cause(g))
 			}
 			return kernel.Done
 		}},
@@ -136,9 +136,9 @@ func hurtPlayersProc() kernel.Proc {
 			f := g.Frame()
 			if int32(g.PlayerVar(kernel.Seat(f.Reg[2]-1), pDamage)) > f.Reg[3] {
 				f.Reg[1]++
-				did(g, true)
-			} else if mode(g)&(byCost|byPlay) != 0 {
-				did(g, false)
+				noteDone(g, true)
+			} else if cause(g)&(byCost|byPlay) != 0 {
+				noteDone(g, false)
 				return kernel.Done
 			}
 			return kernel.GoTo(next)
@@ -193,7 +193,7 @@ func shieldsProc() kernel.Proc {
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
-			did(g, false)
+			noteDone(g, false)
 			f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, unbounded
 			if n.Amount != nil {
 				f.Reg[2] = int32(max(amount(g), 0))
@@ -236,7 +236,7 @@ func shieldsProc() kernel.Proc {
 			f := g.Frame()
 			done, _ := g.Happened()
 			f.Reg[1] += int32(done)
-			did(g, done > 0 && (g.Node().Amount == nil || f.Reg[2] == 0))
+			noteDone(g, done > 0 && (g.Node().Amount == nil || f.Reg[2] == 0))
 			if f.Reg[2] > 0 && g.On(R1026_2) {
 				return kernel.GoTo(vanishNext)
 			}
@@ -249,7 +249,7 @@ func shieldsProc() kernel.Proc {
 func lifeShieldsProc() kernel.Proc {
 	return kernel.Proc{Name: "life-shields", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Frame().Reg[0] = unbounded
 			if g.Node().Amount != nil {
 				g.Frame().Reg[0] = int32(max(amount(g), 0))
@@ -283,7 +283,7 @@ func lifeShieldsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			done, _ := g.Happened()
-			did(g, done > 0 && (g.Node().Amount == nil || f.Reg[0] == 0))
+			noteDone(g, done > 0 && (g.Node().Amount == nil || f.Reg[0] == 0))
 			if f.Reg[0] > 0 && g.On(R1026_2) {
 				return kernel.GoTo(vanishNext)
 			}
@@ -297,7 +297,7 @@ func vanishProc() kernel.Proc {
 	return kernel.Proc{Name: "vanish", Steps: []kernel.Step{
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Frame().Reg[0], g.Frame().Reg[1] = 0, 0
 			refill(g, slotMoves, targets(g, g.Refs()))
 			return kernel.Continue
@@ -312,7 +312,7 @@ func vanishProc() kernel.Proc {
 				draft(g, kernel.Ceased, verbVanish, g.Controller(r.Card), r)
 				return kernel.Continue
 			}
-			did(g, isDone(g, int(f.Reg[1]), int(f.Reg[0])))
+			noteDone(g, isDone(g, int(f.Reg[1]), int(f.Reg[0])))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -52,7 +52,7 @@ func enterProc() kernel.Proc {
 // gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a).
 func gatherEntrants(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
-	did(g, false)
+	noteDone(g, false)
 	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
 	g.Forget(slotMoves)
 	g.Forget(slotPlaces)
@@ -296,7 +296,7 @@ func enterSome(g *kernel.Game) kernel.Flow {
 		left = left[:1]
 	}
 	f.Reg[regBatch] = 0
-	why := mode(g)
+	why := cause(g)
 	for k, r := range left {
 		i := markedSquare(places[int(f.Reg[regNext])+k])
 		if i < 0 || !g.IsCurrent(r) {
@@ -349,7 +349,7 @@ func endEntering(g *kernel.Game) kernel.Flow {
 			rechoose(g, n, r, now)
 		}
 	}
-	did(g, isDone(g, gone, int(f.Reg[regAll])))
+	noteDone(g, isDone(g, gone, int(f.Reg[regAll])))
 	return kernel.Done
 }
 
@@ -390,13 +390,13 @@ func swapProc() kernel.Proc {
 		{Do: callSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotActed)
 			a, b := swapped(g, n)
 			if !canSwap(g, n, a, b) {
 				return kernel.Done
 			}
-			why := mode(g)
+			why := cause(g)
 			i, j := squareOf(g, a.Card), squareOf(g, b.Card)
 			there, back := enterEvent(g, &n.Args, a, j), enterEvent(g, &n.Args, b, i)
 			there.Mask, back.Mask = why, why
@@ -408,7 +408,7 @@ func swapProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			did(g, done == 2)
+			noteDone(g, done == 2)
 			return kernel.Done
 		}},
 	}}

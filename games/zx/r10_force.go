@@ -29,7 +29,7 @@ func breakProc() kernel.Proc {
 	}
 	return kernel.Proc{Name: "break", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
@@ -56,7 +56,7 @@ func breakProc() kernel.Proc {
 			gone := draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
 			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
 			e := enterEvent(g, &g.Node().Args, into, int(f.Reg[0]))
-			e.Mask = mode(g)
+			e.Mask = cause(g)
 			g.Propose(e)
 			return kernel.Continue
 		}},
@@ -70,12 +70,12 @@ func breakProc() kernel.Proc {
 			g.Keep()
 			now := g.Ref(into.Card)
 			if isForce {
-				relate(g, old.Card, now, mode(g))
+				relate(g, old.Card, now, cause(g))
 			}
 			if old == attacked(g) {
 				aimAtCard(g, now) // the battle goes on with the card that has entered
 			}
-			did(g, true)
+			noteDone(g, true)
 			refill(g, slotPlaced, append(g.Refs(), now))
 			g.Remember(slotEntered, now)
 			return kernel.Done

@@ -32,7 +32,7 @@ func igobProc() kernel.Proc {
 	lower := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotJoined) }
 	return kernel.Proc{Name: "igob", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
@@ -87,14 +87,14 @@ func igobProc() kernel.Proc {
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if g.Base().Reg[regDid] == 0 {
+			if !effectMemory(g).isDone {
 				return failIGOB(g)
 			}
 			g.Keep()
 			if g.On(R1015_2) {
 				loseEffects(g, g.Ref(kernel.CardID(f.Reg[0])))
 			}
-			did(g, true)
+			noteDone(g, true)
 			return kernel.Done
 		}},
 		{Do: giveUp},
@@ -135,7 +135,7 @@ func combineProc() kernel.Proc {
 	finders := func(g *kernel.Game) []kernel.NodeID { return g.Node().Kids[:len(g.Node().Kids)-1] }
 	return kernel.Proc{Name: "combine", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Save()
 			g.Forget(slotJoined)
 			return kernel.Continue
@@ -198,7 +198,7 @@ func combineProc() kernel.Proc {
 			return g.CallNode(kids[len(kids)-1])
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 {
+			if !effectMemory(g).isDone {
 				return g.RollBack(combineFailed)
 			}
 			g.Keep()

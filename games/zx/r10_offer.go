@@ -80,7 +80,7 @@ func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.
 
 // payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
 func payPlan(g *kernel.Game) kernel.Flow {
-	did(g, true)
+	noteDone(g, true)
 	if runningPlan(g) == nil {
 		return kernel.Continue
 	}
@@ -112,7 +112,7 @@ func payPlanProc() kernel.Proc {
 	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			f.Reg[regFixedPrice] = g.Base().Reg[regNumber]
+			f.Reg[regFixedPrice] = effectMemory(g).number
 			if !mattersFirst(plan(g)) || f.Reg[regFixedPrice] <= 0 {
 				return kernel.GoTo(payOffer)
 			}
@@ -127,7 +127,7 @@ func payPlanProc() kernel.Proc {
 			return g.Call(procPay, f.Reg[regFixedPrice], fixedColours(g))
 		}},
 		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
-			if g.Base().Reg[regDid] == 0 && g.On(R805_3c) {
+			if !effectMemory(g).isDone && g.On(R805_3c) {
 				return kernel.Done
 			}
 			g.Frame().Reg[regFixedPrice] = 0
@@ -139,7 +139,7 @@ func payPlanProc() kernel.Proc {
 		{When: func(g *kernel.Game) bool { return moves(g) && hasMoreToOffer(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payMove) }},
 		{When: moves, Do: func(g *kernel.Game) kernel.Flow {
 			if !areOffered(g) {
-				did(g, false)
+				noteDone(g, false)
 				return kernel.Done
 			}
 			if p := plan(g); p.kind == planAwakening && p.awake.to == zoneDeck {
@@ -160,19 +160,19 @@ func payPlanProc() kernel.Proc {
 		}},
 		{When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			if done, asked := g.Happened(); done < asked {
-				did(g, false)
+				noteDone(g, false)
 				return kernel.Done
 			}
 			return kernel.Continue
 		}},
 		{Label: payRest, Do: func(g *kernel.Game) kernel.Flow {
-			did(g, true)
+			noteDone(g, true)
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
 		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			g.Base().Reg[regNumber] = g.Frame().Reg[regFixedPrice]
+			effectMemory(g).number = g.Frame().Reg[regFixedPrice]
 			return kernel.Done
 		}},
 	}}
@@ -186,7 +186,7 @@ func payInstructed(g *kernel.Game) kernel.Flow {
 		clause = R1021_3
 	}
 	if p.cost != kernel.NoNode && !g.On(clause) {
-		setMode(g, byEffect)
+		setCause(g, byEffect)
 	}
 	return g.CallNode(p.cost)
 }

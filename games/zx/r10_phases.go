@@ -9,7 +9,7 @@ func ignitionsProc() kernel.Proc {
 	const next kernel.Label = 1
 	return kernel.Proc{Name: "ignitions", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			if !g.On(R1011_1) {
 				return kernel.Done
 			}
@@ -50,7 +50,7 @@ func endSoonProc() kernel.Proc {
 	return one("end-soon", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		v := int(n.Args[argKind])
-		did(g, false)
+		noteDone(g, false)
 		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !isWho(g, who(n.Args[argWho]), g.Scope(), turnPlayer(g)) {
 			return kernel.Done
 		}
@@ -58,7 +58,7 @@ func endSoonProc() kernel.Proc {
 			return kernel.Done
 		}
 		g.Note(kernel.NoSeat, v, int(n.Args[argExtra]))
-		did(g, true)
+		noteDone(g, true)
 		return kernel.Done
 	})
 }

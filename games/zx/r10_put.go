@@ -188,7 +188,7 @@ func seconds(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 // gatherMoves notes which cards are moved. A force needs a card to be put under: without one nothing happens (1010.1a).
 func gatherMoves(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	did(g, false)
+	noteDone(g, false)
 	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
 	g.Forget(slotMoves)
 	if !canPut(g, dest(n.Args[argTo])) {
@@ -294,7 +294,7 @@ func moveSome(g *kernel.Game) kernel.Flow {
 		f.Reg[regBatch] = 0
 		return kernel.Continue
 	}
-	why := mode(g)
+	why := cause(g)
 	for _, r := range left {
 		if g.IsCurrent(r) {
 			e := moveEvent(g, at, &n.Args, r)
@@ -338,7 +338,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 			noteMoved(g, n, r)
 		}
 	}
-	did(g, isDone(g, int(f.Reg[regGone]), len(moved)))
+	noteDone(g, isDone(g, int(f.Reg[regGone]), len(moved)))
 	return kernel.Done
 }
 
@@ -348,7 +348,7 @@ func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
 	g.Remember(slotActed, spokenRef(g, old))
 	g.Remember(slotPlaced, now)
 	followTo(g, now)
-	if mode(g)&(byCost|byPlay) != 0 {
+	if cause(g)&(byCost|byPlay) != 0 {
 		g.Remember(slotPaid, old)
 	}
 	if m := moving(n.Args[argKind]); m == movingDestroy {

@@ -28,7 +28,7 @@ func shiftProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			part, whole := joinedPair(g)
 			if done, _ := g.Happened(); done > 0 {
-				did(g, true)
+				noteDone(g, true)
 				shareShift(g, part.Card, whole)
 			}
 			return kernel.Done
@@ -60,7 +60,7 @@ func shiftOntoProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			f.Reg[0], f.Reg[1] = 0, 0
-			did(g, false)
+			noteDone(g, false)
 			g.Forget(slotMoves)
 			g.Forget(slotPlaces)
 			for _, r := range targets(g, g.Refs()) {
@@ -73,7 +73,7 @@ func shiftOntoProc() kernel.Proc {
 		{Label: ontoNext, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if int(f.Reg[0]) >= g.CountRemembered(g.Scope(), slotMoves) {
-				did(g, f.Reg[1] > 0)
+				noteDone(g, f.Reg[1] > 0)
 				return kernel.Done
 			}
 			f.Reg[0]++

@@ -14,7 +14,7 @@ const unisonFailed kernel.Label = 1
 func unisonProc() kernel.Proc {
 	return kernel.Proc{Name: "unison", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			did(g, false)
+			noteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
@@ -64,7 +64,7 @@ func unisonProc() kernel.Proc {
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if g.Base().Reg[regDid] == 0 && g.On(R1029_4) {
+			if !effectMemory(g).isDone && g.On(R1029_4) {
 				return g.RollBack(unisonFailed)
 			}
 			g.Keep()
@@ -72,7 +72,7 @@ func unisonProc() kernel.Proc {
 				keepGiven(g, kernel.Ref{Card: kernel.CardID(f.Reg[2]), Serial: uint32(f.Reg[3])}, g.Ref(kernel.CardID(f.Reg[0])))
 			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
-			did(g, true)
+			noteDone(g, true)
 			return kernel.Done
 		}},
 		{Do: giveUp},
