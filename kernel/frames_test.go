@@ -15,7 +15,7 @@ func TestInstructionsOfATree(t *testing.T) {
 	tn := newTiny(2)
 	var said []string
 	leaf := tn.proc(do(func(g *kernel.Game) {
-		said = append(said, fmt.Sprint(g.Node().Args[0], " of ", g.Frame().Seat, " sees ", len(g.Remembered(g.Scope(), 1, nil))))
+		said = append(said, fmt.Sprint(g.Node().With, " of ", g.Frame().Seat, " sees ", len(g.Remembered(g.Scope(), 1, nil))))
 		g.Remember(1, g.S.Ref(0))
 	}))
 	sequence := tn.proc(kernel.Step{Label: 1, Do: func(g *kernel.Game) kernel.Flow {
@@ -28,8 +28,8 @@ func TestInstructionsOfATree(t *testing.T) {
 		f.Step--
 		return g.CallNode(kids[f.Reg[0]-1])
 	}})
-	one := tn.AddNode(kernel.Node{Proc: leaf, Args: [8]int32{1}})
-	two := tn.AddNode(kernel.Node{Proc: leaf, Args: [8]int32{2}, Asks: true})
+	one := tn.AddNode(kernel.Node{Proc: leaf, With: 1})
+	two := tn.AddNode(kernel.Node{Proc: leaf, With: 2, Asks: true})
 	root := tn.AddNode(kernel.Node{Proc: sequence, Kids: []kernel.NodeID{one, two}})
 	a := tn.card("A", nil)
 	begin := kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Begin(root, 1, g.S.Ref(0)) }}

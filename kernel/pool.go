@@ -32,11 +32,10 @@ type Node struct {
 	List   Lister
 	// Fits says of everything that was chosen for it whether it fits together; nil: it does.
 	Fits func(g *Game, at Scope, picks []Option) bool
-	// With is what the instruction says beside that: a struct of the game's own, by name, made once with the node and never changed.
+	// With is what the instruction says beside that: a struct of arguments by name, made once with the node and never changed.
 	With any
-	Args [8]int32 // the same as numbers
-	Span [2]int   // the characters of the card's text that say so
-	Text DefID    // the card whose text that is; AddNode notes it
+	Span [2]int // the characters of the card's text that say so
+	Text DefID  // the card whose text that is; AddNode notes it
 }
 
 // AbilityKind says how the kernel uses an ability.

@@ -89,7 +89,7 @@ type compiler struct {
 	saidAs    *cardtext.Tree // where the card says that keyword: the definition has characters of its own, which are not the card's
 	spoken    spoken         // what the text has spoken of so far
 	before    *cardtext.Tree // the clause before the one being compiled, for one that asks whether it was carried out
-	homes     int32          // what a remark says about player squares onto which the effect does not put Z/X: flagOwnHome, flagTheirHome
+	homes     homes          // what a remark says about player squares onto which the effect does not put Z/X
 	reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
 	clauses   map[kernel.Clause]bool
 	err       error
@@ -143,6 +143,9 @@ func (c *compiler) cite(cs ...kernel.Clause) {
 
 func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	n.Span = span(t)
+	if n.With == nil {
+		n.With = new(args)
+	}
 	if c.saidAs != nil {
 		n.Span = span(c.saidAs)
 	}
@@ -324,8 +327,8 @@ func init() {
 		return c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
 	})
 	add("if", buildIf)
-	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifDone) })
-	add("ifNotDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, ifNotDone) })
+	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, false) })
+	add("ifNotDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, true) })
 	add("may", buildMay)
 	add("remark", buildRemark)
 }

@@ -22,8 +22,8 @@ func init() {
 	builders["drawTo"] = buildDrawTo
 	builders["recover"] = buildRecover
 	builders["shuffle"] = buildShuffle
-	builders["look"] = buildShow(showLook)
-	builders["reveal"] = buildShow(showReveal)
+	builders["look"] = buildShow(false)
+	builders["reveal"] = buildShow(true)
 	builders["revealUntil"] = buildRevealUntil
 	builders["pay"] = buildPay
 	builders["ignite"] = buildIgnite
@@ -34,20 +34,20 @@ func init() {
 	builders["asForce"] = buildAsForce
 	builders["redirect"] = buildRedirect
 	builders["declare"] = buildDeclare
-	builders["winGame"] = buildFinish(finishWin)
-	builders["loseGame"] = buildFinish(finishLose)
+	builders["winGame"] = buildFinish(true)
+	builders["loseGame"] = buildFinish(false)
 	builders["endBattle"] = buildEnd(vBattleEnds, 1)
 	builders["endTurn"] = buildEnd(vRestart, endPhase+1)
 	builders["startPhase"] = buildStartPhase
 	builders["mode"] = buildMode
 	builders["repeat"] = buildRepeat
 	builders["per"] = buildPer
-	builders["getCounters"] = buildCounters(countGain, R1017_1)
-	builders["spendCounters"] = buildCounters(countLoss, R1017_2)
-	builders["gainShields"] = buildShields(countGain)
-	builders["vanishShields"] = buildShields(countLoss)
-	builders["gainLifeShields"] = buildLifeShields(countGain)
-	builders["vanishLifeShields"] = buildLifeShields(countLoss)
+	builders["getCounters"] = buildCounters(false, R1017_1)
+	builders["spendCounters"] = buildCounters(true, R1017_2)
+	builders["gainShields"] = buildShields(false)
+	builders["vanishShields"] = buildShields(true)
+	builders["gainLifeShields"] = buildLifeShields(false)
+	builders["vanishLifeShields"] = buildLifeShields(true)
 	builders["vanish"] = buildVanish
 	builders["clearDamage"] = buildClearDamage
 	referenceSlots["discardedCard"] = slotDiscarded
@@ -61,38 +61,29 @@ func canSelectFitting(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // act starts the node of an instruction: who acts, and whether it is a price.
 func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, who) {
 	w := c.who(t.Kid("who"))
-	n := kernel.Node{Proc: p}
-	n.Args[argWho] = int32(w)
+	n := kernel.Node{With: new(args), Proc: p}
+	argsOf(&n).who = w
 	if c.paying {
-		n.Args[argFlags] |= flagPaid
+		argsOf(&n).isPaid = true
 		c.cite(R804_4)
 	}
 	if c.condition {
-		n.Args[argFlags] |= flagCondition
+		argsOf(&n).isCondition = true
 		c.cite(R806_2)
 	}
 	return n, w
 }
 
 // ableTo is the condition that an instruction can be carried out with a card (102.4, 804.4).
-func ableTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool) kernel.Filter {
-	args := n.Args
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return can(g, at, &args, x) }
+func ableTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool) kernel.Filter {
+	a := *argsOf(n)
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return can(g, at, &a, x) }
 }
 
 // states puts into a node how cards lie where they are put.
 func (c *compiler) states(t *cardtext.Tree, n *kernel.Node) {
 	for _, s := range t.All("state") {
-		switch s.Op {
-		case "asleep":
-			n.Args[argFlags] |= flagSleeping
-		case "rebooted":
-			n.Args[argFlags] |= flagRebooted
-		case "faceUp":
-			n.Args[argFlags] |= flagFaceUp
-		case "faceDown":
-			n.Args[argFlags] |= flagFaceDown
-		default:
+		if !argsOf(n).lies(s.Op) {
 			c.fail(s, "どの状態か分からない", "it is not clear in which state")
 		}
 		c.cite(R302_2, R302_3)
@@ -128,7 +119,7 @@ func (c *compiler) drawn(id kernel.NodeID) {
 		return
 	}
 	n := &c.cs.pool.Nodes[id]
-	n.Args[argFlags] |= flagRandom
+	argsOf(n).isRandom = true
 	for _, k := range n.Kids {
 		c.drawn(k)
 	}
@@ -189,18 +180,18 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
 	c.dest(to, &n)
 	c.states(t, &n)
-	n.Args[argKind] = int32(movingAs(t, to))
+	argsOf(&n).moving = movingAs(t, to)
 	switch order := t.Kid("order"); {
 	case order == nil:
 	case order.Op == "random":
-		n.Args[argFlags] |= flagMessy
+		argsOf(&n).isMessy = true
 	default:
-		n.Args[argFlags] |= flagAnyOrder
+		argsOf(&n).inAnyOrder = true
 	}
-	if dest(n.Args[argTo]) == destResource {
+	if argsOf(&n).to == destResource {
 		c.cite(R308_2a, R308_2b)
 	}
-	if dest(n.Args[argTo]) == destDeckEither && (what.Op == "top" || what.Op == "bottom") {
+	if argsOf(&n).to == destDeckEither && (what.Op == "top" || what.Op == "bottom") {
 		c.fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
 	}
 	return c.moved(t, what, n, w)
@@ -239,9 +230,9 @@ func buildSummon(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 // ontoSquares compiles putting cards onto squares: different ones, as many as possible (1007.4).
-func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
+func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 	n, w := c.act(t, procEnter)
-	n.Args[argKind], n.Asks, n.Clause = kind, true, R1007_1
+	argsOf(&n).entry, n.Asks, n.Clause = kind, true, R1007_1
 	c.states(t, &n)
 	what := t.Kid("what")
 	if to := t.Kid("to"); to != nil {
@@ -252,7 +243,7 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 	}
 	if c.homes != 0 {
 		c.cite(R205_3)
-		n.Args[argFlags] |= c.homes
+		argsOf(&n).barred = c.homes
 	}
 	here := n
 	able := func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
@@ -260,7 +251,7 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 	}
 	id, p := c.pick(what, w, false, able)
 	if p.areChosen {
-		n.Args[argFlags] |= flagChosenMoves
+		argsOf(&n).staysChosen = true
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.cite(R1007_1, R1007_4, R303_5a, R303_6a, R202_11b, R202_12d)
@@ -271,7 +262,7 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind int32) kernel.NodeID {
 
 func buildDestroy(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingDestroy), int32(destDestroyed), int32(whoOwner)
+	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingDestroy, destDestroyed, whoOwner
 	n.Clause = R1008_1
 	c.cite(R1008_1, R1008_2, R1204_1, R1204_2)
 	return c.moved(t, t.Kid("what"), n, w)
@@ -279,7 +270,7 @@ func buildDestroy(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildRemove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingRemove), int32(destRemoved), int32(whoOwner)
+	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingRemove, destRemoved, whoOwner
 	n.Clause = R1009_1
 	c.cite(R1009_1)
 	return c.moved(t, t.Kid("what"), n, w)
@@ -288,7 +279,7 @@ func buildRemove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // buildDiscard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
 func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingDiscard), int32(destTrash), int32(whoOwner)
+	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingDiscard, destTrash, whoOwner
 	return c.moved(t, fromHand(t.Kid("what")), n, w)
 }
 
@@ -318,7 +309,7 @@ func fromHand(t *cardtext.Tree) *cardtext.Tree {
 // buildAsForce compiles putting cards under another as forces (1010.1).
 func buildAsForce(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(movingForce), int32(destForce), int32(whoOwner)
+	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingForce, destForce, whoOwner
 	n.Clause = R1010_1
 	c.states(t, &n)
 	c.cite(R1010_1, R1010_1a, R312_3)
@@ -338,7 +329,7 @@ func (c *compiler) second(t *cardtext.Tree, w who) kernel.NodeID {
 	id := c.selection(t, w, false)
 	for k := id; c.err == nil && k != kernel.NoNode; {
 		x := &c.cs.pool.Nodes[k]
-		x.Args[argSlot] = int32(slotSecond)
+		argsOf(x).slot = slotSecond
 		if len(x.Kids) == 0 {
 			break
 		}
@@ -350,7 +341,7 @@ func (c *compiler) second(t *cardtext.Tree, w who) kernel.NodeID {
 func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procPose)
-		n.Args[argKind], n.Clause = int32(pose), clause
+		argsOf(&n).pose, n.Clause = pose, clause
 		id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canPose))
 		n.Kids = []kernel.NodeID{id}
 		c.cite(clause, R1003_3, R102_5)
@@ -370,8 +361,8 @@ func (c *compiler) dealt(t *cardtext.Tree, m moving, d dest) kernel.NodeID {
 		c.fail(t, "枚数が要る", "how many must be said")
 	}
 	n.Amount, n.Asks = c.multiplied(a), mode != countExact
-	n.Args[argKind], n.Args[argTo], n.Args[argExtra] = int32(m), int32(d), int32(whoOwner)
-	n.Args[argCount], n.Args[argUntil], n.Clause = int32(mode), int32(w), singleClause(m)
+	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = m, d, whoOwner
+	argsOf(&n).count, argsOf(&n).deckOf, n.Clause = mode, w, singleClause(m)
 	return c.node(t, n)
 }
 
@@ -407,7 +398,7 @@ func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	id := c.dealt(t, movingRecover, destLife)
 	if who := t.Kid("who"); c.err == nil && (who == nil || who.Op == "implied") {
 		c.cite(R1013_1d)
-		c.cs.pool.Nodes[id].Args[argFlags] |= flagDirect
+		argsOf(&c.cs.pool.Nodes[id]).isDirect = true
 	}
 	return id
 }
@@ -420,10 +411,10 @@ func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if whose := t.Kid("whose"); whose != nil {
 		w = c.whoseOne(whose)
 	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == whoSelf {
-		n.Args[argFlags] |= flagDirect
+		argsOf(&n).isDirect = true
 		c.cite(R1004_4)
 	}
-	n.Args[argExtra] = int32(w)
+	argsOf(&n).deckOf = w
 	return c.node(t, n)
 }
 
@@ -431,15 +422,15 @@ func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
 
 // buildShow compiles looking at cards (804.3e) and revealing them (1006).
-func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildShow(isReveal bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procShow)
-		n.Args[argKind] = kind
+		argsOf(&n).isReveal = isReveal
 		what := t.Kid("what")
 		id, p := c.pick(what, w, false, nil)
 		n.Kids = []kernel.NodeID{id}
-		n.Asks = c.err == nil && c.cs.pool.Nodes[id].Args[argFlags]&flagDirect == 0
-		if kind == showReveal {
+		n.Asks = c.err == nil && !argsOf(&c.cs.pool.Nodes[id]).isDirect
+		if isReveal {
 			n.Clause = R1006_1
 			c.cite(R1006_1, R1006_1a, R1006_2)
 		} else {
@@ -447,12 +438,12 @@ func buildShow(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 		if what.Op == "top" || what.Op == "bottom" {
 			c.cite(R304_4, R304_4a, R304_4b)
-			if m := countMode(c.cs.pool.Nodes[max(id, 0)].Args[argCount]); c.err == nil && m != countExact && (w == whoBoth || who(c.cs.pool.Nodes[id].Args[argExtra]) == whoBoth) {
+			if m := argsOf(&c.cs.pool.Nodes[max(id, 0)]).count; c.err == nil && m != countExact && (w == whoBoth || argsOf(&c.cs.pool.Nodes[id]).deckOf == whoBoth) {
 				c.fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
 			}
 		}
 		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
-			n.Args[argFlags] |= flagPool
+			argsOf(&n).isPool = true
 			c.spoken.pool, c.spoken.end = true, deckEnds[what.Op]
 			c.spoken.shown = c.spoken.hasChosen()
 			c.spoken.vague = c.spoken.vague || c.spoken.shown

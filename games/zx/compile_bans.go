@@ -252,7 +252,7 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 		return false
 	}
 	n := &g.Pool.Nodes[id]
-	if n.Proc == procBind && int16(n.Args[argTo]) == mod {
+	if n.Proc == procBind && argsOf(n).mod == mod {
 		return true
 	}
 	for _, k := range n.Kids {
@@ -358,17 +358,17 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
-		n := kernel.Node{Proc: procBind}
-		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(until)
+		n := kernel.Node{With: new(args), Proc: procBind}
+		argsOf(&n).mod, argsOf(&n).until = mod, until
 		return c.node(t, n)
 	}
 	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 		return subject(e) == on && rest(g, at, e)
 	}})
-	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
-	h.Args[argKind], h.Args[argTo] = int32(kernel.Forbid), int32(mod)+1
-	n := kernel.Node{Proc: procLast}
-	n.Args[argUntil], n.Args[argCount] = int32(until), 1
+	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
+	argsOf(&h).op, argsOf(&h).mod, argsOf(&h).isComputed = kernel.Forbid, mod, true
+	n := kernel.Node{With: new(args), Proc: procLast}
+	argsOf(&n).until, argsOf(&n).hasCards = until, true
 	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), c.subject, false), c.node(t, h)}
 	return c.node(t, n)
 }

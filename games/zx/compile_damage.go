@@ -83,15 +83,15 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return is(g, at, e)
 		}})
-		n := kernel.Node{Proc: procBind, Amount: x.by}
-		n.Args[argTo], n.Args[argUntil] = int32(mod), int32(c.until)
+		n := kernel.Node{With: new(args), Proc: procBind, Amount: x.by}
+		argsOf(&n).mod, argsOf(&n).until = mod, c.until
 		return c.node(t, n)
 	}
 	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
-	h := kernel.Node{Proc: procHold, Amount: x.by}
-	h.Args[argKind], h.Args[argTo] = int32(kernel.Term), int32(mod)+1
-	n := kernel.Node{Proc: procLast}
-	n.Args[argUntil], n.Args[argCount] = int32(c.until), 1
+	h := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
+	argsOf(&h).op, argsOf(&h).mod, argsOf(&h).isComputed = kernel.Term, mod, true
+	n := kernel.Node{With: new(args), Proc: procLast}
+	argsOf(&n).until, argsOf(&n).hasCards = c.until, true
 	id, p := c.pick(what, c.subject, false, nil)
 	n.Kids = []kernel.NodeID{id, c.node(t, h)}
 	c.acted(p, slotActed)
@@ -123,7 +123,7 @@ func damageDealt(g *kernel.Game, card kernel.Ref, seat kernel.Seat, source kerne
 	}
 	for pass := range damagePasses {
 		for x := range spokenBy(g, tagDamage) {
-			if int64(x.node.Args[argKind]) == pass && x.ability.Matches(g, x.at, &e) && x.holds(g) {
+			if argsOf(x.node).damage == pass && x.ability.Matches(g, x.at, &e) && x.holds(g) {
 				points = changedDamage(pass, points, int64(x.node.Amount(g, x.at)))
 			}
 		}

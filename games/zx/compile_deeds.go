@@ -46,10 +46,10 @@ func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n, _ := c.act(t, procDamage)
 	n.Clause = R1002_1
-	n.Args[argWho] = int32(whoSelf)
+	argsOf(&n).who = whoSelf
 	n.Amount = amount
 	if t.Has("split") {
-		n.Args[argFlags] |= flagSplit
+		argsOf(&n).isSplit = true
 		n.Asks = true
 		c.cite(R804_3d)
 	}
@@ -85,26 +85,26 @@ func (c *compiler) persons(to *cardtext.Tree) *cardtext.Tree {
 
 // hurting compiles damage to players.
 func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.NodeID {
-	n := kernel.Node{Proc: procHurtPlayers, Clause: R1002_3, Amount: amount, Asks: true}
+	n := kernel.Node{With: new(args), Proc: procHurtPlayers, Clause: R1002_3, Amount: amount, Asks: true}
 	if c.paying {
-		n.Args[argFlags] |= flagPaid
+		argsOf(&n).isPaid = true
 	}
 	c.cite(R1002_3, R907_1, R914_4)
 	if to.Op != "toPlayer" {
-		n.Args[argKind] = hurtChosen
+		argsOf(&n).hurt = hurtChosen
 		return c.node(t, n)
 	}
 	switch whom := to.Kid("who"); whom.Op {
 	case "self":
-		n.Args[argWho] = int32(whoSelf)
+		argsOf(&n).who = whoSelf
 	case "opponent":
-		n.Args[argWho] = int32(whoOther)
+		argsOf(&n).who = whoOther
 	case "both":
-		n.Args[argWho] = int32(whoBoth)
+		argsOf(&n).who = whoBoth
 	case "chosenPlayer":
-		n.Args[argWho] = int32(c.chosenPlayer(whom))
+		argsOf(&n).who = c.chosenPlayer(whom)
 	case "eitherPlayer":
-		n.Args[argKind] = hurtEither
+		argsOf(&n).hurt = hurtEither
 		c.cite(R1023_2)
 	default:
 		c.fail(whom, "誰にダメージを与えるか分からない", "it is not clear who is dealt damage")
@@ -123,7 +123,7 @@ func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // buildSwap compiles two cards on squares changing places.
 func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procSwap)
-	n.Args[argKind] = enterMove
+	argsOf(&n).entry = enterMove
 	a, p := c.pick(t.Kid("a"), w, false, nil)
 	n.Kids = []kernel.NodeID{a}
 	if !p.isSpoken && p.zones != everyZone && p.zones != onSquare {
@@ -144,7 +144,7 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.fail(t, "プレイするのはどちらか一方に限る", "only one of the players can play it")
 	}
 	if t.Has("free") {
-		n.Args[argFlags] |= flagFree
+		argsOf(&n).isFree = true
 	}
 	what := t.Kid("what")
 	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
@@ -152,7 +152,7 @@ func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	id, p := c.pick(what, w, false, nil)
 	if p.areChosen {
-		n.Args[argFlags] |= flagChosenMoves
+		argsOf(&n).staysChosen = true
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.cite(R806_1, R804_1)
@@ -171,7 +171,7 @@ func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			{Name: "n", Tree: &cardtext.Tree{Op: "num", Num: 1, Span: to.Span}}, {Name: "of", Tree: to},
 		}}
 	}
-	n := kernel.Node{Proc: procRedirect}
+	n := kernel.Node{With: new(args), Proc: procRedirect}
 	id, p := c.pick(to, whoSelf, false, func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
 		return isHit(g, g.Ref(x)) && g.Ref(x) != attacked(g)
 	})
@@ -182,8 +182,8 @@ func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // aimAt compiles that a player becomes the attack target (602.1b).
 func (c *compiler) aimAt(t, whom *cardtext.Tree) kernel.NodeID {
-	n := kernel.Node{Proc: procAimAt}
-	n.Args[argWho] = int32(c.whoseOne(whom))
+	n := kernel.Node{With: new(args), Proc: procAimAt}
+	argsOf(&n).who = c.whoseOne(whom)
 	c.cite(R602_1b)
 	return c.node(t, n)
 }
@@ -198,7 +198,7 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	cs := c.cs
 	switch kind := t.Kid("kind"); kind.Op {
 	case "theName":
-		n.Args[argExtra] = 1
+		argsOf(&n).first = 1
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.names) }
 	case "theColour":
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return 5 }
@@ -211,11 +211,11 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
-func buildFinish(how int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildFinish(isWin bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procFinish)
-		n.Args[argKind] = how
-		if how == finishWin && w == whoBoth {
+		argsOf(&n).isWin = isWin
+		if isWin && w == whoBoth {
 			c.fail(t, "両者が勝利することはない", "both players cannot win")
 		}
 		c.cite(R101_2, R101_3)
@@ -224,21 +224,21 @@ func buildFinish(how int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 // buildEnd compiles what ends the battle, or the turn: then the end phase starts as if the text said so (1028.1).
-func buildEnd(v, n int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildEnd(v, n int) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		node := kernel.Node{Proc: procEndSoon}
-		node.Args[argWho], node.Args[argKind], node.Args[argExtra] = int32(whoAny), v, n
+		node := kernel.Node{With: new(args), Proc: procEndSoon}
+		argsOf(&node).who, argsOf(&node).number, argsOf(&node).value = whoAny, v, n
 		return c.node(t, node)
 	}
 }
 
 // buildStartPhase compiles starting a phase (1028.1).
 func buildStartPhase(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	phase := int32(c.phase(t.Kid("phase")))
-	n := kernel.Node{Proc: procEndSoon}
-	n.Args[argWho], n.Args[argKind], n.Args[argExtra] = int32(whoAny), vRestart, phase+1
+	phase := c.phase(t.Kid("phase"))
+	n := kernel.Node{With: new(args), Proc: procEndSoon}
+	argsOf(&n).who, argsOf(&n).number, argsOf(&n).value = whoAny, vRestart, phase+1
 	if whose := t.Kid("whose"); whose != nil {
-		n.Args[argWho] = int32(c.whose(whose))
+		argsOf(&n).who = c.whose(whose)
 	}
 	c.cite(R1028_1, R1028_1a, R1028_1b)
 	return c.node(t, n)
@@ -325,23 +325,23 @@ func (c *compiler) perCount(t *cardtext.Tree) kernel.Amount {
 // hasNumber reports whether an instruction has a number that can count several times.
 func hasNumber(t *cardtext.Tree) bool { return t.Has("n") || t.Has("by") || t.Kid("what").Has("n") }
 
-func buildCounters(kind int32, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildCounters(isLoss bool, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, _ := c.act(t, procCounters)
 		n.Clause = clause
-		n.Args[argKind], n.Args[argExtra] = kind, int32(c.counterVar(t.Kid("icon")))
+		argsOf(&n).isLoss, argsOf(&n).number = isLoss, c.counterVar(t.Kid("icon"))
 		n.Amount = c.multiplied(c.number(t.Kid("n")))
 		c.cite(clause, R202_14d)
 		return c.node(t, n)
 	}
 }
 
-func buildShields(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procShields)
-		n.Args[argKind] = kind
+		argsOf(&n).isLoss = isLoss
 		m, a := c.count(t.Kid("n"))
-		if (m != countExact && m != countAll) || (m == countAll && kind == countGain) {
+		if (m != countExact && m != countAll) || (m == countAll && !isLoss) {
 			c.fail(t, "シールドの数が要る", "how many shields must be said")
 		}
 		n.Amount = c.multiplied(a)
@@ -353,15 +353,15 @@ func buildShields(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID 
 	}
 }
 
-func buildLifeShields(kind int32) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, _ := c.act(t, procLifeShields)
-		n.Args[argKind] = kind
+		argsOf(&n).isLoss = isLoss
 		if whose := t.Kid("whose"); whose != nil {
-			n.Args[argWho] = int32(c.whoseOne(whose))
+			argsOf(&n).who = c.whoseOne(whose)
 		}
 		m, a := c.count(t.Kid("n"))
-		if (m != countExact && m != countAll) || (m == countAll && kind == countGain) {
+		if (m != countExact && m != countAll) || (m == countAll && !isLoss) {
 			c.fail(t, "ライフシールドの数が要る", "how many life shields must be said")
 		}
 		n.Amount = c.multiplied(a)

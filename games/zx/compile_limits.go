@@ -39,7 +39,7 @@ func (x *said) holds(g *kernel.Game) bool {
 	return (x.ability.Cond == nil || x.ability.Cond(g, x.at)) && g.On(x.ability.Clause)
 }
 
-// How a limit changes, as argKind.
+// How a limit changes.
 const (
 	limitLess = iota
 	limitGreater
@@ -57,10 +57,10 @@ func limitsProc() kernel.Proc {
 	return kernel.Proc{Name: "limits", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
-			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 				e := draft(g, kernel.EffectBegan, verbChange, s, kernel.NoRef)
-				e.Op, e.Until = kernel.Tally, lastsUntil(g, at, kernel.Duration(n.Args[argUntil]))
-				e.N = int64(n.Args[argKind]) | int64(n.Args[argTo])<<8 | int64(amount(g))<<16
+				e.Op, e.Until = kernel.Tally, lastsUntil(g, at, argsOf(n).until)
+				e.N = int64(argsOf(n).limit) | int64(argsOf(n).zone)<<8 | int64(amount(g))<<16
 			})
 			return kernel.Continue
 		}},
@@ -102,14 +102,14 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 	l := limit{base: base}
 	for pass := range 2 {
 		for x := range spokenBy(g, tagLimit) {
-			if kernel.ZoneID(x.node.Args[argTo]) != zone || !isWho(g, who(x.node.Args[argWho]), x.at, s) || !x.holds(g) {
+			if argsOf(x.node).zone != zone || !isWho(g, argsOf(x.node).who, x.at, s) || !x.holds(g) {
 				continue
 			}
 			by := 0
 			if x.node.Amount != nil {
 				by = x.node.Amount(g, x.at)
 			}
-			l.take(x.node.Args[argKind], by, x.since, pass)
+			l.take(argsOf(x.node).limit, by, x.since, pass)
 		}
 		for x := range g.Effects() {
 			if x.Op == kernel.Tally && x.Ability == 0 && x.Target.IsNone() && x.Whom == s && kernel.ZoneID(x.N>>8&0xff) == zone {
@@ -141,7 +141,7 @@ func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
 		return false
 	}
 	for m := range spokenBy(g, tagMayPlay) {
-		if isWho(g, who(m.node.Args[argWho]), m.at, s) && m.node.Filter(g, m.at, x) && m.holds(g) {
+		if isWho(g, argsOf(m.node).who, m.at, s) && m.node.Filter(g, m.at, x) && m.holds(g) {
 			return true
 		}
 	}
@@ -173,12 +173,12 @@ func eachElsewhere(g *kernel.Game, s kernel.Seat, f func(x kernel.CardID)) {
 func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	for _, id := range g.Def(x).Abilities {
 		a := &g.Pool.Abilities[id]
-		if a.Tag != tagEntry || g.Pool.Nodes[a.Root].Args[argFlags] == 0 {
+		if a.Tag != tagEntry || !argsOf(&g.Pool.Nodes[a.Root]).isOwn {
 			continue
 		}
 		at := kernel.Scope{Source: g.Ref(x), Seat: g.Controller(x)}
 		if (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
-			pose = kernel.Pose(g.Pool.Nodes[a.Root].Args[argKind])
+			pose = argsOf(&g.Pool.Nodes[a.Root]).pose
 		}
 	}
 	if !g.MayHave(tagEntry) {
@@ -186,7 +186,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	}
 	for m := range spokenBy(g, tagEntry) {
 		if m.node.Filter != nil && m.node.Filter(g, m.at, x) && m.holds(g) {
-			pose = kernel.Pose(m.node.Args[argKind])
+			pose = argsOf(m.node).pose
 		}
 	}
 	return pose
@@ -196,7 +196,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 // Z/X that are offered take off, then one of the decreases, the one that leaves least (102.12, 805.2c, 1025.2, 1027.1a).
 func playingCost(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int) int {
 	for _, id := range g.Def(x).Abilities {
-		if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
+		if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && argsOf(&g.Pool.Nodes[a.Root]).isOwn {
 			return priced(g, s, x, o, cost)
 		}
 	}

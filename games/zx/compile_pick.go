@@ -28,14 +28,14 @@ func (c *compiler) selection(t *cardtext.Tree, w who, chosen bool) kernel.NodeID
 
 // pick is selection with a condition that what is selected without the word 選ぶ must meet, because the instruction cannot be carried out with it otherwise (102.4, 804.4).
 func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter) (kernel.NodeID, picked) {
-	n := kernel.Node{Proc: procSelect}
-	n.Args[argWho], n.Args[argSlot] = int32(w), int32(slotSel)
+	n := kernel.Node{With: new(args), Proc: procSelect}
+	argsOf(&n).who, argsOf(&n).slot = w, slotSel
 	if takesAll(t) {
 		t = ofOnePlayer(t)
 	}
 	if chosen {
-		n.Args[argSlot] = int32(slotChosen)
-		n.Args[argFlags] |= flagChosen
+		argsOf(&n).slot = slotChosen
+		argsOf(&n).isChosen = true
 		c.cite(R1023_1)
 		able = nil
 	}
@@ -54,7 +54,7 @@ func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter
 	default:
 		p = c.allOf(t, &n, w, chosen)
 	}
-	n.Asks = n.Args[argFlags]&flagDirect == 0
+	n.Asks = !argsOf(&n).isDirect
 	p.isPlain, p.isHazy = isPlain(t), isHazy(t)
 	id := c.node(t, n)
 	if p.isChoice && !p.isSpoken && p.zones&(1<<zoneDeck) != 0 && t.Op != "among" {
@@ -65,8 +65,8 @@ func (c *compiler) pick(t *cardtext.Tree, w who, chosen bool, able kernel.Filter
 
 // search lets whoever chooses from a deck look at it first.
 func (c *compiler) search(t *cardtext.Tree, n *kernel.Node, id kernel.NodeID) kernel.NodeID {
-	s := kernel.Node{Proc: procSearch, Kids: []kernel.NodeID{id}, Args: n.Args, Amount: n.Amount, Cond: n.Cond, Asks: true}
-	s.Args[argExtra] = int32(c.deckOwner(t))
+	s := kernel.Node{Proc: procSearch, Kids: []kernel.NodeID{id}, With: copied(n), Amount: n.Amount, Cond: n.Cond, Asks: true}
+	argsOf(&s).deckOf = c.deckOwner(t)
 	return c.node(t, s)
 }
 
@@ -95,15 +95,15 @@ func (c *compiler) multiplied(a kernel.Amount) kernel.Amount {
 	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * times(g, at) }
 }
 
-// countedBetween is counted for N to M cards (816.2): at least N, with M as argKind, the most.
+// countedBetween is counted for N to M cards (816.2): at least N and at most M.
 func (c *compiler) countedBetween(t *cardtext.Tree, n *kernel.Node) {
 	low, high := t.Kid("low"), t.Kid("high")
 	if low.Op != "num" || high.Op != "num" || low.Num > high.Num || high.Num == 0 || c.times != nil {
 		c.fail(t, "何枚から何枚までか分からない", "it is not clear from how many to how many")
 		return
 	}
-	n.Args[argCount], n.Amount = int32(countAtLeast), c.number(low)
-	n.Args[argKind] = int32(high.Num)
+	argsOf(n).count, n.Amount = countAtLeast, c.number(low)
+	argsOf(n).most = high.Num
 	c.cite(R102_4, R816_2)
 }
 
@@ -211,18 +211,18 @@ func unite(kinds []group) group {
 
 // fitted makes a selection one that must fit together: at most so many cards can be chosen, and those that are must fit. Cond is whether as many fit as the text names.
 func (c *compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, want int) int, all int, fits func(*kernel.Game, kernel.Scope, []kernel.Option) bool) {
-	named, list := n.Amount, candidates(n.List, n.Args[argFlags]&flagChosen != 0)
+	named, list := n.Amount, candidates(n.List, argsOf(n).isChosen)
 	want := func(g *kernel.Game, at kernel.Scope) int {
 		if named == nil {
 			return fitting
 		}
 		return max(named(g, at), 0)
 	}
-	if m := countMode(n.Args[argCount]); m == countAny {
-		n.Args[argCount] = int32(countUpTo)
+	if m := argsOf(n).count; m == countAny {
+		argsOf(n).count = countUpTo
 	}
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int { return most(g, at, list(g, at, g.Refs()), want(g, at)) }
-	if m := countMode(n.Args[argCount]); m == countExact || m == countAtLeast {
+	if m := argsOf(n).count; m == countExact || m == countAtLeast {
 		n.Cond = func(g *kernel.Game, at kernel.Scope) bool {
 			k := want(g, at)
 			return most(g, at, list(g, at, g.Refs()), k) >= k*all
@@ -239,7 +239,7 @@ func (c *compiler) shareOut(t *cardtext.Tree, n *kernel.Node, kinds []group) {
 		c.fail(t, "種類が多すぎる", "too many kinds")
 		return
 	}
-	if countMode(n.Args[argCount]) != countExact && countMode(n.Args[argCount]) != countUpTo {
+	if argsOf(n).count != countExact && argsOf(n).count != countUpTo {
 		c.fail(t, "それぞれ何枚か分からない", "it is not clear how many of each")
 		return
 	}
@@ -402,13 +402,13 @@ func (c *compiler) tops(t *cardtext.Tree, n *kernel.Node, w who) picked {
 	m, a := c.count(t.Kid("n"))
 	a = c.multiplied(a)
 	whose, isBottom := c.deckOf(t, w), t.Op == "bottom"
-	n.Args[argCount], n.Args[argExtra], n.Amount = int32(m), int32(whose), a
-	n.Args[argFlags] |= flagTops
+	argsOf(n).count, argsOf(n).deckOf, n.Amount = m, whose, a
+	argsOf(n).isTops = true
 	if isBottom {
-		n.Args[argFlags] |= flagBottom
+		argsOf(n).fromBottom = true
 	}
 	if m == countExact {
-		n.Args[argFlags] |= flagDirect
+		argsOf(n).isDirect = true
 	}
 	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		want := unbounded
@@ -430,16 +430,16 @@ func (c *compiler) tops(t *cardtext.Tree, n *kernel.Node, w who) picked {
 func buildRevealUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procShow)
 	n.Clause = R1006_1
-	n.Args[argKind] = showReveal
-	n.Args[argFlags] |= flagPool
+	argsOf(&n).isReveal = true
+	argsOf(&n).isPool = true
 	whose := c.deckOf(t, w)
 	if whose == whoBoth || w == whoBoth {
 		c.fail(t, "一人のデッキについてだけ書ける", "this can only be said of the deck of one player")
 	}
 	is := c.allTests(t.Kid("f").All("is"), false)
-	upTo := kernel.Node{Proc: procSelect}
-	upTo.Args[argWho], upTo.Args[argSlot], upTo.Args[argCount], upTo.Args[argExtra] = int32(w), int32(slotSel), int32(countAll), int32(whose)
-	upTo.Args[argFlags] |= flagDirect
+	upTo := kernel.Node{With: new(args), Proc: procSelect}
+	argsOf(&upTo).who, argsOf(&upTo).slot, argsOf(&upTo).count, argsOf(&upTo).deckOf = w, slotSel, countAll, whose
+	argsOf(&upTo).isDirect = true
 	upTo.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		s, _ := nthSeat(g, whose, at, 0)
 		from := len(dst)
@@ -452,9 +452,9 @@ func buildRevealUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		return dst
 	}
 	n.Kids = []kernel.NodeID{c.node(t, upTo)}
-	found := kernel.Node{Proc: procSelect}
-	found.Args[argWho], found.Args[argSlot], found.Args[argCount] = int32(w), int32(slotChosen), int32(countAll)
-	found.Args[argFlags] |= flagDirect
+	found := kernel.Node{With: new(args), Proc: procSelect}
+	argsOf(&found).who, argsOf(&found).slot, argsOf(&found).count = w, slotChosen, countAll
+	argsOf(&found).isDirect = true
 	found.List = onlyAble(listLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) })
 	c.cite(R1006_1, R1006_1a, R1006_2, R304_4)
 	c.speak(slotChosen)
@@ -489,7 +489,7 @@ func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) p
 			n.List = following(list)
 		}
 		if p.isSpoken {
-			n.Args[argFlags] |= flagMemory
+			argsOf(n).isSpoken = true
 		}
 		c.spoken.this = c.spoken.this || t.Op == "this"
 	case t.Op == "thisIn":
@@ -501,9 +501,9 @@ func (c *compiler) allOf(t *cardtext.Tree, n *kernel.Node, w who, chosen bool) p
 		n.List = q.list
 		c.spoken.this = c.spoken.this || t.Op == "anyOf" && mentions(t, "this")
 	}
-	n.Args[argCount] = int32(countAll)
-	if !chosen && (w != whoBoth || n.Args[argFlags]&flagMemory != 0 || t.Op == "this") {
-		n.Args[argFlags] |= flagDirect
+	argsOf(n).count = countAll
+	if !chosen && (w != whoBoth || argsOf(n).isSpoken || t.Op == "this") {
+		argsOf(n).isDirect = true
 	}
 	return p
 }

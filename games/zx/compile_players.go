@@ -101,8 +101,8 @@ func (c *compiler) afterChoice(t *cardtext.Tree, id kernel.NodeID) kernel.NodeID
 	if id == kernel.NoNode {
 		return id
 	}
-	n := kernel.Node{Proc: procChoosePlayer, Asks: true, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
-	n.Args[argWho] = int32(whoSelf)
+	n := kernel.Node{With: new(args), Proc: procChoosePlayer, Asks: true, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	argsOf(&n).who = whoSelf
 	c.spoken.player = true
 	return c.node(t, kernel.Node{Proc: procSeq, Kids: []kernel.NodeID{c.node(t, n), id}})
 }
@@ -114,7 +114,7 @@ func isChosenPlayer(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
 
 // awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.
 func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if who(n.Args[argWho]) != whoChosen && (n.Proc != procTop || who(n.Args[argUntil]) != whoChosen) {
+	if argsOf(n).who != whoChosen && (n.Proc != procTop || argsOf(n).deckOf != whoChosen) {
 		return false
 	}
 	return !isChosenPlayer(g, at, 0) && !isChosenPlayer(g, at, 1)

@@ -33,20 +33,28 @@ func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
 
 // homesKept is what remarks among the sentences of an effect say about player squares: that a player's Z/X are not put onto the other's. Such a remark explains which
 // squares the effect means; without one a Z/X can be put there and goes to the trash (905.3).
-func homesKept(sentences []*cardtext.Tree) int32 {
-	var homes int32
+func homesKept(sentences []*cardtext.Tree) homes {
+	var kept homes
 	for _, t := range sentences {
 		if say := t.Kid("say"); t.Op == "remark" && say != nil {
 			for _, k := range parts(say) {
-				homes |= homeKept(k)
+				kept |= homeKept(k)
 			}
 		}
 	}
-	return homes
+	return kept
 }
 
-// homeKept is the flag for a sentence that keeps the Z/X of one player off the player square of the other, or 0.
-func homeKept(t *cardtext.Tree) int32 {
+// homes is the player squares that an effect keeps Z/X off.
+type homes uint8
+
+const (
+	ownHome   homes = 1 << iota // the player's own Z/X are not put onto the opponent's player square
+	theirHome                   // the opponent's Z/X are not put onto the player's player square
+)
+
+// homeKept is the player square that a sentence keeps the Z/X of the other player off, if it is such a sentence.
+func homeKept(t *cardtext.Tree) homes {
 	if t.Op != "cannot" || !t.Has("what") || !t.Has("event") || t.Kid("event").Op != "putAt" {
 		return 0
 	}
@@ -56,9 +64,9 @@ func homeKept(t *cardtext.Tree) int32 {
 	}
 	switch {
 	case whose.Op == "self" && to.Kid("whose").Op == "opponent":
-		return flagOwnHome
+		return ownHome
 	case whose.Op == "opponent" && to.Kid("whose").Op == "self":
-		return flagTheirHome
+		return theirHome
 	}
 	return 0
 }

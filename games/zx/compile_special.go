@@ -246,7 +246,8 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Asks = true
 	n.Filter = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, g.Ref(x), test) }
 	enter := n
-	enter.Args[argFlags] |= flagRebooted
+	enter.With = copied(&n)
+	argsOf(&enter).isRebooted = true
 	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
 	c.cite(R1015_1, R1015_2, R1015_3, R202_7b, R1007_5, R1007_5a)
 	c.speak(slotPlaced)
@@ -262,7 +263,8 @@ func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n.Filter = func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return true }
 	}
 	enter := n
-	enter.Args[argFlags] |= flagRebooted
+	enter.With = copied(&n)
+	argsOf(&enter).isRebooted = true
 	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
 	c.cite(R1029_1, R1029_1a, R1029_1b, R1029_1c, R1029_2, R1029_4, R1007_5a)
 	c.speak(slotPlaced)
@@ -278,9 +280,9 @@ func described(t *cardtext.Tree) []*cardtext.Tree {
 }
 
 func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n := kernel.Node{Proc: procBreak, Asks: true}
-	n.Args[argWho] = int32(whoSelf)
-	n.Args[argFlags] |= flagRebooted
+	n := kernel.Node{With: new(args), Proc: procBreak, Asks: true}
+	argsOf(&n).who = whoSelf
+	argsOf(&n).isRebooted = true
 	from := *t.Kid("from")
 	if from.Op == "zone" && !from.Has("whose") {
 		from.Kids = append([]cardtext.Kid{{Name: "whose", Tree: &cardtext.Tree{Op: "self", Span: from.Span}}}, from.Kids...)
@@ -293,10 +295,10 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if q.zones&(1<<zoneSquare) != 0 {
 		c.fail(t, "スクエアのカードになることはできない", "a card cannot become one that is on a square")
 	}
-	into := kernel.Node{Proc: procSelect, Asks: true, List: q.list, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
-	into.Args[argWho], into.Args[argSlot] = int32(whoSelf), int32(slotSecond)
+	into := kernel.Node{With: new(args), Proc: procSelect, Asks: true, List: q.list, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	argsOf(&into).who, argsOf(&into).slot = whoSelf, slotSecond
 	if q.specified {
-		into.Args[argFlags] |= flagSpecified
+		argsOf(&into).isSpecified = true
 	}
 	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), whoSelf, false), c.node(t, into)}
 	c.cite(R1019_1, R1019_2, R1019_2a)
@@ -311,7 +313,7 @@ func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), w, false)}
 	if to := t.Kid("to"); to != nil {
 		second := c.selection(to, w, false)
-		c.cs.pool.Nodes[second].Args[argSlot] = int32(slotSecond)
+		argsOf(&c.cs.pool.Nodes[second]).slot = slotSecond
 		n.Kids = append(n.Kids, second)
 	}
 	c.cite(R1016_1, R1016_3, R202_8a, R202_8d)
@@ -332,6 +334,7 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 	}
 	enter := n
+	enter.With = copied(&n)
 	enter.Kids = nil
 	c.states(t, &enter)
 	to := kernel.Filter(nil)
@@ -369,10 +372,10 @@ func inPlace(t, at *cardtext.Tree) (there, where *cardtext.Tree) {
 // halves is a selection of so many different cards, which may have the same name: they are different halves of one card (J61).
 func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
 	q := c.group(t.Kid("of"))
-	n := kernel.Node{Proc: procSelect, Asks: true, List: q.list, Amount: c.number(t.Kid("n"))}
-	n.Args[argWho], n.Args[argSlot] = int32(w), int32(slotSel)
+	n := kernel.Node{With: new(args), Proc: procSelect, Asks: true, List: q.list, Amount: c.number(t.Kid("n"))}
+	argsOf(&n).who, argsOf(&n).slot = w, slotSel
 	if q.specified {
-		n.Args[argFlags] |= flagSpecified
+		argsOf(&n).isSpecified = true
 	}
 	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
 		for i := range picks {

@@ -188,7 +188,7 @@ func choiceOf(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 		return nil
 	}
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Proc != procSelect || sel.Args[argFlags]&(flagDirect|flagMemory) != 0 || sel.Amount == nil || countMode(sel.Args[argCount]) != countExact {
+	if sel.Proc != procSelect || (argsOf(sel).isDirect || argsOf(sel).isSpoken) || sel.Amount == nil || argsOf(sel).count != countExact {
 		return nil
 	}
 	return sel

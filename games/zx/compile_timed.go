@@ -7,7 +7,7 @@ import (
 	"saitei/kernel"
 )
 
-// The durations that depend on whose turn it is when the effect starts, as argUntil and as the until of a compiler: the kind, whether the next one is meant,
+// The durations that depend on whose turn it is when the effect starts, as an instruction and the compiler keep them: the kind, whether the next one is meant,
 // and whose.
 const (
 	spanTurnEnd   kernel.Duration = 64 + 16*iota // the end of a turn
@@ -124,7 +124,7 @@ func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // (802.2b), so that the other needs something of its own to be about.
 func (c *compiler) isKept(first int) bool {
 	for i := first; i < len(c.cs.pool.Nodes); i++ {
-		if n := &c.cs.pool.Nodes[i]; n.Proc != procTop && n.Args[argUntil] == int32(c.until) {
+		if n := &c.cs.pool.Nodes[i]; argsOf(n).until == c.until {
 			return true
 		}
 	}
@@ -135,29 +135,29 @@ func (c *compiler) isKept(first int) bool {
 func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R808_4, R808_4a, R808_4b)
 	when := t.Kid("when")
-	n := kernel.Node{Proc: procLater, Clause: R808_4}
-	n.Args[argWho] = int32(whoAny)
+	n := kernel.Node{With: new(args), Proc: procLater, Clause: R808_4}
+	argsOf(&n).who = whoAny
 	if w := when.Kid("whose"); w != nil {
-		n.Args[argWho] = int32(c.whose(w))
+		argsOf(&n).who = c.whose(w)
 	}
 	if when.Has("next") {
-		n.Args[argFlags] = 1
+		argsOf(&n).isNext = true
 	}
 	switch when.Op {
 	case "turnEnd":
-		n.Args[argKind] = int32(momentTurnEnd)
+		argsOf(&n).moment = momentTurnEnd
 	case "turnStart":
-		n.Args[argKind] = int32(momentTurnAny)
+		argsOf(&n).moment = momentTurnAny
 	case "phaseStart":
-		n.Args[argKind] = int32(momentPhase0) + int32(phases[when.Kid("phase").Op])
+		argsOf(&n).moment = momentPhase0 + uint8(phases[when.Kid("phase").Op])
 	case "battleEnd":
-		n.Args[argKind] = int32(momentBattleEnd)
+		argsOf(&n).moment = momentBattleEnd
 		if when.Has("of") {
 			c.fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
 		}
 	case "destroysByThis":
 		c.cite(R1204_3)
-		n.Args[argKind] = int32(momentKill)
+		argsOf(&n).moment = momentKill
 	default:
 		c.fail(when, "この時点まで待てない", "this time cannot be waited for")
 	}
@@ -207,13 +207,13 @@ func laterProc() kernel.Proc {
 
 // momentOf is the moment for which a timed ability waits.
 func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
-	moment, w := uint8(n.Args[argKind]), who(n.Args[argWho])
+	moment, w := argsOf(n).moment, argsOf(n).who
 	if w != whoSelf && w != whoOther {
 		return moment
 	}
 	s, _ := nthSeat(g, w, at, 0)
 	switch {
-	case moment == momentTurnEnd && n.Args[argFlags] != 0 && turnPlayer(g) == s:
+	case moment == momentTurnEnd && argsOf(n).isNext && turnPlayer(g) == s:
 		return momentTurnEndLater0 + uint8(s)
 	case moment == momentTurnEnd:
 		return momentTurnEnd0 + uint8(s)
@@ -225,39 +225,35 @@ func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
 	return moment
 }
 
-// flagAll among the flags of an effect for a time says that it names no objects.
-const flagAll = 1 << 30
-
-// hold is the terms of one change of an effect for a time, as a node that is never carried out: argKind is the operation, argSlot the characteristic, argTo
-// the modification that computes it plus one, argExtra the one for hidden zones plus one, argCount the one that there would be for public zones without 811.4.
+// hold is the terms of one change of an effect for a time, as a node that is never carried out.
 func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *group, hidden uint32) kernel.NodeID {
-	n := kernel.Node{Proc: procHold, Cond: a.known, Amount: a.amount, Filter: a.needs}
+	n := kernel.Node{With: new(args), Proc: procHold, Cond: a.known, Amount: a.amount, Filter: a.needs}
 	if n.Amount == nil {
 		fixed := int(a.n)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
-		n.Args[argFlags] = 1
+		argsOf(&n).isFixed = true
 	}
-	n.Args[argKind], n.Args[argSlot] = int32(a.op), int32(a.attr)
+	argsOf(&n).op, argsOf(&n).attr = a.op, a.attr
 	if a.also != 0 || a.each != nil || a.floor > 0 {
 		m := a.mod()
 		m.Amount, m.Cond = nil, nil
-		n.Args[argTo] = int32(c.cs.pool.AddMod(m)) + 1
+		argsOf(&n).mod, argsOf(&n).isComputed = c.cs.pool.AddMod(m), true
 	}
 	if hidden != 0 {
-		n.Args[argExtra] = c.holdAll(a, q, hidden)
+		argsOf(&n).hiddenMod = c.holdAll(a, q, hidden)
 	}
 	if open := q.zones &^ hidden; open != 0 && q.has != nil {
-		n.Args[argCount] = c.holdAll(a, q, open)
+		argsOf(&n).openMod = c.holdAll(a, q, open)
 	}
 	return c.node(t, n)
 }
 
 // holdAll is the modification, plus one, that makes a change for whichever cards of a group lie in some zones.
-func (c *compiler) holdAll(a *alteration, q *group, zones uint32) int32 {
+func (c *compiler) holdAll(a *alteration, q *group, zones uint32) int16 {
 	m := a.mod()
 	m.Amount, m.Cond = nil, nil
 	m.Applies, m.Zones, m.Reads = narrowed(q.has, a.needs), zones, q.reads
-	return int32(c.cs.pool.AddMod(m)) + 1
+	return c.cs.pool.AddMod(m) + 1
 }
 
 // lastVerbs is what the beginning of each kind of effect is called.
@@ -271,7 +267,7 @@ func lastProc() kernel.Proc {
 	return kernel.Proc{Name: "last", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			if g.Node().Args[argCount] == 0 {
+			if !argsOf(g.Node()).hasCards {
 				return kernel.Continue
 			}
 			return callSelection(g)
@@ -287,11 +283,11 @@ func lastProc() kernel.Proc {
 
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
-	op := kernel.ModOp(h.Args[argKind])
+	op := argsOf(h).op
 	e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, r)
-	e.Op, e.Attr, e.N, e.Until = op, kernel.Attr(h.Args[argSlot]), amount, until
-	if h.Args[argTo] != 0 {
-		e.Mod = int16(h.Args[argTo] - 1)
+	e.Op, e.Attr, e.N, e.Until = op, argsOf(h).attr, amount, until
+	if argsOf(h).isComputed {
+		e.Mod = argsOf(h).mod
 	}
 	return e
 }

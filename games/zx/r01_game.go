@@ -44,20 +44,14 @@ func concede(g *kernel.Game, s kernel.Seat) {
 	g.End(verbEndGame)
 }
 
-// The ways in which the game ends, as argKind of finishProc.
-const (
-	finishLose = iota
-	finishWin
-)
-
 // finishProc lets players lose the game, or win it: then the others lose (101.2, 101.3).
 func finishProc() kernel.Proc {
 	return kernel.Proc{Name: "finish", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
 			noteDone(g, true)
-			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
-				if n.Args[argKind] == finishWin {
+			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+				if argsOf(n).isWin {
 					s = other(s)
 				}
 				draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
@@ -75,9 +69,9 @@ func (c *compiler) loseBan(*cardtext.Tree) ban {
 }
 
 // destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
-func destPlace(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) kernel.Place {
-	z := destZone(g, dest(args[argTo]), c)
-	w := who(args[argExtra])
+func destPlace(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) kernel.Place {
+	z := destZone(g, a.to, c)
+	w := a.toWhose
 	if w == whoOwner || w == whoAny || w == whoBoth || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
 		return ownersPlace(g, z, c)
 	}
@@ -90,8 +84,8 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	what := s.subject(t.Kid("what"))
 	from := c.where(t.Kid("from"))
-	n := kernel.Node{Proc: procHold}
-	n.Args[argWho] = int32(c.who(t.Kid("who")))
+	n := kernel.Node{With: new(args), Proc: procHold}
+	argsOf(&n).who = c.who(t.Kid("who"))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
 	c.cite(R102_2)
 	is := c.about(what)
@@ -156,7 +150,7 @@ func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 		return
 	}
 	m, a := c.count(t)
-	n.Args[argCount], n.Amount = int32(m), c.multiplied(a)
+	argsOf(n).count, n.Amount = m, c.multiplied(a)
 	if m == countAny || m == countAll {
 		n.Amount = nil
 	}
@@ -165,22 +159,21 @@ func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 
 // canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
 // forbids it.
-func canPose(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	pose := kernel.Pose(args[argKind])
+func canPose(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
+	pose := a.pose
 	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
 		return false
 	}
-	isPaid := args[argFlags]&flagPaid != 0
-	if isSo := g.Pose(c) == pose; isSo && isPaid && isPriceRule(g, args[argFlags], R804_4a, R806_2a) || isSo && !isPaid && g.On(R102_5) {
+	if isSo := g.Pose(c) == pose; isSo && a.isPaid && isPriceRule(g, a.isCondition, R804_4a, R806_2a) || isSo && !a.isPaid && g.On(R102_5) {
 		return false
 	}
 	e := kernel.Event{
 		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
 		Mask: byEffect,
 	}
-	if isPaid {
+	if a.isPaid {
 		e.Mask = byCost
-		return !g.WouldForbid(e) || !isPriceRule(g, args[argFlags], R804_4a, R806_2a)
+		return !g.WouldForbid(e) || !isPriceRule(g, a.isCondition, R804_4a, R806_2a)
 	}
 	return !g.WouldForbid(e)
 }
@@ -262,7 +255,7 @@ func backsQuestion() kernel.Question {
 func (c *compiler) groupPicked(n *kernel.Node, q group) picked {
 	p := picked{zones: q.zones, isChoice: true, isSecret: q.specified && q.hidden}
 	if p.isSecret && !c.paying {
-		n.Args[argFlags] |= flagSpecified
+		argsOf(n).isSpecified = true
 		c.cite(R102_9)
 	}
 	return p
@@ -290,7 +283,7 @@ func (c *compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) p
 	}
 	n.List = onlyAble(list, able)
 	if p.isSecret && !c.paying {
-		n.Args[argFlags] |= flagSpecified
+		argsOf(n).isSpecified = true
 		c.cite(R102_9)
 	}
 	return p
@@ -308,7 +301,7 @@ func markersQuestion() kernel.Question {
 func gainChosenProc() kernel.Proc {
 	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
-		until := lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
+		until := lastsUntil(g, g.Scope(), argsOf(n).until)
 		noteDone(g, false)
 		if isBorrowed(g) && g.On(R102_11) {
 			return kernel.Done
@@ -361,8 +354,8 @@ func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
 	if x.once {
 		c.fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
 	}
-	n := kernel.Node{Proc: procHold, Amount: x.by}
-	n.Args[argKind] = int32(x.how)
+	n := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
+	argsOf(&n).damage = x.how
 	c.cite(R102_12)
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Cond: cond, Matches: c.damageAbout(t)})
 }
@@ -378,11 +371,11 @@ func choosePlayerProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			g.Forget(slotPlayers)
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			return g.AskSeat(s, qPlayer, int32(min(amount(g), seats)))
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				g.Remember(slotPlayers, seatMark(o.Seat))
 				noteDone(g, true)

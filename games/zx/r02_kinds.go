@@ -168,11 +168,11 @@ func openSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardI
 
 // isOthersHome reports whether a square is the player square onto which, as a remark explains the effect, it does not put the card.
 func isOthersHome(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
-	flag, home := int32(flagOwnHome), playerSquare(other(at.Seat))
+	barred, home := ownHome, playerSquare(other(at.Seat))
 	if !controls(g, at.Seat, c) {
-		flag, home = flagTheirHome, playerSquare(at.Seat)
+		barred, home = theirHome, playerSquare(at.Seat)
 	}
-	return n.Args[argFlags]&flag != 0 && i == home
+	return argsOf(n).barred&barred != 0 && i == home
 }
 
 // canPlayFromDynamis reports whether a player may still play a card from the dynamis this turn.

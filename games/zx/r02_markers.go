@@ -7,7 +7,7 @@ import (
 	"saitei/kernel"
 )
 
-// countersProc lets players get counters (1017.1) or spend them (1017.2), never below 0 (202.14d). argExtra is which number of the player.
+// countersProc lets players get counters (1017.1) or spend them (1017.2), never below 0 (202.14d).
 func countersProc() kernel.Proc {
 	return kernel.Proc{Name: "counters", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -15,18 +15,18 @@ func countersProc() kernel.Proc {
 			noteDone(g, false)
 			f.Reg[0], f.Reg[1] = 0, 0
 			want := max(amount(g), 0)
-			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 				by := want
-				if n.Args[argKind] == countLoss {
+				if argsOf(n).isLoss {
 					if by = -want; g.On(R202_14d) {
-						by = -min(want, g.PlayerVar(s, int(n.Args[argExtra])))
+						by = -min(want, g.PlayerVar(s, argsOf(n).number))
 					}
 				}
-				if by == 0 || !g.On(counterClause(n.Args[argKind])) || !g.On(R202_14) {
+				if by == 0 || !g.On(counterClause(argsOf(n).isLoss)) || !g.On(R202_14) {
 					return
 				}
 				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
-				e.Attr, e.N = kernel.Attr(n.Args[argExtra]), int64(by)
+				e.Attr, e.N = kernel.Attr(argsOf(n).number), int64(by)
 				f.Reg[0]++
 				f.Reg[1] += int32(want - abs(by))
 			})
@@ -40,18 +40,6 @@ func countersProc() kernel.Proc {
 		}},
 	}}
 }
-
-// The kinds of change of a number of things, as argKind.
-const (
-	countGain = iota
-	countLoss
-)
-
-// The kinds of marker that createProc makes, as argKind.
-const (
-	makeToken = iota
-	makeLink
-)
 
 // markerTest is which markers a text means: by name, or by tribe.
 type markerTest struct {
@@ -87,12 +75,11 @@ const (
 	createdAll
 )
 
-// createProc makes markers: tokens, which then enter by its child if it has one (1007.3), or links, each on a square that the player chooses (202.15b). The test of
-// which are meant is the argExtra-th of the set.
+// createProc makes markers: tokens, which then enter by its child if it has one (1007.3), or links, each on a square that the player chooses (202.15b).
 func createProc() kernel.Proc {
-	isLink := func(g *kernel.Game) bool { return g.Node().Args[argKind] == makeLink }
+	isLink := func(g *kernel.Game) bool { return argsOf(g.Node()).isLink }
 	seat := func(g *kernel.Game) kernel.Seat {
-		s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+		s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 		return s
 	}
 	return kernel.Proc{Name: "create", Steps: []kernel.Step{
@@ -101,7 +88,7 @@ func createProc() kernel.Proc {
 			noteDone(g, false)
 			f.Reg[regMarkers], f.Reg[regMarkerOf], f.Reg[regMade] = int32(max(amount(g), 0)), 0, 0
 			g.Forget(slotJoined)
-			if countMode(n.Args[argCount]) == countUpTo && f.Reg[regMarkers] > 0 {
+			if argsOf(n).count == countUpTo && f.Reg[regMarkers] > 0 {
 				return g.AskSeat(seat(g), qMarkers, f.Reg[regMarkers])
 			}
 			return kernel.GoTo(createNext)
@@ -188,7 +175,7 @@ func createProc() kernel.Proc {
 // onlyMarker is the definition, plus one, of the marker that the running instruction makes, if it means only one; otherwise 0.
 func onlyMarker(g *kernel.Game) int32 {
 	cs := g.Pool.Extra.(*cardSet)
-	m, found := &cs.markers[g.Node().Args[argExtra]], int32(0)
+	m, found := &cs.markers[argsOf(g.Node()).marker], int32(0)
 	for d := range cs.pool.Defs {
 		if !m.fits(cs, kernel.DefID(d)) {
 			continue
@@ -207,7 +194,7 @@ func markerQuestion() kernel.Question {
 		Name: "marker", Clause: R202_13b, Kind: kernel.PickOne, Verb: verbCreate,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			cs := g.Pool.Extra.(*cardSet)
-			m := &cs.markers[g.NodeOf(a).Args[argExtra]]
+			m := &cs.markers[argsOf(g.NodeOf(a)).marker]
 			for d := range cs.pool.Defs {
 				if m.fits(cs, kernel.DefID(d)) {
 					g.Offer(a, kernel.Option{Kind: kernel.ActionOption, N: int32(d), Verb: verbCreate})
@@ -254,11 +241,11 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.fail(what, "何枚作成するか分からない", "it is not clear how many are made")
 	}
 	n.Asks, n.Amount = true, c.multiplied(many)
-	n.Args[argCount] = int32(mode)
+	argsOf(&n).count = mode
 	m := markerTest{kind: kindToken}
 	if what.Op == "newLinks" {
 		m.kind = kindLink
-		n.Args[argKind] = makeLink
+		argsOf(&n).isLink = true
 		c.cite(R202_15, R202_15a, R202_15b)
 	} else {
 		c.cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
@@ -266,7 +253,7 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	for _, is := range what.All("is") {
 		c.marker(is, &m)
 	}
-	n.Args[argExtra] = int32(len(c.cs.markers))
+	argsOf(&n).marker = len(c.cs.markers)
 	c.cs.markers = append(c.cs.markers, m)
 	filter := kernel.Filter(nil)
 	if to != nil {
@@ -276,8 +263,8 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case what.Op == "newLinks":
 		n.Filter = filter
 	case t.Op == "summon" || to != nil:
-		enter := kernel.Node{}
-		enter.Args[argWho] = int32(w)
+		enter := kernel.Node{With: new(args)}
+		argsOf(&enter).who = w
 		c.states(t, &enter)
 		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
 	}

@@ -38,7 +38,7 @@ func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tre
 func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref, id kernel.AbilityID)) {
 	for _, r := range n.List(g, at, g.Refs()) {
 		c := r.Card
-		if g.IsCurrent(r) && hasLost(g, c, 0) && n.Args[argFlags]&flagAll != 0 {
+		if g.IsCurrent(r) && hasLost(g, c, 0) && argsOf(n).namesNone {
 			continue
 		}
 		last := [2]int{-1, -1}
@@ -48,7 +48,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 				f(r, id)
 			}
 		}
-		if n.Args[argFlags]&flagAll == 0 {
+		if !argsOf(n).namesNone {
 			continue
 		}
 		for x := range g.Effects() {

@@ -147,7 +147,7 @@ func iconColours(g *kernel.Game, n *kernel.Node) int64 {
 	if !g.On(R204_2) {
 		return 0
 	}
-	return int64(n.Args[argExtra])
+	return argsOf(n).colours
 }
 
 var hues = map[string]int64{"red": colourRed, "blue": colourBlue, "white": colourWhite, "black": colourBlack, "green": colourGreen, "colourless": 0}

@@ -24,7 +24,7 @@ const unbounded = 1 << 20
 
 // topsWanted is how many cards an instruction takes from each deck, and whether that is only the most.
 func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUpTo bool) {
-	switch countMode(n.Args[argCount]) {
+	switch argsOf(n).count {
 	case countAny:
 		return unbounded, true
 	case countAll:
@@ -35,7 +35,7 @@ func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUp
 	return max(n.Amount(g, at), 0), false
 }
 
-// topProc moves cards from the top of a deck, or from its bottom, one at a time (304.3): drawn (1005), recovered (1013) or put somewhere. argUntil is whose decks.
+// topProc moves cards from the top of a deck, or from its bottom, one at a time (304.3): drawn (1005), recovered (1013) or put somewhere.
 // Of "up to N" the player decides anew for each card (304.4).
 func topProc() kernel.Proc {
 	return kernel.Proc{Name: "top", Steps: []kernel.Step{
@@ -55,14 +55,14 @@ func startTops(g *kernel.Game) kernel.Flow {
 	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
 	g.Forget(slotMoves)
 	want, _ := topsWanted(g, at, n)
-	if moving(n.Args[argKind]) == movingRecover && n.Args[argFlags]&flagDirect != 0 && !g.On(R1013_1d) {
+	if argsOf(n).moving == movingRecover && argsOf(n).isDirect && !g.On(R1013_1d) {
 		want = 0
 	}
 	for s := range kernel.Seat(seats) {
 		f.Reg[s] = 0
-		if isWho(g, who(n.Args[argUntil]), at, s) {
+		if isWho(g, argsOf(n).deckOf, at, s) {
 			f.Reg[s] = int32(want)
-			if countMode(n.Args[argCount]) == countAll {
+			if argsOf(n).count == countAll {
 				f.Reg[s] = int32(g.Count(zoneDeck, s))
 			}
 		}
@@ -107,7 +107,7 @@ func askForTop(g *kernel.Game) kernel.Flow {
 
 // decider is who decides about the cards of a player's deck: whoever carries the instruction out.
 func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
-	if w := who(n.Args[argWho]); w.isOne() {
+	if w := argsOf(n).who; w.isOne() {
 		if d, ok := nthSeat(g, w, at, 0); ok {
 			return d
 		}
@@ -135,19 +135,19 @@ func takeTop(g *kernel.Game) kernel.Flow {
 // moveTops proposes that the next card of each deck goes where the text says.
 func moveTops(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
-	m := moving(n.Args[argKind])
-	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, dest(n.Args[argTo])) {
+	m := argsOf(n).moving
+	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(topEnd)
 	}
 	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), cause(g), false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
-		r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0)
+		r := deckEnd(g, s, argsOf(n).fromBottom)
 		if f.Reg[s] <= 0 || r.IsNone() || (only != kernel.NoSeat && s != only) {
 			continue
 		}
 		f.Reg[s]--
 		g.Remember(slotMoves, r)
-		e := moveEvent(g, at, &n.Args, r)
+		e := moveEvent(g, at, argsOf(n), r)
 		e.Mask = why
 		g.Propose(e)
 		moves = true
@@ -179,13 +179,13 @@ func endTops(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
 	gone := int(f.Reg[regTopGone])
 	want, isUpTo := topsWanted(g, at, n)
-	if countMode(n.Args[argCount]) == countAll || isUpTo {
+	if argsOf(n).count == countAll || isUpTo {
 		want = 1
-	} else if w := who(n.Args[argUntil]); w == whoBoth || w == whoAny {
+	} else if w := argsOf(n).deckOf; w == whoBoth || w == whoAny {
 		want *= seats
 	}
 	noteDone(g, gone >= want && (gone > 0 || !g.On(R102_4)))
-	if m := moving(n.Args[argKind]); m == movingDraw || m == movingRecover {
+	if m := argsOf(n).moving; m == movingDraw || m == movingRecover {
 		return kernel.Done
 	}
 	g.Forget(slotActed)
@@ -203,17 +203,17 @@ func endTops(g *kernel.Game) kernel.Flow {
 // canTakeTops reports whether the decks have as many cards as an instruction takes. A deck that runs out is made anew of the trash (902.1).
 func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	want, isUpTo := topsWanted(g, at, n)
-	if isUpTo || countMode(n.Args[argCount]) == countAll {
+	if isUpTo || argsOf(n).count == countAll {
 		want = 0
 	}
 	able := true
 	for s := range kernel.Seat(seats) {
-		if !isWho(g, who(n.Args[argUntil]), at, s) {
+		if !isWho(g, argsOf(n).deckOf, at, s) {
 			continue
 		}
 		able = able && g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= want
-		if r := deckEnd(g, s, n.Args[argFlags]&flagBottom != 0); want > 0 && !r.IsNone() {
-			able = able && !isMoveForbidden(g, at, &n.Args, r.Card)
+		if r := deckEnd(g, s, argsOf(n).fromBottom); want > 0 && !r.IsNone() {
+			able = able && !isMoveForbidden(g, at, argsOf(n), r.Card)
 		}
 	}
 	return able
@@ -236,10 +236,10 @@ func listTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kern
 func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
 	m, a := c.count(what.Kid("n"))
 	n.Proc, n.Amount = procTop, c.multiplied(a)
-	n.Args[argCount], n.Args[argUntil] = int32(m), int32(c.deckOf(what, w))
+	argsOf(&n).count, argsOf(&n).deckOf = m, c.deckOf(what, w)
 	n.Asks = m == countUpTo || m == countAny
 	if what.Op == "bottom" {
-		n.Args[argFlags] |= flagBottom
+		argsOf(&n).fromBottom = true
 	}
 	c.cite(R304_3, R304_4, R304_4a, R304_4b)
 	c.speakBeside(picked{isPlain: true}, slotPlaced)
@@ -249,7 +249,7 @@ func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel
 
 // orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := who(n.Args[argWho]); w.isOne() {
+	if w := argsOf(n).who; w.isOne() {
 		return isWho(g, w, at, s)
 	}
 	return g.Owner(c) == s
@@ -259,7 +259,7 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 func askMoveOrder(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	g.DropAnswers()
-	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) || n.Args[argFlags]&flagMessy != 0 || !g.On(R304_5) {
+	if f.Reg[regAll] < 2 || !isOrderKept(argsOf(n).to) || argsOf(n).isMessy || !g.On(R304_5) {
 		return kernel.Continue
 	}
 	at := g.Scope()
@@ -303,11 +303,11 @@ func moveOrderQuestion() kernel.Question {
 // takeMoveOrder puts the cards into the order in which they are moved.
 func takeMoveOrder(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
-	if f.Reg[regAll] < 2 || !isOrderKept(dest(n.Args[argTo])) {
+	if f.Reg[regAll] < 2 || !isOrderKept(argsOf(n).to) {
 		return kernel.Continue
 	}
 	refs := g.Remembered(at, slotMoves, g.Refs())
-	if n.Args[argFlags]&flagMessy != 0 {
+	if argsOf(n).isMessy {
 		refill(g, slotMoves, drawLots(g, f.Seat, refs, len(refs)))
 		return kernel.Continue
 	}

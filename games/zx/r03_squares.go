@@ -162,7 +162,7 @@ func canLeave(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	switch {
 	case g.Zone(c) != zoneSquare:
 		return true
-	case n.Args[argKind] == enterSummon && g.On(R1007_1):
+	case argsOf(n).entry == enterSummon && g.On(R1007_1):
 		return false
 	}
 	return !(hasKind(g, c, kindPlayer) && g.On(R303_6a))

@@ -133,10 +133,10 @@ func (p *places) holds(g *kernel.Game, at kernel.Scope, v glimpse, r kernel.Ref)
 	return p.of == nil || (v.isNow && p.isForce(g, at, r.Card))
 }
 
-// turnProc turns cards face up or face down (302.3, 302.3a); argKind is the face.
+// turnProc turns cards face up or face down (302.3, 302.3a).
 func turnProc() kernel.Proc {
 	return changing("turn", func(g *kernel.Game, r kernel.Ref) bool {
-		face := kernel.Face(g.Node().Args[argKind])
+		face := argsOf(g.Node()).face
 		if (g.Face(r.Card) == face && g.On(R102_5)) || !g.On(R302_3a) {
 			return false
 		}
@@ -146,15 +146,15 @@ func turnProc() kernel.Proc {
 }
 
 // canTurn reports whether a card does not lie that way already.
-func canTurn(g *kernel.Game, _ kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	return g.Face(c) != kernel.Face(args[argKind])
+func canTurn(g *kernel.Game, _ kernel.Scope, a *args, c kernel.CardID) bool {
+	return g.Face(c) != a.face
 }
 
 func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procTurn)
-	n.Args[argKind] = int32(kernel.FaceUp)
+	argsOf(&n).face = kernel.FaceUp
 	if t.Kid("state").Op == "faceDown" {
-		n.Args[argKind] = int32(kernel.FaceDown)
+		argsOf(&n).face = kernel.FaceDown
 	}
 	id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canTurn))
 	n.Kids = []kernel.NodeID{id}
@@ -165,20 +165,20 @@ func buildTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // dest compiles where cards are put. Without a word for whose it is the owner's zone (302.4).
 func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
-	n.Args[argExtra] = int32(whoOwner)
+	argsOf(n).toWhose = whoOwner
 	switch t.Op {
 	case "zone":
 		d, ok := destWords[t.Kid("is").Op]
 		if !ok {
 			c.fail(t, "そこには置けない", "cards cannot be put there")
 		}
-		n.Args[argTo] = int32(d)
+		argsOf(n).to = d
 	case "deckTop":
-		n.Args[argTo] = int32(destDeckTop)
+		argsOf(n).to = destDeckTop
 	case "deckBottom":
-		n.Args[argTo] = int32(destDeckBottom)
+		argsOf(n).to = destDeckBottom
 	case "deckEither":
-		n.Args[argTo] = int32(destDeckEither)
+		argsOf(n).to = destDeckEither
 		n.Asks = true
 	default:
 		c.fail(t, "そこには置けない", "cards cannot be put there")
@@ -186,7 +186,7 @@ func (c *compiler) dest(t *cardtext.Tree, n *kernel.Node) {
 	if whose := t.Kid("whose"); whose != nil {
 		w := c.whoseOne(whose)
 		if w.isOne() {
-			n.Args[argExtra] = int32(w)
+			argsOf(n).toWhose = w
 			c.cite(R102_2)
 		}
 	}

@@ -125,7 +125,7 @@ func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.No
 	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
 	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
 	if c.paying && p.isSecret {
-		n.Args[argFlags] |= flagReveal
+		argsOf(&n).isShown = true
 		c.cite(R804_4c)
 	}
 	c.cite(R301_5, R304_3, R304_5, R804_4b)
@@ -133,7 +133,7 @@ func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.No
 	return c.node(t, n)
 }
 
-// limitNode is the terms of a change of a limit: argTo is the zone, argKind how, argWho whose.
+// limitNode is the terms of a change of a limit: of which zone, how, and whose.
 func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 	c.cite(R306_2, R309_2)
 	zone := c.zone(t.Kid("zone"))
@@ -143,12 +143,12 @@ func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 	if zone == zoneHand {
 		c.cite(R309_2c)
 	}
-	n := kernel.Node{Proc: procLimits}
-	n.Args[argTo], n.Args[argKind], n.Args[argWho] = int32(zone), limitWords[t.Kid("how").Op], int32(c.whoseOne(t.Kid("whose")))
+	n := kernel.Node{With: new(args), Proc: procLimits}
+	argsOf(&n).zone, argsOf(&n).limit, argsOf(&n).who = zone, limitWords[t.Kid("how").Op], c.whoseOne(t.Kid("whose"))
 	if k := t.Kid("n"); k != nil {
 		n.Amount = c.number(k)
 	}
-	n.Args[argUntil] = int32(c.until)
+	argsOf(&n).until = c.until
 	return c.node(t, n)
 }
 
@@ -198,11 +198,11 @@ func (c *compiler) lifeTotal(*cardtext.Tree) amountFunc {
 
 // resourcePose is how a card lies that an instruction puts into the resources: as the text says, which prevails over the multi-colour icon, or as the rules
 // say (308.2a, 308.2b).
-func resourcePose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face, flags int32) kernel.Pose {
+func resourcePose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Face, a *args) kernel.Pose {
 	switch {
-	case flags&flagSleeping != 0:
+	case a.isAsleep:
 		return asleep
-	case flags&flagRebooted != 0:
+	case a.isRebooted:
 		return rebooted
 	case !g.On(R308_2a):
 		return asleep

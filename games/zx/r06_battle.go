@@ -431,7 +431,7 @@ func redirectProc() kernel.Proc {
 func aimAtProc() kernel.Proc {
 	return one("aim-at", func(g *kernel.Game) kernel.Flow {
 		noteDone(g, false)
-		s, ok := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+		s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
 			return kernel.Done
 		}

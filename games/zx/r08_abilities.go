@@ -24,27 +24,26 @@ const (
 	playedAbility = 1<<tagTriggered | 1<<tagState | 1<<tagSpecial | 1<<tagActivated | 1<<tagEvent
 )
 
-// buildChooseAbility compiles the choice of an ability of cards that were spoken of. argKind is the tags, argCount and argExtra the clauses of the keyword
-// that is left out.
+// buildChooseAbility compiles the choice of an ability of cards that were spoken of.
 func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	n, _ := c.act(t, procChooseAbility)
 	n.Asks = true
 	n.List = c.objects(what.Kid("of"))
-	n.Args[argKind] = int32(anyAbility)
+	argsOf(&n).kinds = anyAbility
 	if kinds := what.All("kind"); len(kinds) > 0 {
-		n.Args[argKind] = 0
+		argsOf(&n).kinds = 0
 		for _, k := range kinds {
-			n.Args[argKind] |= int32(abilityKinds[k.Op])
+			argsOf(&n).kinds |= abilityKinds[k.Op]
 		}
 	}
 	if but := what.Kid("but"); but != nil {
 		_, span := c.keyword(but)
-		n.Args[argCount], n.Args[argExtra] = int32(span[0]), int32(span[1])
+		argsOf(&n).but = span
 		c.cite(R1117_2a)
 	}
 	if !what.Has("base") {
-		n.Args[argFlags] |= flagAll
+		argsOf(&n).namesNone = true
 	}
 	if what.Kid("n").Num != 1 {
 		c.fail(what, "選べる能力は1つだけ", "only one ability can be chosen")
@@ -136,16 +135,16 @@ func resolveChosenProc() kernel.Proc {
 
 func init() {
 	builders["gainChosen"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n := kernel.Node{Proc: procGainChosen}
-		n.Args[argUntil] = int32(c.until)
+		n := kernel.Node{With: new(args), Proc: procGainChosen}
+		argsOf(&n).until = c.until
 		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.cite(R102_11)
 		return c.node(t, n)
 	}
 	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n := kernel.Node{Proc: procGainChosen, List: c.objects(t.Kid("of"))}
-		n.Args[argUntil] = int32(c.until)
+		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.objects(t.Kid("of"))}
+		argsOf(&n).until = c.until
 		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.cite(R102_11, R801_1)

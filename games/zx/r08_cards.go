@@ -79,7 +79,7 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 	}
 }
 
-// playCardsProc lets a player play cards one after another, without their resource cost where flagFree says so (806, J21). Register 0 is which comes next, register 1 how
+// playCardsProc lets a player play cards one after another, without their resource cost where the text says so (806, J21). Register 0 is which comes next, register 1 how
 // many were played.
 func playCardsProc() kernel.Proc {
 	const next kernel.Label = 1
@@ -94,7 +94,7 @@ func playCardsProc() kernel.Proc {
 		}},
 		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
-			s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
+			s, _ := nthSeat(g, argsOf(n).who, at, 0)
 			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
 				if i < int(f.Reg[0]) || !g.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
 					continue
@@ -124,7 +124,7 @@ func playCardsProc() kernel.Proc {
 }
 
 func howPlayed(n *kernel.Node) int32 {
-	if n.Args[argFlags]&flagFree != 0 {
+	if argsOf(n).isFree {
 		return playFree
 	}
 	return 0
@@ -132,7 +132,7 @@ func howPlayed(n *kernel.Node) int32 {
 
 // canPlayCard reports whether a player can play a card by an instruction.
 func canPlayCard(g *kernel.Game, n *kernel.Node, s kernel.Seat, c kernel.CardID) bool {
-	if n.Args[argFlags]&flagFree != 0 {
+	if argsOf(n).isFree {
 		return canPlayFree(g, s, c, 0)
 	}
 	return canPlay(g, s, c)

@@ -85,55 +85,53 @@ func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	for i := range all {
 		holds = append(holds, c.hold(t, &all[i], &q, hidden))
 	}
-	n := kernel.Node{Proc: procLast}
-	n.Args[argUntil] = int32(c.until)
+	n := kernel.Node{With: new(args), Proc: procLast}
+	argsOf(&n).until = c.until
 	if hidden == 0 || q.zones != hidden {
 		id, p := c.pick(what, c.subject, false, nil)
 		n.Kids = append(n.Kids, id)
 		defer c.acted(p, slotActed)
 	} else {
-		n.Args[argFlags] |= flagAll
+		argsOf(&n).namesNone = true
 	}
 	if t.Has("forGood") {
 		c.fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
 	}
-	if hidden != 0 {
-		n.Args[argExtra] = 1
-	}
-	n.Args[argCount] = int32(len(n.Kids))
+	argsOf(&n).hasCards = len(n.Kids) > 0
 	n.Kids = append(n.Kids, holds...)
 	return c.node(t, n)
 }
 
 func startEffects(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	until := lastsUntil(g, at, kernel.Duration(n.Args[argUntil]))
-	first := int(n.Args[argCount])
-	if first > 0 {
+	until := lastsUntil(g, at, argsOf(n).until)
+	terms := n.Kids
+	if argsOf(n).hasCards {
+		terms = n.Kids[1:]
 		refill(g, slotActed, targets(g, g.Refs()))
 	}
 	if !g.On(R802_2) || !g.On(R802_2b) {
 		return kernel.Continue
 	}
-	for _, k := range n.Kids[first:] {
+	for _, k := range terms {
 		h := &g.Pool.Nodes[k]
 		if h.Cond != nil && !h.Cond(g, at) {
 			continue
 		}
 		amount := int64(h.Amount(g, at))
-		if h.Args[argExtra] != 0 && g.On(R811_4) {
+		if argsOf(h).hiddenMod != 0 && g.On(R811_4) {
 			e := startOne(g, h, kernel.NoRef, amount, until)
-			e.Mod = int16(h.Args[argExtra] - 1)
+			e.Mod = argsOf(h).hiddenMod - 1
 		}
-		if first == 0 {
+		if !argsOf(n).hasCards {
 			continue
 		}
-		if h.Args[argCount] != 0 && !g.On(R811_4) {
-			startOne(g, h, kernel.NoRef, amount, until).Mod = int16(h.Args[argCount] - 1)
+		if argsOf(h).openMod != 0 && !g.On(R811_4) {
+			startOne(g, h, kernel.NoRef, amount, until).Mod = argsOf(h).openMod - 1
 			continue
 		}
 		for _, r := range targets(g, g.Refs()) {
-			if !g.IsCurrent(r) || (h.Args[argExtra] != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
+			if !g.IsCurrent(r) || (argsOf(h).hiddenMod != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
 				continue
 			}
 			if h.Filter == nil || h.Filter(g, at, r.Card) {
@@ -149,12 +147,12 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	c.cite(R811_5, R102_2)
 	what := s.subject(t.Kid("what"))
-	n := kernel.Node{Proc: procHold}
+	n := kernel.Node{With: new(args), Proc: procHold}
 	switch t.Kid("state").Op {
 	case "asleep":
-		n.Args[argKind] = int32(asleep)
+		argsOf(&n).pose = asleep
 	case "rebooted":
-		n.Args[argKind] = int32(rebooted)
+		argsOf(&n).pose = rebooted
 	default:
 		c.fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
 	}
@@ -163,7 +161,7 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 		c.fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
 	}
 	if isThis(what) {
-		n.Args[argFlags] = 1
+		argsOf(&n).isOwn = true
 	} else {
 		is := c.about(what)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
@@ -232,7 +230,7 @@ func (s *statics) floor(t *cardtext.Tree) {
 	c.cite(R811_8)
 	floor := c.floorOf(t)
 	if s.price != nil {
-		s.price.Args[argExtra] = int32(floor)
+		argsOf(s.price).floor = floor
 		s.price = nil
 		return
 	}
@@ -256,20 +254,20 @@ func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	pool := c.cs.pool
 	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
 		n := &pool.Nodes[i]
-		if n.Proc != procHold || kernel.ModOp(n.Args[argKind]) != kernel.Add || n.Args[argExtra] != 0 || n.Args[argFlags] == 0 {
+		if n.Proc != procHold || argsOf(n).op != kernel.Add || argsOf(n).hiddenMod != 0 || !argsOf(n).isFixed {
 			continue
 		}
-		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != kernel.Attr(n.Args[argSlot]) {
+		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != argsOf(n).attr {
 			continue
 		}
-		a := alteration{op: kernel.Add, attr: kernel.Attr(n.Args[argSlot]), n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
+		a := alteration{op: kernel.Add, attr: argsOf(n).attr, n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
 		if a.attr == attrCost {
 			a.each = finiteCost(kernel.Add)
 		}
 		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
 		rank := int(m.N)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
-		n.Args[argTo] = int32(pool.AddMod(m)) + 1
+		argsOf(n).mod, argsOf(n).isComputed = pool.AddMod(m), true
 		return kernel.NoNode
 	}
 	c.fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
@@ -302,14 +300,14 @@ func bindProc() kernel.Proc {
 			if !g.On(R802_2) || !g.On(R802_2b) {
 				return kernel.Continue
 			}
-			mod := int16(n.Args[argTo])
+			mod := argsOf(n).mod
 			op := g.Pool.Mods[mod].Op
 			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
 			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
 			if n.Amount != nil {
 				e.N = int64(amount(g))
 			}
-			e.Until = lastsUntil(g, g.Scope(), kernel.Duration(n.Args[argUntil]))
+			e.Until = lastsUntil(g, g.Scope(), argsOf(n).until)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -8,22 +8,22 @@ import (
 )
 
 // isPriceRule reports whether a rule for what can be paid with is in force: one for prices (804.4), or its like for the conditions of extras (806.2).
-func isPriceRule(g *kernel.Game, flags int32, price, condition kernel.Clause) bool {
-	if flags&flagCondition != 0 {
+func isPriceRule(g *kernel.Game, isCondition bool, price, condition kernel.Clause) bool {
+	if isCondition {
 		return g.On(R806_2) && g.On(condition)
 	}
 	return g.On(R804_4) && g.On(price)
 }
 
 // isMoveForbidden reports whether something forbids what an instruction would do with a card.
-func isMoveForbidden(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
-	e := moveEvent(g, at, args, g.Ref(c))
+func isMoveForbidden(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
+	e := moveEvent(g, at, a, g.Ref(c))
 	e.Source, e.Mask = at.Source, byEffect
-	if args[argFlags]&flagPaid == 0 {
+	if !a.isPaid {
 		return g.WouldForbid(e)
 	}
 	e.Mask = byCost
-	return g.WouldForbid(e) && isPriceRule(g, args[argFlags], R804_4b, R806_2b)
+	return g.WouldForbid(e) && isPriceRule(g, a.isCondition, R804_4b, R806_2b)
 }
 
 // hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
@@ -33,7 +33,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 		return false
 	}
 	done, asked := g.Happened()
-	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, g.Node().Args[argFlags], R804_4b, R806_2b)) {
+	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, argsOf(g.Node()).isCondition, R804_4b, R806_2b)) {
 		return true
 	}
 	return g.Exists(r.Card) && g.Zone(r.Card) == to
@@ -62,7 +62,7 @@ func afterPlan(g *kernel.Game) kernel.Flow {
 // showMoves shows cards of a hidden zone that are a price because of what they are (804.4c).
 func showMoves(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if n.Args[argFlags]&flagReveal == 0 || !g.On(R804_4c) {
+	if !argsOf(n).isShown || !g.On(R804_4c) {
 		return kernel.Continue
 	}
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
@@ -79,7 +79,7 @@ func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
 	c.cite(R804_2f)
 	c.paying = true
 	defer func() { c.paying = false }()
-	n := kernel.Node{Proc: procCosts, Asks: true}
+	n := kernel.Node{With: new(args), Proc: procCosts, Asks: true}
 	free := 0
 	for _, k := range ts {
 		steps := []*cardtext.Tree{k}
@@ -96,7 +96,7 @@ func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
 		}
 	}
 	if free > 1 {
-		n.Args[argFlags] |= flagAnyOrder
+		argsOf(&n).inAnyOrder = true
 	}
 	return c.node(t, n)
 }
@@ -107,14 +107,14 @@ func costsProc() kernel.Proc {
 	const next kernel.Label = 1
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if n := g.Node(); n.Args[argFlags]&flagAnyOrder != 0 && len(n.Kids) <= 8 && g.On(R804_2f) {
+			if n := g.Node(); argsOf(n).inAnyOrder && len(n.Kids) <= 8 && g.On(R804_2f) {
 				return g.AskSeat(g.Frame().Seat, qCosts, 0)
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if g.Node().Args[argFlags]&flagAnyOrder == 0 {
+			if !argsOf(g.Node()).inAnyOrder {
 				return kernel.Continue
 			}
 			for i, o := range g.AllPicked(f.Seat, g.Picks()) {
@@ -166,5 +166,5 @@ func canSleep(g *kernel.Game, s kernel.Seat, c kernel.CardID, source kernel.Ref)
 	forbidden := g.WouldForbid(kernel.Event{
 		Kind: kernel.Posed, Verb: verbSleep, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: source, Pose: asleep, Mod: -1, Mask: byCost,
 	})
-	return !forbidden || !isPriceRule(g, 0, R804_4a, R806_2a)
+	return !forbidden || !isPriceRule(g, false, R804_4a, R806_2a)
 }

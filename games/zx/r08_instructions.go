@@ -8,35 +8,109 @@ import (
 	"saitei/kernel"
 )
 
-// The arguments of a node. What an instruction does with those it does not need is its own business.
-const (
-	argWho   = iota // who acts: a who
-	argSlot         // the slot of the memory that is filled or read
-	argTo           // where to: a dest
-	argKind         // a number of the instruction's own
-	argCount        // how many: a countMode
-	argUntil        // a kernel.Duration, or a span
-	argFlags        // bits
-	argExtra        // another number of the instruction's own
-)
+// args is what an instruction says, by name: its node's With. Each instruction uses what its text has a place for.
+type args struct {
+	who     who // who acts
+	deckOf  who // whose deck is meant
+	toWhose who // whose the zone is that cards are put into
 
-// The bits of argFlags.
-const (
-	flagRandom    = 1 << iota // nobody chooses
-	flagChosen                // the text says 選ぶ: the cards count as chosen (1023.1)
-	flagSpecified             // the cards must have some characteristic, so that hidden ones need not be chosen (102.9)
-	flagEach                  // so many of each of the kinds that Kids name
-	flagSleeping              // put asleep
-	flagRebooted              // the text says that they are put rebooted
-	flagFaceDown              // put face down
-	flagFaceUp                // the text says that they are put face up
-	flagAnyOrder              // in an order that the player wants
-	flagBottom                // at the bottom, or from it
-	flagFree                  // without paying the cost
-	flagSplit                 // shared out
-	flagDirect                // nobody is asked: List says which
-	flagOptional              // a replacement that its player may decline
-)
+	slot    uint8     // the slot of the memory that is filled or read
+	count   countMode // how many
+	most    int       // how many at most, where the text says from how many to how many; 0 where it does not
+	to      dest      // where cards are put
+	moving  moving    // how the text calls that
+	entry   entry     // how the text calls that cards come to squares
+	until   kernel.Duration
+	moment  uint8 // the moment for which a timed ability waits
+	isNext  bool  // the next one is meant
+	barred  homes // player squares onto which the effect does not put Z/X
+	isOwn   bool  // it is about this card, or this ability, alone
+	isLoss  bool  // of counters and shields: they are taken, not given
+	isWin   bool  // the game is won, not lost
+	isLink  bool  // links are made, not tokens
+	isPrice bool  // it is the price of ability
+
+	// Of a selection.
+	isRandom    bool // nobody chooses
+	isChosen    bool // the text says 選ぶ: the cards count as chosen (1023.1)
+	isSpecified bool // the cards must have some characteristic, so that hidden ones need not be chosen (102.9)
+	isDirect    bool // nobody is asked: List says which; of a deck, that the text does not say whose
+	isSpoken    bool // the cards are those that the text has spoken of
+	isTops      bool // they are so many cards from an end of a deck
+	fromBottom  bool // at the bottom, or from it
+
+	// How cards lie where they are put, and how they come there.
+	isAsleep    bool
+	isRebooted  bool // the text says that they are put rebooted
+	isFaceDown  bool
+	isFaceUp    bool // the text says that they are put face up
+	inAnyOrder  bool // in an order that the player wants
+	isMessy     bool // in an order that nobody chooses
+	isShown     bool // the cards are shown on the way (804.4c)
+	isReveal    bool // everybody is shown them, not only who acts (1006.1)
+	isPool      bool // what is shown is what "among them" means from now on
+	staysChosen bool // the cards are those chosen last, and stay so where they go
+	isPaid      bool // it is a price (804.4)
+	isCondition bool // it is the price of a condition for playing an extra (806.2)
+	isFree      bool // without paying the cost
+	isSplit     bool // shared out
+	isNegated   bool // it asks whether the instruction before was not carried out
+
+	// Of what lasts for a time, and of the terms of static abilities.
+	hasCards   bool         // its first child says on which cards it is laid
+	namesNone  bool         // it names no objects; of abilities: those that cards have gained count too
+	op         kernel.ModOp // what changes, of attr
+	attr       kernel.Attr
+	isFixed    bool  // the amount is a number that the text says
+	isComputed bool  // mod computes it
+	mod        int16 // the modification that does
+	hiddenMod  int16 // the modification for cards in hidden zones, plus one
+	openMod    int16 // the one that there would be for public zones without 811.4, plus one
+
+	pose    kernel.Pose
+	face    kernel.Face
+	zone    kernel.ZoneID // whose limit changes
+	limit   int32         // how it does
+	hurt    hurtWhom      // which players take damage
+	damage  int64         // how damage changes
+	number  int           // which number of a player or of the table is meant
+	value   int           // what it becomes
+	first   int           // the first of the things that can be named
+	marker  int           // which markers are made, by the tests of the set
+	points  int           // how many points a resource cost has
+	colours int64         // the colours of its icons
+	lowers  bool          // the price becomes less
+	floor   int           // the least that it may become, plus one; 0 where the text does not say
+	kinds   uint32        // bit per tag of the abilities that are meant
+	but     [2]kernel.Clause
+	ability kernel.AbilityID
+}
+
+// argsOf is what an instruction says.
+func argsOf(n *kernel.Node) *args { return n.With.(*args) }
+
+// copied is what an instruction says, to be changed for another.
+func copied(n *kernel.Node) *args {
+	a := *argsOf(n)
+	return &a
+}
+
+// lies notes how a card lies where it is put, as a word of the text says.
+func (a *args) lies(word string) bool {
+	switch word {
+	case "asleep":
+		a.isAsleep = true
+	case "rebooted":
+		a.isRebooted = true
+	case "faceUp":
+		a.isFaceUp = true
+	case "faceDown":
+		a.isFaceDown = true
+	default:
+		return false
+	}
+	return true
+}
 
 // countMode is how a number of cards is meant.
 type countMode int32
@@ -220,17 +294,11 @@ func elseProc() kernel.Proc {
 	})
 }
 
-// The ways in which ifDidProc asks, as argKind.
-const (
-	ifDone    = iota // the instruction before was carried out
-	ifNotDone        // it was not
-)
-
 // ifDidProc carries out its child if the instruction before it was carried out, or if it was not. A further condition may be in Cond.
 func ifDidProc() kernel.Proc {
 	return one("if-did", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		met := effectMemory(g).isDone == (n.Args[argKind] == ifDone)
+		met := effectMemory(g).isDone == !argsOf(n).isNegated
 		met = met && (n.Cond == nil || n.Cond(g, g.Scope()))
 		effectMemory(g).isMet = met
 		if !met && g.On(R804_3b) {
@@ -274,7 +342,7 @@ func mayProc() kernel.Proc {
 
 // actingSeat is the one player who carries out a node: the player of the ability where both do, NoSeat where the text means nobody who is there.
 func actingSeat(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
-	if w := who(n.Args[argWho]); w.isOne() {
+	if w := argsOf(n).who; w.isOne() {
 		s, _ := nthSeat(g, w, at, 0)
 		return s
 	}
@@ -306,14 +374,14 @@ func canDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return true
 }
 
-// deferProc makes a timed triggered ability of its child, which triggers once at a time to come (808.4). argKind is the moment.
+// deferProc makes a timed triggered ability of its child, which triggers once at a time to come (808.4).
 func deferProc() kernel.Proc {
 	return one("defer", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
 		if !g.On(R808_4) {
 			return kernel.Done
 		}
-		g.Defer(verbDefer, f.Seat, n.Kids[0], uint8(n.Args[argKind]))
+		g.Defer(verbDefer, f.Seat, n.Kids[0], argsOf(n).moment)
 		noteDone(g, true)
 		return kernel.Done
 	})
@@ -408,7 +476,7 @@ func askSplit(g *kernel.Game) kernel.Flow {
 		}
 	}
 	f.Reg[2] = int32(max(0, min(amount(g), 1<<30)))
-	if n.Args[argFlags]&flagSplit == 0 || f.Reg[0] < 2 || f.Reg[2] <= 0 {
+	if !argsOf(n).isSplit || f.Reg[0] < 2 || f.Reg[2] <= 0 {
 		return kernel.Continue
 	}
 	return g.AskSeat(splitter(g), qSplit, 0)
@@ -416,7 +484,7 @@ func askSplit(g *kernel.Game) kernel.Flow {
 
 // splitter is who shares damage out.
 func splitter(g *kernel.Game) kernel.Seat {
-	s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+	s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 	return s
 }
 
@@ -448,8 +516,8 @@ func splitQuestion() kernel.Question {
 func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R804_3c)
 	kid := c.all(t, t.All("do"))
-	n := kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{kid}}
-	n.Args[argWho] = int32(c.subject)
+	n := kernel.Node{With: new(args), Proc: procMay, Asks: true, Kids: []kernel.NodeID{kid}}
+	argsOf(&n).who = c.subject
 	return c.node(t, n)
 }
 
@@ -457,7 +525,7 @@ func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
 	c.cite(R804_3b)
 	c.spoken.found = nil
-	n := kernel.Node{Proc: procIf, Cond: c.conds(t.All("if")), List: c.spoken.found}
+	n := kernel.Node{With: new(args), Proc: procIf, Cond: c.conds(t.All("if")), List: c.spoken.found}
 	if n.List != nil {
 		c.spoken.named = true
 	}
@@ -465,10 +533,10 @@ func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 	return n
 }
 
-func buildIfDid(c *compiler, t *cardtext.Tree, how int32) kernel.NodeID {
+func buildIfDid(c *compiler, t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.cite(R804_3b)
-	n := kernel.Node{Proc: procIfDid, Cond: c.conds(t.All("if"))}
-	n.Args[argKind] = how
+	n := kernel.Node{With: new(args), Proc: procIfDid, Cond: c.conds(t.All("if"))}
+	argsOf(&n).isNegated = isNegated
 	did := t.Kid("did")
 	if !c.isSaidBefore(did) {
 		c.fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")

@@ -197,7 +197,7 @@ func payQuestion() kernel.Question {
 	}
 }
 
-// payNodeProc pays the resource cost of its node: points in argKind, colours in argExtra (805.2b); argTo is the ability whose price it is, plus one.
+// payNodeProc pays the resource cost of its node (805.2b).
 func payNodeProc() kernel.Proc {
 	return one("pay-cost", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
@@ -241,7 +241,7 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 	if !g.IsCurrent(at.Source) || !(g.Zone(c) == zoneSquare || g.Zone(c) == zoneResource) {
 		return false
 	}
-	return (g.Pose(c) == rebooted || !isPriceRule(g, 0, R804_4a, R806_2a)) && canSleep(g, at.Seat, c, at.Source)
+	return (g.Pose(c) == rebooted || !isPriceRule(g, false, R804_4a, R806_2a)) && canSleep(g, at.Seat, c, at.Source)
 }
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.
@@ -253,10 +253,10 @@ func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // buildResourceCost compiles a resource cost that a text names (805.2b).
 func buildResourceCost(c *compiler, t *cardtext.Tree, w who) kernel.NodeID {
 	c.cite(R805_1, R805_2, R805_2b)
-	n := kernel.Node{Proc: procPayCost, Asks: true}
-	n.Args[argWho], n.Args[argKind] = int32(w), int32(t.Kid("n").Num)
+	n := kernel.Node{With: new(args), Proc: procPayCost, Asks: true}
+	argsOf(&n).who, argsOf(&n).points = w, t.Kid("n").Num
 	if h := t.Kid("colour"); h != nil {
-		n.Args[argExtra] = int32(hues[h.Op])
+		argsOf(&n).colours = hues[h.Op]
 	}
 	return c.node(t, n)
 }

@@ -300,8 +300,8 @@ func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 
 // hasEnoughBeside reports whether a selection finds as many cards as it names without the card being played.
 func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	mode := countMode(n.Args[argCount])
-	if n.Args[argFlags]&flagDirect != 0 || n.Amount == nil || (mode != countExact && mode != countAtLeast) {
+	mode := argsOf(n).count
+	if argsOf(n).isDirect || n.Amount == nil || (mode != countExact && mode != countAtLeast) {
 		return true
 	}
 	have := 0

@@ -7,8 +7,8 @@ import (
 	"saitei/kernel"
 )
 
-// abilityCost compiles a change of what playing abilities costs, while a static ability is valid: argWho is whose abilities, argExtra the tags of their kinds, Filter the
-// cards that have them.
+// abilityCost compiles a change of what playing abilities costs, while a static ability is valid: whose abilities, of which kinds, and of which
+// cards.
 func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	of := t.Kid("of")
@@ -17,9 +17,9 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	n := c.priceTerms(t)
-	n.Args[argWho] = int32(whoAny)
+	argsOf(&n).who = whoAny
 	if whose := t.Kid("whose"); whose != nil {
-		n.Args[argWho] = int32(c.whose(whose))
+		argsOf(&n).who = c.whose(whose)
 	}
 	if of != nil {
 		is := c.about(s.subject(of))
@@ -28,7 +28,7 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.node(t, n)})
 }
 
-// priceTerms is by how much the price of abilities of some kinds changes: argKind is 1 where it is lowered.
+// priceTerms is by how much the price of abilities of some kinds changes.
 func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	c.cite(R805_2c, R804_2d, R807_1b)
 	by := 0
@@ -42,23 +42,23 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	default:
 		c.fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
 	}
-	n, times := kernel.Node{Proc: procHold}, c.times
+	n, times := kernel.Node{With: new(args), Proc: procHold}, c.times
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if times == nil {
 			return by
 		}
 		return by * times(g, at)
 	}
-	n.Args[argKind] = asNumber(by < 0)
+	argsOf(&n).lowers = by < 0
 	c.cs.pricesRise = c.cs.pricesRise || by > 0
-	n.Args[argExtra] = 1<<tagActivated | 1<<tagTriggered | 1<<tagState
+	argsOf(&n).kinds = 1<<tagActivated | 1<<tagTriggered | 1<<tagState
 	if kinds := t.All("kind"); len(kinds) > 0 {
-		n.Args[argExtra] = 0
+		argsOf(&n).kinds = 0
 		for _, k := range kinds {
-			n.Args[argExtra] |= int32(abilityKinds[k.Op])
+			argsOf(&n).kinds |= abilityKinds[k.Op]
 		}
 	}
-	if n.Args[argExtra]&(1<<tagActivated|1<<tagTriggered|1<<tagState) == 0 {
+	if argsOf(&n).kinds&(1<<tagActivated|1<<tagTriggered|1<<tagState) == 0 {
 		c.fail(t, "プレイする能力は起動能力と自動能力だけである", "only activated and triggered abilities are played")
 	}
 	return n
@@ -111,7 +111,7 @@ func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.Abi
 			return nil
 		}
 		n := c.priceTerms(k)
-		n.Args[argWho], n.Args[argSlot] = int32(whoAny), int32(id)+1
+		argsOf(&n).who, argsOf(&n).ability, argsOf(&n).isOwn = whoAny, id, true
 		c.times = nil
 		a := c.cs.pool.Abilities[id]
 		ids = append(ids, c.addAbility(t, kernel.Ability{
@@ -128,7 +128,7 @@ func (cs *cardSet) markPrice(id kernel.AbilityID) bool {
 
 func (cs *cardSet) markCost(cost kernel.NodeID, id kernel.AbilityID) bool {
 	if n := &cs.pool.Nodes[cost]; n.Proc == procPayCost {
-		n.Args[argTo] = int32(id) + 1
+		argsOf(n).ability, argsOf(n).isPrice = id, true
 		return true
 	}
 	for _, k := range cs.pool.Nodes[cost].Kids {
@@ -150,8 +150,8 @@ func (cs *cardSet) completePrices() {
 		if isPlayed := a.Tag == tagActivated || a.Tag == tagTriggered || a.Tag == tagState; !isPlayed || cs.markPrice(kernel.AbilityID(i)) {
 			continue
 		}
-		pay := kernel.Node{Proc: procPayCost, Asks: true, Span: a.Span}
-		pay.Args[argTo] = int32(i) + 1
+		pay := kernel.Node{With: new(args), Proc: procPayCost, Asks: true, Span: a.Span}
+		argsOf(&pay).ability, argsOf(&pay).isPrice = kernel.AbilityID(i), true
 		if a.Cost == kernel.NoNode {
 			a.Cost = pool.AddNode(kernel.Node{Proc: procCosts, Asks: true, Span: a.Span})
 		}
@@ -168,13 +168,13 @@ func abilityPoints(g *kernel.Game, s kernel.Seat, source kernel.Ref, id kernel.A
 		return points
 	}
 	tag, more, least := g.Pool.Abilities[id].Tag, 0, 0
-	for pass := range int32(2) {
+	for pass := range 2 {
 		for x := range spokenBy(g, tagAbilityPrice) {
 			n := x.node
-			if n.Args[argKind] != pass || n.Args[argExtra]&(1<<tag) == 0 || !isWho(g, who(n.Args[argWho]), x.at, s) {
+			if argsOf(n).lowers != (pass == 1) || argsOf(n).kinds&(1<<tag) == 0 || !isWho(g, argsOf(n).who, x.at, s) {
 				continue
 			}
-			if own := n.Args[argSlot]; own != 0 && (own != int32(id)+1 || x.at.Source != source) || n.Filter != nil && !n.Filter(g, x.at, source.Card) || !x.holds(g) {
+			if argsOf(n).isOwn && (argsOf(n).ability != id || x.at.Source != source) || n.Filter != nil && !n.Filter(g, x.at, source.Card) || !x.holds(g) {
 				continue
 			}
 			by := n.Amount(g, x.at)
@@ -192,11 +192,11 @@ func abilityPoints(g *kernel.Game, s kernel.Seat, source kernel.Ref, id kernel.A
 
 // pointsOf is how many points a resource cost has: as the text that names it says, or as abilities change it where it is the price of an ability of the source.
 func pointsOf(g *kernel.Game, s kernel.Seat, source kernel.Ref, n *kernel.Node) int {
-	points := int(n.Args[argKind])
-	if n.Args[argTo] == 0 {
+	points := argsOf(n).points
+	if !argsOf(n).isPrice {
 		return points
 	}
-	return abilityPoints(g, s, source, kernel.AbilityID(n.Args[argTo]-1), points)
+	return abilityPoints(g, s, source, argsOf(n).ability, points)
 }
 
 // fixAbilityPrice determines the resource cost of the ability that is played once and for all (804.2d): it lies in register 3, plus one, until the ability is resolved.
@@ -214,7 +214,7 @@ func pricedNode(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 		return nil
 	}
 	n := &g.Pool.Nodes[id]
-	if n.Proc == procPayCost && n.Args[argTo] != 0 {
+	if n.Proc == procPayCost && argsOf(n).isPrice {
 		return n
 	}
 	for _, k := range n.Kids {
@@ -228,7 +228,7 @@ func pricedNode(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 // fixedPoints is how many points are paid for the running resource cost: those fixed as the ability was played, if it is the price of one.
 func fixedPoints(g *kernel.Game, s kernel.Seat) int32 {
 	n, b := g.Node(), g.Base()
-	if n.Args[argTo] != 0 && b.Proc == procPlayAbility && b.Reg[3] > 0 && b.Reg[0] == n.Args[argTo]-1 && g.On(R804_2d) {
+	if argsOf(n).isPrice && b.Proc == procPlayAbility && b.Reg[3] > 0 && b.Reg[0] == int32(argsOf(n).ability) && g.On(R804_2d) {
 		return b.Reg[3] - 1
 	}
 	return int32(pointsOf(g, s, g.Scope().Source, n))
@@ -247,12 +247,12 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 	more, least := 0, 0
 	for pass := range 2 {
 		for _, id := range g.Def(x).Abilities {
-			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && g.Pool.Nodes[a.Root].Args[argFlags] != 0 {
+			if a := &g.Pool.Abilities[id]; a.Tag == tagPlayCost && argsOf(&g.Pool.Nodes[a.Root]).isOwn {
 				priceChange(g, s, x, kernel.Scope{Source: g.Ref(x), Seat: s}, a, cost, pass, &more, &least)
 			}
 		}
 		for m := range spokenBy(g, tagPlayCost) {
-			if m.node.Args[argFlags] == 0 {
+			if !argsOf(m.node).isOwn {
 				priceChange(g, s, x, m.at, m.ability, cost, pass, &more, &least)
 			}
 		}
@@ -266,7 +266,7 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 // priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.
 func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope, a *kernel.Ability, cost, pass int, more, least *int) {
 	n := &g.Pool.Nodes[a.Root]
-	if int(n.Args[argKind]) != pass || !isWho(g, who(n.Args[argWho]), at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
+	if argsOf(n).lowers != (pass == 1) || !isWho(g, argsOf(n).who, at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
 		return
 	}
 	if (a.Cond != nil && !a.Cond(g, at)) || !g.On(a.Clause) {
@@ -278,8 +278,8 @@ func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope
 		return
 	}
 	low := int64(0)
-	if n.Args[argExtra] > 0 {
-		low = int64(n.Args[argExtra] - 1)
+	if argsOf(n).floor > 0 {
+		low = int64(argsOf(n).floor - 1)
 	}
 	by = int(notBelow(int64(cost), int64(by), low))
 	if g.On(R1027_1a) {

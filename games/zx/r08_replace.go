@@ -82,25 +82,25 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 		return nil, false
 	}
 	keeps := t.Has("instead") && t.Kid("instead").Op == "move"
-	var args [8]int32
+	var a args
 	switch do.Op {
 	case "remove":
-		args[argTo], args[argKind] = int32(destRemoved), int32(movingRemove)
+		a.to, a.moving = destRemoved, movingRemove
 	case "move":
 		to, ok := detours[destWord(do.Kid("to"))]
 		if !ok || do.Kid("to").Has("whose") || do.Has("order") {
 			return nil, false
 		}
-		args[argTo], args[argKind] = int32(to), int32(movingAs(do, do.Kid("to")))
+		a.to, a.moving = to, movingAs(do, do.Kid("to"))
 		if state := do.Kid("state"); state != nil {
-			args[argFlags] = detourFlags[state.Op]
+			a.lies(state.Op)
 		}
 	default:
 		return nil, false
 	}
-	args[argExtra] = int32(whoOwner)
+	a.toWhose = whoOwner
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
-		n := moveEvent(g, at, &args, e.Card)
+		n := moveEvent(g, at, &a, e.Card)
 		e.To, e.Face, e.Pose, e.Pos = n.To, n.Face, n.Pose, n.Pos
 		switch {
 		case !keeps:
@@ -131,9 +131,6 @@ var detours = map[string]dest{
 	"hand": destHand, "trash": destTrash, "charge": destCharge, "resource": destResource, "life": destLife, "dynamis": destDynamis, "deckTop": destDeckTop,
 	"deckBottom": destDeckBottom,
 }
-
-// detourFlags is how it lies there.
-var detourFlags = map[string]int32{"asleep": flagSleeping, "rebooted": flagRebooted, "faceUp": flagFaceUp, "faceDown": flagFaceDown}
 
 // destWord is the word for where something is put: a zone, or an end of the deck.
 func destWord(t *cardtext.Tree) string {
@@ -172,10 +169,10 @@ func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		a.Zones = onSquare
 	}
 	id := c.addAbility(t, a)
-	h := kernel.Node{Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
-	h.Args[argKind] = int32(kernel.Grant)
-	n := kernel.Node{Proc: procLast}
-	n.Args[argUntil], n.Args[argCount] = int32(c.until), 1
+	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
+	argsOf(&h).op = kernel.Grant
+	n := kernel.Node{With: new(args), Proc: procLast}
+	argsOf(&n).until, argsOf(&n).hasCards = c.until, true
 	n.Kids = []kernel.NodeID{c.selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.subject, false), c.node(t, h)}
 	return c.node(t, n)
 }

@@ -69,8 +69,8 @@ func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) p
 	c.cite(R1018_1, R1018_1a)
 	q := c.group(t.Kid("of"))
 	n.List = onlyAble(q.list, able)
-	list := candidates(n.List, n.Args[argFlags]&flagChosen != 0)
-	n.Args[argCount] = int32(countExact)
+	list := candidates(n.List, argsOf(n).isChosen)
+	argsOf(n).count = countExact
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if hasPair(g, list(g, at, g.Refs())) {
 			return 2
@@ -78,7 +78,7 @@ func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) p
 		return 0
 	}
 	if isUpTo {
-		n.Args[argCount] = int32(countUpTo)
+		argsOf(n).count = countUpTo
 	} else {
 		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return hasPair(g, list(g, at, g.Refs())) }
 	}

@@ -31,12 +31,6 @@ const (
 	showEnd
 )
 
-// The kinds of showing, as argKind.
-const (
-	showLook   = iota // to whoever acts
-	showReveal        // to everybody (1006.1)
-)
-
 // showProc lets players look at cards or reveals them (804.3e, 1006). Up to so many cards of a deck are taken one by one (304.4): register 0 is whose deck, register
 // 1 how many have been shown.
 func showProc() kernel.Proc {
@@ -56,8 +50,8 @@ func showProc() kernel.Proc {
 
 // isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck (304.4): nobody chooses which.
 func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
-	flags := g.Pool.Nodes[n.Kids[0]].Args[argFlags]
-	return flags&flagTops != 0 && flags&flagDirect == 0
+	sel := argsOf(&g.Pool.Nodes[n.Kids[0]])
+	return sel.isTops && !sel.isDirect
 }
 
 // startShowing shows all cards at once, unless the player decides card by card.
@@ -82,7 +76,7 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 	}
 	f := g.Frame()
 	g.Remember(slotMoves, r)
-	if n.Args[argKind] == showReveal {
+	if argsOf(n).isReveal {
 		if g.On(R1006_1) {
 			g.Show(verbReveal, f.Seat, r, everybody)
 		}
@@ -90,7 +84,7 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 		return
 	}
 	var seers uint8
-	eachSeat(g, who(n.Args[argWho]), g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	eachSeat(g, argsOf(n).who, g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
 	g.Show(verbLook, f.Seat, r, seers)
 	g.Remember(slotSeen, r)
 }
@@ -100,7 +94,7 @@ func askToShow(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
 	sel := &g.Pool.Nodes[n.Kids[0]]
 	want, _ := topsWanted(g, at, sel)
-	s, ok := nthSeat(g, who(sel.Args[argExtra]), at, 0)
+	s, ok := nthSeat(g, argsOf(sel).deckOf, at, 0)
 	f.Reg[0] = int32(s)
 	if !ok || int(f.Reg[1]) >= want || int(f.Reg[1]) >= g.Count(zoneDeck, s) {
 		return kernel.GoTo(showEnd)
@@ -120,7 +114,7 @@ func showOne(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(showEnd)
 	}
 	f.Reg[1]++
-	isBottom := g.Pool.Nodes[n.Kids[0]].Args[argFlags]&flagBottom != 0
+	isBottom := argsOf(&g.Pool.Nodes[n.Kids[0]]).fromBottom
 	refs := listTops(g, s, int(f.Reg[1]), isBottom, g.Refs())
 	showCard(g, n, refs[len(refs)-1])
 	return kernel.GoTo(showNext)
@@ -130,10 +124,10 @@ func showOne(g *kernel.Game) kernel.Flow {
 func endShowing(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	shown := g.Remembered(at, slotMoves, g.Refs())
-	if n.Args[argKind] == showReveal && !g.On(R1006_1a) {
+	if argsOf(n).isReveal && !g.On(R1006_1a) {
 		shown = shown[:0] // they are no longer where they were
 	}
-	if n.Args[argFlags]&flagPool != 0 {
+	if argsOf(n).isPool {
 		refill(g, slotPool, shown)
 	}
 	refill(g, slotActed, shown)
@@ -143,8 +137,8 @@ func endShowing(g *kernel.Game) kernel.Flow {
 
 // isShownInFull reports whether so many cards are as many as were to be shown.
 func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int) bool {
-	if sel.Args[argFlags]&flagTops != 0 {
-		return sel.Amount == nil || countMode(sel.Args[argCount]) != countExact || shown >= sel.Amount(g, at)
+	if argsOf(sel).isTops {
+		return sel.Amount == nil || argsOf(sel).count != countExact || shown >= sel.Amount(g, at)
 	}
 	want, isExact := wanted(g, at, sel)
 	return !isExact || shown >= want
@@ -153,7 +147,7 @@ func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int)
 // canShowAll reports whether there are as many cards as an instruction shows.
 func canShowAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Args[argFlags]&flagTops == 0 || sel.Args[argFlags]&flagDirect == 0 {
+	if !argsOf(sel).isTops || !argsOf(sel).isDirect {
 		return true
 	}
 	return isShownInFull(g, at, sel, len(sel.List(g, at, g.Refs())))
@@ -165,9 +159,9 @@ func searchProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
 			var seers uint8
-			eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
 			for s := range kernel.Seat(seats) {
-				if !isWho(g, who(n.Args[argExtra]), at, s) {
+				if !isWho(g, argsOf(n).deckOf, at, s) {
 					continue
 				}
 				for _, c := range g.At(zoneDeck, s) {
@@ -286,15 +280,15 @@ func hideShown(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// shuffleProc shuffles decks (1004.1), even one of a single card (1004.2). argExtra is whose; flagDirect is that the text does not say whose (1004.4).
+// shuffleProc shuffles decks (1004.1), even one of a single card (1004.2). Where the text does not say whose, it is the player's own (1004.4).
 func shuffleProc() kernel.Proc {
 	return one("shuffle", func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
 		noteDone(g, false)
-		if n.Args[argFlags]&flagDirect != 0 && !g.On(R1004_4) {
+		if argsOf(n).isDirect && !g.On(R1004_4) {
 			return kernel.Done
 		}
-		eachSeat(g, who(n.Args[argExtra]), at, func(s kernel.Seat) {
+		eachSeat(g, argsOf(n).deckOf, at, func(s kernel.Seat) {
 			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
 				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
 				noteDone(g, true)
@@ -318,11 +312,11 @@ func poseClause(p kernel.Pose) kernel.Clause {
 	return R1003_1
 }
 
-// poseProc puts cards to sleep or reboots them (1003): argKind is the pose. Those elsewhere than on a square or among the resources are passed by (1003.3), and what
+// poseProc puts cards to sleep or reboots them (1003). Those elsewhere than on a square or among the resources are passed by (1003.3), and what
 // is so already does not become so (102.5).
 func poseProc() kernel.Proc {
 	return changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
-		pose := kernel.Pose(g.Node().Args[argKind])
+		pose := argsOf(g.Node()).pose
 		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
 			return false
 		}
@@ -371,17 +365,17 @@ func countDone(g *kernel.Game) kernel.Flow {
 
 // canChangeAll makes a test of single cards one of an instruction: the cards that it names without a choice must be there and able to change; what somebody
 // still chooses is taken to be possible.
-func canChangeAll(can func(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
+func canChangeAll(can func(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
 	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		sel := &g.Pool.Nodes[n.Kids[0]]
-		if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+		if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
 			return true
 		}
 		found := false
 		for _, r := range sel.List(g, at, g.Refs()) {
-			if g.IsCurrent(r) && can(g, at, &n.Args, r.Card) {
+			if g.IsCurrent(r) && can(g, at, argsOf(n), r.Card) {
 				found = true
-			} else if n.Args[argFlags]&flagPaid != 0 {
+			} else if argsOf(n).isPaid {
 				return false
 			}
 		}

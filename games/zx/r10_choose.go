@@ -4,11 +4,11 @@ package zx
 
 import "saitei/kernel"
 
-// An instruction about cards has a node of selectProc as its first child. If that node asks nobody (flagDirect), the cards are what its List
-// says at the moment; otherwise it is carried out first, and the cards are in the slot that its argSlot names.
+// An instruction about cards has a node of selectProc as its first child. If that node asks nobody (isDirect), the cards are what its List
+// says at the moment; otherwise it is carried out first, and the cards are in the slot that it names.
 
-// selectProc lets players choose cards. List says which come into question, Amount and argCount how many, argKind how many at most where the text says
-// from how many to how many, argWho who chooses; Fits, if there is one, must hold of all that is chosen. What was chosen before stays in its slot until
+// selectProc lets players choose cards. List says which come into question, Amount and its arguments how many;
+// Fits, if there is one, must hold of all that is chosen. What was chosen before stays in its slot until
 // all have chosen, because the list may refer to it: a Z/X other than that one. Register 0 counts the players that have chosen, register 1 is who is choosing.
 func selectProc() kernel.Proc {
 	const next kernel.Label = 1
@@ -24,10 +24,10 @@ func selectProc() kernel.Proc {
 		}},
 		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
 			f, n := g.Frame(), g.Node()
-			s, ok := nthSeat(g, who(n.Args[argWho]), g.Scope(), int(f.Reg[0]))
+			s, ok := nthSeat(g, argsOf(n).who, g.Scope(), int(f.Reg[0]))
 			if !ok {
 				setActor(g, kernel.NoSeat)
-				refill(g, uint8(n.Args[argSlot]), g.Remembered(g.Scope(), slotPicked, g.Refs()))
+				refill(g, argsOf(n).slot, g.Remembered(g.Scope(), slotPicked, g.Refs()))
 				return kernel.Done
 			}
 			f.Reg[0], f.Reg[1] = f.Reg[0]+1, int32(s)
@@ -62,7 +62,7 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	least, most := selectBounds(g, n, g.Scope(), cards)
 	f.Reg[2] = 0
 	switch {
-	case n.Args[argFlags]&flagRandom != 0:
+	case argsOf(n).isRandom:
 		for _, r := range drawLots(g, s, cards, most) {
 			choose(g, n, s, r)
 		}
@@ -104,7 +104,7 @@ func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
 	if isUnrevealed(g, r.Card) && !g.On(R102_8) {
 		g.Show(verbReveal, s, r, everybody)
 	}
-	if n.Args[argFlags]&flagChosen != 0 && g.On(R1023_1) {
+	if argsOf(n).isChosen && g.On(R1023_1) {
 		draft(g, kernel.Announced, verbChoose, s, r)
 	}
 }
@@ -118,7 +118,7 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 		if isPaidWith(g, at, r) && arePricesApart(g) {
 			continue
 		}
-		if n.Args[argFlags]&flagChosen == 0 || canBeChosen(g, at, r, s) {
+		if !argsOf(n).isChosen || canBeChosen(g, at, r, s) {
 			kept = append(kept, r)
 		}
 	}
@@ -147,10 +147,10 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	if n.Amount != nil {
 		want = max(n.Amount(g, at), 0)
 	}
-	if mode := countMode(n.Args[argCount]); have < want && (mode == countExact || mode == countAtLeast) && !g.On(R102_4) {
+	if mode := argsOf(n).count; have < want && (mode == countExact || mode == countAtLeast) && !g.On(R102_4) {
 		return 0, 0
 	}
-	switch countMode(n.Args[argCount]) {
+	switch argsOf(n).count {
 	case countUpTo:
 		return 0, min(want, have)
 	case countAny:
@@ -162,13 +162,13 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 		return have, have
 	case countAtLeast:
 		least, most = min(want, have), have
-		if top := int(n.Args[argKind]); top > 0 && g.On(R816_2) {
+		if top := argsOf(n).most; top > 0 && g.On(R816_2) {
 			most = min(top, have)
 		}
 	default:
 		least, most = min(want, have), min(want, have)
 	}
-	if n.Args[argFlags]&flagSpecified != 0 && g.On(R102_9) {
+	if argsOf(n).isSpecified && g.On(R102_9) {
 		secret := 0
 		for _, r := range cards {
 			if isUnrevealed(g, r.Card) {
@@ -185,15 +185,15 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 
 // canSelect reports whether as many cards are there as an instruction names.
 func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if n.Args[argFlags]&flagDirect != 0 {
+	if argsOf(n).isDirect {
 		return true
 	}
-	mode := countMode(n.Args[argCount])
+	mode := argsOf(n).count
 	if n.Amount == nil || (mode != countExact && mode != countAtLeast) {
 		return true
 	}
 	able := true
-	eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 		able = able && len(eligible(g, at, n, s, g.Refs())) >= n.Amount(g, at)
 	})
 	return able
@@ -236,10 +236,10 @@ func targets(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 // selected lists what a node of selectProc chose, or lists now. A marker that has vanished is no card any more (914.1), and nothing can be done with it.
 func selected(g *kernel.Game, at kernel.Scope, sel *kernel.Node, dst []kernel.Ref) []kernel.Ref {
 	from := len(dst)
-	if sel.Args[argFlags]&flagDirect != 0 {
+	if argsOf(sel).isDirect {
 		dst = sel.List(g, at, dst)
 	} else {
-		dst = g.Remembered(at, uint8(sel.Args[argSlot]), dst)
+		dst = g.Remembered(at, argsOf(sel).slot, dst)
 	}
 	kept := dst[:from]
 	for _, r := range dst[from:] {
@@ -258,7 +258,7 @@ func hasVanished(g *kernel.Game, r kernel.Ref) bool {
 // callSelection carries out the first child of an instruction if somebody has to choose.
 func callSelection(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if len(n.Kids) == 0 || g.Pool.Nodes[n.Kids[0]].Args[argFlags]&flagDirect != 0 {
+	if len(n.Kids) == 0 || argsOf(&g.Pool.Nodes[n.Kids[0]]).isDirect {
 		return kernel.Continue
 	}
 	return g.CallNode(n.Kids[0])
@@ -304,11 +304,11 @@ func namingProc() kernel.Proc {
 	return kernel.Proc{Name: "naming", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			return g.AskSeat(s, qName, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			if o, ok := g.Picked(s); ok {
 				effectMemory(g).number = o.N
 				noteDone(g, true)
@@ -322,7 +322,7 @@ func namingProc() kernel.Proc {
 func nameQuestion() kernel.Question {
 	return kernel.Question{Name: "name", Clause: R1023_2, Kind: kernel.PickOne, Verb: verbNumber, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		n := g.NodeOf(a)
-		for i := int(n.Args[argExtra]); i < n.Amount(g, g.ScopeOf(a)); i++ {
+		for i := argsOf(n).first; i < n.Amount(g, g.ScopeOf(a)); i++ {
 			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
 		}
 	}}
@@ -353,11 +353,11 @@ func chooseSquaresProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			g.Forget(slotSquare)
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			return g.AskSeat(s, qSquares, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), 0)
+			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
 			n := 0
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				g.Remember(slotSquare, squareMark(g.Rules.SquareIndex(o.Place)))

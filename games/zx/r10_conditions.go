@@ -175,8 +175,7 @@ func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offer
 	return o
 }
 
-// playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one; argExtra is its lower limit
-// plus one, argFlags whether it is about this card alone.
+// playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one.
 func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	c.cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
@@ -184,10 +183,10 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	what := t.Kid("what")
-	n := kernel.Node{Proc: procHold}
-	n.Args[argWho] = int32(whoAny)
+	n := kernel.Node{With: new(args), Proc: procHold}
+	argsOf(&n).who = whoAny
 	if w := t.Kid("who"); w != nil {
-		n.Args[argWho] = int32(c.whose(w))
+		argsOf(&n).who = c.whose(w)
 	}
 	do := t.Kid("do")
 	saved := c.times
@@ -215,10 +214,10 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		fixed := int(all[0].n)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
 	}
-	n.Args[argKind] = asNumber(all[0].n < 0)
+	argsOf(&n).lowers = all[0].n < 0
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1027_1, Tag: tagPlayCost, Cond: cond}
 	if isThis(what) {
-		n.Args[argFlags] = 1
+		argsOf(&n).isOwn = true
 		a.Zones = 1 << zoneTemporary // it is read off the card, wherever that is played from
 	} else {
 		is := c.about(what)

@@ -22,7 +22,7 @@ func isHit(g *kernel.Game, r kernel.Ref) bool {
 // strikeAll deals the damage to all cards at the same time. What is dealt to each is noted as what the ability has damaged.
 func strikeAll(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	isSplit := n.Args[argFlags]&flagSplit != 0 && f.Reg[0] > 1
+	isSplit := argsOf(n).isSplit && f.Reg[0] > 1
 	picks := g.Picks()
 	if isSplit {
 		picks = g.AllPicked(splitter(g), picks)
@@ -52,7 +52,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 // canDamage reports whether there is something that damage can be dealt to.
 func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+	if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
 		return true
 	}
 	for _, r := range sel.List(g, at, g.Refs()) {
@@ -86,11 +86,13 @@ func clearDamageProc() kernel.Proc {
 	}, countDone)
 }
 
-// The ways in which hurtPlayersProc finds the players, as argKind.
+// hurtWhom is which players hurtPlayersProc deals damage to.
+type hurtWhom uint8
+
 const (
-	hurtNamed  = iota // those of argWho
-	hurtEither        // one that the player of the ability chooses
-	hurtChosen        // those chosen before
+	hurtNamed  hurtWhom = iota // those that act
+	hurtEither                 // one that the player of the ability chooses
+	hurtChosen                 // those chosen before
 )
 
 // hurtPlayersProc deals damage to players (1002.3), the turn player first. Registers: 0 which player comes next, 1 how many took damage, 2 who is taking it plus one, 3 the
@@ -102,13 +104,13 @@ func hurtPlayersProc() kernel.Proc {
 			f := g.Frame()
 			noteDone(g, false)
 			f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
-			if g.Node().Args[argKind] == hurtEither {
+			if argsOf(g.Node()).hurt == hurtEither {
 				return g.AskSeat(f.Seat, qPlayer, 1)
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if g.Node().Args[argKind] == hurtEither {
+			if argsOf(g.Node()).hurt == hurtEither {
 				g.Forget(slotPlayers)
 				if o, ok := g.Picked(g.Frame().Seat); ok {
 					g.Remember(slotPlayers, seatMark(o.Seat))
@@ -148,19 +150,19 @@ func hurtPlayersProc() kernel.Proc {
 
 // isHurt reports whether an instruction deals damage to a player.
 func isHurt(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) bool {
-	if n.Args[argKind] == hurtNamed {
-		return isWho(g, who(n.Args[argWho]), at, s)
+	if argsOf(n).hurt == hurtNamed {
+		return isWho(g, argsOf(n).who, at, s)
 	}
 	return isChosenPlayer(g, at, s)
 }
 
 // canHurt reports whether the players whom an instruction names can take damage: with a life shield it would not be recorded (914.4), and something may keep them from it.
 func canHurt(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if n.Args[argKind] != hurtNamed || n.Args[argFlags]&flagPaid == 0 {
+	if argsOf(n).hurt != hurtNamed || !argsOf(n).isPaid {
 		return true
 	}
 	able := n.Amount(g, at) > 0
-	eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 		able = able && g.PlayerVar(s, pLifeShield) == 0 && !g.WouldForbid(kernel.Event{
 			Kind: kernel.VarAdded, Verb: verbHurt, Seat: s, Card: kernel.NoRef, Other: at.Source, Source: at.Source, Attr: pDamage, N: 1, Mask: byCost, Mod: -1,
 		})
@@ -168,20 +170,20 @@ func canHurt(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return able
 }
 
-func counterClause(kind int32) kernel.Clause {
-	if kind == countGain {
-		return R1017_1
+func counterClause(isLoss bool) kernel.Clause {
+	if isLoss {
+		return R1017_2
 	}
-	return R1017_2
+	return R1017_1
 }
 
 // canCount reports whether players have the counters that they are to spend.
 func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if n.Args[argKind] == countGain {
+	if !argsOf(n).isLoss {
 		return true
 	}
 	able := true
-	eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) { able = able && g.PlayerVar(s, int(n.Args[argExtra])) >= n.Amount(g, at) })
+	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) { able = able && g.PlayerVar(s, argsOf(n).number) >= n.Amount(g, at) })
 	return able
 }
 
@@ -210,7 +212,7 @@ func shieldsProc() kernel.Proc {
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			by := int64(-1)
-			if n.Args[argKind] == countGain {
+			if !argsOf(n).isLoss {
 				by, f.Reg[2] = int64(f.Reg[2]), min(f.Reg[2], 1)
 			}
 			if f.Reg[2] <= 0 {
@@ -259,7 +261,7 @@ func lifeShieldsProc() kernel.Proc {
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			by := int64(-1)
-			if n.Args[argKind] == countGain {
+			if !argsOf(n).isLoss {
 				by, f.Reg[0] = int64(f.Reg[0]), min(f.Reg[0], 1)
 			}
 			if f.Reg[0] <= 0 {
@@ -267,7 +269,7 @@ func lifeShieldsProc() kernel.Proc {
 			}
 			f.Reg[0]--
 			changes := false
-			eachSeat(g, who(n.Args[argWho]), g.Scope(), func(s kernel.Seat) {
+			eachSeat(g, argsOf(n).who, g.Scope(), func(s kernel.Seat) {
 				if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
 					return
 				}

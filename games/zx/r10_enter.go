@@ -66,10 +66,12 @@ func gatherEntrants(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// The kinds of putting cards onto squares, as argKind.
+// entry is how a text calls that cards come to squares.
+type entry uint8
+
 const (
-	enterSummon = iota // 登場させる
-	enterMove          // 置く, 移動する
+	enterSummon entry = iota // 登場させる
+	enterMove                // 置く, 移動する
 )
 
 // holdsAscension reports whether an ascension lies on a square.
@@ -83,12 +85,11 @@ func holdsAscension(g *kernel.Game, i int) bool {
 }
 
 // enterEvent is a card's coming to a square: from elsewhere it comes rebooted (303.5a) and face up under its owner's control, unless the text says otherwise.
-func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Event {
+func enterEvent(g *kernel.Game, a *args, r kernel.Ref, i int) kernel.Event {
 	e := kernel.Event{Kind: kernel.Moved, Verb: verbShift, Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: square(g, i), Mod: -1, Face: kernel.KeepFace}
 	if g.Zone(r.Card) == zoneSquare {
 		return e
 	}
-	flags := args[argFlags]
 	e.Verb, e.Seat, e.Face, e.N = verbEnter, g.Owner(r.Card), kernel.FaceUp, int64(g.Zone(r.Card))+1
 	if !g.On(R302_1b) {
 		e.Seat = g.Frame().Seat // whoever lets it enter would control it
@@ -96,13 +97,13 @@ func enterEvent(g *kernel.Game, args *[8]int32, r kernel.Ref, i int) kernel.Even
 	if g.Zone(r.Card) == zoneBack && g.On(nowhereClause(g, r.Card)) {
 		e.N = 0 // what is made or put together comes from nowhere
 	}
-	if flags&flagFaceDown != 0 {
+	if a.isFaceDown {
 		e.Face = kernel.FaceDown
 	}
-	if flags&flagSleeping != 0 || (flags&flagRebooted == 0 && !g.On(R303_5a)) {
+	if a.isAsleep || (!a.isRebooted && !g.On(R303_5a)) {
 		e.Pose = asleep
 	}
-	if flags&(flagSleeping|flagRebooted) == 0 {
+	if !a.isAsleep && !a.isRebooted {
 		e.Pose = entryPose(g, r.Card, e.Pose)
 	}
 	return e
@@ -118,9 +119,9 @@ func nowhereClause(g *kernel.Game, c kernel.CardID) kernel.Clause {
 
 // isEntering reports whether nothing forbids that an instruction puts a card onto a square.
 func isEntering(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
-	e := enterEvent(g, &n.Args, g.Ref(c), i)
+	e := enterEvent(g, argsOf(n), g.Ref(c), i)
 	e.Source, e.Mask = at.Source, byEffect
-	if n.Args[argFlags]&flagPaid != 0 {
+	if argsOf(n).isPaid {
 		e.Mask = byCost
 	}
 	return !g.WouldForbid(e)
@@ -208,7 +209,7 @@ func entryOptions(g *kernel.Game, at kernel.Scope, n *kernel.Node, next int) (sq
 
 // enterer is who decides which square a card is put onto: whoever carries the instruction out, each for their own cards where both do.
 func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.Seat {
-	if w := who(n.Args[argWho]); w.isOne() {
+	if w := argsOf(n).who; w.isOne() {
 		if s, ok := nthSeat(g, w, at, 0); ok {
 			return s
 		}
@@ -302,11 +303,11 @@ func enterSome(g *kernel.Game) kernel.Flow {
 		if i < 0 || !g.IsCurrent(r) {
 			continue
 		}
-		e := enterEvent(g, &n.Args, r, i)
+		e := enterEvent(g, argsOf(n), r, i)
 		e.Mask = why
 		g.Propose(e)
 		f.Reg[regBatch]++
-		if e.Verb == verbShift && g.Pose(r.Card) != asleep && n.Args[argFlags]&flagSleeping != 0 {
+		if e.Verb == verbShift && g.Pose(r.Card) != asleep && argsOf(n).isAsleep {
 			sleep(g, f.Seat, r)
 		}
 	}
@@ -356,7 +357,7 @@ func endEntering(g *kernel.Game) kernel.Flow {
 // rechoose lets a card that was chosen stay chosen as what it has become.
 func rechoose(g *kernel.Game, n *kernel.Node, old, now kernel.Ref) {
 	at := g.Scope()
-	if n.Args[argFlags]&flagChosenMoves == 0 || !g.HoldsCard(at, slotChosen, old.Card) {
+	if !argsOf(n).staysChosen || !g.HoldsCard(at, slotChosen, old.Card) {
 		return
 	}
 	kept := g.Refs()
@@ -372,7 +373,7 @@ func rechoose(g *kernel.Game, n *kernel.Node, old, now kernel.Ref) {
 // canEnterAll reports whether an instruction can put its cards onto squares: where it names one card, there must be a square for it.
 func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Args[argFlags]&(flagMemory|flagTops) != 0 {
+	if argsOf(sel).isSpoken || argsOf(sel).isTops {
 		return true
 	}
 	for _, r := range sel.List(g, at, g.Refs()) {
@@ -380,7 +381,7 @@ func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			return true
 		}
 	}
-	return sel.Args[argFlags]&flagDirect == 0 && countMode(sel.Args[argCount]) != countExact
+	return !argsOf(sel).isDirect && argsOf(sel).count != countExact
 }
 
 // swapProc lets two cards change places: both move, or neither (102.3 leaves nothing to do for one alone).
@@ -398,7 +399,7 @@ func swapProc() kernel.Proc {
 			}
 			why := cause(g)
 			i, j := squareOf(g, a.Card), squareOf(g, b.Card)
-			there, back := enterEvent(g, &n.Args, a, j), enterEvent(g, &n.Args, b, i)
+			there, back := enterEvent(g, argsOf(n), a, j), enterEvent(g, argsOf(n), b, i)
 			there.Mask, back.Mask = why, why
 			g.Propose(there)
 			g.Propose(back)
@@ -547,12 +548,12 @@ func buildEnteredNow(c *compiler, _ *cardtext.Tree, _ bool) test {
 
 // joinedEnters is the node that lets what is in slotJoined enter a square, which a test tells.
 func (c *compiler) joinedEnters(t *cardtext.Tree, n kernel.Node, to kernel.Filter) kernel.NodeID {
-	sel := kernel.Node{Proc: procSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	sel := kernel.Node{With: new(args), Proc: procSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		return g.Remembered(at, slotJoined, dst)
 	}}
-	sel.Args[argFlags], sel.Args[argSlot] = flagDirect|flagMemory, int32(slotJoined)
-	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, Args: n.Args, Kids: []kernel.NodeID{c.node(t, sel)}}
-	enter.Args[argKind] = enterSummon
+	argsOf(&sel).isDirect, argsOf(&sel).isSpoken, argsOf(&sel).slot = true, true, slotJoined
+	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, With: copied(&n), Kids: []kernel.NodeID{c.node(t, sel)}}
+	argsOf(&enter).entry = enterSummon
 	c.cite(R1007_1, R1007_4)
 	return c.node(t, enter)
 }

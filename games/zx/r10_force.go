@@ -55,7 +55,7 @@ func breakProc() kernel.Proc {
 			old, into := joinedPair(g)
 			gone := draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
 			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
-			e := enterEvent(g, &g.Node().Args, into, int(f.Reg[0]))
+			e := enterEvent(g, argsOf(g.Node()), into, int(f.Reg[0]))
 			e.Mask = cause(g)
 			g.Propose(e)
 			return kernel.Continue
@@ -94,7 +94,7 @@ func giveUp(g *kernel.Game) kernel.Flow {
 // attachForces relates the cards that were put into the force zone to the card above them (1010.1, 312.3).
 func attachForces(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if moving(n.Args[argKind]) != movingForce {
+	if argsOf(n).moving != movingForce {
 		return kernel.Continue
 	}
 	host := hostOf(g)

@@ -146,7 +146,7 @@ func combineProc() kernel.Proc {
 				return kernel.Continue
 			}
 			id := finders(g)[f.Reg[0]]
-			if g.Pool.Nodes[id].Args[argFlags]&flagDirect != 0 {
+			if argsOf(&g.Pool.Nodes[id]).isDirect {
 				return kernel.Continue
 			}
 			return g.CallNode(id)

@@ -18,7 +18,7 @@ func ignitionsProc() kernel.Proc {
 		}},
 		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			s, ok := nthSeat(g, who(g.Node().Args[argWho]), g.Scope(), int(f.Reg[1]))
+			s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), int(f.Reg[1]))
 			switch {
 			case f.Reg[0] <= 0:
 				return kernel.Done
@@ -38,26 +38,25 @@ func ignitionsProc() kernel.Proc {
 // canIgnite reports whether nothing keeps the players from igniting.
 func canIgnite(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	able := true
-	eachSeat(g, who(n.Args[argWho]), at, func(s kernel.Seat) {
+	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 		able = able && !isIgnitionForbidden(g, s) && g.Count(zoneDeck, s) > 0
 	})
 	return able
 }
 
-// endSoonProc ends the battle or the turn, or starts a phase (1028.1), once the ability has been resolved (J52): argKind is which number of the table says so, argExtra
-// what it becomes. A phase of a player can be started only in that player's turn.
+// endSoonProc ends the battle or the turn, or starts a phase (1028.1), once the ability has been resolved (J52). A phase of a player can be started only in that player's turn.
 func endSoonProc() kernel.Proc {
 	return one("end-soon", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		v := int(n.Args[argKind])
+		v := argsOf(n).number
 		noteDone(g, false)
-		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !isWho(g, who(n.Args[argWho]), g.Scope(), turnPlayer(g)) {
+		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !isWho(g, argsOf(n).who, g.Scope(), turnPlayer(g)) {
 			return kernel.Done
 		}
 		if v == vRestart && !g.On(R1028_1) {
 			return kernel.Done
 		}
-		g.Note(kernel.NoSeat, v, int(n.Args[argExtra]))
+		g.Note(kernel.NoSeat, v, argsOf(n).value)
 		noteDone(g, true)
 		return kernel.Done
 	})

@@ -15,20 +15,6 @@ const (
 	slotUnfit                       // whether fewer cards fitted together than the last selection named: then the ability's own card
 )
 
-// Further bits of argFlags.
-const (
-	flagPaid        = 1 << (20 + iota) // it is a price (804.4)
-	flagMemory                         // of a selection: the cards are those that the text has spoken of
-	flagReveal                         // the cards are shown on the way (804.4c)
-	flagMessy                          // in an order that nobody chooses
-	flagTops                           // of a selection: so many cards from an end of a deck
-	flagPool                           // what is shown is what "among them" means from now on
-	flagChosenMoves                    // the cards are those chosen last, and stay so where they go
-	flagCondition                      // it is the price of a condition for playing an extra (806.2)
-	flagOwnHome                        // the player's own Z/X are not put onto the opponent's player square
-	flagTheirHome                      // the opponent's Z/X are not put onto the player's player square
-)
-
 // dest is where an instruction puts cards.
 type dest int32
 
@@ -53,7 +39,7 @@ var destZones = [...]kernel.ZoneID{
 	destDeckTop: zoneDeck, destDeckBottom: zoneDeck, destDeck: zoneDeck, destRemoved: zoneRemoved, destForce: zoneForce, destDestroyed: zoneCharge, destDeckEither: zoneDeck,
 }
 
-// moving is how the text calls it, as argKind.
+// moving is how the text calls it.
 type moving int32
 
 const (
@@ -101,43 +87,42 @@ func moveVerb(m moving, from, to kernel.ZoneID) kernel.Verb {
 
 // moveEvent is the move of a card that an instruction asks for: how it lies where it arrives is what the text says, or what the zone's rules say (302.3c,
 // 308.2a, 308.2b).
-func moveEvent(g *kernel.Game, at kernel.Scope, args *[8]int32, r kernel.Ref) kernel.Event {
-	to := destPlace(g, at, args, r.Card)
+func moveEvent(g *kernel.Game, at kernel.Scope, a *args, r kernel.Ref) kernel.Event {
+	to := destPlace(g, at, a, r.Card)
 	z := g.Rules.ZoneOf(to)
 	e := kernel.Event{
-		Kind: kernel.Moved, Verb: moveVerb(moving(args[argKind]), g.Zone(r.Card), z), Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: to, Mod: -1,
+		Kind: kernel.Moved, Verb: moveVerb(a.moving, g.Zone(r.Card), z), Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, To: to, Mod: -1,
 		Face: kernel.FaceUp,
 	}
 	switch {
 	case z == zoneForce:
 		e.Seat = g.Owner(r.Card)
 	case g.Rules.OwnerOf(to) != kernel.NoSeat:
-		if moving(args[argKind]) != movingDestroy {
+		if a.moving != movingDestroy {
 			e.Seat = g.Rules.OwnerOf(to)
 		}
 	}
-	flags := args[argFlags]
-	if flags&flagFaceDown != 0 || (isHidden(z) && flags&flagFaceUp == 0 && g.On(R302_3c)) {
+	if a.isFaceDown || (isHidden(z) && !a.isFaceUp && g.On(R302_3c)) {
 		e.Face = kernel.FaceDown
 	}
 	if z == zoneResource {
-		e.Pose = resourcePose(g, g.Rules.OwnerOf(to), r.Card, e.Face, flags)
+		e.Pose = resourcePose(g, g.Rules.OwnerOf(to), r.Card, e.Face, a)
 	}
-	if d := dest(args[argTo]); d == destDeckBottom {
+	if d := a.to; d == destDeckBottom {
 		e.Pos = kernel.Bottom
 	}
 	return e
 }
 
 // canMoveCard reports whether an instruction can move a card: it can be destroyed only on a square (1008.2), and nothing forbids it (804.4b).
-func canMoveCard(g *kernel.Game, at kernel.Scope, args *[8]int32, c kernel.CardID) bool {
+func canMoveCard(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
 	if !g.Exists(c) {
 		return false
 	}
-	if moving(args[argKind]) == movingDestroy && g.Zone(c) != zoneSquare && g.On(R1008_2) {
+	if a.moving == movingDestroy && g.Zone(c) != zoneSquare && g.On(R1008_2) {
 		return false
 	}
-	return !isMoveForbidden(g, at, args, c)
+	return !isMoveForbidden(g, at, a, c)
 }
 
 const (
@@ -173,7 +158,7 @@ func moveProc() kernel.Proc {
 // callSecond carries out the second child of an instruction if somebody has to choose.
 func callSecond(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if len(n.Kids) < 2 || g.Pool.Nodes[n.Kids[1]].Args[argFlags]&flagDirect != 0 {
+	if len(n.Kids) < 2 || argsOf(&g.Pool.Nodes[n.Kids[1]]).isDirect {
 		return kernel.Continue
 	}
 	return g.CallNode(n.Kids[1])
@@ -191,17 +176,17 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 	noteDone(g, false)
 	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
 	g.Forget(slotMoves)
-	if !canPut(g, dest(n.Args[argTo])) {
+	if !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(moveEnd)
 	}
-	if moving(n.Args[argKind]) == movingForce && !isOnSquare(g, hostOf(g)) && g.On(R1010_1a) {
+	if argsOf(n).moving == movingForce && !isOnSquare(g, hostOf(g)) && g.On(R1010_1a) {
 		return kernel.GoTo(moveEnd)
 	}
 	for _, r := range targets(g, g.Refs()) {
 		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), slotMoves, r.Card) {
 			continue
 		}
-		if moving(n.Args[argKind]) == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
+		if argsOf(n).moving == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
 			continue
 		}
 		if g.Zone(r.Card) == zoneForce && !g.On(R1010_2) {
@@ -219,7 +204,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 // isHampered reports whether some of the cards that the running instruction moves cannot be moved: the others are all the same (102.3).
 func isHampered(g *kernel.Game, n *kernel.Node) bool {
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-		if !canMoveCard(g, g.Scope(), &n.Args, r.Card) {
+		if !canMoveCard(g, g.Scope(), argsOf(n), r.Card) {
 			return true
 		}
 	}
@@ -229,10 +214,10 @@ func isHampered(g *kernel.Game, n *kernel.Node) bool {
 // movesOneByOne reports whether the cards that are left are moved one at a time: those that are removed (1009.1, J46), and those that leave a deck or go to one
 // (304.3, 304.5). All others move at the same time (301.5).
 func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
-	if moving(n.Args[argKind]) == movingRemove && g.Var(vJ46) == 0 && g.On(R1009_1) {
+	if argsOf(n).moving == movingRemove && g.Var(vJ46) == 0 && g.On(R1009_1) {
 		return true
 	}
-	if n.Proc == procMove && destZones[dest(n.Args[argTo])] == zoneDeck && g.On(R304_5) {
+	if n.Proc == procMove && destZones[argsOf(n).to] == zoneDeck && g.On(R304_5) {
 		return true
 	}
 	for _, r := range left {
@@ -246,7 +231,7 @@ func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
 // askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.
 func askDeckEnd(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if dest(n.Args[argTo]) != destDeckEither || f.Reg[regNext] >= f.Reg[regAll] {
+	if argsOf(n).to != destDeckEither || f.Reg[regNext] >= f.Reg[regAll] {
 		return kernel.Continue
 	}
 	return g.AskSeat(mover(g, n, g.Scope()), qDeckEnd, 0)
@@ -254,7 +239,7 @@ func askDeckEnd(g *kernel.Game) kernel.Flow {
 
 // mover is who carries an instruction out; where both do, the turn player.
 func mover(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
-	s, _ := nthSeat(g, who(n.Args[argWho]), at, 0)
+	s, _ := nthSeat(g, argsOf(n).who, at, 0)
 	return s
 }
 
@@ -275,7 +260,7 @@ func deckEndQuestion() kernel.Question {
 // isUnder reports whether the player who was asked has chosen the bottom of the deck.
 func isUnder(g *kernel.Game, n *kernel.Node, at kernel.Scope) bool {
 	o, ok := g.Picked(mover(g, n, at))
-	return ok && dest(n.Args[argTo]) == destDeckEither && o.Kind == kernel.NumberOption && o.N == deckBottom
+	return ok && argsOf(n).to == destDeckEither && o.Kind == kernel.NumberOption && o.N == deckBottom
 }
 
 // moveSome proposes the next move, or all of them.
@@ -297,7 +282,7 @@ func moveSome(g *kernel.Game) kernel.Flow {
 	why := cause(g)
 	for _, r := range left {
 		if g.IsCurrent(r) {
-			e := moveEvent(g, at, &n.Args, r)
+			e := moveEvent(g, at, argsOf(n), r)
 			e.Mask = why
 			if isUnder(g, n, at) {
 				e.Pos = kernel.Bottom
@@ -314,7 +299,7 @@ func noteMoves(g *kernel.Game) kernel.Flow {
 	all := g.Remembered(at, slotMoves, g.Refs())
 	last := all[f.Reg[regNext]-f.Reg[regBatch] : f.Reg[regNext]]
 	for _, r := range last {
-		if hasGone(g, r, destZones[dest(n.Args[argTo])]) {
+		if hasGone(g, r, destZones[argsOf(n).to]) {
 			f.Reg[regGone]++
 		}
 	}
@@ -351,7 +336,7 @@ func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
 	if cause(g)&(byCost|byPlay) != 0 {
 		g.Remember(slotPaid, old)
 	}
-	if m := moving(n.Args[argKind]); m == movingDestroy {
+	if m := argsOf(n).moving; m == movingDestroy {
 		g.Remember(slotDestroyed, old)
 	} else if slot := doneSlots[m]; slot != 0 {
 		g.Remember(slot, spokenRef(g, old))
@@ -389,17 +374,17 @@ func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
 
 // wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
 func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
-	if sel.Amount == nil || sel.Args[argFlags]&flagDirect != 0 {
+	if sel.Amount == nil || argsOf(sel).isDirect {
 		return 0, false
 	}
 	if sel.Cond != nil && !g.FirstRemembered(at, slotUnfit).IsNone() { // fewer fitted together than are named
 		return 1 << 20, true
 	}
 	want := max(sel.Amount(g, at), 0)
-	if w := who(sel.Args[argWho]); w == whoBoth || w == whoAny {
+	if w := argsOf(sel).who; w == whoBoth || w == whoAny {
 		want *= seats
 	}
-	m := countMode(sel.Args[argCount])
+	m := argsOf(sel).count
 	return want, m == countExact || m == countAtLeast
 }
 
@@ -407,14 +392,14 @@ func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
 // a choice still to be made is taken to be possible.
 func canMoveAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Args[argFlags]&flagDirect == 0 || sel.Args[argFlags]&flagMemory != 0 {
+	if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
 		return true
 	}
 	found := false
 	for _, r := range sel.List(g, at, g.Refs()) {
-		if g.IsCurrent(r) && canMoveCard(g, at, &n.Args, r.Card) {
+		if g.IsCurrent(r) && canMoveCard(g, at, argsOf(n), r.Card) {
 			found = true
-		} else if n.Args[argFlags]&flagPaid != 0 {
+		} else if argsOf(n).isPaid {
 			return false
 		}
 	}

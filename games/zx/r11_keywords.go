@@ -358,10 +358,10 @@ func isSolitude(g *kernel.Game, at kernel.Scope) bool {
 
 // isChoosable reports whether an ability is of the kinds that a text names, and not of the keyword that it leaves out (1117.2a).
 func isChoosable(g *kernel.Game, a *kernel.Ability, n *kernel.Node) bool {
-	if n.Args[argKind]&(1<<a.Tag) == 0 {
+	if argsOf(n).kinds&(1<<a.Tag) == 0 {
 		return false
 	}
-	return int32(a.Clause) < n.Args[argCount] || int32(a.Clause) >= n.Args[argExtra] || !g.On(R1117_2a)
+	return a.Clause < argsOf(n).but[0] || a.Clause >= argsOf(n).but[1] || !g.On(R1117_2a)
 }
 
 // isDestruction reports whether a move is a destruction: being put from a square into the charge in any other way is none (1008.3), nor is what Void Bringer does
