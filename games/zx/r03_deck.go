@@ -13,11 +13,13 @@ const (
 	topEnd
 )
 
-// The registers of topProc: how many cards each player's deck still gives, how many were moved, and whose card is asked about or -1.
-const (
-	regTopGone = seats + iota
-	regTopSeat
-)
+// tops is what topProc keeps.
+type tops struct {
+	left  [seats]int32 // how many cards each player's deck still gives
+	gone  int32        // how many were moved
+	asked kernel.Seat  // whose card is asked about, or NoSeat
+	_     [3]uint8
+}
 
 // unbounded is more cards than there ever are.
 const unbounded = 1 << 20
@@ -50,20 +52,19 @@ func topProc() kernel.Proc {
 
 // startTops counts how many cards each deck gives.
 func startTops(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
 	noteDone(g, false)
-	f.Reg[regTopGone], f.Reg[regTopSeat] = 0, -1
+	*t = tops{asked: kernel.NoSeat}
 	g.Forget(slotMoves)
 	want, _ := topsWanted(g, at, n)
 	if argsOf(n).moving == movingRecover && argsOf(n).isDirect && !g.On(R1013_1d) {
 		want = 0
 	}
 	for s := range kernel.Seat(seats) {
-		f.Reg[s] = 0
 		if isWho(g, argsOf(n).deckOf, at, s) {
-			f.Reg[s] = int32(want)
+			t.left[s] = int32(want)
 			if argsOf(n).count == countAll {
-				f.Reg[s] = int32(g.Count(zoneDeck, s))
+				t.left[s] = int32(g.Count(zoneDeck, s))
 			}
 		}
 	}
@@ -84,20 +85,20 @@ func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
 
 // askForTop asks whether to go on, where the text says "up to" (304.4a, 304.4b).
 func askForTop(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
 	if _, isUpTo := topsWanted(g, at, n); !isUpTo {
 		return kernel.GoTo(topMove)
 	}
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
-		if f.Reg[s] <= 0 || deckEnd(g, s, false).IsNone() {
+		if t.left[s] <= 0 || deckEnd(g, s, false).IsNone() {
 			continue
 		}
-		f.Reg[regTopSeat] = int32(s)
+		t.asked = s
 		if !g.On(R304_4) {
-			f.Reg[s] = min(f.Reg[s], int32(g.Count(zoneDeck, s)))
+			t.left[s] = min(t.left[s], int32(g.Count(zoneDeck, s)))
 			return kernel.GoTo(topMove)
 		}
-		if f.Reg[regTopGone] == 0 && !g.On(R304_4a) {
+		if t.gone == 0 && !g.On(R304_4a) {
 			return kernel.GoTo(topMove)
 		}
 		return g.AskSeat(decider(g, n, at, s), qMore, 0)
@@ -122,11 +123,10 @@ func moreQuestion() kernel.Question {
 
 // takeTop stops taking cards from a deck if that is what the player wants.
 func takeTop(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	s := kernel.Seat(f.Reg[regTopSeat])
-	if o, ok := g.Picked(decider(g, n, at, s)); !ok || o.Kind != kernel.YesOption {
-		f.Reg[s] = 0
-		f.Reg[regTopSeat] = -1
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	if o, ok := g.Picked(decider(g, n, at, t.asked)); !ok || o.Kind != kernel.YesOption {
+		t.left[t.asked] = 0
+		t.asked = kernel.NoSeat
 		return kernel.GoTo(topNext)
 	}
 	return kernel.Continue
@@ -134,26 +134,26 @@ func takeTop(g *kernel.Game) kernel.Flow {
 
 // moveTops proposes that the next card of each deck goes where the text says.
 func moveTops(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
 	m := argsOf(n).moving
-	if (f.Reg[regTopGone] > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, argsOf(n).to) {
+	if (t.gone > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(topEnd)
 	}
-	only, why, moves := kernel.Seat(f.Reg[regTopSeat]), cause(g), false
+	why, isMoving := cause(g), false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
 		r := deckEnd(g, s, argsOf(n).fromBottom)
-		if f.Reg[s] <= 0 || r.IsNone() || (only != kernel.NoSeat && s != only) {
+		if t.left[s] <= 0 || r.IsNone() || (t.asked != kernel.NoSeat && s != t.asked) {
 			continue
 		}
-		f.Reg[s]--
+		t.left[s]--
 		g.Remember(slotMoves, r)
 		e := moveEvent(g, at, argsOf(n), r)
 		e.Mask = why
 		g.Propose(e)
-		moves = true
+		isMoving = true
 	}
-	f.Reg[regTopSeat] = -1
-	if !moves {
+	t.asked = kernel.NoSeat
+	if !isMoving {
 		return kernel.GoTo(topEnd)
 	}
 	return kernel.Continue
@@ -161,13 +161,13 @@ func moveTops(g *kernel.Game) kernel.Flow {
 
 // noteTops counts the cards that were moved. A deck whose card stays gives no more: the next card would be the same.
 func noteTops(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
+	t := kernel.Registers[tops](g)
 	done, asked := g.Happened()
-	f.Reg[regTopGone] += int32(done)
+	t.gone += int32(done)
 	if done < asked {
 		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
 			if g.IsCurrent(r) {
-				f.Reg[g.Owner(r.Card)] = 0
+				t.left[g.Owner(r.Card)] = 0
 			}
 		}
 	}
@@ -176,8 +176,8 @@ func noteTops(g *kernel.Game) kernel.Flow {
 
 // endTops notes what the text may speak of, and whether as many cards were moved as it names (102.4).
 func endTops(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	gone := int(f.Reg[regTopGone])
+	n, at := g.Node(), g.Scope()
+	gone := int(kernel.Registers[tops](g).gone)
 	want, isUpTo := topsWanted(g, at, n)
 	if argsOf(n).count == countAll || isUpTo {
 		want = 1
@@ -257,9 +257,9 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 
 // askMoveOrder asks in which order several cards go to a deck (304.5), unless the text leaves it to chance.
 func askMoveOrder(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n := g.Node()
 	g.DropAnswers()
-	if f.Reg[regAll] < 2 || !isOrderKept(argsOf(n).to) || argsOf(n).isMessy || !g.On(R304_5) {
+	if kernel.Registers[moves](g).all < 2 || !isOrderKept(argsOf(n).to) || argsOf(n).isMessy || !g.On(R304_5) {
 		return kernel.Continue
 	}
 	at := g.Scope()
@@ -303,7 +303,7 @@ func moveOrderQuestion() kernel.Question {
 // takeMoveOrder puts the cards into the order in which they are moved.
 func takeMoveOrder(g *kernel.Game) kernel.Flow {
 	n, f, at := g.Node(), g.Frame(), g.Scope()
-	if f.Reg[regAll] < 2 || !isOrderKept(argsOf(n).to) {
+	if kernel.Registers[moves](g).all < 2 || !isOrderKept(argsOf(n).to) {
 		return kernel.Continue
 	}
 	refs := g.Remembered(at, slotMoves, g.Refs())

@@ -241,18 +241,21 @@ func refill(g *kernel.Game, slot uint8, refs []kernel.Ref) {
 	}
 }
 
-const seqNext kernel.Label = 1
+const seqNext kernel.Label = iota + 1
+
+// sentence is what seqProc keeps: which of its children comes next.
+type sentence int32
 
 // seqProc carries out sentences one after another, in the order in which the text has them (804.3a).
 func seqProc() kernel.Proc {
 	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
 		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
-			i := int(f.Reg[0])
+			next, n := kernel.Registers[sentence](g), g.Node()
+			i := int(*next)
 			if i >= len(n.Kids) {
 				return kernel.Done
 			}
-			f.Reg[0]++
+			*next++
 			if len(n.Kids) > 1 && !g.On(R804_3a) {
 				i = len(n.Kids) - 1 - i
 			}
@@ -308,6 +311,9 @@ func ifDidProc() kernel.Proc {
 	})
 }
 
+// asking is what mayProc keeps: who is asked.
+type asking kernel.Seat
+
 // mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
 // be done (804.3c).
 func mayProc() kernel.Proc {
@@ -325,12 +331,11 @@ func mayProc() kernel.Proc {
 			if seat == kernel.NoSeat || !canDo(g, at, n.Kids[0]) {
 				return kernel.Done
 			}
-			g.Frame().Reg[1] = int32(seat)
+			*kernel.Registers[asking](g) = asking(seat)
 			return g.AskSeat(seat, qMay, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if o, ok := g.Picked(kernel.Seat(f.Reg[1])); !ok || o.Kind != kernel.YesOption {
+			if o, ok := g.Picked(kernel.Seat(*kernel.Registers[asking](g))); !ok || o.Kind != kernel.YesOption {
 				return kernel.Done
 			}
 			effectMemory(g).isMet = true
@@ -392,29 +397,35 @@ func one(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
 	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
 }
 
-const modeNext kernel.Label = 1
+const modeNext kernel.Label = iota + 1
+
+// modes is what chooseModeProc keeps.
+type modes struct {
+	order int32 // the texts that were chosen, counted from 1, four bits each, the first of them the highest
+	left  int32 // how many of them have not been carried out
+}
 
 // chooseModeProc lets the player choose some of several texts, each once (802.3), and carries them out in the order in which they were chosen.
 func chooseModeProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-mode", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qMode, 0) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[0] = 0
-			for _, o := range g.AllPicked(f.Seat, g.Picks()) {
-				f.Reg[0] = f.Reg[0]<<4 | (o.N + 1)
-				f.Reg[1]++
+			m := kernel.Registers[modes](g)
+			*m = modes{}
+			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				m.order = m.order<<4 | (o.N + 1)
+				m.left++
 			}
-			noteDone(g, f.Reg[1] > 0)
+			noteDone(g, m.left > 0)
 			return kernel.Continue
 		}},
 		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[1] == 0 {
+			m := kernel.Registers[modes](g)
+			if m.left == 0 {
 				return kernel.Done
 			}
-			f.Reg[1]--
-			return g.CallNode(g.Node().Kids[f.Reg[0]>>(4*f.Reg[1])&15-1])
+			m.left--
+			return g.CallNode(g.Node().Kids[m.order>>(4*m.left)&15-1])
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
 	}}
@@ -465,18 +476,18 @@ func (c *compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 
 // askSplit asks how damage is shared out, where there is more than one card to share it out among.
 func askSplit(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n, c := g.Node(), kernel.Registers[changes](g)
 	noteDone(g, false)
-	f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
+	*c = changes{}
 	g.Forget(slotMoves)
 	for _, r := range targets(g, g.Refs()) {
 		if isHit(g, r) && !g.HoldsCard(g.Scope(), slotMoves, r.Card) {
 			g.Remember(slotMoves, r)
-			f.Reg[0]++
+			c.cards++
 		}
 	}
-	f.Reg[2] = int32(max(0, min(amount(g), 1<<30)))
-	if !argsOf(n).isSplit || f.Reg[0] < 2 || f.Reg[2] <= 0 {
+	c.points = int32(max(0, min(amount(g), 1<<30)))
+	if !argsOf(n).isSplit || c.cards < 2 || c.points <= 0 {
 		return kernel.Continue
 	}
 	return g.AskSeat(splitter(g), qSplit, 0)
@@ -498,13 +509,13 @@ func splitQuestion() kernel.Question {
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-			total := int(g.FrameOf(a).Reg[2])
+			total := int(kernel.RegistersOf[changes](g.FrameOf(a)).points)
 			return total, total
 		},
 		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
-			f := g.FrameOf(a)
+			c := kernel.RegistersOf[changes](g.FrameOf(a))
 			for i := range picks {
-				if picks[i].N < 1 && f.Reg[2] >= f.Reg[0] && g.On(R804_3d) {
+				if picks[i].N < 1 && c.points >= c.cards && g.On(R804_3d) {
 					return R804_3d, "refuse.at-least-one-each"
 				}
 			}

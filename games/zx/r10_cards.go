@@ -31,8 +31,14 @@ const (
 	showEnd
 )
 
-// showProc lets players look at cards or reveals them (804.3e, 1006). Up to so many cards of a deck are taken one by one (304.4): register 0 is whose deck, register
-// 1 how many have been shown.
+// showing is what showProc keeps.
+type showing struct {
+	shown int32       // how many cards have been shown one by one
+	of    kernel.Seat // whose deck they are taken from
+	_     [3]uint8
+}
+
+// showProc lets players look at cards or reveals them (804.3e, 1006). Up to so many cards of a deck are taken one by one (304.4).
 func showProc() kernel.Proc {
 	return kernel.Proc{Name: "show", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -56,9 +62,9 @@ func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
 
 // startShowing shows all cards at once, unless the player decides card by card.
 func startShowing(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n := g.Node()
 	noteDone(g, false)
-	f.Reg[1] = 0
+	*kernel.Registers[showing](g) = showing{}
 	g.Forget(slotMoves)
 	if isShownOneByOne(g, n) {
 		return kernel.Continue
@@ -91,15 +97,15 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 
 // askToShow asks whether one more card is looked at or revealed.
 func askToShow(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, w, at := g.Node(), kernel.Registers[showing](g), g.Scope()
 	sel := &g.Pool.Nodes[n.Kids[0]]
 	want, _ := topsWanted(g, at, sel)
 	s, ok := nthSeat(g, argsOf(sel).deckOf, at, 0)
-	f.Reg[0] = int32(s)
-	if !ok || int(f.Reg[1]) >= want || int(f.Reg[1]) >= g.Count(zoneDeck, s) {
+	w.of = s
+	if !ok || int(w.shown) >= want || int(w.shown) >= g.Count(zoneDeck, s) {
 		return kernel.GoTo(showEnd)
 	}
-	if !g.On(R304_4) || (f.Reg[1] == 0 && !g.On(R304_4a)) {
+	if !g.On(R304_4) || (w.shown == 0 && !g.On(R304_4a)) {
 		g.DropAnswers()
 		return kernel.Continue
 	}
@@ -108,14 +114,13 @@ func askToShow(g *kernel.Game) kernel.Flow {
 
 // showOne shows the next card of a deck, or stops.
 func showOne(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	s := kernel.Seat(f.Reg[0])
-	if o, ok := g.Picked(decider(g, n, at, s)); (!ok || o.Kind != kernel.YesOption) && g.On(R304_4) && (f.Reg[1] > 0 || g.On(R304_4a)) {
+	n, w, at := g.Node(), kernel.Registers[showing](g), g.Scope()
+	if o, ok := g.Picked(decider(g, n, at, w.of)); (!ok || o.Kind != kernel.YesOption) && g.On(R304_4) && (w.shown > 0 || g.On(R304_4a)) {
 		return kernel.GoTo(showEnd)
 	}
-	f.Reg[1]++
+	w.shown++
 	isBottom := argsOf(&g.Pool.Nodes[n.Kids[0]]).fromBottom
-	refs := listTops(g, s, int(f.Reg[1]), isBottom, g.Refs())
+	refs := listTops(g, w.of, int(w.shown), isBottom, g.Refs())
 	showCard(g, n, refs[len(refs)-1])
 	return kernel.GoTo(showNext)
 }
@@ -331,35 +336,42 @@ func poseProc() kernel.Proc {
 	})
 }
 
+// changes is what a procedure keeps that changes several cards at once: those made by changing, and damageProc.
+type changes struct {
+	cards    int32 // how many cards the instruction is about
+	proposed int32 // how many of them were to change
+	points   int32 // how much damage is dealt to each, or in total
+}
+
 // changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
 func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
 	return onCards(name, func(g *kernel.Game) kernel.Flow {
-		f := g.Frame()
+		c := kernel.Registers[changes](g)
 		noteDone(g, false)
-		f.Reg[0], f.Reg[1] = 0, 0
+		*c = changes{}
 		g.Forget(slotActed)
 		for _, r := range targets(g, g.Refs()) {
 			if !g.IsCurrent(r) {
 				continue
 			}
-			f.Reg[0]++
+			c.cards++
 			g.Remember(slotActed, r)
 			if change(g, r) {
-				f.Reg[1]++
+				c.proposed++
 			}
 		}
 		return kernel.Continue
 	}, countDone)
 }
 
-// countDone notes whether what was proposed in the step before happened. Register 0 is how many cards the instruction is about, register 1 how many were to change.
+// countDone notes whether what was proposed in the step before happened.
 func countDone(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
+	c := kernel.Registers[changes](g)
 	done, _ := g.Happened()
-	if f.Reg[1] == 0 {
+	if c.proposed == 0 {
 		done = 0
 	}
-	noteDone(g, isDone(g, done, int(f.Reg[0])))
+	noteDone(g, isDone(g, done, int(c.cards)))
 	return kernel.Done
 }
 
@@ -385,25 +397,29 @@ func canChangeAll(can func(g *kernel.Game, at kernel.Scope, a *args, c kernel.Ca
 
 // drawCards lets a player draw (1005).
 func drawCards(g *kernel.Game, s kernel.Seat, n int32) kernel.Flow {
-	return g.BeginProc(procDrawN, s, kernel.NoRef, n)
+	return kernel.BeginWith(g, procDrawN, s, kernel.NoRef, draws(n))
 }
 
-// drawNProc draws as many cards as register 0 says, one at a time (1005.1, 1005.2, 304.3).
+const drawNext kernel.Label = iota + 1
+
+// draws is what drawNProc keeps: how many cards are still to be drawn.
+type draws int32
+
+// drawNProc draws so many cards, one at a time (1005.1, 1005.2, 304.3).
 func drawNProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "draw-n", Steps: []kernel.Step{
-		{Clause: R1005_1, Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+		{Clause: R1005_1, Label: drawNext, Do: func(g *kernel.Game) kernel.Flow {
+			f, left := g.Frame(), kernel.Registers[draws](g)
 			c := g.Top(zoneDeck, f.Seat)
-			if f.Reg[0] <= 0 || c == kernel.NoCard {
+			if *left <= 0 || c == kernel.NoCard {
 				return kernel.Done
 			}
-			f.Reg[0]--
+			*left--
 			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.Ref(c))
 			e.To, e.Face = placeOf(g, zoneHand, f.Seat), kernel.FaceDown
 			return kernel.Continue
 		}},
-		{Clause: R1005_2, When: func(g *kernel.Game) bool { return g.Frame().Reg[0] > 0 }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+		{Clause: R1005_2, When: func(g *kernel.Game) bool { return *kernel.Registers[draws](g) > 0 }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(drawNext) }},
 	}}
 }
 

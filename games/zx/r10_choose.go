@@ -7,11 +7,20 @@ import "saitei/kernel"
 // An instruction about cards has a node of selectProc as its first child. If that node asks nobody (isDirect), the cards are what its List
 // says at the moment; otherwise it is carried out first, and the cards are in the slot that it names.
 
+const selectNext kernel.Label = iota + 1
+
+// choosing is what selectProc keeps.
+type choosing struct {
+	next    int32       // how many players have had their turn
+	seat    kernel.Seat // who is choosing
+	isAsked bool        // whether that is a question
+	_       [2]uint8
+}
+
 // selectProc lets players choose cards. List says which come into question, Amount and its arguments how many;
 // Fits, if there is one, must hold of all that is chosen. What was chosen before stays in its slot until
-// all have chosen, because the list may refer to it: a Z/X other than that one. Register 0 counts the players that have chosen, register 1 is who is choosing.
+// all have chosen, because the list may refer to it: a Z/X other than that one.
 func selectProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "select", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
@@ -22,21 +31,21 @@ func selectProc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
-			s, ok := nthSeat(g, argsOf(n).who, g.Scope(), int(f.Reg[0]))
+		{Label: selectNext, Do: func(g *kernel.Game) kernel.Flow {
+			r, n := kernel.Registers[choosing](g), g.Node()
+			s, ok := nthSeat(g, argsOf(n).who, g.Scope(), int(r.next))
 			if !ok {
 				setActor(g, kernel.NoSeat)
 				refill(g, argsOf(n).slot, g.Remembered(g.Scope(), slotPicked, g.Refs()))
 				return kernel.Done
 			}
-			f.Reg[0], f.Reg[1] = f.Reg[0]+1, int32(s)
+			r.next, r.seat = r.next+1, s
 			setActor(g, s)
 			return chooseCards(g, n, s)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			takeChosen(g)
-			return kernel.GoTo(next)
+			return kernel.GoTo(selectNext)
 		}},
 	}}
 }
@@ -57,10 +66,10 @@ func nthSeat(g *kernel.Game, w who, at kernel.Scope, n int) (kernel.Seat, bool) 
 // chooseCards asks a player, unless there is nothing to choose: what must be taken as a whole is taken, and what nobody chooses is drawn
 // by lot.
 func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
-	f := g.Frame()
+	asked := &kernel.Registers[choosing](g).isAsked
 	cards := eligible(g, g.Scope(), n, s, g.Refs())
 	least, most := selectBounds(g, n, g.Scope(), cards)
-	f.Reg[2] = 0
+	*asked = false
 	switch {
 	case argsOf(n).isRandom:
 		for _, r := range drawLots(g, s, cards, most) {
@@ -75,7 +84,7 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	case most == 0:
 		return kernel.Continue
 	}
-	f.Reg[2] = 1
+	*asked = true
 	if seesAll(g, s, cards) {
 		return g.AskSeat(s, qChoose, 0)
 	}
@@ -84,17 +93,16 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 
 // takeChosen notes what the player who was asked has chosen.
 func takeChosen(g *kernel.Game) {
-	f, n := g.Frame(), g.Node()
-	if f.Reg[2] == 0 {
+	c, n := kernel.Registers[choosing](g), g.Node()
+	if !c.isAsked {
 		return
 	}
-	s := kernel.Seat(f.Reg[1])
-	for _, o := range g.AllPicked(s, g.Picks()) {
+	for _, o := range g.AllPicked(c.seat, g.Picks()) {
 		r := o.Card
 		if o.Kind == kernel.HiddenCardOption {
 			r = g.Ref(g.In(o.Place)[o.N])
 		}
-		choose(g, n, s, r)
+		choose(g, n, c.seat, r)
 	}
 }
 

@@ -21,8 +21,8 @@ func isHit(g *kernel.Game, r kernel.Ref) bool {
 
 // strikeAll deals the damage to all cards at the same time. What is dealt to each is noted as what the ability has damaged.
 func strikeAll(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	isSplit := argsOf(n).isSplit && f.Reg[0] > 1
+	n, c := g.Node(), kernel.Registers[changes](g)
+	isSplit := argsOf(n).isSplit && c.cards > 1
 	picks := g.Picks()
 	if isSplit {
 		picks = g.AllPicked(splitter(g), picks)
@@ -30,7 +30,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 	g.Forget(slotActed)
 	why := cause(g)
 	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-		points := int64(f.Reg[2])
+		points := int64(c.points)
 		if isSplit {
 			points = 0
 			for i := range picks {
@@ -42,9 +42,9 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 		g.Remember(slotActed, r)
 		if points > 0 {
 			g.Remember(slotDamaged, r)
-			f.Reg[1]++
+			c.proposed++
 		}
-		strike(g, r, f.Source, points, why)
+		strike(g, r, g.Frame().Source, points, why)
 	}
 	return kernel.Continue
 }
@@ -66,20 +66,20 @@ func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // clearDamageProc takes the damage off cards on squares.
 func clearDamageProc() kernel.Proc {
 	return onCards("clear-damage", func(g *kernel.Game) kernel.Flow {
-		f := g.Frame()
+		c := kernel.Registers[changes](g)
 		noteDone(g, false)
-		f.Reg[0], f.Reg[1] = 0, 0
+		*c = changes{}
 		g.Forget(slotActed)
 		for _, r := range targets(g, g.Refs()) {
 			if !isOnSquare(g, r) {
 				continue
 			}
 			g.Remember(slotActed, r)
-			f.Reg[0]++
+			c.cards++
 			if n := damageOn(g, r.Card); n != 0 {
 				e := draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
 				e.Attr, e.N = counterDamage, -n
-				f.Reg[1]++
+				c.proposed++
 			}
 		}
 		return kernel.Continue
@@ -95,15 +95,23 @@ const (
 	hurtChosen                 // those chosen before
 )
 
-// hurtPlayersProc deals damage to players (1002.3), the turn player first. Registers: 0 which player comes next, 1 how many took damage, 2 who is taking it plus one, 3 the
-// damage recorded before.
+const hurtNext kernel.Label = iota + 1
+
+// hurting is what hurtPlayersProc keeps.
+type hurting struct {
+	before int32       // the damage recorded for the player before
+	seat   kernel.Seat // who is taking damage
+	next   uint8       // which player comes next: 0 is the turn player
+	_      [2]uint8
+}
+
+// hurtPlayersProc deals damage to players (1002.3), the turn player first.
 func hurtPlayersProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "hurt-players", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			noteDone(g, false)
-			f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, 0
+			*kernel.Registers[hurting](g) = hurting{}
 			if argsOf(g.Node()).hurt == hurtEither {
 				return g.AskSeat(f.Seat, qPlayer, 1)
 			}
@@ -118,32 +126,30 @@ func hurtPlayersProc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			for f.Reg[0] < seats {
+		{Label: hurtNext, Do: func(g *kernel.Game) kernel.Flow {
+			f, r := g.Frame(), kernel.Registers[hurting](g)
+			for r.next < seats {
 				s := turnPlayer(g)
-				if f.Reg[0] == 1 {
+				if r.next == 1 {
 					s = other(s)
 				}
-				f.Reg[0]++
+				r.next++
 				if !isHurt(g, g.Node(), g.Scope(), s) {
 					continue
 				}
-				f.Reg[2], f.Reg[3] = int32(s)+1, int32(g.PlayerVar(s, pDamage))
+				r.seat, r.before = s, int32(g.PlayerVar(s, pDamage))
 				return hurt(g, s, f.Source, int32(min(amount(g), 1<<30)), cause(g))
 			}
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if int32(g.PlayerVar(kernel.Seat(f.Reg[2]-1), pDamage)) > f.Reg[3] {
-				f.Reg[1]++
+			if r := kernel.Registers[hurting](g); int32(g.PlayerVar(r.seat, pDamage)) > r.before {
 				noteDone(g, true)
 			} else if cause(g)&(byCost|byPlay) != 0 {
 				noteDone(g, false)
 				return kernel.Done
 			}
-			return kernel.GoTo(next)
+			return kernel.GoTo(hurtNext)
 		}},
 	}}
 }
@@ -187,38 +193,40 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return able
 }
 
-const vanishNext kernel.Label = 1
+const shieldsNext kernel.Label = iota + 1
 
-// shieldsProc gives cards shields (210.1) or makes them vanish, one at a time (1026.2). Register 2 is how many are still to vanish of each card.
+// shieldsLeft is what shieldsProc and lifeShieldsProc keep: how many are still to be given to each card or player, or are still to vanish of theirs.
+type shieldsLeft int32
+
+// shieldsProc gives cards shields (210.1) or makes them vanish, one at a time (1026.2).
 func shieldsProc() kernel.Proc {
 	return kernel.Proc{Name: "shields", Steps: []kernel.Step{
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
+			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
 			noteDone(g, false)
-			f.Reg[0], f.Reg[1], f.Reg[2] = 0, 0, unbounded
+			*left = unbounded
 			if n.Amount != nil {
-				f.Reg[2] = int32(max(amount(g), 0))
+				*left = shieldsLeft(max(amount(g), 0))
 			}
 			g.Forget(slotActed)
 			for _, r := range targets(g, g.Refs()) {
 				if isOnSquare(g, r) {
 					g.Remember(slotActed, r)
-					f.Reg[0]++
 				}
 			}
 			return kernel.Continue
 		}},
-		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
+		{Label: shieldsNext, Do: func(g *kernel.Game) kernel.Flow {
+			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
 			by := int64(-1)
 			if !argsOf(n).isLoss {
-				by, f.Reg[2] = int64(f.Reg[2]), min(f.Reg[2], 1)
+				by, *left = int64(*left), min(*left, 1)
 			}
-			if f.Reg[2] <= 0 {
+			if *left <= 0 {
 				return kernel.Done
 			}
-			f.Reg[2]--
+			*left--
 			changes := false
 			for _, r := range g.Remembered(g.Scope(), slotActed, g.Refs()) {
 				if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
@@ -229,45 +237,47 @@ func shieldsProc() kernel.Proc {
 				changes = true
 			}
 			if !changes {
-				f.Reg[2] = 0
+				*left = 0
 				return kernel.Done
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			left := *kernel.Registers[shieldsLeft](g)
 			done, _ := g.Happened()
-			f.Reg[1] += int32(done)
-			noteDone(g, done > 0 && (g.Node().Amount == nil || f.Reg[2] == 0))
-			if f.Reg[2] > 0 && g.On(R1026_2) {
-				return kernel.GoTo(vanishNext)
+			noteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
+			if left > 0 && g.On(R1026_2) {
+				return kernel.GoTo(shieldsNext)
 			}
 			return kernel.Done
 		}},
 	}}
 }
 
-// lifeShieldsProc gives players life shields (210.4) or makes them vanish, one at a time (1026.2). Register 0 is how many are still to vanish.
+const lifeShieldsNext kernel.Label = iota + 1
+
+// lifeShieldsProc gives players life shields (210.4) or makes them vanish, one at a time (1026.2).
 func lifeShieldsProc() kernel.Proc {
 	return kernel.Proc{Name: "life-shields", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
+			left := kernel.Registers[shieldsLeft](g)
 			noteDone(g, false)
-			g.Frame().Reg[0] = unbounded
+			*left = unbounded
 			if g.Node().Amount != nil {
-				g.Frame().Reg[0] = int32(max(amount(g), 0))
+				*left = shieldsLeft(max(amount(g), 0))
 			}
 			return kernel.Continue
 		}},
-		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
+		{Label: lifeShieldsNext, Do: func(g *kernel.Game) kernel.Flow {
+			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
 			by := int64(-1)
 			if !argsOf(n).isLoss {
-				by, f.Reg[0] = int64(f.Reg[0]), min(f.Reg[0], 1)
+				by, *left = int64(*left), min(*left, 1)
 			}
-			if f.Reg[0] <= 0 {
+			if *left <= 0 {
 				return kernel.Done
 			}
-			f.Reg[0]--
+			*left--
 			changes := false
 			eachSeat(g, argsOf(n).who, g.Scope(), func(s kernel.Seat) {
 				if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
@@ -283,15 +293,23 @@ func lifeShieldsProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			left := *kernel.Registers[shieldsLeft](g)
 			done, _ := g.Happened()
-			noteDone(g, done > 0 && (g.Node().Amount == nil || f.Reg[0] == 0))
-			if f.Reg[0] > 0 && g.On(R1026_2) {
-				return kernel.GoTo(vanishNext)
+			noteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
+			if left > 0 && g.On(R1026_2) {
+				return kernel.GoTo(lifeShieldsNext)
 			}
 			return kernel.Done
 		}},
 	}}
+}
+
+const vanishNext kernel.Label = iota + 1
+
+// vanishing is what vanishProc keeps.
+type vanishing struct {
+	next int32 // the first of slotMoves that has not had its turn
+	gone int32 // how many have vanished
 }
 
 // vanishProc makes markers on squares vanish (1026.1), one after another (1026.2).
@@ -300,26 +318,26 @@ func vanishProc() kernel.Proc {
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			g.Frame().Reg[0], g.Frame().Reg[1] = 0, 0
+			*kernel.Registers[vanishing](g) = vanishing{}
 			refill(g, slotMoves, targets(g, g.Refs()))
 			return kernel.Continue
 		}},
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			v := kernel.Registers[vanishing](g)
 			for i, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
-				if i < int(f.Reg[0]) || !g.IsCurrent(r) || g.Attr(r.Card, attrKind)&(kindToken|kindLink) == 0 || !g.On(R1026_1) {
+				if i < int(v.next) || !g.IsCurrent(r) || g.Attr(r.Card, attrKind)&(kindToken|kindLink) == 0 || !g.On(R1026_1) {
 					continue
 				}
-				f.Reg[0] = int32(i) + 1
+				v.next = int32(i) + 1
 				draft(g, kernel.Ceased, verbVanish, g.Controller(r.Card), r)
 				return kernel.Continue
 			}
-			noteDone(g, isDone(g, int(f.Reg[1]), int(f.Reg[0])))
+			noteDone(g, isDone(g, int(v.gone), int(v.next)))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			g.Frame().Reg[1] += int32(done)
+			kernel.Registers[vanishing](g).gone += int32(done)
 			if !g.On(R1026_2) {
 				return kernel.Done
 			}

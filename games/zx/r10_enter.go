@@ -51,9 +51,9 @@ func enterProc() kernel.Proc {
 
 // gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a).
 func gatherEntrants(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
+	m := kernel.Registers[moves](g)
 	noteDone(g, false)
-	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
+	*m = moves{}
 	g.Forget(slotMoves)
 	g.Forget(slotPlaces)
 	for _, r := range targets(g, g.Refs()) {
@@ -61,7 +61,7 @@ func gatherEntrants(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		g.Remember(slotMoves, r)
-		f.Reg[regAll]++
+		m.all++
 	}
 	return kernel.Continue
 }
@@ -224,21 +224,21 @@ func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.S
 
 // askSquare asks for the square of the next card, unless there is nothing to choose.
 func askSquare(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	if f.Reg[regNext] >= f.Reg[regAll] {
-		f.Reg[regNext] = 0
+	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
+	if m.next >= m.all {
+		m.next = 0
 		return kernel.GoTo(enterGo)
 	}
-	open, canStay := entryOptions(g, at, n, int(f.Reg[regNext]))
+	open, canStay := entryOptions(g, at, n, int(m.next))
 	switch {
 	case open == 0:
 		g.Remember(slotPlaces, squareMark(-1))
 	case open&(open-1) == 0 && !canStay:
 		g.Remember(slotPlaces, squareMark(firstSquare(open)))
 	default:
-		return g.AskSeat(enterer(g, n, at, int(f.Reg[regNext])), qEnter, f.Reg[regNext])
+		return g.AskSeat(enterer(g, n, at, int(m.next)), qEnter, m.next)
 	}
-	f.Reg[regNext]++
+	m.next++
 	return kernel.Again
 }
 
@@ -254,13 +254,13 @@ func firstSquare(open uint16) int {
 
 // takeSquare notes the square that was chosen for a card, or that it stays where it is.
 func takeSquare(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n, m := g.Node(), kernel.Registers[moves](g)
 	i := -1
-	if o, ok := g.Picked(enterer(g, n, g.Scope(), int(f.Reg[regNext]))); ok {
+	if o, ok := g.Picked(enterer(g, n, g.Scope(), int(m.next))); ok {
 		i = g.Rules.SquareIndex(o.Place)
 	}
 	g.Remember(slotPlaces, squareMark(i))
-	f.Reg[regNext]++
+	m.next++
 	return kernel.GoTo(enterAsk)
 }
 
@@ -287,38 +287,37 @@ func enterQuestion() kernel.Question {
 
 // enterSome puts the cards onto their squares: at once (301.5), or one by one from a deck (304.3).
 func enterSome(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
 	all, places := g.Remembered(at, slotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
-	left := all[f.Reg[regNext]:]
+	left := all[m.next:]
 	if len(left) == 0 {
 		return kernel.GoTo(enterEnd)
 	}
 	if len(left) > 1 && movesOneByOne(g, n, left) {
 		left = left[:1]
 	}
-	f.Reg[regBatch] = 0
+	m.batch = 0
 	why := cause(g)
 	for k, r := range left {
-		i := markedSquare(places[int(f.Reg[regNext])+k])
+		i := markedSquare(places[int(m.next)+k])
 		if i < 0 || !g.IsCurrent(r) {
 			continue
 		}
 		e := enterEvent(g, argsOf(n), r, i)
 		e.Mask = why
 		g.Propose(e)
-		f.Reg[regBatch]++
+		m.batch++
 		if e.Verb == verbShift && g.Pose(r.Card) != asleep && argsOf(n).isAsleep {
-			sleep(g, f.Seat, r)
+			sleep(g, at.Seat, r)
 		}
 	}
-	f.Reg[regNext] += int32(len(left))
+	m.next += int32(len(left))
 	return kernel.Continue
 }
 
 // noteEntered goes on with the next card.
 func noteEntered(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if f.Reg[regNext] < f.Reg[regAll] {
+	if m := kernel.Registers[moves](g); m.next < m.all {
 		return kernel.GoTo(enterGo)
 	}
 	return kernel.Continue
@@ -326,7 +325,7 @@ func noteEntered(g *kernel.Game) kernel.Flow {
 
 // endEntering notes what has come to a square. Those chosen last stay chosen there.
 func endEntering(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, at := g.Node(), g.Scope()
 	moved, places := g.Remembered(at, slotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
 	g.Forget(slotActed)
 	g.Forget(slotPlaced)
@@ -350,7 +349,7 @@ func endEntering(g *kernel.Game) kernel.Flow {
 			rechoose(g, n, r, now)
 		}
 	}
-	noteDone(g, isDone(g, gone, int(f.Reg[regAll])))
+	noteDone(g, isDone(g, gone, int(kernel.Registers[moves](g).all)))
 	return kernel.Done
 }
 

@@ -130,13 +130,13 @@ const (
 	moveEnd
 )
 
-// The registers of moveProc and enterProc.
-const (
-	regNext  = iota // the first of slotMoves that has not been moved yet
-	regBatch        // how many were moved in the last step
-	regGone         // how many have been moved as the instruction wants
-	regAll          // how many there are
-)
+// moves is what moveProc and enterProc keep.
+type moves struct {
+	next  int32 // the first of slotMoves that has not been moved yet
+	batch int32 // how many were moved in the last step
+	gone  int32 // how many have been moved as the instruction wants
+	all   int32 // how many there are
+}
 
 // moveProc puts cards somewhere. Its first child finds them; for a force the second finds the card that it goes under.
 func moveProc() kernel.Proc {
@@ -172,9 +172,9 @@ func seconds(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 
 // gatherMoves notes which cards are moved. A force needs a card to be put under: without one nothing happens (1010.1a).
 func gatherMoves(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n, m := g.Node(), kernel.Registers[moves](g)
 	noteDone(g, false)
-	f.Reg[regNext], f.Reg[regBatch], f.Reg[regGone], f.Reg[regAll] = 0, 0, 0, 0
+	*m = moves{}
 	g.Forget(slotMoves)
 	if !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(moveEnd)
@@ -193,7 +193,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		g.Remember(slotMoves, r)
-		f.Reg[regAll]++
+		m.all++
 	}
 	if g.Audit != nil && isHampered(g, n) && !g.On(R102_3) {
 		return kernel.GoTo(moveEnd)
@@ -230,8 +230,8 @@ func movesOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
 
 // askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.
 func askDeckEnd(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	if argsOf(n).to != destDeckEither || f.Reg[regNext] >= f.Reg[regAll] {
+	n, m := g.Node(), kernel.Registers[moves](g)
+	if argsOf(n).to != destDeckEither || m.next >= m.all {
 		return kernel.Continue
 	}
 	return g.AskSeat(mover(g, n, g.Scope()), qDeckEnd, 0)
@@ -265,18 +265,18 @@ func isUnder(g *kernel.Game, n *kernel.Node, at kernel.Scope) bool {
 
 // moveSome proposes the next move, or all of them.
 func moveSome(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	left := g.Remembered(at, slotMoves, g.Refs())[f.Reg[regNext]:]
+	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
+	left := g.Remembered(at, slotMoves, g.Refs())[m.next:]
 	if len(left) == 0 {
 		return kernel.GoTo(moveEnd)
 	}
 	if len(left) > 1 && movesOneByOne(g, n, left) {
 		left = left[:1]
 	}
-	f.Reg[regBatch] = int32(len(left))
-	f.Reg[regNext] += int32(len(left))
+	m.batch = int32(len(left))
+	m.next += int32(len(left))
 	if !g.IsCurrent(left[0]) { // what the moves before it brought about has taken it away
-		f.Reg[regBatch] = 0
+		m.batch = 0
 		return kernel.Continue
 	}
 	why := cause(g)
@@ -295,12 +295,12 @@ func moveSome(g *kernel.Game) kernel.Flow {
 
 // noteMoves notes what became of the cards that were moved in the last step.
 func noteMoves(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
 	all := g.Remembered(at, slotMoves, g.Refs())
-	last := all[f.Reg[regNext]-f.Reg[regBatch] : f.Reg[regNext]]
+	last := all[m.next-m.batch : m.next]
 	for _, r := range last {
 		if hasGone(g, r, destZones[argsOf(n).to]) {
-			f.Reg[regGone]++
+			m.gone++
 		}
 	}
 	return kernel.GoTo(moveNext)
@@ -314,7 +314,7 @@ var doneSlots = [...]uint8{
 
 // endMoves notes what the text may speak of from now on, and whether the instruction was carried out.
 func endMoves(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
+	n, at := g.Node(), g.Scope()
 	moved := g.Remembered(at, slotMoves, g.Refs())
 	g.Forget(slotActed)
 	g.Forget(slotPlaced)
@@ -323,7 +323,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 			noteMoved(g, n, r)
 		}
 	}
-	noteDone(g, isDone(g, int(f.Reg[regGone]), len(moved)))
+	noteDone(g, isDone(g, int(kernel.Registers[moves](g).gone), len(moved)))
 	return kernel.Done
 }
 
