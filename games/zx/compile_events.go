@@ -297,7 +297,7 @@ func (c *compiler) entry(t *cardtext.Tree) matcher {
 	has := c.byKeyword(t.Kid("is"))
 	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		b := g.Base()
-		return e.Mask&byEffect != 0 && b.Proc == procPlayAbility && has(g, kernel.AbilityID(b.Reg[0]))
+		return e.Mask&byEffect != 0 && b.Proc == procPlayAbility && has(g, abilityIn(b))
 	}
 }
 

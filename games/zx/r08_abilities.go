@@ -88,7 +88,7 @@ func isBorrowed(g *kernel.Game) bool {
 	if g.Base().Proc != procPlayAbility {
 		return false
 	}
-	id := kernel.AbilityID(g.Base().Reg[0])
+	id := abilityIn(g.Base())
 	for d := range g.Pool.Defs {
 		if slices.Contains(g.Pool.Defs[d].Abilities, id) {
 			return kernel.DefID(d) != g.Printing(g.Frame().Source.Card)

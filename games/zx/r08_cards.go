@@ -58,7 +58,7 @@ func countPlay(g *kernel.Game) {
 	if k&kindAscensionExtra != 0 {
 		g.Note(f.Seat, pAscended, 1)
 	}
-	if kernel.ZoneID(f.Reg[regFrom]-1) != zoneDynamis {
+	if kernel.Registers[cardPlay](g).from != zoneDynamis {
 		return
 	}
 	if k&kindShift != 0 {
@@ -79,37 +79,43 @@ func offerAbilities(g *kernel.Game, a *kernel.Ask) {
 	}
 }
 
-// playCardsProc lets a player play cards one after another, without their resource cost where the text says so (806, J21). Register 0 is which comes next, register 1 how
-// many were played.
+const playCardsNext kernel.Label = iota + 1
+
+// cardPlays is what playCardsProc keeps.
+type cardPlays struct {
+	next   int32 // the first of slotMoves that has not had its turn
+	played int32 // how many were played
+}
+
+// playCardsProc lets a player play cards one after another, without their resource cost where the text says so (806, J21).
 func playCardsProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "play-cards", Steps: []kernel.Step{
 		{Do: callSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			g.Frame().Reg[0], g.Frame().Reg[1] = 0, 0
+			*kernel.Registers[cardPlays](g) = cardPlays{}
 			refill(g, slotMoves, targets(g, g.Refs()))
 			g.Forget(slotActed)
 			return kernel.Continue
 		}},
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			n, f, at := g.Node(), g.Frame(), g.Scope()
+		{Label: playCardsNext, Do: func(g *kernel.Game) kernel.Flow {
+			n, p, at := g.Node(), kernel.Registers[cardPlays](g), g.Scope()
 			s, _ := nthSeat(g, argsOf(n).who, at, 0)
 			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
-				if i < int(f.Reg[0]) || !g.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
+				if i < int(p.next) || !g.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
 					continue
 				}
-				f.Reg[0] = int32(i) + 1
+				p.next = int32(i) + 1
 				return playCard(g, s, r, howPlayed(n))
 			}
-			noteDone(g, isDone(g, int(f.Reg[1]), int(f.Reg[1])))
+			noteDone(g, isDone(g, int(p.played), int(p.played)))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f, at := g.Node(), g.Frame(), g.Scope()
+			n, p, at := g.Node(), kernel.Registers[cardPlays](g), g.Scope()
 			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
-				if i == int(f.Reg[0])-1 && !g.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
-					f.Reg[1]++
+				if i == int(p.next)-1 && !g.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
+					p.played++
 					g.Remember(slotActed, spokenRef(g, r))
 					followTo(g, g.Ref(r.Card))
 					if squareOf(g, r.Card) >= 0 {
@@ -118,7 +124,7 @@ func playCardsProc() kernel.Proc {
 					}
 				}
 			}
-			return kernel.GoTo(next)
+			return kernel.GoTo(playCardsNext)
 		}},
 	}}
 }

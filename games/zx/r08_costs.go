@@ -41,8 +41,8 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 
 // showOffered reveals cards of the hand that are offered (1021.2b, 804.4c).
 func showOffered(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	f.Reg[regOffered], f.Reg[regDrawn] = 0, 0
+	f, paid := g.Frame(), kernel.Registers[planPayment](g)
+	paid.offered, paid.drawn = 0, 0
 	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
 		if isUnrevealed(g, r.Card) && g.On(R804_4c) {
 			g.Show(verbReveal, f.Seat, r, everybody)
@@ -101,10 +101,18 @@ func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
 	return c.node(t, n)
 }
 
-// costsProc pays one cost after another, in the order that the player wants where that can matter (804.2f). It is done if all of them are. Register 0
-// counts those paid, register 1 says that they are in an order of the player's, four bits each in registers 2 and 3.
+const costsNext kernel.Label = iota + 1
+
+// costs is what costsProc keeps.
+type costs struct {
+	next      int32  // how many have been paid
+	order     uint32 // which of them come first, four bits each, the first of them the lowest
+	isOrdered bool   // whether they are in an order of the player's
+	_         [3]uint8
+}
+
+// costsProc pays one cost after another, in the order that the player wants where that can matter (804.2f). It is done if all of them are.
 func costsProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if n := g.Node(); argsOf(n).inAnyOrder && len(n.Kids) <= 8 && g.On(R804_2f) {
@@ -113,31 +121,31 @@ func costsProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
 			if !argsOf(g.Node()).inAnyOrder {
 				return kernel.Continue
 			}
-			for i, o := range g.AllPicked(f.Seat, g.Picks()) {
-				f.Reg[1], f.Reg[2] = 1, f.Reg[2]|o.N<<(4*i)
+			r := kernel.Registers[costs](g)
+			for i, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				r.isOrdered, r.order = true, r.order|uint32(o.N)<<(4*i)
 			}
 			return kernel.Continue
 		}},
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
-			i := int(f.Reg[0])
+		{Label: costsNext, Do: func(g *kernel.Game) kernel.Flow {
+			r, n := kernel.Registers[costs](g), g.Node()
+			i := int(r.next)
 			if i >= len(n.Kids) || (i > 0 && !effectMemory(g).isDone) {
 				return kernel.Done
 			}
-			f.Reg[0]++
-			if f.Reg[1] != 0 {
-				i = int(uint32(f.Reg[2])>>(4*i)) & 0xf
+			r.next++
+			if r.isOrdered {
+				i = int(r.order>>(4*i)) & 0xf
 			}
 			noteDone(g, true)
 			return g.CallNode(n.Kids[i])
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			notePaid(g)
-			return kernel.GoTo(next)
+			return kernel.GoTo(costsNext)
 		}},
 	}}
 }

@@ -115,19 +115,24 @@ func (w *wallet) covers(g *kernel.Game, colours int64) int {
 	return int(*n) - 1
 }
 
-// The registers of payProc: points and colours of what is paid.
-const (
-	regPoints = iota
-	regColours
-)
+// payment is what payProc keeps.
+type payment struct {
+	points  int32 // the resource cost that is paid
+	colours int32
+	isWhole bool // whether everything that can pay does, so that there is nothing to choose
+	_       [3]uint8
+}
 
-// payProc lets the running player pay the resource cost in registers 0 and 1 (805.3). What is chosen is put to sleep together (805.3d).
+// price is the resource cost that is paid.
+func (p *payment) price() price { return price{int(p.points), int64(p.colours)} }
+
+// payProc lets the running player pay a resource cost (805.3). What is chosen is put to sleep together (805.3d).
 func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Clause: R805_3, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			f, r := g.Frame(), kernel.Registers[payment](g)
 			noteDone(g, false)
-			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
+			p := r.price()
 			if !canPay(g, f.Seat, p) {
 				return kernel.Done
 			}
@@ -136,14 +141,14 @@ func payProc() kernel.Proc {
 				return kernel.Done
 			}
 			if w := walletOf(g, f.Seat); w.n == p.points && g.On(R805_3b) {
-				f.Reg[2] = 1
+				r.isWhole = true
 				return kernel.Continue
 			}
 			return g.AskSeat(f.Seat, qPay, 0)
 		}},
 		{Clause: R805_3d, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if f.Reg[2] != 0 {
+			if kernel.Registers[payment](g).isWhole {
 				w := walletOf(g, f.Seat)
 				for _, c := range w.cards[:w.n] {
 					sleep(g, f.Seat, g.Ref(c))
@@ -179,12 +184,11 @@ func payQuestion() kernel.Question {
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-			n := int(g.FrameOf(a).Reg[regPoints])
+			n := int(kernel.RegistersOf[payment](g.FrameOf(a)).points)
 			return n, n
 		},
 		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
-			f := g.FrameOf(a)
-			p := price{int(f.Reg[regPoints]), int64(f.Reg[regColours])}
+			p := kernel.RegistersOf[payment](g.FrameOf(a)).price()
 			var have [64]int64
 			for i := range picks {
 				have[i] = coloursPaid(g, picks[i].Card.Card)
@@ -210,7 +214,7 @@ func payNodeProc() kernel.Proc {
 			noteDone(g, true)
 			return kernel.Done
 		}
-		flow := g.Call(procPay, fixedPoints(g, seat), int32(iconColours(g, n)))
+		flow := kernel.CallWith(g, procPay, payment{points: fixedPoints(g, seat), colours: int32(iconColours(g, n))})
 		g.ActAs(seat)
 		return flow
 	})

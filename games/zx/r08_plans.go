@@ -240,13 +240,17 @@ func planOf(g *kernel.Game, c kernel.CardID, way int32) *plan {
 	return &plans[way-1]
 }
 
-// runningPlan is the way in which the running card is played, or nil for the plain one.
-func runningPlan(g *kernel.Game) *plan {
-	b := g.Base()
-	return planOf(g, b.Source.Card, b.Reg[regPlan])
+// planIn is the way in which the card of a frame of playCardProc is played, or nil for the plain one.
+func planIn(g *kernel.Game, f *kernel.Frame) *plan {
+	return planOf(g, f.Source.Card, kernel.RegistersOf[cardPlay](f).plan)
 }
 
-// hasPlan reports whether a player can play a card in at least one way. How is bits of regHow.
+// runningPlan is the way in which the running card is played, or nil for the plain one.
+func runningPlan(g *kernel.Game) *plan {
+	return planIn(g, g.Base())
+}
+
+// hasPlan reports whether a player can play a card in at least one way. How is bits, see playFree.
 func hasPlan(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
 	for way := range len(dataOf(g, c).plans) + 1 {
 		if canTakeWay(g, s, c, int32(way), how) {
@@ -331,30 +335,30 @@ func wayPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID, o offered) price {
 	return x
 }
 
-// wayAsked stands in regPlan while the player is asked for the way, or for the card that a shift is put on.
+// wayAsked stands for the plan while the player is asked for the way, or for the card that a shift is put on.
 const wayAsked = -1
 
 // choosePlan lets the player choose in which way the running card is played, of those that are possible: one of them only (804.2c, 1027.1a). For a shift it asks
 // for the card that it is put on (806.1c).
 func choosePlan(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
+	f, play := g.Frame(), kernel.Registers[cardPlay](g)
 	c := f.Source.Card
-	f.Reg[regPlan] = 0
+	play.plan = 0
 	if hasKind(g, c, kindShift) {
-		f.Reg[regPlan] = wayAsked
+		play.plan = wayAsked
 		return g.AskSeat(f.Seat, qVessel, 0)
 	}
 	ways, last := 0, 0
 	for way := range len(dataOf(g, c).plans) + 1 {
-		if canTakeWay(g, f.Seat, c, int32(way), f.Reg[regHow]) {
+		if canTakeWay(g, f.Seat, c, int32(way), play.how) {
 			ways, last = ways+1, way
 		}
 	}
 	if ways <= 1 {
-		f.Reg[regPlan] = int32(last)
+		play.plan = int32(last)
 		return kernel.Continue
 	}
-	f.Reg[regPlan] = wayAsked
+	play.plan = wayAsked
 	return g.AskSeat(f.Seat, qPlan, 0)
 }
 
@@ -366,7 +370,7 @@ func planQuestion() kernel.Question {
 			f := g.FrameOf(a)
 			c := f.Source.Card
 			for way := range len(dataOf(g, c).plans) + 1 {
-				if !canTakeWay(g, a.Seat, c, int32(way), f.Reg[regHow]) {
+				if !canTakeWay(g, a.Seat, c, int32(way), kernel.RegistersOf[cardPlay](f).how) {
 					continue
 				}
 				clause := R806_1f
@@ -381,15 +385,15 @@ func planQuestion() kernel.Question {
 
 // takePlan notes the way that was chosen. The Z/X of a possession are chosen now, because the price depends on them (1025.2).
 func takePlan(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if f.Reg[regPlan] == wayAsked {
+	f, play := g.Frame(), kernel.Registers[cardPlay](g)
+	if play.plan == wayAsked {
 		o, ok := g.Picked(f.Seat)
-		f.Reg[regPlan] = 0
+		play.plan = 0
 		if hasKind(g, f.Source.Card, kindShift) {
 			return takeVessel(g, o, ok)
 		}
 		if ok {
-			f.Reg[regPlan] = o.N
+			play.plan = o.N
 		}
 	}
 	if p := runningPlan(g); p != nil && p.kind == planPossession {

@@ -4,23 +4,22 @@ package zx
 
 import "saitei/kernel"
 
-// The registers of playCardProc.
-const (
-	regHow    = iota // how it is played: bits, see playFree
-	regSquare        // the square it will enter, plus one
-	regPlan          // which of the card's ways to be played, plus one; 0 is the resource cost alone
-	regFrom          // the zone that it is played from, plus one
-)
+// cardPlay is what playCardProc keeps.
+type cardPlay struct {
+	how     int32         // how it is played: bits, see playFree
+	plan    int32         // which of the card's ways to be played, plus one; 0 is the resource cost alone
+	colours int32         // the colours of the resource cost, once it is fixed
+	square  uint8         // the square it will enter, plus one
+	from    kernel.ZoneID // the zone that it is played from
+	_       [2]uint8
+}
 
-// The bits of regHow.
+// The bits of how a card is played.
 const (
 	playFree     = 1 << iota // without paying its resource cost (505.3a, 907.2e, 1011.1)
 	playIgnition             // by ignition
 	playLife                 // from life, because of damage
 )
-
-// playColours is how far up in regHow the colours of the resource cost are, once it is fixed.
-const playColours = 8
 
 const (
 	playFailed kernel.Label = iota + 1
@@ -29,12 +28,12 @@ const (
 	playEnd
 )
 
-// playCard starts to play a card for its player. How is bits of regHow.
+// playCard starts to play a card for its player. How is bits, see playFree.
 func playCard(g *kernel.Game, s kernel.Seat, r kernel.Ref, how int32) kernel.Flow {
 	if !g.On(R804_2) || !g.On(R806_1e) {
 		return kernel.Continue
 	}
-	return g.BeginProc(procPlayCard, s, r, how)
+	return kernel.BeginWith(g, procPlayCard, s, r, cardPlay{how: how})
 }
 
 // playCardProc plays a card and resolves it, in the steps of 804.2 and 804.3. The card is the frame's source throughout: in its zone, then as the
@@ -47,8 +46,7 @@ func playCardProc() kernel.Proc {
 	return kernel.Proc{Name: "play-card", Steps: []kernel.Step{
 		{Clause: R804_2a, Do: func(g *kernel.Game) kernel.Flow {
 			g.Save()
-			f := g.Frame()
-			f.Reg[regFrom] = int32(g.Zone(card(g))) + 1
+			kernel.Registers[cardPlay](g).from = g.Zone(card(g))
 			setCause(g, byPlay)
 			return kernel.Continue
 		}},
@@ -60,9 +58,8 @@ func playCardProc() kernel.Proc {
 		}},
 		{Clause: R806_1a, When: is(kindZX), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
 		{When: is(kindZX), Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if o, ok := g.Picked(f.Seat); ok {
-				f.Reg[regSquare] = int32(g.Rules.SquareIndex(o.Place)) + 1
+			if o, ok := g.Picked(g.Frame().Seat); ok {
+				kernel.Registers[cardPlay](g).square = uint8(g.Rules.SquareIndex(o.Place) + 1)
 				return kernel.Continue
 			}
 			if g.On(R806_1d) {
@@ -71,8 +68,7 @@ func playCardProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R806_1b, When: is(kindAscension), Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[regSquare] = int32(playerSquare(f.Seat)) + 1
+			kernel.Registers[cardPlay](g).square = uint8(playerSquare(g.Frame().Seat) + 1)
 			return kernel.Continue
 		}},
 		{Clause: R804_2c, Do: choosePlan},
@@ -95,7 +91,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2f, Do: payPlan},
 		{Do: afterPlan},
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.Call(procPay, effectMemory(g).number, fixedColours(g))
+			return kernel.CallWith(g, procPay, payment{points: effectMemory(g).number, colours: fixedColours(g)})
 		}},
 		{When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			if !effectMemory(g).isDone && g.On(R804_2f) && g.On(R805_3c) {
@@ -106,7 +102,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Keep()
-			g.Say(verbPlayed, f.Seat, f.Source, int(f.Reg[regFrom]-1))
+			g.Say(verbPlayed, f.Seat, f.Source, int(kernel.Registers[cardPlay](g).from))
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -123,12 +119,12 @@ func playCardProc() kernel.Proc {
 		}},
 		{Label: playFailed, Do: takenBack},
 		{Clause: R806_3a, Label: playResolve, When: func(g *kernel.Game) bool {
-			return g.Frame().Reg[regSquare] > 0 && hasKind(g, card(g), kindZX|kindAscension)
+			return kernel.Registers[cardPlay](g).square > 0 && hasKind(g, card(g), kindZX|kindAscension)
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			setCause(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
-			e.To, e.N, e.Source = square(g, int(f.Reg[regSquare]-1)), int64(enteredBy(g, f)), kernel.NoRef
+			e.To, e.N, e.Source = square(g, int(kernel.Registers[cardPlay](g).square)-1), int64(enteredBy(g, f)), kernel.NoRef
 			e.Pose = entryPose(g, card(g), rebooted)
 			return kernel.Continue
 		}},
@@ -175,22 +171,22 @@ func toTrash(g *kernel.Game) kernel.Flow {
 // trashOf is the trash that a card goes to: its owner's (302.4).
 func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(g, zoneTrash, c) }
 
-// fixPrice determines the resource cost once and for all (804.2d, 805.2a): its points lie in the memory's number, its colours in regHow. In the temporary zone the
+// fixPrice determines the resource cost once and for all (804.2d, 805.2a): its points lie in the memory's number. In the temporary zone the
 // card may be of other colours than where it is played from.
 func fixPrice(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
+	f, play := g.Frame(), kernel.Registers[cardPlay](g)
 	effectMemory(g).number = 0
-	if f.Reg[regHow]&playFree != 0 || !g.On(R806_1f) {
+	if play.how&playFree != 0 || !g.On(R806_1f) {
 		return kernel.Continue
 	}
-	p := priceOf(g, f.Seat, f.Source.Card, f.Reg[regPlan])
+	p := priceOf(g, f.Seat, f.Source.Card, play.plan)
 	effectMemory(g).number = int32(min(p.points, 1<<30))
-	f.Reg[regHow] |= int32(p.colours&everyColour) << playColours
+	play.colours = int32(p.colours & everyColour)
 	return kernel.Continue
 }
 
 // fixedColours is the colours of the resource cost of the card that is being played.
-func fixedColours(g *kernel.Game) int32 { return g.Base().Reg[regHow] >> playColours }
+func fixedColours(g *kernel.Game) int32 { return kernel.RegistersOf[cardPlay](g.Base()).colours }
 
 // priceOf is the resource cost of playing a card in one of its ways: its colours and its cost (805.2a), as effects change it (805.2c). A shift is not
 // among the cards that have one (806.1f).
@@ -270,23 +266,30 @@ func canPlace(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return k&kindEvent != 0
 }
 
-// eventAbilitiesProc carries out the event abilities of the card being resolved, from top to bottom (809.1, 809.2), each once (810.1). Register 0 counts
-// those that have had their turn, register 1 is the one that is carried out.
+const eventAbilityNext kernel.Label = iota + 1
+
+// eventAbilities is what eventAbilitiesProc keeps.
+type eventAbilities struct {
+	next    int32            // how many have had their turn
+	running kernel.AbilityID // the one that is carried out
+	_       uint16
+}
+
+// eventAbilitiesProc carries out the event abilities of the card being resolved, from top to bottom (809.1, 809.2), each once (810.1).
 func eventAbilitiesProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "event-abilities", Steps: []kernel.Step{
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			ids := g.Def(f.Source.Card).Abilities
-			for int(f.Reg[0]) < len(ids) {
-				i := int(f.Reg[0])
-				f.Reg[0]++
+		{Label: eventAbilityNext, Do: func(g *kernel.Game) kernel.Flow {
+			r := kernel.Registers[eventAbilities](g)
+			ids := g.Def(g.Frame().Source.Card).Abilities
+			for int(r.next) < len(ids) {
+				i := int(r.next)
+				r.next++
 				if len(ids) > 1 && !g.On(R809_2) {
 					i = len(ids) - 1 - i
 				}
 				a := &g.Pool.Abilities[ids[i]]
 				if a.Tag == tagEvent && (a.Cond == nil || a.Cond(g, g.Scope())) && g.On(R801_2e) && g.On(R803_1c) && g.On(R205_1b) {
-					f.Reg[1] = int32(ids[i])
+					r.running = ids[i]
 					return g.CallNode(a.Root)
 				}
 			}
@@ -296,28 +299,34 @@ func eventAbilitiesProc() kernel.Proc {
 			if g.On(R810_1) {
 				return kernel.Continue
 			}
-			return g.CallNode(g.Pool.Abilities[g.Frame().Reg[1]].Root)
+			return g.CallNode(g.Pool.Abilities[kernel.Registers[eventAbilities](g).running].Root)
 		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(eventAbilityNext) }},
 	}}
 }
 
-// abilityOf is the ability that the running procedure plays: its number is in register 0.
-func abilityOf(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[g.Base().Reg[0]] }
+// abilityPlay is what playAbilityProc and runSpecialProc keep.
+type abilityPlay struct {
+	ability     kernel.AbilityID // the one that is played
+	wasRevealed bool             // whether its card was revealed for it (804.2b)
+	wasPlayed   bool             // whether the actions of playing it are over (804.2h)
+	points      int32            // the points of its resource cost as they were fixed (804.2d), plus one; 0 where nothing was
+	times       int32            // how often its effect was carried out
+	since       uint32           // when its resolution began
+}
+
+// abilityIn is the ability that is played in a frame of playAbilityProc or runSpecialProc.
+func abilityIn(f *kernel.Frame) kernel.AbilityID { return kernel.RegistersOf[abilityPlay](f).ability }
+
+// abilityOf is the ability that the running procedure plays.
+func abilityOf(g *kernel.Game) *kernel.Ability { return &g.Pool.Abilities[abilityIn(g.Base())] }
 
 // playAbility starts to play an ability of an object.
 func playAbility(g *kernel.Game, s kernel.Seat, r kernel.Ref, id kernel.AbilityID) kernel.Flow {
-	return g.BeginProc(procPlayAbility, s, r, int32(id))
+	return kernel.BeginWith(g, procPlayAbility, s, r, abilityPlay{ability: id})
 }
 
-// How far the play of an ability has come, in register 1 of playAbilityProc.
-const (
-	wasRevealed = 1 << iota // its card was revealed for it (804.2b)
-	wasPlayed               // the actions of playing it are over (804.2h)
-)
-
-// playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3. The number of the ability is in
-// register 0, how far it has come in register 1, how often its effect was carried out in register 2, when its resolution began in register 3.
+// playAbilityProc plays an activated or triggered ability and resolves it, in the steps of 804.2 and 804.3.
 func playAbilityProc() kernel.Proc {
 	hasCost := func(g *kernel.Game) bool { return abilityOf(g).Cost != kernel.NoNode }
 	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
@@ -334,13 +343,13 @@ func playAbilityProc() kernel.Proc {
 		{Clause: R804_2b, When: isInHiddenZone, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Show(verbReveal, f.Seat, f.Source, everybody)
-			f.Reg[1] |= wasRevealed
+			kernel.Registers[abilityPlay](g).wasRevealed = true
 			return kernel.Continue
 		}},
 		{Clause: R804_2d, When: func(g *kernel.Game) bool { return hasCost(g) && (g.HasTag(tagAbilityPrice) || g.HasGrants()) }, Do: fixAbilityPrice},
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: abilityOf(g).Root, Ability: kernel.AbilityID(f.Reg[0]), Seat: f.Seat})
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: abilityOf(g).Root, Ability: abilityIn(f), Seat: f.Seat})
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
@@ -364,10 +373,10 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			id := kernel.AbilityID(f.Reg[0])
+			id := abilityIn(f)
 			g.Say(verbPlayedAbility, f.Seat, f.Source, int(id))
 			noteAbilityPlayed(g, f.Seat, f.Source, id)
-			f.Reg[1] |= wasPlayed
+			kernel.Registers[abilityPlay](g).wasPlayed = true
 			return kernel.Continue
 		}},
 		{When: isOutdated, Do: func(g *kernel.Game) kernel.Flow {
@@ -379,8 +388,8 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_3, Label: playResolve, Do: resolveAbility},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[2]++; f.Reg[2] == 1 && (!g.On(R802_2a) || !g.On(R810_1)) {
+			play := kernel.Registers[abilityPlay](g)
+			if play.times++; play.times == 1 && (!g.On(R802_2a) || !g.On(R810_1)) {
 				return kernel.GoTo(playResolve) // it would not be over once it has been carried out
 			}
 			return kernel.Continue
@@ -388,11 +397,11 @@ func playAbilityProc() kernel.Proc {
 		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
-		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[3])) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, kernel.Registers[abilityPlay](g).since) }},
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {
 			g.PopItem()
 			f := g.Frame()
-			if f.Reg[1]&wasRevealed != 0 && g.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
+			if kernel.Registers[abilityPlay](g).wasRevealed && g.IsCurrent(f.Source) && isHidden(g.Zone(f.Source.Card)) && !isUpInDynamis(g, f.Source.Card) {
 				g.Conceal(f.Source)
 			}
 			return kernel.Done
@@ -416,14 +425,14 @@ func resolveAbility(g *kernel.Game) kernel.Flow {
 	if isLabelled(abilityOf(g)) && !g.On(R205_4e) {
 		return kernel.Continue
 	}
-	g.Frame().Reg[3] = int32(g.Now())
+	kernel.Registers[abilityPlay](g).since = g.Now()
 	return g.CallNode(abilityOf(g).Root)
 }
 
 // isOutdated reports whether the activated ability that is being played is not valid any more: it is resolved all the same (803.3).
 func isOutdated(g *kernel.Game) bool {
 	f := g.Frame()
-	return g.Audit != nil && abilityOf(g).Kind == kernel.Activated && !isStillValid(g, f.Source, kernel.AbilityID(f.Reg[0]))
+	return g.Audit != nil && abilityOf(g).Kind == kernel.Activated && !isStillValid(g, f.Source, abilityIn(f))
 }
 
 // isInHiddenZone reports whether the card of the ability that is being played lies in a hidden zone.

@@ -199,11 +199,11 @@ func pointsOf(g *kernel.Game, s kernel.Seat, source kernel.Ref, n *kernel.Node) 
 	return abilityPoints(g, s, source, argsOf(n).ability, points)
 }
 
-// fixAbilityPrice determines the resource cost of the ability that is played once and for all (804.2d): it lies in register 3, plus one, until the ability is resolved.
+// fixAbilityPrice determines the resource cost of the ability that is played once and for all (804.2d): it stays what it is until the ability is resolved.
 func fixAbilityPrice(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	if n := pricedNode(g, abilityOf(g).Cost); n != nil {
-		f.Reg[3] = int32(pointsOf(g, f.Seat, f.Source, n)) + 1
+		kernel.Registers[abilityPlay](g).points = int32(pointsOf(g, f.Seat, f.Source, n)) + 1
 	}
 	return kernel.Continue
 }
@@ -228,8 +228,10 @@ func pricedNode(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 // fixedPoints is how many points are paid for the running resource cost: those fixed as the ability was played, if it is the price of one.
 func fixedPoints(g *kernel.Game, s kernel.Seat) int32 {
 	n, b := g.Node(), g.Base()
-	if argsOf(n).isPrice && b.Proc == procPlayAbility && b.Reg[3] > 0 && b.Reg[0] == int32(argsOf(n).ability) && g.On(R804_2d) {
-		return b.Reg[3] - 1
+	if argsOf(n).isPrice && b.Proc == procPlayAbility {
+		if play := kernel.RegistersOf[abilityPlay](b); play.points > 0 && play.ability == argsOf(n).ability && g.On(R804_2d) {
+			return play.points - 1
+		}
 	}
 	return int32(pointsOf(g, s, g.Scope().Source, n))
 }

@@ -180,8 +180,8 @@ func stateProc() kernel.Proc {
 // only until it has been played (804.2h).
 func isBeingPlayed(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 	for f := range g.UnderWay() {
-		if f.Proc == procPlayAbility && f.Source == of && f.Reg[0] == int32(id) {
-			return g.Var(vJ79) == 0 || f.Reg[1]&wasPlayed == 0
+		if f.Proc == procPlayAbility && f.Source == of && abilityIn(f) == id {
+			return g.Var(vJ79) == 0 || !kernel.RegistersOf[abilityPlay](f).wasPlayed
 		}
 	}
 	return false
@@ -248,7 +248,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 		return kernel.Continue
 	}
 	if p.Ability == kernel.NoAbility {
-		flow := g.BeginProc(procPlayTimed, p.Seat, p.Source, p.N)
+		flow := kernel.BeginWith(g, procPlayTimed, p.Seat, p.Source, timedPlay{node: kernel.NodeID(p.N)})
 		g.Cite(R808_4)
 		g.Recall(p)
 		return flow
@@ -262,7 +262,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if !hasUsesLeft(g, p.Seat, p.Source, p.Ability) || !canAfford(g, &p) || isPlayForbidden(g, &p) {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
-	flow := g.BeginProc(procPlayAbility, p.Seat, p.Source, int32(p.Ability))
+	flow := playAbility(g, p.Seat, p.Source, p.Ability)
 	effectMemory(g).number = p.N
 	recallEvent(g, &p)
 	return flow
@@ -366,7 +366,7 @@ func specialProc() kernel.Proc {
 				return kernel.Done
 			}
 			p := g.TakePending(i)
-			flow := g.BeginProc(procRunSpecial, p.Seat, p.Source, int32(p.Ability))
+			flow := kernel.BeginWith(g, procRunSpecial, p.Seat, p.Source, abilityPlay{ability: p.Ability})
 			effectMemory(g).number = p.N
 			recallEvent(g, &p)
 			return flow
@@ -399,13 +399,13 @@ func offerSpecials(g *kernel.Game, a *kernel.Ask) {
 	}
 }
 
-// runSpecialProc carries out a special ability, whose number is in register 0.
+// runSpecialProc carries out a special ability.
 func runSpecialProc() kernel.Proc {
 	return kernel.Proc{Name: "run-special", Steps: []kernel.Step{
 		{When: hasRunSpecialEnough, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 		{Clause: R801_2d, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			noteAbilityPlayed(g, f.Seat, f.Source, kernel.AbilityID(f.Reg[0]))
+			noteAbilityPlayed(g, f.Seat, f.Source, abilityIn(f))
 			return g.CallNode(abilityOf(g).Root)
 		}},
 		{Do: putBackSeen},
@@ -418,23 +418,29 @@ func runSpecialProc() kernel.Proc {
 // times at once.
 func hasRunSpecialEnough(g *kernel.Game) bool {
 	f := g.Frame()
-	return !hasUsesLeft(g, f.Seat, f.Source, kernel.AbilityID(f.Reg[0]))
+	return !hasUsesLeft(g, f.Seat, f.Source, abilityIn(f))
 }
 
-// playTimedProc plays what a timed triggered ability does; the node is in register 0.
+// timedPlay is what playTimedProc keeps.
+type timedPlay struct {
+	node  kernel.NodeID // what is done
+	since uint32        // when its resolution began
+}
+
+// playTimedProc plays what a timed triggered ability does.
 func playTimedProc() kernel.Proc {
 	return kernel.Proc{Name: "play-timed", Steps: []kernel.Step{
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.Say(verbPlayedAbility, f.Seat, f.Source, 0)
-			f.Reg[1] = int32(g.Now())
+			kernel.Registers[timedPlay](g).since = g.Now()
 			return kernel.Continue
 		}},
-		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.NodeID(g.Frame().Reg[0])) }},
+		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.Registers[timedPlay](g).node) }},
 		{Do: putBackSeen},
 		{Clause: R1006_2, When: hasShown, Do: hideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
-		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, uint32(g.Frame().Reg[1])) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, kernel.Registers[timedPlay](g).since) }},
 	}}
 }
 

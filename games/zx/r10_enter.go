@@ -450,17 +450,18 @@ func canSwap(g *kernel.Game, n *kernel.Node, a, b kernel.Ref) bool {
 
 // enteredBy is how a card that was played comes to its square, as the number of the event: from the zone that it was played from (1007.2).
 func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
-	via := f.Reg[regFrom] | viaPlayed
+	play := kernel.RegistersOf[cardPlay](f)
+	via := int32(play.from+1) | viaPlayed
 	if !g.On(R1007_2) {
 		via = int32(zoneTemporary+1) | viaPlayed
 	}
-	if f.Reg[regHow]&playIgnition != 0 {
+	if play.how&playIgnition != 0 {
 		via |= viaIgnition
 	}
-	if f.Reg[regHow]&playLife != 0 {
+	if play.how&playLife != 0 {
 		via |= viaLife
 	}
-	if p := planOf(g, f.Source.Card, f.Reg[regPlan]); p != nil {
+	if p := planIn(g, f); p != nil {
 		via |= (int32(p.kind) + 1) << viaPlan
 	}
 	return via

@@ -23,8 +23,7 @@ func offerProc() kernel.Proc {
 // askedPlan is the way to play a card that a question is about, and where it is evaluated.
 func askedPlan(g *kernel.Game, a *kernel.Ask) (*plan, kernel.Scope) {
 	at := g.ScopeOf(a)
-	b := g.BaseOf(at)
-	return planOf(g, b.Source.Card, b.Reg[regPlan]), at
+	return planIn(g, g.BaseOf(at)), at
 }
 
 // offerQuestion asks which cards are offered: for each description as many as it names, each card for one of them (804.4d), for an advent of at least the card's
@@ -87,13 +86,14 @@ func payPlan(g *kernel.Game) kernel.Flow {
 	return g.Call(procPayPlan)
 }
 
-// The registers of payPlanProc.
-const (
-	regPaidFirst  = iota // whether the resource cost is paid first
-	regOffered           // how many of the cards that are offered have been moved
-	regDrawn             // how many cards from the deck have followed them
-	regFixedPrice        // the resource cost, which further instructions must not change (804.2d)
-)
+// planPayment is what payPlanProc keeps.
+type planPayment struct {
+	points      int32 // the resource cost, which further instructions must not change (804.2d)
+	offered     int32 // how many of the cards that are offered have been moved
+	drawn       int32 // how many cards from the deck have followed them
+	isPaidFirst bool  // whether the resource cost is paid first
+	_           [3]uint8
+}
 
 const (
 	payOffer kernel.Label = iota + 1
@@ -105,32 +105,32 @@ const (
 // payPlanProc pays for the way in which the running card is played. Where it makes a difference the player may pay the resource cost first (804.2f).
 func payPlanProc() kernel.Proc {
 	plan := runningPlan
-	isPayingFirst := func(g *kernel.Game) bool { return g.Frame().Reg[regPaidFirst] != 0 }
+	isPayingFirst := func(g *kernel.Game) bool { return kernel.Registers[planPayment](g).isPaidFirst }
 	moves := func(g *kernel.Game) bool {
 		return len(plan(g).offers) > 0 && plan(g).kind != planPossession && isInstructed(g, plan(g))
 	}
 	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[regFixedPrice] = effectMemory(g).number
-			if !mattersFirst(plan(g)) || f.Reg[regFixedPrice] <= 0 {
+			r := kernel.Registers[planPayment](g)
+			r.points = effectMemory(g).number
+			if !mattersFirst(plan(g)) || r.points <= 0 {
 				return kernel.GoTo(payOffer)
 			}
-			return g.AskSeat(f.Seat, qPayFirst, 0)
+			return g.AskSeat(g.Frame().Seat, qPayFirst, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
+			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
 				return kernel.GoTo(payOffer)
 			}
-			f.Reg[regPaidFirst] = 1
-			return g.Call(procPay, f.Reg[regFixedPrice], fixedColours(g))
+			r := kernel.Registers[planPayment](g)
+			r.isPaidFirst = true
+			return kernel.CallWith(g, procPay, payment{points: r.points, colours: fixedColours(g)})
 		}},
 		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
 			if !effectMemory(g).isDone && g.On(R805_3c) {
 				return kernel.Done
 			}
-			g.Frame().Reg[regFixedPrice] = 0
+			kernel.Registers[planPayment](g).points = 0
 			return kernel.Continue
 		}},
 		{Label: payOffer, When: moves, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOffer) }},
@@ -172,7 +172,7 @@ func payPlanProc() kernel.Proc {
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
 		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			effectMemory(g).number = g.Frame().Reg[regFixedPrice]
+			effectMemory(g).number = kernel.Registers[planPayment](g).points
 			return kernel.Done
 		}},
 	}}
@@ -199,18 +199,18 @@ func mattersFirst(p *plan) bool {
 
 // moveOffered moves the cards that are offered: to the deck and out of the game one at a time (304.5, 1009.1), otherwise all at once (301.5).
 func moveOffered(g *kernel.Game) kernel.Flow {
-	f, p := g.Frame(), runningPlan(g)
+	f, p, offered := g.Frame(), runningPlan(g), &kernel.Registers[planPayment](g).offered
 	isSingle := p.kind == planAwakening && (p.awake.to == zoneDeck || (p.awake.to == zoneRemoved && g.Var(vJ46) == 0))
 	if p.kind == planAwakening && !g.On(p.awake.clause) {
-		f.Reg[regOffered] = everyCard
+		*offered = everyCard
 		return kernel.Continue
 	}
 	for i, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
-		if int32(i) < f.Reg[regOffered] || !g.IsCurrent(r) {
+		if int32(i) < *offered || !g.IsCurrent(r) {
 			continue
 		}
 		g.Propose(offerEvent(g, f.Seat, p, r))
-		f.Reg[regOffered] = int32(i + 1)
+		*offered = int32(i + 1)
 		if isSingle {
 			break
 		}
@@ -219,7 +219,7 @@ func moveOffered(g *kernel.Game) kernel.Flow {
 }
 
 func hasMoreToOffer(g *kernel.Game) bool {
-	return int(g.Frame().Reg[regOffered]) < g.CountRemembered(g.Scope(), slotPaid)
+	return int(kernel.Registers[planPayment](g).offered) < g.CountRemembered(g.Scope(), slotPaid)
 }
 
 // areOffered reports whether every card that was to be offered has left where it was, wherever it went in the end (804.4b).
@@ -239,14 +239,14 @@ func areOffered(g *kernel.Game) bool {
 // isFollowed reports whether cards from the deck are still to follow those that were offered for an awakening (1021.2b, 1021.2d, 1021.2e).
 func isFollowed(g *kernel.Game) bool {
 	p, f := runningPlan(g), g.Frame()
-	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(f.Reg[regDrawn]) < g.CountRemembered(g.Scope(), slotPaid) &&
+	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(kernel.Registers[planPayment](g).drawn) < g.CountRemembered(g.Scope(), slotPaid) &&
 		g.Top(zoneDeck, f.Seat) != kernel.NoCard && g.On(p.awake.clause)
 }
 
 // followOffered moves the next card from the top of the deck to where it follows: it is drawn, or goes to the charge, or to the resources asleep.
 func followOffered(g *kernel.Game) kernel.Flow {
 	p, f := runningPlan(g), g.Frame()
-	f.Reg[regDrawn]++
+	kernel.Registers[planPayment](g).drawn++
 	e := draft(g, kernel.Moved, verbPut, f.Seat, g.Ref(g.Top(zoneDeck, f.Seat)))
 	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
 	switch p.awake.then {

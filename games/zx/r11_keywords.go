@@ -152,7 +152,7 @@ func fromDeckOnly(matches func(g *kernel.Game, at kernel.Scope, e *kernel.Event)
 // isPlayedFromDeck reports whether a card that was played from the deck goes from the temporary zone to the trash.
 func isPlayedFromDeck(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 	b := g.Base()
-	return e.Card.Card == at.Source.Card && g.Rules.ZoneOf(e.To) == zoneTrash && b.Proc == procPlayCard && b.Source.Card == e.Card.Card && b.Reg[regFrom] == int32(zoneDeck)+1
+	return e.Card.Card == at.Source.Card && g.Rules.ZoneOf(e.To) == zoneTrash && b.Proc == procPlayCard && b.Source.Card == e.Card.Card && kernel.RegistersOf[cardPlay](b).from == zoneDeck
 }
 
 // keywordKinds is the clause that says what kind of ability a keyword is. Without it the word would not be an ability.
@@ -353,7 +353,7 @@ func isIsolatedElsewhere(g *kernel.Game, c kernel.CardID) bool {
 // isSolitude reports whether Infinite Solitude is being resolved, for which no card need be chosen (1110.2a).
 func isSolitude(g *kernel.Game, at kernel.Scope) bool {
 	b := g.BaseOf(at)
-	return b.Proc == procPlayAbility && g.Pool.Abilities[b.Reg[0]].Clause == R1110_2
+	return b.Proc == procPlayAbility && g.Pool.Abilities[abilityIn(b)].Clause == R1110_2
 }
 
 // isChoosable reports whether an ability is of the kinds that a text names, and not of the keyword that it leaves out (1117.2a).
