@@ -14,7 +14,7 @@ const (
 	procIgnite
 	procDrawN
 	procBattle
-	procPre
+	procPrePriority
 	procPlayCard
 	procEventAbilities
 	procPlayAbility
@@ -160,7 +160,7 @@ func procedures() []kernel.Proc {
 		procIgnite:         igniteProc(),
 		procDrawN:          drawNProc(),
 		procBattle:         battleProc(),
-		procPre:            preProc(),
+		procPrePriority:    prePriorityProc(),
 		procPlayCard:       playCardProc(),
 		procEventAbilities: eventAbilitiesProc(),
 		procPlayAbility:    playAbilityProc(),

@@ -7,13 +7,19 @@ import (
 	"saitei/kernel"
 )
 
+// countering is what countersProc keeps.
+type countering struct {
+	players int32 // how many players' counters were to change
+	missing int32 // how many counters they lack for what the text says
+}
+
 // countersProc lets players get counters (1017.1) or spend them (1017.2), never below 0 (202.14d).
 func countersProc() kernel.Proc {
 	return kernel.Proc{Name: "counters", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f, at := g.Node(), g.Frame(), g.Scope()
+			n, r, at := g.Node(), kernel.Registers[countering](g), g.Scope()
 			noteDone(g, false)
-			f.Reg[0], f.Reg[1] = 0, 0
+			*r = countering{}
 			want := max(amount(g), 0)
 			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
 				by := want
@@ -27,15 +33,15 @@ func countersProc() kernel.Proc {
 				}
 				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
 				e.Attr, e.N = kernel.Attr(argsOf(n).number), int64(by)
-				f.Reg[0]++
-				f.Reg[1] += int32(want - abs(by))
+				r.players++
+				r.missing += int32(want - abs(by))
 			})
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			r := kernel.Registers[countering](g)
 			done, _ := g.Happened()
-			noteDone(g, f.Reg[0] > 0 && done == int(f.Reg[0]) && f.Reg[1] == 0)
+			noteDone(g, r.players > 0 && done == int(r.players) && r.missing == 0)
 			return kernel.Done
 		}},
 	}}
@@ -60,17 +66,16 @@ func (m *markerTest) fits(cs *cardSet, d kernel.DefID) bool {
 	return m.tribe.bit == 0 || attrs[m.tribe.attr]&m.tribe.bit != 0
 }
 
-// The registers of createProc.
-const (
-	regMarkers  = iota // how many markers are still to be made
-	regMarkerOf        // the definition, plus one
-	regMade            // how many have been made
-	regOldCards        // how many cards there were before
-)
+// creating is what createProc keeps.
+type creating struct {
+	left  int32 // how many markers are still to be made
+	kind  int32 // the definition of the next, plus one; 0 where its player chooses it
+	made  int32 // how many have been made
+	cards int32 // how many cards there were before the last
+}
 
 const (
-	createCount kernel.Label = iota + 1
-	createNext
+	createNext kernel.Label = iota + 1
 	createMake
 	createdAll
 )
@@ -84,50 +89,49 @@ func createProc() kernel.Proc {
 	}
 	return kernel.Proc{Name: "create", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
+			r, n := kernel.Registers[creating](g), g.Node()
 			noteDone(g, false)
-			f.Reg[regMarkers], f.Reg[regMarkerOf], f.Reg[regMade] = int32(max(amount(g), 0)), 0, 0
+			*r = creating{left: int32(max(amount(g), 0))}
 			g.Forget(slotJoined)
-			if argsOf(n).count == countUpTo && f.Reg[regMarkers] > 0 {
-				return g.AskSeat(seat(g), qMarkers, f.Reg[regMarkers])
+			if argsOf(n).count == countUpTo && r.left > 0 {
+				return g.AskSeat(seat(g), qMarkers, r.left)
 			}
 			return kernel.GoTo(createNext)
 		}},
-		{Label: createCount, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+		{Do: func(g *kernel.Game) kernel.Flow {
 			o, _ := g.Picked(seat(g))
-			f.Reg[regMarkers] = o.N
+			kernel.Registers[creating](g).left = o.N
 			return kernel.Continue
 		}},
 		{Label: createNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[regMarkers] <= 0 {
+			r := kernel.Registers[creating](g)
+			if r.left <= 0 {
 				return kernel.GoTo(createdAll)
 			}
-			f.Reg[regMarkers]--
-			f.Reg[regMarkerOf] = onlyMarker(g)
-			if f.Reg[regMarkerOf] != 0 {
+			r.left--
+			r.kind = onlyMarker(g)
+			if r.kind != 0 {
 				return kernel.Continue
 			}
 			return g.AskSeat(seat(g), qMarker, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[regMarkerOf] == 0 {
+			r := kernel.Registers[creating](g)
+			if r.kind == 0 {
 				o, ok := g.Picked(seat(g))
 				if !ok {
 					return kernel.GoTo(createdAll)
 				}
-				f.Reg[regMarkerOf] = o.N + 1
+				r.kind = o.N + 1
 			}
-			f.Reg[regOldCards] = int32(g.CardCount())
+			r.cards = int32(g.CardCount())
 			if isLink(g) {
 				return g.AskSeat(seat(g), qLinkSquare, 0)
 			}
 			return kernel.GoTo(createMake)
 		}},
 		{Label: createMake, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			r := kernel.Registers[creating](g)
 			to := placeOf(g, zoneBack, seat(g))
 			if isLink(g) {
 				o, ok := g.Picked(seat(g))
@@ -137,26 +141,26 @@ func createProc() kernel.Proc {
 				to = o.Place
 			}
 			e := draft(g, kernel.Created, verbCreate, seat(g), kernel.NoRef)
-			e.To, e.N = to, int64(f.Reg[regMarkerOf]-1)
+			e.To, e.N = to, int64(r.kind-1)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			for i := int(f.Reg[regOldCards]); i < g.CardCount(); i++ {
-				if c := kernel.CardID(i); g.Exists(c) && int32(g.Printing(c)) == f.Reg[regMarkerOf]-1 {
+			r := kernel.Registers[creating](g)
+			for i := int(r.cards); i < g.CardCount(); i++ {
+				if c := kernel.CardID(i); g.Exists(c) && int32(g.Printing(c)) == r.kind-1 {
 					g.Remember(slotJoined, g.Ref(c))
-					f.Reg[regMade]++
+					r.made++
 				}
 			}
 			return kernel.GoTo(createNext)
 		}},
 		{Label: createdAll, Do: func(g *kernel.Game) kernel.Flow {
-			f, n := g.Frame(), g.Node()
+			r, n := kernel.Registers[creating](g), g.Node()
 			made := g.Remembered(g.Scope(), slotJoined, g.Refs())
 			refill(g, slotActed, made)
 			refill(g, slotPlaced, made)
-			noteDone(g, f.Reg[regMade] > 0)
-			if len(n.Kids) == 0 || f.Reg[regMade] == 0 {
+			noteDone(g, r.made > 0)
+			if len(n.Kids) == 0 || r.made == 0 {
 				return kernel.Done
 			}
 			return g.CallNode(n.Kids[0])

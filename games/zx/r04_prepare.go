@@ -71,8 +71,8 @@ func prepareProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R402_1j, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { deal(g, s, zoneHand, handSize, kernel.FaceDown) })},
-		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procRedraw, int32(g.Var(vFirst))) }},
-		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procRedraw, int32(1-g.Var(vFirst))) }},
+		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return kernel.CallWith(g, procRedraw, redrawing(g.Var(vFirst))) }},
+		{Clause: R402_1k, Do: func(g *kernel.Game) kernel.Flow { return kernel.CallWith(g, procRedraw, redrawing(1-g.Var(vFirst))) }},
 		{Clause: R402_1l, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { deal(g, s, zoneLife, lifeSize, kernel.FaceDown) })},
 		{Clause: R402_1m, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
 			deal(g, s, zoneResource, resourceSize-g.Count(zoneResource, s), kernel.FaceUp)
@@ -159,9 +159,12 @@ func setOut(g *kernel.Game, s kernel.Seat, to kernel.Place, face kernel.Face) {
 	}
 }
 
-// redrawProc lets the player in register 0 redraw the hand once (402.1k, J18).
+// redrawing is what redrawProc keeps: whose hand it is about.
+type redrawing kernel.Seat
+
+// redrawProc lets a player redraw the hand once (402.1k, J18).
 func redrawProc() kernel.Proc {
-	seat := func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Frame().Reg[0]) }
+	seat := func(g *kernel.Game) kernel.Seat { return kernel.Seat(*kernel.Registers[redrawing](g)) }
 	return kernel.Proc{Name: "redraw", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(seat(g), qRedraw, 0) }},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -38,13 +38,13 @@ func notInMain(g *kernel.Game, _ kernel.Seat, want kernel.Attempt) (kernel.Claus
 // actInMain does what the turn player chose.
 func actInMain(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
-	f := g.Frame()
-	f.Reg[regActed] = 0
+	acted := &kernel.Registers[turns](g).hasActed
+	*acted = false
 	o, ok := g.Picked(s)
 	if !ok || o.Verb == verbPass {
 		return kernel.Continue
 	}
-	f.Reg[regActed] = 1
+	*acted = true
 	return perform(g, s, o)
 }
 

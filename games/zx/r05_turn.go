@@ -85,7 +85,7 @@ func turnsProc() kernel.Proc {
 			g.Say(verbGameStart, turnPlayer(g), kernel.NoRef, 0)
 			return kernel.Continue
 		}},
-		{Clause: R502_3, During: open, Do: pre},
+		{Clause: R502_3, During: open, Do: prePriority},
 		{During: open, Do: leave},
 		{During: open, Do: func(g *kernel.Game) kernel.Flow {
 			awaitReboot(g)
@@ -93,47 +93,47 @@ func turnsProc() kernel.Proc {
 		}},
 
 		{Clause: R503_1, Label: atDraw, During: open, Do: enter(drawPhase)},
-		{Clause: R503_2, During: open, Do: pre},
+		{Clause: R503_2, During: open, Do: prePriority},
 		{Clause: R503_3, During: open, When: drawsNow, Do: func(g *kernel.Game) kernel.Flow { return drawCards(g, turnPlayer(g), 2) }},
-		{Clause: R503_4, During: open, Do: pre},
+		{Clause: R503_4, During: open, Do: prePriority},
 		{During: open, Do: leave},
 
 		{Clause: R504_1, Label: atResource, During: open, Do: enter(resourcePhase)},
-		{Clause: R504_2, During: open, Do: pre},
+		{Clause: R504_2, During: open, Do: prePriority},
 		{Clause: R504_3, During: open, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(turnPlayer(g), qResource, 0) }},
 		{Clause: R504_3, During: open, Do: putResource},
-		{Clause: R504_4, During: open, Do: pre},
+		{Clause: R504_4, During: open, Do: prePriority},
 		{During: open, Do: leave},
 
 		{Clause: R505_1, Label: atIgnition, During: open, Do: enter(ignitionPhase)},
-		{Clause: R505_2, During: open, Do: pre},
+		{Clause: R505_2, During: open, Do: prePriority},
 		{Clause: R505_3, Label: atIgnite, During: open, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(turnPlayer(g), qIgnite, 0) }},
 		{Clause: R505_3a, During: open, Do: payIgnition},
 		{Clause: R505_3a, During: open, When: isIgniting, Do: func(g *kernel.Game) kernel.Flow {
 			return g.BeginProc(procIgnite, turnPlayer(g), kernel.NoRef)
 		}},
-		{Clause: R505_4, During: open, Do: pre},
+		{Clause: R505_4, During: open, Do: prePriority},
 		{Clause: R505_5, During: open, When: isIgniting, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regIgniting] = 0
+			kernel.Registers[turns](g).isIgniting = false
 			return kernel.GoTo(atIgnite)
 		}},
 		{During: open, Do: leave},
 
 		{Clause: R506_1, Label: atMain, During: open, Do: enter(mainPhase)},
-		{Clause: R701_2, Label: atAct, During: open, Do: pre},
+		{Clause: R701_2, Label: atAct, During: open, Do: prePriority},
 		{Clause: R506_2, During: open, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(turnPlayer(g), qMain, 0) }},
 		{Clause: R506_2, During: open, Do: actInMain},
-		{Clause: R506_3, During: open, Do: pre},
-		{Clause: R506_4, During: open, When: func(g *kernel.Game) bool { return g.Frame().Reg[regActed] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			g.Frame().Reg[regActed] = 0 // so that the same position is the same to 1201.1b
+		{Clause: R506_3, During: open, Do: prePriority},
+		{Clause: R506_4, During: open, When: func(g *kernel.Game) bool { return kernel.Registers[turns](g).hasActed }, Do: func(g *kernel.Game) kernel.Flow {
+			kernel.Registers[turns](g).hasActed = false // so that the same position is the same to 1201.1b
 			return kernel.GoTo(atAct)
 		}},
 		{During: open, Do: leave},
 
 		{Clause: R507_1, Label: atEnd, During: open, Do: enter(endPhase)},
-		{Clause: R507_2, During: open, Do: pre},
+		{Clause: R507_2, During: open, Do: prePriority},
 		{Clause: R507_3, Label: atTurnEnd, During: open, Do: announceTurnEnd},
-		{Clause: R507_4, During: open, Do: pre},
+		{Clause: R507_4, During: open, Do: prePriority},
 		{Clause: R507_5, During: open, When: hasMoreToEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atTurnEnd) }},
 		{Clause: R507_6, During: open, Do: healAll},
 		{Clause: R507_7, During: open, When: isHandTooLarge, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(turnPlayer(g), qKeep, 0) }},
@@ -152,11 +152,11 @@ func turnsProc() kernel.Proc {
 	}}
 }
 
-// The registers of turnsProc.
-const (
-	regIgniting = iota // whether a charge card was chosen
-	regActed           // whether the turn player did anything but pass
-)
+// turns is what turnsProc keeps.
+type turns struct {
+	isIgniting bool // whether a charge card was chosen
+	hasActed   bool // whether the turn player did anything but pass
+}
 
 // beginTurn starts the turn of whoever is the turn player.
 func beginTurn(g *kernel.Game) kernel.Flow {
@@ -242,7 +242,7 @@ func putResource(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-func isIgniting(g *kernel.Game) bool { return g.Frame().Reg[regIgniting] != 0 }
+func isIgniting(g *kernel.Game) bool { return kernel.Registers[turns](g).isIgniting }
 
 // igniteQuestion lets the turn player choose a charge card to ignite with, or pass (505.3).
 func igniteQuestion() kernel.Question {
@@ -266,20 +266,23 @@ func isIgnitionForbidden(g *kernel.Game, s kernel.Seat) bool {
 // payIgnition puts the chosen charge card into the trash.
 func payIgnition(g *kernel.Game) kernel.Flow {
 	s := turnPlayer(g)
-	f := g.Frame()
-	f.Reg[regIgniting] = 0
+	igniting := &kernel.Registers[turns](g).isIgniting
+	*igniting = false
 	o, ok := g.Picked(s)
 	if !ok || o.Verb == verbPass {
 		return kernel.Continue
 	}
-	f.Reg[regIgniting] = 1
+	*igniting = true
 	e := g.Draft(kernel.Moved, verbPut, s, o.Card)
 	e.To = trashOf(g, o.Card.Card)
 	return kernel.Continue
 }
 
+// freePlay is what igniteProc and playerDamageProc keep: whether the card that was revealed may be played without its cost.
+type freePlay bool
+
 // igniteProc ignites for the running player: the top card of the deck is revealed and, if it has the ignition icon, may be played without its cost;
-// otherwise it goes to the trash (505.3a, 1011.1). Register 1 is whether the card may be played.
+// otherwise it goes to the trash (505.3a, 1011.1).
 func igniteProc() kernel.Proc {
 	top := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotSel) }
 	return kernel.Proc{Name: "ignite", Steps: []kernel.Step{
@@ -306,10 +309,10 @@ func igniteProc() kernel.Proc {
 			if !canPlayFree(g, f.Seat, top(g).Card, playIgnition) {
 				return kernel.Continue
 			}
-			f.Reg[1] = 1
+			*kernel.Registers[freePlay](g) = true
 			return g.AskSeat(f.Seat, qPlayIt, 0)
 		}},
-		{When: func(g *kernel.Game) bool { return g.Frame().Reg[1] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+		{When: func(g *kernel.Game) bool { return bool(*kernel.Registers[freePlay](g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
 				return kernel.Continue

@@ -10,29 +10,28 @@ import (
 )
 
 const (
-	battleEvents kernel.Label = iota + 1
-	battleGive
-	battleDamage
-	battleClose
+	battleGive kernel.Label = iota + 1
 	battleAgain
 	battleOver
 )
 
-// The registers of battleProc. The attacker that was chosen is in registers 0 and 1 when it begins.
-const (
-	regSeat   = 2 // who has priority in the event step
-	regPasses = 3 // how many have passed in a row before the act that is under way
-)
+// battle is what battleProc keeps.
+type battle struct {
+	attacker kernel.Ref  // the attacker that was chosen
+	priority kernel.Seat // who has priority in the event step
+	passes   int8        // how many have passed in a row before the act that is under way
+	_        [2]uint8
+}
 
 // battleProc is a battle, from its declaration to its end.
 func battleProc() kernel.Proc {
 	is := func(step int8) kernel.Guard { return kernel.VarIs(vBattle, step) }
 	return kernel.Proc{Name: "battle", Steps: []kernel.Step{
 		{Clause: R602_1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			by := kernel.Registers[battle](g).attacker
 			setBattle(g, declareStep)
-			g.Note(kernel.NoSeat, vAttacker, int(f.Reg[0]))
-			g.Note(kernel.NoSeat, vAttackerSerial, int(f.Reg[1]))
+			g.Note(kernel.NoSeat, vAttacker, int(by.Card))
+			g.Note(kernel.NoSeat, vAttackerSerial, int(by.Serial))
 			g.Note(kernel.NoSeat, vTarget, -1)
 			g.Note(kernel.NoSeat, vTargetSeat, -1)
 			return kernel.Continue
@@ -52,34 +51,34 @@ func battleProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R602_1e, Do: announceBattle},
-		{Clause: R602_1f, Do: pre},
+		{Clause: R602_1f, Do: prePriority},
 		{Clause: R602_1g, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, eventStep) }},
 
-		{Clause: R603_1a, Label: battleEvents, During: is(eventStep), Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[regSeat], f.Reg[regPasses] = int32(turnPlayer(g)), 0
+		{Clause: R603_1a, During: is(eventStep), Do: func(g *kernel.Game) kernel.Flow {
+			b := kernel.Registers[battle](g)
+			b.priority, b.passes = turnPlayer(g), 0
 			return kernel.Continue
 		}},
-		{Clause: R701_2, Label: battleGive, During: is(eventStep), Do: pre},
+		{Clause: R701_2, Label: battleGive, During: is(eventStep), Do: prePriority},
 		{Clause: R603_1b, During: is(eventStep), Do: askInBattle},
 		{Clause: R603_1b, During: is(eventStep), Do: actInBattle},
 		{Clause: R603_1c, During: is(eventStep), Do: passPriority},
 
-		{Clause: R604_1, Label: battleDamage, During: is(damageStep), Do: pre},
+		{Clause: R604_1, During: is(damageStep), Do: prePriority},
 		{Clause: R604_2, During: is(damageStep), When: func(g *kernel.Game) bool { return !isOnSquare(g, attacker(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			return goOnTo(g, closeStep)
 		}},
 		{Clause: R604_3, During: is(damageStep), Do: dealBattleDamage},
 		{Clause: R604_4, During: is(damageStep), Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 
-		{Clause: R605_1, Label: battleClose, During: is(closeStep), Do: pre},
+		{Clause: R605_1, During: is(closeStep), Do: prePriority},
 		{During: is(closeStep), When: isBattleCut, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 		{Clause: R605_2, Label: battleAgain, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
 			g.Say(verbBattleEnd, turnPlayer(g), attacker(g), 0)
 			ripen(g, momentBattleEnd)
 			return kernel.Continue
 		}},
-		{Clause: R605_3, During: is(closeStep), Do: pre},
+		{Clause: R605_3, During: is(closeStep), Do: prePriority},
 		{During: is(closeStep), When: isBattleCut, Do: func(g *kernel.Game) kernel.Flow { return goOnTo(g, closeStep) }},
 		{Clause: R605_4, During: is(closeStep), When: hasMoreBattleEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(battleAgain) }},
 		{Clause: R605_5, During: is(closeStep), Do: func(g *kernel.Game) kernel.Flow {
@@ -330,33 +329,31 @@ func offerInBattle(g *kernel.Game, a *kernel.Ask) {
 
 // askInBattle asks the player with priority, also one who has nothing but the pass: to skip them would tell the other so.
 func askInBattle(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	s := kernel.Seat(f.Reg[regSeat])
 	if isBattleCut(g) {
 		g.DropAnswers()
 		return kernel.Continue
 	}
-	return g.AskSeat(s, qRespond, 0)
+	return g.AskSeat(kernel.Registers[battle](g).priority, qRespond, 0)
 }
 
 func actInBattle(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	s := kernel.Seat(f.Reg[regSeat])
+	b := kernel.Registers[battle](g)
+	s := b.priority
 	o, ok := g.Picked(s)
 	if !ok || o.Verb == verbPass {
 		return kernel.Continue
 	}
-	f.Reg[regPasses] = -1
+	b.passes = -1
 	return perform(g, s, o)
 }
 
 // passPriority gives priority to the other player, until both have passed in a row (603.1c).
 func passPriority(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if f.Reg[regPasses]++; f.Reg[regPasses] >= seats || isBattleCut(g) {
+	b := kernel.Registers[battle](g)
+	if b.passes++; b.passes >= seats || isBattleCut(g) {
 		return goOnTo(g, damageStep)
 	}
-	f.Reg[regSeat] = int32(other(kernel.Seat(f.Reg[regSeat])))
+	b.priority = other(b.priority)
 	return kernel.GoTo(battleGive)
 }
 

@@ -4,28 +4,28 @@ package zx
 
 import "saitei/kernel"
 
+const prePriorityRules kernel.Label = iota + 1
+
+// ruleOfRound is what pre-priority processing knows of the rule effect of the round.
+type ruleOfRound uint8
+
 const (
-	preRules kernel.Label = iota + 1
-	preTriggers
+	noRule     ruleOfRound = iota // none was carried out
+	ruled                         // one was
+	startsOver                    // one was, after which processing begins anew (907.2d, 907.2e)
 )
 
-// What regRuled says of the rule effect that was carried out in the round.
-const (
-	ruled      = 1 + iota
-	startsOver // after it processing begins anew (907.2d, 907.2e)
-)
+// processing is what prePriorityProc keeps.
+type processing struct {
+	rounds  int32       // how many rule effects and abilities there have been, up to patience
+	trigger int32       // the stamp of the triggered ability that is to be played, or 0
+	rule    ruleOfRound // whether a rule effect was carried out in the round
+	_       [3]uint8
+}
 
-// The registers of preProc: whether a rule effect was carried out in the round, which triggered ability is to be played, and
-// how many of both have been, up to patience.
-const (
-	regRuled = iota
-	regTrigger
-	regRounds
-)
-
-// preProc is pre-priority processing (702.2): rule effects until there is none left, then one triggered ability, and again from the
+// prePriorityProc is pre-priority processing (702.2): rule effects until there is none left, then one triggered ability, and again from the
 // beginning. An effect that starts another phase leaves the rest to that phase (1028.1b).
-func preProc() kernel.Proc {
+func prePriorityProc() kernel.Proc {
 	return kernel.Proc{Name: "pre-priority", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if !g.On(R702_2) {
@@ -34,73 +34,74 @@ func preProc() kernel.Proc {
 			settleCauses(g)
 			return kernel.Continue
 		}},
-		{Clause: R702_2a, Label: preRules, When: func(g *kernel.Game) bool { return ruleDue(g) >= 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			f, i := g.Frame(), ruleDue(g)
-			if f.Reg[regRuled] = ruled; ruleEffects[i].proc == procPlayerDamage {
-				f.Reg[regRuled] = startsOver
+		{Clause: R702_2a, Label: prePriorityRules, When: func(g *kernel.Game) bool { return ruleDue(g) >= 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			p, i := kernel.Registers[processing](g), ruleDue(g)
+			if p.rule = ruled; ruleEffects[i].proc == procPlayerDamage {
+				p.rule = startsOver
 				dropPastCauses(g)
 			}
 			return carryOutRule(g, i)
 		}},
-		{When: func(g *kernel.Game) bool { return g.Frame().Reg[regRuled] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[regRuled] == startsOver {
+		{When: func(g *kernel.Game) bool { return kernel.Registers[processing](g).rule != noRule }, Do: func(g *kernel.Game) kernel.Flow {
+			p := kernel.Registers[processing](g)
+			if p.rule == startsOver {
 				settleCauses(g)
 			}
-			f.Reg[regRuled] = 0
+			p.rule = noRule
 			if g.Var(vRestart) != 0 {
 				return kernel.Done
 			}
-			if isEndless(g, g.Frame()) {
+			if isEndless(g) {
 				return drawEndless(g)
 			}
-			return kernel.GoTo(preRules)
+			return kernel.GoTo(prePriorityRules)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			clearCauses(g)
 			dropKills(g)
 			if noteStates(g); !g.HasPending() {
-				return finishPre(g)
+				return finishPrePriority(g)
 			}
 			return kernel.Continue
 		}},
-		{Clause: R702_2b, Label: preTriggers, Do: pickTrigger},
+		{Clause: R702_2b, Do: pickTrigger},
 		{Clause: R702_2b, Do: playTrigger},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if g.Var(vRestart) != 0 && g.On(R1028_1b) {
 				return kernel.Done
 			}
-			g.Frame().Reg[regTrigger] = 0
-			if isEndless(g, g.Frame()) {
+			kernel.Registers[processing](g).trigger = 0
+			if isEndless(g) {
 				return drawEndless(g)
 			}
 			settleCauses(g)
-			return kernel.GoTo(preRules)
+			return kernel.GoTo(prePriorityRules)
 		}},
 	}}
 }
 
-// finishPre ends pre-priority processing; what nobody refers to any more is forgotten.
-func finishPre(g *kernel.Game) kernel.Flow {
+// finishPrePriority ends pre-priority processing; what nobody refers to any more is forgotten.
+func finishPrePriority(g *kernel.Game) kernel.Flow {
 	g.DropSnapshots()
 	return kernel.Done
 }
 
-// pre runs pre-priority processing as a step of a procedure (702.1), where there is anything to process.
-func pre(g *kernel.Game) kernel.Flow {
+// prePriority runs pre-priority processing as a step of a procedure (702.1), where there is anything to process.
+func prePriority(g *kernel.Game) kernel.Flow {
 	if !g.On(R702_1) {
 		return kernel.Continue
 	}
 	if !g.HasPending() && isQuiet(g) {
-		return finishPreEarly(g)
+		return skipPrePriority(g)
 	}
-	return g.Call(procPre)
+	return g.Call(procPrePriority)
 }
 
 // isQuiet reports whether there is no rule effect to carry out and no ability that triggers on a state.
 func isQuiet(g *kernel.Game) bool { return !g.HasTag(tagState) && ruleDue(g) < 0 }
 
-func finishPreEarly(g *kernel.Game) kernel.Flow {
+// skipPrePriority does what pre-priority processing leaves behind where there is nothing to process.
+func skipPrePriority(g *kernel.Game) kernel.Flow {
 	clearCauses(g)
 	g.NoteNow(vChecked) // what has changed a power so far has killed nothing
 	g.DropSnapshots()
@@ -122,7 +123,7 @@ func perform(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 	case verbLoop:
 		return declareLoop(g, s)
 	case verbDeclare:
-		return g.BeginProc(procBattle, s, kernel.NoRef, int32(o.Card.Card), int32(o.Card.Serial))
+		return kernel.BeginWith(g, procBattle, s, kernel.NoRef, battle{attacker: o.Card})
 	}
 	return kernel.Continue
 }

@@ -23,7 +23,6 @@ const (
 
 const (
 	playFailed kernel.Label = iota + 1
-	playSquare
 	playResolve
 	playEnd
 )

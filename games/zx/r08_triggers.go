@@ -201,15 +201,15 @@ func isTriggered(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 func pickTrigger(g *kernel.Game) kernel.Flow {
 	var few [16]int
 	next := g.NextPending(few[:0])
-	f := g.Frame()
+	trigger := &kernel.Registers[processing](g).trigger
 	switch {
 	case len(next) == 0:
-		return finishPre(g)
+		return finishPrePriority(g)
 	case len(next) == 1 || !g.On(R808_2a):
-		f.Reg[regTrigger] = int32(g.PendingAt(next[0]).Stamp)
+		*trigger = int32(g.PendingAt(next[0]).Stamp)
 		return kernel.Continue
 	}
-	f.Reg[regTrigger] = 0
+	*trigger = 0
 	return g.AskSeat(turnPlayer(g), qTrigger, 0)
 }
 
@@ -229,8 +229,7 @@ func triggerQuestion() kernel.Question {
 
 // playTrigger plays the ability that was picked; its player must (808.2). It is taken off the list once (808.1b).
 func playTrigger(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	stamp := f.Reg[regTrigger]
+	stamp := kernel.Registers[processing](g).trigger
 	if o, ok := g.Picked(turnPlayer(g)); stamp == 0 && ok {
 		stamp = o.N
 	}

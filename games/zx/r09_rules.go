@@ -369,9 +369,7 @@ func damagedPlayer(g *kernel.Game) kernel.Seat {
 // playerDamageDue reports whether a player has taken damage. Every other rule effect goes first (907.3).
 func playerDamageDue(g *kernel.Game) bool { return damagedPlayer(g) != kernel.NoSeat }
 
-const damageCharge kernel.Label = 1
-
-// playerDamageProc deals with one point of a player's damage (907.2). Register 1 is whether the card may be played, register 2 whether it was.
+// playerDamageProc deals with one point of a player's damage (907.2).
 func playerDamageProc() kernel.Proc {
 	chosen := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotSel) }
 	return kernel.Proc{Name: "player-damage", Steps: []kernel.Step{
@@ -401,17 +399,17 @@ func playerDamageProc() kernel.Proc {
 			if !canPlayFree(g, f.Seat, chosen(g).Card, playLife) {
 				return kernel.Continue
 			}
-			f.Reg[1] = 1
+			*kernel.Registers[freePlay](g) = true
 			return g.AskSeat(f.Seat, qPlayIt, 0)
 		}},
-		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.Frame().Reg[1] != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R907_2e, When: func(g *kernel.Game) bool { return bool(*kernel.Registers[freePlay](g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if o, ok := g.Picked(f.Seat); !ok || o.Kind != kernel.YesOption {
 				return kernel.Continue
 			}
 			return playCard(g, f.Seat, chosen(g), playFree|playLife)
 		}},
-		{Clause: R907_2d, Label: damageCharge, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R907_2d, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
 			g.Move(verbCharge, s, chosen(g), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			return kernel.Done

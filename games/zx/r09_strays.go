@@ -118,8 +118,8 @@ func isStrayUnison(g *kernel.Game, c kernel.CardID) bool {
 func isBeforePriority(g *kernel.Game) bool {
 	depth := 0
 	for f := range g.Inward() {
-		if depth++; f.Proc == procPre || depth == 2 {
-			return f.Proc == procPre
+		if depth++; f.Proc == procPrePriority || depth == 2 {
+			return f.Proc == procPrePriority
 		}
 	}
 	return false

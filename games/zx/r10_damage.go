@@ -41,28 +41,29 @@ func damageClause(kinds int64) kernel.Clause {
 	return R1002_2
 }
 
-// The registers of hurtProc.
-const (
-	regHurt = iota
-	regHurtMask
-)
+// harm is what hurtProc keeps.
+type harm struct {
+	points int32 // how much damage it is
+	cause  uint8 // why it is dealt, as the Mask of the event
+	_      [3]uint8
+}
 
 // hurt lets a player take damage from a source (1002.3).
 func hurt(g *kernel.Game, s kernel.Seat, source kernel.Ref, points int32, mask uint8) kernel.Flow {
-	return g.BeginProc(procHurt, s, source, points, int32(mask))
+	return kernel.BeginWith(g, procHurt, s, source, harm{points: points, cause: mask})
 }
 
-// hurtProc records damage to the running player, from the running source, of so many points as register 0 says (907.1, 1002.3). A life shield vanishes
+// hurtProc records damage to the running player, from the running source, (907.1, 1002.3). A life shield vanishes
 // instead, and the player may put the top card of the deck into the charge (914.4, 210.4a).
 func hurtProc() kernel.Proc {
 	return kernel.Proc{Name: "hurt", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			f, h := g.Frame(), kernel.Registers[harm](g)
 			if !g.On(R1002_3) {
 				return kernel.Done
 			}
-			f.Reg[regHurt] = int32(damageDealt(g, kernel.NoRef, f.Seat, f.Source, int64(f.Reg[regHurt]), uint8(f.Reg[regHurtMask])))
-			if (f.Reg[regHurt] <= 0 && g.On(R1002_4)) || isHarmless(g, f) {
+			h.points = int32(damageDealt(g, kernel.NoRef, f.Seat, f.Source, int64(h.points), h.cause))
+			if (h.points <= 0 && g.On(R1002_4)) || isHarmless(g, f) {
 				return kernel.Done
 			}
 			if g.PlayerVar(f.Seat, pLifeShield) > 0 && g.On(R914_4) && g.On(R210_4a) {
@@ -101,9 +102,10 @@ func proposeHurt(g *kernel.Game, f *kernel.Frame) {
 
 // hurtEvent is the recording of the damage that hurtProc deals.
 func hurtEvent(f *kernel.Frame) kernel.Event {
+	h := kernel.RegistersOf[harm](f)
 	return kernel.Event{
-		Kind: kernel.VarAdded, Verb: verbHurt, Seat: f.Seat, Card: kernel.NoRef, Other: f.Source, Source: f.Source, Attr: pDamage, N: int64(f.Reg[regHurt]),
-		Mask: uint8(f.Reg[regHurtMask]), Mod: -1, Clause: R1002_3,
+		Kind: kernel.VarAdded, Verb: verbHurt, Seat: f.Seat, Card: kernel.NoRef, Other: f.Source, Source: f.Source, Attr: pDamage, N: int64(h.points),
+		Mask: h.cause, Mod: -1, Clause: R1002_3,
 	}
 }
 

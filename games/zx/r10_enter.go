@@ -30,7 +30,6 @@ func hasMarkedSquare(g *kernel.Game, at kernel.Scope, slot uint8, i int) bool {
 
 const (
 	enterAsk kernel.Label = iota + 1
-	enterTake
 	enterGo
 	enterEnd
 )
@@ -42,7 +41,7 @@ func enterProc() kernel.Proc {
 		{Do: callSelection},
 		{Do: gatherEntrants},
 		{Label: enterAsk, Do: askSquare},
-		{Label: enterTake, Do: takeSquare},
+		{Do: takeSquare},
 		{Label: enterGo, Do: enterSome},
 		{Do: noteEntered},
 		{Label: enterEnd, Do: endEntering},

@@ -16,7 +16,10 @@ func relate(g *kernel.Game, force kernel.CardID, host kernel.Ref, mask uint8) {
 	e.Other, e.Source, e.Mask = host, kernel.NoRef, mask
 }
 
-const breakFailed kernel.Label = 1
+const breakFailed kernel.Label = iota + 1
+
+// breaking is what breakProc keeps: the square whose card changes.
+type breaking int32
 
 // breakProc lets a card on a square become a face-down force of a card that enters in its place (1019.2). Its first child finds the one, its second the other. What
 // cannot be done in full is not done at all (1019.2a).
@@ -44,27 +47,25 @@ func breakProc() kernel.Proc {
 			g.Forget(slotJoined)
 			g.Remember(slotJoined, old)
 			g.Remember(slotJoined, into)
-			f.Reg[0] = int32(squareOf(g, old.Card))
+			*kernel.Registers[breaking](g) = breaking(squareOf(g, old.Card))
 			if isHidden(g.Zone(into.Card)) && isUnrevealed(g, into.Card) {
 				g.Show(verbReveal, f.Seat, into, everybody)
 			}
 			return kernel.Continue
 		}},
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
 			old, into := joinedPair(g)
 			gone := draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
 			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
-			e := enterEvent(g, argsOf(g.Node()), into, int(f.Reg[0]))
+			e := enterEvent(g, argsOf(g.Node()), into, int(*kernel.Registers[breaking](g)))
 			e.Mask = cause(g)
 			g.Propose(e)
 			return kernel.Continue
 		}},
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
 			old, into := joinedPair(g)
 			isForce := g.Exists(old.Card) && g.Zone(old.Card) == zoneForce // a token has vanished (914.1)
-			if (!isForce || squareOf(g, into.Card) != int(f.Reg[0])) && g.On(R1019_2a) {
+			if (!isForce || squareOf(g, into.Card) != int(*kernel.Registers[breaking](g))) && g.On(R1019_2a) {
 				return g.RollBack(breakFailed)
 			}
 			g.Keep()

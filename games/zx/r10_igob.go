@@ -24,7 +24,10 @@ func upperHalves(g *kernel.Game, s kernel.Seat, lower kernel.CardID, dst []kerne
 	return dst
 }
 
-const igobFailed kernel.Label = 1
+const igobFailed kernel.Label = iota + 1
+
+// boosting is what igobProc keeps: the player card that is turned face down.
+type boosting kernel.CardID
 
 // igobProc is IGOB (1015.1): the player card is turned face down, the lower half of the overboost behind it and an upper half from the dynamis are revealed and enter
 // together. Filter is what the name must be; the only child lets what was joined enter. What cannot be done in full is taken back (1015.3).
@@ -44,14 +47,14 @@ func igobProc() kernel.Proc {
 			}
 			g.Forget(slotJoined)
 			g.Remember(slotJoined, half)
-			f.Reg[0] = int32(c)
+			*kernel.Registers[boosting](g) = boosting(c)
 			draft(g, kernel.Faced, verbFace, f.Seat, g.Ref(c)).Face = kernel.FaceDown
 			g.Show(verbReveal, f.Seat, half, everybody)
 			return kernel.Continue
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			if isUp(g, kernel.CardID(f.Reg[0])) {
+			if isUp(g, kernel.CardID(*kernel.Registers[boosting](g))) {
 				return failIGOB(g)
 			}
 			if uppers := upperHalves(g, f.Seat, lower(g).Card, g.Refs()); len(uppers) == 1 {
@@ -86,13 +89,12 @@ func igobProc() kernel.Proc {
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
 			if !effectMemory(g).isDone {
 				return failIGOB(g)
 			}
 			g.Keep()
 			if g.On(R1015_2) {
-				loseEffects(g, g.Ref(kernel.CardID(f.Reg[0])))
+				loseEffects(g, g.Ref(kernel.CardID(*kernel.Registers[boosting](g))))
 			}
 			noteDone(g, true)
 			return kernel.Done
@@ -129,8 +131,15 @@ const (
 	combineNext
 )
 
+// combining is what combineProc keeps.
+type combining struct {
+	next  int32         // how many children have been carried out
+	whole kernel.CardID // the card that the others were joined to
+	_     uint16
+}
+
 // combineProc lets several cards enter joined as one Z/X (1007.5). All children but the last find them; the last lets the joined card enter, which has come from no
-// zone (1007.5a). The half with the power is what the card is. Register 0 counts the children carried out.
+// zone (1007.5a). The half with the power is what the card is.
 func combineProc() kernel.Proc {
 	finders := func(g *kernel.Game) []kernel.NodeID { return g.Node().Kids[:len(g.Node().Kids)-1] }
 	return kernel.Proc{Name: "combine", Steps: []kernel.Step{
@@ -141,27 +150,27 @@ func combineProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Label: combineNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if int(f.Reg[0]) >= len(finders(g)) {
+			r := kernel.Registers[combining](g)
+			if int(r.next) >= len(finders(g)) {
 				return kernel.Continue
 			}
-			id := finders(g)[f.Reg[0]]
+			id := finders(g)[r.next]
 			if argsOf(&g.Pool.Nodes[id]).isDirect {
 				return kernel.Continue
 			}
 			return g.CallNode(id)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if int(f.Reg[0]) >= len(finders(g)) {
+			r := kernel.Registers[combining](g)
+			if int(r.next) >= len(finders(g)) {
 				return kernel.Continue
 			}
-			for _, r := range selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[f.Reg[0]]], g.Refs()) {
+			for _, r := range selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[r.next]], g.Refs()) {
 				if g.IsCurrent(r) && !g.HoldsCard(g.Scope(), slotJoined, r.Card) {
 					g.Remember(slotJoined, r)
 				}
 			}
-			f.Reg[0]++
+			r.next++
 			return kernel.GoTo(combineNext)
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
@@ -189,12 +198,12 @@ func combineProc() kernel.Proc {
 					join(g, r, whole)
 				}
 			}
-			g.Frame().Reg[1] = int32(whole.Card)
+			kernel.Registers[combining](g).whole = whole.Card
 			return kernel.Continue
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
 			kids := g.Node().Kids
-			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.CardID(g.Frame().Reg[1]))))
+			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[combining](g).whole)))
 			return g.CallNode(kids[len(kids)-1])
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {

@@ -99,7 +99,6 @@ const (
 	payOffer kernel.Label = iota + 1
 	payMove
 	payDraw
-	payRest
 )
 
 // payPlanProc pays for the way in which the running card is played. Where it makes a difference the player may pay the resource cost first (804.2f).
@@ -165,7 +164,7 @@ func payPlanProc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Label: payRest, Do: func(g *kernel.Game) kernel.Flow {
+		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, true)
 			return kernel.Continue
 		}},

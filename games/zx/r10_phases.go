@@ -4,34 +4,41 @@ package zx
 
 import "saitei/kernel"
 
-// ignitionsProc lets players ignite so many times (1011.1). Register 0 is how many times are left, register 1 which player comes next.
+const ignitionNext kernel.Label = iota + 1
+
+// ignitions is what ignitionsProc keeps.
+type ignitions struct {
+	left int32 // how many times are left
+	next int32 // which player comes next
+}
+
+// ignitionsProc lets players ignite so many times (1011.1).
 func ignitionsProc() kernel.Proc {
-	const next kernel.Label = 1
 	return kernel.Proc{Name: "ignitions", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			if !g.On(R1011_1) {
 				return kernel.Done
 			}
-			g.Frame().Reg[0], g.Frame().Reg[1] = int32(amount(g)), 0
+			*kernel.Registers[ignitions](g) = ignitions{left: int32(amount(g))}
 			return kernel.Continue
 		}},
-		{Label: next, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), int(f.Reg[1]))
+		{Label: ignitionNext, Do: func(g *kernel.Game) kernel.Flow {
+			r := kernel.Registers[ignitions](g)
+			s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), int(r.next))
 			switch {
-			case f.Reg[0] <= 0:
+			case r.left <= 0:
 				return kernel.Done
 			case !ok:
-				f.Reg[0], f.Reg[1] = f.Reg[0]-1, 0
+				r.left, r.next = r.left-1, 0
 				return kernel.Again
 			}
-			f.Reg[1]++
+			r.next++
 			flow := g.Call(procIgnite)
 			g.ActAs(s)
 			return flow
 		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(next) }},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(ignitionNext) }},
 	}}
 }
 

@@ -45,21 +45,22 @@ func join(g *kernel.Game, part, whole kernel.Ref) {
 	e.Other = whole
 }
 
-const (
-	ontoNext kernel.Label = iota + 1
-	ontoTake
-)
+const ontoNext kernel.Label = iota + 1
+
+// shifts is what shiftOntoProc keeps.
+type shifts struct {
+	dealt int32 // how many have been dealt with, with the one that is asked about
+	put   int32 // how many have been put on a card
+}
 
 // shiftOntoProc puts shifts on cards by an effect (1016.1): its first child finds the shifts, its second, if there is one, the card that they are put on; without
-// it each goes on a card that its own sub-text names. Several go on different cards, as many as possible (1016.3). Register 0 counts those dealt with, register 1
-// those that have been put on a card.
+// it each goes on a card that its own sub-text names. Several go on different cards, as many as possible (1016.3).
 func shiftOntoProc() kernel.Proc {
 	return kernel.Proc{Name: "shift-onto", Steps: []kernel.Step{
 		{Do: callSelection},
 		{Do: callSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			f.Reg[0], f.Reg[1] = 0, 0
+			*kernel.Registers[shifts](g) = shifts{}
 			noteDone(g, false)
 			g.Forget(slotMoves)
 			g.Forget(slotPlaces)
@@ -71,24 +72,24 @@ func shiftOntoProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Label: ontoNext, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if int(f.Reg[0]) >= g.CountRemembered(g.Scope(), slotMoves) {
-				noteDone(g, f.Reg[1] > 0)
+			f, r := g.Frame(), kernel.Registers[shifts](g)
+			if int(r.dealt) >= g.CountRemembered(g.Scope(), slotMoves) {
+				noteDone(g, r.put > 0)
 				return kernel.Done
 			}
-			f.Reg[0]++
+			r.dealt++
 			return g.AskSeat(f.Seat, qHost, 0)
 		}},
-		{Label: ontoTake, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+		{Do: func(g *kernel.Game) kernel.Flow {
+			f, r := g.Frame(), kernel.Registers[shifts](g)
 			o, ok := g.Picked(f.Seat)
 			if !ok {
 				return kernel.GoTo(ontoNext)
 			}
-			f.Reg[1]++
+			r.put++
 			g.Remember(slotPlaces, o.Card)
 			g.Forget(slotJoined)
-			g.Remember(slotJoined, nthMoved(g, g.Scope(), int(f.Reg[0])-1))
+			g.Remember(slotJoined, nthMoved(g, g.Scope(), int(r.dealt)-1))
 			g.Remember(slotJoined, o.Card)
 			return g.Call(procShift)
 		}},
@@ -183,7 +184,7 @@ func hostQuestion() kernel.Question {
 		Name: "host", Clause: R1016_1, Kind: kernel.PickSome, Verb: verbCombine,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
-			i := int(g.FrameOf(a).Reg[0]) - 1
+			i := int(kernel.RegistersOf[shifts](g.FrameOf(a)).dealt) - 1
 			isLast := i == g.CountRemembered(at, slotMoves)-1
 			most := 0
 			if !isLast {
@@ -197,7 +198,7 @@ func hostQuestion() kernel.Question {
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (least, most int) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
-			i := int(g.FrameOf(a).Reg[0]) - 1
+			i := int(kernel.RegistersOf[shifts](g.FrameOf(a)).dealt) - 1
 			if hosted(g, at, n, i+1, kernel.NoCard) == hosted(g, at, n, i, kernel.NoCard) && g.On(R1016_3) {
 				return 0, 1
 			}

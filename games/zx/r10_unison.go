@@ -7,7 +7,14 @@ import (
 	"saitei/kernel"
 )
 
-const unisonFailed kernel.Label = 1
+const unisonFailed kernel.Label = iota + 1
+
+// unison is what unisonProc keeps.
+type unison struct {
+	player kernel.Ref    // the player card, as it was before
+	zx     kernel.CardID // the Z/X from hand
+	extra  kernel.CardID // the player extra
+}
 
 // unisonProc is unison (1029.1): a Z/X from hand and the player extra, with the player card under it (J53), enter as one Z/X. Filter is what the Z/X must be; the only
 // child lets what was joined enter. What cannot be done in full is taken back (1029.4).
@@ -31,45 +38,44 @@ func unisonProc() kernel.Proc {
 			if !ok {
 				return g.RollBack(unisonFailed)
 			}
-			player := g.Ref(playerCardOf(g, f.Seat))
-			f.Reg[0], f.Reg[1], f.Reg[2], f.Reg[3] = int32(o.Card.Card), int32(extraOn(g, f.Seat)), int32(player.Card), int32(player.Serial)
+			*kernel.Registers[unison](g) = unison{player: g.Ref(playerCardOf(g, f.Seat)), zx: o.Card.Card, extra: extraOn(g, f.Seat)}
 			if isUnrevealed(g, o.Card.Card) {
 				g.Show(verbReveal, f.Seat, o.Card, everybody)
 			}
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			f, u := g.Frame(), kernel.Registers[unison](g)
 			aside := placeOf(g, zoneBack, f.Seat)
-			draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(kernel.CardID(f.Reg[1]))).To = aside
-			draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(kernel.CardID(f.Reg[0]))).To = aside
+			draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(u.extra)).To = aside
+			draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(u.zx)).To = aside
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			zx := g.Ref(kernel.CardID(f.Reg[0]))
+			u := kernel.Registers[unison](g)
+			zx := g.Ref(u.zx)
 			if done, asked := g.Happened(); done < asked {
 				return g.RollBack(unisonFailed)
 			}
-			join(g, g.Ref(kernel.CardID(f.Reg[1])), zx)
-			join(g, g.Ref(kernel.CardID(f.Reg[2])), zx)
+			join(g, g.Ref(u.extra), zx)
+			join(g, g.Ref(u.player.Card), zx)
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			if done, asked := g.Happened(); done < asked {
 				return g.RollBack(unisonFailed)
 			}
-			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.CardID(g.Frame().Reg[0]))))
+			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[unison](g).zx)))
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
+			f, u := g.Frame(), kernel.Registers[unison](g)
 			if !effectMemory(g).isDone && g.On(R1029_4) {
 				return g.RollBack(unisonFailed)
 			}
 			g.Keep()
 			if !g.On(R1029_2) {
-				keepGiven(g, kernel.Ref{Card: kernel.CardID(f.Reg[2]), Serial: uint32(f.Reg[3])}, g.Ref(kernel.CardID(f.Reg[0])))
+				keepGiven(g, u.player, g.Ref(u.zx))
 			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
 			noteDone(g, true)

@@ -230,8 +230,8 @@ func isRuling(g *kernel.Game) bool {
 		switch f.Proc {
 		case procPlayCard, procPlayAbility, procPlayTimed, procRunSpecial:
 			return false
-		case procPre:
-			return f.Reg[regRuled] != 0
+		case procPrePriority:
+			return kernel.RegistersOf[processing](f).rule != noRule
 		}
 	}
 	return false

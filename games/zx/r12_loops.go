@@ -25,9 +25,9 @@ func declareLoop(g *kernel.Game, s kernel.Seat) kernel.Flow {
 
 // isEndless reports whether pre-priority processing goes round in circles that nobody can leave (1201.1c, J69). It counts what has been done so far only
 // until the positions are watched: a count that went on would make every one of them different.
-func isEndless(g *kernel.Game, f *kernel.Frame) bool {
-	if f.Reg[regRounds] < patience {
-		f.Reg[regRounds]++
+func isEndless(g *kernel.Game) bool {
+	if p := kernel.Registers[processing](g); p.rounds < patience {
+		p.rounds++
 		return false
 	}
 	return g.Watched() && g.On(R1201_1c)
