@@ -113,16 +113,16 @@ func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	saved, tree, first := c.until, c.span, len(c.cs.pool.Nodes)
 	c.until, c.span = c.spanOf(t.Kid("until")), t.Kid("until")
 	id := c.clause(t.Kid("do"))
-	if !c.isKept(first) {
+	if !c.hasLasting(first) {
 		c.fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
 	}
 	c.until, c.span = saved, tree
 	return id
 }
 
-// isKept reports whether something of what was compiled since a node lasts as long as the clause says: a duration inside another is that of its own part alone
+// hasLasting reports whether something of what was compiled since a node lasts as long as the clause says: a duration inside another is that of its own part alone
 // (802.2b), so that the other needs something of its own to be about.
-func (c *compiler) isKept(first int) bool {
+func (c *compiler) hasLasting(first int) bool {
 	for i := first; i < len(c.cs.pool.Nodes); i++ {
 		if n := &c.cs.pool.Nodes[i]; argsOf(n).until == c.until {
 			return true

@@ -11,7 +11,7 @@ import (
 // then nothing of that happens (102.3, J78). In the other reading it needs to be possible. A card that does not receive the effects of its source does not receive
 // this one either: what happens to the card is not replaced (802.2c, 1014.1).
 func replaces(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
-	if isKeptFrom(g, e, act) {
+	if isUnaffected(g, e, act) {
 		return false
 	}
 	if g.Var(vJ78) == 0 {
@@ -27,8 +27,8 @@ func replaces(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 	return !g.WouldForbid(other)
 }
 
-// isKeptFrom reports whether an event happens to a card that does not receive the effects of the card that would replace it.
-func isKeptFrom(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
+// isUnaffected reports whether an event happens to a card that does not receive the effects of the card that would replace it.
+func isUnaffected(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 	if e.Card.IsNone() || !g.Pool.Extra.(*cardSet).resists {
 		return false
 	}

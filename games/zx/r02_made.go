@@ -10,8 +10,8 @@ import (
 	"saitei/rulebook"
 )
 
-// brings lists the numbers of the markers among all cards that a card's text can make.
-func brings(c *rulebook.Card, all []rulebook.Card) []string {
+// markersMade lists the numbers of the markers among all cards that a card's text can make.
+func markersMade(c *rulebook.Card, all []rulebook.Card) []string {
 	if !strings.Contains(c.Text, "トークン") && !strings.Contains(c.Text, "リンク") {
 		return nil
 	}
