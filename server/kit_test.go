@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"saitei/agent"
 	"saitei/games"
@@ -173,7 +174,8 @@ func chairs(t testing.TB, s *Server, inv *Invitation) []Chair {
 	return out
 }
 
-// step lets a random player answer for the first chair that is asked something; it reports whether there was one.
+// step lets a random player answer for the first chair that is asked something; it reports whether there was one. Where others play at the same
+// time, the answer may come too late: then the match has gone on, and that is a step as well.
 func step(t testing.TB, players []Chair, rng *agent.Random) bool {
 	t.Helper()
 	for _, c := range players {
@@ -185,7 +187,7 @@ func step(t testing.TB, players []Chair, rng *agent.Random) bool {
 		for range 200 {
 			choice := rng.Choose(now.View, d)
 			err := c.Answer(t.Context(), now.Seq, d.ID, kernel.Choice{Picks: slices.Clone(choice.Picks), Nums: slices.Clone(choice.Nums)})
-			if err == nil {
+			if err == nil || isTooLate(t, c, now, err) {
 				return true
 			}
 			if refusalOf(t, err).Code != CodeNotPossible {
@@ -195,6 +197,26 @@ func step(t testing.TB, players []Chair, rng *agent.Random) bool {
 		t.Fatalf("no answer to %+v is possible", d)
 	}
 	return false
+}
+
+// isTooLate reports whether an answer was refused because the match had gone on since it was looked at. Nobody is told so where it has not.
+func isTooLate(t testing.TB, c Chair, before Snapshot, err error) bool {
+	t.Helper()
+	switch refusalOf(t, err).Code {
+	case CodeNotAsked, CodeWrongSequence, CodeOver:
+		return c.Now().Seq != before.Seq
+	}
+	return false
+}
+
+// playAmongAgents plays for people to the end of a match in which agents play, too.
+func playAmongAgents(t testing.TB, players []Chair, rng *agent.Random) {
+	t.Helper()
+	for players[0].Now().Room.Status != RoomOver {
+		if !step(t, players, rng) {
+			time.Sleep(time.Millisecond) // an agent chooses
+		}
+	}
 }
 
 func playToEnd(t testing.TB, players []Chair, rng *agent.Random) {

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -98,30 +99,32 @@ func TestEveryRefusalSpeaksOneLanguage(t *testing.T) {
 
 // TestRetryAfter: whoever asks too often is told when to ask again, and can then.
 func TestRetryAfter(t *testing.T) {
-	s := open(t, &memoryJournal{}, func(c *Config) { c.Limits = Limits{RequestsPerSecond: 1, RoomsPerMinute: 2} })
-	body, _ := json.Marshal(humans("tiny"))
-	ask := func(method, path string, body []byte) *httptest.ResponseRecorder {
-		w := httptest.NewRecorder()
-		s.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(string(body))))
-		return w
-	}
-	var last *httptest.ResponseRecorder
-	for range 3 {
-		last = ask("POST", apiPrefix+"/rooms", body)
-	}
-	if last.Code != http.StatusTooManyRequests || last.Header().Get("Retry-After") != "30" || !strings.Contains(said(t, last.Body.Bytes()).Text.En, "wait 30 s") {
-		t.Errorf("a third room: %d, Retry-After %q, %s", last.Code, last.Header().Get("Retry-After"), last.Body)
-	}
-	for range 4 {
-		last = ask("GET", apiPrefix+"/rooms", nil)
-	}
-	if last.Code != http.StatusTooManyRequests || last.Header().Get("Retry-After") != "1" {
-		t.Fatalf("a request too many: %d, Retry-After %q", last.Code, last.Header().Get("Retry-After"))
-	}
-	time.Sleep(1100 * time.Millisecond)
-	if last = ask("GET", apiPrefix+"/rooms", nil); last.Code != http.StatusOK {
-		t.Errorf("after the time that was told: %d", last.Code)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t, &memoryJournal{}, func(c *Config) { c.Limits = Limits{RequestsPerSecond: 1, RoomsPerMinute: 2} })
+		body, _ := json.Marshal(humans("tiny"))
+		ask := func(method, path string, body []byte) *httptest.ResponseRecorder {
+			w := httptest.NewRecorder()
+			s.ServeHTTP(w, httptest.NewRequest(method, path, strings.NewReader(string(body))))
+			return w
+		}
+		var last *httptest.ResponseRecorder
+		for range 3 {
+			last = ask("POST", apiPrefix+"/rooms", body)
+		}
+		if last.Code != http.StatusTooManyRequests || last.Header().Get("Retry-After") != "30" || !strings.Contains(said(t, last.Body.Bytes()).Text.En, "wait 30 s") {
+			t.Errorf("a third room: %d, Retry-After %q, %s", last.Code, last.Header().Get("Retry-After"), last.Body)
+		}
+		for range 4 {
+			last = ask("GET", apiPrefix+"/rooms", nil)
+		}
+		if last.Code != http.StatusTooManyRequests || last.Header().Get("Retry-After") != "1" {
+			t.Fatalf("a request too many: %d, Retry-After %q", last.Code, last.Header().Get("Retry-After"))
+		}
+		time.Sleep(1100 * time.Millisecond)
+		if last = ask("GET", apiPrefix+"/rooms", nil); last.Code != http.StatusOK {
+			t.Errorf("after the time that was told: %d", last.Code)
+		}
+	})
 }
 
 // TestOpening: before the journal is read, the API refuses in its own form, and a browser comes back by itself.

@@ -266,11 +266,7 @@ func TestRematch(t *testing.T) {
 	players := chairs(t, s, inv)
 	_, err := players[0].Rematch(t.Context())
 	wantCode(t, err, CodeNotOver)
-	for rng := agent.NewRandom(3); players[0].Now().Room.Status != RoomOver; {
-		if !step(t, players, rng) {
-			time.Sleep(time.Millisecond) // an agent chooses
-		}
-	}
+	playAmongAgents(t, players, agent.NewRandom(3))
 	tokens := slices.DeleteFunc(slices.Clone(inv.Tokens), func(s string) bool { return s == "" })
 	room := ""
 	for i, c := range players {
