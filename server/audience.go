@@ -18,8 +18,7 @@ type audience struct {
 	side   kernel.Seat
 	delay  time.Duration
 	frames []frame // one for each sequence number, from 1
-	view   *kernel.View
-	wire   []byte         // the view as JSON
+	sight
 	opened map[uint64]int // at which sequence number each open decision was first shown
 
 	// Of a delayed audience only: what it is not shown yet, and the log as it has been told.
@@ -28,15 +27,38 @@ type audience struct {
 	told  map[rulebook.Lang][]rulebook.Line
 }
 
+// sight is a view, and the same as JSON once somebody wants it: of a match that is read from its journal, only the last.
+type sight struct {
+	view *kernel.View
+	wire []byte
+}
+
+func (s *sight) json() ([]byte, error) {
+	var err error
+	if s.wire == nil && s.view != nil {
+		s.wire, err = json.Marshal(s.view)
+	}
+	return s.wire, err
+}
+
+// isSame reports whether two sights show the same.
+func (s *sight) isSame(o *sight) (bool, error) {
+	one, err := s.json()
+	if err != nil {
+		return false, err
+	}
+	two, err := o.json()
+	return bytes.Equal(one, two), err
+}
+
 // frame is a change that was shown: how many lines of the log before it still hold, and how many there are with it.
 type frame struct{ kept, log int }
 
 // heldFrame is a change that a delayed audience is still to see.
 type heldFrame struct {
 	frame
+	sight
 	at    time.Time
-	view  *kernel.View
-	wire  []byte
 	clock *clock
 	lines map[rulebook.Lang][]rulebook.Line // those after kept
 }
@@ -60,31 +82,29 @@ func (a *audience) last() frame {
 	return frame{}
 }
 
-func (a *audience) lastWire() []byte {
+// lastSight is the newest view, shown or held.
+func (a *audience) lastSight() *sight {
 	if n := len(a.held); n > 0 {
-		return a.held[n-1].wire
+		return &a.held[n-1].sight
 	}
-	return a.wire
+	return &a.sight
 }
 
 // follow looks at the match after a change. kept is how many lines of the log from before the change still hold. It reports whether
 // there is something new for this audience. c is the clock as everybody may know it.
 func (a *audience) follow(m *match.Match, kept int, at time.Time, c *clock) (bool, error) {
-	view := m.View(a.side)
-	wire, err := json.Marshal(view)
-	if err != nil {
-		return false, err
-	}
-	before := a.last()
+	now, before := sight{view: m.View(a.side)}, a.last()
 	f := frame{kept: min(kept, before.log), log: m.LogLen()}
-	if f.kept == before.log && f.log == before.log && bytes.Equal(wire, a.lastWire()) {
-		return false, nil
+	if f.kept == before.log && f.log == before.log {
+		if isSame, err := now.isSame(a.lastSight()); isSame || err != nil {
+			return false, err
+		}
 	}
 	if a.delay == 0 {
-		a.show(f, view, wire)
+		a.show(f, now)
 		return true, nil
 	}
-	h := heldFrame{frame: f, at: at, view: view, wire: wire, clock: c.clone(), lines: map[rulebook.Lang][]rulebook.Line{}}
+	h := heldFrame{frame: f, sight: now, at: at, clock: c.clone(), lines: map[rulebook.Lang][]rulebook.Line{}}
 	for _, l := range languages {
 		h.lines[l] = m.Log(a.side, l, f.kept)
 	}
@@ -92,12 +112,12 @@ func (a *audience) follow(m *match.Match, kept int, at time.Time, c *clock) (boo
 	return false, nil
 }
 
-func (a *audience) show(f frame, view *kernel.View, wire []byte) {
+func (a *audience) show(f frame, now sight) {
 	a.frames = append(a.frames, f)
-	a.view, a.wire = view, wire
-	opened := make(map[uint64]int, len(view.Decisions))
-	for i := range view.Decisions {
-		id := view.Decisions[i].ID
+	a.sight = now
+	opened := make(map[uint64]int, len(now.view.Decisions))
+	for i := range now.view.Decisions {
+		id := now.view.Decisions[i].ID
 		since, wasOpen := a.opened[id]
 		if !wasOpen {
 			since = a.seq()
@@ -125,7 +145,7 @@ func (a *audience) release(now time.Time, everything bool) bool {
 		for _, l := range languages {
 			a.told[l] = append(a.told[l][:h.kept:h.kept], h.lines[l]...)
 		}
-		a.show(h.frame, h.view, h.wire)
+		a.show(h.frame, h.sight)
 		a.clock = h.clock
 		n++
 	}

@@ -135,6 +135,7 @@ func TestDamageIsNoticed(t *testing.T) {
 		for name, injure := range injuries {
 			for tenth := range 10 {
 				t.Run(fmt.Sprintf("killed=%v/%s/%d", isKilled, name, tenth), func(t *testing.T) {
+					t.Parallel()
 					dir := t.TempDir()
 					copyFolder(t, whole.dir, dir)
 					file := recordFiles(t, dir)[0]
@@ -396,14 +397,9 @@ func TestRoomsAreReadWhenTheyAreWanted(t *testing.T) {
 	s := open(t, j)
 	inv := create(t, s, humans("tiny"))
 	step(t, chairs(t, s, inv), agent.NewRandom(1))
-	again := &Server{
-		log: slog.New(slog.DiscardHandler), journal: j.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits,
-	}
-	again.books.Store(s.books.Load())
-	again.visitors, again.metrics = newVisitors(again.limits), newMetrics(again)
-	r := newRoom(again, inv.Room.ID)
+	r := bareServer(s, j, inv.Room.ID)
 	r.unread = true
-	again.rooms[r.id] = r
+	again := r.srv
 	if len(again.Rooms()) != 0 {
 		t.Error("a room that nobody has read is listed")
 	}

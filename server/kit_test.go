@@ -119,7 +119,7 @@ func books() []*rulebook.Book {
 // open starts a server on a journal.
 func open(t testing.TB, j journal, change ...func(*Config)) *Server {
 	t.Helper()
-	c := Config{Books: books(), journal: j, Limits: Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1}}
+	c := Config{Books: books(), journal: j, onDemand: true, Limits: Limits{Rooms: -1, RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1}}
 	for _, f := range change {
 		f(&c)
 	}

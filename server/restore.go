@@ -79,7 +79,7 @@ func (s *recordScan) restoreByte(line []byte) []byte {
 		return slices.Concat(line[:roomIDLen+1], digits, line[start-1:])
 	}
 	want, err := hex.DecodeString(string(line[roomIDLen+1 : start-1]))
-	if err != nil || len(s.strays[room]) > 0 { // behind a record that is missing nothing fits
+	if err != nil || len(s.strays[room]) > 0 || controls(body) > 1 { // behind a record that is missing nothing fits
 		return nil
 	}
 	if fixed := s.restoreBody(before, body, link(want)); fixed != nil {
@@ -144,6 +144,17 @@ func (s *recordScan) restoreBody(before link, body []byte, want link) []byte {
 		return fixed
 	}
 	return nil
+}
+
+// controls counts the bytes of a record that no record has: it is JSON on one line.
+func controls(body []byte) int {
+	n := 0
+	for _, b := range body {
+		if b < ' ' {
+			n++
+		}
+	}
+	return n
 }
 
 // distance is in how many bytes two texts of the same length differ.

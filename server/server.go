@@ -35,6 +35,7 @@ type Config struct {
 	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
 	journal   journal        // nil: files in Dir
 	pingEvery time.Duration  // 0: the constant
+	onDemand  bool           // cards are read when somebody wants them, and not at once
 }
 
 // Server hosts matches. It implements Backend and http.Handler.
@@ -52,6 +53,7 @@ type Server struct {
 	origins   []string
 	keep      time.Duration
 	pingEvery time.Duration
+	onDemand  bool     // cards are read when somebody wants them, and not at once
 	cluster   *cluster // nil: this server is alone
 	handler   http.Handler
 
@@ -76,6 +78,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	}
 	s.keep = cmp.Or(s.keep, 24*time.Hour)
 	s.pingEvery = cmp.Or(c.pingEvery, pingEvery)
+	s.onDemand = c.onDemand
 	if c.Books == nil {
 		c.Books = games.Books()
 	}
@@ -401,14 +404,10 @@ func (s *Server) SetBooks(books []*rulebook.Book) {
 	s.books.Store(&playable)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closing {
+	if s.closing || s.onDemand {
 		return
 	}
-	s.working.Add(1)
-	go func() {
-		defer s.working.Done()
-		s.readCards(playable)
-	}()
+	s.working.Go(func() { s.readCards(playable) })
 }
 
 // readCards reads the cards of games until the server goes down.

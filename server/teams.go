@@ -19,6 +19,9 @@ func (r *room) teams() []int {
 
 // checkTeams refuses decks that partners may not play beside each other.
 func (s *Server) checkTeams(book *rulebook.Book, decks []*rulebook.Deck, field string) error {
+	if book.CheckTeam == nil {
+		return nil // and nobody waits until every card is read
+	}
 	err := match.CheckTeams(book, s.Set(book), decks)
 	if err == nil {
 		return nil

@@ -97,7 +97,11 @@ func (c *chair) state(after int, side kernel.Seat, l rulebook.Lang) (*wireState,
 	}
 	if now.View != nil {
 		a := c.audience()
-		s.View = a.wire
+		wire, err := a.json()
+		if err != nil {
+			return nil, side, err
+		}
+		s.View = wire
 		if side == now.Side {
 			s.LogFrom = a.keptSince(after)
 		}
