@@ -13,7 +13,7 @@ import (
 )
 
 // ruled are the packages in which only the seed and the players decide.
-var ruled = []string{"kernel", "games/..."}
+var ruled = []string{"kernel", "effect", "games/..."}
 
 // forbiddenImports are packages that bring in chance or company.
 var forbiddenImports = map[string]string{

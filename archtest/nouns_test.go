@@ -36,12 +36,12 @@ var gameNounsInJapanese = []string{
 func checkNouns(tr *tree) []finding {
 	var found []finding
 	for _, f := range tr.files {
-		if f.dir() != "kernel" {
+		if f.dir() != "kernel" && f.dir() != "effect" {
 			continue
 		}
 		look := func(pos token.Pos, what, text string) {
 			if noun := gameNounIn(text); noun != "" {
-				found = append(found, at(pos, "%s says %q: the kernel has no game nouns; it lacks a concept, or a game must declare it", what, noun))
+				found = append(found, at(pos, "%s says %q: the kernel and the layer of effects have no game nouns; it lacks a concept, or a game must declare it", what, noun))
 			}
 		}
 		ast.Inspect(f.syntax, func(n ast.Node) bool {

@@ -159,6 +159,7 @@ type Rules struct {
 	Concede   Clause
 	// ConcedeTogether is the clause by which a team concedes only when all of it that still play agree; 0: each seat concedes for itself.
 	ConcedeTogether Clause
+	Language        any                      // what the layer of effects is told of the game
 	Untouched       Clause                   // that nothing can forbid or replace a concession
 	Conceded        func(g *Game, seat Seat) // proposes what a concession brings about
 

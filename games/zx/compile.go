@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
-	"saitei/rulebook"
 )
 
 // cardData is what the rules need to know of a card beyond its attributes.
@@ -73,92 +73,30 @@ func (cs *cardSet) nameID(name string) int64 {
 
 // compiler compiles the text of one card.
 type compiler struct {
-	cs      *cardSet
-	data    *cardData
-	kind    int64 // the card's kinds
-	subject who   // who the sentence is about, for acts that do not say
-	until   kernel.Duration
-	span    *cardtext.Tree // the duration as the text says it, or nil
-	times   kernel.Amount  // how often it counts
-	// undecided: the clause being compiled is about either player: its player chooses which first.
-	undecided bool
-	paying    bool // what is compiled is a cost: places without an owner are the payer's (804.2f)
+	effect.Compiler
+	cs    *cardSet
+	data  *cardData
+	kind  int64 // the card's kinds
+	until kernel.Duration
+	span  *cardtext.Tree // the duration as the text says it, or nil
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
-	defining  kernel.Clause  // the keyword whose definition is compiled, or 0
-	saidAs    *cardtext.Tree // where the card says that keyword: the definition has characters of its own, which are not the card's
-	spoken    spoken         // what the text has spoken of so far
-	before    *cardtext.Tree // the clause before the one being compiled, for one that asks whether it was carried out
-	homes     homes          // what a remark says about player squares onto which the effect does not put Z/X
-	reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
-	clauses   map[kernel.Clause]bool
-	err       error
+	defining  kernel.Clause // the keyword whose definition is compiled, or 0
+	homes     homes         // what a remark says about player squares onto which the effect does not put Z/X
 }
 
-// spoken is what a text has spoken of so far, for words that refer back.
-type spoken struct {
-	it       uint8          // the slot that "it" means; slotSubject at the beginning of a triggered ability
-	has      bool           // something has been spoken of at all
-	pool     bool           // cards were looked at or revealed: "among them"
-	end      string         // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
-	named    bool           // the cards that the last condition found are what 'that card' means: slotFound
-	found    kernel.Lister  // the cards that the condition just compiled counts or finds
-	killed   bool           // the ability triggers on this card's destruction
-	this     bool           // an instruction has named this card, and what it made of the card is still this card to the text
-	here     bool           // the cards chosen last were chosen in this very sentence
-	aside    bool           // they were not, and this sentence has named other cards: those are what it leaves out from here on
-	beside   uint8          // the slot of those
-	shown    bool           // others were looked at or revealed since: that card is one of slotPool
-	vague    bool           // others were spoken of since: "that Z/X" may be any of them
-	drew     bool           // this sentence has drawn cards and chosen none: "that card" may be one of those
-	player   bool           // one player was chosen: 'that player'
-	doer     *cardtext.Tree // the player of the event that triggered the ability, who is 'that player' until one is chosen
-	guest    *uint8         // the slot of the card other than this one that the event was about, while no Z/X but this card was spoken of since
-	plain    bool           // cards that are not said to be Z/X were spoken of since
-	declared string         // what was named last: theName, theColour or theTribe
+// newCompiler is a compiler for a card of a set.
+func newCompiler(cs *cardSet, data *cardData) *compiler {
+	c := &compiler{cs: cs, data: data}
+	c.Game, c.Language, c.Pool, c.Cited = c, language, cs.pool, map[kernel.Clause]bool{}
+	return c
 }
-
-// speak notes that what a slot holds was spoken of last.
-func (c *compiler) speak(slot uint8) {
-	c.spoken.vague = c.spoken.hasChosen() && slot != slotChosen
-	c.spoken.it, c.spoken.has, c.spoken.named, c.spoken.aside, c.spoken.shown, c.spoken.drew = slot, true, false, false, false, false
-	c.spoken.guest, c.spoken.plain = nil, false
-}
-
-// hasChosen reports whether cards that were chosen are what was spoken of last.
-func (s *spoken) hasChosen() bool { return s.has && s.it == slotChosen }
-
-func (c *compiler) fail(t *cardtext.Tree, ja, en string) {
-	if c.err == nil {
-		c.err = rulebook.Refuse(t, ja, en)
-	}
-}
-
-// cite notes the clauses that the text leans on.
-func (c *compiler) cite(cs ...kernel.Clause) {
-	for _, x := range cs {
-		c.clauses[x] = true
-	}
-}
-
-func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
-	n.Span = span(t)
-	if n.With == nil {
-		n.With = new(args)
-	}
-	if c.saidAs != nil {
-		n.Span = span(c.saidAs)
-	}
-	return c.cs.pool.AddNode(n)
-}
-
-func span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 
 // compileCard compiles a whole text to abilities, one or more for each paragraph (205.2).
 func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range t.Kids {
-		c.spoken, c.subject, c.times, c.paying, c.until, c.span, c.before = spoken{}, whoSelf, nil, false, untilForever, nil, nil
+		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span, c.Before = effect.Spoken{}, effect.Self, nil, false, untilForever, nil, nil
 		ids = append(ids, c.ability(k.Tree)...)
 	}
 	return ids
@@ -171,49 +109,14 @@ var abilityBuilders map[string]func(c *compiler, t *cardtext.Tree) []kernel.Abil
 // clauses.
 var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
 
-// clause compiles a sentence or a part of one.
-func (c *compiler) clause(t *cardtext.Tree) kernel.NodeID {
-	if c.err != nil {
-		return kernel.NoNode
-	}
-	build, ok := builders[t.Op]
-	if !ok {
-		c.fail(t, "この語はここでは意味を持たない", "this means nothing here")
-		return kernel.NoNode
-	}
-	outer := c.undecided
-	c.undecided = false
-	id := build(c, t)
-	if c.undecided {
-		id = c.afterChoice(t, id)
-	}
-	c.undecided = outer
-	return id
-}
-
-// clauses compiles a list of clauses to one node.
-func (c *compiler) all(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
-	var ids []kernel.NodeID
-	for _, k := range kids {
-		if id := c.clause(k); id != kernel.NoNode {
-			ids = append(ids, id)
-		}
-		c.before = k
-	}
-	if len(ids) == 1 {
-		return ids[0]
-	}
-	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
-}
-
 // effect compiles the sentences of an ability. Who acts is said anew in each.
 func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 	var ids []kernel.NodeID
-	sentences := parts(t)
+	sentences := effect.Parts(t)
 	outer := c.homes
 	c.homes |= homesKept(sentences)
 	for i, k := range sentences {
-		c.subject, c.spoken.here, c.spoken.aside, c.spoken.drew = whoSelf, false, false, false
+		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = effect.Self, false, false, false
 		if isInstead(k) || isOwnPrice(k) || (isPlayPrice(k) && c.kind&(kindEvent|kindEventExtra) != 0) {
 			continue
 		}
@@ -221,18 +124,18 @@ func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
 		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
 			id = c.unless(k, sentences[i+1])
 		} else {
-			id = c.clause(k)
+			id = c.Clause(k)
 		}
 		if id != kernel.NoNode {
 			ids = append(ids, id)
 		}
 		if k.Op != "remark" {
-			c.before = k
+			c.Before = k
 		}
 	}
 	c.homes = outer
-	c.cite(R804_3a)
-	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+	c.Cite(R804_3a)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
 }
 
 // isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
@@ -248,18 +151,18 @@ func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 	case first == acts[len(acts)-1].Op:
 		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
 	case first != acts[0].Op:
-		c.fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
+		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
 		return kernel.NoNode
 	}
 	var ids []kernel.NodeID
 	for _, k := range before {
-		ids = append(ids, c.clause(k))
+		ids = append(ids, c.Clause(k))
 	}
-	said := c.spoken
-	ids = append(ids, c.node(other, c.ifNode(other, func() kernel.NodeID { return c.clause(instead) })))
-	c.spoken = said
-	ids = append(ids, c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.all(t, acts)}}))
-	return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+	said := c.Spoken
+	ids = append(ids, c.Node(other, c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })))
+	c.Spoken = said
+	ids = append(ids, c.Node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
 }
 
 // lastingAs is what happens instead of the last act of a sentence: where that lasts for some time and this says nothing of a time, it lasts as long.
@@ -275,56 +178,23 @@ func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
 // actsOf is the acts of a sentence one by one.
 func actsOf(t *cardtext.Tree) []*cardtext.Tree {
 	if t.Op == "do" {
-		return parts(t)
+		return effect.Parts(t)
 	}
 	return []*cardtext.Tree{t}
-}
-
-// parts is the trees of a tree's children.
-func parts(t *cardtext.Tree) []*cardtext.Tree {
-	var ts []*cardtext.Tree
-	for _, k := range t.Kids {
-		ts = append(ts, k.Tree)
-	}
-	return ts
-}
-
-// who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
-func (c *compiler) who(t *cardtext.Tree) who {
-	switch {
-	case t == nil || t.Op == "implied":
-		return c.subject
-	case t.Op == "self":
-		c.subject = whoSelf
-	case t.Op == "opponent":
-		c.subject = whoOther
-	case t.Op == "both":
-		c.subject = whoBoth
-	case t.Op == "turnPlayer":
-		c.cite(R501_2)
-		c.subject = whoTurn
-	case t.Op == "ownerOf":
-		c.subject = c.ownerSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
-		c.subject = c.chosenPlayer(t)
-	default:
-		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
-	}
-	return c.subject
 }
 
 func init() {
 	add := func(op string, build func(c *compiler, t *cardtext.Tree) kernel.NodeID) { builders[op] = build }
 	add("seq", (*compiler).effect)
-	add("do", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.all(t, parts(t)) })
-	add("then", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
-	add("but", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
-	add("more", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) })
+	add("do", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, effect.Parts(t)) })
+	add("then", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
+	add("but", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
+	add("more", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
 	add("else", func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		if c.before == nil || !mentions(c.before, "if") && !mentions(c.before, "ifDid") && !mentions(c.before, "ifNotDid") && !mentions(c.before, "may") {
-			c.fail(t, "前の文に条件がない", "the sentence before has no condition")
+		if c.Before == nil || !effect.Mentions(c.Before, "if") && !effect.Mentions(c.Before, "ifDid") && !effect.Mentions(c.Before, "ifNotDid") && !effect.Mentions(c.Before, "may") {
+			c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
 		}
-		return c.node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
+		return c.Node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 	})
 	add("if", buildIf)
 	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, false) })
@@ -334,29 +204,7 @@ func init() {
 }
 
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return c.node(t, c.ifNode(t, func() kernel.NodeID { return c.clause(t.Kid("then")) }))
-}
-
-// conds is a condition that holds if all of them do.
-func (c *compiler) conds(ts []*cardtext.Tree) kernel.Cond {
-	if len(ts) == 0 {
-		return nil
-	}
-	var all []kernel.Cond
-	for _, t := range ts {
-		all = append(all, c.cond(t))
-	}
-	if len(all) == 1 {
-		return all[0]
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, x := range all {
-			if !x(g, at) {
-				return false
-			}
-		}
-		return true
-	}
+	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid("then")) }))
 }
 
 // deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
@@ -374,17 +222,17 @@ func (c *compiler) isSaidBefore(did *cardtext.Tree) bool {
 	if _, isAct := builders[did.Op]; isAct {
 		ops, ok = []string{did.Op}, true
 	}
-	if c.before == nil {
+	if c.Before == nil {
 		return false
 	}
-	said := []*cardtext.Tree{c.before}
-	if what := did.Kid("what"); what != nil && ofPlace[what.Op] && !mentionsAny(said, what.Op) {
+	said := []*cardtext.Tree{c.Before}
+	if what := did.Kid("what"); what != nil && ofPlace[what.Op] && !effect.MentionsAny(said, what.Op) {
 		return false
 	}
-	if did.Op == "pay" && !asksFor(c.before, did.Kid("cost")) {
+	if did.Op == "pay" && !asksFor(c.Before, did.Kid("cost")) {
 		return false
 	}
-	return !ok || mentionsAny(said, ops...)
+	return !ok || effect.MentionsAny(said, ops...)
 }
 
 // asksFor reports whether a text tells somebody to pay this very cost.
@@ -404,9 +252,9 @@ func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 	if what == nil || what.Op != "some" || what.Kid("of").Op != "it" || what.Kid("n").Op != "num" {
 		return nil
 	}
-	slot := slotActed
+	slot := effect.SlotActed
 	if did.Op == "choose" {
-		slot = slotChosen
+		slot = effect.SlotChosen
 	}
 	want := what.Kid("n").Num
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
@@ -415,5 +263,5 @@ func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
 // didMany is that so many cards were put, returned or added just before.
 func (c *compiler) didMany(t *cardtext.Tree) kernel.Cond {
 	want := t.Kid("n").Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slotPlaced) == want }
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, effect.SlotPlaced) == want }
 }

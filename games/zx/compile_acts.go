@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -50,7 +51,6 @@ func init() {
 	builders["vanishLifeShields"] = buildLifeShields(true)
 	builders["vanish"] = buildVanish
 	builders["clearDamage"] = buildClearDamage
-	referenceSlots["discardedCard"] = slotDiscarded
 }
 
 // canSelectFitting reports whether as many cards are there as an instruction names, and fit together.
@@ -59,17 +59,17 @@ func canSelectFitting(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 }
 
 // act starts the node of an instruction: who acts, and whether it is a price.
-func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, who) {
-	w := c.who(t.Kid("who"))
+func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, effect.Who) {
+	w := c.Who(t.Kid("who"))
 	n := kernel.Node{With: new(args), Proc: p}
-	argsOf(&n).who = w
-	if c.paying {
-		argsOf(&n).isPaid = true
-		c.cite(R804_4)
+	effect.ArgsOf(&n).Who = w
+	if c.Paying {
+		effect.ArgsOf(&n).IsPaid = true
+		c.Cite(R804_4)
 	}
 	if c.condition {
 		argsOf(&n).isCondition = true
-		c.cite(R806_2)
+		c.Cite(R806_2)
 	}
 	return n, w
 }
@@ -84,9 +84,9 @@ func ableTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, a *args, c
 func (c *compiler) states(t *cardtext.Tree, n *kernel.Node) {
 	for _, s := range t.All("state") {
 		if !argsOf(n).lies(s.Op) {
-			c.fail(s, "どの状態か分からない", "it is not clear in which state")
+			c.Fail(s, "どの状態か分からない", "it is not clear in which state")
 		}
-		c.cite(R302_2, R302_3)
+		c.Cite(R302_2, R302_3)
 	}
 }
 
@@ -103,40 +103,40 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	n, w := c.act(t, procChoose)
 	n.Clause = R1023_1
-	id, p := c.pick(what, w, true, nil)
+	id, p := c.Pick(what, w, true, nil)
 	if how := t.Kid("how"); how != nil {
 		c.drawn(id)
 	}
 	n.Kids = []kernel.NodeID{id}
-	c.speakBeside(p, slotChosen)
-	c.spoken.here = true
-	return c.node(t, n)
+	c.SpeakBeside(p, effect.SlotChosen)
+	c.Spoken.Here = true
+	return c.Node(t, n)
 }
 
 // drawn makes a selection one that nobody chooses: lots are drawn.
 func (c *compiler) drawn(id kernel.NodeID) {
-	if c.err != nil {
+	if c.Err != nil {
 		return
 	}
-	n := &c.cs.pool.Nodes[id]
-	argsOf(n).isRandom = true
+	n := &c.Pool.Nodes[id]
+	effect.ArgsOf(n).IsRandom = true
 	for _, k := range n.Kids {
 		c.drawn(k)
 	}
 	if n.Fits != nil {
-		c.err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+		c.Err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
 	}
 }
 
 func buildChooseSquares(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	n, w := c.act(t, procChooseSquares)
-	if w == whoBoth {
-		c.fail(t, "スクエアを選ぶのはどちらか一方に限る", "only one of the players can choose squares")
+	if w == effect.Both {
+		c.Fail(t, "スクエアを選ぶのはどちらか一方に限る", "only one of the players can choose squares")
 	}
-	n.Asks, n.Filter, n.Amount = true, squareFilter(c.squareTest(what.Kid("of"))), c.multiplied(c.number(what.Kid("n")))
-	c.cite(R1023_2, R202_11b)
-	return c.node(t, n)
+	n.Asks, n.Filter, n.Amount = true, squareFilter(c.squareTest(what.Kid("of"))), c.Multiplied(c.Number(what.Kid("n")))
+	c.Cite(R1023_2, R202_11b)
+	return c.Node(t, n)
 }
 
 // squareFilter is a test of squares as a node keeps it: the number of the square stands where a card would.
@@ -145,15 +145,15 @@ func squareFilter(is func(g *kernel.Game, at kernel.Scope, i int) bool) kernel.F
 }
 
 func buildChoosePlayers(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procChoosePlayer)
-	if w == whoBoth {
-		c.fail(t, "プレイヤーを選ぶのはどちらか一方に限る", "only one of the players can choose players")
+	n, w := c.act(t, effect.ProcChoosePlayer)
+	if w == effect.Both {
+		c.Fail(t, "プレイヤーを選ぶのはどちらか一方に限る", "only one of the players can choose players")
 	}
-	n.Asks, n.Amount = true, c.number(t.Kid("what").Kid("n"))
-	c.cite(R1023_2)
-	c.speak(slotPlayers)
-	c.spoken.player = t.Kid("what").Kid("n").Num == 1
-	return c.node(t, n)
+	n.Asks, n.Amount = true, c.Number(t.Kid("what").Kid("n"))
+	c.Cite(R1023_2)
+	c.Speak(effect.SlotPlayers)
+	c.Spoken.Player = t.Kid("what").Kid("n").Num == 1
+	return c.Node(t, n)
 }
 
 // destWords is where the words for zones put cards.
@@ -169,12 +169,12 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case "squares":
 		return c.ontoSquares(t, enterMove)
 	case "origin":
-		if !t.Has("order") || c.spoken.end == "" {
+		if !t.Has("order") || c.Spoken.End == "" {
 			return buildPutBack(c, t)
 		}
-		to = &cardtext.Tree{Op: c.spoken.end, Span: to.Span} // their order in the deck changes
+		to = &cardtext.Tree{Op: c.Spoken.End, Span: to.Span} // their order in the deck changes
 	}
-	if whose := to.Kid("whose"); whose != nil && whose.Op == "ownerOf" && isReference(whose.Kid("of").Op) && isReference(what.Op) {
+	if whose := to.Kid("whose"); whose != nil && whose.Op == "ownerOf" && language.IsReference(whose.Kid("of").Op) && language.IsReference(what.Op) {
 		to = ownersOwn(to)
 	}
 	n, w := c.act(t, procMove)
@@ -184,15 +184,15 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	switch order := t.Kid("order"); {
 	case order == nil:
 	case order.Op == "random":
-		argsOf(&n).isMessy = true
+		effect.ArgsOf(&n).IsMessy = true
 	default:
-		argsOf(&n).inAnyOrder = true
+		effect.ArgsOf(&n).InAnyOrder = true
 	}
 	if argsOf(&n).to == destResource {
-		c.cite(R308_2a, R308_2b)
+		c.Cite(R308_2a, R308_2b)
 	}
 	if argsOf(&n).to == destDeckEither && (what.Op == "top" || what.Op == "bottom") {
-		c.fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
+		c.Fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
 	}
 	return c.moved(t, what, n, w)
 }
@@ -212,12 +212,12 @@ func movingAs(t, to *cardtext.Tree) moving {
 func buildPutBack(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procPutBack)
 	what := t.Kid("what")
-	if !isReference(what.Op) {
-		c.fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
+	if !language.IsReference(what.Op) {
+		c.Fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
 	}
-	n.Kids = []kernel.NodeID{c.selection(what, w, false)}
-	c.cite(R804_3e)
-	return c.node(t, n)
+	n.Kids = []kernel.NodeID{c.Selection(what, w, false)}
+	c.Cite(R804_3e)
+	return c.Node(t, n)
 }
 
 func buildSummon(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -239,47 +239,47 @@ func (c *compiler) ontoSquares(t *cardtext.Tree, kind entry) kernel.NodeID {
 		n.Filter = squareFilter(c.squareTest(to))
 	}
 	if (what.Op == "top" || what.Op == "bottom") && what.Kid("n").Op != "num" {
-		c.fail(what, "何枚登場するか分からない", "it is not clear how many enter")
+		c.Fail(what, "何枚登場するか分からない", "it is not clear how many enter")
 	}
 	if c.homes != 0 {
-		c.cite(R205_3)
+		c.Cite(R205_3)
 		argsOf(&n).barred = c.homes
 	}
 	here := n
 	able := func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		return canLeave(g, &here, x) && openSquares(g, at, &here, x) != 0
 	}
-	id, p := c.pick(what, w, false, able)
-	if p.areChosen {
-		argsOf(&n).staysChosen = true
+	id, p := c.Pick(what, w, false, able)
+	if p.AreChosen {
+		effect.ArgsOf(&n).StaysChosen = true
 	}
 	n.Kids = []kernel.NodeID{id}
-	c.cite(R1007_1, R1007_4, R303_5a, R303_6a, R202_11b, R202_12d)
-	p.enter = kind == enterSummon
-	c.acted(p, slotPlaced)
-	return c.node(t, n)
+	c.Cite(R1007_1, R1007_4, R303_5a, R303_6a, R202_11b, R202_12d)
+	p.Enter = kind == enterSummon
+	c.Acted(p, effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 func buildDestroy(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingDestroy, destDestroyed, whoOwner
+	argsOf(&n).moving, argsOf(&n).to, effect.ArgsOf(&n).ToWhose = movingDestroy, destDestroyed, effect.Owner
 	n.Clause = R1008_1
-	c.cite(R1008_1, R1008_2, R1204_1, R1204_2)
+	c.Cite(R1008_1, R1008_2, R1204_1, R1204_2)
 	return c.moved(t, t.Kid("what"), n, w)
 }
 
 func buildRemove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingRemove, destRemoved, whoOwner
+	argsOf(&n).moving, argsOf(&n).to, effect.ArgsOf(&n).ToWhose = movingRemove, destRemoved, effect.Owner
 	n.Clause = R1009_1
-	c.cite(R1009_1)
+	c.Cite(R1009_1)
 	return c.moved(t, t.Kid("what"), n, w)
 }
 
 // buildDiscard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
 func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingDiscard, destTrash, whoOwner
+	argsOf(&n).moving, argsOf(&n).to, effect.ArgsOf(&n).ToWhose = movingDiscard, destTrash, effect.Owner
 	return c.moved(t, fromHand(t.Kid("what")), n, w)
 }
 
@@ -309,27 +309,27 @@ func fromHand(t *cardtext.Tree) *cardtext.Tree {
 // buildAsForce compiles putting cards under another as forces (1010.1).
 func buildAsForce(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procMove)
-	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = movingForce, destForce, whoOwner
+	argsOf(&n).moving, argsOf(&n).to, effect.ArgsOf(&n).ToWhose = movingForce, destForce, effect.Owner
 	n.Clause = R1010_1
 	c.states(t, &n)
-	c.cite(R1010_1, R1010_1a, R312_3)
+	c.Cite(R1010_1, R1010_1a, R312_3)
 	what := t.Kid("what")
 	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
-		c.fail(what, "デッキから一度に置けるフォースは1枚である", "only one card of a deck can be put as a force at a time")
+		c.Fail(what, "デッキから一度に置けるフォースは1枚である", "only one card of a deck can be put as a force at a time")
 	}
 	host := c.second(t.Kid("to"), w)
-	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
+	id, p := c.Pick(what, w, false, ableTo(&n, canMoveCard))
 	n.Kids = []kernel.NodeID{id, host}
-	c.acted(p, slotPlaced)
-	return c.node(t, n)
+	c.Acted(p, effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 // second compiles the other cards that an instruction is about; what is chosen for it lies in a slot of its own.
-func (c *compiler) second(t *cardtext.Tree, w who) kernel.NodeID {
-	id := c.selection(t, w, false)
-	for k := id; c.err == nil && k != kernel.NoNode; {
-		x := &c.cs.pool.Nodes[k]
-		argsOf(x).slot = slotSecond
+func (c *compiler) second(t *cardtext.Tree, w effect.Who) kernel.NodeID {
+	id := c.Selection(t, w, false)
+	for k := id; c.Err == nil && k != kernel.NoNode; {
+		x := &c.Pool.Nodes[k]
+		effect.ArgsOf(x).Slot = effect.SlotSecond
 		if len(x.Kids) == 0 {
 			break
 		}
@@ -341,50 +341,50 @@ func (c *compiler) second(t *cardtext.Tree, w who) kernel.NodeID {
 func buildPose(pose kernel.Pose, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procPose)
-		argsOf(&n).pose, n.Clause = pose, clause
-		id, p := c.pick(t.Kid("what"), w, false, ableTo(&n, canPose))
+		effect.ArgsOf(&n).Pose, n.Clause = pose, clause
+		id, p := c.Pick(t.Kid("what"), w, false, ableTo(&n, canPose))
 		n.Kids = []kernel.NodeID{id}
-		c.cite(clause, R1003_3, R102_5)
-		if c.paying {
-			c.cite(R804_4a, R806_2a)
+		c.Cite(clause, R1003_3, R102_5)
+		if c.Paying {
+			c.Cite(R804_4a, R806_2a)
 		}
-		c.acted(p, slotActed)
-		return c.node(t, n)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
 	}
 }
 
 // dealt compiles taking cards from the top of one's own deck: drawing and recovering.
 func (c *compiler) dealt(t *cardtext.Tree, m moving, d dest) kernel.NodeID {
 	n, w := c.act(t, procTop)
-	mode, a := c.count(t.Kid("n"))
-	if a == nil && mode != countAny {
-		c.fail(t, "枚数が要る", "how many must be said")
+	mode, a := c.Count(t.Kid("n"))
+	if a == nil && mode != effect.AnyNumber {
+		c.Fail(t, "枚数が要る", "how many must be said")
 	}
-	n.Amount, n.Asks = c.multiplied(a), mode != countExact
-	argsOf(&n).moving, argsOf(&n).to, argsOf(&n).toWhose = m, d, whoOwner
-	argsOf(&n).count, argsOf(&n).deckOf, n.Clause = mode, w, singleClause(m)
-	return c.node(t, n)
+	n.Amount, n.Asks = c.Multiplied(a), mode != effect.Exactly
+	argsOf(&n).moving, argsOf(&n).to, effect.ArgsOf(&n).ToWhose = m, d, effect.Owner
+	effect.ArgsOf(&n).Count, effect.ArgsOf(&n).DeckOf, n.Clause = mode, w, singleClause(m)
+	return c.Node(t, n)
 }
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R1005_1, R1005_2)
-	defer func() { c.spoken.drew = !c.spoken.here }()
+	c.Cite(R1005_1, R1005_2)
+	defer func() { c.Spoken.Drew = !c.Spoken.Here }()
 	return c.dealt(t, movingDraw, destHand)
 }
 
 // buildDrawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other (1005.2).
 func buildDrawTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R1005_1, R1005_2)
-	w, want := c.who(t.Kid("who")), t.Kid("n").Num
-	if !w.isOne() && w != whoActor {
-		c.fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
+	c.Cite(R1005_1, R1005_2)
+	w, want := c.Who(t.Kid("who")), t.Kid("n").Num
+	if !w.IsOne() && w != effect.Actor {
+		c.Fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
 	}
 	id := c.dealt(t, movingDraw, destHand)
-	if c.err != nil {
+	if c.Err != nil {
 		return id
 	}
-	c.cs.pool.Nodes[id].Amount = func(g *kernel.Game, at kernel.Scope) int {
-		s, ok := seatOf(g, w, at)
+	c.Pool.Nodes[id].Amount = func(g *kernel.Game, at kernel.Scope) int {
+		s, ok := effect.SeatOf(g, w, at)
 		if !ok {
 			return 0
 		}
@@ -394,11 +394,11 @@ func buildDrawTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R1013_1a, R1013_1b)
+	c.Cite(R1013_1a, R1013_1b)
 	id := c.dealt(t, movingRecover, destLife)
-	if who := t.Kid("who"); c.err == nil && (who == nil || who.Op == "implied") {
-		c.cite(R1013_1d)
-		argsOf(&c.cs.pool.Nodes[id]).isDirect = true
+	if who := t.Kid("who"); c.Err == nil && (who == nil || who.Op == "implied") {
+		c.Cite(R1013_1d)
+		effect.ArgsOf(&c.Pool.Nodes[id]).IsDirect = true
 	}
 	return id
 }
@@ -407,15 +407,15 @@ func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procShuffle)
 	n.Clause = R1004_1
-	c.cite(R1004_1, R1004_2)
+	c.Cite(R1004_1, R1004_2)
 	if whose := t.Kid("whose"); whose != nil {
-		w = c.whoseOne(whose)
-	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == whoSelf {
-		argsOf(&n).isDirect = true
-		c.cite(R1004_4)
+		w = c.WhoseOne(whose)
+	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == effect.Self {
+		effect.ArgsOf(&n).IsDirect = true
+		c.Cite(R1004_4)
 	}
-	argsOf(&n).deckOf = w
-	return c.node(t, n)
+	effect.ArgsOf(&n).DeckOf = w
+	return c.Node(t, n)
 }
 
 // deckEnds is where cards from an end of a deck are put back to.
@@ -425,30 +425,30 @@ var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
 func buildShow(isReveal bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procShow)
-		argsOf(&n).isReveal = isReveal
+		effect.ArgsOf(&n).IsReveal = isReveal
 		what := t.Kid("what")
-		id, p := c.pick(what, w, false, nil)
+		id, p := c.Pick(what, w, false, nil)
 		n.Kids = []kernel.NodeID{id}
-		n.Asks = c.err == nil && !argsOf(&c.cs.pool.Nodes[id]).isDirect
+		n.Asks = c.Err == nil && !effect.ArgsOf(&c.Pool.Nodes[id]).IsDirect
 		if isReveal {
 			n.Clause = R1006_1
-			c.cite(R1006_1, R1006_1a, R1006_2)
+			c.Cite(R1006_1, R1006_1a, R1006_2)
 		} else {
-			c.cite(R804_3e)
+			c.Cite(R804_3e)
 		}
 		if what.Op == "top" || what.Op == "bottom" {
-			c.cite(R304_4, R304_4a, R304_4b)
-			if m := argsOf(&c.cs.pool.Nodes[max(id, 0)]).count; c.err == nil && m != countExact && (w == whoBoth || argsOf(&c.cs.pool.Nodes[id]).deckOf == whoBoth) {
-				c.fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
+			c.Cite(R304_4, R304_4a, R304_4b)
+			if m := effect.ArgsOf(&c.Pool.Nodes[max(id, 0)]).Count; c.Err == nil && m != effect.Exactly && (w == effect.Both || effect.ArgsOf(&c.Pool.Nodes[id]).DeckOf == effect.Both) {
+				c.Fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
 			}
 		}
-		if !p.isSpoken && what.Op != "among" && what.Op != "this" {
-			argsOf(&n).isPool = true
-			c.spoken.pool, c.spoken.end = true, deckEnds[what.Op]
-			c.spoken.shown = c.spoken.hasChosen()
-			c.spoken.vague = c.spoken.vague || c.spoken.shown
+		if !p.IsSpoken && what.Op != "among" && what.Op != "this" {
+			effect.ArgsOf(&n).IsPool = true
+			c.Spoken.Pool, c.Spoken.End = true, deckEnds[what.Op]
+			c.Spoken.Shown = c.Spoken.HasChosen()
+			c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 		}
-		c.acted(p, slotActed)
-		return c.node(t, n)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
 	}
 }

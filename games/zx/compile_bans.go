@@ -5,6 +5,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -56,7 +57,7 @@ func init() {
 
 // recoverBan is recovering: putting the top card of the deck into the life in any other way is none (1013.1c).
 func (c *compiler) recoverBan(*cardtext.Tree) ban {
-	c.cite(R1013_1c)
+	c.Cite(R1013_1c)
 	return ban{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isRecovery(g, e) }}
 }
 
@@ -120,7 +121,7 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 	b := ban{kinds: kernel.Of(kernel.Counted, kernel.VarAdded), subject: eventCard}
 	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
 	if n := t.Kid("n"); n != nil {
-		much = c.measure(n)
+		much = c.Measure(n)
 	}
 	b.matches = allMatch(c.suffered(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDamage(e) && (much == nil || much(g, at, e.N))
@@ -131,18 +132,18 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 // rebootBan is rebooting in a reboot phase, usually the next one.
 func (c *compiler) rebootBan(t *cardtext.Tree) ban {
 	if t.Kid("phase").Op != "rebootPhase" {
-		c.fail(t, "リブートフェイズ以外にはリブートの処理がない", "only the reboot phase reboots cards")
+		c.Fail(t, "リブートフェイズ以外にはリブートの処理がない", "only the reboot phase reboots cards")
 	}
-	w := c.whose(t.Kid("whose"))
+	w := c.Whose(t.Kid("whose"))
 	b := ban{verb: verbReboot, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return g.Var(vPhase) == rebootPhase && isWho(g, w, at, turnPlayer(g))
+		return g.Var(vPhase) == rebootPhase && effect.IsWho(g, w, at, turnPlayer(g))
 	}}
 	switch {
 	case !t.Has("next"):
 	case !t.Has("whose"):
 		b.until = spanRebootAny
-	case w != whoSelf && w != whoOther:
-		c.fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
+	case w != effect.Self && w != effect.Opponent:
+		c.Fail(t, "誰のリブートフェイズか分からない", "it is not clear whose reboot phase is meant")
 	default:
 		b.until = spanReboot + spanNext + kernel.Duration(w)
 	}
@@ -157,7 +158,7 @@ func (c *compiler) playBan(t *cardtext.Tree) ban {
 
 // attackSleepBan is being put to sleep for attacking (602.1d).
 func (c *compiler) attackSleepBan(*cardtext.Tree) ban {
-	c.cite(R602_1d)
+	c.Cite(R602_1d)
 	return ban{verb: verbSleep, subject: eventCard, matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Clause == R602_1d }}
 }
 
@@ -187,7 +188,7 @@ func (c *compiler) leaveBan(t *cardtext.Tree) ban {
 // putOnlyBan is being put onto any squares but some.
 func (c *compiler) putOnlyBan(t *cardtext.Tree) ban {
 	if t.Kid("to").Op != "squares" {
-		c.fail(t, "スクエアについてだけ書ける", "this can only be said of squares")
+		c.Fail(t, "スクエアについてだけ書ける", "this can only be said of squares")
 		return ban{}
 	}
 	to := c.squareTest(t.Kid("to"))
@@ -216,7 +217,7 @@ func (c *compiler) abilityTags(t *cardtext.Tree) uint32 {
 	for _, k := range t.All("kind") {
 		tags |= abilityKinds[k.Op]
 	}
-	c.cite(R801_2)
+	c.Cite(R801_2)
 	return tags
 }
 
@@ -252,7 +253,7 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 		return false
 	}
 	n := &g.Pool.Nodes[id]
-	if n.Proc == procBind && argsOf(n).mod == mod {
+	if n.Proc == procBind && effect.ArgsOf(n).Mod == mod {
 		return true
 	}
 	for _, k := range n.Kids {
@@ -265,11 +266,11 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 
 // ban compiles what cannot be done or happen.
 func (c *compiler) ban(t *cardtext.Tree) ban {
-	c.cite(R102_6)
+	c.Cite(R102_6)
 	event := t.Kid("event")
 	build, ok := bans[event.Op]
 	if !ok {
-		c.fail(event, "これは禁じられない", "this cannot be forbidden")
+		c.Fail(event, "これは禁じられない", "this cannot be forbidden")
 		return ban{}
 	}
 	b := build(c, event)
@@ -278,7 +279,7 @@ func (c *compiler) ban(t *cardtext.Tree) ban {
 	case t.Has("who") && event.Op == "takeAny":
 		b.subject, b.verb = nil, verbHurt
 	case t.Has("who") && b.subject != nil, t.Has("what") && b.subject == nil:
-		c.fail(event, "これはその者には起こらない", "this does not happen to it")
+		c.Fail(event, "これはその者には起こらない", "this does not happen to it")
 	}
 	return b
 }
@@ -291,9 +292,9 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 		s.limitToEntry(f, &b)
 	}
 	if b.very {
-		c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+		c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 	}
-	if c.err != nil {
+	if c.Err != nil {
 		return
 	}
 	a := kernel.Ability{Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Verb: b.verb, Kinds: b.kinds, Cond: cond}
@@ -302,9 +303,9 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	rest, subject, early := b.matches, b.subject, b.early
 	if subject == nil {
-		w := c.who(t.Kid("who"))
+		w := c.Who(t.Kid("who"))
 		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return isWho(g, w, at, e.Seat) && rest(g, at, e)
+			return effect.IsWho(g, w, at, e.Seat) && rest(g, at, e)
 		}
 		s.ability(t, a)
 		return
@@ -331,10 +332,10 @@ func (s *statics) limitToEntry(t *cardtext.Tree, b *ban) {
 		return
 	}
 	if t.Op != "entryTurn" || b.subject == nil {
-		s.c.fail(t, "常在能力に期間は付けられない", "a static ability has no duration of its own")
+		s.c.Fail(t, "常在能力に期間は付けられない", "a static ability has no duration of its own")
 		return
 	}
-	isNew, subject := s.c.test(&cardtext.Tree{Op: "enteredNow", Span: t.Span}, true), b.subject
+	isNew, subject := s.c.Test(&cardtext.Tree{Op: "enteredNow", Span: t.Span}, true), b.subject
 	b.matches = allMatch(b.matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isNew(g, at, subject(e)) })
 }
 
@@ -354,21 +355,21 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	rest, subject := b.matches, b.subject
 	if subject == nil {
-		w, very, own := c.who(t.Kid("who")), b.very, int16(len(c.cs.pool.Mods))
-		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
-			return isWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
+		w, very, own := c.Who(t.Kid("who")), b.very, int16(len(c.Pool.Mods))
+		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			return effect.IsWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
 		n := kernel.Node{With: new(args), Proc: procBind}
-		argsOf(&n).mod, argsOf(&n).until = mod, until
-		return c.node(t, n)
+		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, until
+		return c.Node(t, n)
 	}
-	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
+	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 		return subject(e) == on && rest(g, at, e)
 	}})
 	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
-	argsOf(&h).op, argsOf(&h).mod, argsOf(&h).isComputed = kernel.Forbid, mod, true
+	effect.ArgsOf(&h).Op, effect.ArgsOf(&h).Mod, effect.ArgsOf(&h).IsComputed = kernel.Forbid, mod, true
 	n := kernel.Node{With: new(args), Proc: procLast}
-	argsOf(&n).until, argsOf(&n).hasCards = until, true
-	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), c.subject, false), c.node(t, h)}
-	return c.node(t, n)
+	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = until, true
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, h)}
+	return c.Node(t, n)
 }

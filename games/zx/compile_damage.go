@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -43,9 +44,9 @@ func (c *compiler) damageChange(t *cardtext.Tree) damageChange {
 	} else {
 		n, x.how = t.Kid("n").Num, damageHows[t.Kid("how").Op]
 	}
-	times := c.times
+	times := c.Times
 	if times != nil && x.how == damageExact {
-		c.fail(t, "決まった値になるダメージは何倍にもならない", "damage that becomes a number does not count several times")
+		c.Fail(t, "決まった値になるダメージは何倍にもならない", "damage that becomes a number does not count several times")
 	}
 	x.by = func(g *kernel.Game, at kernel.Scope) int {
 		if times == nil {
@@ -72,7 +73,7 @@ func (c *compiler) damageAbout(t *cardtext.Tree) matcher {
 
 // buildDamageFor compiles a change of damage that an effect brings about for a time: for players, or for the cards that are there now (811.4).
 func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R802_2b, R102_12, R811_4)
+	c.Cite(R802_2b, R102_12, R811_4)
 	x, what := c.damageChange(t), t.Kid("what")
 	how := x.how
 	if x.once {
@@ -80,22 +81,22 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	if players[what.Op] {
 		is := c.damageAbout(t)
-		mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return is(g, at, e)
 		}})
 		n := kernel.Node{With: new(args), Proc: procBind, Amount: x.by}
-		argsOf(&n).mod, argsOf(&n).until = mod, c.until
-		return c.node(t, n)
+		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, c.until
+		return c.Node(t, n)
 	}
-	mod := c.cs.pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
+	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
 	h := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
-	argsOf(&h).op, argsOf(&h).mod, argsOf(&h).isComputed = kernel.Term, mod, true
+	effect.ArgsOf(&h).Op, effect.ArgsOf(&h).Mod, effect.ArgsOf(&h).IsComputed = kernel.Term, mod, true
 	n := kernel.Node{With: new(args), Proc: procLast}
-	argsOf(&n).until, argsOf(&n).hasCards = c.until, true
-	id, p := c.pick(what, c.subject, false, nil)
-	n.Kids = []kernel.NodeID{id, c.node(t, h)}
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.until, true
+	id, p := c.Pick(what, c.Subject, false, nil)
+	n.Kids = []kernel.NodeID{id, c.Node(t, h)}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 // damageOn compiles which damage an effect changes that is laid on a card: what that card takes, or deals.

@@ -4,21 +4,22 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // buildPay compiles paying a resource cost in an effect (805.3).
 func buildPay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	w := c.who(t.Kid("who"))
-	if w == whoBoth {
-		c.fail(t, "支払うのはどちらか一方に限る", "only one of the players can pay")
+	w := c.Who(t.Kid("who"))
+	if w == effect.Both {
+		c.Fail(t, "支払うのはどちらか一方に限る", "only one of the players can pay")
 	}
 	cost := t.Kid("cost")
 	if cost.Op != "resourceCost" {
-		c.fail(cost, "リソースコストではない", "this is not a resource cost")
+		c.Fail(cost, "リソースコストではない", "this is not a resource cost")
 		return kernel.NoNode
 	}
-	c.cite(R805_3, R805_3a, R805_3b, R805_3c, R805_3d)
+	c.Cite(R805_3, R805_3a, R805_3b, R805_3c, R805_3d)
 	return buildResourceCost(c, cost, w)
 }
 
@@ -26,38 +27,38 @@ func buildIgnite(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.act(t, procIgnitions)
 	n.Clause = R1011_1
 	n.Asks = true
-	_, a := c.count(t.Kid("n"))
-	n.Amount = c.multiplied(a)
-	c.cite(R1011_1)
-	return c.node(t, n)
+	_, a := c.Count(t.Kid("n"))
+	n.Amount = c.Multiplied(a)
+	c.Cite(R1011_1)
+	return c.Node(t, n)
 }
 
 // buildDamage compiles damage to cards (1002.1, 1002.2) or to players (1002.3). What is undefined is not dealt (102.4).
 func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	to := c.persons(t.Kid("to"))
-	amount := c.multiplied(c.number(t.Kid("n")))
-	c.cite(R1002_4, R815_3)
-	isPlayer := to.Op == "toPlayer" || (isReference(to.Op) && c.spoken.has && c.spoken.it == slotPlayers)
+	amount := c.Multiplied(c.Number(t.Kid("n")))
+	c.Cite(R1002_4, R815_3)
+	isPlayer := to.Op == "toPlayer" || (language.IsReference(to.Op) && c.Spoken.Has && c.Spoken.It == effect.SlotPlayers)
 	if isPlayer {
 		if t.Has("split") {
-			c.fail(t, "プレイヤーにダメージは割り振れない", "damage to players is not shared out")
+			c.Fail(t, "プレイヤーにダメージは割り振れない", "damage to players is not shared out")
 		}
 		return c.hurting(t, to, amount)
 	}
 	n, _ := c.act(t, procDamage)
 	n.Clause = R1002_1
-	argsOf(&n).who = whoSelf
+	effect.ArgsOf(&n).Who = effect.Self
 	n.Amount = amount
 	if t.Has("split") {
-		argsOf(&n).isSplit = true
+		effect.ArgsOf(&n).IsSplit = true
 		n.Asks = true
-		c.cite(R804_3d)
+		c.Cite(R804_3d)
 	}
-	id, p := c.pick(to, whoSelf, false, nil)
+	id, p := c.Pick(to, effect.Self, false, nil)
 	n.Kids = []kernel.NodeID{id}
-	c.cite(R1002_1, R1002_2, R914_3)
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Cite(R1002_1, R1002_2, R914_3)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 // persons reads the word for player as the person where damage is dealt to it: a player card takes none (J11).
@@ -74,11 +75,11 @@ func (c *compiler) persons(to *cardtext.Tree) *cardtext.Tree {
 		case k.Name == "whose":
 			who = k.Tree.Op
 		case k.Name != "is" && k.Name != "all", k.Name == "is" && k.Tree.Op != "player":
-			c.fail(k.Tree, "ダメージを受けるのはプレイヤー本人で、カードではない", "the player takes the damage, not the player card")
+			c.Fail(k.Tree, "ダメージを受けるのはプレイヤー本人で、カードではない", "the player takes the damage, not the player card")
 		}
 	}
 	if who != "self" && who != "opponent" && who != "both" {
-		c.fail(to, "どのプレイヤーのことか分からない", "it is not said which player takes the damage")
+		c.Fail(to, "どのプレイヤーのことか分からない", "it is not said which player takes the damage")
 	}
 	return &cardtext.Tree{Op: "toPlayer", Span: to.Span, Kids: []cardtext.Kid{{Name: "who", Tree: &cardtext.Tree{Op: who, Span: to.Span}}}}
 }
@@ -86,78 +87,78 @@ func (c *compiler) persons(to *cardtext.Tree) *cardtext.Tree {
 // hurting compiles damage to players.
 func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: procHurtPlayers, Clause: R1002_3, Amount: amount, Asks: true}
-	if c.paying {
-		argsOf(&n).isPaid = true
+	if c.Paying {
+		effect.ArgsOf(&n).IsPaid = true
 	}
-	c.cite(R1002_3, R907_1, R914_4)
+	c.Cite(R1002_3, R907_1, R914_4)
 	if to.Op != "toPlayer" {
 		argsOf(&n).hurt = hurtChosen
-		return c.node(t, n)
+		return c.Node(t, n)
 	}
 	switch whom := to.Kid("who"); whom.Op {
 	case "self":
-		argsOf(&n).who = whoSelf
+		effect.ArgsOf(&n).Who = effect.Self
 	case "opponent":
-		argsOf(&n).who = whoOther
+		effect.ArgsOf(&n).Who = effect.Opponent
 	case "both":
-		argsOf(&n).who = whoBoth
+		effect.ArgsOf(&n).Who = effect.Both
 	case "chosenPlayer":
-		argsOf(&n).who = c.chosenPlayer(whom)
+		effect.ArgsOf(&n).Who = c.ChosenPlayer(whom)
 	case "eitherPlayer":
 		argsOf(&n).hurt = hurtEither
-		c.cite(R1023_2)
+		c.Cite(R1023_2)
 	default:
-		c.fail(whom, "誰にダメージを与えるか分からない", "it is not clear who is dealt damage")
+		c.Fail(whom, "誰にダメージを与えるか分からない", "it is not clear who is dealt damage")
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.act(t, procHurtPlayers)
 	n.Clause = R1002_3
-	n.Amount, n.Asks = c.multiplied(c.number(t.Kid("n"))), true
-	c.cite(R1002_3, R1002_4, R907_1, R914_4)
-	return c.node(t, n)
+	n.Amount, n.Asks = c.Multiplied(c.Number(t.Kid("n"))), true
+	c.Cite(R1002_3, R1002_4, R907_1, R914_4)
+	return c.Node(t, n)
 }
 
 // buildSwap compiles two cards on squares changing places.
 func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procSwap)
 	argsOf(&n).entry = enterMove
-	a, p := c.pick(t.Kid("a"), w, false, nil)
+	a, p := c.Pick(t.Kid("a"), w, false, nil)
 	n.Kids = []kernel.NodeID{a}
-	if !p.isSpoken && p.zones != everyZone && p.zones != onSquare {
-		c.fail(t, "入れ替えられるのはスクエアにあるカードである", "only cards on squares can change places")
+	if !p.IsSpoken && p.Zones != everyZone && p.Zones != onSquare {
+		c.Fail(t, "入れ替えられるのはスクエアにあるカードである", "only cards on squares can change places")
 	}
 	if b := t.Kid("b"); b != nil {
 		n.Kids = append(n.Kids, c.second(b, w))
 	}
-	c.cite(R303_6a)
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Cite(R303_6a)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procPlayCards)
 	n.Asks = true
-	if w == whoBoth {
-		c.fail(t, "プレイするのはどちらか一方に限る", "only one of the players can play it")
+	if w == effect.Both {
+		c.Fail(t, "プレイするのはどちらか一方に限る", "only one of the players can play it")
 	}
 	if t.Has("free") {
 		argsOf(&n).isFree = true
 	}
 	what := t.Kid("what")
 	if (what.Op == "top" || what.Op == "bottom") && (what.Kid("n").Op != "num" || what.Kid("n").Num != 1) {
-		c.fail(what, "デッキから一度にプレイできるのは1枚である", "only one card of a deck can be played at a time")
+		c.Fail(what, "デッキから一度にプレイできるのは1枚である", "only one card of a deck can be played at a time")
 	}
-	id, p := c.pick(what, w, false, nil)
-	if p.areChosen {
-		argsOf(&n).staysChosen = true
+	id, p := c.Pick(what, w, false, nil)
+	if p.AreChosen {
+		effect.ArgsOf(&n).StaysChosen = true
 	}
 	n.Kids = []kernel.NodeID{id}
-	c.cite(R806_1, R804_1)
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Cite(R806_1, R804_1)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 // buildRedirect compiles a change of the attack target. Of cards that are only described one is selected.
@@ -172,54 +173,54 @@ func buildRedirect(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}}
 	}
 	n := kernel.Node{With: new(args), Proc: procRedirect}
-	id, p := c.pick(to, whoSelf, false, func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
+	id, p := c.Pick(to, effect.Self, false, func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
 		return isHit(g, g.Ref(x)) && g.Ref(x) != attacked(g)
 	})
 	n.Kids = []kernel.NodeID{id}
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 // aimAt compiles that a player becomes the attack target (602.1b).
 func (c *compiler) aimAt(t, whom *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: procAimAt}
-	argsOf(&n).who = c.whoseOne(whom)
-	c.cite(R602_1b)
-	return c.node(t, n)
+	effect.ArgsOf(&n).Who = c.WhoseOne(whom)
+	c.Cite(R602_1b)
+	return c.Node(t, n)
 }
 
 // buildDeclare compiles naming a card name, a colour or a tribe. The names and tribes are those of the set of cards, when it is complete.
 func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procNaming)
 	n.Asks = true
-	if w == whoBoth {
-		c.fail(t, "宣言するのはどちらか一方に限る", "only one of the players can name it")
+	if w == effect.Both {
+		c.Fail(t, "宣言するのはどちらか一方に限る", "only one of the players can name it")
 	}
 	cs := c.cs
 	switch kind := t.Kid("kind"); kind.Op {
 	case "theName":
-		argsOf(&n).first = 1
+		effect.ArgsOf(&n).First = 1
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.names) }
 	case "theColour":
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return 5 }
 	case "theTribe":
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(cs.tribes) }
 	default:
-		c.fail(kind, "宣言できない", "this cannot be named")
+		c.Fail(kind, "宣言できない", "this cannot be named")
 	}
-	c.spoken.declared = t.Kid("kind").Op
-	return c.node(t, n)
+	c.Spoken.Declared = t.Kid("kind").Op
+	return c.Node(t, n)
 }
 
 func buildFinish(isWin bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procFinish)
 		argsOf(&n).isWin = isWin
-		if isWin && w == whoBoth {
-			c.fail(t, "両者が勝利することはない", "both players cannot win")
+		if isWin && w == effect.Both {
+			c.Fail(t, "両者が勝利することはない", "both players cannot win")
 		}
-		c.cite(R101_2, R101_3)
-		return c.node(t, n)
+		c.Cite(R101_2, R101_3)
+		return c.Node(t, n)
 	}
 }
 
@@ -227,8 +228,8 @@ func buildFinish(isWin bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildEnd(v, n int) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		node := kernel.Node{With: new(args), Proc: procEndSoon}
-		argsOf(&node).who, argsOf(&node).number, argsOf(&node).value = whoAny, v, n
-		return c.node(t, node)
+		effect.ArgsOf(&node).Who, effect.ArgsOf(&node).Number, effect.ArgsOf(&node).Value = effect.Anyone, v, n
+		return c.Node(t, node)
 	}
 }
 
@@ -236,62 +237,62 @@ func buildEnd(v, n int) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildStartPhase(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	phase := c.phase(t.Kid("phase"))
 	n := kernel.Node{With: new(args), Proc: procEndSoon}
-	argsOf(&n).who, argsOf(&n).number, argsOf(&n).value = whoAny, vRestart, phase+1
+	effect.ArgsOf(&n).Who, effect.ArgsOf(&n).Number, effect.ArgsOf(&n).Value = effect.Anyone, vRestart, phase+1
 	if whose := t.Kid("whose"); whose != nil {
-		argsOf(&n).who = c.whose(whose)
+		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
-	c.cite(R1028_1, R1028_1a, R1028_1b)
-	return c.node(t, n)
+	c.Cite(R1028_1, R1028_1a, R1028_1b)
+	return c.Node(t, n)
 }
 
 // buildMode compiles a choice among texts (802.3). What the one chosen speaks of is not spoken of afterwards.
 func buildMode(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R802_3)
-	n := kernel.Node{Proc: procChooseMode, Clause: R802_3, Asks: true, Amount: c.number(t.Kid("n"))}
+	c.Cite(R802_3)
+	n := kernel.Node{Proc: procChooseMode, Clause: R802_3, Asks: true, Amount: c.Number(t.Kid("n"))}
 	texts := t.All("do")
 	if len(texts) > mostModes || t.Kid("n").Num > mostChosen {
-		c.fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
+		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
 	}
-	saved := c.spoken
+	saved := c.Spoken
 	for _, k := range texts {
-		c.spoken, c.subject = saved, whoSelf
-		n.Kids = append(n.Kids, c.clause(k))
+		c.Spoken, c.Subject = saved, effect.Self
+		n.Kids = append(n.Kids, c.Clause(k))
 	}
-	c.spoken = saved
-	return c.node(t, n)
+	c.Spoken = saved
+	return c.Node(t, n)
 }
 
 // buildRepeat compiles a text that is resolved several times: one after the other, so that what is chosen each time may be the same (802.3).
 func buildRepeat(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	id := c.clause(t.Kid("do"))
-	n := kernel.Node{Proc: procSeq}
+	id := c.Clause(t.Kid("do"))
+	n := kernel.Node{Proc: effect.ProcSeq}
 	for range t.Kid("n").Num {
 		n.Kids = append(n.Kids, id)
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // buildPer compiles an instruction whose number counts once for every so many cards. Of several instructions the number of the first counts so if it is a choice (802.3);
 // if it is none, only one of them may have a number.
 func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved := c.times
-	defer func() { c.times = saved }()
+	saved := c.Times
+	defer func() { c.Times = saved }()
 	if saved != nil {
-		c.fail(t, "「につき」が重なっている", "one count is inside another")
+		c.Fail(t, "「につき」が重なっている", "one count is inside another")
 	}
-	c.times = c.perCount(t)
+	c.Times = c.perCount(t)
 	do := t.Kid("do")
 	if do.Op != "do" {
-		return c.clause(do)
+		return c.Clause(do)
 	}
-	acts := parts(do)
+	acts := effect.Parts(do)
 	if acts[0].Op == "choose" {
-		ids := []kernel.NodeID{c.clause(acts[0])}
-		c.times = nil
+		ids := []kernel.NodeID{c.Clause(acts[0])}
+		c.Times = nil
 		for _, x := range acts[1:] {
-			ids = append(ids, c.clause(x))
+			ids = append(ids, c.Clause(x))
 		}
-		return c.node(t, kernel.Node{Proc: procSeq, Kids: ids})
+		return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
 	}
 	numbers := 0
 	for _, x := range acts {
@@ -300,9 +301,9 @@ func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 	}
 	if numbers > 1 {
-		c.fail(do, "どの数に掛かるのか分からない", "it is not clear which number counts so often")
+		c.Fail(do, "どの数に掛かるのか分からない", "it is not clear which number counts so often")
 	}
-	return c.clause(do)
+	return c.Clause(do)
 }
 
 // perValues is what counts by its value instead of by how many there are.
@@ -315,10 +316,10 @@ var perValues = map[string]bool{
 func (c *compiler) perCount(t *cardtext.Tree) kernel.Amount {
 	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
 	if perValues[of.Op] {
-		value := c.number(of)
+		value := c.Number(of)
 		return func(g *kernel.Game, at kernel.Scope) int { return max(value(g, at), 0) / each }
 	}
-	list := c.tally(of)
+	list := c.Tally(of)
 	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / each }
 }
 
@@ -329,10 +330,10 @@ func buildCounters(isLoss bool, clause kernel.Clause) func(c *compiler, t *cardt
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, _ := c.act(t, procCounters)
 		n.Clause = clause
-		argsOf(&n).isLoss, argsOf(&n).number = isLoss, c.counterVar(t.Kid("icon"))
-		n.Amount = c.multiplied(c.number(t.Kid("n")))
-		c.cite(clause, R202_14d)
-		return c.node(t, n)
+		argsOf(&n).isLoss, effect.ArgsOf(&n).Number = isLoss, c.counterVar(t.Kid("icon"))
+		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+		c.Cite(clause, R202_14d)
+		return c.Node(t, n)
 	}
 }
 
@@ -340,16 +341,16 @@ func buildShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.act(t, procShields)
 		argsOf(&n).isLoss = isLoss
-		m, a := c.count(t.Kid("n"))
-		if (m != countExact && m != countAll) || (m == countAll && !isLoss) {
-			c.fail(t, "シールドの数が要る", "how many shields must be said")
+		m, a := c.Count(t.Kid("n"))
+		if (m != effect.Exactly && m != effect.All) || (m == effect.All && !isLoss) {
+			c.Fail(t, "シールドの数が要る", "how many shields must be said")
 		}
-		n.Amount = c.multiplied(a)
-		id, p := c.pick(t.Kid("what"), w, false, nil)
+		n.Amount = c.Multiplied(a)
+		id, p := c.Pick(t.Kid("what"), w, false, nil)
 		n.Kids = []kernel.NodeID{id}
-		c.cite(R210_1, R1026_1, R1026_2)
-		c.acted(p, slotActed)
-		return c.node(t, n)
+		c.Cite(R210_1, R1026_1, R1026_2)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
 	}
 }
 
@@ -358,31 +359,31 @@ func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.No
 		n, _ := c.act(t, procLifeShields)
 		argsOf(&n).isLoss = isLoss
 		if whose := t.Kid("whose"); whose != nil {
-			argsOf(&n).who = c.whoseOne(whose)
+			effect.ArgsOf(&n).Who = c.WhoseOne(whose)
 		}
-		m, a := c.count(t.Kid("n"))
-		if (m != countExact && m != countAll) || (m == countAll && !isLoss) {
-			c.fail(t, "ライフシールドの数が要る", "how many life shields must be said")
+		m, a := c.Count(t.Kid("n"))
+		if (m != effect.Exactly && m != effect.All) || (m == effect.All && !isLoss) {
+			c.Fail(t, "ライフシールドの数が要る", "how many life shields must be said")
 		}
-		n.Amount = c.multiplied(a)
-		c.cite(R210_4, R1026_1, R1026_2)
-		return c.node(t, n)
+		n.Amount = c.Multiplied(a)
+		c.Cite(R210_4, R1026_1, R1026_2)
+		return c.Node(t, n)
 	}
 }
 
 func buildVanish(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procVanish)
-	id, p := c.pick(t.Kid("what"), w, false, nil)
+	id, p := c.Pick(t.Kid("what"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
-	c.cite(R1026_1, R1026_2)
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Cite(R1026_1, R1026_2)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 func buildClearDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: procClearDamage}
-	id, p := c.pick(t.Kid("what"), whoSelf, false, nil)
+	id, p := c.Pick(t.Kid("what"), effect.Self, false, nil)
 	n.Kids = []kernel.NodeID{id}
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }

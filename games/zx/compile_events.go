@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -57,13 +58,13 @@ func (c *compiler) partner(t *cardtext.Tree) partner {
 	case t.Op == "toPlayer":
 		return partner{seat: c.seats(t.Kid("who"))}
 	case isPlayerWord(t):
-		c.cite(R303_6)
+		c.Cite(R303_6)
 		return partner{seat: c.seats(t.Kid("whose"))}
 	case t.Op == "squares":
 		return c.attackedAt(t)
 	case t.Op == "anyOf":
 		var all []partner
-		for _, k := range parts(t) {
+		for _, k := range effect.Parts(t) {
 			all = append(all, c.partner(k))
 		}
 		return partner{card: anyCardOf(all), seat: anySeatOf(all)}
@@ -78,8 +79,8 @@ func isPlayerWord(t *cardtext.Tree) bool {
 }
 
 func (c *compiler) seats(t *cardtext.Tree) seatTest {
-	w := c.whose(t)
-	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return isWho(g, w, at, s) }
+	w := c.Whose(t)
+	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return effect.IsWho(g, w, at, s) }
 }
 
 func anyCardOf(all []partner) cardTest {
@@ -111,10 +112,10 @@ func (c *compiler) about(t *cardtext.Tree) cardTest {
 	case "this":
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card == at.Source.Card }
 	case "thisIn":
-		return c.group(t).fits
+		return c.Group(t).Fits
 	case "anyOf":
 		var all []partner
-		for _, k := range parts(t) {
+		for _, k := range effect.Parts(t) {
 			all = append(all, partner{card: c.about(k)})
 		}
 		return anyCardOf(all)
@@ -124,16 +125,16 @@ func (c *compiler) about(t *cardtext.Tree) cardTest {
 		if t.Has("at") {
 			break
 		}
-		w, fits := c.whose(t.Kid("whose")), c.allTests(t.All("is"), true)
+		w, fits := c.Whose(t.Kid("whose")), c.AllTests(t.All("is"), true)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			return isWho(g, w, at, ownerOf(g, r)) && fits(g, at, r)
+			return effect.IsWho(g, w, at, ownerOf(g, r)) && fits(g, at, r)
 		}
 	case "extreme":
 	default:
-		c.fail(t, "事象の中では前に述べたカードを指せない", "an event cannot refer back to a card")
+		c.Fail(t, "事象の中では前に述べたカードを指せない", "an event cannot refer back to a card")
 		return nil
 	}
-	return c.group(t).fits
+	return c.Group(t).Fits
 }
 
 // whatOf is the object that an event is about, on the side that is looked at: a card that has moved is what it has become (808.3a).
@@ -163,7 +164,7 @@ func guestOf(on *cardtext.Tree, tr *trigger) *uint8 {
 	switch {
 	case on.Op == "battleEnd" || on.Op == "battleStart":
 		return nil
-	case tr.it == slotOther, on.Op == "isAttacked" && isThis(of):
+	case tr.it == effect.SlotOther, on.Op == "isAttacked" && isThis(of):
 		return &tr.it
 	case of == nil || speaksOfThis(of):
 		return nil
@@ -176,7 +177,7 @@ func speaksOfThis(t *cardtext.Tree) bool {
 	if t == nil || t.Op != "anyOf" {
 		return isThis(t)
 	}
-	for _, k := range parts(t) {
+	for _, k := range effect.Parts(t) {
 		if isThis(k) {
 			return true
 		}
@@ -201,12 +202,12 @@ func (c *compiler) where(t *cardtext.Tree) placed {
 	}
 	switch t.Op {
 	case "deckTop", "deckBottom":
-		w, end := c.whose(t.Kid("whose")), int8(1)
+		w, end := c.Whose(t.Kid("whose")), int8(1)
 		if t.Op == "deckBottom" {
 			end = -1
 		}
 		return placed{zones: 1 << zoneDeck, end: end, test: func(g *kernel.Game, at kernel.Scope, p kernel.Place, _ kernel.CardID) bool {
-			return g.Rules.ZoneOf(p) == zoneDeck && isWho(g, w, at, g.Rules.OwnerOf(p))
+			return g.Rules.ZoneOf(p) == zoneDeck && effect.IsWho(g, w, at, g.Rules.OwnerOf(p))
 		}}
 	case "zone", "squares", "places":
 	case "not":
@@ -215,15 +216,15 @@ func (c *compiler) where(t *cardtext.Tree) placed {
 			return in.test != nil && !in.test(g, at, p, x)
 		}}
 	default:
-		c.fail(t, "事象の場所として読めない", "an event cannot name this place")
+		c.Fail(t, "事象の場所として読めない", "an event cannot name this place")
 		return placed{}
 	}
-	all := c.place(t)
+	all := c.Place(t)
 	zones := uint32(0)
 	for i := range all {
-		zones |= all[i].zones
-		if all[i].of != nil {
-			c.fail(t, "事象の場所に特定のカードのフォースは書けない", "an event cannot name the forces of a card as a place")
+		zones |= all[i].Zones
+		if all[i].Of != nil {
+			c.Fail(t, "事象の場所に特定のカードのフォースは書けない", "an event cannot name the forces of a card as a place")
 		}
 	}
 	return placed{zones: zones, test: func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
@@ -237,19 +238,19 @@ func (c *compiler) where(t *cardtext.Tree) placed {
 }
 
 // isAmong reports whether a place is one of those that a text names, for a card there.
-func isAmong(g *kernel.Game, at kernel.Scope, want *places, p kernel.Place, c kernel.CardID) bool {
+func isAmong(g *kernel.Game, at kernel.Scope, want *effect.Places, p kernel.Place, c kernel.CardID) bool {
 	z := g.Rules.ZoneOf(p)
-	if want.zones&(1<<z) == 0 {
+	if want.Zones&(1<<z) == 0 {
 		return false
 	}
 	s := g.Rules.OwnerOf(p)
 	if s == kernel.NoSeat {
 		s = g.Controller(c)
 	}
-	if z == zoneSquare && want.squares != nil {
-		return want.squares(g, at, g.Rules.SquareIndex(p))
+	if z == zoneSquare && want.Squares != nil {
+		return want.Squares(g, at, g.Rules.SquareIndex(p))
 	}
-	return isWho(g, want.whose, at, s)
+	return effect.IsWho(g, want.Whose, at, s)
 }
 
 // heardIn is where a card must lie to notice that it moves itself: on the side of the move that is looked at (808.3a).
@@ -270,7 +271,7 @@ func heardIn(from, to uint32) uint32 {
 // damage in its battle (604.3a).
 func (c *compiler) suffered(t *cardtext.Tree) matcher {
 	if t != nil && t.Op == "attack" {
-		c.fail(t, "攻撃したゼクスはそのバトルでダメージを受けない", "a Z/X that attacks is dealt no damage in its battle")
+		c.Fail(t, "攻撃したゼクスはそのバトルでダメージを受けない", "a Z/X that attacks is dealt no damage in its battle")
 	}
 	return c.cause(t)
 }
@@ -281,12 +282,12 @@ func (c *compiler) entry(t *cardtext.Tree) matcher {
 		return nil
 	}
 	if kind, ok := entryPlans[t.Op]; ok {
-		c.cite(planClauses[kind])
+		c.Cite(planClauses[kind])
 		want := int64(kind) + 1
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N>>viaPlan == want }
 	}
 	if isJoined, ok := entryJoined[t.Op]; ok {
-		c.cite(isJoined.clause)
+		c.Cite(isJoined.clause)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return isJoined.is(g, e.Card.Card) && g.On(isJoined.clause)
 		}
@@ -320,9 +321,9 @@ func (c *compiler) causes(ts []*cardtext.Tree) matcher {
 
 // source compiles whose and which card something must come from, of an effectOf or a beAffected.
 func (c *compiler) source(t *cardtext.Tree) cardTest {
-	w, of := c.whose(t.Kid("whose")), c.about(t.Kid("of"))
+	w, of := c.Whose(t.Kid("whose")), c.about(t.Kid("of"))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && isWho(g, w, at, ownerOf(g, r)) && of(g, at, r)
+		return !r.IsNone() && effect.IsWho(g, w, at, ownerOf(g, r)) && of(g, at, r)
 	}
 }
 

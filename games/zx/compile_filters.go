@@ -4,14 +4,12 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
-// test says of an object, as it is or as it last was, whether it is as a text says.
-type test func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
-
 // testBuilder compiles one word of a description. Without a place, some words mean more than they do of cards in a zone (303.6).
-type testBuilder func(c *compiler, t *cardtext.Tree, unplaced bool) test
+type testBuilder func(c *compiler, t *cardtext.Tree, unplaced bool) effect.Test
 
 // testBuilders says how each word that describes cards is compiled. It is filled in by init because descriptions contain descriptions.
 var testBuilders map[string]testBuilder
@@ -37,12 +35,6 @@ var iconWords = map[string]int64{
 
 func init() {
 	testBuilders = map[string]testBuilder{
-		"filter":       func(c *compiler, t *cardtext.Tree, unplaced bool) test { return c.allTests(t.All("is"), unplaced) },
-		"not":          buildNot,
-		"or":           buildAny,
-		"and":          buildAny,
-		"all":          func(c *compiler, t *cardtext.Tree, unplaced bool) test { return c.allTests(parts(t), unplaced) },
-		"anyCard":      func(*compiler, *cardtext.Tree, bool) test { return isAnything },
 		"extra":        buildExtra,
 		"colour":       buildColour,
 		"only":         buildOnly,
@@ -54,20 +46,20 @@ func init() {
 		"playedBy":     buildPlayedBy,
 		"didBattle":    buildInBattle,
 		"tribe":        buildTribe,
-		"named":        func(c *compiler, t *cardtext.Tree, _ bool) test { return c.named(t, false) },
-		"namePart":     func(c *compiler, t *cardtext.Tree, _ bool) test { return c.named(t, true) },
+		"named":        func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, false) },
+		"namePart":     func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.named(t, true) },
 		"costIs":       buildCostIs,
 		"powerIs":      buildPowerIs,
 		"sameAs":       buildSameAs,
 		"hasIcon":      buildHasIcon,
 		"hasKeyword":   buildHasKeyword,
-		"hasNoAbility": func(c *compiler, _ *cardtext.Tree, _ bool) test { return c.hasNoAbility() },
-		"asleep":       func(c *compiler, _ *cardtext.Tree, _ bool) test { return c.posed(asleep) },
-		"rebooted":     func(c *compiler, _ *cardtext.Tree, _ bool) test { return c.posed(rebooted) },
-		"faceUp":       func(c *compiler, _ *cardtext.Tree, _ bool) test { return c.faced(kernel.FaceUp) },
-		"faceDown":     func(c *compiler, _ *cardtext.Tree, _ bool) test { return c.faced(kernel.FaceDown) },
-		"attacking":    func(c *compiler, t *cardtext.Tree, _ bool) test { return c.attacking(t, "target") },
-		"didAttack":    func(c *compiler, t *cardtext.Tree, _ bool) test { return c.attacking(t, "target") },
+		"hasNoAbility": func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.hasNoAbility() },
+		"asleep":       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(asleep) },
+		"rebooted":     func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.posed(rebooted) },
+		"faceUp":       func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceUp) },
+		"faceDown":     func(c *compiler, _ *cardtext.Tree, _ bool) effect.Test { return c.faced(kernel.FaceDown) },
+		"attacking":    func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, "target") },
+		"didAttack":    func(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.attacking(t, "target") },
 		"underAttack":  buildUnderAttack,
 		"wasAttacked":  buildUnderAttack,
 		"inBattle":     buildInBattle,
@@ -81,90 +73,13 @@ func init() {
 	}
 }
 
-// test compiles one word of a description.
-func (c *compiler) test(t *cardtext.Tree, unplaced bool) test {
-	if kind, ok := kindWords[t.Op]; ok {
-		return c.ofKind(kind, unplaced)
-	}
-	if _, ok := colourWords[t.Op]; ok {
-		return c.coloured(t)
-	}
-	if build, ok := testBuilders[t.Op]; ok {
-		return build(c, t, unplaced)
-	}
-	if t.Op == "this" || isReference(t.Op) {
-		return c.group(t).fits
-	}
-	c.fail(t, "カードの条件ではない", "this does not describe a card")
-	return isNothing
-}
-
-func isAnything(*kernel.Game, kernel.Scope, kernel.Ref) bool { return true }
-
-func isNothing(*kernel.Game, kernel.Scope, kernel.Ref) bool { return false }
-
-// allTests holds where all of several descriptions do; nil for none.
-func (c *compiler) allTests(ts []*cardtext.Tree, unplaced bool) test {
-	var all []test
-	for _, t := range ts {
-		if t.Op != "anyCard" {
-			all = append(all, c.test(t, unplaced))
-		}
-	}
-	switch len(all) {
-	case 0:
-		return isAnything
-	case 1:
-		return all[0]
-	}
-	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		for _, holds := range all {
-			if !holds(g, at, r) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
-// filter compiles a description of cards: all of it must hold. It is nil where nothing is said.
-func (c *compiler) filter(ts []*cardtext.Tree) kernel.Filter {
-	if len(ts) == 0 {
-		return nil
-	}
-	holds := c.allTests(ts, false)
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, g.Ref(x)) }
-}
-
-func buildNot(c *compiler, t *cardtext.Tree, unplaced bool) test {
-	holds := c.test(t.Kid("x"), unplaced)
-	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !holds(g, at, r) }
-}
-
-// buildAny is a description that fits if one of several does. Cards that are named together (赤と青の) are all that are one of them; where a text
-// wants some of each, eachKind takes them apart.
-func buildAny(c *compiler, t *cardtext.Tree, unplaced bool) test {
-	var any []test
-	for _, k := range t.Kids {
-		any = append(any, c.test(k.Tree, unplaced))
-	}
-	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		for _, holds := range any {
-			if holds(g, at, r) {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-func buildColour(c *compiler, t *cardtext.Tree, _ bool) test { return c.coloured(t.Kid("is")) }
+func buildColour(c *compiler, t *cardtext.Tree, _ bool) effect.Test { return c.coloured(t.Kid("is")) }
 
 // colour is the colour that a word means.
 func (c *compiler) colour(t *cardtext.Tree) int64 {
 	bits, ok := colourWords[t.Op]
 	if !ok {
-		c.fail(t, "色ではない", "this is not a colour")
+		c.Fail(t, "色ではない", "this is not a colour")
 	}
 	return bits
 }
@@ -172,65 +87,102 @@ func (c *compiler) colour(t *cardtext.Tree) int64 {
 func hasNoOthers(*kernel.Game, kernel.Ref) bool { return false }
 
 // buildDeclared is having what was declared before: the memory's number is that of a name, a colour or a tribe.
-func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	cs, kind := c.cs, t.Kid("kind").Op
-	if kind != c.spoken.declared {
+	if kind != c.Spoken.Declared {
 		kind = "" // something else was named, or nothing
 	}
 	switch kind {
 	case "theName":
-		c.sees(attrName, attrAlias)
+		c.Sees(attrName, attrAlias)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			n, _ := lastNumber(g, at)
+			n, _ := effect.LastNumber(g, at)
 			return !r.IsNone() && cs.goesBy(g, r, n)
 		}
 	case "theColour":
-		c.sees(attrColour)
+		c.Sees(attrColour)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			n, _ := lastNumber(g, at)
+			n, _ := effect.LastNumber(g, at)
 			return !r.IsNone() && coloursOf(g, r)&(1<<n) != 0
 		}
 	case "theTribe":
-		c.sees(attrTribe, attrTribeB)
+		c.Sees(attrTribe, attrTribeB)
 		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			n, _ := lastNumber(g, at)
+			n, _ := effect.LastNumber(g, at)
 			return !r.IsNone() && hasTribe(g, r, tribeAt(int(n)))
 		}
 	}
-	c.fail(t, "何を宣言したのか分からない", "it is not clear what was declared")
-	return isNothing
+	c.Fail(t, "何を宣言したのか分からない", "it is not clear what was declared")
+	return effect.IsNothing
 }
 
 // buildPlayedBy is being played by somebody: lying in the temporary zone (804.2e).
-func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	w := c.person(t.Kid("who"))
-	c.cite(R804_2e)
+	c.Cite(R804_2e)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) || !g.Exists(r.Card) {
 			return false
 		}
-		return g.Zone(r.Card) == zoneTemporary && isWho(g, w, at, g.Controller(r.Card)) && g.On(R804_2e)
+		return g.Zone(r.Card) == zoneTemporary && effect.IsWho(g, w, at, g.Controller(r.Card)) && g.On(R804_2e)
 	}
 }
 
-// likeness is whether two objects have something in common.
-type likeness func(cs *cardSet, g *kernel.Game, r, o kernel.Ref) bool
-
-// likenesses says what it is for two objects to have the same of something.
-var likenesses = map[string]struct {
-	attrs []kernel.Attr
-	holds likeness
-}{
-	"theName":   {[]kernel.Attr{attrName, attrAlias}, (*cardSet).sharesName},
-	"theTribe":  {[]kernel.Attr{attrTribe, attrTribeB}, func(_ *cardSet, g *kernel.Game, r, o kernel.Ref) bool { return sharesTribe(g, r, o) }},
-	"theColour": {[]kernel.Attr{attrColour}, func(_ *cardSet, g *kernel.Game, r, o kernel.Ref) bool { return coloursOf(g, r)&coloursOf(g, o) != 0 }},
-	"theCost":   {[]kernel.Attr{attrCost}, func(_ *cardSet, g *kernel.Game, r, o kernel.Ref) bool { return haveSame(g, r, o, costOf) }},
-	"thePower": {[]kernel.Attr{attrPower, attrKind}, func(_ *cardSet, g *kernel.Game, r, o kernel.Ref) bool {
-		return haveSame(g, r, o, func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) })
-	}},
+// Likeness says what it is for two objects to have the same of something.
+func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
+	switch cs := c.cs; op {
+	case "theName":
+		return cs.sharesName, []kernel.Attr{attrName, attrAlias}
+	case "theTribe":
+		return sharesTribe, []kernel.Attr{attrTribe, attrTribeB}
+	case "theColour":
+		return func(g *kernel.Game, r, o kernel.Ref) bool { return coloursOf(g, r)&coloursOf(g, o) != 0 }, []kernel.Attr{attrColour}
+	case "theCost":
+		return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSame(g, r, o, costOf) }, []kernel.Attr{attrCost}
+	case "thePower":
+		return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSame(g, r, o, currentPower) }, []kernel.Attr{attrPower, attrKind}
+	}
+	return nil, nil
 }
 
-func haveSame(g *kernel.Game, r, o kernel.Ref, read stat) bool {
+// currentPower is the power that an object has.
+func currentPower(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
+
+// Trait is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
+func (c *compiler) Trait(op string) (effect.Trait, bool) {
+	switch cs := c.cs; op {
+	case "theName":
+		return effect.Trait{
+			Count: func() int { return len(cs.names) },
+			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return cs.goesBy(g, r, int64(i)) },
+		}, true
+	case "theTribe":
+		return effect.Trait{
+			Count: func() int { return len(cs.tribes) },
+			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, tribeAt(i)) },
+		}, true
+	case "theColour":
+		return effect.Trait{
+			Count: func() int { return len(colourTexts) },
+			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return coloursOf(g, r)&(1<<i) != 0 },
+		}, true
+	}
+	return effect.Trait{}, false
+}
+
+// Sum is what a word for a total adds up. A cost of ∞ is none that could be added (203.3).
+func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
+	switch t.Op {
+	case "costSum":
+		c.Cite(R203_3)
+		return costOf, true
+	case "powerSum":
+		return currentPower, true
+	}
+	return nil, false
+}
+
+func haveSame(g *kernel.Game, r, o kernel.Ref, read effect.Stat) bool {
 	x, ok := read(g, r)
 	y, known := read(g, o)
 	return ok && known && x == y
@@ -254,7 +206,7 @@ func isWithin(g *kernel.Game, id kernel.AbilityID, span [2]kernel.Clause) bool {
 
 // printsKeyword reports whether an object has a keyword ability printed on it that it has not lost.
 func (cs *cardSet) printsKeyword(g *kernel.Game, r kernel.Ref, op string, span [2]kernel.Clause) bool {
-	def := glimpseOf(g, r).def
+	def := effect.GlimpseOf(g, r).Def
 	for _, id := range g.Pool.Defs[def].Abilities {
 		if isWithin(g, id, span) {
 			return !isLost(g, r, id)

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -33,7 +34,7 @@ func init() {
 func (c *compiler) event(t *cardtext.Tree) trigger {
 	build, ok := events[t.Op]
 	if !ok {
-		c.fail(t, "この事象は扱えない", "this event cannot be listened to")
+		c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
 		return trigger{}
 	}
 	return build(c, t)
@@ -43,16 +44,16 @@ func (c *compiler) event(t *cardtext.Tree) trigger {
 func spokenOf(subject, other *cardtext.Tree) (slot uint8, has bool) {
 	switch {
 	case other == nil || (isThis(other) && !isThis(subject)):
-		return slotSubject, true
+		return effect.SlotSubject, true
 	case isThis(subject):
-		return slotOther, true
+		return effect.SlotOther, true
 	}
-	return slotSubject, false
+	return effect.SlotSubject, false
 }
 
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
 func (c *compiler) destroysEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3d, R1203_2, R1204_1)
+	c.Cite(R808_3d, R1203_2, R1204_1)
 	what, target := c.about(t.Kid("what")), c.about(t.Kid("target"))
 	it, has := spokenOf(t.Kid("target"), t.Kid("what"))
 	return trigger{verb: verbDestroy, it: it, has: has, matches: allMatch(
@@ -88,14 +89,14 @@ func (c *compiler) battleRole(t *cardtext.Tree) battleRole {
 			return (what(g, at, x) && with.is(g, at, y, s)) || (!y.IsNone() && what(g, at, y) && with.is(g, at, x, kernel.NoSeat))
 		}
 	}
-	c.fail(t, "バトルを特定する事象ではない", "this does not say which battle is meant")
+	c.Fail(t, "バトルを特定する事象ではない", "this does not say which battle is meant")
 	return nil
 }
 
 // battleEvent is that a card attacks, is attacked or battles (602.1e).
 func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R602_1e)
+		c.Cite(R602_1e)
 		r := c.battleRole(t)
 		tr := trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return r(g, at, e.Card, e.Other, kernel.Seat(e.N-1))
@@ -104,9 +105,9 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 		case "attacks":
 			tr.it, tr.has = spokenOf(t.Kid("what"), t.Kid("target"))
 		case "isAttacked":
-			tr.it, tr.has = slotSubject, isThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
+			tr.it, tr.has = effect.SlotSubject, isThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
 			if !tr.has && t.Kid("by") == nil {
-				tr.it, tr.has = slotOther, true
+				tr.it, tr.has = effect.SlotOther, true
 			}
 		}
 		return tr
@@ -116,7 +117,7 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 // momentOfBattle is the start or the end of a battle, or of one in which somebody attacked (602.1e, 605.2).
 func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R602_1e, R605_2)
+		c.Cite(R602_1e, R605_2)
 		if !t.Has("of") {
 			return trigger{verb: verb, matches: func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }}
 		}
@@ -126,7 +127,7 @@ func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigge
 			return r(g, at, attacker(g), attacked(g), attackedSeat(g))
 		}}
 		if of.Op == "isAttacked" && isThis(of.Kid("what")) {
-			tr.it, tr.has = slotSubject, true
+			tr.it, tr.has = effect.SlotSubject, true
 		}
 		return tr
 	}
@@ -147,7 +148,7 @@ func (c *compiler) dealsEvent(t *cardtext.Tree) trigger {
 // takesEvent is that a card or a player takes damage.
 func (c *compiler) takesEvent(t *cardtext.Tree) trigger {
 	tr := c.damageEvent(t, t.Kid("what"), c.suffered(t.Kid("by")))
-	tr.it, tr.has = slotSubject, tr.verb == verbDamage
+	tr.it, tr.has = effect.SlotSubject, tr.verb == verbDamage
 	return tr
 }
 
@@ -185,7 +186,7 @@ func isKindOnSquare(t *cardtext.Tree) bool {
 func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
 		what := c.about(t.Kid("what"))
-		return trigger{verb: verb, it: slotSubject, has: true, matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return trigger{verb: verb, it: effect.SlotSubject, has: true, matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Card.IsNone() && what(g, at, whatOf(g, e))
 		})}
 	}
@@ -194,7 +195,7 @@ func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 // shieldEvent is that a shield of a card vanishes (1026).
 func (c *compiler) shieldEvent(t *cardtext.Tree) trigger {
 	what := c.about(t.Kid("what"))
-	return trigger{verb: verbShield, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbShield, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && what(g, at, e.Card)
 	}}
 }
@@ -208,13 +209,13 @@ func (c *compiler) lifeShieldEvent(t *cardtext.Tree) trigger {
 
 // playedEvent is that a card is played, by somebody or from somewhere (804.2h).
 func (c *compiler) playedEvent(t *cardtext.Tree) trigger {
-	c.cite(R804_2h)
+	c.Cite(R804_2h)
 	what, from := c.about(t.Kid("what")), c.where(t.Kid("from"))
 	by := anybody()
 	if t.Has("who") {
 		by = c.partner(t.Kid("who"))
 	}
-	tr := trigger{verb: verbPlayed, it: slotSubject, has: true}
+	tr := trigger{verb: verbPlayed, it: effect.SlotSubject, has: true}
 	if speaksOfThis(t.Kid("what")) {
 		tr.zones = 1 << zoneTemporary
 	}
@@ -231,7 +232,7 @@ func (c *compiler) playedEvent(t *cardtext.Tree) trigger {
 // keywordEvent is that a player plays an ability that has a keyword: one that was made by the clause that defines it.
 func (c *compiler) keywordEvent(t *cardtext.Tree) trigger {
 	who, has := c.seats(t.Kid("who")), c.byKeyword(t.Kid("is"))
-	return trigger{verb: verbPlayedAbility, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbPlayedAbility, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return who(g, at, e.Seat) && has(g, kernel.AbilityID(e.N))
 	}}
 }
@@ -240,7 +241,7 @@ func (c *compiler) keywordEvent(t *cardtext.Tree) trigger {
 func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.AbilityID) bool {
 	op, span := c.keyword(t)
 	if labelClauses[op] != 0 && op != "zextendDrive" && op != "heavenBreakingAdvent" {
-		c.fail(t, "この語のつく能力のプレイは見分けられない", "the playing of an ability behind this label cannot be told apart")
+		c.Fail(t, "この語のつく能力のプレイは見分けられない", "the playing of an ability behind this label cannot be told apart")
 	}
 	return func(g *kernel.Game, id kernel.AbilityID) bool {
 		if int(id) >= len(g.Pool.Abilities) {
@@ -256,7 +257,7 @@ func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.Ab
 func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
 		if n := t.Kid("n"); n != nil && !(n.Op == "num" && n.Num == 1) {
-			c.fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
+			c.Fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
 		}
 		who := c.seats(t.Kid("who"))
 		return trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
@@ -265,8 +266,8 @@ func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.
 func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) trigger {
-	c.cite(R307_3)
-	whose, much := c.seats(t.Kid("whose")), c.measure(t.Kid("n"))
+	c.Cite(R307_3)
+	whose, much := c.seats(t.Kid("whose")), c.Measure(t.Kid("n"))
 	return trigger{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := movedFrom(g, e)
 		was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
@@ -294,14 +295,14 @@ var phases = map[string]int{
 func turnEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
 		if t.Has("next") {
-			c.fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
+			c.Fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
 		}
-		w, phase := c.whose(t.Kid("whose")), -1
+		w, phase := c.Whose(t.Kid("whose")), -1
 		if p := t.Kid("phase"); p != nil {
 			phase = phases[p.Op]
 		}
 		return trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return isWho(g, w, at, e.Seat) && (phase < 0 || e.N == int64(phase))
+			return effect.IsWho(g, w, at, e.Seat) && (phase < 0 || e.N == int64(phase))
 		}}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -109,7 +110,7 @@ func (c *compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, eventTest) {
 	}
 	p, ok := c.pastOf(t)
 	if !ok {
-		c.fail(t, "過去の出来事として参照できない", "whether this happened cannot be asked")
+		c.Fail(t, "過去の出来事として参照できない", "whether this happened cannot be asked")
 		return 0, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return false }
 	}
 	var all []eventTest
@@ -121,7 +122,7 @@ func (c *compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, eventTest) {
 		switch {
 		case k.Name == "way":
 		case !known:
-			c.fail(k.Tree, "過去の出来事としてここまでは参照できない", "this cannot be asked of what has happened")
+			c.Fail(k.Tree, "過去の出来事としてここまでは参照できない", "this cannot be asked of what has happened")
 		default:
 			all = append(all, build(c, k.Tree))
 		}
@@ -142,7 +143,7 @@ func (c *compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, eventTest) {
 
 // pastBattle is a battle of two, whichever of them attacked.
 func (c *compiler) pastBattle(t *cardtext.Tree) eventTest {
-	what, with := c.metAll(t.Kid("what")), party{cards: isAnything, seats: whoAny, any: true}
+	what, with := c.metAll(t.Kid("what")), party{cards: effect.IsAnything, seats: effect.Anyone, any: true}
 	if t.Has("with") {
 		with = c.metAll(t.Kid("with"))
 	}
@@ -174,18 +175,18 @@ func (c *compiler) happened(t *cardtext.Tree) kernel.Cond {
 	case "thisGame":
 		until = untilGame
 	default:
-		c.fail(in, "いつのことか分からない", "it is not clear when this is")
+		c.Fail(in, "いつのことか分からない", "it is not clear when this is")
 	}
 	on, spoken := c.remembering(t.Kid("on"))
 	if mentionsReference(on) {
-		c.fail(on, "過去の出来事では前に出たカードを参照できない", "what has happened cannot speak of cards named before")
+		c.Fail(on, "過去の出来事では前に出たカードを参照できない", "what has happened cannot speak of cards named before")
 	}
-	subject := c.subject
-	c.subject = whoSelf // nobody acts while the match watches
+	subject := c.Subject
+	c.Subject = effect.Self // nobody acts while the match watches
 	kinds, is := c.pastTest(on)
-	c.subject = subject
+	c.Subject = subject
 	ofThis := c.isAboutThis(on)
-	id := c.cs.pool.AddWatch(kernel.Watch{
+	id := c.Pool.AddWatch(kernel.Watch{
 		Name: t.String(), Kinds: kinds, Until: until, OfObject: ofThis,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) },
 	})
@@ -206,12 +207,12 @@ func (c *compiler) remembering(on *cardtext.Tree) (*cardtext.Tree, kernel.Lister
 		if k.Tree.Op != "thatZX" && k.Tree.Op != "thatCard" {
 			continue
 		}
-		list := c.spokenOf(k.Tree)
+		list := c.SpokenOf(k.Tree)
 		other := *on
 		other.Kids = slices.Clone(on.Kids)
 		other.Kids[i].Tree = &cardtext.Tree{Op: "this", Span: k.Tree.Span}
-		if mentions(on, "this") || mentions(on, "self") || mentions(on, "opponent") || mentions(on, "own") {
-			c.fail(on, "前に出たカードの過去の出来事では、誰のものかを問えない", "of what a card named before has done, nobody's other cards can be spoken of")
+		if effect.Mentions(on, "this") || effect.Mentions(on, "self") || effect.Mentions(on, "opponent") || effect.Mentions(on, "own") {
+			c.Fail(on, "前に出たカードの過去の出来事では、誰のものかを問えない", "of what a card named before has done, nobody's other cards can be spoken of")
 		}
 		return &other, list
 	}
@@ -236,8 +237,8 @@ func (c *compiler) isAboutThis(on *cardtext.Tree) bool {
 		switch {
 		case k.Tree.Op == "this":
 			is = true
-		case mentions(k.Tree, "this"):
-			c.fail(k.Tree, "過去の出来事では、このカード自身のことだけを参照できる", "of what has happened, only what this card itself did or suffered can be asked")
+		case effect.Mentions(k.Tree, "this"):
+			c.Fail(k.Tree, "過去の出来事では、このカード自身のことだけを参照できる", "of what has happened, only what this card itself did or suffered can be asked")
 		}
 	}
 	return is
@@ -245,7 +246,7 @@ func (c *compiler) isAboutThis(on *cardtext.Tree) bool {
 
 // mentionsReference reports whether a tree speaks of cards that were named before it.
 func mentionsReference(t *cardtext.Tree) bool {
-	if isReference(t.Op) || t.Op == "thisEffect" {
+	if language.IsReference(t.Op) || t.Op == "thisEffect" {
 		return true
 	}
 	for _, k := range t.Kids {
@@ -259,7 +260,7 @@ func mentionsReference(t *cardtext.Tree) bool {
 // came is how cards came to the squares they are on: by ignition, by being played, or from a zone (1007.2).
 func (c *compiler) came(t *cardtext.Tree) kernel.Cond {
 	what := t.Kid("what")
-	list := c.spokenOf(what)
+	list := c.SpokenOf(what)
 	id := c.watchEntry("came "+t.String(), untilGame, t)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return wasSeenOfAll(g, id, list(g, at, g.Refs())) && g.On(R1007_1)
@@ -290,21 +291,21 @@ func isShifting(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 // ---------------------------------------------------------------- what the parts of a sentence say of an event
 
 // met compiles what an event is about. Where the text names no zone, the event itself says where the card is.
-func (c *compiler) met(t *cardtext.Tree) test {
+func (c *compiler) met(t *cardtext.Tree) effect.Test {
 	if t.Op != "cards" || t.Has("at") {
-		return c.group(t).fits
+		return c.Group(t).Fits
 	}
-	d := describe(t.All("is"))
-	if len(d.extremes) > 0 || len(d.together) > 0 {
-		c.fail(t, "過去の出来事では他のカードと比べられない", "what has happened cannot compare cards with each other")
+	d := effect.Describe(t.All("is"))
+	if len(d.Extremes) > 0 || len(d.Together) > 0 {
+		c.Fail(t, "過去の出来事では他のカードと比べられない", "what has happened cannot compare cards with each other")
 	}
-	w, is := c.whoseCards(t), c.allTests(d.is, true)
+	w, is := c.WhoseCards(t), c.AllTests(d.Is, true)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() {
 			return false
 		}
-		v := glimpseOf(g, r)
-		return v.place != kernel.NoPlace && (w == whoAny || isWho(g, w, at, zoneOwner(g, v))) && is(g, at, r)
+		v := effect.GlimpseOf(g, r)
+		return v.Place != kernel.NoPlace && (w == effect.Anyone || effect.IsWho(g, w, at, effect.ZoneOwner(g, v))) && is(g, at, r)
 	}
 }
 
@@ -350,7 +351,7 @@ func before(g *kernel.Game, at kernel.Scope, e *kernel.Event) kernel.Ref {
 // cardMoved is the card of a move, on the side of it that counts (808.3a).
 func cardMoved(c *compiler, t *cardtext.Tree) eventTest {
 	is := c.metAll(t)
-	c.cite(R808_3a)
+	c.Cite(R808_3a)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		r := g.Ref(e.Card.Card)
 		if looksAt(g, e) == kernel.Before {
@@ -373,15 +374,15 @@ func bySeat(c *compiler, t *cardtext.Tree) eventTest {
 	if t.Op == "toPlayer" {
 		t = t.Kid("who")
 	}
-	w := c.whose(t)
+	w := c.Whose(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.Seat != kernel.NoSeat && isWho(g, w, at, e.Seat)
+		return e.Seat != kernel.NoSeat && effect.IsWho(g, w, at, e.Seat)
 	}
 }
 
 // fromPlace is where a card came from.
 func fromPlace(c *compiler, t *cardtext.Tree) eventTest {
-	ps := c.place(t)
+	ps := c.Place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return lies(g, at, ps, e.From, e, kernel.FaceUp)
 	}
@@ -389,14 +390,14 @@ func fromPlace(c *compiler, t *cardtext.Tree) eventTest {
 
 // toPlace is where a card went.
 func toPlace(c *compiler, t *cardtext.Tree) eventTest {
-	ps := c.place(t)
+	ps := c.Place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return lies(g, at, ps, e.To, e, e.Face) }
 }
 
 // lies reports whether a place that a card came from or went to is one of several. Whose a shared place is, is whose the card is.
-func lies(g *kernel.Game, at kernel.Scope, ps []places, p kernel.Place, e *kernel.Event, face kernel.Face) bool {
-	v := glimpse{place: p, face: face, controller: g.Controller(e.Card.Card), isNow: true}
-	return isAt(g, at, ps, v, e.Card)
+func lies(g *kernel.Game, at kernel.Scope, ps []effect.Places, p kernel.Place, e *kernel.Event, face kernel.Face) bool {
+	v := effect.Glimpse{Place: p, Face: face, Controller: g.Controller(e.Card.Card), IsNow: true}
+	return effect.IsAt(g, at, ps, v, e.Card)
 }
 
 func toSquares(c *compiler, t *cardtext.Tree) eventTest {
@@ -408,7 +409,7 @@ func toSquares(c *compiler, t *cardtext.Tree) eventTest {
 
 // playedFrom is the zone that a card was played from.
 func playedFrom(c *compiler, t *cardtext.Tree) eventTest {
-	ps := c.place(t)
+	ps := c.Place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return lies(g, at, ps, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
@@ -422,12 +423,12 @@ func ofIcon(c *compiler, t *cardtext.Tree) eventTest {
 
 // ofSize is how much damage is dealt at once.
 func ofSize(c *compiler, t *cardtext.Tree) eventTest {
-	holds := c.measure(t)
+	holds := c.Measure(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return holds(g, at, e.N) }
 }
 
 // duringTurn is whose turn it was.
 func duringTurn(c *compiler, t *cardtext.Tree) eventTest {
-	holds := c.cond(t)
+	holds := c.Cond(t)
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) }
 }

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -57,9 +58,9 @@ func limitsProc() kernel.Proc {
 	return kernel.Proc{Name: "limits", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
-			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				e := draft(g, kernel.EffectBegan, verbChange, s, kernel.NoRef)
-				e.Op, e.Until = kernel.Tally, lastsUntil(g, at, argsOf(n).until)
+				e.Op, e.Until = kernel.Tally, lastsUntil(g, at, effect.ArgsOf(n).Until)
 				e.N = int64(argsOf(n).limit) | int64(argsOf(n).zone)<<8 | int64(amount(g))<<16
 			})
 			return kernel.Continue
@@ -102,7 +103,7 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 	l := limit{base: base}
 	for pass := range 2 {
 		for x := range spokenBy(g, tagLimit) {
-			if argsOf(x.node).zone != zone || !isWho(g, argsOf(x.node).who, x.at, s) || !x.holds(g) {
+			if argsOf(x.node).zone != zone || !effect.IsWho(g, effect.ArgsOf(x.node).Who, x.at, s) || !x.holds(g) {
 				continue
 			}
 			by := 0
@@ -126,7 +127,7 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 func (s *statics) may(t *cardtext.Tree, cond kernel.Cond) {
 	do := t.All("do")
 	if len(do) != 1 || do[0].Op != "play" || do[0].Has("free") || do[0].Kid("what").Op != "thisIn" {
-		s.c.fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		s.c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
 		return
 	}
 	what := do[0].Kid("what")
@@ -141,7 +142,7 @@ func mayPlayFrom(g *kernel.Game, s kernel.Seat, x kernel.CardID) bool {
 		return false
 	}
 	for m := range spokenBy(g, tagMayPlay) {
-		if isWho(g, argsOf(m.node).who, m.at, s) && m.node.Filter(g, m.at, x) && m.holds(g) {
+		if effect.IsWho(g, effect.ArgsOf(m.node).Who, m.at, s) && m.node.Filter(g, m.at, x) && m.holds(g) {
 			return true
 		}
 	}
@@ -178,7 +179,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 		}
 		at := kernel.Scope{Source: g.Ref(x), Seat: g.Controller(x)}
 		if (a.Cond == nil || a.Cond(g, at)) && g.On(a.Clause) {
-			pose = argsOf(&g.Pool.Nodes[a.Root]).pose
+			pose = effect.ArgsOf(&g.Pool.Nodes[a.Root]).Pose
 		}
 	}
 	if !g.MayHave(tagEntry) {
@@ -186,7 +187,7 @@ func entryPose(g *kernel.Game, x kernel.CardID, pose kernel.Pose) kernel.Pose {
 	}
 	for m := range spokenBy(g, tagEntry) {
 		if m.node.Filter != nil && m.node.Filter(g, m.at, x) && m.holds(g) {
-			pose = argsOf(m.node).pose
+			pose = effect.ArgsOf(m.node).Pose
 		}
 	}
 	return pose

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -75,10 +76,10 @@ func (c *compiler) by(a *alteration, n int, times kernel.Amount) {
 // perEach is how often something counts: once for every n of what OF means.
 func (c *compiler) perEach(of *cardtext.Tree, n int) kernel.Amount {
 	if _, ok := valueBuilders[of.Op]; ok {
-		value := c.number(of)
+		value := c.Number(of)
 		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
 	}
-	list := c.tally(of)
+	list := c.Tally(of)
 	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / n }
 }
 
@@ -95,11 +96,11 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 	switch t.Op {
 	case "add":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, t.Kid("by").Num, c.times)
+		c.by(&a, t.Kid("by").Num, c.Times)
 		return []alteration{a}
 	case "addPer":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, t.Kid("by").Num, timesBoth(c.times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		c.by(&a, t.Kid("by").Num, timesBoth(c.Times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
 		return []alteration{a}
 	case "changePer":
 		a := c.alterStat(t, kernel.Add)
@@ -107,15 +108,15 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		if t.Kid("how").Op == "less" {
 			n = -n
 		}
-		c.by(&a, n, timesBoth(c.times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		c.by(&a, n, timesBoth(c.Times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
 		return []alteration{a}
 	case "change":
 		return []alteration{c.change(t)}
 	case "gainIcon":
-		c.cite(R207_12)
+		c.Cite(R207_12)
 		bit, ok := iconWords[t.Kid("icon").Op]
 		if !ok {
-			c.fail(t, "このアイコンは得られない", "this icon cannot be gained")
+			c.Fail(t, "このアイコンは得られない", "this icon cannot be gained")
 		}
 		return []alteration{{op: kernel.Union, attr: attrIcon, n: bit}}
 	case "gainTribe":
@@ -123,16 +124,16 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 	case "loseIcon":
 		bit, ok := iconWords[t.Kid("icon").Op]
 		if !ok {
-			c.fail(t, "このアイコンは失えない", "this icon cannot be lost")
+			c.Fail(t, "このアイコンは失えない", "this icon cannot be lost")
 		}
 		return []alteration{{op: kernel.Without, attr: attrIcon, n: bit}}
 	case "attackWithin":
-		c.cite(R1105_1)
+		c.Cite(R1105_1)
 		return []alteration{{op: kernel.Union, attr: attrReach, n: c.reachBits(t.Kid("n"))}}
 	case "lose":
 		return []alteration{{op: kernel.SwitchOff, n: everyTag | lostBit}}
 	case "negate":
-		c.cite(R803_2, R803_2b)
+		c.Cite(R803_2, R803_2b)
 		if t.Has("kind") {
 			return []alteration{{op: kernel.SwitchOff, n: int64(c.abilityTags(t))}}
 		}
@@ -162,14 +163,14 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 	switch t.Kid("how").Op {
 	case "less":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, -n.Num, c.times)
+		c.by(&a, -n.Num, c.Times)
 		return a
 	case "greater":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, n.Num, c.times)
+		c.by(&a, n.Num, c.Times)
 		return a
 	}
-	c.cite(R811_6)
+	c.Cite(R811_6)
 	a := c.alterStat(t, kernel.SetTo)
 	switch {
 	case n.Op == "half":
@@ -194,7 +195,7 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 	case n.Op == "num":
 		a.n = int64(n.Num)
 	default:
-		value := c.value(n)
+		value := c.Value(n)
 		a.amount = func(g *kernel.Game, at kernel.Scope) int {
 			v, _ := value(g, at)
 			return int(v)
@@ -218,7 +219,7 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 	if t.Op == "treat" {
 		op = kernel.Union
 	} else {
-		c.cite(R811_6)
+		c.Cite(R811_6)
 	}
 	var all []alteration
 	for _, k := range is {
@@ -227,7 +228,7 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 		case "everyColour", "and":
 			all = append(all, alteration{op: op, attr: attrColour, n: c.colours(k), needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
 		case "everyTribe":
-			c.cite(R208_1)
+			c.Cite(R208_1)
 			needs := hasTribes()
 			all = append(all, alteration{op: op, attr: attrTribe, n: everyTribe, needs: needs}, alteration{op: op, attr: attrTribeB, n: everyTribe, needs: needs})
 		case "tribe":
@@ -239,19 +240,19 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 			if op == kernel.Union {
 				all = append(all, alteration{op: kernel.SetTo, attr: attrAlias, n: name})
 			} else {
-				c.cite(R211_3)
+				c.Cite(R211_3)
 				all = append(all, alteration{op: op, attr: attrName, n: name}, alteration{op: op, attr: attrAlias})
 			}
 		default:
 			kind, ok := kindWords[k.Op]
 			if !ok {
-				c.fail(k, "カードはこれになれない", "a card cannot become this")
+				c.Fail(k, "カードはこれになれない", "a card cannot become this")
 			}
 			all = append(all, alteration{op: op, attr: attrKind, n: kind})
 		}
 	}
 	if len(all) == 0 {
-		c.fail(t, "何になるのか分からない", "it does not say what the card becomes")
+		c.Fail(t, "何になるのか分からない", "it does not say what the card becomes")
 	}
 	for i := range all {
 		if a := &all[i]; a.op == kernel.SetTo && sets&(1<<a.attr) != 0 {
@@ -273,9 +274,9 @@ func (c *compiler) colours(t *cardtext.Tree) int64 {
 		return everyColour
 	}
 	all := int64(0)
-	for _, k := range parts(t) {
+	for _, k := range effect.Parts(t) {
 		if k.Op != "colour" {
-			c.fail(k, "カードはこれになれない", "a card cannot become this")
+			c.Fail(k, "カードはこれになれない", "a card cannot become this")
 			continue
 		}
 		all |= c.colour(k.Kid("is"))
@@ -337,7 +338,7 @@ func (s *statics) holds(t *cardtext.Tree, cond kernel.Cond) {
 		s.entersAs(t, cond)
 	case "playing":
 		if isOwnPrice(t) {
-			c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+			c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 			return
 		}
 		s.playing(t, cond)
@@ -408,10 +409,10 @@ func (s *statics) reach(t *cardtext.Tree) (applies kernel.Filter, zones uint32) 
 	case "this":
 		return nil, 0
 	case "cards", "extreme", "anyOf", "pile", "thisIn":
-		q := s.c.group(t)
-		return q.has, q.zones
+		q := s.c.Group(t)
+		return q.Has, q.Zones
 	}
-	s.c.fail(t, "常在能力では前に述べたカードを指せない", "a static ability cannot refer back to a card")
+	s.c.Fail(t, "常在能力では前に述べたカードを指せない", "a static ability cannot refer back to a card")
 	return nil, 0
 }
 
@@ -420,7 +421,7 @@ func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	all := c.alterations(t)
 	if all == nil {
-		c.fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
 		return
 	}
 	what := s.subject(t.Kid("what"))
@@ -428,16 +429,16 @@ func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
 	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond, Zones: s.base.Zones, Where: s.base.Where, FaceDown: s.base.FaceDown}
 	if t.Op == "gainIcon" && applies == nil && !s.said { // wherever the card is, it counts as having the icon (207.12, J6)
 		a.Zones, a.FaceDown = everyZone, true
-		a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
+		a.Cond = effect.AllOf(func(g *kernel.Game, at kernel.Scope) bool {
 			return g.Zone(at.Source.Card) == zoneSquare || g.On(R207_12)
 		}, isReadable, cond)
 	}
 	s.last, s.mods = nil, nil
 	for i := range all {
 		m := all[i].mod()
-		m.Applies, m.Zones, m.Reads = narrowed(applies, all[i].needs), zones, c.reads
+		m.Applies, m.Zones, m.Reads = narrowed(applies, all[i].needs), zones, c.Reads
 		s.last = append(s.last, &all[i])
-		s.mods = append(s.mods, c.cs.pool.AddMod(m))
+		s.mods = append(s.mods, c.Pool.AddMod(m))
 	}
 	a.Mods = s.mods
 	s.ability(t, a)
@@ -469,7 +470,7 @@ func (c *compiler) floorOf(t *cardtext.Tree) int {
 
 // deckLimit notes how many of this card a deck may hold (401.2).
 func (s *statics) deckLimit(t *cardtext.Tree) {
-	s.c.cite(R401_2, R803_1a, R102_2)
+	s.c.Cite(R401_2, R803_1a, R102_2)
 	s.c.data.deckMax = anyCount
 	if n := t.Kid("n"); n.Op != "any" {
 		s.c.data.deckMax = n.Num
@@ -483,13 +484,13 @@ func (c *compiler) granted(t *cardtext.Tree) []kernel.AbilityID {
 	if t.Op == "gain" {
 		ids = c.compileCard(t.Kid("text"))
 	} else {
-		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span = effect.Spoken{}, effect.Self, nil, false, untilForever, nil
 		ids = c.ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t.Kid("is")}}})
 	}
-	c.spoken, c.subject, c.times, c.paying, c.until, c.span, c.reads = saved.spoken, saved.subject, saved.times, saved.paying, saved.until, saved.span, saved.reads
+	c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span, c.Reads = saved.Spoken, saved.Subject, saved.Times, saved.Paying, saved.until, saved.span, saved.Reads
 	c.data.keywords, c.data.deckMax = words, deck
 	if len(ids) == 0 {
-		c.fail(t, "ゲーム中に得ても意味のない能力である", "this ability means nothing when it is gained in the game")
+		c.Fail(t, "ゲーム中に得ても意味のない能力である", "this ability means nothing when it is gained in the game")
 	}
 	return ids
 }

@@ -4,24 +4,8 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
-)
-
-// places is where cards can lie.
-type places struct {
-	zones   uint32
-	whose   who
-	squares func(g *kernel.Game, at kernel.Scope, i int) bool // which squares; nil: all
-	face    int8                                              // upOnly, downOnly or anyFace
-	of      kernel.Lister                                     // forces of these cards only (312.3b); nil: of any
-	except  []places                                          // but not there
-}
-
-// How cards lie that places mean.
-const (
-	anyFace int8 = iota
-	upOnly
-	downOnly
 )
 
 // zoneWords is the zones that the words for them mean (301.2).
@@ -30,76 +14,43 @@ var zoneWords = map[string]kernel.ZoneID{
 	"dynamis": zoneDynamis, "force": zoneForce, "removed": zoneRemoved, "temporary": zoneTemporary,
 }
 
-// place compiles where cards lie: a zone, squares, or any of several.
-func (c *compiler) place(t *cardtext.Tree) []places {
+// Place compiles where cards lie: a zone, squares, or any of several.
+func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch t.Op {
 	case "places":
 		return c.joinedPlaces(t)
 	case "squares":
-		return []places{{zones: onSquare, whose: whoAny, squares: c.squareTest(t)}}
+		return []effect.Places{{Zones: onSquare, Whose: effect.Anyone, Squares: c.squareTest(t)}}
 	case "zone":
-		return []places{c.zonePlace(t)}
+		return []effect.Places{c.zonePlace(t)}
 	case "deckTop", "deckBottom":
-		return []places{{zones: 1 << zoneDeck, whose: c.whose(t.Kid("whose"))}}
+		return []effect.Places{{Zones: 1 << zoneDeck, Whose: c.Whose(t.Kid("whose"))}}
 	case "not":
-		return []places{{zones: everyZone, whose: whoAny, except: c.place(t.Kid("x"))}}
+		return []effect.Places{{Zones: everyZone, Whose: effect.Anyone, Except: c.Place(t.Kid("x"))}}
 	case "everywhere":
-		return []places{{zones: everyZone, whose: whoAny}}
+		return []effect.Places{{Zones: everyZone, Whose: effect.Anyone}}
 	}
-	c.fail(t, "領域ではない", "this is not a place")
+	c.Fail(t, "領域ではない", "this is not a place")
 	return nil
 }
 
 // joinedPlaces is any of several places. A place that does not say whose it is belongs to whom the one before it does: your hand or trash is your hand or your trash.
-func (c *compiler) joinedPlaces(t *cardtext.Tree) []places {
-	var all []places
+func (c *compiler) joinedPlaces(t *cardtext.Tree) []effect.Places {
+	var all []effect.Places
 	owner := (*cardtext.Tree)(nil)
 	for _, k := range t.Kids {
-		some := c.place(k.Tree)
+		some := c.Place(k.Tree)
 		switch {
 		case k.Tree.Has("whose"):
 			owner = k.Tree.Kid("whose")
-		case owner != nil && !mentions(k.Tree, "playerSquare"):
+		case owner != nil && !effect.Mentions(k.Tree, "playerSquare"):
 			for i := range some {
-				some[i].whose = c.whose(owner)
+				some[i].Whose = c.Whose(owner)
 			}
 		}
 		all = append(all, some...)
 	}
 	return all
-}
-
-// isOwnAlone reports whether a zone without a word for whose it is means that of whoever acts: nobody takes a card out of somebody else's hand or deck
-// unless a text says so.
-func isOwnAlone(t *cardtext.Tree) bool {
-	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
-}
-
-// zoneOwner is whose zone an object lies in; in a shared zone, whose it is.
-func zoneOwner(g *kernel.Game, v glimpse) kernel.Seat {
-	if s := g.Rules.OwnerOf(v.place); s != kernel.NoSeat {
-		return s
-	}
-	return v.controller
-}
-
-// isAt reports whether an object lies, or lay, in one of several places.
-func isAt(g *kernel.Game, at kernel.Scope, ps []places, v glimpse, r kernel.Ref) bool {
-	for i := range ps {
-		if ps[i].holds(g, at, v, r) {
-			return true
-		}
-	}
-	return false
-}
-
-// zonesOf is the zones of several places.
-func zonesOf(ps []places) uint32 {
-	zones := uint32(0)
-	for i := range ps {
-		zones |= ps[i].zones
-	}
-	return zones
 }
 
 // squareFunc is which squares a text means.
@@ -154,7 +105,7 @@ func (c *compiler) squareTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.S
 func (c *compiler) squareWord(t *cardtext.Tree) squareFunc {
 	build, ok := squareBuilders[t.Op]
 	if !ok {
-		c.fail(t, "スクエアの条件ではない", "this does not describe a square")
+		c.Fail(t, "スクエアの条件ではない", "this does not describe a square")
 		return func(*kernel.Game, kernel.Scope, int) bool { return false }
 	}
 	return build(c, t)
@@ -166,9 +117,9 @@ func anySquare(*kernel.Game, kernel.Scope, int) bool { return true }
 func (c *compiler) areaSquares(t *cardtext.Tree) squareFunc {
 	want, ok := areaWords[t.Kid("of").Op]
 	if !ok {
-		c.fail(t, "エリアではない", "this is not an area")
+		c.Fail(t, "エリアではない", "this is not an area")
 	}
-	c.cite(want.clause)
+	c.Cite(want.clause)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return areaOf(at.Seat, i) == want.area && g.On(want.clause)
 	}
@@ -177,8 +128,8 @@ func (c *compiler) areaSquares(t *cardtext.Tree) squareFunc {
 // anySquareOf reports whether something holds of the square on which one of the cards of a list lies, or lay last (814.1).
 func anySquareOf(g *kernel.Game, at kernel.Scope, list kernel.Lister, holds func(j int) bool) bool {
 	for _, r := range list(g, at, g.Refs()) {
-		v := glimpseOf(g, r)
-		if j := v.square(g); j >= 0 && holds(j) {
+		v := effect.GlimpseOf(g, r)
+		if j := v.Square(g); j >= 0 && holds(j) {
 			return true
 		}
 	}
@@ -187,7 +138,7 @@ func anySquareOf(g *kernel.Game, at kernel.Scope, list kernel.Lister, holds func
 
 // emptySquare is the squares on which there is no Z/X.
 func (c *compiler) emptySquare(*cardtext.Tree) squareFunc {
-	c.sees(attrKind)
+	c.Sees(attrKind)
 	return func(g *kernel.Game, _ kernel.Scope, i int) bool { return !hasZX(g, i) }
 }
 
@@ -203,11 +154,11 @@ func hasZX(g *kernel.Game, i int) bool {
 
 // squareWithoutOwn is the squares on which somebody has no Z/X.
 func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
-	w := c.whose(t.Kid("whose"))
-	c.sees(attrKind)
+	w := c.Whose(t.Kid("whose"))
+	c.Sees(attrKind)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		for _, x := range g.In(square(g, i)) {
-			if isZX(g, x) && isWho(g, w, at, g.Controller(x)) {
+			if isZX(g, x) && effect.IsWho(g, w, at, g.Controller(x)) {
 				return false
 			}
 		}
@@ -217,7 +168,7 @@ func (c *compiler) squareWithoutOwn(t *cardtext.Tree) squareFunc {
 
 // squareWhere is the square on which a card is; or, of one that has left it, was.
 func (c *compiler) squareWhere(t *cardtext.Tree) squareFunc {
-	list := c.spokenOf(t.Kid("of"))
+	list := c.SpokenOf(t.Kid("of"))
 	if !t.Has("past") {
 		return func(g *kernel.Game, at kernel.Scope, i int) bool {
 			for _, r := range list(g, at, g.Refs()) {
@@ -228,7 +179,7 @@ func (c *compiler) squareWhere(t *cardtext.Tree) squareFunc {
 			return false
 		}
 	}
-	c.cite(R814_1)
+	c.Cite(R814_1)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		for _, r := range list(g, at, g.Refs()) {
 			if squareBefore(g, r) == i {
@@ -244,8 +195,8 @@ func squareBefore(g *kernel.Game, r kernel.Ref) int {
 	if r.IsNone() {
 		return -1
 	}
-	v := glimpseOf(g, r)
-	if i := v.square(g); i >= 0 {
+	v := effect.GlimpseOf(g, r)
+	if i := v.Square(g); i >= 0 {
 		return i
 	}
 	for n := range g.Past(r.Card) {

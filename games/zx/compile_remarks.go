@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 )
 
 // checkRemark refuses a card whose remark contradicts the keyword that it explains: one of the two is misprinted, and nothing says which. A remark may
@@ -27,7 +28,7 @@ func (c *compiler) checkRemark(t, keyword *cardtext.Tree) {
 		}
 	}
 	if told.contradicts(&means) {
-		c.fail(note, "解説文がキーワードの定義と食い違っている", "the remark contradicts what the keyword means")
+		c.Fail(note, "解説文がキーワードの定義と食い違っている", "the remark contradicts what the keyword means")
 	}
 }
 
@@ -37,7 +38,7 @@ func homesKept(sentences []*cardtext.Tree) homes {
 	var kept homes
 	for _, t := range sentences {
 		if say := t.Kid("say"); t.Op == "remark" && say != nil {
-			for _, k := range parts(say) {
+			for _, k := range effect.Parts(say) {
 				kept |= homeKept(k)
 			}
 		}

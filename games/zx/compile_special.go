@@ -5,6 +5,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -39,10 +40,10 @@ func (c *compiler) compileSubtext(t *cardtext.Tree) {
 	for _, k := range t.Kids {
 		build, ok := subrules[k.Tree.Op]
 		if !ok {
-			c.fail(k.Tree, "サブテキストとして読めない", "this is not a rule of a sub-text")
+			c.Fail(k.Tree, "サブテキストとして読めない", "this is not a rule of a sub-text")
 			return
 		}
-		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span = effect.Spoken{}, effect.Self, nil, false, untilForever, nil
 		build(c, k.Tree)
 	}
 }
@@ -56,16 +57,16 @@ func subrule(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // addPlan adds a way to play the card. The conditions of the sub-text are those of Z/X extras (806.1g–806.1j).
 func (c *compiler) addPlan(t *cardtext.Tree, p plan) {
 	if p.isCondition() && c.kind&kindZXExtra == 0 {
-		c.fail(t, "この条件を持つのはゼクスエクストラだけである", "only a Z/X extra has such a condition")
+		c.Fail(t, "この条件を持つのはゼクスエクストラだけである", "only a Z/X extra has such a condition")
 	}
 	if len(p.offers) > maxOffers {
-		c.fail(t, "指定が多すぎる", "there are too many descriptions")
+		c.Fail(t, "指定が多すぎる", "there are too many descriptions")
 	}
 	if p.zones == 0 {
 		p.zones = everyZone
 	}
 	means := planMeans[p.kind]
-	c.cite(planClauses[p.kind], means[0], means[1], R206_2a, R804_2c)
+	c.Cite(planClauses[p.kind], means[0], means[1], R206_2a, R804_2c)
 	c.data.plans = append(c.data.plans, p)
 }
 
@@ -74,10 +75,10 @@ func (c *compiler) offered(ts []*cardtext.Tree, has func(of *cardtext.Tree) kern
 	var all []offer
 	for _, t := range ts {
 		if t.Op != "some" || t.Has("sum") || t.Has("each") {
-			c.fail(t, "何枚のどのカードか分からない", "it is not clear how many of which cards are meant")
+			c.Fail(t, "何枚のどのカードか分からない", "it is not clear how many of which cards are meant")
 			return nil
 		}
-		mode, n := c.count(t.Kid("n"))
+		mode, n := c.Count(t.Kid("n"))
 		if n == nil {
 			n = func(*kernel.Game, kernel.Scope) int { return 0 }
 		}
@@ -87,48 +88,48 @@ func (c *compiler) offered(ts []*cardtext.Tree, has func(of *cardtext.Tree) kern
 }
 
 // onSquares is a description of cards on squares.
-func (c *compiler) onSquares(of *cardtext.Tree) kernel.Filter { return c.group(of).has }
+func (c *compiler) onSquares(of *cardtext.Tree) kernel.Filter { return c.Group(of).Has }
 
 // inZone is a description of cards whose zone something else tells.
 func (c *compiler) inZone(of *cardtext.Tree) kernel.Filter {
 	if of.Op != "cards" || of.Has("at") || of.Has("whose") {
-		c.fail(of, "どこのカードかは覚醒条件の色で決まる", "the colour of the awakening tells where the cards are")
+		c.Fail(of, "どこのカードかは覚醒条件の色で決まる", "the colour of the awakening tells where the cards are")
 		return nil
 	}
-	return c.filter(of.All("is"))
+	return c.Filter(of.All("is"))
 }
 
 func (c *compiler) advent(t *cardtext.Tree) {
-	c.paying = true
+	c.Paying = true
 	c.addPlan(t, plan{kind: planAdvent, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
-	c.cite(R1020_3, R806_2, R806_2b)
+	c.Cite(R1020_3, R806_2, R806_2b)
 }
 
 func (c *compiler) possession(t *cardtext.Tree) {
-	c.paying = true
+	c.Paying = true
 	c.addPlan(t, plan{kind: planPossession, offers: c.offered(t.All("cost"), c.onSquares), cost: kernel.NoNode})
-	c.cite(R1025_2a, R1025_3, R1025_3a, R1025_4, R806_2b)
+	c.Cite(R1025_2a, R1025_3, R1025_3a, R1025_4, R806_2b)
 }
 
 func (c *compiler) awakening(t *cardtext.Tree) {
-	c.paying = true
+	c.Paying = true
 	p := plan{kind: planAwakening, cost: kernel.NoNode}
 	if colour := t.Kid("colour"); colour != nil {
 		awake, ok := awakenings[hues[colour.Op]]
 		if !ok {
-			c.fail(colour, "この色の覚醒条件はない", "there is no awakening of this colour")
+			c.Fail(colour, "この色の覚醒条件はない", "there is no awakening of this colour")
 		}
 		p.awake = awake
 		p.offers = c.offered(t.All("what"), c.inZone)
-		c.cite(awake.clause)
+		c.Cite(awake.clause)
 	}
 	if costs := t.All("cost"); len(costs) > 0 {
 		c.condition = true
-		p.cost = c.all(t, costs)
+		p.cost = c.Together(t, costs)
 		c.condition = false
 	}
 	c.addPlan(t, p)
-	c.cite(R1021_3)
+	c.Cite(R1021_3)
 }
 
 func (c *compiler) dreamDress(t *cardtext.Tree) {
@@ -141,7 +142,7 @@ func (c *compiler) dreamDress(t *cardtext.Tree) {
 		p.counters = append(p.counters, counterPrice{of: c.counterVar(x.Kid("icon")), n: n})
 	}
 	c.addPlan(t, p)
-	c.cite(R1017_2, R202_14d)
+	c.Cite(R1017_2, R202_14d)
 }
 
 // playingPlan compiles what is done instead of paying for this card or besides, as a way to play it (1027.1), and reports whether the sentence is about that. cond is
@@ -154,7 +155,7 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 	for {
 		switch do.Op {
 		case "if":
-			cond = bothHold(cond, c.conds(do.All("if")))
+			cond = bothHold(cond, c.Conds(do.All("if")))
 			do = do.Kid("then")
 			continue
 		case "may":
@@ -176,12 +177,12 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 	default:
 		return false
 	}
-	paying := c.paying
-	c.paying = true
-	p.cost = c.all(do, do.All("do"))
-	c.paying = paying
+	paying := c.Paying
+	c.Paying = true
+	p.cost = c.Together(do, do.All("do"))
+	c.Paying = paying
 	c.addPlan(t, p)
-	c.cite(R1027_1a, R1027_1b)
+	c.Cite(R1027_1a, R1027_1b)
 	return true
 }
 
@@ -199,38 +200,38 @@ func bothHold(x, y kernel.Cond) kernel.Cond {
 // mustBe refuses a rule that only cards of a kind have on another card.
 func (c *compiler) mustBe(t *cardtext.Tree, kind int64, ja, en string) {
 	if c.kind&kind == 0 {
-		c.fail(t, ja, en)
+		c.Fail(t, ja, en)
 	}
 }
 
 // hurtPlayer is which player takes the damage that a crisis waits for. One that is not named is the player of the card.
-func (c *compiler) hurtPlayer(t *cardtext.Tree) who {
+func (c *compiler) hurtPlayer(t *cardtext.Tree) effect.Who {
 	switch t.Op {
 	case "implied", "self":
-		return whoSelf
+		return effect.Self
 	case "opponent":
-		return whoOther
+		return effect.Opponent
 	case "both", "eitherPlayer":
-		return whoAny
+		return effect.Anyone
 	}
-	c.fail(t, "ダメージを受けるのはプレイヤーに限る", "only a player can take this damage")
-	return whoSelf
+	c.Fail(t, "ダメージを受けるのはプレイヤーに限る", "only a player can take this damage")
+	return effect.Self
 }
 
 func (c *compiler) multicolour(*cardtext.Tree) {
 	c.data.icons |= iconMultiColour
-	c.cite(R204_8, R308_2b)
+	c.Cite(R204_8, R308_2b)
 }
 
 func (c *compiler) preparedWith(*cardtext.Tree) {
 	c.data.behind = true
-	c.cite(R401_8)
+	c.Cite(R401_8)
 }
 
 // own refuses an action that only the player of the card can carry out if somebody else is named.
-func (c *compiler) own(t *cardtext.Tree, w who) {
-	if w != whoSelf {
-		c.fail(t, "これを行えるのはあなただけである", "only you can do this")
+func (c *compiler) own(t *cardtext.Tree, w effect.Who) {
+	if w != effect.Self {
+		c.Fail(t, "これを行えるのはあなただけである", "only you can do this")
 	}
 }
 
@@ -249,16 +250,16 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	enter.With = copied(&n)
 	argsOf(&enter).isRebooted = true
 	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
-	c.cite(R1015_1, R1015_2, R1015_3, R202_7b, R1007_5, R1007_5a)
-	c.speak(slotPlaced)
-	return c.node(t, n)
+	c.Cite(R1015_1, R1015_2, R1015_3, R202_7b, R1007_5, R1007_5a)
+	c.Speak(effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procUnison)
 	c.own(t, w)
 	with := t.Kid("with")
-	n.Asks, n.Filter = true, c.filter(described(with))
+	n.Asks, n.Filter = true, c.Filter(described(with))
 	if n.Filter == nil {
 		n.Filter = func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return true }
 	}
@@ -266,9 +267,9 @@ func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	enter.With = copied(&n)
 	argsOf(&enter).isRebooted = true
 	n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, clearSquares)}
-	c.cite(R1029_1, R1029_1a, R1029_1b, R1029_1c, R1029_2, R1029_4, R1007_5a)
-	c.speak(slotPlaced)
-	return c.node(t, n)
+	c.Cite(R1029_1, R1029_1a, R1029_1b, R1029_1c, R1029_2, R1029_4, R1007_5a)
+	c.Speak(effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 // described is the descriptions in a filter, or the description that stands alone.
@@ -281,7 +282,7 @@ func described(t *cardtext.Tree) []*cardtext.Tree {
 
 func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: procBreak, Asks: true}
-	argsOf(&n).who = whoSelf
+	effect.ArgsOf(&n).Who = effect.Self
 	argsOf(&n).isRebooted = true
 	from := *t.Kid("from")
 	if from.Op == "zone" && !from.Has("whose") {
@@ -291,33 +292,33 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	for _, is := range described(t.Kid("into")) {
 		cards.Kids = append(cards.Kids, cardtext.Kid{Name: "is", Tree: is})
 	}
-	q := c.group(cards)
-	if q.zones&(1<<zoneSquare) != 0 {
-		c.fail(t, "スクエアのカードになることはできない", "a card cannot become one that is on a square")
+	q := c.Group(cards)
+	if q.Zones&(1<<zoneSquare) != 0 {
+		c.Fail(t, "スクエアのカードになることはできない", "a card cannot become one that is on a square")
 	}
-	into := kernel.Node{With: new(args), Proc: procSelect, Asks: true, List: q.list, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
-	argsOf(&into).who, argsOf(&into).slot = whoSelf, slotSecond
-	if q.specified {
-		argsOf(&into).isSpecified = true
+	into := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
+	effect.ArgsOf(&into).Who, effect.ArgsOf(&into).Slot = effect.Self, effect.SlotSecond
+	if q.Specified {
+		effect.ArgsOf(&into).IsSpecified = true
 	}
-	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), whoSelf, false), c.node(t, into)}
-	c.cite(R1019_1, R1019_2, R1019_2a)
-	c.speak(slotPlaced)
-	return c.node(t, n)
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), effect.Self, false), c.Node(t, into)}
+	c.Cite(R1019_1, R1019_2, R1019_2a)
+	c.Speak(effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procShiftOnto)
 	c.own(t, w)
 	n.Asks = true
-	n.Kids = []kernel.NodeID{c.selection(t.Kid("what"), w, false)}
+	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), w, false)}
 	if to := t.Kid("to"); to != nil {
-		second := c.selection(to, w, false)
-		argsOf(&c.cs.pool.Nodes[second]).slot = slotSecond
+		second := c.Selection(to, w, false)
+		effect.ArgsOf(&c.Pool.Nodes[second]).Slot = effect.SlotSecond
 		n.Kids = append(n.Kids, second)
 	}
-	c.cite(R1016_1, R1016_3, R202_8a, R202_8d)
-	return c.node(t, n)
+	c.Cite(R1016_1, R1016_3, R202_8a, R202_8d)
+	return c.Node(t, n)
 }
 
 func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -330,7 +331,7 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if what.Op == "someKinds" {
 			n.Kids = append(n.Kids, c.halves(what, w))
 		} else {
-			n.Kids = append(n.Kids, c.selection(what, w, false))
+			n.Kids = append(n.Kids, c.Selection(what, w, false))
 		}
 	}
 	enter := n
@@ -342,9 +343,9 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		to = squareFilter(c.squareTest(squares))
 	}
 	n.Kids = append(n.Kids[:len(n.Kids):len(n.Kids)], c.joinedEnters(t, enter, to))
-	c.cite(R1007_5, R1007_5a)
-	c.speak(slotPlaced)
-	return c.node(t, n)
+	c.Cite(R1007_5, R1007_5a)
+	c.Speak(effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
 // inPlace gives cards that are named without a place the place of those that were named before them, and says where the cards are: of "A in
@@ -370,12 +371,12 @@ func inPlace(t, at *cardtext.Tree) (there, where *cardtext.Tree) {
 }
 
 // halves is a selection of so many different cards, which may have the same name: they are different halves of one card (J61).
-func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
-	q := c.group(t.Kid("of"))
-	n := kernel.Node{With: new(args), Proc: procSelect, Asks: true, List: q.list, Amount: c.number(t.Kid("n"))}
-	argsOf(&n).who, argsOf(&n).slot = w, slotSel
-	if q.specified {
-		argsOf(&n).isSpecified = true
+func (c *compiler) halves(t *cardtext.Tree, w effect.Who) kernel.NodeID {
+	q := c.Group(t.Kid("of"))
+	n := kernel.Node{With: new(args), Proc: effect.ProcSelect, Asks: true, List: q.List, Amount: c.Number(t.Kid("n"))}
+	effect.ArgsOf(&n).Who, effect.ArgsOf(&n).Slot = w, effect.SlotSel
+	if q.Specified {
+		effect.ArgsOf(&n).IsSpecified = true
 	}
 	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
 		for i := range picks {
@@ -387,7 +388,7 @@ func (c *compiler) halves(t *cardtext.Tree, w who) kernel.NodeID {
 		}
 		return true
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // marker compiles which markers are meant.
@@ -403,7 +404,7 @@ func (c *compiler) marker(t *cardtext.Tree, m *markerTest) {
 		}
 	case "token", "link", "anyCard":
 	default:
-		c.fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")
+		c.Fail(t, "マーカーはカード名か種族で指定する", "markers are named by their name or their tribe")
 	}
 }
 

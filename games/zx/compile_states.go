@@ -4,13 +4,14 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // party is cards or players, where a text means either.
 type party struct {
-	cards test // nil: no cards
-	seats who
+	cards effect.Test // nil: no cards
+	seats effect.Who
 	any   bool // players are meant as well
 }
 
@@ -30,18 +31,18 @@ func (c *compiler) party(t *cardtext.Tree) party {
 		}
 		return p
 	}
-	return party{cards: c.group(t).fits}
+	return party{cards: c.Group(t).Fits}
 }
 
 // partyAt is who is attacked on squares: the card there, or the player whose player square it is (602.1b).
 func (c *compiler) partyAt(t *cardtext.Tree) party {
 	is, home := c.squareTest(t), t.Kid("is")
 	p := party{cards: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-		i := glimpseOf(g, r).square(g)
+		i := effect.GlimpseOf(g, r).Square(g)
 		return !r.IsNone() && i >= 0 && is(g, at, i)
 	}}
 	if home.Op == "playerSquare" {
-		p.any, p.seats = true, c.whose(home.Kid("whose"))
+		p.any, p.seats = true, c.Whose(home.Kid("whose"))
 	}
 	return p
 }
@@ -61,17 +62,17 @@ func (p party) with(q party) party {
 }
 
 // person is the player whom a text names.
-func (c *compiler) person(t *cardtext.Tree) who {
+func (c *compiler) person(t *cardtext.Tree) effect.Who {
 	switch t.Op {
 	case "self":
-		return whoSelf
+		return effect.Self
 	case "opponent":
-		return whoOther
+		return effect.Opponent
 	case "both", "eitherPlayer":
-		return whoAny
+		return effect.Anyone
 	}
-	c.fail(t, "誰のことか分からない", "it is not clear who is meant")
-	return whoAny
+	c.Fail(t, "誰のことか分からない", "it is not clear who is meant")
+	return effect.Anyone
 }
 
 // includes reports whether a card, or else a player, is one of a party.
@@ -79,27 +80,27 @@ func (p *party) includes(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel
 	if !r.IsNone() {
 		return p.cards != nil && p.cards(g, at, r)
 	}
-	return p.any && s != kernel.NoSeat && isWho(g, p.seats, at, s)
+	return p.any && s != kernel.NoSeat && effect.IsWho(g, p.seats, at, s)
 }
 
 // buildEnteredBy is having entered by this ability.
-func buildEnteredBy(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildEnteredBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	if t.Kid("by").Op != "thisEffect" {
-		c.fail(t, "この能力で登場したカードだけを参照できる", "only what entered by this ability can be spoken of")
+		c.Fail(t, "この能力で登場したカードだけを参照できる", "only what entered by this ability can be spoken of")
 	}
-	return isIn(slotEntered)
+	return isIn(effect.SlotEntered)
 }
 
 // isIn is being one of the objects that a slot of the memory holds.
-func isIn(slot uint8) test {
+func isIn(slot uint8) effect.Test {
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.Holds(at, slot, r) }
 }
 
 // buildDamaged is having taken damage that has not been taken off again (1002.1).
-func buildDamaged(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.cite(R1002_1)
+func buildDamaged(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R1002_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && glimpseOf(g, r).damage > 0 && g.On(R1002_1)
+		return !r.IsNone() && counterOf(g, r, counterDamage) > 0 && g.On(R1002_1)
 	}
 }
 

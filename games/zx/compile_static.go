@@ -7,6 +7,7 @@ import (
 	"maps"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -58,22 +59,22 @@ func taken(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 // addAbility puts an ability into the pool. One that can be played only so often is not valid once it has been (803.1f); one of the end of a turn
 // or a battle triggers once in it (507.3, 605.2).
 func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	a.Span = span(t)
-	id := kernel.AbilityID(len(c.cs.pool.Abilities))
+	a.Span = effect.Span(t)
+	id := kernel.AbilityID(len(c.Pool.Abilities))
 	if a.Times > 0 {
-		c.cite(R803_1f)
-		a.Cond = allOf(hasUses(id), a.Cond)
+		c.Cite(R803_1f)
+		a.Cond = effect.AllOf(hasUses(id), a.Cond)
 	}
 	if a.Kind == kernel.Triggered && a.Tag == tagTriggered {
 		a.Matches = specified(id, a.Matches)
 	}
 	if triggersOn(&a, verbTurnEnd) {
-		a.Cond = allOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
+		a.Cond = effect.AllOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
 	}
 	if triggersOn(&a, verbBattleEnd) {
-		a.Cond = allOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
+		a.Cond = effect.AllOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
 	}
-	id = c.cs.pool.AddAbility(a)
+	id = c.Pool.AddAbility(a)
 	c.cs.markPrice(id)
 	return id
 }
@@ -144,7 +145,7 @@ func (c *compiler) body(t *cardtext.Tree) kernel.NodeID {
 	if t.Op == "seq" {
 		return c.effect(t)
 	}
-	return c.clause(t)
+	return c.Clause(t)
 }
 
 // zonesOfThis is where a text says that this card lies; 0 where it does not say.
@@ -153,7 +154,7 @@ func (c *compiler) zonesOfThis(t *cardtext.Tree) uint32 {
 	for _, k := range t.Kids {
 		switch k.Tree.Op {
 		case "thisIn":
-			zones |= zonesOf(c.place(k.Tree.Kid("at")))
+			zones |= effect.ZonesOf(c.Place(k.Tree.Kid("at")))
 		case "gain", "mode":
 		default:
 			zones |= c.zonesOfThis(k.Tree)
@@ -178,7 +179,7 @@ func canPayApart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		}
 		o.of++
 	}
-	return o.of < 2 || o.allot(nil) == need || !arePricesApart(g)
+	return o.of < 2 || o.allot(nil) == need || !effect.On(g, effect.PricesApart)
 }
 
 // choiceOf is the choice of exactly so many cards that an instruction begins with, or nil.
@@ -188,7 +189,7 @@ func choiceOf(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 		return nil
 	}
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if sel.Proc != procSelect || (argsOf(sel).isDirect || argsOf(sel).isSpoken) || sel.Amount == nil || argsOf(sel).count != countExact {
+	if sel.Proc != effect.ProcSelect || (effect.ArgsOf(sel).IsDirect || effect.ArgsOf(sel).IsSpoken) || sel.Amount == nil || effect.ArgsOf(sel).Count != effect.Exactly {
 		return nil
 	}
 	return sel
@@ -197,9 +198,9 @@ func choiceOf(g *kernel.Game, id kernel.NodeID) *kernel.Node {
 // notePaid notes what the price just paid was paid with, where that has not been noted on the way.
 func notePaid(g *kernel.Game) {
 	at := g.Scope()
-	for _, r := range g.Remembered(at, slotActed, g.Refs()) {
-		if !g.HoldsCard(at, slotPaid, r.Card) {
-			g.Remember(slotPaid, r)
+	for _, r := range g.Remembered(at, effect.SlotActed, g.Refs()) {
+		if !g.HoldsCard(at, effect.SlotPaid, r.Card) {
+			g.Remember(effect.SlotPaid, r)
 		}
 	}
 }
@@ -207,7 +208,7 @@ func notePaid(g *kernel.Game) {
 // buildBare compiles a text without an icon: on an event it is an event ability.
 func buildBare(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	if c.kind&(kindEvent|kindEventExtra) == 0 {
-		c.fail(t, "能力アイコンのないテキストはイベントにしか書けない", "a text without an ability icon can only stand on an event")
+		c.Fail(t, "能力アイコンのないテキストはイベントにしか書けない", "a text without an ability icon can only stand on an event")
 		return nil
 	}
 	return buildEvent(c, t)
@@ -216,7 +217,7 @@ func buildBare(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // playTerms compiles when a card can be played at all, where its text says so.
 func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
-	for _, k := range parts(do) {
+	for _, k := range effect.Parts(do) {
 		if k.Op == "onlyIf" && k.Kid("what").Op == "this" {
 			ids = append(ids, c.playOnlyIf(k, nil))
 		}
@@ -226,7 +227,7 @@ func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 			ids = append(ids, s.ids...)
 		}
 	}
-	c.times = nil
+	c.Times = nil
 	return ids
 }
 

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -33,7 +34,7 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 	case spanRebootAny:
 		return untilReboot0 + kernel.Duration(other(turnPlayer(g)))
 	}
-	s, _ := nthSeat(g, who(span&7), at, 0)
+	s, _ := effect.NthSeat(g, effect.Who(span&7), at, 0)
 	is := turnPlayer(g) == s
 	next := span&spanNext != 0 && is
 	switch span &^ 15 {
@@ -56,9 +57,9 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 // spanOf compiles how long something lasts (802.2b).
 func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 	of := func(kind kernel.Duration) kernel.Duration {
-		w := c.whose(t.Kid("whose"))
-		if w != whoSelf && w != whoOther {
-			c.fail(t, "誰のターンか分からない", "it is not clear whose turn is meant")
+		w := c.Whose(t.Kid("whose"))
+		if w != effect.Self && w != effect.Opponent {
+			c.Fail(t, "誰のターンか分からない", "it is not clear whose turn is meant")
 		}
 		kind += kernel.Duration(w)
 		if t.Has("next") {
@@ -68,10 +69,10 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 	}
 	switch t.Op {
 	case "thisTurnEnd":
-		c.cite(R507_8)
+		c.Cite(R507_8)
 		return untilTurn
 	case "turnEnd":
-		c.cite(R507_8)
+		c.Cite(R507_8)
 		if !t.Has("whose") && !t.Has("next") {
 			return untilTurn
 		}
@@ -82,12 +83,12 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 	case "nextTurnOf":
 		return of(spanNextTurn)
 	case "thisPhase":
-		c.cite(R501_3)
+		c.Cite(R501_3)
 		return spanPhase
 	case "thisGame":
 		return untilForever
 	case "thisBattle", "battleEnd":
-		c.cite(R605_5)
+		c.Cite(R605_5)
 		if !t.Has("of") {
 			return untilBattle
 		}
@@ -100,21 +101,21 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 			return of(spanReboot)
 		}
 		if !t.Has("whose") && !t.Has("next") {
-			c.cite(R1028_1a)
+			c.Cite(R1028_1a)
 			return untilPhase(c.phase(t.Kid("phase")))
 		}
 	}
-	c.fail(t, "この期間は扱えない", "this duration cannot be kept")
+	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
 	return untilForever
 }
 
 // buildUntil compiles how long the changes of a clause last.
 func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved, tree, first := c.until, c.span, len(c.cs.pool.Nodes)
+	saved, tree, first := c.until, c.span, len(c.Pool.Nodes)
 	c.until, c.span = c.spanOf(t.Kid("until")), t.Kid("until")
-	id := c.clause(t.Kid("do"))
+	id := c.Clause(t.Kid("do"))
 	if !c.hasLasting(first) {
-		c.fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
+		c.Fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
 	}
 	c.until, c.span = saved, tree
 	return id
@@ -123,8 +124,8 @@ func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // hasLasting reports whether something of what was compiled since a node lasts as long as the clause says: a duration inside another is that of its own part alone
 // (802.2b), so that the other needs something of its own to be about.
 func (c *compiler) hasLasting(first int) bool {
-	for i := first; i < len(c.cs.pool.Nodes); i++ {
-		if n := &c.cs.pool.Nodes[i]; argsOf(n).until == c.until {
+	for i := first; i < len(c.Pool.Nodes); i++ {
+		if n := &c.Pool.Nodes[i]; effect.ArgsOf(n).Until == c.until {
 			return true
 		}
 	}
@@ -133,45 +134,45 @@ func (c *compiler) hasLasting(first int) bool {
 
 // buildAt compiles that something happens at a time to come: a timed triggered ability (808.4).
 func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R808_4, R808_4a, R808_4b)
+	c.Cite(R808_4, R808_4a, R808_4b)
 	when := t.Kid("when")
 	n := kernel.Node{With: new(args), Proc: procLater, Clause: R808_4}
-	argsOf(&n).who = whoAny
+	effect.ArgsOf(&n).Who = effect.Anyone
 	if w := when.Kid("whose"); w != nil {
-		argsOf(&n).who = c.whose(w)
+		effect.ArgsOf(&n).Who = c.Whose(w)
 	}
 	if when.Has("next") {
-		argsOf(&n).isNext = true
+		effect.ArgsOf(&n).IsNext = true
 	}
 	switch when.Op {
 	case "turnEnd":
-		argsOf(&n).moment = momentTurnEnd
+		effect.ArgsOf(&n).Moment = momentTurnEnd
 	case "turnStart":
-		argsOf(&n).moment = momentTurnAny
+		effect.ArgsOf(&n).Moment = momentTurnAny
 	case "phaseStart":
-		argsOf(&n).moment = momentPhase0 + uint8(phases[when.Kid("phase").Op])
+		effect.ArgsOf(&n).Moment = momentPhase0 + uint8(phases[when.Kid("phase").Op])
 	case "battleEnd":
-		argsOf(&n).moment = momentBattleEnd
+		effect.ArgsOf(&n).Moment = momentBattleEnd
 		if when.Has("of") {
-			c.fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
+			c.Fail(when, "どのバトルか後からは分からない", "which battle it is cannot be told later")
 		}
 	case "destroysByThis":
-		c.cite(R1204_3)
-		argsOf(&n).moment = momentKill
+		c.Cite(R1204_3)
+		effect.ArgsOf(&n).Moment = momentKill
 	default:
-		c.fail(when, "この時点まで待てない", "this time cannot be waited for")
+		c.Fail(when, "この時点まで待てない", "this time cannot be waited for")
 	}
 	if when.Has("next") && when.Op == "turnEnd" && !when.Has("whose") {
-		c.fail(when, "どのターンか分からない", "it is not clear which turn is meant")
+		c.Fail(when, "どのターンか分からない", "it is not clear which turn is meant")
 	}
 	saved := c.until
 	c.until = untilForever
-	n.Kids = []kernel.NodeID{c.clause(t.Kid("do"))}
+	n.Kids = []kernel.NodeID{c.Clause(t.Kid("do"))}
 	c.until = saved
 	if when.Op == "destroysByThis" {
-		n.Kids[0] = c.node(t, kernel.Node{Proc: procSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid("target"))})
+		n.Kids[0] = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid("target"))})
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // victim is that a card which has just been destroyed was one that a text names.
@@ -207,13 +208,13 @@ func laterProc() kernel.Proc {
 
 // momentOf is the moment for which a timed ability waits.
 func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
-	moment, w := argsOf(n).moment, argsOf(n).who
-	if w != whoSelf && w != whoOther {
+	moment, w := effect.ArgsOf(n).Moment, effect.ArgsOf(n).Who
+	if w != effect.Self && w != effect.Opponent {
 		return moment
 	}
-	s, _ := nthSeat(g, w, at, 0)
+	s, _ := effect.NthSeat(g, w, at, 0)
 	switch {
-	case moment == momentTurnEnd && argsOf(n).isNext && turnPlayer(g) == s:
+	case moment == momentTurnEnd && effect.ArgsOf(n).IsNext && turnPlayer(g) == s:
 		return momentTurnEndLater0 + uint8(s)
 	case moment == momentTurnEnd:
 		return momentTurnEnd0 + uint8(s)
@@ -226,34 +227,34 @@ func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
 }
 
 // hold is the terms of one change of an effect for a time, as a node that is never carried out.
-func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *group, hidden uint32) kernel.NodeID {
+func (c *compiler) hold(t *cardtext.Tree, a *alteration, q *effect.Group, hidden uint32) kernel.NodeID {
 	n := kernel.Node{With: new(args), Proc: procHold, Cond: a.known, Amount: a.amount, Filter: a.needs}
 	if n.Amount == nil {
 		fixed := int(a.n)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
-		argsOf(&n).isFixed = true
+		effect.ArgsOf(&n).IsFixed = true
 	}
-	argsOf(&n).op, argsOf(&n).attr = a.op, a.attr
+	effect.ArgsOf(&n).Op, effect.ArgsOf(&n).Attr = a.op, a.attr
 	if a.also != 0 || a.each != nil || a.floor > 0 {
 		m := a.mod()
 		m.Amount, m.Cond = nil, nil
-		argsOf(&n).mod, argsOf(&n).isComputed = c.cs.pool.AddMod(m), true
+		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).IsComputed = c.Pool.AddMod(m), true
 	}
 	if hidden != 0 {
-		argsOf(&n).hiddenMod = c.holdAll(a, q, hidden)
+		effect.ArgsOf(&n).HiddenMod = c.holdAll(a, q, hidden)
 	}
-	if open := q.zones &^ hidden; open != 0 && q.has != nil {
-		argsOf(&n).openMod = c.holdAll(a, q, open)
+	if open := q.Zones &^ hidden; open != 0 && q.Has != nil {
+		effect.ArgsOf(&n).OpenMod = c.holdAll(a, q, open)
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // holdAll is the modification, plus one, that makes a change for whichever cards of a group lie in some zones.
-func (c *compiler) holdAll(a *alteration, q *group, zones uint32) int16 {
+func (c *compiler) holdAll(a *alteration, q *effect.Group, zones uint32) int16 {
 	m := a.mod()
 	m.Amount, m.Cond = nil, nil
-	m.Applies, m.Zones, m.Reads = narrowed(q.has, a.needs), zones, q.reads
-	return c.cs.pool.AddMod(m) + 1
+	m.Applies, m.Zones, m.Reads = narrowed(q.Has, a.needs), zones, q.Reads
+	return c.Pool.AddMod(m) + 1
 }
 
 // lastVerbs is what the beginning of each kind of effect is called.
@@ -267,7 +268,7 @@ func lastProc() kernel.Proc {
 	return kernel.Proc{Name: "last", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			if !argsOf(g.Node()).hasCards {
+			if !effect.ArgsOf(g.Node()).HasCards {
 				return kernel.Continue
 			}
 			return callSelection(g)
@@ -283,11 +284,11 @@ func lastProc() kernel.Proc {
 
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
-	op := argsOf(h).op
+	op := effect.ArgsOf(h).Op
 	e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, r)
-	e.Op, e.Attr, e.N, e.Until = op, argsOf(h).attr, amount, until
-	if argsOf(h).isComputed {
-		e.Mod = argsOf(h).mod
+	e.Op, e.Attr, e.N, e.Until = op, effect.ArgsOf(h).Attr, amount, until
+	if effect.ArgsOf(h).IsComputed {
+		e.Mod = effect.ArgsOf(h).Mod
 	}
 	return e
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -48,7 +49,7 @@ func newBench(tb testing.TB, steps ...benchStep) *bench {
 	b.add("光の剣", map[kernel.Attr]int64{attrKind: kindShift, attrColour: colourWhite, attrIcon: iconPlus}, "剣")
 	b.add("少年の決意", map[kernel.Attr]int64{attrKind: kindPlayerExtra, attrPlayer: cs.nameID("英雄")})
 	data := &cardData{diagram: [squares]bool{0: true, 7: true}}
-	b.c = &compiler{cs: cs, data: data, subject: whoSelf, clauses: map[kernel.Clause]bool{}}
+	b.c = newCompiler(cs, data)
 	var proc kernel.Proc
 	for _, do := range steps {
 		proc.Steps = append(proc.Steps, kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
@@ -64,7 +65,7 @@ func newBench(tb testing.TB, steps ...benchStep) *bench {
 	b.g.Rules = (&kernel.Rules{
 		Name: "bench", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 3, Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		Counters: []string{"damage", "shield", "", ""}, Poses: []string{"rebooted", "asleep"}, Procs: procs, Questions: questions, Main: benchProc,
-		Verbs: make([]string, verbCount), Durations: make([]string, untilGame+1),
+		Verbs: make([]string, verbCount), Durations: make([]string, untilGame+1), Language: language,
 	}).Compile()
 	return b
 }
@@ -113,23 +114,23 @@ func (b *bench) cond(ja string) kernel.Cond {
 	if err != nil {
 		b.tb.Fatalf("%s: %v", ja, err)
 	}
-	cond := b.c.conds(find(t, "if").All("if"))
-	if b.c.err != nil {
-		b.tb.Fatalf("%s: %v", ja, b.c.err)
+	cond := b.c.Conds(find(t, "if").All("if"))
+	if b.c.Err != nil {
+		b.tb.Fatalf("%s: %v", ja, b.c.Err)
 	}
 	return cond
 }
 
 // group compiles cards as a card would speak of them.
-func (b *bench) group(ja string) group {
+func (b *bench) group(ja string) effect.Group {
 	b.tb.Helper()
 	t, err := Lexicon().Parse("【常】" + ja + "のパワーを+1000する。")
 	if err != nil {
 		b.tb.Fatalf("%s: %v", ja, err)
 	}
-	q := b.c.group(find(t, "add").Kid("what"))
-	if b.c.err != nil {
-		b.tb.Fatalf("%s: %v", ja, b.c.err)
+	q := b.c.Group(find(t, "add").Kid("what"))
+	if b.c.Err != nil {
+		b.tb.Fatalf("%s: %v", ja, b.c.Err)
 	}
 	return q
 }
@@ -151,14 +152,14 @@ func find(t *cardtext.Tree, op string) *cardtext.Tree {
 func (b *bench) at(c kernel.CardID) kernel.Scope { return kernel.Scope{Source: b.g.Ref(c), Seat: 0} }
 
 // names lists the cards of a group by name and square, and checks that has agrees with list.
-func (b *bench) names(q group, this kernel.CardID) string {
+func (b *bench) names(q effect.Group, this kernel.CardID) string {
 	b.tb.Helper()
 	at := b.at(this)
 	var names []string
-	listed := q.list(b.g, at, nil)
+	listed := q.List(b.g, at, nil)
 	for c := range b.g.CardCount() {
 		r := b.g.Ref(kernel.CardID(c))
-		if slices.Contains(listed, r) != q.has(b.g, at, r.Card) {
+		if slices.Contains(listed, r) != q.Has(b.g, at, r.Card) {
 			b.tb.Errorf("whether %s is one of them, list and has do not agree", b.g.Def(r.Card).Name)
 		}
 	}
@@ -302,13 +303,13 @@ func TestLastInformation(t *testing.T) {
 		func(g *kernel.Game) { now = g.Ref(0) },
 	)
 	b.start(b.on(benchDog, 0, 7))
-	if n, ok := attrOf(b.g, was, attrPower); !ok || n != 7000 {
+	if n, ok := effect.AttrOf(b.g, was, attrPower); !ok || n != 7000 {
 		t.Errorf("the dog's last power was %d, %v", n, ok)
 	}
-	if v := glimpseOf(b.g, was); v.square(b.g) != 7 || v.isNow {
-		t.Errorf("the dog was last seen on square %d", v.square(b.g))
+	if v := effect.GlimpseOf(b.g, was); v.Square(b.g) != 7 || v.IsNow {
+		t.Errorf("the dog was last seen on square %d", v.Square(b.g))
 	}
-	if n, _ := attrOf(b.g, now, attrPower); n != 4000 {
+	if n, _ := effect.AttrOf(b.g, now, attrPower); n != 4000 {
 		t.Errorf("the dog in hand has power %d", n)
 	}
 	if lastKnown(b.g, now) != was {
@@ -317,7 +318,7 @@ func TestLastInformation(t *testing.T) {
 	if squareBefore(b.g, now) != 7 {
 		t.Errorf("the dog came from square %d", squareBefore(b.g, now))
 	}
-	if _, ok := attrOf(b.g, kernel.NoRef, attrPower); ok {
+	if _, ok := effect.AttrOf(b.g, kernel.NoRef, attrPower); ok {
 		t.Error("no card has a power")
 	}
 }
@@ -431,7 +432,7 @@ func TestParts(t *testing.T) {
 	sword, white, named := b.group("すべての[剣]"), b.group("すべての白のゼクス"), b.group("すべての「光の剣」")
 	shifts, hero := b.group("すべてのシフト"), b.cond("あなたのプレイヤーが「英雄」ならば")
 	b.start(b.on(benchDog, 0, 8), b.in(benchShift, 0, zoneDynamis), b.on(benchPlayer, 0, 7), b.in(benchExtra, 0, zoneDynamis))
-	for _, q := range []group{sword, white, named} {
+	for _, q := range []effect.Group{sword, white, named} {
 		if got := b.names(q, 0); got != "番犬ポチ" {
 			t.Errorf("%q shares what the shift on it has", got)
 		}
@@ -475,8 +476,8 @@ func TestCondsAllocateNothing(t *testing.T) {
 		for _, cond := range conds {
 			cond(b.g, b.at(0))
 		}
-		q.list(b.g, b.at(0), b.g.Refs())
-		q.has(b.g, b.at(0), 1)
+		q.List(b.g, b.at(0), b.g.Refs())
+		q.Has(b.g, b.at(0), 1)
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
@@ -493,7 +494,7 @@ func TestRefusedConds(t *testing.T) {
 			t.Errorf("%s: %v", ja, err)
 			continue
 		}
-		if b.c.conds(find(tree, "if").All("if")); b.c.err == nil {
+		if b.c.Conds(find(tree, "if").All("if")); b.c.Err == nil {
 			t.Errorf("%s is not refused", ja)
 		}
 	}

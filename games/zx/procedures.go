@@ -2,12 +2,15 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The procedures, in no order that matters.
 const (
 	// The spine.
-	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procMatch kernel.ProcID = iota + effect.FirstProc
 	procPrepare
 	procRedraw
 	procTurns
@@ -31,13 +34,11 @@ const (
 	procTrimCharge
 	procPlayerDamage
 	procHurt
-	procSeq
 	procIf
 	procElse
 	procIfDid
 	procMay
 	procDefer
-	procSelect
 	procRemark
 	procAges
 	procStates
@@ -45,8 +46,6 @@ const (
 	// Instructions.
 	procChoose
 	procChooseSquares
-	procChoosePlayer
-	procSearch
 	procMove
 	procTop
 	procEnter
@@ -177,48 +176,48 @@ func procedures() []kernel.Proc {
 		procTrimCharge:     trimChargeProc(),
 		procPlayerDamage:   playerDamageProc(),
 		procHurt:           hurtProc(),
-		procSeq:            seqProc(),
+		effect.ProcSeq:     seqProc(),
 		procIf:             ifProc(),
 		procElse:           elseProc(),
 		procIfDid:          ifDidProc(),
 		procMay:            mayProc(),
 		procDefer:          deferProc(),
-		procSelect:         selectProc(),
+		effect.ProcSelect:  selectProc(),
 		procRemark:         remarkProc(),
 		procAges:           tieProc(),
 		procStates:         stateProc(),
 
-		procChoose:        chooseProc(),
-		procChooseSquares: chooseSquaresProc(),
-		procChoosePlayer:  choosePlayerProc(),
-		procSearch:        searchProc(),
-		procMove:          moveProc(),
-		procTop:           topProc(),
-		procEnter:         enterProc(),
-		procSwap:          swapProc(),
-		procPutBack:       putBackProc(),
-		procPose:          poseProc(),
-		procTurn:          turnProc(),
-		procShuffle:       shuffleProc(),
-		procShow:          showProc(),
-		procDamage:        damageProc(),
-		procHurtPlayers:   hurtPlayersProc(),
-		procCounters:      countersProc(),
-		procShields:       shieldsProc(),
-		procLifeShields:   lifeShieldsProc(),
-		procVanish:        vanishProc(),
-		procChooseMode:    chooseModeProc(),
-		procIgnitions:     ignitionsProc(),
-		procPlayCards:     playCardsProc(),
-		procRedirect:      redirectProc(),
-		procNaming:        namingProc(),
-		procFinish:        finishProc(),
-		procEndSoon:       endSoonProc(),
-		procClearDamage:   clearDamageProc(),
-		procAimAt:         aimAtProc(),
-		procChooseAbility: chooseAbilityProc(),
-		procGainChosen:    gainChosenProc(),
-		procResolveChosen: resolveChosenProc(),
+		procChoose:              chooseProc(),
+		procChooseSquares:       chooseSquaresProc(),
+		effect.ProcChoosePlayer: choosePlayerProc(),
+		effect.ProcSearch:       searchProc(),
+		procMove:                moveProc(),
+		procTop:                 topProc(),
+		procEnter:               enterProc(),
+		procSwap:                swapProc(),
+		procPutBack:             putBackProc(),
+		procPose:                poseProc(),
+		procTurn:                turnProc(),
+		procShuffle:             shuffleProc(),
+		procShow:                showProc(),
+		procDamage:              damageProc(),
+		procHurtPlayers:         hurtPlayersProc(),
+		procCounters:            countersProc(),
+		procShields:             shieldsProc(),
+		procLifeShields:         lifeShieldsProc(),
+		procVanish:              vanishProc(),
+		procChooseMode:          chooseModeProc(),
+		procIgnitions:           ignitionsProc(),
+		procPlayCards:           playCardsProc(),
+		procRedirect:            redirectProc(),
+		procNaming:              namingProc(),
+		procFinish:              finishProc(),
+		procEndSoon:             endSoonProc(),
+		procClearDamage:         clearDamageProc(),
+		procAimAt:               aimAtProc(),
+		procChooseAbility:       chooseAbilityProc(),
+		procGainChosen:          gainChosenProc(),
+		procResolveChosen:       resolveChosenProc(),
 
 		procCosts:  costsProc(),
 		procLast:   lastProc(),
@@ -315,7 +314,7 @@ func init() {
 		procRedirect:      canRedirect,
 		procChooseSquares: canChooseSquares,
 		procAimAt:         canRedirect,
-		procSelect:        canSelectFitting,
+		effect.ProcSelect: canSelectFitting,
 		procCosts:         canPayApart,
 		procPayCost:       canPayNode,
 		procSleepThis:     canSleepThis,

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -50,7 +51,7 @@ func finishProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
 			noteDone(g, true)
-			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				if argsOf(n).isWin {
 					s = other(s)
 				}
@@ -64,18 +65,18 @@ func finishProc() kernel.Proc {
 
 // loseBan is losing the game, for whatever reason; a concession is out of its reach all the same (101.5).
 func (c *compiler) loseBan(*cardtext.Tree) ban {
-	c.cite(R101_5)
+	c.Cite(R101_5)
 	return ban{kinds: kernel.Of(kernel.Finished), matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
 }
 
 // destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
 func destPlace(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) kernel.Place {
 	z := destZone(g, a.to, c)
-	w := a.toWhose
-	if w == whoOwner || w == whoAny || w == whoBoth || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
+	w := a.ToWhose
+	if w == effect.Owner || w == effect.Anyone || w == effect.Both || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
 		return ownersPlace(g, z, c)
 	}
-	s, _ := nthSeat(g, w, at, 0)
+	s, _ := effect.NthSeat(g, w, at, 0)
 	return placeOf(g, z, s)
 }
 
@@ -85,9 +86,9 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	what := s.subject(t.Kid("what"))
 	from := c.where(t.Kid("from"))
 	n := kernel.Node{With: new(args), Proc: procHold}
-	argsOf(&n).who = c.who(t.Kid("who"))
+	effect.ArgsOf(&n).Who = c.Who(t.Kid("who"))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
-	c.cite(R102_2)
+	c.Cite(R102_2)
 	is := c.about(what)
 	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		return from.test(g, at, g.Place(x), x) && is(g, at, g.Ref(x))
@@ -96,7 +97,7 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 		a.Zones = from.zones
 		a.FaceDown = a.Zones&hiddenZones != 0
 	}
-	a.Root = c.node(t, n)
+	a.Root = c.Node(t, n)
 	s.ability(t, a)
 }
 
@@ -117,61 +118,21 @@ func isDone(g *kernel.Game, done, of int) bool {
 	return done == of || cause(g)&(byCost|byPlay) == 0
 }
 
-// valueIs is that a value is as the text says. An undefined one is not (102.4).
-func (c *compiler) valueIs(t *cardtext.Tree) kernel.Cond {
-	value, holds := c.value(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R102_4)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		n, ok := value(g, at)
-		return holds(g, at, n) && (ok || !g.On(R102_4))
-	}
-}
-
-// number is a value where an undefined one is as good as none: what is done 0 times is not done (102.4).
-func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
-	if n := t.Num; t.Op == "num" || t.Op == "int" {
-		return func(*kernel.Game, kernel.Scope) int { return n }
-	}
-	value := c.value(t)
-	c.cite(R102_4)
-	return func(g *kernel.Game, at kernel.Scope) int {
-		n, ok := value(g, at)
-		if !ok {
-			return 0
-		}
-		return int(n)
-	}
-}
-
-// counted puts into a selection how many cards it takes.
-func (c *compiler) counted(t *cardtext.Tree, n *kernel.Node) {
-	if t != nil && t.Op == "between" {
-		c.countedBetween(t, n)
-		return
-	}
-	m, a := c.count(t)
-	argsOf(n).count, n.Amount = m, c.multiplied(a)
-	if m == countAny || m == countAll {
-		n.Amount = nil
-	}
-	c.cite(R102_4)
-}
-
 // canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
 // forbids it.
 func canPose(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
-	pose := a.pose
+	pose := a.Pose
 	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
 		return false
 	}
-	if isSo := g.Pose(c) == pose; isSo && a.isPaid && isPriceRule(g, a.isCondition, R804_4a, R806_2a) || isSo && !a.isPaid && g.On(R102_5) {
+	if isSo := g.Pose(c) == pose; isSo && a.IsPaid && isPriceRule(g, a.isCondition, R804_4a, R806_2a) || isSo && !a.IsPaid && g.On(R102_5) {
 		return false
 	}
 	e := kernel.Event{
 		Kind: kernel.Posed, Verb: poseVerb(pose), Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: at.Source, Pose: pose, Mod: -1,
 		Mask: byEffect,
 	}
-	if a.isPaid {
+	if a.IsPaid {
 		e.Mask = byCost
 		return !g.WouldForbid(e) || !isPriceRule(g, a.isCondition, R804_4a, R806_2a)
 	}
@@ -180,8 +141,8 @@ func canPose(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
 
 // playOnlyIf forbids to play this card unless conditions hold.
 func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.AbilityID {
-	c.cite(R102_6)
-	met := c.conds(t.All("if"))
+	c.Cite(R102_6)
+	met := c.Conds(t.All("if"))
 	return c.addAbility(t, kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source && !met(g, at) },
@@ -191,7 +152,7 @@ func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.Abilit
 // barIcon forbids cards to gain an icon (102.6).
 func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
-	c.cite(R102_6)
+	c.Cite(R102_6)
 	bit, is := iconWords[t.Kid("icon").Op], c.about(s.subject(t.Kid("what")))
 	s.ability(t, kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
@@ -199,41 +160,6 @@ func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
 			return e.Op == kernel.Union && e.Attr == attrIcon && e.N&bit != 0 && !e.Card.IsNone() && is(g, at, e.Card)
 		},
 	})
-}
-
-// eachSeat calls f for the players that w names, the turn player first (102.7).
-func eachSeat(g *kernel.Game, w who, at kernel.Scope, f func(s kernel.Seat)) {
-	switch w {
-	case whoSelf:
-		f(at.Seat)
-	case whoOther:
-		f(other(at.Seat))
-	case whoActor:
-		f(actor(g, at))
-	case whoTurn:
-		if g.On(R501_2) {
-			f(turnPlayer(g))
-		}
-	case whoChosen:
-		for s := range kernel.Seat(seats) {
-			if isChosenPlayer(g, at, s) {
-				f(s)
-			}
-		}
-	default:
-		if w >= whoOwnsThis {
-			if s := ownerNamed(g, w, at); s != kernel.NoSeat {
-				f(s)
-			}
-			return
-		}
-		s := turnPlayer(g)
-		if !g.On(R102_7) {
-			s = other(s)
-		}
-		f(s)
-		f(other(s))
-	}
 }
 
 // backsQuestion asks for cards whose faces the player does not see, by where they lie.
@@ -250,45 +176,6 @@ func backsQuestion() kernel.Question {
 	}
 }
 
-// groupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose (102.9); as a
-// price they are shown instead (804.4c).
-func (c *compiler) groupPicked(n *kernel.Node, q group) picked {
-	p := picked{zones: q.zones, isChoice: true, isSecret: q.specified && q.hidden}
-	if p.isSecret && !c.paying {
-		argsOf(n).isSpecified = true
-		c.cite(R102_9)
-	}
-	return p
-}
-
-// among compiles so many of the cards that were looked at or revealed.
-func (c *compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
-	if !c.spoken.pool {
-		c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
-	}
-	c.counted(t.Kid("n"), n)
-	p := picked{zones: everyZone, isChoice: true}
-	list := kernel.Lister(listLeft)
-	if f := t.Kid("f"); f != nil {
-		d := describe(f.All("is"))
-		p.isSecret = d.isSpecified()
-		list = onlyAble(list, c.filter(d.is))
-		n.List = onlyAble(list, able)
-		if d.differ {
-			c.differing(n)
-		}
-		if len(d.extremes) > 0 {
-			c.fail(t, "その中での最大・最小はここでは使えない", "the highest or lowest among them cannot be chosen here")
-		}
-	}
-	n.List = onlyAble(list, able)
-	if p.isSecret && !c.paying {
-		argsOf(n).isSpecified = true
-		c.cite(R102_9)
-	}
-	return p
-}
-
 // markersQuestion asks how many markers are made, where the text says up to a number.
 func markersQuestion() kernel.Question {
 	return kernel.Question{
@@ -301,7 +188,7 @@ func markersQuestion() kernel.Question {
 func gainChosenProc() kernel.Proc {
 	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
-		until := lastsUntil(g, g.Scope(), argsOf(n).until)
+		until := lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until)
 		noteDone(g, false)
 		if isBorrowed(g) && g.On(R102_11) {
 			return kernel.Done
@@ -320,14 +207,14 @@ func gainChosenProc() kernel.Proc {
 // gain compiles abilities that cards have while a static ability is valid.
 func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
-	reads := c.reads
+	reads := c.Reads
 	applies, zones := s.reach(s.subject(t.Kid("what")))
-	reads |= c.reads
+	reads |= c.Reads
 	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond}
 	for _, id := range c.granted(t) {
-		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
+		a.Mods = append(a.Mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
 	}
-	c.cite(R102_11)
+	c.Cite(R102_11)
 	s.ability(t, a)
 }
 
@@ -352,17 +239,12 @@ func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	x := c.damageChange(t)
 	if x.once {
-		c.fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
+		c.Fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
 	}
 	n := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
 	argsOf(&n).damage = x.how
-	c.cite(R102_12)
-	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.node(t, n), Cond: cond, Matches: c.damageAbout(t)})
-}
-
-// seatMark is how a memory holds a player: as an object that is no card.
-func seatMark(s kernel.Seat) kernel.Ref {
-	return kernel.Ref{Serial: uint32(s + 1), Card: kernel.NoCard}
+	c.Cite(R102_12)
+	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.Node(t, n), Cond: cond, Matches: c.damageAbout(t)})
 }
 
 // choosePlayerProc lets a player choose players (1023.2).
@@ -370,14 +252,14 @@ func choosePlayerProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			g.Forget(slotPlayers)
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			g.Forget(effect.SlotPlayers)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			return g.AskSeat(s, qPlayer, int32(min(amount(g), seats)))
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			for _, o := range g.AllPicked(s, g.Picks()) {
-				g.Remember(slotPlayers, seatMark(o.Seat))
+				g.Remember(effect.SlotPlayers, effect.SeatMark(o.Seat))
 				noteDone(g, true)
 			}
 			return kernel.Done
@@ -399,4 +281,9 @@ func playerQuestion() kernel.Question {
 		},
 		Bounds: func(_ *kernel.Game, a *kernel.Ask) (int, int) { return int(a.N), int(a.N) },
 	}
+}
+
+// effects1 is what chapter 1 says about effects in general.
+var effects1 = effect.Clauses{
+	effect.TurnPlayerFirst: {R102_7}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9},
 }

@@ -4,25 +4,26 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
-func buildExtra(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.sees(attrKind)
-	c.cite(R202_2a)
+func buildExtra(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Sees(attrKind)
+	c.Cite(R202_2a)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		k, ok := attrOf(g, r, attrKind)
+		k, ok := effect.AttrOf(g, r, attrKind)
 		return ok && k&(kindZXExtra|kindEventExtra|kindPlayerExtra|kindAscensionExtra) != 0 && g.On(R202_2a)
 	}
 }
 
 // ofKind is being of a kind (202). Where no zone is named, a Z/X overboost is a player as well (303.6).
-func (c *compiler) ofKind(want int64, unplaced bool) test {
-	c.sees(attrKind)
-	c.cite(R202_1, R202_2)
+func (c *compiler) ofKind(want int64, unplaced bool) effect.Test {
+	c.Sees(attrKind)
+	c.Cite(R202_1, R202_2)
 	stands := unplaced && want == kindPlayer
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		k, ok := attrOf(g, r, attrKind)
+		k, ok := effect.AttrOf(g, r, attrKind)
 		if !ok {
 			return false
 		}
@@ -119,9 +120,22 @@ func hasShiftOnSquare(g *kernel.Game, s kernel.Seat) bool {
 	return false
 }
 
-// isShift reports whether a part of another card is a shift that is meant by itself (202.8b).
-func (m *cardMatch) isShift(g *kernel.Game, c kernel.CardID) bool {
-	return m.shifts && g.Printed(c, attrKind)&kindShift != 0 && g.On(R202_8b)
+// Match notes what a description of cards means beside what it says: shifts that lie on other cards one by one (202.8b), and links (202.15e).
+func (c *compiler) Match(m *effect.CardMatch, is []*cardtext.Tree, counted bool) {
+	m.ByParts = effect.MentionsAny(is, "shift")
+	m.Own = counted || effect.MentionsAny(is, "link", "named", "namePart")
+}
+
+// canMean reports whether a text can mean a card at all: of cards that lie on others only shifts that it names (202.8b), and links only if it counts them or calls
+// them by name (202.15e, 202.15f).
+func canMean(g *kernel.Game, m *effect.CardMatch, v effect.Glimpse, r kernel.Ref) bool {
+	if g.HasParts() && v.IsNow && g.Whole(r.Card) != kernel.NoCard {
+		isShift := m.ByParts && g.Printed(r.Card, attrKind)&kindShift != 0
+		if !isShift || !g.On(R202_8b) {
+			return false
+		}
+	}
+	return m.Own || g.Printed(r.Card, attrKind)&kindLink == 0 || !g.On(R202_15e) || !g.On(R202_15f)
 }
 
 // shareShift proposes that a card has the colours and tribes of the shift that was put on it, if the plus icon says so (202.8e, 207.13a), apart from those that it

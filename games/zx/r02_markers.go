@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -21,18 +22,18 @@ func countersProc() kernel.Proc {
 			noteDone(g, false)
 			*r = countering{}
 			want := max(amount(g), 0)
-			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				by := want
 				if argsOf(n).isLoss {
 					if by = -want; g.On(R202_14d) {
-						by = -min(want, g.PlayerVar(s, argsOf(n).number))
+						by = -min(want, g.PlayerVar(s, effect.ArgsOf(n).Number))
 					}
 				}
 				if by == 0 || !g.On(counterClause(argsOf(n).isLoss)) || !g.On(R202_14) {
 					return
 				}
 				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
-				e.Attr, e.N = kernel.Attr(argsOf(n).number), int64(by)
+				e.Attr, e.N = kernel.Attr(effect.ArgsOf(n).Number), int64(by)
 				r.players++
 				r.missing += int32(want - abs(by))
 			})
@@ -84,7 +85,7 @@ const (
 func createProc() kernel.Proc {
 	isLink := func(g *kernel.Game) bool { return argsOf(g.Node()).isLink }
 	seat := func(g *kernel.Game) kernel.Seat {
-		s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+		s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 		return s
 	}
 	return kernel.Proc{Name: "create", Steps: []kernel.Step{
@@ -93,7 +94,7 @@ func createProc() kernel.Proc {
 			noteDone(g, false)
 			*r = creating{left: int32(max(amount(g), 0))}
 			g.Forget(slotJoined)
-			if argsOf(n).count == countUpTo && r.left > 0 {
+			if effect.ArgsOf(n).Count == effect.UpTo && r.left > 0 {
 				return g.AskSeat(seat(g), qMarkers, r.left)
 			}
 			return kernel.GoTo(createNext)
@@ -157,8 +158,8 @@ func createProc() kernel.Proc {
 		{Label: createdAll, Do: func(g *kernel.Game) kernel.Flow {
 			r, n := kernel.Registers[creating](g), g.Node()
 			made := g.Remembered(g.Scope(), slotJoined, g.Refs())
-			refill(g, slotActed, made)
-			refill(g, slotPlaced, made)
+			refill(g, effect.SlotActed, made)
+			refill(g, effect.SlotPlaced, made)
 			noteDone(g, r.made > 0)
 			if len(n.Kids) == 0 || r.made == 0 {
 				return kernel.Done
@@ -236,23 +237,23 @@ func isStrayLink(g *kernel.Game, c kernel.CardID) bool {
 // buildCreate compiles the making of markers (202.13, 202.15), and the entering of new tokens (1007.3).
 func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n, w := c.act(t, procCreate)
-	if w == whoBoth {
-		c.fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
+	if w == effect.Both {
+		c.Fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
 	}
 	what, to := t.Kid("what"), t.Kid("to")
-	mode, many := c.count(what.Kid("n"))
-	if (mode != countExact && mode != countUpTo) || many == nil {
-		c.fail(what, "何枚作成するか分からない", "it is not clear how many are made")
+	mode, many := c.Count(what.Kid("n"))
+	if (mode != effect.Exactly && mode != effect.UpTo) || many == nil {
+		c.Fail(what, "何枚作成するか分からない", "it is not clear how many are made")
 	}
-	n.Asks, n.Amount = true, c.multiplied(many)
-	argsOf(&n).count = mode
+	n.Asks, n.Amount = true, c.Multiplied(many)
+	effect.ArgsOf(&n).Count = mode
 	m := markerTest{kind: kindToken}
 	if what.Op == "newLinks" {
 		m.kind = kindLink
 		argsOf(&n).isLink = true
-		c.cite(R202_15, R202_15a, R202_15b)
+		c.Cite(R202_15, R202_15a, R202_15b)
 	} else {
-		c.cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
+		c.Cite(R202_13, R202_13a, R202_13b, R202_13c, R1007_3)
 	}
 	for _, is := range what.All("is") {
 		c.marker(is, &m)
@@ -268,18 +269,18 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n.Filter = filter
 	case t.Op == "summon" || to != nil:
 		enter := kernel.Node{With: new(args)}
-		argsOf(&enter).who = w
+		effect.ArgsOf(&enter).Who = w
 		c.states(t, &enter)
 		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
 	}
-	c.speak(slotPlaced)
-	return c.node(t, n)
+	c.Speak(effect.SlotPlaced)
+	return c.Node(t, n)
 }
 
-func (c *compiler) counterCount(t *cardtext.Tree) amountFunc {
+func (c *compiler) counterCount(t *cardtext.Tree) effect.Value {
 	v := c.counterVar(t.Kid("icon"))
-	c.cite(R202_14b)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+	c.Cite(R202_14b)
+	return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
 		if !g.On(R202_14b) {
 			return 0
 		}

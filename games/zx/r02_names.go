@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -61,7 +62,7 @@ func sharingOf(g *kernel.Game, whole, part kernel.CardID) sharing {
 
 // shared is a set of an object: its own, with what its parts add to it. An object that has gone is as it last was by itself.
 func shared(g *kernel.Game, r kernel.Ref, a kernel.Attr, from sharing) (int64, bool) {
-	v, ok := attrOf(g, r, a)
+	v, ok := effect.AttrOf(g, r, a)
 	if !ok || !g.IsCurrent(r) {
 		return v, ok
 	}
@@ -217,15 +218,15 @@ func (cs *cardSet) hasName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 
 // hasOwnName is hasName of an object by itself.
 func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
-	name, ok := attrOf(g, r, attrName)
+	name, ok := effect.AttrOf(g, r, attrName)
 	if !ok || !g.On(R201_1) {
 		return false
 	}
-	alias, _ := attrOf(g, r, attrAlias)
+	alias, _ := effect.AttrOf(g, r, attrAlias)
 	if name == 0 && alias == 0 {
 		return !g.On(R1206_2a) // a virtual player card has no name
 	}
-	if cs.fitsName(t, cs.definedName(g, glimpseOf(g, r).def, name)) || (alias != 0 && cs.fitsName(t, alias)) {
+	if cs.fitsName(t, cs.definedName(g, effect.GlimpseOf(g, r).Def, name)) || (alias != 0 && cs.fitsName(t, alias)) {
 		return true
 	}
 	for _, n := range cs.extraNames(g, r, name) {
@@ -247,7 +248,7 @@ func (cs *cardSet) definedName(g *kernel.Game, def kernel.DefID, name int64) int
 
 // extraNames is the names that its sub-text gives an object whose name is the given one: only if nothing has changed that (206.3).
 func (cs *cardSet) extraNames(g *kernel.Game, r kernel.Ref, name int64) []int64 {
-	def := glimpseOf(g, r).def
+	def := effect.GlimpseOf(g, r).Def
 	if int(def) >= len(cs.data) || cs.data[def].name != name || len(cs.data[def].extra) == 0 || !g.On(R206_3) {
 		return nil
 	}
@@ -259,8 +260,8 @@ func (cs *cardSet) isNamed(g *kernel.Game, r kernel.Ref, want int64) bool {
 	if want == 0 {
 		return false
 	}
-	name, _ := attrOf(g, r, attrName)
-	alias, _ := attrOf(g, r, attrAlias)
+	name, _ := effect.AttrOf(g, r, attrName)
+	alias, _ := effect.AttrOf(g, r, attrAlias)
 	if name == want || alias == want {
 		return true
 	}
@@ -290,8 +291,8 @@ func (cs *cardSet) sharesName(g *kernel.Game, r, o kernel.Ref) bool {
 
 // namesMeet reports whether an object, with its parts, has a name of another by itself.
 func (cs *cardSet) namesMeet(g *kernel.Game, r, o kernel.Ref) bool {
-	name, _ := attrOf(g, o, attrName)
-	alias, _ := attrOf(g, o, attrAlias)
+	name, _ := effect.AttrOf(g, o, attrName)
+	alias, _ := effect.AttrOf(g, o, attrAlias)
 	if cs.goesBy(g, r, name) || cs.goesBy(g, r, alias) {
 		return true
 	}
@@ -321,7 +322,7 @@ func (cs *cardSet) goesBy(g *kernel.Game, r kernel.Ref, name int64) bool {
 
 // sharesPrintedName reports whether an object has the card name that another originally has (201.4).
 func (cs *cardSet) sharesPrintedName(g *kernel.Game, r, o kernel.Ref) bool {
-	def := glimpseOf(g, o).def
+	def := effect.GlimpseOf(g, o).Def
 	if int(def) >= len(cs.data) || !g.On(R201_4) {
 		return false
 	}
@@ -360,7 +361,7 @@ func (cs *cardSet) playsAs(g *kernel.Game, s kernel.Seat, t playerTest) bool {
 
 // isPlayer reports whether a card is a player card of a name, or a Z/X that stands for such a player (205.4a, 211.2, J7).
 func (cs *cardSet) isPlayer(g *kernel.Game, r kernel.Ref, t playerTest) bool {
-	kinds, ok := attrOf(g, r, attrKind)
+	kinds, ok := effect.AttrOf(g, r, attrKind)
 	if !ok {
 		return false
 	}
@@ -389,12 +390,12 @@ func (cs *cardSet) fitsPlayer(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 // playerName is the number of an object's player name, or 0. One whose card name has been changed has that as its player name, too (211.3). A
 // Z/X overboost on a square without one has that of its controller's player card, which lies face down; if that has none, its card name (202.7d).
 func (cs *cardSet) playerName(g *kernel.Game, r kernel.Ref) int64 {
-	def := glimpseOf(g, r).def
-	n, _ := attrOf(g, r, attrPlayer)
-	if name, _ := attrOf(g, r, attrName); n != 0 && int(def) < len(cs.data) && name != cs.data[def].name && g.On(R211_3) {
+	def := effect.GlimpseOf(g, r).Def
+	n, _ := effect.AttrOf(g, r, attrPlayer)
+	if name, _ := effect.AttrOf(g, r, attrName); n != 0 && int(def) < len(cs.data) && name != cs.data[def].name && g.On(R211_3) {
 		return name
 	}
-	kinds, _ := attrOf(g, r, attrKind)
+	kinds, _ := effect.AttrOf(g, r, attrKind)
 	if n != 0 || kinds&kindOverboost == 0 || !g.IsCurrent(r) || squareOf(g, r.Card) < 0 || !g.On(R202_7d) {
 		return n
 	}
@@ -437,10 +438,10 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 
 // newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
 func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
-	c.cite(R208_1)
+	c.Cite(R208_1)
 	x, ok := c.cs.tribe(t.Kid("name").Str)
 	if !ok {
-		c.fail(t, "種族が多すぎる", "there are too many tribes")
+		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 		return nil
 	}
 	needs := hasTribes()
@@ -458,9 +459,9 @@ func hasTribes() kernel.Filter {
 }
 
 // buildEveryTribe is having every tribe there is. The cards of a set name only some of them: only a text that gives every tribe brings it about.
-func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.sees(attrTribe, attrTribeB)
-	c.cite(R208_3)
+func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Sees(attrTribe, attrTribeB)
+	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		a, _ := shared(g, r, attrTribe, sharesFour)
 		b, _ := shared(g, r, attrTribeB, sharesFour)
@@ -469,49 +470,49 @@ func buildEveryTribe(c *compiler, _ *cardtext.Tree, _ bool) test {
 }
 
 // buildTribePart is having a tribe with something in its name.
-func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildTribePart(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	cs, part := c.cs, cardtext.Normalise(t.Kid("name").Str)
-	c.sees(attrTribe, attrTribeB)
-	c.cite(R208_3)
+	c.Sees(attrTribe, attrTribeB)
+	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasTribePart(g, r, part) }
 }
 
-func buildTribe(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildTribe(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	x, ok := c.cs.tribe(t.Kid("name").Str)
 	if !ok {
-		c.fail(t, "種族が多すぎる", "there are too many tribes")
+		c.Fail(t, "種族が多すぎる", "there are too many tribes")
 	}
-	c.sees(x.attr)
-	c.cite(R208_3)
+	c.Sees(x.attr)
+	c.Cite(R208_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return hasTribe(g, r, x) }
 }
 
 // named is having a name, or one with something in it (201.3).
-func (c *compiler) named(t *cardtext.Tree, part bool) test {
+func (c *compiler) named(t *cardtext.Tree, part bool) effect.Test {
 	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, part)
-	c.sees(attrName, attrAlias)
-	c.cite(R201_3)
+	c.Sees(attrName, attrAlias)
+	c.Cite(R201_3)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return cs.hasName(g, r, want) }
 }
 
 // buildSameAs is having the same name, tribe, colour, cost or power as one of the cards that are meant. The icon of a card's own name means
 // the name that it originally has (201.4).
-func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) test {
-	like, ok := likenesses[t.Kid("stat").Op]
-	if !ok {
-		c.fail(t, "何が同じか分からない", "it is not clear what is the same")
-		return isNothing
+func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	holds, attrs := c.Likeness(t.Kid("stat").Op)
+	if holds == nil {
+		c.Fail(t, "何が同じか分からない", "it is not clear what is the same")
+		return effect.IsNothing
 	}
-	c.sees(like.attrs...)
-	c.cite(R814_2)
-	cs, list, holds := c.cs, c.objects(t.Kid("of")), like.holds
+	c.Sees(attrs...)
+	c.Cite(R814_2)
+	list := c.Objects(t.Kid("of"))
 	if t.Has("base") {
-		c.cite(R201_4)
-		holds = (*cardSet).sharesPrintedName
+		c.Cite(R201_4)
+		holds = c.cs.sharesPrintedName
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		for _, o := range list(g, at, g.Refs()) {
-			if holds(cs, g, r, o) {
+			if holds(g, r, o) {
 				return true
 			}
 		}
@@ -520,10 +521,10 @@ func buildSameAs(c *compiler, t *cardtext.Tree, _ bool) test {
 }
 
 // buildPlayerNamed is having a player name (211.1), or one with something in it.
-func buildPlayerNamed(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildPlayerNamed(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	cs, want := c.cs, c.cs.nameTest(t.Kid("name").Str, t.Has("part"))
-	c.sees(attrPlayer, attrName, attrKind)
-	c.cite(R211_1)
+	c.Sees(attrPlayer, attrName, attrKind)
+	c.Cite(R211_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && cs.fitsPlayer(g, r, want) && g.On(R211_1)
 	}

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -11,21 +12,21 @@ import (
 func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
 	build, ok := abilityBuilders[t.Op]
 	if !ok {
-		c.fail(t, "能力として読めない", "this is not an ability")
+		c.Fail(t, "能力として読めない", "this is not an ability")
 		return nil
 	}
-	c.cite(R205_1, R801_1, R801_2)
+	c.Cite(R205_1, R801_1, R801_2)
 	return build(c, t)
 }
 
 // defaultZones is where an ability is valid if its text does not say: where the event is noticed, where the text says that this card lies (803.1d), or
 // else on squares (803.1b).
 func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tree) uint32 {
-	c.cite(R803_1b, R205_1a)
+	c.Cite(R803_1b, R205_1a)
 	if heard != 0 {
 		return heard
 	}
-	if on != nil && mentions(on, "this") {
+	if on != nil && effect.Mentions(on, "this") {
 		return onSquare
 	}
 	if zones := c.zonesOfThis(t); zones != 0 {
@@ -38,7 +39,7 @@ func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tre
 func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref, id kernel.AbilityID)) {
 	for _, r := range n.List(g, at, g.Refs()) {
 		c := r.Card
-		if g.IsCurrent(r) && hasLost(g, c, 0) && argsOf(n).namesNone {
+		if g.IsCurrent(r) && hasLost(g, c, 0) && argsOf(n).isEvery {
 			continue
 		}
 		last := [2]int{-1, -1}
@@ -48,7 +49,7 @@ func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r ker
 				f(r, id)
 			}
 		}
-		if !argsOf(n).namesNone {
+		if !argsOf(n).isEvery {
 			continue
 		}
 		for x := range g.Effects() {
@@ -84,18 +85,18 @@ func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if say == nil || say.Op != "seq" {
 		return kernel.NoNode
 	}
-	before, pool := *c, c.cs.pool
+	before, pool := *c, c.Pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c.clauses = map[kernel.Clause]bool{R205_3: true}
-	id := c.clause(say)
-	isRead := c.err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
+	c.Cited = map[kernel.Clause]bool{R205_3: true}
+	id := c.Clause(say)
+	isRead := c.Err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
 	*c = before
 	if !isRead {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return kernel.NoNode
 	}
-	c.cite(R205_3)
-	return c.node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
+	c.Cite(R205_3)
+	return c.Node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
 }
 
 // remarkProc does not do what a remark says: it only explains (205.3).
@@ -110,13 +111,13 @@ func remarkProc() kernel.Proc {
 
 // playedAs is that the ability's player plays as somebody (205.4a).
 func (c *compiler) playedAs(t *cardtext.Tree) kernel.Cond {
-	c.cite(R205_4, R205_4a)
+	c.Cite(R205_4, R205_4a)
 	if t.Op == "or" {
 		var any []kernel.Cond
-		for _, k := range parts(t) {
+		for _, k := range effect.Parts(t) {
 			any = append(any, c.playedAs(k))
 		}
-		return anyOf(any)
+		return effect.AnyOf(any)
 	}
 	cs, test := c.cs, c.cs.playerTest(t.Kid("name").Str)
 	return func(g *kernel.Game, at kernel.Scope) bool { return cs.playsAs(g, at.Seat, test) || !g.On(R205_4a) }
@@ -139,7 +140,7 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 	}
 	var ids []kernel.AbilityID
 	for _, on := range perDoer(t) {
-		c.spoken, c.subject, c.times = spoken{}, whoSelf, nil
+		c.Spoken, c.Subject, c.Times = effect.Spoken{}, effect.Self, nil
 		one := a
 		on = withSubject(on, t.Kid("on"))
 		if on.Op == "holds" {
@@ -155,20 +156,20 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 		here := one.Zones
 		valid := c.validity(t, &one)
 		if isLabelled(&one) {
-			c.cite(R205_4d, R205_4e)
+			c.Cite(R205_4d, R205_4e)
 			one.Matches = allMatch(one.Matches, met(R205_4d))
 		}
 		if tr.zones != 0 && one.Zones != here && tr.zones&onSquare != 0 && one.Zones&tr.zones != 0 {
 			one.Zones |= onSquare // what leaves a square is noticed there though it is valid where it goes
 		}
-		one.Cond = allOf(valid, c.terms(t.Kid("do"), &one))
-		if tr.verb == verbBattleEnd && !tr.has && mentions(t.Kid("do"), "didAttack") {
-			tr.it, tr.has = slotSubject, true // the Z/X that attacked is the card of the event
+		one.Cond = effect.AllOf(valid, c.terms(t.Kid("do"), &one))
+		if tr.verb == verbBattleEnd && !tr.has && effect.Mentions(t.Kid("do"), "didAttack") {
+			tr.it, tr.has = effect.SlotSubject, true // the Z/X that attacked is the card of the event
 		}
 		one.Cost = c.price(t)
-		c.spoken.it, c.spoken.has, c.spoken.doer, c.spoken.guest = tr.it, tr.has, doerOf(on), guestOf(on, &tr)
-		c.spoken.killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
-		c.subject = whoSelf
+		c.Spoken.It, c.Spoken.Has, c.Spoken.Doer, c.Spoken.Guest = tr.it, tr.has, doerOf(on), guestOf(on, &tr)
+		c.Spoken.Killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
+		c.Subject = effect.Self
 		one.Root = c.body(t.Kid("do"))
 		ids = append(ids, c.addAbility(t, one))
 		ids = append(ids, c.ownPrices(t, ids[len(ids)-1])...)
@@ -183,9 +184,9 @@ func (c *compiler) price(t *cardtext.Tree) kernel.NodeID {
 	if len(costs) == 0 {
 		return kernel.NoNode
 	}
-	c.cite(R205_4c, R808_2a)
+	c.Cite(R205_4c, R808_2a)
 	id := c.costs(t, costs)
-	c.spoken = spoken{}
+	c.Spoken = effect.Spoken{}
 	return id
 }
 
@@ -199,5 +200,5 @@ func isOpen(g *kernel.Game, at kernel.Scope, p *plan) bool {
 
 func (c *compiler) alsoNamed(t *cardtext.Tree) {
 	c.data.extra = append(c.data.extra, c.cs.nameID(t.Kid("name").Str))
-	c.cite(R206_3, R206_3a)
+	c.Cite(R206_3, R206_3a)
 }

@@ -6,12 +6,13 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // costOf is the cost of an object (203.1); a cost of ∞ cannot be referred to (203.3).
 func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
-	n, ok := attrOf(g, r, attrCost)
+	n, ok := effect.AttrOf(g, r, attrCost)
 	if !g.On(R203_1) || (n == infiniteCost && g.On(R203_3)) {
 		return 0, false
 	}
@@ -20,29 +21,29 @@ func costOf(g *kernel.Game, r kernel.Ref) (int64, bool) {
 
 // powerOf is the power of an object, or the power that it has before anything is added. Only a Z/X has any (209.1).
 func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
-	if k, ok := attrOf(g, r, attrKind); !ok || (kindsFrom(g, k)&kindZX == 0 && g.On(R209_1)) {
+	if k, ok := effect.AttrOf(g, r, attrKind); !ok || (kindsFrom(g, k)&kindZX == 0 && g.On(R209_1)) {
 		return 0, false
 	}
-	return attrOf(g, r, a)
+	return effect.AttrOf(g, r, a)
 }
 
-// stat is what a STAT names.
-func (c *compiler) stat(t *cardtext.Tree) stat {
+// Stat is what a STAT names.
+func (c *compiler) Stat(t *cardtext.Tree) effect.Stat {
 	switch t.Op {
 	case "thePower":
-		c.sees(attrPower, attrKind)
-		c.cite(R209_1)
+		c.Sees(attrPower, attrKind)
+		c.Cite(R209_1)
 		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
 	case "thePrintedPower":
-		c.sees(attrOriginal, attrKind)
-		c.cite(R209_1)
+		c.Sees(attrOriginal, attrKind)
+		c.Cite(R209_1)
 		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }
 	case "theCost":
-		c.sees(attrCost)
-		c.cite(R203_3)
+		c.Sees(attrCost)
+		c.Cite(R203_3)
 		return costOf
 	}
-	c.fail(t, "数値ではない", "this is not a number that a card has")
+	c.Fail(t, "数値ではない", "this is not a number that a card has")
 	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
 }
 
@@ -60,31 +61,31 @@ func finiteCost(op kernel.ModOp) func(g *kernel.Game, at kernel.Scope, x kernel.
 }
 
 // buildCostIs is having a cost. One of ∞ is as no number wants it (203.3); a text that names it means it (102.2).
-func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildCostIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	if n := t.All("n"); len(n) == 1 && n[0].Op == "infinite" {
-		c.sees(attrCost)
-		c.cite(R102_2, R203_3)
+		c.Sees(attrCost)
+		c.Cite(R102_2, R203_3)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-			cost, ok := attrOf(g, r, attrCost)
+			cost, ok := effect.AttrOf(g, r, attrCost)
 			return ok && cost == infiniteCost && g.On(R102_2)
 		}
 	}
-	holds := c.measures(t.All("n"))
-	c.sees(attrCost)
-	c.cite(R203_3)
+	holds := c.Measures(t.All("n"))
+	c.Sees(attrCost)
+	c.Cite(R203_3)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		n, ok := costOf(g, r)
 		return ok && holds(g, at, n)
 	}
 }
 
-func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) test {
-	holds, a := c.measures(t.All("n")), attrPower
+func buildPowerIs(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	holds, a := c.Measures(t.All("n")), attrPower
 	if t.Has("base") {
 		a = attrOriginal
 	}
-	c.sees(a, attrKind)
-	c.cite(R209_1)
+	c.Sees(a, attrKind)
+	c.Cite(R209_1)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		n, ok := powerOf(g, r, a)
 		return ok && holds(g, at, n)
@@ -104,35 +105,35 @@ func coloursOf(g *kernel.Game, r kernel.Ref) int64 {
 }
 
 // coloured is having a colour, whatever other colours there are (204.5), or none at all (204.7).
-func (c *compiler) coloured(t *cardtext.Tree) test {
+func (c *compiler) coloured(t *cardtext.Tree) effect.Test {
 	bits := c.colour(t)
-	c.sees(attrColour)
+	c.Sees(attrColour)
 	if bits == 0 {
-		c.cite(R204_7)
+		c.Cite(R204_7)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return !r.IsNone() && coloursOf(g, r) == 0 && g.On(R204_7)
 		}
 	}
-	c.cite(R204_5)
+	c.Cite(R204_5)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && coloursOf(g, r)&bits != 0 && g.On(R204_5)
 	}
 }
 
 // buildEveryColour is having every colour: there are five (204.3, 204.5).
-func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.sees(attrColour)
-	c.cite(R204_5)
+func buildEveryColour(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Sees(attrColour)
+	c.Cite(R204_5)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && coloursOf(g, r)&everyColour == everyColour && g.On(R204_3) && g.On(R204_5)
 	}
 }
 
 // colourCount is how many colours cards have between them (204.4). A colourless card adds none (204.7).
-func (c *compiler) colourCount(t *cardtext.Tree) amountFunc {
-	list := c.tally(t.Kid("of"))
-	c.sees(attrColour)
-	c.cite(R204_4, R204_7)
+func (c *compiler) colourCount(t *cardtext.Tree) effect.Value {
+	list := c.Tally(t.Kid("of"))
+	c.Sees(attrColour)
+	c.Cite(R204_4, R204_7)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		all := int64(0)
 		for _, r := range list(g, at, g.Refs()) {
@@ -160,29 +161,28 @@ func coloursNeeded(g *kernel.Game, p price) int {
 	return min(bits.OnesCount64(uint64(p.colours)), max(p.points, 0))
 }
 
-func buildHasShield(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.cite(R210_1)
+func buildHasShield(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R210_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && glimpseOf(g, r).shields > 0 && g.On(R210_1)
+		return !r.IsNone() && counterOf(g, r, counterShield) > 0 && g.On(R210_1)
 	}
 }
 
-func (c *compiler) shieldsOf(t *cardtext.Tree) amountFunc {
-	list := c.objects(t.Kid("of"))
-	c.cite(R210_1)
+func (c *compiler) shieldsOf(t *cardtext.Tree) effect.Value {
+	list := c.Objects(t.Kid("of"))
+	c.Cite(R210_1)
 	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		r, ok := only(g, at, list)
+		r, ok := effect.Only(g, at, list)
 		if !ok {
 			return 0, false
 		}
-		v := glimpseOf(g, r)
-		return int64(v.shields), true
+		return int64(counterOf(g, r, counterShield)), true
 	}
 }
 
-func (c *compiler) lifeShieldsOf(t *cardtext.Tree) amountFunc {
-	c.cite(R210_4)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+func (c *compiler) lifeShieldsOf(t *cardtext.Tree) effect.Value {
+	c.Cite(R210_4)
+	return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
 		if !g.On(R210_4) {
 			return 0
 		}
@@ -219,20 +219,20 @@ func hasIcons(g *kernel.Game, icons, want int64) bool {
 	return g.On(R207_2)
 }
 
-func buildHasIcon(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildHasIcon(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	want := int64(0)
 	for _, k := range t.All("icon") {
 		bit, ok := iconWords[k.Op]
 		if !ok {
-			c.fail(k, "アイコンではない", "this is not an icon")
+			c.Fail(k, "アイコンではない", "this is not an icon")
 		}
 		want |= bit
 	}
-	c.sees(attrIcon)
-	c.cite(R207_2)
+	c.Sees(attrIcon)
+	c.Cite(R207_2)
 	for _, x := range iconClauses {
 		if want&x.icon != 0 {
-			c.cite(x.clause)
+			c.Cite(x.clause)
 		}
 	}
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {

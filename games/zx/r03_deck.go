@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -21,17 +22,14 @@ type tops struct {
 	_     [3]uint8
 }
 
-// unbounded is more cards than there ever are.
-const unbounded = 1 << 20
-
 // topsWanted is how many cards an instruction takes from each deck, and whether that is only the most.
 func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUpTo bool) {
-	switch argsOf(n).count {
-	case countAny:
-		return unbounded, true
-	case countAll:
-		return unbounded, false
-	case countUpTo:
+	switch effect.ArgsOf(n).Count {
+	case effect.AnyNumber:
+		return effect.Unbounded, true
+	case effect.All:
+		return effect.Unbounded, false
+	case effect.UpTo:
 		return max(n.Amount(g, at), 0), true
 	}
 	return max(n.Amount(g, at), 0), false
@@ -55,15 +53,15 @@ func startTops(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
 	noteDone(g, false)
 	*t = tops{asked: kernel.NoSeat}
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	want, _ := topsWanted(g, at, n)
-	if argsOf(n).moving == movingRecover && argsOf(n).isDirect && !g.On(R1013_1d) {
+	if argsOf(n).moving == movingRecover && effect.ArgsOf(n).IsDirect && !g.On(R1013_1d) {
 		want = 0
 	}
 	for s := range kernel.Seat(seats) {
-		if isWho(g, argsOf(n).deckOf, at, s) {
+		if effect.IsWho(g, effect.ArgsOf(n).DeckOf, at, s) {
 			t.left[s] = int32(want)
-			if argsOf(n).count == countAll {
+			if effect.ArgsOf(n).Count == effect.All {
 				t.left[s] = int32(g.Count(zoneDeck, s))
 			}
 		}
@@ -108,8 +106,8 @@ func askForTop(g *kernel.Game) kernel.Flow {
 
 // decider is who decides about the cards of a player's deck: whoever carries the instruction out.
 func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
-	if w := argsOf(n).who; w.isOne() {
-		if d, ok := nthSeat(g, w, at, 0); ok {
+	if w := effect.ArgsOf(n).Who; w.IsOne() {
+		if d, ok := effect.NthSeat(g, w, at, 0); ok {
 			return d
 		}
 	}
@@ -141,12 +139,12 @@ func moveTops(g *kernel.Game) kernel.Flow {
 	}
 	why, isMoving := cause(g), false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
-		r := deckEnd(g, s, argsOf(n).fromBottom)
+		r := deckEnd(g, s, effect.ArgsOf(n).FromBottom)
 		if t.left[s] <= 0 || r.IsNone() || (t.asked != kernel.NoSeat && s != t.asked) {
 			continue
 		}
 		t.left[s]--
-		g.Remember(slotMoves, r)
+		g.Remember(effect.SlotMoves, r)
 		e := moveEvent(g, at, argsOf(n), r)
 		e.Mask = why
 		g.Propose(e)
@@ -165,7 +163,7 @@ func noteTops(g *kernel.Game) kernel.Flow {
 	done, asked := g.Happened()
 	t.gone += int32(done)
 	if done < asked {
-		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 			if g.IsCurrent(r) {
 				t.left[g.Owner(r.Card)] = 0
 			}
@@ -179,22 +177,22 @@ func endTops(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	gone := int(kernel.Registers[tops](g).gone)
 	want, isUpTo := topsWanted(g, at, n)
-	if argsOf(n).count == countAll || isUpTo {
+	if effect.ArgsOf(n).Count == effect.All || isUpTo {
 		want = 1
-	} else if w := argsOf(n).deckOf; w == whoBoth || w == whoAny {
+	} else if w := effect.ArgsOf(n).DeckOf; w == effect.Both || w == effect.Anyone {
 		want *= seats
 	}
 	noteDone(g, gone >= want && (gone > 0 || !g.On(R102_4)))
 	if m := argsOf(n).moving; m == movingDraw || m == movingRecover {
 		return kernel.Done
 	}
-	g.Forget(slotActed)
-	g.Forget(slotPlaced)
-	g.Forget(slotPool)
-	for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+	g.Forget(effect.SlotActed)
+	g.Forget(effect.SlotPlaced)
+	g.Forget(effect.SlotPool)
+	for _, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 		if !g.IsCurrent(r) {
 			noteMoved(g, n, r)
-			g.Remember(slotPool, g.Ref(r.Card))
+			g.Remember(effect.SlotPool, g.Ref(r.Card))
 		}
 	}
 	return kernel.Done
@@ -203,54 +201,41 @@ func endTops(g *kernel.Game) kernel.Flow {
 // canTakeTops reports whether the decks have as many cards as an instruction takes. A deck that runs out is made anew of the trash (902.1).
 func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	want, isUpTo := topsWanted(g, at, n)
-	if isUpTo || argsOf(n).count == countAll {
+	if isUpTo || effect.ArgsOf(n).Count == effect.All {
 		want = 0
 	}
 	able := true
 	for s := range kernel.Seat(seats) {
-		if !isWho(g, argsOf(n).deckOf, at, s) {
+		if !effect.IsWho(g, effect.ArgsOf(n).DeckOf, at, s) {
 			continue
 		}
 		able = able && g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= want
-		if r := deckEnd(g, s, argsOf(n).fromBottom); want > 0 && !r.IsNone() {
+		if r := deckEnd(g, s, effect.ArgsOf(n).FromBottom); want > 0 && !r.IsNone() {
 			able = able && !isMoveForbidden(g, at, argsOf(n), r.Card)
 		}
 	}
 	return able
 }
 
-// listTops lists so many cards from an end of a player's deck, as many as there are.
-func listTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kernel.Ref) []kernel.Ref {
-	cards := g.At(zoneDeck, s)
-	for i := range min(want, len(cards)) {
-		c := cards[len(cards)-1-i]
-		if isBottom {
-			c = cards[i]
-		}
-		dst = append(dst, g.Ref(c))
-	}
-	return dst
-}
-
 // fromDeck compiles moving cards from the end of a deck.
-func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
-	m, a := c.count(what.Kid("n"))
-	n.Proc, n.Amount = procTop, c.multiplied(a)
-	argsOf(&n).count, argsOf(&n).deckOf = m, c.deckOf(what, w)
-	n.Asks = m == countUpTo || m == countAny
+func (c *compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w effect.Who) kernel.NodeID {
+	m, a := c.Count(what.Kid("n"))
+	n.Proc, n.Amount = procTop, c.Multiplied(a)
+	effect.ArgsOf(&n).Count, effect.ArgsOf(&n).DeckOf = m, c.DeckOf(what, w)
+	n.Asks = m == effect.UpTo || m == effect.AnyNumber
 	if what.Op == "bottom" {
-		argsOf(&n).fromBottom = true
+		effect.ArgsOf(&n).FromBottom = true
 	}
-	c.cite(R304_3, R304_4, R304_4a, R304_4b)
-	c.speakBeside(picked{isPlain: true}, slotPlaced)
-	c.spoken.pool = true
-	return c.node(t, n)
+	c.Cite(R304_3, R304_4, R304_4a, R304_4b)
+	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards}, effect.SlotPlaced)
+	c.Spoken.Pool = true
+	return c.Node(t, n)
 }
 
 // orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out (J12), or each for their own where both do.
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := argsOf(n).who; w.isOne() {
-		return isWho(g, w, at, s)
+	if w := effect.ArgsOf(n).Who; w.IsOne() {
+		return effect.IsWho(g, w, at, s)
 	}
 	return g.Owner(c) == s
 }
@@ -259,14 +244,14 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 func askMoveOrder(g *kernel.Game) kernel.Flow {
 	n := g.Node()
 	g.DropAnswers()
-	if kernel.Registers[moves](g).all < 2 || !isOrderKept(argsOf(n).to) || argsOf(n).isMessy || !g.On(R304_5) {
+	if kernel.Registers[moves](g).all < 2 || !isOrderKept(argsOf(n).to) || effect.ArgsOf(n).IsMessy || !g.On(R304_5) {
 		return kernel.Continue
 	}
 	at := g.Scope()
 	asked := false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
 		k := 0
-		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 			if orders(g, n, at, s, r.Card) {
 				k++
 			}
@@ -286,7 +271,7 @@ func askMoveOrder(g *kernel.Game) kernel.Flow {
 func moveOrderQuestion() kernel.Question {
 	return kernel.Question{Name: "move-order", Clause: R304_5, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		at, n := g.ScopeOf(a), g.NodeOf(a)
-		for _, r := range g.Remembered(at, slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 			if !orders(g, n, at, a.Seat, r.Card) {
 				continue
 			}
@@ -306,37 +291,29 @@ func takeMoveOrder(g *kernel.Game) kernel.Flow {
 	if kernel.Registers[moves](g).all < 2 || !isOrderKept(argsOf(n).to) {
 		return kernel.Continue
 	}
-	refs := g.Remembered(at, slotMoves, g.Refs())
-	if argsOf(n).isMessy {
-		refill(g, slotMoves, drawLots(g, f.Seat, refs, len(refs)))
+	refs := g.Remembered(at, effect.SlotMoves, g.Refs())
+	if effect.ArgsOf(n).IsMessy {
+		refill(g, effect.SlotMoves, drawLots(g, f.Seat, refs, len(refs)))
 		return kernel.Continue
 	}
 	ordered := g.Refs()
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
 		for _, o := range g.AllPicked(s, g.Picks()) {
 			if o.Verb == verbOrder {
-				ordered = append(ordered, cardPicked(g, o))
+				ordered = append(ordered, effect.CardPicked(g, o))
 			}
 		}
 	}
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	for _, r := range ordered {
-		g.Remember(slotMoves, r)
+		g.Remember(effect.SlotMoves, r)
 	}
 	for _, r := range refs {
-		if !g.HoldsCard(at, slotMoves, r.Card) {
-			g.Remember(slotMoves, r)
+		if !g.HoldsCard(at, effect.SlotMoves, r.Card) {
+			g.Remember(effect.SlotMoves, r)
 		}
 	}
 	return kernel.Continue
-}
-
-// cardPicked is the card that an option means.
-func cardPicked(g *kernel.Game, o kernel.Option) kernel.Ref {
-	if o.Kind == kernel.HiddenCardOption {
-		return g.Ref(g.In(o.Place)[o.N])
-	}
-	return o.Card
 }
 
 // isOrderKept reports whether the order in which cards are put somewhere stays.

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -70,7 +71,7 @@ const centre = 4
 const squares = 9
 
 func (c *compiler) normalSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_3b)
+	c.Cite(R303_3b)
 	return func(g *kernel.Game, _ kernel.Scope, i int) bool {
 		return !isPlayerSquare(i) && g.On(R303_3b) && g.On(R303_3)
 	}
@@ -78,20 +79,20 @@ func (c *compiler) normalSquare(*cardtext.Tree) squareFunc {
 
 // centreSquare is the one square in the middle of all, not the whole central area (303.3a).
 func (c *compiler) centreSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_3a)
+	c.Cite(R303_3a)
 	return func(g *kernel.Game, _ kernel.Scope, i int) bool { return i == centre && g.On(R303_3a) }
 }
 
 func (c *compiler) playerSquares(t *cardtext.Tree) squareFunc {
-	c.cite(R303_3a)
+	c.Cite(R303_3a)
 	if !t.Has("whose") {
 		return func(g *kernel.Game, _ kernel.Scope, i int) bool {
 			return isPlayerSquare(i) && g.On(R303_3a) && g.On(R303_3)
 		}
 	}
-	w := c.whose(t.Kid("whose"))
+	w := c.Whose(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
-		return ((i == playerSquare(0) && isWho(g, w, at, 0)) || (i == playerSquare(1) && isWho(g, w, at, 1))) && g.On(R303_3a) && g.On(R303_3)
+		return ((i == playerSquare(0) && effect.IsWho(g, w, at, 0)) || (i == playerSquare(1) && effect.IsWho(g, w, at, 1))) && g.On(R303_3a) && g.On(R303_3)
 	}
 }
 
@@ -105,8 +106,8 @@ var areaWords = map[string]struct {
 
 // sameArea is the squares of the area in which a card is (303.4).
 func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
-	list := c.objects(t.Kid("of"))
-	c.cite(R303_4)
+	list := c.Objects(t.Kid("of"))
+	c.Cite(R303_4)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return areaOf(at.Seat, i) == areaOf(at.Seat, j) }) && g.On(R303_4)
 	}
@@ -114,10 +115,10 @@ func (c *compiler) sameArea(t *cardtext.Tree) squareFunc {
 
 // adjacentSquare is the squares next to that of this card (303.2). An event is on no square: it means those next to the card that it has spoken of.
 func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
-	c.cite(R303_2)
-	list := kernel.Lister(listThis)
-	if c.kind&(kindEvent|kindEventExtra) != 0 && c.spoken.has {
-		list = listSlot(c.spoken.it)
+	c.Cite(R303_2)
+	list := kernel.Lister(effect.ListThis)
+	if c.kind&(kindEvent|kindEventExtra) != 0 && c.Spoken.Has {
+		list = effect.ListSlot(c.Spoken.It)
 	}
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
@@ -127,7 +128,7 @@ func (c *compiler) adjacentSquare(*cardtext.Tree) squareFunc {
 // nextSquare is the squares next to those on which cards lie, or next to squares (303.2).
 func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
 	of := t.Kid("of")
-	c.cite(R303_2)
+	c.Cite(R303_2)
 	if _, isSquare := squareBuilders[of.Op]; isSquare {
 		is := c.squareTest(of)
 		return func(g *kernel.Game, at kernel.Scope, i int) bool {
@@ -139,7 +140,7 @@ func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
 			return false
 		}
 	}
-	list := c.objects(of)
+	list := c.Objects(of)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return isNext(i, j) }) && g.On(R303_2)
 	}
@@ -147,15 +148,12 @@ func (c *compiler) nextSquare(t *cardtext.Tree) squareFunc {
 
 // squareAway is the squares so many steps from that of a card (303.2a).
 func (c *compiler) squareAway(t *cardtext.Tree) squareFunc {
-	list, holds := c.objects(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R303_2a)
+	list, holds := c.Objects(t.Kid("of")), c.Measures(t.All("n"))
+	c.Cite(R303_2a)
 	return func(g *kernel.Game, at kernel.Scope, i int) bool {
 		return anySquareOf(g, at, list, func(j int) bool { return holds(g, at, int64(distance(i, j))) }) && g.On(R303_2a)
 	}
 }
-
-// isAnywhere reports whether nothing says in which zone the cards are: neither the text nor the rules (303.6).
-func (m *cardMatch) isAnywhere(g *kernel.Game) bool { return m.unplaced && !g.On(R303_6) }
 
 // canLeave reports whether a card can be put onto a square at all: one that is on a square already cannot enter (1007.1), and a player card does not move (303.6a).
 func canLeave(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -90,26 +91,14 @@ func isHidden(z kernel.ZoneID) bool { return hiddenZones&(1<<z) != 0 }
 // canPut reports whether the rules know where an instruction puts cards as a place for them (301.1).
 func canPut(g *kernel.Game, d dest) bool { return g.On(R301_1) && isZone(g, destZones[d]) }
 
-// zone is the zone that a word means.
-func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
+// Zone is the zone that a word means.
+func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
 	z, ok := zoneWords[t.Op]
 	if !ok {
-		c.fail(t, "領域ではない", "this is not a zone")
+		c.Fail(t, "領域ではない", "this is not a zone")
 	}
-	c.cite(R301_2)
+	c.Cite(R301_2)
 	return z
-}
-
-// isWhose reports whether a zone, or in a shared zone the card there, belongs to whom the text names. Where it names nobody, a shared zone is
-// that of both players (301.2a); each player has the other zones for themselves (301.2b).
-func (p *places) isWhose(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) bool {
-	switch {
-	case p.whose == whoAny:
-		return !isShared(z) || s == at.Seat || g.On(R301_2a)
-	case isWho(g, p.whose, at, s):
-		return true
-	}
-	return !isShared(z) && !g.On(R301_2b)
 }
 
 // isUnrevealed reports whether a card lies in a hidden zone (301.3) and not everybody sees it.
@@ -118,38 +107,38 @@ func isUnrevealed(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
-func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w who) kernel.NodeID {
+func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w effect.Who) kernel.NodeID {
 	if what.Op == "top" || what.Op == "bottom" {
 		return c.fromDeck(t, what, n, w)
 	}
-	id, p := c.pick(what, w, false, ableTo(&n, canMoveCard))
+	id, p := c.Pick(what, w, false, ableTo(&n, canMoveCard))
 	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
-	if c.paying && p.isSecret {
-		argsOf(&n).isShown = true
-		c.cite(R804_4c)
+	if c.Paying && p.IsSecret {
+		effect.ArgsOf(&n).IsShown = true
+		c.Cite(R804_4c)
 	}
-	c.cite(R301_5, R304_3, R304_5, R804_4b)
-	c.acted(p, slotActed)
-	return c.node(t, n)
+	c.Cite(R301_5, R304_3, R304_5, R804_4b)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }
 
 // limitNode is the terms of a change of a limit: of which zone, how, and whose.
 func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
-	c.cite(R306_2, R309_2)
-	zone := c.zone(t.Kid("zone"))
+	c.Cite(R306_2, R309_2)
+	zone := c.Zone(t.Kid("zone"))
 	if zone != zoneCharge && zone != zoneHand {
-		c.fail(t, "上限があるのはチャージと手札だけである", "only the charge and the hand have a limit")
+		c.Fail(t, "上限があるのはチャージと手札だけである", "only the charge and the hand have a limit")
 	}
 	if zone == zoneHand {
-		c.cite(R309_2c)
+		c.Cite(R309_2c)
 	}
 	n := kernel.Node{With: new(args), Proc: procLimits}
-	argsOf(&n).zone, argsOf(&n).limit, argsOf(&n).who = zone, limitWords[t.Kid("how").Op], c.whoseOne(t.Kid("whose"))
+	argsOf(&n).zone, argsOf(&n).limit, effect.ArgsOf(&n).Who = zone, limitWords[t.Kid("how").Op], c.WhoseOne(t.Kid("whose"))
 	if k := t.Kid("n"); k != nil {
-		n.Amount = c.number(k)
+		n.Amount = c.Number(k)
 	}
-	argsOf(&n).until = c.until
-	return c.node(t, n)
+	effect.ArgsOf(&n).Until = c.until
+	return c.Node(t, n)
 }
 
 // chargeLimit is how many cards a player's charge can hold, and whether there is a limit (306.2, 306.2a).
@@ -175,9 +164,9 @@ func isHandTooLarge(g *kernel.Game) bool {
 }
 
 // lifeOf is how many cards a player's life has (307.3).
-func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
-	c.cite(R307_3)
-	return c.ofPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
+func (c *compiler) lifeOf(t *cardtext.Tree) effect.Value {
+	c.Cite(R307_3)
+	return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int {
 		if !g.On(R307_3) {
 			return 0
 		}
@@ -186,8 +175,8 @@ func (c *compiler) lifeOf(t *cardtext.Tree) amountFunc {
 }
 
 // lifeTotal is how many cards the lives of both players have together (307.3).
-func (c *compiler) lifeTotal(*cardtext.Tree) amountFunc {
-	c.cite(R307_3)
+func (c *compiler) lifeTotal(*cardtext.Tree) effect.Value {
+	c.Cite(R307_3)
 	return func(g *kernel.Game, _ kernel.Scope) (int64, bool) {
 		if !g.On(R307_3) {
 			return 0, true
@@ -231,4 +220,10 @@ func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fac
 		return asleep
 	}
 	return rebooted
+}
+
+// effects3 is what chapter 3 says about effects in general.
+var effects3 = effect.Clauses{
+	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3},
+	effect.FaceDownUnseen: {R302_3b}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
 }

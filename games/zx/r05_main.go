@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -49,28 +50,30 @@ func actInMain(g *kernel.Game) kernel.Flow {
 }
 
 // turnOf is that it is somebody's turn (501.2).
-func (c *compiler) turnOf(w who) kernel.Cond {
-	c.cite(R501_2)
-	return func(g *kernel.Game, at kernel.Scope) bool { return isWho(g, w, at, turnPlayer(g)) && g.On(R501_2) }
+func (c *compiler) turnOf(w effect.Who) kernel.Cond {
+	c.Cite(R501_2)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return effect.IsWho(g, w, at, turnPlayer(g)) && g.On(R501_2)
+	}
 }
 
 // phase is the phase that a word means.
 func (c *compiler) phase(t *cardtext.Tree) int {
 	p, ok := phaseWords[t.Op]
 	if !ok {
-		c.fail(t, "フェイズではない", "this is not a phase")
+		c.Fail(t, "フェイズではない", "this is not a phase")
 	}
-	c.cite(R501_3)
+	c.Cite(R501_3)
 	return p
 }
 
 // phaseIs is that it is a phase, of somebody's turn if the text says whose.
 func (c *compiler) phaseIs(t *cardtext.Tree) kernel.Cond {
-	p, w := c.phase(t.Kid("phase")), whoAny
+	p, w := c.phase(t.Kid("phase")), effect.Anyone
 	if whose := t.Kid("whose"); whose != nil {
-		w = c.whose(whose)
+		w = c.Whose(whose)
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		return g.Var(vPhase) == p && isWho(g, w, at, turnPlayer(g)) && g.On(R501_3)
+		return g.Var(vPhase) == p && effect.IsWho(g, w, at, turnPlayer(g)) && g.On(R501_3)
 	}
 }

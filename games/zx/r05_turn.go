@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The points of a turn from which a position can be played on.
 const (
@@ -284,12 +287,12 @@ type freePlay bool
 // igniteProc ignites for the running player: the top card of the deck is revealed and, if it has the ignition icon, may be played without its cost;
 // otherwise it goes to the trash (505.3a, 1011.1).
 func igniteProc() kernel.Proc {
-	top := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotSel) }
+	top := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), effect.SlotSel) }
 	return kernel.Proc{Name: "ignite", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			noteDone(g, false)
-			g.Forget(slotSel)
+			g.Forget(effect.SlotSel)
 			g.Say(verbIgnite, f.Seat, kernel.NoRef, 0)
 			return kernel.Continue
 		}},
@@ -300,7 +303,7 @@ func igniteProc() kernel.Proc {
 				return kernel.Done
 			}
 			noteDone(g, true)
-			g.Remember(slotSel, g.Ref(c))
+			g.Remember(effect.SlotSel, g.Ref(c))
 			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
 			return kernel.Continue
 		}},
@@ -412,3 +415,6 @@ func expireTurn(g *kernel.Game) kernel.Flow {
 	g.RetagDeferred(momentTurnEndLater0+uint8(s), momentTurnEnd0+uint8(s))
 	return kernel.Continue
 }
+
+// effects5 is what chapter 5 says about effects in general.
+var effects5 = effect.Clauses{effect.TurnPlayerIs: {R501_2}}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -402,7 +403,7 @@ func hasMoreBattleEnd(g *kernel.Game) bool {
 
 // battleOn is that a battle is under way (601.1).
 func (c *compiler) battleOn(*cardtext.Tree) kernel.Cond {
-	c.cite(R601_1)
+	c.Cite(R601_1)
 	return func(g *kernel.Game, _ kernel.Scope) bool { return g.Var(vBattle) != noBattle && g.On(R601_1) }
 }
 
@@ -428,7 +429,7 @@ func redirectProc() kernel.Proc {
 func aimAtProc() kernel.Proc {
 	return one("aim-at", func(g *kernel.Game) kernel.Flow {
 		noteDone(g, false)
-		s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
 			return kernel.Done
 		}
@@ -444,11 +445,11 @@ func canRedirect(g *kernel.Game, _ kernel.Scope, _ *kernel.Node) bool {
 
 // attackedAt is who is attacked on player squares: the Z/X there, or the player whose square it is (602.1b).
 func (c *compiler) attackedAt(t *cardtext.Tree) partner {
-	c.cite(R602_1b)
+	c.Cite(R602_1b)
 	is := c.squareTest(t)
 	return partner{
 		card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			i := glimpseOf(g, r).square(g)
+			i := effect.GlimpseOf(g, r).Square(g)
 			return i >= 0 && is(g, at, i)
 		},
 		seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
@@ -456,8 +457,8 @@ func (c *compiler) attackedAt(t *cardtext.Tree) partner {
 }
 
 // attacking is being the attacking Z/X (602.1a), of an attack on somebody if the text says on whom.
-func (c *compiler) attacking(t *cardtext.Tree, slot string) test {
-	c.cite(R602_1a)
+func (c *compiler) attacking(t *cardtext.Tree, slot string) effect.Test {
+	c.Cite(R602_1a)
 	target := t.Kid(slot)
 	if target == nil {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
@@ -465,18 +466,18 @@ func (c *compiler) attacking(t *cardtext.Tree, slot string) test {
 		}
 	}
 	whom := c.party(target)
-	c.cite(R602_1b)
+	c.Cite(R602_1b)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && r == attacker(g) && g.On(R602_1a) &&
 			whom.includes(g, at, attacked(g), attackedSeat(g)) && g.On(R602_1b)
 	}
 }
 
-func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) test {
-	c.cite(R602_1b)
-	by := isAnything
+func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R602_1b)
+	by := effect.IsAnything
 	if t.Has("by") {
-		by = c.group(t.Kid("by")).fits
+		by = c.Group(t.Kid("by")).Fits
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && r == attacked(g) && by(g, at, attacker(g)) && g.On(R602_1b)
@@ -484,9 +485,9 @@ func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) test {
 }
 
 // buildInBattle is being the attacking Z/X or the target of the attack, in a battle with somebody if the text says with whom.
-func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) test {
-	c.cite(R602_1a, R602_1b)
-	with := party{cards: isAnything, seats: whoAny, any: true}
+func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R602_1a, R602_1b)
+	with := party{cards: effect.IsAnything, seats: effect.Anyone, any: true}
 	if t.Has("with") {
 		with = c.party(t.Kid("with"))
 	}

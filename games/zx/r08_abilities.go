@@ -6,11 +6,11 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // slotAbility remembers the ability that was chosen: the card that has it, and its number where an object has its serial number.
-const slotAbility uint8 = 48
 
 // abilityKinds is the tags of the abilities that a text calls by their icon (801.2).
 var abilityKinds = map[string]uint32{
@@ -29,7 +29,7 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	n, _ := c.act(t, procChooseAbility)
 	n.Asks = true
-	n.List = c.objects(what.Kid("of"))
+	n.List = c.Objects(what.Kid("of"))
 	argsOf(&n).kinds = anyAbility
 	if kinds := what.All("kind"); len(kinds) > 0 {
 		argsOf(&n).kinds = 0
@@ -40,16 +40,16 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if but := what.Kid("but"); but != nil {
 		_, span := c.keyword(but)
 		argsOf(&n).but = span
-		c.cite(R1117_2a)
+		c.Cite(R1117_2a)
 	}
 	if !what.Has("base") {
-		argsOf(&n).namesNone = true
+		argsOf(&n).isEvery = true
 	}
 	if what.Kid("n").Num != 1 {
-		c.fail(what, "選べる能力は1つだけ", "only one ability can be chosen")
+		c.Fail(what, "選べる能力は1つだけ", "only one ability can be chosen")
 	}
-	c.cite(R801_1, R801_2)
-	return c.node(t, n)
+	c.Cite(R801_1, R801_2)
+	return c.Node(t, n)
 }
 
 // chooseAbilityProc lets the player choose an ability.
@@ -136,32 +136,32 @@ func resolveChosenProc() kernel.Proc {
 func init() {
 	builders["gainChosen"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n := kernel.Node{With: new(args), Proc: procGainChosen}
-		argsOf(&n).until = c.until
-		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
+		effect.ArgsOf(&n).Until = c.until
+		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
-		c.cite(R102_11)
-		return c.node(t, n)
+		c.Cite(R102_11)
+		return c.Node(t, n)
 	}
 	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.objects(t.Kid("of"))}
-		argsOf(&n).until = c.until
-		id, _ := c.pick(t.Kid("what"), c.subject, false, nil)
+		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.Objects(t.Kid("of"))}
+		effect.ArgsOf(&n).Until = c.until
+		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
-		c.cite(R102_11, R801_1)
-		return c.node(t, n)
+		c.Cite(R102_11, R801_1)
+		return c.Node(t, n)
 	}
 	builders["resolve"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(R804_3a)
-		return c.node(t, kernel.Node{Proc: procResolveChosen, Asks: true})
+		c.Cite(R804_3a)
+		return c.Node(t, kernel.Node{Proc: procResolveChosen, Asks: true})
 	}
 }
 
 // hasNoAbility is having no ability: none printed, or all lost, and none given.
-func (c *compiler) hasNoAbility() test {
+func (c *compiler) hasNoAbility() effect.Test {
 	cs := c.cs
-	c.cite(R801_1)
+	c.Cite(R801_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		def := glimpseOf(g, r).def
+		def := effect.GlimpseOf(g, r).Def
 		for _, id := range g.Pool.Defs[def].Abilities {
 			if !isLost(g, r, id) {
 				return false
@@ -175,13 +175,13 @@ func (c *compiler) hasNoAbility() test {
 }
 
 func buildTriggered(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R801_2b, R808_1, R808_1a, R808_2)
+	c.Cite(R801_2b, R808_1, R808_1a, R808_2)
 	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R808_1, Tag: tagTriggered, Cost: kernel.NoNode})
 }
 
 // buildSpecial compiles a special ability: it triggers like others and is carried out at once (813.1).
 func buildSpecial(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R801_2d, R813_1, R813_2, R813_3)
+	c.Cite(R801_2d, R813_1, R813_2, R813_3)
 	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R801_2d, Tag: tagSpecial, Cost: kernel.NoNode})
 }
 
@@ -189,14 +189,14 @@ func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildActivated(c, bare) })
 	}
-	c.cite(R801_2a, R807_1, R807_1a, R807_1c)
+	c.Cite(R801_2a, R807_1, R807_1a, R807_1c)
 	a := kernel.Ability{Kind: kernel.Activated, Clause: R807_1, Tag: tagActivated, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil)}
 	valid := c.validity(t, &a)
-	a.Cond = allOf(valid, c.terms(t.Kid("do"), &a))
+	a.Cond = effect.AllOf(valid, c.terms(t.Kid("do"), &a))
 	if costs := t.All("cost"); len(costs) > 0 {
 		a.Cost = c.costs(t, costs)
 	}
-	c.subject = whoSelf
+	c.Subject = effect.Self
 	a.Root = c.body(t.Kid("do"))
 	id := c.addAbility(t, a)
 	return append([]kernel.AbilityID{id}, c.ownPrices(t, id)...)
@@ -204,16 +204,16 @@ func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 
 // buildEvent compiles an event ability (801.2e): it is carried out when its card is resolved (809.1).
 func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R801_2e, R803_1c, R205_1b, R809_1)
+	c.Cite(R801_2e, R803_1c, R205_1b, R809_1)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
 	a.Cond = c.validity(t, &a)
 	do := t.Kid("do")
 	ids := c.playTerms(do)
 	c.terms(do, &a)
 	if a.Times > 0 {
-		c.fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
+		c.Fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
 	}
-	c.subject = whoSelf
+	c.Subject = effect.Self
 	a.Root = c.body(do)
 	return append(ids, c.addAbility(t, a))
 }
@@ -221,24 +221,24 @@ func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 // terms compiles the sentences of an ability that say when it can be played and how often (807.1b).
 func (c *compiler) terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	var conds []kernel.Cond
-	for _, k := range parts(do) {
+	for _, k := range effect.Parts(do) {
 		what := k.Kid("what")
 		switch {
 		case k.Op == "onlyIf" && what.Op == "thisAbility":
-			c.cite(R807_1b)
-			met := c.conds(k.All("if"))
+			c.Cite(R807_1b)
+			met := c.Conds(k.All("if"))
 			conds = append(conds, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R807_1b) })
 		case k.Op == "limit" && what.Op == "thisAbility":
-			c.cite(R807_1b)
+			c.Cite(R807_1b)
 			a.Times, a.Per = uint8(k.Kid("n").Num), untilTurn
 			if k.Kid("per").Op == "thisGame" {
 				a.Per = untilGame
 			}
 		case k.Op == "limit":
-			c.fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
+			c.Fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
 		}
 	}
-	return allOf(conds...)
+	return effect.AllOf(conds...)
 }
 
 // specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).
@@ -256,17 +256,17 @@ var specialMoments = map[string]kernel.Clause{"enters": R813_2, "takesDamage": R
 
 // state compiles a triggered ability that triggers on what is the case (808.5); pre-priority processing looks whether it is.
 func (c *compiler) state(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	c.cite(R808_5, R808_5a)
+	c.Cite(R808_5, R808_5a)
 	if a.Tag == tagSpecial {
-		c.fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
+		c.Fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
 	}
 	if t.Has("cost") {
-		c.fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
+		c.Fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
 	}
 	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, tagState, R808_5, c.defaultZones(t, 0, nil)
 	valid := c.validity(t, &a)
-	a.Cond = allOf(valid, c.conds(on.All("if")), c.terms(t.Kid("do"), &a))
-	c.subject = whoSelf
+	a.Cond = effect.AllOf(valid, c.Conds(on.All("if")), c.terms(t.Kid("do"), &a))
+	c.Subject = effect.Self
 	a.Root = c.body(t.Kid("do"))
 	return c.addAbility(t, a)
 }

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
 func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
@@ -94,14 +97,14 @@ func playCardsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			*kernel.Registers[cardPlays](g) = cardPlays{}
-			refill(g, slotMoves, targets(g, g.Refs()))
-			g.Forget(slotActed)
+			refill(g, effect.SlotMoves, targets(g, g.Refs()))
+			g.Forget(effect.SlotActed)
 			return kernel.Continue
 		}},
 		{Label: playCardsNext, Do: func(g *kernel.Game) kernel.Flow {
 			n, p, at := g.Node(), kernel.Registers[cardPlays](g), g.Scope()
-			s, _ := nthSeat(g, argsOf(n).who, at, 0)
-			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
+			for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 				if i < int(p.next) || !g.IsCurrent(r) || !canPlayCard(g, n, s, r.Card) {
 					continue
 				}
@@ -113,13 +116,13 @@ func playCardsProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, p, at := g.Node(), kernel.Registers[cardPlays](g), g.Scope()
-			for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+			for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 				if i == int(p.next)-1 && !g.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
 					p.played++
-					g.Remember(slotActed, spokenRef(g, r))
+					g.Remember(effect.SlotActed, spokenRef(g, r))
 					followTo(g, g.Ref(r.Card))
 					if squareOf(g, r.Card) >= 0 {
-						g.Remember(slotEntered, g.Ref(r.Card))
+						g.Remember(effect.SlotEntered, g.Ref(r.Card))
 						rechoose(g, n, r, g.Ref(r.Card))
 					}
 				}

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -37,36 +38,36 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
 	}
-	c.cite(R801_2c, R802_2b, R811_3, R811_3a)
+	c.Cite(R801_2c, R802_2b, R811_3, R811_3a)
 	s := &statics{c: c, base: kernel.Ability{
 		Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Root: kernel.NoNode, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil),
 	}}
 	s.said = c.saysWhere(t)
-	c.reads = 0
+	c.Reads = 0
 	s.base.Cond = c.validity(t, &s.base)
-	s.reads = c.reads
+	s.reads = c.Reads
 	if s.base.Times > 0 {
-		c.fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
+		c.Fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
 	}
-	for _, k := range parts(t.Kid("do")) {
-		c.subject, c.times, c.reads = whoSelf, nil, s.reads
+	for _, k := range effect.Parts(t.Kid("do")) {
+		c.Subject, c.Times, c.Reads = effect.Self, nil, s.reads
 		if k.Op == "startsOn" {
 			c.startsOn(t, k)
 			continue
 		}
 		s.sentence(k, s.base.Cond)
 	}
-	if c.undecided {
-		c.fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
-		c.undecided = false
+	if c.Undecided {
+		c.Fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
+		c.Undecided = false
 	}
-	c.times = nil
+	c.Times = nil
 	return s.ids
 }
 
 // lasting compiles a continuous effect of an instruction: on the objects that are there now (811.4), or on the cards of a hidden zone whichever they are.
 func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R802_2b, R811_3b, R811_4)
+	c.Cite(R802_2b, R811_3b, R811_4)
 	var holds []kernel.NodeID
 	var all []alteration
 	if t.Op == "gain" || t.Op == "gainKeyword" {
@@ -77,38 +78,36 @@ func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		all = c.alterations(t)
 	}
 	what := t.Kid("what")
-	var q group
+	var q effect.Group
 	if what.Op == "cards" || what.Op == "pile" {
-		q = c.group(what)
+		q = c.Group(what)
 	}
-	hidden := q.zones & hiddenZones
+	hidden := q.Zones & hiddenZones
 	for i := range all {
 		holds = append(holds, c.hold(t, &all[i], &q, hidden))
 	}
 	n := kernel.Node{With: new(args), Proc: procLast}
-	argsOf(&n).until = c.until
-	if hidden == 0 || q.zones != hidden {
-		id, p := c.pick(what, c.subject, false, nil)
+	effect.ArgsOf(&n).Until = c.until
+	if hidden == 0 || q.Zones != hidden {
+		id, p := c.Pick(what, c.Subject, false, nil)
 		n.Kids = append(n.Kids, id)
-		defer c.acted(p, slotActed)
-	} else {
-		argsOf(&n).namesNone = true
+		defer c.Acted(p, effect.SlotActed)
 	}
 	if t.Has("forGood") {
-		c.fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
+		c.Fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
 	}
-	argsOf(&n).hasCards = len(n.Kids) > 0
+	effect.ArgsOf(&n).HasCards = len(n.Kids) > 0
 	n.Kids = append(n.Kids, holds...)
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 func startEffects(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	until := lastsUntil(g, at, argsOf(n).until)
+	until := lastsUntil(g, at, effect.ArgsOf(n).Until)
 	terms := n.Kids
-	if argsOf(n).hasCards {
+	if effect.ArgsOf(n).HasCards {
 		terms = n.Kids[1:]
-		refill(g, slotActed, targets(g, g.Refs()))
+		refill(g, effect.SlotActed, targets(g, g.Refs()))
 	}
 	if !g.On(R802_2) || !g.On(R802_2b) {
 		return kernel.Continue
@@ -119,19 +118,19 @@ func startEffects(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		amount := int64(h.Amount(g, at))
-		if argsOf(h).hiddenMod != 0 && g.On(R811_4) {
+		if effect.ArgsOf(h).HiddenMod != 0 && g.On(R811_4) {
 			e := startOne(g, h, kernel.NoRef, amount, until)
-			e.Mod = argsOf(h).hiddenMod - 1
+			e.Mod = effect.ArgsOf(h).HiddenMod - 1
 		}
-		if !argsOf(n).hasCards {
+		if !effect.ArgsOf(n).HasCards {
 			continue
 		}
-		if argsOf(h).openMod != 0 && !g.On(R811_4) {
-			startOne(g, h, kernel.NoRef, amount, until).Mod = argsOf(h).openMod - 1
+		if effect.ArgsOf(h).OpenMod != 0 && !g.On(R811_4) {
+			startOne(g, h, kernel.NoRef, amount, until).Mod = effect.ArgsOf(h).OpenMod - 1
 			continue
 		}
 		for _, r := range targets(g, g.Refs()) {
-			if !g.IsCurrent(r) || (argsOf(h).hiddenMod != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
+			if !g.IsCurrent(r) || (effect.ArgsOf(h).HiddenMod != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
 				continue
 			}
 			if h.Filter == nil || h.Filter(g, at, r.Card) {
@@ -145,20 +144,20 @@ func startEffects(g *kernel.Game) kernel.Flow {
 // entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).
 func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
-	c.cite(R811_5, R102_2)
+	c.Cite(R811_5, R102_2)
 	what := s.subject(t.Kid("what"))
 	n := kernel.Node{With: new(args), Proc: procHold}
 	switch t.Kid("state").Op {
 	case "asleep":
-		argsOf(&n).pose = asleep
+		effect.ArgsOf(&n).Pose = asleep
 	case "rebooted":
-		argsOf(&n).pose = rebooted
+		effect.ArgsOf(&n).Pose = rebooted
 	default:
-		c.fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
+		c.Fail(t, "登場する状態はリブートかスリープである", "cards enter rebooted or asleep")
 	}
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R811_5, Tag: tagEntry, Cond: cond}
 	if what.Op == "thisIn" {
-		c.fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
+		c.Fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
 	}
 	if isThis(what) {
 		argsOf(&n).isOwn = true
@@ -166,7 +165,7 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 		is := c.about(what)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
-	a.Root = c.node(t, n)
+	a.Root = c.Node(t, n)
 	s.ability(t, a)
 }
 
@@ -189,10 +188,10 @@ func hasParameter(kinds int64, is bool) kernel.Filter {
 
 // lowerBan is that a number of the card becomes less by an effect (811.7).
 func (c *compiler) lowerBan(t *cardtext.Tree) ban {
-	c.cite(R811_7)
+	c.Cite(R811_7)
 	attr, ok := stats[t.Kid("stat").Op]
 	if !ok {
-		c.fail(t, "この値は変えられない", "this value cannot be changed")
+		c.Fail(t, "この値は変えられない", "this value cannot be changed")
 	}
 	attrs := uint32(1) << attr
 	if attr == attrPower {
@@ -213,7 +212,7 @@ func (c *compiler) lowerBan(t *cardtext.Tree) ban {
 	}
 	if by := t.Kid("by"); by != nil {
 		if by.Op != "effectOf" || by.Kid("kind").Op == "damages" {
-			c.fail(by, "この原因では値は下がらない", "this cause lowers no value")
+			c.Fail(by, "この原因では値は下がらない", "this cause lowers no value")
 			return b
 		}
 		source, inner := c.source(by), b.matches
@@ -227,7 +226,7 @@ func (c *compiler) lowerBan(t *cardtext.Tree) ban {
 // floor gives the change of the sentence before a lower limit (811.8).
 func (s *statics) floor(t *cardtext.Tree) {
 	c := s.c
-	c.cite(R811_8)
+	c.Cite(R811_8)
 	floor := c.floorOf(t)
 	if s.price != nil {
 		argsOf(s.price).floor = floor
@@ -235,14 +234,14 @@ func (s *statics) floor(t *cardtext.Tree) {
 		return
 	}
 	if len(s.last) != 1 || s.last[0].op != kernel.Add || s.last[0].n >= 0 {
-		c.fail(t, "直前に減らす効果がない", "nothing was lowered just before")
+		c.Fail(t, "直前に減らす効果がない", "nothing was lowered just before")
 		return
 	}
 	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].attr {
-		c.fail(t, "下限が別の値についている", "the limit is that of another value")
+		c.Fail(t, "下限が別の値についている", "the limit is that of another value")
 	}
 	s.last[0].floor = floor
-	old := &c.cs.pool.Mods[s.mods[0]]
+	old := &c.Pool.Mods[s.mods[0]]
 	m := s.last[0].mod()
 	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
 	*old = m
@@ -250,27 +249,27 @@ func (s *statics) floor(t *cardtext.Tree) {
 
 // buildFloor gives the change that the instruction before makes a lower limit (811.8). The change must be by a fixed number.
 func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R811_8)
-	pool := c.cs.pool
+	c.Cite(R811_8)
+	pool := c.Pool
 	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
 		n := &pool.Nodes[i]
-		if n.Proc != procHold || argsOf(n).op != kernel.Add || argsOf(n).hiddenMod != 0 || !argsOf(n).isFixed {
+		if n.Proc != procHold || effect.ArgsOf(n).Op != kernel.Add || effect.ArgsOf(n).HiddenMod != 0 || !effect.ArgsOf(n).IsFixed {
 			continue
 		}
-		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != argsOf(n).attr {
+		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != effect.ArgsOf(n).Attr {
 			continue
 		}
-		a := alteration{op: kernel.Add, attr: argsOf(n).attr, n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
+		a := alteration{op: kernel.Add, attr: effect.ArgsOf(n).Attr, n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
 		if a.attr == attrCost {
 			a.each = finiteCost(kernel.Add)
 		}
 		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
 		rank := int(m.N)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
-		argsOf(n).mod, argsOf(n).isComputed = pool.AddMod(m), true
+		effect.ArgsOf(n).Mod, effect.ArgsOf(n).IsComputed = pool.AddMod(m), true
 		return kernel.NoNode
 	}
-	c.fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
+	c.Fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
 	return kernel.NoNode
 }
 
@@ -278,15 +277,15 @@ func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) alteration {
 	attr, ok := stats[t.Kid("stat").Op]
 	if !ok {
-		c.fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
+		c.Fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
 	}
-	c.cite(R811_1, R811_1a, R811_1c)
+	c.Cite(R811_1, R811_1a, R811_1c)
 	a := alteration{op: op, attr: attr}
 	switch attr {
 	case attrOriginal:
 		a.also = 1 << attrPower // whatever is added comes on top of it
 	case attrCost:
-		c.cite(R203_3)
+		c.Cite(R203_3)
 		a.each = finiteCost(op)
 	}
 	return a
@@ -300,14 +299,14 @@ func bindProc() kernel.Proc {
 			if !g.On(R802_2) || !g.On(R802_2b) {
 				return kernel.Continue
 			}
-			mod := argsOf(n).mod
+			mod := effect.ArgsOf(n).Mod
 			op := g.Pool.Mods[mod].Op
 			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
 			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
 			if n.Amount != nil {
 				e.N = int64(amount(g))
 			}
-			e.Until = lastsUntil(g, g.Scope(), argsOf(n).until)
+			e.Until = lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -15,11 +16,17 @@ func isPriceRule(g *kernel.Game, isCondition bool, price, condition kernel.Claus
 	return g.On(R804_4) && g.On(price)
 }
 
+// isForCondition reports whether an instruction is the price of a condition for playing an extra (806.2).
+func isForCondition(n *kernel.Node) bool {
+	a, ok := n.With.(*args)
+	return ok && a.isCondition
+}
+
 // isMoveForbidden reports whether something forbids what an instruction would do with a card.
 func isMoveForbidden(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
 	e := moveEvent(g, at, a, g.Ref(c))
 	e.Source, e.Mask = at.Source, byEffect
-	if !a.isPaid {
+	if !a.IsPaid {
 		return g.WouldForbid(e)
 	}
 	e.Mask = byCost
@@ -33,7 +40,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 		return false
 	}
 	done, asked := g.Happened()
-	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, argsOf(g.Node()).isCondition, R804_4b, R806_2b)) {
+	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, isForCondition(g.Node()), R804_4b, R806_2b)) {
 		return true
 	}
 	return g.Exists(r.Card) && g.Zone(r.Card) == to
@@ -43,7 +50,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 func showOffered(g *kernel.Game) kernel.Flow {
 	f, paid := g.Frame(), kernel.Registers[planPayment](g)
 	paid.offered, paid.drawn = 0, 0
-	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 		if isUnrevealed(g, r.Card) && g.On(R804_4c) {
 			g.Show(verbReveal, f.Seat, r, everybody)
 		}
@@ -53,7 +60,7 @@ func showOffered(g *kernel.Game) kernel.Flow {
 
 // afterPlan takes the play back if that was not done in full (804.2f, 804.2g).
 func afterPlan(g *kernel.Game) kernel.Flow {
-	if runningPlan(g) != nil && !effectMemory(g).isDone && g.On(R804_2f) && g.On(R804_2g) {
+	if runningPlan(g) != nil && !effect.Memo(g).IsDone && g.On(R804_2f) && g.On(R804_2g) {
 		return g.RollBack(playFailed)
 	}
 	return kernel.Continue
@@ -62,13 +69,13 @@ func afterPlan(g *kernel.Game) kernel.Flow {
 // showMoves shows cards of a hidden zone that are a price because of what they are (804.4c).
 func showMoves(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if !argsOf(n).isShown || !g.On(R804_4c) {
+	if !effect.ArgsOf(n).IsShown || !g.On(R804_4c) {
 		return kernel.Continue
 	}
-	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		if isUnrevealed(g, r.Card) {
 			g.Show(verbReveal, f.Seat, r, everybody)
-			g.Remember(slotShown, r)
+			g.Remember(effect.SlotShown, r)
 		}
 	}
 	return kernel.Continue
@@ -76,29 +83,29 @@ func showMoves(g *kernel.Game) kernel.Flow {
 
 // costs compiles the costs of an activated ability (804.2f). What stands in one sentence is done in its order.
 func (c *compiler) costs(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
-	c.cite(R804_2f)
-	c.paying = true
-	defer func() { c.paying = false }()
+	c.Cite(R804_2f)
+	c.Paying = true
+	defer func() { c.Paying = false }()
 	n := kernel.Node{With: new(args), Proc: procCosts, Asks: true}
 	free := 0
 	for _, k := range ts {
 		steps := []*cardtext.Tree{k}
 		switch k.Op {
 		case "do":
-			steps, free = parts(k), -len(ts)
+			steps, free = effect.Parts(k), -len(ts)
 		case "resourceCost", "sleepThis":
 		default:
 			free++
 		}
 		for _, s := range steps {
-			c.subject = whoSelf
-			n.Kids = append(n.Kids, c.clause(s))
+			c.Subject = effect.Self
+			n.Kids = append(n.Kids, c.Clause(s))
 		}
 	}
 	if free > 1 {
-		argsOf(&n).inAnyOrder = true
+		effect.ArgsOf(&n).InAnyOrder = true
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 const costsNext kernel.Label = iota + 1
@@ -115,13 +122,13 @@ type costs struct {
 func costsProc() kernel.Proc {
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if n := g.Node(); argsOf(n).inAnyOrder && len(n.Kids) <= 8 && g.On(R804_2f) {
+			if n := g.Node(); effect.ArgsOf(n).InAnyOrder && len(n.Kids) <= 8 && g.On(R804_2f) {
 				return g.AskSeat(g.Frame().Seat, qCosts, 0)
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if !argsOf(g.Node()).inAnyOrder {
+			if !effect.ArgsOf(g.Node()).InAnyOrder {
 				return kernel.Continue
 			}
 			r := kernel.Registers[costs](g)
@@ -133,7 +140,7 @@ func costsProc() kernel.Proc {
 		{Label: costsNext, Do: func(g *kernel.Game) kernel.Flow {
 			r, n := kernel.Registers[costs](g), g.Node()
 			i := int(r.next)
-			if i >= len(n.Kids) || (i > 0 && !effectMemory(g).isDone) {
+			if i >= len(n.Kids) || (i > 0 && !effect.Memo(g).IsDone) {
 				return kernel.Done
 			}
 			r.next++
@@ -149,9 +156,6 @@ func costsProc() kernel.Proc {
 		}},
 	}}
 }
-
-// arePricesApart reports whether a different thing must be chosen for each price (804.4d).
-func arePricesApart(g *kernel.Game) bool { return g.On(R804_4) && g.On(R804_4d) }
 
 // costsQuestion asks in which order costs are paid.
 func costsQuestion() kernel.Question {

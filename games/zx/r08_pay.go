@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -255,20 +256,20 @@ func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 }
 
 // buildResourceCost compiles a resource cost that a text names (805.2b).
-func buildResourceCost(c *compiler, t *cardtext.Tree, w who) kernel.NodeID {
-	c.cite(R805_1, R805_2, R805_2b)
+func buildResourceCost(c *compiler, t *cardtext.Tree, w effect.Who) kernel.NodeID {
+	c.Cite(R805_1, R805_2, R805_2b)
 	n := kernel.Node{With: new(args), Proc: procPayCost, Asks: true}
-	argsOf(&n).who, argsOf(&n).points = w, t.Kid("n").Num
+	effect.ArgsOf(&n).Who, argsOf(&n).points = w, t.Kid("n").Num
 	if h := t.Kid("colour"); h != nil {
 		argsOf(&n).colours = hues[h.Op]
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 func init() {
-	builders["resourceCost"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildResourceCost(c, t, whoSelf) }
+	builders["resourceCost"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildResourceCost(c, t, effect.Self) }
 	builders["sleepThis"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(R807_1a)
-		return c.node(t, kernel.Node{Proc: procSleepThis})
+		c.Cite(R807_1a)
+		return c.Node(t, kernel.Node{Proc: procSleepThis})
 	}
 }

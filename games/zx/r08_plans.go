@@ -6,11 +6,11 @@ import (
 	"maps"
 	"slices"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // slotJoined is the slot of an ability's memory that holds the cards which are put together.
-const slotJoined uint8 = 48
 
 // planKind is a kind of way to play a card.
 type planKind uint8
@@ -44,7 +44,7 @@ type plan struct {
 // offer is so many cards of a description.
 type offer struct {
 	has  kernel.Filter
-	mode countMode
+	mode effect.Count
 	n    kernel.Amount
 }
 
@@ -73,11 +73,11 @@ func (p *plan) isFree() bool {
 func (o *offer) bounds(g *kernel.Game, at kernel.Scope) (least, most int) {
 	n := max(o.n(g, at), 0)
 	switch o.mode {
-	case countUpTo:
+	case effect.UpTo:
 		return 0, n
-	case countAtLeast:
+	case effect.AtLeast:
 		return n, everyCard
-	case countAny, countAll:
+	case effect.AnyNumber, effect.All:
 		return 0, everyCard
 	}
 	return n, n
@@ -287,7 +287,7 @@ func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 		return true
 	}
 	n := &g.Pool.Nodes[id]
-	if !canDo(g, at, id) || (n.Proc == procSelect && !hasEnoughBeside(g, at, n)) {
+	if !canDo(g, at, id) || (n.Proc == effect.ProcSelect && !hasEnoughBeside(g, at, n)) {
 		return false
 	}
 	switch n.Proc {
@@ -304,8 +304,8 @@ func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 
 // hasEnoughBeside reports whether a selection finds as many cards as it names without the card being played.
 func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	mode := argsOf(n).count
-	if argsOf(n).isDirect || n.Amount == nil || (mode != countExact && mode != countAtLeast) {
+	mode := effect.ArgsOf(n).Count
+	if effect.ArgsOf(n).IsDirect || n.Amount == nil || (mode != effect.Exactly && mode != effect.AtLeast) {
 		return true
 	}
 	have := 0

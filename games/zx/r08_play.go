@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // cardPlay is what playCardProc keeps.
 type cardPlay struct {
@@ -89,11 +92,11 @@ func playCardProc() kernel.Proc {
 		}},
 		{Clause: R804_2f, Do: payPlan},
 		{Do: afterPlan},
-		{Clause: R804_2f, When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			return kernel.CallWith(g, procPay, payment{points: effectMemory(g).number, colours: fixedColours(g)})
+		{Clause: R804_2f, When: func(g *kernel.Game) bool { return effect.Memo(g).Number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			return kernel.CallWith(g, procPay, payment{points: effect.Memo(g).Number, colours: fixedColours(g)})
 		}},
-		{When: func(g *kernel.Game) bool { return effectMemory(g).number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone && g.On(R804_2f) && g.On(R805_3c) {
+		{When: func(g *kernel.Game) bool { return effect.Memo(g).Number > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if !effect.Memo(g).IsDone && g.On(R804_2f) && g.On(R805_3c) {
 				return g.RollBack(playFailed)
 			}
 			return kernel.Continue
@@ -174,12 +177,12 @@ func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(
 // card may be of other colours than where it is played from.
 func fixPrice(g *kernel.Game) kernel.Flow {
 	f, play := g.Frame(), kernel.Registers[cardPlay](g)
-	effectMemory(g).number = 0
+	effect.Memo(g).Number = 0
 	if play.how&playFree != 0 || !g.On(R806_1f) {
 		return kernel.Continue
 	}
 	p := priceOf(g, f.Seat, f.Source.Card, play.plan)
-	effectMemory(g).number = int32(min(p.points, 1<<30))
+	effect.Memo(g).Number = int32(min(p.points, 1<<30))
 	play.colours = int32(p.colours & everyColour)
 	return kernel.Continue
 }
@@ -363,7 +366,7 @@ func playAbilityProc() kernel.Proc {
 			return g.CallNode(abilityOf(g).Cost)
 		}},
 		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone && g.On(R804_2f) {
+			if !effect.Memo(g).IsDone && g.On(R804_2f) {
 				return g.RollBack(playFailed)
 			}
 			g.Keep()
@@ -446,4 +449,4 @@ func isUpInDynamis(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // hasSeen reports whether the running ability let somebody look at cards that have not been put back.
-func hasSeen(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), slotSeen).IsNone() }
+func hasSeen(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), effect.SlotSeen).IsNone() }

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -13,24 +14,24 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	of := t.Kid("of")
 	if of != nil && of.Op == "thisAbility" {
-		c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+		c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 		return
 	}
 	n := c.priceTerms(t)
-	argsOf(&n).who = whoAny
+	effect.ArgsOf(&n).Who = effect.Anyone
 	if whose := t.Kid("whose"); whose != nil {
-		argsOf(&n).who = c.whose(whose)
+		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
 	if of != nil {
 		is := c.about(s.subject(of))
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
-	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.node(t, n)})
+	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.Node(t, n)})
 }
 
 // priceTerms is by how much the price of abilities of some kinds changes.
 func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
-	c.cite(R805_2c, R804_2d, R807_1b)
+	c.Cite(R805_2c, R804_2d, R807_1b)
 	by := 0
 	switch {
 	case t.Has("by"):
@@ -40,9 +41,9 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	case t.Kid("how").Op == "greater":
 		by = t.Kid("n").Num
 	default:
-		c.fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
+		c.Fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
 	}
-	n, times := kernel.Node{With: new(args), Proc: procHold}, c.times
+	n, times := kernel.Node{With: new(args), Proc: procHold}, c.Times
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if times == nil {
 			return by
@@ -59,7 +60,7 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 		}
 	}
 	if argsOf(&n).kinds&(1<<tagActivated|1<<tagTriggered|1<<tagState) == 0 {
-		c.fail(t, "プレイする能力は起動能力と自動能力だけである", "only activated and triggered abilities are played")
+		c.Fail(t, "プレイする能力は起動能力と自動能力だけである", "only activated and triggered abilities are played")
 	}
 	return n
 }
@@ -87,35 +88,35 @@ func isPriceChange(t *cardtext.Tree) bool {
 // ownPrices compiles the sentences of an ability that change its own price (807.1b): each is an ability of the card that holds where the ability itself is valid.
 func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.AbilityID {
 	var ids []kernel.AbilityID
-	for _, k := range parts(t.Kid("do")) {
+	for _, k := range effect.Parts(t.Kid("do")) {
 		if !isOwnPrice(k) {
 			continue
 		}
-		c.subject, c.times = whoSelf, nil
+		c.Subject, c.Times = effect.Self, nil
 		var cond kernel.Cond
-		for c.err == nil && !isPriceChange(k) {
+		for c.Err == nil && !isPriceChange(k) {
 			switch k.Op {
 			case "if":
-				cond = allOf(cond, c.conds(k.All("if")))
+				cond = effect.AllOf(cond, c.Conds(k.All("if")))
 				k = k.Kid("then")
 			case "per":
-				c.times = timesBoth(c.times, c.perEach(k.Kid("of"), k.Kid("n").Num))
+				c.Times = timesBoth(c.Times, c.perEach(k.Kid("of"), k.Kid("n").Num))
 				k = k.Kid("do")
 			case "playing", "then", "but":
 				k = k.Kid("do")
 			default:
-				c.fail(k, "能力をプレイする際に変えられるのはそのコストだけである", "only the cost of an ability can be changed as it is played")
+				c.Fail(k, "能力をプレイする際に変えられるのはそのコストだけである", "only the cost of an ability can be changed as it is played")
 			}
 		}
-		if c.err != nil {
+		if c.Err != nil {
 			return nil
 		}
 		n := c.priceTerms(k)
-		argsOf(&n).who, argsOf(&n).ability, argsOf(&n).isOwn = whoAny, id, true
-		c.times = nil
-		a := c.cs.pool.Abilities[id]
+		effect.ArgsOf(&n).Who, argsOf(&n).ability, argsOf(&n).isOwn = effect.Anyone, id, true
+		c.Times = nil
+		a := c.Pool.Abilities[id]
 		ids = append(ids, c.addAbility(t, kernel.Ability{
-			Kind: kernel.Procedural, Clause: R807_1b, Tag: tagAbilityPrice, Zones: a.Zones, Where: a.Where, FaceDown: a.FaceDown, Cost: kernel.NoNode, Cond: cond, Root: c.node(k, n),
+			Kind: kernel.Procedural, Clause: R807_1b, Tag: tagAbilityPrice, Zones: a.Zones, Where: a.Where, FaceDown: a.FaceDown, Cost: kernel.NoNode, Cond: cond, Root: c.Node(k, n),
 		}))
 	}
 	return ids
@@ -171,7 +172,7 @@ func abilityPoints(g *kernel.Game, s kernel.Seat, source kernel.Ref, id kernel.A
 	for pass := range 2 {
 		for x := range spokenBy(g, tagAbilityPrice) {
 			n := x.node
-			if argsOf(n).lowers != (pass == 1) || argsOf(n).kinds&(1<<tag) == 0 || !isWho(g, argsOf(n).who, x.at, s) {
+			if argsOf(n).lowers != (pass == 1) || argsOf(n).kinds&(1<<tag) == 0 || !effect.IsWho(g, effect.ArgsOf(n).Who, x.at, s) {
 				continue
 			}
 			if argsOf(n).isOwn && (argsOf(n).ability != id || x.at.Source != source) || n.Filter != nil && !n.Filter(g, x.at, source.Card) || !x.holds(g) {
@@ -238,7 +239,7 @@ func fixedPoints(g *kernel.Game, s kernel.Seat) int32 {
 
 // untimely refuses a change of the price of abilities in an effect: only a static ability, or the ability whose price it is, can make one.
 func untimely(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.fail(t, "能力のコストを変えるのは常在能力か、その能力自身の文である", "the cost of abilities is changed by a static ability, or by a sentence of the ability itself")
+	c.Fail(t, "能力のコストを変えるのは常在能力か、その能力自身の文である", "the cost of abilities is changed by a static ability, or by a sentence of the ability itself")
 	return kernel.NoNode
 }
 
@@ -268,7 +269,7 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 // priceChange adds up what one ability does to a price: in the first pass what raises it, in the second what lowers it.
 func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope, a *kernel.Ability, cost, pass int, more, least *int) {
 	n := &g.Pool.Nodes[a.Root]
-	if argsOf(n).lowers != (pass == 1) || !isWho(g, argsOf(n).who, at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
+	if argsOf(n).lowers != (pass == 1) || !effect.IsWho(g, effect.ArgsOf(n).Who, at, s) || (n.Filter != nil && !n.Filter(g, at, x)) {
 		return
 	}
 	if (a.Cond != nil && !a.Cond(g, at)) || !g.On(a.Clause) {

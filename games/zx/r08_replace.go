@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -37,7 +38,7 @@ func isUnaffected(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 
 // replacement compiles a replacement effect (812.1). One that only changes where a card goes leaves the event what it is.
 func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
-	c.cite(R802_2c, R812_1, R812_2, R815_2b)
+	c.Cite(R802_2c, R812_1, R812_2, R815_2b)
 	tr := c.event(t.Kid("on"))
 	a := kernel.Ability{
 		Kind: kernel.Replacing, Clause: R802_2c, Tag: tagReplace, Verb: tr.verb, Kinds: tr.kinds, Matches: tr.matches, Optional: t.Has("may"),
@@ -47,19 +48,19 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 		a.Matches = allMatch(a.Matches, c.goesTo(was.Kid("to")))
 	}
 	if was := t.Kid("instead"); was != nil && was.Op == "destroy" && t.Kid("on").Op != "isDestroyed" {
-		c.fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
+		c.Fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
 	}
 	do := t.Kid("do")
 	if to, ok := c.detour(t, do); ok {
 		a.Rewrite = to
 		return a
 	}
-	saved, subject, until := c.spoken, c.subject, c.until
-	c.spoken, c.subject, c.until = spoken{it: slotSubject, has: true}, whoSelf, untilForever
-	a.Root = c.clause(do)
-	c.spoken, c.subject, c.until = saved, subject, until
+	saved, subject, until := c.Spoken, c.Subject, c.until
+	c.Spoken, c.Subject, c.until = effect.Spoken{It: effect.SlotSubject, Has: true}, effect.Self, untilForever
+	a.Root = c.Clause(do)
+	c.Spoken, c.Subject, c.until = saved, subject, until
 	if a.Optional {
-		c.cite(R804_3c)
+		c.Cite(R804_3c)
 		a.Matches = allMatch(a.Matches, isFeasible(a.Root))
 	}
 	return a
@@ -98,7 +99,7 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 	default:
 		return nil, false
 	}
-	a.toWhose = whoOwner
+	a.ToWhose = effect.Owner
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 		n := moveEvent(g, at, &a, e.Card)
 		e.To, e.Face, e.Pose, e.Pos = n.To, n.Face, n.Pose, n.Pos
@@ -161,7 +162,7 @@ const heardBefore = everyZone
 func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	on := t.Kid("on")
 	if !isThis(on.Kid("what")) {
-		c.fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
+		c.Fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
 		return kernel.NoNode
 	}
 	a := c.replacement(t)
@@ -170,11 +171,11 @@ func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	id := c.addAbility(t, a)
 	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
-	argsOf(&h).op = kernel.Grant
+	effect.ArgsOf(&h).Op = kernel.Grant
 	n := kernel.Node{With: new(args), Proc: procLast}
-	argsOf(&n).until, argsOf(&n).hasCards = c.until, true
-	n.Kids = []kernel.NodeID{c.selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.subject, false), c.node(t, h)}
-	return c.node(t, n)
+	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.until, true
+	n.Kids = []kernel.NodeID{c.Selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.Subject, false), c.Node(t, h)}
+	return c.Node(t, n)
 }
 
 // replacing is how replacement effects are applied: what must not happen is not replaced either (102.6), and the turn player chooses among several (812.2).

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -15,8 +16,8 @@ type vessel struct {
 
 func (c *compiler) vessel(t *cardtext.Tree) {
 	c.mustBe(t, kindShift, "剣臨器を持つのはシフトだけである", "only a shift has a vessel")
-	c.data.vessel.list = c.group(t.Kid("of")).list
-	c.cite(R202_8d, R806_1c, R1016_1, R206_2a)
+	c.data.vessel.list = c.Group(t.Kid("of")).List
+	c.Cite(R202_8d, R806_1c, R1016_1, R206_2a)
 }
 
 func (c *compiler) shiftIf(t *cardtext.Tree) {
@@ -24,15 +25,15 @@ func (c *compiler) shiftIf(t *cardtext.Tree) {
 	cond := c.data.vessel.cond
 	for _, x := range t.All("if") {
 		if x.Op == "levels" {
-			c.cite(R1111_4a)
+			c.Cite(R1111_4a)
 			met := c.levels(x)
 			cond = bothHold(cond, func(g *kernel.Game, at kernel.Scope) bool { return !g.On(R1111_4a) || met(g, at) })
 			continue
 		}
-		cond = bothHold(cond, c.cond(x))
+		cond = bothHold(cond, c.Cond(x))
 	}
 	c.data.vessel.cond = cond
-	c.cite(R806_1k, R206_2a)
+	c.Cite(R806_1k, R206_2a)
 }
 
 // canBear reports whether a card can have a shift put on it: one that lies face up on a square.
@@ -84,9 +85,9 @@ func vesselQuestion() kernel.Question {
 
 // takeVessel notes the card that the shift being played is put on; without one it cannot be played (806.1d).
 func takeVessel(g *kernel.Game, o kernel.Option, ok bool) kernel.Flow {
-	g.Forget(slotOther)
+	g.Forget(effect.SlotOther)
 	if ok {
-		g.Remember(slotOther, o.Card)
+		g.Remember(effect.SlotOther, o.Card)
 		return kernel.Continue
 	}
 	if g.On(R806_1d) {
@@ -97,7 +98,7 @@ func takeVessel(g *kernel.Game, o kernel.Option, ok bool) kernel.Flow {
 
 // resolveShift puts the shift that was played on the card that was chosen for it (806.3d). It counts as having shifted from the dynamis (1016.2).
 func resolveShift(g *kernel.Game) kernel.Flow {
-	bearer := g.FirstRemembered(g.Scope(), slotOther)
+	bearer := g.FirstRemembered(g.Scope(), effect.SlotOther)
 	if !canBear(g, bearer) {
 		return kernel.Continue
 	}

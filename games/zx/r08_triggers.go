@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -94,7 +95,7 @@ func ripenKills(g *kernel.Game, e *kernel.Event) {
 		return
 	}
 	for i, p := range g.Pending() {
-		if p.Ability != kernel.NoAbility || p.Tag != momentKill || p.Source != e.Source || !g.PendingHolds(i, slotDamaged, e.Card) {
+		if p.Ability != kernel.NoAbility || p.Tag != momentKill || p.Source != e.Source || !g.PendingHolds(i, effect.SlotDamaged, e.Card) {
 			continue
 		}
 		if g.Pool.Nodes[p.N].Filter(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, e.Card.Card) {
@@ -262,7 +263,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 		return kernel.Continue // it cannot be played, and is taken off the list (808.2a)
 	}
 	flow := playAbility(g, p.Seat, p.Source, p.Ability)
-	effectMemory(g).number = p.N
+	effect.Memo(g).Number = p.N
 	recallEvent(g, &p)
 	return flow
 }
@@ -310,12 +311,12 @@ func isStillValid(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) bool {
 // recallEvent gives the running ability what it may refer to of the event that triggered it. A card that has moved is followed to where the event
 // put it, and no further (301.4).
 func recallEvent(g *kernel.Game, p *kernel.Pending) {
-	g.Remember(slotSubject, p.Subject)
+	g.Remember(effect.SlotSubject, p.Subject)
 	if !p.Other.IsNone() {
-		g.Remember(slotOther, p.Other)
+		g.Remember(effect.SlotOther, p.Other)
 	}
 	if !p.Became.IsNone() && p.Became != p.Subject {
-		g.Remember(slotMoved, p.Became)
+		g.Remember(effect.SlotMoved, p.Became)
 	}
 }
 
@@ -366,7 +367,7 @@ func specialProc() kernel.Proc {
 			}
 			p := g.TakePending(i)
 			flow := kernel.BeginWith(g, procRunSpecial, p.Seat, p.Source, abilityPlay{ability: p.Ability})
-			effectMemory(g).number = p.N
+			effect.Memo(g).Number = p.N
 			recallEvent(g, &p)
 			return flow
 		}},
@@ -445,9 +446,9 @@ func playTimedProc() kernel.Proc {
 
 // leavesEvent is that a card goes from a place to another zone.
 func (c *compiler) leavesEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3, R808_3a)
+	c.Cite(R808_3, R808_3a)
 	what, from := c.about(t.Kid("what")), c.where(t.Kid("from"))
-	tr := trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true}
+	tr := trigger{kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true}
 	if speaksOfThis(t.Kid("what")) {
 		tr.zones = heardIn(from.zones, everyZone&^from.zones)
 	}
@@ -462,7 +463,7 @@ func (c *compiler) leavesEvent(t *cardtext.Tree) trigger {
 // (303.6).
 func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R808_3, R808_3a, R808_3b, R808_3c)
+		c.Cite(R808_3, R808_3a, R808_3b, R808_3c)
 		cards, origin := comingFrom(t)
 		if verb == verbDiscard && origin == nil {
 			origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
@@ -476,14 +477,14 @@ func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 			to.zones = 1 << zoneTrash
 		}
 		if origin == nil && isKindOnSquare(cards) {
-			c.cite(R303_6)
+			c.Cite(R303_6)
 			inner := from.test
 			from.zones = onSquare
 			from.test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
 				return (g.Rules.ZoneOf(p) == zoneSquare || !g.On(R303_6)) && inner(g, at, p, x)
 			}
 		}
-		tr := trigger{verb: verb, kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true}
+		tr := trigger{verb: verb, kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true}
 		if speaksOfThis(t.Kid("what")) {
 			tr.zones = heardIn(from.zones, to.zones)
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -20,7 +21,7 @@ type spot struct {
 // validity compiles where and when an ability is valid (803.1): the places, turns and times of IN, the player of PLAYER (205.4a), the condition of
 // LABEL. Where the text names no place, the ability has its Zones already.
 func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
-	c.cite(R803_1, R803_2, R803_2a, R205_4b)
+	c.Cite(R803_1, R803_2, R803_2a, R205_4b)
 	if a.Tag != tagEvent && c.kind&(kindPlayer|kindPlayerExtra|kindEvent|kindEventExtra) == 0 {
 		a.Where = R205_1a
 	}
@@ -33,10 +34,10 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 		case "myTurn", "theirTurn":
 			conds = append(conds, c.inTurn(in.Op == "myTurn"))
 		case "times":
-			c.cite(R803_1f)
+			c.Cite(R803_1f)
 			a.Times, a.Per = uint8(in.Kid("n").Num), untilTurn
 			if w := in.Kid("whose"); w != nil {
-				conds = append(conds, c.inTurn(c.whose(w) == whoSelf))
+				conds = append(conds, c.inTurn(c.Whose(w) == effect.Self))
 			}
 		case "gameTimes":
 			a.Times, a.Per = uint8(in.Kid("n").Num), untilGame
@@ -58,7 +59,7 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	if p := t.Kid("player"); p != nil {
 		conds = append(conds, c.playedAs(p))
 	}
-	valid := allOf(conds...)
+	valid := effect.AllOf(conds...)
 	if l := t.Kid("label"); l != nil {
 		valid = c.underLabel(l, a, valid)
 	}
@@ -70,12 +71,12 @@ func (c *compiler) validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 
 // spots compiles a place where an ability is valid (803.1b, 803.1d, 803.1e).
 func (c *compiler) spots(t *cardtext.Tree) []spot {
-	c.cite(R803_1d)
+	c.Cite(R803_1d)
 	var all []spot
-	for _, p := range c.place(t) {
-		s := spot{zones: p.zones, where: p.squares}
+	for _, p := range c.Place(t) {
+		s := spot{zones: p.Zones, where: p.Squares}
 		if f := t.Kid("face"); f != nil {
-			c.cite(R803_1e)
+			c.Cite(R803_1e)
 			s.face = 1
 			if f.Op == "faceDown" {
 				s.face = -1
@@ -117,7 +118,7 @@ func inSpots(spots []spot) kernel.Cond {
 
 // inTurn is that it is the turn of the ability's player, or of the other one (803.1f).
 func (c *compiler) inTurn(mine bool) kernel.Cond {
-	c.cite(R803_1f)
+	c.Cite(R803_1f)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return (turnPlayer(g) == at.Seat) == mine || !g.On(R803_1f)
 	}
@@ -131,19 +132,19 @@ func (c *compiler) underLabel(l *cardtext.Tree, a *kernel.Ability, own kernel.Co
 		own = c.unlessOff(text, own)
 	}
 	if apart, ok := apartClauses[l.Op]; ok {
-		c.cite(apart[0], apart[1])
-		a.Whole, a.Apart, a.Aged = int32(len(c.cs.pool.Abilities)+1), apart[0], apart[1]
+		c.Cite(apart[0], apart[1])
+		a.Whole, a.Apart, a.Aged = int32(len(c.Pool.Abilities)+1), apart[0], apart[1]
 	}
 	if anywhere := anywhereClauses[l.Op]; anywhere != 0 {
-		c.cite(anywhere)
-		own = allOf(func(g *kernel.Game, at kernel.Scope) bool { return squareOf(g, at.Source.Card) >= 0 || g.On(anywhere) }, own)
+		c.Cite(anywhere)
+		own = effect.AllOf(func(g *kernel.Game, at kernel.Scope) bool { return squareOf(g, at.Source.Card) >= 0 || g.On(anywhere) }, own)
 	}
-	return allOf(own, met)
+	return effect.AllOf(own, met)
 }
 
 // unlessOff is a condition that a clause asks for.
 func (c *compiler) unlessOff(clause kernel.Clause, met kernel.Cond) kernel.Cond {
-	c.cite(clause)
+	c.Cite(clause)
 	return func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(clause) }
 }
 
@@ -164,37 +165,13 @@ func (cs *cardSet) findDragons() {
 	}
 }
 
-// allOf is a condition that holds if all do; nil ones hold always.
-func allOf(conds ...kernel.Cond) kernel.Cond {
-	var some []kernel.Cond
-	for _, x := range conds {
-		if x != nil {
-			some = append(some, x)
-		}
-	}
-	switch len(some) {
-	case 0:
-		return nil
-	case 1:
-		return some[0]
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, x := range some {
-			if !x(g, at) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
 // startsOn compiles that the game can begin with this card somewhere: what the keywords of the preparation stand for (1102.2, 1114.2, 1128.2), said in full. Only
 // the preparation looks at it (803.1a), and by it a card does not have the keyword.
 func (c *compiler) startsOn(ability, t *cardtext.Tree) {
-	c.cite(R803_1a)
+	c.Cite(R803_1a)
 	in := ability.All("in")
 	if ability.Has("player") || ability.Has("label") || len(in) > 1 || (len(in) == 1 && in[0].Op != "everywhere") {
-		c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
+		c.Fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 	}
 	c.data.begins = append(c.data.begins, beginnings[t.Kid("at").Kid("is").Op])
 }
@@ -239,23 +216,23 @@ func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
 	case "then", "but", "more":
 		s.sentence(t.Kid("do"), cond)
 	case "do", "seq":
-		for _, k := range parts(t) {
+		for _, k := range effect.Parts(t) {
 			s.sentence(k, cond)
 		}
 	case "if":
-		c.cite(R803_2a)
-		met := c.conds(t.All("if"))
-		s.sentence(t.Kid("then"), allOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R803_2a) }))
+		c.Cite(R803_2a)
+		met := c.Conds(t.All("if"))
+		s.sentence(t.Kid("then"), effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R803_2a) }))
 	case "per":
-		saved := c.times
-		c.times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
+		saved := c.Times
+		c.Times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
 		s.sentence(t.Kid("do"), cond)
-		c.times = saved
+		c.Times = saved
 	case "floor":
 		s.floor(t)
 	case "onlyIf":
 		if t.Kid("what").Op != "this" {
-			c.fail(t, "常在能力はプレイされない", "a static ability is not played")
+			c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 			return
 		}
 		s.ids = append(s.ids, c.playOnlyIf(t, cond))

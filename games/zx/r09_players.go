@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // hasOwnPlayerCard reports whether a player's player card lies face up on a square; it usually does on the player square.
 func hasOwnPlayerCard(g *kernel.Game, s kernel.Seat) bool {
@@ -208,7 +211,7 @@ func isClearFor(g *kernel.Game, s kernel.Seat, i int) bool {
 // partUnison proposes that a card in unison that has left the squares is taken apart: the player card lies face up and rebooted on the player square again (915.1).
 func partUnison(g *kernel.Game, extra kernel.CardID) {
 	whole := g.Whole(extra)
-	g.Remember(slotOther, onceOnSquare(g, whole))
+	g.Remember(effect.SlotOther, onceOnSquare(g, whole))
 	for p := nextPart(g, whole, kernel.NoCard); p != kernel.NoCard; p = nextPart(g, whole, p) {
 		if g.Whole(p) != whole || g.Printed(p, attrKind)&(kindPlayer|kindPlayerExtra) == 0 {
 			continue
@@ -258,7 +261,7 @@ func shareExtras(g *kernel.Game) kernel.Flow {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		shareExtra(g, pairs[i].Card, pairs[i+1])
 		if !g.On(R915_2) {
-			keepGiven(g, g.FirstRemembered(g.Scope(), slotOther), pairs[i+1])
+			keepGiven(g, g.FirstRemembered(g.Scope(), effect.SlotOther), pairs[i+1])
 		}
 	}
 	return kernel.Done

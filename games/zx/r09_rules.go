@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // ruleEffect is something that the rules bring about when a condition holds.
 type ruleEffect struct {
@@ -316,7 +319,7 @@ func trimChargeProc() kernel.Proc {
 	}
 	take := func(g *kernel.Game, s kernel.Seat) {
 		for _, o := range g.AllPicked(s, g.Picks()) {
-			g.Remember(slotSel, o.Card)
+			g.Remember(effect.SlotSel, o.Card)
 		}
 	}
 	return kernel.Proc{Name: "trim-charge", Steps: []kernel.Step{
@@ -330,7 +333,7 @@ func trimChargeProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			take(g, other(turnPlayer(g)))
-			for _, r := range g.Remembered(g.Scope(), slotSel, g.Refs()) {
+			for _, r := range g.Remembered(g.Scope(), effect.SlotSel, g.Refs()) {
 				e := g.Draft(kernel.Moved, verbPut, g.Controller(r.Card), r)
 				e.To = trashOf(g, r.Card)
 			}
@@ -371,7 +374,7 @@ func playerDamageDue(g *kernel.Game) bool { return damagedPlayer(g) != kernel.No
 
 // playerDamageProc deals with one point of a player's damage (907.2).
 func playerDamageProc() kernel.Proc {
-	chosen := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotSel) }
+	chosen := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), effect.SlotSel) }
 	return kernel.Proc{Name: "player-damage", Steps: []kernel.Step{
 		{Clause: R907_2b, Do: func(g *kernel.Game) kernel.Flow {
 			s := damagedPlayer(g)
@@ -390,7 +393,7 @@ func playerDamageProc() kernel.Proc {
 				return kernel.Done
 			}
 			r := g.Ref(g.In(o.Place)[o.N])
-			g.Remember(slotSel, r)
+			g.Remember(effect.SlotSel, r)
 			g.Show(verbReveal, s, r, everybody)
 			return kernel.Continue
 		}},

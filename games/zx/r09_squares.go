@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // putAway proposes that a rule puts a card into its owner's trash (J10, J36).
 func putAway(g *kernel.Game, c kernel.CardID) *kernel.Event {
@@ -80,7 +83,7 @@ func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
 // hasSettledRival reports whether one of the cards that a card is rivalled by stays in any case, because it was chosen or because it cannot go.
 func hasSettledRival(g *kernel.Game, i int, c kernel.CardID) bool {
 	for _, x := range g.In(square(g, i)) {
-		if controls(g, g.Controller(c), x) && isRivalled(g, i, x) && (g.HoldsCard(g.Scope(), slotSel, x) || !canPutAway(g, x)) {
+		if controls(g, g.Controller(c), x) && isRivalled(g, i, x) && (g.HoldsCard(g.Scope(), effect.SlotSel, x) || !canPutAway(g, x)) {
 			return true
 		}
 	}
@@ -140,7 +143,7 @@ func squaresProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			s, _ := nextStay(g)
 			if o, ok := g.Picked(s); ok {
-				g.Remember(slotSel, o.Card)
+				g.Remember(effect.SlotSel, o.Card)
 			}
 			return kernel.GoTo(stayAsk)
 		}},
@@ -160,7 +163,7 @@ func squaresProc() kernel.Proc {
 // leavesBy is the clause by which a card leaves its square now that everybody has chosen, or 0.
 func leavesBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
 	by := oustedBy(g, i, c)
-	if by == 0 && isRivalled(g, i, c) && !g.HoldsCard(g.Scope(), slotSel, c) {
+	if by == 0 && isRivalled(g, i, c) && !g.HoldsCard(g.Scope(), effect.SlotSel, c) {
 		by = R905_1
 	}
 	if by == 0 || !canPutAway(g, c) {

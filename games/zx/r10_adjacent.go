@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -27,8 +28,8 @@ func hasPair(g *kernel.Game, cards []kernel.Ref) bool {
 
 // pairsExist is that there are so many pairs of such cards next to each other; a card can be in several pairs (1018.1, 1018.1a).
 func (c *compiler) pairsExist(t *cardtext.Tree) kernel.Cond {
-	list, holds := c.tally(t.Kid("of")), c.measures(t.All("n"))
-	c.cite(R1018_1, R1018_1a)
+	list, holds := c.Tally(t.Kid("of")), c.Measures(t.All("n"))
+	c.Cite(R1018_1, R1018_1a)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		return holds(g, at, int64(countPairs(g, list(g, at, g.Refs()))))
 	}
@@ -57,20 +58,20 @@ func arePair(g *kernel.Game, r, o kernel.Ref) bool {
 }
 
 // pairs compiles two cards that are next to each other (1018.1).
-func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) picked {
+func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) effect.Picked {
 	num := t.Kid("n")
 	isUpTo := num.Op == "upto"
 	if isUpTo {
 		num = num.Kid("n")
 	}
-	if num.Op != "num" || num.Num != 1 || c.times != nil {
-		c.fail(t, "隣接する組は1組だけ選べる", "only one pair of adjacent cards can be chosen")
+	if num.Op != "num" || num.Num != 1 || c.Times != nil {
+		c.Fail(t, "隣接する組は1組だけ選べる", "only one pair of adjacent cards can be chosen")
 	}
-	c.cite(R1018_1, R1018_1a)
-	q := c.group(t.Kid("of"))
-	n.List = onlyAble(q.list, able)
-	list := candidates(n.List, argsOf(n).isChosen)
-	argsOf(n).count = countExact
+	c.Cite(R1018_1, R1018_1a)
+	q := c.Group(t.Kid("of"))
+	n.List = effect.OnlyAble(q.List, able)
+	list := effect.Candidates(n.List, effect.ArgsOf(n).IsChosen)
+	effect.ArgsOf(n).Count = effect.Exactly
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if hasPair(g, list(g, at, g.Refs())) {
 			return 2
@@ -78,12 +79,12 @@ func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) p
 		return 0
 	}
 	if isUpTo {
-		argsOf(n).count = countUpTo
+		effect.ArgsOf(n).Count = effect.UpTo
 	} else {
 		n.Cond = func(g *kernel.Game, at kernel.Scope) bool { return hasPair(g, list(g, at, g.Refs())) }
 	}
 	n.Fits = func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool {
 		return len(picks) == 0 || (len(picks) == 2 && areAdjacent(g, picks[0].Card.Card, picks[1].Card.Card))
 	}
-	return c.groupPicked(n, q)
+	return c.GroupPicked(n, q)
 }

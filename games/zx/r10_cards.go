@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // repeatClause is why a card more is taken after the first.
 func repeatClause(m moving) kernel.Clause {
@@ -56,8 +59,8 @@ func showProc() kernel.Proc {
 
 // isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck (304.4): nobody chooses which.
 func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
-	sel := argsOf(&g.Pool.Nodes[n.Kids[0]])
-	return sel.isTops && !sel.isDirect
+	sel := effect.ArgsOf(&g.Pool.Nodes[n.Kids[0]])
+	return sel.IsTops && !sel.IsDirect
 }
 
 // startShowing shows all cards at once, unless the player decides card by card.
@@ -65,7 +68,7 @@ func startShowing(g *kernel.Game) kernel.Flow {
 	n := g.Node()
 	noteDone(g, false)
 	*kernel.Registers[showing](g) = showing{}
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	if isShownOneByOne(g, n) {
 		return kernel.Continue
 	}
@@ -81,18 +84,18 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 		return
 	}
 	f := g.Frame()
-	g.Remember(slotMoves, r)
-	if argsOf(n).isReveal {
+	g.Remember(effect.SlotMoves, r)
+	if effect.ArgsOf(n).IsReveal {
 		if g.On(R1006_1) {
 			g.Show(verbReveal, f.Seat, r, everybody)
 		}
-		g.Remember(slotShown, r)
+		g.Remember(effect.SlotShown, r)
 		return
 	}
 	var seers uint8
-	eachSeat(g, argsOf(n).who, g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	effect.EachSeat(g, effect.ArgsOf(n).Who, g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
 	g.Show(verbLook, f.Seat, r, seers)
-	g.Remember(slotSeen, r)
+	g.Remember(effect.SlotSeen, r)
 }
 
 // askToShow asks whether one more card is looked at or revealed.
@@ -100,7 +103,7 @@ func askToShow(g *kernel.Game) kernel.Flow {
 	n, w, at := g.Node(), kernel.Registers[showing](g), g.Scope()
 	sel := &g.Pool.Nodes[n.Kids[0]]
 	want, _ := topsWanted(g, at, sel)
-	s, ok := nthSeat(g, argsOf(sel).deckOf, at, 0)
+	s, ok := effect.NthSeat(g, effect.ArgsOf(sel).DeckOf, at, 0)
 	w.of = s
 	if !ok || int(w.shown) >= want || int(w.shown) >= g.Count(zoneDeck, s) {
 		return kernel.GoTo(showEnd)
@@ -119,8 +122,8 @@ func showOne(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(showEnd)
 	}
 	w.shown++
-	isBottom := argsOf(&g.Pool.Nodes[n.Kids[0]]).fromBottom
-	refs := listTops(g, w.of, int(w.shown), isBottom, g.Refs())
+	isBottom := effect.ArgsOf(&g.Pool.Nodes[n.Kids[0]]).FromBottom
+	refs := effect.ListTops(g, w.of, int(w.shown), isBottom, g.Refs())
 	showCard(g, n, refs[len(refs)-1])
 	return kernel.GoTo(showNext)
 }
@@ -128,22 +131,22 @@ func showOne(g *kernel.Game) kernel.Flow {
 // endShowing notes which cards "among them" and "the rest" mean from now on.
 func endShowing(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	shown := g.Remembered(at, slotMoves, g.Refs())
-	if argsOf(n).isReveal && !g.On(R1006_1a) {
+	shown := g.Remembered(at, effect.SlotMoves, g.Refs())
+	if effect.ArgsOf(n).IsReveal && !g.On(R1006_1a) {
 		shown = shown[:0] // they are no longer where they were
 	}
-	if argsOf(n).isPool {
-		refill(g, slotPool, shown)
+	if effect.ArgsOf(n).IsPool {
+		refill(g, effect.SlotPool, shown)
 	}
-	refill(g, slotActed, shown)
+	refill(g, effect.SlotActed, shown)
 	noteDone(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
 	return kernel.Done
 }
 
 // isShownInFull reports whether so many cards are as many as were to be shown.
 func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int) bool {
-	if argsOf(sel).isTops {
-		return sel.Amount == nil || argsOf(sel).count != countExact || shown >= sel.Amount(g, at)
+	if effect.ArgsOf(sel).IsTops {
+		return sel.Amount == nil || effect.ArgsOf(sel).Count != effect.Exactly || shown >= sel.Amount(g, at)
 	}
 	want, isExact := wanted(g, at, sel)
 	return !isExact || shown >= want
@@ -152,7 +155,7 @@ func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int)
 // canShowAll reports whether there are as many cards as an instruction shows.
 func canShowAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if !argsOf(sel).isTops || !argsOf(sel).isDirect {
+	if !effect.ArgsOf(sel).IsTops || !effect.ArgsOf(sel).IsDirect {
 		return true
 	}
 	return isShownInFull(g, at, sel, len(sel.List(g, at, g.Refs())))
@@ -164,14 +167,14 @@ func searchProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
 			var seers uint8
-			eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
 			for s := range kernel.Seat(seats) {
-				if !isWho(g, argsOf(n).deckOf, at, s) {
+				if !effect.IsWho(g, effect.ArgsOf(n).DeckOf, at, s) {
 					continue
 				}
 				for _, c := range g.At(zoneDeck, s) {
 					g.Show(verbLook, f.Seat, g.Ref(c), seers)
-					g.Remember(slotSeen, g.Ref(c))
+					g.Remember(effect.SlotSeen, g.Ref(c))
 				}
 			}
 			return kernel.Continue
@@ -203,24 +206,24 @@ func isStillShown(g *kernel.Game, r kernel.Ref) bool {
 // putBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves (804.3e, J28).
 func putBackSeen(g *kernel.Game) kernel.Flow {
 	at := g.Scope()
-	if g.FirstRemembered(at, slotSeen).IsNone() || !g.On(R804_3e) {
+	if g.FirstRemembered(at, effect.SlotSeen).IsNone() || !g.On(R804_3e) {
 		return kernel.Continue
 	}
 	for s := range kernel.Seat(seats) {
 		mixSeen(g, at, s)
 	}
-	for _, r := range g.Remembered(at, slotSeen, g.Refs()) {
-		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !g.HoldsCard(at, slotShown, r.Card) {
+	for _, r := range g.Remembered(at, effect.SlotSeen, g.Refs()) {
+		if isStillShown(g, r) && g.Zone(r.Card) != zoneDeck && !g.HoldsCard(at, effect.SlotShown, r.Card) {
 			g.Conceal(r)
 		}
 	}
-	g.Forget(slotSeen)
+	g.Forget(effect.SlotSeen)
 	return kernel.Continue
 }
 
 // isSeen reports whether a card of a deck is still being looked at.
 func isSeen(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
-	return g.IsShown(c) && g.HoldsCard(at, slotSeen, c)
+	return g.IsShown(c) && g.HoldsCard(at, effect.SlotSeen, c)
 }
 
 // mixSeen shuffles the cards of a deck that are being looked at among themselves: every other card stays where it is. They are laid down again from the
@@ -261,13 +264,13 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 }
 
 // hasShown reports whether the running effect has revealed a card.
-func hasShown(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), slotShown).IsNone() }
+func hasShown(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), effect.SlotShown).IsNone() }
 
 // hideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then (1006.2).
 func hideShown(g *kernel.Game) kernel.Flow {
 	at := g.Scope()
 	var isOpen [seats]bool
-	for _, r := range g.Remembered(at, slotShown, g.Refs()) {
+	for _, r := range g.Remembered(at, effect.SlotShown, g.Refs()) {
 		if !isStillShown(g, r) {
 			continue
 		}
@@ -281,7 +284,7 @@ func hideShown(g *kernel.Game) kernel.Flow {
 			g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
 		}
 	}
-	g.Forget(slotShown)
+	g.Forget(effect.SlotShown)
 	return kernel.Continue
 }
 
@@ -290,10 +293,10 @@ func shuffleProc() kernel.Proc {
 	return one("shuffle", func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
 		noteDone(g, false)
-		if argsOf(n).isDirect && !g.On(R1004_4) {
+		if effect.ArgsOf(n).IsDirect && !g.On(R1004_4) {
 			return kernel.Done
 		}
-		eachSeat(g, argsOf(n).deckOf, at, func(s kernel.Seat) {
+		effect.EachSeat(g, effect.ArgsOf(n).DeckOf, at, func(s kernel.Seat) {
 			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
 				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
 				noteDone(g, true)
@@ -321,7 +324,7 @@ func poseClause(p kernel.Pose) kernel.Clause {
 // is so already does not become so (102.5).
 func poseProc() kernel.Proc {
 	return changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
-		pose := argsOf(g.Node()).pose
+		pose := effect.ArgsOf(g.Node()).Pose
 		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
 			return false
 		}
@@ -329,7 +332,7 @@ func poseProc() kernel.Proc {
 			return false
 		}
 		if cause(g)&(byCost|byPlay) != 0 {
-			g.Remember(slotPaid, r)
+			g.Remember(effect.SlotPaid, r)
 		}
 		draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
 		return true
@@ -349,13 +352,13 @@ func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kerne
 		c := kernel.Registers[changes](g)
 		noteDone(g, false)
 		*c = changes{}
-		g.Forget(slotActed)
+		g.Forget(effect.SlotActed)
 		for _, r := range targets(g, g.Refs()) {
 			if !g.IsCurrent(r) {
 				continue
 			}
 			c.cards++
-			g.Remember(slotActed, r)
+			g.Remember(effect.SlotActed, r)
 			if change(g, r) {
 				c.proposed++
 			}
@@ -380,14 +383,14 @@ func countDone(g *kernel.Game) kernel.Flow {
 func canChangeAll(can func(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
 	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		sel := &g.Pool.Nodes[n.Kids[0]]
-		if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
+		if !effect.ArgsOf(sel).IsDirect || effect.ArgsOf(sel).IsSpoken {
 			return true
 		}
 		found := false
 		for _, r := range sel.List(g, at, g.Refs()) {
 			if g.IsCurrent(r) && can(g, at, argsOf(n), r.Card) {
 				found = true
-			} else if argsOf(n).isPaid {
+			} else if effect.ArgsOf(n).IsPaid {
 				return false
 			}
 		}

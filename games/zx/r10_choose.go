@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // An instruction about cards has a node of selectProc as its first child. If that node asks nobody (isDirect), the cards are what its List
 // says at the moment; otherwise it is carried out first, and the cards are in the slot that it names.
@@ -24,19 +27,19 @@ func selectProc() kernel.Proc {
 	return kernel.Proc{Name: "select", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			g.Forget(slotPicked)
-			g.Forget(slotUnfit)
+			g.Forget(effect.SlotPicked)
+			g.Forget(effect.SlotUnfit)
 			if n.Cond != nil && !n.Cond(g, g.Scope()) {
-				g.Remember(slotUnfit, g.Frame().Source)
+				g.Remember(effect.SlotUnfit, g.Frame().Source)
 			}
 			return kernel.Continue
 		}},
 		{Label: selectNext, Do: func(g *kernel.Game) kernel.Flow {
 			r, n := kernel.Registers[choosing](g), g.Node()
-			s, ok := nthSeat(g, argsOf(n).who, g.Scope(), int(r.next))
+			s, ok := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), int(r.next))
 			if !ok {
 				setActor(g, kernel.NoSeat)
-				refill(g, argsOf(n).slot, g.Remembered(g.Scope(), slotPicked, g.Refs()))
+				refill(g, effect.ArgsOf(n).Slot, g.Remembered(g.Scope(), effect.SlotPicked, g.Refs()))
 				return kernel.Done
 			}
 			r.next, r.seat = r.next+1, s
@@ -50,19 +53,6 @@ func selectProc() kernel.Proc {
 	}}
 }
 
-// nthSeat is the n-th of the players that w names, the turn player first (102.7).
-func nthSeat(g *kernel.Game, w who, at kernel.Scope, n int) (kernel.Seat, bool) {
-	found, ok := kernel.NoSeat, false
-	i := 0
-	eachSeat(g, w, at, func(s kernel.Seat) {
-		if i == n {
-			found, ok = s, true
-		}
-		i++
-	})
-	return found, ok
-}
-
 // chooseCards asks a player, unless there is nothing to choose: what must be taken as a whole is taken, and what nobody chooses is drawn
 // by lot.
 func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
@@ -71,7 +61,7 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	least, most := selectBounds(g, n, g.Scope(), cards)
 	*asked = false
 	switch {
-	case argsOf(n).isRandom:
+	case effect.ArgsOf(n).IsRandom:
 		for _, r := range drawLots(g, s, cards, most) {
 			choose(g, n, s, r)
 		}
@@ -108,11 +98,11 @@ func takeChosen(g *kernel.Game) {
 
 // choose remembers a card that was chosen; which one of a hidden zone it is, the others are not shown (102.8). One that the text lets somebody 選ぶ is announced: abilities listen to that (1023.1).
 func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
-	g.Remember(slotPicked, r)
+	g.Remember(effect.SlotPicked, r)
 	if isUnrevealed(g, r.Card) && !g.On(R102_8) {
 		g.Show(verbReveal, s, r, everybody)
 	}
-	if argsOf(n).isChosen && g.On(R1023_1) {
+	if effect.ArgsOf(n).IsChosen && g.On(R1023_1) {
 		draft(g, kernel.Announced, verbChoose, s, r)
 	}
 }
@@ -123,10 +113,10 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 	all := n.List(g, at, dst)
 	kept := all[:from]
 	for _, r := range all[from:] {
-		if isPaidWith(g, at, r) && arePricesApart(g) {
+		if isPaidWith(g, at, r) && effect.On(g, effect.PricesApart) {
 			continue
 		}
-		if !argsOf(n).isChosen || canBeChosen(g, at, r, s) {
+		if !effect.ArgsOf(n).IsChosen || canBeChosen(g, at, r, s) {
 			kept = append(kept, r)
 		}
 	}
@@ -135,7 +125,7 @@ func eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 
 // isPaidWith reports whether an object was chosen for another price of what is being paid for.
 func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-	return cause(g)&byCost != 0 && g.Holds(at, slotPaid, r)
+	return cause(g)&byCost != 0 && g.Holds(at, effect.SlotPaid, r)
 }
 
 // seesAll reports whether a player sees the faces of all these cards.
@@ -155,28 +145,28 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	if n.Amount != nil {
 		want = max(n.Amount(g, at), 0)
 	}
-	if mode := argsOf(n).count; have < want && (mode == countExact || mode == countAtLeast) && !g.On(R102_4) {
+	if mode := effect.ArgsOf(n).Count; have < want && (mode == effect.Exactly || mode == effect.AtLeast) && !g.On(R102_4) {
 		return 0, 0
 	}
-	switch argsOf(n).count {
-	case countUpTo:
+	switch effect.ArgsOf(n).Count {
+	case effect.UpTo:
 		return 0, min(want, have)
-	case countAny:
+	case effect.AnyNumber:
 		if have > 0 && isSolitude(g, at) && !g.On(R1110_2a) {
 			return 1, have
 		}
 		return 0, have
-	case countAll:
+	case effect.All:
 		return have, have
-	case countAtLeast:
+	case effect.AtLeast:
 		least, most = min(want, have), have
-		if top := argsOf(n).most; top > 0 && g.On(R816_2) {
+		if top := effect.ArgsOf(n).Most; top > 0 && g.On(R816_2) {
 			most = min(top, have)
 		}
 	default:
 		least, most = min(want, have), min(want, have)
 	}
-	if argsOf(n).isSpecified && g.On(R102_9) {
+	if effect.ArgsOf(n).IsSpecified && g.On(R102_9) {
 		secret := 0
 		for _, r := range cards {
 			if isUnrevealed(g, r.Card) {
@@ -193,15 +183,15 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 
 // canSelect reports whether as many cards are there as an instruction names.
 func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if argsOf(n).isDirect {
+	if effect.ArgsOf(n).IsDirect {
 		return true
 	}
-	mode := argsOf(n).count
-	if n.Amount == nil || (mode != countExact && mode != countAtLeast) {
+	mode := effect.ArgsOf(n).Count
+	if n.Amount == nil || (mode != effect.Exactly && mode != effect.AtLeast) {
 		return true
 	}
 	able := true
-	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+	effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 		able = able && len(eligible(g, at, n, s, g.Refs())) >= n.Amount(g, at)
 	})
 	return able
@@ -244,10 +234,10 @@ func targets(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 // selected lists what a node of selectProc chose, or lists now. A marker that has vanished is no card any more (914.1), and nothing can be done with it.
 func selected(g *kernel.Game, at kernel.Scope, sel *kernel.Node, dst []kernel.Ref) []kernel.Ref {
 	from := len(dst)
-	if argsOf(sel).isDirect {
+	if effect.ArgsOf(sel).IsDirect {
 		dst = sel.List(g, at, dst)
 	} else {
-		dst = g.Remembered(at, argsOf(sel).slot, dst)
+		dst = g.Remembered(at, effect.ArgsOf(sel).Slot, dst)
 	}
 	kept := dst[:from]
 	for _, r := range dst[from:] {
@@ -266,7 +256,7 @@ func hasVanished(g *kernel.Game, r kernel.Ref) bool {
 // callSelection carries out the first child of an instruction if somebody has to choose.
 func callSelection(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if len(n.Kids) == 0 || argsOf(&g.Pool.Nodes[n.Kids[0]]).isDirect {
+	if len(n.Kids) == 0 || effect.ArgsOf(&g.Pool.Nodes[n.Kids[0]]).IsDirect {
 		return kernel.Continue
 	}
 	return g.CallNode(n.Kids[0])
@@ -312,13 +302,13 @@ func namingProc() kernel.Proc {
 	return kernel.Proc{Name: "naming", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			return g.AskSeat(s, qName, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			if o, ok := g.Picked(s); ok {
-				effectMemory(g).number = o.N
+				effect.Memo(g).Number = o.N
 				noteDone(g, true)
 			}
 			return kernel.Done
@@ -330,7 +320,7 @@ func namingProc() kernel.Proc {
 func nameQuestion() kernel.Question {
 	return kernel.Question{Name: "name", Clause: R1023_2, Kind: kernel.PickOne, Verb: verbNumber, Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		n := g.NodeOf(a)
-		for i := argsOf(n).first; i < n.Amount(g, g.ScopeOf(a)); i++ {
+		for i := effect.ArgsOf(n).First; i < n.Amount(g, g.ScopeOf(a)); i++ {
 			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
 		}
 	}}
@@ -361,11 +351,11 @@ func chooseSquaresProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			g.Forget(slotSquare)
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			return g.AskSeat(s, qSquares, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := nthSeat(g, argsOf(g.Node()).who, g.Scope(), 0)
+			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 			n := 0
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				g.Remember(slotSquare, squareMark(g.Rules.SquareIndex(o.Place)))
@@ -387,3 +377,6 @@ func canChooseSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	}
 	return k >= n.Amount(g, at)
 }
+
+// effects10 is what chapter 10 says about effects in general.
+var effects10 = effect.Clauses{effect.Choosing: {R1023_1}, effect.ChoosingWhich: {R1023_2}}

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -167,7 +168,7 @@ func (o offered) lower(g *kernel.Game, cost int) int {
 func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offered {
 	o := offered{way: planOf(g, c, way)}
 	if b := g.Base(); o.way != nil && b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
-		for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+		for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 			n, _ := costOf(g, r)
 			o.sum += n
 		}
@@ -178,35 +179,35 @@ func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offer
 // playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one.
 func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
-	c.cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
+	c.Cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
 	if c.playingPlan(t, cond, s.base.Zones) {
 		return
 	}
 	what := t.Kid("what")
 	n := kernel.Node{With: new(args), Proc: procHold}
-	argsOf(&n).who = whoAny
+	effect.ArgsOf(&n).Who = effect.Anyone
 	if w := t.Kid("who"); w != nil {
-		argsOf(&n).who = c.whose(w)
+		effect.ArgsOf(&n).Who = c.Whose(w)
 	}
 	do := t.Kid("do")
-	saved := c.times
-	defer func() { c.times = saved }()
+	saved := c.Times
+	defer func() { c.Times = saved }()
 	for do.Op == "per" || do.Op == "if" {
 		if do.Op == "if" {
-			cond = allOf(cond, c.conds(do.All("if")))
+			cond = effect.AllOf(cond, c.Conds(do.All("if")))
 			do = do.Kid("then")
 			continue
 		}
-		c.times = timesBoth(c.times, c.perEach(do.Kid("of"), do.Kid("n").Num))
+		c.Times = timesBoth(c.Times, c.perEach(do.Kid("of"), do.Kid("n").Num))
 		do = do.Kid("do")
 	}
 	all := c.alterations(do)
 	if len(all) != 1 || all[0].op != kernel.Add || all[0].attr != attrCost {
-		c.fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
+		c.Fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
 		return
 	}
 	if on := do.Kid("what"); on == nil || (on.Op != "it" && !(isThis(on) && isThis(what)) && on.Op != "thatCard" && on.Op != "thatZX") {
-		c.fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
+		c.Fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
 		return
 	}
 	n.Amount = all[0].amount
@@ -223,9 +224,9 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		is := c.about(what)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
-	a.Root = c.node(t, n)
+	a.Root = c.Node(t, n)
 	s.ability(t, a)
-	s.price = &c.cs.pool.Nodes[a.Root]
+	s.price = &c.Pool.Nodes[a.Root]
 }
 
 // isDoneBy reports whether what a mask names brings an event about. A price belongs to its ability by 1027.1c.

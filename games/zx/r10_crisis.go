@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -11,7 +12,7 @@ import (
 type crisis struct {
 	isSet    bool
 	byDamage bool        // when a player takes damage
-	whose    who         // which player
+	whose    effect.Who  // which player
 	cond     kernel.Cond // when it comes to hold; nil where it is damage
 	isNamed  bool        // only with a player of a name (1024.2a)
 	name     playerTest
@@ -23,21 +24,21 @@ func (c *compiler) crisis(t *cardtext.Tree) {
 	x := crisis{isSet: true}
 	if name := t.Kid("name"); name != nil {
 		x.isNamed, x.name = true, c.cs.playerTest(name.Str)
-		c.cite(R1024_2a)
+		c.Cite(R1024_2a)
 	}
-	c.cite(R1024_1, R1024_2, R910_1, R910_1a, R910_2)
+	c.Cite(R1024_1, R1024_2, R910_1, R910_1a, R910_2)
 	switch on := t.Kid("on"); {
 	case on == nil:
-		x.cond = c.conds(t.All("if"))
+		x.cond = c.Conds(t.All("if"))
 	case on.Op == "takesDamage" && !on.Has("n") && !on.Has("by"):
 		x.byDamage, x.whose = true, c.hurtPlayer(on.Kid("what"))
 	case on.Op == "lifeBecomes":
-		x.cond = c.cond(&cardtext.Tree{Op: "valueIs", Span: on.Span, Kids: []cardtext.Kid{
+		x.cond = c.Cond(&cardtext.Tree{Op: "valueIs", Span: on.Span, Kids: []cardtext.Kid{
 			{Name: "of", Tree: &cardtext.Tree{Op: "lifeOf", Span: on.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: on.Kid("whose")}}}},
 			{Name: "n", Tree: on.Kid("n")},
 		}})
 	default:
-		c.fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
+		c.Fail(on, "クライシスの条件にできるのはダメージとライフの枚数と、満たされている条件だけである",
 			"only damage, a number of life cards, or a condition that holds can be the condition of a crisis")
 	}
 	c.data.crisis = x
@@ -73,7 +74,7 @@ func noteCrisisDamage(g *kernel.Game, seat kernel.Seat) {
 			continue
 		}
 		x := &dataOf(g, c).crisis
-		if x.byDamage && isWho(g, x.whose, kernel.Scope{Source: g.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
+		if x.byDamage && effect.IsWho(g, x.whose, kernel.Scope{Source: g.Ref(c), Seat: s}, seat) && isNameMet(g, s, x) && g.On(R1024_2) {
 			g.Note(s, pCrisis, g.PlayerVar(s, pCrisis)|crisisMet)
 		}
 	}

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // damageProc deals damage to cards (1002.1, 1002.2): Amount to each, or shared out among them (804.3d). Shields and what is no damage at all are strike's business.
 func damageProc() kernel.Proc {
@@ -22,14 +25,14 @@ func isHit(g *kernel.Game, r kernel.Ref) bool {
 // strikeAll deals the damage to all cards at the same time. What is dealt to each is noted as what the ability has damaged.
 func strikeAll(g *kernel.Game) kernel.Flow {
 	n, c := g.Node(), kernel.Registers[changes](g)
-	isSplit := argsOf(n).isSplit && c.cards > 1
+	isSplit := effect.ArgsOf(n).IsSplit && c.cards > 1
 	picks := g.Picks()
 	if isSplit {
 		picks = g.AllPicked(splitter(g), picks)
 	}
-	g.Forget(slotActed)
+	g.Forget(effect.SlotActed)
 	why := cause(g)
-	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		points := int64(c.points)
 		if isSplit {
 			points = 0
@@ -39,9 +42,9 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 				}
 			}
 		}
-		g.Remember(slotActed, r)
+		g.Remember(effect.SlotActed, r)
 		if points > 0 {
-			g.Remember(slotDamaged, r)
+			g.Remember(effect.SlotDamaged, r)
 			c.proposed++
 		}
 		strike(g, r, g.Frame().Source, points, why)
@@ -52,7 +55,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 // canDamage reports whether there is something that damage can be dealt to.
 func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
+	if !effect.ArgsOf(sel).IsDirect || effect.ArgsOf(sel).IsSpoken {
 		return true
 	}
 	for _, r := range sel.List(g, at, g.Refs()) {
@@ -69,12 +72,12 @@ func clearDamageProc() kernel.Proc {
 		c := kernel.Registers[changes](g)
 		noteDone(g, false)
 		*c = changes{}
-		g.Forget(slotActed)
+		g.Forget(effect.SlotActed)
 		for _, r := range targets(g, g.Refs()) {
 			if !isOnSquare(g, r) {
 				continue
 			}
-			g.Remember(slotActed, r)
+			g.Remember(effect.SlotActed, r)
 			c.cards++
 			if n := damageOn(g, r.Card); n != 0 {
 				e := draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
@@ -119,9 +122,9 @@ func hurtPlayersProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if argsOf(g.Node()).hurt == hurtEither {
-				g.Forget(slotPlayers)
+				g.Forget(effect.SlotPlayers)
 				if o, ok := g.Picked(g.Frame().Seat); ok {
-					g.Remember(slotPlayers, seatMark(o.Seat))
+					g.Remember(effect.SlotPlayers, effect.SeatMark(o.Seat))
 				}
 			}
 			return kernel.Continue
@@ -157,18 +160,18 @@ func hurtPlayersProc() kernel.Proc {
 // isHurt reports whether an instruction deals damage to a player.
 func isHurt(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) bool {
 	if argsOf(n).hurt == hurtNamed {
-		return isWho(g, argsOf(n).who, at, s)
+		return effect.IsWho(g, effect.ArgsOf(n).Who, at, s)
 	}
-	return isChosenPlayer(g, at, s)
+	return effect.IsChosenPlayer(g, at, s)
 }
 
 // canHurt reports whether the players whom an instruction names can take damage: with a life shield it would not be recorded (914.4), and something may keep them from it.
 func canHurt(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if argsOf(n).hurt != hurtNamed || !argsOf(n).isPaid {
+	if argsOf(n).hurt != hurtNamed || !effect.ArgsOf(n).IsPaid {
 		return true
 	}
 	able := n.Amount(g, at) > 0
-	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+	effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 		able = able && g.PlayerVar(s, pLifeShield) == 0 && !g.WouldForbid(kernel.Event{
 			Kind: kernel.VarAdded, Verb: verbHurt, Seat: s, Card: kernel.NoRef, Other: at.Source, Source: at.Source, Attr: pDamage, N: 1, Mask: byCost, Mod: -1,
 		})
@@ -189,7 +192,7 @@ func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		return true
 	}
 	able := true
-	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) { able = able && g.PlayerVar(s, argsOf(n).number) >= n.Amount(g, at) })
+	effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) { able = able && g.PlayerVar(s, effect.ArgsOf(n).Number) >= n.Amount(g, at) })
 	return able
 }
 
@@ -205,14 +208,14 @@ func shieldsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
 			noteDone(g, false)
-			*left = unbounded
+			*left = effect.Unbounded
 			if n.Amount != nil {
 				*left = shieldsLeft(max(amount(g), 0))
 			}
-			g.Forget(slotActed)
+			g.Forget(effect.SlotActed)
 			for _, r := range targets(g, g.Refs()) {
 				if isOnSquare(g, r) {
-					g.Remember(slotActed, r)
+					g.Remember(effect.SlotActed, r)
 				}
 			}
 			return kernel.Continue
@@ -228,7 +231,7 @@ func shieldsProc() kernel.Proc {
 			}
 			*left--
 			changes := false
-			for _, r := range g.Remembered(g.Scope(), slotActed, g.Refs()) {
+			for _, r := range g.Remembered(g.Scope(), effect.SlotActed, g.Refs()) {
 				if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
 					continue
 				}
@@ -262,7 +265,7 @@ func lifeShieldsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			left := kernel.Registers[shieldsLeft](g)
 			noteDone(g, false)
-			*left = unbounded
+			*left = effect.Unbounded
 			if g.Node().Amount != nil {
 				*left = shieldsLeft(max(amount(g), 0))
 			}
@@ -279,7 +282,7 @@ func lifeShieldsProc() kernel.Proc {
 			}
 			*left--
 			changes := false
-			eachSeat(g, argsOf(n).who, g.Scope(), func(s kernel.Seat) {
+			effect.EachSeat(g, effect.ArgsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 				if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
 					return
 				}
@@ -319,12 +322,12 @@ func vanishProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			noteDone(g, false)
 			*kernel.Registers[vanishing](g) = vanishing{}
-			refill(g, slotMoves, targets(g, g.Refs()))
+			refill(g, effect.SlotMoves, targets(g, g.Refs()))
 			return kernel.Continue
 		}},
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
 			v := kernel.Registers[vanishing](g)
-			for i, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+			for i, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 				if i < int(v.next) || !g.IsCurrent(r) || g.Attr(r.Card, attrKind)&(kindToken|kindLink) == 0 || !g.On(R1026_1) {
 					continue
 				}

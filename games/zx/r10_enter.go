@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -53,13 +54,13 @@ func gatherEntrants(g *kernel.Game) kernel.Flow {
 	m := kernel.Registers[moves](g)
 	noteDone(g, false)
 	*m = moves{}
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	g.Forget(slotPlaces)
 	for _, r := range targets(g, g.Refs()) {
-		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), slotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
+		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
 			continue
 		}
-		g.Remember(slotMoves, r)
+		g.Remember(effect.SlotMoves, r)
 		m.all++
 	}
 	return kernel.Continue
@@ -96,7 +97,7 @@ func enterEvent(g *kernel.Game, a *args, r kernel.Ref, i int) kernel.Event {
 	if g.Zone(r.Card) == zoneBack && g.On(nowhereClause(g, r.Card)) {
 		e.N = 0 // what is made or put together comes from nowhere
 	}
-	if a.isFaceDown {
+	if a.IsFaceDown {
 		e.Face = kernel.FaceDown
 	}
 	if a.isAsleep || (!a.isRebooted && !g.On(R303_5a)) {
@@ -120,7 +121,7 @@ func nowhereClause(g *kernel.Game, c kernel.CardID) kernel.Clause {
 func isEntering(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
 	e := enterEvent(g, argsOf(n), g.Ref(c), i)
 	e.Source, e.Mask = at.Source, byEffect
-	if argsOf(n).isPaid {
+	if effect.ArgsOf(n).IsPaid {
 		e.Mask = byCost
 	}
 	return !g.WouldForbid(e)
@@ -139,7 +140,7 @@ type entryPlan struct {
 // planEntry works out which squares are open to the cards from one of them on.
 func planEntry(g *kernel.Game, at kernel.Scope, n *kernel.Node, from int, plan *entryPlan) {
 	plan.n, plan.moves = 0, false
-	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+	for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 		if i == from {
 			plan.moves = g.Zone(r.Card) == zoneSquare
 		}
@@ -208,12 +209,12 @@ func entryOptions(g *kernel.Game, at kernel.Scope, n *kernel.Node, next int) (sq
 
 // enterer is who decides which square a card is put onto: whoever carries the instruction out, each for their own cards where both do.
 func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.Seat {
-	if w := argsOf(n).who; w.isOne() {
-		if s, ok := nthSeat(g, w, at, 0); ok {
+	if w := effect.ArgsOf(n).Who; w.IsOne() {
+		if s, ok := effect.NthSeat(g, w, at, 0); ok {
 			return s
 		}
 	}
-	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+	for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 		if i == next {
 			return g.Owner(r.Card)
 		}
@@ -287,7 +288,7 @@ func enterQuestion() kernel.Question {
 // enterSome puts the cards onto their squares: at once (301.5), or one by one from a deck (304.3).
 func enterSome(g *kernel.Game) kernel.Flow {
 	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
-	all, places := g.Remembered(at, slotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
+	all, places := g.Remembered(at, effect.SlotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
 	left := all[m.next:]
 	if len(left) == 0 {
 		return kernel.GoTo(enterEnd)
@@ -325,9 +326,9 @@ func noteEntered(g *kernel.Game) kernel.Flow {
 // endEntering notes what has come to a square. Those chosen last stay chosen there.
 func endEntering(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	moved, places := g.Remembered(at, slotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
-	g.Forget(slotActed)
-	g.Forget(slotPlaced)
+	moved, places := g.Remembered(at, effect.SlotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
+	g.Forget(effect.SlotActed)
+	g.Forget(effect.SlotPlaced)
 	g.Forget(slotSquare)
 	gone := 0
 	for k, r := range moved {
@@ -340,11 +341,11 @@ func endEntering(g *kernel.Game) kernel.Flow {
 		}
 		gone++
 		now := g.Ref(r.Card)
-		g.Remember(slotActed, now)
-		g.Remember(slotPlaced, now)
+		g.Remember(effect.SlotActed, now)
+		g.Remember(effect.SlotPlaced, now)
 		followTo(g, now)
 		if !g.IsCurrent(r) {
-			g.Remember(slotEntered, now)
+			g.Remember(effect.SlotEntered, now)
 			rechoose(g, n, r, now)
 		}
 	}
@@ -355,23 +356,23 @@ func endEntering(g *kernel.Game) kernel.Flow {
 // rechoose lets a card that was chosen stay chosen as what it has become.
 func rechoose(g *kernel.Game, n *kernel.Node, old, now kernel.Ref) {
 	at := g.Scope()
-	if !argsOf(n).staysChosen || !g.HoldsCard(at, slotChosen, old.Card) {
+	if !effect.ArgsOf(n).StaysChosen || !g.HoldsCard(at, effect.SlotChosen, old.Card) {
 		return
 	}
 	kept := g.Refs()
-	for _, r := range g.Remembered(at, slotChosen, g.Refs()) {
+	for _, r := range g.Remembered(at, effect.SlotChosen, g.Refs()) {
 		if r == old {
 			r = now
 		}
 		kept = append(kept, r)
 	}
-	refill(g, slotChosen, kept)
+	refill(g, effect.SlotChosen, kept)
 }
 
 // canEnterAll reports whether an instruction can put its cards onto squares: where it names one card, there must be a square for it.
 func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if argsOf(sel).isSpoken || argsOf(sel).isTops {
+	if effect.ArgsOf(sel).IsSpoken || effect.ArgsOf(sel).IsTops {
 		return true
 	}
 	for _, r := range sel.List(g, at, g.Refs()) {
@@ -379,7 +380,7 @@ func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			return true
 		}
 	}
-	return !argsOf(sel).isDirect && argsOf(sel).count != countExact
+	return !effect.ArgsOf(sel).IsDirect && effect.ArgsOf(sel).Count != effect.Exactly
 }
 
 // swapProc lets two cards change places: both move, or neither (102.3 leaves nothing to do for one alone).
@@ -390,7 +391,7 @@ func swapProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
 			noteDone(g, false)
-			g.Forget(slotActed)
+			g.Forget(effect.SlotActed)
 			a, b := swapped(g, n)
 			if !canSwap(g, n, a, b) {
 				return kernel.Done
@@ -401,8 +402,8 @@ func swapProc() kernel.Proc {
 			there.Mask, back.Mask = why, why
 			g.Propose(there)
 			g.Propose(back)
-			g.Remember(slotActed, a)
-			g.Remember(slotActed, b)
+			g.Remember(effect.SlotActed, a)
+			g.Remember(effect.SlotActed, b)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -468,8 +469,8 @@ func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
 
 // enteredFrom is the zone that a card entered from; one that was played came from where it was played (1007.2).
 func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
-	ps := c.place(t)
-	c.cite(R1007_2)
+	ps := c.Place(t)
+	c.Cite(R1007_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		z := kernel.ZoneID(e.N&viaMask) - 1
 		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
@@ -483,25 +484,25 @@ func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
 func enteredHow(c *compiler, t *cardtext.Tree) eventTest {
 	switch t.Op {
 	case "byIgnition":
-		c.cite(R505_3a, R1011_1)
+		c.Cite(R505_3a, R1011_1)
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
 	case "byPlay":
-		c.cite(R1007_2)
+		c.Cite(R1007_2)
 		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
 	}
 	if t.Op == "byUnison" {
-		c.cite(R1029_1a)
+		c.Cite(R1029_1a)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isInUnison(g, e.Card.Card) }
 	}
 	return byCause(c, t)
 }
 
 func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
-	c.cite(R1007_1, R1007_2)
+	c.Cite(R1007_1, R1007_2)
 	what, by := c.about(t.Kid("what")), c.entry(t.Kid("by"))
 	from, to := c.where(t.Kid("from")), c.where(t.Kid("to"))
 	hasFrom := t.Has("from")
-	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !what(g, at, whatOf(g, e)) || !to.test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
 			return false
 		}
@@ -515,7 +516,7 @@ func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
 
 // watchEntry watches for cards that enter, to be remembered of the object that entered: all of them, or those that came as a tree says.
 func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tree) kernel.WatchID {
-	c.cite(R1007_1)
+	c.Cite(R1007_1)
 	var all []eventTest
 	if by := t.Kid("by"); by != nil {
 		all = append(all, enteredHow(c, by))
@@ -523,7 +524,7 @@ func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tr
 	if from := t.Kid("from"); from != nil {
 		all = append(all, enteredFrom(c, from))
 	}
-	return c.cs.pool.AddWatch(kernel.Watch{
+	return c.Pool.AddWatch(kernel.Watch{
 		Name: name, Kinds: kernel.Of(kernel.Moved, kernel.Created), Until: until, OfObject: true,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if at.Source.Card != e.Card.Card || !isEntry(g, at, e) {
@@ -540,19 +541,19 @@ func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tr
 }
 
 // buildEnteredNow is having entered this turn (1007.1).
-func buildEnteredNow(c *compiler, _ *cardtext.Tree, _ bool) test {
+func buildEnteredNow(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 	id := c.watchEntry("entered now", untilTurn, nil)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.WasSeenOf(id, r) && g.On(R1007_1) }
 }
 
 // joinedEnters is the node that lets what is in slotJoined enter a square, which a test tells.
 func (c *compiler) joinedEnters(t *cardtext.Tree, n kernel.Node, to kernel.Filter) kernel.NodeID {
-	sel := kernel.Node{With: new(args), Proc: procSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	sel := kernel.Node{With: new(args), Proc: effect.ProcSelect, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		return g.Remembered(at, slotJoined, dst)
 	}}
-	argsOf(&sel).isDirect, argsOf(&sel).isSpoken, argsOf(&sel).slot = true, true, slotJoined
-	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, With: copied(&n), Kids: []kernel.NodeID{c.node(t, sel)}}
+	effect.ArgsOf(&sel).IsDirect, effect.ArgsOf(&sel).IsSpoken, effect.ArgsOf(&sel).Slot = true, true, slotJoined
+	enter := kernel.Node{Proc: procEnter, Asks: true, Filter: to, With: copied(&n), Kids: []kernel.NodeID{c.Node(t, sel)}}
 	argsOf(&enter).entry = enterSummon
-	c.cite(R1007_1, R1007_4)
-	return c.node(t, enter)
+	c.Cite(R1007_1, R1007_4)
+	return c.Node(t, enter)
 }

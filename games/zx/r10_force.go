@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -77,8 +78,8 @@ func breakProc() kernel.Proc {
 				aimAtCard(g, now) // the battle goes on with the card that has entered
 			}
 			noteDone(g, true)
-			refill(g, slotPlaced, append(g.Refs(), now))
-			g.Remember(slotEntered, now)
+			refill(g, effect.SlotPlaced, append(g.Refs(), now))
+			g.Remember(effect.SlotEntered, now)
 			return kernel.Done
 		}},
 		{Do: giveUp},
@@ -99,7 +100,7 @@ func attachForces(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	host := hostOf(g)
-	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		if !g.IsCurrent(r) && g.Exists(r.Card) && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
 			draft(g, kernel.Attached, verbAttach, f.Seat, g.Ref(r.Card)).Other = host
 		}
@@ -128,8 +129,8 @@ func isBroken(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // buildBroken is having a force that lies face down (1019.1).
-func buildBroken(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.cite(R1019_1)
+func buildBroken(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R1019_1)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return g.IsCurrent(r) && isBroken(g, r.Card)
 	}

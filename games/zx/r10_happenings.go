@@ -4,13 +4,14 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
-	c.cite(R808_3d, R1008_1, R1008_3)
+	c.Cite(R808_3d, R1008_1, R1008_3)
 	what := c.about(t.Kid("what"))
-	return trigger{kinds: kernel.Of(kernel.Moved), it: slotSubject, has: true, matches: allMatch(
+	return trigger{kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true, matches: allMatch(
 		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
 		c.causes(t.All("by")), c.during(t.Kid("during")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, whatOf(g, e)) },
@@ -19,7 +20,7 @@ func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
 
 // damageEvent is that somebody takes damage, of some amount and from some cause.
 func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
-	c.cite(R1002_1, R1002_3)
+	c.Cite(R1002_1, R1002_3)
 	p := c.partner(whom)
 	tr := trigger{kinds: kernel.Of(kernel.Counted, kernel.VarAdded)}
 	switch {
@@ -30,7 +31,7 @@ func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
 	}
 	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
 	if n := t.Kid("n"); n != nil {
-		much = c.measure(n)
+		much = c.Measure(n)
 	}
 	tr.matches = allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.N <= 0 || (e.Verb != verbDamage && e.Verb != verbHurt) {
@@ -56,9 +57,9 @@ func isShift(g *kernel.Game, e *kernel.Event) bool {
 
 // shiftsEvent is that a shift is put on a card (1016.1).
 func (c *compiler) shiftsEvent(t *cardtext.Tree) trigger {
-	c.cite(R1016_1, R1016_2)
+	c.Cite(R1016_1, R1016_2)
 	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
-	return trigger{verb: verbCombine, it: slotSubject, has: !t.Has("to"), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbCombine, it: effect.SlotSubject, has: !t.Has("to"), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
 		return isShift(g, e) && isMeant && to.is(g, at, e.Other, kernel.NoSeat)
 	}}
@@ -67,11 +68,11 @@ func (c *compiler) shiftsEvent(t *cardtext.Tree) trigger {
 // counterEvent is that a player gets (1) or spends (-1) counters of an icon (1017).
 func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R1017_1, R1017_2)
+		c.Cite(R1017_1, R1017_2)
 		whose, v := c.seats(t.Kid("who")), c.counterVar(t.Kid("icon"))
 		var much func(g *kernel.Game, at kernel.Scope, v int64) bool
 		if n := t.Kid("n"); n != nil {
-			much = c.measure(n)
+			much = c.Measure(n)
 		}
 		return trigger{verb: verbCounter, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.N*sign > 0 && int(e.Attr) == v && whose(g, at, e.Seat) && (much == nil || much(g, at, e.N*sign))
@@ -82,7 +83,7 @@ func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) trigger {
 // drewEvent is that a player draws; a card that goes from the deck to the hand in any other way was not drawn (1005.3).
 func (c *compiler) drewEvent(t *cardtext.Tree) trigger {
 	tr := playerEvent(verbDraw)(c, t)
-	c.cite(R1005_3)
+	c.Cite(R1005_3)
 	who := tr.matches
 	tr.verb, tr.kinds = verbNone, kernel.Of(kernel.Moved)
 	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
@@ -91,7 +92,7 @@ func (c *compiler) drewEvent(t *cardtext.Tree) trigger {
 
 // shuffledEvent is that a deck is shuffled by an instruction to do so; a change of its order in any other way is none (1004.3).
 func (c *compiler) shuffledEvent(t *cardtext.Tree) trigger {
-	c.cite(R1004_1, R1004_3)
+	c.Cite(R1004_1, R1004_3)
 	whose := c.seats(t.Kid("whose"))
 	return trigger{kinds: kernel.Of(kernel.Shuffled, kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isShuffle(g, e) && whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
@@ -101,7 +102,7 @@ func (c *compiler) shuffledEvent(t *cardtext.Tree) trigger {
 // lifeEvent is that a player's life becomes less or more (1012).
 func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
 	return func(c *compiler, t *cardtext.Tree) trigger {
-		c.cite(R1012_1, R1012_2)
+		c.Cite(R1012_1, R1012_2)
 		whose := c.seats(t.Kid("whose"))
 		return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			left := movedFrom(g, e)
@@ -119,25 +120,25 @@ func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
 
 // outOfLife is whose life decreased (1012.1).
 func outOfLife(c *compiler, t *cardtext.Tree) eventTest {
-	w := c.whose(t)
-	c.cite(R1012_1)
+	w := c.Whose(t)
+	c.Cite(R1012_1)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.From) == zoneLife && g.Rules.ZoneOf(e.To) != zoneLife && isWho(g, w, at, g.Rules.OwnerOf(e.From)) && g.On(R1012_1)
+		return g.Rules.ZoneOf(e.From) == zoneLife && g.Rules.ZoneOf(e.To) != zoneLife && effect.IsWho(g, w, at, g.Rules.OwnerOf(e.From)) && g.On(R1012_1)
 	}
 }
 
 // intoLife is whose life increased (1012.2).
 func intoLife(c *compiler, t *cardtext.Tree) eventTest {
-	w := c.whose(t)
-	c.cite(R1012_2)
+	w := c.Whose(t)
+	c.Cite(R1012_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(e.From) != zoneLife && isWho(g, w, at, g.Rules.OwnerOf(e.To)) && g.On(R1012_2)
+		return g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(e.From) != zoneLife && effect.IsWho(g, w, at, g.Rules.OwnerOf(e.To)) && g.On(R1012_2)
 	}
 }
 
 // recoveredEvent is that a player recovers a point of life.
 func (c *compiler) recoveredEvent(t *cardtext.Tree) trigger {
-	c.cite(R1013_1a, R1013_1c)
+	c.Cite(R1013_1a, R1013_1c)
 	whose := c.seats(t.Kid("whose"))
 	return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))

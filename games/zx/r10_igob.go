@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // lowerHalf is the lower half of a player's overboost, which lies behind the player card, if its name has what the instruction says; or NoRef (1015.1).
 func lowerHalf(g *kernel.Game, s kernel.Seat, n *kernel.Node) kernel.Ref {
@@ -89,7 +92,7 @@ func igobProc() kernel.Proc {
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone {
+			if !effect.Memo(g).IsDone {
 				return failIGOB(g)
 			}
 			g.Keep()
@@ -155,7 +158,7 @@ func combineProc() kernel.Proc {
 				return kernel.Continue
 			}
 			id := finders(g)[r.next]
-			if argsOf(&g.Pool.Nodes[id]).isDirect {
+			if effect.ArgsOf(&g.Pool.Nodes[id]).IsDirect {
 				return kernel.Continue
 			}
 			return g.CallNode(id)
@@ -207,7 +210,7 @@ func combineProc() kernel.Proc {
 			return g.CallNode(kids[len(kids)-1])
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone {
+			if !effect.Memo(g).IsDone {
 				return g.RollBack(combineFailed)
 			}
 			g.Keep()

@@ -4,23 +4,24 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // breaksEvent is that a Z/X breaks: it becomes a face-down force of the card that enters in its place (1019.2).
 func (c *compiler) breaksEvent(t *cardtext.Tree) trigger {
-	c.cite(R1019_2)
+	c.Cite(R1019_2)
 	what := c.about(t.Kid("what"))
-	return trigger{verb: verbForce, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbForce, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Clause == R1019_2 && what(g, at, whatOf(g, e)) && g.On(R1019_2)
 	}}
 }
 
 // igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1).
 func (c *compiler) igobsEvent(t *cardtext.Tree) trigger {
-	c.cite(R1015_1)
+	c.Cite(R1015_1)
 	who := c.seats(t.Kid("who"))
-	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && g.On(R1015_1)
 	}}
 }
@@ -32,9 +33,9 @@ func isOverboost(g *kernel.Game, c kernel.CardID) bool {
 
 // unisonsEvent is that a Z/X enters in unison (1029.1, 1029.1a).
 func (c *compiler) unisonsEvent(t *cardtext.Tree) trigger {
-	c.cite(R1029_1, R1029_1a)
+	c.Cite(R1029_1, R1029_1a)
 	what := c.about(t.Kid("what"))
-	return trigger{verb: verbEnter, it: slotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isInUnison(g, e.Card.Card) && what(g, at, whatOf(g, e))
 	}}
 }

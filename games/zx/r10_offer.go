@@ -2,18 +2,21 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // offerProc lets the player choose what is offered for the running card; it is remembered as what was paid with.
 func offerProc() kernel.Proc {
 	return kernel.Proc{Name: "offer", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			g.Forget(slotPaid)
+			g.Forget(effect.SlotPaid)
 			return g.AskSeat(g.Frame().Seat, qOffer, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
-				g.Remember(slotPaid, o.Card)
+				g.Remember(effect.SlotPaid, o.Card)
 			}
 			return kernel.Done
 		}},
@@ -111,7 +114,7 @@ func payPlanProc() kernel.Proc {
 	return kernel.Proc{Name: "pay-plan", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[planPayment](g)
-			r.points = effectMemory(g).number
+			r.points = effect.Memo(g).Number
 			if !mattersFirst(plan(g)) || r.points <= 0 {
 				return kernel.GoTo(payOffer)
 			}
@@ -126,7 +129,7 @@ func payPlanProc() kernel.Proc {
 			return kernel.CallWith(g, procPay, payment{points: r.points, colours: fixedColours(g)})
 		}},
 		{When: isPayingFirst, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone && g.On(R805_3c) {
+			if !effect.Memo(g).IsDone && g.On(R805_3c) {
 				return kernel.Done
 			}
 			kernel.Registers[planPayment](g).points = 0
@@ -171,7 +174,7 @@ func payPlanProc() kernel.Proc {
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
 		{Clause: R804_2g, When: func(g *kernel.Game) bool { return plan(g).kind != planInstead && isInstructed(g, plan(g)) }, Do: payInstructed},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			effectMemory(g).number = kernel.Registers[planPayment](g).points
+			effect.Memo(g).Number = kernel.Registers[planPayment](g).points
 			return kernel.Done
 		}},
 	}}
@@ -204,7 +207,7 @@ func moveOffered(g *kernel.Game) kernel.Flow {
 		*offered = everyCard
 		return kernel.Continue
 	}
-	for i, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+	for i, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 		if int32(i) < *offered || !g.IsCurrent(r) {
 			continue
 		}
@@ -218,7 +221,7 @@ func moveOffered(g *kernel.Game) kernel.Flow {
 }
 
 func hasMoreToOffer(g *kernel.Game) bool {
-	return int(kernel.Registers[planPayment](g).offered) < g.CountRemembered(g.Scope(), slotPaid)
+	return int(kernel.Registers[planPayment](g).offered) < g.CountRemembered(g.Scope(), effect.SlotPaid)
 }
 
 // areOffered reports whether every card that was to be offered has left where it was, wherever it went in the end (804.4b).
@@ -227,7 +230,7 @@ func areOffered(g *kernel.Game) bool {
 	if p.kind == planAwakening && !g.On(p.awake.clause) {
 		return true
 	}
-	for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 		if g.IsCurrent(r) {
 			return false
 		}
@@ -238,7 +241,7 @@ func areOffered(g *kernel.Game) bool {
 // isFollowed reports whether cards from the deck are still to follow those that were offered for an awakening (1021.2b, 1021.2d, 1021.2e).
 func isFollowed(g *kernel.Game) bool {
 	p, f := runningPlan(g), g.Frame()
-	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(kernel.Registers[planPayment](g).drawn) < g.CountRemembered(g.Scope(), slotPaid) &&
+	return p.kind == planAwakening && len(p.offers) > 0 && p.awake.then != zoneDeck && int(kernel.Registers[planPayment](g).drawn) < g.CountRemembered(g.Scope(), effect.SlotPaid) &&
 		g.Top(zoneDeck, f.Seat) != kernel.NoCard && g.On(p.awake.clause)
 }
 
@@ -270,7 +273,7 @@ func possessProc() kernel.Proc {
 	return kernel.Proc{Name: "possess", Steps: []kernel.Step{
 		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
 			f, p := g.Frame(), runningPlan(g)
-			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+			for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 				if isOnSquare(g, r) {
 					g.Propose(offerEvent(g, f.Seat, p, r))
 				}
@@ -279,7 +282,7 @@ func possessProc() kernel.Proc {
 		}},
 		{Clause: R1025_3, Do: func(g *kernel.Game) kernel.Flow {
 			host := g.Ref(g.Frame().Source.Card)
-			for _, r := range g.Remembered(g.Scope(), slotPaid, g.Refs()) {
+			for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 				relate(g, r.Card, host, byPlay)
 			}
 			return kernel.Done

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 const ignitionNext kernel.Label = iota + 1
 
@@ -25,7 +28,7 @@ func ignitionsProc() kernel.Proc {
 		}},
 		{Label: ignitionNext, Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[ignitions](g)
-			s, ok := nthSeat(g, argsOf(g.Node()).who, g.Scope(), int(r.next))
+			s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), int(r.next))
 			switch {
 			case r.left <= 0:
 				return kernel.Done
@@ -45,7 +48,7 @@ func ignitionsProc() kernel.Proc {
 // canIgnite reports whether nothing keeps the players from igniting.
 func canIgnite(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	able := true
-	eachSeat(g, argsOf(n).who, at, func(s kernel.Seat) {
+	effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 		able = able && !isIgnitionForbidden(g, s) && g.Count(zoneDeck, s) > 0
 	})
 	return able
@@ -55,15 +58,15 @@ func canIgnite(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 func endSoonProc() kernel.Proc {
 	return one("end-soon", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		v := argsOf(n).number
+		v := effect.ArgsOf(n).Number
 		noteDone(g, false)
-		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !isWho(g, argsOf(n).who, g.Scope(), turnPlayer(g)) {
+		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !effect.IsWho(g, effect.ArgsOf(n).Who, g.Scope(), turnPlayer(g)) {
 			return kernel.Done
 		}
 		if v == vRestart && !g.On(R1028_1) {
 			return kernel.Done
 		}
-		g.Note(kernel.NoSeat, v, argsOf(n).value)
+		g.Note(kernel.NoSeat, v, effect.ArgsOf(n).Value)
 		noteDone(g, true)
 		return kernel.Done
 	})

@@ -2,17 +2,9 @@
 
 package zx
 
-import "saitei/kernel"
-
-// Further slots of an ability's memory.
-const (
-	slotMoves     uint8 = 32 + iota // the cards that the running instruction moves, in order, as they were
-	slotPlaces                      // the squares that they go to; see squareMark
-	slotSecond                      // the other cards that an instruction is about
-	slotPlayers                     // the players that were chosen; see seatMark
-	slotMoved                       // everything that this ability has moved, as it is now
-	slotDiscarded                   // all that this ability discarded
-	slotUnfit                       // whether fewer cards fitted together than the last selection named: then the ability's own card
+import (
+	"saitei/effect"
+	"saitei/kernel"
 )
 
 // dest is where an instruction puts cards.
@@ -102,7 +94,7 @@ func moveEvent(g *kernel.Game, at kernel.Scope, a *args, r kernel.Ref) kernel.Ev
 			e.Seat = g.Rules.OwnerOf(to)
 		}
 	}
-	if a.isFaceDown || (isHidden(z) && !a.isFaceUp && g.On(R302_3c)) {
+	if a.IsFaceDown || (isHidden(z) && !a.IsFaceUp && g.On(R302_3c)) {
 		e.Face = kernel.FaceDown
 	}
 	if z == zoneResource {
@@ -158,7 +150,7 @@ func moveProc() kernel.Proc {
 // callSecond carries out the second child of an instruction if somebody has to choose.
 func callSecond(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if len(n.Kids) < 2 || argsOf(&g.Pool.Nodes[n.Kids[1]]).isDirect {
+	if len(n.Kids) < 2 || effect.ArgsOf(&g.Pool.Nodes[n.Kids[1]]).IsDirect {
 		return kernel.Continue
 	}
 	return g.CallNode(n.Kids[1])
@@ -175,7 +167,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 	n, m := g.Node(), kernel.Registers[moves](g)
 	noteDone(g, false)
 	*m = moves{}
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	if !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(moveEnd)
 	}
@@ -183,7 +175,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(moveEnd)
 	}
 	for _, r := range targets(g, g.Refs()) {
-		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), slotMoves, r.Card) {
+		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) {
 			continue
 		}
 		if argsOf(n).moving == movingDestroy && ((g.Zone(r.Card) != zoneSquare && g.On(R1008_2)) || !g.On(R1008_1)) {
@@ -192,7 +184,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 		if g.Zone(r.Card) == zoneForce && !g.On(R1010_2) {
 			continue
 		}
-		g.Remember(slotMoves, r)
+		g.Remember(effect.SlotMoves, r)
 		m.all++
 	}
 	if g.Audit != nil && isHampered(g, n) && !g.On(R102_3) {
@@ -203,7 +195,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 
 // isHampered reports whether some of the cards that the running instruction moves cannot be moved: the others are all the same (102.3).
 func isHampered(g *kernel.Game, n *kernel.Node) bool {
-	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		if !canMoveCard(g, g.Scope(), argsOf(n), r.Card) {
 			return true
 		}
@@ -239,7 +231,7 @@ func askDeckEnd(g *kernel.Game) kernel.Flow {
 
 // mover is who carries an instruction out; where both do, the turn player.
 func mover(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
-	s, _ := nthSeat(g, argsOf(n).who, at, 0)
+	s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
 	return s
 }
 
@@ -266,7 +258,7 @@ func isUnder(g *kernel.Game, n *kernel.Node, at kernel.Scope) bool {
 // moveSome proposes the next move, or all of them.
 func moveSome(g *kernel.Game) kernel.Flow {
 	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
-	left := g.Remembered(at, slotMoves, g.Refs())[m.next:]
+	left := g.Remembered(at, effect.SlotMoves, g.Refs())[m.next:]
 	if len(left) == 0 {
 		return kernel.GoTo(moveEnd)
 	}
@@ -296,7 +288,7 @@ func moveSome(g *kernel.Game) kernel.Flow {
 // noteMoves notes what became of the cards that were moved in the last step.
 func noteMoves(g *kernel.Game) kernel.Flow {
 	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
-	all := g.Remembered(at, slotMoves, g.Refs())
+	all := g.Remembered(at, effect.SlotMoves, g.Refs())
 	last := all[m.next-m.batch : m.next]
 	for _, r := range last {
 		if hasGone(g, r, destZones[argsOf(n).to]) {
@@ -308,16 +300,16 @@ func noteMoves(g *kernel.Game) kernel.Flow {
 
 // doneSlots is where an instruction notes what it did over the whole ability.
 var doneSlots = [...]uint8{
-	movingPut: 0, movingBack: slotReturned, movingAdd: 0, movingDiscard: slotDiscarded, movingDestroy: slotDestroyed, movingRemove: slotRemoved, movingForce: 0, movingDraw: 0,
+	movingPut: 0, movingBack: effect.SlotReturned, movingAdd: 0, movingDiscard: effect.SlotDiscarded, movingDestroy: effect.SlotDestroyed, movingRemove: effect.SlotRemoved, movingForce: 0, movingDraw: 0,
 	movingRecover: 0,
 }
 
 // endMoves notes what the text may speak of from now on, and whether the instruction was carried out.
 func endMoves(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	moved := g.Remembered(at, slotMoves, g.Refs())
-	g.Forget(slotActed)
-	g.Forget(slotPlaced)
+	moved := g.Remembered(at, effect.SlotMoves, g.Refs())
+	g.Forget(effect.SlotActed)
+	g.Forget(effect.SlotPlaced)
 	for _, r := range moved {
 		if !g.IsCurrent(r) {
 			noteMoved(g, n, r)
@@ -330,14 +322,14 @@ func endMoves(g *kernel.Game) kernel.Flow {
 // noteMoved notes a card that has been moved, as it was and as it is.
 func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
 	now := g.Ref(old.Card)
-	g.Remember(slotActed, spokenRef(g, old))
-	g.Remember(slotPlaced, now)
+	g.Remember(effect.SlotActed, spokenRef(g, old))
+	g.Remember(effect.SlotPlaced, now)
 	followTo(g, now)
 	if cause(g)&(byCost|byPlay) != 0 {
-		g.Remember(slotPaid, old)
+		g.Remember(effect.SlotPaid, old)
 	}
 	if m := argsOf(n).moving; m == movingDestroy {
-		g.Remember(slotDestroyed, old)
+		g.Remember(effect.SlotDestroyed, old)
 	} else if slot := doneSlots[m]; slot != 0 {
 		g.Remember(slot, spokenRef(g, old))
 	}
@@ -355,51 +347,38 @@ func spokenRef(g *kernel.Game, old kernel.Ref) kernel.Ref {
 // followTo notes where this ability has put a card, so that what its text does with the card next finds it there.
 func followTo(g *kernel.Game, now kernel.Ref) {
 	if g.IsCurrent(now) && g.Exists(now.Card) {
-		g.Remember(slotMoved, now)
+		g.Remember(effect.SlotMoved, now)
 	}
-}
-
-// followed is the object that a card has become by what this ability did with it, or the object itself.
-func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
-	if r.IsNone() || g.IsCurrent(r) {
-		return r
-	}
-	for m := range g.EachRemembered(at, slotMoved) {
-		if m.Card == r.Card && g.IsCurrent(m) {
-			return m
-		}
-	}
-	return r
 }
 
 // wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
 func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
-	if sel.Amount == nil || argsOf(sel).isDirect {
+	if sel.Amount == nil || effect.ArgsOf(sel).IsDirect {
 		return 0, false
 	}
-	if sel.Cond != nil && !g.FirstRemembered(at, slotUnfit).IsNone() { // fewer fitted together than are named
+	if sel.Cond != nil && !g.FirstRemembered(at, effect.SlotUnfit).IsNone() { // fewer fitted together than are named
 		return 1 << 20, true
 	}
 	want := max(sel.Amount(g, at), 0)
-	if w := argsOf(sel).who; w == whoBoth || w == whoAny {
+	if w := effect.ArgsOf(sel).Who; w == effect.Both || w == effect.Anyone {
 		want *= seats
 	}
-	m := argsOf(sel).count
-	return want, m == countExact || m == countAtLeast
+	m := effect.ArgsOf(sel).Count
+	return want, m == effect.Exactly || m == effect.AtLeast
 }
 
 // canMoveAll reports whether an instruction to move cards can be carried out in full: what it names must be there, and nothing may forbid it. What depends on
 // a choice still to be made is taken to be possible.
 func canMoveAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	sel := &g.Pool.Nodes[n.Kids[0]]
-	if !argsOf(sel).isDirect || argsOf(sel).isSpoken {
+	if !effect.ArgsOf(sel).IsDirect || effect.ArgsOf(sel).IsSpoken {
 		return true
 	}
 	found := false
 	for _, r := range sel.List(g, at, g.Refs()) {
 		if g.IsCurrent(r) && canMoveCard(g, at, argsOf(n), r.Card) {
 			found = true
-		} else if argsOf(n).isPaid {
+		} else if effect.ArgsOf(n).IsPaid {
 			return false
 		}
 	}

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // joinedPair is the part and the card that it is put on, as shiftProc is given them.
 func joinedPair(g *kernel.Game) (part, whole kernel.Ref) {
@@ -62,18 +65,18 @@ func shiftOntoProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			*kernel.Registers[shifts](g) = shifts{}
 			noteDone(g, false)
-			g.Forget(slotMoves)
+			g.Forget(effect.SlotMoves)
 			g.Forget(slotPlaces)
 			for _, r := range targets(g, g.Refs()) {
 				if g.IsCurrent(r) && hasKind(g, r.Card, kindShift) && g.Whole(r.Card) == kernel.NoCard {
-					g.Remember(slotMoves, r)
+					g.Remember(effect.SlotMoves, r)
 				}
 			}
 			return kernel.Continue
 		}},
 		{Label: ontoNext, Do: func(g *kernel.Game) kernel.Flow {
 			f, r := g.Frame(), kernel.Registers[shifts](g)
-			if int(r.dealt) >= g.CountRemembered(g.Scope(), slotMoves) {
+			if int(r.dealt) >= g.CountRemembered(g.Scope(), effect.SlotMoves) {
 				noteDone(g, r.put > 0)
 				return kernel.Done
 			}
@@ -99,7 +102,7 @@ func shiftOntoProc() kernel.Proc {
 
 // nthMoved is the n-th card that the running instruction moves.
 func nthMoved(g *kernel.Game, at kernel.Scope, n int) kernel.Ref {
-	for i, r := range g.Remembered(at, slotMoves, g.Refs()) {
+	for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 		if i == n {
 			return r
 		}
@@ -129,7 +132,7 @@ func hosts(g *kernel.Game, at kernel.Scope, n *kernel.Node, shift kernel.CardID,
 func hosted(g *kernel.Game, at kernel.Scope, n *kernel.Node, from int, not kernel.CardID) int {
 	var taken [maxHosts]kernel.CardID // the cards that shifts are put on
 	var by [maxHosts]int              // which shift each bears
-	all, have := 0, g.CountRemembered(at, slotMoves)
+	all, have := 0, g.CountRemembered(at, effect.SlotMoves)
 	for i := from; i < have; i++ {
 		var tried [maxHosts]kernel.CardID
 		tries := 0
@@ -185,7 +188,7 @@ func hostQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
 			i := int(kernel.RegistersOf[shifts](g.FrameOf(a)).dealt) - 1
-			isLast := i == g.CountRemembered(at, slotMoves)-1
+			isLast := i == g.CountRemembered(at, effect.SlotMoves)-1
 			most := 0
 			if !isLast {
 				most = hosted(g, at, n, i, kernel.NoCard)

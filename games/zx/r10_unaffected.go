@@ -180,7 +180,7 @@ func noteMissed(g *kernel.Game, m missed) {
 // affectBan is receiving effects (1014.1): what an effect does to the card, and continuous effects on it, those that have begun already included (1014.1a).
 // Being chosen is none of that (1014.2). Nor is being the price of an ability, unless the text speaks of abilities: the price is the ability's doing (1027.1c).
 func (c *compiler) affectBan(t *cardtext.Tree) ban {
-	c.cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
+	c.Cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
 	c.cs.resists = true
 	source := c.source(t)
 	mask := byEffect
@@ -188,9 +188,9 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	case "effects":
 	case "abilities":
 		mask |= byCost
-		c.cite(R1027_1c)
+		c.Cite(R1027_1c)
 	default:
-		c.fail(t, "受けないのは効果か能力である", "what a card can be out of reach of is effects or abilities")
+		c.Fail(t, "受けないのは効果か能力である", "what a card can be out of reach of is effects or abilities")
 	}
 	early := func(e *kernel.Event) bool {
 		return !e.Card.IsNone() && (e.Kind == kernel.EffectBegan || e.Mask&mask != 0)

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -70,7 +71,7 @@ func unisonProc() kernel.Proc {
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f, u := g.Frame(), kernel.Registers[unison](g)
-			if !effectMemory(g).isDone && g.On(R1029_4) {
+			if !effect.Memo(g).IsDone && g.On(R1029_4) {
 				return g.RollBack(unisonFailed)
 			}
 			g.Keep()
@@ -130,8 +131,8 @@ func hasUnison(g *kernel.Game, s kernel.Seat) bool {
 	return g.HasParts() && findOnSquares(g, func(c kernel.CardID) bool { return controls(g, s, c) && isInUnison(g, c) }) != kernel.NoCard
 }
 
-func buildInUnison(c *compiler, _ *cardtext.Tree, _ bool) test {
-	c.cite(R1029_1a)
+func buildInUnison(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
+	c.Cite(R1029_1a)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		return g.IsCurrent(r) && isInUnison(g, r.Card)
 	}

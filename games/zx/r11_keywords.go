@@ -6,19 +6,20 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
 // buildKeyword compiles a keyword ability from its definition (1101.1), with the conditions that its text adds (1101.2).
 func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R1101_1)
+	c.Cite(R1101_1)
 	is := t.Kid("is")
 	c.checkRemark(t, is)
 	c.data.keywords = append(c.data.keywords, is.Op)
 	if clause, ok := deckWords[is.Op]; ok {
-		c.cite(clause, R803_1a)
+		c.Cite(clause, R803_1a)
 		if t.Has("player") || t.Has("in") {
-			c.fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
+			c.Fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 		}
 		return nil
 	}
@@ -33,7 +34,7 @@ func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 
 // buildBody compiles a keyword ability that a text follows: エヴォルシード, ファントム.
 func buildBody(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R1101_1)
+	c.Cite(R1101_1)
 	c.checkRemark(t, t)
 	word := t.Op
 	if word == "evolSeed" {
@@ -54,7 +55,7 @@ func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	for _, k := range t.All("is") {
 		full := *k
 		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: t.Kid("label")}}, k.Kids...)
-		c.spoken, c.subject, c.times, c.paying, c.until, c.span = spoken{}, whoSelf, nil, false, untilForever, nil
+		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span = effect.Spoken{}, effect.Self, nil, false, untilForever, nil
 		ids = append(ids, c.ability(&full)...)
 	}
 	return ids
@@ -64,11 +65,11 @@ func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []kernel.AbilityID {
 	d, tree, err := DefineKeyword(keyword)
 	if err != nil {
-		c.fail(t, "このキーワードの定義がない", err.Error())
+		c.Fail(t, "このキーワードの定義がない", err.Error())
 		return nil
 	}
 	clause := clauseNamed(d.Clause)
-	c.cite(clause)
+	c.Cite(clause)
 	var labels, terms []cardtext.Kid
 	for _, k := range extra {
 		if k.Name == "label" {
@@ -82,42 +83,42 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 	full.Kids = append(labels, tree.Kids...)
 	build := abilityBuilders[full.Op]
 	if build == nil {
-		c.fail(t, "このキーワードは能力ではない", "this keyword is no ability")
+		c.Fail(t, "このキーワードは能力ではない", "this keyword is no ability")
 		return nil
 	}
-	saved, said := c.defining, c.saidAs
+	saved, said := c.defining, c.SaidAs
 	c.defining = clause
 	if said == nil { // the definition of one keyword may name another
-		c.saidAs = t
+		c.SaidAs = t
 	}
 	ids := build(c, &full)
-	c.defining, c.saidAs = saved, said
+	c.defining, c.SaidAs = saved, said
 	for _, id := range ids {
-		a := &c.cs.pool.Abilities[id]
-		a.Clause, a.Span = clause, span(t)
+		a := &c.Pool.Abilities[id]
+		a.Clause, a.Span = clause, effect.Span(t)
 		c.cs.word(id, keyword)
 		if kind, ok := keywordKinds[keyword.Op]; ok {
-			c.cite(kind)
-			a.Cond = allOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1101_1) && g.On(kind) && g.On(clause) }, a.Cond)
+			c.Cite(kind)
+			a.Cond = effect.AllOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1101_1) && g.On(kind) && g.On(clause) }, a.Cond)
 		}
 		if len(terms) > 0 {
 			c.addTerms(full.Op, terms, a)
 		}
 		if clause == R1106_2 {
-			c.cite(R1106_3)
+			c.Cite(R1106_3)
 			a.Matches = fromDeckOnly(a.Matches)
 		}
-		if a.Root != kernel.NoNode && c.cs.pool.Nodes[a.Root].Clause == 0 {
-			c.cs.pool.Nodes[a.Root].Clause = clause // what it does happens under its definition
+		if a.Root != kernel.NoNode && c.Pool.Nodes[a.Root].Clause == 0 {
+			c.Pool.Nodes[a.Root].Clause = clause // what it does happens under its definition
 		}
 		if clause == R1130_2 {
-			a.Cond = allOf(isTurnOfColourBreak, a.Cond)
+			a.Cond = effect.AllOf(isTurnOfColourBreak, a.Cond)
 		}
 		if once, ok := onceATurn[clause]; ok {
-			a.Cond = allOf(func(g *kernel.Game, at kernel.Scope) bool {
+			a.Cond = effect.AllOf(func(g *kernel.Game, at kernel.Scope) bool {
 				return g.PlayerVar(at.Seat, once.v) == 0 || !g.On(once.clause)
 			}, a.Cond)
-			c.cite(once.clause)
+			c.Cite(once.clause)
 		}
 	}
 	return ids
@@ -130,7 +131,7 @@ func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
 
 // addTerms lets a keyword ability be valid only while the conditions that are written with it are met as well as its own (1101.2, 1101.2a).
 func (c *compiler) addTerms(op string, terms []cardtext.Kid, a *kernel.Ability) {
-	c.cite(R1101_2, R1101_2a)
+	c.Cite(R1101_2, R1101_2a)
 	added := kernel.Ability{Zones: a.Zones}
 	met := c.validity(&cardtext.Tree{Op: op, Kids: terms}, &added)
 	if added.Times > 0 {
@@ -138,7 +139,7 @@ func (c *compiler) addTerms(op string, terms []cardtext.Kid, a *kernel.Ability) 
 	}
 	a.Zones &= added.Zones
 	if met != nil {
-		a.Cond = allOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R1101_2) || !g.On(R1101_2a) })
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R1101_2) || !g.On(R1101_2a) })
 	}
 }
 
@@ -183,7 +184,7 @@ func clauseNamed(id string) kernel.Clause {
 // sympathise compiles an ability with the label of sympathy (1136.2): while this card is in unison, all Z/X of its player that have sympathy, itself among
 // them (J67), have the ability.
 func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) []kernel.AbilityID) []kernel.AbilityID {
-	c.cite(R1136_1, R1136_2, R1136_3)
+	c.Cite(R1136_1, R1136_2, R1136_3)
 	bare := *t
 	bare.Kids = nil
 	for _, k := range t.Kids {
@@ -194,7 +195,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 	c.data.keywords = append(c.data.keywords, "sympathy")
 	given := build(&bare)
 	for _, id := range given {
-		if a := &c.cs.pool.Abilities[id]; a.Cond != nil {
+		if a := &c.Pool.Abilities[id]; a.Cond != nil {
 			a.Cond = c.unlessOff(textClauses["sympathy"], a.Cond)
 		}
 	}
@@ -202,7 +203,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return g.Var(vOld) == 0 && isInUnison(g, at.Source.Card) } // version 6.5.0 does not know the word
 	for _, id := range given {
-		a.Mods = append(a.Mods, c.cs.pool.AddMod(kernel.Mod{
+		a.Mods = append(a.Mods, c.Pool.AddMod(kernel.Mod{
 			Op: kernel.Grant, N: int64(id), Zones: onSquare, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 				return controls(g, at.Seat, x) && isZX(g, x) && cs.hasSympathy(g, x, span)
 			},
@@ -270,19 +271,19 @@ var keywordClauses = map[string][2]kernel.Clause{
 func (c *compiler) keyword(t *cardtext.Tree) (op string, span [2]kernel.Clause) {
 	span, ok := keywordClauses[t.Op]
 	if !ok {
-		c.fail(t, "キーワード能力ではない", "this is not a keyword ability")
+		c.Fail(t, "キーワード能力ではない", "this is not a keyword ability")
 	}
 	for _, k := range t.Kids {
 		if k.Tree.Op != "any" {
-			c.fail(t, "数値や名称まで指定したキーワード能力は参照できない", "a keyword ability with a number or a name of its own cannot be spoken of")
+			c.Fail(t, "数値や名称まで指定したキーワード能力は参照できない", "a keyword ability with a number or a name of its own cannot be spoken of")
 		}
 	}
-	c.cite(R1101_1)
+	c.Cite(R1101_1)
 	return t.Op, span
 }
 
 // buildHasKeyword is having a keyword ability: printed and not lost, or given by something. One that is named with its number is that very one.
-func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) test {
+func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	if said := wording(t.Kid("is")); said != "" {
 		return c.hasWorded(t.Kid("is"), said)
 	}
@@ -294,18 +295,18 @@ func buildHasKeyword(c *compiler, t *cardtext.Tree, _ bool) test {
 }
 
 // hasWorded is having a keyword ability with the number, name or price that the text says.
-func (c *compiler) hasWorded(t *cardtext.Tree, said string) test {
+func (c *compiler) hasWorded(t *cardtext.Tree, said string) effect.Test {
 	if keywordKinds[t.Op] == 0 {
-		c.fail(t, "このキーワード能力は数値や名称まで指定して参照できない", "this keyword ability cannot be spoken of with a number or a name of its own")
+		c.Fail(t, "このキーワード能力は数値や名称まで指定して参照できない", "this keyword ability cannot be spoken of with a number or a name of its own")
 	}
-	c.cite(R1101_1)
+	c.Cite(R1101_1)
 	cs := c.cs
 	is := func(id kernel.AbilityID) bool { return cs.worded[id] == said }
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || !g.On(R1101_1) {
 			return false
 		}
-		for _, id := range g.Pool.Defs[glimpseOf(g, r).def].Abilities {
+		for _, id := range g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities {
 			if is(id) && !isLost(g, r, id) {
 				return true
 			}

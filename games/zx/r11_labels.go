@@ -32,11 +32,11 @@ var labelClauses = map[string]kernel.Clause{
 func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	switch t.Op {
 	case "zextendDrive":
-		c.cite(R1113_1, R1113_2, R1113_3)
+		c.Cite(R1113_1, R1113_2, R1113_3)
 		a.Clause = R1113_2
 		return func(g *kernel.Game, at kernel.Scope) bool { return mayZextend(g, at.Seat) }
 	case "heavenBreakingAdvent":
-		c.cite(R1129_1, R1129_2, R1129_3)
+		c.Cite(R1129_1, R1129_2, R1129_3)
 		a.Clause = R1129_2
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			return g.PlayerVar(at.Seat, pAdvent) == 0 || !g.On(R1129_2)
@@ -48,12 +48,12 @@ func (c *compiler) label(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	}
 	_, tree, err := DefineKeyword(t)
 	if err != nil {
-		c.fail(t, "このキーワードの定義がない", err.Error())
+		c.Fail(t, "このキーワードの定義がない", err.Error())
 		return nil
 	}
 	clause := labelClauses[t.Op]
-	c.cite(clause)
-	met := c.cond(tree)
+	c.Cite(clause)
+	met := c.Cond(tree)
 	return func(g *kernel.Game, at kernel.Scope) bool { return !g.On(clause) || met(g, at) }
 }
 
@@ -73,18 +73,18 @@ func (c *compiler) levels(t *cardtext.Tree) kernel.Cond {
 	}
 	_, tree, err := DefineKeyword(t)
 	if err != nil {
-		c.fail(t, "このキーワードの定義がない", err.Error())
+		c.Fail(t, "このキーワードの定義がない", err.Error())
 		return nil
 	}
-	c.cite(clause, R1111_5)
-	met := c.cond(tree)
+	c.Cite(clause, R1111_5)
+	met := c.Cond(tree)
 	return func(g *kernel.Game, at kernel.Scope) bool { return !g.On(clause) || met(g, at) }
 }
 
 // dragons is that so many cards with a tribe of dragons lie face up in the dynamis (1111.3).
 func (c *compiler) dragons(n int) kernel.Cond {
-	c.cite(R1111_3, R1111_5)
-	c.reads |= 1<<attrTribe | 1<<attrTribeB
+	c.Cite(R1111_3, R1111_5)
+	c.Reads |= 1<<attrTribe | 1<<attrTribeB
 	cs := c.cs
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if !g.On(R1111_3) {

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -253,7 +254,7 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 	}
 	switch t.Op {
 	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
-		c.cite(R1203_1, R1203_2)
+		c.Cite(R1203_1, R1203_2)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
 		}
@@ -268,24 +269,24 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }
 	case "this", "cards", "anyOf":
 		of := c.about(t)
-		c.cite(R815_2, R1203_2, R1204_1)
+		c.Cite(R815_2, R1203_2, R1204_1)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
 		}
 	}
-	c.fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
+	c.Fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
 	return nil
 }
 
 // destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).
 func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
-	if !c.spoken.killed {
-		c.fail(t, "このカードが破壊された時の能力でだけ分かる", "only an ability that triggers on this card's destruction can tell that")
+	if !c.Spoken.Killed {
+		c.Fail(t, "このカードが破壊された時の能力でだけ分かる", "only an ability that triggers on this card's destruction can tell that")
 	}
-	c.cite(R1203_2, R1204_1)
+	c.Cite(R1203_2, R1204_1)
 	isZX := c.ofKind(kindZX, false)
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		if r := g.FirstRemembered(at, slotOther); !r.IsNone() && isZX(g, at, r) && g.On(R1203_2) && g.On(R1204_1) {
+		if r := g.FirstRemembered(at, effect.SlotOther); !r.IsNone() && isZX(g, at, r) && g.On(R1203_2) && g.On(R1204_1) {
 			dst = append(dst, r)
 		}
 		return dst
@@ -296,7 +297,7 @@ func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
 func byCause(c *compiler, t *cardtext.Tree) eventTest {
 	switch t.Op {
 	case "battle", "attack", "byAttack":
-		c.cite(R1203_1)
+		c.Cite(R1203_1)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && g.On(R1203_1)
 		}
@@ -308,7 +309,7 @@ func byCause(c *compiler, t *cardtext.Tree) eventTest {
 		is := byCause(c, t.Kid("x"))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return !is(g, at, e) }
 	}
-	c.fail(t, "原因として参照できない", "this cannot be asked for as a cause")
+	c.Fail(t, "原因として参照できない", "this cannot be asked for as a cause")
 	return func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return false }
 }
 
@@ -318,19 +319,19 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
 	switch t.Kid("kind").Op {
 	case "abilities":
 		mask |= byCost
-		c.cite(R1027_1c)
+		c.Cite(R1027_1c)
 	case "damages":
-		c.fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
+		c.Fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
-	w, is := whoAny, c.met(t.Kid("of"))
+	w, is := effect.Anyone, c.met(t.Kid("of"))
 	if whose := t.Kid("whose"); whose != nil {
-		w = c.whose(whose)
+		w = c.Whose(whose)
 	}
-	c.cite(R815_2, R1204_1)
+	c.Cite(R815_2, R1204_1)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !isDoneBy(g, e, mask) || e.Source.IsNone() || !is(g, at, e.Source) || !g.On(R1204_1) {
 			return false
 		}
-		return w == whoAny || isWho(g, w, at, glimpseOf(g, e.Source).controller)
+		return w == effect.Anyone || effect.IsWho(g, w, at, effect.GlimpseOf(g, e.Source).Controller)
 	}
 }

@@ -35,5 +35,5 @@ func (k *checker) checkDays(d *rulebook.Deck) {
 
 func (c *compiler) expiry(t *cardtext.Tree) {
 	c.data.expires = [3]int{t.Kid("year").Num, t.Kid("month").Num, t.Kid("day").Num}
-	c.cite(R1207_1)
+	c.Cite(R1207_1)
 }

@@ -5,7 +5,7 @@ package zx
 import (
 	"strings"
 
-	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -55,20 +55,5 @@ func (cs *cardSet) addVirtual(set *rulebook.Set) {
 // virtualNumber is what stands for the collector's number of the virtual player card, which has none (1206.2a).
 const virtualNumber = "virtual"
 
-// objects lists what a tree means, as objects to be looked at: those that the ability has moved into hiding as they were last seen (1205.1).
-func (c *compiler) objects(t *cardtext.Tree) kernel.Lister {
-	list := c.spokenOf(t)
-	slot, ok := c.referenceSlot(t)
-	if !ok || !hasMoved(slot) {
-		return list
-	}
-	c.cite(R1205_1)
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		for i := from; i < len(dst); i++ {
-			dst[i] = lastKnown(g, dst[i])
-		}
-		return dst
-	}
-}
+// effects12 is what chapter 12 says about effects in general.
+var effects12 = effect.Clauses{effect.HiddenAsSeen: {R1205_1}}

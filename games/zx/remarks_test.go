@@ -27,11 +27,11 @@ func TestRemarks(t *testing.T) {
 		if tree == nil {
 			continue
 		}
-		c := &compiler{}
+		c := newCompiler(&cardSet{}, &cardData{})
 		ability := tree.All("")[0]
 		c.checkRemark(ability, keywordIn(ability))
-		if (c.err != nil) != x.contradicts {
-			t.Errorf("%s: %s: refused %t, want %t", x.about, x.text, c.err != nil, x.contradicts)
+		if (c.Err != nil) != x.contradicts {
+			t.Errorf("%s: %s: refused %t, want %t", x.about, x.text, c.Err != nil, x.contradicts)
 		}
 	}
 }

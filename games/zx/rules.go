@@ -70,7 +70,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 			{Name: "main phase", Proc: procTurns, At: atMain},
 			{Name: "end phase", Proc: procTurns, At: atEnd},
 		},
-		Always: alwaysEffects(), Laws: append([]kernel.Law{overboostGuard(), unisonGuard()}, specialLaws()...),
+		Language: language, Always: alwaysEffects(), Laws: append([]kernel.Law{overboostGuard(), unisonGuard()}, specialLaws()...),
 		Replace: replacing(), Derive: deriving(),
 		Together: kernel.TogetherPolicy{Arrival: R808_3b, Each: R808_3c},
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst,

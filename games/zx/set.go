@@ -222,14 +222,15 @@ func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
 	}
 	pool := cs.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c := &compiler{cs: cs, data: data, kind: r.def.Attrs[attrKind], clauses: map[kernel.Clause]bool{}}
+	c := newCompiler(cs, data)
+	c.kind = r.def.Attrs[attrKind]
 	err := c.readTexts(card, r)
 	if err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= abilities })
 		return nil, err
 	}
-	r.clauses = slices.Sorted(maps.Keys(c.clauses))
+	r.clauses = slices.Sorted(maps.Keys(c.Cited))
 	data.abilities = r.def.Abilities
 	return r, nil
 }
@@ -255,13 +256,13 @@ func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
 		r.trees = append(r.trees, t)
 		c.compileSubtext(t)
 	}
-	return c.err
+	return c.Err
 }
 
 // wantSquare refuses a paragraph that makes tokens and lets nothing enter: a token is a card only on a square (202.13a), and no rule says on which one it would be.
 func (c *compiler) wantSquare(t *cardtext.Tree) {
 	if lost := lostToken(t, nil); lost != nil {
-		c.fail(lost, "トークンをどのスクエアに登場させるか書かれていない", "it is not said which square the token enters")
+		c.Fail(lost, "トークンをどのスクエアに登場させるか書かれていない", "it is not said which square the token enters")
 	}
 }
 

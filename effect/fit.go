@@ -1,6 +1,6 @@
-// Choices of several cards that must fit together: so many of each kind, with a total, with different names. Z/X 802.3.
+// Choices of several cards that must fit together: so many of each kind, with a total, with different names.
 
-package zx
+package effect
 
 import (
 	"slices"
@@ -8,15 +8,15 @@ import (
 	"saitei/kernel"
 )
 
-// A choice that must fit together is made in one go: as many cards as possible are chosen (102.4), and what is chosen must fit. Each of the types below says how many
-// of some cards can be chosen at most, and whether some do fit.
+// Likeness is whether two objects have something in common.
+type Likeness func(g *kernel.Game, r, o kernel.Ref) bool
 
 // fitting is the most cards that one choice can be among: every card of both players.
 const fitting = 192
 
-// sharingOut is so many cards of each of several kinds; a card stands for one kind only (802.3, 804.4d).
+// sharingOut is so many cards of each of several kinds; a card stands for one kind only.
 type sharingOut struct {
-	kinds []group
+	kinds []Group
 }
 
 // most is how many cards of a list can be chosen if each kind takes so many.
@@ -25,7 +25,7 @@ func (s *sharingOut) most(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, e
 	x.each = each
 	for i := range min(len(cards), fitting) {
 		for k := range s.kinds {
-			if k < len(x.count) && s.kinds[k].has(g, at, cards[i].Card) {
+			if k < len(x.count) && s.kinds[k].Has(g, at, cards[i].Card) {
 				x.kinds[i] |= 1 << k
 			}
 		}
@@ -175,123 +175,8 @@ func addsUp(points []int64, k int, want int64) bool {
 	return addsUp(points[:last], k, want)
 }
 
-// mostApart is how many cards up to a limit can be chosen so that no two of them have something in common.
-func (cs *cardSet) mostApart(g *kernel.Game, cards []kernel.Ref, shares likeness, limit int) int {
-	var room [fitting]kernel.Ref
-	kinds := room[:0]
-	for i, r := range cards {
-		isNew := true
-		for _, o := range cards[:i] {
-			isNew = isNew && !areTwins(g, r, o)
-		}
-		if isNew && len(kinds) < fitting {
-			kinds = append(kinds, r)
-		}
-	}
-	return cs.apart(g, kinds, nil, shares, limit)
-}
-
-// areTwins reports whether two cards are alike in all that can be compared: if one of them does not go with a choice, the other does not either.
-func areTwins(g *kernel.Game, r, o kernel.Ref) bool {
-	if g.Printing(r.Card) != g.Printing(o.Card) || g.HasJoined() {
-		return false
-	}
-	for _, like := range [...]kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower} {
-		if g.Attr(r.Card, like) != g.Attr(o.Card, like) {
-			return false
-		}
-	}
-	return true
-}
-
-// apart is how many of some cards can be added to a choice, up to a limit, so that no two have something in common.
-func (cs *cardSet) apart(g *kernel.Game, cards, chosen []kernel.Ref, shares likeness, limit int) int {
-	if limit == 0 || len(cards) == 0 {
-		return 0
-	}
-	r, meets := cards[0], false
-	for _, o := range chosen {
-		meets = meets || shares(cs, g, r, o)
-	}
-	if meets {
-		return cs.apart(g, cards[1:], chosen, shares, limit)
-	}
-	best := 1 + cs.apart(g, cards[1:], append(chosen, r), shares, limit-1)
-	isFree := true
-	for _, o := range cards[1:] {
-		isFree = isFree && !shares(cs, g, r, o)
-	}
-	if isFree || best >= min(limit, len(cards)) {
-		return best
-	}
-	return max(best, cs.apart(g, cards[1:], chosen, shares, limit))
-}
-
-// areApart reports whether no two of the chosen cards have something in common.
-func (cs *cardSet) areApart(g *kernel.Game, picks []kernel.Option, shares likeness) bool {
-	for i := range picks {
-		for k := range picks[:i] {
-			if shares(cs, g, cardPicked(g, picks[i]), cardPicked(g, picks[k])) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// sharedTrait is something of which a card can have several, by number: how many there are, and whether an object has the i-th.
-type sharedTrait struct {
-	count func(cs *cardSet) int
-	has   func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool
-}
-
-// sharedTraits is what cards can have in common though each has several of it. Cards that are alike in it have one of it that is the same for all.
-var sharedTraits = map[string]sharedTrait{
-	"theName": {
-		func(cs *cardSet) int { return len(cs.names) },
-		func(cs *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return cs.goesBy(g, r, int64(i)) },
-	},
-	"theTribe": {
-		func(cs *cardSet) int { return len(cs.tribes) },
-		func(_ *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return hasTribe(g, r, tribeAt(i)) },
-	},
-	"theColour": {
-		func(*cardSet) int { return len(colourTexts) },
-		func(_ *cardSet, g *kernel.Game, r kernel.Ref, i int) bool { return coloursOf(g, r)&(1<<i) != 0 },
-	},
-}
-
-// mostSharing is how many cards up to a limit have the same of something.
-func (cs *cardSet) mostSharing(g *kernel.Game, cards []kernel.Ref, of sharedTrait, limit int) int {
-	best := 0
-	for i := range of.count(cs) {
-		n := 0
-		for _, r := range cards {
-			if of.has(cs, g, r, i) {
-				n++
-			}
-		}
-		best = max(best, n)
-	}
-	return min(best, limit)
-}
-
-// haveShared reports whether all chosen cards have the same of something.
-func (cs *cardSet) haveShared(g *kernel.Game, picks []kernel.Option, of sharedTrait) bool {
-	for i := range of.count(cs) {
-		all := true
-		for k := range picks {
-			all = all && of.has(cs, g, cardPicked(g, picks[k]), i)
-		}
-		if all {
-			return true
-		}
-	}
-	return false
-}
-
 // mostAlike is how many cards up to a limit have the same of a number.
-func mostAlike(g *kernel.Game, cards []kernel.Ref, read stat, limit int) int {
+func mostAlike(g *kernel.Game, cards []kernel.Ref, read Stat, limit int) int {
 	best := 0
 	for i := range cards {
 		x, ok := read(g, cards[i])
@@ -307,4 +192,103 @@ func mostAlike(g *kernel.Game, cards []kernel.Ref, read stat, limit int) int {
 		best = max(best, n)
 	}
 	return min(best, limit)
+}
+
+// mostApart is how many cards up to a limit can be chosen so that no two of them have something in common.
+func mostApart(g *kernel.Game, cards []kernel.Ref, shares Likeness, limit int) int {
+	var room [fitting]kernel.Ref
+	kinds := room[:0]
+	for i, r := range cards {
+		isNew := true
+		for _, o := range cards[:i] {
+			isNew = isNew && !areTwins(g, r, o)
+		}
+		if isNew && len(kinds) < fitting {
+			kinds = append(kinds, r)
+		}
+	}
+	return addedApart(g, kinds, nil, shares, limit)
+}
+
+// areTwins reports whether two cards are alike in all that can be compared: if one of them does not go with a choice, the other does not either.
+func areTwins(g *kernel.Game, r, o kernel.Ref) bool {
+	if g.Printing(r.Card) != g.Printing(o.Card) || g.HasJoined() {
+		return false
+	}
+	for _, like := range languageOf(g).Compared {
+		if g.Attr(r.Card, like) != g.Attr(o.Card, like) {
+			return false
+		}
+	}
+	return true
+}
+
+// addedApart is how many of some cards can be added to a choice, up to a limit, so that no two have something in common.
+func addedApart(g *kernel.Game, cards, chosen []kernel.Ref, shares Likeness, limit int) int {
+	if limit == 0 || len(cards) == 0 {
+		return 0
+	}
+	r, meets := cards[0], false
+	for _, o := range chosen {
+		meets = meets || shares(g, r, o)
+	}
+	if meets {
+		return addedApart(g, cards[1:], chosen, shares, limit)
+	}
+	best := 1 + addedApart(g, cards[1:], append(chosen, r), shares, limit-1)
+	isFree := true
+	for _, o := range cards[1:] {
+		isFree = isFree && !shares(g, r, o)
+	}
+	if isFree || best >= min(limit, len(cards)) {
+		return best
+	}
+	return max(best, addedApart(g, cards[1:], chosen, shares, limit))
+}
+
+// areApart reports whether no two of the chosen cards have something in common.
+func areApart(g *kernel.Game, picks []kernel.Option, shares Likeness) bool {
+	for i := range picks {
+		for k := range picks[:i] {
+			if shares(g, CardPicked(g, picks[i]), CardPicked(g, picks[k])) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Trait is something of which a card can have several, by number: how many there are, and whether an object has the i-th.
+type Trait struct {
+	Count func() int
+	Has   func(g *kernel.Game, r kernel.Ref, i int) bool
+}
+
+// mostSharing is how many cards up to a limit have the same of something.
+func mostSharing(g *kernel.Game, cards []kernel.Ref, of Trait, limit int) int {
+	best := 0
+	for i := range of.Count() {
+		n := 0
+		for _, r := range cards {
+			if of.Has(g, r, i) {
+				n++
+			}
+		}
+		best = max(best, n)
+	}
+	return min(best, limit)
+}
+
+// haveShared reports whether all chosen cards have the same of something.
+func haveShared(g *kernel.Game, picks []kernel.Option, of Trait) bool {
+	for i := range of.Count() {
+		all := true
+		for k := range picks {
+			all = all && of.Has(g, CardPicked(g, picks[k]), i)
+		}
+		if all {
+			return true
+		}
+	}
+	return false
 }

@@ -1,0 +1,258 @@
+// Compiling: from the tree of a card's text to conditions, values, groups of cards and instructions.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// Game is the part of a compiler that only the game knows: the words that no other game has. Each method reports whether it knows the word.
+type Game interface {
+	// Instruction compiles a clause of an effect.
+	Instruction(t *cardtext.Tree) (kernel.NodeID, bool)
+	// Condition compiles something that is so or is not.
+	Condition(t *cardtext.Tree) (kernel.Cond, bool)
+	// Quantity compiles a number.
+	Quantity(t *cardtext.Tree) (Value, bool)
+	// Quality compiles a word that describes cards. Without a place some words mean more than they do of cards in a zone.
+	Quality(t *cardtext.Tree, unplaced bool) (Test, bool)
+	// Reference compiles a word that means certain cards.
+	Reference(t *cardtext.Tree) (kernel.Lister, bool)
+	// Choice compiles cards that are chosen in a way of the game's own.
+	Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) (Picked, bool)
+	// Claim compiles that what is named is as it is described, where both together mean something that neither does.
+	Claim(what, f *cardtext.Tree) (kernel.Cond, bool)
+
+	// Place compiles where cards lie, Zone a zone.
+	Place(t *cardtext.Tree) []Places
+	Zone(t *cardtext.Tree) kernel.ZoneID
+	// Stat compiles a number that cards have.
+	Stat(t *cardtext.Tree) Stat
+	// Sum is what a word for a total adds up.
+	Sum(t *cardtext.Tree) (Stat, bool)
+	// Likeness is what it is for two cards to have the same of something, and the characteristics that decide it.
+	Likeness(op string) (Likeness, []kernel.Attr)
+	// Trait is something of which a card can have several, so that several cards can have one of it in common.
+	Trait(op string) (Trait, bool)
+	// Manner says how a text calls the cards that it names.
+	Manner(t *cardtext.Tree) Manner
+	// Match completes what cards must be, given their descriptions; counted is that they are counted only.
+	Match(m *CardMatch, is []*cardtext.Tree, counted bool)
+}
+
+// Manner is how a text calls cards, for words that refer back to what was spoken of.
+type Manner uint8
+
+// The manners.
+const (
+	CalledUnits  Manner = iota // by the word for what fights, or where only such are
+	CalledCards                // cards, no more
+	CalledHazily               // by a word that may or may not mean what fights
+)
+
+// Compiler compiles the text of one card. A game's own compiler embeds it.
+type Compiler struct {
+	Game     Game
+	Language *Language
+	Pool     *kernel.Pool
+
+	Subject Who           // who the sentence is about, for acts that do not say
+	Times   kernel.Amount // how often it counts
+	// Undecided: the clause being compiled is about either player: its player chooses which first.
+	Undecided bool
+	Paying    bool           // what is compiled is a cost: places without an owner are the payer's
+	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
+	Spoken    Spoken         // what the text has spoken of so far
+	Before    *cardtext.Tree // the clause before the one being compiled, for one that asks whether it was carried out
+	Reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
+	Cited     map[kernel.Clause]bool
+	Err       error
+}
+
+// Lean notes the clauses by which the rulebook says some principles: the text leans on them.
+func (c *Compiler) Lean(ps ...Principle) {
+	for _, p := range ps {
+		c.Cite(c.Language.clauses[p]...)
+	}
+}
+
+// WhoseOne is whose a text names where only one player's can be meant: of either player's, the player of the ability chooses one.
+func (c *Compiler) WhoseOne(t *cardtext.Tree) Who {
+	if t == nil || (t.Op != "eitherPlayer" && t.Op != "onePlayer") {
+		return c.Whose(t)
+	}
+	if c.Paying {
+		c.Fail(t, "代償では自分のものだけを使う", "a price is paid with what is one's own")
+	}
+	c.Lean(ChoosingWhich)
+	c.Undecided = true
+	return ChosenPlayer
+}
+
+// ChosenPlayer is the player whom the text has let somebody choose, or else the one whom the event that triggered the ability is about.
+func (c *Compiler) ChosenPlayer(t *cardtext.Tree) Who {
+	if d := c.Spoken.Doer; !c.Spoken.Player && d != nil {
+		if d.Op == "opponent" {
+			return Opponent
+		}
+		return Self
+	}
+	if !c.Spoken.Player {
+		c.Fail(t, "どのプレイヤーのことか分からない", "it is not clear which player is meant")
+	}
+	c.Lean(ChoosingWhich)
+	return ChosenPlayer
+}
+
+// Whose is whose zone or card a slot names. One that is not said is anyone's in an effect and the payer's in a cost; 自分 is whoever
+// acts.
+func (c *Compiler) Whose(t *cardtext.Tree) Who {
+	switch {
+	case t == nil && c.Paying:
+		c.Lean(PayersOwn)
+		return Self
+	case t == nil:
+		return Anyone
+	case t.Op == "own" && c.Subject == Both:
+		return Actor
+	case t.Op == "own":
+		return c.Subject
+	case t.Op == "self":
+		c.Lean(SelfAndOpponent)
+		return Self
+	case t.Op == "opponent":
+		c.Lean(SelfAndOpponent)
+		return Opponent
+	case t.Op == "both", t.Op == "eitherPlayer":
+		return Anyone
+	case t.Op == "turnPlayer":
+		c.Lean(TurnPlayerIs)
+		return TurnPlayer
+	case t.Op == "ownerOf":
+		return c.ownerSpoken(t.Kid("of"))
+	case t.Op == "chosenPlayer":
+		return c.ChosenPlayer(t)
+	case t.Op == "onePlayer":
+		return c.WhoseOne(t)
+	}
+	c.Fail(t, "誰のものか分からない", "it is not clear whose it is")
+	return Self
+}
+
+// Sees notes that what is being compiled looks at characteristics.
+func (c *Compiler) Sees(as ...kernel.Attr) {
+	for _, a := range as {
+		c.Reads |= 1 << a
+	}
+}
+
+// Fail refuses the text at a place, in Japanese and in English.
+func (c *Compiler) Fail(t *cardtext.Tree, ja, en string) {
+	if c.Err == nil {
+		c.Err = rulebook.Refuse(t, ja, en)
+	}
+}
+
+// Cite notes the clauses that the text leans on.
+func (c *Compiler) Cite(cs ...kernel.Clause) {
+	for _, x := range cs {
+		c.Cited[x] = true
+	}
+}
+
+// Node puts an instruction into the pool.
+func (c *Compiler) Node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
+	n.Span = Span(t)
+	if n.With == nil {
+		n.With = new(Args)
+	}
+	if c.SaidAs != nil {
+		n.Span = Span(c.SaidAs)
+	}
+	return c.Pool.AddNode(n)
+}
+
+// Span is the characters of a text that say a tree.
+func Span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
+
+// Clause compiles a sentence or a part of one.
+func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
+	if c.Err != nil {
+		return kernel.NoNode
+	}
+	outer := c.Undecided
+	c.Undecided = false
+	id, ok := c.Game.Instruction(t)
+	if !ok {
+		c.Fail(t, "この語はここでは意味を持たない", "this means nothing here")
+		return kernel.NoNode
+	}
+	if c.Undecided {
+		id = c.afterChoice(t, id)
+	}
+	c.Undecided = outer
+	return id
+}
+
+// Together compiles a list of clauses to one node.
+func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
+	var ids []kernel.NodeID
+	for _, k := range kids {
+		if id := c.Clause(k); id != kernel.NoNode {
+			ids = append(ids, id)
+		}
+		c.Before = k
+	}
+	if len(ids) == 1 {
+		return ids[0]
+	}
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+}
+
+// Who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
+func (c *Compiler) Who(t *cardtext.Tree) Who {
+	switch {
+	case t == nil || t.Op == "implied":
+		return c.Subject
+	case t.Op == "self":
+		c.Subject = Self
+	case t.Op == "opponent":
+		c.Subject = Opponent
+	case t.Op == "both":
+		c.Subject = Both
+	case t.Op == "turnPlayer":
+		c.Lean(TurnPlayerIs)
+		c.Subject = TurnPlayer
+	case t.Op == "ownerOf":
+		c.Subject = c.ownerSpoken(t.Kid("of"))
+	case t.Op == "chosenPlayer":
+		c.Subject = c.ChosenPlayer(t)
+	default:
+		c.Fail(t, "誰のことか分からない", "it is not clear who is meant")
+	}
+	return c.Subject
+}
+
+// Conds is a condition that holds if all of them do.
+func (c *Compiler) Conds(ts []*cardtext.Tree) kernel.Cond {
+	if len(ts) == 0 {
+		return nil
+	}
+	var all []kernel.Cond
+	for _, t := range ts {
+		all = append(all, c.Cond(t))
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, x := range all {
+			if !x(g, at) {
+				return false
+			}
+		}
+		return true
+	}
+}

@@ -1,0 +1,357 @@
+// Conditions: what must be so for a sentence to be carried out or an ability to work.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// eachCount is that the number of cards of each kind that is named is as it must be.
+func (c *Compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
+	lists := c.tallies(t)
+	if len(lists) > 1 {
+		c.Lean(EachKind)
+	} else {
+		c.Spoken.Found = lists[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, list := range lists {
+			if !holds(g, at, int64(len(list(g, at, g.Refs())))) {
+				return false
+			}
+			if len(lists) > 1 && !On(g, EachKind) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// valueIs is that a value is as the text says. An undefined one is not.
+func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
+	value, holds := c.Value(t.Kid("of")), c.Measures(t.All("n"))
+	c.Lean(AsManyAsPossible)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		n, ok := value(g, at)
+		return holds(g, at, n) && (ok || !On(g, AsManyAsPossible))
+	}
+}
+
+// isSo is that all the cards that are meant are as the text says, and that there is one: what cannot be identified cannot be so.
+func (c *Compiler) isSo(t *cardtext.Tree) kernel.Cond {
+	what := t.Kid("what")
+	if cond, ok := c.Game.Claim(what, t.Kid("f")); ok {
+		return cond
+	}
+	list, is := c.Objects(what), c.statement(t.Kid("f"))
+	c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Guest != nil && c.Spoken.plain && c.Language.IsReference(what.Op) // it may be found to fight, too
+	c.Lean(LastKnown, NothingIsNothing)
+	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
+}
+
+// areAllSo is that there are such cards and all of them are as the text says.
+func (c *Compiler) areAllSo(t *cardtext.Tree) kernel.Cond {
+	list, is := c.Tally(t.Kid("of")), c.Test(t.Kid("f"), true)
+	c.Lean(LastKnown, NothingIsNothing)
+	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
+}
+
+// areAll reports whether there are cards that are meant and something holds of all of them, or does not.
+func areAll(g *kernel.Game, at kernel.Scope, list kernel.Lister, is Test, want bool) bool {
+	rs := list(g, at, g.Refs())
+	if len(rs) == 0 {
+		return !On(g, NothingIsNothing)
+	}
+	for _, r := range rs {
+		if is(g, at, r) != want {
+			return false
+		}
+	}
+	return true
+}
+
+// AllOf is a condition that holds if all do; nil ones hold always.
+func AllOf(conds ...kernel.Cond) kernel.Cond {
+	var some []kernel.Cond
+	for _, x := range conds {
+		if x != nil {
+			some = append(some, x)
+		}
+	}
+	switch len(some) {
+	case 0:
+		return nil
+	case 1:
+		return some[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, x := range some {
+			if !x(g, at) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// Cond compiles one condition.
+func (c *Compiler) Cond(t *cardtext.Tree) kernel.Cond {
+	switch {
+	case isCounted[t.Op] && Mentions(t.Kid("of"), "both"):
+		return c.ofEach(t, "both", true)
+	case isCounted[t.Op] && Mentions(t.Kid("of"), "eitherPlayer"):
+		return c.ofEach(t, "eitherPlayer", false)
+	}
+	if build, ok := conditions[t.Op]; ok {
+		return build(c, t)
+	}
+	if cond, ok := c.Game.Condition(t); ok {
+		return cond
+	}
+	c.Fail(t, "条件ではない", "this is not a condition")
+	return never
+}
+
+// conditions says how the conditions of every game are compiled. It is filled in by init because conditions contain conditions.
+var conditions map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond
+
+func init() {
+	conditions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond{
+		"exists":      (*Compiler).exists,
+		"count":       (*Compiler).countIs,
+		"amongExists": (*Compiler).amongExists,
+		"is":          (*Compiler).isSo,
+		"allAre":      (*Compiler).areAllSo,
+		"in":          (*Compiler).isThere,
+		"valueIs":     (*Compiler).valueIs,
+		"sameForBoth": (*Compiler).sameForBoth,
+		"not":         (*Compiler).isNot,
+		"or":          (*Compiler).anyCond,
+		"and":         func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
+	}
+}
+
+// isCounted is the conditions that look at how many cards or how much a player has.
+var isCounted = map[string]bool{"exists": true, "count": true, "valueIs": true}
+
+// ofEach is a condition about what each player has, counted for one player at a time: お互いの asks it of both, あなたか相手の of one of them.
+func (c *Compiler) ofEach(t *cardtext.Tree, word string, ofBoth bool) kernel.Cond {
+	if t.Has("each") && len(eachKindTree(t.Kid("of"))) == 1 {
+		t = withoutPart(t, "each") // each of the players is what is meant
+	}
+	mine, theirs := c.Cond(withLeaf(t, word, "self")), c.Cond(withLeaf(t, word, "opponent"))
+	c.Spoken.Found = nil
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if holds := mine(g, at); holds != ofBoth {
+			return holds
+		}
+		return theirs(g, at)
+	}
+}
+
+func never(*kernel.Game, kernel.Scope) bool { return false }
+
+// exists is that there is such a card; of cards named together, one of each. One card can be several of them.
+func (c *Compiler) exists(t *cardtext.Tree) kernel.Cond {
+	return c.eachCount(t.Kid("of"), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 })
+}
+
+// tallies lists the cards of each kind that is named, to be counted.
+func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
+	if t.Op != "cards" {
+		return []kernel.Lister{c.Tally(t)}
+	}
+	var lists []kernel.Lister
+	for _, one := range eachKindTree(t) {
+		lists = append(lists, c.Tally(one))
+	}
+	return lists
+}
+
+// countIs is that there are so many such cards: of each kind that is named, or with so many different names.
+func (c *Compiler) countIs(t *cardtext.Tree) kernel.Cond {
+	of, holds := t.Kid("of"), c.Measures(t.All("n"))
+	if t.Has("each") {
+		return c.countOfEach(of, holds)
+	}
+	list := c.Tally(of)
+	c.Spoken.Found = list
+	if MentionsAny(of.All("is"), "alike", "differBy") && !isDifferentNames(of) {
+		c.Fail(of, "互いの比べ方で数えることはできない", "cards cannot be counted by how they compare with each other")
+	}
+	if t.Has("kinds") || MentionsAny(of.All("is"), "differ") || isDifferentNames(of) {
+		c.Sees(c.Language.Name)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			return holds(g, at, int64(countNames(g, list(g, at, g.Refs()))))
+		}
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(len(list(g, at, g.Refs())))) }
+}
+
+// countOfEach is that there are so many cards of each kind that is named.
+func (c *Compiler) countOfEach(of *cardtext.Tree, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
+	if len(eachKindTree(of)) == 1 {
+		c.Fail(of, "それぞれ何のことか分からない", "it is not clear each of what is meant")
+	}
+	return c.eachCount(of, holds)
+}
+
+// isDifferentNames reports whether cards are to be counted by their names.
+func isDifferentNames(t *cardtext.Tree) bool {
+	for _, k := range t.All("is") {
+		if k.Op == "differBy" && k.Kid("stat").Op == "theName" {
+			return true
+		}
+	}
+	return false
+}
+
+// amongExists is that one of the cards that were looked at or revealed is so.
+func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
+	among := c.Spoken.Found
+	switch {
+	case among != nil:
+	case c.Spoken.Pool:
+		among = ListSlot(SlotPool)
+	default:
+		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+		return never
+	}
+	is := c.Test(t.Kid("f"), false)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, r := range among(g, at, g.Refs()) {
+			if is(g, at, r) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.
+func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(withOp(f, "and", "all"), true) }
+
+// isThere is that cards lie in a place: this card or those that were spoken of, all of them; of other cards, one of them, or all if the text
+// says so. An object that has gone lies nowhere.
+func (c *Compiler) isThere(t *cardtext.Tree) kernel.Cond {
+	what, ps := t.Kid("what"), c.Game.Place(t.Kid("at"))
+	list := c.SpokenOf(what)
+	all := what.Op != "cards" || what.Has("all")
+	if !all && !c.Spoken.Has {
+		c.Spoken.Found = lyingAt(list, ps) // nothing else can be meant by "that card"
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		rs := list(g, at, g.Refs())
+		for _, r := range rs {
+			if liesAt(g, at, ps, r) != all {
+				return !all
+			}
+		}
+		return all && len(rs) > 0
+	}
+}
+
+// lyingAt is those of a list that lie in one of several places.
+func lyingAt(list kernel.Lister, ps []Places) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if liesAt(g, at, ps, r) {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+}
+
+// liesAt reports whether an object that still is that object lies in one of several places.
+func liesAt(g *kernel.Game, at kernel.Scope, ps []Places, r kernel.Ref) bool {
+	if !g.IsCurrent(r) {
+		return false
+	}
+	v := GlimpseOf(g, r)
+	return IsAt(g, at, ps, v, r)
+}
+
+// sameForBoth is that a value that each player has is the same for both.
+func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
+	of := t.Kid("of")
+	mine, theirs := c.Value(withLeaf(of, "both", "self")), c.Value(withLeaf(of, "both", "opponent"))
+	if !Mentions(of, "both") {
+		c.Fail(of, "お互いの値ではない", "this is no value of each player")
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		n, ok := mine(g, at)
+		k, known := theirs(g, at)
+		return ok && known && n == k
+	}
+}
+
+// isNot is that something is not so. What is not there is not otherwise, either: that a card is not so needs the card.
+func (c *Compiler) isNot(t *cardtext.Tree) kernel.Cond {
+	x := t.Kid("x")
+	if x.Op == "is" {
+		if holds, ok := c.Game.Claim(x.Kid("what"), x.Kid("f")); ok {
+			return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }
+		}
+		list, is := c.Objects(x.Kid("what")), c.statement(x.Kid("f"))
+		c.Lean(NothingIsNothing)
+		return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, false) }
+	}
+	if x.Op == "valueIs" {
+		value, holds := c.Value(x.Kid("of")), c.Measures(x.All("n"))
+		c.Lean(AsManyAsPossible)
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			n, ok := value(g, at)
+			return ok && !holds(g, at, n)
+		}
+	}
+	holds := c.Cond(x)
+	return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }
+}
+
+// anyCond is that one of several conditions holds.
+func (c *Compiler) anyCond(t *cardtext.Tree) kernel.Cond {
+	var any []kernel.Cond
+	for _, x := range Parts(t) {
+		any = append(any, c.Cond(x))
+	}
+	return AnyOf(any)
+}
+
+// AnyOf is that one of some conditions holds.
+func AnyOf(conds []kernel.Cond) kernel.Cond {
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for _, holds := range conds {
+			if holds(g, at) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// countNames is how many different names several objects have.
+func countNames(g *kernel.Game, rs []kernel.Ref) int {
+	n := 0
+	for i, r := range rs {
+		name := nameOf(g, r)
+		isNew := name != 0
+		for _, o := range rs[:i] {
+			isNew = isNew && nameOf(g, o) != name
+		}
+		if isNew {
+			n++
+		}
+	}
+	return n
+}
+
+// nameOf is the number of the name that an object has, or last had; 0 for none.
+func nameOf(g *kernel.Game, r kernel.Ref) int64 {
+	name, _ := AttrOf(g, r, languageOf(g).Name)
+	return name
+}

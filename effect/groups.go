@@ -1,0 +1,605 @@
+// Groups: which cards a text means, by where they are and what they are.
+
+package effect
+
+import (
+	"math/bits"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Group is the cards that a text means.
+type Group struct {
+	Zones     uint32        // where they can lie
+	List      kernel.Lister // appends those that it means now
+	Has       kernel.Filter // whether a card is one of them now
+	Fits      Test          // whether an object is or was one of them
+	Specified bool          // they must have some characteristic
+	hidden    bool          // some of them may lie in a hidden zone
+	differ    bool          // those that are taken must have different names
+	together  together      // what must hold of those that are taken, as a whole, different names included; nil: nothing
+	Reads     uint32        // the characteristics that decide it
+}
+
+// together is what must hold of several cards as a whole, such as that their names are different.
+type together func(g *kernel.Game, rs []kernel.Ref) bool
+
+// Group compiles which cards a text means. What they must be together, other than having different names, can only be said of cards that are
+// chosen.
+func (c *Compiler) Group(t *cardtext.Tree) Group {
+	if d := Describe(t.All("is")); d.alike {
+		c.Fail(t, "互いに比べる条件はここでは使えない", "how cards compare with each other cannot be said here")
+	}
+	return c.choosable(t)
+}
+
+// choosable is group for cards that are chosen: whoever lets them be chosen must hold the choice to what they must be together.
+func (c *Compiler) choosable(t *cardtext.Tree) Group {
+	before := c.Reads
+	c.Reads = 0
+	q := c.groupOf(t)
+	q.Reads, c.Reads = c.Reads, before|c.Reads
+	return q
+}
+
+func (c *Compiler) groupOf(t *cardtext.Tree) Group {
+	if list, ok := c.refs(t); ok {
+		return c.known(t, list)
+	}
+	switch t.Op {
+	case "cards":
+		return c.cards(t, false)
+	case "extreme":
+		return c.extreme(t)
+	case "anyOf":
+		return c.anyOf(t)
+	case "thisIn":
+		return c.thisIn(t)
+	case "pile":
+		return c.pile(t)
+	}
+	c.Fail(t, "カードを指していない", "this does not name cards")
+	return Group{List: func(_ *kernel.Game, _ kernel.Scope, dst []kernel.Ref) []kernel.Ref { return dst }, Has: func(*kernel.Game, kernel.Scope, kernel.CardID) bool { return false }, Fits: IsNothing}
+}
+
+// known is the group of what a word refers to.
+func (c *Compiler) known(t *cardtext.Tree, list kernel.Lister) Group {
+	q := Group{Zones: c.Language.Everywhere, List: list, hidden: t.Op != "this"}
+	if t.Op == "this" {
+		q.Fits = func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !r.IsNone() && r == at.Source }
+	} else {
+		q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return !r.IsNone() && contains(list(g, at, g.Refs()), r)
+		}
+	}
+	return q.completed()
+}
+
+func contains(rs []kernel.Ref, r kernel.Ref) bool {
+	for _, x := range rs {
+		if x == r {
+			return true
+		}
+	}
+	return false
+}
+
+// completed fills in what follows from fits.
+func (q Group) completed() Group {
+	fits := q.Fits
+	q.Has = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return fits(g, at, g.Ref(x)) }
+	return q
+}
+
+// Description is what an IS list says, taken apart.
+type Description struct {
+	Is       []*cardtext.Tree // of each card by itself
+	Extremes []*cardtext.Tree // of each card among the others
+	Together []*cardtext.Tree // of all that are taken, as a whole
+	differ   bool             // that they have different names is among it
+	alike    bool             // something else is among it
+}
+
+// Describe takes an IS list apart.
+func Describe(ts []*cardtext.Tree) Description {
+	var d Description
+	for _, t := range ts {
+		switch t.Op {
+		case "isExtreme":
+			d.Extremes = append(d.Extremes, t)
+		case "differ", "differBy", "alike":
+			d.Together = append(d.Together, t)
+			isName := t.Op == "differ" || (t.Op == "differBy" && t.Kid("stat").Op == "theName")
+			d.differ, d.alike = d.differ || isName, d.alike || !isName
+		default:
+			d.Is = append(d.Is, t)
+		}
+	}
+	return d
+}
+
+// isSpecified reports whether a description asks for some characteristic, so that a card in a hidden zone would have to be shown.
+func (d *Description) isSpecified() bool {
+	for _, t := range d.Is {
+		if t.Op != "anyCard" {
+			return true
+		}
+	}
+	return len(d.Extremes) > 0
+}
+
+// cards compiles cards by where they are, whose they are and what they are. Where no zone is named, they are on squares. Whose a card is
+// on a square is who controls it.
+func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
+	d := Describe(t.All("is"))
+	m := CardMatch{places: []Places{{Zones: c.Language.InPlay, Whose: Anyone}}, whose: c.WhoseCards(t)}
+	if at := t.Kid("at"); at != nil {
+		m.places = c.Game.Place(at)
+		if isOwnAlone(at) && !t.Has("whose") && !c.Paying {
+			m.places[0].Whose = c.Whose(&cardtext.Tree{Op: "own", Span: at.Span})
+		}
+	} else {
+		m.unplaced = true
+		c.Lean(OnTheBoard)
+	}
+	m.is = c.AllTests(d.Is, !t.Has("at"))
+	m.seen = d.isSpecified() && !MentionsAny(d.Is, "faceDown")
+	c.Game.Match(&m, d.Is, counted)
+	zones := ZonesOf(m.places)
+	q := Group{
+		Zones: zones, hidden: zones&c.Language.Hidden != 0, Specified: d.isSpecified(), differ: d.differ,
+		List: m.list, Fits: m.fits, together: c.together(d.Together),
+	}
+	for _, x := range d.Extremes {
+		q = c.most(q, x.Kid("how"), x.Kid("stat"))
+	}
+	return q.completed()
+}
+
+// WhoseCards is whose cards are meant. If the zone says whose it is, the cards in it need not; in a cost, what nobody is named for is the payer's
+// .
+func (c *Compiler) WhoseCards(t *cardtext.Tree) Who {
+	if whose := t.Kid("whose"); whose != nil {
+		return c.Whose(whose)
+	}
+	if namesOwner(t.Kid("at")) {
+		return Anyone
+	}
+	return c.Whose(nil)
+}
+
+// namesOwner reports whether a place says whose it is. A square belongs to nobody.
+func namesOwner(t *cardtext.Tree) bool {
+	if t == nil {
+		return false
+	}
+	if t.Op == "places" {
+		for _, k := range t.Kids {
+			if namesOwner(k.Tree) {
+				return true
+			}
+		}
+	}
+	return t.Op == "zone" && (t.Has("whose") || t.Has("of"))
+}
+
+// CardMatch is what cards must be.
+type CardMatch struct {
+	places   []Places
+	unplaced bool // the text names no zone: they are on squares
+	whose    Who
+	is       Test
+	seen     bool // they must be seen to be so: a card that lies face down in a public zone is not
+	ByParts  bool // the cards that one is put together of are meant one by one
+	Own      bool // a word of the game's own for what is meant as well
+}
+
+// fits reports whether an object is, or was, as it must be.
+func (m *CardMatch) fits(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	if r.IsNone() {
+		return false
+	}
+	v := GlimpseOf(g, r)
+	return (IsAt(g, at, m.places, v, r) || m.isAnywhere(g)) && m.isMeant(g, at, v, r)
+}
+
+// isMeant reports whether an object that is where it must be is as it must be.
+func (m *CardMatch) isMeant(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel.Ref) bool {
+	if m.whose != Anyone && !(IsWho(g, m.whose, at, ZoneOwner(g, v)) && On(g, ControllerIs)) {
+		return false
+	}
+	if m.seen && v.Face == kernel.FaceDown && liesOpenly(g, v) && On(g, FaceDownUnseen) {
+		return false
+	}
+	return languageOf(g).IsMeant(g, m, v, r) && m.is(g, at, r)
+}
+
+// liesOpenly reports whether an object lies where a card that lies face down is seen by nobody but its own player, though the zone is public.
+func liesOpenly(g *kernel.Game, v Glimpse) bool {
+	z, ok := v.Zone(g)
+	l := languageOf(g)
+	return ok && (l.Hidden|l.Aside)&(1<<z) == 0
+}
+
+// list appends the cards that are as they must be.
+func (m *CardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	zones := ZonesOf(m.places)
+	if m.isAnywhere(g) {
+		zones = languageOf(g).Everywhere
+	}
+	for ; zones != 0; zones &= zones - 1 {
+		first, end := g.Rules.PlacesOf(kernel.ZoneID(bits.TrailingZeros32(zones)))
+		for p := first; p < end; p++ {
+			cards := g.In(p)
+			if len(cards) == 0 || !m.mayLie(g, at, p) {
+				continue
+			}
+			isThere := m.holdsAll(g, at, p)
+			for _, x := range cards {
+				if r := g.Ref(x); (isThere && m.isMeant(g, at, GlimpseOf(g, r), r)) || (!isThere && m.fits(g, at, r)) {
+					dst = append(dst, r)
+				}
+			}
+		}
+	}
+	if m.ByParts {
+		for _, x := range g.Parts() {
+			if r := g.Ref(x); m.fits(g, at, r) {
+				dst = append(dst, r)
+			}
+		}
+	}
+	return dst
+}
+
+// holdsAll reports whether every card at a place lies where the cards must be, so that none need be asked.
+func (m *CardMatch) holdsAll(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	for i := range m.places {
+		x := &m.places[i]
+		isAny := x.Zones&(1<<z) != 0 && x.Squares == nil && x.Face == anyFace && x.Except == nil && x.Of == nil
+		if isAny && (s != kernel.NoSeat || x.Whose == Anyone) && languageOf(g).IsZone(g, z) && x.isWhose(g, at, z, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayLie reports whether cards at a place can be meant, as far as whose place it is tells. In a shared zone that is a matter of each card.
+func (m *CardMatch) mayLie(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	if s == kernel.NoSeat || m.isAnywhere(g) {
+		return true
+	}
+	for i := range m.places {
+		if x := &m.places[i]; x.Zones&(1<<z) != 0 && x.isWhose(g, at, z, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// together compiles what must hold of all that are taken: that each two of them are alike in something, or that no two are.
+func (c *Compiler) together(ts []*cardtext.Tree) together {
+	var all []func(g *kernel.Game, r, o kernel.Ref) bool
+	for _, t := range ts {
+		all = append(all, c.pairwise(t))
+	}
+	if all == nil {
+		return nil
+	}
+	return func(g *kernel.Game, rs []kernel.Ref) bool {
+		for i := range rs {
+			for k := range i {
+				for _, holds := range all {
+					if !holds(g, rs[i], rs[k]) {
+						return false
+					}
+				}
+			}
+		}
+		return true
+	}
+}
+
+// pairwise is what must hold of each two of the cards that are taken.
+func (c *Compiler) pairwise(t *cardtext.Tree) func(g *kernel.Game, r, o kernel.Ref) bool {
+	op := "theName"
+	if t.Has("stat") {
+		op = t.Kid("stat").Op
+	}
+	like, attrs := c.Game.Likeness(op)
+	if like == nil {
+		c.Fail(t, "何を比べるのか分からない", "it is not clear what is compared")
+		return func(*kernel.Game, kernel.Ref, kernel.Ref) bool { return false }
+	}
+	c.Sees(attrs...)
+	want := t.Op == "alike"
+	return func(g *kernel.Game, r, o kernel.Ref) bool { return like(g, r, o) == want }
+}
+
+// most narrows a group down to those of it that have the highest or lowest of some number.
+func (c *Compiler) most(q Group, how, what *cardtext.Tree) Group {
+	read, sign := c.Game.Stat(what), int64(1)
+	if how.Op == "lowest" {
+		sign = -1
+	}
+	list, fits := q.List, q.Fits
+	q.Specified = true
+	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		best, ok := highest(g, dst[from:], read, sign)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if n, known := read(g, r); ok && known && n*sign == best {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if !fits(g, at, r) {
+			return false
+		}
+		n, ok := read(g, r)
+		best, known := highest(g, list(g, at, g.Refs()), read, sign)
+		return ok && (!known || n*sign >= best)
+	}
+	return q.completed()
+}
+
+// highest is the largest of a number of several objects, times a sign; false where none has it.
+func highest(g *kernel.Game, rs []kernel.Ref, read Stat, sign int64) (int64, bool) {
+	best, ok := int64(0), false
+	for _, r := range rs {
+		if n, known := read(g, r); known && (!ok || n*sign > best) {
+			best, ok = n*sign, true
+		}
+	}
+	return best, ok
+}
+
+// extreme is those of a group with the highest or lowest of some number that are also as the text says.
+func (c *Compiler) extreme(t *cardtext.Tree) Group {
+	q := c.most(c.Group(t.Kid("of")), t.Kid("how"), t.Kid("stat"))
+	return q.narrowed(c.AllTests(t.All("is"), !t.Kid("of").Has("at")))
+}
+
+// narrowed is those of a group of which something holds.
+func (q Group) narrowed(is Test) Group {
+	list, fits := q.List, q.Fits
+	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		dst = list(g, at, dst)
+		kept := dst[:from]
+		for _, r := range dst[from:] {
+			if is(g, at, r) {
+				kept = append(kept, r)
+			}
+		}
+		return kept
+	}
+	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return fits(g, at, r) && is(g, at, r) }
+	return q.completed()
+}
+
+// anyOf is the cards of several groups.
+func (c *Compiler) anyOf(t *cardtext.Tree) Group {
+	var all []Group
+	var q Group
+	for _, k := range t.Kids {
+		if k.Tree.Op == "toPlayer" {
+			c.Fail(k.Tree, "プレイヤーはここではカードとして扱えない", "a player is not a card here")
+			continue
+		}
+		x := c.Group(k.Tree)
+		all = append(all, x)
+		q.Zones |= x.Zones
+		q.Specified, q.hidden, q.differ = q.Specified || x.Specified, q.hidden || x.hidden, q.differ || x.differ
+		if x.together != nil {
+			c.Fail(k.Tree, "組み合わせの条件はここでは使えない", "what cards must be together cannot be said here")
+		}
+	}
+	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		for i := range all {
+			more := len(dst)
+			dst = all[i].List(g, at, dst)
+			dst = withoutEchoes(dst, from, more)
+		}
+		return dst
+	}
+	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		for i := range all {
+			if all[i].Fits(g, at, r) {
+				return true
+			}
+		}
+		return false
+	}
+	return q.completed()
+}
+
+// withoutEchoes drops those of a list from more on that stand between from and more already.
+func withoutEchoes(rs []kernel.Ref, from, more int) []kernel.Ref {
+	kept := rs[:more]
+	for _, r := range rs[more:] {
+		if !contains(rs[from:more], r) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// thisIn is this card, if it lies where the text says.
+func (c *Compiler) thisIn(t *cardtext.Tree) Group {
+	ps := c.Game.Place(t.Kid("at"))
+	fits := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || r != at.Source {
+			return false
+		}
+		v := GlimpseOf(g, r)
+		return IsAt(g, at, ps, v, r)
+	}
+	q := Group{Zones: ZonesOf(ps), Fits: fits}
+	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		if g.IsCurrent(at.Source) && fits(g, at, at.Source) {
+			dst = append(dst, at.Source)
+		}
+		return dst
+	}
+	return q.completed()
+}
+
+// pile is all cards of a zone.
+func (c *Compiler) pile(t *cardtext.Tree) Group {
+	p := Places{Zones: 1 << c.Game.Zone(t.Kid("is")), Whose: c.WhoseOne(t.Kid("whose"))}
+	if !t.Has("whose") && !c.Paying {
+		p.Whose = c.Whose(&cardtext.Tree{Op: "own", Span: t.Span})
+	}
+	m := CardMatch{places: []Places{p}, whose: Anyone, is: IsAnything, Own: true}
+	q := Group{Zones: p.Zones, hidden: p.Zones&c.Language.Hidden != 0, List: m.list, Fits: m.fits}
+	return q.completed()
+}
+
+// eachKind is a group for each kind of cards that are named together (赤と青の, [A]と[B]), where a text wants some of each.
+func (c *Compiler) eachKind(t *cardtext.Tree) []Group {
+	var all []Group
+	for _, one := range eachKindTree(t) {
+		all = append(all, c.Group(one))
+	}
+	return all
+}
+
+// holds reports whether an object lies, or lay, there.
+func (p *Places) holds(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel.Ref) bool {
+	z, ok := v.Zone(g)
+	if !ok || p.Zones&(1<<z) == 0 || !languageOf(g).IsZone(g, z) || !p.isWhose(g, at, z, ZoneOwner(g, v)) {
+		return false
+	}
+	if p.Squares != nil && z == languageOf(g).Board && !p.Squares(g, at, g.Rules.SquareIndex(v.Place)) {
+		return false
+	}
+	if p.Face != anyFace && (v.Face == kernel.FaceUp) != (p.Face == UpOnly) && On(g, FaceUpOrDown) {
+		return false
+	}
+	if p.Except != nil && IsAt(g, at, p.Except, v, r) {
+		return false
+	}
+	return p.Of == nil || (v.IsNow && p.isUnder(g, at, r.Card))
+}
+
+// Places is where cards can lie.
+type Places struct {
+	Zones   uint32
+	Whose   Who
+	Squares func(g *kernel.Game, at kernel.Scope, i int) bool // which squares; nil: all
+	Face    int8                                              // upOnly, downOnly or anyFace
+	Of      kernel.Lister                                     // under these cards only; nil: under any
+	Except  []Places                                          // but not there
+}
+
+// How cards lie that places mean.
+const (
+	anyFace int8 = iota
+	UpOnly
+	DownOnly
+)
+
+// isOwnAlone reports whether a zone without a word for whose it is means that of whoever acts: nobody takes a card out of somebody else's hand or deck
+// unless a text says so.
+func isOwnAlone(t *cardtext.Tree) bool {
+	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
+}
+
+// ZoneOwner is whose zone an object lies in; in a shared zone, whose it is.
+func ZoneOwner(g *kernel.Game, v Glimpse) kernel.Seat {
+	if s := g.Rules.OwnerOf(v.Place); s != kernel.NoSeat {
+		return s
+	}
+	return v.Controller
+}
+
+// IsAt reports whether an object lies, or lay, in one of several places.
+func IsAt(g *kernel.Game, at kernel.Scope, ps []Places, v Glimpse, r kernel.Ref) bool {
+	for i := range ps {
+		if ps[i].holds(g, at, v, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// ZonesOf is the zones of several places.
+func ZonesOf(ps []Places) uint32 {
+	zones := uint32(0)
+	for i := range ps {
+		zones |= ps[i].Zones
+	}
+	return zones
+}
+
+// isUnder reports whether a card lies under one of the cards that are meant.
+func (p *Places) isUnder(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	for _, host := range p.Of(g, at, g.Refs()) {
+		if g.IsCurrent(host) && languageOf(g).LiesUnder(g, c, host.Card) {
+			return On(g, Underneath)
+		}
+	}
+	return false
+}
+
+// isWhose reports whether a zone, or in a shared zone the card there, belongs to whom the text names. Where it names nobody, a shared zone is
+// that of both players; each player has the other zones for themselves.
+func (p *Places) isWhose(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) bool {
+	isShared := languageOf(g).Shared&(1<<z) != 0
+	switch {
+	case p.Whose == Anyone:
+		return !isShared || s == at.Seat || On(g, SharedIsEverybodys)
+	case IsWho(g, p.Whose, at, s):
+		return true
+	}
+	return !isShared && !On(g, EachHasOwn)
+}
+
+// Glimpse is what can be said of an object besides its characteristics: as it is now, or as it last was.
+type Glimpse struct {
+	Def        kernel.DefID
+	Controller kernel.Seat
+	Place      kernel.Place
+	Face       kernel.Face
+	Pose       kernel.Pose
+	IsNow      bool // it still is that object
+}
+
+// GlimpseOf is what can be said of an object.
+func GlimpseOf(g *kernel.Game, r kernel.Ref) Glimpse {
+	if !g.IsCurrent(r) && On(g, LastKnown) {
+		if n := g.Last(r); n != nil {
+			return Glimpse{n.Def, n.Controller, n.Place, n.Face, n.Pose, false}
+		}
+	}
+	c := r.Card
+	return Glimpse{g.Printing(c), g.Controller(c), g.Place(c), g.Face(c), g.Pose(c), g.IsCurrent(r)}
+}
+
+// Zone is the zone in which an object lies or lay; false for one that lies nowhere.
+func (v Glimpse) Zone(g *kernel.Game) (kernel.ZoneID, bool) {
+	if v.Place == kernel.NoPlace {
+		return 0, false
+	}
+	return g.Rules.ZoneOf(v.Place), true
+}
+
+// Square is the square on which an object lies or lay, or -1.
+func (v Glimpse) Square(g *kernel.Game) int {
+	if z, ok := v.Zone(g); ok && z == languageOf(g).Board {
+		return g.Rules.SquareIndex(v.Place)
+	}
+	return -1
+}
+
+// isAnywhere reports whether nothing says in which zone the cards are: neither the text nor the rules.
+func (m *CardMatch) isAnywhere(g *kernel.Game) bool { return m.unplaced && !On(g, OnTheBoard) }

@@ -1,0 +1,144 @@
+// Players as texts name them.
+
+package effect
+
+import (
+	"saitei/kernel"
+)
+
+// Who is a player as a text names one.
+type Who int32
+
+// Whom a text names.
+const (
+	Self         Who = iota // あなた
+	Opponent                // 相手
+	Both                    // お互い: each
+	Anyone                  // either, whoever it is
+	Actor                   // 自分: the one who acts, where both do
+	Owner                   // the owner of the card
+	TurnPlayer              // the turn player
+	ChosenPlayer            // the player whom this ability has chosen
+	OwnerOfThis             // the owner of the card of the text
+	OwnerOfSlot             // and above: the owner of the card in a slot of the memory, which is added
+)
+
+// IsOne reports whether w names one player, whatever is done to which card.
+func (w Who) IsOne() bool { return w == Self || w == Opponent || w >= TurnPlayer }
+
+// ActorAt is who acts in a scope: the player of the ability, unless both act in turn.
+func ActorAt(g *kernel.Game, at kernel.Scope) kernel.Seat {
+	if a := MemoAt(g, at).Actor; a != 0 {
+		return a - 1
+	}
+	return at.Seat
+}
+
+// IsChosenPlayer reports whether a player is one whom an ability has chosen.
+func IsChosenPlayer(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+	return g.Holds(at, SlotPlayers, SeatMark(s))
+}
+
+// EachSeat calls f for the players that w names, the turn player first.
+func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
+	switch w {
+	case Self:
+		f(at.Seat)
+	case Actor:
+		f(ActorAt(g, at))
+	case TurnPlayer:
+		if On(g, TurnPlayerIs) {
+			f(languageOf(g).TurnPlayer(g))
+		}
+	case ChosenPlayer:
+		for s := range kernel.Seat(g.Rules.Seats) {
+			if IsChosenPlayer(g, at, s) {
+				f(s)
+			}
+		}
+	case Opponent:
+		eachAround(g, func(s kernel.Seat) {
+			if g.Rules.IsOpponent(at.Seat, s) {
+				f(s)
+			}
+		})
+	default:
+		if w < OwnerOfThis {
+			eachAround(g, f)
+		} else if s := ownerNamed(g, w, at); s != kernel.NoSeat {
+			f(s)
+		}
+	}
+}
+
+// eachAround calls f for all players, the turn player first.
+func eachAround(g *kernel.Game, f func(s kernel.Seat)) {
+	first, seats := languageOf(g).TurnPlayer(g), kernel.Seat(g.Rules.Seats)
+	if !On(g, TurnPlayerFirst) {
+		first++
+	}
+	for i := range seats {
+		f((first + i) % seats)
+	}
+}
+
+// SeatMark is how a memory holds a player: as an object that is no card.
+func SeatMark(s kernel.Seat) kernel.Ref {
+	return kernel.Ref{Serial: uint32(s + 1), Card: kernel.NoCard}
+}
+
+// NthSeat is the n-th of the players that w names, the turn player first.
+func NthSeat(g *kernel.Game, w Who, at kernel.Scope, n int) (kernel.Seat, bool) {
+	found, ok := kernel.NoSeat, false
+	i := 0
+	EachSeat(g, w, at, func(s kernel.Seat) {
+		if i == n {
+			found, ok = s, true
+		}
+		i++
+	})
+	return found, ok
+}
+
+// ownerNamed is the player who owns the card that w speaks of, or NoSeat if there is no such card.
+func ownerNamed(g *kernel.Game, w Who, at kernel.Scope) kernel.Seat {
+	r := at.Source
+	if w != OwnerOfThis {
+		r = g.FirstRemembered(at, uint8(w-OwnerOfSlot))
+	}
+	if r.IsNone() || !On(g, OwnerIs) {
+		return kernel.NoSeat
+	}
+	return g.Owner(r.Card)
+}
+
+// IsWho reports whether a player is one that w names. あなた is who controls the card of the text, 相手 the other.
+func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
+	switch w {
+	case Self:
+		return s == at.Seat && On(g, SelfAndOpponent)
+	case Opponent:
+		return g.Rules.IsOpponent(at.Seat, s) && On(g, SelfAndOpponent)
+	case Actor:
+		return s == ActorAt(g, at)
+	case TurnPlayer:
+		return s == languageOf(g).TurnPlayer(g) && On(g, TurnPlayerIs)
+	case ChosenPlayer:
+		return IsChosenPlayer(g, at, s)
+	}
+	return w < OwnerOfThis || s == ownerNamed(g, w, at)
+}
+
+// SeatOf is the one player whom a who names; false where it names both.
+func SeatOf(g *kernel.Game, w Who, at kernel.Scope) (kernel.Seat, bool) {
+	switch w {
+	case Self:
+		return at.Seat, true
+	case Actor:
+		return ActorAt(g, at), true
+	}
+	if w.IsOne() {
+		return NthSeat(g, w, at, 0)
+	}
+	return kernel.NoSeat, false
+}

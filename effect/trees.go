@@ -1,0 +1,116 @@
+// Trees: what the compiler asks of the words of a text, and how it takes them apart.
+
+package effect
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+)
+
+// Mentions reports whether a tree has an operation in it.
+func Mentions(t *cardtext.Tree, op string) bool {
+	if t == nil {
+		return false
+	}
+	if t.Op == op {
+		return true
+	}
+	for _, k := range t.Kids {
+		if Mentions(k.Tree, op) {
+			return true
+		}
+	}
+	return false
+}
+
+// MentionsAny reports whether one of several trees has one of several operations in it.
+func MentionsAny(ts []*cardtext.Tree, ops ...string) bool {
+	for _, t := range ts {
+		for _, op := range ops {
+			if Mentions(t, op) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// eachKindTree takes cards apart that are named together. Other cards are one.
+func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op == "several" {
+		return severalTrees(t)
+	}
+	for i, k := range t.Kids {
+		if t.Op != "cards" || k.Name != "is" || k.Tree.Op != "and" {
+			continue
+		}
+		var all []*cardtext.Tree
+		for _, kind := range k.Tree.Kids {
+			one := *t
+			one.Kids = append([]cardtext.Kid(nil), t.Kids...)
+			one.Kids[i].Tree = kind.Tree
+			all = append(all, eachKindTree(&one)...)
+		}
+		return all
+	}
+	return []*cardtext.Tree{t}
+}
+
+// severalTrees takes several descriptions apart. The place that the first one names is that of those that name none.
+func severalTrees(t *cardtext.Tree) []*cardtext.Tree {
+	var all []*cardtext.Tree
+	var at *cardtext.Tree
+	for _, k := range Parts(t) {
+		one := *k
+		if x := one.Kid("at"); x != nil {
+			at = x
+		} else if at != nil {
+			one.Kids = append([]cardtext.Kid{{Name: "at", Tree: at}}, one.Kids...)
+		}
+		all = append(all, &one)
+	}
+	return all
+}
+
+// withOp is a tree with one operation in the place of another.
+func withOp(t *cardtext.Tree, old, op string) *cardtext.Tree {
+	u := *t
+	if u.Op == old {
+		u.Op = op
+	}
+	u.Kids = slices.Clone(t.Kids)
+	for i := range u.Kids {
+		u.Kids[i].Tree = withOp(u.Kids[i].Tree, old, op)
+	}
+	return &u
+}
+
+// withoutPart is a tree without its parts of a name.
+func withoutPart(t *cardtext.Tree, name string) *cardtext.Tree {
+	u := *t
+	u.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == name })
+	return &u
+}
+
+// withLeaf is a tree with one word in the place of another.
+func withLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
+	u := *t
+	if u.Op == old && len(u.Kids) == 0 {
+		u.Op = leaf
+	}
+	u.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i := range u.Kids {
+		u.Kids[i].Tree = withLeaf(u.Kids[i].Tree, old, leaf)
+	}
+	return &u
+}
+
+// Parts is the trees of a tree's children.
+func Parts(t *cardtext.Tree) []*cardtext.Tree {
+	var ts []*cardtext.Tree
+	for _, k := range t.Kids {
+		ts = append(ts, k.Tree)
+	}
+	return ts
+}

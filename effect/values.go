@@ -1,0 +1,221 @@
+// Values: what a text reads off a card, a player or a number of cards, and what it compares them with.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Number is a value where an undefined one is as good as none: what is done 0 times is not done.
+func (c *Compiler) Number(t *cardtext.Tree) kernel.Amount {
+	if n := t.Num; t.Op == "num" || t.Op == "int" {
+		return func(*kernel.Game, kernel.Scope) int { return n }
+	}
+	value := c.Value(t)
+	c.Lean(AsManyAsPossible)
+	return func(g *kernel.Game, at kernel.Scope) int {
+		n, ok := value(g, at)
+		if !ok {
+			return 0
+		}
+		return int(n)
+	}
+}
+
+// between is N to M: not less than the one and not more than the other.
+func (c *Compiler) between(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	ends := Parts(t)
+	if len(ends) != 2 {
+		c.Fail(t, "範囲の両端がない", "the range has no two ends")
+		return func(*kernel.Game, kernel.Scope, int64) bool { return false }
+	}
+	low, high := c.Value(ends[0]), c.Value(ends[1])
+	c.Lean(Range)
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		a, isLow := low(g, at)
+		b, isHigh := high(g, at)
+		return isLow && isHigh && a <= v && v <= b && On(g, Range)
+	}
+}
+
+// Stat is a number of an object that a text names.
+type Stat func(g *kernel.Game, r kernel.Ref) (int64, bool)
+
+// Value is a value that may be undefined.
+type Value = func(g *kernel.Game, at kernel.Scope) (int64, bool)
+
+// Value is a number that a text speaks of. It is undefined where there is nothing to read it off.
+func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	switch t.Op {
+	case "num", "int":
+		n := int64(t.Num)
+		return func(*kernel.Game, kernel.Scope) (int64, bool) { return n, true }
+	case "that":
+		return LastNumber
+	case "countOf":
+		return c.countOf(t)
+	case "product":
+		return c.product(t)
+	}
+	if value, ok := c.Game.Quantity(t); ok {
+		return value
+	}
+	c.Fail(t, "ここでは値にならない", "this is not a value here")
+	return undefined
+}
+
+func undefined(*kernel.Game, kernel.Scope) (int64, bool) { return 0, false }
+
+// LastNumber is the number that was chosen or counted last.
+func LastNumber(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	return int64(MemoAt(g, at).Number), true
+}
+
+// Only is the single object of a list.
+func Only(g *kernel.Game, at kernel.Scope, list kernel.Lister) (kernel.Ref, bool) {
+	rs := list(g, at, g.Refs())
+	if len(rs) != 1 {
+		return kernel.NoRef, false
+	}
+	return rs[0], true
+}
+
+// oneOf is whose number a value is: that of one player.
+func (c *Compiler) oneOf(t *cardtext.Tree) Who {
+	w := Self
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.Whose(whose)
+	}
+	if !w.IsOne() && w != Actor {
+		c.Fail(t, "どちらのプレイヤーの値か分からない", "it is not clear which player's number is meant")
+	}
+	return w
+}
+
+// OfPlayer is a number of one player.
+func (c *Compiler) OfPlayer(t *cardtext.Tree, read func(g *kernel.Game, s kernel.Seat) int) Value {
+	w := c.oneOf(t)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		s, ok := SeatOf(g, w, at)
+		if !ok {
+			return 0, false
+		}
+		return int64(read(g, s)), true
+	}
+}
+
+// countOf is how many cards there are.
+func (c *Compiler) countOf(t *cardtext.Tree) Value {
+	list := c.Tally(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(len(list(g, at, g.Refs()))), true }
+}
+
+// product is N times a value.
+func (c *Compiler) product(t *cardtext.Tree) Value {
+	of, times := c.Value(t.Kid("of")), c.Value(t.Kid("n"))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n, ok := of(g, at)
+		k, known := times(g, at)
+		return n * k, ok && known
+	}
+}
+
+// comparison is how a number is held against another.
+type comparison func(v, n int64) bool
+
+// comparisons says what the words of comparison mean.
+var comparisons = map[string]comparison{
+	"atLeast": func(v, n int64) bool { return v >= n },
+	"atMost":  func(v, n int64) bool { return v <= n },
+	"over":    func(v, n int64) bool { return v > n },
+	"under":   func(v, n int64) bool { return v < n },
+	"same":    func(v, n int64) bool { return v == n },
+}
+
+// Measure is whether a number is as a text wants it. Nothing is as an undefined number wants it.
+func (c *Compiler) Measure(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	switch t.Op {
+	case "odd":
+		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 != 0 }
+	case "even", "paired":
+		return func(_ *kernel.Game, _ kernel.Scope, v int64) bool { return v%2 == 0 }
+	case "between":
+		return c.between(t)
+	}
+	compare, of := comparisons["same"], t
+	if x, ok := comparisons[t.Op]; ok {
+		compare, of = x, t.Kid("n")
+	}
+	n := c.Value(of)
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		want, ok := n(g, at)
+		return ok && compare(v, want)
+	}
+}
+
+// Measures is whether a number is as one of several words wants it.
+func (c *Compiler) Measures(ts []*cardtext.Tree) func(g *kernel.Game, at kernel.Scope, v int64) bool {
+	if len(ts) == 1 {
+		return c.Measure(ts[0])
+	}
+	var all []func(g *kernel.Game, at kernel.Scope, v int64) bool
+	for _, t := range ts {
+		all = append(all, c.Measure(t))
+	}
+	return func(g *kernel.Game, at kernel.Scope, v int64) bool {
+		for _, holds := range all {
+			if holds(g, at, v) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// countModes says how many cards each word wants.
+var countModes = map[string]Count{"upto": UpTo, "all": All, "any": AnyNumber, "atLeast": AtLeast}
+
+// Count is how many cards are taken.
+func (c *Compiler) Count(t *cardtext.Tree) (Count, kernel.Amount) {
+	if t == nil {
+		return Exactly, func(*kernel.Game, kernel.Scope) int { return 1 }
+	}
+	mode, ok := countModes[t.Op]
+	switch {
+	case !ok:
+		return Exactly, c.Number(t)
+	case t.Has("n"):
+		return mode, c.Number(t.Kid("n"))
+	}
+	return mode, nil
+}
+
+// AttrOf is a characteristic of an object: as it is now, or as it last was. It is undefined where no card is meant.
+func AttrOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
+	if r.IsNone() {
+		return 0, !On(g, NothingIsNothing)
+	}
+	if !g.IsCurrent(r) && On(g, LastKnown) {
+		if n := g.Last(r); n != nil {
+			return n.Attrs[a], true
+		}
+	}
+	return g.Attr(r.Card, a), true
+}
+
+// Unbounded is more cards than there ever are.
+const Unbounded = 1 << 20
+
+// ListTops lists so many cards from an end of a player's deck, as many as there are.
+func ListTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kernel.Ref) []kernel.Ref {
+	cards := g.At(languageOf(g).Deck, s)
+	for i := range min(want, len(cards)) {
+		c := cards[len(cards)-1-i]
+		if isBottom {
+			c = cards[i]
+		}
+		dst = append(dst, g.Ref(c))
+	}
+	return dst
+}

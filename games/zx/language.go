@@ -1,0 +1,94 @@
+// What the layer of effects is told of this game: its zones, its words, and what chapter says what about effects in general.
+
+package zx
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// language is the game's language.
+var language = (&effect.Language{
+	Clauses: []effect.Clauses{effects1, effects3, effects5, effects8, effects10, effects12},
+	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Board: zoneSquare, IsZone: isZone,
+	TurnPlayer: turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown,
+	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower},
+	References: map[string]uint8{
+		"chosenZX": effect.SlotChosen, "chosenCard": effect.SlotChosen, "shown": effect.SlotShown, "placed": effect.SlotPlaced,
+		"destroyedZX": effect.SlotDestroyed, "enteredZX": effect.SlotEntered, "returnedCard": effect.SlotReturned, "removedCard": effect.SlotRemoved,
+		"discardedCard": effect.SlotDiscarded, "rest": effect.SlotPool, "restShown": effect.SlotPool,
+	},
+	Pointers: map[string]effect.Pointer{
+		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,
+	},
+}).Compile()
+
+// The slots of an ability's memory that only this game has.
+const (
+	slotSquare  uint8 = iota + effect.FirstSlot // a card that stands for a square that was chosen or left; see squareMark
+	slotPlaces                                  // the squares that cards go to
+	slotAbility                                 // the ability that was chosen
+	slotJoined                                  // cards that are put together, or made
+)
+
+// Instruction compiles the clauses of effects.
+func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
+	build, ok := builders[t.Op]
+	if !ok {
+		return kernel.NoNode, false
+	}
+	return build(c, t), true
+}
+
+// Condition compiles the conditions that only this game has.
+func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
+	build, ok := condBuilders[t.Op]
+	if !ok {
+		return nil, false
+	}
+	return build(c, t), true
+}
+
+// Quantity compiles the numbers that only this game has.
+func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
+	build, ok := valueBuilders[t.Op]
+	if !ok {
+		return nil, false
+	}
+	return build(c, t), true
+}
+
+// Quality compiles the words that describe cards of this game.
+func (c *compiler) Quality(t *cardtext.Tree, unplaced bool) (effect.Test, bool) {
+	if kind, ok := kindWords[t.Op]; ok {
+		return c.ofKind(kind, unplaced), true
+	}
+	if _, ok := colourWords[t.Op]; ok {
+		return c.coloured(t), true
+	}
+	build, ok := testBuilders[t.Op]
+	if !ok {
+		return nil, false
+	}
+	return build(c, t, unplaced), true
+}
+
+// Choice compiles cards that are chosen in a way of this game's own: pairs of cards on neighbouring squares.
+func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) (effect.Picked, bool) {
+	if t.Op != "pairs" {
+		return effect.Picked{}, false
+	}
+	return c.pairs(t, n, able), true
+}
+
+// Manner says how a text calls cards: "that Z/X" means those that it calls so.
+func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
+	switch {
+	case isPlain(t):
+		return effect.CalledCards
+	case isHazy(t):
+		return effect.CalledHazily
+	}
+	return effect.CalledUnits
+}
