@@ -60,9 +60,12 @@ type cluster struct {
 	leases  jetstream.KeyValue
 
 	writing  context.Context // ends a little after the server goes down: without a majority there is nothing to wait for
+	began    time.Time       // when this node had joined the others
 	adopting atomic.Bool     // a goroutine takes over what dead nodes left behind
-	mayAdopt atomic.Bool     // the journal was compared with this node's copy
 	left     atomic.Bool     // this node has given its lease back
+
+	hasCompared atomic.Bool // the journal was compared with this node's copy
+	mayAdopt    atomic.Bool // and with those of the others that are there
 
 	mu      sync.Mutex
 	own     lease
@@ -98,7 +101,11 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 		return nil, err
 	}
 	c.journal.copy = c.copy
-	if c.leases, err = c.journal.join(ctx); err == nil {
+	if err = c.answerCalls(); err == nil {
+		c.leases, err = c.journal.join(ctx)
+	}
+	if err == nil {
+		c.began = time.Now()
 		err = c.takeLease(ctx)
 	}
 	if err != nil {
@@ -123,6 +130,8 @@ func (c *cluster) start(ctx context.Context) error {
 	select {
 	case <-known:
 		c.restoreMissing(ctx)
+		c.hasCompared.Store(true)
+		c.awaitOthers(ctx)
 		c.mayAdopt.Store(true)
 		return nil
 	case <-ctx.Done():

@@ -503,3 +503,54 @@ func damageStream(t *testing.T, dir string, injure func([]byte, int) []byte, ten
 		}
 	}
 }
+
+// TestCopiesGiveWay: a copy that has records which the journal went on without takes the journal's, and keeps its own aside.
+func TestCopiesGiveWay(t *testing.T) {
+	dir := t.TempDir()
+	c, err := openCopy(dir, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.journal.Close() }()
+	room := newRoomID()
+	chain := func(bodies ...string) (list []stored) {
+		l := firstLink(room)
+		for _, body := range bodies {
+			var data []byte
+			data, l = l.seal([]byte(body))
+			list = append(list, stored{uint64(len(list) + 1), data})
+		}
+		return list
+	}
+	mine, theirs := chain("{1}", "{2}", "{3}", "{4}"), chain("{1}", "{2}", "{x}")
+	for _, s := range mine {
+		c.take(room, s)
+	}
+	c.hearAgain(room)
+	for _, s := range theirs {
+		c.take(room, s)
+	}
+	if missing := c.missing(); !slices.Equal(missing, []string{room}) {
+		t.Fatalf("another record than before goes unnoticed: %v", missing)
+	}
+	if n := wholeRecords(room, theirs); n != 3 {
+		t.Errorf("%d of 3 records follow on each other", n)
+	}
+	if n := wholeRecords(room, slices.Concat(theirs, mine[3:])); n != 3 {
+		t.Errorf("%d records follow on each other, and the last does not", n)
+	}
+	if err := c.giveWay(room, theirs, 2); err != nil {
+		t.Fatal(err)
+	}
+	now, err := c.journal.Read(t.Context(), room)
+	if err != nil || !sameRecords(now, theirs) || len(c.missing()) > 0 {
+		t.Errorf("the copy has %d records, %v", len(now), err)
+	}
+	aside, err := filepath.Glob(filepath.Join(dir, copyDir, room+"-*.records"))
+	if err != nil || len(aside) != 1 {
+		t.Fatalf("kept aside: %v %v", aside, err)
+	}
+	if data, err := os.ReadFile(aside[0]); err != nil || !bytes.Contains(data, mine[3].Data) {
+		t.Errorf("what was kept aside is %s (%v)", data, err)
+	}
+}

@@ -301,6 +301,10 @@ func (j *clusterJournal) followFrom(ctx context.Context, next *uint64, caughtUp 
 	if err != nil {
 		return err
 	}
+	stream, err := j.stream.Info(ctx)
+	if err != nil {
+		return err
+	}
 	if info.NumPending == 0 {
 		caughtUp()
 	}
@@ -320,7 +324,8 @@ func (j *clusterJournal) followFrom(ctx context.Context, next *uint64, caughtUp 
 		}
 		visit(strings.TrimPrefix(msg.Subject(), subjectPrefix), stored{Seq: meta.Sequence.Stream, Data: bytes.Clone(msg.Data())})
 		*next = meta.Sequence.Stream + 1
-		if meta.NumPending == 0 {
+		// What is pending counts records, too, that a damaged leader cannot read.
+		if meta.NumPending == 0 || meta.Sequence.Stream >= stream.State.LastSeq {
 			caughtUp()
 		}
 	}

@@ -127,21 +127,16 @@ func (c *recordCopy) wasForgotten(room string, keep time.Duration) bool {
 // restoreTries is how often a room is tried that another node is busy with.
 const restoreTries = 10
 
-// restoreMissing writes to the journal again what it lacks and this node's copy has, before anything goes on from where it stands.
+// restoreMissing writes to the journal again what it lacks and this node's copy has, or another's, before anything goes on from where it stands.
 func (c *cluster) restoreMissing(ctx context.Context) {
 	for _, room := range c.copy.missing() {
-		c.copy.mu.Lock()
-		heard := c.copy.heard[room]
-		c.copy.mu.Unlock()
-		if heard == 0 && c.copy.wasForgotten(room, c.srv.keep) {
+		if c.copy.heardOf(room) == 0 && c.copy.wasForgotten(room, c.srv.keep) {
 			c.copy.forget(room)
 			continue
 		}
-		c.log.Error("THE JOURNAL LACKS RECORDS; they are written again from this node's copy", "room", room, "has", heard, "of", c.copy.journal.count(room))
 		for range restoreTries {
-			n, err := c.journal.restore(ctx, c.copy, room)
+			n, err := c.restore(ctx, room)
 			if err == nil {
-				c.log.Warn("a room was restored", "room", room, "records", n)
 				c.srv.metrics.restored.Add(float64(n))
 				break
 			}
@@ -153,43 +148,106 @@ func (c *cluster) restoreMissing(ctx context.Context) {
 	}
 }
 
-// restore writes to the journal again what it lacks of a room and the copy has. A record in the wrong place makes everything behind it worthless:
-// the room is then written anew from the start.
-func (j *clusterJournal) restore(ctx context.Context, c *recordCopy, room string) (restored int, err error) {
-	want, err := c.journal.Read(ctx, room)
+// heardOf is how many records of a room were heard of since this start.
+func (c *recordCopy) heardOf(room string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.heard[room]
+}
+
+// restore writes to the journal again what it lacks of a room, by the longest of the copies. A record that does not follow on the ones before it
+// makes everything behind it worthless: the room is then written anew. Where every record follows and the copy has others, somebody has gone on from
+// before those, and they are lost.
+func (c *cluster) restore(ctx context.Context, room string) (restored int, err error) {
+	have, err := c.journal.Read(ctx, room)
 	if err != nil {
 		return 0, err
 	}
-	have, err := j.Read(ctx, room)
+	want, err := c.longest(ctx, room)
 	if err != nil {
 		return 0, err
 	}
 	same := 0
-	for same < min(len(want), len(have)) && bytes.Equal(want[same].Data, have[same].Data) {
+	for same < min(len(want), len(have)) && bytes.Equal(want[same], have[same].Data) {
 		same++
 	}
-	if same == len(want) {
+	whole := wholeRecords(room, have)
+	switch {
+	case same == len(want):
 		return 0, nil // it has come meanwhile
-	}
-	last := uint64(0)
-	if same == len(have) && same > 0 {
-		last = have[same-1].Seq
-	}
-	if same < len(have) {
-		c.mu.Lock()
-		delete(c.heard, room)
-		delete(c.apart, room)
-		c.mu.Unlock()
-		if err := j.jetStreamJournal.Drop(ctx, room); err != nil {
+	case whole == len(have) && same < whole:
+		return 0, c.copy.giveWay(room, have, len(want)-same)
+	case whole < len(have):
+		if err := c.journal.jetStreamJournal.Drop(ctx, room); err != nil {
 			return 0, err
 		}
-		same = 0
+		c.copy.hearAgain(room)
+		have, same = nil, 0
 	}
-	for _, s := range want[same:] {
-		if last, err = j.Append(ctx, room, last, entryData{data: s.Data}); err != nil {
+	c.log.Error("THE JOURNAL LACKS RECORDS; they are written again from a copy", "room", room, "has", len(have), "of", len(want))
+	last := uint64(0)
+	if same > 0 {
+		last = have[same-1].Seq
+	}
+	for _, data := range want[same:] {
+		if last, err = c.journal.Append(ctx, room, last, entryData{data: data}); err != nil {
 			return restored, err
 		}
 		restored++
 	}
+	c.log.Warn("a room was restored", "room", room, "records", restored)
 	return restored, nil
+}
+
+// wholeRecords is how many records of a room follow on each other from the first.
+func wholeRecords(room string, list []stored) int {
+	l := firstLink(room)
+	for n, s := range list {
+		_, next, err := l.open(s.Data)
+		if err != nil {
+			return n
+		}
+		l = next
+	}
+	return len(list)
+}
+
+// hearAgain lets a room be heard of from its first record on.
+func (c *recordCopy) hearAgain(room string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.heard, room)
+	delete(c.apart, room)
+}
+
+// giveWay makes the copy of a room what the journal has, which went on without records that the copy has. Those are kept aside.
+func (c *recordCopy) giveWay(room string, have []stored, lost int) error {
+	list, err := c.journal.Read(context.Background(), room)
+	if err != nil {
+		return err
+	}
+	var lines bytes.Buffer
+	for _, s := range list {
+		lines.WriteString(room + " ")
+		lines.Write(append(s.Data, '\n'))
+	}
+	aside := filepath.Join(filepath.Dir(c.journal.dir), room+"-"+time.Now().UTC().Format(asideTime)+".records")
+	if err := writeWhole(aside, lines.Bytes()); err != nil {
+		return err
+	}
+	c.log.Error("THE JOURNAL HAS GONE ON WITHOUT RECORDS THAT THIS NODE HAD HEARD OF; they are kept aside", "room", room, "records", lost, "kept aside", aside)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.journal.Drop(context.Background(), room); err != nil {
+		return err
+	}
+	l := firstLink(room)
+	for n, s := range have {
+		if !c.add(room, l, n, s) {
+			break // what follows is heard, and compared with what was copied
+		}
+		l, _ = c.journal.headOf(room)
+	}
+	c.heard[room], c.apart[room] = c.journal.count(room), false
+	return nil
 }

@@ -37,7 +37,7 @@ func (c *recordCopy) setAsidePart(dir string, log *slog.Logger) error {
 	if err != nil || room == "" {
 		return err
 	}
-	aside := filepath.Join(dir, "damaged-"+time.Now().UTC().Format("20060102-150405.000"))
+	aside := filepath.Join(dir, "damaged-"+time.Now().UTC().Format(asideTime))
 	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "first room", room, "kept aside", aside)
 	return os.Rename(part, aside)
 }

@@ -115,7 +115,7 @@ func mend(dir string, how mending) (*recordScan, error) {
 	}
 	aside := filepath.Join(dir, "compacted")
 	if s.damage != nil {
-		aside = filepath.Join(dir, "damaged-"+now.Format("20060102-150405.000"))
+		aside = filepath.Join(dir, "damaged-"+now.Format(asideTime))
 		s.damage.Kept = aside
 	}
 	if err := swap(records, fresh, aside); err != nil {
@@ -131,6 +131,9 @@ func mend(dir string, how mending) (*recordScan, error) {
 	done.damage = s.damage
 	return done, err
 }
+
+// asideTime is how the names of what is kept aside say when that was.
+const asideTime = "20060102-150405.000"
 
 // finishSwap ends what an earlier start began: a rewritten folder takes its place if the old one is gone from there, and is of no use otherwise.
 func finishSwap(records, fresh string, isDry bool) error {
