@@ -51,10 +51,9 @@ var writers = []writer{
 	{"kernel/signal.go", []string{"Head.Offers"}, "what is offered from outside, which no rule can bring about"},
 	{"kernel/event.go", control, "queues what is proposed"},
 	{"kernel/settle.go", control, "takes what is proposed through prohibitions and replacements to its commit"},
-	{"kernel/registers.go", []string{"Frame.Reg"}, "sees the registers of a procedure, its own memory, as its own type"},
+	{"kernel/registers.go", []string{"Frame.reg"}, "sees the registers of a procedure, its own memory, as its own type"},
 	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
 	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},
-	{"games/*/*.go", []string{"Frame.Reg"}, "the registers of a procedure are its own memory, gone when it ends"},
 	{"games/*/*.go", []string{"Event"}, "a replacement rewrites the event that it is given; whether that happens is judged after it"},
 
 	{"kernel/memory.go", []string{"State.Marks", "Mark"}, "what a running effect remembers"},

@@ -15,8 +15,8 @@ func BenchmarkStep(b *testing.B) {
 	const steps = 1000
 	main := tn.proc(
 		kernel.Step{Clause: 1, Label: 1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[0]++; f.Reg[0]%steps == 0 {
+			done := kernel.Registers[int32](g)
+			if *done++; *done%steps == 0 {
 				return kernel.Continue
 			}
 			g.AddVar(toSay, 0, score, 1)

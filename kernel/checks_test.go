@@ -31,8 +31,8 @@ func recycling() (*tiny, kernel.ProcID) {
 	mine := tn.question(kernel.Question{Kind: kernel.PickSome, Candidates: offering(field), Bounds: bounds(2, 2)})
 	draws := tn.proc(
 		kernel.Step{Clause: 1, Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			if f.Reg[0]++; f.Reg[0] > 3 || g.Count(pile, 0) == 0 {
+			drawn := kernel.Registers[int32](g)
+			if *drawn++; *drawn > 3 || g.Count(pile, 0) == 0 {
 				return kernel.Continue
 			}
 			g.Move(toDraw, 0, g.S.Ref(g.Top(pile, 0)), g.Rules.PlaceOf(hand, 0), kernel.FaceDown, 0)

@@ -46,7 +46,7 @@ func (g *Game) Fork(blind bool, parts []Part) Flow {
 			asks++
 		}
 		f := Frame{Proc: proc, Node: p.Node, Seat: p.Seat, Source: p.Source, Clause: p.Clause}
-		copy(f.Reg[:], p.Regs[:])
+		copy(f.reg[:], p.Regs[:])
 		if p.asks(g.Pool) {
 			f.Asks = 1
 		}

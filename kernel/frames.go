@@ -5,7 +5,8 @@ package kernel
 // Frame is a procedure under way.
 type Frame struct {
 	Source Ref // the object whose effect is being carried out
-	Reg    [8]int32
+	// reg is what the procedure keeps, and after it the numbers of the memory that it owns: seen as structs alone, by Registers and MemoryOf.
+	reg    [registerWords + memoryWords]int32
 	Node   NodeID
 	Proc   ProcID
 	Step   uint16
@@ -75,9 +76,8 @@ func (g *Game) Scope() Scope {
 }
 
 // Call starts a procedure on top of the running one. It inherits whose effect is being carried out and its memory.
-func (g *Game) Call(p ProcID, regs ...int32) Flow {
-	f := g.push(p)
-	copy(f.Reg[:], regs)
+func (g *Game) Call(p ProcID) Flow {
+	g.push(p)
 	return called
 }
 
@@ -103,10 +103,9 @@ func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
 }
 
 // BeginProc starts a procedure for a seat with a memory of its own.
-func (g *Game) BeginProc(p ProcID, seat Seat, source Ref, regs ...int32) Flow {
+func (g *Game) BeginProc(p ProcID, seat Seat, source Ref) Flow {
 	f := g.push(p)
 	f.Seat, f.Source, f.Instead = seat, source, 0
-	copy(f.Reg[:], regs)
 	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }

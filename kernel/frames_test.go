@@ -19,14 +19,14 @@ func TestInstructionsOfATree(t *testing.T) {
 		g.Remember(1, g.S.Ref(0))
 	}))
 	sequence := tn.proc(kernel.Step{Label: 1, Do: func(g *kernel.Game) kernel.Flow {
-		f := g.Frame()
+		f, next := g.Frame(), kernel.Registers[int32](g)
 		kids := g.Node().Kids
-		if int(f.Reg[0]) == len(kids) {
+		if int(*next) == len(kids) {
 			return kernel.Done
 		}
-		f.Reg[0]++
+		*next++
 		f.Step--
-		return g.CallNode(kids[f.Reg[0]-1])
+		return g.CallNode(kids[*next-1])
 	}})
 	one := tn.AddNode(kernel.Node{Proc: leaf, With: 1})
 	two := tn.AddNode(kernel.Node{Proc: leaf, With: 2, Asks: true})

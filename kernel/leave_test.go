@@ -104,7 +104,8 @@ func TestWhatWaitsIsTheGamesWord(t *testing.T) {
 	for _, drops := range []bool{false, true} {
 		x := newEscape(func(x *escape) kernel.Step {
 			return kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
-				if g.Frame().Reg[0]++; g.Frame().Reg[0] == 1 {
+				if times := kernel.Registers[int32](g); *times == 0 {
+					*times++
 					g.Defer(toSay, 0, kernel.NoNode, 5)
 					return kernel.Again
 				}

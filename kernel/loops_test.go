@@ -44,7 +44,8 @@ func TestCountedRepetitionIsNoLoop(t *testing.T) {
 			return kernel.Continue
 		}},
 		kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
-			if g.Frame().Reg[0]++; g.Frame().Reg[0] < 5 {
+			times := kernel.Registers[int32](g)
+			if *times++; *times < 5 {
 				return kernel.GoTo(1)
 			}
 			return kernel.Continue
@@ -200,13 +201,13 @@ func TestNestedLoopIsADraw(t *testing.T) {
 func TestDeepRecursionIsNoLoop(t *testing.T) {
 	tn := newTiny(2)
 	again := kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
-		if left := g.Frame().Reg[0]; left > 0 {
-			return g.Call(kernel.FirstProc, left-1)
+		if left := *kernel.Registers[int32](g); left > 0 {
+			return kernel.CallWith(g, kernel.FirstProc, left-1)
 		}
 		return kernel.Continue
 	}}
 	fight := nested(tn, again)
-	g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Call(fight, 200) }}, over))
+	g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return kernel.CallWith(g, fight, int32(200)) }}, over))
 	want(t, "outcome", g.Outcome(0), kernel.Playing)
 	want(t, "over", g.IsOver(), true)
 
@@ -215,8 +216,8 @@ func TestDeepRecursionIsNoLoop(t *testing.T) {
 	look := tn.proc(do(func(g *kernel.Game) { looped = looped || g.Watched() }))
 	deeper := tn.proc()
 	tn.Procs[deeper].Steps = []kernel.Step{calls(look), {Do: func(g *kernel.Game) kernel.Flow {
-		if g.Frame().Reg[0] < 100 {
-			return g.Call(deeper, g.Frame().Reg[0]+1)
+		if depth := *kernel.Registers[int32](g); depth < 100 {
+			return kernel.CallWith(g, deeper, depth+1)
 		}
 		return kernel.Continue
 	}}, calls(look)}
@@ -281,7 +282,7 @@ func TestEndlessMatch(t *testing.T) {
 		},
 		"deeper": func(tn *tiny) kernel.ProcID {
 			down := tn.proc()
-			tn.Procs[down].Steps = []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow { return g.Call(down, g.Frame().Reg[0]+1) }}}
+			tn.Procs[down].Steps = []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow { return kernel.CallWith(g, down, *kernel.Registers[int32](g)+1) }}}
 			return down
 		},
 	} {

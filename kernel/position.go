@@ -197,7 +197,7 @@ func (g *Game) digestFrames(d *digest) {
 func (g *Game) digestFrame(d *digest, f *Frame) {
 	d.add(two(uint32(f.Node), g.lasting(f.Source.Card)))
 	d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
-	for r := 0; r < len(f.Reg); r += 2 {
-		d.add(two(f.Reg[r], f.Reg[r+1]))
+	for r := 0; r < len(f.reg); r += 2 {
+		d.add(two(f.reg[r], f.reg[r+1]))
 	}
 }

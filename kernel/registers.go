@@ -36,14 +36,14 @@ func Registers[T any](g *Game) *T { return RegistersOf[T](g.Frame()) }
 // RegistersOf sees the registers of a frame as the struct that its procedure keeps them in.
 func RegistersOf[T any](f *Frame) *T {
 	mustHold[T](registerWords)
-	return (*T)(unsafe.Pointer(&f.Reg))
+	return (*T)(unsafe.Pointer(&f.reg))
 }
 
 // MemoryOf sees the numbers of an effect's memory as the game's struct for them, given the frame that owns the memory; see Game.Base and
 // Game.BaseOf. Unlike registers they are shared by all procedures of one effect.
 func MemoryOf[T any](f *Frame) *T {
 	mustHold[T](memoryWords)
-	return (*T)(unsafe.Pointer(&f.Reg[registerWords]))
+	return (*T)(unsafe.Pointer(&f.reg[registerWords]))
 }
 
 // mustHold panics if a struct has no room in so many words. For each type it is decided when the program is built.

@@ -191,7 +191,7 @@ func (t *tiny) skirmishWindow() {
 		do(func(g *kernel.Game) { g.Save() }),
 		kernel.Step{Label: 1, Do: func(g *kernel.Game) kernel.Flow {
 			o, ok := g.Picked(g.Frame().Seat)
-			if !ok || g.Frame().Reg[0] != 0 {
+			if !ok || *kernel.Registers[int32](g) != 0 {
 				return kernel.Done
 			}
 			g.Move(toEnter, g.Frame().Seat, o.Card, g.Rules.PlaceOf(field, g.Frame().Seat), kernel.FaceUp, 0)
@@ -208,7 +208,7 @@ func (t *tiny) skirmishWindow() {
 			}
 			if paid < 2 {
 				flow := g.RollBack(1)
-				g.Frame().Reg[0] = 1
+				*kernel.Registers[int32](g) = 1
 				return flow
 			}
 			g.Keep()
@@ -226,13 +226,13 @@ func (t *tiny) skirmishWindow() {
 			if len(list) == 0 {
 				return kernel.Done
 			}
-			g.Frame().Reg[0] = int32(g.S.Pending[list[0]].Seat)
+			*kernel.Registers[kernel.Seat](g) = g.S.Pending[list[0]].Seat
 			return g.AskOrder(g.S.Pending[list[0]].Seat)
 		}},
 		kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			f.Step = 0
-			o, ok := g.Picked(kernel.Seat(f.Reg[0]))
+			o, ok := g.Picked(*kernel.Registers[kernel.Seat](g))
 			if !ok {
 				return kernel.Done
 			}

@@ -41,19 +41,19 @@ func brawl(t *testing.T) *table {
 	resolve := tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
 		it, _ := g.PopItem()
 		if it.N == 100 {
-			return g.BeginProc(fight, it.Seat, kernel.NoRef, 7)
+			return kernel.BeginWith(g, fight, it.Seat, kernel.NoRef, int32(7))
 		}
 		return kernel.Continue
 	}})
 	play := tn.proc(do(func(g *kernel.Game) {
 		f := g.Frame()
 		g.Remember(slotTarget, onField(g))
-		g.PushPlayed(kernel.Item{Seat: f.Seat, N: f.Reg[0], Source: g.S.Ref(g.At(hand, f.Seat)[0]), Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility})
+		g.PushPlayed(kernel.Item{Seat: f.Seat, N: *kernel.Registers[int32](g), Source: g.S.Ref(g.At(hand, f.Seat)[0]), Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility})
 	}))
 	tn.Windows = []kernel.Window{{
 		Clause: cWindow, First: func(*kernel.Game) kernel.Seat { return 0 }, Ask: q, Pass: toPass,
 		Act: func(g *kernel.Game, seat kernel.Seat, o kernel.Option) kernel.Flow {
-			return g.BeginProc(play, seat, kernel.NoRef, o.N)
+			return kernel.BeginWith(g, play, seat, kernel.NoRef, o.N)
 		},
 		AllPassed: func(g *kernel.Game) kernel.Flow {
 			if _, isThere := g.TopItem(); !isThere {
@@ -63,8 +63,10 @@ func brawl(t *testing.T) *table {
 		},
 	}}
 	tn.Affairs = []kernel.Affair{{Name: "fight", Proc: fight, Opens: true, Telling: kernel.Telling{
-		Roles:   []kernel.Role{kernel.RoleIn("fighter", slotFighter), kernel.RoleIn("foe", slotFoe)},
-		Figures: []kernel.Figure{{Name: "stake", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) { return int(p.Frame.Reg[0]), true }}},
+		Roles: []kernel.Role{kernel.RoleIn("fighter", slotFighter), kernel.RoleIn("foe", slotFoe)},
+		Figures: []kernel.Figure{{Name: "stake", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) {
+			return int(*kernel.RegistersOf[int32](p.Frame)), true
+		}}},
 	}}}
 	tn.Items = kernel.Telling{Roles: []kernel.Role{kernel.RoleIn("target", slotTarget)}, Figures: []kernel.Figure{
 		{Name: "n", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) {

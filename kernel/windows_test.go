@@ -123,24 +123,32 @@ func TestActMayCloseWindow(t *testing.T) {
 func TestDamageWindowInsideDamageWindow(t *testing.T) {
 	tn := newTiny(2)
 	q := tn.question(kernel.Question{Candidates: actions(toAct, toPass)})
+	// blow is what a hit keeps.
+	type blow struct {
+		number int32
+		on     kernel.Seat // whom it is dealt to
+		_      [3]uint8
+	}
 	var hit kernel.ProcID
 	tn.Windows = []kernel.Window{{
 		Clause: cWindow, First: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(active)) }, Ask: q, Pass: toPass,
 		Act: func(g *kernel.Game, seat kernel.Seat, _ kernel.Option) kernel.Flow {
-			return g.Call(hit, int32(g.Next(seat)), int32(g.Var(tally)))
+			return kernel.CallWith(g, hit, blow{on: g.Next(seat)})
 		},
 		AllPassed: func(*kernel.Game) kernel.Flow { return kernel.Done },
 	}}
-	// The registers of a hit are the seat it is dealt to and its number.
 	hit = tn.proc(
 		do(func(g *kernel.Game) {
 			g.AddVar(toSay, kernel.NoSeat, tally, 1)
-			g.Frame().Reg[1] = int32(g.Var(tally) + 1)
+			kernel.Registers[blow](g).number = int32(g.Var(tally) + 1)
 		}),
 		kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.OpenWindow(0) }},
-		do(func(g *kernel.Game) { g.AddVar(toHit, kernel.Seat(g.Frame().Reg[0]), score, int(g.Frame().Reg[1])) }),
+		do(func(g *kernel.Game) {
+			b := kernel.Registers[blow](g)
+			g.AddVar(toHit, b.on, score, int(b.number))
+		}),
 	)
-	g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Call(hit, 0) }}, over))
+	g := tn.play(t, tn.proc(kernel.Step{Do: func(g *kernel.Game) kernel.Flow { return g.Call(hit) }}, over))
 	g.pick(0, "act") // hit 2 on seat 1, in the window of hit 1
 	g.pick(0, "pass")
 	g.pick(1, "act") // hit 3 on seat 0, in the window of hit 2

@@ -82,7 +82,7 @@ func gardenRules() *kernel.Rules {
 		{Clause: 1, Do: gardenEnd},
 	}}
 	procs[gPlanting] = kernel.Proc{Name: "plant", Steps: []kernel.Step{
-		{Clause: 2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(kernel.Seat(g.Frame().Reg[1]), gSquare, 0) }},
+		{Clause: 2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(kernel.Registers[planting](g).seat, gSquare, 0) }},
 		{Clause: 2, Do: gardenPlant}, {Clause: 2, Do: gardenFeed}, {Clause: 2, Do: gardenCover},
 	}}
 	procs[gResolving] = kernel.Proc{Name: "resolve", Steps: []kernel.Step{{Clause: 3, Do: func(g *kernel.Game) kernel.Flow {
@@ -188,27 +188,35 @@ func gardenSquares(g *kernel.Game, a *kernel.Ask) {
 
 func gardenAct(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 	if o.Verb == gPlant {
-		return g.Call(gPlanting, int32(o.Card.Card), int32(s))
+		return kernel.CallWith(g, gPlanting, planting{card: o.Card.Card, seat: s})
 	}
 	g.PushItem(kernel.Item{Seat: s, Source: kernel.NoRef, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility})
 	return kernel.Continue
 }
 
+// planting is what the planting of a card keeps.
+type planting struct {
+	card  kernel.CardID    // the card that is planted
+	under [2]kernel.CardID // what is laid under it
+	seat  kernel.Seat      // who plants it
+	place kernel.Place     // where it grows
+}
+
 func gardenPlant(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	o, ok := g.Picked(kernel.Seat(f.Reg[1]))
+	p := kernel.Registers[planting](g)
+	o, ok := g.Picked(p.seat)
 	if !ok {
 		return kernel.Done
 	}
-	f.Reg[2] = int32(o.Place)
-	g.Move(gPlant, kernel.Seat(f.Reg[1]), g.Ref(kernel.CardID(f.Reg[0])), o.Place, kernel.FaceUp, 0)
+	p.place = o.Place
+	g.Move(gPlant, p.seat, g.Ref(p.card), o.Place, kernel.FaceUp, 0)
 	return kernel.Continue
 }
 
 // gardenFeed puts counters on the card and lays two cards of the deck to it, one of them face down; its ability waits on the stack.
 func gardenFeed(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	s, card := kernel.Seat(f.Reg[1]), g.Ref(kernel.CardID(f.Reg[0]))
+	p := kernel.Registers[planting](g)
+	s, card := p.seat, g.Ref(p.card)
 	event := kernel.Event{Verb: gGrow, Seat: s, Card: card, Other: kernel.NoRef, Mod: -1}
 	if g.Var(gVarTurn)%2 == 1 {
 		event.Kind, event.Pose = kernel.Posed, 1
@@ -221,19 +229,19 @@ func gardenFeed(g *kernel.Game) kernel.Flow {
 	g.Propose(event)
 	deck := g.At(gDeck, s)
 	for i, face := range []kernel.Face{kernel.FaceDown, kernel.FaceUp} {
-		g.Move(gGrow, s, g.Ref(deck[len(deck)-1-i]), kernel.Place(f.Reg[2]), face, 0)
+		g.Move(gGrow, s, g.Ref(deck[len(deck)-1-i]), p.place, face, 0)
 	}
-	f.Reg[3], f.Reg[4] = int32(deck[len(deck)-1]), int32(deck[len(deck)-2])
+	p.under = [2]kernel.CardID{deck[len(deck)-1], deck[len(deck)-2]}
 	return kernel.Continue
 }
 
 func gardenCover(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	card := g.Ref(kernel.CardID(f.Reg[0]))
-	for _, under := range f.Reg[3:5] {
-		g.Propose(kernel.Event{Kind: kernel.Attached, Verb: gGrow, Seat: kernel.Seat(f.Reg[1]), Card: g.Ref(kernel.CardID(under)), Other: card, Mod: -1})
+	p := kernel.Registers[planting](g)
+	card := g.Ref(p.card)
+	for _, under := range p.under {
+		g.Propose(kernel.Event{Kind: kernel.Attached, Verb: gGrow, Seat: p.seat, Card: g.Ref(under), Other: card, Mod: -1})
 	}
-	g.PushItem(kernel.Item{Seat: kernel.Seat(f.Reg[1]), Source: card, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: g.Def(card.Card).Abilities[0]})
+	g.PushItem(kernel.Item{Seat: p.seat, Source: card, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: g.Def(card.Card).Abilities[0]})
 	return kernel.Done
 }
 
