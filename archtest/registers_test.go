@@ -21,7 +21,7 @@ var layout = types.SizesFor("gc", "amd64")
 
 func checkRegisters(tr *tree) []finding {
 	var found []finding
-	for _, dir := range tr.dirs("kernel", "games/...") {
+	for _, dir := range tr.dirs("kernel", "effect", "games/...") {
 		c := tr.check(dir)
 		for _, f := range c.files {
 			ast.Inspect(f.syntax, func(n ast.Node) bool {
@@ -103,6 +103,7 @@ func TestRegistersArePlain(t *testing.T) { mustHoldForModule(t, checkRegisters, 
 func TestRegistersAreCaught(t *testing.T) {
 	tr := newTree(t, map[string]string{
 		"kernel/a.go": "package kernel\nfunc Registers[T any]() *T { return RegistersOf[T]() }\nfunc RegistersOf[T any]() *T { return nil }\nfunc Pack[T any](v T) {}\n",
+		"effect/a.go": "package effect\nimport \"saitei/kernel\"\ntype memory struct { n int32; is bool }\nfunc f() { kernel.Pack(memory{}) }\n",
 		"games/one/a.go": `package one
 import "saitei/kernel"
 type good struct { n int32; is [2]bool; _ [2]uint8 }
@@ -121,6 +122,7 @@ func f() {
 `,
 	})
 	mustFind(t, tr, checkRegisters,
+		"effect/a.go:4 memory has padding",
 		"games/one/a.go:11 points holds more than numbers", "games/one/a.go:12 padded has padding",
 		"games/one/a.go:13 large is larger", "games/one/a.go:14 wide does not fit")
 }
