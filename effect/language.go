@@ -32,6 +32,18 @@ const (
 	Underneath                          // which cards lie under which
 	LastKnown                           // what has gone is looked at as it last was
 	NothingIsNothing                    // what is not there is not so, nor otherwise
+	InOrder                             // sentences are carried out in the order in which a text has them
+	ImpossibleAside                     // what cannot be done does not stop the rest
+	ReplacedAside                       // nor does what has been replaced
+	IfMet                               // what follows a condition is carried out only if that is met
+	IfJudged                            // what follows the contrary of a condition needs one that can be judged
+	IfCarriedOut                        // what follows an instruction is carried out only if that was
+	MayDecline                          // who may do something may leave it, and does all of it or nothing
+	PutOff                              // what happens at a time to come waits for it
+	TimedIsOfCard                       // what was put off is an effect of the card that did so
+	HiddenZones                         // which zones are hidden
+	HiddenStay                          // which of several hidden cards was chosen is not shown
+	PlayersArePersons                   // players can be chosen
 	HiddenAsSeen                        // what an effect has moved into hiding is looked at as it was last seen
 	principles
 )
@@ -49,6 +61,14 @@ type Language struct {
 	Board                                     kernel.ZoneID // the zone that has squares
 	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
 
+	Verbs Verbs
+	// Bits of the mask of an event that say why it happens: by an effect, as a price of any kind, as the price of an ability.
+	ByEffect, ByPrice, ByCost uint8
+	// Timed is the procedure that carries out what was put off, FromDeck the one that takes cards from the end of a deck.
+	Timed, FromDeck kernel.ProcID
+	// Feasible says of the instructions of the game whether they can be carried out in full, apart from their children.
+	Feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
+
 	// TurnPlayer is whose turn it is, or NoSeat.
 	TurnPlayer func(g *kernel.Game) kernel.Seat
 	// CanBeChosen reports whether a seat may choose an object that a text lets it choose.
@@ -57,6 +77,10 @@ type Language struct {
 	IsMeant func(g *kernel.Game, m *CardMatch, v Glimpse, r kernel.Ref) bool
 	// LiesUnder reports whether a card lies under another.
 	LiesUnder func(g *kernel.Game, card, host kernel.CardID) bool
+	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
+	NeedFindNone func(g *kernel.Game) bool
+	// MustTakeOne reports whether one card at least must be taken where a text says any number.
+	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
 	// LastSeen is an object that an effect has moved as it is looked at from then on.
 	LastSeen func(g *kernel.Game, r kernel.Ref) kernel.Ref
 	// Name is the characteristic that is a card's name, by its number; Compared are those by which texts compare cards.
@@ -68,6 +92,16 @@ type Language struct {
 	Pointers   map[string]Pointer
 
 	clauses [principles][]kernel.Clause
+}
+
+// Verbs is what the game calls the events and options of the layer.
+type Verbs struct {
+	Choose kernel.Verb // a card or a player is chosen
+	Number kernel.Verb // a number, a name or a text is
+	May    kernel.Verb // somebody agrees to do something
+	Reveal kernel.Verb // everybody is shown something
+	Look   kernel.Verb // somebody is
+	Defer  kernel.Verb // something is put off
 }
 
 // Pointer is how a word refers back to what was spoken of last.
@@ -95,6 +129,14 @@ func (l *Language) Compile() *Language {
 		}
 	}
 	return l
+}
+
+// clause is the first clause by which a rulebook says a principle, or 0.
+func (l *Language) clause(p Principle) kernel.Clause {
+	if len(l.clauses[p]) == 0 {
+		return 0
+	}
+	return l.clauses[p][0]
 }
 
 // languageOf is the language of the game that is played.

@@ -47,3 +47,50 @@ func MemoAt(g *kernel.Game, at kernel.Scope) *Memory { return kernel.MemoryOf[Me
 
 // Memo is the memory of the ability that is running.
 func Memo(g *kernel.Game) *Memory { return kernel.MemoryOf[Memory](g.Base()) }
+
+// Everybody is every seat, as those who are shown something.
+const Everybody = 0xff
+
+// Cause is why what the running ability does happens, as the Mask of its events. What a timed ability does is the effect of the card that made it.
+func Cause(g *kernel.Game) uint8 {
+	if g.Frame().Source.IsNone() || (g.Base().Proc == languageOf(g).Timed && !On(g, TimedIsOfCard)) {
+		return 0
+	}
+	if c := Memo(g).Cause; c != 0 {
+		return c
+	}
+	return languageOf(g).ByEffect
+}
+
+// SetCause says why what follows happens.
+func SetCause(g *kernel.Game, c uint8) { Memo(g).Cause = c }
+
+// setActor says who acts in what follows; NoSeat is the player of the ability.
+func setActor(g *kernel.Game, s kernel.Seat) { Memo(g).Actor = s + 1 }
+
+// Draft proposes an event of the running ability or rule, with why it happens.
+func Draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {
+	e := g.Draft(kind, verb, seat, card)
+	e.Mask = Cause(g)
+	return e
+}
+
+// Amount is how much or how many the running node says.
+func Amount(g *kernel.Game) int {
+	n := g.Node()
+	if n.Amount == nil {
+		return 0
+	}
+	return n.Amount(g, g.Scope())
+}
+
+// NoteDone notes whether the instruction being carried out did something.
+func NoteDone(g *kernel.Game, yes bool) { Memo(g).IsDone = yes }
+
+// Refill makes a slot hold exactly these objects.
+func Refill(g *kernel.Game, slot uint8, refs []kernel.Ref) {
+	g.Forget(slot)
+	for _, r := range refs {
+		g.Remember(slot, r)
+	}
+}

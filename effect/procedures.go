@@ -7,8 +7,68 @@ import "saitei/kernel"
 // The procedures. A game's own begin with FirstProc.
 const (
 	ProcSeq kernel.ProcID = iota + kernel.FirstProc
+	ProcIf
+	ProcElse
+	ProcIfDid
+	ProcMay
+	ProcMode
+	ProcDefer
+	ProcAside // the game's procedure for what is said beside the rest, such as a remark
 	ProcSelect
 	ProcSearch
+	ProcChoose
 	ProcChoosePlayer
+	ProcName
 	FirstProc
 )
+
+// The questions. A game's own begin with FirstQuestion.
+const (
+	QuestionMay kernel.QuestionID = iota + kernel.FirstQuestion
+	QuestionMode
+	QuestionChoose
+	QuestionBacks
+	QuestionPlayer
+	QuestionName
+	FirstQuestion
+)
+
+// Procedures completes the table of a game's procedures with those of the layer. What the game lists under one of their numbers stays its own.
+func Procedures(own []kernel.Proc) []kernel.Proc {
+	for p, proc := range []kernel.Proc{
+		ProcSeq:          seqProc(),
+		ProcIf:           ifProc(),
+		ProcElse:         elseProc(),
+		ProcIfDid:        ifDidProc(),
+		ProcMay:          mayProc(),
+		ProcMode:         modeProc(),
+		ProcDefer:        deferProc(),
+		ProcSelect:       selectProc(),
+		ProcSearch:       searchProc(),
+		ProcChoose:       chooseProc(),
+		ProcChoosePlayer: choosePlayerProc(),
+		ProcName:         namingProc(),
+	} {
+		if proc.Steps != nil && own[p].Steps == nil {
+			own[p] = proc
+		}
+	}
+	return own
+}
+
+// Questions completes the table of a game's questions with those of the layer.
+func (l *Language) Questions(own []kernel.Question) []kernel.Question {
+	for q, question := range []kernel.Question{
+		QuestionMay:    {Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May},
+		QuestionMode:   l.modeQuestion(),
+		QuestionChoose: l.chooseQuestion(),
+		QuestionBacks:  l.backsQuestion(),
+		QuestionPlayer: l.playerQuestion(),
+		QuestionName:   l.nameQuestion(),
+	} {
+		if question.Name != "" && own[q].Name == "" {
+			own[q] = question
+		}
+	}
+	return own
+}

@@ -161,7 +161,7 @@ func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 	said := c.Spoken
 	ids = append(ids, c.Node(other, c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })))
 	c.Spoken = said
-	ids = append(ids, c.Node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
+	ids = append(ids, c.Node(t, kernel.Node{Proc: effect.ProcElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
 	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
 }
 
@@ -194,7 +194,7 @@ func init() {
 		if c.Before == nil || !effect.Mentions(c.Before, "if") && !effect.Mentions(c.Before, "ifDid") && !effect.Mentions(c.Before, "ifNotDid") && !effect.Mentions(c.Before, "may") {
 			c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
 		}
-		return c.Node(t, kernel.Node{Proc: procElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
+		return c.Node(t, kernel.Node{Proc: effect.ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 	})
 	add("if", buildIf)
 	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, false) })

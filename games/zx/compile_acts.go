@@ -53,11 +53,6 @@ func init() {
 	builders["clearDamage"] = buildClearDamage
 }
 
-// canSelectFitting reports whether as many cards are there as an instruction names, and fit together.
-func canSelectFitting(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	return canSelect(g, at, n) && (n.Cond == nil || n.Cond(g, at))
-}
-
 // act starts the node of an instruction: who acts, and whether it is a price.
 func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, effect.Who) {
 	w := c.Who(t.Kid("who"))
@@ -101,7 +96,7 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case "abilitiesOf":
 		return buildChooseAbility(c, t)
 	}
-	n, w := c.act(t, procChoose)
+	n, w := c.act(t, effect.ProcChoose)
 	n.Clause = R1023_1
 	id, p := c.Pick(what, w, true, nil)
 	if how := t.Kid("how"); how != nil {

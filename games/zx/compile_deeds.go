@@ -191,7 +191,7 @@ func (c *compiler) aimAt(t, whom *cardtext.Tree) kernel.NodeID {
 
 // buildDeclare compiles naming a card name, a colour or a tribe. The names and tribes are those of the set of cards, when it is complete.
 func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procNaming)
+	n, w := c.act(t, effect.ProcName)
 	n.Asks = true
 	if w == effect.Both {
 		c.Fail(t, "宣言するのはどちらか一方に限る", "only one of the players can name it")
@@ -248,9 +248,9 @@ func buildStartPhase(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // buildMode compiles a choice among texts (802.3). What the one chosen speaks of is not spoken of afterwards.
 func buildMode(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R802_3)
-	n := kernel.Node{Proc: procChooseMode, Clause: R802_3, Asks: true, Amount: c.Number(t.Kid("n"))}
+	n := kernel.Node{Proc: effect.ProcMode, Clause: R802_3, Asks: true, Amount: c.Number(t.Kid("n"))}
 	texts := t.All("do")
-	if len(texts) > mostModes || t.Kid("n").Num > mostChosen {
+	if len(texts) > effect.MostModes || t.Kid("n").Num > effect.MostChosen {
 		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
 	}
 	saved := c.Spoken

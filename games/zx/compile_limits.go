@@ -59,15 +59,15 @@ func limitsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
 			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
-				e := draft(g, kernel.EffectBegan, verbChange, s, kernel.NoRef)
+				e := effect.Draft(g, kernel.EffectBegan, verbChange, s, kernel.NoRef)
 				e.Op, e.Until = kernel.Tally, lastsUntil(g, at, effect.ArgsOf(n).Until)
-				e.N = int64(argsOf(n).limit) | int64(argsOf(n).zone)<<8 | int64(amount(g))<<16
+				e.N = int64(argsOf(n).limit) | int64(argsOf(n).zone)<<8 | int64(effect.Amount(g))<<16
 			})
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, done > 0)
+			effect.NoteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

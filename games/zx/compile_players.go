@@ -5,7 +5,6 @@ package zx
 import (
 	"saitei/cardtext"
 	"saitei/effect"
-	"saitei/kernel"
 )
 
 // doers is the players whom an event can be about where the text goes on to speak of that player.
@@ -70,14 +69,6 @@ func withDoer(on *cardtext.Tree, op string) *cardtext.Tree {
 		}
 	}
 	return &x
-}
-
-// awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.
-func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if effect.ArgsOf(n).Who != effect.ChosenPlayer && (n.Proc != procTop || effect.ArgsOf(n).DeckOf != effect.ChosenPlayer) {
-		return false
-	}
-	return !effect.IsChosenPlayer(g, at, 0) && !effect.IsChosenPlayer(g, at, 1)
 }
 
 // ownersOwn is a place to put cards to without the word that says that it is their owner's, which it is in any case (302.4).

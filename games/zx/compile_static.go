@@ -174,7 +174,7 @@ func canPayApart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		}
 		o.caps[o.of] = max(sel.Amount(g, at), 0)
 		need += o.caps[o.of]
-		for _, r := range eligible(g, at, sel, at.Seat, g.Refs()) {
+		for _, r := range effect.Eligible(g, at, sel, at.Seat, g.Refs()) {
 			o.add(r.Card, 1<<o.of)
 		}
 		o.of++

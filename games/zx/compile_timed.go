@@ -194,14 +194,14 @@ const momentKill uint8 = 98
 
 // laterProc makes a timed triggered ability of its child (808.4).
 func laterProc() kernel.Proc {
-	return one("later", func(g *kernel.Game) kernel.Flow {
+	return effect.One("later", func(g *kernel.Game) kernel.Flow {
 		n, f, at := g.Node(), g.Frame(), g.Scope()
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		if !g.On(R808_4) {
 			return kernel.Done
 		}
 		g.Defer(verbDefer, f.Seat, n.Kids[0], momentOf(g, at, n))
-		noteDone(g, true)
+		effect.NoteDone(g, true)
 		return kernel.Done
 	})
 }
@@ -267,16 +267,16 @@ var lastVerbs = [...]kernel.Verb{
 func lastProc() kernel.Proc {
 	return kernel.Proc{Name: "last", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			if !effect.ArgsOf(g.Node()).HasCards {
 				return kernel.Continue
 			}
-			return callSelection(g)
+			return effect.CallSelection(g)
 		}},
 		{Do: startEffects},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, done > 0)
+			effect.NoteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}
@@ -285,7 +285,7 @@ func lastProc() kernel.Proc {
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
 	op := effect.ArgsOf(h).Op
-	e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, r)
+	e := effect.Draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, r)
 	e.Op, e.Attr, e.N, e.Until = op, effect.ArgsOf(h).Attr, amount, until
 	if effect.ArgsOf(h).IsComputed {
 		e.Mod = effect.ArgsOf(h).Mod

@@ -34,17 +34,10 @@ const (
 	procTrimCharge
 	procPlayerDamage
 	procHurt
-	procIf
-	procElse
-	procIfDid
-	procMay
-	procDefer
-	procRemark
 	procAges
 	procStates
 
 	// Instructions.
-	procChoose
 	procChooseSquares
 	procMove
 	procTop
@@ -61,11 +54,9 @@ const (
 	procShields
 	procLifeShields
 	procVanish
-	procChooseMode
 	procIgnitions
 	procPlayCards
 	procRedirect
-	procNaming
 	procFinish
 	procEndSoon
 	procClearDamage
@@ -102,7 +93,7 @@ const (
 
 // The questions.
 const (
-	qStartCard kernel.QuestionID = iota + kernel.FirstQuestion
+	qStartCard kernel.QuestionID = iota + effect.FirstQuestion
 	qGateCard
 	qStartResource
 	qRedraw
@@ -119,9 +110,6 @@ const (
 	qLife
 	qTrim
 	qKeep
-	qMay
-	qChoose
-	qBacks
 	qAges
 	qReload
 	qStay
@@ -129,10 +117,7 @@ const (
 	qMoveOrder
 	qEnter
 	qSquares
-	qPlayer
 	qSplit
-	qMode
-	qName
 	qDeckEnd
 	qAbility
 	qCosts // in which order costs are paid (804.2f)
@@ -151,7 +136,7 @@ const (
 
 // procedures is the table of the game's procedures. A number that stands twice in it does not compile.
 func procedures() []kernel.Proc {
-	return []kernel.Proc{
+	return effect.Procedures([]kernel.Proc{
 		procMatch:          matchProc(),
 		procPrepare:        prepareProc(),
 		procRedraw:         redrawProc(),
@@ -176,48 +161,36 @@ func procedures() []kernel.Proc {
 		procTrimCharge:     trimChargeProc(),
 		procPlayerDamage:   playerDamageProc(),
 		procHurt:           hurtProc(),
-		effect.ProcSeq:     seqProc(),
-		procIf:             ifProc(),
-		procElse:           elseProc(),
-		procIfDid:          ifDidProc(),
-		procMay:            mayProc(),
-		procDefer:          deferProc(),
-		effect.ProcSelect:  selectProc(),
-		procRemark:         remarkProc(),
+		effect.ProcAside:   remarkProc(),
 		procAges:           tieProc(),
 		procStates:         stateProc(),
 
-		procChoose:              chooseProc(),
-		procChooseSquares:       chooseSquaresProc(),
-		effect.ProcChoosePlayer: choosePlayerProc(),
-		effect.ProcSearch:       searchProc(),
-		procMove:                moveProc(),
-		procTop:                 topProc(),
-		procEnter:               enterProc(),
-		procSwap:                swapProc(),
-		procPutBack:             putBackProc(),
-		procPose:                poseProc(),
-		procTurn:                turnProc(),
-		procShuffle:             shuffleProc(),
-		procShow:                showProc(),
-		procDamage:              damageProc(),
-		procHurtPlayers:         hurtPlayersProc(),
-		procCounters:            countersProc(),
-		procShields:             shieldsProc(),
-		procLifeShields:         lifeShieldsProc(),
-		procVanish:              vanishProc(),
-		procChooseMode:          chooseModeProc(),
-		procIgnitions:           ignitionsProc(),
-		procPlayCards:           playCardsProc(),
-		procRedirect:            redirectProc(),
-		procNaming:              namingProc(),
-		procFinish:              finishProc(),
-		procEndSoon:             endSoonProc(),
-		procClearDamage:         clearDamageProc(),
-		procAimAt:               aimAtProc(),
-		procChooseAbility:       chooseAbilityProc(),
-		procGainChosen:          gainChosenProc(),
-		procResolveChosen:       resolveChosenProc(),
+		procChooseSquares: chooseSquaresProc(),
+		procMove:          moveProc(),
+		procTop:           topProc(),
+		procEnter:         enterProc(),
+		procSwap:          swapProc(),
+		procPutBack:       putBackProc(),
+		procPose:          poseProc(),
+		procTurn:          turnProc(),
+		procShuffle:       shuffleProc(),
+		procShow:          showProc(),
+		procDamage:        damageProc(),
+		procHurtPlayers:   hurtPlayersProc(),
+		procCounters:      countersProc(),
+		procShields:       shieldsProc(),
+		procLifeShields:   lifeShieldsProc(),
+		procVanish:        vanishProc(),
+		procIgnitions:     ignitionsProc(),
+		procPlayCards:     playCardsProc(),
+		procRedirect:      redirectProc(),
+		procFinish:        finishProc(),
+		procEndSoon:       endSoonProc(),
+		procClearDamage:   clearDamageProc(),
+		procAimAt:         aimAtProc(),
+		procChooseAbility: chooseAbilityProc(),
+		procGainChosen:    gainChosenProc(),
+		procResolveChosen: resolveChosenProc(),
 
 		procCosts:  costsProc(),
 		procLast:   lastProc(),
@@ -225,7 +198,7 @@ func procedures() []kernel.Proc {
 		procLimits: limitsProc(),
 		procLater:  laterProc(),
 		procShed:   shedProc(),
-		procHold:   one("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
+		procHold:   effect.One("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
 
 		procOffer:     offerProc(),
 		procPayPlan:   payPlanProc(),
@@ -241,12 +214,12 @@ func procedures() []kernel.Proc {
 		procShiftOnto: shiftOntoProc(),
 		procCombine:   combineProc(),
 		procCreate:    createProc(),
-	}
+	})
 }
 
 // questions is the table of the game's questions.
 func questions() []kernel.Question {
-	return []kernel.Question{
+	return language.Questions([]kernel.Question{
 		qStartCard:     starterQuestion("start-card", "startCard", R402_1c),
 		qGateCard:      starterQuestion("gate-card", "gateCard", R402_1d),
 		qStartResource: starterQuestion("start-resource", "startResource", R402_1e),
@@ -264,9 +237,6 @@ func questions() []kernel.Question {
 		qLife:          lifeQuestion(R907_2c),
 		qTrim:          trimQuestion(),
 		qKeep:          keepQuestion(),
-		qMay:           {Name: "may", Clause: R804_3c, Kind: kernel.YesNo, Verb: verbMay},
-		qChoose:        chooseQuestion(),
-		qBacks:         backsQuestion(),
 		qAges:          agesQuestion(),
 		qReload:        lifeQuestion(R902_1c),
 		qStay:          stayQuestion(),
@@ -274,10 +244,7 @@ func questions() []kernel.Question {
 		qMoveOrder:     moveOrderQuestion(),
 		qEnter:         enterQuestion(),
 		qSquares:       squaresQuestion(),
-		qPlayer:        playerQuestion(),
 		qSplit:         splitQuestion(),
-		qMode:          modeQuestion(),
-		qName:          nameQuestion(),
 		qDeckEnd:       deckEndQuestion(),
 		qAbility:       abilityQuestion(),
 		qCosts:         costsQuestion(),
@@ -292,15 +259,12 @@ func questions() []kernel.Question {
 		qMarkers:       markersQuestion(),
 		qLinkSquare:    linkSquareQuestion(),
 		qHost:          hostQuestion(),
-	}
+	})
 }
 
-// feasible says of an instruction, apart from its children, whether it can be carried out in full. It is filled in by init because what an instruction takes may
-// be that others can be carried out.
-var feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
-
-func init() {
-	feasible = map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
+// feasible says of an instruction, apart from its children, whether it can be carried out in full.
+func feasible() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	return map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procMove:          canMoveAll,
 		procTop:           canTakeTops,
 		procEnter:         canEnterAll,
@@ -314,7 +278,6 @@ func init() {
 		procRedirect:      canRedirect,
 		procChooseSquares: canChooseSquares,
 		procAimAt:         canRedirect,
-		effect.ProcSelect: canSelectFitting,
 		procCosts:         canPayApart,
 		procPayCost:       canPayNode,
 		procSleepThis:     canSleepThis,

@@ -50,12 +50,12 @@ func finishProc() kernel.Proc {
 	return kernel.Proc{Name: "finish", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, at := g.Node(), g.Scope()
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				if argsOf(n).isWin {
 					s = other(s)
 				}
-				draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
+				effect.Draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
 			})
 			return kernel.Continue
 		}},
@@ -99,23 +99,6 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	a.Root = c.Node(t, n)
 	s.ability(t, a)
-}
-
-// isDone reports whether an instruction that did something to so many of some cards was carried out: in full where it names how many or is a price, and at all
-// otherwise; what is done no time at all is not done (102.4).
-func isDone(g *kernel.Game, done, of int) bool {
-	if done == 0 && g.On(R102_4) {
-		return false
-	}
-	n := g.Node()
-	if len(n.Kids) == 0 {
-		return done > 0
-	}
-	sel := &g.Pool.Nodes[n.Kids[0]]
-	if want, isExact := wanted(g, g.Scope(), sel); isExact {
-		return done >= want
-	}
-	return done == of || cause(g)&(byCost|byPlay) == 0
 }
 
 // canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
@@ -162,20 +145,6 @@ func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
 	})
 }
 
-// backsQuestion asks for cards whose faces the player does not see, by where they lie.
-func backsQuestion() kernel.Question {
-	return kernel.Question{
-		Name: "choose-back", Clause: R102_8, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R802_3,
-		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			for _, r := range eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
-				p := g.Place(r.Card)
-				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(indexIn(g, p, r.Card))})
-			}
-		},
-		Bounds: boundsOfChoice,
-	}
-}
-
 // markersQuestion asks how many markers are made, where the text says up to a number.
 func markersQuestion() kernel.Question {
 	return kernel.Question{
@@ -186,18 +155,18 @@ func markersQuestion() kernel.Question {
 
 // gainChosenProc gives cards the ability that was chosen, or those of other cards.
 func gainChosenProc() kernel.Proc {
-	return onCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
+	return effect.OnCards("gain-chosen", func(g *kernel.Game) kernel.Flow {
 		n, f := g.Node(), g.Frame()
 		until := lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until)
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		if isBorrowed(g) && g.On(R102_11) {
 			return kernel.Done
 		}
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			eachGained(g, n, func(id kernel.AbilityID) {
-				e := draft(g, kernel.EffectBegan, verbGain, f.Seat, r)
+				e := effect.Draft(g, kernel.EffectBegan, verbGain, f.Seat, r)
 				e.Op, e.N, e.Until, e.Ability = kernel.Grant, int64(id), until, id
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 			})
 		}
 		return kernel.Done
@@ -247,43 +216,7 @@ func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.Node(t, n), Cond: cond, Matches: c.damageAbout(t)})
 }
 
-// choosePlayerProc lets a player choose players (1023.2).
-func choosePlayerProc() kernel.Proc {
-	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
-			g.Forget(effect.SlotPlayers)
-			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
-			return g.AskSeat(s, qPlayer, int32(min(amount(g), seats)))
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
-			for _, o := range g.AllPicked(s, g.Picks()) {
-				g.Remember(effect.SlotPlayers, effect.SeatMark(o.Seat))
-				noteDone(g, true)
-			}
-			return kernel.Done
-		}},
-	}}
-}
-
-// playerQuestion asks for players; how many is the question's number.
-func playerQuestion() kernel.Question {
-	return kernel.Question{
-		Name: "player", Clause: R1023_2, Kind: kernel.PickSome, Verb: verbChoose,
-		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			if !g.On(R102_1) {
-				return // a player would be no person who could be chosen
-			}
-			for s := range kernel.Seat(seats) {
-				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: s, Verb: verbChoose})
-			}
-		},
-		Bounds: func(_ *kernel.Game, a *kernel.Ask) (int, int) { return int(a.N), int(a.N) },
-	}
-}
-
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{
-	effect.TurnPlayerFirst: {R102_7}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9},
+	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9},
 }

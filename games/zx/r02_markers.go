@@ -19,9 +19,9 @@ func countersProc() kernel.Proc {
 	return kernel.Proc{Name: "counters", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, r, at := g.Node(), kernel.Registers[countering](g), g.Scope()
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*r = countering{}
-			want := max(amount(g), 0)
+			want := max(effect.Amount(g), 0)
 			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				by := want
 				if argsOf(n).isLoss {
@@ -32,7 +32,7 @@ func countersProc() kernel.Proc {
 				if by == 0 || !g.On(counterClause(argsOf(n).isLoss)) || !g.On(R202_14) {
 					return
 				}
-				e := draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
+				e := effect.Draft(g, kernel.VarAdded, verbCounter, s, kernel.NoRef)
 				e.Attr, e.N = kernel.Attr(effect.ArgsOf(n).Number), int64(by)
 				r.players++
 				r.missing += int32(want - abs(by))
@@ -42,7 +42,7 @@ func countersProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[countering](g)
 			done, _ := g.Happened()
-			noteDone(g, r.players > 0 && done == int(r.players) && r.missing == 0)
+			effect.NoteDone(g, r.players > 0 && done == int(r.players) && r.missing == 0)
 			return kernel.Done
 		}},
 	}}
@@ -91,8 +91,8 @@ func createProc() kernel.Proc {
 	return kernel.Proc{Name: "create", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			r, n := kernel.Registers[creating](g), g.Node()
-			noteDone(g, false)
-			*r = creating{left: int32(max(amount(g), 0))}
+			effect.NoteDone(g, false)
+			*r = creating{left: int32(max(effect.Amount(g), 0))}
 			g.Forget(slotJoined)
 			if effect.ArgsOf(n).Count == effect.UpTo && r.left > 0 {
 				return g.AskSeat(seat(g), qMarkers, r.left)
@@ -141,7 +141,7 @@ func createProc() kernel.Proc {
 				}
 				to = o.Place
 			}
-			e := draft(g, kernel.Created, verbCreate, seat(g), kernel.NoRef)
+			e := effect.Draft(g, kernel.Created, verbCreate, seat(g), kernel.NoRef)
 			e.To, e.N = to, int64(r.kind-1)
 			return kernel.Continue
 		}},
@@ -158,9 +158,9 @@ func createProc() kernel.Proc {
 		{Label: createdAll, Do: func(g *kernel.Game) kernel.Flow {
 			r, n := kernel.Registers[creating](g), g.Node()
 			made := g.Remembered(g.Scope(), slotJoined, g.Refs())
-			refill(g, effect.SlotActed, made)
-			refill(g, effect.SlotPlaced, made)
-			noteDone(g, r.made > 0)
+			effect.Refill(g, effect.SlotActed, made)
+			effect.Refill(g, effect.SlotPlaced, made)
+			effect.NoteDone(g, r.made > 0)
 			if len(n.Kids) == 0 || r.made == 0 {
 				return kernel.Done
 			}

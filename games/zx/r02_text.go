@@ -96,12 +96,12 @@ func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	c.Cite(R205_3)
-	return c.Node(t, kernel.Node{Proc: procRemark, Kids: []kernel.NodeID{id}})
+	return c.Node(t, kernel.Node{Proc: effect.ProcAside, Kids: []kernel.NodeID{id}})
 }
 
 // remarkProc does not do what a remark says: it only explains (205.3).
 func remarkProc() kernel.Proc {
-	return one("remark", func(g *kernel.Game) kernel.Flow {
+	return effect.One("remark", func(g *kernel.Game) kernel.Flow {
 		if g.On(R205_3) {
 			return kernel.Done
 		}

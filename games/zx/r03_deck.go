@@ -51,7 +51,7 @@ func topProc() kernel.Proc {
 // startTops counts how many cards each deck gives.
 func startTops(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
-	noteDone(g, false)
+	effect.NoteDone(g, false)
 	*t = tops{asked: kernel.NoSeat}
 	g.Forget(effect.SlotMoves)
 	want, _ := topsWanted(g, at, n)
@@ -137,7 +137,7 @@ func moveTops(g *kernel.Game) kernel.Flow {
 	if (t.gone > 0 && !g.On(repeatClause(m))) || !g.On(singleClause(m)) || !canPut(g, argsOf(n).to) {
 		return kernel.GoTo(topEnd)
 	}
-	why, isMoving := cause(g), false
+	why, isMoving := effect.Cause(g), false
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
 		r := deckEnd(g, s, effect.ArgsOf(n).FromBottom)
 		if t.left[s] <= 0 || r.IsNone() || (t.asked != kernel.NoSeat && s != t.asked) {
@@ -182,7 +182,7 @@ func endTops(g *kernel.Game) kernel.Flow {
 	} else if w := effect.ArgsOf(n).DeckOf; w == effect.Both || w == effect.Anyone {
 		want *= seats
 	}
-	noteDone(g, gone >= want && (gone > 0 || !g.On(R102_4)))
+	effect.NoteDone(g, gone >= want && (gone > 0 || !g.On(R102_4)))
 	if m := argsOf(n).moving; m == movingDraw || m == movingRecover {
 		return kernel.Done
 	}
@@ -279,7 +279,7 @@ func moveOrderQuestion() kernel.Question {
 			if g.CanSee(a.Seat, r.Card) {
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbOrder, Place: p})
 			} else {
-				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(indexIn(g, p, r.Card))})
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbOrder, Place: p, N: int32(effect.IndexIn(g, p, r.Card))})
 			}
 		}
 	}}
@@ -293,7 +293,7 @@ func takeMoveOrder(g *kernel.Game) kernel.Flow {
 	}
 	refs := g.Remembered(at, effect.SlotMoves, g.Refs())
 	if effect.ArgsOf(n).IsMessy {
-		refill(g, effect.SlotMoves, drawLots(g, f.Seat, refs, len(refs)))
+		effect.Refill(g, effect.SlotMoves, effect.DrawLots(g, f.Seat, refs, len(refs)))
 		return kernel.Continue
 	}
 	ordered := g.Refs()

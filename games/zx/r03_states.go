@@ -49,7 +49,7 @@ func turnProc() kernel.Proc {
 		if (g.Face(r.Card) == face && g.On(R102_5)) || !g.On(R302_3a) {
 			return false
 		}
-		draft(g, kernel.Faced, verbFace, g.Controller(r.Card), r).Face = face
+		effect.Draft(g, kernel.Faced, verbFace, g.Controller(r.Card), r).Face = face
 		return true
 	})
 }

@@ -101,11 +101,6 @@ func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
 	return z
 }
 
-// isUnrevealed reports whether a card lies in a hidden zone (301.3) and not everybody sees it.
-func isUnrevealed(g *kernel.Game, c kernel.CardID) bool {
-	return isHidden(g.Zone(c)) && g.On(R301_3) && !(g.CanSee(0, c) && g.CanSee(1, c))
-}
-
 // moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
 func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w effect.Who) kernel.NodeID {
 	if what.Op == "top" || what.Op == "bottom" {
@@ -225,5 +220,5 @@ func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fac
 // effects3 is what chapter 3 says about effects in general.
 var effects3 = effect.Clauses{
 	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3},
-	effect.FaceDownUnseen: {R302_3b}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
+	effect.FaceDownUnseen: {R302_3b}, effect.HiddenZones: {R301_3}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
 }

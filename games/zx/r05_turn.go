@@ -291,7 +291,7 @@ func igniteProc() kernel.Proc {
 	return kernel.Proc{Name: "ignite", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Forget(effect.SlotSel)
 			g.Say(verbIgnite, f.Seat, kernel.NoRef, 0)
 			return kernel.Continue
@@ -302,9 +302,9 @@ func igniteProc() kernel.Proc {
 			if done, _ := g.Happened(); done == 0 || c == kernel.NoCard {
 				return kernel.Done
 			}
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			g.Remember(effect.SlotSel, g.Ref(c))
-			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
+			g.Show(verbReveal, f.Seat, g.Ref(c), effect.Everybody)
 			return kernel.Continue
 		}},
 		{When: func(g *kernel.Game) bool { return hasIgnition(g, top(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {

@@ -409,15 +409,15 @@ func (c *compiler) battleOn(*cardtext.Tree) kernel.Cond {
 
 // redirectProc makes a card the attack target while a battle is going on: the one that the text names, or one that the player chooses.
 func redirectProc() kernel.Proc {
-	return onCards("redirect", func(g *kernel.Game) kernel.Flow {
-		noteDone(g, false)
+	return effect.OnCards("redirect", func(g *kernel.Game) kernel.Flow {
+		effect.NoteDone(g, false)
 		if g.Var(vBattle) == noBattle {
 			return kernel.Done
 		}
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			if isHit(g, r) && r != attacked(g) {
 				aimAtCard(g, r)
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 				break
 			}
 		}
@@ -427,14 +427,14 @@ func redirectProc() kernel.Proc {
 
 // aimAtProc makes a player the attack target while a battle is going on. A Z/X of that player's own attacks somebody else (602.1b).
 func aimAtProc() kernel.Proc {
-	return one("aim-at", func(g *kernel.Game) kernel.Flow {
-		noteDone(g, false)
+	return effect.One("aim-at", func(g *kernel.Game) kernel.Flow {
+		effect.NoteDone(g, false)
 		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 		if g.Var(vBattle) == noBattle || !ok || s == attackedSeat(g) || (s == turnPlayer(g) && g.On(R602_1b)) {
 			return kernel.Done
 		}
 		aimAt(g, kernel.Option{Kind: kernel.SeatOption, Seat: s})
-		noteDone(g, true)
+		effect.NoteDone(g, true)
 		return kernel.Done
 	})
 }

@@ -56,14 +56,14 @@ func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func chooseAbilityProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-ability", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Forget(slotAbility)
 			return g.AskSeat(g.Frame().Seat, qAbility, 0)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if o, ok := g.Picked(g.Frame().Seat); ok {
 				g.Remember(slotAbility, kernel.Ref{Card: o.Card.Card, Serial: uint32(o.N)})
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 			}
 			return kernel.Done
 		}},
@@ -122,9 +122,9 @@ func eachGained(g *kernel.Game, n *kernel.Node, f func(id kernel.AbilityID)) {
 
 // resolveChosenProc does what the ability that was chosen does, as a part of the running ability's own (1117.2). It has a memory of its own.
 func resolveChosenProc() kernel.Proc {
-	return one("resolve-chosen", func(g *kernel.Game) kernel.Flow {
+	return effect.One("resolve-chosen", func(g *kernel.Game) kernel.Flow {
 		r := g.FirstRemembered(g.Scope(), slotAbility)
-		noteDone(g, !r.IsNone())
+		effect.NoteDone(g, !r.IsNone())
 		if r.IsNone() {
 			return kernel.Done
 		}

@@ -93,11 +93,11 @@ type cardPlays struct {
 // playCardsProc lets a player play cards one after another, without their resource cost where the text says so (806, J21).
 func playCardsProc() kernel.Proc {
 	return kernel.Proc{Name: "play-cards", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*kernel.Registers[cardPlays](g) = cardPlays{}
-			refill(g, effect.SlotMoves, targets(g, g.Refs()))
+			effect.Refill(g, effect.SlotMoves, effect.Targets(g, g.Refs()))
 			g.Forget(effect.SlotActed)
 			return kernel.Continue
 		}},
@@ -111,7 +111,7 @@ func playCardsProc() kernel.Proc {
 				p.next = int32(i) + 1
 				return playCard(g, s, r, howPlayed(n))
 			}
-			noteDone(g, isDone(g, int(p.played), int(p.played)))
+			effect.NoteDone(g, effect.IsDone(g, int(p.played), int(p.played)))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

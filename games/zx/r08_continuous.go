@@ -107,7 +107,7 @@ func startEffects(g *kernel.Game) kernel.Flow {
 	terms := n.Kids
 	if effect.ArgsOf(n).HasCards {
 		terms = n.Kids[1:]
-		refill(g, effect.SlotActed, targets(g, g.Refs()))
+		effect.Refill(g, effect.SlotActed, effect.Targets(g, g.Refs()))
 	}
 	if !g.On(R802_2) || !g.On(R802_2b) {
 		return kernel.Continue
@@ -129,7 +129,7 @@ func startEffects(g *kernel.Game) kernel.Flow {
 			startOne(g, h, kernel.NoRef, amount, until).Mod = effect.ArgsOf(h).OpenMod - 1
 			continue
 		}
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			if !g.IsCurrent(r) || (effect.ArgsOf(h).HiddenMod != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
 				continue
 			}
@@ -301,17 +301,17 @@ func bindProc() kernel.Proc {
 			}
 			mod := effect.ArgsOf(n).Mod
 			op := g.Pool.Mods[mod].Op
-			e := draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
+			e := effect.Draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
 			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
 			if n.Amount != nil {
-				e.N = int64(amount(g))
+				e.N = int64(effect.Amount(g))
 			}
 			e.Until = lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until)
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, done > 0)
+			effect.NoteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}

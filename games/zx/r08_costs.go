@@ -40,7 +40,7 @@ func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
 		return false
 	}
 	done, asked := g.Happened()
-	if done == asked || (cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, isForCondition(g.Node()), R804_4b, R806_2b)) {
+	if done == asked || (effect.Cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, isForCondition(g.Node()), R804_4b, R806_2b)) {
 		return true
 	}
 	return g.Exists(r.Card) && g.Zone(r.Card) == to
@@ -51,8 +51,8 @@ func showOffered(g *kernel.Game) kernel.Flow {
 	f, paid := g.Frame(), kernel.Registers[planPayment](g)
 	paid.offered, paid.drawn = 0, 0
 	for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
-		if isUnrevealed(g, r.Card) && g.On(R804_4c) {
-			g.Show(verbReveal, f.Seat, r, everybody)
+		if effect.IsUnrevealed(g, r.Card) && g.On(R804_4c) {
+			g.Show(verbReveal, f.Seat, r, effect.Everybody)
 		}
 	}
 	return kernel.Continue
@@ -73,8 +73,8 @@ func showMoves(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
-		if isUnrevealed(g, r.Card) {
-			g.Show(verbReveal, f.Seat, r, everybody)
+		if effect.IsUnrevealed(g, r.Card) {
+			g.Show(verbReveal, f.Seat, r, effect.Everybody)
 			g.Remember(effect.SlotShown, r)
 		}
 	}
@@ -147,7 +147,7 @@ func costsProc() kernel.Proc {
 			if r.isOrdered {
 				i = int(r.order>>(4*i)) & 0xf
 			}
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return g.CallNode(n.Kids[i])
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -5,6 +5,7 @@ package zx
 import (
 	"math/bits"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -178,7 +179,7 @@ func isPlayable(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
 // canPayFor reports whether a player can pay what an ability costs (804.2f).
 func canPayFor(g *kernel.Game, s kernel.Seat, act *kernel.Active) bool {
 	a := &g.Pool.Abilities[act.Ability]
-	return a.Cost == kernel.NoNode || canDo(g, scopeOfActive(g, s, act), a.Cost) || !owesPrice(g, a)
+	return a.Cost == kernel.NoNode || effect.CanDo(g, scopeOfActive(g, s, act), a.Cost) || !owesPrice(g, a)
 }
 
 // canUseNow reports whether nothing forbids playing an ability.

@@ -132,13 +132,13 @@ func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Clause: R805_3, Do: func(g *kernel.Game) kernel.Flow {
 			f, r := g.Frame(), kernel.Registers[payment](g)
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			p := r.price()
 			if !canPay(g, f.Seat, p) {
 				return kernel.Done
 			}
 			if p.points <= 0 || !g.On(R805_2) {
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 				return kernel.Done
 			}
 			if w := walletOf(g, f.Seat); w.n == p.points && g.On(R805_3b) {
@@ -163,7 +163,7 @@ func payProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, asked := g.Happened()
-			noteDone(g, asked > 0 && done == asked || !g.On(R805_3d))
+			effect.NoteDone(g, asked > 0 && done == asked || !g.On(R805_3d))
 			return kernel.Done
 		}},
 	}}
@@ -171,7 +171,7 @@ func payProc() kernel.Proc {
 
 // sleep proposes that a card is put to sleep (1003.2).
 func sleep(g *kernel.Game, s kernel.Seat, r kernel.Ref) {
-	draft(g, kernel.Posed, verbSleep, s, r).Pose = asleep
+	effect.Draft(g, kernel.Posed, verbSleep, s, r).Pose = asleep
 }
 
 // payQuestion asks which resources pay a cost: one of each colour (805.3a), then any (805.3b).
@@ -204,15 +204,15 @@ func payQuestion() kernel.Question {
 
 // payNodeProc pays the resource cost of its node (805.2b).
 func payNodeProc() kernel.Proc {
-	return one("pay-cost", func(g *kernel.Game) kernel.Flow {
+	return effect.One("pay-cost", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
-		seat := actingSeat(g, n, g.Scope())
+		seat := effect.ActingSeat(g, n, g.Scope())
 		if seat == kernel.NoSeat {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			return kernel.Done
 		}
 		if !g.On(R805_2b) {
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return kernel.Done
 		}
 		flow := kernel.CallWith(g, procPay, payment{points: fixedPoints(g, seat), colours: int32(iconColours(g, n))})
@@ -226,7 +226,7 @@ func sleepThisProc() kernel.Proc {
 	return kernel.Proc{Name: "sleep-this", Steps: []kernel.Step{
 		{Clause: R807_1a, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			if !canSleepThis(g, g.Scope(), g.Node()) {
 				return kernel.Done
 			}
@@ -235,7 +235,7 @@ func sleepThisProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, done > 0)
+			effect.NoteDone(g, done > 0)
 			return kernel.Done
 		}},
 	}}
@@ -251,7 +251,7 @@ func canSleepThis(g *kernel.Game, at kernel.Scope, _ *kernel.Node) bool {
 
 // canPayNode reports whether the player of an ability can pay a resource cost that its text names.
 func canPayNode(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	seat := actingSeat(g, n, at)
+	seat := effect.ActingSeat(g, n, at)
 	return seat != kernel.NoSeat && canPay(g, seat, price{pointsOf(g, seat, at.Source, n), iconColours(g, n)})
 }
 

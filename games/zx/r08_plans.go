@@ -287,11 +287,11 @@ func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 		return true
 	}
 	n := &g.Pool.Nodes[id]
-	if !canDo(g, at, id) || (n.Proc == effect.ProcSelect && !hasEnoughBeside(g, at, n)) {
+	if !effect.CanDo(g, at, id) || (n.Proc == effect.ProcSelect && !hasEnoughBeside(g, at, n)) {
 		return false
 	}
 	switch n.Proc {
-	case procIf, procElse, procIfDid, procMay, procChooseMode:
+	case effect.ProcIf, effect.ProcElse, effect.ProcIfDid, effect.ProcMay, effect.ProcMode:
 		return true
 	}
 	for _, k := range n.Kids {
@@ -309,7 +309,7 @@ func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 		return true
 	}
 	have := 0
-	for _, r := range eligible(g, at, n, at.Seat, g.Refs()) {
+	for _, r := range effect.Eligible(g, at, n, at.Seat, g.Refs()) {
 		if r.Card != at.Source.Card {
 			have++
 		}

@@ -49,12 +49,12 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2a, Do: func(g *kernel.Game) kernel.Flow {
 			g.Save()
 			kernel.Registers[cardPlay](g).from = g.Zone(card(g))
-			setCause(g, byPlay)
+			effect.SetCause(g, byPlay)
 			return kernel.Continue
 		}},
 		{Clause: R804_2b, Do: func(g *kernel.Game) kernel.Flow {
 			if f := g.Frame(); isHidden(g.Zone(card(g))) {
-				g.Show(verbReveal, f.Seat, f.Source, everybody)
+				g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
 			}
 			return kernel.Continue
 		}},
@@ -79,7 +79,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if g.On(R310_1) && (f.Seat == turnPlayer(g) || g.On(R310_2)) { // both players share the zone
-				draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = placeOf(g, zoneTemporary, 0)
+				effect.Draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = placeOf(g, zoneTemporary, 0)
 			}
 			return kernel.Continue
 		}},
@@ -110,7 +110,7 @@ func playCardProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if done, _ := g.Happened(); done == 0 && g.On(R804_2h) {
-				draft(g, kernel.Moved, verbPut, f.Seat, f.Source).To = trashOf(g, card(g))
+				effect.Draft(g, kernel.Moved, verbPut, f.Seat, f.Source).To = trashOf(g, card(g))
 				return kernel.Done
 			}
 			countPlay(g)
@@ -124,7 +124,7 @@ func playCardProc() kernel.Proc {
 			return kernel.Registers[cardPlay](g).square > 0 && hasKind(g, card(g), kindZX|kindAscension)
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			setCause(g, 0)
+			effect.SetCause(g, 0)
 			e := g.Draft(kernel.Moved, verbEnter, f.Seat, f.Source)
 			e.To, e.N, e.Source = square(g, int(kernel.Registers[cardPlay](g).square)-1), int64(enteredBy(g, f)), kernel.NoRef
 			e.Pose = entryPose(g, card(g), rebooted)
@@ -136,7 +136,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R806_3a, When: is(kindZX | kindAscension), Do: afterEntering},
 		{Clause: R806_3d, When: is(kindShift), Do: resolveShift},
 		{Clause: R809_1, When: is(kindEvent), Do: func(g *kernel.Game) kernel.Flow {
-			setCause(g, 0)
+			effect.SetCause(g, 0)
 			return g.Call(procEventAbilities)
 		}},
 		{Do: putBackSeen},
@@ -344,7 +344,7 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_2b, When: isInHiddenZone, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			g.Show(verbReveal, f.Seat, f.Source, everybody)
+			g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
 			kernel.Registers[abilityPlay](g).wasRevealed = true
 			return kernel.Continue
 		}},
@@ -356,13 +356,13 @@ func playAbilityProc() kernel.Proc {
 		}},
 		{Clause: R804_2f, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
 			if !owesPrice(g, abilityOf(g)) {
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 				return kernel.Continue
 			}
 			if g.On(R802_1) {
-				setCause(g, byCost)
+				effect.SetCause(g, byCost)
 			}
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return g.CallNode(abilityOf(g).Cost)
 		}},
 		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
@@ -370,7 +370,7 @@ func playAbilityProc() kernel.Proc {
 				return g.RollBack(playFailed)
 			}
 			g.Keep()
-			setCause(g, 0)
+			effect.SetCause(g, 0)
 			return kernel.Continue
 		}},
 		{Clause: R804_2h, Do: func(g *kernel.Game) kernel.Flow {

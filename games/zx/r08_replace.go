@@ -21,7 +21,7 @@ func replaces(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 	a := &g.Pool.Abilities[act.Ability]
 	at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
 	if a.Rewrite == nil {
-		return canDo(g, at, a.Root)
+		return effect.CanDo(g, at, a.Root)
 	}
 	other := *e
 	a.Rewrite(g, at, &other)
@@ -68,7 +68,9 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 
 // isFeasible is that what a player may do instead can be done in full: what cannot be is not done in part, and so replaces nothing (804.3c).
 func isFeasible(do kernel.NodeID) matcher {
-	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return canDo(g, at, do) || !g.On(R804_3c) }
+	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return effect.CanDo(g, at, do) || !g.On(R804_3c)
+	}
 }
 
 // detour compiles that a card which is on its way goes somewhere else instead. If the text replaces only where it is put, it still is destroyed or whatever

@@ -102,7 +102,7 @@ func resolveShift(g *kernel.Game) kernel.Flow {
 	if !canBear(g, bearer) {
 		return kernel.Continue
 	}
-	setCause(g, 0)
+	effect.SetCause(g, 0)
 	g.Forget(slotJoined)
 	g.Remember(slotJoined, g.Ref(g.Frame().Source.Card))
 	g.Remember(slotJoined, bearer)

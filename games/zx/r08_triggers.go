@@ -271,7 +271,7 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 // canAfford reports whether the price of a triggered ability can be paid, if it has one (804.2f).
 func canAfford(g *kernel.Game, p *kernel.Pending) bool {
 	a := &g.Pool.Abilities[p.Ability]
-	return a.Cost == kernel.NoNode || canDo(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a)
+	return a.Cost == kernel.NoNode || effect.CanDo(g, kernel.Scope{Source: p.Source, Seat: p.Seat}, a.Cost) || !g.On(R804_2f) || !owesPrice(g, a)
 }
 
 // isPlayForbidden reports whether something forbids to play a triggered ability (102.6).

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // isOrphan reports whether a force belongs to no card any more (908.1).
 func isOrphan(g *kernel.Game, c kernel.CardID) bool { return g.Host(c) == kernel.NoCard }
@@ -28,7 +31,7 @@ func hiddenHostDue(g *kernel.Game) bool { return anyForce(g, isUnderHidden) }
 
 // orphansProc puts the forces that belong to no card (908.1), or to one that lies face down (908.2), into their owners' trash, all at once (J10, J34).
 func orphansProc() kernel.Proc {
-	return one("orphans", func(g *kernel.Game) kernel.Flow {
+	return effect.One("orphans", func(g *kernel.Game) kernel.Flow {
 		for _, c := range g.In(placeOf(g, zoneForce, 0)) {
 			if (isOrphan(g, c) && g.On(R908_1)) || (isUnderHidden(g, c) && g.On(R908_2)) {
 				putAway(g, c)

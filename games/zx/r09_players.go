@@ -27,7 +27,7 @@ func playerCardDue(g *kernel.Game) bool { return lacksPlayer(g, 0) || lacksPlaye
 
 // virtualProc puts a virtual player card on the player square of each player who has none (909.1, 1206.2).
 func virtualProc() kernel.Proc {
-	return one("virtual-player", func(g *kernel.Game) kernel.Flow {
+	return effect.One("virtual-player", func(g *kernel.Game) kernel.Flow {
 		both(g, func(s kernel.Seat) {
 			if lacksPlayer(g, s) {
 				createVirtual(g, s)
@@ -114,7 +114,7 @@ func crisisProc() kernel.Proc {
 			c := crisisExtra(g, f.Seat)
 			g.Remember(slotJoined, g.Ref(c))
 			g.Remember(slotJoined, g.Ref(playerCardOf(g, f.Seat)))
-			g.Show(verbReveal, f.Seat, g.Ref(c), everybody)
+			g.Show(verbReveal, f.Seat, g.Ref(c), effect.Everybody)
 			return kernel.Continue
 		}},
 		{Clause: R202_10c, Do: func(g *kernel.Game) kernel.Flow {

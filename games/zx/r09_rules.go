@@ -394,7 +394,7 @@ func playerDamageProc() kernel.Proc {
 			}
 			r := g.Ref(g.In(o.Place)[o.N])
 			g.Remember(effect.SlotSel, r)
-			g.Show(verbReveal, s, r, everybody)
+			g.Show(verbReveal, s, r, effect.Everybody)
 			return kernel.Continue
 		}},
 		{Clause: R907_2e, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) && hasIgnition(g, chosen(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {

@@ -48,7 +48,7 @@ func showProc() kernel.Proc {
 			if isShownOneByOne(g, g.Node()) {
 				return kernel.Continue
 			}
-			return callSelection(g)
+			return effect.CallSelection(g)
 		}},
 		{Do: startShowing},
 		{Label: showNext, Do: askToShow},
@@ -66,13 +66,13 @@ func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
 // startShowing shows all cards at once, unless the player decides card by card.
 func startShowing(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	noteDone(g, false)
+	effect.NoteDone(g, false)
 	*kernel.Registers[showing](g) = showing{}
 	g.Forget(effect.SlotMoves)
 	if isShownOneByOne(g, n) {
 		return kernel.Continue
 	}
-	for _, r := range targets(g, g.Refs()) {
+	for _, r := range effect.Targets(g, g.Refs()) {
 		showCard(g, n, r)
 	}
 	return kernel.GoTo(showEnd)
@@ -87,7 +87,7 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 	g.Remember(effect.SlotMoves, r)
 	if effect.ArgsOf(n).IsReveal {
 		if g.On(R1006_1) {
-			g.Show(verbReveal, f.Seat, r, everybody)
+			g.Show(verbReveal, f.Seat, r, effect.Everybody)
 		}
 		g.Remember(effect.SlotShown, r)
 		return
@@ -136,10 +136,10 @@ func endShowing(g *kernel.Game) kernel.Flow {
 		shown = shown[:0] // they are no longer where they were
 	}
 	if effect.ArgsOf(n).IsPool {
-		refill(g, effect.SlotPool, shown)
+		effect.Refill(g, effect.SlotPool, shown)
 	}
-	refill(g, effect.SlotActed, shown)
-	noteDone(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
+	effect.Refill(g, effect.SlotActed, shown)
+	effect.NoteDone(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
 	return kernel.Done
 }
 
@@ -148,7 +148,7 @@ func isShownInFull(g *kernel.Game, at kernel.Scope, sel *kernel.Node, shown int)
 	if effect.ArgsOf(sel).IsTops {
 		return sel.Amount == nil || effect.ArgsOf(sel).Count != effect.Exactly || shown >= sel.Amount(g, at)
 	}
-	want, isExact := wanted(g, at, sel)
+	want, isExact := effect.Wanted(g, at, sel)
 	return !isExact || shown >= want
 }
 
@@ -161,39 +161,17 @@ func canShowAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return isShownInFull(g, at, sel, len(sel.List(g, at, g.Refs())))
 }
 
-// searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
-func searchProc() kernel.Proc {
-	return kernel.Proc{Name: "search", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f, at := g.Node(), g.Frame(), g.Scope()
-			var seers uint8
-			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
-			for s := range kernel.Seat(seats) {
-				if !effect.IsWho(g, effect.ArgsOf(n).DeckOf, at, s) {
-					continue
-				}
-				for _, c := range g.At(zoneDeck, s) {
-					g.Show(verbLook, f.Seat, g.Ref(c), seers)
-					g.Remember(effect.SlotSeen, g.Ref(c))
-				}
-			}
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
-	}}
-}
-
 // putBackProc puts cards that are being looked at or are revealed back to where they were: they have not moved, and nobody sees them any more.
 func putBackProc() kernel.Proc {
-	return onCards("put-back", func(g *kernel.Game) kernel.Flow {
+	return effect.OnCards("put-back", func(g *kernel.Game) kernel.Flow {
 		back := false
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			if g.IsCurrent(r) && isHidden(g.Zone(r.Card)) {
 				g.Conceal(r)
 				back = true
 			}
 		}
-		noteDone(g, back)
+		effect.NoteDone(g, back)
 		return kernel.Done
 	})
 }
@@ -250,7 +228,7 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 		g.Shuffle(verbHide, s, p)
 		return
 	}
-	mixed := drawLots(g, s, seen, len(seen))
+	mixed := effect.DrawLots(g, s, seen, len(seen))
 	next := 0
 	for _, c := range deck[lowest:] {
 		r := g.Ref(c)
@@ -290,16 +268,16 @@ func hideShown(g *kernel.Game) kernel.Flow {
 
 // shuffleProc shuffles decks (1004.1), even one of a single card (1004.2). Where the text does not say whose, it is the player's own (1004.4).
 func shuffleProc() kernel.Proc {
-	return one("shuffle", func(g *kernel.Game) kernel.Flow {
+	return effect.One("shuffle", func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		if effect.ArgsOf(n).IsDirect && !g.On(R1004_4) {
 			return kernel.Done
 		}
 		effect.EachSeat(g, effect.ArgsOf(n).DeckOf, at, func(s kernel.Seat) {
 			if k := g.Count(zoneDeck, s); (k > 1 && g.On(R1004_1)) || (k == 1 && g.On(R1004_2)) {
-				draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
-				noteDone(g, true)
+				effect.Draft(g, kernel.Shuffled, verbShuffle, s, kernel.NoRef).To = placeOf(g, zoneDeck, s)
+				effect.NoteDone(g, true)
 			}
 		})
 		return kernel.Done
@@ -331,10 +309,10 @@ func poseProc() kernel.Proc {
 		if (g.Pose(r.Card) == pose && g.On(R102_5)) || !g.On(poseClause(pose)) {
 			return false
 		}
-		if cause(g)&(byCost|byPlay) != 0 {
+		if effect.Cause(g)&(byCost|byPlay) != 0 {
 			g.Remember(effect.SlotPaid, r)
 		}
-		draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
+		effect.Draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
 		return true
 	})
 }
@@ -348,12 +326,12 @@ type changes struct {
 
 // changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
 func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
-	return onCards(name, func(g *kernel.Game) kernel.Flow {
+	return effect.OnCards(name, func(g *kernel.Game) kernel.Flow {
 		c := kernel.Registers[changes](g)
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		*c = changes{}
 		g.Forget(effect.SlotActed)
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			if !g.IsCurrent(r) {
 				continue
 			}
@@ -374,7 +352,7 @@ func countDone(g *kernel.Game) kernel.Flow {
 	if c.proposed == 0 {
 		done = 0
 	}
-	noteDone(g, isDone(g, done, int(c.cards)))
+	effect.NoteDone(g, effect.IsDone(g, done, int(c.cards)))
 	return kernel.Done
 }
 

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // strike proposes that a Z/X or ascension takes damage from a source (1002.1, 1002.2). A shield vanishes instead (914.3); no points or fewer are no
 // damage (1002.4). mask is byBattle or why an effect does it.
@@ -79,7 +82,7 @@ func hurtProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R914_4, When: func(g *kernel.Game) bool { return g.Top(zoneDeck, g.Frame().Seat) != kernel.NoCard }, Do: func(g *kernel.Game) kernel.Flow {
-			return g.AskSeat(g.Frame().Seat, qMay, 0)
+			return g.AskSeat(g.Frame().Seat, effect.QuestionMay, 0)
 		}},
 		{Clause: R914_4, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()

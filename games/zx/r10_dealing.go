@@ -10,7 +10,7 @@ import (
 // damageProc deals damage to cards (1002.1, 1002.2): Amount to each, or shared out among them (804.3d). Shields and what is no damage at all are strike's business.
 func damageProc() kernel.Proc {
 	return kernel.Proc{Name: "damage", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: askSplit},
 		{Do: strikeAll},
 		{Do: countDone},
@@ -31,7 +31,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 		picks = g.AllPicked(splitter(g), picks)
 	}
 	g.Forget(effect.SlotActed)
-	why := cause(g)
+	why := effect.Cause(g)
 	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		points := int64(c.points)
 		if isSplit {
@@ -68,19 +68,19 @@ func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // clearDamageProc takes the damage off cards on squares.
 func clearDamageProc() kernel.Proc {
-	return onCards("clear-damage", func(g *kernel.Game) kernel.Flow {
+	return effect.OnCards("clear-damage", func(g *kernel.Game) kernel.Flow {
 		c := kernel.Registers[changes](g)
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		*c = changes{}
 		g.Forget(effect.SlotActed)
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			if !isOnSquare(g, r) {
 				continue
 			}
 			g.Remember(effect.SlotActed, r)
 			c.cards++
 			if n := damageOn(g, r.Card); n != 0 {
-				e := draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
+				e := effect.Draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
 				e.Attr, e.N = counterDamage, -n
 				c.proposed++
 			}
@@ -113,10 +113,10 @@ func hurtPlayersProc() kernel.Proc {
 	return kernel.Proc{Name: "hurt-players", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*kernel.Registers[hurting](g) = hurting{}
 			if argsOf(g.Node()).hurt == hurtEither {
-				return g.AskSeat(f.Seat, qPlayer, 1)
+				return g.AskSeat(f.Seat, effect.QuestionPlayer, 1)
 			}
 			return kernel.Continue
 		}},
@@ -141,15 +141,15 @@ func hurtPlayersProc() kernel.Proc {
 					continue
 				}
 				r.seat, r.before = s, int32(g.PlayerVar(s, pDamage))
-				return hurt(g, s, f.Source, int32(min(amount(g), 1<<30)), cause(g))
+				return hurt(g, s, f.Source, int32(min(effect.Amount(g), 1<<30)), effect.Cause(g))
 			}
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if r := kernel.Registers[hurting](g); int32(g.PlayerVar(r.seat, pDamage)) > r.before {
-				noteDone(g, true)
-			} else if cause(g)&(byCost|byPlay) != 0 {
-				noteDone(g, false)
+				effect.NoteDone(g, true)
+			} else if effect.Cause(g)&(byCost|byPlay) != 0 {
+				effect.NoteDone(g, false)
 				return kernel.Done
 			}
 			return kernel.GoTo(hurtNext)
@@ -204,16 +204,16 @@ type shieldsLeft int32
 // shieldsProc gives cards shields (210.1) or makes them vanish, one at a time (1026.2).
 func shieldsProc() kernel.Proc {
 	return kernel.Proc{Name: "shields", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, left := g.Node(), kernel.Registers[shieldsLeft](g)
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*left = effect.Unbounded
 			if n.Amount != nil {
-				*left = shieldsLeft(max(amount(g), 0))
+				*left = shieldsLeft(max(effect.Amount(g), 0))
 			}
 			g.Forget(effect.SlotActed)
-			for _, r := range targets(g, g.Refs()) {
+			for _, r := range effect.Targets(g, g.Refs()) {
 				if isOnSquare(g, r) {
 					g.Remember(effect.SlotActed, r)
 				}
@@ -235,7 +235,7 @@ func shieldsProc() kernel.Proc {
 				if !isOnSquare(g, r) || (by < 0 && shieldsOn(g, r.Card) == 0) {
 					continue
 				}
-				e := draft(g, kernel.Counted, verbShield, g.Controller(r.Card), r)
+				e := effect.Draft(g, kernel.Counted, verbShield, g.Controller(r.Card), r)
 				e.Attr, e.N = counterShield, by
 				changes = true
 			}
@@ -248,7 +248,7 @@ func shieldsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			left := *kernel.Registers[shieldsLeft](g)
 			done, _ := g.Happened()
-			noteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
+			effect.NoteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
 			if left > 0 && g.On(R1026_2) {
 				return kernel.GoTo(shieldsNext)
 			}
@@ -264,10 +264,10 @@ func lifeShieldsProc() kernel.Proc {
 	return kernel.Proc{Name: "life-shields", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			left := kernel.Registers[shieldsLeft](g)
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*left = effect.Unbounded
 			if g.Node().Amount != nil {
-				*left = shieldsLeft(max(amount(g), 0))
+				*left = shieldsLeft(max(effect.Amount(g), 0))
 			}
 			return kernel.Continue
 		}},
@@ -286,7 +286,7 @@ func lifeShieldsProc() kernel.Proc {
 				if (by < 0 && g.PlayerVar(s, pLifeShield) == 0) || !g.On(R210_4) {
 					return
 				}
-				e := draft(g, kernel.VarAdded, verbLifeShield, s, kernel.NoRef)
+				e := effect.Draft(g, kernel.VarAdded, verbLifeShield, s, kernel.NoRef)
 				e.Attr, e.N = pLifeShield, by
 				changes = true
 			})
@@ -298,7 +298,7 @@ func lifeShieldsProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			left := *kernel.Registers[shieldsLeft](g)
 			done, _ := g.Happened()
-			noteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
+			effect.NoteDone(g, done > 0 && (g.Node().Amount == nil || left == 0))
 			if left > 0 && g.On(R1026_2) {
 				return kernel.GoTo(lifeShieldsNext)
 			}
@@ -318,11 +318,11 @@ type vanishing struct {
 // vanishProc makes markers on squares vanish (1026.1), one after another (1026.2).
 func vanishProc() kernel.Proc {
 	return kernel.Proc{Name: "vanish", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			*kernel.Registers[vanishing](g) = vanishing{}
-			refill(g, effect.SlotMoves, targets(g, g.Refs()))
+			effect.Refill(g, effect.SlotMoves, effect.Targets(g, g.Refs()))
 			return kernel.Continue
 		}},
 		{Label: vanishNext, Do: func(g *kernel.Game) kernel.Flow {
@@ -332,10 +332,10 @@ func vanishProc() kernel.Proc {
 					continue
 				}
 				v.next = int32(i) + 1
-				draft(g, kernel.Ceased, verbVanish, g.Controller(r.Card), r)
+				effect.Draft(g, kernel.Ceased, verbVanish, g.Controller(r.Card), r)
 				return kernel.Continue
 			}
-			noteDone(g, isDone(g, int(v.gone), int(v.next)))
+			effect.NoteDone(g, effect.IsDone(g, int(v.gone), int(v.next)))
 			return kernel.Done
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

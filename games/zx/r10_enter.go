@@ -39,7 +39,7 @@ const (
 // there; without one the squares chosen before are meant, or any.
 func enterProc() kernel.Proc {
 	return kernel.Proc{Name: "enter", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: gatherEntrants},
 		{Label: enterAsk, Do: askSquare},
 		{Do: takeSquare},
@@ -52,11 +52,11 @@ func enterProc() kernel.Proc {
 // gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a).
 func gatherEntrants(g *kernel.Game) kernel.Flow {
 	m := kernel.Registers[moves](g)
-	noteDone(g, false)
+	effect.NoteDone(g, false)
 	*m = moves{}
 	g.Forget(effect.SlotMoves)
 	g.Forget(slotPlaces)
-	for _, r := range targets(g, g.Refs()) {
+	for _, r := range effect.Targets(g, g.Refs()) {
 		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) || !canLeave(g, g.Node(), r.Card) {
 			continue
 		}
@@ -297,7 +297,7 @@ func enterSome(g *kernel.Game) kernel.Flow {
 		left = left[:1]
 	}
 	m.batch = 0
-	why := cause(g)
+	why := effect.Cause(g)
 	for k, r := range left {
 		i := markedSquare(places[int(m.next)+k])
 		if i < 0 || !g.IsCurrent(r) {
@@ -349,7 +349,7 @@ func endEntering(g *kernel.Game) kernel.Flow {
 			rechoose(g, n, r, now)
 		}
 	}
-	noteDone(g, isDone(g, gone, int(kernel.Registers[moves](g).all)))
+	effect.NoteDone(g, effect.IsDone(g, gone, int(kernel.Registers[moves](g).all)))
 	return kernel.Done
 }
 
@@ -366,7 +366,7 @@ func rechoose(g *kernel.Game, n *kernel.Node, old, now kernel.Ref) {
 		}
 		kept = append(kept, r)
 	}
-	refill(g, effect.SlotChosen, kept)
+	effect.Refill(g, effect.SlotChosen, kept)
 }
 
 // canEnterAll reports whether an instruction can put its cards onto squares: where it names one card, there must be a square for it.
@@ -386,17 +386,17 @@ func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // swapProc lets two cards change places: both move, or neither (102.3 leaves nothing to do for one alone).
 func swapProc() kernel.Proc {
 	return kernel.Proc{Name: "swap", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: callSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Forget(effect.SlotActed)
 			a, b := swapped(g, n)
 			if !canSwap(g, n, a, b) {
 				return kernel.Done
 			}
-			why := cause(g)
+			why := effect.Cause(g)
 			i, j := squareOf(g, a.Card), squareOf(g, b.Card)
 			there, back := enterEvent(g, argsOf(n), a, j), enterEvent(g, argsOf(n), b, i)
 			there.Mask, back.Mask = why, why
@@ -408,7 +408,7 @@ func swapProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, done == 2)
+			effect.NoteDone(g, done == 2)
 			return kernel.Done
 		}},
 	}}
@@ -417,7 +417,7 @@ func swapProc() kernel.Proc {
 // swapped is the two cards that change places.
 func swapped(g *kernel.Game, n *kernel.Node) (a, b kernel.Ref) {
 	a, b = kernel.NoRef, kernel.NoRef
-	for _, r := range targets(g, g.Refs()) {
+	for _, r := range effect.Targets(g, g.Refs()) {
 		switch {
 		case a.IsNone():
 			a = r

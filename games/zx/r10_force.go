@@ -26,18 +26,18 @@ type breaking int32
 // cannot be done in full is not done at all (1019.2a).
 func breakProc() kernel.Proc {
 	first := func(g *kernel.Game) kernel.Ref {
-		for _, r := range targets(g, g.Refs()) {
+		for _, r := range effect.Targets(g, g.Refs()) {
 			return r
 		}
 		return kernel.NoRef
 	}
 	return kernel.Proc{Name: "break", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: callSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
@@ -49,17 +49,17 @@ func breakProc() kernel.Proc {
 			g.Remember(slotJoined, old)
 			g.Remember(slotJoined, into)
 			*kernel.Registers[breaking](g) = breaking(squareOf(g, old.Card))
-			if isHidden(g.Zone(into.Card)) && isUnrevealed(g, into.Card) {
-				g.Show(verbReveal, f.Seat, into, everybody)
+			if isHidden(g.Zone(into.Card)) && effect.IsUnrevealed(g, into.Card) {
+				g.Show(verbReveal, f.Seat, into, effect.Everybody)
 			}
 			return kernel.Continue
 		}},
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
 			old, into := joinedPair(g)
-			gone := draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
+			gone := effect.Draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
 			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
 			e := enterEvent(g, argsOf(g.Node()), into, int(*kernel.Registers[breaking](g)))
-			e.Mask = cause(g)
+			e.Mask = effect.Cause(g)
 			g.Propose(e)
 			return kernel.Continue
 		}},
@@ -72,13 +72,13 @@ func breakProc() kernel.Proc {
 			g.Keep()
 			now := g.Ref(into.Card)
 			if isForce {
-				relate(g, old.Card, now, cause(g))
+				relate(g, old.Card, now, effect.Cause(g))
 			}
 			if old == attacked(g) {
 				aimAtCard(g, now) // the battle goes on with the card that has entered
 			}
-			noteDone(g, true)
-			refill(g, effect.SlotPlaced, append(g.Refs(), now))
+			effect.NoteDone(g, true)
+			effect.Refill(g, effect.SlotPlaced, append(g.Refs(), now))
 			g.Remember(effect.SlotEntered, now)
 			return kernel.Done
 		}},
@@ -102,7 +102,7 @@ func attachForces(g *kernel.Game) kernel.Flow {
 	host := hostOf(g)
 	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		if !g.IsCurrent(r) && g.Exists(r.Card) && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
-			draft(g, kernel.Attached, verbAttach, f.Seat, g.Ref(r.Card)).Other = host
+			effect.Draft(g, kernel.Attached, verbAttach, f.Seat, g.Ref(r.Card)).Other = host
 		}
 	}
 	return kernel.Continue
@@ -142,10 +142,10 @@ func lastKnown(g *kernel.Game, r kernel.Ref) kernel.Ref {
 	if r.IsNone() || !g.IsCurrent(r) || !g.Exists(r.Card) {
 		return r
 	}
-	if force := forceBefore(g, r); !force.IsNone() && isUnrevealed(g, r.Card) == g.On(R1010_2a) {
+	if force := forceBefore(g, r); !force.IsNone() && effect.IsUnrevealed(g, r.Card) == g.On(R1010_2a) {
 		return force
 	}
-	if !isUnrevealed(g, r.Card) {
+	if !effect.IsUnrevealed(g, r.Card) {
 		return r
 	}
 	if g.Var(vOld) != 0 || !g.On(R1205_1) {

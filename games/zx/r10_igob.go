@@ -38,7 +38,7 @@ func igobProc() kernel.Proc {
 	lower := func(g *kernel.Game) kernel.Ref { return g.FirstRemembered(g.Scope(), slotJoined) }
 	return kernel.Proc{Name: "igob", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
@@ -51,8 +51,8 @@ func igobProc() kernel.Proc {
 			g.Forget(slotJoined)
 			g.Remember(slotJoined, half)
 			*kernel.Registers[boosting](g) = boosting(c)
-			draft(g, kernel.Faced, verbFace, f.Seat, g.Ref(c)).Face = kernel.FaceDown
-			g.Show(verbReveal, f.Seat, half, everybody)
+			effect.Draft(g, kernel.Faced, verbFace, f.Seat, g.Ref(c)).Face = kernel.FaceDown
+			g.Show(verbReveal, f.Seat, half, effect.Everybody)
 			return kernel.Continue
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -75,8 +75,8 @@ func igobProc() kernel.Proc {
 				}
 				g.Remember(slotJoined, o.Card)
 			}
-			if _, upper := joinedPair(g); isUnrevealed(g, upper.Card) {
-				g.Show(verbReveal, f.Seat, upper, everybody)
+			if _, upper := joinedPair(g); effect.IsUnrevealed(g, upper.Card) {
+				g.Show(verbReveal, f.Seat, upper, effect.Everybody)
 			}
 			return kernel.Continue
 		}},
@@ -88,7 +88,7 @@ func igobProc() kernel.Proc {
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
 			half := lower(g)
-			refill(g, slotJoined, append(g.Refs(), half))
+			effect.Refill(g, slotJoined, append(g.Refs(), half))
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1015_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -99,7 +99,7 @@ func igobProc() kernel.Proc {
 			if g.On(R1015_2) {
 				loseEffects(g, g.Ref(kernel.CardID(*kernel.Registers[boosting](g))))
 			}
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return kernel.Done
 		}},
 		{Do: giveUp},
@@ -147,7 +147,7 @@ func combineProc() kernel.Proc {
 	finders := func(g *kernel.Game) []kernel.NodeID { return g.Node().Kids[:len(g.Node().Kids)-1] }
 	return kernel.Proc{Name: "combine", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Save()
 			g.Forget(slotJoined)
 			return kernel.Continue
@@ -168,7 +168,7 @@ func combineProc() kernel.Proc {
 			if int(r.next) >= len(finders(g)) {
 				return kernel.Continue
 			}
-			for _, r := range selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[r.next]], g.Refs()) {
+			for _, r := range effect.Selected(g, g.Scope(), &g.Pool.Nodes[finders(g)[r.next]], g.Refs()) {
 				if g.IsCurrent(r) && !g.HoldsCard(g.Scope(), slotJoined, r.Card) {
 					g.Remember(slotJoined, r)
 				}
@@ -182,15 +182,15 @@ func combineProc() kernel.Proc {
 				return g.RollBack(combineFailed)
 			}
 			for _, r := range g.Remembered(g.Scope(), slotJoined, g.Refs()) {
-				if isUnrevealed(g, r.Card) {
-					g.Show(verbReveal, f.Seat, r, everybody)
+				if effect.IsUnrevealed(g, r.Card) {
+					g.Show(verbReveal, f.Seat, r, effect.Everybody)
 				}
 			}
 			return kernel.Continue
 		}},
 		{Clause: R1007_5a, Do: func(g *kernel.Game) kernel.Flow {
 			whole := wholeOf(g)
-			e := draft(g, kernel.Moved, verbCombine, g.Owner(whole.Card), whole)
+			e := effect.Draft(g, kernel.Moved, verbCombine, g.Owner(whole.Card), whole)
 			e.To = placeOf(g, zoneBack, g.Owner(whole.Card))
 			return kernel.Continue
 		}},
@@ -206,7 +206,7 @@ func combineProc() kernel.Proc {
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {
 			kids := g.Node().Kids
-			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[combining](g).whole)))
+			effect.Refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[combining](g).whole)))
 			return g.CallNode(kids[len(kids)-1])
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {

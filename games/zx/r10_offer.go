@@ -82,7 +82,7 @@ func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.
 
 // payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
 func payPlan(g *kernel.Game) kernel.Flow {
-	noteDone(g, true)
+	effect.NoteDone(g, true)
 	if runningPlan(g) == nil {
 		return kernel.Continue
 	}
@@ -141,7 +141,7 @@ func payPlanProc() kernel.Proc {
 		{When: func(g *kernel.Game) bool { return moves(g) && hasMoreToOffer(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(payMove) }},
 		{When: moves, Do: func(g *kernel.Game) kernel.Flow {
 			if !areOffered(g) {
-				noteDone(g, false)
+				effect.NoteDone(g, false)
 				return kernel.Done
 			}
 			if p := plan(g); p.kind == planAwakening && p.awake.to == zoneDeck {
@@ -155,20 +155,20 @@ func payPlanProc() kernel.Proc {
 		{Clause: R1022_2, When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			for _, x := range plan(g).counters {
-				e := draft(g, kernel.VarAdded, verbCounter, f.Seat, kernel.NoRef)
+				e := effect.Draft(g, kernel.VarAdded, verbCounter, f.Seat, kernel.NoRef)
 				e.Attr, e.N, e.Source = kernel.Attr(x.of), -int64(x.n), kernel.NoRef
 			}
 			return kernel.Continue
 		}},
 		{When: func(g *kernel.Game) bool { return len(plan(g).counters) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			if done, asked := g.Happened(); done < asked {
-				noteDone(g, false)
+				effect.NoteDone(g, false)
 				return kernel.Done
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return kernel.Continue
 		}},
 		{Clause: R804_2f, When: func(g *kernel.Game) bool { return plan(g).kind == planInstead }, Do: payInstructed},
@@ -188,7 +188,7 @@ func payInstructed(g *kernel.Game) kernel.Flow {
 		clause = R1021_3
 	}
 	if p.cost != kernel.NoNode && !g.On(clause) {
-		setCause(g, byEffect)
+		effect.SetCause(g, byEffect)
 	}
 	return g.CallNode(p.cost)
 }
@@ -249,7 +249,7 @@ func isFollowed(g *kernel.Game) bool {
 func followOffered(g *kernel.Game) kernel.Flow {
 	p, f := runningPlan(g), g.Frame()
 	kernel.Registers[planPayment](g).drawn++
-	e := draft(g, kernel.Moved, verbPut, f.Seat, g.Ref(g.Top(zoneDeck, f.Seat)))
+	e := effect.Draft(g, kernel.Moved, verbPut, f.Seat, g.Ref(g.Top(zoneDeck, f.Seat)))
 	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
 	switch p.awake.then {
 	case zoneHand:

@@ -19,11 +19,11 @@ type ignitions struct {
 func ignitionsProc() kernel.Proc {
 	return kernel.Proc{Name: "ignitions", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			if !g.On(R1011_1) {
 				return kernel.Done
 			}
-			*kernel.Registers[ignitions](g) = ignitions{left: int32(amount(g))}
+			*kernel.Registers[ignitions](g) = ignitions{left: int32(effect.Amount(g))}
 			return kernel.Continue
 		}},
 		{Label: ignitionNext, Do: func(g *kernel.Game) kernel.Flow {
@@ -56,10 +56,10 @@ func canIgnite(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // endSoonProc ends the battle or the turn, or starts a phase (1028.1), once the ability has been resolved (J52). A phase of a player can be started only in that player's turn.
 func endSoonProc() kernel.Proc {
-	return one("end-soon", func(g *kernel.Game) kernel.Flow {
+	return effect.One("end-soon", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		v := effect.ArgsOf(n).Number
-		noteDone(g, false)
+		effect.NoteDone(g, false)
 		if (v == vBattleEnds && g.Var(vBattle) == noBattle) || !effect.IsWho(g, effect.ArgsOf(n).Who, g.Scope(), turnPlayer(g)) {
 			return kernel.Done
 		}
@@ -67,7 +67,7 @@ func endSoonProc() kernel.Proc {
 			return kernel.Done
 		}
 		g.Note(kernel.NoSeat, v, effect.ArgsOf(n).Value)
-		noteDone(g, true)
+		effect.NoteDone(g, true)
 		return kernel.Done
 	})
 }

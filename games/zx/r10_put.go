@@ -133,7 +133,7 @@ type moves struct {
 // moveProc puts cards somewhere. Its first child finds them; for a force the second finds the card that it goes under.
 func moveProc() kernel.Proc {
 	return kernel.Proc{Name: "move", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: callSecond},
 		{Do: gatherMoves},
 		{Do: showMoves},
@@ -159,13 +159,13 @@ func callSecond(g *kernel.Game) kernel.Flow {
 // seconds lists the other cards that the running instruction is about.
 func seconds(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
 	n := g.Node()
-	return selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[1]], dst)
+	return effect.Selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[1]], dst)
 }
 
 // gatherMoves notes which cards are moved. A force needs a card to be put under: without one nothing happens (1010.1a).
 func gatherMoves(g *kernel.Game) kernel.Flow {
 	n, m := g.Node(), kernel.Registers[moves](g)
-	noteDone(g, false)
+	effect.NoteDone(g, false)
 	*m = moves{}
 	g.Forget(effect.SlotMoves)
 	if !canPut(g, argsOf(n).to) {
@@ -174,7 +174,7 @@ func gatherMoves(g *kernel.Game) kernel.Flow {
 	if argsOf(n).moving == movingForce && !isOnSquare(g, hostOf(g)) && g.On(R1010_1a) {
 		return kernel.GoTo(moveEnd)
 	}
-	for _, r := range targets(g, g.Refs()) {
+	for _, r := range effect.Targets(g, g.Refs()) {
 		if !g.IsCurrent(r) || g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) {
 			continue
 		}
@@ -271,7 +271,7 @@ func moveSome(g *kernel.Game) kernel.Flow {
 		m.batch = 0
 		return kernel.Continue
 	}
-	why := cause(g)
+	why := effect.Cause(g)
 	for _, r := range left {
 		if g.IsCurrent(r) {
 			e := moveEvent(g, at, argsOf(n), r)
@@ -315,7 +315,7 @@ func endMoves(g *kernel.Game) kernel.Flow {
 			noteMoved(g, n, r)
 		}
 	}
-	noteDone(g, isDone(g, int(kernel.Registers[moves](g).gone), len(moved)))
+	effect.NoteDone(g, effect.IsDone(g, int(kernel.Registers[moves](g).gone), len(moved)))
 	return kernel.Done
 }
 
@@ -325,7 +325,7 @@ func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
 	g.Remember(effect.SlotActed, spokenRef(g, old))
 	g.Remember(effect.SlotPlaced, now)
 	followTo(g, now)
-	if cause(g)&(byCost|byPlay) != 0 {
+	if effect.Cause(g)&(byCost|byPlay) != 0 {
 		g.Remember(effect.SlotPaid, old)
 	}
 	if m := argsOf(n).moving; m == movingDestroy {
@@ -349,22 +349,6 @@ func followTo(g *kernel.Game, now kernel.Ref) {
 	if g.IsCurrent(now) && g.Exists(now.Card) {
 		g.Remember(effect.SlotMoved, now)
 	}
-}
-
-// wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
-func wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
-	if sel.Amount == nil || effect.ArgsOf(sel).IsDirect {
-		return 0, false
-	}
-	if sel.Cond != nil && !g.FirstRemembered(at, effect.SlotUnfit).IsNone() { // fewer fitted together than are named
-		return 1 << 20, true
-	}
-	want := max(sel.Amount(g, at), 0)
-	if w := effect.ArgsOf(sel).Who; w == effect.Both || w == effect.Anyone {
-		want *= seats
-	}
-	m := effect.ArgsOf(sel).Count
-	return want, m == effect.Exactly || m == effect.AtLeast
 }
 
 // canMoveAll reports whether an instruction to move cards can be carried out in full: what it names must be there, and nothing may forbid it. What depends on

@@ -31,7 +31,7 @@ func shiftProc() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			part, whole := joinedPair(g)
 			if done, _ := g.Happened(); done > 0 {
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 				shareShift(g, part.Card, whole)
 			}
 			return kernel.Done
@@ -44,7 +44,7 @@ func join(g *kernel.Game, part, whole kernel.Ref) {
 	if part.IsNone() || part.Card == whole.Card {
 		return
 	}
-	e := draft(g, kernel.Combined, verbCombine, g.Controller(part.Card), part)
+	e := effect.Draft(g, kernel.Combined, verbCombine, g.Controller(part.Card), part)
 	e.Other = whole
 }
 
@@ -60,14 +60,14 @@ type shifts struct {
 // it each goes on a card that its own sub-text names. Several go on different cards, as many as possible (1016.3).
 func shiftOntoProc() kernel.Proc {
 	return kernel.Proc{Name: "shift-onto", Steps: []kernel.Step{
-		{Do: callSelection},
+		{Do: effect.CallSelection},
 		{Do: callSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			*kernel.Registers[shifts](g) = shifts{}
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
 			g.Forget(slotPlaces)
-			for _, r := range targets(g, g.Refs()) {
+			for _, r := range effect.Targets(g, g.Refs()) {
 				if g.IsCurrent(r) && hasKind(g, r.Card, kindShift) && g.Whole(r.Card) == kernel.NoCard {
 					g.Remember(effect.SlotMoves, r)
 				}
@@ -77,7 +77,7 @@ func shiftOntoProc() kernel.Proc {
 		{Label: ontoNext, Do: func(g *kernel.Game) kernel.Flow {
 			f, r := g.Frame(), kernel.Registers[shifts](g)
 			if int(r.dealt) >= g.CountRemembered(g.Scope(), effect.SlotMoves) {
-				noteDone(g, r.put > 0)
+				effect.NoteDone(g, r.put > 0)
 				return kernel.Done
 			}
 			r.dealt++
@@ -115,7 +115,7 @@ func nthMoved(g *kernel.Game, at kernel.Scope, n int) kernel.Ref {
 func hosts(g *kernel.Game, at kernel.Scope, n *kernel.Node, shift kernel.CardID, dst []kernel.Ref) []kernel.Ref {
 	from := len(dst)
 	if len(n.Kids) > 1 {
-		dst = selected(g, at, &g.Pool.Nodes[n.Kids[1]], dst)
+		dst = effect.Selected(g, at, &g.Pool.Nodes[n.Kids[1]], dst)
 	} else {
 		dst = bearers(g, at.Seat, shift, dst)
 	}

@@ -4,6 +4,7 @@ package zx
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -145,7 +146,7 @@ func shedDue(g *kernel.Game) bool {
 // shedProc ends an effect that a card does not receive any more, notes that it does not receive that of a static ability, or drops the notes about one that has
 // lapsed; those about other abilities of the same card are made anew.
 func shedProc() kernel.Proc {
-	return one("shed", func(g *kernel.Game) kernel.Flow {
+	return effect.One("shed", func(g *kernel.Game) kernel.Flow {
 		if x, ok := shedding(g); ok {
 			g.EndEffectsOn(verbExpire, x.Target, x.Source, x.Until)
 			return kernel.Done

@@ -22,7 +22,7 @@ type unison struct {
 func unisonProc() kernel.Proc {
 	return kernel.Proc{Name: "unison", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			g.Save()
 			return kernel.Continue
 		}},
@@ -40,16 +40,16 @@ func unisonProc() kernel.Proc {
 				return g.RollBack(unisonFailed)
 			}
 			*kernel.Registers[unison](g) = unison{player: g.Ref(playerCardOf(g, f.Seat)), zx: o.Card.Card, extra: extraOn(g, f.Seat)}
-			if isUnrevealed(g, o.Card.Card) {
-				g.Show(verbReveal, f.Seat, o.Card, everybody)
+			if effect.IsUnrevealed(g, o.Card.Card) {
+				g.Show(verbReveal, f.Seat, o.Card, effect.Everybody)
 			}
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f, u := g.Frame(), kernel.Registers[unison](g)
 			aside := placeOf(g, zoneBack, f.Seat)
-			draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(u.extra)).To = aside
-			draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(u.zx)).To = aside
+			effect.Draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(u.extra)).To = aside
+			effect.Draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(u.zx)).To = aside
 			return kernel.Continue
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -66,7 +66,7 @@ func unisonProc() kernel.Proc {
 			if done, asked := g.Happened(); done < asked {
 				return g.RollBack(unisonFailed)
 			}
-			refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[unison](g).zx)))
+			effect.Refill(g, slotJoined, append(g.Refs(), g.Ref(kernel.Registers[unison](g).zx)))
 			return g.CallNode(g.Node().Kids[0])
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -79,7 +79,7 @@ func unisonProc() kernel.Proc {
 				keepGiven(g, u.player, g.Ref(u.zx))
 			}
 			g.Note(f.Seat, pUnison, g.PlayerVar(f.Seat, pUnison)+1)
-			noteDone(g, true)
+			effect.NoteDone(g, true)
 			return kernel.Done
 		}},
 		{Do: giveUp},

@@ -1,0 +1,400 @@
+// Which cards an instruction is about: chosen by a player, or named by the text.
+
+package effect
+
+import (
+	"saitei/kernel"
+)
+
+// IsUnrevealed reports whether a card lies in a hidden zone and not everybody sees it.
+func IsUnrevealed(g *kernel.Game, c kernel.CardID) bool {
+	return languageOf(g).Hidden&(1<<g.Zone(c)) != 0 && On(g, HiddenZones) && !(g.CanSee(0, c) && g.CanSee(1, c))
+}
+
+// searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
+func searchProc() kernel.Proc {
+	return kernel.Proc{Name: "search", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, f, at := g.Node(), g.Frame(), g.Scope()
+			var seers uint8
+			EachSeat(g, ArgsOf(n).Who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
+			for s := range kernel.Seat(g.Rules.Seats) {
+				if !IsWho(g, ArgsOf(n).DeckOf, at, s) {
+					continue
+				}
+				for _, c := range g.At(languageOf(g).Deck, s) {
+					g.Show(languageOf(g).Verbs.Look, f.Seat, g.Ref(c), seers)
+					g.Remember(SlotSeen, g.Ref(c))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[0]) }},
+	}}
+}
+
+// backsQuestion asks for cards whose faces the player does not see, by where they lie.
+func (l *Language) backsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "choose-back", Clause: l.clause(HiddenStay), Kind: kernel.PickSome, Verb: l.Verbs.Choose, Distinct: l.clause(EachOnce),
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for _, r := range Eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
+				p := g.Place(r.Card)
+				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: l.Verbs.Choose, Place: p, N: int32(IndexIn(g, p, r.Card))})
+			}
+		},
+		Bounds: boundsOfChoice,
+	}
+}
+
+// choosePlayerProc lets a player choose players.
+func choosePlayerProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			NoteDone(g, false)
+			g.Forget(SlotPlayers)
+			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
+			return g.AskSeat(s, QuestionPlayer, int32(min(Amount(g), g.Rules.Seats)))
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
+			for _, o := range g.AllPicked(s, g.Picks()) {
+				g.Remember(SlotPlayers, SeatMark(o.Seat))
+				NoteDone(g, true)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// playerQuestion asks for players; how many is the question's number.
+func (l *Language) playerQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "player", Clause: l.clause(ChoosingWhich), Kind: kernel.PickSome, Verb: l.Verbs.Choose,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			if !On(g, PlayersArePersons) {
+				return // a player would be no person who could be chosen
+			}
+			for s := range kernel.Seat(g.Rules.Seats) {
+				g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: s, Verb: l.Verbs.Choose})
+			}
+		},
+		Bounds: func(_ *kernel.Game, a *kernel.Ask) (int, int) { return int(a.N), int(a.N) },
+	}
+}
+
+const selectNext kernel.Label = iota + 1
+
+// choosing is what selectProc keeps.
+type choosing struct {
+	next    int32       // how many players have had their turn
+	seat    kernel.Seat // who is choosing
+	isAsked bool        // whether that is a question
+	_       [2]uint8
+}
+
+// selectProc lets players choose cards. List says which come into question, Amount and its arguments how many;
+// Fits, if there is one, must hold of all that is chosen. What was chosen before stays in its slot until
+// all have chosen, because the list may refer to it: another card than that one.
+func selectProc() kernel.Proc {
+	return kernel.Proc{Name: "select", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := g.Node()
+			g.Forget(SlotPicked)
+			g.Forget(SlotUnfit)
+			if n.Cond != nil && !n.Cond(g, g.Scope()) {
+				g.Remember(SlotUnfit, g.Frame().Source)
+			}
+			return kernel.Continue
+		}},
+		{Label: selectNext, Do: func(g *kernel.Game) kernel.Flow {
+			r, n := kernel.Registers[choosing](g), g.Node()
+			s, ok := NthSeat(g, ArgsOf(n).Who, g.Scope(), int(r.next))
+			if !ok {
+				setActor(g, kernel.NoSeat)
+				Refill(g, ArgsOf(n).Slot, g.Remembered(g.Scope(), SlotPicked, g.Refs()))
+				return kernel.Done
+			}
+			r.next, r.seat = r.next+1, s
+			setActor(g, s)
+			return chooseCards(g, n, s)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			takeChosen(g)
+			return kernel.GoTo(selectNext)
+		}},
+	}}
+}
+
+// chooseCards asks a player, unless there is nothing to choose: what must be taken as a whole is taken, and what nobody chooses is drawn
+// by lot.
+func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
+	asked := &kernel.Registers[choosing](g).isAsked
+	cards := Eligible(g, g.Scope(), n, s, g.Refs())
+	least, most := selectBounds(g, n, g.Scope(), cards)
+	*asked = false
+	switch {
+	case ArgsOf(n).IsRandom:
+		for _, r := range DrawLots(g, s, cards, most) {
+			choose(g, n, s, r)
+		}
+		return kernel.Continue
+	case len(cards) <= least && n.Fits == nil:
+		for _, r := range cards {
+			choose(g, n, s, r)
+		}
+		return kernel.Continue
+	case most == 0:
+		return kernel.Continue
+	}
+	*asked = true
+	if seesAll(g, s, cards) {
+		return g.AskSeat(s, QuestionChoose, 0)
+	}
+	return g.AskSeat(s, QuestionBacks, 0)
+}
+
+// takeChosen notes what the player who was asked has chosen.
+func takeChosen(g *kernel.Game) {
+	c, n := kernel.Registers[choosing](g), g.Node()
+	if !c.isAsked {
+		return
+	}
+	for _, o := range g.AllPicked(c.seat, g.Picks()) {
+		r := o.Card
+		if o.Kind == kernel.HiddenCardOption {
+			r = g.Ref(g.In(o.Place)[o.N])
+		}
+		choose(g, n, c.seat, r)
+	}
+}
+
+// choose remembers a card that was chosen; which one of a hidden zone it is, the others are not shown. One that the text lets somebody choose is announced: abilities listen to that.
+func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
+	g.Remember(SlotPicked, r)
+	if IsUnrevealed(g, r.Card) && !On(g, HiddenStay) {
+		g.Show(languageOf(g).Verbs.Reveal, s, r, Everybody)
+	}
+	if ArgsOf(n).IsChosen && On(g, Choosing) {
+		Draft(g, kernel.Announced, languageOf(g).Verbs.Choose, s, r)
+	}
+}
+
+// Eligible lists the cards that come into question for a player's choice.
+func Eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, dst []kernel.Ref) []kernel.Ref {
+	from := len(dst)
+	all := n.List(g, at, dst)
+	kept := all[:from]
+	for _, r := range all[from:] {
+		if isPaidWith(g, at, r) && On(g, PricesApart) {
+			continue
+		}
+		if !ArgsOf(n).IsChosen || languageOf(g).CanBeChosen(g, at, r, s) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// isPaidWith reports whether an object was chosen for another price of what is being paid for.
+func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return Cause(g)&languageOf(g).ByCost != 0 && g.Holds(at, SlotPaid, r)
+}
+
+// seesAll reports whether a player sees the faces of all these cards.
+func seesAll(g *kernel.Game, s kernel.Seat, cards []kernel.Ref) bool {
+	for _, r := range cards {
+		if !g.CanSee(s, r.Card) {
+			return false
+		}
+	}
+	return true
+}
+
+// selectBounds is how many of the cards a player must and may choose: as many as possible, but a card that nobody else sees need not be
+// chosen if it must have some characteristic (102.9, J1).
+func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kernel.Ref) (least, most int) {
+	have, want := len(cards), 0
+	if n.Amount != nil {
+		want = max(n.Amount(g, at), 0)
+	}
+	if mode := ArgsOf(n).Count; have < want && (mode == Exactly || mode == AtLeast) && !On(g, AsManyAsPossible) {
+		return 0, 0
+	}
+	switch ArgsOf(n).Count {
+	case UpTo:
+		return 0, min(want, have)
+	case AnyNumber:
+		if have > 0 && languageOf(g).MustTakeOne(g, at) {
+			return 1, have
+		}
+		return 0, have
+	case All:
+		return have, have
+	case AtLeast:
+		least, most = min(want, have), have
+		if top := ArgsOf(n).Most; top > 0 && On(g, Range) {
+			most = min(top, have)
+		}
+	default:
+		least, most = min(want, have), min(want, have)
+	}
+	if ArgsOf(n).IsSpecified && On(g, HiddenNeedNot) {
+		secret := 0
+		for _, r := range cards {
+			if IsUnrevealed(g, r.Card) {
+				secret++
+			}
+		}
+		if secret > 0 && languageOf(g).NeedFindNone(g) {
+			return 0, most
+		}
+		least = min(least, have-secret)
+	}
+	return least, most
+}
+
+// canSelect reports whether as many cards are there as an instruction names.
+func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	if ArgsOf(n).IsDirect {
+		return true
+	}
+	mode := ArgsOf(n).Count
+	if n.Amount == nil || (mode != Exactly && mode != AtLeast) {
+		return true
+	}
+	able := true
+	EachSeat(g, ArgsOf(n).Who, at, func(s kernel.Seat) {
+		able = able && len(Eligible(g, at, n, s, g.Refs())) >= n.Amount(g, at)
+	})
+	return able
+}
+
+// chooseQuestion asks for cards whose faces the player sees.
+func (l *Language) chooseQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "choose", Clause: l.clause(ChoosingWhich), Kind: kernel.PickSome, Verb: l.Verbs.Choose, Distinct: l.clause(EachOnce),
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for _, r := range Eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: l.Verbs.Choose, Place: g.Place(r.Card)})
+			}
+		},
+		Bounds:   boundsOfChoice,
+		Together: fitTogether,
+	}
+}
+
+func IndexIn(g *kernel.Game, p kernel.Place, c kernel.CardID) int {
+	for i, x := range g.In(p) {
+		if x == c {
+			return i
+		}
+	}
+	return -1
+}
+
+func boundsOfChoice(g *kernel.Game, a *kernel.Ask) (least, most int) {
+	at, n := g.ScopeOf(a), g.NodeOf(a)
+	return selectBounds(g, n, at, Eligible(g, at, n, a.Seat, g.Refs()))
+}
+
+// Targets lists the objects that the running instruction is about: what its first child chose, or what that child lists now.
+func Targets(g *kernel.Game, dst []kernel.Ref) []kernel.Ref {
+	n := g.Node()
+	return Selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[0]], dst)
+}
+
+// Selected lists what a node of selectProc chose, or lists now. A marker that has vanished is no card any more, and nothing can be done with it.
+func Selected(g *kernel.Game, at kernel.Scope, sel *kernel.Node, dst []kernel.Ref) []kernel.Ref {
+	from := len(dst)
+	if ArgsOf(sel).IsDirect {
+		dst = sel.List(g, at, dst)
+	} else {
+		dst = g.Remembered(at, ArgsOf(sel).Slot, dst)
+	}
+	kept := dst[:from]
+	for _, r := range dst[from:] {
+		if !hasVanished(g, r) {
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// hasVanished reports whether a reference is to what is left of a marker that has vanished, rather than to what it was before.
+func hasVanished(g *kernel.Game, r kernel.Ref) bool {
+	return !r.IsNone() && g.IsCurrent(r) && !g.Exists(r.Card)
+}
+
+// CallSelection carries out the first child of an instruction if somebody has to choose.
+func CallSelection(g *kernel.Game) kernel.Flow {
+	n := g.Node()
+	if len(n.Kids) == 0 || ArgsOf(&g.Pool.Nodes[n.Kids[0]]).IsDirect {
+		return kernel.Continue
+	}
+	return g.CallNode(n.Kids[0])
+}
+
+// OnCards is a procedure that chooses its cards and then does something with them.
+func OnCards(name string, steps ...func(g *kernel.Game) kernel.Flow) kernel.Proc {
+	p := kernel.Proc{Name: name, Steps: []kernel.Step{{Do: CallSelection}}}
+	for _, do := range steps {
+		p.Steps = append(p.Steps, kernel.Step{Do: do})
+	}
+	return p
+}
+
+// fitTogether holds a choice to what the text wants of all chosen cards together, such as a total.
+func fitTogether(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
+	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, g.ScopeOf(a), picks) {
+		return languageOf(g).clause(InOrder), "refuse.does-not-fit"
+	}
+	return 0, ""
+}
+
+// DrawLots picks k of n by chance, from the randomness of a player.
+func DrawLots(g *kernel.Game, s kernel.Seat, cards []kernel.Ref, k int) []kernel.Ref {
+	for i := range min(k, len(cards)) {
+		j := i + g.Roll(s, len(cards)-i)
+		cards[i], cards[j] = cards[j], cards[i]
+	}
+	return cards[:min(k, len(cards))]
+}
+
+// chooseProc lets somebody choose cards; its first child says which.
+func chooseProc() kernel.Proc {
+	return OnCards("choose", func(g *kernel.Game) kernel.Flow {
+		chosen := len(Targets(g, g.Refs()))
+		NoteDone(g, IsDone(g, chosen, chosen))
+		return kernel.Done
+	})
+}
+
+// namingProc lets a player name a card name, a colour or a tribe; its number is the memory's number from then on. Amount is how many there are to name.
+func namingProc() kernel.Proc {
+	return kernel.Proc{Name: "naming", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			NoteDone(g, false)
+			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
+			return g.AskSeat(s, QuestionName, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
+			if o, ok := g.Picked(s); ok {
+				Memo(g).Number = o.N
+				NoteDone(g, true)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// nameQuestion asks for a name, a colour or a tribe, by its number: names from 1 on, the others from 0 on.
+func (l *Language) nameQuestion() kernel.Question {
+	return kernel.Question{Name: "name", Clause: l.clause(ChoosingWhich), Kind: kernel.PickOne, Verb: l.Verbs.Number, Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		n := g.NodeOf(a)
+		for i := ArgsOf(n).First; i < n.Amount(g, g.ScopeOf(a)); i++ {
+			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: l.Verbs.Number})
+		}
+	}}
+}

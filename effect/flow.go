@@ -1,0 +1,270 @@
+// Flow: what is carried out, in which order, and whether at all.
+
+package effect
+
+import (
+	"saitei/kernel"
+)
+
+const seqNext kernel.Label = iota + 1
+
+// sentence is what seqProc keeps: which of its children comes next.
+type sentence int32
+
+// seqProc carries out sentences one after another, in the order in which the text has them.
+func seqProc() kernel.Proc {
+	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
+		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, n := kernel.Registers[sentence](g), g.Node()
+			i := int(*next)
+			if i >= len(n.Kids) || (i > 0 && g.Base().Replaced != 0 && !On(g, ReplacedAside)) {
+				return kernel.Done
+			}
+			*next++
+			if len(n.Kids) > 1 && !On(g, InOrder) {
+				i = len(n.Kids) - 1 - i
+			}
+			return g.CallNode(n.Kids[i])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !Memo(g).IsDone && !On(g, ImpossibleAside) {
+				return kernel.Done // what is impossible would stop the rest
+			}
+			return kernel.GoTo(seqNext)
+		}},
+	}}
+}
+
+// ifProc carries out its first child if its condition is met now.
+func ifProc() kernel.Proc {
+	return One("if", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := n.Cond(g, g.Scope())
+		Memo(g).IsMet = met
+		NoteDone(g, false)
+		if n.List != nil {
+			Refill(g, SlotFound, n.List(g, g.Scope(), g.Refs()))
+		}
+		if !met && On(g, IfMet) {
+			return kernel.Done
+		}
+		return g.CallNode(n.Kids[0])
+	})
+}
+
+// elseProc carries out its child if the condition before it was not met. Its own condition is that the one before could be judged at all.
+func elseProc() kernel.Proc {
+	return One("else", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		if Memo(g).IsMet || (n.Cond != nil && !n.Cond(g, g.Scope()) && On(g, IfJudged)) {
+			return kernel.Done
+		}
+		return g.CallNode(n.Kids[0])
+	})
+}
+
+// ifDidProc carries out its child if the instruction before it was carried out, or if it was not. A further condition may be in Cond.
+func ifDidProc() kernel.Proc {
+	return One("if-did", func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		met := Memo(g).IsDone == !ArgsOf(n).IsNegated
+		met = met && (n.Cond == nil || n.Cond(g, g.Scope()))
+		Memo(g).IsMet = met
+		if !met && On(g, IfCarriedOut) {
+			return kernel.Done
+		}
+		return g.CallNode(n.Kids[0])
+	})
+}
+
+// asking is what mayProc keeps: who is asked.
+type asking kernel.Seat
+
+// mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
+// be done.
+func mayProc() kernel.Proc {
+	return kernel.Proc{Name: "may", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, at := g.Node(), g.Scope()
+			NoteDone(g, false)
+			Memo(g).IsMet = false
+			if !On(g, MayDecline) { // it would be no choice: as much of it as possible would be done
+				Memo(g).IsMet = true
+				NoteDone(g, true)
+				return g.CallNode(n.Kids[0])
+			}
+			seat := ActingSeat(g, n, at)
+			if seat == kernel.NoSeat || !CanDo(g, at, n.Kids[0]) {
+				return kernel.Done
+			}
+			*kernel.Registers[asking](g) = asking(seat)
+			return g.AskSeat(seat, QuestionMay, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(kernel.Seat(*kernel.Registers[asking](g))); !ok || o.Kind != kernel.YesOption {
+				return kernel.Done
+			}
+			Memo(g).IsMet = true
+			NoteDone(g, true)
+			return g.CallNode(g.Node().Kids[0])
+		}},
+	}}
+}
+
+// ActingSeat is the one player who carries out a node: the player of the ability where both do, NoSeat where the text means nobody who is there.
+func ActingSeat(g *kernel.Game, n *kernel.Node, at kernel.Scope) kernel.Seat {
+	if w := ArgsOf(n).Who; w.IsOne() {
+		s, _ := NthSeat(g, w, at, 0)
+		return s
+	}
+	return at.Seat
+}
+
+// CanDo reports whether an instruction, with all that belongs to it, can be carried out in full now. What depends on choices still to be made is
+// taken to be possible.
+func CanDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return true
+	}
+	n := &g.Pool.Nodes[id]
+	if awaitsPlayer(g, at, n) {
+		return true
+	}
+	if !isFeasible(g, at, n) {
+		return false
+	}
+	switch n.Proc {
+	case ProcIf, ProcElse, ProcIfDid, ProcMay, ProcMode, ProcAside:
+		return true
+	}
+	for _, k := range n.Kids {
+		if !CanDo(g, at, k) {
+			return false
+		}
+	}
+	return true
+}
+
+// deferProc makes a timed triggered ability of its child, which triggers once at a time to come.
+func deferProc() kernel.Proc {
+	return One("defer", func(g *kernel.Game) kernel.Flow {
+		n, f := g.Node(), g.Frame()
+		if !On(g, PutOff) {
+			return kernel.Done
+		}
+		g.Defer(languageOf(g).Verbs.Defer, f.Seat, n.Kids[0], ArgsOf(n).Moment)
+		NoteDone(g, true)
+		return kernel.Done
+	})
+}
+
+// One is a procedure of a single step.
+func One(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
+	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
+}
+
+const modeNext kernel.Label = iota + 1
+
+// modes is what modeProc keeps.
+type modes struct {
+	order int32 // the texts that were chosen, counted from 1, four bits each, the first of them the highest
+	left  int32 // how many of them have not been carried out
+}
+
+// modeProc lets the player choose some of several texts, each once, and carries them out in the order in which they were chosen.
+func modeProc() kernel.Proc {
+	return kernel.Proc{Name: "choose-mode", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, QuestionMode, 0) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			m := kernel.Registers[modes](g)
+			*m = modes{}
+			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				m.order = m.order<<4 | (o.N + 1)
+				m.left++
+			}
+			NoteDone(g, m.left > 0)
+			return kernel.Continue
+		}},
+		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
+			m := kernel.Registers[modes](g)
+			if m.left == 0 {
+				return kernel.Done
+			}
+			m.left--
+			return g.CallNode(g.Node().Kids[m.order>>(4*m.left)&15-1])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
+	}}
+}
+
+// MostModes is how many texts a choice can be among, mostChosen how many of them can be chosen: as many as a register holds.
+const (
+	MostModes  = 14
+	MostChosen = 7
+)
+
+// ModeQuestion asks which texts are carried out, in the order in which that is to happen.
+func (l *Language) modeQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "mode", Clause: l.clause(EachOnce), Kind: kernel.PickSome, Verb: l.Verbs.Number, Distinct: l.clause(EachOnce),
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for i := range g.NodeOf(a).Kids {
+				g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: l.Verbs.Number})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			k := g.NodeOf(a).Amount(g, g.ScopeOf(a))
+			return k, k
+		},
+	}
+}
+
+// Wanted is how many cards a selection names, and whether it names exactly how many. Where both players choose, each chooses so many.
+func Wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
+	if sel.Amount == nil || ArgsOf(sel).IsDirect {
+		return 0, false
+	}
+	if sel.Cond != nil && !g.FirstRemembered(at, SlotUnfit).IsNone() { // fewer fitted together than are named
+		return 1 << 20, true
+	}
+	want := max(sel.Amount(g, at), 0)
+	if w := ArgsOf(sel).Who; w == Both || w == Anyone {
+		want *= g.Rules.Seats
+	}
+	m := ArgsOf(sel).Count
+	return want, m == Exactly || m == AtLeast
+}
+
+// IsDone reports whether an instruction that did something to so many of some cards was carried out: in full where it names how many or is a price, and at all
+// otherwise; what is done no time at all is not done.
+func IsDone(g *kernel.Game, done, of int) bool {
+	if done == 0 && On(g, AsManyAsPossible) {
+		return false
+	}
+	n := g.Node()
+	if len(n.Kids) == 0 {
+		return done > 0
+	}
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if want, isExact := Wanted(g, g.Scope(), sel); isExact {
+		return done >= want
+	}
+	return done == of || Cause(g)&languageOf(g).ByPrice == 0
+}
+
+// awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.
+func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	if ArgsOf(n).Who != ChosenPlayer && (n.Proc != languageOf(g).FromDeck || ArgsOf(n).DeckOf != ChosenPlayer) {
+		return false
+	}
+	return !IsChosenPlayer(g, at, 0) && !IsChosenPlayer(g, at, 1)
+}
+
+// isFeasible reports whether an instruction can be carried out in full, apart from its children.
+func isFeasible(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	if n.Proc == ProcSelect {
+		return canSelect(g, at, n) && (n.Cond == nil || n.Cond(g, at))
+	}
+	test := languageOf(g).Feasible[n.Proc]
+	return test == nil || test(g, at, n)
+}
