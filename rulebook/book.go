@@ -57,7 +57,13 @@ type Book struct {
 	// Show says the value of an attribute in words, such as the name of a colour.
 	Show func(l Lang, attr string, value int64) string
 
-	Look Look // how its cards are drawn
+	Look   Look             // how its cards are drawn
+	Layout Layout           // where its zones lie on a drawn table
+	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
+	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.
+	Pays []string
+	// Harms says what choosing an option would do to whoever chooses it, where that is worth a warning, as a key of its words; "" elsewhere. nil: nothing is.
+	Harms func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) kernel.Key
 	// Leads names the zone that a card goes to when an option of a verb is chosen, for those who drag it there.
 	Leads map[string]string
 	// Stands reports whether a card that lies on the table stands for its player: who chooses the player may choose it. nil: none does.
@@ -74,10 +80,15 @@ type Look struct {
 	Emblems     []string
 	EmblemVerbs []string
 
-	Cost  string   // the attribute shown as a coin in the other corner
+	Cost  string   // the attribute shown as a coin in a corner
 	Stats []string // the attributes shown as numbers at the bottom; nil: all that have no other place
+	Kind  string   // the attribute that says what kind of card it is, shown in words
+	Icons string   // the column whose marks are shown as they are printed, with / between them
 	Seal  string   // the column whose first character is the seal of the picture
-	Crest string   // a character for the backs of the cards
+	// Motifs are what the pictures of cards show: the first whose word is in the name of a card, else in its columns Seal and Kind. A card that has none shows
+	// something that follows from its number.
+	Motifs []Motif
+	Crest  string // a character for the backs of the cards
 }
 
 // EmblemOf is the picture of a value of the emblem, or none.

@@ -61,3 +61,22 @@ func (s *Set) Passage(l Lang, number string, span [2]int) string {
 	}
 	return strings.TrimSpace(strings.ReplaceAll(string(text[span[0]:span[1]]), "／", " "))
 }
+
+// SayPart is what the part of a card's text says that an option of a decision stands for, where the instruction that asks is a choice between its
+// parts, counted from 0; "" where that is not known.
+func (s *Set) SayPart(l Lang, d *kernel.DecisionView, n int) string {
+	number := d.Text
+	if number == "" {
+		number = d.Source
+	}
+	id, ok := s.Find(number)
+	if !ok || n < 0 {
+		return ""
+	}
+	for i := range s.Pool.Nodes {
+		if node := &s.Pool.Nodes[i]; node.Text == id && node.Span == d.Span && n < len(node.Kids) && len(node.Kids) > 1 {
+			return s.Passage(l, number, s.Pool.Nodes[node.Kids[n]].Span)
+		}
+	}
+	return ""
+}

@@ -9,6 +9,7 @@ const bookkeeping = "note"
 
 // Telling is what one or more lines of a log say.
 type Telling struct {
+	Verb      string
 	Clause    string
 	By        string // the clause that forbade or replaced it
 	Kind      string // forbidden or replaced; empty when it happened
@@ -55,7 +56,7 @@ func (s *Set) Tell(l Lang, lines []Line) []Telling {
 
 func (s *Set) telling(l Lang, line *Line) Telling {
 	t := Telling{
-		Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.pattern,
+		Verb: line.Verb, Clause: line.Clause, By: line.By, Kind: line.Kind, Times: 1, Seat: line.Seat, pattern: line.pattern,
 		IsHeading: line.Seat < 0 && line.Card == "" && line.From == "",
 	}
 	if id, ok := s.Find(line.Card); ok && line.Card != "" {

@@ -133,7 +133,7 @@ func TestPlayerCardIsATarget(t *testing.T) {
 		b.t.Helper()
 		b.waitFor(fmt.Sprintf(`%s > %d`, attacks, before))
 	}
-	target := fmt.Sprintf(`%s && !!document.querySelector('%s.can input')`, asked, player)
+	target := fmt.Sprintf(`%s && !!document.querySelector('%s.can .act')`, asked, player)
 	t.Run("dropped on it", func(t *testing.T) {
 		b, before := begin(t, 1440, 900)
 		b.drag(attacker, player)
@@ -141,35 +141,22 @@ func TestPlayerCardIsATarget(t *testing.T) {
 	})
 	t.Run("clicked", func(t *testing.T) {
 		b, before := begin(t, 1440, 900)
-		b.press(attacker + " input")
-		b.press(`form.decision .go`)
+		b.press(attacker + " .act")
 		b.waitFor(target)
 		b.shoot("player-target")
-		if n := eval[int](b, `document.querySelectorAll('.tray .word').length`); n != 0 {
+		if n := eval[int](b, `document.querySelectorAll('.word').length`); n != 0 {
 			t.Errorf("the player is asked for in words as well (%d)", n)
 		}
 		b.click(player)
-		b.waitFor(fmt.Sprintf(`document.querySelector('%s.can input').checked`, player))
-		b.press(`form.decision .go`)
 		done(b, before)
 	})
 	t.Run("by keyboard", func(t *testing.T) {
 		b, before := begin(t, 1280, 800)
-		eval[bool](b, fmt.Sprintf(`(document.querySelector('%s input').focus(), true)`, attacker))
-		b.do(chromedp.KeyEvent(" "), chromedp.KeyEvent(kb.Enter))
-		b.waitFor(target)
-		b.tabTo(fmt.Sprintf(`document.activeElement === document.querySelector('%s.can input') || document.activeElement.type === 'radio' && document.activeElement.form === document.querySelector('%s.can input').form`, player, player))
-		for range 9 { // options of one question are one stop of the Tab key; arrows go from one to the next
-			if eval[bool](b, fmt.Sprintf(`document.querySelector('%s.can input').checked`, player)) {
-				break
-			}
-			if eval[bool](b, fmt.Sprintf(`document.activeElement === document.querySelector('%s.can input')`, player)) {
-				b.do(chromedp.KeyEvent(" "))
-			} else {
-				b.do(chromedp.KeyEvent(kb.ArrowDown))
-			}
-		}
+		eval[bool](b, fmt.Sprintf(`(document.querySelector('%s .act').focus(), true)`, attacker))
 		b.do(chromedp.KeyEvent(kb.Enter))
+		b.waitFor(target)
+		b.tabTo(fmt.Sprintf(`document.activeElement === document.querySelector('%s.can .act')`, player))
+		b.do(chromedp.KeyEvent(" "))
 		done(b, before)
 	})
 	t.Run("by finger", func(t *testing.T) {

@@ -308,18 +308,20 @@ const player = `
 	const find = s => document.querySelector(s), isOver = () => !!find('.result');
 	const form = () => document.body.dataset.live && find('form.decision:not([data-sent])'); // before the script runs, a form would leave the page
 	const until = async f => { while (!f()) await new Promise(r => setTimeout(r, 4)); };
+	window.confirm = () => true;
 	const answer = (f, n, tries) => {
-		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		const least = f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), most = Math.min(all.length, Math.max(least, Number(f.dataset.max)));
-		const pass = f.querySelector('button.pass');
+		const acts = [...f.elements].filter(e => e.matches('.act, .word, .none')), all = [...f.elements].filter(e => e.type === 'checkbox');
+		const least = Math.max(1, Number(f.dataset.min)), most = Math.min(all.length, Math.max(least, Number(f.dataset.max)));
+		const pass = f.querySelector('button.pass:not(.none)');
 		if (pass && (n % 4 >= 2 || f.dataset.alone !== undefined || tries > 3)) return pass.click();
+		if (acts.length) return acts[(n + tries) % acts.length].click();
 		const want = tries ? least + (n + tries) % (most - least + 1) : least, step = 1 + tries % Math.max(1, all.length - 1);
-		for (const o of all) if (o.checked && o.type === 'checkbox') o.click();
+		for (const o of all) if (o.checked) o.click();
 		for (let i = 0, done = 0; i < 4 * all.length && done < want; i++) {
 			const o = all[(n + tries + i * step) % all.length];
-			if (!o.checked) { o.click(); done++; } else if (o.type === 'radio') done++;
+			if (!o.checked) { o.click(); done++; }
 		}
-		const shares = [...f.querySelectorAll('.share input[type=number]')];
+		const shares = [...document.querySelectorAll('.share input[type=number]')];
 		if (shares.length) shares[n % shares.length].value = f.dataset.total;
 		f.querySelector('button.go')?.click();
 	};

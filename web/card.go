@@ -4,6 +4,7 @@ package web
 
 import (
 	"fmt"
+	"html/template"
 	"net/url"
 	"slices"
 	"strconv"
@@ -24,8 +25,12 @@ type face struct {
 	Known    bool
 	FaceDown bool
 	Pose     string
-	Side     string // on a board that both share: mine or theirs
-	Hue      string
+	Side     string       // on a board that both share: mine or theirs
+	Hue      string       // the first of its colours
+	Frame    template.CSS // all of its colours, as the background of its frame
+	Kind     string       // what kind of card it is
+	Icons    []string     // printed on it beside its colours
+	Marks    []string     // what each of its abilities is: the words in brackets that its text begins with
 	Emblem   *stat
 	Cost     *stat
 	Stats    []stat
@@ -41,6 +46,7 @@ type face struct {
 // stat is a value on a card. Printed stands beside it where an effect has changed it.
 type stat struct {
 	Name    string
+	Mark    string // a sign for the name, where there is little room
 	Attr    string
 	Value   string
 	Raw     int64
@@ -102,6 +108,10 @@ func (f *faces) of(v *kernel.CardView) *face {
 	c.Name = v.Name
 	if card := f.card(v.Number); card != nil {
 		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
+		if icons := card.Fields[f.look.Icons]; icons != "" {
+			c.Icons = strings.Split(icons, "/")
+		}
+		c.Marks = marksOf(f.textOf(card))
 	}
 	for i := range v.Attrs {
 		if !f.isBlank(v.Number, &v.Attrs[i]) {
@@ -137,12 +147,14 @@ func (f *faces) place(c *face, a *kernel.AttrView) {
 	s := f.stat(a)
 	switch {
 	case a.Name == f.look.Hue:
-		c.Hue = hueOf(f.look, a.Value)
+		c.Hue, c.Frame = hueOf(f.look, a.Value), frameOf(f.look, a.Value)
 	case a.Name == f.look.Emblem:
 		s.Picture = f.look.EmblemOf(a.Value)
 		c.Emblem = &s
 	case a.Name == f.look.Cost:
 		c.Cost = &s
+	case a.Name == f.look.Kind:
+		c.Kind = s.Value
 	case f.look.Stats == nil || slices.Contains(f.look.Stats, a.Name):
 		if s.Value != "" {
 			c.Stats = append(c.Stats, s)
@@ -157,7 +169,7 @@ func (f *faces) stat(a *kernel.AttrView) stat {
 		}
 		return f.book.Show(f.l, a.Name, n)
 	}
-	s := stat{Name: f.word("attr."+a.Name, a.Name), Attr: a.Name, Value: show(a.Value), Raw: a.Value}
+	s := stat{Name: f.word("attr."+a.Name, a.Name), Mark: f.word("mark."+a.Name, ""), Attr: a.Name, Value: show(a.Value), Raw: a.Value}
 	if a.Value != a.Printed {
 		s.Printed, s.Change = show(a.Printed), "other"
 		if _, err := strconv.Atoi(s.Value); err == nil {
@@ -189,6 +201,9 @@ func (f *faces) label(c *face, name string) string {
 		}
 		parts = append(parts, t)
 	}
+	if c.Kind != "" {
+		parts = append(parts, c.Kind)
+	}
 	add(c.Emblem)
 	for i := range c.Stats {
 		add(&c.Stats[i])
@@ -219,6 +234,25 @@ func (f *faces) card(number string) *rulebook.Card {
 		return &f.set.Cards[id]
 	}
 	return nil
+}
+
+// textOf is a card's text in the language, where it is known in it.
+func (f *faces) textOf(c *rulebook.Card) string {
+	if id, ok := f.set.Find(c.Number); ok && f.l == rulebook.En && int(id) < len(f.set.English) && f.set.English[id] != "" {
+		return f.set.English[id]
+	}
+	return c.Text
+}
+
+// marksOf is what the paragraphs of a text are, by the words in brackets that they begin with; each once.
+func marksOf(text string) []string {
+	var marks []string
+	for _, p := range strings.FieldsFunc(text, func(r rune) bool { return r == '／' || r == '\n' }) {
+		if mark, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimSpace(p), "【"), "】"); ok && strings.HasPrefix(strings.TrimSpace(p), "【") && !slices.Contains(marks, mark) {
+			marks = append(marks, mark)
+		}
+	}
+	return marks
 }
 
 // nameOf is a card's name in a language, without brackets.
@@ -298,7 +332,7 @@ func (f *faces) read(number string, span [2]int) *reading {
 func (f *faces) facts(c *rulebook.Card) []stat {
 	var out []stat
 	for _, col := range f.book.Columns {
-		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Emblem, f.look.Seal}, col.Name) || slices.Contains(f.look.Stats, col.Name)
+		isShown := slices.Contains([]string{"number", "name", "name_en", "kana", "text", "story", f.look.Cost, f.look.Emblem, f.look.Seal, f.look.Kind}, col.Name) || slices.Contains(f.look.Stats, col.Name)
 		if v := c.Fields[col.Name]; v != "" && !isShown {
 			out = append(out, stat{Name: col.Title.In(f.l), Value: f.valueWord(&col, v)})
 		}

@@ -16,14 +16,22 @@ import (
 // input is one option of a decision as a field of its form.
 type input struct {
 	Form  string // the id of the form
-	Type  string // radio or checkbox
+	Type  string // actsAtOnce or gathers
 	Value string
 	Label string
 	Key   int    // what key chooses it, 1 to 9, or 0
 	Verb  string // what choosing it does, in words, where there are several things to do
 	Says  string // what the ability says that it is
 	Leads string // the zone that the card goes to, where the game says so
+	Harm  string // what it would do to whoever chooses it, where that is worth a warning
+	Paid  bool   // is one of those that the advice would pay with
 }
+
+// The types of an input: a button that answers, or one of several things that are gathered and then confirmed.
+const (
+	actsAtOnce = "submit"
+	gathers    = "checkbox"
+)
 
 // form is a decision as it is asked.
 type form struct {
@@ -31,21 +39,36 @@ type form struct {
 	Decision uint64
 	Kind     kernel.DecisionKind
 	Prompt   string
+	Said     string // the words of the card that ask, where a card does
 	Hint     string
 	Clause   string
 	Min, Max int
 	Total    int
 	Piles    []int
-	Source   *reading // the card whose effect asks, with the sentence lit up
-	Tray     []item   // the options that are not cards lying open on the table
-	Numbers  []int    // of a number, where there are few
-	OnBoard  bool     // some options are on the table
-	Only     bool     // there is one thing to choose and it must be
-	Passes   []pass   // the ways of doing nothing, in a window
-	Alone    bool     // there is nothing but a pass
-	Phase    int      // in which it is asked, from 1
-	About    string   // the key of the ability that waits for an answer
+	Source   *reading   // the card whose effect asks, with the sentence lit up
+	Tray     []item     // the options that are neither cards lying open on the table nor a few words
+	Words    []item     // those that a few words say, as buttons
+	Numbers  []numbered // of a number, where there are few
+	OnBoard  bool       // some options are on the table
+	Single   bool       // one option answers it
+	None     bool       // and choosing nothing does, too
+	Pays     bool       // it asks with what a price is paid, and the advice has chosen
+	Blind    bool       // all that there is to choose looks the same to everybody
+	Passes   []pass     // the ways of doing nothing, in a window
+	Alone    bool       // there is nothing but a pass
+	Phase    int        // in which it is asked, from 1
+	About    string     // the key of the ability that waits for an answer
+	keys     int        // how many options have a key of the keyboard
 }
+
+// lastKey is the greatest number that has a key of its own.
+const lastKey = 9
+
+// Shares reports whether something is shared out or put on piles, each option with a number of its own.
+func (fm *form) Shares() bool { return fm.Kind == kernel.Split || fm.Kind == kernel.Arrange }
+
+// Confirms reports whether what is chosen is gathered and then confirmed.
+func (fm *form) Confirms() bool { return !fm.Alone && !fm.Single && len(fm.Numbers) == 0 }
 
 // pass is a way of doing nothing: to leave out an answer, or to go on.
 type pass struct {
@@ -61,6 +84,12 @@ type item struct {
 	Icon  string
 	Label string
 	Times int // how many options are alike; the first of them is chosen
+}
+
+// numbered is a number to choose, and what it stands for.
+type numbered struct {
+	N     int
+	Label string
 }
 
 // fewNumbers is up to how many numbers each get a button.
@@ -105,15 +134,19 @@ func (d *decisions) add(q *kernel.DecisionView) {
 		fm.Prompt = say(d.l, "ask.for", "name", d.seatName(q.Seat), "prompt", fm.Prompt)
 	}
 	fm.Hint = d.hint(q)
-	fm.Only = len(q.Options) == 1 && q.Min == 1 && q.Max == 1
+	fm.Single = isSingle(q)
+	fm.None = fm.Single && q.Min == 0
+	fm.Blind = d.isBlind(q)
+	if fm.Source = d.source(q.Source, q.Text, q.Span); fm.Source != nil {
+		fm.Said = d.set.Passage(d.l, textOf(q), q.Span)
+	}
 	fm.Phase, fm.About = d.book.PhaseNow(d.v), aboutOf(d.v)
 	for i := range q.Piles {
 		fm.Piles = append(fm.Piles, i+1)
 	}
-	fm.Source = d.source(q.Source, q.Text, q.Span)
 	if q.Kind == kernel.Number && q.Max-q.Min < fewNumbers {
 		for n := q.Min; n <= q.Max; n++ {
-			fm.Numbers = append(fm.Numbers, n)
+			fm.Numbers = append(fm.Numbers, numbered{n, d.optionLabel(q, &kernel.OptionView{Kind: kernel.NumberOption, N: n, Owner: -1, Clause: q.Clause})})
 		}
 	}
 	verbs := map[string]bool{}
@@ -130,10 +163,53 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	for _, o := range rest {
 		about[o.Object]++
 	}
-	for i, o := range rest {
-		d.offer(fm, q, o, i, len(verbs) > 1, about[o.Object] == 1)
+	paid := d.paidWith(q)
+	fm.Pays = len(paid) > 0
+	for _, o := range rest {
+		d.offer(fm, q, o, len(verbs) > 1, about[o.Object] == 1, slices.Contains(paid, o.ID))
 	}
 	d.forms = append(d.forms, fm)
+}
+
+// isSingle reports whether one option answers a decision.
+func isSingle(q *kernel.DecisionView) bool {
+	return q.Kind == kernel.PickOne || q.Kind == kernel.YesNo || q.Kind == kernel.PickSome && q.Max == 1
+}
+
+// isBlind reports whether everything that can be chosen lies hidden from the seat, so that one choice is as good as another.
+func (d *decisions) isBlind(q *kernel.DecisionView) bool {
+	isHidden := func(o kernel.OptionView) bool {
+		return o.Kind != kernel.HiddenCardOption || o.Zone != q.Options[0].Zone || o.Owner != q.Options[0].Owner
+	}
+	return q.Kind == kernel.PickSome && q.Min == q.Max && q.Max > 0 && len(q.Options) >= q.Max && !slices.ContainsFunc(q.Options, isHidden) && d.isUnordered(q.Options[0].Zone)
+}
+
+// isUnordered reports whether the cards of a zone lie in no order, so that their places say nothing about them.
+func (d *decisions) isUnordered(zone string) bool {
+	return slices.ContainsFunc(d.book.Rules.Zones, func(z kernel.Zone) bool { return z.Name == zone && z.Unordered && z.Visibility == kernel.Hidden })
+}
+
+// paidWith is the options that the advice would pay with, where a decision asks for that.
+func (d *decisions) paidWith(q *kernel.DecisionView) []kernel.OptionID {
+	if !slices.Contains(d.book.Pays, q.Name) || d.book.Advise == nil || q.Min != q.Max || q.Max > len(q.Options) {
+		return nil
+	}
+	worth := map[kernel.OptionID]int{}
+	ids := make([]kernel.OptionID, len(q.Options))
+	for i := range q.Options {
+		ids[i] = q.Options[i].ID
+		worth[ids[i]] = d.book.Advise(d.v, q, &q.Options[i])
+	}
+	slices.SortStableFunc(ids, func(a, b kernel.OptionID) int { return worth[b] - worth[a] })
+	return ids[:q.Max]
+}
+
+// textOf is the number of the card whose text asks.
+func textOf(q *kernel.DecisionView) string {
+	if q.Text != "" {
+		return q.Text
+	}
+	return q.Source
 }
 
 // passKeys are the keys that pass.
@@ -182,15 +258,22 @@ func (f *faces) source(number, text string, span [2]int) *reading {
 }
 
 // offer puts an option on its card or into the panel. isOnly says that nothing else can be done with the card.
-func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, i int, tellVerb, isOnly bool) {
+func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView, tellVerb, isOnly, isPaid bool) {
 	text, _ := o.ID.MarshalText()
-	in := input{Form: fm.ID, Type: "checkbox", Value: string(text), Label: d.optionLabel(q, o)}
-	if q.Kind == kernel.PickOne || q.Kind == kernel.YesNo || (q.Min == 1 && q.Max == 1 && q.Kind == kernel.PickSome) {
-		in.Type = "radio"
+	in := input{Form: fm.ID, Type: gathers, Value: string(text), Label: d.optionLabel(q, o), Paid: isPaid}
+	if fm.Single {
+		in.Type = actsAtOnce
 	}
-	if i < 9 {
-		in.Key = i + 1
+	if d.book.Harms != nil {
+		if harm := d.book.Harms(d.v, q, o); harm != "" {
+			in.Harm = d.book.Words.Say(d.l, harm)
+			in.Label += say(d.l, "option.harm", "harm", in.Harm)
+		}
 	}
+	if fm.keys < lastKey {
+		in.Key = fm.keys + 1
+	}
+	fm.keys++
 	if o.Ability != nil {
 		in.Says = d.set.SayAbility(d.l, o.Ability)
 		in.Label += say(d.l, "option.says", "text", in.Says)
@@ -227,11 +310,16 @@ func (d *decisions) offer(fm *form, q *kernel.DecisionView, o *kernel.OptionView
 			it.Face = d.printed(o.Number)
 		}
 	}
-	if like := fm.alike(&it); q.Max == 1 && like != nil {
+	like := fm.alike(&it)
+	switch {
+	case q.Max == 1 && like != nil:
 		like.Times++
-		return
+		fm.keys--
+	case it.Face == nil && fm.Single && onCard:
+		fm.Words = append(fm.Words, it)
+	default:
+		fm.Tray = append(fm.Tray, it)
 	}
-	fm.Tray = append(fm.Tray, it)
 }
 
 // standsFor is the object on the table that stands for the player whom an option is about, or 0.

@@ -74,6 +74,7 @@ func TestFourBrowsersPlay(t *testing.T) {
 	}
 	for _, b := range all {
 		b.fits()
+		b.apart()
 	}
 	all[0].takeBackAmong(all[1:])
 	playUntil(t, isOver, all...)

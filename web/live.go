@@ -25,8 +25,9 @@ type news struct {
 	Keep  int    `json:"keep"`
 	Log   string `json:"log"`
 	Moves []move `json:"moves"`
-	Ask   bool   `json:"ask"` // this seat is to choose
-	Say   string `json:"say"` // to be read aloud
+	Beats []beat `json:"beats"` // what has happened, in its order
+	Ask   bool   `json:"ask"`   // this seat is to choose
+	Say   string `json:"say"`   // to be read aloud
 	// Others are links to this place at the other nodes of a cluster, as JSON: a page that was made before its node knew them learns of them here.
 	Others string `json:"others,omitempty"`
 }
@@ -125,7 +126,8 @@ func (f *feed) news() (*news, error) {
 	n.Log = strings.Join(lines[n.Keep:], "")
 	f.told = lines
 	if pg.Board != nil {
-		n.Moves = f.moves(l)
+		fresh := f.fresh(l)
+		n.Moves, n.Beats = movesOf(fresh), newFaces(f.chair.Book(), f.chair.Set(), l).in(&pg.Room).beats(fresh, pg.Seat)
 		if pg.Board.Form != nil {
 			n.Say = pg.Board.Form.Prompt
 		}
@@ -136,18 +138,23 @@ func (f *feed) news() (*news, error) {
 	return n, nil
 }
 
-// moves lists where cards have gone since the last time.
-func (f *feed) moves(l rulebook.Lang) []move {
+// fresh is the lines of the log that are new since the last time.
+func (f *feed) fresh(l rulebook.Lang) []rulebook.Line {
 	all := f.chair.Log(l, 0)
 	from := f.lines
 	f.lines = len(all)
-	if !f.began {
+	if !f.began || from > len(all) { // something was taken back
 		f.began = true
 		return nil
 	}
+	return all[from:]
+}
+
+// movesOf lists where cards have gone.
+func movesOf(lines []rulebook.Line) []move {
 	var out []move
-	for i := from; i < len(all); i++ {
-		if m := &all[i]; m.From != "" && m.To != "" && m.Kind == "" {
+	for i := range lines {
+		if m := &lines[i]; m.From != "" && m.To != "" && m.Kind == "" {
 			out = append(out, move{From: placeID(m.From, m.FromOf), To: placeID(m.To, m.ToOf), Number: m.Card})
 		}
 	}

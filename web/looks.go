@@ -2,7 +2,13 @@
 
 package web
 
-import "saitei/rulebook"
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"saitei/rulebook"
+)
 
 // hues are the colours of frames, with the shades that art is painted in. The last is that of a card without a colour.
 var hues = []struct{ name, deep, mid, light, accent string }{
@@ -34,4 +40,22 @@ func hueOf(look *rulebook.Look, value int64) string {
 		}
 	}
 	return hues[len(hues)-1].name
+}
+
+// frameOf is a background of all the colours of a value, side by side; "" where it has one at most.
+func frameOf(look *rulebook.Look, value int64) template.CSS {
+	var mids []string
+	for i, name := range look.Hues {
+		if value&(1<<i) != 0 {
+			mids = append(mids, hues[hueNamed(name)].mid)
+		}
+	}
+	if len(mids) < 2 {
+		return ""
+	}
+	var stops []string
+	for i, mid := range mids {
+		stops = append(stops, fmt.Sprintf("%s %d%% %d%%", mid, 100*i/len(mids), 100*(i+1)/len(mids)))
+	}
+	return template.CSS("--frame:linear-gradient(100deg," + strings.Join(stops, ",") + ")") // made of our own colours
 }

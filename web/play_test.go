@@ -125,7 +125,7 @@ func TestMatchByKeyboardAlone(t *testing.T) {
 			b.tabTo(`document.activeElement.matches('.quick .go')`)
 			b.do(chromedp.KeyEvent(kb.Enter))
 			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('form.decision')`)
-			b.waitFor(`document.activeElement.matches('.can input, .word input, .go, .pass')`)
+			b.waitFor(`document.activeElement.matches('.can input, .act, .word, .go, .pass')`)
 			for i := range most {
 				b.waitFor(isAsked + ` || ` + isOver)
 				if eval[bool](b, isOver) {
@@ -155,8 +155,10 @@ func (b *browser) tabTo(script string) {
 // keyed is a decision as somebody with a keyboard meets it.
 type keyed struct {
 	ID, Kind, Pass string
-	Want, Count    int
-	Done           []bool
+	Want           int
+	Acts           int    // how many buttons answer it
+	Keys           []int  // of what is gathered
+	Done           []bool // and which of that is chosen
 	Total          string
 }
 
@@ -166,9 +168,10 @@ func (b *browser) asked() *keyed {
 	return eval[*keyed](b, `(() => {
 		const f = document.querySelector('form.decision');
 		if (!f) return null;
-		const all = [...f.elements].filter(e => e.type === 'radio' || e.type === 'checkbox');
-		return {ID: f.id, Kind: f.dataset.kind, Want: f.dataset.kind === 'number' ? 1 : Math.max(1, Number(f.dataset.min)), Count: all.length, Done: all.map(o => o.checked),
-			Pass: f.querySelector('button.pass')?.dataset.key ?? '', Total: f.dataset.total};
+		window.confirm = () => true;
+		const all = [...f.elements].filter(e => e.type === 'checkbox' && e.dataset.n);
+		return {ID: f.id, Kind: f.dataset.kind, Want: Math.max(1, Number(f.dataset.min)), Acts: [...f.elements].filter(e => e.matches('.act, .word')).length,
+			Keys: all.map(o => Number(o.dataset.n)), Done: all.map(o => o.checked), Pass: f.querySelector('button.pass')?.dataset.key ?? '', Total: f.dataset.total};
 	})()`)
 }
 
@@ -181,7 +184,7 @@ func (b *browser) chooseByKeys(n int) {
 		if d == nil {
 			return
 		}
-		if d.Pass != "" && (d.Count == 0 || n%4 >= 2 || tries > 20) {
+		if d.Pass != "" && (d.Acts+len(d.Keys) == 0 || n%4 >= 2 || tries > 20) {
 			b.do(chromedp.KeyEvent(strings.ToLower(d.Pass)))
 		} else {
 			b.pressFor(d, n, tries)
@@ -196,33 +199,40 @@ func (b *browser) chooseByKeys(n int) {
 	b.t.Fatal("nothing that was chosen is taken")
 }
 
-// pressFor chooses options of a decision and confirms.
+// pressFor chooses options of a decision: with the key of a button, which answers, or with arrows and Enter; or gathers and confirms.
 func (b *browser) pressFor(d *keyed, n, tries int) {
 	b.t.Helper()
-	if d.Kind == "split" && d.Count == 0 {
+	switch {
+	case d.Acts > 0 && n%5 == 4: // arrows go from one option to the next
+		b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.Enter))
+		return
+	case d.Acts > 0 && d.Kind != "number":
+		b.do(chromedp.KeyEvent(fmt.Sprint(1 + (n+tries)%min(d.Acts, 9))))
+		return
+	case d.Acts > 0:
+		b.tabTo(`document.activeElement.matches('form.decision .word')`)
+		b.do(chromedp.KeyEvent(kb.Enter))
+		return
+	case d.Kind == "split" && len(d.Keys) == 0:
+		b.tabTo(`document.activeElement.matches('.share input')`)
 		b.do(chromedp.KeyEvent(d.Total))
 	}
-	for at, isDone := range d.Done { // take back what was refused
-		if isDone && tries > 0 && d.Want > 1 && at < 9 {
-			b.do(chromedp.KeyEvent(fmt.Sprint(at + 1)))
-			d.Done[at] = false
+	for i, isDone := range d.Done { // take back what was refused
+		if isDone {
+			b.do(chromedp.KeyEvent(fmt.Sprint(d.Keys[i])))
 		}
 	}
-	within := min(d.Count, 9)
-	step := 1 + tries%max(1, within-1)
+	step := 1 + tries%max(1, len(d.Keys)-1)
 	chosen := map[int]bool{}
-	for i := 0; len(chosen) < min(d.Want, within) && i < 4*within; i++ {
-		at := (n + tries + i*step) % within
-		if i > 0 && i%within == 0 {
+	for i := 0; len(chosen) < min(d.Want, len(d.Keys)) && i < 4*len(d.Keys); i++ {
+		at := (n + tries + i*step) % len(d.Keys)
+		if i > 0 && i%len(d.Keys) == 0 {
 			step = 1
 		}
-		if !chosen[at] && !d.Done[at] {
-			b.do(chromedp.KeyEvent(fmt.Sprint(at + 1)))
+		if !chosen[at] {
+			b.do(chromedp.KeyEvent(fmt.Sprint(d.Keys[at])))
 		}
 		chosen[at] = true
-	}
-	if d.Want == 1 && d.Count > 1 && n%5 == 4 { // arrows go from one option to the next
-		b.do(chromedp.KeyEvent(kb.ArrowRight))
 	}
 	b.do(chromedp.KeyEvent(kb.Enter))
 }
@@ -460,5 +470,5 @@ func TestLanguageIsSwitchedInPlace(t *testing.T) {
 	b.startMatch("kaiun")
 	at := eval[string](b, `location.pathname`)
 	b.click(`.tongue button`)
-	b.waitFor(`document.documentElement.lang === 'en' && location.pathname === '` + at + `' && document.querySelector('form.decision .go')?.textContent === 'Confirm'`)
+	b.waitFor(`document.documentElement.lang === 'en' && location.pathname === '` + at + `' && document.querySelector('form.decision h2')?.textContent === 'Choose a card to set'`)
 }

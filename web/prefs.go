@@ -15,7 +15,7 @@ import (
 type prefs struct {
 	Lang   rulebook.Lang
 	Theme  string // auto, dark or light
-	Motion string // on or off
+	Motion string // on, slow, fast or off
 	Sound  string // off or on
 	Name   string
 	Game   string // what was played last
@@ -38,7 +38,7 @@ const (
 
 var (
 	themes  = []string{"auto", "dark", "light"}
-	motions = []string{"on", "off"}
+	motions = []string{"on", "slow", "fast", "off"}
 	sounds  = []string{"off", "on"}
 )
 

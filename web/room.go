@@ -466,6 +466,9 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	l := prefsOf(r).Lang
+	if number := r.FormValue("number"); number != "" {
+		return p.lookAtPrinted(w, r, newFaces(chair.Book(), chair.Set(), l), number)
+	}
 	object, err := strconv.ParseUint(r.FormValue("object"), 10, 32)
 	now := chair.Now()
 	if err != nil || now.View == nil {
@@ -498,6 +501,15 @@ func (p *pages) look(w http.ResponseWriter, r *http.Request) error {
 		pg.Why = d.reasons(chair, uint32(object))
 	}
 	return p.showPart(w, r, "look", pg)
+}
+
+// lookAtPrinted opens a card that speaks without lying on the table, as it is printed.
+func (p *pages) lookAtPrinted(w http.ResponseWriter, r *http.Request, f *faces, number string) error {
+	read := f.read(number, [2]int{})
+	if read == nil {
+		return errLost
+	}
+	return p.showPart(w, r, "look", &lookPage{reading: read})
 }
 
 func findObject(v *kernel.View, object uint32) (*kernel.CardView, *kernel.PlaceView) {

@@ -46,8 +46,8 @@ func (b *browser) shootAsking(name string) {
 		if eval[bool](b, isOver) {
 			return
 		}
-		if eval[bool](b, `!!document.querySelector('form.decision .asking mark')`) {
-			if !eval[bool](b, `!document.querySelector('form.decision .asking .english') || !!document.querySelector('form.decision .asking .english mark')`) {
+		if eval[bool](b, `!!document.querySelector('#about .asking mark')`) {
+			if !eval[bool](b, `!document.querySelector('#about .asking .english') || !!document.querySelector('#about .asking .english mark')`) {
 				b.t.Error("the English of what is carried out is not lit up")
 			}
 			b.fits()

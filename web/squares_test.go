@@ -33,7 +33,7 @@ func (b *browser) apart() {
 // TestTheSquaresStayWhereTheyAre: on a wide screen nothing that is asked moves the squares; on a phone everything fits, whatever is asked.
 func TestTheSquaresStayWhereTheyAre(t *testing.T) {
 	site := newSite(t)
-	const squares = `JSON.stringify((({ x, y, width, height }) => [x, y, width, height].map(Math.round))(document.querySelector('.shared .places').getBoundingClientRect()))`
+	const squares = `JSON.stringify((({ x, y, width, height }) => [x, y, width, height].map(Math.round))(document.querySelector('.shared').getBoundingClientRect()))`
 	for _, size := range []struct {
 		name, lang    string
 		width, height int64

@@ -1,11 +1,10 @@
-// The table: places in rows and columns as the view declares them, the seat's own side at the bottom.
+// The table: places where the game lays them, in the middle, in the wings and along the edges, the seat's own side at the bottom.
 
 package web
 
 import (
 	"fmt"
 	"html/template"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,16 +17,33 @@ import (
 // board is a table as it is drawn.
 type board struct {
 	Far, Near rank         // those who sit on the other side of the table, and those who sit on this
-	Shared    *side        // what belongs to nobody, between the sides; nil where there is nothing
+	Shared    [][]place    // the squares that belong to nobody, between the sides, in rows
+	Loose     []place      // what else belongs to nobody, while there is something to see
 	Status    []string     // the table's numbers in words
 	Underway  []waiting    // what is under way, the innermost and what happens next first
-	Measure   template.CSS // how many rows there are, and how high together
+	Measure   template.CSS // how many rows and columns the middle has, and how many rows the wings
 	Form      *form
 	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
 	Waits     string       // the names of those who must choose, where more than two play
 	Over      bool
 	Responses *responses // nil where nobody can answer anything
 }
+
+// IsDuel reports whether one sits on each side of the table, so that their wings can lie beside what they share.
+func (b *board) IsDuel() bool { return !b.Far.IsShared() && !b.Near.IsShared() }
+
+// Own is the side that is nearest to whoever looks.
+func (b *board) Own() *side {
+	for i := range b.Near.Sides {
+		if b.Near.Sides[i].Own {
+			return &b.Near.Sides[i]
+		}
+	}
+	return &b.Near.Sides[0]
+}
+
+// Other is the only side across the table of a duel.
+func (b *board) Other() *side { return &b.Far.Sides[0] }
 
 // waiting is something under way, such as a fight, or what was played and has not happened yet.
 type waiting struct {
@@ -45,13 +61,20 @@ type responses struct {
 	Game   string
 	Phases []string
 	Steady bool // somebody else sits here who could learn from how fast one passes
+	Pays   bool // prices are paid by themselves unless somebody wants to choose
 }
 
 // rank is those who sit beside each other on one side of the table, from left to right, and what belongs to their teams.
 type rank struct {
 	Class string
 	Sides []side
-	Teams []side
+	Teams []team
+}
+
+// team is what belongs to a team together.
+type team struct {
+	Name   string
+	Places []place
 }
 
 // IsShared reports whether several sit here.
@@ -76,27 +99,24 @@ type side struct {
 	Waiting bool
 	Outcome string
 	Numbers []string
-	Columns template.CSS // the template of its grid
-	Places  []place
-	Loose   []place // of what is shared: what lies beside the squares, where there is something
-	Clock   *server.ClockView
+	// West, Middle and East are its places in rows, from top to bottom as they are drawn; Hands lie along its edge of the table.
+	West, Middle, East [][]place
+	Hands              []place
+	Clock              *server.ClockView
 }
 
 // place is a place of the table.
 type place struct {
-	ID       string
-	Zone     string
-	Owner    int
-	Name     string
-	Shape    kernel.Shape
-	Col, Row int  // of the grid, from 1
-	Wide     int  // over how many columns it reaches
-	Alone    bool // in its row, so that it may have all of it
-	Count    int
-	Option   *input // choosing the place itself
-	Cards    []face // as they are drawn; of a pile the uppermost only
-	All      []face // of a pile that can be looked through, the uppermost first
-	Label    string
+	ID     string
+	Zone   string
+	Owner  int
+	Name   string
+	Shape  kernel.Shape
+	Count  int
+	Option *input // choosing the place itself
+	Cards  []face // as they are drawn; of a pile the uppermost only
+	All    []face // of a pile that can be looked through, the uppermost first
+	Label  string
 }
 
 // newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
@@ -110,10 +130,7 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 	near, far := ranks(v, bottom)
 	b.Far, b.Near = d.rank("far", far, bottom, room, clocks), d.rank("near", near, bottom, room, clocks)
 	b.Partners, b.Waits = d.partners(), d.waits()
-	if shared := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner < 0 && p.Team < 0 }, v.Seats[bottom].Team == v.Seats[0].Team); len(shared.Places) > 0 {
-		b.Shared = &shared
-		b.setLooseAside()
-	}
+	b.Shared, b.Loose = d.shared(v.Seats[bottom].Team == v.Seats[0].Team)
 	b.measure()
 	b.Underway = d.underway()
 	if len(b.Underway) > 0 && b.Form != nil && b.Form.Source != nil && b.Underway[0].Number == b.Form.Source.Face.Number {
@@ -122,7 +139,7 @@ func newBoard(f *faces, v *kernel.View, room *server.RoomInfo, clocks []server.C
 		}
 	}
 	if f.hasResponses() && v.Seat >= 0 {
-		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat)}
+		b.Responses = &responses{f.book.Name, f.book.Phases(f.l), hasOtherPeople(room, v.Seat), len(f.book.Pays) > 0}
 	}
 	return b
 }
@@ -142,80 +159,24 @@ func (f *faces) hasResponses() bool {
 	return len(f.book.Rules.Windows) > 0 || slices.ContainsFunc(f.book.Rules.Questions, func(q kernel.Question) bool { return q.Pass != 0 })
 }
 
-// heights is how high a row with a place of a shape is, in hundredths of a common row; the style sheet has the same numbers. farFan is
-// the height of another's hand.
-var heights = map[kernel.Shape]int{kernel.Slot: 177, kernel.Square: 190, kernel.Fan: 184}
-
-const farFan = 55
-
-// setLooseAside takes what is no square out of a shared board of squares: it lies beside them, and only while there is something to see.
-func (b *board) setLooseAside() {
-	isSquare := func(p place) bool { return p.Shape == kernel.Square }
-	if !slices.ContainsFunc(b.Shared.Places, isSquare) {
-		return
-	}
-	for _, p := range b.Shared.Places {
-		if !isSquare(p) && (p.Count > 0 || p.Option != nil) {
-			b.Shared.Loose = append(b.Shared.Loose, p)
-		}
-	}
-	b.Shared.Places = slices.DeleteFunc(b.Shared.Places, func(p place) bool { return !isSquare(p) })
-}
-
-// measure counts the rows of the table and how high they are beside each other, so that all of them fit any screen: a row of squares is
-// higher than one of other places, a hand higher still, and another's hand is only hinted at.
+// measure counts the rows and columns of the middle and the rows of the wings, so that cards are as large as all of them allow.
 func (b *board) measure() {
-	var wide, tall rows
-	if b.Shared != nil {
-		wide.count("shared", b.Shared)
+	rows, cols, wing := len(b.Shared), 0, 1
+	for _, row := range b.Shared {
+		cols = max(cols, len(row))
 	}
-	for _, r := range []rank{b.Far, b.Near} { // those who sit beside each other have the same rows
+	for _, r := range []rank{b.Far, b.Near} {
+		most := 0
 		for i := range r.Sides {
-			wide.count(r.Class, &r.Sides[i])
-		}
-	}
-	measure := fmt.Sprintf("--lines:%d;--units:%s", len(wide), wide.sum())
-	if b.Near.IsShared() { // where there is no room beside each other, those on this side sit behind each other
-		tall = maps.Clone(wide)
-		for i := range b.Near.Sides {
-			if s := &b.Near.Sides[i]; !s.Own {
-				tall.count(fmt.Sprint(s.Seat), s)
+			s := &r.Sides[i]
+			most, wing = max(most, len(s.Middle)), max(wing, len(s.West), len(s.East))
+			for _, row := range s.Middle {
+				cols = max(cols, len(row))
 			}
 		}
-		measure += fmt.Sprintf(";--tall-lines:%d;--tall-units:%s", len(tall), tall.sum())
+		rows += most
 	}
-	b.Measure = template.CSS(measure) // made of numbers alone
-}
-
-// rows is the height of each row of each side.
-type rows map[string]int
-
-// count adds the rows of a side.
-func (r *rows) count(name string, s *side) {
-	if *r == nil {
-		*r = rows{}
-	}
-	for i := range s.Places {
-		p := &s.Places[i]
-		high, isKnown := heights[p.Shape]
-		switch {
-		case p.Shape == kernel.Fan && !s.Own:
-			high = farFan
-		case !isKnown:
-			high = 100
-		}
-		key := fmt.Sprint(name, p.Row)
-		(*r)[key] = max((*r)[key], high)
-	}
-}
-
-// sum is how high they are together, in common rows.
-func (r rows) sum() string {
-	sum := 0
-	for _, high := range r {
-		sum += high
-	}
-	return fmt.Sprintf("%d.%02d", sum/100, sum%100)
+	b.Measure = template.CSS(fmt.Sprintf("--rows:%d;--cols:%d;--wing:%d", max(1, rows), max(1, cols), wing)) // made of numbers alone
 }
 
 // underway lists what is under way and what waits to happen.
@@ -280,14 +241,13 @@ func (d *decisions) rank(class string, seats []int, bottom int, room *server.Roo
 			s.Away = info.Kind == server.HumanSeat && !info.Present && room.Status == server.RoomPlaying
 		}
 		r.Sides = append(r.Sides, s)
-		if team := d.v.Seats[seat].Team; !slices.Contains(teams, team) {
-			teams = append(teams, team)
+		if t := d.v.Seats[seat].Team; !slices.Contains(teams, t) {
+			teams = append(teams, t)
 		}
 	}
-	for _, team := range teams {
-		if s := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner < 0 && p.Team == team }, isNear); len(s.Places) > 0 {
-			s.Name = d.book.TeamName(d.l, team)
-			r.Teams = append(r.Teams, s)
+	for _, t := range teams {
+		if places := d.placesOf(func(p *kernel.PlaceView) bool { return p.Owner < 0 && p.Team == t }); len(places) > 0 {
+			r.Teams = append(r.Teams, team{d.book.TeamName(d.l, t), places})
 		}
 	}
 	return r
@@ -322,7 +282,7 @@ func (d *decisions) waits() string {
 }
 
 func (d *decisions) side(seat int, own, isNear bool) side {
-	s := d.layOut(func(p *kernel.PlaceView) bool { return p.Owner == seat }, isNear)
+	s := d.layOut(seat, isNear)
 	s.Seat, s.Own, s.Name, s.Waiting = seat, own, d.seatName(seat), slices.Contains(d.v.Waiting, seat)
 	s.Left, s.Yields = d.v.Seats[seat].Left, d.v.Seats[seat].Concedes && !d.v.Seats[seat].Left
 	switch {
@@ -346,86 +306,92 @@ func (d *decisions) side(seat int, own, isNear bool) side {
 	return s
 }
 
-// layOut draws the places of an owner in their grid: as the owner sees them, or from the other side of the table.
-func (d *decisions) layOut(isOwned func(p *kernel.PlaceView) bool, isNear bool) side {
+// layOut draws the places of a seat where its game lays them: as the seat sees them, or from the other side of the table.
+func (d *decisions) layOut(seat int, isNear bool) side {
 	var s side
-	var rows, cols []int
-	var mine []*kernel.PlaceView
-	for i := range d.v.Places {
-		if p := &d.v.Places[i]; isOwned(p) {
-			mine = append(mine, p)
-			rows, cols = append(rows, p.Row), append(cols, p.Col)
-		}
-	}
-	slices.Sort(rows)
-	slices.Sort(cols)
-	rows, cols = slices.Compact(rows), slices.Compact(cols)
-	if !isNear {
-		slices.Reverse(rows)
-		slices.Reverse(cols)
-	}
-	s.Columns = template.CSS(columnsOf(mine, cols)) // made of numbers alone
+	mine := d.placesOf(func(p *kernel.PlaceView) bool { return p.Owner == seat })
 	for _, p := range mine {
-		at := d.place(p)
-		at.Row, at.Col, at.Wide = slices.Index(rows, p.Row)+1, slices.Index(cols, p.Col)+1, reach(mine, p, cols, isNear)
-		if !isNear { // it reaches to the left as it is drawn
-			at.Col -= at.Wide - 1
+		if p.Shape == kernel.Fan {
+			s.Hands = append(s.Hands, p)
 		}
-		at.Alone = p.Shape == kernel.Fan && !slices.ContainsFunc(mine, func(o *kernel.PlaceView) bool { return o != p && o.Row == p.Row })
-		s.Places = append(s.Places, at)
 	}
-	slices.SortStableFunc(s.Places, func(a, b place) int {
-		if a.Row != b.Row {
-			return a.Row - b.Row
-		}
-		return a.Col - b.Col
-	})
-	return s
-}
-
-// reach is over how many columns a row of cards reaches: as far as nothing of the same row lies beside it, to its owner's right.
-func reach(places []*kernel.PlaceView, p *kernel.PlaceView, cols []int, isNear bool) int {
-	if p.Shape != kernel.Row {
-		return 1
-	}
-	step := 1
+	laid := d.book.Laid()
+	s.West, s.Middle, s.East = rowsOf(laid.Left, mine, laid.Rare), rowsOf(laid.Centre, mine, laid.Rare), rowsOf(laid.Right, mine, laid.Rare)
 	if !isNear {
-		step = -1
-	}
-	n := 1
-	for i := slices.Index(cols, p.Col) + step; i >= 0 && i < len(cols); i += step {
-		if slices.ContainsFunc(places, func(o *kernel.PlaceView) bool { return o.Row == p.Row && o.Col == cols[i] }) {
-			return n
+		s.West, s.East = s.East, s.West
+		for _, rows := range [][][]place{s.West, s.Middle, s.East} {
+			turnRound(rows)
 		}
-		n++
-	}
-	return 1 // nothing lies at the end of the row either, so that it keeps to its column
-}
-
-// columnsOf gives columns that hold only piles as much room as they need, and the rest to the others.
-func columnsOf(places []*kernel.PlaceView, cols []int) string {
-	s := ""
-	for _, c := range cols {
-		width := "auto"
-		for _, p := range places {
-			if p.Col == c && p.Shape != kernel.Pile {
-				width = "minmax(0,1fr)"
-			}
-		}
-		for _, p := range places {
-			if p.Col == c && p.Shape == kernel.Square {
-				width = "var(--cell)"
-			}
-		}
-		for _, p := range places {
-			isAlone := !slices.ContainsFunc(places, func(o *kernel.PlaceView) bool { return o != p && o.Row == p.Row }) // and has the whole row
-			if p.Col == c && (p.Shape == kernel.Fan && !isAlone || p.Shape == kernel.Slot) {
-				width = "minmax(0,1.700fr)"
-			}
-		}
-		s += width + " "
 	}
 	return s
+}
+
+// placesOf draws some of the places.
+func (d *decisions) placesOf(isOne func(p *kernel.PlaceView) bool) []place {
+	var out []place
+	for i := range d.v.Places {
+		if p := &d.v.Places[i]; isOne(p) {
+			out = append(out, d.place(p))
+		}
+	}
+	return out
+}
+
+// rowsOf puts places into the rows in which their zones are named. What is rare is left out where there is nothing to see.
+func rowsOf(rows [][]string, places []place, rare []string) [][]place {
+	var out [][]place
+	for _, names := range rows {
+		var row []place
+		for _, name := range names {
+			for _, p := range places {
+				if p.Zone == name && (p.Count > 0 || p.Option != nil || !slices.Contains(rare, name)) {
+					row = append(row, p)
+				}
+			}
+		}
+		if len(row) > 0 {
+			out = append(out, row)
+		}
+	}
+	return out
+}
+
+// turnRound is rows as those across the table see them.
+func turnRound(rows [][]place) {
+	slices.Reverse(rows)
+	for _, row := range rows {
+		slices.Reverse(row)
+	}
+}
+
+// shared draws what belongs to the whole table: its squares in rows, as the first seat sees them or turned round, and whatever else holds something.
+func (d *decisions) shared(isNear bool) (squares [][]place, loose []place) {
+	rows := map[int][]place{}
+	var order []int
+	for i := range d.v.Places {
+		p := &d.v.Places[i]
+		if p.Owner >= 0 || p.Team >= 0 {
+			continue
+		}
+		at := d.place(p)
+		switch {
+		case p.Shape == kernel.Square:
+			if !slices.Contains(order, p.Row) {
+				order = append(order, p.Row)
+			}
+			rows[p.Row] = append(rows[p.Row], at) // squares come in the order of their columns
+		case at.Count > 0 || at.Option != nil:
+			loose = append(loose, at)
+		}
+	}
+	slices.Sort(order)
+	for _, r := range order {
+		squares = append(squares, rows[r])
+	}
+	if !isNear {
+		turnRound(squares)
+	}
+	return squares, loose
 }
 
 func (d *decisions) place(p *kernel.PlaceView) place {

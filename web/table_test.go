@@ -94,8 +94,9 @@ func TestDropElsewhereDoesNothing(t *testing.T) {
 	if eval[string](b, state) != before || !eval[bool](b, isAsked) {
 		t.Error("a card dropped on nothing was played")
 	}
+	asked := eval[string](b, `document.querySelector('form.decision').id`)
 	b.click(`.own .fan .can`)
-	b.waitFor(`!!document.querySelector('.own .fan .can :checked')`)
+	b.waitFor(fmt.Sprintf(`document.querySelector('form.decision')?.id !== %q`, asked))
 }
 
 // TestResponsesAreControlled plays the garden, in which everything can be answered, with every setting.

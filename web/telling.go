@@ -4,6 +4,7 @@ package web
 
 import (
 	"bytes"
+	"fmt"
 
 	"saitei/rulebook"
 )
@@ -11,14 +12,26 @@ import (
 // telling is a line of the log on a page of a game.
 type telling struct {
 	rulebook.Telling
-	Game string
+	Game  string
+	Class string // how it is drawn: as a chapter, a paragraph, an aside, or as what a seat did
+}
+
+// classOf is how a line of the log is drawn.
+func (f *faces) classOf(t *rulebook.Telling) string {
+	switch scene := f.book.Scenes[t.Verb]; {
+	case scene == rulebook.TurnScene, len(f.book.Scenes) == 0 && t.IsHeading:
+		return "chapter"
+	case scene != "":
+		return fmt.Sprintf("%s s%d", scene, t.Seat)
+	}
+	return fmt.Sprintf("s%d", t.Seat)
 }
 
 func (f *faces) tell(lines []rulebook.Line) []telling {
 	var all []telling
 	for _, t := range f.set.Tell(f.l, lines) {
 		t.Text = f.called(t.Text)
-		all = append(all, telling{t, f.book.Name})
+		all = append(all, telling{t, f.book.Name, f.classOf(&t)})
 	}
 	return all
 }

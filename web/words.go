@@ -135,12 +135,10 @@ var words = map[string]rulebook.Text{
 	"spectators.show":  {Ja: "観戦者に手札を見せる", En: "Let spectators see everything"},
 	"spectators.hide":  {Ja: "観戦者に手札を見せない", En: "Hide your cards from spectators"},
 	"keys.title":       {Ja: "キー操作", En: "Keyboard"},
-	"keys":             {Ja: "1–9: 選ぶ　Enter: 決定　Tab・矢印: 移動　?: なぜできない？　P: パス　N: 次へ　U: 待った　L: ログ　Esc: 閉じる", En: "1–9: choose · Enter: confirm · Tab, arrows: move · ?: why not? · P: pass · N: go on · U: take back · L: log · Esc: close"},
-	"card":             {Ja: "カード", En: "Card"},
+	"keys":             {Ja: "1–9: 選ぶ　Y: はい　Enter: 決定　Tab・矢印: 移動　?: なぜできない？　P: パス　N: 次へ・選ばない　U: 待った　L: ログ　Esc: 閉じる", En: "1–9: choose · Y: yes · Enter: confirm · Tab, arrows: move · ?: why not? · P: pass · N: go on, none · U: take back · L: log · Esc: close"},
 	"log":              {Ja: "ログ", En: "Log"},
-	"tabs":             {Ja: "表示", En: "panels"},
+	"log.details":      {Ja: "手順も見る", En: "every step"},
 	"inspector":        {Ja: "カードの詳細", En: "card details"},
-	"inspector.hint":   {Ja: "カードを選ぶと、ここに効果と「なぜできない？」が出る。", En: "Click a card to read it, and to learn why it cannot be chosen."},
 	"look.can":         {Ja: "今、選べる", En: "can be chosen now"},
 	"why.title":        {Ja: "なぜできない？", En: "Why not?"},
 	"why.this":         {Ja: "これを選ぶ", En: "choose this"},
@@ -159,6 +157,7 @@ var words = map[string]rulebook.Text{
 	"option.no":        {Ja: "いいえ", En: "No"},
 	"option.hidden":    {Ja: "{where}の{n}枚目", En: "card {n} of {where}"},
 	"option.says":      {Ja: "：{text}", En: ": {text}"},
+	"option.harm":      {Ja: "（注意: {harm}）", En: " (beware: {harm})"},
 	"option.this-card": {Ja: "このカード", En: "this card"},
 
 	"pass.pass":    {Ja: "パス", En: "Pass"},
@@ -177,6 +176,9 @@ var words = map[string]rulebook.Text{
 	"response.yields":    {Ja: "いつもパスする効果", En: "Always passed"},
 	"response.yield":     {Ja: "この効果にはいつもパス", En: "Always pass to this"},
 
+	"response.by-hand": {Ja: "コストに使うカードを自分で選ぶ", En: "choose by hand what to pay with"},
+
+	"form.none":    {Ja: "選ばない", En: "Choose none"},
 	"form.up-to":   {Ja: "{max}つまで（選ばなくてもよい）", En: "up to {max}, or none"},
 	"form.exactly": {Ja: "{max}つ選ぶ", En: "choose {max}"},
 	"form.between": {Ja: "{min}つから{max}つ", En: "{min} to {max}"},
@@ -257,7 +259,7 @@ var words = map[string]rulebook.Text{
 
 	"settings.lang":   {Ja: "言語", En: "Language"},
 	"settings.theme":  {Ja: "配色", En: "Theme"},
-	"settings.motion": {Ja: "アニメーション", En: "Animation"},
+	"settings.motion": {Ja: "動きの速さ", En: "Pace of what happens"},
 	"settings.sound":  {Ja: "効果音", En: "Sound"},
 	"settings.save":   {Ja: "保存", En: "Save"},
 	"theme.auto":      {Ja: "端末に合わせる", En: "as the device"},
@@ -265,4 +267,7 @@ var words = map[string]rulebook.Text{
 	"theme.light":     {Ja: "明るい", En: "light"},
 	"motion.on":       {Ja: "あり", En: "on"},
 	"motion.off":      {Ja: "なし", En: "off"},
+	"motion.normal":   {Ja: "ふつう", En: "normal"},
+	"motion.fast":     {Ja: "速い", En: "fast"},
+	"motion.slow":     {Ja: "ゆっくり", En: "slow"},
 }

@@ -49,11 +49,22 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Rulings: rulingFiles,
-		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show,
+		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{
-			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Crest: "運",
+			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",
 			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
+		},
+		Layout: rulebook.Layout{
+			Left: [][]string{{"cost"}, {"barrier"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}},
+		},
+		Scenes: map[string]rulebook.Scene{
+			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "open": rulebook.OpenScene, "throw": rulebook.ClashScene,
+			"activate": rulebook.ShowScene, "activate-open": rulebook.ShowScene, "activate-win": rulebook.ShowScene, "activate-loss": rulebook.ShowScene, "activate-end": rulebook.ShowScene,
+			"compare-signs": rulebook.ClashScene, "win-battle": rulebook.ClashScene, "lose-battle": rulebook.ClashScene, "draw-battle": rulebook.ClashScene, "claim-battle": rulebook.ClashScene,
+			"take": rulebook.HitScene, "break": rulebook.HitScene, "lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene,
+			"players": rulebook.AsideScene, "present": rulebook.AsideScene, "shuffle": rulebook.AsideScene, "deal": rulebook.AsideScene, "battle-over": rulebook.AsideScene,
+			"clear": rulebook.AsideScene, "reset": rulebook.AsideScene, "fall": rulebook.AsideScene, "return": rulebook.AsideScene, "hide": rulebook.AsideScene, "losing": rulebook.AsideScene,
 		},
 		Leads: map[string]string{"set": "battle", "replace": "battle"},
 	}

@@ -140,3 +140,21 @@ func TestDeckProblemsSayWhatToDo(t *testing.T) {
 		}
 	}
 }
+
+// TestPartsAreSaid: whoever chooses between the effects of a card reads the effects, in both languages.
+func TestPartsAreSaid(t *testing.T) {
+	card := Book().Cards[0]
+	card.Number, card.Text = "T-1", "【開運時】次の効果から1つを選ぶ。・カード1枚を引く。・自分の運値を＋3000。"
+	set := Book().Compile([]rulebook.Card{card})
+	found := false
+	for i := range set.Pool.Nodes {
+		d := &kernel.DecisionView{Name: "choose-effect", Source: "T-1", Span: set.Pool.Nodes[i].Span}
+		o := &kernel.OptionView{Kind: kernel.NumberOption, N: 2}
+		ja, _ := Book().SayOption(rulebook.Ja, set, d, o, "")
+		en, _ := Book().SayOption(rulebook.En, set, d, o, "")
+		found = found || strings.Contains(ja, "自分の運値を＋3000") && strings.Contains(en, "+3000")
+	}
+	if !found {
+		t.Error("the second effect is not said")
+	}
+}

@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/rulebook"
+import (
+	"saitei/kernel"
+	"saitei/rulebook"
+)
 
 var signWords = map[int64]rulebook.Text{rock: {Ja: "グー", En: "Rock"}, scissors: {Ja: "チョキ", En: "Scissors"}, paper: {Ja: "パー", En: "Paper"}}
 
@@ -20,6 +23,8 @@ var words = rulebook.Words{
 	"attr.win":       {Ja: "カチ", En: "win"},
 	"attr.even":      {Ja: "アイコ・マケ", En: "even"},
 	"attr.cost":      {Ja: "コスト", En: "cost"},
+	"mark.win":       {Ja: "勝", En: "W"},
+	"mark.even":      {Ja: "他", En: "T/L"},
 	"attr.attribute": {Ja: "属性", En: "attribute"},
 	"attr.tribe":     {Ja: "種族", En: "tribe"},
 
@@ -128,12 +133,12 @@ var words = rulebook.Words{
 	"ask.may":                {Ja: "効果を使うか", En: "Use the effect?"},
 	"ask.use-from-hand":      {Ja: "手札から効果を使うか", En: "Use the effect from hand?"},
 	"ask.up-to":              {Ja: "枚数を選ぶ", En: "Choose how many"},
-	"ask.choose":             {Ja: "カードを選ぶ", En: "Choose cards"},
+	"ask.choose":             {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
 	"ask.pick-backs":         {Ja: "裏向きの手札から選ぶ", En: "Pick from the backs of the hand"},
 	"ask.order":              {Ja: "順番を決める（先に選んだものが上）", En: "Choose the order (the first goes uppermost)"},
 	"ask.choose-sign":        {Ja: "ジャンケンを選ぶ", En: "Choose a hand sign"},
 	"ask.choose-number":      {Ja: "数を選ぶ", En: "Choose a number"},
-	"ask.choose-effect":      {Ja: "効果を選ぶ（上から何番目か）", En: "Choose an effect, by its number from the top"},
+	"ask.choose-effect":      {Ja: "どちらの効果にする？", En: "Choose one of the effects"},
 	"ask.choose-replacement": {Ja: "適用する置換効果を選ぶ", En: "Choose a replacement effect to apply"},
 
 	"option.set":     {Ja: "{card}をセットする", En: "set {card}"},
@@ -158,4 +163,12 @@ var words = rulebook.Words{
 	"number.phase.3": {Ja: "オープン", En: "open"},
 	"number.phase.4": {Ja: "バトル", En: "battle"},
 	"number.phase.5": {Ja: "コスト", En: "cost"},
+}
+
+// labelOption says what a number means that stands for one of the effects of a text.
+func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
+	if d.Name != "choose-effect" {
+		return ""
+	}
+	return set.SayPart(l, d, o.N-1)
 }

@@ -47,11 +47,44 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Show: show, Label: labelOption,
 		Language: Lexicon,
 		Look: rulebook.Look{
-			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Crest: "Ｚ",
+			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Motifs: motifs, Crest: "Ｚ",
+			Kind: "kind", Icons: "icon",
 		},
+		Scenes: scenes(), Layout: layout(), Pays: []string{"pay"}, Harms: harms,
 		Leads: map[string]string{"put": "resource", "declare": "square"}, Stands: standsForPlayer,
 	}
 })
+
+// scenes is how what happens is shown.
+func scenes() map[string]rulebook.Scene {
+	all := map[string]rulebook.Scene{
+		"turn-start": rulebook.TurnScene, "phase-start": rulebook.PhaseScene, "attack": rulebook.AttackScene, "damage": rulebook.HitScene, "hurt": rulebook.HitScene,
+		"destroy": rulebook.FallScene, "played": rulebook.ShowScene, "ability": rulebook.ShowScene, "reveal": rulebook.ShowScene, "ignite": rulebook.ShowScene, "crisis": rulebook.ShowScene,
+		"lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene,
+	}
+	for _, verb := range []string{
+		"phase-end", "turn-end", "resolved", "play-out", "play", "activate", "declare", "battle-start", "battle-end", "expire", "shuffle", "pay", "may", "order", "choose", "hide",
+		"reboot", "sleep", "pass", "heal", "set", "part",
+	} {
+		all[verb] = rulebook.AsideScene
+	}
+	return all
+}
+
+// layout is where the zones lie beside the squares: what is paid with and lost to the left, what is drawn and used up to the right.
+func layout() rulebook.Layout {
+	return rulebook.Layout{
+		Left: [][]string{{"charge", "life"}, {"resource"}}, Right: [][]string{{"deck", "dynamis"}, {"trash", "removed", "behind"}}, Rare: []string{"removed", "behind"},
+	}
+}
+
+// harms warns of a square on which an own Z/X or Ascension lies already, which would go to the trash (905.1).
+func harms(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) kernel.Key {
+	if on := (board{v}).on(o.Square); o.Kind == kernel.PlaceOption && o.Zone == "square" && (d.Name == "square" || d.Name == "enter") && on != nil && on.Controller == v.Seat {
+		return "harm.occupied"
+	}
+	return ""
+}
 
 // standsForPlayer reports whether a card is a player card that lies face up, so that it can be attacked as its player (602.1b).
 func standsForPlayer(c *kernel.CardView) bool {

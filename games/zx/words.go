@@ -236,6 +236,8 @@ var words = rulebook.Words{
 	"refuse.does-not-fit":       {Ja: "この組み合わせでは条件に合わない", En: "these together do not fit what is asked for"},
 	"refuse.total-too-small":    {Ja: "選んだゼクスのコストの合計が足りない", En: "the costs of the chosen Z/X are too small in total"},
 
+	"harm.occupied": {Ja: "ここにいる自分のカードがトラッシュに置かれる（905.1）", En: "your card on this square goes to the trash (905.1)"},
+
 	"ask.start-card":          {Ja: "プレイヤースクエアに置くスタートカードを選ぶ", En: "Choose a Start Card for your player square"},
 	"ask.gate-card":           {Ja: "デュナミスに表向きで置くゲートカードを選ぶ", En: "Choose a Gate Card to lay face up in your dynamis"},
 	"ask.start-resource":      {Ja: "リソースに置くスタートリソースを選ぶ", En: "Choose a Start Resource for your resource zone"},
@@ -255,8 +257,8 @@ var words = rulebook.Words{
 	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
 	"ask.stay":                {Ja: "このスクエアに残すカードを選ぶ", En: "Choose the card that stays on this square"},
 	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
-	"ask.may":                 {Ja: "行うか", En: "Do it?"},
-	"ask.choose":              {Ja: "カードを選ぶ", En: "Choose cards"},
+	"ask.may":                 {Ja: "この効果を使う？", En: "Use this effect?"},
+	"ask.choose":              {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
 	"ask.choose-back":         {Ja: "見えないカードから選ぶ", En: "Choose among cards that you cannot see"},
 	"ask.more":                {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
 	"ask.move-order":          {Ja: "移す順番を決める", En: "Choose the order in which they move"},
@@ -384,6 +386,8 @@ func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *
 		}
 	case "name":
 		return declaredName(l, cs, askedWith(set, d), o.N)
+	case "mode":
+		return set.SayPart(l, d, o.N)
 	}
 	return ""
 }

@@ -124,3 +124,30 @@ func TestGlossary(t *testing.T) {
 		}
 	}
 }
+
+// TestPartsAreSaid: whoever chooses between the texts of a card reads the texts, in both languages.
+func TestPartsAreSaid(t *testing.T) {
+	card := Book().Cards[0]
+	card.Number, card.Name, card.Text = "T-1", "試し", "【自】このカードが登場した時、次から１つを選ぶ。・カードを１枚引く。・相手に１ダメージを与える。"
+	set := Book().Compile([]rulebook.Card{card})
+	for _, u := range set.Unsupported {
+		t.Fatal(u.Err)
+	}
+	found := false
+	for i := range set.Pool.Nodes {
+		n := &set.Pool.Nodes[i]
+		if n.Proc != procChooseMode {
+			continue
+		}
+		found = true
+		d := &kernel.DecisionView{Name: "mode", Source: "T-1", Span: n.Span}
+		for l, want := range map[rulebook.Lang]string{rulebook.Ja: "相手に１ダメージを与える", rulebook.En: "Deal 1 damage to your opponent"} {
+			if got := labelOption(l, set, d, &kernel.OptionView{Kind: kernel.NumberOption, N: 1}); !strings.Contains(got, want) {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+	}
+	if !found {
+		t.Error("the card lets nobody choose")
+	}
+}

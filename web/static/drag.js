@@ -30,7 +30,12 @@ function candidate(under, spot) {
   return can && can !== spot ? can : null;
 }
 
-/** Lets cards be dragged. choose is told the inputs to choose, in order. @param {HTMLElement} board @param {(inputs: HTMLInputElement[]) => void} choose */
+/** @typedef {HTMLInputElement|HTMLButtonElement} Option A field that gathers, or a button that answers. */
+
+/** The option of a card or a place. @param {Element|null|undefined} el @returns {Option|null} */
+export const optionOf = (el) => el?.querySelector(':scope > :is(input, .act)') ?? null;
+
+/** Lets cards be dragged. choose is told the options to choose, in order. @param {HTMLElement} board @param {(options: Option[]) => void} choose */
 export function draggable(board, choose) {
   /** @type {{spot: string, id: number, x: number, y: number, ghost: HTMLElement|null}|null} */
   let now = null;
@@ -102,10 +107,10 @@ export function draggable(board, choose) {
     const swallow = (/** @type {Event} */ c) => (c.preventDefault(), c.stopPropagation());
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
-    const input = spot?.querySelector('input');
+    const input = optionOf(spot);
     if (!input || (!can && !place)) return;
     const form = input.form;
-    const also = can?.querySelector('input') ?? null;
+    const also = optionOf(can);
     const both = also && also.form === form && Number(form?.dataset.max) > 1;
     dropped = both ? null : { form: form?.id ?? '', place: place?.id ?? can?.closest('.place')?.id ?? '', spot: can?.id ?? card?.id ?? '', until: performance.now() + patience };
     choose(both ? [input, also] : [input]);
@@ -114,7 +119,7 @@ export function draggable(board, choose) {
   addEventListener('keydown', (e) => e.key === 'Escape' && stop());
 }
 
-/** The option of a new question that the last drop answers, or null. @param {HTMLElement} board @returns {HTMLInputElement|null} */
+/** The option of a new question that the last drop answers, or null. @param {HTMLElement} board @returns {Option|null} */
 export function answerOf(board) {
   const form = /** @type {HTMLFormElement|null} */ (board.querySelector('form.decision'));
   const drop = dropped;
@@ -122,8 +127,8 @@ export function answerOf(board) {
   dropped = null;
   if (performance.now() > drop.until || form.dataset.max !== '1') return null;
   const place = document.getElementById(drop.place);
-  const inside = /** @type {NodeListOf<HTMLInputElement>|undefined} */ (place?.querySelectorAll('.spot.can > input'));
-  const card = /** @type {HTMLInputElement|null} */ ((drop.spot && document.getElementById(drop.spot)?.querySelector('input')) || null);
+  const inside = /** @type {NodeListOf<HTMLElement>|undefined} */ (place?.querySelectorAll('.spot.can'));
+  const card = drop.spot ? optionOf(document.getElementById(drop.spot)) : null;
   // The card that it fell on, else the square, else the only card there that is asked about.
-  return card ?? place?.querySelector(':scope > .here > input') ?? (inside?.length === 1 ? inside[0] : null);
+  return card ?? optionOf(place?.querySelector(':scope > .here')) ?? (inside?.length === 1 ? optionOf(inside[0]) : null);
 }

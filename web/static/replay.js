@@ -22,7 +22,7 @@ async function go(at, side) {
   const html = await part(url);
   if (html === null || mine !== asked) return;
   history.replaceState(null, '', url);
-  await swap(board, html);
+  swap(board, html);
 }
 
 board.addEventListener('input', (e) => {
@@ -38,6 +38,8 @@ board.addEventListener('click', (e) => {
   const t = /** @type {Element} */ (e.target);
   const spot = /** @type {HTMLElement|null} */ (t.closest('.spot[data-number]'));
   if (spot?.dataset.number && !spot.closest('.pile:is(button)')) openSheet(`${main.dataset.cards}${spot.dataset.number}`);
+  const details = t.closest('[data-details]');
+  if (details) details.setAttribute('aria-pressed', String(document.getElementById('log')?.classList.toggle('details')));
   const step = /** @type {HTMLElement|null} */ (t.closest('[data-step]'));
   if (!step) return;
   e.preventDefault();

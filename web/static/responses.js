@@ -2,7 +2,7 @@
 // Control of responses: when to stop in a window and when to pass by itself. What is chosen is kept in this browser, for each game.
 
 /** @typedef {'auto'|'on'|'off'} Mode */
-/** @typedef {{mode: Mode, stops: number[], yields: {key: string, title: string}[]}} Prefs */
+/** @typedef {{mode: Mode, stops: number[], yields: {key: string, title: string}[], byHand?: boolean}} Prefs byHand: prices are paid by hand */
 /** What is asked: whether the seat can only pass, whether passing goes on to the next step, in which phase, and what waits. */
 /** @typedef {{alone: boolean, advance: boolean, phase: number, about: string}} Asked */
 
@@ -36,6 +36,9 @@ function save(game, prefs) {
 /** The control on the page, or null where nobody can answer anything. @param {HTMLElement} board */
 const control = (board) => /** @type {HTMLElement|null} */ (board.querySelector('.responses'));
 
+/** Reports whether prices are to be paid by hand. @param {HTMLElement} board */
+export const paysByHand = (board) => load(control(board)?.dataset.game ?? '').byHand ?? false;
+
 /** Shows what is chosen. @param {HTMLElement} board */
 export function dress(board) {
   const box = control(board);
@@ -43,7 +46,7 @@ export function dress(board) {
   const prefs = load(box.dataset.game ?? '');
   box.hidden = false;
   for (const i of /** @type {NodeListOf<HTMLInputElement>} */ (box.querySelectorAll('input'))) {
-    i.checked = i.name === 'response' ? i.value === prefs.mode : prefs.stops.includes(Number(i.value));
+    i.checked = i.name === 'response' ? i.value === prefs.mode : i.name === 'by-hand' ? prefs.byHand ?? false : prefs.stops.includes(Number(i.value));
     if (i.name === 'response' && i.checked) /** @type {HTMLElement} */ (box.querySelector('.mode')).textContent = i.dataset.label ?? '';
   }
   const list = /** @type {HTMLElement} */ (box.querySelector('.yields'));
@@ -112,6 +115,7 @@ export function listen(board, then) {
   board.addEventListener('change', (e) => {
     const i = /** @type {HTMLInputElement} */ (e.target);
     if (i.name === 'response') change((p) => (p.mode = /** @type {Mode} */ (i.value)));
+    if (i.name === 'by-hand') change((p) => (p.byHand = i.checked));
     if (i.name === 'stop') change((p) => (p.stops = [...p.stops.filter((n) => n !== Number(i.value)), ...(i.checked ? [Number(i.value)] : [])]));
   });
   board.addEventListener('click', (e) => {

@@ -4,52 +4,58 @@
 
 /** @typedef {{from: string, to: string, number?: string}} Move */
 
-const still = () =>
-  !document.startViewTransition || document.hidden || document.documentElement.dataset.motion === 'off' ||
-  matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Reports whether nothing is to move. */
+export const still = () =>
+  document.hidden || document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How long a card glides, in milliseconds. */
+const glideTime = 320;
 
 /** The cards of an element that can glide. @param {ParentNode} root @returns {HTMLElement[]} */
 const cardsOf = (root) => [...root.querySelectorAll('.place .spot[id]')].filter((c) => !c.closest('[popover]')).map((c) => /** @type {HTMLElement} */ (c));
 
-/** Reports whether a card stays where it is. Cards that glide are drawn above everything else, so only those do that have to. @param {HTMLElement} was @param {HTMLElement} is */
-function isStill(was, is) {
-  const [from, to] = [was.closest('.place'), is.closest('.place')];
-  return from?.id === to?.id && (from?.querySelectorAll('.spot').length === to?.querySelectorAll('.spot').length || !to?.matches('.fan'));
+/** @typedef {{id: string, number: string, place: string, count: number, box: DOMRect}} Lay How a card lay. */
+
+/** How the cards of the table lie. @param {HTMLElement} el @returns {Lay[]} */
+function layOf(el) {
+  return cardsOf(el).map((c) => {
+    const place = c.closest('.place');
+    return { id: c.id, number: c.dataset.number ?? '', place: place?.id ?? '', count: place?.matches('.fan') ? place.querySelectorAll('.spot').length : 0, box: c.getBoundingClientRect() };
+  });
 }
 
-/** Gives the cards of two states of the table common names. @param {ParentNode} old @param {ParentNode} next @param {Move[]} moves @returns {Map<string, string>} names of the new cards by id */
-function match(old, next, moves) {
-  /** @type {Map<string, string>} */
-  const names = new Map();
-  const before = cardsOf(old);
-  const after = cardsOf(next);
+/** From where each card comes: where it lay itself, else a card that is gone and looked the same, else the place that it is told to come from.
+ * @param {Lay[]} before @param {Lay[]} after @param {Map<string, DOMRect>} places @param {Move[]} moves @returns {Map<string, DOMRect>} by the ids of the cards */
+function origins(before, after, places, moves) {
+  /** @type {Map<string, DOMRect>} */
+  const from = new Map();
   const stays = new Set(after.map((c) => c.id));
   const gone = before.filter((c) => !stays.has(c.id));
-  const known = new Set(before.map((c) => c.id));
-  for (const c of gone) c.style.viewTransitionName = c.id;
   for (const c of after) {
-    if (known.has(c.id)) {
-      const was = /** @type {HTMLElement} */ (before.find((b) => b.id === c.id));
-      if (!isStill(was, c)) names.set(c.id, (was.style.viewTransitionName = c.id));
+    const was = before.find((b) => b.id === c.id);
+    if (was) {
+      if (was.place !== c.place || was.count !== c.count) from.set(c.id, was.box);
       continue;
     }
-    const place = c.closest('.place')?.id;
-    let at = c.dataset.number ? gone.findIndex((g) => g.dataset.number === c.dataset.number) : -1;
-    if (at < 0) {
-      const m = moves.findIndex((m) => m.to === place && (!c.dataset.number || !m.number || m.number === c.dataset.number));
-      if (m >= 0) at = gone.findIndex((g) => g.closest('.place')?.id === moves[m].from);
-      if (m >= 0 && at < 0) {
-        const from = /** @type {HTMLElement|null} */ (old.querySelector(`#${CSS.escape(moves[m].from)} .spot:last-of-type`));
-        if (from && !from.dataset.left) {
-          from.dataset.left = '1';
-          if (!stays.has(from.id)) from.style.viewTransitionName = c.id;
-        }
-        moves.splice(m, 1);
-      }
-    }
-    names.set(c.id, at >= 0 ? gone.splice(at, 1)[0].id : c.id);
+    let at = c.number ? gone.findIndex((g) => g.number === c.number) : -1;
+    const told = moves.findIndex((m) => m.to === c.place && (!c.number || !m.number || m.number === c.number));
+    if (at < 0 && told >= 0) at = gone.findIndex((g) => g.place === moves[told].from);
+    const box = at >= 0 ? gone.splice(at, 1)[0].box : told >= 0 ? places.get(moves[told].from) : undefined;
+    if (told >= 0) moves.splice(told, 1);
+    if (box) from.set(c.id, box);
   }
-  return names;
+  return from;
+}
+
+/** Lets a card glide to where it lies. It can be clicked on the way. @param {HTMLElement} c @param {DOMRect} from */
+function glide(c, from) {
+  const to = c.getBoundingClientRect();
+  if (!to.width || Math.hypot(from.left - to.left, from.top - to.top) < 3) return;
+  const scale = Math.max(0.2, from.width / to.width);
+  const x = from.left + from.width / 2 - to.left - to.width / 2, y = from.top + from.height / 2 - to.top - to.height / 2;
+  c.style.zIndex = '9';
+  const a = c.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: 'none' }], { duration: glideTime, easing: 'cubic-bezier(.2, .8, .2, 1)' });
+  a.onfinish = a.oncancel = () => (c.style.zIndex = '');
 }
 
 /** What of the page is to survive the change. @param {HTMLElement} el */
@@ -70,7 +76,7 @@ function restore(el, was) {
   const form = /** @type {HTMLFormElement|null} */ (el.querySelector('form.decision'));
   if (form && form.id === was.form) {
     for (const input of form.elements) {
-      if (input instanceof HTMLInputElement && (input.name === 'pick' || input.name === 'num') && was.picks.includes(input.value) && input.type !== 'hidden') input.checked = true;
+      if (input instanceof HTMLInputElement && (input.name === 'pick' || input.name === 'num') && was.picks.includes(input.value) && input.type === 'checkbox') input.checked = true;
     }
   }
   const lost = !document.activeElement || document.activeElement === document.body;
@@ -78,40 +84,28 @@ function restore(el, was) {
   const back = (was.spot && document.getElementById(was.spot)) || (was.id && document.getElementById(was.id));
   const first = form && form.id !== was.form ? firstInput(form) : null;
   const same = was.field && form ? [...form.elements].find((e) => (e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && e.localName === was.field?.tag && e.name === was.field.name && e.value === was.field.value) : null;
-  const target = first ?? (back instanceof HTMLElement ? back.querySelector('input') ?? back : /** @type {HTMLElement|null} */ (same ?? (form && firstInput(form))));
+  const target = first ?? (back instanceof HTMLElement ? back.querySelector('input, .act') ?? back : /** @type {HTMLElement|null} */ (same ?? (form && firstInput(form))));
   target?.focus({ preventScroll: true });
 }
 
 /** The first thing to choose. @param {HTMLFormElement} form @returns {HTMLElement|null} */
 export function firstInput(form) {
   const all = /** @type {HTMLElement[]} */ ([...form.elements]);
-  return all.find((e) => e instanceof HTMLInputElement && e.type !== 'hidden') ?? all.find((e) => e instanceof HTMLSelectElement) ?? all.find((e) => e instanceof HTMLButtonElement) ?? null;
+  return all.find((e) => e.matches('input:not([type=hidden]), .act, .word')) ?? all.find((e) => e instanceof HTMLSelectElement) ?? all.find((e) => e instanceof HTMLButtonElement) ?? null;
 }
 
-/** Swaps what is in an element for new HTML. @param {HTMLElement} el @param {string} html @param {Move[]} [moves] @returns {Promise<void>} */
-export async function swap(el, html, moves = []) {
+/** Swaps what is in an element for new HTML. The page is the new one at once; what moves is only on its way there. @param {HTMLElement} el @param {string} html @param {Move[]} [moves] */
+export function swap(el, html, moves = []) {
   const was = remember(el);
-  const put = () => {
-    el.innerHTML = html;
-    restore(el, was);
-  };
-  if (still()) {
-    put();
-    return;
+  const isStill = still();
+  const before = isStill ? [] : layOf(el);
+  const places = new Map(isStill ? [] : [...el.querySelectorAll('.place')].map((p) => [p.id, p.getBoundingClientRect()]));
+  el.innerHTML = html;
+  restore(el, was);
+  if (isStill) return;
+  const from = origins(before, layOf(el), places, [...moves]);
+  for (const c of cardsOf(el)) {
+    const box = from.get(c.id);
+    if (box) glide(c, box);
   }
-  const next = document.createElement('template');
-  next.innerHTML = html;
-  const names = match(el, next.content, [...moves]);
-  const transition = document.startViewTransition(() => {
-    put();
-    for (const c of cardsOf(el)) c.style.viewTransitionName = names.get(c.id) ?? '';
-  });
-  transition.ready.catch(() => {}); // a newer change may overtake this one before it moves
-  try {
-    await transition.updateCallbackDone;
-    await transition.finished;
-  } catch {
-    // The same: what counts is that the page is as it should be.
-  }
-  for (const c of cardsOf(el)) c.style.viewTransitionName = '';
 }

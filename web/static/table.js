@@ -2,19 +2,21 @@
 // The table: keeps the page in step with the match, gathers what is chosen, opens cards, obeys the keyboard.
 
 import { answerOf, draggable } from './drag.js';
-import { answer, dress, hesitation, isPaused, listen, pause } from './responses.js';
+import { answer, dress, hesitation, isPaused, listen, pause, paysByHand } from './responses.js';
+import { closeLook, forget, looks } from './look.js';
 import { refuge } from './nodes.js';
 import { part } from './sheet.js';
 import { play } from './sound.js';
+import { perform, rest } from './stage.js';
 import { firstInput, swap } from './swap.js';
 import './mydecks.js';
 
-/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, ask: boolean, say: string, others?: string}} News */
+/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, beats: import('./stage.js').Beat[]|null, ask: boolean, say: string, others?: string}} News */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const board = /** @type {HTMLElement} */ (document.getElementById('part'));
 const log = /** @type {HTMLElement} */ (document.getElementById('log'));
-const inspector = /** @type {HTMLElement} */ (document.getElementById('inspector'));
+const about = /** @type {HTMLElement} */ (document.getElementById('about'));
 const aside = /** @type {HTMLElement} */ (document.getElementById('aside'));
 const line = /** @type {HTMLElement} */ (document.getElementById('line'));
 const base = main.dataset.base ?? '';
@@ -30,10 +32,9 @@ let connected = false;
 let socket = null;
 /** @type {number|undefined} */
 let timer;
-/** @type {Promise<void>} */
-let queue = Promise.resolve();
-/** @type {News|null} */
-let waitingNews = null;
+/** What has been told and is not shown yet. @type {News[]} */
+const told = [];
+let isShowing = false;
 
 function connect() {
   clearTimeout(timer);
@@ -70,32 +71,28 @@ async function move() {
   if (to && !connected) location.replace(to);
 }
 
-/** Takes news; while one change is shown, only the newest of those that follow counts. @param {News} n */
-function receive(n) {
+/** Takes news: what happened is acted out in its order, and the table is drawn as it was after each. @param {News} n */
+async function receive(n) {
   if (n.others) others = JSON.parse(n.others);
-  tell(n);
-  if (waitingNews) {
-    waitingNews = { ...n, moves: [...(waitingNews.moves ?? []), ...(n.moves ?? [])] };
-    return;
-  }
-  waitingNews = n;
-  queue = queue.then(async () => {
-    const now = /** @type {News} */ (waitingNews);
-    waitingNews = null;
-    await show(now);
-  });
+  told.push(n);
+  if (isShowing) return;
+  isShowing = true;
+  for (let now = told.shift(); now; now = told.shift()) await show(now);
+  isShowing = false;
+  rest();
 }
 
 /** @param {News} n */
 async function show(n) {
+  await perform(board, n.beats ?? []);
+  tell(n);
   if (board.querySelector(`[data-seq="${n.seq}"][data-stamp="${n.stamp}"]`)) return; // it is there already
-  main.classList.toggle('waiting', !n.html.includes('class="board"'));
+  main.classList.toggle('waiting', !n.html.includes('class="board '));
   const asked = form()?.id, over = !!board.querySelector('.result');
-  await swap(board, n.html, n.moves ?? []);
-  seen.clear();
-  for (const old of inspector.querySelectorAll('.ok, .why')) old.remove(); // it was true of what was there before
+  swap(board, n.html, n.moves ?? []);
+  forget();
   settle();
-  dress(board);
+  dress(main);
   if (goOn()) return;
   const result = board.querySelector('.result');
   if (result && !over) play(result.matches('.lost') ? 'lost' : 'won');
@@ -103,15 +100,35 @@ async function show(n) {
   else if (n.moves?.length) play('move');
 }
 
-/** Answers what somebody has answered already: by where they dropped a card, or by how they want responses to be treated. */
+/** Answers what somebody has answered already: by where they dropped a card, by how they want responses to be treated, or because it is paid by
+ * itself or makes no difference. */
 function goOn() {
-  const input = answerOf(board);
-  const button = input ? null : answer(board);
-  if (input) choose([input]);
-  const wait = hesitation(board);
-  if (button && wait) setTimeout(pass, wait, button.form?.id ?? '');
+  const f = form();
+  if (!f) return false;
+  const option = answerOf(board);
+  if (option) {
+    choose([option]);
+    return true;
+  }
+  if (answersItself(f)) return true;
+  const button = answer(main);
+  const wait = hesitation(main);
+  if (button && wait) setTimeout(pass, wait, f.id);
   else button?.form?.requestSubmit(button);
-  return !!(input || button);
+  return !!button;
+}
+
+/** The decision that was last answered by itself: it is tried once. */
+let tried = '';
+
+/** Pays as the advice would, and chooses among things that look the same to everybody; not for whoever took something back. @param {HTMLFormElement} f */
+function answersItself(f) {
+  const isPaid = f.dataset.pays !== undefined && !paysByHand(main);
+  if (isPaused() || f.id === tried || !(isPaid || f.dataset.blind !== undefined)) return false;
+  tried = f.id;
+  if (isPaid) f.requestSubmit();
+  else choose(options(f).slice(0, Number(f.dataset.max)));
+  return true;
 }
 
 /** Passes, if that is still asked. The table may have been drawn anew meanwhile. @param {string} id of the form */
@@ -150,20 +167,29 @@ let order = [];
 
 const form = () => /** @type {HTMLFormElement|null} */ (board.querySelector('form.decision'));
 
-/** @param {HTMLFormElement} f @returns {HTMLInputElement[]} */
-const options = (f) => /** @type {HTMLInputElement[]} */ ([...f.elements].filter((e) => e instanceof HTMLInputElement && (e.type === 'radio' || e.type === 'checkbox')));
+/** What can be chosen: fields that gather, or buttons that answer. @param {HTMLFormElement} f @returns {import('./drag.js').Option[]} */
+const options = (f) => /** @type {import('./drag.js').Option[]} */ ([...f.elements].filter((e) => e.matches('input[type=checkbox], .act, .word')));
+
+/** The fields that gather. @param {HTMLFormElement} f */
+const gathered = (f) => /** @type {HTMLInputElement[]} */ (options(f).filter((o) => o instanceof HTMLInputElement));
+
+/** The form whose proposal has been taken over: it is taken over once. */
+let proposed = '';
 
 /** Looks at the form after a change: what is chosen, in which order, and whether it is enough. */
 function settle() {
   const f = form();
   ticking();
+  about.innerHTML = board.querySelector('template.about')?.innerHTML ?? '';
+  fit();
   if (!f) return;
-  const all = options(f);
-  if (f.dataset.single !== undefined && all.length === 1) all[0].checked = true;
+  const all = gathered(f);
+  if (proposed !== f.id && f.dataset.pays !== undefined) for (const o of all) o.checked = o.dataset.paid !== undefined;
+  proposed = f.id;
   const chosen = all.filter((o) => o.checked).map((o) => o.value);
   order = [...order.filter((v) => chosen.includes(v)), ...chosen.filter((v) => !order.includes(v))];
   const max = Number(f.dataset.max), min = Number(f.dataset.min);
-  while (f.dataset.kind !== 'number' && order.length > max) {
+  while (order.length > max) {
     const first = order.shift();
     for (const o of all) if (o.value === first) o.checked = false;
   }
@@ -175,32 +201,44 @@ function settle() {
       else delete tick.dataset.n;
     }
   }
-  let ready = true;
-  if (all.length && f.dataset.kind !== 'split' && f.dataset.kind !== 'arrange') {
-    ready = f.dataset.kind === 'number' ? order.length === 1 : order.length >= min && order.length <= max;
-    const out = f.querySelector('.picked');
-    if (out && max > 1 && f.dataset.kind !== 'number') out.textContent = `${order.length} / ${max}`;
-  }
+  const out = f.querySelector('.picked');
+  if (out && all.length && max > 1) out.textContent = `${order.length} / ${max}`;
   const go = /** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'));
-  if (go) go.disabled = !ready;
+  if (go) go.disabled = all.length > 0 && (order.length < min || order.length > max);
 }
 
-board.addEventListener('change', (e) => {
-  settle();
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
-  if (spot) look(spot, false);
-});
+/** The narrowest that cards laid out for choosing are drawn as long as there is room, in pixels. */
+const narrowest = 58;
 
-/** Chooses options and nothing else, and confirms if that is enough. @param {HTMLInputElement[]} inputs */
-function choose(inputs) {
+/** Draws what is laid out for choosing as large as all of it can be seen at once, beside one's hand where that is possible. */
+function fit() {
+  const tray = /** @type {HTMLElement|null} */ (board.querySelector('.tray'));
+  const n = tray?.querySelectorAll('.spot').length ?? 0;
+  if (!tray || !n) return;
+  const edge = /** @type {HTMLElement} */ (tray.parentElement), isNarrow = innerWidth <= 736, gap = 8;
+  const wide = edge.clientWidth * (isNarrow ? 1 : 0.58) - 50, hand = parseFloat(getComputedStyle(edge).getPropertyValue('--strip')) || 22;
+  const fits = (/** @type {number} */ w, /** @type {number} */ high) => Math.ceil(n / Math.max(1, Math.floor((wide + gap) / (w + gap)))) * (w * 1.397 + gap) <= high;
+  for (const share of [hand, hand * 1.5, hand * 2]) { // the table gives way only where it must
+    let w = (innerHeight * share) / 100 / 1.397;
+    while (w > narrowest && !fits(w, (innerHeight * share) / 100 - 26)) w--;
+    tray.style.setProperty('--fit', `${Math.floor(w)}px`);
+    if (w > narrowest) return;
+  }
+}
+addEventListener('resize', fit);
+
+board.addEventListener('change', settle);
+
+/** Chooses options and nothing else, and confirms if that is enough. @param {import('./drag.js').Option[]} chosen */
+function choose(chosen) {
   const f = form();
-  if (!f || inputs.some((i) => i.form !== f)) return;
-  const asksForMore = Number(f.dataset.max) > 1 && f.dataset.kind !== 'pick-one';
-  if (!asksForMore) for (const o of options(f)) o.checked = false;
-  order = asksForMore ? order : [];
-  for (const i of inputs) {
-    i.checked = true;
-    if (!order.includes(i.value)) order.push(i.value);
+  if (!f || !chosen.length || chosen.some((o) => o.form !== f)) return;
+  const [first] = chosen;
+  if (first instanceof HTMLButtonElement) return f.requestSubmit(first);
+  for (const o of chosen) {
+    if (!(o instanceof HTMLInputElement)) continue;
+    o.checked = true;
+    if (!order.includes(o.value)) order.push(o.value);
   }
   settle();
   const isFull = order.length === Number(f.dataset.max);
@@ -208,20 +246,35 @@ function choose(inputs) {
 }
 
 draggable(board, choose);
-listen(board, goOn);
+listen(main, goOn);
+looks(main, base);
 
-board.addEventListener('dblclick', (e) => {
-  const can = /** @type {Element} */ (e.target).closest('.can, .word');
-  const f = form();
-  if (can && f && f.dataset.max === '1') f.requestSubmit();
+// A click whose button was pressed before the table was drawn anew and let go after it is one all the same.
+/** @type {{form: string, name: string, value: string, el: Element}|null} */
+let pressed = null;
+main.addEventListener('pointerdown', (e) => {
+  const el = /** @type {Element} */ (e.target).closest('.can, .word, .pass, .go');
+  const o = /** @type {import('./drag.js').Option|null} */ (el && (el.matches('button') ? el : el.querySelector(':scope > :is(input, .act)')));
+  pressed = el && o?.form ? { form: o.form.id, name: o.name, value: o.value, el } : null;
+});
+addEventListener('pointerup', () => {
+  const was = pressed, f = form();
+  pressed = null;
+  if (!was || was.el.isConnected || !f || f.id !== was.form || document.querySelector('.ghost')) return;
+  const again = [...f.elements].find((o) => (o instanceof HTMLInputElement || o instanceof HTMLButtonElement) && o.name === was.name && o.value === was.value);
+  if (again instanceof HTMLElement) again.click();
 });
 
 /** Sends a form and waits for the news that it makes. @param {HTMLFormElement} f @param {HTMLElement|null} button */
 async function send(f, button) {
+  const isDecision = f.matches('.decision');
+  if (isDecision && f.dataset.sent !== undefined) return; // one answer is enough
   const data = new URLSearchParams();
-  for (const [k, v] of new FormData(f, button)) if (!(k === 'pick' && f.matches('.decision') && options(f).some((o) => o.value === v))) data.append(k, String(v));
-  if (f.matches('.decision') && !data.has('pass')) for (const v of order) if (f.dataset.kind !== 'number') data.append('pick', v);
-  const buttons = f.matches('.decision') ? f.querySelectorAll('button') : [];
+  const fields = new Set(isDecision ? gathered(f).map((o) => o.value) : []);
+  const isAct = button?.matches('.act, .word, .pass') ?? false;
+  for (const [k, v] of new FormData(f, button)) if (k !== 'pick' || !fields.has(String(v))) data.append(k, String(v));
+  if (isDecision && !isAct) for (const v of order) data.append('pick', v);
+  const buttons = isDecision ? /** @type {HTMLButtonElement[]} */ ([...f.elements].filter((e) => e instanceof HTMLButtonElement)) : [];
   for (const b of buttons) b.disabled = true;
   f.dataset.sent = '';
   const done = await part(f.action, { method: 'POST', body: data });
@@ -244,70 +297,33 @@ main.addEventListener('submit', (e) => {
   send(f, button);
 });
 
-// Looking at cards.
-
-/** @type {Map<string, string>} */
-const seen = new Map();
-/** @type {number|undefined} */
-let hover;
-
-let looked = 0;
-
-/** Opens a card beside the table. @param {HTMLElement} spot @param {boolean} isRaised */
-async function look(spot, isRaised) {
-  const object = spot.dataset.object;
-  if (!object || object === '0') return;
-  const mine = ++looked;
-  const html = seen.get(object) ?? (await part(`${base}/look?object=${object}`, {}, true)); // it may be gone by now
-  if (html === null) return;
-  seen.set(object, html);
-  if (mine !== looked) return; // something else is looked at by now
-  inspector.innerHTML = html;
-  if (isRaised) raise('inspector', true);
-}
-
-/** Opens or closes what lies beside the table, where there is no room for it beside. @param {string} what @param {boolean} isOpen */
-function raise(what, isOpen) {
-  aside.classList.toggle('open', isOpen);
-  aside.dataset.shows = what;
-}
+// What lies beside the table, where there is no room for it beside.
 
 main.addEventListener('click', (e) => {
   const t = /** @type {Element} */ (e.target);
-  const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
-  if (spot && !spot.matches('.can') && !spot.closest('.pile:is(button)')) {
-    /** @type {any} */ (spot.closest('[popover]'))?.hidePopover?.();
-    look(spot, true);
-    return;
-  }
-  const tab = /** @type {HTMLElement|null} */ (t.closest('[data-tab]'));
-  if (tab) {
-    const isSame = aside.classList.contains('open') && aside.dataset.shows === tab.dataset.tab;
-    raise(tab.dataset.tab ?? '', !isSame);
+  const details = t.closest('[data-details]');
+  if (details) details.setAttribute('aria-pressed', String(log.classList.toggle('details')));
+  if (t.closest('[data-tab]')) {
+    aside.classList.toggle('open');
     log.scrollTop = log.scrollHeight;
   } else if (!t.closest('#aside')) aside.classList.remove('open');
 });
 
-// A long press, or the other button of a mouse, reads a card without choosing it.
-main.addEventListener('contextmenu', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
-  if (!spot) return;
-  e.preventDefault();
-  look(spot, true);
-});
-
-main.addEventListener('pointerover', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
-  clearTimeout(hover);
-  if (spot && e.pointerType === 'mouse') hover = setTimeout(() => look(spot, false), 140);
-});
-
-main.addEventListener('focusin', (e) => {
-  const spot = /** @type {HTMLElement|null} */ (/** @type {Element} */ (e.target).closest('[data-object]'));
-  if (spot && /** @type {Element} */ (e.target).matches(':focus-visible')) look(spot, false);
-});
-
 // The keyboard.
+
+/** The option that lies next to another in a direction. @param {Element[]} all @param {Element} from @param {string} key */
+function neighbour(all, from, key) {
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  const at = (/** @type {Element} */ e) => ((r) => ({ x: r.left + r.width / 2, y: r.top + r.height / 2 }))(e.getBoundingClientRect());
+  const here = at(from);
+  let best = null, least = Infinity;
+  for (const e of all) {
+    const p = at(e), along = (p.x - here.x) * dx + (p.y - here.y) * dy, aside = Math.abs((p.x - here.x) * dy) + Math.abs((p.y - here.y) * dx);
+    if (e === from || along <= 1) continue;
+    if (along + 2 * aside < least) [best, least] = [e, along + 2 * aside];
+  }
+  return best;
+}
 
 document.addEventListener('keydown', (e) => {
   if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector('dialog[open]')) return;
@@ -315,7 +331,7 @@ document.addEventListener('keydown', (e) => {
   if (t.matches('input:not([type=radio], [type=checkbox]), textarea, select')) return;
   const f = form();
   if (/^[1-9]$/.test(e.key) && f) {
-    const o = options(f)[Number(e.key) - 1];
+    const o = options(f).find((o) => o.dataset.n === e.key);
     if (!o) return;
     e.preventDefault();
     o.focus();
@@ -323,19 +339,26 @@ document.addEventListener('keydown', (e) => {
   } else if (/^[pn]$/i.test(e.key)) {
     const b = /** @type {HTMLButtonElement|null} */ (f?.querySelector(`button.pass[data-key="${e.key.toUpperCase()}"]`) ?? null);
     if (b && !b.disabled) f?.requestSubmit(b);
+  } else if (/^[yY]$/.test(e.key) && f?.dataset.kind === 'yes-no') {
+    /** @type {HTMLButtonElement|null} */ (f.querySelector('.word'))?.click();
+  } else if (e.key.startsWith('Arrow') && f && (t === document.body || t.closest('.can, form.decision'))) {
+    const all = [...options(f), ...f.querySelectorAll('.answer > button:not(.word)')];
+    const next = all.includes(t) ? neighbour(all, t, e.key) : all[0];
+    if (!(next instanceof HTMLElement)) return;
+    e.preventDefault();
+    next.focus();
   } else if (e.key === 'Enter' && f && !t.closest('button, a, summary')) {
     e.preventDefault();
-    if (!/** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'))?.disabled) f.requestSubmit();
-  } else if (e.key === '?') {
-    const spot = /** @type {HTMLElement|null} */ (t.closest('[data-object]'));
-    if (spot) look(spot, true);
+    const go = /** @type {HTMLButtonElement|null} */ (f.querySelector('button.go'));
+    if (go && !go.disabled) f.requestSubmit();
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
   } else if (e.key === 'l' || e.key === 'L') {
-    raise('logbox', true);
+    aside.classList.add('open');
     log.focus();
   } else if (e.key === 'Escape') {
     aside.classList.remove('open');
+    closeLook();
   }
 });
 
@@ -352,6 +375,7 @@ function ticking() {
       const left = Math.max(0, Number(c.dataset.left) - (c.dataset.running === undefined ? 0 : performance.now() - since));
       const s = Math.ceil(left / 1000);
       c.textContent = `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+      c.classList.toggle('low', s <= 20 && c.dataset.running !== undefined);
     }
   };
   if (clocks.length) {
@@ -362,7 +386,7 @@ function ticking() {
 
 log.scrollTop = log.scrollHeight;
 settle();
-dress(board);
+dress(main);
 goOn();
 if (document.activeElement === document.body) {
   const f = form();

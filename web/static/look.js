@@ -1,0 +1,102 @@
+// @ts-check
+// Looking at cards: whatever the pointer rests on, whatever has the focus and whatever is pressed is shown whole and large beside itself.
+
+import { part } from './sheet.js';
+
+/** What was fetched, by what was looked at. @type {Map<string, string>} */
+const seen = new Map();
+let looked = 0;
+/** @type {number|undefined} */
+let hover;
+
+const box = () => /** @type {HTMLElement} */ (document.getElementById('inspector'));
+
+/** Forgets what was true of the table as it was before. */
+export function forget() {
+  seen.clear();
+  for (const old of box().querySelectorAll('.ok, .why')) old.remove();
+  if (!box().matches('.pinned')) closeLook();
+}
+
+export function closeLook() {
+  looked++;
+  box().hidden = true;
+  box().classList.remove('pinned');
+}
+
+/** The address at which a card is described. @param {HTMLElement} spot @param {string} base */
+function addressOf(spot, base) {
+  const { object, number } = spot.dataset;
+  if (object && object !== '0') return `${base}/look?object=${object}`;
+  return number ? `${base}/look?number=${encodeURIComponent(number)}` : '';
+}
+
+/** Puts the description beside a card, on the side where there is room. @param {HTMLElement} spot */
+function put(spot) {
+  const b = box(), at = spot.getBoundingClientRect(), room = 12;
+  b.hidden = false;
+  const { offsetWidth: w, offsetHeight: h } = b;
+  const right = at.right + room + w <= innerWidth, left = at.left - room - w >= 0;
+  const x = right ? at.right + room : left ? at.left - room - w : Math.max(6, Math.min(innerWidth - w - 6, at.left + at.width / 2 - w / 2));
+  const above = at.top > innerHeight / 2 ? at.top - h - room : at.bottom + room;
+  const y = right || left ? at.top + at.height / 2 - h / 2 : above;
+  b.style.left = `${Math.round(x)}px`;
+  b.style.top = `${Math.round(Math.max(6, Math.min(innerHeight - h - 6, y)))}px`;
+}
+
+/** Shows a card. @param {HTMLElement} spot @param {string} base @param {boolean} isPinned it stays until it is closed, and can be used */
+export async function look(spot, base, isPinned) {
+  const url = addressOf(spot, base);
+  if (!url) return;
+  const mine = ++looked;
+  const html = seen.get(url) ?? (await part(url, {}, true)); // it may be gone by now
+  if (html === null || mine !== looked) return;
+  seen.set(url, html);
+  box().innerHTML = html;
+  box().classList.toggle('pinned', isPinned);
+  put(spot.isConnected ? spot : document.getElementById(spot.id) ?? spot);
+}
+
+/** What of the page is a card to look at. @param {EventTarget|null} t @returns {HTMLElement|null} */
+const spotOf = (t) => /** @type {HTMLElement|null} */ (t instanceof Element && !t.closest('#inspector') ? t.closest('[data-object], .source[data-number], [data-see]') : null);
+
+/** Lets the cards of a page be looked at. @param {HTMLElement} main @param {string} base */
+export function looks(main, base) {
+  main.addEventListener('click', (e) => {
+    const t = /** @type {Element} */ (e.target);
+    const spot = spotOf(t);
+    if (t.closest('#inspector .close')) closeLook();
+    else if (spot && !spot.matches('.can') && !spot.closest('.pile:is(button)')) {
+      /** @type {any} */ (spot.closest('[popover]'))?.hidePopover?.();
+      look(spot, base, true);
+    } else if (!t.closest('#inspector')) closeLook();
+  });
+  // A long press, or the other button of a mouse, reads a card without choosing it.
+  main.addEventListener('contextmenu', (e) => {
+    const spot = spotOf(e.target);
+    if (!spot) return;
+    e.preventDefault();
+    look(spot, base, true);
+  });
+  main.addEventListener('pointerover', (e) => {
+    const spot = spotOf(e.target);
+    clearTimeout(hover);
+    if (e.pointerType !== 'mouse' || box().matches('.pinned')) return;
+    if (spot) hover = setTimeout(() => look(spot, base, false), 120);
+    else if (!box().hidden) closeLook();
+  });
+  main.addEventListener('focusin', (e) => {
+    const spot = spotOf(e.target);
+    if (spot && /** @type {Element} */ (e.target).matches(':focus-visible') && lastInput === 'key') look(spot, base, false);
+  });
+  addEventListener('keydown', (e) => {
+    lastInput = 'key';
+    if (e.key !== '?') return;
+    const spot = spotOf(document.activeElement);
+    if (spot) look(spot, base, true);
+  }, true);
+  addEventListener('pointerdown', () => (lastInput = 'pointer'), true);
+}
+
+/** What was used last: whoever uses a pointer sees what it rests on and not what has the focus. */
+let lastInput = 'pointer';
