@@ -198,7 +198,7 @@ func Eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 
 // isPaidWith reports whether an object was chosen for another price of what is being paid for.
 func isPaidWith(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-	return Cause(g)&languageOf(g).ByCost != 0 && g.Holds(at, SlotPaid, r)
+	return g.Holds(at, SlotPaid, r) && Cause(g)&languageOf(g).ByCost != 0
 }
 
 // seesAll reports whether a player sees the faces of all these cards.

@@ -80,6 +80,9 @@ func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
 	for int(f.Step) < len(steps) {
 		step := &steps[f.Step]
 		f.Step++
+		if g.found.watched[restOf]&seesPassing != 0 {
+			g.strike(restOf, seesPassing)
+		}
 		if step.During.holds(s) && (g.Audit == nil || !g.Audit.skips(step)) && (step.When == nil || step.When(g)) {
 			g.cite(f, step)
 			lo := len(s.Events)

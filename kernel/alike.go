@@ -5,7 +5,7 @@ package kernel
 // AreAlike reports whether two cards are the same in everything but their numbers, and no effect and no memory is about one of them. With what a card came to its
 // place counts where the zone asks for it.
 func (g *Game) AreAlike(x, y CardID) bool {
-	a, b := &g.S.Cards[x], &g.S.Cards[y]
+	a, b := g.lookClosely(x), g.lookClosely(y)
 	if a.Def != b.Def || a.Place != b.Place || a.Stamp != b.Stamp {
 		return false
 	}
@@ -20,6 +20,7 @@ func (g *Game) AreAlike(x, y CardID) bool {
 // isNamed reports whether an effect or a memory is about the object that a card is, or something lies on it.
 func (g *Game) isNamed(c CardID) bool {
 	s, r := g.S, g.S.Ref(c)
+	g.see(seesEffects | seesTallies | seesMarks | seesPending | seesRoster)
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.Target == r || x.Source == r {
 			return true
@@ -58,6 +59,7 @@ func (g *Game) isHost(c CardID) bool {
 	if g.S.Head.Joined == g.S.Head.Parts { // nothing is attached to anything
 		return false
 	}
+	g.seen[cardsAt] = everyPlace
 	for i := range g.S.Cards {
 		if g.S.Cards[i].Host == c {
 			return true

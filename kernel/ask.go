@@ -255,6 +255,7 @@ func (g *Game) dropPicks(strand, depth uint8) {
 // Picked is the first option that a seat chose in the last question of the running strand, and whether there is one. Questions
 // that came up while events were settled are none of the strand's own.
 func (g *Game) Picked(seat Seat) (Option, bool) {
+	g.see(seesPassing)
 	depth := g.settlingDepth()
 	for i := range g.S.Picks {
 		if p := &g.S.Picks[i]; int(p.Strand) == g.strand && p.Seat == seat && p.Depth >= depth {
@@ -266,6 +267,7 @@ func (g *Game) Picked(seat Seat) (Option, bool) {
 
 // AllPicked appends to dst every option that a seat chose in the last question, in the order given.
 func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
+	g.see(seesPassing)
 	depth := g.settlingDepth()
 	for i := range g.S.Picks {
 		if p := &g.S.Picks[i]; int(p.Strand) == g.strand && p.Seat == seat && p.Depth >= depth {
@@ -276,7 +278,10 @@ func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
 }
 
 // FrameOf is the procedure that asks.
-func (g *Game) FrameOf(a *Ask) *Frame { return &g.S.Strands[a.Strand].Frames[a.Depth] }
+func (g *Game) FrameOf(a *Ask) *Frame {
+	g.see(seesPassing)
+	return &g.S.Strands[a.Strand].Frames[a.Depth]
+}
 
 // ScopeOf is where the asking effect's conditions are evaluated.
 func (g *Game) ScopeOf(a *Ask) Scope {

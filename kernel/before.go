@@ -6,10 +6,10 @@ package kernel
 // stays negative.
 func (g *Game) AttrBefore(c CardID, a Attr, moment uint32) int64 {
 	g.leftOut = moment
-	g.stale()
+	g.forgetFact(factDerived)
 	v := g.RawAttr(c, a)
 	g.leftOut = 0
-	g.stale()
+	g.forgetFact(factDerived)
 	return v
 }
 
@@ -19,6 +19,7 @@ func (g *Game) isLeftOut(stamp uint32) bool { return g.leftOut != 0 && stamp >= 
 // MayLower reports whether something in force whose reach or amount is computed anew whenever somebody looks may make a characteristic less.
 func (g *Game) MayLower(a Attr) bool {
 	g.sortForce()
+	g.see(seesSummary)
 	return (g.lowers|g.brings.gives)&(1<<a) != 0
 }
 

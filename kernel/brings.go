@@ -93,17 +93,20 @@ func (g *Game) broughtByEffect(x *Effect) brought {
 // IsPlain reports whether nothing in force may change a characteristic of a card.
 func (g *Game) IsPlain(a Attr) bool {
 	g.sortForce()
+	g.see(1 << (attrAspects + a))
 	return g.plain>>a&1 != 0
 }
 
 // MayLessen reports whether something in force may make a characteristic of a card less than what is printed.
 func (g *Game) MayLessen(a Attr) bool {
 	g.sortForce()
+	g.see(seesSummary)
 	return g.brings.lessens>>a&1 != 0
 }
 
 // MayHave reports whether an ability with a tag may be in force, those that continuous effects give included.
 func (g *Game) MayHave(tag uint8) bool {
 	g.sortForce()
+	g.see(seesSummary)
 	return (g.S.Head.Tags|g.brings.tags)&tagBit(tag) != 0
 }

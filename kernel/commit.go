@@ -13,17 +13,9 @@ func (g *Game) commit(e *Event) bool {
 	if g.isGone(e) {
 		return false
 	}
-	if e.Kind != Announced {
-		g.changed()
-	}
-	if unarranging&(1<<e.Kind) == 0 {
-		g.arrangement++
-	}
 	var seen uint8
 	if e.Card.Card != NoCard {
-		if e.Kind != Moved { // which forgets by itself
-			g.sums.forget(s.Cards[e.Card.Card].Place)
-		}
+		g.noteChange(e)
 		if g.Watch != nil {
 			seen = g.seers(e.Card.Card)
 		}
@@ -47,10 +39,13 @@ func (g *Game) commit(e *Event) bool {
 		g.setCounter(e.Card.Card, int(e.Attr), g.Counter(e.Card.Card, int(e.Attr))+int32(e.N))
 	case Marked:
 		s.setMarked(NoRef, e.To, int(e.Attr), g.MarkersOn(e.To, int(e.Attr))+int32(e.N))
+		g.changed(seesMarkers)
 	case VarSet:
 		s.Vars[g.varIndex(e)] = int32(e.N)
+		g.changedNumber(g.varIndex(e))
 	case VarAdded:
 		s.Vars[g.varIndex(e)] += int32(e.N)
+		g.changedNumber(g.varIndex(e))
 	case Shuffled:
 		g.commitShuffle(e)
 	case Shown:
@@ -70,6 +65,7 @@ func (g *Game) commit(e *Event) bool {
 		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Host, s.Cards[e.Card.Card].Link = e.Other.Card, uint8(e.N)
 		s.Head.Joined++
+		g.changed(seesRoster)
 	case Detached:
 		g.detach(e.Card.Card)
 		s.Cards[e.Card.Card].Link = 0
@@ -79,10 +75,13 @@ func (g *Game) commit(e *Event) bool {
 		g.commitPart(e)
 	case Finished:
 		s.Outcome[e.Seat] = Outcome(e.N)
+		g.changed(seesOutcome)
 	case Ended:
 		s.Head.Over = 1
+		g.changed(seesOutcome)
 	case Deferred:
 		s.Head.Clock++
+		g.changed(seesPending)
 		s.Pending = append(s.Pending, Pending{
 			Source: e.Source, Subject: NoRef, Other: NoRef, Became: NoRef, N: int32(e.N), Stamp: s.Head.Clock, Ability: NoAbility, Clause: e.Clause, Seat: e.Seat, Tag: uint8(e.Attr),
 			Memory: g.keepMemory(e), Level: s.Head.Level,
@@ -101,13 +100,11 @@ func (g *Game) commit(e *Event) bool {
 		e.N = int64(g.copyItem(e.Item, e.Seat))
 	case Retargeted:
 		s.Marks[g.findMemo(g.Item(e.Item), e)].Ref = e.Card
+		g.changed(seesMarks)
 	case Announced:
 	}
 	if e.Kind != Moved {
 		g.noteDue(e)
-	}
-	if g.Rules.Inert&(1<<e.Kind) == 0 {
-		g.stale()
 	}
 	if g.Watch != nil {
 		if e.Card.Card != NoCard {
@@ -116,6 +113,18 @@ func (g *Game) commit(e *Event) bool {
 		g.Watch(g.recordOf(e, seen, HasHappened))
 	}
 	return true
+}
+
+// noteChange notes what an event is about to change of a card where it lies. A move notes by itself what it changes.
+func (g *Game) noteChange(e *Event) {
+	switch p := g.S.Cards[e.Card.Card].Place; e.Kind {
+	case Moved, Announced, EffectBegan, EffectsEnded:
+	case Posed, Shown, Concealed:
+		g.posedAt(p)
+	default:
+		g.changedAt(p)
+		g.changedCard(e.Card.Card)
+	}
 }
 
 // noteDue notes which checks have to be looked at after an event. For a move, from and to are the zones.
@@ -250,9 +259,6 @@ func (g *Game) endObject(id CardID) {
 		gone := s.Ref(id)
 		g.endEffects(func(x *Effect) bool { return x.Target == gone })
 	}
-	if s.Head.Controls > 0 { // it may be somebody else's now
-		g.stale()
-	}
 	if s.Head.Joined == s.Head.Parts { // nothing is attached to anything
 		return
 	}
@@ -289,8 +295,10 @@ func (g *Game) renew(id CardID, e *Event) {
 func (g *Game) detach(id CardID) {
 	if c := &g.S.Cards[id]; c.Host != NoCard {
 		c.Host = NoCard
-		g.sums.forget(c.Place)
+		g.changedAt(c.Place)
+		g.changedCard(id)
 		g.S.Head.Joined--
+		g.changed(seesRoster)
 	}
 }
 
@@ -299,6 +307,7 @@ func (g *Game) takeAlong(id CardID) {
 	for _, o := range g.Parts() {
 		if c := &g.S.Cards[o]; c.Whole == id {
 			c.Place = g.S.Cards[id].Place
+			g.changedCard(o)
 			g.takeAlong(o)
 		}
 	}
@@ -306,6 +315,9 @@ func (g *Game) takeAlong(id CardID) {
 
 // Parts lists the cards that are parts of others, by their numbers. The slice is only good until the next event.
 func (g *Game) Parts() []CardID {
+	if g.see(seesRoster); g.S.Head.Parts > 0 {
+		g.seen[cardsAt] = everyPlace
+	}
 	if !g.partsListed {
 		g.listParts()
 	}
@@ -349,8 +361,9 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 			at--
 		}
 	}
-	g.sums.forget(from)
-	g.sums.forget(to)
+	g.changedAt(from)
+	g.changedAt(to)
+	g.changedCard(id)
 	into := s.landing(from, to, pos)
 	if at < into {
 		copy(order[at:into], order[at+1:into+1])
@@ -388,7 +401,8 @@ func (s *State) landing(from, to Place, pos int16) int {
 
 func (g *Game) commitShuffle(e *Event) {
 	s := g.S
-	g.sums.forget(e.To)
+	g.changedAt(e.To)
+	g.posedAt(e.To)
 	cards := s.In(e.To)
 	g.loseTrack(cards)
 	d := g.dice(g.Rules.OwnerOf(e.To))
@@ -414,14 +428,13 @@ func (g *Game) isPiled(id CardID) bool {
 func (g *Game) turnOver(id CardID, face Face) {
 	g.endObject(id)
 	c := &g.S.Cards[id]
-	g.sums.forget(c.Place)
+	g.changedAt(c.Place)
+	g.changedCard(id)
 	g.S.Head.Serial++
 	g.S.Head.Clock++
 	c.Serial, c.Stamp, c.Face, c.Few, c.Known = g.S.Head.Serial, g.S.Head.Clock, face, [fewCounters]int32{}, 0
 	g.enlist(id)
 	g.dropMarkers()
-	g.arrangement++
-	g.stale()
 }
 
 // cover turns down what lies face up in a pile and is not, or no longer, its uppermost card, after a card has come there.
@@ -495,7 +508,6 @@ func (g *Game) wake(x *Effect) {
 		g.enforce(Active{Card: c, Ability: AbilityID(x.N), Effect: x.ID, Kind: a.Kind, Tag: a.Tag, Verb: a.Verb, Stamp: x.Stamp})
 	}
 	g.unsort()
-	g.stale()
 }
 
 // noteBecame notes what the subjects of triggered abilities have become that were noticed before their event happened.
@@ -540,6 +552,7 @@ func (g *Game) commitCombine(e *Event) {
 	c.Stamp = g.S.Head.Clock
 	g.S.Head.Joined++
 	g.S.Head.Parts++
+	g.changed(seesRoster)
 	g.partsListed = false
 	g.takeAlong(id)
 	g.relist(g.outermost(id))
@@ -556,6 +569,7 @@ func (g *Game) commitPart(e *Event) {
 	c.Whole = NoCard
 	g.S.Head.Joined--
 	g.S.Head.Parts--
+	g.changed(seesRoster)
 	g.partsListed = false
 	g.relist(whole)
 	if e.Face == KeepFace {
@@ -574,7 +588,8 @@ func (g *Game) takeOut(id CardID) {
 		return
 	}
 	g.endObject(id)
-	g.sums.forget(s.Cards[id].Place)
+	g.changedAt(s.Cards[id].Place)
+	g.changedCard(id)
 	s.Order = slices.Delete(s.Order, at, at+1)
 	for p := int(s.Cards[id].Place) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]--
@@ -586,7 +601,8 @@ func (g *Game) takeOut(id CardID) {
 // putIn lays a card that is in no order on top of a place, as a new object.
 func (g *Game) putIn(id CardID, e *Event) {
 	s := g.S
-	g.sums.forget(e.To)
+	g.changedAt(e.To)
+	g.changedCard(id)
 	s.Order = slices.Insert(s.Order, int(s.Starts[e.To+1]), id)
 	for p := int(e.To) + 1; p < len(s.Starts); p++ {
 		s.Starts[p]++
@@ -603,6 +619,7 @@ func (g *Game) putIn(id CardID, e *Event) {
 func (g *Game) commitCreate(e *Event) {
 	id := g.addCard(DefID(e.N), e.Seat, e.To, e.Face)
 	g.S.Cards[id].IsMade = 1
+	g.changed(seesRoster)
 	g.putIn(id, e)
 	e.Card = g.S.Ref(id)
 }
@@ -632,4 +649,5 @@ func (g *Game) takeSnapshot(id CardID) {
 		}
 	}
 	g.S.Snaps = append(g.S.Snaps, n)
+	g.changed(seesSnapshots)
 }

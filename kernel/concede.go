@@ -58,6 +58,7 @@ func (g *Game) Leave(seat Seat) *Refusal {
 	}
 	g.unlist()
 	g.S.Head.Left |= 1 << seat
+	g.changed(seesOutcome)
 	g.S.Head.Wishes |= 1 << seat
 	if g.MatesInPlay(seat)&^g.S.Head.Wishes == 0 {
 		return g.concede(seat)
@@ -70,7 +71,10 @@ func (g *Game) Leave(seat Seat) *Refusal {
 }
 
 // HasLeft reports whether a seat has left, so that its partners answer for it.
-func (g *Game) HasLeft(seat Seat) bool { return isIn(g.S.Head.Left, seat) }
+func (g *Game) HasLeft(seat Seat) bool {
+	g.see(seesOutcome)
+	return isIn(g.S.Head.Left, seat)
+}
 
 // isPlaying reports whether there is such a seat and the match goes on for it.
 func (g *Game) isPlaying(seat Seat) bool {

@@ -8,19 +8,17 @@ const Whose uint32 = 1 << 31
 
 // Controller is the seat that controls a card: what its abilities do, they do for that seat.
 func (g *Game) Controller(c CardID) Seat {
-	if g.S.Head.Controls == 0 {
-		return g.S.Cards[c].Holder
+	if g.S.Head.Controls != 0 { // when that changes everything is forgotten
+		return g.derivedController(c)
 	}
-	return g.derivedController(c)
+	return g.S.Cards[c].Holder
 }
 
 // derivedController is Controller where something in force may give cards to other seats.
 func (g *Game) derivedController(c CardID) Seat {
 	if !g.layering {
 		g.derives(0)
-		if last := int(g.Rules.Derive.Control); g.layered <= last {
-			g.derive(last)
-		}
+		g.deriveTo(int(g.Rules.Derive.Control))
 	}
 	if !g.isChanged(c) {
 		return g.S.Cards[c].Holder

@@ -65,6 +65,7 @@ func (g *Game) Counter(c CardID, kind int) int32 {
 
 // CounterThen is how many counters of a kind lay on an object when it stopped being that object.
 func (g *Game) CounterThen(n *Snapshot, kind int) int32 {
+	g.see(seesSnapshots)
 	if kind < fewCounters {
 		return n.Few[kind]
 	}
@@ -72,7 +73,10 @@ func (g *Game) CounterThen(n *Snapshot, kind int) int32 {
 }
 
 // MarkersOn is how many counters of a kind lie on a place.
-func (g *Game) MarkersOn(p Place, kind int) int32 { return g.S.marked(NoRef, p, kind) }
+func (g *Game) MarkersOn(p Place, kind int) int32 {
+	g.see(seesMarkers)
+	return g.S.marked(NoRef, p, kind)
+}
 
 // setCounter lets a number of counters of a kind lie on a card.
 func (g *Game) setCounter(c CardID, kind int, n int32) {

@@ -62,14 +62,10 @@ type appliedMod struct {
 // everyAttr is the set of all characteristics.
 const everyAttr = 1<<maxAttrs - 1
 
-func (g *Game) stale() {
-	g.derivedFresh = false
-	g.changed()
-}
-
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
 	if g.plain>>a&1 != 0 {
+		g.see(1 << (attrAspects + a))
 		return g.Printed(c, a)
 	}
 	return g.attr(c, a)
@@ -78,16 +74,15 @@ func (g *Game) Attr(c CardID, a Attr) int64 {
 // attr is Attr for a characteristic that something in force may change.
 func (g *Game) attr(c CardID, a Attr) int64 {
 	g.sortForce() // which finds out what is plain
+	g.see(1 << (attrAspects + a))
 	if !g.layering {
-		if !g.derivedFresh {
-			g.derives(0)
+		if !g.knows(factDerived) {
+			g.beginDerivation()
 		}
 		if g.written>>a&1 == 0 {
 			return g.Printed(c, a)
 		}
-		if layer := int(g.Rules.Attrs[a].Layer); g.layered <= layer {
-			g.derive(layer)
-		}
+		g.deriveTo(int(g.Rules.Attrs[a].Layer))
 	}
 	v := g.value(c, a)
 	if v < 0 && !g.layering && g.Rules.Attrs[a].Floor {
@@ -167,7 +162,7 @@ func (g *Game) touch(c CardID) {
 	if g.derivedAt[c] == g.derivation {
 		return
 	}
-	g.derivedAt[c], g.off[c], g.held[c] = g.derivation, 0, g.S.Cards[c].Holder
+	g.derivedAt[c], g.off[c], g.held[c] = g.derivation, 0, g.look(c).Holder
 	n := len(g.Rules.Attrs)
 	row := g.derived[int(c)*n : int(c)*n+n]
 	clear(row)
@@ -183,7 +178,8 @@ func (g *Game) Printed(c CardID, a Attr) int64 {
 
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
-	if g.sortForce(); !g.brings.offs || act.Card == NoCard {
+	g.sortForce()
+	if g.see(seesSummary); !g.brings.offs || act.Card == NoCard {
 		return false
 	}
 	if !g.layering {
@@ -223,19 +219,41 @@ func (g *Game) OffSince(c CardID, stamp uint32) uint64 {
 // derives makes the derived values of the given characteristics good and reports whether anything changes them at all. What nothing
 // changes is as printed, and nothing need be computed for it.
 func (g *Game) derives(attrs uint32) bool {
-	if !g.derivedFresh {
-		g.derivedFresh, g.layered, g.perCard = true, 0, 0
-		g.derivation++
-		g.granted, g.switched, g.started = g.granted[:0], g.switched[:0], g.started[:0]
-		g.renewMods()
+	g.sortForce()
+	if !g.knows(factDerived) {
+		g.beginDerivation()
 	}
+	g.seen.add(&g.found.reads[factDerived])
 	if g.written&attrs == 0 {
 		return false
 	}
-	if last := g.lastLayer(attrs); g.layered <= last {
-		g.derive(last)
-	}
+	g.deriveTo(g.lastLayer(attrs))
 	return true
+}
+
+// beginDerivation begins to derive anew, with the list of the modifications in force.
+func (g *Game) beginDerivation() {
+	outer := g.beginFinding()
+	g.layered, g.perCard = 0, 0
+	g.derivation++
+	g.granted, g.switched, g.started = g.granted[:0], g.switched[:0], g.started[:0]
+	if g.S.Head.Grants == 0 {
+		g.see(seesSummary | seesEffects | 1<<(kindAspects+Static))
+	} else {
+		g.see(seesForce | seesEffects)
+	}
+	g.renewMods()
+	g.keep(factDerived, outer)
+}
+
+// deriveTo makes good what the layers up to one come to. Whoever asks for it has looked at all that it was derived from.
+func (g *Game) deriveTo(last int) {
+	if g.layered <= last {
+		outer := g.beginFinding()
+		g.derive(last)
+		g.keepMore(factDerived, outer)
+	}
+	g.seen.add(&g.found.reads[factDerived])
 }
 
 // listMods makes the list of the modifications in force good. Which of them abilities make that are given to cards, only deriving tells.
@@ -262,8 +280,8 @@ func (g *Game) lastLayer(attrs uint32) int {
 // deriveForce makes good which abilities continuous effects give and take: that is settled in a layer of the first.
 func (g *Game) deriveForce() {
 	g.derives(0)
-	if last := int(g.Rules.Derive.Abilities); g.layered <= last && g.layers&(1<<(last+1)-1) != 0 {
-		g.derive(last)
+	if last := int(g.Rules.Derive.Abilities); g.layers&(1<<(last+1)-1) != 0 {
+		g.deriveTo(last)
 	}
 }
 
@@ -366,6 +384,9 @@ func (g *Game) mayWrite(m *appliedMod) uint32 {
 // collectStatic lists the modifications of the static ability that is the i-th in force.
 func (g *Game) collectStatic(i int) {
 	act := *g.forceAt(i)
+	if act.Card != NoCard {
+		g.look(act.Card)
+	}
 	for _, m := range g.Pool.Abilities[act.Ability].Mods {
 		mod := &g.Pool.Mods[m]
 		if act.Card == NoCard {
@@ -381,6 +402,7 @@ func (g *Game) collectStatic(i int) {
 
 // InForce is how many abilities are in force, those that continuous effects give included.
 func (g *Game) InForce() int {
+	g.see(seesForce)
 	if g.S.Head.Grants == 0 {
 		return len(g.S.Active)
 	}
@@ -410,7 +432,7 @@ const maxGranted = 4096
 
 // grant gives a card an ability for as long as the modification applies, where such an ability works.
 func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
-	a, card := &g.Pool.Abilities[id], &g.S.Cards[c]
+	a, card := &g.Pool.Abilities[id], g.look(c)
 	if card.Place == NoPlace || a.Zones&(1<<g.Rules.ZoneOf(card.Place)) == 0 || (card.Face == FaceDown && !a.FaceDown) {
 		return
 	}

@@ -87,6 +87,9 @@
 // the older goes first; a game refines that by its [DerivePolicy] and [Rules.ModRank]. Values are computed when somebody asks and kept until
 // something changes that they depend on.
 //
+// So is whatever else a game finds out again and again, if it declares it as a [Fact] and asks for it by [Game.Fact]. The methods by which a match
+// is read note what they were asked about while a fact is being found out, and a change of any of it strikes the fact out (keep.go).
+//
 // # Abilities
 //
 // An [Ability] works while its card lies where the ability says, or while an effect grants it (force.go). Its [AbilityKind] says what the kernel does
@@ -115,5 +118,6 @@
 //	who is asked what                  ask.go, cite.go, teams.go, concede.go
 //	what becomes of what is proposed   event.go, settle.go, forbid.go, commit.go, trigger.go, note.go
 //	what a card is                     derive.go, force.go, snaps.go
+//	what has been found out            keep.go
 //	what a seat sees                   view.go
 package kernel

@@ -273,6 +273,7 @@ func (g *Game) EndEffectsOn(verb Verb, target, source Ref, until Duration) {
 // IsTaken reports whether a card is about to be moved by an event that has been proposed and has not yet been carried out. Effects that are
 // processed in step with each other ask before they take the same card twice.
 func (g *Game) IsTaken(c CardID) bool {
+	g.see(seesPassing)
 	for i := range g.S.Events {
 		if e := &g.S.Events[i]; e.Kind == Moved && e.Card.Card == c && e.Flags&wasDropped == 0 {
 			return true

@@ -16,10 +16,12 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 			return law.Clause, true
 		}
 	}
+	g.see(seesSummary)
 	if g.S.Head.Bans|g.S.Head.Grants == 0 || !g.mayHear(Prohibiting, e) {
 		return 0, false
 	}
 	cannot := g.Rules.Replace.Cannot
+	g.see(seesEffects)
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.forbids(e.Verb) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
 			return cannot, true

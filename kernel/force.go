@@ -32,6 +32,7 @@ func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 // gone. Those that continuous effects give come last.
 func (g *Game) InForceOf(k AbilityKind) []int32 {
 	g.sortForce()
+	g.see(seesSummary | 1<<(kindAspects+k))
 	if g.brings.kinds>>k&1 == 0 || g.S.Head.Grants == 0 {
 		return g.byKind[k]
 	}
@@ -51,6 +52,9 @@ func (g *Game) InForceOf(k AbilityKind) []int32 {
 // Tagged lists, as indices for ActiveAt, the abilities in force with a tag below 32, as InForceOf lists those of a kind.
 func (g *Game) Tagged(tag uint8) []int32 {
 	g.sortForce()
+	if g.see(seesSummary); g.S.Head.Tags&tagBit(tag) != 0 {
+		g.see(seesForce)
+	}
 	if g.brings.tags&tagBit(tag) == 0 || g.S.Head.Grants == 0 {
 		return g.byTag[tag]
 	}
@@ -90,6 +94,7 @@ func (g *Game) addListener(k AbilityKind, v Verb, about EventMask) {
 
 // MayBan reports whether an ability or effect in force can be about events of a kind and a verb, and forbid them. Laws are another matter.
 func (g *Game) MayBan(kind EventKind, v Verb) bool {
+	g.see(seesSummary)
 	return g.S.Head.Bans|g.S.Head.Grants != 0 && g.mayHear(Prohibiting, &Event{Kind: kind, Verb: v})
 }
 
@@ -97,6 +102,7 @@ func (g *Game) MayBan(kind EventKind, v Verb) bool {
 // then nobody need be asked.
 func (g *Game) mayHear(k AbilityKind, e *Event) bool {
 	g.sortForce()
+	g.see(seesSummary)
 	return (g.heard.kinds[e.Kind]|g.heard.verbs[e.Verb&verbBits])>>k&1 != 0
 }
 
@@ -111,12 +117,12 @@ func (g *Game) sortForce() {
 func (g *Game) unsort() {
 	g.sorted, g.plain = false, 0
 	g.force++
-	g.arrangement++
+	g.changed(seesForce)
 }
 
 func (g *Game) sortAll() {
 	g.sorted = true
-	all := brought{}
+	all, lists := brought{}, [Activated + 1]digest{}
 	g.heard, g.listening, g.setters, g.lowers, g.wavering = listeners{}, false, false, 0, g.wavering[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
@@ -130,6 +136,10 @@ func (g *Game) sortAll() {
 		if int(act.Tag) < len(g.byTag) {
 			g.byTag[act.Tag] = append(g.byTag[act.Tag], int32(i))
 		}
+		if act.Kind == Static {
+			lists[Static].add(uint64(i)) // modifications know the ability by where it lies
+		}
+		lists[act.Kind].add(uint64(uint16(act.Card)) | uint64(act.Ability)<<16 | uint64(act.Stamp)<<32)
 		g.noteListener(act.Ability, 0)
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
@@ -156,6 +166,39 @@ func (g *Game) sortAll() {
 		}
 	}
 	g.brings, g.plain = all, ^all.writes
+	g.summarize(&lists)
+}
+
+// summary is what the abilities and effects in force can come to at most. While it is the same, most questions about them have the same answers, whatever comes and goes.
+type summary struct {
+	brings  brought
+	heard   listeners // what they can be about
+	lowers  uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
+	tags    uint32    // Head.Tags
+	setters bool      // one of them, or an effect, takes the place of what is older
+	hears   bool      // whether there is anything that Head counts
+	bans    bool
+	offs    bool
+	grants  bool
+}
+
+// summarize strikes out what was found out from what is another now that the abilities in force have been sorted anew: their summary, the lists of them of each kind, and
+// which characteristics something may change.
+func (g *Game) summarize(lists *[Activated + 1]digest) {
+	h := &g.S.Head
+	now := summary{g.brings, g.heard, g.lowers, h.Tags, g.setters, h.Hears > 0, h.Bans > 0, h.Offs > 0, h.Grants > 0}
+	changed := uint64((now.brings.writes^g.summary.brings.writes)&everyAttr) << attrAspects
+	if now != g.summary {
+		g.summary = now
+		changed |= seesSummary
+	}
+	for k := range lists {
+		if lists[k] != g.lists[k] {
+			g.lists[k] = lists[k]
+			changed |= 1 << (kindAspects + k)
+		}
+	}
+	g.changed(changed)
 }
 
 // noteListener notes what an ability can be about, and what those can that it may give to cards.
@@ -194,10 +237,16 @@ func (g *Game) kindsOf(x *Effect) EventMask {
 }
 
 // HasGrants reports whether something in force gives abilities to cards for as long as it holds.
-func (g *Game) HasGrants() bool { return g.S.Head.Grants > 0 }
+func (g *Game) HasGrants() bool {
+	g.see(seesSummary)
+	return g.S.Head.Grants > 0
+}
 
 // HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
-func (g *Game) HasTag(tag uint8) bool { return g.S.Head.Tags&tagBit(tag) != 0 }
+func (g *Game) HasTag(tag uint8) bool {
+	g.see(seesSummary)
+	return g.S.Head.Tags&tagBit(tag) != 0
+}
 
 // enlist puts the abilities of a card that work where it lies in force, and those that its parts share with it.
 func (g *Game) enlist(id CardID) {
@@ -280,13 +329,18 @@ func (g *Game) tally(a *Active, n uint16) {
 		g.S.Head.Grants += n
 	}
 	if x.brings.takes {
-		g.S.Head.Controls += n
+		g.tallyControl(n)
 	}
 }
 
 // tallyEffect counts an effect that comes into force, or with ^uint16(0) one that goes out of it.
 func (g *Game) tallyEffect(x *Effect, n uint16) {
+	if x.Op == Tally {
+		g.changed(seesTallies)
+		return
+	}
 	g.unsort()
+	g.changed(seesEffects)
 	switch {
 	case x.Op == Forbid:
 		g.S.Head.Bans += n
@@ -298,8 +352,14 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 		g.S.Head.Offs += n
 	}
 	if g.broughtByEffect(x).takes {
-		g.S.Head.Controls += n
+		g.tallyControl(n)
 	}
+}
+
+// tallyControl counts what gives cards to other seats. Where nothing does, nobody notes that whose a card is depends on what is in force.
+func (g *Game) tallyControl(n uint16) {
+	g.S.Head.Controls += n
+	g.forgetFacts()
 }
 
 // delist takes the printed and granted abilities of a card out of force.

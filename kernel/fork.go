@@ -98,6 +98,7 @@ func (g *Game) bindSides() {
 	}
 	g.sides = resize(g.sides, len(g.S.Sides))
 	for i, side := range g.S.Sides {
+		g.sides[i].Anew = g.Anew
 		if b := &g.sides[i]; b.S != side || b.Rules != g.Rules || b.Pool != g.Pool {
 			b.Load(g.Rules, g.Pool, side)
 		}

@@ -35,6 +35,7 @@ const (
 
 // Frame is the procedure under way in the strand that is running.
 func (g *Game) Frame() *Frame {
+	g.see(seesPassing)
 	fs := g.S.Strands[g.strand].Frames
 	return &fs[len(fs)-1]
 }
@@ -46,6 +47,7 @@ func (g *Game) Base() *Frame {
 
 // IsRunning reports whether a procedure is under way on the running strand, perhaps interrupted by another.
 func (g *Game) IsRunning(p ProcID) bool {
+	g.see(seesPassing)
 	for i := range g.S.Strands[g.strand].Frames {
 		if g.S.Strands[g.strand].Frames[i].Proc == p {
 			return true

@@ -14,8 +14,10 @@ type Game struct {
 	Watch func(Record)
 	// Audit counts the clauses that fire and can switch clauses off; nil in simulations.
 	Audit *Audit
-	// Memo is what the game itself has found out about the position, to be forgotten when Edition changes. It is no part of the match.
-	Memo any
+	// Findings is where the game's facts leave what they found, where a number will not do. It is no part of the match.
+	Findings any
+	// Anew lets everything be found out anew whenever it is asked for. It comes to the same, and takes longer.
+	Anew bool
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 
@@ -28,7 +30,6 @@ type Game struct {
 	held          []Seat   // who controls each card, as derived
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
-	derivedFresh  bool   // mods, written and layers are those of the position
 	layered       int    // how many layers of their values are computed
 	layering      bool   // they are being computed
 	leftOut       uint32 // what came into force at this moment or later is left out of them, unless it is 0
@@ -53,19 +54,18 @@ type Game struct {
 	setters       bool      // one of them, or an effect, takes the place of what is older
 	lowers        uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	sorted        bool
-	plain         uint32   // bit per Attr that nothing in force may change, while sorted
-	brings        brought  // what the modifications in force can come to, while sorted
-	parts         []CardID // the cards that are parts of others, while listed
+	summary       summary               // what those that were sorted last can come to
+	lists         [Activated + 1]digest // and fingerprints of those of each kind
+	plain         uint32                // bit per Attr that nothing in force may change, while sorted
+	brings        brought               // what the modifications in force can come to, while sorted
+	parts         []CardID              // the cards that are parts of others, while listed
 	partsListed   bool
 	sums          sums     // the fingerprints of the places
-	edition       uint64   // how often the position has changed
 	force         uint64   // how often abilities and effects in force have come, gone or become older or younger
 	modsOf        uint64   // the value of force that mods is the list of, or never
 	perCardOf     uint64   // the value of force for which it was found out whether the last layer can be derived card by card
 	perCardIs     bool     // it can
 	perCardWrites uint32   // and what its modifications change
-	arrangement   uint64   // how often more of it has changed than poses and numbers
-	agedAt        uint64   // the edition in which it was last noted which static abilities are valid
 	granted       []Active // abilities that continuous effects give, as derived
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
@@ -78,6 +78,8 @@ type Game struct {
 	started       []startedText // the texts with a condition of their own that have changed something in this derivation
 	assumesMet    bool          // conditions of static abilities are taken as met: a text is tried on itself
 	rivals        []rival
+	seen          aspects // what has been looked at to find out what is being found out
+	found         findings
 }
 
 // NewGame makes a match of the given decks at its first step: decks[seat] lists the cards that start in zone `into` of each
@@ -170,9 +172,9 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
 func (g *Game) forgetAll() {
-	g.derivedFresh, g.partsListed, g.sums.known = false, false, [4]uint64{}
+	g.partsListed, g.sums.known = false, [4]uint64{}
+	g.forgetFacts()
 	g.unsort()
-	g.changed()
 }
 
 func zeroed[T any](s []T, n int) []T {
@@ -236,34 +238,49 @@ func (e *EngineError) Error() string {
 }
 
 // IsOver reports whether the match has ended.
-func (g *Game) IsOver() bool { return g.S.Head.Over != 0 }
+func (g *Game) IsOver() bool {
+	g.see(seesOutcome)
+	return g.S.Head.Over != 0
+}
 
 // Outcome is how the match stands for a seat.
-func (g *Game) Outcome(seat Seat) Outcome { return g.S.Outcome[seat] }
+func (g *Game) Outcome(seat Seat) Outcome {
+	g.see(seesOutcome)
+	return g.S.Outcome[seat]
+}
 
 // Var reads a number of the table.
-func (g *Game) Var(v int) int { return int(g.S.Vars[v]) }
+func (g *Game) Var(v int) int {
+	g.seen[numbersOf] |= 1 << (v & 63)
+	return int(g.S.Vars[v])
+}
 
 // PlayerVar reads a number of a seat.
 func (g *Game) PlayerVar(seat Seat, v int) int {
-	return int(g.S.Vars[len(g.Rules.Vars)+int(seat)*len(g.Rules.PlayerVars)+v])
+	return g.Var(len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars) + v)
 }
 
 // At lists the cards of a seat's zone, bottom first. The slice is only good until the next event.
-func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.S.In(g.Rules.PlaceOf(z, seat)) }
+func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.In(g.Rules.PlaceOf(z, seat)) }
 
 // Throughout lists the cards of all places of a zone, place after place, bottom first. The slice is only good until the next event.
 func (g *Game) Throughout(z ZoneID) []CardID {
 	at := &g.Rules.spots[z&(maxZones-1)]
+	g.seen[cardsAt] |= at.aspect
 	return g.S.Order[g.S.Starts[at.first]:g.S.Starts[at.end]]
 }
 
 // Count is how many cards lie in a seat's zone.
-func (g *Game) Count(z ZoneID, seat Seat) int { return g.S.count(g.Rules.PlaceOf(z, seat)) }
+func (g *Game) Count(z ZoneID, seat Seat) int {
+	p := g.Rules.PlaceOf(z, seat)
+	g.lookAt(p)
+	return g.S.count(p)
+}
 
 // Top is the uppermost card of a seat's zone, or NoCard.
 func (g *Game) Top(z ZoneID, seat Seat) CardID {
 	s, p := g.S, g.Rules.PlaceOf(z, seat)
+	g.lookAt(p)
 	end := s.Starts[p+1]
 	if s.Starts[p] == end {
 		return NoCard
@@ -272,7 +289,7 @@ func (g *Game) Top(z ZoneID, seat Seat) CardID {
 }
 
 // Card is what a physical card is now.
-func (g *Game) Card(c CardID) *Card { return &g.S.Cards[c] }
+func (g *Game) Card(c CardID) *Card { return g.lookClosely(c) }
 
 // Def is a card as printed.
 func (g *Game) Def(c CardID) *Def { return &g.Pool.Defs[g.S.Cards[c].Def] }

@@ -10,6 +10,7 @@ type ItemID uint32
 
 // Item is the item of a number, or nil if it no longer lies on any stack. It is only good until the next event.
 func (g *Game) Item(id ItemID) *Item {
+	g.see(seesStacks)
 	for i := range g.S.Stack {
 		if it := &g.S.Stack[i]; it.ID == id && id != 0 {
 			return it
@@ -20,6 +21,7 @@ func (g *Game) Item(id ItemID) *Item {
 
 // Items goes through what lies on the stacks, what resolves next first.
 func (g *Game) Items() iter.Seq[*Item] {
+	g.see(seesStacks)
 	return func(yield func(*Item) bool) {
 		for i := len(g.S.Stack) - 1; i >= 0; i-- {
 			if !yield(&g.S.Stack[i]) {
@@ -30,7 +32,10 @@ func (g *Game) Items() iter.Seq[*Item] {
 }
 
 // IsAwake reports whether an item lies on the uppermost stack: what lies on those below waits until that is closed.
-func (g *Game) IsAwake(it *Item) bool { return it.Level == g.S.Head.Level }
+func (g *Game) IsAwake(it *Item) bool {
+	g.see(seesStacks)
+	return it.Level == g.S.Head.Level
+}
 
 // ScopeOfItem is where an item was played: what was chosen for it is remembered there.
 func (g *Game) ScopeOfItem(it *Item) Scope {

@@ -121,34 +121,6 @@ func TestKeptValues(t *testing.T) {
 	}
 }
 
-// TestArrangement: as long as it is the same, nothing but poses, numbers and who has seen what is different.
-func TestArrangement(t *testing.T) {
-	before, arrangement, same, copied := uint64(0), uint64(0), 0, new(kernel.State)
-	forEveryMoment(t, func(g *kernel.Game) {
-		g.S.Clone(copied)
-		s := kernel.State{Cards: copied.Cards, Starts: copied.Starts, Active: copied.Active}
-		for i := range s.Cards {
-			s.Cards[i].Pose, s.Cards[i].Known = 0, 0
-		}
-		for i := range copied.Effects {
-			if x := &copied.Effects[i]; x.Op != kernel.Tally {
-				s.Effects = append(s.Effects, *x)
-			}
-		}
-		now := s.Hash()
-		if g.Arrangement() == arrangement {
-			same++
-			if now != before {
-				t.Fatal("the cards are arranged in another way, and it is called the same")
-			}
-		}
-		before, arrangement = now, g.Arrangement()
-	})
-	if same == 0 {
-		t.Error("no two steps had the same arrangement")
-	}
-}
-
 // TestPausingChangesNothing: batches that nobody listens to pass in one stroke unless somebody may stop in the middle; it comes to the same.
 func TestPausingChangesNothing(t *testing.T) {
 	for seed := range byte(30) {

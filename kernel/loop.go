@@ -28,6 +28,7 @@ func (g *Game) NoteChoice(seat Seat, o *Option, position uint64) {
 // HasChosen reports whether a seat chose this option in exactly the position that the match is in before. Objects are numbered anew as
 // they move, so the option is compared without its object number. What was never chosen needs no look at the position.
 func (g *Game) HasChosen(seat Seat, o *Option) bool {
+	g.see(seesPassing)
 	choice, position := o.lasting(), uint64(0)
 	for i := range g.S.Visits {
 		v := &g.S.Visits[i]

@@ -5,6 +5,7 @@ package kernel
 import "slices"
 
 func (g *Game) forget(base uint8) {
+	g.changed(seesMarks)
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {
 		if m.Base != base || m.Strand != uint8(g.strand) {
@@ -16,16 +17,19 @@ func (g *Game) forget(base uint8) {
 
 // Remember adds an object to a slot of the running effect's memory.
 func (g *Game) Remember(slot uint8, r Ref) {
+	g.changed(seesMarks)
 	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot})
 }
 
 // RememberMemo adds something that need not be an object to a slot of the running effect's memory.
 func (g *Game) RememberMemo(slot uint8, m Memo) {
+	g.changed(seesMarks)
 	g.S.Marks = append(g.S.Marks, Mark{Ref: m.ref, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot, Kind: m.kind})
 }
 
 // Forget empties a slot of the running effect's memory.
 func (g *Game) Forget(slot uint8) {
+	g.changed(seesMarks)
 	base, kept := g.Frame().Base, g.S.Marks[:0]
 	for _, m := range g.S.Marks {
 		if m.Base != base || m.Strand != uint8(g.strand) || m.Slot != slot {
@@ -37,8 +41,10 @@ func (g *Game) Forget(slot uint8) {
 
 // Remembered appends to dst the objects that a slot of an effect's memory holds; Memos has the rest, too.
 func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
+	g.see(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
+			g.seen[cardOf] |= 1 << (m.Ref.Card & 63)
 			dst = append(dst, m.Ref)
 		}
 	}
@@ -47,8 +53,10 @@ func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
 
 // FirstRemembered is the first object in a slot, or NoRef.
 func (g *Game) FirstRemembered(at Scope, slot uint8) Ref {
+	g.see(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
+			g.seen[cardOf] |= 1 << (m.Ref.Card & 63)
 			return m.Ref
 		}
 	}
@@ -78,6 +86,7 @@ func (g *Game) keepMemory(e *Event) uint8 {
 		}
 		m.Strand, m.Base = stackMemory, memory
 		g.S.Marks = append(g.S.Marks, m)
+		g.changed(seesMarks)
 	}
 	return memory
 }
@@ -88,6 +97,7 @@ func (g *Game) copyMemory(from uint8) uint8 {
 		return 0
 	}
 	memory := g.freeMemory()
+	g.changed(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Strand == stackMemory && m.Base == from {
 			m.Base = memory
@@ -102,6 +112,7 @@ func (g *Game) forgetKept(memory uint8) {
 	if memory == 0 {
 		return
 	}
+	g.changed(seesMarks)
 	g.S.Marks = slices.DeleteFunc(g.S.Marks, func(m Mark) bool { return m.Strand == stackMemory && m.Base == memory })
 }
 
@@ -110,6 +121,7 @@ func (g *Game) relive(at Scope) {
 	if at.Strand != stackMemory || at.Base == 0 {
 		return
 	}
+	g.changed(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Strand == stackMemory && m.Base == at.Base {
 			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
@@ -120,6 +132,7 @@ func (g *Game) relive(at Scope) {
 
 // PendingHolds reports whether what is kept for the i-th pending instruction has an object in a slot.
 func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
+	g.see(seesPending | seesMarks)
 	memory := g.S.Pending[i].Memory
 	for k := range g.S.Marks {
 		if m := &g.S.Marks[k]; memory != 0 && m.Strand == stackMemory && m.Base == memory && m.Slot == slot && m.Ref == r {
@@ -139,6 +152,7 @@ func (g *Game) recall(memory uint8) {
 	if memory == 0 {
 		return
 	}
+	g.changed(seesMarks)
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Strand == stackMemory && m.Base == memory {
 			m.Strand, m.Base = uint8(g.strand), g.Frame().Base
@@ -159,6 +173,7 @@ func (g *Game) freeMemory() uint8 {
 	for i := range g.S.Effects {
 		isUsed[g.S.Effects[i].Memory] = true
 	}
+	g.changed(seesMarks)
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {
 		if m.Strand != stackMemory || isUsed[m.Base] {

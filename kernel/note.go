@@ -8,31 +8,28 @@ func (g *Game) Note(seat Seat, v, n int) {
 	if seat != NoSeat {
 		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
 	}
-	if g.S.Vars[v] == int32(n) {
-		return
-	}
-	g.S.Vars[v] = int32(n)
-	g.changed()
-	if g.Rules.Inert&(1<<VarSet) == 0 {
-		g.stale()
+	if x := &g.S.Vars[v]; *x != int32(n) {
+		*x = int32(n)
+		if g.found.watched[numbersOf]>>(v&63)&1 != 0 {
+			g.changedNumber(v)
+		}
 	}
 }
 
-// NoteNow notes the present moment in a number of the table, which nothing may look at that is derived, or kept for as long as Edition stays the same.
-func (g *Game) NoteNow(v int) { g.S.Vars[v] = int32(g.S.Head.Clock) }
+// NoteNow notes the present moment in a number of the table.
+func (g *Game) NoteNow(v int) { g.Note(NoSeat, v, int(int32(g.S.Head.Clock))) }
 
 // NoteCounter sets a number on a card that the rules keep count with. Like Note, it is no event.
 func (g *Game) NoteCounter(c CardID, i int, n int32) {
 	g.setCounter(c, i, n)
-	g.sums.forget(g.S.Cards[c].Place)
-	g.arrangement++
-	g.changed()
+	g.changedAt(g.S.Cards[c].Place)
+	g.changedCard(c)
 }
 
 // NoteUse counts one more use of an ability of an object, until a duration ends or the card becomes a new object. It is no event.
 func (g *Game) NoteUse(of Ref, id AbilityID, until Duration) {
 	s := g.S
-	g.changed()
+	g.changed(seesTallies)
 	for i := range s.Effects {
 		if x := &s.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
 			x.N++
@@ -48,17 +45,18 @@ func (g *Game) addTally(x Effect) {
 	s.Head.NextID++
 	x.Source, x.N, x.Stamp, x.ID, x.Mod, x.Op = x.Target, 1, s.Head.Clock, s.Head.NextID, -1, Tally
 	s.Effects = append(s.Effects, x)
+	g.changed(seesTallies)
 }
 
 // Spend ends one continuous effect, which has been used up. It is no event: what used it up is one.
 func (g *Game) Spend(effect uint16) {
 	g.endEffects(func(x *Effect) bool { return x.ID == effect })
-	g.changed()
 }
 
 // countUse notes that an ability which no card has has come up once more, and reports whether it may not again.
 func (g *Game) countUse(act *Active) bool {
 	x := g.effectOfTimed(act)
+	g.changed(seesEffects)
 	if x.Times > 0 {
 		if x.Times--; x.Times == 0 {
 			x.Times = isSpent
@@ -77,11 +75,11 @@ func (g *Game) useUp(act *Active) {
 // endUsedUp ends the effects whose abilities have come up as often as they may. It is no event: what used them up is one.
 func (g *Game) endUsedUp() {
 	g.endEffects(func(x *Effect) bool { return x.Times == isSpent })
-	g.stale()
 }
 
 // Uses is how often an ability of an object has been used, as NoteUse counts.
 func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
+	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
 			return int(x.N)
@@ -100,13 +98,12 @@ func (g *Game) Redate(from, to Duration) {
 		}
 		wakes := g.isDormant(x)
 		x.Until = to
-		g.changed()
+		g.changed(seesEffects | seesTallies)
 		switch sleeps := g.isDormant(x); {
 		case wakes && !sleeps:
 			g.wake(x)
 		case sleeps && !wakes:
 			g.unsort()
-			g.stale()
 		}
 	}
 }
@@ -126,8 +123,8 @@ func (g *Game) Renew(source Ref, since uint32) {
 		if !isNew {
 			isNew = true
 			s.Head.Clock++
-			g.stale()
 			g.unsort()
+			g.changed(seesEffects)
 		}
 		x.Stamp = s.Head.Clock
 		for k := range s.Active {
@@ -144,9 +141,13 @@ func (g *Game) noteAges(since, listed uint32) {
 	if g.S.Head.Listed != listed {
 		g.alignAges(since)
 	}
-	if g.agedAt != g.edition && g.hasSetters() {
+	if !g.hasSetters() {
+		return
+	}
+	if g.Anew || !g.knows(factAges) {
+		outer := g.beginFinding()
 		g.noteValid()
-		g.agedAt = g.edition
+		g.keep(factAges, outer)
 	}
 }
 
@@ -175,13 +176,13 @@ func (g *Game) alignAges(since uint32) {
 		}
 	}
 	s.Head.Clock += 2
-	g.stale()
 	g.unsort()
 }
 
 // hasSetters reports whether something in force takes the place of what is older or lowers a value only at times, so that ages can matter.
 func (g *Game) hasSetters() bool {
 	g.sortForce()
+	g.see(seesSummary)
 	return g.setters
 }
 
@@ -190,6 +191,7 @@ func (g *Game) noteValid() {
 	g.sortForce()
 	s, isNew := g.S, false
 	wavering := g.wavering
+	g.see(seesSummary | 1<<(kindAspects+Static))
 	if g.brings.offs {
 		wavering = g.byKind[Static]
 	}
@@ -209,7 +211,6 @@ func (g *Game) noteValid() {
 		}
 	}
 	if isNew {
-		g.stale()
 		g.unsort()
 	}
 }
@@ -230,6 +231,6 @@ func (g *Game) Untie(t Tie, keys []int32) {
 			}
 		}
 	}
-	g.stale()
+	g.changed(seesEffects)
 	g.unsort()
 }

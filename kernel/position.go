@@ -28,6 +28,7 @@ func (x *sums) forget(p Place) { x.known[p>>6] &^= 1 << (p & 63) }
 // Position is a fingerprint of everything that makes two moments of a match the same for the players: not the numbers of
 // objects, timestamps or used randomness.
 func (g *Game) Position() uint64 {
+	g.see(seesPassing)
 	d := digest(1)
 	g.digestCards(&d)
 	g.digestNumbers(&d)

@@ -63,6 +63,7 @@ func (g *Game) dice(stream Seat) dice {
 
 // Roll gives a number in [0,n) from the stream of a seat, or of the table for NoSeat. Like everything random it cannot be taken back.
 func (g *Game) Roll(stream Seat, n int) int {
+	g.see(seesPassing)
 	if n < 1 || n > 1<<16 {
 		g.fail("a roll of %d sides", n)
 		return 0

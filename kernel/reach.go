@@ -41,12 +41,14 @@ func (g *Game) eachReached(m *appliedMod, n int64, f func(c CardID, n int64)) {
 		if !m.target.IsNone() {
 			on = m.target
 		}
-		if g.S.IsCurrent(on) {
+		if g.IsCurrent(on) {
 			g.reach(m, at, on.Card, n, f)
 		}
 		return
 	}
 	if m.mod.Zones == 0 {
+		g.seen[cardsAt] = everyPlace
+		g.see(seesRoster)
 		for c := range g.S.Cards {
 			if m.mod.Applies(g, at, CardID(c)) {
 				g.reach(m, at, CardID(c), n, f)
@@ -58,7 +60,7 @@ func (g *Game) eachReached(m *appliedMod, n int64, f func(c CardID, n int64)) {
 		if m.mod.Zones&(1<<g.Rules.places[p].zone) == 0 {
 			continue
 		}
-		for _, c := range g.S.In(Place(p)) {
+		for _, c := range g.In(Place(p)) {
 			if m.mod.Applies(g, at, c) {
 				g.reach(m, at, c, n, f)
 			}
@@ -166,15 +168,19 @@ func (g *Game) perCardValue(c CardID, a Attr) int64 {
 	if x.at == g.derivation { // or it is being made, and something looks at what it has become so far
 		return x.v
 	}
+	layering, outer := g.layering, g.beginFinding()
 	x.v, x.at = g.layeredValue(c, a), g.derivation
-	layering := g.layering
 	g.layering = true
 	for i := range g.mods {
 		if m := &g.mods[i]; m.layer == uint8(g.Rules.Layers) && m.writes()&(1<<a) != 0 {
 			g.change(m, c, &x.v)
 		}
 	}
-	g.layering = layering
+	if g.layering = layering; layering {
+		g.seen.add(&outer)
+	} else {
+		g.keepMore(factDerived, outer)
+	}
 	return x.v
 }
 
@@ -205,10 +211,10 @@ func (g *Game) isReached(m *appliedMod, c CardID) bool {
 	case m.mod == nil:
 		return true
 	case m.mod.Applies != nil:
-		place := g.S.Cards[c].Place
+		place := g.look(c).Place
 		return (m.mod.Zones == 0 || (place != NoPlace && g.S.Cards[c].Whole == NoCard && m.mod.Zones&(1<<g.Rules.places[place].zone) != 0)) && m.mod.Applies(g, g.scopeOfMod(m), c)
 	case !m.target.IsNone():
-		return g.S.IsCurrent(m.target)
+		return g.IsCurrent(m.target)
 	}
-	return g.S.IsCurrent(m.source)
+	return g.IsCurrent(m.source)
 }

@@ -115,6 +115,7 @@ type Rules struct {
 
 	Procs     []Proc     // indexed by ProcID
 	Questions []Question // indexed by QuestionID
+	Facts     []Fact     // indexed by FactID
 	Main      ProcID     // runs from the first step of a match
 	Starts    []Start
 
@@ -131,8 +132,6 @@ type Rules struct {
 	IsOff func(g *Game, act *Active, tags uint64) bool
 	// Shares says whether an ability of a card counts as one of the card that it has been combined into; nil: none does.
 	Shares func(g *Game, whole, part CardID, a *Ability) bool
-	// Inert is the kinds of events that never change what a card is or whether an ability works.
-	Inert EventMask
 	// Derive is the clauses by which what a card is follows from what is printed on it and from continuous effects.
 	Derive DerivePolicy
 	// ModRank orders modifications of one layer before their age does; nil: age alone. One of negative rank keeps the place that its age
@@ -183,6 +182,7 @@ type Rules struct {
 
 	snapshots bool // some zone remembers what left it
 	moments   bool // in some zone it matters what came together
+	facts     int  // how many facts there are, the kernel's own included
 }
 
 // placeInfo is what the zones declare, place by place.
@@ -203,9 +203,10 @@ type placeInfo struct {
 
 // spot is where the places of a zone are among all places.
 type spot struct {
-	first Place
-	end   Place           // behind the last one
-	of    [maxSeats]uint8 // how far behind the first one those of each seat begin
+	first  Place
+	end    Place           // behind the last one
+	of     [maxSeats]uint8 // how far behind the first one those of each seat begin
+	aspect uint64          // all of them, as a word of aspects
 }
 
 // Compile completes the tables that the declaration implies. It must be called once before a match is made.
@@ -247,6 +248,7 @@ func (r *Rules) Compile() *Rules {
 		}
 	}
 	r.compileTopics()
+	r.layOutFacts()
 	for i := range r.Laws {
 		l := &r.Laws[i]
 		for v := range r.verbLaws {
@@ -296,6 +298,9 @@ func (r *Rules) layOut(z ZoneID) {
 		}
 	}
 	at.end = Place(len(r.places))
+	for p := at.first; p < at.end; p++ {
+		at.aspect |= 1 << (p & 63)
+	}
 	for s := range Seat(r.Seats) {
 		switch {
 		case zone.Team:

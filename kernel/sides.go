@@ -34,7 +34,10 @@ func (g *Game) backSeers(id CardID) uint8 {
 }
 
 // CanSeeBack reports whether a seat may look at the side of a card that is down.
-func (g *Game) CanSeeBack(seat Seat, c CardID) bool { return g.backSeers(c)&(1<<uint8(seat)) != 0 }
+func (g *Game) CanSeeBack(seat Seat, c CardID) bool {
+	g.lookClosely(c)
+	return g.backSeers(c)&(1<<uint8(seat)) != 0
+}
 
 // SideView is what is printed on the side of a card that is down.
 type SideView struct {

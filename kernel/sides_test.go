@@ -13,7 +13,6 @@ import (
 func planned() (*tiny, []kernel.Placed) {
 	tn := newTiny(2)
 	tn.Zones[pile].TopUp = true
-	tn.Inert = kernel.Of(kernel.Shuffled)
 	plan := kernel.Ability{Kind: kernel.Triggered, Verb: toHit, Zones: zones(pile)}
 	var cards []kernel.Placed
 	for _, n := range []string{"a", "b", "c"} {

@@ -6,7 +6,7 @@ import "slices"
 
 // LastAttr is the value of an object: now if it still is that object, otherwise when it last was.
 func (g *Game) LastAttr(r Ref, a Attr) int64 {
-	if g.S.IsCurrent(r) {
+	if g.IsCurrent(r) {
 		return g.Attr(r.Card, a)
 	}
 	if n := g.Last(r); n != nil && int(a) < len(n.Attrs) {
@@ -17,6 +17,7 @@ func (g *Game) LastAttr(r Ref, a Attr) int64 {
 
 // Last is the snapshot of an object that is gone, or nil.
 func (g *Game) Last(r Ref) *Snapshot {
+	g.see(seesSnapshots)
 	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
 		if g.S.Snaps[i].Ref == r {
 			return &g.S.Snaps[i]
@@ -30,6 +31,7 @@ func (g *Game) DropSnapshots() {
 	if len(g.S.Snaps) == 0 {
 		return
 	}
+	g.changed(seesSnapshots)
 	g.S.Snaps = slices.DeleteFunc(g.S.Snaps, func(n Snapshot) bool {
 		for _, p := range g.S.Pending {
 			if p.Source == n.Ref || p.Subject == n.Ref || p.Other == n.Ref {

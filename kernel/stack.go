@@ -8,6 +8,7 @@ import "slices"
 // running procedure's, or if that ends first its caller's, and is closed with it if play goes on elsewhere (see LeaveFor).
 func (g *Game) OpenStack() {
 	g.S.Head.Level++
+	g.changed(seesStacks | seesPending)
 	g.Frame().Stacks++
 }
 
@@ -26,6 +27,7 @@ func (g *Game) CloseStack() {
 
 func (g *Game) closeStack() {
 	s := g.S
+	g.changed(seesStacks | seesPending)
 	for len(s.Stack) > 0 && s.Stack[len(s.Stack)-1].Level == s.Head.Level {
 		g.forgetKept(s.Stack[len(s.Stack)-1].Memory)
 		s.Stack = s.Stack[:len(s.Stack)-1]
@@ -44,6 +46,7 @@ func (g *Game) PushItem(it Item) ItemID {
 	s.Head.Clock++
 	it.ID, it.Stamp, it.Level = s.Head.NextItem, s.Head.Clock, s.Head.Level
 	s.Stack = append(s.Stack, it)
+	g.changed(seesStacks)
 	return it.ID
 }
 
@@ -57,6 +60,7 @@ func (g *Game) PushPlayed(it Item) ItemID {
 			m.Strand, m.Base = stackMemory, it.Memory
 		}
 	}
+	g.changed(seesMarks)
 	return g.PushItem(it)
 }
 
@@ -65,6 +69,7 @@ func (g *Game) PlayedNow(id ItemID) {
 	if it := g.Item(id); it != nil {
 		g.S.Head.Clock++
 		it.Stamp = g.S.Head.Clock
+		g.changed(seesStacks)
 	}
 }
 
@@ -86,6 +91,7 @@ func (g *Game) DropItem(id ItemID) {
 		if it := &g.S.Stack[i]; it.ID == id {
 			g.forgetKept(it.Memory)
 			g.S.Stack = slices.Delete(g.S.Stack, i, i+1)
+			g.changed(seesStacks)
 			return
 		}
 	}
@@ -100,6 +106,7 @@ func (g *Game) copyItem(id ItemID, seat Seat) ItemID {
 
 // TopItem is the item that resolves next, and whether there is one on the stack that is awake.
 func (g *Game) TopItem() (Item, bool) {
+	g.see(seesStacks)
 	n := len(g.S.Stack)
 	if n == 0 || g.S.Stack[n-1].Level != g.S.Head.Level {
 		return Item{}, false
@@ -112,6 +119,7 @@ func (g *Game) PopItem() (Item, bool) {
 	it, ok := g.TopItem()
 	if ok {
 		g.S.Stack = g.S.Stack[:len(g.S.Stack)-1]
+		g.changed(seesStacks)
 	}
 	return it, ok
 }

@@ -122,6 +122,7 @@ func (g *Game) MatesInPlay(seat Seat) uint8 { return g.playing(g.Rules.mates[sea
 
 // playing is the seats of a set for which the match has not ended.
 func (g *Game) playing(set uint8) uint8 {
+	g.see(seesOutcome)
 	for s, outcome := range g.S.Outcome {
 		if outcome != Playing {
 			set &^= 1 << s

@@ -13,7 +13,8 @@ const effectKey = 1 << 20
 
 // FindTie finds modifications of one seat and one age whose order matters and is settled by nothing.
 func (g *Game) FindTie() (Tie, bool) {
-	if g.sortForce(); !g.brings.sets {
+	g.sortForce()
+	if g.see(seesSummary); !g.brings.sets {
 		return Tie{}, false
 	}
 	g.listMods()
@@ -49,6 +50,7 @@ func (g *Game) isTied(x, y *appliedMod) bool {
 
 // Tied lists what is in a tie, as numbers: the static abilities, and the effects, of which those that do the same count as one.
 func (g *Game) Tied(t Tie, dst []int32) []int32 {
+	g.see(seesForce | seesEffects)
 	for i := range g.S.Active {
 		if act := &g.S.Active[i]; act.Kind == Static && act.Stamp == t.Stamp && g.SeatOf(act) == t.Seat {
 			dst = append(dst, int32(i))

@@ -8,6 +8,7 @@ const isSpent = -1
 
 // effectOfTimed is the effect that set up an ability which no card has.
 func (g *Game) effectOfTimed(act *Active) *Effect {
+	g.see(seesEffects)
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.ID == act.Effect {
 			return x
@@ -22,7 +23,7 @@ func (g *Game) SourceOf(act *Active) Ref {
 	if act.Card == NoCard {
 		return g.effectOfTimed(act).Source
 	}
-	return g.S.Ref(act.Card)
+	return g.Ref(act.Card)
 }
 
 // SeatOf is the seat for which an ability in force works: the controller of its card, or whose effect set it up.
@@ -39,7 +40,7 @@ func (g *Game) scopeOf(act *Active) Scope {
 		x := g.effectOfTimed(act)
 		return Scope{Source: x.Source, Seat: x.Seat, Strand: stackMemory, Base: x.Memory}
 	}
-	return Scope{Source: g.S.Ref(act.Card), Seat: g.Controller(act.Card), Strand: uint8(g.strand)}
+	return Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card), Strand: uint8(g.strand)}
 }
 
 // isUsedUp reports whether an ability that no card has has come up as often as it may.

@@ -132,6 +132,7 @@ func (g *Game) AddPending(source, subject Ref, id AbilityID, clause Clause) *Pen
 func (g *Game) addPending(source, subject Ref, seat Seat, id AbilityID, clause Clause) *Pending {
 	s := g.S
 	s.Head.Clock++
+	g.changed(seesPending)
 	s.Pending = append(s.Pending, Pending{
 		Source: source, Subject: subject, Other: NoRef, Became: NoRef, Stamp: s.Head.Clock, Ability: id, Clause: clause, Seat: seat, Level: s.Head.Level,
 	})
@@ -139,10 +140,14 @@ func (g *Game) addPending(source, subject Ref, seat Seat, id AbilityID, clause C
 }
 
 // Retag lets the i-th pending instruction wait under another tag.
-func (g *Game) Retag(i int, tag uint8) { g.S.Pending[i].Tag = tag }
+func (g *Game) Retag(i int, tag uint8) {
+	g.S.Pending[i].Tag = tag
+	g.changed(seesPending)
+}
 
 // HasDeferred reports whether an instruction that was put off waits under a tag.
 func (g *Game) HasDeferred(tag uint8) bool {
+	g.see(seesPending)
 	for i := range g.S.Pending {
 		if g.S.Pending[i].isDeferred(tag) {
 			return true
@@ -153,11 +158,13 @@ func (g *Game) HasDeferred(tag uint8) bool {
 
 // DropDeferred forgets the instructions that were put off and wait under a tag.
 func (g *Game) DropDeferred(tag uint8) {
+	g.changed(seesPending)
 	g.S.Pending = slices.DeleteFunc(g.S.Pending, func(p Pending) bool { return p.isDeferred(tag) })
 }
 
 // RetagDeferred lets the instructions that were put off and wait under one tag wait under another.
 func (g *Game) RetagDeferred(from, to uint8) {
+	g.changed(seesPending)
 	for i := range g.S.Pending {
 		if p := &g.S.Pending[i]; p.isDeferred(from) {
 			p.Tag = to
@@ -169,17 +176,22 @@ func (g *Game) RetagDeferred(from, to uint8) {
 func (p *Pending) isDeferred(tag uint8) bool { return p.Ability == NoAbility && p.Tag == tag }
 
 // DoublePending lets what the i-th pending ability does come up twice.
-func (g *Game) DoublePending(i int) { g.S.Pending = append(g.S.Pending, g.S.Pending[i]) }
+func (g *Game) DoublePending(i int) {
+	g.S.Pending = append(g.S.Pending, g.S.Pending[i])
+	g.changed(seesPending)
+}
 
 // TakePending removes the i-th pending ability and gives it.
 func (g *Game) TakePending(i int) Pending {
 	p := g.S.Pending[i]
+	g.changed(seesPending)
 	g.S.Pending = append(g.S.Pending[:i], g.S.Pending[i+1:]...)
 	return p
 }
 
 // DropPending takes away what waits to come up, but what keep names, as though it had not triggered; nil keeps nothing.
 func (g *Game) DropPending(keep func(p *Pending) bool) {
+	g.changed(seesPending)
 	g.S.Pending = slices.DeleteFunc(g.S.Pending, func(p Pending) bool {
 		if keep != nil && keep(&p) {
 			return false
@@ -192,6 +204,7 @@ func (g *Game) DropPending(keep func(p *Pending) bool) {
 // NextPending lists, as indices into State.Pending, the abilities that may come up next under the game's order. One of negative
 // rank goes on waiting.
 func (g *Game) NextPending(dst []int) []int {
+	g.see(seesPending | seesStacks)
 	lowest := 0
 	for i := range g.S.Pending {
 		rank := g.triggerRank(&g.S.Pending[i])
@@ -232,6 +245,7 @@ func offerPending(g *Game, a *Ask) {
 
 // PendingByStamp is the index of the pending ability that an option of AskOrder names, or -1.
 func (g *Game) PendingByStamp(stamp int32) int {
+	g.see(seesPending)
 	for i := range g.S.Pending {
 		if g.S.Pending[i].Stamp == uint32(stamp) {
 			return i
@@ -243,6 +257,7 @@ func (g *Game) PendingByStamp(stamp int32) int {
 // IsLastOut reports whether an event takes the last card out of a place: nothing lies there when all that happens at the same time has happened, and no
 // event behind it takes a card from there.
 func (g *Game) IsLastOut(e *Event, from Place) bool {
+	g.see(seesPassing)
 	left, isBehind := len(g.S.In(from)), false
 	for i := range g.S.Events {
 		o := &g.S.Events[i]

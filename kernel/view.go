@@ -40,7 +40,10 @@ func (g *Game) hider(z *Zone, id CardID) Clause {
 }
 
 // CanSee reports whether a seat can see the face of a card.
-func (g *Game) CanSee(seat Seat, c CardID) bool { return g.seers(c)&(1<<uint8(seat)) != 0 }
+func (g *Game) CanSee(seat Seat, c CardID) bool {
+	g.lookClosely(c)
+	return g.seers(c)&(1<<uint8(seat)) != 0
+}
 
 // The eyes of those who sit at no seat.
 const (

@@ -70,10 +70,10 @@ func (g *Game) remark(id WatchID, of Ref, seat Seat) {
 		whom = seat
 	}
 	g.addTally(Effect{Target: of, Seat: seat, Whom: whom, Until: g.Pool.Watches[id].Until, Ability: id.mark()})
-	g.stale()
 }
 
 func (g *Game) hasRemark(id WatchID, of Ref, seat Seat) bool {
+	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		if x.Op == Tally && x.Ability == id.mark() && x.Target == of && (!of.IsNone() || x.Whom == seat) {

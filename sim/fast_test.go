@@ -30,6 +30,39 @@ func TestWatchingChangesNothing(t *testing.T) {
 	})
 }
 
+// TestKeepingChangesNothing plays each match twice in step: with all that is found out kept for as long as it is so, and found out anew whenever somebody asks. Every
+// position and every option must be the same.
+func TestKeepingChangesNothing(t *testing.T) {
+	forEveryBook(t, 40, func(t *testing.T, tb table, seed uint64) {
+		pairs := deckPairs(tb)
+		keeping, anew, rng := new(kernel.Game), &kernel.Game{Anew: true}, agent.NewRandom(seed)
+		for _, g := range []*kernel.Game{keeping, anew} {
+			tb.book.Deal(g, tb.set, sim.SeedOf(11, int(seed)), pairs[seed%uint64(len(pairs))], nil)
+		}
+		for at := range 10_000 {
+			for _, g := range []*kernel.Game{keeping, anew} {
+				if err := g.Advance(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if keeping.Hash() != anew.Hash() {
+				t.Fatalf("another position at decision %d", at)
+			}
+			if keeping.IsOver() {
+				return
+			}
+			open := keeping.Open()
+			if d := cmp.Diff(anew.Open(), open, cmp.AllowUnexported(kernel.Ref{}, kernel.Option{})); d != "" {
+				t.Fatalf("at decision %d, found out anew (-) and kept (+): %s", at, d)
+			}
+			d := open[0]
+			choice := rng.ChooseFast(&d)
+			keeping.Answer(d.Seat, d.ID, choice)
+			anew.Answer(d.Seat, d.ID, choice)
+		}
+	})
+}
+
 // TestKeptListingsAreGood compares what a game offers with what the same position offers to a game that has listed nothing before.
 func TestKeptListingsAreGood(t *testing.T) {
 	forEveryBook(t, 200, func(t *testing.T, tb table, seed uint64) {

@@ -266,7 +266,6 @@ func newRules() *kernel.Rules {
 			Clause: R8_1_2_3, Cannot: R1_3_3, CannotAtOnce: true, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
 			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
 		},
-		Inert: kernel.Of(kernel.VarSet, kernel.VarAdded, kernel.Announced, kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Deferred),
 		IsOff: isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede,
 	}
 	return r.Compile()

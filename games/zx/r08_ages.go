@@ -11,14 +11,10 @@ func settleAges(g *kernel.Game, since uint32) kernel.Flow {
 }
 
 // tieDue reports whether a player has continuous effects of the same reference time whose order matters.
-func tieDue(g *kernel.Game) bool {
-	if knows(g, hasNoTies) {
-		return false
-	}
+func tieDue(g *kernel.Game) bool { return g.IsFact(factTies, 0) }
+
+func isTied(g *kernel.Game) bool {
 	_, isTied := g.FindTie()
-	if !isTied {
-		learn(g, hasNoTies)
-	}
 	return isTied
 }
 

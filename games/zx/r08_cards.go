@@ -17,6 +17,31 @@ func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
 	}
 }
 
+// verdicts is what has been decided about cards while others that may be alike are still to be decided about.
+type verdicts struct {
+	cards [16]kernel.CardID
+	are   [16]bool
+	n     int
+}
+
+// of is what was decided about a card that is like this one, and whether there is one.
+func (v *verdicts) of(g *kernel.Game, c kernel.CardID) (is, isKnown bool) {
+	for i := range v.n {
+		if g.AreAlike(v.cards[i], c) {
+			return v.are[i], true
+		}
+	}
+	return false, false
+}
+
+// add notes what has been decided about a card.
+func (v *verdicts) add(c kernel.CardID, is bool) {
+	if v.n < len(v.cards) {
+		v.cards[v.n], v.are[v.n] = c, is
+		v.n++
+	}
+}
+
 // offerDynamis offers the cards of the dynamis that can be played: extras and shifts, each once a turn (506.2, 603.1b), not those that lie face up
 // (313.2b).
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {

@@ -26,13 +26,8 @@ type wallet struct {
 
 // walletOf is the rebooted resources of a player (308.1, 805.1).
 func walletOf(g *kernel.Game, s kernel.Seat) *wallet {
-	m := memoOf(g)
-	w := &m.wallets[s]
-	if m.known&(knowsWallet<<s) == 0 {
-		w.fill(g, s)
-		m.known |= knowsWallet << s
-	}
-	return w
+	g.Fact(factWallet, int(s))
+	return &findingsOf(g).wallets[s]
 }
 
 // fill lists the rebooted resources of a player.

@@ -274,10 +274,10 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 		return false // there is no cost that anything could be done instead of
 	}
 	sum, ok := canOfferAll(g, at, p)
-	if !ok || !hasCounters(g, s, p) || (isInstructed(g, p) && !canDoBeside(g, at, p.cost)) {
+	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPay(g, s, wayPrice(g, s, c, offered{p, sum}))) {
 		return false
 	}
-	return how&playFree != 0 || canPay(g, s, wayPrice(g, s, c, offered{p, sum}))
+	return !isInstructed(g, p) || canDoBeside(g, at, p.cost) // which takes longest
 }
 
 // canDoBeside reports whether an instruction can be carried out in full while the card being played is out of the way: it lies in the temporary zone by then, and

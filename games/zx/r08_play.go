@@ -3,6 +3,8 @@
 package zx
 
 import (
+	"math/bits"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -208,11 +210,7 @@ func canEnter(g *kernel.Game, s kernel.Seat, c kernel.CardID, i int) bool {
 
 // entriesOf is the squares onto which a player may play a Z/X if nothing forbids it to that one, a bit for each.
 func entriesOf(g *kernel.Game, s kernel.Seat) uint16 {
-	m := memoOf(g)
-	if m.known&(knowsEntries<<s) == 0 {
-		m.entries[s], m.known = openTo(g, s), m.known|knowsEntries<<s
-	}
-	return m.entries[s]
+	return uint16(g.Fact(factEntries, int(s)))
 }
 
 // openTo is the squares onto which a player may play a Z/X as far as the squares are concerned (806.1a), a bit for each.
@@ -254,8 +252,8 @@ func canPlace(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	k := kindsOf(g, c)
 	switch {
 	case k&kindZX != 0:
-		for i := range squares {
-			if canEnter(g, s, c, i) {
+		for open := entriesOf(g, s); open != 0; open &= open - 1 {
+			if !isEntryForbidden(g, s, c, bits.TrailingZeros16(open)) {
 				return true
 			}
 		}

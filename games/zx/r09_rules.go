@@ -12,7 +12,6 @@ type ruleEffect struct {
 	clause kernel.Clause // 0 where it has several, and the procedure says which
 	due    func(g *kernel.Game) bool
 	proc   kernel.ProcID
-	lies   bool // it is about what lies on the squares, and isCalm looks for it
 }
 
 // ruleEffects is the rule effects that pre-priority processing looks for, by rank (901.2b, 3 to 10). Those of the first two ranks are looked
@@ -21,89 +20,31 @@ var ruleEffects []ruleEffect
 
 func init() {
 	ruleEffects = []ruleEffect{
-		{R915_1, oldUnisonDue, procStrays, false},
-		{R909_1, playerCardDue, procVirtual, true},
-		{R908_1, orphanForceDue, procOrphans, false},
-		{R908_2, hiddenHostDue, procOrphans, false},
-		{R906_1, chargeDue, procTrimCharge, false},
-		{0, squaresDue, procSquares, true},
-		{0, lethalDue, procLethal, true},
-		{0, defeatDue, procDefeat, false},
-		{R907_2, playerDamageDue, procPlayerDamage, false},
-		{R910_1, crisisDue, procCrisis, false},
+		{R915_1, oldUnisonDue, procStrays},
+		{R909_1, playerCardDue, procVirtual},
+		{R908_1, orphanForceDue, procOrphans},
+		{R908_2, hiddenHostDue, procOrphans},
+		{R906_1, chargeDue, procTrimCharge},
+		{0, squaresDue, procSquares},
+		{0, lethalDue, procLethal},
+		{0, defeatDue, procDefeat},
+		{R907_2, playerDamageDue, procPlayerDamage},
+		{R910_1, crisisDue, procCrisis},
 	}
-	unsettled = len(ruleEffects) - 2
 }
 
 // ruleDue is the first rule effect that has something to do, or -1 (901.2b).
-func ruleDue(g *kernel.Game) int {
-	if m := memoOf(g); m.known&knowsDue != 0 {
-		return m.due
-	}
-	due := findRule(g)
-	m := memoOf(g)
-	m.due, m.known = due, m.known|knowsDue
-	return due
-}
-
-// unsettled is where in ruleEffects those begin that depend on more than how the cards are arranged: the damage of players, and the crisis.
-var unsettled int
+func ruleDue(g *kernel.Game) int { return int(g.Fact(factRule, 0)) }
 
 // findRule looks for the first rule effect that has something to do.
-func findRule(g *kernel.Game) int {
-	m, first := memoOf(g), 0
-	if m.settled == g.Arrangement() {
-		first = unsettled
-	}
-	calm := first == 0 && isCalm(g)
-	for i := first; i < len(ruleEffects); i++ {
-		if i == unsettled && calm && isSteady(g) {
-			m.settled = g.Arrangement()
-		}
+func findRule(g *kernel.Game, _ int) int64 {
+	for i := range ruleEffects {
 		r := &ruleEffects[i]
-		if !(calm && r.lies) && r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
-			return beforeDamage(g, i)
+		if g.IsFact(factRules, i) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
+			return int64(beforeDamage(g, i))
 		}
 	}
 	return -1
-}
-
-// isSteady reports whether what no rule effect has been found for stays so until the cards are arranged in another way: nothing but that decides of which kinds they
-// are, how many a zone can hold, and that none has suffered too much or has lost the game.
-func isSteady(g *kernel.Game) bool {
-	if !g.IsPlain(attrKind) || g.MayHave(tagLimit) || defeatedBy(g, 0) != 0 || defeatedBy(g, 1) != 0 {
-		return false
-	}
-	for _, c := range cardsOnSquares(g) {
-		if mayBeLethal(g, c) && isFighter(g, c) {
-			return false
-		}
-	}
-	return true
-}
-
-// isCalm reports whether one look at the squares shows that no rule effect about what lies there has anything to do: both players have a player card, no two Z/X or
-// ascensions share a square, none trespasses or has suffered too much, and nothing else is where it has no business. Where it is false, each must be looked for.
-func isCalm(g *kernel.Game) bool {
-	hasPlayer, taken := [seats]bool{}, uint32(0) // the squares on which a Z/X or an ascension lies, a bit for each
-	for _, c := range cardsOnSquares(g) {
-		if !isUp(g, c) {
-			continue
-		}
-		k, s := kindsOf(g, c), g.Controller(c)
-		switch {
-		case k&(kindZX|kindAscension) != 0:
-			i := squareOf(g, c)
-			if taken&(1<<i) != 0 || i == playerSquare(other(s)) || (mayBeLethal(g, c) && isLethal(g, c)) {
-				return false
-			}
-			taken |= 1 << i
-		case k&(kindPlayer|kindShift|kindLink) == 0:
-			return false
-		}
-		hasPlayer[s] = hasPlayer[s] || k&kindPlayer != 0 || (k&kindOverboost != 0 && g.On(R909_2))
-	}
-	return (hasPlayer[0] || (hasUnison(g, 0) && g.On(R909_2))) && (hasPlayer[1] || (hasUnison(g, 1) && g.On(R909_2)))
 }
 
 // beforeDamage is the rule effect that goes first where i is the first that is due: player damage waits for every other but the crisis (907.3, J40).
@@ -273,7 +214,7 @@ func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0
 
 // isDoomed reports whether something of that destroys a card, and nothing forbids it: what cannot be destroyed stays, and is not looked for again and again (102.6).
 func isDoomed(g *kernel.Game, c kernel.CardID) bool {
-	return isLethal(g, c) && !g.WouldForbid(destruction(g, c))
+	return mayBeLethal(g, c) && isLethal(g, c) && !g.WouldForbid(destruction(g, c))
 }
 
 func lethalDue(g *kernel.Game) bool {

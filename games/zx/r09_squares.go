@@ -91,12 +91,13 @@ func hasSettledRival(g *kernel.Game, i int, c kernel.CardID) bool {
 }
 
 // squaresDue reports whether something has to leave its square.
-func squaresDue(g *kernel.Game) bool {
-	for i := range squares {
-		for _, c := range g.In(square(g, i)) {
-			if (oustedBy(g, i, c) != 0 || isRivalled(g, i, c)) && canPutAway(g, c) {
-				return true
-			}
+func squaresDue(g *kernel.Game) bool { return onAnySquare(g, factIllegal) }
+
+// isIllegal reports whether something has to leave a square.
+func isIllegal(g *kernel.Game, i int) bool {
+	for _, c := range g.In(square(g, i)) {
+		if (oustedBy(g, i, c) != 0 || isRivalled(g, i, c)) && canPutAway(g, c) {
+			return true
 		}
 	}
 	return false

@@ -167,7 +167,10 @@ func (o offered) lower(g *kernel.Game, cost int) int {
 // offeredFor is the way in which a card is played and, while it is being played, what was offered for it.
 func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offered {
 	o := offered{way: planOf(g, c, way)}
-	if b := g.Base(); o.way != nil && b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
+	if o.way == nil {
+		return o
+	}
+	if b := g.Base(); b.Proc == procPlayCard && b.Source.Card == c && b.Seat == s {
 		for _, r := range g.Remembered(g.Scope(), effect.SlotPaid, g.Refs()) {
 			n, _ := costOf(g, r)
 			o.sum += n

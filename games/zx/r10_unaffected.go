@@ -123,12 +123,10 @@ func mayResist(g *kernel.Game) bool {
 }
 
 // shedDue reports whether an effect is for a card that does not receive it: it does not apply again (1014.1b), so it ends; that of a static ability is noted.
-func shedDue(g *kernel.Game) bool {
-	if knows(g, hasNothingToShed) {
-		return false
-	}
+func shedDue(g *kernel.Game) bool { return g.IsFact(factShed, 0) }
+
+func isToShed(g *kernel.Game) bool {
 	if !mayResist(g) {
-		learn(g, hasNothingToShed)
 		return false
 	}
 	_, ok := shedding(g)
@@ -136,9 +134,6 @@ func shedDue(g *kernel.Game) bool {
 		if _, ok = missing(g); !ok {
 			_, ok = lapsed(g)
 		}
-	}
-	if !ok {
-		learn(g, hasNothingToShed)
 	}
 	return ok && g.On(R1014_1a) && g.On(R1014_1b)
 }

@@ -117,7 +117,7 @@ func dropPastCauses(g *kernel.Game) {
 
 // clearCauses forgets causes once the check they led up to is over: what happens to a card later is not their doing (1204.5).
 func clearCauses(g *kernel.Game) {
-	if knows(g, hasNoCauses) {
+	if !g.IsFact(factCauses, 0) {
 		return
 	}
 	for _, c := range cardsOnSquares(g) {
@@ -126,7 +126,11 @@ func clearCauses(g *kernel.Game) {
 			g.NoteCounter(c, counterCauseSerial, 0)
 		}
 	}
-	learn(g, hasNoCauses)
+}
+
+// hasCauses reports whether a card on a square has a cause noted.
+func hasCauses(g *kernel.Game, _ int) int64 {
+	return asFact(findOnSquares(g, func(c kernel.CardID) bool { return g.Counter(c, counterCause) != 0 }) != kernel.NoCard)
 }
 
 // lowers reports whether an effect that has just begun makes a power less than it would be without it (811.7).
@@ -146,7 +150,16 @@ type weight struct {
 	since  uint32
 }
 
-// weigh notes what lies on the powers of the Z/X on squares.
+// weights is what lies on the powers of the Z/X on squares.
+func weights(g *kernel.Game) []weight {
+	if !g.MayLower(attrPower) {
+		return nil
+	}
+	g.Fact(factWeights, 0)
+	return findingsOf(g).weights
+}
+
+// weigh finds out what lies on the powers of the Z/X on squares.
 func weigh(g *kernel.Game, ws []weight) []weight {
 	g.EachComputed(attrPower, func(x kernel.Computed) {
 		if g.Zone(x.Card) == zoneSquare && isUp(g, x.Card) && (x.Op == kernel.SetTo || x.N < 0) {
@@ -186,18 +199,10 @@ func isHeavier(w *weight, before []weight) bool {
 	return true
 }
 
-// weighBefore notes what lies on the powers before something happens: what was there after the last thing that did, where nothing has changed since.
+// weighBefore notes what lies on the powers before something happens.
 func weighBefore(g *kernel.Game) {
-	m := memoOf(g)
-	m.weighing = g.Edition()
-	switch {
-	case !g.MayLower(attrPower):
-		m.before = m.before[:0]
-	case m.weighed == g.Edition():
-		m.before, m.after = m.after, m.before
-	default:
-		m.before = weigh(g, m.before[:0])
-	}
+	x := findingsOf(g)
+	x.before = append(x.before[:0], weights(g)...)
 }
 
 // weighAfter notes as causes the permanent effects that lower a power more than before something happened: they have only now come to reach the Z/X, or their
@@ -206,23 +211,17 @@ func weighAfter(g *kernel.Game) {
 	if !g.MayLower(attrPower) {
 		return
 	}
-	m := memoOf(g)
-	if m.weighing == g.Edition() { // nothing has changed that could weigh more
-		m.after, m.weighed = append(m.after[:0], m.before...), m.weighing
-		return
-	}
-	m.after = weigh(g, m.after[:0])
+	now, before := weights(g), findingsOf(g).before
 	how := int32(causeWeakens)
 	if isRuling(g) {
 		how |= causeIsOld
 	}
-	for i := range m.after {
-		w := &m.after[i]
-		if isHeavier(w, m.before) && (!w.isSet || g.RawAttr(w.card, attrPower) < g.AttrBefore(w.card, attrPower, w.since)) {
+	for i := range now {
+		w := &now[i]
+		if isHeavier(w, before) && (!w.isSet || g.RawAttr(w.card, attrPower) < g.AttrBefore(w.card, attrPower, w.since)) {
 			noteCause(g, w.card, w.source, how)
 		}
 	}
-	m.weighed = g.Edition() // a cause weighs nothing
 }
 
 // isRuling reports whether what happens now is the doing of a rule effect itself, and not of something that is played in its course (907.2e).

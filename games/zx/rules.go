@@ -59,7 +59,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		Name: name, Seats: seats, Clauses: clauses, Zones: zones(), Attrs: attributes(), Layers: 3, Verbs: verbs(),
 		Vars: tableNumbers(), PlayerVars: playerNumbers(), VarSight: openTableNumbers(), PlayerVarSight: openPlayerNumbers(), Counters: []string{"damage", "shield", "", ""},
 		Poses: []string{"rebooted", "asleep"}, Durations: durations(),
-		Procs: procedures(), Questions: questions(), Main: procMatch,
+		Procs: procedures(), Questions: questions(), Facts: facts(), Main: procMatch,
 		Starts: []kernel.Start{
 			{Name: "match", Proc: procMatch},
 			{Name: "turn", Proc: procTurns, At: atTurn},
@@ -76,7 +76,6 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst,
 		Happened: kernel.EventHook{About: notedEvents(), Do: happened},
 		Around:   kernel.BatchHook{About: kernel.AnyEvent, Before: weighBefore, After: weighAfter},
-		Inert:    kernel.Of(kernel.Shuffled, kernel.Shown, kernel.Concealed, kernel.Announced, kernel.Deferred),
 		Affairs:  []kernel.Affair{battleAffair()}, Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop, Stamps: 1<<vAttackerSerial | 1<<vTargetSerial | 1<<vChecked | 1<<vTurnStamp,
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}

@@ -1,4 +1,4 @@
-// How long what is found out about a position is good, and what passes by unheard.
+// What is heard of events, and what passes by unheard.
 
 package kernel_test
 
@@ -7,46 +7,6 @@ import (
 
 	"saitei/kernel"
 )
-
-// TestEditionChangesWithThePosition plays matches and looks before every step: the edition is another once anything of the position is.
-func TestEditionChangesWithThePosition(t *testing.T) {
-	for seed := range byte(20) {
-		g, rng := newSkirmish(t, seed), newGuesser(uint64(seed))
-		position, edition, same := uint64(0), uint64(0), 0
-		g.Pause = func(kernel.Clause) bool {
-			s := kernel.State{Cards: g.S.Cards, Order: g.S.Order, Vars: g.S.Vars, Outcome: g.S.Outcome, Active: g.S.Active, Effects: g.S.Effects}
-			now := s.Hash()
-			if g.Edition() == edition {
-				same++
-				if now != position {
-					t.Fatal("another position of the same edition")
-				}
-			}
-			position, edition = now, g.Edition()
-			return false
-		}
-		for range 200 {
-			g.next()
-			if g.IsOver() {
-				break
-			}
-			rng.answerOne(t, g.Game)
-		}
-		if same == 0 {
-			t.Error("no two steps had the same edition")
-		}
-	}
-}
-
-// TestEditionOfAnotherMatch: a match that takes the place of another is of another edition, and so is a position that is gone back to.
-func TestEditionOfAnotherMatch(t *testing.T) {
-	g := newSkirmish(t, 1)
-	before := g.Edition()
-	copied := new(kernel.State)
-	g.S.Clone(copied)
-	g.Load(g.Rules, g.Pool, copied)
-	want(t, "the same edition", g.Edition() == before, false)
-}
 
 // TestVerbsAreToldApart: verbs that share a bit of what is listened for are still different verbs.
 func TestVerbsAreToldApart(t *testing.T) {

@@ -1,0 +1,78 @@
+// Facts: what is found out about the position again and again, and kept until something changes that it was found out from (see kernel.Fact).
+
+package zx
+
+import "saitei/kernel"
+
+// The facts.
+const (
+	factRule    kernel.FactID = iota // the first rule effect that has something to do, or -1
+	factRules                        // of each rule effect: whether it has
+	factIllegal                      // of each square: whether something has to leave it
+	factTies                         // whether there are continuous effects of which a player has to say which is the older
+	factShed                         // whether an effect is for a card that does not receive it
+	factWallet                       // of each player: what the player can pay with
+	factEntries                      // of each player: the squares onto which the player may play a Z/X, if nothing forbids it to that one
+	factCauses                       // whether a card on a square has a cause noted
+	factWeights                      // what lies on the powers of the Z/X on squares
+	factPlay                         // of each card: whether its owner can play it, paying for it
+)
+
+func facts() []kernel.Fact {
+	return []kernel.Fact{
+		factRule:    {Name: "rule", Room: 1, Find: findRule},
+		factRules:   {Name: "rules", Room: len(ruleEffects), Find: func(g *kernel.Game, i int) int64 { return asFact(ruleEffects[i].due(g)) }},
+		factIllegal: {Name: "illegal", Room: squares, Find: func(g *kernel.Game, i int) int64 { return asFact(isIllegal(g, i)) }},
+		factTies:    {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isTied(g)) }},
+		factShed:    {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isToShed(g)) }},
+		factWallet: {Name: "wallet", Room: seats, Find: func(g *kernel.Game, s int) int64 {
+			findingsOf(g).wallets[s].fill(g, kernel.Seat(s))
+			return 0
+		}},
+		factEntries: {Name: "entries", Room: seats, Find: func(g *kernel.Game, s int) int64 { return int64(openTo(g, kernel.Seat(s))) }},
+		factCauses:  {Name: "causes", Room: 1, Find: hasCauses},
+		factWeights: {Name: "weights", Room: 1, Find: func(g *kernel.Game, _ int) int64 {
+			x := findingsOf(g)
+			x.weights = weigh(g, x.weights[:0])
+			return 0
+		}},
+		factPlay: {Name: "play", Room: kernel.PerCard, Find: func(g *kernel.Game, c int) int64 {
+			return asFact(canPlayAs(g, g.Owner(kernel.CardID(c)), kernel.CardID(c), 0))
+		}},
+	}
+}
+
+// asFact is 1 for what is so and 0 for what is not.
+func asFact(is bool) int64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// findings is what facts come to where a number will not do.
+type findings struct {
+	wallets [seats]wallet
+	weights []weight
+	before  []weight // what lay on the powers before the batch of events that is being carried out (1204.4)
+}
+
+// findingsOf is what the facts have come to.
+func findingsOf(g *kernel.Game) *findings {
+	x, ok := g.Findings.(*findings)
+	if !ok {
+		x = new(findings)
+		g.Findings = x
+	}
+	return x
+}
+
+// onAnySquare reports whether a fact holds of some square.
+func onAnySquare(g *kernel.Game, id kernel.FactID) bool {
+	for i := range squares {
+		if g.IsFact(id, i) {
+			return true
+		}
+	}
+	return false
+}
