@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -136,7 +137,7 @@ func TestPartsAreSaid(t *testing.T) {
 	found := false
 	for i := range set.Pool.Nodes {
 		n := &set.Pool.Nodes[i]
-		if n.Proc != procChooseMode {
+		if n.Proc != effect.ProcMode {
 			continue
 		}
 		found = true
