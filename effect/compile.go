@@ -12,6 +12,11 @@ import (
 type Game interface {
 	// Instruction compiles a clause of an effect.
 	Instruction(t *cardtext.Tree) (kernel.NodeID, bool)
+	// IsInstruction reports whether an operation is a clause that only the game has, IsQuantity whether it is a number.
+	IsInstruction(op string) bool
+	IsQuantity(op string) bool
+	// IsElsewhere reports whether a sentence belongs to the ability as a whole and is dealt with there.
+	IsElsewhere(t *cardtext.Tree) bool
 	// Condition compiles something that is so or is not.
 	Condition(t *cardtext.Tree) (kernel.Cond, bool)
 	// Quantity compiles a number.
@@ -176,25 +181,6 @@ func (c *Compiler) Node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 
 // Span is the characters of a text that say a tree.
 func Span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
-
-// Clause compiles a sentence or a part of one.
-func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
-	if c.Err != nil {
-		return kernel.NoNode
-	}
-	outer := c.Undecided
-	c.Undecided = false
-	id, ok := c.Game.Instruction(t)
-	if !ok {
-		c.Fail(t, "この語はここでは意味を持たない", "this means nothing here")
-		return kernel.NoNode
-	}
-	if c.Undecided {
-		id = c.afterChoice(t, id)
-	}
-	c.Undecided = outer
-	return id
-}
 
 // Together compiles a list of clauses to one node.
 func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {

@@ -197,10 +197,10 @@ func modeProc() kernel.Proc {
 	}}
 }
 
-// MostModes is how many texts a choice can be among, mostChosen how many of them can be chosen: as many as a register holds.
+// mostModes is how many texts a choice can be among, mostChosen how many of them can be chosen: as many as a register holds.
 const (
-	MostModes  = 14
-	MostChosen = 7
+	mostModes  = 14
+	mostChosen = 7
 )
 
 // ModeQuestion asks which texts are carried out, in the order in which that is to happen.

@@ -91,6 +91,11 @@ type Language struct {
 	References map[string]uint8
 	Pointers   map[string]Pointer
 
+	// Deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
+	Deeds map[string][]string
+	// CountsByValue is what counts by its value, where an instruction counts once for every so many, instead of by how many there are.
+	CountsByValue map[string]bool
+
 	clauses [principles][]kernel.Clause
 }
 

@@ -3,8 +3,6 @@
 package zx
 
 import (
-	"slices"
-
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -109,159 +107,21 @@ var abilityBuilders map[string]func(c *compiler, t *cardtext.Tree) []kernel.Abil
 // clauses.
 var builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{}
 
-// effect compiles the sentences of an ability. Who acts is said anew in each.
+// effect compiles the sentences of an ability, and heeds what remarks among them say about player squares.
 func (c *compiler) effect(t *cardtext.Tree) kernel.NodeID {
-	var ids []kernel.NodeID
-	sentences := effect.Parts(t)
 	outer := c.homes
-	c.homes |= homesKept(sentences)
-	for i, k := range sentences {
-		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = effect.Self, false, false, false
-		if isInstead(k) || isOwnPrice(k) || (isPlayPrice(k) && c.kind&(kindEvent|kindEventExtra) != 0) {
-			continue
-		}
-		var id kernel.NodeID
-		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
-			id = c.unless(k, sentences[i+1])
-		} else {
-			id = c.Clause(k)
-		}
-		if id != kernel.NoNode {
-			ids = append(ids, id)
-		}
-		if k.Op != "remark" {
-			c.Before = k
-		}
-	}
+	c.homes |= homesKept(effect.Parts(t))
+	id := c.Sentences(t)
 	c.homes = outer
-	c.Cite(R804_3a)
-	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
+	return id
 }
 
-// isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
-func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op == "instead" }
-
-// unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
-// otherwise instead of all of it, if that begins in the same way.
-func (c *compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
-	acts, instead := actsOf(t), lastingAs(t, other.Kid("then").Kid("do"))
-	first := actsOf(instead)[0].Op
-	var before []*cardtext.Tree
-	switch {
-	case first == acts[len(acts)-1].Op:
-		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
-	case first != acts[0].Op:
-		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
-		return kernel.NoNode
-	}
-	var ids []kernel.NodeID
-	for _, k := range before {
-		ids = append(ids, c.Clause(k))
-	}
-	said := c.Spoken
-	ids = append(ids, c.Node(other, c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })))
-	c.Spoken = said
-	ids = append(ids, c.Node(t, kernel.Node{Proc: effect.ProcElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
-	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
-}
-
-// lastingAs is what happens instead of the last act of a sentence: where that lasts for some time and this says nothing of a time, it lasts as long.
-func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
-	acts := actsOf(t)
-	last := acts[len(acts)-1]
-	if last.Op != "until" || last.Kid("do").Op != instead.Op {
-		return instead
-	}
-	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
-}
-
-// actsOf is the acts of a sentence one by one.
-func actsOf(t *cardtext.Tree) []*cardtext.Tree {
-	if t.Op == "do" {
-		return effect.Parts(t)
-	}
-	return []*cardtext.Tree{t}
+// IsElsewhere reports whether a sentence changes the price of its own ability, or of playing this card: it holds before the effect does anything.
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool {
+	return isOwnPrice(t) || (isPlayPrice(t) && c.kind&(kindEvent|kindEventExtra) != 0)
 }
 
 func init() {
-	add := func(op string, build func(c *compiler, t *cardtext.Tree) kernel.NodeID) { builders[op] = build }
-	add("seq", (*compiler).effect)
-	add("do", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, effect.Parts(t)) })
-	add("then", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
-	add("but", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
-	add("more", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) })
-	add("else", func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		if c.Before == nil || !effect.Mentions(c.Before, "if") && !effect.Mentions(c.Before, "ifDid") && !effect.Mentions(c.Before, "ifNotDid") && !effect.Mentions(c.Before, "may") {
-			c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
-		}
-		return c.Node(t, kernel.Node{Proc: effect.ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
-	})
-	add("if", buildIf)
-	add("ifDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, false) })
-	add("ifNotDid", func(c *compiler, t *cardtext.Tree) kernel.NodeID { return buildIfDid(c, t, true) })
-	add("may", buildMay)
-	add("remark", buildRemark)
-}
-
-func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid("then")) }))
-}
-
-// deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
-var deeds = map[string][]string{
-	"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
-	"didSpend": {"spendCounters"},
-}
-
-// isSaidBefore reports whether the clause before gives the instruction that a text asks about.
-func (c *compiler) isSaidBefore(did *cardtext.Tree) bool {
-	if did.Op == "didMany" {
-		did = did.Kid("did")
-	}
-	ops, ok := deeds[did.Op]
-	if _, isAct := builders[did.Op]; isAct {
-		ops, ok = []string{did.Op}, true
-	}
-	if c.Before == nil {
-		return false
-	}
-	said := []*cardtext.Tree{c.Before}
-	if what := did.Kid("what"); what != nil && ofPlace[what.Op] && !effect.MentionsAny(said, what.Op) {
-		return false
-	}
-	if did.Op == "pay" && !asksFor(c.Before, did.Kid("cost")) {
-		return false
-	}
-	return !ok || effect.MentionsAny(said, ops...)
-}
-
-// asksFor reports whether a text tells somebody to pay this very cost.
-func asksFor(t, cost *cardtext.Tree) bool {
-	if t.Op == "pay" && t.Kid("cost").Equal(cost) {
-		return true
-	}
-	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return asksFor(k.Tree, cost) })
-}
-
-// ofPlace is the words for cards by where they lie. What was done can be spoken of so only if it was done to cards that were named so.
-var ofPlace = map[string]bool{"top": true, "bottom": true, "among": true}
-
-// didToSome is that the instruction before dealt with so many of the cards that it speaks of; nil where a text does not say how many of them.
-func (c *compiler) didToSome(did *cardtext.Tree) kernel.Cond {
-	what := did.Kid("what")
-	if what == nil || what.Op != "some" || what.Kid("of").Op != "it" || what.Kid("n").Op != "num" {
-		return nil
-	}
-	slot := effect.SlotActed
-	if did.Op == "choose" {
-		slot = effect.SlotChosen
-	}
-	want := what.Kid("n").Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
-}
-
-// didMany is that so many cards were put, returned or added just before.
-func (c *compiler) didMany(t *cardtext.Tree) kernel.Cond {
-	want := t.Kid("n").Num
-	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, effect.SlotPlaced) == want }
+	builders["seq"] = (*compiler).effect
+	builders["remark"] = buildRemark
 }

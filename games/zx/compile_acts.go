@@ -40,9 +40,6 @@ func init() {
 	builders["endBattle"] = buildEnd(vBattleEnds, 1)
 	builders["endTurn"] = buildEnd(vRestart, endPhase+1)
 	builders["startPhase"] = buildStartPhase
-	builders["mode"] = buildMode
-	builders["repeat"] = buildRepeat
-	builders["per"] = buildPer
 	builders["getCounters"] = buildCounters(false, R1017_1)
 	builders["spendCounters"] = buildCounters(true, R1017_2)
 	builders["gainShields"] = buildShields(false)

@@ -73,24 +73,6 @@ func (c *compiler) by(a *alteration, n int, times kernel.Amount) {
 	a.amount = func(g *kernel.Game, at kernel.Scope) int { return n * times(g, at) }
 }
 
-// perEach is how often something counts: once for every n of what OF means.
-func (c *compiler) perEach(of *cardtext.Tree, n int) kernel.Amount {
-	if _, ok := valueBuilders[of.Op]; ok {
-		value := c.Number(of)
-		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
-	}
-	list := c.Tally(of)
-	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / n }
-}
-
-// timesBoth multiplies how often something counts.
-func timesBoth(a, b kernel.Amount) kernel.Amount {
-	if a == nil {
-		return b
-	}
-	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * b(g, at) }
-}
-
 // alterations compiles what a sentence changes. It is nil if the sentence is about something else.
 func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 	switch t.Op {
@@ -100,7 +82,7 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		return []alteration{a}
 	case "addPer":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, t.Kid("by").Num, timesBoth(c.Times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		c.by(&a, t.Kid("by").Num, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
 		return []alteration{a}
 	case "changePer":
 		a := c.alterStat(t, kernel.Add)
@@ -108,7 +90,7 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		if t.Kid("how").Op == "less" {
 			n = -n
 		}
-		c.by(&a, n, timesBoth(c.Times, c.perEach(t.Kid("of"), t.Kid("n").Num)))
+		c.by(&a, n, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
 		return []alteration{a}
 	case "change":
 		return []alteration{c.change(t)}

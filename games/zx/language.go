@@ -26,6 +26,12 @@ var language = (&effect.Language{
 	Pointers: map[string]effect.Pointer{
 		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,
 	},
+	Deeds: map[string][]string{
+		"didPut": {"move", "asForce", "discard", "summon"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw", "drawTo"}, "didPay": {"pay"},
+		"didSpend": {"spendCounters"},
+	},
+	CountsByValue: map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,
+		"colourCount": true},
 }).Compile()
 
 // The slots of an ability's memory that only this game has.
@@ -44,6 +50,12 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	}
 	return build(c, t), true
 }
+
+// IsInstruction reports whether an operation is a clause that only this game has.
+func (c *compiler) IsInstruction(op string) bool { return builders[op] != nil }
+
+// IsQuantity reports whether an operation is a number that only this game has.
+func (c *compiler) IsQuantity(op string) bool { return valueBuilders[op] != nil }
 
 // Condition compiles the conditions that only this game has.
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {

@@ -4,7 +4,6 @@
 package zx
 
 import (
-	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -123,44 +122,6 @@ func splitQuestion() kernel.Question {
 			return 0, ""
 		},
 	}
-}
-
-func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R804_3c)
-	kid := c.Together(t, t.All("do"))
-	n := kernel.Node{With: new(args), Proc: effect.ProcMay, Asks: true, Kids: []kernel.NodeID{kid}}
-	effect.ArgsOf(&n).Who = c.Subject
-	return c.Node(t, n)
-}
-
-// ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
-func (c *compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
-	c.Cite(R804_3b)
-	c.Spoken.Found = nil
-	n := kernel.Node{With: new(args), Proc: effect.ProcIf, Cond: c.Conds(t.All("if")), List: c.Spoken.Found}
-	if n.List != nil {
-		c.Spoken.Named = true
-	}
-	n.Kids = []kernel.NodeID{then()}
-	return n
-}
-
-func buildIfDid(c *compiler, t *cardtext.Tree, isNegated bool) kernel.NodeID {
-	c.Cite(R804_3b)
-	n := kernel.Node{With: new(args), Proc: effect.ProcIfDid, Cond: c.Conds(t.All("if"))}
-	effect.ArgsOf(&n).IsNegated = isNegated
-	did := t.Kid("did")
-	if !c.isSaidBefore(did) {
-		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
-	}
-	if did.Op == "didMany" {
-		n.Cond = effect.AllOf(n.Cond, c.didMany(did))
-	}
-	if met := c.didToSome(did); met != nil {
-		n.Cond = effect.AllOf(n.Cond, met)
-	}
-	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
-	return c.Node(t, n)
 }
 
 // effects8 is what chapter 8 says about effects in general.

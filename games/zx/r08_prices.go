@@ -100,7 +100,7 @@ func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.Abi
 				cond = effect.AllOf(cond, c.Conds(k.All("if")))
 				k = k.Kid("then")
 			case "per":
-				c.Times = timesBoth(c.Times, c.perEach(k.Kid("of"), k.Kid("n").Num))
+				c.Times = effect.TimesBoth(c.Times, c.PerEach(k.Kid("of"), k.Kid("n").Num))
 				k = k.Kid("do")
 			case "playing", "then", "but":
 				k = k.Kid("do")

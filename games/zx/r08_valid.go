@@ -225,7 +225,7 @@ func (s *statics) sentence(t *cardtext.Tree, cond kernel.Cond) {
 		s.sentence(t.Kid("then"), effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R803_2a) }))
 	case "per":
 		saved := c.Times
-		c.Times = timesBoth(saved, c.perEach(t.Kid("of"), t.Kid("n").Num))
+		c.Times = effect.TimesBoth(saved, c.PerEach(t.Kid("of"), t.Kid("n").Num))
 		s.sentence(t.Kid("do"), cond)
 		c.Times = saved
 	case "floor":

@@ -201,7 +201,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 			do = do.Kid("then")
 			continue
 		}
-		c.Times = timesBoth(c.Times, c.perEach(do.Kid("of"), do.Kid("n").Num))
+		c.Times = effect.TimesBoth(c.Times, c.PerEach(do.Kid("of"), do.Kid("n").Num))
 		do = do.Kid("do")
 	}
 	all := c.alterations(do)

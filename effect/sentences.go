@@ -1,0 +1,321 @@
+// Sentences: one after another, under conditions, if somebody wants to, so many times, some of several texts.
+
+package effect
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// instructions says how the clauses of every game are compiled. It is filled in by init because clauses contain clauses.
+var instructions map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID
+
+func init() {
+	inner := func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Clause(t.Kid("do")) }
+	instructions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
+		"seq":      (*Compiler).Sentences,
+		"do":       func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, Parts(t)) },
+		"then":     inner,
+		"but":      inner,
+		"more":     inner,
+		"else":     (*Compiler).otherwise,
+		"if":       (*Compiler).ifSo,
+		"ifDid":    func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
+		"ifNotDid": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
+		"may":      (*Compiler).may,
+		"mode":     (*Compiler).mode,
+		"repeat":   (*Compiler).repeat,
+		"per":      (*Compiler).per,
+	}
+}
+
+// Clause compiles a sentence or a part of one: as the game does, or as every game does.
+func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
+	if c.Err != nil {
+		return kernel.NoNode
+	}
+	outer := c.Undecided
+	c.Undecided = false
+	id, ok := c.Game.Instruction(t)
+	if build := instructions[t.Op]; !ok && build != nil {
+		id, ok = build(c, t), true
+	}
+	if !ok {
+		c.Fail(t, "この語はここでは意味を持たない", "this means nothing here")
+		return kernel.NoNode
+	}
+	if c.Undecided {
+		id = c.afterChoice(t, id)
+	}
+	c.Undecided = outer
+	return id
+}
+
+// Sentences compiles the sentences of an effect. Who acts is said anew in each.
+func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
+	var ids []kernel.NodeID
+	sentences := Parts(t)
+	for i, k := range sentences {
+		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = Self, false, false, false
+		if isInstead(k) || c.Game.IsElsewhere(k) {
+			continue
+		}
+		var id kernel.NodeID
+		if i+1 < len(sentences) && isInstead(sentences[i+1]) {
+			id = c.unless(k, sentences[i+1])
+		} else {
+			id = c.Clause(k)
+		}
+		if id != kernel.NoNode {
+			ids = append(ids, id)
+		}
+		if k.Op != "remark" {
+			c.Before = k
+		}
+	}
+	c.Lean(InOrder)
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+}
+
+// isInstead reports whether a sentence says under which condition something else happens instead of what the sentence before says.
+func isInstead(t *cardtext.Tree) bool { return t.Op == "if" && t.Kid("then").Op == "instead" }
+
+// unless compiles a sentence together with the one that says when something else happens instead: instead of its last act, if that is the same kind of act,
+// otherwise instead of all of it, if that begins in the same way.
+func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
+	acts, instead := actsOf(t), lastingAs(t, other.Kid("then").Kid("do"))
+	first := actsOf(instead)[0].Op
+	var before []*cardtext.Tree
+	switch {
+	case first == acts[len(acts)-1].Op:
+		before, acts = acts[:len(acts)-1], acts[len(acts)-1:]
+	case first != acts[0].Op:
+		c.Fail(other, "何のかわりなのか分からない", "it is not clear what this replaces")
+		return kernel.NoNode
+	}
+	var ids []kernel.NodeID
+	for _, k := range before {
+		ids = append(ids, c.Clause(k))
+	}
+	said := c.Spoken
+	ids = append(ids, c.Node(other, c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })))
+	c.Spoken = said
+	ids = append(ids, c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+}
+
+// lastingAs is what happens instead of the last act of a sentence: where that lasts for some time and this says nothing of a time, it lasts as long.
+func lastingAs(t, instead *cardtext.Tree) *cardtext.Tree {
+	acts := actsOf(t)
+	last := acts[len(acts)-1]
+	if last.Op != "until" || last.Kid("do").Op != instead.Op {
+		return instead
+	}
+	return &cardtext.Tree{Op: "until", Span: instead.Span, Kids: []cardtext.Kid{{Name: "until", Tree: last.Kid("until")}, {Name: "do", Tree: instead}}}
+}
+
+// actsOf is the acts of a sentence one by one.
+func actsOf(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op == "do" {
+		return Parts(t)
+	}
+	return []*cardtext.Tree{t}
+}
+
+// otherwise compiles what is done if the condition of the sentence before is not met.
+func (c *Compiler) otherwise(t *cardtext.Tree) kernel.NodeID {
+	if c.Before == nil || !MentionsAny([]*cardtext.Tree{c.Before}, "if", "ifDid", "ifNotDid", "may") {
+		c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
+	}
+	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
+}
+
+// ifSo compiles what is done under a condition.
+func (c *Compiler) ifSo(t *cardtext.Tree) kernel.NodeID {
+	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid("then")) }))
+}
+
+// ifNode compiles a condition around something. The cards that the condition finds are what "that card" means in it.
+func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.Node {
+	c.Lean(IfMet)
+	c.Spoken.Found = nil
+	n := kernel.Node{Proc: ProcIf, Cond: c.Conds(t.All("if")), List: c.Spoken.Found}
+	if n.List != nil {
+		c.Spoken.Named = true
+	}
+	n.Kids = []kernel.NodeID{then()}
+	return n
+}
+
+// ifDid compiles what is done if the instruction before was carried out, or was not.
+func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
+	c.Lean(IfCarriedOut)
+	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All("if"))}
+	did := t.Kid("did")
+	if !c.isSaidBefore(did) {
+		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
+	}
+	if did.Op == "didMany" {
+		n.Cond = AllOf(n.Cond, didMany(did))
+	}
+	if met := didToSome(did); met != nil {
+		n.Cond = AllOf(n.Cond, met)
+	}
+	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
+	return c.Node(t, n)
+}
+
+// isSaidBefore reports whether the clause before gives the instruction that a text asks about.
+func (c *Compiler) isSaidBefore(did *cardtext.Tree) bool {
+	if did.Op == "didMany" {
+		did = did.Kid("did")
+	}
+	ops, ok := c.Language.Deeds[did.Op]
+	if instructions[did.Op] != nil || c.Game.IsInstruction(did.Op) {
+		ops, ok = []string{did.Op}, true
+	}
+	if c.Before == nil {
+		return false
+	}
+	said := []*cardtext.Tree{c.Before}
+	if what := did.Kid("what"); what != nil && byWhereTheyLie[what.Op] && !MentionsAny(said, what.Op) {
+		return false
+	}
+	if did.Op == "pay" && !asksFor(c.Before, did.Kid("cost")) {
+		return false
+	}
+	return !ok || MentionsAny(said, ops...)
+}
+
+// asksFor reports whether a text tells somebody to pay this very cost.
+func asksFor(t, cost *cardtext.Tree) bool {
+	if t.Op == "pay" && t.Kid("cost").Equal(cost) {
+		return true
+	}
+	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return asksFor(k.Tree, cost) })
+}
+
+// byWhereTheyLie is the words for cards by where they lie. What was done can be spoken of so only if it was done to cards that were named so.
+var byWhereTheyLie = map[string]bool{"top": true, "bottom": true, "among": true}
+
+// didToSome is that the instruction before dealt with so many of the cards that it speaks of; nil where a text does not say how many of them.
+func didToSome(did *cardtext.Tree) kernel.Cond {
+	what := did.Kid("what")
+	if what == nil || what.Op != "some" || what.Kid("of").Op != "it" || what.Kid("n").Op != "num" {
+		return nil
+	}
+	slot := SlotActed
+	if did.Op == "choose" {
+		slot = SlotChosen
+	}
+	want := what.Kid("n").Num
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, slot) == want }
+}
+
+// didMany is that so many cards were put, returned or added just before.
+func didMany(t *cardtext.Tree) kernel.Cond {
+	want := t.Kid("n").Num
+	return func(g *kernel.Game, at kernel.Scope) bool { return g.CountRemembered(at, SlotPlaced) == want }
+}
+
+// may compiles what somebody may do or leave.
+func (c *Compiler) may(t *cardtext.Tree) kernel.NodeID {
+	c.Lean(MayDecline)
+	kid := c.Together(t, t.All("do"))
+	return c.Node(t, kernel.Node{Proc: ProcMay, With: &Args{Who: c.Subject}, Asks: true, Kids: []kernel.NodeID{kid}})
+}
+
+// mode compiles the choice of some of several texts. What the chosen ones speak of is not spoken of afterwards.
+func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
+	c.Lean(EachOnce)
+	n := kernel.Node{Proc: ProcMode, Clause: c.Language.clause(EachOnce), Asks: true, Amount: c.Number(t.Kid("n"))}
+	texts := t.All("do")
+	if len(texts) > mostModes || t.Kid("n").Num > mostChosen {
+		c.Fail(t, "選択肢が多すぎる", "there are too many texts to choose from")
+	}
+	saved := c.Spoken
+	for _, k := range texts {
+		c.Spoken, c.Subject = saved, Self
+		n.Kids = append(n.Kids, c.Clause(k))
+	}
+	c.Spoken = saved
+	return c.Node(t, n)
+}
+
+// repeat compiles a text that is resolved several times: one after the other, so that what is chosen each time may be the same.
+func (c *Compiler) repeat(t *cardtext.Tree) kernel.NodeID {
+	id := c.Clause(t.Kid("do"))
+	n := kernel.Node{Proc: ProcSeq}
+	for range t.Kid("n").Num {
+		n.Kids = append(n.Kids, id)
+	}
+	return c.Node(t, n)
+}
+
+// per compiles an instruction whose number counts once for every so many cards. Of several instructions the number of the first counts so if it is a choice; if it
+// is none, only one of them may have a number.
+func (c *Compiler) per(t *cardtext.Tree) kernel.NodeID {
+	saved := c.Times
+	defer func() { c.Times = saved }()
+	if saved != nil {
+		c.Fail(t, "「につき」が重なっている", "one count is inside another")
+	}
+	c.Times = c.perCount(t)
+	do := t.Kid("do")
+	if do.Op != "do" {
+		return c.Clause(do)
+	}
+	acts := Parts(do)
+	if acts[0].Op == "choose" {
+		ids := []kernel.NodeID{c.Clause(acts[0])}
+		c.Times = nil
+		for _, x := range acts[1:] {
+			ids = append(ids, c.Clause(x))
+		}
+		return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
+	}
+	numbers := 0
+	for _, x := range acts {
+		if x.Has("n") || x.Has("by") || x.Kid("what").Has("n") {
+			numbers++
+		}
+	}
+	if numbers > 1 {
+		c.Fail(do, "どの数に掛かるのか分からない", "it is not clear which number counts so often")
+	}
+	return c.Clause(do)
+}
+
+// perCount is how often something counts: once for every N of OF. Some things count by their value instead of by how many there are.
+func (c *Compiler) perCount(t *cardtext.Tree) kernel.Amount {
+	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
+	if c.Language.CountsByValue[of.Op] {
+		value := c.Number(of)
+		return func(g *kernel.Game, at kernel.Scope) int { return max(value(g, at), 0) / each }
+	}
+	list := c.Tally(of)
+	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / each }
+}
+
+// PerEach is how often a change counts: once for every n of what OF means.
+func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
+	if isValue[of.Op] || c.Game.IsQuantity(of.Op) {
+		value := c.Number(of)
+		return func(g *kernel.Game, at kernel.Scope) int { return value(g, at) / n }
+	}
+	list := c.Tally(of)
+	return func(g *kernel.Game, at kernel.Scope) int { return len(list(g, at, g.Refs())) / n }
+}
+
+// isValue is the words for numbers that every game has.
+var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true}
+
+// TimesBoth multiplies how often something counts.
+func TimesBoth(a, b kernel.Amount) kernel.Amount {
+	if a == nil {
+		return b
+	}
+	return func(g *kernel.Game, at kernel.Scope) int { return a(g, at) * b(g, at) }
+}
