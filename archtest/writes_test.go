@@ -54,7 +54,7 @@ var writers = []writer{
 	{"kernel/registers.go", []string{"Frame.reg"}, "sees the registers of a procedure, its own memory, as its own type"},
 	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
 	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},
-	{"effect/memory.go", []string{"Event.Mask"}, "says why the event happens that it proposes"},
+	{"effect/*.go", []string{"Event"}, "completes the event that it proposes"},
 	{"games/*/*.go", []string{"Event"}, "a replacement rewrites the event that it is given; whether that happens is judged after it"},
 
 	{"kernel/memory.go", []string{"State.Marks", "Mark"}, "what a running effect remembers"},

@@ -44,6 +44,8 @@ const (
 	HiddenZones                         // which zones are hidden
 	HiddenStay                          // which of several hidden cards was chosen is not shown
 	PlayersArePersons                   // players can be chosen
+	ForATime                            // effects last for a time
+	OnThoseThere                        // an effect for a time is laid on the cards that are there when it begins; in hidden zones on whichever are
 	HiddenAsSeen                        // what an effect has moved into hiding is looked at as it was last seen
 	principles
 )
@@ -81,6 +83,8 @@ type Language struct {
 	NeedFindNone func(g *kernel.Game) bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
+	// LastsUntil is the duration that a span of a text means now.
+	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// LastSeen is an object that an effect has moved as it is looked at from then on.
 	LastSeen func(g *kernel.Game, r kernel.Ref) kernel.Ref
 	// Name is the characteristic that is a card's name, by its number; Compared are those by which texts compare cards.
@@ -107,6 +111,10 @@ type Verbs struct {
 	Reveal kernel.Verb // everybody is shown something
 	Look   kernel.Verb // somebody is
 	Defer  kernel.Verb // something is put off
+	Change kernel.Verb // a characteristic changes for a time
+	Gain   kernel.Verb // an ability is gained
+	Lose   kernel.Verb // abilities are lost
+	Bind   kernel.Verb // something is forbidden
 }
 
 // Pointer is how a word refers back to what was spoken of last.

@@ -19,6 +19,9 @@ const (
 	ProcChoose
 	ProcChoosePlayer
 	ProcName
+	ProcLast // starts continuous effects on cards
+	ProcBind // starts one that is laid on no card
+	ProcHold // is never carried out, only read: the terms of an ability or an effect
 	FirstProc
 )
 
@@ -48,6 +51,9 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 		ProcChoose:       chooseProc(),
 		ProcChoosePlayer: choosePlayerProc(),
 		ProcName:         namingProc(),
+		ProcLast:         lastProc(),
+		ProcBind:         bindProc(),
+		ProcHold:         One("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
 	} {
 		if proc.Steps != nil && own[p].Steps == nil {
 			own[p] = proc

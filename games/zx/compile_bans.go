@@ -253,7 +253,7 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 		return false
 	}
 	n := &g.Pool.Nodes[id]
-	if n.Proc == procBind && effect.ArgsOf(n).Mod == mod {
+	if n.Proc == effect.ProcBind && effect.ArgsOf(n).Mod == mod {
 		return true
 	}
 	for _, k := range n.Kids {
@@ -359,16 +359,16 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return effect.IsWho(g, w, at, e.Seat) && rest(g, at, e) && (!very || isVery(g, at.Source.Card, own, kernel.AbilityID(e.N)))
 		}})
-		n := kernel.Node{With: new(args), Proc: procBind}
+		n := kernel.Node{With: new(args), Proc: effect.ProcBind}
 		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, until
 		return c.Node(t, n)
 	}
 	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 		return subject(e) == on && rest(g, at, e)
 	}})
-	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
+	h := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
 	effect.ArgsOf(&h).Op, effect.ArgsOf(&h).Mod, effect.ArgsOf(&h).IsComputed = kernel.Forbid, mod, true
-	n := kernel.Node{With: new(args), Proc: procLast}
+	n := kernel.Node{With: new(args), Proc: effect.ProcLast}
 	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = until, true
 	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, h)}
 	return c.Node(t, n)

@@ -84,14 +84,14 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return is(g, at, e)
 		}})
-		n := kernel.Node{With: new(args), Proc: procBind, Amount: x.by}
+		n := kernel.Node{With: new(args), Proc: effect.ProcBind, Amount: x.by}
 		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, c.until
 		return c.Node(t, n)
 	}
 	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
-	h := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
+	h := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: x.by}
 	effect.ArgsOf(&h).Op, effect.ArgsOf(&h).Mod, effect.ArgsOf(&h).IsComputed = kernel.Term, mod, true
-	n := kernel.Node{With: new(args), Proc: procLast}
+	n := kernel.Node{With: new(args), Proc: effect.ProcLast}
 	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.until, true
 	id, p := c.Pick(what, c.Subject, false, nil)
 	n.Kids = []kernel.NodeID{id, c.Node(t, h)}

@@ -8,99 +8,40 @@ import (
 	"saitei/kernel"
 )
 
-// alteration is one change that a sentence makes of what a card is.
-type alteration struct {
-	op     kernel.ModOp
-	attr   kernel.Attr
-	also   uint32
-	n      int64         // the amount, or its sign where amount says it
-	amount kernel.Amount // nil: n
-	known  kernel.Cond   // whether the amount is defined (102.4, 814.2); nil: it is
-	each   func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64
-	needs  kernel.Filter // the cards that have what is changed (811.6); nil: all
-	floor  int           // the least that the value may become, plus one; 0 where the text does not say (811.8)
-}
-
-// floorMark is below every amount: a lowering with a lower limit is told from others by it, so that modRank can order it.
-const floorMark = 1 << 32
-
-// mod is the modification of a static ability that makes the change.
-func (a *alteration) mod() kernel.Mod {
-	m := kernel.Mod{Op: a.op, Attr: a.attr, Also: a.also, N: a.n, Amount: a.amount, Cond: a.known, Each: a.each}
-	if a.floor > 0 {
-		a.limit(&m)
-	}
-	return m
-}
-
-// limit gives a modification a lower limit.
-func (a *alteration) limit(m *kernel.Mod) {
-	if m.Amount == nil {
-		n := int(a.n)
-		m.Amount = func(*kernel.Game, kernel.Scope) int { return n }
-	}
-	low, inner, attr := int64(a.floor-1), a.each, a.attr
-	m.N = -(floorMark + 1<<20 - low)
-	m.Limited = true
-	m.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64 {
-		if inner != nil {
-			n = inner(g, at, x, n)
-		}
-		return notBelow(g.Attr(x, attr), n, low)
-	}
-}
-
-// notBelow is a change that does not take a value below a limit; one that is there already is left alone.
-func notBelow(value, n, low int64) int64 {
-	if n >= 0 || value+n >= low {
-		return n
-	}
-	return min(0, low-value)
-}
-
 // agesFirst reports whether increases go first only between effects that began at the same time, by the other reading of J2.
 func agesFirst(g *kernel.Game) bool { return g.Var(vJ2) != 0 }
 
 // stats is the characteristic that each word for a number means.
 var stats = map[string]kernel.Attr{"thePower": attrPower, "thePrintedPower": attrOriginal, "theCost": attrCost}
 
-// by gives a change its amount: so much, as often as the sentence says.
-func (c *compiler) by(a *alteration, n int, times kernel.Amount) {
-	a.n = int64(n)
-	if times == nil {
-		return
-	}
-	a.amount = func(g *kernel.Game, at kernel.Scope) int { return n * times(g, at) }
-}
-
 // alterations compiles what a sentence changes. It is nil if the sentence is about something else.
-func (c *compiler) alterations(t *cardtext.Tree) []alteration {
+func (c *compiler) alterations(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case "add":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, t.Kid("by").Num, c.Times)
-		return []alteration{a}
+		c.By(&a, t.Kid("by").Num, c.Times)
+		return []effect.Alteration{a}
 	case "addPer":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, t.Kid("by").Num, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
-		return []alteration{a}
+		c.By(&a, t.Kid("by").Num, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		return []effect.Alteration{a}
 	case "changePer":
 		a := c.alterStat(t, kernel.Add)
 		n := t.Kid("by").Num
 		if t.Kid("how").Op == "less" {
 			n = -n
 		}
-		c.by(&a, n, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
-		return []alteration{a}
+		c.By(&a, n, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		return []effect.Alteration{a}
 	case "change":
-		return []alteration{c.change(t)}
+		return []effect.Alteration{c.change(t)}
 	case "gainIcon":
 		c.Cite(R207_12)
 		bit, ok := iconWords[t.Kid("icon").Op]
 		if !ok {
 			c.Fail(t, "このアイコンは得られない", "this icon cannot be gained")
 		}
-		return []alteration{{op: kernel.Union, attr: attrIcon, n: bit}}
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrIcon, N: bit}}
 	case "gainTribe":
 		return c.newTribe(&cardtext.Tree{Op: "tribe", Span: t.Span, Kids: []cardtext.Kid{{Name: "name", Tree: t.Kid("tribe")}}}, kernel.Union)
 	case "loseIcon":
@@ -108,18 +49,18 @@ func (c *compiler) alterations(t *cardtext.Tree) []alteration {
 		if !ok {
 			c.Fail(t, "このアイコンは失えない", "this icon cannot be lost")
 		}
-		return []alteration{{op: kernel.Without, attr: attrIcon, n: bit}}
+		return []effect.Alteration{{Op: kernel.Without, Attr: attrIcon, N: bit}}
 	case "attackWithin":
 		c.Cite(R1105_1)
-		return []alteration{{op: kernel.Union, attr: attrReach, n: c.reachBits(t.Kid("n"))}}
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrReach, N: c.reachBits(t.Kid("n"))}}
 	case "lose":
-		return []alteration{{op: kernel.SwitchOff, n: everyTag | lostBit}}
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: everyTag | lostBit}}
 	case "negate":
 		c.Cite(R803_2, R803_2b)
 		if t.Has("kind") {
-			return []alteration{{op: kernel.SwitchOff, n: int64(c.abilityTags(t))}}
+			return []effect.Alteration{{Op: kernel.SwitchOff, N: int64(c.abilityTags(t))}}
 		}
-		return []alteration{{op: kernel.SwitchOff, n: everyTag}}
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: everyTag}}
 	case "become", "treat":
 		return c.redefine(t)
 	}
@@ -140,25 +81,25 @@ func (c *compiler) reachBits(n *cardtext.Tree) int64 {
 }
 
 // change compiles that a number becomes greater, less or exactly something (811.6).
-func (c *compiler) change(t *cardtext.Tree) alteration {
+func (c *compiler) change(t *cardtext.Tree) effect.Alteration {
 	n := t.Kid("n")
 	switch t.Kid("how").Op {
 	case "less":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, -n.Num, c.Times)
+		c.By(&a, -n.Num, c.Times)
 		return a
 	case "greater":
 		a := c.alterStat(t, kernel.Add)
-		c.by(&a, n.Num, c.Times)
+		c.By(&a, n.Num, c.Times)
 		return a
 	}
 	c.Cite(R811_6)
 	a := c.alterStat(t, kernel.SetTo)
 	switch {
 	case n.Op == "half":
-		attr := a.attr
-		inner := a.each
-		a.each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
+		attr := a.Attr
+		inner := a.Each
+		a.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
 			n := g.Attr(x, attr) / 2
 			if inner != nil {
 				n = inner(g, at, x, n)
@@ -166,8 +107,8 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 			return n
 		}
 	case n.Op == "multiple":
-		attr, by, inner := a.attr, int64(n.Kid("n").Num), a.each
-		a.each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
+		attr, by, inner := a.Attr, int64(n.Kid("n").Num), a.Each
+		a.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
 			n := g.Attr(x, attr) * by
 			if inner != nil {
 				n = inner(g, at, x, n)
@@ -175,14 +116,14 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 			return n
 		}
 	case n.Op == "num":
-		a.n = int64(n.Num)
+		a.N = int64(n.Num)
 	default:
 		value := c.Value(n)
-		a.amount = func(g *kernel.Game, at kernel.Scope) int {
+		a.Amount = func(g *kernel.Game, at kernel.Scope) int {
 			v, _ := value(g, at)
 			return int(v)
 		}
-		a.known = func(g *kernel.Game, at kernel.Scope) bool {
+		a.Known = func(g *kernel.Game, at kernel.Scope) bool {
 			_, ok := value(g, at)
 			return ok
 		}
@@ -191,7 +132,7 @@ func (c *compiler) change(t *cardtext.Tree) alteration {
 }
 
 // redefine compiles that cards become something (811.6), or count as something as well.
-func (c *compiler) redefine(t *cardtext.Tree) []alteration {
+func (c *compiler) redefine(t *cardtext.Tree) []effect.Alteration {
 	f := t.Kid("f")
 	is := []*cardtext.Tree{f}
 	if f.Op == "filter" {
@@ -203,42 +144,42 @@ func (c *compiler) redefine(t *cardtext.Tree) []alteration {
 	} else {
 		c.Cite(R811_6)
 	}
-	var all []alteration
+	var all []effect.Alteration
 	for _, k := range is {
 		switch k.Op {
 		case "anyCard":
 		case "everyColour", "and":
-			all = append(all, alteration{op: op, attr: attrColour, n: c.colours(k), needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
+			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colours(k), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
 		case "everyTribe":
 			c.Cite(R208_1)
 			needs := hasTribes()
-			all = append(all, alteration{op: op, attr: attrTribe, n: everyTribe, needs: needs}, alteration{op: op, attr: attrTribeB, n: everyTribe, needs: needs})
+			all = append(all, effect.Alteration{Op: op, Attr: attrTribe, N: everyTribe, Needs: needs}, effect.Alteration{Op: op, Attr: attrTribeB, N: everyTribe, Needs: needs})
 		case "tribe":
 			all = append(all, c.newTribe(k, op)...)
 		case "colour":
-			all = append(all, alteration{op: op, attr: attrColour, n: c.colour(k.Kid("is")), needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
+			all = append(all, effect.Alteration{Op: op, Attr: attrColour, N: c.colour(k.Kid("is")), Needs: hasParameter(kindPlayer|kindPlayerExtra, false)})
 		case "named":
 			name := c.cs.nameID(k.Kid("name").Str)
 			if op == kernel.Union {
-				all = append(all, alteration{op: kernel.SetTo, attr: attrAlias, n: name})
+				all = append(all, effect.Alteration{Op: kernel.SetTo, Attr: attrAlias, N: name})
 			} else {
 				c.Cite(R211_3)
-				all = append(all, alteration{op: op, attr: attrName, n: name}, alteration{op: op, attr: attrAlias})
+				all = append(all, effect.Alteration{Op: op, Attr: attrName, N: name}, effect.Alteration{Op: op, Attr: attrAlias})
 			}
 		default:
 			kind, ok := kindWords[k.Op]
 			if !ok {
 				c.Fail(k, "カードはこれになれない", "a card cannot become this")
 			}
-			all = append(all, alteration{op: op, attr: attrKind, n: kind})
+			all = append(all, effect.Alteration{Op: op, Attr: attrKind, N: kind})
 		}
 	}
 	if len(all) == 0 {
 		c.Fail(t, "何になるのか分からない", "it does not say what the card becomes")
 	}
 	for i := range all {
-		if a := &all[i]; a.op == kernel.SetTo && sets&(1<<a.attr) != 0 {
-			a.each = insteadOf(a.attr)
+		if a := &all[i]; a.Op == kernel.SetTo && sets&(1<<a.Attr) != 0 {
+			a.Each = insteadOf(a.Attr)
 		}
 	}
 	return all
@@ -271,11 +212,11 @@ func (c *compiler) colours(t *cardtext.Tree) int64 {
 // statics is the sentences of a static ability being compiled.
 type statics struct {
 	c     *compiler
-	base  kernel.Ability // where and when it is valid
-	said  bool           // the text says where it is valid
-	reads uint32         // what its validity looks at
-	what  *cardtext.Tree // the cards that the sentence before was about
-	last  []*alteration  // the changes of the sentence before, for a lower limit that follows
+	base  kernel.Ability       // where and when it is valid
+	said  bool                 // the text says where it is valid
+	reads uint32               // what its validity looks at
+	what  *cardtext.Tree       // the cards that the sentence before was about
+	last  []*effect.Alteration // the changes of the sentence before, for a lower limit that follows
 	mods  []int16
 	price *kernel.Node // the change of a price that the sentence before made
 	ids   []kernel.AbilityID
@@ -417,37 +358,13 @@ func (s *statics) change(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	s.last, s.mods = nil, nil
 	for i := range all {
-		m := all[i].mod()
-		m.Applies, m.Zones, m.Reads = narrowed(applies, all[i].needs), zones, c.Reads
+		m := all[i].Mod()
+		m.Applies, m.Zones, m.Reads = effect.Narrowed(applies, all[i].Needs), zones, c.Reads
 		s.last = append(s.last, &all[i])
 		s.mods = append(s.mods, c.Pool.AddMod(m))
 	}
 	a.Mods = s.mods
 	s.ability(t, a)
-}
-
-// narrowed narrows the cards that a modification changes down to those that have what it changes. Where it changes its own card alone, that is asked of it.
-func narrowed(applies, needs kernel.Filter) kernel.Filter {
-	switch {
-	case needs == nil:
-		return applies
-	case applies == nil:
-		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return x == at.Source.Card && needs(g, at, x)
-		}
-	}
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		return applies(g, at, x) && needs(g, at, x)
-	}
-}
-
-// floorOf is the least that a value may become, plus one: 0以下にならない is 1 (as a limit, plus one 2), 1未満にならない likewise.
-func (c *compiler) floorOf(t *cardtext.Tree) int {
-	n := t.Kid("n")
-	if n.Op == "atMost" {
-		return n.Kid("n").Num + 2
-	}
-	return n.Kid("n").Num + 1
 }
 
 // deckLimit notes how many of this card a deck may hold (401.2).

@@ -67,12 +67,9 @@ const (
 
 	// Abilities and lasting effects.
 	procCosts  // pays the costs of an activated ability
-	procLast   // starts a continuous effect on cards
-	procBind   // starts a prohibition for players
 	procLimits // changes a limit for a time
 	procLater  // makes a timed triggered ability
 	procShed   // ends what a card that is not affected does not receive (1014.1a)
-	procHold   // what is never carried out, only read: the terms of a static ability
 
 	// Special kinds and special plays.
 	procOffer
@@ -193,12 +190,9 @@ func procedures() []kernel.Proc {
 		procResolveChosen: resolveChosenProc(),
 
 		procCosts:  costsProc(),
-		procLast:   lastProc(),
-		procBind:   bindProc(),
 		procLimits: limitsProc(),
 		procLater:  laterProc(),
 		procShed:   shedProc(),
-		procHold:   effect.One("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
 
 		procOffer:     offerProc(),
 		procPayPlan:   payPlanProc(),

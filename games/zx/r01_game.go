@@ -85,7 +85,7 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	what := s.subject(t.Kid("what"))
 	from := c.where(t.Kid("from"))
-	n := kernel.Node{With: new(args), Proc: procHold}
+	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	effect.ArgsOf(&n).Who = c.Who(t.Kid("who"))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
 	c.Cite(R102_2)
@@ -195,12 +195,12 @@ func modRank(g *kernel.Game, m kernel.Modification) int {
 		return -1
 	case n >= 0 || !g.On(R102_12):
 		return 0
-	case n > -floorMark:
+	case n > -effect.FloorMark:
 		return 1
 	case !g.On(R811_8):
 		return 2
 	}
-	return 2 + int(-m.N-floorMark)
+	return 2 + int(-m.N-effect.FloorMark)
 }
 
 // damage compiles a change of damage that holds while a static ability is valid.
@@ -210,7 +210,7 @@ func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
 	if x.once {
 		c.Fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
 	}
-	n := kernel.Node{With: new(args), Proc: procHold, Amount: x.by}
+	n := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: x.by}
 	argsOf(&n).damage = x.how
 	c.Cite(R102_12)
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.Node(t, n), Cond: cond, Matches: c.damageAbout(t)})

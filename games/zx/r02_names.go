@@ -437,7 +437,7 @@ func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebo
 }
 
 // newTribe is that cards have a tribe, instead of others or besides them. Only cards of some kinds have tribes (208.1).
-func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
+func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []effect.Alteration {
 	c.Cite(R208_1)
 	x, ok := c.cs.tribe(t.Kid("name").Str)
 	if !ok {
@@ -445,9 +445,9 @@ func (c *compiler) newTribe(t *cardtext.Tree, op kernel.ModOp) []alteration {
 		return nil
 	}
 	needs := hasTribes()
-	all := []alteration{{op: op, attr: x.attr, n: x.bit, needs: needs}}
+	all := []effect.Alteration{{Op: op, Attr: x.attr, N: x.bit, Needs: needs}}
 	if op == kernel.SetTo {
-		all = append(all, alteration{op: op, attr: attrTribe + attrTribeB - x.attr, needs: needs})
+		all = append(all, effect.Alteration{Op: op, Attr: attrTribe + attrTribeB - x.attr, Needs: needs})
 	}
 	return all
 }

@@ -69,10 +69,10 @@ func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R802_2b, R811_3b, R811_4)
 	var holds []kernel.NodeID
-	var all []alteration
+	var all []effect.Alteration
 	if t.Op == "gain" || t.Op == "gainKeyword" {
 		for _, id := range c.granted(t) {
-			all = append(all, alteration{op: kernel.Grant, n: int64(id)})
+			all = append(all, effect.Alteration{Op: kernel.Grant, N: int64(id)})
 		}
 	} else {
 		all = c.alterations(t)
@@ -84,9 +84,9 @@ func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	hidden := q.Zones & hiddenZones
 	for i := range all {
-		holds = append(holds, c.hold(t, &all[i], &q, hidden))
+		holds = append(holds, c.Hold(t, &all[i], &q, hidden))
 	}
-	n := kernel.Node{With: new(args), Proc: procLast}
+	n := kernel.Node{With: new(args), Proc: effect.ProcLast}
 	effect.ArgsOf(&n).Until = c.until
 	if hidden == 0 || q.Zones != hidden {
 		id, p := c.Pick(what, c.Subject, false, nil)
@@ -101,52 +101,12 @@ func lasting(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
-func startEffects(g *kernel.Game) kernel.Flow {
-	n, at := g.Node(), g.Scope()
-	until := lastsUntil(g, at, effect.ArgsOf(n).Until)
-	terms := n.Kids
-	if effect.ArgsOf(n).HasCards {
-		terms = n.Kids[1:]
-		effect.Refill(g, effect.SlotActed, effect.Targets(g, g.Refs()))
-	}
-	if !g.On(R802_2) || !g.On(R802_2b) {
-		return kernel.Continue
-	}
-	for _, k := range terms {
-		h := &g.Pool.Nodes[k]
-		if h.Cond != nil && !h.Cond(g, at) {
-			continue
-		}
-		amount := int64(h.Amount(g, at))
-		if effect.ArgsOf(h).HiddenMod != 0 && g.On(R811_4) {
-			e := startOne(g, h, kernel.NoRef, amount, until)
-			e.Mod = effect.ArgsOf(h).HiddenMod - 1
-		}
-		if !effect.ArgsOf(n).HasCards {
-			continue
-		}
-		if effect.ArgsOf(h).OpenMod != 0 && !g.On(R811_4) {
-			startOne(g, h, kernel.NoRef, amount, until).Mod = effect.ArgsOf(h).OpenMod - 1
-			continue
-		}
-		for _, r := range effect.Targets(g, g.Refs()) {
-			if !g.IsCurrent(r) || (effect.ArgsOf(h).HiddenMod != 0 && isHidden(g.Zone(r.Card)) && g.On(R811_4)) {
-				continue
-			}
-			if h.Filter == nil || h.Filter(g, at, r.Card) {
-				startOne(g, h, r, amount, until)
-			}
-		}
-	}
-	return kernel.Continue
-}
-
 // entersAs compiles in which state cards enter. What this card's own text says about it is read off the card, wherever it comes from (811.5).
 func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	c.Cite(R811_5, R102_2)
 	what := s.subject(t.Kid("what"))
-	n := kernel.Node{With: new(args), Proc: procHold}
+	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	switch t.Kid("state").Op {
 	case "asleep":
 		effect.ArgsOf(&n).Pose = asleep
@@ -227,22 +187,22 @@ func (c *compiler) lowerBan(t *cardtext.Tree) ban {
 func (s *statics) floor(t *cardtext.Tree) {
 	c := s.c
 	c.Cite(R811_8)
-	floor := c.floorOf(t)
+	floor := c.FloorOf(t)
 	if s.price != nil {
 		argsOf(s.price).floor = floor
 		s.price = nil
 		return
 	}
-	if len(s.last) != 1 || s.last[0].op != kernel.Add || s.last[0].n >= 0 {
+	if len(s.last) != 1 || s.last[0].Op != kernel.Add || s.last[0].N >= 0 {
 		c.Fail(t, "直前に減らす効果がない", "nothing was lowered just before")
 		return
 	}
-	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].attr {
+	if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != s.last[0].Attr {
 		c.Fail(t, "下限が別の値についている", "the limit is that of another value")
 	}
-	s.last[0].floor = floor
+	s.last[0].Floor = floor
 	old := &c.Pool.Mods[s.mods[0]]
-	m := s.last[0].mod()
+	m := s.last[0].Mod()
 	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
 	*old = m
 }
@@ -253,17 +213,17 @@ func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	pool := c.Pool
 	for i := len(pool.Nodes) - 1; i >= 0 && i >= len(pool.Nodes)-lookBack; i-- {
 		n := &pool.Nodes[i]
-		if n.Proc != procHold || effect.ArgsOf(n).Op != kernel.Add || effect.ArgsOf(n).HiddenMod != 0 || !effect.ArgsOf(n).IsFixed {
+		if n.Proc != effect.ProcHold || effect.ArgsOf(n).Op != kernel.Add || effect.ArgsOf(n).HiddenMod != 0 || !effect.ArgsOf(n).IsFixed {
 			continue
 		}
 		if stat := t.Kid("stat"); stat != nil && stats[stat.Op] != effect.ArgsOf(n).Attr {
 			continue
 		}
-		a := alteration{op: kernel.Add, attr: effect.ArgsOf(n).Attr, n: int64(n.Amount(nil, kernel.Scope{})), floor: c.floorOf(t)}
-		if a.attr == attrCost {
-			a.each = finiteCost(kernel.Add)
+		a := effect.Alteration{Op: kernel.Add, Attr: effect.ArgsOf(n).Attr, N: int64(n.Amount(nil, kernel.Scope{})), Floor: c.FloorOf(t)}
+		if a.Attr == attrCost {
+			a.Each = finiteCost(kernel.Add)
 		}
-		m := a.mod() // it says the amount itself; the number of the effect is what modRank goes by
+		m := a.Mod() // it says the amount itself; the number of the effect is what modRank goes by
 		rank := int(m.N)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
 		effect.ArgsOf(n).Mod, effect.ArgsOf(n).IsComputed = pool.AddMod(m), true
@@ -274,47 +234,21 @@ func buildFloor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 // alterStat is the change of a number that a sentence is about.
-func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) alteration {
+func (c *compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) effect.Alteration {
 	attr, ok := stats[t.Kid("stat").Op]
 	if !ok {
 		c.Fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
 	}
 	c.Cite(R811_1, R811_1a, R811_1c)
-	a := alteration{op: op, attr: attr}
+	a := effect.Alteration{Op: op, Attr: attr}
 	switch attr {
 	case attrOriginal:
-		a.also = 1 << attrPower // whatever is added comes on top of it
+		a.Also = 1 << attrPower // whatever is added comes on top of it
 	case attrCost:
 		c.Cite(R203_3)
-		a.each = finiteCost(op)
+		a.Each = finiteCost(op)
 	}
 	return a
-}
-
-// bindProc starts a prohibition for players, or another effect that is laid on no card; the modification says for whom.
-func bindProc() kernel.Proc {
-	return kernel.Proc{Name: "bind", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			if !g.On(R802_2) || !g.On(R802_2b) {
-				return kernel.Continue
-			}
-			mod := effect.ArgsOf(n).Mod
-			op := g.Pool.Mods[mod].Op
-			e := effect.Draft(g, kernel.EffectBegan, lastVerbs[op], g.Frame().Seat, kernel.NoRef)
-			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
-			if n.Amount != nil {
-				e.N = int64(effect.Amount(g))
-			}
-			e.Until = lastsUntil(g, g.Scope(), effect.ArgsOf(n).Until)
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			effect.NoteDone(g, done > 0)
-			return kernel.Done
-		}},
-	}}
 }
 
 // deriving is how the values of cards are derived: what is printed, then what is no number, then numbers (811.1); what depends on another effect comes after

@@ -43,7 +43,7 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	default:
 		c.Fail(t, "能力の代償で変えられるのはリソースコストの点数だけである", "only the points of the resource cost of an ability can be changed")
 	}
-	n, times := kernel.Node{With: new(args), Proc: procHold}, c.Times
+	n, times := kernel.Node{With: new(args), Proc: effect.ProcHold}, c.Times
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if times == nil {
 			return by
@@ -284,7 +284,7 @@ func priceChange(g *kernel.Game, s kernel.Seat, x kernel.CardID, at kernel.Scope
 	if argsOf(n).floor > 0 {
 		low = int64(argsOf(n).floor - 1)
 	}
-	by = int(notBelow(int64(cost), int64(by), low))
+	by = int(effect.NotBelow(int64(cost), int64(by), low))
 	if g.On(R1027_1a) {
 		*least = min(*least, by)
 	} else {

@@ -172,9 +172,9 @@ func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		a.Zones = onSquare
 	}
 	id := c.addAbility(t, a)
-	h := kernel.Node{With: new(args), Proc: procHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
+	h := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
 	effect.ArgsOf(&h).Op = kernel.Grant
-	n := kernel.Node{With: new(args), Proc: procLast}
+	n := kernel.Node{With: new(args), Proc: effect.ProcLast}
 	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.until, true
 	n.Kids = []kernel.NodeID{c.Selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.Subject, false), c.Node(t, h)}
 	return c.Node(t, n)

@@ -187,7 +187,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	what := t.Kid("what")
-	n := kernel.Node{With: new(args), Proc: procHold}
+	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	effect.ArgsOf(&n).Who = effect.Anyone
 	if w := t.Kid("who"); w != nil {
 		effect.ArgsOf(&n).Who = c.Whose(w)
@@ -205,7 +205,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		do = do.Kid("do")
 	}
 	all := c.alterations(do)
-	if len(all) != 1 || all[0].op != kernel.Add || all[0].attr != attrCost {
+	if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost {
 		c.Fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
 		return
 	}
@@ -213,12 +213,12 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		c.Fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
 		return
 	}
-	n.Amount = all[0].amount
+	n.Amount = all[0].Amount
 	if n.Amount == nil {
-		fixed := int(all[0].n)
+		fixed := int(all[0].N)
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
 	}
-	argsOf(&n).lowers = all[0].n < 0
+	argsOf(&n).lowers = all[0].N < 0
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1027_1, Tag: tagPlayCost, Cond: cond}
 	if isThis(what) {
 		argsOf(&n).isOwn = true
