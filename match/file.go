@@ -46,6 +46,7 @@ type record struct {
 	Decks      []deckRecord        `json:"decks,omitempty"`
 	Seats      []string            `json:"seats,omitempty"`
 	Switches   map[string]int      `json:"switches,omitempty"`
+	Starts     *kernel.Seat        `json:"starts,omitempty"`
 	Commitment string              `json:"commitment,omitempty"`
 	Texts      []map[string]string `json:"texts,omitempty"`
 
@@ -145,7 +146,7 @@ func (m *Match) header() record {
 	cards := cardsOf(m.Book, m.setup.Cards, m.setup.Decks)
 	h := record{
 		Record: recordMatch, Version: Version, Game: m.Book.Name, Cards: fingerprint(cards), Seats: m.setup.Seats,
-		Switches: m.setup.Switches, Commitment: m.Commitment(),
+		Switches: m.setup.Switches, Starts: m.setup.Starts, Commitment: m.Commitment(),
 	}
 	for _, c := range notShipped(m.Book, cards) {
 		h.Texts = append(h.Texts, c.Fields)
@@ -356,7 +357,7 @@ func (rec *Recording) takeHeader(r *record) *FileError {
 		return fieldError("commitment", "64桁の16進数のはず", "expected 64 hexadecimal digits")
 	}
 	rec.Game, rec.Cards, rec.Commitment = r.Game, r.Cards, strings.ToLower(r.Commitment)
-	rec.Setup.Seats, rec.Setup.Switches = r.Seats, r.Switches
+	rec.Setup.Seats, rec.Setup.Switches, rec.Setup.Starts = r.Seats, r.Switches, r.Starts
 	for i := range r.Decks {
 		deck, err := readDeck(&r.Decks[i], fmt.Sprintf("decks[%d]", i))
 		if err != nil {

@@ -17,6 +17,7 @@ type Setup struct {
 	Seed     [32]byte
 	Switches map[string]int  // judgement calls made the other way
 	Cards    []rulebook.Card // cards that do not come with the game
+	Starts   *kernel.Seat    // who starts, where that was settled between the games of a series; nil: the rules say so
 }
 
 // EntryKind is what a seat did.
@@ -114,6 +115,9 @@ func (m *Match) restart() error {
 	m.game = new(kernel.Game)
 	m.entries, m.moments, m.checks, m.stills, m.log, m.err = nil, nil, nil, nil, nil, nil
 	m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
+	if m.setup.Starts != nil {
+		m.Book.Opening.Begin(m.game, *m.setup.Starts)
+	}
 	m.watch()
 	m.err = m.game.Advance()
 	return m.err
@@ -246,6 +250,14 @@ func (m *Match) Seats() int { return m.Book.Rules.Seats }
 
 // SeatLabel is who sits at a seat.
 func (m *Match) SeatLabel(seat kernel.Seat) string { return m.setup.Seats[seat] }
+
+// Starter is the seat that started, or kernel.NoSeat in games in which that does not matter to the next of a series.
+func (m *Match) Starter() kernel.Seat {
+	if m.Book.Opening == nil {
+		return kernel.NoSeat
+	}
+	return m.Book.Opening.Starter(m.game)
+}
 
 // Deck is what a seat plays.
 func (m *Match) Deck(seat kernel.Seat) *rulebook.Deck { return m.setup.Decks[seat] }

@@ -4,7 +4,6 @@ package match_test
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"testing"
 
@@ -16,22 +15,7 @@ import (
 
 // sideboarded is the tiny game with a sideboard, whose first card brings a tenth into the match.
 func sideboarded() *rulebook.Book {
-	b := *tinygame.Book()
-	b.Sections = []rulebook.Section{
-		{Name: "main", Title: rulebook.Text{Ja: "メイン", En: "main"}}, {Name: "side", Title: rulebook.Text{Ja: "サイド", En: "side"}, Side: true},
-	}
-	main := func(d *rulebook.Deck) *rulebook.Deck {
-		in := *d
-		in.Lines = slices.DeleteFunc(slices.Clone(d.Lines), func(l rulebook.DeckLine) bool { return l.Section == "side" })
-		return &in
-	}
-	check, deal := b.CheckDeck, b.Deal
-	b.CheckDeck = func(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-		return check(set, main(d), audit)
-	}
-	b.Deal = func(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
-		deal(g, set, seed, []*rulebook.Deck{main(decks[0]), main(decks[1])}, switches)
-	}
+	b := *tinygame.Sided()
 	b.Apart = func(c *rulebook.Card) bool { return c.Number == "X-1" }
 	b.Brings = func(c *rulebook.Card, _ []rulebook.Card) []string {
 		if c.Number == "T-1" {
@@ -84,5 +68,39 @@ func TestSectionsTravelWithTheMatch(t *testing.T) {
 	d.Lines = append(d.Lines, rulebook.DeckLine{Count: 1, Number: "X-1", Section: "side", Line: 9})
 	if _, err := match.New(book, match.Setup{Decks: []*rulebook.Deck{d, d}, Cards: []rulebook.Card{token}}); err == nil {
 		t.Error("a deck may hold a token")
+	}
+}
+
+// TestWhoStartsTravelsWithTheMatch: what was settled between two games is part of what a match starts from.
+func TestWhoStartsTravelsWithTheMatch(t *testing.T) {
+	book := tinygame.Sided()
+	second := kernel.Seat(1)
+	setup := match.Setup{Decks: []*rulebook.Deck{&book.Decks[0], &book.Decks[0]}, Starts: &second}
+	m, err := match.New(book, setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Starter() != second {
+		t.Errorf("seat %d started", m.Starter())
+	}
+	if err := m.Concede(0); err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := m.Save(&file); err != nil {
+		t.Fatal(err)
+	}
+	rec, err := match.Parse("m.jsonl", file.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := match.Verify(book, rec); err != nil {
+		t.Error(err)
+	}
+	if again, err := match.Replay(book, rec); err != nil || again.Starter() != second {
+		t.Errorf("replayed, another starts: %v", err)
+	}
+	if _, err := match.New(tinygame.Book(), match.Setup{Decks: []*rulebook.Deck{&tinygame.Book().Decks[0], &tinygame.Book().Decks[0]}, Starts: &second}); err == nil {
+		t.Error("who starts can be settled in a game that has no such rule")
 	}
 }

@@ -73,6 +73,12 @@ func checkSeats(book *rulebook.Book, s *Setup) error {
 		s.Seats = append(s.Seats, "")
 	}
 	s.Seats = s.Seats[:n]
+	if s.Starts != nil && (book.Opening == nil || *s.Starts < 0 || int(*s.Starts) >= n) {
+		return &SetupError{What: rulebook.Text{
+			Ja: fmt.Sprintf("%sでは席%dから始めると決められない", book.Name, *s.Starts),
+			En: fmt.Sprintf("that seat %d starts cannot be settled in %s", *s.Starts, book.Name),
+		}}
+	}
 	return nil
 }
 

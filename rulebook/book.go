@@ -48,6 +48,8 @@ type Book struct {
 	Deal func(g *kernel.Game, set *Set, seed [32]byte, decks []*Deck, switches map[string]int)
 	// Place makes a match that stands at a named point with cards laid out by hand.
 	Place func(g *kernel.Game, set *Set, p *Position) error
+	// Opening says who starts the games of a series after the first. nil: the rules say so anew for each.
+	Opening *Opening
 	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
 	// Language is what its card texts are written in.
@@ -68,6 +70,15 @@ type Book struct {
 	Leads map[string]string
 	// Stands reports whether a card that lies on the table stands for its player: who chooses the player may choose it. nil: none does.
 	Stands func(c *kernel.CardView) bool
+}
+
+// Opening is for games in which whoever lost the game before chooses who starts the next of a series, and whoever started a drawn one starts again.
+type Opening struct {
+	Clause string // that says so
+	// Begin lets a seat start a match that Deal has made and nothing has moved on.
+	Begin func(g *kernel.Game, first kernel.Seat)
+	// Starter is the seat that started a match.
+	Starter func(g *kernel.Game) kernel.Seat
 }
 
 // Look says which of a game's attributes and columns a drawn card shows where. Whatever is left out is not drawn.

@@ -24,7 +24,8 @@ const ledger = "id\tkind\tja\ten\tcall_ja\tcall_en\n" +
 	"1-8\tlaw\tいつでも投了できる。\tAnybody may concede.\t\t\n" +
 	"1-9\tlaw\t最初のターンに9は伏せられない。\tA nine cannot be set in the first turn.\t\t\n" +
 	"1-10\tprocedure\t時間になれば、このターンで終わる。\tWhen time is called, this turn is the last.\t\t\n" +
-	"1-11\tprocedure\t全員が望めば引き分ける。\tIt is a draw if everybody wants one.\t\t\n"
+	"1-11\tprocedure\t全員が望めば引き分ける。\tIt is a draw if everybody wants one.\t\t\n" +
+	"1-12\tdefinition\t次のゲームは負けた方が先番を決める。\tWhoever lost chooses who starts the next game.\t\t\n"
 
 var words = rulebook.Words{
 	"event.draw":         {Ja: "{seat}は{card}を引いた", En: "{seat} drew {card}"},
@@ -57,6 +58,7 @@ var words = rulebook.Words{
 	"zone.used":          {Ja: "使用済み", En: "used"},
 	"attr.strength":      {Ja: "強さ", En: "strength"},
 	"number.turn":        {Ja: "ターン", En: "turn"},
+	"number.first":       {Ja: "先番", En: "who starts"},
 	"number.points":      {Ja: "点", En: "points"},
 	"refuse.too-big":     {Ja: "最初のターンに9は伏せられない", En: "a nine cannot be set in the first turn"},
 	"fate.forbidden":     {Ja: "できなかった: {what}", En: "could not: {what}"},

@@ -52,6 +52,7 @@ var verbs = []string{"", "draw", "shuffle", "set", "open", "score", "discard", "
 const (
 	varTurn   = 0
 	varTime   = 1 // whether time has been called
+	varFirst  = 2 // the seat that shuffles and draws first
 	varPoints = 0
 )
 
@@ -102,7 +103,7 @@ func rules() *kernel.Rules {
 	questions[qArrange] = kernel.Question{Name: "arrange", Clause: rExtra, Kind: kernel.Arrange, Piles: 2, Candidates: fromHand(vName)}
 	questions[qYes] = kernel.Question{Name: "yes", Clause: rExtra, Kind: kernel.YesNo}
 	return (&kernel.Rules{
-		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "time"}, PlayerVars: []string{"points"}, VarSight: kernel.SeenByAll(0, 1), PlayerVarSight: kernel.SeenByAll(0),
+		Name: "tiny", Seats: 2, Clauses: clauseIDs, Verbs: verbs, Vars: []string{"turn", "time", "first"}, PlayerVars: []string{"points"}, VarSight: kernel.SeenByAll(0, 1, 2), PlayerVarSight: kernel.SeenByAll(0),
 		Zones: []kernel.Zone{
 			deck:  {Name: "deck", Visibility: kernel.Hidden, Shape: kernel.Pile, Col: 2, Row: 0},
 			hand:  {Name: "hand", Visibility: kernel.OwnerOnly, Unordered: true, Shape: kernel.Fan, Col: 0, Row: 1},
@@ -121,8 +122,14 @@ func rules() *kernel.Rules {
 	}).Compile()
 }
 
+// inTurn is the seats, the one first that starts.
+func inTurn(g *kernel.Game) [2]kernel.Seat {
+	first := kernel.Seat(g.Var(varFirst))
+	return [2]kernel.Seat{first, 1 - first}
+}
+
 func shuffle(g *kernel.Game) kernel.Flow {
-	for s := range kernel.Seat(2) {
+	for _, s := range inTurn(g) {
 		g.Shuffle(vShuffle, s, g.Rules.PlaceOf(deck, s))
 	}
 	return kernel.Continue
@@ -134,7 +141,7 @@ func draw(g *kernel.Game) kernel.Flow {
 		n = 3
 	}
 	g.AddVar(vTurn, kernel.NoSeat, varTurn, 1)
-	for s := range kernel.Seat(2) {
+	for _, s := range inTurn(g) {
 		cards := g.At(deck, s)
 		for i := range min(n, len(cards)) {
 			g.Move(vDraw, s, g.Ref(cards[len(cards)-1-i]), g.Rules.PlaceOf(hand, s), kernel.FaceDown, 0)
