@@ -59,6 +59,8 @@ type RoomSpec struct {
 	TakeBacks  string         `json:"takeBacks,omitempty"` // TakeBackConsent unless told otherwise
 	// RoundSeconds is after how long the clock of the round calls time, in games whose rules answer that; 0: it does not.
 	RoundSeconds float64 `json:"roundSeconds,omitempty"`
+	// BestOf makes the match a series of games: of so many, an odd number, whoever wins more than half wins. 0 and 1: a single game.
+	BestOf int `json:"bestOf,omitempty"`
 }
 
 // SeatSpec is who is to sit at a seat. A human seat without a deck waits until its player chooses one with Chair.Sit.
@@ -167,6 +169,7 @@ type RoomInfo struct {
 	Calls      []string       `json:"calls,omitempty"`        // the signals that whoever runs the match can send now
 	Round      float64        `json:"roundSeconds,omitempty"` // after how long from its start time is called
 	Lost       *Loss          `json:"lost,omitempty"`         // what the room lost when the server's records were damaged
+	Series     *SeriesInfo    `json:"series,omitempty"`       // that the game belongs to
 }
 
 // Origin is the position of another match that a match went on from.
@@ -243,6 +246,14 @@ type Chair interface {
 	// Rematch opens another room like this one, once the match is over, or finds the one that another of its players has opened. Whoever had a seat
 	// here has the same one there, with the same token, and sits down with Sit.
 	Rematch(ctx context.Context) (room string, err error)
+	// Next opens the room of the next game of a series, in the same way. Sitting down there without a deck means the one of the first game, and any
+	// other must be an exchange of Pool, what this seat brought to that.
+	Next(ctx context.Context) (room string, err error)
+	Pool() string
+	// Starts says who starts the next game of a series, if this seat may choose; who sits down without a word starts.
+	Starts(ctx context.Context, seat int) error
+	// GiveUp ends the series for this seat, in a game or between two.
+	GiveUp(ctx context.Context) error
 	// Undo asks to take this seat's last choice back. It happens at once where nobody has to agree; otherwise the others are asked.
 	Undo(ctx context.Context) error
 	// AnswerUndo agrees to another's request, or refuses it; the seat that asked withdraws it with false.

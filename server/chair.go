@@ -258,7 +258,7 @@ func (c *chair) Answer(ctx context.Context, seq int, decision uint64, choice ker
 }
 
 func (c *chair) Concede(ctx context.Context) error {
-	return c.atSeat(ctx, true, func(r *room) error { return r.concede(c.seat) })
+	return c.atSeat(ctx, true, func(r *room) error { return r.concede(c.seat, false) })
 }
 
 func (c *chair) Withdraw(ctx context.Context) error {

@@ -51,6 +51,10 @@ func (r *room) info() RoomInfo {
 		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Undo: r.undo,
 		AllSeeing: r.allSeeing != nil, Calls: r.calls(), Round: r.spec.RoundSeconds, Lost: r.lost,
 	}
+	if r.book != nil {
+		i.Series = r.seriesInfo()
+	}
+	isTold := r.isTold()
 	for k := range r.seats {
 		s := &r.seats[k]
 		info := SeatInfo{
@@ -59,6 +63,8 @@ func (r *room) info() RoomInfo {
 		}
 		if r.final != nil {
 			info.Outcome = r.final.outcomes[k]
+		}
+		if isTold && r.head != nil {
 			info.Deck = r.head.Decks[k]
 		}
 		i.Seats = append(i.Seats, info)
@@ -66,7 +72,7 @@ func (r *room) info() RoomInfo {
 	if r.head != nil {
 		i.Commitment, i.Revision, i.From = r.head.Commitment, r.head.Revision, r.head.From
 	}
-	if r.final != nil {
+	if r.final != nil && r.head != nil {
 		i.Seed, i.Choices = hex.EncodeToString(r.head.Seed), r.final.choices
 	}
 	return i

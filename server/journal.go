@@ -10,6 +10,7 @@ import (
 
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/series"
 )
 
 // journal keeps the records of all rooms.
@@ -58,6 +59,8 @@ const (
 	recordSignal    = "signal"    // a seat, or whoever runs the match at Seat -1, sent a signal
 	recordDecline   = "decline"   // a seat declined what a signal offers
 	recordAbandon   = "abandon"   // nobody was there any more
+	recordStarts    = "starts"    // a seat chose who starts this game of a series
+	recordEndSeries = "endseries" // the series ended between two games: a seat gave it up, or time was called at Seat -1
 	recordUndo      = "undo"      // the match went back to where it had To choices
 	recordAllSeeing = "allseeing" // a seat lets spectators see everything, or no longer does
 	recordLost      = "lost"      // records that stood here were lost to damage
@@ -76,6 +79,10 @@ type record struct {
 	Host   []byte    `json:"host,omitempty"`   // the hash of the token of whoever runs the match
 	Tokens [][]byte  `json:"tokens,omitempty"` // the hashes of the seats' tokens
 
+	// room, of a series
+	Series *series.Series `json:"series,omitempty"` // up to this game
+	Pools  []string       `json:"pools,omitempty"`  // what each seat brought to the first game, from the second on
+
 	// room, owner
 	Owner string `json:"owner,omitempty"` // the session of the node, in a cluster
 
@@ -85,6 +92,10 @@ type record struct {
 	Deck   string `json:"deck,omitempty"`
 	Token  []byte `json:"token,omitempty"`
 	Agrees bool   `json:"agrees,omitempty"`
+	Starts *int   `json:"starts,omitempty"` // of starts: the seat that does
+
+	// concede
+	GivesUp bool `json:"givesUp,omitempty"` // the series, too
 
 	// start; and room, where the match is to go on from another
 	Header *header `json:"header,omitempty"`
@@ -124,6 +135,7 @@ type header struct {
 	Decks      []string       `json:"decks"` // as text
 	Seats      []string       `json:"seats"` // who sits where
 	Switches   map[string]int `json:"switches,omitempty"`
+	Starts     *kernel.Seat   `json:"starts,omitempty"` // where that was settled between two games of a series
 	Commitment string         `json:"commitment"`
 	Seed       []byte         `json:"seed"`
 	From       *Origin        `json:"from,omitempty"`

@@ -111,9 +111,9 @@ func (j *memoryJournal) len() int {
 	return len(j.list)
 }
 
-// books are the games of the tests: all that there are, the tiny one, and one with teams.
+// books are the games of the tests: all that there are, the tiny one, the same with a sideboard, and one with teams.
 func books() []*rulebook.Book {
-	return append(games.All(), tinygame.Book(), taggame.Book())
+	return append(games.All(), tinygame.Book(), tinygame.Sided(), taggame.Book())
 }
 
 // open starts a server on a journal.

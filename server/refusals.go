@@ -49,6 +49,10 @@ const (
 	CodeNotPossible   = "not-possible"    // the rules do not allow it
 	CodeNoUndo        = "no-undo"         // nothing can be taken back
 	CodeNoUndoRequest = "no-undo-request" // nobody has asked to take back
+	CodeNoSeries      = "no-series"       // the match is a single game
+	CodeSeriesOver    = "series-over"     // no further game of the series is played
+	CodeSeriesGoesOn  = "series-goes-on"  // there is a next game, and no rematch yet, nor anything told
+	CodeNoChoice      = "no-choice"       // who starts is not for this seat to say
 	CodeNotSaved      = "not-saved"       // the journal could not be written
 	CodeMoving        = "moving"          // the match is going to another node
 	CodeOpening       = "opening"         // the server is not ready yet
@@ -94,6 +98,10 @@ var refusals = map[string]refusalWords{
 	CodeNotAsked:      {409, rulebook.Text{Ja: "その選択は今は求められていない → 今の局面を見る", En: "this seat is not being asked that now → look at the state"}},
 	CodeNotPossible:   {422, rulebook.Text{Ja: "{what}", En: "{what}"}},
 	CodeNoUndo:        {409, rulebook.Text{Ja: "{what}", En: "{what}"}},
+	CodeNoSeries:      {409, rulebook.Text{Ja: "この対戦は1ゲームだけ → もう一度遊ぶなら再戦する", En: "this match is a single game → to play again, ask for a rematch"}},
+	CodeSeriesOver:    {409, rulebook.Text{Ja: "この連戦は終わっている → もう一度遊ぶなら再戦する", En: "this series is over → to play again, ask for a rematch"}},
+	CodeSeriesGoesOn:  {409, rulebook.Text{Ja: "この連戦はまだ続く → 次のゲームへ進む。見るのは終わってから", En: "this series goes on → go on to its next game; what was played is told when it is over"}},
+	CodeNoChoice:      {409, rulebook.Text{Ja: "誰から始めるかを決めるのはこの席ではない", En: "who starts is not for this seat to say"}},
 	CodeNoUndoRequest: {409, rulebook.Text{Ja: "待ったは求められていない", En: "nobody has asked to take anything back"}},
 	CodeNotSaved:      {503, rulebook.Text{Ja: "記録できなかったので、なかったことになった → もう一度", En: "it could not be written down, so it did not happen → try again"}},
 	CodeMoving:        {503, rulebook.Text{Ja: "対戦を別のノードへ移している → 今の局面を見てからやり直す", En: "the match is going to another node → look at the state and try again"}},

@@ -1,4 +1,4 @@
-// Rematches: another room for the same people, when their match is over.
+// Rooms that follow on another, for the same people: a rematch, or the next game of a series.
 
 package server
 
@@ -10,24 +10,39 @@ import (
 	"strings"
 )
 
-// rematchID is the room of the rematch. It follows from the room and a secret of it, so that whichever of the players asks first, and at
-// whichever node, they all find the same one.
-func (r *room) rematchID() string {
+// followingID is the room that follows on this one for a purpose. It follows from the room and a secret of it, so that whichever of the players asks
+// first, and at whichever node, they all find the same one.
+func (r *room) followingID(purpose string) string {
 	h := sha256.New()
-	h.Write([]byte("saitei rematch v1\x00" + r.id + "\x00"))
+	h.Write([]byte(purpose + "\x00" + r.id + "\x00"))
 	h.Write(r.watch)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil))[:16])
+	return strings.ToLower(base32.StdEncoding.EncodeToString(h.Sum(nil))[:roomIDLen])
 }
 
 // Rematch opens another room like this one. The agents bring the same decks; people choose anew, and the match starts when all have.
-func (c *chair) Rematch(ctx context.Context) (id string, err error) {
+func (c *chair) Rematch(ctx context.Context) (string, error) {
+	return c.follow(ctx, "saitei rematch v1", func(r *room) (*record, error) {
+		rec := r.again()
+		if r.series != nil {
+			if !r.standing().IsOver() {
+				return nil, refuse(CodeSeriesGoesOn)
+			}
+			rec.Series = newSeries(r.book, &r.spec)
+		}
+		return rec, nil
+	})
+}
+
+// follow opens the room that follows on this one, once its match is over, by the first record that is made for it; or finds it.
+func (c *chair) follow(ctx context.Context, purpose string, first func(r *room) (*record, error)) (id string, err error) {
 	var rec *record
 	err = c.atSeat(ctx, false, func(r *room) error {
 		if r.status != RoomOver {
 			return refuse(CodeNotOver)
 		}
-		id, rec = r.rematchID(), r.again()
-		return nil
+		id = r.followingID(purpose)
+		rec, err = first(r)
+		return err
 	})
 	if err != nil {
 		return "", err
@@ -46,7 +61,7 @@ func (c *chair) Rematch(ctx context.Context) (id string, err error) {
 	return "", err
 }
 
-// again is the first record of the room of the rematch: the same seats, of which those of people have no deck yet.
+// again is the first record of a room that follows on this one: the same seats, of which those of people have no deck yet.
 func (r *room) again() *record {
 	spec := r.spec
 	spec.Seats = nil

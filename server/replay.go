@@ -69,6 +69,12 @@ func (r *room) recorded() (*rulebook.Book, []byte, error) {
 	defer r.mu.Unlock()
 	switch r.status {
 	case RoomOver:
+		if r.m == nil {
+			return nil, nil, refuse(CodeNotStarted) // the series ended before this game began
+		}
+		if !r.isTold() {
+			return nil, nil, refuse(CodeSeriesGoesOn)
+		}
 	case RoomStopped:
 		return nil, nil, refuse(CodeStopped)
 	default:
@@ -134,6 +140,9 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 	if spec.Switches != nil {
 		return nil, badValue("switches", "判断はもとの対戦のもの → 書かない", "the judgement calls are those of the match → leave them out")
 	}
+	if spec.BestOf > 1 {
+		return nil, badValue("bestOf", "続きからの対戦は1ゲームだけ → 書かない", "a match that goes on from another is a single game → leave it out")
+	}
 	spec.Switches = p.film.Recording.Setup.Switches
 	for i := range spec.Seats {
 		if spec.Seats[i].Deck != "" || spec.Seats[i].Kind == OpenSeat {
@@ -149,7 +158,7 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 		return nil, err
 	}
 	h := spec.header(book)
-	h.From, h.Seed = &Origin{Room: id, At: at}, p.film.Recording.Setup.Seed[:]
+	h.From, h.Seed, h.Starts = &Origin{Room: id, At: at}, p.film.Recording.Setup.Seed[:], p.film.Recording.Setup.Starts
 	for _, c := range p.film.Recording.Setup.Cards {
 		h.Cards = append(h.Cards, c.Fields)
 	}

@@ -40,6 +40,8 @@ type room struct {
 	plan    *header // what the match is to go on from, where it goes on from another
 	head    *header
 	final   *final // how the match ended
+	ended   time.Time
+	series  *roomSeries // nil: the match is a single game
 
 	unread    bool // nothing is known of it but that it is in the journal
 	asleep    bool // only what stands above is in memory
@@ -107,6 +109,7 @@ func (r *room) note(rec *record) error {
 				return err
 			}
 		}
+		r.noteSeries(rec)
 	case recordSeat:
 		s := &r.seats[rec.Seat]
 		s.Kind, s.Name = HumanSeat, rec.Name
@@ -121,8 +124,9 @@ func (r *room) note(rec *record) error {
 	case recordAllSeeing:
 		r.seats[rec.Seat].allSeeing = rec.Agrees
 	}
+	r.noteCourse(rec)
 	if rec.Outcomes != nil {
-		r.status, r.final = RoomOver, &final{rec.Outcomes, rec.Choices}
+		r.status, r.final, r.ended = RoomOver, &final{rec.Outcomes, rec.Choices}, rec.time()
 	}
 	return nil
 }
@@ -185,7 +189,7 @@ func (r *room) play(rec *record) (kept int, err error) {
 
 // begin sets a match up from its header.
 func begin(book *rulebook.Book, h *header) (*match.Match, error) {
-	setup := match.Setup{Seats: h.Seats, Switches: h.Switches}
+	setup := match.Setup{Seats: h.Seats, Switches: h.Switches, Starts: h.Starts}
 	copy(setup.Seed[:], h.Seed)
 	for _, fields := range h.Cards {
 		setup.Cards = append(setup.Cards, rulebook.CardOf(fields))
@@ -567,4 +571,7 @@ func (r *room) unreadable(err error) error {
 	return err
 }
 
-func outcomeName(o kernel.Outcome) string { return []string{"playing", "won", "lost", "drew"}[o] }
+// outcomeNames are what a match may have ended with for a seat, by the kernel's number.
+var outcomeNames = []string{"playing", "won", "lost", "drew"}
+
+func outcomeName(o kernel.Outcome) string { return outcomeNames[o] }

@@ -3,6 +3,7 @@
 package server
 
 import (
+	"context"
 	"math"
 	"net/http"
 	"strconv"
@@ -56,26 +57,28 @@ func (s *Server) postJoin(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// postRematch opens the room of a rematch, or finds it, and gives the caller the same seat there.
-func (s *Server) postRematch(w http.ResponseWriter, r *http.Request) error {
-	token, err := tokenOf(r)
-	if err != nil {
-		return err
+// postFollowing opens the room that follows on one, or finds it, and gives the caller the same seat there.
+func (s *Server) postFollowing(open func(c *chair, ctx context.Context) (string, error)) func(w http.ResponseWriter, r *http.Request) error {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		token, err := tokenOf(r)
+		if err != nil {
+			return err
+		}
+		c, err := s.enter(r.PathValue("room"), token)
+		if err != nil {
+			return err
+		}
+		id, err := open(c, r.Context())
+		if err != nil {
+			return err
+		}
+		info, err := s.Room(id)
+		if err != nil {
+			return err
+		}
+		writeJSON(w, http.StatusOK, map[string]any{"seat": c.seat, "token": token, "room": info})
+		return nil
 	}
-	c, err := s.enter(r.PathValue("room"), token)
-	if err != nil {
-		return err
-	}
-	id, err := c.Rematch(r.Context())
-	if err != nil {
-		return err
-	}
-	info, err := s.Room(id)
-	if err != nil {
-		return err
-	}
-	writeJSON(w, http.StatusOK, map[string]any{"seat": c.seat, "token": token, "room": info})
-	return nil
 }
 
 // chairOf is the chair that a request has the token of.

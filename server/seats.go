@@ -3,6 +3,7 @@
 package server
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"encoding/hex"
@@ -14,6 +15,7 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/series"
 	"saitei/rulebook"
 )
 
@@ -41,13 +43,16 @@ func (r *room) sit(at int, name, deck string) error {
 	if r.status != RoomWaiting {
 		return refuse(CodeStarted)
 	}
-	return r.seat(at, name, deck, nil)
+	return r.seat(at, cmp.Or(name, r.seats[at].Name), deck, nil)
 }
 
 func (r *room) seat(at int, name, deck string, token []byte) error {
 	name, err := cleanText("name", name, maxName)
 	if err != nil {
 		return err
+	}
+	if deck == "" && r.isBetweenGames() {
+		deck = r.series.pools[at] // as in the first game
 	}
 	if deck != "" {
 		d, err := r.srv.playableDeck(r.book, deck, "deck")
@@ -60,6 +65,9 @@ func (r *room) seat(at int, name, deck string, token []byte) error {
 		}
 		decks[at] = d
 		if err := r.srv.checkTeams(r.book, decks, "deck"); err != nil {
+			return err
+		}
+		if err := r.checkExchange(at, d); err != nil {
 			return err
 		}
 	}
@@ -85,10 +93,14 @@ func (r *room) startIfReady() {
 		h.Seats = append(h.Seats, s.label())
 	}
 	if r.plan != nil {
-		h.From, h.Seed, h.Entries, h.Cards = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards
+		h.From, h.Seed, h.Entries, h.Cards, h.Starts = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards, r.plan.Starts
 	}
 	if h.From == nil {
 		h.Cards = r.broughtCards()
+	}
+	if r.series != nil && r.opener() != series.Nobody {
+		first := kernel.Seat(r.opener())
+		h.Starts = &first
 	}
 	r.starting = true
 	err := r.start(h)

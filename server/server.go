@@ -507,7 +507,7 @@ func (s *Server) create(ctx context.Context, book *rulebook.Book, spec RoomSpec,
 		return nil, err
 	}
 	inv := &Invitation{Tokens: make([]string, len(spec.Seats)), Watch: newToken(), Host: newToken()}
-	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Host: hashToken(inv.Host), Tokens: make([][]byte, len(spec.Seats)), Header: plan}
+	rec := &record{Kind: recordRoom, Spec: &spec, Watch: hashToken(inv.Watch), Host: hashToken(inv.Host), Tokens: make([][]byte, len(spec.Seats)), Header: plan, Series: newSeries(book, &spec)}
 	for i := range spec.Seats {
 		if spec.Seats[i].Kind == HumanSeat {
 			inv.Tokens[i] = newToken()

@@ -14,6 +14,7 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/series"
 	"saitei/rulebook"
 )
 
@@ -64,7 +65,18 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 	if spec.RoundSeconds != 0 && !slices.ContainsFunc(book.Rules.Signals, func(s kernel.Signal) bool { return s.AtTime }) {
 		return nil, badValue("roundSeconds", "このゲームのルールに制限時間の終了はない → 書かない", "the rules of this game know no end of the time of a round → leave it out")
 	}
+	if spec.BestOf != 0 && !series.IsBestOf(spec.BestOf) {
+		return nil, badValue("bestOf", fmt.Sprintf("%dは使えない → 1から%dまでの奇数を書く", spec.BestOf, series.MaxBestOf), fmt.Sprintf("%d cannot be used → give an odd number from 1 to %d", spec.BestOf, series.MaxBestOf))
+	}
 	return book, checkClock(&spec.Clock)
+}
+
+// newSeries is the series that a room begins, or nil for a single game.
+func newSeries(book *rulebook.Book, spec *RoomSpec) *series.Series {
+	if spec.BestOf < 2 {
+		return nil
+	}
+	return series.New(book, spec.BestOf)
 }
 
 // checkSeat makes a seat complete, or says what is wrong with it, and gives its deck if it has one.

@@ -4,14 +4,24 @@ package server
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"saitei/kernel"
+	"saitei/match/series"
 )
 
 // Signal sends a signal of the game's: this seat's, or, for whoever runs the match, the table's.
 func (c *chair) Signal(ctx context.Context, name string) error {
 	return c.atTable(ctx, func(r *room) error {
+		switch {
+		case r.status == RoomOver:
+			return refuse(CodeOver)
+		case r.status == RoomWaiting && slices.Contains(r.calls(), name): // whoever runs the match calls time between two games
+			return r.endSeries(series.Nobody)
+		case r.status == RoomWaiting:
+			return refuse(CodeNotStarted)
+		}
 		if err := r.do(&record{Kind: recordSignal, Seat: c.seat, Signal: name}); err != nil {
 			return err
 		}
@@ -32,7 +42,7 @@ func (c *chair) atTable(ctx context.Context, do func(r *room) error) error {
 	if !c.host {
 		return c.atSeat(ctx, true, do)
 	}
-	return c.inMatch(ctx, true, do)
+	return c.inMatch(ctx, false, do)
 }
 
 // answerOffers lets agents decline what is offered: they play on.
@@ -52,7 +62,16 @@ func (r *room) answerOffers(name string) error {
 
 // calls lists the signals that whoever runs the match can send now.
 func (r *room) calls() []string {
-	if r.m == nil || r.status != RoomPlaying {
+	switch {
+	case r.status == RoomWaiting && r.isBetweenGames():
+		var names []string
+		for _, s := range r.book.Rules.Signals {
+			if s.AtTime {
+				names = append(names, s.Name)
+			}
+		}
+		return names
+	case r.m == nil || r.status != RoomPlaying:
 		return nil
 	}
 	return r.m.Calls()
@@ -60,7 +79,7 @@ func (r *room) calls() []string {
 
 // roundLeft is how long the round goes on, where it has a clock and its time has not been called.
 func (r *room) roundLeft(now time.Time) (time.Duration, bool) {
-	if r.spec.RoundSeconds == 0 || r.roundSignal() == "" {
+	if r.spec.RoundSeconds == 0 || r.status != RoomPlaying || r.roundSignal() == "" {
 		return 0, false
 	}
 	return max(0, time.Duration(r.spec.RoundSeconds*float64(time.Second))-now.Sub(r.started)), true

@@ -41,9 +41,9 @@ func (r *room) giveUp(at int, by string) error {
 	return r.do(&record{Kind: kind, Seat: at, By: by})
 }
 
-// concede lets a seat concede. Where a team concedes together, its agents agree as soon as all its people do.
-func (r *room) concede(at int) error {
-	if err := r.do(&record{Kind: recordConcede, Seat: at}); err != nil {
+// concede lets a seat concede the game, or give the series up with it. Where a team concedes together, its agents agree as soon as all its people do.
+func (r *room) concede(at int, givesUp bool) error {
+	if err := r.do(&record{Kind: recordConcede, Seat: at, GivesUp: givesUp}); err != nil {
 		return err
 	}
 	teams := r.teams()

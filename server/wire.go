@@ -33,6 +33,7 @@ type wireState struct {
 	LogFrom int             `json:"logFrom"` // lines from here on are new; the receiver drops what it had from here on
 	Log     []rulebook.Line `json:"log"`
 	Clocks  []ClockView     `json:"clocks,omitempty"`
+	Pool    string          `json:"pool,omitempty"` // between two games of a series: what this seat brought to the first
 }
 
 // wireRoom is a change of the room that does not concern the match.
@@ -94,6 +95,7 @@ func (c *chair) state(after int, side kernel.Seat, l rulebook.Lang) (*wireState,
 	now := c.now()
 	s := &wireState{
 		Type: typeState, Seq: now.Seq, Side: sideName(now.Side), Room: now.Room, View: json.RawMessage("null"), Clocks: now.Clocks, Log: []rulebook.Line{},
+		Pool: c.pool(),
 	}
 	if now.View != nil {
 		a := c.audience()
@@ -127,6 +129,7 @@ type command struct {
 	Verb     string            `json:"verb"`
 	Signal   string            `json:"signal"`
 	Object   uint32            `json:"object"`
+	Seat     *int              `json:"seat"`
 }
 
 // What a command may ask for, and which fields belong to it besides id and do.
@@ -141,6 +144,8 @@ var commandFields = map[string][]string{
 	"answer-undo": {"agrees"},
 	"all-seeing":  {"agrees"},
 	"sit":         {"name", "deck"},
+	"starts":      {"seat"},
+	"give-up":     {},
 	"why-not":     {"verb", "object"},
 	"ping":        {},
 }
@@ -197,6 +202,8 @@ func readCommand(data []byte) (*command, *Refusal) {
 		missing = "signal"
 	case c.Do == "why-not" && c.Verb == "":
 		missing = "verb"
+	case c.Do == "starts" && c.Seat == nil:
+		missing = "seat"
 	}
 	if missing != "" {
 		return c, badValue(missing, c.Do+"に必要な項目がない → 書く", "this field is missing, and "+c.Do+" needs it → give it")
@@ -230,6 +237,10 @@ func (c *chair) obey(ctx context.Context, cmd *command) *wireReply {
 		err = c.LetSpectatorsSeeAll(ctx, *cmd.Agrees)
 	case "sit":
 		err = c.Sit(ctx, cmd.Name, cmd.Deck)
+	case "starts":
+		err = c.Starts(ctx, *cmd.Seat)
+	case "give-up":
+		err = c.GiveUp(ctx)
 	case "why-not":
 		why := c.WhyNot(cmd.Verb, cmd.Object)
 		possible := why == nil

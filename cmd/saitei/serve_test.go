@@ -225,6 +225,57 @@ func TestKilledAtAnyMoment(t *testing.T) {
 	}
 }
 
+// TestKilledBetweenGames: kill -9 around the steps from one game of a series to the next loses neither the score nor a game.
+func TestKilledBetweenGames(t *testing.T) {
+	data := t.TempDir()
+	p := startServer(t, data)
+	again := func() {
+		t.Helper()
+		p.kill()
+		p = startServer(t, data)
+	}
+	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: games.Find("kaiun").Decks[0].Name}
+	var inv server.Invitation
+	if _, err := p.call("POST", "/api/v1/rooms", "", server.RoomSpec{Game: "kaiun", BestOf: 3, Seats: []server.SeatSpec{seat, seat}}, &inv); err != nil {
+		t.Fatal(err)
+	}
+	rooms := []string{inv.Room.ID}
+	do := func(token string, command map[string]any) {
+		t.Helper()
+		if status, err := p.call("POST", "/api/v1/rooms/"+rooms[len(rooms)-1]+"/do", token, command, nil); err != nil || status != http.StatusOK {
+			t.Fatalf("%v: %d %v", command, status, err)
+		}
+	}
+	for game := 1; ; game++ {
+		do(inv.Tokens[game%2], map[string]any{"do": "concede"})
+		again()
+		if game == 3 {
+			break
+		}
+		for i, token := range inv.Tokens {
+			var joined struct{ Room server.RoomInfo }
+			if status, err := p.call("POST", "/api/v1/rooms/"+rooms[game-1]+"/next", token, nil, &joined); err != nil || status != http.StatusOK {
+				t.Fatalf("%d %v", status, err)
+			}
+			if i == 0 {
+				rooms = append(rooms, joined.Room.ID)
+			}
+			again()
+			do(token, map[string]any{"do": "sit"})
+		}
+	}
+	var last server.RoomInfo
+	if _, err := p.call("GET", "/api/v1/rooms/"+rooms[2], "", nil, &last); err != nil {
+		t.Fatal(err)
+	}
+	if s := last.Series; s == nil || !s.Over || !slices.Equal(s.Score, []int{2, 1}) || !slices.Equal(s.Rooms, rooms[:2]) {
+		t.Errorf("%+v", last.Series)
+	}
+	for _, room := range rooms {
+		checkRecord(t, p, room, nil)
+	}
+}
+
 // checkRecord downloads a match, verifies it, and finds in it every choice that was acknowledged, in order. It returns the record.
 func checkRecord(t *testing.T, p *process, room string, all []acknowledged) []byte {
 	t.Helper()
