@@ -252,8 +252,8 @@ type Chair interface {
 	Pool() string
 	// Starts says who starts the next game of a series, if this seat may choose; who sits down without a word starts.
 	Starts(ctx context.Context, seat int) error
-	// GiveUp ends the series for this seat, in a game or between two.
-	GiveUp(ctx context.Context) error
+	// Forfeit ends the series for this seat, in a game or between two.
+	Forfeit(ctx context.Context) error
 	// Undo asks to take this seat's last choice back. It happens at once where nobody has to agree; otherwise the others are asked.
 	Undo(ctx context.Context) error
 	// AnswerUndo agrees to another's request, or refuses it; the seat that asked withdraws it with false.

@@ -195,8 +195,8 @@ func (c *chair) Starts(ctx context.Context, seat int) error {
 	})
 }
 
-// GiveUp ends the series for this seat, in a game or between two.
-func (c *chair) GiveUp(ctx context.Context) error {
+// Forfeit ends the series for this seat, in a game or between two.
+func (c *chair) Forfeit(ctx context.Context) error {
 	return c.atSeat(ctx, false, func(r *room) error {
 		switch {
 		case r.series == nil:

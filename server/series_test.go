@@ -185,14 +185,14 @@ func TestGivingASeriesUp(t *testing.T) {
 	j := new(memoryJournal)
 	s := open(t, j)
 	single := chairs(t, s, create(t, s, humans("sided")))
-	wantCode(t, single[0].GiveUp(t.Context()), CodeNoSeries)
+	wantCode(t, single[0].Forfeit(t.Context()), CodeNoSeries)
 	ends := map[string]func(host Chair, players []Chair) error{
 		"in a game": func(_ Chair, players []Chair) error {
 			sitDown(t, players[0], "")
 			sitDown(t, players[1], "")
-			return players[1].GiveUp(t.Context())
+			return players[1].Forfeit(t.Context())
 		},
-		"between": func(_ Chair, players []Chair) error { return players[1].GiveUp(t.Context()) },
+		"between": func(_ Chair, players []Chair) error { return players[1].Forfeit(t.Context()) },
 		"time":    func(host Chair, _ []Chair) error { return host.Signal(t.Context(), "time") },
 	}
 	for name, end := range ends {
@@ -275,7 +275,7 @@ func TestSeriesOverHTTP(t *testing.T) {
 	do(next.Room.ID, inv.Tokens[0], `{"do":"starts"}`, http.StatusBadRequest)
 	do(next.Room.ID, inv.Tokens[0], `{"do":"starts","seat":1}`, http.StatusOK)
 	do(next.Room.ID, inv.Tokens[1], `{"do":"sit"}`, http.StatusOK)
-	do(next.Room.ID, inv.Tokens[1], `{"do":"give-up"}`, http.StatusOK)
+	do(next.Room.ID, inv.Tokens[1], `{"do":"forfeit"}`, http.StatusOK)
 	sc.fits("room", w.get(apiPrefix+"/rooms/"+next.Room.ID, "", nil))
-	do(next.Room.ID, inv.Tokens[0], `{"do":"give-up"}`, http.StatusConflict)
+	do(next.Room.ID, inv.Tokens[0], `{"do":"forfeit"}`, http.StatusConflict)
 }

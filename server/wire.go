@@ -145,7 +145,7 @@ var commandFields = map[string][]string{
 	"all-seeing":  {"agrees"},
 	"sit":         {"name", "deck"},
 	"starts":      {"seat"},
-	"give-up":     {},
+	"forfeit":     {},
 	"why-not":     {"verb", "object"},
 	"ping":        {},
 }
@@ -239,8 +239,8 @@ func (c *chair) obey(ctx context.Context, cmd *command) *wireReply {
 		err = c.Sit(ctx, cmd.Name, cmd.Deck)
 	case "starts":
 		err = c.Starts(ctx, *cmd.Seat)
-	case "give-up":
-		err = c.GiveUp(ctx)
+	case "forfeit":
+		err = c.Forfeit(ctx)
 	case "why-not":
 		why := c.WhyNot(cmd.Verb, cmd.Object)
 		possible := why == nil

@@ -17,8 +17,12 @@ func atTerminal(typed string, vs ...string) (string, error) {
 	a := &app{in: strings.NewReader(typed), out: out, err: out, lang: rulebook.En, columns: func() int { return 80 }, getenv: func(string) string { return "" }}
 	f := &playFlags{vs: vs, seed: 3, responses: passAuto}
 	m, err := a.matchToPlay(taggame.Book(), f, true)
+	if err != nil {
+		return out.String(), err
+	}
+	cl, err := a.newClient(m, f, a.lines())
 	if err == nil {
-		err = a.seatPlayers(m, f)
+		err = cl.play()
 	}
 	return out.String(), err
 }

@@ -15,6 +15,7 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/series"
 	"saitei/rulebook"
 	"saitei/sim"
 )
@@ -26,6 +27,7 @@ type playFlags struct {
 	deck, save, cards, load, responses string
 	vs, vsDeck                         []string // of the other seats: one for all, or one for each
 	seed                               uint64
+	bestOf                             int
 	ascii                              bool
 	switches                           map[string]int
 }
@@ -49,11 +51,21 @@ func (a *app) playCommand() *cobra.Command {
 				return a.usage("play.bad-responses", "mode", f.responses)
 			}
 			f.responses = mode
+			if !series.IsBestOf(f.bestOf) {
+				return a.usage("series.bad-number", "n", strconv.Itoa(f.bestOf), "most", strconv.Itoa(series.MaxBestOf))
+			}
+			if f.bestOf > 1 && f.load == "" {
+				return a.playSeries(book, &f, c.Flags().Changed("seed"))
+			}
 			m, err := a.matchToPlay(book, &f, c.Flags().Changed("seed"))
 			if err != nil {
 				return err
 			}
-			return a.seatPlayers(m, &f)
+			cl, err := a.newClient(m, &f, a.lines())
+			if err != nil {
+				return err
+			}
+			return cl.play()
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
@@ -62,6 +74,7 @@ func (a *app) playCommand() *cobra.Command {
 	fs.StringSliceVar(&f.vs, "vs", []string{"random"}, a.say("play.vs"))
 	fs.StringSliceVar(&f.vsDeck, "vs-deck", nil, a.say("play.vs-deck"))
 	fs.Uint64Var(&f.seed, "seed", 0, a.say("play.seed"))
+	fs.IntVar(&f.bestOf, "best-of", 1, a.say("play.best-of"))
 	fs.StringVar(&f.responses, "responses", passAuto, a.say("play.responses"))
 	fs.BoolVar(&f.ascii, "ascii", false, a.say("play.ascii"))
 	fs.StringVar(&f.save, "save", "", a.say("play.save"))
@@ -93,17 +106,26 @@ func (a *app) gameToPlay(args []string) (*rulebook.Book, error) {
 }
 
 func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Match, error) {
-	for _, name := range f.vs {
-		if !slices.Contains(append(agent.Names(), human), name) {
-			return nil, a.usage("error.vs", "name", name, "all", strings.Join(append(agent.Names(), human), ", "))
-		}
-	}
 	if f.load != "" {
 		rec, err := a.readRecording(f.load)
 		if err != nil {
 			return nil, err
 		}
 		return match.Replay(a.book(rec.Game), rec)
+	}
+	setup, err := a.setupToPlay(book, f, isSeeded)
+	if err != nil {
+		return nil, err
+	}
+	return match.New(book, *setup)
+}
+
+// setupToPlay is what a new match starts from.
+func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Setup, error) {
+	for _, name := range f.vs {
+		if !slices.Contains(append(agent.Names(), human), name) {
+			return nil, a.usage("error.vs", "name", name, "all", strings.Join(append(agent.Names(), human), ", "))
+		}
 	}
 	others, err := a.forOthers("--vs", f.vs, book.Rules.Seats-1)
 	if err != nil {
@@ -131,7 +153,7 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 	} else if _, err := rand.Read(setup.Seed[:]); err != nil {
 		return nil, err
 	}
-	return match.New(book, setup)
+	return &setup, nil
 }
 
 // forOthers is a value for each of the other seats, of one for all or one for each.
@@ -158,13 +180,18 @@ func (a *app) deckFor(book *rulebook.Book, name string, seat int) (*rulebook.Dec
 	return &book.Decks[seat%len(book.Decks)], nil
 }
 
-// seatPlayers gives each seat its player and lets them play.
-func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
-	cl := &client{app: a, m: m, in: bufio.NewScanner(a.in), save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses}
-	cl.in.Buffer(nil, 1<<20)
-	if f.ascii {
+// lines is what is typed, line by line.
+func (a *app) lines() *bufio.Scanner {
+	in := bufio.NewScanner(a.in)
+	in.Buffer(nil, 1<<20)
+	return in
+}
+
+// newClient gives each seat of a match its player.
+func (a *app) newClient(m *match.Match, f *playFlags, in *bufio.Scanner) (*client, error) {
+	cl := &client{app: a, m: m, in: in, save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses, isPlain: f.ascii}
+	if _, isPlain := a.out.(plainWriter); f.ascii && !isPlain {
 		a.out = plainWriter{a.out}
-		cl.isPlain = true
 	}
 	cl.read = make([]int, m.Seats())
 	for seat := range m.Seats() {
@@ -176,13 +203,13 @@ func (a *app) seatPlayers(m *match.Match, f *playFlags) error {
 		}
 		p, err := agent.New(name, m.Book, f.seed+uint64(seat)+1)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		cl.agents = append(cl.agents, p)
 	}
 	cl.spare = agent.NewRandom(f.seed)
 	cl.advisor = agent.NewGreedy(m.Book, f.seed)
-	return cl.play()
+	return cl, nil
 }
 
 // writeMatch saves a match to a file.
