@@ -11,6 +11,9 @@ type Principle uint8
 // The principles.
 const (
 	SelfAndOpponent    Principle = iota // who is meant by you and your opponent
+	SelfIs                              // of what is done by you or to you, who you are
+	OpponentIs                          // and who your opponent is
+	UnnamedIs                           // who is meant where a text names nobody
 	TurnPlayerIs                        // who the turn player is
 	TurnPlayerFirst                     // of several players the turn player goes first
 	OwnerIs                             // whose a card is
@@ -71,7 +74,7 @@ type Language struct {
 	// Feasible says of the instructions of the game whether they can be carried out in full, apart from their children.
 	Feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 
-	// TurnPlayer is whose turn it is, or NoSeat.
+	// TurnPlayer is whose turn it is, or NoSeat. It is nil where nobody's turn it ever is.
 	TurnPlayer func(g *kernel.Game) kernel.Seat
 	// CanBeChosen reports whether a seat may choose an object that a text lets it choose.
 	CanBeChosen func(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool

@@ -18,6 +18,7 @@ const (
 	Actor                   // 自分: the one who acts, where both do
 	Owner                   // the owner of the card
 	TurnPlayer              // the turn player
+	Unnamed                 // nobody: what a text says without naming a player, its own player does
 	ChosenPlayer            // the player whom this ability has chosen
 	OwnerOfThis             // the owner of the card of the text
 	OwnerOfSlot             // and above: the owner of the card in a slot of the memory, which is added
@@ -39,11 +40,17 @@ func IsChosenPlayer(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
 	return g.Holds(at, SlotPlayers, SeatMark(s))
 }
 
-// EachSeat calls f for the players that w names, the turn player first.
+// EachSeat calls f for the players that w names, the turn player first; where nobody is, the player of the ability.
 func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
 	switch w {
 	case Self:
-		f(at.Seat)
+		if On(g, SelfIs) {
+			f(at.Seat)
+		}
+	case Unnamed:
+		if On(g, UnnamedIs) {
+			f(at.Seat)
+		}
 	case Actor:
 		f(ActorAt(g, at))
 	case TurnPlayer:
@@ -57,23 +64,38 @@ func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
 			}
 		}
 	case Opponent:
-		eachAround(g, func(s kernel.Seat) {
-			if g.Rules.IsOpponent(at.Seat, s) {
+		eachAround(g, at, func(s kernel.Seat) {
+			if g.Rules.IsOpponent(at.Seat, s) && On(g, OpponentIs) {
 				f(s)
 			}
 		})
 	default:
 		if w < OwnerOfThis {
-			eachAround(g, f)
+			eachAround(g, at, func(s kernel.Seat) {
+				if isSomebody(g, at, s) {
+					f(s)
+				}
+			})
 		} else if s := ownerNamed(g, w, at); s != kernel.NoSeat {
 			f(s)
 		}
 	}
 }
 
-// eachAround calls f for all players, the turn player first.
-func eachAround(g *kernel.Game, f func(s kernel.Seat)) {
-	first, seats := languageOf(g).TurnPlayer(g), kernel.Seat(g.Rules.Seats)
+// isSomebody reports whether a player is one of those of whom a text can speak: its own player, or another.
+func isSomebody(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
+	if s == at.Seat {
+		return On(g, SelfIs)
+	}
+	return On(g, OpponentIs)
+}
+
+// eachAround calls f for all players, the turn player first, or where there is none the player of the ability.
+func eachAround(g *kernel.Game, at kernel.Scope, f func(s kernel.Seat)) {
+	first, seats := at.Seat, kernel.Seat(g.Rules.Seats)
+	if whose := languageOf(g).TurnPlayer; whose != nil {
+		first = whose(g)
+	}
 	if !On(g, TurnPlayerFirst) {
 		first++
 	}
@@ -87,7 +109,7 @@ func SeatMark(s kernel.Seat) kernel.Ref {
 	return kernel.Ref{Serial: uint32(s + 1), Card: kernel.NoCard}
 }
 
-// NthSeat is the n-th of the players that w names, the turn player first.
+// NthSeat is the n-th of the players that w names, in the order of EachSeat.
 func NthSeat(g *kernel.Game, w Who, at kernel.Scope, n int) (kernel.Seat, bool) {
 	found, ok := kernel.NoSeat, false
 	i := 0
@@ -116,9 +138,11 @@ func ownerNamed(g *kernel.Game, w Who, at kernel.Scope) kernel.Seat {
 func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
 	switch w {
 	case Self:
-		return s == at.Seat && On(g, SelfAndOpponent)
+		return s == at.Seat && On(g, SelfAndOpponent) && On(g, SelfIs)
+	case Unnamed:
+		return s == at.Seat && On(g, UnnamedIs)
 	case Opponent:
-		return g.Rules.IsOpponent(at.Seat, s) && On(g, SelfAndOpponent)
+		return g.Rules.IsOpponent(at.Seat, s) && On(g, SelfAndOpponent) && On(g, OpponentIs)
 	case Actor:
 		return s == ActorAt(g, at)
 	case TurnPlayer:
@@ -126,7 +150,10 @@ func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
 	case ChosenPlayer:
 		return IsChosenPlayer(g, at, s)
 	}
-	return w < OwnerOfThis || s == ownerNamed(g, w, at)
+	if w < OwnerOfThis {
+		return isSomebody(g, at, s)
+	}
+	return s == ownerNamed(g, w, at)
 }
 
 // SeatOf is the one player whom a who names; false where it names both.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -58,7 +59,7 @@ func (cs *cardSet) tribe(name string) (int64, error) {
 type compiler struct {
 	cs      *cardSet
 	data    *cardData
-	subject who             // who the sentence is about, for acts that do not say
+	subject effect.Who      // who the sentence is about, for acts that do not say
 	until   kernel.Duration // how long what the clause brings about lasts
 	times   kernel.Amount   // how often it counts
 	follow  bool            // "this card" is meant wherever it is now
@@ -77,7 +78,7 @@ type spoken struct {
 	number bool   // a number was chosen: "that many"
 	dealt  bool   // cards were discarded or put somewhere: "that many", if no number was chosen
 	slot   uint8  // where those are remembered
-	filled uint16 // the slots that have been filled so far
+	filled uint32 // the slots that have been filled so far
 	apart  bool   // the cards put somewhere last were several lots, so that "it" is not clear
 }
 
@@ -98,8 +99,8 @@ func (c *compiler) node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	if n.With == nil {
 		n.With = new(args)
 	}
-	if a := argsOf(&n); a.until == 0 {
-		a.until = c.until
+	if a := argsOf(&n); a.Until == 0 {
+		a.Until = c.until
 	}
 	return c.cs.pool.AddNode(n)
 }
@@ -128,7 +129,7 @@ func (c *compiler) group(t *cardtext.Tree, kids []kernel.NodeID) kernel.NodeID {
 	if len(kids) == 1 {
 		return kids[0]
 	}
-	return c.node(t, kernel.Node{Proc: procSeq, Kids: kids})
+	return c.node(t, kernel.Node{Proc: effect.ProcSeq, Kids: kids})
 }
 
 // seq compiles sentences one after another. Who acts is said anew in each.
@@ -138,7 +139,7 @@ func (c *compiler) sentences(t *cardtext.Tree, of []cardtext.Kid) kernel.NodeID 
 	var kids []kernel.NodeID
 	var before *cardtext.Tree // the sentence that "otherwise" looks back at
 	for _, k := range of {
-		c.subject = whoUnsaid
+		c.subject = effect.Unnamed
 		if k.Tree.Op != "else" {
 			c.judged, before = nil, k.Tree
 		} else if !leavesOpen(before) {
@@ -199,7 +200,7 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 	}
 	n := kernel.Node{Proc: procPay, Asks: true, With: &args{costs: int32(len(kids))}}
 	if then {
-		c.subject = whoUnsaid
+		c.subject = effect.Unnamed
 		kids = append(kids, c.clause(t.Kid("then")))
 	}
 	n.Kids = kids
@@ -207,16 +208,16 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 }
 
 // who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
-func (c *compiler) who(t *cardtext.Tree) who {
+func (c *compiler) who(t *cardtext.Tree) effect.Who {
 	switch {
 	case t == nil || t.Op == "implied":
 		return c.subject
 	case t.Op == "self":
-		c.subject = whoSelf
+		c.subject = effect.Self
 	case t.Op == "opponent":
-		c.subject = whoOther
+		c.subject = effect.Opponent
 	case t.Op == "both":
-		c.subject = whoBoth
+		c.subject = effect.Both
 	default:
 		c.fail(t, "誰のことか分からない", "it is not clear who is meant")
 	}
@@ -224,21 +225,21 @@ func (c *compiler) who(t *cardtext.Tree) who {
 }
 
 // whose is whose zone or card a slot names; one that is not said belongs to whoever acts.
-func (c *compiler) whose(t *cardtext.Tree, acting who) who {
+func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 	switch {
 	case t == nil || t.Op == "own":
 		return acting
 	case t.Op == "self":
-		return whoSelf
+		return effect.Self
 	case t.Op == "opponent":
-		return whoOther
+		return effect.Opponent
 	case t.Op == "both":
-		return whoBoth
+		return effect.Both
 	case t.Op == "this":
-		return whoThis
+		return effect.OwnerOfThis
 	}
 	c.fail(t, "誰のものか分からない", "it is not clear whose it is")
-	return whoSelf
+	return effect.Self
 }
 
 var zoneNames = map[string]kernel.ZoneID{
@@ -279,7 +280,7 @@ func (c *compiler) number(t *cardtext.Tree) kernel.Amount {
 	case "that":
 		switch slot := c.spoken.slot; {
 		case c.spoken.number:
-			base = func(g *kernel.Game, at kernel.Scope) int { return int(memoryAt(g, at).number) }
+			base = func(g *kernel.Game, at kernel.Scope) int { return int(effect.MemoAt(g, at).Number) }
 		case c.spoken.dealt:
 			base = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
 		default:

@@ -4,6 +4,7 @@ package kaiun
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -12,13 +13,15 @@ var builders map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
 	builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq":   (*compiler).seq,
-		"do":    func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.group(t, c.list(t.Kids)) },
-		"also":  wrap(procAlso, R4_7_2),
-		"then":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) },
-		"else":  buildElse,
-		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.wrapKid(procIfDid, t, t.Kid("then")) },
-		"if":    buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
+		"seq":  (*compiler).seq,
+		"do":   func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.group(t, c.list(t.Kids)) },
+		"also": wrap(procAlso, R4_7_2),
+		"then": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) },
+		"else": buildElse,
+		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+			return c.wrapKid(effect.ProcIfDid, t, t.Kid("then"))
+		},
+		"if": buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
 		"choose": buildChoose, "may": buildMay, "during": buildDuring, "per": buildPer,
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
 		"draw": buildDraw, "drawTo": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
@@ -69,13 +72,13 @@ func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	kid := c.clause(then)
 	c.follow, c.judged = saved, c.spokenOfAll(conds)
-	return c.node(t, kernel.Node{Proc: procIf, Cond: cond, Kids: []kernel.NodeID{kid}})
+	return c.node(t, kernel.Node{Proc: effect.ProcIf, Cond: cond, Kids: []kernel.NodeID{kid}})
 }
 
 // buildElse compiles what is done if the condition of the sentence before does not hold.
 func buildElse(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	judged := c.judged
-	return c.node(t, kernel.Node{Proc: procElse, Cond: judged, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
+	return c.node(t, kernel.Node{Proc: effect.ProcElse, Cond: judged, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
 }
 
 func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -84,20 +87,20 @@ func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	for _, k := range t.All("do") {
 		kids = append(kids, c.clause(k))
 	}
-	return c.node(t, kernel.Node{Proc: procMay, Asks: true, Kids: []kernel.NodeID{c.group(t, kids)}})
+	return c.node(t, kernel.Node{Proc: effect.ProcMay, Asks: true, Kids: []kernel.NodeID{c.group(t, kids)}})
 }
 
 // buildChoose compiles a choice between effects. What the one chosen speaks of is not spoken of afterwards.
 func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R8_4_1_5_1)
 	w := c.who(t.Kid("who"))
-	if w == whoBoth {
+	if w == effect.Both {
 		c.fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
 	}
-	n := kernel.Node{Proc: procChoose, Asks: true, With: &args{who: w}}
+	n := kernel.Node{Proc: effect.ProcMode, Asks: true, With: &args{Args: by(w)}}
 	saved := c.spoken
 	for _, k := range t.All("do") {
-		c.spoken, c.subject = saved, whoUnsaid
+		c.spoken, c.subject = saved, effect.Unnamed
 		n.Kids = append(n.Kids, c.clause(k))
 	}
 	c.spoken = saved
@@ -143,10 +146,10 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
 	switch of.Op {
 	case "pick":
-		w, z, f := c.whose(of.Kid("whose"), whoUnsaid), c.zone(of.Kid("zone")), c.filter(of.Kid("f"))
+		w, z, f := c.whose(of.Kid("whose"), effect.Unnamed), c.zone(of.Kid("zone")), c.filter(of.Kid("f"))
 		return func(g *kernel.Game, at kernel.Scope) int {
 			n := 0
-			seatsOf(g, w, at.Seat, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
+			effect.EachSeat(g, w, at, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
 			return n / each
 		}
 	}
@@ -167,7 +170,7 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 // countPool is how many of the cards that "among them" means pass a filter.
 func countPool(g *kernel.Game, at kernel.Scope, f kernel.Filter) int {
 	n := 0
-	for r := range g.EachRemembered(at, slotPool) {
+	for r := range g.EachRemembered(at, effect.SlotPool) {
 		if f(g, at, r.Card) {
 			n++
 		}
@@ -182,29 +185,29 @@ func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtex
 		c.results = tag == tagResult
 		kid := c.later(t, t.All("do"))
 		c.results = saved
-		return c.node(t, kernel.Node{Proc: procDefer, Kids: []kernel.NodeID{kid}, With: &args{tag: tag}})
+		return c.node(t, kernel.Node{Proc: effect.ProcDefer, Kids: []kernel.NodeID{kid}, With: &args{Args: effect.Args{Moment: tag}}})
 	}
 }
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R4_3_1, R4_3_2, R3_2_3)
 	w := c.who(t.Kid("who"))
-	a := &args{who: w, whose: w}
+	a := &args{Args: by(w), whose: w}
 	node := kernel.Node{Proc: procDraw, With: a}
 	if n := t.Kid("n"); n.Op == "asMany" {
 		slot, ok := c.slotOf(n.Kid("of"))
 		if !ok {
 			c.fail(n, "数えられない", "this cannot be counted")
 		}
-		a.drawing, a.slot = drawSame, slot
+		a.drawing, a.Slot = drawSame, slot
 		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
 		return c.node(t, node)
 	}
 	mode, n := c.count(t.Kid("n"))
-	if mode == countAll || n == nil {
+	if mode == effect.All || n == nil {
 		c.fail(t, "引く枚数が要る", "how many cards are drawn must be said")
 	}
-	node.Amount, node.Asks, a.count = n, mode != countExact, mode
+	node.Amount, node.Asks, a.Count = n, mode != effect.Exactly, mode
 	if t.Op == "drawTo" {
 		a.drawing = drawUntil
 	}
@@ -217,16 +220,16 @@ func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if t.Kid("what").Op == "among" && !c.spoken.hand {
 		c.fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
 	}
-	a := &args{who: w}
+	a := &args{Args: by(w)}
 	n := kernel.Node{Proc: procDiscard, Asks: true, With: a}
 	c.selectCards(t.Kid("what"), w, &n)
 	if how := t.Kid("how"); how != nil {
-		a.isRandom = true
+		a.IsRandom = true
 		c.cite(R4_4_3)
 	} else {
 		c.cite(R4_4_2)
 	}
-	c.deal(slotDiscarded)
+	c.deal(effect.SlotDiscarded)
 	return c.node(t, n)
 }
 
@@ -253,15 +256,15 @@ func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if !c.inHand {
 		c.fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
 	}
-	return c.act(t, procDiscard, args{who: whoSelf, whose: whoSelf, selection: selectThis})
+	return c.act(t, procDiscard, args{Args: by(effect.Self), whose: effect.Self, selection: selectThis})
 }
 
 var slots = map[string]uint8{
-	"it": slotIt, "revealed": slotRevealed, "discarded": slotDiscarded, "looked": slotLooked, "chosen": slotChosen, "placed": slotPlaced,
+	"it": slotIt, "revealed": slotRevealed, "discarded": effect.SlotDiscarded, "looked": slotLooked, "chosen": effect.SlotChosen, "placed": effect.SlotPlaced,
 }
 
 // selectCards puts into a node which cards it is about.
-func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
+func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.Node) {
 	a := argsOf(n)
 	a.whose = acting
 	switch t.Op {
@@ -275,10 +278,10 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 	case "pick":
 		mode, amount := c.count(t.Kid("n"))
 		a.selection, a.whose = selectPick, c.whose(t.Kid("whose"), acting)
-		a.zone, a.count = c.zone(t.Kid("zone")), mode
+		a.zone, a.Count = c.zone(t.Kid("zone")), mode
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		if t.Has("at") {
-			a.fromBottom = true
+			a.FromBottom = true
 		}
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "among":
@@ -286,8 +289,8 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 			c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 		}
 		mode, amount := c.count(t.Kid("n"))
-		a.selection, a.count = selectAmong, mode
-		c.fill(slotChosen)
+		a.selection, a.Count = selectAmong, mode
+		c.fill(effect.SlotChosen)
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
 		c.cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "rest":
@@ -303,7 +306,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting who, n *kernel.Node) {
 		if slot == slotIt && (c.spoken.apart || !(c.spoken.pool || c.spoken.dealt)) {
 			c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
 		}
-		a.selection, a.slot = selectSlot, slot
+		a.selection, a.Slot = selectSlot, slot
 	}
 }
 
@@ -321,15 +324,15 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if c.results && isTaking(t) {
 		return c.taking(t, w)
 	}
-	a := &args{who: w, to: c.dest(t.Kid("to"))}
+	a := &args{Args: by(w), to: c.dest(t.Kid("to"))}
 	n := kernel.Node{Proc: procMove, Asks: true, With: a}
 	if order := t.Kid("order"); order != nil && order.Op == "random" {
-		a.isMessy = true
+		a.IsMessy = true
 	} else if order != nil {
-		a.isOrdered = true
+		a.InAnyOrder = true
 	}
 	if t.Has("show") {
-		a.isShown = true
+		a.IsShown = true
 	}
 	if t.Has("owners") {
 		a.saysOwners = true
@@ -337,21 +340,21 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	if what.Op == "top" || what.Op == "bottom" {
 		mode, amount := c.count(what.Kid("n"))
-		n.Proc, n.Amount, n.Asks = procTop, amount, mode == countUpTo || mode == countAny
-		a.count, a.whose = mode, c.whose(what.Kid("whose"), w)
+		n.Proc, n.Amount, n.Asks = procTop, amount, mode == effect.UpTo || mode == effect.AnyNumber
+		a.Count, a.whose = mode, c.whose(what.Kid("whose"), w)
 		if what.Op == "bottom" {
-			a.fromBottom = true
+			a.FromBottom = true
 		}
 		c.cite(R3_2_3)
 		c.deal(slotIt)
-		c.fill(slotPlaced)
+		c.fill(effect.SlotPlaced)
 		c.spoken.pool = c.spoken.pool || a.to == toTrash
 		return c.node(t, n)
 	}
 	c.selectCards(what, w, &n)
 	c.cite(R3_1_6)
 	c.deal(slotIt)
-	c.fill(slotPlaced)
+	c.fill(effect.SlotPlaced)
 	return c.node(t, n)
 }
 
@@ -385,7 +388,7 @@ func isTaking(t *cardtext.Tree) bool {
 }
 
 // taking compiles how many barrier cards the loser takes: so many more than the rules say, or so many.
-func (c *compiler) taking(t *cardtext.Tree, w who) kernel.NodeID {
+func (c *compiler) taking(t *cardtext.Tree, w effect.Who) kernel.NodeID {
 	c.cite(R7_1_5_4, R7_1_5_4_1)
 	what := t.Kid("what")
 	o := outcomeSet
@@ -395,7 +398,7 @@ func (c *compiler) taking(t *cardtext.Tree, w who) kernel.NodeID {
 	case what.Kid("n").Num < 2:
 		c.fail(t, "「追加で」なのか決まりの1枚のことなのか分からない", "it is not clear whether this is one card more or the one that the rules say")
 	}
-	a := &args{who: c.whose(what.Kid("whose"), w), outcome: o}
+	a := &args{Args: by(c.whose(what.Kid("whose"), w)), outcome: o}
 	return c.node(t, kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n")), With: a})
 }
 
@@ -404,12 +407,12 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		w := c.who(t.Kid("who"))
 		what := t.Kid("what")
-		a := &args{who: w}
+		a := &args{Args: by(w)}
 		n := kernel.Node{Proc: procShow, With: a}
 		if what.Op == "top" {
 			mode, amount := c.count(what.Kid("n"))
-			a.selection, a.whose, a.count = selectSlot, c.whose(what.Kid("whose"), w), mode
-			n.Amount, n.Asks = amount, mode == countUpTo || mode == countAny
+			a.selection, a.whose, a.Count = selectSlot, c.whose(what.Kid("whose"), w), mode
+			n.Amount, n.Asks = amount, mode == effect.UpTo || mode == effect.AnyNumber
 		} else {
 			c.selectCards(what, w, &n)
 			n.Asks = true
@@ -417,7 +420,7 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.spoken.pool, c.spoken.apart = true, false
 		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
 		if all {
-			a.isOpen = true
+			a.IsReveal = true
 			c.cite(R11_1_2)
 			c.fill(slotRevealed)
 		} else {
@@ -433,7 +436,7 @@ func buildWho(p kernel.ProcID, a args, cites ...kernel.Clause) func(c *compiler,
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(cites...)
 		a := a
-		a.who = c.who(t.Kid("who"))
+		a.Who = c.who(t.Kid("who"))
 		return c.act(t, p, a)
 	}
 }
@@ -442,7 +445,7 @@ func buildWhose(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *ca
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(cites...)
 		w := c.who(t.Kid("who"))
-		return c.act(t, p, args{who: w, whose: c.whose(t.Kid("whose"), w)})
+		return c.act(t, p, args{Args: by(w), whose: c.whose(t.Kid("whose"), w)})
 	}
 }
 
@@ -460,28 +463,28 @@ func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R2_3_2, R2_4_2, R6_6_4)
 		if of := t.Kid(slot); of.Op == "luckOf" {
-			return c.copyLuck(t, c.whose(t.Kid("whose"), whoSelf), c.whose(of.Kid("whose"), whoSelf), c.side(of.Kid("side")))
+			return c.copyLuck(t, c.whose(t.Kid("whose"), effect.Self), c.whose(of.Kid("whose"), effect.Self), c.side(of.Kid("side")))
 		}
-		a := &args{who: c.whose(t.Kid("whose"), whoSelf), sides: c.side(t.Kid("side")), change: k}
+		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: c.side(t.Kid("side")), change: k}
 		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
 
 // copyLuck compiles luck that becomes what the luck of another card is.
-func (c *compiler) copyLuck(t *cardtext.Tree, w, from who, side sides) kernel.NodeID {
+func (c *compiler) copyLuck(t *cardtext.Tree, w, from effect.Who, side sides) kernel.NodeID {
 	c.cite(R2_3_2, R2_4_2, R6_6_4)
-	return c.act(t, procLuck, args{who: w, whose: from, sides: c.side(t.Kid("side")), from: side, change: changeCopy})
+	return c.act(t, procLuck, args{Args: by(w), whose: from, sides: c.side(t.Kid("side")), from: side, change: changeCopy})
 }
 
 // buildSwapLuck compiles luck that changes places: each card takes that of the other.
 func buildSwapLuck(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return c.copyLuck(t, whoBoth, whoBoth, c.side(t.Kid("side")))
+	return c.copyLuck(t, effect.Both, effect.Both, c.side(t.Kid("side")))
 }
 
 func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R2_5_1)
-		a := &args{who: c.whose(t.Kid("whose"), whoSelf), sides: sideCost, change: k}
+		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: sideCost, change: k}
 		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
@@ -504,16 +507,16 @@ const allSigns = 1<<rock | 1<<scissors | 1<<paper
 func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R2_2_1, R2_2_2)
 	if t.Kid("to").Op == "any" {
-		choose := c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{who: whoUnsaid, signs: allSigns}})
-		set := c.act(t, procSetSign, args{who: c.whose(t.Kid("whose"), whoSelf), sign: signChosen})
+		choose := c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{Args: by(effect.Unnamed), signs: allSigns}})
+		set := c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: signChosen})
 		return c.group(t, []kernel.NodeID{choose, set})
 	}
-	return c.act(t, procSetSign, args{who: c.whose(t.Kid("whose"), whoSelf), sign: c.sign(t.Kid("to"))})
+	return c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: c.sign(t.Kid("to"))})
 }
 
 func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R2_2_2)
-	a := &args{who: c.who(t.Kid("who"))}
+	a := &args{Args: by(c.who(t.Kid("who")))}
 	for _, o := range t.All("option") {
 		a.signs |= 1 << c.sign(o)
 	}
@@ -525,7 +528,7 @@ func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R1_3_5)
-	a := &args{who: c.who(t.Kid("who")), most: anyNumber}
+	a := &args{Args: by(c.who(t.Kid("who"))), most: anyNumber}
 	c.spoken.number = true
 	if t.Has("min") {
 		a.least = int32(t.Kid("min").Num)
@@ -573,15 +576,15 @@ func (c *compiler) tagsOf(t *cardtext.Tree) int32 {
 func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.cite(R8_2_1, R8_2_1_1, R8_2_1_4)
 	what := t.Kid("what")
-	return c.act(t, procOff, args{who: c.whose(what.Kid("whose"), whoSelf), tags: c.kinds(what)})
+	return c.act(t, procOff, args{Args: by(c.whose(what.Kid("whose"), effect.Self)), tags: c.kinds(what)})
 }
 
 // carrier is whose battle card gains something.
-func (c *compiler) carrier(t *cardtext.Tree) who {
+func (c *compiler) carrier(t *cardtext.Tree) effect.Who {
 	if t.Op == "this" {
-		return whoThis
+		return effect.OwnerOfThis
 	}
-	return c.whose(t.Kid("whose"), whoSelf)
+	return c.whose(t.Kid("whose"), effect.Self)
 }
 
 func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -597,14 +600,14 @@ func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 // grantNode gives a battle card the abilities from first up to last. The abilities of a nested text lie side by side in the pool.
-func (c *compiler) grantNode(t *cardtext.Tree, w who, first, last int) kernel.NodeID {
-	return c.act(t, procGain, args{who: w, first: int32(first), last: int32(last)})
+func (c *compiler) grantNode(t *cardtext.Tree, w effect.Who, first, last int) kernel.NodeID {
+	return c.act(t, procGain, args{Args: by(w), first: int32(first), last: int32(last)})
 }
 
 func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.cite(R7_1_5_4)
-		n := kernel.Node{Proc: procOutcome, With: &args{who: c.who(t.Kid("who")), outcome: o}}
+		n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.who(t.Kid("who"))), outcome: o}}
 		switch o {
 		case outcomeExtra:
 			n.Amount = c.number(t.Kid("by"))
@@ -628,7 +631,7 @@ func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if !ok {
 		c.fail(kind, "発動できるのはキーワード効果である", "only keyword effects are activated")
 	}
-	return c.node(t, kernel.Node{Proc: procReactivate, Asks: true, With: &args{who: c.whose(t.Kid("whose"), whoSelf), tag: h.tag}})
+	return c.node(t, kernel.Node{Proc: procReactivate, Asks: true, With: &args{Args: effect.Args{Who: c.whose(t.Kid("whose"), effect.Self), Moment: h.tag}}})
 }
 
 // buildNextTurn compiles what holds during the next turn. A change of luck or cost is about whichever card is in the battle area then, so it is
@@ -637,7 +640,7 @@ func buildNextTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	do := t.Kid("do")
 	defer func(saved kernel.Duration) { c.until = saved }(c.until)
 	c.until = untilTurn
-	n := kernel.Node{Proc: procDefer, With: &args{tag: tagNextTurn}}
+	n := kernel.Node{Proc: effect.ProcDefer, With: &args{Args: effect.Args{Moment: tagNextTurn}}}
 	switch do.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
 		first := len(c.cs.pool.Mods)

@@ -4,6 +4,7 @@ package kaiun
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -43,12 +44,12 @@ func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Cond {
 	case "signIs", "luckIs", "costIs":
 		return c.isThere(t.Kid("whose"))
 	case "janken":
-		return hasBattlers(whoBoth)
+		return hasBattlers(effect.Both)
 	case "countAmong", "existsAmong":
-		return hasMarks(slotPool)
+		return hasMarks(effect.SlotPool)
 	case "compare":
 		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
-			return hasBattlers(whoBoth)
+			return hasBattlers(effect.Both)
 		}
 	}
 	return nil
@@ -69,9 +70,9 @@ func (c *compiler) spokenOfAll(ts []*cardtext.Tree) kernel.Cond {
 func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "battle":
-		return hasBattlers(c.whose(t.Kid("whose"), whoSelf))
+		return hasBattlers(c.whose(t.Kid("whose"), effect.Self))
 	case "self", "opponent", "both":
-		return hasBattlers(c.whose(t, whoSelf))
+		return hasBattlers(c.whose(t, effect.Self))
 	}
 	if slot, ok := slots[t.Op]; ok {
 		return hasMarks(slot)
@@ -80,9 +81,13 @@ func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 }
 
 // hasBattlers is whether each player named has a face-up card in the battle area.
-func hasBattlers(w who) kernel.Cond {
+func hasBattlers(w effect.Who) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		return (w == whoOther || isFaceUp(g, at.Seat)) && (w&whoOther == 0 || isFaceUp(g, other(at.Seat)))
+		there := w == effect.Opponent || isFaceUp(g, at.Seat)
+		if w == effect.Opponent || w == effect.Both {
+			there = there && isFaceUp(g, other(at.Seat))
+		}
+		return there
 	}
 }
 
@@ -163,16 +168,16 @@ func isOfPlayers(t *cardtext.Tree) bool {
 // ofPlayers compiles such a condition: that it is so, or that it is not.
 func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
 	if t.Op == "count" || t.Op == "exists" || t.Op == "existsEach" {
-		w, holds := c.whose(t.Kid("whose"), whoUnsaid), c.holding(t)
+		w, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.holding(t)
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			all, spoken := true, false
-			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, w, at, func(s kernel.Seat) {
 				spoken, all = true, all && holds(g, at, s) == want
 			})
 			return spoken && all
 		}
 	}
-	w, holds := c.whose(t.Kid("whose"), whoSelf), c.battlerIs(t)
+	w, holds := c.whose(t.Kid("whose"), effect.Self), c.battlerIs(t)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		all, spoken := true, false
 		eachBattler(g, w, at, func(x kernel.CardID) {
@@ -260,10 +265,10 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "count":
-		w, z, f, holds := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.measure(t.Kid("n"))
+		w, z, f, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			n := 0
-			seatsOf(g, w, at.Seat, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
+			effect.EachSeat(g, w, at, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
 			return holds(g, at, n)
 		}
 	case "countAmong", "existsAmong":
@@ -286,7 +291,7 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
 	case "numberIs":
 		holds := c.measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int(memoryAt(g, at).number)) }
+		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int(effect.MemoAt(g, at).Number)) }
 	case "compare":
 		return c.compare(t)
 	}
@@ -306,17 +311,17 @@ func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
 // compare compiles comparisons between the two players.
 func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 	of, rel := t.Kid("of"), t.Kid("rel").Op
-	w := c.whose(t.Kid("whose"), whoSelf)
-	if w == whoBoth {
+	w := c.whose(t.Kid("whose"), effect.Self)
+	if w == effect.Both {
 		c.fail(t, "どちらと比べるのか分からない", "it is not clear who is compared with whom")
 	}
 	margin := 1
 	if t.Has("by") {
 		margin = t.Kid("by").Num
 	}
-	than := whoSelf
+	than := effect.Self
 	if t.Kid("than").Op == "opponent" {
-		than = whoOther
+		than = effect.Opponent
 	}
 	value := c.stat(of)
 	rival := value
@@ -325,8 +330,8 @@ func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		mine, theirs := 0, 0
-		seatsOf(g, w, at.Seat, func(s kernel.Seat) { mine = value(g, at, s) })
-		seatsOf(g, than, at.Seat, func(s kernel.Seat) { theirs = rival(g, at, s) })
+		effect.EachSeat(g, w, at, func(s kernel.Seat) { mine = value(g, at, s) })
+		effect.EachSeat(g, than, at, func(s kernel.Seat) { theirs = rival(g, at, s) })
 		switch rel {
 		case "more":
 			return mine-theirs >= margin
@@ -435,7 +440,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		}
 	case "hasChosenSign":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return cs.hasSign(g, x, int64(memoryAt(g, at).sign))
+			return cs.hasSign(g, x, int64(effect.MemoAt(g, at).Own))
 		}
 	case "hasNoEffect":
 		c.cite(R2_6_4)

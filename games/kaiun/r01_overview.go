@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -28,8 +29,8 @@ func both(f func(s kernel.Seat)) {
 
 // isAskedNow reports whether a player is asked a question that goes to w: several players are asked at the same time (1-3-4).
 // Without that rule only the first would be.
-func isAskedNow(g *kernel.Game, w who, s kernel.Seat) bool {
-	return w != whoBoth || s == 0 || g.On(R1_3_4)
+func isAskedNow(g *kernel.Game, w effect.Who, s kernel.Seat) bool {
+	return w != effect.Both || s == 0 || g.On(R1_3_4)
 }
 
 // repeats is how often an act is done that is to be done n times: not at all if that is zero or less, and a negative number never
@@ -141,7 +142,7 @@ func jankenProc() kernel.Proc {
 	return kernel.Proc{Name: "janken", Steps: []kernel.Step{
 		{Label: jankenThrow, Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
-				if isAskedNow(g, whoBoth, s) {
+				if isAskedNow(g, effect.Both, s) {
 					g.AskSeat(s, qThrow, 0)
 				}
 			})
@@ -277,9 +278,9 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if t.Has("what") {
 		first := len(c.cs.pool.Abilities)
 		c.prohibitions(t, battleOnly, nil)
-		return c.grantNode(t, whoThis, first, len(c.cs.pool.Abilities))
+		return c.grantNode(t, effect.OwnerOfThis, first, len(c.cs.pool.Abilities))
 	}
-	return c.act(t, procForbid, args{who: c.who(t.Kid("who")), deed: c.deed(t.Kid("event"))})
+	return c.act(t, procForbid, args{Args: by(c.who(t.Kid("who"))), deed: c.deed(t.Kid("event"))})
 }
 
 func numberQuestion() kernel.Question {
@@ -295,7 +296,7 @@ func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == sea
 // until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
 // because a card's text prevails over the rules (1-3-1).
 func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
-	switch d := argsOf(n).until; d {
+	switch d := argsOf(n).Until; d {
 	case untilGame:
 		if g.On(R1_3_1) {
 			return untilGame
@@ -307,21 +308,21 @@ func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Dur
 }
 
 // count is how many cards a slot names.
-func (c *compiler) count(t *cardtext.Tree) (countMode, kernel.Amount) {
+func (c *compiler) count(t *cardtext.Tree) (effect.Count, kernel.Amount) {
 	if t == nil {
-		return countAll, nil
+		return effect.All, nil
 	}
 	switch t.Op {
 	case "all":
-		return countAll, nil
+		return effect.All, nil
 	case "any":
 		c.cite(R1_3_5)
-		return countAny, func(*kernel.Game, kernel.Scope) int { return anyNumber }
+		return effect.AnyNumber, func(*kernel.Game, kernel.Scope) int { return anyNumber }
 	case "upto":
 		c.cite(R4_8_1, R1_3_5_1)
-		return countUpTo, c.number(t.Kid("n"))
+		return effect.UpTo, c.number(t.Kid("n"))
 	}
-	return countExact, c.number(t)
+	return effect.Exactly, c.number(t)
 }
 
 // eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed
@@ -331,7 +332,7 @@ func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int
 	if to == 0 {
 		return
 	}
-	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
+	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
 		if g.Attr(c, attrSign) != to || !g.On(R1_3_2_1) {
 			f(c, to)
 		}

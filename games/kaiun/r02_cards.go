@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -211,3 +212,6 @@ func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.fail(t, "効果として読めない", "this is not an effect")
 	return nil
 }
+
+// effects2 is what chapter 2 says about effects in general.
+var effects2 = effect.Clauses{effect.InOrder: {R2_6_3}}

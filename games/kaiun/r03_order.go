@@ -2,13 +2,16 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // orders reports whether a player decides where a card comes among those that are put somewhere at once: its owner does, unless the text
 // lets whoever acts put them in any order (3-1-6, J23).
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := argsOf(n).who; argsOf(n).isOrdered && w != whoBoth {
-		return isSpokenOf(g, w, at.Seat, s)
+	if w := argsOf(n).Who; argsOf(n).InAnyOrder && w != effect.Both {
+		return effect.IsWho(g, w, at, s)
 	}
 	return g.Owner(c) == s
 }
@@ -16,12 +19,12 @@ func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c ke
 // askOrder asks in which order cards go to a place where the order matters (3-1-6).
 func askOrder(g *kernel.Game) kernel.Flow {
 	n := g.Node()
-	if *kernel.Registers[found](g) < 2 || !argsOf(n).to.isOrdered() || argsOf(n).isMessy || !g.On(R3_1_6) {
+	if *kernel.Registers[found](g) < 2 || !argsOf(n).to.isOrdered() || argsOf(n).IsMessy || !g.On(R3_1_6) {
 		return kernel.Continue
 	}
 	both(func(s kernel.Seat) {
 		k := 0
-		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 			if orders(g, n, g.Scope(), s, r.Card) {
 				k++
 			}
@@ -35,7 +38,7 @@ func askOrder(g *kernel.Game) kernel.Flow {
 
 func orderQuestion() kernel.Question {
 	return kernel.Question{Name: "order", Clause: R3_1_6, Kind: kernel.OrderAll, Verb: verbOrder, Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		for _, r := range g.Remembered(g.ScopeOf(a), slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(g.ScopeOf(a), effect.SlotMoves, g.Refs()) {
 			if !orders(g, g.NodeOf(a), g.ScopeOf(a), a.Seat, r.Card) {
 				continue
 			}
@@ -84,7 +87,7 @@ func orderedRefs(g *kernel.Game, refs []kernel.Ref) []kernel.Ref {
 // which the cards lie, so that the log does not tell the order (3-1-6-1).
 func moveCards(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	refs := g.Remembered(g.Scope(), slotMoves, g.Refs())
+	refs := g.Remembered(g.Scope(), effect.SlotMoves, g.Refs())
 	d := argsOf(n).to
 	ordered := orderedRefs(g, refs)
 	if len(refs) > 1 && d.isOrdered() && !isHidden(g, g.Zone(refs[0].Card)) && !g.On(R3_1_6_1) {
@@ -119,15 +122,15 @@ func barrierRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	}
 	at := g.Scope()
 	refs := g.Refs()
-	seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+	effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
 		cards := cardsIn(g, at, zoneBarrier, s)
 		k := upToAnswer(g, s, times(g, n))
-		if argsOf(n).count == countAll {
+		if argsOf(n).Count == effect.All {
 			k = len(cards)
 		}
 		for i := 0; i < len(cards) && k > 0; i++ {
 			c := cards[len(cards)-1-i]
-			if argsOf(n).fromBottom || !g.On(R3_7_3) {
+			if argsOf(n).FromBottom || !g.On(R3_7_3) {
 				c = cards[i]
 			}
 			if !g.IsTaken(c) {

@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The zones (3-1-1). Each player has one of each (3-1-2).
 const (
@@ -133,7 +136,7 @@ func shuffleDeck(g *kernel.Game, s kernel.Seat) {
 // brings back. It notes as done what was to be done no time at all, if that counts.
 func fromDeck(g *kernel.Game, s kernel.Seat, want int) int {
 	if isVacuous(g, want) {
-		noteDone(g, true)
+		effect.NoteDone(g, true)
 	}
 	if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
 		return 0

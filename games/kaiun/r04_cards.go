@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // selection is how the cards of an instruction are found.
 type selection int32
@@ -113,9 +116,9 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 	case drawUntil:
 		return max(times(g, n)-g.Count(zoneHand, s), 0)
 	case drawSame:
-		if argsOf(n).who == whoBoth {
+		if argsOf(n).Who == effect.Both {
 			own, at := 0, g.Scope()
-			for r := range g.EachRemembered(at, argsOf(n).slot) {
+			for r := range g.EachRemembered(at, argsOf(n).Slot) {
 				if g.Owner(r.Card) == s {
 					own++
 				}
@@ -129,11 +132,11 @@ func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
 // drawProc draws cards one at a time (4-3, 3-2-3).
 func drawProc() kernel.Proc {
 	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).Who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
-			noteDone(g, false)
-			seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+			n := g.Node()
+			effect.NoteDone(g, false)
+			effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 				want := upToAnswer(g, s, cardsDrawn(g, n, s))
 				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
 			})
@@ -161,7 +164,7 @@ func drawProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if done, _ := g.Happened(); done > 0 {
-				noteDone(g, true)
+				effect.NoteDone(g, true)
 			}
 			return kernel.GoTo(drawLoop)
 		}},
@@ -170,12 +173,12 @@ func drawProc() kernel.Proc {
 }
 
 // askUpTo asks each player concerned for the number of "up to N" (4-8-1).
-func askUpTo(g *kernel.Game, w who) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	if mode := argsOf(n).count; mode != countUpTo && mode != countAny {
+func askUpTo(g *kernel.Game, w effect.Who) kernel.Flow {
+	n := g.Node()
+	if mode := argsOf(n).Count; mode != effect.UpTo && mode != effect.AnyNumber {
 		return kernel.Continue
 	}
-	seatsOf(g, w, f.Seat, func(s kernel.Seat) {
+	effect.EachSeat(g, w, g.Scope(), func(s kernel.Seat) {
 		if isAskedNow(g, w, s) {
 			g.AskSeat(s, qUpTo, 0)
 		}
@@ -187,12 +190,12 @@ func askUpTo(g *kernel.Game, w who) kernel.Flow {
 // each has answered for their own.
 func upToAnswer(g *kernel.Game, s kernel.Seat, otherwise int) int {
 	n := g.Node()
-	if mode := argsOf(n).count; mode != countUpTo && mode != countAny {
+	if mode := argsOf(n).Count; mode != effect.UpTo && mode != effect.AnyNumber {
 		return otherwise
 	}
-	w := argsOf(n).who
-	seatsOf(g, w, g.Frame().Seat, func(actor kernel.Seat) {
-		if o, ok := g.Picked(actor); ok && (w != whoBoth || actor == s) {
+	w := argsOf(n).Who
+	effect.EachSeat(g, w, g.Scope(), func(actor kernel.Seat) {
+		if o, ok := g.Picked(actor); ok && (w != effect.Both || actor == s) {
 			otherwise = int(o.N)
 		}
 	})
@@ -216,30 +219,30 @@ func upToQuestion() kernel.Question {
 func discardProc() kernel.Proc {
 	return kernel.Proc{Name: "discard", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
-			noteDone(g, false)
-			if argsOf(n).isRandom && argsOf(n).count != countAll {
+			n := g.Node()
+			effect.NoteDone(g, false)
+			if argsOf(n).IsRandom && argsOf(n).Count != effect.All {
 				if !g.On(R4_4_3) {
 					return kernel.Done
 				}
-				seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+				effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 					g.Shuffle(verbNote, s, placeOf(g, zoneHand, s)) // held out face down, in no order that anybody knows
 				})
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
+			n := g.Node()
 			if argsOf(n).selection == selectAmong {
 				return askCards(g) // chosen by whoever has looked at them
 			}
-			if argsOf(n).selection != selectPick || argsOf(n).count == countAll {
+			if argsOf(n).selection != selectPick || argsOf(n).Count == effect.All {
 				return kernel.Continue
 			}
-			if argsOf(n).isRandom {
-				seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+			if argsOf(n).IsRandom {
+				effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 					if isAskedNow(g, argsOf(n).whose, s) {
-						g.AskSeat(other(s), qBacks, int32(s))
+						g.AskSeat(other(s), effect.QuestionBacks, int32(s))
 					}
 				})
 				return kernel.Wait
@@ -247,28 +250,28 @@ func discardProc() kernel.Proc {
 			if !g.On(R4_4_2) {
 				return kernel.Done
 			}
-			seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 				switch {
 				case !isAskedNow(g, argsOf(n).whose, s):
-				case isSpokenOf(g, argsOf(n).who, f.Seat, s):
-					g.AskSeat(s, qChoose, int32(s))
+				case effect.IsWho(g, argsOf(n).Who, g.Scope(), s):
+					g.AskSeat(s, effect.QuestionChoose, int32(s))
 				default:
-					g.AskSeat(other(s), qBacks, int32(s))
+					g.AskSeat(other(s), effect.QuestionBacks, int32(s))
 				}
 			})
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			g.Forget(slotDiscarded)
+			g.Forget(effect.SlotDiscarded)
 			g.Forget(slotIt)
 			refs := chosenRefs(g, n)
 			if isCounted(n) {
 				refs = asFarAsPossible(g, times(g, n), refs)
 			}
 			for _, r := range refs {
-				proposeDiscard(g, g.Controller(r.Card), r, argsOf(n).isRandom)
-				g.Remember(slotDiscarded, r)
+				proposeDiscard(g, g.Controller(r.Card), r, argsOf(n).IsRandom)
+				g.Remember(effect.SlotDiscarded, r)
 				g.Remember(slotIt, r)
 			}
 			*kernel.Registers[found](g) = found(len(refs))
@@ -276,8 +279,8 @@ func discardProc() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			done, _ := g.Happened()
-			noteDone(g, areDone(g, done))
-			refreshMarks(g, slotDiscarded)
+			effect.NoteDone(g, areDone(g, done))
+			refreshMarks(g, effect.SlotDiscarded)
 			refreshMarks(g, slotIt)
 			return kernel.Done
 		}},
@@ -299,25 +302,25 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 			refs = append(refs, g.Ref(at.Source.Card))
 		}
 	case selectBattlers:
-		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
 			if c := battler(g, s); c != kernel.NoCard {
 				refs = append(refs, g.Ref(c))
 			}
 		})
 	case selectSlot:
-		for _, r := range g.Remembered(at, argsOf(n).slot, g.Refs()) {
+		for _, r := range g.Remembered(at, argsOf(n).Slot, g.Refs()) {
 			if g.IsCurrent(r) {
 				refs = append(refs, r)
 			}
 		}
 	case selectRest:
-		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
-			if g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) {
+		for _, r := range g.Remembered(at, effect.SlotPool, g.Refs()) {
+			if g.IsCurrent(r) && !g.HoldsCard(at, effect.SlotChosen, r.Card) {
 				refs = append(refs, r)
 			}
 		}
 	default:
-		if argsOf(n).count == countAll {
+		if argsOf(n).Count == effect.All {
 			return allMatching(g, at, n)
 		}
 		both(func(s kernel.Seat) {
@@ -340,14 +343,14 @@ func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
 	refs := g.Refs()
 	if argsOf(n).selection == selectAmong {
-		for _, r := range g.Remembered(at, slotPool, g.Refs()) {
+		for _, r := range g.Remembered(at, effect.SlotPool, g.Refs()) {
 			if g.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
 				refs = append(refs, r)
 			}
 		}
 		return refs
 	}
-	seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+	effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
 		for _, c := range cardsIn(g, at, argsOf(n).zone, s) {
 			if n.Filter == nil || n.Filter(g, at, c) {
 				refs = append(refs, g.Ref(c))
@@ -374,19 +377,19 @@ const (
 // topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3).
 func topProc() kernel.Proc {
 	return kernel.Proc{Name: "top", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).who) }},
+		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).Who) }},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			n, f := g.Node(), g.Frame()
-			noteDone(g, false)
+			n := g.Node()
+			effect.NoteDone(g, false)
 			g.Forget(slotIt)
-			g.Forget(slotPlaced)
+			g.Forget(effect.SlotPlaced)
 			if argsOf(n).to == toTrash {
-				g.Forget(slotPool)
-				g.Forget(slotChosen)
+				g.Forget(effect.SlotPool)
+				g.Forget(effect.SlotChosen)
 			}
-			seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 				want := upToAnswer(g, s, times(g, n))
-				if argsOf(n).count == countAll {
+				if argsOf(n).Count == effect.All {
 					want = g.Count(zoneDeck, s)
 				}
 				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
@@ -399,16 +402,16 @@ func topProc() kernel.Proc {
 			if done, proposed := g.Happened(); done < proposed {
 				r.isShort = true
 			}
-			noteDone(g, !r.isShort)
+			effect.NoteDone(g, !r.isShort)
 			return kernel.GoTo(topLoop)
 		}},
 		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
 			if kernel.Registers[dealing](g).isShort {
-				noteDone(g, false)
+				effect.NoteDone(g, false)
 			}
 			refreshMarks(g, slotIt)
-			refreshMarks(g, slotPlaced)
-			refreshMarks(g, slotPool)
+			refreshMarks(g, effect.SlotPlaced)
+			refreshMarks(g, effect.SlotPool)
 			return kernel.Done
 		}},
 	}}
@@ -435,16 +438,16 @@ func moveTops(g *kernel.Game) kernel.Flow {
 				moved = true
 				break
 			}
-			card := nextOf(g, cards, argsOf(n).fromBottom)
+			card := nextOf(g, cards, argsOf(n).FromBottom)
 			if card.IsNone() {
 				r.isShort = true
 				break
 			}
 			moved = true
 			g.Remember(slotIt, card)
-			g.Remember(slotPlaced, card)
+			g.Remember(effect.SlotPlaced, card)
 			if argsOf(n).to == toTrash { // "among them" can mean cards that everybody sees
-				g.Remember(slotPool, card)
+				g.Remember(effect.SlotPool, card)
 			}
 			proposeMove(g, by, card, argsOf(n).to, 0, ownersWord(n))
 		}

@@ -4,45 +4,9 @@ package kaiun
 
 import (
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
-
-// who is whom an effect speaks of, seen from its player.
-type who int32
-
-// Whom an effect can speak of. unsaid means that the text names nobody: then it is the effect's own player, or its source (8-4-1-5-4).
-const (
-	whoNobody who = 0
-	whoSelf   who = 1
-	whoOther  who = 2
-	whoBoth   who = 3
-	whoUnsaid who = 4
-	whoThis   who = 5
-)
-
-// seatsOf calls f for each player that an effect of seat s speaks of (4-2-1-2, 4-2-1-4).
-func seatsOf(g *kernel.Game, w who, s kernel.Seat, f func(s kernel.Seat)) {
-	switch w {
-	case whoUnsaid, whoThis:
-		if g.On(R8_4_1_5_4) {
-			f(s)
-		}
-		return
-	}
-	if w&whoSelf != 0 && g.On(R4_2_1_2) {
-		f(s)
-	}
-	if w&whoOther != 0 && g.On(R4_2_1_4) {
-		f(other(s))
-	}
-}
-
-// isSpokenOf reports whether an effect of seat s speaks of player p.
-func isSpokenOf(g *kernel.Game, w who, s, p kernel.Seat) bool {
-	found := false
-	seatsOf(g, w, s, func(x kernel.Seat) { found = found || x == p })
-	return found
-}
 
 // ownPlace is the zone that a card goes to when an effect of seat by sends it to a kind of zone: that of its player, who is its owner
 // (4-2-1), or the one that the text itself calls the owner's (4-2-1-1).
@@ -88,25 +52,13 @@ func proposeDiscard(g *kernel.Game, s kernel.Seat, card kernel.Ref, random bool)
 	g.Propose(e)
 }
 
-// elseProc carries out its child if the condition or the cost before it was not met. Its own condition is that the one before could be
-// judged at all: otherwise that it does not hold cannot be judged either (4-6-2).
-func elseProc() kernel.Proc {
-	return one("else", func(g *kernel.Game) kernel.Flow {
-		n := g.Node()
-		if effectMemory(g).isMet || (n.Cond != nil && !n.Cond(g, g.Scope()) && g.On(R4_6_2)) {
-			return kernel.Done
-		}
-		return thenDone(g, n.Kids[0])
-	})
-}
-
 // alsoProc carries out its child whether or not the sentence before it could be (4-7-2).
 func alsoProc() kernel.Proc {
-	return one("also", func(g *kernel.Game) kernel.Flow {
-		if !effectMemory(g).isDone && !g.On(R4_7_2) {
+	return effect.One("also", func(g *kernel.Game) kernel.Flow {
+		if !effect.Memo(g).IsDone && !g.On(R4_7_2) {
 			return kernel.Done
 		}
-		return thenDone(g, g.Node().Kids[0])
+		return g.CallNode(g.Node().Kids[0])
 	})
 }
 
@@ -145,17 +97,17 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 	case "this":
 		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
 	case "battle":
-		w := c.whose(what.Kid("whose"), whoSelf)
+		w := c.whose(what.Kid("whose"), effect.Self)
 		c.cite(R4_2_1_3)
 		return func(g *kernel.Game, at kernel.Scope) bool {
-			if w == whoOther && !g.On(R4_2_1_3) {
+			if w == effect.Opponent && !g.On(R4_2_1_3) {
 				return false
 			}
 			s := at.Seat
-			if w == whoOther {
+			if w == effect.Opponent {
 				s = other(s)
 			}
-			return f(g, at, battler(g, s)) && (w != whoBoth || f(g, at, battler(g, other(s))))
+			return f(g, at, battler(g, s)) && (w != effect.Both || f(g, at, battler(g, other(s))))
 		}
 	}
 	slot, ok := c.slotOf(what)
@@ -200,3 +152,6 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 		return held
 	}
 }
+
+// effects4 is what chapter 4 says about effects in general.
+var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}}

@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The phases, as the table's number `phase` (6-1-1).
 const (
@@ -93,7 +96,7 @@ func turnsProc() kernel.Proc {
 // from is not asked.
 func askToSet(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
-		if isAskedNow(g, whoBoth, s) {
+		if isAskedNow(g, effect.Both, s) {
 			g.AskSeat(s, qSet, 0)
 		}
 	})

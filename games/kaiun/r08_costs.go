@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // share is one card that a part of an activation cost needs, and the card set aside for it.
 type share struct {
@@ -41,11 +44,11 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 	possible := true
 	switch n.Proc {
 	case procDraw, procTop:
-		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
+		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
 	case procDiscard, procMove:
 		possible = p.takesCards(g, at, n)
 	case procShow:
-		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
+		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
 	case procSetSign:
 		if argsOf(n).sign != signChosen { // what is still to be chosen may be any sign
 			possible = false
@@ -57,10 +60,10 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 
 // needed is how many cards an instruction needs to be carried out in full.
 func needed(g *kernel.Game, n *kernel.Node) int {
-	switch argsOf(n).count {
-	case countUpTo, countAny:
+	switch argsOf(n).Count {
+	case effect.UpTo, effect.AnyNumber:
 		return 0
-	case countAll:
+	case effect.All:
 		return 1 // nothing at all cannot be done (1-3-2-2)
 	}
 	return times(g, n)
@@ -88,7 +91,7 @@ func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 	possible := true
 	switch argsOf(n).selection {
 	case selectPick:
-		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
 			for range needed(g, n) {
 				possible = p.setAside(g, at, n, s) && possible
 			}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -205,21 +206,6 @@ func activate(g *kernel.Game, i int, s kernel.Seat) kernel.Flow {
 	return kernel.BeginWith(g, procActivate, s, g.Ref(act.Card), activation{ability: act.Ability})
 }
 
-// memory is the numbers that the instructions of one effect leave each other, beside the cards in its slots.
-type memory struct {
-	number int32 // the number that was chosen
-	sign   int32 // the hand sign that was chosen
-	isMet  bool  // whether the last condition was met
-	isDone bool  // whether the last sentence was carried out
-	_      [2]uint8
-}
-
-// memoryAt is the memory of the effect that a scope belongs to.
-func memoryAt(g *kernel.Game, at kernel.Scope) *memory { return kernel.MemoryOf[memory](g.BaseOf(at)) }
-
-// effectMemory is the memory of the effect that is running.
-func effectMemory(g *kernel.Game) *memory { return kernel.MemoryOf[memory](g.Base()) }
-
 // activation is what activateProc keeps.
 type activation struct {
 	ability     kernel.AbilityID
@@ -266,16 +252,16 @@ func activateProc() kernel.Proc {
 		}},
 		{Clause: R8_4_1_2, When: inHand, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
-			g.Show(verbReveal, f.Seat, f.Source, everybody)
-			g.Remember(slotShown, f.Source)
+			g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
+			g.Remember(effect.SlotShown, f.Source)
 			return kernel.Continue
 		}},
 		{Clause: R8_4_1_3, When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			effectMemory(g).isDone = false
+			effect.Memo(g).IsDone = false
 			return g.CallNode(ability(g).Cost)
 		}},
 		{When: hasCost, Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone && g.On(R8_4_1_3) && g.On(R8_3_2_3) {
+			if !effect.Memo(g).IsDone && g.On(R8_4_1_3) && g.On(R8_3_2_3) {
 				return kernel.Done
 			}
 			return kernel.Continue
@@ -317,11 +303,11 @@ func activateVerb(tag uint8) kernel.Verb {
 	return verbActivateEnd
 }
 
-// hasPending reports whether a player has put something off under a tag.
+// hasPending reports whether a player has put something off under a tag. What is said about the result of the battle waits for it (10-2-2-2).
 func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 	for _, p := range g.Pending() {
 		if p.Tag == tag && p.Seat == s {
-			return true
+			return tag != tagResult || g.On(R10_2_2_2)
 		}
 	}
 	return false
@@ -353,7 +339,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 		if inner.Op == "pay" {
 			inner = c.activationCost(inner, &a)
 		}
-		c.subject = whoUnsaid
+		c.subject = effect.Unnamed
 		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
 	} else if first := body.Kids[0].Tree; isHandUse(first) {
 		kids := append([]cardtext.Kid(nil), body.Kids...)
@@ -383,7 +369,7 @@ func isHandUse(t *cardtext.Tree) bool {
 // activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
 // from hand works there (2-6-2).
 func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext.Tree {
-	c.subject = whoUnsaid
+	c.subject = effect.Unnamed
 	if isHandUse(t) {
 		a.Zones, a.FaceDown = 1<<zoneHand, true
 	}

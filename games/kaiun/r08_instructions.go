@@ -2,27 +2,21 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
-// args is what an instruction says, by name: its node's With. Each instruction uses what its text has a place for.
+// args is what an instruction says beside what instructions of any game do: its node's With.
 type args struct {
-	who   who // who acts
-	whose who // whose zone, card or deck is meant
+	effect.Args
+	whose effect.Who // whose zone, card or deck is meant
 
 	selection  selection     // how the cards are found
 	zone       kernel.ZoneID // where they are chosen
-	slot       uint8         // of the memory, where the text has spoken of them
-	count      countMode     // how many there are
-	isRandom   bool          // nobody chooses them
-	fromBottom bool          // they are taken from the bottom
 	follows    bool          // this card is meant wherever it is now
-
-	to         dest // where they are put
-	saysOwners bool // the text says that this is the owner's zone
-	isShown    bool // everybody sees them on the way
-	isOpen     bool // everybody sees them, not only the one who acts
-	isOrdered  bool // the one who acts puts them in any order
-	isMessy    bool // they are put in a random order
+	to         dest          // where they are put
+	saysOwners bool          // the text says that this is the owner's zone
 
 	drawing drawing // what the number of a draw means
 	change  change  // what happens to a value
@@ -33,48 +27,23 @@ type args struct {
 	least   int32   // a number that is chosen lies between these
 	most    int32
 
-	tag   uint8       // the abilities that are activated, or under which something waits
 	tags  int32       // bit per tag of the abilities that are switched off
 	deed  kernel.Verb // what is forbidden
 	loses bool        // the game ends by losing, not by winning
 	claim claim       // what is said about who wins the battle
 
-	outcome   outcome         // what changes in the processing of the result
-	first     int32           // the abilities that are gained, or the modifications that start, are those from first up to last
-	last      int32           //
-	costs     int32           // how many of the children are costs
-	isHandUse bool            // the card is used from the hand
-	until     kernel.Duration // how long it lasts, where the text says so
+	outcome   outcome // what changes in the processing of the result
+	first     int32   // the abilities that are gained, or the modifications that start, are those from first up to last
+	last      int32   //
+	costs     int32   // how many of the children are costs
+	isHandUse bool    // the card is used from the hand
 }
 
 // argsOf is what an instruction says.
 func argsOf(n *kernel.Node) *args { return n.With.(*args) }
 
-// countMode is how a number of cards is meant.
-type countMode int32
-
-const (
-	countExact countMode = iota
-	countUpTo
-	countAll
-	countAny
-)
-
-// The slots of an effect's memory: the cards that its text has spoken of.
-const (
-	slotIt uint8 = iota
-	slotRevealed
-	slotLooked
-	slotDiscarded
-	slotChosen
-	slotPool  // the cards that "among them" and "the rest" mean
-	slotMoves // cards about to be moved
-	slotShown // all that has been revealed, to be hidden again (11-1-2)
-	slotSeen  // all that has been looked at, to be put back (11-2-3)
-	slotPlaced
-)
-
-const everybody = 0xff
+// by is what an instruction says that says no more than who acts.
+func by(w effect.Who) effect.Args { return effect.Args{Who: w} }
 
 // amount is how much or how many a node says.
 func amount(g *kernel.Game, n *kernel.Node) int {
@@ -89,70 +58,13 @@ func times(g *kernel.Game, n *kernel.Node) int { return repeats(g, amount(g, n))
 
 // isCounted reports whether a node names exactly how many cards its act is about.
 func isCounted(n *kernel.Node) bool {
-	return argsOf(n).count == countExact && n.Amount != nil
+	return argsOf(n).Count == effect.Exactly && n.Amount != nil
 }
 
 // isEnough reports whether so many cards are as many as the running instruction names.
 func isEnough(g *kernel.Game, cards int) bool {
 	n := g.Node()
 	return !isCounted(n) || cards >= times(g, n)
-}
-
-// noteDone notes whether the sentence being carried out did something.
-func noteDone(g *kernel.Game, yes bool) { effectMemory(g).isDone = yes }
-
-const seqNext kernel.Label = iota + 1
-
-// sentence is what seqProc keeps: which of its children comes next.
-type sentence int32
-
-// seqProc carries out sentences one after another from the beginning (2-6-3). If an event in one of them was replaced, the rest is still
-// carried out (8-1-2-3-3-1).
-func seqProc() kernel.Proc {
-	return kernel.Proc{Name: "sequence", Steps: []kernel.Step{
-		{Label: seqNext, Do: func(g *kernel.Game) kernel.Flow {
-			next, n := kernel.Registers[sentence](g), g.Node()
-			i := int(*next)
-			if i >= len(n.Kids) || (i > 0 && g.Base().Replaced != 0 && !g.On(R8_1_2_3_3_1)) {
-				return kernel.Done
-			}
-			*next++
-			if len(n.Kids) > 1 && !g.On(R2_6_3) {
-				i = len(n.Kids) - 1 - i
-			}
-			return g.CallNode(n.Kids[i])
-		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(seqNext) }},
-	}}
-}
-
-// ifProc carries out its first child if its condition is met (8-3-1, 8-3-1-1, 4-6-2).
-func ifProc() kernel.Proc {
-	return one("if", func(g *kernel.Game) kernel.Flow {
-		n := g.Node()
-		met := n.Cond(g, g.Scope())
-		effectMemory(g).isMet = met
-		noteDone(g, false)
-		if !met && g.On(R8_3_1) && g.On(R8_3_1_1) {
-			return kernel.Done
-		}
-		return thenDone(g, n.Kids[0])
-	})
-}
-
-// thenDone carries out a node as the last thing of the running procedure.
-func thenDone(g *kernel.Game, id kernel.NodeID) kernel.Flow { return g.CallNode(id) }
-
-// ifDidProc carries out its child if the sentence before it was carried out (8-3-2-3).
-func ifDidProc() kernel.Proc {
-	return one("if-did", func(g *kernel.Game) kernel.Flow {
-		m := effectMemory(g)
-		m.isMet = m.isDone
-		if !m.isDone && g.On(R8_3_2_3) {
-			return kernel.Done
-		}
-		return thenDone(g, g.Node().Kids[0])
-	})
 }
 
 const (
@@ -176,8 +88,8 @@ func payProc() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, r := g.Node(), kernel.Registers[payment](g)
-			noteDone(g, false)
-			effectMemory(g).isMet = false
+			effect.NoteDone(g, false)
+			effect.Memo(g).IsMet = false
 			if !g.On(R8_3_2) || !g.On(R1_3_7_2) {
 				r.next, r.isPaid = argsOf(n).costs, true // without the rule nothing is a cost
 				return kernel.GoTo(payThen)
@@ -206,21 +118,21 @@ func payProc() kernel.Proc {
 			}
 			part := n.Kids[r.next]
 			r.next++
-			noteDone(g, false)
+			effect.NoteDone(g, false)
 			return g.CallNode(part)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			if !effectMemory(g).isDone {
+			if !effect.Memo(g).IsDone {
 				kernel.Registers[payment](g).isPaid = false
 			}
 			return kernel.GoTo(payNext)
 		}},
 		{Label: payThen, Do: func(g *kernel.Game) kernel.Flow {
 			n, r := g.Node(), kernel.Registers[payment](g)
-			noteDone(g, r.isPaid)
-			effectMemory(g).isMet = r.isPaid
+			effect.NoteDone(g, r.isPaid)
+			effect.Memo(g).IsMet = r.isPaid
 			if r.isRunning {
-				hideFrom(g, slotShown, int(r.shown), R11_1_2)
+				hideFrom(g, effect.SlotShown, int(r.shown), R11_1_2)
 				r.isRunning = false
 			}
 			if !r.isPaid && g.On(R8_3_2_3) {
@@ -255,24 +167,6 @@ func countMatching(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Se
 	return n
 }
 
-// mayProc lets the player choose whether to carry out its child.
-func mayProc() kernel.Proc {
-	return kernel.Proc{Name: "may", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
-			effectMemory(g).isMet = false
-			return g.AskSeat(g.Frame().Seat, qMay, 0)
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			if o, ok := g.Picked(g.Frame().Seat); !ok || o.Kind != kernel.YesOption {
-				return kernel.Done
-			}
-			effectMemory(g).isMet = true
-			return thenDone(g, g.Node().Kids[0])
-		}},
-	}}
-}
-
 // chosen is what chooseProc keeps: which of its children was chosen, counted from 1; 0 is none.
 type chosen int32
 
@@ -280,13 +174,13 @@ type chosen int32
 func chooseProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-effect", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			noteDone(g, false)
-			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qEffect, 0) })
+			effect.NoteDone(g, false)
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, effect.QuestionMode, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[chosen](g)
-			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
 					*r = chosen(o.N)
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
@@ -299,7 +193,7 @@ func chooseProc() kernel.Proc {
 			if which == 0 {
 				return kernel.Done
 			}
-			return thenDone(g, g.Node().Kids[which-1])
+			return g.CallNode(g.Node().Kids[which-1])
 		}},
 	}}
 }
@@ -309,4 +203,10 @@ func effectQuestion() kernel.Question {
 	return kernel.Question{Name: "choose-effect", Clause: R8_4_1_5_1, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 		return 1, len(g.NodeOf(a).Kids)
 	}}
+}
+
+// effects8 is what chapter 8 says about effects in general.
+var effects8 = effect.Clauses{
+	effect.UnnamedIs: {R8_4_1_5_4}, effect.OwnerIs: {R8_4_1_5_4}, effect.MayDecline: {R8_1_1}, effect.ReplacedAside: {R8_1_2_3_3_1},
+	effect.IfMet: {R8_3_1, R8_3_1_1}, effect.IfCarriedOut: {R8_3_2_3},
 }

@@ -5,6 +5,7 @@ package kaiun
 import (
 	"slices"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -37,13 +38,13 @@ func searched(n *kernel.Node) bool {
 // openDeck shows a deck to whoever chooses from it (8-4-1-5-5).
 func openDeck(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	noteDone(g, false)
+	effect.NoteDone(g, false)
 	if !searched(n) || !g.On(R8_4_1_5_5) {
 		return kernel.Continue
 	}
 	var seers uint8
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { seers |= 1 << uint8(s) })
-	seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 		for _, c := range g.At(zoneDeck, s) {
 			g.Show(verbLook, f.Seat, g.Ref(c), seers)
 		}
@@ -53,27 +54,27 @@ func openDeck(g *kernel.Game) kernel.Flow {
 
 // askCards asks whoever acts which cards, when the sentence is reached (8-4-1-5-1).
 func askCards(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n := g.Node()
 	sel := argsOf(n).selection
-	if (sel != selectPick && sel != selectAmong) || argsOf(n).count == countAll {
+	if (sel != selectPick && sel != selectAmong) || argsOf(n).Count == effect.All {
 		return kernel.Continue
 	}
 	if sel == selectPick && argsOf(n).zone == zoneBarrier && n.Filter == nil {
-		return askUpTo(g, argsOf(n).who) // taken from the top, not chosen (3-7-3)
+		return askUpTo(g, argsOf(n).Who) // taken from the top, not chosen (3-7-3)
 	}
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
-		if !isAskedNow(g, argsOf(n).who, s) {
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
+		if !isAskedNow(g, argsOf(n).Who, s) {
 			return
 		}
 		from := s
-		seatsOf(g, argsOf(n).whose, f.Seat, func(x kernel.Seat) {
-			if argsOf(n).whose != whoBoth {
+		effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(x kernel.Seat) {
+			if argsOf(n).whose != effect.Both {
 				from = x
 			}
 		})
-		q := qChoose
+		q := effect.QuestionChoose
 		if sel == selectPick && argsOf(n).zone == zoneHand && from != s {
-			q = qBacks
+			q = effect.QuestionBacks
 		}
 		g.AskSeat(s, q, int32(from))
 	})
@@ -107,8 +108,8 @@ func chooseQuestion() kernel.Question {
 			n, at := g.NodeOf(a), g.ScopeOf(a)
 			keep := func(c kernel.CardID) bool { return (n.Filter == nil || n.Filter(g, at, c)) && !g.IsTaken(c) }
 			if argsOf(n).selection == selectAmong {
-				for _, r := range g.Remembered(at, slotPool, g.Refs()) {
-					if g.IsCurrent(r) && keep(r.Card) && !g.HoldsCard(at, slotChosen, r.Card) {
+				for _, r := range g.Remembered(at, effect.SlotPool, g.Refs()) {
+					if g.IsCurrent(r) && keep(r.Card) && !g.HoldsCard(at, effect.SlotChosen, r.Card) {
 						g.Offer(a, kernel.Option{Kind: kernel.CardOption, Verb: verbChoose, Card: r, Place: g.Place(r.Card)})
 					}
 				}
@@ -138,8 +139,8 @@ func choosesInSecret(g *kernel.Game, a *kernel.Ask) bool {
 // anyToChooseFrom reports whether something holds for one of the cards that are looked through, whether they fit or not.
 func anyToChooseFrom(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope, holds func(kernel.CardID) bool) bool {
 	if argsOf(n).selection == selectAmong {
-		return slices.ContainsFunc(g.Remembered(at, slotPool, g.Refs()), func(r kernel.Ref) bool {
-			return g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) && holds(r.Card)
+		return slices.ContainsFunc(g.Remembered(at, effect.SlotPool, g.Refs()), func(r kernel.Ref) bool {
+			return g.IsCurrent(r) && !g.HoldsCard(at, effect.SlotChosen, r.Card) && holds(r.Card)
 		})
 	}
 	p, ok := named(g, argsOf(n).zone, kernel.Seat(a.N))
@@ -159,10 +160,10 @@ func chooseBounds(g *kernel.Game, a *kernel.Ask) (least, most int) {
 	if n.Amount != nil {
 		most = max(n.Amount(g, at), 0)
 	}
-	if argsOf(n).count == countAny {
+	if argsOf(n).Count == effect.AnyNumber {
 		return 0, maxChosen
 	}
-	if argsOf(n).count == countUpTo {
+	if argsOf(n).Count == effect.UpTo {
 		if g.On(R4_8_1) && g.On(R1_3_5_1) {
 			return 0, most
 		}
@@ -191,8 +192,8 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 		}
 	}
 	if argsOf(n).selection == selectAmong {
-		for r := range g.EachRemembered(at, slotPool) {
-			if g.IsCurrent(r) && !g.HoldsCard(at, slotChosen, r.Card) {
+		for r := range g.EachRemembered(at, effect.SlotPool) {
+			if g.IsCurrent(r) && !g.HoldsCard(at, effect.SlotChosen, r.Card) {
 				count(r.Card)
 			}
 		}
@@ -209,18 +210,18 @@ func openlyThere(g *kernel.Game, a *kernel.Ask, n *kernel.Node, at kernel.Scope)
 
 // afterMove shuffles or hides the deck again and notes what was moved.
 func afterMove(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n := g.Node()
 	done, _ := g.Happened()
-	noteDone(g, areDone(g, done))
+	effect.NoteDone(g, areDone(g, done))
 	g.Forget(slotIt)
-	g.Forget(slotPlaced)
-	for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+	g.Forget(effect.SlotPlaced)
+	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		g.Remember(slotIt, g.Ref(r.Card))
-		g.Remember(slotPlaced, g.Ref(r.Card))
+		g.Remember(effect.SlotPlaced, g.Ref(r.Card))
 	}
-	if argsOf(n).to == toDeckShuffled || argsOf(n).isMessy {
+	if argsOf(n).to == toDeckShuffled || argsOf(n).IsMessy {
 		var shuffled [seats]bool
-		for _, r := range g.Remembered(g.Scope(), slotMoves, g.Refs()) {
+		for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 			if s := g.Owner(r.Card); !shuffled[s] {
 				shuffled[s] = true
 				shuffleDeck(g, s)
@@ -228,7 +229,7 @@ func afterMove(g *kernel.Game) kernel.Flow {
 		}
 	}
 	if searched(n) {
-		seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) {
+		effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
 			for _, c := range g.At(zoneDeck, s) {
 				g.Conceal(g.Ref(c))
 			}

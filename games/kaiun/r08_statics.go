@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -13,7 +14,7 @@ import (
 func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range body.Kids {
-		c.subject = whoUnsaid
+		c.subject = effect.Unnamed
 		ids = append(ids, c.static(k.Tree, zones, nil)...)
 	}
 	return ids
@@ -114,11 +115,11 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 		if to < 0 {
 			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
 		}
-		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), whoSelf)), Zones: battleOnly, Reads: readsAll})
+		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), effect.Self)), Zones: battleOnly, Reads: readsAll})
 	case "negate":
 		c.cite(R8_2_1, R8_2_1_1)
 		what := t.Kid("what")
-		applies := battlers(c.whose(what.Kid("whose"), whoSelf))
+		applies := battlers(c.whose(what.Kid("whose"), effect.Self))
 		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.kinds(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
@@ -135,15 +136,15 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrColor | 1<<attrTribe
 
 // battlers is the filter of the battle cards that a text names.
-func battlers(w who) kernel.Filter {
+func battlers(w effect.Who) kernel.Filter {
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		if g.Zone(x) != zoneBattle || g.Face(x) != kernel.FaceUp {
 			return false
 		}
-		if w == whoThis {
+		if w == effect.OwnerOfThis {
 			return x == at.Source.Card && g.On(R8_4_1_5_4)
 		}
-		return isSpokenOf(g, w, at.Seat, g.Controller(x))
+		return effect.IsWho(g, w, at, g.Controller(x))
 	}
 }
 
@@ -156,7 +157,7 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 		slot = "n"
 	}
 	n := c.number(t.Kid(slot))
-	applies := battlers(c.whose(t.Kid("whose"), whoSelf))
+	applies := battlers(c.whose(t.Kid("whose"), effect.Self))
 	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
 	if t.Op != "timesLuck" { // both kinds of luck change by the same number, which is counted once
 		if t.Op == "setLuck" || t.Op == "setCost" {
@@ -239,7 +240,7 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ker
 
 // staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
 func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
-	if w := c.carrier(t.Kid("what")); w != whoThis && w != whoSelf {
+	if w := c.carrier(t.Kid("what")); w != effect.OwnerOfThis && w != effect.Self {
 		c.fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
 		return nil
 	}
@@ -289,7 +290,7 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 	if t.Has("who") || !t.Has("what") {
 		w := c.who(t.Kid("who"))
 		return c.deed(event), 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return isSpokenOf(g, w, at.Seat, e.Seat) && inEffect(g, e)
+			return effect.IsWho(g, w, at, e.Seat) && inEffect(g, e)
 		}
 	}
 	about := c.aboutThing(t.Kid("what"))
@@ -367,20 +368,20 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 	case "this":
 		return func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source }
 	case "cardsIn":
-		w, z := c.whose(t.Kid("whose"), whoUnsaid), c.zone(t.Kid("zone"))
+		w, z := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone"))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
 				return false
 			}
 			found := false
-			seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, w, at, func(s kernel.Seat) {
 				p, ok := named(g, z, s)
 				found = found || (ok && g.Place(e.Card.Card) == p)
 			})
 			return found
 		}
 	case "luckOf", "costOf", "signOf", "effects":
-		on := battlers(c.whose(t.Kid("whose"), whoSelf))
+		on := battlers(c.whose(t.Kid("whose"), effect.Self))
 		tags := int64(allTags)
 		if t.Op == "effects" {
 			tags = int64(c.kinds(t))
@@ -416,7 +417,7 @@ func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond)
 		a.Root = kernel.NoNode
 		return c.add(t, a)
 	}
-	c.subject = whoUnsaid
+	c.subject = effect.Unnamed
 	a.Root = c.later(t, do)
 	return c.add(t, a)
 }
@@ -427,18 +428,18 @@ func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.until = 0
 	id := c.replacement(t, battleOnly, nil)
 	c.until, c.subject = saved, subject
-	return c.grantNode(t, whoThis, int(id), int(id)+1)
+	return c.grantNode(t, effect.OwnerOfThis, int(id), int(id)+1)
 }
 
 // eachBattler calls f for each battle card that an effect means by "your luck", "your opponent's luck" or "this card" (4-2-1-2, 4-2-1-4).
-func eachBattler(g *kernel.Game, w who, at kernel.Scope, f func(c kernel.CardID)) {
-	if w == whoThis {
+func eachBattler(g *kernel.Game, w effect.Who, at kernel.Scope, f func(c kernel.CardID)) {
+	if w == effect.OwnerOfThis {
 		if g.IsCurrent(at.Source) && g.On(R8_4_1_5_4) {
 			f(at.Source.Card)
 		}
 		return
 	}
-	seatsOf(g, w, at.Seat, func(s kernel.Seat) {
+	effect.EachSeat(g, w, at, func(s kernel.Seat) {
 		if c := battler(g, s); c != kernel.NoCard && g.Face(c) == kernel.FaceUp {
 			f(c)
 		}

@@ -6,6 +6,7 @@ package kaiun
 import (
 	"math"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -46,7 +47,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	at := g.Scope()
 	changed := false
-	eachBattler(g, argsOf(n).who, at, func(c kernel.CardID) {
+	eachBattler(g, argsOf(n).Who, at, func(c kernel.CardID) {
 		eachSide(argsOf(n).sides, func(a kernel.Attr) {
 			verb, last := verbLuck, untilReset
 			if a == attrCost {
@@ -72,7 +73,7 @@ func doLuck(g *kernel.Game) kernel.Flow {
 			g.ChangeAttr(verb, f.Seat, g.Ref(c), op, a, v, until(g, n, last))
 		})
 	})
-	noteDone(g, changed)
+	effect.NoteDone(g, changed)
 	return kernel.Done
 }
 
@@ -80,9 +81,9 @@ func doLuck(g *kernel.Game) kernel.Flow {
 // unless the text names one of the two. Without a card there is none (1-3-2).
 func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bool) {
 	from := other(g.Controller(c))
-	if w := argsOf(n).whose; w != whoBoth {
+	if w := argsOf(n).whose; w != effect.Both {
 		from = g.Frame().Seat
-		if w == whoOther {
+		if w == effect.Opponent {
 			from = other(from)
 		}
 	}
@@ -111,7 +112,7 @@ func signTo(g *kernel.Game, n *kernel.Node) int64 {
 	to, foe := int64(argsOf(n).sign), battler(g, other(g.Frame().Seat))
 	switch {
 	case to == signChosen:
-		return int64(effectMemory(g).sign)
+		return int64(effect.Memo(g).Own)
 	case to > 0:
 		return to
 	case foe == kernel.NoCard || sign(g, foe) == 0:
@@ -132,7 +133,7 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 		changed = true
 		g.ChangeAttr(verbSetSign, f.Seat, g.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
 	})
-	noteDone(g, changed)
+	effect.NoteDone(g, changed)
 	return kernel.Done
 }
 
@@ -140,16 +141,15 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 func chooseSignProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-sign", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			f := g.Frame()
-			seatsOf(g, argsOf(g.Node()).who, f.Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					effectMemory(g).sign = o.N
+					effect.Memo(g).Own = o.N
 					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
-					noteDone(g, true)
+					effect.NoteDone(g, true)
 				}
 			})
 			return kernel.Done
@@ -174,15 +174,15 @@ const anyNumber = math.MaxInt32
 func chooseNumberProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-number", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			seatsOf(g, argsOf(g.Node()).who, g.Frame().Seat, func(s kernel.Seat) {
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					effectMemory(g).number = o.N
+					effect.Memo(g).Number = o.N
 					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
-					noteDone(g, true)
+					effect.NoteDone(g, true)
 				}
 			})
 			return kernel.Done
@@ -192,29 +192,29 @@ func chooseNumberProc() kernel.Proc {
 
 // doShuffle shuffles decks (3-2-4).
 func doShuffle(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	seatsOf(g, argsOf(n).whose, f.Seat, func(s kernel.Seat) { shuffleDeck(g, s) })
-	noteDone(g, true)
+	n := g.Node()
+	effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) { shuffleDeck(g, s) })
+	effect.NoteDone(g, true)
 	return kernel.Done
 }
 
 // doRefresh makes a player refresh (9-3-1).
 func doRefresh(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	noteDone(g, true)
+	n := g.Node()
+	effect.NoteDone(g, true)
 	flow := kernel.Done
-	w := argsOf(n).who
-	if w == whoBoth {
+	w := argsOf(n).Who
+	if w == effect.Both {
 		return kernel.BeginWith(g, procRefresh, kernel.NoSeat, kernel.NoRef, refresh{isDue: [seats]bool{true, true}})
 	}
-	seatsOf(g, w, f.Seat, func(s kernel.Seat) { flow = g.BeginProc(procRefresh, s, kernel.NoRef) })
+	effect.EachSeat(g, w, g.Scope(), func(s kernel.Seat) { flow = g.BeginProc(procRefresh, s, kernel.NoRef) })
 	return flow
 }
 
 // doEndGame makes players win or lose the game by an effect; the game ends at once (1-2-6).
 func doEndGame(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+	n := g.Node()
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 		if !argsOf(n).loses {
 			g.AddVar(verbNote, s, pDecided, decidedWin)
 		} else {
@@ -231,7 +231,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 	if !g.On(R8_2_1) {
 		return kernel.Done
 	}
-	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
+	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
 		for tags := argsOf(n).tags; tags != 0; tags &= tags - 1 {
 			g.ChangeAttr(verbOff, f.Seat, g.Ref(c), kernel.SwitchOff, 0, int64(tags&-tags), until(g, n, untilTurn))
 		}
@@ -239,7 +239,7 @@ func doOff(g *kernel.Game) kernel.Flow {
 			g.EndEffectsOf(verbReset, g.Ref(c), untilReset)
 		}
 	})
-	noteDone(g, true)
+	effect.NoteDone(g, true)
 	return kernel.Done
 }
 
@@ -247,23 +247,23 @@ func doOff(g *kernel.Game) kernel.Flow {
 func doGain(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
 	gained := false
-	eachBattler(g, argsOf(n).who, g.Scope(), func(c kernel.CardID) {
+	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
 		for a := argsOf(n).first; a < argsOf(n).last; a++ {
 			gained = true
 			g.ChangeAttr(verbGain, f.Seat, g.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
 		}
 	})
-	noteDone(g, gained)
+	effect.NoteDone(g, gained)
 	return kernel.Done
 }
 
 // doForbid forbids players to do something.
 func doForbid(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+	n := g.Node()
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), until(g, n, untilTurn))
 	})
-	noteDone(g, true)
+	effect.NoteDone(g, true)
 	return kernel.Done
 }
 
@@ -277,6 +277,6 @@ func doStart(g *kernel.Game) kernel.Flow {
 		}
 		g.StartMod(verb, f.Seat, int16(m), last)
 	}
-	noteDone(g, true)
+	effect.NoteDone(g, true)
 	return kernel.Done
 }

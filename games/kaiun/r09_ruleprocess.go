@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // ruleProcesses is the table of rule processes, in the order in which they are looked at (9-1-1).
 func ruleProcesses() []kernel.Check {
@@ -171,7 +174,7 @@ func alwaysAbility(g *kernel.Game) int {
 }
 
 func alwaysProc() kernel.Proc {
-	return one("always", func(g *kernel.Game) kernel.Flow {
+	return effect.One("always", func(g *kernel.Game) kernel.Flow {
 		i := alwaysAbility(g)
 		act := g.ActiveAt(i)
 		s := g.Controller(act.Card)

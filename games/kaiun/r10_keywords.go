@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // What effects have said about this battle, as the player number `wins`.
 const (
@@ -47,12 +50,12 @@ func claimProc() kernel.Proc {
 }
 
 func doClaim(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
+	n := g.Node()
 	switch argsOf(n).claim {
 	case claimWin:
-		seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
+		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
 	case claimLoss:
-		seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
+		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
 	case claimDraw:
 		both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedDraw) })
 	}
@@ -103,8 +106,8 @@ const (
 
 // doOutcome changes the processing of the result.
 func doOutcome(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) {
+	n := g.Node()
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 		switch argsOf(n).outcome {
 		case outcomeExtra:
 			g.AddVar(verbResult, s, pExtra, amount(g, n))
@@ -124,13 +127,13 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 // doReactivate activates effects of a battle card because an effect says so: those that have not been activated this turn (10-1-1-2,
 // 10-1-2-2, 10-1-3-2).
 func doReactivate(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	tag, blind := argsOf(n).tag, kernel.Clause(0)
+	n := g.Node()
+	tag, blind := argsOf(n).Moment, kernel.Clause(0)
 	if tag == tagOpen {
 		blind = R10_1_1_3
 	}
 	var due [seats]bool
-	seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { due[s] = true })
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { due[s] = true })
 	return activateTogether(g, tag, due, blind)
 }
 
@@ -150,21 +153,6 @@ func onceClause(tag uint8) kernel.Clause {
 		return R10_1_3_2
 	}
 	return 0
-}
-
-// deferProc puts its child off until the game takes up what waits under a tag: the result of this battle (10-2-2-2), the end of this turn
-// (6-6-5) or the next turn.
-func deferProc() kernel.Proc {
-	return one("defer", func(g *kernel.Game) kernel.Flow {
-		n, f := g.Node(), g.Frame()
-		tag := argsOf(n).tag
-		if tag == tagResult && !g.On(R10_2_2_2) {
-			return kernel.Done
-		}
-		g.Defer(verbDefer, f.Seat, n.Kids[0], tag)
-		noteDone(g, true)
-		return kernel.Done
-	})
 }
 
 // activateOnOpen activates the On Open effects of both cards at the same time (6-4-2, 8-5-1, 10-1-1-3).

@@ -2,41 +2,44 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // showProc reveals cards to everybody, or lets the one who acts look at them (11-2-1). The cards stay where they are (11-2-2).
 func showProc() kernel.Proc {
 	return kernel.Proc{Name: "show", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
-			noteDone(g, false)
-			if argsOf(n).selection == selectPick && argsOf(n).count != countAll && argsOf(n).zone == zoneHand {
+			effect.NoteDone(g, false)
+			if argsOf(n).selection == selectPick && argsOf(n).Count != effect.All && argsOf(n).zone == zoneHand {
 				return askCards(g)
 			}
-			return askUpTo(g, argsOf(n).who)
+			return askUpTo(g, argsOf(n).Who)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f := g.Node(), g.Frame()
 			refs := shownRefs(g, n)
-			slot, until, to, verb := slotLooked, slotSeen, uint8(0), verbLook
-			if argsOf(n).isOpen {
-				slot, until, to, verb = slotRevealed, slotShown, everybody, verbReveal
+			slot, until, to, verb := slotLooked, effect.SlotSeen, uint8(0), verbLook
+			if argsOf(n).IsReveal {
+				slot, until, to, verb = slotRevealed, effect.SlotShown, effect.Everybody, verbReveal
 			} else {
-				seatsOf(g, argsOf(n).who, f.Seat, func(s kernel.Seat) { to |= 1 << uint8(s) })
+				effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { to |= 1 << uint8(s) })
 				if !g.On(R11_2_1) {
-					to = everybody
+					to = effect.Everybody
 				}
 			}
-			for _, s := range []uint8{slot, slotIt, slotPool, slotChosen} {
+			for _, s := range []uint8{slot, slotIt, effect.SlotPool, effect.SlotChosen} {
 				g.Forget(s)
 			}
 			for _, r := range refs {
 				g.Show(verb, f.Seat, r, to)
-				for _, s := range []uint8{slot, until, slotIt, slotPool} {
+				for _, s := range []uint8{slot, until, slotIt, effect.SlotPool} {
 					g.Remember(s, r)
 				}
 			}
-			noteDone(g, len(refs) > 0 && (!isCounted(n) || len(refs) >= times(g, n)))
+			effect.NoteDone(g, len(refs) > 0 && (!isCounted(n) || len(refs) >= times(g, n)))
 			return kernel.Done
 		}},
 	}}
@@ -47,7 +50,7 @@ func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 	at := g.Scope()
 	if argsOf(n).selection == selectSlot { // the top of a deck
 		refs := g.Refs()
-		seatsOf(g, argsOf(n).whose, at.Seat, func(s kernel.Seat) {
+		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
 			cards := cardsIn(g, at, zoneDeck, s)
 			want := upToAnswer(g, s, times(g, n))
 			if len(cards) < want && !g.On(R1_3_2) {
@@ -68,8 +71,8 @@ func shownRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
 // hideAgain makes what an effect showed hidden again when it has been resolved: revealed cards (11-1-2) and cards that were looked at and with
 // which nothing was done (11-2-3).
 func hideAgain(g *kernel.Game) kernel.Flow {
-	hideFrom(g, slotShown, 0, R11_1_2)
-	hideFrom(g, slotSeen, 0, R11_2_3)
+	hideFrom(g, effect.SlotShown, 0, R11_1_2)
+	hideFrom(g, effect.SlotSeen, 0, R11_2_3)
 	return kernel.Continue
 }
 
@@ -84,13 +87,13 @@ func hideFrom(g *kernel.Game, slot uint8, first int, clause kernel.Clause) {
 }
 
 // shownSoFar is how many cards the running effect has revealed.
-func shownSoFar(g *kernel.Game) int { return len(g.Remembered(g.Scope(), slotShown, g.Refs())) }
+func shownSoFar(g *kernel.Game) int { return len(g.Remembered(g.Scope(), effect.SlotShown, g.Refs())) }
 
 // gatherCards notes which cards are moved, and shows them to everybody where the text or the rules want it: a card that was looked for by a
 // condition is shown when it goes from a hidden zone to a hidden zone (11-1-1).
 func gatherCards(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	g.Forget(slotMoves)
+	g.Forget(effect.SlotMoves)
 	refs := barrierRefs(g, n)
 	if refs == nil {
 		refs = chosenRefs(g, n)
@@ -98,18 +101,18 @@ func gatherCards(g *kernel.Game) kernel.Flow {
 	if isCounted(n) {
 		refs = asFarAsPossible(g, times(g, n), refs)
 	}
-	show := argsOf(n).isShown
+	show := argsOf(n).IsShown
 	if n.Filter != nil && len(refs) > 0 && isHidden(g, g.Zone(refs[0].Card)) && isHidden(g, argsOf(n).to.zone()) && g.On(R11_1_1) {
 		show = true
 	}
 	for _, r := range refs {
-		g.Remember(slotMoves, r)
+		g.Remember(effect.SlotMoves, r)
 		if sel := argsOf(n).selection; sel == selectAmong || sel == selectPick {
-			g.Remember(slotChosen, r)
+			g.Remember(effect.SlotChosen, r)
 		}
 		if show {
-			g.Show(verbReveal, f.Seat, r, everybody)
-			g.Remember(slotShown, r)
+			g.Show(verbReveal, f.Seat, r, effect.Everybody)
+			g.Remember(effect.SlotShown, r)
 		}
 	}
 	*kernel.Registers[found](g) = found(len(refs))

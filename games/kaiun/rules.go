@@ -2,7 +2,10 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // What happens in this game, and what can be chosen in it.
 const (
@@ -140,7 +143,7 @@ const (
 
 // The procedures.
 const (
-	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procMatch kernel.ProcID = iota + effect.FirstProc
 	procPrepare
 	procTurns
 	procBattle
@@ -155,15 +158,8 @@ const (
 	procTogether
 	procActivate
 	procDeferred
-	procSeq
-	procIf
-	procElse
-	procIfDid
 	procAlso
 	procPay
-	procMay
-	procChoose
-	procDefer
 	procDraw
 	procDiscard
 	procTop
@@ -190,63 +186,53 @@ const (
 
 // The questions.
 const (
-	qSet kernel.QuestionID = iota + kernel.FirstQuestion
+	qSet kernel.QuestionID = iota + effect.FirstQuestion
 	qThrow
 	qPay
-	qMay
 	qUse
 	qUpTo
-	qChoose
-	qBacks
 	qOrder
 	qSign
 	qNumber
-	qEffect
 )
 
-// procedures is the table of the game's procedures. A number that stands twice in it does not compile.
+// procedures is the table of the game's procedures beside those of the layer of effects. A number that stands twice in it does not compile.
 func procedures() []kernel.Proc {
-	return []kernel.Proc{
+	return effect.Procedures([]kernel.Proc{
 		procMatch: matchProc(), procPrepare: prepareProc(), procTurns: turnsProc(),
 		procBattle: battleProc(), procCompare: compareProc(), procResult: resultProc(), procBarrier: barrierProc(),
 		procDefeat: defeatProc(), procDecided: decidedProc(), procJanken: jankenProc(), procRefresh: refreshProc(), procRearm: rearmProc(),
 		procTogether: togetherProc(), procActivate: activateProc(), procDeferred: deferredProc(), procAlways: alwaysProc(),
 
-		procSeq: seqProc(), procIf: ifProc(), procElse: elseProc(), procIfDid: ifDidProc(), procAlso: alsoProc(), procNothing: one("nothing", doNothing),
-		procPay: payProc(), procMay: mayProc(), procChoose: chooseProc(), procDefer: deferProc(),
-		procDraw: drawProc(), procDiscard: discardProc(), procTop: topProc(), procMove: moveProc(), procShow: showProc(), procHide: one("hide", hideAgain),
-		procShuffle: one("shuffle", doShuffle), procDoRefresh: one("do-refresh", doRefresh),
-		procLuck: one("luck", doLuck), procStart: one("start", doStart), procSetSign: one("set-sign", doSetSign),
-		procOff: one("switch-off", doOff), procGain: one("gain", doGain), procForbid: one("forbid", doForbid),
+		procAlso: alsoProc(), procNothing: effect.One("nothing", doNothing),
+		procPay: payProc(), effect.ProcMode: chooseProc(),
+		procDraw: drawProc(), procDiscard: discardProc(), procTop: topProc(), procMove: moveProc(), procShow: showProc(), procHide: effect.One("hide", hideAgain),
+		procShuffle: effect.One("shuffle", doShuffle), procDoRefresh: effect.One("do-refresh", doRefresh),
+		procLuck: effect.One("luck", doLuck), procStart: effect.One("start", doStart), procSetSign: effect.One("set-sign", doSetSign),
+		procOff: effect.One("switch-off", doOff), procGain: effect.One("gain", doGain), procForbid: effect.One("forbid", doForbid),
 		procChooseSign: chooseSignProc(), procChooseNumber: chooseNumberProc(),
-		procClaim: claimProc(), procOutcome: one("outcome", doOutcome), procReactivate: one("reactivate", doReactivate), procEndGame: one("end-game", doEndGame),
-	}
+		procClaim: claimProc(), procOutcome: effect.One("outcome", doOutcome), procReactivate: effect.One("reactivate", doReactivate), procEndGame: effect.One("end-game", doEndGame),
+	})
 }
 
 // doNothing is an instruction that does nothing.
 func doNothing(*kernel.Game) kernel.Flow { return kernel.Done }
 
-// one is a procedure of a single step.
-func one(name string, do func(g *kernel.Game) kernel.Flow) kernel.Proc {
-	return kernel.Proc{Name: name, Steps: []kernel.Step{{Do: do}}}
-}
-
-// questions is the table of the game's questions.
+// questions is the table of the game's questions beside those of the layer.
 func questions() []kernel.Question {
-	return []kernel.Question{
+	return language.Questions([]kernel.Question{
 		qSet: setQuestion(), qThrow: throwQuestion(),
 		qPay:  {Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay},
-		qMay:  {Name: "may", Clause: R8_1_1, Kind: kernel.YesNo, Verb: verbMay},
 		qUse:  {Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse},
-		qUpTo: upToQuestion(), qChoose: chooseQuestion(), qBacks: backsQuestion(), qOrder: orderQuestion(),
-		qSign: signQuestion(), qNumber: numberQuestion(), qEffect: effectQuestion(),
-	}
+		qUpTo: upToQuestion(), effect.QuestionChoose: chooseQuestion(), effect.QuestionBacks: backsQuestion(), qOrder: orderQuestion(),
+		qSign: signQuestion(), qNumber: numberQuestion(), effect.QuestionMode: effectQuestion(),
+	})
 }
 
 // newRules puts the game together.
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
-		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(),
+		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(), Language: language,
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		VarSight: kernel.SeenByAll(vTurn, vPhase, vJ1, vJ8, vJ9, vJ10, vJ18), PlayerVarSight: kernel.SeenByAll(pResult),
 		Poses:     []string{upright: "upright", sideways: "sideways"},

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -78,7 +79,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		return def, nil, nil, nil, err
 	}
 	nodes, abilities, mods := len(cs.pool.Nodes), len(cs.pool.Abilities), len(cs.pool.Mods)
-	c := &compiler{cs: cs, data: data, subject: whoUnsaid, clauses: map[kernel.Clause]bool{}}
+	c := &compiler{cs: cs, data: data, subject: effect.Unnamed, clauses: map[kernel.Clause]bool{}}
 	def.Abilities = c.compileCard(tree)
 	if c.err != nil {
 		cs.pool.Nodes, cs.pool.Abilities, cs.pool.Mods = cs.pool.Nodes[:nodes], cs.pool.Abilities[:abilities], cs.pool.Mods[:mods]

@@ -3,6 +3,7 @@
 package kaiun
 
 import (
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -11,7 +12,7 @@ var signWords = map[int64]rulebook.Text{rock: {Ja: "グー", En: "Rock"}, scisso
 
 var colorWords = []rulebook.Text{{Ja: "赤", En: "red"}, {Ja: "青", En: "blue"}, {Ja: "緑", En: "green"}}
 
-var words = rulebook.Words{
+var words = effect.Words(rulebook.Words{
 	"zone.deck":    {Ja: "デッキ", En: "deck"},
 	"zone.hand":    {Ja: "手札", En: "hand"},
 	"zone.trash":   {Ja: "トラッシュ", En: "trash"},
@@ -133,7 +134,6 @@ var words = rulebook.Words{
 	"ask.may":                {Ja: "効果を使うか", En: "Use the effect?"},
 	"ask.use-from-hand":      {Ja: "手札から効果を使うか", En: "Use the effect from hand?"},
 	"ask.up-to":              {Ja: "枚数を選ぶ", En: "Choose how many"},
-	"ask.choose":             {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
 	"ask.pick-backs":         {Ja: "裏向きの手札から選ぶ", En: "Pick from the backs of the hand"},
 	"ask.order":              {Ja: "順番を決める（先に選んだものが上）", En: "Choose the order (the first goes uppermost)"},
 	"ask.choose-sign":        {Ja: "ジャンケンを選ぶ", En: "Choose a hand sign"},
@@ -163,7 +163,7 @@ var words = rulebook.Words{
 	"number.phase.3": {Ja: "オープン", En: "open"},
 	"number.phase.4": {Ja: "バトル", En: "battle"},
 	"number.phase.5": {Ja: "コスト", En: "cost"},
-}
+})
 
 // labelOption says what a number means that stands for one of the effects of a text.
 func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {

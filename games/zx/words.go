@@ -5,11 +5,12 @@ package zx
 import (
 	"strings"
 
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
 
-var words = rulebook.Words{
+var words = effect.Words(rulebook.Words{
 	"affair.battle":   {Ja: "バトル", En: "battle"},
 	"role.attacker":   {Ja: "攻撃", En: "attacker"},
 	"role.target":     {Ja: "対象", En: "target"},
@@ -257,17 +258,11 @@ var words = rulebook.Words{
 	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
 	"ask.stay":                {Ja: "このスクエアに残すカードを選ぶ", En: "Choose the card that stays on this square"},
 	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
-	"ask.may":                 {Ja: "この効果を使う？", En: "Use this effect?"},
-	"ask.choose":              {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
-	"ask.choose-back":         {Ja: "見えないカードから選ぶ", En: "Choose among cards that you cannot see"},
 	"ask.more":                {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
 	"ask.move-order":          {Ja: "移す順番を決める", En: "Choose the order in which they move"},
 	"ask.deck-end":            {Ja: "デッキの上か下かを選ぶ", En: "Choose the top or the bottom of the deck"},
-	"ask.name":                {Ja: "宣言する", En: "Declare one"},
-	"ask.mode":                {Ja: "実行する文を選ぶ（選んだ順に行う）", En: "Choose what is carried out, in that order"},
 	"ask.enter":               {Ja: "登場するスクエアを選ぶ", En: "Choose the squares to enter"},
 	"ask.squares":             {Ja: "スクエアを選ぶ", En: "Choose squares"},
-	"ask.player":              {Ja: "プレイヤーを選ぶ", En: "Choose a player"},
 	"ask.split":               {Ja: "割り振りを決める", En: "Choose how to share it out"},
 	"ask.ages":                {Ja: "同時に始まった効果を、先に適用するものから順に選ぶ", En: "Put effects of the same moment in order, the one applied first in front"},
 	"ask.costs":               {Ja: "支払う順番を選ぶ", En: "Choose what to pay first"},
@@ -371,7 +366,7 @@ var words = rulebook.Words{
 	"number.block.0":           {},
 	"number.focus":             {Ja: "集中", En: "focus"},
 	"number.focus.0":           {},
-}
+})
 
 // labelOption says what an option means that is only a number of the set of cards: a marker, a name, a colour, a tribe.
 func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
