@@ -30,6 +30,11 @@ type Game interface {
 	// Claim compiles that what is named is as it is described, where both together mean something that neither does.
 	Claim(what, f *cardtext.Tree) (kernel.Cond, bool)
 
+	// Participant compiles who or what takes part in an event, where only the game has a word for it.
+	Participant(t *cardtext.Tree) (Partner, bool)
+	// Past is how something that has happened is found among the events.
+	Past(t *cardtext.Tree) (PastEvent, bool)
+
 	// Place compiles where cards lie, Zone a zone.
 	Place(t *cardtext.Tree) []Places
 	Zone(t *cardtext.Tree) kernel.ZoneID

@@ -49,6 +49,7 @@ const (
 	PlayersArePersons                   // players can be chosen
 	ForATime                            // effects last for a time
 	OnThoseThere                        // an effect for a time is laid on the cards that are there when it begins; in hidden zones on whichever are
+	SideThatCounts                      // which side of a move is looked at
 	HiddenAsSeen                        // what an effect has moved into hiding is looked at as it was last seen
 	principles
 )
@@ -86,6 +87,8 @@ type Language struct {
 	NeedFindNone func(g *kernel.Game) bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
+	// ThisTurn and ThisGame are how long it is remembered that something happened.
+	ThisTurn, ThisGame kernel.Duration
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// LastSeen is an object that an effect has moved as it is looked at from then on.

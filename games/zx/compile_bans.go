@@ -14,7 +14,7 @@ type ban struct {
 	verb    kernel.Verb // 0: events of any verb
 	kinds   kernel.EventMask
 	subject func(e *kernel.Event) kernel.Ref // the card that cannot do it or suffer it; nil where it is a player
-	matches matcher                          // what else must hold of the event; nil: nothing
+	matches effect.Matcher                   // what else must hold of the event; nil: nothing
 	early   func(e *kernel.Event) bool       // what must hold of it before any card is looked at; nil: nothing
 	zones   uint32                           // where this card lies when it would happen to it; 0: where its abilities are valid
 	until   kernel.Duration                  // how long it lasts, where the event itself says so
@@ -64,18 +64,18 @@ func (c *compiler) recoverBan(*cardtext.Tree) ban {
 // attackBan is attacking somebody, or anybody else.
 func attackBan(is bool) func(c *compiler, t *cardtext.Tree) ban {
 	return func(c *compiler, t *cardtext.Tree) ban {
-		target := c.partner(t.Kid("target"))
+		target := c.Partner(t.Kid("target"))
 		return ban{verb: verbAttack, subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return target.is(g, at, e.Other, kernel.Seat(e.N-1)) == is
+			return target.Is(g, at, e.Other, kernel.Seat(e.N-1)) == is
 		}}
 	}
 }
 
 // attackedBan is being attacked, perhaps by some cards only.
 func (c *compiler) attackedBan(t *cardtext.Tree) ban {
-	by := c.partner(t.Kid("by"))
+	by := c.Partner(t.Kid("by"))
 	return ban{verb: verbAttack, subject: eventOther, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return by.is(g, at, e.Card, kernel.NoSeat)
+		return by.Is(g, at, e.Card, kernel.NoSeat)
 	}}
 }
 
@@ -91,17 +91,17 @@ func entryBan(is bool) func(c *compiler, t *cardtext.Tree) ban {
 
 // putBan is being put somewhere.
 func (c *compiler) putBan(t *cardtext.Tree) ban {
-	to := c.where(t.Kid("to"))
+	to := c.Where(t.Kid("to"))
 	return ban{kinds: kernel.Of(kernel.Moved), subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return to.test(g, at, e.To, e.Card.Card) && !(to.end > 0 && e.Pos < 0) && !(to.end < 0 && e.Pos >= 0)
+		return to.Test(g, at, e.To, e.Card.Card) && !(to.End > 0 && e.Pos < 0) && !(to.End < 0 && e.Pos >= 0)
 	}}
 }
 
 // dealBan is dealing damage, perhaps to somebody only.
 func (c *compiler) dealBan(t *cardtext.Tree) ban {
-	to := c.partner(t.Kid("to"))
+	to := c.Partner(t.Kid("to"))
 	return ban{kinds: kernel.Of(kernel.Counted, kernel.VarAdded), subject: eventSource, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isDamage(e) && to.is(g, at, e.Card, hurtSeat(e))
+		return isDamage(e) && to.Is(g, at, e.Card, hurtSeat(e))
 	}}
 }
 
@@ -123,7 +123,7 @@ func (c *compiler) takeBan(t *cardtext.Tree) ban {
 	if n := t.Kid("n"); n != nil {
 		much = c.Measure(n)
 	}
-	b.matches = allMatch(c.suffered(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	b.matches = effect.AllMatch(c.suffered(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isDamage(e) && (much == nil || much(g, at, e.N))
 	})
 	return b
@@ -152,7 +152,7 @@ func (c *compiler) rebootBan(t *cardtext.Tree) ban {
 
 // playBan is playing some cards.
 func (c *compiler) playBan(t *cardtext.Tree) ban {
-	what := c.about(t.Kid("what"))
+	what := c.About(t.Kid("what"))
 	return ban{verb: verbPlayed, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, e.Card) }}
 }
 
@@ -164,9 +164,9 @@ func (c *compiler) attackSleepBan(*cardtext.Tree) ban {
 
 // playFromBan is being played from a zone.
 func (c *compiler) playFromBan(t *cardtext.Tree) ban {
-	from := c.where(t.Kid("from"))
+	from := c.Where(t.Kid("from"))
 	return ban{verb: verbPlayed, subject: eventCard, zones: playZones, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
+		return from.Test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}}
 }
 
@@ -179,9 +179,9 @@ func (c *compiler) returnBan(t *cardtext.Tree) ban {
 
 // leaveBan is going from a place to another zone.
 func (c *compiler) leaveBan(t *cardtext.Tree) ban {
-	from := c.where(t.Kid("from"))
+	from := c.Where(t.Kid("from"))
 	return ban{kinds: kernel.Of(kernel.Moved), subject: eventCard, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return from.test(g, at, movedFrom(g, e), e.Card.Card) && !from.test(g, at, e.To, e.Card.Card)
+		return from.Test(g, at, movedFrom(g, e), e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card)
 	}}
 }
 
@@ -199,7 +199,7 @@ func (c *compiler) putOnlyBan(t *cardtext.Tree) ban {
 
 // anyAbilityBan is playing any ability of some cards.
 func (c *compiler) anyAbilityBan(t *cardtext.Tree) ban {
-	of := c.about(t.Kid("of"))
+	of := c.About(t.Kid("of"))
 	return ban{verb: verbPlayedAbility, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
@@ -231,7 +231,7 @@ func (c *compiler) keywordBan(t *cardtext.Tree) ban {
 
 // abilityBan is playing this very ability of some cards.
 func (c *compiler) abilityBan(t *cardtext.Tree) ban {
-	of := c.about(t.Kid("of"))
+	of := c.About(t.Kid("of"))
 	return ban{verb: verbPlayedAbility, very: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return of(g, at, e.Card) }}
 }
 
@@ -274,7 +274,7 @@ func (c *compiler) ban(t *cardtext.Tree) ban {
 		return ban{}
 	}
 	b := build(c, event)
-	b.matches = allMatch(c.suffered(t.Kid("by")), b.matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
+	b.matches = effect.AllMatch(c.suffered(t.Kid("by")), b.matches, func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true })
 	switch {
 	case t.Has("who") && event.Op == "takeAny":
 		b.subject, b.verb = nil, verbHurt
@@ -311,8 +311,8 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 		return
 	}
 	what := s.subject(t.Kid("what"))
-	is := c.about(what)
-	if isThis(what) && b.zones != 0 && !s.said {
+	is := c.About(what)
+	if effect.IsThis(what) && b.zones != 0 && !s.said {
 		a.Zones, a.FaceDown = b.zones, true
 	}
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -328,7 +328,7 @@ func (s *statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 // limitToEntry limits a prohibition to somebody's turns or to the turn in which a card enters; a static ability has no other duration.
 func (s *statics) limitToEntry(t *cardtext.Tree, b *ban) {
 	if t.Op == "myTurn" || t.Op == "theirTurn" {
-		b.matches = allMatch(b.matches, s.c.during(t))
+		b.matches = effect.AllMatch(b.matches, s.c.During(t))
 		return
 	}
 	if t.Op != "entryTurn" || b.subject == nil {
@@ -336,7 +336,7 @@ func (s *statics) limitToEntry(t *cardtext.Tree, b *ban) {
 		return
 	}
 	isNew, subject := s.c.Test(&cardtext.Tree{Op: "enteredNow", Span: t.Span}, true), b.subject
-	b.matches = allMatch(b.matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isNew(g, at, subject(e)) })
+	b.matches = effect.AllMatch(b.matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isNew(g, at, subject(e)) })
 }
 
 // buildCannot compiles a prohibition that an effect brings about for a time, on the objects that are there now (811.4) or on players.

@@ -15,7 +15,7 @@ var condBuilders = map[string]func(c *compiler, t *cardtext.Tree) kernel.Cond{}
 func init() {
 	add := func(op string, build func(c *compiler, t *cardtext.Tree) kernel.Cond) { condBuilders[op] = build }
 	add("turnIs", (*compiler).turnIs)
-	add("happened", (*compiler).happened)
+	add("happened", func(c *compiler, t *cardtext.Tree) kernel.Cond { return c.Happened(t) })
 	add("came", (*compiler).came)
 	add("pairsExist", (*compiler).pairsExist)
 	add("phaseIs", (*compiler).phaseIs)

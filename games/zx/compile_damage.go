@@ -58,16 +58,16 @@ func (c *compiler) damageChange(t *cardtext.Tree) damageChange {
 }
 
 // damageAbout compiles which damage a static ability changes: that of some cards or players, to or from somebody.
-func (c *compiler) damageAbout(t *cardtext.Tree) matcher {
+func (c *compiler) damageAbout(t *cardtext.Tree) effect.Matcher {
 	if damageOps[t.Op] {
-		whom, why := c.partner(t.Kid("what")), c.suffered(t.Kid("from"))
+		whom, why := c.Partner(t.Kid("what")), c.suffered(t.Kid("from"))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return whom.is(g, at, e.Card, hurtSeat(e)) && (why == nil || why(g, at, e))
+			return whom.Is(g, at, e.Card, hurtSeat(e)) && (why == nil || why(g, at, e))
 		}
 	}
-	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
+	what, to := c.About(t.Kid("what")), c.Partner(t.Kid("to"))
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return !e.Source.IsNone() && what(g, at, e.Source) && to.is(g, at, e.Card, hurtSeat(e))
+		return !e.Source.IsNone() && what(g, at, e.Source) && to.Is(g, at, e.Card, hurtSeat(e))
 	}
 }
 
@@ -79,7 +79,7 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if x.once {
 		how |= damageNext
 	}
-	if players[what.Op] {
+	if effect.Players[what.Op] {
 		is := c.damageAbout(t)
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			return is(g, at, e)
@@ -107,9 +107,9 @@ func (c *compiler) damageOn(t *cardtext.Tree) func(g *kernel.Game, at kernel.Sco
 			return e.Card == on && (why == nil || why(g, at, e))
 		}
 	}
-	to := c.partner(t.Kid("to"))
+	to := c.Partner(t.Kid("to"))
 	return func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
-		return e.Source == on && to.is(g, at, e.Card, hurtSeat(e))
+		return e.Source == on && to.Is(g, at, e.Card, hurtSeat(e))
 	}
 }
 

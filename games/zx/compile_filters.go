@@ -118,7 +118,7 @@ func buildDeclared(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 
 // buildPlayedBy is being played by somebody: lying in the temporary zone (804.2e).
 func buildPlayedBy(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
-	w := c.person(t.Kid("who"))
+	w := c.Person(t.Kid("who"))
 	c.Cite(R804_2e)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if !g.IsCurrent(r) || !g.Exists(r.Card) {

@@ -9,10 +9,10 @@ import (
 )
 
 // events says how each operation that is an event is compiled. It is filled in by init because some events contain events.
-var events map[string]func(c *compiler, t *cardtext.Tree) trigger
+var events map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger
 
 func init() {
-	events = map[string]func(c *compiler, t *cardtext.Tree) trigger{
+	events = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 		"enters": (*compiler).entersEvent, "isDestroyed": (*compiler).destroyedEvent, "destroys": (*compiler).destroysEvent,
 		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
 		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
@@ -31,11 +31,11 @@ func init() {
 }
 
 // event compiles an event that a text names.
-func (c *compiler) event(t *cardtext.Tree) trigger {
+func (c *compiler) event(t *cardtext.Tree) effect.Trigger {
 	build, ok := events[t.Op]
 	if !ok {
 		c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
-		return trigger{}
+		return effect.Trigger{}
 	}
 	return build(c, t)
 }
@@ -43,20 +43,20 @@ func (c *compiler) event(t *cardtext.Tree) trigger {
 // spokenOf is the slot of the one card besides this one that an event is about.
 func spokenOf(subject, other *cardtext.Tree) (slot uint8, has bool) {
 	switch {
-	case other == nil || (isThis(other) && !isThis(subject)):
+	case other == nil || (effect.IsThis(other) && !effect.IsThis(subject)):
 		return effect.SlotSubject, true
-	case isThis(subject):
+	case effect.IsThis(subject):
 		return effect.SlotOther, true
 	}
 	return effect.SlotSubject, false
 }
 
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
-func (c *compiler) destroysEvent(t *cardtext.Tree) trigger {
+func (c *compiler) destroysEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3d, R1203_2, R1204_1)
-	what, target := c.about(t.Kid("what")), c.about(t.Kid("target"))
+	what, target := c.About(t.Kid("what")), c.About(t.Kid("target"))
 	it, has := spokenOf(t.Kid("target"), t.Kid("what"))
-	return trigger{verb: verbDestroy, it: it, has: has, matches: allMatch(
+	return effect.Trigger{Verb: verbDestroy, It: it, Has: has, Matches: effect.AllMatch(
 		c.cause(t.Kid("by")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Source.IsNone() || e.Mask&(byBattle|byEffect) == 0 {
@@ -74,19 +74,19 @@ type battleRole func(g *kernel.Game, at kernel.Scope, attacker, target kernel.Re
 func (c *compiler) battleRole(t *cardtext.Tree) battleRole {
 	switch t.Op {
 	case "attacks":
-		what, target := c.about(t.Kid("what")), c.partner(t.Kid("target"))
+		what, target := c.About(t.Kid("what")), c.Partner(t.Kid("target"))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
-			return what(g, at, x) && target.is(g, at, y, s)
+			return what(g, at, x) && target.Is(g, at, y, s)
 		}
 	case "isAttacked":
-		what, by, during := c.partner(t.Kid("what")), c.partner(t.Kid("by")), c.during(t.Kid("during"))
+		what, by, during := c.Partner(t.Kid("what")), c.Partner(t.Kid("by")), c.During(t.Kid("during"))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
-			return by.is(g, at, x, kernel.NoSeat) && what.is(g, at, y, s) && (during == nil || during(g, at, nil))
+			return by.Is(g, at, x, kernel.NoSeat) && what.Is(g, at, y, s) && (during == nil || during(g, at, nil))
 		}
 	case "battles":
-		what, with := c.about(t.Kid("what")), c.partner(t.Kid("with"))
+		what, with := c.About(t.Kid("what")), c.Partner(t.Kid("with"))
 		return func(g *kernel.Game, at kernel.Scope, x, y kernel.Ref, s kernel.Seat) bool {
-			return (what(g, at, x) && with.is(g, at, y, s)) || (!y.IsNone() && what(g, at, y) && with.is(g, at, x, kernel.NoSeat))
+			return (what(g, at, x) && with.Is(g, at, y, s)) || (!y.IsNone() && what(g, at, y) && with.Is(g, at, x, kernel.NoSeat))
 		}
 	}
 	c.Fail(t, "バトルを特定する事象ではない", "this does not say which battle is meant")
@@ -94,20 +94,20 @@ func (c *compiler) battleRole(t *cardtext.Tree) battleRole {
 }
 
 // battleEvent is that a card attacks, is attacked or battles (602.1e).
-func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R602_1e)
 		r := c.battleRole(t)
-		tr := trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		tr := effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return r(g, at, e.Card, e.Other, kernel.Seat(e.N-1))
 		}}
 		switch t.Op {
 		case "attacks":
-			tr.it, tr.has = spokenOf(t.Kid("what"), t.Kid("target"))
+			tr.It, tr.Has = spokenOf(t.Kid("what"), t.Kid("target"))
 		case "isAttacked":
-			tr.it, tr.has = effect.SlotSubject, isThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
-			if !tr.has && t.Kid("by") == nil {
-				tr.it, tr.has = effect.SlotOther, true
+			tr.It, tr.Has = effect.SlotSubject, effect.IsThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
+			if !tr.Has && t.Kid("by") == nil {
+				tr.It, tr.Has = effect.SlotOther, true
 			}
 		}
 		return tr
@@ -115,40 +115,40 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 }
 
 // momentOfBattle is the start or the end of a battle, or of one in which somebody attacked (602.1e, 605.2).
-func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R602_1e, R605_2)
 		if !t.Has("of") {
-			return trigger{verb: verb, matches: func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }}
+			return effect.Trigger{Verb: verb, Matches: func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }}
 		}
 		of := t.Kid("of")
 		r := c.battleRole(of)
-		tr := trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		tr := effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 			return r(g, at, attacker(g), attacked(g), attackedSeat(g))
 		}}
-		if of.Op == "isAttacked" && isThis(of.Kid("what")) {
-			tr.it, tr.has = effect.SlotSubject, true
+		if of.Op == "isAttacked" && effect.IsThis(of.Kid("what")) {
+			tr.It, tr.Has = effect.SlotSubject, true
 		}
 		return tr
 	}
 }
 
 // dealsEvent is that a card deals damage to a card or a player (1002.1, 1002.3).
-func (c *compiler) dealsEvent(t *cardtext.Tree) trigger {
-	what := c.about(t.Kid("what"))
+func (c *compiler) dealsEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
 	tr := c.damageEvent(t, t.Kid("to"), c.cause(t.Kid("by")))
-	inner := tr.matches
-	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	inner := tr.Matches
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
 	}
-	tr.it, tr.has = spokenOf(t.Kid("to"), t.Kid("what"))
+	tr.It, tr.Has = spokenOf(t.Kid("to"), t.Kid("what"))
 	return tr
 }
 
 // takesEvent is that a card or a player takes damage.
-func (c *compiler) takesEvent(t *cardtext.Tree) trigger {
+func (c *compiler) takesEvent(t *cardtext.Tree) effect.Trigger {
 	tr := c.damageEvent(t, t.Kid("what"), c.suffered(t.Kid("by")))
-	tr.it, tr.has = effect.SlotSubject, tr.verb == verbDamage
+	tr.It, tr.Has = effect.SlotSubject, tr.Verb == verbDamage
 	return tr
 }
 
@@ -183,56 +183,56 @@ func isKindOnSquare(t *cardtext.Tree) bool {
 }
 
 // cardEvent is that something happens to a card that its verb says alone.
-func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
-		what := c.about(t.Kid("what"))
-		return trigger{verb: verb, it: effect.SlotSubject, has: true, matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		what := c.About(t.Kid("what"))
+		return effect.Trigger{Verb: verb, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Card.IsNone() && what(g, at, whatOf(g, e))
 		})}
 	}
 }
 
 // shieldEvent is that a shield of a card vanishes (1026).
-func (c *compiler) shieldEvent(t *cardtext.Tree) trigger {
-	what := c.about(t.Kid("what"))
-	return trigger{verb: verbShield, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+func (c *compiler) shieldEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Verb: verbShield, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && what(g, at, e.Card)
 	}}
 }
 
-func (c *compiler) lifeShieldEvent(t *cardtext.Tree) trigger {
-	whose := c.seats(t.Kid("whose"))
-	return trigger{verb: verbLifeShield, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+func (c *compiler) lifeShieldEvent(t *cardtext.Tree) effect.Trigger {
+	whose := c.Seats(t.Kid("whose"))
+	return effect.Trigger{Verb: verbLifeShield, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.N < 0 && whose(g, at, e.Seat)
 	}}
 }
 
 // playedEvent is that a card is played, by somebody or from somewhere (804.2h).
-func (c *compiler) playedEvent(t *cardtext.Tree) trigger {
+func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R804_2h)
-	what, from := c.about(t.Kid("what")), c.where(t.Kid("from"))
-	by := anybody()
+	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	by := effect.Anybody()
 	if t.Has("who") {
-		by = c.partner(t.Kid("who"))
+		by = c.Partner(t.Kid("who"))
 	}
-	tr := trigger{verb: verbPlayed, it: effect.SlotSubject, has: true}
+	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true}
 	if speaksOfThis(t.Kid("what")) {
-		tr.zones = 1 << zoneTemporary
+		tr.Zones = 1 << zoneTemporary
 	}
 	hasFrom := t.Has("from")
-	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !by.is(g, at, kernel.NoRef, e.Seat) || !what(g, at, e.Card) {
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if !by.Is(g, at, kernel.NoRef, e.Seat) || !what(g, at, e.Card) {
 			return false
 		}
-		return !hasFrom || from.test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
+		return !hasFrom || from.Test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}
 	return tr
 }
 
 // keywordEvent is that a player plays an ability that has a keyword: one that was made by the clause that defines it.
-func (c *compiler) keywordEvent(t *cardtext.Tree) trigger {
-	who, has := c.seats(t.Kid("who")), c.byKeyword(t.Kid("is"))
-	return trigger{verb: verbPlayedAbility, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+func (c *compiler) keywordEvent(t *cardtext.Tree) effect.Trigger {
+	who, has := c.Seats(t.Kid("who")), c.byKeyword(t.Kid("is"))
+	return effect.Trigger{Verb: verbPlayedAbility, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return who(g, at, e.Seat) && has(g, kernel.AbilityID(e.N))
 	}}
 }
@@ -254,21 +254,21 @@ func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.Ab
 
 // playerEvent is that a player does something that its verb says alone. Several cards are drawn one after the other (1005.2), so nobody draws more
 // than one at a time.
-func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		if n := t.Kid("n"); n != nil && !(n.Op == "num" && n.Num == 1) {
 			c.Fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
 		}
-		who := c.seats(t.Kid("who"))
-		return trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
+		who := c.Seats(t.Kid("who"))
+		return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
 	}
 }
 
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.
-func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) trigger {
+func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R307_3)
-	whose, much := c.seats(t.Kid("whose")), c.Measure(t.Kid("n"))
-	return trigger{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	whose, much := c.Seats(t.Kid("whose")), c.Measure(t.Kid("n"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := movedFrom(g, e)
 		was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
 		if was == is || e.Verb == verbSet {
@@ -292,8 +292,8 @@ var phases = map[string]int{
 }
 
 // turnEvent is the start or the end of a turn or of a phase.
-func turnEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func turnEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		if t.Has("next") {
 			c.Fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
 		}
@@ -301,7 +301,7 @@ func turnEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
 		if p := t.Kid("phase"); p != nil {
 			phase = phases[p.Op]
 		}
-		return trigger{verb: verb, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return effect.IsWho(g, w, at, e.Seat) && (phase < 0 || e.N == int64(phase))
 		}}
 	}

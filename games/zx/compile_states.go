@@ -8,79 +8,36 @@ import (
 	"saitei/kernel"
 )
 
-// party is cards or players, where a text means either.
-type party struct {
-	cards effect.Test // nil: no cards
-	seats effect.Who
-	any   bool // players are meant as well
-}
-
 // party compiles whom an attack, a battle or an event is about: cards, a player, or either.
-func (c *compiler) party(t *cardtext.Tree) party {
+func (c *compiler) party(t *cardtext.Tree) effect.Party {
 	switch t.Op {
 	case "toPlayer":
-		return party{seats: c.person(t.Kid("who")), any: true}
+		return effect.Party{Seats: c.Person(t.Kid("who")), Any: true}
 	case "self", "opponent", "eitherPlayer", "both":
-		return party{seats: c.person(t), any: true}
+		return effect.Party{Seats: c.Person(t), Any: true}
 	case "squares":
 		return c.partyAt(t)
 	case "anyOf":
-		var p party
+		var p effect.Party
 		for _, k := range t.Kids {
-			p = p.with(c.party(k.Tree))
+			p = p.With(c.party(k.Tree))
 		}
 		return p
 	}
-	return party{cards: c.Group(t).Fits}
+	return effect.Party{Cards: c.Group(t).Fits}
 }
 
 // partyAt is who is attacked on squares: the card there, or the player whose player square it is (602.1b).
-func (c *compiler) partyAt(t *cardtext.Tree) party {
+func (c *compiler) partyAt(t *cardtext.Tree) effect.Party {
 	is, home := c.squareTest(t), t.Kid("is")
-	p := party{cards: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	p := effect.Party{Cards: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		i := effect.GlimpseOf(g, r).Square(g)
 		return !r.IsNone() && i >= 0 && is(g, at, i)
 	}}
 	if home.Op == "playerSquare" {
-		p.any, p.seats = true, c.Whose(home.Kid("whose"))
+		p.Any, p.Seats = true, c.Whose(home.Kid("whose"))
 	}
 	return p
-}
-
-// with is either of two parties.
-func (p party) with(q party) party {
-	if q.any {
-		p.seats = q.seats
-		p.any = true
-	}
-	if x, y := p.cards, q.cards; x != nil && y != nil {
-		p.cards = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return x(g, at, r) || y(g, at, r) }
-	} else if y != nil {
-		p.cards = y
-	}
-	return p
-}
-
-// person is the player whom a text names.
-func (c *compiler) person(t *cardtext.Tree) effect.Who {
-	switch t.Op {
-	case "self":
-		return effect.Self
-	case "opponent":
-		return effect.Opponent
-	case "both", "eitherPlayer":
-		return effect.Anyone
-	}
-	c.Fail(t, "誰のことか分からない", "it is not clear who is meant")
-	return effect.Anyone
-}
-
-// includes reports whether a card, or else a player, is one of a party.
-func (p *party) includes(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool {
-	if !r.IsNone() {
-		return p.cards != nil && p.cards(g, at, r)
-	}
-	return p.any && s != kernel.NoSeat && effect.IsWho(g, p.seats, at, s)
 }
 
 // buildEnteredBy is having entered by this ability.

@@ -120,7 +120,7 @@ const untilBattleOver = untilClose
 // ---- paragraphs
 
 // met is that a clause says that the condition of a special ability is met by an event; where there is no such clause it just is.
-func met(by kernel.Clause) matcher {
+func met(by kernel.Clause) effect.Matcher {
 	return func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(by) }
 }
 

@@ -177,7 +177,7 @@ func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // victim is that a card which has just been destroyed was one that a text names.
 func (c *compiler) victim(t *cardtext.Tree) kernel.Filter {
-	is := c.about(t)
+	is := c.About(t)
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		for n := range g.Past(x) {
 			return is(g, at, n.Ref)

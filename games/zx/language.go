@@ -16,7 +16,7 @@ var language = (&effect.Language{
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, FromDeck: procTop, Feasible: feasible(),
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
 	MustTakeOne:  func(g *kernel.Game, at kernel.Scope) bool { return isSolitude(g, at) && !g.On(R1110_2a) },
-	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil,
+	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil, ThisTurn: untilTurn, ThisGame: untilGame,
 	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower},
 	References: map[string]uint8{
 		"chosenZX": effect.SlotChosen, "chosenCard": effect.SlotChosen, "shown": effect.SlotShown, "placed": effect.SlotPlaced,

@@ -84,17 +84,17 @@ func destPlace(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) kernel
 func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	what := s.subject(t.Kid("what"))
-	from := c.where(t.Kid("from"))
+	from := c.Where(t.Kid("from"))
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	effect.ArgsOf(&n).Who = c.Who(t.Kid("who"))
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R102_2, Tag: tagMayPlay, Cond: cond}
 	c.Cite(R102_2)
-	is := c.about(what)
+	is := c.About(what)
 	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		return from.test(g, at, g.Place(x), x) && is(g, at, g.Ref(x))
+		return from.Test(g, at, g.Place(x), x) && is(g, at, g.Ref(x))
 	}
-	if isThis(what) && !s.said {
-		a.Zones = from.zones
+	if effect.IsThis(what) && !s.said {
+		a.Zones = from.Zones
 		a.FaceDown = a.Zones&hiddenZones != 0
 	}
 	a.Root = c.Node(t, n)
@@ -136,7 +136,7 @@ func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.Abilit
 func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
 	c.Cite(R102_6)
-	bit, is := iconWords[t.Kid("icon").Op], c.about(s.subject(t.Kid("what")))
+	bit, is := iconWords[t.Kid("icon").Op], c.About(s.subject(t.Kid("what")))
 	s.ability(t, kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {

@@ -148,27 +148,27 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 			continue
 		}
 		tr := c.event(on)
-		one.Verb, one.Kinds, one.Matches = tr.verb, tr.kinds, tr.matches
+		one.Verb, one.Kinds, one.Matches = tr.Verb, tr.Kinds, tr.Matches
 		if a.Tag == tagSpecial {
-			one.Matches = allMatch(tr.matches, met(specialMoments[on.Op]))
+			one.Matches = effect.AllMatch(tr.Matches, met(specialMoments[on.Op]))
 		}
-		one.Zones = c.defaultZones(t, tr.zones, on)
+		one.Zones = c.defaultZones(t, tr.Zones, on)
 		here := one.Zones
 		valid := c.validity(t, &one)
 		if isLabelled(&one) {
 			c.Cite(R205_4d, R205_4e)
-			one.Matches = allMatch(one.Matches, met(R205_4d))
+			one.Matches = effect.AllMatch(one.Matches, met(R205_4d))
 		}
-		if tr.zones != 0 && one.Zones != here && tr.zones&onSquare != 0 && one.Zones&tr.zones != 0 {
+		if tr.Zones != 0 && one.Zones != here && tr.Zones&onSquare != 0 && one.Zones&tr.Zones != 0 {
 			one.Zones |= onSquare // what leaves a square is noticed there though it is valid where it goes
 		}
 		one.Cond = effect.AllOf(valid, c.terms(t.Kid("do"), &one))
-		if tr.verb == verbBattleEnd && !tr.has && effect.Mentions(t.Kid("do"), "didAttack") {
-			tr.it, tr.has = effect.SlotSubject, true // the Z/X that attacked is the card of the event
+		if tr.Verb == verbBattleEnd && !tr.Has && effect.Mentions(t.Kid("do"), "didAttack") {
+			tr.It, tr.Has = effect.SlotSubject, true // the Z/X that attacked is the card of the event
 		}
 		one.Cost = c.price(t)
-		c.Spoken.It, c.Spoken.Has, c.Spoken.Doer, c.Spoken.Guest = tr.it, tr.has, doerOf(on), guestOf(on, &tr)
-		c.Spoken.Killed = on.Op == "isDestroyed" && isThis(on.Kid("what"))
+		c.Spoken.It, c.Spoken.Has, c.Spoken.Doer, c.Spoken.Guest = tr.It, tr.Has, doerOf(on), guestOf(on, &tr)
+		c.Spoken.Killed = on.Op == "isDestroyed" && effect.IsThis(on.Kid("what"))
 		c.Subject = effect.Self
 		one.Root = c.body(t.Kid("do"))
 		ids = append(ids, c.addAbility(t, one))

@@ -444,15 +444,15 @@ func canRedirect(g *kernel.Game, _ kernel.Scope, _ *kernel.Node) bool {
 }
 
 // attackedAt is who is attacked on player squares: the Z/X there, or the player whose square it is (602.1b).
-func (c *compiler) attackedAt(t *cardtext.Tree) partner {
+func (c *compiler) attackedAt(t *cardtext.Tree) effect.Partner {
 	c.Cite(R602_1b)
 	is := c.squareTest(t)
-	return partner{
-		card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return effect.Partner{
+		Card: func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 			i := effect.GlimpseOf(g, r).Square(g)
 			return i >= 0 && is(g, at, i)
 		},
-		seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
+		Seat: func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool { return is(g, at, playerSquare(s)) },
 	}
 }
 
@@ -469,7 +469,7 @@ func (c *compiler) attacking(t *cardtext.Tree, slot string) effect.Test {
 	c.Cite(R602_1b)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && r == attacker(g) && g.On(R602_1a) &&
-			whom.includes(g, at, attacked(g), attackedSeat(g)) && g.On(R602_1b)
+			whom.Includes(g, at, attacked(g), attackedSeat(g)) && g.On(R602_1b)
 	}
 }
 
@@ -487,7 +487,7 @@ func buildUnderAttack(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 // buildInBattle is being the attacking Z/X or the target of the attack, in a battle with somebody if the text says with whom.
 func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 	c.Cite(R602_1a, R602_1b)
-	with := party{cards: effect.IsAnything, seats: effect.Anyone, any: true}
+	with := effect.Party{Cards: effect.IsAnything, Seats: effect.Anyone, Any: true}
 	if t.Has("with") {
 		with = c.party(t.Kid("with"))
 	}
@@ -498,9 +498,9 @@ func buildInBattle(c *compiler, t *cardtext.Tree, _ bool) effect.Test {
 		a, b := attacker(g), attacked(g)
 		switch r {
 		case a:
-			return with.includes(g, at, b, attackedSeat(g)) && g.On(R602_1a)
+			return with.Includes(g, at, b, attackedSeat(g)) && g.On(R602_1a)
 		case b:
-			return with.includes(g, at, a, kernel.NoSeat) && g.On(R602_1b)
+			return with.Includes(g, at, a, kernel.NoSeat) && g.On(R602_1b)
 		}
 		return false
 	}

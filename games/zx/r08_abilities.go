@@ -242,7 +242,7 @@ func (c *compiler) terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 }
 
 // specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).
-func specified(id kernel.AbilityID, is matcher) matcher {
+func specified(id kernel.AbilityID, is effect.Matcher) effect.Matcher {
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if (is != nil && !is(g, at, e)) || !g.On(R808_1a) {
 			return false

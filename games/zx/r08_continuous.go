@@ -119,10 +119,10 @@ func (s *statics) entersAs(t *cardtext.Tree, cond kernel.Cond) {
 	if what.Op == "thisIn" {
 		c.Fail(what, "登場するカードはまだそこにない", "a card that enters is not there yet")
 	}
-	if isThis(what) {
+	if effect.IsThis(what) {
 		argsOf(&n).isOwn = true
 	} else {
-		is := c.about(what)
+		is := c.About(what)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	a.Root = c.Node(t, n)
@@ -175,7 +175,7 @@ func (c *compiler) lowerBan(t *cardtext.Tree) ban {
 			c.Fail(by, "この原因では値は下がらない", "this cause lowers no value")
 			return b
 		}
-		source, inner := c.source(by), b.matches
+		source, inner := c.SourceOf(by), b.matches
 		b.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return inner(g, at, e) && source(g, at, e.Source)
 		}

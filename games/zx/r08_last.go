@@ -33,19 +33,19 @@ func (c *compiler) statOf(t *cardtext.Tree, op string) effect.Value {
 }
 
 // sourceIs is the object that brought the event about (815.2, 815.3).
-func sourceIs(c *compiler, t *cardtext.Tree) eventTest {
-	is := c.metAll(t)
+func sourceIs(c *compiler, t *cardtext.Tree) effect.EventTest {
+	is := c.MetAll(t)
 	c.Cite(R815_2, R815_3)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return !e.Source.IsNone() && is.includes(g, at, e.Source, kernel.NoSeat) && g.On(R815_2)
+		return !e.Source.IsNone() && is.Includes(g, at, e.Source, kernel.NoSeat) && g.On(R815_2)
 	}
 }
 
 // effectOf compiles that an effect, an ability or the damage of some card brings an event about (815.2, 1204). An ability's price is not its effect
 // (802.1), but it is the ability's doing (1027.1c).
-func (c *compiler) effectOf(t *cardtext.Tree) matcher {
+func (c *compiler) effectOf(t *cardtext.Tree) effect.Matcher {
 	c.Cite(R815_2, R1204_1)
-	source := c.source(t)
+	source := c.SourceOf(t)
 	mask := byEffect
 	switch t.Kid("kind").Op {
 	case "abilities":

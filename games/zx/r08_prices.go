@@ -23,7 +23,7 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
 	if of != nil {
-		is := c.about(s.subject(of))
+		is := c.About(s.subject(of))
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.Node(t, n)})

@@ -41,11 +41,11 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	c.Cite(R802_2c, R812_1, R812_2, R815_2b)
 	tr := c.event(t.Kid("on"))
 	a := kernel.Ability{
-		Kind: kernel.Replacing, Clause: R802_2c, Tag: tagReplace, Verb: tr.verb, Kinds: tr.kinds, Matches: tr.matches, Optional: t.Has("may"),
-		Cost: kernel.NoNode, Root: kernel.NoNode, Zones: tr.zones,
+		Kind: kernel.Replacing, Clause: R802_2c, Tag: tagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Optional: t.Has("may"),
+		Cost: kernel.NoNode, Root: kernel.NoNode, Zones: tr.Zones,
 	}
 	if was := t.Kid("instead"); was != nil && was.Op == "move" {
-		a.Matches = allMatch(a.Matches, c.goesTo(was.Kid("to")))
+		a.Matches = effect.AllMatch(a.Matches, c.goesTo(was.Kid("to")))
 	}
 	if was := t.Kid("instead"); was != nil && was.Op == "destroy" && t.Kid("on").Op != "isDestroyed" {
 		c.Fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
@@ -61,13 +61,13 @@ func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	c.Spoken, c.Subject, c.until = saved, subject, until
 	if a.Optional {
 		c.Cite(R804_3c)
-		a.Matches = allMatch(a.Matches, isFeasible(a.Root))
+		a.Matches = effect.AllMatch(a.Matches, isFeasible(a.Root))
 	}
 	return a
 }
 
 // isFeasible is that what a player may do instead can be done in full: what cannot be is not done in part, and so replaces nothing (804.3c).
-func isFeasible(do kernel.NodeID) matcher {
+func isFeasible(do kernel.NodeID) effect.Matcher {
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return effect.CanDo(g, at, do) || !g.On(R804_3c)
 	}
@@ -80,7 +80,7 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 	if !movingEvents[on.Op] || what == nil {
 		return nil, false
 	}
-	isMoved := what.Op == "it" || (what.Op == "this" && isThis(on.Kid("what")) && on.Op != "destroys") // who destroys does not move
+	isMoved := what.Op == "it" || (what.Op == "this" && effect.IsThis(on.Kid("what")) && on.Op != "destroys") // who destroys does not move
 	if !isMoved {
 		return nil, false
 	}
@@ -119,9 +119,9 @@ func (c *compiler) detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.
 }
 
 // goesTo is that a card is on its way to where a text says that it is not put (812.1): what something else has sent elsewhere is not.
-func (c *compiler) goesTo(t *cardtext.Tree) matcher {
-	to := c.where(t)
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return to.test(g, at, e.To, e.Card.Card) }
+func (c *compiler) goesTo(t *cardtext.Tree) effect.Matcher {
+	to := c.Where(t)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return to.Test(g, at, e.To, e.Card.Card) }
 }
 
 // movingEvents is the events that are moves of a card.
@@ -163,7 +163,7 @@ const heardBefore = everyZone
 // buildReplaceFor compiles a replacement that an effect brings about for a time: it must be about this card, which then has it.
 func buildReplaceFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	on := t.Kid("on")
-	if !isThis(on.Kid("what")) {
+	if !effect.IsThis(on.Kid("what")) {
 		c.Fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
 		return kernel.NoNode
 	}

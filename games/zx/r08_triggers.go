@@ -445,61 +445,61 @@ func playTimedProc() kernel.Proc {
 }
 
 // leavesEvent is that a card goes from a place to another zone.
-func (c *compiler) leavesEvent(t *cardtext.Tree) trigger {
+func (c *compiler) leavesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3, R808_3a)
-	what, from := c.about(t.Kid("what")), c.where(t.Kid("from"))
-	tr := trigger{kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true}
+	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
 	if speaksOfThis(t.Kid("what")) {
-		tr.zones = heardIn(from.zones, everyZone&^from.zones)
+		tr.Zones = language.HeardIn(from.Zones, everyZone&^from.Zones)
 	}
-	tr.matches = allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.Matches = effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := movedFrom(g, e)
-		return from.test(g, at, left, e.Card.Card) && !from.test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
+		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
 	})
 	return tr
 }
 
 // movedEvent is that a card is put somewhere, or with a verb that it is returned or removed. A Z/X of which no zone is said is one on a square
 // (303.6).
-func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R808_3, R808_3a, R808_3b, R808_3c)
 		cards, origin := comingFrom(t)
 		if verb == verbDiscard && origin == nil {
 			origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
 		}
-		what := c.about(cards)
-		from, to := c.where(origin), c.where(t.Kid("to"))
+		what := c.About(cards)
+		from, to := c.Where(origin), c.Where(t.Kid("to"))
 		switch verb {
 		case verbRemove:
-			to.zones = 1 << zoneRemoved
+			to.Zones = 1 << zoneRemoved
 		case verbDiscard:
-			to.zones = 1 << zoneTrash
+			to.Zones = 1 << zoneTrash
 		}
 		if origin == nil && isKindOnSquare(cards) {
 			c.Cite(R303_6)
-			inner := from.test
-			from.zones = onSquare
-			from.test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
+			inner := from.Test
+			from.Zones = onSquare
+			from.Test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
 				return (g.Rules.ZoneOf(p) == zoneSquare || !g.On(R303_6)) && inner(g, at, p, x)
 			}
 		}
-		tr := trigger{verb: verb, kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true}
+		tr := effect.Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
 		if speaksOfThis(t.Kid("what")) {
-			tr.zones = heardIn(from.zones, to.zones)
+			tr.Zones = language.HeardIn(from.Zones, to.Zones)
 		}
-		tr.matches = allMatch(c.cause(t.Kid("by")), c.during(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		tr.Matches = effect.AllMatch(c.cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Verb == verbSet || e.Verb == verbPlay {
 				return false
 			}
-			if !to.test(g, at, e.To, e.Card.Card) || (to.end > 0 && e.Pos < 0) || (to.end < 0 && e.Pos >= 0) {
+			if !to.Test(g, at, e.To, e.Card.Card) || (to.End > 0 && e.Pos < 0) || (to.End < 0 && e.Pos >= 0) {
 				return false
 			}
 			left := movedFrom(g, e)
 			if g.Rules.ZoneOf(left) == g.Rules.ZoneOf(e.To) && left == e.To {
 				return false
 			}
-			return from.test(g, at, left, e.Card.Card) && what(g, at, whatOf(g, e))
+			return from.Test(g, at, left, e.Card.Card) && what(g, at, whatOf(g, e))
 		})
 		return tr
 	}

@@ -209,7 +209,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		c.Fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
 		return
 	}
-	if on := do.Kid("what"); on == nil || (on.Op != "it" && !(isThis(on) && isThis(what)) && on.Op != "thatCard" && on.Op != "thatZX") {
+	if on := do.Kid("what"); on == nil || (on.Op != "it" && !(effect.IsThis(on) && effect.IsThis(what)) && on.Op != "thatCard" && on.Op != "thatZX") {
 		c.Fail(do, "変えられるのはプレイするカードのコストである", "only the cost of the card being played can be changed")
 		return
 	}
@@ -220,11 +220,11 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 	}
 	argsOf(&n).lowers = all[0].N < 0
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1027_1, Tag: tagPlayCost, Cond: cond}
-	if isThis(what) {
+	if effect.IsThis(what) {
 		argsOf(&n).isOwn = true
 		a.Zones = 1 << zoneTemporary // it is read off the card, wherever that is played from
 	} else {
-		is := c.about(what)
+		is := c.About(what)
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	a.Root = c.Node(t, n)

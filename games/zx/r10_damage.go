@@ -115,17 +115,6 @@ func hurtEvent(f *kernel.Frame) kernel.Event {
 // isHarmless reports whether something keeps the player from taking damage at all: then no life shield vanishes either (J3).
 func isHarmless(g *kernel.Game, f *kernel.Frame) bool { return g.WouldForbid(hurtEvent(f)) }
 
-// ownerOf is who controls an object, or last did.
-func ownerOf(g *kernel.Game, r kernel.Ref) kernel.Seat {
-	if g.IsCurrent(r) {
-		return g.Controller(r.Card)
-	}
-	if last := g.Last(r); last != nil {
-		return last.Controller
-	}
-	return g.Owner(r.Card)
-}
-
 // happened notes what the rules keep count of: what damage and weakening is due to (1204), the damage of a turn (1131.2), and the shields with which a card
 // enters (210.1).
 func happened(g *kernel.Game, e *kernel.Event) {

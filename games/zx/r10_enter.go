@@ -468,7 +468,7 @@ func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
 }
 
 // enteredFrom is the zone that a card entered from; one that was played came from where it was played (1007.2).
-func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
+func enteredFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
 	ps := c.Place(t)
 	c.Cite(R1007_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -476,12 +476,12 @@ func enteredFrom(c *compiler, t *cardtext.Tree) eventTest {
 		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
 			return false
 		}
-		return lies(g, at, ps, placeOf(g, z, g.Owner(e.Card.Card)), e, kernel.FaceUp)
+		return effect.Lies(g, at, ps, placeOf(g, z, g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
 }
 
 // enteredHow is how a card entered.
-func enteredHow(c *compiler, t *cardtext.Tree) eventTest {
+func enteredHow(c *compiler, t *cardtext.Tree) effect.EventTest {
 	switch t.Op {
 	case "byIgnition":
 		c.Cite(R505_3a, R1011_1)
@@ -497,27 +497,27 @@ func enteredHow(c *compiler, t *cardtext.Tree) eventTest {
 	return byCause(c, t)
 }
 
-func (c *compiler) entersEvent(t *cardtext.Tree) trigger {
+func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1007_1, R1007_2)
-	what, by := c.about(t.Kid("what")), c.entry(t.Kid("by"))
-	from, to := c.where(t.Kid("from")), c.where(t.Kid("to"))
+	what, by := c.About(t.Kid("what")), c.entry(t.Kid("by"))
+	from, to := c.Where(t.Kid("from")), c.Where(t.Kid("to"))
 	hasFrom := t.Has("from")
-	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !what(g, at, whatOf(g, e)) || !to.test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
+	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if !what(g, at, whatOf(g, e)) || !to.Test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
 			return false
 		}
 		if !hasFrom {
 			return true
 		}
 		via := kernel.ZoneID(e.N&viaMask) - 1
-		return e.N&viaMask != 0 && from.test(g, at, placeOf(g, via, g.Owner(e.Card.Card)), e.Card.Card)
+		return e.N&viaMask != 0 && from.Test(g, at, placeOf(g, via, g.Owner(e.Card.Card)), e.Card.Card)
 	})}
 }
 
 // watchEntry watches for cards that enter, to be remembered of the object that entered: all of them, or those that came as a tree says.
 func (c *compiler) watchEntry(name string, until kernel.Duration, t *cardtext.Tree) kernel.WatchID {
 	c.Cite(R1007_1)
-	var all []eventTest
+	var all []effect.EventTest
 	if by := t.Kid("by"); by != nil {
 		all = append(all, enteredHow(c, by))
 	}

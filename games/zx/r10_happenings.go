@@ -8,32 +8,32 @@ import (
 	"saitei/kernel"
 )
 
-func (c *compiler) destroyedEvent(t *cardtext.Tree) trigger {
+func (c *compiler) destroyedEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3d, R1008_1, R1008_3)
-	what := c.about(t.Kid("what"))
-	return trigger{kinds: kernel.Of(kernel.Moved), it: effect.SlotSubject, has: true, matches: allMatch(
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(
 		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
-		c.causes(t.All("by")), c.during(t.Kid("during")),
+		c.causes(t.All("by")), c.During(t.Kid("during")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, whatOf(g, e)) },
 	)}
 }
 
 // damageEvent is that somebody takes damage, of some amount and from some cause.
-func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
+func (c *compiler) damageEvent(t, whom *cardtext.Tree, by effect.Matcher) effect.Trigger {
 	c.Cite(R1002_1, R1002_3)
-	p := c.partner(whom)
-	tr := trigger{kinds: kernel.Of(kernel.Counted, kernel.VarAdded)}
+	p := c.Partner(whom)
+	tr := effect.Trigger{Kinds: kernel.Of(kernel.Counted, kernel.VarAdded)}
 	switch {
-	case p.seat == nil:
-		tr.verb = verbDamage
-	case p.card == nil:
-		tr.verb = verbHurt
+	case p.Seat == nil:
+		tr.Verb = verbDamage
+	case p.Card == nil:
+		tr.Verb = verbHurt
 	}
 	var much func(g *kernel.Game, at kernel.Scope, v int64) bool
 	if n := t.Kid("n"); n != nil {
 		much = c.Measure(n)
 	}
-	tr.matches = allMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	tr.Matches = effect.AllMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if e.N <= 0 || (e.Verb != verbDamage && e.Verb != verbHurt) {
 			return false
 		}
@@ -41,7 +41,7 @@ func (c *compiler) damageEvent(t, whom *cardtext.Tree, by matcher) trigger {
 		if e.Verb == verbHurt {
 			s = e.Seat
 		}
-		return p.is(g, at, e.Card, s) && (much == nil || much(g, at, e.N))
+		return p.Is(g, at, e.Card, s) && (much == nil || much(g, at, e.N))
 	})
 	return tr
 }
@@ -56,55 +56,55 @@ func isShift(g *kernel.Game, e *kernel.Event) bool {
 }
 
 // shiftsEvent is that a shift is put on a card (1016.1).
-func (c *compiler) shiftsEvent(t *cardtext.Tree) trigger {
+func (c *compiler) shiftsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1016_1, R1016_2)
-	what, to := c.about(t.Kid("what")), c.partner(t.Kid("to"))
-	return trigger{verb: verbCombine, it: effect.SlotSubject, has: !t.Has("to"), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what, to := c.About(t.Kid("what")), c.Partner(t.Kid("to"))
+	return effect.Trigger{Verb: verbCombine, It: effect.SlotSubject, Has: !t.Has("to"), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		isMeant := what(g, at, e.Card) || (e.Other == at.Source && what(g, at, e.Other)) // a shift's own text is that of the card it lies on (202.8d)
-		return isShift(g, e) && isMeant && to.is(g, at, e.Other, kernel.NoSeat)
+		return isShift(g, e) && isMeant && to.Is(g, at, e.Other, kernel.NoSeat)
 	}}
 }
 
 // counterEvent is that a player gets (1) or spends (-1) counters of an icon (1017).
-func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R1017_1, R1017_2)
-		whose, v := c.seats(t.Kid("who")), c.counterVar(t.Kid("icon"))
+		whose, v := c.Seats(t.Kid("who")), c.counterVar(t.Kid("icon"))
 		var much func(g *kernel.Game, at kernel.Scope, v int64) bool
 		if n := t.Kid("n"); n != nil {
 			much = c.Measure(n)
 		}
-		return trigger{verb: verbCounter, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.Trigger{Verb: verbCounter, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.N*sign > 0 && int(e.Attr) == v && whose(g, at, e.Seat) && (much == nil || much(g, at, e.N*sign))
 		}}
 	}
 }
 
 // drewEvent is that a player draws; a card that goes from the deck to the hand in any other way was not drawn (1005.3).
-func (c *compiler) drewEvent(t *cardtext.Tree) trigger {
+func (c *compiler) drewEvent(t *cardtext.Tree) effect.Trigger {
 	tr := playerEvent(verbDraw)(c, t)
 	c.Cite(R1005_3)
-	who := tr.matches
-	tr.verb, tr.kinds = verbNone, kernel.Of(kernel.Moved)
-	tr.matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
+	who := tr.Matches
+	tr.Verb, tr.Kinds = verbNone, kernel.Of(kernel.Moved)
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return isDraw(g, e) && who(g, at, e) }
 	return tr
 }
 
 // shuffledEvent is that a deck is shuffled by an instruction to do so; a change of its order in any other way is none (1004.3).
-func (c *compiler) shuffledEvent(t *cardtext.Tree) trigger {
+func (c *compiler) shuffledEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1004_1, R1004_3)
-	whose := c.seats(t.Kid("whose"))
-	return trigger{kinds: kernel.Of(kernel.Shuffled, kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	whose := c.Seats(t.Kid("whose"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Shuffled, kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isShuffle(g, e) && whose(g, at, g.Rules.OwnerOf(e.To)) && g.On(R1004_1)
 	}}
 }
 
 // lifeEvent is that a player's life becomes less or more (1012).
-func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
-	return func(c *compiler, t *cardtext.Tree) trigger {
+func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) effect.Trigger {
+	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R1012_1, R1012_2)
-		whose := c.seats(t.Kid("whose"))
-		return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		whose := c.Seats(t.Kid("whose"))
+		return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			left := movedFrom(g, e)
 			was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
 			if was == is || is != grows || e.Verb == verbSet {
@@ -119,7 +119,7 @@ func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) trigger {
 }
 
 // outOfLife is whose life decreased (1012.1).
-func outOfLife(c *compiler, t *cardtext.Tree) eventTest {
+func outOfLife(c *compiler, t *cardtext.Tree) effect.EventTest {
 	w := c.Whose(t)
 	c.Cite(R1012_1)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -128,7 +128,7 @@ func outOfLife(c *compiler, t *cardtext.Tree) eventTest {
 }
 
 // intoLife is whose life increased (1012.2).
-func intoLife(c *compiler, t *cardtext.Tree) eventTest {
+func intoLife(c *compiler, t *cardtext.Tree) effect.EventTest {
 	w := c.Whose(t)
 	c.Cite(R1012_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -137,10 +137,10 @@ func intoLife(c *compiler, t *cardtext.Tree) eventTest {
 }
 
 // recoveredEvent is that a player recovers a point of life.
-func (c *compiler) recoveredEvent(t *cardtext.Tree) trigger {
+func (c *compiler) recoveredEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1013_1a, R1013_1c)
-	whose := c.seats(t.Kid("whose"))
-	return trigger{kinds: kernel.Of(kernel.Moved), matches: allMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	whose := c.Seats(t.Kid("whose"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))
 	})}
 }

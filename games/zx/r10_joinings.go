@@ -9,19 +9,19 @@ import (
 )
 
 // breaksEvent is that a Z/X breaks: it becomes a face-down force of the card that enters in its place (1019.2).
-func (c *compiler) breaksEvent(t *cardtext.Tree) trigger {
+func (c *compiler) breaksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1019_2)
-	what := c.about(t.Kid("what"))
-	return trigger{verb: verbForce, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Verb: verbForce, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Clause == R1019_2 && what(g, at, whatOf(g, e)) && g.On(R1019_2)
 	}}
 }
 
 // igobsEvent is that a player carries out an IGOB: an overboost enters in no other way (1015.1).
-func (c *compiler) igobsEvent(t *cardtext.Tree) trigger {
+func (c *compiler) igobsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1015_1)
-	who := c.seats(t.Kid("who"))
-	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	who := c.Seats(t.Kid("who"))
+	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isOverboost(g, e.Card.Card) && who(g, at, e.Seat) && g.On(R1015_1)
 	}}
 }
@@ -32,20 +32,20 @@ func isOverboost(g *kernel.Game, c kernel.CardID) bool {
 }
 
 // unisonsEvent is that a Z/X enters in unison (1029.1, 1029.1a).
-func (c *compiler) unisonsEvent(t *cardtext.Tree) trigger {
+func (c *compiler) unisonsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1029_1, R1029_1a)
-	what := c.about(t.Kid("what"))
-	return trigger{verb: verbEnter, it: effect.SlotSubject, has: true, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isInUnison(g, e.Card.Card) && what(g, at, whatOf(g, e))
 	}}
 }
 
 // runsOutEvent is that the last card of a zone goes. Cards that go together are one such event.
-func (c *compiler) runsOutEvent(t *cardtext.Tree) trigger {
-	from := c.where(t.Kid("of").Kid("at"))
-	return trigger{kinds: kernel.Of(kernel.Moved), matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+func (c *compiler) runsOutEvent(t *cardtext.Tree) effect.Trigger {
+	from := c.Where(t.Kid("of").Kid("at"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		left := movedFrom(g, e)
-		return left != e.To && e.Verb != verbSet && from.test(g, at, left, e.Card.Card) && g.IsLastOut(e, left)
+		return left != e.To && e.Verb != verbSet && from.Test(g, at, left, e.Card.Card) && g.IsLastOut(e, left)
 	}}
 }
 

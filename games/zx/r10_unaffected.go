@@ -178,7 +178,7 @@ func noteMissed(g *kernel.Game, m missed) {
 func (c *compiler) affectBan(t *cardtext.Tree) ban {
 	c.Cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
 	c.cs.resists = true
-	source := c.source(t)
+	source := c.SourceOf(t)
 	mask := byEffect
 	switch t.Kid("kind").Op {
 	case "effects":

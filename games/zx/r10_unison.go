@@ -141,6 +141,6 @@ func buildInUnison(c *compiler, _ *cardtext.Tree, _ bool) effect.Test {
 // unisonGuard is the law that a player whose Z/X in unison is on a square takes no damage from the opponent's cards (1029.3).
 func unisonGuard() kernel.Law {
 	return kernel.Law{Clause: R1029_3, Kinds: kernel.Of(kernel.VarAdded), Verb: verbHurt, Forbids: func(g *kernel.Game, e *kernel.Event) bool {
-		return e.N > 0 && !e.Source.IsNone() && ownerOf(g, e.Source) != e.Seat && hasUnison(g, e.Seat)
+		return e.N > 0 && !e.Source.IsNone() && effect.ControllerOf(g, e.Source) != e.Seat && hasUnison(g, e.Seat)
 	}}
 }

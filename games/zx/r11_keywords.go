@@ -316,7 +316,7 @@ func (c *compiler) hasWorded(t *cardtext.Tree, said string) effect.Test {
 }
 
 // playedKeyword is that an ability with a keyword was played.
-func playedKeyword(c *compiler, t *cardtext.Tree) eventTest {
+func playedKeyword(c *compiler, t *cardtext.Tree) effect.EventTest {
 	_, span := c.keyword(t)
 	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 		if e.N < 0 || int(e.N) >= len(g.Pool.Abilities) {

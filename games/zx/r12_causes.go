@@ -247,7 +247,7 @@ func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
 }
 
 // cause compiles what must have brought an event about; nil holds always.
-func (c *compiler) cause(t *cardtext.Tree) matcher {
+func (c *compiler) cause(t *cardtext.Tree) effect.Matcher {
 	if t == nil {
 		return nil
 	}
@@ -267,7 +267,7 @@ func (c *compiler) cause(t *cardtext.Tree) matcher {
 		is := c.cause(t.Kid("x"))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }
 	case "this", "cards", "anyOf":
-		of := c.about(t)
+		of := c.About(t)
 		c.Cite(R815_2, R1203_2, R1204_1)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
@@ -293,7 +293,7 @@ func (c *compiler) destroyer(t *cardtext.Tree) kernel.Lister {
 }
 
 // byCause is what brought the event about: the battle (1203), in which only the attacker deals damage, or an effect of some card (1204.1).
-func byCause(c *compiler, t *cardtext.Tree) eventTest {
+func byCause(c *compiler, t *cardtext.Tree) effect.EventTest {
 	switch t.Op {
 	case "battle", "attack", "byAttack":
 		c.Cite(R1203_1)
@@ -313,7 +313,7 @@ func byCause(c *compiler, t *cardtext.Tree) eventTest {
 }
 
 // byEffectOf is that an effect of some card brought the event about; of abilities, also that it was the price of one (1027.1c).
-func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
+func (c *compiler) byEffectOf(t *cardtext.Tree) effect.EventTest {
 	mask := byEffect
 	switch t.Kid("kind").Op {
 	case "abilities":
@@ -322,7 +322,7 @@ func (c *compiler) byEffectOf(t *cardtext.Tree) eventTest {
 	case "damages":
 		c.Fail(t, "ダメージによる破壊は過去の出来事として参照できない", "destruction by damage cannot be asked for as something that has happened")
 	}
-	w, is := effect.Anyone, c.met(t.Kid("of"))
+	w, is := effect.Anyone, c.Met(t.Kid("of"))
 	if whose := t.Kid("whose"); whose != nil {
 		w = c.Whose(whose)
 	}
