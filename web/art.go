@@ -18,6 +18,9 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if p.ownArt(w, r, book.Name, r.PathValue("number")) {
+		return nil
+	}
 	for i := range book.Cards {
 		if c := &book.Cards[i]; c.Number == r.PathValue("number") {
 			f := newFaces(book, p.backend.Set(book), rulebook.Ja)
@@ -26,12 +29,20 @@ func (p *pages) art(w http.ResponseWriter, r *http.Request) error {
 				hue = printed.Hue
 			}
 			w.Header().Set("Content-Type", "image/svg+xml")
-			w.Header().Set("Cache-Control", "public, max-age=86400")
+			w.Header().Set("Cache-Control", drawnFor(p))
 			_, _ = w.Write([]byte(paint(c.Number, book.Look.MotifsOf(c), hue, sealOf(c.Fields[f.look.Seal])))) // whoever asked may be gone
 			return nil
 		}
 	}
 	return errLost
+}
+
+// drawnFor is for how long a drawn picture may be kept: where there are others, whoever sits down is to see those at once.
+func drawnFor(p *pages) string {
+	if p.pictures != nil {
+		return "private, no-cache"
+	}
+	return "public, max-age=86400"
 }
 
 // sealOf is the character on a card's seal.

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -41,6 +43,9 @@ type choice struct {
 
 type roomRow struct {
 	ID, Title, Game, Note string
+	Result                string // of a match that is over: who won
+	Decks                 string // that were played, where they have names
+	When                  time.Time
 }
 
 // agents are the opponents, the better first.
@@ -146,7 +151,8 @@ func (p *pages) heroes(b *rulebook.Book, l rulebook.Lang) []*face {
 }
 
 func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {
-	row := roomRow{ID: info.ID, Title: info.Title, Game: p.roomTitle(l, &server.RoomInfo{Game: info.Game}), Note: say(l, "room."+info.Status)}
+	row := roomRow{ID: info.ID, Title: info.Title, Game: p.roomTitle(l, &server.RoomInfo{Game: info.Game}), Note: say(l, "room."+info.Status), When: info.Created}
+	p.sum(l, info, &row)
 	if row.Title == "" {
 		if b, err := p.book(info.Game); err == nil {
 			for i, s := range seatRows(l, b, info) {
@@ -158,6 +164,32 @@ func (p *pages) row(l rulebook.Lang, info *server.RoomInfo) roomRow {
 		}
 	}
 	return row
+}
+
+// wonOutcome is how a room says of a seat that it won.
+const wonOutcome = "won"
+
+// sum tells how a match that is over ended, and with which decks.
+func (p *pages) sum(l rulebook.Lang, info *server.RoomInfo, row *roomRow) {
+	b, err := p.book(info.Game)
+	if err != nil || info.Status != server.RoomOver {
+		return
+	}
+	var winners, decks []string
+	for i, s := range seatRows(l, b, info) {
+		if info.Seats[i].Outcome == wonOutcome {
+			winners = append(winners, s.Name)
+		}
+		for k := range b.Decks {
+			if d := &b.Decks[k]; d.Name == info.Seats[i].Deck {
+				decks = append(decks, d.Title.In(l))
+			}
+		}
+	}
+	row.Result, row.Decks = say(l, "result.drew"), strings.Join(decks, " – ")
+	if len(winners) > 0 {
+		row.Result = say(l, "result.winner", "name", strings.Join(winners, say(l, "names.and")))
+	}
 }
 
 // playMachine opens a room with agents at all other seats and sits down.
@@ -173,7 +205,7 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	agent := oneOf(r.PostFormValue("agent"), agents)
 	spec := server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
 	for range book.Rules.Seats - 1 {
-		spec.Seats = append(spec.Seats, agentSeat(book, agent))
+		spec.Seats = append(spec.Seats, agentSeat(book, agent, r.PostFormValue("rival-deck")))
 	}
 	inv, err := p.backend.Create(r.Context(), spec)
 	if err != nil {
@@ -185,9 +217,12 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	return p.sitDown(w, r, inv)
 }
 
-// agentSeat is an agent's seat, with a deck of the game.
-func agentSeat(book *rulebook.Book, agent string) server.SeatSpec {
-	return server.SeatSpec{Kind: server.AgentSeat, Agent: agent, Deck: book.Decks[rand.IntN(len(book.Decks))].Name}
+// agentSeat is an agent's seat, with the deck of the game that has a name, or with any of them.
+func agentSeat(book *rulebook.Book, agent, deck string) server.SeatSpec {
+	if !slices.ContainsFunc(book.Decks, func(d rulebook.Deck) bool { return d.Name == deck }) {
+		deck = book.Decks[rand.IntN(len(book.Decks))].Name
+	}
+	return server.SeatSpec{Kind: server.AgentSeat, Agent: agent, Deck: deck}
 }
 
 // inviteFriend opens a room with seats for others: all that the form does not give to agents.
@@ -207,7 +242,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	}
 	for i := 1; i < book.Rules.Seats; i++ {
 		if agent := r.PostFormValue("seat" + strconv.Itoa(i)); slices.Contains(agents, agent) {
-			spec.Seats = append(spec.Seats, agentSeat(book, agent))
+			spec.Seats = append(spec.Seats, agentSeat(book, agent, ""))
 		} else {
 			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.OpenSeat})
 		}

@@ -400,6 +400,10 @@ func TestConcede(t *testing.T) {
 	b.click(`.menu > button`)
 	b.click(`button[value=concede]`)
 	b.waitFor(`!!document.querySelector('.result.lost')`)
+	b.waitFor(`!!document.querySelector('.result p .cite')`) // it says why
+	b.open("/")
+	b.waitFor(`!!document.querySelector('.rooms a[href^="/replay/"] small time') && document.querySelector('.rooms a[href^="/replay/"] span').textContent !== ''`)
+	b.shoot("lobby-history")
 }
 
 // TestTakeBack: against the machine a choice is taken back at once, against a person only if that person agrees.

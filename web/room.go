@@ -59,6 +59,7 @@ type seatRow struct {
 // result is how a match ended, for whoever looks.
 type result struct {
 	Class, Text string
+	Why         []telling // what decided it: the last blow, and who fell by which clause
 	Rematch     *rematch
 	Again       bool // those who played can play again
 }
@@ -154,7 +155,8 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	}
 	f := newFaces(book, chair.Set(), pr.Lang).in(&now.Room)
 	pg.Board = newBoard(f, now.View, &now.Room, now.Clocks)
-	lines, err := f.logLines(chair.Log(pr.Lang, 0))
+	log := chair.Log(pr.Lang, 0)
+	lines, err := f.logLines(log)
 	if err != nil {
 		return nil, err
 	}
@@ -166,6 +168,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	pg.Signals = signalsOf(f, &now, pg.Seat, chair.IsHost())
 	if now.View.Over || now.Room.Status == server.RoomOver {
 		pg.Result = resultOf(f, &now, pg.Seat, pr)
+		pg.Result.Why = f.decided(log)
 	}
 	return pg, nil
 }
@@ -305,6 +308,27 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 		}
 	}
 	return res
+}
+
+// lastBlows are the scenes that can be the last blow.
+var lastBlows = []rulebook.Scene{rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene, rulebook.ShowScene}
+
+// decided is what decided a match: the last blow before it was decided, and what became of the seats.
+func (f *faces) decided(lines []rulebook.Line) []telling {
+	var blow, ends []rulebook.Line
+	for _, line := range lines {
+		switch scene := f.book.Scenes[line.Verb]; {
+		case line.Kind != "" || line.Text == "":
+		case scene == rulebook.EndScene:
+			ends = append(ends, line)
+		case len(ends) == 0 && slices.Contains(lastBlows, scene):
+			blow = []rulebook.Line{line}
+		}
+	}
+	if len(ends) == 0 {
+		return nil
+	}
+	return f.tell(append(blow, ends...))
 }
 
 // again goes to the room of the rematch and sits down there, with the deck of the match that is over.

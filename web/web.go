@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io/fs"
 	"net/http"
+	"os"
 	"strings"
 
 	"saitei/rulebook"
@@ -18,12 +19,15 @@ var staticFiles embed.FS
 
 // pages answers for every page of the client.
 type pages struct {
-	backend server.Backend
+	backend  server.Backend
+	pictures *os.Root // pictures of one's own, or nil
 }
 
 // Handler is the client of a server: everything below / that the server does not answer itself.
-func Handler(b server.Backend) http.Handler {
-	p := &pages{backend: b}
+func Handler(b server.Backend) http.Handler { return (&pages{backend: b}).handler() }
+
+// handler answers every address.
+func (p *pages) handler() http.Handler {
 	mux := http.NewServeMux()
 	for pattern, handle := range map[string]func(*pages, http.ResponseWriter, *http.Request) error{
 		"GET /{$}":                     (*pages).lobby,

@@ -47,6 +47,8 @@ var words = map[string]rulebook.Text{
 	"play.machine": {Ja: "コンピューターと対戦", En: "Play the machine"},
 	"play.now":     {Ja: "対戦をはじめる", En: "Play now"},
 	"play.friend":  {Ja: "友達と対戦", En: "Play a friend"},
+	"rival.deck":   {Ja: "相手のデッキ", En: "The machine's deck"},
+	"rival.any":    {Ja: "おまかせ", En: "any"},
 	"opponent":     {Ja: "相手", En: "Opponent"},
 	"others":       {Ja: "ほかの席", En: "The other seats"},
 	"names.and":    {Ja: "と", En: " and "},

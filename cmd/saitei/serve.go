@@ -27,7 +27,7 @@ import (
 
 type serveFlags struct {
 	addr, metricsAddr, logLevel, logFormat string
-	archive                                string
+	archive, art                           string
 	hosts, origins                         []string
 	connections, connectionsEach           int
 	keep                                   time.Duration
@@ -57,11 +57,20 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	fs.StringSliceVar(&f.hosts, "host", nil, a.say("serve.host"))
 	fs.DurationVar(&f.keep, "keep", 24*time.Hour, a.say("serve.keep"))
 	fs.StringVar(&f.archive, "archive", "", a.say("serve.archive"))
+	fs.StringVar(&f.art, "art", "", a.say("serve.art"))
 	fs.StringVar(&f.metricsAddr, "metrics-addr", "", a.say("serve.metrics-addr"))
 	all, each := server.UsualConnections()
 	fs.IntVar(&f.connections, "connections", all, a.say("serve.connections"))
 	fs.IntVar(&f.connectionsEach, "connections-each", each, a.say("serve.connections-each"))
 	a.clusterFlags(fs, &f.cluster)
+}
+
+// pages is the client, with pictures of one's own where there are some.
+func (f *serveFlags) pages() (func(server.Backend) http.Handler, error) {
+	if f.art == "" {
+		return web.Handler, nil
+	}
+	return web.WithArt(f.art)
 }
 
 // dataDir is where matches and imported cards are kept: where the user says, or in the user's own folder for such things.
@@ -132,6 +141,10 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 	}
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	pages, err := f.pages()
+	if err != nil {
+		return a.bad("serve.no-art", "dir", f.art, "what", a.reason(err))
+	}
 	listener, err := net.Listen("tcp", f.addr)
 	if err != nil {
 		return a.bad("serve.cannot-listen", "addr", f.addr, "what", a.reason(err))
@@ -147,7 +160,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: web.Handler, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Cluster: cluster})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {

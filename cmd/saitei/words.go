@@ -227,6 +227,8 @@ var words = rulebook.Words{
 	"serve.keep":                  {Ja: "誰も来ない部屋を消し、誰も続けない対戦を終えるまでの時間", En: "how long a room waits for players before it is forgotten, and a match that nobody goes on with before it ends"},
 	"serve.bad-keep":              {Ja: "--keep が短すぎる → 1m 以上にする", En: "--keep is too short → give at least 1m"},
 	"serve.archive":               {Ja: "終わった対戦を1つずつファイルに残すフォルダ", En: "a folder in which each finished match is kept as a file of its own"},
+	"serve.art":                   {Ja: "自分のカード画像のフォルダ（番号.png、.jpg、.webp。ゲーム名のフォルダに入れてもよい）", En: "a folder with pictures of your own (NUMBER.png, .jpg or .webp, also in a folder of the game's name)"},
+	"serve.no-art":                {Ja: "画像のフォルダ {dir} を開けない: {what}", En: "the folder of pictures {dir} cannot be opened: {what}"},
 	"serve.ready":                 {Ja: "{url} で開いた（記録は {data}。止めるには Ctrl-C）", En: "open at {url} (matches are kept in {data}; Ctrl-C stops)"},
 	"serve.no-data":               {Ja: "記録の場所がわからない → --data で指定する", En: "there is no home folder to keep matches in → give --data"},
 	"serve.bad-log":               {Ja: "--log に「{level}」は使えない → debug、info、warn、error のどれかにする", En: "--log cannot be \"{level}\" → use debug, info, warn or error"},
