@@ -15,7 +15,9 @@ func (g *Game) commit(e *Event) bool {
 	}
 	var seen uint8
 	if e.Card.Card != NoCard {
-		g.noteChange(e)
+		if e.Kind != Moved { // which notes by itself what it changes
+			g.noteChange(e)
+		}
 		if g.Watch != nil {
 			seen = g.seers(e.Card.Card)
 		}
@@ -93,6 +95,7 @@ func (g *Game) commit(e *Event) bool {
 	case Sided:
 		g.delist(e.Card.Card)
 		s.Cards[e.Card.Card].Def, s.Cards[e.Card.Card].Side = DefID(e.N), uint8(e.Attr)
+		g.noteLaws(DefID(e.N))
 		g.enlist(e.Card.Card)
 	case Countered:
 		g.DropItem(e.Item)
@@ -115,10 +118,10 @@ func (g *Game) commit(e *Event) bool {
 	return true
 }
 
-// noteChange notes what an event is about to change of a card where it lies. A move notes by itself what it changes.
+// noteChange notes what an event is about to change of a card where it lies.
 func (g *Game) noteChange(e *Event) {
 	switch p := g.S.Cards[e.Card.Card].Place; e.Kind {
-	case Moved, Announced, EffectBegan, EffectsEnded:
+	case Announced, EffectBegan, EffectsEnded:
 	case Posed, Shown, Concealed:
 		g.posedAt(p)
 	default:
@@ -196,7 +199,7 @@ func (g *Game) varIndex(e *Event) int {
 	if e.Seat == NoSeat {
 		return int(e.Attr)
 	}
-	return len(g.Rules.Vars) + int(e.Seat)*len(g.Rules.PlayerVars) + int(e.Attr)
+	return g.Rules.seatNumbers[e.Seat&(maxSeats-1)] + int(e.Attr)
 }
 
 // commitMove puts a card somewhere else.
@@ -279,9 +282,11 @@ func (g *Game) renew(id CardID, e *Event) {
 	c.Serial, c.Stamp, c.Moment, c.Place, c.Face, c.Pose = s.Head.Serial, s.Head.Clock, s.Head.Moment, e.To, e.Face, e.Pose
 	if c.Side != 0 {
 		c.Def, c.Side = g.Pool.Defs[c.Def].front, 0
+		g.noteLaws(c.Def)
 	}
 	if other := g.Pool.Defs[c.Def].other; other != 0 && e.Flags&OtherSide != 0 {
 		c.Def, c.Side = other-1, 1
+		g.noteLaws(c.Def)
 	}
 	to := &g.Rules.places[e.To]
 	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
@@ -361,8 +366,11 @@ func (g *Game) reorder(id CardID, to Place, pos int16) {
 			at--
 		}
 	}
-	g.changedAt(from)
-	g.changedAt(to)
+	g.sums.forget(from)
+	g.sums.forget(to)
+	if places := uint64(1)<<(from&63) | 1<<(to&63); g.found.watched[cardsAt]&places != 0 {
+		g.strike(cardsAt, places)
+	}
 	g.changedCard(id)
 	into := s.landing(from, to, pos)
 	if at < into {

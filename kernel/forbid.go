@@ -6,7 +6,7 @@ import "math/bits"
 
 // Forbidden reports whether something forbids an event, and by which clause.
 func (g *Game) Forbidden(e *Event) (Clause, bool) {
-	for about := g.Rules.lawsAbout(e); about != 0; about &= about - 1 {
+	for about := g.Rules.lawsAbout(e) & g.lawsInPlay; about != 0; about &= about - 1 {
 		law := &g.Rules.Laws[bits.TrailingZeros64(about)]
 		if !law.isAbout(g, e) {
 			continue
@@ -49,6 +49,16 @@ func (r *Rules) lawsAbout(e *Event) uint64 {
 		about &= r.freeLaws
 	}
 	return about
+}
+
+// noteLaws notes the laws that are about cards such as one that is in the match now. What no card in the match can be about need not be asked.
+func (g *Game) noteLaws(d DefID) {
+	for about := g.Rules.printedLaws &^ g.lawsInPlay; about != 0; about &= about - 1 {
+		i := bits.TrailingZeros64(about)
+		if l := &g.Rules.Laws[i]; g.Pool.printed[d][l.Attr&(maxAttrs-1)]&l.Has != 0 {
+			g.lawsInPlay |= 1 << i
+		}
+	}
 }
 
 // isAbout reports whether a law is about events such as this one.

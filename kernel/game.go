@@ -80,6 +80,7 @@ type Game struct {
 	rivals        []rival
 	seen          aspects // what has been looked at to find out what is being found out
 	found         findings
+	lawsInPlay    uint64 // bit per Law that a card of the match may be about
 }
 
 // NewGame makes a match of the given decks at its first step: decks[seat] lists the cards that start in zone `into` of each
@@ -154,8 +155,6 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 		g.S = new(State)
 	}
 	g.Rules, g.Pool, g.err, g.endless = rules, pool, nil, false
-	g.forgetAll()
-	g.unlist()
 	s := g.S
 	s.Seed, s.Head = seed, Head{Due: rules.everyCheck}
 	s.Drawn = zeroed(s.Drawn, rules.Seats+1)
@@ -168,6 +167,8 @@ func (g *Game) reset(rules *Rules, pool *Pool, seed [32]byte) {
 	s.Rounds, s.Tries = s.Rounds[:0], s.Tries[:0]
 	s.Nestings, s.Circle, s.Markers = s.Nestings[:0], s.Circle[:0], s.Markers[:0]
 	s.Visits, s.Forks, s.Saved, s.Sides = s.Visits[:0], s.Forks[:0], s.Saved[:0], s.Sides[:0]
+	g.forgetAll()
+	g.unlist()
 }
 
 // forgetAll forgets everything that was found out about the position, after another has taken its place.
@@ -175,6 +176,10 @@ func (g *Game) forgetAll() {
 	g.partsListed, g.sums.known = false, [4]uint64{}
 	g.forgetFacts()
 	g.unsort()
+	g.lawsInPlay = ^g.Rules.printedLaws
+	for i := range g.S.Cards {
+		g.noteLaws(g.S.Cards[i].Def)
+	}
 }
 
 func zeroed[T any](s []T, n int) []T {
@@ -191,6 +196,7 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	id := CardID(len(s.Cards) - 1)
 	c := &s.Cards[id]
 	c.Serial, c.Def, c.Host, c.Whole = s.Head.Serial, d, NoCard, NoCard
+	g.noteLaws(d)
 	c.Owner, c.Holder, c.Place, c.Face = owner, controller, at, face
 	return id
 }
@@ -257,7 +263,7 @@ func (g *Game) Var(v int) int {
 
 // PlayerVar reads a number of a seat.
 func (g *Game) PlayerVar(seat Seat, v int) int {
-	return g.Var(len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars) + v)
+	return g.Var(g.Rules.seatNumbers[seat&(maxSeats-1)] + v)
 }
 
 // At lists the cards of a seat's zone, bottom first. The slice is only good until the next event.

@@ -94,7 +94,7 @@ type findings struct {
 	watched aspects           // the aspects from which something that is known was found out, and perhaps others
 	// readers has for every aspect a bit per fact that was ever found out from it in this match, and all the reverse: what a fact depends on is much the same each time, so
 	// that there is seldom anything to add.
-	readers [aspectWords * 64][factWords]uint64
+	readers [factWords][aspectWords * 64]uint64
 	all     [maxFacts]aspects
 	reads   [maxFacts]aspects // what the facts that are known were found out from
 	values  [maxFacts]int64
@@ -201,21 +201,10 @@ func (k *findings) addReader(fact int, from *aspects) {
 	word, bit := fact>>6&(factWords-1), uint64(1)<<(fact&63)
 	for w := range from {
 		for rest := from[w] &^ all[w]; rest != 0; rest &= rest - 1 {
-			k.readers[w<<6+bits.TrailingZeros64(rest)][word] |= bit
+			k.readers[word][w<<6+bits.TrailingZeros64(rest)] |= bit
 		}
 	}
 	all.add(from)
-}
-
-// removeReader takes back what addReader has noted of a fact.
-func (k *findings) removeReader(fact int) {
-	all := &k.all[fact]
-	for w := range all {
-		for rest := all[w]; rest != 0; rest &= rest - 1 {
-			k.readers[w<<6+bits.TrailingZeros64(rest)][fact>>6] &^= 1 << (fact & 63)
-		}
-	}
-	*all = aspects{}
 }
 
 // forgetFact forgets one fact.
@@ -231,9 +220,9 @@ func (g *Game) strike(word int, changed uint64) {
 	struck := k.watched[word] & changed
 	k.watched[word] &^= struck
 	for ; struck != 0; struck &= struck - 1 {
-		row := &k.readers[word<<6+bits.TrailingZeros64(struck)]
+		aspect := word<<6 + bits.TrailingZeros64(struck)
 		for i := range min((k.facts+63)/64, factWords) {
-			k.known[i] &^= row[i]
+			k.known[i] &^= k.readers[i][aspect]
 		}
 	}
 }
@@ -241,11 +230,8 @@ func (g *Game) strike(word int, changed uint64) {
 // forgetFacts forgets everything, after another match or position has taken the place of the one that it was found out about.
 func (g *Game) forgetFacts() {
 	k := &g.found
-	for i := range k.facts {
-		if k.all[i] != (aspects{}) {
-			k.removeReader(i)
-		}
-	}
+	clear(k.readers[:(k.facts+63)/64])
+	clear(k.all[:k.facts])
 	k.known, k.watched, k.facts = [factWords]uint64{}, aspects{}, g.Rules.facts
 	if g.Anew { // then every change forgets everything
 		k.watched = aspects{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}

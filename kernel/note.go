@@ -6,7 +6,7 @@ package kernel
 // nothing can prevent it.
 func (g *Game) Note(seat Seat, v, n int) {
 	if seat != NoSeat {
-		v += len(g.Rules.Vars) + int(seat)*len(g.Rules.PlayerVars)
+		v += g.Rules.seatNumbers[seat&(maxSeats-1)]
 	}
 	if x := &g.S.Vars[v]; *x != int32(n) {
 		*x = int32(n)

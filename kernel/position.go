@@ -20,6 +20,7 @@ func two[T, U ~uint32 | ~int32](a T, b U) uint64 { return uint64(uint32(a)) | ui
 type sums struct {
 	of    []uint64
 	known [4]uint64 // bit per Place whose fingerprint is good
+	total uint64    // the sum of all
 }
 
 // forget notes that something at a place has changed.
@@ -41,18 +42,24 @@ func (g *Game) Position() uint64 {
 func (g *Game) digestCards(d *digest) {
 	x, n := &g.sums, len(g.Rules.places)
 	if len(x.of) != n {
-		x.of, x.known = zeroed(x.of, n), [4]uint64{}
+		x.of, x.known, x.total = zeroed(x.of, n), [4]uint64{}, 0
 	}
-	for p := range x.of {
-		if g.S.count(Place(p)) == 0 {
-			continue
+	for w := range x.known {
+		for stale := ^x.known[w]; stale != 0; stale &= stale - 1 {
+			p := w<<6 + bits.TrailingZeros64(stale)
+			if p >= n {
+				break
+			}
+			sum := uint64(0)
+			if g.S.count(Place(p)) > 0 {
+				sum = g.sumOf(Place(p))
+			}
+			x.total += sum - x.of[p]
+			x.of[p] = sum
 		}
-		if x.known[p>>6]>>(p&63)&1 == 0 {
-			x.of[p] = g.sumOf(Place(p))
-			x.known[p>>6] |= 1 << (p & 63)
-		}
-		d.add(x.of[p])
+		x.known[w] = ^uint64(0)
 	}
+	d.add(x.total)
 	g.digestPlaceMarkers(d)
 	for _, c := range g.Parts() {
 		d.add(two(uint32(c), uint32(g.S.Cards[c].Whole)))
@@ -100,18 +107,16 @@ func (g *Game) sumOf(p Place) uint64 {
 // digestNumbers adds the numbers of the table and the seats, and how the match stands for them.
 func (g *Game) digestNumbers(d *digest) {
 	s := g.S
-	table := len(g.Rules.Vars)
-	for i, v := range s.Vars[:table] {
-		if g.Rules.Stamps>>i&1 == 0 {
-			d.add(uint64(uint32(v)))
+	stamps := g.Rules.Stamps
+	for vars := s.Vars; len(vars) > 0; stamps >>= 2 {
+		a, b := vars[0], int32(0)
+		if vars = vars[1:]; len(vars) > 0 {
+			b, vars = vars[0], vars[1:]
 		}
-	}
-	seats := s.Vars[table:]
-	for ; len(seats) > 1; seats = seats[2:] {
-		d.add(two(seats[0], seats[1]))
-	}
-	for _, v := range seats {
-		d.add(uint64(uint32(v)))
+		if stamps&3 != 0 {
+			a, b = a&(int32(stamps&1)-1), b&(int32(stamps>>1&1)-1)
+		}
+		d.add(two(a, b))
 	}
 	for _, o := range s.Outcome {
 		d.add(uint64(o))

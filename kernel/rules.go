@@ -168,6 +168,7 @@ type Rules struct {
 	laws        [kinds]uint64     // bit per Law that is about events of the kind
 	verbLaws    [verbRoom]uint64  // bit per Law that is about events of the verb; verbs above 127 share the bits of the others
 	freeLaws    uint64            // bit per Law that does not ask for bits in an event's Mask
+	printedLaws uint64            // bit per Law that asks for something printed on the card
 	concern     [kinds]concern    // which of the game's own hooks may be about events of a kind
 	concernVerb [verbRoom]concern // and of a verb
 	lawfulInto  [maxZones]concern // mayForbid where no law can forbid a move into the zone
@@ -175,7 +176,9 @@ type Rules struct {
 	checksVerb  [verbRoom]uint32  // bit per Check that may be about the verb
 	checksMoved [maxZones]uint32  // bit per Check to be looked at after a card left the zone or got there
 	everyCheck  uint32
+	checkTags   []checkTag      // the checks that are about abilities with a tag
 	everyone    uint8           // the set of all seats
+	seatNumbers [maxSeats]int   // where the numbers of each seat begin
 	mates       [maxSeats]uint8 // for each seat, the set of its team's seats
 	teams       int             // how many there are
 	checked     bool
@@ -183,6 +186,12 @@ type Rules struct {
 	snapshots bool // some zone remembers what left it
 	moments   bool // in some zone it matters what came together
 	facts     int  // how many facts there are, the kernel's own included
+}
+
+// checkTag is the checks that have nothing to do while no ability with a tag is in force.
+type checkTag struct {
+	tag    uint8
+	checks uint32 // bit per Check
 }
 
 // placeInfo is what the zones declare, place by place.
@@ -218,6 +227,9 @@ func (r *Rules) Compile() *Rules {
 	r.formTeams()
 	r.mustFit()
 	r.everyone = uint8(1)<<r.Seats - 1
+	for s := range r.Seats {
+		r.seatNumbers[s] = len(r.Vars) + s*len(r.PlayerVars)
+	}
 	for z := range r.Zones {
 		r.layOut(ZoneID(z))
 	}
@@ -258,6 +270,9 @@ func (r *Rules) Compile() *Rules {
 		}
 		if l.By == 0 {
 			r.freeLaws |= 1 << i
+		}
+		if l.Has != 0 {
+			r.printedLaws |= 1 << i
 		}
 	}
 	if r.Questions == nil {

@@ -494,10 +494,15 @@ func (g *Game) dropEchoes(lo, hi int) {
 
 // checkDue is the first check that has something to do, or -1. Only those are looked at whose events have happened since none had.
 func (g *Game) checkDue() int {
-	for due := g.S.Head.Due; due != 0; due &= due - 1 {
+	due := g.S.Head.Due
+	for _, x := range g.Rules.checkTags {
+		if due&x.checks != 0 && !g.HasTag(x.tag) {
+			due &^= x.checks
+		}
+	}
+	for ; due != 0; due &= due - 1 {
 		i := bits.TrailingZeros32(due)
-		c := &g.Rules.Always[i]
-		if (c.Tag == 0 || g.HasTag(c.Tag)) && !g.isOff(c.Clause) && c.When(g) {
+		if c := &g.Rules.Always[i]; !g.isOff(c.Clause) && c.When(g) {
 			return i
 		}
 	}

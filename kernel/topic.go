@@ -135,6 +135,9 @@ func (r *Rules) compileChecks() {
 	r.everyCheck = 1<<len(r.Always) - 1
 	for i := range r.Always {
 		c := &r.Always[i]
+		if c.Tag != 0 {
+			r.addCheckTag(c.Tag, 1<<i)
+		}
 		if c.After.Kinds == 0 {
 			panic(fmt.Sprintf("kernel: %s: check %d does not say after which events it is looked at", r.Name, i))
 		}
@@ -154,4 +157,15 @@ func (r *Rules) compileChecks() {
 			}
 		}
 	}
+}
+
+// addCheckTag notes that a check is about abilities with a tag.
+func (r *Rules) addCheckTag(tag uint8, check uint32) {
+	for i := range r.checkTags {
+		if r.checkTags[i].tag == tag {
+			r.checkTags[i].checks |= check
+			return
+		}
+	}
+	r.checkTags = append(r.checkTags, checkTag{tag, check})
 }

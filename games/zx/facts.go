@@ -15,7 +15,6 @@ const (
 	factEntries                      // of each player: the squares onto which the player may play a Z/X, if nothing forbids it to that one
 	factCauses                       // whether a card on a square has a cause noted
 	factWeights                      // what lies on the powers of the Z/X on squares
-	factPlay                         // of each card: whether its owner can play it, paying for it
 )
 
 func facts() []kernel.Fact {
@@ -35,9 +34,6 @@ func facts() []kernel.Fact {
 			x := findingsOf(g)
 			x.weights = weigh(g, x.weights[:0])
 			return 0
-		}},
-		factPlay: {Name: "play", Room: kernel.PerCard, Find: func(g *kernel.Game, c int) int64 {
-			return asFact(canPlayAs(g, g.Owner(kernel.CardID(c)), kernel.CardID(c), 0))
 		}},
 	}
 }

@@ -44,12 +44,7 @@ func canPlayAs(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
 }
 
 // canPlay reports whether a player can play a card from where it lies, paying for it (806).
-func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	if s == g.Owner(c) {
-		return g.IsFact(factPlay, int(c))
-	}
-	return canPlayAs(g, s, c, 0)
-}
+func canPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return canPlayAs(g, s, c, 0) }
 
 // canPlayFree reports whether a player can play a card without paying its resource cost. Any other price must be met (J21).
 func canPlayFree(g *kernel.Game, s kernel.Seat, c kernel.CardID, how int32) bool {
