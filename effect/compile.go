@@ -68,8 +68,10 @@ type Compiler struct {
 	Language *Language
 	Pool     *kernel.Pool
 
-	Subject Who           // who the sentence is about, for acts that do not say
-	Times   kernel.Amount // how often it counts
+	Subject Who             // who the sentence is about, for acts that do not say
+	Times   kernel.Amount   // how often it counts
+	Until   kernel.Duration // how long what a clause brings about lasts that says no time of its own
+	Judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
 	// Undecided: the clause being compiled is about either player: its player chooses which first.
 	Undecided bool
 	Paying    bool           // what is compiled is a cost: places without an owner are the payer's
@@ -177,6 +179,9 @@ func (c *Compiler) Node(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 	n.Span = Span(t)
 	if n.With == nil {
 		n.With = new(Args)
+	}
+	if a := ArgsOf(&n); a.Until == 0 {
+		a.Until = c.Until
 	}
 	if c.SaidAs != nil {
 		n.Span = Span(c.SaidAs)

@@ -95,8 +95,11 @@ func AllOf(conds ...kernel.Cond) kernel.Cond {
 	}
 }
 
-// Cond compiles one condition.
+// Cond compiles one condition: as the game does, or as every game does.
 func (c *Compiler) Cond(t *cardtext.Tree) kernel.Cond {
+	if cond, ok := c.Game.Condition(t); ok {
+		return cond
+	}
 	switch {
 	case isCounted[t.Op] && Mentions(t.Kid("of"), "both"):
 		return c.ofEach(t, "both", true)
@@ -105,9 +108,6 @@ func (c *Compiler) Cond(t *cardtext.Tree) kernel.Cond {
 	}
 	if build, ok := conditions[t.Op]; ok {
 		return build(c, t)
-	}
-	if cond, ok := c.Game.Condition(t); ok {
-		return cond
 	}
 	c.Fail(t, "条件ではない", "this is not a condition")
 	return never

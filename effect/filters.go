@@ -13,9 +13,7 @@ type Test func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
 // Test compiles one word of a description.
 func (c *Compiler) Test(t *cardtext.Tree, unplaced bool) Test {
 	switch t.Op {
-	case "filter":
-		return c.AllTests(t.All("is"), unplaced)
-	case "all":
+	case "filter", "all":
 		return c.AllTests(Parts(t), unplaced)
 	case "not":
 		return c.notSo(t, unplaced)

@@ -101,6 +101,10 @@ type Language struct {
 	References map[string]uint8
 	Pointers   map[string]Pointer
 
+	// Implied is who acts in a sentence that names nobody.
+	Implied Who
+	// LeavesOpen is the words of the game's own by which it depends on something that a sentence is carried out, so that another can say what happens otherwise.
+	LeavesOpen []string
 	// Deeds is the instructions that the words for what was done can speak of. Those that are not here can speak of any.
 	Deeds map[string][]string
 	// CountsByValue is what counts by its value, where an instruction counts once for every so many, instead of by how many there are.

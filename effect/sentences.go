@@ -58,7 +58,10 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 	var ids []kernel.NodeID
 	sentences := Parts(t)
 	for i, k := range sentences {
-		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = Self, false, false, false
+		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = c.Language.Implied, false, false, false
+		if k.Op != "else" {
+			c.Judged = nil
+		}
 		if isInstead(k) || c.Game.IsElsewhere(k) {
 			continue
 		}
@@ -124,12 +127,13 @@ func actsOf(t *cardtext.Tree) []*cardtext.Tree {
 	return []*cardtext.Tree{t}
 }
 
-// otherwise compiles what is done if the condition of the sentence before is not met.
+// otherwise compiles what is done if the condition of the sentence before is not met, or what it leaves to somebody is not done.
 func (c *Compiler) otherwise(t *cardtext.Tree) kernel.NodeID {
-	if c.Before == nil || !MentionsAny([]*cardtext.Tree{c.Before}, "if", "ifDid", "ifNotDid", "may") {
+	before := []*cardtext.Tree{c.Before}
+	if !MentionsAny(before, "if", "ifDid", "ifNotDid", "may") && !MentionsAny(before, c.Language.LeavesOpen...) {
 		c.Fail(t, "前の文に条件がない", "the sentence before has no condition")
 	}
-	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
+	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: c.Judged, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 }
 
 // ifSo compiles what is done under a condition.
@@ -153,18 +157,22 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.Lean(IfCarriedOut)
 	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All("if"))}
-	did := t.Kid("did")
+	if did := t.Kid("did"); did != nil {
+		n.Cond = AllOf(n.Cond, c.wasDone(did))
+	}
+	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
+	return c.Node(t, n)
+}
+
+// wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many.
+func (c *Compiler) wasDone(did *cardtext.Tree) kernel.Cond {
 	if !c.isSaidBefore(did) {
 		c.Fail(did, "直前の文にそのような指示がない", "the sentence before gives no such instruction")
 	}
 	if did.Op == "didMany" {
-		n.Cond = AllOf(n.Cond, didMany(did))
+		return AllOf(didMany(did), didToSome(did))
 	}
-	if met := didToSome(did); met != nil {
-		n.Cond = AllOf(n.Cond, met)
-	}
-	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
-	return c.Node(t, n)
+	return didToSome(did)
 }
 
 // isSaidBefore reports whether the clause before gives the instruction that a text asks about.
@@ -237,7 +245,7 @@ func (c *Compiler) mode(t *cardtext.Tree) kernel.NodeID {
 	}
 	saved := c.Spoken
 	for _, k := range texts {
-		c.Spoken, c.Subject = saved, Self
+		c.Spoken, c.Subject = saved, c.Language.Implied
 		n.Kids = append(n.Kids, c.Clause(k))
 	}
 	c.Spoken = saved

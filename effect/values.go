@@ -47,6 +47,9 @@ type Value = func(g *kernel.Game, at kernel.Scope) (int64, bool)
 
 // Value is a number that a text speaks of. It is undefined where there is nothing to read it off.
 func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	if value, ok := c.Game.Quantity(t); ok {
+		return value
+	}
 	switch t.Op {
 	case "num", "int":
 		n := int64(t.Num)
@@ -57,9 +60,6 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.countOf(t)
 	case "product":
 		return c.product(t)
-	}
-	if value, ok := c.Game.Quantity(t); ok {
-		return value
 	}
 	c.Fail(t, "ここでは値にならない", "this is not a value here")
 	return undefined

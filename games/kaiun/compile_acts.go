@@ -13,16 +13,8 @@ var builders map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
 	builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq":  (*compiler).seq,
-		"do":   func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.group(t, c.list(t.Kids)) },
-		"also": wrap(procAlso, R4_7_2),
-		"then": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.clause(t.Kid("do")) },
-		"else": buildElse,
-		"ifDid": func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-			return c.wrapKid(effect.ProcIfDid, t, t.Kid("then"))
-		},
-		"if": buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
-		"choose": buildChoose, "may": buildMay, "during": buildDuring, "per": buildPer,
+		"also": buildAlso, "if": buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
+		"choose": buildChoose, "during": buildDuring, "per": buildPer,
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
 		"draw": buildDraw, "drawTo": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
 		"reveal": buildShow(true), "look": buildShow(false),
@@ -35,30 +27,24 @@ func init() {
 		"drawBattle": buildWho(procClaim, args{claim: claimDraw}, R7_1_2_3),
 		"winGame":    buildWho(procEndGame, args{}, R1_2_6), "loseGame": buildWho(procEndGame, args{loses: true}, R1_2_6),
 		"negate": buildNegate, "gain": buildGain, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
-		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.node(t, kernel.Node{Proc: procNothing}) },
+		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Node(t, kernel.Node{Proc: procNothing}) },
 		"extraBarrier": buildOutcome(outcomeExtra), "setBarrier": buildOutcome(outcomeSet), "barrierTo": buildBarrierTo,
 	}
 }
 
-// list compiles a list of clauses in order.
-func (c *compiler) list(kids []cardtext.Kid) []kernel.NodeID {
-	var ids []kernel.NodeID
-	for _, k := range kids {
-		ids = append(ids, c.clause(k.Tree))
+// Instruction compiles the clauses of effects that only this game has, or that mean more here.
+func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
+	build, ok := builders[t.Op]
+	if !ok {
+		return kernel.NoNode, false
 	}
-	return ids
+	return build(c, t), true
 }
 
-func (c *compiler) wrapKid(p kernel.ProcID, t, kid *cardtext.Tree) kernel.NodeID {
-	return c.node(t, kernel.Node{Proc: p, Kids: []kernel.NodeID{c.clause(kid)}})
-}
-
-// wrap is a node around its part `do`.
-func wrap(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(cites...)
-		return c.wrapKid(p, t, t.Kid("do"))
-	}
+// buildAlso compiles what is done even if the sentence before could not be.
+func buildAlso(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_7_2)
+	return c.Node(t, kernel.Node{Proc: procAlso, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 }
 
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -70,75 +56,60 @@ func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			c.follow = true
 		}
 	}
-	kid := c.clause(then)
-	c.follow, c.judged = saved, c.spokenOfAll(conds)
-	return c.node(t, kernel.Node{Proc: effect.ProcIf, Cond: cond, Kids: []kernel.NodeID{kid}})
-}
-
-// buildElse compiles what is done if the condition of the sentence before does not hold.
-func buildElse(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	judged := c.judged
-	return c.node(t, kernel.Node{Proc: effect.ProcElse, Cond: judged, Kids: []kernel.NodeID{c.clause(t.Kid("do"))}})
-}
-
-func buildMay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R8_1_1)
-	var kids []kernel.NodeID
-	for _, k := range t.All("do") {
-		kids = append(kids, c.clause(k))
-	}
-	return c.node(t, kernel.Node{Proc: effect.ProcMay, Asks: true, Kids: []kernel.NodeID{c.group(t, kids)}})
+	kid := c.Clause(then)
+	c.follow, c.Judged = saved, c.spokenOfAll(conds)
+	return c.Node(t, kernel.Node{Proc: effect.ProcIf, Cond: cond, Kids: []kernel.NodeID{kid}})
 }
 
 // buildChoose compiles a choice between effects. What the one chosen speaks of is not spoken of afterwards.
 func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R8_4_1_5_1)
-	w := c.who(t.Kid("who"))
+	c.Cite(R8_4_1_5_1)
+	w := c.Who(t.Kid("who"))
 	if w == effect.Both {
-		c.fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
+		c.Fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
 	}
 	n := kernel.Node{Proc: effect.ProcMode, Asks: true, With: &args{Args: by(w)}}
 	saved := c.spoken
 	for _, k := range t.All("do") {
-		c.spoken, c.subject = saved, effect.Unnamed
-		n.Kids = append(n.Kids, c.clause(k))
+		c.spoken, c.Subject = saved, effect.Unnamed
+		n.Kids = append(n.Kids, c.Clause(k))
 	}
 	c.spoken = saved
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 var periods = map[string]kernel.Duration{"thisTurn": untilTurn, "thisBattle": untilBattle, "thisGame": untilGame}
 
 func buildDuring(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	period := t.Kid("for")
-	saved := c.until
-	defer func() { c.until = saved }()
+	saved := c.Until
+	defer func() { c.Until = saved }()
 	if period.Op == "nextTurn" {
 		return buildNextTurn(c, t)
 	}
-	c.until = c.period(period)
-	return c.clause(t.Kid("do"))
+	c.Until = c.period(period)
+	return c.Clause(t.Kid("do"))
 }
 
 func (c *compiler) period(t *cardtext.Tree) kernel.Duration {
 	if t == nil {
-		return c.until
+		return c.Until
 	}
 	d, ok := periods[t.Op]
 	if !ok {
-		c.fail(t, "この期間はここでは使えない", "this duration cannot be used here")
+		c.Fail(t, "この期間はここでは使えない", "this duration cannot be used here")
 	}
 	if d == untilGame {
-		c.cite(R1_3_1)
+		c.Cite(R1_3_1)
 	}
 	return d
 }
 
 func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved := c.times
-	c.times = c.tally(t)
-	defer func() { c.times = saved }()
-	return c.clause(t.Kid("do"))
+	saved := c.Times
+	c.Times = c.tally(t)
+	defer func() { c.Times = saved }()
+	return c.Clause(t.Kid("do"))
 }
 
 // tally is how many times N cards of a kind there are.
@@ -155,14 +126,14 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 	}
 	if of.Op == "among" {
 		if !c.spoken.pool {
-			c.fail(of, "どのカードの中か分からない", "it is not clear among which cards")
+			c.Fail(of, "どのカードの中か分からない", "it is not clear among which cards")
 		}
 		f := c.filter(of.Kid("f"))
 		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
 	}
 	slot, ok := c.slotOf(of)
 	if !ok {
-		c.fail(of, "数えられない", "this cannot be counted")
+		c.Fail(of, "数えられない", "this cannot be counted")
 	}
 	return func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) / each }
 }
@@ -180,57 +151,57 @@ func countPool(g *kernel.Game, at kernel.Scope, f kernel.Filter) int {
 
 func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(clause)
+		c.Cite(clause)
 		saved := c.results
 		c.results = tag == tagResult
 		kid := c.later(t, t.All("do"))
 		c.results = saved
-		return c.node(t, kernel.Node{Proc: effect.ProcDefer, Kids: []kernel.NodeID{kid}, With: &args{Args: effect.Args{Moment: tag}}})
+		return c.Node(t, kernel.Node{Proc: effect.ProcDefer, Kids: []kernel.NodeID{kid}, With: &args{Args: effect.Args{Moment: tag}}})
 	}
 }
 
 func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R4_3_1, R4_3_2, R3_2_3)
-	w := c.who(t.Kid("who"))
+	c.Cite(R4_3_1, R4_3_2, R3_2_3)
+	w := c.Who(t.Kid("who"))
 	a := &args{Args: by(w), whose: w}
 	node := kernel.Node{Proc: procDraw, With: a}
 	if n := t.Kid("n"); n.Op == "asMany" {
 		slot, ok := c.slotOf(n.Kid("of"))
 		if !ok {
-			c.fail(n, "数えられない", "this cannot be counted")
+			c.Fail(n, "数えられない", "this cannot be counted")
 		}
 		a.drawing, a.Slot = drawSame, slot
 		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
-		return c.node(t, node)
+		return c.Node(t, node)
 	}
 	mode, n := c.count(t.Kid("n"))
 	if mode == effect.All || n == nil {
-		c.fail(t, "引く枚数が要る", "how many cards are drawn must be said")
+		c.Fail(t, "引く枚数が要る", "how many cards are drawn must be said")
 	}
 	node.Amount, node.Asks, a.Count = n, mode != effect.Exactly, mode
 	if t.Op == "drawTo" {
 		a.drawing = drawUntil
 	}
-	return c.node(t, node)
+	return c.Node(t, node)
 }
 
 func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R4_4_1)
-	w := c.who(t.Kid("who"))
+	c.Cite(R4_4_1)
+	w := c.Who(t.Kid("who"))
 	if t.Kid("what").Op == "among" && !c.spoken.hand {
-		c.fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
+		c.Fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
 	}
 	a := &args{Args: by(w)}
 	n := kernel.Node{Proc: procDiscard, Asks: true, With: a}
 	c.selectCards(t.Kid("what"), w, &n)
 	if how := t.Kid("how"); how != nil {
 		a.IsRandom = true
-		c.cite(R4_4_3)
+		c.Cite(R4_4_3)
 	} else {
-		c.cite(R4_4_2)
+		c.Cite(R4_4_2)
 	}
 	c.deal(effect.SlotDiscarded)
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // deal notes that cards have been discarded or put somewhere.
@@ -246,15 +217,15 @@ func (c *compiler) fill(slot uint8) { c.spoken.filled |= 1 << slot }
 func (c *compiler) slotOf(t *cardtext.Tree) (slot uint8, ok bool) {
 	slot, ok = slots[t.Op]
 	if ok && slot != slotIt && c.spoken.filled&(1<<slot) == 0 {
-		c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
 	}
 	return slot, ok
 }
 
 func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R4_4_1, R8_4_1_2)
+	c.Cite(R4_4_1, R8_4_1_2)
 	if !c.inHand {
-		c.fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
+		c.Fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
 	}
 	return c.act(t, procDiscard, args{Args: by(effect.Self), whose: effect.Self, selection: selectThis})
 }
@@ -283,28 +254,28 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.No
 		if t.Has("at") {
 			a.FromBottom = true
 		}
-		c.cite(R8_4_1_5_1, R8_4_1_5_2)
+		c.Cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "among":
 		if !c.spoken.pool {
-			c.fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
+			c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 		}
 		mode, amount := c.count(t.Kid("n"))
 		a.selection, a.Count = selectAmong, mode
 		c.fill(effect.SlotChosen)
 		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
-		c.cite(R8_4_1_5_1, R8_4_1_5_2)
+		c.Cite(R8_4_1_5_1, R8_4_1_5_2)
 	case "rest":
 		if !c.spoken.pool {
-			c.fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
+			c.Fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
 		}
 		a.selection = selectRest
 	default:
 		slot, ok := c.slotOf(t)
 		if !ok {
-			c.fail(t, "カードを指していない", "this does not name cards")
+			c.Fail(t, "カードを指していない", "this does not name cards")
 		}
 		if slot == slotIt && (c.spoken.apart || !(c.spoken.pool || c.spoken.dealt)) {
-			c.fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+			c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
 		}
 		a.selection, a.Slot = selectSlot, slot
 	}
@@ -313,14 +284,11 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.No
 func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	if what.Op == "each" {
-		var kids []kernel.NodeID
-		for _, lot := range lots(t) {
-			kids = append(kids, c.clause(lot))
-		}
+		moved := c.Together(t, lots(t))
 		c.spoken.apart = true
-		return c.group(t, kids)
+		return moved
 	}
-	w := c.who(t.Kid("who"))
+	w := c.Who(t.Kid("who"))
 	if c.results && isTaking(t) {
 		return c.taking(t, w)
 	}
@@ -336,7 +304,7 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	if t.Has("owners") {
 		a.saysOwners = true
-		c.cite(R4_2_1_1)
+		c.Cite(R4_2_1_1)
 	}
 	if what.Op == "top" || what.Op == "bottom" {
 		mode, amount := c.count(what.Kid("n"))
@@ -345,17 +313,17 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		if what.Op == "bottom" {
 			a.FromBottom = true
 		}
-		c.cite(R3_2_3)
+		c.Cite(R3_2_3)
 		c.deal(slotIt)
 		c.fill(effect.SlotPlaced)
 		c.spoken.pool = c.spoken.pool || a.to == toTrash
-		return c.node(t, n)
+		return c.Node(t, n)
 	}
 	c.selectCards(what, w, &n)
-	c.cite(R3_1_6)
+	c.Cite(R3_1_6)
 	c.deal(slotIt)
 	c.fill(effect.SlotPlaced)
-	return c.node(t, n)
+	return c.Node(t, n)
 }
 
 // lots takes a move of so many cards of each of several kinds apart into one move for each kind. Any other act stays as it is.
@@ -389,23 +357,23 @@ func isTaking(t *cardtext.Tree) bool {
 
 // taking compiles how many barrier cards the loser takes: so many more than the rules say, or so many.
 func (c *compiler) taking(t *cardtext.Tree, w effect.Who) kernel.NodeID {
-	c.cite(R7_1_5_4, R7_1_5_4_1)
+	c.Cite(R7_1_5_4, R7_1_5_4_1)
 	what := t.Kid("what")
 	o := outcomeSet
 	switch {
 	case t.Has("more"):
 		o = outcomeExtra
 	case what.Kid("n").Num < 2:
-		c.fail(t, "「追加で」なのか決まりの1枚のことなのか分からない", "it is not clear whether this is one card more or the one that the rules say")
+		c.Fail(t, "「追加で」なのか決まりの1枚のことなのか分からない", "it is not clear whether this is one card more or the one that the rules say")
 	}
 	a := &args{Args: by(c.whose(what.Kid("whose"), w)), outcome: o}
-	return c.node(t, kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n")), With: a})
+	return c.Node(t, kernel.Node{Proc: procOutcome, Amount: c.number(what.Kid("n")), With: a})
 }
 
 // buildShow compiles revealing cards to everybody or looking at them.
 func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		w := c.who(t.Kid("who"))
+		w := c.Who(t.Kid("who"))
 		what := t.Kid("what")
 		a := &args{Args: by(w)}
 		n := kernel.Node{Proc: procShow, With: a}
@@ -421,30 +389,30 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
 		if all {
 			a.IsReveal = true
-			c.cite(R11_1_2)
+			c.Cite(R11_1_2)
 			c.fill(slotRevealed)
 		} else {
-			c.cite(R11_2_1, R11_2_2, R11_2_3)
+			c.Cite(R11_2_1, R11_2_2, R11_2_3)
 			c.fill(slotLooked)
 		}
-		return c.node(t, n)
+		return c.Node(t, n)
 	}
 }
 
 // buildWho compiles an act of players that says nothing else but what is given.
 func buildWho(p kernel.ProcID, a args, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(cites...)
+		c.Cite(cites...)
 		a := a
-		a.Who = c.who(t.Kid("who"))
+		a.Who = c.Who(t.Kid("who"))
 		return c.act(t, p, a)
 	}
 }
 
 func buildWhose(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(cites...)
-		w := c.who(t.Kid("who"))
+		c.Cite(cites...)
+		w := c.Who(t.Kid("who"))
 		return c.act(t, p, args{Args: by(w), whose: c.whose(t.Kid("whose"), w)})
 	}
 }
@@ -461,18 +429,18 @@ func (c *compiler) side(t *cardtext.Tree) sides {
 
 func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(R2_3_2, R2_4_2, R6_6_4)
+		c.Cite(R2_3_2, R2_4_2, R6_6_4)
 		if of := t.Kid(slot); of.Op == "luckOf" {
 			return c.copyLuck(t, c.whose(t.Kid("whose"), effect.Self), c.whose(of.Kid("whose"), effect.Self), c.side(of.Kid("side")))
 		}
 		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: c.side(t.Kid("side")), change: k}
-		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
+		return c.Node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
 
 // copyLuck compiles luck that becomes what the luck of another card is.
 func (c *compiler) copyLuck(t *cardtext.Tree, w, from effect.Who, side sides) kernel.NodeID {
-	c.cite(R2_3_2, R2_4_2, R6_6_4)
+	c.Cite(R2_3_2, R2_4_2, R6_6_4)
 	return c.act(t, procLuck, args{Args: by(w), whose: from, sides: c.side(t.Kid("side")), from: side, change: changeCopy})
 }
 
@@ -483,9 +451,9 @@ func buildSwapLuck(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(R2_5_1)
+		c.Cite(R2_5_1)
 		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: sideCost, change: k}
-		return c.node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
+		return c.Node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
 	}
 }
 
@@ -496,7 +464,7 @@ var signNames = map[string]int32{
 func (c *compiler) sign(t *cardtext.Tree) int32 {
 	s, ok := signNames[t.Op]
 	if !ok {
-		c.fail(t, "ジャンケンではない", "this is not a hand sign")
+		c.Fail(t, "ジャンケンではない", "this is not a hand sign")
 	}
 	return s
 }
@@ -505,30 +473,30 @@ func (c *compiler) sign(t *cardtext.Tree) int32 {
 const allSigns = 1<<rock | 1<<scissors | 1<<paper
 
 func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R2_2_1, R2_2_2)
+	c.Cite(R2_2_1, R2_2_2)
 	if t.Kid("to").Op == "any" {
-		choose := c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{Args: by(effect.Unnamed), signs: allSigns}})
+		choose := c.Node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{Args: by(effect.Unnamed), signs: allSigns}})
 		set := c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: signChosen})
-		return c.group(t, []kernel.NodeID{choose, set})
+		return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{choose, set}})
 	}
 	return c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: c.sign(t.Kid("to"))})
 }
 
 func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R2_2_2)
-	a := &args{Args: by(c.who(t.Kid("who")))}
+	c.Cite(R2_2_2)
+	a := &args{Args: by(c.Who(t.Kid("who")))}
 	for _, o := range t.All("option") {
 		a.signs |= 1 << c.sign(o)
 	}
 	if a.signs == 0 {
 		a.signs = allSigns
 	}
-	return c.node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: a})
+	return c.Node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: a})
 }
 
 func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R1_3_5)
-	a := &args{Args: by(c.who(t.Kid("who"))), most: anyNumber}
+	c.Cite(R1_3_5)
+	a := &args{Args: by(c.Who(t.Kid("who"))), most: anyNumber}
 	c.spoken.number = true
 	if t.Has("min") {
 		a.least = int32(t.Kid("min").Num)
@@ -536,10 +504,10 @@ func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if t.Has("max") {
 		a.most = int32(t.Kid("max").Num)
 		if a.least > a.most {
-			c.fail(t, "数の範囲が逆である", "the range of numbers is upside down")
+			c.Fail(t, "数の範囲が逆である", "the range of numbers is upside down")
 		}
 	}
-	return c.node(t, kernel.Node{Proc: procChooseNumber, Asks: true, With: a})
+	return c.Node(t, kernel.Node{Proc: procChooseNumber, Asks: true, With: a})
 }
 
 // kinds is which abilities the effects that a text names are.
@@ -569,12 +537,12 @@ func (c *compiler) tagsOf(t *cardtext.Tree) int32 {
 	case "all":
 		return allTags
 	}
-	c.fail(t, "効果の種類ではない", "this is not a kind of effect")
+	c.Fail(t, "効果の種類ではない", "this is not a kind of effect")
 	return 0
 }
 
 func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R8_2_1, R8_2_1_1, R8_2_1_4)
+	c.Cite(R8_2_1, R8_2_1_1, R8_2_1_4)
 	what := t.Kid("what")
 	return c.act(t, procOff, args{Args: by(c.whose(what.Kid("whose"), effect.Self)), tags: c.kinds(what)})
 }
@@ -588,13 +556,13 @@ func (c *compiler) carrier(t *cardtext.Tree) effect.Who {
 }
 
 func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R8_2_1_5)
+	c.Cite(R8_2_1_5)
 	saved := *c
-	c.until, c.times, c.follow = 0, nil, false
-	first := len(c.cs.pool.Abilities)
+	c.Until, c.Times, c.follow = 0, nil, false
+	first := len(c.Pool.Abilities)
 	c.compileCard(t.Kid("text"))
-	last := len(c.cs.pool.Abilities)
-	c.until, c.times, c.follow, c.subject = saved.until, saved.times, saved.follow, saved.subject
+	last := len(c.Pool.Abilities)
+	c.Until, c.Times, c.follow, c.Subject = saved.Until, saved.Times, saved.follow, saved.Subject
 	c.spoken, c.results = saved.spoken, saved.results
 	return c.grantNode(t, c.carrier(t.Kid("what")), first, last)
 }
@@ -606,21 +574,21 @@ func (c *compiler) grantNode(t *cardtext.Tree, w effect.Who, first, last int) ke
 
 func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.cite(R7_1_5_4)
-		n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.who(t.Kid("who"))), outcome: o}}
+		c.Cite(R7_1_5_4)
+		n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.Who(t.Kid("who"))), outcome: o}}
 		switch o {
 		case outcomeExtra:
 			n.Amount = c.number(t.Kid("by"))
 		case outcomeSet:
 			n.Amount = c.number(t.Kid("n"))
 		}
-		return c.node(t, n)
+		return c.Node(t, n)
 	}
 }
 
 func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if c.dest(t.Kid("to")) != toTrash {
-		c.fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
+		c.Fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
 	}
 	return buildOutcome(outcomeSpilled)(c, t)
 }
@@ -629,25 +597,25 @@ func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	kind := t.Kid("kind")
 	h, ok := heads[kind.Op]
 	if !ok {
-		c.fail(kind, "発動できるのはキーワード効果である", "only keyword effects are activated")
+		c.Fail(kind, "発動できるのはキーワード効果である", "only keyword effects are activated")
 	}
-	return c.node(t, kernel.Node{Proc: procReactivate, Asks: true, With: &args{Args: effect.Args{Who: c.whose(t.Kid("whose"), effect.Self), Moment: h.tag}}})
+	return c.Node(t, kernel.Node{Proc: procReactivate, Asks: true, With: &args{Args: effect.Args{Who: c.whose(t.Kid("whose"), effect.Self), Moment: h.tag}}})
 }
 
 // buildNextTurn compiles what holds during the next turn. A change of luck or cost is about whichever card is in the battle area then, so it is
 // a modification that finds its card anew; anything else is done when that turn begins.
 func buildNextTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	do := t.Kid("do")
-	defer func(saved kernel.Duration) { c.until = saved }(c.until)
-	c.until = untilTurn
+	defer func(saved kernel.Duration) { c.Until = saved }(c.Until)
+	c.Until = untilTurn
 	n := kernel.Node{Proc: effect.ProcDefer, With: &args{Args: effect.Args{Moment: tagNextTurn}}}
 	switch do.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
-		first := len(c.cs.pool.Mods)
-		c.valueMods(do, func(m kernel.Mod) { c.cs.pool.AddMod(m) })
-		n.Kids = []kernel.NodeID{c.act(do, procStart, args{first: int32(first), last: int32(len(c.cs.pool.Mods))})}
+		first := len(c.Pool.Mods)
+		c.valueMods(do, func(m kernel.Mod) { c.Pool.AddMod(m) })
+		n.Kids = []kernel.NodeID{c.act(do, procStart, args{first: int32(first), last: int32(len(c.Pool.Mods))})}
 	default:
 		n.Kids = []kernel.NodeID{c.later(t, []*cardtext.Tree{do})}
 	}
-	return c.node(t, n)
+	return c.Node(t, n)
 }

@@ -17,20 +17,20 @@ func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) 
 	return conds, t
 }
 
-// cond compiles one condition. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the
+// Condition compiles one condition. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the
 // condition that something is so or that it is not (4-6-2).
-func (c *compiler) cond(t *cardtext.Tree) kernel.Cond {
+func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	holds, isThere := c.fact(t), c.spokenOf(t)
-	if isThere == nil {
-		return holds
+	if holds == nil || isThere == nil {
+		return holds, holds != nil
 	}
-	c.cite(R4_6_2)
+	c.Cite(R4_6_2)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if !isThere(g, at) {
 			return !g.On(R4_6_2)
 		}
 		return holds(g, at)
-	}
+	}, true
 }
 
 // spokenOf is whether there is what a condition speaks of: a battle card, or cards that the text has spoken of before. It is nil for
@@ -96,7 +96,7 @@ func hasMarks(slot uint8) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, slot).IsNone() }
 }
 
-// fact compiles what a condition says of what it speaks of.
+// fact compiles what a condition says of what it speaks of; nil for one that is not this game's own.
 func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "not":
@@ -110,14 +110,15 @@ func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 				return !f(g, at, battler(g, at.Seat)) && !f(g, at, battler(g, other(at.Seat)))
 			}
 		}
+		if x == nil {
+			return nil
+		}
 		return func(g *kernel.Game, at kernel.Scope) bool { return !x(g, at) }
-	case "or":
-		return c.any(t)
 	case "is":
 		return c.isCond(t)
 	case "janken":
 		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
-		c.cite(R2_2_3)
+		c.Cite(R2_2_3)
 		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }
 	case "countAmong", "existsAmong", "inZone", "compare", "numberIs":
 		return c.countCond(t)
@@ -128,24 +129,7 @@ func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	if t.Op == "count" || t.Op == "costIs" {
 		return c.countCond(t)
 	}
-	c.fail(t, "条件ではない", "this is not a condition")
-	return func(*kernel.Game, kernel.Scope) bool { return false }
-}
-
-// any is a condition that holds if one of several does.
-func (c *compiler) any(t *cardtext.Tree) kernel.Cond {
-	conds := make([]kernel.Cond, len(t.Kids))
-	for i, k := range t.Kids {
-		conds[i] = c.cond(k.Tree)
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, f := range conds {
-			if f(g, at) {
-				return true
-			}
-		}
-		return false
-	}
+	return nil
 }
 
 // isOfPlayers reports whether a condition is about something that a player or each player has. Of each player (お互いの) it must be so for
@@ -191,9 +175,9 @@ func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
 func (c *compiler) holding(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
 	z := c.zone(t.Kid("zone"))
 	if t.Op == "count" {
-		f, holds := c.filter(t.Kid("f")), c.measure(t.Kid("n"))
+		f, holds := c.filter(t.Kid("f")), c.Measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
-			return holds(g, at, countMatching(g, at, z, s, f))
+			return holds(g, at, int64(countMatching(g, at, z, s, f)))
 		}
 	}
 	var kinds []kernel.Filter
@@ -220,24 +204,26 @@ func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
 		for _, s := range t.All("sign") {
 			bits |= 1 << c.sign(s)
 		}
-		c.cite(R2_2_1)
+		c.Cite(R2_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return bits&(1<<sign(g, x)) != 0 }
 	}
-	holds := c.measure(t.Kid("n"))
+	holds := c.Measure(t.Kid("n"))
 	if t.Op == "costIs" {
-		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, cost(g, x)) }
+		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, int64(cost(g, x))) }
 	}
 	side := t.Kid("side")
 	if side == nil {
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return holds(g, at, currentLuck(g, g.Controller(x)))
+			return holds(g, at, int64(currentLuck(g, g.Controller(x))))
 		}
 	}
 	attr := attrEven
 	if side.Op == "win" {
 		attr = attrWin
 	}
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, luck(g, x, attr)) }
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return holds(g, at, int64(luck(g, x, attr)))
+	}
 }
 
 // signResult is how a player's hand sign fares against the opponent's as the cards are now.
@@ -265,33 +251,35 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "count":
-		w, z, f, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.measure(t.Kid("n"))
+		w, z, f, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.Measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			n := 0
 			effect.EachSeat(g, w, at, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
-			return holds(g, at, n)
+			return holds(g, at, int64(n))
 		}
 	case "countAmong", "existsAmong":
 		if !c.spoken.pool {
-			c.fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
 		f := c.filter(t.Kid("f"))
-		holds := func(_ *kernel.Game, _ kernel.Scope, n int) bool { return n > 0 }
+		holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
 		if t.Op == "countAmong" {
-			holds = c.measure(t.Kid("n"))
+			holds = c.Measure(t.Kid("n"))
 		}
 		return func(g *kernel.Game, at kernel.Scope) bool {
-			return holds(g, at, countPool(g, at, f))
+			return holds(g, at, int64(countPool(g, at, f)))
 		}
 	case "inZone":
 		z := c.zone(t.Kid("zone"))
 		if t.Kid("what").Op != "this" {
-			c.fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
+			c.Fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
 		}
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
 	case "numberIs":
-		holds := c.measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int(effect.MemoAt(g, at).Number)) }
+		holds := c.Measure(t.Kid("n"))
+		return func(g *kernel.Game, at kernel.Scope) bool {
+			return holds(g, at, int64(int(effect.MemoAt(g, at).Number)))
+		}
 	case "compare":
 		return c.compare(t)
 	}
@@ -300,11 +288,11 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 
 // spokenCost compiles a condition on the cost of a card that the text has spoken of.
 func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
-	holds := c.measure(t.Kid("n"))
+	holds := c.Measure(t.Kid("n"))
 	slot, _ := c.slotOf(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		r := g.FirstRemembered(at, slot)
-		return !r.IsNone() && holds(g, at, counted(g, g.Attr(r.Card, attrCost)))
+		return !r.IsNone() && holds(g, at, int64(counted(g, g.Attr(r.Card, attrCost))))
 	}
 }
 
@@ -313,7 +301,7 @@ func (c *compiler) compare(t *cardtext.Tree) kernel.Cond {
 	of, rel := t.Kid("of"), t.Kid("rel").Op
 	w := c.whose(t.Kid("whose"), effect.Self)
 	if w == effect.Both {
-		c.fail(t, "どちらと比べるのか分からない", "it is not clear who is compared with whom")
+		c.Fail(t, "どちらと比べるのか分からない", "it is not clear who is compared with whom")
 	}
 	margin := 1
 	if t.Has("by") {
@@ -364,31 +352,16 @@ func (c *compiler) filter(t *cardtext.Tree) kernel.Filter {
 	if t == nil {
 		return nil
 	}
-	switch t.Op {
-	case "filter", "or":
-		parts := make([]kernel.Filter, len(t.Kids))
-		for i, k := range t.Kids {
-			parts[i] = c.filter(k.Tree)
-		}
-		if len(parts) == 1 {
-			return parts[0]
-		}
-		want := t.Op == "or"
-		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			for _, f := range parts {
-				if f(g, at, x) == want {
-					return want
-				}
-			}
-			return !want
-		}
-	case "not":
-		f := c.filter(t.Kid("x"))
-		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return !f(g, at, x) }
-	case "this":
-		return func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	return c.Filter([]*cardtext.Tree{t})
+}
+
+// Quality compiles a word that describes cards.
+func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
+	is := c.property(t)
+	if is == nil {
+		return nil, false
 	}
-	return c.property(t)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return is(g, at, r.Card) }, true
 }
 
 var colorNames = []string{"red", "blue", "green"}
@@ -402,32 +375,34 @@ func colorBit(name string) int64 {
 	return 0
 }
 
-// property compiles one property that a card can have.
+// property compiles one property that a card can have; nil for a word that is none.
 func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 	cs := c.cs
 	switch t.Op {
+	case "this":
+		return func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
 	case "hasAttribute":
 		bit := colorBit(t.Kid("is").Op)
-		c.cite(R2_7_2)
+		c.Cite(R2_7_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
 	case "hasTribe":
 		bit, err := cs.tribe(t.Kid("name").Str)
 		if err != nil {
-			c.fail(t, "種族が多すぎる", err.Error())
+			c.Fail(t, "種族が多すぎる", err.Error())
 		}
-		c.cite(R2_8_2)
+		c.Cite(R2_8_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasTribe(g, x, bit) }
 	case "hasSign":
 		s := int64(c.sign(t.Kid("is")))
-		c.cite(R2_2_1)
+		c.Cite(R2_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasSign(g, x, s) }
 	case "hasName":
 		name := t.Kid("name").Str
-		c.cite(R2_1_2)
+		c.Cite(R2_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasName(g, x, name) }
 	case "hasPart":
 		part := t.Kid("name").Str
-		c.cite(R2_1_2_1)
+		c.Cite(R2_1_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNamePart(g, x, part) }
 	case "hasSameName":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
@@ -443,7 +418,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 			return cs.hasSign(g, x, int64(effect.MemoAt(g, at).Own))
 		}
 	case "hasNoEffect":
-		c.cite(R2_6_4)
+		c.Cite(R2_6_4)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNoPrintedEffect(g, x) }
 	case "hasEffect":
 		tags := c.tagsOf(t.Kid("kind"))

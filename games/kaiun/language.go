@@ -10,6 +10,7 @@ var language = (&effect.Language{
 	InPlay:  battleOnly, Hidden: 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier, Everywhere: everyZone, Deck: zoneDeck,
 	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
 	Timed: procDeferred, FromDeck: procTop,
+	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
 }).Compile()
 
 // The slots of an effect's memory that mean something else here than in other games, or that only this one has.

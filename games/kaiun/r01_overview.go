@@ -247,7 +247,7 @@ func counted(g *kernel.Game, v int64) int {
 
 // prohibitions compiles what cannot be done or happen while a permanent effect holds (1-3-3).
 func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
-	c.cite(R1_3_3)
+	c.Cite(R1_3_3)
 	verb, kinds, matches := c.eventOf(t)
 	return []kernel.AbilityID{c.add(t, kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: R1_3_3, Zones: zones, Tag: tagStatic, Verb: verb, Kinds: kinds, Matches: matches, Cond: isPermanent(cond), Cost: kernel.NoNode,
@@ -256,7 +256,7 @@ func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond
 
 // buildCannot compiles a prohibition that an effect brings about for a time.
 func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.cite(R1_3_3)
+	c.Cite(R1_3_3)
 	if c.results && !t.Has("for") {
 		switch t.Kid("event").Op {
 		case "takesBarrier":
@@ -270,17 +270,17 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		bare.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "for" })
 		return buildDuring(c, &cardtext.Tree{Op: "during", Kids: []cardtext.Kid{{Name: "for", Tree: span}, {Name: "do", Tree: &bare}}, Span: t.Span})
 	}
-	saved := c.until
-	defer func() { c.until = saved }()
+	saved := c.Until
+	defer func() { c.Until = saved }()
 	if t.Has("for") {
-		c.until = c.period(t.Kid("for"))
+		c.Until = c.period(t.Kid("for"))
 	}
 	if t.Has("what") {
-		first := len(c.cs.pool.Abilities)
+		first := len(c.Pool.Abilities)
 		c.prohibitions(t, battleOnly, nil)
-		return c.grantNode(t, effect.OwnerOfThis, first, len(c.cs.pool.Abilities))
+		return c.grantNode(t, effect.OwnerOfThis, first, len(c.Pool.Abilities))
 	}
-	return c.act(t, procForbid, args{Args: by(c.who(t.Kid("who"))), deed: c.deed(t.Kid("event"))})
+	return c.act(t, procForbid, args{Args: by(c.Who(t.Kid("who"))), deed: c.deed(t.Kid("event"))})
 }
 
 func numberQuestion() kernel.Question {
@@ -312,17 +312,15 @@ func (c *compiler) count(t *cardtext.Tree) (effect.Count, kernel.Amount) {
 	if t == nil {
 		return effect.All, nil
 	}
-	switch t.Op {
-	case "all":
-		return effect.All, nil
-	case "any":
-		c.cite(R1_3_5)
-		return effect.AnyNumber, func(*kernel.Game, kernel.Scope) int { return anyNumber }
-	case "upto":
-		c.cite(R4_8_1, R1_3_5_1)
-		return effect.UpTo, c.number(t.Kid("n"))
+	mode, n := c.Count(t)
+	switch mode {
+	case effect.AnyNumber:
+		c.Cite(R1_3_5)
+		return mode, func(*kernel.Game, kernel.Scope) int { return anyNumber }
+	case effect.UpTo:
+		c.Cite(R4_8_1, R1_3_5_1)
 	}
-	return effect.Exactly, c.number(t)
+	return mode, c.Multiplied(n)
 }
 
 // eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed

@@ -198,7 +198,7 @@ func hasTribe(g *kernel.Game, c kernel.CardID, tribe int64) bool {
 }
 
 func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R2_6_1, R8_1_2)
+	c.Cite(R2_6_1, R8_1_2)
 	c.spoken, c.results = spoken{}, false
 	switch t.Op {
 	case "auto":
@@ -206,10 +206,10 @@ func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
 	case "static":
 		return c.statics(t.Kid("do"), battleOnly)
 	case "rule":
-		c.cite(R8_1_2_2_3)
+		c.Cite(R8_1_2_2_3)
 		return c.statics(t.Kid("do"), everyZone)
 	}
-	c.fail(t, "効果として読めない", "this is not an effect")
+	c.Fail(t, "効果として読めない", "this is not an effect")
 	return nil
 }
 

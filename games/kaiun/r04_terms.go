@@ -98,7 +98,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
 	case "battle":
 		w := c.whose(what.Kid("whose"), effect.Self)
-		c.cite(R4_2_1_3)
+		c.Cite(R4_2_1_3)
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			if w == effect.Opponent && !g.On(R4_2_1_3) {
 				return false
@@ -112,7 +112,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 	}
 	slot, ok := c.slotOf(what)
 	if !ok {
-		c.fail(what, "カードを指していない", "this does not name a card")
+		c.Fail(what, "カードを指していない", "this does not name a card")
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		for r := range g.EachRemembered(at, slot) {
@@ -124,7 +124,7 @@ func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// figure compiles a condition on a card's numbers; 元々の means the printed ones (4-5-2).
+// figure compiles a condition on a card's numbers, nil for any other word; 元々の means the printed ones (4-5-2).
 func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
 	bits := sideCost
@@ -133,13 +133,12 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	case "hasLuck", "hasBaseLuck":
 		bits = c.side(t.Kid("side"))
 	default:
-		c.fail(t, "カードの種類ではない", "this is not a kind of card")
 		return nil
 	}
 	if base {
-		c.cite(R4_5_2)
+		c.Cite(R4_5_2)
 	}
-	holds := c.measure(t.Kid("n"))
+	holds := c.Measure(t.Kid("n"))
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		held := false
 		eachSide(bits, func(a kernel.Attr) {
@@ -147,7 +146,7 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 			if base && g.On(R4_5_2) {
 				v = g.Printed(x, a)
 			}
-			held = held || holds(g, at, counted(g, v))
+			held = held || holds(g, at, int64(counted(g, v)))
 		})
 		return held
 	}

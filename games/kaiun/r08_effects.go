@@ -315,8 +315,8 @@ func hasPending(g *kernel.Game, tag uint8, s kernel.Seat) bool {
 
 // auto compiles an automatic effect. A condition or an activation cost of the whole text belongs to the activation (8-4-1-1, 8-4-1-3).
 func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: span(t)}
-	c.cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: battleOnly, Cost: kernel.NoNode, Span: effect.Span(t)}
+	c.Cite(R8_1_2_1, R8_1_2_1_1, R4_1_1_1)
 	body := t.Kid("do")
 	if len(body.Kids) == 1 {
 		inner := body.Kids[0].Tree
@@ -333,30 +333,30 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 			if len(conds) > 0 {
 				a.Cond = c.all(conds)
 			}
-			c.cite(R8_4_1_1)
+			c.Cite(R8_4_1_1)
 			inner = then
 		}
 		if inner.Op == "pay" {
 			inner = c.activationCost(inner, &a)
 		}
-		c.subject = effect.Unnamed
-		a.Root = c.group(t, []kernel.NodeID{c.clause(inner)})
+		c.Subject = effect.Unnamed
+		a.Root = c.Clause(inner)
 	} else if first := body.Kids[0].Tree; isHandUse(first) {
 		kids := append([]cardtext.Kid(nil), body.Kids...)
 		kids[0].Tree = c.activationCost(first, &a)
-		a.Root = c.sentences(t, kids)
+		a.Root = c.Sentences(&cardtext.Tree{Op: body.Op, Span: t.Span, Kids: kids})
 	} else {
-		a.Root = c.seq(body)
+		a.Root = c.Sentences(body)
 	}
 	if a.Cond != nil && a.Zones == 1<<zoneHand {
-		c.cite(R8_4_1_2)
+		c.Cite(R8_4_1_2)
 	}
 	var ids []kernel.AbilityID
 	for _, on := range t.All("on") {
 		h := heads[on.Op]
 		a.Tag = h.tag
-		c.cite(h.clause)
-		ids = append(ids, c.cs.pool.AddAbility(a))
+		c.Cite(h.clause)
+		ids = append(ids, c.Pool.AddAbility(a))
 	}
 	return ids
 }
@@ -369,31 +369,31 @@ func isHandUse(t *cardtext.Tree) bool {
 // activationCost makes the cost of a sentence that of the whole ability, and gives what it buys. An effect whose cost is to discard this card
 // from hand works there (2-6-2).
 func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext.Tree {
-	c.subject = effect.Unnamed
+	c.Subject = effect.Unnamed
 	if isHandUse(t) {
 		a.Zones, a.FaceDown = 1<<zoneHand, true
 	}
 	c.inHand = a.Zones == 1<<zoneHand
 	a.Cost = c.payNode(t, false)
 	if c.inHand {
-		argsOf(&c.cs.pool.Nodes[a.Cost]).isHandUse = true
+		argsOf(&c.Pool.Nodes[a.Cost]).isHandUse = true
 	}
 	c.inHand = false
-	c.cite(R8_4_1_3)
+	c.Cite(R8_4_1_3)
 	return t.Kid("then")
 }
 
 // all is a condition that holds if every one of several does (8-3-1-2).
 func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
-	c.cite(R8_3_1, R8_3_1_1)
+	c.Cite(R8_3_1, R8_3_1_1)
 	conds := make([]kernel.Cond, len(ts))
 	for i, t := range ts {
-		conds[i] = c.cond(t)
+		conds[i] = c.Cond(t)
 	}
 	if len(conds) == 1 {
 		return conds[0]
 	}
-	c.cite(R8_3_1_2)
+	c.Cite(R8_3_1_2)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if !g.On(R8_3_1_2) {
 			return conds[0](g, at)

@@ -14,7 +14,7 @@ import (
 func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range body.Kids {
-		c.subject = effect.Unnamed
+		c.Subject = effect.Unnamed
 		ids = append(ids, c.static(k.Tree, zones, nil)...)
 	}
 	return ids
@@ -35,7 +35,7 @@ func isPermanent(cond kernel.Cond) kernel.Cond {
 func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
 	switch t.Op {
 	case "if":
-		c.cite(R8_2_1_2)
+		c.Cite(R8_2_1_2)
 		conds, then := conditions(t)
 		return c.static(then, zones, both2(cond, c.all(conds)))
 	case "also", "then":
@@ -47,9 +47,9 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 		}
 		return ids
 	case "per":
-		saved := c.times
-		c.times = c.tally(t)
-		defer func() { c.times = saved }()
+		saved := c.Times
+		c.Times = c.tally(t)
+		defer func() { c.Times = saved }()
 		return c.static(t.Kid("do"), zones, cond)
 	case "during":
 		return c.static(t.Kid("do"), zones, cond)
@@ -81,8 +81,8 @@ func both2(a, b kernel.Cond) kernel.Cond {
 }
 
 func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	a.Span = span(t)
-	return c.cs.pool.AddAbility(a)
+	a.Span = effect.Span(t)
+	return c.Pool.AddAbility(a)
 }
 
 // procedural is an effect that a step of the rules carries out although no keyword stands before it.
@@ -97,13 +97,13 @@ func (c *compiler) procedural(t *cardtext.Tree, tag uint8, zones uint32, cond ke
 
 // permanent compiles a change of what cards are.
 func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
-	c.cite(R8_1_2_2, R8_1_2_2_1, R8_1_2_2_4)
+	c.Cite(R8_1_2_2, R8_1_2_2_1, R8_1_2_2_4)
 	var mods []int16
-	add := func(m kernel.Mod) { mods = append(mods, c.cs.pool.AddMod(m)) }
+	add := func(m kernel.Mod) { mods = append(mods, c.Pool.AddMod(m)) }
 	switch t.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
 		if n := t.Kid("n"); n != nil && n.Op == "luckOf" {
-			c.fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
+			c.Fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
 			return nil
 		}
 		c.valueMods(t, add)
@@ -113,18 +113,18 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 			to = c.sign(t.Kid("to"))
 		}
 		if to < 0 {
-			c.fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
+			c.Fail(t, "永続効果では決まったジャンケンを書く", "a permanent effect must name the hand sign")
 		}
 		add(kernel.Mod{Op: kernel.SetTo, Attr: attrSign, N: int64(to), Applies: battlers(c.whose(t.Kid("whose"), effect.Self)), Zones: battleOnly, Reads: readsAll})
 	case "negate":
-		c.cite(R8_2_1, R8_2_1_1)
+		c.Cite(R8_2_1, R8_2_1_1)
 		what := t.Kid("what")
 		applies := battlers(c.whose(what.Kid("whose"), effect.Self))
 		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.kinds(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
 	default:
-		c.fail(t, "キーワードのない効果として常に働くことができない", "this cannot hold all the time; a keyword such as 【開運時】 must stand before it")
+		c.Fail(t, "キーワードのない効果として常に働くことができない", "this cannot hold all the time; a keyword such as 【開運時】 must stand before it")
 		return nil
 	}
 	return []kernel.AbilityID{c.add(t, kernel.Ability{
@@ -187,7 +187,7 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 
 // deckLimit notes how many of the card a deck may hold (5-1-2-2-1).
 func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
-	c.cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
+	c.Cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
 	n := t.Kid("n")
 	switch {
 	case t.Has("only"):
@@ -203,7 +203,7 @@ func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
 // treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
 func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
 	if t.Kid("what").Op != "this" {
-		c.fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
+		c.Fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
 	}
 	as := t.Kid("as")
 	var also alias
@@ -216,13 +216,13 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ker
 	case "asTribe":
 		bit, err := c.cs.tribe(as.Kid("name").Str)
 		if err != nil {
-			c.fail(as, "種族が多すぎる", err.Error())
+			c.Fail(as, "種族が多すぎる", err.Error())
 		}
-		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
+		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrTribe, N: bit}))
 	case "asAttribute":
-		mods = append(mods, c.cs.pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}))
+		mods = append(mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Union, Attr: attrColor, N: colorBit(as.Kid("is").Op)}))
 	default:
-		c.fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
+		c.Fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
 	}
 	clause := R8_1_2_2
 	if zones == everyZone {
@@ -241,12 +241,12 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ker
 // staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
 func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
 	if w := c.carrier(t.Kid("what")); w != effect.OwnerOfThis && w != effect.Self {
-		c.fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
+		c.Fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
 		return nil
 	}
 	ids := c.compileCard(t.Kid("text"))
 	for _, id := range ids {
-		a := &c.cs.pool.Abilities[id]
+		a := &c.Pool.Abilities[id]
 		if a.Cond == nil {
 			a.Cond = cond
 		} else if cond != nil {
@@ -276,7 +276,7 @@ func (c *compiler) deed(t *cardtext.Tree) kernel.Verb {
 	}
 	v, ok := deeds[t.Op]
 	if !ok {
-		c.fail(t, "この行動はここでは使えない", "this deed cannot stand here")
+		c.Fail(t, "この行動はここでは使えない", "this deed cannot stand here")
 	}
 	return v
 }
@@ -288,7 +288,7 @@ func (c *compiler) eventOf(t *cardtext.Tree) (verb kernel.Verb, kinds kernel.Eve
 	event := t.Kid("event")
 	inEffect := func(g *kernel.Game, e *kernel.Event) bool { return e.Source.IsNone() || g.On(R8_1_2_3_3) }
 	if t.Has("who") || !t.Has("what") {
-		w := c.who(t.Kid("who"))
+		w := c.Who(t.Kid("who"))
 		return c.deed(event), 0, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return effect.IsWho(g, w, at, e.Seat) && inEffect(g, e)
 		}
@@ -324,7 +324,7 @@ func valuesOf(thing string) uint32 {
 // fate is what happens to a thing.
 func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.Event) bool {
 	if !slices.Contains(fates[what.Op], t.Op) {
-		c.fail(t, "それには起こりえない", "this cannot happen to it")
+		c.Fail(t, "それには起こりえない", "this cannot happen to it")
 		return nil
 	}
 	switch t.Op {
@@ -358,7 +358,7 @@ func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.E
 			return e.Kind == kernel.EffectBegan && e.Op == kernel.SwitchOff
 		}
 	}
-	c.fail(t, "この出来事はここでは使えない", "this event cannot stand here")
+	c.Fail(t, "この出来事はここでは使えない", "this event cannot stand here")
 	return nil
 }
 
@@ -390,20 +390,20 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 			return !e.Card.IsNone() && on(g, at, e.Card.Card) && (e.Op != kernel.SwitchOff || e.N&tags != 0)
 		}
 	}
-	c.fail(t, "この物はここでは使えない", "this thing cannot stand here")
+	c.Fail(t, "この物はここでは使えない", "this thing cannot stand here")
 	return nil
 }
 
 // replacement compiles a replacement effect (8-1-2-3).
 func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond) kernel.AbilityID {
-	c.cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
+	c.Cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
 	verb, kinds, matches := c.eventOf(t)
 	a := kernel.Ability{
 		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: zones, Tag: tagReplace, Verb: verb, Kinds: kinds, Matches: matches, Cond: cond,
 		Optional: t.Has("may"), Cost: kernel.NoNode,
 	}
 	if a.Optional {
-		c.cite(R8_1_2_3_1)
+		c.Cite(R8_1_2_3_1)
 	}
 	do := t.All("do")
 	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
@@ -417,17 +417,17 @@ func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond)
 		a.Root = kernel.NoNode
 		return c.add(t, a)
 	}
-	c.subject = effect.Unnamed
+	c.Subject = effect.Unnamed
 	a.Root = c.later(t, do)
 	return c.add(t, a)
 }
 
 // buildReplaceAct compiles a replacement that an effect brings about for a time: the source gains it.
 func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved, subject := c.until, c.subject
-	c.until = 0
+	saved, subject := c.Until, c.Subject
+	c.Until = 0
 	id := c.replacement(t, battleOnly, nil)
-	c.until, c.subject = saved, subject
+	c.Until, c.Subject = saved, subject
 	return c.grantNode(t, effect.OwnerOfThis, int(id), int(id)+1)
 }
 

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"saitei/cardtext"
-	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -79,11 +78,11 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		return def, nil, nil, nil, err
 	}
 	nodes, abilities, mods := len(cs.pool.Nodes), len(cs.pool.Abilities), len(cs.pool.Mods)
-	c := &compiler{cs: cs, data: data, subject: effect.Unnamed, clauses: map[kernel.Clause]bool{}}
+	c := cs.newCompiler(data)
 	def.Abilities = c.compileCard(tree)
-	if c.err != nil {
+	if c.Err != nil {
 		cs.pool.Nodes, cs.pool.Abilities, cs.pool.Mods = cs.pool.Nodes[:nodes], cs.pool.Abilities[:abilities], cs.pool.Mods[:mods]
-		return def, nil, nil, nil, c.err
+		return def, nil, nil, nil, c.Err
 	}
-	return def, data, tree, slices.Sorted(maps.Keys(c.clauses)), nil
+	return def, data, tree, slices.Sorted(maps.Keys(c.Cited)), nil
 }
