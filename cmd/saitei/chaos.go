@@ -145,14 +145,14 @@ const (
 	strikePause     = "pause"
 	strikePartition = "partition" // of a cluster
 	strikeFill      = "fill"      // the disk; of a server that is alone, where that can be pretended
-	strikeFlip      = "flip"      // one byte of the records, after a kill; of a server that is alone
+	strikeFlip      = "flip"      // one byte of the records, after a kill
 	strikeZero      = "zero"      // 512 bytes of them
 )
 
 // strikes are the ones that make sense.
 func (c *chaos) strikes() []string {
 	if c.flags.nodes > 1 {
-		return []string{strikeKill, strikePause, strikePartition}
+		return []string{strikeKill, strikePause, strikeFlip, strikePartition, strikeZero}
 	}
 	all := []string{strikeKill, strikePause, strikeFlip, strikeZero}
 	if canFill {
@@ -200,7 +200,7 @@ func (c *chaos) strike(name string, node int) (err error) {
 		err = c.nodes.restart(node, func(data []byte) { data[c.rng.IntN(len(data))] ^= byte(1 << c.rng.IntN(8)) })
 	case strikeZero:
 		c.mu.Lock()
-		c.hurt = true
+		c.hurt = c.flags.nodes == 1 // of several nodes the others have what one loses
 		c.mu.Unlock()
 		err = c.nodes.restart(node, func(data []byte) {
 			at := c.rng.IntN(len(data))

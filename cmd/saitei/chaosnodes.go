@@ -171,14 +171,18 @@ func (c *chaosNodes) restart(i int, hurt func(data []byte)) error {
 	return c.start(n)
 }
 
-// lastRecords is the file that a server writes its records to.
+// lastRecords is the file that a server, alone or as a node, writes its records to.
 func (n *chaosNode) lastRecords(dir string) (string, error) {
-	files, err := filepath.Glob(filepath.Join(dir, n.name, "records", "*.records"))
-	if err == nil && len(files) == 0 {
-		err = errors.New("there are no records")
+	var files []string
+	for _, pattern := range []string{"records/*.records", "cluster/jetstream/*/streams/MATCHES/msgs/*.blk"} {
+		found, err := filepath.Glob(filepath.Join(dir, n.name, filepath.FromSlash(pattern)))
+		if err != nil {
+			return "", err
+		}
+		files = append(files, found...)
 	}
-	if err != nil {
-		return "", err
+	if len(files) == 0 {
+		return "", errors.New("there are no records")
 	}
 	return files[len(files)-1], nil
 }
