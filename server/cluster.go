@@ -101,6 +101,10 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 		return nil, err
 	}
 	c.journal.copy = c.copy
+	c.journal.heal = func(ctx context.Context, room string) error {
+		_, err := c.restore(ctx, room)
+		return err
+	}
 	if err = c.answerCalls(); err == nil {
 		c.leases, err = c.journal.join(ctx)
 	}

@@ -472,7 +472,21 @@ func TestDamagedNodes(t *testing.T) {
 			n.stopNode(t)
 		}
 		for i, dir := range dirs[:1+round%3] { // one node, two, all of them
+			if h, err := Doctor(dir, true); err != nil || h.Damage != nil || h.Node.Damage != nil || h.Node.Records == 0 {
+				t.Errorf("before the damage the doctor says %+v %+v %v", h, h.Node, err)
+			}
 			damageStream(t, dir, injuries[injure], 3+2*i)
+			if h, err := Doctor(dir, true); err != nil || h.Node.Part == "" || h.Node.Kept != "" {
+				t.Errorf("%s: the doctor says %+v %v", injure, h.Node, err)
+			}
+		}
+		if injure == "missing" { // what the doctor has mended is nothing that the node has to find
+			if h, err := Doctor(dirs[0], false); err != nil || h.Node.Kept == "" {
+				t.Errorf("the doctor says %+v %v", h.Node, err)
+			}
+			if h, err := Doctor(dirs[0], false); err != nil || !h.IsWhole() {
+				t.Errorf("after it was mended the doctor says %+v %v", h.Node, err)
+			}
 		}
 		var said *quietLog
 		nodes, said = openClusterIn(t, dirs)

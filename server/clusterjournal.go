@@ -43,6 +43,7 @@ const (
 type clusterJournal struct {
 	jetStreamJournal
 	copy  *recordCopy // what this node has heard
+	heal  func(ctx context.Context, room string) error
 	self  string
 	nodes []ClusterNode
 	log   *slog.Logger
@@ -249,8 +250,21 @@ func (j *clusterJournal) Drop(ctx context.Context, room string) error {
 	return err
 }
 
+// Read gives the records of a room. If the leader cannot read one in the middle of them, they are written anew from the copies first.
 func (j *clusterJournal) Read(ctx context.Context, room string) ([]stored, error) {
+	list, err := j.since(ctx, room, 0)
+	if err != nil || wholeRecords(room, list) == len(list) {
+		return list, err
+	}
+	if err := j.heal(ctx, room); err != nil {
+		return nil, err
+	}
 	return j.since(ctx, room, 0)
+}
+
+// dropUntil forgets the records of a room up to one: what somebody writes meanwhile stays.
+func (j *clusterJournal) dropUntil(ctx context.Context, room string, last uint64) error {
+	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(subjectPrefix+room), jetstream.WithPurgeSequence(last+1))
 }
 
 // since gives the records of a room after a sequence number, one by one: making a consumer would take the consent of a majority.

@@ -55,7 +55,7 @@ func (c *recordCopy) take(room string, s stored) {
 	}
 	for at := range c.journal.count(room) {
 		if known, err := c.journal.recordAt(room, at); err == nil && bytes.Equal(known, s.Data) {
-			c.heard[room], c.apart[room] = at+1, false
+			c.heard[room], c.apart[room] = at+1, at > n // behind what the leader cannot read
 			return
 		}
 	}
@@ -159,7 +159,7 @@ func (c *recordCopy) heardOf(room string) int {
 // makes everything behind it worthless: the room is then written anew. Where every record follows and the copy has others, somebody has gone on from
 // before those, and they are lost.
 func (c *cluster) restore(ctx context.Context, room string) (restored int, err error) {
-	have, err := c.journal.Read(ctx, room)
+	have, err := c.journal.since(ctx, room, 0)
 	if err != nil {
 		return 0, err
 	}
@@ -167,6 +167,7 @@ func (c *cluster) restore(ctx context.Context, room string) (restored int, err e
 	if err != nil {
 		return 0, err
 	}
+	want = withTail(room, want, have)
 	same := 0
 	for same < min(len(want), len(have)) && bytes.Equal(want[same], have[same].Data) {
 		same++
@@ -178,7 +179,7 @@ func (c *cluster) restore(ctx context.Context, room string) (restored int, err e
 	case whole == len(have) && same < whole:
 		return 0, c.copy.giveWay(room, have, len(want)-same)
 	case whole < len(have):
-		if err := c.journal.jetStreamJournal.Drop(ctx, room); err != nil {
+		if err := c.journal.dropUntil(ctx, room, have[len(have)-1].Seq); err != nil {
 			return 0, err
 		}
 		c.copy.hearAgain(room)
@@ -197,6 +198,20 @@ func (c *cluster) restore(ctx context.Context, room string) (restored int, err e
 	}
 	c.log.Warn("a room was restored", "room", room, "records", restored)
 	return restored, nil
+}
+
+// withTail is records of a room with those that the journal has behind them: the last may not have been copied yet.
+func withTail(room string, want [][]byte, have []stored) [][]byte {
+	l := firstLink(room)
+	for _, data := range want {
+		l = l.then(data[linkDigits+1:])
+	}
+	for _, s := range have {
+		if _, next, err := l.open(s.Data); err == nil {
+			want, l = append(want, s.Data), next
+		}
+	}
+	return want
 }
 
 // wholeRecords is how many records of a room follow on each other from the first.

@@ -6,9 +6,13 @@ package server
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,32 +22,82 @@ import (
 
 const (
 	partDir = "cluster" // of the embedded server
-	// cleanFile lies beside a copy while the node is down that closed it in order: then nothing is missing at the end either.
+	// cleanFile lies beside a copy while the node is down that closed it in order. It has the hash of every file of the part.
 	cleanFile = "clean"
 )
 
 // setAsidePart looks at this node's part of the journal, and keeps it aside if it is damaged.
 func (c *recordCopy) setAsidePart(dir string, log *slog.Logger) error {
-	clean := filepath.Join(dir, copyDir, cleanFile)
-	_, err := os.Stat(clean)
-	isClean := err == nil
-	if isClean {
-		if err := os.Remove(clean); err != nil {
-			return err
-		}
-	}
-	part := filepath.Join(dir, partDir)
-	room, err := c.lacking(part, isClean)
-	if err != nil || room == "" {
+	what, err := c.damageOf(dir)
+	if err != nil {
 		return err
 	}
-	aside := filepath.Join(dir, "damaged-"+time.Now().UTC().Format(asideTime))
-	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "first room", room, "kept aside", aside)
-	return os.Rename(part, aside)
+	if err := os.Remove(filepath.Join(dir, copyDir, cleanFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if what == "" {
+		return nil
+	}
+	aside, err := keepPartAside(dir)
+	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "where", what, "kept aside", aside)
+	return err
 }
 
-// lacking is the first room of which a part lacks a record that the copy has, or empty. Records at the end may be missing unless the node was
-// closed in order: it may have heard of them before it had them.
+// damageOf is what is wrong with the part in a data folder: a file that is not what it was when the node was closed in order, or the first room of which a
+// record is missing. It is empty if nothing is wrong.
+func (c *recordCopy) damageOf(dir string) (string, error) {
+	data, err := os.ReadFile(filepath.Join(dir, copyDir, cleanFile))
+	if errors.Is(err, fs.ErrNotExist) {
+		return c.lacking(filepath.Join(dir, partDir), false)
+	}
+	if err != nil {
+		return "", err
+	}
+	was, is := map[string]string{}, map[string]string{}
+	if err := json.Unmarshal(data, &was); err != nil {
+		return cleanFile, nil
+	}
+	if is, err = hashFiles(filepath.Join(dir, partDir)); err != nil || len(is) == 0 {
+		return "", err // without a part the node begins anew as it is
+	}
+	for _, name := range slices.Sorted(maps.Keys(was)) {
+		if is[name] != was[name] {
+			return name, nil
+		}
+	}
+	return c.lacking(filepath.Join(dir, partDir), true)
+}
+
+// hashFiles is the hash of each file below a folder.
+func hashFiles(dir string) (map[string]string, error) {
+	sums := map[string]string{}
+	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(data)
+		local, err := filepath.Rel(dir, name)
+		sums[filepath.ToSlash(local)] = hex.EncodeToString(sum[:])
+		return err
+	})
+	return sums, err
+}
+
+// keepPartAside takes a node's part of the journal out of its place.
+func keepPartAside(dir string) (aside string, err error) {
+	aside = filepath.Join(dir, "damaged-"+time.Now().UTC().Format(asideTime))
+	return aside, os.Rename(filepath.Join(dir, partDir), aside)
+}
+
+// lacking is the first room of which a part lacks a record that the copy has, or empty. The last records may be missing from the part of a node that was
+// not closed in order: it may have heard of them before it had them.
 func (c *recordCopy) lacking(part string, isClean bool) (string, error) {
 	have, err := recordsIn(part)
 	if err != nil || have == nil {
@@ -106,11 +160,19 @@ func isHex(digits []byte) bool {
 	return !slices.ContainsFunc(digits, func(c byte) bool { return (c < '0' || c > '9') && (c < 'a' || c > 'f') })
 }
 
-// closeInOrder closes the copy of a node that goes down in order.
+// closeInOrder closes the copy of a node that goes down in order, after its part.
 func (c *recordCopy) closeInOrder(isClean bool) error {
 	dir := filepath.Dir(c.journal.dir)
 	if err := c.journal.Close(); err != nil || !isClean {
 		return err
 	}
-	return os.WriteFile(filepath.Join(dir, cleanFile), nil, 0o600)
+	sums, err := hashFiles(filepath.Join(filepath.Dir(dir), partDir))
+	if err != nil {
+		return err
+	}
+	data, err := json.Marshal(sums)
+	if err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(dir, cleanFile), data)
 }

@@ -26,7 +26,7 @@ func (a *app) doctorCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return a.printJSON(h, h.Damage == nil)
+				return a.printJSON(h, h.IsWhole())
 			}
 			return a.printHealth(h, isDry)
 		},
@@ -45,27 +45,54 @@ var damages = map[string]kernel.Key{
 // printHealth says what was found: each damaged place, each room that lost something, and where what was found is kept.
 func (a *app) printHealth(h *server.Health, isDry bool) error {
 	a.println(a.say("doctor.found", "dir", h.Dir, "rooms", fmt.Sprint(h.Rooms), "records", fmt.Sprint(h.Records)))
-	if h.Damage == nil {
+	if n := h.Node; n != nil {
+		a.println(a.say("doctor.node", "rooms", fmt.Sprint(n.Rooms), "records", fmt.Sprint(n.Records)))
+	}
+	if h.IsWhole() {
 		a.println(a.say("doctor.whole"))
 		return nil
 	}
-	for _, f := range h.Damage.Files {
+	a.printDamage(h.Damage, isDry)
+	if h.Node != nil {
+		a.printDamage(h.Node.Damage, isDry)
+		a.printPart(h.Node)
+	}
+	if isDry {
+		a.println(a.say("doctor.would"))
+	}
+	return errReported
+}
+
+// printPart says what is wrong with a node's part of the journal.
+func (a *app) printPart(n *server.NodeHealth) {
+	if n.Part == "" {
+		return
+	}
+	a.println(a.say("doctor.part", "what", n.Part))
+	if n.Kept != "" {
+		a.println(a.say("doctor.part-kept", "kept", n.Kept))
+	}
+}
+
+// printDamage says what is wrong with a folder of records.
+func (a *app) printDamage(d *server.Damage, isDry bool) {
+	if d == nil {
+		return
+	}
+	for _, f := range d.Files {
 		room := f.Room
 		if room == "" {
 			room = "?"
 		}
 		a.println(a.say("doctor.place", "file", f.File, "offset", fmt.Sprint(f.Offset), "bytes", fmt.Sprint(f.Bytes), "room", room, "what", a.say(damages[f.What])))
 	}
-	for _, r := range h.Damage.Rooms {
+	for _, r := range d.Rooms {
 		a.println(a.say("doctor.room", "room", r.Room, "file", r.File, "kept", fmt.Sprint(r.Kept), "known", fmt.Sprint(r.Known)))
 		if r.Ended {
 			a.println(a.say("doctor.was-over"))
 		}
 	}
-	if isDry {
-		a.println(a.say("doctor.would"))
-	} else {
-		a.println(a.say("doctor.mended-all", "kept", h.Damage.Kept))
+	if !isDry {
+		a.println(a.say("doctor.mended-all", "kept", d.Kept))
 	}
-	return errReported
 }
