@@ -265,6 +265,9 @@ func isFeasible(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	if n.Proc == ProcSelect {
 		return canSelect(g, at, n) && (n.Cond == nil || n.Cond(g, at))
 	}
+	if n.Proc == ProcShow {
+		return canShowAll(g, at, n)
+	}
 	test := languageOf(g).Feasible[n.Proc]
 	return test == nil || test(g, at, n)
 }

@@ -50,6 +50,15 @@ const (
 	ForATime                            // effects last for a time
 	OnThoseThere                        // an effect for a time is laid on the cards that are there when it begins; in hidden zones on whichever are
 	SideThatCounts                      // which side of a move is looked at
+	Revealing                           // everybody is shown what is revealed
+	RevealedStay                        // what is revealed stays where it was
+	SeenGoBack                          // what was looked at goes back when the effect is over
+	OneByOne                            // who takes up to so many cards from a deck decides card by card
+	OneByOneFirst                       // also about the first
+	OneMore                             // whether one more is taken is asked
+	Shuffling                           // a deck is shuffled
+	ShuffleOne                          // even one of a single card
+	ShuffleOwn                          // where the text does not say whose, the player's own
 	HiddenAsSeen                        // what an effect has moved into hiding is looked at as it was last seen
 	principles
 )
@@ -115,16 +124,18 @@ type Language struct {
 
 // Verbs is what the game calls the events and options of the layer.
 type Verbs struct {
-	Choose kernel.Verb // a card or a player is chosen
-	Number kernel.Verb // a number, a name or a text is
-	May    kernel.Verb // somebody agrees to do something
-	Reveal kernel.Verb // everybody is shown something
-	Look   kernel.Verb // somebody is
-	Defer  kernel.Verb // something is put off
-	Change kernel.Verb // a characteristic changes for a time
-	Gain   kernel.Verb // an ability is gained
-	Lose   kernel.Verb // abilities are lost
-	Bind   kernel.Verb // something is forbidden
+	Choose  kernel.Verb // a card or a player is chosen
+	Number  kernel.Verb // a number, a name or a text is
+	May     kernel.Verb // somebody agrees to do something
+	Reveal  kernel.Verb // everybody is shown something
+	Look    kernel.Verb // somebody is
+	Hide    kernel.Verb // what was shown is hidden
+	Shuffle kernel.Verb
+	Defer   kernel.Verb // something is put off
+	Change  kernel.Verb // a characteristic changes for a time
+	Gain    kernel.Verb // an ability is gained
+	Lose    kernel.Verb // abilities are lost
+	Bind    kernel.Verb // something is forbidden
 }
 
 // Pointer is how a word refers back to what was spoken of last.

@@ -19,6 +19,9 @@ const (
 	ProcChoose
 	ProcChoosePlayer
 	ProcName
+	ProcShow
+	ProcPutBack
+	ProcShuffle
 	ProcLast // starts continuous effects on cards
 	ProcBind // starts one that is laid on no card
 	ProcHold // is never carried out, only read: the terms of an ability or an effect
@@ -33,6 +36,7 @@ const (
 	QuestionBacks
 	QuestionPlayer
 	QuestionName
+	QuestionMore
 	FirstQuestion
 )
 
@@ -51,6 +55,9 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 		ProcChoose:       chooseProc(),
 		ProcChoosePlayer: choosePlayerProc(),
 		ProcName:         namingProc(),
+		ProcShow:         showProc(),
+		ProcPutBack:      putBackProc(),
+		ProcShuffle:      shuffleProc(),
 		ProcLast:         lastProc(),
 		ProcBind:         bindProc(),
 		ProcHold:         One("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
@@ -71,6 +78,7 @@ func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 		QuestionBacks:  l.backsQuestion(),
 		QuestionPlayer: l.playerQuestion(),
 		QuestionName:   l.nameQuestion(),
+		QuestionMore:   l.moreQuestion(),
 	} {
 		if question.Name != "" && own[q].Name == "" {
 			own[q] = question

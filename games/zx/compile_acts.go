@@ -202,7 +202,7 @@ func movingAs(t, to *cardtext.Tree) moving {
 
 // buildPutBack compiles putting back what was looked at or revealed.
 func buildPutBack(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procPutBack)
+	n, w := c.act(t, effect.ProcPutBack)
 	what := t.Kid("what")
 	if !language.IsReference(what.Op) {
 		c.Fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
@@ -397,7 +397,7 @@ func buildRecover(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildShuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player (1004.4).
 func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procShuffle)
+	n, w := c.act(t, effect.ProcShuffle)
 	n.Clause = R1004_1
 	c.Cite(R1004_1, R1004_2)
 	if whose := t.Kid("whose"); whose != nil {
@@ -416,7 +416,7 @@ var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
 // buildShow compiles looking at cards (804.3e) and revealing them (1006).
 func buildShow(isReveal bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n, w := c.act(t, procShow)
+		n, w := c.act(t, effect.ProcShow)
 		effect.ArgsOf(&n).IsReveal = isReveal
 		what := t.Kid("what")
 		id, p := c.Pick(what, w, false, nil)

@@ -11,7 +11,7 @@ import (
 // buildRevealUntil compiles revealing cards from the top of a deck until one is as the text says (1006.1): those up to and including the first such card, or the whole deck
 // if there is none. That card is the one spoken of from then on; nobody has chosen it.
 func buildRevealUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procShow)
+	n, w := c.act(t, effect.ProcShow)
 	n.Clause = R1006_1
 	effect.ArgsOf(&n).IsReveal = true
 	effect.ArgsOf(&n).IsPool = true

@@ -12,7 +12,7 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects3, effects5, effects8, effects10, effects12},
 	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Board: zoneSquare, IsZone: isZone,
-	Verbs:    effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind},
+	Verbs:    effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind},
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, FromDeck: procTop, Feasible: feasible(),
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
 	MustTakeOne:  func(g *kernel.Game, at kernel.Scope) bool { return isSolitude(g, at) && !g.On(R1110_2a) },

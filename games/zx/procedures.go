@@ -43,11 +43,8 @@ const (
 	procTop
 	procEnter
 	procSwap
-	procPutBack
 	procPose
 	procTurn
-	procShuffle
-	procShow
 	procDamage
 	procHurtPlayers
 	procCounters
@@ -110,7 +107,6 @@ const (
 	qAges
 	qReload
 	qStay
-	qMore
 	qMoveOrder
 	qEnter
 	qSquares
@@ -167,11 +163,8 @@ func procedures() []kernel.Proc {
 		procTop:           topProc(),
 		procEnter:         enterProc(),
 		procSwap:          swapProc(),
-		procPutBack:       putBackProc(),
 		procPose:          poseProc(),
 		procTurn:          turnProc(),
-		procShuffle:       shuffleProc(),
-		procShow:          showProc(),
 		procDamage:        damageProc(),
 		procHurtPlayers:   hurtPlayersProc(),
 		procCounters:      countersProc(),
@@ -234,7 +227,6 @@ func questions() []kernel.Question {
 		qAges:          agesQuestion(),
 		qReload:        lifeQuestion(R902_1c),
 		qStay:          stayQuestion(),
-		qMore:          moreQuestion(),
 		qMoveOrder:     moveOrderQuestion(),
 		qEnter:         enterQuestion(),
 		qSquares:       squaresQuestion(),
@@ -264,7 +256,6 @@ func feasible() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kerne
 		procEnter:         canEnterAll,
 		procPose:          canChangeAll(canPose),
 		procTurn:          canChangeAll(canTurn),
-		procShow:          canShowAll,
 		procDamage:        canDamage,
 		procHurtPlayers:   canHurt,
 		procCounters:      canCount,

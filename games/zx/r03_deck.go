@@ -22,19 +22,6 @@ type tops struct {
 	_     [3]uint8
 }
 
-// topsWanted is how many cards an instruction takes from each deck, and whether that is only the most.
-func topsWanted(g *kernel.Game, at kernel.Scope, n *kernel.Node) (want int, isUpTo bool) {
-	switch effect.ArgsOf(n).Count {
-	case effect.AnyNumber:
-		return effect.Unbounded, true
-	case effect.All:
-		return effect.Unbounded, false
-	case effect.UpTo:
-		return max(n.Amount(g, at), 0), true
-	}
-	return max(n.Amount(g, at), 0), false
-}
-
 // topProc moves cards from the top of a deck, or from its bottom, one at a time (304.3): drawn (1005), recovered (1013) or put somewhere.
 // Of "up to N" the player decides anew for each card (304.4).
 func topProc() kernel.Proc {
@@ -54,7 +41,7 @@ func startTops(g *kernel.Game) kernel.Flow {
 	effect.NoteDone(g, false)
 	*t = tops{asked: kernel.NoSeat}
 	g.Forget(effect.SlotMoves)
-	want, _ := topsWanted(g, at, n)
+	want, _ := effect.TopsWanted(g, at, n)
 	if argsOf(n).moving == movingRecover && effect.ArgsOf(n).IsDirect && !g.On(R1013_1d) {
 		want = 0
 	}
@@ -84,7 +71,7 @@ func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
 // askForTop asks whether to go on, where the text says "up to" (304.4a, 304.4b).
 func askForTop(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
-	if _, isUpTo := topsWanted(g, at, n); !isUpTo {
+	if _, isUpTo := effect.TopsWanted(g, at, n); !isUpTo {
 		return kernel.GoTo(topMove)
 	}
 	for _, s := range [seats]kernel.Seat{turnPlayer(g), other(turnPlayer(g))} {
@@ -99,30 +86,15 @@ func askForTop(g *kernel.Game) kernel.Flow {
 		if t.gone == 0 && !g.On(R304_4a) {
 			return kernel.GoTo(topMove)
 		}
-		return g.AskSeat(decider(g, n, at, s), qMore, 0)
+		return g.AskSeat(effect.Decider(g, n, at, s), effect.QuestionMore, 0)
 	}
 	return kernel.GoTo(topEnd)
-}
-
-// decider is who decides about the cards of a player's deck: whoever carries the instruction out.
-func decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) kernel.Seat {
-	if w := effect.ArgsOf(n).Who; w.IsOne() {
-		if d, ok := effect.NthSeat(g, w, at, 0); ok {
-			return d
-		}
-	}
-	return s
-}
-
-// moreQuestion asks whether one more card is taken.
-func moreQuestion() kernel.Question {
-	return kernel.Question{Name: "more", Clause: R304_4b, Kind: kernel.YesNo, Verb: verbNumber}
 }
 
 // takeTop stops taking cards from a deck if that is what the player wants.
 func takeTop(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
-	if o, ok := g.Picked(decider(g, n, at, t.asked)); !ok || o.Kind != kernel.YesOption {
+	if o, ok := g.Picked(effect.Decider(g, n, at, t.asked)); !ok || o.Kind != kernel.YesOption {
 		t.left[t.asked] = 0
 		t.asked = kernel.NoSeat
 		return kernel.GoTo(topNext)
@@ -176,7 +148,7 @@ func noteTops(g *kernel.Game) kernel.Flow {
 func endTops(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	gone := int(kernel.Registers[tops](g).gone)
-	want, isUpTo := topsWanted(g, at, n)
+	want, isUpTo := effect.TopsWanted(g, at, n)
 	if effect.ArgsOf(n).Count == effect.All || isUpTo {
 		want = 1
 	} else if w := effect.ArgsOf(n).DeckOf; w == effect.Both || w == effect.Anyone {
@@ -200,7 +172,7 @@ func endTops(g *kernel.Game) kernel.Flow {
 
 // canTakeTops reports whether the decks have as many cards as an instruction takes. A deck that runs out is made anew of the trash (902.1).
 func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	want, isUpTo := topsWanted(g, at, n)
+	want, isUpTo := effect.TopsWanted(g, at, n)
 	if isUpTo || effect.ArgsOf(n).Count == effect.All {
 		want = 0
 	}

@@ -220,5 +220,5 @@ func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fac
 // effects3 is what chapter 3 says about effects in general.
 var effects3 = effect.Clauses{
 	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3},
-	effect.FaceDownUnseen: {R302_3b}, effect.HiddenZones: {R301_3}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
+	effect.FaceDownUnseen: {R302_3b}, effect.HiddenZones: {R301_3}, effect.OneByOne: {R304_4}, effect.OneByOneFirst: {R304_4a}, effect.OneMore: {R304_4b}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
 }

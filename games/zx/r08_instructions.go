@@ -128,5 +128,5 @@ func splitQuestion() kernel.Question {
 var effects8 = effect.Clauses{
 	effect.PayersOwn: {R804_2f}, effect.PricesApart: {R804_4, R804_4d}, effect.EachOnce: {R802_3}, effect.EachKind: {R802_4}, effect.Range: {R816_2},
 	effect.InOrder: {R804_3a}, effect.IfMet: {R804_3b}, effect.IfCarriedOut: {R804_3b}, effect.MayDecline: {R804_3c}, effect.PutOff: {R808_4}, effect.ForATime: {R802_2, R802_2b}, effect.OnThoseThere: {R811_4}, effect.TimedIsOfCard: {R815_2a},
-	effect.LastKnown: {R814_1}, effect.SideThatCounts: {R808_3a}, effect.NothingIsNothing: {R814_2},
+	effect.LastKnown: {R814_1}, effect.SideThatCounts: {R808_3a}, effect.SeenGoBack: {R804_3e}, effect.NothingIsNothing: {R814_2},
 }

@@ -141,8 +141,8 @@ func playCardProc() kernel.Proc {
 			effect.SetCause(g, 0)
 			return g.Call(procEventAbilities)
 		}},
-		{Do: putBackSeen},
-		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Do: effect.PutBackSeen},
+		{Clause: R1006_2, When: effect.HasShown, Do: effect.HideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Clause: R806_3c, When: func(g *kernel.Game) bool {
 			return g.Zone(card(g)) == zoneTemporary && g.Attr(card(g), attrKind)&kindEventExtra != 0
@@ -394,8 +394,8 @@ func playAbilityProc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R804_3e, When: hasSeen, Do: putBackSeen},
-		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Clause: R804_3e, When: hasSeen, Do: effect.PutBackSeen},
+		{Clause: R1006_2, When: effect.HasShown, Do: effect.HideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, kernel.Registers[abilityPlay](g).since) }},
 		{Clause: R804_3f, Do: func(g *kernel.Game) kernel.Flow {

@@ -408,8 +408,8 @@ func runSpecialProc() kernel.Proc {
 			noteAbilityPlayed(g, f.Seat, f.Source, abilityIn(f))
 			return g.CallNode(abilityOf(g).Root)
 		}},
-		{Do: putBackSeen},
-		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Do: effect.PutBackSeen},
+		{Clause: R1006_2, When: effect.HasShown, Do: effect.HideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 	}}
 }
@@ -437,8 +437,8 @@ func playTimedProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R804_3a, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(kernel.Registers[timedPlay](g).node) }},
-		{Do: putBackSeen},
-		{Clause: R1006_2, When: hasShown, Do: hideShown},
+		{Do: effect.PutBackSeen},
+		{Clause: R1006_2, When: effect.HasShown, Do: effect.HideShown},
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, kernel.Registers[timedPlay](g).since) }},
 	}}
