@@ -64,8 +64,8 @@ const everyAttr = 1<<maxAttrs - 1
 
 // Attr is the value that rules read: printed, changed by every continuous effect.
 func (g *Game) Attr(c CardID, a Attr) int64 {
-	if g.plain>>a&1 != 0 {
-		g.see(1 << (attrAspects + a))
+	if g.plain>>(a&(maxAttrs-1))&1 != 0 {
+		g.see(1 << (attrAspects + a&(maxAttrs-1)))
 		return g.Printed(c, a)
 	}
 	return g.attr(c, a)

@@ -6,24 +6,30 @@ import "saitei/kernel"
 
 // The facts.
 const (
-	factRule    kernel.FactID = iota // the first rule effect that has something to do, or -1
-	factRules                        // of each rule effect: whether it has
-	factIllegal                      // of each square: whether something has to leave it
-	factTies                         // whether there are continuous effects of which a player has to say which is the older
-	factShed                         // whether an effect is for a card that does not receive it
-	factWallet                       // of each player: what the player can pay with
-	factEntries                      // of each player: the squares onto which the player may play a Z/X, if nothing forbids it to that one
-	factCauses                       // whether a card on a square has a cause noted
-	factWeights                      // what lies on the powers of the Z/X on squares
+	factRule     kernel.FactID = iota // the first rule effect that has something to do, or -1
+	factNoPlayer                      // of each player: whether a player card has to be put down for the player
+	factExcess                        // of each player: by how many cards the charge is too large
+	factIllegal                       // of each square: whether something has to leave it
+	factLethal                        // whether something on a square is destroyed
+	factCrisis                        // whether a player's crisis has something to do
+	factTies                          // whether there are continuous effects of which a player has to say which is the older
+	factShed                          // whether an effect is for a card that does not receive it
+	factWallet                        // of each player: what the player can pay with
+	factEntries                       // of each player: the squares onto which the player may play a Z/X, if nothing forbids it to that one
+	factCauses                        // whether a card on a square has a cause noted
+	factWeights                       // what lies on the powers of the Z/X on squares
 )
 
 func facts() []kernel.Fact {
 	return []kernel.Fact{
-		factRule:    {Name: "rule", Room: 1, Find: findRule},
-		factRules:   {Name: "rules", Room: len(ruleEffects), Find: func(g *kernel.Game, i int) int64 { return asFact(ruleEffects[i].due(g)) }},
-		factIllegal: {Name: "illegal", Room: squares, Find: func(g *kernel.Game, i int) int64 { return asFact(isIllegal(g, i)) }},
-		factTies:    {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isTied(g)) }},
-		factShed:    {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isToShed(g)) }},
+		factRule:     {Name: "rule", Room: 1, Find: findRule},
+		factNoPlayer: {Name: "no-player", Room: seats, Find: func(g *kernel.Game, s int) int64 { return asFact(lacksPlayer(g, kernel.Seat(s))) }},
+		factExcess:   {Name: "excess", Room: seats, Find: func(g *kernel.Game, s int) int64 { return int64(excess(g, kernel.Seat(s))) }},
+		factLethal:   {Name: "lethal", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(hasLethal(g)) }},
+		factCrisis:   {Name: "crisis", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(crisisSeat(g) != kernel.NoSeat) }},
+		factIllegal:  {Name: "illegal", Room: squares, Find: func(g *kernel.Game, i int) int64 { return asFact(isIllegal(g, i)) }},
+		factTies:     {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isTied(g)) }},
+		factShed:     {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isToShed(g)) }},
 		factWallet: {Name: "wallet", Room: seats, Find: func(g *kernel.Game, s int) int64 {
 			findingsOf(g).wallets[s].fill(g, kernel.Seat(s))
 			return 0

@@ -23,7 +23,9 @@ func lacksPlayer(g *kernel.Game, s kernel.Seat) bool {
 	return !((hasOverboost(g, s) || hasUnison(g, s)) && g.On(R909_2))
 }
 
-func playerCardDue(g *kernel.Game) bool { return lacksPlayer(g, 0) || lacksPlayer(g, 1) }
+func playerCardDue(g *kernel.Game) bool {
+	return g.IsFact(factNoPlayer, 0) || g.IsFact(factNoPlayer, 1)
+}
 
 // virtualProc puts a virtual player card on the player square of each player who has none (909.1, 1206.2).
 func virtualProc() kernel.Proc {
@@ -88,7 +90,7 @@ func crisisSeat(g *kernel.Game) kernel.Seat {
 }
 
 func crisisDue(g *kernel.Game) bool {
-	return g.Count(zoneBack, 0)+g.Count(zoneBack, 1) > 0 && crisisSeat(g) != kernel.NoSeat
+	return g.Count(zoneBack, 0)+g.Count(zoneBack, 1) > 0 && g.IsFact(factCrisis, 0)
 }
 
 // crisisProc lets a player put the player extra on the player card (910.1a). The two are one card from now on (202.10c).

@@ -40,7 +40,7 @@ func ruleDue(g *kernel.Game) int { return int(g.Fact(factRule, 0)) }
 func findRule(g *kernel.Game, _ int) int64 {
 	for i := range ruleEffects {
 		r := &ruleEffects[i]
-		if g.IsFact(factRules, i) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
+		if r.due(g) && g.On(r.clause) && g.On(R901_1) && g.On(R901_2) {
 			return int64(beforeDamage(g, i))
 		}
 	}
@@ -209,15 +209,18 @@ func mayBeLethal(g *kernel.Game, c kernel.CardID) bool {
 	return damageOn(g, c) > 0 || g.MayLessen(attrPower) || g.MayLessen(attrOriginal) || g.Printed(c, attrPower) <= 0
 }
 
-// isLethal reports whether something of that destroys a card.
-func isLethal(g *kernel.Game, c kernel.CardID) bool { return lethalBy(g, c) != 0 }
+// isLethal reports whether something of that destroys a card. Most cards show at a glance that nothing does.
+func isLethal(g *kernel.Game, c kernel.CardID) bool { return mayBeLethal(g, c) && lethalBy(g, c) != 0 }
 
 // isDoomed reports whether something of that destroys a card, and nothing forbids it: what cannot be destroyed stays, and is not looked for again and again (102.6).
 func isDoomed(g *kernel.Game, c kernel.CardID) bool {
-	return mayBeLethal(g, c) && isLethal(g, c) && !g.WouldForbid(destruction(g, c))
+	return isLethal(g, c) && !g.WouldForbid(destruction(g, c))
 }
 
-func lethalDue(g *kernel.Game) bool {
+func lethalDue(g *kernel.Game) bool { return g.IsFact(factLethal, 0) }
+
+// hasLethal reports whether something of that destroys a card on a square.
+func hasLethal(g *kernel.Game) bool {
 	return findOnSquares(g, func(c kernel.CardID) bool { return isDoomed(g, c) }) != kernel.NoCard
 }
 
@@ -247,7 +250,7 @@ func excess(g *kernel.Game, s kernel.Seat) int {
 	return max(0, g.Count(zoneCharge, s)-limit)
 }
 
-func chargeDue(g *kernel.Game) bool { return excess(g, 0) > 0 || excess(g, 1) > 0 }
+func chargeDue(g *kernel.Game) bool { return g.IsFact(factExcess, 0) || g.IsFact(factExcess, 1) }
 
 // trimChargeProc lets each player whose charge is too large choose what goes to the trash, the turn player first; then everything goes at the same
 // time (906.1, J34).

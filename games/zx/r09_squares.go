@@ -60,7 +60,7 @@ func oustedBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
 		return R905_2
 	case isFighting && i == playerSquare(other(s)) && g.On(R905_3):
 		return R905_3
-	case isStray(g, c) && g.On(R905_4):
+	case !isFighting && isStray(g, c) && g.On(R905_4):
 		return R905_4
 	}
 	return 0
@@ -69,11 +69,8 @@ func oustedBy(g *kernel.Game, i int, c kernel.CardID) kernel.Clause {
 // isRivalled reports whether a card was put onto its square at the same moment as another of the same player's, and both are the newest there: only one of them
 // stays (905.1).
 func isRivalled(g *kernel.Game, i int, c kernel.CardID) bool {
-	if !isFighter(g, c) || !isNewest(g, i, c) {
-		return false
-	}
 	for _, x := range g.In(square(g, i)) {
-		if x != c && controls(g, g.Controller(c), x) && isFighter(g, x) && g.CameTogether(c, x) {
+		if x != c && g.CameTogether(c, x) && controls(g, g.Controller(c), x) && isFighter(g, x) && isFighter(g, c) && isNewest(g, i, c) {
 			return g.On(R905_1)
 		}
 	}
