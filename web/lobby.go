@@ -18,15 +18,16 @@ import (
 
 // lobbyPage is everything that the lobby offers.
 type lobbyPage struct {
-	Games  []gameChoice
-	Game   gameChoice // the one to play
-	Agents []choice
-	Name   string
-	Held   []roomRow // rooms that this browser has a seat in
-	Open   []roomRow // rooms with a free seat
-	Live   []roomRow // rooms to watch
-	Done   []roomRow // matches that are over
-	Heroes []*face
+	BestOfs []string // the series that can be played
+	Games   []gameChoice
+	Game    gameChoice // the one to play
+	Agents  []choice
+	Name    string
+	Held    []roomRow // rooms that this browser has a seat in
+	Open    []roomRow // rooms with a free seat
+	Live    []roomRow // rooms to watch
+	Done    []roomRow // matches that are over
+	Heroes  []*face
 }
 
 type gameChoice struct {
@@ -103,7 +104,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	pg.Open, pg.Live, pg.Done = short(pg.Open), short(pg.Live), short(pg.Done)
-	pg.Heroes = p.heroes(book, pr.Lang)
+	pg.Heroes, pg.BestOfs = p.heroes(book, pr.Lang), bestOfs
 	return p.show(w, r, "lobby.html", page{Title: say(pr.Lang, "title"), Here: "lobby", Class: "lobby", Body: pg})
 }
 
@@ -237,7 +238,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	}
 	name := tidyName(r.PostFormValue("name"))
 	spec := server.RoomSpec{
-		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")),
+		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")),
 		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
 	}
 	for i := 1; i < book.Rules.Seats; i++ {
@@ -255,6 +256,15 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	keep(w, r, gameCookie, book.Name)
 	keep(w, r, deckCookie, r.PostFormValue("deck"))
 	return p.sitDown(w, r, inv)
+}
+
+// bestOf is how many games a series is the best of, by the form; 0 is a single game.
+func bestOf(value string) int {
+	n, err := strconv.Atoi(value)
+	if err != nil || !slices.Contains(bestOfs, value) {
+		return 0
+	}
+	return n
 }
 
 // clockOf is a clock by its name in the form.

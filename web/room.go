@@ -41,6 +41,7 @@ type roomPage struct {
 
 	Signals  []signal // what can be said from outside the rules
 	Together bool     // a team concedes together
+	Series   *seriesPart
 }
 
 // yielding is that a team may concede: one of it wants to.
@@ -144,6 +145,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID), Stamp: stampOf(&now.Room),
 		Many: book.Rules.Seats > 2, Together: book.Rules.ConcedeTogether != 0,
 	}
+	pg.Series = seriesOf(pr.Lang, book, chair, &now)
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
 		pg.Free = freeSeats(pr.Lang, book, &now.Room)
@@ -299,6 +301,9 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 			res.Text = say(f.l, "result.abandoned")
 		}
 	}
+	if s := now.Room.Series; s != nil && !s.Over {
+		return res // there is a next game, and no rematch yet
+	}
 	if res.Again = hasOtherPeople(&now.Room, seat); res.Again {
 		return res
 	}
@@ -393,11 +398,18 @@ func (p *pages) sit(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	if starts := number(r, "starts", -1); starts >= 0 {
+		if err := chair.Starts(r.Context(), starts); err != nil {
+			return err
+		}
+	}
 	name := tidyName(r.PostFormValue("name"))
 	if err := chair.Sit(r.Context(), name, deck); err != nil {
 		return err
 	}
-	keep(w, r, nameCookie, name)
+	if name != "" {
+		keep(w, r, nameCookie, name)
+	}
 	return p.done(w, r)
 }
 
@@ -438,6 +450,7 @@ var acts = map[string]func(server.Chair, *http.Request) error{
 	"agree":    func(c server.Chair, r *http.Request) error { return c.AnswerUndo(r.Context(), true) },
 	"refuse":   func(c server.Chair, r *http.Request) error { return c.AnswerUndo(r.Context(), false) },
 	"show-all": func(c server.Chair, r *http.Request) error { return c.LetSpectatorsSeeAll(r.Context(), true) },
+	"forfeit":  func(c server.Chair, r *http.Request) error { return c.Forfeit(r.Context()) },
 	"hide-all": func(c server.Chair, r *http.Request) error { return c.LetSpectatorsSeeAll(r.Context(), false) },
 }
 

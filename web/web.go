@@ -42,6 +42,7 @@ func (p *pages) handler() http.Handler {
 		"POST /r/{room}/answer":        (*pages).answer,
 		"POST /r/{room}/act":           (*pages).act,
 		"POST /r/{room}/rematch":       (*pages).again,
+		"POST /r/{room}/next":          (*pages).nextGame,
 		"GET /cards":                   (*pages).cards,
 		"GET /cards/{game}/{number}":   (*pages).card,
 		"GET /rules":                   (*pages).rules,

@@ -20,8 +20,12 @@ const (
 
 // limitFiles lets a process write no file beyond a size, which is what a full disk looks like to it.
 func limitFiles(pid int, size uint64) error {
-	limit := syscall.Rlimit{Cur: size, Max: noLimit}
-	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(pid), fileSize, uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
+	return limitProcess(pid, fileSize, syscall.Rlimit{Cur: size, Max: noLimit})
+}
+
+// limitProcess sets how much of something a process may have from now on, by the system's number for it.
+func limitProcess(pid int, resource uintptr, limit syscall.Rlimit) error {
+	_, _, errno := syscall.RawSyscall6(syscall.SYS_PRLIMIT64, uintptr(pid), resource, uintptr(unsafe.Pointer(&limit)), 0, 0, 0)
 	if errno != 0 {
 		return errno
 	}

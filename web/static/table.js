@@ -88,8 +88,9 @@ async function show(n) {
   tell(n);
   if (board.querySelector(`[data-seq="${n.seq}"][data-stamp="${n.stamp}"]`)) return; // it is there already
   main.classList.toggle('waiting', !n.html.includes('class="board '));
-  const asked = form()?.id, over = !!board.querySelector('.result');
+  const asked = form()?.id, over = !!board.querySelector('.result'), typed = exchange();
   swap(board, n.html, n.moves ?? []);
+  retype(typed);
   forget();
   settle();
   dress(main);
@@ -98,6 +99,19 @@ async function show(n) {
   if (result && !over) play(result.matches('.lost') ? 'lost' : 'won');
   else if (form() && form()?.id !== asked) play('ask');
   else if (n.moves?.length) play('move');
+}
+
+/** The form in which cards are exchanged between two games. @returns {HTMLFormElement|null} */
+const exchange = () => board.querySelector('form.exchange');
+
+/** Puts back what was typed into a form that was drawn anew because something else changed. @param {HTMLFormElement|null} typed */
+function retype(typed) {
+  const now = exchange();
+  if (!typed || !now) return;
+  for (const [name, value] of new FormData(typed)) {
+    const field = now.elements.namedItem(name);
+    if (field && 'value' in field) field.value = String(value);
+  }
 }
 
 /** Answers what somebody has answered already: by where they dropped a card, by how they want responses to be treated, or because it is paid by
