@@ -194,14 +194,12 @@ func (d *decisions) paidWith(q *kernel.DecisionView) []kernel.OptionID {
 	if !slices.Contains(d.book.Pays, q.Name) || d.book.Advise == nil || q.Min != q.Max || q.Max > len(q.Options) {
 		return nil
 	}
-	worth := map[kernel.OptionID]int{}
-	ids := make([]kernel.OptionID, len(q.Options))
-	for i := range q.Options {
-		ids[i] = q.Options[i].ID
-		worth[ids[i]] = d.book.Advise(d.v, q, &q.Options[i])
+	liked, _ := d.ranked(q)
+	var ids []kernel.OptionID
+	for _, o := range liked[:q.Max] {
+		ids = append(ids, o.ID)
 	}
-	slices.SortStableFunc(ids, func(a, b kernel.OptionID) int { return worth[b] - worth[a] })
-	return ids[:q.Max]
+	return ids
 }
 
 // textOf is the number of the card whose text asks.

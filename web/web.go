@@ -37,6 +37,7 @@ func (p *pages) handler() http.Handler {
 		"GET /r/{room}/enter/{token}":  (*pages).enter,
 		"GET /r/{room}/live":           (*pages).live,
 		"GET /r/{room}/look":           (*pages).look,
+		"GET /r/{room}/hint":           (*pages).hint,
 		"POST /r/{room}/join":          (*pages).join,
 		"POST /r/{room}/sit":           (*pages).sit,
 		"POST /r/{room}/answer":        (*pages).answer,

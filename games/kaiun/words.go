@@ -128,6 +128,12 @@ var words = effect.Words(rulebook.Words{
 	"refuse.not-where-chosen": {Ja: "この効果で選ぶ場所のカードではない", En: "it is not where this effect lets you choose"},
 	"refuse.not-the-kind":     {Ja: "この効果で選ぶ種類のカードではない", En: "it is not the kind of card that this effect names"},
 
+	"reason.set":     {Ja: "運値とジャンケンの手が、手札の中でいちばん勝ちやすいから", En: "of your hand its luck and its hand sign are the likeliest to win"},
+	"reason.replace": {Ja: "今あるカードより勝ちやすいから", En: "it is likelier to win than the card that lies there"},
+	"reason.keep":    {Ja: "残っているカードのほうが手札より強いから", En: "the card that lies there is stronger than your hand"},
+	"reason.may":     {Ja: "使って損のない効果だから", En: "the effect costs nothing that you need"},
+	"reason.throw":   {Ja: "どの手も同じ確率で勝てる", En: "every hand sign is as good as another"},
+
 	"ask.set":                {Ja: "セットするカードを選ぶ", En: "Choose a card to set"},
 	"ask.throw":              {Ja: "ジャンケンを出す", En: "Throw for the game"},
 	"ask.pay":                {Ja: "発動コストを支払うか", En: "Pay the activation cost?"},

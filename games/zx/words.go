@@ -237,6 +237,18 @@ var words = effect.Words(rulebook.Words{
 	"refuse.does-not-fit":       {Ja: "この組み合わせでは条件に合わない", En: "these together do not fit what is asked for"},
 	"refuse.total-too-small":    {Ja: "選んだゼクスのコストの合計が足りない", En: "the costs of the chosen Z/X are too small in total"},
 
+	"reason.put":      {Ja: "手札の中で、今いちばん出しにくいカードだから", En: "of your hand it is the card that you will miss least"},
+	"reason.play":     {Ja: "今払えるコストで、いちばん盤面を強くするから", En: "of what you can pay for it does the most for your board"},
+	"reason.activate": {Ja: "この能力は今使うと得になるから", En: "this ability gains something now"},
+	"reason.declare":  {Ja: "攻撃が通る相手がいて、倒されにくいから", En: "there is something that it can beat, or a player to hit"},
+	"reason.target":   {Ja: "倒せる中でいちばん価値が高い、または直接ダメージになるから", En: "it is the best that can be beaten, or the player"},
+	"reason.square":   {Ja: "相手のプレイヤーや、倒せるゼクスの隣だから", En: "from there it reaches the opponent's player or something to beat"},
+	"reason.enter":    {Ja: "相手のプレイヤーや、倒せるゼクスの隣だから", En: "from there it reaches the opponent's player or something to beat"},
+	"reason.pay":      {Ja: "手札に必要な色を残せるから", En: "the colours that your hand needs stay awake"},
+	"reason.pass":     {Ja: "今は、することで損をするほうが大きいから", En: "whatever else can be done now costs more than it gains"},
+	"reason.redraw":   {Ja: "早いターンに出せるカードが手札にあるかで決める", En: "it depends on whether the hand has something for the first turns"},
+	"reason.ignite":   {Ja: "チャージのこのカードは、使っても惜しくないから", En: "of the charge it is the card that is missed least"},
+
 	"harm.occupied": {Ja: "ここにいる自分のカードがトラッシュに置かれる（905.1）", En: "your card on this square goes to the trash (905.1)"},
 
 	"ask.start-card":          {Ja: "プレイヤースクエアに置くスタートカードを選ぶ", En: "Choose a Start Card for your player square"},

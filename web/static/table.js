@@ -5,7 +5,7 @@ import { answerOf, draggable } from './drag.js';
 import { answer, dress, hesitation, isPaused, listen, pause, paysByHand } from './responses.js';
 import { closeLook, forget, looks } from './look.js';
 import { refuge } from './nodes.js';
-import { part } from './sheet.js';
+import { part, toast } from './sheet.js';
 import { play } from './sound.js';
 import { perform, rest } from './stage.js';
 import { firstInput, swap } from './swap.js';
@@ -263,6 +263,20 @@ draggable(board, choose);
 listen(main, goOn);
 looks(main, base);
 
+/** Asks what the advice would choose, and points at it. */
+async function hint() {
+  const f = form();
+  const said = f && (await part(`${base}/hint`));
+  if (!said || form() !== f) return;
+  /** @type {{picks: string[]|null, text: string}} */
+  const h = JSON.parse(said);
+  for (const old of document.querySelectorAll('.hinted')) old.classList.remove('hinted');
+  for (const e of f.elements) {
+    if ((e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && h.picks?.includes(e.value)) (e.closest('.can') ?? e).classList.add('hinted');
+  }
+  toast(h.text);
+}
+
 // A click whose button was pressed before the table was drawn anew and let go after it is one all the same.
 /** @type {{form: string, name: string, value: string, el: Element}|null} */
 let pressed = null;
@@ -317,6 +331,7 @@ main.addEventListener('click', (e) => {
   const t = /** @type {Element} */ (e.target);
   const details = t.closest('[data-details]');
   if (details) details.setAttribute('aria-pressed', String(log.classList.toggle('details')));
+  if (t.closest('[data-hint]')) hint();
   if (t.closest('[data-tab]')) {
     aside.classList.toggle('open');
     log.scrollTop = log.scrollHeight;
@@ -367,6 +382,8 @@ document.addEventListener('keydown', (e) => {
     if (go && !go.disabled) f.requestSubmit();
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
+  } else if (e.key === 'h' || e.key === 'H') {
+    hint();
   } else if (e.key === 'l' || e.key === 'L') {
     aside.classList.add('open');
     log.focus();
