@@ -62,6 +62,8 @@ type Book struct {
 	Look   Look             // how its cards are drawn
 	Layout Layout           // where its zones lie on a drawn table
 	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
+	// Lessons teach the game to those who have never played it.
+	Lessons []Lesson
 	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.
 	Pays []string
 	// Harms says what choosing an option would do to whoever chooses it, where that is worth a warning, as a key of its words; "" elsewhere. nil: nothing is.

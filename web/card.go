@@ -71,9 +71,18 @@ func newFaces(b *rulebook.Book, set *rulebook.Set, l rulebook.Lang) *faces {
 
 // printed is a card as it comes out of the packet.
 func (f *faces) printed(number string) *face {
+	if _, ok := f.set.Find(number); !ok {
+		return nil
+	}
+	v := f.view(number)
+	return f.of(&v)
+}
+
+// view is a card as it comes out of the packet, as if it lay on a table; nobody can point at it there.
+func (f *faces) view(number string) kernel.CardView {
 	id, ok := f.set.Find(number)
 	if !ok {
-		return nil
+		return kernel.CardView{}
 	}
 	d := &f.set.Pool.Defs[id]
 	v := kernel.CardView{Number: d.Number, Name: d.Name, Known: true}
@@ -82,7 +91,7 @@ func (f *faces) printed(number string) *face {
 			v.Attrs = append(v.Attrs, kernel.AttrView{Name: f.book.Rules.Attrs[i].Name, Value: d.Attrs[i], Printed: d.Attrs[i]})
 		}
 	}
-	return f.of(&v)
+	return v
 }
 
 // of is a card of a view.

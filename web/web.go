@@ -46,6 +46,7 @@ func (p *pages) handler() http.Handler {
 		"POST /r/{room}/next":          (*pages).nextGame,
 		"GET /cards":                   (*pages).cards,
 		"GET /cards/{game}/{number}":   (*pages).card,
+		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
 		"GET /rules/{game}/{clause}":   (*pages).clause,
 		"GET /decks":                   (*pages).decks,

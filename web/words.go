@@ -245,6 +245,11 @@ var words = map[string]rulebook.Text{
 	"search.rules":       {Ja: "語句か条番号", En: "words or a clause number"},
 	"cards.found":        {Ja: "{all}枚中 {n}枚", En: "{n} of {all} cards"},
 
+	"learn.title": {Ja: "{game}の遊び方", En: "How to play {game}"},
+	"learn.none":  {Ja: "このゲームの遊び方はまだない。", En: "There are no lessons for this game yet."},
+	"learn.play":  {Ja: "さっそく対戦する", En: "Play it now"},
+	"learn.first": {Ja: "はじめての人へ: 遊び方", En: "New here? How to play"},
+
 	"rules.of":       {Ja: "{game}のルール", En: "Rules of {game}"},
 	"rules.chapters": {Ja: "章", En: "chapters"},
 	"rules.found":    {Ja: "「{words}」: {n}件", En: "\"{words}\": {n} found"},
