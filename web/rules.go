@@ -56,6 +56,9 @@ type clausePage struct {
 	Entry *rulebook.Entry
 	Above []*rulebook.Entry
 	Below []*rulebook.Entry
+	Words []piece           // of the clause, with what they speak of
+	From  []*rulebook.Entry // those that speak of it
+	Told  []story           // the rulings that prove it
 }
 
 // clause is one clause with what stands above and below it.
@@ -68,6 +71,11 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 	pg := &clausePage{Book: book, Entry: book.Ledger.Find(id)}
 	if pg.Entry == nil {
 		return errLost
+	}
+	about := proofsOf(book)
+	pg.Words, pg.Told = linked(book, pg.Entry.Text.In(prefsOf(r).Lang)), about.of(id)
+	for _, other := range about.speaksOf[id] {
+		pg.From = append(pg.From, book.Ledger.Find(other))
 	}
 	for _, e := range book.Ledger.Below(id) {
 		if e.ID != id {
