@@ -25,6 +25,8 @@ type Book struct {
 	Cards   []Card   // the cards that come with it, and then those that were added
 	Added   int      // how many cards were added to those that come with it
 	Decks   []Deck   // the decks that come with it
+	// Copies is how many of one card a deck may mostly hold, for those who add all of them at once; 0: there is no such number.
+	Copies int
 	// Sections is the parts of its decks, the one first that a card is meant for unless something says otherwise. nil: a deck is one list.
 	Sections []Section
 	Plain    string // the number of a card of Cards that does nothing, to fill zones with

@@ -336,7 +336,8 @@ const player = `
 			refused = find('#toast p')?.textContent ?? '';
 			if (!refused) return '';
 			for (const p of document.querySelectorAll('#toast p')) p.remove();
-			await until(() => form() || isOver());
+			await until(() => form() || isOver() || !find('form.decision'));
+			if (form()?.id !== f.id) return ''; // a partner has answered meanwhile, or it was passed by itself
 		}
 		return refused;
 	};
@@ -346,6 +347,14 @@ const player = `
 func (b *browser) choose(n int) {
 	b.t.Helper()
 	if refused := b.await(fmt.Sprintf(`(async () => { %s return await choose(%d); })()`, player, n), patience); refused != "" {
+		b.t.Fatalf("refused: %s", refused)
+	}
+}
+
+// chooseIfAsked answers the decision on the page, if it is still there: a partner may have answered it, or it was passed by itself.
+func (b *browser) chooseIfAsked(n int) {
+	b.t.Helper()
+	if refused := b.await(fmt.Sprintf(`(async () => { %s return form() ? await choose(%d) : ''; })()`, player, n), patience); refused != "" {
 		b.t.Fatalf("refused: %s", refused)
 	}
 }

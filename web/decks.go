@@ -71,6 +71,8 @@ type decksPage struct {
 	Into     []deckLink // the sections that cards can be added to, where there is a choice
 	To       string     // the name of the chosen one; "" where the card decides
 	Problems []problem
+	Tallies  []tally
+	Clear    string // the address of the empty deck
 	Words    string
 	Filter   []filter
 	No       string
@@ -97,6 +99,7 @@ type deckRow struct {
 	Number    string
 	Count     int
 	More, Few string     // addresses
+	Most      string     // the address with as many as there may be; "" where there are
 	Moves     []deckLink // where one of them can go instead
 }
 
@@ -161,6 +164,7 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 		}
 		pg.Into = append(pg.Into, deckLink{Title: s.Title.In(l), Link: addressTo(d, to), Here: to == pg.To})
 	}
+	pg.Tallies, pg.Clear = f.tallies(d), address(&rulebook.Deck{})
 	pg.Link = hostOf(r) + "/decks?" + url.Values{"game": {book.Name}, "deck": {pg.Code}}.Encode()
 	pg.Text = book.WriteDeck(l, set, d, func(number string) string {
 		if c := f.card(number); c != nil {
@@ -220,6 +224,9 @@ func (f *faces) deckPart(d *rulebook.Deck, part *rulebook.Part, chosen []*rulebo
 		row := deckRow{Face: f.printed(line.Number), Number: line.Number, Count: line.Count}
 		fewer := changed(d, line.Number, line.Section, -1)
 		row.More, row.Few = address(changed(d, line.Number, line.Section, 1)), address(fewer)
+		if lacks := f.book.Copies - line.Count; lacks > 1 {
+			row.Most = address(changed(d, line.Number, line.Section, lacks))
+		}
 		for _, s := range chosen {
 			if s != part.Section {
 				moved := f.book.Tidy(f.set, changed(fewer, line.Number, s.Name, 1))

@@ -382,7 +382,7 @@ func playUntil(t *testing.T, script string, players ...*browser) {
 			case "done":
 				done++
 			case "asked":
-				b.choose(turns)
+				b.chooseIfAsked(turns)
 				turns++
 			}
 		}
@@ -454,10 +454,17 @@ func TestDeckIsBuiltAndPlayed(t *testing.T) {
 	b.open("/decks")
 	b.click(`.gallery .spot`)
 	b.waitFor(`document.querySelector('.decklist b')?.textContent === '1' && !!document.querySelector('.legal .cite')`)
-	b.click(`.decklist .step:last-child`)
+	b.click(`.decklist .most`)
+	b.waitFor(`document.querySelector('.decklist b')?.textContent === '3'`)
+	b.click(`[data-undo]`)
+	b.waitFor(`document.querySelector('.decklist b')?.textContent === '1'`)
+	b.click(`.decklist [aria-label^="one more"]`)
+	b.waitFor(`document.querySelector('.decklist b')?.textContent === '2'`)
+	b.open("/decks")
+	b.click(`[data-draft]`) // nothing is forgotten
 	b.waitFor(`document.querySelector('.decklist b')?.textContent === '2'`)
 	b.click(`.links a`)
-	b.waitFor(`!!document.querySelector('.legal .good')`)
+	b.waitFor(`!!document.querySelector('.legal .good') && document.querySelectorAll('.tallies li').length > 4`)
 	b.shoot("deck-built")
 	b.click(`[data-save]`)
 	b.waitFor(`!document.querySelector('[data-mine]').hidden`)

@@ -48,7 +48,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Rulings: rulingFiles,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{

@@ -6,6 +6,12 @@ import { save, saved } from './mydecks.js';
 
 const builder = /** @type {HTMLElement} */ (document.getElementById('builder'));
 
+/** How many changes of the deck can be undone. */
+let steps = 0;
+
+/** Where the deck is kept that is being built, so that nothing is forgotten. @param {string} game */
+const draftOf = (game) => `saitei.draft.${game}`;
+
 /** Shows the deck of an address. @param {string} url @param {boolean} [push] */
 async function go(url, push = true) {
   const html = await part(url);
@@ -15,7 +21,11 @@ async function go(url, push = true) {
   const scroll = scrollY;
   builder.innerHTML = html;
   scrollTo(0, scroll);
-  if (push) history.replaceState(null, '', url);
+  if (push && typed) history.replaceState(null, '', url);
+  else if (push) {
+    history.pushState(null, '', url);
+    steps++;
+  }
   const same = label ? builder.querySelector(`[aria-label="${CSS.escape(label)}"]`) : typed ? builder.querySelector(`[name="${typed}"]`) : null;
   if (same instanceof HTMLElement) {
     same.focus({ preventScroll: true });
@@ -37,6 +47,19 @@ function dress() {
       dress();
     };
   }
+  const { game = '', code = '' } = deck?.dataset ?? {};
+  const undo = /** @type {HTMLButtonElement|null} */ (builder.querySelector('[data-undo]'));
+  if (undo) {
+    undo.hidden = steps === 0;
+    undo.onclick = () => history.back();
+  }
+  const draft = /** @type {HTMLAnchorElement|null} */ (builder.querySelector('[data-draft]'));
+  const kept = localStorage.getItem(draftOf(game));
+  if (draft && kept) {
+    draft.hidden = false;
+    draft.dataset.go = '';
+    draft.href = `/decks?${new URLSearchParams({ game, deck: kept })}`;
+  } else if (!draft && code) localStorage.setItem(draftOf(game), code);
   const mine = /** @type {HTMLElement|null} */ (builder.querySelector('[data-mine]'));
   if (!mine) return;
   const decks = saved().filter((d) => d.game === mine.dataset.mine);
@@ -66,6 +89,11 @@ builder.addEventListener('click', (e) => {
   if (!a || e.ctrlKey || e.metaKey) return;
   e.preventDefault();
   go(a.href);
+});
+
+addEventListener('popstate', () => {
+  steps = Math.max(0, steps - 1);
+  go(location.href, false);
 });
 
 /** @type {number|undefined} */
