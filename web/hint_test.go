@@ -10,21 +10,18 @@ import (
 
 func TestHint(t *testing.T) {
 	site := newSite(t)
-	for _, game := range []string{"kaiun", "zx"} {
+	for _, game := range []string{"kaiun", "zx"} { // a hint stays when the table is drawn anew
 		b := openBrowser(t, site.URL, 1280, 720)
 		b.speak("en")
 		b.startMatch(game)
-		for i := range 6 {
+		for i := range 4 {
 			b.waitFor(isAsked)
 			if i%2 == 0 {
 				b.press(`[data-hint]`)
 			} else {
 				b.do(chromedp.KeyEvent("h"))
 			}
-			b.waitFor(`!!document.querySelector('#toast p')`)
-			if !eval[bool](b, `!!document.querySelector('.hinted') || document.querySelector('#toast p').textContent.includes('choose nothing')`) {
-				t.Errorf("%s: the hint %q points at nothing", game, eval[string](b, `document.querySelector('#toast p').textContent`))
-			}
+			b.waitFor(`!!document.querySelector('#toast p') && (!!document.querySelector('.hinted') || document.querySelector('#toast p').textContent.includes('choose nothing'))`)
 			if i == 0 {
 				b.shoot("hint-" + game)
 			}

@@ -61,7 +61,7 @@ func TestTableAtEverySize(t *testing.T) {
 			b := openBrowser(t, site.URL, 1280, 720)
 			b.speak([]string{"ja", "en"}[i%2])
 			b.startMatch(game)
-			for n := range 8 {
+			for n := range 6 {
 				b.waitFor(isAsked + ` || ` + isOver)
 				for _, size := range sizes {
 					b.resize(size)
@@ -94,7 +94,7 @@ func TestNoClickIsLost(t *testing.T) {
 	b.set("motion", "fast")
 	b.startMatch("garden")
 	b.glide()
-	for range 12 {
+	for range 8 {
 		b.waitFor(isAsked + ` || ` + isOver)
 		if eval[bool](b, isOver) {
 			break
@@ -134,7 +134,7 @@ func TestClicksOfATurn(t *testing.T) {
 		document.addEventListener('click', e => window.clicks += e.target.closest('.act, .word, .pass, .go, .can input') ? 1 : 0, true);
 		return true;
 	})()`)
-	for n := range 60 {
+	for n := range 30 {
 		b.waitFor(isAsked + ` || ` + isOver)
 		if eval[bool](b, isOver) {
 			break
@@ -146,4 +146,21 @@ func TestClicksOfATurn(t *testing.T) {
 	if now*2 > before || now == 0 {
 		t.Errorf("%d clicks are more than half of the %d that were needed before", now, before)
 	}
+}
+
+// TestWhatHappensIsActedOut: cards that are opened are shown against each other before the table goes on, and a key ends the show at once.
+func TestWhatHappensIsActedOut(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 720)
+	b.set("motion", "slow")
+	b.startMatch("kaiun")
+	b.glide()
+	id := eval[string](b, `document.querySelector('form.decision').id`)
+	b.press(`.own .fan .act`)
+	b.waitFor(`document.querySelectorAll('#stage .corner .card').length === 2`)
+	if asked := eval[string](b, `document.querySelector('form.decision')?.id ?? ''`); asked != id {
+		t.Error("the table has gone on before the show was over")
+	}
+	b.shoot("stage-open")
+	b.do(chromedp.KeyEvent(" "))
+	b.waitFor(fmt.Sprintf(`!document.querySelector('#stage').childElementCount && document.querySelector('form.decision')?.id !== %q`, id))
 }

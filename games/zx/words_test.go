@@ -152,3 +152,22 @@ func TestPartsAreSaid(t *testing.T) {
 		t.Error("the card lets nobody choose")
 	}
 }
+
+// TestHarmIsMarked: a square with a card of one's own is marked where something would enter it (905.1), and no other.
+func TestHarmIsMarked(t *testing.T) {
+	fighter := func(seat int) []kernel.CardView {
+		return []kernel.CardView{{Known: true, Controller: seat, Attrs: []kernel.AttrView{{Name: "kind", Value: kindZX}}}}
+	}
+	v := &kernel.View{Seat: 0, Places: []kernel.PlaceView{
+		{Zone: "square", Square: 3, Cards: fighter(0)}, {Zone: "square", Square: 4}, {Zone: "square", Square: 5, Cards: fighter(1)},
+	}}
+	for square, want := range map[int]kernel.Key{3: "harm.occupied", 4: "", 5: ""} {
+		o := &kernel.OptionView{Kind: kernel.PlaceOption, Zone: "square", Square: square}
+		if got := harms(v, &kernel.DecisionView{Name: "square"}, o); got != want {
+			t.Errorf("square %d: %q, want %q", square, got, want)
+		}
+		if got := harms(v, &kernel.DecisionView{Name: "link-square"}, o); got != "" {
+			t.Errorf("where nothing enters square %d is marked with %q", square, got)
+		}
+	}
+}

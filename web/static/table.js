@@ -196,6 +196,7 @@ function settle() {
   ticking();
   about.innerHTML = board.querySelector('template.about')?.innerHTML ?? '';
   fit();
+  point();
   if (!f) return;
   const all = gathered(f);
   if (proposed !== f.id && f.dataset.pays !== undefined) for (const o of all) o.checked = o.dataset.paid !== undefined;
@@ -263,18 +264,29 @@ draggable(board, choose);
 listen(main, goOn);
 looks(main, base);
 
+/** What the last hint points at, and of which decision. */
+let hinted = { form: '', picks: /** @type {string[]} */ ([]) };
+
 /** Asks what the advice would choose, and points at it. */
 async function hint() {
-  const f = form();
-  const said = f && (await part(`${base}/hint`));
-  if (!said || form() !== f) return;
+  const id = form()?.id;
+  const said = id && (await part(`${base}/hint`));
+  if (!said || form()?.id !== id) return;
   /** @type {{picks: string[]|null, text: string}} */
   const h = JSON.parse(said);
-  for (const old of document.querySelectorAll('.hinted')) old.classList.remove('hinted');
-  for (const e of f.elements) {
-    if ((e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && h.picks?.includes(e.value)) (e.closest('.can') ?? e).classList.add('hinted');
-  }
+  hinted = { form: id, picks: h.picks ?? [] };
+  point();
   toast(h.text);
+}
+
+/** Points at what the last hint was about, also after the table was drawn anew. */
+function point() {
+  const f = form();
+  for (const old of document.querySelectorAll('.hinted')) old.classList.remove('hinted');
+  if (!f || f.id !== hinted.form) return;
+  for (const e of f.elements) {
+    if ((e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && hinted.picks.includes(e.value)) (e.closest('.can') ?? e).classList.add('hinted');
+  }
 }
 
 // A click whose button was pressed before the table was drawn anew and let go after it is one all the same.
