@@ -316,7 +316,7 @@ func resultOf(f *faces, now *server.Snapshot, seat int, pr prefs) *result {
 }
 
 // lastBlows are the scenes that can be the last blow.
-var lastBlows = []rulebook.Scene{rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene, rulebook.ShowScene}
+var lastBlows = []rulebook.Scene{rulebook.AttackScene, rulebook.HitScene, rulebook.FallScene, rulebook.ClashScene}
 
 // decided is what decided a match: the last blow before it was decided, and what became of the seats.
 func (f *faces) decided(lines []rulebook.Line) []telling {
@@ -326,6 +326,8 @@ func (f *faces) decided(lines []rulebook.Line) []telling {
 		case line.Kind != "" || line.Text == "":
 		case scene == rulebook.EndScene:
 			ends = append(ends, line)
+		case scene == rulebook.TurnScene: // what was struck in an earlier turn decided nothing
+			blow = nil
 		case len(ends) == 0 && slices.Contains(lastBlows, scene):
 			blow = []rulebook.Line{line}
 		}

@@ -60,7 +60,7 @@ func scenes() map[string]rulebook.Scene {
 	all := map[string]rulebook.Scene{
 		"turn-start": rulebook.TurnScene, "phase-start": rulebook.PhaseScene, "attack": rulebook.AttackScene, "damage": rulebook.HitScene, "hurt": rulebook.HitScene,
 		"destroy": rulebook.FallScene, "played": rulebook.ShowScene, "ability": rulebook.ShowScene, "reveal": rulebook.ShowScene, "ignite": rulebook.ShowScene, "crisis": rulebook.ShowScene,
-		"lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene,
+		"lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
 	}
 	for _, verb := range []string{
 		"phase-end", "turn-end", "resolved", "play-out", "play", "activate", "declare", "battle-start", "battle-end", "expire", "shuffle", "pay", "may", "order", "choose", "hide",
