@@ -140,7 +140,7 @@ func (c *Compiler) ofEach(t *cardtext.Tree, word string, ofBoth bool) kernel.Con
 	if t.Has("each") && len(eachKindTree(t.Kid("of"))) == 1 {
 		t = withoutPart(t, "each") // each of the players is what is meant
 	}
-	mine, theirs := c.Cond(withLeaf(t, word, "self")), c.Cond(withLeaf(t, word, "opponent"))
+	mine, theirs := c.Cond(WithLeaf(t, word, "self")), c.Cond(WithLeaf(t, word, "opponent"))
 	c.Spoken.Found = nil
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if holds := mine(g, at); holds != ofBoth {
@@ -152,9 +152,34 @@ func (c *Compiler) ofEach(t *cardtext.Tree, word string, ofBoth bool) kernel.Con
 
 func never(*kernel.Game, kernel.Scope) bool { return false }
 
-// exists is that there is such a card; of cards named together, one of each. One card can be several of them.
+// exists is that there is such a card; of kinds that are named together, one of each. One card can be several of them.
 func (c *Compiler) exists(t *cardtext.Tree) kernel.Cond {
+	if f := t.Kid("f"); f != nil {
+		return c.existsAs(t.Kid("of"), f)
+	}
 	return c.eachCount(t.Kid("of"), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 })
+}
+
+// existsAs is that one of the cards that are meant is as a text says; of several descriptions, one for each.
+func (c *Compiler) existsAs(of, f *cardtext.Tree) kernel.Cond {
+	kinds := []*cardtext.Tree{f}
+	if f.Op == "and" {
+		kinds = Parts(f)
+	}
+	var each []kernel.Cond
+	for _, kind := range kinds {
+		list := c.described(c.Tally(of), kind)
+		each = append(each, func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
+	}
+	return AllOf(each...)
+}
+
+// described is those of a list that are as a text says; all of them where it says nothing.
+func (c *Compiler) described(list kernel.Lister, f *cardtext.Tree) kernel.Lister {
+	if f == nil {
+		return list
+	}
+	return Group{List: list, Fits: IsNothing}.narrowed(c.Test(f, false)).List
 }
 
 // tallies lists the cards of each kind that is named, to be counted.
@@ -175,7 +200,7 @@ func (c *Compiler) countIs(t *cardtext.Tree) kernel.Cond {
 	if t.Has("each") {
 		return c.countOfEach(of, holds)
 	}
-	list := c.Tally(of)
+	list := c.described(c.Tally(of), t.Kid("f"))
 	c.Spoken.Found = list
 	if MentionsAny(of.All("is"), "alike", "differBy") && !isDifferentNames(of) {
 		c.Fail(of, "互いの比べ方で数えることはできない", "cards cannot be counted by how they compare with each other")
@@ -279,7 +304,7 @@ func liesAt(g *kernel.Game, at kernel.Scope, ps []Places, r kernel.Ref) bool {
 // sameForBoth is that a value that each player has is the same for both.
 func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 	of := t.Kid("of")
-	mine, theirs := c.Value(withLeaf(of, "both", "self")), c.Value(withLeaf(of, "both", "opponent"))
+	mine, theirs := c.Value(WithLeaf(of, "both", "self")), c.Value(WithLeaf(of, "both", "opponent"))
 	if !Mentions(of, "both") {
 		c.Fail(of, "お互いの値ではない", "this is no value of each player")
 	}

@@ -209,6 +209,9 @@ func (m *CardMatch) isMeant(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel
 	if m.whose != Anyone && !(IsWho(g, m.whose, at, ZoneOwner(g, v)) && On(g, ControllerIs)) {
 		return false
 	}
+	if g.Audit != nil && g.HoldsCard(at, SlotSeen, r.Card) && !On(g, LookedAtStay) { // only where principles can be switched off need it be asked
+		return false
+	}
 	if m.seen && v.Face == kernel.FaceDown && liesOpenly(g, v) && On(g, FaceDownUnseen) {
 		return false
 	}

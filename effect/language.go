@@ -46,6 +46,7 @@ const (
 	TimedIsOfCard                       // what was put off is an effect of the card that did so
 	HiddenZones                         // which zones are hidden
 	HiddenStay                          // which of several hidden cards was chosen is not shown
+	LookedAtStay                        // cards that somebody looks at are still where they were
 	PlayersArePersons                   // players can be chosen
 	ForATime                            // effects last for a time
 	OnThoseThere                        // an effect for a time is laid on the cards that are there when it begins; in hidden zones on whichever are

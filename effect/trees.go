@@ -93,15 +93,15 @@ func withoutPart(t *cardtext.Tree, name string) *cardtext.Tree {
 	return &u
 }
 
-// withLeaf is a tree with one word in the place of another.
-func withLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
+// WithLeaf is a tree with one word in the place of another.
+func WithLeaf(t *cardtext.Tree, old, leaf string) *cardtext.Tree {
 	u := *t
 	if u.Op == old && len(u.Kids) == 0 {
 		u.Op = leaf
 	}
 	u.Kids = append([]cardtext.Kid(nil), t.Kids...)
 	for i := range u.Kids {
-		u.Kids[i].Tree = withLeaf(u.Kids[i].Tree, old, leaf)
+		u.Kids[i].Tree = WithLeaf(u.Kids[i].Tree, old, leaf)
 	}
 	return &u
 }

@@ -138,7 +138,7 @@ func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 	switch {
 	case t == nil || t.Op == "own":
 		return acting
-	case t.Op == "both":
+	case t.Op == "both" || t.Op == "together":
 		return effect.Both
 	case t.Op == "this":
 		return effect.OwnerOfThis

@@ -115,15 +115,6 @@ func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // tally is how many times N cards of a kind there are.
 func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
-	switch of.Op {
-	case "pick":
-		w, z, f := c.whose(of.Kid("whose"), effect.Unnamed), c.zone(of.Kid("zone")), c.filter(of.Kid("f"))
-		return func(g *kernel.Game, at kernel.Scope) int {
-			n := 0
-			effect.EachSeat(g, w, at, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
-			return n / each
-		}
-	}
 	if of.Op == "among" {
 		if !c.spoken.pool {
 			c.Fail(of, "どのカードの中か分からない", "it is not clear among which cards")
@@ -131,11 +122,7 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 		f := c.filter(of.Kid("f"))
 		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
 	}
-	slot, ok := c.slotOf(of)
-	if !ok {
-		c.Fail(of, "数えられない", "this cannot be counted")
-	}
-	return func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) / each }
+	return c.PerEach(of, each)
 }
 
 // countPool is how many of the cards that "among them" means pass a filter.

@@ -57,13 +57,11 @@ func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Cond {
 
 // spokenOfAll is whether there is everything that several conditions speak of; nil if they can always be judged.
 func (c *compiler) spokenOfAll(ts []*cardtext.Tree) kernel.Cond {
-	var all kernel.Cond
+	var all []kernel.Cond
 	for _, t := range ts {
-		if x := c.spokenOf(t); x != nil {
-			all = both2(all, x)
-		}
+		all = append(all, c.spokenOf(t))
 	}
-	return all
+	return effect.AllOf(all...)
 }
 
 // isThere is whether a card that a condition names is there; nil where it always is.
@@ -82,13 +80,16 @@ func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 
 // hasBattlers is whether each player named has a face-up card in the battle area.
 func hasBattlers(w effect.Who) kernel.Cond {
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		there := w == effect.Opponent || isFaceUp(g, at.Seat)
-		if w == effect.Opponent || w == effect.Both {
-			there = there && isFaceUp(g, other(at.Seat))
-		}
-		return there
+	return func(g *kernel.Game, at kernel.Scope) bool { return areBattling(g, w, at) }
+}
+
+// areBattling reports whether each player named has a face-up card in the battle area.
+func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
+	there := w == effect.Opponent || isFaceUp(g, at.Seat)
+	if w == effect.Opponent || w == effect.Both {
+		there = there && isFaceUp(g, other(at.Seat))
 	}
+	return there
 }
 
 // hasMarks is whether the text has spoken of some card.
@@ -100,22 +101,7 @@ func hasMarks(slot uint8) kernel.Cond {
 func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "not":
-		if x := t.Kid("x"); isOfPlayers(x) {
-			return c.ofPlayers(x, false)
-		}
-		x := c.fact(t.Kid("x"))
-		if what := t.Kid("x").Kid("what"); t.Kid("x").Op == "is" && what.Op == "battle" && what.Kid("whose").Op == "both" {
-			f := c.filter(t.Kid("x").Kid("f"))
-			return func(g *kernel.Game, at kernel.Scope) bool {
-				return !f(g, at, battler(g, at.Seat)) && !f(g, at, battler(g, other(at.Seat)))
-			}
-		}
-		if x == nil {
-			return nil
-		}
-		return func(g *kernel.Game, at kernel.Scope) bool { return !x(g, at) }
-	case "is":
-		return c.isCond(t)
+		return c.isNot(t)
 	case "janken":
 		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
 		c.Cite(R2_2_3)
@@ -126,13 +112,29 @@ func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	if isOfPlayers(t) {
 		return c.ofPlayers(t, true)
 	}
-	if t.Op == "count" || t.Op == "costIs" {
-		return c.countCond(t)
+	if t.Op == "costIs" {
+		return c.spokenCost(t)
 	}
 	return nil
 }
 
-// isOfPlayers reports whether a condition is about something that a player or each player has. Of each player (お互いの) it must be so for
+// isNot is that something is not so. Of each player (お互いの), it is so for neither.
+func (c *compiler) isNot(t *cardtext.Tree) kernel.Cond {
+	x := t.Kid("x")
+	if isOfPlayers(x) {
+		return c.ofPlayers(x, false)
+	}
+	if effect.Mentions(x.Kid("of"), "both") {
+		return c.Conds([]*cardtext.Tree{effect.WithLeaf(t, "both", "self"), effect.WithLeaf(t, "both", "opponent")})
+	}
+	holds := c.fact(x)
+	if holds == nil {
+		return nil
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }
+}
+
+// isOfPlayers reports whether a condition is about what the card of a player or of each player has. Of each player (お互いの) it must be so for
 // both, and for neither where the condition is that it is not so.
 func isOfPlayers(t *cardtext.Tree) bool {
 	switch t.Op {
@@ -141,26 +143,12 @@ func isOfPlayers(t *cardtext.Tree) bool {
 	case "costIs":
 		_, ok := slots[t.Kid("whose").Op]
 		return !ok
-	case "count":
-		return !t.Has("total")
-	case "exists", "existsEach":
-		return true
 	}
 	return false
 }
 
 // ofPlayers compiles such a condition: that it is so, or that it is not.
 func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
-	if t.Op == "count" || t.Op == "exists" || t.Op == "existsEach" {
-		w, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.holding(t)
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			all, spoken := true, false
-			effect.EachSeat(g, w, at, func(s kernel.Seat) {
-				spoken, all = true, all && holds(g, at, s) == want
-			})
-			return spoken && all
-		}
-	}
 	w, holds := c.whose(t.Kid("whose"), effect.Self), c.battlerIs(t)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		all, spoken := true, false
@@ -171,30 +159,18 @@ func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
 	}
 }
 
-// holding is a condition on the cards in a player's zone: how many there are, or that there is one of each kind named.
-func (c *compiler) holding(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
-	z := c.zone(t.Kid("zone"))
-	if t.Op == "count" {
-		f, holds := c.filter(t.Kid("f")), c.Measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
-			return holds(g, at, int64(countMatching(g, at, z, s, f)))
-		}
+// Reference compiles the words for cards in battle areas, and for those that the text has spoken of.
+func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
+	if t.Op == "battle" {
+		return c.battlersOf(t.Kid("whose")), true
 	}
-	var kinds []kernel.Filter
-	for _, k := range t.All("f") {
-		kinds = append(kinds, c.filter(k))
-	}
-	if len(kinds) == 0 {
-		kinds = append(kinds, nil)
-	}
-	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) bool {
-		for _, f := range kinds {
-			if countMatching(g, at, z, s, f) == 0 {
-				return false
-			}
-		}
-		return true
-	}
+	slot, ok := c.slotOf(t)
+	return effect.ListSlot(slot), ok
+}
+
+// Place compiles a player's zone.
+func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
+	return []effect.Places{{Zones: 1 << c.zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), effect.Unnamed)}}
 }
 
 // battlerIs is a condition on the hand sign, the luck or the cost of a battle card.
@@ -250,13 +226,6 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 // countCond compiles conditions on numbers.
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
-	case "count":
-		w, z, f, holds := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone")), c.filter(t.Kid("f")), c.Measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			n := 0
-			effect.EachSeat(g, w, at, func(s kernel.Seat) { n += countMatching(g, at, z, s, f) })
-			return holds(g, at, int64(n))
-		}
 	case "countAmong", "existsAmong":
 		if !c.spoken.pool {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
@@ -280,10 +249,8 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool {
 			return holds(g, at, int64(int(effect.MemoAt(g, at).Number)))
 		}
-	case "compare":
-		return c.compare(t)
 	}
-	return c.spokenCost(t)
+	return c.compare(t)
 }
 
 // spokenCost compiles a condition on the cost of a card that the text has spoken of.
@@ -344,7 +311,7 @@ func (c *compiler) stat(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, 
 		}
 	}
 	z := c.zone(t)
-	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int { return countMatching(g, at, z, s, nil) }
+	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int { return len(cardsIn(g, at, z, s)) }
 }
 
 // filter compiles which cards are meant; nil means any.

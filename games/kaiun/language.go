@@ -2,14 +2,18 @@
 
 package kaiun
 
-import "saitei/effect"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // language is the game's language. Nobody's turn it is in this game, so that the player of an effect comes first.
 var language = (&effect.Language{
-	Clauses: []effect.Clauses{effects2, effects4, effects8},
-	InPlay:  battleOnly, Hidden: 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier, Everywhere: everyZone, Deck: zoneDeck,
-	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
-	Timed: procDeferred, FromDeck: procTop,
+	Clauses: []effect.Clauses{effects2, effects3, effects4, effects8, effects11},
+	InPlay:  battleOnly, Hidden: 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier, Everywhere: everyZone, Deck: zoneDeck, IsZone: isZone,
+	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
+	Verbs:   effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
+	Timed:   procDeferred, FromDeck: procTop,
 	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
 }).Compile()
 

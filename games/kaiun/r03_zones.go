@@ -114,9 +114,12 @@ var zoneClauses = [...]kernel.Clause{
 	zoneDeck: R3_2_1, zoneHand: R3_3_1, zoneTrash: R3_4_1, zoneBattle: R3_5_1, zoneCost: R3_6_1, zoneBarrier: R3_7_1,
 }
 
+// isZone reports whether the rules know a zone (3-1-1).
+func isZone(g *kernel.Game, z kernel.ZoneID) bool { return g.On(R3_1_1) && g.On(zoneClauses[z]) }
+
 // named is the zone that an effect means by a name, of a player; ok is false where the rules do not know such a zone.
 func named(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) (p kernel.Place, ok bool) {
-	if !g.On(R3_1_1) || !g.On(zoneClauses[z]) {
+	if !isZone(g, z) {
 		return kernel.NoPlace, false
 	}
 	if !g.On(R3_1_2) {
@@ -177,3 +180,6 @@ func clearCosts(g *kernel.Game) kernel.Flow {
 	})
 	return kernel.Continue
 }
+
+// effects3 is what chapter 3 says about effects in general.
+var effects3 = effect.Clauses{effect.EachHasOwn: {R3_1_2}}

@@ -90,37 +90,21 @@ func isDefinedAbility(g *kernel.Game, tag uint8) bool {
 	return true
 }
 
-// isCond is a condition on a card: the opponent's battle card (4-2-1-3), one's own, or those that the text has spoken of.
-func (c *compiler) isCond(t *cardtext.Tree) kernel.Cond {
-	what, f := t.Kid("what"), c.filter(t.Kid("f"))
-	switch what.Op {
-	case "this":
-		return func(g *kernel.Game, at kernel.Scope) bool { return f(g, at, at.Source.Card) }
-	case "battle":
-		w := c.whose(what.Kid("whose"), effect.Self)
-		c.Cite(R4_2_1_3)
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			if w == effect.Opponent && !g.On(R4_2_1_3) {
-				return false
-			}
-			s := at.Seat
-			if w == effect.Opponent {
-				s = other(s)
-			}
-			return f(g, at, battler(g, s)) && (w != effect.Both || f(g, at, battler(g, other(s))))
+// battlersOf lists the cards that fight: the opponent's (4-2-1-3), one's own, or both. Where one of them is missing or lies face down, none is meant.
+func (c *compiler) battlersOf(t *cardtext.Tree) kernel.Lister {
+	w := c.whose(t, effect.Self)
+	c.Cite(R4_2_1_3)
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		if !areBattling(g, w, at) || w == effect.Opponent && !g.On(R4_2_1_3) {
+			return dst
 		}
-	}
-	slot, ok := c.slotOf(what)
-	if !ok {
-		c.Fail(what, "カードを指していない", "this does not name a card")
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for r := range g.EachRemembered(at, slot) {
-			if !f(g, at, r.Card) {
-				return false
-			}
+		if w != effect.Opponent {
+			dst = append(dst, battlerRef(g, at.Seat))
 		}
-		return true
+		if w != effect.Self {
+			dst = append(dst, battlerRef(g, other(at.Seat)))
+		}
+		return dst
 	}
 }
 
@@ -153,4 +137,4 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 }
 
 // effects4 is what chapter 4 says about effects in general.
-var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}}
+var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}, effect.NothingIsNothing: {R4_6_2}}

@@ -152,21 +152,6 @@ func isPaying(g *kernel.Game, a *kernel.Ask) bool {
 	return f != nil && f.Proc == procPay && kernel.RegistersOf[payment](f).isRunning
 }
 
-// countMatching counts the cards of a zone that pass a filter.
-func countMatching(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat, f kernel.Filter) int {
-	cards := cardsIn(g, at, z, s)
-	if f == nil {
-		return len(cards)
-	}
-	n := 0
-	for _, c := range cards {
-		if f(g, at, c) {
-			n++
-		}
-	}
-	return n
-}
-
 // chosen is what chooseProc keeps: which of its children was chosen, counted from 1; 0 is none.
 type chosen int32
 

@@ -37,7 +37,7 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 	case "if":
 		c.Cite(R8_2_1_2)
 		conds, then := conditions(t)
-		return c.static(then, zones, both2(cond, c.all(conds)))
+		return c.static(then, zones, effect.AllOf(cond, c.all(conds)))
 	case "also", "then":
 		return c.static(t.Kid("do"), zones, cond)
 	case "do":
@@ -71,13 +71,6 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 		return c.procedural(t, tagAlways, zones, cond, []*cardtext.Tree{t})
 	}
 	return c.permanent(t, zones, cond)
-}
-
-func both2(a, b kernel.Cond) kernel.Cond {
-	if a == nil {
-		return b
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool { return a(g, at) && b(g, at) }
 }
 
 func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
@@ -247,11 +240,7 @@ func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) 
 	ids := c.compileCard(t.Kid("text"))
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
-		if a.Cond == nil {
-			a.Cond = cond
-		} else if cond != nil {
-			a.Cond = both2(cond, a.Cond)
-		}
+		a.Cond = effect.AllOf(cond, a.Cond)
 	}
 	return ids
 }

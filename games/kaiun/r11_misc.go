@@ -137,3 +137,6 @@ func cardsIn(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) []
 	}
 	return still
 }
+
+// effects11 is what chapter 11 says about effects in general.
+var effects11 = effect.Clauses{effect.LookedAtStay: {R11_2_2}}
