@@ -14,6 +14,7 @@ var words = rulebook.Words{
 	"ask.mode":        {Ja: "実行する文を選ぶ（選んだ順に行う）", En: "Choose what is carried out, in that order"},
 	"ask.choose":      {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
 	"ask.choose-back": {Ja: "見えないカードから選ぶ", En: "Choose among cards that you cannot see"},
+	"ask.more":        {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
 	"ask.player":      {Ja: "プレイヤーを選ぶ", En: "Choose a player"},
 	"ask.name":        {Ja: "宣言する", En: "Declare one"},
 }

@@ -270,7 +270,6 @@ var words = effect.Words(rulebook.Words{
 	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
 	"ask.stay":                {Ja: "このスクエアに残すカードを選ぶ", En: "Choose the card that stays on this square"},
 	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
-	"ask.more":                {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
 	"ask.move-order":          {Ja: "移す順番を決める", En: "Choose the order in which they move"},
 	"ask.deck-end":            {Ja: "デッキの上か下かを選ぶ", En: "Choose the top or the bottom of the deck"},
 	"ask.enter":               {Ja: "登場するスクエアを選ぶ", En: "Choose the squares to enter"},
