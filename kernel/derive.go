@@ -237,10 +237,9 @@ func (g *Game) beginDerivation() {
 	g.layered, g.perCard = 0, 0
 	g.derivation++
 	g.granted, g.switched, g.started = g.granted[:0], g.switched[:0], g.started[:0]
-	if g.S.Head.Grants == 0 {
-		g.see(seesSummary | seesEffects | 1<<(kindAspects+Static))
-	} else {
-		g.see(seesForce | seesEffects)
+	g.see(seesSummary | seesEffects | seesRoster | 1<<(kindAspects+Static)) // there is room for the values of the cards that there are
+	if g.S.Head.Grants > 0 {
+		g.see(seesForce)
 	}
 	g.renewMods()
 	g.keep(factDerived, outer)

@@ -203,3 +203,18 @@ func TestKeepingChangesNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestValuesOfACardThatIsMade: a card that comes into being has values like all others, though nothing else that they were derived from has changed.
+func TestValuesOfACardThatIsMade(t *testing.T) {
+	tn := newTiny(2)
+	captain := tn.card("captain", nil, tn.static(kernel.Mod{Op: kernel.Add, Attr: size, N: 2, Applies: everyCard}))
+	plain := tn.card("plain", []int64{size: 1})
+	main := tn.proc(tn.pausing(0), do(func(g *kernel.Game) {
+		e := g.Draft(kernel.Created, toSay, 0, kernel.NoRef)
+		e.N, e.To = int64(plain), tn.at(field, 0)
+	}), tn.pausing(0), over)
+	g := tn.play(t, main, put(captain, 0, tn.at(field, 0)))
+	want(t, "size of the captain", g.Attr(0, size), 2)
+	g.pick(0, "pass")
+	want(t, "size of what was made", g.Attr(1, size), 3)
+}
