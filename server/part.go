@@ -53,11 +53,12 @@ func (c *recordCopy) damageOf(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	was, is := map[string]string{}, map[string]string{}
+	was := map[string]string{}
 	if err := json.Unmarshal(data, &was); err != nil {
 		return cleanFile, nil
 	}
-	if is, err = hashFiles(filepath.Join(dir, partDir)); err != nil || len(is) == 0 {
+	is, err := hashFiles(filepath.Join(dir, partDir))
+	if err != nil || len(is) == 0 {
 		return "", err // without a part the node begins anew as it is
 	}
 	for _, name := range slices.Sorted(maps.Keys(was)) {

@@ -140,19 +140,18 @@ func (s *terminalSeries) exchange(cl *client, seat int) (isGoingOn bool, err err
 // settleStart finds out who starts: who may choose is asked, and an agent starts itself.
 func (s *terminalSeries) settleStart(cl *client) error {
 	first := s.score.Starter(s.book.Opening)
-	for _, seat := range s.score.Choosers(s.book.Opening) {
+	if choosers := s.score.Choosers(s.book.Opening); len(choosers) > 0 {
+		seat := choosers[0] // of a team the first speaks for all
 		first = seat
-		if cl.agents[seat] != nil {
-			break
+		if cl.agents[seat] == nil {
+			answer, err := cl.ask(s.say("series.start", "seat", s.book.SeatName(s.lang, kernel.Seat(seat))) + " ")
+			if err != nil {
+				return err
+			}
+			if isNo(answer) {
+				first = slices.IndexFunc(s.score.Teams, func(team int) bool { return team != s.score.Teams[seat] })
+			}
 		}
-		answer, err := cl.ask(s.say("series.start", "seat", s.book.SeatName(s.lang, kernel.Seat(seat))) + " ")
-		if err != nil {
-			return err
-		}
-		if isNo(answer) {
-			first = slices.IndexFunc(s.score.Teams, func(team int) bool { return team != s.score.Teams[seat] })
-		}
-		break
 	}
 	s.setup.Starts = nil
 	if first != series.Nobody {

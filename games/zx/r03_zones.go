@@ -62,9 +62,6 @@ var zoneClauses = [...]kernel.Clause{
 // isZone reports whether the rules know a zone that a text names (301.2).
 func isZone(g *kernel.Game, z kernel.ZoneID) bool { return g.On(R301_2) && g.On(zoneClauses[z]) }
 
-// isShared reports whether a zone belongs to both players (301.2a).
-func isShared(z kernel.ZoneID) bool { return sharedZones&(1<<z) != 0 }
-
 func other(s kernel.Seat) kernel.Seat { return 1 - s }
 
 // turnPlayer is whose turn it is (501.2).
