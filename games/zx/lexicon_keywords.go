@@ -5,6 +5,7 @@ package zx
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -112,10 +113,12 @@ func (d KeywordDefinition) read(keyword *cardtext.Tree) (*cardtext.Tree, error) 
 	if !strings.Contains(d.Text, bodyPlaceholder) {
 		return ability, nil
 	}
-	for i := range ability.Kids {
-		if ability.Kids[i].Name == "do" {
-			ability.Kids[i].Tree = keyword.Kid("do")
+	full := *ability // what was read may be kept and shared, and is never written to
+	full.Kids = slices.Clone(ability.Kids)
+	for i := range full.Kids {
+		if full.Kids[i].Name == "do" {
+			full.Kids[i].Tree = keyword.Kid("do")
 		}
 	}
-	return ability, nil
+	return &full, nil
 }
