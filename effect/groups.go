@@ -405,15 +405,7 @@ func (c *Compiler) anyOf(t *cardtext.Tree) Group {
 			c.Fail(k.Tree, "組み合わせの条件はここでは使えない", "what cards must be together cannot be said here")
 		}
 	}
-	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		for i := range all {
-			more := len(dst)
-			dst = all[i].List(g, at, dst)
-			dst = withoutEchoes(dst, from, more)
-		}
-		return dst
-	}
+	q.List = listOfAll(all)
 	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		for i := range all {
 			if all[i].Fits(g, at, r) {
@@ -423,6 +415,19 @@ func (c *Compiler) anyOf(t *cardtext.Tree) Group {
 		return false
 	}
 	return q.completed()
+}
+
+// listOfAll lists the cards of several groups, each once.
+func listOfAll(groups []Group) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		from := len(dst)
+		for i := range groups {
+			more := len(dst)
+			dst = groups[i].List(g, at, dst)
+			dst = withoutEchoes(dst, from, more)
+		}
+		return dst
+	}
 }
 
 // withoutEchoes drops those of a list from more on that stand between from and more already.

@@ -290,15 +290,7 @@ func unite(kinds []Group) Group {
 		q.Zones |= x.Zones
 		q.hidden, q.Specified, q.differ = q.hidden || x.hidden, q.Specified || x.Specified, q.differ || x.differ
 	}
-	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		for i := range kinds {
-			more := len(dst)
-			dst = kinds[i].List(g, at, dst)
-			dst = withoutEchoes(dst, from, more)
-		}
-		return dst
-	}
+	q.List = listOfAll(kinds)
 	return q
 }
 
