@@ -225,20 +225,26 @@ function settle() {
 /** The narrowest that cards laid out for choosing are drawn as long as there is room, in pixels. */
 const narrowest = 58;
 
-/** Draws what is laid out for choosing as large as all of it can be seen at once, beside one's hand where that is possible. */
+/** How much of the lower edge may be laid out for choosing beside one's hand, in hundredths: the hand keeps what it can. */
+const widths = [58, 70, 82];
+
+/** Draws what is laid out for choosing as large as all of it can be seen at once, beside one's hand where that is possible. The table gives way only where it must. */
 function fit() {
   const tray = /** @type {HTMLElement|null} */ (board.querySelector('.tray'));
-  const n = tray?.querySelectorAll('.spot').length ?? 0;
-  if (!tray || !n) return;
-  const edge = /** @type {HTMLElement} */ (tray.parentElement), isNarrow = innerWidth <= 736, gap = 8;
-  const wide = edge.clientWidth * (isNarrow ? 1 : 0.58) - 50, hand = parseFloat(getComputedStyle(edge).getPropertyValue('--strip')) || 22;
-  const fits = (/** @type {number} */ w, /** @type {number} */ high) => Math.ceil(n / Math.max(1, Math.floor((wide + gap) / (w + gap)))) * (w * 1.397 + gap) <= high;
-  for (const share of [hand, hand * 1.5, hand * 2]) { // the table gives way only where it must
-    let w = (innerHeight * share) / 100 / 1.397;
-    while (w > narrowest && !fits(w, (innerHeight * share) / 100 - 26)) w--;
-    tray.style.setProperty('--fit', `${Math.floor(w)}px`);
-    if (w > narrowest) return;
+  if (!tray) return;
+  const edge = /** @type {HTMLElement} */ (tray.parentElement), isNarrow = innerWidth <= 736, hasCards = tray.querySelector('.spot') !== null;
+  const strip = parseFloat(getComputedStyle(edge).getPropertyValue('--strip')) || 22;
+  const row = isNarrow ? (innerHeight * strip) / 100 : parseFloat(getComputedStyle(edge).minHeight) - 2 * parseFloat(getComputedStyle(tray).marginTop);
+  for (const high of [row, row * 1.5, row * 2]) {
+    for (const width of isNarrow ? [100] : widths) {
+      tray.style.maxWidth = isNarrow ? '' : `${width}%`;
+      for (let w = hasCards ? Math.floor(high / 1.397) : narrowest; w >= narrowest; w -= 3) {
+        tray.style.setProperty('--fit', `${w}px`);
+        if (tray.getBoundingClientRect().height <= high + 0.05) return;
+      }
+    }
   }
+  tray.style.setProperty('--fit', `${narrowest}px`);
 }
 addEventListener('resize', fit);
 
