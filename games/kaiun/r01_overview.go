@@ -167,12 +167,17 @@ func jankenProc() kernel.Proc {
 				if g.Var(vJ1) == 0 {
 					return kernel.GoTo(jankenThrow)
 				}
-				both(func(s kernel.Seat) { g.Finish(verbDrawGame, s, kernel.Drew) })
-				g.End(verbEnd)
+				drawGame(g)
 			}
 			return kernel.Done
 		}},
 	}}
+}
+
+// drawGame ends a game that nobody wins: a tie at janken in the other reading of J1, or a game that goes on without anybody being asked (J28).
+func drawGame(g *kernel.Game) {
+	both(func(s kernel.Seat) { g.Finish(verbDrawGame, s, kernel.Drew) })
+	g.End(verbEnd)
 }
 
 // crown ends a game that a player has won outright, by janken (1-2-3) or by an effect (1-2-6). The opponent's defeat is only the

@@ -54,6 +54,7 @@ func turnsProc() kernel.Proc {
 			enterPhase(g, drawPhase)
 			return kernel.Continue
 		}},
+		{Clause: R9_3_2, When: isSpent, Do: lookAnew},
 		{When: func(g *kernel.Game) bool { return hasPending(g, tagNextTurn, 0) || hasPending(g, tagNextTurn, 1) }, Do: func(g *kernel.Game) kernel.Flow {
 			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, 0)
 		}},

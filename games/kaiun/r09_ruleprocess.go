@@ -12,14 +12,17 @@ func ruleProcesses() []kernel.Check {
 	return []kernel.Check{
 		{Clause: R1_2_6, After: kernel.EventsOf(kernel.VarAdded), When: decidedDue, Proc: procDecided},
 		{Tag: tagAlways, After: kernel.AnyEvent, When: alwaysDue, Proc: procAlways},
-		{After: deckMoves, When: rearmDue, Proc: procRearm},
-		{Clause: R9_3_2, After: deckMoves, When: refreshDue, Proc: procRefresh},
+		{After: refills, When: rearmDue, Proc: procRearm},
+		{Clause: R9_3_2, After: refills, When: refreshDue, Proc: procRefresh},
 		{Clause: R9_2_1, After: kernel.EventsOf(kernel.VarSet), When: func(g *kernel.Game) bool { return defeatDue(g) && g.On(R9_1_1) }, Proc: procDefeat},
 	}
 }
 
-// deckMoves is what can make a deck run out, or give one a card again.
-var deckMoves = kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1 << zoneDeck}
+// refills is what can make a deck run out, or give a refresh that was made in vain something to bring back.
+var refills = kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1<<zoneDeck | 1<<zoneTrash}
+
+// spentNow is what the player number `spent` says while the refresh is under way; afterwards it is one more than the cards that were left in the trash.
+const spentNow = 1 << 15
 
 // needsRefresh reports whether a player's deck has run out and has not been refreshed in vain already (9-3-2, J16).
 func needsRefresh(g *kernel.Game, s kernel.Seat) bool {
@@ -51,25 +54,31 @@ func isMidAct(g *kernel.Game) bool {
 	return false
 }
 
-// rearmDue reports whether a deck that was refreshed in vain has got a card since (J16).
-func rearmDue(g *kernel.Game) bool {
-	for s := range kernel.Seat(seats) {
-		if g.PlayerVar(s, pSpent) != 0 && g.Count(zoneDeck, s) > 0 {
-			return true
-		}
-	}
-	return false
+// isRearmed reports whether a refresh that a player made in vain is to be made anew: a card has got into the deck or into the trash since (9-1-1, J16).
+func isRearmed(g *kernel.Game, s kernel.Seat) bool {
+	spent := g.PlayerVar(s, pSpent)
+	return spent != 0 && (g.Count(zoneDeck, s) > 0 || g.Count(zoneTrash, s) >= spent)
 }
 
+func rearmDue(g *kernel.Game) bool { return isRearmed(g, 0) || isRearmed(g, 1) }
+
 func rearmProc() kernel.Proc {
-	return kernel.Proc{Name: "rearm", Steps: []kernel.Step{{Do: func(g *kernel.Game) kernel.Flow {
+	return effect.One("rearm", func(g *kernel.Game) kernel.Flow {
 		both(func(s kernel.Seat) {
-			if g.PlayerVar(s, pSpent) != 0 && g.Count(zoneDeck, s) > 0 {
+			if isRearmed(g, s) {
 				g.Note(s, pSpent, 0)
 			}
 		})
 		return kernel.Done
-	}}}}
+	})
+}
+
+func isSpent(g *kernel.Game) bool { return g.PlayerVar(0, pSpent)|g.PlayerVar(1, pSpent) != 0 }
+
+// lookAnew lets rule processing look in each turn at a deck that is still empty (9-1-1, J16).
+func lookAnew(g *kernel.Game) kernel.Flow {
+	both(func(s kernel.Seat) { g.Note(s, pSpent, 0) })
+	return g.CheckNow()
 }
 
 // refresh is what refreshProc keeps.
@@ -110,7 +119,7 @@ func refreshProc() kernel.Proc {
 		}},
 		{Do: refreshing(func(g *kernel.Game, s kernel.Seat) {
 			kernel.Registers[refresh](g).barrier[s] = int32(g.Count(zoneBarrier, s))
-			g.Note(s, pSpent, 1)
+			g.Note(s, pSpent, spentNow)
 		})},
 		{When: refreshes(0), Do: announceRefresh(0)},
 		{When: refreshes(0), Do: heedRefusal(0)},
@@ -132,6 +141,14 @@ func refreshProc() kernel.Proc {
 				g.Move(verbBreak, s, topOfBarrier(g, s), placeOf(g, zoneTrash, s), kernel.FaceUp, 0)
 			}
 		})},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			both(func(s kernel.Seat) {
+				if g.PlayerVar(s, pSpent) == spentNow {
+					g.Note(s, pSpent, g.Count(zoneTrash, s)+1)
+				}
+			})
+			return kernel.Continue
+		}},
 	}}
 }
 

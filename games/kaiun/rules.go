@@ -104,7 +104,7 @@ const (
 // The players' numbers.
 const (
 	pLosing    = iota // which losing conditions are met
-	pSpent            // the deck was refreshed and is still empty
+	pSpent            // the deck was refreshed and is still empty: how many cards the trash held then, and one more
 	pResult           // of this turn's battle
 	pSign             // how the hand sign fared
 	pWins             // has claimed this battle by an effect
@@ -252,7 +252,7 @@ func newRules() *kernel.Rules {
 			Clause: R8_1_2_3, Cannot: R1_3_3, CannotAtOnce: true, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
 			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
 		},
-		IsOff: isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede,
+		IsOff: isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede, Endless: drawGame,
 	}
 	return r.Compile()
 }
