@@ -247,6 +247,9 @@ func beginTrigger(g *kernel.Game, p kernel.Pending) kernel.Flow {
 	if !g.On(R808_2) {
 		return kernel.Continue
 	}
+	if isCircling(g, p.Ability, p.Source) {
+		return drawEndless(g)
+	}
 	if p.Ability == kernel.NoAbility {
 		flow := kernel.BeginWith(g, procPlayTimed, p.Seat, p.Source, timedPlay{node: kernel.NodeID(p.N)})
 		g.Cite(R808_4)

@@ -33,6 +33,23 @@ func isEndless(g *kernel.Game) bool {
 	return g.Watched() && g.On(R1201_1c)
 }
 
+// enough is how often a round of abilities and rule effects goes by, nobody having a choice and all cards lying the same, until it is held to go on for ever (J83).
+const enough = 100
+
+// isCircling reports whether an ability of an object, or with no object a rule effect, is about to be carried out in a circle that nobody can leave although something
+// in it grows, so that no position ever comes back (1201.1c, J83). Where it was carried out does not matter: the end of a turn or of a battle that begins over and over
+// again goes on for ever just the same.
+func isCircling(g *kernel.Game, id kernel.AbilityID, source kernel.Ref) bool {
+	return g.IsCircling(id, source, enough) && g.On(R1201_1c)
+}
+
+// endEndless ends a game that goes on without anybody being asked, however that came about (1201.1c, J83).
+func endEndless(g *kernel.Game) {
+	if g.On(R1201_1c) {
+		drawEndless(g)
+	}
+}
+
 // drawEndless ends the game in a draw (1201.1c).
 func drawEndless(g *kernel.Game) kernel.Flow {
 	g.Cite(R1201_1c)
