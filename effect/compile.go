@@ -30,6 +30,34 @@ type Game interface {
 	// Claim compiles that what is named is as it is described, where both together mean something that neither does.
 	Claim(what, f *cardtext.Tree) (kernel.Cond, bool)
 
+	// Ability compiles a paragraph.
+	Ability(t *cardtext.Tree) []kernel.AbilityID
+	// Given compiles abilities that are not the card's own, so that it does not have what they would give it in the deck or in the preparation.
+	Given(build func() []kernel.AbilityID) []kernel.AbilityID
+	// Complete completes an ability that is about to have a number.
+	Complete(id kernel.AbilityID, a *kernel.Ability)
+	// Valid completes when an ability is valid, given what the words of the layer say.
+	Valid(t *cardtext.Tree, a *kernel.Ability, said kernel.Cond) kernel.Cond
+	// Price compiles what an ability costs, or NoNode.
+	Price(t *cardtext.Tree) kernel.NodeID
+	// Standing compiles a sentence of a static ability that only the game has, or that means more here.
+	Standing(s *Statics, t *cardtext.Tree, cond kernel.Cond) bool
+	// Changed is a change of the number that a word means; its amount is filled in.
+	Changed(stat *cardtext.Tree, op kernel.ModOp) (Alteration, bool)
+	// Alter compiles changes of what cards are that only the game has; nil if the sentence is about something else.
+	Alter(t *cardtext.Tree) []Alteration
+	// Duration compiles how long something lasts.
+	Duration(t *cardtext.Tree) kernel.Duration
+	// Ban compiles a prohibition that only the game has.
+	Ban(t *cardtext.Tree) (Ban, bool)
+	// Reason compiles what must have brought an event about.
+	Reason(t *cardtext.Tree) (Matcher, bool)
+	// Detour compiles that a card goes somewhere else instead, as a change of the event itself.
+	Detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.Scope, e *kernel.Event), bool)
+	// Happening compiles an event, Listens completes an ability that waits for it.
+	Happening(t *cardtext.Tree) (Trigger, bool)
+	Listens(t, on *cardtext.Tree, tr *Trigger, a *kernel.Ability)
+
 	// Participant compiles who or what takes part in an event, where only the game has a word for it.
 	Participant(t *cardtext.Tree) (Partner, bool)
 	// Past is how something that has happened is found among the events.
@@ -68,19 +96,34 @@ type Compiler struct {
 	Language *Language
 	Pool     *kernel.Pool
 
+	Speech
+	// Undecided: the clause being compiled is about either player: its player chooses which first.
+	Undecided bool
+	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
+	Cited     map[kernel.Clause]bool
+	Err       error
+}
+
+// Speech is where a text has got to: what it has spoken of, of whom, how often something counts and for how long.
+type Speech struct {
 	Subject Who             // who the sentence is about, for acts that do not say
 	Times   kernel.Amount   // how often it counts
 	Until   kernel.Duration // how long what a clause brings about lasts that says no time of its own
+	Span    *cardtext.Tree  // that duration as the text says it, or nil
 	Judged  kernel.Cond     // that the condition of the sentence before could be judged; nil where it always can
-	// Undecided: the clause being compiled is about either player: its player chooses which first.
-	Undecided bool
-	Paying    bool           // what is compiled is a cost: places without an owner are the payer's
-	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
-	Spoken    Spoken         // what the text has spoken of so far
-	Before    *cardtext.Tree // the clause before the one being compiled, for one that asks whether it was carried out
-	Reads     uint32         // the characteristics that the conditions compiled since it was cleared look at
-	Cited     map[kernel.Clause]bool
-	Err       error
+	Paying  bool            // what is compiled is a cost: places without an owner are the payer's
+	Spoken  Spoken          // what the text has spoken of so far
+	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
+	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
+
+	sentence int    // how many sentences have been begun
+	held     []held // the changes for a time that the text has made so far
+	lasting  bool   // something has been compiled that lasts as long as the clause says
+}
+
+// Afresh begins a text that has spoken of nothing yet.
+func (c *Compiler) Afresh() {
+	c.Speech = Speech{Subject: c.Language.Implied, Until: c.Language.Forever}
 }
 
 // Lean notes the clauses by which the rulebook says some principles: the text leans on them.

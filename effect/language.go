@@ -61,6 +61,28 @@ const (
 	ShuffleOne                          // even one of a single card
 	ShuffleOwn                          // where the text does not say whose, the player's own
 	HiddenAsSeen                        // what an effect has moved into hiding is looked at as it was last seen
+	KindsOfAbilities                    // which kinds of abilities there are
+	ActivatedIs                         // who has an activated ability uses it
+	TermsOfUse                          // a text says when and how often its ability can be used
+	StateTriggers                       // an ability can wait for something to be the case
+	ValidInPlay                         // abilities are valid where cards are in play
+	ValidThere                          // a text says where its ability is valid
+	ValidWhereSaid                      // in words made for that
+	ValidFace                           // or how its card must lie
+	ValidThen                           // or in whose turn, and how often
+	OnlyWhileValid                      // what is not valid does nothing
+	WhileMet                            // a static ability holds while its condition is met
+	NegatedIsThere                      // an ability that is without effect has not been lost
+	StaticHolds                         // a static ability holds as long as it is valid
+	Derived                             // what cards are is derived from what is printed and from what changes it
+	OlderFirst                          // the older effect goes first
+	EffectsAge                          // an effect is as old as its beginning
+	Becoming                            // what a characteristic becomes takes the place of what it was
+	LowerLimits                         // a value is not lowered below a limit
+	NotLowered                          // a value cannot be lowered
+	Gaining                             // cards gain abilities
+	CannotWins                          // what cannot be is not, whatever says that it may
+	Replacing                           // something happens instead of something else
 	principles
 )
 
@@ -76,6 +98,9 @@ type Language struct {
 	Deck                                      kernel.ZoneID
 	Board                                     kernel.ZoneID // the zone that has squares
 	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
+	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
+	MayLieFaceDown uint32
+	IsReadable     kernel.Cond
 
 	Verbs Verbs
 	// Bits of the mask of an event that say why it happens: by an effect, as a price of any kind, as the price of an ability.
@@ -97,8 +122,8 @@ type Language struct {
 	NeedFindNone func(g *kernel.Game) bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
-	// ThisTurn and ThisGame are how long it is remembered that something happened.
-	ThisTurn, ThisGame kernel.Duration
+	// ThisTurn and ThisGame are how long it is remembered that something happened; Forever is how long an effect lasts whose text does not say.
+	ThisTurn, ThisGame, Forever kernel.Duration
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// LastSeen is an object that an effect has moved as it is looked at from then on.
@@ -106,6 +131,16 @@ type Language struct {
 	// Name is the characteristic that is a card's name, by its number; Compared are those by which texts compare cards.
 	Name     kernel.Attr
 	Compared []kernel.Attr
+
+	// RestsOn is, for a characteristic, those from which it is computed: what lowers them lowers it.
+	RestsOn map[kernel.Attr]uint32
+	// AbilityKinds is the tags of the abilities that a text calls by their kind.
+	AbilityKinds map[string]uint32
+	// IsKeyword reports whether a clause defines a keyword.
+	IsKeyword func(kernel.Clause) bool
+	// Doers is the part of an event that tells its player, for the events that have one; Guests the part that is the card of the event, where that is not the one
+	// called what, or nothing where the event is about no card.
+	Doers, Guests map[string]string
 
 	// References is where the memory keeps what the words mean that refer back to something in particular; Pointers are those that mean what was spoken of last.
 	References map[string]uint8
@@ -137,6 +172,9 @@ type Verbs struct {
 	Gain    kernel.Verb // an ability is gained
 	Lose    kernel.Verb // abilities are lost
 	Bind    kernel.Verb // something is forbidden
+	Return  kernel.Verb // a card is returned somewhere
+	// UseAbility is that somebody uses an ability: the number of the event is that of the ability.
+	UseAbility kernel.Verb
 }
 
 // Pointer is how a word refers back to what was spoken of last.

@@ -81,8 +81,8 @@ func Narrowed(applies, needs kernel.Filter) kernel.Filter {
 	}
 }
 
-// FloorOf is the least that a value may become, plus one.
-func (c *Compiler) FloorOf(t *cardtext.Tree) int {
+// floorOf is the least that a value may become, plus one.
+func (c *Compiler) floorOf(t *cardtext.Tree) int {
 	n := t.Kid("n")
 	if n.Op == "atMost" {
 		return n.Kid("n").Num + 2

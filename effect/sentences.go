@@ -28,6 +28,13 @@ func init() {
 		"mode":     (*Compiler).mode,
 		"repeat":   (*Compiler).repeat,
 		"per":      (*Compiler).per,
+		"until":    (*Compiler).until,
+		"floor":    (*Compiler).floor,
+		"cannot":   (*Compiler).cannot,
+		"replace":  (*Compiler).replaceFor,
+	}
+	for _, op := range []string{"add", "addPer", "change", "changePer", "gain", "gainKeyword", "lose", "negate"} {
+		instructions[op] = (*Compiler).Lasting
 	}
 }
 
@@ -58,6 +65,7 @@ func (c *Compiler) Sentences(t *cardtext.Tree) kernel.NodeID {
 	var ids []kernel.NodeID
 	sentences := Parts(t)
 	for i, k := range sentences {
+		c.sentence++
 		c.Subject, c.Spoken.Here, c.Spoken.Aside, c.Spoken.Drew = c.Language.Implied, false, false, false
 		if k.Op != "else" {
 			c.Judged = nil

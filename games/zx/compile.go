@@ -72,11 +72,9 @@ func (cs *cardSet) nameID(name string) int64 {
 // compiler compiles the text of one card.
 type compiler struct {
 	effect.Compiler
-	cs    *cardSet
-	data  *cardData
-	kind  int64 // the card's kinds
-	until kernel.Duration
-	span  *cardtext.Tree // the duration as the text says it, or nil
+	cs   *cardSet
+	data *cardData
+	kind int64 // the card's kinds
 	// condition: what is compiled is what a condition for playing an extra asks (806.2).
 	condition bool
 	defining  kernel.Clause // the keyword whose definition is compiled, or 0
@@ -88,16 +86,6 @@ func newCompiler(cs *cardSet, data *cardData) *compiler {
 	c := &compiler{cs: cs, data: data}
 	c.Game, c.Language, c.Pool, c.Cited = c, language, cs.pool, map[kernel.Clause]bool{}
 	return c
-}
-
-// compileCard compiles a whole text to abilities, one or more for each paragraph (205.2).
-func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
-	var ids []kernel.AbilityID
-	for _, k := range t.Kids {
-		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span, c.Before = effect.Spoken{}, effect.Self, nil, false, untilForever, nil, nil
-		ids = append(ids, c.ability(k.Tree)...)
-	}
-	return ids
 }
 
 // abilityBuilders says how each kind of paragraph is compiled. It is filled in by init because abilities contain abilities.

@@ -85,14 +85,14 @@ func buildDamageFor(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			return is(g, at, e)
 		}})
 		n := kernel.Node{With: new(args), Proc: effect.ProcBind, Amount: x.by}
-		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, c.until
+		effect.ArgsOf(&n).Mod, effect.ArgsOf(&n).Until = mod, c.Lasts()
 		return c.Node(t, n)
 	}
 	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Term, N: how, Matches: c.damageOn(t)})
 	h := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: x.by}
 	effect.ArgsOf(&h).Op, effect.ArgsOf(&h).Mod, effect.ArgsOf(&h).IsComputed = kernel.Term, mod, true
 	n := kernel.Node{With: new(args), Proc: effect.ProcLast}
-	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.until, true
+	effect.ArgsOf(&n).Until, effect.ArgsOf(&n).HasCards = c.Lasts(), true
 	id, p := c.Pick(what, c.Subject, false, nil)
 	n.Kids = []kernel.NodeID{id, c.Node(t, h)}
 	c.Acted(p, effect.SlotActed)

@@ -35,49 +35,20 @@ func whatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
 }
 
 // guestRoles is the part of an event whose card is the one in slotSubject, where that is not the part named what.
-var guestRoles = map[string]string{"destroys": "target", "deals": "to"}
-
-// guestOf is the slot of the card that an event is about, if that is certainly another one than this card; nil otherwise. Who attacks this card is another.
-func guestOf(on *cardtext.Tree, tr *effect.Trigger) *uint8 {
-	if !tr.Has {
-		return nil
-	}
-	role := "what"
-	if r, ok := guestRoles[on.Op]; ok {
-		role = r
-	}
-	of := on.Kid(role)
-	switch {
-	case on.Op == "battleEnd" || on.Op == "battleStart":
-		return nil
-	case tr.It == effect.SlotOther, on.Op == "isAttacked" && effect.IsThis(of):
-		return &tr.It
-	case of == nil || speaksOfThis(of):
-		return nil
-	}
-	return &tr.It
-}
-
-// speaksOfThis reports whether a tree means this card, perhaps among others.
-func speaksOfThis(t *cardtext.Tree) bool {
-	if t == nil || t.Op != "anyOf" {
-		return effect.IsThis(t)
-	}
-	for _, k := range effect.Parts(t) {
-		if effect.IsThis(k) {
-			return true
-		}
-	}
-	return false
-}
+var guestRoles = map[string]string{"destroys": "target", "deals": "to", "battleEnd": "", "battleStart": ""}
 
 // suffered compiles what must have brought about an event that happens to a card. That card cannot be the one that attacks (攻撃して): an attacker takes no
 // damage in its battle (604.3a).
 func (c *compiler) suffered(t *cardtext.Tree) effect.Matcher {
+	c.mustSuffer(t)
+	return c.Cause(t)
+}
+
+// mustSuffer refuses a cause by which nothing happens to a card.
+func (c *compiler) mustSuffer(t *cardtext.Tree) {
 	if t != nil && t.Op == "attack" {
 		c.Fail(t, "攻撃したゼクスはそのバトルでダメージを受けない", "a Z/X that attacks is dealt no damage in its battle")
 	}
-	return c.cause(t)
 }
 
 // entry compiles by what a card must have entered: one of the conditions of its sub-text (806.1g–806.1j), or a keyword ability.
@@ -97,7 +68,7 @@ func (c *compiler) entry(t *cardtext.Tree) effect.Matcher {
 		}
 	}
 	if t.Op != "byKeyword" {
-		return c.cause(t)
+		return c.Cause(t)
 	}
 	has := c.byKeyword(t.Kid("is"))
 	return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {

@@ -30,14 +30,13 @@ func init() {
 	}
 }
 
-// event compiles an event that a text names.
-func (c *compiler) event(t *cardtext.Tree) effect.Trigger {
+// Happening compiles an event that a text names.
+func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	build, ok := events[t.Op]
 	if !ok {
-		c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
-		return effect.Trigger{}
+		return effect.Trigger{}, false
 	}
-	return build(c, t)
+	return build(c, t), true
 }
 
 // spokenOf is the slot of the one card besides this one that an event is about.
@@ -57,7 +56,7 @@ func (c *compiler) destroysEvent(t *cardtext.Tree) effect.Trigger {
 	what, target := c.About(t.Kid("what")), c.About(t.Kid("target"))
 	it, has := spokenOf(t.Kid("target"), t.Kid("what"))
 	return effect.Trigger{Verb: verbDestroy, It: it, Has: has, Matches: effect.AllMatch(
-		c.cause(t.Kid("by")),
+		c.Cause(t.Kid("by")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Source.IsNone() || e.Mask&(byBattle|byEffect) == 0 {
 				return false
@@ -136,7 +135,7 @@ func momentOfBattle(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect
 // dealsEvent is that a card deals damage to a card or a player (1002.1, 1002.3).
 func (c *compiler) dealsEvent(t *cardtext.Tree) effect.Trigger {
 	what := c.About(t.Kid("what"))
-	tr := c.damageEvent(t, t.Kid("to"), c.cause(t.Kid("by")))
+	tr := c.damageEvent(t, t.Kid("to"), c.Cause(t.Kid("by")))
 	inner := tr.Matches
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
@@ -186,7 +185,7 @@ func isKindOnSquare(t *cardtext.Tree) bool {
 func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
 	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		what := c.About(t.Kid("what"))
-		return effect.Trigger{Verb: verb, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.Trigger{Verb: verb, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Card.IsNone() && what(g, at, whatOf(g, e))
 		})}
 	}
@@ -216,7 +215,7 @@ func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 		by = c.Partner(t.Kid("who"))
 	}
 	tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true}
-	if speaksOfThis(t.Kid("what")) {
+	if effect.SpeaksOfThis(t.Kid("what")) {
 		tr.Zones = 1 << zoneTemporary
 	}
 	hasFrom := t.Has("from")
@@ -269,7 +268,7 @@ func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R307_3)
 	whose, much := c.Seats(t.Kid("whose")), c.Measure(t.Kid("n"))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		left := movedFrom(g, e)
+		left := effect.MovedFrom(g, e)
 		was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
 		if was == is || e.Verb == verbSet {
 			return false

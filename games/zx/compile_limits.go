@@ -123,15 +123,15 @@ func limitOf(g *kernel.Game, s kernel.Seat, zone kernel.ZoneID, base int) (int, 
 
 // ---- playing cards
 
-// may compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
-func (s *statics) may(t *cardtext.Tree, cond kernel.Cond) {
+// mayStand compiles leave that a static ability gives, said as what its player may do: only to play this card from another zone is such.
+func (c *compiler) mayStand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	do := t.All("do")
 	if len(do) != 1 || do[0].Op != "play" || do[0].Has("free") || do[0].Kid("what").Op != "thisIn" {
-		s.c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
 		return
 	}
 	what := do[0].Kid("what")
-	s.mayPlay(&cardtext.Tree{Op: "mayPlay", Span: t.Span, Kids: []cardtext.Kid{
+	c.mayPlay(s, &cardtext.Tree{Op: "mayPlay", Span: t.Span, Kids: []cardtext.Kid{
 		{Name: "who", Tree: do[0].Kid("who")}, {Name: "what", Tree: &cardtext.Tree{Op: "this", Span: what.Span}}, {Name: "from", Tree: what.Kid("at")},
 	}}, cond)
 }

@@ -43,7 +43,7 @@ func (c *compiler) compileSubtext(t *cardtext.Tree) {
 			c.Fail(k.Tree, "サブテキストとして読めない", "this is not a rule of a sub-text")
 			return
 		}
-		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span = effect.Spoken{}, effect.Self, nil, false, untilForever, nil
+		c.Afresh()
 		build(c, k.Tree)
 	}
 }

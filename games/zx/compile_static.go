@@ -11,31 +11,19 @@ import (
 	"saitei/kernel"
 )
 
-// The tags of abilities: what the rules look for them by, and what a loss of abilities takes.
+// The tags of the abilities that only this game has.
 const (
-	tagOther        uint8 = iota
-	tagTriggered          // 801.2b
-	tagSpecial            // 801.2d: carried out at once (813.1)
-	tagStatic             // 801.2c
-	tagActivated          // 801.2a
-	tagEvent              // 801.2e
-	tagReplace            // a static ability that replaces events (802.2c)
-	tagLimit              // a static ability that changes how many cards a zone can hold
-	tagPlayCost           // a static ability that changes the price of playing a card (1027)
-	tagDamage             // a static ability that changes how much damage is dealt or taken
-	tagMayPlay            // a static ability that lets a player play cards from elsewhere
-	tagEntry              // a static ability that says in which state cards enter
-	tagState              // a triggered ability that triggers on what is the case (808.5)
-	tagUnaffected         // a static ability by which cards do not receive effects (1014)
-	tagAbilityPrice       // a static ability that changes the price of playing abilities (805.2c)
+	tagSpecial      = iota + effect.FirstTag // 801.2d: carried out at once (813.1)
+	tagEvent                                 // 801.2e
+	tagLimit                                 // a static ability that changes how many cards a zone can hold
+	tagPlayCost                              // a static ability that changes the price of playing a card (1027)
+	tagDamage                                // a static ability that changes how much damage is dealt or taken
+	tagMayPlay                               // a static ability that lets a player play cards from elsewhere
+	tagEntry                                 // a static ability that says in which state cards enter
+	tagUnaffected                            // a static ability by which cards do not receive effects (1014)
+	tagAbilityPrice                          // a static ability that changes the price of playing abilities (805.2c)
 	tagCount
 )
-
-// everyTag is the tags of all abilities of a card.
-const everyTag int64 = 1<<tagCount - 1
-
-// lostBit beside the tags that a switch-off names says that the abilities are lost, not merely without effect (803.2b).
-const lostBit int64 = 1 << 40
 
 func init() {
 	if abilityBuilders == nil {
@@ -45,10 +33,10 @@ func init() {
 		"triggered": buildTriggered, "special": buildSpecial, "activated": buildActivated, "static": buildStatic, "event": buildEvent,
 		"bare": buildBare, "keyword": buildKeyword, "evolSeed": buildBody, "phantom": buildBody, "labelled": buildLabelled,
 	})
+	lasting := func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) }
 	maps.Copy(builders, map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"add": lasting, "addPer": lasting, "change": lasting, "changePer": lasting, "gain": lasting, "gainKeyword": lasting, "gainIcon": lasting,
-		"lose": lasting, "negate": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": lasting,
-		"cannot": buildCannot, "zoneLimit": buildLimitFor, "floor": buildFloor, "until": buildUntil, "at": buildAt, "replace": buildReplaceFor,
+		"gainIcon": lasting, "become": lasting, "treat": lasting, "attackWithin": lasting, "gainTribe": lasting, "loseIcon": buildLoseIcon,
+		"zoneLimit": buildLimitFor, "at": buildAt,
 		"onlyIf": taken, "limit": taken, "abilityCost": untimely, "addDamage": buildDamageFor, "addTaken": buildDamageFor, "changeDamage": buildDamageFor, "changeTaken": buildDamageFor,
 	})
 }
@@ -56,27 +44,44 @@ func init() {
 // taken is a sentence that belongs to the ability as a whole and has been dealt with there.
 func taken(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 
-// addAbility puts an ability into the pool. One that can be played only so often is not valid once it has been (803.1f); one of the end of a turn
-// or a battle triggers once in it (507.3, 605.2).
-func (c *compiler) addAbility(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	a.Span = effect.Span(t)
-	id := kernel.AbilityID(len(c.Pool.Abilities))
-	if a.Times > 0 {
-		c.Cite(R803_1f)
-		a.Cond = effect.AllOf(hasUses(id), a.Cond)
+// buildLoseIcon compiles that cards lose an icon for a time.
+func buildLoseIcon(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	if t.Has("forGood") {
+		c.Fail(t, "期間のある効果では得ることまでは禁じられない", "an effect for a time cannot forbid to gain the icon as well")
 	}
-	if a.Kind == kernel.Triggered && a.Tag == tagTriggered {
+	return c.Lasting(t)
+}
+
+// Complete completes an ability: a triggered one hears what its text specifies; one of the end of a turn or a battle triggers once in it (507.3, 605.2).
+func (c *compiler) Complete(id kernel.AbilityID, a *kernel.Ability) {
+	if a.Kind == kernel.Triggered && a.Tag == effect.TagTriggered {
 		a.Matches = specified(id, a.Matches)
 	}
-	if triggersOn(&a, verbTurnEnd) {
+	if triggersOn(a, verbTurnEnd) {
 		a.Cond = effect.AllOf(usedLess(id, untilTurn, 1, R507_3), a.Cond)
 	}
-	if triggersOn(&a, verbBattleEnd) {
+	if triggersOn(a, verbBattleEnd) {
 		a.Cond = effect.AllOf(usedLess(id, untilBattleOver, 1, R605_2), a.Cond)
 	}
-	id = c.Pool.AddAbility(a)
-	c.cs.markPrice(id)
-	return id
+}
+
+// Ability compiles one paragraph.
+func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
+	build, ok := abilityBuilders[t.Op]
+	if !ok {
+		c.Fail(t, "能力として読めない", "this is not an ability")
+		return nil
+	}
+	c.Cite(R205_1, R801_1, R801_2)
+	return build(c, t)
+}
+
+// Given compiles abilities that are not the card's own: it has neither their keywords nor what they say about decks.
+func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
+	words, deck := c.data.keywords, c.data.deckMax
+	ids := build()
+	c.data.keywords, c.data.deckMax = words, deck
+	return ids
 }
 
 // triggersOn reports whether an ability is a triggered one that waits for a verb; a special ability is none (801.2d).
@@ -89,79 +94,9 @@ func usedLess(id kernel.AbilityID, per kernel.Duration, n int, clause kernel.Cla
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.Uses(at.Source, id, per) < n || !g.On(clause) }
 }
 
-// usesOfText is how often an object has used an ability whose uses are limited. A text that names several events is one ability, though each event has an entry
-// of its own in the pool; the entries of a card stand side by side there.
-func usesOfText(g *kernel.Game, of kernel.Ref, id kernel.AbilityID) int {
-	all, a := g.Pool.Abilities, &g.Pool.Abilities[id]
-	n := g.Uses(of, id, a.Per)
-	if a.Kind != kernel.Triggered {
-		return n
-	}
-	isSame := func(b *kernel.Ability) bool {
-		return b.Kind == a.Kind && b.Span == a.Span && b.Times == a.Times && b.Per == a.Per
-	}
-	for i := int(id) - 1; i >= 0 && all[i].Text == a.Text; i-- {
-		if isSame(&all[i]) {
-			n += g.Uses(of, kernel.AbilityID(i), a.Per)
-		}
-	}
-	for i := int(id) + 1; i < len(all) && all[i].Text == a.Text; i++ {
-		if isSame(&all[i]) {
-			n += g.Uses(of, kernel.AbilityID(i), a.Per)
-		}
-	}
-	return n
-}
-
 // untilBattleOver is how long it is noted that an ability of the end of a battle has triggered in it. It must outlast the effects of 605.5, because 605.6 asks
 // once more.
 const untilBattleOver = untilClose
-
-// ---- paragraphs
-
-// met is that a clause says that the condition of a special ability is met by an event; where there is no such clause it just is.
-func met(by kernel.Clause) effect.Matcher {
-	return func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(by) }
-}
-
-// withSubject is an event in which what is left out is the subject of the first event that the text names.
-func withSubject(on, first *cardtext.Tree) *cardtext.Tree {
-	what := on.Kid("what")
-	if what == nil || what.Op != "it" || first.Kid("what") == nil {
-		return on
-	}
-	full := *on
-	full.Kids = append([]cardtext.Kid(nil), on.Kids...)
-	for i := range full.Kids {
-		if full.Kids[i].Name == "what" {
-			full.Kids[i].Tree = first.Kid("what")
-		}
-	}
-	return &full
-}
-
-// body compiles what an ability does.
-func (c *compiler) body(t *cardtext.Tree) kernel.NodeID {
-	if t.Op == "seq" {
-		return c.effect(t)
-	}
-	return c.Clause(t)
-}
-
-// zonesOfThis is where a text says that this card lies; 0 where it does not say.
-func (c *compiler) zonesOfThis(t *cardtext.Tree) uint32 {
-	zones := uint32(0)
-	for _, k := range t.Kids {
-		switch k.Tree.Op {
-		case "thisIn":
-			zones |= effect.ZonesOf(c.Place(k.Tree.Kid("at")))
-		case "gain", "mode":
-		default:
-			zones |= c.zonesOfThis(k.Tree)
-		}
-	}
-	return zones
-}
 
 // canPayApart reports whether a different card can be found for each of several prices (804.4d).
 func canPayApart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
@@ -222,9 +157,9 @@ func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 			ids = append(ids, c.playOnlyIf(k, nil))
 		}
 		if isPlayPrice(k) {
-			s := &statics{c: c, base: kernel.Ability{Zones: 1 << zoneTemporary}}
-			s.sentence(k, nil)
-			ids = append(ids, s.ids...)
+			s := c.StaticsIn(kernel.Ability{Zones: 1 << zoneTemporary})
+			s.Sentence(k, nil)
+			ids = append(ids, s.IDs...)
 		}
 	}
 	c.Times = nil

@@ -54,8 +54,8 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 	return untilStart0 + kernel.Duration(s)
 }
 
-// spanOf compiles how long something lasts (802.2b).
-func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
+// Duration compiles how long something lasts (802.2b).
+func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	of := func(kind kernel.Duration) kernel.Duration {
 		w := c.Whose(t.Kid("whose"))
 		if w != effect.Self && w != effect.Opponent {
@@ -109,29 +109,6 @@ func (c *compiler) spanOf(t *cardtext.Tree) kernel.Duration {
 	return untilForever
 }
 
-// buildUntil compiles how long the changes of a clause last.
-func buildUntil(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved, tree, first := c.until, c.span, len(c.Pool.Nodes)
-	c.until, c.span = c.spanOf(t.Kid("until")), t.Kid("until")
-	id := c.Clause(t.Kid("do"))
-	if !c.hasLasting(first) {
-		c.Fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
-	}
-	c.until, c.span = saved, tree
-	return id
-}
-
-// hasLasting reports whether something of what was compiled since a node lasts as long as the clause says: a duration inside another is that of its own part alone
-// (802.2b), so that the other needs something of its own to be about.
-func (c *compiler) hasLasting(first int) bool {
-	for i := first; i < len(c.Pool.Nodes); i++ {
-		if n := &c.Pool.Nodes[i]; effect.ArgsOf(n).Until == c.until {
-			return true
-		}
-	}
-	return c.until == untilForever
-}
-
 // buildAt compiles that something happens at a time to come: a timed triggered ability (808.4).
 func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R808_4, R808_4a, R808_4b)
@@ -165,10 +142,10 @@ func buildAt(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if when.Has("next") && when.Op == "turnEnd" && !when.Has("whose") {
 		c.Fail(when, "どのターンか分からない", "it is not clear which turn is meant")
 	}
-	saved := c.until
-	c.until = untilForever
+	saved := c.Until
+	c.Until = untilForever
 	n.Kids = []kernel.NodeID{c.Clause(t.Kid("do"))}
-	c.until = saved
+	c.Until = saved
 	if when.Op == "destroysByThis" {
 		n.Kids[0] = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{n.Kids[0]}, Filter: c.victim(when.Kid("target"))})
 	}
@@ -225,7 +202,3 @@ func momentOf(g *kernel.Game, at kernel.Scope, n *kernel.Node) uint8 {
 	}
 	return moment
 }
-
-// lookBack is how many nodes before a lower limit the change that it is about can lie: its terms, its instruction and what wraps that, and those of
-// another number that was lowered together with it.
-const lookBack = 12

@@ -64,9 +64,9 @@ func finishProc() kernel.Proc {
 }
 
 // loseBan is losing the game, for whatever reason; a concession is out of its reach all the same (101.5).
-func (c *compiler) loseBan(*cardtext.Tree) ban {
+func (c *compiler) loseBan(*cardtext.Tree) effect.Ban {
 	c.Cite(R101_5)
-	return ban{kinds: kernel.Of(kernel.Finished), matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
+	return effect.Ban{Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
 }
 
 // destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
@@ -81,9 +81,8 @@ func destPlace(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) kernel
 }
 
 // mayPlay compiles leave to play cards from a zone other than the hand.
-func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	what := s.subject(t.Kid("what"))
+func (c *compiler) mayPlay(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	what := s.Subject(t.Kid("what"))
 	from := c.Where(t.Kid("from"))
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold}
 	effect.ArgsOf(&n).Who = c.Who(t.Kid("who"))
@@ -93,12 +92,12 @@ func (s *statics) mayPlay(t *cardtext.Tree, cond kernel.Cond) {
 	n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 		return from.Test(g, at, g.Place(x), x) && is(g, at, g.Ref(x))
 	}
-	if effect.IsThis(what) && !s.said {
+	if effect.IsThis(what) && !s.Said {
 		a.Zones = from.Zones
 		a.FaceDown = a.Zones&hiddenZones != 0
 	}
 	a.Root = c.Node(t, n)
-	s.ability(t, a)
+	s.Ability(t, a)
 }
 
 // canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
@@ -126,19 +125,18 @@ func canPose(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
 func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.AbilityID {
 	c.Cite(R102_6)
 	met := c.Conds(t.All("if"))
-	return c.addAbility(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
+	return c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: effect.TagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source && !met(g, at) },
 	})
 }
 
 // barIcon forbids cards to gain an icon (102.6).
-func (s *statics) barIcon(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
+func (c *compiler) barIcon(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R102_6)
-	bit, is := iconWords[t.Kid("icon").Op], c.About(s.subject(t.Kid("what")))
-	s.ability(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R102_6, Tag: tagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
+	bit, is := iconWords[t.Kid("icon").Op], c.About(s.Subject(t.Kid("what")))
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: R102_6, Tag: effect.TagStatic, Kinds: kernel.Of(kernel.EffectBegan), Cond: cond,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.Op == kernel.Union && e.Attr == attrIcon && e.N&bit != 0 && !e.Card.IsNone() && is(g, at, e.Card)
 		},
@@ -173,20 +171,6 @@ func gainChosenProc() kernel.Proc {
 	})
 }
 
-// gain compiles abilities that cards have while a static ability is valid.
-func (s *statics) gain(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
-	reads := c.Reads
-	applies, zones := s.reach(s.subject(t.Kid("what")))
-	reads |= c.Reads
-	a := kernel.Ability{Kind: kernel.Static, Clause: R801_2c, Tag: tagStatic, Cond: cond}
-	for _, id := range c.granted(t) {
-		a.Mods = append(a.Mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
-	}
-	c.Cite(R102_11)
-	s.ability(t, a)
-}
-
 // modRank orders changes of the same number (102.12, J2): increases, then decreases, then decreases with a lower limit, the greater limit first
 // (811.8). What sets a value keeps the place that its age gives it (811.3).
 func modRank(g *kernel.Game, m kernel.Modification) int {
@@ -203,9 +187,8 @@ func modRank(g *kernel.Game, m kernel.Modification) int {
 	return 2 + int(-m.N-effect.FloorMark)
 }
 
-// damage compiles a change of damage that holds while a static ability is valid.
-func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
+// damageStands compiles a change of damage that holds while a static ability is valid.
+func (c *compiler) damageStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	x := c.damageChange(t)
 	if x.once {
 		c.Fail(t, "常在能力は一度きりでは終わらない", "a static ability does not end after one time")
@@ -213,10 +196,10 @@ func (s *statics) damage(t *cardtext.Tree, cond kernel.Cond) {
 	n := kernel.Node{With: new(args), Proc: effect.ProcHold, Amount: x.by}
 	argsOf(&n).damage = x.how
 	c.Cite(R102_12)
-	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.Node(t, n), Cond: cond, Matches: c.damageAbout(t)})
+	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R801_2c, Tag: tagDamage, Root: c.Node(t, n), Cond: cond, Matches: c.damageAbout(t)})
 }
 
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{
-	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9},
+	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6},
 }

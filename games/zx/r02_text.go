@@ -8,33 +8,6 @@ import (
 	"saitei/kernel"
 )
 
-// ability compiles one paragraph.
-func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
-	build, ok := abilityBuilders[t.Op]
-	if !ok {
-		c.Fail(t, "能力として読めない", "this is not an ability")
-		return nil
-	}
-	c.Cite(R205_1, R801_1, R801_2)
-	return build(c, t)
-}
-
-// defaultZones is where an ability is valid if its text does not say: where the event is noticed, where the text says that this card lies (803.1d), or
-// else on squares (803.1b).
-func (c *compiler) defaultZones(t *cardtext.Tree, heard uint32, on *cardtext.Tree) uint32 {
-	c.Cite(R803_1b, R205_1a)
-	if heard != 0 {
-		return heard
-	}
-	if on != nil && effect.Mentions(on, "this") {
-		return onSquare
-	}
-	if zones := c.zonesOfThis(t); zones != 0 {
-		return zones
-	}
-	return onSquare
-}
-
 // eachChoosable calls f for each ability that can be chosen, the first of those that one paragraph makes (205.2).
 func eachChoosable(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(r kernel.Ref, id kernel.AbilityID)) {
 	for _, r := range n.List(g, at, g.Refs()) {
@@ -131,63 +104,6 @@ func isLabelled(a *kernel.Ability) bool { return a.Where == R205_4b }
 // label for it by 205.4c.
 func owesPrice(g *kernel.Game, a *kernel.Ability) bool {
 	return (a.Kind != kernel.Activated || g.On(R807_1c)) && (!isLabelled(a) || g.On(R205_4c))
-}
-
-// heard compiles an ability that waits for an event. Without a place it is valid where the event is noticed (803.1b, 803.1d).
-func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
-	if t.Kid("label") != nil && t.Kid("label").Op == "sympathy" {
-		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
-	}
-	var ids []kernel.AbilityID
-	for _, on := range perDoer(t) {
-		c.Spoken, c.Subject, c.Times = effect.Spoken{}, effect.Self, nil
-		one := a
-		on = withSubject(on, t.Kid("on"))
-		if on.Op == "holds" {
-			ids = append(ids, c.state(t, on, a))
-			continue
-		}
-		tr := c.event(on)
-		one.Verb, one.Kinds, one.Matches = tr.Verb, tr.Kinds, tr.Matches
-		if a.Tag == tagSpecial {
-			one.Matches = effect.AllMatch(tr.Matches, met(specialMoments[on.Op]))
-		}
-		one.Zones = c.defaultZones(t, tr.Zones, on)
-		here := one.Zones
-		valid := c.validity(t, &one)
-		if isLabelled(&one) {
-			c.Cite(R205_4d, R205_4e)
-			one.Matches = effect.AllMatch(one.Matches, met(R205_4d))
-		}
-		if tr.Zones != 0 && one.Zones != here && tr.Zones&onSquare != 0 && one.Zones&tr.Zones != 0 {
-			one.Zones |= onSquare // what leaves a square is noticed there though it is valid where it goes
-		}
-		one.Cond = effect.AllOf(valid, c.terms(t.Kid("do"), &one))
-		if tr.Verb == verbBattleEnd && !tr.Has && effect.Mentions(t.Kid("do"), "didAttack") {
-			tr.It, tr.Has = effect.SlotSubject, true // the Z/X that attacked is the card of the event
-		}
-		one.Cost = c.price(t)
-		c.Spoken.It, c.Spoken.Has, c.Spoken.Doer, c.Spoken.Guest = tr.It, tr.Has, doerOf(on), guestOf(on, &tr)
-		c.Spoken.Killed = on.Op == "isDestroyed" && effect.IsThis(on.Kid("what"))
-		c.Subject = effect.Self
-		one.Root = c.body(t.Kid("do"))
-		ids = append(ids, c.addAbility(t, one))
-		ids = append(ids, c.ownPrices(t, ids[len(ids)-1])...)
-	}
-	return ids
-}
-
-// price compiles what a triggered ability costs (205.4c), if anything. Whoever must play it pays if that is possible; if it is not, the ability is not played (804.2f,
-// 808.2, 808.2a).
-func (c *compiler) price(t *cardtext.Tree) kernel.NodeID {
-	costs := t.All("cost")
-	if len(costs) == 0 {
-		return kernel.NoNode
-	}
-	c.Cite(R205_4c, R808_2a)
-	id := c.costs(t, costs)
-	c.Spoken = effect.Spoken{}
-	return id
 }
 
 // isOpen reports whether a way can be chosen now, from where the card lies.

@@ -129,7 +129,7 @@ func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
 	if k := t.Kid("n"); k != nil {
 		n.Amount = c.Number(k)
 	}
-	effect.ArgsOf(&n).Until = c.until
+	effect.ArgsOf(&n).Until = c.Lasts()
 	return c.Node(t, n)
 }
 

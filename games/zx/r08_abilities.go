@@ -14,14 +14,14 @@ import (
 
 // abilityKinds is the tags of the abilities that a text calls by their icon (801.2).
 var abilityKinds = map[string]uint32{
-	"activatedKind": 1 << tagActivated, "triggeredKind": 1<<tagTriggered | 1<<tagState, "staticKind": anyAbility &^ playedAbility, "eventKind": 1 << tagEvent,
+	"activatedKind": 1 << effect.TagActivated, "triggeredKind": 1<<effect.TagTriggered | 1<<effect.TagState, "staticKind": anyAbility &^ playedAbility, "eventKind": 1 << tagEvent,
 }
 
 // anyAbility is that abilities of any kind can be chosen. Those that are not played or carried out are static, whether they change values, replace events or
 // change what the rules count with (801.2c).
 const (
-	anyAbility    = uint32(everyTag &^ (1 << tagOther))
-	playedAbility = 1<<tagTriggered | 1<<tagState | 1<<tagSpecial | 1<<tagActivated | 1<<tagEvent
+	anyAbility    = uint32(1<<tagCount-1) &^ (1 << effect.TagOther)
+	playedAbility = 1<<effect.TagTriggered | 1<<effect.TagState | 1<<tagSpecial | 1<<effect.TagActivated | 1<<tagEvent
 )
 
 // buildChooseAbility compiles the choice of an ability of cards that were spoken of.
@@ -136,7 +136,7 @@ func resolveChosenProc() kernel.Proc {
 func init() {
 	builders["gainChosen"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n := kernel.Node{With: new(args), Proc: procGainChosen}
-		effect.ArgsOf(&n).Until = c.until
+		effect.ArgsOf(&n).Until = c.Lasts()
 		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R102_11)
@@ -144,7 +144,7 @@ func init() {
 	}
 	builders["gainFrom"] = func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n := kernel.Node{With: new(args), Proc: procGainChosen, List: c.Objects(t.Kid("of"))}
-		effect.ArgsOf(&n).Until = c.until
+		effect.ArgsOf(&n).Until = c.Lasts()
 		id, _ := c.Pick(t.Kid("what"), c.Subject, false, nil)
 		n.Kids = []kernel.NodeID{id}
 		c.Cite(R102_11, R801_1)
@@ -176,7 +176,7 @@ func (c *compiler) hasNoAbility() effect.Test {
 
 func buildTriggered(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R801_2b, R808_1, R808_1a, R808_2)
-	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R808_1, Tag: tagTriggered, Cost: kernel.NoNode})
+	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R808_1, Tag: effect.TagTriggered, Cost: kernel.NoNode})
 }
 
 // buildSpecial compiles a special ability: it triggers like others and is carried out at once (813.1).
@@ -185,60 +185,90 @@ func buildSpecial(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	return c.heard(t, kernel.Ability{Kind: kernel.Triggered, Clause: R801_2d, Tag: tagSpecial, Cost: kernel.NoNode})
 }
 
+// heard compiles an ability that waits for an event, with what it says about its own price.
+func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	if isSympathetic(t) {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
+	}
+	return c.withOwnPrices(t, c.Triggered(t, a))
+}
+
+// withOwnPrices is the abilities of a paragraph together with what it says about their price.
+func (c *compiler) withOwnPrices(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.AbilityID {
+	for _, id := range ids {
+		c.cs.markPrice(id)
+		ids = append(ids, c.ownPrices(t, id)...)
+	}
+	return ids
+}
+
+// Listens completes a triggered ability: a special one waits for what a clause says, one that is written with labels for what stands behind that for events (205.4d),
+// and at the end of a battle the Z/X that attacked is the card of the event.
+func (c *compiler) Listens(t, on *cardtext.Tree, tr *effect.Trigger, a *kernel.Ability) {
+	if a.Tag == tagSpecial {
+		a.Matches = effect.AllMatch(a.Matches, met(specialMoments[on.Op]))
+	}
+	if isLabelled(a) {
+		c.Cite(R205_4d, R205_4e)
+		a.Matches = effect.AllMatch(a.Matches, met(R205_4d))
+	}
+	if tr.Verb == verbBattleEnd && !tr.Has && effect.Mentions(t.Kid("do"), "didAttack") {
+		tr.It, tr.Has = effect.SlotSubject, true
+	}
+}
+
+// met is that a clause says that the condition of an ability is met by an event; where there is no such clause it just is.
+func met(by kernel.Clause) effect.Matcher {
+	return func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool { return g.On(by) }
+}
+
+// Price compiles what an ability costs (205.4c), if anything. Whoever must play a triggered one pays if that is possible; if it is not, the ability is not played
+// (804.2f, 808.2, 808.2a).
+func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
+	costs := t.All("cost")
+	if len(costs) == 0 {
+		return kernel.NoNode
+	}
+	if t.Op != "activated" {
+		c.Cite(R205_4c, R808_2a)
+	}
+	return c.costs(t, costs)
+}
+
 func buildActivated(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
-	if l := t.Kid("label"); l != nil && l.Op == "sympathy" {
+	if isSympathetic(t) {
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildActivated(c, bare) })
 	}
-	c.Cite(R801_2a, R807_1, R807_1a, R807_1c)
-	a := kernel.Ability{Kind: kernel.Activated, Clause: R807_1, Tag: tagActivated, Cost: kernel.NoNode, Zones: c.defaultZones(t, 0, nil)}
-	valid := c.validity(t, &a)
-	a.Cond = effect.AllOf(valid, c.terms(t.Kid("do"), &a))
-	if costs := t.All("cost"); len(costs) > 0 {
-		a.Cost = c.costs(t, costs)
+	return c.withOwnPrices(t, []kernel.AbilityID{c.Activated(t)})
+}
+
+// buildStatic compiles a static ability.
+func buildStatic(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
+	if isSympathetic(t) {
+		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return buildStatic(c, bare) })
 	}
-	c.Subject = effect.Self
-	a.Root = c.body(t.Kid("do"))
-	id := c.addAbility(t, a)
-	return append([]kernel.AbilityID{id}, c.ownPrices(t, id)...)
+	return c.Static(t)
+}
+
+// isSympathetic reports whether a paragraph is what the Z/X in unison have (1136).
+func isSympathetic(t *cardtext.Tree) bool {
+	l := t.Kid("label")
+	return l != nil && l.Op == "sympathy"
 }
 
 // buildEvent compiles an event ability (801.2e): it is carried out when its card is resolved (809.1).
 func buildEvent(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R801_2e, R803_1c, R205_1b, R809_1)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R801_2e, Tag: tagEvent, Zones: 1 << zoneTemporary, Cost: kernel.NoNode}
-	a.Cond = c.validity(t, &a)
+	a.Cond = c.Validity(t, &a)
 	do := t.Kid("do")
 	ids := c.playTerms(do)
-	c.terms(do, &a)
+	c.Terms(do, &a)
 	if a.Times > 0 {
 		c.Fail(do, "イベント能力の回数は数えられない", "plays of an event ability are not counted")
 	}
-	c.Subject = effect.Self
-	a.Root = c.body(do)
-	return append(ids, c.addAbility(t, a))
-}
-
-// terms compiles the sentences of an ability that say when it can be played and how often (807.1b).
-func (c *compiler) terms(do *cardtext.Tree, a *kernel.Ability) kernel.Cond {
-	var conds []kernel.Cond
-	for _, k := range effect.Parts(do) {
-		what := k.Kid("what")
-		switch {
-		case k.Op == "onlyIf" && what.Op == "thisAbility":
-			c.Cite(R807_1b)
-			met := c.Conds(k.All("if"))
-			conds = append(conds, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !g.On(R807_1b) })
-		case k.Op == "limit" && what.Op == "thisAbility":
-			c.Cite(R807_1b)
-			a.Times, a.Per = uint8(k.Kid("n").Num), untilTurn
-			if k.Kid("per").Op == "thisGame" {
-				a.Per = untilGame
-			}
-		case k.Op == "limit":
-			c.Fail(k, "プレイされたカードは新しいカードになるので、カードのプレイ回数は数えられない", "a card that is played becomes a new card, so that its plays cannot be counted")
-		}
-	}
-	return effect.AllOf(conds...)
+	a.Root = c.Body(do)
+	return append(ids, c.AddAbility(t, a))
 }
 
 // specified is that an event is the one that the text of a triggered ability specifies (808.1a), however often it has happened already (808.1b).
@@ -253,20 +283,3 @@ func specified(id kernel.AbilityID, is effect.Matcher) effect.Matcher {
 
 // specialMoments is the clause that says when the condition of a special ability is met, for the conditions that have one.
 var specialMoments = map[string]kernel.Clause{"enters": R813_2, "takesDamage": R813_3}
-
-// state compiles a triggered ability that triggers on what is the case (808.5); pre-priority processing looks whether it is.
-func (c *compiler) state(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	c.Cite(R808_5, R808_5a)
-	if a.Tag == tagSpecial {
-		c.Fail(on, "スペシャル能力は事象で働く", "a special ability waits for an event")
-	}
-	if t.Has("cost") {
-		c.Fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
-	}
-	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, tagState, R808_5, c.defaultZones(t, 0, nil)
-	valid := c.validity(t, &a)
-	a.Cond = effect.AllOf(valid, c.Conds(on.All("if")), c.terms(t.Kid("do"), &a))
-	c.Subject = effect.Self
-	a.Root = c.body(t.Kid("do"))
-	return c.addAbility(t, a)
-}

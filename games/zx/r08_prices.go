@@ -10,8 +10,7 @@ import (
 
 // abilityCost compiles a change of what playing abilities costs, while a static ability is valid: whose abilities, of which kinds, and of which
 // cards.
-func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
+func (c *compiler) abilityCost(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	of := t.Kid("of")
 	if of != nil && of.Op == "thisAbility" {
 		c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
@@ -23,10 +22,10 @@ func (s *statics) abilityCost(t *cardtext.Tree, cond kernel.Cond) {
 		effect.ArgsOf(&n).Who = c.Whose(whose)
 	}
 	if of != nil {
-		is := c.About(s.subject(of))
+		is := c.About(s.Subject(of))
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
-	s.ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.Node(t, n)})
+	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R805_2c, Tag: tagAbilityPrice, Cond: cond, Root: c.Node(t, n)})
 }
 
 // priceTerms is by how much the price of abilities of some kinds changes.
@@ -52,14 +51,14 @@ func (c *compiler) priceTerms(t *cardtext.Tree) kernel.Node {
 	}
 	argsOf(&n).lowers = by < 0
 	c.cs.pricesRise = c.cs.pricesRise || by > 0
-	argsOf(&n).kinds = 1<<tagActivated | 1<<tagTriggered | 1<<tagState
+	argsOf(&n).kinds = 1<<effect.TagActivated | 1<<effect.TagTriggered | 1<<effect.TagState
 	if kinds := t.All("kind"); len(kinds) > 0 {
 		argsOf(&n).kinds = 0
 		for _, k := range kinds {
 			argsOf(&n).kinds |= abilityKinds[k.Op]
 		}
 	}
-	if argsOf(&n).kinds&(1<<tagActivated|1<<tagTriggered|1<<tagState) == 0 {
+	if argsOf(&n).kinds&(1<<effect.TagActivated|1<<effect.TagTriggered|1<<effect.TagState) == 0 {
 		c.Fail(t, "プレイする能力は起動能力と自動能力だけである", "only activated and triggered abilities are played")
 	}
 	return n
@@ -115,7 +114,7 @@ func (c *compiler) ownPrices(t *cardtext.Tree, id kernel.AbilityID) []kernel.Abi
 		effect.ArgsOf(&n).Who, argsOf(&n).ability, argsOf(&n).isOwn = effect.Anyone, id, true
 		c.Times = nil
 		a := c.Pool.Abilities[id]
-		ids = append(ids, c.addAbility(t, kernel.Ability{
+		ids = append(ids, c.AddAbility(t, kernel.Ability{
 			Kind: kernel.Procedural, Clause: R807_1b, Tag: tagAbilityPrice, Zones: a.Zones, Where: a.Where, FaceDown: a.FaceDown, Cost: kernel.NoNode, Cond: cond, Root: c.Node(k, n),
 		}))
 	}
@@ -148,7 +147,7 @@ func (cs *cardSet) completePrices() {
 	pool := cs.pool
 	for i := range pool.Abilities {
 		a := &pool.Abilities[i]
-		if isPlayed := a.Tag == tagActivated || a.Tag == tagTriggered || a.Tag == tagState; !isPlayed || cs.markPrice(kernel.AbilityID(i)) {
+		if isPlayed := a.Tag == effect.TagActivated || a.Tag == effect.TagTriggered || a.Tag == effect.TagState; !isPlayed || cs.markPrice(kernel.AbilityID(i)) {
 			continue
 		}
 		pay := kernel.Node{With: new(args), Proc: procPayCost, Asks: true, Span: a.Span}

@@ -14,7 +14,7 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	if e.Kind != kernel.Moved || e.Card.IsNone() {
 		return kernel.After
 	}
-	from := g.Rules.ZoneOf(movedFrom(g, e))
+	from := g.Rules.ZoneOf(effect.MovedFrom(g, e))
 	to := g.Rules.ZoneOf(e.To)
 	isBefore := isHidden(to)
 	if isHidden(from) == isHidden(to) {
@@ -24,14 +24,6 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 		return kernel.Before
 	}
 	return kernel.After
-}
-
-// movedFrom is where a card comes from that an event moves, before and after it has happened.
-func movedFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
-	if g.IsCurrent(e.Card) && g.Place(e.Card.Card) != e.To {
-		return g.Place(e.Card.Card)
-	}
-	return e.From
 }
 
 // triggerRank keeps special abilities and timed abilities whose time has not come out of pre-priority processing (813.1, 808.4a).
@@ -128,10 +120,10 @@ func isWaiting(g *kernel.Game, moments ...uint8) bool {
 
 // noteStates lets abilities trigger on what is the case (808.5): one that has not triggered already.
 func noteStates(g *kernel.Game) {
-	if !g.MayHave(tagState) {
+	if !g.MayHave(effect.TagState) {
 		return
 	}
-	for _, i := range g.Tagged(tagState) {
+	for _, i := range g.Tagged(effect.TagState) {
 		if at, ok := isStateDue(g, i); ok {
 			act := g.ActiveAt(int(i))
 			g.AddPending(at.Source, kernel.NoRef, act.Ability, g.Pool.Abilities[act.Ability].Clause)
@@ -154,10 +146,10 @@ func isStateDue(g *kernel.Game, i int32) (kernel.Scope, bool) {
 // stateDue reports whether an ability triggers on what is the case in the middle of something: it does so as soon as it is the case (808.5a). One that is being
 // played or resolved has still triggered.
 func stateDue(g *kernel.Game) bool {
-	if g.Var(vTurn) == 0 || (!g.MayHave(tagState)) {
+	if g.Var(vTurn) == 0 || (!g.MayHave(effect.TagState)) {
 		return false
 	}
-	for _, i := range g.Tagged(tagState) {
+	for _, i := range g.Tagged(effect.TagState) {
 		act := g.ActiveAt(int(i))
 		if isTriggered(g, g.Ref(act.Card), act.Ability) {
 			continue // without 808.5a it would trigger again and again, but not without end in one moment
@@ -452,11 +444,11 @@ func (c *compiler) leavesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3, R808_3a)
 	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
 	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
-	if speaksOfThis(t.Kid("what")) {
+	if effect.SpeaksOfThis(t.Kid("what")) {
 		tr.Zones = language.HeardIn(from.Zones, everyZone&^from.Zones)
 	}
-	tr.Matches = effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		left := movedFrom(g, e)
+	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		left := effect.MovedFrom(g, e)
 		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
 	})
 	return tr
@@ -488,17 +480,17 @@ func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Tri
 			}
 		}
 		tr := effect.Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
-		if speaksOfThis(t.Kid("what")) {
+		if effect.SpeaksOfThis(t.Kid("what")) {
 			tr.Zones = language.HeardIn(from.Zones, to.Zones)
 		}
-		tr.Matches = effect.AllMatch(c.cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Verb == verbSet || e.Verb == verbPlay {
 				return false
 			}
 			if !to.Test(g, at, e.To, e.Card.Card) || (to.End > 0 && e.Pos < 0) || (to.End < 0 && e.Pos >= 0) {
 				return false
 			}
-			left := movedFrom(g, e)
+			left := effect.MovedFrom(g, e)
 			if g.Rules.ZoneOf(left) == g.Rules.ZoneOf(e.To) && left == e.To {
 				return false
 			}

@@ -154,7 +154,7 @@ func isDraw(g *kernel.Game, e *kernel.Event) bool {
 	if e.Verb == verbDraw {
 		return true
 	}
-	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneHand && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1005_3)
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneHand && g.Rules.ZoneOf(effect.MovedFrom(g, e)) == zoneDeck && !g.On(R1005_3)
 }
 
 // isShuffle reports whether the order of a deck changes because it is shuffled.
@@ -162,7 +162,7 @@ func isShuffle(g *kernel.Game, e *kernel.Event) bool {
 	if e.Verb == verbShuffle {
 		return true
 	}
-	return g.Rules.ZoneOf(e.To) == zoneDeck && (e.Kind == kernel.Shuffled || g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck) && !g.On(R1004_3)
+	return g.Rules.ZoneOf(e.To) == zoneDeck && (e.Kind == kernel.Shuffled || g.Rules.ZoneOf(effect.MovedFrom(g, e)) == zoneDeck) && !g.On(R1004_3)
 }
 
 // isRecovery reports whether a move is a recovery: the top card of a deck that is put into the life in any other way is none (1013.1c).
@@ -170,5 +170,5 @@ func isRecovery(g *kernel.Game, e *kernel.Event) bool {
 	if e.Verb == verbRecover {
 		return true
 	}
-	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(movedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
+	return e.Verb != verbSet && g.Rules.ZoneOf(e.To) == zoneLife && g.Rules.ZoneOf(effect.MovedFrom(g, e)) == zoneDeck && !g.On(R1013_1c)
 }

@@ -180,10 +180,9 @@ func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offer
 }
 
 // playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one.
-func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
-	c := s.c
+func (c *compiler) playing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
-	if c.playingPlan(t, cond, s.base.Zones) {
+	if c.playingPlan(t, cond, s.Base.Zones) {
 		return
 	}
 	what := t.Kid("what")
@@ -204,7 +203,7 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		c.Times = effect.TimesBoth(c.Times, c.PerEach(do.Kid("of"), do.Kid("n").Num))
 		do = do.Kid("do")
 	}
-	all := c.alterations(do)
+	all := c.Alterations(do)
 	if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost {
 		c.Fail(do, "プレイする際に変えられるのはコストの点数だけである", "only the points of the cost can be changed as a card is played")
 		return
@@ -228,8 +227,8 @@ func (s *statics) playing(t *cardtext.Tree, cond kernel.Cond) {
 		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) }
 	}
 	a.Root = c.Node(t, n)
-	s.ability(t, a)
-	s.price = &c.Pool.Nodes[a.Root]
+	s.Ability(t, a)
+	s.Limit = func(floor int) { argsOf(&c.Pool.Nodes[a.Root]).floor = floor }
 }
 
 // isDoneBy reports whether what a mask names brings an event about. A price belongs to its ability by 1027.1c.

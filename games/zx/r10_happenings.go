@@ -104,8 +104,8 @@ func lifeEvent(grows bool) func(c *compiler, t *cardtext.Tree) effect.Trigger {
 	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		c.Cite(R1012_1, R1012_2)
 		whose := c.Seats(t.Kid("whose"))
-		return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			left := movedFrom(g, e)
+		return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			left := effect.MovedFrom(g, e)
 			was, is := g.Rules.ZoneOf(left) == zoneLife, g.Rules.ZoneOf(e.To) == zoneLife
 			if was == is || is != grows || e.Verb == verbSet {
 				return false
@@ -140,7 +140,7 @@ func intoLife(c *compiler, t *cardtext.Tree) effect.EventTest {
 func (c *compiler) recoveredEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1013_1a, R1013_1c)
 	whose := c.Seats(t.Kid("whose"))
-	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return isRecovery(g, e) && whose(g, at, g.Rules.OwnerOf(e.To))
 	})}
 }

@@ -44,7 +44,7 @@ func (c *compiler) unisonsEvent(t *cardtext.Tree) effect.Trigger {
 func (c *compiler) runsOutEvent(t *cardtext.Tree) effect.Trigger {
 	from := c.Where(t.Kid("of").Kid("at"))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		left := movedFrom(g, e)
+		left := effect.MovedFrom(g, e)
 		return left != e.To && e.Verb != verbSet && from.Test(g, at, left, e.Card.Card) && g.IsLastOut(e, left)
 	}}
 }

@@ -175,7 +175,7 @@ func noteMissed(g *kernel.Game, m missed) {
 
 // affectBan is receiving effects (1014.1): what an effect does to the card, and continuous effects on it, those that have begun already included (1014.1a).
 // Being chosen is none of that (1014.2). Nor is being the price of an ability, unless the text speaks of abilities: the price is the ability's doing (1027.1c).
-func (c *compiler) affectBan(t *cardtext.Tree) ban {
+func (c *compiler) affectBan(t *cardtext.Tree) effect.Ban {
 	c.Cite(R1014_1, R1014_1a, R1014_1b, R1014_2)
 	c.cs.resists = true
 	source := c.SourceOf(t)
@@ -195,7 +195,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) ban {
 		by := e.Mask & mask
 		return by != 0 && (by != byCost || g.On(R1027_1c))
 	}
-	return ban{resists: true, subject: eventCard, early: early, matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return effect.Ban{Tag: tagUnaffected, Subject: effect.TheCard, Early: early, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		switch e.Kind {
 		case kernel.EffectBegan:
 			if e.Op == kernel.Tally || e.Until == untilGame || (e.Verb == verbNone && !g.On(R1014_1a)) {

@@ -55,8 +55,8 @@ func buildLabelled(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	for _, k := range t.All("is") {
 		full := *k
 		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: t.Kid("label")}}, k.Kids...)
-		c.Spoken, c.Subject, c.Times, c.Paying, c.until, c.span = effect.Spoken{}, effect.Self, nil, false, untilForever, nil
-		ids = append(ids, c.ability(&full)...)
+		c.Afresh()
+		ids = append(ids, c.Ability(&full)...)
 	}
 	return ids
 }
@@ -133,7 +133,7 @@ func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
 func (c *compiler) addTerms(op string, terms []cardtext.Kid, a *kernel.Ability) {
 	c.Cite(R1101_2, R1101_2a)
 	added := kernel.Ability{Zones: a.Zones}
-	met := c.validity(&cardtext.Tree{Op: op, Kids: terms}, &added)
+	met := c.Validity(&cardtext.Tree{Op: op, Kids: terms}, &added)
 	if added.Times > 0 {
 		a.Times, a.Per = added.Times, added.Per
 	}
@@ -200,7 +200,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 		}
 	}
 	cs, span := c.cs, keywordClauses["sympathy"]
-	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: tagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
+	a := kernel.Ability{Kind: kernel.Static, Clause: R1136_2, Tag: effect.TagStatic, Zones: onSquare, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = func(g *kernel.Game, at kernel.Scope) bool { return g.Var(vOld) == 0 && isInUnison(g, at.Source.Card) } // version 6.5.0 does not know the word
 	for _, id := range given {
 		a.Mods = append(a.Mods, c.Pool.AddMod(kernel.Mod{
@@ -209,7 +209,7 @@ func (c *compiler) sympathise(t *cardtext.Tree, build func(bare *cardtext.Tree) 
 			},
 		}))
 	}
-	return []kernel.AbilityID{c.addAbility(t, a)}
+	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 
 // hasSympathy reports whether a card has a sympathy ability: one that it has not lost, of its own or of a card that is one with it, or one that it was given.
@@ -371,7 +371,7 @@ func isDestruction(g *kernel.Game, e *kernel.Event) bool {
 	if e.Verb == verbDestroy || (e.Clause == R1104_2 && !g.On(R1104_2a)) {
 		return true
 	}
-	return g.Rules.ZoneOf(e.To) == zoneCharge && g.Rules.ZoneOf(movedFrom(g, e)) == zoneSquare && !g.On(R1008_3)
+	return g.Rules.ZoneOf(e.To) == zoneCharge && g.Rules.ZoneOf(effect.MovedFrom(g, e)) == zoneSquare && !g.On(R1008_3)
 }
 
 // noteAbilityPlayed counts that an ability has been played (804.2h, J27): where its text or its keyword limits that, and where it triggers once.

@@ -246,35 +246,31 @@ func isDestroyer(g *kernel.Game, e *kernel.Event) bool {
 	return g.On(R1204_1) && (e.Clause != R1008_1 || g.On(R1204_2))
 }
 
-// cause compiles what must have brought an event about; nil holds always.
-func (c *compiler) cause(t *cardtext.Tree) effect.Matcher {
-	if t == nil {
-		return nil
-	}
+// Reason compiles what must have brought an event about.
+func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	switch t.Op {
 	case "battle", "attack", "byAttack": // in a battle only the attacker deals damage (604.3a)
 		c.Cite(R1203_1, R1203_2)
 		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&byBattle != 0 && e.Kind != kernel.Shown && g.On(R1203_1)
-		}
+		}, true
 	case "byIgnition":
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaIgnition != 0 }, true
 	case "byPlay":
-		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N&viaPlayed != 0 }, true
 	case "effectOf":
-		return c.effectOf(t)
+		return c.effectOf(t), true
 	case "not":
-		is := c.cause(t.Kid("x"))
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }
+		is := c.Cause(t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is == nil || !is(g, at, e) }, true
 	case "this", "cards", "anyOf":
 		of := c.About(t)
 		c.Cite(R815_2, R1203_2, R1204_1)
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Source.IsNone() && e.Mask&(byBattle|byEffect) != 0 && e.Kind != kernel.Shown && of(g, at, e.Source) && isDestroyer(g, e)
-		}
+		}, true
 	}
-	c.Fail(t, "この原因はここでは判定できない", "this cause cannot be told here")
-	return nil
+	return nil, false
 }
 
 // destroyer is the Z/X that destroyed this card: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204.1).

@@ -243,7 +243,7 @@ func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
 			return err
 		}
 		r.trees = append(r.trees, t)
-		r.def.Abilities = c.compileCard(t)
+		r.def.Abilities = c.Abilities(t)
 		for _, k := range t.Kids {
 			c.wantSquare(k.Tree)
 		}

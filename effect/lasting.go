@@ -1,0 +1,182 @@
+// What sentences change of what cards are, and what effects bring about for a time.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Alterations compiles what a sentence changes. It is nil if the sentence is about something else.
+func (c *Compiler) Alterations(t *cardtext.Tree) []Alteration {
+	switch t.Op {
+	case "add":
+		a := c.alterStat(t, kernel.Add)
+		c.By(&a, t.Kid("by").Num, c.Times)
+		return []Alteration{a}
+	case "addPer":
+		a := c.alterStat(t, kernel.Add)
+		c.By(&a, t.Kid("by").Num, TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		return []Alteration{a}
+	case "changePer":
+		a := c.alterStat(t, kernel.Add)
+		n := t.Kid("by").Num
+		if t.Kid("how").Op == "less" {
+			n = -n
+		}
+		c.By(&a, n, TimesBoth(c.Times, c.PerEach(t.Kid("of"), t.Kid("n").Num)))
+		return []Alteration{a}
+	case "change":
+		return []Alteration{c.change(t)}
+	case "lose":
+		return []Alteration{{Op: kernel.SwitchOff, N: EveryTag | LostBit}}
+	case "negate":
+		c.Lean(OnlyWhileValid, NegatedIsThere)
+		if t.Has("kind") {
+			return []Alteration{{Op: kernel.SwitchOff, N: int64(c.AbilityTags(t))}}
+		}
+		return []Alteration{{Op: kernel.SwitchOff, N: EveryTag}}
+	}
+	return c.Game.Alter(t)
+}
+
+// alterStat is the change of a number that a sentence is about.
+func (c *Compiler) alterStat(t *cardtext.Tree, op kernel.ModOp) Alteration {
+	c.Lean(Derived)
+	a, ok := c.Game.Changed(t.Kid("stat"), op)
+	if !ok {
+		c.Fail(t.Kid("stat"), "この値は変えられない", "this value cannot be changed")
+	}
+	a.Op = op
+	return a
+}
+
+// change compiles that a number becomes greater, less or exactly something.
+func (c *Compiler) change(t *cardtext.Tree) Alteration {
+	n := t.Kid("n")
+	switch t.Kid("how").Op {
+	case "less":
+		a := c.alterStat(t, kernel.Add)
+		c.By(&a, -n.Num, c.Times)
+		return a
+	case "greater":
+		a := c.alterStat(t, kernel.Add)
+		c.By(&a, n.Num, c.Times)
+		return a
+	}
+	c.Lean(Becoming)
+	a := c.alterStat(t, kernel.SetTo)
+	switch n.Op {
+	case "half":
+		a.fromItself(func(v int64) int64 { return v / 2 })
+	case "multiple":
+		by := int64(n.Kid("n").Num)
+		a.fromItself(func(v int64) int64 { return v * by })
+	case "num":
+		a.N = int64(n.Num)
+	default:
+		value := c.Value(n)
+		a.Amount = func(g *kernel.Game, at kernel.Scope) int {
+			v, _ := value(g, at)
+			return int(v)
+		}
+		a.Known = func(g *kernel.Game, at kernel.Scope) bool {
+			_, ok := value(g, at)
+			return ok
+		}
+	}
+	return a
+}
+
+// fromItself makes a value become something that it is computed from itself.
+func (a *Alteration) fromItself(f func(v int64) int64) {
+	attr, inner := a.Attr, a.Each
+	a.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
+		n := f(g.Attr(x, attr))
+		if inner != nil {
+			n = inner(g, at, x, n)
+		}
+		return n
+	}
+}
+
+// held is a change that an instruction makes for a time: its terms, and what they say.
+type held struct {
+	term kernel.NodeID
+	by   Alteration
+	// sentence is in which sentence of the text it stands.
+	sentence int
+}
+
+// Lasting compiles a continuous effect of an instruction: on the objects that are there now, or on the cards of a hidden zone whichever they are.
+func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
+	c.Lean(ForATime, EffectsAge, OnThoseThere)
+	var all []Alteration
+	if t.Op == "gain" || t.Op == "gainKeyword" {
+		for _, id := range c.Granted(t) {
+			all = append(all, Alteration{Op: kernel.Grant, N: int64(id)})
+		}
+	} else {
+		all = c.Alterations(t)
+	}
+	what := t.Kid("what")
+	var q Group
+	if what.Op == "cards" || what.Op == "pile" {
+		q = c.Group(what)
+	}
+	hidden := q.Zones & c.Language.Hidden
+	var terms []kernel.NodeID
+	for i := range all {
+		id := c.Hold(t, &all[i], &q, hidden)
+		terms = append(terms, id)
+		c.held = append(c.held, held{id, all[i], c.sentence})
+	}
+	n := kernel.Node{With: &Args{Until: c.Lasts()}, Proc: ProcLast}
+	if hidden == 0 || q.Zones != hidden {
+		id, p := c.Pick(what, c.Subject, false, nil)
+		n.Kids = append(n.Kids, id)
+		defer c.Acted(p, SlotActed)
+	}
+	ArgsOf(&n).HasCards = len(n.Kids) > 0
+	n.Kids = append(n.Kids, terms...)
+	return c.Node(t, n)
+}
+
+// Lasts is how long what is being compiled lasts. That something does is noted: a duration must have something to be about.
+func (c *Compiler) Lasts() kernel.Duration {
+	c.lasting = true
+	return c.Until
+}
+
+// until compiles how long the changes of a clause last. A duration inside another is that of its own part alone, so that the other needs something of its own
+// to be about.
+func (c *Compiler) until(t *cardtext.Tree) kernel.NodeID {
+	until, span, lasting := c.Until, c.Span, c.lasting
+	c.Until, c.Span, c.lasting = c.Game.Duration(t.Kid("until")), t.Kid("until"), false
+	id := c.Clause(t.Kid("do"))
+	if !c.lasting && c.Until != c.Language.Forever {
+		c.Fail(t.Kid("until"), "この期間だけ続くことが書かれていない", "nothing is said that lasts for this time")
+	}
+	c.Until, c.Span, c.lasting = until, span, lasting
+	return id
+}
+
+// floor gives the change that this sentence or the one before makes a lower limit. The change must be by a fixed number.
+func (c *Compiler) floor(t *cardtext.Tree) kernel.NodeID {
+	c.Lean(LowerLimits)
+	for i := len(c.held) - 1; i >= 0 && c.held[i].sentence >= c.sentence-1; i-- {
+		h := &c.held[i]
+		n := &c.Pool.Nodes[h.term]
+		if h.by.Op != kernel.Add || ArgsOf(n).HiddenMod != 0 || !ArgsOf(n).IsFixed || !c.isLimitOf(t, h.by.Attr) {
+			continue
+		}
+		h.by.Floor = c.floorOf(t)
+		m := h.by.Mod() // it says the amount itself; the number of the effect is what ranks it
+		rank := int(m.N)
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return rank }
+		ArgsOf(n).Mod, ArgsOf(n).IsComputed = c.Pool.AddMod(m), true
+		return kernel.NoNode
+	}
+	c.Fail(t, "直前に決まった数だけ減らす効果がない", "nothing was lowered by a fixed number just before")
+	return kernel.NoNode
+}

@@ -1,0 +1,192 @@
+// Static abilities: what holds as long as they are valid.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Statics is the sentences of a static ability being compiled.
+type Statics struct {
+	Of   *cardtext.Tree // the paragraph
+	Base kernel.Ability // where and when it is valid
+	Said bool           // the text says where it is valid
+	IDs  []kernel.AbilityID
+	// Limit gives the change that the sentence before made a lower limit, where that is one of the game's own.
+	Limit func(floor int)
+
+	c     *Compiler
+	reads uint32         // what its validity looks at
+	what  *cardtext.Tree // the cards that the sentence before was about
+	last  []*Alteration  // the changes of the sentence before, for a lower limit that follows
+	mods  []int16
+}
+
+// StaticsIn is static abilities that are valid as another one is.
+func (c *Compiler) StaticsIn(base kernel.Ability) *Statics { return &Statics{c: c, Base: base} }
+
+// Static compiles a static ability: each of its sentences holds while it is valid.
+func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
+	c.Lean(StaticHolds, Derived, OlderFirst)
+	s := c.StaticsIn(kernel.Ability{
+		Kind: kernel.Static, Clause: c.Language.clause(StaticHolds), Tag: TagStatic, Root: kernel.NoNode, Cost: kernel.NoNode, Zones: c.zonesOf(t, 0, nil),
+	})
+	s.Of, s.Said = t, c.saysWhere(t)
+	c.Reads = 0
+	s.Base.Cond = c.Validity(t, &s.Base)
+	s.reads = c.Reads
+	if s.Base.Times > 0 {
+		c.Fail(t, "常在能力はプレイされないので回数は数えられない", "a static ability is not played, so that its plays cannot be counted")
+	}
+	for _, k := range Parts(t.Kid("do")) {
+		c.Subject, c.Times, c.Reads = c.Language.Implied, nil, s.reads
+		s.Sentence(k, s.Base.Cond)
+	}
+	if c.Undecided {
+		c.Fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
+		c.Undecided = false
+	}
+	c.Times = nil
+	return s.IDs
+}
+
+// Sentence compiles one sentence under a condition gathered on the way down.
+func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	if c.Game.Standing(s, t, cond) {
+		return
+	}
+	switch t.Op {
+	case "then", "but", "more":
+		s.Sentence(t.Kid("do"), cond)
+	case "do", "seq":
+		for _, k := range Parts(t) {
+			s.Sentence(k, cond)
+		}
+	case "if":
+		c.Lean(WhileMet)
+		met := c.Conds(t.All("if"))
+		s.Sentence(t.Kid("then"), AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !On(g, WhileMet) }))
+	case "per":
+		saved := c.Times
+		c.Times = TimesBoth(saved, c.PerEach(t.Kid("of"), t.Kid("n").Num))
+		s.Sentence(t.Kid("do"), cond)
+		c.Times = saved
+	case "floor":
+		s.floor(t)
+	case "gain", "gainKeyword":
+		s.gain(t, cond)
+	case "cannot":
+		s.cannot(t, cond)
+	case "replace":
+		s.replace(t, cond)
+	default:
+		s.Change(t, cond)
+	}
+}
+
+// Ability adds an ability that is valid where the static ability is, unless it says otherwise.
+func (s *Statics) Ability(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	if a.Zones == 0 {
+		a.Zones, a.Where, a.FaceDown = s.Base.Zones, s.Base.Where, s.Base.FaceDown
+	}
+	a.Cost = kernel.NoNode
+	a.Whole, a.Apart, a.Aged = s.Base.Whole, s.Base.Apart, s.Base.Aged
+	if a.Kind != kernel.Procedural && a.Kind != kernel.Replacing {
+		a.Root = kernel.NoNode
+	}
+	id := s.c.AddAbility(t, a)
+	s.IDs = append(s.IDs, id)
+	return id
+}
+
+// Subject is the cards that a sentence is about. What is left out are those of the sentence before.
+func (s *Statics) Subject(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "it" && s.what != nil {
+		return s.what
+	}
+	s.what = t
+	return t
+}
+
+// reach compiles which cards a modification changes: this card alone (nil), or those that the text names. This card in a place is a card that the
+// text names: elsewhere it is not changed.
+func (s *Statics) reach(t *cardtext.Tree) (applies kernel.Filter, zones uint32) {
+	switch t.Op {
+	case "this":
+		return nil, 0
+	case "cards", "extreme", "anyOf", "pile", "thisIn":
+		q := s.c.Group(t)
+		return q.Has, q.Zones
+	}
+	s.c.Fail(t, "常在能力では前に述べたカードを指せない", "a static ability cannot refer back to a card")
+	return nil, 0
+}
+
+// Change compiles changes of what cards are.
+func (s *Statics) Change(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	all := c.Alterations(t)
+	if all == nil {
+		c.Fail(t, "常在能力として働き続けることができない", "this cannot hold all the time")
+		return
+	}
+	applies, zones := s.reach(s.Subject(t.Kid("what")))
+	s.last, s.mods = nil, nil
+	for i := range all {
+		m := all[i].Mod()
+		m.Applies, m.Zones, m.Reads = Narrowed(applies, all[i].Needs), zones, c.Reads
+		s.last = append(s.last, &all[i])
+		s.mods = append(s.mods, c.Pool.AddMod(m))
+	}
+	s.Ability(t, kernel.Ability{Kind: kernel.Static, Clause: c.Language.clause(StaticHolds), Tag: TagStatic, Cond: cond, Mods: s.mods})
+}
+
+// gain compiles abilities that cards have while a static ability is valid.
+func (s *Statics) gain(t *cardtext.Tree, cond kernel.Cond) {
+	c := s.c
+	reads := c.Reads
+	applies, zones := s.reach(s.Subject(t.Kid("what")))
+	reads |= c.Reads
+	a := kernel.Ability{Kind: kernel.Static, Clause: c.Language.clause(StaticHolds), Tag: TagStatic, Cond: cond}
+	for _, id := range c.Granted(t) {
+		a.Mods = append(a.Mods, c.Pool.AddMod(kernel.Mod{Op: kernel.Grant, N: int64(id), Applies: applies, Zones: zones, Reads: reads}))
+	}
+	c.Lean(Gaining)
+	s.Ability(t, a)
+}
+
+// floor gives the change of the sentence before a lower limit.
+func (s *Statics) floor(t *cardtext.Tree) {
+	c := s.c
+	c.Lean(LowerLimits)
+	floor := c.floorOf(t)
+	if s.Limit != nil {
+		s.Limit(floor)
+		s.Limit = nil
+		return
+	}
+	if len(s.last) != 1 || s.last[0].Op != kernel.Add || s.last[0].N >= 0 {
+		c.Fail(t, "直前に減らす効果がない", "nothing was lowered just before")
+		return
+	}
+	if !c.isLimitOf(t, s.last[0].Attr) {
+		c.Fail(t, "下限が別の値についている", "the limit is that of another value")
+	}
+	s.last[0].Floor = floor
+	old := &c.Pool.Mods[s.mods[0]]
+	m := s.last[0].Mod()
+	m.Applies, m.Zones, m.Reads, m.Own = old.Applies, old.Zones, old.Reads, old.Own|1<<m.Attr
+	*old = m
+}
+
+// isLimitOf reports whether a lower limit is that of a characteristic; one that names none is.
+func (c *Compiler) isLimitOf(t *cardtext.Tree, attr kernel.Attr) bool {
+	stat := t.Kid("stat")
+	if stat == nil {
+		return true
+	}
+	a, ok := c.Game.Changed(stat, kernel.Add)
+	return ok && a.Attr == attr
+}

@@ -1,0 +1,169 @@
+// Abilities that wait: for an event, for something to be the case, for a time to come.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Event compiles an event that a text names.
+func (c *Compiler) Event(t *cardtext.Tree) Trigger {
+	tr, ok := c.Game.Happening(t)
+	if !ok {
+		c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
+	}
+	return tr
+}
+
+// Triggered compiles an ability that waits for an event, from what is the same whichever event it is: its kind, its clause, its tag. Without a place it is valid
+// where the event is noticed.
+func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	var ids []kernel.AbilityID
+	inPlay := c.Language.InPlay
+	for _, on := range c.perDoer(t) {
+		c.Spoken, c.Subject, c.Times = Spoken{}, c.Language.Implied, nil
+		one := a
+		on = withSubject(on, t.Kid("on"))
+		if on.Op == "holds" {
+			ids = append(ids, c.stateTriggered(t, on, a))
+			continue
+		}
+		tr := c.Event(on)
+		one.Verb, one.Kinds, one.Matches = tr.Verb, tr.Kinds, tr.Matches
+		one.Zones = c.zonesOf(t, tr.Zones, on)
+		here := one.Zones
+		valid := c.Validity(t, &one)
+		if tr.Zones != 0 && one.Zones != here && tr.Zones&inPlay != 0 && one.Zones&tr.Zones != 0 {
+			one.Zones |= inPlay // what leaves play is noticed there though it is valid where it goes
+		}
+		one.Cond = AllOf(valid, c.Terms(t.Kid("do"), &one))
+		c.Game.Listens(t, on, &tr, &one)
+		one.Cost = c.Game.Price(t)
+		c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, &tr)}
+		c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
+		one.Root = c.Body(t.Kid("do"))
+		ids = append(ids, c.AddAbility(t, one))
+	}
+	return ids
+}
+
+// stateTriggered compiles a triggered ability that triggers on what is the case.
+func (c *Compiler) stateTriggered(t, on *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
+	c.Lean(StateTriggers)
+	if a.Tag != TagTriggered {
+		c.Fail(on, "この能力は事象で働く", "this ability waits for an event")
+	}
+	if t.Has("cost") {
+		c.Fail(t, "状態型自動能力に代償があると、支払えない間は誘発し続けて終わらない", "a triggered ability of state with a price would trigger without end while that cannot be paid")
+	}
+	a.Kind, a.Tag, a.Clause, a.Zones = kernel.Procedural, TagState, c.Language.clause(StateTriggers), c.zonesOf(t, 0, nil)
+	valid := c.Validity(t, &a)
+	a.Cond = AllOf(valid, c.Conds(on.All("if")), c.Terms(t.Kid("do"), &a))
+	a.Root = c.Body(t.Kid("do"))
+	return c.AddAbility(t, a)
+}
+
+// withSubject is an event in which what is left out is the subject of the first event that the text names.
+func withSubject(on, first *cardtext.Tree) *cardtext.Tree {
+	what := on.Kid("what")
+	if what == nil || what.Op != "it" || first.Kid("what") == nil {
+		return on
+	}
+	full := *on
+	full.Kids = append([]cardtext.Kid(nil), on.Kids...)
+	for i := range full.Kids {
+		if full.Kids[i].Name == "what" {
+			full.Kids[i].Tree = first.Kid("what")
+		}
+	}
+	return &full
+}
+
+// doerOf is the one player whom an event is about, or nil if the event does not tell.
+func (c *Compiler) doerOf(on *cardtext.Tree) *cardtext.Tree {
+	role := c.Language.Doers[on.Op]
+	if role == "" || !on.Has(role) {
+		return nil
+	}
+	if d := on.Kid(role); d.Op == "self" || d.Op == "opponent" {
+		return d
+	}
+	return nil
+}
+
+// perDoer is the events of an ability. One that is about either player is two where the text goes on to speak of that player: the same event of the one and of
+// the other, which never come together.
+func (c *Compiler) perDoer(t *cardtext.Tree) []*cardtext.Tree {
+	if !Mentions(t.Kid("do"), "chosenPlayer") {
+		return t.All("on")
+	}
+	var all []*cardtext.Tree
+	for _, on := range t.All("on") {
+		if !c.isOfEither(on) {
+			all = append(all, on)
+			continue
+		}
+		all = append(all, c.withDoer(on, "self"), c.withDoer(on, "opponent"))
+	}
+	return all
+}
+
+// isOfEither reports whether an event is about a player, whichever of the two it is.
+func (c *Compiler) isOfEither(on *cardtext.Tree) bool {
+	role := c.Language.Doers[on.Op]
+	switch {
+	case role == "":
+		return false
+	case !on.Has(role):
+		return role == "whose"
+	}
+	d := on.Kid(role).Op
+	return d == "eitherPlayer" || d == "both" || d == "turnPlayer"
+}
+
+// withDoer is an event with its player named.
+func (c *Compiler) withDoer(on *cardtext.Tree, op string) *cardtext.Tree {
+	x, role := *on, c.Language.Doers[on.Op]
+	x.Kids = []cardtext.Kid{{Name: role, Tree: &cardtext.Tree{Op: op, Span: on.Span}}}
+	for _, k := range on.Kids {
+		if k.Name != role {
+			x.Kids = append(x.Kids, k)
+		}
+	}
+	return &x
+}
+
+// guestOf is the slot of the card that an event is about, if that is certainly another one than this card; nil otherwise. Who attacks this card is another.
+func (c *Compiler) guestOf(on *cardtext.Tree, tr *Trigger) *uint8 {
+	if !tr.Has {
+		return nil
+	}
+	role := "what"
+	if r, ok := c.Language.Guests[on.Op]; ok {
+		role = r
+	}
+	of := on.Kid(role)
+	switch {
+	case role == "":
+		return nil
+	case tr.It == SlotOther, on.Op == "isAttacked" && IsThis(of):
+		return &tr.It
+	case of == nil || SpeaksOfThis(of):
+		return nil
+	}
+	return &tr.It
+}
+
+// SpeaksOfThis reports whether a tree means this card, perhaps among others.
+func SpeaksOfThis(t *cardtext.Tree) bool {
+	if t == nil || t.Op != "anyOf" {
+		return IsThis(t)
+	}
+	for _, k := range Parts(t) {
+		if IsThis(k) {
+			return true
+		}
+	}
+	return false
+}
