@@ -198,6 +198,9 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	c.Serial, c.Def, c.Host, c.Whole = s.Head.Serial, d, NoCard, NoCard
 	g.noteLaws(d)
 	c.Owner, c.Holder, c.Place, c.Face = owner, controller, at, face
+	if g.Pool.Defs[d].isBack {
+		c.Side = 1
+	}
 	return id
 }
 

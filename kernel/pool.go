@@ -142,9 +142,10 @@ type Def struct {
 	Attrs     []int64
 	Abilities []AbilityID
 
-	works uint32 // bit per ZoneID: where any of its abilities works
-	other DefID  // what is printed on its other side, plus one; 0 if nothing is
-	front DefID  // of another side of a card: the side that the card shows when it becomes a new object
+	works  uint32 // bit per ZoneID: where any of its abilities works
+	other  DefID  // what is printed on its other side, plus one; 0 if nothing is
+	front  DefID  // of another side of a card: the side that the card shows when it becomes a new object
+	isBack bool   // it is that other side
 }
 
 // Pool is a set of card definitions with their compiled abilities.

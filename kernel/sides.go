@@ -6,7 +6,7 @@ package kernel
 // LinkSides makes two definitions the sides of one card. A card that becomes a new object shows the front, unless the event says OtherSide.
 func (p *Pool) LinkSides(front, back DefID) {
 	p.Defs[front].other, p.Defs[back].other = back+1, front+1
-	p.Defs[back].front = front
+	p.Defs[back].front, p.Defs[back].isBack = front, true
 }
 
 // OtherSide is the definition that is printed on the side of a card that is down, and whether there is one.

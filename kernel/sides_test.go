@@ -162,3 +162,14 @@ func TestMadeCards(t *testing.T) {
 	want(t, "cards", g.CardCount(), 3)
 	want(t, "the same position", g.Position() == was, true)
 }
+
+// TestLaidWithTheOtherSideUp: a position may have a card lie with its back up; where it becomes a new object it shows its front.
+func TestLaidWithTheOtherSideUp(t *testing.T) {
+	tn := newTiny(2)
+	front, back := tn.card("front", sized(1)), tn.card("back", sized(9))
+	tn.LinkSides(front, back)
+	g := tn.play(t, tn.proc(tn.pausing(0), move(toDrop, "back", grave, 0), tn.pausing(0), over), put(back, 0, tn.at(field, 0)))
+	want(t, "laid", fmt.Sprint(g.Def(0).Name, g.Side(0)), "back1")
+	g.pick(0, "pass")
+	want(t, "moved", fmt.Sprint(g.Def(0).Name, g.Side(0)), "front0")
+}
