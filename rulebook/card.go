@@ -22,7 +22,13 @@ type Column struct {
 	Parse func(string) error
 	// Say puts a value that Parse accepts into words, where values are words, such as colours; nil leaves it as it is printed.
 	Say func(l Lang, value string) string
+	// Sides, of the column of numbers, reports whether two rows of one number are the two sides of a card: the second then goes by BackOf the number. nil: no
+	// number may stand twice.
+	Sides func(front, back *Card) bool
 }
+
+// BackOf is what the other side of a card goes by, where both of its sides have the same number.
+func BackOf(number string) string { return number + "_2" }
 
 // ValueError says what is wrong with a value of a table, in both languages.
 type ValueError struct{ Text Text }
@@ -203,12 +209,23 @@ func (t *cardTable) readLine(n int, line string) {
 	}
 	card.Number, card.Name, card.NameEn = card.Fields["number"], card.Fields["name"], card.Fields["name_en"]
 	card.Text, card.Story = card.Fields["text"], card.Fields["story"]
+	t.turnOver(&card)
 	if first, twice := t.seen[Fold(card.Number)]; twice && len(t.errs) == before {
 		t.fail(n, card.Starts["number"], "", fmt.Sprintf("番号%sは%d行目にある", card.Number, first), fmt.Sprintf("number %s stands in line %d already", card.Number, first))
 	}
 	if len(t.errs) == before {
 		t.seen[Fold(card.Number)] = n
 		t.cards = append(t.cards, card)
+	}
+}
+
+// turnOver gives the other side of a card, which stands below the first under the same number, a number of its own.
+func (t *cardTable) turnOver(card *Card) {
+	i := slices.IndexFunc(t.columns, func(c Column) bool { return c.Sides != nil })
+	front := slices.IndexFunc(t.cards, func(c Card) bool { return Fold(c.Number) == Fold(card.Number) })
+	if i >= 0 && front >= 0 && t.columns[i].Sides(&t.cards[front], card) {
+		card.Number = BackOf(t.cards[front].Number)
+		card.Fields["number"] = card.Number
 	}
 }
 

@@ -3,6 +3,7 @@
 package rulebook_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,4 +104,20 @@ func FuzzCards(f *testing.F) {
 			seen[c.Number] = true
 		}
 	})
+}
+
+// TestTwoSidesOfOneNumber: two rows of one number are the sides of a card where the game says so; a third, or two that are not, are an error.
+func TestTwoSidesOfOneNumber(t *testing.T) {
+	sided := slices.Clone(columns)
+	sided[0].Sides = func(front, back *rulebook.Card) bool { return front.Name == "門" && back.Name == "門の裏" }
+	table := "number\tname\ttext\nA-1\t門\t\nA-1\t門の裏\t\nA-2\t犬\t\n"
+	cards, errs := rulebook.ParseCards("c.tsv", table, sided)
+	if len(errs) != 0 || len(cards) != 3 || cards[1].Number != rulebook.BackOf("A-1") || cards[1].Fields["number"] != cards[1].Number {
+		t.Errorf("%v, %v", cards, errs)
+	}
+	for _, more := range []string{"A-1\t門の裏\t\n", "A-2\t犬\t\n"} {
+		if _, errs := rulebook.ParseCards("c.tsv", table+more, sided); len(errs) != 1 {
+			t.Errorf("%q: %v", more, errs)
+		}
+	}
 }
