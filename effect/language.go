@@ -89,6 +89,13 @@ const (
 // Clauses is by which clauses a rulebook says a principle: all of them must be in force for it to hold.
 type Clauses map[Principle][]kernel.Clause
 
+// EventWord is a word for the card of an event by what happened to it, and the instructions that do the same: where an ability gives one of them, the word speaks of what
+// that did.
+type EventWord struct {
+	Word  string
+	Deeds []string
+}
+
 // Language is what a game hands the layer.
 type Language struct {
 	Clauses []Clauses // of each chapter that says something about effects
@@ -141,6 +148,9 @@ type Language struct {
 	// Doers is the part of an event that tells its player, for the events that have one; Guests the part that is the card of the event, where that is not the one
 	// called what, or nothing where the event is about no card.
 	Doers, Guests map[string]string
+
+	// EventWords is the words for the card of an event by what happened to it.
+	EventWords map[string]EventWord
 
 	// References is where the memory keeps what the words mean that refer back to something in particular; Pointers are those that mean what was spoken of last.
 	References map[string]uint8

@@ -46,6 +46,9 @@ func (l *Language) IsReference(op string) bool {
 
 // referenceSlot is the slot of the memory that a word refers to.
 func (c *Compiler) referenceSlot(t *cardtext.Tree) (uint8, bool) {
+	if c.Spoken.EventWord == t.Op {
+		return c.Spoken.EventSlot, true
+	}
 	if slot, ok := c.Language.References[t.Op]; ok {
 		return slot, true
 	}
@@ -231,6 +234,9 @@ type Spoken struct {
 	Guest    *uint8         // the slot of the card other than this one that the event was about, while nothing that fights but this card was spoken of since
 	plain    bool           // cards that are not said to fight were spoken of since
 	Declared string         // what was named last
+	// EventWord is a word for what was done that can only mean the card of the event that triggered the ability, since the ability itself does nothing of the kind.
+	EventWord string
+	EventSlot uint8 // the slot of that card
 }
 
 // Speak notes that what a slot holds was spoken of last.

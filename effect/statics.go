@@ -41,7 +41,7 @@ func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	for _, k := range Parts(t.Kid("do")) {
 		c.Subject, c.Times, c.Reads = c.Language.Implied, nil, s.reads
-		s.Sentence(k, s.Base.Cond)
+		s.whereAsked(k)
 	}
 	if c.Undecided {
 		c.Fail(t, "常在能力ではプレイヤーを選べない", "a static ability chooses no player")
@@ -49,6 +49,17 @@ func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.Times = nil
 	return s.IDs
+}
+
+// whereAsked compiles a sentence of the paragraph, which is valid where its own condition says that this card lies.
+func (s *Statics) whereAsked(t *cardtext.Tree) {
+	base, said := s.Base, s.Said
+	if zones := s.c.zonesMet(t); zones != 0 && !said {
+		s.Base.Zones, s.Said = zones, true
+		s.Base.Cond = s.c.Validity(s.Of, &s.Base)
+	}
+	s.Sentence(t, s.Base.Cond)
+	s.Base, s.Said = base, said
 }
 
 // Sentence compiles one sentence under a condition gathered on the way down.

@@ -41,6 +41,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		c.Game.Listens(t, on, &tr, &one)
 		one.Cost = c.Game.Price(t)
 		c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, &tr)}
+		c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, t.Kid("do"), &tr)
 		c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
 		one.Root = c.Body(t.Kid("do"))
 		ids = append(ids, c.AddAbility(t, one))
@@ -153,6 +154,19 @@ func (c *Compiler) guestOf(on *cardtext.Tree, tr *Trigger) *uint8 {
 		return nil
 	}
 	return &tr.It
+}
+
+// eventWord is the word that means the card of the event by what happened to it, such as the one that entered, and the slot of that card. Where the ability itself does
+// the same, the word means the cards that it has done it with.
+func (c *Compiler) eventWord(on, do *cardtext.Tree, tr *Trigger) (string, uint8) {
+	d, ok := c.Language.EventWords[on.Op]
+	if !ok || !tr.Has || MentionsAny([]*cardtext.Tree{do}, d.Deeds...) {
+		return "", 0
+	}
+	if guest := c.guestOf(on, tr); guest != nil {
+		return d.Word, *guest
+	}
+	return d.Word, tr.It
 }
 
 // SpeaksOfThis reports whether a tree means this card, perhaps among others.

@@ -26,7 +26,33 @@ func (c *Compiler) zonesOf(t *cardtext.Tree, heard uint32, on *cardtext.Tree) ui
 	if zones := c.zonesOfThis(t); zones != 0 {
 		return zones
 	}
+	if zones := c.zonesAsked(t); zones != 0 {
+		return zones
+	}
 	return c.Language.InPlay
+}
+
+// zonesAsked is where this card must lie by the condition that an ability which is played begins with, or that its use is bound to; 0 where it does not say. There the
+// ability is valid.
+func (c *Compiler) zonesAsked(t *cardtext.Tree) uint32 {
+	zones := uint32(0)
+	for i, k := range Parts(t.Kid("do")) {
+		if (k.Op == "if" && i == 0 && t.Op != "static") || (k.Op == "onlyIf" && k.Kid("what").Op == "thisAbility") {
+			zones |= c.zonesMet(k)
+		}
+	}
+	return zones
+}
+
+// zonesMet is where this card lies when the conditions of a sentence are met, as far as they say so.
+func (c *Compiler) zonesMet(t *cardtext.Tree) uint32 {
+	zones := uint32(0)
+	for _, k := range t.All("if") {
+		if k.Op == "in" && IsThis(k.Kid("what")) {
+			zones |= ZonesOf(c.Game.Place(k.Kid("at")))
+		}
+	}
+	return zones
 }
 
 // zonesOfThis is where a text says that this card lies; 0 where it does not say.

@@ -25,6 +25,12 @@ var language = (&effect.Language{
 		"destroyedZX": effect.SlotDestroyed, "enteredZX": effect.SlotEntered, "returnedCard": effect.SlotReturned, "removedCard": effect.SlotRemoved,
 		"discardedCard": effect.SlotDiscarded, "rest": effect.SlotPool, "restShown": effect.SlotPool,
 	},
+	EventWords: map[string]effect.EventWord{
+		"isDestroyed": {Word: "destroyedZX", Deeds: []string{"destroy"}}, "destroys": {Word: "destroyedZX", Deeds: []string{"destroy"}},
+		"enters":     {Word: "enteredZX", Deeds: []string{"summon", "ignite", "play", "igob", "unison", "breakInto", "combine"}},
+		"isReturned": {Word: "returnedCard", Deeds: []string{"move"}}, "isRemoved": {Word: "removedCard", Deeds: []string{"remove"}},
+		"isDiscarded": {Word: "discardedCard", Deeds: []string{"discard"}},
+	},
 	Pointers: map[string]effect.Pointer{
 		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,
 	},
