@@ -161,15 +161,20 @@ func (c *Compiler) exists(t *cardtext.Tree) kernel.Cond {
 }
 
 // existsAs is that one of the cards that are meant is as a text says; of several descriptions, one for each.
-func (c *Compiler) existsAs(of, f *cardtext.Tree) kernel.Cond {
-	kinds := []*cardtext.Tree{f}
-	if f.Op == "and" {
-		kinds = Parts(f)
+func (c *Compiler) existsAs(of, f *cardtext.Tree) kernel.Cond { return c.oneForEach(c.Tally(of), f) }
+
+// oneForEach is that a list has a card for each of the kinds that a description names. One card can be several of them.
+func (c *Compiler) oneForEach(list kernel.Lister, f *cardtext.Tree) kernel.Cond {
+	kinds := eachKindTree(f)
+	if len(kinds) > 1 {
+		c.Lean(EachKind)
 	}
 	var each []kernel.Cond
 	for _, kind := range kinds {
-		list := c.described(c.Tally(of), kind)
-		each = append(each, func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
+		such := c.described(list, kind)
+		each = append(each, func(g *kernel.Game, at kernel.Scope) bool {
+			return len(such(g, at, g.Refs())) > 0 && (len(kinds) == 1 || On(g, EachKind))
+		})
 	}
 	return AllOf(each...)
 }
@@ -232,7 +237,7 @@ func isDifferentNames(t *cardtext.Tree) bool {
 	return false
 }
 
-// amongExists is that one of the cards that were looked at or revealed is so.
+// amongExists is that one of the cards that were looked at or revealed is so; of kinds that are named together, one of each.
 func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 	among := c.Spoken.Found
 	switch {
@@ -243,15 +248,7 @@ func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		return never
 	}
-	is := c.Test(t.Kid("f"), false)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, r := range among(g, at, g.Refs()) {
-			if is(g, at, r) {
-				return true
-			}
-		}
-		return false
-	}
+	return c.oneForEach(among, t.Kid("f"))
 }
 
 // statement compiles what a text says that cards are. A card that is said to be red and blue is both, while red and blue cards are all that are one of them.

@@ -36,13 +36,16 @@ func MentionsAny(ts []*cardtext.Tree, ops ...string) bool {
 	return false
 }
 
-// eachKindTree takes cards apart that are named together. Other cards are one.
+// eachKindTree takes cards, or descriptions of cards, apart that are named together. Others are one.
 func eachKindTree(t *cardtext.Tree) []*cardtext.Tree {
-	if t.Op == "several" {
+	switch t.Op {
+	case "several":
 		return severalTrees(t)
+	case "and":
+		return Parts(t)
 	}
 	for i, k := range t.Kids {
-		if t.Op != "cards" || k.Name != "is" || k.Tree.Op != "and" {
+		if (t.Op != "cards" && t.Op != "filter") || k.Name != "is" || k.Tree.Op != "and" {
 			continue
 		}
 		var all []*cardtext.Tree
