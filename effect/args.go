@@ -39,6 +39,7 @@ type Args struct {
 	IsPool      bool // what is shown is what "among them" means from now on
 	StaysChosen bool // the cards are those chosen last, and stay so where they go
 	IsSplit     bool // shared out
+	IsPlaced    bool // of a deck: the decks are meant into which the cards that were put last have gone
 
 	// Of what lasts for a time, and of the terms of static abilities.
 	HasCards   bool         // its first child says on which cards it is laid

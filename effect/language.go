@@ -125,6 +125,9 @@ type Language struct {
 	IsMeant func(g *kernel.Game, m *CardMatch, v Glimpse, r kernel.Ref) bool
 	// LiesUnder reports whether a card lies under another.
 	LiesUnder func(g *kernel.Game, card, host kernel.CardID) bool
+	// ShufflesOwn reports whether a deck that is to be shuffled is always the player's own where the text does not say whose; nil: it is the deck into which the text has
+	// just put cards, if it has.
+	ShufflesOwn func(g *kernel.Game) bool
 	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
 	NeedFindNone func(g *kernel.Game) bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.

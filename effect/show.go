@@ -271,7 +271,7 @@ func HideShown(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// shuffleProc shuffles decks, even one of a single card. Where the text does not say whose, it is the player's own.
+// shuffleProc shuffles decks, even one of a single card. Where the text does not say whose, it is the one into which it has just put cards, or else the player's own.
 func shuffleProc() kernel.Proc {
 	return One("shuffle", func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
@@ -279,7 +279,7 @@ func shuffleProc() kernel.Proc {
 		if ArgsOf(n).IsDirect && !On(g, ShuffleOwn) {
 			return kernel.Done
 		}
-		EachSeat(g, ArgsOf(n).DeckOf, at, func(s kernel.Seat) {
+		eachDeck(g, n, at, func(s kernel.Seat) {
 			if k := g.Count(languageOf(g).Deck, s); (k > 1 && On(g, Shuffling)) || (k == 1 && On(g, ShuffleOne)) {
 				Draft(g, kernel.Shuffled, languageOf(g).Verbs.Shuffle, s, kernel.NoRef).To = g.Rules.PlaceOf(languageOf(g).Deck, s)
 				NoteDone(g, true)
@@ -287,4 +287,25 @@ func shuffleProc() kernel.Proc {
 		})
 		return kernel.Done
 	})
+}
+
+// eachDeck runs through the players whose decks a shuffle means.
+func eachDeck(g *kernel.Game, n *kernel.Node, at kernel.Scope, f func(s kernel.Seat)) {
+	var owners uint8
+	if l := languageOf(g); ArgsOf(n).IsPlaced && (l.ShufflesOwn == nil || !l.ShufflesOwn(g)) {
+		for r := range g.EachRemembered(at, SlotPlaced) {
+			if g.IsCurrent(r) && g.Zone(r.Card) == l.Deck {
+				owners |= 1 << uint8(g.Rules.OwnerOf(g.Place(r.Card)))
+			}
+		}
+	}
+	if owners == 0 {
+		EachSeat(g, ArgsOf(n).DeckOf, at, f)
+		return
+	}
+	for s := range kernel.Seat(g.Rules.Seats) {
+		if owners>>uint8(s)&1 != 0 {
+			f(s)
+		}
+	}
 }

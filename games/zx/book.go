@@ -144,6 +144,9 @@ func switches() []rulebook.Switch {
 		{Name: "J82", Clause: "805.2c", Meaning: []rulebook.Text{
 			{Ja: "リソースコストを支払わないプレイも、増加した分は支払う", En: "an increase is paid even where no resource cost is"}, {Ja: "リソースコストを支払わないプレイでは、増加した分も支払わない", En: "where no resource cost is paid, no increase is paid"},
 		}},
+		{Name: "J84", Clause: "1004.4", Meaning: []rulebook.Text{
+			{Ja: "デッキに戻してシャッフルするのは、戻した先のデッキ", En: "what is shuffled is the deck into which cards were just put"}, {Ja: "誰のデッキと書かれていなければ、常に自分のデッキ", En: "where the text does not say whose, it is always one's own deck"},
+		}},
 	}
 }
 

@@ -403,11 +403,24 @@ func buildShuffle(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if whose := t.Kid("whose"); whose != nil {
 		w = c.WhoseOne(whose)
 	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == effect.Self {
-		effect.ArgsOf(&n).IsDirect = true
+		effect.ArgsOf(&n).IsDirect, effect.ArgsOf(&n).IsPlaced = true, isIntoDeck(c.Before)
 		c.Cite(R1004_4)
 	}
 	effect.ArgsOf(&n).DeckOf = w
 	return c.Node(t, n)
+}
+
+// isIntoDeck reports whether a clause puts cards into their owners' decks: those are the decks that a shuffle right after it means (1004.4, J84).
+func isIntoDeck(t *cardtext.Tree) bool {
+	if t == nil || t.Op != "move" {
+		return false
+	}
+	to := t.Kid("to")
+	switch to.Op {
+	case "deckTop", "deckBottom":
+		return !to.Has("whose")
+	}
+	return to.Op == "zone" && to.Kid("is").Op == "deck" && !to.Has("whose")
 }
 
 // deckEnds is where cards from an end of a deck are put back to.

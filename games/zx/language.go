@@ -14,6 +14,7 @@ var language = (&effect.Language{
 	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Board: zoneSquare, IsZone: isZone,
 	Verbs:    effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility},
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, FromDeck: procTop, Feasible: feasible(),
+	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
 	MustTakeOne:  func(g *kernel.Game, at kernel.Scope) bool { return isSolitude(g, at) && !g.On(R1110_2a) },
 	TurnPlayer:   turnPlayer, CanBeChosen: canBeChosen, IsMeant: canMean, LiesUnder: isForceOf, LastSeen: lastKnown, LastsUntil: lastsUntil, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilForever,

@@ -104,6 +104,7 @@ const (
 	vJ79
 	vJ80
 	vJ82
+	vJ84
 	vCount
 )
 
