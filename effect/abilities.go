@@ -57,14 +57,14 @@ func (c *Compiler) AddAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 	id := kernel.AbilityID(len(c.Pool.Abilities))
 	if a.Times > 0 {
 		c.Lean(ValidThen)
-		a.Cond = AllOf(hasUses(id), a.Cond)
+		a.Cond = AllOf(HasUses(id), a.Cond)
 	}
 	c.Game.Complete(id, &a)
 	return c.Pool.AddAbility(a)
 }
 
-// hasUses is that an ability whose uses are limited has one left.
-func hasUses(id kernel.AbilityID) kernel.Cond {
+// HasUses is that an ability whose uses are limited has one left.
+func HasUses(id kernel.AbilityID) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return HasUsesLeft(g, at.Source, id) }
 }
 

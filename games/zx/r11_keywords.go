@@ -102,7 +102,7 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 			a.Cond = effect.AllOf(func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1101_1) && g.On(kind) && g.On(clause) }, a.Cond)
 		}
 		if len(terms) > 0 {
-			c.addTerms(full.Op, terms, a)
+			c.addTerms(full.Op, terms, id)
 		}
 		if clause == R1106_2 {
 			c.Cite(R1106_3)
@@ -130,12 +130,14 @@ func isTurnOfColourBreak(g *kernel.Game, at kernel.Scope) bool {
 }
 
 // addTerms lets a keyword ability be valid only while the conditions that are written with it are met as well as its own (1101.2, 1101.2a).
-func (c *compiler) addTerms(op string, terms []cardtext.Kid, a *kernel.Ability) {
+func (c *compiler) addTerms(op string, terms []cardtext.Kid, id kernel.AbilityID) {
 	c.Cite(R1101_2, R1101_2a)
+	a := &c.Pool.Abilities[id]
 	added := kernel.Ability{Zones: a.Zones}
 	met := c.Validity(&cardtext.Tree{Op: op, Kids: terms}, &added)
 	if added.Times > 0 {
 		a.Times, a.Per = added.Times, added.Per
+		met = effect.AllOf(effect.HasUses(id), met)
 	}
 	a.Zones &= added.Zones
 	if met != nil {
