@@ -12,6 +12,9 @@ type Args struct {
 	DeckOf  Who // whose deck is meant
 	ToWhose Who // whose the zone is that cards are put into
 
+	To  Dest // where cards are put
+	Way Way  // how the text calls that
+
 	Slot   uint8           // the slot of the memory that is filled or read
 	Count  Count           // how many
 	Most   int             // how many at most, where the text says from how many to how many; 0 where it does not
@@ -40,6 +43,7 @@ type Args struct {
 	StaysChosen bool // the cards are those chosen last, and stay so where they go
 	IsSplit     bool // shared out
 	IsPlaced    bool // of a deck: the decks are meant into which the cards that were put last have gone
+	IsDealt     bool // they are not spoken of: the text says that somebody draws, or the like
 
 	// Of what lasts for a time, and of the terms of static abilities.
 	HasCards   bool         // its first child says on which cards it is laid

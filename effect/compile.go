@@ -30,6 +30,10 @@ type Game interface {
 	// Claim compiles that what is named is as it is described, where both together mean something that neither does.
 	Claim(what, f *cardtext.Tree) (kernel.Cond, bool)
 
+	// NewArgs is what an instruction of the game says, with nothing said yet: Args, or a struct of the game's own that embeds it.
+	NewArgs() any
+	// State notes how cards lie where an instruction puts them, as a word of the game says.
+	State(t *cardtext.Tree, n *kernel.Node) bool
 	// Ability compiles a paragraph.
 	Ability(t *cardtext.Tree) []kernel.AbilityID
 	// Given compiles abilities that are not the card's own, so that it does not have what they would give it in the deck or in the preparation.
@@ -52,8 +56,6 @@ type Game interface {
 	Ban(t *cardtext.Tree) (Ban, bool)
 	// Reason compiles what must have brought an event about.
 	Reason(t *cardtext.Tree) (Matcher, bool)
-	// Detour compiles that a card goes somewhere else instead, as a change of the event itself.
-	Detour(t, do *cardtext.Tree) (func(g *kernel.Game, at kernel.Scope, e *kernel.Event), bool)
 	// Happening compiles an event, Listens completes an ability that waits for it.
 	Happening(t *cardtext.Tree) (Trigger, bool)
 	Listens(t, on *cardtext.Tree, tr *Trigger, a *kernel.Ability)

@@ -254,7 +254,7 @@ func IsDone(g *kernel.Game, done, of int) bool {
 
 // awaitsPlayer reports whether an instruction is about a player who is still to be chosen: what that one can do is not known yet.
 func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if ArgsOf(n).Who != ChosenPlayer && (n.Proc != languageOf(g).FromDeck || ArgsOf(n).DeckOf != ChosenPlayer) {
+	if ArgsOf(n).Who != ChosenPlayer && (n.Proc != ProcTop || ArgsOf(n).DeckOf != ChosenPlayer) {
 		return false
 	}
 	return !IsChosenPlayer(g, at, 0) && !IsChosenPlayer(g, at, 1)
@@ -262,11 +262,15 @@ func awaitsPlayer(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // isFeasible reports whether an instruction can be carried out in full, apart from its children.
 func isFeasible(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	if n.Proc == ProcSelect {
+	switch n.Proc {
+	case ProcSelect:
 		return canSelect(g, at, n) && (n.Cond == nil || n.Cond(g, at))
-	}
-	if n.Proc == ProcShow {
+	case ProcShow:
 		return canShowAll(g, at, n)
+	case ProcMove:
+		return CanAll(CanMove)(g, at, n)
+	case ProcTop:
+		return canTakeTops(g, at, n)
 	}
 	test := languageOf(g).Feasible[n.Proc]
 	return test == nil || test(g, at, n)

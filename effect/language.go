@@ -83,6 +83,18 @@ const (
 	Gaining                             // cards gain abilities
 	CannotWins                          // what cannot be is not, whatever says that it may
 	Replacing                           // something happens instead of something else
+	OwnersZone                          // cards go to their owner's zones
+	TextPrevails                        // what a text says goes before what the rules say
+	HiddenFaceDown                      // in hidden zones cards lie face down
+	MovedTogether                       // what an instruction moves it moves at the same time
+	DeckOneByOne                        // cards leave a deck one by one
+	DeckInOrder                         // cards are put into a deck one by one, in an order that somebody decides
+	PricesShown                         // hidden cards that are a price because of what they are are shown
+	PricesMustBe                        // what is forbidden is no price
+	Destroying                          // cards are destroyed
+	DestroyedInPlay                     // only those in play are
+	Removing                            // cards are removed
+	SameSource                          // what is replaced still comes from what brought it about
 	principles
 )
 
@@ -103,6 +115,7 @@ type Language struct {
 	// Zones, a bit per ZoneID: in which cards are in play, which are hidden from somebody, which players share, which are none that a text could mean, and all.
 	InPlay, Hidden, Shared, Aside, Everywhere uint32
 	Deck                                      kernel.ZoneID
+	Refills                                   kernel.ZoneID // the zone of which a deck that runs out is made anew, or 0
 	Board                                     kernel.ZoneID // the zone that has squares
 	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
 	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
@@ -110,10 +123,11 @@ type Language struct {
 	IsReadable     kernel.Cond
 
 	Verbs Verbs
+	Moves Moves
 	// Bits of the mask of an event that say why it happens: by an effect, as a price of any kind, as the price of an ability.
 	ByEffect, ByPrice, ByCost uint8
-	// Timed is the procedure that carries out what was put off, FromDeck the one that takes cards from the end of a deck.
-	Timed, FromDeck kernel.ProcID
+	// Timed is the procedure that carries out what was put off.
+	Timed kernel.ProcID
 	// Feasible says of the instructions of the game whether they can be carried out in full, apart from their children.
 	Feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
 
@@ -186,6 +200,8 @@ type Verbs struct {
 	Lose    kernel.Verb // abilities are lost
 	Bind    kernel.Verb // something is forbidden
 	Return  kernel.Verb // a card is returned somewhere
+	Destroy kernel.Verb // a card is destroyed
+	Order   kernel.Verb // somebody puts things in an order
 	// UseAbility is that somebody uses an ability: the number of the event is that of the ability.
 	UseAbility kernel.Verb
 }

@@ -22,6 +22,8 @@ const (
 	ProcShow
 	ProcPutBack
 	ProcShuffle
+	ProcMove // puts cards somewhere
+	ProcTop  // takes them from an end of a deck
 	ProcLast // starts continuous effects on cards
 	ProcBind // starts one that is laid on no card
 	ProcHold // is never carried out, only read: the terms of an ability or an effect
@@ -37,6 +39,8 @@ const (
 	QuestionPlayer
 	QuestionName
 	QuestionMore
+	QuestionOrder
+	QuestionDeckEnd
 	FirstQuestion
 )
 
@@ -58,6 +62,8 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 		ProcShow:         showProc(),
 		ProcPutBack:      putBackProc(),
 		ProcShuffle:      shuffleProc(),
+		ProcMove:         moveProc(),
+		ProcTop:          topProc(),
 		ProcLast:         lastProc(),
 		ProcBind:         bindProc(),
 		ProcHold:         One("hold", func(*kernel.Game) kernel.Flow { return kernel.Done }),
@@ -72,13 +78,15 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 // Questions completes the table of a game's questions with those of the layer.
 func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 	for q, question := range []kernel.Question{
-		QuestionMay:    {Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May},
-		QuestionMode:   l.modeQuestion(),
-		QuestionChoose: l.chooseQuestion(),
-		QuestionBacks:  l.backsQuestion(),
-		QuestionPlayer: l.playerQuestion(),
-		QuestionName:   l.nameQuestion(),
-		QuestionMore:   l.moreQuestion(),
+		QuestionMay:     {Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May},
+		QuestionMode:    l.modeQuestion(),
+		QuestionChoose:  l.chooseQuestion(),
+		QuestionBacks:   l.backsQuestion(),
+		QuestionPlayer:  l.playerQuestion(),
+		QuestionName:    l.nameQuestion(),
+		QuestionMore:    l.moreQuestion(),
+		QuestionOrder:   l.orderQuestion(),
+		QuestionDeckEnd: l.deckEndQuestion(),
 	} {
 		if question.Name != "" && own[q].Name == "" {
 			own[q] = question

@@ -22,7 +22,7 @@ func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
 		c.Fail(was, "何を破壊するかわりなのか分からない", "nothing is destroyed that this could replace")
 	}
 	do := t.Kid("do")
-	if to, ok := c.Game.Detour(t, do); ok {
+	if to := c.detour(t, do); to != nil {
 		a.Rewrite = to
 		return a
 	}
@@ -76,4 +76,64 @@ func (c *Compiler) replaceFor(t *cardtext.Tree) kernel.NodeID {
 	terms := kernel.Node{With: &Args{Op: kernel.Grant}, Proc: ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
 	this := c.Selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.Subject, false)
 	return c.Node(t, kernel.Node{With: &Args{Until: c.Lasts(), HasCards: true}, Proc: ProcLast, Kids: []kernel.NodeID{this, c.Node(t, terms)}})
+}
+
+// movingEvents is the events that are moves of a card.
+var movingEvents = map[string]bool{
+	"isDestroyed": true, "destroys": true, "isPut": true, "isReturned": true, "isAdded": true, "isRemoved": true, "leaves": true,
+}
+
+// detour compiles that a card which is on its way goes somewhere else instead, as a change of the event itself; nil where something else happens. If the text replaces
+// only where it is put, it still is destroyed or whatever else happened to it.
+func (c *Compiler) detour(t, do *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+	on, what := t.Kid("on"), do.Kid("what")
+	if !movingEvents[on.Op] || what == nil {
+		return nil
+	}
+	isMoved := what.Op == "it" || (what.Op == "this" && IsThis(on.Kid("what")) && on.Op != "destroys") // who destroys does not move
+	if !isMoved {
+		return nil
+	}
+	n := kernel.Node{With: c.Game.NewArgs(), Proc: ProcMove}
+	a := ArgsOf(&n)
+	switch do.Op {
+	case "remove":
+		a.To.Zone, a.Way = c.Language.Moves.Removed, WayRemove
+	case "move":
+		to := do.Kid("to")
+		if !c.isDetour(to) || to.Has("whose") || do.Has("order") {
+			return nil
+		}
+		c.Dest(to, &n)
+		c.States(do, &n)
+		a.Way = c.WayOf(do, to)
+	default:
+		return nil
+	}
+	a.ToWhose = Owner
+	keeps := t.Has("instead") && t.Kid("instead").Op == "move"
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+		other := MoveEvent(g, at, &n, e.Card)
+		e.To, e.Face, e.Pose, e.Pos = other.To, other.Face, other.Pose, other.Pos
+		switch {
+		case !keeps:
+			e.Verb = other.Verb
+			e.Flags &^= kernel.Kept
+		case e.Verb == languageOf(g).Verbs.Destroy: // to destroy says nothing of where the card goes, so the instruction was carried out
+			e.Flags |= kernel.Kept
+		}
+		if !On(g, SameSource) { // it would be the doing of the card that replaces it
+			e.Source, e.Mask = at.Source, languageOf(g).ByEffect
+		}
+	}
+}
+
+// isDetour reports whether a card on its way can be sent to a place instead: to an end of the deck, or to a zone other than the deck, which would have to be
+// shuffled.
+func (c *Compiler) isDetour(to *cardtext.Tree) bool {
+	if to.Op != "zone" {
+		return to.Op == "deckTop" || to.Op == "deckBottom"
+	}
+	z, ok := c.Language.Moves.Zones[to.Kid("is").Op]
+	return ok && z != c.Language.Deck && z != c.Language.Moves.Removed
 }

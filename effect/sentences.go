@@ -3,6 +3,7 @@
 package effect
 
 import (
+	"maps"
 	"slices"
 
 	"saitei/cardtext"
@@ -36,6 +37,7 @@ func init() {
 	for _, op := range []string{"add", "addPer", "change", "changePer", "gain", "gainKeyword", "lose", "negate"} {
 		instructions[op] = (*Compiler).Lasting
 	}
+	maps.Copy(instructions, moving())
 }
 
 // Clause compiles a sentence or a part of one: as the game does, or as every game does.

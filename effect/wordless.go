@@ -29,6 +29,8 @@ func (Wordless) Likeness(string) (Likeness, []kernel.Attr)                      
 func (Wordless) Trait(string) (Trait, bool)                                              { return Trait{}, false }
 func (Wordless) Manner(*cardtext.Tree) Manner                                            { return CalledCards }
 func (Wordless) Match(*CardMatch, []*cardtext.Tree, bool)                                {}
+func (Wordless) NewArgs() any                                                            { return new(Args) }
+func (Wordless) State(*cardtext.Tree, *kernel.Node) bool                                 { return false }
 func (Wordless) Ability(*cardtext.Tree) []kernel.AbilityID                               { return nil }
 func (Wordless) Given(build func() []kernel.AbilityID) []kernel.AbilityID                { return build() }
 func (Wordless) Complete(kernel.AbilityID, *kernel.Ability)                              {}
@@ -42,11 +44,6 @@ func (Wordless) Ban(*cardtext.Tree) (Ban, bool)                                 
 func (Wordless) Reason(*cardtext.Tree) (Matcher, bool)                                   { return nil, false }
 func (Wordless) Happening(*cardtext.Tree) (Trigger, bool)                                { return Trigger{}, false }
 func (Wordless) Listens(_, _ *cardtext.Tree, _ *Trigger, _ *kernel.Ability)              {}
-
-// Detour knows no way of sending cards elsewhere.
-func (Wordless) Detour(_, _ *cardtext.Tree) (func(*kernel.Game, kernel.Scope, *kernel.Event), bool) {
-	return nil, false
-}
 
 // Choice knows no way of choosing cards that is the game's own.
 func (Wordless) Choice(*cardtext.Tree, *kernel.Node, kernel.Filter) (Picked, bool) {

@@ -13,7 +13,7 @@ var language = (&effect.Language{
 	InPlay:  battleOnly, Hidden: 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier, Everywhere: everyZone, Deck: zoneDeck, IsZone: isZone,
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs:   effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
-	Timed:   procDeferred, FromDeck: procTop,
+	Timed:   procDeferred,
 	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
 }).Compile()
 

@@ -155,7 +155,7 @@ func (c *compiler) attackSleepBan(*cardtext.Tree) effect.Ban {
 func (c *compiler) playFromBan(t *cardtext.Tree) effect.Ban {
 	from := c.Where(t.Kid("from"))
 	return effect.Ban{Verb: verbPlayed, Subject: effect.TheCard, Zones: playZones, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return from.Test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
+		return from.Test(g, at, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}}
 }
 

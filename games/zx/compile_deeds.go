@@ -24,7 +24,7 @@ func buildPay(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildIgnite(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, _ := c.act(t, procIgnitions)
+	n, _ := c.Act(t, procIgnitions)
 	n.Clause = R1011_1
 	n.Asks = true
 	_, a := c.Count(t.Kid("n"))
@@ -45,7 +45,7 @@ func buildDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		}
 		return c.hurting(t, to, amount)
 	}
-	n, _ := c.act(t, procDamage)
+	n, _ := c.Act(t, procDamage)
 	n.Clause = R1002_1
 	effect.ArgsOf(&n).Who = effect.Self
 	n.Amount = amount
@@ -114,7 +114,7 @@ func (c *compiler) hurting(t, to *cardtext.Tree, amount kernel.Amount) kernel.No
 }
 
 func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, _ := c.act(t, procHurtPlayers)
+	n, _ := c.Act(t, procHurtPlayers)
 	n.Clause = R1002_3
 	n.Amount, n.Asks = c.Multiplied(c.Number(t.Kid("n"))), true
 	c.Cite(R1002_3, R1002_4, R907_1, R914_4)
@@ -123,7 +123,7 @@ func buildTakeDamage(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 // buildSwap compiles two cards on squares changing places.
 func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procSwap)
+	n, w := c.Act(t, procSwap)
 	argsOf(&n).entry = enterMove
 	a, p := c.Pick(t.Kid("a"), w, false, nil)
 	n.Kids = []kernel.NodeID{a}
@@ -131,7 +131,7 @@ func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "入れ替えられるのはスクエアにあるカードである", "only cards on squares can change places")
 	}
 	if b := t.Kid("b"); b != nil {
-		n.Kids = append(n.Kids, c.second(b, w))
+		n.Kids = append(n.Kids, c.Second(b, w))
 	}
 	c.Cite(R303_6a)
 	c.Acted(p, effect.SlotActed)
@@ -139,7 +139,7 @@ func buildSwap(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildPlay(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procPlayCards)
+	n, w := c.Act(t, procPlayCards)
 	n.Asks = true
 	if w == effect.Both {
 		c.Fail(t, "プレイするのはどちらか一方に限る", "only one of the players can play it")
@@ -191,7 +191,7 @@ func (c *compiler) aimAt(t, whom *cardtext.Tree) kernel.NodeID {
 
 // buildDeclare compiles naming a card name, a colour or a tribe. The names and tribes are those of the set of cards, when it is complete.
 func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, effect.ProcName)
+	n, w := c.Act(t, effect.ProcName)
 	n.Asks = true
 	if w == effect.Both {
 		c.Fail(t, "宣言するのはどちらか一方に限る", "only one of the players can name it")
@@ -214,7 +214,7 @@ func buildDeclare(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildFinish(isWin bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n, w := c.act(t, procFinish)
+		n, w := c.Act(t, procFinish)
 		argsOf(&n).isWin = isWin
 		if isWin && w == effect.Both {
 			c.Fail(t, "両者が勝利することはない", "both players cannot win")
@@ -247,7 +247,7 @@ func buildStartPhase(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildCounters(isLoss bool, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n, _ := c.act(t, procCounters)
+		n, _ := c.Act(t, procCounters)
 		n.Clause = clause
 		argsOf(&n).isLoss, effect.ArgsOf(&n).Number = isLoss, c.counterVar(t.Kid("icon"))
 		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
@@ -258,7 +258,7 @@ func buildCounters(isLoss bool, clause kernel.Clause) func(c *compiler, t *cardt
 
 func buildShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n, w := c.act(t, procShields)
+		n, w := c.Act(t, procShields)
 		argsOf(&n).isLoss = isLoss
 		m, a := c.Count(t.Kid("n"))
 		if (m != effect.Exactly && m != effect.All) || (m == effect.All && !isLoss) {
@@ -275,7 +275,7 @@ func buildShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		n, _ := c.act(t, procLifeShields)
+		n, _ := c.Act(t, procLifeShields)
 		argsOf(&n).isLoss = isLoss
 		if whose := t.Kid("whose"); whose != nil {
 			effect.ArgsOf(&n).Who = c.WhoseOne(whose)
@@ -291,7 +291,7 @@ func buildLifeShields(isLoss bool) func(c *compiler, t *cardtext.Tree) kernel.No
 }
 
 func buildVanish(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procVanish)
+	n, w := c.Act(t, procVanish)
 	id, p := c.Pick(t.Kid("what"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R1026_1, R1026_2)

@@ -223,7 +223,7 @@ func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 		if !by.Is(g, at, kernel.NoRef, e.Seat) || !what(g, at, e.Card) {
 			return false
 		}
-		return !hasFrom || from.Test(g, at, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
+		return !hasFrom || from.Test(g, at, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e.Card.Card)
 	}
 	return tr
 }

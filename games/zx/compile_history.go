@@ -146,7 +146,7 @@ func toSquares(c *compiler, t *cardtext.Tree) effect.EventTest {
 func playedFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
 	ps := c.Place(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return effect.Lies(g, at, ps, placeOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e, kernel.FaceUp)
+		return effect.Lies(g, at, ps, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
 }
 

@@ -241,7 +241,7 @@ func clearSquares(g *kernel.Game, at kernel.Scope, i kernel.CardID) bool {
 }
 
 func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procIgob)
+	n, w := c.Act(t, procIgob)
 	c.own(t, w)
 	test, cs := c.cs.nameTest(t.Kid("name").Str, true), c.cs
 	n.Asks = true
@@ -256,7 +256,7 @@ func buildIgob(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildUnison(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procUnison)
+	n, w := c.Act(t, procUnison)
 	c.own(t, w)
 	with := t.Kid("with")
 	n.Asks, n.Filter = true, c.Filter(described(with))
@@ -308,7 +308,7 @@ func buildBreak(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procShiftOnto)
+	n, w := c.Act(t, procShiftOnto)
 	c.own(t, w)
 	n.Asks = true
 	n.Kids = []kernel.NodeID{c.Selection(t.Kid("what"), w, false)}
@@ -322,7 +322,7 @@ func buildShiftOnto(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procCombine)
+	n, w := c.Act(t, procCombine)
 	c.own(t, w)
 	n.Asks = true
 	var at *cardtext.Tree
@@ -337,7 +337,7 @@ func buildCombine(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	enter := n
 	enter.With = copied(&n)
 	enter.Kids = nil
-	c.states(t, &enter)
+	c.States(t, &enter)
 	to := kernel.Filter(nil)
 	if squares := t.Kid("to"); squares != nil {
 		to = squareFilter(c.squareTest(squares))

@@ -91,7 +91,7 @@ func (b *bench) on(d kernel.DefID, s kernel.Seat, i int) kernel.Placed {
 }
 
 func (b *bench) in(d kernel.DefID, s kernel.Seat, z kernel.ZoneID) kernel.Placed {
-	return kernel.Placed{Def: d, Owner: s, Place: placeOf(b.g, z, s)}
+	return kernel.Placed{Def: d, Owner: s, Place: effect.PlaceOf(b.g, z, s)}
 }
 
 // start sets the cards out and runs the bench's steps. The texts that the position is asked about must have been compiled before.
@@ -299,7 +299,7 @@ func TestLastInformation(t *testing.T) {
 			was = g.Ref(0)
 			g.ChangeAttr(verbChange, 0, was, kernel.Add, attrPower, 3000, untilTurn)
 		},
-		func(g *kernel.Game) { g.Move(verbReturn, 0, was, placeOf(g, zoneHand, 0), kernel.FaceDown, 0) },
+		func(g *kernel.Game) { g.Move(verbReturn, 0, was, effect.PlaceOf(g, zoneHand, 0), kernel.FaceDown, 0) },
 		func(g *kernel.Game) { now = g.Ref(0) },
 	)
 	b.start(b.on(benchDog, 0, 7))
@@ -346,7 +346,7 @@ func TestHistory(t *testing.T) {
 	note := func(*kernel.Game) { held = append(held, look(b, conds)) }
 	b = newBench(t, note,
 		func(g *kernel.Game) {
-			g.Move(verbDestroy, 0, g.Ref(0), placeOf(g, zoneCharge, 0), kernel.FaceUp, 0)
+			g.Move(verbDestroy, 0, g.Ref(0), effect.PlaceOf(g, zoneCharge, 0), kernel.FaceUp, 0)
 		}, note,
 		func(g *kernel.Game) { g.AddVar(verbHurt, 1, pDamage, 1) }, note,
 		func(g *kernel.Game) {

@@ -11,9 +11,9 @@ import (
 // language is the game's language.
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects3, effects5, effects8, effects10, effects12},
-	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Board: zoneSquare, IsZone: isZone,
-	Verbs:    effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility},
-	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, FromDeck: procTop, Feasible: feasible(),
+	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Board: zoneSquare, IsZone: isZone,
+	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility, Order: verbOrder, Destroy: verbDestroy}, Moves: putting(),
+	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, Feasible: feasible(),
 	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
 	MustTakeOne:  func(g *kernel.Game, at kernel.Scope) bool { return isSolitude(g, at) && !g.On(R1110_2a) },
@@ -53,11 +53,31 @@ const (
 
 // Instruction compiles the clauses of effects.
 func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
+	switch {
+	case t.Op == "choose":
+		return buildChoose(c, t)
+	case t.Op == "move" && t.Kid("to").Op == "squares":
+		return c.ontoSquares(t, enterMove), true
+	}
 	build, ok := builders[t.Op]
 	if !ok {
 		return kernel.NoNode, false
 	}
 	return build(c, t), true
+}
+
+// NewArgs is what an instruction says, with nothing said yet.
+func (c *compiler) NewArgs() any {
+	if c.condition {
+		c.Cite(R806_2)
+	}
+	return &args{isCondition: c.condition}
+}
+
+// State notes how cards lie where an instruction puts them.
+func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
+	c.Cite(R302_2)
+	return argsOf(n).lies(t.Op)
 }
 
 // IsInstruction reports whether an operation is a clause that only this game has.

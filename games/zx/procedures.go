@@ -39,8 +39,7 @@ const (
 
 	// Instructions.
 	procChooseSquares
-	procMove
-	procTop
+	procForce
 	procEnter
 	procSwap
 	procPose
@@ -107,11 +106,9 @@ const (
 	qAges
 	qReload
 	qStay
-	qMoveOrder
 	qEnter
 	qSquares
 	qSplit
-	qDeckEnd
 	qAbility
 	qCosts // in which order costs are paid (804.2f)
 	qPlan
@@ -159,8 +156,7 @@ func procedures() []kernel.Proc {
 		procStates:         stateProc(),
 
 		procChooseSquares: chooseSquaresProc(),
-		procMove:          moveProc(),
-		procTop:           topProc(),
+		procForce:         forceProc(),
 		procEnter:         enterProc(),
 		procSwap:          swapProc(),
 		procPose:          poseProc(),
@@ -227,11 +223,9 @@ func questions() []kernel.Question {
 		qAges:          agesQuestion(),
 		qReload:        lifeQuestion(R902_1c),
 		qStay:          stayQuestion(),
-		qMoveOrder:     moveOrderQuestion(),
 		qEnter:         enterQuestion(),
 		qSquares:       squaresQuestion(),
 		qSplit:         splitQuestion(),
-		qDeckEnd:       deckEndQuestion(),
 		qAbility:       abilityQuestion(),
 		qCosts:         costsQuestion(),
 		qPlan:          planQuestion(),
@@ -251,11 +245,10 @@ func questions() []kernel.Question {
 // feasible says of an instruction, apart from its children, whether it can be carried out in full.
 func feasible() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	return map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
-		procMove:          canMoveAll,
-		procTop:           canTakeTops,
+		procForce:         effect.CanAll(effect.CanMove),
 		procEnter:         canEnterAll,
-		procPose:          canChangeAll(canPose),
-		procTurn:          canChangeAll(canTurn),
+		procPose:          effect.CanAll(canPose),
+		procTurn:          effect.CanAll(canTurn),
 		procDamage:        canDamage,
 		procHurtPlayers:   canHurt,
 		procCounters:      canCount,

@@ -69,17 +69,6 @@ func (c *compiler) loseBan(*cardtext.Tree) effect.Ban {
 	return effect.Ban{Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}
 }
 
-// destPlace is the very place: in a zone that each player has, the owner's (302.4), unless the text names whose (102.2).
-func destPlace(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) kernel.Place {
-	z := destZone(g, a.to, c)
-	w := a.ToWhose
-	if w == effect.Owner || w == effect.Anyone || w == effect.Both || sharedZones&(1<<z) != 0 || !g.On(R102_2) {
-		return ownersPlace(g, z, c)
-	}
-	s, _ := effect.NthSeat(g, w, at, 0)
-	return placeOf(g, z, s)
-}
-
 // mayPlay compiles leave to play cards from a zone other than the hand.
 func (c *compiler) mayPlay(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	what := s.Subject(t.Kid("what"))
@@ -102,7 +91,8 @@ func (c *compiler) mayPlay(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond
 
 // canPose reports whether a card can be put to sleep or rebooted: it lies on a square or among the resources (1003.3), not yet so (102.5, 804.4a), and nothing
 // forbids it.
-func canPose(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
+func canPose(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	a := argsOf(n)
 	pose := a.Pose
 	if z := g.Zone(c); z != zoneSquare && z != zoneResource {
 		return false
@@ -201,5 +191,5 @@ func (c *compiler) damageStands(s *effect.Statics, t *cardtext.Tree, cond kernel
 
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{
-	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6},
+	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6}, effect.TextPrevails: {R102_2},
 }

@@ -133,7 +133,7 @@ func createProc() kernel.Proc {
 		}},
 		{Label: createMake, Do: func(g *kernel.Game) kernel.Flow {
 			r := kernel.Registers[creating](g)
-			to := placeOf(g, zoneBack, seat(g))
+			to := effect.PlaceOf(g, zoneBack, seat(g))
 			if isLink(g) {
 				o, ok := g.Picked(seat(g))
 				if !ok || !g.On(R202_15a) {
@@ -236,7 +236,7 @@ func isStrayLink(g *kernel.Game, c kernel.CardID) bool {
 
 // buildCreate compiles the making of markers (202.13, 202.15), and the entering of new tokens (1007.3).
 func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	n, w := c.act(t, procCreate)
+	n, w := c.Act(t, procCreate)
 	if w == effect.Both {
 		c.Fail(t, "マーカーを作成するのはどちらか一方に限る", "only one of the players can make markers")
 	}
@@ -270,7 +270,7 @@ func buildCreate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	case t.Op == "summon" || to != nil:
 		enter := kernel.Node{With: new(args)}
 		effect.ArgsOf(&enter).Who = w
-		c.states(t, &enter)
+		c.States(t, &enter)
 		n.Kids = []kernel.NodeID{c.joinedEnters(t, enter, filter)}
 	}
 	c.Speak(effect.SlotPlaced)

@@ -74,19 +74,8 @@ func both(g *kernel.Game, f func(s kernel.Seat)) {
 	f(other(s))
 }
 
-// placeOf is a player's own zone, or the first place of a shared one.
-func placeOf(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
-	if sharedZones&(1<<z) != 0 {
-		s = 0
-	}
-	return g.Rules.PlaceOf(z, s)
-}
-
 // isHidden reports whether a zone is a hidden one (301.3).
 func isHidden(z kernel.ZoneID) bool { return hiddenZones&(1<<z) != 0 }
-
-// canPut reports whether the rules know where an instruction puts cards as a place for them (301.1).
-func canPut(g *kernel.Game, d dest) bool { return g.On(R301_1) && isZone(g, destZones[d]) }
 
 // Zone is the zone that a word means.
 func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
@@ -96,22 +85,6 @@ func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
 	}
 	c.Cite(R301_2)
 	return z
-}
-
-// moved completes an instruction that moves cards: those from the end of a deck go one by one (304.3), all others as the rules for the zones say.
-func (c *compiler) moved(t, what *cardtext.Tree, n kernel.Node, w effect.Who) kernel.NodeID {
-	if what.Op == "top" || what.Op == "bottom" {
-		return c.fromDeck(t, what, n, w)
-	}
-	id, p := c.Pick(what, w, false, ableTo(&n, canMoveCard))
-	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
-	if c.Paying && p.IsSecret {
-		effect.ArgsOf(&n).IsShown = true
-		c.Cite(R804_4c)
-	}
-	c.Cite(R301_5, R304_3, R304_5, R804_4b)
-	c.Acted(p, effect.SlotActed)
-	return c.Node(t, n)
 }
 
 // limitNode is the terms of a change of a limit: of which zone, how, and whose.
@@ -216,6 +189,6 @@ func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fac
 
 // effects3 is what chapter 3 says about effects in general.
 var effects3 = effect.Clauses{
-	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3},
+	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3}, effect.OwnersZone: {R302_4, R302_1a}, effect.HiddenFaceDown: {R302_3c}, effect.MovedTogether: {R301_5}, effect.DeckOneByOne: {R304_3}, effect.DeckInOrder: {R304_5},
 	effect.FaceDownUnseen: {R302_3b}, effect.HiddenZones: {R301_3}, effect.OneByOne: {R304_4}, effect.OneByOneFirst: {R304_4a}, effect.OneMore: {R304_4b}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
 }

@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The numbers of the preparation.
 const (
@@ -55,13 +58,13 @@ func prepareProc() kernel.Proc {
 		})},
 		{Clause: R402_1d, When: hasStarter("gateCard"), Do: asks(qGateCard)},
 		{Clause: R402_1d, When: hasStarter("gateCard"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
-			setOut(g, s, placeOf(g, zoneDynamis, s), kernel.FaceUp)
+			setOut(g, s, effect.PlaceOf(g, zoneDynamis, s), kernel.FaceUp)
 		})},
 		{Clause: R402_1e, When: hasStarter("startResource"), Do: asks(qStartResource)},
 		{Clause: R402_1e, When: hasStarter("startResource"), Do: eachSeat(func(g *kernel.Game, s kernel.Seat) {
-			setOut(g, s, placeOf(g, zoneResource, s), kernel.FaceUp)
+			setOut(g, s, effect.PlaceOf(g, zoneResource, s), kernel.FaceUp)
 		})},
-		{Clause: R402_1f, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s)) })},
+		{Clause: R402_1f, Do: eachSeat(func(g *kernel.Game, s kernel.Seat) { g.Shuffle(verbShuffle, s, effect.PlaceOf(g, zoneDeck, s)) })},
 		{Clause: R402_1g, Do: eachSeat(layDynamis)},
 		{Clause: R402_1i, Do: func(g *kernel.Game) kernel.Flow {
 			first := g.Roll(kernel.NoSeat, seats)
@@ -94,7 +97,7 @@ func deal(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, n int, face kernel.Fac
 	for i := range min(max(n, 0), len(cards)) {
 		c := cards[len(cards)-1-i]
 		e := g.Draft(kernel.Moved, verbSet, s, g.Ref(c))
-		e.To, e.Face = placeOf(g, z, s), face
+		e.To, e.Face = effect.PlaceOf(g, z, s), face
 		if z == zoneResource && g.Var(vOld) != 0 { // version 6.5.0 does not limit 308.2b to the game itself (J19)
 			e.Pose = arrivalPose(g, s, c, face)
 		}
@@ -146,7 +149,7 @@ func starterQuestion(name, keyword string, clause kernel.Clause) kernel.Question
 	return kernel.Question{
 		Name: name, Clause: clause, Kind: kernel.PickSome, Verb: verbSet, Steady: true,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			g.OfferCards(a, placeOf(g, zoneDeck, a.Seat), verbSet, clause, func(c kernel.CardID) bool { return isStarter(g, c, keyword) })
+			g.OfferCards(a, effect.PlaceOf(g, zoneDeck, a.Seat), verbSet, clause, func(c kernel.CardID) bool { return isStarter(g, c, keyword) })
 		},
 		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
 	}
@@ -173,12 +176,12 @@ func redrawProc() kernel.Proc {
 				return kernel.Done
 			}
 			for _, c := range g.At(zoneHand, s) {
-				g.Move(verbReturn, s, g.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+				g.Move(verbReturn, s, g.Ref(c), effect.PlaceOf(g, zoneDeck, s), kernel.FaceDown, 0)
 			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			g.Shuffle(verbShuffle, seat(g), placeOf(g, zoneDeck, seat(g)))
+			g.Shuffle(verbShuffle, seat(g), effect.PlaceOf(g, zoneDeck, seat(g)))
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {

@@ -206,7 +206,7 @@ func rebootAll(g *kernel.Game) kernel.Flow {
 		}
 		if hasKind(g, c, kindAscension) && isUp(g, c) {
 			e := g.Draft(kernel.Moved, verbDestroy, s, g.Ref(c))
-			e.To = ownersPlace(g, zoneCharge, c)
+			e.To = effect.OwnersPlace(g, zoneCharge, c)
 		} else if g.Pose(c) == asleep {
 			g.Draft(kernel.Posed, verbReboot, s, g.Ref(c)).Pose = rebooted
 		}
@@ -228,7 +228,7 @@ func resourceQuestion() kernel.Question {
 		Name: "resource", Clause: R504_3, Kind: kernel.PickOne, Verb: verbPut, Also: []kernel.Verb{verbPass}, Pass: verbPass, Advances: true,
 		Closed: func(g *kernel.Game, s kernel.Seat) bool { return len(g.At(zoneHand, s)) == 0 },
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verbPut, R504_3, nil)
+			g.OfferCards(a, effect.PlaceOf(g, zoneHand, a.Seat), verbPut, R504_3, nil)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}
@@ -241,7 +241,7 @@ func putResource(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	e := g.Draft(kernel.Moved, verbPut, s, o.Card)
-	e.To, e.Pose = placeOf(g, zoneResource, s), arrivalPose(g, s, o.Card.Card, kernel.FaceUp)
+	e.To, e.Pose = effect.PlaceOf(g, zoneResource, s), arrivalPose(g, s, o.Card.Card, kernel.FaceUp)
 	return kernel.Continue
 }
 
@@ -255,7 +255,7 @@ func igniteQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 			if !isIgnitionForbidden(g, a.Seat) {
-				g.OfferCards(a, placeOf(g, zoneCharge, a.Seat), verbIgnite, R505_3, nil)
+				g.OfferCards(a, effect.PlaceOf(g, zoneCharge, a.Seat), verbIgnite, R505_3, nil)
 			}
 		},
 	}
@@ -381,7 +381,7 @@ func keepQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "keep", Clause: R507_7, Kind: kernel.PickSome, Verb: verbKeep,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verbKeep, R507_7, nil)
+			g.OfferCards(a, effect.PlaceOf(g, zoneHand, a.Seat), verbKeep, R507_7, nil)
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			limit, _ := handLimit(g, a.Seat)

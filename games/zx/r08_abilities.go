@@ -27,7 +27,7 @@ const (
 // buildChooseAbility compiles the choice of an ability of cards that were spoken of.
 func buildChooseAbility(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
-	n, _ := c.act(t, procChooseAbility)
+	n, _ := c.Act(t, procChooseAbility)
 	n.Asks = true
 	n.List = c.Objects(what.Kid("of"))
 	argsOf(&n).kinds = anyAbility

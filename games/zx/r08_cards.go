@@ -9,7 +9,7 @@ import (
 
 // offerHand offers the cards in hand that can be played; kinds limits them, 0 does not.
 func offerHand(g *kernel.Game, a *kernel.Ask, kinds int64) {
-	p := placeOf(g, zoneHand, a.Seat)
+	p := effect.PlaceOf(g, zoneHand, a.Seat)
 	for _, c := range g.In(p) {
 		if (kinds == 0 || hasKind(g, c, kinds)) && canPlay(g, a.Seat, c) {
 			g.OfferMet(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlayCard, Clause: R806_1, Place: p})
@@ -45,7 +45,7 @@ func (v *verdicts) add(c kernel.CardID, is bool) {
 // offerDynamis offers the cards of the dynamis that can be played: extras and shifts, each once a turn (506.2, 603.1b), not those that lie face up
 // (313.2b).
 func offerDynamis(g *kernel.Game, a *kernel.Ask, kinds int64) {
-	p := placeOf(g, zoneDynamis, a.Seat)
+	p := effect.PlaceOf(g, zoneDynamis, a.Seat)
 	var known verdicts
 	for _, c := range g.In(p) {
 		if g.Attr(c, attrKind)&kinds == 0 || !canPlayFromDynamis(g, a.Seat, c) {
@@ -144,8 +144,8 @@ func playCardsProc() kernel.Proc {
 			for i, r := range g.Remembered(at, effect.SlotMoves, g.Refs()) {
 				if i == int(p.next)-1 && !g.IsCurrent(r) { // a play that comes to nothing leaves the card what it was
 					p.played++
-					g.Remember(effect.SlotActed, spokenRef(g, r))
-					followTo(g, g.Ref(r.Card))
+					g.Remember(effect.SlotActed, effect.SpokenRef(g, r))
+					effect.FollowTo(g, g.Ref(r.Card))
 					if squareOf(g, r.Card) >= 0 {
 						g.Remember(effect.SlotEntered, g.Ref(r.Card))
 						rechoose(g, n, r, g.Ref(r.Card))

@@ -16,36 +16,6 @@ func isPriceRule(g *kernel.Game, isCondition bool, price, condition kernel.Claus
 	return g.On(R804_4) && g.On(price)
 }
 
-// isForCondition reports whether an instruction is the price of a condition for playing an extra (806.2).
-func isForCondition(n *kernel.Node) bool {
-	a, ok := n.With.(*args)
-	return ok && a.isCondition
-}
-
-// isMoveForbidden reports whether something forbids what an instruction would do with a card.
-func isMoveForbidden(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool {
-	e := moveEvent(g, at, a, g.Ref(c))
-	e.Source, e.Mask = at.Source, byEffect
-	if !a.IsPaid {
-		return g.WouldForbid(e)
-	}
-	e.Mask = byCost
-	return g.WouldForbid(e) && isPriceRule(g, a.isCondition, R804_4b, R806_2b)
-}
-
-// hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
-// as a price it counts (804.4b).
-func hasGone(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) bool {
-	if g.IsCurrent(r) {
-		return false
-	}
-	done, asked := g.Happened()
-	if done == asked || (effect.Cause(g)&(byCost|byPlay) != 0 && isPriceRule(g, isForCondition(g.Node()), R804_4b, R806_2b)) {
-		return true
-	}
-	return g.Exists(r.Card) && g.Zone(r.Card) == to
-}
-
 // showOffered reveals cards of the hand that are offered (1021.2b, 804.4c).
 func showOffered(g *kernel.Game) kernel.Flow {
 	f, paid := g.Frame(), kernel.Registers[planPayment](g)
@@ -62,21 +32,6 @@ func showOffered(g *kernel.Game) kernel.Flow {
 func afterPlan(g *kernel.Game) kernel.Flow {
 	if runningPlan(g) != nil && !effect.Memo(g).IsDone && g.On(R804_2f) && g.On(R804_2g) {
 		return g.RollBack(playFailed)
-	}
-	return kernel.Continue
-}
-
-// showMoves shows cards of a hidden zone that are a price because of what they are (804.4c).
-func showMoves(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	if !effect.ArgsOf(n).IsShown || !g.On(R804_4c) {
-		return kernel.Continue
-	}
-	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
-		if effect.IsUnrevealed(g, r.Card) {
-			g.Show(verbReveal, f.Seat, r, effect.Everybody)
-			g.Remember(effect.SlotShown, r)
-		}
 	}
 	return kernel.Continue
 }

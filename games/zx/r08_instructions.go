@@ -11,15 +11,13 @@ import (
 // args is what an instruction says, by name: its node's With.
 type args struct {
 	effect.Args
-	to      dest   // where cards are put
-	moving  moving // how the text calls that
-	entry   entry  // how the text calls that cards come to squares
-	barred  homes  // player squares onto which the effect does not put Z/X
-	isOwn   bool   // it is about this card, or this ability, alone
-	isLoss  bool   // of counters and shields: they are taken, not given
-	isWin   bool   // the game is won, not lost
-	isLink  bool   // links are made, not tokens
-	isPrice bool   // it is the price of ability
+	entry   entry // how the text calls that cards come to squares
+	barred  homes // player squares onto which the effect does not put Z/X
+	isOwn   bool  // it is about this card, or this ability, alone
+	isLoss  bool  // of counters and shields: they are taken, not given
+	isWin   bool  // the game is won, not lost
+	isLink  bool  // links are made, not tokens
+	isPrice bool  // it is the price of ability
 
 	isAsleep    bool // how cards are put
 	isRebooted  bool // the text says that they are put rebooted
@@ -57,10 +55,6 @@ func (a *args) lies(word string) bool {
 		a.isAsleep = true
 	case "rebooted":
 		a.isRebooted = true
-	case "faceUp":
-		a.IsFaceUp = true
-	case "faceDown":
-		a.IsFaceDown = true
 	default:
 		return false
 	}
@@ -76,18 +70,18 @@ func asNumber(yes bool) int32 {
 
 // askSplit asks how damage is shared out, where there is more than one card to share it out among.
 func askSplit(g *kernel.Game) kernel.Flow {
-	n, c := g.Node(), kernel.Registers[changes](g)
+	n, c := g.Node(), kernel.Registers[effect.Changes](g)
 	effect.NoteDone(g, false)
-	*c = changes{}
+	*c = effect.Changes{}
 	g.Forget(effect.SlotMoves)
 	for _, r := range effect.Targets(g, g.Refs()) {
 		if isHit(g, r) && !g.HoldsCard(g.Scope(), effect.SlotMoves, r.Card) {
 			g.Remember(effect.SlotMoves, r)
-			c.cards++
+			c.Cards++
 		}
 	}
-	c.points = int32(max(0, min(effect.Amount(g), 1<<30)))
-	if !effect.ArgsOf(n).IsSplit || c.cards < 2 || c.points <= 0 {
+	c.Points = int32(max(0, min(effect.Amount(g), 1<<30)))
+	if !effect.ArgsOf(n).IsSplit || c.Cards < 2 || c.Points <= 0 {
 		return kernel.Continue
 	}
 	return g.AskSeat(splitter(g), qSplit, 0)
@@ -109,13 +103,13 @@ func splitQuestion() kernel.Question {
 			}
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-			total := int(kernel.RegistersOf[changes](g.FrameOf(a)).points)
+			total := int(kernel.RegistersOf[effect.Changes](g.FrameOf(a)).Points)
 			return total, total
 		},
 		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
-			c := kernel.RegistersOf[changes](g.FrameOf(a))
+			c := kernel.RegistersOf[effect.Changes](g.FrameOf(a))
 			for i := range picks {
-				if picks[i].N < 1 && c.points >= c.cards && g.On(R804_3d) {
+				if picks[i].N < 1 && c.Points >= c.Cards && g.On(R804_3d) {
 					return R804_3d, "refuse.at-least-one-each"
 				}
 			}
@@ -133,5 +127,5 @@ var effects8 = effect.Clauses{
 	effect.ValidInPlay: {R803_1b, R205_1a}, effect.ValidThere: {R803_1d}, effect.ValidWhereSaid: {R205_4b}, effect.ValidFace: {R803_1e}, effect.ValidThen: {R803_1f},
 	effect.OnlyWhileValid: {R803_2}, effect.WhileMet: {R803_2a}, effect.NegatedIsThere: {R803_2b}, effect.StaticHolds: {R801_2c, R802_2b},
 	effect.Derived: {R811_1, R811_1a, R811_1c}, effect.OlderFirst: {R811_3, R811_3a}, effect.EffectsAge: {R811_3b}, effect.Becoming: {R811_6}, effect.LowerLimits: {R811_8},
-	effect.NotLowered: {R811_7}, effect.Replacing: {R802_2c, R812_1, R812_2, R815_2b},
+	effect.NotLowered: {R811_7}, effect.PricesShown: {R804_4c}, effect.PricesMustBe: {R804_4b}, effect.SameSource: {R815_2b}, effect.Replacing: {R802_2c, R812_1, R812_2, R815_2b},
 }

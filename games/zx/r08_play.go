@@ -81,7 +81,7 @@ func playCardProc() kernel.Proc {
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			if g.On(R310_1) && (f.Seat == turnPlayer(g) || g.On(R310_2)) { // both players share the zone
-				effect.Draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = placeOf(g, zoneTemporary, 0)
+				effect.Draft(g, kernel.Moved, verbPlay, f.Seat, f.Source).To = effect.PlaceOf(g, zoneTemporary, 0)
 			}
 			return kernel.Continue
 		}},
@@ -149,7 +149,7 @@ func playCardProc() kernel.Proc {
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.Ref(card(g)))
-			e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(card(g))), kernel.NoRef
+			e.To, e.Source = effect.PlaceOf(g, zoneDynamis, g.Owner(card(g))), kernel.NoRef
 			return kernel.Continue
 		}},
 		{Clause: R806_3b, When: func(g *kernel.Game) bool {
@@ -173,7 +173,9 @@ func toTrash(g *kernel.Game) kernel.Flow {
 }
 
 // trashOf is the trash that a card goes to: its owner's (302.4).
-func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place { return ownersPlace(g, zoneTrash, c) }
+func trashOf(g *kernel.Game, c kernel.CardID) kernel.Place {
+	return effect.OwnersPlace(g, zoneTrash, c)
+}
 
 // fixPrice determines the resource cost once and for all (804.2d, 805.2a): its points lie in the memory's number. In the temporary zone the
 // card may be of other colours than where it is played from.

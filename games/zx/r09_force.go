@@ -17,7 +17,7 @@ func isUnderHidden(g *kernel.Game, c kernel.CardID) bool {
 }
 
 func anyForce(g *kernel.Game, holds func(g *kernel.Game, c kernel.CardID) bool) bool {
-	for _, c := range g.In(placeOf(g, zoneForce, 0)) {
+	for _, c := range g.In(effect.PlaceOf(g, zoneForce, 0)) {
 		if holds(g, c) {
 			return true
 		}
@@ -32,7 +32,7 @@ func hiddenHostDue(g *kernel.Game) bool { return anyForce(g, isUnderHidden) }
 // orphansProc puts the forces that belong to no card (908.1), or to one that lies face down (908.2), into their owners' trash, all at once (J10, J34).
 func orphansProc() kernel.Proc {
 	return effect.One("orphans", func(g *kernel.Game) kernel.Flow {
-		for _, c := range g.In(placeOf(g, zoneForce, 0)) {
+		for _, c := range g.In(effect.PlaceOf(g, zoneForce, 0)) {
 			if (isOrphan(g, c) && g.On(R908_1)) || (isUnderHidden(g, c) && g.On(R908_2)) {
 				putAway(g, c)
 			}

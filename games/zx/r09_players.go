@@ -168,7 +168,7 @@ func partOverboost(g *kernel.Game, c kernel.CardID) {
 		}
 	}
 	e := g.Draft(kernel.Moved, verbPut, owner, g.Ref(c))
-	e.To, e.Face, e.Source = placeOf(g, zoneBack, owner), kernel.FaceDown, kernel.NoRef
+	e.To, e.Face, e.Source = effect.PlaceOf(g, zoneBack, owner), kernel.FaceDown, kernel.NoRef
 	if r := hiddenPlayerCard(g, owner); !r.IsNone() {
 		g.Draft(kernel.Faced, verbFace, owner, r).Source = kernel.NoRef // face up, which is 0
 		g.Draft(kernel.Posed, verbReboot, owner, r).Source = kernel.NoRef
@@ -222,7 +222,7 @@ func partUnison(g *kernel.Game, extra kernel.CardID) {
 		e := g.Draft(kernel.Parted, verbPart, owner, g.Ref(p))
 		e.To, e.Source = square(g, playerSquare(owner)), kernel.NoRef
 		if p == extra {
-			e.To = placeOf(g, zoneBack, owner)
+			e.To = effect.PlaceOf(g, zoneBack, owner)
 		}
 	}
 }

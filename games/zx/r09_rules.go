@@ -110,13 +110,13 @@ func reloadProc() kernel.Proc {
 			g.ActAs(s)
 			g.DropAnswers()
 			for _, c := range g.At(zoneTrash, s) {
-				g.Move(verbReload, s, g.Ref(c), placeOf(g, zoneDeck, s), kernel.FaceDown, 0)
+				g.Move(verbReload, s, g.Ref(c), effect.PlaceOf(g, zoneDeck, s), kernel.FaceDown, 0)
 			}
 			return kernel.Continue
 		}},
 		{Clause: R902_1b, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+			g.Shuffle(verbShuffle, s, effect.PlaceOf(g, zoneDeck, s))
 			return kernel.Continue
 		}},
 		{Clause: R902_1c, When: func(g *kernel.Game) bool { return g.Count(zoneLife, g.Frame().Seat) > 0 }, Do: func(g *kernel.Game) kernel.Flow {
@@ -125,7 +125,7 @@ func reloadProc() kernel.Proc {
 		{Clause: R902_1c, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
 			if o, ok := g.Picked(other(s)); ok {
-				g.Move(verbCharge, s, g.Ref(g.In(o.Place)[o.N]), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
+				g.Move(verbCharge, s, g.Ref(g.In(o.Place)[o.N]), effect.PlaceOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			}
 			return kernel.Done
 		}},
@@ -137,7 +137,7 @@ func lifeQuestion(clause kernel.Clause) kernel.Question {
 	return kernel.Question{
 		Name: "life", Clause: clause, Kind: kernel.PickOne, Verb: verbChoose,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			p := placeOf(g, zoneLife, kernel.Seat(a.N))
+			p := effect.PlaceOf(g, zoneLife, kernel.Seat(a.N))
 			for i := range g.In(p) {
 				g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
 			}
@@ -290,7 +290,7 @@ func trimQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "trim", Clause: R906_1, Kind: kernel.PickSome, Verb: verbPut,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			g.OfferCards(a, placeOf(g, zoneCharge, a.Seat), verbPut, R906_1, nil)
+			g.OfferCards(a, effect.PlaceOf(g, zoneCharge, a.Seat), verbPut, R906_1, nil)
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			n := excess(g, a.Seat)
@@ -358,7 +358,7 @@ func playerDamageProc() kernel.Proc {
 		}},
 		{Clause: R907_2d, When: func(g *kernel.Game) bool { return g.IsCurrent(chosen(g)) }, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			g.Move(verbCharge, s, chosen(g), placeOf(g, zoneCharge, s), kernel.FaceUp, 0)
+			g.Move(verbCharge, s, chosen(g), effect.PlaceOf(g, zoneCharge, s), kernel.FaceUp, 0)
 			return kernel.Done
 		}},
 	}}

@@ -5,6 +5,7 @@ package zx
 import (
 	"slices"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -240,13 +241,13 @@ func straysProc() kernel.Proc {
 // toDynamis proposes that a rule puts a card into its owner's dynamis, face up (911.1, 911.2). Where it came to first, whatever looks for that has seen it (J42).
 func toDynamis(g *kernel.Game, c kernel.CardID) {
 	e := g.Draft(kernel.Moved, verbPut, g.Owner(c), g.Ref(c))
-	e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
+	e.To, e.Source = effect.PlaceOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
 }
 
 // partToDynamis proposes that a rule takes a part off the card that it is one with and puts it into its owner's dynamis, face up.
 func partToDynamis(g *kernel.Game, c kernel.CardID) {
 	e := g.Draft(kernel.Parted, verbPart, g.Owner(c), g.Ref(c))
-	e.To, e.Source = placeOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
+	e.To, e.Source = effect.PlaceOf(g, zoneDynamis, g.Owner(c)), kernel.NoRef
 }
 
 // vanish proposes that a marker vanishes (1026.1).

@@ -7,28 +7,6 @@ import (
 	"saitei/kernel"
 )
 
-// repeatClause is why a card more is taken after the first.
-func repeatClause(m moving) kernel.Clause {
-	switch m {
-	case movingDraw:
-		return R1005_2
-	case movingRecover:
-		return R1013_1b
-	}
-	return R304_3
-}
-
-// singleClause is why one card is taken.
-func singleClause(m moving) kernel.Clause {
-	switch m {
-	case movingDraw:
-		return R1005_1
-	case movingRecover:
-		return R1013_1a
-	}
-	return 0
-}
-
 func poseVerb(p kernel.Pose) kernel.Verb {
 	if p == asleep {
 		return verbSleep
@@ -46,7 +24,7 @@ func poseClause(p kernel.Pose) kernel.Clause {
 // poseProc puts cards to sleep or reboots them (1003). Those elsewhere than on a square or among the resources are passed by (1003.3), and what
 // is so already does not become so (102.5).
 func poseProc() kernel.Proc {
-	return changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
+	return effect.Changing("pose", func(g *kernel.Game, r kernel.Ref) bool {
 		pose := effect.ArgsOf(g.Node()).Pose
 		if z := g.Zone(r.Card); z != zoneSquare && z != zoneResource && g.On(R1003_3) {
 			return false
@@ -60,65 +38,6 @@ func poseProc() kernel.Proc {
 		effect.Draft(g, kernel.Posed, poseVerb(pose), g.Controller(r.Card), r).Pose = pose
 		return true
 	})
-}
-
-// changes is what a procedure keeps that changes several cards at once: those made by changing, and damageProc.
-type changes struct {
-	cards    int32 // how many cards the instruction is about
-	proposed int32 // how many of them were to change
-	points   int32 // how much damage is dealt to each, or in total
-}
-
-// changing is a procedure that changes each of its cards by itself. Change proposes it for one card, and reports whether there was anything to change.
-func changing(name string, change func(g *kernel.Game, r kernel.Ref) bool) kernel.Proc {
-	return effect.OnCards(name, func(g *kernel.Game) kernel.Flow {
-		c := kernel.Registers[changes](g)
-		effect.NoteDone(g, false)
-		*c = changes{}
-		g.Forget(effect.SlotActed)
-		for _, r := range effect.Targets(g, g.Refs()) {
-			if !g.IsCurrent(r) {
-				continue
-			}
-			c.cards++
-			g.Remember(effect.SlotActed, r)
-			if change(g, r) {
-				c.proposed++
-			}
-		}
-		return kernel.Continue
-	}, countDone)
-}
-
-// countDone notes whether what was proposed in the step before happened.
-func countDone(g *kernel.Game) kernel.Flow {
-	c := kernel.Registers[changes](g)
-	done, _ := g.Happened()
-	if c.proposed == 0 {
-		done = 0
-	}
-	effect.NoteDone(g, effect.IsDone(g, done, int(c.cards)))
-	return kernel.Done
-}
-
-// canChangeAll makes a test of single cards one of an instruction: the cards that it names without a choice must be there and able to change; what somebody
-// still chooses is taken to be possible.
-func canChangeAll(can func(g *kernel.Game, at kernel.Scope, a *args, c kernel.CardID) bool) func(*kernel.Game, kernel.Scope, *kernel.Node) bool {
-	return func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-		sel := &g.Pool.Nodes[n.Kids[0]]
-		if !effect.ArgsOf(sel).IsDirect || effect.ArgsOf(sel).IsSpoken {
-			return true
-		}
-		found := false
-		for _, r := range sel.List(g, at, g.Refs()) {
-			if g.IsCurrent(r) && can(g, at, argsOf(n), r.Card) {
-				found = true
-			} else if effect.ArgsOf(n).IsPaid {
-				return false
-			}
-		}
-		return found
-	}
 }
 
 // drawCards lets a player draw (1005).
@@ -142,7 +61,7 @@ func drawNProc() kernel.Proc {
 			}
 			*left--
 			e := g.Draft(kernel.Moved, verbDraw, f.Seat, g.Ref(c))
-			e.To, e.Face = placeOf(g, zoneHand, f.Seat), kernel.FaceDown
+			e.To, e.Face = effect.PlaceOf(g, zoneHand, f.Seat), kernel.FaceDown
 			return kernel.Continue
 		}},
 		{Clause: R1005_2, When: func(g *kernel.Game) bool { return *kernel.Registers[draws](g) > 0 }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(drawNext) }},

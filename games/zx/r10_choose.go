@@ -64,4 +64,5 @@ func canChooseSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 
 // effects10 is what chapter 10 says about effects in general.
 var effects10 = effect.Clauses{effect.Choosing: {R1023_1}, effect.ChoosingWhich: {R1023_2},
-	effect.Revealing: {R1006_1}, effect.RevealedStay: {R1006_1a}, effect.Shuffling: {R1004_1}, effect.ShuffleOne: {R1004_2}, effect.ShuffleOwn: {R1004_4}}
+	effect.Revealing: {R1006_1}, effect.RevealedStay: {R1006_1a}, effect.Shuffling: {R1004_1}, effect.ShuffleOne: {R1004_2}, effect.ShuffleOwn: {R1004_4},
+	effect.Destroying: {R1008_1, R1204_1, R1204_2}, effect.DestroyedInPlay: {R1008_2}, effect.Removing: {R1009_1}}

@@ -61,18 +61,18 @@ func offerEvent(g *kernel.Game, s kernel.Seat, p *plan, r kernel.Ref) kernel.Eve
 	e := kernel.Event{Kind: kernel.Moved, Seat: s, Card: r, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1, Mask: byPlay, Clause: planMeans[p.kind][1]}
 	switch p.kind {
 	case planAdvent:
-		e.Verb, e.To = verbDestroy, ownersPlace(g, zoneCharge, r.Card)
+		e.Verb, e.To = verbDestroy, effect.OwnersPlace(g, zoneCharge, r.Card)
 		if !g.On(R1020_3) {
 			e.Mask, e.Source = byEffect, g.Frame().Source
 		}
 	case planPossession:
-		e.Verb, e.To, e.Seat = verbForce, placeOf(g, zoneForce, 0), g.Owner(r.Card)
+		e.Verb, e.To, e.Seat = verbForce, effect.PlaceOf(g, zoneForce, 0), g.Owner(r.Card)
 		if !g.On(R1025_4) {
 			e.Mask, e.Source = byEffect, g.Frame().Source
 		}
 	default:
 		a := &p.awake
-		e.Verb, e.To, e.Clause = verbPut, ownersPlace(g, a.to, r.Card), a.clause
+		e.Verb, e.To, e.Clause = verbPut, effect.OwnersPlace(g, a.to, r.Card), a.clause
 		switch a.to {
 		case zoneRemoved:
 			e.Verb = verbRemove

@@ -91,7 +91,7 @@ func hurtProc() kernel.Proc {
 				return kernel.Done
 			}
 			e := g.Draft(kernel.Moved, verbPut, f.Seat, g.Ref(c))
-			e.To, e.Source = placeOf(g, zoneCharge, f.Seat), kernel.NoRef
+			e.To, e.Source = effect.PlaceOf(g, zoneCharge, f.Seat), kernel.NoRef
 			return kernel.Done
 		}},
 	}}

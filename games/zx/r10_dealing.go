@@ -13,7 +13,7 @@ func damageProc() kernel.Proc {
 		{Do: effect.CallSelection},
 		{Do: askSplit},
 		{Do: strikeAll},
-		{Do: countDone},
+		{Do: effect.CountDone},
 	}}
 }
 
@@ -24,8 +24,8 @@ func isHit(g *kernel.Game, r kernel.Ref) bool {
 
 // strikeAll deals the damage to all cards at the same time. What is dealt to each is noted as what the ability has damaged.
 func strikeAll(g *kernel.Game) kernel.Flow {
-	n, c := g.Node(), kernel.Registers[changes](g)
-	isSplit := effect.ArgsOf(n).IsSplit && c.cards > 1
+	n, c := g.Node(), kernel.Registers[effect.Changes](g)
+	isSplit := effect.ArgsOf(n).IsSplit && c.Cards > 1
 	picks := g.Picks()
 	if isSplit {
 		picks = g.AllPicked(splitter(g), picks)
@@ -33,7 +33,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 	g.Forget(effect.SlotActed)
 	why := effect.Cause(g)
 	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
-		points := int64(c.points)
+		points := int64(c.Points)
 		if isSplit {
 			points = 0
 			for i := range picks {
@@ -45,7 +45,7 @@ func strikeAll(g *kernel.Game) kernel.Flow {
 		g.Remember(effect.SlotActed, r)
 		if points > 0 {
 			g.Remember(effect.SlotDamaged, r)
-			c.proposed++
+			c.Proposed++
 		}
 		strike(g, r, g.Frame().Source, points, why)
 	}
@@ -69,24 +69,24 @@ func canDamage(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 // clearDamageProc takes the damage off cards on squares.
 func clearDamageProc() kernel.Proc {
 	return effect.OnCards("clear-damage", func(g *kernel.Game) kernel.Flow {
-		c := kernel.Registers[changes](g)
+		c := kernel.Registers[effect.Changes](g)
 		effect.NoteDone(g, false)
-		*c = changes{}
+		*c = effect.Changes{}
 		g.Forget(effect.SlotActed)
 		for _, r := range effect.Targets(g, g.Refs()) {
 			if !isOnSquare(g, r) {
 				continue
 			}
 			g.Remember(effect.SlotActed, r)
-			c.cards++
+			c.Cards++
 			if n := damageOn(g, r.Card); n != 0 {
 				e := effect.Draft(g, kernel.Counted, verbHeal, g.Controller(r.Card), r)
 				e.Attr, e.N = counterDamage, -n
-				c.proposed++
+				c.Proposed++
 			}
 		}
 		return kernel.Continue
-	}, countDone)
+	}, effect.CountDone)
 }
 
 // hurtWhom is which players hurtPlayersProc deals damage to.

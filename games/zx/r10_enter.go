@@ -51,9 +51,9 @@ func enterProc() kernel.Proc {
 
 // gatherEntrants notes which cards are put onto squares. Player cards do not move to other squares (303.6a).
 func gatherEntrants(g *kernel.Game) kernel.Flow {
-	m := kernel.Registers[moves](g)
+	m := kernel.Registers[effect.Progress](g)
 	effect.NoteDone(g, false)
-	*m = moves{}
+	*m = effect.Progress{}
 	g.Forget(effect.SlotMoves)
 	g.Forget(slotPlaces)
 	for _, r := range effect.Targets(g, g.Refs()) {
@@ -61,7 +61,7 @@ func gatherEntrants(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		g.Remember(effect.SlotMoves, r)
-		m.all++
+		m.All++
 	}
 	return kernel.Continue
 }
@@ -224,21 +224,21 @@ func enterer(g *kernel.Game, n *kernel.Node, at kernel.Scope, next int) kernel.S
 
 // askSquare asks for the square of the next card, unless there is nothing to choose.
 func askSquare(g *kernel.Game) kernel.Flow {
-	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
-	if m.next >= m.all {
-		m.next = 0
+	n, m, at := g.Node(), kernel.Registers[effect.Progress](g), g.Scope()
+	if m.Next >= m.All {
+		m.Next = 0
 		return kernel.GoTo(enterGo)
 	}
-	open, canStay := entryOptions(g, at, n, int(m.next))
+	open, canStay := entryOptions(g, at, n, int(m.Next))
 	switch {
 	case open == 0:
 		g.Remember(slotPlaces, squareMark(-1))
 	case open&(open-1) == 0 && !canStay:
 		g.Remember(slotPlaces, squareMark(firstSquare(open)))
 	default:
-		return g.AskSeat(enterer(g, n, at, int(m.next)), qEnter, m.next)
+		return g.AskSeat(enterer(g, n, at, int(m.Next)), qEnter, m.Next)
 	}
-	m.next++
+	m.Next++
 	return kernel.Again
 }
 
@@ -254,13 +254,13 @@ func firstSquare(open uint16) int {
 
 // takeSquare notes the square that was chosen for a card, or that it stays where it is.
 func takeSquare(g *kernel.Game) kernel.Flow {
-	n, m := g.Node(), kernel.Registers[moves](g)
+	n, m := g.Node(), kernel.Registers[effect.Progress](g)
 	i := -1
-	if o, ok := g.Picked(enterer(g, n, g.Scope(), int(m.next))); ok {
+	if o, ok := g.Picked(enterer(g, n, g.Scope(), int(m.Next))); ok {
 		i = g.Rules.SquareIndex(o.Place)
 	}
 	g.Remember(slotPlaces, squareMark(i))
-	m.next++
+	m.Next++
 	return kernel.GoTo(enterAsk)
 }
 
@@ -287,37 +287,37 @@ func enterQuestion() kernel.Question {
 
 // enterSome puts the cards onto their squares: at once (301.5), or one by one from a deck (304.3).
 func enterSome(g *kernel.Game) kernel.Flow {
-	n, m, at := g.Node(), kernel.Registers[moves](g), g.Scope()
+	n, m, at := g.Node(), kernel.Registers[effect.Progress](g), g.Scope()
 	all, places := g.Remembered(at, effect.SlotMoves, g.Refs()), g.Remembered(at, slotPlaces, g.Refs())
-	left := all[m.next:]
+	left := all[m.Next:]
 	if len(left) == 0 {
 		return kernel.GoTo(enterEnd)
 	}
-	if len(left) > 1 && movesOneByOne(g, n, left) {
+	if len(left) > 1 && effect.IsOneByOne(g, n, left) {
 		left = left[:1]
 	}
-	m.batch = 0
+	m.Batch = 0
 	why := effect.Cause(g)
 	for k, r := range left {
-		i := markedSquare(places[int(m.next)+k])
+		i := markedSquare(places[int(m.Next)+k])
 		if i < 0 || !g.IsCurrent(r) {
 			continue
 		}
 		e := enterEvent(g, argsOf(n), r, i)
 		e.Mask = why
 		g.Propose(e)
-		m.batch++
+		m.Batch++
 		if e.Verb == verbShift && g.Pose(r.Card) != asleep && argsOf(n).isAsleep {
 			sleep(g, at.Seat, r)
 		}
 	}
-	m.next += int32(len(left))
+	m.Next += int32(len(left))
 	return kernel.Continue
 }
 
 // noteEntered goes on with the next card.
 func noteEntered(g *kernel.Game) kernel.Flow {
-	if m := kernel.Registers[moves](g); m.next < m.all {
+	if m := kernel.Registers[effect.Progress](g); m.Next < m.All {
 		return kernel.GoTo(enterGo)
 	}
 	return kernel.Continue
@@ -343,13 +343,13 @@ func endEntering(g *kernel.Game) kernel.Flow {
 		now := g.Ref(r.Card)
 		g.Remember(effect.SlotActed, now)
 		g.Remember(effect.SlotPlaced, now)
-		followTo(g, now)
+		effect.FollowTo(g, now)
 		if !g.IsCurrent(r) {
 			g.Remember(effect.SlotEntered, now)
 			rechoose(g, n, r, now)
 		}
 	}
-	effect.NoteDone(g, effect.IsDone(g, gone, int(kernel.Registers[moves](g).all)))
+	effect.NoteDone(g, effect.IsDone(g, gone, int(kernel.Registers[effect.Progress](g).All)))
 	return kernel.Done
 }
 
@@ -387,7 +387,7 @@ func canEnterAll(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 func swapProc() kernel.Proc {
 	return kernel.Proc{Name: "swap", Steps: []kernel.Step{
 		{Do: effect.CallSelection},
-		{Do: callSecond},
+		{Do: effect.CallSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := g.Node()
 			effect.NoteDone(g, false)
@@ -427,7 +427,7 @@ func swapped(g *kernel.Game, n *kernel.Node) (a, b kernel.Ref) {
 	}
 	if len(n.Kids) > 1 {
 		b = kernel.NoRef
-		for _, r := range seconds(g, g.Refs()) {
+		for _, r := range effect.Seconds(g, g.Refs()) {
 			if b.IsNone() {
 				b = r
 			}
@@ -476,7 +476,7 @@ func enteredFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
 		if e.Kind != kernel.Moved || e.N&viaMask == 0 {
 			return false
 		}
-		return effect.Lies(g, at, ps, placeOf(g, z, g.Owner(e.Card.Card)), e, kernel.FaceUp)
+		return effect.Lies(g, at, ps, effect.PlaceOf(g, z, g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}
 }
 
@@ -510,7 +510,7 @@ func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 			return true
 		}
 		via := kernel.ZoneID(e.N&viaMask) - 1
-		return e.N&viaMask != 0 && from.Test(g, at, placeOf(g, via, g.Owner(e.Card.Card)), e.Card.Card)
+		return e.N&viaMask != 0 && from.Test(g, at, effect.PlaceOf(g, via, g.Owner(e.Card.Card)), e.Card.Card)
 	})}
 }
 

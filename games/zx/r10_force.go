@@ -38,7 +38,7 @@ func breakProc() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Do: effect.CallSelection},
-		{Do: callSecond},
+		{Do: effect.CallSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			old, into := first(g), hostOf(g)
@@ -57,7 +57,7 @@ func breakProc() kernel.Proc {
 		{Clause: R1019_2, Do: func(g *kernel.Game) kernel.Flow {
 			old, into := joinedPair(g)
 			gone := effect.Draft(g, kernel.Moved, verbForce, g.Owner(old.Card), old)
-			gone.To, gone.Face = placeOf(g, zoneForce, 0), kernel.FaceDown
+			gone.To, gone.Face = effect.PlaceOf(g, zoneForce, 0), kernel.FaceDown
 			e := enterEvent(g, argsOf(g.Node()), into, int(*kernel.Registers[breaking](g)))
 			e.Mask = effect.Cause(g)
 			g.Propose(e)
@@ -93,13 +93,14 @@ func giveUp(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
+// forceProc puts cards under another: its first child finds them, its second the card that they go under (1010.1).
+func forceProc() kernel.Proc {
+	return effect.MoveProc("force", []kernel.Step{{Do: effect.CallSecond}}, []kernel.Step{{Do: attachForces}})
+}
+
 // attachForces relates the cards that were put into the force zone to the card above them (1010.1, 312.3).
 func attachForces(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	if argsOf(n).moving != movingForce {
-		return kernel.Continue
-	}
-	host := hostOf(g)
+	f, host := g.Frame(), hostOf(g)
 	for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 		if !g.IsCurrent(r) && g.Exists(r.Card) && g.Zone(r.Card) == zoneForce && isOnSquare(g, host) && g.On(R1010_1) {
 			effect.Draft(g, kernel.Attached, verbAttach, f.Seat, g.Ref(r.Card)).Other = host
@@ -110,7 +111,7 @@ func attachForces(g *kernel.Game) kernel.Flow {
 
 // hostOf is the card that the running instruction puts forces under.
 func hostOf(g *kernel.Game) kernel.Ref {
-	for _, r := range seconds(g, g.Refs()) {
+	for _, r := range effect.Seconds(g, g.Refs()) {
 		return r
 	}
 	return kernel.NoRef

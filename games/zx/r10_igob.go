@@ -191,7 +191,7 @@ func combineProc() kernel.Proc {
 		{Clause: R1007_5a, Do: func(g *kernel.Game) kernel.Flow {
 			whole := wholeOf(g)
 			e := effect.Draft(g, kernel.Moved, verbCombine, g.Owner(whole.Card), whole)
-			e.To = placeOf(g, zoneBack, g.Owner(whole.Card))
+			e.To = effect.PlaceOf(g, zoneBack, g.Owner(whole.Card))
 			return kernel.Continue
 		}},
 		{Clause: R1007_5, Do: func(g *kernel.Game) kernel.Flow {

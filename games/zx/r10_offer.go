@@ -146,7 +146,7 @@ func payPlanProc() kernel.Proc {
 			}
 			if p := plan(g); p.kind == planAwakening && p.awake.to == zoneDeck {
 				s := g.Frame().Seat
-				g.Shuffle(verbShuffle, s, placeOf(g, zoneDeck, s))
+				g.Shuffle(verbShuffle, s, effect.PlaceOf(g, zoneDeck, s))
 			}
 			return kernel.Continue
 		}},
@@ -250,7 +250,7 @@ func followOffered(g *kernel.Game) kernel.Flow {
 	p, f := runningPlan(g), g.Frame()
 	kernel.Registers[planPayment](g).drawn++
 	e := effect.Draft(g, kernel.Moved, verbPut, f.Seat, g.Ref(g.Top(zoneDeck, f.Seat)))
-	e.To, e.Source, e.Clause = placeOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
+	e.To, e.Source, e.Clause = effect.PlaceOf(g, p.awake.then, f.Seat), kernel.NoRef, p.awake.clause
 	switch p.awake.then {
 	case zoneHand:
 		e.Verb, e.Face = verbDraw, kernel.FaceDown

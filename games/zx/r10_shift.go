@@ -61,7 +61,7 @@ type shifts struct {
 func shiftOntoProc() kernel.Proc {
 	return kernel.Proc{Name: "shift-onto", Steps: []kernel.Step{
 		{Do: effect.CallSelection},
-		{Do: callSecond},
+		{Do: effect.CallSecond},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			*kernel.Registers[shifts](g) = shifts{}
 			effect.NoteDone(g, false)

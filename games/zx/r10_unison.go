@@ -47,7 +47,7 @@ func unisonProc() kernel.Proc {
 		}},
 		{Clause: R1029_1, Do: func(g *kernel.Game) kernel.Flow {
 			f, u := g.Frame(), kernel.Registers[unison](g)
-			aside := placeOf(g, zoneBack, f.Seat)
+			aside := effect.PlaceOf(g, zoneBack, f.Seat)
 			effect.Draft(g, kernel.Parted, verbPart, f.Seat, g.Ref(u.extra)).To = aside
 			effect.Draft(g, kernel.Moved, verbCombine, f.Seat, g.Ref(u.zx)).To = aside
 			return kernel.Continue
@@ -106,7 +106,7 @@ func unisonQuestion() kernel.Question {
 		Name: "unison", Clause: R1029_1, Kind: kernel.PickOne, Verb: verbCombine,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			at, n := g.ScopeOf(a), g.NodeOf(a)
-			g.OfferCards(a, placeOf(g, zoneHand, a.Seat), verbCombine, R1029_1, func(c kernel.CardID) bool {
+			g.OfferCards(a, effect.PlaceOf(g, zoneHand, a.Seat), verbCombine, R1029_1, func(c kernel.CardID) bool {
 				return hasKind(g, c, kindZX) && n.Filter(g, at, c)
 			})
 		},

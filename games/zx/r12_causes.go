@@ -12,7 +12,7 @@ import (
 func destruction(g *kernel.Game, c kernel.CardID) kernel.Event {
 	e := kernel.Event{
 		Kind: kernel.Moved, Verb: verbDestroy, Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
-		To: ownersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
+		To: effect.OwnersPlace(g, zoneCharge, c), Clause: lethalBy(g, c),
 	}
 	cause, isBattle := causeOf(g, c)
 	switch {

@@ -270,8 +270,6 @@ var words = effect.Words(rulebook.Words{
 	"ask.trim":                {Ja: "トラッシュに置くチャージのカードを選ぶ", En: "Choose the cards of your charge that go to the trash"},
 	"ask.stay":                {Ja: "このスクエアに残すカードを選ぶ", En: "Choose the card that stays on this square"},
 	"ask.keep":                {Ja: "残すカードを選ぶ", En: "Choose the cards to keep"},
-	"ask.move-order":          {Ja: "移す順番を決める", En: "Choose the order in which they move"},
-	"ask.deck-end":            {Ja: "デッキの上か下かを選ぶ", En: "Choose the top or the bottom of the deck"},
 	"ask.enter":               {Ja: "登場するスクエアを選ぶ", En: "Choose the squares to enter"},
 	"ask.squares":             {Ja: "スクエアを選ぶ", En: "Choose squares"},
 	"ask.split":               {Ja: "割り振りを決める", En: "Choose how to share it out"},
@@ -334,8 +332,6 @@ var words = effect.Words(rulebook.Words{
 	"choice.plan.806.1i": {Ja: "夢装条件でプレイする", En: "play it by its dream dress condition"},
 	"choice.plan.806.1j": {Ja: "憑依条件でプレイする", En: "play it by its possession condition"},
 	"choice.plan.1027.1": {Ja: "テキストの方法{n}でプレイする", En: "play it in the way that its text offers ({n})"},
-	"choice.deck-end.0":  {Ja: "デッキの上", En: "the top of the deck"},
-	"choice.deck-end.1":  {Ja: "デッキの下", En: "the bottom of the deck"},
 	"choice.mode":        {Ja: "{nth}番目の文", En: "text number {nth}"},
 
 	"number.turn":     {Ja: "ターン", En: "turn"},

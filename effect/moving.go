@@ -1,0 +1,411 @@
+// Compiling what is done with cards: choosing, putting, destroying, discarding, drawing, shuffling, showing.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+func moving() map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID {
+	return map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
+		"choose": (*Compiler).choose, "move": (*Compiler).move, "destroy": (*Compiler).destroy, "remove": (*Compiler).remove, "discard": (*Compiler).discard,
+		"draw": (*Compiler).draw, "drawTo": (*Compiler).drawTo, "shuffle": (*Compiler).shuffle, "revealUntil": (*Compiler).revealUntil,
+		"look":   func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.show(t, false) },
+		"reveal": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.show(t, true) },
+	}
+}
+
+// Act starts the node of an instruction: who acts, and whether it is a price.
+func (c *Compiler) Act(t *cardtext.Tree, p kernel.ProcID) (kernel.Node, Who) {
+	w := c.Who(t.Kid("who"))
+	n := kernel.Node{With: c.Game.NewArgs(), Proc: p}
+	ArgsOf(&n).Who = w
+	if c.Paying {
+		ArgsOf(&n).IsPaid = true
+		c.Lean(PricesApart)
+	}
+	return n, w
+}
+
+// AbleTo is the condition that an instruction can be carried out with a card.
+func AbleTo(n *kernel.Node, can func(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool) kernel.Filter {
+	here := *n
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return can(g, at, &here, x) }
+}
+
+// choose compiles a choice in so many words: of cards or of players.
+func (c *Compiler) choose(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	if what.Op == "somePlayers" {
+		return c.choosePlayers(t)
+	}
+	n, w := c.Act(t, ProcChoose)
+	n.Clause = c.Language.clause(Choosing)
+	id, p := c.Pick(what, w, true, nil)
+	if t.Has("how") {
+		c.drawn(id)
+	}
+	n.Kids = []kernel.NodeID{id}
+	c.SpeakBeside(p, SlotChosen)
+	c.Spoken.Here = true
+	return c.Node(t, n)
+}
+
+// drawn makes a selection one that nobody chooses: lots are drawn.
+func (c *Compiler) drawn(id kernel.NodeID) {
+	if c.Err != nil {
+		return
+	}
+	n := &c.Pool.Nodes[id]
+	ArgsOf(n).IsRandom = true
+	for _, k := range n.Kids {
+		c.drawn(k)
+	}
+	if n.Fits != nil {
+		c.Err = &rulebook.Refusal{Op: "choose", Why: rulebook.Text{Ja: "無作為に選ぶ枚数に条件は付けられない", En: "what is chosen at random cannot have to fit together"}}
+	}
+}
+
+func (c *Compiler) choosePlayers(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, ProcChoosePlayer)
+	if w == Both {
+		c.Fail(t, "プレイヤーを選ぶのはどちらか一方に限る", "only one of the players can choose players")
+	}
+	n.Asks, n.Amount = true, c.Number(t.Kid("what").Kid("n"))
+	c.Lean(ChoosingWhich)
+	c.Speak(SlotPlayers)
+	c.Spoken.Player = t.Kid("what").Kid("n").Num == 1
+	return c.Node(t, n)
+}
+
+// States puts into a node how cards lie where they are put.
+func (c *Compiler) States(t *cardtext.Tree, n *kernel.Node) {
+	for _, s := range t.All("state") {
+		c.Lean(FaceUpOrDown)
+		switch {
+		case s.Op == "faceUp":
+			ArgsOf(n).IsFaceUp = true
+		case s.Op == "faceDown":
+			ArgsOf(n).IsFaceDown = true
+		case !c.Game.State(s, n):
+			c.Fail(s, "どの状態か分からない", "it is not clear in which state")
+		}
+	}
+}
+
+// Dest compiles where cards are put. Without a word for whose it is the owner's zone.
+func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
+	a := ArgsOf(n)
+	a.ToWhose, a.To.Zone = Owner, c.Language.Deck
+	switch t.Op {
+	case "zone":
+		z, ok := c.Language.Moves.Zones[t.Kid("is").Op]
+		if !ok {
+			c.Fail(t, "そこには置けない", "cards cannot be put there")
+		}
+		a.To.Zone = z
+	case "deckTop":
+		a.To.End = OnTop
+	case "deckBottom":
+		a.To.End = AtBottom
+	case "deckEither":
+		a.To.End = EitherEnd
+		n.Asks = true
+	default:
+		c.Fail(t, "そこには置けない", "cards cannot be put there")
+	}
+	if whose := t.Kid("whose"); whose != nil {
+		if w := c.WhoseOne(whose); w.IsOne() {
+			a.ToWhose = w
+			c.Lean(TextPrevails)
+		}
+	}
+	c.Lean(OwnersZone, HiddenFaceDown)
+}
+
+// move compiles putting cards somewhere.
+func (c *Compiler) move(t *cardtext.Tree) kernel.NodeID {
+	to, what := t.Kid("to"), t.Kid("what")
+	if to.Op == "origin" {
+		if !t.Has("order") || c.Spoken.End == "" {
+			return c.putBack(t)
+		}
+		to = &cardtext.Tree{Op: c.Spoken.End, Span: to.Span} // their order in the deck changes
+	}
+	if whose := to.Kid("whose"); whose != nil && whose.Op == "ownerOf" && c.Language.IsReference(whose.Kid("of").Op) && c.Language.IsReference(what.Op) {
+		to = ownersOwn(to)
+	}
+	n, w := c.Act(t, ProcMove)
+	c.Dest(to, &n)
+	c.States(t, &n)
+	a := ArgsOf(&n)
+	a.Way = c.WayOf(t, to)
+	switch order := t.Kid("order"); {
+	case order == nil:
+	case order.Op == "random":
+		a.IsMessy = true
+	default:
+		a.InAnyOrder = true
+	}
+	if a.To.End == EitherEnd && (what.Op == "top" || what.Op == "bottom") {
+		c.Fail(t, "デッキの上か下に置けるのは他の領域のカードである", "only cards of other zones can be put on either end of a deck")
+	}
+	return c.Moved(t, what, n, w)
+}
+
+// ownersOwn is a place to put cards to without the word that says that it is their owner's, which it is in any case.
+func ownersOwn(to *cardtext.Tree) *cardtext.Tree {
+	x := &cardtext.Tree{Op: to.Op, Span: to.Span}
+	for _, k := range to.Kids {
+		if k.Name != "whose" {
+			x.Kids = append(x.Kids, k)
+		}
+	}
+	return x
+}
+
+// WayOf is how a text calls the move of cards to a place. What is added is not returned: it is only what the text calls so.
+func (c *Compiler) WayOf(t, to *cardtext.Tree) Way {
+	switch way := t.Kid("way"); {
+	case way != nil && way.Op == "wayAdd":
+		return WayAdd
+	case way != nil && way.Op == "wayBack", to.Op == "zone" && (to.Kid("is").Op == "hand" || to.Kid("is").Op == "deck"):
+		return WayBack
+	}
+	return WayPut
+}
+
+// putBack compiles putting back what was looked at or revealed.
+func (c *Compiler) putBack(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, ProcPutBack)
+	what := t.Kid("what")
+	if !c.Language.IsReference(what.Op) {
+		c.Fail(what, "元に戻せるのは見たり公開したりしたカードである", "only cards that were looked at or revealed can be put back")
+	}
+	n.Kids = []kernel.NodeID{c.Selection(what, w, false)}
+	c.Lean(SeenGoBack)
+	return c.Node(t, n)
+}
+
+// Moved completes an instruction that moves cards: those from the end of a deck go one by one, all others as the rules for the zones say.
+func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.NodeID {
+	if what.Op == "top" || what.Op == "bottom" {
+		return c.fromDeck(t, what, n, w)
+	}
+	id, p := c.Pick(what, w, false, AbleTo(&n, CanMove))
+	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
+	if c.Paying && p.IsSecret {
+		ArgsOf(&n).IsShown = true
+		c.Lean(PricesShown)
+	}
+	c.Lean(MovedTogether, DeckOneByOne, DeckInOrder, PricesMustBe)
+	c.Acted(p, SlotActed)
+	return c.Node(t, n)
+}
+
+// fromDeck compiles moving cards from the end of a deck.
+func (c *Compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.NodeID {
+	m, a := c.Count(what.Kid("n"))
+	n.Proc, n.Amount = ProcTop, c.Multiplied(a)
+	ArgsOf(&n).Count, ArgsOf(&n).DeckOf = m, c.DeckOf(what, w)
+	n.Asks = m == UpTo || m == AnyNumber
+	ArgsOf(&n).FromBottom = what.Op == "bottom"
+	c.Lean(DeckOneByOne, OneByOne, OneByOneFirst, OneMore)
+	c.SpeakBeside(Picked{Manner: CalledCards}, SlotPlaced)
+	c.Spoken.Pool = true
+	return c.Node(t, n)
+}
+
+// Putting starts an instruction that puts cards somewhere in a way of its own.
+func (c *Compiler) Putting(t *cardtext.Tree, way Way, to kernel.ZoneID) (kernel.Node, Who) {
+	n, w := c.Act(t, ProcMove)
+	ArgsOf(&n).Way, ArgsOf(&n).To.Zone, ArgsOf(&n).ToWhose = way, to, Owner
+	return n, w
+}
+
+func (c *Compiler) destroy(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, WayDestroy, c.Language.Moves.Grave)
+	n.Clause = c.Language.clause(Destroying)
+	c.Lean(Destroying, DestroyedInPlay)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+func (c *Compiler) remove(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, WayRemove, c.Language.Moves.Removed)
+	n.Clause = c.Language.clause(Removing)
+	c.Lean(Removing)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// discard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
+func (c *Compiler) discard(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, WayDiscard, c.Language.Moves.Trash)
+	return c.Moved(t, fromHand(t.Kid("what")), n, w)
+}
+
+// fromHand names the hand of whoever acts as the zone of cards that have none.
+func fromHand(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "some" {
+		x := *t
+		x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+		for i, k := range x.Kids {
+			if k.Name == "of" {
+				x.Kids[i].Tree = fromHand(k.Tree)
+			}
+		}
+		return &x
+	}
+	if t.Op != "cards" || t.Has("at") {
+		return t
+	}
+	x := *t
+	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "whose", Tree: &cardtext.Tree{Op: "own", Span: t.Span}}, {Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}},
+	}}
+	x.Kids = append([]cardtext.Kid{{Name: "at", Tree: hand}}, t.Kids...)
+	return &x
+}
+
+// Second compiles the other cards that an instruction is about; what is chosen for it lies in a slot of its own.
+func (c *Compiler) Second(t *cardtext.Tree, w Who) kernel.NodeID {
+	id := c.Selection(t, w, false)
+	for k := id; c.Err == nil && k != kernel.NoNode; {
+		x := &c.Pool.Nodes[k]
+		ArgsOf(x).Slot = SlotSecond
+		if len(x.Kids) == 0 {
+			break
+		}
+		k = x.Kids[0]
+	}
+	return id
+}
+
+// Dealt compiles taking cards from the top of one's own deck in a way of its own, such as drawing.
+func (c *Compiler) Dealt(t *cardtext.Tree, way Way, to kernel.ZoneID) kernel.NodeID {
+	n, w := c.Putting(t, way, to)
+	n.Proc = ProcTop
+	mode, a := c.Count(t.Kid("n"))
+	if a == nil && mode != AnyNumber {
+		c.Fail(t, "枚数が要る", "how many must be said")
+	}
+	n.Amount, n.Asks, n.Clause = c.Multiplied(a), mode != Exactly, c.Language.Moves.Once[way]
+	ArgsOf(&n).Count, ArgsOf(&n).DeckOf, ArgsOf(&n).IsDealt = mode, w, true
+	c.Cite(c.Language.Moves.Once[way], c.Language.Moves.More[way])
+	return c.Node(t, n)
+}
+
+func (c *Compiler) draw(t *cardtext.Tree) kernel.NodeID {
+	defer func() { c.Spoken.Drew = !c.Spoken.Here }()
+	return c.Dealt(t, WayDraw, c.Language.Moves.Hand)
+}
+
+// drawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other.
+func (c *Compiler) drawTo(t *cardtext.Tree) kernel.NodeID {
+	w, want, hand := c.Who(t.Kid("who")), t.Kid("n").Num, c.Language.Moves.Hand
+	if !w.IsOne() && w != Actor {
+		c.Fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
+	}
+	id := c.Dealt(t, WayDraw, hand)
+	if c.Err != nil {
+		return id
+	}
+	c.Pool.Nodes[id].Amount = func(g *kernel.Game, at kernel.Scope) int {
+		s, ok := SeatOf(g, w, at)
+		if !ok {
+			return 0
+		}
+		return max(0, want-g.Count(hand, s))
+	}
+	return id
+}
+
+// shuffle compiles shuffling a deck: the one that is named, or that of whoever the sentence is about; if it is about nobody, that of the ability's player.
+func (c *Compiler) shuffle(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, ProcShuffle)
+	n.Clause = c.Language.clause(Shuffling)
+	c.Lean(Shuffling, ShuffleOne)
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.WhoseOne(whose)
+	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == Self {
+		ArgsOf(&n).IsDirect, ArgsOf(&n).IsPlaced = true, isIntoDeck(c.Before)
+		c.Lean(ShuffleOwn)
+	}
+	ArgsOf(&n).DeckOf = w
+	return c.Node(t, n)
+}
+
+// isIntoDeck reports whether a clause puts cards into their owners' decks: those are the decks that a shuffle right after it means.
+func isIntoDeck(t *cardtext.Tree) bool {
+	if t == nil || t.Op != "move" || t.Kid("to").Has("whose") {
+		return false
+	}
+	to := t.Kid("to")
+	return to.Op == "deckTop" || to.Op == "deckBottom" || (to.Op == "zone" && to.Kid("is").Op == "deck")
+}
+
+// deckEnds is where cards from an end of a deck are put back to.
+var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
+
+// show compiles looking at cards and revealing them.
+func (c *Compiler) show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
+	n, w := c.Act(t, ProcShow)
+	ArgsOf(&n).IsReveal = isReveal
+	what := t.Kid("what")
+	id, p := c.Pick(what, w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	n.Asks = c.Err == nil && !ArgsOf(&c.Pool.Nodes[id]).IsDirect
+	if isReveal {
+		n.Clause = c.Language.clause(Revealing)
+		c.Lean(Revealing, RevealedStay)
+	} else {
+		c.Lean(SeenGoBack)
+	}
+	if what.Op == "top" || what.Op == "bottom" {
+		c.Lean(OneByOne, OneByOneFirst, OneMore)
+		if m := ArgsOf(&c.Pool.Nodes[max(id, 0)]).Count; c.Err == nil && m != Exactly && (w == Both || ArgsOf(&c.Pool.Nodes[id]).DeckOf == Both) {
+			c.Fail(t, "両者が何枚までかを選ぶことはできない", "both players cannot decide how many")
+		}
+	}
+	if !p.IsSpoken && what.Op != "among" && what.Op != "this" {
+		ArgsOf(&n).IsPool = true
+		c.Spoken.Pool, c.Spoken.End = true, deckEnds[what.Op]
+		c.Spoken.Shown = c.Spoken.HasChosen()
+		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
+	}
+	c.Acted(p, SlotActed)
+	return c.Node(t, n)
+}
+
+// revealUntil compiles revealing cards from the top of a deck until one is as the text says: those up to and including the first such card, or the whole deck
+// if there is none. That card is the one spoken of from then on; nobody has chosen it.
+func (c *Compiler) revealUntil(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, ProcShow)
+	n.Clause = c.Language.clause(Revealing)
+	ArgsOf(&n).IsReveal, ArgsOf(&n).IsPool = true, true
+	whose := c.DeckOf(t, w)
+	if whose == Both || w == Both {
+		c.Fail(t, "一人のデッキについてだけ書ける", "this can only be said of the deck of one player")
+	}
+	is := c.AllTests(t.Kid("f").All("is"), false)
+	upTo := kernel.Node{With: &Args{Who: w, Slot: SlotSel, Count: All, DeckOf: whose, IsDirect: true}, Proc: ProcSelect}
+	upTo.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		s, _ := NthSeat(g, whose, at, 0)
+		from := len(dst)
+		dst = ListTops(g, s, Unbounded, false, dst)
+		for i, r := range dst[from:] {
+			if is(g, at, r) {
+				return dst[:from+i+1]
+			}
+		}
+		return dst
+	}
+	n.Kids = []kernel.NodeID{c.Node(t, upTo)}
+	found := kernel.Node{With: &Args{Who: w, Slot: SlotChosen, Count: All, IsDirect: true}, Proc: ProcSelect}
+	found.List = OnlyAble(ListLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) })
+	c.Lean(Revealing, RevealedStay, OneByOne)
+	c.Speak(SlotChosen)
+	c.Spoken.Pool, c.Spoken.End = true, deckEnds["top"]
+	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), c.Node(t, found)}})
+}

@@ -1,0 +1,203 @@
+// Cards from the end of a deck, one at a time: drawn, or put somewhere.
+
+package effect
+
+import (
+	"math"
+
+	"saitei/kernel"
+)
+
+const (
+	topNext kernel.Label = iota + 1
+	topMove
+	topEnd
+)
+
+// mostSeats is how many players there can be.
+const mostSeats = 4
+
+// tops is what topProc keeps.
+type tops struct {
+	left  [mostSeats]int16 // how many cards each player's deck still gives
+	gone  int16            // how many were moved
+	asked kernel.Seat      // whose card is asked about, or NoSeat
+	_     uint8
+}
+
+// topProc moves cards from the top of a deck, or from its bottom, one at a time. Of "up to so many" the player decides anew for each card.
+func topProc() kernel.Proc {
+	return kernel.Proc{Name: "top", Steps: []kernel.Step{
+		{Do: startTops},
+		{Label: topNext, Do: askForTop},
+		{Do: takeTop},
+		{Label: topMove, Do: moveTops},
+		{Do: noteTops},
+		{Label: topEnd, Do: endTops},
+	}}
+}
+
+// startTops counts how many cards each deck gives.
+func startTops(g *kernel.Game) kernel.Flow {
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	NoteDone(g, false)
+	*t = tops{asked: kernel.NoSeat}
+	g.Forget(SlotMoves)
+	want, _ := TopsWanted(g, at, n)
+	for s := range kernel.Seat(g.Rules.Seats) {
+		if IsWho(g, ArgsOf(n).DeckOf, at, s) {
+			t.left[s] = int16(min(want, math.MaxInt16))
+			if ArgsOf(n).Count == All {
+				t.left[s] = int16(g.Count(languageOf(g).Deck, s))
+			}
+		}
+	}
+	return kernel.Continue
+}
+
+// deckEnd is the card at the top or at the bottom of a deck, or NoRef.
+func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
+	cards := g.At(languageOf(g).Deck, s)
+	switch {
+	case len(cards) == 0:
+		return kernel.NoRef
+	case isBottom:
+		return g.Ref(cards[0])
+	}
+	return g.Ref(cards[len(cards)-1])
+}
+
+// nextToAsk is the player about whose deck is asked next, or NoSeat.
+func nextToAsk(g *kernel.Game, at kernel.Scope, t *tops) kernel.Seat {
+	next := kernel.NoSeat
+	eachAround(g, at, func(s kernel.Seat) {
+		if next == kernel.NoSeat && t.left[s] > 0 && !deckEnd(g, s, false).IsNone() {
+			next = s
+		}
+	})
+	return next
+}
+
+// askForTop asks whether to go on, where the text says "up to".
+func askForTop(g *kernel.Game) kernel.Flow {
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	if _, isUpTo := TopsWanted(g, at, n); !isUpTo {
+		return kernel.GoTo(topMove)
+	}
+	s := nextToAsk(g, at, t)
+	if s == kernel.NoSeat {
+		return kernel.GoTo(topEnd)
+	}
+	t.asked = s
+	if !On(g, OneByOne) {
+		t.left[s] = min(t.left[s], int16(g.Count(languageOf(g).Deck, s)))
+		return kernel.GoTo(topMove)
+	}
+	if t.gone == 0 && !On(g, OneByOneFirst) {
+		return kernel.GoTo(topMove)
+	}
+	return g.AskSeat(Decider(g, n, at, s), QuestionMore, 0)
+}
+
+// takeTop stops taking cards from a deck if that is what the player wants.
+func takeTop(g *kernel.Game) kernel.Flow {
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	if o, ok := g.Picked(Decider(g, n, at, t.asked)); !ok || o.Kind != kernel.YesOption {
+		t.left[t.asked] = 0
+		t.asked = kernel.NoSeat
+		return kernel.GoTo(topNext)
+	}
+	return kernel.Continue
+}
+
+// moveTops proposes that the next card of each deck goes where the text says.
+func moveTops(g *kernel.Game) kernel.Flow {
+	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	l, way := languageOf(g), ArgsOf(n).Way
+	more, ok := l.Moves.More[way]
+	if (t.gone > 0 && (ok && !g.On(more) || !ok && !On(g, DeckOneByOne))) || !g.On(l.Moves.Once[way]) || !canPut(g, n) {
+		return kernel.GoTo(topEnd)
+	}
+	why, isMoving := Cause(g), false
+	eachAround(g, at, func(s kernel.Seat) {
+		r := deckEnd(g, s, ArgsOf(n).FromBottom)
+		if t.left[s] <= 0 || r.IsNone() || (t.asked != kernel.NoSeat && s != t.asked) {
+			return
+		}
+		t.left[s]--
+		g.Remember(SlotMoves, r)
+		e := MoveEvent(g, at, n, r)
+		e.Mask = why
+		g.Propose(e)
+		isMoving = true
+	})
+	t.asked = kernel.NoSeat
+	if !isMoving {
+		return kernel.GoTo(topEnd)
+	}
+	return kernel.Continue
+}
+
+// noteTops counts the cards that were moved. A deck whose card stays gives no more: the next card would be the same.
+func noteTops(g *kernel.Game) kernel.Flow {
+	t := kernel.Registers[tops](g)
+	done, asked := g.Happened()
+	t.gone += int16(done)
+	if done < asked {
+		for _, r := range g.Remembered(g.Scope(), SlotMoves, g.Refs()) {
+			if g.IsCurrent(r) {
+				t.left[g.Owner(r.Card)] = 0
+			}
+		}
+	}
+	return kernel.GoTo(topNext)
+}
+
+// endTops notes what the text may speak of, and whether as many cards were moved as it names.
+func endTops(g *kernel.Game) kernel.Flow {
+	n, at := g.Node(), g.Scope()
+	gone := int(kernel.Registers[tops](g).gone)
+	want, isUpTo := TopsWanted(g, at, n)
+	if ArgsOf(n).Count == All || isUpTo {
+		want = 1
+	} else if w := ArgsOf(n).DeckOf; w == Both || w == Anyone {
+		want *= int(g.Rules.Seats)
+	}
+	NoteDone(g, gone >= want && (gone > 0 || !On(g, AsManyAsPossible)))
+	if ArgsOf(n).IsDealt {
+		return kernel.Done
+	}
+	g.Forget(SlotActed)
+	g.Forget(SlotPlaced)
+	g.Forget(SlotPool)
+	for _, r := range g.Remembered(at, SlotMoves, g.Refs()) {
+		if !g.IsCurrent(r) {
+			noteMoved(g, n, r)
+			g.Remember(SlotPool, g.Ref(r.Card))
+		}
+	}
+	return kernel.Done
+}
+
+// canTakeTops reports whether the decks have as many cards as an instruction takes, as far as the game does not make a deck that runs out anew.
+func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	want, isUpTo := TopsWanted(g, at, n)
+	if isUpTo || ArgsOf(n).Count == All {
+		want = 0
+	}
+	l, able := languageOf(g), true
+	for s := range kernel.Seat(g.Rules.Seats) {
+		if !IsWho(g, ArgsOf(n).DeckOf, at, s) {
+			continue
+		}
+		there := g.Count(l.Deck, s)
+		if l.Refills != 0 {
+			there += g.Count(l.Refills, s)
+		}
+		able = able && there >= want
+		if r := deckEnd(g, s, ArgsOf(n).FromBottom); want > 0 && !r.IsNone() {
+			able = able && !isMoveForbidden(g, at, n, r.Card)
+		}
+	}
+	return able
+}
