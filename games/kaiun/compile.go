@@ -64,6 +64,8 @@ type compiler struct {
 	inHand  bool   // what is compiled is the cost of an effect used from hand
 	spoken  spoken // what the effect has spoken of so far
 	results bool   // what is compiled is carried out in the result of the battle
+
+	readsLuck bool // the permanent effect that is compiled looks at luck
 }
 
 // newCompiler is a compiler for the text of a card.

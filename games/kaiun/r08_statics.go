@@ -37,6 +37,7 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 	case "if":
 		c.Cite(R8_2_1_2)
 		conds, then := conditions(t)
+		defer c.reading(conds...)()
 		return c.static(then, zones, effect.AllOf(cond, c.all(conds)))
 	case "also", "then":
 		return c.static(t.Kid("do"), zones, cond)
@@ -50,6 +51,7 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 		saved := c.Times
 		c.Times = c.tally(t)
 		defer func() { c.Times = saved }()
+		defer c.reading(t.Kid("of"))()
 		return c.static(t.Kid("do"), zones, cond)
 	case "during":
 		return c.static(t.Kid("do"), zones, cond)
@@ -128,6 +130,17 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 // readsAll says that a modification may look at any attribute.
 const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrColor | 1<<attrTribe
 
+// readsLuck is both kinds of luck.
+const readsLuck = 1<<attrWin | 1<<attrEven
+
+// reading notes that a permanent effect looks at luck, if one of these parts of its text speaks of it: then what it does depends on what else changes luck (8-1-2-2-4). It
+// gives the function that forgets that again.
+func (c *compiler) reading(parts ...*cardtext.Tree) func() {
+	saved := c.readsLuck
+	c.readsLuck = saved || effect.MentionsAny(parts, "luckIs", "luckOf", "luck", "hasLuck")
+	return func() { c.readsLuck = saved }
+}
+
 // battlers is the filter of the battle cards that a text names.
 func battlers(w effect.Who) kernel.Filter {
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
@@ -151,7 +164,11 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 	}
 	n := c.number(t.Kid(slot))
 	applies := battlers(c.whose(t.Kid("whose"), effect.Self))
-	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ (1<<attrWin | 1<<attrEven)}
+	defer c.reading(t.Kid(slot))()
+	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ readsLuck}
+	if c.readsLuck {
+		one.Reads = readsAll
+	}
 	if t.Op != "timesLuck" { // both kinds of luck change by the same number, which is counted once
 		if t.Op == "setLuck" || t.Op == "setCost" {
 			one.Op = kernel.SetTo

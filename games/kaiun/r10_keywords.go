@@ -13,9 +13,17 @@ const (
 	claimedDraw = 2
 )
 
-// hasClaimed reports whether a player's card has claimed this battle and is still there to win it (J24).
+// hasClaimed reports whether a player's card has claimed this battle and is still there to win it (J24). What forbids the win comes before the claim, and the battle goes as
+// if nothing had been claimed (1-3-3).
 func hasClaimed(g *kernel.Game, s kernel.Seat) bool {
-	return g.PlayerVar(s, pWins) == claimedWin && battler(g, s) != kernel.NoCard
+	return g.PlayerVar(s, pWins) == claimedWin && battler(g, s) != kernel.NoCard && !isWinForbidden(g, s)
+}
+
+// isWinForbidden reports whether something forbids a player to win the battle.
+func isWinForbidden(g *kernel.Game, s kernel.Seat) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.VarSet, Verb: verbWinBattle, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, N: resultWin, Mod: -1,
+	})
 }
 
 // battleWon is the verdict of effects on the battle: the card that claimed it wins whatever the luck (10-2-3-2), and if both did, nobody
