@@ -18,37 +18,60 @@ type share struct {
 // maxShares is how many cards there are in a game; a cost that needs more cannot be paid.
 const maxShares = seats * deckSize
 
-// purse is what the parts of an activation cost looked at so far need, and what they bring.
+// arrival is a card that a part of the cost brings into a zone, where a later part can find it.
+type arrival struct {
+	zone kernel.ZoneID
+	seat kernel.Seat
+	node *kernel.Node // the part that chose it; nil where nobody knows yet what it is
+}
+
+// purse is what the parts of an activation cost looked at so far need, and what they bring. The piles of each player are counted as they will be by then, with every
+// refresh that is made on the way.
 type purse struct {
-	shares [maxShares]share
-	count  int
-	tops   [seats]int // cards from the ends of decks
-	fresh  [seats]int // cards that come to a hand meanwhile; what they are nobody knows yet
+	scope   kernel.Scope
+	isOpen  bool // what nobody but one player sees may be anything, also to that player
+	shares  [maxShares]share
+	count   int
+	came    [maxShares]arrival
+	arrived int
+	deck    [seats]int
+	trash   [seats]int
+	barrier [seats]int
+	turned  [seats]bool // the trash has gone back into the deck
 }
 
 // canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14). No card pays
-// for two parts, and a card drawn for one part can pay for a later one.
-func canPay(g *kernel.Game, n *kernel.Node) bool {
-	var p purse
+// for two parts, and what one part brings can pay for a later one.
+func canPay(g *kernel.Game, n *kernel.Node) bool { return isAffordable(g, n, false) || !g.On(R8_3_2_1) }
+
+// mayBePaid reports the same by what everybody can see: whether somebody is asked must not tell what only one player sees.
+func mayBePaid(g *kernel.Game, n *kernel.Node) bool {
+	return isAffordable(g, n, true) || !g.On(R8_3_2_1)
+}
+
+func isAffordable(g *kernel.Game, n *kernel.Node, isOpen bool) bool {
+	p := purse{scope: g.Scope(), isOpen: isOpen}
+	both(func(s kernel.Seat) {
+		p.deck[s], p.trash[s], p.barrier[s] = g.Count(zoneDeck, s), g.Count(zoneTrash, s), g.Count(zoneBarrier, s)
+	})
 	for _, k := range n.Kids[:argsOf(n).costs] {
 		if !p.affords(g, &g.Pool.Nodes[k]) {
-			return !g.On(R8_3_2_1)
+			return false
 		}
 	}
 	return true
 }
 
-// affords reports whether a further part of the cost can be carried out in full, together with those before it.
+// affords reports whether a further part of the cost can be carried out in full, after those before it.
 func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
-	at := g.Scope()
 	possible := true
 	switch n.Proc {
 	case procDraw, procTop:
-		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
+		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
 	case procDiscard, procMove:
-		possible = p.takesCards(g, at, n)
+		possible = p.takesCards(g, n)
 	case procShow:
-		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) { possible = canShow(g, at, n, s) && possible })
+		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) { possible = p.canShow(g, n, s) && possible })
 	case procSetSign:
 		if argsOf(n).sign != signChosen { // what is still to be chosen may be any sign
 			possible = false
@@ -69,41 +92,111 @@ func needed(g *kernel.Game, n *kernel.Node) int {
 	return times(g, n)
 }
 
-// takesTops counts cards of a deck. A deck that runs out meanwhile is refreshed, so the trash counts as well.
+// takesTops takes cards from a deck one at a time. A deck that runs out meanwhile is refreshed (9-3-2).
 func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 	want, verb, to := needed(g, n), verbDraw, toHand
 	if n.Proc == procTop {
 		to = argsOf(n).to
 		verb = to.verb()
 	}
-	p.tops[s] += want
-	if to == toHand {
-		p.fresh[s] += want
-	}
 	if want > 0 && !isAllowed(g, verb, s, topOfDeck(g, s), to) {
 		return false
 	}
-	return g.Count(zoneDeck, s)+g.Count(zoneTrash, s) >= p.tops[s]
+	for range want {
+		if p.deck[s] == 0 {
+			return false
+		}
+		p.deck[s]--
+		p.arrive(to, s, nil)
+		p.refresh(g, s)
+	}
+	return true
 }
 
-// takesCards sets cards aside for an instruction that moves or discards some.
-func (p *purse) takesCards(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+// refresh refreshes a deck that has run out, unless that is forbidden (9-3).
+func (p *purse) refresh(g *kernel.Game, s kernel.Seat) {
+	if p.deck[s] > 0 || isRefreshForbidden(g, s) {
+		return
+	}
+	p.deck[s], p.trash[s], p.turned[s] = p.trash[s], 0, true
+	kept := 0
+	for _, x := range p.came[:p.arrived] {
+		if x.zone != zoneTrash || x.seat != s {
+			p.came[kept] = x
+			kept++
+		}
+	}
+	p.arrived = kept
+	if p.barrier[s] > 0 {
+		p.barrier[s]--
+		p.arrive(toTrash, s, nil)
+	}
+}
+
+// isRefreshForbidden reports whether something forbids a player to refresh.
+func isRefreshForbidden(g *kernel.Game, s kernel.Seat) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.Announced, Verb: verbRefresh, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+	})
+}
+
+// arrive notes a card that a part of the cost puts somewhere.
+func (p *purse) arrive(to dest, s kernel.Seat, by *kernel.Node) {
+	switch to.zone() {
+	case zoneDeck:
+		p.deck[s]++
+	case zoneTrash:
+		p.trash[s]++
+	case zoneBarrier:
+		p.barrier[s]++
+	}
+	if p.arrived < maxShares {
+		p.came[p.arrived] = arrival{zone: to.zone(), seat: s, node: by}
+		p.arrived++
+	}
+}
+
+// takesCards sets cards aside for an instruction that moves or discards some, and notes where they go.
+func (p *purse) takesCards(g *kernel.Game, n *kernel.Node) bool {
 	possible := true
+	to := toTrash
+	if n.Proc == procMove {
+		to = argsOf(n).to
+	}
 	switch argsOf(n).selection {
 	case selectPick:
-		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
+		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) {
 			for range needed(g, n) {
-				possible = p.setAside(g, at, n, s) && possible
+				if !p.setAside(g, n, s) {
+					possible = false
+					return
+				}
+				p.leave(argsOf(n).zone, s)
+				p.arrive(to, s, n)
+				p.refresh(g, s)
 			}
 		})
 	case selectThis:
-		possible = g.IsCurrent(at.Source) && canGo(g, n, at.Source.Card)
-		possible = p.push(share{node: n, seat: at.Seat, card: at.Source.Card}) && possible
+		possible = g.IsCurrent(p.scope.Source) && canGo(g, n, p.scope.Source.Card)
+		possible = p.push(share{node: n, seat: p.scope.Seat, card: p.scope.Source.Card}) && possible
+		p.arrive(to, p.scope.Seat, n)
 	case selectBattlers:
 		possible = false
-		eachBattler(g, argsOf(n).whose, at, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
+		eachBattler(g, argsOf(n).whose, p.scope, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
 	}
 	return possible
+}
+
+// leave takes a card off the count of a pile.
+func (p *purse) leave(z kernel.ZoneID, s kernel.Seat) {
+	switch z {
+	case zoneDeck:
+		p.deck[s]--
+	case zoneTrash:
+		p.trash[s]--
+	case zoneBarrier:
+		p.barrier[s]--
+	}
 }
 
 func (p *purse) push(x share) bool {
@@ -116,36 +209,64 @@ func (p *purse) push(x share) bool {
 }
 
 // setAside finds a card for one more share, giving earlier shares other cards if need be.
-func (p *purse) setAside(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
+func (p *purse) setAside(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
+	if argsOf(n).zone == zoneTrash && p.turned[s] {
+		return p.takesArrival(g, n, s)
+	}
 	if !p.push(share{node: n, seat: s, card: kernel.NoCard}) {
 		return false
 	}
 	for i := range p.count {
 		p.shares[i].tried = false
 	}
-	if p.assign(g, at, p.count-1) {
+	if p.assign(g, p.count-1) {
 		return true
 	}
 	p.count--
-	if argsOf(n).zone == zoneHand && p.fresh[s] > 0 {
-		p.fresh[s]--
-		return true
+	return p.takesArrival(g, n, s)
+}
+
+// takesArrival lets a part of the cost have a card that one before it has brought.
+func (p *purse) takesArrival(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
+	for i, x := range p.came[:p.arrived] {
+		if x.zone == argsOf(n).zone && x.seat == s && p.mayBring(g, x.node, n) {
+			p.arrived--
+			p.came[i] = p.came[p.arrived]
+			return true
+		}
 	}
 	return false
 }
 
+// mayBring reports whether what one part of the cost has chosen can be what another one names.
+func (p *purse) mayBring(g *kernel.Game, by, n *kernel.Node) bool {
+	if by == nil || n.Filter == nil {
+		return true
+	}
+	if argsOf(by).selection != selectPick {
+		return p.mayMatch(g, n, p.scope.Source.Card)
+	}
+	found := false
+	effect.EachSeat(g, argsOf(by).whose, p.scope, func(s kernel.Seat) {
+		for _, c := range cardsIn(g, p.scope, argsOf(by).zone, s) {
+			found = found || (p.mayMatch(g, by, c) && p.mayMatch(g, n, c))
+		}
+	})
+	return found
+}
+
 // assign finds a card for a share: one that is free, or one whose share can be given another.
-func (p *purse) assign(g *kernel.Game, at kernel.Scope, i int) bool {
+func (p *purse) assign(g *kernel.Game, i int) bool {
 	n, s := p.shares[i].node, p.shares[i].seat
 	p.shares[i].tried = true
 	if argsOf(n).selection != selectPick {
 		return false // no other card will do
 	}
-	for _, c := range cardsIn(g, at, argsOf(n).zone, s) {
-		if !mayMatch(g, at, n, c) || !canGo(g, n, c) {
+	for _, c := range cardsIn(g, p.scope, argsOf(n).zone, s) {
+		if !p.mayMatch(g, n, c) || !canGo(g, n, c) {
 			continue
 		}
-		if holder := p.holder(c); holder < 0 || (!p.shares[holder].tried && p.assign(g, at, holder)) {
+		if holder := p.holder(c); holder < 0 || (!p.shares[holder].tried && p.assign(g, holder)) {
 			p.shares[i].card = c
 			return true
 		}
@@ -165,19 +286,26 @@ func (p *purse) holder(c kernel.CardID) int {
 
 // mayMatch reports whether a card is of the kind that an instruction names, as far as the payer can know: what the payer cannot see may
 // be anything (J14).
-func mayMatch(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
-	return n.Filter == nil || !g.CanSee(at.Seat, c) || n.Filter(g, at, c)
+func (p *purse) mayMatch(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
+	if n.Filter == nil || !g.CanSee(p.scope.Seat, c) || n.Filter(g, p.scope, c) {
+		return true
+	}
+	return p.isOpen && !(g.CanSee(0, c) && g.CanSee(1, c))
 }
 
 // canShow reports whether there are as many cards of a player as an instruction reveals or looks at.
-func canShow(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) bool {
-	z := zoneDeck
-	if argsOf(n).selection == selectPick {
-		z = argsOf(n).zone
+func (p *purse) canShow(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
+	if argsOf(n).selection != selectPick {
+		return p.deck[s] >= needed(g, n)
 	}
 	have := 0
-	for _, c := range cardsIn(g, at, z, s) {
-		if mayMatch(g, at, n, c) {
+	for _, c := range cardsIn(g, p.scope, argsOf(n).zone, s) {
+		if p.mayMatch(g, n, c) {
+			have++
+		}
+	}
+	for _, x := range p.came[:p.arrived] {
+		if x.zone == argsOf(n).zone && x.seat == s && p.mayBring(g, x.node, n) {
 			have++
 		}
 	}

@@ -79,7 +79,17 @@ type payment struct {
 	isPaid    bool  // whether every part so far has been done
 	isAgreed  bool  // whether nobody need be asked
 	isRunning bool  // whether parts are being done
-	_         uint8
+	canBePaid bool  // whether all of it can be done, by what the payer can know
+}
+
+// payQuestion asks whether to pay. It is asked wherever everybody would think that the cost can be paid, and agreed to only if it can (8-3-2-1).
+func payQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay,
+		Needs: []kernel.Need{{Clause: R8_3_2_1, Fact: "refuse.cannot-be-paid", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return o.Kind != kernel.YesOption || kernel.RegistersOf[payment](g.FrameOf(a)).canBePaid
+		}}},
+	}
 }
 
 // payProc is an activation cost and what it buys: every child but the last is a cost (8-3-2). The player may decline, may agree only if all
@@ -94,12 +104,16 @@ func payProc() kernel.Proc {
 				r.next, r.isPaid = argsOf(n).costs, true // without the rule nothing is a cost
 				return kernel.GoTo(payThen)
 			}
-			if !canPay(g, n) {
-				return kernel.Done
-			}
+			r.canBePaid = canPay(g, n)
 			if argsOf(n).isHandUse || !g.On(R8_1_1) {
 				r.isAgreed = true
+				if !r.canBePaid {
+					return kernel.Done
+				}
 				return kernel.Continue
+			}
+			if !r.canBePaid && !mayBePaid(g, n) {
+				return kernel.Done
 			}
 			return g.AskSeat(g.Frame().Seat, qPay, 0)
 		}},

@@ -222,7 +222,7 @@ func doNothing(*kernel.Game) kernel.Flow { return kernel.Done }
 func questions() []kernel.Question {
 	return language.Questions([]kernel.Question{
 		qSet: setQuestion(), qThrow: throwQuestion(),
-		qPay:  {Name: "pay", Clause: R8_3_2_1, Kind: kernel.YesNo, Verb: verbMay},
+		qPay:  payQuestion(),
 		qUse:  {Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse},
 		qUpTo: upToQuestion(), effect.QuestionChoose: chooseQuestion(), effect.QuestionBacks: backsQuestion(), qOrder: orderQuestion(),
 		qSign: signQuestion(), qNumber: numberQuestion(), effect.QuestionMode: effectQuestion(),

@@ -124,6 +124,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.no-face-up":       {Ja: "バトルエリアに表向きのカードがないので、手札から1枚を出す", En: "you have no face-up card in your battle area: set one from your hand"},
 	"refuse.not-in-battle":    {Ja: "残せるのはバトルエリアのカードだけ", En: "only the card in your battle area can be kept"},
 	"refuse.not-in-hand":      {Ja: "出せるのは自分の手札のカードだけ", En: "only a card of your own hand can be set"},
+	"refuse.cannot-be-paid":   {Ja: "発動コストのすべてを支払うことはできない", En: "the whole activation cost cannot be paid"},
 	"refuse.no-effect-asks":   {Ja: "カードを選ぶ効果を処理していない", En: "no effect asks you to choose a card now"},
 	"refuse.not-where-chosen": {Ja: "この効果で選ぶ場所のカードではない", En: "it is not where this effect lets you choose"},
 	"refuse.not-the-kind":     {Ja: "この効果で選ぶ種類のカードではない", En: "it is not the kind of card that this effect names"},
