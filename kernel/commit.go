@@ -228,6 +228,9 @@ func (g *Game) commitMove(e *Event) {
 	if to.topUp {
 		g.cover(e.To, id)
 	}
+	if from.topUp && isOpen {
+		g.uncover(e.From)
+	}
 	if !isOpen {
 		g.countSecret(id, before)
 	}
@@ -447,13 +450,20 @@ func (g *Game) turnOver(id CardID, face Face) {
 
 // cover turns down what lies face up in a pile and is not, or no longer, its uppermost card, after a card has come there.
 func (g *Game) cover(p Place, came CardID) {
-	cards := g.S.In(p)
+	cards, covers := g.S.In(p), g.Rules.Zones[g.Rules.ZoneOf(p)].Covers
 	top := len(cards) - 1
-	if top > 0 && g.S.Cards[cards[top-1]].Face == FaceUp {
+	if top > 0 && g.S.Cards[cards[top-1]].Face == FaceUp && g.On(covers) {
 		g.turnOver(cards[top-1], FaceDown)
 	}
-	if cards[top] != came && g.S.Cards[came].Face == FaceUp {
+	if cards[top] != came && g.S.Cards[came].Face == FaceUp && g.On(covers) {
 		g.turnOver(came, FaceDown)
+	}
+}
+
+// uncover leaves what lies below a face-up card of a pile that has gone as it is: only without the rule that says so would it be turned up.
+func (g *Game) uncover(p Place) {
+	if cards := g.S.In(p); len(cards) > 0 && !g.On(g.Rules.Zones[g.Rules.ZoneOf(p)].Uncovers) {
+		g.turnOver(cards[len(cards)-1], FaceUp)
 	}
 }
 
@@ -463,9 +473,9 @@ func (g *Game) loseTrack(cards []CardID) {
 	if len(cards) == 0 || !g.Rules.places[g.S.Cards[cards[0]].Place].opens {
 		return
 	}
-	isPile := g.isPiled(cards[0])
+	isPile, mixes := g.isPiled(cards[0]), g.Rules.Zones[g.Zone(cards[0])].Mixes
 	for _, c := range cards {
-		if isUp := g.S.Cards[c].Face == FaceUp; isUp == isPile {
+		if isUp := g.S.Cards[c].Face == FaceUp; isUp == isPile && (!isPile || g.On(mixes)) {
 			g.turnOver(c, FaceDown)
 		}
 	}

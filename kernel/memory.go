@@ -21,6 +21,13 @@ func (g *Game) Remember(slot uint8, r Ref) {
 	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: uint8(g.strand), Base: g.Frame().Base, Slot: slot})
 }
 
+// RememberFor adds an object to a slot of the memory of a procedure under way that need not be the running one, such as a fight that a card comes into while
+// something else is carried out.
+func (g *Game) RememberFor(at Scope, slot uint8, r Ref) {
+	g.changed(seesMarks)
+	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: at.Strand, Base: at.Base, Slot: slot})
+}
+
 // RememberMemo adds something that need not be an object to a slot of the running effect's memory.
 func (g *Game) RememberMemo(slot uint8, m Memo) {
 	g.changed(seesMarks)

@@ -44,6 +44,9 @@ type Zone struct {
 	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
 	SameBy     Clause                         // that it does
 	TopUp      bool                           // its uppermost card may lie face up, for everybody to see; what covers it or shuffles it away turns it down
+	Uncovers   Clause                         // with TopUp: that what lies below a face-up card that leaves stays face down
+	Covers     Clause                         // with TopUp: that what covers a face-up card turns it down
+	Mixes      Clause                         // with TopUp: that a shuffle does
 	OwnBacks   Clause                         // that only its controller may look at the side of a card that is down; 0: whoever sees the card may
 	Snapshots  bool                           // what a card was when it left is remembered
 	Moments    bool                           // it matters which of the cards at a place came there together

@@ -173,3 +173,32 @@ func TestLaidWithTheOtherSideUp(t *testing.T) {
 	g.pick(0, "pass")
 	want(t, "moved", fmt.Sprint(g.Def(0).Name, g.Side(0)), "front0")
 }
+
+// TestPileRulesHaveClauses: that what leaves uncovers a face-down card, that what covers turns down and that a shuffle does are clauses of the game's, which fire where
+// they matter and can be switched off.
+func TestPileRulesHaveClauses(t *testing.T) {
+	const uncovers, covers, mixes kernel.Clause = 1, 2, 3
+	for _, off := range []kernel.Clause{0, uncovers, covers, mixes} {
+		tn, cards := planned()
+		z := &tn.Zones[pile]
+		z.Uncovers, z.Covers, z.Mixes = uncovers, covers, mixes
+		put := do(func(g *kernel.Game) { g.Move(toEnter, 0, g.S.Ref(3), g.Rules.PlaceOf(pile, 0), kernel.FaceUp, 0) })
+		away := do(func(g *kernel.Game) { g.Move(toDrop, 0, g.S.Ref(3), g.Rules.PlaceOf(grave, 0), kernel.FaceUp, 0) })
+		shuffle := do(func(g *kernel.Game) { g.Shuffle(toSay, 0, g.Rules.PlaceOf(pile, 0)) })
+		g := tn.set(t, tn.proc(turns(kernel.FaceUp), put, away, tn.pausing(0), turns(kernel.FaceUp), shuffle, tn.pausing(0), over), cards...)
+		g.Audit = &kernel.Audit{Off: map[kernel.Clause]bool{off: off != 0}, Fired: map[kernel.Clause]int{}}
+		g.next()
+		want(t, "up after the cover has gone", g.Card(2).Face == kernel.FaceUp, off == uncovers || off == covers)
+		g.pick(0, "pass")
+		up := 0
+		for _, c := range g.At(pile, 0) {
+			if g.Card(c).Face == kernel.FaceUp {
+				up++
+			}
+		}
+		want(t, "up after the shuffle", up > 0, off == mixes)
+		for _, c := range []kernel.Clause{uncovers, covers, mixes} {
+			want(t, "fired", g.Audit.Fired[c] > 0, c != off)
+		}
+	}
+}

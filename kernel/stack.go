@@ -84,6 +84,14 @@ func (g *Game) Resolve(it Item) Flow {
 	return flow
 }
 
+// ResolveBy carries out an item that was taken off its stack by a procedure of the rules instead of an effect of a card, with what it remembers.
+func (g *Game) ResolveBy(it Item, p ProcID) Flow {
+	flow := g.BeginProc(p, it.Seat, it.Source)
+	g.Frame().Since = it.Stamp
+	g.recall(it.Memory)
+	return flow
+}
+
 // DropItem takes an item off its stack, wherever it lies, and forgets what it remembered. It is no event: the item is not countered, it has merely nothing to do
 // there.
 func (g *Game) DropItem(id ItemID) {
