@@ -2,9 +2,194 @@
 
 package dimensionzero
 
-import _ "embed"
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+	"saitei/rulebook"
+)
 
 //go:generate go run saitei/rulebook/clausegen dimensionzero ledger.tsv clauses_gen.go
 
 //go:embed ledger.tsv
 var ledgerText string
+
+//go:embed lexicon.txt
+var lexiconText string
+
+//go:embed cards.tsv
+var cardsText string
+
+//go:embed decks
+var deckFiles embed.FS
+
+// blankCard is a unit without text, to fill zones with.
+const blankCard = "SD01-036"
+
+// Book is the game.
+var Book = sync.OnceValue(func() *rulebook.Book {
+	ledger, err := rulebook.ParseLedger("games/dimensionzero/ledger.tsv", ledgerText)
+	if err != nil {
+		panic(err) // what is embedded is tested
+	}
+	cards, errs := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
+	if len(errs) > 0 {
+		panic(errs[0])
+	}
+	return &rulebook.Book{
+		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
+		Rules: rules(), Ledger: ledger, Words: words, Switches: calls,
+		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: blankCard, Copies: ofOneName,
+		Compile: readCards, CheckDeck: inspectDeck, Deal: dealDecks, Place: layOut, Show: sayAttr, Language: lexicon,
+		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
+		Look: rulebook.Look{
+			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash", "move"}, Kind: "kind", Seal: "race", Crest: "零",
+		},
+		Layout: rulebook.Layout{
+			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"},
+		},
+		Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+	}
+})
+
+// rules is the game for the kernel.
+var rules = sync.OnceValue(newDuel)
+
+// lexicon is the language of the cards.
+var lexicon = sync.OnceValue(func() *cardtext.Grammar {
+	g, err := cardtext.ParseGrammar("games/dimensionzero/lexicon.txt", lexiconText)
+	if err != nil {
+		panic(err)
+	}
+	return g
+})
+
+// calls is the formats, and the judgement calls that can be made the other way. Their values are numbers of the table.
+var calls = []rulebook.Switch{
+	{Name: "J1", Clause: "1-2-3-1", Meaning: []rulebook.Text{
+		{Ja: "スマッシュゾーンは無色だけを払う", En: "the smash zone pays for colourless only"}, {Ja: "スマッシュゾーンはどの色も払う", En: "the smash zone pays for any colour"},
+	}},
+	{Name: "J6", Clause: "3-2-3", Meaning: []rulebook.Text{
+		{Ja: "引き直しはない", En: "hands are not drawn anew"}, {Ja: "後攻は1度引き直せる", En: "the second player may draw anew once"},
+	}},
+	{Name: "J7", Clause: "3-3-8", Meaning: []rulebook.Text{
+		{Ja: "時間切れはスイスドロー", En: "time is called as in Swiss rounds"}, {Ja: "時間切れは勝ち抜き戦", En: "time is called as in single elimination"},
+	}},
+	{Name: "J9", Clause: "3-3-11", Meaning: []rulebook.Text{
+		{Ja: "普通のデュエル", En: "a normal duel"}, {Ja: "スマッシュゾーンに差が付いた時点で決着", En: "decided as soon as the smash zones differ"},
+	}},
+	{Name: "J15", Clause: "3-11-1", Meaning: []rulebook.Text{
+		{Ja: "バトルはどのフェイズでも発生する", En: "battles arise in any phase"}, {Ja: "バトルはメインフェイズだけで発生する", En: "battles arise in main phases only"},
+	}},
+	{Name: "J20", Clause: "3-12-1", Meaning: []rulebook.Text{
+		{Ja: "メインフェイズ以外のバトルでもプレイできる", En: "cards can be played in battles outside main phases"}, {Ja: "メインフェイズ以外ではプレイできない", En: "they cannot"},
+	}},
+	{Name: "J21", Clause: "3-12-2", Meaning: []rulebook.Text{
+		{Ja: "バトルを発生させたユニットがいなければ応酬はない", En: "no exchange without the units that made the battle arise"}, {Ja: "その時いるユニットで応酬する", En: "the units that are there exchange damage"},
+	}},
+}
+
+// dealDecks makes a new duel of the decks: sideboards are outside the game (2-23-10-3).
+func dealDecks(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
+	lists := g.DeckLists(len(decks))
+	for i, d := range decks {
+		for _, l := range d.Lines {
+			if id, ok := set.Find(l.Number); ok && l.Section != side { // an unknown card has been refused
+				for range l.Count {
+					lists[i] = append(lists[i], id)
+				}
+			}
+		}
+	}
+	g.NewGame(rules(), set.Pool, seed, lists, zoneDeck)
+	for i := range calls {
+		if v, ok := chosen[calls[i].Name]; ok {
+			g.Note(kernel.NoSeat, slices.Index(tableNumberNames, calls[i].Name), v)
+		}
+	}
+}
+
+// standsIn is the phase that each start stands in.
+var standsIn = map[string]int{
+	"release phase": releasePhase, "draw phase": drawPhase, "energy phase": energyPhase, "main phase": mainPhase, "smash phase": smashPhase, "recovery phase": recoveryPhase,
+}
+
+// middleTurn is the turn in which a position stands that names none.
+const middleTurn = 3
+
+// layOut makes a duel that stands at a named point with cards laid out by hand. A card on a battle square is its owner's.
+func layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+	r := rules()
+	blank, _ := set.Find(blankCard)
+	var cards []kernel.Placed
+	for at := range kernel.Place(r.Places()) {
+		face := kernel.FaceUp
+		if hiddenZones&(1<<r.ZoneOf(at)) != 0 {
+			face = kernel.FaceDown
+		}
+		for range p.Fill[at] {
+			cards = append(cards, kernel.Placed{Def: blank, Owner: max(r.OwnerOf(at), 0), Place: at, Face: face})
+		}
+	}
+	for _, c := range p.Cards {
+		if r.ZoneOf(c.Place) == zoneSmash {
+			c.Face = kernel.FaceDown // always (2-23-7-2)
+		}
+		cards = append(cards, c)
+	}
+	i := slices.IndexFunc(r.Starts, func(s kernel.Start) bool { return s.Name == p.Start })
+	if i < 0 {
+		return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+	}
+	g.NewPosition(r, set.Pool, p.Seed, cards, r.Starts[i])
+	if phase, ok := standsIn[p.Start]; ok {
+		g.Note(kernel.NoSeat, vPhase, phase)
+		g.Note(kernel.NoSeat, vTurn, middleTurn)
+	}
+	return p.Preset(g)
+}
+
+// sayAttr says the value of an attribute in words.
+func sayAttr(l rulebook.Lang, attr string, value int64) string {
+	switch attr {
+	case "kind":
+		return saySet(l, value, kindWords)
+	case "colour":
+		return saySet(l, value, colourWords)
+	case "timing":
+		return timingWords[value].In(l)
+	case "cost", "move":
+		return unpackCost(value).write()
+	case "race":
+		return "" // which are which is known to each set of cards; the printed card names them
+	}
+	return fmt.Sprint(value)
+}
+
+// saySet says a set in words.
+func saySet(l rulebook.Lang, set int64, texts map[int64]rulebook.Text) string {
+	var names []string
+	for bit := int64(1); bit <= set; bit <<= 1 {
+		if set&bit != 0 {
+			names = append(names, texts[bit].In(l))
+		}
+	}
+	if len(names) == 0 {
+		return texts[0].In(l)
+	}
+	return strings.Join(names, "/")
+}
+
+// sayColours puts the colours of a card table into words.
+func sayColours(l rulebook.Lang, s string) string {
+	set, err := readColours(s)
+	if err != nil {
+		return s
+	}
+	return saySet(l, set, colourWords)
+}

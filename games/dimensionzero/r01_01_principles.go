@@ -1,0 +1,23 @@
+// Principles: Dimension Zero 1-1.
+
+package dimensionzero
+
+import "saitei/kernel"
+
+// firstToChoose is the player who makes choices first where both takeAction at the same time: the active player (1-1-4).
+func firstToChoose(g *kernel.Game) kernel.Seat {
+	if !g.On(R1_1_4) {
+		return foe(activePlayer(g))
+	}
+	return activePlayer(g)
+}
+
+// isPriorityKept reports whether only who has priority may play spells and activate abilities (1-1-5).
+func isPriorityKept(g *kernel.Game) bool { return g.On(R1_1_5) }
+
+// The clauses of the principles that the kernel itself keeps to: that a text does not touch a concession (1-1-1), and that what cannot be done is not done even if
+// something else allows it (1-1-2).
+const (
+	untouchedBy = R1_1_1
+	cannotBy    = R1_1_2
+)

@@ -1,0 +1,110 @@
+// The classifications: Dimension Zero 2-20. Where units and bases are played, and what becomes of spells.
+
+package dimensionzero
+
+import "saitei/kernel"
+
+// classBy is the clause that says when cards of a classification are played (2-20-1-1, 2-20-2-1, 2-20-3-1).
+func classBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	switch {
+	case isUnit(g, c):
+		return R2_20_1_1
+	case isBaseCard(g, c):
+		return R2_20_2_1
+	}
+	return R2_20_3_1
+}
+
+// squaresFor is the squares on which a player may put a card that they play: a unit on a battle square of the own or the central area without a unit of theirs
+// (2-20-1-2), a base on a square of their base space without a base of theirs (2-20-2-2). Strategies go nowhere.
+func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+	switch {
+	case isUnit(g, c) && g.On(R2_24_3) && g.On(R2_23_8_1):
+		for i := range battleSquares {
+			if at := battleSquare(g, i); (areaSeen(g, s, i) != enemyArea && !hasOwn(g, s, at, kindUnit)) || !g.On(R2_20_1_2) {
+				f(at)
+			}
+		}
+	case isBaseCard(g, c) && g.On(R2_24_2) && g.On(R2_23_8_1):
+		for i := range baseSquares {
+			if at := g.Rules.SquareOf(baseZone, s, i); !hasOwn(g, s, at, baseKind) || !g.On(R2_20_2_2) {
+				f(at)
+			}
+		}
+	}
+}
+
+// hasRoom reports whether there is a square for a card that a player would play. A strategy needs none (2-20-3-2).
+func hasRoom(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	if !isUnit(g, c) && !isBaseCard(g, c) {
+		return g.On(R2_20_3_2)
+	}
+	found := false
+	squaresFor(g, s, c, func(kernel.Place) { found = true })
+	return found
+}
+
+// hasOwn reports whether a player has a card of a classification on a square.
+func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
+	for _, c := range g.In(at) {
+		if g.Attr(c, attrKind)&kind != 0 && g.Controller(c) == s {
+			return true
+		}
+	}
+	return false
+}
+
+// namedSquareQuestion asks on which square a card is to be put, or a unit to move.
+var namedSquareQuestion = kernel.Question{
+	Name: "square", Clause: R2_20_1_2, Kind: kernel.PickOne, Verb: verbSquare,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		f := g.FrameOf(a)
+		offer := func(at kernel.Place) {
+			g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: at, Verb: verbSquare, Clause: f.Clause})
+		}
+		if f.Proc == procMove {
+			squaresToMove(g, a.Seat, f.Source.Card, offer)
+			return
+		}
+		squaresFor(g, a.Seat, f.Source.Card, offer)
+	},
+}
+
+// spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).
+var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
+	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, poseOnEntry(g, g.Frame().Source.Card)) }},
+	{Clause: R2_20_1_6, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
+		if i := indexOf(g, f.Source.Card); i >= 0 && areaSeen(g, f.Seat, i) == centralArea {
+			g.NoteCounter(f.Source.Card, counterCentral, 1)
+		}
+		return kernel.Continue
+	}},
+	{Clause: R2_20_2_3, When: isSpell(baseKind), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, released) }},
+	{Clause: R2_20_3_3, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
+		if isPutAtTheEnd(g) {
+			g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, 0)
+		}
+		return kernel.Done
+	}},
+}}
+
+// isSpell reports whether the spell that is being resolved is of a classification (2-21-2).
+func isSpell(kind int64) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool { return g.Attr(g.Frame().Source.Card, attrKind)&kind != 0 && g.On(R2_21_2) }
+}
+
+// putSpell puts the unit or base that is being resolved on the square that was named, under its controller's control (4-9-2-8, 2-1-4-1).
+func putSpell(g *kernel.Game, pose kernel.Pose) kernel.Flow {
+	f, r := g.Frame(), kernel.Registers[resolving](g)
+	if r.square == kernel.NoPlace || !isPutAtTheEnd(g) {
+		return kernel.Continue
+	}
+	e := g.Draft(kernel.Moved, verbPut, f.Seat, f.Source)
+	e.To, e.Face, e.Pose, e.N = r.square, kernel.FaceUp, pose, int64(r.from)
+	if !g.On(R2_1_4_1) || !g.On(R2_21_3) {
+		e.Seat = g.Owner(f.Source.Card)
+	}
+	return kernel.Continue
+}

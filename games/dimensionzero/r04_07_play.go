@@ -1,0 +1,212 @@
+// Playing spells and activating abilities: Dimension Zero 4-7.
+
+package dimensionzero
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// deed is what is put on the stack.
+type deed uint8
+
+const (
+	castSpell deed = iota + 1
+	createPlan
+	renewPlan
+	moveUnit
+	exchangeDamage
+	useAbility
+)
+
+// play is what playSteps and moveSteps keep.
+type play struct {
+	cost   cost         // what is to be paid, once it is fixed (4-7-2-7)
+	square kernel.Place // the square that was named, plus one
+	from   uint8        // the zone that a card is played from, or the square that a unit moves from
+	deed   deed
+	isPaid bool  // whether the cost was paid
+	x      uint8 // the value of the variable in the cost
+	_      [3]uint8
+}
+
+// priceOfPlay is what the play in a frame costs before anything is fixed.
+func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
+	switch kernel.RegistersOf[play](f).deed {
+	case castSpell:
+		return useCost(g, f.Source.Card)
+	case moveUnit:
+		return moveCost(g, f.Source.Card)
+	}
+	return planCost
+}
+
+// hasVariable reports whether what is being played costs something that the player decides (1-2-3-3).
+func hasVariable(g *kernel.Game) bool { return priceOfPlay(g, g.Frame()).hasVariable() }
+
+// fixCost settles what is to be paid: nothing changes it any more (4-7-2-7, 4-7-3-3).
+func fixCost(g *kernel.Game) kernel.Flow {
+	r := kernel.Registers[play](g)
+	r.cost = priceOfPlay(g, g.Frame()).with(int(r.x))
+	return kernel.Continue
+}
+
+const playFailed kernel.Label = 1
+
+// isDeed reports whether the running procedure plays something of a kind.
+func isDeed(d deed) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool { return kernel.Registers[play](g).deed == d }
+}
+
+// needsSquare reports whether the card that is being played goes to a square.
+func needsSquare(g *kernel.Game) bool {
+	c := g.Frame().Source.Card
+	return c != kernel.NoCard && (isUnit(g, c) || isBaseCard(g, c))
+}
+
+// playSteps plays a spell or activates an ability, step by step (4-7-2). The card is the frame's source throughout: where it is played from, then as the new card on the
+// stack. A play that turns out to be impossible is taken back (4-19-1).
+var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
+	{Clause: R4_7_2_1, Do: func(g *kernel.Game) kernel.Flow {
+		g.Save()
+		f, r := g.Frame(), kernel.Registers[play](g)
+		if r.deed == castSpell && isHiddenZone(g, kernel.ZoneID(r.from)) && !isPlan(g, f.Source.Card) {
+			g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
+		}
+		return kernel.Continue
+	}},
+	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
+	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow {
+		o, _ := g.Picked(g.Frame().Seat)
+		kernel.Registers[play](g).x = uint8(o.N)
+		g.RememberMemo(slotVariable, kernel.MemoOfNumber(o.N))
+		return kernel.Continue
+	}},
+	{Clause: R4_1_1, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
+		f := g.Frame()
+		g.Move(verbCast, f.Seat, f.Source, zoneFor(g, zoneStack, 0), kernel.FaceUp, 0)
+		return kernel.Continue
+	}},
+	{When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
+		c := g.Frame().Source.Card
+		if g.Zone(c) != zoneStack && g.On(R4_1_1) {
+			return g.RollBack(playFailed)
+		}
+		g.ActOn(g.Ref(c))
+		return kernel.Continue
+	}},
+	{Clause: R4_7_2_5, When: needsSquare, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
+	{When: needsSquare, Do: nameSquare},
+	{Clause: R4_7_2_7, Do: fixCost},
+	{Clause: R4_7_2_8, Do: payFor},
+	{Do: keepOrTakeBack},
+	{Clause: R4_7_2_9, Do: putOnStack},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	{Clause: R4_19_1, Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+}}
+
+// moveSteps activates the move of a unit, which is the frame's source (4-7-3).
+var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
+	{Clause: R4_7_3_1, Do: func(g *kernel.Game) kernel.Flow {
+		g.Save()
+		return g.AskSeat(g.Frame().Seat, qSquare, 0)
+	}},
+	{Do: nameSquare},
+	{Clause: R4_7_3_3, Do: fixCost},
+	{Clause: R4_7_3_4, Do: payFor},
+	{Do: keepOrTakeBack},
+	{Clause: R4_7_3_5, Do: putOnStack},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	{Clause: R4_19_1, Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+}}
+
+// nameSquare notes the square that was named, and takes the play back if there is none.
+func nameSquare(g *kernel.Game) kernel.Flow {
+	o, ok := g.Picked(g.Frame().Seat)
+	if !ok {
+		return g.RollBack(playFailed)
+	}
+	kernel.Registers[play](g).square = o.Place + 1
+	return kernel.Continue
+}
+
+// payFor lets the player pay what the play costs (4-7-2-8, 4-7-3-4).
+func payFor(g *kernel.Game) kernel.Flow {
+	r := kernel.Registers[play](g)
+	if r.isPaid = r.cost.due(g) == 0; r.isPaid {
+		return kernel.Continue
+	}
+	return kernel.CallWith(g, procPay, payment{cost: r.cost})
+}
+
+// keepOrTakeBack goes on with a play that has been paid for, and takes back one that has not (4-19-1).
+func keepOrTakeBack(g *kernel.Game) kernel.Flow {
+	by := R4_7_2_8
+	if kernel.Registers[play](g).deed == moveUnit {
+		by = R4_7_3_4
+	}
+	if !kernel.Registers[play](g).isPaid && g.On(by) {
+		return g.RollBack(playFailed)
+	}
+	g.Keep()
+	return kernel.Continue
+}
+
+// putOnStack puts what has been played on top of the stack (2-23-9-1, 2-23-9-2), and says so: abilities that wait for it trigger (4-7-2-9, 4-7-3-5).
+func putOnStack(g *kernel.Game) kernel.Flow {
+	f, r := g.Frame(), kernel.Registers[play](g)
+	if !putOn(g, kernel.Item{
+		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility,
+	}) {
+		return kernel.Continue
+	}
+	verb := verbActivated
+	if r.deed == castSpell {
+		verb = verbPlayed
+	}
+	g.Say(verb, f.Seat, f.Source, int(r.deed))
+	return kernel.Continue
+}
+
+// deedOf is what an item on the stack is, where from its card was played or its unit moves, and the square that was named for it or NoPlace.
+func deedOf(it *kernel.Item) (deed, uint8, kernel.Place) {
+	at := kernel.NoPlace
+	if n := it.N >> 16; n > 0 {
+		at = kernel.Place(n - 1)
+	}
+	return deed(it.N), uint8(it.N >> 8), at
+}
+
+// onTheStack is what is told of what waits on the stack.
+var onTheStack = kernel.Telling{
+	Roles: []kernel.Role{
+		{Name: "square", Of: func(_ *kernel.Game, p *kernel.Process, dst []kernel.Party) []kernel.Party {
+			if p.Item == nil {
+				return dst
+			}
+			if _, _, at := deedOf(p.Item); at != kernel.NoPlace {
+				dst = append(dst, kernel.PlaceParty(at))
+			}
+			return dst
+		}},
+		kernel.RoleIn("hit", slotHit),
+	},
+	Figures: []kernel.Figure{kernel.FigureIn("variable", slotVariable), kernel.FigureIn("damage", slotDamage)},
+}
+
+// squaresToMove is the squares to which a player may move a unit: battle squares next to its own without another unit of theirs (4-7-3-1).
+func squaresToMove(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+	from := indexOf(g, c)
+	for i := range battleSquares {
+		if at := battleSquare(g, i); i != from && (isNextTo(from, i) && !hasOwn(g, s, at, kindUnit) || !g.On(R4_7_3_1)) {
+			f(at)
+		}
+	}
+}
+
+// canMove reports whether there is a square to which a player may move a unit.
+func canMove(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	found := false
+	squaresToMove(g, s, c, func(kernel.Place) { found = true })
+	return found
+}

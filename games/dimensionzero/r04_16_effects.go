@@ -1,0 +1,196 @@
+// Rule effects: Dimension Zero 4-16. That battles arise is in r03_11_battle.go.
+
+package dimensionzero
+
+import "saitei/kernel"
+
+// doomBy is the clause by which a rule effect puts a card on a square in its owner's graveyard, or 0 (4-16-4).
+func doomBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	kind := g.Attr(c, attrKind)
+	isInBattleSpace := g.Zone(c) == zoneBattle
+	switch {
+	case kind == 0 && g.On(R4_16_4_15):
+		return R4_16_4_15
+	case isInBattleSpace && kind&(kindUnit|baseKind) == baseKind && g.On(R4_16_4_13):
+		return R4_16_4_13
+	case !isInBattleSpace && kind&(kindUnit|baseKind) == kindUnit && g.On(R4_16_4_14):
+		return R4_16_4_14
+	case !isInBattleSpace && kind&baseKind != 0 && isDoubled(g, c, baseKind) && g.On(R4_16_4_7):
+		return R4_16_4_7
+	case isInBattleSpace && kind&kindUnit != 0:
+		return doomOfUnit(g, c)
+	}
+	return 0
+}
+
+// doomOfUnit is doomBy for a unit in the battle space.
+func doomOfUnit(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	power := unitPower(g, c)
+	switch {
+	case power <= 0 && g.On(R4_16_4_4):
+		return R4_16_4_4
+	case power > 0 && int(g.Counter(c, counterDamage)) >= power && g.On(R4_16_4_5):
+		return R4_16_4_5
+	case isDoubled(g, c, kindUnit) && g.On(R4_16_4_6):
+		return R4_16_4_6
+	case g.Counter(c, counterCentral) != 0 && !willFight(g, c) && g.On(R4_16_4_8):
+		return R4_16_4_8
+	case !isInBattle(g):
+		return 0
+	case isBeatenAttacker(g, c) && g.On(R4_16_4_10):
+		return R4_16_4_10
+	case isSpent(g, c) && g.On(R4_16_4_9):
+		return R4_16_4_9
+	}
+	return 0
+}
+
+// isDoubled reports whether another card of the same classification and player was on a card's square before it, or was put there together with it (4-16-4-6, 4-16-4-7).
+func isDoubled(g *kernel.Game, c kernel.CardID, kind int64) bool {
+	cards := g.In(g.Place(c))
+	if len(cards) == 1 {
+		return false
+	}
+	isBefore := true
+	for _, o := range cards {
+		if o == c {
+			isBefore = false
+			continue
+		}
+		if g.Attr(o, attrKind)&kind != 0 && g.Controller(o) == g.Controller(c) && (isBefore || g.CameTogether(o, c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// willFight reports whether a battle arises, or is fought, where a unit is (4-16-4-8, J26).
+func willFight(g *kernel.Game, c kernel.CardID) bool {
+	_, _, ok := rivals(g, g.Place(c))
+	return ok && (g.Var(vJ15) == 0 || isMainPhase(g))
+}
+
+// isAnyDoomed reports whether there is a rule effect to resolve, that battles arise aside (4-16-4).
+func isAnyDoomed(g *kernel.Game) bool {
+	if beatenBy(g, 0) != 0 || beatenBy(g, 1) != 0 {
+		return true
+	}
+	for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
+		for _, c := range g.Throughout(z) {
+			if doomBy(g, c) != 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ruleSteps resolves all rule effects of the moment at the same time (4-6-3, J24). Owners decide in which order their cards go to the graveyard, the active player first
+// (2-23-5-3, J5).
+var ruleSteps = kernel.Proc{Name: "rules", Steps: []kernel.Step{
+	{Clause: R4_16_2, Do: func(g *kernel.Game) kernel.Flow {
+		for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
+			for _, c := range g.Throughout(z) {
+				if doomBy(g, c) != 0 {
+					g.Remember(slotDoomed, g.Ref(c))
+				}
+			}
+		}
+		return kernel.Continue
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow { return askBurial(g, firstToChoose(g)) }},
+	{Do: func(g *kernel.Game) kernel.Flow { return orderBurial(g, firstToChoose(g)) }},
+	{Do: func(g *kernel.Game) kernel.Flow { return askBurial(g, foe(firstToChoose(g))) }},
+	{Do: func(g *kernel.Game) kernel.Flow { return orderBurial(g, foe(firstToChoose(g))) }},
+	{Clause: R4_16_2, Do: func(g *kernel.Game) kernel.Flow {
+		for r := range g.EachRemembered(g.Scope(), slotDoomed) {
+			if by := doomBy(g, r.Card); by != 0 {
+				e := g.Draft(kernel.Moved, verbDestroy, kernel.NoSeat, r)
+				e.To, e.Face, e.Clause = graveyardOf(g, r.Card), kernel.FaceUp, by
+			}
+		}
+		for s := range kernel.Seat(players) {
+			if by := beatenBy(g, s); by != 0 {
+				e := g.Draft(kernel.Finished, verbLose, s, kernel.NoRef)
+				e.N, e.Clause = int64(kernel.Lost), by
+			}
+		}
+		return kernel.Continue
+	}},
+	closing,
+}}
+
+// askBurial asks a player in which order two or more of their cards go to the graveyard.
+func askBurial(g *kernel.Game, s kernel.Seat) kernel.Flow {
+	n := 0
+	for r := range g.EachRemembered(g.Scope(), slotDoomed) {
+		if g.Owner(r.Card) == s {
+			n++
+		}
+	}
+	if n < 2 {
+		g.DropAnswers()
+		return kernel.Continue
+	}
+	return g.AskSeat(s, qBury, 0)
+}
+
+// orderBurial puts a player's cards that go to the graveyard in the order that was chosen: the first goes there last, so that it lies uppermost.
+func orderBurial(g *kernel.Game, s kernel.Seat) kernel.Flow {
+	order := g.AllPicked(s, g.Picks())
+	if len(order) == 0 {
+		return kernel.Continue
+	}
+	var room [battleSquares * 4]kernel.Ref
+	all := g.Remembered(g.Scope(), slotDoomed, room[:0])
+	g.Forget(slotDoomed)
+	for _, r := range all {
+		if g.Owner(r.Card) != s {
+			g.Remember(slotDoomed, r)
+		}
+	}
+	for i := range order {
+		g.Remember(slotDoomed, order[len(order)-1-i].Card)
+	}
+	return kernel.Continue
+}
+
+// arising is the squares on which battles arise now that other rule effects have been resolved: not where these have taken a unit away (4-16-4-3-2).
+func arising(g *kernel.Game) uint16 {
+	due := battlesDue(g)
+	if was := kernel.Registers[checking](g).due; was&^due != 0 && !g.On(R4_16_4_3_2) {
+		return was
+	}
+	return due
+}
+
+func fightsNow(g *kernel.Game) bool { return arising(g) != 0 }
+
+// isBattleLast reports whether that a battle arises is the last of the rule effects (4-16-4-3-1).
+func isBattleLast(g *kernel.Game) bool { return g.On(R4_16_4_3_1) && comesAfterOthers(g) }
+
+// beatenBy is the clause by which a rule effect makes a player lose, or 0: by a full smash zone (3-3-1, 4-16-4-1), by an empty deck (3-3-2, 4-16-4-2), or by having more cards in
+// the smash zone than the opponent once that decides (4-16-4-11, 4-16-4-12).
+func beatenBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
+	switch {
+	case isSmashed(g, s) && g.On(R4_16_4_1):
+		return R4_16_4_1
+	case isDecked(g, s) && g.On(R4_16_4_2):
+		return R4_16_4_2
+	}
+	if by := suddenBy(g); g.Var(vSudden) != 0 && g.Count(zoneSmash, s) > g.Count(zoneSmash, foe(s)) && g.On(by) {
+		return by
+	}
+	return 0
+}
+
+// suddenBy is the clause by which the smash zones decide: in the turn after the extra turn and later it is that of equal numbers.
+func suddenBy(g *kernel.Game) kernel.Clause {
+	switch {
+	case g.Var(vTimed) == 0: // a deciding duel (3-3-11)
+		return R3_3_11
+	case g.Var(vTurn) > g.Var(vTimed)+1:
+		return R4_16_4_12
+	}
+	return R4_16_4_11
+}

@@ -1,0 +1,200 @@
+// The game as tables: everything that the chapters declare, put together for the kernel.
+
+package dimensionzero
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// What happens in this game, and what can be chosen in it.
+const (
+	verbNone kernel.Verb = iota
+	verbShuffle
+	verbFirst
+	verbDraw
+	verbReturn
+	verbTurn
+	verbPhase
+	verbRelease
+	verbFreeze
+	verbEnergy
+	verbPass
+	verbPlay
+	verbReveal
+	verbCast
+	verbPlayed
+	verbActivate
+	verbActivated
+	verbPlan
+	verbRenew
+	verbMove
+	verbTurnUp
+	verbBury
+	verbPut
+	verbShift
+	verbPay
+	verbSmash
+	verbHit
+	verbDestroy
+	verbDamage
+	verbHeal
+	verbExpire
+	verbTurnEnd
+	verbBattle
+	verbStep
+	verbAttack
+	verbAttacked
+	verbExchange
+	verbWinBattle
+	verbDrawBattle
+	verbBattleEnd
+	verbBattleOver
+	verbCounter
+	verbLose
+	verbWin
+	verbDrawGame
+	verbConcede
+	verbEnd
+	verbTime
+	verbOrder
+	verbSquare
+	verbNumber
+	verbMay
+	verbChoose
+	verbLook
+	verbHide
+	verbDefer
+	verbChange
+	verbGain
+	verbLoseAbility
+	verbBind
+)
+
+var verbNames = []string{
+	verbNone: "", verbShuffle: "shuffle", verbFirst: "first", verbDraw: "draw", verbReturn: "return", verbTurn: "turn", verbPhase: "phase",
+	verbRelease: "release", verbFreeze: "freeze", verbEnergy: "energy", verbPass: "pass", verbPlay: "play", verbReveal: "reveal", verbCast: "cast",
+	verbPlayed: "played", verbActivate: "activate", verbActivated: "activated", verbPlan: "plan", verbRenew: "renew", verbMove: "move",
+	verbTurnUp: "turn-up", verbBury: "bury", verbPut: "put", verbShift: "shift", verbPay: "pay", verbSmash: "smash", verbHit: "hit",
+	verbDestroy: "destroy", verbDamage: "damage", verbHeal: "heal", verbExpire: "expire", verbTurnEnd: "turn-end", verbBattle: "battle",
+	verbStep: "step", verbAttack: "attack", verbAttacked: "attacked", verbExchange: "exchange", verbWinBattle: "win-battle",
+	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
+	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
+	verbSquare: "square", verbNumber: "number", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind",
+}
+
+// The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
+const (
+	vTurn    = iota
+	vPhase   // see releasePhase
+	vActive  // whose turn it is
+	vFirst   // who started
+	vFed     // whether the active player has put a card in the energy zone in this phase
+	vStirred // whether an ability has triggered or a rule effect has been resolved in this recovery phase (3-10-3)
+	vTimed   // the turn in which time was called, or 0
+	vSudden  // whether the duel is decided as soon as the smash zones differ (4-16-4-11, 4-16-4-12)
+	vJ1
+	vJ6
+	vJ7
+	vJ9
+	vJ15
+	vJ20
+	vJ21
+)
+
+var tableNumberNames = []string{
+	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vSudden: "sudden",
+	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21",
+}
+
+// The counters that lie on cards.
+const (
+	counterDamage  = iota
+	counterCentral // the unit was played on the central area and has not been in a battle yet (4-16-4-8)
+)
+
+// How long continuous effects last.
+const (
+	untilTurn   kernel.Duration = iota + 1 // 3-10-1
+	untilBattle                            // 3-14-3
+	untilGame                              // 4-14-3-1
+)
+
+// The procedures.
+const (
+	procMatch kernel.ProcID = iota + effect.FirstProc
+	procTurns
+	procDraw
+	procRedraw
+	procCheck
+	procSettle
+	procRules
+	procTriggers
+	procPlay
+	procMove
+	procPay
+	procResolve
+	procSpell
+	procCreatePlan
+	procRenewPlan
+	procMoved
+	procSmash
+	procBattle
+	procExchange
+	procDeal
+)
+
+// The questions.
+const (
+	qPriority kernel.QuestionID = iota + effect.FirstQuestion
+	qSquare
+	qPay
+	qVariable
+	qRedraw
+	qReturn
+	qBury
+)
+
+// The windows: everywhere the same priority.
+const windowPriority = 0
+
+// newDuel puts the game together.
+func newDuel() *kernel.Rules {
+	r := &kernel.Rules{
+		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
+		Vars: tableNumberNames, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
+		Counters: []string{counterDamage: "damage", counterCentral: "central"}, Poses: []string{released: "released", frozen: "frozen"},
+		Durations: []string{untilTurn: "turn", untilBattle: "battle", untilGame: "game"},
+		Procs: effect.Procedures([]kernel.Proc{
+			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
+			procCheck: checkSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
+			procPlay: playSteps, procMove: moveSteps, procPay: paySteps,
+			procResolve: resolveSteps, procSpell: spellSteps, procCreatePlan: createPlanSteps, procRenewPlan: renewPlanSteps, procMoved: movedSteps,
+			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
+		}),
+		Questions: language.Questions([]kernel.Question{
+			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
+			qReturn: bottomQuestion, qBury: buryQuestion,
+		}),
+		Main: procMatch,
+		Starts: []kernel.Start{
+			{Name: "match", Proc: procMatch},
+			{Name: "start", Proc: procMatch, At: atHands},
+			{Name: "turn", Proc: procTurns, At: atTurn},
+			{Name: "release phase", Proc: procTurns, At: atRelease},
+			{Name: "draw phase", Proc: procTurns, At: atDraw},
+			{Name: "energy phase", Proc: procTurns, At: atEnergy},
+			{Name: "main phase", Proc: procTurns, At: atMain},
+			{Name: "smash phase", Proc: procTurns, At: atSmash},
+			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
+		},
+		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
+		Happened: kernel.EventHook{About: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: onBattle}, Do: joinBattles},
+		Replace:  replacing, Derive: deriving,
+		TriggerRank: activeFirst,
+		Signals:     []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
+		Concede: concededBy, Untouched: untouchedBy, Conceded: concession,
+	}
+	return r.Compile()
+}
