@@ -29,6 +29,7 @@ var forbiddenImports = map[string]string{
 var allowedImports = map[string]map[string]string{
 	"games/kaiun/book.go":          {"sync": "builds the tables once, before any match"},
 	"games/dimensionzero/book.go":  {"sync": "builds the tables once, before any match"},
+	"games/builddivide/book.go":    {"sync": "builds the tables once, before any match"},
 	"games/zx/book.go":             {"sync": "builds the tables once, before any match"},
 	"games/zx/revision.go":         {"sync": "builds the tables once, before any match"},
 	"games/zx/lexicon_keywords.go": {"sync": "reads the definitions once, before any match"},

@@ -19,6 +19,25 @@ type Position struct {
 	Fill     map[kernel.Place]int // how many plain cards to lay beneath what Cards says
 }
 
+// Stand makes g a match that stands at the position's start, with its cards and the plain ones beneath them; face is how those lie in a zone.
+func (p *Position) Stand(g *kernel.Game, r *kernel.Rules, set *Set, plain string, face func(z kernel.ZoneID) kernel.Face) error {
+	def, _ := set.Find(plain)
+	var cards []kernel.Placed
+	for at := range kernel.Place(r.Places()) {
+		for range p.Fill[at] {
+			cards = append(cards, kernel.Placed{Def: def, Owner: max(r.OwnerOf(at), 0), Place: at, Face: face(r.ZoneOf(at))})
+		}
+	}
+	cards = append(cards, p.Cards...)
+	for _, s := range r.Starts {
+		if s.Name == p.Start {
+			g.NewPosition(r, set.Pool, p.Seed, cards, s)
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+}
+
 // Preset sets the numbers that the position names, in a match that stands at its start.
 func (p *Position) Preset(g *kernel.Game) error {
 	for i, name := range g.Rules.Vars {

@@ -1,9 +1,179 @@
 // Package builddivide is Build Divide (ビルディバイド): the game of two players and, by its appendix, of two teams of two.
 package builddivide
 
-import _ "embed"
+import (
+	"embed"
+	"fmt"
+	"strings"
+	"sync"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
 
 //go:generate go run saitei/rulebook/clausegen builddivide ledger.tsv clauses_gen.go
 
 //go:embed ledger.tsv
 var ledgerText string
+
+//go:embed cards.tsv
+var cardsText string
+
+//go:embed decks
+var deckFiles embed.FS
+
+//go:embed all:testdata/unlisted
+var rulingFiles embed.FS
+
+// plainUnit is a card without a text, to fill zones with.
+const plainUnit = "BD00-000"
+
+// The books of the two-player game and of the tag team game, and the rules that they play by. They are made once.
+var (
+	theDuel, theTag           = sync.OnceValue(duel.newBook), sync.OnceValue(tagTeam.newBook)
+	theDuelRules, theTagRules = sync.OnceValue(duel.rules), sync.OnceValue(tagTeam.rules)
+)
+
+// Book is the game of two players.
+func Book() *rulebook.Book { return theDuel() }
+
+// TagBook is the game of two teams of two.
+func TagBook() *rulebook.Book { return theTag() }
+
+// kernelRules is the rules of the form.
+func (f *form) kernelRules() *kernel.Rules {
+	if f.isTag {
+		return theTagRules()
+	}
+	return theDuelRules()
+}
+
+// newBook puts the book of a form together.
+func (f *form) newBook() *rulebook.Book {
+	ledger, err := rulebook.ParseLedger("games/builddivide/ledger.tsv", ledgerText)
+	if err != nil {
+		panic(err) // what is embedded is tested
+	}
+	cards, errs := rulebook.ParseCards("games/builddivide/cards.tsv", cardsText, cardColumns())
+	if len(errs) > 0 {
+		panic(errs[0])
+	}
+	title := rulebook.Text{Ja: "ビルディバイド", En: "Build Divide"}
+	if f.isTag {
+		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
+	}
+	return &rulebook.Book{
+		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
+		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: rulingFiles,
+		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.layOut, Advise: advice, Show: sayValue,
+		Look: rulebook.Look{
+			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Crest: "割",
+		},
+		Layout: rulebook.Layout{
+			Left: [][]string{{"life"}, {"territory"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard"}, {"d-deck", "remove"}},
+			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"},
+		},
+		Scenes: map[string]rulebook.Scene{
+			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "play": rulebook.ShowScene, "check": rulebook.ShowScene, "open": rulebook.OpenScene, "appear": rulebook.ShowScene,
+			"attacked": rulebook.ClashScene, "battle": rulebook.ClashScene, "strike": rulebook.HitScene, "packet": rulebook.HitScene, "destroy": rulebook.HitScene,
+			"lose": rulebook.EndScene, "win": rulebook.EndScene, "tie": rulebook.EndScene, "concede": rulebook.EndScene,
+			"shuffle": rulebook.AsideScene, "lay": rulebook.AsideScene, "deal": rulebook.AsideScene, "put-back": rulebook.AsideScene, "lay-aside": rulebook.AsideScene, "moment": rulebook.AsideScene,
+		},
+		Pays:  []string{"pay"},
+		Leads: map[string]string{"charge": "energy", "play": "field"},
+	}
+}
+
+// callSwitches is the judgement calls that can be made the other way. Their values are numbers of the table.
+func callSwitches() []rulebook.Switch {
+	return []rulebook.Switch{
+		{Name: "J14", Clause: "516-2a", Meaning: []rulebook.Text{
+			{Ja: "0以下のダメージではトリガーチェックをしない", En: "damage of 0 or less brings no trigger check"}, {Ja: "0以下のダメージでも1度はトリガーチェックをする", En: "damage of 0 or less brings one trigger check"},
+		}},
+		{Name: "J21", Clause: "802-7", Meaning: []rulebook.Text{
+			{Ja: "自動能力のプレイも数える", En: "triggered abilities that were played count"}, {Ja: "自分で選んでプレイしたものだけを数える", En: "only what was played by choice counts"},
+		}},
+	}
+}
+
+// isOtherFace reports whether a card of a table is the open face of a territory, which nobody brings by itself.
+func isOtherFace(c *rulebook.Card) bool {
+	kind, err := readType(c.Fields["type"])
+	return err == nil && kind.kind == typeTerritory && c.Fields["cost"] != ""
+}
+
+// otherFaceOf is the open face of a territory.
+func otherFaceOf(c *rulebook.Card, all []rulebook.Card) []string {
+	for i := range all {
+		if all[i].Number == rulebook.BackOf(c.Number) {
+			return []string{all[i].Number}
+		}
+	}
+	return nil
+}
+
+// dealOut makes a new match. What is shown and not yet laid out lies aside, the territory on top.
+func (f *form) dealOut(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
+	r := f.kernelRules()
+	cards := g.PlacedList()
+	add := func(s kernel.Seat, d *rulebook.Deck, section string, to kernel.ZoneID) {
+		for _, l := range d.Lines {
+			id, ok := set.Find(l.Number)
+			if of := sectioned.SectionOf(set, l); !ok || of.Name != section { // CheckDeck has said so
+				continue
+			}
+			for range l.Count {
+				cards = append(cards, kernel.Placed{Def: id, Owner: s, Place: r.PlaceOf(to, s), Face: kernel.FaceDown})
+			}
+		}
+	}
+	for i, d := range decks {
+		s := kernel.Seat(i)
+		add(s, d, mainSection, zoneDeck)
+		add(s, d, dDeckSection, zoneAside)
+		add(s, d, territorySection, zoneAside)
+	}
+	g.NewMatch(r, set.Pool, seed, cards)
+	for v, name := range numbersOfTable() {
+		if n, ok := switches[name]; ok {
+			g.Note(kernel.NoSeat, v, n)
+		}
+	}
+}
+
+// layOut makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
+func (f *form) layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+	r := f.kernelRules()
+	if err := p.Stand(g, r, set, plainUnit, func(z kernel.ZoneID) kernel.Face { return facing(r, z) }); err != nil {
+		return err
+	}
+	firstNumbers(g)
+	g.Note(kernel.NoSeat, vTurn, f.seats+1)
+	return p.Preset(g)
+}
+
+// sayValue says the value of an attribute in words.
+func sayValue(l rulebook.Lang, attr string, value int64) string {
+	say := func(known []word) string {
+		var names []string
+		for _, w := range known {
+			if value&w.value != 0 {
+				names = append(names, sayWord(known)(l, w.sign))
+			}
+		}
+		return strings.Join(names, "/")
+	}
+	switch attr {
+	case "colour":
+		return colourWords(l, value)
+	case "type":
+		return say(typeSigns)
+	case "icon":
+		return say(icons)
+	case "timing":
+		return sayWord(timings)(l, timings[value&1].sign)
+	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified":
+		return "" // numbered anew in every set of cards, or said by the cost; the printed card names them
+	}
+	return fmt.Sprint(value)
+}

@@ -183,31 +183,20 @@ var startPhases = map[string]int{
 
 // place makes a match that stands at a named point.
 func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
-	r := rules()
-	plain, _ := set.Find(plainCard)
-	var cards []kernel.Placed
-	for at := range kernel.Place(r.Places()) {
-		owner, face := r.OwnerOf(at), kernel.FaceDown
-		if z := r.ZoneOf(at); z == zoneTrash || z == zoneCost {
-			face = kernel.FaceUp
+	face := func(z kernel.ZoneID) kernel.Face {
+		if z == zoneTrash || z == zoneCost {
+			return kernel.FaceUp
 		}
-		for range p.Fill[at] {
-			cards = append(cards, kernel.Placed{Def: plain, Owner: owner, Place: at, Face: face})
-		}
+		return kernel.FaceDown
 	}
-	cards = append(cards, p.Cards...)
-	for _, s := range r.Starts {
-		if s.Name != p.Start {
-			continue
-		}
-		g.NewPosition(r, set.Pool, p.Seed, cards, s)
-		if phase, ok := startPhases[s.Name]; ok {
-			g.Note(kernel.NoSeat, vPhase, phase)
-			g.Note(kernel.NoSeat, vTurn, 1)
-		}
-		return p.Preset(g)
+	if err := p.Stand(g, rules(), set, plainCard, face); err != nil {
+		return err
 	}
-	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+	if phase, ok := startPhases[p.Start]; ok {
+		g.Note(kernel.NoSeat, vPhase, phase)
+		g.Note(kernel.NoSeat, vTurn, 1)
+	}
+	return p.Preset(g)
 }
 
 // show says the value of an attribute in words.

@@ -1,0 +1,44 @@
+// The foundations: Build Divide 100. Who plays, who wins, and what goes before everything else.
+
+package builddivide
+
+import "saitei/kernel"
+
+// loses ends the game: the seat, and in a tag team game its team, has lost, and whoever has not wins (103-1, 1803-1).
+func loses(g *kernel.Game, seat kernel.Seat) { defeat(g, verbLose, g.Rules.Mates(seat)) }
+
+// defeat ends the game for those of a set of seats who lose at the same time. If nobody is left who has not lost, it is a draw (103-1a).
+func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
+	if !g.On(R103_1) {
+		return
+	}
+	everybody := true
+	for s := range kernel.Seat(g.Seats()) {
+		everybody = everybody && losers&(1<<s) != 0
+	}
+	for s := range kernel.Seat(g.Seats()) {
+		switch {
+		case everybody && g.On(R103_1a):
+			g.Finish(verbTie, s, kernel.Drew)
+		case losers&(1<<s) != 0:
+			g.Finish(verb, s, kernel.Lost)
+		default:
+			g.Finish(verbWin, s, kernel.Won)
+		}
+	}
+	g.End(verbEnd)
+}
+
+// conceded ends the game for whoever concedes (103-2); in a tag team game it is the whole team that does (1803-2).
+func conceded(g *kernel.Game, seat kernel.Seat) { defeat(g, verbConcede, g.Rules.Mates(seat)) }
+
+// isSoAlready reports whether something that is told to become so is so already: then nothing happens (104-2a).
+func isSoAlready(g *kernel.Game, is bool) bool { return is && g.On(R104_2a) }
+
+// declareConcession declares who may concede (103-2), and that nothing can keep anybody from it (103-2a).
+func declareConcession(r *kernel.Rules) {
+	r.Concede, r.Untouched, r.Conceded = R103_2, R103_2a, conceded
+}
+
+// cannotBeatsCan is the clause by which what forbids goes before what asks for something (104-3).
+const cannotBeatsCan = R104_3

@@ -1,0 +1,145 @@
+// What cards are: Build Divide 300. How it is written in a table of cards is the matter of r03_columns.go.
+
+package builddivide
+
+import "saitei/kernel"
+
+// What a card is.
+const (
+	attrPower       kernel.Attr = iota // 310
+	attrHit                            // 311
+	attrCost                           // the total cost (306-2a)
+	attrColoured                       // the coloured cost (306-2b), packed: see demand
+	attrUnspecified                    // the unspecified cost (306-2c)
+	attrColour                         // 203
+	attrType                           // 304
+	attrSubtype                        // 304-3
+	attrTrait                          // 属性 (305)
+	attrTitle                          // 308
+	attrTiming                         // 307
+	attrIcon                           // 309
+	attrName                           // 303, by its number in the set of cards
+	attrIdent                          // 識別名 (314), likewise
+	attrCount
+)
+
+// The card types (304-2), and what the rules make of cards (521-1b).
+const (
+	typeUnit int64 = 1 << iota
+	typeCommand
+	typeTerritory
+	typeAura
+)
+
+// subtypeAce is the subtype of units that can open territories (902-1). The others are numbered anew in every set of cards.
+const subtypeAce int64 = 1
+
+// The timings (307).
+const (
+	timingNormal int64 = iota
+	timingQuick
+)
+
+// The trigger icons (309), as a set. Each of them has two printings, which mean the same.
+const (
+	iconBuster int64 = 1 << iota
+	iconShot
+)
+
+// The layers in which what a card is follows from what is printed on it (1208-1): abilities first, then what is no number, then numbers.
+const (
+	layerAbilities uint8 = iota
+	layerWords
+	layerNumbers
+	layerCount
+)
+
+// attributeTable declares what a card is.
+func attributeTable() []kernel.AttrDef {
+	return []kernel.AttrDef{
+		attrPower: {Name: "power", Layer: layerNumbers}, attrHit: {Name: "hit", Layer: layerNumbers}, attrCost: {Name: "cost", Layer: layerNumbers},
+		attrColoured: {Name: "coloured", Layer: layerNumbers}, attrUnspecified: {Name: "unspecified", Layer: layerNumbers},
+		attrColour: {Name: "colour", Layer: layerWords, Set: true}, attrType: {Name: "type", Layer: layerWords, Set: true},
+		attrSubtype: {Name: "subtype", Layer: layerWords, Set: true}, attrTrait: {Name: "attribute", Layer: layerWords, Set: true},
+		attrTitle: {Name: "title", Layer: layerWords, Set: true}, attrTiming: {Name: "timing", Layer: layerWords},
+		attrIcon: {Name: "icon", Layer: layerWords, Set: true}, attrName: {Name: "name", Layer: layerWords}, attrIdent: {Name: "identity", Layer: layerWords, Set: true},
+	}
+}
+
+// hasType reports whether a card has a card type (304-2).
+func hasType(g *kernel.Game, c kernel.CardID, types int64) bool {
+	return g.Attr(c, attrType)&types != 0 && g.On(R304_2)
+}
+
+// isTypeless reports whether a card has no card type at all (304-2b).
+func isTypeless(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrType) == 0 && g.On(R304_2b)
+}
+
+// isAce reports whether a card has the subtype ace (304-3a).
+func isAce(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrSubtype)&subtypeAce != 0 && g.On(R304_3a)
+}
+
+// sharesTitle reports whether two cards have a title in common; a card may have several (308-3).
+func sharesTitle(g *kernel.Game, c, o kernel.CardID) bool {
+	return g.Attr(c, attrTitle)&g.Attr(o, attrTitle) != 0 && g.On(R308_1) && g.On(R308_2)
+}
+
+// isQuick reports whether a card can be played whenever its player has priority (307-1b); one without a sign is normal (307-2).
+func isQuick(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrTiming) == timingQuick && g.On(R307_1b)
+}
+
+// powerNow is how strong a unit is (310-1), hit how much damage it deals to a player (311-1).
+func powerNow(g *kernel.Game, c kernel.CardID) int {
+	if !g.On(R310_1) {
+		return 0
+	}
+	return int(g.Attr(c, attrPower))
+}
+
+func hitOf(g *kernel.Game, c kernel.CardID) int {
+	if !g.On(R311_1) {
+		return 0
+	}
+	return int(g.Attr(c, attrHit))
+}
+
+// totalCost is the total cost of a card (306-2a, 306-3). That of a territory in a D-deck is the one of its open face (319-3a).
+func totalCost(g *kernel.Game, c kernel.CardID) int {
+	if g.Zone(c) == zoneDDeck && hasType(g, c, typeTerritory) && g.On(R319_3a) {
+		return openCost(g, c)
+	}
+	return int(g.Attr(c, attrCost))
+}
+
+// openCost is the total cost on the open face of a territory (319-2), whichever of its faces is up.
+func openCost(g *kernel.Game, c kernel.CardID) int {
+	cost := g.Attr(c, attrCost)
+	if down, isSided := g.OtherSide(c); isSided && !isOpened(g, c) {
+		cost = g.Pool.Defs[down].Attrs[attrCost]
+	}
+	return int(cost)
+}
+
+// isOpenFace reports whether the face of a territory that is up is its open one: the one with a cost (319-2). It is the second of its sides.
+func isOpenFace(g *kernel.Game, c kernel.CardID) bool { return g.Side(c) != 0 && g.On(R319_2) }
+
+// bearsIcon reports whether a card has a trigger icon (309-1).
+func bearsIcon(g *kernel.Game, c kernel.CardID, icon int64) bool {
+	return g.Attr(c, attrIcon)&icon != 0 && g.On(R309_1)
+}
+
+// strikes is how much damage a unit deals in battle: as much as its power (310-2).
+func strikes(g *kernel.Game, c kernel.CardID) int {
+	if !g.On(R310_2) {
+		return 0
+	}
+	return powerNow(g, c)
+}
+
+// hasNoCost reports whether a card cannot be played for a cost because it is a territory (306-2e).
+func hasNoCost(g *kernel.Game, c kernel.CardID) bool {
+	return hasType(g, c, typeTerritory) && g.On(R306_2e)
+}

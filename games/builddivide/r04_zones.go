@@ -1,0 +1,163 @@
+// The zones: Build Divide 400. Who sees what in each, which have an order, and how cards lie there.
+
+package builddivide
+
+import "saitei/kernel"
+
+// The zones.
+const (
+	zoneDeck       kernel.ZoneID = iota // 411
+	zoneHand                            // 405
+	zoneField                           // 406
+	zoneLife                            // 407
+	zoneGraveyard                       // 408
+	zoneEnergy                          // 409
+	zoneTerritory                       // 410
+	zoneRemove                          // 412
+	zoneResolution                      // 413
+	zoneDDeck                           // 414
+	zoneSet                             // 415
+	zoneAside                           // no zone of the rules: what has been shown and not yet laid out (602-1a), a hand that is redrawn (602-1h)
+)
+
+// The orientations (403-2). A card is put down standing unless something says otherwise (403-2c).
+const (
+	standing kernel.Pose = iota
+	rested
+)
+
+// counterDamage is the damage on a unit (406-6).
+const counterDamage = 0
+
+// zoneTable declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag
+// team game a team has one life zone (2001-1).
+func (f *form) zoneTable() []kernel.Zone {
+	return []kernel.Zone{
+		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 4, Row: 1},
+		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 2},
+		zoneField:      {Name: "field", Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
+		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 0},
+		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 4, Row: 0},
+		zoneEnergy:     {Name: "energy", Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
+		zoneTerritory:  {Name: "territory", Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 1},
+		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 5, Row: 0},
+		zoneResolution: {Name: "resolution", Shared: true, Shows: R413_3, NewObject: R401_5, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 0},
+		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 5, Row: 1},
+		zoneSet:        {Name: "set", Visibility: kernel.OwnerOnly, Hides: R415_2, Shows: R415_2, NewObject: R415_3, Unordered: true, Shape: kernel.Row, Col: 3, Row: 0},
+		zoneAside:      {Name: "aside", Visibility: kernel.Hidden, NewObject: R401_5, Shape: kernel.Pile, Col: 6, Row: 1},
+	}
+}
+
+// placeIn is a player's own zone (401-1), or the one that all share.
+func placeIn(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
+	return g.Rules.PlaceOf(z, s)
+}
+
+// homeOf is the zone that a card goes to where nothing says whose: its owner's (401-6).
+func homeOf(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
+	if !g.On(R401_6) {
+		return placeIn(g, z, g.Controller(c))
+	}
+	return placeIn(g, z, g.Owner(c))
+}
+
+// facing is how a card lies in a zone: face up where everybody sees it (401-3a), else face down (401-3b).
+func facing(r *kernel.Rules, z kernel.ZoneID) kernel.Face {
+	if v := r.Zones[z].Visibility; v == kernel.Hidden || v == kernel.OwnerOnly {
+		return kernel.FaceDown
+	}
+	return kernel.FaceUp
+}
+
+// put proposes that a card goes to a zone of its owner, standing (403-2c) and on top of the others (401-4a:i).
+func put(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r kernel.Ref, z kernel.ZoneID) *kernel.Event {
+	e := g.Draft(kernel.Moved, verb, s, r)
+	e.To, e.Face = homeOf(g, z, r.Card), facing(g.Rules, z)
+	return e
+}
+
+// isUnit reports whether a card is a unit: on the field, of the type unit (401-7). A set card is none (415-1a).
+func isUnit(g *kernel.Game, c kernel.CardID) bool {
+	return g.Zone(c) == zoneField && hasType(g, c, typeUnit) && g.On(R401_7)
+}
+
+// onField is the cards on the field, which is one for all players (406-2).
+func onField(g *kernel.Game) []kernel.CardID {
+	if !g.On(R406_2) {
+		return g.At(zoneField, active(g))
+	}
+	return g.Throughout(zoneField)
+}
+
+// stands reports whether a card stands (403-2).
+func stands(g *kernel.Game, c kernel.CardID) bool { return g.Pose(c) == standing && g.On(R403_2) }
+
+// isRested reports whether a card is rested (403-2).
+func isRested(g *kernel.Game, c kernel.CardID) bool { return g.Pose(c) == rested && g.On(R403_2) }
+
+// isOpened reports whether a territory is open: in the territory zone or on the field, with its open face up (404-1).
+func isOpened(g *kernel.Game, c kernel.CardID) bool {
+	z := g.Zone(c)
+	return (z == zoneTerritory || z == zoneField) && isOpenFace(g, c) && g.On(R404_1)
+}
+
+// energyColours is the colours for which an energy can be used: none where it lies face down (409-4a).
+func energyColours(g *kernel.Game, c kernel.CardID) int64 {
+	if g.Face(c) == kernel.FaceDown && g.On(R409_4a) {
+		return 0
+	}
+	return hues(g, c)
+}
+
+// damageBorne is the damage on a unit (406-6a).
+func damageBorne(g *kernel.Game, c kernel.CardID) int { return int(g.Counter(c, counterDamage)) }
+
+// handLimitOf is how many cards a player may keep in hand (405-4).
+func handLimitOf(g *kernel.Game, s kernel.Seat) int { return g.PlayerVar(s, pHandLimit) }
+
+// The numbers that a game starts with.
+const (
+	firstHandLimit   = 5 // 405-4a
+	firstRedZone     = 5 // 407-4a
+	firstEnergyLimit = 1 // 1103-7a:i
+)
+
+// firstNumbers sets the limits of all players as they are when a game starts.
+func firstNumbers(g *kernel.Game) {
+	for s := range kernel.Seat(g.Seats()) {
+		if g.On(R405_4a) {
+			g.Note(s, pHandLimit, firstHandLimit)
+		}
+		if g.On(R1103_7a_i) {
+			g.Note(s, pEnergyLimit, firstEnergyLimit)
+		}
+		g.Note(s, pRedZone, firstRedZoneOf(g))
+	}
+	for _, v := range []int{vTarget, vTargetSeat, vBlocker, vAttacker} {
+		g.Note(kernel.NoSeat, v, -1)
+	}
+}
+
+// declareSight declares what everybody may know: how many cards lie anywhere (401-2), and what lies open (402-1a).
+func declareSight(r *kernel.Rules) { r.Counts, r.Open = R401_2, R402_1a }
+
+// isTerritoryOf reports whether a card is one of a player's territories, in the territory zone or on the field (706-6, 401-8).
+func isTerritoryOf(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return isOf(g, s, c) && hasType(g, c, typeTerritory) && g.On(R401_8)
+}
+
+// territoriesOf goes through a player's territories.
+func territoriesOf(g *kernel.Game, s kernel.Seat) func(yield func(c kernel.CardID) bool) {
+	return func(yield func(c kernel.CardID) bool) {
+		for _, c := range g.At(zoneTerritory, s) {
+			if isTerritoryOf(g, s, c) && !yield(c) {
+				return
+			}
+		}
+		for _, c := range onField(g) {
+			if isTerritoryOf(g, s, c) && !yield(c) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// What players and effects do to cards: Build Divide 500. Standing and resting, drawing, shuffling, destroying, dealing damage to units.
+
+package builddivide
+
+import "saitei/kernel"
+
+// turnTo proposes that a card is stood or rested (502-1). One that lies so already is not turned again (104-2a).
+func turnTo(g *kernel.Game, verb kernel.Verb, s kernel.Seat, c kernel.CardID, pose kernel.Pose) {
+	if !isSoAlready(g, g.Pose(c) == pose) && g.On(R502_1) {
+		g.Draft(kernel.Posed, verb, s, g.Ref(c)).Pose = pose
+	}
+}
+
+// shuffle proposes that a player's deck is shuffled (505-2).
+func shuffle(g *kernel.Game, s kernel.Seat) {
+	if g.On(R505_2) {
+		g.Shuffle(verbShuffle, s, placeIn(g, zoneDeck, s))
+	}
+}
+
+// Where a card is drawn from.
+const (
+	fromDeck int8 = iota + 1
+	fromLife
+	fromNowhere
+)
+
+// draws is what drawing keeps.
+type draws struct {
+	left int32
+	from int8 // where the card comes from that is drawn now
+	_    [3]uint8
+}
+
+const drawNext kernel.Label = 1
+
+// drawing draws cards for the running player, one after another (507-2): from the deck (507-1), from the life when the deck is empty (507-1a); who has neither loses
+// (507-1b).
+func drawing() kernel.Proc {
+	is := func(from int8) func(g *kernel.Game) bool {
+		return func(g *kernel.Game) bool { return kernel.Registers[draws](g).from == from }
+	}
+	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
+		{Clause: R507_2, Label: drawNext, Do: func(g *kernel.Game) kernel.Flow {
+			r, s := kernel.Registers[draws](g), g.Frame().Seat
+			if r.left <= 0 {
+				return kernel.Done
+			}
+			r.left--
+			switch {
+			case g.Count(zoneDeck, s) > 0:
+				r.from = fromDeck
+			case g.Count(zoneLife, s) > 0:
+				r.from = fromLife
+			default:
+				r.from = fromNowhere
+			}
+			return kernel.Continue
+		}},
+		{Clause: R507_1, When: is(fromDeck), Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			put(g, verbDraw, s, g.Ref(g.Top(zoneDeck, s)), zoneHand)
+			return kernel.Continue
+		}},
+		{Clause: R507_1a, When: is(fromLife), Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			put(g, verbDrawLife, s, g.Ref(g.Top(zoneLife, s)), zoneHand) // in a tag team game its owner's (2002-3b)
+			return kernel.Continue
+		}},
+		{Clause: R507_1b, When: is(fromNowhere), Do: func(g *kernel.Game) kernel.Flow {
+			loses(g, g.Frame().Seat)
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(drawNext) }},
+	}}
+}
+
+// draw lets a player draw cards.
+func draw(g *kernel.Game, s kernel.Seat, n int) kernel.Flow {
+	return kernel.BeginWith(g, procDraw, s, kernel.NoRef, draws{left: int32(n)})
+}
+
+// destroy proposes that a card on the field is destroyed: it goes to its owner's graveyard (517-1).
+func destroy(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
+	if g.On(R517_1) {
+		put(g, verbDestroy, g.Controller(c), g.Ref(c), zoneGraveyard).Clause = clause
+	}
+}
+
+// dealDamage proposes that a unit is dealt damage (516-2, 406-6c). Damage of 0 or less is not dealt (516-2a).
+func dealDamage(g *kernel.Game, source kernel.Ref, c kernel.CardID, points int) {
+	if points <= 0 && g.On(R516_2a) || !g.On(R406_6c) {
+		return
+	}
+	e := g.Draft(kernel.Counted, verbStrike, g.Controller(c), g.Ref(c))
+	e.Attr, e.N, e.Source = counterDamage, int64(points), source
+}
+
+// discard proposes that a card in hand goes to its player's graveyard (523-1).
+func discard(g *kernel.Game, s kernel.Seat, r kernel.Ref) { put(g, verbDiscard, s, r, zoneGraveyard) }
+
+// remove proposes that a card is removed (504-1).
+func remove(g *kernel.Game, s kernel.Seat, r kernel.Ref) {
+	if g.On(R504_1) {
+		put(g, verbRemove, s, r, zoneRemove)
+	}
+}
+
+// playFrom starts to play a card for its cost (512-1), playFree without paying it (512-2).
+func playFrom(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
+	return kernel.BeginWith(g, procPlay, s, r, plays{})
+}
+
+func playFree(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
+	return kernel.BeginWith(g, procPlay, s, r, plays{isFree: g.On(R512_2)})
+}

@@ -1,0 +1,184 @@
+// Deck construction: Build Divide 601, and 2101 for teams. Decks are checked when they are shown (602-1a), and only then.
+
+package builddivide
+
+import (
+	"fmt"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// How many cards make a deck (601-1a), of a name (601-1b), and with trigger icons (601-1c, 601-1d).
+const (
+	leastMain   = 40
+	mostMain    = 50
+	mostDDeck   = 12
+	mostOfName  = 4
+	busterCards = 12
+	mostShots   = 12
+)
+
+// The sections of a deck: the main deck, the territory that is shown at the start, and the D-deck. A territory belongs to the second unless a heading says otherwise.
+const (
+	mainSection      = "main"
+	territorySection = "territory"
+	dDeckSection     = "d-deck"
+)
+
+// deckSections declares them.
+func deckSections() []rulebook.Section {
+	return []rulebook.Section{
+		{Name: mainSection, Title: rulebook.Text{Ja: "メインデッキ", En: "Main deck"}, Also: []string{"デッキ", "deck"}},
+		{Name: territorySection, Title: rulebook.Text{Ja: "テリトリー", En: "Territory"}, Takes: func(set *rulebook.Set, id kernel.DefID) bool {
+			return set.Pool.Defs[id].Attrs[attrType]&typeTerritory != 0
+		}},
+		{Name: dDeckSection, Title: rulebook.Text{Ja: "Dデッキ", En: "D-deck"}, Also: []string{"D deck", "ddeck"}},
+	}
+}
+
+// sectioned divides decks into their sections.
+var sectioned = &rulebook.Book{Sections: deckSections()}
+
+// deckCheck is a deck that is being looked at.
+type deckCheck struct {
+	g        *kernel.Game
+	set      *rulebook.Set
+	problems []rulebook.Problem
+}
+
+// wrong notes something that is wrong with a deck.
+func (d *deckCheck) wrong(clause kernel.Clause, line int, text, remedy rulebook.Text) {
+	d.problems = append(d.problems, rulebook.Problem{Clause: clauseIDs[clause], Line: line, Text: text, Remedy: remedy})
+}
+
+// checkDecks lists what is wrong with what a player brings. audit counts the clauses that are read and can switch them off.
+func (f *form) checkDecks(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
+	d := &deckCheck{g: &kernel.Game{Rules: f.kernelRules(), Audit: audit}, set: set}
+	for _, l := range deck.Lines {
+		if _, ok := set.Find(l.Number); !ok {
+			d.problems = append(d.problems, rulebook.UnknownCard(f.name, set, l))
+		}
+	}
+	if !d.g.On(R601_1) {
+		return d.problems
+	}
+	var parts [3]rulebook.Part
+	for _, p := range sectioned.Divide(set, deck) {
+		for i := range parts {
+			if p.Section.Name == sectioned.Sections[i].Name {
+				parts[i] = p
+			}
+		}
+	}
+	d.judgeSizes(&parts)
+	d.judgeNames(&parts)
+	d.checkIcons(&parts[0])
+	d.checkTerritories(&parts)
+	return d.problems
+}
+
+// judgeSizes is about how many cards there are (601-1a, 602-1a).
+func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
+	wrong := func(clause kernel.Clause, what rulebook.Text, n, least, most int) {
+		if n >= least && n <= most || !d.g.On(clause) {
+			return
+		}
+		d.wrong(clause, 0,
+			rulebook.Text{Ja: fmt.Sprintf("%sが%d枚ある。%d枚から%d枚にする", what.Ja, n, least, most), En: fmt.Sprintf("the %s has %d cards; it must have %d to %d", what.En, n, least, most)},
+			rulebook.Text{Ja: "枚数を合わせる", En: "make it that many"})
+	}
+	wrong(R601_1a, rulebook.Text{Ja: "メインデッキ", En: "main deck"}, parts[0].Size(), leastMain, mostMain)
+	wrong(R601_1a, rulebook.Text{Ja: "Dデッキ", En: "D-deck"}, parts[2].Size(), 0, mostDDeck)
+	if n := parts[1].Size(); n != 1 && d.g.On(R602_1a) {
+		d.wrong(R602_1a, 0, rulebook.Text{Ja: fmt.Sprintf("提示するテリトリーが%d枚ある。ちょうど1枚にする", n), En: fmt.Sprintf("there are %d territories to show; there must be exactly 1", n)},
+			rulebook.Text{Ja: "テリトリーを1枚書き、ほかは[Dデッキ]に入れる", En: "list one, and put others under [D-deck]"})
+	}
+}
+
+// judgeNames is about how many cards have the same name: over main deck and D-deck (601-1b), territories by their open faces together with the one that is shown
+// (601-1e). Readings are not looked at (303-3c).
+func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
+	type named struct {
+		name        int64
+		isTerritory bool
+	}
+	counts, said := map[named]int{}, map[named]bool{}
+	each := func(do func(n named, l rulebook.DeckLine)) {
+		for i := range parts {
+			for _, l := range parts[i].Lines {
+				id, ok := d.set.Find(l.Number)
+				if !ok {
+					continue
+				}
+				def := &d.set.Pool.Defs[id]
+				n := named{def.Attrs[attrName], def.Attrs[attrType]&typeTerritory != 0}
+				if open, isSided := d.set.Find(rulebook.BackOf(l.Number)); n.isTerritory && isSided {
+					n.name = d.set.Pool.Defs[open].Attrs[attrName]
+				}
+				do(n, l)
+			}
+		}
+	}
+	each(func(n named, l rulebook.DeckLine) { counts[n] += l.Count })
+	each(func(n named, l rulebook.DeckLine) {
+		clause := R601_1b
+		if n.isTerritory {
+			clause = R601_1e
+		}
+		if counts[n] <= mostOfName || said[n] || !d.g.On(clause) {
+			return
+		}
+		said[n] = true
+		d.wrong(clause, l.Line,
+			rulebook.Text{Ja: fmt.Sprintf("%sと同じ名のカードが%d枚ある。%d枚まで", l.Number, counts[n], mostOfName), En: fmt.Sprintf("there are %d cards of the name of %s; at most %d are allowed", counts[n], l.Number, mostOfName)},
+			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", counts[n]-mostOfName), En: fmt.Sprintf("take %d out", counts[n]-mostOfName)})
+	})
+}
+
+// checkIcons is about the trigger icons of the main deck: exactly so many busters (601-1c), at most so many shots (601-1d).
+func (d *deckCheck) checkIcons(main *rulebook.Part) {
+	busters, shots := 0, 0
+	for _, l := range main.Lines {
+		id, ok := d.set.Find(l.Number)
+		if !ok {
+			continue
+		}
+		icon := d.set.Pool.Defs[id].Attrs[attrIcon]
+		if icon&iconBuster != 0 {
+			busters += l.Count
+		}
+		if icon&iconShot != 0 {
+			shots += l.Count
+		}
+	}
+	if busters != busterCards && d.g.On(R601_1c) {
+		d.wrong(R601_1c, 0, rulebook.Text{Ja: fmt.Sprintf("バスターアイコンのカードが%d枚ある。ちょうど%d枚にする", busters, busterCards), En: fmt.Sprintf("%d cards of the main deck have the buster icon; exactly %d must", busters, busterCards)},
+			rulebook.Text{Ja: "バスターアイコンのカードの枚数を合わせる", En: "change how many have it"})
+	}
+	if shots > mostShots && d.g.On(R601_1d) {
+		d.wrong(R601_1d, 0, rulebook.Text{Ja: fmt.Sprintf("ショットアイコンのカードが%d枚ある。%d枚まで", shots, mostShots), En: fmt.Sprintf("%d cards of the main deck have the shot icon; at most %d may", shots, mostShots)},
+			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", shots-mostShots), En: fmt.Sprintf("take %d out", shots-mostShots)})
+	}
+}
+
+// checkTerritories is about where territories may be: not in the main deck (601-1e), and only they are shown at the start (602-1a).
+func (d *deckCheck) checkTerritories(parts *[3]rulebook.Part) {
+	for i, part := range parts[:2] {
+		for _, l := range part.Lines {
+			id, ok := d.set.Find(l.Number)
+			if !ok {
+				continue
+			}
+			isTerritory := d.set.Pool.Defs[id].Attrs[attrType]&typeTerritory != 0
+			switch {
+			case i == 0 && isTerritory && d.g.On(R601_1e):
+				d.wrong(R601_1e, l.Line, rulebook.Text{Ja: l.Number + "はテリトリーなのでメインデッキに入れられない", En: l.Number + " is a territory and cannot be in the main deck"},
+					rulebook.Text{Ja: "[テリトリー]か[Dデッキ]に移す", En: "move it to [Territory] or [D-deck]"})
+			case i == 1 && !isTerritory && d.g.On(R602_1a):
+				d.wrong(R602_1a, l.Line, rulebook.Text{Ja: l.Number + "はテリトリーではない", En: l.Number + " is no territory"},
+					rulebook.Text{Ja: "[メインデッキ]か[Dデッキ]に移す", En: "move it to [Main deck] or [D-deck]"})
+			}
+		}
+	}
+}

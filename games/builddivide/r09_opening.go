@@ -1,0 +1,81 @@
+// Opening territories: Build Divide 900.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// opens is what opening keeps.
+type opens struct {
+	territory kernel.Ref // what is opened
+}
+
+// opening lets the controller of an ace that has appeared from hand open a territory, right after the ace is put on the field (902-1, 902-1a). The ace is the object
+// that the procedure is about.
+func opening() kernel.Proc {
+	return kernel.Proc{Name: "opening", Steps: []kernel.Step{
+		{Clause: R902_1, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qOpen, 0) }},
+		{Clause: R902_2, Do: func(g *kernel.Game) kernel.Flow {
+			o, ok := g.Picked(g.Frame().Seat)
+			if !ok || o.Verb != verbOpen {
+				return kernel.Done
+			}
+			kernel.Registers[opens](g).territory = o.Card
+			return pay(g, openingPrice(g, o.Card.Card, g.Frame().Source.Card))
+		}},
+		{Clause: R902_2a, Do: func(g *kernel.Game) kernel.Flow {
+			if effect.Memo(g).IsDone {
+				g.TurnSide(verbOpen, g.Frame().Seat, kernel.Registers[opens](g).territory)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// openingPrice is the opening cost of a territory for an ace: what its open face costs more than the ace, in unspecified energy (902-3); nothing if that is not more
+// (902-3a).
+func openingPrice(g *kernel.Game, territory, ace kernel.CardID) price {
+	if !g.On(R902_3) {
+		return price{}
+	}
+	n := openCost(g, territory) - totalCost(g, ace)
+	if n < 0 && g.On(R902_3a) {
+		n = 0
+	}
+	return price{unspecified: int32(n)}
+}
+
+// canOpen reports whether an ace that appears could open anything for its controller.
+func canOpen(g *kernel.Game, s kernel.Seat, ace kernel.CardID) bool {
+	for _, c := range g.At(zoneTerritory, s) {
+		if opensWith(g, s, c, ace) {
+			return true
+		}
+	}
+	return false
+}
+
+// opensWith reports whether a player may open a territory with an ace: it is closed, has one of the ace's titles, and the player can pay for it (902-2, J26).
+func opensWith(g *kernel.Game, s kernel.Seat, territory, ace kernel.CardID) bool {
+	if !isTerritoryOf(g, s, territory) || isOpened(g, territory) || !isPayable(g, s, openingPrice(g, territory, ace)) {
+		return false
+	}
+	return sharesTitle(g, territory, ace) || !g.On(R902_2)
+}
+
+// openQuestion asks which territory to open. Not to is always possible (902-3b).
+func openQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "open", Clause: R902_1, Kind: kernel.PickOne, Verb: verbOpen, Also: []kernel.Verb{verbKeep},
+		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+			return R902_4, "refuse.no-ace"
+		},
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			ace := g.FrameOf(a).Source.Card
+			g.OfferCards(a, placeIn(g, zoneTerritory, a.Seat), verbOpen, R902_1, func(c kernel.CardID) bool { return opensWith(g, a.Seat, c, ace) })
+			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbKeep, Clause: R902_3b})
+		},
+	}
+}

@@ -1,0 +1,172 @@
+// Playing and resolving: Build Divide 1204.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// plays is what playSteps keeps.
+type plays struct {
+	price  price
+	from   kernel.ZoneID // the zone that the card is played from
+	isFree bool          // without paying its cost (512-2)
+	_      [2]uint8
+}
+
+const playFailed kernel.Label = 1
+
+// playSteps plays a card, in the steps of 1204-2. The card is the object that the procedure is about: in its zone, then as the new card in the resolution zone.
+func playSteps() kernel.Proc {
+	my := kernel.Registers[plays]
+	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
+	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).price.total() > 0 }
+	return kernel.Proc{Name: "play", Steps: []kernel.Step{
+		{Do: only(R1204_2)},
+		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
+			g.Save()
+			my(g).from = g.Zone(card(g))
+			return kernel.Continue
+		}},
+		{Clause: R1204_2a_i, When: func(g *kernel.Game) bool {
+			return facing(g.Rules, g.Zone(card(g))) == kernel.FaceDown && !g.IsShown(card(g))
+		}, Do: func(g *kernel.Game) kernel.Flow {
+			g.Show(verbReveal, g.Frame().Seat, g.Frame().Source, everybody)
+			return kernel.Continue
+		}},
+		{Clause: R1204_2b, Do: func(g *kernel.Game) kernel.Flow {
+			my(g).price = playCostOf(g, card(g))
+			return kernel.Continue
+		}},
+		{Clause: R1204_2c, Do: func(g *kernel.Game) kernel.Flow {
+			e := g.Draft(kernel.Moved, verbPlay, g.Frame().Seat, g.Frame().Source)
+			e.To = placeIn(g, zoneResolution, 0)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if g.Zone(card(g)) != zoneResolution {
+				return g.RollBack(playFailed)
+			}
+			g.ActOn(g.Ref(card(g)))
+			f := g.Frame()
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from)})
+			return kernel.Continue
+		}},
+		{Clause: R1204_2i, When: pays, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
+		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return pays(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
+		{Clause: R1204_2j, Do: func(g *kernel.Game) kernel.Flow {
+			g.Keep()
+			f := g.Frame()
+			if it, ok := g.TopItem(); ok {
+				g.PlayedNow(it.ID)
+			}
+			noteAnswer(g, f.Seat)
+			return kernel.Continue
+		}},
+		{Clause: R1204_2j_i, Do: func(g *kernel.Game) kernel.Flow {
+			g.Say(verbPlayed, g.Frame().Seat, g.Frame().Source, int(my(g).from))
+			return kernel.Done
+		}},
+		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// only is the first step of a procedure that does nothing without a clause.
+func only(clause kernel.Clause) func(g *kernel.Game) kernel.Flow {
+	return func(g *kernel.Game) kernel.Flow {
+		if g.On(clause) {
+			return kernel.Continue
+		}
+		return kernel.Done
+	}
+}
+
+// noteAnswer notes that an opponent of the turn player has played something (802-7).
+func noteAnswer(g *kernel.Game, s kernel.Seat) {
+	if g.Rules.IsOpponent(s, active(g)) {
+		g.Note(kernel.NoSeat, vAnswered, 1)
+	}
+}
+
+// playRequirements is what playing a card from hand takes: a card type (1204-2a:iii), the right moment (1103-7), that nothing forbids it (1204-2a:ii) and that its cost can be
+// paid (1204-2i:iii).
+func playRequirements() []kernel.Need {
+	need := func(clause kernel.Clause, fact kernel.Key, holds func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool) kernel.Need {
+		return kernel.Need{Clause: clause, Fact: fact, Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return holds(g, a.Seat, o.Card.Card)
+		}}
+	}
+	return []kernel.Need{
+		{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbPlay, Found: true, Holds: isInOwnHand},
+		need(R1204_2a_iii, "refuse.no-type", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !isTypeless(g, c) }),
+		need(R306_2e, "refuse.territory", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !hasNoCost(g, c) }),
+		need(R1103_7, "refuse.not-quick", isTimely),
+		need(R1204_2a_ii, "refuse.cannot-play", isPlayAllowed),
+		need(R1204_2i_iii, "refuse.cannot-pay", func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return isPayable(g, s, playCostOf(g, c)) }),
+	}
+}
+
+// canBePlayed reports whether a card can be played at all, whatever it costs: it has a card type (1204-2a:iii), is no territory (306-2e), and nothing forbids it
+// (1204-2a:ii).
+func canBePlayed(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return !isTypeless(g, c) && !hasNoCost(g, c) && isPlayAllowed(g, s, c)
+}
+
+// isPlayAllowed reports whether nothing forbids a player to play a card (1204-2a:ii).
+func isPlayAllowed(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return !g.WouldForbid(kernel.Event{Kind: kernel.Moved, Verb: verbPlay, Seat: s, Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: placeIn(g, zoneResolution, 0), Mod: -1})
+}
+
+// resolves is what resolution keeps.
+type resolves struct {
+	item kernel.ItemID
+	from kernel.ZoneID // the zone that a card was played from
+	_    [3]uint8
+}
+
+// resolution resolves what was played last (1204-3). While it does, that is still in the resolution zone and being played (1204-4).
+func resolution() kernel.Proc {
+	my := kernel.Registers[resolves]
+	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
+	isCard := func(g *kernel.Game) bool {
+		r := g.Frame().Source
+		return g.IsCurrent(r) && g.Zone(r.Card) == zoneResolution
+	}
+	isUnitCard := func(g *kernel.Game) bool { return isCard(g) && hasType(g, card(g), typeUnit) }
+	return kernel.Proc{Name: "resolve", Steps: []kernel.Step{
+		{Do: only(R1204_3)},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			it, ok := g.TopItem()
+			if !ok {
+				return kernel.Done
+			}
+			my(g).item, my(g).from = it.ID, kernel.ZoneID(it.N)
+			g.ActAs(it.Seat)
+			g.ActOn(it.Source)
+			return kernel.Continue
+		}},
+		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
+			f := g.Frame()
+			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
+			e.To, e.N = placeIn(g, zoneField, f.Seat), int64(my(g).from) // it appears from where it was played (515-1a)
+			return kernel.Continue
+		}},
+		{Clause: R1204_3c, When: isCard, Do: func(g *kernel.Game) kernel.Flow {
+			put(g, verbUsed, g.Frame().Seat, g.Frame().Source, zoneGraveyard)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.DropItem(my(g).item)
+			g.ActOn(g.Ref(card(g)))
+			return kernel.Continue
+		}},
+		{Clause: R902_1, When: func(g *kernel.Game) bool { return my(g).from == zoneHand && opensHere(g) }, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOpening) }},
+	}}
+}
+
+// opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).
+func opensHere(g *kernel.Game) bool {
+	c := g.Frame().Source.Card
+	return isUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+}

@@ -1,0 +1,149 @@
+// Rule processing: Build Divide 1300. Forced processing, all at once, then the abilities that have triggered.
+
+package builddivide
+
+import "saitei/kernel"
+
+const (
+	rulesForced kernel.Label = iota + 1
+	rulesEnd
+)
+
+// processRules is the step at which rule processing is done, where there is anything to process (1301-2).
+func processRules(g *kernel.Game) kernel.Flow {
+	if !isForced(g) && !hasWaitingTrigger(g) {
+		return kernel.Continue
+	}
+	return g.Call(procRules)
+}
+
+// ruleProcessing is rule processing (1302): forced processing until none is due, then the abilities that have triggered, and again.
+func ruleProcessing() kernel.Proc {
+	return kernel.Proc{Name: "rules", Steps: []kernel.Step{
+		{Do: only(R1302_1)},
+		{Clause: R1302_2, Label: rulesForced, When: isForced, Do: func(g *kernel.Game) kernel.Flow {
+			for _, f := range forced {
+				f.carryOut(g)
+			}
+			return kernel.GoTo(rulesForced)
+		}},
+		{Clause: R1302_3, When: hasWaitingTrigger, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procTriggers) }},
+		{Clause: R1302_3, When: func(g *kernel.Game) bool { return isForced(g) || hasWaitingTrigger(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(rulesForced) }},
+		{Clause: R1302_4, Label: rulesEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// forcing is one situation in which something is forced: of which cards, and what happens to them.
+type forcing struct {
+	clause kernel.Clause
+	is     func(g *kernel.Game, c kernel.CardID) bool
+	do     func(g *kernel.Game, clause kernel.Clause, c kernel.CardID)
+}
+
+// forced is the situations of 1303. What is due in any of them happens at the same time (1303-1).
+var forced = []forcing{
+	{R1303_2, hasFatalDamage, destroy},
+	{R1303_3, isPowerless, destroy},
+	{R1303_4, isForeign, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
+		put(g, verbStray, g.Controller(c), g.Ref(c), zoneGraveyard).Clause = clause
+	}},
+	{R1303_5, isLostTerritory, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
+		put(g, verbReturn, g.Controller(c), g.Ref(c), zoneTerritory).Clause = clause
+	}},
+}
+
+// hasFatalDamage reports whether a unit has power above 0 and at least as much damage on it (1303-2).
+func hasFatalDamage(g *kernel.Game, c kernel.CardID) bool {
+	if !isUnit(g, c) {
+		return false
+	}
+	p := powerNow(g, c)
+	return p > 0 && damageBorne(g, c) >= p
+}
+
+// isPowerless reports whether a unit's power is 0 or less (1303-3).
+func isPowerless(g *kernel.Game, c kernel.CardID) bool { return isUnit(g, c) && powerNow(g, c) <= 0 }
+
+// isForeign reports whether a card on the field is neither unit nor territory nor aura (1303-4).
+func isForeign(g *kernel.Game, c kernel.CardID) bool {
+	return !hasType(g, c, typeUnit|typeTerritory|typeAura)
+}
+
+// isLostTerritory reports whether a territory is on the field without being a unit (1303-5).
+func isLostTerritory(g *kernel.Game, c kernel.CardID) bool {
+	return hasType(g, c, typeTerritory) && !hasType(g, c, typeUnit)
+}
+
+// isForced reports whether any forced processing is due (1303-1).
+func isForced(g *kernel.Game) bool {
+	for _, c := range g.Throughout(zoneField) {
+		for i := range forced {
+			if f := &forced[i]; f.is(g, c) && g.On(f.clause) {
+				return g.On(R1303_1)
+			}
+		}
+	}
+	return false
+}
+
+// carryOut proposes what is forced on all cards that a situation is about.
+func (f *forcing) carryOut(g *kernel.Game) {
+	if !g.On(f.clause) {
+		return
+	}
+	for _, c := range g.Throughout(zoneField) {
+		if f.is(g, c) {
+			f.do(g, f.clause, c)
+		}
+	}
+}
+
+// hasWaitingTrigger reports whether an ability has triggered and waits to be played (1205-2).
+func hasWaitingTrigger(g *kernel.Game) bool { return g.HasPending() }
+
+// nextToChain is whose abilities are put into the resolution zone next, or NoSeat.
+func (f *form) nextToChain(g *kernel.Game) kernel.Seat {
+	next, lowest := kernel.NoSeat, 0
+	for _, p := range g.Pending() {
+		if rank := f.triggerOrder(g, p); next == kernel.NoSeat || rank < lowest {
+			next, lowest = p.Seat, rank
+		}
+	}
+	return next
+}
+
+const triggersNext kernel.Label = 1
+
+// triggerPlays puts all abilities that have triggered into the resolution zone and plays them (1304): one player's after the other's (1304-2a), each player's in the
+// order that the player likes (1304-2b), in a tag team game each team's (2701-2).
+func triggerPlays(f *form) kernel.Proc {
+	isFirst := f.nextToChain
+	return kernel.Proc{Name: "triggers", Steps: []kernel.Step{
+		{Do: only(R1304_1)},
+		{Clause: R1304_2b, Label: triggersNext, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
+			s := isFirst(g)
+			g.ActAs(s)
+			return f.triggersOrdered(g, s)
+		}},
+		{Clause: R1304_2, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
+			s := g.Frame().Seat
+			by, _ := g.PickedBy(g.Rules.Mates(s))
+			for _, o := range g.AllPicked(by, g.Picks()) {
+				if i := g.PendingByStamp(o.N); i >= 0 {
+					chain(g, g.TakePending(i))
+				}
+			}
+			return kernel.GoTo(triggersNext)
+		}},
+	}}
+}
+
+// chain puts an ability that has triggered into the resolution zone, where it counts as played (1304-2, 1304-3).
+func chain(g *kernel.Game, p kernel.Pending) {
+	g.PushItem(kernel.Item{
+		Source: p.Source, Subject: p.Subject, Node: g.Pool.Abilities[p.Ability].Root, Ability: p.Ability, Seat: p.Seat, N: p.N,
+	})
+	if g.Var(vJ21) == 0 {
+		noteAnswer(g, p.Seat)
+	}
+}

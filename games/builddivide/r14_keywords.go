@@ -1,0 +1,29 @@
+// Keywords: Build Divide 1400.
+
+package builddivide
+
+import "saitei/kernel"
+
+// The tags by which keyword abilities are told from others.
+const (
+	tagNone uint8 = iota
+	tagBlitz
+)
+
+// hasBlitz reports whether a unit has Blitz (1403-2).
+func hasBlitz(g *kernel.Game, c kernel.CardID) bool {
+	return hasKeyword(g, c, tagBlitz) && g.On(R1403_2)
+}
+
+// hasKeyword reports whether a card has an ability with a tag that is valid.
+func hasKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
+	if c == kernel.NoCard || !g.HasTag(tag) {
+		return false
+	}
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag && !g.IsOff(act) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,251 @@
+// The game as tables: everything that the chapters declare, put together for the kernel.
+
+package builddivide
+
+import "saitei/kernel"
+
+// What happens in this game, and what can be chosen in it.
+const (
+	verbNone kernel.Verb = iota
+	verbShow
+	verbShuffle
+	verbLay
+	verbFirst
+	verbDeal
+	verbAside
+	verbRedraw
+	verbBack
+	verbStart
+	verbTurn
+	verbPhase
+	verbStep
+	verbStand
+	verbRest
+	verbMoment
+	verbDraw
+	verbDrawLife
+	verbCharge
+	verbPlay
+	verbPlayed
+	verbReveal
+	verbPass
+	verbPay
+	verbAppear
+	verbUsed
+	verbOpen
+	verbDeclare
+	verbAttackEnd
+	verbKeep
+	verbWithdraw
+	verbAttack
+	verbAttacked
+	verbBlock
+	verbNoBlock
+	verbBlocked
+	verbBattle
+	verbUnblocked
+	verbStrike
+	verbDestroy
+	verbStray
+	verbReturn
+	verbUnitWon
+	verbPlayerWon
+	verbUnitDrew
+	verbPlayerDrew
+	verbUnitLost
+	verbPlayerLost
+	verbDamage
+	verbPacket
+	verbCheck
+	verbTriggerless
+	verbBuster
+	verbShot
+	verbSpent
+	verbHeal
+	verbExpire
+	verbDiscard
+	verbRemove
+	verbTakeFirst
+	verbLose
+	verbWin
+	verbTie
+	verbConcede
+	verbEnd
+)
+
+// verbNames is what rulings, logs and programs call them.
+func verbNames() []string {
+	return []string{
+		verbNone: "", verbShow: "show", verbShuffle: "shuffle", verbLay: "lay", verbFirst: "first", verbDeal: "deal", verbAside: "lay-aside", verbRedraw: "redraw",
+		verbBack: "put-back", verbStart: "start", verbTurn: "turn", verbPhase: "phase", verbStep: "step", verbStand: "stand", verbRest: "rest", verbMoment: "moment",
+		verbDraw: "draw", verbDrawLife: "draw-life", verbCharge: "charge", verbPlay: "play", verbPlayed: "played", verbReveal: "reveal", verbPass: "pass", verbPay: "pay",
+		verbAppear: "appear", verbUsed: "used", verbOpen: "open", verbDeclare: "declare", verbAttackEnd: "end-attacks", verbKeep: "keep", verbWithdraw: "withdraw",
+		verbAttack: "attack", verbAttacked: "attacked", verbBlock: "block", verbNoBlock: "no-block", verbBlocked: "blocked", verbBattle: "battle", verbUnblocked: "unblocked",
+		verbStrike: "strike", verbDestroy: "destroy", verbStray: "stray", verbReturn: "return", verbUnitWon: "unit-won", verbPlayerWon: "player-won",
+		verbUnitDrew: "unit-drew", verbPlayerDrew: "player-drew", verbUnitLost: "unit-lost", verbPlayerLost: "player-lost", verbDamage: "damage", verbPacket: "packet",
+		verbCheck: "check", verbTriggerless: "no-trigger", verbBuster: "buster", verbShot: "shot", verbSpent: "spent", verbHeal: "heal", verbExpire: "expire",
+		verbDiscard: "discard", verbRemove: "remove", verbTakeFirst: "take-first", verbLose: "lose", verbWin: "win", verbTie: "tie", verbConcede: "concede", verbEnd: "end",
+	}
+}
+
+// The table's numbers. The ones named J are judgement calls of the ledger, 0 as we call them and 1 the other way.
+const (
+	vTurn        = iota
+	vPhase       // 702–706
+	vStep        // of the attack phase, 802–806
+	vActive      // the turn player
+	vFirst       // the first player, or the starting player of a tag team game
+	vAttackSteps // how many attack steps there have been this turn (802-1)
+	vDeclared    // what the attack declaration is (802-4a)
+	vAttacker    // the attacking unit, or the one declared
+	vAttackerTag // which object it is
+	vTarget      // the unit that is the attack target, or -1
+	vTargetTag   // which object it is
+	vTargetSeat  // the player who is, or -1
+	vBlocker     // the blocking unit, or the one declared, or -1
+	vBlockerTag  // which object it is
+	vBattling    // whether a battle has come about (803-8)
+	vSwift       // which units had Blitz at 804-2
+	vOutcome     // of the battle (804-6)
+	vAnswered    // whether a player whose turn it is not has played something in the window of 802-5
+	vJ14         // 516-2a
+	vJ21         // 802-7
+)
+
+// numbersOfTable names the numbers of the table.
+func numbersOfTable() []string {
+	return []string{
+		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
+		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vJ14: "J14", vJ21: "J21",
+	}
+}
+
+// The players' numbers.
+const (
+	pHandLimit   = iota // 405-4
+	pEnergyLimit        // 1103-7a
+	pCharged            // how often a card was put into the energy zone this turn
+	pRedZone            // 407-4
+	pRedraws            // whether the player redraws (602-1h)
+)
+
+// ownNumbers names the numbers of a player.
+func ownNumbers() []string {
+	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws"}
+}
+
+// How long continuous effects last.
+const (
+	untilTurn  kernel.Duration = iota + 1 // 706-4
+	untilDealt                            // a damage packet (1002)
+)
+
+// The procedures.
+const (
+	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procPrepare
+	procTurns
+	procAttack
+	procPlayWindow
+	procDamageWindow
+	procDamageCheck
+	procDamage
+	procRules
+	procTriggers
+	procPlay
+	procResolve
+	procEnergy
+	procOpening
+	procDraw
+)
+
+// The questions.
+const (
+	qRedraw kernel.QuestionID = iota + kernel.FirstQuestion
+	qTakeFirst
+	qAct
+	qPay
+	qOpen
+	qDeclare
+	qTarget
+	qWithdraw
+	qBlock
+	qShot
+	qPacket
+	qDiscard
+	qTerritory
+)
+
+// form is what the two-player game and the tag team game say differently.
+type form struct {
+	name   string
+	seats  int
+	teams  []int8
+	isTag  bool
+	window windowClauses
+	damage damageClauses
+}
+
+// duel is the game of two players (101-2), tagTeam that of two teams of two (1801-1).
+var (
+	duel    = form{name: "builddivide", seats: 2, window: duelWindow, damage: duelDamage}
+	tagTeam = form{name: "builddivide-tag", seats: 4, teams: seating, isTag: true, window: teamWindow, damage: teamDamage}
+)
+
+// procTable is the table of the game's procedures.
+func (f *form) procTable() []kernel.Proc {
+	return []kernel.Proc{
+		procMatch: matchSteps(), procPrepare: f.preparation(), procTurns: f.turns(), procAttack: f.attackPhase(),
+		procPlayWindow: f.window.proc("play-window"), procDamageWindow: f.window.proc("damage-window"),
+		procDamageCheck: damageCheck(), procDamage: f.damage.proc(),
+		procRules: ruleProcessing(), procTriggers: triggerPlays(f), procPlay: playSteps(), procResolve: resolution(),
+		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
+	}
+}
+
+// questionTable is the table of the game's questions.
+func (f *form) questionTable() []kernel.Question {
+	return []kernel.Question{
+		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
+		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
+		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
+	}
+}
+
+// rules puts the game together.
+func (f *form) rules() *kernel.Rules {
+	r := &kernel.Rules{
+		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zoneTable(), Attrs: attributeTable(), Layers: int(layerCount), Verbs: verbNames(),
+		Vars: numbersOfTable(), PlayerVars: ownNumbers(),
+		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag,
+		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21),
+		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
+		Counters:       []string{counterDamage: "damage"},
+		Poses:          []string{standing: "stand", rested: "rest"},
+		Durations:      []string{untilTurn: "turn", untilDealt: "dealt"},
+		Procs:          f.procTable(), Questions: f.questionTable(), Main: procMatch, Starts: starts(),
+		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
+		TriggerRank: f.triggerOrder, Endless: endlessLoop,
+	}
+	declareConcession(r)
+	declareSight(r)
+	declareAbilities(r)
+	if f.isTag {
+		declareTeams(r)
+		declareTeamSight(r)
+	}
+	return r.Compile()
+}
+
+// starts is where a position can be played on from.
+func starts() []kernel.Start {
+	return []kernel.Start{
+		{Name: "match", Proc: procMatch},
+		{Name: "stand phase", Proc: procTurns, At: atStand},
+		{Name: "draw phase", Proc: procTurns, At: atDraw},
+		{Name: "main phase", Proc: procTurns, At: atMain},
+		{Name: "attack phase", Proc: procTurns, At: atAttack},
+		{Name: "end phase", Proc: procTurns, At: atEnd},
+	}
+}
