@@ -65,7 +65,7 @@ func (f *form) newBook() *rulebook.Book {
 	return &rulebook.Book{
 		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
 		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: rulingFiles,
-		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.layOut, Advise: advice, Show: sayValue,
+		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Crest: "割",
 		},
@@ -141,8 +141,8 @@ func (f *form) dealOut(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks [
 	}
 }
 
-// layOut makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
-func (f *form) layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+// standAt makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
+func (f *form) standAt(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 	r := f.kernelRules()
 	if err := p.Stand(g, r, set, plainUnit, func(z kernel.ZoneID) kernel.Face { return facing(r, z) }); err != nil {
 		return err
@@ -158,7 +158,7 @@ func sayValue(l rulebook.Lang, attr string, value int64) string {
 		var names []string
 		for _, w := range known {
 			if value&w.value != 0 {
-				names = append(names, sayWord(known)(l, w.sign))
+				names = append(names, wordText(known)(l, w.sign))
 			}
 		}
 		return strings.Join(names, "/")
@@ -171,7 +171,7 @@ func sayValue(l rulebook.Lang, attr string, value int64) string {
 	case "icon":
 		return say(icons)
 	case "timing":
-		return sayWord(timings)(l, timings[value&1].sign)
+		return wordText(timings)(l, timings[value&1].sign)
 	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified":
 		return "" // numbered anew in every set of cards, or said by the cost; the printed card names them
 	}

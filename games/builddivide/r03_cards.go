@@ -91,8 +91,8 @@ func isQuick(g *kernel.Game, c kernel.CardID) bool {
 	return g.Attr(c, attrTiming) == timingQuick && g.On(R307_1b)
 }
 
-// powerNow is how strong a unit is (310-1), hit how much damage it deals to a player (311-1).
-func powerNow(g *kernel.Game, c kernel.CardID) int {
+// currentPower is how strong a unit is (310-1), hit how much damage it deals to a player (311-1).
+func currentPower(g *kernel.Game, c kernel.CardID) int {
 	if !g.On(R310_1) {
 		return 0
 	}
@@ -131,12 +131,12 @@ func bearsIcon(g *kernel.Game, c kernel.CardID, icon int64) bool {
 	return g.Attr(c, attrIcon)&icon != 0 && g.On(R309_1)
 }
 
-// strikes is how much damage a unit deals in battle: as much as its power (310-2).
-func strikes(g *kernel.Game, c kernel.CardID) int {
+// battleDamage is how much damage a unit deals in battle: as much as its power (310-2).
+func battleDamage(g *kernel.Game, c kernel.CardID) int {
 	if !g.On(R310_2) {
 		return 0
 	}
-	return powerNow(g, c)
+	return currentPower(g, c)
 }
 
 // hasNoCost reports whether a card cannot be played for a cost because it is a territory (306-2e).

@@ -20,11 +20,11 @@ func cardColumns() []rulebook.Column {
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},
 		{Name: "reading", Title: rulebook.Text{Ja: "ふりがな", En: "reading"}, Also: []string{"よみ"}},
 		{Name: "type", Title: rulebook.Text{Ja: "種類", En: "type"}, Also: []string{"カードタイプ"}, Required: true, Parse: checkWith(readType)},
-		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: checkWith(readColours), Say: sayColours},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: checkWith(func(s string) (printedCost, error) { return readCost(s, 0) })},
-		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: checkWith(oneWord(timings)), Say: sayWord(timings)},
-		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checkWith(readNumber)},
-		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: checkWith(readNumber)},
+		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: checkWith(parseColours), Say: colourText},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: checkWith(func(s string) (printedCost, error) { return parsePlayCost(s, 0) })},
+		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: checkWith(oneWord(timings)), Say: wordText(timings)},
+		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checkWith(parseWhole)},
+		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: checkWith(parseWhole)},
 		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}},
 		{Name: "title", Title: rulebook.Text{Ja: "称号", En: "title"}},
 		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icon"}, Also: []string{"トリガーアイコン"}, Parse: checkWith(readIcons)},
@@ -88,8 +88,8 @@ func oneWord(known []word) func(string) (int64, error) {
 	}
 }
 
-// sayWord puts one of some words into a language.
-func sayWord(known []word) func(rulebook.Lang, string) string {
+// wordText puts one of some words into a language.
+func wordText(known []word) func(rulebook.Lang, string) string {
 	return func(l rulebook.Lang, s string) string {
 		for _, w := range known {
 			if s == w.sign && l == rulebook.En {
@@ -145,8 +145,8 @@ func readType(s string) (printedType, error) {
 	return printedType{kind, all[1:]}, err
 }
 
-// readColours reads colours, with or without a stroke between them (203-2b).
-func readColours(s string) (int64, error) {
+// parseColours reads colours, with or without a stroke between them (203-2b).
+func parseColours(s string) (int64, error) {
 	if isNoneSign(s) {
 		return 0, nil
 	}
@@ -164,9 +164,9 @@ func readColours(s string) (int64, error) {
 	return set, nil
 }
 
-// sayColours puts colours into a language.
-func sayColours(l rulebook.Lang, s string) string {
-	set, err := readColours(s)
+// colourText puts colours into a language.
+func colourText(l rulebook.Lang, s string) string {
+	set, err := parseColours(s)
 	if err != nil || l == rulebook.Ja {
 		return s
 	}
@@ -194,8 +194,8 @@ func colourWords(l rulebook.Lang, set int64) string {
 	return strings.Join(names, "/")
 }
 
-// readNumber reads a whole number.
-func readNumber(s string) (int64, error) {
+// parseWhole reads a whole number.
+func parseWhole(s string) (int64, error) {
 	n, err := strconv.ParseInt(strings.ReplaceAll(norm.NFKC.String(s), "−", "-"), 10, 32)
 	if err != nil {
 		return 0, rulebook.BadValue(fmt.Sprintf("「%s」は数ではない", s), fmt.Sprintf("%q is not a number", s))
@@ -210,9 +210,9 @@ type printedCost struct {
 	unspecified int
 }
 
-// readCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3 and 赤赤③: each sign of a colour is 1 point of
+// parsePlayCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3 and 赤赤③: each sign of a colour is 1 point of
 // it, or as many as the number behind it says; what stands in brackets, as in 〔赤青〕1, is paid in any of these colours; the rest is unspecified.
-func readCost(s string, colours int64) (printedCost, error) {
+func parsePlayCost(s string, colours int64) (printedCost, error) {
 	bad := rulebook.BadValue(fmt.Sprintf("「%s」はコストではない。5や赤2+3のように書く", s), fmt.Sprintf("%q is no cost; write it like 5 or 赤2+3", s))
 	var c printedCost
 	runes := []rune(norm.NFKC.String(s))
@@ -258,7 +258,7 @@ func readCost(s string, colours int64) (printedCost, error) {
 			if n < 1 || n > 15 || c.coloured>>24 != 0 {
 				return c, bad
 			}
-			c.coloured = c.coloured.with(set, n)
+			c.coloured = c.coloured.plus(set, n)
 		}
 		i = next
 	}

@@ -7,8 +7,8 @@ import "saitei/kernel"
 // demand is a coloured cost: up to four parts of so many points that must be paid in one of some colours, four bits each.
 type demand uint32
 
-// with adds a part.
-func (d demand) with(colours int64, points int) demand {
+// plus adds a part.
+func (d demand) plus(colours int64, points int) demand {
 	return d<<8 | demand(colours&everyColour)<<4 | demand(points&15)
 }
 
@@ -36,8 +36,8 @@ type price struct {
 	unspecified int32
 }
 
-// total is how many energy it takes.
-func (p price) total() int { return p.coloured.points() + max(0, int(p.unspecified)) }
+// energyCount is how many energy it takes.
+func (p price) energyCount() int { return p.coloured.points() + max(0, int(p.unspecified)) }
 
 // playCostOf is the play cost of a card (306-2).
 func playCostOf(g *kernel.Game, c kernel.CardID) price {
@@ -64,7 +64,7 @@ func (have *purse) suffices(p price) bool {
 	for _, n := range have {
 		all += int(n)
 	}
-	if all < p.total() {
+	if all < p.energyCount() {
 		return false
 	}
 	for set := int64(1); set <= everyColour; set++ {
@@ -94,5 +94,5 @@ func singleDemand(colours int64, total int) demand {
 	if colours == 0 || total == 0 {
 		return 0
 	}
-	return demand(0).with(colours, 1)
+	return demand(0).plus(colours, 1)
 }

@@ -76,8 +76,8 @@ func put(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r kernel.Ref, z kernel
 	return e
 }
 
-// isUnit reports whether a card is a unit: on the field, of the type unit (401-7). A set card is none (415-1a).
-func isUnit(g *kernel.Game, c kernel.CardID) bool {
+// isFieldUnit reports whether a card is a unit: on the field, of the type unit (401-7). A set card is none (415-1a).
+func isFieldUnit(g *kernel.Game, c kernel.CardID) bool {
 	return g.Zone(c) == zoneField && hasType(g, c, typeUnit) && g.On(R401_7)
 }
 

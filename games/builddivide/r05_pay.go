@@ -7,8 +7,8 @@ import (
 	"saitei/kernel"
 )
 
-// purseOf is the standing energy of a player, by their colours (510-2).
-func purseOf(g *kernel.Game, s kernel.Seat) purse {
+// standingEnergy is the standing energy of a player, by their colours (510-2).
+func standingEnergy(g *kernel.Game, s kernel.Seat) purse {
 	var have purse
 	for _, c := range g.At(zoneEnergy, s) {
 		if stands(g, c) {
@@ -20,10 +20,10 @@ func purseOf(g *kernel.Game, s kernel.Seat) purse {
 
 // isPayable reports whether a player can pay a price in full (510-1a).
 func isPayable(g *kernel.Game, s kernel.Seat, p price) bool {
-	if p.total() == 0 || !g.On(R510_1a) {
+	if p.energyCount() == 0 || !g.On(R510_1a) {
 		return true
 	}
-	have := purseOf(g, s)
+	have := standingEnergy(g, s)
 	return have.suffices(p)
 }
 
@@ -38,7 +38,7 @@ func energyPayment() kernel.Proc {
 	return kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		{Clause: R510_1a, Do: func(g *kernel.Game) kernel.Flow {
 			s, p := g.Frame().Seat, kernel.Registers[payment](g).price
-			isPaid := p.total() == 0
+			isPaid := p.energyCount() == 0
 			effect.NoteDone(g, isPaid)
 			if isPaid || !isPayable(g, s, p) {
 				return kernel.Done
@@ -73,7 +73,7 @@ func energyQuestion() kernel.Question {
 			g.OfferCards(a, placeIn(g, zoneEnergy, a.Seat), verbPay, R510_2, func(c kernel.CardID) bool { return stands(g, c) })
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-			n := asked(g, a).total()
+			n := asked(g, a).energyCount()
 			return n, n
 		},
 		Together: func(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {

@@ -136,7 +136,7 @@ func noteRef(g *kernel.Game, card, tag int, r kernel.Ref) {
 }
 
 // isUnitStill reports whether an object is still a unit on the field.
-func isUnitStill(g *kernel.Game, r kernel.Ref) bool { return g.IsCurrent(r) && isUnit(g, r.Card) }
+func isUnitStill(g *kernel.Game, r kernel.Ref) bool { return g.IsCurrent(r) && isFieldUnit(g, r.Card) }
 
 // isAttacking reports whether there is an attacking unit: the one that attacked, as long as it is on the field under the turn player's control (802-9b).
 func isAttacking(g *kernel.Game) bool {
@@ -213,7 +213,7 @@ func (f *form) hasLegalTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bo
 		}
 	}
 	for _, x := range onField(g) {
-		if isUnit(g, x) && x != c && f.isAttackable(g, s, c, g.Ref(x), kernel.NoSeat) {
+		if isFieldUnit(g, x) && x != c && f.isAttackable(g, s, c, g.Ref(x), kernel.NoSeat) {
 			return true
 		}
 	}
@@ -252,7 +252,7 @@ func (f *form) declareQuestion() kernel.Question {
 			return R802_4, "refuse.not-attack-step"
 		},
 		Needs: []kernel.Need{
-			need(R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isUnit(g, c) }),
+			need(R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isFieldUnit(g, c) }),
 			need(R802_4b_i, "refuse.not-yours", isOf),
 			need(R802_4b_i, "refuse.rested", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return stands(g, c) }),
 			need(R802_4b, "refuse.no-target", f.hasLegalTarget),
@@ -278,7 +278,7 @@ func (f *form) aimQuestion() kernel.Question {
 				}
 			}
 			for _, x := range onField(g) {
-				if isUnit(g, x) && x != c && f.isAttackable(g, a.Seat, c, g.Ref(x), kernel.NoSeat) {
+				if isFieldUnit(g, x) && x != c && f.isAttackable(g, a.Seat, c, g.Ref(x), kernel.NoSeat) {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbAttack, Place: g.Place(x)})
 				}
 			}

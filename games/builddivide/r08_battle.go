@@ -19,7 +19,7 @@ const (
 )
 
 // battleSteps is the battle step (804): who has Blitz deals damage first, then the others; then the result is said, first of the units and then of the players, each
-// with a window of its own.
+// plus a window of its own.
 func battleSteps() []kernel.Step {
 	isGone := func(g *kernel.Game) bool { return !canBattle(g) }
 	isSwift := func(g *kernel.Game) bool { return g.Var(vSwift) != 0 }
@@ -120,7 +120,7 @@ func swiftUnits(g *kernel.Game) int {
 // exchangeBlows lets units of the battle deal damage equal to their power to their opponents, at the same time (804-2, 804-4).
 func exchangeBlows(g *kernel.Game, set int) kernel.Flow {
 	return ofFighters(g, set, func(r, other kernel.Ref) {
-		dealDamage(g, r, other.Card, strikes(g, r.Card))
+		dealDamage(g, r, other.Card, battleDamage(g, r.Card))
 	})
 }
 

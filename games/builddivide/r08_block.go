@@ -134,7 +134,7 @@ func (f *form) blockNeeds() []kernel.Need {
 		}}
 	}
 	return []kernel.Need{
-		need(R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isUnit(g, c) }),
+		need(R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isFieldUnit(g, c) }),
 		need(R803_4b_i, "refuse.not-yours", isOf),
 		need(R803_4b_i, "refuse.rested", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return stands(g, c) }),
 		need(R803_4b_ii, "refuse.is-target", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return g.Ref(c) != targetRef(g) }),

@@ -21,7 +21,7 @@ const playFailed kernel.Label = 1
 func playSteps() kernel.Proc {
 	my := kernel.Registers[plays]
 	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
-	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).price.total() > 0 }
+	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).price.energyCount() > 0 }
 	return kernel.Proc{Name: "play", Steps: []kernel.Step{
 		{Do: only(R1204_2)},
 		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
@@ -168,5 +168,5 @@ func resolution() kernel.Proc {
 // opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).
 func opensHere(g *kernel.Game) bool {
 	c := g.Frame().Source.Card
-	return isUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+	return isFieldUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
 }

@@ -54,15 +54,17 @@ var forced = []forcing{
 
 // hasFatalDamage reports whether a unit has power above 0 and at least as much damage on it (1303-2).
 func hasFatalDamage(g *kernel.Game, c kernel.CardID) bool {
-	if !isUnit(g, c) {
+	if !isFieldUnit(g, c) {
 		return false
 	}
-	p := powerNow(g, c)
+	p := currentPower(g, c)
 	return p > 0 && damageBorne(g, c) >= p
 }
 
 // isPowerless reports whether a unit's power is 0 or less (1303-3).
-func isPowerless(g *kernel.Game, c kernel.CardID) bool { return isUnit(g, c) && powerNow(g, c) <= 0 }
+func isPowerless(g *kernel.Game, c kernel.CardID) bool {
+	return isFieldUnit(g, c) && currentPower(g, c) <= 0
+}
 
 // isForeign reports whether a card on the field is neither unit nor territory nor aura (1303-4).
 func isForeign(g *kernel.Game, c kernel.CardID) bool {

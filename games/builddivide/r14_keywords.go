@@ -12,11 +12,11 @@ const (
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
 func hasBlitz(g *kernel.Game, c kernel.CardID) bool {
-	return hasKeyword(g, c, tagBlitz) && g.On(R1403_2)
+	return bearsKeyword(g, c, tagBlitz) && g.On(R1403_2)
 }
 
-// hasKeyword reports whether a card has an ability with a tag that is valid.
-func hasKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
+// bearsKeyword reports whether a card has an ability with a tag that is valid.
+func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 	if c == kernel.NoCard || !g.HasTag(tag) {
 		return false
 	}

@@ -153,7 +153,7 @@ func readNumbers(def *kernel.Def, card *rulebook.Card) error {
 		name string
 		read func(string) (int64, error)
 	}{
-		{attrColour, "colour", readColours}, {attrTiming, "timing", oneWord(timings)}, {attrPower, "power", readNumber}, {attrHit, "hit", readNumber}, {attrIcon, "icon", readIcons},
+		{attrColour, "colour", parseColours}, {attrTiming, "timing", oneWord(timings)}, {attrPower, "power", parseWhole}, {attrHit, "hit", parseWhole}, {attrIcon, "icon", readIcons},
 	} {
 		s := card.Fields[x.name]
 		if s == "" {
@@ -166,7 +166,7 @@ func readNumbers(def *kernel.Def, card *rulebook.Card) error {
 		def.Attrs[x.attr] = n
 	}
 	if s := card.Fields["cost"]; s != "" {
-		c, err := readCost(s, def.Attrs[attrColour])
+		c, err := parsePlayCost(s, def.Attrs[attrColour])
 		if err != nil {
 			return err
 		}
