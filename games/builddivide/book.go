@@ -4,6 +4,7 @@ package builddivide
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"strings"
 	"sync"
 
@@ -22,7 +23,7 @@ var cardsText string
 //go:embed decks
 var deckFiles embed.FS
 
-//go:embed all:testdata/unlisted
+//go:embed all:testdata/unlisted all:testdata/unlisted-tag
 var rulingFiles embed.FS
 
 // plainUnit is a card without a text, to fill zones with.
@@ -64,7 +65,7 @@ func (f *form) newBook() *rulebook.Book {
 	}
 	return &rulebook.Book{
 		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
-		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: rulingFiles,
+		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: f.rulings(),
 		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Crest: "割",
@@ -82,6 +83,19 @@ func (f *form) newBook() *rulebook.Book {
 		Pays:  []string{"pay"},
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
+}
+
+// rulings is the rulings about a form. The tools do not look into their folders as long as the game is not listed among the others.
+func (f *form) rulings() fs.FS {
+	folder := "testdata/unlisted"
+	if f.isTag {
+		folder = "testdata/unlisted-tag"
+	}
+	sub, err := fs.Sub(rulingFiles, folder)
+	if err != nil {
+		panic(err)
+	}
+	return sub
 }
 
 // callSwitches is the judgement calls that can be made the other way. Their values are numbers of the table.
@@ -102,11 +116,15 @@ func isOtherFace(c *rulebook.Card) bool {
 	return err == nil && kind.kind == typeTerritory && c.Fields["cost"] != ""
 }
 
-// otherFaceOf is the open face of a territory.
+// otherFaceOf is the other face of a territory.
 func otherFaceOf(c *rulebook.Card, all []rulebook.Card) []string {
+	other := rulebook.BackOf(c.Number)
+	if front, isOpen := strings.CutSuffix(c.Number, rulebook.BackOf("")); isOpen {
+		other = front
+	}
 	for i := range all {
-		if all[i].Number == rulebook.BackOf(c.Number) {
-			return []string{all[i].Number}
+		if all[i].Number == other {
+			return []string{other}
 		}
 	}
 	return nil

@@ -72,8 +72,16 @@ func facing(r *kernel.Rules, z kernel.ZoneID) kernel.Face {
 // put proposes that a card goes to a zone of its owner, standing (403-2c) and on top of the others (401-4a:i).
 func put(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r kernel.Ref, z kernel.ZoneID) *kernel.Event {
 	e := g.Draft(kernel.Moved, verb, s, r)
-	e.To, e.Face = homeOf(g, z, r.Card), facing(g.Rules, z)
+	e.To, e.Face, e.Pose = homeOf(g, z, r.Card), facing(g.Rules, z), firstPose(g)
 	return e
+}
+
+// firstPose is how a card lies that is put down where cards stand or rest (403-2c).
+func firstPose(g *kernel.Game) kernel.Pose {
+	if !g.On(R403_2c) {
+		return rested
+	}
+	return standing
 }
 
 // isFieldUnit reports whether a card is a unit: on the field, of the type unit (401-7). A set card is none (415-1a).

@@ -89,12 +89,15 @@ func destroy(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
 
 // dealDamage proposes that a unit is dealt damage (516-2, 406-6c). Damage of 0 or less is not dealt (516-2a).
 func dealDamage(g *kernel.Game, source kernel.Ref, c kernel.CardID, points int) {
-	if points <= 0 && g.On(R516_2a) || !g.On(R406_6c) {
+	if points <= 0 && isNothing(g) || !g.On(R406_6c) {
 		return
 	}
 	e := g.Draft(kernel.Counted, verbStrike, g.Controller(c), g.Ref(c))
 	e.Attr, e.N, e.Source = counterDamage, int64(points), source
 }
+
+// isNothing reports whether damage of 0 or less is none at all (516-2a).
+func isNothing(g *kernel.Game) bool { return g.On(R516_2a) }
 
 // discard proposes that a card in hand goes to its player's graveyard (523-1).
 func discard(g *kernel.Game, s kernel.Seat, r kernel.Ref) { put(g, verbDiscard, s, r, zoneGraveyard) }
@@ -113,4 +116,12 @@ func playFrom(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
 
 func playFree(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
 	return kernel.BeginWith(g, procPlay, s, r, plays{isFree: g.On(R512_2)})
+}
+
+// appearsFrom is where a unit that was played appears from: the zone where it was before, not the resolution zone (515-1a).
+func appearsFrom(g *kernel.Game, it *kernel.Item) kernel.ZoneID {
+	if !g.On(R515_1a) {
+		return zoneResolution
+	}
+	return kernel.ZoneID(it.N)
 }

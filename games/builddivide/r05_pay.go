@@ -30,6 +30,19 @@ func isPayable(g *kernel.Game, s kernel.Seat, p price) bool {
 // payment is what energyPayment keeps.
 type payment struct {
 	price
+	isWhole bool // everything that can pay does, so that there is nothing to choose
+	_       [3]uint8
+}
+
+// countStanding is how many standing energy a player has.
+func countStanding(g *kernel.Game, s kernel.Seat) int {
+	n := 0
+	for _, c := range g.At(zoneEnergy, s) {
+		if stands(g, c) {
+			n++
+		}
+	}
+	return n
 }
 
 // energyPayment lets the running player pay a price: standing energy are rested, of the colours that are asked for and then any (510-2, 510-2a). Whether it was paid is
@@ -45,9 +58,21 @@ func energyPayment() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R510_2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qPay, 0) }},
+		{Clause: R510_2, Do: func(g *kernel.Game) kernel.Flow {
+			s, r := g.Frame().Seat, kernel.Registers[payment](g)
+			if r.isWhole = countStanding(g, s) == r.energyCount(); r.isWhole {
+				return kernel.Continue
+			}
+			return g.AskSeat(s, qPay, 0)
+		}},
 		{Clause: R510_2, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
+			if kernel.Registers[payment](g).isWhole {
+				for _, c := range g.At(zoneEnergy, s) {
+					turnTo(g, verbPay, s, c, rested)
+				}
+				return kernel.Continue
+			}
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				turnTo(g, verbPay, s, o.Card.Card, rested)
 			}
@@ -62,7 +87,9 @@ func energyPayment() kernel.Proc {
 }
 
 // pay lets the running player pay a price.
-func pay(g *kernel.Game, p price) kernel.Flow { return kernel.CallWith(g, procEnergy, payment{p}) }
+func pay(g *kernel.Game, p price) kernel.Flow {
+	return kernel.CallWith(g, procEnergy, payment{price: p})
+}
 
 // energyQuestion asks which energy pay a price: as many as it has points, of the right colours.
 func energyQuestion() kernel.Question {

@@ -67,6 +67,7 @@ func goesToStep(step int) func(g *kernel.Game) kernel.Flow {
 // attackSteps is the attack step (802).
 func (f *form) attackSteps() []kernel.Step {
 	isFirst := func(g *kernel.Game) bool { return g.Var(vAttackSteps) == 0 }
+	hasAttacker := func(g *kernel.Game) bool { return !attackerRef(g).IsNone() }
 	return []kernel.Step{
 		{Clause: R802_1, When: isFirst, Do: momentsOf(momentAttackPhase)},
 		{Clause: R802_1, When: isFirst, Do: playWindow},
@@ -98,12 +99,12 @@ func (f *form) attackSteps() []kernel.Step {
 			return kernel.Continue
 		}},
 		{Clause: R802_8, When: func(g *kernel.Game) bool { return g.Var(vDeclared) != attackDeclared }, Do: endAttacks},
-		{Clause: R802_9, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R802_9, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
 			turnTo(g, verbAttack, active(g), attackerRef(g).Card, rested)
 			g.Note(kernel.NoSeat, vDeclared, unitAttacks)
 			return kernel.Continue
 		}},
-		{Clause: R802_9a, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R802_9a, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Announced, verbAttacked, active(g), attackerRef(g))
 			e.Other, e.N = targetRef(g), int64(targetSeat(g)+1)
 			return kernel.Continue

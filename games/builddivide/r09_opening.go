@@ -34,6 +34,9 @@ func opening() kernel.Proc {
 	}}
 }
 
+// unpayable is more energy than anybody has: what cannot be paid at all.
+const unpayable = 1000
+
 // openingPrice is the opening cost of a territory for an ace: what its open face costs more than the ace, in unspecified energy (902-3); nothing if that is not more
 // (902-3a).
 func openingPrice(g *kernel.Game, territory, ace kernel.CardID) price {
@@ -41,8 +44,11 @@ func openingPrice(g *kernel.Game, territory, ace kernel.CardID) price {
 		return price{}
 	}
 	n := openCost(g, territory) - totalCost(g, ace)
-	if n < 0 && g.On(R902_3a) {
+	if n < 0 {
 		n = 0
+		if !g.On(R902_3a) {
+			n = unpayable
+		}
 	}
 	return price{unspecified: int32(n)}
 }
@@ -69,7 +75,10 @@ func opensWith(g *kernel.Game, s kernel.Seat, territory, ace kernel.CardID) bool
 func openQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "open", Clause: R902_1, Kind: kernel.PickOne, Verb: verbOpen, Also: []kernel.Verb{verbKeep},
-		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+		Untimely: func(g *kernel.Game, _ kernel.Seat, _ kernel.Attempt) (kernel.Clause, kernel.Key) {
+			if !g.On(R902_4) {
+				return R902_1, "refuse.no-ace"
+			}
 			return R902_4, "refuse.no-ace"
 		},
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {

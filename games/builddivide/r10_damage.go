@@ -110,7 +110,7 @@ func (d damageClauses) proc() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
-		{Clause: R1003_2b, When: func(g *kernel.Game) bool { return !isBuster(g) && !isShot(g) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1003_2b, When: func(g *kernel.Game) bool { return !card(g).IsNone() && !isBuster(g) && !isShot(g) }, Do: func(g *kernel.Game) kernel.Flow {
 			put(g, verbTriggerless, g.Frame().Seat, card(g), zoneGraveyard)
 			return kernel.GoTo(checkEnd)
 		}},

@@ -128,10 +128,10 @@ func isUndealt(g *kernel.Game, r *window) bool {
 	return x != nil && int(r.dealt) < amountOf(g, x)
 }
 
-// isDue reports whether damage is processed for the packet of a damage window: none is for an amount of 0 or less (J14).
+// isDue reports whether damage is processed for the packet of a damage window: none is for an amount of 0 or less (516-2a, J14).
 func isDue(g *kernel.Game, r *window) bool {
 	x := packetOf(g, r.packet)
-	return x != nil && (amountOf(g, x) > 0 || g.Var(vJ14) != 0)
+	return x != nil && (amountOf(g, x) > 0 || g.Var(vJ14) != 0 || !isNothing(g))
 }
 
 // parties is how many have to pass in succession: both players, or both teams (1103-8).

@@ -141,7 +141,7 @@ func resolution() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			my(g).item, my(g).from = it.ID, kernel.ZoneID(it.N)
+			my(g).item, my(g).from = it.ID, appearsFrom(g, &it)
 			g.ActAs(it.Seat)
 			g.ActOn(it.Source)
 			return kernel.Continue
@@ -149,7 +149,7 @@ func resolution() kernel.Proc {
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
-			e.To, e.N = placeIn(g, zoneField, f.Seat), int64(my(g).from) // it appears from where it was played (515-1a)
+			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)
 			return kernel.Continue
 		}},
 		{Clause: R1204_3c, When: isCard, Do: func(g *kernel.Game) kernel.Flow {

@@ -5,6 +5,7 @@ package builddivide
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"saitei/cardtext"
 	"saitei/kernel"
@@ -19,7 +20,7 @@ type cardSet struct {
 	traits   vocabulary
 	titles   vocabulary
 	idents   vocabulary
-	faces    map[string]kernel.DefID // the closed faces of territories, by the numbers of their open ones
+	faces    map[string]kernel.DefID // the faces of territories that there are
 }
 
 // vocabulary is the words that cards of a set have for one thing.
@@ -68,10 +69,8 @@ func compileSet(cards []rulebook.Card) *rulebook.Set {
 		def, _ := cs.define(&card)
 		id := kernel.DefID(len(cs.pool.Defs))
 		cs.pool.Defs = append(cs.pool.Defs, def)
-		if closed, ok := cs.faces[card.Number]; ok {
-			cs.pool.LinkSides(closed, id)
-		} else if def.Attrs[attrType]&typeTerritory != 0 {
-			cs.faces[rulebook.BackOf(card.Number)] = id
+		if def.Attrs[attrType]&typeTerritory != 0 {
+			cs.link(card.Number, id)
 		}
 		set.Cards = append(set.Cards, card)
 		set.Clauses, set.Stretches = append(set.Clauses, nil), append(set.Stretches, nil)
@@ -79,6 +78,19 @@ func compileSet(cards []rulebook.Card) *rulebook.Set {
 	}
 	cs.pool.Index()
 	return set
+}
+
+// link notes a face of a territory, and makes it and the other one the sides of a card once both are there.
+func (cs *cardSet) link(number string, id kernel.DefID) {
+	cs.faces[number] = id
+	if open, ok := cs.faces[rulebook.BackOf(number)]; ok {
+		cs.pool.LinkSides(id, open)
+	}
+	if front, isOpen := strings.CutSuffix(number, rulebook.BackOf("")); isOpen {
+		if closed, ok := cs.faces[front]; ok {
+			cs.pool.LinkSides(closed, id)
+		}
+	}
 }
 
 // readAll finds out which cards cannot be read. A territory is read with both of its faces or not at all.
