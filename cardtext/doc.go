@@ -4,5 +4,5 @@
 // Japanese, prints Japanese and prints English, so that what the engine understood can always be shown to a player in the
 // card's own words. A text has exactly one reading or it is an error; nothing is skipped.
 //
-// The notation of the file is described in docs/cardtext.md; core.txt holds what all games share.
+// The notation of the file is described in docs/cardtext.md; the files of core hold what several games say.
 package cardtext

@@ -62,7 +62,7 @@ func TestAddedFormErrors(t *testing.T) {
 // TestCoreOverridden declares again what the core declares.
 func TestCoreOverridden(t *testing.T) {
 	g := mustGrammar(t, `
-import core
+import verbs operations counts
 verb 引く : 引きて | - | - | - | -
 leaf self : a player who draws
 root whole
@@ -79,7 +79,7 @@ act self : 甲が[引く] | you draw
 			t.Errorf("self means %s", op.Doc)
 		}
 	}
-	if _, err := ParseGrammar("test", "import core\nverb あ : あ | あ | あ | あ | あ\nverb あ : い | い | い | い | い\nroot x\nx y : あ | a"); err == nil {
+	if _, err := ParseGrammar("test", "import verbs operations counts\nverb あ : あ | あ | あ | あ | あ\nverb あ : い | い | い | い | い\nroot x\nx y : あ | a"); err == nil {
 		t.Error("a verb is declared twice")
 	}
 }

@@ -3,16 +3,19 @@
 package cardtext
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"slices"
 	"strings"
 )
 
-//go:embed core.txt
-var coreText string
+// coreFiles is what the texts of several games say, in categories that a lexicon imports one by one.
+//
+//go:embed core/*.txt
+var coreFiles embed.FS
 
-const coreFile = "core.txt"
+// isCore reports whether a line stands in one of those files.
+func (p place) isCore() bool { return strings.HasPrefix(p.file, "core/") }
 
 // maxGrammar bounds the size of a grammar file in bytes.
 const maxGrammar = 1 << 20
@@ -35,6 +38,8 @@ type Grammar struct {
 	terms    map[string]string // the English of words that stand in names and brackets
 	alike    [][]string        // operations that come to the same
 	manner   []string          // parts and operations that are only manners of speaking
+	imported map[string]bool   // the categories that were taken in
+	called   []string          // in pairs: a word of the shared files, and what the game calls it
 	keeper   keeper
 }
 
@@ -98,9 +103,9 @@ func (p place) errorf(format string, args ...any) error {
 	return &GrammarError{p.file, p.line, fmt.Sprintf(format, args...)}
 }
 
-// ParseGrammar reads a lexicon. Its first line is usually "import core".
+// ParseGrammar reads a lexicon. It usually begins by importing categories of what games share.
 func ParseGrammar(name, text string) (*Grammar, error) {
-	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}, terms: map[string]string{}}
+	g := &Grammar{Name: name, byName: map[string]*symbol{}, verbs: map[string]*verb{}, ops: map[string]*Op{}, terms: map[string]string{}, imported: map[string]bool{}}
 	for _, leaf := range []struct{ op, ja, en string }{
 		{opNumber, "数", "a number"}, {opInteger, "増減", "a change such as +1000"}, {opText, "名前", "a name"}, {asideSymbol, "説明", "a remark"},
 		{titleSymbol, "名前", "a name"}, {headingSymbol, "名前", "a name"}, {stemSymbol, "名前", "a name"},
@@ -111,6 +116,7 @@ func ParseGrammar(name, text string) (*Grammar, error) {
 	if err := g.read(name, text, true); err != nil {
 		return nil, err
 	}
+	g.leaveOut()
 	if err := g.resolve(place{name, 1}); err != nil {
 		return nil, err
 	}
@@ -159,10 +165,14 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 	body = strings.TrimSpace(body)
 	switch head {
 	case "import":
-		if body != "core" || !mayImport {
-			return at.errorf("cannot import %q, expected core", body)
+		return g.importCore(at, strings.Fields(body), mayImport)
+	case "call":
+		theirs, ours, ok := strings.Cut(body, ":")
+		if theirs, ours = strings.TrimSpace(theirs), strings.TrimSpace(ours); !ok || theirs == "" || ours == "" || len(g.imported) > 0 || !mayImport {
+			return at.errorf("expected call WORD : WORD before the first import")
 		}
-		return g.read(coreFile, coreText, false)
+		g.called = append(g.called, theirs, ours)
+		return nil
 	case "root":
 		if !isWord(body) {
 			return at.errorf("expected the name of a nonterminal after root, found %q", body)
@@ -195,6 +205,34 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 	return g.declarePhrase(at, line)
 }
 
+// importCore takes in categories of what games share.
+func (g *Grammar) importCore(at place, names []string, mayImport bool) error {
+	for _, name := range names {
+		text, err := coreFiles.ReadFile("core/" + name + ".txt")
+		if err != nil || !mayImport {
+			return at.errorf("cannot import %q, expected one of %s", name, strings.Join(coreNames(), " "))
+		}
+		if g.imported[name] {
+			return at.errorf("%s is already imported", name)
+		}
+		g.imported[name] = true
+		if err := g.read("core/"+name+".txt", strings.NewReplacer(g.called...).Replace(string(text)), false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// coreNames is the categories that can be imported.
+func coreNames() []string {
+	files, _ := coreFiles.ReadDir("core")
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".txt"))
+	}
+	return names
+}
+
 func (g *Grammar) declareForms(at place, forms []string) error {
 	if g.forms != nil || len(forms) == 0 || len(forms) > maxForms {
 		return at.errorf("expected one forms line with up to %d names", maxForms)
@@ -217,7 +255,7 @@ func (g *Grammar) declareVerb(at place, body string) error {
 		return at.errorf("expected verb WORD : FORM | FORM …")
 	}
 	// A lexicon's own verb takes the place of the core's.
-	if old := g.verbs[word]; old != nil && (old.line.file != coreFile || at.file == coreFile) {
+	if old := g.verbs[word]; old != nil && (!old.line.isCore() || at.isCore()) {
 		return at.errorf("verb %s is already declared at %s", word, old.line)
 	}
 	cells := strings.Split(rest, "|")

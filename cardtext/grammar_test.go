@@ -51,7 +51,7 @@ func TestGrammarErrors(t *testing.T) {
 		{"undeclared slot", "op y a : something\nroot x\nx y : {a:num}{b:num} | a", `operation y is not declared with a slot "b"`},
 		{"missing slot", "op y a b : something\nroot x\nx y : {a:num} | a", `operation y needs a slot "b"`},
 		{"engine's own", "root x\nx num : あ | a", "operation num is the engine's own"},
-		{"import", "import other", `cannot import "other", expected core`},
+		{"import", "import other", `cannot import "other", expected one of actions`},
 		{"term", "term 妖怪", "expected term 日本語 : English"},
 		{"deep", "root x\nx y : " + strings.Repeat("(", 50) + " | a", "groups nest deeper than"},
 		{"continued", "root x\n\nx y : {a:b}\n    | {a}", "test:3: b is not"},
@@ -86,7 +86,7 @@ func FuzzGrammar(f *testing.F) {
 	f.Add(small, "カード1枚を引く。")
 	f.Add("root x\nx y : ({a:num}/あ)*{b:text} | {a*and} {b}", "1あ2い")
 	f.Add("forms a b\nverb あ : 0/い\nroot x\nx y : [あ][あ](う/)* | [be!]", "いいう")
-	f.Add("import core\nroot count", "3枚まで")
+	f.Add("import verbs operations counts\nroot count", "3枚まで")
 	f.Fuzz(func(t *testing.T, grammar, text string) {
 		if len(grammar) > 2000 || len(text) > 200 {
 			return
@@ -103,4 +103,34 @@ func FuzzGrammar(f *testing.F) {
 		}
 		g.Describe()
 	})
+}
+
+// TestShared checks that a game takes of the shared files what it can say, in its own words, and nothing else.
+func TestShared(t *testing.T) {
+	g, err := ParseGrammar("test", `call 枚 : 個
+import verbs operations counts
+root act
+op draw n : N are drawn
+act draw : {n:count}[引く] | draw {n}
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := g.Parse("3個まで引く")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := tree.String(), "(draw n=(upto n=3))"; got != want {
+		t.Errorf("read %s, want %s", got, want)
+	}
+	if g.byName["period"] != nil {
+		t.Error("a nonterminal is kept to which nothing leads")
+	}
+	small, err := ParseGrammar("test", "import operations clauses\nforms dict\nroot x\nop q : q\nx q : あ | a\n")
+	if err != nil {
+		t.Fatalf("what a game does not have is not left out: %v", err)
+	}
+	if len(small.byName["x"].phrases) != 1 {
+		t.Error("the game's own phrase is gone")
+	}
 }

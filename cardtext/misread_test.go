@@ -10,7 +10,7 @@ import (
 // and what comes to the same is left alone.
 func TestMisreadings(t *testing.T) {
 	g := mustGrammar(t, `
-import core
+import verbs operations counts
 op card * : sentences
 op draw who n : WHO draws N
 op discard who n how? : WHO discards N; HOW random: without looking

@@ -41,10 +41,10 @@ func (g *Grammar) declareOps(at place, leaves bool, body string) error {
 			return at.errorf("bad operation name %q", op.Name)
 		}
 		// A lexicon's own operation takes the place of the core's.
-		if old := g.ops[op.Name]; old != nil && (!old.core || at.file == coreFile) {
+		if old := g.ops[op.Name]; old != nil && (!old.core || at.isCore()) {
 			return at.errorf("operation %s is already declared", op.Name)
 		}
-		op.Doc, op.declared, op.core = strings.TrimSpace(doc), true, at.file == coreFile
+		op.Doc, op.declared, op.core = strings.TrimSpace(doc), true, at.isCore()
 		g.ops[op.Name] = op
 	}
 	return nil

@@ -5,7 +5,7 @@ import "testing"
 // otherGame is a corner of another game's language: labelled abilities, prices in brackets of several shapes, a choice in the
 // middle of a sentence, quoted abilities, reminders. It shows that such a game needs a lexicon and no code.
 const otherGame = `
-import core
+import verbs operations counts
 op card * : abilities
 op ability label price? do : an ability
 op keyword name n? text? : a keyword with its reminder
