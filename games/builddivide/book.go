@@ -63,7 +63,7 @@ func (f *form) newBook() *rulebook.Book {
 	if f.isTag {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
 	}
-	return &rulebook.Book{
+	book := &rulebook.Book{
 		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
 		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: f.rulings(),
 		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
@@ -83,6 +83,10 @@ func (f *form) newBook() *rulebook.Book {
 		Pays:  []string{"pay"},
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
+	if f.isTag {
+		book.CheckTeam = checkPartners
+	}
+	return book
 }
 
 // rulings is the rulings about a form. The tools do not look into their folders as long as the game is not listed among the others.

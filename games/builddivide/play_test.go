@@ -5,7 +5,9 @@ package builddivide_test
 import (
 	"testing"
 
+	"saitei/agent"
 	"saitei/games/builddivide"
+	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/ruling"
 	"saitei/sim"
@@ -33,6 +35,42 @@ func TestWholeGames(t *testing.T) {
 			t.Fatalf("%s: %v", b.Name, err)
 		}
 		t.Logf("%s: %+v", b.Name, res)
+	}
+}
+
+// TestPartnersHaveDifferentTerritories: partners may not have territories of the same name on the closed face (2101-1).
+func TestPartnersHaveDifferentTerritories(t *testing.T) {
+	b := builddivide.TagBook()
+	set := b.Compile(b.Cards)
+	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[0]}); len(p) != 1 || p[0].Clause != "2101-1" {
+		t.Errorf("two of the same: %v", p)
+	}
+	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[1]}); len(p) != 0 {
+		t.Errorf("different ones: %v", p)
+	}
+}
+
+// TestPlayoutsDoNotAllocate: once everything is warm, a random game allocates next to nothing.
+func TestPlayoutsDoNotAllocate(t *testing.T) {
+	for _, b := range []*rulebook.Book{builddivide.Book(), builddivide.TagBook()} {
+		set := b.Compile(b.Cards)
+		var decks []*rulebook.Deck
+		for s := range b.Rules.Seats {
+			decks = append(decks, &b.Decks[s%len(b.Decks)])
+		}
+		g, rng := new(kernel.Game), agent.NewRandom(1)
+		play := func(i int) {
+			if _, err := sim.Playout(g, b, set, decks, sim.SeedOf(1, i), rng); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for i := range 20 {
+			play(i)
+		}
+		i := 20
+		if allocs := testing.AllocsPerRun(10, func() { i++; play(i) }); allocs > 2 {
+			t.Errorf("%s: %v allocations a game", b.Name, allocs)
+		}
 	}
 }
 

@@ -14,7 +14,7 @@ func (f *form) blockSteps() []kernel.Step {
 		{Clause: R803_4, Label: atBlock, Do: f.askBlock},
 		{Clause: R803_4, Do: f.noteBlock},
 		{Clause: R803_5, Do: playWindow},
-		{Clause: R803_6, When: func(g *kernel.Game) bool { return hasBlocker(g) && !f.isBlockLegal(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atBlock) }},
+		{Clause: R803_6, When: func(g *kernel.Game) bool { return hasBlocker(g) && !isBlockLegal(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atBlock) }},
 		{Clause: R803_7, When: hasBlocker, Do: func(g *kernel.Game) kernel.Flow {
 			c := blockerRef(g).Card
 			turnTo(g, verbBlock, g.Controller(c), c, rested)
@@ -110,36 +110,45 @@ func isBlocker(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	})
 }
 
+// blockRule is something that a player needs to block with a unit.
+type blockRule struct {
+	clause kernel.Clause
+	fact   kernel.Key
+	holds  func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool
+}
+
+// blockRules is all that a player needs: a unit of their own that stands (803-4b:i), is not the attack target (803-4b:ii) and that nothing forbids to block (803-4b:iii).
+var blockRules = []blockRule{
+	{R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isFieldUnit(g, c) }},
+	{R803_4b_i, "refuse.not-yours", isOf},
+	{R803_4b_i, "refuse.rested", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return stands(g, c) }},
+	{R803_4b_ii, "refuse.is-target", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return g.Ref(c) != targetRef(g) }},
+	{R803_4b_iii, "refuse.cannot-block", isBlocker},
+}
+
 // isBlockLegal reports whether the block that was declared could be declared now (803-6).
-func (f *form) isBlockLegal(g *kernel.Game) bool {
+func isBlockLegal(g *kernel.Game) bool {
 	r := blockerRef(g)
-	if !isUnitStill(g, r) {
+	if !g.IsCurrent(r) || !g.Rules.IsOpponent(active(g), g.Controller(r.Card)) {
 		return false
 	}
-	for _, n := range f.blockNeeds() {
-		o := kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbBlock}
-		if g.On(n.Clause) && !n.Holds(g, &kernel.Ask{Seat: g.Controller(r.Card)}, &o) {
+	for i := range blockRules {
+		if b := &blockRules[i]; g.On(b.clause) && !b.holds(g, g.Controller(r.Card), r.Card) {
 			return false
 		}
 	}
-	return g.Rules.IsOpponent(active(g), g.Controller(r.Card))
+	return true
 }
 
-// blockNeeds is what a player needs to block with a unit: it is their own and stands (803-4b:i), and is not the attack target (803-4b:ii). In a tag team game partners
-// block with units of their own, too (2303-1a).
-func (f *form) blockNeeds() []kernel.Need {
-	need := func(clause kernel.Clause, fact kernel.Key, holds func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool) kernel.Need {
-		return kernel.Need{Clause: clause, Fact: fact, Verb: verbBlock, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			return holds(g, a.Seat, o.Card.Card)
-		}}
+// blockNeeds is the same for the question who blocks.
+func blockNeeds() []kernel.Need {
+	var needs []kernel.Need
+	for _, b := range blockRules {
+		needs = append(needs, kernel.Need{Clause: b.clause, Fact: b.fact, Verb: verbBlock, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return b.holds(g, a.Seat, o.Card.Card)
+		}})
 	}
-	return []kernel.Need{
-		need(R401_7, "refuse.no-unit", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return isFieldUnit(g, c) }),
-		need(R803_4b_i, "refuse.not-yours", isOf),
-		need(R803_4b_i, "refuse.rested", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return stands(g, c) }),
-		need(R803_4b_ii, "refuse.is-target", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return g.Ref(c) != targetRef(g) }),
-		need(R803_4b_iii, "refuse.cannot-block", isBlocker),
-	}
+	return needs
 }
 
 // blockQuestion asks for the unit that blocks, or for none (803-4a).
@@ -149,7 +158,7 @@ func (f *form) blockQuestion() kernel.Question {
 		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 			return R803_4, "refuse.not-block-step"
 		},
-		Needs: f.blockNeeds(),
+		Needs: blockNeeds(),
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			if !f.mayBlock(g, a.Seat) {
 				return

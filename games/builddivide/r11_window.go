@@ -162,7 +162,10 @@ func (w windowClauses) following(g *kernel.Game, s kernel.Seat) kernel.Seat {
 func actQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbPass}, Pass: verbPass,
-		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+		Untimely: func(g *kernel.Game, _ kernel.Seat, _ kernel.Attempt) (kernel.Clause, kernel.Key) {
+			if !g.On(R1102_1a) {
+				return R1102_1, "refuse.no-priority"
+			}
 			return R1102_1a, "refuse.no-priority"
 		},
 		Needs: actNeeds(),

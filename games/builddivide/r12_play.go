@@ -50,7 +50,7 @@ func playSteps() kernel.Proc {
 			}
 			g.ActOn(g.Ref(card(g)))
 			f := g.Frame()
-			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from)})
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from)})
 			return kernel.Continue
 		}},
 		{Clause: R1204_2i, When: pays, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
@@ -146,6 +146,7 @@ func resolution() kernel.Proc {
 			g.ActOn(it.Source)
 			return kernel.Continue
 		}},
+		{Clause: R1204_3a, When: func(g *kernel.Game) bool { return hasEffect(g, my(g).item) }, Do: func(g *kernel.Game) kernel.Flow { return g.Resolve(*g.Item(my(g).item)) }},
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
@@ -163,6 +164,25 @@ func resolution() kernel.Proc {
 		}},
 		{Clause: R902_1, When: func(g *kernel.Game) bool { return my(g).from == zoneHand && opensHere(g) }, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOpening) }},
 	}}
+}
+
+// commandNode is what a command card does when it is resolved: its text, which is no ability (1201-1a), is kept as something that only the rules carry out.
+func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
+	if !hasType(g, c, typeCommand) {
+		return kernel.NoNode
+	}
+	for _, id := range g.Def(c).Abilities {
+		if a := &g.Pool.Abilities[id]; a.Kind == kernel.Procedural && a.Tag == tagCommand {
+			return a.Root
+		}
+	}
+	return kernel.NoNode
+}
+
+// hasEffect reports whether what is resolved has an effect to carry out (1204-3a).
+func hasEffect(g *kernel.Game, id kernel.ItemID) bool {
+	it := g.Item(id)
+	return it != nil && it.Node != kernel.NoNode
 }
 
 // opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).

@@ -114,6 +114,17 @@ func (f *form) nextToChain(g *kernel.Game) kernel.Seat {
 	return next
 }
 
+// countPending is how many abilities of some players have triggered and wait.
+func countPending(g *kernel.Game, seats uint8) int {
+	n := 0
+	for _, p := range g.Pending() {
+		if seats&(1<<p.Seat) != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 const triggersNext kernel.Label = 1
 
 // triggerPlays puts all abilities that have triggered into the resolution zone and plays them (1304): one player's after the other's (1304-2a), each player's in the
@@ -125,14 +136,26 @@ func triggerPlays(f *form) kernel.Proc {
 		{Clause: R1304_2b, Label: triggersNext, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
 			s := isFirst(g)
 			g.ActAs(s)
+			if countPending(g, g.Rules.Mates(s)) == 1 {
+				g.DropAnswers()
+				return kernel.Continue
+			}
 			return f.triggersOrdered(g, s)
 		}},
 		{Clause: R1304_2, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
-			s := g.Frame().Seat
-			by, _ := g.PickedBy(g.Rules.Mates(s))
-			for _, o := range g.AllPicked(by, g.Picks()) {
-				if i := g.PendingByStamp(o.N); i >= 0 {
+			mates := g.Rules.Mates(g.Frame().Seat)
+			if by, _ := g.PickedBy(mates); by != kernel.NoSeat {
+				for _, o := range g.AllPicked(by, g.Picks()) {
+					if i := g.PendingByStamp(o.N); i >= 0 {
+						chain(g, g.TakePending(i))
+					}
+				}
+				return kernel.GoTo(triggersNext)
+			}
+			for i, p := range g.Pending() {
+				if mates&(1<<p.Seat) != 0 {
 					chain(g, g.TakePending(i))
+					break
 				}
 			}
 			return kernel.GoTo(triggersNext)

@@ -4,9 +4,10 @@ package builddivide
 
 import "saitei/kernel"
 
-// The tags by which keyword abilities are told from others.
+// The tags by which abilities are told from each other.
 const (
-	tagNone uint8 = iota
+	tagNone    uint8 = iota
+	tagCommand       // the text of a command
 	tagBlitz
 )
 

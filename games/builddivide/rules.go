@@ -213,8 +213,11 @@ func (f *form) questionTable() []kernel.Question {
 	}
 }
 
-// rules puts the game together.
-func (f *form) rules() *kernel.Rules {
+// rules is the game for the kernel.
+func (f *form) rules() *kernel.Rules { return f.declared().Compile() }
+
+// declared puts together what the chapters declare.
+func (f *form) declared() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zoneTable(), Attrs: attributeTable(), Layers: int(layerCount), Verbs: verbNames(),
 		Vars: numbersOfTable(), PlayerVars: ownNumbers(),
@@ -235,7 +238,7 @@ func (f *form) rules() *kernel.Rules {
 		declareTeams(r)
 		declareTeamSight(r)
 	}
-	return r.Compile()
+	return r
 }
 
 // starts is where a position can be played on from.
