@@ -577,7 +577,21 @@ func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if c.dest(t.Kid("to")) != toTrash {
 		c.Fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
 	}
-	return buildOutcome(outcomeSpilled)(c, t)
+	c.Cite(R7_1_5_4, R8_1_2_3)
+	n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.Who(t.Kid("who"))), outcome: outcomeSpilled, first: int32(c.spills(t))}}
+	return c.Node(t, n)
+}
+
+// spills compiles that barrier cards which a lost battle sends to the hand go to the trash instead: a replacement like any other, so that others can come before it, and
+// none comes after it (8-1-2-3, 8-1-2-3-2).
+func (c *compiler) spills(t *cardtext.Tree) kernel.AbilityID {
+	return c.add(t, kernel.Ability{
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: everyZone, Tag: tagReplace, Verb: verbTake, Root: kernel.NoNode, Cost: kernel.NoNode,
+		Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Seat == at.Seat },
+		Rewrite: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+			e.Verb, e.To, e.Face = verbBreak, placeOf(g, zoneTrash, at.Seat), kernel.FaceUp
+		},
+	})
 }
 
 func buildActivate(c *compiler, t *cardtext.Tree) kernel.NodeID {

@@ -286,7 +286,7 @@ func endTurn(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vFought, 0)
 	g.DropDeferred(tagResult) // it was about this turn's battle only (10-2-2-2)
 	both(func(s kernel.Seat) {
-		for _, v := range [...]int{pResult, pWins, pSign, pUsed, pFought, pExtra, pSpared, pSpilled, pSafe} {
+		for _, v := range [...]int{pResult, pWins, pSign, pUsed, pFought, pExtra, pSpared, pSafe} {
 			if g.PlayerVar(s, v) != 0 {
 				g.Note(s, v, 0)
 			}

@@ -222,19 +222,14 @@ func loserHasBarrier(g *kernel.Game) bool {
 func takeBarrier(g *kernel.Game) kernel.Flow {
 	s := seatWith(g, resultLoss)
 	n := repeats(g, 1+g.PlayerVar(s, pExtra))
-	to := zoneHand
-	if g.PlayerVar(s, pSpilled) != 0 {
-		to = zoneTrash
-	}
-	return kernel.BeginWith(g, procBarrier, s, kernel.NoRef, taking{left: int32(n), to: to})
+	return kernel.BeginWith(g, procBarrier, s, kernel.NoRef, taking{left: int32(n)})
 }
 
 // taking is what barrierProc keeps.
 type taking struct {
-	left  int32         // how many cards are still to be taken
-	to    kernel.ZoneID // where they go
-	taken bool          // whether one has been
-	_     [2]uint8
+	left  int32 // how many cards are still to be taken
+	taken bool  // whether one has been
+	_     [3]uint8
 }
 
 // barrierProc moves barrier cards one at a time from the top.
@@ -255,11 +250,7 @@ func barrierProc() kernel.Proc {
 		}
 		r.left--
 		r.taken = true
-		verb, face := verbTake, kernel.FaceDown
-		if r.to == zoneTrash {
-			verb, face = verbBreak, kernel.FaceUp
-		}
-		g.Move(verb, s, topOfBarrier(g, s), placeOf(g, r.to, s), face, 0)
+		g.Move(verbTake, s, topOfBarrier(g, s), placeOf(g, zoneHand, s), kernel.FaceDown, 0)
 		if r.left == 0 {
 			return kernel.Done
 		}

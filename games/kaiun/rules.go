@@ -110,7 +110,6 @@ const (
 	pWins             // has claimed this battle by an effect
 	pExtra            // barrier cards taken beyond the one
 	pSpared           // takes no barrier card
-	pSpilled          // barrier cards go to the trash instead
 	pSafe             // does not lose the game by this battle
 	pUsed             // which keyword effects were activated this turn
 	pFought           // the object that battled
@@ -128,7 +127,7 @@ func tableNumbers() []string {
 
 func playerNumbers() []string {
 	return []string{
-		pLosing: "losing", pSpent: "spent", pResult: "result", pSign: "sign", pWins: "wins", pExtra: "extra", pSpared: "spared", pSpilled: "spilled",
+		pLosing: "losing", pSpent: "spent", pResult: "result", pSign: "sign", pWins: "wins", pExtra: "extra", pSpared: "spared",
 		pSafe: "safe", pUsed: "used", pFought: "fought", pOwed: "owed", pRefreshed: "refreshed", pOpened: "opened", pDecided: "decided",
 	}
 }

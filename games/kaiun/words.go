@@ -114,7 +114,6 @@ var words = effect.Words(rulebook.Words{
 	"event.result.extra.down": {Ja: "{seat}がバトルに負けて取るバリアが{size}枚減る", En: "losing the battle takes {size} less from {seat}'s barrier"},
 	"event.result.extra.set":  {Ja: "{seat}がバトルに負けて取るバリアの枚数が変わる", En: "losing the battle takes another number of cards from {seat}'s barrier"},
 	"event.result.spared":     {Ja: "{seat}はバトルに負けてもバリアを取らない", En: "{seat} takes no barrier card for losing the battle"},
-	"event.result.spilled":    {Ja: "{seat}がバトルに負けて取るバリアはトラッシュに置かれる", En: "the barrier cards that {seat} would take go to the trash"},
 	"event.result.safe":       {Ja: "{seat}はこのバトルではゲームに敗北しない", En: "{seat} does not lose the game by this battle"},
 	"event.number":            {Ja: "{seat}が{n}を選んだ", En: "{seat} chooses {n}"},
 	"event.choose":            {Ja: "{seat}が{card}を選んだ", En: "{seat} chooses {card}"},
