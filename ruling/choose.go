@@ -67,6 +67,10 @@ func (c *Choice) run(t *trial) {
 		t.stopped = true
 		return
 	}
+	if !isFromOutside(verb) && !t.checkWords(c, c.Items) {
+		t.stopped = true
+		return
+	}
 	if refusal := t.choose(c, verb); refusal != nil {
 		t.fail(c, *refusal)
 		t.stopped = true
@@ -92,6 +96,11 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 	}
 	for i := range views {
 		if choice, ok := t.answer(&views[i], verb, c.Items); ok {
+			for _, it := range c.Items {
+				if why := t.ambiguity(&views[i], verb, it); why.En != "" {
+					return &why
+				}
+			}
 			return t.sayRefusal(t.decide(c.Seat, views[i].ID, choice))
 		}
 	}
@@ -240,7 +249,8 @@ func (t *trial) pickItems(d *kernel.DecisionView, verb string, items []Item) (c 
 			c.Picks = append(c.Picks, d.Options[i].ID)
 			switch d.Kind {
 			case kernel.Split:
-				c.Nums = append(c.Nums, share(it))
+				n, _ := share(it)
+				c.Nums = append(c.Nums, n)
 			case kernel.Arrange:
 				c.Nums = append(c.Nums, it.Pile)
 			}
@@ -250,13 +260,11 @@ func (t *trial) pickItems(d *kernel.DecisionView, verb string, items []Item) (c 
 }
 
 // share is the number that follows a card in a split: `split T-1 2, T-2 1`.
-func share(it Item) int {
-	if len(it.Words) == 1 {
-		if n, ok := numberOf(token{word, it.Words[0]}); ok {
-			return n
-		}
+func share(it Item) (int, bool) {
+	if len(it.Words) != 1 {
+		return 0, false
 	}
-	return 0
+	return numberOf(token{word, it.Words[0]})
 }
 
 // optionFor is the option that an item means, or -1.
@@ -319,7 +327,7 @@ func (t *trial) means(it Item, o *kernel.OptionView) bool {
 			return t.isWordFor(it.Name, o)
 		}
 		card, _ := t.look(it.Name)
-		return card != nil && card.Number == o.Number
+		return card != nil && card.Number == o.Number && t.isSaidOf(it, o)
 	case BackItem:
 		return o.Kind == kernel.HiddenCardOption
 	case PlaceItem:

@@ -107,7 +107,10 @@ func (e *ExpectZone) run(t *trial) {
 		return
 	}
 	if why := t.compareCards(e, wants, cards, t.book.Rules.Zones[z].Unordered || e.AnyOrder); why.En != "" {
-		t.fail(e, say("%[1]s: %[2]s。あるのは(上から) %[3]s", "%[1]s: %[2]s; there is (top first) %[3]s", t.placeName(place), oneLine(why), t.list(cards)))
+		t.fail(e, rulebook.Text{
+			Ja: fmt.Sprintf("%s: %s。あるのは(上から) %s", t.placeName(place), why.Ja, t.list(cards)),
+			En: fmt.Sprintf("%s: %s; there is (top first) %s", t.placeName(place), why.En, t.list(cards)),
+		})
 	}
 }
 

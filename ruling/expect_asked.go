@@ -5,7 +5,6 @@ package ruling
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -156,7 +155,21 @@ func (t *trial) checkItems(at interface{ Line() int }, seat kernel.Seat, items [
 		if it.Kind != CardItem {
 			continue
 		}
+		if !t.checkWords(at, []Item{it}) {
+			return false
+		}
 		if card, why := t.look(it.Name); card == nil && !t.isOptionWord(seat, it.Name) {
+			t.fail(at, why)
+			return false
+		}
+	}
+	return true
+}
+
+// checkWords reports words behind cards that there are not.
+func (t *trial) checkWords(at interface{ Line() int }, items []Item) bool {
+	for _, it := range items {
+		if why := t.unknownWord(it); why.En != "" {
 			t.fail(at, why)
 			return false
 		}
@@ -187,14 +200,15 @@ func (e *ExpectRefused) run(t *trial) {
 		t.stopped = true
 		return
 	}
-	var said []string
+	var said rulebook.Text
 	for _, r := range refusals {
 		if e.Clause == "" || t.book.Rules.Clauses[r.Clause] == e.Clause {
 			return
 		}
-		said = append(said, "      "+t.book.SayRefusal(rulebook.Ja, r)+" / "+t.book.SayRefusal(rulebook.En, r))
+		said.Ja += "\n      " + t.book.SayRefusal(rulebook.Ja, r)
+		said.En += "\n      " + t.book.SayRefusal(rulebook.En, r)
 	}
-	t.fail(e, say("断られたが、[%[1]s]によってではない:\n%[2]s", "it is refused, but not by [%[1]s]:\n%[2]s", e.Clause, strings.Join(said, "\n")))
+	t.fail(e, rulebook.Text{Ja: "断られたが、[" + e.Clause + "]によってではない:" + said.Ja, En: "it is refused, but not by [" + e.Clause + "]:" + said.En})
 }
 
 // refusals is every reason why a seat cannot do something: of the answer as a whole, and of each card alone.
@@ -220,7 +234,7 @@ func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, 
 	for _, a := range t.attempts(e, verb, views) {
 		if r := t.g.WhyNot(e.Seat, a); r != nil {
 			all = append(all, r)
-		} else if len(e.Items) <= 1 && len(all) == 0 {
+		} else if asked(e.Items) <= 1 && len(all) == 0 {
 			return nil, true
 		}
 	}
@@ -230,10 +244,21 @@ func (t *trial) refusals(e *ExpectRefused, verb string) (all []*kernel.Refusal, 
 	return all, len(all) == 0
 }
 
-// absences refuses the places, players and hidden cards of a line that none of the open questions offers, by the clause of each question. No card is there that
-// could be asked about.
+// asked is how many things a line names, copies included.
+func asked(items []Item) int {
+	n := 0
+	for _, it := range items {
+		n += it.Times
+	}
+	return n
+}
+
+// absences refuses the places, players, hidden cards and further copies of a line that none of the open questions offers, by the clause of each question. No card is there
+// that could be asked about.
 func (t *trial) absences(e *ExpectRefused, views []kernel.DecisionView) (all []*kernel.Refusal) {
-	if !slices.ContainsFunc(e.Items, func(it Item) bool { return it.Kind == PlaceItem || it.Kind == SeatItem || it.Kind == BackItem }) {
+	if !slices.ContainsFunc(e.Items, func(it Item) bool {
+		return it.Kind == PlaceItem || it.Kind == SeatItem || it.Kind == BackItem || it.Times > 1
+	}) {
 		return nil
 	}
 	for i := range views {

@@ -33,8 +33,11 @@ func (e *ExpectSees) run(t *trial) {
 		if e.Not {
 			why = say("見えないはずのものが見えている", "this should not be seen, and is")
 		}
-		t.fail(e, say("%[1]sの見える%[2]s %[3]s: %[4]s。見えるのは(上から) %[5]s", "%[2]s %[3]s as %[1]s sees it: %[4]s; in view (top first): %[5]s",
-			seatName(e.Seat), seatName(kernel.Seat(place.Owner)), place.Zone, oneLine(why), seenText(place)))
+		whose := seatName(kernel.Seat(place.Owner)) + " " + place.Zone
+		t.fail(e, rulebook.Text{
+			Ja: fmt.Sprintf("%sの見える%s: %s。見えるのは(上から) %s", seatName(e.Seat), whose, why.Ja, seenText(place)),
+			En: fmt.Sprintf("%s as %s sees it: %s; in view (top first): %s", whose, seatName(e.Seat), why.En, seenText(place)),
+		})
 	}
 }
 

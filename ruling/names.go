@@ -4,6 +4,7 @@
 package ruling
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -93,12 +94,24 @@ func isBelow(id, top string) bool {
 	return ok && (rest == "" || rest[0] == '-' || rest[0] == '.' || (rest[0] >= 'a' && rest[0] <= 'z'))
 }
 
-// noName says that there is no such thing, and which there are.
+// fewNames is how many names are listed where there is no such thing as was named; of more than that, only what it may have meant.
+const fewNames = 12
+
+// noName says that there is no such thing, and what may have been meant.
 func noName(ja, en, name string, known []string) rulebook.Text {
-	t := say("「%[3]s」という%[1]sはない。あるもの: %[4]s", "there is no %[2]s %[3]q; there are: %[4]s", ja, en, name, strings.Join(known, ", "))
-	if near := rulebook.Nearest(key(name), known); near != "" {
+	t := say("「%[2]s」という%[1]sはない", "there is no %[1]s %[2]q", ja, name)
+	t.En = fmt.Sprintf("there is no %s %q", en, name)
+	near := rulebook.Nearest(key(name), known)
+	switch {
+	case near != "":
 		t.Ja += "。「" + near + "」のことか"
 		t.En += "; did you mean " + near + "?"
+	case len(known) <= fewNames:
+		t.Ja += "。あるもの: " + strings.Join(known, ", ")
+		t.En += "; there are: " + strings.Join(known, ", ")
+	default:
+		t.Ja += "。「saitei rules ゲーム --vocabulary」が並べる"
+		t.En += "; see saitei rules GAME --vocabulary"
 	}
 	return t
 }

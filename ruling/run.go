@@ -5,6 +5,7 @@ package ruling
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -236,10 +237,28 @@ func (t *trial) finish() {
 	for _, c := range t.r.Clauses {
 		id, _ := clauseOf(t.book, c.Text)
 		if t.audit.Fired[id] == 0 {
-			text := say("条項%sは一度も働かなかった", "clause %s never fired", c.Text)
+			text := t.neverFired(c.Text)
 			t.failures = append(t.failures, Failure{Line: c.Line(), Text: text, Unfired: c.Text})
 		}
 	}
+}
+
+// neverFired says that a clause did not fire, and which clauses near it did.
+func (t *trial) neverFired(id string) rulebook.Text {
+	text := say("条項%sは一度も働かなかった", "clause %s never fired", id)
+	for top := id; len(top) > 0; top = top[:len(top)-1] {
+		var near []string
+		for c, other := range t.book.Rules.Clauses {
+			if strings.HasPrefix(other, top) && t.audit.Fired[kernel.Clause(c)] > 0 {
+				near = append(near, other)
+			}
+		}
+		if len(near) > 0 {
+			near = near[:min(len(near), 8)]
+			return rulebook.Text{Ja: text.Ja + "。働いた近くの条項: " + strings.Join(near, "、"), En: text.En + "; near it these did: " + strings.Join(near, ", ")}
+		}
+	}
+	return text
 }
 
 func isExpectation(step Step) bool {

@@ -134,7 +134,11 @@ func (s *scenario) ownCard(book *catalogue, c Card) rulebook.Card {
 	if from == "" {
 		from = plainCard
 	}
-	if model, _ := book.find(from); model != nil {
+	model, _ := s.cards.find(from) // an earlier card of the same file
+	if model == nil {
+		model, _ = book.find(from)
+	}
+	if model != nil {
 		maps.Copy(card.Fields, model.Fields)
 	} else if c.Like != "" {
 		s.fail(c, say("「%s」というカードはない", "there is no card %q", c.Like))
