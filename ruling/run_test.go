@@ -182,7 +182,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		"expect P1 offered discard":                  "should be offered \"discard\"",
 		"expect P1 not offered set T-1 in hnd":       "did you mean hand?",
 		"expect refused P1 set T-1 [1-2-1]":          "can be done",
-		"expect refused P1 set T-2 [1-6]":            "not by [1-6]:\n      [1-2-1] 強すぎる / [1-2-1] too strong",
+		"expect refused P1 set T-2 [1-6]":            "not by [1-6]:\n      [1-2-1] too strong",
 		"expect refused P1 set T-2 [7-7]":            "clause 7-7 is not",
 		"expect P1 sees P2 hand 3 hidden":            "there should be 3 and there are 2",
 		"expect P1 sees P1 hand 4 hidden":            "the faces of 4 are seen",

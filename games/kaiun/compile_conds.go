@@ -363,6 +363,8 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		s := int64(c.sign(t.Kid("is")))
 		c.Cite(R2_2_1)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasSign(g, x, s) }
+	case "hasBaseAttribute", "hasBaseTribe", "hasBaseSign":
+		return c.printed(t)
 	case "hasName":
 		name := t.Kid("name").Str
 		c.Cite(R2_1_2)

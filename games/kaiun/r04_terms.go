@@ -136,5 +136,33 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	}
 }
 
+// printed compiles that a card has an attribute, a tribe or a hand sign as printed (4-5-2).
+func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
+	c.Cite(R4_5_2)
+	attr, want := attrColor, int64(0)
+	switch t.Op {
+	case "hasBaseAttribute":
+		want = colorBit(t.Kid("is").Op)
+	case "hasBaseTribe":
+		bit, err := c.cs.tribe(t.Kid("name").Str)
+		if err != nil {
+			c.Fail(t, "種族が多すぎる", err.Error())
+		}
+		attr, want = attrTribe, bit
+	case "hasBaseSign":
+		attr, want = attrSign, int64(c.sign(t.Kid("is")))
+	}
+	return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
+		has := g.Printed(x, attr)
+		if !g.On(R4_5_2) {
+			has = g.Attr(x, attr)
+		}
+		if attr == attrSign {
+			return has == want
+		}
+		return has&want != 0
+	}
+}
+
 // effects4 is what chapter 4 says about effects in general.
 var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}, effect.NothingIsNothing: {R4_6_2}}
