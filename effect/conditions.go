@@ -312,9 +312,13 @@ func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// isNot is that something is not so. What is not there is not otherwise, either: that a card is not so needs the card.
+// isNot is that something is not so. What is not there is not otherwise, either: that a card is not so needs the card. Of what each player has (お互いの), it is so for
+// neither.
 func (c *Compiler) isNot(t *cardtext.Tree) kernel.Cond {
 	x := t.Kid("x")
+	if isCounted[x.Op] && Mentions(x.Kid("of"), "both") {
+		return c.Conds([]*cardtext.Tree{WithLeaf(t, "both", "self"), WithLeaf(t, "both", "opponent")})
+	}
 	if x.Op == "is" {
 		if holds, ok := c.Game.Claim(x.Kid("what"), x.Kid("f")); ok {
 			return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }

@@ -118,14 +118,11 @@ func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
 	return nil
 }
 
-// isNot is that something is not so. Of each player (お互いの), it is so for neither.
+// isNot is that something is not so. Of each player (お互いの), it is so for neither (J32).
 func (c *compiler) isNot(t *cardtext.Tree) kernel.Cond {
 	x := t.Kid("x")
 	if isOfPlayers(x) {
 		return c.ofPlayers(x, false)
-	}
-	if effect.Mentions(x.Kid("of"), "both") {
-		return c.Conds([]*cardtext.Tree{effect.WithLeaf(t, "both", "self"), effect.WithLeaf(t, "both", "opponent")})
 	}
 	holds := c.fact(x)
 	if holds == nil {
