@@ -47,8 +47,8 @@ func (t *trial) isSaidOf(it Item, o *kernel.OptionView) bool {
 
 // cardOf is the card that an option stands for, or NoCard.
 func (t *trial) cardOf(o *kernel.OptionView) kernel.CardID {
-	for c := range t.g.S.Cards {
-		if r := t.g.S.Ref(kernel.CardID(c)); o.Object != 0 && uint32(r.Serial) == o.Object {
+	for c := range t.g.CardCount() {
+		if r := t.g.Ref(kernel.CardID(c)); o.Object != 0 && uint32(r.Serial) == o.Object {
 			return r.Card
 		}
 	}
