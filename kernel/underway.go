@@ -18,6 +18,9 @@ type Affair struct {
 type Telling struct {
 	Roles   []Role
 	Figures []Figure
+	// Names is what the game calls items that do not go without saying from their cards, Called which of them an item is, or -1. nil: all go without saying.
+	Names  []string
+	Called func(g *Game, p *Process) int
 }
 
 // Role is a part that cards, players or places have in something under way, such as who attacks and what is attacked.
@@ -102,7 +105,7 @@ const (
 // UnderwayView is something under way, as one seat may know it.
 type UnderwayView struct {
 	Kind   string `json:"kind"`
-	Name   string `json:"name,omitempty"`   // of an affair; of a window what it asks
+	Name   string `json:"name,omitempty"`   // of an affair; of a window what it asks; of an item what the game calls it
 	Clause string `json:"clause,omitempty"` // that is being carried out
 	Item   ItemID `json:"item,omitempty"`   // the number of an item, by which options and others name it
 	Seat   int    `json:"seat"`             // whose it is; of a window who may act now; -1 where it is nobody's
@@ -246,7 +249,13 @@ func (g *Game) itemView(seat Seat, it *Item) UnderwayView {
 		a := &g.Pool.Abilities[it.Ability]
 		v.Span, v.Text = a.Span, g.Pool.otherText(a.Text, v.Source.Number)
 	}
-	g.tell(&v, seat, &Process{Item: it, scope: g.ScopeOfItem(it)}, &g.Rules.Items)
+	p := Process{Item: it, scope: g.ScopeOfItem(it)}
+	if called := g.Rules.Items.Called; called != nil {
+		if n := called(g, &p); n >= 0 {
+			v.Name = g.Rules.Items.Names[n]
+		}
+	}
+	g.tell(&v, seat, &p, &g.Rules.Items)
 	return v
 }
 

@@ -68,7 +68,12 @@ func brawl(t *testing.T) *table {
 			return int(*kernel.RegistersOf[int32](p.Frame)), true
 		}}},
 	}}}
-	tn.Items = kernel.Telling{Roles: []kernel.Role{kernel.RoleIn("target", slotTarget)}, Figures: []kernel.Figure{
+	tn.Items = kernel.Telling{Names: []string{"challenge"}, Called: func(_ *kernel.Game, p *kernel.Process) int {
+		if p.Item.N == 100 {
+			return 0
+		}
+		return -1
+	}, Roles: []kernel.Role{kernel.RoleIn("target", slotTarget)}, Figures: []kernel.Figure{
 		{Name: "n", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) {
 			if p.Item == nil {
 				return 0, false
@@ -117,7 +122,7 @@ func TestUnderwayListsStacksInsideStacks(t *testing.T) {
 	g.pick(0, "act1")
 	g.pick(0, "act100")
 	g.pick(0, "pass")
-	want(t, "two items", told(g.View(0)), `window act@0 turn 1 passed [0]; item @0 from "mine" target "arena" n=1; item @0 from "mine" target "arena" n=100`)
+	want(t, "two items", told(g.View(0)), `window act@0 turn 1 passed [0]; item @0 from "mine" target "arena" n=1; item challenge@0 from "mine" target "arena" n=100`)
 	g.pick(1, "pass")
 	g.pick(0, "act2")
 	want(t, "a fight", told(g.View(0)), `window act@0 asleep turn 0 passed []; item @0 asleep from "mine" target "arena" n=1; `+

@@ -37,6 +37,9 @@ func (b *Book) SayUnderway(l Lang, set *Set, u *kernel.UnderwayView, names Names
 		if u.Source != nil {
 			head = b.SayParty(l, set, u.Source, names)
 		}
+		if key := kernel.Key("item." + u.Name); u.Kind == kernel.UnderwayItem && u.Name != "" {
+			head = b.Words.Say(l, key, "what", head)
+		}
 		if u.Seat >= 0 {
 			head = b.Words.Say(l, kernel.Key("underway."+u.Kind), "what", head, "seat", names.Seat(u.Seat))
 		}

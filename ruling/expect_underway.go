@@ -103,7 +103,7 @@ func (p *parser) expectStack(c *cursor) (Step, bool) {
 func (e *ExpectUnderway) run(t *trial) {
 	v := t.g.View(kernel.AllSeeing)
 	var wrong rulebook.Text
-	if !t.isAffair(e.What) && e.What != kernel.UnderwayWindow {
+	if !t.isAffair(e.What) && !t.isItemName(e.What) && e.What != kernel.UnderwayWindow {
 		if card, why := t.look(e.What); card == nil {
 			t.fail(e, why)
 			return
@@ -124,6 +124,11 @@ func (e *ExpectUnderway) run(t *trial) {
 
 func (t *trial) isAffair(name string) bool {
 	return slices.ContainsFunc(t.book.Rules.Affairs, func(a kernel.Affair) bool { return key(a.Name) == key(name) })
+}
+
+// isItemName reports whether the game calls something so that waits on a stack and is no card's own doing.
+func (t *trial) isItemName(name string) bool {
+	return slices.ContainsFunc(t.book.Rules.Items.Names, func(n string) bool { return n != "" && key(n) == key(name) })
 }
 
 // checkParts reports a role or a number that the game does not have, and a card that there is not.
@@ -169,6 +174,7 @@ func (t *trial) isUnderway(e *ExpectUnderway, u *kernel.UnderwayView) bool {
 		if e.What != kernel.UnderwayWindow {
 			return false
 		}
+	case u.Name != "" && key(u.Name) == key(e.What):
 	default:
 		card, _ := t.look(e.What)
 		if card == nil || u.Source == nil || u.Source.Number != card.Number {
@@ -208,12 +214,15 @@ func (t *trial) hasPart(u *kernel.UnderwayView, part UnderwayPart) bool {
 func (e *ExpectStack) run(t *trial) {
 	var wanted, got []string
 	for _, it := range e.Items {
-		card, why := t.look(it.Name)
-		if card == nil {
-			t.fail(e, why)
-			return
+		name := it.Name
+		if !t.isItemName(name) {
+			card, why := t.look(name)
+			if card == nil {
+				t.fail(e, why)
+				return
+			}
+			name = card.Number
 		}
-		name := card.Number
 		for _, w := range it.Words {
 			name += " " + w
 		}
@@ -225,7 +234,10 @@ func (e *ExpectStack) run(t *trial) {
 			continue
 		}
 		name := "?"
-		if u.Source != nil {
+		switch {
+		case u.Name != "":
+			name = u.Name
+		case u.Source != nil:
 			name = u.Source.Number
 		}
 		if u.Asleep {

@@ -76,7 +76,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{Clause: R2_20_1_6, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		if i := indexOf(g, f.Source.Card); i >= 0 && areaSeen(g, f.Seat, i) == centralArea {
-			g.NoteCounter(f.Source.Card, counterCentral, 1)
+			playedOnCentral(g, f.Source.Card)
 		}
 		return kernel.Continue
 	}},

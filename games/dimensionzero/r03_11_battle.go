@@ -180,6 +180,20 @@ func joinBattles(g *kernel.Game, e *kernel.Event) {
 	}
 }
 
+// playedOnCentral notes that a unit was played on the central area: it leaves at the end of the battle that is fought where it came (3-14-2-1), or if there is none at the
+// end of the one that arises (4-16-4-9).
+func playedOnCentral(g *kernel.Game, c kernel.CardID) {
+	if _, _, ok := rivals(g, g.Place(c)); ok {
+		for f := range g.UnderWay() {
+			if f.Proc == procBattle && kernel.RegistersOf[battle](f).squares>>indexOf(g, c)&1 != 0 {
+				g.RememberFor(kernel.Scope{Base: f.Base}, slotCentral, g.Ref(c))
+				return
+			}
+		}
+	}
+	g.NoteCounter(c, counterCentral, 1)
+}
+
 // beginStep announces a step of the battle: abilities that wait for its beginning trigger (3-11-4).
 func beginStep(g *kernel.Game, step uint8) kernel.Flow {
 	if !g.On(R3_11_4) {

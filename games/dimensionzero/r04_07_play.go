@@ -19,6 +19,9 @@ const (
 	useAbility
 )
 
+// deedNames is what that is called which is on the stack and is no card's own doing.
+var deedNames = []string{createPlan: "plan", renewPlan: "renew", moveUnit: "move", exchangeDamage: "exchange"}
+
 // play is what playSteps and moveSteps keep.
 type play struct {
 	cost   cost         // what is to be paid, once it is fixed (4-7-2-7)
@@ -179,6 +182,14 @@ func deedOf(it *kernel.Item) (deed, uint8, kernel.Place) {
 
 // onTheStack is what is told of what waits on the stack.
 var onTheStack = kernel.Telling{
+	Names: deedNames,
+	Called: func(_ *kernel.Game, p *kernel.Process) int {
+		what, _, _ := deedOf(p.Item)
+		if what == castSpell || what == useAbility {
+			return -1
+		}
+		return int(what)
+	},
 	Roles: []kernel.Role{
 		{Name: "square", Of: func(_ *kernel.Game, p *kernel.Process, dst []kernel.Party) []kernel.Party {
 			if p.Item == nil {

@@ -50,7 +50,7 @@ func isPutAtTheEnd(g *kernel.Game) bool { return g.On(R4_1_3) && g.On(R4_9_2_8) 
 var movedSteps = kernel.Proc{Name: "moved", Steps: []kernel.Step{
 	{Clause: R4_9_3_1, Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		if g.IsCurrent(f.Source) && g.Rules.SquareIndex(g.Place(f.Source.Card)) == int(kernel.Registers[resolving](g).from) {
+		if g.IsCurrent(f.Source) && indexOf(g, f.Source.Card) == int(kernel.Registers[resolving](g).from) {
 			return kernel.Continue
 		}
 		g.Tell(verbCounter, f.Seat, f.Source, 0)

@@ -49,6 +49,10 @@ var words = effect.Words(rulebook.Words{
 	"pose.released": {Ja: "リリース", En: "released"},
 	"pose.frozen":   {Ja: "フリーズ", En: "frozen"},
 
+	"item.plan":       {Ja: "プランゾーンの作成", En: "creating a plan"},
+	"item.renew":      {Ja: "プランゾーンの更新", En: "renewing the plan"},
+	"item.move":       {Ja: "{what}の移動", En: "the move of {what}"},
+	"item.exchange":   {Ja: "バトルダメージの応酬", En: "the exchange of battle damage"},
 	"affair.battle":   {Ja: "バトル", En: "battle"},
 	"role.square":     {Ja: "スクエア", En: "square"},
 	"role.attacking":  {Ja: "攻撃したユニット", En: "attacking"},
@@ -153,7 +157,7 @@ var words = effect.Words(rulebook.Words{
 	"option.energy": {Ja: "{card}をエネルギーゾーンに置く", En: "put {card} in the energy zone"},
 	"option.smash":  {Ja: "{card}でスマッシュする", En: "smash with {card}"},
 	"option.pass":   {Ja: "優先権を放棄する", En: "pass"},
-	"option.square": {Ja: "{place}", En: "{place}"},
+	"option.square": {Ja: "{zone}", En: "{zone}"},
 	"option.pay":    {Ja: "{card}", En: "{card}"},
 	"option.order":  {Ja: "{card}", En: "{card}"},
 
