@@ -45,7 +45,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: calls,
 		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: blankCard, Copies: ofOneName,
-		Compile: readCards, CheckDeck: inspectDeck, Deal: dealDecks, Place: layOut, Show: sayAttr, Language: lexicon,
+		Compile: readCards, CheckDeck: inspectDeck, Deal: dealDecks, Place: layOut, Advise: counsel, Show: sayAttr, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash", "move"}, Kind: "kind", Seal: "race", Crest: "零",

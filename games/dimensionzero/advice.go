@@ -1,0 +1,291 @@
+// Advice: how much a player who thinks one choice ahead likes an option. It reads a seat's view, like any player.
+
+package dimensionzero
+
+import (
+	"slices"
+
+	"saitei/kernel"
+)
+
+// counsel rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
+func counsel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
+	t := outlook{v}
+	switch d.Name {
+	case "priority":
+		return t.rateDeed(o)
+	case "square":
+		return t.rateStep(d, o)
+	case "pay":
+		return t.ratePayer(d, o)
+	case "variable":
+		return o.N
+	case "redraw":
+		if o.Kind == kernel.YesOption && t.isSlow() {
+			return 1
+		}
+		return 0
+	}
+	switch o.Kind {
+	case kernel.YesOption:
+		return 1
+	case kernel.CardOption:
+		return int(valueOf(t.card(o.Object), "power"))
+	}
+	return 0
+}
+
+// outlook is what a seat sees.
+type outlook struct{ *kernel.View }
+
+// eachCard calls f for every card that is seen, with the place where it lies.
+func (t outlook) eachCard(f func(p *kernel.PlaceView, c *kernel.CardView)) {
+	for i := range t.Places {
+		for k := range t.Places[i].Cards {
+			f(&t.Places[i], &t.Places[i].Cards[k])
+		}
+	}
+}
+
+// card is the card of an object, or nil.
+func (t outlook) card(object uint32) *kernel.CardView {
+	var found *kernel.CardView
+	t.eachCard(func(_ *kernel.PlaceView, c *kernel.CardView) {
+		if object != 0 && c.Object == object {
+			found = c
+		}
+	})
+	return found
+}
+
+// standing is the square of the battle space on which a card stands, or -1.
+func (t outlook) standing(object uint32) int {
+	square := -1
+	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		if p.Zone == "battle" && c.Object == object {
+			square = p.Square
+		}
+	})
+	return square
+}
+
+// unitOn is the unit of a player on a battle square, or nil.
+func (t outlook) unitOn(square int, isOwn bool) *kernel.CardView {
+	var found *kernel.CardView
+	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		if p.Zone == "battle" && p.Square == square && (c.Controller == t.Seat) == isOwn {
+			found = c
+		}
+	})
+	return found
+}
+
+// tally is how many cards lie in a zone of a player.
+func (t outlook) tally(zone string, owner int) int {
+	n := 0
+	for i := range t.Places {
+		if p := &t.Places[i]; p.Zone == zone && p.Owner == owner {
+			n += p.Count
+		}
+	}
+	return n
+}
+
+// valueOf is an attribute of a card as it is seen.
+func valueOf(c *kernel.CardView, attr string) int64 {
+	if c == nil {
+		return 0
+	}
+	for i := range c.Attrs {
+		if c.Attrs[i].Name == attr {
+			return c.Attrs[i].Value
+		}
+	}
+	return 0
+}
+
+// left is what is left of a unit's power.
+func left(c *kernel.CardView) int {
+	if c == nil {
+		return 0
+	}
+	return int(valueOf(c, "power")) - c.Counters["damage"]
+}
+
+// progress is how far a square is from a player's own side: 0 is the own area, 2 the enemy area.
+func (t outlook) progress(square int) int {
+	if t.Seat == 0 {
+		return 2 - square/3
+	}
+	return square / 3
+}
+
+// enoughEnergy is from how many cards on no more are put in the energy zone.
+const enoughEnergy = 8
+
+// isSlow reports whether a hand has next to nothing to play early.
+func (t outlook) isSlow() bool {
+	early := 0
+	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		if p.Zone == "hand" && p.Owner == t.Seat && unpackCost(valueOf(c, "cost")).total() <= 3 {
+			early++
+		}
+	})
+	return early < 2
+}
+
+// rateDeed rates what a player with priority can do: to smash, to play the dearest unit, to go forward where that is safe, and with what is left to look at the next card.
+func (t outlook) rateDeed(o *kernel.OptionView) int {
+	c := t.card(o.Object)
+	price := unpackCost(valueOf(c, "cost")).total()
+	switch o.Verb {
+	case "smash":
+		return 10_000
+	case "energy":
+		if t.tally("energy", t.Seat) >= enoughEnergy || t.tally("hand", t.Seat) < 2 {
+			return -1
+		}
+		return 100 + 10*max(0, price-t.tally("energy", t.Seat))
+	case "play":
+		if t.bestStep(c, -1) <= 0 {
+			return -1
+		}
+		return 3000 + 100*price
+	case "move":
+		if best := t.bestStep(c, t.standing(o.Object)); best > 0 {
+			return 1000 + best
+		}
+		return -1
+	case "plan":
+		return 50
+	case "renew":
+		return -1
+	}
+	return 0
+}
+
+// bestStep is what the best square is worth that a unit can be put on: from hand or plan on the own area, or one step from where it stands.
+func (t outlook) bestStep(c *kernel.CardView, from int) int {
+	best := -1
+	for i := range battleSquares {
+		isReached := from < 0 && t.progress(i) < 2 || from >= 0 && isNextTo(from, i)
+		if isReached && t.unitOn(i, true) == nil {
+			best = max(best, t.worthOfStep(c, from, i))
+		}
+	}
+	return best
+}
+
+// worthOfStep is what it is worth to put a unit on a square: to go forward, and to beat whoever is there. A unit that is played on the central area does not stay.
+func (t outlook) worthOfStep(c *kernel.CardView, from, to int) int {
+	foe := t.unitOn(to, false)
+	gain := 100 * (t.progress(to) - max(0, t.progress(max(from, 0))))
+	if from < 0 {
+		gain = 100 - 5*t.crowd(to)
+		if t.progress(to) == 1 {
+			gain = -200
+		}
+	}
+	switch {
+	case foe == nil:
+		return gain
+	case left(c) > left(foe):
+		return gain + 150 + unpackCost(valueOf(foe, "cost")).total()*20
+	case left(c) == left(foe) && from >= 0:
+		return gain/2 + 10*(unpackCost(valueOf(foe, "cost")).total()-unpackCost(valueOf(c, "cost")).total())
+	}
+	return -500
+}
+
+// crowd is how many units of the seat's own stand in the line of a square.
+func (t outlook) crowd(square int) int {
+	n := 0
+	for i := square % 3; i < battleSquares; i += 3 {
+		if t.unitOn(i, true) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// rateStep rates a square that a unit is to be put on or to move to. Whose it is, the card says that asks.
+func (t outlook) rateStep(d *kernel.DecisionView, o *kernel.OptionView) int {
+	if o.Zone != "battle" {
+		return 1
+	}
+	var unit *kernel.CardView
+	from := -1
+	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		switch {
+		case c.Number != d.Source || c.Controller != t.Seat:
+		case p.Zone == "stack":
+			unit, from = c, -1
+		case p.Zone == "battle" && isNextTo(p.Square, o.Square) && (unit == nil || from >= 0):
+			unit, from = c, p.Square
+		}
+	})
+	return t.worthOfStep(unit, from, o.Square)
+}
+
+// ratePayer likes the cards with which a cost is best paid: of each colour as many as it asks for, those of the fewest colours first, then cards of the smash zone.
+func (t outlook) ratePayer(d *kernel.DecisionView, o *kernel.OptionView) int {
+	price := t.asked(d)
+	var colours [everyColour + 1][]kernel.OptionID
+	for i := range d.Options {
+		of := valueOf(t.card(d.Options[i].Object), "colour")
+		colours[of&everyColour] = append(colours[of&everyColour], d.Options[i].ID)
+	}
+	if slices.Contains(takeFor(price, &colours), o.ID) {
+		return 100
+	}
+	if o.Kind == kernel.HiddenCardOption {
+		return 50
+	}
+	return 10
+}
+
+// takeFor picks a card for each coloured symbol of a cost, of the fewest colours that will do.
+func takeFor(price cost, colours *[everyColour + 1][]kernel.OptionID) []kernel.OptionID {
+	var taken []kernel.OptionID
+	for s := range colourless {
+		for range price.asks(s) {
+			for size := 1; size <= int(colourless); size++ {
+				if id, ok := takeOne(colours, s, size); ok {
+					taken = append(taken, id)
+					break
+				}
+			}
+		}
+	}
+	return taken
+}
+
+// takeOne takes a card that has a colour and so many colours in all.
+func takeOne(colours *[everyColour + 1][]kernel.OptionID, s symbol, size int) (kernel.OptionID, bool) {
+	for set := range colours {
+		n := 0
+		for bit := range colourless {
+			n += set >> bit & 1
+		}
+		if have := colours[set]; set>>s&1 != 0 && n == size && len(have) > 0 {
+			colours[set] = have[1:]
+			return have[0], true
+		}
+	}
+	return 0, false
+}
+
+// asked is the cost that a payment is for: of the card on the stack that asks, or of the unit that is to move.
+func (t outlook) asked(d *kernel.DecisionView) cost {
+	var price cost
+	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		switch {
+		case c.Number != d.Source || c.Controller != t.Seat:
+		case p.Zone == "stack":
+			price = unpackCost(valueOf(c, "cost"))
+		case p.Zone == "battle" && price.total() == 0:
+			price = unpackCost(valueOf(c, "move"))
+		}
+	})
+	return price
+}
