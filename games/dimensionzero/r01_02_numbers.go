@@ -168,15 +168,13 @@ func (p *purse) pays(g *kernel.Game, c cost) bool {
 	if all < c.due(g) {
 		return false
 	}
-	for set := 1; set <= everyColour; set++ {
+	asked := int(c.colourSet())
+	for set := asked; set != 0; set = (set - 1) & asked {
 		need, have := 0, 0
 		for s := range colourless {
 			if set>>s&1 != 0 {
 				need += c.asks(s)
 			}
-		}
-		if need == 0 {
-			continue
 		}
 		for of, n := range p {
 			if of&set != 0 {

@@ -44,6 +44,8 @@ const (
 	kindUnit int64 = 1 << iota
 	baseKind
 	kindStrategy
+
+	everyKind = kindUnit | baseKind | kindStrategy
 )
 
 // The timings (2-9-2).

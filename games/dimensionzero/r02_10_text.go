@@ -2,6 +2,8 @@
 
 package dimensionzero
 
+import "saitei/kernel"
+
 // The clauses by which a card has the abilities that are written on it (2-10-1), where these work (2-10-3), what is printed is where its data begin (2-2-3), and
 // everybody may look at what lies open (2-25-1-1).
 const (
@@ -10,3 +12,9 @@ const (
 	printedBy  = R2_2_3
 	openBy     = R2_25_1_1
 )
+
+// isPlayTextValid reports whether text that changes how its card is played is valid where the card can be played from (2-10-3-3).
+func isPlayTextValid(g *kernel.Game) bool { return g.On(R2_10_3_3) }
+
+// isCostTextValid reports whether text that changes its card's own use cost is valid where the card can be played from (2-10-3-4).
+func isCostTextValid(g *kernel.Game) bool { return g.On(R2_10_3_4) }

@@ -34,13 +34,31 @@ func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel
 	}
 }
 
-// hasRoom reports whether there is a square for a card that a player would play. A strategy needs none (2-20-3-2).
-func hasRoom(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+// squaresBy is squaresFor for a card that is played in some way.
+func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at kernel.Place)) {
+	switch w {
+	case byMuster:
+		musterSquares(g, s, f)
+		if isWay(g, c, byFormation) && !isMusterAlone(g) {
+			formationSquares(g, s, c, f)
+		}
+	case byFormation:
+		formationSquares(g, s, c, f)
+		if isWay(g, c, byMuster) && !isFormationAlone(g) {
+			musterSquares(g, s, f)
+		}
+	default:
+		squaresFor(g, s, c, f)
+	}
+}
+
+// hasRoom reports whether there is a square for a card that a player would play in a way. A strategy needs none (2-20-3-2).
+func hasRoom(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) bool {
 	if !isUnit(g, c) && !isBaseCard(g, c) {
 		return g.On(R2_20_3_2)
 	}
 	found := false
-	squaresFor(g, s, c, func(kernel.Place) { found = true })
+	squaresBy(g, s, c, w, func(kernel.Place) { found = true })
 	return found
 }
 
@@ -66,16 +84,23 @@ var namedSquareQuestion = kernel.Question{
 			squaresToMove(g, a.Seat, f.Source.Card, offer)
 			return
 		}
-		squaresFor(g, a.Seat, f.Source.Card, offer)
+		squaresBy(g, a.Seat, f.Source.Card, kernel.RegistersOf[play](f).way, offer)
 	},
 }
 
 // spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).
 var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
-	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, poseOnEntry(g, g.Frame().Source.Card)) }},
+	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
+		pose := poseOnEntry(g, g.Frame().Source.Card)
+		if r := kernel.Registers[resolving](g); r.way == byMuster && isStillMustered(g, g.Rules.SquareIndex(r.square)) {
+			pose = released
+		}
+		return putSpell(g, pose)
+	}},
 	{Clause: R2_20_1_6, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		if i := indexOf(g, f.Source.Card); i >= 0 && areaSeen(g, f.Seat, i) == centralArea {
+		isSpecial := kernel.Registers[resolving](g).way != asUsual // as if it were in the own area (5-3-2, 5-8-2)
+		if i := indexOf(g, f.Source.Card); i >= 0 && !isSpecial && areaSeen(g, f.Seat, i) == centralArea {
 			playedOnCentral(g, f.Source.Card)
 		}
 		return kernel.Continue

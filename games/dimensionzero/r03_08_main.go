@@ -34,13 +34,16 @@ var priorityQuestion = kernel.Question{
 		{Clause: R4_7_3_1, Fact: "refuse.nowhere-to-move", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return canMove(g, a.Seat, o.Card.Card)
 		}},
+		{Clause: R5_14_2, Fact: "refuse.flash", Verb: verbPlay, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !isFlashing(g) }},
 		{Clause: R4_7_2_5, Fact: "refuse.no-square", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			return hasRoom(g, a.Seat, o.Card.Card)
+			for w := range byRaid {
+				if isWay(g, o.Card.Card, w) && hasRoom(g, a.Seat, o.Card.Card, w) {
+					return true
+				}
+			}
+			return false
 		}},
-		{Clause: R4_7_2_8, Fact: "refuse.cannot-pay", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			c, isPaid := costOfOption(g, o)
-			return !isPaid || canAfford(g, a.Seat, c)
-		}},
+		{Clause: R4_7_2_8, Fact: "refuse.cannot-pay", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool { return isAffordable(g, a.Seat, o) }},
 	},
 	Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		for _, c := range g.At(zoneHand, a.Seat) {
@@ -129,17 +132,20 @@ func timingWanted(g *kernel.Game, o *kernel.Option) int64 {
 	return 0
 }
 
-// costOfOption is what must be paid to do what an option does, and whether anything has to.
-func costOfOption(g *kernel.Game, o *kernel.Option) (cost, bool) {
+// isAffordable reports whether a player can pay for what an option does, in one way or another.
+func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
+	found := false
 	switch o.Verb {
-	case verbPlay:
-		return useCost(g, o.Card.Card), true
 	case verbPlan, verbRenew:
-		return planCost, true
+		return canAfford(g, s, planCost)
+	case verbPlay:
+		eachWay(g, s, o.Card.Card, castSpell, func(way) { found = true })
 	case verbMove:
-		return moveCost(g, o.Card.Card), true
+		eachWay(g, s, o.Card.Card, moveUnit, func(way) { found = true })
+	default:
+		return true
 	}
-	return cost{}, false
+	return found
 }
 
 // takeAction does what a player with priority chose.

@@ -22,6 +22,7 @@ const (
 	slotDamage                              // and how much
 	slotDoomed                              // what rule effects put in graveyards
 	slotVariable                            // of a play: the value of the variable in its cost (4-7-2-3)
+	slotMuster                              // of a play: the cards by which a unit was mustered (5-3-2-1)
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

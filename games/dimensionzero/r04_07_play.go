@@ -30,15 +30,18 @@ type play struct {
 	deed   deed
 	isPaid bool  // whether the cost was paid
 	x      uint8 // the value of the variable in the cost
-	_      [3]uint8
+	way    way   // in which it is played
+	_      [2]uint8
 }
 
 // priceOfPlay is what the play in a frame costs before anything is fixed.
 func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
-	switch kernel.RegistersOf[play](f).deed {
-	case castSpell:
-		return useCost(g, f.Source.Card)
-	case moveUnit:
+	switch r := kernel.RegistersOf[play](f); {
+	case r.deed == castSpell:
+		return costBy(g, f.Seat, f.Source.Card, r.way)
+	case r.way == byRaid:
+		return cost{}
+	case r.deed == moveUnit:
 		return moveCost(g, f.Source.Card)
 	}
 	return planCost
@@ -78,6 +81,8 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 		}
 		return kernel.Continue
 	}},
+	{Clause: R4_7_2_3, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qWay, 0) }},
+	{When: isDeed(castSpell), Do: takeWay},
 	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
 	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow {
 		o, _ := g.Picked(g.Frame().Seat)
@@ -115,7 +120,17 @@ var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
 		return g.AskSeat(g.Frame().Seat, qSquare, 0)
 	}},
 	{Do: nameSquare},
+	{Clause: R4_7_3_2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qWay, 0) }},
+	{Do: takeWay},
 	{Clause: R4_7_3_3, Do: fixCost},
+	{Clause: R4_7_3_4, When: isBy(byRaid), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qRaid, 0) }},
+	{When: isBy(byRaid), Do: func(g *kernel.Game) kernel.Flow {
+		s := g.Frame().Seat
+		for _, o := range g.AllPicked(s, g.Picks()) {
+			freeze(g, s, o.Card)
+		}
+		return kernel.Continue
+	}},
 	{Clause: R4_7_3_4, Do: payFor},
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_3_5, Do: putOnStack},
@@ -129,8 +144,54 @@ func nameSquare(g *kernel.Game) kernel.Flow {
 	if !ok {
 		return g.RollBack(playFailed)
 	}
-	kernel.Registers[play](g).square = o.Place + 1
+	r := kernel.Registers[play](g)
+	if r.square = o.Place + 1; r.way == byMuster {
+		noteMusterers(g, g.Rules.SquareIndex(o.Place))
+	}
 	return kernel.Continue
+}
+
+// isBy reports whether the running procedure plays something in a way.
+func isBy(w way) func(g *kernel.Game) bool {
+	return func(g *kernel.Game) bool { return kernel.Registers[play](g).way == w }
+}
+
+// takeWay notes in which way a card is played or a unit moves: the only one, or the one that was chosen (4-7-2-3, 4-7-3-2).
+func takeWay(g *kernel.Game) kernel.Flow {
+	f, r := g.Frame(), kernel.Registers[play](g)
+	if o, ok := g.Picked(f.Seat); ok {
+		r.way = way(o.N)
+		return kernel.Continue
+	}
+	eachWay(g, f.Seat, f.Source.Card, r.deed, func(w way) { r.way = w })
+	return kernel.Continue
+}
+
+// eachWay calls f for each way in which a player can play a card or move a unit.
+func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, f func(w way)) {
+	if d == castSpell {
+		waysToPlay(g, s, c, f)
+		return
+	}
+	if _, ok := raidBases(g, s, c); ok {
+		f(byRaid)
+	}
+	if canAfford(g, s, moveCost(g, c)) {
+		f(asUsual)
+	}
+}
+
+// wayQuestion asks in which of several ways a card is played or a unit moves: by which of its costs, and by which special play if any (4-7-2-3, 4-7-2-4, 4-7-3-2).
+var wayQuestion = kernel.Question{
+	Name: "way", Clause: R4_7_2_4, Kind: kernel.PickOne, Verb: verbWay,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		f, n := g.FrameOf(a), 0
+		d := kernel.RegistersOf[play](f).deed
+		eachWay(g, a.Seat, f.Source.Card, d, func(way) { n++ })
+		if n > 1 {
+			eachWay(g, a.Seat, f.Source.Card, d, func(w way) { g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(w), Verb: verbWay}) })
+		}
+	},
 }
 
 // payFor lets the player pay what the play costs (4-7-2-8, 4-7-3-4).
@@ -159,7 +220,7 @@ func keepOrTakeBack(g *kernel.Game) kernel.Flow {
 func putOnStack(g *kernel.Game) kernel.Flow {
 	f, r := g.Frame(), kernel.Registers[play](g)
 	if !putOn(g, kernel.Item{
-		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility,
+		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility,
 	}) {
 		return kernel.Continue
 	}
@@ -171,20 +232,20 @@ func putOnStack(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// deedOf is what an item on the stack is, where from its card was played or its unit moves, and the square that was named for it or NoPlace.
-func deedOf(it *kernel.Item) (deed, uint8, kernel.Place) {
-	at := kernel.NoPlace
-	if n := it.N >> 16; n > 0 {
+// deedOf is what an item on the stack is, where from its card was played or its unit moves, the square that was named for it or NoPlace, and in which way it was played.
+func deedOf(it *kernel.Item) (d deed, from uint8, at kernel.Place, w way) {
+	at = kernel.NoPlace
+	if n := uint8(it.N >> 16); n > 0 {
 		at = kernel.Place(n - 1)
 	}
-	return deed(it.N), uint8(it.N >> 8), at
+	return deed(it.N), uint8(it.N >> 8), at, way(it.N >> 24)
 }
 
 // onTheStack is what is told of what waits on the stack.
 var onTheStack = kernel.Telling{
 	Names: deedNames,
 	Called: func(_ *kernel.Game, p *kernel.Process) int {
-		what, _, _ := deedOf(p.Item)
+		what, _, _, _ := deedOf(p.Item)
 		if what == castSpell || what == useAbility {
 			return -1
 		}
@@ -195,7 +256,7 @@ var onTheStack = kernel.Telling{
 			if p.Item == nil {
 				return dst
 			}
-			if _, _, at := deedOf(p.Item); at != kernel.NoPlace {
+			if _, _, at, _ := deedOf(p.Item); at != kernel.NoPlace {
 				dst = append(dst, kernel.PlaceParty(at))
 			}
 			return dst

@@ -11,10 +11,10 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		if !ok {
 			return kernel.Done
 		}
-		what, from, at := deedOf(&it)
+		what, from, at, w := deedOf(&it)
 		switch what {
 		case castSpell:
-			return resolveWith(g, it, procSpell, resolving{from: from, square: at})
+			return resolveWith(g, it, procSpell, resolving{from: from, square: at, way: w})
 		case createPlan:
 			return g.ResolveBy(it, procCreatePlan)
 		case renewPlan:
@@ -33,6 +33,7 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 type resolving struct {
 	from   uint8        // the zone that the card was played from, the square that the unit moves from, or the step that the exchange is of
 	square kernel.Place // the square that was named, or NoPlace
+	way    way          // in which it was played
 }
 
 // resolveWith resolves an item by a procedure that is told something.

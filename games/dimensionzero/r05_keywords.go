@@ -1,27 +1,129 @@
-// Keyword abilities: Dimension Zero 5.
+// Keyword abilities: Dimension Zero 5. How the rules find them, and the simplest of them; ways to play are in r05_ways.go.
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The tags of keyword abilities, by which the rules find them.
 const (
 	tagHaste        uint8 = iota + 1 // 5-1
+	tagMuster                        // 5-3
 	tagAcceleration                  // 5-4
+	tagSupport                       // 5-5
 	tagUnity                         // 5-6
+	tagAwakening                     // 5-7-3
+	tagFormation                     // 5-8
+	tagFlash                         // 5-14
+	tagSupply                        // 5-15
+	tagRaid                          // 5-16
 )
 
+// keyword is a keyword ability that the rules themselves know.
+type keyword struct {
+	tag    uint8
+	clause kernel.Clause
+	zones  uint32 // where it is valid
+}
+
+// playable is the zones from which cards are played, and the stack: what changes how the card itself is played is valid there (2-10-3-3, 2-10-3-4).
+const playable uint32 = 1<<zoneHand | 1<<zoneDeck | 1<<zoneStack
+
+// keywords is those that the words of the lexicon mean.
+var keywords = map[string]keyword{
+	"haste": {tagHaste, R5_1_1, onBattle | 1<<zoneStack}, "muster": {tagMuster, R5_3_1, onSquares}, "acceleration": {tagAcceleration, R5_4_1, onBattle},
+	"support": {tagSupport, R5_5_1, onSquares}, "unity": {tagUnity, R5_6_1, everywhere}, "awakening": {tagAwakening, R5_7_3_1, 1 << zoneDeck},
+	"formation": {tagFormation, R5_8_1, playable}, "flash": {tagFlash, R5_14_1, onBattle}, "supply": {tagSupply, R5_15_1, playable}, "raid": {tagRaid, R5_16_1, onBattle},
+}
+
+// terms is what a keyword ability says besides its name.
+type terms struct {
+	costs  [2]cost // of awakening and formation summon
+	hasTwo bool    // the second may be paid as well
+	reach  reach   // of muster and support
+	shape  shape   // of formation summon
+	n      int
+}
+
+// reach is which squares are meant, as seen from a card.
+type reach uint8
+
+const (
+	inSameLine reach = iota + 1
+	inSameArea
+)
+
+var reaches = map[string]reach{"sameLine": inSameLine, "sameArea": inSameArea}
+
+// compileKeyword makes a keyword ability of the tree of a text.
+func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Clause) {
+	is := t.Kid("is")
+	k := keywords[is.Op]
+	says := &terms{reach: reaches[opOf(is.Kid("where"))], shape: shapes[opOf(is.Kid("shape"))]}
+	if n := is.Kid("n"); n != nil {
+		says.n = n.Num
+	}
+	for i, price := range is.All("cost") {
+		says.costs[i], says.hasTwo = costIn(price), i > 0
+	}
+	a := kernel.Ability{
+		Kind: kernel.Procedural, Clause: k.clause, Tag: k.tag, Zones: k.zones, Cost: kernel.NoNode, Span: [2]int{t.Span.Start, t.Span.End},
+		Root: c.pool.AddNode(kernel.Node{Proc: effect.ProcHold, Clause: k.clause, With: says}),
+	}
+	if k.tag == tagSupport {
+		a.Kind, a.Mods = kernel.Static, []int16{c.pool.AddMod(supportMod(says))}
+	}
+	return a, k.clause
+}
+
+// opOf is the operation of a part of a tree, or nothing where there is none.
+func opOf(t *cardtext.Tree) string {
+	if t == nil {
+		return ""
+	}
+	return t.Op
+}
+
+// costIn is the cost that a text names.
+func costIn(t *cardtext.Tree) cost {
+	var c cost
+	for _, k := range t.Kids {
+		for s, name := range [...]string{red: "red", black: "black", blue: "blue", white: "white", green: "green", colourless: "colourless"} {
+			if k.Tree.Op == name {
+				c[s] += int8(k.Tree.Kid("n").Num)
+			}
+		}
+	}
+	return c
+}
+
 // hasKeyword reports whether a card has a keyword ability, printed or gained.
-func hasKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
+func hasKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool { return termsOf(g, c, tag) != nil }
+
+// termsOf is what a keyword ability in force of a card says, or nil if it has none such.
+func termsOf(g *kernel.Game, c kernel.CardID, tag uint8) *terms {
 	if !g.HasTag(tag) {
-		return false
+		return nil
 	}
 	for i := range g.InForce() {
 		if a := g.ActiveAt(i); a.Card == c && a.Tag == tag && !g.IsOff(a) && g.On(g.Pool.Abilities[a.Ability].Clause) {
-			return true
+			return g.Pool.Nodes[g.Pool.Abilities[a.Ability].Root].With.(*terms)
 		}
 	}
-	return false
+	return nil
+}
+
+// printedTerms is what a keyword ability that is written on a card says, or nil: for what is valid in hand, where nothing is in force.
+func printedTerms(g *kernel.Game, c kernel.CardID, tag uint8) *terms {
+	for _, id := range g.Def(c).Abilities {
+		if a := &g.Pool.Abilities[id]; a.Tag == tag && g.On(a.Clause) {
+			return g.Pool.Nodes[a.Root].With.(*terms)
+		}
+	}
+	return nil
 }
 
 // hasPrinted reports whether a keyword ability is written on a card.
@@ -34,18 +136,9 @@ func hasPrinted(p *kernel.Pool, id kernel.DefID, tag uint8) bool {
 	return false
 }
 
-// keyword is a keyword ability that the rules themselves know.
-type keyword struct {
-	tag    uint8
-	clause kernel.Clause
-	zones  uint32 // where it is valid
-}
-
-// keywords is those that the words of the lexicon mean.
-var keywords = map[string]keyword{
-	"haste":        {tagHaste, R5_1_1, onBattle | 1<<zoneStack},
-	"acceleration": {tagAcceleration, R5_4_1, onBattle},
-	"unity":        {tagUnity, R5_6_1, everywhere},
+// isUnlimited reports whether a deck may hold any number of a card, because it has Unity (5-6-2).
+func isUnlimited(g *kernel.Game, p *kernel.Pool, id kernel.DefID) bool {
+	return hasPrinted(p, id, tagUnity) && g.On(R5_6_1) && g.On(R5_6_2)
 }
 
 // poseOnEntry is how a unit lies that is put on a square by being played: frozen (2-20-1-3), with Haste released instead (5-1-2).
@@ -67,7 +160,38 @@ func strikes(g *kernel.Game, at kernel.Scope, step uint8, c kernel.CardID) bool 
 	return g.On(R5_4_1_2)
 }
 
-// isUnlimited reports whether a deck may hold any number of a card, because it has Unity (5-6-2).
-func isUnlimited(g *kernel.Game, p *kernel.Pool, id kernel.DefID) bool {
-	return hasPrinted(p, id, tagUnity) && g.On(R5_6_1) && g.On(R5_6_2)
+// isReached reports whether a battle square is in the line (2-24-4) or the area (2-24-6) of a card.
+func (r reach) isReached(g *kernel.Game, from kernel.CardID, i int) bool {
+	line, row := lineOn(g, from)
+	if r == inSameLine {
+		return i%3 == line && isLine(g)
+	}
+	return i/3 == row && isArea(g)
+}
+
+// supportMod is what Support does: your units in its reach, itself included (5-5-2-1), have so much more power (5-5-2).
+func supportMod(says *terms) kernel.Mod {
+	return kernel.Mod{
+		Op: kernel.Add, Attr: attrPower, N: int64(says.n), Zones: onBattle, Reads: 1<<attrKind | kernel.Whose,
+		Applies: func(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+			from := at.Source.Card
+			if c == from && !g.On(R5_5_2_1) || g.Controller(c) != at.Seat || !isUnit(g, c) {
+				return false
+			}
+			return says.reach.isReached(g, from, indexOf(g, c)) && g.On(R5_5_2)
+		},
+	}
+}
+
+// isFlashing reports whether the move of a unit with Flash is on the stack: then nobody can play cards (5-14-2).
+func isFlashing(g *kernel.Game) bool {
+	if !g.HasTag(tagFlash) {
+		return false
+	}
+	for it := range g.Items() {
+		if what, _, _, _ := deedOf(it); what == moveUnit && g.IsAwake(it) && g.IsCurrent(it.Source) && hasKeyword(g, it.Source.Card, tagFlash) {
+			return g.On(R5_14_2)
+		}
+	}
+	return false
 }

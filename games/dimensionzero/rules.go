@@ -60,6 +60,7 @@ const (
 	verbOrder
 	verbSquare
 	verbNumber
+	verbWay
 	verbMay
 	verbChoose
 	verbLook
@@ -80,7 +81,7 @@ var verbNames = []string{
 	verbStep: "step", verbAttack: "attack", verbAttacked: "attacked", verbExchange: "exchange", verbWinBattle: "win-battle",
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
-	verbSquare: "square", verbNumber: "number", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
+	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
 	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind",
 }
 
@@ -154,6 +155,8 @@ const (
 	qRedraw
 	qReturn
 	qBury
+	qWay
+	qRaid
 )
 
 // The windows: everywhere the same priority.
@@ -175,7 +178,7 @@ func newDuel() *kernel.Rules {
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qBury: buryQuestion,
+			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{

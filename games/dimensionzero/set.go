@@ -178,11 +178,9 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 	}
 	r.tree = tree
 	for _, k := range tree.Kids {
-		keyword := keywords[k.Tree.Kid("is").Op]
-		r.def.Abilities = append(r.def.Abilities, c.pool.AddAbility(kernel.Ability{
-			Kind: kernel.Procedural, Clause: keyword.clause, Tag: keyword.tag, Zones: keyword.zones, Root: kernel.NoNode, Cost: kernel.NoNode, Span: [2]int{k.Tree.Span.Start, k.Tree.Span.End},
-		}))
-		r.clauses = append(r.clauses, keyword.clause)
+		a, clause := c.compileKeyword(k.Tree)
+		r.def.Abilities = append(r.def.Abilities, c.pool.AddAbility(a))
+		r.clauses = append(r.clauses, clause)
 	}
 	return r, nil
 }

@@ -1,0 +1,267 @@
+// Ways to play a card and to pay for it other than the usual one: Dimension Zero 5-3, 5-7-3, 5-8, 5-15 and 5-16.
+
+package dimensionzero
+
+import "saitei/kernel"
+
+// way is how a card is played or a unit moves. Special plays cannot be combined (5-3-2-2, 5-8-3): a play is in one way.
+type way uint8
+
+const (
+	asUsual way = iota
+	byMuster
+	byFormation
+	byAwakening    // for its first cost
+	byAwakeningToo // for its second
+	byRaid
+	ways
+)
+
+// waysToPlay calls f for each way in which a player can play a card now: there is room for it and the cost can be paid.
+func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
+	for w := range byRaid {
+		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAfford(g, s, costBy(g, s, c, w)) {
+			f(w)
+		}
+	}
+}
+
+// isWay reports whether a card lets itself be played in a way, room and cost aside.
+func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
+	switch w {
+	case byMuster:
+		return g.HasTag(tagMuster) && isUnit(g, c)
+	case byFormation:
+		return isUnit(g, c) && printedTerms(g, c, tagFormation) != nil && g.On(R5_8_2) && isPlayTextValid(g)
+	case byAwakening:
+		return isPlan(g, c) && hasKeyword(g, c, tagAwakening) && isCostTextValid(g)
+	case byAwakeningToo:
+		says := termsOf(g, c, tagAwakening)
+		return isPlan(g, c) && says != nil && says.hasTwo && isCostTextValid(g)
+	}
+	return w == asUsual && (!isPlan(g, c) || !hasKeyword(g, c, tagAwakening) || g.On(R5_7_3_2))
+}
+
+// costBy is what playing a card in a way costs: its use cost, less what Supply takes off (5-15-2); by Formation Summon and Awakening the cost that they name instead.
+func costBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) cost {
+	switch w {
+	case byFormation:
+		if says := printedTerms(g, c, tagFormation); says != nil {
+			return says.costs[0]
+		}
+	case byAwakening, byAwakeningToo:
+		if says := printedTerms(g, c, tagAwakening); says != nil {
+			return says.costs[w-byAwakening]
+		}
+	}
+	price := useCost(g, c)
+	if printedTerms(g, c, tagSupply) != nil && isCostTextValid(g) && g.On(R5_15_2) {
+		for i := range baseSquares {
+			if hasOwn(g, s, g.Rules.SquareOf(baseZone, s, i), baseKind) {
+				price[colourless]--
+			}
+		}
+	}
+	return price
+}
+
+// musterSquares calls f for the squares on which units can be played by Muster: those without units that meet the condition of a player's card that has it, as if they
+// were in the own area (5-3-2).
+func musterSquares(g *kernel.Game, s kernel.Seat, f func(at kernel.Place)) {
+	for i := range battleSquares {
+		at := battleSquare(g, i)
+		if isEmptyOfUnits(g, at) && musters(g, s, i, nil) {
+			f(at)
+		}
+	}
+}
+
+// musters reports whether a card of a player's lets units be mustered on a battle square, and calls f for each that does.
+func musters(g *kernel.Game, s kernel.Seat, i int, f func(r kernel.Ref)) bool {
+	found := false
+	for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
+		for _, c := range g.Throughout(z) {
+			if says := termsOf(g, c, tagMuster); says != nil && g.Controller(c) == s && says.reach.isReached(g, c, i) && g.On(R5_3_2) {
+				if found = true; f != nil {
+					f(g.Ref(c))
+				}
+			}
+		}
+	}
+	return found
+}
+
+// isMusterAlone and isFormationAlone report whether a special play cannot be combined with another (5-3-2-2, 5-8-3).
+func isMusterAlone(g *kernel.Game) bool    { return g.On(R5_3_2_2) }
+func isFormationAlone(g *kernel.Game) bool { return g.On(R5_8_3) }
+
+// isEmptyOfUnits reports whether there is no unit on a square.
+func isEmptyOfUnits(g *kernel.Game, at kernel.Place) bool {
+	for _, c := range g.In(at) {
+		if isUnit(g, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// noteMusterers remembers the cards by which a unit is being mustered on the square that was named.
+func noteMusterers(g *kernel.Game, i int) {
+	musters(g, g.Frame().Seat, i, func(r kernel.Ref) { g.Remember(slotMuster, r) })
+}
+
+// isStillMustered reports whether a card by which the unit that is being resolved was mustered still meets its condition: then the unit is put there released (5-3-2),
+// otherwise as usual (5-3-2-1).
+func isStillMustered(g *kernel.Game, i int) bool {
+	for r := range g.EachRemembered(g.Scope(), slotMuster) {
+		if !g.On(R5_3_2_1) {
+			return true
+		}
+		if !g.IsCurrent(r) {
+			continue
+		}
+		if says := termsOf(g, r.Card, tagMuster); says != nil && says.reach.isReached(g, r.Card, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// shape is a formation (5-8-2).
+type shape uint8
+
+const (
+	straight shape = iota + 1
+	triangle
+	cross
+	underbar
+	smallI
+	bigI
+	bigTriangle
+	bottomBar
+)
+
+var shapes = map[string]shape{
+	"straight": straight, "triangle": triangle, "cross": cross, "underbar": underbar, "smallI": smallI, "bigI": bigI, "bigTriangle": bigTriangle, "bottomBar": bottomBar,
+}
+
+// The lines as a player sees them (2-24-5).
+const (
+	leftLine = iota
+	centralLine
+	rightLine
+)
+
+// squareIn is the battle square of an area and a line as a player sees them (2-24-5, 2-24-7).
+func squareIn(s kernel.Seat, a area, line int) int {
+	if s == 0 {
+		return 3*(2-int(a)) + line
+	}
+	return 3*int(a) + 2 - line
+}
+
+// formation is the squares on which a player may play a card by a formation that has been formed, a bit for each (5-8-2-1 to 5-8-2-8).
+func (f shape) squares(g *kernel.Game, s kernel.Seat) uint16 {
+	unit := func(a area, lines ...int) bool {
+		for _, line := range lines {
+			if !hasOwn(g, s, battleSquare(g, squareIn(s, a, line)), kindUnit) {
+				return false
+			}
+		}
+		return true
+	}
+	based := func(lines ...int) bool {
+		for _, line := range lines {
+			if !hasOwn(g, s, g.Rules.SquareOf(baseZone, s, line), everyKind) {
+				return false
+			}
+		}
+		return true
+	}
+	middle := uint16(1) << squareIn(s, centralArea, centralLine)
+	formed := func(isFormed bool, by kernel.Clause) uint16 {
+		if isFormed && g.On(by) {
+			return middle
+		}
+		return 0
+	}
+	switch f {
+	case straight:
+		return formed(unit(centralArea, leftLine, rightLine), R5_8_2_1)
+	case triangle:
+		return formed(unit(ownArea, leftLine, rightLine) && unit(enemyArea, centralLine), R5_8_2_2)
+	case cross:
+		return formed(unit(ownArea, leftLine, rightLine) && unit(enemyArea, leftLine, rightLine), R5_8_2_3)
+	case underbar:
+		return formed(unit(ownArea, leftLine, centralLine, rightLine), R5_8_2_4)
+	case bigTriangle:
+		return formed(based(leftLine, rightLine) && unit(enemyArea, centralLine), R5_8_2_7)
+	case bottomBar:
+		return formed(based(leftLine, centralLine, rightLine), R5_8_2_8)
+	}
+	var set uint16
+	for line := range baseSquares {
+		switch {
+		case f == bigI && unit(ownArea, line) && unit(enemyArea, line) && g.On(R5_8_2_6):
+			set |= 1 << squareIn(s, centralArea, line)
+		case f == smallI:
+			for a := centralArea; a <= enemyArea; a++ {
+				if unit(a, line) && g.On(R5_8_2_5) {
+					for behind := range a {
+						set |= 1 << squareIn(s, behind, line)
+					}
+				}
+			}
+		}
+	}
+	return set
+}
+
+// formationSquares calls f for the squares on which a player may play a card by its Formation Summon: those of its formation without a unit of theirs.
+func formationSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
+	says := printedTerms(g, c, tagFormation)
+	if says == nil {
+		return
+	}
+	eachSquare(g, says.shape.squares(g, s), func(_ int, at kernel.Place) {
+		if !hasOwn(g, s, at, kindUnit) {
+			f(at)
+		}
+	})
+}
+
+// raidBases is how many bases a player freezes to move a unit by Raid, and whether that can be done: there are so many released ones in the base space (5-16-2).
+func raidBases(g *kernel.Game, s kernel.Seat, c kernel.CardID) (n int, ok bool) {
+	says := termsOf(g, c, tagRaid)
+	if says == nil || !g.On(R5_16_2) {
+		return 0, false
+	}
+	have := 0
+	for i := range baseSquares {
+		for _, b := range g.In(g.Rules.SquareOf(baseZone, s, i)) {
+			if isRaidBase(g, s, b) {
+				have++
+			}
+		}
+	}
+	return says.n, have >= says.n
+}
+
+// isRaidBase reports whether a card is a base that a player can freeze for Raid.
+func isRaidBase(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return isBaseCard(g, c) && g.Controller(c) == s && canFreeze(g, c)
+}
+
+// raidQuestion asks which bases are frozen for a move by Raid (5-16-2).
+var raidQuestion = kernel.Question{
+	Name: "raid", Clause: R5_16_2, Kind: kernel.PickSome, Verb: verbPay,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		for i := range baseSquares {
+			g.OfferCards(a, g.Rules.SquareOf(baseZone, a.Seat, i), verbPay, R5_16_2, func(c kernel.CardID) bool { return isRaidBase(g, a.Seat, c) })
+		}
+	},
+	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		n, _ := raidBases(g, a.Seat, g.FrameOf(a).Source.Card)
+		return n, n
+	},
+}
