@@ -75,7 +75,7 @@ func TestRandomDuels(t *testing.T) {
 	set := b.Compile(b.Cards)
 	var g kernel.Game
 	rng := agent.NewRandom(1)
-	duels := 60
+	duels := 2 * len(b.Decks) * len(b.Decks)
 	if testing.Short() {
 		duels = 6
 	}

@@ -95,6 +95,9 @@ func useCost(g *kernel.Game, c kernel.CardID) cost {
 	return unpackCost(g.Attr(c, attrCost))
 }
 
+// isTotalCompared reports whether a cost without a colour means the sum of all its numbers (2-4-3).
+func isTotalCompared(g *kernel.Game) bool { return g.On(R2_4_3) }
+
 // moveCost is what moving a unit costs (2-5-1).
 func moveCost(g *kernel.Game, c kernel.CardID) cost {
 	if !g.On(R2_5_1) {

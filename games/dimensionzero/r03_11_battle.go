@@ -23,6 +23,7 @@ const (
 	slotDoomed                              // what rule effects put in graveyards
 	slotVariable                            // of a play: the value of the variable in its cost (4-7-2-3)
 	slotMuster                              // of a play: the cards by which a unit was mustered (5-3-2-1)
+	slotDepth                               // of what waits for the end of a battle: how deep that is
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 
@@ -113,12 +114,12 @@ var battleSteps = kernel.Proc{Name: "battle", Steps: []kernel.Step{
 		return g.Call(procSettle)
 	}},
 	{Clause: R3_14_2_2, Do: func(g *kernel.Game) kernel.Flow {
-		g.Say(verbBattleEnd, kernel.NoSeat, kernel.NoRef, 0)
+		g.Say(verbBattleEnd, kernel.NoSeat, kernel.NoRef, battleDepth(g))
 		return kernel.Continue
 	}},
 	{Clause: R3_14_3, Do: openPriority},
-	{Clause: R3_14_3, When: func(g *kernel.Game) bool { return g.LastsUntil(untilBattle) }, Do: func(g *kernel.Game) kernel.Flow {
-		g.EndEffects(verbExpire, untilBattle)
+	{Clause: R3_14_3, When: func(g *kernel.Game) bool { return g.LastsUntil(untilThisBattle(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+		g.EndEffects(verbExpire, untilThisBattle(g))
 		return kernel.Continue
 	}},
 	{Clause: R3_14_4, Do: func(g *kernel.Game) kernel.Flow {
@@ -238,6 +239,22 @@ func onesTogether(g *kernel.Game, due uint16) uint16 {
 		return due & -due
 	}
 	return due
+}
+
+// battleDepth is how many battles are under way, each inside the one before.
+func battleDepth(g *kernel.Game) int {
+	n := 0
+	for f := range g.UnderWay() {
+		if f.Proc == procBattle {
+			n++
+		}
+	}
+	return n
+}
+
+// untilThisBattle is how long something lasts that ends with the innermost battle (3-14-3), not with one that arose inside it (3-11-3).
+func untilThisBattle(g *kernel.Game) kernel.Duration {
+	return untilBattle + kernel.Duration(max(battleDepth(g)-1, 0))
 }
 
 // comesAfterOthers reports whether a battle arises only when other rule effects have been resolved (3-11-1-1, J16).

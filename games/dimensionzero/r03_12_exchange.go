@@ -83,7 +83,7 @@ var dealSteps = kernel.Proc{Name: "deal", Steps: []kernel.Step{
 				continue
 			}
 			e := g.Draft(kernel.Counted, verbDamage, g.Controller(r.Card), r)
-			e.Attr, e.N, e.Other, e.Source = counterDamage, int64(n), dealer[i], dealer[i]
+			e.Attr, e.N, e.Other, e.Source, e.Mask = counterDamage, int64(n), dealer[i], dealer[i], battleDamage
 		}
 		return kernel.Done
 	}},
@@ -96,6 +96,9 @@ func togetherBy(g *kernel.Game) kernel.Clause {
 	}
 	return R3_13_4
 }
+
+// battleDamage is the bit of an event's mask by which damage is battle damage (3-12-2).
+const battleDamage uint8 = 1
 
 // powerNow is the power of an object as it is, or nothing if it is gone: what would count if damage were not fixed.
 func powerNow(g *kernel.Game, r kernel.Ref) int {

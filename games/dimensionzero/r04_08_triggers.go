@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // hasWaiting reports whether an ability has triggered that is to be put on the stack that is awake (4-8-2).
 func hasWaiting(g *kernel.Game) bool {
@@ -29,32 +32,76 @@ type triggering struct {
 
 const nextTriggered kernel.Label = 1
 
-// triggerSteps puts the abilities that have triggered on the stack: the active player's in the order that player wants, then the other's (4-8-3).
+// nextToStack is the pending ability that is put on the stack next, as an index: the first in the order that a player has chosen, or the only one; -1 if there is none, or
+// a player has to choose the order of several first.
+func nextToStack(g *kernel.Game) (at int, chooser kernel.Seat) {
+	var room [16]int
+	next := g.NextPending(room[:0])
+	if len(next) == 0 {
+		return -1, kernel.NoSeat
+	}
+	at = -1
+	for _, i := range next {
+		if p := g.PendingAt(i); p.Tag != 0 && (at < 0 || p.Tag < g.PendingAt(at).Tag) {
+			at = i
+		}
+	}
+	switch {
+	case at >= 0:
+		return at, kernel.NoSeat
+	case len(next) == 1:
+		return next[0], kernel.NoSeat
+	}
+	return -1, g.PendingAt(next[0]).Seat
+}
+
+// triggerSteps puts the abilities that have triggered on the stack: the active player's in the order that player wants, then the other's (4-8-3). The order is noted in the
+// tags of those that wait.
 var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 	{Clause: R4_8_3, Label: nextTriggered, Do: func(g *kernel.Game) kernel.Flow {
-		var room [16]int
-		next := g.NextPending(room[:0])
-		if len(next) == 0 {
+		at, chooser := nextToStack(g)
+		switch {
+		case chooser != kernel.NoSeat:
+			kernel.Registers[triggering](g).seat = chooser
+			return g.AskOrder(chooser)
+		case at < 0:
 			return kernel.Done
 		}
-		s := g.PendingAt(next[0]).Seat
-		kernel.Registers[triggering](g).seat = s
-		if len(next) == 1 {
-			g.DropAnswers()
-			return kernel.Continue
-		}
-		return g.AskOrder(s)
+		g.DropAnswers()
+		return kernel.Continue
 	}},
 	{Clause: R4_8_3, Do: func(g *kernel.Game) kernel.Flow {
-		var room [16]int
-		at := g.NextPending(room[:0])[0]
-		if o, ok := g.Picked(kernel.Registers[triggering](g).seat); ok {
-			at = g.PendingByStamp(o.N)
+		at, chooser := nextToStack(g)
+		if chooser != kernel.NoSeat {
+			for k, o := range g.AllPicked(kernel.Registers[triggering](g).seat, g.Picks()) {
+				g.Retag(g.PendingByStamp(o.N), uint8(k+1))
+			}
+			return kernel.GoTo(nextTriggered)
 		}
 		p := g.TakePending(at)
-		g.PushItem(kernel.Item{
-			N: int32(useAbility), Seat: p.Seat, Source: p.Source, Subject: p.Subject, Node: g.Pool.Abilities[p.Ability].Root, Ability: p.Ability, Memory: p.Memory,
-		})
-		return kernel.GoTo(nextTriggered)
+		flow := kernel.BeginWith(g, procStackTrigger, p.Seat, p.Source, stacking{ability: p.Ability})
+		g.Recall(p)
+		if !p.Subject.IsNone() {
+			g.Remember(effect.SlotSubject, p.Subject)
+		}
+		return flow
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextTriggered) }},
+}}
+
+// stacking is what stackTriggerSteps keeps.
+type stacking struct {
+	ability kernel.AbilityID
+	_       [2]uint8
+}
+
+// stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
+// the source when it triggered (2-1-5-1).
+var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
+	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
+		f, id := g.Frame(), kernel.Registers[stacking](g).ability
+		putOn(g, kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id})
+		g.Tell(verbTriggered, f.Seat, f.Source, 0)
+		return kernel.Done
 	}},
 }}

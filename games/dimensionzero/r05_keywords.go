@@ -20,6 +20,8 @@ const (
 	tagFlash                         // 5-14
 	tagSupply                        // 5-15
 	tagRaid                          // 5-16
+	tagDeath                         // 5-2
+	tagResistance                    // 5-17
 )
 
 // keyword is a keyword ability that the rules themselves know.
@@ -37,6 +39,7 @@ var keywords = map[string]keyword{
 	"haste": {tagHaste, R5_1_1, onBattle | 1<<zoneStack}, "muster": {tagMuster, R5_3_1, onSquares}, "acceleration": {tagAcceleration, R5_4_1, onBattle},
 	"support": {tagSupport, R5_5_1, onSquares}, "unity": {tagUnity, R5_6_1, everywhere}, "awakening": {tagAwakening, R5_7_3_1, 1 << zoneDeck},
 	"formation": {tagFormation, R5_8_1, playable}, "flash": {tagFlash, R5_14_1, onBattle}, "supply": {tagSupply, R5_15_1, playable}, "raid": {tagRaid, R5_16_1, onBattle},
+	"death": {tagDeath, R5_2_1, onBattle}, "resistance": {tagResistance, R5_17_1, onSquares},
 }
 
 // terms is what a keyword ability says besides its name.
@@ -46,6 +49,7 @@ type terms struct {
 	reach  reach   // of muster and support
 	shape  shape   // of formation summon
 	n      int
+	later  kernel.AbilityID // of instant death: what it sets up
 }
 
 // reach is which squares are meant, as seen from a card.
@@ -62,6 +66,9 @@ var reaches = map[string]reach{"sameLine": inSameLine, "sameArea": inSameArea}
 func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Clause) {
 	is := t.Kid("is")
 	k := keywords[is.Op]
+	if k.tag == tagDeath {
+		return c.compileDeath(t, k), k.clause
+	}
 	says := &terms{reach: reaches[opOf(is.Kid("where"))], shape: shapes[opOf(is.Kid("shape"))]}
 	if n := is.Kid("n"); n != nil {
 		says.n = n.Num
@@ -73,10 +80,29 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 		Kind: kernel.Procedural, Clause: k.clause, Tag: k.tag, Zones: k.zones, Cost: kernel.NoNode, Span: [2]int{t.Span.Start, t.Span.End},
 		Root: c.pool.AddNode(kernel.Node{Proc: effect.ProcHold, Clause: k.clause, With: says}),
 	}
-	if k.tag == tagSupport {
+	switch k.tag {
+	case tagSupport:
 		a.Kind, a.Mods = kernel.Static, []int16{c.pool.AddMod(supportMod(says))}
+	case tagResistance:
+		a = resistanceAbility(a, hueBits[is.Kid("colour").Op])
 	}
 	return a, k.clause
+}
+
+// hueBits is the colours that the words for them mean.
+var hueBits = map[string]int64{"isRed": 1 << red, "isBlack": 1 << black, "isBlue": 1 << blue, "isWhite": 1 << white, "isGreen": 1 << green}
+
+// compileDeath makes Instant Death of the tree of a text, and the ability that it sets up.
+func (c *collection) compileDeath(t *cardtext.Tree, k keyword) kernel.Ability {
+	level := anyLevel
+	if n := t.Kid("is").Kid("level"); n != nil {
+		level = n.Num
+	}
+	later := c.pool.AddAbility(executionAbility(c.pool.AddNode(kernel.Node{Proc: procExecute, Clause: k.clause})))
+	return deathAbility(kernel.Ability{
+		Clause: k.clause, Tag: k.tag, Zones: k.zones, Cost: kernel.NoNode, Span: [2]int{t.Span.Start, t.Span.End},
+		Root: c.pool.AddNode(kernel.Node{Proc: procCondemn, Clause: k.clause, With: &terms{later: later}}),
+	}, level)
 }
 
 // opOf is the operation of a part of a tree, or nothing where there is none.

@@ -26,6 +26,7 @@ const (
 	verbPlayed
 	verbActivate
 	verbActivated
+	verbTriggered
 	verbPlan
 	verbRenew
 	verbMove
@@ -75,7 +76,7 @@ const (
 var verbNames = []string{
 	verbNone: "", verbShuffle: "shuffle", verbFirst: "first", verbDraw: "draw", verbReturn: "return", verbTurn: "turn", verbPhase: "phase",
 	verbRelease: "release", verbFreeze: "freeze", verbEnergy: "energy", verbPass: "pass", verbPlay: "play", verbReveal: "reveal", verbCast: "cast",
-	verbPlayed: "played", verbActivate: "activate", verbActivated: "activated", verbPlan: "plan", verbRenew: "renew", verbMove: "move",
+	verbPlayed: "played", verbActivate: "activate", verbActivated: "activated", verbTriggered: "triggered", verbPlan: "plan", verbRenew: "renew", verbMove: "move",
 	verbTurnUp: "turn-up", verbBury: "bury", verbPut: "put", verbShift: "shift", verbPay: "pay", verbSmash: "smash", verbHit: "hit",
 	verbDestroy: "destroy", verbDamage: "damage", verbHeal: "heal", verbExpire: "expire", verbTurnEnd: "turn-end", verbBattle: "battle",
 	verbStep: "step", verbAttack: "attack", verbAttacked: "attacked", verbExchange: "exchange", verbWinBattle: "win-battle",
@@ -118,8 +119,8 @@ const (
 // How long continuous effects last.
 const (
 	untilTurn   kernel.Duration = iota + 1 // 3-10-1
-	untilBattle                            // 3-14-3
 	untilGame                              // 4-14-3-1
+	untilBattle                            // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
 )
 
 // The procedures.
@@ -144,6 +145,9 @@ const (
 	procBattle
 	procExchange
 	procDeal
+	procStackTrigger
+	procCondemn
+	procExecute
 )
 
 // The questions.
@@ -168,13 +172,14 @@ func newDuel() *kernel.Rules {
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
 		Vars: tableNumberNames, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
 		Counters: []string{counterDamage: "damage", counterCentral: "central"}, Poses: []string{released: "released", frozen: "frozen"},
-		Durations: []string{untilTurn: "turn", untilBattle: "battle", untilGame: "game"},
+		Durations: []string{untilTurn: "turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
 			procCheck: checkSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
 			procPlay: playSteps, procMove: moveSteps, procPay: paySteps,
 			procResolve: resolveSteps, procSpell: spellSteps, procCreatePlan: createPlanSteps, procRenewPlan: renewPlanSteps, procMoved: movedSteps,
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
+			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,

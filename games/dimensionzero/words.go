@@ -83,6 +83,7 @@ var words = effect.Words(rulebook.Words{
 	"event.reveal":       {Ja: "{seat}が{card}を公開した", En: "{seat} reveals {card}"},
 	"event.cast":         {Ja: "{seat}の{card}がスタックに乗った", En: "{seat}'s {card} {goes|go} on the stack"},
 	"event.played":       {Ja: "{seat}が{card}をプレイした", En: "{seat} plays {card}"},
+	"event.triggered":    {Ja: "{card}の能力が誘発した", En: "an ability of {card} triggers"},
 	"event.activated":    {Ja: "{seat}が能力を起動した", En: "{seat} activates an ability"},
 	"event.activated.2":  {Ja: "{seat}がプランゾーンの作成を起動した", En: "{seat} is to create a plan"},
 	"event.activated.3":  {Ja: "{seat}がプランゾーンの更新を起動した", En: "{seat} is to renew the plan"},

@@ -1,0 +1,80 @@
+// Instant Death and Resistance: Dimension Zero 5-2 and 5-17.
+
+package dimensionzero
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// anyLevel is the level of an Instant Death that names none.
+const anyLevel = -1
+
+// deathAbility is Instant Death: it triggers when its unit has dealt battle damage to a unit, with a level only to one whose use cost is no greater (5-2-2).
+func deathAbility(a kernel.Ability, level int) kernel.Ability {
+	a.Kind, a.Verb, a.Kinds = kernel.Triggered, verbDamage, kernel.Of(kernel.Counted)
+	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if e.Mask&battleDamage == 0 || e.Other.Card != at.Source.Card || e.N <= 0 || !g.On(R5_2_2) {
+			return false
+		}
+		if e.Other != at.Source && g.On(R5_2_2_1) { // it has left the squares since the exchange was put on the stack
+			return false
+		}
+		return level == anyLevel || unpackCost(g.Attr(e.Card.Card, attrCost)).total() <= level && isTotalCompared(g)
+	}
+	return a
+}
+
+// condemnSteps sets up that the unit that was dealt damage is put in its owner's graveyard at the end of the battle that is fought now (5-2-2).
+var condemnSteps = kernel.Proc{Name: "condemn", Steps: []kernel.Step{
+	{Clause: R5_2_2, Do: func(g *kernel.Game) kernel.Flow {
+		victim := g.FirstRemembered(g.Scope(), effect.SlotSubject)
+		if !isInBattle(g) || !g.IsCurrent(victim) {
+			return kernel.Done
+		}
+		g.RememberMemo(slotDepth, kernel.MemoOfNumber(int32(battleDepth(g))))
+		g.Establish(verbGain, g.Frame().Seat, g.Node().With.(*terms).later, victim, untilThisBattle(g), 1)
+		return kernel.Continue
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+}}
+
+// executionAbility is what Instant Death sets up: at the end of that very battle the unit is put in its owner's graveyard.
+func executionAbility(root kernel.NodeID) kernel.Ability {
+	return kernel.Ability{
+		Kind: kernel.Triggered, Clause: R5_2_2, Verb: verbBattleEnd, Kinds: kernel.Of(kernel.Announced), Root: root, Cost: kernel.NoNode,
+		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			var room [1]kernel.Memo
+			for _, m := range g.Memos(at, slotDepth, room[:0]) {
+				if n, ok := m.Number(); ok && int64(n) == e.N {
+					return true
+				}
+			}
+			return false
+		},
+	}
+}
+
+var executeSteps = kernel.Proc{Name: "execute", Steps: []kernel.Step{
+	{Clause: R5_2_2, Do: func(g *kernel.Game) kernel.Flow {
+		if r := g.FirstRemembered(g.Scope(), effect.SlotSubject); g.IsCurrent(r) {
+			g.Move(verbDestroy, g.Frame().Seat, r, graveyardOf(g, r.Card), kernel.FaceUp, 0)
+		}
+		return kernel.Done
+	}},
+}}
+
+// resistanceAbility is Resistance to colours: the card takes no damage from cards of them (5-17-2), looked at as they are when it is dealt (5-17-3).
+func resistanceAbility(a kernel.Ability, colours int64) kernel.Ability {
+	a.Kind, a.Verb, a.Kinds = kernel.Prohibiting, verbDamage, kernel.Of(kernel.Counted)
+	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if e.Card != at.Source || e.Other.IsNone() || !g.On(R5_17_2) {
+			return false
+		}
+		if g.IsCurrent(e.Other) {
+			return colourOf(g, e.Other.Card)&colours != 0
+		}
+		return g.LastAttr(e.Other, attrColour)&colours != 0
+	}
+	return a
+}
