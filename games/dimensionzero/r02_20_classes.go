@@ -109,7 +109,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{Clause: R2_20_3_3, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		if isPutAtTheEnd(g) {
-			g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, 0)
+			g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
 		}
 		return kernel.Done
 	}},

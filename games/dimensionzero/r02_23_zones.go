@@ -65,6 +65,14 @@ func graveyardOf(g *kernel.Game, c kernel.CardID) kernel.Place {
 	return g.Rules.PlaceOf(zoneGraveyard, s)
 }
 
+// topOfGraveyard is where a card comes among those of a graveyard: on top (2-23-5-1).
+func topOfGraveyard(g *kernel.Game) int16 {
+	if !g.On(R2_23_5_1) {
+		return kernel.Bottom
+	}
+	return 0
+}
+
 // isHiddenZone reports whether the cards of a zone are hidden information (2-25-2-1).
 func isHiddenZone(g *kernel.Game, z kernel.ZoneID) bool {
 	return hiddenZones&(1<<z) != 0 && g.On(R2_25_2_1)

@@ -152,6 +152,9 @@ func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
 func takeAction(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 	switch o.Verb {
 	case verbPlay:
+		if !isPlayDefined(g) {
+			return kernel.Continue
+		}
 		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: castSpell, from: uint8(g.Zone(o.Card.Card))})
 	case verbPlan:
 		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: createPlan})
@@ -213,7 +216,7 @@ var renewPlanSteps = kernel.Proc{Name: "renew-plan", Steps: []kernel.Step{
 		if plan.IsNone() {
 			return kernel.Done
 		}
-		g.Move(verbBury, s, plan, graveyardOf(g, plan.Card), kernel.FaceUp, 0)
+		g.Move(verbBury, s, plan, graveyardOf(g, plan.Card), kernel.FaceUp, topOfGraveyard(g))
 		return kernel.Continue
 	}},
 	{Clause: R3_8_2_4, Do: func(g *kernel.Game) kernel.Flow {

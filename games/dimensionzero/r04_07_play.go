@@ -57,6 +57,9 @@ func fixCost(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
+// isPlayDefined reports whether playing a spell is an action of the rules (4-7-1).
+func isPlayDefined(g *kernel.Game) bool { return g.On(R4_7_1) }
+
 const playFailed kernel.Label = 1
 
 // isDeed reports whether the running procedure plays something of a kind.

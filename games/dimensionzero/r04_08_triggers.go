@@ -9,7 +9,7 @@ import (
 
 // hasWaiting reports whether an ability has triggered that is to be put on the stack that is awake (4-8-2).
 func hasWaiting(g *kernel.Game) bool {
-	if !g.HasPending() {
+	if !g.HasPending() || !g.On(R4_4_2) || !g.On(R4_8_1) {
 		return false
 	}
 	var room [16]int

@@ -24,6 +24,9 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		case exchangeDamage:
 			return resolveWith(g, it, procDeal, resolving{from: from})
 		}
+		if !g.IsCurrent(it.Source) && !isIndependent(g) {
+			return kernel.Done
+		}
 		return g.Resolve(it)
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -42,6 +45,9 @@ func resolveWith(g *kernel.Game, it kernel.Item, p kernel.ProcID, r resolving) k
 	*kernel.Registers[resolving](g) = r
 	return flow
 }
+
+// isIndependent reports whether an ability on the stack does without its source, which may have gone elsewhere (4-2-5, 2-27-0).
+func isIndependent(g *kernel.Game) bool { return g.On(R4_2_5) && isSourceApart(g) }
 
 // isPutAtTheEnd reports whether a spell that resolves is put where it belongs at the end of that (4-1-3, 4-9-2-8).
 func isPutAtTheEnd(g *kernel.Game) bool { return g.On(R4_1_3) && g.On(R4_9_2_8) }

@@ -105,8 +105,8 @@ var ruleSteps = kernel.Proc{Name: "rules", Steps: []kernel.Step{
 	{Clause: R4_16_2, Do: func(g *kernel.Game) kernel.Flow {
 		for r := range g.EachRemembered(g.Scope(), slotDoomed) {
 			if by := doomBy(g, r.Card); by != 0 {
-				e := g.Draft(kernel.Moved, verbDestroy, kernel.NoSeat, r)
-				e.To, e.Face, e.Clause = graveyardOf(g, r.Card), kernel.FaceUp, by
+				e := g.Draft(kernel.Moved, verbDestroy, nobody(g), r)
+				e.To, e.Face, e.Pos, e.Clause = graveyardOf(g, r.Card), kernel.FaceUp, topOfGraveyard(g), by
 			}
 		}
 		for s := range kernel.Seat(players) {
@@ -119,6 +119,14 @@ var ruleSteps = kernel.Proc{Name: "rules", Steps: []kernel.Step{
 	}},
 	closing,
 }}
+
+// nobody is who controls rule effects (4-16-1).
+func nobody(g *kernel.Game) kernel.Seat {
+	if !g.On(R4_16_1) {
+		return activePlayer(g)
+	}
+	return kernel.NoSeat
+}
 
 // askBurial asks a player in which order two or more of their cards go to the graveyard.
 func askBurial(g *kernel.Game, s kernel.Seat) kernel.Flow {

@@ -33,7 +33,11 @@ var condemnSteps = kernel.Proc{Name: "condemn", Steps: []kernel.Step{
 			return kernel.Done
 		}
 		g.RememberMemo(slotDepth, kernel.MemoOfNumber(int32(battleDepth(g))))
-		g.Establish(verbGain, g.Frame().Seat, g.Node().With.(*terms).later, victim, untilThisBattle(g), 1)
+		target := victim // what it sets up ends when that leaves the squares
+		if !endsWithItsCard(g) {
+			target = kernel.NoRef
+		}
+		g.Establish(verbGain, g.Frame().Seat, g.Node().With.(*terms).later, target, untilThisBattle(g), 1)
 		return kernel.Continue
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -58,7 +62,7 @@ func executionAbility(root kernel.NodeID) kernel.Ability {
 var executeSteps = kernel.Proc{Name: "execute", Steps: []kernel.Step{
 	{Clause: R5_2_2, Do: func(g *kernel.Game) kernel.Flow {
 		if r := g.FirstRemembered(g.Scope(), effect.SlotSubject); g.IsCurrent(r) {
-			g.Move(verbDestroy, g.Frame().Seat, r, graveyardOf(g, r.Card), kernel.FaceUp, 0)
+			g.Move(verbDestroy, g.Frame().Seat, r, graveyardOf(g, r.Card), kernel.FaceUp, topOfGraveyard(g))
 		}
 		return kernel.Done
 	}},

@@ -204,7 +204,7 @@ func supportMod(says *terms) kernel.Mod {
 			if c == from && !g.On(R5_5_2_1) || g.Controller(c) != at.Seat || !isUnit(g, c) {
 				return false
 			}
-			return says.reach.isReached(g, from, indexOf(g, c)) && g.On(R5_5_2)
+			return says.reach.isReached(g, from, indexOf(g, c)) && isStaticKept(g) && g.On(R5_5_2)
 		},
 	}
 }
