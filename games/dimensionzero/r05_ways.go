@@ -160,16 +160,17 @@ func squareIn(s kernel.Seat, a area, line int) int {
 	return 3*int(a) + 2 - line
 }
 
-// formation is the squares on which a player may play a card by a formation that has been formed, a bit for each (5-8-2-1 to 5-8-2-8).
+// squares is where, a bit for each square, a player may play a card by a formation that has been formed (5-8-2-1 to 5-8-2-8).
 func (f shape) squares(g *kernel.Game, s kernel.Seat) uint16 {
-	unit := func(a area, lines ...int) bool {
+	has := func(kind int64, a area, lines ...int) bool {
 		for _, line := range lines {
-			if !hasOwn(g, s, battleSquare(g, squareIn(s, a, line)), kindUnit) {
+			if !hasOwn(g, s, battleSquare(g, squareIn(s, a, line)), kind) {
 				return false
 			}
 		}
 		return true
 	}
+	unit := func(a area, lines ...int) bool { return has(kindUnit, a, lines...) }
 	based := func(lines ...int) bool {
 		for _, line := range lines {
 			if !hasOwn(g, s, g.Rules.SquareOf(baseZone, s, line), everyKind) {
@@ -195,7 +196,7 @@ func (f shape) squares(g *kernel.Game, s kernel.Seat) uint16 {
 	case underbar:
 		return formed(unit(ownArea, leftLine, centralLine, rightLine), R5_8_2_4)
 	case bigTriangle:
-		return formed(based(leftLine, rightLine) && unit(enemyArea, centralLine), R5_8_2_7)
+		return formed(based(leftLine, rightLine) && has(everyKind, enemyArea, centralLine), R5_8_2_7)
 	case bottomBar:
 		return formed(based(leftLine, centralLine, rightLine), R5_8_2_8)
 	}
