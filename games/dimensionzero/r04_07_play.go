@@ -176,7 +176,7 @@ func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, f func(w wa
 		waysToPlay(g, s, c, f)
 		return
 	}
-	if _, ok := raidBases(g, s, c); ok {
+	if _, ok := raidPrice(g, s, c); ok {
 		f(byRaid)
 	}
 	if canAfford(g, s, moveCost(g, c)) {

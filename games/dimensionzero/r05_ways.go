@@ -231,8 +231,8 @@ func formationSquares(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at 
 	})
 }
 
-// raidBases is how many bases a player freezes to move a unit by Raid, and whether that can be done: there are so many released ones in the base space (5-16-2).
-func raidBases(g *kernel.Game, s kernel.Seat, c kernel.CardID) (n int, ok bool) {
+// raidPrice is how many bases a player freezes to move a unit by Raid, and whether that can be done: there are so many released ones in the base space (5-16-2).
+func raidPrice(g *kernel.Game, s kernel.Seat, c kernel.CardID) (n int, ok bool) {
 	says := termsOf(g, c, tagRaid)
 	if says == nil || !g.On(R5_16_2) {
 		return 0, false
@@ -240,7 +240,7 @@ func raidBases(g *kernel.Game, s kernel.Seat, c kernel.CardID) (n int, ok bool) 
 	have := 0
 	for i := range baseSquares {
 		for _, b := range g.In(g.Rules.SquareOf(baseZone, s, i)) {
-			if isRaidBase(g, s, b) {
+			if canRaidWith(g, s, b) {
 				have++
 			}
 		}
@@ -248,8 +248,8 @@ func raidBases(g *kernel.Game, s kernel.Seat, c kernel.CardID) (n int, ok bool) 
 	return says.n, have >= says.n
 }
 
-// isRaidBase reports whether a card is a base that a player can freeze for Raid.
-func isRaidBase(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+// canRaidWith reports whether a card is a base that a player can freeze for Raid.
+func canRaidWith(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return isBaseCard(g, c) && g.Controller(c) == s && canFreeze(g, c)
 }
 
@@ -258,11 +258,11 @@ var raidQuestion = kernel.Question{
 	Name: "raid", Clause: R5_16_2, Kind: kernel.PickSome, Verb: verbPay,
 	Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		for i := range baseSquares {
-			g.OfferCards(a, g.Rules.SquareOf(baseZone, a.Seat, i), verbPay, R5_16_2, func(c kernel.CardID) bool { return isRaidBase(g, a.Seat, c) })
+			g.OfferCards(a, g.Rules.SquareOf(baseZone, a.Seat, i), verbPay, R5_16_2, func(c kernel.CardID) bool { return canRaidWith(g, a.Seat, c) })
 		}
 	},
 	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-		n, _ := raidBases(g, a.Seat, g.FrameOf(a).Source.Card)
+		n, _ := raidPrice(g, a.Seat, g.FrameOf(a).Source.Card)
 		return n, n
 	},
 }
