@@ -100,7 +100,7 @@ func (l *Ledger) Below(id string) []*Entry {
 	var out []*Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.ID == id || strings.HasPrefix(e.ID, id+"-") || strings.HasPrefix(e.ID, id+".") {
+		if e.ID == id || strings.HasPrefix(e.ID, id+"-") || strings.HasPrefix(e.ID, id+".") || strings.HasPrefix(e.ID, id+":") {
 			out = append(out, e)
 		}
 	}

@@ -27,6 +27,10 @@ func TestParseLedger(t *testing.T) {
 	if n := len(l.Below("1")); n != 3 {
 		t.Errorf("%d clauses below 1, want 3", n)
 	}
+	sub, err := rulebook.ParseLedger("x.tsv", "id\n8-4b\tlaw\tx\ty\t\t\n8-4b:i\tlaw\tx\ty\t\t\n8-4c\tlaw\tx\ty\t\t")
+	if err != nil || len(sub.Below("8-4b")) != 2 {
+		t.Errorf("%d clauses below 8-4b, want 2 (%v)", len(sub.Below("8-4b")), err)
+	}
 	if found := l.Search([]string{"ＤＲＡＷ"}); len(found) != 1 || found[0].ID != "1-2" {
 		t.Errorf("full-width capitals find %v", found)
 	}

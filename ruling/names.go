@@ -91,7 +91,7 @@ func clauseOf(b *rulebook.Book, id string) (kernel.Clause, bool) {
 // isBelow reports whether a clause is another one or stands under it.
 func isBelow(id, top string) bool {
 	rest, ok := strings.CutPrefix(id, top)
-	return ok && (rest == "" || rest[0] == '-' || rest[0] == '.' || (rest[0] >= 'a' && rest[0] <= 'z'))
+	return ok && (rest == "" || rest[0] == '-' || rest[0] == '.' || rest[0] == ':' || (rest[0] >= 'a' && rest[0] <= 'z'))
 }
 
 // fewNames is how many names are listed where there is no such thing as was named; of more than that, only what it may have meant.

@@ -115,7 +115,7 @@ func searchCards(book *rulebook.Book, words []string) ([]*rulebook.Card, error) 
 	return found, nil
 }
 
-// compileOne reads the text of one card, with those that it names, so that their English names are known.
+// compileOne reads the text of one card, with those that it names, so that their English names are known, and those that it brings along.
 func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set {
 	cards := []rulebook.Card{c}
 	for i := range book.Cards {
@@ -123,7 +123,7 @@ func compileOne(book *rulebook.Book, c rulebook.Card) *rulebook.Set {
 			cards = append(cards, *o)
 		}
 	}
-	return book.Compile(cards)
+	return book.Compile(book.WithKin(cards, book.Cards))
 }
 
 // clauseText is a clause in our own words, or nothing.
