@@ -38,7 +38,9 @@ type round struct {
 	window int32 // which of Rules.Windows it runs
 	passes int32 // how many have passed in a row
 	seat   Seat  // who may act
-	_      [3]uint8
+	actor  Seat  // who might when somebody last acted,
+	before uint8 // and how many had passed in a row by then
+	_      uint8
 }
 
 const (
@@ -137,6 +139,7 @@ func actInWindow(g *Game) Flow {
 		r.seat = g.nextActor(w, seat)
 		return GoTo(windowRound)
 	}
+	r.actor, r.before = seat, uint8(r.passes)
 	r.passes = 0
 	g.Frame().Step = g.step(ProcWindow, windowBefore)
 	if w.After != nil {
@@ -147,6 +150,20 @@ func actInWindow(g *Game) Flow {
 		return flow
 	}
 	return called
+}
+
+// Unact lets the innermost window stand as it did before somebody last acted in it: who acted may act again, and those who had passed have passed. It is for acts that
+// turn out to be impossible and are taken back.
+func (g *Game) Unact() {
+	fs := g.S.Strands[g.strand].Frames
+	for i := len(fs) - 1; i >= 0; i-- {
+		if fs[i].Proc == ProcWindow {
+			r := RegistersOf[round](&fs[i])
+			r.seat, r.passes = r.actor, int32(r.before)
+			return
+		}
+	}
+	g.fail("no window is open in which somebody has acted")
 }
 
 // closeRound does what the game wants when everybody has passed in a row.

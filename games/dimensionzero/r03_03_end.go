@@ -28,6 +28,8 @@ func closeDuel(g *kernel.Game) kernel.Flow {
 	case lost[0] && lost[1] && g.On(R3_3_4):
 		g.Cite(R3_3_4)
 		drawDuel(g)
+	case lost[0] && lost[1]:
+		g.End(verbEnd)
 	case lost[0] != lost[1]:
 		for s := range kernel.Seat(players) {
 			if !lost[s] {
@@ -38,6 +40,9 @@ func closeDuel(g *kernel.Game) kernel.Flow {
 	}
 	return kernel.Continue
 }
+
+// isEndlessDrawn reports whether an endless repetition that nobody can stop makes the duel a draw (3-3-6).
+func isEndlessDrawn(g *kernel.Game) bool { return g.On(R3_3_6) }
 
 // drawDuel ends the duel without a winner.
 func drawDuel(g *kernel.Game) {

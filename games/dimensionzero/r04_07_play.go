@@ -101,7 +101,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
 		c := g.Frame().Source.Card
 		if g.Zone(c) != zoneStack && g.On(R4_1_1) {
-			return g.RollBack(playFailed)
+			return takeBack(g)
 		}
 		g.ActOn(g.Ref(c))
 		return kernel.Continue
@@ -113,7 +113,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_2_9, Do: putOnStack},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-	{Clause: R4_19_1, Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	{Clause: R4_19_3, Label: playFailed, Do: priorityAgain},
 }}
 
 // moveSteps activates the move of a unit, which is the frame's source (4-7-3).
@@ -138,14 +138,14 @@ var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_3_5, Do: putOnStack},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-	{Clause: R4_19_1, Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	{Clause: R4_19_3, Label: playFailed, Do: priorityAgain},
 }}
 
 // nameSquare notes the square that was named, and takes the play back if there is none.
 func nameSquare(g *kernel.Game) kernel.Flow {
 	o, ok := g.Picked(g.Frame().Seat)
 	if !ok {
-		return g.RollBack(playFailed)
+		return takeBack(g)
 	}
 	r := kernel.Registers[play](g)
 	if r.square = o.Place + 1; r.way == byMuster {
@@ -213,7 +213,7 @@ func keepOrTakeBack(g *kernel.Game) kernel.Flow {
 		by = R4_7_3_4
 	}
 	if !kernel.Registers[play](g).isPaid && g.On(by) {
-		return g.RollBack(playFailed)
+		return takeBack(g)
 	}
 	g.Keep()
 	return kernel.Continue

@@ -202,7 +202,7 @@ func newDuel() *kernel.Rules {
 		Replace:  replacing, Derive: deriving,
 		TriggerRank: activeFirst,
 		Signals:     []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
-		Concede: concededBy, Untouched: untouchedBy, Conceded: concession,
+		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,
 	}
 	return r.Compile()
 }
