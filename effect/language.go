@@ -94,6 +94,7 @@ const (
 	Destroying                          // cards are destroyed
 	DestroyedInPlay                     // only those in play are
 	Removing                            // cards are removed
+	MovesHeard                          // what moves is noticed on one side or the other
 	SameSource                          // what is replaced still comes from what brought it about
 	principles
 )
@@ -124,6 +125,8 @@ type Language struct {
 
 	Verbs Verbs
 	Moves Moves
+	// Happenings is how texts name events.
+	Happenings Happenings
 	// Bits of the mask of an event that say why it happens: by an effect, as a price of any kind, as the price of an ability.
 	ByEffect, ByPrice, ByCost uint8
 	// Timed is the procedure that carries out what was put off.
@@ -201,6 +204,9 @@ type Verbs struct {
 	Bind    kernel.Verb // something is forbidden
 	Return  kernel.Verb // a card is returned somewhere
 	Destroy kernel.Verb // a card is destroyed
+	Add     kernel.Verb // a card is added to a zone
+	Discard kernel.Verb // a card of a hand is discarded
+	Remove  kernel.Verb // a card is removed
 	Order   kernel.Verb // somebody puts things in an order
 	// UseAbility is that somebody uses an ability: the number of the event is that of the ability.
 	UseAbility kernel.Verb

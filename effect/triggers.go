@@ -7,15 +7,6 @@ import (
 	"saitei/kernel"
 )
 
-// Event compiles an event that a text names.
-func (c *Compiler) Event(t *cardtext.Tree) Trigger {
-	tr, ok := c.Game.Happening(t)
-	if !ok {
-		c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
-	}
-	return tr
-}
-
 // Triggered compiles an ability that waits for an event, from what is the same whichever event it is: its kind, its clause, its tag. Without a place it is valid
 // where the event is noticed.
 func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {

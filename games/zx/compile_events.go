@@ -26,14 +26,6 @@ func isPlayerWord(t *cardtext.Tree) bool {
 	return t.Op == "cards" && len(is) == 1 && is[0].Op == "player" && !t.Has("at")
 }
 
-// whatOf is the object that an event is about, on the side that is looked at: a card that has moved is what it has become (808.3a).
-func whatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
-	if e.Kind == kernel.Moved && !g.IsCurrent(e.Card) && looksAt(g, e) == kernel.After {
-		return g.Ref(e.Card.Card)
-	}
-	return e.Card
-}
-
 // guestRoles is the part of an event whose card is the one in slotSubject, where that is not the part named what.
 var guestRoles = map[string]string{"destroys": "target", "deals": "to", "battleEnd": "", "battleStart": ""}
 

@@ -17,16 +17,28 @@ func init() {
 		"attacks": battleEvent(verbAttack), "isAttacked": battleEvent(verbAttack), "battles": battleEvent(verbBattle),
 		"battleStart": momentOfBattle(verbBattle), "battleEnd": momentOfBattle(verbBattleEnd),
 		"deals": (*compiler).dealsEvent, "takesDamage": (*compiler).takesEvent,
-		"isPut": movedEvent(verbNone), "isReturned": movedEvent(verbReturn), "isAdded": movedEvent(verbAdd), "isDiscarded": movedEvent(verbDiscard), "isRemoved": movedEvent(verbRemove), "leaves": (*compiler).leavesEvent,
-		"moves": cardEvent(verbShift), "sleeps": cardEvent(verbSleep), "reboots": cardEvent(verbReboot), "isChosen": cardEvent(verbChoose),
-		"isCreated": cardEvent(verbCreate), "vanishes": cardEvent(verbVanish), "shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
+		"shieldLost": (*compiler).shieldEvent, "shifts": (*compiler).shiftsEvent,
 		"breaks": (*compiler).breaksEvent, "igobs": (*compiler).igobsEvent, "unisons": (*compiler).unisonsEvent, "runsOut": (*compiler).runsOutEvent,
 		"isPlayed": (*compiler).playedEvent, "plays": (*compiler).playedEvent, "playsKeyword": (*compiler).keywordEvent,
-		"discards": playerEvent(verbDiscard), "drew": (*compiler).drewEvent, "igniteStep": playerEvent(verbIgnite),
+		"drew":     (*compiler).drewEvent,
 		"lifeLost": lifeEvent(false), "lifeGained": lifeEvent(true), "lifeRecovered": (*compiler).recoveredEvent, "lifeBecomes": (*compiler).lifeBecomesEvent,
 		"lifeShieldLost": (*compiler).lifeShieldEvent, "getsCounters": counterEvent(1), "spendsCounters": counterEvent(-1),
-		"gameStart": turnEvent(verbGameStart), "isShuffled": (*compiler).shuffledEvent,
-		"turnStart": turnEvent(verbTurn), "turnEnd": turnEvent(verbTurnEnd), "phaseStart": turnEvent(verbPhase), "phaseEnd": turnEvent(verbPhaseEnd),
+		"isShuffled": (*compiler).shuffledEvent,
+	}
+}
+
+// happenings is the events that a verb says alone, and how moves are told.
+func happenings() effect.Happenings {
+	return effect.Happenings{
+		Cards: map[string]kernel.Verb{
+			"moves": verbShift, "sleeps": verbSleep, "reboots": verbReboot, "isChosen": verbChoose, "isCreated": verbCreate, "vanishes": verbVanish,
+		},
+		Players:  map[string]kernel.Verb{"discards": verbDiscard, "igniteStep": verbIgnite},
+		Times:    map[string]kernel.Verb{"gameStart": verbGameStart, "turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "phaseEnd": verbPhaseEnd},
+		Phases:   phases,
+		LooksAt:  looksAt,
+		IsUntold: func(v kernel.Verb) bool { return v == verbSet || v == verbPlay },
+		OnBoard:  map[string]bool{"zx": true, "player": true, "ascension": true}, // 303.6
 	}
 }
 
@@ -39,22 +51,11 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	return build(c, t), true
 }
 
-// spokenOf is the slot of the one card besides this one that an event is about.
-func spokenOf(subject, other *cardtext.Tree) (slot uint8, has bool) {
-	switch {
-	case other == nil || (effect.IsThis(other) && !effect.IsThis(subject)):
-		return effect.SlotSubject, true
-	case effect.IsThis(subject):
-		return effect.SlotOther, true
-	}
-	return effect.SlotSubject, false
-}
-
 // destroysEvent is that a card destroys another: in battle the one that dealt the damage (1203.2), otherwise the source of the effect (1204).
 func (c *compiler) destroysEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R808_3d, R1203_2, R1204_1)
 	what, target := c.About(t.Kid("what")), c.About(t.Kid("target"))
-	it, has := spokenOf(t.Kid("target"), t.Kid("what"))
+	it, has := effect.SpokenAs(t.Kid("target"), t.Kid("what"))
 	return effect.Trigger{Verb: verbDestroy, It: it, Has: has, Matches: effect.AllMatch(
 		c.Cause(t.Kid("by")),
 		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -102,7 +103,7 @@ func battleEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Tr
 		}}
 		switch t.Op {
 		case "attacks":
-			tr.It, tr.Has = spokenOf(t.Kid("what"), t.Kid("target"))
+			tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), t.Kid("target"))
 		case "isAttacked":
 			tr.It, tr.Has = effect.SlotSubject, effect.IsThis(t.Kid("what")) || isPlayerWord(t.Kid("what"))
 			if !tr.Has && t.Kid("by") == nil {
@@ -140,7 +141,7 @@ func (c *compiler) dealsEvent(t *cardtext.Tree) effect.Trigger {
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return !e.Source.IsNone() && what(g, at, e.Source) && inner(g, at, e) && g.On(R815_3)
 	}
-	tr.It, tr.Has = spokenOf(t.Kid("to"), t.Kid("what"))
+	tr.It, tr.Has = effect.SpokenAs(t.Kid("to"), t.Kid("what"))
 	return tr
 }
 
@@ -149,46 +150,6 @@ func (c *compiler) takesEvent(t *cardtext.Tree) effect.Trigger {
 	tr := c.damageEvent(t, t.Kid("what"), c.suffered(t.Kid("by")))
 	tr.It, tr.Has = effect.SlotSubject, tr.Verb == verbDamage
 	return tr
-}
-
-// comingFrom is which cards a move is about, and where they come from. Cards that are named by where they lie come from there: when the move is looked at, they lie
-// there no more.
-func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
-	cards, from = t.Kid("what"), t.Kid("from")
-	if from != nil || cards.Op != "cards" || !cards.Has("at") {
-		return cards, from
-	}
-	bare := &cardtext.Tree{Op: cards.Op, Span: cards.Span}
-	for _, k := range cards.Kids {
-		if k.Name != "at" {
-			bare.Kids = append(bare.Kids, k)
-		}
-	}
-	return bare, cards.Kid("at")
-}
-
-// isKindOnSquare reports whether a tree names cards by a kind that without a zone means cards on squares (303.6).
-func isKindOnSquare(t *cardtext.Tree) bool {
-	if t.Op != "cards" || t.Has("at") {
-		return false
-	}
-	for _, k := range t.All("is") {
-		switch k.Op {
-		case "zx", "player", "ascension":
-			return true
-		}
-	}
-	return false
-}
-
-// cardEvent is that something happens to a card that its verb says alone.
-func cardEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
-	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		what := c.About(t.Kid("what"))
-		return effect.Trigger{Verb: verb, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return !e.Card.IsNone() && what(g, at, whatOf(g, e))
-		})}
-	}
 }
 
 // shieldEvent is that a shield of a card vanishes (1026).
@@ -251,18 +212,6 @@ func (c *compiler) byKeyword(t *cardtext.Tree) func(g *kernel.Game, id kernel.Ab
 	}
 }
 
-// playerEvent is that a player does something that its verb says alone. Several cards are drawn one after the other (1005.2), so nobody draws more
-// than one at a time.
-func playerEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
-	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		if n := t.Kid("n"); n != nil && !(n.Op == "num" && n.Num == 1) {
-			c.Fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
-		}
-		who := c.Seats(t.Kid("who"))
-		return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
-	}
-}
-
 // lifeBecomesEvent is that a player's life becomes a number by a move. The card that comes from a public zone is looked at before it is there.
 func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R307_3)
@@ -288,20 +237,4 @@ func (c *compiler) lifeBecomesEvent(t *cardtext.Tree) effect.Trigger {
 var phases = map[string]int{
 	"rebootPhase": rebootPhase, "drawPhase": drawPhase, "resourcePhase": resourcePhase, "ignitionPhase": ignitionPhase, "mainPhase": mainPhase,
 	"endPhase": endPhase,
-}
-
-// turnEvent is the start or the end of a turn or of a phase.
-func turnEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
-	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		if t.Has("next") {
-			c.Fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
-		}
-		w, phase := c.Whose(t.Kid("whose")), -1
-		if p := t.Kid("phase"); p != nil {
-			phase = phases[p.Op]
-		}
-		return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return effect.IsWho(g, w, at, e.Seat) && (phase < 0 || e.N == int64(phase))
-		}}
-	}
 }

@@ -3,7 +3,6 @@
 package zx
 
 import (
-	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -437,65 +436,4 @@ func playTimedProc() kernel.Proc {
 		{Clause: R914_1, When: hasLooseToken, Do: dropLooseTokens},
 		{Do: func(g *kernel.Game) kernel.Flow { return settleAges(g, kernel.Registers[timedPlay](g).since) }},
 	}}
-}
-
-// leavesEvent is that a card goes from a place to another zone.
-func (c *compiler) leavesEvent(t *cardtext.Tree) effect.Trigger {
-	c.Cite(R808_3, R808_3a)
-	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
-	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
-	if effect.SpeaksOfThis(t.Kid("what")) {
-		tr.Zones = language.HeardIn(from.Zones, everyZone&^from.Zones)
-	}
-	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		left := effect.MovedFrom(g, e)
-		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, whatOf(g, e))
-	})
-	return tr
-}
-
-// movedEvent is that a card is put somewhere, or with a verb that it is returned or removed. A Z/X of which no zone is said is one on a square
-// (303.6).
-func movedEvent(verb kernel.Verb) func(c *compiler, t *cardtext.Tree) effect.Trigger {
-	return func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		c.Cite(R808_3, R808_3a, R808_3b, R808_3c)
-		cards, origin := comingFrom(t)
-		if verb == verbDiscard && origin == nil {
-			origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
-		}
-		what := c.About(cards)
-		from, to := c.Where(origin), c.Where(t.Kid("to"))
-		switch verb {
-		case verbRemove:
-			to.Zones = 1 << zoneRemoved
-		case verbDiscard:
-			to.Zones = 1 << zoneTrash
-		}
-		if origin == nil && isKindOnSquare(cards) {
-			c.Cite(R303_6)
-			inner := from.Test
-			from.Zones = onSquare
-			from.Test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
-				return (g.Rules.ZoneOf(p) == zoneSquare || !g.On(R303_6)) && inner(g, at, p, x)
-			}
-		}
-		tr := effect.Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
-		if effect.SpeaksOfThis(t.Kid("what")) {
-			tr.Zones = language.HeardIn(from.Zones, to.Zones)
-		}
-		tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			if e.Verb == verbSet || e.Verb == verbPlay {
-				return false
-			}
-			if !to.Test(g, at, e.To, e.Card.Card) || (to.End > 0 && e.Pos < 0) || (to.End < 0 && e.Pos >= 0) {
-				return false
-			}
-			left := effect.MovedFrom(g, e)
-			if g.Rules.ZoneOf(left) == g.Rules.ZoneOf(e.To) && left == e.To {
-				return false
-			}
-			return from.Test(g, at, left, e.Card.Card) && what(g, at, whatOf(g, e))
-		})
-		return tr
-	}
 }

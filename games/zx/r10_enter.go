@@ -503,7 +503,7 @@ func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 	from, to := c.Where(t.Kid("from")), c.Where(t.Kid("to"))
 	hasFrom := t.Has("from")
 	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !what(g, at, whatOf(g, e)) || !to.Test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
+		if !what(g, at, effect.WhatOf(g, e)) || !to.Test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
 			return false
 		}
 		if !hasFrom {

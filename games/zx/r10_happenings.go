@@ -14,7 +14,7 @@ func (c *compiler) destroyedEvent(t *cardtext.Tree) effect.Trigger {
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(
 		func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return isDestruction(g, e) },
 		c.causes(t.All("by")), c.During(t.Kid("during")),
-		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, whatOf(g, e)) },
+		func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, effect.WhatOf(g, e)) },
 	)}
 }
 
@@ -82,7 +82,7 @@ func counterEvent(sign int64) func(c *compiler, t *cardtext.Tree) effect.Trigger
 
 // drewEvent is that a player draws; a card that goes from the deck to the hand in any other way was not drawn (1005.3).
 func (c *compiler) drewEvent(t *cardtext.Tree) effect.Trigger {
-	tr := playerEvent(verbDraw)(c, t)
+	tr := c.PlayerEvent(t, verbDraw)
 	c.Cite(R1005_3)
 	who := tr.Matches
 	tr.Verb, tr.Kinds = verbNone, kernel.Of(kernel.Moved)

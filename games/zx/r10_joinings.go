@@ -13,7 +13,7 @@ func (c *compiler) breaksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1019_2)
 	what := c.About(t.Kid("what"))
 	return effect.Trigger{Verb: verbForce, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.Clause == R1019_2 && what(g, at, whatOf(g, e)) && g.On(R1019_2)
+		return e.Clause == R1019_2 && what(g, at, effect.WhatOf(g, e)) && g.On(R1019_2)
 	}}
 }
 
@@ -36,7 +36,7 @@ func (c *compiler) unisonsEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R1029_1, R1029_1a)
 	what := c.About(t.Kid("what"))
 	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return isInUnison(g, e.Card.Card) && what(g, at, whatOf(g, e))
+		return isInUnison(g, e.Card.Card) && what(g, at, effect.WhatOf(g, e))
 	}}
 }
 

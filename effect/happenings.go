@@ -1,0 +1,191 @@
+// What can happen, as the trigger of an ability: each kind of event that a text can name.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// happenings says how the events of every game are compiled that are moves of cards.
+var happenings = map[string]func(c *Compiler, t *cardtext.Tree) Trigger{
+	"isPut":       func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, 0) },
+	"isReturned":  func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Return) },
+	"isAdded":     func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Add) },
+	"isDiscarded": func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Discard) },
+	"isRemoved":   func(c *Compiler, t *cardtext.Tree) Trigger { return c.movedEvent(t, c.Language.Verbs.Remove) },
+	"leaves":      (*Compiler).leavesEvent,
+}
+
+// Happenings is which verb tells an event that a text names, where the verb says it all.
+type Happenings struct {
+	Cards   map[string]kernel.Verb // that something happens to a card
+	Players map[string]kernel.Verb // that a player does something
+	Times   map[string]kernel.Verb // that a turn or a phase begins or ends
+	Phases  map[string]int         // the phases by their words, as the numbers of those events
+	// LooksAt is which side of a move is looked at.
+	LooksAt func(g *kernel.Game, e *kernel.Event) kernel.LookAt
+	// IsUntold reports whether a move is one that no text means by "put".
+	IsUntold func(v kernel.Verb) bool
+	// OnBoard is the kinds of cards that are those in play where the text names no place.
+	OnBoard map[string]bool
+}
+
+// Event compiles an event that a text names.
+func (c *Compiler) Event(t *cardtext.Tree) Trigger {
+	if tr, ok := c.Game.Happening(t); ok {
+		return tr
+	}
+	h := &c.Language.Happenings
+	if verb, ok := h.Cards[t.Op]; ok {
+		return c.CardEvent(t, verb)
+	}
+	if verb, ok := h.Players[t.Op]; ok {
+		return c.PlayerEvent(t, verb)
+	}
+	if verb, ok := h.Times[t.Op]; ok {
+		return c.timeEvent(t, verb)
+	}
+	if build, ok := happenings[t.Op]; ok {
+		return build(c, t)
+	}
+	c.Fail(t, "この事象は扱えない", "this event cannot be listened to")
+	return Trigger{}
+}
+
+// WhatOf is the object that an event is about, on the side that is looked at: a card that has moved is what it has become.
+func WhatOf(g *kernel.Game, e *kernel.Event) kernel.Ref {
+	if e.Kind == kernel.Moved && !g.IsCurrent(e.Card) && languageOf(g).Happenings.LooksAt(g, e) == kernel.After {
+		return g.Ref(e.Card.Card)
+	}
+	return e.Card
+}
+
+// CardEvent is that something happens to a card that its verb says alone.
+func (c *Compiler) CardEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
+	what := c.About(t.Kid("what"))
+	return Trigger{Verb: verb, It: SlotSubject, Has: true, Matches: AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return !e.Card.IsNone() && what(g, at, WhatOf(g, e))
+	})}
+}
+
+// PlayerEvent is that a player does something that its verb says alone. Several cards are drawn or discarded one after the other, so that nobody does so with more
+// than one at a time.
+func (c *Compiler) PlayerEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
+	if n := t.Kid("n"); n != nil && !(n.Op == "num" && n.Num == 1) {
+		c.Fail(n, "1枚ずつの事象なので、枚数は書けない", "it happens to one card at a time, so that no number can be named")
+	}
+	who := c.Seats(t.Kid("who"))
+	return Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return who(g, at, e.Seat) }}
+}
+
+// timeEvent is the start or the end of a turn or of a phase.
+func (c *Compiler) timeEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
+	if t.Has("next") {
+		c.Fail(t, "「次の」時点は自動能力の事象にならない", "a triggered ability cannot wait for the next one only")
+	}
+	w, phase := c.Whose(t.Kid("whose")), -1
+	if p := t.Kid("phase"); p != nil {
+		phase = c.Language.Happenings.Phases[p.Op]
+	}
+	return Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return IsWho(g, w, at, e.Seat) && (phase < 0 || e.N == int64(phase))
+	}}
+}
+
+// SpokenAs is the slot of the one card besides this one that an event is about.
+func SpokenAs(subject, other *cardtext.Tree) (slot uint8, has bool) {
+	switch {
+	case other == nil || (IsThis(other) && !IsThis(subject)):
+		return SlotSubject, true
+	case IsThis(subject):
+		return SlotOther, true
+	}
+	return SlotSubject, false
+}
+
+// comingFrom is which cards a move is about, and where they come from. Cards that are named by where they lie come from there: when the move is looked at, they lie
+// there no more.
+func comingFrom(t *cardtext.Tree) (cards, from *cardtext.Tree) {
+	cards, from = t.Kid("what"), t.Kid("from")
+	if from != nil || cards.Op != "cards" || !cards.Has("at") {
+		return cards, from
+	}
+	bare := &cardtext.Tree{Op: cards.Op, Span: cards.Span}
+	for _, k := range cards.Kids {
+		if k.Name != "at" {
+			bare.Kids = append(bare.Kids, k)
+		}
+	}
+	return bare, cards.Kid("at")
+}
+
+// isOnBoard reports whether a tree names cards by a kind that without a zone means cards in play.
+func (c *Compiler) isOnBoard(t *cardtext.Tree) bool {
+	if t.Op != "cards" || t.Has("at") {
+		return false
+	}
+	for _, k := range t.All("is") {
+		if c.Language.Happenings.OnBoard[k.Op] {
+			return true
+		}
+	}
+	return false
+}
+
+// leavesEvent is that a card goes from a place to another zone.
+func (c *Compiler) leavesEvent(t *cardtext.Tree) Trigger {
+	c.Lean(MovesHeard, SideThatCounts)
+	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	tr := Trigger{Kinds: kernel.Of(kernel.Moved), It: SlotSubject, Has: true}
+	if SpeaksOfThis(t.Kid("what")) {
+		tr.Zones = c.Language.HeardIn(from.Zones, c.Language.Everywhere&^from.Zones)
+	}
+	tr.Matches = AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		left := MovedFrom(g, e)
+		return from.Test(g, at, left, e.Card.Card) && !from.Test(g, at, e.To, e.Card.Card) && what(g, at, WhatOf(g, e))
+	})
+	return tr
+}
+
+// movedEvent is that a card is put somewhere, or with a verb that it is returned, added, discarded or removed.
+func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
+	c.Lean(MovesHeard, SideThatCounts)
+	l := c.Language
+	cards, origin := comingFrom(t)
+	if t.Op == "isDiscarded" && origin == nil {
+		origin = &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
+	}
+	what := c.About(cards)
+	from, to := c.Where(origin), c.Where(t.Kid("to"))
+	switch t.Op {
+	case "isRemoved":
+		to.Zones = 1 << l.Moves.Removed
+	case "isDiscarded":
+		to.Zones = 1 << l.Moves.Trash
+	}
+	if origin == nil && c.isOnBoard(cards) {
+		c.Lean(OnTheBoard)
+		inner := from.Test
+		from.Zones = l.InPlay
+		from.Test = func(g *kernel.Game, at kernel.Scope, p kernel.Place, x kernel.CardID) bool {
+			return (languageOf(g).InPlay&(1<<g.Rules.ZoneOf(p)) != 0 || !On(g, OnTheBoard)) && inner(g, at, p, x)
+		}
+	}
+	tr := Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: SlotSubject, Has: true}
+	if SpeaksOfThis(t.Kid("what")) {
+		tr.Zones = l.HeardIn(from.Zones, to.Zones)
+	}
+	isUntold := l.Happenings.IsUntold
+	tr.Matches = AllMatch(c.Cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if isUntold != nil && isUntold(e.Verb) {
+			return false
+		}
+		if !to.Test(g, at, e.To, e.Card.Card) || (to.End > 0 && e.Pos < 0) || (to.End < 0 && e.Pos >= 0) {
+			return false
+		}
+		left := MovedFrom(g, e)
+		return left != e.To && from.Test(g, at, left, e.Card.Card) && what(g, at, WhatOf(g, e))
+	})
+	return tr
+}
