@@ -51,7 +51,7 @@ func TestGrammarErrors(t *testing.T) {
 		{"undeclared slot", "op y a : something\nroot x\nx y : {a:num}{b:num} | a", `operation y is not declared with a slot "b"`},
 		{"missing slot", "op y a b : something\nroot x\nx y : {a:num} | a", `operation y needs a slot "b"`},
 		{"engine's own", "root x\nx num : あ | a", "operation num is the engine's own"},
-		{"import", "import other", `cannot import "other", expected one of actions`},
+		{"import", "import other", `cannot import "other", expected one of bans`},
 		{"term", "term 妖怪", "expected term 日本語 : English"},
 		{"deep", "root x\nx y : " + strings.Repeat("(", 50) + " | a", "groups nest deeper than"},
 		{"continued", "root x\n\nx y : {a:b}\n    | {a}", "test:3: b is not"},

@@ -299,7 +299,7 @@ func TestCardTexts(t *testing.T) {
 func TestPositionsThatFail(t *testing.T) {
 	for text, want := range map[string]string{
 		"P1 hand 3":                             "there is no start line",
-		"start nowhere":                         "there is no start \"nowhere\"; there are: draw phase",
+		"start nowhere":                         "there is no start \"nowhere\"; see saitei rules GAME --vocabulary",
 		"start guess\nP1 hand 同じ人":              "several cards are called",
 		"start guess\nP1 hand T-1":              "there is no card \"T-1\"",
 		"start guess\nP1 hand X-1 flying":       "cannot read \"flying\"; there are: face-up",
