@@ -59,6 +59,7 @@ func (c *Compiler) AddAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 		c.Lean(ValidThen)
 		a.Cond = AllOf(HasUses(id), a.Cond)
 	}
+	a.Targets, c.aims = c.aims, nil
 	c.Game.Complete(id, &a)
 	return c.Pool.AddAbility(a)
 }

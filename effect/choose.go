@@ -189,11 +189,20 @@ func Eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 		if isPaidWith(g, at, r) && On(g, PricesApart) {
 			continue
 		}
-		if !ArgsOf(n).IsChosen || languageOf(g).CanBeChosen(g, at, r, s) {
+		if !ArgsOf(n).IsChosen || canBeChosen(g, at, ArgsOf(n), r, s) {
 			kept = append(kept, r)
 		}
 	}
 	return kept
+}
+
+// canBeChosen reports whether a seat may choose an object that a text lets it choose, or choose as a target.
+func canBeChosen(g *kernel.Game, at kernel.Scope, a *Args, r kernel.Ref, s kernel.Seat) bool {
+	l := languageOf(g)
+	if a.IsAimed && l.CanBeTarget != nil && !l.CanBeTarget(g, at, r) {
+		return false
+	}
+	return l.CanBeChosen == nil || l.CanBeChosen(g, at, r, s)
 }
 
 // isPaidWith reports whether an object was chosen for another price of what is being paid for.

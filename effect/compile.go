@@ -118,9 +118,10 @@ type Speech struct {
 	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
 	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
 
-	sentence int    // how many sentences have been begun
-	held     []held // the changes for a time that the text has made so far
-	lasting  bool   // something has been compiled that lasts as long as the clause says
+	sentence int             // how many sentences have been begun
+	held     []held          // the changes for a time that the text has made so far
+	aims     []kernel.NodeID // what the text has let its player choose as targets so far
+	lasting  bool            // something has been compiled that lasts as long as the clause says
 }
 
 // Afresh begins a text that has spoken of nothing yet.

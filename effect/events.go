@@ -207,8 +207,8 @@ func isAmong(g *kernel.Game, at kernel.Scope, want *Places, p kernel.Place, c ke
 	if s == kernel.NoSeat {
 		s = g.Controller(c)
 	}
-	if z == languageOf(g).Board && want.Squares != nil {
-		return want.Squares(g, at, g.Rules.SquareIndex(p))
+	if languageOf(g).Boards&(1<<z) != 0 && want.Squares != nil {
+		return want.Squares(g, at, p)
 	}
 	return IsWho(g, want.Whose, at, s)
 }

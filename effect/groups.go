@@ -17,6 +17,7 @@ type Group struct {
 	Fits      Test          // whether an object is or was one of them
 	Specified bool          // they must have some characteristic
 	hidden    bool          // some of them may lie in a hidden zone
+	dug       bool          // some of them may lie in a deck, unseen
 	differ    bool          // those that are taken must have different names
 	together  together      // what must hold of those that are taken, as a whole, different names included; nil: nothing
 	Reads     uint32        // the characteristics that decide it
@@ -148,7 +149,7 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 	c.Game.Match(&m, d.Is, counted)
 	zones := ZonesOf(m.places)
 	q := Group{
-		Zones: zones, hidden: zones&c.Language.Hidden != 0, Specified: d.isSpecified(), differ: d.differ,
+		Zones: zones, hidden: zones&c.Language.Hidden != 0, dug: isDug(m.places, c.Language.Deck), Specified: d.isSpecified(), differ: d.differ,
 		List: m.list, Fits: m.fits, together: c.together(d.Together),
 	}
 	for _, x := range d.Extremes {
@@ -400,7 +401,7 @@ func (c *Compiler) anyOf(t *cardtext.Tree) Group {
 		x := c.Group(k.Tree)
 		all = append(all, x)
 		q.Zones |= x.Zones
-		q.Specified, q.hidden, q.differ = q.Specified || x.Specified, q.hidden || x.hidden, q.differ || x.differ
+		q.Specified, q.hidden, q.dug, q.differ = q.Specified || x.Specified, q.hidden || x.hidden, q.dug || x.dug, q.differ || x.differ
 		if x.together != nil {
 			c.Fail(k.Tree, "組み合わせの条件はここでは使えない", "what cards must be together cannot be said here")
 		}
@@ -468,7 +469,7 @@ func (c *Compiler) pile(t *cardtext.Tree) Group {
 		p.Whose = c.Whose(&cardtext.Tree{Op: "own", Span: t.Span})
 	}
 	m := CardMatch{places: []Places{p}, whose: Anyone, is: IsAnything, Own: true}
-	q := Group{Zones: p.Zones, hidden: p.Zones&c.Language.Hidden != 0, List: m.list, Fits: m.fits}
+	q := Group{Zones: p.Zones, hidden: p.Zones&c.Language.Hidden != 0, dug: isDug(m.places, c.Language.Deck), List: m.list, Fits: m.fits}
 	return q.completed()
 }
 
@@ -487,7 +488,7 @@ func (p *Places) holds(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel.Ref)
 	if !ok || p.Zones&(1<<z) == 0 || !languageOf(g).IsZone(g, z) || !p.isWhose(g, at, z, ZoneOwner(g, v)) {
 		return false
 	}
-	if p.Squares != nil && z == languageOf(g).Board && !p.Squares(g, at, g.Rules.SquareIndex(v.Place)) {
+	if p.Squares != nil && languageOf(g).Boards&(1<<z) != 0 && !p.Squares(g, at, v.Place) {
 		return false
 	}
 	if p.Face != anyFace && (v.Face == kernel.FaceUp) != (p.Face == UpOnly) && On(g, FaceUpOrDown) {
@@ -503,10 +504,18 @@ func (p *Places) holds(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel.Ref)
 type Places struct {
 	Zones   uint32
 	Whose   Who
-	Squares func(g *kernel.Game, at kernel.Scope, i int) bool // which squares; nil: all
-	Face    int8                                              // upOnly, downOnly or anyFace
-	Of      kernel.Lister                                     // under these cards only; nil: under any
-	Except  []Places                                          // but not there
+	Squares SquareTest    // which squares; nil: all
+	Face    int8          // upOnly, downOnly or anyFace
+	Of      kernel.Lister // under these cards only; nil: under any
+	Except  []Places      // but not there
+}
+
+// SquareTest says whether a place is a square that a text means.
+type SquareTest func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool
+
+// SquaresBy is squares that are meant by their number, where the game has one board only.
+func SquaresBy(is func(g *kernel.Game, at kernel.Scope, i int) bool) SquareTest {
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return is(g, at, g.Rules.SquareIndex(p)) }
 }
 
 // How cards lie that places mean.
@@ -547,6 +556,16 @@ func ZonesOf(ps []Places) uint32 {
 		zones |= ps[i].Zones
 	}
 	return zones
+}
+
+// isDug reports whether one of several places is a deck, other than a card of it that lies face up.
+func isDug(ps []Places, deck kernel.ZoneID) bool {
+	for i := range ps {
+		if ps[i].Zones&(1<<deck) != 0 && ps[i].Face != UpOnly {
+			return true
+		}
+	}
+	return false
 }
 
 // isUnder reports whether a card lies under one of the cards that are meant.
@@ -603,7 +622,7 @@ func (v Glimpse) Zone(g *kernel.Game) (kernel.ZoneID, bool) {
 
 // Square is the square on which an object lies or lay, or -1.
 func (v Glimpse) Square(g *kernel.Game) int {
-	if z, ok := v.Zone(g); ok && z == languageOf(g).Board {
+	if z, ok := v.Zone(g); ok && languageOf(g).Boards&(1<<z) != 0 {
 		return g.Rules.SquareIndex(v.Place)
 	}
 	return -1

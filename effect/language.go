@@ -22,6 +22,7 @@ const (
 	PricesApart                         // a different thing is chosen for each part of a price
 	Choosing                            // what a text lets somebody choose counts as chosen
 	ChoosingWhich                       // who acts decides what the text leaves open
+	Targeting                           // targets are chosen when something is played
 	EachOnce                            // what is chosen for one thing is not chosen for another
 	EachKind                            // of several kinds that are named together there must be one of each; one card can be several of them
 	AsManyAsPossible                    // of too few, all there are; what is not defined is nothing
@@ -115,9 +116,9 @@ type Language struct {
 
 	// Zones, a bit per ZoneID: in which cards are in play, which are hidden from somebody, which players share, which are none that a text could mean, and all.
 	InPlay, Hidden, Shared, Aside, Everywhere uint32
+	Boards                                    uint32 // those that have squares
 	Deck                                      kernel.ZoneID
 	Refills                                   kernel.ZoneID // the zone of which a deck that runs out is made anew, or 0
-	Board                                     kernel.ZoneID // the zone that has squares
 	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
 	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
 	MayLieFaceDown uint32
@@ -138,6 +139,8 @@ type Language struct {
 	TurnPlayer func(g *kernel.Game) kernel.Seat
 	// CanBeChosen reports whether a seat may choose an object that a text lets it choose.
 	CanBeChosen func(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool
+	// CanBeTarget reports whether an object may be a target of what is being played.
+	CanBeTarget func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
 	// IsMeant reports whether a card that is as a text says is one that it can mean at all.
 	IsMeant func(g *kernel.Game, m *CardMatch, v Glimpse, r kernel.Ref) bool
 	// LiesUnder reports whether a card lies under another.

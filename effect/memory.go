@@ -6,30 +6,31 @@ import "saitei/kernel"
 
 // The slots of an effect's memory: the cards that its text has spoken of. Slot 0 is where the kernel remembers what a replaced event was about.
 const (
-	SlotSubject   uint8 = iota // the card that the event was about
-	SlotOther                  // the other card of the event: whom it attacked, what destroyed it
-	SlotSel                    // the cards that the running instruction is about
-	SlotSecond                 // the other cards that it is about
-	SlotChosen                 // those chosen last
-	SlotActed                  // those that the last instruction dealt with, as they were before
-	SlotPlaced                 // those put somewhere by the last such instruction, as they are now
-	SlotDestroyed              // all that this effect destroyed, as they were
-	SlotEntered                // all that it let enter
-	SlotReturned               // all that it returned
-	SlotRemoved                // all that it removed
-	SlotDiscarded              // all that it discarded
-	SlotMoves                  // the cards that the running instruction moves, in order, as they were
-	SlotMoved                  // everything that this effect has moved, as it is now
-	SlotPool                   // the cards looked at or revealed: "among them", "the rest"
-	SlotShown                  // all that was revealed, to be hidden again
-	SlotSeen                   // all that was looked at, to be put back
-	SlotPaid                   // what was paid with, as it was
-	SlotDamaged                // those that this effect dealt damage to
-	SlotFound                  // those that the last condition found
-	SlotPicked                 // those chosen so far in the selection under way
-	SlotUnfit                  // whether fewer cards fitted together than the last selection named: then the effect's own card
-	SlotPlayers                // the players that were chosen; see SeatMark
-	FirstSlot                  // of the game's own
+	SlotSubject   uint8                 = iota // the card that the event was about
+	SlotOther                                  // the other card of the event: whom it attacked, what destroyed it
+	SlotSel                                    // the cards that the running instruction is about
+	SlotSecond                                 // the other cards that it is about
+	SlotChosen                                 // those chosen last
+	SlotActed                                  // those that the last instruction dealt with, as they were before
+	SlotPlaced                                 // those put somewhere by the last such instruction, as they are now
+	SlotDestroyed                              // all that this effect destroyed, as they were
+	SlotEntered                                // all that it let enter
+	SlotReturned                               // all that it returned
+	SlotRemoved                                // all that it removed
+	SlotDiscarded                              // all that it discarded
+	SlotMoves                                  // the cards that the running instruction moves, in order, as they were
+	SlotMoved                                  // everything that this effect has moved, as it is now
+	SlotPool                                   // the cards looked at or revealed: "among them", "the rest"
+	SlotShown                                  // all that was revealed, to be hidden again
+	SlotSeen                                   // all that was looked at, to be put back
+	SlotPaid                                   // what was paid with, as it was
+	SlotDamaged                                // those that this effect dealt damage to
+	SlotFound                                  // those that the last condition found
+	SlotPicked                                 // those chosen so far in the selection under way
+	SlotUnfit                                  // whether fewer cards fitted together than the last selection named: then the effect's own card
+	SlotPlayers                                // the players that were chosen; see SeatMark
+	SlotAims                                   // from here on, mostAims of them: the targets that were chosen on playing
+	FirstSlot     = SlotAims + mostAims        // of the game's own
 )
 
 // Memory is the numbers that the instructions of one ability leave each other, beside the cards in its slots.

@@ -64,7 +64,7 @@ func (c *Compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 // GroupPicked notes in a selection what follows from where its cards are. Of cards in a hidden zone that must have some characteristic one need not choose; as a
 // price they are shown instead.
 func (c *Compiler) GroupPicked(n *kernel.Node, q Group) Picked {
-	p := Picked{Zones: q.Zones, IsChoice: true, IsSecret: q.Specified && q.hidden}
+	p := Picked{Zones: q.Zones, IsChoice: true, IsSecret: q.Specified && q.hidden, dug: q.dug}
 	if p.IsSecret && !c.Paying {
 		ArgsOf(n).IsSpecified = true
 		c.Lean(HiddenNeedNot)
@@ -105,6 +105,7 @@ type Picked struct {
 	Zones     uint32 // where they can lie
 	IsSecret  bool   // they are hidden cards that must have some characteristic
 	IsChoice  bool   // somebody chooses or selects them
+	dug       bool   // to choose them one looks through a deck
 	IsSpoken  bool   // they are cards that the text has spoken of before
 	AreChosen bool   // they are those chosen last
 	isThis    bool   // they are this card
@@ -120,6 +121,9 @@ func (c *Compiler) Selection(t *cardtext.Tree, w Who, chosen bool) kernel.NodeID
 
 // Pick is selection with a condition that what is selected without the word 選ぶ must meet, because the instruction cannot be carried out with it otherwise.
 func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter) (kernel.NodeID, Picked) {
+	if isAimed(t) {
+		return c.aim(t, w, chosen)
+	}
 	n := kernel.Node{With: new(Args), Proc: ProcSelect}
 	ArgsOf(&n).Who, ArgsOf(&n).Slot = w, SlotSel
 	if takesAll(t) {
@@ -150,7 +154,7 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	n.Asks = !ArgsOf(&n).IsDirect
 	p.Manner = c.Game.Manner(t)
 	id := c.Node(t, n)
-	if p.IsChoice && !p.IsSpoken && p.Zones&(1<<c.Language.Deck) != 0 && t.Op != "among" {
+	if p.IsChoice && !p.IsSpoken && p.dug {
 		return c.search(t, &n, id), p
 	}
 	return id, p
@@ -288,7 +292,7 @@ func unite(kinds []Group) Group {
 	q := Group{}
 	for _, x := range kinds {
 		q.Zones |= x.Zones
-		q.hidden, q.Specified, q.differ = q.hidden || x.hidden, q.Specified || x.Specified, q.differ || x.differ
+		q.hidden, q.dug, q.Specified, q.differ = q.hidden || x.hidden, q.dug || x.dug, q.Specified || x.Specified, q.differ || x.differ
 	}
 	q.List = listOfAll(kinds)
 	return q

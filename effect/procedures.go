@@ -16,6 +16,7 @@ const (
 	ProcAside // the game's procedure for what is said beside the rest, such as a remark
 	ProcSelect
 	ProcSearch
+	ProcAimed // takes the targets that were chosen before
 	ProcChoose
 	ProcChoosePlayer
 	ProcName
@@ -56,6 +57,7 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 		ProcDefer:        deferProc(),
 		ProcSelect:       selectProc(),
 		ProcSearch:       searchProc(),
+		ProcAimed:        aimedProc(),
 		ProcChoose:       chooseProc(),
 		ProcChoosePlayer: choosePlayerProc(),
 		ProcName:         namingProc(),

@@ -10,8 +10,8 @@ import (
 // spot is one place where an ability is valid.
 type spot struct {
 	zones uint32
-	where func(g *kernel.Game, at kernel.Scope, i int) bool // which squares; nil is all
-	face  int8                                              // 1 face up only, -1 face down only
+	where SquareTest // which squares; nil is all
+	face  int8       // 1 face up only, -1 face down only
 }
 
 // zonesOf is where an ability is valid if its text does not say: where the event is noticed, where the text says that this card lies, or else where cards are in play.
@@ -160,7 +160,7 @@ func inSpots(spots []spot) kernel.Cond {
 		z := g.Zone(x)
 		for i := range spots {
 			s := &spots[i]
-			if s.zones&(1<<z) == 0 || (z == languageOf(g).Board && s.where != nil && !s.where(g, at, g.Rules.SquareIndex(g.Place(x))) && On(g, ValidThere)) {
+			if s.zones&(1<<z) == 0 || (languageOf(g).Boards&(1<<z) != 0 && s.where != nil && !s.where(g, at, g.Place(x)) && On(g, ValidThere)) {
 				continue
 			}
 			if s.face != 0 && (g.Face(x) == kernel.FaceUp) != (s.face > 0) && On(g, ValidFace) {

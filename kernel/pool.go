@@ -66,6 +66,8 @@ type Ability struct {
 	Cond     Cond
 	Root     NodeID
 	Cost     NodeID // what must be paid to activate it, where the game keeps that apart from Root
+	// Targets is what is chosen on playing it or putting it on a stack, one after another, where the game keeps that apart from Root.
+	Targets []NodeID
 	// Rewrite changes a replaced event in place, for replacements that keep it in its batch; otherwise Root runs instead of it.
 	Rewrite func(g *Game, at Scope, e *Event)
 	Mods    []int16 // for Static: what it does, as entries of Pool.Mods

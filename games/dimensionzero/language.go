@@ -8,7 +8,7 @@ import (
 )
 
 var language = (&effect.Language{
-	InPlay: onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Board: zoneBattle,
+	InPlay: onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
 	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame,
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs: effect.Verbs{

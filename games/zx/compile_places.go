@@ -20,7 +20,7 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	case "places":
 		return c.joinedPlaces(t)
 	case "squares":
-		return []effect.Places{{Zones: onSquare, Whose: effect.Anyone, Squares: c.squareTest(t)}}
+		return []effect.Places{{Zones: onSquare, Whose: effect.Anyone, Squares: effect.SquaresBy(c.squareTest(t))}}
 	case "zone":
 		return []effect.Places{c.zonePlace(t)}
 	case "deckTop", "deckBottom":

@@ -1,0 +1,98 @@
+// Targets: what a text lets its player choose when it is played or put on a stack, and what has become of that when it is carried out.
+
+package effect
+
+import (
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// mostAims is how often one text can name targets.
+const mostAims = 6
+
+// isAimed reports whether a text names targets: so many of them.
+func isAimed(t *cardtext.Tree) bool { return t.Op == "some" && t.Kid("of").Has("aimed") }
+
+// aim compiles targets. They are chosen on playing, each group by itself; where the text speaks of them they are taken as they were left by KeepTargets.
+func (c *Compiler) aim(t *cardtext.Tree, w Who, chosen bool) (kernel.NodeID, Picked) {
+	n := kernel.Node{With: &Args{Who: w, IsChosen: true, IsAimed: true}, Proc: ProcSelect, Asks: true}
+	c.Lean(Choosing, Targeting)
+	p := c.some(t, &n, nil)
+	here := &Args{Slot: SlotSel, First: int(c.addAim(t, n))}
+	if chosen {
+		here.Slot = SlotChosen
+	}
+	p.Manner = c.Game.Manner(t)
+	return c.Node(t, kernel.Node{With: here, Proc: ProcAimed}), p
+}
+
+// addAim adds a choice of targets to those of the text, and gives the slot of what is chosen.
+func (c *Compiler) addAim(t *cardtext.Tree, n kernel.Node) uint8 {
+	if len(c.aims) == mostAims {
+		c.Fail(t, "対象を選ぶ箇所が多すぎる", "targets are chosen in too many places")
+		return SlotAims
+	}
+	slot := SlotAims + uint8(len(c.aims))
+	ArgsOf(&n).Slot = slot
+	c.aims = append(c.aims, c.Node(t, n))
+	return slot
+}
+
+// Aim adds a choice of the game's own to the targets of the text, such as of a square, and gives the slot of what is chosen. The node's procedure lets somebody choose,
+// its List or Filter says what fits.
+func (c *Compiler) Aim(t *cardtext.Tree, n kernel.Node) uint8 {
+	ArgsOf(&n).IsAimed = true
+	c.Lean(Targeting)
+	return c.addAim(t, n)
+}
+
+// aimedProc takes the targets that were chosen on playing and still fit.
+func aimedProc() kernel.Proc {
+	return One("aimed", func(g *kernel.Game) kernel.Flow {
+		a := ArgsOf(g.Node())
+		Refill(g, a.Slot, g.Remembered(g.Scope(), uint8(a.First), g.Refs()))
+		return kernel.Done
+	})
+}
+
+// CanAim reports whether there are targets for all that a text wants.
+func CanAim(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
+	for _, id := range targets {
+		if n := &g.Pool.Nodes[id]; n.Proc == ProcSelect && !canSelect(g, at, n) {
+			return false
+		}
+	}
+	return true
+}
+
+// HasTargets reports whether anything was chosen as a target: who may choose none and does has none.
+func HasTargets(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
+	var room [8]kernel.Memo
+	for _, id := range targets {
+		if len(g.Memos(at, ArgsOf(&g.Pool.Nodes[id]).Slot, room[:0])) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// KeepTargets forgets the targets that no longer fit: those that are not what they were, or not as the text wants them any more.
+func KeepTargets(g *kernel.Game, targets []kernel.NodeID) {
+	at := g.Scope()
+	for _, id := range targets {
+		n := &g.Pool.Nodes[id]
+		if n.Proc != ProcSelect {
+			continue
+		}
+		s, _ := NthSeat(g, ArgsOf(n).Who, at, 0)
+		fit := Eligible(g, at, n, s, g.Refs())
+		var room [16]kernel.Ref
+		kept := room[:0]
+		for r := range g.EachRemembered(at, ArgsOf(n).Slot) {
+			if contains(fit, r) {
+				kept = append(kept, r)
+			}
+		}
+		Refill(g, ArgsOf(n).Slot, kept)
+	}
+}
