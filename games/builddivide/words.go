@@ -156,7 +156,6 @@ var words = effect.Words(rulebook.Words{
 
 	"ask.order-triggers":     {Ja: "誘発した能力を解決領域に置く順を決める(後のものから解決する)", En: "Order your abilities that have triggered (the last one resolves first)"},
 	"ask.choose-replacement": {Ja: "先に当てはめる置換効果を選ぶ", En: "Choose the replacement effect to apply first"},
-	"ask.loop-count":         {Ja: "繰り返す回数を決める", En: "Choose how often to repeat it"},
 
 	"option.play":        {Ja: "{card}をプレイする", En: "play {card}"},
 	"option.charge":      {Ja: "{card}をエナジーゾーンに置く", En: "put {card} into the energy zone"},

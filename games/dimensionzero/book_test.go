@@ -3,70 +3,19 @@
 package dimensionzero
 
 import (
-	"strings"
 	"testing"
 
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/rulebook"
+	"saitei/rulebook/booktest"
 	"saitei/ruling"
 	"saitei/sim"
 )
 
-func TestCardsAndDecks(t *testing.T) {
-	b := Book()
-	set := b.Compile(b.Cards)
-	for _, u := range set.Unsupported {
-		t.Errorf("%s: %s", u.Card.Number, u.Text.En)
-	}
-	for i := range b.Decks {
-		d := &b.Decks[i]
-		for _, p := range b.CheckDeck(set, d, nil) {
-			t.Errorf("%s: %s", d.Name, p.Text.En)
-		}
-		if d.Title.Ja == "" || d.Title.En == "" {
-			t.Errorf("%s has no title", d.Name)
-		}
-	}
-}
-
-func TestEverythingIsSaid(t *testing.T) {
-	b := Book()
-	need := func(key string) {
-		if text := b.Words[kernel.Key(key)]; text.Ja == "" || text.En == "" {
-			t.Errorf("no words for %s", key)
-		}
-	}
-	for _, v := range b.Rules.Verbs[1:] {
-		if !b.Words.Has(kernel.Key("event."+v)) && !b.Words.Has(kernel.Key("option."+v)) && v != "may" && v != "activate" {
-			t.Errorf("no words for %s", v)
-		}
-	}
-	for _, z := range b.Rules.Zones {
-		need("zone." + z.Name)
-	}
-	for _, a := range b.Rules.Attrs {
-		need("attr." + a.Name)
-	}
-	for _, q := range b.Rules.Questions[kernel.FirstQuestion:] {
-		if q.Name == "" {
-			continue
-		}
-		need("ask." + q.Name)
-		for _, n := range q.Needs {
-			need(string(n.Fact))
-		}
-	}
-}
-
-func TestSwitchesAreCalls(t *testing.T) {
-	b := Book()
-	for _, s := range b.Switches {
-		e := b.Ledger.Find(s.Clause)
-		if e == nil || !strings.Contains(e.Call.En, s.Name+":") || len(s.Meaning) != 2 {
-			t.Errorf("%s is not a call of clause %s", s.Name, s.Clause)
-		}
-	}
+func TestBook(t *testing.T) {
+	booktest.Check(t, Book(), 490)
+	booktest.CheckCallNumbers(t, Book().Ledger)
 }
 
 // TestRandomDuels: duels between all decks, chosen for at random, come to an end by the rules.

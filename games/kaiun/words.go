@@ -116,6 +116,11 @@ var words = effect.Words(rulebook.Words{
 	"event.result.spared":     {Ja: "{seat}はバトルに負けてもバリアを取らない", En: "{seat} takes no barrier card for losing the battle"},
 	"event.result.safe":       {Ja: "{seat}はこのバトルではゲームに敗北しない", En: "{seat} does not lose the game by this battle"},
 	"event.number":            {Ja: "{seat}が{n}を選んだ", En: "{seat} chooses {n}"},
+	"event.keep":              {Ja: "{seat}が{card}を残した", En: "{seat} keeps {card}"},
+	"event.replace":           {Ja: "{seat}が{card}に取り替えた", En: "{seat} sets {card} instead"},
+	"event.may":               {Ja: "{seat}が効果を使うかどうかを決めた", En: "{seat} decides whether to use the effect"},
+	"event.use":               {Ja: "{seat}が手札の{card}の効果を使った", En: "{seat} uses the effect of {card} from hand"},
+	"event.order":             {Ja: "{seat}が順番を決めた", En: "{seat} decides the order"},
 	"event.choose":            {Ja: "{seat}が{card}を選んだ", En: "{seat} chooses {card}"},
 
 	"refuse.not-set-phase":    {Ja: "カードを出すのはセットフェイズだけ", En: "cards are set in the set phase only"},

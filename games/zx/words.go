@@ -286,8 +286,6 @@ var words = effect.Words(rulebook.Words{
 	"ask.unison":              {Ja: "ユニゾンするゼクスを選ぶ", En: "Choose the Z/X for the unison"},
 	"ask.upper-half":          {Ja: "合わせる上部を選ぶ", En: "Choose the upper half"},
 	"ask.vessel":              {Ja: "シフトを置くカードを選ぶ", En: "Choose the card that the shift is put on"},
-	"ask.choose-replacement":  {Ja: "先に適用する置換効果を選ぶ", En: "Choose the replacement effect to apply first"},
-	"ask.order-triggers":      {Ja: "順番を決める", En: "Choose the order"},
 	"ask.loop-count":          {Ja: "ループを行う回数を決める", En: "Choose how often the loop is gone through"},
 
 	"option.play":     {Ja: "{card}をプレイする", En: "play {card}"},
