@@ -13,7 +13,7 @@ import (
 )
 
 // mostShared is how many functions and methods may have a name that another game defines, too. It goes down, never up.
-const mostShared = 70
+const mostShared = 62
 
 // alikeLines is how many lines two functions of the same name must have in common to be one that is written twice.
 const alikeLines = 6
@@ -56,8 +56,34 @@ func linesOf(body *ast.BlockStmt) []string {
 	return lines
 }
 
-// writtenTwice counts the names that two games define, and lists those of which the bodies have several lines in common.
-func writtenTwice(games map[string]gameFuncs) (shared int, alike []string) {
+// askedOfGames is the methods of the interface Game of the layer of effects. Every game that has a compiler answers for its own words under these names: that is no function
+// written twice, unless the bodies say the same.
+func askedOfGames(tr *tree) map[string]bool {
+	asked := map[string]bool{}
+	for _, f := range tr.files {
+		if f.dir() != "effect" {
+			continue
+		}
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			spec, ok := n.(*ast.TypeSpec)
+			if !ok || spec.Name.Name != "Game" {
+				return true
+			}
+			if it, ok := spec.Type.(*ast.InterfaceType); ok {
+				for _, m := range it.Methods.List {
+					for _, name := range m.Names {
+						asked[name.Name] = true
+					}
+				}
+			}
+			return false
+		})
+	}
+	return asked
+}
+
+// writtenTwice counts the names that two games define, those that the layer asks every game for aside, and lists those of which the bodies have several lines in common.
+func writtenTwice(games map[string]gameFuncs, asked map[string]bool) (shared int, alike []string) {
 	for one, funcs := range games {
 		for other, others := range games {
 			if one >= other {
@@ -68,7 +94,9 @@ func writtenTwice(games map[string]gameFuncs) (shared int, alike []string) {
 				if !ok {
 					continue
 				}
-				shared++
+				if !asked[name] {
+					shared++
+				}
 				if sharedLines(lines, theirs) >= alikeLines {
 					alike = append(alike, name)
 				}
@@ -93,7 +121,8 @@ func sharedLines(lines, others []string) int {
 }
 
 func TestNoFunctionIsWrittenTwice(t *testing.T) {
-	shared, alike := writtenTwice(funcsOfGames(theModule(t)))
+	tr := theModule(t)
+	shared, alike := writtenTwice(funcsOfGames(tr), askedOfGames(tr))
 	if shared > mostShared {
 		t.Errorf("%d names are defined by two games, at most %d may be: what both games do belongs to the layer of effects", shared, mostShared)
 	}
@@ -107,10 +136,12 @@ func TestNoFunctionIsWrittenTwice(t *testing.T) {
 
 func TestFunctionsWrittenTwiceAreCaught(t *testing.T) {
 	body := "{\n\ta := 1\n\tb := 2\n\tc := 3\n\td := a + b\n\te := c + d\n\t_ = e\n}\n"
-	shared, alike := writtenTwice(funcsOfGames(newTree(t, map[string]string{
-		"games/one/a.go": "package one\nfunc f() " + body + "func g() {}\nfunc only() {}\n",
-		"games/two/a.go": "package two\nfunc f() " + body + "func g() {}\n",
-	})))
+	tr := newTree(t, map[string]string{
+		"effect/a.go":    "package effect\ntype Game interface{ Word() }\n",
+		"games/one/a.go": "package one\nfunc f() " + body + "func g() {}\nfunc only() {}\nfunc Word() {}\n",
+		"games/two/a.go": "package two\nfunc f() " + body + "func g() {}\nfunc Word() {}\n",
+	})
+	shared, alike := writtenTwice(funcsOfGames(tr), askedOfGames(tr))
 	if shared != 2 || len(alike) != 1 || alike[0] != "f" {
 		t.Errorf("%d names shared, %v alike; want 2 and f", shared, alike)
 	}
