@@ -64,6 +64,30 @@ func (g *Game) PushPlayed(it Item) ItemID {
 	return g.PushItem(it)
 }
 
+// TakeMemory gives the running effect what an item remembers, to choose for an item that lies on its stack already. GiveMemory gives it back.
+func (g *Game) TakeMemory(id ItemID) {
+	if it := g.Item(id); it != nil {
+		g.recall(it.Memory)
+	}
+}
+
+// GiveMemory lets an item on a stack remember what the running effect does: what was chosen for it after it was put there.
+func (g *Game) GiveMemory(id ItemID) {
+	it, base := g.Item(id), g.Frame().Base
+	if it == nil {
+		return
+	}
+	if it.Memory == 0 {
+		it.Memory = g.freeMemory()
+	}
+	for i := range g.S.Marks {
+		if m := &g.S.Marks[i]; int(m.Strand) == g.strand && m.Base == base {
+			m.Strand, m.Base = stackMemory, it.Memory
+		}
+	}
+	g.changed(seesMarks | seesStacks)
+}
+
 // PlayedNow lets an item count as played at this moment, where the game puts it on a stack before that.
 func (g *Game) PlayedNow(id ItemID) {
 	if it := g.Item(id); it != nil {
