@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -16,6 +17,9 @@ import (
 
 //go:embed ledger.tsv
 var ledgerText string
+
+//go:embed lexicon.txt
+var lexiconText string
 
 //go:embed cards.tsv
 var cardsText string
@@ -34,6 +38,15 @@ var (
 	theDuel, theTag           = sync.OnceValue(duel.newBook), sync.OnceValue(tagTeam.newBook)
 	theDuelRules, theTagRules = sync.OnceValue(duel.rules), sync.OnceValue(tagTeam.rules)
 )
+
+// speech is the language of the cards.
+var speech = sync.OnceValue(func() *cardtext.Grammar {
+	g, err := cardtext.ParseGrammar("games/builddivide/lexicon.txt", lexiconText)
+	if err != nil {
+		panic(err) // what is embedded is tested
+	}
+	return g
+})
 
 // Book is the game of two players.
 func Book() *rulebook.Book { return theDuel() }

@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // loses ends the game: the seat, and in a tag team game its team, has lost, and whoever has not wins (103-1, 1803-1).
 func loses(g *kernel.Game, seat kernel.Seat) { defeat(g, verbLose, g.Rules.Mates(seat)) }
@@ -42,3 +45,8 @@ func declareConcession(r *kernel.Rules) {
 
 // cannotBeatsCan is the clause by which what forbids goes before what asks for something (104-3).
 const cannotBeatsCan = R104_3
+
+// effects1 is what the chapter says about effects in general.
+var effects1 = effect.Clauses{
+	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4},
+}

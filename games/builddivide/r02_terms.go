@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The colours (203-1a), as bits of a set.
 const (
@@ -40,3 +43,6 @@ func hues(g *kernel.Game, c kernel.CardID) int64 {
 	}
 	return set
 }
+
+// effects2 is what the chapter says about effects in general.
+var effects2 = effect.Clauses{effect.SelfAndOpponent: {R202_2, R202_3}, effect.UnnamedIs: {R202_1e_i}, effect.ControllerIs: {R202_1a}}

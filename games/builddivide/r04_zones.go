@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The zones.
 const (
@@ -169,3 +172,6 @@ func territoriesOf(g *kernel.Game, s kernel.Seat) func(yield func(c kernel.CardI
 		}
 	}
 }
+
+// effects4 is what the chapter says about effects in general.
+var effects4 = effect.Clauses{effect.OnTheBoard: {R401_7}, effect.OwnersZone: {R401_6}}

@@ -107,6 +107,9 @@ func (f *form) attackSteps() []kernel.Step {
 		{Clause: R802_9a, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Announced, verbAttacked, active(g), attackerRef(g))
 			e.Other, e.N = targetRef(g), int64(targetSeat(g)+1)
+			if hasBerserk(g, attackerRef(g).Card) {
+				g.NoteUse(attackerRef(g), kernel.NoAbility, untilTurn)
+			}
 			return kernel.Continue
 		}},
 		{Clause: R802_10, Do: playWindow},
@@ -206,6 +209,57 @@ func (f *form) isAttackable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit
 	})
 }
 
+// isAimable reports whether a unit may be declared to attack a unit or a player: it may attack it, and follows Decoy (1402-2) and Berserk (1405-1a) as far as possible.
+// Where both ask for something else, either will do.
+func (f *form) isAimable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit kernel.Ref, player kernel.Seat) bool {
+	if !f.isAttackable(g, s, c, unit, player) {
+		return false
+	}
+	isLured, isWild := f.isLured(g, s, c), f.isWild(g, s, c)
+	if !isLured && !isWild {
+		return true
+	}
+	return isLured && !unit.IsNone() && isDecoy(g, unit.Card) || isWild && player != kernel.NoSeat
+}
+
+// isLured reports whether a unit could attack a rested unit with Decoy (1402-2, 1402-2a).
+func (f *form) isLured(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	for _, x := range onField(g) {
+		if isDecoy(g, x) && f.isAttackable(g, s, c, g.Ref(x), kernel.NoSeat) {
+			return true
+		}
+	}
+	return false
+}
+
+// isWild reports whether a unit with Berserk could attack a player (1405-1a).
+func (f *form) isWild(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	if !hasBerserk(g, c) {
+		return false
+	}
+	for p := range kernel.Seat(g.Seats()) {
+		if g.Rules.IsOpponent(s, p) && f.isAttackable(g, s, c, kernel.NoRef, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// mustAttack reports whether a player may not end attacking: a unit with Berserk that has not attacked this turn could attack (802-4c:i, 802-4c:ii, 1405-2).
+func (f *form) mustAttack(g *kernel.Game, s kernel.Seat) bool {
+	for _, c := range onField(g) {
+		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasBerserk(g, c) && !hasAttacked(g, c) && f.hasLegalTarget(g, s, c) {
+			return g.On(R802_4c_i)
+		}
+	}
+	return false
+}
+
+// hasAttacked reports whether a unit that had Berserk then has attacked this turn (802-4c:ii).
+func hasAttacked(g *kernel.Game, c kernel.CardID) bool {
+	return g.Uses(g.Ref(c), kernel.NoAbility, untilTurn) > 0 && g.On(R802_4c_ii)
+}
+
 // hasLegalTarget reports whether a unit could attack anything.
 func (f *form) hasLegalTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	for p := range kernel.Seat(g.Seats()) {
@@ -224,10 +278,10 @@ func (f *form) hasLegalTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bo
 // isDeclarationLegal reports whether what was declared could be declared now (802-6). To end attacking is legal while no unit has to attack (802-4c:i).
 func (f *form) isDeclarationLegal(g *kernel.Game) bool {
 	if g.Var(vDeclared) != attackDeclared {
-		return true
+		return !f.mustAttack(g, active(g))
 	}
 	r := attackerRef(g)
-	return isUnitStill(g, r) && f.isAttackable(g, active(g), r.Card, targetRef(g), targetSeat(g))
+	return isUnitStill(g, r) && f.isAimable(g, active(g), r.Card, targetRef(g), targetSeat(g))
 }
 
 // canWithdraw reports whether the turn player may take the declaration back: it is to end attacking, and an opponent has played something since (802-7).
@@ -257,6 +311,7 @@ func (f *form) declareQuestion() kernel.Question {
 			need(R802_4b_i, "refuse.not-yours", isOf),
 			need(R802_4b_i, "refuse.rested", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return stands(g, c) }),
 			need(R802_4b, "refuse.no-target", f.hasLegalTarget),
+			{Clause: R802_4c_i, Fact: "refuse.must-attack", Verb: verbAttackEnd, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return !f.mustAttack(g, a.Seat) }},
 		},
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, c := range onField(g) {
@@ -274,12 +329,12 @@ func (f *form) aimQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			c := attackerRef(g).Card
 			for p := range kernel.Seat(g.Seats()) {
-				if g.Rules.IsOpponent(a.Seat, p) && f.isAttackable(g, a.Seat, c, kernel.NoRef, p) {
+				if g.Rules.IsOpponent(a.Seat, p) && f.isAimable(g, a.Seat, c, kernel.NoRef, p) {
 					g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: p, Verb: verbAttack})
 				}
 			}
 			for _, x := range onField(g) {
-				if isFieldUnit(g, x) && x != c && f.isAttackable(g, a.Seat, c, g.Ref(x), kernel.NoSeat) {
+				if isFieldUnit(g, x) && x != c && f.isAimable(g, a.Seat, c, g.Ref(x), kernel.NoSeat) {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbAttack, Place: g.Place(x)})
 				}
 			}

@@ -161,7 +161,7 @@ func (w windowClauses) following(g *kernel.Game, s kernel.Seat) kernel.Seat {
 // actQuestion is what a player with priority can do (1103-7).
 func actQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbPass}, Pass: verbPass,
+		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbActivate, verbPass}, Pass: verbPass,
 		Untimely: func(g *kernel.Game, _ kernel.Seat, _ kernel.Attempt) (kernel.Clause, kernel.Key) {
 			if !g.On(R1102_1a) {
 				return R1102_1, "refuse.no-priority"
@@ -173,6 +173,7 @@ func actQuestion() kernel.Question {
 			hand := placeIn(g, zoneHand, a.Seat)
 			g.OfferCards(a, hand, verbPlay, R512_1, nil)
 			g.OfferCards(a, hand, verbCharge, R1103_7a, nil)
+			offerActivated(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}
@@ -211,7 +212,21 @@ func doChosen(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		put(g, verbCharge, s, o.Card, zoneEnergy)
 		return kernel.Continue
 	}
+	if o.Verb == verbActivate {
+		act := g.ActiveAt(int(o.N))
+		return kernel.BeginWith(g, procPlayAbility, s, g.Ref(act.Card), abilityPlay{ability: act.Ability})
+	}
 	return playFrom(g, s, o.Card)
+}
+
+// offerActivated offers the activated abilities that a player can play (1103-7, 513-1).
+func offerActivated(g *kernel.Game, a *kernel.Ask) {
+	for _, i := range g.InForceOf(kernel.Activated) {
+		act := g.ActiveAt(int(i))
+		if canActivate(g, scopeFor(g, a, g.Ref(act.Card)), act) {
+			g.Offer(a, kernel.Option{Kind: kernel.EffectOption, N: i, Card: g.Ref(act.Card), Verb: verbActivate, Clause: R513_1, Place: g.Place(act.Card)})
+		}
+	}
 }
 
 // damageCheckOf is what damageCheck keeps.

@@ -53,12 +53,16 @@ func playSteps() kernel.Proc {
 			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from)})
 			return kernel.Continue
 		}},
+		{Clause: R1204_2g, When: func(g *kernel.Game) bool { return choicesOf(g, commandNode(g, card(g))) != kernel.NoNode }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.CallNode(choicesOf(g, commandNode(g, card(g))))
+		}},
 		{Clause: R1204_2i, When: pays, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return pays(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
 		{Clause: R1204_2j, Do: func(g *kernel.Game) kernel.Flow {
 			g.Keep()
 			f := g.Frame()
 			if it, ok := g.TopItem(); ok {
+				g.GiveMemory(it.ID)
 				g.PlayedNow(it.ID)
 			}
 			noteAnswer(g, f.Seat)
@@ -103,8 +107,18 @@ func playRequirements() []kernel.Need {
 		need(R306_2e, "refuse.territory", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !hasNoCost(g, c) }),
 		need(R1103_7, "refuse.not-quick", isTimely),
 		need(R1204_2a_ii, "refuse.cannot-play", isPlayAllowed),
+		{Clause: R1204_2g_iii, Fact: "refuse.no-targets", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return canAim(g, scopeFor(g, a, o.Card), commandNode(g, o.Card.Card))
+		}},
 		need(R1204_2i_iii, "refuse.cannot-pay", func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return isPayable(g, s, playCostOf(g, c)) }),
 	}
+}
+
+// scopeFor is where what an object does is looked at for a player who is asked.
+func scopeFor(g *kernel.Game, a *kernel.Ask, r kernel.Ref) kernel.Scope {
+	at := g.ScopeOf(a)
+	at.Source, at.Seat = r, a.Seat
+	return at
 }
 
 // canBePlayed reports whether a card can be played at all, whatever it costs: it has a card type (1204-2a:iii), is no territory (306-2e), and nothing forbids it
@@ -146,7 +160,12 @@ func resolution() kernel.Proc {
 			g.ActOn(it.Source)
 			return kernel.Continue
 		}},
-		{Clause: R1204_3a, When: func(g *kernel.Game) bool { return hasEffect(g, my(g).item) }, Do: func(g *kernel.Game) kernel.Flow { return g.Resolve(*g.Item(my(g).item)) }},
+		{Clause: R1204_3a, When: func(g *kernel.Game) bool { return hasEffect(g, my(g).item) }, Do: func(g *kernel.Game) kernel.Flow {
+			it := *g.Item(my(g).item)
+			flow := g.Resolve(it)
+			effect.Memo(g).Number = it.N
+			return flow
+		}},
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)

@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 const (
 	rulesForced kernel.Label = iota + 1
@@ -125,12 +128,21 @@ func countPending(g *kernel.Game, seats uint8) int {
 	return n
 }
 
-const triggersNext kernel.Label = 1
+const (
+	triggersNext kernel.Label = iota + 1
+	triggersPlay
+)
 
-// triggerPlays puts all abilities that have triggered into the resolution zone and plays them (1304): one player's after the other's (1304-2a), each player's in the
-// order that the player likes (1304-2b), in a tag team game each team's (2701-2).
+// chaining is what triggerPlays keeps.
+type chaining struct {
+	next kernel.ItemID // the first of those put into the resolution zone that has not been played; 0 before any is
+}
+
+// triggerPlays puts all abilities that have triggered into the resolution zone: one player's after the other's (1304-2a), each player's in the order that the player
+// likes (1304-2b), in a tag team game each team's (2701-2). Then they are played, the lowest first (1304-3).
 func triggerPlays(f *form) kernel.Proc {
 	isFirst := f.nextToChain
+	my := kernel.Registers[chaining]
 	return kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 		{Do: only(R1304_1)},
 		{Clause: R1304_2b, Label: triggersNext, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
@@ -160,15 +172,46 @@ func triggerPlays(f *form) kernel.Proc {
 			}
 			return kernel.GoTo(triggersNext)
 		}},
+		{Clause: R1304_3, Label: triggersPlay, Do: func(g *kernel.Game) kernel.Flow {
+			it := firstItemFrom(g, my(g).next)
+			if it == nil || my(g).next == 0 {
+				return kernel.Done
+			}
+			my(g).next = it.ID + 1
+			return kernel.BeginWith(g, procPlayAbility, it.Seat, it.Source, abilityPlay{item: it.ID, ability: it.Ability, isWaiting: true})
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(triggersPlay) }},
 	}}
 }
 
-// chain puts an ability that has triggered into the resolution zone, where it counts as played (1304-2, 1304-3).
+// firstItemFrom is the item of the lowest number that is not below one, or nil. It is only good until the next event.
+func firstItemFrom(g *kernel.Game, id kernel.ItemID) *kernel.Item {
+	var first *kernel.Item
+	for it := range g.Items() {
+		if it.ID >= id && (first == nil || it.ID < first.ID) {
+			first = it
+		}
+	}
+	return first
+}
+
+// chain puts an ability that has triggered into the resolution zone, with what it remembers of the event (1304-2). What comes 「その後」 is one that no card has.
 func chain(g *kernel.Game, p kernel.Pending) {
-	g.PushItem(kernel.Item{
-		Source: p.Source, Subject: p.Subject, Node: g.Pool.Abilities[p.Ability].Root, Ability: p.Ability, Seat: p.Seat, N: p.N,
-	})
-	if g.Var(vJ21) == 0 {
-		noteAnswer(g, p.Seat)
+	it := kernel.Item{Source: p.Source, Subject: p.Subject, Ability: p.Ability, Seat: p.Seat, N: p.N}
+	g.Recall(p)
+	if p.Ability == kernel.NoAbility {
+		it.Node, it.N = kernel.NodeID(p.N), 0
+	} else {
+		it.Node = g.Pool.Abilities[p.Ability].Root
+	}
+	if !p.Subject.IsNone() {
+		g.Remember(effect.SlotSubject, p.Subject)
+	}
+	if !p.Other.IsNone() {
+		g.Remember(effect.SlotOther, p.Other)
+	}
+	id := g.PushPlayed(it)
+	if r := kernel.Registers[chaining](g); r.next == 0 {
+		r.next = id
 	}
 }

@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // What happens in this game, and what can be chosen in it.
 const (
@@ -71,6 +74,28 @@ const (
 	verbTie
 	verbConcede
 	verbEnd
+	verbChoose
+	verbNumber
+	verbMay
+	verbLook
+	verbHide
+	verbDefer
+	verbChange
+	verbGain
+	verbLoseAbility
+	verbBind
+	verbPut
+	verbTakeBack
+	verbAdd
+	verbDrop
+	verbOrder
+	verbActivate
+	verbActivated
+	verbCounter
+	verbScout
+	verbTurnUp
+	verbTurnDown
+	verbClose
 )
 
 // verbNames is what rulings, logs and programs call them.
@@ -85,6 +110,9 @@ func verbNames() []string {
 		verbUnitDrew: "unit-drew", verbPlayerDrew: "player-drew", verbUnitLost: "unit-lost", verbPlayerLost: "player-lost", verbDamage: "damage", verbPacket: "packet",
 		verbCheck: "check", verbTriggerless: "no-trigger", verbBuster: "buster", verbShot: "shot", verbSpent: "spent", verbHeal: "heal", verbExpire: "expire",
 		verbDiscard: "discard", verbRemove: "remove", verbTakeFirst: "take-first", verbLose: "lose", verbWin: "win", verbTie: "tie", verbConcede: "concede", verbEnd: "end",
+		verbChoose: "choose", verbNumber: "number", verbMay: "may", verbLook: "look", verbHide: "hide", verbDefer: "defer", verbChange: "change", verbGain: "gain",
+		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
+		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
 	}
 }
 
@@ -137,13 +165,15 @@ func ownNumbers() []string {
 
 // How long continuous effects last.
 const (
-	untilTurn  kernel.Duration = iota + 1 // 706-4
-	untilDealt                            // a damage packet (1002)
+	untilTurn   kernel.Duration = iota + 1 // 706-4
+	untilDealt                             // a damage packet (1002)
+	untilBattle                            // the battle that is under way (806-2)
+	untilGame                              // 1202-2b:i
 )
 
 // The procedures.
 const (
-	procMatch kernel.ProcID = iota + kernel.FirstProc
+	procMatch kernel.ProcID = iota + effect.FirstProc
 	procPrepare
 	procTurns
 	procAttack
@@ -158,11 +188,24 @@ const (
 	procEnergy
 	procOpening
 	procDraw
+	procText
+	procPlayAbility
+	procPayAll
+	procPayEnergy
+	procDrawCards
+	procTurn
+	procFace
+	procHurt
+	procHarm
+	procScout
+	procAppear
+	procLife
+	procTerritory
 )
 
 // The questions.
 const (
-	qRedraw kernel.QuestionID = iota + kernel.FirstQuestion
+	qRedraw kernel.QuestionID = iota + effect.FirstQuestion
 	qTakeFirst
 	qAct
 	qPay
@@ -175,6 +218,8 @@ const (
 	qPacket
 	qDiscard
 	qTerritory
+	qUse
+	qScout
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -195,22 +240,25 @@ var (
 
 // procTable is the table of the game's procedures.
 func (f *form) procTable() []kernel.Proc {
-	return []kernel.Proc{
+	return effect.Procedures([]kernel.Proc{
 		procMatch: matchSteps(), procPrepare: f.preparation(), procTurns: f.turns(), procAttack: f.attackPhase(),
 		procPlayWindow: f.window.proc("play-window"), procDamageWindow: f.window.proc("damage-window"),
 		procDamageCheck: damageCheck(), procDamage: f.damage.proc(),
 		procRules: ruleProcessing(), procTriggers: triggerPlays(f), procPlay: playSteps(), procResolve: resolution(),
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
-	}
+		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
+		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
+	})
 }
 
 // questionTable is the table of the game's questions.
 func (f *form) questionTable() []kernel.Question {
-	return []kernel.Question{
+	return language.Questions([]kernel.Question{
 		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
-	}
+		qUse: useQuestion(), qScout: scoutQuestion(),
+	})
 }
 
 // rules is the game for the kernel.
@@ -224,9 +272,10 @@ func (f *form) declared() *kernel.Rules {
 		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag,
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
+		Language:       language,
 		Counters:       []string{counterDamage: "damage"},
 		Poses:          []string{standing: "stand", rested: "rest"},
-		Durations:      []string{untilTurn: "turn", untilDealt: "dealt"},
+		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game"},
 		Procs:          f.procTable(), Questions: f.questionTable(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop,

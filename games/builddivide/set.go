@@ -4,6 +4,7 @@ package builddivide
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -60,21 +61,29 @@ func (v *vocabulary) set(words []string) (int64, error) {
 func compileSet(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool), subtypes: vocabulary{[]string{"エース"}}, faces: map[string]kernel.DefID{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
+	english := rulebook.EnglishNames(cards)
 	wrong := cs.readAll(cards)
-	for _, card := range cards {
+	for i := range cards {
+		card := &cards[i]
 		if err := wrong[card.Number]; err != nil {
-			set.Unsupported = append(set.Unsupported, rulebook.Unread(&card, err))
+			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
 			continue
 		}
-		def, _ := cs.define(&card)
+		r, _ := cs.readCard(card)
 		id := kernel.DefID(len(cs.pool.Defs))
-		cs.pool.Defs = append(cs.pool.Defs, def)
-		if def.Attrs[attrType]&typeTerritory != 0 {
+		cs.pool.Defs = append(cs.pool.Defs, r.def)
+		if r.def.Attrs[attrType]&typeTerritory != 0 {
 			cs.link(card.Number, id)
 		}
-		set.Cards = append(set.Cards, card)
-		set.Clauses, set.Stretches = append(set.Clauses, nil), append(set.Stretches, nil)
-		set.Canonical, set.English, set.Trees = append(set.Canonical, ""), append(set.English, ""), append(set.Trees, "")
+		ja, en, tree := "", "", ""
+		var mapped []cardtext.Stretch
+		if r.tree != nil {
+			ja, tree = speech().Japanese(r.tree), r.tree.String()
+			en, mapped = speech().EnglishMapped(r.tree, english)
+		}
+		set.Cards, set.Clauses = append(set.Cards, *card), append(set.Clauses, r.clauses)
+		set.Canonical, set.English, set.Trees = append(set.Canonical, ja), append(set.English, en), append(set.Trees, tree)
+		set.Stretches = append(set.Stretches, rulebook.StretchesOf(mapped))
 	}
 	cs.pool.Index()
 	return set
@@ -98,7 +107,7 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 	wrong, faces := map[string]error{}, map[string]bool{}
 	for i := range cards {
 		faces[cards[i].Number] = true
-		if _, err := cs.define(&cards[i]); err != nil {
+		if err := cs.check(&cards[i]); err != nil {
 			wrong[cards[i].Number] = err
 		}
 	}
@@ -121,19 +130,46 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 	return wrong
 }
 
-// unreadText is what is said of a text as long as none is read.
-type unreadText struct{}
+// printed is a card that has been read.
+type printed struct {
+	def     kernel.Def
+	tree    *cardtext.Tree // nil without a text
+	clauses []kernel.Clause
+}
 
-func (unreadText) Error() string {
-	return "card texts are not read yet (カードテキストはまだ読めない)"
+// readCard reads a card with its text. What a card that cannot be read has added to the pool is taken out again.
+func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
+	var r printed
+	var err error
+	if r.def, err = cs.define(card); err != nil || card.Text == "" {
+		return r, err
+	}
+	if r.tree, err = speech().Parse(card.Text); err != nil {
+		return r, err
+	}
+	pool := cs.pool
+	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	c := compilerFor(cs, r.def.Attrs[attrType])
+	r.def.Abilities = c.Abilities(r.tree)
+	if c.Err != nil {
+		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		return r, c.Err
+	}
+	r.clauses = slices.Sorted(maps.Keys(c.Cited))
+	return r, nil
+}
+
+// check reports why a card cannot be read. It leaves nothing behind in the pool.
+func (cs *cardSet) check(card *rulebook.Card) error {
+	pool := *cs.pool
+	_, err := cs.readCard(card)
+	*cs.pool = pool
+	return err
 }
 
 // define reads what is printed on a card.
 func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	def := kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrCount)}
-	if card.Text != "" {
-		return def, unreadText{}
-	}
 	kind, err := readType(card.Fields["type"])
 	if err != nil {
 		return def, err

@@ -1,0 +1,62 @@
+// What the layer of effects is told of this game: its zones, its words, and which clause says what about effects in general.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// Zones by what is so of their cards. Units are in play on the field (401-7), territories there or in the territory zone (401-8).
+const (
+	inPlay      uint32 = 1<<zoneField | 1<<zoneTerritory
+	hiddenZones uint32 = 1<<zoneDeck | 1<<zoneHand | 1<<zoneLife | 1<<zoneDDeck | 1<<zoneSet
+	allZones    uint32 = 1<<(zoneAside+1) - 1
+)
+
+// Why an event happens, as bits of its mask.
+const (
+	byText uint8 = 1 << iota // by an effect
+	byCost                   // as a cost (510-1)
+)
+
+var language = (&effect.Language{
+	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects12},
+	InPlay:  inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
+	IsZone:     func(*kernel.Game, kernel.ZoneID) bool { return true },
+	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
+	LastsUntil:   func(_ *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration { return span },
+	IsMeant:      func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
+	LastSeen:     func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
+	CanBeTarget:  canBeAimedAt,
+	LiesUnder:    func(*kernel.Game, kernel.CardID, kernel.CardID) bool { return false },
+	NeedFindNone: func(*kernel.Game) bool { return false },
+	MustTakeOne:  func(*kernel.Game, kernel.Scope) bool { return false },
+	ByEffect:     byText, ByPrice: byCost, ByCost: byCost, Timed: procText, Name: attrName, Compared: []kernel.Attr{attrName, attrTrait, attrColour, attrCost, attrPower},
+	Verbs: effect.Verbs{
+		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
+		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbTakeBack, Destroy: verbDestroy, Add: verbAdd, Discard: verbDiscard,
+		Remove: verbRemove, Order: verbOrder, UseAbility: verbPlayed,
+	},
+	Moves: effect.Moves{
+		Zones: map[string]kernel.ZoneID{
+			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck,
+		},
+		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
+		Arrive: settleMove, PassesBy: func(g *kernel.Game, n *kernel.Node, _ kernel.Ref) bool {
+			clause, ok := clausesOfWays[effect.ArgsOf(n).Way]
+			return ok && !g.On(clause)
+		},
+		CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R1204_2i_ii) },
+	},
+	Happenings: effect.Happenings{
+		Cards:   map[string]kernel.Verb{"rests": verbRest, "stands": verbStand},
+		LooksAt: sideOfMove,
+		OnBoard: map[string]bool{"unit": true, "territory": true},
+	},
+	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Deeds: map[string][]string{
+		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},
+	},
+	Feasible: doable(),
+}).Compile()

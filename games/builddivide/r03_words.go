@@ -1,0 +1,181 @@
+// What a text says of cards and their numbers: Build Divide 300.
+
+package builddivide
+
+import (
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// typeWords is the card types that the words for them mean (304-2, 302-1).
+var typeWords = map[string]int64{"unit": typeUnit, "unitCard": typeUnit, "commandCard": typeCommand, "territory": typeTerritory}
+
+// colourBits is the colours that the words for them mean (203-1a).
+var colourBits = map[string]int64{"isBlack": black, "isBlue": blue, "isWhite": white, "isRed": red}
+
+// iconBits is the trigger icons (309).
+var iconBits = map[string]int64{"buster": iconBuster, "busterCard": iconBuster, "shot": iconShot}
+
+// holdsBit is that a characteristic of a card has a bit.
+func (c *compiler) holdsBit(a kernel.Attr, bits int64, clause kernel.Clause) effect.Test {
+	c.Sees(a)
+	c.Cite(clause)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		v, ok := effect.AttrOf(g, r, a)
+		return ok && v&bits != 0 && g.On(clause)
+	}
+}
+
+// measured is that a number of a card is as the text says.
+func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Clause) effect.Test {
+	c.Sees(a)
+	c.Cite(clause)
+	holds := c.Measures(t.All("n"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		v, ok := effect.AttrOf(g, r, a)
+		return ok && holds(g, at, v) && g.On(clause)
+	}
+}
+
+// Quality compiles a word that describes cards.
+func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
+	if bits, ok := typeWords[t.Op]; ok {
+		return c.holdsBit(attrType, bits, R304_2), true
+	}
+	if bits, ok := colourBits[t.Op]; ok {
+		return c.holdsBit(attrColour, bits, R203_2), true
+	}
+	if bits, ok := iconBits[t.Op]; ok {
+		return c.holdsBit(attrIcon, bits, R309_1), true
+	}
+	switch t.Op {
+	case "ace":
+		return c.holdsBit(attrSubtype, subtypeAce, R304_3a), true
+	case "trait":
+		return c.holdsBit(attrTrait, c.bitOf(t.Kid("name"), &c.cs.traits), R305_2a), true
+	case "titled":
+		return c.holdsBit(attrTitle, c.bitOf(t.Kid("name"), &c.cs.titles), R308_1), true
+	case "ident":
+		return c.holdsBit(attrIdent, c.bitOf(t.Kid("name"), &c.cs.idents), R314_1), true
+	case "costIs":
+		return c.measured(attrCost, t, R306_3), true
+	case "powerIs":
+		return c.measured(attrPower, t, R310_1), true
+	case "hitIs":
+		return c.measured(attrHit, t, R311_1), true
+	case "named", "namePart":
+		return c.calledSo(t), true
+	case "hasKeyword":
+		return c.withKeyword(t), true
+	case "other":
+		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card != at.Source.Card }, true
+	}
+	test, ok := stateWords[t.Op]
+	return test, ok
+}
+
+// stateWords is the words for how cards lie and what they do.
+var stateWords = map[string]effect.Test{
+	"standing":  whileThere(stands),
+	"resting":   whileThere(isRested),
+	"opened":    whileThere(isOpened),
+	"attacking": whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isAttacking(g) && attackerRef(g) == g.Ref(x) }),
+	"blocking":  whileThere(func(g *kernel.Game, x kernel.CardID) bool { return isBlocking(g) && blockerRef(g) == g.Ref(x) }),
+	"battling": whileThere(func(g *kernel.Game, x kernel.CardID) bool {
+		return isBattling(g) && (attackerRef(g) == g.Ref(x) || targetRef(g) == g.Ref(x))
+	}),
+}
+
+// whileThere is something that is so of a card as long as it is the object that is meant.
+func whileThere(is func(g *kernel.Game, x kernel.CardID) bool) effect.Test {
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && is(g, r.Card) }
+}
+
+// calledSo is that a card has a name (303-1), or a part of it in its name (303-2a).
+func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
+	c.Sees(attrName)
+	c.Cite(R303_2a)
+	cs, text := c.cs, cardtext.Normalise(t.Kid("name").Str)
+	isPart := t.Op == "namePart"
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		n, ok := effect.AttrOf(g, r, attrName)
+		if !ok || !g.On(R303_2a) {
+			return false
+		}
+		if name := cs.names[n]; isPart {
+			return strings.Contains(name, text)
+		} else {
+			return name == text
+		}
+	}
+}
+
+// withKeyword is that a card has a keyword ability (1401-1).
+func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
+	k, ok := keywordTags[t.Kid("is").Op]
+	if !ok {
+		c.Fail(t, "このキーワード能力はまだ使えない", "this keyword ability cannot be used yet")
+	}
+	return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return bearsKeyword(g, x, k.tag) })
+}
+
+// statWords is the numbers of cards that the words for them mean.
+var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost}
+
+// Changed is a change of a number of a card. Only units have power and hit.
+func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alteration, bool) {
+	a, ok := statWords[stat.Op]
+	return effect.Alteration{Op: op, Attr: a}, ok
+}
+
+// Alter compiles changes of two numbers at once.
+func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
+	if t.Op != "addTwo" {
+		return nil
+	}
+	var all []effect.Alteration
+	for _, x := range [][2]string{{"stat", "by"}, {"stat2", "by2"}} {
+		a, ok := c.Changed(t.Kid(x[0]), kernel.Add)
+		if !ok {
+			c.Fail(t, "この値は変えられない", "this value cannot be changed")
+		}
+		c.By(&a, t.Kid(x[1]).Num, c.Times)
+		all = append(all, a)
+	}
+	return all
+}
+
+// Stat compiles a number that cards have.
+func (c *compiler) Stat(t *cardtext.Tree) effect.Stat {
+	a := statWords[t.Op]
+	c.Sees(a)
+	return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return effect.AttrOf(g, r, a) }
+}
+
+// Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).
+func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) kernel.Cond {
+	label := t.Kid("label")
+	if label == nil {
+		return said
+	}
+	c.Cite(R312_3)
+	titles := int64(0)
+	for _, k := range label.All("title") {
+		c.Cite(R312_3a)
+		titles |= c.bitOf(k, &c.cs.titles)
+	}
+	return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool { return isAwake(g, at.Seat, titles) })
+}
+
+// isAwake reports whether a player has an open territory (312-3), of one of some titles where any are named (312-3a).
+func isAwake(g *kernel.Game, s kernel.Seat, titles int64) bool {
+	for c := range territoriesOf(g, s) {
+		if isOpened(g, c) && (titles == 0 || g.Attr(c, attrTitle)&titles != 0 || !g.On(R312_3a)) {
+			return true
+		}
+	}
+	return !g.On(R312_3)
+}

@@ -1,0 +1,117 @@
+// What a text says of zones and of what lies there: Build Divide 400.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// zoneWords is the zones that the words for them mean (400).
+var zoneWords = map[string]kernel.ZoneID{
+	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "life": zoneLife, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "field": zoneField,
+	"removed": zoneRemove, "dDeck": zoneDDeck,
+}
+
+// Zone compiles a zone.
+func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op] }
+
+// Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
+func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
+	if t.Op != "zone" {
+		c.Fail(t, "領域ではない", "this is not a place")
+		return nil
+	}
+	z, ok := zoneWords[t.Kid("is").Op]
+	if !ok {
+		c.Fail(t, "領域ではない", "this is not a place")
+	}
+	p := effect.Places{Zones: 1 << z, Whose: effect.Anyone}
+	switch whose := t.Kid("whose"); {
+	case whose != nil:
+		p.Whose = c.Whose(whose)
+	case z != zoneField:
+		p.Whose = c.Subject
+	}
+	return []effect.Places{p}
+}
+
+// Condition compiles the conditions that only this game has.
+func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
+	switch t.Op {
+	case "isOpen":
+		c.Cite(R404_1)
+		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return hasOpened(g, s) }), true
+	case "redZone":
+		c.Cite(R407_4c)
+		return c.ofSomebody(t, isInRedZone), true
+	case "yellowZone":
+		c.Cite(R407_4b)
+		return c.ofSomebody(t, isInYellowZone), true
+	case "turnIs":
+		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
+	}
+	return nil, false
+}
+
+// ofSomebody is that something is so of a player whom the text names; in a tag team game of either opponent (2601-3a).
+func (c *compiler) ofSomebody(t *cardtext.Tree, is func(g *kernel.Game, s kernel.Seat) bool) kernel.Cond {
+	w := c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		for s := range kernel.Seat(g.Seats()) {
+			if effect.IsWho(g, w, at, s) && is(g, s) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// hasOpened reports whether a player has an open territory.
+func hasOpened(g *kernel.Game, s kernel.Seat) bool {
+	for c := range territoriesOf(g, s) {
+		if isOpened(g, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isInRedZone reports whether a player's life has no more cards than the red-zone number (407-4c), isInYellowZone whether it has more (407-4b).
+func isInRedZone(g *kernel.Game, s kernel.Seat) bool {
+	return g.Count(zoneLife, s) <= g.PlayerVar(s, pRedZone) && g.On(R407_4c)
+}
+
+func isInYellowZone(g *kernel.Game, s kernel.Seat) bool {
+	return g.Count(zoneLife, s) > g.PlayerVar(s, pRedZone) && g.On(R407_4b)
+}
+
+// lifeMove compiles moving the front cards of the life, or cards to its front (407-3b).
+func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R407_3b)
+	what, to := t.Kid("what"), t.Kid("to")
+	n, w := c.Act(t, procLife)
+	if to.Op == "lifeTop" {
+		if what.Op == "lifeCards" {
+			c.Fail(t, "ライフのカードはすでにライフにある", "cards of the life are there already")
+		}
+		n.Proc = effect.ProcMove
+		a := effect.ArgsOf(&n)
+		a.To, a.ToWhose, a.Way = effect.Dest{Zone: zoneLife, End: effect.OnTop}, effect.Owner, effect.WayPut
+		if whose := to.Kid("whose"); whose != nil {
+			a.ToWhose = c.Whose(whose)
+		}
+		return c.Moved(t, what, n, w)
+	}
+	c.Dest(to, &n)
+	a := effect.ArgsOf(&n)
+	a.Way, a.DeckOf = c.WayOf(t, to), w
+	if whose := what.Kid("whose"); whose != nil {
+		a.DeckOf = c.Whose(whose)
+	}
+	n.Amount = c.Multiplied(c.Number(what.Kid("n")))
+	c.Spoken.Pool = true
+	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards}, effect.SlotPlaced)
+	return c.Node(t, n)
+}

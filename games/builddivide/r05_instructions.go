@@ -1,0 +1,182 @@
+// The instructions that only this game has: Build Divide 500.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// acts says how each of them is compiled. It is filled in by init because instructions contain instructions.
+var acts map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
+
+func init() {
+	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
+	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
+		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": nothing, "energy": (*compiler).energy,
+		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
+		"stand": poses(standing), "rest": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
+		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
+		"addTwo": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+	}
+}
+
+// Instruction compiles a clause.
+func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
+	if t.Op == "then" {
+		c.Fail(t, "「その後」は文の先頭に限る", "「その後」 can only open a sentence of its own")
+		return kernel.NoNode, true
+	}
+	if t.Op == "move" && (t.Kid("what").Op == "lifeCards" || t.Kid("to").Op == "lifeTop") {
+		return c.lifeMove(t), true
+	}
+	build, ok := acts[t.Op]
+	if !ok {
+		return kernel.NoNode, false
+	}
+	return build(c, t), true
+}
+
+// IsInstruction reports whether an operation is a clause that only this game has.
+func (c *compiler) IsInstruction(op string) bool { return acts[op] != nil }
+
+// colourSymbols is the colours of the energy symbols (510-2a).
+var colourSymbols = map[string]int64{"black": black, "blue": blue, "white": white, "red": red}
+
+// energy compiles a cost in energy (510-2a).
+func (c *compiler) energy(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, procPayEnergy)
+	n.Clause, n.Asks = R510_2, true
+	w := wordingOf(&n)
+	for _, k := range effect.Parts(t) {
+		points := k.Kid("n").Num
+		if colour, ok := colourSymbols[k.Op]; ok {
+			w.price.coloured = w.price.coloured.plus(colour, points)
+		} else {
+			w.price.unspecified += int32(points)
+		}
+	}
+	c.Cite(R510_2, R510_2a)
+	return c.Node(t, n)
+}
+
+// draws compiles drawing (507).
+func (c *compiler) draws(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procDrawCards)
+	mode, amount := c.Count(t.Kid("n"))
+	if mode != effect.Exactly || w == effect.Both {
+		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
+	}
+	n.Clause, n.Amount = R507_2, c.Multiplied(amount)
+	c.Cite(R507_1, R507_2)
+	return c.Node(t, n)
+}
+
+// drop compiles dropping cards (527-1).
+func (c *compiler) drop(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, wayDrop, zoneGraveyard)
+	n.Clause = R527_1
+	c.Cite(R527_1)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// appear compiles that cards appear as units under the control of the effect's player (515-2).
+func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, wayAppear, zoneField)
+	n.Proc, n.Clause = procAppear, R515_2
+	effect.ArgsOf(&n).ToWhose = effect.Unnamed
+	if s := t.Kid("state"); s != nil {
+		if s.Op != "resting" {
+			c.Fail(s, "ユニットはスタンドかレストで登場する", "units appear standing or rested")
+		}
+		effect.ArgsOf(&n).Pose = rested
+	}
+	c.Cite(R515_2)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// State notes how cards lie where they are put.
+func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
+	if t.Op != "resting" {
+		return false
+	}
+	effect.ArgsOf(n).Pose = rested
+	return true
+}
+
+// scout compiles scouting (518).
+func (c *compiler) scout(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procScout)
+	if w == effect.Both {
+		c.Fail(t, "スカウトするのは一人である", "one player scouts at a time")
+	}
+	n.Clause, n.Asks, n.Amount = R518_1, true, c.Multiplied(c.Number(t.Kid("n")))
+	c.Cite(R518_1)
+	return c.Node(t, n)
+}
+
+// hurting compiles damage to units (516-2).
+func (c *compiler) hurting(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procHurt)
+	n.Clause, n.Amount = R516_2, c.Multiplied(c.Number(t.Kid("n")))
+	id, p := c.Pick(t.Kid("to"), w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R516_2)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// harm compiles damage to a player (516-1).
+func (c *compiler) harm(t *cardtext.Tree) kernel.NodeID {
+	n := kernel.Node{Proc: procHarm, With: c.NewArgs(), Clause: R516_1, Amount: c.Multiplied(c.Number(t.Kid("n")))}
+	effect.ArgsOf(&n).Who = c.Whose(t.Kid("whom"))
+	c.Cite(R516_1)
+	return c.Node(t, n)
+}
+
+// poses compiles standing and resting cards (502-1).
+func poses(pose kernel.Pose) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, w := c.Act(t, procTurn)
+		n.Clause, effect.ArgsOf(&n).Pose = R502_1, pose
+		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canLieSo))
+		n.Kids = []kernel.NodeID{id}
+		c.Cite(R502_1)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
+	}
+}
+
+// faces compiles turning cards face up or down (502-2).
+func faces(face kernel.Face) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, w := c.Act(t, procFace)
+		n.Clause, effect.ArgsOf(&n).Face = R502_2, face
+		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canFace))
+		if p.Zones != 1<<zoneEnergy {
+			c.Fail(t, "表と裏があるのはエナジーゾーンのカードである", "only cards in the energy zone lie face up or down")
+		}
+		n.Kids = []kernel.NodeID{id}
+		c.Cite(R502_2)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
+	}
+}
+
+// turnsTerritory compiles opening and closing territories (511-1, 529-1), one of them unless the text says otherwise (902-5).
+func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, w := c.Act(t, procTerritory)
+		n.Clause = R529_1
+		if isOpening {
+			n.Clause = R511_1
+		}
+		wordingOf(&n).IsDirect = isOpening
+		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canTurnTerritory))
+		n.Kids = []kernel.NodeID{id}
+		c.Cite(n.Clause, R902_5)
+		c.Acted(p, effect.SlotActed)
+		return c.Node(t, n)
+	}
+}

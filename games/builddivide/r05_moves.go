@@ -1,0 +1,38 @@
+// How cards are put somewhere by an effect: Build Divide 503, 515, 523 and 527.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// effects5 is what the chapter says about effects in general.
+var effects5 = effect.Clauses{effect.Removing: {R504_1}, effect.Shuffling: {R505_1}, effect.ShuffleOne: {R505_1a}, effect.Destroying: {R517_1}}
+
+// verbsOfWays is what a move by an effect is called, by how the text says it.
+var verbsOfWays = map[effect.Way]kernel.Verb{
+	effect.WayPut: verbPut, effect.WayBack: verbTakeBack, effect.WayAdd: verbAdd, effect.WayDiscard: verbDiscard, effect.WayDestroy: verbDestroy, effect.WayRemove: verbRemove,
+	effect.WayDraw: verbDraw, wayDrop: verbDrop, wayAppear: verbAppear,
+}
+
+// clausesOfWays is by which clauses cards are put somewhere.
+var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2}
+
+// The ways to put cards somewhere that only this game has.
+const (
+	wayDrop   = iota + effect.FirstWay // 527-1
+	wayAppear                          // 515-2
+)
+
+// settleMove completes a move by an effect: what it is called, and how the card lies.
+func settleMove(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
+	a := effect.ArgsOf(n)
+	e.Verb, e.Pose = verbsOfWays[a.Way], firstPose(g)
+	if a.Pose == rested {
+		e.Pose = rested
+	}
+	if a.Way == wayAppear {
+		e.N = int64(g.Zone(e.Card.Card)) // where it appears from (515-1)
+	}
+}

@@ -1,0 +1,250 @@
+// What texts let happen: Build Divide 500. Each instruction of the lexicon that only this game has is a procedure.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// doable says of the instructions of this game whether they can be carried out in full.
+func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	return map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
+		procPayEnergy: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+			s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
+			return isPayable(g, s, wordingOf(n).price)
+		},
+		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
+		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
+			return ok && g.Count(zoneLife, s) >= n.Amount(g, at)
+		},
+	}
+}
+
+// doer is the player who carries the running instruction out.
+func doer(g *kernel.Game) kernel.Seat {
+	s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
+	if !ok {
+		return g.Frame().Seat
+	}
+	return s
+}
+
+// energyCost pays a cost in energy (510-2).
+func energyCost() kernel.Proc {
+	return effect.One("energy-cost", func(g *kernel.Game) kernel.Flow { return pay(g, wordingOf(g.Node()).price) })
+}
+
+// drawByText lets a player draw (507-2). It is done if anything was drawn.
+func drawByText() kernel.Proc {
+	return kernel.Proc{Name: "draw-cards", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n := effect.Amount(g)
+			effect.NoteDone(g, n > 0)
+			return kernel.BeginWith(g, procDraw, doer(g), g.Frame().Source, draws{left: int32(n)})
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// canLieSo reports whether a card can be stood or rested: it does not lie so already (104-2a).
+func canLieSo(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	pose := effect.ArgsOf(n).Pose
+	return !isSoAlready(g, g.Pose(c) == pose) && !g.WouldForbid(kernel.Event{
+		Kind: kernel.Posed, Verb: verbOfPose(pose), Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Pose: pose, Mod: -1,
+	})
+}
+
+// verbOfPose is what turning a card so is called.
+func verbOfPose(pose kernel.Pose) kernel.Verb {
+	if pose == rested {
+		return verbRest
+	}
+	return verbStand
+}
+
+// turnCards stands or rests cards (502-1).
+func turnCards() kernel.Proc {
+	return effect.Changing("turn-cards", func(g *kernel.Game, r kernel.Ref) bool {
+		pose := effect.ArgsOf(g.Node()).Pose
+		turnTo(g, verbOfPose(pose), g.Controller(r.Card), r.Card, pose)
+		return g.Pose(r.Card) != pose
+	})
+}
+
+// canFace reports whether a card can be turned face up or down: it does not lie so already (104-2a), and has a back (403-3b:i).
+func canFace(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	_, isSided := g.OtherSide(c)
+	return !isSoAlready(g, g.Face(c) == effect.ArgsOf(n).Face) && !(isSided && g.On(R403_3b_i))
+}
+
+// faceCards turns cards face up or down (502-2).
+func faceCards() kernel.Proc {
+	return effect.Changing("face-cards", func(g *kernel.Game, r kernel.Ref) bool {
+		n := g.Node()
+		if !canFace(g, g.Scope(), n, r.Card) || !g.On(R502_2) {
+			return false
+		}
+		verb := verbTurnUp
+		if effect.ArgsOf(n).Face == kernel.FaceDown {
+			verb = verbTurnDown
+		}
+		effect.Draft(g, kernel.Faced, verb, g.Controller(r.Card), r).Face = effect.ArgsOf(n).Face
+		return true
+	})
+}
+
+// hurtUnits deals damage to units (516-2). Its source is the card of the effect (1211-3).
+func hurtUnits() kernel.Proc {
+	return effect.Changing("hurt", func(g *kernel.Game, r kernel.Ref) bool {
+		if !isFieldUnit(g, r.Card) || !g.On(R516_2) {
+			return false
+		}
+		dealDamage(g, g.Frame().Source, r.Card, effect.Amount(g))
+		return effect.Amount(g) > 0
+	})
+}
+
+// harmPlayer deals damage to a player: a packet is made whose source is the card of the effect (516-1).
+func harmPlayer() kernel.Proc {
+	return effect.One("harm", func(g *kernel.Game) kernel.Flow {
+		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
+		points := effect.Amount(g)
+		effect.NoteDone(g, ok && points > 0)
+		if ok && (points > 0 || !isNothing(g)) {
+			makePacket(g, s, g.Frame().Source, byEffect, points)
+		}
+		return kernel.Done
+	})
+}
+
+// appearing lets cards appear (515-2). What is no unit cannot.
+func appearing() kernel.Proc { return effect.MoveProc("appearing", nil, nil) }
+
+// takeLife moves the front cards of a life, one after another.
+func takeLife() kernel.Proc {
+	return kernel.Proc{Name: "take-life", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, at := g.Node(), g.Scope()
+			effect.NoteDone(g, false)
+			g.Forget(effect.SlotMoves)
+			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
+			if !ok {
+				return kernel.Done
+			}
+			life := g.At(zoneLife, s)
+			for i := range min(effect.Amount(g), len(life)) {
+				r := g.Ref(life[len(life)-1-i])
+				g.Remember(effect.SlotMoves, r)
+				e := effect.MoveEvent(g, at, n, r)
+				e.Mask = effect.Cause(g)
+				g.Propose(e)
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			g.Forget(effect.SlotActed)
+			g.Forget(effect.SlotPlaced)
+			g.Forget(effect.SlotPool)
+			for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
+				if !g.IsCurrent(r) {
+					g.Remember(effect.SlotActed, effect.SpokenRef(g, r))
+					g.Remember(effect.SlotPlaced, g.Ref(r.Card))
+					g.Remember(effect.SlotPool, g.Ref(r.Card))
+				}
+			}
+			done, _ := g.Happened()
+			effect.NoteDone(g, done > 0 && done >= effect.Amount(g))
+			return kernel.Done
+		}},
+	}}
+}
+
+// canTurnTerritory reports whether a territory can be opened or closed: it is not so already (104-2a).
+func canTurnTerritory(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
+	return !isSoAlready(g, isOpened(g, c) == wordingOf(n).IsDirect)
+}
+
+// turnTerritory opens or closes territories (511-1, 529-1).
+func turnTerritory() kernel.Proc {
+	return effect.Changing("turn-territory", func(g *kernel.Game, r kernel.Ref) bool {
+		n := g.Node()
+		if !canTurnTerritory(g, g.Scope(), n, r.Card) {
+			return false
+		}
+		verb := verbClose
+		if wordingOf(n).IsDirect {
+			verb = verbOpen
+		}
+		g.TurnSide(verb, g.Controller(r.Card), r)
+		return true
+	})
+}
+
+// scouting lets a player scout: look at the top cards of their deck, put any of them at the bottom and the others back on top, in any order (518-1).
+func scouting() kernel.Proc {
+	return kernel.Proc{Name: "scouting", Steps: []kernel.Step{
+		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
+			s := doer(g)
+			effect.NoteDone(g, false)
+			g.Forget(effect.SlotMoves)
+			for _, r := range effect.ListTops(g, s, max(effect.Amount(g), 0), false, g.Refs()) {
+				g.Remember(effect.SlotMoves, r)
+				g.Show(verbLook, s, r, 1<<s)
+			}
+			return kernel.Continue
+		}},
+		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
+			if g.FirstRemembered(g.Scope(), effect.SlotMoves).IsNone() {
+				return kernel.Done
+			}
+			return g.AskSeat(doer(g), qScout, 0)
+		}},
+		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
+			s := doer(g)
+			g.Forget(effect.SlotPicked)
+			for _, o := range g.AllPicked(s, g.Picks()) {
+				g.Remember(effect.SlotPicked, effect.CardPicked(g, o))
+			}
+			return g.AskSeat(s, effect.QuestionOrder, 0)
+		}},
+		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
+			s, at := doer(g), g.Scope()
+			order := g.Refs()
+			for _, o := range g.AllPicked(s, g.Picks()) {
+				order = append(order, effect.CardPicked(g, o))
+			}
+			if len(order) == 0 {
+				order = g.Remembered(at, effect.SlotMoves, order)
+			}
+			for i := len(order) - 1; i >= 0; i-- { // the first of them comes to lie on top
+				if r := order[i]; !g.Holds(at, effect.SlotPicked, r) {
+					g.Move(verbScout, s, r, placeIn(g, zoneDeck, s), kernel.FaceDown, 0)
+				}
+			}
+			for _, r := range order {
+				if g.Holds(at, effect.SlotPicked, r) {
+					g.Move(verbScout, s, r, placeIn(g, zoneDeck, s), kernel.FaceDown, kernel.Bottom)
+				}
+			}
+			effect.NoteDone(g, true)
+			return kernel.Done
+		}},
+	}}
+}
+
+// scoutQuestion asks which of the cards go to the bottom of the deck (518-1).
+func scoutQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "scout", Clause: R518_1, Kind: kernel.PickSome, Verb: verbScout,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for _, r := range g.Remembered(g.ScopeOf(a), effect.SlotMoves, g.Refs()) {
+				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbScout, Place: g.Place(r.Card)})
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			return 0, g.CountRemembered(g.ScopeOf(a), effect.SlotMoves)
+		},
+	}
+}

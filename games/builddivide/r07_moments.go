@@ -1,0 +1,31 @@
+// The moments of a turn as texts name them: Build Divide 700.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// momentsOfPhases is the moments at which phases begin.
+var momentsOfPhases = map[string]int{
+	"standPhase": momentStandPhase, "drawPhase": momentDrawPhase, "mainPhase": momentMainPhase, "attackPhase": momentAttackPhase, "endPhase": momentEndPhase,
+}
+
+// momentEvent is that a moment of somebody's turn comes (702–706).
+func (c *compiler) momentEvent(t *cardtext.Tree, moment int) effect.Trigger {
+	w := c.Whose(t.Kid("whose"))
+	return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N == int64(moment) && effect.IsWho(g, w, at, e.Seat)
+	}}
+}
+
+// saidOf is that something is said of a card that its verb says alone.
+func (c *compiler) saidOf(t *cardtext.Tree, verb kernel.Verb, card func(e *kernel.Event) kernel.Ref) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Verb: verb, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		r := card(e)
+		return !r.IsNone() && what(g, at, r)
+	}}
+}

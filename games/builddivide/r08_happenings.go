@@ -1,0 +1,61 @@
+// Attacks and battles as texts name them, and what of them can be forbidden: Build Divide 800.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
+func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R802_9a)
+	what, target := c.About(t.Kid("what")), c.Partner(t.Kid("target"))
+	tr := effect.Trigger{Verb: verbAttacked, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return what(g, at, e.Card) && target.Is(g, at, e.Other, kernel.Seat(e.N-1))
+	}}
+	tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), t.Kid("target"))
+	return tr
+}
+
+// Ban compiles a prohibition.
+func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
+	switch t.Kid("event").Op {
+	case "attackAny":
+		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
+	case "blockAny":
+		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
+	case "attackOrBlock":
+		return effect.Ban{Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Verb == verbAttack || e.Verb == verbBlock
+		}}, true
+	case "attackPlayer":
+		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.N > 0
+		}}, true
+	case "attackUnit":
+		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return !e.Other.IsNone()
+		}}, true
+	case "beBlocked":
+		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheOther}, true
+	case "beStood":
+		return effect.Ban{Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+	}
+	return effect.Ban{}, false
+}
+
+// listBattleOpponent is the unit that this one battles (803-8).
+func listBattleOpponent(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	if !isBattling(g) {
+		return dst
+	}
+	switch at.Source {
+	case attackerRef(g):
+		return effect.WithRef(dst, targetRef(g))
+	case targetRef(g):
+		return effect.WithRef(dst, attackerRef(g))
+	}
+	return dst
+}

@@ -1,0 +1,198 @@
+// Compiling: from the tree of a card's text to abilities and instructions. Build Divide 1201–1206.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// compiler compiles the text of one card.
+type compiler struct {
+	effect.Compiler
+	effect.Wordless
+	cs   *cardSet
+	kind int64           // the card type
+	aims []kernel.NodeID // the choices of targets of the text that is being compiled
+	slot uint8           // where those are kept that it speaks of now; 0 before any
+}
+
+// compilerFor is a compiler for a card of a set.
+func compilerFor(cs *cardSet, kind int64) *compiler {
+	c := &compiler{cs: cs, kind: kind}
+	c.Game, c.Language, c.Pool, c.Cited = c, language, cs.pool, map[kernel.Clause]bool{}
+	return c
+}
+
+// wording is what the instructions of this game say.
+type wording struct {
+	effect.Args
+	price   price         // in energy
+	prepare kernel.NodeID // of a text: what is chosen when it is played (1204-2f, 1204-2g), or NoNode
+	aims    []kernel.NodeID
+	later   kernel.NodeID // of a text: what comes 「その後」 (1204-2e), or NoNode
+	isQuick bool          // of an activated ability: its timing (1201-3a)
+}
+
+// wordingOf is what an instruction of this game says.
+func wordingOf(n *kernel.Node) *wording { return n.With.(*wording) }
+
+// NewArgs is what an instruction says, with nothing said yet.
+func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later: kernel.NoNode} }
+
+// Ability compiles a paragraph.
+func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R1201_1, R1201_2)
+	c.aims, c.slot = nil, 0
+	switch t.Op {
+	case "triggered":
+		c.Cite(R1201_4, R1201_4a)
+		return c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})
+	case "activated":
+		c.Cite(R1201_3a)
+		return []kernel.AbilityID{c.Activated(t)}
+	case "static":
+		return c.Static(t)
+	case "keyword":
+		return c.keywordAbility(t)
+	case "bare":
+		return c.commandText(t)
+	}
+	c.Fail(t, "能力として読めない", "this is not an ability")
+	return nil
+}
+
+// commandText compiles a text without an icon: what a command does when it is resolved (1201-1a).
+func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
+	if c.kind&typeCommand == 0 {
+		c.Fail(t, "能力アイコンのないテキストはコマンドにしか書けない", "a text without an ability icon can only stand on a command")
+		return nil
+	}
+	c.Cite(R1201_1a)
+	return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Procedural, Clause: R1204_3a, Tag: tagCommand, Zones: 1 << zoneResolution, Cost: kernel.NoNode, Root: c.Body(t.Kid("do")),
+	})}
+}
+
+// bitOf is the bit of a word in one of the vocabularies of the set.
+func (c *compiler) bitOf(t *cardtext.Tree, in *vocabulary) int64 {
+	bit, err := in.bit(t.Str)
+	if err != nil {
+		c.Fail(t, "語が多すぎる", "there are too many different words")
+	}
+	return bit
+}
+
+// Price compiles what an activated ability costs (1201-3a).
+func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
+	var kids []kernel.NodeID
+	c.Paying = true
+	for _, k := range t.All("cost") {
+		kids = append(kids, c.Clause(k))
+	}
+	c.Paying = false
+	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Op == "activated" && t.Kid("time").Op == "quickTime", prepare: kernel.NoNode, later: kernel.NoNode}}
+	return c.Node(t, n)
+}
+
+// IsElsewhere reports whether a sentence belongs to the ability as a whole.
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "remark" }
+
+// Standing passes over notes in static abilities (312-2).
+func (c *compiler) Standing(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) bool {
+	return t.Op == "remark"
+}
+
+// Duration compiles how long something lasts.
+func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
+	switch t.Op {
+	case "thisTurnEnd":
+		c.Cite(R706_4)
+		return untilTurn
+	case "thisBattle":
+		return untilBattle
+	}
+	c.Fail(t, "どの期間か分からない", "it is not clear how long that is")
+	return untilTurn
+}
+
+// text compiles what is carried out when something resolves. What comes 「その後」 is another text, which triggers when this one has been resolved (1204-2e, 1204-3a:v).
+func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
+	outer := c.aims
+	c.aims = nil
+	now, later := *t, *t
+	now.Kids, later.Kids = t.Kids, nil
+	for i, k := range t.Kids {
+		if k.Tree.Op == "then" {
+			now.Kids, later.Kids = t.Kids[:i], append([]cardtext.Kid{{Name: k.Name, Tree: k.Tree.Kid("do")}}, t.Kids[i+1:]...)
+			break
+		}
+	}
+	if len(now.Kids) == 0 {
+		c.Fail(t, "「その後」の前に文がない", "nothing stands before 「その後」")
+		return kernel.NoNode
+	}
+	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode}
+	body := c.Sentences(&now)
+	if w.aims = c.aims; len(c.aims) > 0 {
+		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
+		w.prepare = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: c.aims})
+	}
+	if later.Kids != nil {
+		c.Cite(R1204_2e, R1204_3a_v)
+		w.later = c.text(&later)
+	}
+	c.aims = outer
+	return c.Node(t, kernel.Node{Proc: procText, Clause: R1204_3a, Kids: []kernel.NodeID{body}, With: w})
+}
+
+// aim compiles the choice of targets: it is made when the text is played, and what follows speaks of them (1204-2g).
+func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
+	slot := effect.SlotAims + uint8(len(c.aims))
+	if slot == effect.FirstSlot {
+		c.Fail(t, "対象の選び方が多すぎる", "there are too many choices of targets")
+		return kernel.NoNode
+	}
+	id, p := c.Pick(t.Kid("what"), effect.Unnamed, true, nil)
+	if c.Err != nil {
+		return kernel.NoNode
+	}
+	if p.Zones&hiddenZones != 0 {
+		c.Fail(t, "非公開領域のカードは対象にできない", "cards in hidden zones cannot be targets")
+		return kernel.NoNode
+	}
+	a := effect.ArgsOf(&c.Pool.Nodes[id])
+	a.Slot, a.IsAimed = slot, true
+	c.aims, c.slot = append(c.aims, id), slot
+	c.Speak(slot)
+	return c.Clause(t.Kid("then"))
+}
+
+// Reference compiles the words for the targets and for the other unit of a battle.
+func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
+	switch t.Op {
+	case "target":
+		if c.slot == 0 {
+			c.Fail(t, "対象が選ばれていない", "no target has been chosen")
+		}
+		return effect.ListSlot(c.slot), true
+	case "opponentInBattle":
+		c.Cite(R803_8)
+		return listBattleOpponent, true
+	}
+	return nil, false
+}
+
+// canBeAimedAt reports whether nothing forbids an object to be a target.
+func canBeAimedAt(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return g.IsCurrent(r) && !g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verbChoose, Seat: at.Seat, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, Mask: byText})
+}
+
+// effects12 is what the chapter says about effects in general.
+var effects12 = effect.Clauses{
+	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
+	effect.StateTriggers: {R1205_6}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
+	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
+	effect.Replacing: {R1209_1}, effect.ValidThen: {R1206_2},
+}

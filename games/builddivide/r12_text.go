@@ -1,0 +1,186 @@
+// What is chosen when something is played, and how a text is carried out: Build Divide 1204-2e–2i and 1204-3a.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// choicesOf is what is chosen when a text is played (1204-2g), or NoNode.
+func choicesOf(g *kernel.Game, text kernel.NodeID) kernel.NodeID {
+	if text == kernel.NoNode {
+		return kernel.NoNode
+	}
+	if w, ok := g.Pool.Nodes[text].With.(*wording); ok {
+		return w.prepare
+	}
+	return kernel.NoNode
+}
+
+// canAim reports whether as many targets can be chosen for a text as it needs (1204-2g:iii).
+func canAim(g *kernel.Game, at kernel.Scope, text kernel.NodeID) bool {
+	id := choicesOf(g, text)
+	return id == kernel.NoNode || effect.CanDo(g, at, id) || !g.On(R1204_2g_iii)
+}
+
+// textSteps carries a text out (1204-3a): on the targets that are still legal, or not at all when there were some and none is (1204-3a:iii). What comes 「その後」 triggers
+// then (1204-3a:v).
+func textSteps() kernel.Proc {
+	return kernel.Proc{Name: "text", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			aims := wordingOf(g.Node()).aims
+			hadSome := effect.HasTargets(g, g.Scope(), aims)
+			if g.On(R1204_3a_ii) {
+				effect.KeepTargets(g, aims)
+			}
+			if hadSome && !effect.HasTargets(g, g.Scope(), aims) && g.On(R1204_3a_iii) {
+				g.Tell(verbCounter, g.Frame().Seat, g.Frame().Source, 0)
+				return kernel.Done
+			}
+			return g.CallNode(g.Node().Kids[0])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if later := wordingOf(g.Node()).later; later != kernel.NoNode && g.On(R1204_3a_v) {
+				g.Defer(verbDefer, g.Frame().Seat, later, 0)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// costSteps pays what an activated ability costs, one part after another (1204-2i).
+func costSteps() kernel.Proc {
+	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
+		{Label: costNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, n := kernel.Registers[int32](g), g.Node()
+			if int(*next) >= len(n.Kids) {
+				effect.SetCause(g, 0)
+				effect.NoteDone(g, true)
+				return kernel.Done
+			}
+			*next++
+			effect.SetCause(g, byCost)
+			return g.CallNode(n.Kids[*next-1])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !effect.Memo(g).IsDone {
+				effect.SetCause(g, 0)
+				return kernel.Done
+			}
+			return kernel.GoTo(costNext)
+		}},
+	}}
+}
+
+const costNext kernel.Label = 1
+
+// abilityPlay is what abilitySteps keeps.
+type abilityPlay struct {
+	item      kernel.ItemID
+	ability   kernel.AbilityID
+	isWaiting bool // it is a triggered ability that lies in the resolution zone already (1204-2c)
+	_         uint8
+}
+
+const abilityFailed kernel.Label = 1
+
+// abilitySteps plays an ability, in the steps of 1204-2: an activated one that a player has chosen, or a triggered one that lies in the resolution zone already.
+func abilitySteps() kernel.Proc {
+	my := kernel.Registers[abilityPlay]
+	text := func(g *kernel.Game) kernel.NodeID {
+		if it := g.Item(my(g).item); it != nil {
+			return it.Node
+		}
+		return kernel.NoNode
+	}
+	isLimited := func(g *kernel.Game) bool {
+		r := my(g)
+		return r.isWaiting && r.ability != kernel.NoAbility && g.Pool.Abilities[r.ability].Times > 0 && g.On(R1206_2d)
+	}
+	cost := func(g *kernel.Game) kernel.NodeID {
+		if my(g).isWaiting {
+			return kernel.NoNode
+		}
+		return g.Pool.Abilities[my(g).ability].Cost
+	}
+	return kernel.Proc{Name: "play-ability", Steps: []kernel.Step{
+		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
+			r, f := my(g), g.Frame()
+			if r.isWaiting {
+				g.TakeMemory(r.item)
+				return kernel.Continue
+			}
+			g.Save()
+			a := &g.Pool.Abilities[r.ability]
+			r.item = g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: a.Root, Ability: r.ability, Seat: f.Seat})
+			return kernel.Continue
+		}},
+		{Clause: R1304_3a, When: func(g *kernel.Game) bool { return my(g).isWaiting && !canBeChained(g, my(g), text(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			g.DropItem(my(g).item)
+			return kernel.Done
+		}},
+		{Clause: R1206_2d, When: isLimited, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qUse, 0) }},
+		{Clause: R1206_2d, When: isLimited, Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); ok && o.Kind == kernel.YesOption {
+				return kernel.Continue
+			}
+			g.DropItem(my(g).item)
+			return kernel.Done
+		}},
+		{Clause: R1204_2g, When: func(g *kernel.Game) bool { return choicesOf(g, text(g)) != kernel.NoNode }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.CallNode(choicesOf(g, text(g)))
+		}},
+		{Clause: R1204_2i, When: func(g *kernel.Game) bool { return cost(g) != kernel.NoNode }, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(cost(g)) }},
+		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return cost(g) != kernel.NoNode && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.RollBack(abilityFailed)
+		}},
+		{Clause: R1204_2j, Do: func(g *kernel.Game) kernel.Flow {
+			r, f := my(g), g.Frame()
+			if !r.isWaiting {
+				g.Keep()
+			}
+			if r.ability != kernel.NoAbility {
+				if a := &g.Pool.Abilities[r.ability]; a.Times > 0 {
+					g.NoteUse(f.Source, r.ability, a.Per)
+				}
+			}
+			g.GiveMemory(r.item)
+			g.PlayedNow(r.item)
+			if !r.isWaiting || g.Var(vJ21) == 0 {
+				noteAnswer(g, f.Seat)
+			}
+			g.Say(verbActivated, f.Seat, f.Source, int(r.ability))
+			return kernel.Done
+		}},
+		{Label: abilityFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
+// canBeChained reports whether a triggered ability can be played now: as often as its text limits it (1206-2), and with as many targets as it needs (1204-2g:iii).
+func canBeChained(g *kernel.Game, r *abilityPlay, text kernel.NodeID) bool {
+	f := g.Frame()
+	if r.ability != kernel.NoAbility && !effect.HasUsesLeft(g, f.Source, r.ability) {
+		return false
+	}
+	return canAim(g, g.Scope(), text)
+}
+
+// useQuestion asks whether a triggered ability that can only be used so often is played (1206-2d).
+func useQuestion() kernel.Question {
+	return kernel.Question{Name: "use", Clause: R1206_2d, Kind: kernel.YesNo, Verb: verbMay}
+}
+
+// canActivate reports whether a player may play an activated ability in force: it is theirs and valid (1203-3), its timing is right (1103-7), it has targets
+// (1204-2g:iii) and its cost can be paid (1204-2i:iii).
+func canActivate(g *kernel.Game, at kernel.Scope, act *kernel.Active) bool {
+	a := &g.Pool.Abilities[act.Ability]
+	if !g.On(R1201_3) || g.SeatOf(act) != at.Seat || g.IsOff(act) || (a.Cond != nil && !a.Cond(g, at)) {
+		return false
+	}
+	w := wordingOf(&g.Pool.Nodes[a.Cost])
+	if !w.isQuick && !isMainMoment(g, at.Seat) {
+		return false
+	}
+	return canAim(g, at, a.Root) && effect.CanDo(g, at, a.Cost)
+}
