@@ -12,7 +12,7 @@ import (
 const maxDigits = 9
 
 // notInNames are the characters that end free text. Sentence ends are among them so that a name never swallows a sentence.
-const notInNames = "「」『』【】〈〉《》[]“”。\n"
+const notInNames = "「」『』【】〈〉《》[]“”⁅⁆{}。\n"
 
 // nameEnds are the characters that end each kind of name. Some titles carry a mark such as 【TT】; a heading ends at its colon.
 var nameEnds = map[string]string{
