@@ -14,6 +14,9 @@ const (
 	allZones    uint32 = 1<<(zoneAside+1) - 1
 )
 
+// slotModes is the slot of a text's memory for the bullets that were chosen (1204-2f).
+const slotModes = effect.FirstSlot
+
 // Why an event happens, as bits of its mask.
 const (
 	byText uint8 = 1 << iota // by an effect
@@ -43,7 +46,7 @@ var language = (&effect.Language{
 			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck,
 		},
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
-		Arrive: settleMove, PassesBy: func(g *kernel.Game, n *kernel.Node, _ kernel.Ref) bool {
+		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: func(g *kernel.Game, n *kernel.Node, _ kernel.Ref) bool {
 			clause, ok := clausesOfWays[effect.ArgsOf(n).Way]
 			return ok && !g.On(clause)
 		},
@@ -54,7 +57,8 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
-	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	References: map[string]uint8{"rest": effect.SlotPool},
+	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Deeds: map[string][]string{
 		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},
 	},

@@ -11,7 +11,7 @@ import (
 )
 
 // typeWords is the card types that the words for them mean (304-2, 302-1).
-var typeWords = map[string]int64{"unit": typeUnit, "unitCard": typeUnit, "commandCard": typeCommand, "territory": typeTerritory}
+var typeWords = map[string]int64{"unit": typeUnit, "unitCard": typeUnit, "command": typeCommand, "commandCard": typeCommand, "territory": typeTerritory}
 
 // colourBits is the colours that the words for them mean (203-1a).
 var colourBits = map[string]int64{"isBlack": black, "isBlue": blue, "isWhite": white, "isRed": red}
@@ -162,12 +162,18 @@ func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 		return said
 	}
 	c.Cite(R312_3)
+	titles := c.titlesOf(label)
+	return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool { return isAwake(g, at.Seat, titles) })
+}
+
+// titlesOf is the titles that awakening names, or none (312-3a).
+func (c *compiler) titlesOf(label *cardtext.Tree) int64 {
 	titles := int64(0)
 	for _, k := range label.All("title") {
 		c.Cite(R312_3a)
 		titles |= c.bitOf(k, &c.cs.titles)
 	}
-	return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool { return isAwake(g, at.Seat, titles) })
+	return titles
 }
 
 // isAwake reports whether a player has an open territory (312-3), of one of some titles where any are named (312-3a).

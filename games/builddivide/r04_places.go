@@ -11,7 +11,7 @@ import (
 // zoneWords is the zones that the words for them mean (400).
 var zoneWords = map[string]kernel.ZoneID{
 	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "life": zoneLife, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "field": zoneField,
-	"removed": zoneRemove, "dDeck": zoneDDeck,
+	"removed": zoneRemove, "dDeck": zoneDDeck, "resolution": zoneResolution,
 }
 
 // Zone compiles a zone.
@@ -31,7 +31,7 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch whose := t.Kid("whose"); {
 	case whose != nil:
 		p.Whose = c.Whose(whose)
-	case z != zoneField:
+	case z != zoneField && z != zoneResolution:
 		p.Whose = c.Subject
 	}
 	return []effect.Places{p}

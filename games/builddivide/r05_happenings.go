@@ -31,6 +31,15 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return c.saidOf(t, verbUnitWon, effect.TheCard), true
 	case "losesBattle":
 		return c.saidOf(t, verbUnitLost, effect.TheCard), true
+	case "winsAttack":
+		return c.winsAttackEvent(t), true
+	case "attackEnd":
+		return effect.Trigger{Verb: verbMoment, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == momentAttackEnd }}, true
+	case "playsCard":
+		who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
+		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return who(g, at, e.Seat) && what(g, at, e.Card)
+		}}, true
 	case "opens":
 		whose := c.Seats(t.Kid("whose"))
 		return effect.Trigger{Verb: verbOpen, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, e.Seat) }}, true

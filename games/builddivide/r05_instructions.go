@@ -16,9 +16,12 @@ func init() {
 	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
 		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": nothing, "energy": (*compiler).energy,
 		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
-		"stand": poses(standing), "rest": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
+		"standCards": poses(standing), "restCards": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
-		"addTwo": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"addTwo":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"addGain": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) },
+		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
 	}
 }
 
@@ -179,4 +182,59 @@ func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.N
 		c.Acted(p, effect.SlotActed)
 		return c.Node(t, n)
 	}
+}
+
+// addAndGain is a change of a number and a keyword that are said in one sentence, as two.
+func addAndGain(t *cardtext.Tree) []*cardtext.Tree {
+	what := cardtext.Kid{Name: "what", Tree: t.Kid("what")}
+	return []*cardtext.Tree{
+		{Op: "add", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "stat", Tree: t.Kid("stat")}, {Name: "by", Tree: t.Kid("by")}}},
+		{Op: "gainKeyword", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "is", Tree: t.Kid("is")}}},
+	}
+}
+
+// countering compiles that a card being played is countered and put into the graveyard (514-1).
+func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procCounter)
+	n.Clause = R514_1
+	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R514_1, R514_3)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// playsFree compiles playing cards without paying their cost (512-2).
+func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procPlayFree)
+	n.Clause, n.Asks = R512_2, true
+	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
+		return canBePlayed(g, at.Seat, x) && canAim(g, at, commandNode(g, x))
+	}))
+	if t.Kid("what").Op == "some" && t.Kid("what").Kid("n").Op != "num" || w == effect.Both {
+		c.Fail(t, "コストを払わずプレイできるのは決まった1枚である", "only a given card can be played without its cost")
+	}
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R512_2)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// switching compiles switching a card on the field (528-1).
+func (c *compiler) switching(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	if what.Op == "it" {
+		what = &cardtext.Tree{Op: "this", Span: what.Span} // 528-1a
+		c.Cite(R528_1a)
+	}
+	n, w := c.Act(t, procSwitch)
+	n.Clause, n.Asks = R528_1, true
+	id, p := c.Pick(what, w, false, nil)
+	if what.Op != "this" && what.Op != "target" {
+		c.Fail(t, "スイッチするカードが分からない", "it is not clear which card is switched")
+	}
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R528_1, R528_2)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
 }

@@ -17,7 +17,7 @@ var verbsOfWays = map[effect.Way]kernel.Verb{
 }
 
 // clausesOfWays is by which clauses cards are put somewhere.
-var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2}
+var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayRemove: R504_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2}
 
 // The ways to put cards somewhere that only this game has.
 const (

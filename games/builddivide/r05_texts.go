@@ -15,6 +15,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 			return isPayable(g, s, wordingOf(n).price)
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
+		procPickModes: canPickModes,
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
 			return ok && g.Count(zoneLife, s) >= n.Amount(g, at)
@@ -112,7 +113,7 @@ func harmPlayer() kernel.Proc {
 		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
 		points := effect.Amount(g)
 		effect.NoteDone(g, ok && points > 0)
-		if ok && (points > 0 || !isNothing(g)) {
+		if ok && (points > 0 || !isNothing(g)) && g.On(R516_1) {
 			makePacket(g, s, g.Frame().Source, byEffect, points)
 		}
 		return kernel.Done
@@ -170,7 +171,7 @@ func canTurnTerritory(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.C
 func turnTerritory() kernel.Proc {
 	return effect.Changing("turn-territory", func(g *kernel.Game, r kernel.Ref) bool {
 		n := g.Node()
-		if !canTurnTerritory(g, g.Scope(), n, r.Card) {
+		if !canTurnTerritory(g, g.Scope(), n, r.Card) || !g.On(n.Clause) {
 			return false
 		}
 		verb := verbClose
@@ -246,5 +247,102 @@ func scoutQuestion() kernel.Question {
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			return 0, g.CountRemembered(g.ScopeOf(a), effect.SlotMoves)
 		},
+	}
+}
+
+// counterCards counters cards that are being played and puts them into their owners' graveyards (514-1).
+func counterCards() kernel.Proc {
+	return effect.Changing("counter-cards", func(g *kernel.Game, r kernel.Ref) bool {
+		for it := range g.Items() {
+			if it.Source == r && it.Ability == kernel.NoAbility && g.Zone(r.Card) == zoneResolution && g.On(R514_1) {
+				g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+				put(g, verbCounter, g.Controller(r.Card), r, zoneGraveyard)
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// playForNothing plays a card without paying its cost (512-2).
+func playForNothing() kernel.Proc {
+	return effect.OnCards("play-free", func(g *kernel.Game) kernel.Flow {
+		effect.NoteDone(g, false)
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if g.IsCurrent(r) && canBePlayed(g, doer(g), r.Card) {
+				effect.NoteDone(g, true)
+				return playFree(g, doer(g), r)
+			}
+		}
+		return kernel.Done
+	}, func(*kernel.Game) kernel.Flow { return kernel.Done })
+}
+
+// mostSwitched is the greatest total cost of what a card is switched for (528-1).
+const mostSwitched = 4
+
+// canComeFor reports whether a card of a hand may come for one on the field that is switched: a unit card of little cost with an attribute in common (528-1).
+func canComeFor(g *kernel.Game, x, old kernel.CardID) bool {
+	return hasType(g, x, typeUnit) && totalCost(g, x) <= mostSwitched && g.Attr(x, attrTrait)&g.Attr(old, attrTrait) != 0
+}
+
+// switched is the card that the running instruction switches, if it is still on the field.
+func switched(g *kernel.Game, f *kernel.Frame) kernel.Ref {
+	n := &g.Pool.Nodes[f.Node]
+	for _, r := range effect.Selected(g, g.Scope(), &g.Pool.Nodes[n.Kids[0]], nil) {
+		if g.IsCurrent(r) && g.Zone(r.Card) == zoneField {
+			return r
+		}
+	}
+	return kernel.NoRef
+}
+
+// switchCard lets the controller of a card on the field exchange it for one of the hand (528-1), which is put down standing (528-2). Not to is always possible (528-3).
+func switchCard() kernel.Proc {
+	return kernel.Proc{Name: "switch-card", Steps: []kernel.Step{
+		{Do: effect.CallSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteDone(g, false)
+			r := switched(g, g.Frame())
+			if r.IsNone() {
+				return kernel.Done
+			}
+			g.Forget(effect.SlotMoves)
+			g.Remember(effect.SlotMoves, r)
+			return g.AskSeat(g.Controller(r.Card), qSwitch, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			r := g.FirstRemembered(g.Scope(), effect.SlotMoves)
+			s := g.Controller(r.Card)
+			o, ok := g.Picked(s)
+			if !ok {
+				return kernel.Done
+			}
+			g.Remember(effect.SlotMoves, o.Card)
+			g.Show(verbReveal, s, o.Card, everybody)
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			var room [2]kernel.Ref
+			both := g.Remembered(g.Scope(), effect.SlotMoves, room[:0])
+			s := g.Controller(both[0].Card)
+			put(g, verbTakeBack, s, both[0], zoneHand)
+			e := g.Draft(kernel.Moved, verbAppear, s, both[1])
+			e.To, e.Pose, e.N = placeIn(g, zoneField, s), firstPose(g), int64(zoneHand)
+			effect.NoteDone(g, true)
+			return kernel.Done
+		}},
+	}}
+}
+
+// switchQuestion asks for the card of the hand that comes, or for none (528-1, 528-3).
+func switchQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "switch", Clause: R528_1, Kind: kernel.PickSome, Verb: verbAppear,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			old := g.FirstRemembered(g.ScopeOf(a), effect.SlotMoves)
+			g.OfferCards(a, placeIn(g, zoneHand, a.Seat), verbAppear, R528_1, func(c kernel.CardID) bool { return canComeFor(g, c, old.Card) })
+		},
+		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
 	}
 }

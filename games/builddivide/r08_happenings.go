@@ -8,6 +8,16 @@ import (
 	"saitei/kernel"
 )
 
+// winsAttackEvent is that a unit attacks and wins the battle (804-7).
+func (c *compiler) winsAttackEvent(t *cardtext.Tree) effect.Trigger {
+	tr := c.saidOf(t, verbUnitWon, effect.TheCard)
+	inner := tr.Matches
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Card == attackerRef(g) && inner(g, at, e)
+	}
+	return tr
+}
+
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)
@@ -42,6 +52,10 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheOther}, true
 	case "beStood":
 		return effect.Ban{Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+	case "beAimed":
+		return effect.Ban{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return g.Rules.IsOpponent(at.Seat, e.Seat)
+		}}, true
 	}
 	return effect.Ban{}, false
 }

@@ -14,8 +14,9 @@ type compiler struct {
 	effect.Wordless
 	cs   *cardSet
 	kind int64           // the card type
-	aims []kernel.NodeID // the choices of targets of the text that is being compiled
+	aims []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
 	slot uint8           // where those are kept that it speaks of now; 0 before any
+	used uint8           // how many slots for targets the ability has used
 }
 
 // compilerFor is a compiler for a card of a set.
@@ -31,8 +32,9 @@ type wording struct {
 	price   price         // in energy
 	prepare kernel.NodeID // of a text: what is chosen when it is played (1204-2f, 1204-2g), or NoNode
 	aims    []kernel.NodeID
-	later   kernel.NodeID // of a text: what comes 「その後」 (1204-2e), or NoNode
-	isQuick bool          // of an activated ability: its timing (1201-3a)
+	modes   []kernel.NodeID // of a choice of bullets: the texts
+	later   kernel.NodeID   // of a text: what comes 「その後」 (1204-2e), or NoNode
+	isQuick bool            // of an activated ability: its timing (1201-3a)
 }
 
 // wordingOf is what an instruction of this game says.
@@ -44,7 +46,7 @@ func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later
 // Ability compiles a paragraph.
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1201_1, R1201_2)
-	c.aims, c.slot = nil, 0
+	c.aims, c.slot, c.used = nil, 0, 0
 	switch t.Op {
 	case "triggered":
 		c.Cite(R1201_4, R1201_4a)
@@ -61,6 +63,14 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.Fail(t, "能力として読めない", "this is not an ability")
 	return nil
+}
+
+// Given compiles abilities that a text gives, which have no part in the targets of the text.
+func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
+	aims, slot, used := c.aims, c.slot, c.used
+	ids := build()
+	c.aims, c.slot, c.used = aims, slot, used
+	return ids
 }
 
 // commandText compiles a text without an icon: what a command does when it is resolved (1201-1a).
@@ -99,8 +109,14 @@ func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
 func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "remark" }
 
-// Standing passes over notes in static abilities (312-2).
-func (c *compiler) Standing(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) bool {
+// Standing passes over notes in static abilities (312-2), and takes a sentence apart that changes a number and gives a keyword.
+func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
+	if t.Op == "addGain" {
+		for _, k := range addAndGain(t) {
+			s.Sentence(k, cond)
+		}
+		return true
+	}
 	return t.Op == "remark"
 }
 
@@ -149,8 +165,8 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 
 // aim compiles the choice of targets: it is made when the text is played, and what follows speaks of them (1204-2g).
 func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
-	slot := effect.SlotAims + uint8(len(c.aims))
-	if slot == effect.FirstSlot {
+	slot := effect.SlotAims + c.used
+	if c.used++; slot == effect.FirstSlot {
 		c.Fail(t, "対象の選び方が多すぎる", "there are too many choices of targets")
 		return kernel.NoNode
 	}
@@ -195,4 +211,24 @@ var effects12 = effect.Clauses{
 	effect.StateTriggers: {R1205_6}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
 	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
 	effect.Replacing: {R1209_1}, effect.ValidThen: {R1206_2},
+}
+
+// modes compiles bullets of which some are chosen when the text is played (1204-2f). Each has its own targets.
+func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
+	if c.slot != 0 || len(c.aims) > 0 {
+		c.Fail(t, "頭点の前に対象を選ぶことはできない", "no targets can be chosen before the bullets")
+		return kernel.NoNode
+	}
+	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode}
+	for _, k := range t.All("do") {
+		c.slot, c.Spoken = 0, effect.Spoken{}
+		w.modes = append(w.modes, c.text(k))
+	}
+	c.slot, c.Spoken = 0, effect.Spoken{}
+	c.Cite(R1204_2f, R1204_2f_i)
+	amount := c.Number(t.Kid("n"))
+	pick := c.Node(t, kernel.Node{Proc: procPickModes, Clause: R1204_2f, Asks: true, Amount: amount, With: w})
+	c.aims = append(c.aims, pick)
+	run := *w
+	return c.Node(t, kernel.Node{Proc: procRunModes, Asks: true, Amount: amount, With: &run})
 }

@@ -49,6 +49,91 @@ func textSteps() kernel.Proc {
 	}}
 }
 
+// pickModes lets the player choose bullets (1204-2f), each once (1204-2f:ii), and then the targets of those (1204-2g).
+func pickModes() kernel.Proc {
+	return kernel.Proc{Name: "pick-modes", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qModes, 0) }},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			for _, o := range g.AllPicked(g.Frame().Seat, g.Picks()) {
+				g.RememberMemo(slotModes, kernel.MemoOfNumber(o.N))
+			}
+			return kernel.Continue
+		}},
+		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, w := kernel.Registers[int32](g), wordingOf(g.Node())
+			for int(*next) < len(w.modes) {
+				i := *next
+				*next++
+				if choices := choicesOf(g, w.modes[i]); isModeChosen(g, int(i)) && choices != kernel.NoNode {
+					return g.CallNode(choices)
+				}
+			}
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
+	}}
+}
+
+const modeNext kernel.Label = 1
+
+// isModeChosen reports whether a bullet was chosen (1204-2f). The others are as though they did not exist (1204-2f:i).
+func isModeChosen(g *kernel.Game, i int) bool {
+	var room [8]kernel.Memo
+	for _, m := range g.Memos(g.Scope(), slotModes, room[:0]) {
+		if n, _ := m.Number(); int(n) == i {
+			return true
+		}
+	}
+	return !g.On(R1204_2f_i)
+}
+
+// modesQuestion asks for bullets whose targets can be chosen (1204-2f).
+func modesQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "modes", Clause: R1204_2f, Kind: kernel.PickSome, Verb: verbNumber, Distinct: R1204_2f_ii,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			for i, text := range wordingOf(g.NodeOf(a)).modes {
+				if canAim(g, g.ScopeOf(a), text) {
+					g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
+				}
+			}
+		},
+		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+			n := g.NodeOf(a).Amount(g, g.ScopeOf(a))
+			return n, n
+		},
+	}
+}
+
+// canPickModes reports whether as many bullets can be chosen as a text needs.
+func canPickModes(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	able := 0
+	for _, text := range wordingOf(n).modes {
+		if canAim(g, at, text) {
+			able++
+		}
+	}
+	return able >= n.Amount(g, at)
+}
+
+// runModes carries the chosen bullets out, in the order in which the text has them (1204-3a:i).
+func runModes() kernel.Proc {
+	return kernel.Proc{Name: "run-modes", Steps: []kernel.Step{
+		{Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, w := kernel.Registers[int32](g), wordingOf(g.Node())
+			for int(*next) < len(w.modes) {
+				i := *next
+				*next++
+				if isModeChosen(g, int(i)) {
+					return g.CallNode(w.modes[i])
+				}
+			}
+			return kernel.Done
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
+	}}
+}
+
 // costSteps pays what an activated ability costs, one part after another (1204-2i).
 func costSteps() kernel.Proc {
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{

@@ -33,7 +33,7 @@ func hasBerserk(g *kernel.Game, c kernel.CardID) bool {
 
 // bearsKeyword reports whether a card has an ability with a tag that is valid.
 func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
-	if c == kernel.NoCard || !g.HasTag(tag) {
+	if c == kernel.NoCard || !g.HasTag(tag) && !g.HasGrants() {
 		return false
 	}
 	for i := range g.InForce() {

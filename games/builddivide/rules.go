@@ -201,6 +201,11 @@ const (
 	procAppear
 	procLife
 	procTerritory
+	procCounter
+	procPlayFree
+	procSwitch
+	procPickModes
+	procRunModes
 )
 
 // The questions.
@@ -220,6 +225,8 @@ const (
 	qTerritory
 	qUse
 	qScout
+	qSwitch
+	qModes
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -248,6 +255,7 @@ func (f *form) procTable() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
+		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(),
 	})
 }
 
@@ -257,7 +265,7 @@ func (f *form) questionTable() []kernel.Question {
 		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
-		qUse: useQuestion(), qScout: scoutQuestion(),
+		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(),
 	})
 }
 

@@ -175,6 +175,8 @@ var words = effect.Words(rulebook.Words{
 	"ask.packet":     {Ja: "先に処理するダメージを選ぶ", En: "Choose which damage comes first"},
 	"ask.discard":    {Ja: "捨てるカードを選ぶ", En: "Choose cards to discard"},
 	"ask.use":        {Ja: "この能力をプレイしますか?", En: "Play this ability?"},
+	"ask.switch":     {Ja: "スイッチして出すユニットを選ぶ", En: "Choose a unit to switch in"},
+	"ask.modes":      {Ja: "行うものを選ぶ", En: "Choose what is done"},
 	"ask.scout":      {Ja: "山札の下に置くカードを選ぶ", En: "Choose the cards that go to the bottom of the deck"},
 	"ask.surplus":    {Ja: "リムーブするテリトリーを選ぶ", En: "Choose a territory to remove"},
 
