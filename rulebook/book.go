@@ -16,6 +16,8 @@ type Book struct {
 	Name  string
 	Title Text
 	Rules *kernel.Rules
+	// IsGrowing: its rulebook is not implemented whole yet. Whatever its rulings name is proved all the same; how far it is, Growth says.
+	IsGrowing bool
 
 	Ledger   *Ledger
 	Words    Words

@@ -13,9 +13,6 @@ import (
 	"saitei/rulebook"
 )
 
-// Extension is how the names of ruling files end.
-const Extension = ".ruling"
-
 // Load reads files, and all ruling files of folders and what is below them, sorted by path. A ruling that does not name its game
 // belongs to the game in whose folder games/<name> it lies.
 func Load(paths []string) ([]*Ruling, []error) {
@@ -58,13 +55,13 @@ func filesBelow(path string) ([]string, error) {
 	}
 	var files []string
 	err = filepath.WalkDir(path, func(p string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && strings.HasSuffix(p, Extension) {
+		if err == nil && !d.IsDir() && strings.HasSuffix(p, rulebook.RulingExtension) {
 			files = append(files, p)
 		}
 		return err
 	})
 	if err == nil && len(files) == 0 {
-		err = fmt.Errorf("%s: %sファイルがない / there is no %s file", path, Extension, Extension)
+		err = fmt.Errorf("%s: %sファイルがない / there is no %s file", path, rulebook.RulingExtension, rulebook.RulingExtension)
 	}
 	return files, err
 }
@@ -85,26 +82,10 @@ func gameOf(file string) string {
 
 // Embedded reads the rulings that a book carries with it.
 func Embedded(b *rulebook.Book) ([]*Ruling, []error) {
-	if b.Rulings == nil {
-		return nil, nil
-	}
 	var all []*Ruling
 	var errs []error
-	err := fs.WalkDir(b.Rulings, ".", func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(p, Extension) {
-			return err
-		}
-		text, err := fs.ReadFile(b.Rulings, p)
-		if err != nil {
-			return err
-		}
-		if b.Recast != nil {
-			var fits bool
-			if text, fits = b.Recast(p, text); !fits {
-				return nil
-			}
-		}
-		r, faults := Parse("games/"+b.Name+"/"+p, string(text))
+	err := b.EachRuling(func(path, text string) {
+		r, faults := Parse("games/"+b.Name+"/"+path, text)
 		errs = append(errs, faults...)
 		if r.Game == "" {
 			r.Game = b.Name
@@ -112,7 +93,6 @@ func Embedded(b *rulebook.Book) ([]*Ruling, []error) {
 		if len(faults) == 0 {
 			all = append(all, r)
 		}
-		return nil
 	})
 	if err != nil {
 		errs = append(errs, err)

@@ -14,6 +14,7 @@ import (
 type wireGame struct {
 	Name     string        `json:"name"`
 	Title    wireText      `json:"title"`
+	Growth   *wireText     `json:"growth,omitempty"` // how far a game is that is still being built
 	Seats    int           `json:"seats"`
 	Revision string        `json:"revision"`
 	Cards    int           `json:"cards"`
@@ -104,6 +105,10 @@ func (s *Server) getGames(w http.ResponseWriter, _ *http.Request) error {
 			Name: b.Name, Title: textOf(b.Title), Seats: b.Rules.Seats, Revision: revisionOf(b), Cards: len(b.Cards), Verbs: []string{},
 			Zones: []string{}, Columns: []wireColumn{}, Switches: []wireSwitch{}, Decks: []wireDeckRef{},
 			Sections: []wireSection{},
+		}
+		if b.IsGrowing {
+			growth := textOf(b.Growth())
+			g.Growth = &growth
 		}
 		for _, section := range b.Sections {
 			g.Sections = append(g.Sections, wireSection{section.Name, textOf(section.Title), section.Side})

@@ -58,7 +58,8 @@ func TestLessons(t *testing.T) {
 		}
 		b := openBrowser(t, site.URL, size[0], size[1])
 		b.speak([]string{"ja", "en"}[i/4])
-		for _, game := range []string{"kaiun", "zx"} {
+		for _, book := range games.All() {
+			game := book.Name
 			b.open("/learn/" + game)
 			b.waitFor(`document.querySelectorAll('.sketch .card').length > 3`)
 			if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {

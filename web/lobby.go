@@ -32,6 +32,7 @@ type lobbyPage struct {
 
 type gameChoice struct {
 	Name, Title string
+	Growth      string // how far it is, while it is still being built
 	Decks       []deckChoice
 	Others      []choice // the other seats, where more than two play
 	Chosen      bool
@@ -67,7 +68,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg := &lobbyPage{Name: pr.Name}
 	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b)}
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b)}
 		pg.Games = append(pg.Games, g)
 		if g.Chosen {
 			pg.Game = g

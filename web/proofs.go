@@ -3,7 +3,7 @@
 package web
 
 import (
-	"io/fs"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -38,8 +38,7 @@ func linked(book *rulebook.Book, text string) []piece {
 // story is a ruling that proves clauses: what it is about, and its text.
 type story struct {
 	Name, Body string
-	About      rulebook.Text
-	clauses    []string
+	rulebook.RulingHead
 }
 
 // proofs is what there is about the clauses of a game.
@@ -68,48 +67,17 @@ func gatherProofs(book *rulebook.Book) *proofs {
 			}
 		}
 	}
-	if book.Rulings == nil {
-		return p
-	}
-	_ = fs.WalkDir(book.Rulings, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".ruling") {
-			return err
-		}
-		data, err := fs.ReadFile(book.Rulings, path)
-		if err == nil {
-			p.stories = append(p.stories, storyOf(d.Name(), string(data)))
-		}
-		return err
+	_ = book.EachRuling(func(file, text string) { // what is embedded can be read
+		p.stories = append(p.stories, story{path.Base(file), text, rulebook.ReadRulingHead(text)})
 	})
 	return p
-}
-
-// storyOf reads the head of a ruling.
-func storyOf(name, body string) story {
-	s := story{Name: name, Body: body}
-	for line := range strings.Lines(body) {
-		key, value, _ := strings.Cut(strings.TrimSpace(line), " ")
-		switch value = strings.TrimSpace(value); key {
-		case "ruling":
-			for _, id := range strings.Split(value, ",") {
-				s.clauses = append(s.clauses, strings.TrimSpace(id))
-			}
-		case "about":
-			s.About.En = value
-		case "about.ja":
-			s.About.Ja = value
-		case "":
-			return s // the head ends with an empty line
-		}
-	}
-	return s
 }
 
 // of lists the stories that prove a clause.
 func (p *proofs) of(clause string) []story {
 	var out []story
 	for _, s := range p.stories {
-		if slices.Contains(s.clauses, clause) {
+		if slices.Contains(s.Clauses, clause) {
 			out = append(out, s)
 		}
 	}

@@ -30,6 +30,7 @@ var words = map[string]rulebook.Text{
 	"copied":  {Ja: "コピーした", En: "copied"},
 	"show":    {Ja: "見る", En: "Show"},
 	"game":    {Ja: "ゲーム", En: "Game"},
+	"growing": {Ja: "制作中", En: "being built"},
 
 	"nav.label":    {Ja: "案内", En: "main"},
 	"nav.lobby":    {Ja: "ロビー", En: "Lobby"},

@@ -176,6 +176,9 @@ func (c *client) ask(prompt string) (string, error) {
 func (c *client) welcome() {
 	p := c.ink
 	c.println(p.rule(c.m.Book.Title.In(c.lang), c.width()))
+	if growth := c.m.Book.Growth().In(c.lang); growth != "" {
+		c.println("  " + growth)
+	}
 	for s := range c.m.Seats() {
 		seat := kernel.Seat(s)
 		who := c.say("seat.human")

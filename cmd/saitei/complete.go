@@ -44,7 +44,7 @@ func (a *app) completeGame(then func(book *rulebook.Book) []string) completer {
 		if len(args) == 0 {
 			var out []string
 			for _, b := range a.editions() {
-				out = append(out, b.Name+"\t"+b.Title.In(a.lang))
+				out = append(out, b.Name+"\t"+a.gameTitle(b))
 			}
 			return out, cobra.ShellCompDirectiveNoFileComp
 		}

@@ -114,7 +114,10 @@ func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter
 			a.println("  "+pad(k.ID, 12), pad(string(k.Kind), 11), pad(k.Standing.Text().In(a.lang), 34), cut(a.clauseText(book, k.ID), max(20, a.width()-62)))
 		}
 	}
-	if open == 0 {
+	switch {
+	case book.IsGrowing:
+		a.println("  " + a.say("coverage.growing"))
+	case open == 0:
 		a.println("  " + a.say("coverage.nothing-open"))
 	}
 }

@@ -32,6 +32,14 @@ func (a *app) findPlayable(name string) (*rulebook.Book, error) {
 	return b, err
 }
 
+// gameTitle is what a game is called, and how far it is while it is still being built.
+func (a *app) gameTitle(b *rulebook.Book) string {
+	if growth := b.Growth().In(a.lang); growth != "" {
+		return b.Title.In(a.lang) + " (" + growth + ")"
+	}
+	return b.Title.In(a.lang)
+}
+
 func gameNames() []string {
 	var names []string
 	for _, b := range games.Books() {

@@ -87,7 +87,7 @@ func (a *app) printRules(book *rulebook.Book, query []string) error {
 		return a.bad("rules.none", "words", strings.Join(query, " "), "clause", exampleClause(book))
 	}
 	if len(query) == 0 {
-		a.println(a.pen().bold(book.Title.In(a.lang)))
+		a.println(a.pen().bold(a.gameTitle(book)))
 	}
 	for _, e := range found {
 		a.printClause(e)

@@ -32,7 +32,7 @@ func (a *app) printVersion() error {
 	}
 	a.println("saitei", version, revision, toolchain)
 	for _, b := range games.Books() {
-		a.println("  "+pad(b.Name, 14), b.Title.In(a.lang))
+		a.println("  "+pad(b.Name, 15), a.gameTitle(b))
 	}
 	return nil
 }

@@ -183,6 +183,7 @@ var words = rulebook.Words{
 	"coverage.total":        {Ja: "規範的な条項{normative}のうち{green}が緑（条項{all}、裁定{rulings}）", En: "{green} of {normative} normative clauses are green ({all} clauses, {rulings} rulings)"},
 	"coverage.chapter-head": {Ja: "章", En: "chapter"},
 	"coverage.green-head":   {Ja: "緑", En: "green"},
+	"coverage.growing":      {Ja: "制作中のゲーム: --check は裁定が挙げる条項だけを見る", En: "this game is still being built: --check looks only at the clauses that its rulings name"},
 	"coverage.nothing-open": {Ja: "残りはない", En: "nothing is left"},
 	"coverage.red":          {Ja: "緑でない条項がある", En: "not everything is green"},
 	"coverage.green":        {Ja: "すべて緑", En: "everything is green"},
