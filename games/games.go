@@ -4,13 +4,14 @@ package games
 import (
 	"slices"
 
+	"saitei/games/dimensionzero"
 	"saitei/games/kaiun"
 	"saitei/games/zx"
 	"saitei/rulebook"
 )
 
 // All is every game, in the order in which lists show them.
-func All() []*rulebook.Book { return []*rulebook.Book{kaiun.Book(), zx.Book()} }
+func All() []*rulebook.Book { return []*rulebook.Book{kaiun.Book(), zx.Book(), dimensionzero.Book()} }
 
 // Editions is games by older revisions of their rulebooks, each with a ledger of its own.
 func Editions() []*rulebook.Book { return []*rulebook.Book{zx.OldBook()} }

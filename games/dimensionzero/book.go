@@ -28,6 +28,9 @@ var cardsText string
 //go:embed decks
 var deckFiles embed.FS
 
+//go:embed all:testdata/rulings
+var rulingFiles embed.FS
+
 // blankCard is a unit without text, to fill zones with.
 const blankCard = "SD01-036"
 
@@ -43,17 +46,17 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	}
 	return &rulebook.Book{
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
-		Rules: rules(), Ledger: ledger, Words: words, Switches: calls,
-		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: blankCard, Copies: ofOneName,
+		IsGrowing: true, Rules: rules(), Ledger: ledger, Words: words, Switches: calls,
+		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: blankCard, Copies: ofOneName, Rulings: rulingFiles,
 		Compile: readCards, CheckDeck: inspectDeck, Deal: dealDecks, Place: layOut, Advise: counsel, Show: sayAttr, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
-			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash", "move"}, Kind: "kind", Seal: "race", Crest: "零",
+			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash"}, Kind: "kind", Seal: "race", Motifs: motifs, Crest: "零",
 		},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"},
 		},
-		Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+		Lessons: lessons, Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
 	}
 })
 
@@ -165,6 +168,10 @@ func sayAttr(l rulebook.Lang, attr string, value int64) string {
 		return timingWords[value].In(l)
 	case "cost", "move":
 		return unpackCost(value).write()
+	case "taboo":
+		if value == 0 {
+			return "" // most cards have none
+		}
 	case "race":
 		return "" // which are which is known to each set of cards; the printed card names them
 	}

@@ -9,7 +9,6 @@ import (
 	"saitei/kernel"
 	"saitei/rulebook"
 	"saitei/rulebook/booktest"
-	"saitei/ruling"
 	"saitei/sim"
 )
 
@@ -36,30 +35,6 @@ func TestRandomDuels(t *testing.T) {
 		}
 		if i < 3 {
 			t.Logf("duel %d: %d questions, turn %d, outcome %d", i, tally.Asks, g.Var(vTurn), g.Outcome(0))
-		}
-	}
-}
-
-// TestRulings runs the rulings, and each again without every clause that it names: then it must fail.
-func TestRulings(t *testing.T) {
-	rulings, errs := ruling.Load([]string{"testdata/inprogress"})
-	for _, err := range errs {
-		t.Error(err)
-	}
-	b := Book()
-	for _, r := range ruling.Cover(b, rulings).Rulings {
-		for _, f := range r.Failures {
-			t.Errorf("%s:%d: %s", r.File, f.Line, f.Text.En)
-		}
-		for _, p := range r.Proves {
-			if p.Standing != ruling.Green && p.Standing != ruling.NoNeed {
-				t.Errorf("%s: %s: %s", r.File, p.Clause, p.Standing.Text().En)
-			}
-		}
-	}
-	for _, r := range rulings {
-		if res := ruling.RunPlayed(b, r); !res.Held() {
-			t.Errorf("%s does not hold as it is played", r.File)
 		}
 	}
 }

@@ -39,10 +39,10 @@ var zones = []kernel.Zone{
 	zoneDeck:      {Name: "deck", Visibility: kernel.Hidden, Hides: R2_23_2_2, NewObject: R2_23_1_3, TopUp: true, Uncovers: R2_23_3_2, Covers: R2_23_3_3, Mixes: R2_23_3_5, Snapshots: true, Shape: kernel.Pile, Col: 4, Row: 1},
 	zoneHand:      {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R2_23_4_3, Shows: R2_23_4_3, NewObject: R2_23_1_3, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},
 	zoneGraveyard: {Name: "graveyard", Visibility: kernel.Public, Shows: R2_23_5_2, NewObject: R2_23_1_3, Snapshots: true, Shape: kernel.Pile, Col: 4, Row: 2},
-	zoneEnergy:    {Name: "energy", Visibility: kernel.Public, Shows: R2_23_6_2, NewObject: R2_23_1_3, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 2},
+	zoneEnergy:    {Name: "energy", Visibility: kernel.Public, Shows: R2_23_6_2, NewObject: R2_23_1_3, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
 	zoneSmash:     {Name: "smash", Visibility: kernel.Public, Hides: R2_23_7_2, NewObject: R2_23_1_3, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 1},
 	zoneStack:     {Name: "stack", Shared: true, Visibility: kernel.Public, NewObject: R2_23_1_3, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
-	zoneRemoved:   {Name: "removed", Visibility: kernel.Public, Shows: R2_23_10_2, NewObject: R2_23_1_3, Snapshots: true, Shape: kernel.Pile, Col: 4, Row: 3},
+	zoneRemoved:   {Name: "removed", Visibility: kernel.Public, Shows: R2_23_10_2, NewObject: R2_23_1_3, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 1},
 }
 
 // knownZone reports whether the rules know a zone that a text names (2-23-1).

@@ -15,6 +15,14 @@ var priorityQuestion = kernel.Question{
 		return R4_6_1, "refuse.no-priority"
 	},
 	Needs: []kernel.Need{
+		{Clause: R3_8_2_1, Fact: "refuse.not-in-hand", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			c := o.Card.Card
+			return g.Owner(c) == a.Seat && (g.Zone(c) == zoneHand || isPlan(g, c))
+		}},
+		{Clause: R4_7_3_1, Fact: "refuse.not-your-unit", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			c := o.Card.Card
+			return g.Zone(c) == zoneBattle && isUnit(g, c) && g.Controller(c) == a.Seat
+		}},
 		{Clause: R3_8_2, Fact: "refuse.not-normal-time", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingNormal || isNormalTime(g, a.Seat)
 		}},

@@ -30,6 +30,20 @@ var words = effect.Words(rulebook.Words{
 	"zone.stack":     {Ja: "スタック", En: "stack"},
 	"zone.removed":   {Ja: "リムーブゾーン", En: "removed zone"},
 
+	// The squares as a player sees them, from the far left to the near right, by area (2-24-7) and line (2-24-5).
+	"zone.battle.0": {Ja: "敵軍エリア・左ライン", En: "enemy area, left"},
+	"zone.battle.1": {Ja: "敵軍エリア・中央ライン", En: "enemy area, centre"},
+	"zone.battle.2": {Ja: "敵軍エリア・右ライン", En: "enemy area, right"},
+	"zone.battle.3": {Ja: "中央エリア・左ライン", En: "central area, left"},
+	"zone.battle.4": {Ja: "中央エリア・中央ライン", En: "central area, centre"},
+	"zone.battle.5": {Ja: "中央エリア・右ライン", En: "central area, right"},
+	"zone.battle.6": {Ja: "自軍エリア・左ライン", En: "own area, left"},
+	"zone.battle.7": {Ja: "自軍エリア・中央ライン", En: "own area, centre"},
+	"zone.battle.8": {Ja: "自軍エリア・右ライン", En: "own area, right"},
+	"zone.base.0":   {Ja: "ベース・左ライン", En: "base, left"},
+	"zone.base.1":   {Ja: "ベース・中央ライン", En: "base, centre"},
+	"zone.base.2":   {Ja: "ベース・右ライン", En: "base, right"},
+
 	"attr.kind":   {Ja: "分類", En: "classification"},
 	"attr.colour": {Ja: "色", En: "colour"},
 	"attr.race":   {Ja: "種族", En: "race"},
@@ -142,6 +156,8 @@ var words = effect.Words(rulebook.Words{
 	"event.bind":         {Ja: "{source}の効果で、できることが減った", En: "{source} forbids something"},
 
 	"refuse.no-priority":     {Ja: "優先権がない", En: "you do not have priority"},
+	"refuse.not-in-hand":     {Ja: "プレイできるのは自分の手札とプランゾーンのカード", En: "cards are played from your hand and your plan zone"},
+	"refuse.not-your-unit":   {Ja: "移動できるのはバトルスペースにいる自分のユニット", En: "units of yours in the battle space can move"},
 	"refuse.not-normal-time": {Ja: "ノーマルの行動は、自分のメインフェイズのバトル外でスタックが空の時にできる", En: "actions of normal timing are taken in your own main phase outside battles while the stack is empty"},
 	"refuse.not-quick-time":  {Ja: "クイックの行動は、メインフェイズのバトル外にできる", En: "actions of quick timing are taken in main phases outside battles"},
 	"refuse.not-battle-time": {Ja: "バトルの行動は、メインフェイズにできる", En: "actions of battle timing are taken in main phases"},
