@@ -70,6 +70,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.calledSo(t), true
 	case "hasKeyword":
 		return c.withKeyword(t), true
+	case "faceUp", "faceDown":
+		isDown := t.Op == "faceDown"
+		return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return (g.Face(x) == kernel.FaceDown) == isDown }), true
 	case "other":
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card != at.Source.Card }, true
 	}
@@ -160,6 +163,13 @@ func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 	label := t.Kid("label")
 	if label == nil {
 		return said
+	}
+	if d, ok := definitions[label.Op]; ok {
+		return effect.AllOf(said, c.labelled(label, d))
+	}
+	if label.Op == "keptTitle" {
+		c.Cite(R1422_2)
+		return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool { return hasTitleOpen(g, at.Seat, at.Source.Card) })
 	}
 	c.Cite(R312_3)
 	titles := c.titlesOf(label)

@@ -49,6 +49,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	case "yellowZone":
 		c.Cite(R407_4b)
 		return c.ofSomebody(t, isInYellowZone), true
+	case "happened":
+		return c.Happened(t), true
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}

@@ -29,8 +29,11 @@ const (
 	rested
 )
 
-// counterDamage is the damage on a unit (406-6).
-const counterDamage = 0
+// The counters: the damage on a unit (406-6), and judgement counters of a player, which lie at the territory zone (1404-2, 1601-1b).
+const (
+	counterDamage = iota
+	counterJudgement
+)
 
 // zoneTable declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag
 // team game a team has one life zone (2001-1).

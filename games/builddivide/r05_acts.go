@@ -123,5 +123,5 @@ func appearsFrom(g *kernel.Game, it *kernel.Item) kernel.ZoneID {
 	if !g.On(R515_1a) {
 		return zoneResolution
 	}
-	return kernel.ZoneID(it.N)
+	return kernel.ZoneID(uint8(it.N))
 }

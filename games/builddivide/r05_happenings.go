@@ -34,7 +34,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	case "winsAttack":
 		return c.winsAttackEvent(t), true
 	case "attackEnd":
-		return effect.Trigger{Verb: verbMoment, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == momentAttackEnd }}, true
+		what := c.About(t.Kid("what"))
+		return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.N == momentAttackEnd && what(g, at, attackerRef(g))
+		}}, true
 	case "playsCard":
 		who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
 		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -60,6 +63,10 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	from := t.Kid("from")
 	tr := effect.Trigger{Verb: verbAppear, It: effect.SlotSubject, Has: true}
 	var place effect.Places
+	isEvol := t.Has("by")
+	if isEvol {
+		c.Cite(R1409_3)
+	}
 	if from != nil {
 		c.Cite(R515_1a)
 		place = c.Place(from)[0]
@@ -68,7 +75,10 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		return from == nil || place.Zones&(1<<e.N) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
+		if isEvol && e.N>>8 != int64(tagEvol) {
+			return false
+		}
+		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
 	}
 	return tr
 }

@@ -22,6 +22,7 @@ func init() {
 		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"addGain": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) },
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
+		"at": (*compiler).waits, "setDown": (*compiler).setting, "getJudgement": (*compiler).judged,
 	}
 }
 
@@ -236,5 +237,21 @@ func (c *compiler) switching(t *cardtext.Tree) kernel.NodeID {
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R528_1, R528_2)
 	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// setting compiles setting cards face down (535-1).
+func (c *compiler) setting(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Putting(t, waySet, zoneSet)
+	n.Clause, effect.ArgsOf(&n).IsFaceDown = R535_1, true
+	c.Cite(R535_1)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// judged compiles that a player gets judgement counters (1404-2).
+func (c *compiler) judged(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, procJudge)
+	n.Clause, n.Amount = R1404_2, c.Multiplied(c.Number(t.Kid("n")))
+	c.Cite(R1404_2)
 	return c.Node(t, n)
 }

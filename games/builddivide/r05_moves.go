@@ -13,16 +13,17 @@ var effects5 = effect.Clauses{effect.Removing: {R504_1}, effect.Shuffling: {R505
 // verbsOfWays is what a move by an effect is called, by how the text says it.
 var verbsOfWays = map[effect.Way]kernel.Verb{
 	effect.WayPut: verbPut, effect.WayBack: verbTakeBack, effect.WayAdd: verbAdd, effect.WayDiscard: verbDiscard, effect.WayDestroy: verbDestroy, effect.WayRemove: verbRemove,
-	effect.WayDraw: verbDraw, wayDrop: verbDrop, wayAppear: verbAppear,
+	effect.WayDraw: verbDraw, wayDrop: verbDrop, wayAppear: verbAppear, waySet: verbSet,
 }
 
 // clausesOfWays is by which clauses cards are put somewhere.
-var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayRemove: R504_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2}
+var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayRemove: R504_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2, waySet: R535_1}
 
 // The ways to put cards somewhere that only this game has.
 const (
 	wayDrop   = iota + effect.FirstWay // 527-1
 	wayAppear                          // 515-2
+	waySet                             // 535-1
 )
 
 // settleMove completes a move by an effect: what it is called, and how the card lies.

@@ -346,3 +346,15 @@ func switchQuestion() kernel.Question {
 		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
 	}
 }
+
+// judging lets a player get judgement counters, which lie where it is plain whose they are (1404-2, 1601-1b).
+func judging() kernel.Proc {
+	return effect.One("judge", func(g *kernel.Game) kernel.Flow {
+		if g.On(R1404_2) {
+			e := effect.Draft(g, kernel.Marked, verbJudge, doer(g), kernel.NoRef)
+			e.To, e.Attr, e.N = placeIn(g, zoneTerritory, doer(g)), counterJudgement, int64(effect.Amount(g))
+		}
+		effect.NoteDone(g, true)
+		return kernel.Done
+	})
+}

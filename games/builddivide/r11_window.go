@@ -172,6 +172,7 @@ func actQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			hand := placeIn(g, zoneHand, a.Seat)
 			g.OfferCards(a, hand, verbPlay, R512_1, nil)
+			offerLegacies(g, a)
 			g.OfferCards(a, hand, verbCharge, R1103_7a, nil)
 			offerActivated(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
@@ -216,7 +217,19 @@ func doChosen(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		act := g.ActiveAt(int(o.N))
 		return kernel.BeginWith(g, procPlayAbility, s, g.Ref(act.Card), abilityPlay{ability: act.Ability})
 	}
+	if g.Zone(o.Card.Card) == zoneGraveyard {
+		return kernel.BeginWith(g, procPlay, s, o.Card, plays{way: tagLegacy})
+	}
 	return playFrom(g, s, o.Card)
+}
+
+// offerLegacies offers the commands that a player may play from the graveyard (1408-2).
+func offerLegacies(g *kernel.Game, a *kernel.Ask) {
+	for _, c := range g.At(zoneGraveyard, a.Seat) {
+		if len(g.Def(c).Abilities) > 0 && wayOf(g, scopeFor(g, a, g.Ref(c)), c, tagLegacy) != nil {
+			g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPlay, Clause: R1408_2, Place: g.Place(c)})
+		}
+	}
 }
 
 // offerActivated offers the activated abilities that a player can play (1103-7, 513-1).

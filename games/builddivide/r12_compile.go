@@ -32,9 +32,10 @@ type wording struct {
 	price   price         // in energy
 	prepare kernel.NodeID // of a text: what is chosen when it is played (1204-2f, 1204-2g), or NoNode
 	aims    []kernel.NodeID
-	modes   []kernel.NodeID // of a choice of bullets: the texts
-	later   kernel.NodeID   // of a text: what comes 「その後」 (1204-2e), or NoNode
-	isQuick bool            // of an activated ability: its timing (1201-3a)
+	modes   []kernel.NodeID  // of a choice of bullets: the texts
+	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
+	ability kernel.AbilityID // what is set up
+	isQuick bool             // of an activated ability: its timing (1201-3a)
 }
 
 // wordingOf is what an instruction of this game says.
@@ -102,8 +103,37 @@ func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
 		kids = append(kids, c.Clause(k))
 	}
 	c.Paying = false
-	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Op == "activated" && t.Kid("time").Op == "quickTime", prepare: kernel.NoNode, later: kernel.NoNode}}
+	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Has("time") && t.Kid("time").Op == "quickTime", prepare: kernel.NoNode, later: kernel.NoNode}}
 	return c.Node(t, n)
+}
+
+// Past is how something that has happened is found among the events.
+func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
+	if t.Op != "appears" || t.Has("from") || t.Has("by") {
+		return effect.PastEvent{}, false
+	}
+	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[string]effect.Role{
+		"what": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
+			what := c.About(t)
+			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, effect.WhatOf(g, e)) }
+		},
+	}}, true
+}
+
+// laterMoments is the moments that a text can wait for (1205-5).
+var laterMoments = map[string]int{"turnEnd": momentTurnEnd, "battleEnd": momentBattleEnd}
+
+// waits compiles what happens once at a time to come: an ability that no card has, which keeps what the text has spoken of (1205-5, 1205-5a).
+func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
+	moment := int64(laterMoments[t.Kid("when").Op])
+	do := t.Kid("do")
+	root := c.text(&cardtext.Tree{Op: "seq", Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}})
+	id := c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Triggered, Clause: R1205_5, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: root, Verb: verbMoment,
+		Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == moment },
+	})
+	c.Cite(R1205_5, R1205_5a)
+	return c.Node(t, kernel.Node{Proc: procEstablish, Clause: R1205_5, With: &wording{prepare: kernel.NoNode, later: kernel.NoNode, ability: id}})
 }
 
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.

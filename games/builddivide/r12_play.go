@@ -12,7 +12,8 @@ type plays struct {
 	price  price
 	from   kernel.ZoneID // the zone that the card is played from
 	isFree bool          // without paying its cost (512-2)
-	_      [2]uint8
+	way    uint8         // the tag of the way in which it is played, or 0 (1408-2, 1409-2)
+	isPaid bool          // whether the cost of that way was paid
 }
 
 const playFailed kernel.Label = 1
@@ -21,7 +22,10 @@ const playFailed kernel.Label = 1
 func playSteps() kernel.Proc {
 	my := kernel.Registers[plays]
 	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
-	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).price.energyCount() > 0 }
+	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).way == 0 && my(g).price.energyCount() > 0 }
+	canEvol := func(g *kernel.Game) bool {
+		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagEvol)
+	}
 	return kernel.Proc{Name: "play", Steps: []kernel.Step{
 		{Do: only(R1204_2)},
 		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
@@ -39,6 +43,14 @@ func playSteps() kernel.Proc {
 			my(g).price = playCostOf(g, card(g))
 			return kernel.Continue
 		}},
+		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qEvol, 0) }},
+		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); ok && o.Kind == kernel.YesOption || !isPayable(g, g.Frame().Seat, my(g).price) {
+				my(g).way = tagEvol
+				g.Tell(verbEvol, g.Frame().Seat, g.Frame().Source, 0)
+			}
+			return kernel.Continue
+		}},
 		{Clause: R1204_2c, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Moved, verbPlay, g.Frame().Seat, g.Frame().Source)
 			e.To = placeIn(g, zoneResolution, 0)
@@ -50,7 +62,7 @@ func playSteps() kernel.Proc {
 			}
 			g.ActOn(g.Ref(card(g)))
 			f := g.Frame()
-			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from)})
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8})
 			return kernel.Continue
 		}},
 		{Clause: R1204_2g, When: func(g *kernel.Game) bool { return choicesOf(g, commandNode(g, card(g))) != kernel.NoNode }, Do: func(g *kernel.Game) kernel.Flow {
@@ -58,6 +70,15 @@ func playSteps() kernel.Proc {
 		}},
 		{Clause: R1204_2i, When: pays, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return pays(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
+		{Clause: R1204_2i, When: func(g *kernel.Game) bool { return my(g).way != 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			a := wayOf(g, g.Scope(), card(g), my(g).way)
+			if a == nil {
+				return g.RollBack(playFailed)
+			}
+			my(g).isPaid = true
+			return g.CallNode(a.Cost)
+		}},
+		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return my(g).isPaid && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
 		{Clause: R1204_2j, Do: func(g *kernel.Game) kernel.Flow {
 			g.Keep()
 			f := g.Frame()
@@ -102,7 +123,9 @@ func playRequirements() []kernel.Need {
 		}}
 	}
 	return []kernel.Need{
-		{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbPlay, Found: true, Holds: isInOwnHand},
+		{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbPlay, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return isInOwnHand(g, a, o) || isLegacy(g, a, o)
+		}},
 		need(R1204_2a_iii, "refuse.no-type", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !isTypeless(g, c) }),
 		need(R306_2e, "refuse.territory", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !hasNoCost(g, c) }),
 		need(R1103_7, "refuse.not-quick", isTimely),
@@ -110,7 +133,13 @@ func playRequirements() []kernel.Need {
 		{Clause: R1204_2g_iii, Fact: "refuse.no-targets", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return canAim(g, scopeFor(g, a, o.Card), commandNode(g, o.Card.Card))
 		}},
-		need(R1204_2i_iii, "refuse.cannot-pay", func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool { return isPayable(g, s, playCostOf(g, c)) }),
+		{Clause: R1204_2i_iii, Fact: "refuse.cannot-pay", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			c := o.Card.Card
+			if g.Zone(c) == zoneGraveyard {
+				return canPayWay(g, scopeFor(g, a, o.Card), c, tagLegacy)
+			}
+			return isPayable(g, a.Seat, playCostOf(g, c)) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
+		}},
 	}
 }
 
@@ -136,7 +165,8 @@ func isPlayAllowed(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 type resolves struct {
 	item kernel.ItemID
 	from kernel.ZoneID // the zone that a card was played from
-	_    [3]uint8
+	way  uint8         // the tag of the way in which it was played, or 0
+	_    [2]uint8
 }
 
 // resolution resolves what was played last (1204-3). While it does, that is still in the resolution zone and being played (1204-4).
@@ -155,7 +185,7 @@ func resolution() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			my(g).item, my(g).from = it.ID, appearsFrom(g, &it)
+			my(g).item, my(g).from, my(g).way = it.ID, appearsFrom(g, &it), uint8(it.N>>8)
 			g.ActAs(it.Seat)
 			g.ActOn(it.Source)
 			return kernel.Continue
@@ -169,7 +199,11 @@ func resolution() kernel.Proc {
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
-			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)
+			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)|int64(my(g).way)<<8
+			return kernel.Continue
+		}},
+		{Clause: R1408_2, When: func(g *kernel.Game) bool { return isCard(g) && my(g).way == tagLegacy }, Do: func(g *kernel.Game) kernel.Flow {
+			remove(g, g.Frame().Seat, g.Frame().Source)
 			return kernel.Continue
 		}},
 		{Clause: R1204_3c, When: isCard, Do: func(g *kernel.Game) kernel.Flow {
@@ -208,4 +242,15 @@ func hasEffect(g *kernel.Game, id kernel.ItemID) bool {
 func opensHere(g *kernel.Game) bool {
 	c := g.Frame().Source.Card
 	return isFieldUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+}
+
+// isLegacy reports whether a card lies in the graveyard of the player who is asked, who may play it from there (1408-2).
+func isLegacy(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+	c := o.Card.Card
+	return g.Place(c) == placeIn(g, zoneGraveyard, a.Seat) && wayOf(g, scopeFor(g, a, o.Card), c, tagLegacy) != nil
+}
+
+// evolQuestion asks whether a card is played for its Evol cost (1204-2h:ii, 1409-2).
+func evolQuestion() kernel.Question {
+	return kernel.Question{Name: "evol", Clause: R1409_2, Kind: kernel.YesNo, Verb: verbEvol}
 }

@@ -134,6 +134,17 @@ func runModes() kernel.Proc {
 	}}
 }
 
+// establishing sets up what waits for a time to come (1205-5), once (1205-5a).
+func establishing() kernel.Proc {
+	return effect.One("establish", func(g *kernel.Game) kernel.Flow {
+		if g.On(R1205_5) {
+			g.Establish(verbDefer, g.Frame().Seat, wordingOf(g.Node()).ability, kernel.NoRef, untilGame, 1)
+		}
+		effect.NoteDone(g, true)
+		return kernel.Done
+	})
+}
+
 // costSteps pays what an activated ability costs, one part after another (1204-2i).
 func costSteps() kernel.Proc {
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{

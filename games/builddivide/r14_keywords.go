@@ -14,6 +14,8 @@ const (
 	tagDecoy                                  // 1402
 	tagBlitz                                  // 1403
 	tagBerserk                                // 1405
+	tagLegacy                                 // 1408
+	tagEvol                                   // 1409
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
@@ -49,18 +51,63 @@ var keywordTags = map[string]struct {
 	tag    uint8
 	clause kernel.Clause
 }{
-	"decoy": {tagDecoy, R1402_2}, "blitz": {tagBlitz, R1403_2}, "berserk": {tagBerserk, R1405_1a},
+	"decoy": {tagDecoy, R1402_2}, "blitz": {tagBlitz, R1403_2}, "berserk": {tagBerserk, R1405_1a}, "legacy": {tagLegacy, R1408_2}, "evol": {tagEvol, R1409_2},
 }
 
 // keywordAbility compiles a keyword ability.
 func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
-	k, ok := keywordTags[t.Kid("is").Op]
+	is := t.Kid("is")
+	if d, ok := definitions[is.Op]; ok {
+		return c.defined(t, d)
+	}
+	k, ok := keywordTags[is.Op]
 	if !ok {
 		c.Fail(t, "このキーワード能力はまだ使えない", "this keyword ability cannot be used yet")
 		return nil
 	}
 	c.Cite(R1401_1, k.clause)
+	if is.Has("cost") {
+		return c.wayToPlay(t, k.tag, k.clause)
+	}
 	a := kernel.Ability{Kind: kernel.Static, Clause: k.clause, Tag: k.tag, Zones: 1 << zoneField, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = c.Validity(t, &a)
 	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// wayToPlay compiles another way to play the card: for another cost (1409-2), or from the graveyard (1408-2).
+func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) []kernel.AbilityID {
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: clause, Tag: tag, Zones: allZones, FaceDown: true, Root: kernel.NoNode}
+	if tag == tagLegacy && c.kind&typeCommand == 0 {
+		c.Fail(t, "レガシーはコマンドの能力である", "only commands have Legacy")
+	}
+	a.Cond = c.Validity(t, &a)
+	a.Cost = c.Price(t.Kid("is"))
+	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// wayOf is a way to play a card that is written on it and valid, or nil.
+func wayOf(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) *kernel.Ability {
+	for _, id := range g.Def(c).Abilities {
+		a := &g.Pool.Abilities[id]
+		if a.Tag == tag && g.On(a.Clause) && (a.Cond == nil || a.Cond(g, at)) {
+			return a
+		}
+	}
+	return nil
+}
+
+// canPayWay reports whether a player can play a card in a way and pay what that costs.
+func canPayWay(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) bool {
+	a := wayOf(g, at, c, tag)
+	return a != nil && effect.CanDo(g, at, a.Cost)
+}
+
+// hasTitleOpen reports whether a player has an open territory with one of the titles of a card (1422-2).
+func hasTitleOpen(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	for x := range territoriesOf(g, s) {
+		if isOpened(g, x) && sharesTitle(g, x, c) {
+			return true
+		}
+	}
+	return !g.On(R1422_2)
 }

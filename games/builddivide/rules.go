@@ -96,6 +96,9 @@ const (
 	verbTurnUp
 	verbTurnDown
 	verbClose
+	verbSet
+	verbJudge
+	verbEvol
 )
 
 // verbNames is what rulings, logs and programs call them.
@@ -113,6 +116,7 @@ func verbNames() []string {
 		verbChoose: "choose", verbNumber: "number", verbMay: "may", verbLook: "look", verbHide: "hide", verbDefer: "defer", verbChange: "change", verbGain: "gain",
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
+		verbSet: "set", verbJudge: "judge", verbEvol: "evol",
 	}
 }
 
@@ -206,6 +210,8 @@ const (
 	procSwitch
 	procPickModes
 	procRunModes
+	procEstablish
+	procJudge
 )
 
 // The questions.
@@ -227,6 +233,7 @@ const (
 	qScout
 	qSwitch
 	qModes
+	qEvol
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -255,7 +262,7 @@ func (f *form) procTable() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
-		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(),
+		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(),
 	})
 }
 
@@ -265,7 +272,7 @@ func (f *form) questionTable() []kernel.Question {
 		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
-		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(),
+		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(),
 	})
 }
 
@@ -281,7 +288,7 @@ func (f *form) declared() *kernel.Rules {
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
-		Counters:       []string{counterDamage: "damage"},
+		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement"},
 		Poses:          []string{standing: "stand", rested: "rest"},
 		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game"},
 		Procs:          f.procTable(), Questions: f.questionTable(), Main: procMatch, Starts: starts(),

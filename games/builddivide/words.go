@@ -160,6 +160,11 @@ var words = effect.Words(rulebook.Words{
 	"event.scout":        {Ja: "{seat}がスカウトした", En: "{seat} scouts"},
 	"event.turn-up":      {Ja: "{owned}が表になった", En: "{owned} {is|are} turned face up"},
 	"event.turn-down":    {Ja: "{owned}が裏になった", En: "{owned} {is|are} turned face down"},
+	"event.set":          {Ja: "{seat}が{card}を伏せた", En: "{seat} sets {card}"},
+	"event.judge":        {Ja: "{seat}が断罪カウンターを{n}個得た", En: "{seat} gets {n} judgement counters"},
+	"event.evol":         {Ja: "{seat}がエヴォルでプレイする", En: "{seat} plays by Evol"},
+	"counter.judgement":  {Ja: "断罪カウンター", En: "judgement counter"},
+	"ask.evol":           {Ja: "エヴォルでプレイしますか?", En: "Play it by Evol?"},
 	"event.close":        {Ja: "{owned}が閉じた", En: "{owned} {is|are} closed"},
 
 	"ask.redraw":     {Ja: "手札を引き直しますか?", En: "Redraw your hand?"},

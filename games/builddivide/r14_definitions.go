@@ -1,0 +1,134 @@
+// Keywords that are nothing but a text are defined in the language of the cards: Build Divide 1400.
+
+package builddivide
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+//go:embed keywords.txt
+var keywordsText string
+
+// definition is one line of keywords.txt.
+type definition struct {
+	clause kernel.Clause
+	text   string // with placeholders
+}
+
+// definitions is what the keywords of keywords.txt mean, by their operations.
+var definitions = readDefinitions(keywordsText)
+
+func readDefinitions(text string) map[string]definition {
+	all := map[string]definition{}
+	for line := range strings.SplitSeq(text, "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		fields := strings.Split(line, "\t")
+		clause := slices.Index(clauseIDs, fields[0])
+		if len(fields) != 3 || clause < 0 {
+			panic("games/builddivide/keywords.txt: bad line " + line) // what is embedded is tested
+		}
+		all[fields[1]] = definition{kernel.Clause(clause), fields[2]}
+	}
+	return all
+}
+
+// filledIn is a definition with what a card says in the place of its placeholders.
+func (d definition) filledIn(t *cardtext.Tree) string {
+	var traits []string
+	if name := t.Kid("name"); name != nil {
+		for word := range strings.FieldsFuncSeq(name.Str, func(r rune) bool { return strings.ContainsRune("/・\n", r) }) {
+			traits = append(traits, "「"+word+"」属性")
+		}
+	}
+	text := strings.ReplaceAll(d.text, "{traits}", strings.Join(traits, "か"))
+	if by := t.Kid("by"); by != nil {
+		text = strings.ReplaceAll(text, "{by}", fmt.Sprintf("%+d", by.Num))
+	}
+	for _, x := range []string{"a", "b"} {
+		if k := t.Kid(x); k != nil {
+			text = strings.ReplaceAll(text, "{"+x+"}", speech().JapaneseAs("hue", k))
+		}
+	}
+	if who := t.Kid("who"); who != nil {
+		spelt := speech().JapaneseAs("partnerIs", who.Kid("is"))
+		if who.Kid("is").Op == "trait" {
+			spelt += "のユニット"
+		}
+		text = strings.ReplaceAll(text, "{who}", spelt)
+	}
+	return strings.ReplaceAll(text, "{do}", bodyFiller)
+}
+
+// bodyFiller stands for the text behind a keyword while the rest of its definition is read.
+const bodyFiller = "1枚引く。"
+
+// defined compiles a keyword by its definition, with all that is said of when it is valid. What the definition has compiled is said where the card says the keyword.
+func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
+	is := t.Kid("is")
+	read, err := speech().Parse(d.filledIn(is))
+	if err != nil {
+		c.Fail(t, "キーワードの定義が読めない", "the definition of the keyword is not understood: "+err.Error())
+		return nil
+	}
+	full := *read.Kids[0].Tree
+	full.Kids = slices.Clone(full.Kids)
+	if label := t.Kid("label"); label != nil {
+		full.Kids = append([]cardtext.Kid{{Name: "label", Tree: label}}, full.Kids...)
+	}
+	if do := is.Kid("do"); do != nil {
+		for i, k := range full.Kids {
+			if k.Name == "do" {
+				full.Kids[i].Tree = withBody(k.Tree, do)
+			}
+		}
+	}
+	said := c.SaidAs
+	c.SaidAs = t
+	ids := c.Ability(&full)
+	c.SaidAs = said
+	for _, id := range ids {
+		c.Pool.Abilities[id].Clause = d.clause
+	}
+	c.Cite(d.clause)
+	return ids
+}
+
+// withBody puts the text behind a keyword in the place of what the last sentence of its definition does, and behind it what follows.
+func withBody(t, do *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	last := len(whole.Kids) - 1
+	sentence := *whole.Kids[last].Tree
+	sentence.Kids = slices.Clone(sentence.Kids)
+	for i := range sentence.Kids {
+		if sentence.Kids[i].Name == "then" {
+			sentence.Kids[i].Tree = &cardtext.Tree{Op: "do", Span: do.Span, Kids: do.Kids}
+		}
+	}
+	whole.Kids[last].Tree = &sentence
+	return &whole
+}
+
+// labelled is the condition under which an ability behind a label is valid, by the definition of the label.
+func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
+	var all []*cardtext.Tree
+	for part := range strings.SplitSeq(d.filledIn(t), "|") {
+		one, err := speech().ParseAs("cond", part)
+		if err != nil {
+			c.Fail(t, "キーワードの定義が読めない", "the definition of the keyword is not understood: "+err.Error())
+			return nil
+		}
+		all = append(all, one)
+	}
+	c.Cite(d.clause)
+	holds := c.Conds(all)
+	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at) || !g.On(d.clause) }
+}
