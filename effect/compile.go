@@ -65,11 +65,11 @@ type Game interface {
 	// Past is how something that has happened is found among the events.
 	Past(t *cardtext.Tree) (PastEvent, bool)
 
-	// Place compiles where cards lie, Zone a zone.
+	// Place compiles where cards lie, where the game has a word for it, Zone a zone.
 	Place(t *cardtext.Tree) []Places
 	Zone(t *cardtext.Tree) kernel.ZoneID
 	// Stat compiles a number that cards have.
-	Stat(t *cardtext.Tree) Stat
+	Stat(t *cardtext.Tree) (Stat, bool)
 	// Sum is what a word for a total adds up.
 	Sum(t *cardtext.Tree) (Stat, bool)
 	// Likeness is what it is for two cards to have the same of something, and the characteristics that decide it.

@@ -257,7 +257,7 @@ func (c *Compiler) statement(f *cardtext.Tree) Test { return c.Test(withOp(f, "a
 // isThere is that cards lie in a place: this card or those that were spoken of, all of them; of other cards, one of them, or all if the text
 // says so. An object that has gone lies nowhere.
 func (c *Compiler) isThere(t *cardtext.Tree) kernel.Cond {
-	what, ps := t.Kid("what"), c.Game.Place(t.Kid("at"))
+	what, ps := t.Kid("what"), c.Places(t.Kid("at"))
 	list := c.SpokenOf(what)
 	all := what.Op != "cards" || what.Has("all")
 	if !all && !c.Spoken.Has {

@@ -179,7 +179,7 @@ func (c *Compiler) Where(t *cardtext.Tree) Placed {
 		c.Fail(t, "事象の場所として読めない", "an event cannot name this place")
 		return Placed{}
 	}
-	all := c.Game.Place(t)
+	all := c.Places(t)
 	zones := uint32(0)
 	for i := range all {
 		zones |= all[i].Zones
@@ -210,7 +210,20 @@ func isAmong(g *kernel.Game, at kernel.Scope, want *Places, p kernel.Place, c ke
 	if languageOf(g).Boards&(1<<z) != 0 && want.Squares != nil {
 		return want.Squares(g, at, p)
 	}
-	return IsWho(g, want.Whose, at, s)
+	return IsWho(g, want.Whose, at, s) && (want.Face != UpOnly || layOpen(g, p, c))
+}
+
+// layOpen reports whether a card lies face up at a place, or did when it last was there.
+func layOpen(g *kernel.Game, p kernel.Place, c kernel.CardID) bool {
+	if g.Place(c) == p {
+		return g.Face(c) == kernel.FaceUp
+	}
+	for n := range g.Past(c) {
+		if n.Place == p {
+			return n.Face == kernel.FaceUp
+		}
+	}
+	return false
 }
 
 // HeardIn is where a card must lie to notice that it moves itself: on the side of the move that is looked at.

@@ -136,7 +136,7 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 	d := Describe(t.All("is"))
 	m := CardMatch{places: []Places{{Zones: c.Language.InPlay, Whose: Anyone}}, whose: c.WhoseCards(t)}
 	if at := t.Kid("at"); at != nil {
-		m.places = c.Game.Place(at)
+		m.places = c.Places(at)
 		if isOwnAlone(at) && !t.Has("whose") && !c.Paying {
 			m.places[0].Whose = c.Whose(&cardtext.Tree{Op: "own", Span: at.Span})
 		}
@@ -325,7 +325,7 @@ func (c *Compiler) pairwise(t *cardtext.Tree) func(g *kernel.Game, r, o kernel.R
 
 // most narrows a group down to those of it that have the highest or lowest of some number.
 func (c *Compiler) most(q Group, how, what *cardtext.Tree) Group {
-	read, sign := c.Game.Stat(what), int64(1)
+	read, sign := c.Stats(what), int64(1)
 	if how.Op == "lowest" {
 		sign = -1
 	}
@@ -444,7 +444,7 @@ func withoutEchoes(rs []kernel.Ref, from, more int) []kernel.Ref {
 
 // thisIn is this card, if it lies where the text says.
 func (c *Compiler) thisIn(t *cardtext.Tree) Group {
-	ps := c.Game.Place(t.Kid("at"))
+	ps := c.Places(t.Kid("at"))
 	fits := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		if r.IsNone() || r != at.Source {
 			return false
@@ -630,3 +630,42 @@ func (v Glimpse) Square(g *kernel.Game) int {
 
 // isAnywhere reports whether nothing says in which zone the cards are: neither the text nor the rules.
 func (m *CardMatch) isAnywhere(g *kernel.Game) bool { return m.unplaced && !On(g, OnTheBoard) }
+
+// Places compiles where cards lie: as the game's own words say, or as every game's do.
+func (c *Compiler) Places(t *cardtext.Tree) []Places {
+	l := c.Language
+	switch t.Op {
+	case "places":
+		return c.joinedPlaces(t)
+	case "deckTop", "deckBottom":
+		return []Places{{Zones: 1 << l.Deck, Whose: c.Whose(t.Kid("whose"))}}
+	case "not":
+		return []Places{{Zones: l.Everywhere, Whose: Anyone, Except: c.Places(t.Kid("x"))}}
+	case "everywhere":
+		return []Places{{Zones: l.Everywhere, Whose: Anyone}}
+	}
+	ps := c.Game.Place(t)
+	if ps == nil {
+		c.Fail(t, "場所ではない", "this is not a place")
+	}
+	return ps
+}
+
+// joinedPlaces is any of several places. A place that does not say whose it is belongs to whom the one before it does: your hand or trash is your hand or your trash.
+func (c *Compiler) joinedPlaces(t *cardtext.Tree) []Places {
+	var all []Places
+	var owner *cardtext.Tree
+	for _, k := range t.Kids {
+		some := c.Places(k.Tree)
+		switch {
+		case k.Tree.Has("whose"):
+			owner = k.Tree.Kid("whose")
+		case owner != nil && (c.Language.OwnedSquares == "" || !Mentions(k.Tree, c.Language.OwnedSquares)):
+			for i := range some {
+				some[i].Whose = c.Whose(owner)
+			}
+		}
+		all = append(all, some...)
+	}
+	return all
+}

@@ -25,6 +25,8 @@ type Happenings struct {
 	Phases  map[string]int         // the phases by their words, as the numbers of those events
 	// LooksAt is which side of a move is looked at.
 	LooksAt func(g *kernel.Game, e *kernel.Event) kernel.LookAt
+	// CameFrom is where a card comes from that an event moves, in the eyes of texts; nil where it is the place that it leaves.
+	CameFrom func(g *kernel.Game, e *kernel.Event) kernel.Place
 	// IsUntold reports whether a move is one that no text means by "put".
 	IsUntold func(v kernel.Verb) bool
 	// OnBoard is the kinds of cards that are those in play where the text names no place.
@@ -176,7 +178,7 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	if SpeaksOfThis(t.Kid("what")) {
 		tr.Zones = l.HeardIn(from.Zones, to.Zones)
 	}
-	isUntold := l.Happenings.IsUntold
+	isUntold, came := l.Happenings.IsUntold, l.Happenings.CameFrom
 	tr.Matches = AllMatch(c.Cause(t.Kid("by")), c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if isUntold != nil && isUntold(e.Verb) {
 			return false
@@ -185,6 +187,9 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 			return false
 		}
 		left := MovedFrom(g, e)
+		if came != nil {
+			left = came(g, e)
+		}
 		return left != e.To && from.Test(g, at, left, e.Card.Card) && what(g, at, WhatOf(g, e))
 	})
 	return tr

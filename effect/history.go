@@ -264,7 +264,7 @@ func BySeat(c *Compiler, t *cardtext.Tree) EventTest {
 
 // FromPlace is where a card came from.
 func FromPlace(c *Compiler, t *cardtext.Tree) EventTest {
-	ps := c.Game.Place(t)
+	ps := c.Places(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return Lies(g, at, ps, e.From, e, kernel.FaceUp)
 	}
@@ -272,7 +272,7 @@ func FromPlace(c *Compiler, t *cardtext.Tree) EventTest {
 
 // ToPlace is where a card went.
 func ToPlace(c *Compiler, t *cardtext.Tree) EventTest {
-	ps := c.Game.Place(t)
+	ps := c.Places(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return Lies(g, at, ps, e.To, e, e.Face) }
 }
 

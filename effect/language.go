@@ -35,6 +35,7 @@ const (
 	EachHasOwn                          // the other zones each player has for himself
 	Underneath                          // which cards lie under which
 	LastKnown                           // what has gone is looked at as it last was
+	OneIsMeant                          // a number of a card is that of the one card that is meant
 	NothingIsNothing                    // what is not there is not so, nor otherwise
 	InOrder                             // sentences are carried out in the order in which a text has them
 	ImpossibleAside                     // what cannot be done does not stop the rest
@@ -120,6 +121,8 @@ type Language struct {
 	Deck                                      kernel.ZoneID
 	Refills                                   kernel.ZoneID // the zone of which a deck that runs out is made anew, or 0
 	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
+	// OwnedSquares is the word for squares that say whose they are; "" where the game has none.
+	OwnedSquares string
 	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
 	MayLieFaceDown uint32
 	IsReadable     kernel.Cond
@@ -134,6 +137,9 @@ type Language struct {
 	Timed kernel.ProcID
 	// Feasible says of the instructions of the game whether they can be carried out in full, apart from their children.
 	Feasible map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool
+
+	// StillFits says of targets of the game's own, such as squares, whether they still fit when what they were chosen for is carried out.
+	StillFits map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool
 
 	// TurnPlayer is whose turn it is, or NoSeat. It is nil where nobody's turn it ever is.
 	TurnPlayer func(g *kernel.Game) kernel.Seat

@@ -462,7 +462,7 @@ func (c *Compiler) alike(of *cardtext.Tree, n *kernel.Node) {
 			func(g *kernel.Game, _ kernel.Scope, picks []kernel.Option) bool { return haveShared(g, picks, x) })
 		return
 	}
-	read := c.Game.Stat(of)
+	read := c.Stats(of)
 	c.fitted(n, func(g *kernel.Game, _ kernel.Scope, cards []kernel.Ref, want int) int {
 		return mostAlike(g, cards, read, want)
 	}, 1,
@@ -573,7 +573,7 @@ func following(list kernel.Lister) kernel.Lister {
 
 // thisWhere is this card, if it lies now where the text says. The text names the place, so that it means the card even if it has become another object there.
 func (c *Compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
-	ps := c.Game.Place(t.Kid("at"))
+	ps := c.Places(t.Kid("at"))
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		if at.Source.IsNone() || !g.Exists(at.Source.Card) {
 			return dst

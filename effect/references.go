@@ -107,7 +107,7 @@ func (c *Compiler) thatIs(t *cardtext.Tree) kernel.Lister {
 // thatWhere is the cards spoken of that lie now where the text says, which may be where this ability has put them: one that has gone elsewhere is not meant any
 // more.
 func (c *Compiler) thatWhere(t *cardtext.Tree) kernel.Lister {
-	return lyingAt(following(c.SpokenOf(t.Kid("of"))), c.Game.Place(t.Kid("at")))
+	return lyingAt(following(c.SpokenOf(t.Kid("of"))), c.Places(t.Kid("at")))
 }
 
 // refs is what a word means that refers back, or this card; false if it is no such word. The objects are those that the memory holds: one may

@@ -58,7 +58,7 @@ func aimedProc() kernel.Proc {
 // CanAim reports whether there are targets for all that a text wants.
 func CanAim(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
 	for _, id := range targets {
-		if n := &g.Pool.Nodes[id]; n.Proc == ProcSelect && !canSelect(g, at, n) {
+		if !isFeasible(g, at, &g.Pool.Nodes[id]) {
 			return false
 		}
 	}
@@ -82,6 +82,7 @@ func KeepTargets(g *kernel.Game, targets []kernel.NodeID) {
 	for _, id := range targets {
 		n := &g.Pool.Nodes[id]
 		if n.Proc != ProcSelect {
+			keepOwn(g, at, n)
 			continue
 		}
 		s, _ := NthSeat(g, ArgsOf(n).Who, at, 0)
@@ -94,5 +95,21 @@ func KeepTargets(g *kernel.Game, targets []kernel.NodeID) {
 			}
 		}
 		Refill(g, ArgsOf(n).Slot, kept)
+	}
+}
+
+// keepOwn is KeepTargets for targets of the game's own.
+func keepOwn(g *kernel.Game, at kernel.Scope, n *kernel.Node) {
+	fits, slot := languageOf(g).StillFits[n.Proc], ArgsOf(n).Slot
+	if fits == nil {
+		return
+	}
+	var room [8]kernel.Memo
+	all := g.Memos(at, slot, room[:0])
+	g.Forget(slot)
+	for _, m := range all {
+		if fits(g, at, n, m) {
+			g.RememberMemo(slot, m)
+		}
 	}
 }

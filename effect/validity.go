@@ -49,7 +49,7 @@ func (c *Compiler) zonesMet(t *cardtext.Tree) uint32 {
 	zones := uint32(0)
 	for _, k := range t.All("if") {
 		if k.Op == "in" && IsThis(k.Kid("what")) {
-			zones |= ZonesOf(c.Game.Place(k.Kid("at")))
+			zones |= ZonesOf(c.Places(k.Kid("at")))
 		}
 	}
 	return zones
@@ -61,7 +61,7 @@ func (c *Compiler) zonesOfThis(t *cardtext.Tree) uint32 {
 	for _, k := range t.Kids {
 		switch k.Tree.Op {
 		case "thisIn":
-			zones |= ZonesOf(c.Game.Place(k.Tree.Kid("at")))
+			zones |= ZonesOf(c.Places(k.Tree.Kid("at")))
 		case "gain", "mode":
 		default:
 			zones |= c.zonesOfThis(k.Tree)
@@ -129,8 +129,11 @@ func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 func (c *Compiler) spots(t *cardtext.Tree) []spot {
 	c.Lean(ValidThere, ValidWhereSaid)
 	var all []spot
-	for _, p := range c.Game.Place(t) {
+	for _, p := range c.Places(t) {
 		s := spot{zones: p.Zones, where: p.Squares}
+		if p.Face == UpOnly {
+			s.face = 1
+		}
 		if f := t.Kid("face"); f != nil {
 			c.Lean(ValidFace)
 			s.face = 1

@@ -219,3 +219,25 @@ func ListTops(g *kernel.Game, s kernel.Seat, want int, isBottom bool, dst []kern
 	}
 	return dst
 }
+
+// StatOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is undefined.
+func (c *Compiler) StatOf(t *cardtext.Tree, op string) Value {
+	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Objects(t.Kid("of"))
+	c.Lean(LastKnown, OneIsMeant)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		r, ok := Only(g, at, list)
+		if !ok {
+			return 0, !On(g, OneIsMeant)
+		}
+		return read(g, r)
+	}
+}
+
+// Stats compiles a number that cards have.
+func (c *Compiler) Stats(t *cardtext.Tree) Stat {
+	if read, ok := c.Game.Stat(t); ok {
+		return read
+	}
+	c.Fail(t, "カードの数値ではない", "this is not a number that a card has")
+	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
+}

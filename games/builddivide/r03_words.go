@@ -152,10 +152,10 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 }
 
 // Stat compiles a number that cards have.
-func (c *compiler) Stat(t *cardtext.Tree) effect.Stat {
-	a := statWords[t.Op]
+func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
+	a, ok := statWords[t.Op]
 	c.Sees(a)
-	return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return effect.AttrOf(g, r, a) }
+	return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return effect.AttrOf(g, r, a) }, ok
 }
 
 // Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).

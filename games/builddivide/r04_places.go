@@ -20,12 +20,11 @@ func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op]
 // Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	if t.Op != "zone" {
-		c.Fail(t, "領域ではない", "this is not a place")
 		return nil
 	}
 	z, ok := zoneWords[t.Kid("is").Op]
 	if !ok {
-		c.Fail(t, "領域ではない", "this is not a place")
+		return nil
 	}
 	p := effect.Places{Zones: 1 << z, Whose: effect.Anyone}
 	switch whose := t.Kid("whose"); {

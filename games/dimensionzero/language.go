@@ -7,12 +7,26 @@ import (
 	"saitei/kernel"
 )
 
+// language is the game's language.
 var language = (&effect.Language{
-	InPlay: onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame,
+	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5},
+	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
+	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, LastsUntil: lastsUntil,
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
-		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind,
+		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
 	},
-}).Compile()
+	Moves: putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
+	CanBeTarget: canBeTarget, NeedFindNone: func(*kernel.Game) bool { return false }, MustTakeOne: func(*kernel.Game, kernel.Scope) bool { return false },
+	LastSeen: lastSeen,
+	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
+		procAimSquare: hasLanding, procPose: effect.CanAll(canPose),
+	},
+	StillFits:  map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding},
+	References: map[string]uint8{"chosenUnit": effect.SlotChosen, "placedCard": effect.SlotPlaced},
+	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Deeds:      map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
+})
+
+func init() { language.Compile() }

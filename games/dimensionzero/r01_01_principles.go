@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // firstToChoose is the player who makes choices first where both takeAction at the same time: the active player (1-1-4).
 func firstToChoose(g *kernel.Game) kernel.Seat {
@@ -21,3 +24,10 @@ const (
 	untouchedBy = R1_1_1
 	cannotBy    = R1_1_2
 )
+
+// effects1 is the clauses of this part by which the rulebook says what every game's effects go by.
+var effects1 = effect.Clauses{
+	effect.ImpossibleAside: {R1_1_3},
+	effect.CannotWins:      {R1_1_2},
+	effect.TextPrevails:    {R1_1_1},
+}

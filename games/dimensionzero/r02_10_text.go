@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The clauses by which a card has the abilities that are written on it (2-10-1), where these work (2-10-3), what is printed is where its data begin (2-2-3), and
 // everybody may look at what lies open (2-25-1-1).
@@ -18,3 +21,22 @@ func isPlayTextValid(g *kernel.Game) bool { return g.On(R2_10_3_3) }
 
 // isCostTextValid reports whether text that changes its card's own use cost is valid where the card can be played from (2-10-3-4).
 func isCostTextValid(g *kernel.Game) bool { return g.On(R2_10_3_4) }
+
+// isTextless is that nothing is written in the text of a card, and it has been given nothing either (2-10-3-5 to 2-10-3-7).
+func (c *compiler) isTextless() effect.Test {
+	c.Cite(R2_10_3_5, R2_10_3_6, R2_10_3_7)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || len(g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities) > 0 || !g.On(R2_10_3_5) {
+			return false
+		}
+		if !g.IsCurrent(r) || !g.On(R2_10_3_6) {
+			return true
+		}
+		for i := range g.InForce() {
+			if a := g.ActiveAt(i); a.Card == r.Card && g.IsGiven(i) {
+				return false
+			}
+		}
+		return true
+	}
+}

@@ -2,7 +2,11 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // classBy is the clause that says when cards of a classification are played (2-20-1-1, 2-20-2-1, 2-20-3-1).
 func classBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
@@ -90,6 +94,14 @@ var namedSquareQuestion = kernel.Question{
 
 // spellSteps resolves a spell, the frame's source: at the end a unit or a base is put on the square named, a strategy in its owner's graveyard (4-9-2-8, 4-1-3).
 var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
+	{Clause: R4_9_2_1, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
+		if keepsTargets(g, kernel.Registers[resolving](g).ability) {
+			return kernel.Continue
+		}
+		return counter(g)
+	}},
+	{Clause: R2_10_3_1, When: isSpell(kindStrategy), Do: carryOut},
+	{When: isSpell(kindStrategy), Do: effect.PutBackSeen},
 	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
 		pose := poseOnEntry(g, g.Frame().Source.Card)
 		if r := kernel.Registers[resolving](g); r.way == byMuster && isStillMustered(g, g.Rules.SquareIndex(r.square)) {
@@ -108,7 +120,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{Clause: R2_20_2_3, When: isSpell(baseKind), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, released) }},
 	{Clause: R2_20_3_3, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		if isPutAtTheEnd(g) {
+		if isPutAtTheEnd(g) && g.IsCurrent(f.Source) {
 			g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
 		}
 		return kernel.Done
@@ -132,4 +144,65 @@ func putSpell(g *kernel.Game, pose kernel.Pose) kernel.Flow {
 		e.Seat = g.Owner(f.Source.Card)
 	}
 	return kernel.Continue
+}
+
+// ontoSquares compiles putting cards on squares (2-20-1-4, 2-20-2-4). Which one is chosen when that is carried out, unless the text calls it a target.
+func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R2_20_1_4, R2_20_2_4)
+	n, w := c.Act(t, procLand)
+	n.Asks, n.Clause = true, R2_20_1_4
+	c.States(t, &n)
+	to := t.Kid("to")
+	zones, is := squareZones(to), c.squares(to)
+	n.Filter = func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {
+		return is == nil || is(g, at, kernel.Place(p))
+	}
+	effect.ArgsOf(&n).Number = int(zones)
+	if effect.Mentions(to, "aimedSquare") {
+		c.Cite(R4_7_2_5)
+		aim := kernel.Node{Proc: procAimSquare, Asks: true, Filter: n.Filter, With: &effect.Args{Who: w, Number: int(zones)}}
+		effect.ArgsOf(&n).First = int(c.Aim(to, aim))
+	}
+	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	p.Enter = true
+	c.Acted(p, effect.SlotPlaced)
+	return c.Node(t, n)
+}
+
+// landsUnder is who controls a card that an instruction puts on a square: from elsewhere the controller of the spell or ability (2-20-1-4, 2-20-2-4), or the player whom the
+// text tells to put it there (2-20-1-5); one that was on a square keeps its controller.
+func landsUnder(g *kernel.Game, n *kernel.Node, r kernel.Ref) kernel.Seat {
+	if onSquares&(1<<g.Zone(r.Card)) != 0 {
+		return g.Controller(r.Card)
+	}
+	by := R2_20_1_4
+	if isBaseCard(g, r.Card) {
+		by = R2_20_2_4
+	}
+	if w := effect.ArgsOf(n).Who; w != effect.Self && g.On(R2_20_1_5) {
+		s, _ := effect.NthSeat(g, w, g.Scope(), 0)
+		return s
+	}
+	if !g.On(by) {
+		return g.Owner(r.Card)
+	}
+	return g.Frame().Seat
+}
+
+// landQuestion asks on which square a card is put, or which square is a target.
+var landQuestion = kernel.Question{
+	Name: "land", Clause: R2_20_1_4, Kind: kernel.PickOne, Verb: verbSquare,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		n, at := g.NodeOf(a), g.ScopeOf(a)
+		only := uint32(onSquares)
+		if n.Proc == procLand {
+			only = landsIn(g, a)
+		}
+		eachLanding(g, at, n, func(p kernel.Place) {
+			if only&(1<<g.Rules.ZoneOf(p)) != 0 && !isTaken(g, at, p) {
+				g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: p, Verb: verbSquare, Clause: R2_20_1_4})
+			}
+		})
+	},
 }

@@ -2,7 +2,11 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The zones (2-23-1). The plan zone is the top of a deck where that lies face up (2-23-3-1), so that it is none of its own here.
 const (
@@ -185,3 +189,66 @@ var needsNoPlan = kernel.Need{Clause: R2_23_3_6, Fact: "refuse.has-plan", Verb: 
 
 // countsBy is the clause by which everybody may count what lies anywhere (2-23-2-3).
 const countsBy = R2_23_2_3
+
+// zoneWords is the zones that the words for them mean (2-23-1). The plan zone is the card on top of a deck that lies face up (2-23-3-1).
+var zoneWords = map[string]kernel.ZoneID{
+	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "plan": zoneDeck, "energy": zoneEnergy, "smash": zoneSmash, "removed": zoneRemoved,
+}
+
+// Zone is the zone that a word means.
+func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
+	z, ok := zoneWords[t.Op]
+	if !ok {
+		c.Fail(t, "ゾーンではない", "this is no zone")
+	}
+	c.Cite(R2_23_1)
+	return z
+}
+
+// Place compiles where cards lie: a zone, squares, or any of several.
+func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
+	switch t.Op {
+	case "zone":
+		p := effect.Places{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.Whose(t.Kid("whose"))}
+		if t.Kid("is").Op == "plan" {
+			c.Cite(R2_23_3_1)
+			p.Face = effect.UpOnly
+		}
+		return []effect.Places{p}
+	case "squares":
+		return []effect.Places{{Zones: squareZones(t), Whose: effect.Anyone, Squares: c.squares(t)}}
+	}
+	return nil
+}
+
+// isBeside reports whether two squares are next to each other: battle squares up, down, left or right (3-8-2-6), and a player's base squares with the own area of that
+// player, line by line (2-23-8-2).
+func isBeside(g *kernel.Game, p, q kernel.Place) bool {
+	a, b := g.Rules.ZoneOf(p), g.Rules.ZoneOf(q)
+	switch {
+	case a == zoneBattle && b == zoneBattle:
+		return isNextTo(g.Rules.SquareIndex(p), g.Rules.SquareIndex(q))
+	case a == baseZone && b == zoneBattle:
+		p, q = q, p
+	case a != zoneBattle || b != baseZone:
+		return false
+	}
+	mine, _ := spot(g, p)
+	theirs, _ := spot(g, q)
+	return mine == theirs && areaSeen(g, g.Rules.OwnerOf(q), g.Rules.SquareIndex(p)) == ownArea && g.On(R2_23_8_2)
+}
+
+// effects2 is the clauses of this part by which the rulebook says what every game's effects go by.
+var effects2 = effect.Clauses{
+	effect.TurnPlayerIs:  {R2_1_3},
+	effect.OwnerIs:       {R2_1_1_1},
+	effect.HiddenNeedNot: {R2_25_3},
+	effect.OnTheBoard:    {R2_23_8_3},
+	effect.HiddenZones:   {R2_25_2_1},
+	effect.OneByOne:      {R2_23_1_6},
+	effect.ValidInPlay:   {R2_10_3},
+	effect.OwnersZone:    {R2_23_1_1},
+	effect.DeckInOrder:   {R2_23_2_4},
+	effect.Destroying:    {R2_23_1_4},
+	effect.Removing:      {R2_23_10_1},
+}

@@ -9,7 +9,7 @@ var planCost = cost{colourless: 1}
 
 // priorityQuestion is what a player with priority can do: play a spell, activate an ability, take a special action, or pass (4-6-2).
 var priorityQuestion = kernel.Question{
-	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbPass},
+	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbActivate, verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbPass},
 	Pass: verbPass,
 	Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 		return R4_6_1, "refuse.no-priority"
@@ -26,10 +26,10 @@ var priorityQuestion = kernel.Question{
 		{Clause: R3_8_2, Fact: "refuse.not-normal-time", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingNormal || isNormalTime(g, a.Seat)
 		}},
-		{Clause: R3_8_3, Fact: "refuse.not-quick-time", Verb: verbPlay, Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
+		{Clause: R3_8_3, Fact: "refuse.not-quick-time", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingQuick || isQuickTime(g)
 		}},
-		{Clause: R3_8_4, Fact: "refuse.not-battle-time", Verb: verbPlay, Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
+		{Clause: R3_8_4, Fact: "refuse.not-battle-time", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingBattle || isBattleTime(g)
 		}},
 		needsNoPlan,
@@ -41,6 +41,15 @@ var priorityQuestion = kernel.Question{
 		}},
 		{Clause: R4_7_3_1, Fact: "refuse.nowhere-to-move", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return canMove(g, a.Seat, o.Card.Card)
+		}},
+		{Clause: cannotBy, Fact: "refuse.cannot-move", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return !isForbidden(g, verbMove, a.Seat, o.Card, kernel.NoRef)
+		}},
+		{Clause: cannotBy, Fact: "refuse.cannot-smash", Verb: verbSmash, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return !isForbidden(g, verbSmash, a.Seat, o.Card, kernel.NoRef)
+		}},
+		{Clause: R4_11_3, Fact: "refuse.no-target", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return o.Verb != verbPlay && o.Verb != verbActivate || canAimAt(g, scopeOf(g, a.Seat, o.Card.Card), abilityOf(g, o))
 		}},
 		{Clause: R5_14_2, Fact: "refuse.flash", Verb: verbPlay, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !isFlashing(g) }},
 		{Clause: R4_7_2_5, Fact: "refuse.no-square", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
@@ -69,6 +78,7 @@ var priorityQuestion = kernel.Question{
 				}
 			}
 		}
+		offerAbilities(g, a)
 		feedings(g, a)
 		smashings(g, a)
 		g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
@@ -136,8 +146,18 @@ func timingWanted(g *kernel.Game, o *kernel.Option) int64 {
 		return timingPlayed(g, o.Card.Card)
 	case verbPlan, verbRenew, verbMove:
 		return timingNormal
+	case verbActivate:
+		return useOf(g, kernel.AbilityID(o.N)).timing
 	}
 	return 0
+}
+
+// abilityOf is the ability whose targets an option wants: the one that it activates, or the text of the strategy that it plays; else NoAbility.
+func abilityOf(g *kernel.Game, o *kernel.Option) kernel.AbilityID {
+	if o.Verb == verbActivate {
+		return kernel.AbilityID(o.N)
+	}
+	return spellOf(g, o.Card.Card)
 }
 
 // isAffordable reports whether a player can pay for what an option does, in one way or another.
@@ -150,6 +170,8 @@ func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
 		eachWay(g, s, o.Card.Card, castSpell, func(way) { found = true })
 	case verbMove:
 		eachWay(g, s, o.Card.Card, moveUnit, func(way) { found = true })
+	case verbActivate:
+		return canPayFor(g, s, o.Card.Card, kernel.AbilityID(o.N))
 	default:
 		return true
 	}
@@ -163,13 +185,15 @@ func takeAction(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		if !isPlayDefined(g) {
 			return kernel.Continue
 		}
-		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: castSpell, from: uint8(g.Zone(o.Card.Card))})
+		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: castSpell, from: uint8(g.Zone(o.Card.Card)), ability: spellOf(g, o.Card.Card)})
+	case verbActivate:
+		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: useAbility, ability: kernel.AbilityID(o.N)})
 	case verbPlan:
-		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: createPlan})
+		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: createPlan, ability: kernel.NoAbility})
 	case verbRenew:
-		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: renewPlan})
+		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: renewPlan, ability: kernel.NoAbility})
 	case verbMove:
-		return kernel.BeginWith(g, procMove, s, o.Card, play{deed: moveUnit, from: uint8(indexOf(g, o.Card.Card))})
+		return kernel.BeginWith(g, procMove, s, o.Card, play{deed: moveUnit, from: uint8(indexOf(g, o.Card.Card)), ability: kernel.NoAbility})
 	case verbEnergy:
 		return feed(g, s, o.Card)
 	case verbSmash:
@@ -183,7 +207,7 @@ func canAct(g *kernel.Game, s kernel.Seat) bool {
 	if !isPriority(g) {
 		return false
 	}
-	hasHand := g.Count(zoneHand, s) > 0
+	hasHand := g.Count(zoneHand, s) > 0 || hasActivated(g, s)
 	switch {
 	case isMainPhase(g):
 		return hasHand || s == activePlayer(g) && !isInBattle(g) && isStackEmpty(g)
@@ -194,7 +218,7 @@ func canAct(g *kernel.Game, s kernel.Seat) bool {
 	}
 	switch g.Var(vPhase) {
 	case energyPhase:
-		return hasHand && g.Var(vFed) == 0
+		return g.Count(zoneHand, s) > 0 && g.Var(vFed) == 0
 	case smashPhase:
 		return canSmash(g, s)
 	}
@@ -234,3 +258,14 @@ var renewPlanSteps = kernel.Proc{Name: "renew-plan", Steps: []kernel.Step{
 		return kernel.Done
 	}},
 }}
+
+// activatedBy is the clause that lets a player activate an ability of a timing (3-8-2-2, 3-8-3-2, 3-8-4-2).
+func activatedBy(timing int64) kernel.Clause {
+	switch timing {
+	case timingQuick:
+		return R3_8_3_2
+	case timingBattle:
+		return R3_8_4_2
+	}
+	return R3_8_2_2
+}

@@ -24,6 +24,7 @@ const (
 	slotVariable                            // of a play: the value of the variable in its cost (4-7-2-3)
 	slotMuster                              // of a play: the cards by which a unit was mustered (5-3-2-1)
 	slotDepth                               // of what waits for the end of a battle: how deep that is
+	slotLanding                             // the squares that cards are put on by an effect
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

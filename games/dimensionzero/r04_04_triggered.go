@@ -2,7 +2,59 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // endsWithItsCard reports whether a triggered ability that was made and affects a certain card ceases to exist when that card leaves the squares (4-4-4-1).
 func endsWithItsCard(g *kernel.Game) bool { return g.On(R4_4_4_1) }
+
+// Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8).
+func (c *compiler) Listens(t, _ *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+	if !t.Has("if") {
+		return
+	}
+	c.Cite(R4_4_3, R4_8_8)
+	c.only = c.Conds(t.All("if"))
+	only := c.only
+	a.Matches = effect.AllMatch(a.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return only(g, at) || !g.On(R4_4_3) || !g.On(R4_8_8)
+	})
+}
+
+// later compiles what happens at a time to come: a triggered ability that is made, and triggers once (4-4-4).
+func (c *compiler) later(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_4_4, R4_4_4_1)
+	when := t.Kid("when")
+	tr := c.Event(when)
+	until := c.Until
+	c.Until = untilGame
+	root := c.Clause(t.Kid("do"))
+	c.Until = until
+	matches, isBattle := tr.Matches, when.Op == "battleEnd"
+	if isBattle { // of the battle that is fought now, not of one inside it
+		matches = executionAbility(kernel.NoNode).Matches
+	}
+	a := kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4, Tag: effect.TagTriggered, Verb: tr.Verb, Kinds: kernel.Of(kernel.Announced), Matches: matches, Root: root, Cost: kernel.NoNode, Span: effect.Span(t)}
+	id := c.Pool.AddAbility(a)
+	return c.Node(t, kernel.Node{Proc: procLater, With: &effect.Args{Value: int(id), IsNext: isBattle}})
+}
+
+// laterSteps makes a triggered ability that waits for a time to come (4-4-4).
+var laterSteps = kernel.Proc{Name: "later", Steps: []kernel.Step{
+	{Clause: R4_4_4, Do: func(g *kernel.Game) kernel.Flow {
+		a, until := effect.ArgsOf(g.Node()), kernel.Duration(untilGame)
+		if a.IsNext {
+			if !isInBattle(g) {
+				return kernel.Done
+			}
+			g.RememberMemo(slotDepth, kernel.MemoOfNumber(int32(battleDepth(g))))
+			until = untilThisBattle(g)
+		}
+		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, until, 1)
+		effect.NoteDone(g, true)
+		return kernel.Done
+	}},
+}}

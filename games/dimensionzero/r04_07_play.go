@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -24,14 +25,14 @@ var deedNames = []string{createPlan: "plan", renewPlan: "renew", moveUnit: "move
 
 // play is what playSteps and moveSteps keep.
 type play struct {
-	cost   cost         // what is to be paid, once it is fixed (4-7-2-7)
-	square kernel.Place // the square that was named, plus one
-	from   uint8        // the zone that a card is played from, or the square that a unit moves from
-	deed   deed
-	isPaid bool  // whether the cost was paid
-	x      uint8 // the value of the variable in the cost
-	way    way   // in which it is played
-	_      [2]uint8
+	cost    cost         // what is to be paid, once it is fixed (4-7-2-7)
+	square  kernel.Place // the square that was named, plus one
+	from    uint8        // the zone that a card is played from, or the square that a unit moves from
+	deed    deed
+	isPaid  bool             // whether the cost was paid
+	x       uint8            // the value of the variable in the cost
+	way     way              // in which it is played
+	ability kernel.AbilityID // the ability that is activated, or the text of the strategy that is played
 }
 
 // priceOfPlay is what the play in a frame costs before anything is fixed.
@@ -39,6 +40,8 @@ func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
 	switch r := kernel.RegistersOf[play](f); {
 	case r.deed == castSpell:
 		return costBy(g, f.Seat, f.Source.Card, r.way)
+	case r.deed == useAbility:
+		return useOf(g, r.ability).cost
 	case r.way == byRaid:
 		return cost{}
 	case r.deed == moveUnit:
@@ -67,8 +70,22 @@ func isDeed(d deed) func(g *kernel.Game) bool {
 	return func(g *kernel.Game) bool { return kernel.Registers[play](g).deed == d }
 }
 
+// priceIn is what the ability that is being activated costs besides energy, or NoNode.
+func priceIn(g *kernel.Game) kernel.NodeID {
+	if r := kernel.Registers[play](g); r.deed == useAbility {
+		return g.Pool.Abilities[r.ability].Cost
+	}
+	return kernel.NoNode
+}
+
+// hasPrice reports whether it costs anything besides energy.
+func hasPrice(g *kernel.Game) bool { return priceIn(g) != kernel.NoNode }
+
 // needsSquare reports whether the card that is being played goes to a square.
 func needsSquare(g *kernel.Game) bool {
+	if kernel.Registers[play](g).deed != castSpell {
+		return false
+	}
 	c := g.Frame().Source.Card
 	return c != kernel.NoCard && (isUnit(g, c) || isBaseCard(g, c))
 }
@@ -108,8 +125,19 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	}},
 	{Clause: R4_7_2_5, When: needsSquare, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
 	{When: needsSquare, Do: nameSquare},
+	{Clause: R4_7_2_5, Do: func(g *kernel.Game) kernel.Flow { return chooseTargets(g, kernel.Registers[play](g).ability) }},
 	{Clause: R4_7_2_7, Do: fixCost},
 	{Clause: R4_7_2_8, Do: payFor},
+	{Clause: R4_7_2_8, When: hasPrice, Do: func(g *kernel.Game) kernel.Flow {
+		effect.SetCause(g, byCost)
+		return g.CallNode(priceIn(g))
+	}},
+	{When: hasPrice, Do: func(g *kernel.Game) kernel.Flow {
+		r := kernel.Registers[play](g)
+		r.isPaid = r.isPaid && effect.Memo(g).IsDone
+		effect.SetCause(g, 0)
+		return kernel.Continue
+	}},
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_2_9, Do: putOnStack},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -222,8 +250,9 @@ func keepOrTakeBack(g *kernel.Game) kernel.Flow {
 // putOnStack puts what has been played on top of the stack (2-23-9-1, 2-23-9-2), and says so: abilities that wait for it trigger (4-7-2-9, 4-7-3-5).
 func putOnStack(g *kernel.Game) kernel.Flow {
 	f, r := g.Frame(), kernel.Registers[play](g)
+	tellTargets(g, r.ability)
 	if !putOn(g, kernel.Item{
-		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: kernel.NoAbility,
+		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: r.ability,
 	}) {
 		return kernel.Continue
 	}
@@ -284,4 +313,25 @@ func canMove(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	found := false
 	squaresToMove(g, s, c, func(kernel.Place) { found = true })
 	return found
+}
+
+// damage compiles dealing damage to units.
+func (c *compiler) damage(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, procHurt)
+	n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	to := t.Kid("to")
+	if t.Has("split") {
+		c.Cite(R4_7_2_6)
+		c.divide(t, &n)
+	}
+	id, p := c.Pick(to, effect.Self, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// divide notes that damage is shared out among the targets that were chosen last: how much each gets is said when they are chosen (4-7-2-6).
+func (c *compiler) divide(t *cardtext.Tree, n *kernel.Node) {
+	c.Fail(t, "ダメージの割り振りはまだ扱えない", "damage cannot be shared out yet")
+	_ = n
 }

@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -98,10 +99,60 @@ type stacking struct {
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
 // the source when it triggered (2-1-5-1).
 var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
+	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow {
+		id := kernel.Registers[stacking](g).ability
+		if !canAimAt(g, g.Scope(), id) && g.On(R4_8_4) {
+			return kernel.Done
+		}
+		return chooseTargets(g, id)
+	}},
 	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[stacking](g).ability
+		tellTargets(g, id)
 		putOn(g, kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id})
 		g.Tell(verbTriggered, f.Seat, f.Source, 0)
 		return kernel.Done
 	}},
 }}
+
+// looksAt is which side of an event abilities look at: of a move from a public zone to a hidden one the public side, and the other way round (4-8-10-2); what leaves the squares is
+// looked at as it was on them (4-8-11).
+func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
+	if e.Kind != kernel.Moved || e.Card.IsNone() {
+		return kernel.After
+	}
+	from, to := g.Rules.ZoneOf(effect.MovedFrom(g, e)), g.Rules.ZoneOf(e.To)
+	leaves := onSquares&(1<<from) != 0 && onSquares&(1<<to) == 0
+	switch {
+	case leaves && g.On(R4_8_11):
+		return kernel.Before
+	case hiddenZones&(1<<to) != 0 && hiddenZones&(1<<from) == 0 && g.On(R4_8_10_2):
+		return kernel.Before
+	}
+	return kernel.After
+}
+
+// cameFrom is where a card comes from in the eyes of texts: one that was played, from where it was played (4-8-9).
+func cameFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
+	from := effect.MovedFrom(g, e)
+	if g.Rules.ZoneOf(from) == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && g.On(R4_8_9) {
+		return g.Rules.PlaceOf(kernel.ZoneID(e.N), g.Owner(e.Card.Card))
+	}
+	return from
+}
+
+// playedEvent is that a card is played (4-7-2-9), or that it has been played and is put on a square.
+func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
+	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
+	if !t.Has("way") {
+		c.Cite(R4_7_2_9)
+		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Zones: 1 << zoneStack, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return what(g, at, e.Card)
+		}}
+	}
+	c.Cite(R4_8_9)
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbPut, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		was := g.Rules.ZoneOf(effect.MovedFrom(g, e))
+		return was == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && from.Test(g, at, cameFrom(g, e), e.Card.Card) && what(g, at, effect.WhatOf(g, e))
+	}}
+}

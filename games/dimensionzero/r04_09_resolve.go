@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // resolveSteps resolves what is on top of the stack (4-9-1).
 var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
@@ -14,7 +17,7 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		what, from, at, w := deedOf(&it)
 		switch what {
 		case castSpell:
-			return resolveWith(g, it, procSpell, resolving{from: from, square: at, way: w})
+			return resolveWith(g, it, procSpell, resolving{from: from, square: at, way: w, ability: it.Ability})
 		case createPlan:
 			return g.ResolveBy(it, procCreatePlan)
 		case renewPlan:
@@ -27,17 +30,63 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		if !g.IsCurrent(it.Source) && !isIndependent(g) {
 			return kernel.Done
 		}
-		return g.Resolve(it)
+		return resolveWith(g, it, procAbility, resolving{ability: it.Ability})
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
 // resolving is what spellSteps, movedSteps and dealSteps keep.
 type resolving struct {
-	from   uint8        // the zone that the card was played from, the square that the unit moves from, or the step that the exchange is of
-	square kernel.Place // the square that was named, or NoPlace
-	way    way          // in which it was played
+	from    uint8        // the zone that the card was played from, the square that the unit moves from, or the step that the exchange is of
+	square  kernel.Place // the square that was named, or NoPlace
+	way     way          // in which it was played
+	_       uint8
+	ability kernel.AbilityID // the ability, or the text of the strategy
+	_       [2]uint8
 }
+
+// abilitySteps resolves an activated or triggered ability (4-9-2): its targets are looked at again, and if it has lost all of them it is countered (4-9-2-1); then it does what its text says, in order
+// (4-9-2-3).
+var abilitySteps = kernel.Proc{Name: "ability", Steps: []kernel.Step{
+	{Clause: R4_9_2_1, Do: func(g *kernel.Game) kernel.Flow {
+		if keepsTargets(g, kernel.Registers[resolving](g).ability) {
+			return kernel.Continue
+		}
+		return counter(g)
+	}},
+	{Clause: R4_9_2_3, Do: carryOut},
+	{Do: effect.PutBackSeen},
+}}
+
+// carryOut does what the ability or the strategy that is being resolved says.
+func carryOut(g *kernel.Game) kernel.Flow {
+	id := kernel.Registers[resolving](g).ability
+	if id == kernel.NoAbility || g.Pool.Abilities[id].Root == kernel.NoNode {
+		return kernel.Continue
+	}
+	return g.CallNode(g.Pool.Abilities[id].Root)
+}
+
+// counter counters what is being resolved: it does nothing (4-10-1), and a spell goes to its owner's graveyard (4-10-2, 4-1-5).
+func counter(g *kernel.Game) kernel.Flow {
+	f := g.Frame()
+	g.Tell(verbCounter, f.Seat, f.Source, 0)
+	if f.Proc == procSpell && g.IsCurrent(f.Source) && g.On(R4_10_2) {
+		g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
+	}
+	return kernel.Done
+}
+
+// onlySteps carries out a conditional triggered ability if its condition still holds; otherwise it is countered (4-4-3, 4-8-8).
+var onlySteps = effect.One("only", func(g *kernel.Game) kernel.Flow {
+	n := g.Node()
+	if !n.Cond(g, g.Scope()) && g.On(R4_8_8) {
+		f := g.Frame()
+		g.Tell(verbCounter, f.Seat, f.Source, 0)
+		return kernel.Done
+	}
+	return g.CallNode(n.Kids[0])
+})
 
 // resolveWith resolves an item by a procedure that is told something.
 func resolveWith(g *kernel.Game, it kernel.Item, p kernel.ProcID, r resolving) kernel.Flow {
@@ -73,3 +122,34 @@ var movedSteps = kernel.Proc{Name: "moved", Steps: []kernel.Step{
 		return kernel.Done
 	}},
 }}
+
+// lastSquare is the square on which an object is, or was when it left the squares; NoPlace if it was on none (4-9-2-6, 4-17-0).
+func lastSquare(g *kernel.Game, r kernel.Ref) kernel.Place {
+	if r.IsNone() {
+		return kernel.NoPlace
+	}
+	v := effect.GlimpseOf(g, r)
+	if z, ok := v.Zone(g); ok && onSquares&(1<<z) != 0 {
+		return v.Place
+	}
+	if !g.On(R4_9_2_6) || !g.On(R4_2_6) {
+		return kernel.NoPlace
+	}
+	for n := range g.Past(r.Card) {
+		if n.Ref.Serial < r.Serial && n.Place != kernel.NoPlace && onSquares&(1<<g.Rules.ZoneOf(n.Place)) != 0 {
+			return n.Place
+		}
+	}
+	return kernel.NoPlace
+}
+
+// lastSeen is an object that an effect has moved as it is looked at from then on: in a hidden zone, as it was before (4-8-11-2).
+func lastSeen(g *kernel.Game, r kernel.Ref) kernel.Ref {
+	if !g.IsCurrent(r) || hiddenZones&(1<<g.Zone(r.Card)) == 0 || !g.On(R4_8_11_2) {
+		return r
+	}
+	for n := range g.Past(r.Card) {
+		return n.Ref
+	}
+	return r
+}

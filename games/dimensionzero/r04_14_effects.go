@@ -2,7 +2,11 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // isDoneInPart reports whether of something that is impossible in part as much as possible is done (4-12-2).
 func isDoneInPart(g *kernel.Game) bool { return g.On(R4_12_2) }
@@ -26,4 +30,66 @@ var replacing = kernel.ReplacePolicy{
 		}
 		return max(e.Seat, 0)
 	},
+}
+
+// Changed is a change of one of the numbers of a card.
+func (c *compiler) Changed(stat *cardtext.Tree, _ kernel.ModOp) (effect.Alteration, bool) {
+	switch stat.Op {
+	case "thePower":
+		c.Cite(R4_14_5_2)
+		return effect.Alteration{Attr: attrPower}, true
+	case "theSmash":
+		c.Cite(R4_14_5_2)
+		return effect.Alteration{Attr: attrSmash}, true
+	}
+	return effect.Alteration{}, false
+}
+
+// Duration compiles how long something lasts (3-10-1, 3-14-3, 4-14-3-1).
+func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
+	switch {
+	case t.Op == "thisTurnEnd", t.Op == "turnEnd" && !t.Has("whose"):
+		c.Cite(R3_10_1)
+		return untilTurn
+	case t.Op == "thisBattle", t.Op == "battleEnd":
+		c.Cite(R3_14_3)
+		return untilBattle
+	case t.Op == "thisGame":
+		return untilGame
+	}
+	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
+	return untilGame
+}
+
+// lastsUntil is the duration that a span of a text means now: the end of the battle is that of the innermost one.
+func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
+	if span == untilBattle {
+		return untilThisBattle(g)
+	}
+	return span
+}
+
+// effects4 is the clauses of this part by which the rulebook says what every game's effects go by.
+var effects4 = effect.Clauses{
+	effect.TurnPlayerFirst:  {R4_9_2_5},
+	effect.ChoosingWhich:    {R4_9_2_4},
+	effect.EachOnce:         {R4_11_5},
+	effect.AsManyAsPossible: {R4_12_2},
+	effect.LastKnown:        {R4_2_6},
+	effect.InOrder:          {R4_9_2_3},
+	effect.ReplacedAside:    {R4_15_5_1},
+	effect.ForATime:         {R4_14_3_1},
+	effect.OnThoseThere:     {R4_14_3_2},
+	effect.KindsOfAbilities: {R4_2_2},
+	effect.ActivatedIs:      {R4_3_1},
+	effect.StateTriggers:    {R4_8_13},
+	effect.StaticHolds:      {R4_5_1},
+	effect.WhileMet:         {R4_14_4_1},
+	effect.OlderFirst:       {R4_14_5_4},
+	effect.EffectsAge:       {R4_14_5_5},
+	effect.Replacing:        {R4_15_2},
+	effect.MovesHeard:       {R4_8_10},
+	effect.SideThatCounts:   {R4_8_10_2},
+	effect.MayDecline:       {R4_8_5},
+	effect.Targeting:        {R4_11_1},
 }

@@ -10,18 +10,19 @@ import (
 
 // The tags of keyword abilities, by which the rules find them.
 const (
-	tagHaste        uint8 = iota + 1 // 5-1
-	tagMuster                        // 5-3
-	tagAcceleration                  // 5-4
-	tagSupport                       // 5-5
-	tagUnity                         // 5-6
-	tagAwakening                     // 5-7-3
-	tagFormation                     // 5-8
-	tagFlash                         // 5-14
-	tagSupply                        // 5-15
-	tagRaid                          // 5-16
-	tagDeath                         // 5-2
-	tagResistance                    // 5-17
+	tagHaste        uint8 = iota + effect.FirstTag // 5-1
+	tagMuster                                      // 5-3
+	tagAcceleration                                // 5-4
+	tagSupport                                     // 5-5
+	tagUnity                                       // 5-6
+	tagAwakening                                   // 5-7-3
+	tagFormation                                   // 5-8
+	tagFlash                                       // 5-14
+	tagSupply                                      // 5-15
+	tagRaid                                        // 5-16
+	tagDeath                                       // 5-2
+	tagResistance                                  // 5-17
+	tagSpell                                       // what a strategy does (2-10-3-1)
 )
 
 // keyword is a keyword ability that the rules themselves know.
@@ -118,8 +119,12 @@ func costIn(t *cardtext.Tree) cost {
 	var c cost
 	for _, k := range t.Kids {
 		for s, name := range [...]string{red: "red", black: "black", blue: "blue", white: "white", green: "green", colourless: "colourless"} {
-			if k.Tree.Op == name {
-				c[s] += int8(k.Tree.Kid("n").Num)
+			switch n := k.Tree.Kid("n"); {
+			case k.Tree.Op != name:
+			case n.Op == "x":
+				c[variable] = int8(s) + 1
+			default:
+				c[s] += int8(n.Num)
 			}
 		}
 	}

@@ -71,6 +71,7 @@ const (
 	verbGain
 	verbLoseAbility
 	verbBind
+	verbTarget
 )
 
 var verbNames = []string{
@@ -83,7 +84,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -148,6 +149,16 @@ const (
 	procStackTrigger
 	procCondemn
 	procExecute
+	procAbility
+	procOnly
+	procAims
+	procAimSquare
+	procLand
+	procPose
+	procHurt
+	procRow
+	procLater
+	procFinish
 )
 
 // The questions.
@@ -161,6 +172,8 @@ const (
 	qBury
 	qWay
 	qRaid
+	qLand
+	qRow
 )
 
 // The windows: everywhere the same priority.
@@ -180,10 +193,12 @@ func newDuel() *kernel.Rules {
 			procResolve: resolveSteps, procSpell: spellSteps, procCreatePlan: createPlanSteps, procRenewPlan: renewPlanSteps, procMoved: movedSteps,
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
 			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
+			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
+			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion,
+			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{
@@ -200,8 +215,8 @@ func newDuel() *kernel.Rules {
 		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: onBattle}, Do: joinBattles},
 		Replace:  replacing, Derive: deriving,
-		TriggerRank: activeFirst,
-		Signals:     []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
+		TriggerRank: activeFirst, Look: looksAt,
+		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
 		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,
 	}
 	return r.Compile()

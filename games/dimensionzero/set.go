@@ -112,7 +112,8 @@ func accepts(read func(string) (int64, error)) func(string) error {
 // collection is what the game keeps of a set of cards.
 type collection struct {
 	pool  *kernel.Pool
-	races []string // by bit
+	races []string                 // by bit
+	uses  map[kernel.AbilityID]use // of activated abilities
 }
 
 // reading is a card that has been read.
@@ -124,7 +125,8 @@ type reading struct {
 
 // readCards reads cards and makes the set of those that are understood as a whole.
 func readCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool)}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}}
+	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	english := rulebook.EnglishNames(cards)
 	for i := range cards {
@@ -177,26 +179,39 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 		return r, err
 	}
 	r.tree = tree
-	for _, k := range tree.Kids {
-		a, clause := c.compileKeyword(k.Tree)
-		r.def.Abilities = append(r.def.Abilities, c.pool.AddAbility(a))
-		r.clauses = append(r.clauses, clause)
+	pool := c.pool
+	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	x := newCompiler(c, r.def.Attrs[attrKind])
+	r.def.Abilities = x.text(tree)
+	if x.Err != nil {
+		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		return r, x.Err
 	}
+	r.clauses = slices.Sorted(maps.Keys(x.Cited))
 	return r, nil
+}
+
+// race is the bit of a race or an attribute.
+func (c *collection) race(name string) (int64, error) {
+	bit := slices.Index(c.races, name)
+	if bit < 0 {
+		bit = len(c.races)
+		c.races = append(c.races, name)
+	}
+	if bit >= mostRaces {
+		return 0, rulebook.BadValue(fmt.Sprintf("種族と属性は%d種類まで", mostRaces), fmt.Sprintf("a set of cards has at most %d races and attributes", mostRaces))
+	}
+	return 1 << bit, nil
 }
 
 // readRaces reads races or attributes that are separated by slashes (2-8-2).
 func (c *collection) readRaces(def *kernel.Def, text string) error {
 	for name := range strings.FieldsFuncSeq(norm.NFKC.String(text), func(r rune) bool { return r == '/' || r == '・' }) {
-		bit := slices.Index(c.races, name)
-		if bit < 0 {
-			bit = len(c.races)
-			c.races = append(c.races, name)
+		bit, err := c.race(name)
+		if err != nil {
+			return err
 		}
-		if bit >= mostRaces {
-			return rulebook.BadValue(fmt.Sprintf("種族と属性は%d種類まで", mostRaces), fmt.Sprintf("a set of cards has at most %d races and attributes", mostRaces))
-		}
-		def.Attrs[attrRace] |= 1 << bit
+		def.Attrs[attrRace] |= bit
 	}
 	return nil
 }

@@ -144,7 +144,7 @@ func toSquares(c *compiler, t *cardtext.Tree) effect.EventTest {
 
 // playedFrom is the zone that a card was played from.
 func playedFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
-	ps := c.Place(t)
+	ps := c.Places(t)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return effect.Lies(g, at, ps, effect.PlaceOf(g, kernel.ZoneID(e.N), g.Owner(e.Card.Card)), e, kernel.FaceUp)
 	}

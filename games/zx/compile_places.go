@@ -17,40 +17,12 @@ var zoneWords = map[string]kernel.ZoneID{
 // Place compiles where cards lie: a zone, squares, or any of several.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch t.Op {
-	case "places":
-		return c.joinedPlaces(t)
 	case "squares":
 		return []effect.Places{{Zones: onSquare, Whose: effect.Anyone, Squares: effect.SquaresBy(c.squareTest(t))}}
 	case "zone":
 		return []effect.Places{c.zonePlace(t)}
-	case "deckTop", "deckBottom":
-		return []effect.Places{{Zones: 1 << zoneDeck, Whose: c.Whose(t.Kid("whose"))}}
-	case "not":
-		return []effect.Places{{Zones: everyZone, Whose: effect.Anyone, Except: c.Place(t.Kid("x"))}}
-	case "everywhere":
-		return []effect.Places{{Zones: everyZone, Whose: effect.Anyone}}
 	}
-	c.Fail(t, "領域ではない", "this is not a place")
 	return nil
-}
-
-// joinedPlaces is any of several places. A place that does not say whose it is belongs to whom the one before it does: your hand or trash is your hand or your trash.
-func (c *compiler) joinedPlaces(t *cardtext.Tree) []effect.Places {
-	var all []effect.Places
-	owner := (*cardtext.Tree)(nil)
-	for _, k := range t.Kids {
-		some := c.Place(k.Tree)
-		switch {
-		case k.Tree.Has("whose"):
-			owner = k.Tree.Kid("whose")
-		case owner != nil && !effect.Mentions(k.Tree, "playerSquare"):
-			for i := range some {
-				some[i].Whose = c.Whose(owner)
-			}
-		}
-		all = append(all, some...)
-	}
-	return all
 }
 
 // squareFunc is which squares a text means.

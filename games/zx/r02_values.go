@@ -28,23 +28,22 @@ func powerOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) (int64, bool) {
 }
 
 // Stat is what a STAT names.
-func (c *compiler) Stat(t *cardtext.Tree) effect.Stat {
+func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 	switch t.Op {
 	case "thePower":
 		c.Sees(attrPower, attrKind)
 		c.Cite(R209_1)
-		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }
+		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrPower) }, true
 	case "thePrintedPower":
 		c.Sees(attrOriginal, attrKind)
 		c.Cite(R209_1)
-		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }
+		return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return powerOf(g, r, attrOriginal) }, true
 	case "theCost":
 		c.Sees(attrCost)
 		c.Cite(R203_3)
-		return costOf
+		return costOf, true
 	}
-	c.Fail(t, "数値ではない", "this is not a number that a card has")
-	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
+	return nil, false
 }
 
 // finiteCost leaves a cost of ∞ as it is (203.3).

@@ -18,20 +18,6 @@ func counterOf(g *kernel.Game, r kernel.Ref, counter int) int32 {
 	return g.Counter(r.Card, counter)
 }
 
-// statOf is a number of the one card that a text means. Where it means none, or several, it is not clear which is meant, and the value is
-// undefined (814.2).
-func (c *compiler) statOf(t *cardtext.Tree, op string) effect.Value {
-	read, list := c.Stat(&cardtext.Tree{Op: op, Span: t.Span}), c.Objects(t.Kid("of"))
-	c.Cite(R814_1, R814_2)
-	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
-		r, ok := effect.Only(g, at, list)
-		if !ok {
-			return 0, !g.On(R814_2)
-		}
-		return read(g, r)
-	}
-}
-
 // sourceIs is the object that brought the event about (815.2, 815.3).
 func sourceIs(c *compiler, t *cardtext.Tree) effect.EventTest {
 	is := c.MetAll(t)

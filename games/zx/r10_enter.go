@@ -469,7 +469,7 @@ func enteredBy(g *kernel.Game, f *kernel.Frame) int32 {
 
 // enteredFrom is the zone that a card entered from; one that was played came from where it was played (1007.2).
 func enteredFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
-	ps := c.Place(t)
+	ps := c.Places(t)
 	c.Cite(R1007_2)
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		z := kernel.ZoneID(e.N&viaMask) - 1

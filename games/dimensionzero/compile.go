@@ -1,0 +1,165 @@
+// Compiling: from the tree of a card's text to abilities and instructions. What every game's texts say is the layer's; here is what only this game's do.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// compiler compiles the text of one card.
+type compiler struct {
+	effect.Compiler
+	effect.Wordless
+	set  *collection
+	kind int64 // the card's classification
+	// What an ability that is being compiled says besides what it does: its energy cost and timing, and the condition of a conditional triggered one.
+	use  *use
+	only kernel.Cond
+	row  uint8 // the slot of the line or area that the text has let somebody choose, or 0
+}
+
+// use is what activating an ability costs in energy, and when it can be activated (4-3-1).
+type use struct {
+	cost   cost
+	timing int64
+}
+
+// newCompiler is a compiler for a card of a set.
+func newCompiler(set *collection, kind int64) *compiler {
+	c := &compiler{set: set, kind: kind}
+	c.Compiler = effect.Compiler{Game: c, Language: language, Pool: set.pool, Cited: map[kernel.Clause]bool{}}
+	return c
+}
+
+// timings is the timings that the words for them mean (2-9-2).
+var timings = map[string]int64{"normal": timingNormal, "quick": timingQuick, "battle": timingBattle}
+
+// text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
+func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
+	if c.kind&kindStrategy == 0 {
+		return c.Abilities(t)
+	}
+	one := &cardtext.Tree{Op: "plain", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: "seq", Span: t.Span}}}}
+	rest := &cardtext.Tree{Op: t.Op, Span: t.Span}
+	for _, k := range t.Kids {
+		if k.Tree.Op != "plain" {
+			rest.Kids = append(rest.Kids, k)
+			continue
+		}
+		one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, k.Tree.Kid("do").Kids...)
+	}
+	if len(one.Kids[0].Tree.Kids) > 0 {
+		rest.Kids = append(rest.Kids, cardtext.Kid{Tree: one})
+	}
+	return c.Abilities(rest)
+}
+
+// Ability compiles one ability (4-2-2).
+func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
+	switch t.Op {
+	case "keyword":
+		a, clause := c.set.compileKeyword(t)
+		c.Cite(clause)
+		return []kernel.AbilityID{c.AddAbility(t, a)}
+	case "triggered":
+		c.Cite(R4_4_1, R4_4_2)
+		return c.Triggered(withoutChosen(t), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
+	case "activated":
+		return []kernel.AbilityID{c.activated(withoutChosen(t))}
+	case "plain":
+		return c.plain(withoutChosen(t))
+	case "zoned":
+		return c.zoned(t)
+	}
+	c.Fail(t, "能力ではない", "this is no ability")
+	return nil
+}
+
+// plain compiles a text without a sign of what kind of ability it is: what a strategy does when it resolves (2-10-3-1), or a static ability (4-5-1).
+func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
+	if c.kind&kindStrategy == 0 {
+		c.Cite(R4_5_1)
+		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+	}
+	c.Cite(R2_10_3_1)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_3_1, Tag: tagSpell, Zones: 1 << zoneStack, Cost: kernel.NoNode}
+	a.Root = c.Body(t.Kid("do"))
+	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// Complete gives an ability that is about to have a number what it says besides what it does.
+func (c *compiler) Complete(id kernel.AbilityID, a *kernel.Ability) {
+	if c.use != nil && a.Kind == kernel.Activated {
+		c.set.uses[id] = *c.use
+		c.use = nil
+	}
+	if c.only != nil && a.Kind == kernel.Triggered {
+		a.Root = c.Pool.AddNode(kernel.Node{Proc: procOnly, Clause: R4_8_8, With: new(effect.Args), Cond: c.only, Kids: []kernel.NodeID{a.Root}, Span: a.Span})
+		c.only = nil
+	}
+}
+
+// withoutChosen is an ability whose sentences that say what cannot be chosen have become part of what the sentence before lets somebody choose.
+func withoutChosen(t *cardtext.Tree) *cardtext.Tree {
+	do := t.Kid("do")
+	var kept []cardtext.Kid
+	for _, k := range do.Kids {
+		but := excepted(k.Tree)
+		if but == nil || len(kept) == 0 {
+			kept = append(kept, k)
+			continue
+		}
+		last := &kept[len(kept)-1]
+		last.Tree = withExcept(last.Tree, but)
+	}
+	if len(kept) == len(do.Kids) {
+		return t
+	}
+	x, body := *t, *do
+	body.Kids, x.Kids = kept, nil
+	for _, k := range t.Kids {
+		if k.Name == "do" {
+			k.Tree = &body
+		}
+		x.Kids = append(x.Kids, k)
+	}
+	return &x
+}
+
+// excepted is the cards that a sentence says cannot be chosen, or nil.
+func excepted(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op != "but" {
+		return nil
+	}
+	ban := t.Kid("do")
+	if ban.Op != "cannot" || ban.Kid("event").Op != "beChosen" || ban.Kid("what").Op != "cards" {
+		return nil
+	}
+	return ban.Kid("what")
+}
+
+// withExcept is a sentence in which cards that are chosen must not be as others are.
+func withExcept(t, but *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	if t.Op == "some" {
+		for i := range x.Kids {
+			if x.Kids[i].Name == "of" && x.Kids[i].Tree.Op == "cards" {
+				of := *x.Kids[i].Tree
+				not := &cardtext.Tree{Op: "filter", Span: but.Span}
+				for _, is := range but.All("is") {
+					not.Kids = append(not.Kids, cardtext.Kid{Name: "is", Tree: is})
+				}
+				of.Kids = append(append([]cardtext.Kid(nil), of.Kids...), cardtext.Kid{Name: "is", Tree: &cardtext.Tree{Op: "not", Span: but.Span, Kids: []cardtext.Kid{{Name: "x", Tree: not}}}})
+				x.Kids[i].Tree = &of
+			}
+		}
+		return &x
+	}
+	for i := range x.Kids {
+		x.Kids[i].Tree = withExcept(x.Kids[i].Tree, but)
+	}
+	return &x
+}

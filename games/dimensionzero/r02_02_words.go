@@ -1,0 +1,230 @@
+// Filters and values: what a text says of the cards that it means, and the numbers that it reads off them. Dimension Zero 2-4 to 2-13.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// kindWordBits is the classifications that the words for them mean (2-6-2).
+var kindWordBits = map[string]int64{"unit": kindUnit, "baseCard": baseKind, "strategy": kindStrategy}
+
+// Quality compiles the words that describe cards of this game.
+func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
+	if kind, ok := kindWordBits[t.Op]; ok {
+		return c.hasBit(attrKind, kind, R2_6_2), true
+	}
+	switch t.Op {
+	case "colour":
+		return c.hasBit(attrColour, hueBits[t.Kid("is").Op], R2_4_2), true
+	case "race":
+		bit, err := c.set.race(t.Kid("name").Str)
+		if err != nil && c.Err == nil {
+			c.Err = err
+		}
+		return c.hasBit(attrRace, bit, R2_8_1), true
+	case "named":
+		return c.isNamed(t.Kid("name").Str), true
+	case "costIs":
+		return c.measured(t, "theCost"), true
+	case "powerIs":
+		return c.measured(t, "thePower"), true
+	case "smashIs":
+		return c.measured(t, "theSmash"), true
+	case "frozen":
+		return c.posed(frozen), true
+	case "released":
+		return c.posed(released), true
+	case "damaged":
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+			return g.IsCurrent(r) && g.Counter(r.Card, counterDamage) > 0
+		}, true
+	case "textless":
+		return c.isTextless(), true
+	case "battling":
+		c.Cite(R3_11_1_2)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }, true
+	case "hasKeyword":
+		return c.hasKeyword(t), true
+	}
+	return nil, false
+}
+
+// hasBit is that a set that a card has holds something.
+func (c *compiler) hasBit(a kernel.Attr, bit int64, by kernel.Clause) effect.Test {
+	c.Sees(a)
+	c.Cite(by)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && dataOf(g, r, a)&bit != 0 && g.On(by)
+	}
+}
+
+// isNamed is that a card has a name (2-3-1-2).
+func (c *compiler) isNamed(name string) effect.Test {
+	want := cardtext.Normalise(name)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && cardtext.Normalise(g.Pool.Defs[effect.GlimpseOf(g, r).Def].Name) == want
+	}
+}
+
+// measured is that a number of a card is as a text says.
+func (c *compiler) measured(t *cardtext.Tree, stat string) effect.Test {
+	read, holds := c.Stats(&cardtext.Tree{Op: stat, Span: t.Span}), c.Measures(t.All("n"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		n, ok := read(g, r)
+		return ok && holds(g, at, n)
+	}
+}
+
+// posed is that a card is released or frozen (2-26-1).
+func (c *compiler) posed(pose kernel.Pose) effect.Test {
+	c.Cite(R2_26_1)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		v := effect.GlimpseOf(g, r)
+		return v.Pose == pose && g.On(R2_26_1)
+	}
+}
+
+// isInFight reports whether an object is a battling unit of some battle (3-11-1-2).
+func isInFight(g *kernel.Game, r kernel.Ref) bool {
+	if !g.IsCurrent(r) || !g.On(R3_11_1_2) {
+		return false
+	}
+	for f := range g.Inward() {
+		if f.Proc == procBattle && g.Holds(kernel.Scope{Base: f.Base}, slotBattling, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasKeyword is that a card has a keyword ability, printed or gained.
+func (c *compiler) hasKeyword(t *cardtext.Tree) effect.Test {
+	k, ok := keywords[t.Kid("is").Op]
+	if !ok {
+		c.Fail(t, "このキーワード能力は扱えない", "this keyword ability is not known here")
+	}
+	c.Cite(k.clause)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		return hasPrinted(g.Pool, effect.GlimpseOf(g, r).Def, k.tag) || g.IsCurrent(r) && hasKeyword(g, r.Card, k.tag)
+	}
+}
+
+// Stat compiles a number that cards have. The use cost is the sum of its numbers (2-4-3).
+func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
+	if t.Op == "theCost" {
+		return c.totalCost(), true
+	}
+	a, ok := unitNumbers[t.Op]
+	return c.numberOf(a.attr, a.by), ok
+}
+
+// unitNumbers is the numbers of units by the words for them.
+var unitNumbers = map[string]struct {
+	attr kernel.Attr
+	by   kernel.Clause
+}{"thePower": {attrPower, R2_12_1}, "theSmash": {attrSmash, R2_13_1}}
+
+// totalCost is the use cost as a number.
+func (c *compiler) totalCost() effect.Stat {
+	c.Sees(attrCost)
+	c.Cite(R2_4_3)
+	return func(g *kernel.Game, r kernel.Ref) (int64, bool) {
+		return int64(unpackCost(dataOf(g, r, attrCost)).total()), isTotalCompared(g)
+	}
+}
+
+// numberOf is the power or the smash of a unit; below 0 it counts as 0 (1-2-2).
+func (c *compiler) numberOf(a kernel.Attr, by kernel.Clause) effect.Stat {
+	c.Sees(a)
+	c.Cite(by, R1_2_2)
+	return func(g *kernel.Game, r kernel.Ref) (int64, bool) {
+		return int64(atLeastNought(g, dataOf(g, r, a))), dataOf(g, r, attrKind)&kindUnit != 0 && g.On(by)
+	}
+}
+
+// Quantity compiles the numbers that only this game has: X, and what is read off cards.
+func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
+	switch t.Op {
+	case "x":
+		c.Cite(R1_2_3_3)
+		return variableValue, true
+	case "power":
+		return c.StatOf(t, "thePower"), true
+	case "costOf":
+		return c.StatOf(t, "theCost"), true
+	case "smashOf":
+		return c.StatOf(t, "theSmash"), true
+	}
+	return nil, false
+}
+
+// IsQuantity reports whether an operation is one of them.
+func (c *compiler) IsQuantity(op string) bool {
+	return op == "x" || op == "power" || op == "costOf" || op == "smashOf"
+}
+
+// variableValue is the value that was named for the variable in the cost; where nothing names one it is 0 (1-2-2, 1-2-3-3).
+func variableValue(g *kernel.Game, at kernel.Scope) (int64, bool) {
+	var room [1]kernel.Memo
+	for _, m := range g.Memos(at, slotVariable, room[:0]) {
+		n, ok := m.Number()
+		return int64(n), ok
+	}
+	return 0, true
+}
+
+// Likeness says what it is for two cards to have the same of something.
+func (c *compiler) Likeness(op string) (effect.Likeness, []kernel.Attr) {
+	if op != "theName" {
+		return nil, nil
+	}
+	return func(g *kernel.Game, r, o kernel.Ref) bool { return haveSameName(g, r, o) }, nil
+}
+
+// haveSameName reports whether two objects have the same name (2-3-1-2).
+func haveSameName(g *kernel.Game, r, o kernel.Ref) bool {
+	a, b := effect.GlimpseOf(g, r).Def, effect.GlimpseOf(g, o).Def
+	return g.Pool.Defs[a].Name == g.Pool.Defs[b].Name && g.On(R2_3_1_2)
+}
+
+// Manner says how a text calls cards: "that unit" means those that it calls so.
+func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
+	if effect.Mentions(t, "unit") || t.Op == "this" {
+		return effect.CalledUnits
+	}
+	return effect.CalledCards
+}
+
+// Alter compiles the changes of what cards are that only this game has.
+func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
+	if t.Op != "addRace" {
+		return nil
+	}
+	c.Cite(R2_8_3, R4_14_5_2)
+	bit, err := c.set.race(t.Kid("name").Str)
+	if err != nil && c.Err == nil {
+		c.Err = err
+	}
+	return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: bit}}
+}
+
+// Condition compiles the conditions that only this game has.
+func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
+	if t.Op != "turnIs" {
+		return nil, false
+	}
+	w := c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
+}

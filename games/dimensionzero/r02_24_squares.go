@@ -1,0 +1,223 @@
+// Places: which zones and squares a text means. Dimension Zero 2-23 and 2-24.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// squareZones is the spaces whose squares a text can mean: both, unless it names one.
+func squareZones(t *cardtext.Tree) uint32 {
+	for _, k := range t.All("is") {
+		switch k.Op {
+		case "battleSquare", "area", "areaOf", "thatArea":
+			return onBattle
+		case "baseSquare", "ownBase":
+			return 1 << baseZone
+		}
+	}
+	return onSquares
+}
+
+// squares compiles which squares a text means: those of which everything holds.
+func (c *compiler) squares(t *cardtext.Tree) effect.SquareTest {
+	var all []effect.SquareTest
+	for _, k := range t.All("is") {
+		if k.Op == "square" || k.Op == "aimedSquare" {
+			continue
+		}
+		all = append(all, c.squareWord(k))
+	}
+	switch len(all) {
+	case 0:
+		return nil
+	case 1:
+		return all[0]
+	}
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		for _, is := range all {
+			if !is(g, at, p) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// areaWords is the areas that the words for them mean (2-24-7).
+var areaWords = map[string]area{"ownArea": ownArea, "centralArea": centralArea, "enemyArea": enemyArea}
+
+// lineWords is the lines that the words for them mean (2-24-5).
+var lineWords = map[string]int{"leftLine": leftLine, "centralLine": centralLine, "rightLine": rightLine}
+
+// spot is a square by its line, counted from the left as the first seat sees it, and its row in the battle space, or -1.
+func spot(g *kernel.Game, p kernel.Place) (line, row int) {
+	i := g.Rules.SquareIndex(p)
+	switch {
+	case g.Rules.ZoneOf(p) == zoneBattle:
+		return i % 3, i / 3
+	case g.Rules.OwnerOf(p) == 1 && g.On(R2_24_5):
+		return baseSquares - 1 - i, -1
+	}
+	return i, -1
+}
+
+// squareWord compiles one word that describes squares.
+func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
+	switch t.Op {
+	case "battleSquare":
+		c.Cite(R2_24_3)
+		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
+			return g.Rules.ZoneOf(p) == zoneBattle && g.On(R2_24_3)
+		}
+	case "baseSquare":
+		c.Cite(R2_24_2)
+		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
+			return g.Rules.ZoneOf(p) == baseZone && g.On(R2_24_2)
+		}
+	case "ownBase":
+		c.Cite(R2_24_2)
+		w := c.Whose(t.Kid("whose"))
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+			return g.Rules.ZoneOf(p) == baseZone && effect.IsWho(g, w, at, g.Rules.OwnerOf(p)) && g.On(R2_24_2)
+		}
+	case "area":
+		return c.inArea(areaWords[t.Kid("of").Op])
+	case "line":
+		c.Cite(R2_24_5)
+		want := lineWords[t.Kid("of").Op]
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+			line, _ := spot(g, p)
+			if at.Seat == 1 {
+				line = 2 - line
+			}
+			return line == want && isLine(g)
+		}
+	case "lineOf", "areaOf", "nextTo":
+		return c.seenFrom(t)
+	case "thatLine", "thatArea":
+		return c.chosenRow(t)
+	case "noUnit":
+		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool { return isEmptyOfUnits(g, p) }
+	case "noUnitOf", "unitOf":
+		w, want := c.Whose(t.Kid("whose")), t.Op == "unitOf"
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w) == want }
+	case "where":
+		return c.squareWhere(t)
+	case "anySquare":
+		var any []effect.SquareTest
+		for _, k := range effect.Parts(t) {
+			any = append(any, c.squareWord(k))
+		}
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+			for _, is := range any {
+				if is(g, at, p) {
+					return true
+				}
+			}
+			return false
+		}
+	case "not":
+		is := c.squareWord(t.Kid("x"))
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return !is(g, at, p) }
+	}
+	c.Fail(t, "スクエアの条件ではない", "this does not describe a square")
+	return func(*kernel.Game, kernel.Scope, kernel.Place) bool { return false }
+}
+
+// inArea is the squares of an area as the controller of the card sees it (2-24-7-2).
+func (c *compiler) inArea(want area) effect.SquareTest {
+	c.Cite(R2_24_7, R2_24_7_2)
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		if g.Rules.ZoneOf(p) != zoneBattle {
+			return false
+		}
+		s := at.Seat
+		if !g.On(R2_24_7_2) {
+			s = activePlayer(g)
+		}
+		return areaSeen(g, s, g.Rules.SquareIndex(p)) == want
+	}
+}
+
+// hasUnitOf reports whether a unit of somebody's is on a square.
+func hasUnitOf(g *kernel.Game, at kernel.Scope, p kernel.Place, w effect.Who) bool {
+	for _, x := range g.In(p) {
+		if isUnit(g, x) && effect.IsWho(g, w, at, g.Controller(x)) {
+			return true
+		}
+	}
+	return false
+}
+
+// seenFrom is the squares in the line of a card (2-24-4), in its area (2-24-6) or next to it (3-8-2-6). A card that has left the squares is looked at where it last was (4-9-2-6).
+func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
+	list := effect.ListThis
+	of := t.Kid("of")
+	if of != nil && of.Op == "where" {
+		of = of.Kid("of")
+	}
+	if of != nil {
+		list = c.SpokenOf(of)
+	}
+	c.Cite(R4_9_2_6)
+	fits := isBeside
+	switch t.Op {
+	case "lineOf":
+		c.Cite(R2_24_4)
+		fits = func(g *kernel.Game, p, q kernel.Place) bool {
+			a, _ := spot(g, p)
+			b, _ := spot(g, q)
+			return a == b && isLine(g)
+		}
+	case "areaOf":
+		c.Cite(R2_24_6)
+		fits = func(g *kernel.Game, p, q kernel.Place) bool {
+			_, a := spot(g, p)
+			_, b := spot(g, q)
+			return a == b && a >= 0 && isArea(g)
+		}
+	}
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			if q := lastSquare(g, r); q != kernel.NoPlace && fits(g, p, q) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// squareWhere is the square on which a card is, or was.
+func (c *compiler) squareWhere(t *cardtext.Tree) effect.SquareTest {
+	list, isPast := c.SpokenOf(t.Kid("of")), t.Has("past")
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			if isPast && lastSquare(g, r) == p || g.IsCurrent(r) && g.Place(r.Card) == p {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// chosenRow is the squares of the line or the area that was chosen: the number of one of its battle squares is remembered.
+func (c *compiler) chosenRow(t *cardtext.Tree) effect.SquareTest {
+	slot, isArea := c.row, t.Op == "thatArea"
+	if slot == 0 {
+		c.Fail(t, "どのラインやエリアのことか分からない", "it is not clear which line or area is meant")
+	}
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		var room [4]kernel.Memo
+		for _, m := range g.Memos(at, slot, room[:0]) {
+			n, ok := m.Number()
+			line, row := spot(g, p)
+			if ok && (isArea && row == int(n)/3 || !isArea && line == int(n)%3) {
+				return true
+			}
+		}
+		return false
+	}
+}

@@ -1,0 +1,255 @@
+// Instructions that only this game has: putting cards on squares, freezing and releasing, damage, choosing lines and areas. Dimension Zero 2-20, 2-26, 4-7, 4-12.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// Instruction compiles the clauses that only this game has, or that mean more here.
+func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
+	switch t.Op {
+	case "move":
+		switch to := t.Kid("to"); {
+		case to.Op == "squares":
+			return c.ontoSquares(t), true
+		case to.Op == "zone" && to.Kid("is").Op == "plan":
+			return c.Clause(asPlan(t)), true
+		}
+	case "choose":
+		if t.Kid("what").Op == "someLines" {
+			return c.chooseRow(t), true
+		}
+	case "freeze":
+		return c.pose(t, frozen), true
+	case "release":
+		return c.pose(t, released), true
+	case "scrap":
+		return c.scrap(t), true
+	case "damage":
+		return c.damage(t), true
+	case "at":
+		return c.later(t), true
+	case "addRace":
+		return c.Lasting(t), true
+	case "winGame":
+		return c.finish(t, kernel.Won), true
+	case "loseGame":
+		return c.finish(t, kernel.Lost), true
+	}
+	return kernel.NoNode, false
+}
+
+// IsInstruction reports whether an operation is a clause that only this game has.
+func (c *compiler) IsInstruction(op string) bool {
+	switch op {
+	case "freeze", "release", "scrap", "damage", "at", "addRace":
+		return true
+	}
+	return false
+}
+
+// Standing compiles what a static ability of this game says: nothing that the layer does not know.
+func (c *compiler) Standing(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) bool {
+	return t.Op == "remark"
+}
+
+// State notes how cards lie where an instruction puts them (2-26-1).
+func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
+	a := effect.ArgsOf(n)
+	switch t.Op {
+	case "frozen":
+		a.Pose = frozen
+	case "released":
+		a.Pose = released
+	case "asItLies":
+		a.Value = keepsPose
+	default:
+		return false
+	}
+	return true
+}
+
+// keepsPose as the value of a move is that the card lies as it lay.
+const keepsPose = 1
+
+// putting is what this game says about putting cards somewhere.
+var putting = effect.Moves{
+	Zones: zoneWords,
+	Hand:  zoneHand, Trash: zoneGraveyard, Removed: zoneRemoved, Grave: zoneGraveyard,
+	Once:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_4},
+	More:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_5},
+	Arrive:       arrive,
+	CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R4_15_5) },
+}
+
+// arrive completes the move of a card: what it is called, and how the card lies (2-23-5-1, 2-23-6-2, 2-23-7-2).
+func arrive(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
+	a, from := effect.ArgsOf(n), g.Zone(e.Card.Card)
+	e.Verb = verbPut
+	switch g.Rules.ZoneOf(e.To) {
+	case zoneGraveyard:
+		e.Verb, e.Pos = verbBury, topOfGraveyard(g)
+		if (onSquares|1<<zoneEnergy|1<<zoneSmash)&(1<<from) != 0 {
+			e.Verb = verbDestroy
+		}
+	case zoneHand:
+		e.Verb = verbReturn
+		if a.Way == effect.WayDraw {
+			e.Verb = verbDraw
+		}
+	case zoneEnergy:
+		e.Pose = a.Pose
+	case zoneSmash:
+		e.Verb, e.Face, e.Pose = verbHit, kernel.FaceDown, a.Pose
+	}
+}
+
+// asPlan is putting a card in a plan zone: face up on top of the deck (2-23-3-3).
+func asPlan(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = nil
+	for _, k := range t.Kids {
+		switch k.Name {
+		case "state":
+			continue
+		case "to":
+			to := &cardtext.Tree{Op: "deckTop", Span: k.Tree.Span}
+			if w := k.Tree.Kid("whose"); w != nil {
+				to.Kids = []cardtext.Kid{{Name: "whose", Tree: w}}
+			}
+			k.Tree = to
+		}
+		x.Kids = append(x.Kids, k)
+	}
+	x.Kids = append(x.Kids, cardtext.Kid{Name: "state", Tree: &cardtext.Tree{Op: "faceUp", Span: t.Span}})
+	return &x
+}
+
+// pose compiles freezing or releasing cards (2-26-1).
+func (c *compiler) pose(t *cardtext.Tree, pose kernel.Pose) kernel.NodeID {
+	n, w := c.Act(t, procPose)
+	effect.ArgsOf(&n).Pose, n.Clause = pose, R2_26_1
+	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canPose))
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R2_26_1, R2_26_1_1)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// canPose reports whether a card can be frozen or released: it must not be so already (2-26-1-1).
+func canPose(g *kernel.Game, _ kernel.Scope, n *kernel.Node, x kernel.CardID) bool {
+	return g.Pose(x) != effect.ArgsOf(n).Pose || !g.On(R2_26_1_1)
+}
+
+// poseSteps freezes or releases cards.
+var poseSteps = effect.OnCards("pose",
+	func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		pose, verb := effect.ArgsOf(n).Pose, verbFreeze
+		if pose == released {
+			verb = verbRelease
+		}
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if g.IsCurrent(r) && canPose(g, g.Scope(), n, r.Card) {
+				effect.Draft(g, kernel.Posed, verb, g.Controller(r.Card), r).Pose = pose
+			}
+		}
+		return kernel.Continue
+	},
+	noteWhole)
+
+// noteWhole notes whether everything that an instruction wanted has happened.
+func noteWhole(g *kernel.Game) kernel.Flow {
+	done, asked := g.Happened()
+	effect.NoteDone(g, done > 0 && done == asked)
+	return kernel.Done
+}
+
+// scrap compiles putting cards in their owners' graveyards as a cost: from squares, energy zones and smash zones (2-23-1-4).
+func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R2_23_1_4)
+	if !c.Paying {
+		c.Fail(t, "廃棄はコストとしてだけ行う", "scrapping is a cost")
+	}
+	n, w := c.Putting(t, effect.WayPut, zoneGraveyard)
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// hurtSteps deals damage to each of the units.
+var hurtSteps = effect.OnCards("hurt",
+	func(g *kernel.Game) kernel.Flow {
+		f, n := g.Frame(), int64(effect.Amount(g))
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if g.IsCurrent(r) && n > 0 && g.Zone(r.Card) == zoneBattle && isUnit(g, r.Card) {
+				e := effect.Draft(g, kernel.Counted, verbDamage, g.Controller(r.Card), r)
+				e.Attr, e.N, e.Other = counterDamage, n, f.Source
+			}
+		}
+		return kernel.Continue
+	},
+	noteWhole)
+
+// finish compiles that somebody wins or loses the duel.
+func (c *compiler) finish(t *cardtext.Tree, how kernel.Outcome) kernel.NodeID {
+	n, _ := c.Act(t, procFinish)
+	effect.ArgsOf(&n).Value = int(how)
+	return c.Node(t, n)
+}
+
+// finishSteps lets somebody win or lose.
+var finishSteps = effect.One("finish", func(g *kernel.Game) kernel.Flow {
+	a, at := effect.ArgsOf(g.Node()), g.Scope()
+	verb := verbLose
+	if kernel.Outcome(a.Value) == kernel.Won {
+		verb = verbWin
+	}
+	effect.EachSeat(g, a.Who, at, func(s kernel.Seat) { g.Draft(kernel.Finished, verb, s, kernel.NoRef).N = int64(a.Value) })
+	return kernel.Done
+})
+
+// chooseRow compiles choosing a line or an area as a target: the number of one of its battle squares stands for it.
+func (c *compiler) chooseRow(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	isArea := what.Kid("of").Op == "anyArea"
+	w := c.Who(t.Kid("who"))
+	if what.Kid("n").Num != 1 {
+		c.Fail(what, "選べるのは1つだけである", "only one can be chosen")
+	}
+	n := kernel.Node{Proc: procRow, Asks: true, With: &effect.Args{Who: w, IsFixed: isArea}}
+	c.row = c.Aim(t, n)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq})
+}
+
+// rowSteps lets a player choose a line or an area.
+var rowSteps = kernel.Proc{Name: "row", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
+		return g.AskSeat(s, qRow, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		s, _ := effect.NthSeat(g, a.Who, g.Scope(), 0)
+		if o, ok := g.Picked(s); ok {
+			g.RememberMemo(a.Slot, kernel.MemoOfNumber(o.N))
+		}
+		return kernel.Done
+	}},
+}}
+
+// rowQuestion asks for a line or an area.
+var rowQuestion = kernel.Question{
+	Name: "row", Clause: R2_24_1, Kind: kernel.PickOne, Verb: verbNumber,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		isArea := effect.ArgsOf(g.NodeOf(a)).IsFixed
+		for k := range 3 {
+			i := k
+			if isArea {
+				i = 3 * k
+			}
+			g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
+		}
+	},
+}

@@ -1,0 +1,13 @@
+// Abilities in general: Dimension Zero 4-2.
+
+package dimensionzero
+
+import "saitei/kernel"
+
+// dataOf is a characteristic of an object, as it is or as it was when it left (4-2-6).
+func dataOf(g *kernel.Game, r kernel.Ref, a kernel.Attr) int64 {
+	if g.IsCurrent(r) || !g.On(R4_2_6) {
+		return g.Attr(r.Card, a)
+	}
+	return g.LastAttr(r, a)
+}

@@ -1,0 +1,93 @@
+// Events as texts name them, what cannot happen, and what happens later. Dimension Zero 3-9, 3-11, 4-4, 4-8.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// Why something happens, as the mask of an event: an effect does it, or it is a cost. Battle damage has a bit of its own.
+const (
+	byEffect uint8 = 2 << iota
+	byCost
+)
+
+// happenings is the events that a verb says alone, and how moves are told.
+var happenings = effect.Happenings{
+	Cards: map[string]kernel.Verb{
+		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget,
+	},
+	Players: map[string]kernel.Verb{"drew": verbDraw},
+	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
+	Phases: map[string]int{
+		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
+	},
+	LooksAt:  looksAt,
+	CameFrom: cameFrom,
+	IsUntold: func(v kernel.Verb) bool { return v == verbCast },
+	OnBoard:  map[string]bool{"unit": true, "baseCard": true},
+}
+
+// Happening compiles an event that only this game has.
+func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
+	switch t.Op {
+	case "takesDamage":
+		what, but := c.About(t.Kid("what")), t.Has("but")
+		return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.N > 0 && what(g, at, e.Card) && !(but && e.Other.Card == at.Source.Card)
+		}}, true
+	case "isPlayed":
+		return c.playedEvent(t), true
+	}
+	return effect.Trigger{}, false
+}
+
+// Ban compiles what only this game forbids.
+func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
+	event := t.Kid("event")
+	switch event.Op {
+	case "moveAny":
+		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
+	case "smashAny":
+		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
+	case "releaseSelf":
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+	case "beTargeted":
+		b := effect.Ban{Verb: verbTarget, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
+		w, of := c.Whose(event.Kid("whose")), effect.CardTest(nil)
+		if k := event.Kid("of"); k != nil {
+			of = c.About(k)
+		}
+		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return effect.IsWho(g, w, at, e.Seat) && (of == nil || of(g, at, e.Source))
+		}
+		return b, true
+	}
+	return effect.Ban{}, false
+}
+
+// isForbidden reports whether something forbids what a player would do with a card.
+func isForbidden(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r, source kernel.Ref) bool {
+	return g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verb, Seat: s, Card: r, Other: kernel.NoRef, Source: source, To: kernel.NoPlace, Mod: -1})
+}
+
+// canBeTarget reports whether an object may be a target of what is being played (5-17-2).
+func canBeTarget(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+	return !isForbidden(g, verbTarget, at.Seat, r, at.Source)
+}
+
+// Reason compiles what must have brought an event about: an effect, of some card or other.
+func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
+	if t.Op != "effectOf" {
+		return nil, false
+	}
+	source, mask := c.SourceOf(t), byEffect
+	if t.Kid("kind").Op == "abilities" {
+		mask |= byCost
+	}
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Mask&mask != 0 && source(g, at, e.Source)
+	}, true
+}

@@ -1,0 +1,239 @@
+// Targets: Dimension Zero 4-11, and the steps of 4-7, 4-8 and 4-9 that are about them.
+
+package dimensionzero
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// aiming is what aimSteps keeps: for which ability targets are being chosen, and which choice comes next.
+type aiming struct {
+	ability kernel.AbilityID
+	next    uint8
+	_       uint8
+}
+
+const nextAim kernel.Label = 1
+
+// aimSteps lets the running player choose the targets of a spell or an ability, one choice after another (4-7-2-5, 4-8-4-2). Who is chosen is told: abilities wait for that.
+var aimSteps = kernel.Proc{Name: "aim", Steps: []kernel.Step{
+	{Label: nextAim, Do: func(g *kernel.Game) kernel.Flow {
+		r := kernel.Registers[aiming](g)
+		targets := g.Pool.Abilities[r.ability].Targets
+		if int(r.next) == len(targets) {
+			return kernel.Done
+		}
+		r.next++
+		return g.CallNode(targets[r.next-1])
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextAim) }},
+}}
+
+// chooseTargets lets the running player choose the targets of an ability, if it has any.
+func chooseTargets(g *kernel.Game, id kernel.AbilityID) kernel.Flow {
+	if id == kernel.NoAbility || len(g.Pool.Abilities[id].Targets) == 0 || !g.On(R4_11_1) {
+		return kernel.Continue
+	}
+	return kernel.CallWith(g, procAims, aiming{ability: id})
+}
+
+// tellTargets tells of everything that has become a target of what was put on the stack.
+func tellTargets(g *kernel.Game, id kernel.AbilityID) {
+	if id == kernel.NoAbility {
+		return
+	}
+	f := g.Frame()
+	for _, t := range g.Pool.Abilities[id].Targets {
+		for r := range g.EachRemembered(g.Scope(), effect.ArgsOf(&g.Pool.Nodes[t]).Slot) {
+			effect.Draft(g, kernel.Announced, verbTarget, f.Seat, r)
+		}
+	}
+}
+
+// canAimAt reports whether there are targets for an ability of a card: without them it can be neither played nor activated, and one that has triggered is not put on the stack
+// (4-7-2-5, 4-8-4-2, 4-11-3).
+func canAimAt(g *kernel.Game, at kernel.Scope, id kernel.AbilityID) bool {
+	return id == kernel.NoAbility || effect.CanAim(g, at, g.Pool.Abilities[id].Targets) || !g.On(R4_11_3)
+}
+
+// keepsTargets forgets the targets of the item that is being resolved that no longer fit, and reports whether it goes on: not if it had targets and all of them are
+// lost (4-9-2-1, 4-11-3).
+func keepsTargets(g *kernel.Game, id kernel.AbilityID) bool {
+	if id == kernel.NoAbility || len(g.Pool.Abilities[id].Targets) == 0 || !g.On(R4_9_2_1) {
+		return true
+	}
+	targets := g.Pool.Abilities[id].Targets
+	if !effect.HasTargets(g, g.Scope(), targets) { // who has chosen none has no target to lose (4-11-2)
+		return g.On(R4_11_2)
+	}
+	effect.KeepTargets(g, targets)
+	return effect.HasTargets(g, g.Scope(), targets)
+}
+
+// spellOf is the ability that a strategy's text is (2-10-3-1), or NoAbility.
+func spellOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
+	for _, id := range g.Def(c).Abilities {
+		if g.Pool.Abilities[id].Tag == tagSpell {
+			return id
+		}
+	}
+	return kernel.NoAbility
+}
+
+// aimSquareSteps lets a player choose a square as a target.
+var aimSquareSteps = kernel.Proc{Name: "aim-square", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		s, _ := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
+		return g.AskSeat(s, qLand, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		s, _ := effect.NthSeat(g, a.Who, g.Scope(), 0)
+		if o, ok := g.Picked(s); ok {
+			g.RememberMemo(a.Slot, kernel.MemoOfNumber(int32(o.Place)))
+		}
+		return kernel.Done
+	}},
+}}
+
+// eachLanding calls f for the squares that an instruction lets a card be put on: of the kind that cards of its classification lie on, as the text says.
+func eachLanding(g *kernel.Game, at kernel.Scope, n *kernel.Node, f func(p kernel.Place)) {
+	for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
+		if effect.ArgsOf(n).Number&(1<<z) == 0 {
+			continue
+		}
+		first, end := g.Rules.PlacesOf(z)
+		for p := first; p < end; p++ {
+			if n.Filter == nil || n.Filter(g, at, kernel.CardID(p)) {
+				f(p)
+			}
+		}
+	}
+}
+
+// hasLanding reports whether there is a square that can be a target.
+func hasLanding(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	found := false
+	eachLanding(g, at, n, func(kernel.Place) { found = true })
+	return found
+}
+
+// isLanding reports whether a square that was chosen still fits (4-9-2-1).
+func isLanding(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool {
+	want, ok := m.Number()
+	found := false
+	eachLanding(g, at, n, func(p kernel.Place) { found = found || ok && int32(p) == want })
+	return found
+}
+
+// landing is what landSteps keeps: how many of the cards have been given a square, and whether the next one has to be asked for.
+type landing struct {
+	next    int32
+	isAsked bool
+	_       [3]uint8
+}
+
+const (
+	nextLanding kernel.Label = iota + 1
+	landAll
+)
+
+// landSteps puts cards on squares: for each a square is chosen, unless it was chosen as a target, and then they are put there at the same time (2-20-1-4, 2-20-2-4).
+var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
+	{Do: effect.CallSelection},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		g.Forget(slotLanding)
+		effect.NoteDone(g, false)
+		return kernel.Continue
+	}},
+	{Label: nextLanding, Do: func(g *kernel.Game) kernel.Flow {
+		r, n := kernel.Registers[landing](g), g.Node()
+		cards := effect.Targets(g, g.Refs())
+		if int(r.next) >= len(cards) {
+			return kernel.GoTo(landAll)
+		}
+		r.next++
+		r.isAsked = false
+		if slot := effect.ArgsOf(n).First; slot != 0 {
+			return kernel.Continue
+		}
+		r.isAsked = true
+		s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), 0)
+		return g.AskSeat(s, qLand, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		n, at := g.Node(), g.Scope()
+		place := int32(-1)
+		if kernel.Registers[landing](g).isAsked {
+			s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
+			if o, ok := g.Picked(s); ok {
+				place = int32(o.Place)
+			}
+		} else {
+			var room [1]kernel.Memo
+			for _, m := range g.Memos(at, uint8(effect.ArgsOf(n).First), room[:0]) {
+				place, _ = m.Number()
+			}
+		}
+		g.RememberMemo(slotLanding, kernel.MemoOfNumber(place))
+		return kernel.GoTo(nextLanding)
+	}},
+	{Label: landAll, Do: func(g *kernel.Game) kernel.Flow {
+		n, at, a := g.Node(), g.Scope(), effect.ArgsOf(g.Node())
+		var room [battleSquares + 2*baseSquares]kernel.Memo
+		places := g.Memos(at, slotLanding, room[:0])
+		effect.Refill(g, effect.SlotActed, effect.Targets(g, g.Refs()))
+		for i, r := range effect.Targets(g, g.Refs()) {
+			p, _ := places[i].Number()
+			if p < 0 || !g.IsCurrent(r) {
+				continue
+			}
+			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
+			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
+			if a.Value == keepsPose {
+				e.Pose = g.Pose(r.Card)
+			}
+		}
+		return kernel.Continue
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		at := g.Scope()
+		g.Forget(effect.SlotPlaced)
+		for r := range g.EachRemembered(at, effect.SlotActed) {
+			if g.Exists(r.Card) && onSquares&(1<<g.Zone(r.Card)) != 0 {
+				g.Remember(effect.SlotPlaced, g.Ref(r.Card))
+				g.Remember(effect.SlotMoved, g.Ref(r.Card))
+			}
+		}
+		return noteWhole(g)
+	}},
+}}
+
+// isTaken reports whether another card of the same instruction has been given a square.
+func isTaken(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+	var room [battleSquares + 2*baseSquares]kernel.Memo
+	for _, m := range g.Memos(at, slotLanding, room[:0]) {
+		if n, ok := m.Number(); ok && n == int32(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// landsIn is the spaces on whose squares the card lies that is next to be given one: units in the battle space, bases in the base space (2-23-8-1).
+func landsIn(g *kernel.Game, a *kernel.Ask) uint32 {
+	f := g.FrameOf(a)
+	cards := effect.Selected(g, g.ScopeOf(a), &g.Pool.Nodes[g.NodeOf(a).Kids[0]], g.Refs())
+	i := int(kernel.RegistersOf[landing](f).next) - 1
+	if i < 0 || i >= len(cards) {
+		return onSquares
+	}
+	switch c := cards[i].Card; {
+	case isUnit(g, c):
+		return onBattle
+	case isBaseCard(g, c):
+		return 1 << baseZone
+	}
+	return onSquares
+}
