@@ -11,7 +11,6 @@ const scratchRoom = 64
 type scratch struct {
 	refs    [scratchLists][scratchRoom]Ref
 	options [scratchLists][scratchRoom]Option
-	decks   [][]DefID
 	placed  []Placed
 	starts  []int
 	refusal Refusal
@@ -22,15 +21,6 @@ type scratch struct {
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	ref     int
 	option  int
-}
-
-// DeckLists is an empty list of cards for each of n decks, to be filled and given to NewGame.
-func (g *Game) DeckLists(n int) [][]DefID {
-	g.scratch.decks = resize(g.scratch.decks, n)
-	for i := range g.scratch.decks {
-		g.scratch.decks[i] = g.scratch.decks[i][:0]
-	}
-	return g.scratch.decks
 }
 
 // Refs is an empty list of objects to append to. It is good for the step or the listing that asked for it.

@@ -40,11 +40,7 @@ func (p *Position) Stand(g *kernel.Game, r *kernel.Rules, set *Set, plain string
 
 // Preset sets the numbers that the position names, in a match that stands at its start.
 func (p *Position) Preset(g *kernel.Game) error {
-	for i, name := range g.Rules.Vars {
-		if v, ok := p.Switches[name]; ok {
-			g.Note(kernel.NoSeat, i, v)
-		}
-	}
+	noteSwitches(g, p.Switches)
 	if !preset(g, kernel.NoSeat, g.Rules.Vars, p.Vars) {
 		return fmt.Errorf("the position names a number of the table that there is not; there are %v", g.Rules.Vars)
 	}

@@ -149,31 +149,12 @@ func otherFaceOf(c *rulebook.Card, all []rulebook.Card) []string {
 
 // dealOut makes a new match. What is shown and not yet laid out lies aside, the territory on top.
 func (f *form) dealOut(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
-	r := f.kernelRules()
-	cards := g.PlacedList()
-	add := func(s kernel.Seat, d *rulebook.Deck, section string, to kernel.ZoneID) {
-		for _, l := range d.Lines {
-			id, ok := set.Find(l.Number)
-			if of := sectioned.SectionOf(set, l); !ok || of.Name != section { // CheckDeck has said so
-				continue
-			}
-			for range l.Count {
-				cards = append(cards, kernel.Placed{Def: id, Owner: s, Place: r.PlaceOf(to, s), Face: kernel.FaceDown})
-			}
+	from := func(section string, to kernel.ZoneID) rulebook.Goes {
+		return func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) {
+			return to, sectioned.SectionOf(set, l).Name == section
 		}
 	}
-	for i, d := range decks {
-		s := kernel.Seat(i)
-		add(s, d, mainSection, zoneDeck)
-		add(s, d, dDeckSection, zoneAside)
-		add(s, d, territorySection, zoneAside)
-	}
-	g.NewMatch(r, set.Pool, seed, cards)
-	for v, name := range numbersOfTable() {
-		if n, ok := switches[name]; ok {
-			g.Note(kernel.NoSeat, v, n)
-		}
-	}
+	set.Deal(g, f.kernelRules(), seed, decks, switches, from(mainSection, zoneDeck), from(dDeckSection, zoneAside), from(territorySection, zoneAside))
 }
 
 // standAt makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
@@ -189,24 +170,15 @@ func (f *form) standAt(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) 
 
 // sayValue says the value of an attribute in words.
 func sayValue(l rulebook.Lang, attr string, value int64) string {
-	say := func(known []word) string {
-		var names []string
-		for _, w := range known {
-			if value&w.value != 0 {
-				names = append(names, wordText(known)(l, w.sign))
-			}
-		}
-		return strings.Join(names, "/")
-	}
 	switch attr {
 	case "colour":
-		return colourWords(l, value)
+		return colours.SaySet(l, value)
 	case "type":
-		return say(typeSigns)
+		return types.SaySet(l, value)
 	case "icon":
-		return say(icons)
+		return icons.SaySet(l, value)
 	case "timing":
-		return wordText(timings)(l, timings[value&1].sign)
+		return timings.Say(l, value&1)
 	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified":
 		return "" // numbered anew in every set of cards, or said by the cost; the printed card names them
 	}

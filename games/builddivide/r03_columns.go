@@ -5,7 +5,6 @@ package builddivide
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -19,15 +18,15 @@ func cardColumns() []rulebook.Column {
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true, Sides: areFaces},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},
 		{Name: "reading", Title: rulebook.Text{Ja: "ふりがな", En: "reading"}, Also: []string{"よみ"}},
-		{Name: "type", Title: rulebook.Text{Ja: "種類", En: "type"}, Also: []string{"カードタイプ"}, Required: true, Parse: checkWith(readType)},
-		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: checkWith(parseColours), Say: colourText},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: checkWith(func(s string) (printedCost, error) { return parsePlayCost(s, 0) })},
-		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: checkWith(oneWord(timings)), Say: wordText(timings)},
-		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checkWith(parseWhole)},
-		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: checkWith(parseWhole)},
+		{Name: "type", Title: rulebook.Text{Ja: "種類", En: "type"}, Also: []string{"カードタイプ"}, Required: true, Parse: rulebook.Reads(readType)},
+		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: rulebook.Reads(colours.ReadSet), Say: colours.TranslateSet},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: rulebook.Reads(func(s string) (printedCost, error) { return parsePlayCost(s, 0) })},
+		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: rulebook.Reads(timings.Read), Say: timings.Translate},
+		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
+		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
 		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}},
 		{Name: "title", Title: rulebook.Text{Ja: "称号", En: "title"}},
-		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icon"}, Also: []string{"トリガーアイコン"}, Parse: checkWith(readIcons)},
+		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icon"}, Also: []string{"トリガーアイコン"}, Parse: rulebook.Reads(icons.ReadSet), Say: icons.TranslateSet},
 		{Name: "identity", Title: rulebook.Text{Ja: "識別名", En: "identification name"}, Also: []string{"キャラ名"}},
 		{Name: "text", Title: rulebook.Text{Ja: "テキスト", En: "text"}, Also: []string{"カードテキスト"}},
 		{Name: "story", Title: rulebook.Text{Ja: "フレーバー", En: "flavour text"}},
@@ -37,94 +36,20 @@ func cardColumns() []rulebook.Column {
 
 // areFaces reports whether two rows of one number are the closed and the open face of a territory: the one with a cost is the open face (319-2).
 func areFaces(closed, open *rulebook.Card) bool {
-	isTerritory := func(c *rulebook.Card) bool { return strings.HasPrefix(c.Fields["type"], typeSigns[2].sign) }
+	isTerritory := func(c *rulebook.Card) bool {
+		return strings.HasPrefix(c.Fields["type"], types.Say(rulebook.Ja, typeTerritory))
+	}
 	return isTerritory(closed) && isTerritory(open) && closed.Fields["cost"] == "" && open.Fields["cost"] != ""
 }
 
-// word is something that a column can say, and what it means.
-type word struct {
-	sign, english string
-	value         int64
-}
-
 var (
-	typeSigns = []word{{"ユニット", "unit", typeUnit}, {"コマンド", "command", typeCommand}, {"テリトリー", "territory", typeTerritory}}
-	timings   = []word{{"ノーマル", "normal", timingNormal}, {"クイック", "quick", timingQuick}}
-	icons     = []word{{"バスター", "buster", iconBuster}, {"ショット", "shot", iconShot}}
-	colours   = []word{{"黒", "black", black}, {"青", "blue", blue}, {"白", "white", white}, {"赤", "red", red}}
+	types   = rulebook.Terms{{Value: typeUnit, Ja: "ユニット", En: "unit"}, {Value: typeCommand, Ja: "コマンド", En: "command"}, {Value: typeTerritory, Ja: "テリトリー", En: "territory"}}
+	timings = rulebook.Terms{{Value: timingNormal, Ja: "ノーマル", En: "normal"}, {Value: timingQuick, Ja: "クイック", En: "quick"}}
+	icons   = rulebook.Terms{{Value: iconBuster, Ja: "バスター", En: "buster"}, {Value: iconShot, Ja: "ショット", En: "shot"}}
+	colours = rulebook.Terms{
+		{Value: black, Ja: "黒", En: "black"}, {Value: blue, Ja: "青", En: "blue"}, {Value: white, Ja: "白", En: "white"}, {Value: red, Ja: "赤", En: "red"}, {Ja: "なし", En: "none"},
+	}
 )
-
-// noneSigns are how a column says that there is nothing (304-2b, 305-2b).
-var noneSigns = []string{"なし", "(なし)", "-", "－"}
-
-func isNoneSign(s string) bool { return slices.Contains(noneSigns, norm.NFKC.String(s)) }
-
-// checkWith makes a check of a column out of what reads it.
-func checkWith[T any](read func(string) (T, error)) func(string) error {
-	return func(s string) error {
-		_, err := read(s)
-		return err
-	}
-}
-
-// unknownWord is the error of a value that a column cannot have.
-func unknownWord(s string, known []word) error {
-	var signs []string
-	for _, w := range known {
-		signs = append(signs, w.sign)
-	}
-	return rulebook.BadValue(fmt.Sprintf("「%s」は使えない。使えるのは %s", s, strings.Join(signs, " ")), fmt.Sprintf("unknown value %q; known are %s", s, strings.Join(signs, " ")))
-}
-
-// oneWord reads one of some words.
-func oneWord(known []word) func(string) (int64, error) {
-	return func(s string) (int64, error) {
-		for _, w := range known {
-			if rulebook.Fold(s) == rulebook.Fold(w.sign) || strings.EqualFold(s, w.english) {
-				return w.value, nil
-			}
-		}
-		return 0, unknownWord(s, known)
-	}
-}
-
-// wordText puts one of some words into a language.
-func wordText(known []word) func(rulebook.Lang, string) string {
-	return func(l rulebook.Lang, s string) string {
-		for _, w := range known {
-			if s == w.sign && l == rulebook.En {
-				return w.english
-			}
-		}
-		return s
-	}
-}
-
-// splitWords is the words of a column with several (304-3a, 305-2a).
-func splitWords(s string) []string {
-	var all []string
-	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '／' }) {
-		if w = strings.TrimSpace(w); w != "" && !isNoneSign(w) {
-			all = append(all, w)
-		}
-	}
-	return all
-}
-
-// readSet reads several words as a set.
-func readSet(s string, known []word) (int64, error) {
-	var set int64
-	for _, w := range splitWords(s) {
-		v, err := oneWord(known)(w)
-		if err != nil {
-			return 0, err
-		}
-		set |= v
-	}
-	return set, nil
-}
-
-func readIcons(s string) (int64, error) { return readSet(s, icons) }
 
 // printedType is a card type with its subtypes (304-3a).
 type printedType struct {
@@ -134,73 +59,15 @@ type printedType struct {
 
 // readType reads a card type: the first word is the type, the others are subtypes. 「なし」 is none (304-2b).
 func readType(s string) (printedType, error) {
-	if isNoneSign(s) {
+	all := rulebook.SplitWords(s)
+	if len(all) == 0 && s != "" {
 		return printedType{}, nil
 	}
-	all := splitWords(s)
 	if len(all) == 0 {
-		return printedType{}, unknownWord(s, typeSigns)
+		all = []string{s}
 	}
-	kind, err := oneWord(typeSigns)(all[0])
+	kind, err := types.Read(all[0])
 	return printedType{kind, all[1:]}, err
-}
-
-// parseColours reads colours, with or without a stroke between them (203-2b).
-func parseColours(s string) (int64, error) {
-	if isNoneSign(s) {
-		return 0, nil
-	}
-	var set int64
-	for _, r := range norm.NFKC.String(s) {
-		if r == '/' {
-			continue
-		}
-		at := slices.Index(colourSigns, r)
-		if at < 0 {
-			return 0, unknownWord(s, colours)
-		}
-		set |= 1 << at
-	}
-	return set, nil
-}
-
-// colourText puts colours into a language.
-func colourText(l rulebook.Lang, s string) string {
-	set, err := parseColours(s)
-	if err != nil || l == rulebook.Ja {
-		return s
-	}
-	return colourWords(l, set)
-}
-
-// colourWords is a set of colours in a language.
-func colourWords(l rulebook.Lang, set int64) string {
-	var names []string
-	for _, w := range colours {
-		if set&w.value == 0 {
-			continue
-		}
-		if l == rulebook.En {
-			names = append(names, w.english)
-		} else {
-			names = append(names, w.sign)
-		}
-	}
-	if len(names) == 0 && l == rulebook.En {
-		return "none"
-	} else if len(names) == 0 {
-		return "なし"
-	}
-	return strings.Join(names, "/")
-}
-
-// parseWhole reads a whole number.
-func parseWhole(s string) (int64, error) {
-	n, err := strconv.ParseInt(strings.ReplaceAll(norm.NFKC.String(s), "−", "-"), 10, 32)
-	if err != nil {
-		return 0, rulebook.BadValue(fmt.Sprintf("「%s」は数ではない", s), fmt.Sprintf("%q is not a number", s))
-	}
-	return n, nil
 }
 
 // printedCost is a play cost as printed (306-2).

@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The units of a battle, as bits of the table's number `swift`.
 const (
@@ -58,7 +61,7 @@ func battleSteps() []kernel.Step {
 			}},
 			kernel.Step{Clause: result.unitWindow, Do: playWindow},
 			kernel.Step{Clause: result.player, When: func(g *kernel.Game) bool { return has(g) && g.On(R804_6c) }, Do: func(g *kernel.Game) kernel.Flow {
-				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, _ kernel.Ref) { g.Say(result.playerVerb, lastController(g, r), kernel.NoRef, 0) })
+				return ofFighters(g, result.of(g.Var(vOutcome)), func(r, _ kernel.Ref) { g.Say(result.playerVerb, effect.ControllerOf(g, r), kernel.NoRef, 0) })
 			}},
 			kernel.Step{Clause: result.playerWindow, Do: playWindow},
 		)

@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // blockSteps is the block step (803).
 func (f *form) blockSteps() []kernel.Step {
@@ -58,18 +61,7 @@ func (f *form) blockSteps() []kernel.Step {
 
 // saysOf says that something happens to a unit, with the other one that takes part.
 func saysOf(g *kernel.Game, verb kernel.Verb, r, other kernel.Ref) {
-	g.Draft(kernel.Announced, verb, lastController(g, r), r).Other = other
-}
-
-// lastController is who controls an object, or who did when it was last there (1210-1).
-func lastController(g *kernel.Game, r kernel.Ref) kernel.Seat {
-	if g.IsCurrent(r) {
-		return g.Controller(r.Card)
-	}
-	if last := g.Last(r); last != nil {
-		return last.Controller
-	}
-	return g.Owner(r.Card)
+	g.Draft(kernel.Announced, verb, effect.ControllerOf(g, r), r).Other = other
 }
 
 // toAttackOver goes to the attack end step (806).

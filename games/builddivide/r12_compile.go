@@ -6,6 +6,7 @@ import (
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // compiler compiles the text of one card.
@@ -87,8 +88,8 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
-func (c *compiler) bitOf(t *cardtext.Tree, in *vocabulary) int64 {
-	bit, err := in.bit(t.Str)
+func (c *compiler) bitOf(t *cardtext.Tree, in *rulebook.Vocabulary) int64 {
+	bit, err := in.Bits(t.Str)
 	if err != nil {
 		c.Fail(t, "語が多すぎる", "there are too many different words")
 	}

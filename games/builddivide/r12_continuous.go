@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // layers is in which order continuous effects apply (1208-1): what is printed, abilities gained and lost, what is no number, numbers.
 func layers() kernel.DerivePolicy {
@@ -26,7 +29,7 @@ func replacements() kernel.ReplacePolicy {
 		Clause: R1209_1, Cannot: cannotBeatsCan, OnceClause: R1209_2c, ChooserClause: R1209_2,
 		Chooser: func(g *kernel.Game, e *kernel.Event) kernel.Seat {
 			if !e.Card.IsNone() && g.On(R1209_2a) {
-				return lastController(g, e.Card)
+				return effect.ControllerOf(g, e.Card)
 			}
 			return max(e.Seat, 0)
 		},

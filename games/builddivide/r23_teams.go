@@ -2,7 +2,10 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // isTarget reports whether a unit or a player is one that may be attacked: the opponent or a rested unit of theirs (802-4b:ii); in a tag team game the facing player or
 // a rested unit of either opponent (2302-1a).
@@ -39,5 +42,5 @@ func attackedPlayer(g *kernel.Game) kernel.Seat {
 	if s := targetSeat(g); s != kernel.NoSeat {
 		return s
 	}
-	return lastController(g, targetRef(g))
+	return effect.ControllerOf(g, targetRef(g))
 }

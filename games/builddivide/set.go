@@ -17,49 +17,16 @@ import (
 type cardSet struct {
 	pool     *kernel.Pool
 	names    []string
-	subtypes vocabulary
-	traits   vocabulary
-	titles   vocabulary
-	idents   vocabulary
+	subtypes rulebook.Vocabulary
+	traits   rulebook.Vocabulary
+	titles   rulebook.Vocabulary
+	idents   rulebook.Vocabulary
 	faces    map[string]kernel.DefID // the faces of territories that there are
-}
-
-// vocabulary is the words that cards of a set have for one thing.
-type vocabulary struct{ words []string }
-
-// most is how many words a characteristic can tell apart.
-const most = 63
-
-// bit is the bit of a word.
-func (v *vocabulary) bit(word string) (int64, error) {
-	word = cardtext.Normalise(word)
-	at := slices.Index(v.words, word)
-	if at < 0 {
-		if len(v.words) == most {
-			return 0, fmt.Errorf("more than %d different words in one set of cards (1つのカードリストに使える語は%d種類まで)", most, most)
-		}
-		v.words = append(v.words, word)
-		at = len(v.words) - 1
-	}
-	return 1 << at, nil
-}
-
-// set is the bits of several words.
-func (v *vocabulary) set(words []string) (int64, error) {
-	var set int64
-	for _, w := range words {
-		b, err := v.bit(w)
-		if err != nil {
-			return 0, err
-		}
-		set |= b
-	}
-	return set, nil
 }
 
 // compileSet makes a set of the cards that are understood as a whole.
 func compileSet(cards []rulebook.Card) *rulebook.Set {
-	cs := &cardSet{pool: new(kernel.Pool), subtypes: vocabulary{[]string{"エース"}}, faces: map[string]kernel.DefID{}}
+	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := rulebook.EnglishNames(cards)
 	wrong := cs.readAll(cards)
@@ -178,12 +145,12 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	for _, x := range []struct {
 		attr  kernel.Attr
 		words []string
-		in    *vocabulary
+		in    *rulebook.Vocabulary
 	}{
-		{attrSubtype, kind.subtypes, &cs.subtypes}, {attrTrait, splitWords(card.Fields["attribute"]), &cs.traits},
-		{attrTitle, splitWords(card.Fields["title"]), &cs.titles}, {attrIdent, splitWords(card.Fields["identity"]), &cs.idents},
+		{attrSubtype, kind.subtypes, &cs.subtypes}, {attrTrait, rulebook.SplitWords(card.Fields["attribute"]), &cs.traits},
+		{attrTitle, rulebook.SplitWords(card.Fields["title"]), &cs.titles}, {attrIdent, rulebook.SplitWords(card.Fields["identity"]), &cs.idents},
 	} {
-		if def.Attrs[x.attr], err = x.in.set(x.words); err != nil {
+		if def.Attrs[x.attr], err = x.in.Bits(x.words...); err != nil {
 			return def, err
 		}
 	}
@@ -196,22 +163,11 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 
 // readNumbers reads the colours, costs, numbers and icons of a card. A table may leave empty what a card does not have.
 func readNumbers(def *kernel.Def, card *rulebook.Card) error {
-	for _, x := range []struct {
-		attr kernel.Attr
-		name string
-		read func(string) (int64, error)
-	}{
-		{attrColour, "colour", parseColours}, {attrTiming, "timing", oneWord(timings)}, {attrPower, "power", parseWhole}, {attrHit, "hit", parseWhole}, {attrIcon, "icon", readIcons},
-	} {
-		s := card.Fields[x.name]
-		if s == "" {
-			continue
-		}
-		n, err := x.read(s)
-		if err != nil {
-			return err
-		}
-		def.Attrs[x.attr] = n
+	if err := rulebook.ReadAttrs(def, card, []rulebook.Reader{
+		{Attr: attrColour, Column: "colour", Read: colours.ReadSet}, {Attr: attrTiming, Column: "timing", Read: timings.Read}, {Attr: attrPower, Column: "power", Read: rulebook.ReadWhole},
+		{Attr: attrHit, Column: "hit", Read: rulebook.ReadWhole}, {Attr: attrIcon, Column: "icon", Read: icons.ReadSet},
+	}); err != nil {
+		return err
 	}
 	if s := card.Fields["cost"]; s != "" {
 		c, err := parsePlayCost(s, def.Attrs[attrColour])

@@ -6,7 +6,6 @@ import (
 	"embed"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"saitei/cardtext"
@@ -99,22 +98,7 @@ var calls = []rulebook.Switch{
 
 // dealDecks makes a new duel of the decks: sideboards are outside the game (2-23-10-3).
 func dealDecks(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
-	lists := g.DeckLists(len(decks))
-	for i, d := range decks {
-		for _, l := range d.Lines {
-			if id, ok := set.Find(l.Number); ok && l.Section != side { // an unknown card has been refused
-				for range l.Count {
-					lists[i] = append(lists[i], id)
-				}
-			}
-		}
-	}
-	g.NewGame(rules(), set.Pool, seed, lists, zoneDeck)
-	for i := range calls {
-		if v, ok := chosen[calls[i].Name]; ok {
-			g.Note(kernel.NoSeat, slices.Index(tableNumberNames, calls[i].Name), v)
-		}
-	}
+	set.Deal(g, rules(), seed, decks, chosen, func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) { return zoneDeck, l.Section != side })
 }
 
 // standsIn is the phase that each start stands in.
@@ -127,29 +111,22 @@ const middleTurn = 3
 
 // layOut makes a duel that stands at a named point with cards laid out by hand. A card on a battle square is its owner's.
 func layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
-	r := rules()
-	blank, _ := set.Find(blankCard)
-	var cards []kernel.Placed
-	for at := range kernel.Place(r.Places()) {
-		face := kernel.FaceUp
-		if hiddenZones&(1<<r.ZoneOf(at)) != 0 {
-			face = kernel.FaceDown
-		}
-		for range p.Fill[at] {
-			cards = append(cards, kernel.Placed{Def: blank, Owner: max(r.OwnerOf(at), 0), Place: at, Face: face})
-		}
-	}
-	for _, c := range p.Cards {
-		if r.ZoneOf(c.Place) == zoneSmash {
+	laid := *p
+	laid.Cards = slices.Clone(p.Cards)
+	for i := range laid.Cards {
+		if c := &laid.Cards[i]; rules().ZoneOf(c.Place) == zoneSmash {
 			c.Face = kernel.FaceDown // always (2-23-7-2)
 		}
-		cards = append(cards, c)
 	}
-	i := slices.IndexFunc(r.Starts, func(s kernel.Start) bool { return s.Name == p.Start })
-	if i < 0 {
-		return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+	face := func(z kernel.ZoneID) kernel.Face {
+		if hiddenZones&(1<<z) != 0 {
+			return kernel.FaceDown
+		}
+		return kernel.FaceUp
 	}
-	g.NewPosition(r, set.Pool, p.Seed, cards, r.Starts[i])
+	if err := laid.Stand(g, rules(), set, blankCard, face); err != nil {
+		return err
+	}
 	if phase, ok := standsIn[p.Start]; ok {
 		g.Note(kernel.NoSeat, vPhase, phase)
 		g.Note(kernel.NoSeat, vTurn, middleTurn)
@@ -161,11 +138,14 @@ func layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 func sayAttr(l rulebook.Lang, attr string, value int64) string {
 	switch attr {
 	case "kind":
-		return saySet(l, value, kindWords)
+		if value == 0 {
+			return noKind.In(l)
+		}
+		return kindTerms.SaySet(l, value)
 	case "colour":
-		return saySet(l, value, colourWords)
+		return colourTerms.SaySet(l, value)
 	case "timing":
-		return timingWords[value].In(l)
+		return timingTerms.Say(l, value)
 	case "cost", "move":
 		return unpackCost(value).write()
 	case "taboo":
@@ -176,27 +156,4 @@ func sayAttr(l rulebook.Lang, attr string, value int64) string {
 		return "" // which are which is known to each set of cards; the printed card names them
 	}
 	return fmt.Sprint(value)
-}
-
-// saySet says a set in words.
-func saySet(l rulebook.Lang, set int64, texts map[int64]rulebook.Text) string {
-	var names []string
-	for bit := int64(1); bit <= set; bit <<= 1 {
-		if set&bit != 0 {
-			names = append(names, texts[bit].In(l))
-		}
-	}
-	if len(names) == 0 {
-		return texts[0].In(l)
-	}
-	return strings.Join(names, "/")
-}
-
-// sayColours puts the colours of a card table into words.
-func sayColours(l rulebook.Lang, s string) string {
-	set, err := readColours(s)
-	if err != nil {
-		return s
-	}
-	return saySet(l, set, colourWords)
 }

@@ -20,7 +20,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case "colour":
 		return c.hasBit(attrColour, hueBits[t.Kid("is").Op], R2_4_2), true
 	case "race":
-		bit, err := c.set.race(t.Kid("name").Str)
+		bit, err := c.set.races.Bits(t.Kid("name").Str)
 		if err != nil && c.Err == nil {
 			c.Err = err
 		}
@@ -213,7 +213,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		return nil
 	}
 	c.Cite(R2_8_3, R4_14_5_2)
-	bit, err := c.set.race(t.Kid("name").Str)
+	bit, err := c.set.races.Bits(t.Kid("name").Str)
 	if err != nil && c.Err == nil {
 		c.Err = err
 	}

@@ -7,16 +7,25 @@ import (
 	"saitei/rulebook"
 )
 
-var kindWords = map[int64]rulebook.Text{
-	0: {Ja: "分類なし", En: "no classification"}, kindUnit: {Ja: "ユニット", En: "unit"}, baseKind: {Ja: "ベース", En: "base"}, kindStrategy: {Ja: "ストラテジー", En: "strategy"},
-}
+// The words of card tables for classifications, colours and timings.
+var (
+	kindTerms = rulebook.Terms{
+		{Value: kindUnit, Ja: "ユニット", En: "unit"}, {Value: baseKind, Ja: "ベース", En: "base"}, {Value: kindStrategy, Ja: "ストラテジー", En: "strategy"},
+	}
+	colourTerms = rulebook.Terms{
+		colourTerm(red), colourTerm(black), colourTerm(blue), colourTerm(white), colourTerm(green), {Ja: "無色", En: "colourless", Also: []string{"無"}},
+	}
+	timingTerms = rulebook.Terms{
+		{Value: timingNormal, Ja: "ノーマル", En: "normal"}, {Value: timingQuick, Ja: "クイック", En: "quick"}, {Value: timingBattle, Ja: "バトル", En: "battle"},
+	}
+)
 
-var colourWords = map[int64]rulebook.Text{
-	0: {Ja: "無色", En: "colourless"}, 1 << red: symbolWords[red], 1 << black: symbolWords[black], 1 << blue: symbolWords[blue], 1 << white: symbolWords[white], 1 << green: symbolWords[green],
-}
+// noKind is what having no classification is called; no card table can say it.
+var noKind = rulebook.Text{Ja: "分類なし", En: "no classification"}
 
-var timingWords = map[int64]rulebook.Text{
-	timingNormal: {Ja: "ノーマル", En: "normal"}, timingQuick: {Ja: "クイック", En: "quick"}, timingBattle: {Ja: "バトル", En: "battle"},
+// colourTerm is the colour of a symbol.
+func colourTerm(s symbol) rulebook.Term {
+	return rulebook.Term{Value: 1 << s, Ja: symbolWords[s].Ja, En: symbolWords[s].En}
 }
 
 var words = effect.Words(rulebook.Words{

@@ -5,9 +5,6 @@ package kaiun
 import (
 	"embed"
 	"fmt"
-	"maps"
-	"slices"
-	"strings"
 	"sync"
 
 	"saitei/cardtext"
@@ -84,49 +81,21 @@ var lexicon = sync.OnceValue(func() *cardtext.Grammar {
 })
 
 func columns() []rulebook.Column {
-	number := func(s string) error {
-		_, err := parseLuck(s)
-		return err
-	}
-	oneOf := func(names map[string]int64) func(string) error {
-		return func(s string) error {
-			if _, ok := names[s]; !ok {
-				known := strings.Join(slices.Sorted(maps.Keys(names)), " ")
-				return rulebook.BadValue("「"+s+"」は使えない。使えるのは "+known, fmt.Sprintf("unknown value %q; known are %s", s, known))
-			}
-			return nil
-		}
-	}
 	return []rulebook.Column{
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
-		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Also: []string{"色", "color", "colour"}, Required: true, Parse: oneOf(colors), Say: sayOf("attribute", colors)},
+		{Name: "attribute", Title: rulebook.Text{Ja: "属性", En: "attribute"}, Also: []string{"色", "color", "colour"}, Required: true, Parse: rulebook.Reads(colors.Read), Say: colors.Translate},
 		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
-		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Also: []string{"手"}, Required: true, Parse: oneOf(signs), Say: sayOf("sign", signs)},
-		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Also: []string{"カチ"}, Required: true, Parse: number},
-		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Also: []string{"アイコ"}, Required: true, Parse: number},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Required: true, Parse: number},
+		{Name: "sign", Title: rulebook.Text{Ja: "ジャンケン", En: "hand sign"}, Also: []string{"手"}, Required: true, Parse: rulebook.Reads(signs.Read), Say: signs.Translate},
+		{Name: "win", Title: rulebook.Text{Ja: "運値(カチ)", En: "winning luck"}, Also: []string{"カチ"}, Required: true, Parse: rulebook.Reads(rulebook.ReadNumber)},
+		{Name: "even", Title: rulebook.Text{Ja: "運値(アイコ・マケ)", En: "even luck"}, Also: []string{"アイコ"}, Required: true, Parse: rulebook.Reads(rulebook.ReadNumber)},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Required: true, Parse: rulebook.Reads(rulebook.ReadNumber)},
 		{Name: "text", Title: rulebook.Text{Ja: "効果", En: "effect"}},
 		{Name: "story", Title: rulebook.Text{Ja: "ストーリー", En: "story"}},
 		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}, Also: []string{"英語名", "english"}},
 	}
 }
-
-// sayOf puts a value of a column into the words of the attribute of the same name.
-func sayOf(attr string, names map[string]int64) func(rulebook.Lang, string) string {
-	return func(l rulebook.Lang, s string) string {
-		if n, ok := names[s]; ok {
-			return show(l, attr, n)
-		}
-		return s
-	}
-}
-
-var (
-	colors = map[string]int64{"赤": 1, "青": 2, "緑": 4}
-	signs  = map[string]int64{"グー": rock, "チョキ": scissors, "パー": paper}
-)
 
 // switches is the judgement calls that can be made the other way. Their values are numbers of the table.
 func switches() []rulebook.Switch {
@@ -150,31 +119,10 @@ func switches() []rulebook.Switch {
 	}
 }
 
-var switchVars = map[string]int{"J1": vJ1, "J8": vJ8, "J9": vJ9, "J10": vJ10, "J18": vJ18}
-
 // deal makes a new match.
 func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
-	lists := g.DeckLists(len(decks))
-	for i, d := range decks {
-		for _, l := range d.Lines {
-			id, ok := set.Find(l.Number)
-			if !ok {
-				continue // CheckDeck has said so
-			}
-			for range l.Count {
-				lists[i] = append(lists[i], id)
-			}
-		}
-	}
-	g.NewGame(rules(), set.Pool, seed, lists, zoneDeck)
-	for _, name := range switchNames {
-		if v, ok := switches[name]; ok {
-			g.Note(kernel.NoSeat, switchVars[name], v)
-		}
-	}
+	set.Deal(g, rules(), seed, decks, switches, func(kernel.DefID, rulebook.DeckLine) (kernel.ZoneID, bool) { return zoneDeck, true })
 }
-
-var switchNames = []string{"J1", "J8", "J9", "J10", "J18"}
 
 // startPhases is the phase that each start stands in.
 var startPhases = map[string]int{
@@ -203,18 +151,12 @@ func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 func show(l rulebook.Lang, attr string, value int64) string {
 	switch attr {
 	case "sign":
-		if t, ok := signWords[value]; ok {
-			return t.In(l)
+		if name := signs.Say(l, value); name != "" {
+			return name
 		}
 		return "-"
 	case "attribute":
-		var names []string
-		for i, t := range colorWords {
-			if value&(1<<i) != 0 {
-				names = append(names, t.In(l))
-			}
-		}
-		return strings.Join(names, "/")
+		return colors.SaySet(l, value)
 	case "tribe":
 		return "" // tribes are numbered anew in every set of cards; the printed card names them
 	}

@@ -3,10 +3,6 @@
 package kaiun
 
 import (
-	"fmt"
-	"strconv"
-	"strings"
-
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -37,21 +33,7 @@ const anyCount = 1 << 20
 type cardSet struct {
 	pool   *kernel.Pool
 	data   []cardData
-	tribes []string
-}
-
-// tribe is the bit of a tribe's name.
-func (cs *cardSet) tribe(name string) (int64, error) {
-	for i, t := range cs.tribes {
-		if t == name {
-			return 1 << i, nil
-		}
-	}
-	if len(cs.tribes) == 63 {
-		return 0, fmt.Errorf("more than 63 tribes in one set of cards (種族は63種類まで)")
-	}
-	cs.tribes = append(cs.tribes, name)
-	return 1 << (len(cs.tribes) - 1), nil
+	tribes rulebook.Vocabulary
 }
 
 // compiler compiles the text of one card.
@@ -198,13 +180,4 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(g.CountRemembered(at, slot)), true }, true
 	}
 	return nil, false
-}
-
-// parseLuck reads a printed number.
-func parseLuck(s string) (int64, error) {
-	n, err := strconv.ParseInt(strings.TrimSpace(s), 10, 32)
-	if err != nil || n < 0 {
-		return 0, rulebook.BadValue("0以上の整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
-	}
-	return n, nil
 }

@@ -350,7 +350,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		c.Cite(R2_7_2)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return hasColor(g, x, bit) }
 	case "hasTribe":
-		bit, err := cs.tribe(t.Kid("name").Str)
+		bit, err := cs.tribes.Bits(t.Kid("name").Str)
 		if err != nil {
 			c.Fail(t, "種族が多すぎる", err.Error())
 		}

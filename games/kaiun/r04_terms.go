@@ -144,7 +144,7 @@ func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
 	case "hasBaseAttribute":
 		want = colorBit(t.Kid("is").Op)
 	case "hasBaseTribe":
-		bit, err := c.cs.tribe(t.Kid("name").Str)
+		bit, err := c.cs.tribes.Bits(t.Kid("name").Str)
 		if err != nil {
 			c.Fail(t, "種族が多すぎる", err.Error())
 		}

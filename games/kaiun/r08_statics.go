@@ -224,7 +224,7 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ker
 	case "asSign":
 		also.sign = int64(c.sign(as.Kid("is")))
 	case "asTribe":
-		bit, err := c.cs.tribe(as.Kid("name").Str)
+		bit, err := c.cs.tribes.Bits(as.Kid("name").Str)
 		if err != nil {
 			c.Fail(as, "種族が多すぎる", err.Error())
 		}

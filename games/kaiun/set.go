@@ -3,10 +3,8 @@
 package kaiun
 
 import (
-	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"saitei/cardtext"
 	"saitei/kernel"
@@ -49,26 +47,16 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtext.Tree, []kernel.Clause, error) {
 	data := &cardData{name: cardtext.Normalise(card.Name), hasText: card.Text != "", hasStory: card.Story != ""}
 	def := kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrTribe+1)}
-	def.Attrs[attrSign], def.Attrs[attrColor] = signs[card.Fields["sign"]], colors[card.Fields["attribute"]]
-	for _, x := range []struct {
-		attr kernel.Attr
-		name string
-	}{{attrWin, "win"}, {attrEven, "even"}, {attrCost, "cost"}} {
-		n, err := parseLuck(card.Fields[x.name])
-		if err != nil {
-			return def, nil, nil, nil, fmt.Errorf("%s: %w", x.name, err)
-		}
-		def.Attrs[x.attr] = n
+	err := rulebook.ReadAttrs(&def, card, []rulebook.Reader{
+		{Attr: attrSign, Column: "sign", Read: signs.Read, Needed: true}, {Attr: attrColor, Column: "attribute", Read: colors.Read, Needed: true},
+		{Attr: attrWin, Column: "win", Read: rulebook.ReadNumber, Needed: true}, {Attr: attrEven, Column: "even", Read: rulebook.ReadNumber, Needed: true},
+		{Attr: attrCost, Column: "cost", Read: rulebook.ReadNumber, Needed: true},
+	})
+	if err != nil {
+		return def, nil, nil, nil, err
 	}
-	for name := range strings.SplitSeq(card.Fields["tribe"], "/") {
-		if name == "" {
-			continue
-		}
-		bit, err := cs.tribe(cardtext.Normalise(name))
-		if err != nil {
-			return def, nil, nil, nil, err
-		}
-		def.Attrs[attrTribe] |= bit
+	if def.Attrs[attrTribe], err = cs.tribes.Bits(rulebook.SplitWords(card.Fields["tribe"])...); err != nil {
+		return def, nil, nil, nil, err
 	}
 	if card.Text == "" {
 		return def, data, nil, nil, nil

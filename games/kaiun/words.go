@@ -8,9 +8,11 @@ import (
 	"saitei/rulebook"
 )
 
-var signWords = map[int64]rulebook.Text{rock: {Ja: "グー", En: "Rock"}, scissors: {Ja: "チョキ", En: "Scissors"}, paper: {Ja: "パー", En: "Paper"}}
-
-var colorWords = []rulebook.Text{{Ja: "赤", En: "red"}, {Ja: "青", En: "blue"}, {Ja: "緑", En: "green"}}
+// The words of card tables for hand signs and attributes.
+var (
+	signs  = rulebook.Terms{{Value: rock, Ja: "グー", En: "Rock"}, {Value: scissors, Ja: "チョキ", En: "Scissors"}, {Value: paper, Ja: "パー", En: "Paper"}}
+	colors = rulebook.Terms{{Value: 1, Ja: "赤", En: "red"}, {Value: 2, Ja: "青", En: "blue"}, {Value: 4, Ja: "緑", En: "green"}}
+)
 
 var words = effect.Words(rulebook.Words{
 	"zone.deck":    {Ja: "デッキ", En: "deck"},

@@ -6,7 +6,6 @@ import (
 	"embed"
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"saitei/kernel"
@@ -150,16 +149,6 @@ func switches() []rulebook.Switch {
 	}
 }
 
-// switchVar is the number of the table that holds a switch.
-func switchVar(name string) int {
-	for i, n := range rules().Vars {
-		if n == name {
-			return i
-		}
-	}
-	return -1
-}
-
 // dealMatch makes a new match: every card of a list goes where its kind belongs (401).
 func dealMatch(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
 	dealBy(rules(), g, set, seed, decks, chosen)
@@ -167,36 +156,17 @@ func dealMatch(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebo
 
 func dealBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
 	cs := set.Extra.(*cardSet)
-	cards := g.PlacedList()
-	for i, d := range decks {
-		s := kernel.Seat(i)
-		for _, l := range d.Lines {
-			id, ok := set.Find(l.Number)
-			if !ok {
-				continue // CheckDeck has said so
-			}
-			zone := zoneDeck
-			switch partOf(set.Pool.Defs[id].Attrs[attrKind], &cs.data[id]) {
-			case inDynamis:
-				zone = zoneDynamis
-			case asPlayer, behind:
-				zone = zoneBack
-			case asMarker:
-				continue // there are always enough markers (J16)
-			}
-			for range l.Count {
-				cards = append(cards, kernel.Placed{Def: id, Owner: s, Place: r.PlaceOf(zone, s), Face: kernel.FaceDown})
-			}
+	set.Deal(g, r, seed, decks, chosen, func(id kernel.DefID, _ rulebook.DeckLine) (kernel.ZoneID, bool) {
+		switch partOf(set.Pool.Defs[id].Attrs[attrKind], &cs.data[id]) {
+		case inDynamis:
+			return zoneDynamis, true
+		case asPlayer, behind:
+			return zoneBack, true
+		case asMarker:
+			return 0, false // there are always enough markers (J16)
 		}
-	}
-	g.NewMatch(r, set.Pool, seed, cards)
-	if len(chosen) > 0 {
-		for _, s := range switches() {
-			if v, ok := chosen[s.Name]; ok {
-				g.Note(kernel.NoSeat, switchVar(s.Name), v)
-			}
-		}
-	}
+		return zoneDeck, true
+	})
 	clearBattle(g)
 }
 
@@ -219,42 +189,33 @@ func placeMatch(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 }
 
 func placeBy(r *kernel.Rules, g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
-	plain, _ := set.Find(plainCard)
-	var cards []kernel.Placed
-	for at := range kernel.Place(r.Places()) {
-		owner, face := r.OwnerOf(at), kernel.FaceUp
-		switch r.ZoneOf(at) {
-		case zoneDeck, zoneHand, zoneLife, zoneDynamis, zoneBack:
-			face = kernel.FaceDown
-		}
-		for range p.Fill[at] {
-			cards = append(cards, kernel.Placed{Def: plain, Owner: max(owner, 0), Place: at, Face: face})
-		}
-	}
-	cards = append(cards, p.Cards...)
+	laid := *p
 	if p.Start != "match" {
-		cards = append(cards, virtualCards(set, cards)...)
+		laid.Cards = slices.Concat(p.Cards, virtualCards(set, p.Cards))
 	}
-	for _, s := range r.Starts {
-		if s.Name != p.Start {
-			continue
+	face := func(z kernel.ZoneID) kernel.Face {
+		switch z {
+		case zoneDeck, zoneHand, zoneLife, zoneDynamis, zoneBack:
+			return kernel.FaceDown
 		}
-		g.NewPosition(r, set.Pool, p.Seed, cards, s)
-		clearBattle(g)
-		if phase, ok := startPhases[s.Name]; ok {
-			g.Note(kernel.NoSeat, vPhase, phase)
-			g.Note(kernel.NoSeat, vTurn, 3) // in the middle of a game
-		} else if s.Name == "turn" {
-			g.Note(kernel.NoSeat, vTurn, 2)
-		}
-		for c := range g.CardCount() {
-			if n := g.Printed(kernel.CardID(c), attrShield); n > 0 && g.Zone(kernel.CardID(c)) == zoneSquare {
-				g.NoteCounter(kernel.CardID(c), counterShield, int32(n))
-			}
-		}
-		return p.Preset(g)
+		return kernel.FaceUp
 	}
-	return fmt.Errorf("there is no start %q (「%s」という開始点はない)", p.Start, p.Start)
+	if err := laid.Stand(g, r, set, plainCard, face); err != nil {
+		return err
+	}
+	clearBattle(g)
+	if phase, ok := startPhases[p.Start]; ok {
+		g.Note(kernel.NoSeat, vPhase, phase)
+		g.Note(kernel.NoSeat, vTurn, 3) // in the middle of a game
+	} else if p.Start == "turn" {
+		g.Note(kernel.NoSeat, vTurn, 2)
+	}
+	for c := range g.CardCount() {
+		if n := g.Printed(kernel.CardID(c), attrShield); n > 0 && g.Zone(kernel.CardID(c)) == zoneSquare {
+			g.NoteCounter(kernel.CardID(c), counterShield, int32(n))
+		}
+	}
+	return p.Preset(g)
 }
 
 // virtualCards gives each player without a player card on the squares a virtual one (1206), so that a position need not speak of it.
@@ -275,30 +236,44 @@ func virtualCards(set *rulebook.Set, cards []kernel.Placed) []kernel.Placed {
 	return virtual
 }
 
-var colourTexts = []rulebook.Text{{Ja: "赤", En: "red"}, {Ja: "青", En: "blue"}, {Ja: "白", En: "white"}, {Ja: "黒", En: "black"}, {Ja: "緑", En: "green"}}
+// The words of card tables for colours, kinds and icons.
+var (
+	colourTerms = rulebook.Terms{
+		{Value: colourRed, Ja: "赤", En: "red"}, {Value: colourBlue, Ja: "青", En: "blue"}, {Value: colourWhite, Ja: "白", En: "white"}, {Value: colourBlack, Ja: "黒", En: "black"},
+		{Value: colourGreen, Ja: "緑", En: "green"}, {Ja: "無色", En: "colourless", Also: []string{"無"}},
+	}
+	kindTerms = rulebook.Terms{
+		{Value: kindZX, Ja: "ゼクス", En: "Z/X"}, {Value: kindEvent, Ja: "イベント", En: "event"}, {Value: kindPlayer, Ja: "プレイヤー", En: "player"}, {Value: kindAscension, Ja: "アセンション", En: "Ascension"},
+		{Value: kindZXExtra, Ja: "ゼクスエクストラ", En: "Z/X Extra"}, {Value: kindOverboost, Ja: "ゼクスオーバーブースト", En: "Z/X Overboost", Also: []string{"ゼクスオーバーブースト下部"}},
+		{Value: kindShift, Ja: "シフト", En: "Shift"}, {Value: kindEventExtra, Ja: "イベントエクストラ", En: "Event Extra"}, {Value: kindPlayerExtra, Ja: "プレイヤーエクストラ", En: "Player Extra"},
+		{Value: kindAscensionExtra, Ja: "アセンションエクストラ", En: "Ascension Extra"}, {Value: kindToken, Ja: "トークン", En: "token"}, {Value: kindCounter, Ja: "カウンター", En: "counter"},
+		{Value: kindLink, Ja: "リンク", En: "link"}, {Value: kindUpper, Ja: "ゼクスオーバーブースト上部", En: "upper half"},
+	}
+	iconTerms = rulebook.Terms{
+		{Value: iconIgnition, Ja: "イグニッション", En: "ignition", Also: []string{"IG"}}, {Value: iconEvolSeed, Ja: "エヴォルシード", En: "evol seed", Also: []string{"ES"}},
+		{Value: iconDreamKey, Ja: "ドリーム・キー", En: "dream key", Also: []string{"DK"}}, {Value: iconMelody, Ja: "メロディ", En: "melody", Also: []string{"ML"}},
+		{Value: iconMemorialPiece, Ja: "メモリアル・ピース", En: "memorial piece", Also: []string{"MP"}}, {Value: iconStarPiece, Ja: "スター・ピース", En: "star piece", Also: []string{"SP"}},
+		{Value: iconResearchRecord, Ja: "調査記録", En: "research record", Also: []string{"CR"}}, {Value: iconBlock, Ja: "ブロック", En: "block", Also: []string{"BL"}},
+		{Value: iconFocus, Ja: "集中", En: "focus", Also: []string{"FC"}}, {Value: iconPlus, Ja: "プラス", En: "plus", Also: []string{"+"}},
+		{Value: iconMultiColour, Ja: "多色", En: "multi-colour", Also: []string{"MC"}},
+	}
+)
 
-var kindTexts = []rulebook.Text{
-	{Ja: "ゼクス", En: "Z/X"}, {Ja: "イベント", En: "event"}, {Ja: "プレイヤー", En: "player"}, {Ja: "アセンション", En: "Ascension"},
-	{Ja: "ゼクスエクストラ", En: "Z/X Extra"}, {Ja: "ゼクスオーバーブースト", En: "Z/X Overboost"}, {Ja: "シフト", En: "Shift"},
-	{Ja: "イベントエクストラ", En: "Event Extra"}, {Ja: "プレイヤーエクストラ", En: "Player Extra"}, {Ja: "アセンションエクストラ", En: "Ascension Extra"},
-	{Ja: "トークン", En: "token"}, {Ja: "カウンター", En: "counter"}, {Ja: "リンク", En: "link"}, {Ja: "上部", En: "upper half"}, {Ja: "仮想", En: "virtual"},
-}
-
-var iconTexts = []rulebook.Text{
-	{Ja: "イグニッション", En: "ignition"}, {Ja: "エヴォルシード", En: "evol seed"}, {Ja: "ドリーム・キー", En: "dream key"}, {Ja: "メロディ", En: "melody"},
-	{Ja: "メモリアル・ピース", En: "memorial piece"}, {Ja: "スター・ピース", En: "star piece"}, {Ja: "調査記録", En: "research record"},
-	{Ja: "ブロック", En: "block"}, {Ja: "集中", En: "focus"}, {Ja: "プラス", En: "plus"}, {Ja: "多色", En: "multi-colour"},
-}
+// everyKind is the kinds with that of virtual player cards (1206), which no card table can say.
+var everyKind = append(slices.Clip(kindTerms), rulebook.Term{Value: kindVirtual, Ja: "仮想", En: "virtual"})
 
 // show says the value of an attribute in words.
 func show(l rulebook.Lang, attr string, value int64) string {
 	switch attr {
 	case "kind":
-		return namesOf(l, kindTexts, value)
+		return everyKind.SaySet(l, value)
 	case "colour":
-		return namesOf(l, colourTexts, value)
+		if value != 0 { // cards that have no colour, such as players, are not called colourless
+			return colourTerms.SaySet(l, value)
+		}
+		return ""
 	case "icon":
-		return namesOf(l, iconTexts, value)
+		return iconTerms.SaySet(l, value)
 	case "cost":
 		if value >= infiniteCost {
 			return "∞"
@@ -307,14 +282,4 @@ func show(l rulebook.Lang, attr string, value int64) string {
 		return "" // the printed card says it, or it is a number of the set's own
 	}
 	return fmt.Sprint(value)
-}
-
-func namesOf(l rulebook.Lang, names []rulebook.Text, set int64) string {
-	var out []string
-	for i, t := range names {
-		if set&(1<<i) != 0 {
-			out = append(out, t.In(l))
-		}
-	}
-	return strings.Join(out, "/")
 }

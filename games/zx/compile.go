@@ -6,6 +6,7 @@ import (
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // cardData is what the rules need to know of a card beyond its attributes.
@@ -29,7 +30,7 @@ const anyCount = 1 << 20
 type cardSet struct {
 	pool    *kernel.Pool
 	data    []cardData // by DefID
-	tribes  []string
+	tribes  rulebook.Vocabulary
 	dragons [2]int64     // the tribes whose names have that of the dragons, by the characteristics that hold them
 	mixed   bool         // a card is of several special kinds, which cannot stay in different zones
 	names   []string     // names[0] is no name

@@ -163,7 +163,7 @@ func (c *compiler) Trait(op string) (effect.Trait, bool) {
 		}, true
 	case "theColour":
 		return effect.Trait{
-			Count: func() int { return len(colourTexts) },
+			Count: func() int { return colourCount },
 			Has:   func(g *kernel.Game, r kernel.Ref, i int) bool { return coloursOf(g, r)&(1<<i) != 0 },
 		}, true
 	}

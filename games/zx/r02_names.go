@@ -86,21 +86,8 @@ type tribe struct {
 
 // tribe is the place of a tribe; false if there are too many tribes.
 func (cs *cardSet) tribe(name string) (tribe, bool) {
-	name = cardtext.Normalise(name)
-	at := -1
-	for i, n := range cs.tribes {
-		if n == name {
-			at = i
-		}
-	}
-	if at < 0 {
-		at = len(cs.tribes)
-		if at >= 2*tribesPerAttr {
-			return tribe{}, false
-		}
-		cs.tribes = append(cs.tribes, name)
-	}
-	return tribeAt(at), true
+	at, err := cs.tribes.Place(name, 2*tribesPerAttr)
+	return tribeAt(at), err == nil
 }
 
 // tribeAt is the place of the tribe with a number.

@@ -6,44 +6,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
-
-	"golang.org/x/text/unicode/norm"
 
 	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
-
-// kindNames is the kinds as card tables write them. Spaces do not matter.
-var kindNames = map[string]int64{
-	"ゼクス": kindZX, "イベント": kindEvent, "プレイヤー": kindPlayer, "アセンション": kindAscension, "ゼクスエクストラ": kindZXExtra,
-	"ゼクスオーバーブースト上部": kindUpper, "ゼクスオーバーブースト下部": kindOverboost, "ゼクスオーバーブースト": kindOverboost, "シフト": kindShift,
-	"イベントエクストラ": kindEventExtra, "プレイヤーエクストラ": kindPlayerExtra, "アセンションエクストラ": kindAscensionExtra,
-	"トークン": kindToken | kindZX, "カウンター": kindCounter, "リンク": kindLink,
-}
-
-var colourNames = map[string]int64{"赤": colourRed, "青": colourBlue, "白": colourWhite, "黒": colourBlack, "緑": colourGreen, "無": 0, "無色": 0}
-
-var iconNames = map[string]int64{
-	"IG": iconIgnition, "ES": iconEvolSeed, "DK": iconDreamKey, "ML": iconMelody, "MP": iconMemorialPiece, "SP": iconStarPiece,
-	"CR": iconResearchRecord, "BL": iconBlock, "FC": iconFocus, "+": iconPlus, "MC": iconMultiColour,
-}
-
-// sayBits puts a set of names into words, or says what an empty one is called.
-func sayBits(names map[string]int64, texts []rulebook.Text, none rulebook.Text) func(rulebook.Lang, string) string {
-	return func(l rulebook.Lang, s string) string {
-		set, err := parseBits(s, names)
-		switch {
-		case err != nil:
-			return s
-		case set == 0:
-			return none.In(l)
-		}
-		return namesOf(l, texts, set)
-	}
-}
 
 // sayKind puts a kind into words; in Japanese it stays as it is printed.
 func sayKind(l rulebook.Lang, s string) string {
@@ -51,36 +19,16 @@ func sayKind(l rulebook.Lang, s string) string {
 	if err != nil || l == rulebook.Ja {
 		return s
 	}
-	return namesOf(l, kindTexts, kind)
+	return kindTerms.SaySet(l, kind)
 }
 
-// parseKind reads a card's kind.
+// parseKind reads a card's kind. A token is a Z/X as well (202.13).
 func parseKind(s string) (int64, error) {
-	if k, ok := kindNames[strings.ReplaceAll(norm.NFKC.String(s), " ", "")]; ok {
-		return k, nil
+	kind, err := kindTerms.Read(s)
+	if kind&kindToken != 0 {
+		kind |= kindZX
 	}
-	known := strings.Join(slices.Sorted(maps.Keys(kindNames)), " ")
-	return 0, rulebook.BadValue("「"+s+"」という種類はない。あるのは "+known, fmt.Sprintf("unknown kind %q; known are %s", s, known))
-}
-
-// parseBits reads names that are separated by slashes or commas as a set.
-func parseBits(s string, names map[string]int64) (int64, error) {
-	bits := int64(0)
-	for _, name := range strings.FieldsFunc(norm.NFKC.String(s), func(r rune) bool { return r == '/' || r == ',' || r == '、' || r == ' ' }) {
-		if bit, ok := names[strings.ToUpper(name)]; ok {
-			bits |= bit
-			continue
-		}
-		for _, r := range name { // colours may be written side by side
-			bit, ok := names[string(r)]
-			if !ok {
-				known := strings.Join(slices.Sorted(maps.Keys(names)), " ")
-				return 0, rulebook.BadValue("「"+name+"」は使えない。使えるのは "+known, fmt.Sprintf("unknown value %q; known are %s", name, known))
-			}
-			bits |= bit
-		}
-	}
-	return bits, nil
+	return kind, err
 }
 
 // parseCost reads a printed cost.
@@ -88,16 +36,7 @@ func parseCost(s string) (int64, error) {
 	if strings.TrimSpace(s) == "∞" {
 		return infiniteCost, nil
 	}
-	return parseNumber(s)
-}
-
-// parseNumber reads a printed number.
-func parseNumber(s string) (int64, error) {
-	n, err := strconv.ParseInt(strings.TrimSpace(norm.NFKC.String(s)), 10, 31)
-	if err != nil || n < 0 {
-		return 0, rulebook.BadValue("0以上の整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
-	}
-	return n, nil
+	return rulebook.ReadNumber(s)
 }
 
 // parseDiagram reads which squares a card marks ◎, from the far left to the near right as its controller sees them (816.1a).
@@ -121,34 +60,22 @@ func parseDiagram(s string) ([squares]bool, error) {
 }
 
 func columns() []rulebook.Column {
-	checked := func(parse func(string) (int64, error)) func(string) error {
-		return func(s string) error {
-			_, err := parse(s)
-			return err
-		}
-	}
-	bits := func(names map[string]int64) func(string) error {
-		return checked(func(s string) (int64, error) { return parseBits(s, names) })
-	}
 	return []rulebook.Column{
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Required: true},
 		{Name: "spelt", Title: rulebook.Text{Ja: "カード面の表記", En: "name as written on the card"}},
 		{Name: "kana", Title: rulebook.Text{Ja: "よみ", En: "reading"}},
-		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: checked(parseKind), Say: sayKind},
-		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: bits(colourNames), Say: sayBits(colourNames, colourTexts, rulebook.Text{Ja: "無色", En: "colourless"})},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Parse: checked(parseCost)},
-		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: checked(parseNumber)},
-		{Name: "shield", Title: rulebook.Text{Ja: "シールド", En: "shield"}, Parse: checked(parseNumber)},
-		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icons"}, Parse: bits(iconNames), Say: sayBits(iconNames, iconTexts, rulebook.Text{})},
+		{Name: "kind", Title: rulebook.Text{Ja: "種類", En: "kind"}, Required: true, Parse: rulebook.Reads(parseKind), Say: sayKind},
+		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: rulebook.Reads(colourTerms.ReadSet), Say: colourTerms.TranslateSet},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Parse: rulebook.Reads(parseCost)},
+		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: rulebook.Reads(rulebook.ReadNumber)},
+		{Name: "shield", Title: rulebook.Text{Ja: "シールド", En: "shield"}, Parse: rulebook.Reads(rulebook.ReadNumber)},
+		{Name: "icon", Title: rulebook.Text{Ja: "アイコン", En: "icons"}, Parse: rulebook.Reads(iconTerms.ReadSet), Say: iconTerms.TranslateSet},
 		{Name: "tribe", Title: rulebook.Text{Ja: "種族", En: "tribe"}},
 		{Name: "player", Title: rulebook.Text{Ja: "プレイヤー名", En: "player name"}},
 		{Name: "subtext", Title: rulebook.Text{Ja: "サブテキスト", En: "subtext"}},
 		{Name: "text", Title: rulebook.Text{Ja: "テキスト", En: "text"}},
-		{Name: "diagram", Title: rulebook.Text{Ja: "スクエア図", En: "diagram"}, Parse: func(s string) error {
-			_, err := parseDiagram(s)
-			return err
-		}},
+		{Name: "diagram", Title: rulebook.Text{Ja: "スクエア図", En: "diagram"}, Parse: rulebook.Reads(parseDiagram)},
 		{Name: "story", Title: rulebook.Text{Ja: "フレーバー", En: "flavour"}},
 		{Name: "name_en", Title: rulebook.Text{Ja: "英名", En: "English name"}, Also: []string{"英語名", "english"}},
 	}
@@ -282,35 +209,20 @@ func lostToken(t, before *cardtext.Tree) *cardtext.Tree {
 
 // readFields reads everything of a card but its texts.
 func (cs *cardSet) readFields(card *rulebook.Card, def *kernel.Def, data *cardData) error {
-	kind, err := parseKind(card.Fields["kind"])
+	err := rulebook.ReadAttrs(def, card, []rulebook.Reader{
+		{Attr: attrKind, Column: "kind", Read: parseKind, Needed: true}, {Attr: attrColour, Column: "colour", Read: colourTerms.ReadSet}, {Attr: attrIcon, Column: "icon", Read: iconTerms.ReadSet},
+		{Attr: attrCost, Column: "cost", Read: parseCost}, {Attr: attrPower, Column: "power", Read: rulebook.ReadNumber}, {Attr: attrOriginal, Column: "power", Read: rulebook.ReadNumber},
+		{Attr: attrShield, Column: "shield", Read: rulebook.ReadNumber},
+	})
 	if err != nil {
-		return fmt.Errorf("kind: %w", err)
+		return err
 	}
-	def.Attrs[attrKind], def.Attrs[attrName] = kind, data.name
+	def.Attrs[attrName] = data.name
 	def.Attrs[attrReach] = 1 << 1 // the next square (602.1b)
-	for _, x := range []struct {
-		attr  kernel.Attr
-		name  string
-		parse func(string) (int64, error)
-	}{
-		{attrColour, "colour", func(s string) (int64, error) { return parseBits(s, colourNames) }},
-		{attrIcon, "icon", func(s string) (int64, error) { return parseBits(s, iconNames) }},
-		{attrCost, "cost", parseCost}, {attrPower, "power", parseNumber}, {attrOriginal, "power", parseNumber}, {attrShield, "shield", parseNumber},
-	} {
-		value := card.Fields[x.name]
-		if value == "" {
-			continue
+	for _, name := range rulebook.SplitWords(card.Fields["tribe"]) {
+		if err := cs.addTribe(def, name); err != nil {
+			return fmt.Errorf("tribe: %w", err)
 		}
-		if def.Attrs[x.attr], err = x.parse(value); err != nil {
-			return fmt.Errorf("%s: %w", x.name, err)
-		}
-	}
-	for _, name := range strings.FieldsFunc(card.Fields["tribe"], func(r rune) bool { return r == '/' || r == '／' }) {
-		t, ok := cs.tribe(name)
-		if !ok {
-			return fmt.Errorf("tribe: more than %d tribes in one set of cards (種族は%d種類まで)", 2*tribesPerAttr, 2*tribesPerAttr)
-		}
-		def.Attrs[t.attr] |= t.bit
 	}
 	if p := card.Fields["player"]; p != "" {
 		def.Attrs[attrPlayer] = cs.nameID(p)

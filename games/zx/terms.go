@@ -52,6 +52,7 @@ const (
 	colourBlack
 	colourGreen
 	everyColour = colourRed | colourBlue | colourWhite | colourBlack | colourGreen
+	colourCount = 5
 )
 
 // The icons, as bits (207, 204.8).

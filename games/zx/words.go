@@ -395,8 +395,8 @@ func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *
 // declaredName is the name, the colour or the tribe that a number stands for; what is asked for, the words of the text say.
 func declaredName(l rulebook.Lang, cs *cardSet, asked string, n int) string {
 	switch {
-	case strings.Contains(asked, "色") && n < len(colourTexts):
-		return colourTexts[n].In(l)
+	case strings.Contains(asked, "色") && n < colourCount:
+		return colourTerms[n].In(l)
 	case strings.Contains(asked, "種族") && n < len(cs.tribes):
 		return "[" + cs.tribes[n] + "]"
 	case n < len(cs.names):

@@ -1,0 +1,46 @@
+// Dealing: a match made of decks.
+
+package rulebook
+
+import "saitei/kernel"
+
+// Goes is the zone in which the cards of a line of a deck begin a match, or false where they are not among them.
+type Goes func(id kernel.DefID, l DeckLine) (kernel.ZoneID, bool)
+
+// Deal makes a new match of decks, one for each seat, with the switches that were chosen. Each deck is gone through once for each of goes, so that what a later
+// one takes lies on what an earlier one took. Unknown cards are left out: CheckDeck has said so.
+func (s *Set) Deal(g *kernel.Game, r *kernel.Rules, seed [32]byte, decks []*Deck, chosen map[string]int, goes ...Goes) {
+	cards := g.PlacedList()
+	for i, d := range decks {
+		owner := kernel.Seat(i)
+		for _, where := range goes {
+			for _, l := range d.Lines {
+				id, ok := s.Find(l.Number)
+				if !ok {
+					continue
+				}
+				zone, ok := where(id, l)
+				if !ok {
+					continue
+				}
+				for range l.Count {
+					cards = append(cards, kernel.Placed{Def: id, Owner: owner, Place: r.PlaceOf(zone, owner), Face: kernel.FaceDown})
+				}
+			}
+		}
+	}
+	g.NewMatch(r, s.Pool, seed, cards)
+	noteSwitches(g, chosen)
+}
+
+// noteSwitches notes the switches that were chosen: each is the number of the table that has its name.
+func noteSwitches(g *kernel.Game, chosen map[string]int) {
+	if len(chosen) == 0 {
+		return
+	}
+	for i, name := range g.Rules.Vars {
+		if v, ok := chosen[name]; ok {
+			g.Note(kernel.NoSeat, i, v)
+		}
+	}
+}

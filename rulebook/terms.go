@@ -1,0 +1,222 @@
+// What the columns of card tables say: words that stand for values, numbers, and words that each set of cards numbers for itself.
+
+package rulebook
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"saitei/cardtext"
+	"saitei/kernel"
+)
+
+// Terms is the words that a column can say, each of which stands for a value.
+type Terms []Term
+
+// Term is one of them. Value is a bit where a column says several words, and 0 is what having none of them is called.
+type Term struct {
+	Value  int64
+	Ja, En string
+	Also   []string // other words for it
+}
+
+// In is the term in a language.
+func (t Term) In(l Lang) string { return Text{Ja: t.Ja, En: t.En}.In(l) }
+
+// foldTerm makes words comparable; spaces do not matter.
+func foldTerm(s string) string { return strings.ReplaceAll(Fold(s), " ", "") }
+
+// find is the term that a word means, in either language.
+func (t Terms) find(word string) (Term, bool) {
+	word = foldTerm(word)
+	for _, x := range t {
+		if word == foldTerm(x.Ja) || word == foldTerm(x.En) || slices.ContainsFunc(x.Also, func(also string) bool { return word == foldTerm(also) }) {
+			return x, word != ""
+		}
+	}
+	return Term{}, false
+}
+
+// Read reads one word.
+func (t Terms) Read(s string) (int64, error) {
+	if x, ok := t.find(s); ok {
+		return x.Value, nil
+	}
+	return 0, t.unknown(s)
+}
+
+// unknown is the error of a word that a column cannot have.
+func (t Terms) unknown(s string) error {
+	var all []string
+	for _, x := range t {
+		all = append(append(all, x.Ja), x.Also...)
+	}
+	known := strings.Join(all, " ")
+	return BadValue("「"+s+"」は使えない。使えるのは "+known, fmt.Sprintf("unknown value %q; known are %s", s, known))
+}
+
+// ReadSet reads several words as a set: with strokes, commas or spaces between them, or side by side where each is one character.
+func (t Terms) ReadSet(s string) (int64, error) {
+	set := int64(0)
+	for _, word := range strings.FieldsFunc(norm.NFKC.String(s), func(r rune) bool { return r == '/' || r == ',' || r == '、' || r == ' ' }) {
+		if x, ok := t.find(word); ok || IsNone(word) {
+			set |= x.Value
+			continue
+		}
+		for _, r := range word {
+			x, ok := t.find(string(r))
+			if !ok && r != '・' {
+				return 0, t.unknown(word)
+			}
+			set |= x.Value
+		}
+	}
+	return set, nil
+}
+
+// Say is what a value is called, or nothing.
+func (t Terms) Say(l Lang, value int64) string {
+	for _, x := range t {
+		if x.Value == value {
+			return x.In(l)
+		}
+	}
+	return ""
+}
+
+// SaySet is what the values of a set are called, or what having none of them is.
+func (t Terms) SaySet(l Lang, set int64) string {
+	var names []string
+	for _, x := range t {
+		if x.Value != 0 && set&x.Value == x.Value {
+			names = append(names, x.In(l))
+		}
+	}
+	if len(names) == 0 {
+		return t.Say(l, 0)
+	}
+	return strings.Join(names, "/")
+}
+
+// Translate puts one word of a column into a language; what is no word of it stays as it is printed.
+func (t Terms) Translate(l Lang, s string) string {
+	value, err := t.Read(s)
+	if err != nil {
+		return s
+	}
+	return t.Say(l, value)
+}
+
+// TranslateSet is Translate for several words.
+func (t Terms) TranslateSet(l Lang, s string) string {
+	set, err := t.ReadSet(s)
+	if err != nil {
+		return s
+	}
+	return t.SaySet(l, set)
+}
+
+// Reads makes a check of a column out of what reads it.
+func Reads[T any](read func(string) (T, error)) func(string) error {
+	return func(s string) error {
+		_, err := read(s)
+		return err
+	}
+}
+
+// IsNone reports whether a column says that there is nothing.
+func IsNone(s string) bool {
+	s = strings.TrimSpace(norm.NFKC.String(s))
+	return s == "なし" || s == "(なし)" || strings.Trim(s, "-−―ー—") == ""
+}
+
+// ReadWhole reads a whole number.
+func ReadWhole(s string) (int64, error) {
+	n, err := strconv.ParseInt(strings.ReplaceAll(strings.TrimSpace(norm.NFKC.String(s)), "−", "-"), 10, 32)
+	if err != nil {
+		return 0, BadValue("整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
+	}
+	return n, nil
+}
+
+// ReadNumber reads a whole number that is not negative.
+func ReadNumber(s string) (int64, error) {
+	n, err := ReadWhole(s)
+	if err != nil || n < 0 {
+		return 0, BadValue("0以上の整数を書く。「"+s+"」は使えない", fmt.Sprintf("expected a whole number, found %q", s))
+	}
+	return n, nil
+}
+
+// Reader reads a characteristic of a card from a column. A card that leaves the column empty does not have it, unless it is needed.
+type Reader struct {
+	Attr   kernel.Attr
+	Column string
+	Read   func(string) (int64, error)
+	Needed bool
+}
+
+// ReadAttrs reads characteristics of a card.
+func ReadAttrs(def *kernel.Def, card *Card, readers []Reader) error {
+	for _, r := range readers {
+		value := card.Fields[r.Column]
+		if value == "" && !r.Needed {
+			continue
+		}
+		n, err := r.Read(value)
+		if err != nil {
+			return fmt.Errorf("%s: %w", r.Column, err)
+		}
+		def.Attrs[r.Attr] = n
+	}
+	return nil
+}
+
+// SplitWords is the words of a column in which strokes stand between them.
+func SplitWords(s string) []string {
+	var all []string
+	for word := range strings.FieldsFuncSeq(s, func(r rune) bool { return r == '/' || r == '／' }) {
+		if word = strings.TrimSpace(word); !IsNone(word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// Vocabulary is the words that the cards of one set have for one thing, such as tribes, in the order in which they were met.
+type Vocabulary []string
+
+// mostBits is how many words a characteristic can tell apart: a set of them is a number.
+const mostBits = 63
+
+// Place is the number of a word, from 0; there can be so many at most.
+func (v *Vocabulary) Place(word string, most int) (int, error) {
+	word = cardtext.Normalise(word)
+	at := slices.Index(*v, word)
+	if at >= 0 {
+		return at, nil
+	}
+	if len(*v) == most {
+		return 0, BadValue(fmt.Sprintf("1つのカードリストに使える語は%d種類まで。「%s」は多すぎる", most, word),
+			fmt.Sprintf("more than %d different words in one set of cards; %q is one too many", most, word))
+	}
+	*v = append(*v, word)
+	return len(*v) - 1, nil
+}
+
+// Bits is a set of words.
+func (v *Vocabulary) Bits(words ...string) (int64, error) {
+	set := int64(0)
+	for _, w := range words {
+		at, err := v.Place(w, mostBits)
+		if err != nil {
+			return 0, err
+		}
+		set |= 1 << at
+	}
+	return set, nil
+}
