@@ -51,8 +51,8 @@ type Moves struct {
 	Noted map[Way]uint8
 	// GraveOf is the zone that a card goes to when it is destroyed; nil where it is the same for all.
 	GraveOf func(g *kernel.Game, c kernel.CardID) kernel.ZoneID
-	// Arrive completes a move: what it is called, and how the card lies.
-	Arrive func(g *kernel.Game, n *kernel.Node, e *kernel.Event)
+	// Arrive is a move completed: what it is called, and how the card lies. It is handed over by value, so that nothing is allocated.
+	Arrive func(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event
 	// CanPut reports whether anything can be put where an instruction puts cards; PassesBy that it passes a card by; IsSingly that it moves its cards one by one.
 	CanPut   func(g *kernel.Game, n *kernel.Node) bool
 	PassesBy func(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool
@@ -109,8 +109,7 @@ func MoveEvent(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) ke
 	if a.To.End == AtBottom {
 		e.Pos = kernel.Bottom
 	}
-	l.Moves.Arrive(g, n, &e)
-	return e
+	return l.Moves.Arrive(g, n, e)
 }
 
 // CanMove reports whether an instruction can move a card: it is not passed by, and nothing forbids it.

@@ -27,7 +27,7 @@ const (
 )
 
 // settleMove completes a move by an effect: what it is called, and how the card lies.
-func settleMove(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
+func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	a := effect.ArgsOf(n)
 	e.Verb, e.Pose = verbsOfWays[a.Way], firstPose(g)
 	if a.Pose == rested {
@@ -36,4 +36,5 @@ func settleMove(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
 	if a.Way == wayAppear {
 		e.N = int64(g.Zone(e.Card.Card)) // where it appears from (515-1)
 	}
+	return e
 }

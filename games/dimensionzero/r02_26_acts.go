@@ -86,7 +86,7 @@ var putting = effect.Moves{
 }
 
 // arrive completes the move of a card: what it is called, and how the card lies (2-23-5-1, 2-23-6-2, 2-23-7-2).
-func arrive(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
+func arrive(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	a, from := effect.ArgsOf(n), g.Zone(e.Card.Card)
 	e.Verb = verbPut
 	switch g.Rules.ZoneOf(e.To) {
@@ -105,6 +105,7 @@ func arrive(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
 	case zoneSmash:
 		e.Verb, e.Face, e.Pose = verbHit, kernel.FaceDown, a.Pose
 	}
+	return e
 }
 
 // asPlan is putting a card in a plan zone: face up on top of the deck (2-23-3-3).

@@ -65,7 +65,7 @@ func moveVerb(way effect.Way, from, to kernel.ZoneID) kernel.Verb {
 }
 
 // arrive completes the move of a card: what it is called, whose doing it is, and how the card lies among the resources (308.2a, 308.2b).
-func arrive(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
+func arrive(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	a, z := argsOf(n), g.Rules.ZoneOf(e.To)
 	e.Verb = moveVerb(a.Way, g.Zone(e.Card.Card), z)
 	switch z {
@@ -74,6 +74,7 @@ func arrive(g *kernel.Game, n *kernel.Node, e *kernel.Event) {
 	case zoneResource:
 		e.Pose = resourcePose(g, g.Rules.OwnerOf(e.To), e.Card.Card, e.Face, a)
 	}
+	return e
 }
 
 // passesBy reports whether an instruction passes a card by: nothing is destroyed without 1008.1, and a force goes elsewhere by 1010.2.
