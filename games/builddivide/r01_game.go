@@ -32,6 +32,23 @@ func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
 	g.End(verbEnd)
 }
 
+// finishing lets a player win or lose by an effect, which ends the game at once (103-3).
+func finishing() kernel.Proc {
+	return effect.One("finish", func(g *kernel.Game) kernel.Flow {
+		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
+		effect.NoteDone(g, ok)
+		if !ok || !g.On(R103_3) {
+			return kernel.Done
+		}
+		losers := g.Rules.Mates(s)
+		if wordingOf(g.Node()).IsDirect {
+			losers = g.Rules.Opponents(s)
+		}
+		defeat(g, verbLose, losers)
+		return kernel.Done
+	})
+}
+
 // conceded ends the game for whoever concedes (103-2); in a tag team game it is the whole team that does (1803-2).
 func conceded(g *kernel.Game, seat kernel.Seat) { defeat(g, verbConcede, g.Rules.Mates(seat)) }
 

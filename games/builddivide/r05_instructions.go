@@ -22,6 +22,7 @@ func init() {
 		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"addGain": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) },
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
+		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting, "getJudgement": (*compiler).judged,
 	}
 }
@@ -254,4 +255,13 @@ func (c *compiler) judged(t *cardtext.Tree) kernel.NodeID {
 	n.Clause, n.Amount = R1404_2, c.Multiplied(c.Number(t.Kid("n")))
 	c.Cite(R1404_2)
 	return c.Node(t, n)
+}
+
+// finishes compiles that a player wins or loses the game by an effect (103-3).
+func finishes(isWon bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		n, _ := c.Act(t, procFinish)
+		wordingOf(&n).IsDirect = isWon
+		return c.Node(t, n)
+	}
 }

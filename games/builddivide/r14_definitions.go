@@ -43,8 +43,8 @@ func readDefinitions(text string) map[string]definition {
 // filledIn is a definition with what a card says in the place of its placeholders.
 func (d definition) filledIn(t *cardtext.Tree) string {
 	var traits []string
-	if name := t.Kid("name"); name != nil {
-		for word := range strings.FieldsFuncSeq(name.Str, func(r rune) bool { return strings.ContainsRune("/・\n", r) }) {
+	for _, name := range t.All("name") {
+		for word := range strings.FieldsFuncSeq(name.Str, func(r rune) bool { return r == '/' || r == '・' }) {
 			traits = append(traits, "「"+word+"」属性")
 		}
 	}

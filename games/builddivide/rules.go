@@ -212,6 +212,7 @@ const (
 	procRunModes
 	procEstablish
 	procJudge
+	procFinish
 )
 
 // The questions.
@@ -262,7 +263,7 @@ func (f *form) procTable() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
-		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(),
+		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(),
 	})
 }
 
