@@ -79,7 +79,7 @@ func (f *form) newBook() *rulebook.Book {
 	book := &rulebook.Book{
 		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
 		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: f.rulings(),
-		Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
+		Language: speech, Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Crest: "割",
 		},
