@@ -136,7 +136,10 @@ func takeLife() kernel.Proc {
 			}
 			life := g.At(zoneLife, s)
 			for i := range min(effect.Amount(g), len(life)) {
-				r := g.Ref(life[len(life)-1-i])
+				r := g.Ref(life[i])
+				if g.On(R407_3b) {
+					r = g.Ref(life[len(life)-1-i])
+				}
 				g.Remember(effect.SlotMoves, r)
 				e := effect.MoveEvent(g, at, n, r)
 				e.Mask = effect.Cause(g)
