@@ -70,6 +70,8 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.calledSo(t), true
 	case "hasKeyword":
 		return c.withKeyword(t), true
+	case "sameName":
+		return c.namesake(t), true
 	case "faceUp", "faceDown":
 		isDown := t.Op == "faceDown"
 		return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return (g.Face(x) == kernel.FaceDown) == isDown }), true
@@ -113,6 +115,21 @@ func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 		} else {
 			return name == text
 		}
+	}
+}
+
+// namesake is that a card has the name of one that the text has spoken of (303-1).
+func (c *compiler) namesake(t *cardtext.Tree) effect.Test {
+	c.Sees(attrName)
+	list := c.Objects(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		name, ok := effect.AttrOf(g, r, attrName)
+		for _, x := range list(g, at, g.Refs()) {
+			if n, known := effect.AttrOf(g, x, attrName); ok && known && n == name {
+				return true
+			}
+		}
+		return false
 	}
 }
 

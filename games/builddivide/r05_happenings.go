@@ -43,6 +43,8 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return who(g, at, e.Seat) && what(g, at, e.Card)
 		}}, true
+	case "isOpened":
+		return c.saidOf(t, verbOpen, effect.TheCard), true
 	case "opens":
 		whose := c.Seats(t.Kid("whose"))
 		return effect.Trigger{Verb: verbOpen, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, e.Seat) }}, true
