@@ -61,7 +61,8 @@ unit:
 	raced=$$(echo "$$all" | grep -E "^saitei/($$(echo $(RACED) | tr ' ' '|'))(/|$$)" || true); \
 	if [ -n "$$raced" ] && $(CAN_RACE); then \
 		plain=$$(echo "$$all" | grep -vxF "$$raced"); \
-		$(GO) test -timeout 30m $$plain && $(GO) test -timeout 30m -race $$raced; \
+		$(GO) test -timeout 30m $$plain && $(GO) test -timeout 30m -race $$raced && \
+		$(GO) test -run DoesNotAllocate $$raced; \
 	else \
 		[ -z "$$raced" ] || echo "no cgo or no C compiler: tested without the race detector"; \
 		$(GO) test -timeout 30m $$all; \

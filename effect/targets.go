@@ -46,6 +46,17 @@ func (c *Compiler) Aim(t *cardtext.Tree, n kernel.Node) uint8 {
 	return c.addAim(t, n)
 }
 
+// OnPlay adds something else that is settled when the text is played, such as how targets share something, and gives the slot of what is remembered of it.
+func (c *Compiler) OnPlay(t *cardtext.Tree, n kernel.Node) uint8 { return c.addAim(t, n) }
+
+// LastAim is the slot of the targets that the text has let its player choose last, or 0.
+func (c *Compiler) LastAim() uint8 {
+	if len(c.aims) == 0 {
+		return 0
+	}
+	return SlotAims + uint8(len(c.aims)) - 1
+}
+
 // aimedProc takes the targets that were chosen on playing and still fit.
 func aimedProc() kernel.Proc {
 	return One("aimed", func(g *kernel.Game) kernel.Flow {
@@ -69,7 +80,7 @@ func CanAim(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
 func HasTargets(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
 	var room [8]kernel.Memo
 	for _, id := range targets {
-		if len(g.Memos(at, ArgsOf(&g.Pool.Nodes[id]).Slot, room[:0])) > 0 {
+		if a := ArgsOf(&g.Pool.Nodes[id]); a.IsAimed && len(g.Memos(at, a.Slot, room[:0])) > 0 {
 			return true
 		}
 	}
@@ -85,8 +96,7 @@ func KeepTargets(g *kernel.Game, targets []kernel.NodeID) {
 			keepOwn(g, at, n)
 			continue
 		}
-		s, _ := NthSeat(g, ArgsOf(n).Who, at, 0)
-		fit := Eligible(g, at, n, s, g.Refs())
+		fit := n.List(g, at, g.Refs()) // who may not be chosen any more stays chosen
 		var room [16]kernel.Ref
 		kept := room[:0]
 		for r := range g.EachRemembered(at, ArgsOf(n).Slot) {

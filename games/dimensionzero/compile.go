@@ -15,9 +15,10 @@ type compiler struct {
 	set  *collection
 	kind int64 // the card's classification
 	// What an ability that is being compiled says besides what it does: its energy cost and timing, and the condition of a conditional triggered one.
-	use  *use
-	only kernel.Cond
-	row  uint8 // the slot of the line or area that the text has let somebody choose, or 0
+	use   *use
+	only  kernel.Cond
+	while kernel.Cond // under which condition the ability is valid besides
+	row   uint8       // the slot of the line or area that the text has let somebody choose, or 0
 }
 
 // use is what activating an ability costs in energy, and when it can be activated (4-3-1).
@@ -44,6 +45,10 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 	one := &cardtext.Tree{Op: "plain", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: "seq", Span: t.Span}}}}
 	rest := &cardtext.Tree{Op: t.Op, Span: t.Span}
 	for _, k := range t.Kids {
+		if k.Tree.Op == "linkage" && k.Tree.Kid("is").Op == "plain" {
+			one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, cardtext.Kid{Tree: asLinked(k.Tree)})
+			continue
+		}
 		if k.Tree.Op != "plain" {
 			rest.Kids = append(rest.Kids, k)
 			continue
@@ -72,6 +77,13 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.plain(withoutChosen(t))
 	case "zoned":
 		return c.zoned(t)
+	case "rampage":
+		return c.rampage(t)
+	case "resonance":
+		c.Cite(R5_13_2)
+		return c.valid(t.Kid("is"), resonates)
+	case "linkage":
+		return c.valid(t.Kid("is"), c.areBuried(t))
 	}
 	c.Fail(t, "能力ではない", "this is no ability")
 	return nil

@@ -32,6 +32,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.damage(t), true
 	case "at":
 		return c.later(t), true
+	case "linked":
+		return c.linked(t), true
 	case "addRace":
 		return c.Lasting(t), true
 	case "winGame":
@@ -182,8 +184,12 @@ func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {
 // hurtSteps deals damage to each of the units.
 var hurtSteps = effect.OnCards("hurt",
 	func(g *kernel.Game) kernel.Flow {
-		f, n := g.Frame(), int64(effect.Amount(g))
+		f, whole, a := g.Frame(), int64(effect.Amount(g)), effect.ArgsOf(g.Node())
 		for _, r := range effect.Targets(g, g.Refs()) {
+			n := whole
+			if a.IsSplit {
+				n = shareOf(g, uint8(a.First), r)
+			}
 			if g.IsCurrent(r) && n > 0 && g.Zone(r.Card) == zoneBattle && isUnit(g, r.Card) {
 				e := effect.Draft(g, kernel.Counted, verbDamage, g.Controller(r.Card), r)
 				e.Attr, e.N, e.Other = counterDamage, n, f.Source

@@ -25,6 +25,7 @@ const (
 	slotMuster                              // of a play: the cards by which a unit was mustered (5-3-2-1)
 	slotDepth                               // of what waits for the end of a battle: how deep that is
 	slotLanding                             // the squares that cards are put on by an effect
+	slotSharers                             // of a play: the targets that share something, in the order of their shares (4-7-2-6)
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

@@ -330,8 +330,80 @@ func (c *compiler) damage(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
-// divide notes that damage is shared out among the targets that were chosen last: how much each gets is said when they are chosen (4-7-2-6).
+// divide compiles that damage is shared out among the targets that were chosen last: how much each of them gets is said on playing, at least 1 (4-7-2-6, 4-8-4-3).
 func (c *compiler) divide(t *cardtext.Tree, n *kernel.Node) {
-	c.Fail(t, "ダメージの割り振りはまだ扱えない", "damage cannot be shared out yet")
-	_ = n
+	if t.Kid("to").Op != "it" || !c.Spoken.HasChosen() || c.LastAim() == 0 {
+		c.Fail(t, "割り振る対象が分からない", "it is not clear among which targets it is shared out")
+		return
+	}
+	share := kernel.Node{Proc: procShare, Asks: true, Amount: n.Amount, With: &effect.Args{First: int(c.LastAim())}}
+	effect.ArgsOf(n).First, effect.ArgsOf(n).IsSplit = int(c.OnPlay(t, share)), true
+}
+
+// sharing is what shareSteps keeps: which target is next, and how much is left for it and those behind it.
+type sharing struct{ next, left int32 }
+
+const nextShare kernel.Label = 1
+
+// shareSteps lets a player say how much each target gets: at least 1, and all of it in the end (4-7-2-6). The targets are noted beside the numbers: some of them may be lost later.
+var shareSteps = kernel.Proc{Name: "share", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		*kernel.Registers[sharing](g) = sharing{left: int32(effect.Amount(g))}
+		g.Forget(slotSharers)
+		return kernel.Continue
+	}},
+	{Label: nextShare, Do: func(g *kernel.Game) kernel.Flow {
+		r, at, a := kernel.Registers[sharing](g), g.Scope(), effect.ArgsOf(g.Node())
+		targets := g.Remembered(at, uint8(a.First), g.Refs())
+		switch behind := len(targets) - int(r.next) - 1; {
+		case behind < 0:
+			return kernel.Done
+		case behind == 0:
+			noteShare(g, targets[r.next], r.left)
+			return kernel.Done
+		}
+		return g.AskSeat(g.Frame().Seat, qShare, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		r, a := kernel.Registers[sharing](g), effect.ArgsOf(g.Node())
+		targets := g.Remembered(g.Scope(), uint8(a.First), g.Refs())
+		o, _ := g.Picked(g.Frame().Seat)
+		noteShare(g, targets[r.next], o.N)
+		r.next, r.left = r.next+1, r.left-o.N
+		return kernel.GoTo(nextShare)
+	}},
+}}
+
+// noteShare notes how much a target gets.
+func noteShare(g *kernel.Game, r kernel.Ref, n int32) {
+	g.Remember(slotSharers, r)
+	g.RememberMemo(effect.ArgsOf(g.Node()).Slot, kernel.MemoOfNumber(n))
+}
+
+// shareQuestion asks how much the next target gets.
+var shareQuestion = kernel.Question{
+	Name: "share", Clause: R4_7_2_6, Kind: kernel.Number, Verb: verbNumber,
+	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		r, at := kernel.RegistersOf[sharing](g.FrameOf(a)), g.ScopeOf(a)
+		behind := g.CountRemembered(at, uint8(effect.ArgsOf(g.NodeOf(a)).First)) - int(r.next) - 1
+		least := 1
+		if !g.On(R4_7_2_6) {
+			least = 0
+		}
+		return least, int(r.left) - least*behind
+	},
+}
+
+// shareOf is how much of what was shared out an object gets.
+func shareOf(g *kernel.Game, slot uint8, r kernel.Ref) int64 {
+	var room [16]kernel.Memo
+	at := g.Scope()
+	numbers := g.Memos(at, slot, room[:0])
+	for i, x := range g.Remembered(at, slotSharers, g.Refs()) {
+		if x == r && i < len(numbers) {
+			n, _ := numbers[i].Number()
+			return int64(n)
+		}
+	}
+	return 0
 }

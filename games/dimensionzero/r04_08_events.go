@@ -40,6 +40,8 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		}}, true
 	case "isPlayed":
 		return c.playedEvent(t), true
+	case "turnsUp":
+		return c.turnedUp(t), true
 	}
 	return effect.Trigger{}, false
 }

@@ -126,7 +126,7 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	switch {
 	case leaves && g.On(R4_8_11):
 		return kernel.Before
-	case hiddenZones&(1<<to) != 0 && hiddenZones&(1<<from) == 0 && g.On(R4_8_10_2):
+	case hiddenZones&(1<<to) != 0 && hiddenZones&(1<<from) == 0 && !isIntoPlan(e, to) && g.On(R4_8_10_2):
 		return kernel.Before
 	}
 	return kernel.After
@@ -155,4 +155,9 @@ func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 		was := g.Rules.ZoneOf(effect.MovedFrom(g, e))
 		return was == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && from.Test(g, at, cameFrom(g, e), e.Card.Card) && what(g, at, effect.WhatOf(g, e))
 	}}
+}
+
+// isIntoPlan reports whether a move puts a card face up on a deck, which is the plan zone and lies open (2-25-1-1).
+func isIntoPlan(e *kernel.Event, to kernel.ZoneID) bool {
+	return to == zoneDeck && e.Face == kernel.FaceUp
 }

@@ -119,6 +119,7 @@ var movedSteps = kernel.Proc{Name: "moved", Steps: []kernel.Step{
 		}
 		g.Move(verbShift, f.Seat, f.Source, kernel.Registers[resolving](g).square, kernel.FaceUp, 0)
 		release(g, f.Seat, f.Source.Card)
+		noteMove(g, f.Seat)
 		return kernel.Done
 	}},
 }}

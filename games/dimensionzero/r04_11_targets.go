@@ -189,6 +189,9 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 			if p < 0 || !g.IsCurrent(r) {
 				continue
 			}
+			if onSquares&(1<<g.Zone(r.Card)) != 0 && !g.On(R5_13_2_1) {
+				noteMove(g, g.Controller(r.Card))
+			}
 			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
 			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
 			if a.Value == keepsPose {

@@ -68,17 +68,25 @@ var executeSteps = kernel.Proc{Name: "execute", Steps: []kernel.Step{
 	}},
 }}
 
-// resistanceAbility is Resistance to colours: the card takes no damage from cards of them (5-17-2), looked at as they are when it is dealt (5-17-3).
+// resistanceAbility is Resistance to colours: the card takes no damage from cards of them and is no target of theirs (5-17-2), looked at as they are when it is dealt (5-17-3).
 func resistanceAbility(a kernel.Ability, colours int64) kernel.Ability {
-	a.Kind, a.Verb, a.Kinds = kernel.Prohibiting, verbDamage, kernel.Of(kernel.Counted)
+	a.Kind, a.Kinds = kernel.Prohibiting, kernel.Of(kernel.Counted, kernel.Announced)
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if e.Card != at.Source || e.Other.IsNone() || !g.On(R5_17_2) {
+		by := e.Other
+		if e.Verb == verbTarget {
+			by = e.Source
+		} else if e.Verb != verbDamage {
 			return false
 		}
-		if g.IsCurrent(e.Other) {
-			return colourOf(g, e.Other.Card)&colours != 0
-		}
-		return g.LastAttr(e.Other, attrColour)&colours != 0
+		return e.Card == at.Source && !by.IsNone() && g.On(R5_17_2) && coloursNow(g, by)&colours != 0
 	}
 	return a
+}
+
+// coloursNow is the colours of an object as it is, or as it was when it left (5-17-3).
+func coloursNow(g *kernel.Game, r kernel.Ref) int64 {
+	if g.IsCurrent(r) {
+		return colourOf(g, r.Card)
+	}
+	return g.LastAttr(r, attrColour)
 }

@@ -111,6 +111,11 @@ var tableNumberNames = []string{
 	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21",
 }
 
+// The numbers of a player.
+const (
+	pMoved = iota // the turn in which a unit of the player's last moved, for Resonance (5-13-2)
+)
+
 // The counters that lie on cards.
 const (
 	counterDamage  = iota
@@ -159,6 +164,9 @@ const (
 	procRow
 	procLater
 	procFinish
+	procNoteLink
+	procLinked
+	procShare
 )
 
 // The questions.
@@ -174,6 +182,7 @@ const (
 	qRaid
 	qLand
 	qRow
+	qShare
 )
 
 // The windows: everywhere the same priority.
@@ -183,7 +192,7 @@ const windowPriority = 0
 func newDuel() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		Vars: tableNumberNames, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
+		PlayerVars: []string{pMoved: "moved"}, Vars: tableNumberNames, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
 		Counters: []string{counterDamage: "damage", counterCentral: "central"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
@@ -194,11 +203,11 @@ func newDuel() *kernel.Rules {
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
 			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
-			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps,
+			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion,
+			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{

@@ -191,6 +191,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.variable": {Ja: "Xの値を決める", En: "Choose the value of X"},
 	"ask.way":      {Ja: "プレイの仕方を選ぶ", En: "Choose how to play it"},
 	"ask.raid":     {Ja: "急襲のためにフリーズするベースを選ぶ", En: "Choose bases to freeze for Raid"},
+	"ask.share":    {Ja: "この対象に割り振る数を決める", En: "Choose how much this target gets"},
 	"ask.land":     {Ja: "スクエアを選ぶ", En: "Choose a square"},
 	"ask.row":      {Ja: "ラインかエリアを選ぶ", En: "Choose a line or an area"},
 	"ask.redraw":   {Ja: "手札を引き直すか", En: "Draw another hand?"},
