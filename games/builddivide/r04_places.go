@@ -19,6 +19,10 @@ func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op]
 
 // Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
+	if t.Op == "beingPlayed" {
+		c.Cite(R413_1)
+		return []effect.Places{{Zones: 1 << zoneResolution, Whose: effect.Anyone}}
+	}
 	if t.Op != "zone" {
 		return nil
 	}
