@@ -67,6 +67,11 @@ func (b *Book) EachRuling(do func(path, text string)) error {
 	})
 }
 
+// IsNormative reports whether a clause of the ledger is normative in this game.
+func (b *Book) IsNormative(e *Entry) bool {
+	return e.Kind.IsNormative() && (b.Beyond == nil || !b.Beyond(e.ID))
+}
+
 // Proved is how many clauses of the ledger are normative, and how many of those a ruling of the book proves.
 func (b *Book) Proved() (proved, normative int) {
 	named := map[string]bool{}
@@ -76,7 +81,7 @@ func (b *Book) Proved() (proved, normative int) {
 		}
 	})
 	for i := range b.Ledger.Entries {
-		if e := &b.Ledger.Entries[i]; e.Kind.IsNormative() {
+		if e := &b.Ledger.Entries[i]; b.IsNormative(e) {
 			normative++
 			if named[e.ID] {
 				proved++

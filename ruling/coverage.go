@@ -197,7 +197,7 @@ func coverRuling(b *rulebook.Book, r *Ruling) RulingCover {
 
 // coverClause is how a clause stands after all rulings have run: as well as the best of its rulings says.
 func (c *Coverage) coverClause(b *rulebook.Book, e *rulebook.Entry) ClauseCover {
-	clause := ClauseCover{ID: e.ID, Kind: e.Kind, Normative: e.Kind.IsNormative(), Standing: NoRuling}
+	clause := ClauseCover{ID: e.ID, Kind: e.Kind, Normative: b.IsNormative(e), Standing: NoRuling}
 	id, known := clauseOf(b, e.ID)
 	if !known {
 		clause.Standing = NotInRules

@@ -29,6 +29,9 @@ func TestWhatIsHiddenChangesNoByte(t *testing.T) {
 		}
 	})
 	for _, book := range games.Books() {
+		if book.Rules.Seats != 2 {
+			continue // what one seat hides from one other is compared here
+		}
 		for i := range book.Decks {
 			t.Run(book.Name+"/"+book.Decks[i].Name, func(t *testing.T) {
 				t.Parallel()

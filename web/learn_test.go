@@ -44,7 +44,7 @@ func TestLessons(t *testing.T) {
 				}
 			}
 		}
-		if clauses < 10 || boards < 2 {
+		if clauses < 10 || boards < 2 && book.Rules.Seats == 2 { // a drawn table has room for two
 			t.Errorf("%s: %d clauses and %d tables", book.Name, clauses, boards)
 		}
 		v := newVisitor(t, site, "ja")
@@ -61,7 +61,7 @@ func TestLessons(t *testing.T) {
 		for _, book := range games.All() {
 			game := book.Name
 			b.open("/learn/" + game)
-			b.waitFor(`document.querySelectorAll('.sketch .card').length > 3`)
+			b.waitFor(`document.querySelectorAll('.sketch .card, .shown-cards .card').length > 2`)
 			if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {
 				t.Errorf("%s is wider than a window of %d", game, size[0])
 			}

@@ -4,7 +4,7 @@ package builddivide
 import (
 	"embed"
 	"fmt"
-	"io/fs"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -27,8 +27,11 @@ var cardsText string
 //go:embed decks
 var deckFiles embed.FS
 
-//go:embed all:testdata/unlisted all:testdata/unlisted-tag
-var rulingFiles embed.FS
+//go:embed all:testdata/rulings
+var duelRulings embed.FS
+
+//go:embed all:testdata/rulings/tag
+var tagRulings embed.FS
 
 // plainUnit is a card without a text, to fill zones with.
 const plainUnit = "BD00-000"
@@ -77,11 +80,11 @@ func (f *form) newBook() *rulebook.Book {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
 	}
 	book := &rulebook.Book{
-		Name: f.name, Title: title, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
-		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: f.rulings(),
+		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
+		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings,
 		Language: speech, Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
 		Look: rulebook.Look{
-			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Crest: "割",
+			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
 		},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"life"}, {"territory"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard"}, {"d-deck", "remove"}},
@@ -93,26 +96,22 @@ func (f *form) newBook() *rulebook.Book {
 			"lose": rulebook.EndScene, "win": rulebook.EndScene, "tie": rulebook.EndScene, "concede": rulebook.EndScene,
 			"shuffle": rulebook.AsideScene, "lay": rulebook.AsideScene, "deal": rulebook.AsideScene, "put-back": rulebook.AsideScene, "lay-aside": rulebook.AsideScene, "moment": rulebook.AsideScene,
 		},
-		Pays:  []string{"pay"},
+		Lessons: f.lessons(), Pays: []string{"pay"},
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {
-		book.CheckTeam = checkPartners
+		book.CheckTeam, book.Rulings, book.Beyond = checkPartners, tagRulings, nil
 	}
 	return book
 }
 
-// rulings is the rulings about a form. The tools do not look into their folders as long as the game is not listed among the others.
-func (f *form) rulings() fs.FS {
-	folder := "testdata/unlisted"
-	if f.isTag {
-		folder = "testdata/unlisted-tag"
-	}
-	sub, err := fs.Sub(rulingFiles, folder)
-	if err != nil {
-		panic(err)
-	}
-	return sub
+// teamChapters is where the chapters begin that are about team play alone.
+const teamChapters = 1800
+
+// isAboutTeams reports whether a clause is about team play alone.
+func isAboutTeams(clause string) bool {
+	chapter, err := strconv.Atoi(rulebook.Chapter(clause))
+	return err == nil && chapter >= teamChapters
 }
 
 // callSwitches is the judgement calls that can be made the other way. Their values are numbers of the table.

@@ -1,4 +1,4 @@
-// Whole games: they come to an end, and the engine makes no error. Rulings are run here until the game is listed among the others.
+// Whole games: they come to an end, and the engine makes no error.
 
 package builddivide_test
 
@@ -9,7 +9,6 @@ import (
 	"saitei/games/builddivide"
 	"saitei/kernel"
 	"saitei/rulebook"
-	"saitei/ruling"
 	"saitei/sim"
 )
 
@@ -70,26 +69,6 @@ func TestPlayoutsDoNotAllocate(t *testing.T) {
 		i := 20
 		if allocs := testing.AllocsPerRun(10, func() { i++; play(i) }); allocs > 2 {
 			t.Errorf("%s: %v allocations a game", b.Name, allocs)
-		}
-	}
-}
-
-func TestRulings(t *testing.T) {
-	for _, b := range []*rulebook.Book{builddivide.Book(), builddivide.TagBook()} {
-		rulings, errs := ruling.Embedded(b)
-		if len(errs) > 0 {
-			t.Fatal(errs)
-		}
-		cover := ruling.Cover(b, rulings)
-		for _, r := range cover.Rulings {
-			for _, f := range r.Failures {
-				t.Errorf("%s: %+v", r.File, f)
-			}
-			for _, p := range r.Proves {
-				if p.Standing != ruling.Green || p.Panicked {
-					t.Errorf("%s: %s is %s", r.File, p.Clause, p.Standing)
-				}
-			}
 		}
 	}
 }

@@ -39,18 +39,18 @@ const (
 // team game a team has one life zone (2001-1).
 func (f *form) zoneTable() []kernel.Zone {
 	return []kernel.Zone{
-		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 4, Row: 1},
-		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 2},
+		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 2},
+		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},
 		zoneField:      {Name: "field", Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
-		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 0},
-		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 4, Row: 0},
-		zoneEnergy:     {Name: "energy", Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
-		zoneTerritory:  {Name: "territory", Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 0, Row: 1},
-		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 5, Row: 0},
+		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 1},
+		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 1, Row: 2},
+		zoneEnergy:     {Name: "energy", Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
+		zoneTerritory:  {Name: "territory", Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
+		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 3, Row: 2},
 		zoneResolution: {Name: "resolution", Shared: true, Shows: R413_3, NewObject: R401_5, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 0},
-		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 5, Row: 1},
+		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 2, Row: 2},
 		zoneSet:        {Name: "set", Visibility: kernel.OwnerOnly, Hides: R415_2, Shows: R415_2, NewObject: R415_3, Unordered: true, Shape: kernel.Row, Col: 3, Row: 0},
-		zoneAside:      {Name: "aside", Visibility: kernel.Hidden, NewObject: R401_5, Shape: kernel.Pile, Col: 6, Row: 1},
+		zoneAside:      {Name: "aside", Visibility: kernel.Hidden, NewObject: R401_5, Shape: kernel.Pile, Col: 4, Row: 2},
 	}
 }
 

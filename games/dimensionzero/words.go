@@ -53,6 +53,9 @@ var words = effect.Words(rulebook.Words{
 	"zone.base.1":   {Ja: "ベース・中央ライン", En: "base, centre"},
 	"zone.base.2":   {Ja: "ベース・右ライン", En: "base, right"},
 
+	"brief.power": {Ja: "{n}", En: "{n}"},
+	"brief.smash": {Ja: "スマッシュ{n}", En: "smash {n}"},
+
 	"attr.kind":   {Ja: "分類", En: "classification"},
 	"attr.colour": {Ja: "色", En: "colour"},
 	"attr.race":   {Ja: "種族", En: "race"},
