@@ -106,6 +106,11 @@ type Compiler struct {
 	Err       error
 }
 
+// Start readies the compiler of a game for the text of one card.
+func (c *Compiler) Start(game Game, l *Language, pool *kernel.Pool) {
+	c.Game, c.Language, c.Pool, c.Cited = game, l, pool, map[kernel.Clause]bool{}
+}
+
 // Speech is where a text has got to: what it has spoken of, of whom, how often something counts and for how long.
 type Speech struct {
 	Subject Who             // who the sentence is about, for acts that do not say

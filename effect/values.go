@@ -241,3 +241,11 @@ func (c *Compiler) Stats(t *cardtext.Tree) Stat {
 	c.Fail(t, "カードの数値ではない", "this is not a number that a card has")
 	return func(*kernel.Game, kernel.Ref) (int64, bool) { return 0, false }
 }
+
+// AsNumber is 1 for what is so and 0 for what is not.
+func AsNumber[N int | int32 | int64](is bool) N {
+	if is {
+		return 1
+	}
+	return 0
+}

@@ -117,6 +117,19 @@ type CardView struct {
 	Back       *SideView      `json:"back,omitempty"`  // what is printed on the side that is down, if the seat may look at it
 }
 
+// Attr is the value of an attribute of a card that can be seen, and 0 of one that cannot or is not there.
+func (c *CardView) Attr(name string) int64 {
+	if c == nil {
+		return 0
+	}
+	for i := range c.Attrs {
+		if c.Attrs[i].Name == name {
+			return c.Attrs[i].Value
+		}
+	}
+	return 0
+}
+
 // AttrView is a characteristic, derived and printed.
 type AttrView struct {
 	Name    string `json:"name"`

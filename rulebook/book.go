@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"saitei/cardtext"
 	"saitei/kernel"
@@ -215,6 +216,22 @@ func (s *Set) EnglishOf(id kernel.DefID, span [2]int) [2]int {
 		}
 	}
 	return best.English
+}
+
+// Add adds a card that was understood, with how its text was: trees are those of its text and of what else it says, without any where it says nothing. Whoever
+// calls it has added the definition to the pool.
+func (s *Set) Add(card *Card, clauses []kernel.Clause, language func() *cardtext.Grammar, english func(string) string, trees ...*cardtext.Tree) {
+	var ja, en, shown []string
+	var stretches []Stretch
+	for i, t := range trees {
+		text, mapped := language().EnglishMapped(t, english)
+		ja, en, shown = append(ja, language().Japanese(t)), append(en, text), append(shown, t.String())
+		if i == 0 && card.Text != "" { // the English of the text comes before that of what else it says
+			stretches = StretchesOf(mapped)
+		}
+	}
+	s.Cards, s.Clauses, s.Stretches = append(s.Cards, *card), append(s.Clauses, clauses), append(s.Stretches, stretches)
+	s.Canonical, s.English, s.Trees = append(s.Canonical, strings.Join(ja, "／")), append(s.English, strings.Join(en, "\n")), append(s.Trees, strings.Join(shown, "\n"))
 }
 
 // Find is the definition of a collector's number.

@@ -5,32 +5,32 @@ package builddivide
 import "saitei/kernel"
 
 // advice rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
-func advice(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
+func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	switch d.Name {
 	case "act":
 		return actWorth(v, o)
 	case "pay":
-		return 10 - valueOf(cardIn(v, o.Object), "power")/1000
+		return 10 - int(cardIn(v, o.Object).Attr("power"))/1000
 	case "open":
 		if o.Verb == "open" {
 			return 10
 		}
 		return 1
 	case "attack":
-		return 1 + valueOf(cardIn(v, o.Object), "power")/1000
+		return 1 + int(cardIn(v, o.Object).Attr("power"))/1000
 	case "target":
 		if o.Kind == kernel.SeatOption {
 			return 5
 		}
 		mine, theirs := attackingUnit(v), cardIn(v, o.Object)
-		if valueOf(mine, "power") > valueOf(theirs, "power") {
+		if int(mine.Attr("power")) > int(theirs.Attr("power")) {
 			return 6
 		}
 		return 1
 	case "block":
 		return blockWorth(v, o)
 	case "discard":
-		return 20 - valueOf(cardIn(v, o.Object), "cost")
+		return 20 - int(cardIn(v, o.Object).Attr("cost"))
 	case "shot":
 		if o.Kind == kernel.YesOption {
 			return 10
@@ -51,22 +51,9 @@ func cardIn(v *kernel.View, object uint32) *kernel.CardView {
 	return nil
 }
 
-// valueOf is what a card of a view has of a characteristic.
-func valueOf(c *kernel.CardView, attr string) int {
-	if c == nil {
-		return 0
-	}
-	for _, a := range c.Attrs {
-		if a.Name == attr {
-			return int(a.Value)
-		}
-	}
-	return 0
-}
-
 // actWorth likes to put energy down first, cards of high cost above all when they cannot be played, then to play the most expensive card.
 func actWorth(v *kernel.View, o *kernel.OptionView) int {
-	cost := valueOf(cardIn(v, o.Object), "cost")
+	cost := int(cardIn(v, o.Object).Attr("cost"))
 	switch o.Verb {
 	case "charge":
 		return 100 + cost
@@ -89,7 +76,7 @@ func blockWorth(v *kernel.View, o *kernel.OptionView) int {
 	if o.Verb != "block" {
 		return 2
 	}
-	mine, theirs := valueOf(cardIn(v, o.Object), "power"), valueOf(attackingUnit(v), "power")
+	mine, theirs := int(cardIn(v, o.Object).Attr("power")), int(attackingUnit(v).Attr("power"))
 	life := 0
 	for i := range v.Places {
 		if p := &v.Places[i]; p.Zone == "life" && p.Owner == v.Seat {

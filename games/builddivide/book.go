@@ -33,8 +33,8 @@ var duelRulings embed.FS
 //go:embed all:testdata/rulings/tag
 var tagRulings embed.FS
 
-// plainUnit is a card without a text, to fill zones with.
-const plainUnit = "BD00-000"
+// plainCard is a card without a text, to fill zones with.
+const plainCard = "BD00-000"
 
 // The books of the two-player game and of the tag team game, and the rules that they play by. They are made once.
 var (
@@ -71,7 +71,7 @@ func (f *form) newBook() *rulebook.Book {
 	if err != nil {
 		panic(err) // what is embedded is tested
 	}
-	cards, errs := rulebook.ParseCards("games/builddivide/cards.tsv", cardsText, cardColumns())
+	cards, errs := rulebook.ParseCards("games/builddivide/cards.tsv", cardsText, columns())
 	if len(errs) > 0 {
 		panic(errs[0])
 	}
@@ -80,9 +80,9 @@ func (f *form) newBook() *rulebook.Book {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
 	}
 	book := &rulebook.Book{
-		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: callSwitches(),
-		Columns: cardColumns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainUnit, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings,
-		Language: speech, Compile: compileSet, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDecks, Deal: f.dealOut, Place: f.standAt, Advise: advice, Show: sayValue,
+		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: switches(),
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings,
+		Language: speech, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
 		},
@@ -114,8 +114,8 @@ func isAboutTeams(clause string) bool {
 	return err == nil && chapter >= teamChapters
 }
 
-// callSwitches is the judgement calls that can be made the other way. Their values are numbers of the table.
-func callSwitches() []rulebook.Switch {
+// switches is the judgement calls that can be made the other way. Their values are numbers of the table.
+func switches() []rulebook.Switch {
 	return []rulebook.Switch{
 		{Name: "J14", Clause: "516-2a", Meaning: []rulebook.Text{
 			{Ja: "0以下のダメージではトリガーチェックをしない", En: "damage of 0 or less brings no trigger check"}, {Ja: "0以下のダメージでも1度はトリガーチェックをする", En: "damage of 0 or less brings one trigger check"},
@@ -146,8 +146,8 @@ func otherFaceOf(c *rulebook.Card, all []rulebook.Card) []string {
 	return nil
 }
 
-// dealOut makes a new match. What is shown and not yet laid out lies aside, the territory on top.
-func (f *form) dealOut(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
+// deal makes a new match. What is shown and not yet laid out lies aside, the territory on top.
+func (f *form) deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, switches map[string]int) {
 	from := func(section string, to kernel.ZoneID) rulebook.Goes {
 		return func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) {
 			return to, sectioned.SectionOf(set, l).Name == section
@@ -156,10 +156,10 @@ func (f *form) dealOut(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks [
 	set.Deal(g, f.kernelRules(), seed, decks, switches, from(mainSection, zoneDeck), from(dDeckSection, zoneAside), from(territorySection, zoneAside))
 }
 
-// standAt makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
-func (f *form) standAt(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+// place makes a match that stands at a named point. The first player's turn it is, and not the first of the game.
+func (f *form) place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 	r := f.kernelRules()
-	if err := p.Stand(g, r, set, plainUnit, func(z kernel.ZoneID) kernel.Face { return facing(r, z) }); err != nil {
+	if err := p.Stand(g, r, set, plainCard, func(z kernel.ZoneID) kernel.Face { return facing(r, z) }); err != nil {
 		return err
 	}
 	firstNumbers(g)
@@ -167,8 +167,8 @@ func (f *form) standAt(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) 
 	return p.Preset(g)
 }
 
-// sayValue says the value of an attribute in words.
-func sayValue(l rulebook.Lang, attr string, value int64) string {
+// show says the value of an attribute in words.
+func show(l rulebook.Lang, attr string, value int64) string {
 	switch attr {
 	case "colour":
 		return colours.SaySet(l, value)

@@ -24,7 +24,7 @@ type bench struct {
 
 // newBench lays five cards into each deck and life.
 func newBench(t *testing.T, f *form, cards ...rulebook.Card) *bench {
-	b := &bench{t: t, form: f, rules: f.declared(), set: compileSet(append(cards, rulebook.CardOf(plainFields()))), pos: rulebook.Position{Fill: map[kernel.Place]int{}}}
+	b := &bench{t: t, form: f, rules: f.declared(), set: compileCards(append(cards, rulebook.CardOf(plainFields()))), pos: rulebook.Position{Fill: map[kernel.Place]int{}}}
 	if len(b.set.Unsupported) > 0 {
 		t.Fatal(b.set.Unsupported[0].Err)
 	}
@@ -32,7 +32,7 @@ func newBench(t *testing.T, f *form, cards ...rulebook.Card) *bench {
 }
 
 func plainFields() map[string]string {
-	return map[string]string{"number": plainUnit, "name": "名もなき兵", "type": "ユニット", "cost": "1", "power": "1000", "hit": "1"}
+	return map[string]string{"number": plainCard, "name": "名もなき兵", "type": "ユニット", "cost": "1", "power": "1000", "hit": "1"}
 }
 
 // quick is a quick card that costs nothing; like the plain card otherwise.
@@ -81,7 +81,7 @@ func (b *bench) start(at string) {
 		b.pos.Fill[b.rules.PlaceOf(zoneDeck, s)], b.pos.Fill[b.rules.PlaceOf(zoneLife, s)] = 5, 5
 	}
 	b.pos.Start = at
-	if err := b.pos.Stand(&b.Game, b.rules, b.set, plainUnit, func(z kernel.ZoneID) kernel.Face { return facing(b.rules, z) }); err != nil {
+	if err := b.pos.Stand(&b.Game, b.rules, b.set, plainCard, func(z kernel.ZoneID) kernel.Face { return facing(b.rules, z) }); err != nil {
 		b.t.Fatal(err)
 	}
 	firstNumbers(&b.Game)

@@ -54,8 +54,8 @@ const (
 	layerCount
 )
 
-// attributeTable declares what a card is.
-func attributeTable() []kernel.AttrDef {
+// attributes declares what a card is.
+func attributes() []kernel.AttrDef {
 	return []kernel.AttrDef{
 		attrPower: {Name: "power", Layer: layerNumbers}, attrHit: {Name: "hit", Layer: layerNumbers}, attrCost: {Name: "cost", Layer: layerNumbers},
 		attrColoured: {Name: "coloured", Layer: layerNumbers}, attrUnspecified: {Name: "unspecified", Layer: layerNumbers},

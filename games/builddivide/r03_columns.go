@@ -12,8 +12,8 @@ import (
 	"saitei/rulebook"
 )
 
-// cardColumns is the columns of a table of cards. A territory is two rows of one number, its closed face first (319-1).
-func cardColumns() []rulebook.Column {
+// columns is the columns of a table of cards. A territory is two rows of one number, its closed face first (319-1).
+func columns() []rulebook.Column {
 	return []rulebook.Column{
 		{Name: "number", Title: rulebook.Text{Ja: "番号", En: "number"}, Required: true, Sides: areFaces},
 		{Name: "name", Title: rulebook.Text{Ja: "カード名", En: "name"}, Also: []string{"名前"}, Required: true},

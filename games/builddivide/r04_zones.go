@@ -35,9 +35,9 @@ const (
 	counterJudgement
 )
 
-// zoneTable declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag
+// zones declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag
 // team game a team has one life zone (2001-1).
-func (f *form) zoneTable() []kernel.Zone {
+func (f *form) zones() []kernel.Zone {
 	return []kernel.Zone{
 		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 2},
 		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},

@@ -52,8 +52,8 @@ func (d *deckCheck) wrong(clause kernel.Clause, line int, text, remedy rulebook.
 	d.problems = append(d.problems, rulebook.Problem{Clause: clauseIDs[clause], Line: line, Text: text, Remedy: remedy})
 }
 
-// checkDecks lists what is wrong with what a player brings. audit counts the clauses that are read and can switch them off.
-func (f *form) checkDecks(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
+// checkDeck lists what is wrong with what a player brings. audit counts the clauses that are read and can switch them off.
+func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
 	d := &deckCheck{g: &kernel.Game{Rules: f.kernelRules(), Audit: audit}, set: set}
 	for _, l := range deck.Lines {
 		if _, ok := set.Find(l.Number); !ok {

@@ -20,10 +20,10 @@ type compiler struct {
 	used uint8           // how many slots for targets the ability has used
 }
 
-// compilerFor is a compiler for a card of a set.
-func compilerFor(cs *cardSet, kind int64) *compiler {
+// newCompiler is a compiler for a card of a set.
+func newCompiler(cs *cardSet, kind int64) *compiler {
 	c := &compiler{cs: cs, kind: kind}
-	c.Game, c.Language, c.Pool, c.Cited = c, language, cs.pool, map[kernel.Clause]bool{}
+	c.Start(c, language, cs.pool)
 	return c
 }
 

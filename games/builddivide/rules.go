@@ -101,8 +101,8 @@ const (
 	verbEvol
 )
 
-// verbNames is what rulings, logs and programs call them.
-func verbNames() []string {
+// verbs is what rulings, logs and programs call them.
+func verbs() []string {
 	return []string{
 		verbNone: "", verbShow: "show", verbShuffle: "shuffle", verbLay: "lay", verbFirst: "first", verbDeal: "deal", verbAside: "lay-aside", verbRedraw: "redraw",
 		verbBack: "put-back", verbStart: "start", verbTurn: "turn", verbPhase: "phase", verbStep: "step", verbStand: "stand", verbRest: "rest", verbMoment: "moment",
@@ -144,8 +144,8 @@ const (
 	vJ21         // 802-7
 )
 
-// numbersOfTable names the numbers of the table.
-func numbersOfTable() []string {
+// tableNumbers names the numbers of the table.
+func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
@@ -162,8 +162,8 @@ const (
 	pRedraws            // whether the player redraws (602-1h)
 )
 
-// ownNumbers names the numbers of a player.
-func ownNumbers() []string {
+// playerNumbers names the numbers of a player.
+func playerNumbers() []string {
 	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws"}
 }
 
@@ -253,8 +253,8 @@ var (
 	tagTeam = form{name: "builddivide-tag", seats: 4, teams: seating, isTag: true, window: teamWindow, damage: teamDamage}
 )
 
-// procTable is the table of the game's procedures.
-func (f *form) procTable() []kernel.Proc {
+// procedures is the table of the game's procedures.
+func (f *form) procedures() []kernel.Proc {
 	return effect.Procedures([]kernel.Proc{
 		procMatch: matchSteps(), procPrepare: f.preparation(), procTurns: f.turns(), procAttack: f.attackPhase(),
 		procPlayWindow: f.window.proc("play-window"), procDamageWindow: f.window.proc("damage-window"),
@@ -267,8 +267,8 @@ func (f *form) procTable() []kernel.Proc {
 	})
 }
 
-// questionTable is the table of the game's questions.
-func (f *form) questionTable() []kernel.Question {
+// questions is the table of the game's questions.
+func (f *form) questions() []kernel.Question {
 	return language.Questions([]kernel.Question{
 		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
@@ -283,8 +283,8 @@ func (f *form) rules() *kernel.Rules { return f.declared().Compile() }
 // declared puts together what the chapters declare.
 func (f *form) declared() *kernel.Rules {
 	r := &kernel.Rules{
-		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zoneTable(), Attrs: attributeTable(), Layers: int(layerCount), Verbs: verbNames(),
-		Vars: numbersOfTable(), PlayerVars: ownNumbers(),
+		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zones(), Attrs: attributes(), Layers: int(layerCount), Verbs: verbs(),
+		Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag,
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
@@ -292,7 +292,7 @@ func (f *form) declared() *kernel.Rules {
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement"},
 		Poses:          []string{standing: "stand", rested: "rest"},
 		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game"},
-		Procs:          f.procTable(), Questions: f.questionTable(), Main: procMatch, Starts: starts(),
+		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop,
 	}

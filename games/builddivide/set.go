@@ -24,8 +24,8 @@ type cardSet struct {
 	faces    map[string]kernel.DefID // the faces of territories that there are
 }
 
-// compileSet makes a set of the cards that are understood as a whole.
-func compileSet(cards []rulebook.Card) *rulebook.Set {
+// compileCards makes a set of the cards that are understood as a whole.
+func compileCards(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := rulebook.EnglishNames(cards)
@@ -42,15 +42,7 @@ func compileSet(cards []rulebook.Card) *rulebook.Set {
 		if r.def.Attrs[attrType]&typeTerritory != 0 {
 			cs.link(card.Number, id)
 		}
-		ja, en, tree := "", "", ""
-		var mapped []cardtext.Stretch
-		if r.tree != nil {
-			ja, tree = speech().Japanese(r.tree), r.tree.String()
-			en, mapped = speech().EnglishMapped(r.tree, english)
-		}
-		set.Cards, set.Clauses = append(set.Cards, *card), append(set.Clauses, r.clauses)
-		set.Canonical, set.English, set.Trees = append(set.Canonical, ja), append(set.English, en), append(set.Trees, tree)
-		set.Stretches = append(set.Stretches, rulebook.StretchesOf(mapped))
+		set.Add(card, r.clauses, speech, english, r.trees...)
 	}
 	cs.pool.Index()
 	return set
@@ -100,7 +92,7 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 // printed is a card that has been read.
 type printed struct {
 	def     kernel.Def
-	tree    *cardtext.Tree // nil without a text
+	trees   []*cardtext.Tree // of its text, if it has one
 	clauses []kernel.Clause
 }
 
@@ -111,13 +103,15 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	if r.def, err = cs.define(card); err != nil || card.Text == "" {
 		return r, err
 	}
-	if r.tree, err = speech().Parse(card.Text); err != nil {
+	tree, err := speech().Parse(card.Text)
+	if err != nil {
 		return r, err
 	}
+	r.trees = []*cardtext.Tree{tree}
 	pool := cs.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c := compilerFor(cs, r.def.Attrs[attrType])
-	r.def.Abilities = c.Abilities(r.tree)
+	c := newCompiler(cs, r.def.Attrs[attrType])
+	r.def.Abilities = c.Abilities(tree)
 	if c.Err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, c.Err

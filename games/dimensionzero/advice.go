@@ -8,8 +8,8 @@ import (
 	"saitei/kernel"
 )
 
-// counsel rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
-func counsel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
+// advise rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
+func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	t := outlook{v}
 	switch d.Name {
 	case "priority":
@@ -30,7 +30,7 @@ func counsel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	case kernel.YesOption:
 		return 1
 	case kernel.CardOption:
-		return int(valueOf(t.card(o.Object), "power"))
+		return int(t.card(o.Object).Attr("power"))
 	}
 	return 0
 }
@@ -91,25 +91,12 @@ func (t outlook) tally(zone string, owner int) int {
 	return n
 }
 
-// valueOf is an attribute of a card as it is seen.
-func valueOf(c *kernel.CardView, attr string) int64 {
-	if c == nil {
-		return 0
-	}
-	for i := range c.Attrs {
-		if c.Attrs[i].Name == attr {
-			return c.Attrs[i].Value
-		}
-	}
-	return 0
-}
-
 // left is what is left of a unit's power.
 func left(c *kernel.CardView) int {
 	if c == nil {
 		return 0
 	}
-	return int(valueOf(c, "power")) - c.Counters["damage"]
+	return int(c.Attr("power")) - c.Counters["damage"]
 }
 
 // progress is how far a square is from a player's own side: 0 is the own area, 2 the enemy area.
@@ -127,7 +114,7 @@ const enoughEnergy = 8
 func (t outlook) isSlow() bool {
 	early := 0
 	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
-		if p.Zone == "hand" && p.Owner == t.Seat && unpackCost(valueOf(c, "cost")).total() <= 3 {
+		if p.Zone == "hand" && p.Owner == t.Seat && unpackCost(c.Attr("cost")).total() <= 3 {
 			early++
 		}
 	})
@@ -137,7 +124,7 @@ func (t outlook) isSlow() bool {
 // rateDeed rates what a player with priority can do: to smash, to play the dearest unit, to go forward where that is safe, and with what is left to look at the next card.
 func (t outlook) rateDeed(o *kernel.OptionView) int {
 	c := t.card(o.Object)
-	price := unpackCost(valueOf(c, "cost")).total()
+	price := unpackCost(c.Attr("cost")).total()
 	switch o.Verb {
 	case "smash":
 		return 10_000
@@ -190,9 +177,9 @@ func (t outlook) worthOfStep(c *kernel.CardView, from, to int) int {
 	case foe == nil:
 		return gain
 	case left(c) > left(foe):
-		return gain + 150 + unpackCost(valueOf(foe, "cost")).total()*20
+		return gain + 150 + unpackCost(foe.Attr("cost")).total()*20
 	case left(c) == left(foe) && from >= 0:
-		return gain/2 + 10*(unpackCost(valueOf(foe, "cost")).total()-unpackCost(valueOf(c, "cost")).total())
+		return gain/2 + 10*(unpackCost(foe.Attr("cost")).total()-unpackCost(c.Attr("cost")).total())
 	}
 	return -500
 }
@@ -232,7 +219,7 @@ func (t outlook) ratePayer(d *kernel.DecisionView, o *kernel.OptionView) int {
 	price := t.asked(d)
 	var colours [everyColour + 1][]kernel.OptionID
 	for i := range d.Options {
-		of := valueOf(t.card(d.Options[i].Object), "colour")
+		of := t.card(d.Options[i].Object).Attr("colour")
 		colours[of&everyColour] = append(colours[of&everyColour], d.Options[i].ID)
 	}
 	if slices.Contains(takeFor(price, &colours), o.ID) {
@@ -282,9 +269,9 @@ func (t outlook) asked(d *kernel.DecisionView) cost {
 		switch {
 		case c.Number != d.Source || c.Controller != t.Seat:
 		case p.Zone == "stack":
-			price = unpackCost(valueOf(c, "cost"))
+			price = unpackCost(c.Attr("cost"))
 		case p.Zone == "battle" && price.total() == 0:
-			price = unpackCost(valueOf(c, "move"))
+			price = unpackCost(c.Attr("move"))
 		}
 	})
 	return price

@@ -30,8 +30,8 @@ var deckFiles embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-// blankCard is a unit without text, to fill zones with.
-const blankCard = "SD01-036"
+// plainCard is a unit without text, to fill zones with.
+const plainCard = "SD01-036"
 
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
@@ -45,9 +45,9 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	}
 	return &rulebook.Book{
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
-		IsGrowing: true, Rules: rules(), Ledger: ledger, Words: words, Switches: calls,
-		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: blankCard, Copies: ofOneName, Rulings: rulingFiles,
-		Compile: readCards, CheckDeck: inspectDeck, Deal: dealDecks, Place: layOut, Advise: counsel, Show: sayAttr, Language: lexicon,
+		IsGrowing: true, Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
+		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles,
+		Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash"}, Kind: "kind", Seal: "race", Motifs: motifs, Crest: "零",
@@ -60,7 +60,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 })
 
 // rules is the game for the kernel.
-var rules = sync.OnceValue(newDuel)
+var rules = sync.OnceValue(newRules)
 
 // lexicon is the language of the cards.
 var lexicon = sync.OnceValue(func() *cardtext.Grammar {
@@ -71,8 +71,8 @@ var lexicon = sync.OnceValue(func() *cardtext.Grammar {
 	return g
 })
 
-// calls is the formats, and the judgement calls that can be made the other way. Their values are numbers of the table.
-var calls = []rulebook.Switch{
+// switches is the formats, and the judgement switches that can be made the other way. Their values are numbers of the table.
+var switches = []rulebook.Switch{
 	{Name: "J1", Clause: "1-2-3-1", Meaning: []rulebook.Text{
 		{Ja: "スマッシュゾーンは無色だけを払う", En: "the smash zone pays for colourless only"}, {Ja: "スマッシュゾーンはどの色も払う", En: "the smash zone pays for any colour"},
 	}},
@@ -96,21 +96,21 @@ var calls = []rulebook.Switch{
 	}},
 }
 
-// dealDecks makes a new duel of the decks: sideboards are outside the game (2-23-10-3).
-func dealDecks(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
+// deal makes a new duel of the decks: sideboards are outside the game (2-23-10-3).
+func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
 	set.Deal(g, rules(), seed, decks, chosen, func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) { return zoneDeck, l.Section != side })
 }
 
-// standsIn is the phase that each start stands in.
-var standsIn = map[string]int{
+// startPhases is the phase that each start stands in.
+var startPhases = map[string]int{
 	"release phase": releasePhase, "draw phase": drawPhase, "energy phase": energyPhase, "main phase": mainPhase, "smash phase": smashPhase, "recovery phase": recoveryPhase,
 }
 
 // middleTurn is the turn in which a position stands that names none.
 const middleTurn = 3
 
-// layOut makes a duel that stands at a named point with cards laid out by hand. A card on a battle square is its owner's.
-func layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
+// place makes a duel that stands at a named point with cards laid out by hand. A card on a battle square is its owner's.
+func place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 	laid := *p
 	laid.Cards = slices.Clone(p.Cards)
 	for i := range laid.Cards {
@@ -124,18 +124,18 @@ func layOut(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) error {
 		}
 		return kernel.FaceUp
 	}
-	if err := laid.Stand(g, rules(), set, blankCard, face); err != nil {
+	if err := laid.Stand(g, rules(), set, plainCard, face); err != nil {
 		return err
 	}
-	if phase, ok := standsIn[p.Start]; ok {
+	if phase, ok := startPhases[p.Start]; ok {
 		g.Note(kernel.NoSeat, vPhase, phase)
 		g.Note(kernel.NoSeat, vTurn, middleTurn)
 	}
 	return p.Preset(g)
 }
 
-// sayAttr says the value of an attribute in words.
-func sayAttr(l rulebook.Lang, attr string, value int64) string {
+// show says the value of an attribute in words.
+func show(l rulebook.Lang, attr string, value int64) string {
 	switch attr {
 	case "kind":
 		if value == 0 {

@@ -30,7 +30,7 @@ type use struct {
 // newCompiler is a compiler for a card of a set.
 func newCompiler(set *collection, kind int64) *compiler {
 	c := &compiler{set: set, kind: kind}
-	c.Compiler = effect.Compiler{Game: c, Language: language, Pool: set.pool, Cited: map[kernel.Clause]bool{}}
+	c.Start(c, language, set.pool)
 	return c
 }
 

@@ -13,7 +13,7 @@ import (
 const (
 	deckCards  = 40
 	sideCards  = 10
-	ofOneName  = 3
+	mostOfName = 3
 	mostTaboos = 10
 )
 
@@ -37,8 +37,8 @@ func (i *inspection) found(clause kernel.Clause, line int, ja, en string, remedy
 	i.problems = append(i.problems, rulebook.Problem{Clause: clauseIDs[clause], Line: line, Text: rulebook.Text{Ja: ja, En: en}, Remedy: remedy})
 }
 
-// inspectDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
-func inspectDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
+// checkDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
+func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
 	i := &inspection{g: &kernel.Game{Rules: rules(), Audit: audit}, set: set}
 	inDeck, inSide := 0, 0
 	for _, l := range d.Lines {
@@ -81,10 +81,10 @@ func (i *inspection) checkCopies(d *rulebook.Deck) {
 		name := sameCards(i.g, i.set, l.Number)
 		id, ok := i.set.Find(l.Number)
 		n := counts[name]
-		if counts[name] = 0; !ok || n <= ofOneName || isUnlimited(i.g, i.set.Pool, id) || !i.g.On(R3_1_1) {
+		if counts[name] = 0; !ok || n <= mostOfName || isUnlimited(i.g, i.set.Pool, id) || !i.g.On(R3_1_1) {
 			continue
 		}
-		i.found(R3_1_1, l.Line, fmt.Sprintf("「%s」が%d枚ある。%d枚まで", i.set.Pool.Defs[id].Name, n, ofOneName),
-			fmt.Sprintf("there are %d of %s; at most %d are allowed", n, i.set.CardName(rulebook.En, id), ofOneName), addOrTake(ofOneName-n))
+		i.found(R3_1_1, l.Line, fmt.Sprintf("「%s」が%d枚ある。%d枚まで", i.set.Pool.Defs[id].Name, n, mostOfName),
+			fmt.Sprintf("there are %d of %s; at most %d are allowed", n, i.set.CardName(rulebook.En, id), mostOfName), addOrTake(mostOfName-n))
 	}
 }

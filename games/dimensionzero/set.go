@@ -58,12 +58,12 @@ type collection struct {
 // reading is a card that has been read.
 type reading struct {
 	def     kernel.Def
-	tree    *cardtext.Tree // nil without text
+	trees   []*cardtext.Tree // of its text, if it has one
 	clauses []kernel.Clause
 }
 
-// readCards reads cards and makes the set of those that are understood as a whole.
-func readCards(cards []rulebook.Card) *rulebook.Set {
+// compileCards reads cards and makes the set of those that are understood as a whole.
+func compileCards(cards []rulebook.Card) *rulebook.Set {
 	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
@@ -75,15 +75,7 @@ func readCards(cards []rulebook.Card) *rulebook.Set {
 			continue
 		}
 		c.pool.Defs = append(c.pool.Defs, r.def)
-		set.Cards, set.Clauses = append(set.Cards, cards[i]), append(set.Clauses, r.clauses)
-		ja, en, tree := "", "", ""
-		var mapped []cardtext.Stretch
-		if r.tree != nil {
-			ja, tree = lexicon().Japanese(r.tree), r.tree.String()
-			en, mapped = lexicon().EnglishMapped(r.tree, english)
-		}
-		set.Canonical, set.English, set.Trees = append(set.Canonical, ja), append(set.English, en), append(set.Trees, tree)
-		set.Stretches = append(set.Stretches, rulebook.StretchesOf(mapped))
+		set.Add(&cards[i], r.clauses, lexicon, english, r.trees...)
 	}
 	c.pool.Index()
 	return set
@@ -112,7 +104,7 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 	if err != nil {
 		return r, err
 	}
-	r.tree = tree
+	r.trees = []*cardtext.Tree{tree}
 	pool := c.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	x := newCompiler(c, r.def.Attrs[attrKind])

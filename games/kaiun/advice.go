@@ -2,13 +2,16 @@
 
 package kaiun
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // advise rates an option; more is better.
 func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	switch o.Verb {
 	case "set", "replace":
-		return rateBattler(v, o.Object) - boolInt(o.Verb == "replace")*500
+		return rateBattler(v, o.Object) - effect.AsNumber[int](o.Verb == "replace")*500
 	case "keep":
 		c := battleCard(v, v.Seat)
 		if c == nil {
@@ -26,13 +29,6 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 			return -rateCost(v, o.Object)
 		}
 		return rateCost(v, o.Object)
-	}
-	return 0
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
 	}
 	return 0
 }

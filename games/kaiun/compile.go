@@ -53,7 +53,7 @@ type compiler struct {
 // newCompiler is a compiler for the text of a card.
 func (cs *cardSet) newCompiler(data *cardData) *compiler {
 	c := &compiler{cs: cs, data: data}
-	c.Compiler = effect.Compiler{Game: c, Language: language, Pool: cs.pool, Cited: map[kernel.Clause]bool{}}
+	c.Start(c, language, cs.pool)
 	c.Afresh()
 	return c
 }

@@ -17,34 +17,21 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := rulebook.EnglishNames(cards)
 	for _, card := range cards {
-		def, data, tree, clauses, err := cs.compile(&card)
+		def, data, trees, clauses, err := cs.compile(&card)
 		if err != nil {
 			set.Unsupported = append(set.Unsupported, rulebook.Unread(&card, err))
 			continue
 		}
 		cs.pool.Defs = append(cs.pool.Defs, def)
 		cs.data = append(cs.data, *data)
-		set.Cards = append(set.Cards, card)
-		set.Clauses = append(set.Clauses, clauses)
-		canonical, inEnglish, shown := "", "", ""
-		var stretches []rulebook.Stretch
-		if tree != nil {
-			canonical, shown = lexicon().Japanese(tree), tree.String()
-			var mapped []cardtext.Stretch
-			inEnglish, mapped = lexicon().EnglishMapped(tree, english)
-			stretches = rulebook.StretchesOf(mapped)
-		}
-		set.Canonical = append(set.Canonical, canonical)
-		set.English = append(set.English, inEnglish)
-		set.Stretches = append(set.Stretches, stretches)
-		set.Trees = append(set.Trees, shown)
+		set.Add(&card, clauses, lexicon, english, trees...)
 	}
 	cs.pool.Index()
 	return set
 }
 
 // compile reads one card. What a card that fails has added to the pool is taken out again.
-func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtext.Tree, []kernel.Clause, error) {
+func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, []*cardtext.Tree, []kernel.Clause, error) {
 	data := &cardData{name: cardtext.Normalise(card.Name), hasText: card.Text != "", hasStory: card.Story != ""}
 	def := kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrTribe+1)}
 	err := rulebook.ReadAttrs(&def, card, []rulebook.Reader{
@@ -72,5 +59,5 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, *cardtex
 		cs.pool.Nodes, cs.pool.Abilities, cs.pool.Mods = cs.pool.Nodes[:nodes], cs.pool.Abilities[:abilities], cs.pool.Mods[:mods]
 		return def, nil, nil, nil, c.Err
 	}
-	return def, data, tree, slices.Sorted(maps.Keys(c.Cited)), nil
+	return def, data, []*cardtext.Tree{tree}, slices.Sorted(maps.Keys(c.Cited)), nil
 }

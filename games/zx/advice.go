@@ -5,6 +5,7 @@ package zx
 import (
 	"math/bits"
 
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -22,7 +23,7 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	case kernel.PlaceOption:
 		return b.rateSquare(o.Square, nil)
 	case kernel.SeatOption:
-		return boolInt(o.Owner != v.Seat)
+		return effect.AsNumber[int](o.Owner != v.Seat)
 	}
 	return 0
 }
@@ -53,15 +54,10 @@ var ratings = map[string]func(b board, d *kernel.DecisionView, o *kernel.OptionV
 	"loop-count":     func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -o.N },
 }
 
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // yesIf is worth 1 for the answer that fits.
-func yesIf(o *kernel.OptionView, fits bool) int { return boolInt((o.Kind == kernel.YesOption) == fits) }
+func yesIf(o *kernel.OptionView, fits bool) int {
+	return effect.AsNumber[int]((o.Kind == kernel.YesOption) == fits)
+}
 
 // board is what a seat sees.
 type board struct{ *kernel.View }
@@ -119,7 +115,7 @@ func (b board) on(square int) *kernel.CardView {
 			continue
 		}
 		for k := range p.Cards {
-			if c := &p.Cards[k]; seenAttr(c, "kind")&(kindZX|kindZXExtra|kindOverboost|kindAscension|kindAscensionExtra) != 0 && !c.FaceDown {
+			if c := &p.Cards[k]; c.Attr("kind")&(kindZX|kindZXExtra|kindOverboost|kindAscension|kindAscensionExtra) != 0 && !c.FaceDown {
 				return c
 			}
 		}
@@ -127,31 +123,18 @@ func (b board) on(square int) *kernel.CardView {
 	return nil
 }
 
-// seenAttr is a characteristic of a card as it is seen.
-func seenAttr(c *kernel.CardView, name string) int64 {
-	if c == nil {
-		return 0
-	}
-	for i := range c.Attrs {
-		if c.Attrs[i].Name == name {
-			return c.Attrs[i].Value
-		}
-	}
-	return 0
-}
-
 // seenCost is a card's cost; one without a number counts as dear.
-func seenCost(c *kernel.CardView) int { return int(min(seenAttr(c, "cost"), 15)) }
+func seenCost(c *kernel.CardView) int { return int(min(c.Attr("cost"), 15)) }
 
 // strength is what is left of a card's power.
-func strength(c *kernel.CardView) int { return int(seenAttr(c, "power")) - c.Counters["damage"] }
+func strength(c *kernel.CardView) int { return int(c.Attr("power")) - c.Counters["damage"] }
 
 // worth is how good a card is to have: what it costs, its power, and a little for the ignition icon.
 func (b board) worth(c *kernel.CardView) int {
 	if c == nil {
 		return 0
 	}
-	return 1000*seenCost(c) + int(seenAttr(c, "power"))/4 + 300*boolInt(seenAttr(c, "icon")&iconIgnition != 0)
+	return 1000*seenCost(c) + int(c.Attr("power"))/4 + 300*effect.AsNumber[int](c.Attr("icon")&iconIgnition != 0)
 }
 
 // The hand.
@@ -175,17 +158,17 @@ func (b board) isBadHand() bool {
 func (b board) rateResource(_ *kernel.DecisionView, o *kernel.OptionView) int {
 	have := len(b.resources())
 	if o.Verb == "pass" {
-		return 100 * boolInt(have >= 10 || len(b.hand()) < 2)
+		return 100 * effect.AsNumber[int](have >= 10 || len(b.hand()) < 2)
 	}
 	c := b.find(o.Object)
 	rate := 200 + 30*max(0, seenCost(c)-have-1)
-	rate -= 60 * boolInt(seenCost(c) == have+1) // what can be played this turn stays
+	rate -= 60 * effect.AsNumber[int](seenCost(c) == have+1) // what can be played this turn stays
 	colours := b.colours()
-	if missing := seenAttr(c, "colour") &^ colours; missing != 0 {
+	if missing := c.Attr("colour") &^ colours; missing != 0 {
 		rate += 80
 	}
 	for _, other := range b.hand() {
-		if other.Object != o.Object && (other.Number == c.Number || seenAttr(&other, "colour") == seenAttr(c, "colour")) {
+		if other.Object != o.Object && (other.Number == c.Number || other.Attr("colour") == c.Attr("colour")) {
 			rate += 10
 		}
 	}
@@ -196,7 +179,7 @@ func (b board) rateResource(_ *kernel.DecisionView, o *kernel.OptionView) int {
 func (b board) colours() int64 {
 	all := int64(0)
 	for _, c := range b.resources() {
-		all |= seenAttr(&c, "colour")
+		all |= c.Attr("colour")
 	}
 	return all
 }
@@ -260,11 +243,11 @@ func (b board) rateResponse(*kernel.CardView) int {
 	case attacker == nil:
 		return -1
 	case target == nil: // a player is attacked
-		return 50 * boolInt(attacker.Controller != b.Seat)
+		return 50 * effect.AsNumber[int](attacker.Controller != b.Seat)
 	case attacker.Controller == b.Seat:
-		return 50 * boolInt(strength(attacker) < strength(target))
+		return 50 * effect.AsNumber[int](strength(attacker) < strength(target))
 	}
-	return 50 * boolInt(strength(attacker) >= strength(target))
+	return 50 * effect.AsNumber[int](strength(attacker) >= strength(target))
 }
 
 // rateAttack is what the best target of an attacker is worth; an attack that achieves nothing is worth less than passing.
@@ -291,7 +274,7 @@ func (b board) rateAttack(c *kernel.CardView, square int) int {
 
 // canReach reports whether a card on a square can attack another.
 func canReach(c *kernel.CardView, from, to int) bool {
-	reach := seenAttr(c, "reach")
+	reach := c.Attr("reach")
 	if reach == 0 {
 		return isNext(from, to)
 	}
@@ -309,7 +292,7 @@ func (b board) rateVictim(attacker, target *kernel.CardView, square int) int {
 	if target.Counters["shield"] > 0 {
 		return 300
 	}
-	if strength(target) > int(seenAttr(attacker, "power")) && seenAttr(target, "kind")&(kindAscension|kindAscensionExtra) == 0 {
+	if strength(target) > int(attacker.Attr("power")) && target.Attr("kind")&(kindAscension|kindAscensionExtra) == 0 {
 		return -1
 	}
 	rate := b.worth(target) / 4
@@ -371,9 +354,9 @@ func (b board) rateSquare(square int, c *kernel.CardView) int {
 			continue
 		}
 		switch {
-		case c != nil && int(seenAttr(c, "power")) >= strength(x):
+		case c != nil && int(c.Attr("power")) >= strength(x):
 			rate += 300 + b.worth(x)/10
-		case c != nil && strength(x) >= int(seenAttr(c, "power")):
+		case c != nil && strength(x) >= int(c.Attr("power")):
 			rate -= 200
 		}
 	}
@@ -409,9 +392,9 @@ func (b board) ratePayment(d *kernel.DecisionView, o *kernel.OptionView) int {
 
 // rateSlept is how little a resource is missed while it is asleep.
 func (b board) rateSlept(o *kernel.OptionView) int {
-	colour, rate := seenAttr(b.find(o.Object), "colour"), 0
+	colour, rate := b.find(o.Object).Attr("colour"), 0
 	for _, c := range b.hand() {
-		rate -= bits.OnesCount64(uint64(colour & seenAttr(&c, "colour")))
+		rate -= bits.OnesCount64(uint64(colour & c.Attr("colour")))
 	}
 	return rate - bits.OnesCount64(uint64(colour))
 }
@@ -422,7 +405,7 @@ func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
 	asked := int64(0)
 	for _, c := range b.place("temporary", -1).Cards {
 		if c.Controller == b.Seat {
-			asked = seenAttr(&c, "colour")
+			asked = c.Attr("colour")
 		}
 	}
 	used := map[uint32]bool{}
@@ -433,7 +416,7 @@ func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
 		var best *kernel.OptionView
 		for i := range d.Options {
 			x := &d.Options[i]
-			if seenAttr(b.find(x.Object), "colour")&bit != 0 && !used[x.Object] && (best == nil || b.rateSlept(x) > b.rateSlept(best)) {
+			if b.find(x.Object).Attr("colour")&bit != 0 && !used[x.Object] && (best == nil || b.rateSlept(x) > b.rateSlept(best)) {
 				best = x
 			}
 		}

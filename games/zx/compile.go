@@ -85,7 +85,7 @@ type compiler struct {
 // newCompiler is a compiler for a card of a set.
 func newCompiler(cs *cardSet, data *cardData) *compiler {
 	c := &compiler{cs: cs, data: data}
-	c.Game, c.Language, c.Pool, c.Cited = c, language, cs.pool, map[kernel.Clause]bool{}
+	c.Start(c, language, cs.pool)
 	return c
 }
 

@@ -337,7 +337,7 @@ func TestHistory(t *testing.T) {
 	look := func(b *bench, conds []kernel.Cond) string {
 		var s strings.Builder
 		for _, cond := range conds {
-			s.WriteByte("-+"[asNumber(cond(b.g, b.at(3)))])
+			s.WriteByte("-+"[effect.AsNumber[int32](cond(b.g, b.at(3)))])
 		}
 		return s.String()
 	}
@@ -454,7 +454,7 @@ func TestNameTests(t *testing.T) {
 	}
 	for range 2 { // first without the tables
 		for i, want := range []string{"--", "+-", "++", "--"} {
-			got := string([]byte{"-+"[asNumber(cs.fitsName(part, int64(i)))], "-+"[asNumber(cs.fitsName(exact, int64(i)))]})
+			got := string([]byte{"-+"[effect.AsNumber[int32](cs.fitsName(part, int64(i)))], "-+"[effect.AsNumber[int32](cs.fitsName(exact, int64(i)))]})
 			if got != want {
 				t.Errorf("%s: %s, want %s", cs.names[i], got, want)
 			}

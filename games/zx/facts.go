@@ -2,7 +2,10 @@
 
 package zx
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // The facts.
 const (
@@ -23,13 +26,13 @@ const (
 func facts() []kernel.Fact {
 	return []kernel.Fact{
 		factRule:     {Name: "rule", Room: 1, Find: findRule},
-		factNoPlayer: {Name: "no-player", Room: seats, Find: func(g *kernel.Game, s int) int64 { return asFact(lacksPlayer(g, kernel.Seat(s))) }},
+		factNoPlayer: {Name: "no-player", Room: seats, Find: func(g *kernel.Game, s int) int64 { return effect.AsNumber[int64](lacksPlayer(g, kernel.Seat(s))) }},
 		factExcess:   {Name: "excess", Room: seats, Find: func(g *kernel.Game, s int) int64 { return int64(excess(g, kernel.Seat(s))) }},
-		factLethal:   {Name: "lethal", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(hasLethal(g)) }},
-		factCrisis:   {Name: "crisis", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(crisisSeat(g) != kernel.NoSeat) }},
-		factIllegal:  {Name: "illegal", Room: squares, Find: func(g *kernel.Game, i int) int64 { return asFact(isIllegal(g, i)) }},
-		factTies:     {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isTied(g)) }},
-		factShed:     {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return asFact(isToShed(g)) }},
+		factLethal:   {Name: "lethal", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](hasLethal(g)) }},
+		factCrisis:   {Name: "crisis", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](crisisSeat(g) != kernel.NoSeat) }},
+		factIllegal:  {Name: "illegal", Room: squares, Find: func(g *kernel.Game, i int) int64 { return effect.AsNumber[int64](isIllegal(g, i)) }},
+		factTies:     {Name: "ties", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](isTied(g)) }},
+		factShed:     {Name: "shed", Room: 1, Find: func(g *kernel.Game, _ int) int64 { return effect.AsNumber[int64](isToShed(g)) }},
 		factWallet: {Name: "wallet", Room: seats, Find: func(g *kernel.Game, s int) int64 {
 			findingsOf(g).wallets[s].fill(g, kernel.Seat(s))
 			return 0
@@ -42,14 +45,6 @@ func facts() []kernel.Fact {
 			return 0
 		}},
 	}
-}
-
-// asFact is 1 for what is so and 0 for what is not.
-func asFact(is bool) int64 {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // findings is what facts come to where a number will not do.

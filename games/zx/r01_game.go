@@ -28,7 +28,7 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 			g.End(verbEndGame)
 		}
 	case lost0 || lost1:
-		winner := kernel.Seat(asNumber(lost0))
+		winner := kernel.Seat(effect.AsNumber[int32](lost0))
 		if g.On(R101_2) {
 			g.Cite(R101_2)
 			g.Finish(verbWinGame, winner, kernel.Won)

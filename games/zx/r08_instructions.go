@@ -61,13 +61,6 @@ func (a *args) lies(word string) bool {
 	return true
 }
 
-func asNumber(yes bool) int32 {
-	if yes {
-		return 1
-	}
-	return 0
-}
-
 // askSplit asks how damage is shared out, where there is more than one card to share it out among.
 func askSplit(g *kernel.Game) kernel.Flow {
 	n, c := g.Node(), kernel.Registers[effect.Changes](g)

@@ -130,7 +130,7 @@ func clearCauses(g *kernel.Game) {
 
 // hasCauses reports whether a card on a square has a cause noted.
 func hasCauses(g *kernel.Game, _ int) int64 {
-	return asFact(findOnSquares(g, func(c kernel.CardID) bool { return g.Counter(c, counterCause) != 0 }) != kernel.NoCard)
+	return effect.AsNumber[int64](findOnSquares(g, func(c kernel.CardID) bool { return g.Counter(c, counterCause) != 0 }) != kernel.NoCard)
 }
 
 // lowers reports whether an effect that has just begun makes a power less than it would be without it (811.7).

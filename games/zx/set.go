@@ -97,39 +97,13 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		}
 		cs.pool.Defs = append(cs.pool.Defs, read.def)
 		cs.data = append(cs.data, *read.data)
-		set.Cards = append(set.Cards, *card)
-		set.Clauses = append(set.Clauses, read.clauses)
-		canonical, inEnglish, shown := printed(read.trees, english)
-		set.Canonical = append(set.Canonical, canonical)
-		set.English = append(set.English, inEnglish)
-		set.Stretches = append(set.Stretches, stretches(card, read.trees, english))
-		set.Trees = append(set.Trees, shown)
+		set.Add(card, read.clauses, Lexicon, english, read.trees...)
 	}
 	cs.addVirtual(set)
 	cs.completeTests()
 	cs.completePrices()
 	cs.pool.Index()
 	return set
-}
-
-// printed prints trees back: in Japanese, in English, and as they are.
-func printed(trees []*cardtext.Tree, english func(string) string) (ja, en, shown string) {
-	var jas, ens, trs []string
-	for _, t := range trees {
-		jas = append(jas, Lexicon().Japanese(t))
-		ens = append(ens, Lexicon().EnglishNamed(t, english))
-		trs = append(trs, t.String())
-	}
-	return strings.Join(jas, "／"), strings.Join(ens, "\n"), strings.Join(trs, "\n")
-}
-
-// stretches says which characters of a card's English say what its text says. The English of the text comes before that of the sub-text.
-func stretches(card *rulebook.Card, trees []*cardtext.Tree, english func(string) string) []rulebook.Stretch {
-	if card.Text == "" || len(trees) == 0 {
-		return nil
-	}
-	_, mapped := Lexicon().EnglishMapped(trees[0], english)
-	return rulebook.StretchesOf(mapped)
 }
 
 // reading is a card that was understood.
