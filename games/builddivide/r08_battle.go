@@ -183,6 +183,9 @@ func overSteps() []kernel.Step {
 			noteRef(g, vTarget, vTargetTag, kernel.NoRef)
 			noteRef(g, vBlocker, vBlockerTag, kernel.NoRef)
 			g.Note(kernel.NoSeat, vTargetSeat, -1)
+			if g.LastsUntil(untilBattle) {
+				g.EndEffects(verbExpire, untilBattle)
+			}
 			return kernel.Continue
 		}},
 	})
