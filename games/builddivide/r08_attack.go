@@ -210,7 +210,7 @@ func (f *form) isAttackable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit
 }
 
 // isAimable reports whether a unit may be declared to attack a unit or a player: it may attack it, and follows Decoy (1402-2) and Berserk (1405-1a) as far as possible.
-// Where both ask for something else, either will do.
+// Where both ask for something else, either will do (J33).
 func (f *form) isAimable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit kernel.Ref, player kernel.Seat) bool {
 	if !f.isAttackable(g, s, c, unit, player) {
 		return false

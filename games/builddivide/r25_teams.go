@@ -1,4 +1,4 @@
-// Windows of a tag team game: Build Divide 2500. A team has priority, and passes when both of its players do (J36).
+// Windows of a tag team game: Build Divide 2500. A team has priority, and passes when both of its players do (J38).
 
 package builddivide
 
