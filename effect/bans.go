@@ -253,6 +253,14 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 		}})
 		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
 	}
+	if what := t.Kid("what"); c.Language.BansReachAll && what.Op == "cards" && what.Has("all") {
+		is := c.About(what)
+		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
+			r := subject(e)
+			return !r.IsNone() && is(g, at, r) && rest(g, at, e)
+		}})
+		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
+	}
 	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, on kernel.Ref, e *kernel.Event) bool {
 		return subject(e) == on && rest(g, at, e)
 	}})

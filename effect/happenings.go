@@ -166,7 +166,7 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	case "isDiscarded":
 		to.Zones = 1 << l.Moves.Trash
 	}
-	if origin == nil && c.isOnBoard(cards) {
+	if origin == nil && c.isOnBoard(cards) && to.Zones&l.InPlay == 0 { // what is put into play comes from anywhere
 		c.Lean(OnTheBoard)
 		inner := from.Test
 		from.Zones = l.InPlay

@@ -44,6 +44,7 @@ const (
 	IfJudged                            // what follows the contrary of a condition needs one that can be judged
 	IfCarriedOut                        // what follows an instruction is carried out only if that was
 	MayDecline                          // who may do something may leave it, and does all of it or nothing
+	InsteadInFull                       // what may be done instead of something is done in full or not at all
 	PutOff                              // what happens at a time to come waits for it
 	TimedIsOfCard                       // what was put off is an effect of the card that did so
 	HiddenZones                         // which zones are hidden
@@ -51,6 +52,7 @@ const (
 	LookedAtStay                        // cards that somebody looks at are still where they were
 	PlayersArePersons                   // players can be chosen
 	ForATime                            // effects last for a time
+	FixedOnce                           // the value of a variable is found once, when the effect begins
 	OnThoseThere                        // an effect for a time is laid on the cards that are there when it begins; in hidden zones on whichever are
 	SideThatCounts                      // which side of a move is looked at
 	Revealing                           // everybody is shown what is revealed
@@ -160,6 +162,10 @@ type Language struct {
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
 	// ThisTurn and ThisGame are how long it is remembered that something happened; Forever is how long an effect lasts whose text does not say.
 	ThisTurn, ThisGame, Forever kernel.Duration
+	// FollowsThis: an ability that triggers on a move of its own card means by this card what that has become.
+	FollowsThis bool
+	// BansReachAll: what an effect forbids all cards of some kind for a time it also forbids those that come later.
+	BansReachAll bool
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// LastSeen is an object that an effect has moved as it is looked at from then on.

@@ -182,6 +182,9 @@ func startEffects(g *kernel.Game) kernel.Flow {
 			continue
 		}
 		amount := int64(h.Amount(g, at))
+		if !ArgsOf(h).IsFixed && !ArgsOf(h).IsComputed && !On(g, FixedOnce) {
+			amount = 0
+		}
 		if ArgsOf(h).HiddenMod != 0 && On(g, OnThoseThere) {
 			e := startOne(g, h, kernel.NoRef, amount, until)
 			e.Mod = ArgsOf(h).HiddenMod - 1

@@ -32,7 +32,7 @@ func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	a.Root = c.Clause(do)
 	c.Speech = saved
 	if a.Optional {
-		c.Lean(MayDecline)
+		c.Lean(MayDecline, InsteadInFull)
 		a.Matches = AllMatch(a.Matches, canBeDone(a.Root))
 	}
 	return a
@@ -41,7 +41,7 @@ func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
 // canBeDone is that what a player may do instead can be done in full: what cannot be is not done in part, and so replaces nothing.
 func canBeDone(do kernel.NodeID) Matcher {
 	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return CanDo(g, at, do) || !On(g, MayDecline)
+		return CanDo(g, at, do) || !On(g, InsteadInFull)
 	}
 }
 

@@ -34,6 +34,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, &tr)}
 		c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, t.Kid("do"), &tr)
 		c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
+		c.Spoken.this = c.Language.FollowsThis && movingEvents[on.Op] && IsThis(on.Kid("what"))
 		one.Root = c.Body(t.Kid("do"))
 		ids = append(ids, c.AddAbility(t, one))
 	}

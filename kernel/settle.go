@@ -307,7 +307,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	}
 	for _, i := range g.InForceOf(Replacing) {
 		act := g.ActiveAt(int(i))
-		if !act.mayListen(e) || g.hasTried(e, act) || !g.listens(act, e) || !g.On(p.Clause) {
+		if !act.mayListen(e) || g.hasTried(e, act) && (p.Once || g.On(p.OnceClause)) || !g.listens(act, e) || !g.On(p.Clause) {
 			continue
 		}
 		a := &g.Pool.Abilities[act.Ability]

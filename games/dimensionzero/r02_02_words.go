@@ -24,7 +24,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		if err != nil && c.Err == nil {
 			c.Err = err
 		}
-		return c.hasBit(attrRace, bit, R2_8_1), true
+		return c.hasRace(bit), true
 	case "named":
 		return c.isNamed(t.Kid("name").Str), true
 	case "costIs":
@@ -61,6 +61,19 @@ func (c *compiler) hasBit(a kernel.Attr, bit int64, by kernel.Clause) effect.Tes
 	}
 }
 
+// hasRace is that a card is of a race or attribute (2-8-1): one that is of several, of each of them (2-8-2).
+func (c *compiler) hasRace(bit int64) effect.Test {
+	c.Sees(attrRace)
+	c.Cite(R2_8_1, R2_8_2)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || !g.On(R2_8_1) {
+			return false
+		}
+		set := dataOf(g, r, attrRace)
+		return set&bit != 0 && (set == bit || g.On(R2_8_2))
+	}
+}
+
 // isNamed is that a card has a name (2-3-1-2).
 func (c *compiler) isNamed(name string) effect.Test {
 	want := cardtext.Normalise(name)
@@ -89,8 +102,14 @@ func (c *compiler) posed(pose kernel.Pose) effect.Test {
 			return false
 		}
 		v := effect.GlimpseOf(g, r)
-		return v.Pose == pose && g.On(R2_26_1)
+		return v.Pose == pose && g.On(R2_26_1) && (hasStatus(g, v) || !g.On(R2_22_1))
 	}
+}
+
+// hasStatus reports whether a card has a status where it is: on a square, in an energy zone or in a smash zone (2-22-1).
+func hasStatus(g *kernel.Game, v effect.Glimpse) bool {
+	z, ok := v.Zone(g)
+	return ok && (onSquares|1<<zoneEnergy|1<<zoneSmash)&(1<<z) != 0
 }
 
 // isInFight reports whether an object is a battling unit of some battle (3-11-1-2).

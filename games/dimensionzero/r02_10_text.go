@@ -26,8 +26,13 @@ func isCostTextValid(g *kernel.Game) bool { return g.On(R2_10_3_4) }
 func (c *compiler) isTextless() effect.Test {
 	c.Cite(R2_10_3_5, R2_10_3_6, R2_10_3_7)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		if r.IsNone() || len(g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities) > 0 || !g.On(R2_10_3_5) {
+		if r.IsNone() || !g.On(R2_10_3_5) {
 			return false
+		}
+		for _, id := range g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities {
+			if tag := g.Pool.Abilities[id].Tag; tag < effect.FirstTag || tag == tagSpell || g.On(R2_10_3_7) {
+				return false
+			}
 		}
 		if !g.IsCurrent(r) || !g.On(R2_10_3_6) {
 			return true

@@ -120,16 +120,22 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{Clause: R2_20_2_3, When: isSpell(baseKind), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, released) }},
 	{Clause: R2_20_3_3, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		if isPutAtTheEnd(g) && g.IsCurrent(f.Source) {
-			g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
+		r := f.Source
+		if !g.On(R4_1_2) { // one that has left the stack is no spell any more
+			r = g.Ref(r.Card)
+		}
+		if isPutAtTheEnd(g) && g.IsCurrent(r) {
+			g.Move(verbBury, f.Seat, r, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
 		}
 		return kernel.Done
 	}},
 }}
 
-// isSpell reports whether the spell that is being resolved is of a classification (2-21-2).
+// isSpell reports whether what is being resolved is a spell (2-1-4, 2-21-1) of a classification (2-21-2).
 func isSpell(kind int64) func(g *kernel.Game) bool {
-	return func(g *kernel.Game) bool { return g.Attr(g.Frame().Source.Card, attrKind)&kind != 0 && g.On(R2_21_2) }
+	return func(g *kernel.Game) bool {
+		return g.Attr(g.Frame().Source.Card, attrKind)&kind != 0 && g.On(R2_21_2) && g.On(R2_1_4) && g.On(R2_21_1)
+	}
 }
 
 // putSpell puts the unit or base that is being resolved on the square that was named, under its controller's control (4-9-2-8, 2-1-4-1).
@@ -152,6 +158,9 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procLand)
 	n.Asks, n.Clause = true, R2_20_1_4
 	c.States(t, &n)
+	if !t.Has("state") {
+		effect.ArgsOf(&n).Value = saysNoPose
+	}
 	to := t.Kid("to")
 	zones, is := squareZones(to), c.squares(to)
 	n.Filter = func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {

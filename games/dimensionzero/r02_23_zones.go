@@ -25,8 +25,9 @@ const (
 const (
 	onBattle    uint32 = 1 << zoneBattle
 	onSquares   uint32 = 1<<zoneBattle | 1<<baseZone
-	hiddenZones uint32 = 1<<zoneDeck | 1<<zoneHand | 1<<zoneSmash // 2-25-2-1
-	sharedZones uint32 = 1<<zoneBattle | 1<<zoneStack             // 2-23-1
+	hiddenZones uint32 = 1<<zoneDeck | 1<<zoneHand | 1<<zoneSmash                                    // 2-25-2-1
+	sharedZones uint32 = 1<<zoneBattle | 1<<zoneStack                                                // 2-23-1
+	ownedZones  uint32 = 1<<zoneDeck | 1<<zoneHand | 1<<zoneGraveyard | 1<<zoneEnergy | 1<<zoneSmash // 2-23-1-1
 	everywhere  uint32 = 1<<(zoneRemoved+1) - 1
 )
 

@@ -74,8 +74,27 @@ func (c *compiler) State(t *cardtext.Tree, n *kernel.Node) bool {
 	return true
 }
 
-// keepsPose as the value of a move is that the card lies as it lay.
-const keepsPose = 1
+// What the value of a move says of how the card lies: the text says that it stays as it was, or says nothing.
+const (
+	keepsPose = iota + 1
+	saysNoPose
+)
+
+// changesPose reports whether an instruction that puts cards on squares says how they lie there; the way that a card lies is that it is released or frozen (2-26-1-2).
+func changesPose(g *kernel.Game, a *effect.Args) bool {
+	return a.Value == 0 || a.Value == keepsPose && !g.On(R2_26_1_2)
+}
+
+// turnTo proposes that a card is released or frozen, unless it is so already (2-26-1-1).
+func turnTo(g *kernel.Game, r kernel.Ref, pose kernel.Pose) {
+	verb := verbFreeze
+	if pose == released {
+		verb = verbRelease
+	}
+	if g.Pose(r.Card) != pose || !g.On(R2_26_1_1) {
+		effect.Draft(g, kernel.Posed, verb, g.Controller(r.Card), r).Pose = pose
+	}
+}
 
 // putting is what this game says about putting cards somewhere.
 var putting = effect.Moves{
@@ -103,11 +122,26 @@ func arrive(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 			e.Verb = verbDraw
 		}
 	case zoneEnergy:
-		e.Pose = a.Pose
+		e.Pose = poseSaid(g, a)
+	case zoneRemoved: // where cards go that are removed from the game (2-23-10-1)
+		if !g.On(R2_23_10_1) {
+			e.To = graveyardOf(g, e.Card.Card)
+		}
 	case zoneSmash:
-		e.Verb, e.Face, e.Pose = verbHit, kernel.FaceDown, a.Pose
+		e.Verb, e.Face, e.Pose = verbHit, kernel.FaceDown, poseSaid(g, a)
+	}
+	if z, s := g.Rules.ZoneOf(e.To), g.Owner(e.Card.Card); ownedZones&(1<<z) != 0 && g.Rules.OwnerOf(e.To) != s && g.On(R2_23_1_1) {
+		e.To = g.Rules.PlaceOf(z, s) // whosever zone the text names
 	}
 	return e
+}
+
+// poseSaid is how a card lies in an energy zone or a smash zone: released, unless the text says otherwise, which goes before the rule (1-1-1, 2-23-6-2, 2-23-7-2).
+func poseSaid(g *kernel.Game, a *effect.Args) kernel.Pose {
+	if a.Pose != released && !g.On(R1_1_1) {
+		return released
+	}
+	return a.Pose
 }
 
 // asPlan is putting a card in a plan zone: face up on top of the deck (2-23-3-3).
@@ -150,14 +184,9 @@ func canPose(g *kernel.Game, _ kernel.Scope, n *kernel.Node, x kernel.CardID) bo
 // poseSteps freezes or releases cards.
 var poseSteps = effect.OnCards("pose",
 	func(g *kernel.Game) kernel.Flow {
-		n := g.Node()
-		pose, verb := effect.ArgsOf(n).Pose, verbFreeze
-		if pose == released {
-			verb = verbRelease
-		}
 		for _, r := range effect.Targets(g, g.Refs()) {
-			if g.IsCurrent(r) && canPose(g, g.Scope(), n, r.Card) {
-				effect.Draft(g, kernel.Posed, verb, g.Controller(r.Card), r).Pose = pose
+			if g.IsCurrent(r) {
+				turnTo(g, r, effect.ArgsOf(g.Node()).Pose)
 			}
 		}
 		return kernel.Continue

@@ -15,6 +15,11 @@ func isSmashed(g *kernel.Game, s kernel.Seat) bool {
 // isDecked reports whether a player's deck is empty (3-3-2).
 func isDecked(g *kernel.Game, s kernel.Seat) bool { return g.Count(zoneDeck, s) == 0 && g.On(R3_3_2) }
 
+// isAhead reports whether a player wins because the smash zones decide: who would lose at the same time loses all the same (3-3-5).
+func isAhead(g *kernel.Game, s kernel.Seat) bool {
+	return g.Var(vSudden) != 0 && g.Count(zoneSmash, s) < g.Count(zoneSmash, foe(s))
+}
+
 // concededBy is the clause by which players may concede (3-3-7).
 const concededBy = R3_3_7
 

@@ -147,7 +147,9 @@ func timingWanted(g *kernel.Game, o *kernel.Option) int64 {
 	case verbPlan, verbRenew, verbMove:
 		return timingNormal
 	case verbActivate:
-		return useOf(g, kernel.AbilityID(o.N)).timing
+		if g.On(R4_3_4) {
+			return useOf(g, kernel.AbilityID(o.N)).timing
+		}
 	}
 	return 0
 }

@@ -10,7 +10,7 @@ import (
 
 // hasWaiting reports whether an ability has triggered that is to be put on the stack that is awake (4-8-2).
 func hasWaiting(g *kernel.Game) bool {
-	if !g.HasPending() || !g.On(R4_4_2) || !g.On(R4_8_1) {
+	if !g.HasPending() || !g.On(R4_4_1) || !g.On(R4_4_2) || !g.On(R4_8_1) {
 		return false
 	}
 	var room [16]int
@@ -80,15 +80,30 @@ var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 			return kernel.GoTo(nextTriggered)
 		}
 		p := g.TakePending(at)
-		flow := kernel.BeginWith(g, procStackTrigger, p.Seat, p.Source, stacking{ability: p.Ability})
+		seat := p.Seat
+		if !g.On(R2_1_5_1) {
+			seat = g.Owner(p.Source.Card)
+		}
+		flow := kernel.BeginWith(g, procStackTrigger, seat, p.Source, stacking{ability: p.Ability})
 		g.Recall(p)
 		if !p.Subject.IsNone() {
 			g.Remember(effect.SlotSubject, p.Subject)
+		}
+		if isFoundThere(g, p.Became) {
+			g.Remember(effect.SlotMoved, p.Became)
 		}
 		return flow
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextTriggered) }},
 }}
+
+// isFoundThere reports whether an ability that a change of zones has triggered finds the card where it went: not in a hidden zone (4-8-10).
+func isFoundThere(g *kernel.Game, became kernel.Ref) bool {
+	if became.IsNone() || !g.IsCurrent(became) || !g.On(R4_8_10) {
+		return false
+	}
+	return !isHiddenZone(g, g.Zone(became.Card)) || isPlan(g, became.Card)
+}
 
 // stacking is what stackTriggerSteps keeps.
 type stacking struct {
@@ -109,13 +124,17 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[stacking](g).ability
 		tellTargets(g, id)
-		putOn(g, kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id})
+		it := kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id}
+		putOn(g, it)
+		if !g.On(R4_8_6) { // once for each event
+			putOn(g, it)
+		}
 		g.Tell(verbTriggered, f.Seat, f.Source, 0)
 		return kernel.Done
 	}},
 }}
 
-// looksAt is which side of an event abilities look at: of a move from a public zone to a hidden one the public side, and the other way round (4-8-10-2); what leaves the squares is
+// looksAt is which side of an event abilities look at: a card that is put on a square looks at that itself (4-8-10-1); of a move from a public zone to a hidden one the public side, and the other way round (4-8-10-2); what leaves the squares is
 // looked at as it was on them (4-8-11).
 func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	if e.Kind != kernel.Moved || e.Card.IsNone() {
@@ -123,7 +142,10 @@ func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	}
 	from, to := g.Rules.ZoneOf(effect.MovedFrom(g, e)), g.Rules.ZoneOf(e.To)
 	leaves := onSquares&(1<<from) != 0 && onSquares&(1<<to) == 0
+	comes := onSquares&(1<<from) == 0 && onSquares&(1<<to) != 0
 	switch {
+	case comes && !g.On(R4_8_10_1): // the card that is put there would not look at that itself
+		return kernel.Before
 	case leaves && g.On(R4_8_11):
 		return kernel.Before
 	case hiddenZones&(1<<to) != 0 && hiddenZones&(1<<from) == 0 && !isIntoPlan(e, to) && g.On(R4_8_10_2):

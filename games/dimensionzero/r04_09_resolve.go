@@ -71,7 +71,10 @@ func carryOut(g *kernel.Game) kernel.Flow {
 func counter(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	g.Tell(verbCounter, f.Seat, f.Source, 0)
-	if f.Proc == procSpell && g.IsCurrent(f.Source) && g.On(R4_10_2) {
+	if !g.On(R4_10_1) {
+		return kernel.Continue
+	}
+	if f.Proc == procSpell && g.IsCurrent(f.Source) && g.On(R4_10_2) && g.On(R4_1_5) {
 		g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))
 	}
 	return kernel.Done
@@ -126,15 +129,12 @@ var movedSteps = kernel.Proc{Name: "moved", Steps: []kernel.Step{
 
 // lastSquare is the square on which an object is, or was when it left the squares; NoPlace if it was on none (4-9-2-6, 4-17-0).
 func lastSquare(g *kernel.Game, r kernel.Ref) kernel.Place {
-	if r.IsNone() {
+	if r.IsNone() || !g.IsCurrent(r) && (!g.On(R4_9_2_6) || !g.On(R4_2_6) || !g.On(R4_17_0)) {
 		return kernel.NoPlace
 	}
 	v := effect.GlimpseOf(g, r)
 	if z, ok := v.Zone(g); ok && onSquares&(1<<z) != 0 {
 		return v.Place
-	}
-	if !g.On(R4_9_2_6) || !g.On(R4_2_6) {
-		return kernel.NoPlace
 	}
 	for n := range g.Past(r.Card) {
 		if n.Ref.Serial < r.Serial && n.Place != kernel.NoPlace && onSquares&(1<<g.Rules.ZoneOf(n.Place)) != 0 {

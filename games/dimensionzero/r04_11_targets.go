@@ -194,8 +194,8 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 			}
 			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
 			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
-			if a.Value == keepsPose {
-				e.Pose = g.Pose(r.Card)
+			if onSquares&(1<<g.Zone(r.Card)) != 0 && changesPose(g, a) {
+				turnTo(g, r, a.Pose) // it stays the same card, so that only this changes how it lies
 			}
 		}
 		return kernel.Continue

@@ -18,6 +18,15 @@ func isStaticKept(g *kernel.Game) bool { return g.On(R4_5_1) && g.On(R4_14_4_1) 
 // order in which they began (4-14-5-4, 4-14-5-5).
 var deriving = kernel.DerivePolicy{
 	Clause: R4_14_1, Printed: printedBy, Depends: R4_14_5_4, Age: R4_14_5_4, StaticAge: R4_14_5_5, EffectAge: R4_14_5_5, Control: controlLayer, Abilities: textLayer,
+	Layers: []kernel.Clause{controlLayer: R4_14_5_2, textLayer: R4_14_5_2, raceLayer: R4_14_5_2, generalLayer: R4_14_5_2, powerLayer: R4_14_5_2}, OwnApart: true,
+}
+
+// ownDataFirst ranks the continuous effects of one kind: first those by which a card changes its own data, then the others (4-14-5-3).
+func ownDataFirst(g *kernel.Game, m kernel.Modification) int {
+	if m.IsOwn || !g.On(R4_14_5_3) {
+		return 0
+	}
+	return 1
 }
 
 // replacing is how something happens in place of something else (4-15-2): each replacement effect gets one try at an event (4-15-6), in the order that the controller of
@@ -79,6 +88,7 @@ var effects4 = effect.Clauses{
 	effect.InOrder:          {R4_9_2_3},
 	effect.ReplacedAside:    {R4_15_5_1},
 	effect.ForATime:         {R4_14_3_1},
+	effect.FixedOnce:        {R4_9_2_7, R4_14_3_3},
 	effect.OnThoseThere:     {R4_14_3_2},
 	effect.KindsOfAbilities: {R4_2_2},
 	effect.ActivatedIs:      {R4_3_1},
@@ -91,5 +101,6 @@ var effects4 = effect.Clauses{
 	effect.MovesHeard:       {R4_8_10},
 	effect.SideThatCounts:   {R4_8_10_2},
 	effect.MayDecline:       {R4_8_5},
+	effect.InsteadInFull:    {R4_15_7},
 	effect.Targeting:        {R4_11_1},
 }

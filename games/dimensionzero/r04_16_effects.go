@@ -181,6 +181,8 @@ func isBattleLast(g *kernel.Game) bool { return g.On(R4_16_4_3_1) && comesAfterO
 // the smash zone than the opponent once that decides (4-16-4-11, 4-16-4-12).
 func beatenBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
 	switch {
+	case isAhead(g, s) && !g.On(R3_3_5):
+		return 0
 	case isSmashed(g, s) && g.On(R4_16_4_1):
 		return R4_16_4_1
 	case isDecked(g, s) && g.On(R4_16_4_2):

@@ -223,7 +223,7 @@ func newRules() *kernel.Rules {
 		},
 		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: onBattle}, Do: joinBattles},
-		Replace:  replacing, Derive: deriving,
+		Replace:  replacing, Derive: deriving, ModRank: ownDataFirst,
 		TriggerRank: activeFirst, Look: looksAt,
 		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
 		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,

@@ -206,6 +206,6 @@ func effectQuestion() kernel.Question {
 
 // effects8 is what chapter 8 says about effects in general.
 var effects8 = effect.Clauses{
-	effect.UnnamedIs: {R8_4_1_5_4}, effect.OwnerIs: {R8_4_1_5_4}, effect.MayDecline: {R8_1_1}, effect.ReplacedAside: {R8_1_2_3_3_1},
+	effect.UnnamedIs: {R8_4_1_5_4}, effect.OwnerIs: {R8_4_1_5_4}, effect.MayDecline: {R8_1_1}, effect.InsteadInFull: {R8_1_1}, effect.ReplacedAside: {R8_1_2_3_3_1},
 	effect.IfMet: {R8_3_1, R8_3_1_1}, effect.IfCarriedOut: {R8_3_2_3},
 }

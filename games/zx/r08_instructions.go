@@ -114,7 +114,7 @@ func splitQuestion() kernel.Question {
 // effects8 is what chapter 8 says about effects in general.
 var effects8 = effect.Clauses{
 	effect.PayersOwn: {R804_2f}, effect.PricesApart: {R804_4, R804_4d}, effect.EachOnce: {R802_3}, effect.EachKind: {R802_4}, effect.Range: {R816_2},
-	effect.InOrder: {R804_3a}, effect.IfMet: {R804_3b}, effect.IfCarriedOut: {R804_3b}, effect.MayDecline: {R804_3c}, effect.PutOff: {R808_4}, effect.ForATime: {R802_2, R802_2b}, effect.OnThoseThere: {R811_4}, effect.TimedIsOfCard: {R815_2a},
+	effect.InOrder: {R804_3a}, effect.IfMet: {R804_3b}, effect.IfCarriedOut: {R804_3b}, effect.MayDecline: {R804_3c}, effect.InsteadInFull: {R804_3c}, effect.PutOff: {R808_4}, effect.ForATime: {R802_2, R802_2b}, effect.OnThoseThere: {R811_4}, effect.TimedIsOfCard: {R815_2a},
 	effect.LastKnown: {R814_1}, effect.SideThatCounts: {R808_3a}, effect.MovesHeard: {R808_3, R808_3b, R808_3c}, effect.SeenGoBack: {R804_3e}, effect.NothingIsNothing: {R814_2}, effect.OneIsMeant: {R814_2},
 	effect.KindsOfAbilities: {R801_2}, effect.ActivatedIs: {R807_1, R807_1a, R807_1c, R801_2a}, effect.TermsOfUse: {R807_1b}, effect.StateTriggers: {R808_5, R808_5a},
 	effect.ValidInPlay: {R803_1b, R205_1a}, effect.ValidThere: {R803_1d}, effect.ValidWhereSaid: {R205_4b}, effect.ValidFace: {R803_1e}, effect.ValidThen: {R803_1f},
