@@ -107,6 +107,9 @@ func (c *compiler) Complete(id kernel.AbilityID, a *kernel.Ability) {
 		c.set.uses[id] = *c.use
 		c.use = nil
 	}
+	if a.Kind == kernel.Static {
+		c.reachesLater(a.Mods)
+	}
 	if c.only != nil && a.Kind == kernel.Triggered {
 		a.Root = c.Pool.AddNode(kernel.Node{Proc: procOnly, Clause: R4_8_8, With: new(effect.Args), Cond: c.only, Kids: []kernel.NodeID{a.Root}, Span: a.Span})
 		c.only = nil

@@ -9,7 +9,7 @@ var planCost = cost{colourless: 1}
 
 // priorityQuestion is what a player with priority can do: play a spell, activate an ability, take a special action, or pass (4-6-2).
 var priorityQuestion = kernel.Question{
-	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbActivate, verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbPass},
+	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Says: kernel.SaysActive, Verb: verbPlay, Also: []kernel.Verb{verbActivate, verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbPass},
 	Pass: verbPass,
 	Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 		return R4_6_1, "refuse.no-priority"
@@ -148,7 +148,7 @@ func timingWanted(g *kernel.Game, o *kernel.Option) int64 {
 		return timingNormal
 	case verbActivate:
 		if g.On(R4_3_4) {
-			return useOf(g, kernel.AbilityID(o.N)).timing
+			return useOf(g, kernel.SaysActive(g, o)).timing
 		}
 	}
 	return 0
@@ -157,7 +157,7 @@ func timingWanted(g *kernel.Game, o *kernel.Option) int64 {
 // abilityOf is the ability whose targets an option wants: the one that it activates, or the text of the strategy that it plays; else NoAbility.
 func abilityOf(g *kernel.Game, o *kernel.Option) kernel.AbilityID {
 	if o.Verb == verbActivate {
-		return kernel.AbilityID(o.N)
+		return kernel.SaysActive(g, o)
 	}
 	return spellOf(g, o.Card.Card)
 }
@@ -173,7 +173,7 @@ func isAffordable(g *kernel.Game, s kernel.Seat, o *kernel.Option) bool {
 	case verbMove:
 		eachWay(g, s, o.Card.Card, moveUnit, func(way) { found = true })
 	case verbActivate:
-		return canPayFor(g, s, o.Card.Card, kernel.AbilityID(o.N))
+		return canPayFor(g, s, o.Card.Card, kernel.SaysActive(g, o))
 	default:
 		return true
 	}
@@ -189,7 +189,7 @@ func takeAction(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		}
 		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: castSpell, from: uint8(g.Zone(o.Card.Card)), ability: spellOf(g, o.Card.Card)})
 	case verbActivate:
-		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: useAbility, ability: kernel.AbilityID(o.N)})
+		return kernel.BeginWith(g, procPlay, s, o.Card, play{deed: useAbility, ability: kernel.SaysActive(g, &o)})
 	case verbPlan:
 		return kernel.BeginWith(g, procPlay, s, kernel.NoRef, play{deed: createPlan, ability: kernel.NoAbility})
 	case verbRenew:

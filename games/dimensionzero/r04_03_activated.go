@@ -14,20 +14,26 @@ func areRuleMade(g *kernel.Game) bool { return g.On(R4_3_3) }
 // useOf is what activating an ability costs in energy, and when it can be activated.
 func useOf(g *kernel.Game, id kernel.AbilityID) use { return g.Pool.Extra.(*collection).uses[id] }
 
-// eachActivated calls f for the activated abilities in force of cards that a player controls: nobody else can activate them (4-3-2).
-func eachActivated(g *kernel.Game, s kernel.Seat, f func(c kernel.CardID, id kernel.AbilityID)) {
+// eachActivated calls f for the activated abilities in force, with their places among all in force, of cards that a player controls: nobody else can activate them (4-3-2).
+func eachActivated(g *kernel.Game, s kernel.Seat, f func(i int, a *kernel.Active)) {
 	if !g.HasTag(effect.TagActivated) {
 		return
 	}
 	for i := range g.InForce() {
 		a := g.ActiveAt(i)
-		if a.Kind != kernel.Activated || g.IsOff(a) || (g.Controller(a.Card) != s && g.On(R4_3_2)) || !g.On(R4_3_1) {
+		if a.Kind != kernel.Activated || g.IsOff(a) || (g.Controller(a.Card) != s && g.On(R4_3_2)) || !g.On(R4_3_1) || !g.On(R4_2_2) || !isFirst(g, a) && !g.On(R4_2_3) {
 			continue
 		}
 		if cond := g.Pool.Abilities[a.Ability].Cond; cond == nil || cond(g, scopeOf(g, s, a.Card)) {
-			f(a.Card, a.Ability)
+			f(i, a)
 		}
 	}
+}
+
+// isFirst reports whether an ability is the first of those that are written on its card. It can have several (4-2-3).
+func isFirst(g *kernel.Game, a *kernel.Active) bool {
+	written := g.Def(a.Card).Abilities
+	return len(written) > 0 && written[0] == a.Ability
 }
 
 // scopeOf is where an ability of a card is looked at that nobody has used yet.
@@ -39,21 +45,23 @@ func scopeOf(g *kernel.Game, s kernel.Seat, c kernel.CardID) kernel.Scope {
 
 // offerAbilities offers a player the abilities that can be activated.
 func offerAbilities(g *kernel.Game, a *kernel.Ask) {
-	eachActivated(g, a.Seat, func(c kernel.CardID, id kernel.AbilityID) {
-		g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbActivate, N: int32(id), Clause: activatedBy(useOf(g, id).timing), Place: g.Place(c)})
+	eachActivated(g, a.Seat, func(i int, act *kernel.Active) {
+		g.Offer(a, kernel.Option{
+			Kind: kernel.EffectOption, Card: g.Ref(act.Card), Verb: verbActivate, N: int32(i), Clause: activatedBy(useOf(g, act.Ability).timing), Place: g.Place(act.Card),
+		})
 	})
 }
 
 // hasActivated reports whether a player has a card in play with an activated ability.
 func hasActivated(g *kernel.Game, s kernel.Seat) bool {
 	found := false
-	eachActivated(g, s, func(kernel.CardID, kernel.AbilityID) { found = true })
+	eachActivated(g, s, func(int, *kernel.Active) { found = true })
 	return found
 }
 
 // canPayFor reports whether a player can pay what activating an ability costs, in energy and otherwise.
 func canPayFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, id kernel.AbilityID) bool {
-	return canAfford(g, s, useOf(g, id).cost) && effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost)
+	return canAfford(g, s, useOf(g, id).cost) && (effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost) || !g.On(R4_2_4))
 }
 
 // activated compiles an activated ability: its energy cost, what else it costs, and its timing (4-3-1, 4-3-4).

@@ -68,6 +68,10 @@ var settleSteps = kernel.Proc{Name: "settle", Steps: []kernel.Step{
 		if !isAnyDoomed(g) {
 			return kernel.Done
 		}
+		if isCircle(g, kernel.NoAbility, kernel.NoRef) {
+			drawEndlessDuel(g)
+			return kernel.Done
+		}
 		stir(g)
 		return g.BeginProc(procRules, kernel.NoSeat, kernel.NoRef)
 	}},

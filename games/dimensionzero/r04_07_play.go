@@ -72,7 +72,7 @@ func isDeed(d deed) func(g *kernel.Game) bool {
 
 // priceIn is what the ability that is being activated costs besides energy, or NoNode.
 func priceIn(g *kernel.Game) kernel.NodeID {
-	if r := kernel.Registers[play](g); r.deed == useAbility {
+	if r := kernel.Registers[play](g); r.deed == useAbility && g.On(R4_2_4) {
 		return g.Pool.Abilities[r.ability].Cost
 	}
 	return kernel.NoNode

@@ -137,21 +137,24 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 // looksAt is which side of an event abilities look at: a card that is put on a square looks at that itself (4-8-10-1); of a move from a public zone to a hidden one the public side, and the other way round (4-8-10-2); what leaves the squares is
 // looked at as it was on them (4-8-11).
 func looksAt(g *kernel.Game, e *kernel.Event) kernel.LookAt {
-	if e.Kind != kernel.Moved || e.Card.IsNone() {
+	if e.Kind != kernel.Moved || e.Card.IsNone() || isIntoPlan(e, g.Rules.ZoneOf(e.To)) && onSquares&(1<<g.Rules.ZoneOf(effect.MovedFrom(g, e))) == 0 {
 		return kernel.After
 	}
-	from, to := g.Rules.ZoneOf(effect.MovedFrom(g, e)), g.Rules.ZoneOf(e.To)
-	leaves := onSquares&(1<<from) != 0 && onSquares&(1<<to) == 0
-	comes := onSquares&(1<<from) == 0 && onSquares&(1<<to) != 0
-	switch {
-	case comes && !g.On(R4_8_10_1): // the card that is put there would not look at that itself
-		return kernel.Before
-	case leaves && g.On(R4_8_11):
-		return kernel.Before
-	case hiddenZones&(1<<to) != 0 && hiddenZones&(1<<from) == 0 && !isIntoPlan(e, to) && g.On(R4_8_10_2):
+	if looksBack(g, 1<<g.Rules.ZoneOf(effect.MovedFrom(g, e)), 1<<g.Rules.ZoneOf(e.To)) {
 		return kernel.Before
 	}
 	return kernel.After
+}
+
+// looksBack reports whether a move from one zone to another, each a bit, is looked at as things were before it.
+func looksBack(g *kernel.Game, from, to uint32) bool {
+	switch {
+	case from&onSquares == 0 && to&onSquares != 0:
+		return !g.On(R4_8_10_1) // the card that is put there would not look at that itself
+	case from&onSquares != 0 && to&onSquares == 0 && g.On(R4_8_11):
+		return true
+	}
+	return to&hiddenZones != 0 && from&hiddenZones == 0 && g.On(R4_8_10_2)
 }
 
 // cameFrom is where a card comes from in the eyes of texts: one that was played, from where it was played (4-8-9).

@@ -27,7 +27,11 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		case exchangeDamage:
 			return resolveWith(g, it, procDeal, resolving{from: from})
 		}
-		if !g.IsCurrent(it.Source) && !isIndependent(g) {
+		if !g.On(R2_1_5) || !g.IsCurrent(it.Source) && !isIndependent(g) {
+			return kernel.Done
+		}
+		if isCircle(g, it.Ability, it.Source) {
+			drawEndlessDuel(g)
 			return kernel.Done
 		}
 		return resolveWith(g, it, procAbility, resolving{ability: it.Ability})
@@ -58,10 +62,10 @@ var abilitySteps = kernel.Proc{Name: "ability", Steps: []kernel.Step{
 	{Do: effect.PutBackSeen},
 }}
 
-// carryOut does what the ability or the strategy that is being resolved says.
+// carryOut does what the ability or the strategy that is being resolved says (4-2-1): that is its effects (4-12-1).
 func carryOut(g *kernel.Game) kernel.Flow {
 	id := kernel.Registers[resolving](g).ability
-	if id == kernel.NoAbility || g.Pool.Abilities[id].Root == kernel.NoNode {
+	if id == kernel.NoAbility || g.Pool.Abilities[id].Root == kernel.NoNode || !g.On(R4_2_1) || !g.On(R4_12_1) {
 		return kernel.Continue
 	}
 	return g.CallNode(g.Pool.Abilities[id].Root)
@@ -71,8 +75,13 @@ func carryOut(g *kernel.Game) kernel.Flow {
 func counter(g *kernel.Game) kernel.Flow {
 	f := g.Frame()
 	g.Tell(verbCounter, f.Seat, f.Source, 0)
-	if !g.On(R4_10_1) {
+	switch {
+	case !g.On(R4_10_1):
 		return kernel.Continue
+	case !g.On(R4_10_3): // what was paid would be paid back
+		for _, c := range g.At(zoneEnergy, f.Seat) {
+			release(g, f.Seat, c)
+		}
 	}
 	if f.Proc == procSpell && g.IsCurrent(f.Source) && g.On(R4_10_2) && g.On(R4_1_5) {
 		g.Move(verbBury, f.Seat, f.Source, graveyardOf(g, f.Source.Card), kernel.FaceUp, topOfGraveyard(g))

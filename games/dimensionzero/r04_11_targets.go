@@ -58,7 +58,7 @@ func canAimAt(g *kernel.Game, at kernel.Scope, id kernel.AbilityID) bool {
 }
 
 // keepsTargets forgets the targets of the item that is being resolved that no longer fit, and reports whether it goes on: not if it had targets and all of them are
-// lost (4-9-2-1, 4-11-3).
+// lost (4-9-2-1, 4-11-3). A target that is not what the text asks for any more is lost, too (4-11-6).
 func keepsTargets(g *kernel.Game, id kernel.AbilityID) bool {
 	if id == kernel.NoAbility || len(g.Pool.Abilities[id].Targets) == 0 || !g.On(R4_9_2_1) {
 		return true
@@ -67,7 +67,9 @@ func keepsTargets(g *kernel.Game, id kernel.AbilityID) bool {
 	if !effect.HasTargets(g, g.Scope(), targets) { // who has chosen none has no target to lose (4-11-2)
 		return g.On(R4_11_2)
 	}
-	effect.KeepTargets(g, targets)
+	if g.On(R4_11_6) {
+		effect.KeepTargets(g, targets)
+	}
 	return effect.HasTargets(g, g.Scope(), targets)
 }
 

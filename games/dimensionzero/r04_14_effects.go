@@ -32,13 +32,32 @@ func ownDataFirst(g *kernel.Game, m kernel.Modification) int {
 // replacing is how something happens in place of something else (4-15-2): each replacement effect gets one try at an event (4-15-6), in the order that the controller of
 // the card or the player wants whom the event affects (4-15-8-2).
 var replacing = kernel.ReplacePolicy{
-	Clause: R4_15_2, Cannot: cannotBy, CannotAtOnce: true, OnceClause: R4_15_6, ChooserClause: R4_15_8_2,
+	Clause: R4_15_2, Applies: replacesAgain, Cannot: cannotBy, CannotAtOnce: true, OnceClause: R4_15_6, ChooserClause: R4_15_8_2,
 	Chooser: func(g *kernel.Game, e *kernel.Event) kernel.Seat {
 		if !e.Card.IsNone() {
 			return g.Controller(e.Card.Card)
 		}
 		return max(e.Seat, 0)
 	},
+}
+
+// replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event: one of a static ability each time (4-15-3).
+func replacesAgain(g *kernel.Game, _ *kernel.Event, _ *kernel.Active) bool {
+	return g.On(R4_15_1) && g.On(R4_15_3)
+}
+
+// reachesLater makes the changes of a static ability reach cards that come later, too (4-14-4-2), at once (4-5-2), so that they come with their data changed (4-14-2).
+func (c *compiler) reachesLater(mods []int16) {
+	for _, i := range mods {
+		m := &c.Pool.Mods[i]
+		applies := m.Applies
+		if applies == nil {
+			continue
+		}
+		m.Applies = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return applies(g, at, x) && g.On(R4_14_4_2) && g.On(R4_5_2) && g.On(R4_14_2)
+		}
+	}
 }
 
 // Changed is a change of one of the numbers of a card.
