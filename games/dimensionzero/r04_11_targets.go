@@ -160,8 +160,10 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 		if slot := effect.ArgsOf(n).First; slot != 0 {
 			return kernel.Continue
 		}
-		r.isAsked = true
-		s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), 0)
+		s, ok := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), 0)
+		if r.isAsked = ok; !ok {
+			return kernel.Continue // nobody puts it there
+		}
 		return g.AskSeat(s, qLand, 0)
 	}},
 	{Do: func(g *kernel.Game) kernel.Flow {
