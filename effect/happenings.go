@@ -27,6 +27,8 @@ type Happenings struct {
 	LooksAt func(g *kernel.Game, e *kernel.Event) kernel.LookAt
 	// CameFrom is where a card comes from that an event moves, in the eyes of texts; nil where it is the place that it leaves.
 	CameFrom func(g *kernel.Game, e *kernel.Event) kernel.Place
+	// EntersByPut: to come into play is called to be put there, so that what is put there may come from anywhere.
+	EntersByPut bool
 	// IsUntold reports whether a move is one that no text means by "put".
 	IsUntold func(v kernel.Verb) bool
 	// OnBoard is the kinds of cards that are those in play where the text names no place.
@@ -166,7 +168,7 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 	case "isDiscarded":
 		to.Zones = 1 << l.Moves.Trash
 	}
-	if origin == nil && c.isOnBoard(cards) && to.Zones&l.InPlay == 0 { // what is put into play comes from anywhere
+	if origin == nil && c.isOnBoard(cards) && !(l.Happenings.EntersByPut && to.Zones&l.InPlay != 0) { // what is put into play comes from anywhere
 		c.Lean(OnTheBoard)
 		inner := from.Test
 		from.Zones = l.InPlay

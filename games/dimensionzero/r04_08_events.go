@@ -24,7 +24,7 @@ var happenings = effect.Happenings{
 	Phases: map[string]int{
 		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
 	},
-	LooksAt:  looksAt,
+	EntersByPut: true, LooksAt: looksAt,
 	CameFrom: cameFrom,
 	IsUntold: func(v kernel.Verb) bool { return v == verbCast },
 	OnBoard:  map[string]bool{"unit": true, "baseCard": true},
