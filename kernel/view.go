@@ -489,8 +489,13 @@ func (p *Pool) priceOf(a *Ability) [2]int {
 	return price
 }
 
-// SaysActive is the ability of an option whose N is an entry of those in force.
-func SaysActive(g *Game, o *Option) AbilityID { return g.ActiveAt(int(o.N)).Ability }
+// SaysActive is the ability of an option whose N is an entry of those in force. An attempt may name an entry that there is not.
+func SaysActive(g *Game, o *Option) AbilityID {
+	if o.N < 0 || int(o.N) >= g.InForce() {
+		return NoAbility
+	}
+	return g.ActiveAt(int(o.N)).Ability
+}
 
 // SaysPending is the ability of an option whose N is the stamp of a pending one.
 func SaysPending(g *Game, o *Option) AbilityID {

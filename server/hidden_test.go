@@ -205,8 +205,9 @@ func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choic
 	w := serve(h.t, r.srv)
 	l := listen(h.t, w, h.inv.Room.ID, token, "?lang=en")
 	l.drain()
-	known, mark := knownObjects(r.m.View(eyes)), len(l.bytes)
-	lines := r.m.LogLen()
+	r.mu.Lock()
+	known, mark, lines := knownObjects(r.m.View(eyes)), len(l.bytes), r.m.LogLen()
+	r.mu.Unlock()
 	err := (&chair{room: r, seat: at}).Answer(h.t.Context(), seq, decision, choice)
 	if err != nil {
 		wantCode(h.t, err, CodeNotPossible)

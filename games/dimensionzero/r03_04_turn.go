@@ -120,9 +120,23 @@ func hasDrawPhase(g *kernel.Game) bool {
 	return g.Var(vTurn) != 1 || !g.On(R3_2_4) || !g.On(R3_6_1_2) || !g.On(R3_4_4)
 }
 
+// isFeedingTime reports whether a player can put a card in the energy zone: once in their own energy phase while the stack is empty (3-7-1, J10).
+func isFeedingTime(g *kernel.Game, s kernel.Seat) bool {
+	return g.Var(vPhase) == energyPhase && s == activePlayer(g) && isStackEmpty(g) && g.Var(vFed) == 0
+}
+
+var (
+	needsFeedingTime = kernel.Need{Clause: R3_7_1, Fact: "refuse.not-energy-time", Verb: verbEnergy, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+		return isFeedingTime(g, a.Seat)
+	}}
+	needsHand = kernel.Need{Clause: R3_7_1, Fact: "refuse.energy-from-hand", Verb: verbEnergy, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+		return g.Zone(o.Card.Card) == zoneHand && g.Owner(o.Card.Card) == a.Seat
+	}}
+)
+
 // feedings offers the active player the cards of the hand to put one in the energy zone (3-7-1, J10).
 func feedings(g *kernel.Game, a *kernel.Ask) {
-	if g.Var(vPhase) == energyPhase && a.Seat == activePlayer(g) && isStackEmpty(g) && g.Var(vFed) == 0 {
+	if isFeedingTime(g, a.Seat) {
 		g.OfferCards(a, g.Rules.PlaceOf(zoneHand, a.Seat), verbEnergy, R3_7_1, nil)
 	}
 }

@@ -15,6 +15,9 @@ var priorityQuestion = kernel.Question{
 		return R4_6_1, "refuse.no-priority"
 	},
 	Needs: []kernel.Need{
+		{Clause: R4_3_1, Fact: "refuse.not-activated", Verb: verbActivate, Found: true, Holds: func(_ *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
+			return o.Kind == kernel.EffectOption
+		}},
 		{Clause: R3_8_2_1, Fact: "refuse.not-in-hand", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			c := o.Card.Card
 			return g.Owner(c) == a.Seat && (g.Zone(c) == zoneHand || isPlan(g, c))
@@ -45,6 +48,7 @@ var priorityQuestion = kernel.Question{
 		{Clause: cannotBy, Fact: "refuse.cannot-move", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return !isForbidden(g, verbMove, a.Seat, o.Card, kernel.NoRef)
 		}},
+		needsFeedingTime, needsHand, needsSmashTime, needsSmasher,
 		{Clause: cannotBy, Fact: "refuse.cannot-smash", Verb: verbSmash, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return !isForbidden(g, verbSmash, a.Seat, o.Card, kernel.NoRef)
 		}},

@@ -20,9 +20,23 @@ func canSmash(g *kernel.Game, s kernel.Seat) bool {
 	return false
 }
 
+// isSmashTime reports whether a player can let units smash: in their own smash phase while the stack is empty (3-9-1).
+func isSmashTime(g *kernel.Game, s kernel.Seat) bool {
+	return g.Var(vPhase) == smashPhase && s == activePlayer(g) && isStackEmpty(g)
+}
+
+var (
+	needsSmashTime = kernel.Need{Clause: R3_9_1, Fact: "refuse.not-smash-time", Verb: verbSmash, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+		return isSmashTime(g, a.Seat)
+	}}
+	needsSmasher = kernel.Need{Clause: R3_9_1, Fact: "refuse.no-smasher", Verb: verbSmash, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+		return isSmasher(g, a.Seat, o.Card.Card)
+	}}
+)
+
 // smashings offers the active player the units that can smash (3-9-1).
 func smashings(g *kernel.Game, a *kernel.Ask) {
-	if g.Var(vPhase) != smashPhase || a.Seat != activePlayer(g) || !isStackEmpty(g) {
+	if !isSmashTime(g, a.Seat) {
 		return
 	}
 	for _, c := range g.Throughout(zoneBattle) {

@@ -11,8 +11,13 @@ import (
 // areRuleMade reports whether the rules make activated abilities of their own: creating and renewing a plan, and moving a unit (4-3-3).
 func areRuleMade(g *kernel.Game) bool { return g.On(R4_3_3) }
 
-// useOf is what activating an ability costs in energy, and when it can be activated.
-func useOf(g *kernel.Game, id kernel.AbilityID) use { return g.Pool.Extra.(*collection).uses[id] }
+// useOf is what activating an ability costs in energy, and when it can be activated. What is no ability has no time.
+func useOf(g *kernel.Game, id kernel.AbilityID) use {
+	if id == kernel.NoAbility {
+		return use{}
+	}
+	return g.Pool.Extra.(*collection).uses[id]
+}
 
 // eachActivated calls f for the activated abilities in force, with their places among all in force, of cards that a player controls: nobody else can activate them (4-3-2).
 func eachActivated(g *kernel.Game, s kernel.Seat, f func(i int, a *kernel.Active)) {
@@ -61,7 +66,7 @@ func hasActivated(g *kernel.Game, s kernel.Seat) bool {
 
 // canPayFor reports whether a player can pay what activating an ability costs, in energy and otherwise.
 func canPayFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, id kernel.AbilityID) bool {
-	return canAfford(g, s, useOf(g, id).cost) && (effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost) || !g.On(R4_2_4))
+	return id != kernel.NoAbility && canAfford(g, s, useOf(g, id).cost) && (effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost) || !g.On(R4_2_4))
 }
 
 // activated compiles an activated ability: its energy cost, what else it costs, and its timing (4-3-1, 4-3-4).
