@@ -46,6 +46,8 @@ var layers = []layer{
 		why: "a game for tests that asks every form of question, whatever the registry's games ask"},
 	{packages: "match/taggame", may: []string{"kernel", "rulebook"},
 		why: "a game for tests with four seats in two teams, whatever the registry's games have"},
+	{packages: "match/raced",
+		why: "whether the race detector looks on, for tests that it only makes slow"},
 	{packages: "match/series", may: []string{"kernel", "rulebook"},
 		testsMay: []string{"match", "match/*"},
 		why:      "the score of several games, who starts the next and what may be exchanged; it plays none of them"},

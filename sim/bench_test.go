@@ -8,6 +8,7 @@ import (
 	"saitei/games"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/match/raced"
 	"saitei/rulebook"
 	"saitei/sim"
 )
@@ -140,7 +141,7 @@ func BenchmarkView(b *testing.B) {
 
 // TestWarmPlayoutDoesNotAllocate holds the promise that a simulation costs no memory.
 func TestWarmPlayoutDoesNotAllocate(t *testing.T) {
-	if isRaced {
+	if raced.On {
 		t.Skip("the race detector allocates for itself")
 	}
 	benchTables(t, func(name string, tb table) {

@@ -11,7 +11,7 @@ import (
 // other seats cannot see.
 func TestClosedQuestions(t *testing.T) {
 	closings := 0
-	forEveryBook(t, 10, func(t *testing.T, tb table, seed uint64) {
+	forEveryBook(t, 2, func(t *testing.T, tb table, seed uint64) {
 		g := tb.deal(seed)
 		rules, closed := asking(g.Rules)
 		g.Load(rules, g.Pool, g.S)

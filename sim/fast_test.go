@@ -16,7 +16,7 @@ import (
 // TestWatchingChangesNothing plays each match three times: as simulations do, watched, and audited with every clause in force. What is
 // left out when nobody looks must not show in the position, decision by decision.
 func TestWatchingChangesNothing(t *testing.T) {
-	forEveryBook(t, 200, func(t *testing.T, tb table, seed uint64) {
+	forEveryBook(t, 40, func(t *testing.T, tb table, seed uint64) {
 		pairs := deckPairs(tb)
 		plain := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(*kernel.Game) {})
 		watched := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(g *kernel.Game) { g.Watch = func(kernel.Record) {} })
@@ -33,7 +33,7 @@ func TestWatchingChangesNothing(t *testing.T) {
 // TestKeepingChangesNothing plays each match twice in step: with all that is found out kept for as long as it is so, and found out anew whenever somebody asks. Every
 // position and every option must be the same.
 func TestKeepingChangesNothing(t *testing.T) {
-	forEveryBook(t, 40, func(t *testing.T, tb table, seed uint64) {
+	forEveryBook(t, 10, func(t *testing.T, tb table, seed uint64) {
 		pairs := deckPairs(tb)
 		keeping, anew, rng := new(kernel.Game), &kernel.Game{Anew: true}, agent.NewRandom(seed)
 		for _, g := range []*kernel.Game{keeping, anew} {
@@ -65,7 +65,7 @@ func TestKeepingChangesNothing(t *testing.T) {
 
 // TestKeptListingsAreGood compares what a game offers with what the same position offers to a game that has listed nothing before.
 func TestKeptListingsAreGood(t *testing.T) {
-	forEveryBook(t, 200, func(t *testing.T, tb table, seed uint64) {
+	forEveryBook(t, 40, func(t *testing.T, tb table, seed uint64) {
 		pairs := deckPairs(tb)
 		g, anew, rng := new(kernel.Game), new(kernel.Game), agent.NewRandom(seed)
 		tb.book.Deal(g, tb.set, sim.SeedOf(9, int(seed)), pairs[seed%uint64(len(pairs))], nil)

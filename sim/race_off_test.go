@@ -1,6 +1,0 @@
-//go:build !race
-
-package sim_test
-
-// isRaced says that the race detector, which allocates for itself, is on.
-const isRaced = false
