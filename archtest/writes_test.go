@@ -51,6 +51,8 @@ var writers = []writer{
 	{"kernel/signal.go", []string{"Head.Offers"}, "what is offered from outside, which no rule can bring about"},
 	{"kernel/event.go", control, "queues what is proposed"},
 	{"kernel/settle.go", control, "takes what is proposed through prohibitions and replacements to its commit"},
+	{"kernel/company.go", control, "queues what goes along with what is proposed"},
+	{"kernel/arrange.go", control, "puts what is proposed in the order that somebody decides"},
 	{"kernel/registers.go", []string{"Frame.reg"}, "sees the registers of a procedure, its own memory, as its own type"},
 	{"kernel/window.go", []string{"Frame"}, "goes round the seats, in the registers of its own procedure"},
 	{"kernel/loop.go", []string{"Frame", "State.Heard"}, "counts rounds in the registers of its own procedure, and answers from memory"},

@@ -474,6 +474,9 @@ func (g *Game) list(a *Ask) *Decision {
 	g.open = resize(g.open, n+1)
 	d := &g.open[n]
 	d.ID, d.Seat, d.Question, d.Name, d.Kind, d.Clause = uint64(a.ID), a.Seat, a.Question, q.Name, q.Kind, q.Clause
+	if d.Clause == 0 { // the kernel's own questions are asked by whatever the game says
+		d.Clause = a.Clause
+	}
 	d.Piles, d.Source, d.Node, d.Total = q.Piles, f.Source, f.Node, 0
 	opts := g.options(a)
 	d.Options = opts[:len(opts):len(opts)]

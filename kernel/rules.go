@@ -146,6 +146,8 @@ type Rules struct {
 	Dormant  uint32
 	Happened EventHook
 	Around   BatchHook
+	Along    CompanyHook   // what happens together with an event, with nobody having proposed it; looked at only while cards are attached to others
+	Arrange  ArrangePolicy // who decides in which order things come that happen at the same time
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	// Endless proposes what comes of a match that goes on for ever with nobody being asked, found out by the work that one answer makes; nil: that is an error of the

@@ -13,6 +13,7 @@ const (
 	procBatch ProcID = iota
 	procChecks
 	procJoin
+	procArrange
 	ProcWindow // rounds of acting and passing; see window.go
 	ProcLoop   // declaring how often a loop is gone through; see loop.go
 	FirstProc
@@ -22,6 +23,7 @@ const (
 const (
 	qReplace QuestionID = iota
 	qOrderTriggers
+	qArrange
 	qLoopCount
 	qLoopLess
 	FirstQuestion
@@ -57,13 +59,15 @@ func kernelProcs() []Proc {
 		procBatch: {Name: "batch", Steps: []Step{
 			{Label: batchReplace, Do: findReplacement},
 			{Do: applyReplacement},
-			{Label: batchCommit, Do: commitBatch},
+			{Label: batchSettled, Do: arrangeBatch},
+			{Do: commitBatch},
 			{Label: batchCheck, Do: runChecks},
 		}},
-		procChecks: {Name: "checks", Steps: []Step{{Do: runChecks}}},
-		procJoin:   {Name: "join", Steps: []Step{{Do: func(*Game) Flow { return Done }}}},
-		ProcWindow: windowProc(),
-		ProcLoop:   loopProc(),
+		procChecks:  {Name: "checks", Steps: []Step{{Do: runChecks}}},
+		procJoin:    {Name: "join", Steps: []Step{{Do: func(*Game) Flow { return Done }}}},
+		procArrange: {Name: "arrange", Steps: arrangeSteps},
+		ProcWindow:  windowProc(),
+		ProcLoop:    loopProc(),
 	}
 }
 
@@ -71,6 +75,7 @@ func kernelQuestions() []Question {
 	return []Question{
 		qReplace:       {Name: "choose-replacement", Kind: PickSome, Candidates: offerRivals, Bounds: rivalBounds, Says: SaysActive},
 		qOrderTriggers: {Name: "order-triggers", Kind: OrderAll, Candidates: offerPending, Says: SaysPending},
+		qArrange:       {Name: "arrange", Kind: OrderAll, Candidates: offerArranged},
 		qLoopCount:     {Name: "loop-count", Kind: Number, Bounds: loopBounds},
 		qLoopLess:      {Name: "loop-count", Kind: Number, Bounds: loopLessBounds},
 	}
@@ -80,7 +85,8 @@ func kernelQuestions() []Question {
 // they are about decides which of its parts have anything to do.
 func (g *Game) settle(lo int) {
 	concerned := g.screenAll(lo)
-	if concerned&mayReplace != 0 {
+	concerned |= g.bringAlong(lo)
+	if concerned&mayReplace != 0 || g.isArranged(lo, len(g.S.Events)) {
 		g.pushBatch(lo, len(g.S.Events))
 		return
 	}
@@ -265,7 +271,7 @@ type batch struct {
 // The steps of procBatch that are jumped to.
 const (
 	batchReplace Label = iota + 1
-	batchCommit
+	batchSettled
 	batchCheck
 )
 
@@ -275,6 +281,7 @@ func findReplacement(g *Game) Flow {
 	r.consent = 0
 	for ; r.at < r.high; r.at++ {
 		e := &g.S.Events[r.at]
+		g.dropForsaken(int(r.low), e)
 		rivals := g.rivalsOf(e)
 		if len(rivals) == 0 {
 			continue
@@ -292,7 +299,7 @@ func findReplacement(g *Game) Flow {
 		f.Seat = chooser
 		return g.AskSeat(chooser, qReplace, r.at)
 	}
-	return GoTo(batchCommit)
+	return GoTo(batchSettled)
 }
 
 // rivalsOf lists the replacements that apply to an event, of the lowest rank alone.
