@@ -221,6 +221,7 @@ type Spoken struct {
 	End      string         // the end of a deck from which they were, as where they are put back: deckTop or deckBottom
 	Named    bool           // the cards that the last condition found are what 'that card' means: SlotFound
 	Found    kernel.Lister  // the cards that the condition just compiled counts or finds
+	ItIsThis bool           // "it" is what a replaced event is about, which is this card
 	Killed   bool           // the ability triggers on this card's destruction
 	this     bool           // an instruction has named this card, and what it made of the card is still this card to the text
 	Here     bool           // the cards chosen last were chosen in this very sentence

@@ -28,7 +28,7 @@ func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	}
 	saved := c.Speech
 	c.Afresh()
-	c.Spoken = Spoken{It: SlotSubject, Has: true}
+	c.Spoken = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid("on").Kid("what"))}
 	a.Root = c.Clause(do)
 	c.Speech = saved
 	if a.Optional {

@@ -49,7 +49,7 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 			one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, cardtext.Kid{Tree: asLinked(k.Tree)})
 			continue
 		}
-		if k.Tree.Op != "plain" {
+		if k.Tree.Op != "plain" || isWhileBound(k.Tree) {
 			rest.Kids = append(rest.Kids, k)
 			continue
 		}
@@ -91,7 +91,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // plain compiles a text without a sign of what kind of ability it is: what a strategy does when it resolves (2-10-3-1), or a static ability (4-5-1).
 func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
-	if c.kind&kindStrategy == 0 {
+	if c.kind&kindStrategy == 0 || isWhileBound(t) {
 		c.Cite(R4_5_1)
 		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
 	}

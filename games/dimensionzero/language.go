@@ -9,7 +9,7 @@ import (
 
 // language is the game's language.
 var language = (&effect.Language{
-	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5},
+	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
 	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, FollowsThis: true, LastsUntil: lastsUntil,
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },

@@ -57,12 +57,12 @@ const (
 
 // isUnit reports whether a card is a unit (2-6-2).
 func isUnit(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrKind)&kindUnit != 0 && g.On(R2_6_2)
+	return kindOf(g, c)&kindUnit != 0 && g.On(R2_6_2)
 }
 
 // isBaseCard reports whether a card is a base (2-6-2).
 func isBaseCard(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrKind)&baseKind != 0 && g.On(R2_6_2)
+	return kindOf(g, c)&baseKind != 0 && g.On(R2_6_2)
 }
 
 // timingOf is the timing of a card (2-9-2).

@@ -11,8 +11,20 @@ import (
 // kindWordBits is the classifications that the words for them mean (2-6-2).
 var kindWordBits = map[string]int64{"unit": kindUnit, "baseCard": baseKind, "strategy": kindStrategy}
 
-// Quality compiles the words that describe cards of this game.
+// Quality compiles the words that describe cards of this game. What is on its face nobody says of an aura card (6-1-10).
 func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
+	if test, ok := c.lyingQuality(t); ok {
+		return test, true
+	}
+	is, ok := c.faceQuality(t)
+	if !ok {
+		return nil, false
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return is(g, at, r) && !isFaceUnseen(g, r) }, true
+}
+
+// faceQuality compiles a word for what is on a card or has been made of that.
+func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	if kind, ok := kindWordBits[t.Op]; ok {
 		return c.hasBit(attrKind, kind, R2_6_2), true
 	}
@@ -33,6 +45,17 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.measured(t, "thePower"), true
 	case "smashIs":
 		return c.measured(t, "theSmash"), true
+	case "textless":
+		return c.isTextless(), true
+	case "hasKeyword":
+		return c.hasKeyword(t), true
+	}
+	return nil, false
+}
+
+// lyingQuality compiles a word for how a card lies, which everybody sees.
+func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
+	switch t.Op {
 	case "frozen":
 		return c.posed(frozen), true
 	case "released":
@@ -41,13 +64,16 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && g.Counter(r.Card, counterDamage) > 0
 		}, true
-	case "textless":
-		return c.isTextless(), true
 	case "battling":
 		c.Cite(R3_11_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }, true
-	case "hasKeyword":
-		return c.hasKeyword(t), true
+	case "hasAura":
+		c.Cite(R6_1_2)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && hasAura(g, r.Card) }, true
+	case "auraOf":
+		return c.isUnderOne(t), true
+	case "bound":
+		return c.isBoundToThis(), true
 	}
 	return nil, false
 }

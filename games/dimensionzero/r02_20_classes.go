@@ -69,7 +69,7 @@ func hasRoom(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) bool {
 // hasOwn reports whether a player has a card of a classification on a square.
 func hasOwn(g *kernel.Game, s kernel.Seat, at kernel.Place, kind int64) bool {
 	for _, c := range g.In(at) {
-		if g.Attr(c, attrKind)&kind != 0 && g.Controller(c) == s {
+		if kindOf(g, c)&kind != 0 && g.Controller(c) == s {
 			return true
 		}
 	}
@@ -118,6 +118,8 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 		return kernel.Continue
 	}},
 	{Clause: R2_20_2_3, When: isSpell(baseKind), Do: func(g *kernel.Game) kernel.Flow { return putSpell(g, released) }},
+	{Clause: R4_1_3, When: isBonding, Do: putBound},
+	{Clause: R6_6_7, When: isBonding, Do: attachBound},
 	{Clause: R2_20_3_3, When: isSpell(kindStrategy), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		r := f.Source

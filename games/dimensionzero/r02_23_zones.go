@@ -101,15 +101,22 @@ func planCard(g *kernel.Game, s kernel.Seat) kernel.Ref {
 	return kernel.NoRef
 }
 
-// buryQuestion asks in which order a player's cards go to the graveyard that go there at the same time: the first goes uppermost (2-23-5-3).
-var buryQuestion = kernel.Question{
-	Name: "bury", Clause: R2_23_5_3, Kind: kernel.OrderAll, Verb: verbOrder,
-	Candidates: func(g *kernel.Game, a *kernel.Ask) {
-		for r := range g.EachRemembered(g.ScopeOf(a), slotDoomed) {
-			if g.Owner(r.Card) == a.Seat {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: verbOrder, Place: g.Place(r.Card)})
-			}
+// orderOfComing is who decides in which order cards come that come at the same time: to a graveyard their owner (2-23-5-3), units and bases to squares the active player
+// (2-20-1-8, 2-20-2-6), with the active player's decisions first (1-1-4, J5).
+var orderOfComing = kernel.ArrangePolicy{
+	About: kernel.EventsOf(kernel.Moved), Verb: verbOrder, First: firstToChoose,
+	Who: func(g *kernel.Game, e *kernel.Event) (kernel.Seat, kernel.Clause) {
+		switch z := g.Rules.ZoneOf(e.To); {
+		case z == zoneGraveyard:
+			return g.Rules.OwnerOf(e.To), R2_23_5_3
+		case onSquares&(1<<z) == 0 || e.Face == kernel.FaceDown || isAura(g, e.Card.Card):
+			return kernel.NoSeat, 0
+		case isUnit(g, e.Card.Card):
+			return activePlayer(g), R2_20_1_8
+		case isBaseCard(g, e.Card.Card):
+			return activePlayer(g), R2_20_2_6
 		}
+		return kernel.NoSeat, 0
 	},
 }
 

@@ -36,6 +36,10 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.linked(t), true
 	case "addRace":
 		return c.Lasting(t), true
+	case "aura":
+		return c.aura(t), true
+	case "bond":
+		return c.bond(t), true
 	case "winGame":
 		return c.finish(t, kernel.Won), true
 	case "loseGame":
@@ -47,7 +51,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "addRace":
+	case "freeze", "release", "scrap", "damage", "at", "addRace", "aura", "bond":
 		return true
 	}
 	return false

@@ -20,12 +20,13 @@ const (
 	slotHit                                 // of an exchange: the units that are dealt damage,
 	slotDealer                              // by which each of them is,
 	slotDamage                              // and how much
-	slotDoomed                              // what rule effects put in graveyards
 	slotVariable                            // of a play: the value of the variable in its cost (4-7-2-3)
 	slotMuster                              // of a play: the cards by which a unit was mustered (5-3-2-1)
 	slotDepth                               // of what waits for the end of a battle: how deep that is
 	slotLanding                             // the squares that cards are put on by an effect
 	slotSharers                             // of a play: the targets that share something, in the order of their shares (4-7-2-6)
+	slotHosts                               // the cards under which others are put as aura cards (6-1-1)
+	slotBond                                // of a spell: the unit that it is bound to (6-6-1)
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

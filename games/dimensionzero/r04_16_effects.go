@@ -6,9 +6,14 @@ import "saitei/kernel"
 
 // doomBy is the clause by which a rule effect puts a card on a square in its owner's graveyard, or 0 (4-16-4).
 func doomBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
-	kind := g.Attr(c, attrKind)
+	kind := kindOf(g, c)
 	isInBattleSpace := g.Zone(c) == zoneBattle
 	switch {
+	case isAura(g, c):
+		if isExcessAura(g, c) && g.On(R4_16_4_16) {
+			return R4_16_4_16
+		}
+		return 0
 	case kind == 0 && g.On(R4_16_4_15):
 		return R4_16_4_15
 	case isInBattleSpace && kind&(kindUnit|baseKind) == baseKind && g.On(R4_16_4_13):
@@ -57,7 +62,7 @@ func isDoubled(g *kernel.Game, c kernel.CardID, kind int64) bool {
 			isBefore = false
 			continue
 		}
-		if g.Attr(o, attrKind)&kind != 0 && g.Controller(o) == g.Controller(c) && (isBefore || g.CameTogether(o, c)) {
+		if kindOf(g, o)&kind != 0 && g.Controller(o) == g.Controller(c) && (isBefore || g.CameTogether(o, c)) {
 			return true
 		}
 	}
@@ -85,28 +90,15 @@ func isAnyDoomed(g *kernel.Game) bool {
 	return false
 }
 
-// ruleSteps resolves all rule effects of the moment at the same time (4-6-3, J24). Owners decide in which order their cards go to the graveyard, the active player first
-// (2-23-5-3, J5).
+// ruleSteps resolves all rule effects of the moment at the same time (4-6-3, J24).
 var ruleSteps = kernel.Proc{Name: "rules", Steps: []kernel.Step{
 	{Clause: R4_16_2, Do: func(g *kernel.Game) kernel.Flow {
 		for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
 			for _, c := range g.Throughout(z) {
-				if doomBy(g, c) != 0 {
-					g.Remember(slotDoomed, g.Ref(c))
+				if by := doomBy(g, c); by != 0 {
+					e := g.Draft(kernel.Moved, verbDestroy, nobody(g), g.Ref(c))
+					e.To, e.Face, e.Pos, e.Clause = graveyardOf(g, c), kernel.FaceUp, topOfGraveyard(g), by
 				}
-			}
-		}
-		return kernel.Continue
-	}},
-	{Do: func(g *kernel.Game) kernel.Flow { return askBurial(g, firstToChoose(g)) }},
-	{Do: func(g *kernel.Game) kernel.Flow { return orderBurial(g, firstToChoose(g)) }},
-	{Do: func(g *kernel.Game) kernel.Flow { return askBurial(g, foe(firstToChoose(g))) }},
-	{Do: func(g *kernel.Game) kernel.Flow { return orderBurial(g, foe(firstToChoose(g))) }},
-	{Clause: R4_16_2, Do: func(g *kernel.Game) kernel.Flow {
-		for r := range g.EachRemembered(g.Scope(), slotDoomed) {
-			if by := doomBy(g, r.Card); by != 0 {
-				e := g.Draft(kernel.Moved, verbDestroy, nobody(g), r)
-				e.To, e.Face, e.Pos, e.Clause = graveyardOf(g, r.Card), kernel.FaceUp, topOfGraveyard(g), by
 			}
 		}
 		for s := range kernel.Seat(players) {
@@ -126,41 +118,6 @@ func nobody(g *kernel.Game) kernel.Seat {
 		return activePlayer(g)
 	}
 	return kernel.NoSeat
-}
-
-// askBurial asks a player in which order two or more of their cards go to the graveyard.
-func askBurial(g *kernel.Game, s kernel.Seat) kernel.Flow {
-	n := 0
-	for r := range g.EachRemembered(g.Scope(), slotDoomed) {
-		if g.Owner(r.Card) == s {
-			n++
-		}
-	}
-	if n < 2 {
-		g.DropAnswers()
-		return kernel.Continue
-	}
-	return g.AskSeat(s, qBury, 0)
-}
-
-// orderBurial puts a player's cards that go to the graveyard in the order that was chosen: the first goes there last, so that it lies uppermost.
-func orderBurial(g *kernel.Game, s kernel.Seat) kernel.Flow {
-	order := g.AllPicked(s, g.Picks())
-	if len(order) == 0 {
-		return kernel.Continue
-	}
-	var room [battleSquares * 4]kernel.Ref
-	all := g.Remembered(g.Scope(), slotDoomed, room[:0])
-	g.Forget(slotDoomed)
-	for _, r := range all {
-		if g.Owner(r.Card) != s {
-			g.Remember(slotDoomed, r)
-		}
-	}
-	for i := range order {
-		g.Remember(slotDoomed, order[len(order)-1-i].Card)
-	}
-	return kernel.Continue
 }
 
 // arising is the squares on which battles arise now that other rule effects have been resolved: not where these have taken a unit away (4-16-4-3-2).

@@ -72,6 +72,8 @@ const (
 	verbLoseAbility
 	verbBind
 	verbTarget
+	verbAura
+	verbBond
 )
 
 var verbNames = []string{
@@ -84,7 +86,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -167,6 +169,8 @@ const (
 	procNoteLink
 	procLinked
 	procShare
+	procAura
+	procBond
 )
 
 // The questions.
@@ -177,7 +181,6 @@ const (
 	qVariable
 	qRedraw
 	qReturn
-	qBury
 	qWay
 	qRaid
 	qLand
@@ -203,11 +206,11 @@ func newRules() *kernel.Rules {
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
 			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
-			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps,
+			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qBury: buryQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{
@@ -223,7 +226,8 @@ func newRules() *kernel.Rules {
 		},
 		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: onBattle}, Do: joinBattles},
-		Replace:  replacing, Derive: deriving, ModRank: ownDataFirst,
+		Along:    goesAlong, Arrange: orderOfComing,
+		Replace: replacing, Derive: deriving, ModRank: ownDataFirst,
 		TriggerRank: activeFirst, Look: looksAt,
 		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
 		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,

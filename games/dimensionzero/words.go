@@ -118,6 +118,8 @@ var words = effect.Words(rulebook.Words{
 	"event.bury":         {Ja: "{owned}が墓地に置かれた", En: "{owned} {is|are} put in the graveyard"},
 	"event.put":          {Ja: "{seat}の{card}がスクエアに置かれた", En: "{seat}'s {card} {is|are} put on a square"},
 	"event.shift":        {Ja: "{seat}の{card}が移動した", En: "{seat}'s {card} {moves|move}"},
+	"event.aura":         {Ja: "{card}が闘気カードとして置かれた", En: "{card} {is|are} put there as an aura card"},
+	"event.bond":         {Ja: "{card}が結合された", En: "{card} {is|are} bound"},
 	"event.smash":        {Ja: "{seat}の{card}がスマッシュした: {n}", En: "{seat}'s {card} {smashes|smash} for {n}"},
 	"event.hit":          {Ja: "{seat}の山札から{card}がスマッシュゾーンに置かれた", En: "{card} {goes|go} from {seat}'s deck to the smash zone"},
 	"event.destroy":      {Ja: "{owned}が破壊された", En: "{owned} {is|are} destroyed"},
@@ -209,7 +211,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.row":      {Ja: "ラインかエリアを選ぶ", En: "Choose a line or an area"},
 	"ask.redraw":   {Ja: "手札を引き直すか", En: "Draw another hand?"},
 	"ask.return":   {Ja: "山札の下に置く順番を決める(先に選んだものが上)", En: "Choose the order on the bottom of the deck (the first lies above the rest)"},
-	"ask.bury":     {Ja: "墓地に置く順番を決める(先に選んだものが上)", En: "Choose the order in the graveyard (the first goes uppermost)"},
+	"ask.arrange":  {Ja: "同時に置く順番を決める(墓地では先に選んだものが上)", En: "Choose the order of what comes at the same time (in a graveyard the first goes uppermost)"},
 
 	"option.play":     {Ja: "{card}をプレイする", En: "play {card}"},
 	"option.plan":     {Ja: "プランゾーンを作成する", En: "create a plan"},
