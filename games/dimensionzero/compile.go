@@ -79,6 +79,12 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.zoned(t)
 	case "rampage":
 		return c.rampage(t)
+	case "pincer":
+		return c.pincer(t)
+	case "advance":
+		return c.advance(t)
+	case "added":
+		return c.added(t)
 	case "resonance":
 		c.Cite(R5_13_2)
 		return c.valid(t.Kid("is"), resonates)

@@ -21,7 +21,7 @@ var language = (&effect.Language{
 	CanBeTarget: canBeTarget, NeedFindNone: func(*kernel.Game) bool { return false }, MustTakeOne: func(*kernel.Game, kernel.Scope) bool { return false },
 	LastSeen: lastSeen,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
-		procAimSquare: hasLanding, procPose: effect.CanAll(canPose),
+		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark,
 	},
 	StillFits:  map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding},
 	References: map[string]uint8{"chosenUnit": effect.SlotChosen, "placedCard": effect.SlotPlaced},

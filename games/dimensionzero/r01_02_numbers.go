@@ -262,7 +262,7 @@ func atLeastNought(g *kernel.Game, v int64) int {
 var variableQuestion = kernel.Question{
 	Name: "variable", Clause: R1_2_3_3, Kind: kernel.Number, Verb: verbNumber,
 	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-		return 0, greatest(g, a.Seat, priceOfPlay(g, g.FrameOf(a)))
+		return 0, greatest(g, a.Seat, priceOfPlay(g, g.FrameOf(a)).plus(addedTo(g, g.FrameOf(a))))
 	},
 }
 

@@ -70,6 +70,13 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case "hasAura":
 		c.Cite(R6_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && hasAura(g, r.Card) }, true
+	case "caught":
+		return c.isCaught(), true
+	case "hasMarker":
+		c.Cite(R6_7_1)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+			return g.IsCurrent(r) && g.Counter(r.Card, counterMarker) > 0 && g.On(R6_7_1)
+		}, true
 	case "auraOf":
 		return c.isUnderOne(t), true
 	case "bound":
@@ -211,13 +218,15 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		return c.StatOf(t, "theCost"), true
 	case "smashOf":
 		return c.StatOf(t, "theSmash"), true
+	case "markersOn":
+		return c.markersOn(t), true
 	}
 	return nil, false
 }
 
 // IsQuantity reports whether an operation is one of them.
 func (c *compiler) IsQuantity(op string) bool {
-	return op == "x" || op == "power" || op == "costOf" || op == "smashOf"
+	return op == "x" || op == "power" || op == "costOf" || op == "smashOf" || op == "markersOn"
 }
 
 // variableValue is the value that was named for the variable in the cost; where nothing names one it is 0 (1-2-2, 1-2-3-3).
@@ -267,7 +276,13 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 
 // Condition compiles the conditions that only this game has.
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
-	if t.Op != "turnIs" {
+	switch t.Op {
+	case "catches":
+		return catches, true
+	case "isOrdered":
+		return c.isOrdered(t), true
+	case "turnIs":
+	default:
 		return nil, false
 	}
 	w := c.Whose(t.Kid("whose"))

@@ -106,6 +106,11 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w) == want }
 	case "where":
 		return c.squareWhere(t)
+	case "hasMarker":
+		c.Cite(R6_7_1)
+		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool {
+			return g.MarkersOn(p, counterMarker) > 0 && g.On(R6_7_1)
+		}
 	case "anySquare":
 		var any []effect.SquareTest
 		for _, k := range effect.Parts(t) {

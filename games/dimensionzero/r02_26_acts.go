@@ -40,6 +40,10 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.aura(t), true
 	case "bond":
 		return c.bond(t), true
+	case "fuse":
+		return c.fuse(t), true
+	case "mark", "unmark":
+		return c.mark(t), true
 	case "winGame":
 		return c.finish(t, kernel.Won), true
 	case "loseGame":
@@ -51,7 +55,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "addRace", "aura", "bond":
+	case "freeze", "release", "scrap", "damage", "at", "addRace", "aura", "bond", "fuse", "mark", "unmark":
 		return true
 	}
 	return false
@@ -107,6 +111,7 @@ var putting = effect.Moves{
 	Once:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_4},
 	More:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_5},
 	Arrive:       arrive,
+	CanPut:       canFuse,
 	CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R4_15_5) },
 }
 
@@ -119,6 +124,10 @@ func arrive(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 		e.Verb, e.Pos = verbBury, topOfGraveyard(g)
 		if (onSquares|1<<zoneEnergy|1<<zoneSmash)&(1<<from) != 0 {
 			e.Verb = verbDestroy
+		}
+	case zoneDeck: // at a certain place of it, or to be shuffled
+		if e.Verb = verbSlip; a.To.End == effect.Anywhere {
+			e.Verb = verbReturn
 		}
 	case zoneHand:
 		e.Verb = verbReturn

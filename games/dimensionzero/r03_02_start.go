@@ -57,7 +57,7 @@ var redrawSteps = kernel.Proc{Name: "redraw", Steps: []kernel.Step{
 	{Do: func(g *kernel.Game) kernel.Flow {
 		s := g.Frame().Seat
 		for _, o := range g.AllPicked(s, g.Picks()) {
-			g.Move(verbReturn, s, o.Card, g.Rules.PlaceOf(zoneDeck, s), kernel.FaceDown, kernel.Bottom)
+			g.Move(verbSlip, s, o.Card, g.Rules.PlaceOf(zoneDeck, s), kernel.FaceDown, kernel.Bottom)
 		}
 		return kernel.Continue
 	}},

@@ -27,6 +27,7 @@ const (
 	slotSharers                             // of a play: the targets that share something, in the order of their shares (4-7-2-6)
 	slotHosts                               // the cards under which others are put as aura cards (6-1-1)
 	slotBond                                // of a spell: the unit that it is bound to (6-6-1)
+	slotCallers                             // of a play: the cards that are frozen to call for the unit (5-10-2)
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

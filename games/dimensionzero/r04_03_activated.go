@@ -66,7 +66,7 @@ func hasActivated(g *kernel.Game, s kernel.Seat) bool {
 
 // canPayFor reports whether a player can pay what activating an ability costs, in energy and otherwise.
 func canPayFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, id kernel.AbilityID) bool {
-	return id != kernel.NoAbility && canAfford(g, s, useOf(g, id).cost) && (effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost) || !g.On(R4_2_4))
+	return id != kernel.NoAbility && canAfford(g, s, useOf(g, id).cost) && (effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost) || !g.On(R4_2_4) || !isOwed(g, c, g.Pool.Abilities[id].Cost))
 }
 
 // activated compiles an activated ability: its energy cost, what else it costs, and its timing (4-3-1, 4-3-4).

@@ -56,7 +56,11 @@ func hasVariable(g *kernel.Game) bool { return priceOfPlay(g, g.Frame()).hasVari
 // fixCost settles what is to be paid: nothing changes it any more (4-7-2-7, 4-7-3-3).
 func fixCost(g *kernel.Game) kernel.Flow {
 	r := kernel.Registers[play](g)
-	r.cost = priceOfPlay(g, g.Frame()).with(int(r.x))
+	x := int(r.x)
+	if r.deed == moveUnit { // it is how often Advance is paid
+		x = 0
+	}
+	r.cost = priceOfPlay(g, g.Frame()).with(x).called(g, g.CountRemembered(g.Scope(), slotCallers)).plus(addedTo(g, g.Frame()))
 	return kernel.Continue
 }
 
@@ -70,12 +74,22 @@ func isDeed(d deed) func(g *kernel.Game) bool {
 	return func(g *kernel.Game) bool { return kernel.Registers[play](g).deed == d }
 }
 
-// priceIn is what the ability that is being activated costs besides energy, or NoNode.
+// priceIn is what is to be done for what is being played besides paying energy, or NoNode: the cost of the ability that is activated (4-2-4), an additional cost of the card
+// (4-7-2-4), or that of Advance if it is paid (5-11-1).
 func priceIn(g *kernel.Game) kernel.NodeID {
-	if r := kernel.Registers[play](g); r.deed == useAbility && g.On(R4_2_4) {
-		return g.Pool.Abilities[r.ability].Cost
+	c, id := g.Frame().Source.Card, kernel.NoAbility
+	switch r := kernel.Registers[play](g); {
+	case r.deed == useAbility && g.On(R4_2_4):
+		id = r.ability
+	case r.deed == castSpell:
+		id = addedOf(g, c)
+	case r.deed == moveUnit && r.x > 0:
+		id = advanceOf(g, c)
 	}
-	return kernel.NoNode
+	if id == kernel.NoAbility || !isOwed(g, c, g.Pool.Abilities[id].Cost) {
+		return kernel.NoNode
+	}
+	return g.Pool.Abilities[id].Cost
 }
 
 // hasPrice reports whether it costs anything besides energy.
@@ -126,18 +140,14 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{Clause: R4_7_2_5, When: needsSquare, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
 	{When: needsSquare, Do: nameSquare},
 	{Clause: R4_7_2_5, Do: func(g *kernel.Game) kernel.Flow { return chooseTargets(g, kernel.Registers[play](g).ability) }},
+	{Clause: R4_7_2_3, When: isCalling, Do: askCalls},
+	{When: isCalling, Do: takeCalls},
 	{Clause: R4_7_2_7, Do: fixCost},
 	{Clause: R4_7_2_8, Do: payFor},
-	{Clause: R4_7_2_8, When: hasPrice, Do: func(g *kernel.Game) kernel.Flow {
-		effect.SetCause(g, byCost)
-		return g.CallNode(priceIn(g))
-	}},
-	{When: hasPrice, Do: func(g *kernel.Game) kernel.Flow {
-		r := kernel.Registers[play](g)
-		r.isPaid = r.isPaid && effect.Memo(g).IsDone
-		effect.SetCause(g, 0)
-		return kernel.Continue
-	}},
+	{Clause: R4_7_2_8, When: isCalled, Do: freezeCallers},
+	{When: isCalled, Do: noteFrozen},
+	{Clause: R4_7_2_8, When: hasPrice, Do: payPrice},
+	{When: hasPrice, Do: notePrice},
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_2_9, Do: putOnStack},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -153,6 +163,10 @@ var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
 	{Do: nameSquare},
 	{Clause: R4_7_3_2, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qWay, 0) }},
 	{Do: takeWay},
+	{Clause: R4_7_3_2, When: canAdvance, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qAdvance, 0) }},
+	{When: canAdvance, Do: takeAdvance},
+	{Clause: R4_7_3_2, When: hasCallers, Do: askCalls},
+	{When: hasCallers, Do: takeCalls},
 	{Clause: R4_7_3_3, Do: fixCost},
 	{Clause: R4_7_3_4, When: isBy(byRaid), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qRaid, 0) }},
 	{When: isBy(byRaid), Do: func(g *kernel.Game) kernel.Flow {
@@ -163,11 +177,34 @@ var moveSteps = kernel.Proc{Name: "move", Steps: []kernel.Step{
 		return kernel.Continue
 	}},
 	{Clause: R4_7_3_4, Do: payFor},
+	{Clause: R4_7_3_4, When: isCalled, Do: freezeCallers},
+	{When: isCalled, Do: noteFrozen},
+	{Clause: R4_7_3_4, When: hasPrice, Do: payPrice},
+	{When: hasPrice, Do: notePrice},
 	{Do: keepOrTakeBack},
 	{Clause: R4_7_3_5, Do: putOnStack},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	{Clause: R4_19_3, Label: playFailed, Do: priorityAgain},
 }}
+
+// isCalling reports whether a unit is being played for which somebody can call.
+func isCalling(g *kernel.Game) bool {
+	return kernel.Registers[play](g).deed == castSpell && hasCallers(g)
+}
+
+// payPrice does what is to be done for what is being played besides paying energy.
+func payPrice(g *kernel.Game) kernel.Flow {
+	effect.SetCause(g, byCost)
+	return g.CallNode(priceIn(g))
+}
+
+// notePrice notes whether that was done.
+func notePrice(g *kernel.Game) kernel.Flow {
+	r := kernel.Registers[play](g)
+	r.isPaid = r.isPaid && effect.Memo(g).IsDone
+	effect.SetCause(g, 0)
+	return kernel.Continue
+}
 
 // nameSquare notes the square that was named, and takes the play back if there is none.
 func nameSquare(g *kernel.Game) kernel.Flow {
@@ -207,7 +244,7 @@ func eachWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, d deed, f func(w wa
 	if _, ok := raidPrice(g, s, c); ok {
 		f(byRaid)
 	}
-	if canAfford(g, s, moveCost(g, c)) {
+	if canAffordCalled(g, s, c, moveCost(g, c), cost{}) {
 		f(asUsual)
 	}
 }
@@ -251,8 +288,12 @@ func keepOrTakeBack(g *kernel.Game) kernel.Flow {
 func putOnStack(g *kernel.Game) kernel.Flow {
 	f, r := g.Frame(), kernel.Registers[play](g)
 	tellTargets(g, r.ability)
+	advances := int32(0)
+	if r.deed == moveUnit {
+		advances = int32(r.x)
+	}
 	if !putOn(g, kernel.Item{
-		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: r.ability,
+		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24 | advances<<28, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: r.ability,
 	}) {
 		return kernel.Continue
 	}
@@ -270,8 +311,11 @@ func deedOf(it *kernel.Item) (d deed, from uint8, at kernel.Place, w way) {
 	if n := uint8(it.N >> 16); n > 0 {
 		at = kernel.Place(n - 1)
 	}
-	return deed(it.N), uint8(it.N >> 8), at, way(it.N >> 24)
+	return deed(it.N), uint8(it.N >> 8), at, way(it.N>>24) & 15
 }
+
+// advancesOf is how often Advance was paid for a move on the stack.
+func advancesOf(it *kernel.Item) int { return int(it.N >> 28) }
 
 // onTheStack is what is told of what waits on the stack.
 var onTheStack = kernel.Telling{

@@ -17,7 +17,7 @@ const (
 // happenings is the events that a verb says alone, and how moves are told.
 var happenings = effect.Happenings{
 	Cards: map[string]kernel.Verb{
-		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget,
+		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget, "advances": verbAdvance,
 	},
 	Players: map[string]kernel.Verb{"drew": verbDraw},
 	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},

@@ -23,7 +23,7 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		case renewPlan:
 			return g.ResolveBy(it, procRenewPlan)
 		case moveUnit:
-			return resolveWith(g, it, procMoved, resolving{from: from, square: at})
+			return resolveWith(g, it, procMoved, resolving{from: from, square: at, advances: uint8(advancesOf(&it))})
 		case exchangeDamage:
 			return resolveWith(g, it, procDeal, resolving{from: from})
 		}
@@ -41,12 +41,12 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 
 // resolving is what spellSteps, movedSteps and dealSteps keep.
 type resolving struct {
-	from    uint8        // the zone that the card was played from, the square that the unit moves from, or the step that the exchange is of
-	square  kernel.Place // the square that was named, or NoPlace
-	way     way          // in which it was played
-	_       uint8
-	ability kernel.AbilityID // the ability, or the text of the strategy
-	_       [2]uint8
+	from     uint8            // the zone that the card was played from, the square that the unit moves from, or the step that the exchange is of
+	square   kernel.Place     // the square that was named, or NoPlace
+	way      way              // in which it was played
+	advances uint8            // how often Advance was paid for the move
+	ability  kernel.AbilityID // the ability, or the text of the strategy
+	_        [2]uint8
 }
 
 // abilitySteps resolves an activated or triggered ability (4-9-2): its targets are looked at again, and if it has lost all of them it is countered (4-9-2-1); then it does what its text says, in order
@@ -132,6 +132,7 @@ var movedSteps = kernel.Proc{Name: "moved", Steps: []kernel.Step{
 		g.Move(verbShift, f.Seat, f.Source, kernel.Registers[resolving](g).square, kernel.FaceUp, 0)
 		release(g, f.Seat, f.Source.Card)
 		noteMove(g, f.Seat)
+		tellAdvances(g, int(kernel.Registers[resolving](g).advances))
 		return kernel.Done
 	}},
 }}

@@ -22,6 +22,9 @@ const (
 	tagRaid                                        // 5-16
 	tagDeath                                       // 5-2
 	tagResistance                                  // 5-17
+	tagCall                                        // 5-10
+	tagAdvance                                     // 5-11
+	tagAdded                                       // an additional cost of playing the card (4-7-2-4)
 	tagSpell                                       // what a strategy does (2-10-3-1)
 )
 
@@ -40,17 +43,19 @@ var keywords = map[string]keyword{
 	"haste": {tagHaste, R5_1_1, onBattle | 1<<zoneStack}, "muster": {tagMuster, R5_3_1, onSquares}, "acceleration": {tagAcceleration, R5_4_1, onBattle},
 	"support": {tagSupport, R5_5_1, onSquares}, "unity": {tagUnity, R5_6_1, everywhere}, "awakening": {tagAwakening, R5_7_3_1, 1 << zoneDeck},
 	"formation": {tagFormation, R5_8_1, playable}, "flash": {tagFlash, R5_14_1, onBattle}, "supply": {tagSupply, R5_15_1, playable}, "raid": {tagRaid, R5_16_1, onBattle},
+	"call":  {tagCall, R5_10_1, onSquares},
 	"death": {tagDeath, R5_2_1, onBattle}, "resistance": {tagResistance, R5_17_1, onSquares},
 }
 
 // terms is what a keyword ability says besides its name.
 type terms struct {
-	costs  [2]cost // of awakening and formation summon
-	hasTwo bool    // the second may be paid as well
-	reach  reach   // of muster and support
-	shape  shape   // of formation summon
-	n      int
-	later  kernel.AbilityID // of instant death: what it sets up
+	costs   [2]cost // of awakening and formation summon
+	hasTwo  bool    // the second may be paid as well
+	reach   reach   // of muster and support
+	shape   shape   // of formation summon
+	n       int
+	colours int64            // of call
+	later   kernel.AbilityID // of instant death: what it sets up
 }
 
 // reach is which squares are meant, as seen from a card.
@@ -74,6 +79,9 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 	if n := is.Kid("n"); n != nil {
 		says.n = n.Num
 	}
+	if k := is.Kid("colour"); k != nil {
+		says.colours = hueBits[k.Op]
+	}
 	for i, price := range is.All("cost") {
 		says.costs[i], says.hasTwo = costIn(price), i > 0
 	}
@@ -85,7 +93,7 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 	case tagSupport:
 		a.Kind, a.Mods = kernel.Static, []int16{c.pool.AddMod(supportMod(says))}
 	case tagResistance:
-		a = resistanceAbility(a, hueBits[is.Kid("colour").Op])
+		a = resistanceAbility(a, says.colours)
 	}
 	return a, k.clause
 }

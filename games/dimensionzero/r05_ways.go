@@ -20,7 +20,7 @@ const (
 // waysToPlay calls f for each way in which a player can play a card now: there is room for it and the cost can be paid.
 func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
 	for w := range byRaid {
-		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAfford(g, s, costBy(g, s, c, w)) {
+		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAffordCalled(g, s, c, costBy(g, s, c, w), addedCost(g, c)) && canPayAdded(g, s, c) {
 			f(w)
 		}
 	}

@@ -74,6 +74,9 @@ const (
 	verbTarget
 	verbAura
 	verbBond
+	verbSlip
+	verbAdvance
+	verbMark
 )
 
 var verbNames = []string{
@@ -86,7 +89,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -115,13 +118,15 @@ var tableNumbers = []string{
 
 // The numbers of a player.
 const (
-	pMoved = iota // the turn in which a unit of the player's last moved, for Resonance (5-13-2)
+	pMoved   = iota // the turn in which a unit of the player's last moved, for Resonance (5-13-2)
+	pOrdered        // whether the order of the player's deck has been decided intentionally (6-2-2)
 )
 
 // The counters that lie on cards.
 const (
 	counterDamage  = iota
 	counterCentral // the unit was played on the central area and has not been in a battle yet (4-16-4-8)
+	counterMarker  // markers (6-7-1)
 )
 
 // How long continuous effects last.
@@ -171,6 +176,7 @@ const (
 	procShare
 	procAura
 	procBond
+	procMark
 )
 
 // The questions.
@@ -186,6 +192,8 @@ const (
 	qLand
 	qRow
 	qShare
+	qCall
+	qAdvance
 )
 
 // The windows: everywhere the same priority.
@@ -195,8 +203,8 @@ const windowPriority = 0
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		PlayerVars: []string{pMoved: "moved"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
-		Counters: []string{counterDamage: "damage", counterCentral: "central"}, Poses: []string{released: "released", frozen: "frozen"},
+		PlayerVars: []string{pMoved: "moved", pOrdered: "ordered"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
+		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
@@ -206,11 +214,11 @@ func newRules() *kernel.Rules {
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
 			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
-			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps,
+			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{
@@ -225,7 +233,7 @@ func newRules() *kernel.Rules {
 			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
 		},
 		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
-		Happened: kernel.EventHook{About: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: onBattle}, Do: joinBattles},
+		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
 		Along:    goesAlong, Arrange: orderOfComing,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst,
 		TriggerRank: activeFirst, Look: looksAt,

@@ -1,0 +1,66 @@
+// Pincer: Dimension Zero 5-9.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// pincer compiles Pincer: a triggered ability (5-9-2) for when its unit is put on a square and catches a unit of the opponent's between itself and another unit of its
+// player (5-9-1).
+func (c *compiler) pincer(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R5_9_1, R5_9_2, R5_9_3)
+	leaf := func(op string) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: t.Span} }
+	square := &cardtext.Tree{Op: "squares", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: leaf("square")}}}
+	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "on", Tree: &cardtext.Tree{Op: "isPut", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: leaf("this")}, {Name: "to", Tree: square}}}},
+		{Name: "if", Tree: leaf("catches")},
+		{Name: "do", Tree: t.Kid("do")},
+	}}
+	return c.Ability(x)
+}
+
+// catches is that a unit of the opponent's is between this card and another unit of its player (5-9-1).
+func catches(g *kernel.Game, at kernel.Scope) bool {
+	from := lastSquare(g, at.Source)
+	if from == kernel.NoPlace || g.Rules.ZoneOf(from) != zoneBattle || !g.On(R5_9_1) || !g.On(R5_9_2) {
+		return false
+	}
+	i := g.Rules.SquareIndex(from)
+	for k := range battleSquares {
+		if mid, ok := between(g, i, k); ok && hasOwn(g, at.Seat, battleSquare(g, k), kindUnit) && hasOwn(g, foe(at.Seat), battleSquare(g, mid), kindUnit) {
+			return true
+		}
+	}
+	return false
+}
+
+// between is the battle square in the middle between two others, of one line, of one area or diagonally (5-9-3).
+func between(g *kernel.Game, i, k int) (mid int, ok bool) {
+	rows, lines := k/3-i/3, k%3-i%3
+	if rows%2 != 0 || lines%2 != 0 || rows == 0 && lines == 0 || rows != 0 && lines != 0 && !g.On(R5_9_3) {
+		return 0, false
+	}
+	return (i + k) / 2, true
+}
+
+// isCaught is that a unit is between two units of the player of this card (5-9-1, J33).
+func (c *compiler) isCaught() effect.Test {
+	c.Cite(R5_9_1)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if !g.IsCurrent(r) || g.Zone(r.Card) != zoneBattle || !g.On(R5_9_1) {
+			return false
+		}
+		here := indexOf(g, r.Card)
+		for i := range battleSquares {
+			for k := range i {
+				if mid, ok := between(g, i, k); ok && mid == here && hasOwn(g, at.Seat, battleSquare(g, i), kindUnit) && hasOwn(g, at.Seat, battleSquare(g, k), kindUnit) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+}

@@ -1,0 +1,94 @@
+// Fusing, and additional costs of playing a card: Dimension Zero 6-4 and 4-7-2-4.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// fuse compiles putting named cards of some zone in their owners' graveyards as a cost (6-4-1).
+func (c *compiler) fuse(t *cardtext.Tree) kernel.NodeID {
+	if !c.Paying {
+		c.Fail(t, "合成はコストとしてだけ行う", "fusing is a cost")
+	}
+	c.Cite(R6_4_1)
+	if c.kind&kindStrategy != 0 {
+		c.Cite(R6_4_3)
+	} else {
+		c.Cite(R6_4_2)
+	}
+	n, w := c.Putting(t, effect.WayPut, zoneGraveyard)
+	n.Clause = R6_4_1
+	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// canFuse reports whether the rules know fusing as a cost, where an instruction fuses (6-4-1).
+func canFuse(g *kernel.Game, n *kernel.Node) bool { return n.Clause != R6_4_1 || g.On(R6_4_1) }
+
+// isFusing reports whether a price fuses something, alone or among other things.
+func isFusing(g *kernel.Game, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return false
+	}
+	n := &g.Pool.Nodes[id]
+	if n.Clause == R6_4_1 {
+		return true
+	}
+	for _, k := range n.Kids {
+		if isFusing(g, k) {
+			return true
+		}
+	}
+	return false
+}
+
+// isOwed reports whether a price is owed for a card: fusing is a cost of activating an ability of a unit or base (6-4-2), and an additional cost of a strategy (6-4-3).
+func isOwed(g *kernel.Game, c kernel.CardID, id kernel.NodeID) bool {
+	if !isFusing(g, id) {
+		return true
+	}
+	if g.Attr(c, attrKind)&kindStrategy != 0 {
+		return g.On(R6_4_3)
+	}
+	return g.On(R6_4_2)
+}
+
+// added compiles the additional cost at the top of a text (4-7-2-4): it is paid whenever the card is played.
+func (c *compiler) added(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R4_7_2_4)
+	price := cost{}
+	for _, k := range t.All("cost") {
+		if k.Op == "price" {
+			price = costIn(k)
+		}
+	}
+	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R4_7_2_4, Tag: tagAdded, Zones: playable, Cost: c.Price(t), Root: kernel.NoNode})
+	c.set.uses[id] = use{cost: price}
+	return []kernel.AbilityID{id}
+}
+
+// addedOf is the additional cost that is written on a card, or NoAbility.
+func addedOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
+	for _, id := range g.Def(c).Abilities {
+		if g.Pool.Abilities[id].Tag == tagAdded && g.On(R4_7_2_4) && isPlayTextValid(g) {
+			return id
+		}
+	}
+	return kernel.NoAbility
+}
+
+// addedCost is the energy of the additional cost that is written on a card.
+func addedCost(g *kernel.Game, c kernel.CardID) cost {
+	if id := addedOf(g, c); id != kernel.NoAbility {
+		return useOf(g, id).cost
+	}
+	return cost{}
+}
+
+// canPayAdded reports whether a player can do what playing a card costs besides energy.
+func canPayAdded(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	id := addedOf(g, c)
+	return id == kernel.NoAbility || !isOwed(g, c, g.Pool.Abilities[id].Cost) || effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost)
+}
