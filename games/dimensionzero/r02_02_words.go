@@ -67,6 +67,12 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case "battling":
 		c.Cite(R3_11_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }, true
+	case "attacker":
+		c.Cite(R3_11_5)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInRole(g, r, slotAttacking) }, true
+	case "attackee":
+		c.Cite(R3_11_5)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInRole(g, r, slotAttacked) }, true
 	case "hasAura":
 		c.Cite(R6_1_2)
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && hasAura(g, r.Card) }, true
@@ -150,10 +156,30 @@ func isInFight(g *kernel.Game, r kernel.Ref) bool {
 	if !g.IsCurrent(r) || !g.On(R3_11_1_2) {
 		return false
 	}
+	isInnermost := true
 	for f := range g.Inward() {
-		if f.Proc == procBattle && g.Holds(kernel.Scope{Base: f.Base}, slotBattling, r) {
+		if f.Proc != procBattle {
+			continue
+		}
+		if g.Holds(kernel.Scope{Base: f.Base}, slotBattling, r) && (isInnermost || g.On(R3_11_1_3)) {
 			return true
 		}
+		isInnermost = false
+	}
+	return false
+}
+
+// isInRole reports whether an object is an attacking or an attacked unit of some battle (3-11-5): of several at once it can be both (3-11-5-2).
+func isInRole(g *kernel.Game, r kernel.Ref, role uint8) bool {
+	isInnermost := true
+	for f := range g.Inward() {
+		if f.Proc != procBattle || !g.IsCurrent(r) {
+			continue
+		}
+		if g.Holds(kernel.Scope{Base: f.Base}, role, r) && (isInnermost || g.On(R3_11_5_2)) {
+			return true
+		}
+		isInnermost = false
 	}
 	return false
 }

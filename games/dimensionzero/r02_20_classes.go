@@ -148,8 +148,8 @@ func putSpell(g *kernel.Game, pose kernel.Pose) kernel.Flow {
 	}
 	e := g.Draft(kernel.Moved, verbPut, f.Seat, f.Source)
 	e.To, e.Face, e.Pose, e.N = r.square, kernel.FaceUp, pose, int64(r.from)
-	if !g.On(R2_1_4_1) || !g.On(R2_21_3) {
-		e.Seat = g.Owner(f.Source.Card)
+	if !g.On(R2_1_4_1) || !g.On(R2_21_3) { // its controller would not be who played it
+		e.Seat = foe(f.Seat)
 	}
 	return kernel.Continue
 }
@@ -216,4 +216,26 @@ var landQuestion = kernel.Question{
 			}
 		})
 	},
+}
+
+// confine makes the abilities of a unit or base that are valid on squares valid on those of its own space only (2-20-1-7, 2-20-2-5).
+func (c *compiler) confine(ids []kernel.AbilityID) {
+	here, by := zoneBattle, R2_20_1_7
+	switch c.kind {
+	case baseKind:
+		here, by = baseZone, R2_20_2_5
+	case kindUnit:
+	default:
+		return
+	}
+	for _, id := range ids {
+		a := &c.Pool.Abilities[id]
+		if a.Zones&onSquares != onSquares || a.Tag >= effect.FirstTag {
+			continue
+		}
+		c.Cite(by)
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool {
+			return !g.IsCurrent(at.Source) || onSquares&(1<<g.Zone(at.Source.Card)) == 0 || g.Zone(at.Source.Card) == here || !g.On(by)
+		})
+	}
 }

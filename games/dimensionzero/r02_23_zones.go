@@ -180,7 +180,7 @@ func hit(g *kernel.Game, s kernel.Seat, n int) {
 
 // putOn puts something on top of the stack that is awake (2-23-9-1), with what was chosen for it.
 func putOn(g *kernel.Game, it kernel.Item) bool {
-	if !g.On(R2_23_9_1) {
+	if !g.On(R2_23_9_1) || !isStackEmpty(g) && !g.On(R2_23_9_2) { // on top of what is there (2-23-9-2)
 		return false
 	}
 	g.PushPlayed(it)

@@ -84,6 +84,9 @@ var dealSteps = kernel.Proc{Name: "deal", Steps: []kernel.Step{
 			}
 			e := g.Draft(kernel.Counted, verbDamage, g.Controller(r.Card), r)
 			e.Attr, e.N, e.Other, e.Source, e.Mask = counterDamage, int64(n), dealer[i], dealer[i], battleDamage
+			if hasLeftDeadly(g, dealer[i]) && !g.On(R5_2_2_1) { // its Instant Death would still work
+				e.N = int64(unitPower(g, r.Card))
+			}
 		}
 		return kernel.Done
 	}},

@@ -430,8 +430,11 @@ var shareQuestion = kernel.Question{
 	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 		r, at := kernel.RegistersOf[sharing](g.FrameOf(a)), g.ScopeOf(a)
 		behind := g.CountRemembered(at, uint8(effect.ArgsOf(g.NodeOf(a)).First)) - int(r.next) - 1
-		least := 1
-		if !g.On(R4_7_2_6) {
+		least, by := 1, R4_7_2_6
+		if g.BaseOf(at).Proc == procStackTrigger {
+			by = R4_8_4_3
+		}
+		if !g.On(by) {
 			least = 0
 		}
 		return least, int(r.left) - least*behind

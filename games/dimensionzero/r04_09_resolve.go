@@ -59,8 +59,12 @@ var abilitySteps = kernel.Proc{Name: "ability", Steps: []kernel.Step{
 		return counter(g)
 	}},
 	{Clause: R4_9_2_3, Do: carryOut},
+	{When: isRepeated, Do: carryOut},
 	{Do: effect.PutBackSeen},
 }}
+
+// isRepeated reports whether what a spell or ability does would be done over again: it is done once and is over (4-13-1).
+func isRepeated(g *kernel.Game) bool { return !g.On(R4_13_1) }
 
 // carryOut does what the ability or the strategy that is being resolved says (4-2-1): that is its effects (4-12-1).
 func carryOut(g *kernel.Game) kernel.Flow {

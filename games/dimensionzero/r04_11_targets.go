@@ -198,6 +198,9 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 			}
 			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
 			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
+			if hasPrinted(g.Pool, g.Printing(r.Card), tagHaste) && !g.On(R5_1_2_1) { // only being played releases it
+				e.Pose = released
+			}
 			if onSquares&(1<<g.Zone(r.Card)) != 0 && changesPose(g, a) {
 				turnTo(g, r, a.Pose) // it stays the same card, so that only this changes how it lies
 			}

@@ -161,3 +161,11 @@ func suddenBy(g *kernel.Game) kernel.Clause {
 	}
 	return R4_16_4_11
 }
+
+// amidResolution is that rule effects are checked while a spell or ability resolves, which they are not (4-9-4, 4-16-3).
+var amidResolution = kernel.Check{
+	After: kernel.EventsOf(kernel.EffectBegan, kernel.Counted), Proc: procSettle,
+	When: func(g *kernel.Game) bool {
+		return g.Audit != nil && g.IsRunning(procResolve) && isAnyDoomed(g) && (!g.On(R4_16_3) || !g.On(R4_9_4))
+	},
+}

@@ -14,15 +14,17 @@ const anyLevel = -1
 func deathAbility(a kernel.Ability, level int) kernel.Ability {
 	a.Kind, a.Verb, a.Kinds = kernel.Triggered, verbDamage, kernel.Of(kernel.Counted)
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if e.Mask&battleDamage == 0 || e.Other.Card != at.Source.Card || e.N <= 0 || !g.On(R5_2_2) {
-			return false
-		}
-		if e.Other != at.Source && g.On(R5_2_2_1) { // it has left the squares since the exchange was put on the stack
+		if e.Mask&battleDamage == 0 || e.Other != at.Source || e.N <= 0 || !g.On(R5_2_2) {
 			return false
 		}
 		return level == anyLevel || unpackCost(g.Attr(e.Card.Card, attrCost)).total() <= level && isTotalCompared(g)
 	}
 	return a
+}
+
+// hasLeftDeadly reports whether a unit with Instant Death has left the squares since the exchange was put on the stack: then that does not trigger (5-2-2-1).
+func hasLeftDeadly(g *kernel.Game, r kernel.Ref) bool {
+	return !g.IsCurrent(r) && hasPrinted(g.Pool, effect.GlimpseOf(g, r).Def, tagDeath)
 }
 
 // condemnSteps sets up that the unit that was dealt damage is put in its owner's graveyard at the end of the battle that is fought now (5-2-2).
@@ -85,6 +87,9 @@ func resistanceAbility(a kernel.Ability, colours int64) kernel.Ability {
 
 // coloursNow is the colours of an object as it is, or as it was when it left (5-17-3).
 func coloursNow(g *kernel.Game, r kernel.Ref) int64 {
+	if !g.On(R5_17_3) {
+		return g.Printed(r.Card, attrColour)
+	}
 	if g.IsCurrent(r) {
 		return colourOf(g, r.Card)
 	}

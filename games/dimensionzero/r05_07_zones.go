@@ -24,7 +24,31 @@ func (c *compiler) zoned(t *cardtext.Tree) []kernel.AbilityID {
 	kind := c.kind
 	c.kind &^= kindStrategy // what is valid in a zone does not wait to be resolved (2-10-3-1)
 	defer func() { c.kind = kind }()
-	return c.Ability(&x)
+	ids := c.Ability(&x)
+	c.Cite(R5_7_1_2, R5_7_1_3)
+	first := c.Zone(t.All("in")[0].Kid("is"))
+	for _, id := range ids {
+		a := &c.Pool.Abilities[id]
+		there := a.Zones
+		a.Zones |= onSquares // where it does nothing, but is not lost (5-7-1-2)
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool { return isZoneEffectValid(g, at, there, first) })
+	}
+	return ids
+}
+
+// isZoneEffectValid reports whether the zone effect of a card is valid where that is: in the zones that it names (5-7-1), the first of them and the others (5-7-1-3), and nowhere
+// else (5-7-1-2).
+func isZoneEffectValid(g *kernel.Game, at kernel.Scope, there uint32, first kernel.ZoneID) bool {
+	if !g.IsCurrent(at.Source) {
+		return true
+	}
+	switch z := g.Zone(at.Source.Card); {
+	case there&(1<<z) == 0:
+		return !g.On(R5_7_1_2)
+	case z != first:
+		return g.On(R5_7_1) && g.On(R5_7_1_3)
+	}
+	return g.On(R5_7_1)
 }
 
 // effects5 is the clauses of this part by which the rulebook says what every game's effects go by.

@@ -28,7 +28,18 @@ func (c *compiler) valid(t *cardtext.Tree, cond kernel.Cond) []kernel.AbilityID 
 // resonates is that a unit of the player has been put on a square by a move that was resolved this turn (5-13-2), wherever it is now (5-13-3). Other ways from square to square do not count
 // (5-13-2-1).
 func resonates(g *kernel.Game, at kernel.Scope) bool {
-	return g.PlayerVar(at.Seat, pMoved) == g.Var(vTurn) && g.On(R5_13_2)
+	if g.PlayerVar(at.Seat, pMoved) != g.Var(vTurn) || !g.On(R5_13_2) || !g.On(R5_13_1) {
+		return false
+	}
+	if g.On(R5_13_3) {
+		return true
+	}
+	for i := range battleSquares { // the unit would have to be there still
+		if hasUnitOf(g, at, battleSquare(g, i), effect.Self) {
+			return true
+		}
+	}
+	return false
 }
 
 // noteMove notes that a unit has moved, for Resonance.
@@ -47,7 +58,7 @@ func (c *compiler) areBuried(t *cardtext.Tree) kernel.Cond {
 				return false
 			}
 		}
-		return g.On(R5_12_2)
+		return g.On(R5_12_2) && g.On(R5_12_1)
 	}
 }
 

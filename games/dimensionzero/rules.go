@@ -232,7 +232,7 @@ func newRules() *kernel.Rules {
 			{Name: "smash phase", Proc: procTurns, At: atSmash},
 			{Name: "recovery phase", Proc: procTurns, At: atRecovery},
 		},
-		Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
+		Always: []kernel.Check{amidResolution}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
 		Along:    goesAlong, Arrange: orderOfComing,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst,

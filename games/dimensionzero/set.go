@@ -109,6 +109,7 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	x := newCompiler(c, r.def.Attrs[attrKind])
 	r.def.Abilities = x.text(tree)
+	x.confine(r.def.Abilities)
 	if x.Err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, x.Err
