@@ -70,7 +70,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return []kernel.AbilityID{c.AddAbility(t, a)}
 	case "triggered":
 		c.Cite(R4_4_1, R4_4_2)
-		return c.Triggered(withoutChosen(t), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
+		return c.triggered(withoutChosen(t), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
 	case "activated":
 		return []kernel.AbilityID{c.activated(withoutChosen(t))}
 	case "plain":
@@ -85,6 +85,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.advance(t)
 	case "added":
 		return c.added(t)
+	case "playFrom":
+		return c.playFrom(t)
 	case "resonance":
 		c.Cite(R5_13_2)
 		return c.valid(t.Kid("is"), resonates)

@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -44,4 +45,40 @@ func (c *compiler) isTextless() effect.Test {
 		}
 		return true
 	}
+}
+
+// playFrom compiles text that lets its card be played from a zone other than the hand and the plan zone: it is valid while the card is there (2-10-3-2).
+func (c *compiler) playFrom(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R2_10_3_2)
+	z := c.Zone(t.Kid("in"))
+	if ownedZones&(1<<z) == 0 || hiddenZones&(1<<z) != 0 {
+		c.Fail(t, "そのゾーンからはプレイできない", "cards cannot be played from that zone")
+	}
+	return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_3_2, Tag: tagPlayFrom, Zones: 1 << z, Cost: kernel.NoNode, Root: kernel.NoNode})}
+}
+
+// isPlayableThere reports whether the text of a card lets it be played from where it is (2-10-3-2).
+func isPlayableThere(g *kernel.Game, c kernel.CardID) bool {
+	found := false
+	eachPlayableElsewhere(g, g.Owner(c), func(x kernel.CardID) { found = found || x == c })
+	return found
+}
+
+// eachPlayableElsewhere calls f for the cards of a player that can be played from where they are, which is neither the hand nor the plan zone.
+func eachPlayableElsewhere(g *kernel.Game, s kernel.Seat, f func(c kernel.CardID)) {
+	if !g.HasTag(tagPlayFrom) {
+		return
+	}
+	for i := range g.InForce() {
+		if a := g.ActiveAt(i); a.Tag == tagPlayFrom && g.Owner(a.Card) == s && !g.IsOff(a) && g.On(R2_10_3_2) {
+			f(a.Card)
+		}
+	}
+}
+
+// hasElsewhere reports whether a player has such a card.
+func hasElsewhere(g *kernel.Game, s kernel.Seat) bool {
+	found := false
+	eachPlayableElsewhere(g, s, func(kernel.CardID) { found = true })
+	return found
 }

@@ -249,15 +249,18 @@ func (c *compiler) finish(t *cardtext.Tree, how kernel.Outcome) kernel.NodeID {
 }
 
 // finishSteps lets somebody win or lose.
-var finishSteps = effect.One("finish", func(g *kernel.Game) kernel.Flow {
-	a, at := effect.ArgsOf(g.Node()), g.Scope()
-	verb := verbLose
-	if kernel.Outcome(a.Value) == kernel.Won {
-		verb = verbWin
-	}
-	effect.EachSeat(g, a.Who, at, func(s kernel.Seat) { g.Draft(kernel.Finished, verb, s, kernel.NoRef).N = int64(a.Value) })
-	return kernel.Done
-})
+var finishSteps = kernel.Proc{Name: "finish", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		a, at := effect.ArgsOf(g.Node()), g.Scope()
+		verb := verbLose
+		if kernel.Outcome(a.Value) == kernel.Won {
+			verb = verbWin
+		}
+		effect.EachSeat(g, a.Who, at, func(s kernel.Seat) { g.Draft(kernel.Finished, verb, s, kernel.NoRef).N = int64(a.Value) })
+		return kernel.Continue
+	}},
+	closing,
+}}
 
 // chooseRow compiles choosing a line or an area as a target: the number of one of its battle squares stands for it.
 func (c *compiler) chooseRow(t *cardtext.Tree) kernel.NodeID {

@@ -23,25 +23,27 @@ func isAhead(g *kernel.Game, s kernel.Seat) bool {
 // concededBy is the clause by which players may concede (3-3-7).
 const concededBy = R3_3_7
 
-// closing is the step in which a duel ends that somebody has lost (3-3-3).
+// closing is the step in which a duel ends that somebody has won or lost (3-3-3).
 var closing = kernel.Step{Clause: R3_3_3, Do: closeDuel}
 
-// closeDuel ends the duel if somebody has lost (3-3-3): the other wins, or if both have it is a draw (3-3-4).
+// closeDuel ends the duel if somebody has won or lost (3-3-3): the other has lost or won then, or if both have it is a draw (3-3-4).
 func closeDuel(g *kernel.Game) kernel.Flow {
-	lost := [players]bool{g.Outcome(0) == kernel.Lost, g.Outcome(1) == kernel.Lost}
-	switch {
-	case lost[0] && lost[1] && g.On(R3_3_4):
-		g.Cite(R3_3_4)
-		drawDuel(g)
-	case lost[0] && lost[1]:
-		g.End(verbEnd)
-	case lost[0] != lost[1]:
-		for s := range kernel.Seat(players) {
-			if !lost[s] {
-				g.Finish(verbWin, s, kernel.Won)
-			}
+	for s := range kernel.Seat(players) {
+		mine, theirs := g.Outcome(s), g.Outcome(foe(s))
+		switch {
+		case mine != kernel.Won && mine != kernel.Lost:
+			continue
+		case mine == theirs && g.On(R3_3_4):
+			g.Cite(R3_3_4)
+			drawDuel(g)
+			return kernel.Continue
+		case theirs == kernel.Playing && mine == kernel.Won:
+			g.Finish(verbLose, foe(s), kernel.Lost)
+		case theirs == kernel.Playing:
+			g.Finish(verbWin, foe(s), kernel.Won)
 		}
 		g.End(verbEnd)
+		break
 	}
 	return kernel.Continue
 }

@@ -20,7 +20,7 @@ var priorityQuestion = kernel.Question{
 		}},
 		{Clause: R3_8_2_1, Fact: "refuse.not-in-hand", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			c := o.Card.Card
-			return g.Owner(c) == a.Seat && (g.Zone(c) == zoneHand || isPlan(g, c))
+			return g.Owner(c) == a.Seat && (g.Zone(c) == zoneHand || isPlan(g, c) || isPlayableThere(g, c))
 		}},
 		{Clause: R4_7_3_1, Fact: "refuse.not-your-unit", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			c := o.Card.Card
@@ -73,6 +73,7 @@ var priorityQuestion = kernel.Question{
 		if plan := planCard(g, a.Seat); !plan.IsNone() {
 			offerPlay(g, a, plan.Card)
 		}
+		eachPlayableElsewhere(g, a.Seat, func(c kernel.CardID) { offerPlay(g, a, c) })
 		if isNormalTime(g, a.Seat) && areRuleMade(g) {
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPlan, Clause: R3_8_2_3})
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbRenew, Clause: R3_8_2_4})
@@ -213,7 +214,7 @@ func canAct(g *kernel.Game, s kernel.Seat) bool {
 	if !isPriority(g) {
 		return false
 	}
-	hasHand := g.Count(zoneHand, s) > 0 || hasActivated(g, s)
+	hasHand := g.Count(zoneHand, s) > 0 || hasActivated(g, s) || hasElsewhere(g, s)
 	switch {
 	case isMainPhase(g):
 		return hasHand || s == activePlayer(g) && !isInBattle(g) && isStackEmpty(g)

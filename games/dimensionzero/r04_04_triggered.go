@@ -11,6 +11,25 @@ import (
 // endsWithItsCard reports whether a triggered ability that was made and affects a certain card ceases to exist when that card leaves the squares (4-4-4-1).
 func endsWithItsCard(g *kernel.Game) bool { return g.On(R4_4_4_1) }
 
+// triggered compiles a triggered ability, and what it costs to have it put on the stack, if anything (4-8-4).
+func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	ids := c.Triggered(t, a)
+	if !t.Has("cost") {
+		return ids
+	}
+	c.Cite(R4_8_4_1, R4_8_4_4, R4_8_4_5)
+	price := cost{}
+	for _, k := range t.All("cost") {
+		if k.Op == "price" {
+			price = costIn(k)
+		}
+	}
+	for _, id := range ids {
+		c.set.uses[id], c.set.priced[id] = use{cost: price}, true
+	}
+	return ids
+}
+
 // Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8).
 func (c *compiler) Listens(t, _ *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
 	if !t.Has("if") {

@@ -118,12 +118,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{Clause: R4_7_2_3, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qWay, 0) }},
 	{When: isDeed(castSpell), Do: takeWay},
 	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
-	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow {
-		o, _ := g.Picked(g.Frame().Seat)
-		kernel.Registers[play](g).x = uint8(o.N)
-		g.RememberMemo(slotVariable, kernel.MemoOfNumber(o.N))
-		return kernel.Continue
-	}},
+	{Clause: R4_7_2_3, When: hasVariable, Do: takeVariable},
 	{Clause: R4_1_1, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		g.Move(verbCast, f.Seat, f.Source, zoneFor(g, zoneStack, 0), kernel.FaceUp, 0)
@@ -203,6 +198,14 @@ func notePrice(g *kernel.Game) kernel.Flow {
 	r := kernel.Registers[play](g)
 	r.isPaid = r.isPaid && effect.Memo(g).IsDone
 	effect.SetCause(g, 0)
+	return kernel.Continue
+}
+
+// takeVariable notes the value that was named for the variable in the cost.
+func takeVariable(g *kernel.Game) kernel.Flow {
+	o, _ := g.Picked(g.Frame().Seat)
+	kernel.Registers[play](g).x = uint8(o.N)
+	g.RememberMemo(slotVariable, kernel.MemoOfNumber(o.N))
 	return kernel.Continue
 }
 

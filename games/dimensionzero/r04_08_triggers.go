@@ -84,7 +84,7 @@ var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 		if !g.On(R2_1_5_1) {
 			seat = g.Owner(p.Source.Card)
 		}
-		flow := kernel.BeginWith(g, procStackTrigger, seat, p.Source, stacking{ability: p.Ability})
+		flow := kernel.BeginWith(g, procStackTrigger, seat, p.Source, play{deed: useAbility, ability: p.Ability})
 		g.Recall(p)
 		if !p.Subject.IsNone() {
 			g.Remember(effect.SlotSubject, p.Subject)
@@ -105,24 +105,26 @@ func isFoundThere(g *kernel.Game, became kernel.Ref) bool {
 	return !isHiddenZone(g, g.Zone(became.Card)) || isPlan(g, became.Card)
 }
 
-// stacking is what stackTriggerSteps keeps.
-type stacking struct {
-	ability kernel.AbilityID
-	_       [2]uint8
-}
-
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
-// the source when it triggered (2-1-5-1).
+// the source when it triggered (2-1-5-1). One that has a cost is paid for, and removed if it cannot be (4-8-4). It keeps what playing an ability keeps.
 var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow {
-		id := kernel.Registers[stacking](g).ability
-		if !canAimAt(g, g.Scope(), id) && g.On(R4_8_4) {
+		f, id := g.Frame(), kernel.Registers[play](g).ability
+		if (!canAimAt(g, g.Scope(), id) || hasTriggerCost(g, id) && !canPayFor(g, f.Seat, f.Source.Card, id)) && g.On(R4_8_4) {
 			return kernel.Done
 		}
-		return chooseTargets(g, id)
+		return kernel.Continue
 	}},
+	{Clause: R4_8_4_1, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
+	{Clause: R4_8_4_1, When: hasVariable, Do: takeVariable},
+	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow { return chooseTargets(g, kernel.Registers[play](g).ability) }},
+	{Clause: R4_8_4_4, When: isCostly, Do: fixCost},
+	{Clause: R4_8_4_5, When: isCostly, Do: payFor},
+	{Clause: R4_8_4_5, When: hasPrice, Do: payPrice},
+	{When: hasPrice, Do: notePrice},
+	{When: func(g *kernel.Game) bool { return isCostly(g) && !kernel.Registers[play](g).isPaid && g.On(R4_8_4) }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
-		f, id := g.Frame(), kernel.Registers[stacking](g).ability
+		f, id := g.Frame(), kernel.Registers[play](g).ability
 		tellTargets(g, id)
 		it := kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id}
 		putOn(g, it)
@@ -133,6 +135,14 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 		return kernel.Done
 	}},
 }}
+
+// hasTriggerCost reports whether a triggered ability has a cost, in energy or otherwise.
+func hasTriggerCost(g *kernel.Game, id kernel.AbilityID) bool {
+	return g.Pool.Extra.(*collection).priced[id]
+}
+
+// isCostly reports whether the triggered ability that is being put on the stack has a cost.
+func isCostly(g *kernel.Game) bool { return hasTriggerCost(g, kernel.Registers[play](g).ability) }
 
 // looksAt is which side of an event abilities look at: a card that is put on a square looks at that itself (4-8-10-1); of a move from a public zone to a hidden one the public side, and the other way round (4-8-10-2); what leaves the squares is
 // looked at as it was on them (4-8-11).

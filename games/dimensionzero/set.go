@@ -50,9 +50,10 @@ var columns = []rulebook.Column{
 
 // collection is what the game keeps of a set of cards.
 type collection struct {
-	pool  *kernel.Pool
-	races rulebook.Vocabulary
-	uses  map[kernel.AbilityID]use // of activated abilities
+	pool   *kernel.Pool
+	races  rulebook.Vocabulary
+	uses   map[kernel.AbilityID]use  // of activated abilities, and of others that cost energy
+	priced map[kernel.AbilityID]bool // the triggered abilities that have a cost
 }
 
 // reading is a card that has been read.
@@ -64,7 +65,7 @@ type reading struct {
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	english := rulebook.EnglishNames(cards)

@@ -69,6 +69,7 @@ var words = effect.Words(rulebook.Words{
 	"mark.smash":  {Ja: "S", En: "S"},
 	"mark.move":   {Ja: "移", En: "M"},
 
+	"counter.marker":  {Ja: "マーカー", En: "markers"},
 	"counter.damage":  {Ja: "ダメージ", En: "damage"},
 	"counter.central": {Ja: "中央エリアへのプレイ", En: "played on the central area"},
 
@@ -214,6 +215,8 @@ var words = effect.Words(rulebook.Words{
 	"ask.row":      {Ja: "ラインかエリアを選ぶ", En: "Choose a line or an area"},
 	"ask.redraw":   {Ja: "手札を引き直すか", En: "Draw another hand?"},
 	"ask.return":   {Ja: "山札の下に置く順番を決める(先に選んだものが上)", En: "Choose the order on the bottom of the deck (the first lies above the rest)"},
+	"ask.call":     {Ja: "呼声でフリーズするカードを選ぶ", En: "Choose the cards that are frozen to call"},
+	"ask.advance":  {Ja: "進撃の追加コストを支払う回数を決める", En: "Choose how often to pay the additional cost of Advance"},
 	"ask.arrange":  {Ja: "同時に置く順番を決める(墓地では先に選んだものが上)", En: "Choose the order of what comes at the same time (in a graveyard the first goes uppermost)"},
 
 	"option.play":     {Ja: "{card}をプレイする", En: "play {card}"},
