@@ -85,6 +85,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.advance(t)
 	case "added":
 		return c.added(t)
+	case "fromHand":
+		return c.fromHand(t)
 	case "playFrom":
 		return c.playFrom(t)
 	case "resonance":

@@ -108,6 +108,11 @@ func isFoundThere(g *kernel.Game, became kernel.Ref) bool {
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
 // the source when it triggered (2-1-5-1). One that has a cost is paid for, and removed if it cannot be (4-8-4). It keeps what playing an ability keeps.
 var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
+	{Clause: R4_8_12, When: isShowing, Do: askToShow},
+	{When: isShowing, Do: showCard},
+	{Clause: R4_8_12_1, When: isShowing, Do: askToAct},
+	{When: isShowing, Do: actIfWanted},
+	{When: isShowing, Do: hideUndone},
 	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[play](g).ability
 		if (!canAimAt(g, g.Scope(), id) || hasTriggerCost(g, id) && !canPayFor(g, f.Seat, f.Source.Card, id)) && g.On(R4_8_4) {
@@ -120,8 +125,8 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 	{Clause: R4_8_4_2, Do: func(g *kernel.Game) kernel.Flow { return chooseTargets(g, kernel.Registers[play](g).ability) }},
 	{Clause: R4_8_4_4, When: isCostly, Do: fixCost},
 	{Clause: R4_8_4_5, When: isCostly, Do: payFor},
-	{Clause: R4_8_4_5, When: hasPrice, Do: payPrice},
-	{When: hasPrice, Do: notePrice},
+	{Clause: R4_8_4_5, When: isPriced, Do: payPrice},
+	{When: isPriced, Do: notePrice},
 	{When: func(g *kernel.Game) bool { return isCostly(g) && !kernel.Registers[play](g).isPaid && g.On(R4_8_4) }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	{Clause: R4_8_2, Do: func(g *kernel.Game) kernel.Flow {
 		f, id := g.Frame(), kernel.Registers[play](g).ability
@@ -135,6 +140,9 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 		return kernel.Done
 	}},
 }}
+
+// isPriced reports whether the triggered ability that is being put on the stack costs something besides energy.
+func isPriced(g *kernel.Game) bool { return isCostly(g) && hasPrice(g) }
 
 // hasTriggerCost reports whether a triggered ability has a cost, in energy or otherwise.
 func hasTriggerCost(g *kernel.Game, id kernel.AbilityID) bool {

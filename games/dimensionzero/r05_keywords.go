@@ -24,6 +24,7 @@ const (
 	tagResistance                                  // 5-17
 	tagCall                                        // 5-10
 	tagAdvance                                     // 5-11
+	tagShown                                       // an ability of a card in hand that is shown (4-4-4-2)
 	tagPlayFrom                                    // the card may be played from where it is (2-10-3-2)
 	tagAdded                                       // an additional cost of playing the card (4-7-2-4)
 	tagSpell                                       // what a strategy does (2-10-3-1)

@@ -31,6 +31,7 @@ const (
 	verbRenew
 	verbMove
 	verbTurnUp
+	verbTurnDown
 	verbBury
 	verbPut
 	verbShift
@@ -83,7 +84,7 @@ var verbNames = []string{
 	verbNone: "", verbShuffle: "shuffle", verbFirst: "first", verbDraw: "draw", verbReturn: "return", verbTurn: "turn", verbPhase: "phase",
 	verbRelease: "release", verbFreeze: "freeze", verbEnergy: "energy", verbPass: "pass", verbPlay: "play", verbReveal: "reveal", verbCast: "cast",
 	verbPlayed: "played", verbActivate: "activate", verbActivated: "activated", verbTriggered: "triggered", verbPlan: "plan", verbRenew: "renew", verbMove: "move",
-	verbTurnUp: "turn-up", verbBury: "bury", verbPut: "put", verbShift: "shift", verbPay: "pay", verbSmash: "smash", verbHit: "hit",
+	verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbBury: "bury", verbPut: "put", verbShift: "shift", verbPay: "pay", verbSmash: "smash", verbHit: "hit",
 	verbDestroy: "destroy", verbDamage: "damage", verbHeal: "heal", verbExpire: "expire", verbTurnEnd: "turn-end", verbBattle: "battle",
 	verbStep: "step", verbAttack: "attack", verbAttacked: "attacked", verbExchange: "exchange", verbWinBattle: "win-battle",
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
@@ -185,6 +186,8 @@ const (
 	qSquare
 	qPay
 	qVariable
+	qReveal
+	qDeed
 	qRedraw
 	qReturn
 	qWay
@@ -217,6 +220,7 @@ func newRules() *kernel.Rules {
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
+			qReveal: revealQuestion, qDeed: deedQuestion,
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
 			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion,
 		}),

@@ -124,6 +124,7 @@ var words = effect.Words(rulebook.Words{
 	"event.slip":         {Ja: "{owned}が山札に置かれた", En: "{owned} {is|are} put in the deck"},
 	"event.advance":      {Ja: "{card}が進撃した", En: "{card} {advances|advance}"},
 	"event.mark":         {Ja: "マーカーの数が変わった: {n}", En: "the number of markers changes: {n}"},
+	"event.turn-down":    {Ja: "{seat}のプランゾーンのカードが裏返された", En: "the card in {seat}'s plan zone is turned face down"},
 	"event.smash":        {Ja: "{seat}の{card}がスマッシュした: {n}", En: "{seat}'s {card} {smashes|smash} for {n}"},
 	"event.hit":          {Ja: "{seat}の山札から{card}がスマッシュゾーンに置かれた", En: "{card} {goes|go} from {seat}'s deck to the smash zone"},
 	"event.destroy":      {Ja: "{owned}が破壊された", En: "{owned} {is|are} destroyed"},
@@ -237,6 +238,9 @@ var words = effect.Words(rulebook.Words{
 	"option.pay":      {Ja: "{card}", En: "{card}"},
 	"option.order":    {Ja: "{card}", En: "{card}"},
 	"option.activate": {Ja: "{card}の能力を起動する", En: "activate an ability of {card}"},
+
+	"ask.show": {Ja: "手札のこのカードを相手に見せるか", En: "Show this card of your hand?"},
+	"ask.deed": {Ja: "そのための行動をするか", En: "Do what is to be done for it?"},
 
 	"search.is":     {Ja: "色:赤　種別:ユニット", En: "colour:red kind:unit"},
 	"search.number": {Ja: "パワー>=3000　スマッシュ<2", En: "power>=3000 smash<2"},
