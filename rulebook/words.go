@@ -63,6 +63,7 @@ var common = Words{
 	"refuse.left":                 {"もう席を離れている。パートナーが代わりに選ぶ", "this seat has left; a partner chooses for it"},
 	"refuse.not-an-option":        {"それは選択肢にない", "that is not one of the options"},
 	"refuse.chosen-twice":         {"同じものを2度選んでいる", "the same option is chosen twice"},
+	"refuse.how-many.exact":       {"ちょうど{0}つ選ぶ", "choose exactly {0}"},
 	"refuse.how-many":             {"{0}つ以上{1}つ以下を選ぶ", "choose at least {0} and at most {1}"},
 	"refuse.number-out-of-range":  {"{0}から{1}までの数を選ぶ", "choose a number from {0} to {1}"},
 	"refuse.name-every-option":    {"すべての選択肢に数を割り当てる", "give every option its number"},
@@ -107,13 +108,17 @@ var common = Words{
 // Fold makes texts comparable: compatibility forms are unified and letters are lower case.
 func Fold(s string) string { return strings.ToLower(norm.NFKC.String(s)) }
 
-// SayRefusal puts a refusal into words, with its clause in front.
+// SayRefusal puts a refusal into words, with its clause in front. Bounds that are one number are said as one.
 func (b *Book) SayRefusal(l Lang, r *kernel.Refusal) string {
 	args := make([]string, 0, 2*len(r.Args))
 	for i, a := range r.Args {
 		args = append(args, fmt.Sprint(i), fmt.Sprint(a))
 	}
-	s := b.Words.Say(l, r.Fact, args...)
+	fact := r.Fact
+	if exact := fact + ".exact"; len(r.Args) == 2 && r.Args[0] == r.Args[1] && b.Words.Has(exact) {
+		fact = exact
+	}
+	s := b.Words.Say(l, fact, args...)
 	if r.Clause != 0 {
 		s = "[" + b.Rules.Clauses[r.Clause] + "] " + s
 	}
