@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Kind is what sort of clause it is.
@@ -83,6 +84,54 @@ func (l *Ledger) Find(id string) *Entry {
 		return &l.Entries[i]
 	}
 	return nil
+}
+
+// Named is the id of the clause that somebody means who may write it in other ways: in full width, in brackets, with other separators or leading zeros
+// (905-1 or 9.05.1 for 905.1). It is "" if there is none, or if several could be meant.
+func (l *Ledger) Named(written string) string {
+	id := strings.Trim(Fold(written), "[]()「」 r§")
+	if l.Find(id) != nil {
+		return id
+	}
+	for _, like := range []func(string) string{partsOf, digitsOf} {
+		meant, n := "", 0
+		for i := range l.Entries {
+			if like(l.Entries[i].ID) == like(id) {
+				meant, n = l.Entries[i].ID, n+1
+			}
+		}
+		if n == 1 {
+			return meant
+		}
+	}
+	return ""
+}
+
+// partsOf is the numbers and letters of an id, without leading zeros, whatever stands between them.
+func partsOf(id string) string {
+	parts := strings.FieldsFunc(id, isNoPart)
+	for i, p := range parts {
+		parts[i] = strings.TrimLeft(p, "0")
+	}
+	return strings.Join(parts, " ")
+}
+
+// digitsOf is the numbers and letters of an id run together.
+func digitsOf(id string) string { return strings.Join(strings.FieldsFunc(id, isNoPart), "") }
+
+func isNoPart(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+
+// InChapter reports whether a clause is in a chapter as people say it: by its number, or by that of the hundred that it is one of (900 or 9 for 905).
+func (l *Ledger) InChapter(id, chapter string) bool {
+	own := Chapter(id)
+	if own == chapter {
+		return true
+	}
+	if len(own) < 3 {
+		return false
+	}
+	hundred := own[:len(own)-2]
+	return chapter == hundred+"00" || chapter == hundred && len(l.Below(chapter)) == 0
 }
 
 // Chapter is the first number of an id.

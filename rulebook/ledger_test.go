@@ -73,3 +73,23 @@ func TestGoNames(t *testing.T) {
 		}
 	}
 }
+
+func TestClausesAreNamedInManyWays(t *testing.T) {
+	l, err := rulebook.ParseLedger("t", "id\tkind\tja\ten\tcall.ja\tcall.en\n900\theading\tあ\ta\t\t\n905\theading\tあ\ta\t\t\n905.1\tlaw\tあ\ta\t\t\n905.1a\tlaw\tあ\ta\t\t\n1002.11\tlaw\tあ\ta\t\t\n1002.1.1\tlaw\tあ\ta\t\t\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for written, want := range map[string]string{
+		"905.1": "905.1", "905-1": "905.1", "[905.1]": "905.1", "９０５．１": "905.1", "9.05": "905", "9.05.1": "905.1", "905.1A": "905.1a", "905.01": "905.1",
+		"1002.11": "1002.11", "1002-1-1": "1002.1.1", "100211": "", "906": "", "": "",
+	} {
+		if got := l.Named(written); got != want {
+			t.Errorf("%q is %q, want %q", written, got, want)
+		}
+	}
+	for chapter, want := range map[string]bool{"905": true, "900": true, "9": true, "10": false, "90": false} {
+		if l.InChapter("905.1", chapter) != want {
+			t.Errorf("905.1 in chapter %s: %v", chapter, !want)
+		}
+	}
+}

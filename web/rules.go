@@ -56,9 +56,10 @@ type clausePage struct {
 	Entry *rulebook.Entry
 	Above []*rulebook.Entry
 	Below []*rulebook.Entry
-	Words []piece           // of the clause, with what they speak of
+	Words []rulebook.Piece  // of the clause, with what they speak of
 	From  []*rulebook.Entry // those that speak of it
-	Told  []story           // the rulings that prove it
+	Code  []string          // where it is enforced
+	Told  []rulebook.Story  // the rulings that prove it
 }
 
 // clause is one clause with what stands above and below it.
@@ -72,9 +73,9 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 	if pg.Entry == nil {
 		return errLost
 	}
-	about := proofsOf(book)
-	pg.Words, pg.Told = linked(book, pg.Entry.Text.In(prefsOf(r).Lang)), about.of(id)
-	for _, other := range about.speaksOf[id] {
+	about := book.Dossier(id)
+	pg.Words, pg.Told, pg.Code = book.Pieces(pg.Entry.Text.In(prefsOf(r).Lang)), about.Stories, about.Enforced
+	for _, other := range about.SpokenOfBy {
 		pg.From = append(pg.From, book.Ledger.Find(other))
 	}
 	for _, e := range book.Ledger.Below(id) {

@@ -256,6 +256,7 @@ var words = map[string]rulebook.Text{
 	"rules.found":    {Ja: "「{words}」: {n}件", En: "\"{words}\": {n} found"},
 	"rules.call":     {Ja: "裁定", En: "our call"},
 	"rules.from":     {Ja: "この条文に触れている条文", En: "Clauses that speak of it"},
+	"rules.code":     {Ja: "この条項を守らせるコード", En: "The code that enforces it"},
 	"rules.told":     {Ja: "この条文を確かめている裁定", En: "Rulings that prove it"},
 	"rules.open":     {Ja: "ルール全体で見る", En: "See it in the rulebook"},
 

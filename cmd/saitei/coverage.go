@@ -29,7 +29,8 @@ func (a *app) coverageCommand() *cobra.Command {
 				}
 				books = []*rulebook.Book{book}
 			}
-			if chapter != "" && !slices.ContainsFunc(books, func(b *rulebook.Book) bool { return slices.Contains(chaptersOf(b), chapter) }) {
+			chapter = fold(chapter)
+			if chapter != "" && !slices.ContainsFunc(books, func(b *rulebook.Book) bool { return hasChapter(b, chapter) }) {
 				return a.usage("coverage.no-chapter", "chapter", chapter)
 			}
 			return a.cover(books, chapter, asJSON, check)
@@ -41,6 +42,11 @@ func (a *app) coverageCommand() *cobra.Command {
 	c.Flags().StringVar(&chapter, "chapter", "", a.say("coverage.chapter"))
 	_ = c.RegisterFlagCompletionFunc("chapter", a.completeOfGame(a.completeChapters))
 	return c
+}
+
+// hasChapter reports whether a book has clauses in a chapter.
+func hasChapter(book *rulebook.Book, chapter string) bool {
+	return slices.ContainsFunc(book.Ledger.Entries, func(e rulebook.Entry) bool { return book.Ledger.InChapter(e.ID, chapter) })
 }
 
 // chaptersOf is the chapters that have clauses, in the order of the book.
@@ -103,7 +109,7 @@ func (a *app) printCoverage(book *rulebook.Book, cover *ruling.Coverage, chapter
 	open := 0
 	for i := range cover.Clauses {
 		k := &cover.Clauses[i]
-		if chapter != "" && rulebook.Chapter(k.ID) != chapter {
+		if chapter != "" && !book.Ledger.InChapter(k.ID, chapter) {
 			continue
 		}
 		isOpen := k.Normative && k.Standing != ruling.Green

@@ -12,7 +12,7 @@ import (
 )
 
 func (a *app) rulesCommand() *cobra.Command {
-	var ids, vocabulary bool
+	var ids, vocabulary, asJSON bool
 	c := &cobra.Command{
 		Use: "rules " + a.say("arg.game") + " [" + a.say("arg.clause-or-words") + "]", Short: a.say("rules.short"), Long: a.say("rules.long"),
 		Example: "  saitei rules kaiun\n  saitei rules kaiun 6-3\n  saitei rules kaiun " + a.say("rules.example-word"),
@@ -31,10 +31,14 @@ func (a *app) rulesCommand() *cobra.Command {
 			case vocabulary:
 				return a.printVocabulary(book)
 			}
+			if asJSON {
+				return a.printRulesJSON(book, args[1:])
+			}
 			return a.printRules(book, args[1:])
 		},
 		ValidArgsFunction: a.completeGame(a.completeClauses),
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	c.Flags().BoolVar(&ids, "ids", false, a.say("rules.ids"))
 	c.Flags().BoolVar(&vocabulary, "vocabulary", false, a.say("rules.vocabulary"))
 	return c
@@ -52,7 +56,11 @@ func findClauses(book *rulebook.Book, query []string) []*rulebook.Entry {
 		return chapters
 	}
 	if len(query) == 1 {
-		if below := book.Ledger.Below(strings.Trim(fold(query[0]), "[] ")); len(below) == 1 {
+		id := book.Ledger.Named(query[0])
+		if id == "" {
+			id = fold(query[0]) // a part of ids that is none itself
+		}
+		if below := book.Ledger.Below(id); len(below) == 1 {
 			return sectionsOf(book, below[0])
 		} else if len(below) > 0 {
 			return below
@@ -92,11 +100,50 @@ func (a *app) printRules(book *rulebook.Book, query []string) error {
 	for _, e := range found {
 		a.printClause(e)
 	}
+	if len(query) == 1 && found[0].ID == book.Ledger.Named(query[0]) {
+		a.printDossier(book, book.Dossier(found[0].ID))
+	}
 	if len(query) == 0 {
 		a.println()
 		a.println(a.say("rules.hint", "game", book.Name, "clause", exampleClause(book), "word", a.exampleWord(book)))
 	}
 	return nil
+}
+
+// clauseFacts is a clause for programs.
+type clauseFacts struct {
+	ID         string        `json:"id"`
+	Kind       rulebook.Kind `json:"kind"`
+	Ja         string        `json:"ja"`
+	En         string        `json:"en"`
+	CallJa     string        `json:"callJa,omitempty"`
+	CallEn     string        `json:"callEn,omitempty"`
+	SpeaksOf   []string      `json:"speaksOf,omitempty"`
+	SpokenOfBy []string      `json:"spokenOfBy,omitempty"`
+	Rulings    []string      `json:"rulings,omitempty"`
+	Enforced   []string      `json:"enforced,omitempty"`
+}
+
+// printRulesJSON prints the clauses that are meant, or all of them, with what belongs to each.
+func (a *app) printRulesJSON(book *rulebook.Book, query []string) error {
+	var found []*rulebook.Entry
+	if len(query) > 0 {
+		found = findClauses(book, query)
+	} else {
+		for i := range book.Ledger.Entries {
+			found = append(found, &book.Ledger.Entries[i])
+		}
+	}
+	all := []clauseFacts{}
+	for _, e := range found {
+		d := book.Dossier(e.ID)
+		f := clauseFacts{ID: e.ID, Kind: e.Kind, Ja: e.Text.Ja, En: e.Text.En, CallJa: e.Call.Ja, CallEn: e.Call.En, SpeaksOf: d.SpeaksOf, SpokenOfBy: d.SpokenOfBy, Enforced: d.Enforced}
+		for _, s := range d.Stories {
+			f.Rulings = append(f.Rulings, s.Name)
+		}
+		all = append(all, f)
+	}
+	return a.printJSON(all, len(all) > 0)
 }
 
 func (a *app) printClause(e *rulebook.Entry) {
@@ -113,6 +160,39 @@ func (a *app) printClause(e *rulebook.Entry) {
 			a.println(strings.Repeat(" ", indent) + p.dim(l))
 		}
 	}
+}
+
+// printDossier prints what belongs to a clause: its references, the rulings that prove it and the code that enforces it.
+func (a *app) printDossier(book *rulebook.Book, d *rulebook.Dossier) {
+	list := func(title kernel.Key, what []string) {
+		if len(what) > 0 {
+			a.println()
+			a.println(a.pen().bold(a.say(title)))
+		}
+		for _, w := range what {
+			for i, l := range wrap(w, max(40, a.width()-4)) {
+				a.println("  " + strings.Repeat("  ", min(i, 1)) + l)
+			}
+		}
+	}
+	about := func(ids []string) (out []string) {
+		for _, id := range ids {
+			out = append(out, id+"  "+book.Ledger.Find(id).Text.In(a.lang))
+		}
+		return out
+	}
+	var proofs []string
+	for _, s := range d.Stories {
+		if what := s.About.In(a.lang); what != "" {
+			proofs = append(proofs, s.Name+"  "+what)
+		} else {
+			proofs = append(proofs, s.Name)
+		}
+	}
+	list("rules.speaks-of", about(d.SpeaksOf))
+	list("rules.spoken-of-by", about(d.SpokenOfBy))
+	list("rules.proved-by", proofs)
+	list("rules.enforced-in", d.Enforced)
 }
 
 // width is how wide the output may be.

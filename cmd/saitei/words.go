@@ -96,6 +96,10 @@ var words = rulebook.Words{
 	"rules.example-word": {Ja: "リフレッシュ", En: "refresh"},
 	"rules.none":         {Ja: "「{words}」に当てはまる条項はない → 別の語句か、番号（{clause} など）で探す", En: "no clause matches \"{words}\" → try other words, or an id such as {clause}"},
 	"rules.hint":         {Ja: "続き: saitei rules {game} {clause}、saitei rules {game} {word}", En: "go on with: saitei rules {game} {clause}, saitei rules {game} {word}"},
+	"rules.speaks-of":    {Ja: "参照する条項", En: "speaks of"},
+	"rules.spoken-of-by": {Ja: "この条項を参照する条項", En: "is spoken of by"},
+	"rules.proved-by":    {Ja: "これを証明する裁定", En: "is proved by these rulings"},
+	"rules.enforced-in":  {Ja: "これを守らせるコード", En: "is enforced in"},
 	"rules.call":         {Ja: "判断:", En: "judgement call:"},
 
 	"cards.short":        {Ja: "カードを調べる", En: "look at cards"},

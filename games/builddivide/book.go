@@ -15,6 +15,9 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen builddivide ledger.tsv clauses_gen.go
 
+//go:embed *.go
+var code embed.FS
+
 //go:embed ledger.tsv
 var ledgerText string
 
@@ -81,7 +84,7 @@ func (f *form) newBook() *rulebook.Book {
 	}
 	book := &rulebook.Book{
 		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
 		Language: speech, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",

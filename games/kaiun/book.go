@@ -14,6 +14,9 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen kaiun ledger.tsv clauses_gen.go
 
+//go:embed *.go
+var code embed.FS
+
 //go:embed ledger.tsv
 var ledgerText string
 
@@ -45,7 +48,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/kaiun", Files: code},
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{

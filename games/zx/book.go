@@ -14,6 +14,9 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen zx ledger.tsv clauses_gen.go
 
+//go:embed *.go
+var code embed.FS
+
 //go:embed ledger.tsv
 var ledgerText string
 
@@ -42,7 +45,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles,
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/zx", Files: code},
 		Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Show: show, Label: labelOption,
 		Language: Lexicon,
 		Look: rulebook.Look{
