@@ -120,6 +120,25 @@ var orderOfComing = kernel.ArrangePolicy{
 	},
 }
 
+// coverPlansFirst makes looking through a deck begin with turning down the card in its plan zone (2-23-3-4).
+func coverPlansFirst(all []kernel.Proc) {
+	search := &all[effect.ProcSearch]
+	search.Steps = append([]kernel.Step{{Clause: R2_23_3_4, When: isAnyPlan, Do: coverPlans}}, search.Steps...)
+}
+
+// isAnyPlan reports whether there is a plan.
+func isAnyPlan(g *kernel.Game) bool { return !planCard(g, 0).IsNone() || !planCard(g, 1).IsNone() }
+
+// coverPlans turns down the plans of the decks that the running instruction lets somebody look through.
+func coverPlans(g *kernel.Game) kernel.Flow {
+	effect.EachSeat(g, effect.ArgsOf(g.Node()).DeckOf, g.Scope(), func(s kernel.Seat) {
+		if plan := planCard(g, s); !plan.IsNone() {
+			g.Turn(verbTurnDown, s, plan, kernel.FaceDown)
+		}
+	})
+	return kernel.Continue
+}
+
 // drawing is what drawSteps keeps: how many cards are still to be drawn.
 type drawing struct{ left int32 }
 

@@ -244,5 +244,6 @@ func newRules() *kernel.Rules {
 		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
 		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,
 	}
+	coverPlansFirst(r.Procs)
 	return r.Compile()
 }
