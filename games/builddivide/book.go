@@ -180,7 +180,7 @@ func show(l rulebook.Lang, attr string, value int64) string {
 	case "icon":
 		return icons.SaySet(l, value)
 	case "timing":
-		return timings.Say(l, value&1)
+		return timings.Say(l, max(value, timingNormal))
 	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified":
 		return "" // numbered anew in every set of cards, or said by the cost; the printed card names them
 	}

@@ -26,7 +26,7 @@ const (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects12},
 	InPlay:  inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
-	IsZone:     func(*kernel.Game, kernel.ZoneID) bool { return true },
+	IsZone:     isNamedZone,
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
 	LastsUntil:   func(_ *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration { return span },
 	IsMeant:      func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
@@ -48,7 +48,7 @@ var language = (&effect.Language{
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
 		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: func(g *kernel.Game, n *kernel.Node, _ kernel.Ref) bool {
 			clause, ok := clausesOfWays[effect.ArgsOf(n).Way]
-			return ok && !g.On(clause)
+			return ok && !g.On(clause) || effect.ArgsOf(n).Way == waySet && !isSettable(g)
 		},
 		CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R1204_2i_ii) },
 	},

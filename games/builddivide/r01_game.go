@@ -35,16 +35,18 @@ func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
 // finishing lets a player win or lose by an effect, which ends the game at once (103-3).
 func finishing() kernel.Proc {
 	return effect.One("finish", func(g *kernel.Game) kernel.Flow {
-		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
-		effect.NoteDone(g, ok)
-		if !ok || !g.On(R103_3) {
-			return kernel.Done
+		losers := uint8(0)
+		effect.EachSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
+			if wordingOf(g.Node()).IsDirect {
+				losers |= g.Rules.Opponents(s)
+			} else {
+				losers |= g.Rules.Mates(s)
+			}
+		})
+		effect.NoteDone(g, losers != 0)
+		if losers != 0 && g.On(R103_3) {
+			defeat(g, verbLose, losers)
 		}
-		losers := g.Rules.Mates(s)
-		if wordingOf(g.Node()).IsDirect {
-			losers = g.Rules.Opponents(s)
-		}
-		defeat(g, verbLose, losers)
 		return kernel.Done
 	})
 }
@@ -60,10 +62,17 @@ func declareConcession(r *kernel.Rules) {
 	r.Concede, r.Untouched, r.Conceded = R103_2, R103_2a, conceded
 }
 
+// hasTwoFronts reports whether both sides of a card with information on both are its front (102-3a:i).
+func hasTwoFronts(g *kernel.Game) bool { return g.On(R102_3a_i) }
+
+// hasBack reports whether the side of a card without information is its back, which shows nothing (102-3a).
+func hasBack(g *kernel.Game) bool { return g.On(R102_3a) }
+
 // cannotBeatsCan is the clause by which what forbids goes before what asks for something (104-3).
 const cannotBeatsCan = R104_3
 
 // effects1 is what the chapter says about effects in general.
 var effects1 = effect.Clauses{
-	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4},
+	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4}, effect.TextPrevails: {R104_1},
+	effect.HiddenStay: {R104_4a},
 }

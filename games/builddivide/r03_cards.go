@@ -36,7 +36,8 @@ const subtypeAce int64 = 1
 
 // The timings (307).
 const (
-	timingNormal int64 = iota
+	timingUnsaid int64 = iota // normal too (307-2)
+	timingNormal
 	timingQuick
 )
 
@@ -68,7 +69,7 @@ func attributes() []kernel.AttrDef {
 
 // hasType reports whether a card has a card type (304-2).
 func hasType(g *kernel.Game, c kernel.CardID, types int64) bool {
-	return g.Attr(c, attrType)&types != 0 && g.On(R304_2)
+	return g.Attr(c, attrType)&types != 0 && g.On(R304_1) && g.On(R304_2)
 }
 
 // isTypeless reports whether a card has no card type at all (304-2b).
@@ -78,17 +79,37 @@ func isTypeless(g *kernel.Game, c kernel.CardID) bool {
 
 // isAce reports whether a card has the subtype ace (304-3a).
 func isAce(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrSubtype)&subtypeAce != 0 && g.On(R304_3a)
+	return g.Attr(c, attrSubtype)&subtypeAce != 0 && g.On(R304_3) && g.On(R304_3a)
 }
 
 // sharesTitle reports whether two cards have a title in common; a card may have several (308-3).
 func sharesTitle(g *kernel.Game, c, o kernel.CardID) bool {
-	return g.Attr(c, attrTitle)&g.Attr(o, attrTitle) != 0 && g.On(R308_1) && g.On(R308_2)
+	return titlesOn(g, c)&titlesOn(g, o) != 0 && g.On(R308_1) && g.On(R308_2)
 }
 
-// isQuick reports whether a card can be played whenever its player has priority (307-1b); one without a sign is normal (307-2).
+// titlesOn is the titles of a card; it may have several (308-3).
+func titlesOn(g *kernel.Game, c kernel.CardID) int64 {
+	set := g.Attr(c, attrTitle)
+	if set&(set-1) != 0 && !g.On(R308_3) {
+		return 0
+	}
+	return set
+}
+
+// isQuick reports whether a card can be played whenever its player has priority (307-1b).
 func isQuick(g *kernel.Game, c kernel.CardID) bool {
-	return g.Attr(c, attrTiming) == timingQuick && g.On(R307_1b)
+	return g.Attr(c, attrTiming) == timingQuick && g.On(R307_1) && g.On(R307_1b)
+}
+
+// isNormal reports whether a card can be played only in its player's main phase: by its sign (307-1a), or because it has none (307-2).
+func isNormal(g *kernel.Game, c kernel.CardID) bool {
+	switch g.Attr(c, attrTiming) {
+	case timingNormal:
+		return g.On(R307_1a)
+	case timingUnsaid:
+		return g.On(R307_2)
+	}
+	return false
 }
 
 // currentPower is how strong a unit is (310-1), hit how much damage it deals to a player (311-1).
@@ -111,20 +132,25 @@ func totalCost(g *kernel.Game, c kernel.CardID) int {
 	if g.Zone(c) == zoneDDeck && hasType(g, c, typeTerritory) && g.On(R319_3a) {
 		return openCost(g, c)
 	}
+	if !g.On(R306_2a) {
+		return 0
+	}
 	return int(g.Attr(c, attrCost))
 }
 
 // openCost is the total cost on the open face of a territory (319-2), whichever of its faces is up.
 func openCost(g *kernel.Game, c kernel.CardID) int {
 	cost := g.Attr(c, attrCost)
-	if down, isSided := g.OtherSide(c); isSided && !isOpened(g, c) {
+	if down, isSided := g.OtherSide(c); isSided && !isOpened(g, c) && g.On(R319_1) {
 		cost = g.Pool.Defs[down].Attrs[attrCost]
 	}
 	return int(cost)
 }
 
 // isOpenFace reports whether the face of a territory that is up is its open one: the one with a cost (319-2). It is the second of its sides.
-func isOpenFace(g *kernel.Game, c kernel.CardID) bool { return g.Side(c) != 0 && g.On(R319_2) }
+func isOpenFace(g *kernel.Game, c kernel.CardID) bool {
+	return g.Side(c) != 0 && hasTwoFronts(g) && g.On(R319_2)
+}
 
 // bearsIcon reports whether a card has a trigger icon (309-1).
 func bearsIcon(g *kernel.Game, c kernel.CardID, icon int64) bool {

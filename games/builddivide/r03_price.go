@@ -41,7 +41,7 @@ func (p price) energyCount() int { return p.coloured.points() + max(0, int(p.uns
 
 // playCostOf is the play cost of a card (306-2).
 func playCostOf(g *kernel.Game, c kernel.CardID) price {
-	if !g.On(R306_1) {
+	if !g.On(R306_1) || !g.On(R306_2) {
 		return price{}
 	}
 	p := price{coloured: demand(g.Attr(c, attrColoured)), unspecified: int32(g.Attr(c, attrUnspecified))}

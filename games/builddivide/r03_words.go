@@ -40,13 +40,80 @@ func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Claus
 	}
 }
 
+// asCited is a test that needs another clause.
+func asCited(test effect.Test, clause kernel.Clause) effect.Test {
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return test(g, at, r) && g.On(clause) }
+}
+
+// coloured is that a card has one of some colours (203-2).
+func (c *compiler) coloured(bits int64) effect.Test {
+	c.Sees(attrColour)
+	c.Cite(R203_1a, R203_2)
+	isBoth := c.both
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		if g.IsCurrent(r) {
+			set := hues(g, r.Card)
+			return set&bits != 0 && (!isBoth || countsForBoth(g, set))
+		}
+		v, ok := effect.AttrOf(g, r, attrColour)
+		return ok && coloursMeant(g, v)&bits != 0
+	}
+}
+
+// withTrait is that a card has an attribute (305-1), perhaps besides others (305-2, 305-2a).
+func (c *compiler) withTrait(bits int64) effect.Test {
+	c.Sees(attrTrait)
+	c.Cite(R305_1, R305_2a)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		v, ok := effect.AttrOf(g, r, attrTrait)
+		if !ok || v&bits == 0 || !g.On(R305_1) {
+			return false
+		}
+		return v&(v-1) == 0 || g.On(R305_2) && g.On(R305_2a)
+	}
+}
+
+// identified is that a card has an identification name (314-1, 314-2): on the field where the text names no zone (401-9), else where it says (401-9a).
+func (c *compiler) identified(bits int64) effect.Test {
+	c.Sees(attrIdent)
+	c.Cite(R314_1, R314_2)
+	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		v, ok := effect.AttrOf(g, r, attrIdent)
+		if !ok || v&bits == 0 || !g.On(R314_1) || !g.On(R314_2) {
+			return false
+		}
+		if g.IsCurrent(r) && g.Zone(r.Card) != zoneField {
+			return g.On(R401_9a)
+		}
+		return g.On(R401_9)
+	}
+}
+
+// costing is that the total cost of a card is as the text says (306-3).
+func (c *compiler) costing(t *cardtext.Tree) effect.Test {
+	c.Sees(attrCost)
+	c.Cite(R306_3)
+	holds := c.Measures(t.All("n"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		v, ok := effect.AttrOf(g, r, attrCost)
+		if g.IsCurrent(r) {
+			v = int64(totalCost(g, r.Card))
+		}
+		return ok && holds(g, at, v) && g.On(R306_3)
+	}
+}
+
 // Quality compiles a word that describes cards.
 func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	if bits, ok := typeWords[t.Op]; ok {
-		return c.holdsBit(attrType, bits, R304_2), true
+		test := c.holdsBit(attrType, bits, R304_2)
+		if t.Op == "unitCard" || t.Op == "commandCard" {
+			test = asCited(test, R302_1)
+		}
+		return test, true
 	}
 	if bits, ok := colourBits[t.Op]; ok {
-		return c.holdsBit(attrColour, bits, R203_2), true
+		return c.coloured(bits), true
 	}
 	if bits, ok := iconBits[t.Op]; ok {
 		return c.holdsBit(attrIcon, bits, R309_1), true
@@ -55,13 +122,20 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case "ace":
 		return c.holdsBit(attrSubtype, subtypeAce, R304_3a), true
 	case "trait":
-		return c.holdsBit(attrTrait, c.bitOf(t.Kid("name"), &c.cs.traits), R305_2a), true
+		return c.withTrait(c.bitOf(t.Kid("name"), &c.cs.traits)), true
+	case "traitless":
+		c.Sees(attrTrait)
+		c.Cite(R305_2b)
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+			v, ok := effect.AttrOf(g, r, attrTrait)
+			return ok && v == 0 && g.On(R305_2b)
+		}, true
 	case "titled":
 		return c.holdsBit(attrTitle, c.bitOf(t.Kid("name"), &c.cs.titles), R308_1), true
 	case "ident":
-		return c.holdsBit(attrIdent, c.bitOf(t.Kid("name"), &c.cs.idents), R314_1), true
+		return c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), true
 	case "costIs":
-		return c.measured(attrCost, t, R306_3), true
+		return c.costing(t), true
 	case "powerIs":
 		return c.measured(attrPower, t, R310_1), true
 	case "hitIs":
@@ -74,7 +148,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.namesake(t), true
 	case "faceUp", "faceDown":
 		isDown := t.Op == "faceDown"
-		return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return (g.Face(x) == kernel.FaceDown) == isDown }), true
+		return whileThere(func(g *kernel.Game, x kernel.CardID) bool {
+			return (g.Face(x) == kernel.FaceDown) == isDown && g.On(R403_3)
+		}), true
 	case "other":
 		return func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return r.Card != at.Source.Card }, true
 	}
@@ -107,7 +183,7 @@ func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 	isPart := t.Op == "namePart"
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 		n, ok := effect.AttrOf(g, r, attrName)
-		if !ok || !g.On(R303_2a) {
+		if !ok || !g.On(R303_1) || !g.On(R303_2) || !g.On(R303_2a) {
 			return false
 		}
 		if name := cs.names[n]; isPart {
@@ -210,5 +286,5 @@ func isAwake(g *kernel.Game, s kernel.Seat, titles int64) bool {
 			return true
 		}
 	}
-	return !g.On(R312_3)
+	return !g.On(R312_3) || !g.On(R1203_1)
 }

@@ -11,7 +11,7 @@ import (
 // zoneWords is the zones that the words for them mean (400).
 var zoneWords = map[string]kernel.ZoneID{
 	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "life": zoneLife, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "field": zoneField,
-	"removed": zoneRemove, "dDeck": zoneDDeck, "resolution": zoneResolution,
+	"removed": zoneRemove, "dDeck": zoneDDeck, "setArea": zoneSet, "resolution": zoneResolution,
 }
 
 // Zone compiles a zone.
@@ -20,7 +20,7 @@ func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op]
 // Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	if t.Op == "beingPlayed" {
-		c.Cite(R413_1)
+		c.Cite(R413_1, R1204_4)
 		return []effect.Places{{Zones: 1 << zoneResolution, Whose: effect.Anyone}}
 	}
 	if t.Op != "zone" {
@@ -85,7 +85,7 @@ func hasOpened(g *kernel.Game, s kernel.Seat) bool {
 
 // isInRedZone reports whether a player's life has no more cards than the red-zone number (407-4c), isInYellowZone whether it has more (407-4b).
 func isInRedZone(g *kernel.Game, s kernel.Seat) bool {
-	return g.Count(zoneLife, s) <= g.PlayerVar(s, pRedZone) && g.On(R407_4c)
+	return g.Count(zoneLife, s) <= g.PlayerVar(s, pRedZone) && g.On(R407_4) && g.On(R407_4c)
 }
 
 func isInYellowZone(g *kernel.Game, s kernel.Seat) bool {

@@ -44,7 +44,7 @@ func (f *form) zones() []kernel.Zone {
 		zoneField:      {Name: "field", Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
 		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 1},
 		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 1, Row: 2},
-		zoneEnergy:     {Name: "energy", Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
+		zoneEnergy:     {Name: "energy", Hides: R403_3b, Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
 		zoneTerritory:  {Name: "territory", Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
 		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 3, Row: 2},
 		zoneResolution: {Name: "resolution", Shared: true, Shows: R413_3, NewObject: R401_5, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 0},
@@ -61,13 +61,55 @@ func placeIn(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
 
 // homeOf is the zone that a card goes to where nothing says whose: its owner's (401-6).
 func homeOf(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
-	if !g.On(R401_6) {
+	if !(g.On(R401_6) && g.On(R201_1) && g.On(R201_2)) {
 		return placeIn(g, z, g.Controller(c))
 	}
 	return placeIn(g, z, g.Owner(c))
 }
 
-// facing is how a card lies in a zone: face up where everybody sees it (401-3a), else face down (401-3b).
+// zoneClauses is by which clauses the rules know the zones that texts name.
+var zoneClauses = [...]kernel.Clause{
+	zoneDeck: R411_1, zoneHand: R405_1, zoneField: R406_1, zoneLife: R407_1, zoneGraveyard: R408_1, zoneEnergy: R409_1, zoneTerritory: R410_1, zoneRemove: R412_1,
+	zoneResolution: R413_1, zoneDDeck: R414_1, zoneSet: R415_1, zoneAside: 0,
+}
+
+// wordClauses is by which clauses texts call some of them so.
+var wordClauses = [...]kernel.Clause{zoneHand: R405_5, zoneGraveyard: R408_2, zoneResolution: R1204_4, zoneSet: R415_5, zoneAside: 0}
+
+// isNamedZone reports whether the rules know a zone that a text names.
+func isNamedZone(g *kernel.Game, z kernel.ZoneID) bool {
+	return g.Audit == nil || g.On(zoneClauses[z]) && g.On(wordClauses[z])
+}
+
+// orderClauses is by which clauses the cards of some zones have an order (401-4).
+var orderClauses = [...]kernel.Clause{zoneDeck: R411_3, zoneLife: R407_3, zoneAside: 0}
+
+// topOf is the uppermost card of a player's deck or life, or NoCard: their cards have an order, which is how they lie (401-4, 401-4a).
+func topOf(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.CardID {
+	cards := g.At(z, s)
+	if len(cards) > 0 && !(g.On(R401_4) && g.On(R401_4a) && g.On(orderClauses[z])) {
+		return cards[0]
+	}
+	return g.Top(z, s)
+}
+
+// facingIn is how a card lies that is put into a zone: revealed where everybody sees it (401-3a), else not (401-3b). In the energy zone too it lies face up unless something says
+// otherwise (403-4, J11).
+func facingIn(g *kernel.Game, z kernel.ZoneID) kernel.Face {
+	if !g.On(R401_3) || !g.On(R402_1) {
+		return kernel.FaceUp
+	}
+	face := facing(g.Rules, z)
+	switch {
+	case face == kernel.FaceDown && !(g.On(R401_3b) && g.On(R402_1b)):
+		return kernel.FaceUp
+	case face == kernel.FaceUp && (!g.On(R401_3a) || z == zoneEnergy && !g.On(R403_4)):
+		return kernel.FaceDown
+	}
+	return face
+}
+
+// facing is how cards lie in a zone.
 func facing(r *kernel.Rules, z kernel.ZoneID) kernel.Face {
 	if v := r.Zones[z].Visibility; v == kernel.Hidden || v == kernel.OwnerOnly {
 		return kernel.FaceDown
@@ -78,7 +120,10 @@ func facing(r *kernel.Rules, z kernel.ZoneID) kernel.Face {
 // put proposes that a card goes to a zone of its owner, standing (403-2c) and on top of the others (401-4a:i).
 func put(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r kernel.Ref, z kernel.ZoneID) *kernel.Event {
 	e := g.Draft(kernel.Moved, verb, s, r)
-	e.To, e.Face, e.Pose = homeOf(g, z, r.Card), facing(g.Rules, z), firstPose(g)
+	e.To, e.Face, e.Pose = homeOf(g, z, r.Card), facingIn(g, z), firstPose(g)
+	if !g.On(R401_4a_i) {
+		e.Pos = kernel.Bottom
+	}
 	return e
 }
 
@@ -104,10 +149,18 @@ func onField(g *kernel.Game) []kernel.CardID {
 }
 
 // stands reports whether a card stands (403-2).
-func stands(g *kernel.Game, c kernel.CardID) bool { return g.Pose(c) == standing && g.On(R403_2) }
+func stands(g *kernel.Game, c kernel.CardID) bool { return liesSo(g, c, standing) }
 
 // isRested reports whether a card is rested (403-2).
-func isRested(g *kernel.Game, c kernel.CardID) bool { return g.Pose(c) == rested && g.On(R403_2) }
+func isRested(g *kernel.Game, c kernel.CardID) bool { return liesSo(g, c, rested) }
+
+// poseClauses is by which clauses cards stand or are rested in some zones.
+var poseClauses = [...]kernel.Clause{zoneField: R406_5, zoneEnergy: R409_4, zoneAside: 0}
+
+// liesSo reports whether a card lies in one of the two ways in which cards lie in some zones (403-1, 403-2).
+func liesSo(g *kernel.Game, c kernel.CardID, pose kernel.Pose) bool {
+	return g.Pose(c) == pose && g.On(R403_1) && g.On(R403_2) && g.On(poseClauses[g.Zone(c)])
+}
 
 // isOpened reports whether a territory is open: in the territory zone or on the field, with its open face up (404-1).
 func isOpened(g *kernel.Game, c kernel.CardID) bool {
@@ -117,17 +170,27 @@ func isOpened(g *kernel.Game, c kernel.CardID) bool {
 
 // energyColours is the colours for which an energy can be used: none where it lies face down (409-4a).
 func energyColours(g *kernel.Game, c kernel.CardID) int64 {
-	if g.Face(c) == kernel.FaceDown && g.On(R409_4a) {
+	if g.Face(c) == kernel.FaceDown && hasBack(g) && g.On(R403_3) && g.On(R409_4a) {
 		return 0
 	}
 	return hues(g, c)
 }
 
 // damageBorne is the damage on a unit (406-6a).
-func damageBorne(g *kernel.Game, c kernel.CardID) int { return int(g.Counter(c, counterDamage)) }
+func damageBorne(g *kernel.Game, c kernel.CardID) int {
+	if !g.On(R406_6) || !g.On(R406_6a) {
+		return 0
+	}
+	return int(g.Counter(c, counterDamage))
+}
 
 // handLimitOf is how many cards a player may keep in hand (405-4).
-func handLimitOf(g *kernel.Game, s kernel.Seat) int { return g.PlayerVar(s, pHandLimit) }
+func handLimitOf(g *kernel.Game, s kernel.Seat) int {
+	if !g.On(R405_4) {
+		return effect.Unbounded
+	}
+	return g.PlayerVar(s, pHandLimit)
+}
 
 // The numbers that a game starts with.
 const (
@@ -177,4 +240,6 @@ func territoriesOf(g *kernel.Game, s kernel.Seat) func(yield func(c kernel.CardI
 }
 
 // effects4 is what the chapter says about effects in general.
-var effects4 = effect.Clauses{effect.OnTheBoard: {R401_7}, effect.OwnersZone: {R401_6}}
+var effects4 = effect.Clauses{effect.OnTheBoard: {R401_7}, effect.OwnersZone: {R401_6, R201_1, R201_2}, effect.SharedIsEverybodys: {R413_2}, effect.EachHasOwn: {R401_1}, effect.DeckInOrder: {R401_4c},
+	effect.HiddenFaceDown: {R401_3b}, effect.Revealing: {R401_3c_i}, effect.RevealedStay: {R401_3c},
+}

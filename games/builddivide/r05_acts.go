@@ -59,12 +59,12 @@ func drawing() kernel.Proc {
 		}},
 		{Clause: R507_1, When: is(fromDeck), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			put(g, verbDraw, s, g.Ref(g.Top(zoneDeck, s)), zoneHand)
+			put(g, verbDraw, s, g.Ref(topOf(g, zoneDeck, s)), zoneHand)
 			return kernel.Continue
 		}},
 		{Clause: R507_1a, When: is(fromLife), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			put(g, verbDrawLife, s, g.Ref(g.Top(zoneLife, s)), zoneHand) // in a tag team game its owner's (2002-3b)
+			put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand) // in a tag team game its owner's (2002-3b)
 			return kernel.Continue
 		}},
 		{Clause: R507_1b, When: is(fromNowhere), Do: func(g *kernel.Game) kernel.Flow {

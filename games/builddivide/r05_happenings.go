@@ -15,10 +15,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return c.appearsEvent(t), true
 	case "isDestroyed":
 		c.Cite(R527_3)
-		return c.droppedEvent(t, 1<<zoneField), true
+		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3), true
 	case "isDropped":
 		c.Cite(R527_2)
-		return c.droppedEvent(t, 0), true
+		return c.droppedEvent(t, 0, verbNone, R527_2), true
 	case "attacks":
 		return c.attacksEvent(t), true
 	case "blocks":
@@ -30,7 +30,7 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	case "winsBattle":
 		return c.saidOf(t, verbUnitWon, effect.TheCard), true
 	case "losesBattle":
-		return c.saidOf(t, verbUnitLost, effect.TheCard), true
+		return c.losesBattleEvent(t), true
 	case "winsAttack":
 		return c.winsAttackEvent(t), true
 	case "attackEnd":
@@ -77,7 +77,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		if isEvol && e.N>>8 != int64(tagEvol) {
+		if isEvol && !cameByEvol(g, e) {
 			return false
 		}
 		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
@@ -85,8 +85,8 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
-// droppedEvent is that a card is put into a graveyard, from some zones or any (527-2). What leaves the field for the graveyard is destroyed (527-3).
-func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32) effect.Trigger {
+// droppedEvent is that a card is put into a graveyard, from some zones or any (527-2), whatever the move is called. What leaves the field for the graveyard is destroyed (527-3).
+func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb, clause kernel.Clause) effect.Trigger {
 	what := c.About(t.Kid("what"))
 	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
 	if from := t.Kid("from"); from != nil {
@@ -103,7 +103,7 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32) effect.Trigger {
 		}
 	}
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if g.Rules.ZoneOf(e.To) != zoneGraveyard {
+		if g.Rules.ZoneOf(e.To) != zoneGraveyard || e.Verb != verb && !g.On(clause) {
 			return false
 		}
 		left := g.Rules.ZoneOf(effect.MovedFrom(g, e))

@@ -22,9 +22,19 @@ func init() {
 		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"addGain": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) },
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
+		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting, "getJudgement": (*compiler).judged,
 	}
+}
+
+// byDoing compiles what is done by doing something else: the player chooses whether to do that, and only if it was done the rest follows (532-1).
+func (c *compiler) byDoing(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R532_1, R532_1a, R532_1a_i, R532_1b)
+	return c.Clause(&cardtext.Tree{Op: "do", Span: t.Span, Kids: []cardtext.Kid{
+		{Tree: &cardtext.Tree{Op: "may", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: t.Kid("do")}}}},
+		{Tree: &cardtext.Tree{Op: "ifDid", Span: t.Span, Kids: []cardtext.Kid{{Name: "did", Tree: &cardtext.Tree{Op: "didSo", Span: t.Span}}, {Name: "then", Tree: t.Kid("then")}}}},
+	}})
 }
 
 // Instruction compiles a clause.
@@ -225,11 +235,13 @@ func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {
 // switching compiles switching a card on the field (528-1).
 func (c *compiler) switching(t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
-	if what.Op == "it" {
+	isUnsaid := what.Op == "it"
+	if isUnsaid {
 		what = &cardtext.Tree{Op: "this", Span: what.Span} // 528-1a
 		c.Cite(R528_1a)
 	}
 	n, w := c.Act(t, procSwitch)
+	wordingOf(&n).IsDirect = isUnsaid
 	n.Clause, n.Asks = R528_1, true
 	id, p := c.Pick(what, w, false, nil)
 	if what.Op != "this" && what.Op != "target" {

@@ -8,7 +8,7 @@ import (
 )
 
 // effects5 is what the chapter says about effects in general.
-var effects5 = effect.Clauses{effect.Removing: {R504_1}, effect.Shuffling: {R505_1}, effect.ShuffleOne: {R505_1a}, effect.Destroying: {R517_1}}
+var effects5 = effect.Clauses{effect.Removing: {R504_1}, effect.Shuffling: {R505_1}, effect.ShuffleOne: {R505_1a}, effect.Destroying: {R517_1}, effect.MayDecline: {R532_1b}, effect.IfCarriedOut: {R532_1a}}
 
 // verbsOfWays is what a move by an effect is called, by how the text says it.
 var verbsOfWays = map[effect.Way]kernel.Verb{
@@ -17,7 +17,10 @@ var verbsOfWays = map[effect.Way]kernel.Verb{
 }
 
 // clausesOfWays is by which clauses cards are put somewhere.
-var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayRemove: R504_1, effect.WayDiscard: R523_1, wayDrop: R527_1, wayAppear: R515_2, waySet: R535_1}
+var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.WayRemove: R504_1, effect.WayDiscard: R523_1, effect.WayDestroy: R517_1, wayDrop: R527_1, wayAppear: R515_2, waySet: R535_1}
+
+// isSettable reports whether any card may be set, also one that cannot be played from there (535-1a).
+func isSettable(g *kernel.Game) bool { return g.On(R535_1a) }
 
 // The ways to put cards somewhere that only this game has.
 const (
@@ -32,6 +35,16 @@ func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	e.Verb, e.Pose = verbsOfWays[a.Way], firstPose(g)
 	if a.Pose == rested {
 		e.Pose = rested
+	}
+	switch g.Rules.ZoneOf(e.To) {
+	case zoneLife:
+		if !g.On(R407_3a) {
+			e.Pos = kernel.Bottom
+		}
+	case zoneDeck:
+		if !g.On(R411_3a) {
+			e.Pos ^= kernel.Bottom
+		}
 	}
 	if a.Way == wayAppear {
 		e.N = int64(g.Zone(e.Card.Card)) // where it appears from (515-1)

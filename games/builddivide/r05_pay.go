@@ -20,7 +20,7 @@ func standingEnergy(g *kernel.Game, s kernel.Seat) purse {
 
 // isPayable reports whether a player can pay a price in full (510-1a).
 func isPayable(g *kernel.Game, s kernel.Seat, p price) bool {
-	if p.energyCount() == 0 || !g.On(R510_1a) {
+	if p.energyCount() == 0 || !g.On(R510_1) || !g.On(R510_1a) {
 		return true
 	}
 	have := standingEnergy(g, s)
@@ -97,7 +97,7 @@ func energyQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "pay", Clause: R510_2, Kind: kernel.PickSome, Verb: verbPay,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			g.OfferCards(a, placeIn(g, zoneEnergy, a.Seat), verbPay, R510_2, func(c kernel.CardID) bool { return stands(g, c) })
+			g.OfferCards(a, placeIn(g, zoneEnergy, a.Seat), verbPay, R510_2, func(c kernel.CardID) bool { return stands(g, c) && (energyColours(g, c) != 0 || g.On(R510_2b)) })
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			n := asked(g, a).energyCount()

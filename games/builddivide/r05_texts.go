@@ -43,6 +43,9 @@ func drawByText() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n := effect.Amount(g)
 			effect.NoteDone(g, n > 0)
+			if n <= 0 && !g.On(R104_2c) {
+				n = 1
+			}
 			return kernel.BeginWith(g, procDraw, doer(g), g.Frame().Source, draws{left: int32(n)})
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
@@ -102,20 +105,30 @@ func hurtUnits() kernel.Proc {
 		if !isFieldUnit(g, r.Card) || !g.On(R516_2) {
 			return false
 		}
-		dealDamage(g, g.Frame().Source, r.Card, effect.Amount(g))
+		dealDamage(g, sourceOfEffect(g), r.Card, effect.Amount(g))
 		return effect.Amount(g) > 0
 	})
 }
 
-// harmPlayer deals damage to a player: a packet is made whose source is the card of the effect (516-1).
+// sourceOfEffect is where damage by the running effect comes from: the card whose ability it is (1211-1, 1211-2, 1211-3).
+func sourceOfEffect(g *kernel.Game) kernel.Ref {
+	if !(g.On(R1211_1) && g.On(R1211_2) && g.On(R1211_3)) {
+		return kernel.NoRef
+	}
+	return g.Frame().Source
+}
+
+// harmPlayer deals damage to a player: a packet is made whose source is the card of the effect (516-1). If it is dealt to several, one is made for each of them (1002-2c).
 func harmPlayer() kernel.Proc {
 	return effect.One("harm", func(g *kernel.Game) kernel.Flow {
-		s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), 0)
-		points := effect.Amount(g)
-		effect.NoteDone(g, ok && points > 0)
-		if ok && (points > 0 || !isNothing(g)) && g.On(R516_1) {
-			makePacket(g, s, g.Frame().Source, byEffect, points)
-		}
+		points, dealt := effect.Amount(g), 0
+		effect.EachSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
+			if (points > 0 || !isNothing(g)) && g.On(R516_1) && (dealt == 0 || g.On(R1002_2c)) {
+				makePacket(g, s, sourceOfEffect(g), byEffect, points)
+				dealt++
+			}
+		})
+		effect.NoteDone(g, dealt > 0)
 		return kernel.Done
 	})
 }
@@ -174,7 +187,7 @@ func canTurnTerritory(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.C
 func turnTerritory() kernel.Proc {
 	return effect.Changing("turn-territory", func(g *kernel.Game, r kernel.Ref) bool {
 		n := g.Node()
-		if !canTurnTerritory(g, g.Scope(), n, r.Card) || !g.On(n.Clause) {
+		if !canTurnTerritory(g, g.Scope(), n, r.Card) || !g.On(n.Clause) || !isOneMeant(g) {
 			return false
 		}
 		verb := verbClose
@@ -193,7 +206,7 @@ func scouting() kernel.Proc {
 			s := doer(g)
 			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
-			for _, r := range effect.ListTops(g, s, max(effect.Amount(g), 0), false, g.Refs()) {
+			for _, r := range effect.ListTops(g, s, scouted(g, s, effect.Amount(g)), false, g.Refs()) {
 				g.Remember(effect.SlotMoves, r)
 				g.Show(verbLook, s, r, 1<<s)
 			}
@@ -238,6 +251,17 @@ func scouting() kernel.Proc {
 	}}
 }
 
+// scouted is how many cards a player looks at who scouts: all there are if the deck has fewer (518-1a), none for 0 or less (518-1b).
+func scouted(g *kernel.Game, s kernel.Seat, n int) int {
+	switch {
+	case n <= 0 && !g.On(R518_1b):
+		return 1
+	case n > g.Count(zoneDeck, s) && !g.On(R518_1a):
+		return 0
+	}
+	return max(n, 0)
+}
+
 // scoutQuestion asks which of the cards go to the bottom of the deck (518-1).
 func scoutQuestion() kernel.Question {
 	return kernel.Question{
@@ -258,7 +282,9 @@ func counterCards() kernel.Proc {
 	return effect.Changing("counter-cards", func(g *kernel.Game, r kernel.Ref) bool {
 		for it := range g.Items() {
 			if it.Source == r && it.Ability == kernel.NoAbility && g.Zone(r.Card) == zoneResolution && g.On(R514_1) {
-				g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+				if g.On(R514_3) {
+					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+				}
 				put(g, verbCounter, g.Controller(r.Card), r, zoneGraveyard)
 				return true
 			}
@@ -307,7 +333,7 @@ func switchCard() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			effect.NoteDone(g, false)
 			r := switched(g, g.Frame())
-			if r.IsNone() {
+			if r.IsNone() || wordingOf(g.Node()).IsDirect && !g.On(R528_1a) {
 				return kernel.Done
 			}
 			g.Forget(effect.SlotMoves)
@@ -332,6 +358,9 @@ func switchCard() kernel.Proc {
 			put(g, verbTakeBack, s, both[0], zoneHand)
 			e := g.Draft(kernel.Moved, verbAppear, s, both[1])
 			e.To, e.Pose, e.N = placeIn(g, zoneField, s), firstPose(g), int64(zoneHand)
+			if !g.On(R528_2) {
+				e.Pose = g.Pose(both[0].Card)
+			}
 			effect.NoteDone(g, true)
 			return kernel.Done
 		}},
@@ -346,14 +375,19 @@ func switchQuestion() kernel.Question {
 			old := g.FirstRemembered(g.ScopeOf(a), effect.SlotMoves)
 			g.OfferCards(a, placeIn(g, zoneHand, a.Seat), verbAppear, R528_1, func(c kernel.CardID) bool { return canComeFor(g, c, old.Card) })
 		},
-		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
+		Bounds: func(g *kernel.Game, _ *kernel.Ask) (int, int) {
+			if !g.On(R528_3) {
+				return 1, 1
+			}
+			return 0, 1
+		},
 	}
 }
 
 // judging lets a player get judgement counters, which lie where it is plain whose they are (1404-2, 1601-1b).
 func judging() kernel.Proc {
 	return effect.One("judge", func(g *kernel.Game) kernel.Flow {
-		if g.On(R1404_2) {
+		if g.On(R1404_2) && hasCounters(g) {
 			e := effect.Draft(g, kernel.Marked, verbJudge, doer(g), kernel.NoRef)
 			e.To, e.Attr, e.N = placeIn(g, zoneTerritory, doer(g)), counterJudgement, int64(effect.Amount(g))
 		}

@@ -103,7 +103,7 @@ func (f *form) turns() kernel.Proc {
 		{Clause: R706_6, When: hasSurplus, Do: removeSurplus},
 		{Clause: R706_7, When: isUnsettled, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atEndWindow) }},
 		{Clause: R706_7, Do: func(g *kernel.Game) kernel.Flow {
-			g.Note(kernel.NoSeat, vActive, int(nextSeat(g, active(g))))
+			g.Note(kernel.NoSeat, vActive, int(nextTurnPlayer(g)))
 			return kernel.GoTo(nextTurn)
 		}},
 	}}

@@ -219,7 +219,7 @@ func (f *form) isAimable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit ke
 	if !isLured && !isWild {
 		return true
 	}
-	return isLured && !unit.IsNone() && isDecoy(g, unit.Card) || isWild && player != kernel.NoSeat
+	return isLured && !unit.IsNone() && isDecoy(g, unit.Card) && canLure(g, unit.Card) || isWild && player != kernel.NoSeat
 }
 
 // isLured reports whether a unit could attack a rested unit with Decoy (1402-2, 1402-2a).
@@ -249,7 +249,7 @@ func (f *form) isWild(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 func (f *form) mustAttack(g *kernel.Game, s kernel.Seat) bool {
 	for _, c := range onField(g) {
 		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasBerserk(g, c) && !hasAttacked(g, c) && f.hasLegalTarget(g, s, c) {
-			return g.On(R802_4c_i)
+			return g.On(R802_4c) && g.On(R802_4c_i) && isDriven(g)
 		}
 	}
 	return false
@@ -315,7 +315,9 @@ func (f *form) declareQuestion() kernel.Question {
 		},
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, c := range onField(g) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbAttack, Clause: R802_4a, Place: g.Place(c)})
+				if g.On(R801_1) && (mayGoFirst(g) || hasBerserk(g, c) || !f.mustAttack(g, a.Seat)) {
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbAttack, Clause: R802_4a, Place: g.Place(c)})
+				}
 			}
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbAttackEnd, Clause: R802_4c_i})
 		},

@@ -153,7 +153,9 @@ func hitSteps() []kernel.Step {
 	return []kernel.Step{
 		{Clause: R805_1, When: isAttacking, Do: func(g *kernel.Game) kernel.Flow {
 			r := attackerRef(g)
-			makePacket(g, targetSeat(g), r, byBattle, hitOf(g, r.Card))
+			if g.On(R311_2) {
+				makePacket(g, targetSeat(g), r, byBattle, hitOf(g, r.Card))
+			}
 			return kernel.Continue
 		}},
 		{Clause: R805_2, When: func(g *kernel.Game) bool { return newestPacket(g) != nil }, Do: func(g *kernel.Game) kernel.Flow {

@@ -156,6 +156,9 @@ func (f *form) blockQuestion() kernel.Question {
 				return
 			}
 			for _, c := range g.Throughout(zoneField) {
+				if !g.On(R803_4b) {
+					break
+				}
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbBlock, Clause: R803_4a, Place: g.Place(c)})
 			}
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbNoBlock, Clause: R803_4c})

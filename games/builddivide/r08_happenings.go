@@ -18,6 +18,20 @@ func (c *compiler) winsAttackEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
+// losesBattleEvent is that a unit loses a battle (804-15). It has left the field by then: its own ability notices it from where the card has gone, by what it last was (804-6d).
+func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
+	tr := c.saidOf(t, verbUnitLost, effect.TheCard)
+	if !effect.IsThis(t.Kid("what")) {
+		return tr
+	}
+	c.Cite(R804_6d)
+	tr.Zones = allZones &^ hiddenZones
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Card.Card == at.Source.Card && g.On(R804_6d)
+	}
+	return tr
+}
+
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)

@@ -88,3 +88,12 @@ func openQuestion() kernel.Question {
 		},
 	}
 }
+
+// opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).
+func opensHere(g *kernel.Game) bool {
+	c := g.Frame().Source.Card
+	return g.On(R901_1) && g.On(R902_1a) && isFieldUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+}
+
+// isOneMeant reports whether a text that opens or closes a territory means one of them (902-5).
+func isOneMeant(g *kernel.Game) bool { return g.On(R902_5) }

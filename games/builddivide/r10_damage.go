@@ -14,6 +14,9 @@ const (
 // makePacket proposes that a player is dealt damage: a packet with its source and its amount is made (1002-2). A packet waits as something that is laid on the player
 // until it has been dealt.
 func makePacket(g *kernel.Game, whom kernel.Seat, source kernel.Ref, kind kernel.Attr, amount int) {
+	if !g.On(R1001_1) || !g.On(R1002_2) {
+		return
+	}
 	e := g.Draft(kernel.EffectBegan, verbPacket, whom, kernel.NoRef)
 	e.Op, e.Attr, e.N, e.Until, e.Source = kernel.Term, kind, int64(amount), untilDealt, source
 }
@@ -54,6 +57,9 @@ func packetOf(g *kernel.Game, id uint16) *kernel.Effect {
 // amountOf is how much damage a packet is (1002-1). That of an attacking unit is always what its hit is now (1002-2b), and nothing when the unit has left the field
 // (1002-2b:i). A buster's stays 1 (J27).
 func amountOf(g *kernel.Game, x *kernel.Effect) int {
+	if !g.On(R1002_1) {
+		return 0
+	}
 	if x.Attr != byBattle {
 		return int(x.N)
 	}
@@ -104,7 +110,7 @@ func (d damageClauses) proc() kernel.Proc {
 		}},
 		{Clause: d.check, Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			if c := g.Top(zoneLife, s); c != kernel.NoCard {
+			if c := topOf(g, zoneLife, s); c != kernel.NoCard {
 				kernel.Registers[checking](g).card = g.Ref(c)
 				g.Show(verbCheck, s, g.Ref(c), everybody)
 			}

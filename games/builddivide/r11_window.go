@@ -36,6 +36,9 @@ const (
 
 // playWindow opens a play window (1101-2).
 func playWindow(g *kernel.Game) kernel.Flow {
+	if !g.On(R1101_1) || !g.On(R1101_2) {
+		return kernel.Continue
+	}
 	return kernel.CallWith(g, procPlayWindow, window{older: newestID(g)})
 }
 
@@ -44,7 +47,11 @@ func damageWindow(g *kernel.Game, packet uint16) kernel.Flow {
 	if !g.On(R1103_1a) {
 		return kernel.Continue
 	}
-	return kernel.CallWith(g, procDamageWindow, window{packet: packet, older: newestID(g)})
+	w := window{packet: packet, older: newestID(g)}
+	if !g.On(R1002_2a) {
+		w.dealt = 1
+	}
+	return kernel.CallWith(g, procDamageWindow, w)
 }
 
 // newestID is the number of the newest packet, or 0.
@@ -147,6 +154,9 @@ func (w windowClauses) holders(g *kernel.Game, s kernel.Seat) uint8 {
 	if w.byTeam != 0 && g.On(w.byTeam) {
 		return g.MatesInPlay(s)
 	}
+	if !g.On(R1102_2) {
+		return 1<<g.Seats() - 1
+	}
 	return 1 << s
 }
 
@@ -198,7 +208,7 @@ func isInOwnHand(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 
 // isTimely reports whether a card may be played now by its timing: a quick one whenever its player has priority, a normal one in the main phase (1103-7).
 func isTimely(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return isQuick(g, c) || isMainMoment(g, s)
+	return isQuick(g, c) || isNormal(g, c) && isMainMoment(g, s)
 }
 
 // isMainMoment reports whether a player may do what is done only in the main phase: it is their turn, nothing is in the resolution zone and there is no packet (1103-7).

@@ -18,6 +18,7 @@ type compiler struct {
 	aims []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
 	slot uint8           // where those are kept that it speaks of now; 0 before any
 	used uint8           // how many slots for targets the ability has used
+	both bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
 // newCompiler is a compiler for a card of a set.
@@ -65,6 +66,19 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.Fail(t, "能力として読めない", "this is not an ability")
 	return nil
+}
+
+// Complete notes by which clause an ability works only where it does: on the field (1203-4), for a territory also in its zone (1203-5), or where its effect can only happen (1203-6).
+func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
+	switch {
+	case a.Tag == tagCommand || a.Zones == allZones:
+	case a.Zones&^inPlay != 0:
+		a.Where = R1203_6
+	case c.kind&typeTerritory != 0:
+		a.Where = R1203_5
+	default:
+		a.Where = R1203_4
+	}
 }
 
 // Given compiles abilities that a text gives, which have no part in the targets of the text.
@@ -116,7 +130,10 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[string]effect.Role{
 		"what": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
 			what := c.About(t)
-			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return what(g, at, effect.WhatOf(g, e)) }
+			isBond := c.SaidAs != nil && c.SaidAs.Has("is") && c.SaidAs.Kid("is").Op == "bond"
+			return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+				return what(g, at, effect.WhatOf(g, e)) && (!isBond || isBondedWith(g, at, e))
+			}
 		},
 	}}, true
 }
@@ -238,7 +255,7 @@ func canBeAimedAt(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 
 // effects12 is what the chapter says about effects in general.
 var effects12 = effect.Clauses{
-	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
+	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i, R1204_3a_iv}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
 	effect.StateTriggers: {R1205_6}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
 	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
 	effect.Replacing: {R1209_1}, effect.ValidThen: {R1206_2},

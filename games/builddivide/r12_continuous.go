@@ -39,10 +39,10 @@ func replacements() kernel.ReplacePolicy {
 // sideOfMove is which side of a move an ability looks at that triggers on it: the public one of two zones (1205-4a:i), else the field that a card leaves (1205-4a:ii),
 // else where it has gone (1205-4a:iii).
 func sideOfMove(g *kernel.Game, e *kernel.Event) kernel.LookAt {
-	if e.Kind != kernel.Moved || e.Card.IsNone() {
+	if e.Kind != kernel.Moved || e.Card.IsNone() || !g.On(R1205_4) || !g.On(R1205_4a) {
 		return kernel.After
 	}
-	from, to := g.Zone(e.Card.Card), g.Rules.ZoneOf(e.To)
+	from, to := g.Rules.ZoneOf(effect.MovedFrom(g, e)), g.Rules.ZoneOf(e.To)
 	isHidden := func(z kernel.ZoneID) bool { return facing(g.Rules, z) == kernel.FaceDown }
 	switch {
 	case isHidden(from) != isHidden(to) && g.On(R1205_4a_i):

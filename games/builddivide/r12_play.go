@@ -22,7 +22,9 @@ const playFailed kernel.Label = 1
 func playSteps() kernel.Proc {
 	my := kernel.Registers[plays]
 	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
-	pays := func(g *kernel.Game) bool { return !my(g).isFree && my(g).way == 0 && my(g).price.energyCount() > 0 }
+	pays := func(g *kernel.Game) bool {
+		return !my(g).isFree && my(g).way == 0 && my(g).price.energyCount() > 0 && g.On(R1204_2h) && g.On(R1204_2h_i)
+	}
 	canEvol := func(g *kernel.Game) bool {
 		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagEvol)
 	}
@@ -179,19 +181,21 @@ func resolution() kernel.Proc {
 	}
 	isUnitCard := func(g *kernel.Game) bool { return isCard(g) && hasType(g, card(g), typeUnit) }
 	return kernel.Proc{Name: "resolve", Steps: []kernel.Step{
+		{Do: only(R1204_1)},
 		{Do: only(R1204_3)},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			it, ok := g.TopItem()
+			it, ok := nextItem(g)
 			if !ok {
 				return kernel.Done
 			}
 			my(g).item, my(g).from, my(g).way = it.ID, appearsFrom(g, &it), uint8(it.N>>8)
-			g.ActAs(it.Seat)
+			g.ActAs(controllerOfItem(g, &it))
 			g.ActOn(it.Source)
 			return kernel.Continue
 		}},
 		{Clause: R1204_3a, When: func(g *kernel.Game) bool { return hasEffect(g, my(g).item) }, Do: func(g *kernel.Game) kernel.Flow {
 			it := *g.Item(my(g).item)
+			it.Seat = g.Frame().Seat
 			flow := g.Resolve(it)
 			effect.Memo(g).Number = it.N
 			return flow
@@ -235,13 +239,7 @@ func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
 // hasEffect reports whether what is resolved has an effect to carry out (1204-3a).
 func hasEffect(g *kernel.Game, id kernel.ItemID) bool {
 	it := g.Item(id)
-	return it != nil && it.Node != kernel.NoNode
-}
-
-// opensHere reports whether the unit that has just been put on the field is an ace with which its controller could open a territory (902-1).
-func opensHere(g *kernel.Game) bool {
-	c := g.Frame().Source.Card
-	return isFieldUnit(g, c) && isAce(g, c) && canOpen(g, g.Frame().Seat, c)
+	return it != nil && it.Node != kernel.NoNode && g.On(R1202_1) && g.On(R1207_1)
 }
 
 // isLegacy reports whether a card lies in the graveyard of the player who is asked, who may play it from there (1408-2).

@@ -12,8 +12,19 @@ func choicesOf(g *kernel.Game, text kernel.NodeID) kernel.NodeID {
 	if text == kernel.NoNode {
 		return kernel.NoNode
 	}
-	if w, ok := g.Pool.Nodes[text].With.(*wording); ok {
+	if w, ok := g.Pool.Nodes[text].With.(*wording); ok && g.On(R1204_2g_i) {
 		return w.prepare
+	}
+	return kernel.NoNode
+}
+
+// laterOf is the text that comes 「その後」, which is not there yet when the text before it is played (1204-2e), or NoNode.
+func laterOf(g *kernel.Game, text kernel.NodeID) kernel.NodeID {
+	if text == kernel.NoNode {
+		return kernel.NoNode
+	}
+	if w, ok := g.Pool.Nodes[text].With.(*wording); ok {
+		return w.later
 	}
 	return kernel.NoNode
 }
@@ -21,6 +32,9 @@ func choicesOf(g *kernel.Game, text kernel.NodeID) kernel.NodeID {
 // canAim reports whether as many targets can be chosen for a text as it needs (1204-2g:iii).
 func canAim(g *kernel.Game, at kernel.Scope, text kernel.NodeID) bool {
 	id := choicesOf(g, text)
+	if later := laterOf(g, text); later != kernel.NoNode && !g.On(R1204_2e) && !canAim(g, at, later) {
+		return false
+	}
 	return id == kernel.NoNode || effect.CanDo(g, at, id) || !g.On(R1204_2g_iii)
 }
 
@@ -31,7 +45,7 @@ func textSteps() kernel.Proc {
 		{Do: func(g *kernel.Game) kernel.Flow {
 			aims := wordingOf(g.Node()).aims
 			hadSome := effect.HasTargets(g, g.Scope(), aims)
-			if g.On(R1204_3a_ii) {
+			if g.On(R1204_2g_ii) && g.On(R1204_3a_ii) {
 				effect.KeepTargets(g, aims)
 			}
 			if hadSome && !effect.HasTargets(g, g.Scope(), aims) && g.On(R1204_3a_iii) {
@@ -138,7 +152,11 @@ func runModes() kernel.Proc {
 func establishing() kernel.Proc {
 	return effect.One("establish", func(g *kernel.Game) kernel.Flow {
 		if g.On(R1205_5) {
-			g.Establish(verbDefer, g.Frame().Seat, wordingOf(g.Node()).ability, kernel.NoRef, untilGame, 1)
+			times := int8(1)
+			if !g.On(R1205_5a) {
+				times = 0 // however often
+			}
+			g.Establish(verbDefer, g.Frame().Seat, wordingOf(g.Node()).ability, kernel.NoRef, untilGame, times)
 		}
 		effect.NoteDone(g, true)
 		return kernel.Done
@@ -192,7 +210,10 @@ func abilitySteps() kernel.Proc {
 	}
 	isLimited := func(g *kernel.Game) bool {
 		r := my(g)
-		return r.isWaiting && r.ability != kernel.NoAbility && g.Pool.Abilities[r.ability].Times > 0 && g.On(R1206_2d)
+		if !r.isWaiting || r.ability == kernel.NoAbility {
+			return false
+		}
+		return g.Pool.Abilities[r.ability].Times > 0 && g.On(R1206_2d) || !g.On(R1205_3a)
 	}
 	cost := func(g *kernel.Game) kernel.NodeID {
 		if my(g).isWaiting {
@@ -253,10 +274,14 @@ func abilitySteps() kernel.Proc {
 	}}
 }
 
-// canBeChained reports whether a triggered ability can be played now: as often as its text limits it (1206-2), and with as many targets as it needs (1204-2g:iii).
+// canBeChained reports whether a triggered ability can be played now: as often as its text limits it (1206-2), and with as many targets as it needs (1204-2g:iii). That its
+// card has gone does not matter (1205-3b, 1205-3b:i, 1304-1a).
 func canBeChained(g *kernel.Game, r *abilityPlay, text kernel.NodeID) bool {
 	f := g.Frame()
 	if r.ability != kernel.NoAbility && !effect.HasUsesLeft(g, f.Source, r.ability) {
+		return false
+	}
+	if !g.IsCurrent(f.Source) && !(g.On(R1205_3b) && g.On(R1205_3b_i) && g.On(R1304_1a)) {
 		return false
 	}
 	return canAim(g, g.Scope(), text)
@@ -271,7 +296,7 @@ func useQuestion() kernel.Question {
 // (1204-2g:iii) and its cost can be paid (1204-2i:iii).
 func canActivate(g *kernel.Game, at kernel.Scope, act *kernel.Active) bool {
 	a := &g.Pool.Abilities[act.Ability]
-	if !g.On(R1201_3) || g.SeatOf(act) != at.Seat || g.IsOff(act) || (a.Cond != nil && !a.Cond(g, at)) {
+	if !g.On(R1201_3) || !g.On(R1201_3a) || !g.On(R1203_2) || g.SeatOf(act) != at.Seat || g.IsOff(act) || (a.Cond != nil && !a.Cond(g, at)) {
 		return false
 	}
 	w := wordingOf(&g.Pool.Nodes[a.Cost])

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,7 +16,7 @@ const (
 
 // processRules is the step at which rule processing is done, where there is anything to process (1301-2).
 func processRules(g *kernel.Game) kernel.Flow {
-	if !isForced(g) && !hasWaitingTrigger(g) {
+	if !isForced(g) && !hasWaitingTrigger(g) || !g.On(R1301_1) {
 		return kernel.Continue
 	}
 	return g.Call(procRules)
@@ -71,7 +73,7 @@ func isPowerless(g *kernel.Game, c kernel.CardID) bool {
 
 // isForeign reports whether a card on the field is neither unit nor territory nor aura (1303-4).
 func isForeign(g *kernel.Game, c kernel.CardID) bool {
-	return !hasType(g, c, typeUnit|typeTerritory|typeAura)
+	return !hasType(g, c, typeUnit|typeTerritory|typeAura) || g.Zone(c) == zoneSet
 }
 
 // isLostTerritory reports whether a territory is on the field without being a unit (1303-5).
@@ -79,9 +81,17 @@ func isLostTerritory(g *kernel.Game, c kernel.CardID) bool {
 	return hasType(g, c, typeTerritory) && !hasType(g, c, typeUnit)
 }
 
+// forcedOn is the cards that forced processing looks at: those on the field. Set cards lie there too, and are left alone (415-1a, J12).
+func forcedOn(g *kernel.Game) []kernel.CardID {
+	if !g.On(R415_1a) {
+		return append(slices.Clone(g.Throughout(zoneField)), g.Throughout(zoneSet)...)
+	}
+	return g.Throughout(zoneField)
+}
+
 // isForced reports whether any forced processing is due (1303-1).
 func isForced(g *kernel.Game) bool {
-	for _, c := range g.Throughout(zoneField) {
+	for _, c := range forcedOn(g) {
 		for i := range forced {
 			if f := &forced[i]; f.is(g, c) && g.On(f.clause) {
 				return g.On(R1303_1)
@@ -96,7 +106,7 @@ func (f *forcing) carryOut(g *kernel.Game) {
 	if !g.On(f.clause) {
 		return
 	}
-	for _, c := range g.Throughout(zoneField) {
+	for _, c := range forcedOn(g) {
 		if f.is(g, c) {
 			f.do(g, f.clause, c)
 		}
@@ -104,7 +114,9 @@ func (f *forcing) carryOut(g *kernel.Game) {
 }
 
 // hasWaitingTrigger reports whether an ability has triggered and waits to be played (1205-2).
-func hasWaitingTrigger(g *kernel.Game) bool { return g.HasPending() }
+func hasWaitingTrigger(g *kernel.Game) bool {
+	return g.HasPending() && g.On(R1205_1) && g.On(R1205_3)
+}
 
 // nextToChain is whose abilities are put into the resolution zone next, or NoSeat.
 func (f *form) nextToChain(g *kernel.Game) kernel.Seat {
@@ -145,14 +157,16 @@ func triggerPlays(f *form) kernel.Proc {
 	my := kernel.Registers[chaining]
 	return kernel.Proc{Name: "triggers", Steps: []kernel.Step{
 		{Do: only(R1304_1)},
-		{Clause: R1304_2b, Label: triggersNext, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
+		{Label: triggersNext, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
+			g.ActAs(isFirst(g))
+			g.DropAnswers()
+			return kernel.Continue
+		}},
+		{Clause: R1304_2b, When: func(g *kernel.Game) bool {
 			s := isFirst(g)
-			g.ActAs(s)
-			if countPending(g, g.Rules.Mates(s)) == 1 {
-				g.DropAnswers()
-				return kernel.Continue
-			}
-			return f.triggersOrdered(g, s)
+			return s != kernel.NoSeat && countPending(g, g.Rules.Mates(s)) > 1
+		}, Do: func(g *kernel.Game) kernel.Flow {
+			return f.triggersOrdered(g, g.Frame().Seat)
 		}},
 		{Clause: R1304_2, When: func(g *kernel.Game) bool { return isFirst(g) != kernel.NoSeat }, Do: func(g *kernel.Game) kernel.Flow {
 			mates := g.Rules.Mates(g.Frame().Seat)
@@ -182,6 +196,16 @@ func triggerPlays(f *form) kernel.Proc {
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(triggersPlay) }},
 	}}
+}
+
+// nextItem is what is resolved next: what was added last lies on top (413-4, 413-4a).
+func nextItem(g *kernel.Game) (kernel.Item, bool) {
+	if !g.On(R413_4) || !g.On(R413_4a) {
+		if it := firstItemFrom(g, 0); it != nil {
+			return *it, true
+		}
+	}
+	return g.TopItem()
 }
 
 // firstItemFrom is the item of the lowest number that is not below one, or nil. It is only good until the next event.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -17,6 +18,7 @@ var keywordsText string
 
 // definition is one line of keywords.txt.
 type definition struct {
+	intro  kernel.Clause // that there is such a keyword
 	clause kernel.Clause
 	text   string // with placeholders
 }
@@ -31,11 +33,12 @@ func readDefinitions(text string) map[string]definition {
 			continue
 		}
 		fields := strings.Split(line, "\t")
-		clause := slices.Index(clauseIDs, fields[0])
-		if len(fields) != 3 || clause < 0 {
+		chapter, _, _ := strings.Cut(fields[0], "-")
+		intro, clause := slices.Index(clauseIDs, chapter+"-1"), slices.Index(clauseIDs, fields[0])
+		if len(fields) != 3 || clause < 0 || intro < 0 {
 			panic("games/builddivide/keywords.txt: bad line " + line) // what is embedded is tested
 		}
-		all[fields[1]] = definition{kernel.Clause(clause), fields[2]}
+		all[fields[1]] = definition{kernel.Clause(intro), kernel.Clause(clause), fields[2]}
 	}
 	return all
 }
@@ -95,9 +98,11 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 	ids := c.Ability(&full)
 	c.SaidAs = said
 	for _, id := range ids {
-		c.Pool.Abilities[id].Clause = d.clause
+		a := &c.Pool.Abilities[id]
+		a.Clause = d.clause
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(d.intro) })
 	}
-	c.Cite(d.clause)
+	c.Cite(d.intro, d.clause)
 	return ids
 }
 
@@ -119,6 +124,8 @@ func withBody(t, do *cardtext.Tree) *cardtext.Tree {
 
 // labelled is the condition under which an ability behind a label is valid, by the definition of the label.
 func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
+	c.both = t.Op == "border"
+	defer func() { c.both = false }()
 	var all []*cardtext.Tree
 	for part := range strings.SplitSeq(d.filledIn(t), "|") {
 		one, err := speech().ParseAs("cond", part)
@@ -130,5 +137,15 @@ func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
 	}
 	c.Cite(d.clause)
 	holds := c.Conds(all)
-	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at) || !g.On(d.clause) }
+	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at) || !g.On(d.intro) || !g.On(d.clause) }
+}
+
+// isBondedWith reports whether a unit that has appeared counts for a unit with Unity: also one of another player (1412-2b).
+func isBondedWith(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return e.Seat == at.Seat || g.On(R1412_2b)
+}
+
+// countsForBoth reports whether a card of some colours counts for each of them (1414-2a).
+func countsForBoth(g *kernel.Game, colours int64) bool {
+	return colours&(colours-1) == 0 || g.On(R1414_2a)
 }

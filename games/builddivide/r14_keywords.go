@@ -20,22 +20,22 @@ const (
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
 func hasBlitz(g *kernel.Game, c kernel.CardID) bool {
-	return bearsKeyword(g, c, tagBlitz) && g.On(R1403_2)
+	return bearsKeyword(g, c, tagBlitz) && g.On(R1403_1) && g.On(R1403_2)
 }
 
 // isDecoy reports whether a unit has Decoy and is rested (1402-2).
 func isDecoy(g *kernel.Game, c kernel.CardID) bool {
-	return bearsKeyword(g, c, tagDecoy) && isRested(g, c) && g.On(R1402_2)
+	return bearsKeyword(g, c, tagDecoy) && isRested(g, c) && g.On(R1402_1) && g.On(R1402_2)
 }
 
 // hasBerserk reports whether a unit has Berserk (1405-1a).
 func hasBerserk(g *kernel.Game, c kernel.CardID) bool {
-	return bearsKeyword(g, c, tagBerserk) && g.On(R1405_1a)
+	return bearsKeyword(g, c, tagBerserk) && g.On(R1405_1) && g.On(R1405_1a)
 }
 
 // bearsKeyword reports whether a card has an ability with a tag that is valid.
 func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
-	if c == kernel.NoCard || !g.HasTag(tag) && !g.HasGrants() {
+	if c == kernel.NoCard || !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) {
 		return false
 	}
 	for i := range g.InForce() {
@@ -85,11 +85,14 @@ func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) 
 	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 
+// wayClauses is by which clauses there are such ways at all.
+var wayClauses = [...]kernel.Clause{tagLegacy: R1408_1, tagEvol: R1409_1}
+
 // wayOf is a way to play a card that is written on it and valid, or nil.
 func wayOf(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) *kernel.Ability {
 	for _, id := range g.Def(c).Abilities {
 		a := &g.Pool.Abilities[id]
-		if a.Tag == tag && g.On(a.Clause) && (a.Cond == nil || a.Cond(g, at)) {
+		if a.Tag == tag && g.On(wayClauses[tag]) && g.On(a.Clause) && (a.Cond == nil || a.Cond(g, at)) {
 			return a
 		}
 	}
@@ -109,5 +112,29 @@ func hasTitleOpen(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 			return true
 		}
 	}
-	return !g.On(R1422_2)
+	return !g.On(R1422_1) || !g.On(R1422_2)
+}
+
+// canLure reports whether a rested unit with Decoy may be attacked: any of several may (1402-2a).
+func canLure(g *kernel.Game, c kernel.CardID) bool {
+	if g.On(R1402_2a) {
+		return true
+	}
+	for _, x := range onField(g) {
+		if isDecoy(g, x) {
+			return x == c
+		}
+	}
+	return false
+}
+
+// isDriven reports whether units with Berserk keep their player from ending the attacks (1405-2).
+func isDriven(g *kernel.Game) bool { return g.On(R1405_2) }
+
+// mayGoFirst reports whether units without Berserk may attack while one with Berserk has to (1405-3).
+func mayGoFirst(g *kernel.Game) bool { return g.On(R1405_3) }
+
+// cameByEvol reports whether a unit that appears was played for its Evol cost (1409-3).
+func cameByEvol(g *kernel.Game, e *kernel.Event) bool {
+	return e.N>>8 == int64(tagEvol) || !g.On(R1409_3)
 }

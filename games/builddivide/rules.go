@@ -99,6 +99,7 @@ const (
 	verbSet
 	verbJudge
 	verbEvol
+	verbExtraTurn
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -116,7 +117,7 @@ func verbs() []string {
 		verbChoose: "choose", verbNumber: "number", verbMay: "may", verbLook: "look", verbHide: "hide", verbDefer: "defer", verbChange: "change", verbGain: "gain",
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
-		verbSet: "set", verbJudge: "judge", verbEvol: "evol",
+		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn",
 	}
 }
 
@@ -140,6 +141,7 @@ const (
 	vSwift       // which units had Blitz at 804-2
 	vOutcome     // of the battle (804-6)
 	vAnswered    // whether a player whose turn it is not has played something in the window of 802-5
+	vRegular     // whose turn comes after the extra turns, as a seat and 1; 0 while none is taken (1603-2)
 	vJ14         // 516-2a
 	vJ21         // 802-7
 )
@@ -149,7 +151,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
-		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vJ14: "J14", vJ21: "J21",
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vJ14: "J14", vJ21: "J21",
 	}
 }
 
@@ -173,6 +175,7 @@ const (
 	untilDealt                             // a damage packet (1002)
 	untilBattle                            // the battle that is under way (806-2)
 	untilGame                              // 1202-2b:i
+	untilTaken                             // an extra turn (1603)
 )
 
 // The procedures.
@@ -213,6 +216,8 @@ const (
 	procEstablish
 	procJudge
 	procFinish
+	procExtraTurn
+	procForever
 )
 
 // The questions.
@@ -263,7 +268,7 @@ func (f *form) procedures() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
-		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(),
+		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
 	})
 }
 
@@ -291,7 +296,7 @@ func (f *form) declared() *kernel.Rules {
 		Language:       language,
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement"},
 		Poses:          []string{standing: "stand", rested: "rest"},
-		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game"},
+		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken"},
 		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop,

@@ -166,6 +166,7 @@ var words = effect.Words(rulebook.Words{
 	"event.turn-up":      {Ja: "{owned}が表になった", En: "{owned} {is|are} turned face up"},
 	"event.turn-down":    {Ja: "{owned}が裏になった", En: "{owned} {is|are} turned face down"},
 	"event.set":          {Ja: "{seat}が{card}を伏せた", En: "{seat} sets {card}"},
+	"event.extra-turn":   {Ja: "{seat}が追加のターンを得た", En: "{seat} gets an extra turn"},
 	"event.judge":        {Ja: "{seat}が断罪カウンターを{n}個得た", En: "{seat} gets {n} judgement counters"},
 	"event.evol":         {Ja: "{seat}がエヴォルでプレイする", En: "{seat} plays by Evol"},
 	"counter.judgement":  {Ja: "断罪カウンター", En: "judgement counter"},
