@@ -99,6 +99,10 @@ type Compiler struct {
 	Pool     *kernel.Pool
 
 	Speech
+	// Recalls: events may be about cards that the text has spoken of, because what waits for them keeps what the effect remembered.
+	Recalls bool
+	// AimsAtOnce: targets are chosen where the text names them, because nobody plays what is being compiled.
+	AimsAtOnce bool
 	// Undecided: the clause being compiled is about either player: its player chooses which first.
 	Undecided bool
 	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
@@ -195,6 +199,8 @@ func (c *Compiler) Whose(t *cardtext.Tree) Who {
 		return TurnPlayer
 	case t.Op == "ownerOf":
 		return c.ownerSpoken(t.Kid("of"))
+	case t.Op == "controllerOf":
+		return c.controllerSpoken(t.Kid("of"))
 	case t.Op == "chosenPlayer":
 		return c.ChosenPlayer(t)
 	case t.Op == "onePlayer":
@@ -274,6 +280,8 @@ func (c *Compiler) Who(t *cardtext.Tree) Who {
 		c.Subject = TurnPlayer
 	case t.Op == "ownerOf":
 		c.Subject = c.ownerSpoken(t.Kid("of"))
+	case t.Op == "controllerOf":
+		c.Subject = c.controllerSpoken(t.Kid("of"))
 	case t.Op == "chosenPlayer":
 		c.Subject = c.ChosenPlayer(t)
 	default:

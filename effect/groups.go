@@ -331,13 +331,14 @@ func (c *Compiler) most(q Group, how, what *cardtext.Tree) Group {
 	}
 	list, fits := q.List, q.Fits
 	q.Specified = true
+	c.Lean(MostTogether)
 	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		from := len(dst)
 		dst = list(g, at, dst)
 		best, ok := highest(g, dst[from:], read, sign)
 		kept := dst[:from]
 		for _, r := range dst[from:] {
-			if n, known := read(g, r); ok && known && n*sign == best {
+			if n, known := read(g, r); ok && known && n*sign == best && (len(kept) == from || On(g, MostTogether)) {
 				kept = append(kept, r)
 			}
 		}

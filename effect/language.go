@@ -25,6 +25,7 @@ const (
 	Targeting                           // targets are chosen when something is played
 	EachOnce                            // what is chosen for one thing is not chosen for another
 	EachKind                            // of several kinds that are named together there must be one of each; one card can be several of them
+	MostTogether                        // of several that have the highest or lowest of something each is one that has it
 	AsManyAsPossible                    // of too few, all there are; what is not defined is nothing
 	Range                               // from how many to how many
 	HiddenNeedNot                       // hidden cards that must be of some kind need not be found
@@ -164,6 +165,8 @@ type Language struct {
 	ThisTurn, ThisGame, Forever kernel.Duration
 	// FollowsThis: an ability that triggers on a move of its own card means by this card what that has become.
 	FollowsThis bool
+	// RoundsUp: what is halved is rounded up.
+	RoundsUp bool
 	// BansReachAll: what an effect forbids all cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
 	// LastsUntil is the duration that a span of a text means now.

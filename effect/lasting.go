@@ -68,7 +68,8 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 	a := c.alterStat(t, kernel.SetTo)
 	switch n.Op {
 	case "half":
-		a.fromItself(func(v int64) int64 { return v / 2 })
+		odd := AsNumber[int64](c.Language.RoundsUp)
+		a.fromItself(func(v int64) int64 { return (v + odd) / 2 })
 	case "multiple":
 		by := int64(n.Kid("n").Num)
 		a.fromItself(func(v int64) int64 { return v * by })

@@ -22,6 +22,8 @@ const (
 	ChosenPlayer            // the player whom this ability has chosen
 	OwnerOfThis             // the owner of the card of the text
 	OwnerOfSlot             // and above: the owner of the card in a slot of the memory, which is added
+	// ControllerOfSlot and above: its controller.
+	ControllerOfSlot = OwnerOfSlot + 256
 )
 
 // IsOne reports whether w names one player, whatever is done to which card.
@@ -122,10 +124,16 @@ func NthSeat(g *kernel.Game, w Who, at kernel.Scope, n int) (kernel.Seat, bool) 
 	return found, ok
 }
 
-// ownerNamed is the player who owns the card that w speaks of, or NoSeat if there is no such card.
+// ownerNamed is the player who owns or controls the card that w speaks of, or NoSeat if there is no such card.
 func ownerNamed(g *kernel.Game, w Who, at kernel.Scope) kernel.Seat {
 	r := at.Source
-	if w != OwnerOfThis {
+	switch {
+	case w >= ControllerOfSlot:
+		if r = g.FirstRemembered(at, uint8(w-ControllerOfSlot)); r.IsNone() || !On(g, ControllerIs) {
+			return kernel.NoSeat
+		}
+		return GlimpseOf(g, r).Controller
+	case w != OwnerOfThis:
 		r = g.FirstRemembered(at, uint8(w-OwnerOfSlot))
 	}
 	if r.IsNone() || !On(g, OwnerIs) {

@@ -213,6 +213,13 @@ func (c *Compiler) ownerSpoken(t *cardtext.Tree) Who {
 	return OwnerOfSlot + Who(slot)
 }
 
+// controllerSpoken is the controller of the card that was spoken of last.
+func (c *Compiler) controllerSpoken(t *cardtext.Tree) Who {
+	c.Lean(ControllerIs)
+	slot, _ := c.referenceSlot(t)
+	return ControllerOfSlot + Who(slot)
+}
+
 // Spoken is what a text has spoken of so far, for words that refer back.
 type Spoken struct {
 	It       uint8          // the slot that "it" means; SlotSubject at the beginning of a triggered ability

@@ -7,8 +7,8 @@ import (
 	"saitei/kernel"
 )
 
-// replacement compiles a replacement effect. One that only changes where a card goes leaves the event what it is.
-func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
+// Replacement compiles a replacement effect. One that only changes where a card goes leaves the event what it is.
+func (c *Compiler) Replacement(t *cardtext.Tree) kernel.Ability {
 	c.Lean(Replacing)
 	tr := c.Event(t.Kid("on"))
 	a := kernel.Ability{
@@ -26,11 +26,11 @@ func (c *Compiler) replacement(t *cardtext.Tree) kernel.Ability {
 		a.Rewrite = to
 		return a
 	}
-	saved := c.Speech
+	saved, aims := c.Speech, c.AimsAtOnce
 	c.Afresh()
-	c.Spoken = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid("on").Kid("what"))}
+	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid("on").Kid("what"))}, true
 	a.Root = c.Clause(do)
-	c.Speech = saved
+	c.Speech, c.AimsAtOnce = saved, aims
 	if a.Optional {
 		c.Lean(MayDecline, InsteadInFull)
 		a.Matches = AllMatch(a.Matches, canBeDone(a.Root))
@@ -53,7 +53,7 @@ func (c *Compiler) goesTo(t *cardtext.Tree) Matcher {
 
 // replace compiles a replacement effect of a static ability.
 func (s *Statics) replace(t *cardtext.Tree, cond kernel.Cond) {
-	a := s.c.replacement(t)
+	a := s.c.Replacement(t)
 	a.Cond = cond
 	if s.Said {
 		a.Zones = 0
@@ -68,7 +68,7 @@ func (c *Compiler) replaceFor(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "期間のある置換効果はこのカードについてだけ書ける", "a replacement for a time can only be about this card")
 		return kernel.NoNode
 	}
-	a := c.replacement(t)
+	a := c.Replacement(t)
 	if a.Zones == 0 {
 		a.Zones = c.Language.InPlay
 	}

@@ -13,11 +13,20 @@ const mostAims = 6
 // isAimed reports whether a text names targets: so many of them.
 func isAimed(t *cardtext.Tree) bool { return t.Op == "some" && t.Kid("of").Has("aimed") }
 
-// aim compiles targets. They are chosen on playing, each group by itself; where the text speaks of them they are taken as they were left by KeepTargets.
+// aim compiles targets. They are chosen on playing, each group by itself; where the text speaks of them they are taken as they were left by KeepTargets. What nobody plays
+// chooses them where it names them.
 func (c *Compiler) aim(t *cardtext.Tree, w Who, chosen bool) (kernel.NodeID, Picked) {
 	n := kernel.Node{With: &Args{Who: w, IsChosen: true, IsAimed: true}, Proc: ProcSelect, Asks: true}
 	c.Lean(Choosing, Targeting)
 	p := c.some(t, &n, nil)
+	if c.AimsAtOnce {
+		ArgsOf(&n).Slot = SlotSel
+		if chosen {
+			ArgsOf(&n).Slot = SlotChosen
+		}
+		p.Manner = c.Game.Manner(t)
+		return c.Node(t, n), p
+	}
 	here := &Args{Slot: SlotSel, First: int(c.addAim(t, n))}
 	if chosen {
 		here.Slot = SlotChosen
@@ -48,6 +57,9 @@ func (c *Compiler) Aim(t *cardtext.Tree, n kernel.Node) uint8 {
 
 // OnPlay adds something else that is settled when the text is played, such as how targets share something, and gives the slot of what is remembered of it.
 func (c *Compiler) OnPlay(t *cardtext.Tree, n kernel.Node) uint8 { return c.addAim(t, n) }
+
+// AimsFrom is what the text has let its player choose as targets, and what else it settles on playing, from the n-th on.
+func (c *Compiler) AimsFrom(n int) []kernel.NodeID { return c.aims[n:] }
 
 // LastAim is the slot of the targets that the text has let its player choose last, or 0.
 func (c *Compiler) LastAim() uint8 {

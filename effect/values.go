@@ -60,6 +60,8 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.countOf(t)
 	case "product":
 		return c.product(t)
+	case "mostOf":
+		return c.mostOf(t)
 	}
 	c.Fail(t, "ここでは値にならない", "this is not a value here")
 	return undefined
@@ -118,6 +120,18 @@ func (c *Compiler) product(t *cardtext.Tree) Value {
 		n, ok := of(g, at)
 		k, known := times(g, at)
 		return n * k, ok && known
+	}
+}
+
+// mostOf is the highest or lowest that cards have of some number; undefined where there are none.
+func (c *Compiler) mostOf(t *cardtext.Tree) Value {
+	list, read, sign := c.Tally(t.Kid("of")), c.Stats(t.Kid("stat")), int64(1)
+	if t.Kid("how").Op == "lowest" {
+		sign = -1
+	}
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n, ok := highest(g, list(g, at, g.Refs()), read, sign)
+		return n * sign, ok
 	}
 }
 

@@ -474,6 +474,17 @@ func (g *Game) replace(e *Event, act Active) Flow {
 	return called
 }
 
+// LetHappen lets the event happen after all that the running effect was to happen instead of: it goes on with its batch, and what has replaced it once does not again.
+func (g *Game) LetHappen() {
+	fs := g.S.Strands[g.strand].Frames
+	base := &fs[g.Frame().Base]
+	if base.Instead == 0 {
+		g.fail("nothing waits to happen after all")
+		return
+	}
+	g.S.Events[RegistersOf[batch](&fs[base.Instead-1]).at].Flags &^= wasDropped | wasReplaced
+}
+
 // commitBatch carries out what is left of the batch. Replacements may have changed what it is about.
 func commitBatch(g *Game) Flow {
 	r := Registers[batch](g)
