@@ -19,6 +19,9 @@ type compiler struct {
 	only  kernel.Cond
 	while kernel.Cond // under which condition the ability is valid besides
 	row   uint8       // the slot of the line or area that the text has let somebody choose, or 0
+	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
+	spells uint8
+	x      *cardtext.Tree
 }
 
 // use is what activating an ability costs in energy, and when it can be activated (4-3-1).
@@ -63,6 +66,10 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 
 // Ability compiles one ability (4-2-2).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
+	c.row, c.spells = 0, 0
+	if t.Has("do") {
+		c.noteX(t)
+	}
 	switch t.Op {
 	case "keyword":
 		a, clause := c.set.compileKeyword(t)
@@ -103,12 +110,20 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
 	if c.kind&kindStrategy == 0 || isWhileBound(t) {
 		c.Cite(R4_5_1)
-		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: withConsequences(t).Kids})
 	}
 	c.Cite(R2_10_3_1)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_3_1, Tag: tagSpell, Zones: 1 << zoneStack, Cost: kernel.NoNode}
 	a.Root = c.Body(t.Kid("do"))
 	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// Given compiles abilities that a text gives to cards on squares: they are not what a strategy does.
+func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
+	kind := c.kind
+	c.kind &^= kindStrategy
+	defer func() { c.kind = kind }()
+	return build()
 }
 
 // Complete gives an ability that is about to have a number what it says besides what it does.

@@ -11,7 +11,7 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, FollowsThis: true, LastsUntil: lastsUntil,
+	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, RoundsUp: true, FollowsThis: true, LastsUntil: lastsUntil,
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
@@ -21,10 +21,10 @@ var language = (&effect.Language{
 	CanBeTarget: canBeTarget, NeedFindNone: func(*kernel.Game) bool { return false }, MustTakeOne: func(*kernel.Game, kernel.Scope) bool { return false },
 	LastSeen: lastSeen,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
-		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark,
+		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
 	},
-	StillFits:  map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding},
-	References: map[string]uint8{"chosenUnit": effect.SlotChosen, "placedCard": effect.SlotPlaced},
+	StillFits:  map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
+	References: map[string]uint8{"chosenUnit": effect.SlotChosen, "placedCard": effect.SlotPlaced, "namedA": slotNamed, "namedB": slotNamedToo, "rest": effect.SlotPool},
 	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Deeds:      map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
 })

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -268,9 +269,10 @@ var variableQuestion = kernel.Question{
 
 // payment is what paySteps keeps: the cost, and whether everything that can pay does.
 type payment struct {
-	cost    cost
-	isWhole bool
-	_       [7]uint8
+	cost       cost
+	isWhole    bool
+	isInEffect bool // it is no cost of a play: an effect lets somebody pay
+	_          [6]uint8
 }
 
 // paySteps lets the running player pay a cost: what is chosen is frozen together.
@@ -306,7 +308,13 @@ var paySteps = kernel.Proc{Name: "pay", Steps: []kernel.Step{
 	}},
 	{Do: func(g *kernel.Game) kernel.Flow {
 		done, asked := g.Happened()
-		kernel.RegistersOf[play](g.Base()).isPaid = done == asked && asked == kernel.Registers[payment](g).cost.due(g)
+		r := kernel.Registers[payment](g)
+		isPaid := done == asked && asked == r.cost.due(g)
+		if r.isInEffect {
+			effect.NoteDone(g, isPaid)
+			return kernel.Done
+		}
+		kernel.RegistersOf[play](g.Base()).isPaid = isPaid
 		return kernel.Done
 	}},
 }}

@@ -32,11 +32,7 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case "colour":
 		return c.hasBit(attrColour, hueBits[t.Kid("is").Op], R2_4_2), true
 	case "race":
-		bit, err := c.set.races.Bits(t.Kid("name").Str)
-		if err != nil && c.Err == nil {
-			c.Err = err
-		}
-		return c.hasRace(bit), true
+		return c.hasRace(c.raceBit(t)), true
 	case "named":
 		return c.isNamed(t.Kid("name").Str), true
 	case "costIs":
@@ -49,6 +45,18 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.isTextless(), true
 	case "hasKeyword":
 		return c.hasKeyword(t), true
+	case "ofNamedHue":
+		c.declared(t, "theColour")
+		c.Sees(attrColour)
+		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return !r.IsNone() && dataOf(g, r, attrColour)>>effect.MemoAt(g, at).Number&1 != 0
+		}, true
+	case "ofNamedRace":
+		c.declared(t, "theRace")
+		c.Sees(attrRace)
+		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return !r.IsNone() && dataOf(g, r, attrRace)>>effect.MemoAt(g, at).Number&1 != 0
+		}, true
 	}
 	return nil, false
 }
@@ -87,8 +95,40 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.isUnderOne(t), true
 	case "bound":
 		return c.isBoundToThis(), true
+	case "fights":
+		return c.fightsAgainst(t), true
 	}
 	return nil, false
+}
+
+// declared refuses a word for a colour or a race that this effect has let nobody choose.
+func (c *compiler) declared(t *cardtext.Tree, what string) {
+	if c.Spoken.Declared != what {
+		c.Fail(t, "この効果では選ばれていない", "this effect has let nobody choose one")
+	}
+}
+
+// fightsAgainst is that a unit is in a battle with another that is as a text says, of another controller (3-11-1-2).
+func (c *compiler) fightsAgainst(t *cardtext.Tree) effect.Test {
+	c.Cite(R3_11_1_2)
+	with := c.About(t.Kid("with"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		found := false
+		eachOpposing(g, r, func(o kernel.Ref) { found = found || with(g, at, o) })
+		return found
+	}
+}
+
+// eachOpposing calls f for the units against which a unit battles: those of the same battle on the same square that another player controls.
+func eachOpposing(g *kernel.Game, r kernel.Ref, f func(o kernel.Ref)) {
+	if !isInFight(g, r) {
+		return
+	}
+	for _, c := range g.In(g.Place(r.Card)) {
+		if o := g.Ref(c); g.Controller(c) != g.Controller(r.Card) && isUnit(g, c) && isInFight(g, o) {
+			f(o)
+		}
+	}
 }
 
 // hasBit is that a set that a card has holds something.
@@ -236,6 +276,9 @@ func (c *compiler) numberOf(a kernel.Attr, by kernel.Clause) effect.Stat {
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
 	case "x":
+		if c.x != nil { // the text says what it is
+			return c.Value(c.x), true
+		}
 		c.Cite(R1_2_3_3)
 		return variableValue, true
 	case "power":
@@ -285,32 +328,4 @@ func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
 		return effect.CalledUnits
 	}
 	return effect.CalledCards
-}
-
-// Alter compiles the changes of what cards are that only this game has.
-func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
-	if t.Op != "addRace" {
-		return nil
-	}
-	c.Cite(R2_8_3, R4_14_5_2)
-	bit, err := c.set.races.Bits(t.Kid("name").Str)
-	if err != nil && c.Err == nil {
-		c.Err = err
-	}
-	return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: bit}}
-}
-
-// Condition compiles the conditions that only this game has.
-func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
-	switch t.Op {
-	case "catches":
-		return catches, true
-	case "isOrdered":
-		return c.isOrdered(t), true
-	case "turnIs":
-	default:
-		return nil, false
-	}
-	w := c.Whose(t.Kid("whose"))
-	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
 }

@@ -268,6 +268,7 @@ func isBeside(g *kernel.Game, p, q kernel.Place) bool {
 // effects2 is the clauses of this part by which the rulebook says what every game's effects go by.
 var effects2 = effect.Clauses{
 	effect.TurnPlayerIs:  {R2_1_3},
+	effect.MostTogether:  {R2_4_4, R2_4_5, R2_12_2, R2_12_3},
 	effect.OwnerIs:       {R2_1_1_1},
 	effect.HiddenNeedNot: {R2_25_3},
 	effect.OnTheBoard:    {R2_23_8_3},

@@ -25,10 +25,13 @@ func squareZones(t *cardtext.Tree) uint32 {
 func (c *compiler) squares(t *cardtext.Tree) effect.SquareTest {
 	var all []effect.SquareTest
 	for _, k := range t.All("is") {
-		if k.Op == "square" || k.Op == "aimedSquare" {
-			continue
+		switch k.Op {
+		case "square", "aimedSquare":
+		case "ahead", "behind":
+			all = append(all, c.aheadOf(k, t))
+		default:
+			all = append(all, c.squareWord(k))
 		}
-		all = append(all, c.squareWord(k))
 	}
 	switch len(all) {
 	case 0:
@@ -193,6 +196,45 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 		}
 		return false
 	}
+}
+
+// aheadOf is the squares in front of a card or behind it, as the controller of the card with the text sees them: nearer to the enemy area than the card, or farther from it (2-24-7-2). A text that does
+// not say in front of which means the card next to which, or in whose line, the squares are.
+func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
+	of, isAhead := t.Kid("of"), t.Op == "ahead"
+	for _, k := range squares.All("is") {
+		if of == nil && (k.Op == "nextTo" || k.Op == "lineOf") {
+			of = k.Kid("of")
+		}
+	}
+	list := effect.ListThis
+	if of != nil {
+		list = c.SpokenOf(of)
+	}
+	c.Cite(R2_24_7, R2_24_7_2)
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		for _, r := range list(g, at, g.Refs()) {
+			q := lastSquare(g, r)
+			if q == kernel.NoPlace {
+				continue
+			}
+			if d := forward(g, at.Seat, p) - forward(g, at.Seat, q); d != 0 && d > 0 == isAhead {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// forward is how far forward a square is as a player sees it: from the own base space through the areas to the other's base space.
+func forward(g *kernel.Game, s kernel.Seat, p kernel.Place) int {
+	switch {
+	case g.Rules.ZoneOf(p) == zoneBattle:
+		return int(areaSeen(g, s, g.Rules.SquareIndex(p)))
+	case g.Rules.OwnerOf(p) == s:
+		return -1
+	}
+	return int(enemyArea) + 1
 }
 
 // squareWhere is the square on which a card is, or was.

@@ -19,8 +19,13 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 			return c.Clause(asPlan(t)), true
 		}
 	case "choose":
-		if t.Kid("what").Op == "someLines" {
+		switch what := t.Kid("what"); {
+		case what.Op == "someLines":
 			return c.chooseRow(t), true
+		case what.Op == "someEach":
+			return c.chooseEach(t), true
+		case what.Op == "some" && what.Kid("of").Op == "spells":
+			return c.chooseSpells(t), true
 		}
 	case "freeze":
 		return c.pose(t, frozen), true
@@ -34,8 +39,6 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.later(t), true
 	case "linked":
 		return c.linked(t), true
-	case "addRace":
-		return c.Lasting(t), true
 	case "aura":
 		return c.aura(t), true
 	case "bond":
@@ -44,10 +47,39 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.fuse(t), true
 	case "mark", "unmark":
 		return c.mark(t), true
+	case "counter":
+		return c.counter(t), true
+	case "dub":
+		return c.dub(t), true
+	case "flipDown":
+		return c.onCards(t, t.Kid("what"), procFlipDown), true
+	case "turnUp":
+		return c.onCards(t, t.Kid("what"), procTurnUp), true
+	case "swap":
+		return c.onCards(t, t.Kid("a"), procSwap), true
+	case "control":
+		return c.takeControl(t), true
+	case "payEnergy":
+		return c.payEnergy(t), true
+	case "nameHue", "nameRace":
+		return c.declare(t), true
+	case "mode":
+		return c.modes(t), true
+	case "do", "may":
+		if x := amongThem(t); x != t {
+			return c.Clause(x), true
+		}
+	case "replace":
+		if !effect.IsThis(t.Kid("on").Kid("what")) {
+			return c.replaceLater(t), true
+		}
 	case "winGame":
 		return c.finish(t, kernel.Won), true
 	case "loseGame":
 		return c.finish(t, kernel.Lost), true
+	}
+	if isAlteration(t.Op) {
+		return c.Lasting(t), true
 	}
 	return kernel.NoNode, false
 }
@@ -55,14 +87,26 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "addRace", "aura", "bond", "fuse", "mark", "unmark":
+	case "freeze", "release", "scrap", "damage", "at", "aura", "bond", "fuse", "mark", "unmark", "counter", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
-	return false
+	return isAlteration(op)
 }
 
-// Standing compiles what a static ability of this game says: nothing that the layer does not know.
-func (c *compiler) Standing(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) bool {
+// IsElsewhere reports whether a sentence says when its ability can be activated or what X is: that is no part of what the ability does.
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool {
+	return t.Op == "onlyIf" || t.Op == "limit" || t.Op == "xIs"
+}
+
+// Standing compiles what only static abilities of this game say.
+func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
+	switch t.Op {
+	case "beforehand":
+		c.beforehand(s, t, cond)
+		return true
+	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer":
+		c.priceOfThis(s, t)
+	}
 	return t.Op == "remark"
 }
 
@@ -212,6 +256,18 @@ func noteWhole(g *kernel.Game) kernel.Flow {
 	effect.NoteDone(g, done > 0 && done == asked)
 	return kernel.Done
 }
+
+// flipDownSteps turns cards face down: the card in a plan zone is one of the deck again (2-23-3-1).
+var flipDownSteps = effect.OnCards("flip-down",
+	func(g *kernel.Game) kernel.Flow {
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if g.IsCurrent(r) && g.Face(r.Card) == kernel.FaceUp {
+				g.Turn(verbHide, g.Frame().Seat, r, kernel.FaceDown)
+			}
+		}
+		return kernel.Continue
+	},
+	noteWhole)
 
 // scrap compiles putting cards in their owners' graveyards as a cost: from squares, energy zones and smash zones (2-23-1-4).
 func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {

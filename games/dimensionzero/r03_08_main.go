@@ -49,6 +49,9 @@ var priorityQuestion = kernel.Question{
 			return !isForbidden(g, verbMove, a.Seat, o.Card, kernel.NoRef)
 		}},
 		needsFeedingTime, needsHand, needsSmashTime, needsSmasher,
+		{Clause: cannotBy, Fact: "refuse.cannot-play", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return !isForbidden(g, verbPlay, a.Seat, o.Card, kernel.NoRef)
+		}},
 		{Clause: cannotBy, Fact: "refuse.cannot-smash", Verb: verbSmash, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return !isForbidden(g, verbSmash, a.Seat, o.Card, kernel.NoRef)
 		}},

@@ -28,6 +28,9 @@ const (
 	slotHosts                               // the cards under which others are put as aura cards (6-1-1)
 	slotBond                                // of a spell: the unit that it is bound to (6-6-1)
 	slotCallers                             // of a play: the cards that are frozen to call for the unit (5-10-2)
+	slotNamed                               // what a text calls A
+	slotNamedToo                            // and B
+	slotSpells                              // the spells that an effect has let somebody choose, as items of the stack
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

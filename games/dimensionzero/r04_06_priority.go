@@ -2,7 +2,10 @@
 
 package dimensionzero
 
-import "saitei/kernel"
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // priority is the round in which players takeAction or pass (4-6-2): the active player first, and again after whatever is done; when both have passed in a row the top of the
 // stack resolves, or with nothing on it the phase or step goes on.
@@ -48,6 +51,10 @@ var checkSteps = kernel.Proc{Name: "check", Steps: []kernel.Step{
 		return kernel.BeginWith(g, procBattle, kernel.NoSeat, kernel.NoRef, battle{squares: onesTogether(g, arising(g))})
 	}},
 	{When: func(g *kernel.Game) bool { return battlesDue(g) != 0 || isAnyDoomed(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(checkRules) }},
+	{When: func(g *kernel.Game) bool { return g.MayHave(effect.TagState) }, Do: func(g *kernel.Game) kernel.Flow {
+		noteStates(g)
+		return kernel.Continue
+	}},
 	{Clause: R4_8_2, When: hasWaiting, Do: func(g *kernel.Game) kernel.Flow {
 		stir(g)
 		return g.Call(procTriggers)

@@ -304,7 +304,8 @@ func putOnStack(g *kernel.Game) kernel.Flow {
 	if r.deed == castSpell {
 		verb = verbPlayed
 	}
-	g.Say(verb, f.Seat, f.Source, int(r.deed))
+	e := g.Draft(kernel.Announced, verb, f.Seat, f.Source)
+	e.N, e.Attr = int64(r.deed), kernel.Attr(r.from) // abilities ask where from a card was played
 	return kernel.Continue
 }
 

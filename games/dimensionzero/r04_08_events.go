@@ -19,7 +19,7 @@ var happenings = effect.Happenings{
 	Cards: map[string]kernel.Verb{
 		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget, "advances": verbAdvance,
 	},
-	Players: map[string]kernel.Verb{"drew": verbDraw},
+	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash},
 	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
 	Phases: map[string]int{
 		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
@@ -38,8 +38,13 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return e.N > 0 && what(g, at, e.Card) && !(but && e.Other.Card == at.Source.Card)
 		}}, true
-	case "isPlayed":
+	case "isPlayed", "plays":
 		return c.playedEvent(t), true
+	case "dealsDamage":
+		what, to := c.About(t.Kid("what")), c.About(t.Kid("to"))
+		return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&battleDamage != 0 && e.N > 0 && what(g, at, e.Other) && to(g, at, e.Card)
+		}}, true
 	case "turnsUp":
 		return c.turnedUp(t), true
 	}
@@ -56,6 +61,19 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
 	case "releaseSelf":
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+	case "takeDamage":
+		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard}, true
+	case "takeBattleDamage":
+		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&battleDamage != 0
+		}}, true
+	case "beCountered":
+		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Countered), Subject: effect.TheCard, Zones: 1 << zoneStack}, true
+	case "playAny":
+		of := c.About(event.Kid("of"))
+		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return of(g, at, e.Card)
+		}}, true
 	case "beTargeted":
 		b := effect.Ban{Verb: verbTarget, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 		w, of := c.Whose(event.Kid("whose")), effect.CardTest(nil)

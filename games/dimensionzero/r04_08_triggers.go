@@ -184,14 +184,22 @@ func cameFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
 	return from
 }
 
-// playedEvent is that a card is played (4-7-2-9), or that it has been played and is put on a square.
+// playedEvent is that a card is played (4-7-2-9), by somebody, or that it has been played and is put on a square.
 func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
 	if !t.Has("way") {
 		c.Cite(R4_7_2_9)
-		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Zones: 1 << zoneStack, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return what(g, at, e.Card)
+		who := effect.Anyone
+		if t.Op == "plays" {
+			who = c.Whose(t.Kid("who"))
+		}
+		tr := effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return effect.IsWho(g, who, at, e.Seat) && what(g, at, e.Card) && from.Test(g, at, g.Rules.PlaceOf(kernel.ZoneID(e.Attr), g.Owner(e.Card.Card)), e.Card.Card)
 		}}
+		if effect.IsThis(t.Kid("what")) { // it is on the stack then
+			tr.Zones = 1 << zoneStack
+		}
+		return tr
 	}
 	c.Cite(R4_8_9)
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbPut, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {

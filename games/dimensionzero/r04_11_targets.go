@@ -25,6 +25,9 @@ var aimSteps = kernel.Proc{Name: "aim", Steps: []kernel.Step{
 			return kernel.Done
 		}
 		r.next++
+		if !isOfMode(g, g.Scope(), targets[r.next-1]) {
+			return kernel.GoTo(nextAim)
+		}
 		return g.CallNode(targets[r.next-1])
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextAim) }},
@@ -54,7 +57,7 @@ func tellTargets(g *kernel.Game, id kernel.AbilityID) {
 // canAimAt reports whether there are targets for an ability of a card: without them it can be neither played nor activated, and one that has triggered is not put on the stack
 // (4-7-2-5, 4-8-4-2, 4-11-3).
 func canAimAt(g *kernel.Game, at kernel.Scope, id kernel.AbilityID) bool {
-	return id == kernel.NoAbility || effect.CanAim(g, at, g.Pool.Abilities[id].Targets) || !g.On(R4_11_3)
+	return id == kernel.NoAbility || hasMode(g, at, g.Pool.Abilities[id].Targets) || !g.On(R4_11_3)
 }
 
 // keepsTargets forgets the targets of the item that is being resolved that no longer fit, and reports whether it goes on: not if it had targets and all of them are

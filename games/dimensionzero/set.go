@@ -54,6 +54,7 @@ type collection struct {
 	races  rulebook.Vocabulary
 	uses   map[kernel.AbilityID]use  // of activated abilities, and of others that cost energy
 	priced map[kernel.AbilityID]bool // the triggered abilities that have a cost
+	modes  map[kernel.NodeID]modeOf  // of what is settled on playing, where that depends on which effect was chosen
 }
 
 // reading is a card that has been read.
@@ -65,7 +66,7 @@ type reading struct {
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	english := rulebook.EnglishNames(cards)

@@ -1,0 +1,119 @@
+// What texts change of what cards are, and the conditions that only this game has: Dimension Zero 2-4, 2-6, 2-8 and 4-14.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// Alter compiles the changes of what cards are that only this game has.
+func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
+	switch t.Op {
+	case "addRace":
+		c.Cite(R2_8_3, R4_14_5_2)
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: c.raceBit(t)}}
+	case "setRace": // what it was before is lost (2-8-3)
+		c.Cite(R2_8_3, R4_14_5_2)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t)}}
+	case "setColour":
+		c.Cite(R2_4_2_3)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid("is").Op]}}
+	case "setKind":
+		c.Cite(R2_6_3)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
+	case "loseKind":
+		c.Cite(R2_6_3)
+		return []effect.Alteration{{Op: kernel.Without, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
+	case "priceIs":
+		c.Cite(R2_4_1)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrCost, N: costIn(t.Kid("cost")).packed()}}
+	case "moveIs":
+		c.Cite(R2_5_1)
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid("cost")).packed()}}
+	case "priceLess", "priceMore", "priceAdd", "priceAddPer":
+		return []effect.Alteration{c.repriced(t)}
+	case "makeUnit":
+		c.Cite(R2_6_3)
+		return []effect.Alteration{
+			{Op: kernel.SetTo, Attr: attrKind, N: kindUnit, Known: areKindsChanged}, {Op: kernel.SetTo, Attr: attrPower, N: int64(t.Kid("power").Num)}, {Op: kernel.SetTo, Attr: attrSmash, N: int64(t.Kid("smash").Num)},
+		}
+	}
+	return nil
+}
+
+// areKindsChanged is that texts can change what a card is classified as (2-6-3).
+func areKindsChanged(g *kernel.Game, _ kernel.Scope) bool { return g.On(R2_6_3) }
+
+// costAttrs is the costs of cards by the words for them.
+var costAttrs = map[string]kernel.Attr{"theCost": attrCost, "theMove": attrMove}
+
+// repriced compiles that a use cost or move cost asks for more or less: each symbol by itself. What falls below 0 counts as 0, but is changed further from where it is (1-2-2).
+func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
+	c.Cite(R2_4_1, R1_2_2)
+	var by cost
+	sign := int64(1)
+	switch t.Op {
+	case "priceLess":
+		by, sign = costIn(t.Kid("cost")), -1
+	case "priceMore":
+		by = costIn(t.Kid("cost"))
+	default:
+		by[colourless] = 1
+		sign = int64(t.Kid("by").Num)
+	}
+	attr := costAttrs[t.Kid("which").Op]
+	a := effect.Alteration{Op: kernel.SetTo, Attr: attr}
+	times := c.Times
+	if t.Op == "priceAddPer" {
+		times = effect.TimesBoth(times, c.PerEach(t.Kid("of"), t.Kid("n").Num))
+	}
+	a.Amount = func(g *kernel.Game, at kernel.Scope) int {
+		if times == nil {
+			return int(sign)
+		}
+		return int(sign) * times(g, at)
+	}
+	a.Each = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
+		price := unpackCost(g.RawAttr(x, attr))
+		for s := range symbols {
+			price[s] += int8(n) * by[s]
+		}
+		return price.packed()
+	}
+	return a
+}
+
+// isAlteration reports whether an operation is such a change.
+func isAlteration(op string) bool {
+	switch op {
+	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "makeUnit":
+		return true
+	}
+	return false
+}
+
+// raceBit is the race that a text names.
+func (c *compiler) raceBit(t *cardtext.Tree) int64 {
+	bit, err := c.set.races.Bits(t.Kid("name").Str)
+	if err != nil && c.Err == nil {
+		c.Err = err
+	}
+	return bit
+}
+
+// Condition compiles the conditions that only this game has.
+func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
+	switch t.Op {
+	case "catches":
+		return catches, true
+	case "isOrdered":
+		return c.isOrdered(t), true
+	case "turnIs":
+	default:
+		return nil, false
+	}
+	w := c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
+}

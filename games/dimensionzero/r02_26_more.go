@@ -1,0 +1,171 @@
+// More instructions that only this game has: changing places, control, paying energy, colours and races that are chosen. Dimension Zero 1-2-3, 2-4, 2-8, 2-20-1 and 4-14.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// onCards compiles an instruction that does something to cards where they are.
+func (c *compiler) onCards(t, what *cardtext.Tree, proc kernel.ProcID) kernel.NodeID {
+	n, w := c.Act(t, proc)
+	id, p := c.Pick(what, w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// swapSteps lets two cards on squares change places, as they lie (2-26-1-2).
+var swapSteps = effect.OnCards("swap",
+	func(g *kernel.Game) kernel.Flow {
+		cards := effect.Targets(g, g.Refs())
+		if len(cards) != 2 || !g.IsCurrent(cards[0]) || !g.IsCurrent(cards[1]) {
+			return kernel.Continue
+		}
+		for i, r := range cards {
+			e := effect.Draft(g, kernel.Moved, verbPut, g.Controller(r.Card), r)
+			e.To, e.Face, e.Pose = g.Place(cards[1-i].Card), kernel.FaceUp, g.Pose(r.Card)
+		}
+		return kernel.Continue
+	},
+	noteWhole)
+
+// takeControl compiles that somebody controls cards, for a time if the text says so (4-14-5-2).
+func (c *compiler) takeControl(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_14_5_2, R4_14_3_1)
+	until := c.Lasts()
+	id := c.onCards(t, t.Kid("what"), procControl)
+	if c.Err == nil {
+		effect.ArgsOf(&c.Pool.Nodes[id]).Until = until
+	}
+	return id
+}
+
+// controlSteps gives somebody control of cards.
+var controlSteps = effect.OnCards("control",
+	func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		s, ok := effect.NthSeat(g, a.Who, g.Scope(), 0)
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if ok && g.IsCurrent(r) {
+				g.TakeControl(verbControl, s, r, lastsUntil(g, g.Scope(), a.Until))
+			}
+		}
+		return kernel.Continue
+	},
+	noteWhole)
+
+// payEnergy compiles paying energy while something resolves (1-2-3).
+func (c *compiler) payEnergy(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R1_2_3_1, R1_2_3_2)
+	price := costIn(t.Kid("cost"))
+	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.Who(t.Kid("who"))}, cost: price}}
+	return c.Node(t, n)
+}
+
+// energyArgs is what paying energy says.
+type energyArgs struct {
+	effect.Args
+	cost cost
+}
+
+// canPayEnergy reports whether who is to pay energy can.
+func canPayEnergy(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	s, ok := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
+	return ok && canAfford(g, s, n.With.(*energyArgs).cost)
+}
+
+// payEnergySteps lets somebody pay energy.
+var payEnergySteps = kernel.Proc{Name: "pay-energy", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		effect.NoteDone(g, false)
+		s, ok := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), 0)
+		if !ok || !canPayEnergy(g, g.Scope(), n) {
+			return kernel.Done
+		}
+		price := n.With.(*energyArgs).cost
+		if price.due(g) == 0 {
+			effect.NoteDone(g, true)
+			return kernel.Done
+		}
+		flow := kernel.CallWith(g, procPay, payment{cost: price, isInEffect: true})
+		g.Frame().Seat = s
+		return flow
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+}}
+
+// declare compiles that somebody chooses a colour (2-4-2-4) or a race (2-8-4).
+func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, effect.ProcName)
+	n.Asks = true
+	set := c.set
+	if t.Op == "nameHue" {
+		c.Cite(R2_4_2_4)
+		c.Spoken.Declared = "theColour"
+		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return colours + effect.AsNumber[int](!g.On(R2_4_2_4)) } // no colour would be one, too
+	} else {
+		c.Cite(R2_8_4)
+		c.Spoken.Declared = "theRace"
+		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return len(set.races) + effect.AsNumber[int](!g.On(R2_8_4)) } // one that there is not would be one, too
+	}
+	return c.Node(t, n)
+}
+
+// turnUpSteps turns the card on top of a deck face up: it is in the plan zone then (2-23-3-1).
+var turnUpSteps = effect.OnCards("turn-card-up",
+	func(g *kernel.Game) kernel.Flow {
+		for _, r := range effect.Targets(g, g.Refs()) {
+			if g.IsCurrent(r) && g.Face(r.Card) == kernel.FaceDown && g.Zone(r.Card) == zoneDeck {
+				g.Turn(verbTurnUp, g.Owner(r.Card), r, kernel.FaceUp)
+			}
+		}
+		return kernel.Continue
+	},
+	noteWhole)
+
+// amongThem is a list of clauses in which what is chosen right after cards were looked at or revealed is chosen among those, where the text names no other place; the list itself where there is nothing
+// of the kind.
+func amongThem(t *cardtext.Tree) *cardtext.Tree {
+	x := t
+	for i := 1; i < len(t.Kids); i++ {
+		before, k := t.Kids[i-1].Tree, t.Kids[i].Tree
+		if before.Op != "look" && before.Op != "reveal" || k.Op != "choose" || k.Kid("what").Op != "some" || !isPlaceless(k.Kid("what").Kid("of")) {
+			continue
+		}
+		if x == t {
+			y := *t
+			y.Kids = append([]cardtext.Kid(nil), t.Kids...)
+			x = &y
+		}
+		x.Kids[i].Tree = choiceAmong(k)
+	}
+	return x
+}
+
+// isPlaceless reports whether a text names neither the place of cards nor whose they are.
+func isPlaceless(t *cardtext.Tree) bool {
+	return t.Op == "cards" && !t.Has("at") && !t.Has("aimed") && !t.Has("whose")
+}
+
+// choiceAmong is a choice of cards as one among those that were looked at or revealed.
+func choiceAmong(t *cardtext.Tree) *cardtext.Tree {
+	what := t.Kid("what")
+	of := what.Kid("of")
+	f := &cardtext.Tree{Op: "filter", Span: of.Span}
+	for _, is := range of.All("is") {
+		f.Kids = append(f.Kids, cardtext.Kid{Name: "is", Tree: is})
+	}
+	among := &cardtext.Tree{Op: "among", Span: of.Span, Kids: []cardtext.Kid{{Name: "n", Tree: what.Kid("n")}, {Name: "f", Tree: f}}}
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i := range x.Kids {
+		if x.Kids[i].Name == "what" {
+			x.Kids[i].Tree = among
+		}
+	}
+	return &x
+}

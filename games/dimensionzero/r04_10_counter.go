@@ -1,0 +1,150 @@
+// Countering spells, and spells as targets: Dimension Zero 4-10, 4-11-4 and 4-1-4.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// itemArgs is what an instruction says that is about spells on the stack.
+type itemArgs struct {
+	effect.Args
+	fits func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool
+}
+
+// spellTest compiles which spells a text means: cards on the stack that are as it says (2-1-4, 2-21-2), played by whom it says (2-1-4-1).
+func (c *compiler) spellTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+	c.Cite(R2_1_4, R2_1_4_1)
+	is, w := c.AllTests(t.All("is"), true), c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+		what, _, _, _ := deedOf(it)
+		return what == castSpell && g.IsAwake(it) && effect.IsWho(g, w, at, it.Seat) && is(g, at, it.Source)
+	}
+}
+
+// chooseSpells compiles choosing spells: as targets on playing, or when the sentence is reached.
+func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	of, count := what.Kid("of"), what.Kid("n")
+	with := &itemArgs{fits: c.spellTest(of)}
+	n := kernel.Node{Proc: procSpells, Asks: true, With: with}
+	with.Who = c.Who(t.Kid("who"))
+	with.Count, n.Amount = c.Count(count)
+	if !of.Has("aimed") {
+		with.Slot, c.spells = slotSpells, slotSpells
+		return c.Node(t, n)
+	}
+	c.spells = c.Aim(t, n)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq})
+}
+
+// chooseSpellSteps lets a player choose spells on the stack.
+var chooseSpellSteps = kernel.Proc{Name: "choose-spells", Steps: []kernel.Step{
+	{Do: func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		g.Forget(a.Slot)
+		s, _ := effect.NthSeat(g, a.Who, g.Scope(), 0)
+		return g.AskSeat(s, qSpells, 0)
+	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		s, _ := effect.NthSeat(g, a.Who, g.Scope(), 0)
+		for _, o := range g.AllPicked(s, g.Picks()) {
+			g.RememberMemo(a.Slot, kernel.MemoOfItem(kernel.ItemID(o.N)))
+		}
+		return kernel.Done
+	}},
+}}
+
+// spellsQuestion asks for spells on the stack.
+var spellsQuestion = kernel.Question{
+	Name: "spells", Clause: R4_11_1, Kind: kernel.PickSome, Verb: verbChoose, Distinct: R4_11_5,
+	Candidates: func(g *kernel.Game, a *kernel.Ask) {
+		n, at := g.NodeOf(a), g.ScopeOf(a)
+		fits := n.With.(*itemArgs).fits
+		g.OfferItems(a, verbChoose, R4_11_1, func(it *kernel.Item) bool { return fits(g, at, it) })
+	},
+	Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		n, at := g.NodeOf(a), g.ScopeOf(a)
+		most := countSpells(g, at, n)
+		if n.Amount != nil {
+			most = min(most, max(n.Amount(g, at), 0))
+		}
+		if effect.ArgsOf(n).Count == effect.Exactly {
+			return most, most
+		}
+		return 0, most
+	},
+}
+
+// countSpells is how many spells on the stack an instruction can mean.
+func countSpells(g *kernel.Game, at kernel.Scope, n *kernel.Node) int {
+	k, fits := 0, n.With.(*itemArgs).fits
+	for it := range g.Items() {
+		k += effect.AsNumber[int](fits(g, at, it))
+	}
+	return k
+}
+
+// hasSpells reports whether there are as many spells on the stack as must be chosen.
+func hasSpells(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	return effect.ArgsOf(n).Count != effect.Exactly || countSpells(g, at, n) >= n.Amount(g, at)
+}
+
+// isStillSpell reports whether a spell that was chosen is still on the stack and as it must be (4-9-2-1).
+func isStillSpell(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool {
+	it := g.Item(m.Item())
+	return it != nil && n.With.(*itemArgs).fits(g, at, it)
+}
+
+// counter compiles countering spells: those that were chosen, or all that are as the text says (4-10-1).
+func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_10_1, R4_10_2, R4_1_4)
+	what := t.Kid("what")
+	with := &itemArgs{}
+	n := kernel.Node{Proc: procCounter, Clause: R4_10_1, With: with}
+	with.Who = c.Who(t.Kid("who"))
+	switch {
+	case what.Op == "spells":
+		with.fits = c.spellTest(what)
+	case what.Op == "it" && c.spells != 0:
+		with.First = int(c.spells)
+	default:
+		c.Fail(what, "無効化するスペルが分からない", "it is not clear which spell is countered")
+	}
+	return c.Node(t, n)
+}
+
+// counterSteps counters spells: they leave the stack without resolving (4-10-1), and their cards go to their owners' graveyards as part of it (4-1-4, 4-10-2).
+var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
+	{Clause: R4_10_1, Do: func(g *kernel.Game) kernel.Flow {
+		n, at := g.Node(), g.Scope()
+		if fits := n.With.(*itemArgs).fits; fits != nil {
+			for it := range g.Items() {
+				if fits(g, at, it) {
+					counterItem(g, it)
+				}
+			}
+			return kernel.Continue
+		}
+		var room [8]kernel.Memo
+		for _, m := range g.Memos(at, uint8(effect.ArgsOf(n).First), room[:0]) {
+			if it := g.Item(m.Item()); it != nil {
+				counterItem(g, it)
+			}
+		}
+		return kernel.Continue
+	}},
+	{Do: noteWhole},
+}}
+
+// counterItem proposes that a spell on the stack is countered.
+func counterItem(g *kernel.Game, it *kernel.Item) {
+	card := it.Source
+	g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+	if g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
+		g.Move(verbBury, g.Frame().Seat, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
+	}
+}

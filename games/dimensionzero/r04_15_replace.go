@@ -1,0 +1,106 @@
+// Replacement effects that effects bring about, and what is done before something happens: Dimension Zero 4-15.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// replaceLater compiles a replacement effect that is not about the card with the text: it is in force by itself, once where the text names no time, otherwise each time until then (4-15-3).
+func (c *compiler) replaceLater(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_15_3)
+	until := c.Lasts()
+	c.Recalls = true
+	a := c.Replacement(t)
+	c.Recalls = false
+	a.Clause, a.Span, a.Zones = R4_15_2, effect.Span(t), everywhere
+	id := c.Pool.AddAbility(a)
+	times := 0
+	if until == untilGame {
+		times = 1
+	}
+	return c.Node(t, kernel.Node{Proc: procReplaceLater, With: &effect.Args{Value: int(id), Number: times, Until: until}})
+}
+
+// withConsequences is a text in which what follows if somebody has done something instead is part of what is done instead.
+func withConsequences(t *cardtext.Tree) *cardtext.Tree {
+	do := t.Kid("do")
+	var kept []cardtext.Kid
+	for _, k := range do.Kids {
+		if last := len(kept) - 1; last >= 0 && k.Tree.Op == "ifDid" && kept[last].Tree.Op == "replace" {
+			kept[last].Tree = withMore(kept[last].Tree, k.Tree)
+			continue
+		}
+		kept = append(kept, k)
+	}
+	if len(kept) == len(do.Kids) {
+		return t
+	}
+	return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: do.Op, Span: do.Span, Kids: kept}}}}
+}
+
+// withMore is a replacement after which something more is done.
+func withMore(t, more *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i, k := range x.Kids {
+		if k.Name == "do" {
+			x.Kids[i].Tree = &cardtext.Tree{Op: "seq", Span: t.Span, Kids: []cardtext.Kid{{Tree: k.Tree}, {Tree: more}}}
+		}
+	}
+	return &x
+}
+
+// replaceLaterSteps brings a replacement effect into force.
+var replaceLaterSteps = kernel.Proc{Name: "replace-later", Steps: []kernel.Step{
+	{Clause: R4_15_3, Do: func(g *kernel.Game) kernel.Flow {
+		a := effect.ArgsOf(g.Node())
+		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, lastsUntil(g, g.Scope(), a.Until), int8(a.Number))
+		effect.NoteDone(g, true)
+		return kernel.Done
+	}},
+}}
+
+// beforehand compiles what is done where something would happen: if it can be done the event happens after all, otherwise something else happens instead (4-15-2-2).
+func (c *compiler) beforehand(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R4_15_1, R4_15_2_2)
+	on := t.Kid("on")
+	tr := c.Event(on)
+	c.Afresh()
+	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
+	do := c.Clause(t.Kid("do"))
+	c.Afresh()
+	c.Spoken = effect.Spoken{It: effect.SlotSubject, Has: true}
+	other := c.Clause(t.Kid("else"))
+	a := kernel.Ability{
+		Kind: kernel.Replacing, Clause: R4_15_2_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cond: cond, Zones: onSquares,
+		Root: c.Node(t, kernel.Node{Proc: procBeforehand, Clause: R4_15_2_2, Kids: []kernel.NodeID{do, other}}),
+	}
+	if effect.IsThis(on.Kid("what")) { // it is not yet where its text is valid
+		a.Zones, a.FaceDown = everywhere, true
+	}
+	s.Ability(t, a)
+}
+
+// beforehandSteps does what is to be done before something happens, or what happens instead where that is impossible.
+var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
+	{Clause: R4_15_2_2, Do: func(g *kernel.Game) kernel.Flow {
+		n := g.Node()
+		if !effect.CanDo(g, g.Scope(), n.Kids[0]) {
+			return g.CallNode(n.Kids[1])
+		}
+		g.LetHappen()
+		return g.CallNode(n.Kids[0])
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+}}
+
+// priceOfThis lets what a text says about the use cost of its own card be valid where that can be played (2-10-3-4).
+func (c *compiler) priceOfThis(s *effect.Statics, t *cardtext.Tree) {
+	if effect.IsThis(t.Kid("what")) && !s.Said {
+		c.Cite(R2_10_3_4)
+		s.Base.Zones, s.Base.FaceDown = playable, true
+	}
+}
