@@ -272,13 +272,15 @@ type payment struct {
 	cost       cost
 	isWhole    bool
 	isInEffect bool // it is no cost of a play: an effect lets somebody pay
-	_          [6]uint8
+	payer      kernel.Seat
+	_          [5]uint8
 }
 
-// paySteps lets the running player pay a cost: what is chosen is frozen together.
+// paySteps lets a player pay a cost: what is chosen is frozen together.
 var paySteps = kernel.Proc{Name: "pay", Steps: []kernel.Step{
 	{Do: func(g *kernel.Game) kernel.Flow {
-		s, r := g.Frame().Seat, kernel.Registers[payment](g)
+		r := kernel.Registers[payment](g)
+		s := r.payer
 		p := purseOf(g, s)
 		n := 0
 		for _, k := range p {
@@ -290,7 +292,7 @@ var paySteps = kernel.Proc{Name: "pay", Steps: []kernel.Step{
 		return g.AskSeat(s, qPay, 0)
 	}},
 	{Do: func(g *kernel.Game) kernel.Flow {
-		s := g.Frame().Seat
+		s := kernel.Registers[payment](g).payer
 		if kernel.Registers[payment](g).isWhole {
 			for _, z := range [...]kernel.ZoneID{zoneEnergy, zoneSmash} {
 				for _, c := range g.At(z, s) {

@@ -28,7 +28,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		return []effect.Alteration{{Op: kernel.Without, Attr: attrKind, N: kindWordBits[t.Kid("is").Op], Known: areKindsChanged}}
 	case "priceIs":
 		c.Cite(R2_4_1)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrCost, N: costIn(t.Kid("cost")).packed()}}
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrCost, N: costIn(t.Kid("cost")).packed(), Known: ownPrice(t)}}
 	case "moveIs":
 		c.Cite(R2_5_1)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid("cost")).packed()}}
@@ -41,6 +41,14 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		}
 	}
 	return nil
+}
+
+// ownPrice is that what a card says about its own use cost is valid where it can be played (2-10-3-4); nil where a text is about other cards.
+func ownPrice(t *cardtext.Tree) kernel.Cond {
+	if !effect.IsThis(t.Kid("what")) {
+		return nil
+	}
+	return func(g *kernel.Game, _ kernel.Scope) bool { return isCostTextValid(g) }
 }
 
 // areKindsChanged is that texts can change what a card is classified as (2-6-3).
@@ -64,7 +72,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 		sign = int64(t.Kid("by").Num)
 	}
 	attr := costAttrs[t.Kid("which").Op]
-	a := effect.Alteration{Op: kernel.SetTo, Attr: attr}
+	a := effect.Alteration{Op: kernel.SetTo, Attr: attr, Known: ownPrice(t)}
 	times := c.Times
 	if t.Op == "priceAddPer" {
 		times = effect.TimesBoth(times, c.PerEach(t.Kid("of"), t.Kid("n").Num))

@@ -305,6 +305,9 @@ func variableValue(g *kernel.Game, at kernel.Scope) (int64, bool) {
 		n, ok := m.Number()
 		return int64(n), ok
 	}
+	if c := at.Source.Card; !at.Source.IsNone() && g.IsCurrent(at.Source) && useCost(g, c).hasVariable() && g.Zone(c) != zoneStack { // whether it can be played: as great as can be paid for
+		return int64(max(greatest(g, at.Seat, useCost(g, c)), 0)), true
+	}
 	return 0, true
 }
 

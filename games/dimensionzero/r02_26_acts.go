@@ -248,7 +248,13 @@ var poseSteps = effect.OnCards("pose",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
+
+// noteActed notes which cards an instruction was about, for the words that mean them, and whether everything that it wanted has happened.
+func noteActed(g *kernel.Game) kernel.Flow {
+	effect.Refill(g, effect.SlotActed, effect.Targets(g, g.Refs()))
+	return noteWhole(g)
+}
 
 // noteWhole notes whether everything that an instruction wanted has happened.
 func noteWhole(g *kernel.Game) kernel.Flow {
@@ -267,7 +273,7 @@ var flipDownSteps = effect.OnCards("flip-down",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
 
 // scrap compiles putting cards in their owners' graveyards as a cost: from squares, energy zones and smash zones (2-23-1-4).
 func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {
@@ -295,7 +301,7 @@ var hurtSteps = effect.OnCards("hurt",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
 
 // finish compiles that somebody wins or loses the duel.
 func (c *compiler) finish(t *cardtext.Tree, how kernel.Outcome) kernel.NodeID {

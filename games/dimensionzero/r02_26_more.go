@@ -30,7 +30,7 @@ var swapSteps = effect.OnCards("swap",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
 
 // takeControl compiles that somebody controls cards, for a time if the text says so (4-14-5-2).
 func (c *compiler) takeControl(t *cardtext.Tree) kernel.NodeID {
@@ -55,7 +55,7 @@ var controlSteps = effect.OnCards("control",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
 
 // payEnergy compiles paying energy while something resolves (1-2-3).
 func (c *compiler) payEnergy(t *cardtext.Tree) kernel.NodeID {
@@ -91,9 +91,7 @@ var payEnergySteps = kernel.Proc{Name: "pay-energy", Steps: []kernel.Step{
 			effect.NoteDone(g, true)
 			return kernel.Done
 		}
-		flow := kernel.CallWith(g, procPay, payment{cost: price, isInEffect: true})
-		g.Frame().Seat = s
-		return flow
+		return kernel.CallWith(g, procPay, payment{cost: price, isInEffect: true, payer: s})
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
@@ -125,7 +123,7 @@ var turnUpSteps = effect.OnCards("turn-card-up",
 		}
 		return kernel.Continue
 	},
-	noteWhole)
+	noteActed)
 
 // amongThem is a list of clauses in which what is chosen right after cards were looked at or revealed is chosen among those, where the text names no other place; the list itself where there is nothing
 // of the kind.

@@ -134,6 +134,12 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	}},
 	{Clause: R4_7_2_5, When: needsSquare, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qSquare, 0) }},
 	{When: needsSquare, Do: nameSquare},
+	{When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { // with the value that was named there may be no target
+		if !canAimAt(g, g.Scope(), kernel.Registers[play](g).ability) {
+			return takeBack(g)
+		}
+		return kernel.Continue
+	}},
 	{Clause: R4_7_2_5, Do: func(g *kernel.Game) kernel.Flow { return chooseTargets(g, kernel.Registers[play](g).ability) }},
 	{Clause: R4_7_2_3, When: isCalling, Do: askCalls},
 	{When: isCalling, Do: takeCalls},
@@ -271,7 +277,7 @@ func payFor(g *kernel.Game) kernel.Flow {
 	if r.isPaid = r.cost.due(g) == 0; r.isPaid {
 		return kernel.Continue
 	}
-	return kernel.CallWith(g, procPay, payment{cost: r.cost})
+	return kernel.CallWith(g, procPay, payment{cost: r.cost, payer: g.Frame().Seat})
 }
 
 // keepOrTakeBack goes on with a play that has been paid for, and takes back one that has not (4-19-1).
@@ -299,6 +305,9 @@ func putOnStack(g *kernel.Game) kernel.Flow {
 		N: int32(r.deed) | int32(r.from)<<8 | int32(r.square)<<16 | int32(r.way)<<24 | advances<<28, Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: kernel.NoNode, Ability: r.ability,
 	}) {
 		return kernel.Continue
+	}
+	if a := r.ability; r.deed == useAbility && g.Pool.Abilities[a].Times > 0 {
+		g.NoteUse(f.Source, a, g.Pool.Abilities[a].Per)
 	}
 	verb := verbActivated
 	if r.deed == castSpell {
