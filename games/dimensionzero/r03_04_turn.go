@@ -72,6 +72,9 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 	{Clause: R3_3_8, When: func(g *kernel.Game) bool { return isTimeOver(g) && g.Var(vJ7) == 0 }, Do: drawAtTime},
 	{Clause: R3_3_10, When: func(g *kernel.Game) bool { return isTimeOver(g) && g.Var(vJ7) != 0 }, Do: compareAtTime},
 	{Clause: R3_4_5, Label: atTurnEnd, Do: func(g *kernel.Game) kernel.Flow {
+		if g.LastsUntil(untilNextTurn) {
+			g.EndEffects(verbExpire, untilNextTurn)
+		}
 		g.Note(kernel.NoSeat, vActive, int(foe(activePlayer(g))))
 		return kernel.Continue
 	}},

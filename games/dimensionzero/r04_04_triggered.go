@@ -30,8 +30,13 @@ func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 	return ids
 }
 
-// Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8).
-func (c *compiler) Listens(t, _ *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+// Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8). What
+// triggers as the recovery phase begins or as the turn ends does so once in a turn, however often that is repeated (4-4-4).
+func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+	if on.Op == "turnEnd" || on.Op == "phaseStart" && on.Kid("phase").Op == "recoveryPhase" {
+		c.Cite(R4_4_4)
+		a.Times, a.Per = 1, untilNextTurn
+	}
 	if !t.Has("if") {
 		return
 	}

@@ -133,6 +133,9 @@ var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
 		tellTargets(g, id)
 		it := kernel.Item{N: int32(useAbility), Seat: f.Seat, Source: f.Source, Subject: kernel.NoRef, Node: g.Pool.Abilities[id].Root, Ability: id}
 		putOn(g, it)
+		if a := &g.Pool.Abilities[id]; a.Times > 0 && (a.Per != untilNextTurn || g.On(R4_4_4)) {
+			g.NoteUse(f.Source, id, a.Per)
+		}
 		if !g.On(R4_8_6) { // once for each event
 			putOn(g, it)
 		}

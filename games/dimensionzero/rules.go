@@ -133,9 +133,10 @@ const (
 
 // How long continuous effects last.
 const (
-	untilTurn   kernel.Duration = iota + 1 // 3-10-1
-	untilGame                              // 4-14-3-1
-	untilBattle                            // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
+	untilTurn     kernel.Duration = iota + 1 // 3-10-1
+	untilNextTurn                            // what counts for a turn, its recovery phases included (4-4-4)
+	untilGame                                // 4-14-3-1
+	untilBattle                              // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
 )
 
 // The procedures.
@@ -224,7 +225,7 @@ func newRules() *kernel.Rules {
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
 		PlayerVars: []string{pMoved: "moved", pOrdered: "ordered"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
 		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker"}, Poses: []string{released: "released", frozen: "frozen"},
-		Durations: []string{untilTurn: "turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
+		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
 			procCheck: checkSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
