@@ -46,17 +46,9 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 	case "hasKeyword":
 		return c.hasKeyword(t), true
 	case "ofNamedHue":
-		c.declared(t, "theColour")
-		c.Sees(attrColour)
-		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			return !r.IsNone() && dataOf(g, r, attrColour)>>effect.MemoAt(g, at).Number&1 != 0
-		}, true
+		return c.ofNamed(t, "theColour", attrColour), true
 	case "ofNamedRace":
-		c.declared(t, "theRace")
-		c.Sees(attrRace)
-		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			return !r.IsNone() && dataOf(g, r, attrRace)>>effect.MemoAt(g, at).Number&1 != 0
-		}, true
+		return c.ofNamed(t, "theRace", attrRace), true
 	}
 	return nil, false
 }
@@ -105,6 +97,15 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 func (c *compiler) declared(t *cardtext.Tree, what string) {
 	if c.Spoken.Declared != what {
 		c.Fail(t, "この効果では選ばれていない", "this effect has let nobody choose one")
+	}
+}
+
+// ofNamed is that a card is of the colour or the race that this effect has let somebody choose.
+func (c *compiler) ofNamed(t *cardtext.Tree, what string, attr kernel.Attr) effect.Test {
+	c.declared(t, what)
+	c.Sees(attr)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && dataOf(g, r, attr)>>effect.MemoAt(g, at).Number&1 != 0
 	}
 }
 
