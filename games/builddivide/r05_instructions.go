@@ -108,7 +108,15 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 		effect.ArgsOf(&n).Pose = rested
 	}
 	c.Cite(R515_2)
-	return c.Moved(t, t.Kid("what"), n, w)
+	what := t.Kid("what")
+	if what.Op == "top" {
+		return c.Moved(t, what, n, w)
+	}
+	id, p := c.Pick(what, w, false, effect.AbleTo(&n, effect.CanMove))
+	n.Kids = []kernel.NodeID{id}
+	c.Lean(effect.MovedTogether)
+	c.Acted(p, effect.SlotPlaced) // what is said of it from now on is said of the unit on the field (401-5a)
+	return c.Node(t, n)
 }
 
 // State notes how cards lie where they are put.
