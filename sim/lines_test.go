@@ -30,7 +30,7 @@ func TestEveryLineReadsWell(t *testing.T) {
 	if raced.On {
 		t.Skip("no goroutines meet here")
 	}
-	for _, book := range games.All() {
+	for _, book := range games.Books() {
 		t.Run(book.Name, func(t *testing.T) {
 			verbs, bad := map[string]bool{}, map[string]bool{}
 			for n := range 4 {
@@ -60,7 +60,10 @@ func TestEveryLineReadsWell(t *testing.T) {
 // playAtRandom plays a match to its end.
 func playAtRandom(t *testing.T, book *rulebook.Book, n int) *match.Match {
 	t.Helper()
-	s := match.Setup{Decks: []*rulebook.Deck{&book.Decks[n%len(book.Decks)], &book.Decks[(n+1)%len(book.Decks)]}}
+	var s match.Setup
+	for seat := range book.Rules.Seats {
+		s.Decks = append(s.Decks, &book.Decks[(n+seat)%len(book.Decks)])
+	}
 	binary.LittleEndian.PutUint64(s.Seed[:], uint64(n+1))
 	m, err := match.New(book, s)
 	if err != nil {
