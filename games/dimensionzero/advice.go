@@ -6,11 +6,12 @@ import (
 	"slices"
 
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // advise rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
 func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
-	t := outlook{v}
+	t := outlook{rulebook.Outlook{View: v}}
 	switch d.Name {
 	case "priority":
 		return t.rateDeed(o)
@@ -30,38 +31,18 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	case kernel.YesOption:
 		return 1
 	case kernel.CardOption:
-		return int(t.card(o.Object).Attr("power"))
+		return int(t.Card(o.Object).Attr("power"))
 	}
 	return 0
 }
 
 // outlook is what a seat sees.
-type outlook struct{ *kernel.View }
-
-// eachCard calls f for every card that is seen, with the place where it lies.
-func (t outlook) eachCard(f func(p *kernel.PlaceView, c *kernel.CardView)) {
-	for i := range t.Places {
-		for k := range t.Places[i].Cards {
-			f(&t.Places[i], &t.Places[i].Cards[k])
-		}
-	}
-}
-
-// card is the card of an object, or nil.
-func (t outlook) card(object uint32) *kernel.CardView {
-	var found *kernel.CardView
-	t.eachCard(func(_ *kernel.PlaceView, c *kernel.CardView) {
-		if object != 0 && c.Object == object {
-			found = c
-		}
-	})
-	return found
-}
+type outlook struct{ rulebook.Outlook }
 
 // standing is the square of the battle space on which a card stands, or -1.
 func (t outlook) standing(object uint32) int {
 	square := -1
-	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
 		if p.Zone == "battle" && c.Object == object {
 			square = p.Square
 		}
@@ -72,23 +53,12 @@ func (t outlook) standing(object uint32) int {
 // unitOn is the unit of a player on a battle square, or nil.
 func (t outlook) unitOn(square int, isOwn bool) *kernel.CardView {
 	var found *kernel.CardView
-	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
 		if p.Zone == "battle" && p.Square == square && (c.Controller == t.Seat) == isOwn {
 			found = c
 		}
 	})
 	return found
-}
-
-// tally is how many cards lie in a zone of a player.
-func (t outlook) tally(zone string, owner int) int {
-	n := 0
-	for i := range t.Places {
-		if p := &t.Places[i]; p.Zone == zone && p.Owner == owner {
-			n += p.Count
-		}
-	}
-	return n
 }
 
 // left is what is left of a unit's power.
@@ -113,7 +83,7 @@ const enoughEnergy = 8
 // isSlow reports whether a hand has next to nothing to play early.
 func (t outlook) isSlow() bool {
 	early := 0
-	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
 		if p.Zone == "hand" && p.Owner == t.Seat && unpackCost(c.Attr("cost")).total() <= 3 {
 			early++
 		}
@@ -123,16 +93,16 @@ func (t outlook) isSlow() bool {
 
 // rateDeed rates what a player with priority can do: to smash, to play the dearest unit, to go forward where that is safe, and with what is left to look at the next card.
 func (t outlook) rateDeed(o *kernel.OptionView) int {
-	c := t.card(o.Object)
+	c := t.Card(o.Object)
 	price := unpackCost(c.Attr("cost")).total()
 	switch o.Verb {
 	case "smash":
 		return 10_000
 	case "energy":
-		if t.tally("energy", t.Seat) >= enoughEnergy || t.tally("hand", t.Seat) < 2 {
+		if t.Tally("energy", t.Seat) >= enoughEnergy || t.Tally("hand", t.Seat) < 2 {
 			return -1
 		}
-		return 100 + 10*max(0, price-t.tally("energy", t.Seat))
+		return 100 + 10*max(0, price-t.Tally("energy", t.Seat))
 	case "play":
 		if t.bestStep(c, -1) <= 0 {
 			return -1
@@ -202,7 +172,7 @@ func (t outlook) rateStep(d *kernel.DecisionView, o *kernel.OptionView) int {
 	}
 	var unit *kernel.CardView
 	from := -1
-	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
 		switch {
 		case c.Number != d.Source || c.Controller != t.Seat:
 		case p.Zone == "stack":
@@ -219,7 +189,7 @@ func (t outlook) ratePayer(d *kernel.DecisionView, o *kernel.OptionView) int {
 	price := t.asked(d)
 	var colours [everyColour + 1][]kernel.OptionID
 	for i := range d.Options {
-		of := t.card(d.Options[i].Object).Attr("colour")
+		of := t.Card(d.Options[i].Object).Attr("colour")
 		colours[of&everyColour] = append(colours[of&everyColour], d.Options[i].ID)
 	}
 	if slices.Contains(takeFor(price, &colours), o.ID) {
@@ -265,7 +235,7 @@ func takeOne(colours *[everyColour + 1][]kernel.OptionID, s symbol, size int) (k
 // asked is the cost that a payment is for: of the card on the stack that asks, or of the unit that is to move.
 func (t outlook) asked(d *kernel.DecisionView) cost {
 	var price cost
-	t.eachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
 		switch {
 		case c.Number != d.Source || c.Controller != t.Seat:
 		case p.Zone == "stack":
