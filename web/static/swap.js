@@ -2,6 +2,8 @@
 // Swapping a part of the page for another. Cards that changed places glide: a card keeps its name through the change, and where its
 // number changed with its zone it is recognised by what is printed on it, or by the place that it came from.
 
+import { morph } from './morph.js';
+
 /** @typedef {{from: string, to: string, number?: string}} Move */
 
 /** Reports whether nothing is to move. */
@@ -72,7 +74,10 @@ function remember(el) {
 
 /** @param {HTMLElement} el @param {ReturnType<typeof remember>} was */
 function restore(el, was) {
-  for (const id of was.open) /** @type {any} */ (document.getElementById(id))?.showPopover?.();
+  for (const id of was.open) {
+    const p = document.getElementById(id);
+    if (p && !p.matches(':popover-open')) p.showPopover();
+  }
   const form = /** @type {HTMLFormElement|null} */ (el.querySelector('form.decision'));
   if (form && form.id === was.form) {
     for (const input of form.elements) {
@@ -100,7 +105,9 @@ export function swap(el, html, moves = []) {
   const isStill = still();
   const before = isStill ? [] : layOf(el);
   const places = new Map(isStill ? [] : [...el.querySelectorAll('.place')].map((p) => [p.id, p.getBoundingClientRect()]));
-  el.innerHTML = html;
+  const next = document.createElement('template');
+  next.innerHTML = html;
+  morph(el, next.content);
   restore(el, was);
   if (isStill) return;
   const from = origins(before, layOf(el), places, [...moves]);

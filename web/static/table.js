@@ -5,10 +5,11 @@ import { answerOf, draggable } from './drag.js';
 import { answer, dress, hesitation, isPaused, listen, pause, paysByHand } from './responses.js';
 import { closeLook, forget, looks } from './look.js';
 import { refuge } from './nodes.js';
+import { morph } from './morph.js';
 import { part, toast } from './sheet.js';
 import { play } from './sound.js';
 import { perform, rest } from './stage.js';
-import { firstInput, swap } from './swap.js';
+import { firstInput, still, swap } from './swap.js';
 import './mydecks.js';
 
 /** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, beats: import('./stage.js').Beat[]|null, ask: boolean, say: string, others?: string}} News */
@@ -86,9 +87,10 @@ async function receive(n) {
 async function show(n) {
   await perform(board, n.beats ?? []);
   tell(n);
+  if (told.length && still()) return; // there is newer, and nobody watches cards on their way
   if (board.querySelector(`[data-seq="${n.seq}"][data-stamp="${n.stamp}"]`)) return; // it is there already
   main.classList.toggle('waiting', !n.html.includes('class="board '));
-  const asked = form()?.id, over = !!board.querySelector('.result'), typed = exchange();
+  const asked = form()?.id, over = !!board.querySelector('.result'), typed = exchange() && new FormData(exchange() ?? undefined);
   swap(board, n.html, n.moves ?? []);
   retype(typed);
   forget();
@@ -104,11 +106,11 @@ async function show(n) {
 /** The form in which cards are exchanged between two games. @returns {HTMLFormElement|null} */
 const exchange = () => board.querySelector('form.exchange');
 
-/** Puts back what was typed into a form that was drawn anew because something else changed. @param {HTMLFormElement|null} typed */
+/** Puts back what was typed into a form that was drawn anew because something else changed. @param {FormData|null} typed */
 function retype(typed) {
   const now = exchange();
   if (!typed || !now) return;
-  for (const [name, value] of new FormData(typed)) {
+  for (const [name, value] of typed) {
     const field = now.elements.namedItem(name);
     if (field && 'value' in field) field.value = String(value);
   }
@@ -194,7 +196,8 @@ let proposed = '';
 function settle() {
   const f = form();
   ticking();
-  about.innerHTML = board.querySelector('template.about')?.innerHTML ?? '';
+  const said = /** @type {HTMLTemplateElement|null} */ (board.querySelector('template.about'));
+  morph(about, said ? said.content.cloneNode(true) : document.createDocumentFragment());
   fit();
   point();
   if (!f) return;
@@ -298,7 +301,10 @@ function point() {
 // A click whose button was pressed before the table was drawn anew and let go after it is one all the same.
 /** @type {{form: string, name: string, value: string, el: Element}|null} */
 let pressed = null;
+/** The decision at which a button was last pressed. What it answers is that one, and none that has taken its place on the same cards since. */
+let pressedAt = '';
 main.addEventListener('pointerdown', (e) => {
+  pressedAt = form()?.id ?? '';
   const el = /** @type {Element} */ (e.target).closest('.can, .word, .pass, .go');
   const o = /** @type {import('./drag.js').Option|null} */ (el && (el.matches('button') ? el : el.querySelector(':scope > :is(input, .act)')));
   pressed = el && o?.form ? { form: o.form.id, name: o.name, value: o.value, el } : null;
@@ -310,6 +316,12 @@ addEventListener('pointerup', () => {
   const again = [...f.elements].find((o) => (o instanceof HTMLInputElement || o instanceof HTMLButtonElement) && o.name === was.name && o.value === was.value);
   if (again instanceof HTMLElement) again.click();
 });
+
+main.addEventListener('click', (e) => {
+  if (!e.detail || pressedAt === (form()?.id ?? '') || !/** @type {Element} */ (e.target).closest('.can, .here, .word, .pass, .go')) return;
+  e.preventDefault();
+  e.stopPropagation();
+}, true);
 
 /** Sends a form and waits for the news that it makes. @param {HTMLFormElement} f @param {HTMLElement|null} button */
 async function send(f, button) {
