@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,11 +64,21 @@ func TestGrammarErrors(t *testing.T) {
 	}
 }
 
-func TestDescribe(t *testing.T) {
-	got := mustGrammar(t, small).Describe()
-	for _, want := range []string{"引く: 引く, 引き", "card (文, a sentence)", "draw: {who:subject}カード{n:num}枚を[引く]", "=: {deed}"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("Describe lacks %q:\n%s", want, got)
+func TestSayings(t *testing.T) {
+	g := mustGrammar(t, small)
+	var got []string
+	for _, s := range g.Sayings() {
+		got = append(got, s.About[1]+": "+s.Japanese)
+	}
+	text := strings.Join(got, "\n")
+	for _, want := range []string{"a sentence: ", "〈who〉カード〈数〉枚を引く"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the sayings lack %q:\n%s", want, text)
+		}
+	}
+	for _, word := range []string{"引き", "DRAW", "枚"} { // a form of the verb, English, Japanese
+		if !slices.ContainsFunc(g.Sayings(), func(s Saying) bool { return s.Op == "draw" && s.Has([]string{word}) }) {
+			t.Errorf("%s does not find it", word)
 		}
 	}
 }
@@ -101,7 +112,7 @@ func FuzzGrammar(f *testing.F) {
 		} else {
 			err.(*Error).Render("en")
 		}
-		g.Describe()
+		g.Sayings()
 	})
 }
 

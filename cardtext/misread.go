@@ -3,7 +3,10 @@
 
 package cardtext
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Phrase is a line of a grammar that makes a node.
 type Phrase struct {
@@ -281,4 +284,19 @@ func (m *misreader) note(p *phrase, way string, at spot, other *Tree) int {
 	m.seen[text] = len(m.found)
 	m.found = append(m.found, Misreading{Phrase: p.line.String(), Way: way, Text: text, Also: slices.Clone(at.above)})
 	return len(m.found) - 1
+}
+
+// signature is what a phrase makes: its operation with the parts that the wording implies.
+func (p *phrase) signature() string {
+	if p.op == "" {
+		return "="
+	}
+	var fixed []string
+	for _, k := range p.fixed {
+		fixed = append(fixed, k.Name+"="+k.Tree.String())
+	}
+	if fixed == nil {
+		return p.op
+	}
+	return p.op + "(" + strings.Join(fixed, ", ") + ")"
 }

@@ -65,22 +65,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		ValidArgsFunction: a.completeGameThenFile(),
 	}
 	check.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
-	grammar := &cobra.Command{
-		Use: "grammar " + a.say("arg.game"), Short: a.say("cards.grammar"), Args: a.between(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := a.findGame(args[0])
-			if err != nil {
-				return err
-			}
-			if book.Language == nil {
-				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
-			}
-			a.println(strings.TrimRight(book.Language().Describe(), "\n"))
-			return nil
-		},
-		ValidArgsFunction: a.completeGame(nil),
-	}
-	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), grammar, a.phrasesCommand())
+	return a.group("cards", "cards.short", list, show, check, a.importCommand(), a.forgetCommand(), a.grammarCommand(), a.phrasesCommand())
 }
 
 // isRead reports whether a text is written in the language of a game's cards, wherever it may stand.
