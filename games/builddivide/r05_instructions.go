@@ -13,6 +13,7 @@ var acts map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
+	both := func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) }
 	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
 		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": nothing, "energy": (*compiler).energy,
 		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
@@ -20,7 +21,7 @@ func init() {
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
 		"addTwo":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"addGain": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) },
+		"addGain": both, "addGainText": both, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.energy(t.Kid("cost")) },
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
 		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
 		"winGame": finishes(true), "loseGame": finishes(false),
@@ -207,9 +208,13 @@ func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.N
 // addAndGain is a change of a number and a keyword that are said in one sentence, as two.
 func addAndGain(t *cardtext.Tree) []*cardtext.Tree {
 	what := cardtext.Kid{Name: "what", Tree: t.Kid("what")}
+	gained := &cardtext.Tree{Op: "gainKeyword", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "is", Tree: t.Kid("is")}}}
+	if t.Op == "addGainText" {
+		gained = &cardtext.Tree{Op: "gain", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "text", Tree: t.Kid("text")}}}
+	}
 	return []*cardtext.Tree{
 		{Op: "add", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "stat", Tree: t.Kid("stat")}, {Name: "by", Tree: t.Kid("by")}}},
-		{Op: "gainKeyword", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "is", Tree: t.Kid("is")}}},
+		gained,
 	}
 }
 

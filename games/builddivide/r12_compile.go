@@ -157,9 +157,9 @@ func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
 func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "remark" }
 
-// Standing passes over notes in static abilities (312-2), and takes a sentence apart that changes a number and gives a keyword.
+// Standing passes over notes in static abilities (312-2), and takes a sentence apart that changes a number and gives abilities.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
-	if t.Op == "addGain" {
+	if t.Op == "addGain" || t.Op == "addGainText" {
 		for _, k := range addAndGain(t) {
 			s.Sentence(k, cond)
 		}
