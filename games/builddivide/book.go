@@ -167,7 +167,9 @@ func (f *form) place(g *kernel.Game, set *rulebook.Set, p *rulebook.Position) er
 	}
 	firstNumbers(g)
 	g.Note(kernel.NoSeat, vTurn, f.seats+1)
-	return p.Preset(g)
+	err := p.Preset(g)
+	noteZones(g, nil)
+	return err
 }
 
 // show says the value of an attribute in words.
@@ -181,7 +183,7 @@ func show(l rulebook.Lang, attr string, value int64) string {
 		return icons.SaySet(l, value)
 	case "timing":
 		return timings.Say(l, max(value, timingNormal))
-	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified":
+	case "subtype", "attribute", "title", "identity", "name", "coloured", "unspecified", "icon-abilities":
 		return "" // numbered anew in every set of cards, or said by the cost; the printed card names them
 	}
 	return fmt.Sprint(value)

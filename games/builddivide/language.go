@@ -28,7 +28,7 @@ var language = (&effect.Language{
 	InPlay:  inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
 	IsZone:     isNamedZone,
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
-	LastsUntil:   func(_ *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration { return span },
+	LastsUntil:   untilWhen,
 	IsMeant:      func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	LastSeen:     func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
 	CanBeTarget:  canBeAimedAt,
@@ -46,10 +46,7 @@ var language = (&effect.Language{
 			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck,
 		},
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
-		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: func(g *kernel.Game, n *kernel.Node, _ kernel.Ref) bool {
-			clause, ok := clausesOfWays[effect.ArgsOf(n).Way]
-			return ok && !g.On(clause) || effect.ArgsOf(n).Way == waySet && !isSettable(g)
-		},
+		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: isPassedBy,
 		CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R1204_2i_ii) },
 	},
 	Happenings: effect.Happenings{
@@ -57,7 +54,7 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
-	References: map[string]uint8{"rest": effect.SlotPool},
+	References: map[string]uint8{"rest": effect.SlotPool, "revealed": effect.SlotShown},
 	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Deeds: map[string][]string{
 		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},

@@ -20,6 +20,7 @@ const (
 	attrIcon                           // 309
 	attrName                           // 303, by its number in the set of cards
 	attrIdent                          // 識別名 (314), likewise
+	attrIcons                          // how many abilities it shows by icons (1501-1a:ii)
 	attrCount
 )
 
@@ -64,6 +65,7 @@ func attributes() []kernel.AttrDef {
 		attrSubtype: {Name: "subtype", Layer: layerWords, Set: true}, attrTrait: {Name: "attribute", Layer: layerWords, Set: true},
 		attrTitle: {Name: "title", Layer: layerWords, Set: true}, attrTiming: {Name: "timing", Layer: layerWords},
 		attrIcon: {Name: "icon", Layer: layerWords, Set: true}, attrName: {Name: "name", Layer: layerWords}, attrIdent: {Name: "identity", Layer: layerWords, Set: true},
+		attrIcons: {Name: "icon-abilities", Layer: layerWords},
 	}
 }
 

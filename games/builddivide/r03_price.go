@@ -54,6 +54,37 @@ func playCostOf(g *kernel.Game, c kernel.CardID) price {
 	return p
 }
 
+// changedBy is a price that is greater or less by another: of each colour, and of what any energy pays, never below nothing.
+func (p price) changedBy(by price, isMore bool) price {
+	if isMore {
+		for colours, points := range by.coloured.parts {
+			p.coloured = p.coloured.plus(colours, points)
+		}
+		p.unspecified += by.unspecified
+		return p
+	}
+	p.unspecified = max(0, p.unspecified-by.unspecified)
+	for colours, points := range by.coloured.parts {
+		p.coloured = p.coloured.minus(colours, points)
+	}
+	return p
+}
+
+// minus takes points away that must be paid in some colours, as far as there are any.
+func (d demand) minus(colours int64, points int) demand {
+	left := demand(0)
+	for of, n := range d.parts {
+		if of == colours {
+			less := min(n, points)
+			n, points = n-less, points-less
+		}
+		if n > 0 {
+			left = left.plus(of, n)
+		}
+	}
+	return left
+}
+
 // purse is what a player can pay with: how many standing energy there are of each set of colours. Those that lie face down have none (409-4a).
 type purse [everyColour + 1]int8
 

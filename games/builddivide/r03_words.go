@@ -144,6 +144,12 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.calledSo(t), true
 	case "hasKeyword":
 		return c.withKeyword(t), true
+	case "sharesTrait":
+		return c.kindred(t), true
+	case "subtyped":
+		return c.holdsBit(attrSubtype, c.bitOf(t.Kid("name"), &c.cs.subtypes), R304_3a), true
+	case "auraOn":
+		return c.auraOn(t), true
 	case "sameName":
 		return c.namesake(t), true
 	case "faceUp", "faceDown":
@@ -160,6 +166,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 
 // stateWords is the words for how cards lie and what they do.
 var stateWords = map[string]effect.Test{
+	"hasAura":   whileThere(hasAura),
+	"isLog":     whileThere(isLog),
+	"iconic":    whileThere(hasIconAbility),
 	"standing":  whileThere(stands),
 	"resting":   whileThere(isRested),
 	"opened":    whileThere(isOpened),
@@ -186,11 +195,8 @@ func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 		if !ok || !g.On(R303_1) || !g.On(R303_2) || !g.On(R303_2a) {
 			return false
 		}
-		if name := cs.names[n]; isPart {
-			return strings.Contains(name, text)
-		} else {
-			return name == text
-		}
+		fits := func(name string) bool { return name == text || isPart && strings.Contains(name, text) }
+		return fits(cs.names[n]) || isAlsoCalled(g, cs, r.Card, fits)
 	}
 }
 
@@ -202,6 +208,21 @@ func (c *compiler) namesake(t *cardtext.Tree) effect.Test {
 		name, ok := effect.AttrOf(g, r, attrName)
 		for _, x := range list(g, at, g.Refs()) {
 			if n, known := effect.AttrOf(g, x, attrName); ok && known && n == name {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// kindred is that a card has an attribute in common with one that the text has spoken of (305-1).
+func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
+	c.Sees(attrTrait)
+	list := c.Objects(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		traits, _ := effect.AttrOf(g, r, attrTrait)
+		for _, x := range list(g, at, g.Refs()) {
+			if n, ok := effect.AttrOf(g, x, attrTrait); ok && n&traits != 0 {
 				return true
 			}
 		}
@@ -227,9 +248,13 @@ func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alterat
 	return effect.Alteration{Op: op, Attr: a}, ok
 }
 
-// Alter compiles changes of two numbers at once.
+// Alter compiles changes of two numbers at once, and attributes that cards gain.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
-	if t.Op != "addTwo" {
+	switch t.Op {
+	case "gainTrait":
+		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid("name"), &c.cs.traits)}}
+	case "addTwo":
+	default:
 		return nil
 	}
 	var all []effect.Alteration

@@ -23,6 +23,9 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 		c.Cite(R413_1, R1204_4)
 		return []effect.Places{{Zones: 1 << zoneResolution, Whose: effect.Anyone}}
 	}
+	if t.Op == "auraArea" {
+		return []effect.Places{{Zones: inPlay, Whose: effect.Anyone}}
+	}
 	if t.Op != "zone" {
 		return nil
 	}
@@ -90,6 +93,35 @@ func isInRedZone(g *kernel.Game, s kernel.Seat) bool {
 
 func isInYellowZone(g *kernel.Game, s kernel.Seat) bool {
 	return g.Count(zoneLife, s) > g.PlayerVar(s, pRedZone) && g.On(R407_4b)
+}
+
+// hasZoneChanged reports whether a player has come into the red zone or out of it (407-4c:i).
+func hasZoneChanged(g *kernel.Game) bool {
+	for s := range kernel.Seat(g.Seats()) {
+		if isInRedZone(g, s) != (g.PlayerVar(s, pIsRed) != 0) {
+			return g.Var(vTurn) != 0
+		}
+	}
+	return false
+}
+
+// noteZones notes who is in the red zone, and does with those who have just come there what is to be done.
+func noteZones(g *kernel.Game, came func(s kernel.Seat)) {
+	for s := range kernel.Seat(g.Seats()) {
+		is := isInRedZone(g, s)
+		if is && g.PlayerVar(s, pIsRed) == 0 && came != nil {
+			came(s)
+		}
+		g.Note(s, pIsRed, effect.AsNumber[int](is))
+	}
+}
+
+// enteringRed says that a player has come into the red zone: for the first time, or again after having been out of it (407-4c:i).
+func enteringRed() kernel.Proc {
+	return effect.One("red-zone", func(g *kernel.Game) kernel.Flow {
+		noteZones(g, func(s kernel.Seat) { g.Say(verbRedZone, s, kernel.NoRef, 0) })
+		return kernel.Done
+	})
 }
 
 // lifeMove compiles moving the front cards of the life, or cards to its front (407-3b).

@@ -41,11 +41,11 @@ func (f *form) zones() []kernel.Zone {
 	return []kernel.Zone{
 		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 2},
 		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},
-		zoneField:      {Name: "field", Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
+		zoneField:      {Name: "field", Hides: R521_1b_i, Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
 		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 1},
 		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 1, Row: 2},
 		zoneEnergy:     {Name: "energy", Hides: R403_3b, Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
-		zoneTerritory:  {Name: "territory", Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
+		zoneTerritory:  {Name: "territory", Hides: R521_1b_i, Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
 		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 3, Row: 2},
 		zoneResolution: {Name: "resolution", Shared: true, Shows: R413_3, NewObject: R401_5, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 0},
 		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 2, Row: 2},

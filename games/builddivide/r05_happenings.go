@@ -8,54 +8,62 @@ import (
 	"saitei/kernel"
 )
 
+// happenings says how the events of this game are compiled that are more than something said of a card.
+var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
+	"appears":     (*compiler).appearsEvent,
+	"attacks":     (*compiler).attacksEvent,
+	"losesBattle": (*compiler).losesBattleEvent,
+	"winsAttack":  (*compiler).winsAttackEvent,
+	"lostHere":    (*compiler).lostHereEvent,
+	"attackEnd":   (*compiler).attackEndEvent,
+	"playsCard":   (*compiler).playsEvent,
+	"attachedTo":  (*compiler).attachedEvent,
+	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
+	},
+	"isDropped": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
+	"opens":     func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
+	"comesRed":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
+	"phaseStart": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
+	},
+	"turnStart": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnStart) },
+	"turnEnd":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.momentEvent(t, momentTurnEnd) },
+}
+
+// sayings is the events that are said of a card, or of the other card that goes with it.
+var sayings = map[string]struct {
+	verb kernel.Verb
+	of   func(e *kernel.Event) kernel.Ref
+}{
+	"blocks": {verbBlocked, effect.TheCard}, "isBlocked": {verbBlocked, effect.TheOther}, "battles": {verbBattle, effect.TheCard}, "winsBattle": {verbUnitWon, effect.TheCard},
+	"isOpened": {verbOpen, effect.TheCard},
+}
+
 // Happening compiles an event.
 func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
-	switch t.Op {
-	case "appears":
-		return c.appearsEvent(t), true
-	case "isDestroyed":
-		c.Cite(R527_3)
-		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3), true
-	case "isDropped":
-		c.Cite(R527_2)
-		return c.droppedEvent(t, 0, verbNone, R527_2), true
-	case "attacks":
-		return c.attacksEvent(t), true
-	case "blocks":
-		return c.saidOf(t, verbBlocked, effect.TheCard), true
-	case "isBlocked":
-		return c.saidOf(t, verbBlocked, effect.TheOther), true
-	case "battles":
-		return c.saidOf(t, verbBattle, effect.TheCard), true
-	case "winsBattle":
-		return c.saidOf(t, verbUnitWon, effect.TheCard), true
-	case "losesBattle":
-		return c.losesBattleEvent(t), true
-	case "winsAttack":
-		return c.winsAttackEvent(t), true
-	case "attackEnd":
-		what := c.About(t.Kid("what"))
-		return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.N == momentAttackEnd && what(g, at, attackerRef(g))
-		}}, true
-	case "playsCard":
-		who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
-		return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return who(g, at, e.Seat) && what(g, at, e.Card)
-		}}, true
-	case "isOpened":
-		return c.saidOf(t, verbOpen, effect.TheCard), true
-	case "opens":
-		whose := c.Seats(t.Kid("whose"))
-		return effect.Trigger{Verb: verbOpen, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, e.Seat) }}, true
-	case "phaseStart":
-		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op]), true
-	case "turnStart":
-		return c.momentEvent(t, momentTurnStart), true
-	case "turnEnd":
-		return c.momentEvent(t, momentTurnEnd), true
+	if said, ok := sayings[t.Op]; ok {
+		return c.saidOf(t, said.verb, said.of), true
 	}
-	return effect.Trigger{}, false
+	build, ok := happenings[t.Op]
+	if !ok {
+		return effect.Trigger{}, false
+	}
+	return build(c, t), true
+}
+
+// eventOf is that something is said of a player.
+func (c *compiler) eventOf(who *cardtext.Tree, verb kernel.Verb) effect.Trigger {
+	is := c.Seats(who)
+	return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e.Seat) }}
+}
+
+// playsEvent is that a player plays a card (1204-2j:i).
+func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
+	who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
+	return effect.Trigger{Verb: verbPlayed, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return who(g, at, e.Seat) && what(g, at, e.Card)
+	}}
 }
 
 // appearsEvent is that a unit appears: is put on the field from elsewhere (515-1). One that was played appears from where it was before (515-1a).
@@ -77,7 +85,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		if isEvol && !cameByEvol(g, e) {
+		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) {
 			return false
 		}
 		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
@@ -87,6 +95,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 
 // droppedEvent is that a card is put into a graveyard, from some zones or any (527-2), whatever the move is called. What leaves the field for the graveyard is destroyed (527-3).
 func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb, clause kernel.Clause) effect.Trigger {
+	c.Cite(clause)
 	what := c.About(t.Kid("what"))
 	tr := effect.Trigger{Kinds: kernel.Of(kernel.Moved), It: effect.SlotSubject, Has: true}
 	if from := t.Kid("from"); from != nil {

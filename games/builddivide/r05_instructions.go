@@ -24,6 +24,9 @@ func init() {
 		"addGain": both, "addGainText": both, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.energy(t.Kid("cost")) },
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
 		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
+		"gainTrait": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "dealsMore": (*compiler).tolled,
+		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting, "getJudgement": (*compiler).judged,
 	}
@@ -64,15 +67,7 @@ var colourSymbols = map[string]int64{"black": black, "blue": blue, "white": whit
 func (c *compiler) energy(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procPayEnergy)
 	n.Clause, n.Asks = R510_2, true
-	w := wordingOf(&n)
-	for _, k := range effect.Parts(t) {
-		points := k.Kid("n").Num
-		if colour, ok := colourSymbols[k.Op]; ok {
-			w.price.coloured = w.price.coloured.plus(colour, points)
-		} else {
-			w.price.unspecified += int32(points)
-		}
-	}
+	wordingOf(&n).price = priceOf(t)
 	c.Cite(R510_2, R510_2a)
 	return c.Node(t, n)
 }
@@ -280,6 +275,14 @@ func (c *compiler) judged(t *cardtext.Tree) kernel.NodeID {
 	n.Clause, n.Amount = R1404_2, c.Multiplied(c.Number(t.Kid("n")))
 	c.Cite(R1404_2)
 	return c.Node(t, n)
+}
+
+// plainly compiles an instruction that says nothing more than what it is.
+func plainly(proc kernel.ProcID, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
+		c.Cite(clause)
+		return c.Node(t, kernel.Node{Proc: proc, Clause: clause, With: c.NewArgs()})
+	}
 }
 
 // finishes compiles that a player wins or loses the game by an effect (103-3).

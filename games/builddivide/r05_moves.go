@@ -22,6 +22,16 @@ var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.W
 // isSettable reports whether any card may be set, also one that cannot be played from there (535-1a).
 func isSettable(g *kernel.Game) bool { return g.On(R535_1a) }
 
+// isPassedBy reports whether a card that an instruction names is left where it is, because there is no such way to put it somewhere. An aura is discarded by a clause of its own (523-2).
+func isPassedBy(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool {
+	way := effect.ArgsOf(n).Way
+	clause, ok := clausesOfWays[way]
+	if way == effect.WayDiscard && g.HasJoined() && isAura(g, r.Card) {
+		clause = R523_2
+	}
+	return ok && !g.On(clause) || way == waySet && !isSettable(g)
+}
+
 // The ways to put cards somewhere that only this game has.
 const (
 	wayDrop   = iota + effect.FirstWay // 527-1

@@ -97,7 +97,7 @@ func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 }
 
 // judgeNames is about how many cards have the same name: over main deck and D-deck (601-1b), territories by their open faces together with the one that is shown
-// (601-1e). Readings are not looked at (303-3c).
+// (601-1e). The names that cards have by Name Rule count as well (1407-3). Readings are not looked at (303-3c).
 func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 	type named struct {
 		name        int64
@@ -117,6 +117,12 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 					n.name = d.set.Pool.Defs[open].Attrs[attrName]
 				}
 				do(n, l)
+				if !d.g.On(R1407_3) {
+					continue
+				}
+				for _, alias := range d.set.Extra.(*cardSet).aliases[id] {
+					do(named{alias, n.isTerritory}, l)
+				}
 			}
 		}
 	}

@@ -17,6 +17,7 @@ func matchSteps() kernel.Proc {
 		{Clause: R602_1, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procPrepare) }},
 		{Clause: R602_1l, Do: func(g *kernel.Game) kernel.Flow {
 			g.Note(kernel.NoSeat, vActive, g.Var(vFirst))
+			noteZones(g, nil)
 			g.Say(verbStart, kernel.Seat(g.Var(vFirst)), kernel.NoRef, 0)
 			return g.Call(procTurns)
 		}},

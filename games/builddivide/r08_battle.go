@@ -165,6 +165,16 @@ func hitSteps() []kernel.Step {
 	}
 }
 
+// forgetAttack ends that units are attacking, blocking and battling (806-2).
+func forgetAttack(g *kernel.Game) {
+	g.Note(kernel.NoSeat, vDeclared, nothingDeclared)
+	g.Note(kernel.NoSeat, vBattling, 0)
+	noteRef(g, vAttacker, vAttackerTag, kernel.NoRef)
+	noteRef(g, vTarget, vTargetTag, kernel.NoRef)
+	noteRef(g, vBlocker, vBlockerTag, kernel.NoRef)
+	g.Note(kernel.NoSeat, vTargetSeat, -1)
+}
+
 // overSteps is the attack end step (806), which is also where an attack goes that has come to nothing.
 func overSteps() []kernel.Step {
 	steps := inStep(overStep, []kernel.Step{
@@ -179,12 +189,7 @@ func overSteps() []kernel.Step {
 			return kernel.Continue
 		}},
 		{Clause: R806_2, Do: func(g *kernel.Game) kernel.Flow {
-			g.Note(kernel.NoSeat, vDeclared, nothingDeclared)
-			g.Note(kernel.NoSeat, vBattling, 0)
-			noteRef(g, vAttacker, vAttackerTag, kernel.NoRef)
-			noteRef(g, vTarget, vTargetTag, kernel.NoRef)
-			noteRef(g, vBlocker, vBlockerTag, kernel.NoRef)
-			g.Note(kernel.NoSeat, vTargetSeat, -1)
+			forgetAttack(g)
 			if g.LastsUntil(untilBattle) {
 				g.EndEffects(verbExpire, untilBattle)
 			}

@@ -32,6 +32,36 @@ func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
+// lostHereEvent is that this unit has left the field in battle and its player loses that battle (1416-2): its ability notices it by what the unit last was (1416-3, 804-6d), wherever the
+// card has gone.
+func (c *compiler) lostHereEvent(t *cardtext.Tree) effect.Trigger {
+	if !effect.IsThis(t.Kid("what")) {
+		c.Fail(t, "このユニットについてだけ書ける", "this can only be about this unit")
+	}
+	return effect.Trigger{Verb: verbPlayerLost, Zones: allZones, Matches: func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+		return loserRef(g).Card == at.Source.Card && g.On(R1416_3) && g.On(R804_6d)
+	}}
+}
+
+// loserRef is the unit that has lost the battle, or NoRef.
+func loserRef(g *kernel.Game) kernel.Ref {
+	switch losers(g.Var(vOutcome)) {
+	case theAttacker:
+		return attackerRef(g)
+	case theTarget:
+		return targetRef(g)
+	}
+	return kernel.NoRef
+}
+
+// attackEndEvent is that an attack of a unit ends (806-1).
+func (c *compiler) attackEndEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N == momentAttackEnd && what(g, at, attackerRef(g))
+	}}
+}
+
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)

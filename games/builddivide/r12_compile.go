@@ -13,12 +13,13 @@ import (
 type compiler struct {
 	effect.Compiler
 	effect.Wordless
-	cs   *cardSet
-	kind int64           // the card type
-	aims []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
-	slot uint8           // where those are kept that it speaks of now; 0 before any
-	used uint8           // how many slots for targets the ability has used
-	both bool            // whether a card of two colours is looked at for both of them (1414-2a)
+	cs      *cardSet
+	kind    int64           // the card type
+	aims    []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
+	slot    uint8           // where those are kept that it speaks of now; 0 before any
+	used    uint8           // how many slots for targets the ability has used
+	aliases []int64         // the names that the card has besides its own (1407-1)
+	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
 // newCompiler is a compiler for a card of a set.
@@ -37,6 +38,7 @@ type wording struct {
 	modes   []kernel.NodeID  // of a choice of bullets: the texts
 	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
 	ability kernel.AbilityID // what is set up
+	link    uint8            // of an aura: how it is attached (521-1c)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 }
 
@@ -61,6 +63,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.Static(t)
 	case "keyword":
 		return c.keywordAbility(t)
+	case "icons":
+		return c.iconAbilities(t)
 	case "bare":
 		return c.commandText(t)
 	}
@@ -70,6 +74,9 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // Complete notes by which clause an ability works only where it does: on the field (1203-4), for a territory also in its zone (1203-5), or where its effect can only happen (1203-6).
 func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
+	if a.Kind == kernel.Static {
+		a.Cond = effect.AllOf(a.Cond, isNeverPlayed)
+	}
 	switch {
 	case a.Tag == tagCommand || a.Zones == allZones:
 	case a.Zones&^inPlay != 0:
@@ -79,6 +86,18 @@ func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
 	default:
 		a.Where = R1203_4
 	}
+}
+
+// isNeverPlayed is that a static ability, which is written as what holds (1201-5a), has its effect all the time without being played (1204-1a).
+func isNeverPlayed(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a) && g.On(R1204_1a) }
+
+// Listens completes an ability that waits for an event: one of several for which it waits (1201-4a:i).
+func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+	if on.Span == t.Kid("on").Span {
+		return
+	}
+	c.Cite(R1201_4a_i)
+	a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_4a_i) })
 }
 
 // Given compiles abilities that a text gives, which have no part in the targets of the text.
@@ -91,6 +110,10 @@ func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
 
 // commandText compiles a text without an icon: what a command does when it is resolved (1201-1a).
 func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
+	if isAboutPlaying(t.Kid("do")) {
+		c.Cite(R1201_5a_i)
+		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+	}
 	if c.kind&typeCommand == 0 {
 		c.Fail(t, "能力アイコンのないテキストはコマンドにしか書けない", "a text without an ability icon can only stand on a command")
 		return nil
@@ -99,6 +122,22 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 	return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
 		Kind: kernel.Procedural, Clause: R1204_3a, Tag: tagCommand, Zones: 1 << zoneResolution, Cost: kernel.NoNode, Root: c.Body(t.Kid("do")),
 	})}
+}
+
+// isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i).
+func isAboutPlaying(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "seq":
+		for _, k := range effect.Parts(t) {
+			if !isAboutPlaying(k) {
+				return false
+			}
+		}
+		return true
+	case "if":
+		return isAboutPlaying(t.Kid("then"))
+	}
+	return t.Op == "playCost" && t.Kid("what").Op == "this"
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -163,6 +202,16 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		for _, k := range addAndGain(t) {
 			s.Sentence(k, cond)
 		}
+		return true
+	}
+	if _, ok := tolls[t.Op]; ok {
+		a := c.tollOf(t, c.About(s.Subject(t.Kid("what"))))
+		a.Cond = cond
+		s.Ability(t, a)
+		return true
+	}
+	if t.Op == "playCost" {
+		c.priced(s, t, cond)
 		return true
 	}
 	return t.Op == "remark"
@@ -258,7 +307,7 @@ var effects12 = effect.Clauses{
 	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i, R1204_3a_iv}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
 	effect.StateTriggers: {R1205_6}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
 	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
-	effect.Replacing: {R1209_1}, effect.ValidThen: {R1206_2},
+	effect.Replacing: {R1202_2c_i, R1209_1}, effect.InsteadInFull: {R1209_3}, effect.ValidThen: {R1206_2},
 }
 
 // modes compiles bullets of which some are chosen when the text is played (1204-2f). Each has its own targets.

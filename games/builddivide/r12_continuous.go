@@ -15,6 +15,14 @@ func layers() kernel.DerivePolicy {
 	}
 }
 
+// untilWhen is how long an effect lasts: one that names no time as long as the game (1202-2b:i).
+func untilWhen(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
+	if span == untilGame && !g.On(R1202_2b_i) {
+		return untilTurn
+	}
+	return span
+}
+
 // gainsFirst orders modifications of one layer: abilities are gained before any are lost (1208-1b, 1208-1c).
 func gainsFirst(g *kernel.Game, m kernel.Modification) int {
 	if m.Op == kernel.SwitchOff && g.On(R1208_1c) {
@@ -23,17 +31,30 @@ func gainsFirst(g *kernel.Game, m kernel.Modification) int {
 	return 0
 }
 
-// replacements is how replacement effects apply (1209): each once to an event (1209-2c), in the order that whoever is affected decides (1209-2).
+// replacements is how replacement effects apply (1209): each once to an event (1209-2c), in the order that whoever is affected decides (1209-2): the controller of the card (1209-2a), or who does what is replaced (1209-2b).
 func replacements() kernel.ReplacePolicy {
 	return kernel.ReplacePolicy{
-		Clause: R1209_1, Cannot: cannotBeatsCan, OnceClause: R1209_2c, ChooserClause: R1209_2,
+		Clause: R1209_1, Cannot: cannotBeatsCan, OnceClause: R1209_2c, ChooserClause: R1209_2, Rank: tollRank,
+		Applies: func(g *kernel.Game, _ *kernel.Event, _ *kernel.Active) bool { return isReplaced(g) },
 		Chooser: func(g *kernel.Game, e *kernel.Event) kernel.Seat {
-			if !e.Card.IsNone() && g.On(R1209_2a) {
+			switch {
+			case e.Verb == verbDraw && g.On(R1209_2b):
+				return e.Seat
+			case !e.Card.IsNone() && g.On(R1209_2a):
 				return effect.ControllerOf(g, e.Card)
 			}
-			return max(e.Seat, 0)
+			return active(g)
 		},
 	}
+}
+
+// isReplaced reports whether there are replacement effects (1202-2, 1202-2c), and what they replace has not happened at all (1209-1a).
+func isReplaced(g *kernel.Game) bool { return g.On(R1202_2) && g.On(R1202_2c) && g.On(R1209_1a) }
+
+// isSeenAsChanged reports whether what waits for a unit to appear may look at it: what changes the cards of a zone changes a card as soon as it is there (1208-3), and that is what counts
+// (1208-3a).
+func isSeenAsChanged(g *kernel.Game, c kernel.CardID) bool {
+	return g.Attr(c, attrTrait) == g.Def(c).Attrs[attrTrait] || g.On(R1208_3) && g.On(R1208_3a)
 }
 
 // sideOfMove is which side of a move an ability looks at that triggers on it: the public one of two zones (1205-4a:i), else the field that a card leaves (1205-4a:ii),
@@ -45,12 +66,14 @@ func sideOfMove(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 	from, to := g.Rules.ZoneOf(effect.MovedFrom(g, e)), g.Rules.ZoneOf(e.To)
 	isHidden := func(z kernel.ZoneID) bool { return facing(g.Rules, z) == kernel.FaceDown }
 	switch {
-	case isHidden(from) != isHidden(to) && g.On(R1205_4a_i):
-		if isHidden(to) {
+	case isHidden(from) != isHidden(to):
+		if isHidden(to) == g.On(R1205_4a_i) {
 			return kernel.Before
 		}
 		return kernel.After
 	case from == zoneField && to != zoneField && g.On(R1205_4a_ii):
+		return kernel.Before
+	case !g.On(R1205_4a_iii):
 		return kernel.Before
 	}
 	return kernel.After
@@ -60,5 +83,8 @@ func sideOfMove(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 // 1205-4b).
 func declareAbilities(r *kernel.Rules) {
 	r.Written, r.Confined = R1201_1, R1203_3
+	r.IsOff = func(g *kernel.Game, act *kernel.Active, tags uint64) bool {
+		return tags&(1<<act.Tag) != 0 && g.On(R1208_1c)
+	}
 	r.Together = kernel.TogetherPolicy{Arrival: R1205_4b, Each: R1205_2a}
 }

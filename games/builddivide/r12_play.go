@@ -42,7 +42,7 @@ func playSteps() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1204_2b, Do: func(g *kernel.Game) kernel.Flow {
-			my(g).price = playCostOf(g, card(g))
+			my(g).price = priceToPay(g, card(g), playCostOf(g, card(g))) // nothing can change it between here and 1204-2h
 			return kernel.Continue
 		}},
 		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qEvol, 0) }},
@@ -140,7 +140,7 @@ func playRequirements() []kernel.Need {
 			if g.Zone(c) == zoneGraveyard {
 				return canPayWay(g, scopeFor(g, a, o.Card), c, tagLegacy)
 			}
-			return isPayable(g, a.Seat, playCostOf(g, c)) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
+			return isPayable(g, a.Seat, priceToPay(g, c, playCostOf(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
 		}},
 	}
 }
@@ -219,6 +219,7 @@ func resolution() kernel.Proc {
 			g.ActOn(g.Ref(card(g)))
 			return kernel.Continue
 		}},
+		{Clause: R537_1b, When: isCalledOff, Do: leaveAttack},
 		{Clause: R902_1, When: func(g *kernel.Game) bool { return my(g).from == zoneHand && opensHere(g) }, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOpening) }},
 	}}
 }
@@ -239,7 +240,7 @@ func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
 // hasEffect reports whether what is resolved has an effect to carry out (1204-3a).
 func hasEffect(g *kernel.Game, id kernel.ItemID) bool {
 	it := g.Item(id)
-	return it != nil && it.Node != kernel.NoNode && g.On(R1202_1) && g.On(R1207_1)
+	return it != nil && it.Node != kernel.NoNode && g.On(R1202_1) && g.On(R1202_2a) && g.On(R1207_1)
 }
 
 // isLegacy reports whether a card lies in the graveyard of the player who is asked, who may play it from there (1408-2).

@@ -258,9 +258,7 @@ func abilitySteps() kernel.Proc {
 				g.Keep()
 			}
 			if r.ability != kernel.NoAbility {
-				if a := &g.Pool.Abilities[r.ability]; a.Times > 0 {
-					g.NoteUse(f.Source, r.ability, a.Per)
-				}
+				countPlay(g, f.Source, r.ability)
 			}
 			g.GiveMemory(r.item)
 			g.PlayedNow(r.item)
@@ -272,6 +270,24 @@ func abilitySteps() kernel.Proc {
 		}},
 		{Label: abilityFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	}}
+}
+
+// countPlay counts that an ability was played that can be played only so often (1206-1): that one alone (1206-2a), no other of the same wording (1206-2a:i), and whatever becomes of it
+// (1206-2b).
+func countPlay(g *kernel.Game, source kernel.Ref, id kernel.AbilityID) {
+	a := &g.Pool.Abilities[id]
+	if a.Times == 0 || !g.On(R1206_1) || !g.On(R1206_2b) {
+		return
+	}
+	g.NoteUse(source, id, a.Per)
+	if g.On(R1206_2a) && g.On(R1206_2a_i) {
+		return
+	}
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Ability == id && g.Ref(act.Card) != source {
+			g.NoteUse(g.Ref(act.Card), id, a.Per)
+		}
+	}
 }
 
 // canBeChained reports whether a triggered ability can be played now: as often as its text limits it (1206-2), and with as many targets as it needs (1204-2g:iii). That its

@@ -55,6 +55,9 @@ var forced = []forcing{
 	{R1303_5, isLostTerritory, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
 		put(g, verbReturn, g.Controller(c), g.Ref(c), zoneTerritory).Clause = clause
 	}},
+	{R1303_6, isLooseAura, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
+		put(g, verbStray, g.Controller(c), g.Ref(c), zoneGraveyard).Clause = clause
+	}},
 }
 
 // hasFatalDamage reports whether a unit has power above 0 and at least as much damage on it (1303-2).
@@ -98,7 +101,12 @@ func isForced(g *kernel.Game) bool {
 			}
 		}
 	}
-	return false
+	return hasLeftAura(g) && g.On(R1303_6) && g.On(R1303_1)
+}
+
+// hasLeftAura reports whether an aura in a territory zone belongs to nothing that is there (1303-6).
+func hasLeftAura(g *kernel.Game) bool {
+	return slices.ContainsFunc(g.Throughout(zoneTerritory), func(c kernel.CardID) bool { return isLooseAura(g, c) })
 }
 
 // carryOut proposes what is forced on all cards that a situation is about.
@@ -111,11 +119,19 @@ func (f *forcing) carryOut(g *kernel.Game) {
 			f.do(g, f.clause, c)
 		}
 	}
+	if f.clause != R1303_6 {
+		return
+	}
+	for _, c := range g.Throughout(zoneTerritory) {
+		if isLooseAura(g, c) {
+			f.do(g, f.clause, c)
+		}
+	}
 }
 
 // hasWaitingTrigger reports whether an ability has triggered and waits to be played (1205-2).
 func hasWaitingTrigger(g *kernel.Game) bool {
-	return g.HasPending() && g.On(R1205_1) && g.On(R1205_3)
+	return g.HasPending() && g.On(R1201_2) && g.On(R1201_4) && g.On(R1201_4a) && g.On(R1205_1) && g.On(R1205_3)
 }
 
 // nextToChain is whose abilities are put into the resolution zone next, or NoSeat.

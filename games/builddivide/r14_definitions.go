@@ -55,6 +55,12 @@ func (d definition) filledIn(t *cardtext.Tree) string {
 	if by := t.Kid("by"); by != nil {
 		text = strings.ReplaceAll(text, "{by}", fmt.Sprintf("%+d", by.Num))
 	}
+	if n := t.Kid("n"); n != nil {
+		text = strings.ReplaceAll(text, "{n}", fmt.Sprint(n.Num))
+	}
+	if is := t.Kid("is"); is != nil {
+		text = strings.ReplaceAll(text, "{is}", speech().JapaneseAs("quality", is))
+	}
 	for _, x := range []string{"a", "b"} {
 		if k := t.Kid(x); k != nil {
 			text = strings.ReplaceAll(text, "{"+x+"}", speech().JapaneseAs("hue", k))
@@ -113,6 +119,10 @@ func withBody(t, do *cardtext.Tree) *cardtext.Tree {
 	last := len(whole.Kids) - 1
 	sentence := *whole.Kids[last].Tree
 	sentence.Kids = slices.Clone(sentence.Kids)
+	if !sentence.Has("then") {
+		whole.Kids = append(whole.Kids[:last], do.Kids...)
+		return &whole
+	}
 	for i := range sentence.Kids {
 		if sentence.Kids[i].Name == "then" {
 			sentence.Kids[i].Tree = &cardtext.Tree{Op: "do", Span: do.Span, Kids: do.Kids}

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -10,12 +12,17 @@ import (
 
 // The tags by which abilities are told from each other.
 const (
-	tagCommand uint8 = iota + effect.FirstTag // the text of a command
-	tagDecoy                                  // 1402
-	tagBlitz                                  // 1403
-	tagBerserk                                // 1405
-	tagLegacy                                 // 1408
-	tagEvol                                   // 1409
+	tagCommand   uint8 = iota + effect.FirstTag // the text of a command
+	tagDecoy                                    // 1402
+	tagBlitz                                    // 1403
+	tagBerserk                                  // 1405
+	tagLegacy                                   // 1408
+	tagEvol                                     // 1409
+	tagDealsMore                                // damage that is dealt is increased (1209-2d)
+	tagTakesMore                                // damage that is taken is increased (519-2)
+	tagReduces                                  // damage is reduced (519-1)
+	tagAura                                     // what an aura does (521-2)
+	tagPrice                                    // what playing cards costs is changed (1204-2h:iv)
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
@@ -39,11 +46,17 @@ func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 		return false
 	}
 	for i := range g.InForce() {
-		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag && !g.IsOff(act) {
+		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag && !g.IsOff(act) && isMet(g, act) {
 			return true
 		}
 	}
 	return false
+}
+
+// isMet reports whether the condition is met under which an ability in force is valid.
+func isMet(g *kernel.Game, act *kernel.Active) bool {
+	a := &g.Pool.Abilities[act.Ability]
+	return a.Cond == nil || a.Cond(g, kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)})
 }
 
 // keywordTags is the keyword abilities that the rules themselves know.
@@ -59,6 +72,11 @@ func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
 	is := t.Kid("is")
 	if d, ok := definitions[is.Op]; ok {
 		return c.defined(t, d)
+	}
+	if is.Op == "nameRule" {
+		c.Cite(R1407_1, R1407_1a, R1407_2)
+		c.aliases = append(c.aliases, c.cs.names.number(is.Kid("name").Str))
+		return nil
 	}
 	k, ok := keywordTags[is.Op]
 	if !ok {
@@ -113,6 +131,14 @@ func hasTitleOpen(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 		}
 	}
 	return !g.On(R1422_1) || !g.On(R1422_2)
+}
+
+// isAlsoCalled reports whether a card has a name by Name Rule (1407-1, 1407-1a), which it has in all zones (1407-2).
+func isAlsoCalled(g *kernel.Game, cs *cardSet, c kernel.CardID, fits func(name string) bool) bool {
+	if len(cs.aliases) == 0 || !(g.On(R1407_1) && g.On(R1407_1a) && g.On(R1407_2)) {
+		return false
+	}
+	return slices.ContainsFunc(cs.aliases[g.Printing(c)], func(n int64) bool { return fits(cs.names[n]) })
 }
 
 // canLure reports whether a rested unit with Decoy may be attacked: any of several may (1402-2a).

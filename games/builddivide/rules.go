@@ -100,6 +100,10 @@ const (
 	verbJudge
 	verbEvol
 	verbExtraTurn
+	verbRedZone
+	verbAttach
+	verbAttached
+	verbSpared
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -117,7 +121,7 @@ func verbs() []string {
 		verbChoose: "choose", verbNumber: "number", verbMay: "may", verbLook: "look", verbHide: "hide", verbDefer: "defer", verbChange: "change", verbGain: "gain",
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
-		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn",
+		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared",
 	}
 }
 
@@ -142,6 +146,7 @@ const (
 	vOutcome     // of the battle (804-6)
 	vAnswered    // whether a player whose turn it is not has played something in the window of 802-5
 	vRegular     // whose turn comes after the extra turns, as a seat and 1; 0 while none is taken (1603-2)
+	vCalledOff   // whether the attack has been called off (537-1)
 	vJ14         // 516-2a
 	vJ21         // 802-7
 )
@@ -151,7 +156,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
-		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vJ14: "J14", vJ21: "J21",
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vJ14: "J14", vJ21: "J21",
 	}
 }
 
@@ -162,11 +167,12 @@ const (
 	pCharged            // how often a card was put into the energy zone this turn
 	pRedZone            // 407-4
 	pRedraws            // whether the player redraws (602-1h)
+	pIsRed              // whether the player is known to be in the red zone (407-4c:i)
 )
 
 // playerNumbers names the numbers of a player.
 func playerNumbers() []string {
-	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws"}
+	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red"}
 }
 
 // How long continuous effects last.
@@ -218,6 +224,11 @@ const (
 	procFinish
 	procExtraTurn
 	procForever
+	procToll
+	procZones
+	procAttach
+	procGoToEnd
+	procCallOff
 )
 
 // The questions.
@@ -269,6 +280,7 @@ func (f *form) procedures() []kernel.Proc {
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
+		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(),
 	})
 }
 
@@ -299,7 +311,7 @@ func (f *form) declared() *kernel.Rules {
 		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken"},
 		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
-		TriggerRank: f.triggerOrder, Endless: endlessLoop,
+		TriggerRank: f.triggerOrder, Endless: endlessLoop, Always: alwaysChecks(),
 	}
 	declareConcession(r)
 	declareSight(r)

@@ -16,17 +16,19 @@ import (
 // cardSet is the cards of a set and the words that they have, each of which is a bit of a characteristic.
 type cardSet struct {
 	pool     *kernel.Pool
-	names    []string
+	names    nameList // of cards (303-1)
 	subtypes rulebook.Vocabulary
 	traits   rulebook.Vocabulary
 	titles   rulebook.Vocabulary
 	idents   rulebook.Vocabulary
-	faces    map[string]kernel.DefID // the faces of territories that there are
+	auras    nameList                 // the names that auras have (521-1c:ii)
+	aliases  map[kernel.DefID][]int64 // the names that cards have besides their own (1407-1)
+	faces    map[string]kernel.DefID  // the faces of territories that there are
 }
 
 // compileCards makes a set of the cards that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}}
+	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := rulebook.EnglishNames(cards)
 	wrong := cs.readAll(cards)
@@ -39,6 +41,9 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		r, _ := cs.readCard(card)
 		id := kernel.DefID(len(cs.pool.Defs))
 		cs.pool.Defs = append(cs.pool.Defs, r.def)
+		if len(r.aliases) > 0 {
+			cs.aliases[id] = r.aliases
+		}
 		if r.def.Attrs[attrType]&typeTerritory != 0 {
 			cs.link(card.Number, id)
 		}
@@ -94,6 +99,7 @@ type printed struct {
 	def     kernel.Def
 	trees   []*cardtext.Tree // of its text, if it has one
 	clauses []kernel.Clause
+	aliases []int64 // the names that it has besides its own
 }
 
 // readCard reads a card with its text. What a card that cannot be read has added to the pool is taken out again.
@@ -108,6 +114,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 		return r, err
 	}
 	r.trees = []*cardtext.Tree{tree}
+	r.def.Attrs[attrIcons] = countIcons(tree)
 	pool := cs.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	c := newCompiler(cs, r.def.Attrs[attrType])
@@ -116,7 +123,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, c.Err
 	}
-	r.clauses = slices.Sorted(maps.Keys(c.Cited))
+	r.clauses, r.aliases = slices.Sorted(maps.Keys(c.Cited)), c.aliases
 	return r, nil
 }
 
@@ -151,7 +158,7 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	if err := readNumbers(&def, card); err != nil {
 		return def, err
 	}
-	def.Attrs[attrName] = cs.nameOf(card.Name)
+	def.Attrs[attrName] = cs.names.number(card.Name)
 	return def, nil
 }
 
@@ -173,12 +180,15 @@ func readNumbers(def *kernel.Def, card *rulebook.Card) error {
 	return nil
 }
 
-// nameOf is the number of a name among those of the set (303-1).
-func (cs *cardSet) nameOf(name string) int64 {
+// nameList is names, each known by its number.
+type nameList []string
+
+// number is the number of a name, which is added if it is new.
+func (l *nameList) number(name string) int64 {
 	name = cardtext.Normalise(name)
-	if at := slices.Index(cs.names, name); at >= 0 {
+	if at := slices.Index(*l, name); at >= 0 {
 		return int64(at)
 	}
-	cs.names = append(cs.names, name)
-	return int64(len(cs.names) - 1)
+	*l = append(*l, name)
+	return int64(len(*l) - 1)
 }

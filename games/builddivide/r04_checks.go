@@ -1,0 +1,12 @@
+// What is looked for after everything that happens: Build Divide 407-4c:i.
+
+package builddivide
+
+import "saitei/kernel"
+
+// alwaysChecks is players who come into the red zone (407-4c:i).
+func alwaysChecks() []kernel.Check {
+	return []kernel.Check{
+		{Clause: R407_4c_i, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1 << zoneLife}, When: hasZoneChanged, Proc: procZones},
+	}
+}

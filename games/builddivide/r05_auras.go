@@ -1,0 +1,212 @@
+// Auras: Build Divide 521. Cards that are attached to units and territories, and add to their power or are known by a name.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// How an aura is attached: by a value, or by which name (521-1c:ii). Other names are numbered anew in every set of cards.
+const (
+	linkValue uint8 = iota + 1
+	linkLog
+	linkNamed
+)
+
+// isAura reports whether a card has the type aura (521-1b).
+func isAura(g *kernel.Game, c kernel.CardID) bool { return hasType(g, c, typeAura) }
+
+// auraNumber is the number of the name of an aura in the set of cards.
+func (cs *cardSet) auraNumber(name string) uint8 {
+	if name == "ログ" {
+		return linkLog
+	}
+	return linkNamed + uint8(cs.auras.number(name))
+}
+
+// attaching compiles that cards are attached to a unit or a territory as auras (521-1).
+func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procAttach)
+	n.Clause = R521_1
+	c.Cite(R521_1, R521_1b, R521_1c, R521_1d, R521_1e)
+	a, aura := wordingOf(&n), t.Kid("aura")
+	a.IsFaceDown = t.Has("face") || aura.Op == "asLog"
+	switch aura.Op {
+	case "auraValue":
+		a.link, a.ability = linkValue, c.auraAbility(t, int64(aura.Kid("by").Num))
+	case "asLog":
+		a.link = linkLog
+	default:
+		a.link = c.cs.auraNumber(aura.Kid("name").Str)
+	}
+	host := c.Second(t.Kid("to"), w)
+	if what := t.Kid("what"); what.Op == "top" {
+		_, amount := c.Count(what.Kid("n"))
+		whose := c.DeckOf(what, w)
+		id := c.Node(t, kernel.Node{With: &effect.Args{IsDirect: true}, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+			if s, ok := effect.NthSeat(g, whose, at, 0); ok {
+				return effect.ListTops(g, s, amount(g, at), false, dst)
+			}
+			return dst
+		}})
+		n.Kids = []kernel.NodeID{id, host}
+		return c.Node(t, n)
+	}
+	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	n.Kids = []kernel.NodeID{id, host}
+	c.Acted(p, effect.SlotPlaced)
+	return c.Node(t, n)
+}
+
+// auraAbility is what an aura of a value does: it adds it to the power of the unit that has it (521-2, 521-2a), however it lies.
+func (c *compiler) auraAbility(t *cardtext.Tree, by int64) kernel.AbilityID {
+	c.Cite(R521_2, R521_2a)
+	mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Add, Attr: attrPower, N: by, Zones: inPlay, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		return isAttached(g, at.Source.Card) && g.Host(at.Source.Card) == x && g.On(R521_2) && g.On(R521_2a)
+	}})
+	return c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Static, Clause: R521_2, Tag: tagAura, Zones: inPlay, FaceDown: true, Cost: kernel.NoNode, Root: kernel.NoNode, Mods: []int16{mod},
+	})
+}
+
+// attachSteps attaches cards: if what they are attached to is there (521-1a), they are put into its zone as auras (521-1b), with their information (521-1c), and linked to it (521-1d, 521-1e).
+func attachSteps() kernel.Proc {
+	return kernel.Proc{Name: "attach", Steps: []kernel.Step{
+		{Do: only(R521_1)},
+		{Do: effect.CallSecond},
+		{Do: effect.CallSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteDone(g, false)
+			g.Forget(effect.SlotMoves)
+			return kernel.Continue
+		}},
+		{Clause: R521_1a, When: func(g *kernel.Game) bool { return auraHost(g).IsNone() }, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Clause: R521_1b, Do: func(g *kernel.Game) kernel.Flow {
+			host, w := auraHost(g), wordingOf(g.Node())
+			to := placeIn(g, zoneField, g.Frame().Seat)
+			if !host.IsNone() {
+				to = g.Place(host.Card)
+			}
+			for _, r := range effect.Targets(g, g.Refs()) {
+				if !g.IsCurrent(r) || r.Card == host.Card || w.link == linkLog && !(g.On(R521_5) && g.On(R521_5a)) {
+					continue
+				}
+				g.Remember(effect.SlotMoves, r)
+				e := effect.Draft(g, kernel.Moved, verbAttach, g.Frame().Seat, r)
+				e.To = to
+				if w.IsFaceDown && g.On(R521_1b_i) {
+					e.Face = kernel.FaceDown
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R521_1c, Do: func(g *kernel.Game) kernel.Flow {
+			g.Forget(effect.SlotPlaced)
+			for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
+				if !g.IsCurrent(r) {
+					g.Remember(effect.SlotPlaced, g.Ref(r.Card))
+					becomeAura(g, g.Ref(r.Card))
+				}
+			}
+			return kernel.Continue
+		}},
+		{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
+			for _, r := range g.Remembered(g.Scope(), effect.SlotPlaced, g.Refs()) {
+				if g.On(R521_1e) {
+					e := effect.Draft(g, kernel.Attached, verbAttached, g.Frame().Seat, r)
+					e.Other, e.N = auraHost(g), int64(wordingOf(g.Node()).link)
+				}
+			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			done, asked := g.Happened()
+			effect.NoteDone(g, asked > 0 && done == asked)
+			return kernel.Done
+		}},
+	}}
+}
+
+// becomeAura lets a card be an aura, a type that only rules and effects give (304-2a): it has no other type (521-1b:ii), its own abilities are invalid (521-3), and it has its aura information (521-1c:i) as long as it is one (521-1c:iii).
+func becomeAura(g *kernel.Game, r kernel.Ref) {
+	lay := func(verb kernel.Verb, op kernel.ModOp, attr kernel.Attr, n int64) {
+		e := effect.Draft(g, kernel.EffectBegan, verb, g.Frame().Seat, r)
+		e.Op, e.Attr, e.N, e.Until = op, attr, n, untilGame
+	}
+	if !g.On(R304_2a) {
+		return
+	}
+	if g.On(R521_1b_ii) {
+		lay(verbChange, kernel.SetTo, attrType, typeAura)
+	} else {
+		lay(verbChange, kernel.Union, attrType, typeAura)
+	}
+	if g.On(R521_3) {
+		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura))
+	}
+	if w := wordingOf(g.Node()); w.link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {
+		lay(verbGain, kernel.Grant, 0, int64(w.ability))
+	}
+}
+
+// auraHost is the unit or territory that the running instruction attaches cards to, if it is still there (521-1a).
+func auraHost(g *kernel.Game) kernel.Ref {
+	for _, r := range effect.Seconds(g, g.Refs()) {
+		if g.IsCurrent(r) && inPlay&(1<<g.Zone(r.Card)) != 0 {
+			return r
+		}
+	}
+	return kernel.NoRef
+}
+
+// isAttached reports whether a card is attached to another.
+func isAttached(g *kernel.Game, c kernel.CardID) bool {
+	return g.HasJoined() && g.Host(c) != kernel.NoCard
+}
+
+// isLooseAura reports whether an aura belongs to nothing that is there (1303-6): when what it was attached to goes, it stays (521-4a) until forced processing.
+func isLooseAura(g *kernel.Game, c kernel.CardID) bool {
+	return isAura(g, c) && !isAttached(g, c) && g.On(R521_4a)
+}
+
+// auraOn is that a card is an aura of one that the text names.
+func (c *compiler) auraOn(t *cardtext.Tree) effect.Test {
+	list := c.Objects(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if !g.IsCurrent(r) || !isAura(g, r.Card) {
+			return false
+		}
+		for _, x := range list(g, at, g.Refs()) {
+			if g.IsCurrent(x) && isAttached(g, r.Card) && g.Host(r.Card) == x.Card {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// hasAura reports whether a card has an aura (521-1d).
+func hasAura(g *kernel.Game, x kernel.CardID) bool {
+	if !g.HasJoined() {
+		return false
+	}
+	for _, c := range g.In(g.Place(x)) {
+		if g.Host(c) == x && isAura(g, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLog reports whether a card is a log (521-5a, 1415-3).
+func isLog(g *kernel.Game, x kernel.CardID) bool {
+	return isAura(g, x) && isAttached(g, x) && g.Link(x) == linkLog && g.On(R1415_3)
+}
+
+// attachedEvent is that an aura is attached to a card (521-1e).
+func (c *compiler) attachedEvent(t *cardtext.Tree) effect.Trigger {
+	to := c.About(t.Kid("to"))
+	return effect.Trigger{Verb: verbAttached, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return to(g, at, e.Other) }}
+}

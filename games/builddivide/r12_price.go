@@ -1,0 +1,60 @@
+// What changes the cost of playing cards: Build Divide 1204-2h.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// priced compiles that playing some cards costs more or less (1204-2h:iv): a static ability that the rules look for where a cost is determined. One that is about this card is valid
+// wherever the card can be played from.
+func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
+	w := wordingOf(&n)
+	w.price, w.IsDirect = priceOf(t.Kid("cost")), t.Kid("how").Op == "greater"
+	c.Cite(R1204_2h_iv)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Cond: cond}
+	if what.Op == "this" {
+		a.Zones, a.FaceDown = allZones, true
+		a.Cond = effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
+		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	} else {
+		n.Filter = c.Group(what).Has
+	}
+	a.Root = c.Node(t, n)
+	s.Ability(t, a)
+}
+
+// priceOf is what symbols of energy say (510-2a).
+func priceOf(t *cardtext.Tree) price {
+	var p price
+	for _, k := range effect.Parts(t) {
+		points := k.Kid("n").Num
+		if colour, ok := colourSymbols[k.Op]; ok {
+			p.coloured = p.coloured.plus(colour, points)
+		} else {
+			p.unspecified += int32(points)
+		}
+	}
+	return p
+}
+
+// priceToPay is what a player pays for playing a card: its cost (1204-2h:i), first made greater and then less by what changes it (1204-2h:iv).
+func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
+	if !g.MayHave(tagPrice) || !g.On(R1204_2h_iv) {
+		return cost
+	}
+	for _, isMore := range [...]bool{true, false} {
+		for _, i := range g.Tagged(tagPrice) {
+			act := g.ActiveAt(int(i))
+			n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]
+			at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
+			if w := wordingOf(n); w.IsDirect == isMore && !g.IsOff(act) && isMet(g, act) && n.Filter(g, at, c) {
+				cost = cost.changedBy(w.price, isMore)
+			}
+		}
+	}
+	return cost
+}
