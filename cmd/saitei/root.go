@@ -52,7 +52,7 @@ func (a *app) root() *cobra.Command {
 	}
 	_ = root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"ja", "en"}, cobra.ShellCompDirectiveNoFileComp))
 	root.AddCommand(
-		a.serveCommand(), a.playCommand(), a.simCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
+		a.serveCommand(), a.playCommand(), a.simCommand(), a.botCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
 		a.replayCommand(), a.verifyCommand(), a.checkCommand(), a.coverageCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	root.SetHelpCommand(&cobra.Command{

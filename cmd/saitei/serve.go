@@ -29,7 +29,7 @@ type serveFlags struct {
 	addr, metricsAddr, logLevel, logFormat string
 	archive, art                           string
 	hosts, origins                         []string
-	connections, connectionsEach           int
+	connections, connectionsEach, rate     int
 	keep                                   time.Duration
 	cluster                                clusterFlags
 }
@@ -62,7 +62,23 @@ func (a *app) serveFlags(fs *pflag.FlagSet, f *serveFlags) {
 	all, each := server.UsualConnections()
 	fs.IntVar(&f.connections, "connections", all, a.say("serve.connections"))
 	fs.IntVar(&f.connectionsEach, "connections-each", each, a.say("serve.connections-each"))
+	fs.IntVar(&f.rate, "rate", 0, a.say("serve.rate"))
 	a.clusterFlags(fs, &f.cluster)
+}
+
+// unlimited lets programs ask as fast as they can.
+var unlimited = server.Limits{RoomsPerMinute: -1, RequestsPerSecond: -1, MessagesPerSecond: -1}
+
+// limits is how much one visitor may ask for: what was said, or nothing at an address that only this machine reaches, or what is usual.
+func (f *serveFlags) limits(at net.Addr) server.Limits {
+	tcp, isTCP := at.(*net.TCPAddr)
+	switch {
+	case f.rate > 0:
+		return server.Limits{RequestsPerSecond: f.rate, MessagesPerSecond: f.rate}
+	case f.rate < 0 || isTCP && tcp.IP.IsLoopback() && f.cluster.nodes == "":
+		return unlimited
+	}
+	return server.Limits{}
 }
 
 // pages is the client, with pictures of one's own where there are some.
@@ -160,7 +176,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Cluster: cluster})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Cluster: cluster, Limits: f.limits(listener.Addr())})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {

@@ -102,6 +102,15 @@ var words = rulebook.Words{
 	"rules.enforced-in":  {Ja: "これを守らせるコード", En: "is enforced in"},
 	"rules.call":         {Ja: "判断:", En: "judgement call:"},
 
+	"bot.short":    {Ja: "プログラムと標準入出力で対戦する", En: "play a match with a program, by lines"},
+	"bot.long":     {Ja: "プログラムのための対戦を、標準入出力の1行1件のJSONで行います。出力は state など docs/api.md の WebSocket のメッセージ、入力は answer などのコマンドです。サーバーは要りません。対戦が終わると終了します。", En: "Play a match for a program, with one JSON message a line: on the standard output the messages of the WebSocket of docs/api.md, state first, and on the\nstandard input its commands, such as answer. No server is needed. It ends when the match is over."},
+	"bot.stdio":    {Ja: "標準入出力で話す", En: "speak on standard input and output"},
+	"bot.deck":     {Ja: "プログラムのデッキ: 付属デッキの名前かファイル", En: "the program's deck: a name or a file"},
+	"bot.vs":       {Ja: "ほかの席: random、greedy。席が3つ以上なら席ごとにコンマで区切ってもよい", En: "the other seats: random or greedy; of several, one for each, separated by commas"},
+	"bot.no-stdio": {Ja: "どう話すかが指定されていない → saitei bot {game} --stdio（サーバーと話すプログラムは docs/api.md）", En: "it is not said how to speak → saitei bot {game} --stdio (for programs that speak to a server, docs/api.md)"},
+	"bot.left":     {Ja: "対戦が終わる前に標準入力が閉じた → 終わりまで開けておく", En: "the standard input was closed before the match was over → keep it open until the end"},
+	"serve.rate":   {Ja: "1つのアドレスが1秒に送れる要求と、1つのWebSocketが1秒に送れるメッセージの数。-1なら制限しない（0なら50と20、このマシンだけのアドレスでは制限なし）", En: "how many requests a second one address may send, and messages one WebSocket; -1: any number (0: 50 and 20, or any number at an address that only this machine reaches)"},
+
 	"cards.short":        {Ja: "カードを調べる", En: "look at cards"},
 	"cards.list":         {Ja: "カードの一覧", En: "list cards"},
 	"cards.show":         {Ja: "カードを1枚表示する", En: "show a card"},
