@@ -165,8 +165,8 @@ type Language struct {
 	ThisTurn, ThisGame, Forever kernel.Duration
 	// FollowsThis: an ability that triggers on a move of its own card means by this card what that has become.
 	FollowsThis bool
-	// RoundsUp: what is halved is rounded up.
-	RoundsUp bool
+	// RoundsUp is the clause by which what is halved is rounded up; 0 where it is rounded down.
+	RoundsUp kernel.Clause
 	// BansReachAll: what an effect forbids all cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
 	// LastsUntil is the duration that a span of a text means now.

@@ -68,11 +68,14 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 	a := c.alterStat(t, kernel.SetTo)
 	switch n.Op {
 	case "half":
-		odd := AsNumber[int64](c.Language.RoundsUp)
-		a.fromItself(func(v int64) int64 { return (v + odd) / 2 })
+		up := c.Language.RoundsUp
+		if up != 0 {
+			c.Cite(up)
+		}
+		a.fromItself(func(g *kernel.Game, v int64) int64 { return (v + AsNumber[int64](up != 0 && g.On(up))) / 2 })
 	case "multiple":
 		by := int64(n.Kid("n").Num)
-		a.fromItself(func(v int64) int64 { return v * by })
+		a.fromItself(func(_ *kernel.Game, v int64) int64 { return v * by })
 	case "num":
 		a.N = int64(n.Num)
 	default:
@@ -90,10 +93,10 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 }
 
 // fromItself makes a value become something that it is computed from itself.
-func (a *Alteration) fromItself(f func(v int64) int64) {
+func (a *Alteration) fromItself(f func(g *kernel.Game, v int64) int64) {
 	attr, inner := a.Attr, a.Each
 	a.Each = func(g *kernel.Game, at kernel.Scope, x kernel.CardID, _ int64) int64 {
-		n := f(g.Attr(x, attr))
+		n := f(g, g.Attr(x, attr))
 		if inner != nil {
 			n = inner(g, at, x, n)
 		}

@@ -129,6 +129,8 @@ type Question struct {
 	Steady bool
 	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
 	NoRepeat Clause
+	// Apart: an answer is no part of a round that can be repeated.
+	Apart bool
 	// Distinct is the clause by which no option may be named twice in one answer; 0: the question's own.
 	Distinct Clause
 	// Says is the ability that an effect among the options is, so that several of one card can be told apart; nil: it is not said.
@@ -598,7 +600,7 @@ func (g *Game) conclude(a *Ask) {
 	if s.Head.Rehearsal != 0 {
 		s.Heard = appendHeard(s.Heard, a, picks)
 	}
-	if g.Rules.RecordsRounds && a.Question >= FirstQuestion && !declares {
+	if g.Rules.RecordsRounds && a.Question >= FirstQuestion && !declares && !q.Apart {
 		s.Rounds = appendHeard(s.Rounds, a, picks)
 	}
 }

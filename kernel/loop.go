@@ -160,21 +160,52 @@ func loopProc() Proc {
 	}}
 }
 
-// preload puts the declared number of rounds before the players' next answers: the questions are then answered from memory until
-// the rounds are used up or an answer is no longer possible.
+// preload puts the declared number of rounds before the players' next answers.
 func (g *Game) preload() Flow {
-	r, s := Registers[looping](g), g.S
-	unit, rounds := int(r.unit), int(r.rounds)
-	start, seen := len(s.Rounds), 0
-	for i := len(s.Rounds) - 1; i >= 0 && seen < unit; i-- {
-		if s.Rounds[i].Part < 0 {
-			seen++
-			start = i
+	r := Registers[looping](g)
+	g.RepeatRound(int(r.unit), int(r.rounds), 0)
+	return Done
+}
+
+// RepeatRound lets the last so many answers, a round, be given again a number of times, and then as many of its first ones as lead says: the questions are answered from
+// memory until those are used up or an answer is no longer possible. It tells how many notes the memory of answers will have then.
+func (g *Game) RepeatRound(unit, times, lead int) int {
+	s := g.S
+	round := s.Rounds[g.answersBack(unit):]
+	part := s.Rounds[g.answersBack(unit):g.answersBack(unit-lead)]
+	s.Heard = s.Heard[:0]
+	for range times {
+		s.Heard = append(s.Heard, round...)
+	}
+	s.Heard = append(s.Heard, part...)
+	return len(s.Rounds) + len(s.Heard)
+}
+
+// answersBack is where in the memory of answers the last so many begin.
+func (g *Game) answersBack(n int) int {
+	rounds := g.S.Rounds
+	at := len(rounds)
+	for i := at - 1; i >= 0 && n > 0; i-- {
+		if rounds[i].Part < 0 {
+			n--
+			at = i
 		}
 	}
-	s.Heard = s.Heard[:0]
-	for range rounds {
-		s.Heard = append(s.Heard, s.Rounds[start:]...)
+	return at
+}
+
+// Recorded is how many notes the memory of answers has.
+func (g *Game) Recorded() int {
+	g.see(seesPassing)
+	return len(g.S.Rounds)
+}
+
+// AnswerBack is the n-th last answer: whose it was, and the first option that it named, if any.
+func (g *Game) AnswerBack(n int) (seat Seat, o Option, ok bool) {
+	g.see(seesPassing)
+	rounds, at := g.S.Rounds, g.answersBack(n)
+	if at+1 >= len(rounds) || rounds[at+1].Part != 0 {
+		return NoSeat, Option{}, false
 	}
-	return Done
+	return rounds[at].Seat, rounds[at+1].Option, true
 }
