@@ -101,7 +101,12 @@ var switches = []rulebook.Switch{
 
 // deal makes a new duel of the decks: sideboards are outside the game (2-23-10-3).
 func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
-	set.Deal(g, rules(), seed, decks, chosen, func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) { return zoneDeck, l.Section != side })
+	set.Deal(g, rules(), seed, decks, chosen, func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) {
+		if isSide(l) {
+			return zoneRemoved, !(&kernel.Game{Rules: rules(), Audit: g.Audit}).On(R2_23_10_3)
+		}
+		return zoneDeck, true
+	})
 }
 
 // startPhases is the phase that each start stands in.

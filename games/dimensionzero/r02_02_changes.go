@@ -16,7 +16,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrRace, N: c.raceBit(t)}}
 	case "setRace": // what it was before is lost (2-8-3)
 		c.Cite(R2_8_3, R4_14_5_2)
-		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t)}}
+		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrRace, N: c.raceBit(t), Known: areRacesLost}}
 	case "setColour":
 		c.Cite(R2_4_2_3)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrColour, N: hueBits[t.Kid("is").Op]}}
@@ -53,6 +53,9 @@ func ownPrice(t *cardtext.Tree) kernel.Cond {
 
 // areKindsChanged is that texts can change what a card is classified as (2-6-3).
 func areKindsChanged(g *kernel.Game, _ kernel.Scope) bool { return g.On(R2_6_3) }
+
+// areRacesLost is that races and attributes that are changed take the place of the earlier ones (2-8-3).
+func areRacesLost(g *kernel.Game, _ kernel.Scope) bool { return g.On(R2_8_3) }
 
 // costAttrs is the costs of cards by the words for them.
 var costAttrs = map[string]kernel.Attr{"theCost": attrCost, "theMove": attrMove}

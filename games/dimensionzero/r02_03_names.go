@@ -22,7 +22,7 @@ func sameCards(g *kernel.Game, set *rulebook.Set, number string) string {
 func (i *inspection) checkTaboos(d *rulebook.Deck) {
 	sum := 0
 	for _, l := range d.Lines {
-		if id, ok := i.set.Find(l.Number); ok && l.Section != side {
+		if id, ok := i.set.Find(l.Number); ok && !isSide(l) {
 			sum += l.Count * int(i.set.Pool.Defs[id].Attrs[attrTaboo])
 		}
 	}

@@ -171,7 +171,7 @@ func isPlan(g *kernel.Game, c kernel.CardID) bool {
 
 // openHand lets a player draw the first hand (2-23-4-1).
 func openHand(g *kernel.Game, s kernel.Seat) kernel.Flow {
-	if !g.On(R2_23_4_1) {
+	if !g.On(R2_23_4_1) || !g.On(R2_23_2_1) { // the deck that the player has brought would be none to draw from
 		return kernel.Continue
 	}
 	return drawFor(g, s, openingHand)

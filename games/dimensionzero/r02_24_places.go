@@ -50,20 +50,6 @@ func isLine(g *kernel.Game) bool { return g.On(R2_24_4) }
 // isArea reports whether there are areas: rows of three battle squares (2-24-6).
 func isArea(g *kernel.Game) bool { return g.On(R2_24_6) }
 
-// lineOn is the line in which a card on a square is, counted from the left as the first seat sees it, and the row of the battle space, or -1. The left line of one player is
-// the right one of the other (2-24-5).
-func lineOn(g *kernel.Game, c kernel.CardID) (line, row int) {
-	at := g.Place(c)
-	i := g.Rules.SquareIndex(at)
-	switch {
-	case g.Rules.ZoneOf(at) == zoneBattle:
-		return i % 3, i / 3
-	case g.Rules.OwnerOf(at) == 1 && g.On(R2_24_5):
-		return baseSquares - 1 - i, -1
-	}
-	return i, -1
-}
-
 // isNextTo reports whether two battle squares are next to each other, up, down, left or right; diagonals are not (3-8-2-6).
 func isNextTo(i, j int) bool {
 	rows, lines := i/3-j/3, i%3-j%3

@@ -55,7 +55,7 @@ var areaWords = map[string]area{"ownArea": ownArea, "centralArea": centralArea, 
 // lineWords is the lines that the words for them mean (2-24-5).
 var lineWords = map[string]int{"leftLine": leftLine, "centralLine": centralLine, "rightLine": rightLine}
 
-// spot is a square by its line, counted from the left as the first seat sees it, and its row in the battle space, or -1.
+// spot is a square by its line, counted from the left as the first seat sees it, and its row in the battle space, or -1. The left line of one player is the right one of the other (2-24-5).
 func spot(g *kernel.Game, p kernel.Place) (line, row int) {
 	i := g.Rules.SquareIndex(p)
 	switch {
@@ -89,11 +89,11 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 	case "area":
 		return c.inArea(areaWords[t.Kid("of").Op])
 	case "line":
-		c.Cite(R2_24_5)
+		c.Cite(R2_24_5, R2_24_5_1)
 		want := lineWords[t.Kid("of").Op]
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 			line, _ := spot(g, p)
-			if at.Seat == 1 {
+			if at.Seat == 1 && g.On(R2_24_5_1) { // as its controller sees it (J40)
 				line = 2 - line
 			}
 			return line == want && isLine(g)

@@ -1,4 +1,4 @@
-// Deck construction: Dimension Zero 3-1-1, with 1-2-4, 2-3-1-2, 2-19-1 and 5-6-2.
+// Deck construction: Dimension Zero 3-1-1 and 3-1-2, with 1-2-4, 2-3-1-2, 2-19-1 and 5-6-2.
 
 package dimensionzero
 
@@ -17,19 +17,28 @@ const (
 	mostTaboos = 10
 )
 
-// side is the section of cards that can be exchanged between the duels of a match.
-const side = "side"
+// The sections of cards that can be exchanged between the duels of a match: a sideboard, and in limited play all cards that are left over (3-1-2).
+const (
+	side   = "side"
+	unused = "unused"
+)
+
+// isSide reports whether a line of a deck is outside the deck itself.
+func isSide(l rulebook.DeckLine) bool { return l.Section == side || l.Section == unused }
 
 var deckSections = []rulebook.Section{
 	{Name: "deck", Title: rulebook.Text{Ja: "デッキ", En: "deck"}, Also: []string{"メインデッキ", "main deck", "main"}},
 	{Name: side, Title: rulebook.Text{Ja: "サイドボード", En: "sideboard"}, Also: []string{"サイド", "sideboard"}, Side: true},
+	{Name: unused, Title: rulebook.Text{Ja: "限定戦の残り", En: "left over in limited play"}, Also: []string{"限定戦", "limited"}, Side: true},
 }
 
 // inspection collects what is wrong with a deck.
 type inspection struct {
-	g        *kernel.Game // for the clauses alone
-	set      *rulebook.Set
-	problems []rulebook.Problem
+	g   *kernel.Game // for the clauses alone
+	set *rulebook.Set
+	// isLimited: the deck is one for limited play, because it says what was left over (3-1-2).
+	isLimited bool
+	problems  []rulebook.Problem
 }
 
 // found notes something wrong.
@@ -45,19 +54,25 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 		if _, ok := set.Find(l.Number); !ok {
 			i.problems = append(i.problems, rulebook.UnknownCard("dimensionzero", set, l))
 		}
-		if l.Section == side {
+		switch l.Section {
+		case side:
 			inSide += l.Count
-		} else {
+		case unused:
+			i.isLimited = true
+		default:
 			inDeck += l.Count
 		}
 	}
+	i.isLimited = i.isLimited && i.g.On(R3_1_2)
 	if inDeck != deckCards && i.g.On(R3_1_1) {
 		i.found(R3_1_1, 0, fmt.Sprintf("デッキが%d枚ある。ちょうど%d枚にする", inDeck, deckCards), fmt.Sprintf("the deck has %d cards; it must have exactly %d", inDeck, deckCards), addOrTake(deckCards-inDeck))
 	}
 	if inSide != 0 && inSide != sideCards && i.g.On(R3_1_1) {
 		i.found(R3_1_1, 0, fmt.Sprintf("サイドボードが%d枚ある。%d枚か0枚にする", inSide, sideCards), fmt.Sprintf("the sideboard has %d cards; it must have %d or none", inSide, sideCards), addOrTake(sideCards-inSide))
 	}
-	i.checkCopies(d)
+	if !i.isLimited { // where any number of a name is allowed
+		i.checkCopies(d)
+	}
 	i.checkTaboos(d)
 	return i.problems
 }

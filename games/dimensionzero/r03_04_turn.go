@@ -86,6 +86,7 @@ func startTurn(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vTurn, g.Var(vTurn)+1)
 	g.ForgetVisits()
 	g.ForgetRounds()
+	g.Note(kernel.NoSeat, vLoopUnit, 0)
 	return kernel.Continue
 }
 

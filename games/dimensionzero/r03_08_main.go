@@ -9,7 +9,7 @@ var planCost = cost{colourless: 1}
 
 // priorityQuestion is what a player with priority can do: play a spell, activate an ability, take a special action, or pass (4-6-2).
 var priorityQuestion = kernel.Question{
-	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Says: kernel.SaysActive, Verb: verbPlay, Also: []kernel.Verb{verbActivate, verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbPass},
+	Name: "priority", Clause: R4_6_2, Kind: kernel.PickOne, Says: kernel.SaysActive, Verb: verbPlay, Also: []kernel.Verb{verbActivate, verbPlan, verbRenew, verbMove, verbEnergy, verbSmash, verbLoop, verbPass},
 	Pass: verbPass,
 	Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 		return R4_6_1, "refuse.no-priority"
@@ -35,7 +35,7 @@ var priorityQuestion = kernel.Question{
 		{Clause: R3_8_4, Fact: "refuse.not-battle-time", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingBattle || isBattleTime(g)
 		}},
-		needsNoPlan,
+		needsNoPlan, needsNoLoop(R4_18_2), needsNoLoop(R4_18_3),
 		{Clause: R3_8_2_4, Fact: "refuse.no-plan", Verb: verbRenew, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
 			return !planCard(g, a.Seat).IsNone()
 		}},
@@ -89,6 +89,7 @@ var priorityQuestion = kernel.Question{
 		offerAbilities(g, a)
 		feedings(g, a)
 		smashings(g, a)
+		offerLoop(g, a)
 		g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 	},
 }
@@ -206,6 +207,8 @@ func takeAction(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 		return kernel.BeginWith(g, procMove, s, o.Card, play{deed: moveUnit, from: uint8(indexOf(g, o.Card.Card)), ability: kernel.NoAbility})
 	case verbEnergy:
 		return feed(g, s, o.Card)
+	case verbLoop:
+		return declareLoop(g, s)
 	case verbSmash:
 		return g.BeginProc(procSmash, s, o.Card)
 	}

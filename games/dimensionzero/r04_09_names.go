@@ -89,7 +89,7 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 	if t.Op != "graveTop" {
 		return effect.Picked{}, false
 	}
-	c.Cite(R2_23_5_2)
+	c.Cite(R2_23_5_2, R2_23_1_2)
 	a, w := effect.ArgsOf(n), c.Subject
 	if whose := t.Kid("whose"); whose != nil {
 		w = c.Whose(whose)
@@ -103,7 +103,11 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 			}
 			cards := g.At(zoneGraveyard, s)
 			for i := range min(max(want(g, at), 0), len(cards)) {
-				dst = append(dst, g.Ref(cards[len(cards)-1-i]))
+				top := len(cards) - 1 - i
+				if !g.On(R2_23_1_2) { // the order would be anybody's
+					top = i
+				}
+				dst = append(dst, g.Ref(cards[top]))
 			}
 		}
 		return dst

@@ -16,7 +16,7 @@ type itemArgs struct {
 
 // spellTest compiles which spells a text means: cards on the stack that are as it says (2-1-4, 2-21-2), played by whom it says (2-1-4-1).
 func (c *compiler) spellTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
-	c.Cite(R2_1_4, R2_1_4_1)
+	c.Cite(R2_1_4, R2_1_4_1, R4_11_4)
 	is, w := c.AllTests(t.All("is"), true), c.Whose(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
 		what, _, _, _ := deedOf(it)
@@ -85,7 +85,19 @@ func countSpells(g *kernel.Game, at kernel.Scope, n *kernel.Node) int {
 	for it := range g.Items() {
 		k += effect.AsNumber[int](fits(g, at, it))
 	}
+	if isOwnTarget(g, at, fits) {
+		k++
+	}
 	return k
+}
+
+// isOwnTarget reports whether a spell that is to be played could be its own target: it cannot (4-11-4).
+func isOwnTarget(g *kernel.Game, at kernel.Scope, fits func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool) bool {
+	itself := kernel.Item{N: int32(castSpell), Seat: at.Seat, Source: at.Source}
+	if it, ok := g.TopItem(); ok {
+		itself.Level = it.Level
+	}
+	return !at.Source.IsNone() && fits(g, at, &itself) && !g.On(R4_11_4)
 }
 
 // hasSpells reports whether there are as many spells on the stack as must be chosen.

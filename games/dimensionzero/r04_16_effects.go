@@ -145,6 +145,9 @@ func beatenBy(g *kernel.Game, s kernel.Seat) kernel.Clause {
 	case isDecked(g, s) && g.On(R4_16_4_2):
 		return R4_16_4_2
 	}
+	if isDeckSpoilt(g, s) {
+		return R5_6_2
+	}
 	if by := suddenBy(g); g.Var(vSudden) != 0 && g.Count(zoneSmash, s) > g.Count(zoneSmash, foe(s)) && g.On(by) {
 		return by
 	}

@@ -182,6 +182,21 @@ func isUnlimited(g *kernel.Game, p *kernel.Pool, id kernel.DefID) bool {
 	return hasPrinted(p, id, tagUnity) && g.On(R5_6_1) && g.On(R5_6_2)
 }
 
+// isDeckSpoilt reports whether a player would lose the duel because cards of the deck have lost Unity in it, of which there are more than a deck may have: they do not make the deck illegal
+// any more (5-6-2-1).
+func isDeckSpoilt(g *kernel.Game, s kernel.Seat) bool {
+	if g.Audit == nil || g.On(R5_6_2_1) {
+		return false
+	}
+	bare := 0
+	for c := range kernel.CardID(g.CardCount()) {
+		if g.Owner(c) == s && hasPrinted(g.Pool, g.Printing(c), tagUnity) && !hasKeyword(g, c, tagUnity) {
+			bare++
+		}
+	}
+	return bare > mostOfName
+}
+
 // poseOnEntry is how a unit lies that is put on a square by being played: frozen (2-20-1-3), with Haste released instead (5-1-2).
 func poseOnEntry(g *kernel.Game, c kernel.CardID) kernel.Pose {
 	if hasKeyword(g, c, tagHaste) && g.On(R5_1_2) {
@@ -203,7 +218,7 @@ func strikes(g *kernel.Game, at kernel.Scope, step uint8, c kernel.CardID) bool 
 
 // isReached reports whether a battle square is in the line (2-24-4) or the area (2-24-6) of a card.
 func (r reach) isReached(g *kernel.Game, from kernel.CardID, i int) bool {
-	line, row := lineOn(g, from)
+	line, row := spot(g, g.Place(from))
 	if r == inSameLine {
 		return i%3 == line && isLine(g)
 	}

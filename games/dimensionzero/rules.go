@@ -79,6 +79,7 @@ const (
 	verbAdvance
 	verbMark
 	verbControl
+	verbLoop
 )
 
 var verbNames = []string{
@@ -91,19 +92,21 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
 const (
-	vTurn    = iota
-	vPhase   // see releasePhase
-	vActive  // whose turn it is
-	vFirst   // who started
-	vFed     // whether the active player has put a card in the energy zone in this phase
-	vStirred // whether an ability has triggered or a rule effect has been resolved in this recovery phase (3-10-3)
-	vTimed   // the turn in which time was called, or 0
-	vSudden  // whether the duel is decided as soon as the smash zones differ (4-16-4-11, 4-16-4-12)
+	vTurn     = iota
+	vPhase    // see releasePhase
+	vActive   // whose turn it is
+	vFirst    // who started
+	vFed      // whether the active player has put a card in the energy zone in this phase
+	vStirred  // whether an ability has triggered or a rule effect has been resolved in this recovery phase (3-10-3)
+	vTimed    // the turn in which time was called, or 0
+	vLoopUnit // of how many answers the loop is that was last said to be gone through so often, or 0 (4-18-2)
+	vLoopEnd  // and how many notes of answers there are where it ends
+	vSudden   // whether the duel is decided as soon as the smash zones differ (4-16-4-11, 4-16-4-12)
 	vJ1
 	vJ6
 	vJ7
@@ -114,7 +117,7 @@ const (
 )
 
 var tableNumbers = []string{
-	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vSudden: "sudden",
+	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vSudden: "sudden",
 	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21",
 }
 
@@ -193,6 +196,7 @@ const (
 	procPayEnergy
 	procPickMode
 	procMode
+	procLoop
 )
 
 // The questions.
@@ -214,6 +218,8 @@ const (
 	qAdvance
 	qSpells
 	qMode
+	qRounds
+	qFewer
 )
 
 // The windows: everywhere the same priority.
@@ -236,12 +242,12 @@ func newRules() *kernel.Rules {
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
-			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps,
+			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loopSteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: roundsQuestion, qFewer: fewerQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{
@@ -261,7 +267,7 @@ func newRules() *kernel.Rules {
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst,
 		TriggerRank: activeFirst, Look: looksAt,
 		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,
-		Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,
+		RecordsRounds: true, LoopVerb: verbLoop, Concede: concededBy, Untouched: untouchedBy, Conceded: concession, Endless: drawEndlessDuel,
 	}
 	coverPlansFirst(r.Procs)
 	return r.Compile()

@@ -174,6 +174,7 @@ var words = effect.Words(rulebook.Words{
 	"event.bind":         {Ja: "{source}の効果で、できることが減った", En: "{source} forbids something"},
 
 	"event.control": {Ja: "{player}が{card}の支配者になった", En: "{player} {gains|gain} control of {card}"},
+	"event.loop":    {Ja: "{seat}がループの回数を決める", En: "{seat} is to say how often the loop is gone through"},
 	"event.target":  {Ja: "{card}が対象になった", En: "{card} {becomes|become} a target"},
 
 	"refuse.no-priority":      {Ja: "優先権がない", En: "you do not have priority"},
@@ -198,6 +199,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.no-smasher":       {Ja: "スマッシュできるのは、中央エリアか敵軍エリアにいるリリース状態の自分のユニット", En: "released units of yours in the central or the enemy area can smash"},
 	"refuse.not-energy-time":  {Ja: "エネルギーは、自分のエネルギーフェイズでスタックが空の時に1回だけ置ける", En: "a card is put in the energy zone once in your own energy phase while the stack is empty"},
 	"refuse.energy-from-hand": {Ja: "エネルギーゾーンに置けるのは自分の手札のカード", En: "cards of your hand are put in the energy zone"},
+	"refuse.loop-over":        {Ja: "宣言された回数のループは終わった。同じ行動では続けられない", En: "the loop has been gone through as often as was said; it does not go on with the same action"},
 	"refuse.time-is-up":       {Ja: "制限時間は既に終了している", En: "time has been called already"},
 
 	"ask.priority":       {Ja: "行動を選ぶ", En: "Choose what to do"},
@@ -211,6 +213,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.row":            {Ja: "ラインかエリアを選ぶ", En: "Choose a line or an area"},
 	"ask.redraw":         {Ja: "手札を引き直すか", En: "Draw another hand?"},
 	"ask.return":         {Ja: "山札の下に置く順番を決める(先に選んだものが上)", En: "Choose the order on the bottom of the deck (the first lies above the rest)"},
+	"ask.loop-count":     {Ja: "ループを繰り返す回数を決める", En: "Choose how often the loop is gone through"},
 	"ask.call":           {Ja: "呼声でフリーズするカードを選ぶ", En: "Choose the cards that are frozen to call"},
 	"ask.advance":        {Ja: "進撃の追加コストを支払う回数を決める", En: "Choose how often to pay the additional cost of Advance"},
 	"ask.arrange":        {Ja: "同時に置く順番を決める(墓地では先に選んだものが上)", En: "Choose the order of what comes at the same time (in a graveyard the first goes uppermost)"},
@@ -224,6 +227,7 @@ var words = effect.Words(rulebook.Words{
 	"option.move":     {Ja: "{card}を移動する", En: "move {card}"},
 	"option.energy":   {Ja: "{card}をエネルギーゾーンに置く", En: "put {card} in the energy zone"},
 	"option.smash":    {Ja: "{card}でスマッシュする", En: "smash with {card}"},
+	"option.loop":     {Ja: "ループの回数を宣言する", En: "say how often the loop is gone through"},
 	"option.pass":     {Ja: "優先権を放棄する", En: "pass"},
 	"option.square":   {Ja: "{zone}", En: "{zone}"},
 	"option.way.0":    {Ja: "普通に", En: "as usual"},
