@@ -26,6 +26,8 @@ type Args struct {
 	IsRandom    bool // nobody chooses
 	IsChosen    bool // the text says that somebody chooses: the cards count as chosen
 	IsAimed     bool // what is chosen are targets
+	Follower    int  // the choice of targets whose condition speaks of these, plus one; 0 where there is none
+	IsFollower  bool // the condition speaks of the targets that were chosen before
 	IsSpecified bool // the cards must have some characteristic, so that hidden ones need not be found
 	IsDirect    bool // nobody is asked: List says which; of a deck, that the text does not say whose
 	IsSpoken    bool // the cards are those that the text has spoken of

@@ -8,7 +8,7 @@ import (
 
 // IsUnrevealed reports whether a card lies in a hidden zone and not everybody sees it.
 func IsUnrevealed(g *kernel.Game, c kernel.CardID) bool {
-	return languageOf(g).Hidden&(1<<g.Zone(c)) != 0 && On(g, HiddenZones) && !(g.CanSee(0, c) && g.CanSee(1, c))
+	return languageOf(g).Hidden&(1<<g.Zone(c)) != 0 && On(g, HiddenZones) && !(g.CanSee(0, c) && g.CanSee(1, c) && On(g, KnownIsOpen))
 }
 
 // searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
@@ -189,7 +189,7 @@ func Eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, ds
 		if isPaidWith(g, at, r) && On(g, PricesApart) {
 			continue
 		}
-		if !ArgsOf(n).IsChosen || canBeChosen(g, at, ArgsOf(n), r, s) {
+		if (!ArgsOf(n).IsChosen || canBeChosen(g, at, ArgsOf(n), r, s)) && canFollow(g, at, n, r) {
 			kept = append(kept, r)
 		}
 	}

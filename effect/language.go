@@ -100,6 +100,9 @@ const (
 	DestroyedInPlay                     // only those in play are
 	Removing                            // cards are removed
 	MovesHeard                          // what moves is noticed on one side or the other
+	KnownIsOpen                         // hidden cards that everybody has been let know are open
+	HangingTargets                      // a target whose condition speaks of one that is lost is lost, too
+	OwnInsteadFirst                     // what an effect does instead of what it would do itself comes before other replacements
 	SameSource                          // what is replaced still comes from what brought it about
 	principles
 )

@@ -113,7 +113,10 @@ func (c *Compiler) unless(t, other *cardtext.Tree) kernel.NodeID {
 		ids = append(ids, c.Clause(k))
 	}
 	said := c.Spoken
-	ids = append(ids, c.Node(other, c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })))
+	c.Lean(OwnInsteadFirst)
+	n := c.ifNode(other, func() kernel.NodeID { return c.Clause(instead) })
+	n.Cond = AllOf(n.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return On(g, OwnInsteadFirst) })
+	ids = append(ids, c.Node(other, n))
 	c.Spoken = said
 	ids = append(ids, c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Together(t, acts)}}))
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})

@@ -44,7 +44,37 @@ func (c *Compiler) addAim(t *cardtext.Tree, n kernel.Node) uint8 {
 	slot := SlotAims + uint8(len(c.aims))
 	ArgsOf(&n).Slot = slot
 	c.aims = append(c.aims, c.Node(t, n))
+	c.follow(t)
 	return slot
+}
+
+// follow notes that the targets that the text lets its player choose last are described by those before.
+func (c *Compiler) follow(t *cardtext.Tree) {
+	last := len(c.aims) - 1
+	if c.Err != nil || last == 0 || c.Pool.Nodes[c.aims[last-1]].Proc != ProcSelect || !c.pointsBack(t) {
+		return
+	}
+	ArgsOf(&c.Pool.Nodes[c.aims[last]]).IsFollower = true
+	ArgsOf(&c.Pool.Nodes[c.aims[last-1]]).Follower = int(c.aims[last]) + 1
+}
+
+// pointsBack reports whether a text has a word in it for what was spoken of last.
+func (c *Compiler) pointsBack(t *cardtext.Tree) bool {
+	if _, ok := c.Language.Pointers[t.Op]; ok {
+		return true
+	}
+	for _, k := range t.Kids {
+		if c.pointsBack(k.Tree) {
+			return true
+		}
+	}
+	return false
+}
+
+// canFollow reports whether there are targets for the choice that speaks of an object chosen before, if it does.
+func canFollow(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) bool {
+	f := ArgsOf(n).Follower
+	return f == 0 || g.Suppose(at, SlotChosen, r, func() bool { return isFeasible(g, at, &g.Pool.Nodes[f-1]) })
 }
 
 // Aim adds a choice of the game's own to the targets of the text, such as of a square, and gives the slot of what is chosen. The node's procedure lets somebody choose,
@@ -81,7 +111,7 @@ func aimedProc() kernel.Proc {
 // CanAim reports whether there are targets for all that a text wants.
 func CanAim(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
 	for _, id := range targets {
-		if !isFeasible(g, at, &g.Pool.Nodes[id]) {
+		if n := &g.Pool.Nodes[id]; !ArgsOf(n).IsFollower && !isFeasible(g, at, n) {
 			return false
 		}
 	}
@@ -116,7 +146,16 @@ func KeepTargets(g *kernel.Game, targets []kernel.NodeID) {
 				kept = append(kept, r)
 			}
 		}
-		Refill(g, ArgsOf(n).Slot, kept)
+		if Refill(g, ArgsOf(n).Slot, kept); On(g, HangingTargets) {
+			SpeakOfTargets(g, n)
+		}
+	}
+}
+
+// SpeakOfTargets makes the targets of one choice those that the conditions of the next ones speak of.
+func SpeakOfTargets(g *kernel.Game, n *kernel.Node) {
+	if n.Proc == ProcSelect {
+		Refill(g, SlotChosen, g.Remembered(g.Scope(), ArgsOf(n).Slot, g.Refs()))
 	}
 }
 

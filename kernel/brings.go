@@ -53,6 +53,10 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 		return b
 	case Establish, Forbid, Tally, Term:
 		return b
+	case Refer:
+		b.writes = 1<<a | 1<<Attr(n)
+		b.lessens, b.sets = b.writes, true
+		return b
 	}
 	b.writes, b.sets = 1<<a, op == SetTo
 	if m != nil {

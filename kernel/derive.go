@@ -101,10 +101,29 @@ func (g *Game) RawAttr(c CardID, a Attr) int64 {
 
 // value is what a characteristic of a card is as far as it has been derived.
 func (g *Game) value(c CardID, a Attr) int64 {
+	if len(g.referrals) > 0 {
+		a = g.referred(c, a)
+	}
 	if g.perCard&(1<<a) != 0 {
 		return g.perCardValue(c, a)
 	}
 	return g.layeredValue(c, a)
+}
+
+// referral is that of a card one characteristic is used wherever another would be.
+type referral struct {
+	card     CardID
+	from, to Attr
+}
+
+// referred is the characteristic that is used where one of a card is referred to: it itself, unless something says otherwise.
+func (g *Game) referred(c CardID, a Attr) Attr {
+	for _, r := range g.referrals {
+		if r.card == c && r.from == a {
+			return r.to
+		}
+	}
+	return a
 }
 
 // layeredValue is what the layers that have been applied make of a value.
@@ -236,7 +255,7 @@ func (g *Game) beginDerivation() {
 	outer := g.beginFinding()
 	g.layered, g.perCard = 0, 0
 	g.derivation++
-	g.granted, g.switched, g.started = g.granted[:0], g.switched[:0], g.started[:0]
+	g.granted, g.switched, g.started, g.referrals = g.granted[:0], g.switched[:0], g.started[:0], g.referrals[:0]
 	g.see(seesSummary | seesEffects | seesRoster | 1<<(kindAspects+Static)) // there is room for the values of the cards that there are
 	if g.S.Head.Grants > 0 {
 		g.see(seesForce)
@@ -372,6 +391,8 @@ func (g *Game) mayWrite(m *appliedMod) uint32 {
 	switch {
 	case m.op < SwitchOff:
 		return m.writes()
+	case m.op == Refer:
+		return 1<<m.attr | 1<<Attr(m.n)
 	case m.op != Grant:
 		return 0
 	case m.mod != nil && (m.mod.Amount != nil || m.mod.Each != nil):
@@ -449,7 +470,7 @@ func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
 // game says otherwise.
 func (g *Game) layerOf(op ModOp, a Attr) uint8 {
 	switch op {
-	case SwitchOff, Grant:
+	case SwitchOff, Grant, Refer:
 		return g.Rules.Derive.Abilities
 	case Control:
 		return g.Rules.Derive.Control
@@ -530,7 +551,7 @@ func (g *Game) isMet(act *Active, at Scope) bool {
 // meetsItself reports whether the condition of a text would be met by what the text changes.
 func (g *Game) meetsItself(act *Active, at Scope) bool {
 	derived, off, held, derivedAt := slices.Clone(g.derived), slices.Clone(g.off), slices.Clone(g.held), slices.Clone(g.derivedAt)
-	switched, started, granted, mods := len(g.switched), len(g.started), len(g.granted), len(g.mods)
+	switched, started, granted, mods, referrals := len(g.switched), len(g.started), len(g.granted), len(g.mods), len(g.referrals)
 	a := &g.Pool.Abilities[act.Ability]
 	g.assumesMet = true
 	for i := range mods {
@@ -549,6 +570,7 @@ func (g *Game) meetsItself(act *Active, at Scope) bool {
 	copy(g.held, held)
 	copy(g.derivedAt, derivedAt)
 	g.switched, g.started, g.granted, g.mods = g.switched[:switched], g.started[:started], g.granted[:granted], g.mods[:mods]
+	g.referrals = g.referrals[:referrals]
 	return met
 }
 
@@ -613,14 +635,14 @@ func (g *Game) changes(o, m *appliedMod) bool {
 	g.trialOff = append(g.trialOff[:0], g.off...)
 	g.trialHeld = append(g.trialHeld[:0], g.held...)
 	g.trialAt = append(g.trialAt[:0], g.derivedAt...)
-	switched, started := len(g.switched), len(g.started)
+	switched, started, referrals := len(g.switched), len(g.started), len(g.referrals)
 	g.apply(o)
 	after := g.signature(m)
 	copy(g.derived, g.trialDerived)
 	copy(g.off, g.trialOff)
 	copy(g.held, g.trialHeld)
 	copy(g.derivedAt, g.trialAt)
-	g.switched, g.started = g.switched[:switched], g.started[:started]
+	g.switched, g.started, g.referrals = g.switched[:switched], g.started[:started], g.referrals[:referrals]
 	return before != after
 }
 
@@ -653,10 +675,14 @@ func (g *Game) apply(m *appliedMod) {
 			g.touch(c)
 			g.held[c] = Seat(n)
 			return
+		case Refer:
+			g.referrals = append(g.referrals, referral{card: c, from: m.attr, to: Attr(n)})
+			return
 		}
 		g.touch(c)
 		for attrs := m.writes(); attrs != 0; attrs &= attrs - 1 {
-			m.op.change(&g.derived[int(c)*width+bits.TrailingZeros32(attrs)], n)
+			a := g.referred(c, Attr(bits.TrailingZeros32(attrs)))
+			m.op.change(&g.derived[int(c)*width+int(a)], n)
 		}
 	})
 }

@@ -30,6 +30,7 @@ type Game struct {
 	held          []Seat   // who controls each card, as derived
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
+	referrals     []referral
 	layered       int    // how many layers of their values are computed
 	layering      bool   // they are being computed
 	leftOut       uint32 // what came into force at this moment or later is left out of them, unless it is 0

@@ -28,6 +28,15 @@ func (g *Game) RememberFor(at Scope, slot uint8, r Ref) {
 	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: at.Strand, Base: at.Base, Slot: slot})
 }
 
+// Suppose reports whether something would hold if a slot of a memory held an object, too.
+func (g *Game) Suppose(at Scope, slot uint8, r Ref, holds func() bool) bool {
+	n := len(g.S.Marks)
+	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: at.Strand, Base: at.Base, Slot: slot})
+	yes := holds()
+	g.S.Marks = g.S.Marks[:n]
+	return yes
+}
+
 // RememberMemo adds something that need not be an object to a slot of the running effect's memory.
 func (g *Game) RememberMemo(slot uint8, m Memo) {
 	g.changed(seesMarks)

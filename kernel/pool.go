@@ -135,6 +135,7 @@ const (
 	Forbid    // N is a Verb: the seat of the effect's target may not do it; negative is every verb
 	Tally     // N is how often an ability of the target has been used; it changes nothing
 	Term      // what the game itself reads off the effect; no attribute changes by it
+	Refer     // N is the attribute that is read wherever Attr would be, and changed wherever Attr would be; both are of one layer
 )
 
 // Def is a card as printed.

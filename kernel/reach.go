@@ -114,6 +114,9 @@ func (g *Game) canBePerCard(layer uint8) bool {
 	writes := g.writtenIn(layer)
 	for i := range g.mods {
 		m := &g.mods[i]
+		if m.op == Refer {
+			return false
+		}
 		if m.layer != layer {
 			continue
 		}
