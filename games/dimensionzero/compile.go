@@ -96,6 +96,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.fromHand(t)
 	case "playFrom":
 		return c.playFrom(t)
+	case "remark": // which is no text (2-10-2)
+		return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_2, Tag: tagRemark, Cost: kernel.NoNode, Root: kernel.NoNode})}
 	case "resonance":
 		c.Cite(R5_13_2)
 		return c.valid(t.Kid("is"), resonates)

@@ -34,6 +34,8 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid("cost")).packed()}}
 	case "priceLess", "priceMore", "priceAdd", "priceAddPer":
 		return []effect.Alteration{c.repriced(t)}
+	case "refer":
+		return c.referTo(t)
 	case "makeUnit":
 		c.Cite(R2_6_3)
 		return []effect.Alteration{
@@ -99,7 +101,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 // isAlteration reports whether an operation is such a change.
 func isAlteration(op string) bool {
 	switch op {
-	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "makeUnit":
+	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "makeUnit", "refer":
 		return true
 	}
 	return false

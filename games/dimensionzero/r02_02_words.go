@@ -47,6 +47,10 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.hasKeyword(t), true
 	case "ofNamedHue":
 		return c.ofNamed(t, "theColour", attrColour), true
+	case "ofSpecifiedHue":
+		return c.ofSpecified(attrColour), true
+	case "ofSpecifiedRace":
+		return c.ofSpecified(attrRace), true
 	case "ofNamedRace":
 		return c.ofNamed(t, "theRace", attrRace), true
 	}

@@ -31,7 +31,11 @@ func (c *compiler) isTextless() effect.Test {
 			return false
 		}
 		for _, id := range g.Pool.Defs[effect.GlimpseOf(g, r).Def].Abilities {
-			if tag := g.Pool.Abilities[id].Tag; tag < effect.FirstTag || tag == tagSpell || g.On(R2_10_3_7) {
+			tag := g.Pool.Abilities[id].Tag
+			if tag == tagRemark && g.On(R2_10_2) {
+				continue
+			}
+			if tag < effect.FirstTag || tag == tagSpell || g.On(R2_10_3_7) {
 				return false
 			}
 		}

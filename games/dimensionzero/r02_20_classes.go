@@ -192,8 +192,7 @@ func landsUnder(g *kernel.Game, n *kernel.Node, r kernel.Ref) kernel.Seat {
 		by = R2_20_2_4
 	}
 	if w := effect.ArgsOf(n).Who; w != effect.Self && g.On(R2_20_1_5) {
-		s, _ := effect.NthSeat(g, w, g.Scope(), 0)
-		return s
+		return putBy(g, g.Scope(), n, r)
 	}
 	if !g.On(by) {
 		return g.Owner(r.Card)
@@ -211,7 +210,7 @@ var landQuestion = kernel.Question{
 			only = landsIn(g, a)
 		}
 		eachLanding(g, at, n, func(p kernel.Place) {
-			if only&(1<<g.Rules.ZoneOf(p)) != 0 && !isTaken(g, at, p) {
+			if only&(1<<g.Rules.ZoneOf(p)) != 0 && !isTaken(g, a, p) {
 				g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: p, Verb: verbSquare, Clause: R2_20_1_4})
 			}
 		})

@@ -271,6 +271,7 @@ var effects2 = effect.Clauses{
 	effect.MostTogether:  {R2_4_4, R2_4_5, R2_12_2, R2_12_3},
 	effect.OwnerIs:       {R2_1_1_1},
 	effect.HiddenNeedNot: {R2_25_3},
+	effect.KnownIsOpen:   {R2_25_4},
 	effect.OnTheBoard:    {R2_23_8_3},
 	effect.HiddenZones:   {R2_25_2_1},
 	effect.OneByOne:      {R2_23_1_6},

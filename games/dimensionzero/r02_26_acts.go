@@ -49,6 +49,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.mark(t), true
 	case "counter":
 		return c.counter(t), true
+	case "retarget":
+		return c.retarget(t), true
 	case "dub":
 		return c.dub(t), true
 	case "flipDown":
@@ -87,7 +89,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "aura", "bond", "fuse", "mark", "unmark", "counter", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)
@@ -103,6 +105,9 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	switch t.Op {
 	case "beforehand":
 		c.beforehand(s, t, cond)
+		return true
+	case "specify":
+		c.specify(s, t, cond)
 		return true
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer":
 		c.priceOfThis(s, t)

@@ -30,7 +30,11 @@ var aimSteps = kernel.Proc{Name: "aim", Steps: []kernel.Step{
 		}
 		return g.CallNode(targets[r.next-1])
 	}},
-	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextAim) }},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		r := kernel.Registers[aiming](g)
+		effect.SpeakOfTargets(g, &g.Pool.Nodes[g.Pool.Abilities[r.ability].Targets[r.next-1]])
+		return kernel.GoTo(nextAim)
+	}},
 }}
 
 // chooseTargets lets the running player choose the targets of an ability, if it has any.
@@ -163,8 +167,8 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 		if slot := effect.ArgsOf(n).First; slot != 0 {
 			return kernel.Continue
 		}
-		s, ok := effect.NthSeat(g, effect.ArgsOf(n).Who, g.Scope(), 0)
-		if r.isAsked = ok; !ok {
+		s := putBy(g, g.Scope(), n, cards[r.next-1])
+		if r.isAsked = s != kernel.NoSeat; !r.isAsked {
 			return kernel.Continue // nobody puts it there
 		}
 		return g.AskSeat(s, qLand, 0)
@@ -173,8 +177,7 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 		n, at := g.Node(), g.Scope()
 		place := int32(-1)
 		if kernel.Registers[landing](g).isAsked {
-			s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
-			if o, ok := g.Picked(s); ok {
+			if o, ok := g.Picked(putBy(g, at, n, effect.Targets(g, g.Refs())[kernel.Registers[landing](g).next-1])); ok {
 				place = int32(o.Place)
 			}
 		} else {
@@ -223,11 +226,28 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 	}},
 }}
 
-// isTaken reports whether another card of the same instruction has been given a square.
-func isTaken(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+// putBy is who puts a card on a square: whom the text tells to, and where it tells both players to, the one whose card it is (J41); NoSeat if that is nobody.
+func putBy(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) kernel.Seat {
+	w := effect.ArgsOf(n).Who
+	if _, both := effect.NthSeat(g, w, at, 1); both {
+		return g.Controller(r.Card)
+	}
+	if s, ok := effect.NthSeat(g, w, at, 0); ok {
+		return s
+	}
+	return kernel.NoSeat
+}
+
+// isTaken reports whether another card that the same player puts down by the same instruction has been given a square.
+func isTaken(g *kernel.Game, a *kernel.Ask, p kernel.Place) bool {
+	n, at := g.NodeOf(a), g.ScopeOf(a)
+	if n.Proc != procLand {
+		return false
+	}
 	var room [battleSquares + 2*baseSquares]kernel.Memo
-	for _, m := range g.Memos(at, slotLanding, room[:0]) {
-		if n, ok := m.Number(); ok && n == int32(p) {
+	cards := effect.Selected(g, at, &g.Pool.Nodes[n.Kids[0]], g.Refs())
+	for i, m := range g.Memos(at, slotLanding, room[:0]) {
+		if k, ok := m.Number(); ok && k == int32(p) && i < len(cards) && putBy(g, at, n, cards[i]) == a.Seat {
 			return true
 		}
 	}

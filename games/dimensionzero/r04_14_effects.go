@@ -123,4 +123,6 @@ var effects4 = effect.Clauses{
 	effect.MayDecline:       {R4_8_5},
 	effect.InsteadInFull:    {R4_15_7},
 	effect.Targeting:        {R4_11_1},
+	effect.HangingTargets:   {R4_9_2_2},
+	effect.OwnInsteadFirst:  {R4_15_8_1},
 }

@@ -27,6 +27,7 @@ const (
 	tagShown                                       // an ability of a card in hand that is shown (4-4-4-2)
 	tagPlayFrom                                    // the card may be played from where it is (2-10-3-2)
 	tagAdded                                       // an additional cost of playing the card (4-7-2-4)
+	tagRemark                                      // a remark, which is no text (2-10-2)
 	tagSpell                                       // what a strategy does (2-10-3-1)
 )
 

@@ -45,6 +45,7 @@ func (c *compiler) isOrdered(t *cardtext.Tree) kernel.Cond {
 func noteEvent(g *kernel.Game, e *kernel.Event) {
 	if e.Kind == kernel.Moved {
 		joinBattles(g, e)
+		noteNamed(g, e.Card.Card)
 	}
 	noteOrder(g, e)
 }

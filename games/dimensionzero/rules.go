@@ -124,6 +124,8 @@ var tableNumbers = []string{
 // The numbers of a player.
 const (
 	pMoved   = iota // the turn in which a unit of the player's last moved, for Resonance (5-13-2)
+	pNaming         // the card for which something was named that is not yet where it goes, plus one (4-15-2-1)
+	pNamed          // and what, plus one
 	pOrdered        // whether the order of the player's deck has been decided intentionally (6-2-2)
 )
 
@@ -132,6 +134,7 @@ const (
 	counterDamage  = iota
 	counterCentral // the unit was played on the central area and has not been in a battle yet (4-16-4-8)
 	counterMarker  // markers (6-7-1)
+	counterNamed   // the colour or race that was named as the card was put there, plus one (4-15-2-1)
 )
 
 // How long continuous effects last.
@@ -197,6 +200,8 @@ const (
 	procPickMode
 	procMode
 	procLoop
+	procRetarget
+	procSpecify
 )
 
 // The questions.
@@ -220,6 +225,8 @@ const (
 	qMode
 	qRounds
 	qFewer
+	qOldTarget
+	qNewTarget
 )
 
 // The windows: everywhere the same priority.
@@ -229,8 +236,8 @@ const windowPriority = 0
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		PlayerVars: []string{pMoved: "moved", pOrdered: "ordered"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
-		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker"}, Poses: []string{released: "released", frozen: "frozen"},
+		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
+		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
@@ -242,12 +249,12 @@ func newRules() *kernel.Rules {
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
-			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loopSteps,
+			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loopSteps, procRetarget: retargetSteps, procSpecify: specifySteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: roundsQuestion, qFewer: fewerQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: roundsQuestion, qFewer: fewerQuestion, qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{

@@ -70,6 +70,7 @@ var words = effect.Words(rulebook.Words{
 	"mark.move":   {Ja: "移", En: "M"},
 
 	"counter.marker":  {Ja: "マーカー", En: "markers"},
+	"counter.named":   {Ja: "指定", En: "named"},
 	"counter.damage":  {Ja: "ダメージ", En: "damage"},
 	"counter.central": {Ja: "中央エリアへのプレイ", En: "played on the central area"},
 
@@ -214,6 +215,8 @@ var words = effect.Words(rulebook.Words{
 	"ask.redraw":         {Ja: "手札を引き直すか", En: "Draw another hand?"},
 	"ask.return":         {Ja: "山札の下に置く順番を決める(先に選んだものが上)", En: "Choose the order on the bottom of the deck (the first lies above the rest)"},
 	"ask.loop-count":     {Ja: "ループを繰り返す回数を決める", En: "Choose how often the loop is gone through"},
+	"ask.old-target":     {Ja: "変更する対象を選ぶ", En: "Choose the target that is changed"},
+	"ask.new-target":     {Ja: "新しい対象を選ぶ", En: "Choose the new target"},
 	"ask.call":           {Ja: "呼声でフリーズするカードを選ぶ", En: "Choose the cards that are frozen to call"},
 	"ask.advance":        {Ja: "進撃の追加コストを支払う回数を決める", En: "Choose how often to pay the additional cost of Advance"},
 	"ask.arrange":        {Ja: "同時に置く順番を決める(墓地では先に選んだものが上)", En: "Choose the order of what comes at the same time (in a graveyard the first goes uppermost)"},

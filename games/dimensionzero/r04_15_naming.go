@@ -1,0 +1,63 @@
+// What is named as a card is put on a square: Dimension Zero 4-15-2-1.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// specify compiles that somebody names a colour or a race as this card is put on a square: in place of doing nothing (4-15-2-1).
+func (c *compiler) specify(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R4_15_1, R4_15_2_1)
+	on := t.Kid("on")
+	if !effect.IsThis(on.Kid("what")) || on.Op != "isPut" {
+		c.Fail(on, "指定できるのはこのカードが置かれる時だけである", "something can be named only as this card is put there")
+		return
+	}
+	tr := c.Event(on)
+	c.Afresh()
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Replacing, Clause: R4_15_2_1, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cond: cond, Zones: everywhere, FaceDown: true, // it is not yet where its text is valid
+		Root: c.Node(t, kernel.Node{Proc: procSpecify, Clause: R4_15_2_1, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}}),
+	})
+}
+
+// specifySteps lets somebody name something, and lets the card be put there all the same. What was named is noted until it is there.
+var specifySteps = kernel.Proc{Name: "specify", Steps: []kernel.Step{
+	{Clause: R4_15_2_1, Do: func(g *kernel.Game) kernel.Flow {
+		g.LetHappen()
+		return g.CallNode(g.Node().Kids[0])
+	}},
+	{Clause: R4_15_2_1, Do: func(g *kernel.Game) kernel.Flow {
+		if c := g.Frame().Source.Card; effect.Memo(g).IsDone {
+			g.Note(g.Owner(c), pNaming, int(c)+1)
+			g.Note(g.Owner(c), pNamed, int(effect.Memo(g).Number)+1)
+		}
+		return kernel.Done
+	}},
+}}
+
+// noteNamed lays what was named for a card on it as it comes to a square.
+func noteNamed(g *kernel.Game, c kernel.CardID) {
+	if s := g.Owner(c); g.PlayerVar(s, pNaming) == int(c)+1 {
+		if onSquares&(1<<g.Zone(c)) != 0 {
+			g.NoteCounter(c, counterNamed, int32(g.PlayerVar(s, pNamed)))
+		}
+		g.Note(s, pNaming, 0)
+	}
+}
+
+// ofSpecified is that a card is of the colour or the race that was named for the card with the text.
+func (c *compiler) ofSpecified(attr kernel.Attr) effect.Test {
+	c.Cite(R4_15_2_1)
+	c.Sees(attr)
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() || !g.IsCurrent(at.Source) {
+			return false
+		}
+		n := g.Counter(at.Source.Card, counterNamed)
+		return n > 0 && dataOf(g, r, attr)>>(n-1)&1 != 0
+	}
+}
