@@ -110,22 +110,6 @@ func (g *Game) value(c CardID, a Attr) int64 {
 	return g.layeredValue(c, a)
 }
 
-// referral is that of a card one characteristic is used wherever another would be.
-type referral struct {
-	card     CardID
-	from, to Attr
-}
-
-// referred is the characteristic that is used where one of a card is referred to: it itself, unless something says otherwise.
-func (g *Game) referred(c CardID, a Attr) Attr {
-	for _, r := range g.referrals {
-		if r.card == c && r.from == a {
-			return r.to
-		}
-	}
-	return a
-}
-
 // layeredValue is what the layers that have been applied make of a value.
 func (g *Game) layeredValue(c CardID, a Attr) int64 {
 	if !g.isChanged(c) {
