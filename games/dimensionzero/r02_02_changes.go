@@ -123,10 +123,24 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return catches, true
 	case "isOrdered":
 		return c.isOrdered(t), true
+	case "phaseIs":
+		return c.isPhase(t), true
 	case "turnIs":
 	default:
 		return nil, false
 	}
 	w := c.Whose(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
+}
+
+// isPhase is that it is a phase of the turn, of somebody's turn if the text says whose (3-4-2).
+func (c *compiler) isPhase(t *cardtext.Tree) kernel.Cond {
+	c.Cite(R3_4_2)
+	phase, w := happenings.Phases[t.Kid("phase").Op], effect.Anyone
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.Whose(whose)
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return g.Var(vPhase) == phase && (w == effect.Anyone || effect.IsWho(g, w, at, activePlayer(g)))
+	}
 }

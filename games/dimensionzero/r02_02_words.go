@@ -91,7 +91,7 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.isUnderOne(t), true
 	case "bound":
 		return c.isBoundToThis(), true
-	case "fights":
+	case "fights", "inBattle":
 		return c.fightsAgainst(t), true
 	}
 	return nil, false
@@ -116,6 +116,9 @@ func (c *compiler) ofNamed(t *cardtext.Tree, what string, attr kernel.Attr) effe
 // fightsAgainst is that a unit is in a battle with another that is as a text says, of another controller (3-11-1-2).
 func (c *compiler) fightsAgainst(t *cardtext.Tree) effect.Test {
 	c.Cite(R3_11_1_2)
+	if !t.Has("with") {
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return isInFight(g, r) }
+	}
 	with := c.About(t.Kid("with"))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		found := false
