@@ -74,7 +74,7 @@ func (c *Compiler) pointsBack(t *cardtext.Tree) bool {
 // canFollow reports whether there are targets for the choice that speaks of an object chosen before, if it does.
 func canFollow(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) bool {
 	f := ArgsOf(n).Follower
-	return f == 0 || g.Suppose(at, SlotChosen, r, func() bool { return isFeasible(g, at, &g.Pool.Nodes[f-1]) })
+	return f == 0 || g.Suppose(at, SlotChosen, kernel.MemoOf(r), func() bool { return isFeasible(g, at, &g.Pool.Nodes[f-1]) })
 }
 
 // Aim adds a choice of the game's own to the targets of the text, such as of a square, and gives the slot of what is chosen. The node's procedure lets somebody choose,

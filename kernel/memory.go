@@ -28,10 +28,10 @@ func (g *Game) RememberFor(at Scope, slot uint8, r Ref) {
 	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: at.Strand, Base: at.Base, Slot: slot})
 }
 
-// Suppose reports whether something would hold if a slot of a memory held an object, too.
-func (g *Game) Suppose(at Scope, slot uint8, r Ref, holds func() bool) bool {
+// Suppose reports whether something would hold if a slot of a memory held something more.
+func (g *Game) Suppose(at Scope, slot uint8, m Memo, holds func() bool) bool {
 	n := len(g.S.Marks)
-	g.S.Marks = append(g.S.Marks, Mark{Ref: r, Strand: at.Strand, Base: at.Base, Slot: slot})
+	g.S.Marks = append(g.S.Marks, Mark{Ref: m.ref, Kind: m.kind, Strand: at.Strand, Base: at.Base, Slot: slot})
 	yes := holds()
 	g.S.Marks = g.S.Marks[:n]
 	return yes

@@ -61,7 +61,21 @@ func tellTargets(g *kernel.Game, id kernel.AbilityID) {
 // canAimAt reports whether there are targets for an ability of a card: without them it can be neither played nor activated, and one that has triggered is not put on the stack
 // (4-7-2-5, 4-8-4-2, 4-11-3).
 func canAimAt(g *kernel.Game, at kernel.Scope, id kernel.AbilityID) bool {
-	return id == kernel.NoAbility || hasMode(g, at, g.Pool.Abilities[id].Targets) || !g.On(R4_11_3)
+	return id == kernel.NoAbility || hasMode(g, at, g.Pool.Abilities[id].Targets) || !g.On(R4_11_3) || canAimWithX(g, at, g.Pool.Abilities[id].Targets)
+}
+
+// canAimWithX reports whether there are targets for a card that has not been played yet with some value of the variable in its cost that can be paid for.
+func canAimWithX(g *kernel.Game, at kernel.Scope, targets []kernel.NodeID) bool {
+	c := at.Source.Card
+	if at.Source.IsNone() || !g.IsCurrent(at.Source) || g.Zone(c) == zoneStack || !useCost(g, c).hasVariable() {
+		return false
+	}
+	for x := range greatest(g, at.Seat, useCost(g, c)) {
+		if g.Suppose(at, slotVariable, kernel.MemoOfNumber(int32(x)), func() bool { return hasMode(g, at, targets) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsTargets forgets the targets of the item that is being resolved that no longer fit, and reports whether it goes on: not if it had targets and all of them are
