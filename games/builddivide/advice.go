@@ -127,17 +127,6 @@ func (t outlook) ready() int {
 	return n
 }
 
-// prey is the greatest power of a rested unit of the other side that a unit of a power beats, or 0.
-func (t outlook) prey(power int) int {
-	best := 0
-	t.eachUnit(func(c *kernel.CardView) {
-		if p := int(c.Attr("power")); t.isFoe(c) && c.Pose == "rest" && p < power {
-			best = max(best, p)
-		}
-	})
-	return best
-}
-
 // rateAttacker likes the strongest first, as long as nobody stops it, or there are more to attack than to block.
 func (t outlook) rateAttacker(o *kernel.OptionView) int {
 	if o.Verb == "end-attacks" {
