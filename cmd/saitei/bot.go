@@ -12,8 +12,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/coder/websocket"
@@ -94,31 +92,13 @@ func (a *app) hostBot(ctx context.Context, book *rulebook.Book, f *botFlags) err
 
 // botSeats is who sits where: the program, and the agents that it plays against.
 func (a *app) botSeats(book *rulebook.Book, f *botFlags) ([]server.SeatSpec, error) {
-	for _, name := range f.vs {
-		if !slices.Contains(agent.Names(), name) {
-			return nil, a.usage("error.vs", "name", name, "all", strings.Join(agent.Names(), ", "))
-		}
-	}
-	others, err := a.forOthers("--vs", f.vs, book.Rules.Seats-1)
+	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, agent.Names())
 	if err != nil {
 		return nil, err
 	}
-	decks, err := a.forOthers("--vs-deck", f.vsDeck, book.Rules.Seats-1)
-	if err != nil {
-		return nil, err
-	}
-	var seats []server.SeatSpec
-	for seat, name := range append([]string{f.deck}, decks...) {
-		d, err := a.deckFor(book, name, seat)
-		if err != nil {
-			return nil, err
-		}
-		text := rulebook.WriteDeck(d)
-		spec := server.SeatSpec{Kind: server.HumanSeat, Name: "bot", Deck: text}
-		if seat > 0 {
-			spec = server.SeatSpec{Kind: server.AgentSeat, Agent: others[seat-1], Deck: text}
-		}
-		seats = append(seats, spec)
+	seats := []server.SeatSpec{{Kind: server.HumanSeat, Name: "bot", Deck: rulebook.WriteDeck(decks[0])}}
+	for i, name := range others {
+		seats = append(seats, server.SeatSpec{Kind: server.AgentSeat, Agent: name, Deck: rulebook.WriteDeck(decks[i+1])})
 	}
 	return seats, nil
 }

@@ -17,12 +17,9 @@ func (a *app) grammarCommand() *cobra.Command {
 		Use: "grammar " + a.say("arg.game") + " [" + a.say("arg.words") + "]", Short: a.say("cards.grammar"), Long: a.say("cards.grammar-long"), Args: a.between(1, -1),
 		Example: "  saitei cards grammar kaiun 捨てる\n  saitei cards grammar zx damage",
 		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := a.findPlayable(args[0])
+			book, err := a.findSpoken(args[0])
 			if err != nil {
 				return err
-			}
-			if book.Language == nil {
-				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
 			}
 			found := book.Sayings(args[1:])
 			switch {

@@ -48,6 +48,15 @@ func gameNames() []string {
 	return names
 }
 
+// findSpoken is a game that can be played and whose cards are written in a language.
+func (a *app) findSpoken(name string) (*rulebook.Book, error) {
+	book, err := a.findPlayable(name)
+	if err == nil && book.Language == nil {
+		return nil, a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
+	}
+	return book, err
+}
+
 // findDeck is a deck that comes with the game, or one in a file.
 func (a *app) findDeck(book *rulebook.Book, name string) (*rulebook.Deck, error) {
 	for i := range book.Decks {

@@ -17,12 +17,9 @@ func (a *app) phrasesCommand() *cobra.Command {
 		Use: "phrases " + a.say("arg.game") + " [" + a.say("arg.file-or-folder") + "...]", Short: a.say("phrases.short"), Long: a.say("phrases.long"), Args: a.between(1, -1),
 		Example: "  saitei cards phrases kaiun\n  saitei cards phrases kaiun my.ruling",
 		RunE: func(_ *cobra.Command, args []string) error {
-			book, err := a.findPlayable(args[0])
+			book, err := a.findSpoken(args[0])
 			if err != nil {
 				return err
-			}
-			if book.Language == nil {
-				return a.bad("cards.no-grammar", "game", book.Title.In(a.lang))
 			}
 			return a.coverPhrases(book, args[1:], asJSON, check)
 		},

@@ -122,27 +122,11 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 
 // setupToPlay is what a new match starts from.
 func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Setup, error) {
-	for _, name := range f.vs {
-		if !slices.Contains(append(agent.Names(), human), name) {
-			return nil, a.usage("error.vs", "name", name, "all", strings.Join(append(agent.Names(), human), ", "))
-		}
-	}
-	others, err := a.forOthers("--vs", f.vs, book.Rules.Seats-1)
+	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, append(agent.Names(), human))
 	if err != nil {
 		return nil, err
 	}
-	decks, err := a.forOthers("--vs-deck", f.vsDeck, book.Rules.Seats-1)
-	if err != nil {
-		return nil, err
-	}
-	setup := match.Setup{Seats: append([]string{human}, others...), Switches: f.switches}
-	for seat, name := range append([]string{f.deck}, decks...) {
-		d, err := a.deckFor(book, name, seat)
-		if err != nil {
-			return nil, err
-		}
-		setup.Decks = append(setup.Decks, d)
-	}
+	setup := match.Setup{Seats: append([]string{human}, others...), Decks: decks, Switches: f.switches}
 	own, err := a.readCards(book, f.cards)
 	if err != nil {
 		return nil, err
@@ -154,6 +138,30 @@ func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 		return nil, err
 	}
 	return &setup, nil
+}
+
+// tableFor is who sits at the other seats, of those who may, and the deck of each seat, one's own first.
+func (a *app) tableFor(book *rulebook.Book, deck string, vs, vsDeck, may []string) (others []string, decks []*rulebook.Deck, err error) {
+	for _, name := range vs {
+		if !slices.Contains(may, name) {
+			return nil, nil, a.usage("error.vs", "name", name, "all", strings.Join(may, ", "))
+		}
+	}
+	if others, err = a.forOthers("--vs", vs, book.Rules.Seats-1); err != nil {
+		return nil, nil, err
+	}
+	names, err := a.forOthers("--vs-deck", vsDeck, book.Rules.Seats-1)
+	if err != nil {
+		return nil, nil, err
+	}
+	for seat, name := range append([]string{deck}, names...) {
+		d, err := a.deckFor(book, name, seat)
+		if err != nil {
+			return nil, nil, err
+		}
+		decks = append(decks, d)
+	}
+	return others, decks, nil
 }
 
 // forOthers is a value for each of the other seats, of one for all or one for each.
