@@ -8,7 +8,17 @@ import (
 
 // IsUnrevealed reports whether a card lies in a hidden zone and not everybody sees it.
 func IsUnrevealed(g *kernel.Game, c kernel.CardID) bool {
-	return languageOf(g).Hidden&(1<<g.Zone(c)) != 0 && On(g, HiddenZones) && !(g.CanSee(0, c) && g.CanSee(1, c) && On(g, KnownIsOpen))
+	return languageOf(g).Hidden&(1<<g.Zone(c)) != 0 && On(g, HiddenZones) && !(isSeenByAll(g, c) && On(g, KnownIsOpen))
+}
+
+// isSeenByAll reports whether every seat sees a card.
+func isSeenByAll(g *kernel.Game, c kernel.CardID) bool {
+	for s := range g.Seats() {
+		if !g.CanSee(kernel.Seat(s), c) {
+			return false
+		}
+	}
+	return true
 }
 
 // searchProc lets whoever chooses from a deck look at it, then carries out the choice, its only child.
