@@ -4,9 +4,8 @@
 package ruling_test
 
 import (
+	"fmt"
 	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"saitei/games"
@@ -29,7 +28,7 @@ func TestRulings(t *testing.T) {
 				t.Errorf("the game says that %d of %d clauses are proved, and %d of %d are", said, of, green, normative)
 			}
 			if book.IsGrowing {
-				doesNotShrink(t, "clauses", green, reachedBy(t, book.Name).clauses)
+				doesNotShrink(t, book.Name, "clauses", green, reachedBy(t, book.Name).clauses)
 			}
 		})
 	}
@@ -56,7 +55,7 @@ func TestPhrases(t *testing.T) {
 				}
 			}
 			if book.IsGrowing {
-				doesNotShrink(t, "phrases", proved, reachedBy(t, book.Name).phrases)
+				doesNotShrink(t, book.Name, "phrases", proved, reachedBy(t, book.Name).phrases)
 			}
 		})
 	}
@@ -65,38 +64,29 @@ func TestPhrases(t *testing.T) {
 // reached is how much of a growing game was proved when somebody last wrote it down.
 type reached struct{ clauses, phrases int }
 
-// provedFile is where it is written down. Whoever proves more may raise it; nobody lowers it without a reason that the commit tells.
-const provedFile = "testdata/proved.tsv"
+// provedFile is where it is written down, for each growing game by itself. Whoever proves more may raise it; nobody lowers it without a reason that the commit tells.
+func provedFile(game string) string { return "testdata/proved/" + game + ".txt" }
 
 // reachedBy reads what was reached for a game.
 func reachedBy(t *testing.T, game string) reached {
 	t.Helper()
-	text, err := os.ReadFile(provedFile)
+	text, err := os.ReadFile(provedFile(game))
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s is still growing: %v", game, err)
 	}
-	for line := range strings.Lines(string(text)) {
-		f := strings.Split(strings.TrimSpace(line), "\t")
-		if len(f) != 3 || f[0] != game {
-			continue
-		}
-		clauses, errClauses := strconv.Atoi(f[1])
-		phrases, errPhrases := strconv.Atoi(f[2])
-		if errClauses != nil || errPhrases != nil {
-			t.Fatalf("%s: %q", provedFile, line)
-		}
-		return reached{clauses, phrases}
+	var r reached
+	if _, err := fmt.Sscanf(string(text), "clauses %d\nphrases %d\n", &r.clauses, &r.phrases); err != nil {
+		t.Fatalf("%s: %v", provedFile(game), err)
 	}
-	t.Fatalf("%s is still growing and has no line in %s", game, provedFile)
-	return reached{}
+	return r
 }
 
-func doesNotShrink(t *testing.T, what string, now, reached int) {
+func doesNotShrink(t *testing.T, game, what string, now, reached int) {
 	t.Helper()
 	switch {
 	case now < reached:
-		t.Errorf("%d %s are proved, and %d were (%s)", now, what, reached, provedFile)
+		t.Errorf("%d %s are proved, and %d were (%s)", now, what, reached, provedFile(game))
 	case now > reached:
-		t.Logf("%d %s are proved: %s can be raised from %d", now, what, provedFile, reached)
+		t.Logf("%d %s are proved: %s can be raised from %d", now, what, provedFile(game), reached)
 	}
 }
