@@ -8,7 +8,7 @@ import (
 )
 
 // loses ends the game: the seat, and in a tag team game its team, has lost, and whoever has not wins (103-1, 1803-1).
-func loses(g *kernel.Game, seat kernel.Seat) { defeat(g, verbLose, g.Rules.Mates(seat)) }
+func loses(g *kernel.Game, seat kernel.Seat) { defeat(g, verbLose, teamOf(g, seat)) }
 
 // defeat ends the game for those of a set of seats who lose at the same time. If nobody is left who has not lost, it is a draw (103-1a).
 func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
@@ -32,15 +32,15 @@ func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
 	g.End(verbEnd)
 }
 
-// finishing lets a player win or lose by an effect, which ends the game at once (103-3).
+// finishing lets a player win or lose by an effect, which ends the game at once (103-3); in a tag team game the team does (1803-1).
 func finishing() kernel.Proc {
 	return effect.One("finish", func(g *kernel.Game) kernel.Flow {
 		losers := uint8(0)
 		effect.EachSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
 			if wordingOf(g.Node()).IsDirect {
-				losers |= g.Rules.Opponents(s)
+				losers |= (1<<g.Seats() - 1) &^ sharesFate(g, s)
 			} else {
-				losers |= g.Rules.Mates(s)
+				losers |= sharesFate(g, s)
 			}
 		})
 		effect.NoteDone(g, losers != 0)

@@ -44,9 +44,9 @@ func controllerOfItem(g *kernel.Game, it *kernel.Item) kernel.Seat {
 	return it.Seat
 }
 
-// isAgainst reports whether a card is controlled by an opponent of a player (202-3, 1901-4).
+// isAgainst reports whether a card is controlled by an opponent of a player (202-3, 1901-3).
 func isAgainst(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
-	return g.Rules.IsOpponent(s, g.Controller(c)) && g.On(R202_3)
+	return isOpposing(g, s, g.Controller(c)) && g.On(R202_3)
 }
 
 // hues is the colours of a card (203-2), as the sign of its total cost shows them.

@@ -86,13 +86,14 @@ func hasOpened(g *kernel.Game, s kernel.Seat) bool {
 	return false
 }
 
-// isInRedZone reports whether a player's life has no more cards than the red-zone number (407-4c), isInYellowZone whether it has more (407-4b).
+// isInRedZone reports whether a player's life has no more cards than the red-zone number (407-4c, 2002-2c), isInYellowZone whether it has more
+// (407-4b, 2002-2b).
 func isInRedZone(g *kernel.Game, s kernel.Seat) bool {
-	return g.Count(zoneLife, s) <= g.PlayerVar(s, pRedZone) && g.On(R407_4) && g.On(R407_4c)
+	return len(lifeOf(g, s)) <= redZoneOf(g, s) && g.On(R407_4) && g.On(redZoneClause(g))
 }
 
 func isInYellowZone(g *kernel.Game, s kernel.Seat) bool {
-	return g.Count(zoneLife, s) > g.PlayerVar(s, pRedZone) && g.On(R407_4b)
+	return len(lifeOf(g, s)) > redZoneOf(g, s) && g.On(yellowZoneClause(g))
 }
 
 // hasZoneChanged reports whether a player has come into the red zone or out of it (407-4c:i).

@@ -87,10 +87,16 @@ var orderClauses = [...]kernel.Clause{zoneDeck: R411_3, zoneLife: R407_3, zoneAs
 // topOf is the uppermost card of a player's deck or life, or NoCard: their cards have an order, which is how they lie (401-4, 401-4a).
 func topOf(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.CardID {
 	cards := g.At(z, s)
-	if len(cards) > 0 && !(g.On(R401_4) && g.On(R401_4a) && g.On(orderClauses[z])) {
+	if z == zoneLife {
+		cards = lifeOf(g, s)
+	}
+	switch {
+	case len(cards) == 0:
+		return kernel.NoCard
+	case !(g.On(R401_4) && g.On(R401_4a) && g.On(orderClauses[z])):
 		return cards[0]
 	}
-	return g.Top(z, s)
+	return cards[len(cards)-1]
 }
 
 // facingIn is how a card lies that is put into a zone: revealed where everybody sees it (401-3a), else not (401-3b). In the energy zone too it lies face up unless something says
@@ -140,9 +146,9 @@ func isFieldUnit(g *kernel.Game, c kernel.CardID) bool {
 	return g.Zone(c) == zoneField && hasType(g, c, typeUnit) && g.On(R401_7)
 }
 
-// onField is the cards on the field, which is one for all players (406-2).
+// onField is the cards on the field, which is one for all players (406-2, 2001-2a).
 func onField(g *kernel.Game) []kernel.CardID {
-	if !g.On(R406_2) {
+	if !isOneField(g) {
 		return g.At(zoneField, active(g))
 	}
 	return g.Throughout(zoneField)
@@ -202,10 +208,10 @@ const (
 // firstNumbers sets the limits of all players as they are when a game starts.
 func firstNumbers(g *kernel.Game) {
 	for s := range kernel.Seat(g.Seats()) {
-		if g.On(R405_4a) {
+		if g.On(R405_4a) && holdsMainRules(g) {
 			g.Note(s, pHandLimit, firstHandLimit)
 		}
-		if g.On(R1103_7a_i) {
+		if g.On(R1103_7a_i) && holdsMainRules(g) {
 			g.Note(s, pEnergyLimit, firstEnergyLimit)
 		}
 		g.Note(s, pRedZone, firstRedZoneOf(g))

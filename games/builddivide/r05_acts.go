@@ -50,7 +50,7 @@ func drawing() kernel.Proc {
 			switch {
 			case g.Count(zoneDeck, s) > 0:
 				r.from = fromDeck
-			case g.Count(zoneLife, s) > 0:
+			case len(lifeOf(g, s)) > 0:
 				r.from = fromLife
 			default:
 				r.from = fromNowhere

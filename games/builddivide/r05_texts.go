@@ -18,7 +18,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 		procPickModes: canPickModes,
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
-			return ok && g.Count(zoneLife, s) >= n.Amount(g, at)
+			return ok && len(lifeOf(g, s)) >= n.Amount(g, at)
 		},
 	}
 }
@@ -147,7 +147,7 @@ func takeLife() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			life := g.At(zoneLife, s)
+			life := lifeOf(g, s)
 			for i := range min(effect.Amount(g), len(life)) {
 				r := g.Ref(life[i])
 				if g.On(R407_3b) {

@@ -238,7 +238,7 @@ func (f *form) isWild(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 		return false
 	}
 	for p := range kernel.Seat(g.Seats()) {
-		if g.Rules.IsOpponent(s, p) && f.isAttackable(g, s, c, kernel.NoRef, p) {
+		if isOpposing(g, s, p) && f.isAttackable(g, s, c, kernel.NoRef, p) {
 			return true
 		}
 	}
@@ -263,7 +263,7 @@ func hasAttacked(g *kernel.Game, c kernel.CardID) bool {
 // hasLegalTarget reports whether a unit could attack anything.
 func (f *form) hasLegalTarget(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	for p := range kernel.Seat(g.Seats()) {
-		if g.Rules.IsOpponent(s, p) && f.isAttackable(g, s, c, kernel.NoRef, p) {
+		if isOpposing(g, s, p) && f.isAttackable(g, s, c, kernel.NoRef, p) {
 			return true
 		}
 	}
@@ -331,7 +331,7 @@ func (f *form) aimQuestion() kernel.Question {
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			c := attackerRef(g).Card
 			for p := range kernel.Seat(g.Seats()) {
-				if g.Rules.IsOpponent(a.Seat, p) && f.isAimable(g, a.Seat, c, kernel.NoRef, p) {
+				if isOpposing(g, a.Seat, p) && f.isAimable(g, a.Seat, c, kernel.NoRef, p) {
 					g.Offer(a, kernel.Option{Kind: kernel.SeatOption, Seat: p, Verb: verbAttack})
 				}
 			}

@@ -89,7 +89,7 @@ func isUnblocked(g *kernel.Game) bool {
 
 // noteBlock notes the unit that is declared to block, if any (803-4a).
 func (f *form) noteBlock(g *kernel.Game) kernel.Flow {
-	if _, o := g.PickedBy(g.Rules.Opponents(active(g))); o.Verb == verbBlock {
+	if _, o := g.PickedBy(opposingTeam(g, active(g))); o.Verb == verbBlock {
 		noteRef(g, vBlocker, vBlockerTag, o.Card)
 	}
 	return kernel.Continue
@@ -121,7 +121,7 @@ var blockRules = []blockRule{
 // isBlockLegal reports whether the block that was declared could be declared now (803-6).
 func isBlockLegal(g *kernel.Game) bool {
 	r := blockerRef(g)
-	if !g.IsCurrent(r) || !g.Rules.IsOpponent(active(g), g.Controller(r.Card)) {
+	if !g.IsCurrent(r) || !isOpposing(g, active(g), g.Controller(r.Card)) {
 		return false
 	}
 	for i := range blockRules {

@@ -98,7 +98,7 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
 	case "beAimed":
 		return effect.Ban{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return g.Rules.IsOpponent(at.Seat, e.Seat)
+			return isOpposing(g, at.Seat, e.Seat)
 		}}, true
 	}
 	return effect.Ban{}, false

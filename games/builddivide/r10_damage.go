@@ -104,7 +104,7 @@ func (d damageClauses) proc() kernel.Proc {
 	isBuster, isShot := has(iconBuster), has(iconShot)
 	return kernel.Proc{Name: "damage", Steps: []kernel.Step{
 		{Do: only(R1003_1)},
-		{Clause: d.lost, When: func(g *kernel.Game) bool { return g.Count(zoneLife, g.Frame().Seat) == 0 }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: d.lost, When: func(g *kernel.Game) bool { return len(lifeOf(g, g.Frame().Seat)) == 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			loses(g, g.Frame().Seat)
 			return kernel.Done
 		}},
@@ -152,7 +152,7 @@ const everybody = 0xff
 func (d damageClauses) bust(g *kernel.Game) kernel.Flow {
 	r := kernel.Registers[checking](g)
 	whom, source := g.Owner(r.card.Card), kernel.NoRef
-	if d.buster != R1003_2c {
+	if d.buster != R1003_2c && prevailTeamRules(g) {
 		whom = g.Frame().Seat
 	}
 	if x := packetOf(g, r.packet); x != nil && x.Attr != byEffect && g.On(R1003_2c_i) {

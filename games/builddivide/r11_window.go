@@ -152,7 +152,7 @@ func (w windowClauses) parties(g *kernel.Game) int {
 // holders is who has priority when a player has: that player alone (1102-2), or the player's team (2501-1).
 func (w windowClauses) holders(g *kernel.Game, s kernel.Seat) uint8 {
 	if w.byTeam != 0 && g.On(w.byTeam) {
-		return g.MatesInPlay(s)
+		return teamOf(g, s) & g.MatesInPlay(s)
 	}
 	if !g.On(R1102_2) {
 		return 1<<g.Seats() - 1
@@ -163,7 +163,7 @@ func (w windowClauses) holders(g *kernel.Game, s kernel.Seat) uint8 {
 // following is who has priority next: the other player, or one of the other team.
 func (w windowClauses) following(g *kernel.Game, s kernel.Seat) kernel.Seat {
 	if w.byTeam != 0 && g.On(w.byTeam) {
-		return facingPlayer(s)
+		return across(s)
 	}
 	return nextSeat(g, s)
 }
@@ -184,6 +184,9 @@ func actQuestion() kernel.Question {
 			g.OfferCards(a, hand, verbPlay, R512_1, nil)
 			offerLegacies(g, a)
 			g.OfferCards(a, hand, verbCharge, R1103_7a, nil)
+			if !hasOwnZones(g) {
+				g.OfferCards(a, placeIn(g, zoneHand, partner(g, a.Seat)), verbCharge, R1103_7a, nil)
+			}
 			offerActivated(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
@@ -201,9 +204,10 @@ func actNeeds() []kernel.Need {
 	)
 }
 
-// isInOwnHand reports whether a card lies in the hand of the player who is asked.
+// isInOwnHand reports whether a card lies in the hand of the player who is asked, not in a teammate's (2001-2).
 func isInOwnHand(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-	return g.Place(o.Card.Card) == placeIn(g, zoneHand, a.Seat)
+	p := g.Place(o.Card.Card)
+	return p == placeIn(g, zoneHand, a.Seat) || !hasOwnZones(g) && p == placeIn(g, zoneHand, partner(g, a.Seat))
 }
 
 // isTimely reports whether a card may be played now by its timing: a quick one whenever its player has priority, a normal one in the main phase (1103-7).

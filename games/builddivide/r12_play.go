@@ -109,9 +109,9 @@ func only(clause kernel.Clause) func(g *kernel.Game) kernel.Flow {
 	}
 }
 
-// noteAnswer notes that an opponent of the turn player has played something (802-7).
+// noteAnswer notes that a player whose turn it is not has played something, in a tag team game also the teammate of the turn player (701-1, 802-7).
 func noteAnswer(g *kernel.Game, s kernel.Seat) {
-	if g.Rules.IsOpponent(s, active(g)) {
+	if s != active(g) {
 		g.Note(kernel.NoSeat, vAnswered, 1)
 	}
 }

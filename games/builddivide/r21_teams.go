@@ -13,11 +13,25 @@ import (
 // (2103-1a), and of the other team the second is the right player and the third the left one.
 var seating = []int8{0, 1, 1, 0}
 
-// facingPlayer is the player whom a player faces: a left player an opposing right player (2103-1b). With two players it is the other.
-func facingPlayer(s kernel.Seat) kernel.Seat { return s ^ 1 }
+// across is the player who sits across from a player: one of the other team, with two players the other.
+func across(s kernel.Seat) kernel.Seat { return s ^ 1 }
+
+// facingPlayer is the player whom a player faces: as teams sit across from each other (2103-1), a left player an opposing right player (2103-1b). With two players it
+// is the other.
+func facingPlayer(g *kernel.Game, s kernel.Seat) kernel.Seat {
+	switch {
+	case !hasTeams(g):
+		return across(s)
+	case !g.On(R2103_1):
+		return kernel.NoSeat
+	case !g.On(R2103_1b):
+		return partner(g, across(s))
+	}
+	return across(s)
+}
 
 // isLeft reports whether a player of a tag team game sits on the left (2103-1a).
-func isLeft(s kernel.Seat) bool { return s%2 == 0 }
+func isLeft(g *kernel.Game, s kernel.Seat) bool { return s%2 == 0 && g.On(R2103_1a) }
 
 // teamLifeShare is how many cards each player of a team lays to its life (2103-3a).
 const teamLifeShare = 8
@@ -47,17 +61,7 @@ func teamLife() []kernel.Step {
 func teamAsked(g *kernel.Game) kernel.Seat {
 	s := kernel.Seat(g.Var(vFirst))
 	if kernel.Registers[preparing](g).asked > 0 {
-		s = facingPlayer(s)
-	}
-	return s
-}
-
-// partner is the teammate of a player (1802-2).
-func partner(g *kernel.Game, s kernel.Seat) kernel.Seat {
-	for o := range kernel.Seat(g.Seats()) {
-		if o != s && !g.Rules.IsOpponent(s, o) {
-			return o
-		}
+		s = across(s)
 	}
 	return s
 }

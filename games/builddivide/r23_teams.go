@@ -14,22 +14,27 @@ func (f *form) isTarget(g *kernel.Game, s kernel.Seat, unit kernel.Ref, player k
 	if f.isTag {
 		clause = R2302_1a
 	}
-	if !g.On(clause) {
+	if f.isTag && !g.On(R2302_1) || !g.On(clause) {
 		return true
 	}
 	if player != kernel.NoSeat {
-		return player == facingPlayer(s)
+		return player == facingPlayer(g, s)
 	}
-	return isUnitStill(g, unit) && isAgainst(g, s, unit.Card) && isRested(g, unit.Card)
+	return isUnitStill(g, unit) && isAgainst(g, s, unit.Card) && isRested(g, unit.Card) && f.isInReach(g, s, unit.Card)
+}
+
+// isInReach reports whether a unit can be attacked from where a player sits: any can, as teams fight on one field (2301-1).
+func (f *form) isInReach(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	return !f.isTag || g.On(R2301_1) || g.Controller(c) == facingPlayer(g, s)
 }
 
 // askBlock asks the opponent for the block declaration (803-4); in a tag team game either of the two opponents answers (2303-1).
 func (f *form) askBlock(g *kernel.Game) kernel.Flow {
 	noteRef(g, vBlocker, vBlockerTag, kernel.NoRef)
 	if f.isTag && !g.On(R2303_1) {
-		return g.AskSeat(facingPlayer(active(g)), qBlock, 0)
+		return g.AskSeat(across(active(g)), qBlock, 0)
 	}
-	return g.AskAny(g.Rules.Opponents(active(g)), qBlock, 0)
+	return g.AskAny(opposingTeam(g, active(g)), qBlock, 0)
 }
 
 // mayBlock reports whether a player may block at all: in a tag team game also the partner of whoever is attacked (2303-1a).
