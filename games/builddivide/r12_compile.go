@@ -305,7 +305,7 @@ func canBeAimedAt(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 // effects12 is what the chapter says about effects in general.
 var effects12 = effect.Clauses{
 	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i, R1204_3a_iv}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
-	effect.StateTriggers: {R1205_6}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
+	effect.StateTriggers: {R1205_6, R1205_6a}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
 	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
 	effect.Replacing: {R1202_2c_i, R1209_1}, effect.InsteadInFull: {R1209_3}, effect.ValidThen: {R1206_2},
 }

@@ -16,6 +16,7 @@ const (
 
 // processRules is the step at which rule processing is done, where there is anything to process (1301-2).
 func processRules(g *kernel.Game) kernel.Flow {
+	effect.NoteStates(g)
 	if !isForced(g) && !hasWaitingTrigger(g) || !g.On(R1301_1) {
 		return kernel.Continue
 	}
@@ -31,6 +32,10 @@ func ruleProcessing() kernel.Proc {
 				f.carryOut(g)
 			}
 			return kernel.GoTo(rulesForced)
+		}},
+		{Clause: R1205_6a, When: effect.HasStates, Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteStates(g)
+			return kernel.Continue
 		}},
 		{Clause: R1302_3, When: hasWaitingTrigger, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procTriggers) }},
 		{Clause: R1302_3, When: func(g *kernel.Game) bool { return isForced(g) || hasWaitingTrigger(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(rulesForced) }},

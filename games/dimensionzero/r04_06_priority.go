@@ -51,8 +51,8 @@ var checkSteps = kernel.Proc{Name: "check", Steps: []kernel.Step{
 		return kernel.BeginWith(g, procBattle, kernel.NoSeat, kernel.NoRef, battle{squares: onesTogether(g, arising(g))})
 	}},
 	{When: func(g *kernel.Game) bool { return battlesDue(g) != 0 || isAnyDoomed(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(checkRules) }},
-	{When: func(g *kernel.Game) bool { return g.MayHave(effect.TagState) }, Do: func(g *kernel.Game) kernel.Flow {
-		noteStates(g)
+	{Clause: R4_8_13, When: effect.HasStates, Do: func(g *kernel.Game) kernel.Flow {
+		effect.NoteStates(g)
 		return kernel.Continue
 	}},
 	{Clause: R4_8_2, When: hasWaiting, Do: func(g *kernel.Game) kernel.Flow {
