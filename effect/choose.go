@@ -365,7 +365,7 @@ func OnCards(name string, steps ...func(g *kernel.Game) kernel.Flow) kernel.Proc
 
 // fitTogether holds a choice to what the text wants of all chosen cards together, such as a total.
 func fitTogether(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
-	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, g.ScopeOf(a), picks) {
+	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, g.ScopeOf(a), picks) || len(picks) > 1 && hasPartners(g) && !areOfOne(g, a, picks) && !On(g, SeveralOpponents) {
 		return languageOf(g).clause(InOrder), "refuse.does-not-fit"
 	}
 	return 0, ""

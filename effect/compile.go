@@ -192,6 +192,12 @@ func (c *Compiler) Whose(t *cardtext.Tree) Who {
 	case t.Op == "opponent":
 		c.Lean(SelfAndOpponent)
 		return Opponent
+	case t.Op == "eitherOpponent":
+		c.Lean(SelfAndOpponent)
+		return EitherOpponent
+	case t.Op == "ally":
+		c.Lean(AlliesAre)
+		return Ally
 	case t.Op == "both", t.Op == "eitherPlayer":
 		return Anyone
 	case t.Op == "turnPlayer":

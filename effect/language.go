@@ -104,6 +104,13 @@ const (
 	HangingTargets                      // a target whose condition speaks of one that is lost is lost, too
 	OwnInsteadFirst                     // what an effect does instead of what it would do itself comes before other replacements
 	SameSource                          // what is replaced still comes from what brought it about
+	SelfIsAlone                         // you are you alone, without partners
+	AlliesAre                           // who is meant by an ally
+	OpponentsAre                        // opponents are those of the other team
+	AnyOpponents                        // cards of the opponent that are chosen may be any opponent's
+	SeveralOpponents                    // and those of several of them
+	EveryOpponent                       // what holds for the opponent holds for every one of them
+	EitherMeets                         // and a condition is met if any of them meets it
 	principles
 )
 
@@ -166,6 +173,8 @@ type Language struct {
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
 	// ThisTurn and ThisGame are how long it is remembered that something happened; Forever is how long an effect lasts whose text does not say.
 	ThisTurn, ThisGame, Forever kernel.Duration
+	// ForTeams: the game is also one of teams, so that there may be several opponents.
+	ForTeams bool
 	// FollowsThis: an ability that triggers on a move of its own card means by this card what that has become.
 	FollowsThis bool
 	// RoundsUp is the clause by which what is halved is rounded up; 0 where it is rounded down.

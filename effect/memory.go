@@ -29,6 +29,7 @@ const (
 	SlotPicked                                 // those chosen so far in the selection under way
 	SlotUnfit                                  // whether fewer cards fitted together than the last selection named: then the effect's own card
 	SlotPlayers                                // the players that were chosen; see SeatMark
+	SlotOpponent                               // the opponent who is meant, where a team is played against and one of them was chosen; see SeatMark
 	SlotAims                                   // from here on, mostAims of them: the targets that were chosen on playing
 	FirstSlot     = SlotAims + mostAims        // of the game's own
 )

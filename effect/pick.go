@@ -121,6 +121,7 @@ func (c *Compiler) Selection(t *cardtext.Tree, w Who, chosen bool) kernel.NodeID
 
 // Pick is selection with a condition that what is selected without the word 選ぶ must meet, because the instruction cannot be carried out with it otherwise.
 func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter) (kernel.NodeID, Picked) {
+	t = c.ofEitherOpponent(t, w)
 	if isAimed(t) {
 		return c.aim(t, w, chosen)
 	}

@@ -11,17 +11,19 @@ type Who int32
 
 // Whom a text names.
 const (
-	Self         Who = iota // あなた
-	Opponent                // 相手
-	Both                    // お互い: each
-	Anyone                  // either, whoever it is
-	Actor                   // 自分: the one who acts, where both do
-	Owner                   // the owner of the card
-	TurnPlayer              // the turn player
-	Unnamed                 // nobody: what a text says without naming a player, its own player does
-	ChosenPlayer            // the player whom this ability has chosen
-	OwnerOfThis             // the owner of the card of the text
-	OwnerOfSlot             // and above: the owner of the card in a slot of the memory, which is added
+	Self           Who = iota // あなた
+	Opponent                  // 相手
+	Both                      // お互い: each
+	Anyone                    // either, whoever it is
+	Actor                     // 自分: the one who acts, where both do
+	Owner                     // the owner of the card
+	Ally                      // 味方: the player or a partner, whoever it is
+	EitherOpponent            // 相手, of cards that are chosen: whichever opponent it is
+	TurnPlayer                // the turn player
+	Unnamed                   // nobody: what a text says without naming a player, its own player does
+	ChosenPlayer              // the player whom this ability has chosen
+	OwnerOfThis               // the owner of the card of the text
+	OwnerOfSlot               // and above: the owner of the card in a slot of the memory, which is added
 	// ControllerOfSlot and above: its controller.
 	ControllerOfSlot = OwnerOfSlot + 256
 )
@@ -65,9 +67,9 @@ func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
 				f(s)
 			}
 		}
-	case Opponent:
+	case Opponent, Ally, EitherOpponent:
 		eachAround(g, at, func(s kernel.Seat) {
-			if g.Rules.IsOpponent(at.Seat, s) && On(g, OpponentIs) {
+			if isOnSide(g, w, at, s) {
 				f(s)
 			}
 		})
@@ -146,11 +148,11 @@ func ownerNamed(g *kernel.Game, w Who, at kernel.Scope) kernel.Seat {
 func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
 	switch w {
 	case Self:
-		return s == at.Seat && On(g, SelfAndOpponent) && On(g, SelfIs)
+		return (s == at.Seat || isPartner(g, at.Seat, s) && !On(g, SelfIsAlone)) && On(g, SelfAndOpponent) && On(g, SelfIs)
 	case Unnamed:
 		return s == at.Seat && On(g, UnnamedIs)
-	case Opponent:
-		return g.Rules.IsOpponent(at.Seat, s) && On(g, SelfAndOpponent) && On(g, OpponentIs)
+	case Opponent, Ally, EitherOpponent:
+		return isOnSide(g, w, at, s) && On(g, SelfAndOpponent)
 	case Actor:
 		return s == ActorAt(g, at)
 	case TurnPlayer:

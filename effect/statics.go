@@ -77,7 +77,7 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 		}
 	case "if":
 		c.Lean(WhileMet)
-		met := c.Conds(t.All("if"))
+		met := c.condsHeld(t.All("if"))
 		s.Sentence(t.Kid("then"), AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return met(g, at) || !On(g, WhileMet) }))
 	case "per":
 		saved := c.Times

@@ -8,7 +8,8 @@ type Scope struct {
 	Seat   Seat
 	Strand uint8
 	Base   uint8
-	_      uint8
+	// Against is which opponent is meant where a text just speaks of the opponent, as a seat and 1; 0 where it is not said here.
+	Against uint8
 }
 
 // Cond, Amount and Filter are the pure parts of an effect: they read and never write.

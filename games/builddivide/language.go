@@ -24,8 +24,8 @@ const (
 )
 
 var language = (&effect.Language{
-	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects12},
-	InPlay:  inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
+	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects12, effects19, effects26}, ForTeams: true,
+	InPlay: inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
 	IsZone:     isNamedZone,
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
 	LastsUntil:   untilWhen,

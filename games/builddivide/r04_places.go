@@ -57,6 +57,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.ofSomebody(t, isInYellowZone), true
 	case "happened":
 		return c.Happened(t), true
+	case "takesDamage":
+		return c.takesDamage(t), true
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
@@ -142,9 +144,14 @@ func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 		}
 		return c.Moved(t, what, n, w)
 	}
-	c.Dest(to, &n)
 	a := effect.ArgsOf(&n)
-	a.Way, a.DeckOf = c.WayOf(t, to), w
+	if to.Op == "zone" && to.Kid("is").Op == "field" {
+		a.To, a.ToWhose, a.Way = effect.Dest{Zone: zoneField}, effect.Owner, wayAppear
+	} else {
+		c.Dest(to, &n)
+		a.Way = c.WayOf(t, to)
+	}
+	a.DeckOf = w
 	if whose := what.Kid("whose"); whose != nil {
 		a.DeckOf = c.Whose(whose)
 	}

@@ -64,7 +64,7 @@ func drawing() kernel.Proc {
 		}},
 		{Clause: R507_1a, When: is(fromLife), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand) // in a tag team game its owner's (2002-3b)
+			homeFromLife(g, s, put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand))
 			return kernel.Continue
 		}},
 		{Clause: R507_1b, When: is(fromNowhere), Do: func(g *kernel.Game) kernel.Flow {

@@ -50,6 +50,9 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 	if t.Op == "move" && (t.Kid("what").Op == "lifeCards" || t.Kid("to").Op == "lifeTop") {
 		return c.lifeMove(t), true
 	}
+	if whose := t.Kid("whose"); t.Op == "shuffle" && isLifeIntoDeck(c.Before) && (whose == nil || whose.Op == "self") {
+		return c.shuffleHome(t), true
+	}
 	build, ok := acts[t.Op]
 	if !ok {
 		return kernel.NoNode, false

@@ -156,6 +156,7 @@ func takeLife() kernel.Proc {
 				g.Remember(effect.SlotMoves, r)
 				e := effect.MoveEvent(g, at, n, r)
 				e.Mask = effect.Cause(g)
+				homeFromLife(g, s, &e)
 				g.Propose(e)
 			}
 			return kernel.Continue

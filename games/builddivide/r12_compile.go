@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -250,7 +252,13 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	body := c.Sentences(&now)
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
-		w.prepare = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: c.aims})
+	}
+	chosen := slices.Clip(c.aims)
+	if refersToOpponent(&now) {
+		chosen = append(chosen, c.opponentChoice(t))
+	}
+	if len(chosen) > 0 {
+		w.prepare = c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: chosen})
 	}
 	if later.Kids != nil {
 		c.Cite(R1204_2e, R1204_3a_v)

@@ -5,6 +5,8 @@ package builddivide
 import (
 	"math/bits"
 
+	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 )
 
@@ -72,4 +74,60 @@ func yellowZoneClause(g *kernel.Game) kernel.Clause {
 		return R2002_2b
 	}
 	return R407_4b
+}
+
+// lifeGoesTo is the place where a card of a team's life goes when a player is to move it to a zone (2002-3): to the owner's (2002-3b), and onto the field under the owner's control
+// (2002-3a).
+func lifeGoesTo(g *kernel.Game, s kernel.Seat, z kernel.ZoneID, c kernel.CardID) kernel.Place {
+	clause := R2002_3b
+	if z == zoneField {
+		clause = R2002_3a
+	}
+	if !g.On(R2002_3) || !g.On(clause) {
+		return placeIn(g, z, s)
+	}
+	return placeIn(g, z, g.Owner(c))
+}
+
+// homeFromLife completes the move of a card of the life by a player: where teams play, it goes to its owner's zone.
+func homeFromLife(g *kernel.Game, s kernel.Seat, e *kernel.Event) {
+	if !hasTeams(g) {
+		return
+	}
+	if e.To = lifeGoesTo(g, s, g.Rules.ZoneOf(e.To), e.Card.Card); e.Seat != s {
+		e.Seat = g.Rules.OwnerOf(e.To)
+	}
+}
+
+// isLifeIntoDeck reports whether a clause puts cards of the life into a deck, which a shuffle right after it means.
+func isLifeIntoDeck(t *cardtext.Tree) bool {
+	return t != nil && t.Op == "move" && t.Kid("what").Op == "lifeCards" && (t.Kid("to").Op == "deckTop" || t.Kid("to").Op == "deckBottom")
+}
+
+// shuffleHome compiles that the deck is shuffled into which cards of the life have just been put.
+func (c *compiler) shuffleHome(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, procShuffleHome)
+	n.Clause = R505_1
+	c.Lean(effect.Shuffling, effect.ShuffleOne)
+	return c.Node(t, n)
+}
+
+// shufflingHome shuffles the deck of each player to whose deck any of the cards went (2002-3b:i); between two players that is whoever put them there.
+func shufflingHome() kernel.Proc {
+	return effect.One("shuffle-home", func(g *kernel.Game) kernel.Flow {
+		who := uint8(1) << doer(g)
+		if hasTeams(g) && g.On(R2002_3b_i) {
+			who = 0
+			for r := range g.EachRemembered(g.Scope(), effect.SlotPlaced) {
+				who |= 1 << g.Owner(r.Card)
+			}
+		}
+		for s := range kernel.Seat(g.Seats()) {
+			if who>>s&1 != 0 && effect.On(g, effect.Shuffling) {
+				shuffle(g, s)
+			}
+		}
+		effect.NoteDone(g, who != 0)
+		return kernel.Done
+	})
 }

@@ -104,6 +104,7 @@ const (
 	verbAttach
 	verbAttached
 	verbSpared
+	verbOpponent
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -121,7 +122,7 @@ func verbs() []string {
 		verbChoose: "choose", verbNumber: "number", verbMay: "may", verbLook: "look", verbHide: "hide", verbDefer: "defer", verbChange: "change", verbGain: "gain",
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
-		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared",
+		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
 	}
 }
 
@@ -229,6 +230,8 @@ const (
 	procAttach
 	procGoToEnd
 	procCallOff
+	procOpponent
+	procShuffleHome
 )
 
 // The questions.
@@ -251,6 +254,7 @@ const (
 	qSwitch
 	qModes
 	qEvol
+	qOpponent
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -280,7 +284,7 @@ func (f *form) procedures() []kernel.Proc {
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
-		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(),
+		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 	})
 }
 
@@ -290,7 +294,7 @@ func (f *form) questions() []kernel.Question {
 		qRedraw: redrawQuestion(), qTakeFirst: takeFirstQuestion(), qAct: actQuestion(), qPay: energyQuestion(), qOpen: openQuestion(),
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
-		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(),
+		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 	})
 }
 

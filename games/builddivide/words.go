@@ -176,6 +176,8 @@ var words = effect.Words(rulebook.Words{
 	"event.evol":         {Ja: "{seat}がエヴォルでプレイする", En: "{seat} plays by Evol"},
 	"counter.judgement":  {Ja: "断罪カウンター", En: "judgement counter"},
 	"ask.evol":           {Ja: "エヴォルでプレイしますか?", En: "Play it by Evol?"},
+	"event.opponent":     {Ja: "「相手」は{seat}を指す", En: "the opponent is {seat}"},
+	"ask.opponent":       {Ja: "「相手」を選ぶ", En: "Choose the opponent who is meant"},
 	"event.close":        {Ja: "{owned}が閉じた", En: "{owned} {is|are} closed"},
 
 	"ask.redraw":     {Ja: "手札を引き直しますか?", En: "Redraw your hand?"},
