@@ -39,6 +39,7 @@ type Grammar struct {
 	alike    [][]string        // operations that come to the same
 	manner   []string          // parts and operations that are only manners of speaking
 	imported map[string]bool   // the categories that were taken in
+	without  []unwanted        // what the lexicon does not want of them
 	called   []string          // in pairs: a word of the shared files, and what the game calls it
 	keeper   keeper
 }
@@ -116,6 +117,9 @@ func ParseGrammar(name, text string) (*Grammar, error) {
 	if err := g.read(name, text, true); err != nil {
 		return nil, err
 	}
+	if err := g.dropUnwanted(); err != nil {
+		return nil, err
+	}
 	g.leaveOut()
 	if err := g.resolve(place{name, 1}); err != nil {
 		return nil, err
@@ -172,6 +176,11 @@ func (g *Grammar) declare(at place, line string, mayImport bool) error {
 			return at.errorf("expected call WORD : WORD before the first import")
 		}
 		g.called = append(g.called, theirs, ours)
+		return nil
+	case "without":
+		for _, name := range strings.Fields(body) {
+			g.without = append(g.without, unwanted{name, at})
+		}
 		return nil
 	case "root":
 		if !isWord(body) {

@@ -145,3 +145,21 @@ act draw : {n:count}[引く] | draw {n}
 		t.Error("the game's own phrase is gone")
 	}
 }
+
+// TestWithout sees that shared phrases that a lexicon does not want are gone, and that none is named in vain.
+func TestWithout(t *testing.T) {
+	const lexicon = "import verbs operations counts\nroot act\nop draw n : N are drawn\nact draw : {n:count}[引く] | draw {n}\nwithout count.upto "
+	g, err := ParseGrammar("test", lexicon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Parse("3枚まで引く"); err == nil {
+		t.Error("an unwanted phrase is read")
+	}
+	if _, err := g.Parse("3枚引く"); err != nil {
+		t.Errorf("more than the unwanted phrase is gone: %v", err)
+	}
+	if _, err := ParseGrammar("test", lexicon+"count.nothing"); err == nil {
+		t.Error("a phrase that there is not is unwanted, and nobody says so")
+	}
+}

@@ -2,7 +2,35 @@
 
 package cardtext
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
+
+// unwanted is what a lexicon does not want of the shared files: a nonterminal, or one operation of a nonterminal, written nonterminal.operation.
+type unwanted struct {
+	name string
+	line place
+}
+
+// dropUnwanted drops the shared phrases that the lexicon does not want. One that there is not is an error, so that none is listed in vain.
+func (g *Grammar) dropUnwanted() error {
+	for _, u := range g.without {
+		name, op, hasOp := strings.Cut(u.name, ".")
+		s, dropped := g.byName[name], false
+		if s != nil {
+			s.phrases = slices.DeleteFunc(s.phrases, func(p *phrase) bool {
+				drop := p.line.isCore() && (!hasOp || p.op == op)
+				dropped = dropped || drop
+				return drop
+			})
+		}
+		if !dropped {
+			return u.line.errorf("no shared phrase is %s", u.name)
+		}
+	}
+	return nil
+}
 
 // leaveOut drops the shared phrases that speak of a nonterminal, a verb, a form or an operation that the grammar lacks, and those that nothing of the game's own
 // leads to. Of alternatives only those go that speak of one.

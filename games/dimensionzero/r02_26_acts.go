@@ -286,8 +286,28 @@ func (c *compiler) scrap(t *cardtext.Tree) kernel.NodeID {
 	if !c.Paying {
 		c.Fail(t, "廃棄はコストとしてだけ行う", "scrapping is a cost")
 	}
+	if c.liesElsewhere(t.Kid("what")) {
+		c.Fail(t, "廃棄するのはスクエア、エネルギーゾーン、スマッシュゾーンのカード", "cards on squares, in the energy zone and in the smash zone are scrapped")
+	}
 	n, w := c.Putting(t, effect.WayPut, zoneGraveyard)
 	return c.Moved(t, t.Kid("what"), n, w)
+}
+
+// liesElsewhere reports whether cards that a text speaks of are in zones of which none are scrapped.
+func (c *compiler) liesElsewhere(t *cardtext.Tree) bool {
+	if t.Op == "some" {
+		t = t.Kid("of")
+	}
+	return t.Op == "graveTop" || t.Op == "top" || (t.Op == "cards" && t.Has("at") && c.Where(t.Kid("at")).Zones&^(onSquares|1<<zoneEnergy|1<<zoneSmash) != 0)
+}
+
+// one is the player who does what only one can do: to control a card, to counter a spell, to change its target, to pay.
+func (c *compiler) one(t *cardtext.Tree) effect.Who {
+	who := c.Who(t)
+	if who == effect.Both {
+		c.Fail(t, "これをするのは1人だけ", "only one player can do this")
+	}
+	return who
 }
 
 // hurtSteps deals damage to each of the units.

@@ -36,6 +36,7 @@ var swapSteps = effect.OnCards("swap",
 func (c *compiler) takeControl(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_14_5_2, R4_14_3_1)
 	until := c.Lasts()
+	c.one(t.Kid("who"))
 	id := c.onCards(t, t.Kid("what"), procControl)
 	if c.Err == nil {
 		effect.ArgsOf(&c.Pool.Nodes[id]).Until = until
@@ -61,7 +62,7 @@ var controlSteps = effect.OnCards("control",
 func (c *compiler) payEnergy(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_2_3_1, R1_2_3_2)
 	price := costIn(t.Kid("cost"))
-	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.Who(t.Kid("who"))}, cost: price}}
+	n := kernel.Node{Proc: procPayEnergy, With: &energyArgs{Args: effect.Args{Who: c.one(t.Kid("who"))}, cost: price}}
 	return c.Node(t, n)
 }
 

@@ -98,16 +98,22 @@ func canBeTarget(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 	return !isForbidden(g, verbTarget, at.Seat, r, at.Source)
 }
 
-// Reason compiles what must have brought an event about: an effect, of some card or other.
+// Reason compiles what must have brought an event about: an effect, of some card or other. What a spell does is an effect, too, but of no ability (4-2-1); the cost of
+// an ability is a part of it (4-2-4).
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	if t.Op != "effectOf" {
 		return nil, false
 	}
-	source, mask := c.SourceOf(t), byEffect
+	source := c.SourceOf(t)
 	if t.Kid("kind").Op == "abilities" {
-		mask |= byCost
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&(byEffect|byCost) != 0 && !liesOnStack(g, e.Source) && source(g, at, e.Source)
+		}, true
 	}
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.Mask&mask != 0 && source(g, at, e.Source)
-	}, true
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Mask&byEffect != 0 && source(g, at, e.Source) }, true
+}
+
+// liesOnStack reports whether a card is on the stack: a spell (4-1-1).
+func liesOnStack(g *kernel.Game, r kernel.Ref) bool {
+	return !r.IsNone() && g.IsCurrent(r) && g.Zone(r.Card) == zoneStack
 }

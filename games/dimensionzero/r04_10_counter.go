@@ -30,7 +30,7 @@ func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
 	of, count := what.Kid("of"), what.Kid("n")
 	with := &itemArgs{fits: c.spellTest(of)}
 	n := kernel.Node{Proc: procSpells, Asks: true, With: with}
-	with.Who = c.Who(t.Kid("who"))
+	with.Who = c.one(t.Kid("who"))
 	with.Count, n.Amount = c.Count(count)
 	if !of.Has("aimed") {
 		with.Slot, c.spells = slotSpells, slotSpells

@@ -13,7 +13,7 @@ import (
 // retarget compiles changing the target of the spells that were chosen: to a certain card, or to another card that they can have as one (6-5-1).
 func (c *compiler) retarget(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R6_5_1, R6_5_2)
-	with := &effect.Args{First: int(c.spells), Who: c.Who(t.Kid("who"))}
+	with := &effect.Args{First: int(c.spells), Who: c.one(t.Kid("who"))}
 	if c.spells == 0 {
 		c.Fail(t, "どのスペルの対象か分からない", "it is not clear whose target is changed")
 	}
