@@ -216,17 +216,21 @@ func isAmong(g *kernel.Game, at kernel.Scope, want *Places, p kernel.Place, c ke
 	return IsWho(g, want.Whose, at, s) && (want.Face != UpOnly || layOpen(g, p, c))
 }
 
-// layOpen reports whether a card lies face up at a place, or did when it last was there.
+// layOpen reports whether a card lies face up at a place, or did when it last was there. What was there before it was played is forgotten by the time that
+// it comes from where it waits; from a pile of hidden cards only one that lies open is played.
 func layOpen(g *kernel.Game, p kernel.Place, c kernel.CardID) bool {
 	if g.Place(c) == p {
 		return g.Face(c) == kernel.FaceUp
 	}
+	aside := languageOf(g).Aside
+	hasWaited := aside&(1<<g.Zone(c)) != 0
 	for n := range g.Past(c) {
 		if n.Place == p {
 			return n.Face == kernel.FaceUp
 		}
+		hasWaited = hasWaited || aside&(1<<g.Rules.ZoneOf(n.Place)) != 0
 	}
-	return false
+	return hasWaited
 }
 
 // HeardIn is where a card must lie to notice that it moves itself: on the side of the move that is looked at.

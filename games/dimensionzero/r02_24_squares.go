@@ -163,9 +163,9 @@ func hasUnitOf(g *kernel.Game, at kernel.Scope, p kernel.Place, w effect.Who) bo
 // seenFrom is the squares in the line of a card (2-24-4), in its area (2-24-6) or next to it (3-8-2-6). A card that has left the squares is looked at where it last was (4-9-2-6).
 func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 	list := effect.ListThis
-	of := t.Kid("of")
+	of, square := t.Kid("of"), func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) kernel.Place { return lastSquare(g, r) }
 	if of != nil && of.Op == "where" {
-		of = of.Kid("of")
+		of, square = of.Kid("of"), squareLeft
 	}
 	if of != nil {
 		list = c.SpokenOf(of)
@@ -190,7 +190,7 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 	}
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		for _, r := range list(g, at, g.Refs()) {
-			if q := lastSquare(g, r); q != kernel.NoPlace && fits(g, p, q) {
+			if q := square(g, at, r); q != kernel.NoPlace && fits(g, p, q) {
 				return true
 			}
 		}
@@ -242,7 +242,11 @@ func (c *compiler) squareWhere(t *cardtext.Tree) effect.SquareTest {
 	list, isPast := c.SpokenOf(t.Kid("of")), t.Has("past")
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
 		for _, r := range list(g, at, g.Refs()) {
-			if isPast && lastSquare(g, r) == p || g.IsCurrent(r) && g.Place(r.Card) == p {
+			if isPast {
+				if squareLeft(g, at, r) == p {
+					return true
+				}
+			} else if g.IsCurrent(r) && g.Place(r.Card) == p {
 				return true
 			}
 		}

@@ -31,6 +31,7 @@ const (
 	slotNamed                               // what a text calls A
 	slotNamedToo                            // and B
 	slotSpells                              // the spells that an effect has let somebody choose, as items of the stack
+	slotLeft                                // the squares that the last instruction has put cards away from, each with its card
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

@@ -110,7 +110,9 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 			return e.Mask&(byEffect|byCost) != 0 && !liesOnStack(g, e.Source) && source(g, at, e.Source)
 		}, true
 	}
-	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Mask&byEffect != 0 && source(g, at, e.Source) }, true
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Mask&byEffect != 0 && source(g, at, e.Source)
+	}, true
 }
 
 // liesOnStack reports whether a card is on the stack: a spell (4-1-1).

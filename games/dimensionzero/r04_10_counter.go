@@ -30,7 +30,7 @@ func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
 	of, count := what.Kid("of"), what.Kid("n")
 	with := &itemArgs{fits: c.spellTest(of)}
 	n := kernel.Node{Proc: procSpells, Asks: true, With: with}
-	with.Who = c.one(t.Kid("who"))
+	with.Who = c.Who(t.Kid("who"))
 	with.Count, n.Amount = c.Count(count)
 	if !of.Has("aimed") {
 		with.Slot, c.spells = slotSpells, slotSpells
@@ -117,7 +117,7 @@ func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	with := &itemArgs{}
 	n := kernel.Node{Proc: procCounter, Clause: R4_10_1, With: with}
-	with.Who = c.Who(t.Kid("who"))
+	with.Who = c.one(t.Kid("who"))
 	switch {
 	case what.Op == "spells":
 		with.fits = c.spellTest(what)
@@ -133,10 +133,11 @@ func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 	{Clause: R4_10_1, Do: func(g *kernel.Game) kernel.Flow {
 		n, at := g.Node(), g.Scope()
+		who, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
 		if fits := n.With.(*itemArgs).fits; fits != nil {
 			for it := range g.Items() {
 				if fits(g, at, it) {
-					counterItem(g, it)
+					counterItem(g, who, it)
 				}
 			}
 			return kernel.Continue
@@ -144,7 +145,7 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 		var room [8]kernel.Memo
 		for _, m := range g.Memos(at, uint8(effect.ArgsOf(n).First), room[:0]) {
 			if it := g.Item(m.Item()); it != nil {
-				counterItem(g, it)
+				counterItem(g, who, it)
 			}
 		}
 		return kernel.Continue
@@ -152,11 +153,11 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 	{Do: noteWhole},
 }}
 
-// counterItem proposes that a spell on the stack is countered.
-func counterItem(g *kernel.Game, it *kernel.Item) {
+// counterItem proposes that a player counters a spell on the stack.
+func counterItem(g *kernel.Game, who kernel.Seat, it *kernel.Item) {
 	card := it.Source
-	g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
+	g.CounterItem(verbCounter, who, it.ID)
 	if g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
-		g.Move(verbBury, g.Frame().Seat, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
+		g.Move(verbBury, who, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
 	}
 }

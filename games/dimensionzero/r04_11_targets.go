@@ -167,6 +167,7 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 	{Do: effect.CallSelection},
 	{Do: func(g *kernel.Game) kernel.Flow {
 		g.Forget(slotLanding)
+		g.Forget(slotLeft)
 		effect.NoteDone(g, false)
 		return kernel.Continue
 	}},
@@ -216,6 +217,7 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 			if onSquares&(1<<g.Zone(r.Card)) != 0 && !g.On(R5_13_2_1) {
 				noteMove(g, g.Controller(r.Card))
 			}
+			noteLeft(g, r)
 			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
 			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
 			if hasPrinted(g.Pool, g.Printing(r.Card), tagHaste) && !g.On(R5_1_2_1) { // only being played releases it
@@ -239,6 +241,27 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 		return noteWhole(g)
 	}},
 }}
+
+// noteLeft notes from which square a card is put on another: it stays the same card (2-23-8-4), so that nothing else tells where it was.
+func noteLeft(g *kernel.Game, r kernel.Ref) {
+	if onSquares&(1<<g.Zone(r.Card)) != 0 {
+		g.RememberMemo(slotLeft, kernel.MemoOfNumber(int32(r.Card)<<placeBits|int32(g.Place(r.Card))))
+	}
+}
+
+// placeBits is how many bits of such a note are the square.
+const placeBits = 16
+
+// squareLeft is the square where a card was before the last instruction that put it elsewhere.
+func squareLeft(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Place {
+	var room [battleSquares + 2*baseSquares]kernel.Memo
+	for _, m := range g.Memos(at, slotLeft, room[:0]) {
+		if n, ok := m.Number(); ok && kernel.CardID(n>>placeBits) == r.Card {
+			return kernel.Place(n & (1<<placeBits - 1))
+		}
+	}
+	return lastSquare(g, r)
+}
 
 // putBy is who puts a card on a square: whom the text tells to, and where it tells both players to, the one whose card it is (J41); NoSeat if that is nobody.
 func putBy(g *kernel.Game, at kernel.Scope, n *kernel.Node, r kernel.Ref) kernel.Seat {
