@@ -77,9 +77,11 @@ var priorityQuestion = kernel.Question{
 			offerPlay(g, a, plan.Card)
 		}
 		eachPlayableElsewhere(g, a.Seat, func(c kernel.CardID) { offerPlay(g, a, c) })
-		if isNormalTime(g, a.Seat) && areRuleMade(g) {
+		if areRuleMade(g) {
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPlan, Clause: R3_8_2_3})
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbRenew, Clause: R3_8_2_4})
+		}
+		if isNormalTime(g, a.Seat) && areRuleMade(g) {
 			for _, c := range g.Throughout(zoneBattle) {
 				if isUnit(g, c) && g.Controller(c) == a.Seat {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbMove, Clause: R3_8_2_6, Place: g.Place(c)})

@@ -107,7 +107,7 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	source := c.SourceOf(t)
 	if t.Kid("kind").Op == "abilities" {
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Mask&(byEffect|byCost) != 0 && !liesOnStack(g, e.Source) && source(g, at, e.Source)
+			return e.Mask&(byEffect|byCost) != 0 && isOfAbility(g, e.Source) && source(g, at, e.Source)
 		}, true
 	}
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -115,7 +115,7 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	}, true
 }
 
-// liesOnStack reports whether a card is on the stack: a spell (4-1-1).
-func liesOnStack(g *kernel.Game, r kernel.Ref) bool {
-	return !r.IsNone() && g.IsCurrent(r) && g.Zone(r.Card) == zoneStack
+// isOfAbility reports whether what a card does comes of one of its abilities: of a card on the stack it comes of the spell that it is (4-1-1, 4-2-1).
+func isOfAbility(g *kernel.Game, r kernel.Ref) bool {
+	return r.IsNone() || !g.IsCurrent(r) || g.Zone(r.Card) != zoneStack || !g.On(R4_2_1)
 }

@@ -70,10 +70,10 @@ var abilitySteps = kernel.Proc{Name: "ability", Steps: []kernel.Step{
 // isRepeated reports whether what a spell or ability does would be done over again: it is done once and is over (4-13-1).
 func isRepeated(g *kernel.Game) bool { return !g.On(R4_13_1) }
 
-// carryOut does what the ability or the strategy that is being resolved says (4-2-1): that is its effects (4-12-1).
+// carryOut does what the ability or the strategy that is being resolved says: that is its effects (4-12-1).
 func carryOut(g *kernel.Game) kernel.Flow {
 	id := kernel.Registers[resolving](g).ability
-	if id == kernel.NoAbility || g.Pool.Abilities[id].Root == kernel.NoNode || !g.On(R4_2_1) || !g.On(R4_12_1) || !resolvesFromHand(g) {
+	if id == kernel.NoAbility || g.Pool.Abilities[id].Root == kernel.NoNode || !g.On(R4_12_1) || !resolvesFromHand(g) {
 		return kernel.Continue
 	}
 	return g.CallNode(g.Pool.Abilities[id].Root)

@@ -41,10 +41,10 @@ var replacing = kernel.ReplacePolicy{
 	},
 }
 
-// replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event: one of a static ability each time (4-15-3). What was replaced has not
+// replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event. What was replaced has not
 // happened (4-15-4), and nothing triggers on it (4-8-7).
 func replacesAgain(g *kernel.Game, _ *kernel.Event, _ *kernel.Active) bool {
-	return g.On(R4_15_1) && g.On(R4_15_3) && g.On(R4_15_4) && g.On(R4_8_7)
+	return g.On(R4_15_1) && g.On(R4_15_4) && g.On(R4_8_7)
 }
 
 // reachesLater makes the changes of a static ability reach cards that come later, too (4-14-4-2), at once (4-5-2) without using the stack (4-5-3), so that they come with their data changed (4-14-2).
@@ -56,9 +56,14 @@ func (c *compiler) reachesLater(mods []int16) {
 			continue
 		}
 		m.Applies = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			return applies(g, at, x) && g.On(R4_14_4_2) && g.On(R4_5_2) && g.On(R4_14_2) && g.On(R4_5_3)
+			return applies(g, at, x) && (g.On(R4_14_4_2) || !cameLater(g, x, at.Source)) && g.On(R4_5_2) && g.On(R4_14_2) && g.On(R4_5_3)
 		}
 	}
+}
+
+// cameLater reports whether a card became what it is after another one did.
+func cameLater(g *kernel.Game, x kernel.CardID, than kernel.Ref) bool {
+	return !than.IsNone() && g.Since(x) > g.Since(than.Card)
 }
 
 // Changed is a change of one of the numbers of a card.

@@ -57,7 +57,11 @@ func withMore(t, more *cardtext.Tree) *cardtext.Tree {
 var replaceLaterSteps = kernel.Proc{Name: "replace-later", Steps: []kernel.Step{
 	{Clause: R4_15_3, Do: func(g *kernel.Game) kernel.Flow {
 		a := effect.ArgsOf(g.Node())
-		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, lastsUntil(g, g.Scope(), a.Until), int8(a.Number))
+		times := int8(a.Number)
+		if !g.On(R4_15_3) { // one for a time would replace once, and one without a time each time
+			times = 1 - times
+		}
+		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, lastsUntil(g, g.Scope(), a.Until), times)
 		effect.NoteDone(g, true)
 		return kernel.Done
 	}},
