@@ -385,13 +385,7 @@ func (g *Game) OfferCards(a *Ask, p Place, verb Verb, clause Clause, keep func(c
 		}
 	}
 	if z := &g.Rules.Zones[g.Rules.ZoneOf(p)]; !z.Unordered && (z.Visibility == Hidden || z.Visibility == OwnerOnly) {
-		slices.SortStableFunc(g.offered[start:], func(x, y Option) int {
-			dx, dy := g.S.Cards[x.Card.Card].Def, g.S.Cards[y.Card.Card].Def
-			if dx != dy {
-				return int(dx) - int(dy)
-			}
-			return int(x.Card.Serial) - int(y.Card.Serial)
-		})
+		slices.SortStableFunc(g.offered[start:], g.byWhatTheyAre)
 	}
 }
 
@@ -405,6 +399,9 @@ func (g *Game) options(a *Ask) []Option {
 	case q.Kind == YesNo:
 		g.Offer(a, Option{Kind: YesOption})
 		g.Offer(a, Option{Kind: NoOption})
+	}
+	if g.Rules.mingles {
+		g.mingleOptions(g.offered[start:])
 	}
 	return g.offered[start:]
 }

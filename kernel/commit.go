@@ -215,12 +215,16 @@ func (g *Game) commitMove(e *Event) {
 	if e.Face == KeepFace {
 		e.Face = c.Face
 	}
+	pos := e.Pos
+	if to.mingles {
+		pos = g.whereAmong(e, from, to)
+	}
 	if g.becomesNew(from, to) {
 		g.endObject(id)
-		g.reorder(id, e.To, e.Pos)
+		g.reorder(id, e.To, pos)
 		g.renew(id, e)
 	} else {
-		g.putElsewhere(id, e)
+		g.putElsewhere(id, e, pos)
 	}
 	if s.Head.Joined > 0 {
 		g.takeAlong(id)
@@ -238,13 +242,13 @@ func (g *Game) commitMove(e *Event) {
 }
 
 // putElsewhere puts a card that stays the object it is at another place. Other abilities may work there.
-func (g *Game) putElsewhere(id CardID, e *Event) {
+func (g *Game) putElsewhere(id CardID, e *Event, pos int16) {
 	c := &g.S.Cards[id]
 	changes := g.Rules.ZoneOf(c.Place) != g.Rules.ZoneOf(e.To) || c.Face != e.Face
 	if changes {
 		g.delist(id)
 	}
-	g.reorder(id, e.To, e.Pos)
+	g.reorder(id, e.To, pos)
 	c.Moment, c.Place, c.Face, c.Known = g.S.Head.Moment, e.To, e.Face, 0
 	if changes {
 		g.enlist(id)
@@ -292,7 +296,10 @@ func (g *Game) renew(id CardID, e *Event) {
 		g.noteLaws(c.Def)
 	}
 	to := &g.Rules.places[e.To]
-	c.Few, c.Link, c.Known, c.Holder = [fewCounters]int32{}, 0, 0, to.controllerOf(c.Owner, e.Seat)
+	c.Link, c.Known, c.Holder = 0, 0, to.controllerOf(c.Owner, e.Seat)
+	if g.On(g.Rules.Sheds) {
+		c.Few = [fewCounters]int32{}
+	}
 	if g.Pool.Defs[c.Def].works>>to.zone&1 != 0 || s.Head.Parts > 0 || g.Audit != nil {
 		g.enlist(id)
 	}

@@ -41,6 +41,7 @@ type Zone struct {
 	Shows      Clause                         // that those whom Visibility lets look do see it
 	NewObject  Clause                         // that a card that leaves becomes a new object
 	Unordered  bool                           // the order of its cards means nothing and is not shown
+	Mingles    Clause                         // with Unordered: that its cards have no order, so that nothing may betray one
 	SameObject uint32                         // bit per ZoneID: a card that comes from there stays the object it was
 	SameBy     Clause                         // that it does
 	TopUp      bool                           // its uppermost card may lie face up, for everybody to see; what covers it or shuffles it away turns it down
@@ -156,6 +157,7 @@ type Rules struct {
 	LoopVerb  Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
 	Written   Clause    // that a card has the abilities that are written on it
 	Confined  Clause    // that an ability works only in the zones it names
+	Sheds     Clause    // that what lay on a card is gone when it becomes a new object
 	Counts    Clause    // that everybody may know how many cards lie anywhere
 	Open      Clause    // that everybody may look at what lies face up in a public zone
 	TeamSight TeamSight // whether partners see what each of them sees
@@ -190,6 +192,7 @@ type Rules struct {
 
 	snapshots bool // some zone remembers what left it
 	moments   bool // in some zone it matters what came together
+	mingles   bool // in some zone cards have no order
 	facts     int  // how many facts there are, the kernel's own included
 }
 
@@ -201,18 +204,19 @@ type checkTag struct {
 
 // placeInfo is what the zones declare, place by place.
 type placeInfo struct {
-	same   uint32 // bit per ZoneID: a card that comes from there stays the object it was
-	zone   ZoneID
-	owner  Seat // NoSeat where it belongs to the table or a team
-	team   int8 // the team of its owners, or NoTeam
-	square uint8
-	owners uint8 // the seats it belongs to
-	shown  uint8 // the seats that see whatever lies here
-	opens  bool  // everybody sees what lies here face up
-	peeks  bool  // its controller sees it, however it lies
-	joint  bool  // it matters which of the cards here came together
-	spread bool  // partners see what each of them sees of the cards here
-	topUp  bool  // its uppermost card alone may lie face up
+	same    uint32 // bit per ZoneID: a card that comes from there stays the object it was
+	zone    ZoneID
+	owner   Seat // NoSeat where it belongs to the table or a team
+	team    int8 // the team of its owners, or NoTeam
+	square  uint8
+	owners  uint8 // the seats it belongs to
+	shown   uint8 // the seats that see whatever lies here
+	opens   bool  // everybody sees what lies here face up
+	peeks   bool  // its controller sees it, however it lies
+	joint   bool  // it matters which of the cards here came together
+	spread  bool  // partners see what each of them sees of the cards here
+	topUp   bool  // its uppermost card alone may lie face up
+	mingles bool  // its cards have no order
 }
 
 // spot is where the places of a zone are among all places.
@@ -309,6 +313,7 @@ func (r *Rules) layOut(z ZoneID) {
 	zone := &r.Zones[z]
 	r.snapshots = r.snapshots || zone.Snapshots
 	r.moments = r.moments || zone.Moments
+	r.mingles = r.mingles || zone.Mingles != 0
 	squares := max(1, zone.Squares)
 	at := &r.spots[z]
 	at.first = Place(len(r.places))
@@ -348,7 +353,7 @@ func (r *Rules) describe(z ZoneID, owner int, square uint8) placeInfo {
 	v := zone.Visibility
 	p := placeInfo{
 		zone: z, owner: NoSeat, team: NoTeam, square: square, same: zone.SameObject, opens: v == Public || v == OwnerPeeks || zone.TopUp, topUp: zone.TopUp, peeks: v == OwnerPeeks,
-		joint: zone.Moments, spread: r.TeamSight.Clause != 0 && r.TeamSight.But&(1<<z) == 0,
+		joint: zone.Moments, mingles: zone.Mingles != 0, spread: r.TeamSight.Clause != 0 && r.TeamSight.But&(1<<z) == 0,
 	}
 	switch {
 	case zone.Team:
