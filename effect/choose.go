@@ -242,7 +242,7 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	}
 	switch ArgsOf(n).Count {
 	case UpTo:
-		return 0, min(want, have)
+		return leastUpTo(g, min(want, have)), min(want, have)
 	case AnyNumber:
 		if have > 0 && languageOf(g).MustTakeOne(g, at) {
 			return 1, have

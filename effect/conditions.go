@@ -119,7 +119,7 @@ var conditions map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond
 func init() {
 	conditions = map[string]func(c *Compiler, t *cardtext.Tree) kernel.Cond{
 		"exists":      (*Compiler).exists,
-		"count":       (*Compiler).countIs,
+		"count":       (*Compiler).CountIs,
 		"amongExists": (*Compiler).amongExists,
 		"is":          (*Compiler).isSo,
 		"allAre":      (*Compiler).areAllSo,
@@ -199,8 +199,8 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 	return lists
 }
 
-// countIs is that there are so many such cards: of each kind that is named, or with so many different names.
-func (c *Compiler) countIs(t *cardtext.Tree) kernel.Cond {
+// CountIs is that there are so many such cards: of each kind that is named, or with so many different names.
+func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
 	of, holds := t.Kid("of"), c.Measures(t.All("n"))
 	if t.Has("each") {
 		return c.countOfEach(of, holds)

@@ -103,6 +103,8 @@ const (
 	KnownIsOpen                         // hidden cards that everybody has been let know are open
 	HangingTargets                      // a target whose condition speaks of one that is lost is lost, too
 	OwnInsteadFirst                     // what an effect does instead of what it would do itself comes before other replacements
+	NumberFirst                         // who takes up to so many cards from a deck decides on a number first, and then takes so many; card by card where no rulebook says so
+	UpToNone                            // of up to so many one may take none
 	SameSource                          // what is replaced still comes from what brought it about
 	SelfIsAlone                         // you are you alone, without partners
 	AlliesAre                           // who is meant by an ally
@@ -113,6 +115,9 @@ const (
 	EitherMeets                         // and a condition is met if any of them meets it
 	principles
 )
+
+// decidesNumber reports whether who takes up to so many cards from a deck decides on their number before any is taken.
+func decidesNumber(g *kernel.Game) bool { return len(languageOf(g).clauses[NumberFirst]) > 0 }
 
 // Clauses is by which clauses a rulebook says a principle: all of them must be in force for it to hold.
 type Clauses map[Principle][]kernel.Clause

@@ -42,6 +42,7 @@ const (
 	QuestionMore
 	QuestionOrder
 	QuestionDeckEnd
+	QuestionHowMany
 	FirstQuestion
 )
 
@@ -89,6 +90,7 @@ func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 		QuestionMore:    l.moreQuestion(),
 		QuestionOrder:   l.orderQuestion(),
 		QuestionDeckEnd: l.deckEndQuestion(),
+		QuestionHowMany: l.howManyQuestion(),
 	} {
 		if question.Name != "" && own[q].Name == "" {
 			own[q] = question

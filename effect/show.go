@@ -29,6 +29,29 @@ func Decider(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat) ker
 	return s
 }
 
+// howManyQuestion asks how many cards are taken, of up to so many as the question's number says.
+func (l *Language) howManyQuestion() kernel.Question {
+	return kernel.Question{Name: "how-many", Clause: l.clause(NumberFirst), Kind: kernel.Number, Verb: l.Verbs.Number, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
+		return leastUpTo(g, int(a.N)), int(a.N)
+	}}
+}
+
+// howMany is the number that a player has decided on.
+func howMany(g *kernel.Game, s kernel.Seat) int16 {
+	if o, ok := g.Picked(s); ok {
+		return int16(o.N)
+	}
+	return 0
+}
+
+// leastUpTo is how many one must take of up to so many: none.
+func leastUpTo(g *kernel.Game, most int) int {
+	if !On(g, UpToNone) {
+		return min(1, most)
+	}
+	return 0
+}
+
 // moreQuestion asks whether one more card is taken.
 func (l *Language) moreQuestion() kernel.Question {
 	return kernel.Question{Name: "more", Clause: l.clause(OneMore), Kind: kernel.YesNo, Verb: l.Verbs.Number}
@@ -42,8 +65,9 @@ const (
 // showing is what showProc keeps.
 type showing struct {
 	shown int32       // how many cards have been shown one by one
+	most  int16       // how many are shown, where that is decided on first
 	of    kernel.Seat // whose deck they are taken from
-	_     [3]uint8
+	fixed bool        // whether it has been
 }
 
 // showProc lets players look at cards or reveals them. Up to so many cards of a deck are taken one by one.
@@ -113,6 +137,20 @@ func askToShow(g *kernel.Game) kernel.Flow {
 	if !ok || int(w.shown) >= want || int(w.shown) >= g.Count(languageOf(g).Deck, s) {
 		return kernel.GoTo(showEnd)
 	}
+	if decidesNumber(g) {
+		switch {
+		case w.fixed && int(w.shown) >= int(w.most):
+			return kernel.GoTo(showEnd)
+		case w.fixed:
+			return kernel.Continue
+		}
+		w.fixed, w.most = true, int16(min(want, g.Count(languageOf(g).Deck, s)))
+		if !On(g, NumberFirst) {
+			g.DropAnswers()
+			return kernel.Continue
+		}
+		return g.AskSeat(Decider(g, n, at, s), QuestionHowMany, int32(w.most))
+	}
 	if !On(g, OneByOne) || (w.shown == 0 && !On(g, OneByOneFirst)) {
 		g.DropAnswers()
 		return kernel.Continue
@@ -123,7 +161,15 @@ func askToShow(g *kernel.Game) kernel.Flow {
 // showOne shows the next card of a deck, or stops.
 func showOne(g *kernel.Game) kernel.Flow {
 	n, w, at := g.Node(), kernel.Registers[showing](g), g.Scope()
-	if o, ok := g.Picked(Decider(g, n, at, w.of)); (!ok || o.Kind != kernel.YesOption) && On(g, OneByOne) && (w.shown > 0 || On(g, OneByOneFirst)) {
+	if decidesNumber(g) {
+		if o, ok := g.Picked(Decider(g, n, at, w.of)); ok && o.Kind == kernel.NumberOption {
+			w.most = int16(o.N)
+			g.DropAnswers()
+		}
+		if int(w.shown) >= int(w.most) {
+			return kernel.GoTo(showEnd)
+		}
+	} else if o, ok := g.Picked(Decider(g, n, at, w.of)); (!ok || o.Kind != kernel.YesOption) && On(g, OneByOne) && (w.shown > 0 || On(g, OneByOneFirst)) {
 		return kernel.GoTo(showEnd)
 	}
 	w.shown++

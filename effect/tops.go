@@ -22,7 +22,7 @@ type tops struct {
 	left  [mostSeats]int16 // how many cards each player's deck still gives
 	gone  int16            // how many were moved
 	asked kernel.Seat      // whose card is asked about, or NoSeat
-	_     uint8
+	fixed uint8            // the players of whose decks it is settled how many cards they give, a bit each
 }
 
 // topProc moves cards from the top of a deck, or from its bottom, one at a time. Of "up to so many" the player decides anew for each card.
@@ -71,7 +71,7 @@ func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
 func nextToAsk(g *kernel.Game, at kernel.Scope, t *tops) kernel.Seat {
 	next := kernel.NoSeat
 	eachAround(g, at, func(s kernel.Seat) {
-		if next == kernel.NoSeat && t.left[s] > 0 && !deckEnd(g, s, false).IsNone() {
+		if next == kernel.NoSeat && t.left[s] > 0 && t.fixed>>uint8(s)&1 == 0 && !deckEnd(g, s, false).IsNone() {
 			next = s
 		}
 	})
@@ -85,10 +85,22 @@ func askForTop(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(topMove)
 	}
 	s := nextToAsk(g, at, t)
-	if s == kernel.NoSeat {
+	switch {
+	case s == kernel.NoSeat && t.fixed != 0:
+		return kernel.GoTo(topMove)
+	case s == kernel.NoSeat:
 		return kernel.GoTo(topEnd)
 	}
 	t.asked = s
+	if decidesNumber(g) {
+		t.left[s] = min(t.left[s], int16(g.Count(languageOf(g).Deck, s)))
+		t.fixed |= 1 << uint8(s)
+		if !On(g, NumberFirst) {
+			t.asked = kernel.NoSeat
+			return kernel.GoTo(topNext)
+		}
+		return g.AskSeat(Decider(g, n, at, s), QuestionHowMany, int32(t.left[s]))
+	}
 	if !On(g, OneByOne) {
 		t.left[s] = min(t.left[s], int16(g.Count(languageOf(g).Deck, s)))
 		return kernel.GoTo(topMove)
@@ -102,6 +114,11 @@ func askForTop(g *kernel.Game) kernel.Flow {
 // takeTop stops taking cards from a deck if that is what the player wants.
 func takeTop(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	if decidesNumber(g) {
+		t.left[t.asked] = howMany(g, Decider(g, n, at, t.asked))
+		t.asked = kernel.NoSeat
+		return kernel.GoTo(topNext)
+	}
 	if o, ok := g.Picked(Decider(g, n, at, t.asked)); !ok || o.Kind != kernel.YesOption {
 		t.left[t.asked] = 0
 		t.asked = kernel.NoSeat

@@ -15,6 +15,7 @@ var words = rulebook.Words{
 	"ask.choose":        {Ja: "この効果で{n}枚まで選ぶ", En: "For this effect, choose up to {n}"},
 	"ask.choose-back":   {Ja: "見えないカードから選ぶ", En: "Choose among cards that you cannot see"},
 	"ask.more":          {Ja: "もう1枚続けるか", En: "Go on with one more card?"},
+	"ask.how-many":      {Ja: "何枚にするかを先に決める", En: "Decide first how many cards"},
 	"ask.player":        {Ja: "プレイヤーを選ぶ", En: "Choose a player"},
 	"ask.name":          {Ja: "宣言する", En: "Declare one"},
 	"ask.move-order":    {Ja: "移す順番を決める", En: "Choose the order in which they move"},
