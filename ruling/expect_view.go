@@ -120,9 +120,10 @@ func (t *trial) seesCard(v *kernel.View, it Item) bool {
 	return false
 }
 
+// showsCard reports whether one of some cards shows a face, on the side that is up or on the other if it may be looked at.
 func showsCard(cards []kernel.CardView, number string) bool {
 	return slices.ContainsFunc(cards, func(c kernel.CardView) bool {
-		return c.Number == number || showsCard(c.On, number) || showsCard(c.Parts, number)
+		return c.Number == number || c.Back != nil && c.Back.Number == number || showsCard(c.On, number) || showsCard(c.Parts, number)
 	})
 }
 
