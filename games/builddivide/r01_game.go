@@ -54,6 +54,14 @@ func finishing() kernel.Proc {
 // conceded ends the game for whoever concedes (103-2); in a tag team game it is the whole team that does (1803-2).
 func conceded(g *kernel.Game, seat kernel.Seat) { defeat(g, verbConcede, g.Rules.Mates(seat)) }
 
+// otherPlayer is who comes after a player in the game of two (101-2): the other one.
+func otherPlayer(g *kernel.Game, s kernel.Seat) kernel.Seat {
+	if !g.On(R101_2) {
+		return s
+	}
+	return g.Next(s)
+}
+
 // isSoAlready reports whether something that is told to become so is so already: then nothing happens (104-2a).
 func isSoAlready(g *kernel.Game, is bool) bool { return is && g.On(R104_2a) }
 
@@ -74,5 +82,5 @@ const cannotBeatsCan = R104_3
 // effects1 is what the chapter says about effects in general.
 var effects1 = effect.Clauses{
 	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4}, effect.TextPrevails: {R104_1},
-	effect.HiddenStay: {R104_4a},
+	effect.HiddenStay: {R104_4a}, effect.NumberFirst: {R104_5, R506_1}, effect.UpToNone: {R104_5a},
 }

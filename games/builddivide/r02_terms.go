@@ -44,6 +44,11 @@ func controllerOfItem(g *kernel.Game, it *kernel.Item) kernel.Seat {
 	return it.Seat
 }
 
+// isControlled reports whether a static ability is controlled by whoever controls its card (202-1b); otherwise it would be nobody's, and say nothing to anybody.
+func isControlled(g *kernel.Game, at kernel.Scope) bool {
+	return at.Seat != kernel.NoSeat && g.On(R202_1b)
+}
+
 // isAgainst reports whether a card is controlled by an opponent of a player (202-3, 1901-3).
 func isAgainst(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return isOpposing(g, s, g.Controller(c)) && g.On(R202_3)

@@ -134,7 +134,7 @@ func totalCost(g *kernel.Game, c kernel.CardID) int {
 	if g.Zone(c) == zoneDDeck && hasType(g, c, typeTerritory) && g.On(R319_3a) {
 		return openCost(g, c)
 	}
-	if !g.On(R306_2a) {
+	if !g.On(R306_2a) || g.Attr(c, attrColoured)&onlyParts != 0 && !g.On(R306_2a_i) {
 		return 0
 	}
 	return int(g.Attr(c, attrCost))
@@ -151,7 +151,7 @@ func openCost(g *kernel.Game, c kernel.CardID) int {
 
 // isOpenFace reports whether the face of a territory that is up is its open one: the one with a cost (319-2). It is the second of its sides.
 func isOpenFace(g *kernel.Game, c kernel.CardID) bool {
-	return g.Side(c) != 0 && hasTwoFronts(g) && g.On(R319_2)
+	return g.Side(c) != 0 && hasTwoFronts(g) && g.On(R319_2) && g.On(R319_3)
 }
 
 // bearsIcon reports whether a card has a trigger icon (309-1).
@@ -166,6 +166,9 @@ func battleDamage(g *kernel.Game, c kernel.CardID) int {
 	}
 	return currentPower(g, c)
 }
+
+// hasText reports whether a card is able to do what its text says (312-1).
+func hasText(g *kernel.Game) bool { return g.On(R312_1) }
 
 // hasNoCost reports whether a card cannot be played for a cost because it is a territory (306-2e).
 func hasNoCost(g *kernel.Game, c kernel.CardID) bool {

@@ -75,6 +75,7 @@ type printedCost struct {
 	total       int
 	coloured    demand
 	unspecified int
+	printing    int64 // as a total alone, or in its parts
 }
 
 // parsePlayCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3 and 赤赤③: each sign of a colour is 1 point of
@@ -91,7 +92,7 @@ func parsePlayCost(s string, colours int64) (printedCost, error) {
 	}
 	if n, next := number(0); next == len(runes) && next > 0 {
 		d := singleDemand(colours, n)
-		return printedCost{n, d, n - d.points()}, nil
+		return printedCost{n, d, n - d.points(), onlyTotal}, nil
 	}
 	for i := 0; i < len(runes); {
 		set := int64(0)
@@ -129,6 +130,6 @@ func parsePlayCost(s string, colours int64) (printedCost, error) {
 		}
 		i = next
 	}
-	c.total = c.coloured.points() + c.unspecified
+	c.total, c.printing = c.coloured.points()+c.unspecified, onlyParts
 	return c, nil
 }

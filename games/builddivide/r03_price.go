@@ -7,6 +7,12 @@ import "saitei/kernel"
 // demand is a coloured cost: up to four parts of so many points that must be paid in one of some colours, four bits each.
 type demand uint32
 
+// How a play cost is printed, beside the coloured cost: as a total alone, of which the parts follow (306-2d), or in its parts, of which the total follows (306-2a:i).
+const (
+	onlyTotal int64 = 1 << (iota + 32)
+	onlyParts
+)
+
 // plus adds a part.
 func (d demand) plus(colours int64, points int) demand {
 	return d<<8 | demand(colours&everyColour)<<4 | demand(points&15)
@@ -44,7 +50,11 @@ func playCostOf(g *kernel.Game, c kernel.CardID) price {
 	if !g.On(R306_1) || !g.On(R306_2) {
 		return price{}
 	}
-	p := price{coloured: demand(g.Attr(c, attrColoured)), unspecified: int32(g.Attr(c, attrUnspecified))}
+	coloured := g.Attr(c, attrColoured)
+	p := price{coloured: demand(coloured), unspecified: int32(g.Attr(c, attrUnspecified))}
+	if coloured&onlyTotal != 0 && !g.On(R306_2d) {
+		p = price{unspecified: int32(g.Attr(c, attrCost))}
+	}
 	if !g.On(R306_2b) {
 		p.coloured = 0
 	}

@@ -134,6 +134,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.holdsBit(attrTitle, c.bitOf(t.Kid("name"), &c.cs.titles), R308_1), true
 	case "ident":
 		return c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), true
+	case "charName":
+		c.Cite(R314_3)
+		return asCited(c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), R314_3), true
 	case "costIs":
 		return c.costing(t), true
 	case "powerIs":
@@ -196,8 +199,27 @@ func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 			return false
 		}
 		fits := func(name string) bool { return name == text || isPart && strings.Contains(name, text) }
-		return fits(cs.names[n]) || isAlsoCalled(g, cs, r.Card, fits)
+		return fits(cs.names[n]) || cs.isRead(g, n, text, isPart) || isAlsoCalled(g, cs, r.Card, fits)
 	}
+}
+
+// isRead reports whether a text that names a part of a name means a card by what is printed over the words of its name (303-3, 303-3d): over any of them (303-3a), each for itself
+// (303-3b). Where the whole name is meant, readings are not looked at (303-3c).
+func (cs *cardSet) isRead(g *kernel.Game, name int64, text string, isPart bool) bool {
+	words := cs.readings[name]
+	if len(words) == 0 || !(g.On(R303_3) && g.On(R303_3a)) {
+		return false
+	}
+	joined := strings.Join(words, "")
+	if !isPart {
+		return joined == text && !g.On(R303_3c)
+	}
+	for _, w := range words {
+		if strings.Contains(w, text) {
+			return g.On(R303_3d)
+		}
+	}
+	return strings.Contains(joined, text) && !g.On(R303_3b)
 }
 
 // namesake is that a card has the name of one that the text has spoken of (303-1).
@@ -240,13 +262,21 @@ func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
 }
 
 // statWords is the numbers of cards that the words for them mean.
-var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost}
+var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost, "iconPower": attrPower, "ownIcon": attrPower}
 
 // Changed is a change of a number of a card. Only units have power and hit.
 func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alteration, bool) {
 	a, ok := statWords[stat.Op]
-	return effect.Alteration{Op: op, Attr: a}, ok
+	change := effect.Alteration{Op: op, Attr: a}
+	if clause, isIcon := iconClauses[stat.Op]; isIcon {
+		c.Cite(clause)
+		change.Known = func(g *kernel.Game, _ kernel.Scope) bool { return g.On(clause) }
+	}
+	return change, ok
 }
+
+// iconClauses is by which clauses icons say how power changes: of what the text names, or of this unit where it names nothing (310-3a).
+var iconClauses = map[string]kernel.Clause{"iconPower": R310_3, "ownIcon": R310_3a}
 
 // Alter compiles changes of two numbers at once, and attributes that cards gain.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {

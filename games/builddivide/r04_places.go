@@ -59,10 +59,20 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.Happened(t), true
 	case "takesDamage":
 		return c.takesDamage(t), true
+	case "count":
+		if isZoneAlone(t.Kid("of")) && !effect.Mentions(t.Kid("of"), "both") {
+			return effect.AllOf(c.CountIs(t), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R401_2a) }), true
+		}
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
 	return nil, false
+}
+
+// isZoneAlone reports whether a text counts a zone: the cards that are there, whatever they are (401-2a).
+func isZoneAlone(t *cardtext.Tree) bool {
+	is := t.All("is")
+	return t.Op == "cards" && t.Has("at") && len(is) == 1 && is[0].Op == "anyCard"
 }
 
 // ofSomebody is that something is so of a player whom the text names; in a tag team game of either opponent (2601-3a).
@@ -127,18 +137,25 @@ func enteringRed() kernel.Proc {
 	})
 }
 
+// lifeEnds is by which clauses texts name the ends of a life.
+var lifeEnds = map[string]kernel.Clause{"lifeTop": R407_3b, "lifeFront": R407_3c, "lifeBack": R407_3c}
+
 // lifeMove compiles moving the front cards of the life, or cards to its front (407-3b).
 func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R407_3b)
 	what, to := t.Kid("what"), t.Kid("to")
 	n, w := c.Act(t, procLife)
-	if to.Op == "lifeTop" {
+	if clause, isLife := lifeEnds[to.Op]; isLife {
+		c.Cite(clause)
 		if what.Op == "lifeCards" {
 			c.Fail(t, "ライフのカードはすでにライフにある", "cards of the life are there already")
 		}
 		n.Proc = effect.ProcMove
 		a := effect.ArgsOf(&n)
 		a.To, a.ToWhose, a.Way = effect.Dest{Zone: zoneLife, End: effect.OnTop}, effect.Owner, effect.WayPut
+		if wordingOf(&n).end = clause; to.Op == "lifeBack" {
+			a.To.End = effect.AtBottom
+		}
 		if whose := to.Kid("whose"); whose != nil {
 			a.ToWhose = c.Whose(whose)
 		}

@@ -40,15 +40,15 @@ const (
 func (f *form) zones() []kernel.Zone {
 	return []kernel.Zone{
 		zoneDeck:       {Name: "deck", Visibility: kernel.Hidden, Hides: R411_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 2},
-		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Shape: kernel.Fan, Col: 1, Row: 3},
-		zoneField:      {Name: "field", Hides: R521_1b_i, Shows: R406_3, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
+		zoneHand:       {Name: "hand", Visibility: kernel.OwnerOnly, Hides: R405_2, Shows: R405_2, NewObject: R401_5, Unordered: true, Mingles: R405_3, Shape: kernel.Fan, Col: 1, Row: 3},
+		zoneField:      {Name: "field", Hides: R521_1b_i, Shows: R406_3, NewObject: R401_5, Unordered: true, Mingles: R406_4, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 0},
 		zoneLife:       {Name: "life", Team: f.isTag, Visibility: kernel.Hidden, Hides: R407_2, NewObject: R401_5, Shape: kernel.Pile, Col: 0, Row: 1},
-		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 1, Row: 2},
-		zoneEnergy:     {Name: "energy", Hides: R403_3b, Shows: R409_2, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
-		zoneTerritory:  {Name: "territory", Hides: R521_1b_i, Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
-		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 3, Row: 2},
+		zoneGraveyard:  {Name: "graveyard", Shows: R408_3, NewObject: R401_5, Unordered: true, Mingles: R408_4, Shape: kernel.Pile, Col: 1, Row: 2},
+		zoneEnergy:     {Name: "energy", Hides: R403_3b, Shows: R409_2, NewObject: R401_5, Unordered: true, Mingles: R409_3, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 1},
+		zoneTerritory:  {Name: "territory", Hides: R521_1b_i, Shows: R410_2, OwnBacks: R410_2a, NewObject: R401_5, Unordered: true, Mingles: R410_3, Snapshots: true, Shape: kernel.Row, Col: 1, Row: 1},
+		zoneRemove:     {Name: "remove", Shows: R412_2, NewObject: R401_5, Unordered: true, Mingles: R412_3, Shape: kernel.Pile, Col: 3, Row: 2},
 		zoneResolution: {Name: "resolution", Shared: true, Shows: R413_3, NewObject: R401_5, Snapshots: true, Shape: kernel.Row, Col: 2, Row: 0},
-		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Shape: kernel.Pile, Col: 2, Row: 2},
+		zoneDDeck:      {Name: "d-deck", Visibility: kernel.OwnerOnly, Hides: R414_2, Shows: R414_2, NewObject: R401_5, Unordered: true, Mingles: R414_3, Shape: kernel.Pile, Col: 2, Row: 2},
 		zoneSet:        {Name: "set", Visibility: kernel.OwnerOnly, Hides: R415_2, Shows: R415_2, NewObject: R415_3, Unordered: true, Shape: kernel.Row, Col: 3, Row: 0},
 		zoneAside:      {Name: "aside", Visibility: kernel.Hidden, NewObject: R401_5, Shape: kernel.Pile, Col: 4, Row: 2},
 	}
@@ -223,6 +223,9 @@ func firstNumbers(g *kernel.Game) {
 
 // declareSight declares what everybody may know: how many cards lie anywhere (401-2), and what lies open (402-1a).
 func declareSight(r *kernel.Rules) { r.Counts, r.Open = R401_2, R402_1a }
+
+// declareDamage declares that a unit that is put on the field bears no damage (406-6b): what it bore elsewhere, or before, is gone.
+func declareDamage(r *kernel.Rules) { r.Sheds = R406_6b }
 
 // isTerritoryOf reports whether a card is one of a player's territories, in the territory zone or on the field (706-6, 401-8).
 func isTerritoryOf(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {

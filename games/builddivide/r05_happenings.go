@@ -22,8 +22,14 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
 	},
 	"isDropped": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
-	"opens":     func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
-	"comesRed":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
+	"isDiscarded": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		return c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
+	},
+	"dropsInBattle": func(c *compiler, t *cardtext.Tree) effect.Trigger {
+		return c.lostInBattle(c.droppedEvent(t, 1<<zoneField, verbNone, R527_2))
+	},
+	"opens":    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
+	"comesRed": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
 	"phaseStart": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
 	},
@@ -112,11 +118,22 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb
 		}
 	}
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if g.Rules.ZoneOf(e.To) != zoneGraveyard || e.Verb != verb && !g.On(clause) {
+		if !g.On(R1205_4) || g.Rules.ZoneOf(e.To) != zoneGraveyard || e.Verb != verb && !g.On(clause) {
 			return false
 		}
 		left := g.Rules.ZoneOf(effect.MovedFrom(g, e))
 		return left != zoneGraveyard && (zones == 0 || zones&(1<<left) != 0) && what(g, at, effect.WhatOf(g, e))
+	}
+	return tr
+}
+
+// lostInBattle narrows that a card is put into a graveyard down to a unit that is in battle then (527-2a).
+func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
+	c.Cite(R527_2a)
+	isDropped := tr.Matches
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		isFighting := g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g))
+		return isFighting && isDropped(g, at, e) && g.On(R527_2a)
 	}
 	return tr
 }

@@ -15,7 +15,7 @@ func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 	both := func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) }
 	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
-		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": nothing, "energy": (*compiler).energy,
+		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": plainly(procNote, R312_2), "energy": (*compiler).energy,
 		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
 		"standCards": poses(standing), "restCards": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
@@ -35,10 +35,11 @@ func init() {
 // byDoing compiles what is done by doing something else: the player chooses whether to do that, and only if it was done the rest follows (532-1).
 func (c *compiler) byDoing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R532_1, R532_1a, R532_1a_i, R532_1b)
-	return c.Clause(&cardtext.Tree{Op: "do", Span: t.Span, Kids: []cardtext.Kid{
-		{Tree: &cardtext.Tree{Op: "may", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: t.Kid("do")}}}},
-		{Tree: &cardtext.Tree{Op: "ifDid", Span: t.Span, Kids: []cardtext.Kid{{Name: "did", Tree: &cardtext.Tree{Op: "didSo", Span: t.Span}}, {Name: "then", Tree: t.Kid("then")}}}},
-	}})
+	n := kernel.Node{Proc: procByDoing, Clause: R532_1, Asks: true, With: c.NewArgs()}
+	do := c.Clause(t.Kid("do"))
+	effect.ArgsOf(&n).Who = c.Subject
+	n.Kids = []kernel.NodeID{do, c.Clause(t.Kid("then"))}
+	return c.Node(t, n)
 }
 
 // Instruction compiles a clause.
@@ -47,7 +48,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		c.Fail(t, "「その後」は文の先頭に限る", "「その後」 can only open a sentence of its own")
 		return kernel.NoNode, true
 	}
-	if t.Op == "move" && (t.Kid("what").Op == "lifeCards" || t.Kid("to").Op == "lifeTop") {
+	if t.Op == "move" && (t.Kid("what").Op == "lifeCards" || lifeEnds[t.Kid("to").Op] != 0) {
 		return c.lifeMove(t), true
 	}
 	if whose := t.Kid("whose"); t.Op == "shuffle" && isLifeIntoDeck(c.Before) && (whose == nil || whose.Op == "self") {
@@ -115,7 +116,8 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 	n.Kids = []kernel.NodeID{id}
 	c.Lean(effect.MovedTogether)
 	c.Acted(p, effect.SlotPlaced) // what is said of it from now on is said of the unit on the field (401-5a)
-	return c.Node(t, n)
+	c.Cite(R401_5a)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), c.Node(t, kernel.Node{Proc: procFollow})}})
 }
 
 // State notes how cards lie where they are put.

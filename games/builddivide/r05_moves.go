@@ -22,14 +22,26 @@ var clausesOfWays = map[effect.Way]kernel.Clause{effect.WayPut: R503_1, effect.W
 // isSettable reports whether any card may be set, also one that cannot be played from there (535-1a).
 func isSettable(g *kernel.Game) bool { return g.On(R535_1a) }
 
-// isPassedBy reports whether a card that an instruction names is left where it is, because there is no such way to put it somewhere. An aura is discarded by a clause of its own (523-2).
+// hasBackToShow reports whether a card can be laid down so that it shows nothing: one with information on both sides cannot (402-1b:i).
+func hasBackToShow(g *kernel.Game, c kernel.CardID) bool {
+	_, isSided := g.OtherSide(c)
+	return !isSided || !g.On(R402_1b_i)
+}
+
+// isPassedBy reports whether a card that an instruction names is left where it is, because there is no such way to put it somewhere: what a text says has the meaning that the rules give it (501-1). An aura is discarded by a clause of its own (523-2).
 func isPassedBy(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool {
 	way := effect.ArgsOf(n).Way
 	clause, ok := clausesOfWays[way]
 	if way == effect.WayDiscard && g.HasJoined() && isAura(g, r.Card) {
 		clause = R523_2
 	}
-	return ok && !g.On(clause) || way == waySet && !isSettable(g)
+	if effect.ArgsOf(n).Who == effect.Opponent && !actsWithoutPriority(g) {
+		return true
+	}
+	if !g.On(R501_1) || way == waySet && !(isSettable(g) && hasBackToShow(g, r.Card)) {
+		return true
+	}
+	return ok && !g.On(clause)
 }
 
 // The ways to put cards somewhere that only this game has.
@@ -48,8 +60,11 @@ func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	}
 	switch g.Rules.ZoneOf(e.To) {
 	case zoneLife:
-		if !g.On(R407_3a) {
+		if !g.On(R407_3a) || a.To.End == 0 && !g.On(R401_4a_i) {
 			e.Pos = kernel.Bottom
+		}
+		if w, ok := n.With.(*wording); ok && w.end == R407_3c && !g.On(R407_3c) {
+			e.Pos ^= kernel.Bottom
 		}
 	case zoneDeck:
 		if !g.On(R411_3a) {

@@ -52,6 +52,50 @@ func drawByText() kernel.Proc {
 	}}
 }
 
+// noting passes over a note in a text, which explains and has no effect (312-2). It would be something to do otherwise, and nobody can do it.
+func noting() kernel.Proc {
+	return effect.One("note", func(g *kernel.Game) kernel.Flow {
+		if !g.On(R312_2) {
+			effect.NoteDone(g, false)
+		}
+		return kernel.Done
+	})
+}
+
+// byDoingSteps lets a player choose whether to do something (532-1), which is offered only where it can be done in full (532-1a:i); if it was done, the rest follows (532-1a), if it was
+// not, nothing does (532-1b).
+func byDoingSteps() kernel.Proc {
+	who := func(g *kernel.Game) kernel.Seat { return effect.ActingSeat(g, g.Node(), g.Scope()) }
+	return kernel.Proc{Name: "by-doing", Steps: []kernel.Step{
+		{Do: only(R532_1)},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteDone(g, false)
+			g.DropAnswers()
+			if !g.On(R532_1b) {
+				return kernel.Continue // it would be no choice
+			}
+			if s := who(g); s != kernel.NoSeat && (effect.CanDo(g, g.Scope(), g.Node().Kids[0]) || !g.On(R532_1a_i)) {
+				return g.AskSeat(s, effect.QuestionMay, 0)
+			}
+			return kernel.Done
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(who(g)); (!ok || o.Kind != kernel.YesOption) && g.On(R532_1b) {
+				return kernel.Done
+			}
+			effect.NoteDone(g, true)
+			return g.CallNode(g.Node().Kids[0])
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !effect.Memo(g).IsDone || !g.On(R532_1a) {
+				return kernel.Done
+			}
+			return g.CallNode(g.Node().Kids[1])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
+}
+
 // canLieSo reports whether a card can be stood or rested: it does not lie so already (104-2a).
 func canLieSo(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
 	pose := effect.ArgsOf(n).Pose
@@ -135,6 +179,16 @@ func harmPlayer() kernel.Proc {
 
 // appearing lets cards appear (515-2). What is no unit cannot.
 func appearing() kernel.Proc { return effect.MoveProc("appearing", nil, nil) }
+
+// following keeps what a text has let appear as what it speaks of from then on: the card where it now is (401-5a).
+func following() kernel.Proc {
+	return effect.One("follow", func(g *kernel.Game) kernel.Flow {
+		if !g.On(R401_5a) {
+			g.Forget(effect.SlotPlaced)
+		}
+		return kernel.Done
+	})
+}
 
 // takeLife moves the front cards of a life, one after another.
 func takeLife() kernel.Proc {

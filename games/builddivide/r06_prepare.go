@@ -65,6 +65,7 @@ func (f *form) preparation() kernel.Proc {
 				shuffle(g, s)
 			}
 		})},
+		{Do: redrawsAgain},
 	}
 	if f.isTag {
 		steps = append(steps, teamLife()...)
@@ -139,6 +140,21 @@ func noteRedraw(g *kernel.Game) kernel.Flow {
 		return kernel.GoTo(prepareRedraw)
 	}
 	r.asked = 0
+	return kernel.Continue
+}
+
+// redrawsAgain goes back to the question for redraws where a player who has redrawn could do so once more, which nobody can (602-1h:ii).
+func redrawsAgain(g *kernel.Game) kernel.Flow {
+	hasRedrawn := false
+	for s := range kernel.Seat(g.Seats()) {
+		hasRedrawn = hasRedrawn || g.PlayerVar(s, pRedraws) != 0
+		if hasRedrawn && !g.On(R602_1h_ii) {
+			g.Note(s, pRedraws, 0)
+		}
+	}
+	if hasRedrawn && !g.On(R602_1h_ii) {
+		return kernel.GoTo(prepareRedraw)
+	}
 	return kernel.Continue
 }
 

@@ -36,6 +36,7 @@ const (
 	atMain
 	atAttack
 	atEnd
+	atEndMoments
 	atEndWindow
 	atSurplus
 	nextTurn
@@ -90,7 +91,7 @@ func (f *form) turns() kernel.Proc {
 		{Clause: R705_1, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procAttack) }},
 
 		{Label: atEnd, Do: goes(endPhase)},
-		{Clause: R706_1, Do: momentsOf(momentTurnEnd, momentEndPhase)},
+		{Clause: R706_1, Label: atEndMoments, Do: momentsOf(momentTurnEnd, momentEndPhase)},
 		{Clause: R706_2, Label: atEndWindow, Do: playWindow},
 		{Clause: R706_3, Do: healUnits},
 		{Clause: R706_4, When: func(g *kernel.Game) bool { return g.LastsUntil(untilTurn) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -101,7 +102,12 @@ func (f *form) turns() kernel.Proc {
 		{Clause: R706_5, When: func(g *kernel.Game) bool { return overLimit(g) > 0 }, Do: discardOverLimit},
 		{Clause: R706_6, Label: atSurplus, When: hasSurplus, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(active(g), qTerritory, 0) }},
 		{Clause: R706_6, When: hasSurplus, Do: removeSurplus},
-		{Clause: R706_7, When: isUnsettled, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atEndWindow) }},
+		{Clause: R706_7, When: isUnsettled, Do: func(g *kernel.Game) kernel.Flow {
+			if !g.On(R706_1a) { // the end of the turn would come again, for what has become valid since
+				return kernel.GoTo(atEndMoments)
+			}
+			return kernel.GoTo(atEndWindow)
+		}},
 		{Clause: R706_7, Do: func(g *kernel.Game) kernel.Flow {
 			g.Note(kernel.NoSeat, vActive, int(nextTurnPlayer(g)))
 			return kernel.GoTo(nextTurn)

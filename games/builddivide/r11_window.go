@@ -141,6 +141,9 @@ func isDue(g *kernel.Game, r *window) bool {
 	return x != nil && (amountOf(g, x) > 0 || g.Var(vJ14) != 0 || !isNothing(g))
 }
 
+// actsWithoutPriority reports whether a player whom an effect of another tells to do something does it, having no priority (1102-1b).
+func actsWithoutPriority(g *kernel.Game) bool { return g.On(R1102_1b) }
+
 // parties is how many have to pass in succession: both players, or both teams (1103-8).
 func (w windowClauses) parties(g *kernel.Game) int {
 	if w.byTeam != 0 && g.On(w.byTeam) {
@@ -171,7 +174,7 @@ func (w windowClauses) following(g *kernel.Game, s kernel.Seat) kernel.Seat {
 // actQuestion is what a player with priority can do (1103-7).
 func actQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbActivate, verbPass}, Pass: verbPass,
+		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbActivate, verbPass, verbOrder}, Pass: verbPass,
 		Untimely: func(g *kernel.Game, _ kernel.Seat, _ kernel.Attempt) (kernel.Clause, kernel.Key) {
 			if !g.On(R1102_1a) {
 				return R1102_1, "refuse.no-priority"
@@ -193,9 +196,10 @@ func actQuestion() kernel.Question {
 	}
 }
 
-// actNeeds is what playing a card from hand, or putting one into the energy zone, takes.
+// actNeeds is what playing a card from hand, or putting one into the energy zone, takes. Nobody may put the cards of a zone into another order (401-4b).
 func actNeeds() []kernel.Need {
 	return append(playRequirements(),
+		kernel.Need{Clause: R401_4b, Fact: "refuse.order-stays", Verb: verbOrder, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !g.On(R401_4b) }},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbCharge, Found: true, Holds: isInOwnHand},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},
 		kernel.Need{Clause: R1103_7a, Fact: "refuse.charged", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
@@ -297,18 +301,21 @@ func damageCheck() kernel.Proc {
 	return kernel.Proc{Name: "damage-check", Steps: []kernel.Step{
 		{Do: only(R1104_1)},
 		{Clause: R1104_2a, Label: checkNext, When: isNone, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-		{Clause: R1104_3b, When: func(g *kernel.Game) bool { return countDue(g, my(g).older) > 1 }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1104_3b, When: func(g *kernel.Game) bool { return !isNone(g) && countDue(g, my(g).older) > 1 }, Do: func(g *kernel.Game) kernel.Flow {
 			return g.AskSeat(duePacket(g, my(g).older).Whom, qPacket, int32(my(g).older))
 		}},
-		{Clause: R1104_3, When: func(g *kernel.Game) bool { return !isNone(g) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1104_3, Do: func(g *kernel.Game) kernel.Flow {
 			x := duePacket(g, my(g).older)
+			if x == nil {
+				return playWindow(g)
+			}
 			id := x.ID
 			if o, ok := g.Picked(x.Whom); ok && o.Kind == kernel.NumberOption {
 				id = uint16(o.N)
 			}
 			return damageWindow(g, id)
 		}},
-		{When: func(g *kernel.Game) bool { return !isNone(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(checkNext) }},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(checkNext) }},
 	}}
 }
 

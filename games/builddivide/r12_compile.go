@@ -40,6 +40,7 @@ type wording struct {
 	modes   []kernel.NodeID  // of a choice of bullets: the texts
 	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
 	ability kernel.AbilityID // what is set up
+	end     kernel.Clause    // of a move to an end of the life: by which clause the text names it (407-3b, 407-3c)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 }
@@ -91,7 +92,9 @@ func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
 }
 
 // isNeverPlayed is that a static ability, which is written as what holds (1201-5a), has its effect all the time without being played (1204-1a).
-func isNeverPlayed(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a) && g.On(R1204_1a) }
+func isNeverPlayed(g *kernel.Game, at kernel.Scope) bool {
+	return g.On(R1201_5a) && g.On(R1204_1a) && isControlled(g, at)
+}
 
 // Listens completes an ability that waits for an event: one of several for which it waits (1201-4a:i).
 func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
@@ -196,7 +199,7 @@ func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
 }
 
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
-func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "remark" }
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" }
 
 // Standing passes over notes in static abilities (312-2), and takes a sentence apart that changes a number and gives abilities.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {

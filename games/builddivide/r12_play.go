@@ -226,7 +226,7 @@ func resolution() kernel.Proc {
 
 // commandNode is what a command card does when it is resolved: its text, which is no ability (1201-1a), is kept as something that only the rules carry out.
 func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
-	if !hasType(g, c, typeCommand) {
+	if !hasType(g, c, typeCommand) || !hasText(g) {
 		return kernel.NoNode
 	}
 	for _, id := range g.Def(c).Abilities {

@@ -8,7 +8,7 @@ import "saitei/kernel"
 // the table.
 func nextSeat(g *kernel.Game, s kernel.Seat) kernel.Seat {
 	if !isTeamGame(g) {
-		return g.Next(s)
+		return otherPlayer(g, s)
 	}
 	if !g.On(R2201_1) {
 		return s

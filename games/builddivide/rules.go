@@ -232,6 +232,9 @@ const (
 	procCallOff
 	procOpponent
 	procShuffleHome
+	procByDoing
+	procNote
+	procFollow
 )
 
 // The questions.
@@ -285,6 +288,7 @@ func (f *form) procedures() []kernel.Proc {
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
+		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 	})
 }
 
@@ -319,6 +323,7 @@ func (f *form) declared() *kernel.Rules {
 	}
 	declareConcession(r)
 	declareSight(r)
+	declareDamage(r)
 	declareAbilities(r)
 	if f.isTag {
 		declareTeams(r)

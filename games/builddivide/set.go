@@ -16,7 +16,8 @@ import (
 // cardSet is the cards of a set and the words that they have, each of which is a bit of a characteristic.
 type cardSet struct {
 	pool     *kernel.Pool
-	names    nameList // of cards (303-1)
+	names    nameList   // of cards (303-1)
+	readings [][]string // of the names, by their numbers: what is printed over their words (303-3)
 	subtypes rulebook.Vocabulary
 	traits   rulebook.Vocabulary
 	titles   rulebook.Vocabulary
@@ -159,7 +160,22 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 		return def, err
 	}
 	def.Attrs[attrName] = cs.names.number(card.Name)
+	cs.note(def.Attrs[attrName], card.Fields["reading"])
 	return def, nil
+}
+
+// note keeps the readings of the words of a name: those of words with others between them are apart (303-3b), as the table writes them.
+func (cs *cardSet) note(name int64, readings string) {
+	for int(name) >= len(cs.readings) {
+		cs.readings = append(cs.readings, nil)
+	}
+	words := rulebook.SplitWords(readings)
+	for i := range words {
+		words[i] = cardtext.Normalise(words[i])
+	}
+	if len(words) > 0 {
+		cs.readings[name] = words
+	}
 }
 
 // readNumbers reads the colours, costs, numbers and icons of a card. A table may leave empty what a card does not have.
@@ -175,7 +191,7 @@ func readNumbers(def *kernel.Def, card *rulebook.Card) error {
 		if err != nil {
 			return err
 		}
-		def.Attrs[attrCost], def.Attrs[attrColoured], def.Attrs[attrUnspecified] = int64(c.total), int64(c.coloured), int64(c.unspecified)
+		def.Attrs[attrCost], def.Attrs[attrColoured], def.Attrs[attrUnspecified] = int64(c.total), int64(c.coloured)|c.printing, int64(c.unspecified)
 	}
 	return nil
 }

@@ -231,6 +231,7 @@ var words = effect.Words(rulebook.Words{
 	"refuse.cannot-pay":      {Ja: "コストを払えない", En: "you cannot pay its cost"},
 	"refuse.colour-missing":  {Ja: "色が足りない", En: "a colour is missing"},
 	"refuse.not-main":        {Ja: "エナジーを置けるのは、自分のメインフェイズに、解決領域が空でダメージのないときだけ", En: "energy is put down only in your main phase, while nothing waits to be resolved or dealt"},
+	"refuse.order-stays":     {Ja: "カードの順番は変えられない", En: "the order of the cards stays as it is"},
 	"refuse.charged":         {Ja: "このターンはもうエナジーを置けない", En: "you have put down as much energy as you may this turn"},
 	"refuse.not-attack-step": {Ja: "アタックの宣言はアタックステップに行う", En: "attacks are declared in the attack step"},
 	"refuse.not-block-step":  {Ja: "ブロックの宣言はブロックステップに行う", En: "blocks are declared in the block step"},
