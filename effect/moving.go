@@ -12,7 +12,7 @@ func moving() map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID {
 	return map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
 		"choose": (*Compiler).choose, "move": (*Compiler).move, "destroy": (*Compiler).destroy, "remove": (*Compiler).remove, "discard": (*Compiler).discard,
 		"draw": (*Compiler).draw, "drawTo": (*Compiler).drawTo, "shuffle": (*Compiler).shuffle, "revealUntil": (*Compiler).revealUntil,
-		"look":   func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.show(t, false) },
+		"look":   (*Compiler).Look,
 		"reveal": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.show(t, true) },
 	}
 }
@@ -347,6 +347,9 @@ func isIntoDeck(t *cardtext.Tree) bool {
 
 // deckEnds is where cards from an end of a deck are put back to.
 var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
+
+// Look compiles looking at cards.
+func (c *Compiler) Look(t *cardtext.Tree) kernel.NodeID { return c.show(t, false) }
 
 // show compiles looking at cards and revealing them.
 func (c *Compiler) show(t *cardtext.Tree, isReveal bool) kernel.NodeID {

@@ -15,6 +15,12 @@ func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
 	if !g.On(R103_1) {
 		return
 	}
+	if verb != verbConcede {
+		losers &^= unbeaten(g, losers)
+		if losers == 0 {
+			return
+		}
+	}
 	everybody := true
 	for s := range kernel.Seat(g.Seats()) {
 		everybody = everybody && losers&(1<<s) != 0
@@ -30,6 +36,17 @@ func defeat(g *kernel.Game, verb kernel.Verb, losers uint8) {
 		}
 	}
 	g.End(verbEnd)
+}
+
+// unbeaten is those of a set of seats of whom an effect says that they do not lose (104-3). A concession is not asked (103-2a).
+func unbeaten(g *kernel.Game, losers uint8) uint8 {
+	spared := uint8(0)
+	for s := range kernel.Seat(g.Seats()) {
+		if losers&(1<<s) != 0 && g.WouldForbid(kernel.Event{Kind: kernel.Finished, Verb: verbLose, Seat: s, Card: kernel.NoRef, Other: kernel.NoRef, Source: kernel.NoRef, N: int64(kernel.Lost), Mod: -1}) {
+			spared |= 1 << s
+		}
+	}
+	return spared
 }
 
 // finishing lets a player win or lose by an effect, which ends the game at once (103-3); in a tag team game the team does (1803-1).

@@ -283,6 +283,8 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case "gainTrait":
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid("name"), &c.cs.traits)}}
+	case "addX":
+		return c.timesX(t)
 	case "addTwo":
 	default:
 		return nil

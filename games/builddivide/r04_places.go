@@ -59,6 +59,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.Happened(t), true
 	case "takesDamage":
 		return c.takesDamage(t), true
+	case "guessedRight":
+		return c.guessedRight(t), true
 	case "count":
 		if isZoneAlone(t.Kid("of")) && !effect.Mentions(t.Kid("of"), "both") {
 			return effect.AllOf(c.CountIs(t), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R401_2a) }), true

@@ -43,7 +43,7 @@ var sayings = map[string]struct {
 	of   func(e *kernel.Event) kernel.Ref
 }{
 	"blocks": {verbBlocked, effect.TheCard}, "isBlocked": {verbBlocked, effect.TheOther}, "battles": {verbBattle, effect.TheCard}, "winsBattle": {verbUnitWon, effect.TheCard},
-	"isOpened": {verbOpen, effect.TheCard},
+	"isOpened": {verbOpen, effect.TheCard}, "skillUsed": {verbSkill, effect.TheCard},
 }
 
 // Happening compiles an event.
@@ -127,12 +127,12 @@ func (c *compiler) droppedEvent(t *cardtext.Tree, zones uint32, verb kernel.Verb
 	return tr
 }
 
-// lostInBattle narrows that a card is put into a graveyard down to a unit that is in battle then (527-2a).
+// lostInBattle narrows that a card is put into a graveyard down to a unit that is in battle then (527-2a): that unit itself (803-8b).
 func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
-	c.Cite(R527_2a)
+	c.Cite(R527_2a, R803_8b)
 	isDropped := tr.Matches
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		isFighting := g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g))
+		isFighting := g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g) || !g.On(R803_8b))
 		return isFighting && isDropped(g, at, e) && g.On(R527_2a)
 	}
 	return tr

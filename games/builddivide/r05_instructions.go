@@ -28,7 +28,11 @@ func init() {
 		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "dealsMore": (*compiler).tolled,
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
 		"winGame": finishes(true), "loseGame": finishes(false),
-		"at": (*compiler).waits, "setDown": (*compiler).setting, "getJudgement": (*compiler).judged,
+		"at": (*compiler).waits, "setDown": (*compiler).setting,
+		"swap": (*compiler).swapping, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers,
+		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
+		"look": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) }, "getJudgement": (*compiler).judged,
 	}
 }
 
@@ -297,4 +301,24 @@ func finishes(isWon bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		wordingOf(&n).IsDirect = isWon
 		return c.Node(t, n)
 	}
+}
+
+// onlyBy is an instruction that is there by a clause of its own.
+func (c *compiler) onlyBy(t *cardtext.Tree, clause kernel.Clause, id kernel.NodeID) kernel.NodeID {
+	c.Cite(clause)
+	return c.Node(t, kernel.Node{Proc: procOnly, Clause: clause, Kids: []kernel.NodeID{id}})
+}
+
+// onlyBy carries out what a clause lets texts say.
+func onlyBy() kernel.Proc {
+	return kernel.Proc{Name: "only", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			if !g.On(g.Node().Clause) {
+				effect.NoteDone(g, false)
+				return kernel.Done
+			}
+			return g.CallNode(g.Node().Kids[0])
+		}},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+	}}
 }

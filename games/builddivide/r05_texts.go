@@ -3,6 +3,7 @@
 package builddivide
 
 import (
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -15,7 +16,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 			return isPayable(g, s, wordingOf(n).price)
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
-		procPickModes: canPickModes,
+		procPickModes: canPickModes, procSkill: canUseSkill,
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
 			return ok && len(lifeOf(g, s)) >= n.Amount(g, at)
@@ -261,7 +262,12 @@ func scouting() kernel.Proc {
 			s := doer(g)
 			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
-			for _, r := range effect.ListTops(g, s, scouted(g, s, effect.Amount(g)), false, g.Refs()) {
+			g.SetVar(verbScouts, s, pScouts, effect.Amount(g))
+			return kernel.Continue
+		}},
+		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
+			s := doer(g)
+			for _, r := range effect.ListTops(g, s, scouted(g, s, g.PlayerVar(s, pScouts)), false, g.Refs()) {
 				g.Remember(effect.SlotMoves, r)
 				g.Show(verbLook, s, r, 1<<s)
 			}
@@ -306,6 +312,17 @@ func scouting() kernel.Proc {
 	}}
 }
 
+// scoutsMore compiles that whoever scouts scouts more cards: a replacement effect that puts another number in the place of the one that is scouted (518-2).
+func (c *compiler) scoutsMore(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R518_2)
+	is, by := c.Seats(t.Kid("who")), int64(t.Kid("by").Num)
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Replacing, Clause: R518_2, Tag: tagScouts, Verb: verbScouts, Kinds: kernel.Of(kernel.VarSet), Root: kernel.NoNode, Cond: cond,
+		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e.Seat) && g.On(R518_2) },
+		Rewrite: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) { e.N += by },
+	})
+}
+
 // scouted is how many cards a player looks at who scouts: all there are if the deck has fewer (518-1a), none for 0 or less (518-1b).
 func scouted(g *kernel.Game, s kernel.Seat, n int) int {
 	switch {
@@ -337,6 +354,9 @@ func counterCards() kernel.Proc {
 	return effect.Changing("counter-cards", func(g *kernel.Game, r kernel.Ref) bool {
 		for it := range g.Items() {
 			if it.Source == r && it.Ability == kernel.NoAbility && g.Zone(r.Card) == zoneResolution && g.On(R514_1) {
+				if isUncounterable(g, r) {
+					return false
+				}
 				if g.On(R514_3) {
 					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
 				}
@@ -346,6 +366,17 @@ func counterCards() kernel.Proc {
 		}
 		return false
 	})
+}
+
+// isUncounterable reports whether a card that is being played cannot be countered. Then it is not moved either, as the rest of the instruction says (514-1a).
+func isUncounterable(g *kernel.Game, r kernel.Ref) bool {
+	is := g.WouldForbid(kernel.Event{
+		Kind: kernel.Moved, Verb: verbCounter, Seat: g.Controller(r.Card), Card: r, Other: kernel.NoRef, Source: g.Frame().Source, To: placeIn(g, zoneGraveyard, g.Owner(r.Card)), Mod: -1,
+	})
+	if is && !g.On(R514_1a) {
+		put(g, verbPut, g.Controller(r.Card), r, zoneGraveyard)
+	}
+	return is
 }
 
 // playForNothing plays a card without paying its cost (512-2).

@@ -104,6 +104,9 @@ func (f *form) attackSteps() []kernel.Step {
 			g.Note(kernel.NoSeat, vDeclared, unitAttacks)
 			return kernel.Continue
 		}},
+		{Clause: R802_9, When: func(g *kernel.Game) bool { return hasAttacker(g) && hasAttackCost(g, attackerRef(g).Card) }, Do: func(g *kernel.Game) kernel.Flow {
+			return kernel.BeginWith(g, procEnergy, active(g), attackerRef(g), payment{price: attackPrice(g, attackerRef(g).Card)})
+		}},
 		{Clause: R802_9a, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Announced, verbAttacked, active(g), attackerRef(g))
 			e.Other, e.N = targetRef(g), int64(targetSeat(g)+1)
@@ -201,7 +204,7 @@ func (f *form) isAttackable(g *kernel.Game, s kernel.Seat, c kernel.CardID, unit
 	if !(isOf(g, s, c) && stands(g, c)) && g.On(R802_4b_i) {
 		return false
 	}
-	if !f.isTarget(g, s, unit, player) {
+	if !f.isTarget(g, s, unit, player) || !isPayable(g, s, attackPrice(g, c)) {
 		return false
 	}
 	return !g.On(R802_4b_iii) || !g.WouldForbid(kernel.Event{
@@ -248,7 +251,7 @@ func (f *form) isWild(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 // mustAttack reports whether a player may not end attacking: a unit with Berserk that has not attacked this turn could attack (802-4c:i, 802-4c:ii, 1405-2).
 func (f *form) mustAttack(g *kernel.Game, s kernel.Seat) bool {
 	for _, c := range onField(g) {
-		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasBerserk(g, c) && !hasAttacked(g, c) && f.hasLegalTarget(g, s, c) {
+		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasBerserk(g, c) && !hasAttacked(g, c) && !hasAttackCost(g, c) && f.hasLegalTarget(g, s, c) {
 			return g.On(R802_4c) && g.On(R802_4c_i) && isDriven(g)
 		}
 	}
@@ -284,9 +287,10 @@ func (f *form) isDeclarationLegal(g *kernel.Game) bool {
 	return isUnitStill(g, r) && f.isAimable(g, active(g), r.Card, targetRef(g), targetSeat(g))
 }
 
-// canWithdraw reports whether the turn player may take the declaration back: it is to end attacking, and an opponent has played something since (802-7).
+// canWithdraw reports whether the turn player may take the declaration back: it is to end attacking or an attack that costs something, and an opponent has played something since (802-7).
 func canWithdraw(g *kernel.Game) bool {
-	return g.Var(vAnswered) != 0 && g.Var(vDeclared) == endDeclared
+	isCostly := g.Var(vDeclared) == attackDeclared && hasAttackCost(g, attackerRef(g).Card)
+	return g.Var(vAnswered) != 0 && (isCostly || g.Var(vDeclared) == endDeclared)
 }
 
 // withdrawQuestion asks the turn player whether to.

@@ -124,12 +124,7 @@ func isBlockLegal(g *kernel.Game) bool {
 	if !g.IsCurrent(r) || !isOpposing(g, active(g), g.Controller(r.Card)) {
 		return false
 	}
-	for i := range blockRules {
-		if b := &blockRules[i]; g.On(b.clause) && !b.holds(g, g.Controller(r.Card), r.Card) {
-			return false
-		}
-	}
-	return true
+	return canBlockNow(g, g.Controller(r.Card), r.Card)
 }
 
 // blockNeeds is the same for the question who blocks.
@@ -150,7 +145,9 @@ func (f *form) blockQuestion() kernel.Question {
 		Untimely: func(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
 			return R803_4, "refuse.not-block-step"
 		},
-		Needs: blockNeeds(),
+		Needs: append(blockNeeds(), kernel.Need{Clause: R803_4c_i, Fact: "refuse.must-block", Verb: verbNoBlock, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+			return !hasToBlock(g, a.Seat)
+		}}),
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			if !f.mayBlock(g, a.Seat) {
 				return

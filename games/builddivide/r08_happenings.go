@@ -94,6 +94,13 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		}}, true
 	case "beBlocked":
 		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheOther}, true
+	case "beDropped":
+		return c.dropBan(), true
+	case "beCountered":
+		c.Cite(R514_1a)
+		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution}, true
+	case "loseAny":
+		return effect.Ban{Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}, true
 	case "beStood":
 		return effect.Ban{Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
 	case "beAimed":

@@ -186,6 +186,7 @@ func actQuestion() kernel.Question {
 			hand := placeIn(g, zoneHand, a.Seat)
 			g.OfferCards(a, hand, verbPlay, R512_1, nil)
 			offerLegacies(g, a)
+			offerSetCards(g, a)
 			g.OfferCards(a, hand, verbCharge, R1103_7a, nil)
 			if !hasOwnZones(g) {
 				g.OfferCards(a, placeIn(g, zoneHand, partner(g, a.Seat)), verbCharge, R1103_7a, nil)
@@ -216,6 +217,9 @@ func isInOwnHand(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 
 // isTimely reports whether a card may be played now by its timing: a quick one whenever its player has priority, a normal one in the main phase (1103-7).
 func isTimely(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+	if g.Zone(c) == zoneSet {
+		return isPlayableSet(g, s, c)
+	}
 	return isQuick(g, c) || isNormal(g, c) && isMainMoment(g, s)
 }
 

@@ -21,6 +21,7 @@ type compiler struct {
 	slot    uint8           // where those are kept that it speaks of now; 0 before any
 	used    uint8           // how many slots for targets the ability has used
 	aliases []int64         // the names that the card has besides its own (1407-1)
+	guesses []effect.Test   // what the text has let somebody guess last (530-1)
 	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
@@ -41,6 +42,7 @@ type wording struct {
 	later   kernel.NodeID    // of a text: what comes 「その後」 (1204-2e), or NoNode
 	ability kernel.AbilityID // what is set up
 	end     kernel.Clause    // of a move to an end of the life: by which clause the text names it (407-3b, 407-3c)
+	hues    int64            // of a cost: the colours in which it can be paid too (510-2b:i)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 }
@@ -68,6 +70,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.keywordAbility(t)
 	case "icons":
 		return c.iconAbilities(t)
+	case "skill":
+		return c.skill(t)
 	case "bare":
 		return c.commandText(t)
 	}
@@ -215,11 +219,17 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		s.Ability(t, a)
 		return true
 	}
-	if t.Op == "playCost" {
-		c.priced(s, t, cond)
+	if build, ok := standings[t.Op]; ok {
+		build(c, s, t, cond)
 		return true
 	}
 	return t.Op == "remark"
+}
+
+// standings is the sentences of static abilities that the rules themselves look for.
+var standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
+	"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
+	"scoutMore": (*compiler).scoutsMore,
 }
 
 // Duration compiles how long something lasts.

@@ -126,7 +126,7 @@ func playRequirements() []kernel.Need {
 	}
 	return []kernel.Need{
 		{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbPlay, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			return isInOwnHand(g, a, o) || isLegacy(g, a, o)
+			return isInOwnHand(g, a, o) || isLegacy(g, a, o) || isPlayableSet(g, a.Seat, o.Card.Card)
 		}},
 		need(R1204_2a_iii, "refuse.no-type", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !isTypeless(g, c) }),
 		need(R306_2e, "refuse.territory", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !hasNoCost(g, c) }),

@@ -43,6 +43,7 @@ func priceOf(t *cardtext.Tree) price {
 
 // priceToPay is what a player pays for playing a card: its cost (1204-2h:i), first made greater and then less by what changes it (1204-2h:iv).
 func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
+	cost = inOtherColours(g, c, cost)
 	if !g.MayHave(tagPrice) || !g.On(R1204_2h_iv) {
 		return cost
 	}
@@ -55,6 +56,47 @@ func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
 				cost = cost.changedBy(w.price, isMore)
 			}
 		}
+	}
+	return cost
+}
+
+// paidIn compiles that the cost of playing some cards can be paid in other colours (510-2b:i).
+func (c *compiler) paidIn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
+	c.Cite(R510_2b_i)
+	hues := everyColour
+	if in := t.All("in"); len(in) > 0 {
+		hues = 0
+		for _, k := range in {
+			hues |= colourBits[k.Op]
+		}
+	}
+	wordingOf(&n).hues = hues
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R510_2b_i, Tag: tagHues, Cond: cond}
+	if what.Op == "this" {
+		a.Zones, a.FaceDown = allZones, true
+		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	} else {
+		n.Filter = c.Group(what).Has
+	}
+	a.Root = c.Node(t, n)
+	s.Ability(t, a)
+}
+
+// inOtherColours is a cost of which the coloured points can be paid in other colours too: in any, also with what lies face down, or in those that a text names (510-2b:i).
+func inOtherColours(g *kernel.Game, c kernel.CardID, cost price) price {
+	for w := range eachDuty(g, tagHues, c) {
+		if !g.On(R510_2b_i) {
+			break
+		}
+		if w.hues == everyColour {
+			return price{unspecified: cost.unspecified + int32(cost.coloured.points())}
+		}
+		wider := demand(0)
+		for colours, points := range cost.coloured.parts {
+			wider = wider.plus(colours|w.hues, points)
+		}
+		cost.coloured = wider
 	}
 	return cost
 }

@@ -71,12 +71,12 @@ func hasFatalDamage(g *kernel.Game, c kernel.CardID) bool {
 		return false
 	}
 	p := currentPower(g, c)
-	return p > 0 && damageBorne(g, c) >= p
+	return p > 0 && damageBorne(g, c) >= p && !isUndying(g, c)
 }
 
 // isPowerless reports whether a unit's power is 0 or less (1303-3).
 func isPowerless(g *kernel.Game, c kernel.CardID) bool {
-	return isFieldUnit(g, c) && currentPower(g, c) <= 0
+	return isFieldUnit(g, c) && currentPower(g, c) <= 0 && !isUndying(g, c)
 }
 
 // isForeign reports whether a card on the field is neither unit nor territory nor aura (1303-4).

@@ -12,17 +12,23 @@ import (
 
 // The tags by which abilities are told from each other.
 const (
-	tagCommand   uint8 = iota + effect.FirstTag // the text of a command
-	tagDecoy                                    // 1402
-	tagBlitz                                    // 1403
-	tagBerserk                                  // 1405
-	tagLegacy                                   // 1408
-	tagEvol                                     // 1409
-	tagDealsMore                                // damage that is dealt is increased (1209-2d)
-	tagTakesMore                                // damage that is taken is increased (519-2)
-	tagReduces                                  // damage is reduced (519-1)
-	tagAura                                     // what an aura does (521-2)
-	tagPrice                                    // what playing cards costs is changed (1204-2h:iv)
+	tagCommand    uint8 = iota + effect.FirstTag // the text of a command
+	tagDecoy                                     // 1402
+	tagBlitz                                     // 1403
+	tagBerserk                                   // 1405
+	tagLegacy                                    // 1408
+	tagEvol                                      // 1409
+	tagDealsMore                                 // damage that is dealt is increased (1209-2d)
+	tagTakesMore                                 // damage that is taken is increased (519-2)
+	tagReduces                                   // damage is reduced (519-1)
+	tagAura                                      // what an aura does (521-2)
+	tagPrice                                     // what playing cards costs is changed (1204-2h:iv)
+	tagHues                                      // in which colours it can be paid is changed (510-2b:i)
+	tagSkill                                     // the skill cost process of a card (533-1)
+	tagSetPlay                                   // a set card can be played (706-2a)
+	tagAttackCost                                // attacks cost something (802-4b:iv)
+	tagMustBlock                                 // units have to block (803-4c:i)
+	tagScouts                                    // how many cards are scouted is changed (518-2)
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).

@@ -105,6 +105,8 @@ const (
 	verbAttached
 	verbSpared
 	verbOpponent
+	verbSkill
+	verbScouts
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -123,6 +125,7 @@ func verbs() []string {
 		verbLoseAbility: "lose-ability", verbBind: "bind", verbPut: "put", verbTakeBack: "take-back", verbAdd: "add", verbDrop: "drop", verbOrder: "order",
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
+		verbSkill: "skill", verbScouts: "scouts",
 	}
 }
 
@@ -168,12 +171,13 @@ const (
 	pCharged            // how often a card was put into the energy zone this turn
 	pRedZone            // 407-4
 	pRedraws            // whether the player redraws (602-1h)
+	pScouts             // how many cards the player scouts (518-2)
 	pIsRed              // whether the player is known to be in the red zone (407-4c:i)
 )
 
 // playerNumbers names the numbers of a player.
 func playerNumbers() []string {
-	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red"}
+	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red", pScouts: "scouts"}
 }
 
 // How long continuous effects last.
@@ -235,6 +239,13 @@ const (
 	procByDoing
 	procNote
 	procFollow
+	procExchange
+	procClash
+	procMultiply
+	procLikeNumbers
+	procGuess
+	procSkill
+	procOnly
 )
 
 // The questions.
@@ -258,6 +269,7 @@ const (
 	qModes
 	qEvol
 	qOpponent
+	qGuess
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -289,6 +301,7 @@ func (f *form) procedures() []kernel.Proc {
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
+		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 	})
 }
 
@@ -299,6 +312,7 @@ func (f *form) questions() []kernel.Question {
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
+		qGuess: guessQuestion(),
 	})
 }
 

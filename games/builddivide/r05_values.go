@@ -1,0 +1,93 @@
+// Numbers that texts compute: Build Divide 522, 524-2 and 526.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// thousand is what X000 is of each X (522-1).
+const thousand = 1000
+
+// timesX is a change of a number by X000, where X is how many of some cards there are (522-1).
+func (c *compiler) timesX(t *cardtext.Tree) []effect.Alteration {
+	c.Cite(R522_1)
+	a, ok := c.Changed(t.Kid("stat"), kernel.Add)
+	if !ok {
+		c.Fail(t, "この値は変えられない", "this value cannot be changed")
+	}
+	c.By(&a, thousand, effect.TimesBoth(c.Times, c.PerEach(t.Kid("of"), 1)))
+	a.Known = func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R522_1) }
+	return []effect.Alteration{a}
+}
+
+// multiplying compiles that a number of cards becomes so many times what it is (526-1).
+func (c *compiler) multiplying(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procMultiply)
+	times := t.Kid("n").Num
+	if n.Clause = R526_1; times != 2 {
+		n.Clause = R526_1a
+	}
+	if times < 2 {
+		c.Fail(t, "2倍以上に限る", "it can only become more")
+	}
+	a, ok := c.Changed(t.Kid("stat"), kernel.Add)
+	if !ok {
+		c.Fail(t, "この値は変えられない", "this value cannot be changed")
+	}
+	effect.ArgsOf(&n).Attr, effect.ArgsOf(&n).Until = a.Attr, c.Lasts()
+	n.Amount = func(*kernel.Game, kernel.Scope) int { return times - 1 }
+	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(n.Clause)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// multiplySteps adds to a number of cards what it is when the effect first applies, as often as the text says (526-1): what changes it later does not change that.
+func multiplySteps() kernel.Proc {
+	return effect.Changing("multiply", func(g *kernel.Game, r kernel.Ref) bool {
+		n := g.Node()
+		if !g.On(n.Clause) {
+			return false
+		}
+		a := effect.ArgsOf(n)
+		e := effect.Draft(g, kernel.EffectBegan, verbChange, g.Frame().Seat, r)
+		e.Op, e.Attr, e.N, e.Until = kernel.Add, a.Attr, g.Attr(r.Card, a.Attr)*int64(effect.Amount(g)), untilWhen(g, g.Scope(), a.Until)
+		return true
+	})
+}
+
+// likeNumbers compiles that a card has the same numbers as another (524-2).
+func (c *compiler) likeNumbers(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R524_2)
+	n := c.ofTwo(t, procLikeNumbers, R524_2)
+	effect.ArgsOf(&n).Until = c.Lasts()
+	return c.Node(t, n)
+}
+
+// sameNumbers is what a card that has the same numbers as another has from it: its cost, colours, power and hit (524-2).
+var sameNumbers = [...]kernel.Attr{attrCost, attrColoured, attrUnspecified, attrColour, attrPower, attrHit}
+
+// likeSteps gives a card the numbers of another as they are now (524-2).
+func likeSteps() kernel.Proc {
+	return kernel.Proc{Name: "like-numbers", Steps: []kernel.Step{
+		{Do: only(R524_2)},
+		{Do: effect.CallSecond},
+		{Do: effect.CallSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			a, b := bothOf(g)
+			effect.NoteDone(g, !a.IsNone() && !b.IsNone())
+			if a.IsNone() || b.IsNone() {
+				return kernel.Done
+			}
+			for _, attr := range sameNumbers {
+				e := effect.Draft(g, kernel.EffectBegan, verbChange, g.Frame().Seat, a)
+				e.Op, e.Attr, e.N, e.Until = kernel.SetTo, attr, g.Attr(b.Card, attr), untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
+			}
+			return kernel.Done
+		}},
+	}}
+}
