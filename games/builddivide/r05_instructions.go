@@ -29,7 +29,7 @@ func init() {
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting,
-		"swap": (*compiler).swapping, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers,
+		"swap": (*compiler).swapping, "copy": (*compiler).copies, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
 		"look": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) }, "getJudgement": (*compiler).judged,

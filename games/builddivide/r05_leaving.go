@@ -20,7 +20,9 @@ func endPhaseSteps() kernel.Proc {
 		}},
 		{Clause: R531_1a, Do: func(g *kernel.Game) kernel.Flow { // also the command that says so (J17)
 			for _, c := range g.Throughout(zoneResolution) {
-				remove(g, g.Controller(c), g.Ref(c))
+				if !vanishes(g, g.Controller(c), g.Ref(c)) {
+					remove(g, g.Controller(c), g.Ref(c))
+				}
 			}
 			dropItems(g)
 			return kernel.Continue

@@ -360,7 +360,9 @@ func counterCards() kernel.Proc {
 				if g.On(R514_3) {
 					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
 				}
-				put(g, verbCounter, g.Controller(r.Card), r, zoneGraveyard)
+				if !vanishes(g, g.Controller(r.Card), r) {
+					put(g, verbCounter, g.Controller(r.Card), r, zoneGraveyard)
+				}
 				return true
 			}
 		}

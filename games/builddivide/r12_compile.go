@@ -320,7 +320,7 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 
 // canBeAimedAt reports whether nothing forbids an object to be a target.
 func canBeAimedAt(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-	return g.IsCurrent(r) && !g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verbChoose, Seat: at.Seat, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, Mask: byText})
+	return g.IsCurrent(r) && isBeingPlayed(g, r.Card) && !g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verbChoose, Seat: at.Seat, Card: r, Other: kernel.NoRef, Source: at.Source, Mod: -1, Mask: byText})
 }
 
 // effects12 is what the chapter says about effects in general.

@@ -206,6 +206,10 @@ func resolution() kernel.Proc {
 			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)|int64(my(g).way)<<8
 			return kernel.Continue
 		}},
+		{Clause: R520_2, When: func(g *kernel.Game) bool { return isCard(g) && isCopy(g, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			vanishes(g, g.Frame().Seat, g.Frame().Source)
+			return kernel.Continue
+		}},
 		{Clause: R1408_2, When: func(g *kernel.Game) bool { return isCard(g) && my(g).way == tagLegacy }, Do: func(g *kernel.Game) kernel.Flow {
 			remove(g, g.Frame().Seat, g.Frame().Source)
 			return kernel.Continue
@@ -216,7 +220,9 @@ func resolution() kernel.Proc {
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			g.DropItem(my(g).item)
-			g.ActOn(g.Ref(card(g)))
+			if g.Exists(card(g)) {
+				g.ActOn(g.Ref(card(g)))
+			}
 			return kernel.Continue
 		}},
 		{Clause: R537_1b, When: isCalledOff, Do: leaveAttack},

@@ -107,6 +107,8 @@ const (
 	verbOpponent
 	verbSkill
 	verbScouts
+	verbCopy
+	verbVanish
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -126,6 +128,7 @@ func verbs() []string {
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
 		verbSkill: "skill", verbScouts: "scouts",
+		verbCopy: "copy", verbVanish: "vanish",
 	}
 }
 
@@ -246,6 +249,8 @@ const (
 	procGuess
 	procSkill
 	procOnly
+	procCopy
+	procCopyCards
 )
 
 // The questions.
@@ -270,6 +275,7 @@ const (
 	qEvol
 	qOpponent
 	qGuess
+	qRetarget
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -302,6 +308,7 @@ func (f *form) procedures() []kernel.Proc {
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
+		procCopy: copySteps(), procCopyCards: copyCards(),
 	})
 }
 
@@ -312,7 +319,8 @@ func (f *form) questions() []kernel.Question {
 		qDeclare: f.declareQuestion(), qTarget: f.aimQuestion(), qWithdraw: withdrawQuestion(), qBlock: f.blockQuestion(),
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
-		qGuess: guessQuestion(),
+		qGuess:    guessQuestion(),
+		qRetarget: retargetQuestion(),
 	})
 }
 
