@@ -5,6 +5,8 @@ package builddivide
 import (
 	"fmt"
 
+	"saitei/cardtext"
+	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -73,6 +75,7 @@ func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.A
 	}
 	d.judgeSizes(&parts)
 	d.judgeNames(&parts)
+	d.judgeOwnLimits(&parts[0])
 	d.checkIcons(&parts[0])
 	d.checkTerritories(&parts)
 	return d.problems
@@ -96,6 +99,45 @@ func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 	}
 }
 
+// deckLimit is how many of a card a main deck may have by its own text (601-2).
+type deckLimit struct {
+	most    int  // or as many as one likes for Unbounded
+	isPlain bool // the text speaks of the deck, and means the main deck (601-2a)
+}
+
+// deckLimited compiles that a deck may have so many of a card: it replaces the limit of the rules (601-2) while decks are built, and says nothing once a game has started.
+func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Cond) {
+	c.Cite(R601_2, R601_2a, R1201_5a_ii)
+	c.limit = deckLimit{most: effect.Unbounded, isPlain: t.Kid("in").Op == "wholeDeck"}
+	if n := t.Kid("n"); n.Op != "any" {
+		c.limit.most = n.Num
+	}
+}
+
+// isExempt reports whether cards of a section do not count towards the limit of the rules because their own text has another (601-2): in the main deck, which is what a text means that
+// says no more than deck (601-2a).
+func (d *deckCheck) isExempt(id kernel.DefID, section int) bool {
+	limit, ok := d.set.Extra.(*cardSet).limits[id]
+	if !ok || !d.g.On(R601_2) {
+		return false
+	}
+	return section == 0 || limit.isPlain && !d.g.On(R601_2a)
+}
+
+// judgeOwnLimits is about cards whose own text says how many of them a main deck may have (601-2).
+func (d *deckCheck) judgeOwnLimits(main *rulebook.Part) {
+	for _, l := range main.Lines {
+		id, ok := d.set.Find(l.Number)
+		limit := d.set.Extra.(*cardSet).limits[id]
+		if !ok || !d.isExempt(id, 0) || l.Count <= limit.most {
+			continue
+		}
+		d.wrong(R601_2, l.Line,
+			rulebook.Text{Ja: fmt.Sprintf("%sが%d枚ある。%d枚まで", l.Number, l.Count, limit.most), En: fmt.Sprintf("there are %d of %s; at most %d are allowed", l.Count, l.Number, limit.most)},
+			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", l.Count-limit.most), En: fmt.Sprintf("take %d out", l.Count-limit.most)})
+	}
+}
+
 // judgeNames is about how many cards have the same name: over main deck and D-deck (601-1b), territories by their open faces together with the one that is shown
 // (601-1e). The names that cards have by Name Rule count as well (1407-3). Readings are not looked at (303-3c).
 func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
@@ -109,6 +151,9 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 			for _, l := range parts[i].Lines {
 				id, ok := d.set.Find(l.Number)
 				if !ok {
+					continue
+				}
+				if d.isExempt(id, i) {
 					continue
 				}
 				def := &d.set.Pool.Defs[id]

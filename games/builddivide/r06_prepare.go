@@ -27,11 +27,14 @@ func matchSteps() kernel.Proc {
 // preparing is what preparation keeps.
 type preparing struct {
 	asked int32 // how many players have been asked whether they redraw, or teams who lays life first
+	left  int32 // the players out of whose decks cards have gone at the start of the game, a bit each
 }
 
 const (
 	prepareRedraw kernel.Label = iota + 1
 	prepareLife
+	prepareDecks
+	prepareField
 )
 
 // preparation is what the players do before the game, all of them one step after another (602-1, J19).
@@ -54,6 +57,9 @@ func (f *form) preparation() kernel.Proc {
 		{Clause: R602_1c, Do: each(layTerritory)},
 		{Clause: R602_1d, Do: each(layDDeck)},
 		{Clause: f.firstClause(), Do: pickFirst},
+	}
+	steps = append(steps, startSteps(prepareDecks, R602_1f, true)...)
+	steps = append(steps, []kernel.Step{
 		{Clause: R602_1g, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneHand, firstHand) })},
 		{Clause: R602_1h, Label: prepareRedraw, Do: askRedraw},
 		{Clause: R602_1h, Do: noteRedraw},
@@ -66,15 +72,14 @@ func (f *form) preparation() kernel.Proc {
 			}
 		})},
 		{Do: redrawsAgain},
-	}
+	}...)
 	if f.isTag {
 		steps = append(steps, teamLife()...)
 	} else {
 		steps = append(steps, kernel.Step{Clause: R602_1i, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneLife, firstLife) })})
 	}
-	return kernel.Proc{Name: "prepare", Steps: append(steps,
-		kernel.Step{Clause: R602_1j, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneEnergy, firstEnergy) })},
-	)}
+	steps = append(steps, kernel.Step{Clause: R602_1j, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneEnergy, firstEnergy) })})
+	return kernel.Proc{Name: "prepare", Steps: append(steps, startSteps(prepareField, R602_1k, false)...)}
 }
 
 // layTerritory puts the territory that a player has shown into the territory zone, closed (602-1c).

@@ -21,6 +21,7 @@ type compiler struct {
 	slot    uint8           // where those are kept that it speaks of now; 0 before any
 	used    uint8           // how many slots for targets the ability has used
 	aliases []int64         // the names that the card has besides its own (1407-1)
+	limit   deckLimit       // how many of the card a deck may have, if it says so (601-2)
 	guesses []effect.Test   // what the text has let somebody guess last (530-1)
 	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
@@ -59,6 +60,9 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.aims, c.slot, c.used = nil, 0, 0
 	switch t.Op {
 	case "triggered":
+		if isAtStart(t) {
+			return c.startAbility(t)
+		}
 		c.Cite(R1201_4, R1201_4a)
 		return c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})
 	case "activated":
@@ -133,7 +137,7 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 	})}
 }
 
-// isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i).
+// isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
 func isAboutPlaying(t *cardtext.Tree) bool {
 	switch t.Op {
 	case "seq":
@@ -146,7 +150,7 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case "if":
 		return isAboutPlaying(t.Kid("then"))
 	}
-	return t.Op == "playCost" && t.Kid("what").Op == "this"
+	return t.Op == "deckLimit" || t.Op == "playCost" && t.Kid("what").Op == "this"
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -229,7 +233,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 // standings is the sentences of static abilities that the rules themselves look for.
 var standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 	"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
-	"scoutMore": (*compiler).scoutsMore,
+	"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited,
 }
 
 // Duration compiles how long something lasts.

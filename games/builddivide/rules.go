@@ -276,6 +276,7 @@ const (
 	qOpponent
 	qGuess
 	qRetarget
+	qStart
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -320,7 +321,7 @@ func (f *form) questions() []kernel.Question {
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 		qGuess:    guessQuestion(),
-		qRetarget: retargetQuestion(),
+		qRetarget: retargetQuestion(), qStart: startQuestion(),
 	})
 }
 

@@ -22,14 +22,15 @@ type cardSet struct {
 	traits   rulebook.Vocabulary
 	titles   rulebook.Vocabulary
 	idents   rulebook.Vocabulary
-	auras    nameList                 // the names that auras have (521-1c:ii)
-	aliases  map[kernel.DefID][]int64 // the names that cards have besides their own (1407-1)
-	faces    map[string]kernel.DefID  // the faces of territories that there are
+	auras    nameList                   // the names that auras have (521-1c:ii)
+	aliases  map[kernel.DefID][]int64   // the names that cards have besides their own (1407-1)
+	limits   map[kernel.DefID]deckLimit // how many of a card a deck may have that says so (601-2)
+	faces    map[string]kernel.DefID    // the faces of territories that there are
 }
 
 // compileCards makes a set of the cards that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}}
+	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}, limits: map[kernel.DefID]deckLimit{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	english := rulebook.EnglishNames(cards)
 	wrong := cs.readAll(cards)
@@ -42,6 +43,9 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		r, _ := cs.readCard(card)
 		id := kernel.DefID(len(cs.pool.Defs))
 		cs.pool.Defs = append(cs.pool.Defs, r.def)
+		if r.limit != (deckLimit{}) {
+			cs.limits[id] = r.limit
+		}
 		if len(r.aliases) > 0 {
 			cs.aliases[id] = r.aliases
 		}
@@ -101,6 +105,7 @@ type printed struct {
 	trees   []*cardtext.Tree // of its text, if it has one
 	clauses []kernel.Clause
 	aliases []int64 // the names that it has besides its own
+	limit   deckLimit
 }
 
 // readCard reads a card with its text. What a card that cannot be read has added to the pool is taken out again.
@@ -124,7 +129,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, c.Err
 	}
-	r.clauses, r.aliases = slices.Sorted(maps.Keys(c.Cited)), c.aliases
+	r.clauses, r.aliases, r.limit = slices.Sorted(maps.Keys(c.Cited)), c.aliases, c.limit
 	return r, nil
 }
 
