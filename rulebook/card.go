@@ -219,11 +219,11 @@ func (t *cardTable) readLine(n int, line string) {
 	}
 }
 
-// turnOver gives the other side of a card, which stands below the first under the same number, a number of its own.
+// turnOver gives the other side of a card, which stands right below the first under the same number, a number of its own.
 func (t *cardTable) turnOver(card *Card) {
 	i := slices.IndexFunc(t.columns, func(c Column) bool { return c.Sides != nil })
-	front := slices.IndexFunc(t.cards, func(c Card) bool { return Fold(c.Number) == Fold(card.Number) })
-	if i >= 0 && front >= 0 && t.columns[i].Sides(&t.cards[front], card) {
+	front := len(t.cards) - 1
+	if i >= 0 && front >= 0 && Fold(t.cards[front].Number) == Fold(card.Number) && t.columns[i].Sides(&t.cards[front], card) {
 		card.Number = BackOf(t.cards[front].Number)
 		card.Fields["number"] = card.Number
 	}

@@ -25,7 +25,7 @@ func (c *compiler) losesBattleEvent(t *cardtext.Tree) effect.Trigger {
 		return tr
 	}
 	c.Cite(R804_6d)
-	tr.Zones = allZones &^ hiddenZones
+	tr.Zones = allZones // also where nobody sees it
 	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return e.Card.Card == at.Source.Card && g.On(R804_6d)
 	}

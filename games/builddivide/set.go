@@ -164,6 +164,9 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	if err := readNumbers(&def, card); err != nil {
 		return def, err
 	}
+	if kind.kind == typeUnit && card.Fields["power"] == "" {
+		return def, rulebook.BadValue("ユニットのパワーがない", "a unit needs a power") // it would be destroyed at once (310-2, 1303-3)
+	}
 	def.Attrs[attrName] = cs.names.number(card.Name)
 	cs.note(def.Attrs[attrName], card.Fields["reading"])
 	return def, nil
