@@ -99,7 +99,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
 		}
 	}
-	if err := CheckTeams(book, m.Set, setup.Decks); err != nil {
+	if err := CheckTable(book, m.Set, setup.Decks, setup.Switches); err != nil {
 		return nil, err
 	}
 	return m, m.restart()

@@ -82,21 +82,16 @@ func checkSeats(book *rulebook.Book, s *Setup) error {
 	return nil
 }
 
-// CheckTeams says what is wrong with the decks of partners beside each other, as a *DeckError. A seat without a deck yet has nil.
-func CheckTeams(book *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck) error {
-	for team := 0; book.CheckTeam != nil && team < book.Rules.TeamCount(); team++ {
-		var partners []*rulebook.Deck
-		last := 0
-		for seat, d := range decks {
-			if d != nil && int(book.Rules.Team(kernel.Seat(seat))) == team {
-				partners, last = append(partners, d), seat
-			}
-		}
-		if len(partners) < 2 {
+// CheckTable says what is wrong with decks at one table, each of which may be played by itself, as a *DeckError: beside those of partners, and by what the players have agreed
+// to. A seat without a deck yet has nil.
+func CheckTable(book *rulebook.Book, set *rulebook.Set, decks []*rulebook.Deck, switches map[string]int) error {
+	for seat, d := range decks {
+		if d == nil {
 			continue
 		}
-		if problems := book.CheckTeam(set, partners); len(problems) > 0 {
-			return &DeckError{Seat: last, Deck: decks[last].Name, Problems: problems}
+		// What is wrong beside a partner's deck is found where the last of them sits.
+		if problems := book.ProblemsAt(set, decks[:seat+1], kernel.Seat(seat), switches, nil); len(problems) > 0 {
+			return &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
 		}
 	}
 	return nil

@@ -50,8 +50,10 @@ type Book struct {
 
 	// CheckDeck lists what is wrong with a deck by the rules of the game; audit may be nil. Whether a deck may be played, Problems says.
 	CheckDeck func(set *Set, d *Deck, audit *kernel.Audit) []Problem
-	// CheckTeam lists what is wrong with the decks of partners beside each other, each of which may be played by itself; nil: nothing can be.
-	CheckTeam func(set *Set, decks []*Deck) []Problem
+	// CheckTeam lists what is wrong with the decks of partners beside each other, each of which may be played by itself; nil: nothing can be. audit may be nil.
+	CheckTeam func(set *Set, decks []*Deck, audit *kernel.Audit) []Problem
+	// CheckAgreed lists what is wrong with a deck by optional rules that the players have agreed to, as the switches of the match tell; nil: there are none. audit may be nil.
+	CheckAgreed func(set *Set, d *Deck, switches map[string]int, audit *kernel.Audit) []Problem
 	// Deal makes a new match of the decks, one for each seat, which must have passed CheckDeck.
 	Deal func(g *kernel.Game, set *Set, seed [32]byte, decks []*Deck, switches map[string]int)
 	// Place makes a match that stands at a named point with cards laid out by hand.

@@ -356,7 +356,7 @@ func (e *ExpectDeck) run(t *trial) {
 		t.fail(e, say("%sのデッキがない。deckの行で書く", "%s has no deck; give it a deck line", seatName(e.Seat)))
 		return
 	}
-	problems := t.book.Problems(t.set, deck, t.audit)
+	problems := t.problemsOf(e.Seat)
 	var found []string
 	for _, p := range problems {
 		found = append(found, "["+p.Clause+"] "+oneLine(p.Text))

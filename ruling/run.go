@@ -149,7 +149,7 @@ func (t *trial) deal() {
 			t.stopped = true
 			continue
 		}
-		for _, p := range t.book.Problems(t.set, d, t.audit) {
+		for _, p := range t.problemsOf(kernel.Seat(seat)) {
 			t.fail(t.r.Start, say("P%d: [%s] %s", "P%d: [%s] %s", seat+1, p.Clause, oneLine(p.Text)))
 			t.stopped = true
 		}
@@ -160,6 +160,12 @@ func (t *trial) deal() {
 			t.book.Deal(t.silent, t.set, t.r.Seed, t.decks, t.switches())
 		}
 	}
+}
+
+// problemsOf lists what is wrong with the deck of a seat, by itself and at this table.
+func (t *trial) problemsOf(seat kernel.Seat) []rulebook.Problem {
+	problems := t.book.Problems(t.set, t.decks[seat], t.audit)
+	return append(problems, t.book.ProblemsAt(t.set, t.decks, seat, t.switches(), t.audit)...)
 }
 
 // advance lets the match run until somebody has to choose who does not choose by itself.

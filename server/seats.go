@@ -64,7 +64,7 @@ func (r *room) seat(at int, name, deck string, token []byte) error {
 			decks[i] = r.seats[i].deck
 		}
 		decks[at] = d
-		if err := r.srv.checkTeams(r.book, decks, "deck"); err != nil {
+		if err := r.srv.checkTable(r.book, decks, r.spec.Switches, "deck"); err != nil {
 			return err
 		}
 		if err := r.checkExchange(at, d); err != nil {

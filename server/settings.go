@@ -50,7 +50,8 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 			return nil, err
 		}
 	}
-	if err := s.checkTeams(book, decks, "seats"); err != nil {
+	s.giveDecks(book, spec, decks)
+	if err := s.checkTable(book, decks, spec.Switches, "seats"); err != nil {
 		return nil, err
 	}
 	if err := checkOneOf("takeBacks", &spec.TakeBacks, TakeBackConsent, TakeBackFree, TakeBackNever); err != nil {
@@ -69,6 +70,19 @@ func (s *Server) checkSpec(spec *RoomSpec) (*rulebook.Book, error) {
 		return nil, badValue("bestOf", fmt.Sprintf("%dは使えない → 1から%dまでの奇数を書く", spec.BestOf, series.MaxBestOf), fmt.Sprintf("%d cannot be used → give an odd number from 1 to %d", spec.BestOf, series.MaxBestOf))
 	}
 	return book, checkClock(&spec.Clock)
+}
+
+// giveDecks gives agents without a deck one that comes with the game and that goes with those of their partners.
+func (s *Server) giveDecks(book *rulebook.Book, spec *RoomSpec, decks []*rulebook.Deck) {
+	for i := range spec.Seats {
+		seat := &spec.Seats[i]
+		if seat.Kind != AgentSeat || decks[i] != nil {
+			continue
+		}
+		if decks[i] = book.FittingDeck(func() *rulebook.Set { return s.Set(book) }, decks, kernel.Seat(i), spec.Switches); decks[i] != nil {
+			seat.Deck = decks[i].Name
+		}
+	}
 }
 
 // newSeries is the series that a room begins, or nil for a single game.
@@ -91,7 +105,7 @@ func (s *Server) checkSeat(book *rulebook.Book, seat *SeatSpec, field string) (d
 		if err := checkOneOf(field+".agent", &seat.Agent, agent.Names()...); err != nil {
 			return nil, err
 		}
-		if seat.Deck == "" && len(book.Decks) > 0 {
+		if seat.Deck == "" && len(book.Decks) > 0 && !book.ChecksTable() {
 			seat.Deck = book.Decks[0].Name
 		}
 	} else if seat.Agent != "" {

@@ -17,12 +17,12 @@ func (r *room) teams() []int {
 	return out
 }
 
-// checkTeams refuses decks that partners may not play beside each other.
-func (s *Server) checkTeams(book *rulebook.Book, decks []*rulebook.Deck, field string) error {
-	if book.CheckTeam == nil {
+// checkTable refuses decks that partners may not play beside each other, or that are against what the players have agreed to.
+func (s *Server) checkTable(book *rulebook.Book, decks []*rulebook.Deck, switches map[string]int, field string) error {
+	if !book.ChecksTable() {
 		return nil // and nobody waits until every card is read
 	}
-	err := match.CheckTeams(book, s.Set(book), decks)
+	err := match.CheckTable(book, s.Set(book), decks, switches)
 	if err == nil {
 		return nil
 	}

@@ -206,8 +206,12 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	}
 	agent := oneOf(r.PostFormValue("agent"), agents)
 	spec := server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
-	for range book.Rules.Seats - 1 {
-		spec.Seats = append(spec.Seats, agentSeat(book, agent, r.PostFormValue("rival-deck")))
+	for i := 1; i < book.Rules.Seats; i++ {
+		rival := r.PostFormValue("rival-deck")
+		if i > 1 && book.ChecksTable() {
+			rival = "" // partners may not all play the same
+		}
+		spec.Seats = append(spec.Seats, agentSeat(book, agent, rival))
 	}
 	inv, err := p.backend.Create(r.Context(), spec)
 	if err != nil {
@@ -219,10 +223,12 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	return p.sitDown(w, r, inv)
 }
 
-// agentSeat is an agent's seat, with the deck of the game that has a name, or with any of them.
+// agentSeat is an agent's seat, with the deck of the game that has a name, or with any of them. Where not every deck goes with every other, the server finds one that does.
 func agentSeat(book *rulebook.Book, agent, deck string) server.SeatSpec {
 	if !slices.ContainsFunc(book.Decks, func(d rulebook.Deck) bool { return d.Name == deck }) {
-		deck = book.Decks[rand.IntN(len(book.Decks))].Name
+		if deck = ""; !book.ChecksTable() {
+			deck = book.Decks[rand.IntN(len(book.Decks))].Name
+		}
 	}
 	return server.SeatSpec{Kind: server.AgentSeat, Agent: agent, Deck: deck}
 }

@@ -92,7 +92,7 @@ func (a *app) hostBot(ctx context.Context, book *rulebook.Book, f *botFlags) err
 
 // botSeats is who sits where: the program, and the agents that it plays against.
 func (a *app) botSeats(book *rulebook.Book, f *botFlags) ([]server.SeatSpec, error) {
-	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, agent.Names())
+	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, agent.Names(), nil)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -122,7 +123,7 @@ func (a *app) matchToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 
 // setupToPlay is what a new match starts from.
 func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*match.Setup, error) {
-	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, append(agent.Names(), human))
+	others, decks, err := a.tableFor(book, f.deck, f.vs, f.vsDeck, append(agent.Names(), human), f.switches)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +142,7 @@ func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 }
 
 // tableFor is who sits at the other seats, of those who may, and the deck of each seat, one's own first.
-func (a *app) tableFor(book *rulebook.Book, deck string, vs, vsDeck, may []string) (others []string, decks []*rulebook.Deck, err error) {
+func (a *app) tableFor(book *rulebook.Book, deck string, vs, vsDeck, may []string, switches map[string]int) (others []string, decks []*rulebook.Deck, err error) {
 	for _, name := range vs {
 		if !slices.Contains(may, name) {
 			return nil, nil, a.usage("error.vs", "name", name, "all", strings.Join(may, ", "))
@@ -154,14 +155,34 @@ func (a *app) tableFor(book *rulebook.Book, deck string, vs, vsDeck, may []strin
 	if err != nil {
 		return nil, nil, err
 	}
-	for seat, name := range append([]string{deck}, names...) {
-		d, err := a.deckFor(book, name, seat)
-		if err != nil {
-			return nil, nil, err
+	decks, err = a.decksFor(book, append([]string{deck}, names...), switches)
+	return others, decks, err
+}
+
+// decksFor is the decks of the names that seats were given, and for those without a name one that comes with the game: a different one for each seat, which goes with those of its
+// partners.
+func (a *app) decksFor(book *rulebook.Book, names []string, switches map[string]int) ([]*rulebook.Deck, error) {
+	decks := make([]*rulebook.Deck, len(names))
+	for seat, name := range names {
+		if name == "" {
+			continue
 		}
-		decks = append(decks, d)
+		d, err := a.findDeck(book, name)
+		if err != nil {
+			return nil, err
+		}
+		decks[seat] = d
 	}
-	return others, decks, nil
+	set := sync.OnceValue(func() *rulebook.Set { return book.Compile(book.Cards) })
+	for seat := range decks {
+		if decks[seat] != nil {
+			continue
+		}
+		if decks[seat] = book.FittingDeck(set, decks, kernel.Seat(seat), switches); decks[seat] == nil {
+			return nil, a.usage("error.no-deck")
+		}
+	}
+	return decks, nil
 }
 
 // forOthers is a value for each of the other seats, of one for all or one for each.
@@ -175,17 +196,6 @@ func (a *app) forOthers(flag string, values []string, seats int) ([]string, erro
 		return values, nil
 	}
 	return nil, a.usage("play.vs-many", "flag", flag, "n", strconv.Itoa(len(values)), "seats", strconv.Itoa(seats))
-}
-
-// deckFor is the deck of a name or, without a name, one that comes with the game: a different one for each seat.
-func (a *app) deckFor(book *rulebook.Book, name string, seat int) (*rulebook.Deck, error) {
-	if name != "" {
-		return a.findDeck(book, name)
-	}
-	if len(book.Decks) == 0 {
-		return nil, a.usage("error.no-deck")
-	}
-	return &book.Decks[seat%len(book.Decks)], nil
 }
 
 // lines is what is typed, line by line.

@@ -109,7 +109,9 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		if len(book.Decks) == 0 {
 			return nil, a.usage("error.no-deck")
 		}
-		f.decks = []string{book.Decks[0].Name}
+		if f.decks = []string{book.Decks[0].Name}; book.ChecksTable() {
+			f.decks = make([]string, seats) // partners do not all play the same
+		}
 	}
 	decks, err := a.forEachSeat("--decks", f.decks, seats)
 	if err != nil {
@@ -123,17 +125,17 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		return nil, err
 	}
 	c := &sim.Config{Book: book, Switches: f.switches, Set: book.Compile(append(slices.Clone(book.Cards), own...)), Games: f.games, Seed: f.seed, Workers: f.workers}
-	for i := range seats {
-		d, err := a.findDeck(book, decks[i])
-		if err != nil {
-			return nil, err
-		}
+	found, err := a.decksFor(book, decks, f.switches)
+	if err != nil {
+		return nil, err
+	}
+	for i, d := range found {
 		if problems := book.Problems(c.Set, d, nil); len(problems) > 0 {
 			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
 		}
 		c.Players = append(c.Players, sim.Player{Agent: agents[i], Deck: d})
 	}
-	return c, nil
+	return c, match.CheckTable(book, c.Set, found, f.switches)
 }
 
 // forEachSeat repeats a single value for every seat.

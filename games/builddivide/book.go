@@ -83,7 +83,7 @@ func (f *form) newBook() *rulebook.Book {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
 	}
 	book := &rulebook.Book{
-		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: switches(),
+		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
 		Language: speech, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Show: show,
 		Look: rulebook.Look{
@@ -103,7 +103,7 @@ func (f *form) newBook() *rulebook.Book {
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {
-		book.CheckTeam, book.Rulings, book.Beyond = checkPartners, tagRulings, nil
+		book.CheckTeam, book.CheckAgreed, book.Rulings, book.Beyond = f.checkPartners, f.checkAgreed, tagRulings, nil
 	}
 	return book
 }
@@ -118,8 +118,8 @@ func isAboutTeams(clause string) bool {
 }
 
 // switches is the judgement calls that can be made the other way. Their values are numbers of the table.
-func switches() []rulebook.Switch {
-	return []rulebook.Switch{
+func (f *form) switches() []rulebook.Switch {
+	all := []rulebook.Switch{
 		{Name: "J14", Clause: "516-2a", Meaning: []rulebook.Text{
 			{Ja: "0以下のダメージではトリガーチェックをしない", En: "damage of 0 or less brings no trigger check"}, {Ja: "0以下のダメージでも1度はトリガーチェックをする", En: "damage of 0 or less brings one trigger check"},
 		}},
@@ -127,6 +127,12 @@ func switches() []rulebook.Switch {
 			{Ja: "自動能力のプレイも数える", En: "triggered abilities that were played count"}, {Ja: "自分で選んでプレイしたものだけを数える", En: "only what was played by choice counts"},
 		}},
 	}
+	if f.isTag {
+		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", Meaning: []rulebook.Text{
+			{Ja: "選択ルールを加えない", En: "no optional rule"}, {Ja: "選択ルール1を加える: 選んだエース1種は4枚、ほかは同じ名を2枚まで", En: "optional rule 1: four of one ace, two of any other name"},
+		}})
+	}
+	return all
 }
 
 // isOtherFace reports whether a card of a table is the open face of a territory, which nobody brings by itself.

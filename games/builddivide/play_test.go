@@ -41,10 +41,10 @@ func TestWholeGames(t *testing.T) {
 func TestPartnersHaveDifferentTerritories(t *testing.T) {
 	b := builddivide.TagBook()
 	set := b.Compile(b.Cards)
-	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[0]}); len(p) != 1 || p[0].Clause != "2101-1" {
+	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[0]}, nil); len(p) != 1 || p[0].Clause != "2101-1" {
 		t.Errorf("two of the same: %v", p)
 	}
-	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[1]}); len(p) != 0 {
+	if p := b.CheckTeam(set, []*rulebook.Deck{&b.Decks[0], &b.Decks[1]}, nil); len(p) != 0 {
 		t.Errorf("different ones: %v", p)
 	}
 }

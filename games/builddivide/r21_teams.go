@@ -1,13 +1,8 @@
-// Preparing a tag team game: Build Divide 2100. Who sits where, and how the life of a team is laid out.
+// Preparing a tag team game: Build Divide 2103. Who sits where, and how the life of a team is laid out.
 
 package builddivide
 
-import (
-	"fmt"
-
-	"saitei/kernel"
-	"saitei/rulebook"
-)
+import "saitei/kernel"
 
 // Seats are counted clockwise and partners sit beside each other: the first and the last are one team (2103-1). The first is its left player, the last its right one
 // (2103-1a), and of the other team the second is the right player and the third the left one.
@@ -89,26 +84,3 @@ func (f *form) firstClause() kernel.Clause {
 	return R602_1e
 }
 
-// checkPartners lists what is wrong with the decks of partners beside each other: the closed faces of their territories must have different names (2101-1). How many cards
-// they have need not be the same (2101-2).
-func checkPartners(set *rulebook.Set, decks []*rulebook.Deck) []rulebook.Problem {
-	seen := map[int64]bool{}
-	for _, d := range decks {
-		for _, l := range d.Lines {
-			id, ok := set.Find(l.Number)
-			if !ok || sectioned.SectionOf(set, l).Name != territorySection {
-				continue
-			}
-			name := set.Pool.Defs[id].Attrs[attrName]
-			if seen[name] {
-				return []rulebook.Problem{{
-					Line: l.Line, Clause: clauseIDs[R2101_1],
-					Text:   rulebook.Text{Ja: fmt.Sprintf("テリトリー%sはチームメイトのものと同じ名である", l.Number), En: fmt.Sprintf("the territory %s has the name of the partner's", l.Number)},
-					Remedy: rulebook.Text{Ja: "どちらかを別のテリトリーにする", En: "change one of them"},
-				}}
-			}
-			seen[name] = true
-		}
-	}
-	return nil
-}

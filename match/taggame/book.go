@@ -132,7 +132,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, _ *kernel.Audit) []rulebook.
 const maxTogether = 4
 
 // checkTeam counts what partners have together.
-func checkTeam(_ *rulebook.Set, decks []*rulebook.Deck) []rulebook.Problem {
+func checkTeam(_ *rulebook.Set, decks []*rulebook.Deck, _ *kernel.Audit) []rulebook.Problem {
 	count := map[string]int{}
 	for _, d := range decks {
 		for _, l := range d.Lines {
