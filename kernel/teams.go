@@ -41,6 +41,9 @@ func (r *Rules) MembersOf(team int8) uint8 {
 // Mates is the set of the seats that play together with one, itself included.
 func (r *Rules) Mates(s Seat) uint8 { return r.mates[s] }
 
+// PlaceInTeam is which of its team a seat is, counted from 0 in the order of the seats.
+func (r *Rules) PlaceInTeam(s Seat) int8 { return int8(bits.OnesCount8(r.mates[s] & (1<<s - 1))) }
+
 // IsOpponent reports whether two seats are on different teams.
 func (r *Rules) IsOpponent(a, b Seat) bool { return r.Team(a) != r.Team(b) }
 

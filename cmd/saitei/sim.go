@@ -101,7 +101,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 			return nil, a.usage("sim.no-agent", "name", name, "all", strings.Join(agent.Names(), ", "))
 		}
 	}
-	agents, err := a.forEachSeat("--agents", f.agents, seats)
+	agents, err := a.forEachSeat(book, "--agents", f.agents, book.Rules.Team)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +113,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 			f.decks = make([]string, seats) // partners do not all play the same
 		}
 	}
-	decks, err := a.forEachSeat("--decks", f.decks, seats)
+	decks, err := a.forEachSeat(book, "--decks", f.decks, book.Rules.PlaceInTeam)
 	if err != nil {
 		return nil, err
 	}
@@ -138,15 +138,23 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 	return c, match.CheckTable(book, c.Set, found, f.switches)
 }
 
-// forEachSeat repeats a single value for every seat.
-func (a *app) forEachSeat(flag string, values []string, seats int) ([]string, error) {
-	if len(values) == 1 {
+// forEachSeat is a value for each seat, of one for all or one for each. In a game of teams there can also be as many as there are teams: agents are those of the teams, decks those
+// of the players of each team.
+func (a *app) forEachSeat(book *rulebook.Book, flag string, values []string, of func(kernel.Seat) int8) ([]string, error) {
+	seats, teams := book.Rules.Seats, book.Rules.TeamCount()
+	switch {
+	case len(values) == 1:
 		return slices.Repeat(values, seats), nil
+	case len(values) == seats:
+		return values, nil
+	case len(values) == teams:
+		out := make([]string, seats)
+		for s := range out {
+			out[s] = values[of(kernel.Seat(s))]
+		}
+		return out, nil
 	}
-	if len(values) != seats {
-		return nil, a.usage("sim.how-many", "flag", flag, "n", fmt.Sprint(len(values)), "seats", fmt.Sprint(seats))
-	}
-	return values, nil
+	return nil, a.usage("sim.how-many", "flag", flag, "n", fmt.Sprint(len(values)), "seats", fmt.Sprint(seats))
 }
 
 func (a *app) printResult(book *rulebook.Book, r *sim.Result) {

@@ -76,7 +76,7 @@ func (f *form) preparation() kernel.Proc {
 	if f.isTag {
 		steps = append(steps, teamLife()...)
 	} else {
-		steps = append(steps, kernel.Step{Clause: R602_1i, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneLife, firstLife) })})
+		steps = append(steps, kernel.Step{Clause: R602_1i, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneLife, statedLife(g, s, firstLife)) })})
 	}
 	steps = append(steps, kernel.Step{Clause: R602_1j, Do: each(func(g *kernel.Game, s kernel.Seat) { fromTop(g, verbDeal, s, zoneEnergy, firstEnergy) })})
 	return kernel.Proc{Name: "prepare", Steps: append(steps, startSteps(prepareField, R602_1k, false)...)}

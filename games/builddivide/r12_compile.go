@@ -227,6 +227,10 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		build(c, s, t, cond)
 		return true
 	}
+	if t.Op == "firstLife" {
+		c.statesLife(s, t, cond)
+		return true
+	}
 	return t.Op == "remark"
 }
 

@@ -30,6 +30,7 @@ const (
 	tagMustBlock                                 // units have to block (803-4c:i)
 	tagStart                                     // what happens at the start of the game (602-1f, 602-1k)
 	tagScouts                                    // how many cards are scouted is changed (518-2)
+	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).

@@ -28,8 +28,11 @@ func facingPlayer(g *kernel.Game, s kernel.Seat) kernel.Seat {
 // isLeft reports whether a player of a tag team game sits on the left (2103-1a).
 func isLeft(g *kernel.Game, s kernel.Seat) bool { return s%2 == 0 && g.On(R2103_1a) }
 
-// teamLifeShare is how many cards each player of a team lays to its life (2103-3a).
-const teamLifeShare = 8
+// How many cards each player of a team lays to its life: so many, or so many less than the player's territory states (2103-3a).
+const (
+	teamLifeShare   = 8
+	fewerThanStated = 2
+)
 
 // teamLife is how the life of the teams is laid out: each team chooses who lays cards first (2103-3).
 func teamLife() []kernel.Step {
@@ -64,7 +67,7 @@ func teamAsked(g *kernel.Game) kernel.Seat {
 // layShare lets a player lay their share of the team's life (2103-3a).
 func layShare(g *kernel.Game, s kernel.Seat) {
 	if g.On(R2103_3a) {
-		fromTop(g, verbDeal, s, zoneLife, teamLifeShare)
+		fromTop(g, verbDeal, s, zoneLife, statedLife(g, s, teamLifeShare+fewerThanStated)-fewerThanStated)
 	}
 }
 
@@ -83,4 +86,3 @@ func (f *form) firstClause() kernel.Clause {
 	}
 	return R602_1e
 }
-
