@@ -103,7 +103,7 @@ func (f *form) newBook() *rulebook.Book {
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {
-		book.CheckTeam, book.CheckAgreed, book.Rulings, book.Beyond = f.checkPartners, f.checkAgreed, tagRulings, nil
+		book.CheckTeam, book.CheckAgreed, book.Rulings, book.Beyond = f.checkPartners, f.checkAgreed, tagRulings, isOfMainRules
 	}
 	return book
 }
@@ -116,6 +116,9 @@ func isAboutTeams(clause string) bool {
 	chapter, err := strconv.Atoi(rulebook.Chapter(clause))
 	return err == nil && chapter >= teamChapters
 }
+
+// isOfMainRules reports whether a clause is of the main rules, which hold in team play as well (1801-2): the rulings of the two-player game prove them.
+func isOfMainRules(clause string) bool { return !isAboutTeams(clause) }
 
 // switches is the judgement calls that can be made the other way. Their values are numbers of the table.
 func (f *form) switches() []rulebook.Switch {
