@@ -19,6 +19,8 @@ type Book struct {
 	Rules *kernel.Rules
 	// IsGrowing: its rulebook is not implemented whole yet. Whatever its rulings name is proved all the same; how far it is, Growth says.
 	IsGrowing bool
+	// Forms is other forms of the game whose cards speak the same language, so that their rulings prove phrases as well; nil: there are none.
+	Forms func() []*Book
 	// Beyond reports whether a clause of the ledger is none of its own, but of another form of the game that has the ledger too. nil: none is.
 	Beyond func(clause string) bool
 

@@ -41,7 +41,7 @@ func TestPhrases(t *testing.T) {
 			continue
 		}
 		t.Run(book.Name, func(t *testing.T) {
-			rulings, _ := ruling.Embedded(book)
+			rulings, _ := ruling.EmbeddedOfForms(book)
 			proved := 0
 			say := t.Errorf
 			if book.IsGrowing {

@@ -80,6 +80,24 @@ func gameOf(file string) string {
 	return ""
 }
 
+// EmbeddedOfForms reads the rulings that a book carries with it, and those of the other forms of its game.
+func EmbeddedOfForms(b *rulebook.Book) ([]*Ruling, []error) {
+	all, errs := Embedded(b)
+	for _, form := range formsOf(b) {
+		more, faults := Embedded(form)
+		all, errs = append(all, more...), append(errs, faults...)
+	}
+	return all, errs
+}
+
+// formsOf is the other forms of a game that speak its language.
+func formsOf(b *rulebook.Book) []*rulebook.Book {
+	if b.Forms == nil {
+		return nil
+	}
+	return b.Forms()
+}
+
 // Embedded reads the rulings that a book carries with it.
 func Embedded(b *rulebook.Book) ([]*Ruling, []error) {
 	var all []*Ruling

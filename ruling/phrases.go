@@ -79,17 +79,31 @@ func (v *verdicts) of(line string) (told []string, missed []Misread) {
 	return told, missed
 }
 
-// CoverPhrases runs rulings with each card that they bring misread in turn.
+// CoverPhrases runs rulings with each card that they bring misread in turn. Those of other forms of the game count as well: their cards speak the same language.
 func CoverPhrases(b *rulebook.Book, rulings []*Ruling) []PhraseCover {
 	t := &phraseTrial{book: b, said: map[string]bool{}, own: newVerdicts(), also: newVerdicts()}
-	own := about(b, rulings)
-	sideBySide(b, len(own), func(i int) { t.try(own[i]) })
+	type trial struct {
+		book *rulebook.Book
+		of   *Ruling
+	}
+	var all []trial
+	for _, r := range about(b, rulings) {
+		all = append(all, trial{b, r})
+	}
+	for _, form := range formsOf(b) {
+		for _, r := range rulings {
+			if r.Game == form.Name {
+				all = append(all, trial{form, r})
+			}
+		}
+	}
+	sideBySide(b, len(all), func(i int) { t.try(all[i].book, all[i].of) })
 	return t.report()
 }
 
 // try plays a ruling with each of its cards misread.
-func (t *phraseTrial) try(r *Ruling) {
-	if res := Run(t.book, r, nil); !res.Passed {
+func (t *phraseTrial) try(b *rulebook.Book, r *Ruling) {
+	if res := Run(b, r, nil); !res.Passed {
 		return
 	}
 	for i := range r.Cards {
@@ -101,14 +115,14 @@ func (t *phraseTrial) try(r *Ruling) {
 			}
 			t.lock.Unlock()
 			for _, m := range misreadings {
-				t.misread(r, i, j, m)
+				t.misread(b, r, i, j, m)
 			}
 		}
 	}
 }
 
 // misread plays a ruling with one column of one card misread, unless other rulings have told apart all that it could tell.
-func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading) {
+func (t *phraseTrial) misread(b *rulebook.Book, r *Ruling, card, column int, m cardtext.Misreading) {
 	if !t.isNews(m) {
 		return
 	}
@@ -116,7 +130,7 @@ func (t *phraseTrial) misread(r *Ruling, card, column int, m cardtext.Misreading
 	other.Cards = slices.Clone(r.Cards)
 	other.Cards[card].Columns = slices.Clone(r.Cards[card].Columns)
 	other.Cards[card].Columns[column].Value = m.Text
-	res, played := attempt(t.book, &other)
+	res, played := attempt(b, &other)
 	if !played {
 		return // such a card could not be played at all: nobody would read it so
 	}

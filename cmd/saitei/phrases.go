@@ -32,7 +32,7 @@ func (a *app) phrasesCommand() *cobra.Command {
 
 // coverPhrases says how the phrases of a game's language stand: all of them by the rulings of the book, or those that the given rulings say.
 func (a *app) coverPhrases(book *rulebook.Book, files []string, asJSON, check bool) error {
-	load := func() ([]*ruling.Ruling, []error) { return ruling.Embedded(book) }
+	load := func() ([]*ruling.Ruling, []error) { return ruling.EmbeddedOfForms(book) }
 	if len(files) > 0 {
 		load = func() ([]*ruling.Ruling, []error) { return ruling.Load(files) }
 	}

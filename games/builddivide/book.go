@@ -41,7 +41,7 @@ const plainCard = "BD00-000"
 
 // The books of the two-player game and of the tag team game, and the rules that they play by. They are made once.
 var (
-	theDuel, theTag           = sync.OnceValue(duel.newBook), sync.OnceValue(tagTeam.newBook)
+	theDuel, theTag           = sync.OnceValue(duelBook), sync.OnceValue(tagTeam.newBook)
 	theDuelRules, theTagRules = sync.OnceValue(duel.rules), sync.OnceValue(tagTeam.rules)
 )
 
@@ -56,6 +56,13 @@ var speech = sync.OnceValue(func() *cardtext.Grammar {
 
 // Book is the game of two players.
 func Book() *rulebook.Book { return theDuel() }
+
+// duelBook is the book of the two-player game, of which team play is another form.
+func duelBook() *rulebook.Book {
+	b := duel.newBook()
+	b.Forms = func() []*rulebook.Book { return []*rulebook.Book{TagBook()} }
+	return b
+}
 
 // TagBook is the game of two teams of two.
 func TagBook() *rulebook.Book { return theTag() }
