@@ -281,8 +281,6 @@ func (c *Compiler) During(t *cardtext.Tree) Matcher {
 	if t == nil {
 		return nil
 	}
-	mine := t.Op == "myTurn"
-	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
-		return (languageOf(g).TurnPlayer(g) == at.Seat) == mine
-	}
+	holds := c.Cond(t)
+	return func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) }
 }

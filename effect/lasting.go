@@ -68,11 +68,7 @@ func (c *Compiler) change(t *cardtext.Tree) Alteration {
 	a := c.alterStat(t, kernel.SetTo)
 	switch n.Op {
 	case "half":
-		up := c.Language.RoundsUp
-		if up != 0 {
-			c.Cite(up)
-		}
-		a.fromItself(func(g *kernel.Game, v int64) int64 { return (v + AsNumber[int64](up != 0 && g.On(up))) / 2 })
+		a.fromItself(c.halving())
 	case "multiple":
 		by := int64(n.Kid("n").Num)
 		a.fromItself(func(_ *kernel.Game, v int64) int64 { return v * by })

@@ -331,7 +331,7 @@ func (c *Compiler) PerEach(of *cardtext.Tree, n int) kernel.Amount {
 }
 
 // isValue is the words for numbers that every game has.
-var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true, "mostOf": true}
+var isValue = map[string]bool{"num": true, "int": true, "that": true, "countOf": true, "product": true, "mostOf": true, "halfOf": true}
 
 // TimesBoth multiplies how often something counts.
 func TimesBoth(a, b kernel.Amount) kernel.Amount {

@@ -15,12 +15,20 @@ type Statics struct {
 	IDs  []kernel.AbilityID
 	// Limit gives the change that the sentence before made a lower limit, where that is one of the game's own.
 	Limit func(floor int)
+	// Offered is what the sentence before lets a player do, where that is one of the game's own.
+	Offered *Offered
 
 	c     *Compiler
 	reads uint32         // what its validity looks at
 	what  *cardtext.Tree // the cards that the sentence before was about
 	last  []*Alteration  // the changes of the sentence before, for a lower limit that follows
 	mods  []int16
+}
+
+// Offered is something that a static ability lets a player do, and what takes the consequence of having done it.
+type Offered struct {
+	Deed   *cardtext.Tree
+	IfDone func(then *cardtext.Tree)
 }
 
 // StaticsIn is static abilities that are valid as another one is.
@@ -86,6 +94,8 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 		c.Times = saved
 	case "floor":
 		s.floor(t)
+	case "ifDid":
+		s.ifDone(t)
 	case "gain", "gainKeyword":
 		s.gain(t, cond)
 	case "cannot":
@@ -95,6 +105,25 @@ func (s *Statics) Sentence(t *cardtext.Tree, cond kernel.Cond) {
 	default:
 		s.Change(t, cond)
 	}
+}
+
+// ifDone compiles what follows where the deed that the sentence before offered was done.
+func (s *Statics) ifDone(t *cardtext.Tree) {
+	c, offered := s.c, s.Offered
+	s.Offered = nil
+	if offered == nil || len(t.All("if")) > 0 {
+		c.Fail(t, "常在能力の前の文は行動を示していない", "the sentence before it in a static ability offers nothing to do")
+		return
+	}
+	if did := t.Kid("did"); did != nil {
+		before := c.Before
+		c.Before = offered.Deed
+		if c.wasDone(did) != nil {
+			c.Fail(did, "常在能力では何枚に行ったかを問えない", "a static ability cannot ask to how many it was done")
+		}
+		c.Before = before
+	}
+	offered.IfDone(t.Kid("then"))
 }
 
 // Ability adds an ability that is valid where the static ability is, unless it says otherwise.

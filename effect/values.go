@@ -62,6 +62,8 @@ func (c *Compiler) Value(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope)
 		return c.product(t)
 	case "mostOf":
 		return c.mostOf(t)
+	case "halfOf":
+		return c.halfOf(t)
 	}
 	c.Fail(t, "ここでは値にならない", "this is not a value here")
 	return undefined
@@ -93,6 +95,24 @@ func (c *Compiler) oneOf(t *cardtext.Tree) Who {
 		c.Fail(t, "どちらのプレイヤーの値か分からない", "it is not clear which player's number is meant")
 	}
 	return w
+}
+
+// halfOf is half of a value, rounded as the game rounds.
+func (c *Compiler) halfOf(t *cardtext.Tree) Value {
+	whole, half := c.Value(t.Kid("of")), c.halving()
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		v, ok := whole(g, at)
+		return half(g, v), ok
+	}
+}
+
+// halving is how the game takes half of a number.
+func (c *Compiler) halving() func(g *kernel.Game, v int64) int64 {
+	up := c.Language.RoundsUp
+	if up != 0 {
+		c.Cite(up)
+	}
+	return func(g *kernel.Game, v int64) int64 { return (v + AsNumber[int64](up != 0 && g.On(up))) / 2 }
 }
 
 // OfPlayer is a number of one player.

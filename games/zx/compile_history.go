@@ -16,7 +16,7 @@ func init() {
 	moved, told := kernel.Of(kernel.Moved), kernel.Of(kernel.Announced)
 	pastEvents = map[string]effect.PastEvent{
 		"enters": {Kinds: kernel.Of(kernel.Moved, kernel.Created), Is: isEntry, Roles: map[string]effect.Role{
-			"what": effect.CardNow, "from": own(enteredFrom), "to": own(toSquares), "by": own(enteredHow),
+			"what": effect.CardNow, "from": own(enteredFrom), "to": own(toSquares), "by": own(enteredHow), "during": effect.DuringTurn,
 		}},
 		"attacks":    {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[string]effect.Role{"what": effect.CardWas, "target": effect.OtherParty}},
 		"isAttacked": {Kinds: told, Verbs: []kernel.Verb{verbAttack}, Roles: map[string]effect.Role{"what": effect.OtherParty, "by": effect.CardWas, "during": effect.DuringTurn}},

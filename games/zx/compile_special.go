@@ -147,7 +147,7 @@ func (c *compiler) dreamDress(t *cardtext.Tree) {
 
 // playingPlan compiles what is done instead of paying for this card or besides, as a way to play it (1027.1), and reports whether the sentence is about that. cond is
 // when the ability is valid, zones where.
-func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32) bool {
+func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	if what := t.Kid("what"); what.Op != "this" {
 		return false
 	}
@@ -168,12 +168,16 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 		}
 		break
 	}
-	p := plan{must: must, cond: cond, zones: zones}
+	p := plan{must: must, cond: cond, zones: s.Base.Zones}
 	switch do.Op {
 	case "insteadOfCost":
 		p.kind = planInstead
 	case "extraCost":
 		p.kind = planExtra
+	case "move", "discard", "destroy", "remove", "sleep", "reveal":
+		p.kind = planExtra
+		s.Offered = &effect.Offered{Deed: do, IfDone: c.paysLess(len(c.data.plans))}
+		do = &cardtext.Tree{Op: "extraCost", Span: do.Span, Kids: []cardtext.Kid{{Name: "do", Tree: do}}}
 	default:
 		return false
 	}
@@ -184,6 +188,25 @@ func (c *compiler) playingPlan(t *cardtext.Tree, cond kernel.Cond, zones uint32)
 	c.addPlan(t, p)
 	c.Cite(R1027_1a, R1027_1b)
 	return true
+}
+
+// paysLess compiles that the way of a number costs less if what it asks for was done (1027.1).
+func (c *compiler) paysLess(way int) func(then *cardtext.Tree) {
+	return func(then *cardtext.Tree) {
+		all := c.Alterations(then)
+		if len(all) != 1 || all[0].Op != kernel.Add || all[0].Attr != attrCost || all[0].Amount != nil || all[0].N >= 0 || !isOfPlayed(then.Kid("what")) {
+			c.Fail(then, "プレイする際に行動を実行して変えられるのは、そのカードのコストを決まった点数だけ減らすことに限る", "what is done as a card is played can only lower its cost by so many points")
+			return
+		}
+		if way < len(c.data.plans) {
+			c.data.plans[way].less = -int(all[0].N)
+		}
+	}
+}
+
+// isOfPlayed reports whether a sentence about a card that is being played means that card.
+func isOfPlayed(what *cardtext.Tree) bool {
+	return what != nil && (what.Op == "it" || what.Op == "thatCard" || what.Op == "thatZX" || effect.IsThis(what))
 }
 
 // bothHold is a condition that holds if two do; either may be nil.

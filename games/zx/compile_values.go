@@ -33,6 +33,7 @@ func init() {
 		"lifeOf":        (*compiler).lifeOf,
 		"lifeTotal":     (*compiler).lifeTotal,
 		"colourCount":   (*compiler).colourCount,
+		"tribeCount":    (*compiler).tribeCount,
 		"counterCount":  (*compiler).counterCount,
 		"shieldsOf":     (*compiler).shieldsOf,
 		"lifeShieldsOf": (*compiler).lifeShieldsOf,

@@ -40,7 +40,7 @@ var language = (&effect.Language{
 		"didSpend": {"spendCounters"},
 	},
 	CountsByValue: map[string]bool{"counterCount": true, "shieldsOf": true, "lifeShieldsOf": true, "lifeOf": true, "power": true, "costOf": true, "countOf": true,
-		"colourCount": true},
+		"colourCount": true, "tribeCount": true},
 }).Compile()
 
 // The slots of an ability's memory that only this game has.

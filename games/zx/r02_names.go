@@ -4,6 +4,7 @@ package zx
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"saitei/cardtext"
@@ -148,6 +149,26 @@ func sharesTribe(g *kernel.Game, r, o kernel.Ref) bool {
 		}
 	}
 	return false
+}
+
+// tribeCount is how many tribes cards have between them (208.3).
+func (c *compiler) tribeCount(t *cardtext.Tree) effect.Value {
+	list := c.Tally(t.Kid("of"))
+	c.Sees(attrTribe, attrTribeB)
+	c.Cite(R208_3)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		var all [2]int64
+		for _, r := range list(g, at, g.Refs()) {
+			for i, a := range [...]kernel.Attr{attrTribe, attrTribeB} {
+				v, _ := shared(g, r, a, sharesFour)
+				all[i] |= v
+			}
+		}
+		if !g.On(R208_3) {
+			return 0, true
+		}
+		return int64(bits.OnesCount64(uint64(all[0])) + bits.OnesCount64(uint64(all[1]))), true
+	}
 }
 
 // nameTest makes a question about names. It is the name (201.3), or a part of it.

@@ -39,6 +39,7 @@ type plan struct {
 	awake    awakening      // what an awakening condition of a colour does with them
 	counters []counterPrice // the counters that are spent
 	cost     kernel.NodeID  // what else is done, or NoNode
+	less     int            // how much less is paid for it
 }
 
 // offer is so many cards of a description.

@@ -260,6 +260,9 @@ func priced(g *kernel.Game, s kernel.Seat, x kernel.CardID, o offered, cost int)
 		}
 		if pass == 0 {
 			cost = o.lower(g, cost+more)
+			if o.less(g) > 0 && g.On(R1027_1a) {
+				return cost // one of those who lower it was chosen
+			}
 		}
 	}
 	return cost + least

@@ -152,6 +152,9 @@ type offered struct {
 // lower is what a cost becomes by the Z/X that are offered in a possession: less by their total, but at least 1 (1025.2, 1025.2a, J50). It is a decrease like
 // others, so that increases have gone before (805.2c), and by its limit the first of them (811.8).
 func (o offered) lower(g *kernel.Game, cost int) int {
+	if less := o.less(g); less > 0 {
+		return max(0, cost-less)
+	}
 	switch sum := int(o.sum); {
 	case o.way == nil || o.way.kind != planPossession || !g.On(R1025_2):
 		return cost
@@ -162,6 +165,14 @@ func (o offered) lower(g *kernel.Game, cost int) int {
 	default:
 		return max(1, cost-sum)
 	}
+}
+
+// less is how much less a card costs for what is done besides as it is played (1027.1).
+func (o offered) less(g *kernel.Game) int {
+	if o.way == nil || !g.On(R1027_1) {
+		return 0
+	}
+	return o.way.less
 }
 
 // offeredFor is the way in which a card is played and, while it is being played, what was offered for it.
@@ -182,7 +193,7 @@ func offeredFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, way int32) offer
 // playing compiles a change of the price of a card that is being played (1027.1). Only a change of its cost by a number is one.
 func (c *compiler) playing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R1027_1, R1027_1a, R1027_1b, R805_2c)
-	if c.playingPlan(t, cond, s.Base.Zones) {
+	if c.playingPlan(s, t, cond) {
 		return
 	}
 	what := t.Kid("what")

@@ -502,7 +502,7 @@ func (c *compiler) entersEvent(t *cardtext.Tree) effect.Trigger {
 	what, by := c.About(t.Kid("what")), c.entry(t.Kid("by"))
 	from, to := c.Where(t.Kid("from")), c.Where(t.Kid("to"))
 	hasFrom := t.Has("from")
-	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+	return effect.Trigger{Verb: verbEnter, It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(by, c.During(t.Kid("during")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		if !what(g, at, effect.WhatOf(g, e)) || !to.Test(g, at, e.To, e.Card.Card) || !g.On(R1007_1) {
 			return false
 		}
