@@ -4,6 +4,7 @@ package zx
 
 import (
 	"math/bits"
+	"slices"
 
 	"saitei/cardtext"
 	"saitei/effect"
@@ -100,6 +101,21 @@ func canPay(g *kernel.Game, s kernel.Seat, p price) bool {
 	}
 	w := walletOf(g, s)
 	return w.n >= p.points && w.covers(g, p.colours) >= coloursNeeded(g, p)
+}
+
+// canPayBeside reports whether a player can pay for a card with the others: it lies in the temporary zone by then (804.2e, 805.3c).
+func canPayBeside(g *kernel.Game, s kernel.Seat, c kernel.CardID, p price) bool {
+	if !canPay(g, s, p) {
+		return false
+	}
+	w := walletOf(g, s)
+	at := slices.Index(w.cards[:w.n], c)
+	if at < 0 || p.points <= 0 || !g.On(R804_2e) || !g.On(R805_3c) {
+		return true
+	}
+	var others [len(w.have)]int64
+	have := append(append(others[:0], w.have[:at]...), w.have[at+1:w.n]...)
+	return len(have) >= p.points && covers(g, have, p.colours) >= coloursNeeded(g, p)
 }
 
 // covers is for how many different colours a card of its own can be found in a wallet.

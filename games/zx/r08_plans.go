@@ -266,7 +266,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 	at := kernel.Scope{Source: g.Ref(c), Seat: s}
 	p := planOf(g, c, way)
 	if p == nil {
-		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPay(g, s, priceOf(g, s, c, 0)))
+		return isPlainAllowed(g, at, c, how) && (how&playFree != 0 || canPayBeside(g, s, c, priceOf(g, s, c, 0)))
 	}
 	if !g.On(planClauses[p.kind]) || !g.On(planMeans[p.kind][0]) || !isOpen(g, at, p) {
 		return false
@@ -275,7 +275,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 		return false // there is no cost that anything could be done instead of
 	}
 	sum, ok := canOfferAll(g, at, p)
-	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPay(g, s, wayPrice(g, s, c, offered{p, sum}))) {
+	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPayBeside(g, s, c, wayPrice(g, s, c, offered{p, sum}))) {
 		return false
 	}
 	return !isInstructed(g, p) || canDoBeside(g, at, p.cost) // which takes longest
