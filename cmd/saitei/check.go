@@ -35,13 +35,17 @@ type checkResult struct {
 	report string
 }
 
+// checking is how rulings are run, and what is told of them.
+type checking struct{ verbose, played, explained bool }
+
 func (a *app) checkCommand() *cobra.Command {
-	var asJSON, verbose, played bool
+	var asJSON bool
+	var how checking
 	c := &cobra.Command{
 		Use: "check " + a.say("arg.file-or-folder") + "...", Short: a.say("check.short"), Long: a.say("check.long"), Args: a.between(1, -1),
-		Example: "  saitei check my.ruling\n  saitei check games/kaiun/testdata/rulings",
+		Example: "  saitei check my.ruling\n  saitei check --explain my.ruling\n  saitei check games/kaiun/testdata/rulings",
 		RunE: func(_ *cobra.Command, args []string) error {
-			report := a.checkRulings(args, verbose, played)
+			report := a.checkRulings(args, how)
 			if asJSON {
 				return a.printJSON(report, report.Failed == 0)
 			}
@@ -58,8 +62,9 @@ func (a *app) checkCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
-	c.Flags().BoolVar(&played, "played", false, a.say("check.played"))
-	c.Flags().BoolVarP(&verbose, "verbose", "v", false, a.say("check.verbose"))
+	c.Flags().BoolVar(&how.played, "played", false, a.say("check.played"))
+	c.Flags().BoolVar(&how.explained, "explain", false, a.say("check.explain"))
+	c.Flags().BoolVarP(&how.verbose, "verbose", "v", false, a.say("check.verbose"))
 	return c
 }
 
@@ -78,7 +83,7 @@ func (a *app) printJSON(v any, isFine bool) error {
 }
 
 // checkRulings runs every ruling of files and folders. A file that cannot be read counts as one that failed.
-func (a *app) checkRulings(paths []string, verbose, played bool) *checkReport {
+func (a *app) checkRulings(paths []string, how checking) *checkReport {
 	report := &checkReport{Rulings: []checkResult{}}
 	rulings, errs := ruling.Load(paths)
 	broken := map[string]bool{}
@@ -91,7 +96,7 @@ func (a *app) checkRulings(paths []string, verbose, played bool) *checkReport {
 		report.Rulings = append(report.Rulings, checkResult{File: file, Error: a.tellFault(err), report: a.tellFault(err) + "\n"})
 	}
 	results := make([]checkResult, len(rulings))
-	inParallel(len(rulings), func(i int) { results[i] = a.checkRuling(rulings[i], verbose, played) })
+	inParallel(len(rulings), func(i int) { results[i] = a.checkRuling(rulings[i], how) })
 	for _, r := range results {
 		if r.Passed {
 			report.Passed++
@@ -103,7 +108,7 @@ func (a *app) checkRulings(paths []string, verbose, played bool) *checkReport {
 	return report
 }
 
-func (a *app) checkRuling(r *ruling.Ruling, verbose, played bool) checkResult {
+func (a *app) checkRuling(r *ruling.Ruling, how checking) checkResult {
 	out := checkResult{File: r.File, Game: r.Game}
 	book := a.book(r.Game)
 	if book == nil {
@@ -112,7 +117,7 @@ func (a *app) checkRuling(r *ruling.Ruling, verbose, played bool) checkResult {
 		return out
 	}
 	var res ruling.Result
-	if played {
+	if how.played {
 		res = ruling.RunPlayed(book, r)
 	} else {
 		res = ruling.Run(book, r, nil)
@@ -121,7 +126,10 @@ func (a *app) checkRuling(r *ruling.Ruling, verbose, played bool) checkResult {
 	if !res.Passed {
 		out.report = ruling.Report(r, res, a.lang)
 	}
-	if verbose {
+	if how.explained {
+		out.report += ruling.Explain(book, r, res, a.lang)
+	}
+	if how.verbose {
 		out.report += r.File + "\n" + ruling.Story(book, r, res)
 	}
 	return out

@@ -188,6 +188,7 @@ var words = rulebook.Words{
 	"check.short":   {Ja: "裁定ファイルを実行する", En: "run rulings"},
 	"check.long":    {Ja: "裁定ファイル、またはフォルダの中のすべての裁定を実行し、違ったところを示します。書き方は docs/rulings.md にあります。", En: "Run ruling files, or all rulings in folders, and show what differs. docs/rulings.md says how to write one."},
 	"check.played":  {Ja: "監査なしでも遊び、局面が同じか比べる", En: "play each ruling as players do, too, and compare the positions"},
+	"check.explain": {Ja: "経過を審判が語るように、条項とともに Markdown で表示する", En: "tell its story as a judge would, with the clauses, in Markdown"},
 	"check.verbose": {Ja: "起きたことをすべて表示する", En: "tell everything that happened"},
 	"check.total":   {Ja: "合格{passed}、不合格{failed}: {passed} passed, {failed} failed", En: "{passed} passed, {failed} failed"},
 	"check.no-game": {Ja: "{file}: 「{game}」というゲームはない → game の行にゲームの名前を書く", En: "{file}: there is no game \"{game}\" → name the game in a game line"},

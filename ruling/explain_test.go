@@ -1,0 +1,26 @@
+package ruling
+
+import (
+	"strings"
+	"testing"
+
+	"saitei/rulebook"
+)
+
+// TestExplain: the story has the cards, the position, each choice, what is expected and whether it holds, and the clauses in our words.
+func TestExplain(t *testing.T) {
+	r, errs := Parse("t.ruling", wholeTurn+"\nP1 set T-1\nexpect P1 hand 9\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	book := tiny()
+	res := Run(book, r, nil)
+	for _, l := range []rulebook.Lang{rulebook.Ja, rulebook.En} {
+		story := Explain(book, r, res, l)
+		for _, want := range []string{"T-1", "both deck 3", "- **P1 set T-1**", "✗ `expect P1 hand 9`", "- **1-2** "} {
+			if !strings.Contains(story, want) {
+				t.Errorf("%s: the story lacks %q:\n%s", l, want, story)
+			}
+		}
+	}
+}
