@@ -172,6 +172,8 @@ type Language struct {
 	// ShufflesOwn reports whether a deck that is to be shuffled is always the player's own where the text does not say whose; nil: it is the deck into which the text has
 	// just put cards, if it has.
 	ShufflesOwn func(g *kernel.Game) bool
+	// StaysShown is the clause by which a card of a deck that an effect has revealed stays so when that deck is shuffled; 0 where there is none.
+	StaysShown kernel.Clause
 	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
 	NeedFindNone func(g *kernel.Game) bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.

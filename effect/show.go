@@ -250,9 +250,9 @@ func PutBackSeen(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// isSeen reports whether a card of a deck is still being looked at.
+// isSeen reports whether a card of a deck is still being looked at. One that was revealed besides is dealt with as such.
 func isSeen(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
-	return g.IsShown(c) && g.HoldsCard(at, SlotSeen, c)
+	return g.IsShown(c) && g.HoldsCard(at, SlotSeen, c) && !(g.HoldsCard(at, SlotShown, c) && staysShown(g))
 }
 
 // mixSeen shuffles the cards of a deck that are being looked at among themselves: every other card stays where it is. They are laid down again from the
@@ -319,20 +319,36 @@ func HideShown(g *kernel.Game) kernel.Flow {
 
 // shuffleProc shuffles decks, even one of a single card. Where the text does not say whose, it is the one into which it has just put cards, or else the player's own.
 func shuffleProc() kernel.Proc {
-	return One("shuffle", func(g *kernel.Game) kernel.Flow {
-		n, at := g.Node(), g.Scope()
-		NoteDone(g, false)
-		if ArgsOf(n).IsDirect && !On(g, ShuffleOwn) {
-			return kernel.Done
-		}
-		eachDeck(g, n, at, func(s kernel.Seat) {
-			if k := g.Count(languageOf(g).Deck, s); (k > 1 && On(g, Shuffling)) || (k == 1 && On(g, ShuffleOne)) {
-				Draft(g, kernel.Shuffled, languageOf(g).Verbs.Shuffle, s, kernel.NoRef).To = g.Rules.PlaceOf(languageOf(g).Deck, s)
-				NoteDone(g, true)
+	return kernel.Proc{Name: "shuffle", Steps: []kernel.Step{
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, at := g.Node(), g.Scope()
+			NoteDone(g, false)
+			if ArgsOf(n).IsDirect && !On(g, ShuffleOwn) {
+				return kernel.Done
 			}
-		})
-		return kernel.Done
-	})
+			eachDeck(g, n, at, func(s kernel.Seat) {
+				if k := g.Count(languageOf(g).Deck, s); (k > 1 && On(g, Shuffling)) || (k == 1 && On(g, ShuffleOne)) {
+					Draft(g, kernel.Shuffled, languageOf(g).Verbs.Shuffle, s, kernel.NoRef).To = g.Rules.PlaceOf(languageOf(g).Deck, s)
+					NoteDone(g, true)
+				}
+			})
+			return kernel.Continue
+		}},
+		{When: staysShown, Do: func(g *kernel.Game) kernel.Flow {
+			for _, r := range g.Remembered(g.Scope(), SlotShown, g.Refs()) {
+				if g.IsCurrent(r) && g.Zone(r.Card) == languageOf(g).Deck && !g.IsShown(r.Card) {
+					g.Show(0, kernel.NoSeat, r, Everybody)
+				}
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// staysShown reports whether the running effect has revealed a card that stays so in a deck that it shuffles: it lies apart meanwhile.
+func staysShown(g *kernel.Game) bool {
+	clause := languageOf(g).StaysShown
+	return clause != 0 && HasShown(g) && g.On(clause)
 }
 
 // eachDeck runs through the players whose decks a shuffle means.
