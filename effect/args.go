@@ -50,6 +50,7 @@ type Args struct {
 
 	// Of what lasts for a time, and of the terms of static abilities.
 	HasCards   bool         // its first child says on which cards it is laid
+	IsSettled  bool         // of those cards only on such as lay there already when what brings it about was played
 	Op         kernel.ModOp // what changes, of attr
 	Attr       kernel.Attr
 	IsFixed    bool  // the amount is a number that the text says

@@ -266,6 +266,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	}})
 	terms := kernel.Node{With: &Args{Op: kernel.Forbid, Mod: mod, IsComputed: true}, Proc: ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(verb) }}
 	return c.Node(t, kernel.Node{
-		With: &Args{Until: until, HasCards: true}, Proc: ProcLast, Kids: []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, terms)},
+		With: &Args{Until: until, HasCards: true, IsSettled: c.isSettled(t.Kid("what"))}, Proc: ProcLast,
+		Kids: []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, terms)},
 	})
 }

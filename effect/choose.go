@@ -149,7 +149,7 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 			choose(g, n, s, r)
 		}
 		return kernel.Continue
-	case len(cards) <= least && n.Fits == nil:
+	case len(cards) <= least && n.Fits == nil && !(ArgsOf(n).IsSpecified && languageOf(g).MustFind && len(cards) > 0): // which hidden card it is, only its player can say
 		for _, r := range cards {
 			choose(g, n, s, r)
 		}
@@ -258,7 +258,7 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	default:
 		least, most = min(want, have), min(want, have)
 	}
-	if ArgsOf(n).IsSpecified && On(g, HiddenNeedNot) {
+	if ArgsOf(n).IsSpecified && On(g, HiddenNeedNot) && !languageOf(g).MustFind {
 		secret := 0
 		for _, r := range cards {
 			if IsUnrevealed(g, r.Card) {

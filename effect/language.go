@@ -176,6 +176,8 @@ type Language struct {
 	StaysShown kernel.Clause
 	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
 	NeedFindNone func(g *kernel.Game) bool
+	// MustFind: who is to choose hidden cards of some kind chooses as many as there are, as of open ones.
+	MustFind bool
 	// MustTakeOne reports whether one card at least must be taken where a text says any number.
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
 	// ThisTurn and ThisGame are how long it is remembered that something happened; Forever is how long an effect lasts whose text does not say.
@@ -186,6 +188,8 @@ type Language struct {
 	FollowsThis bool
 	// RoundsUp is the clause by which what is halved is rounded up; 0 where it is rounded down.
 	RoundsUp kernel.Clause
+	// FromPlay: an effect for a time that is laid on all cards of some kind passes over those that came after that was played which brings it about.
+	FromPlay bool
 	// BansReachAll: what an effect forbids all cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
 	// LastsUntil is the duration that a span of a text means now.

@@ -131,7 +131,7 @@ func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
 		terms = append(terms, id)
 		c.held = append(c.held, held{id, all[i], c.sentence})
 	}
-	n := kernel.Node{With: &Args{Until: c.Lasts()}, Proc: ProcLast}
+	n := kernel.Node{With: &Args{Until: c.Lasts(), IsSettled: c.isSettled(what)}, Proc: ProcLast}
 	if hidden == 0 || q.Zones != hidden {
 		id, p := c.Pick(what, c.Subject, false, nil)
 		n.Kids = append(n.Kids, id)
@@ -140,6 +140,12 @@ func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
 	ArgsOf(&n).HasCards = len(n.Kids) > 0
 	n.Kids = append(n.Kids, terms...)
 	return c.Node(t, n)
+}
+
+// isSettled reports whether an effect that is laid on some cards passes over those that came after it was played: on all of a group it does, where the game counts from there. Those
+// that the text has itself spoken of are meant wherever they have gone.
+func (c *Compiler) isSettled(what *cardtext.Tree) bool {
+	return c.Language.FromPlay && what.Op == "cards"
 }
 
 // Lasts is how long what is being compiled lasts. That something does is noted: a duration must have something to be about.

@@ -153,6 +153,12 @@ func lastProc() kernel.Proc {
 	}}
 }
 
+// CameSincePlay reports whether a card came to where it lies after that was played which is being carried out.
+func CameSincePlay(g *kernel.Game, c kernel.CardID) bool {
+	played := g.PlayedSince()
+	return played != 0 && g.Since(c) > played
+}
+
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
 	op := ArgsOf(h).Op
@@ -198,6 +204,9 @@ func startEffects(g *kernel.Game) kernel.Flow {
 		}
 		for _, r := range Targets(g, g.Refs()) {
 			if !g.IsCurrent(r) || (ArgsOf(h).HiddenMod != 0 && languageOf(g).Hidden&(1<<g.Zone(r.Card)) != 0 && On(g, OnThoseThere)) {
+				continue
+			}
+			if ArgsOf(n).IsSettled && CameSincePlay(g, r.Card) && On(g, OnThoseThere) {
 				continue
 			}
 			if h.Filter == nil || h.Filter(g, at, r.Card) {

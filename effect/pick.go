@@ -65,11 +65,16 @@ func (c *Compiler) counted(t *cardtext.Tree, n *kernel.Node) {
 // price they are shown instead.
 func (c *Compiler) GroupPicked(n *kernel.Node, q Group) Picked {
 	p := Picked{Zones: q.Zones, IsChoice: true, IsSecret: q.Specified && q.hidden, dug: q.dug}
+	c.needNotFind(n, p)
+	return p
+}
+
+// needNotFind notes in a selection that cards of some kind in hiding need not be found, unless the game says otherwise.
+func (c *Compiler) needNotFind(n *kernel.Node, p Picked) {
 	if p.IsSecret && !c.Paying {
 		ArgsOf(n).IsSpecified = true
 		c.Lean(HiddenNeedNot)
 	}
-	return p
 }
 
 // among compiles so many of the cards that were looked at or revealed.
@@ -93,10 +98,7 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 		}
 	}
 	n.List = OnlyAble(list, able)
-	if p.IsSecret && !c.Paying {
-		ArgsOf(n).IsSpecified = true
-		c.Lean(HiddenNeedNot)
-	}
+	c.needNotFind(n, p)
 	return p
 }
 

@@ -29,6 +29,8 @@ var language = (&effect.Language{
 	IsZone:     isNamedZone,
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
 	LastsUntil:   untilWhen,
+	FromPlay:     true,
+	MustFind:     true,
 	IsMeant:      func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	LastSeen:     func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },
 	CanBeTarget:  canBeAimedAt,

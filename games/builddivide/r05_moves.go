@@ -55,6 +55,9 @@ const (
 func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 	a := effect.ArgsOf(n)
 	e.Verb, e.Pose = verbsOfWays[a.Way], firstPose(g)
+	if g.Zone(e.Card.Card) == zoneResolution && leavesFor(g, e.Card, zoneResolution) == zoneRemove {
+		e.Verb, e.To, e.Face, e.Pos = verbRemove, homeOf(g, zoneRemove, e.Card.Card), facingIn(g, zoneRemove), 0
+	}
 	if a.Pose == rested {
 		e.Pose = rested
 	}

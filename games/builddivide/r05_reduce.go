@@ -55,28 +55,60 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 	}
 }
 
-// tolled compiles a change of damage that an effect brings about for a time; the next damage is changed once.
+// tolled compiles a change of damage that an effect brings about for a time; the next damage of each of its units is changed once.
 func (c *compiler) tolled(t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
-	c.Recalls = true
-	about := c.About(what)
-	c.Recalls = false
 	n := kernel.Node{Proc: procToll, Clause: tolls[t.Op].clause, With: c.NewArgs()}
+	about := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.Holds(at, effect.SlotActed, r) }
+	if what.Op == "cards" {
+		inner, any := about, c.About(what)
+		about = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return inner(g, at, r) || !g.On(R1208_2) && any(g, at, r)
+		}
+		wordingOf(&n).IsSettled = true
+		c.Cite(R1208_2)
+	}
 	a := c.tollOf(t, about)
 	a.Zones = allZones
 	wordingOf(&n).ability = c.AddAbility(t, a)
 	wordingOf(&n).IsNext, wordingOf(&n).Until = tolls[t.Op].isNext, c.Lasts()
+	id, p := c.Pick(what, effect.Unnamed, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Acted(p, effect.SlotActed)
 	return c.Node(t, n)
 }
 
-// tolling brings a change of damage into force.
+const (
+	tollNext kernel.Label = iota + 1
+	tollEnd
+)
+
+// tolling brings a change of damage into force for each of its units. Of all units of a kind those are passed over that came after it was played (1208-2).
 func tolling() kernel.Proc {
-	return effect.One("toll", func(g *kernel.Game) kernel.Flow {
-		w := wordingOf(g.Node())
-		g.Establish(verbChange, g.Frame().Seat, w.ability, kernel.NoRef, w.Until, int8(effect.AsNumber[int](w.IsNext)))
-		effect.NoteDone(g, true)
-		return kernel.Done
-	})
+	next := kernel.Registers[int32]
+	return kernel.Proc{Name: "toll", Steps: []kernel.Step{
+		{Do: effect.CallSelection},
+		{Label: tollNext, Do: func(g *kernel.Game) kernel.Flow {
+			units, w := effect.Targets(g, g.Refs()), wordingOf(g.Node())
+			for int(*next(g)) < len(units) {
+				r := units[*next(g)]
+				*next(g)++
+				if w.IsSettled && effect.CameSincePlay(g, r.Card) && g.On(R1208_2) {
+					continue
+				}
+				g.Forget(effect.SlotActed)
+				g.Remember(effect.SlotActed, r)
+				g.Establish(verbChange, g.Frame().Seat, w.ability, kernel.NoRef, w.Until, int8(effect.AsNumber[int](w.IsNext)))
+				return kernel.GoTo(tollNext)
+			}
+			return kernel.GoTo(tollEnd)
+		}},
+		{Label: tollEnd, Do: func(g *kernel.Game) kernel.Flow {
+			effect.Refill(g, effect.SlotActed, effect.Targets(g, g.Refs()))
+			effect.NoteDone(g, *next(g) > 0)
+			return kernel.Done
+		}},
+	}}
 }
 
 // tollRank is the order in which changes of damage apply: first of what is dealt, then of what is taken, and last what reduces it (1209-2d); damage is increased before it is reduced

@@ -285,6 +285,11 @@ func scouting() kernel.Proc {
 			for _, o := range g.AllPicked(s, g.Picks()) {
 				g.Remember(effect.SlotPicked, effect.CardPicked(g, o))
 			}
+			down := g.CountRemembered(g.Scope(), effect.SlotPicked)
+			if up := g.CountRemembered(g.Scope(), effect.SlotMoves) - down; down <= 1 && up <= 1 {
+				g.DropAnswers() // there is nothing to put in order
+				return kernel.Continue
+			}
 			return g.AskSeat(s, effect.QuestionOrder, 0)
 		}},
 		{Clause: R518_1, Do: func(g *kernel.Game) kernel.Flow {
@@ -357,11 +362,12 @@ func counterCards() kernel.Proc {
 				if isUncounterable(g, r) {
 					return false
 				}
+				to := leavesFor(g, r, zoneGraveyard)
 				if g.On(R514_3) {
 					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
 				}
 				if !vanishes(g, g.Controller(r.Card), r) {
-					put(g, verbCounter, g.Controller(r.Card), r, zoneGraveyard)
+					put(g, verbCounter, g.Controller(r.Card), r, to)
 				}
 				return true
 			}

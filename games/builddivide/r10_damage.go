@@ -162,8 +162,12 @@ func (d damageClauses) bust(g *kernel.Game) kernel.Flow {
 	return kernel.Continue
 }
 
-// canShoot reports whether the card that was revealed can be played at all (1003-2d:i).
-func canShoot(g *kernel.Game, c kernel.CardID) bool { return canBePlayed(g, g.Owner(c), c) }
+// canShoot reports whether the card that was revealed can be played at all (1003-2d:i): also whether there are as many targets as it needs (1204-2g:iii).
+func canShoot(g *kernel.Game, c kernel.CardID) bool {
+	at := g.Scope()
+	at.Source, at.Seat = g.Ref(c), g.Owner(c)
+	return canBePlayed(g, at.Seat, c) && canAim(g, at, commandNode(g, c))
+}
 
 // shotQuestion asks the owner of a revealed card whether to play it (1003-2d).
 func shotQuestion() kernel.Question {

@@ -46,6 +46,8 @@ type wording struct {
 	hues    int64            // of a cost: the colours in which it can be paid too (510-2b:i)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
+	// speaksBack: of a text: it speaks of cards or players without naming them.
+	speaksBack bool
 }
 
 // wordingOf is what an instruction of this game says.
@@ -269,7 +271,7 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "「その後」の前に文がない", "nothing stands before 「その後」")
 		return kernel.NoNode
 	}
-	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode}
+	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, speaksBack: speaksBack(t)}
 	body := c.Sentences(&now)
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
@@ -287,6 +289,15 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.aims = outer
 	return c.Node(t, kernel.Node{Proc: procText, Clause: R1204_3a, Kids: []kernel.NodeID{body}, With: w})
+}
+
+// speaksBack reports whether a tree has a word for something spoken of before.
+func speaksBack(t *cardtext.Tree) bool {
+	switch t.Op {
+	case "it", "thatCard", "those", "thatPlayer", "opponentInBattle":
+		return true
+	}
+	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return speaksBack(k.Tree) })
 }
 
 // aim compiles the choice of targets: it is made when the text is played, and what follows speaks of them (1204-2g).

@@ -67,6 +67,9 @@ func playSteps() kernel.Proc {
 			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8})
 			return kernel.Continue
 		}},
+		{Clause: R1204_2g_iii, When: func(g *kernel.Game) bool { return !canAim(g, g.Scope(), commandNode(g, card(g))) }, Do: func(g *kernel.Game) kernel.Flow {
+			return g.RollBack(playFailed)
+		}},
 		{Clause: R1204_2g, When: func(g *kernel.Game) bool { return choicesOf(g, commandNode(g, card(g))) != kernel.NoNode }, Do: func(g *kernel.Game) kernel.Flow {
 			return g.CallNode(choicesOf(g, commandNode(g, card(g))))
 		}},
@@ -241,6 +244,16 @@ func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
 		}
 	}
 	return kernel.NoNode
+}
+
+// leavesFor is where a card goes that would leave the resolution zone for another zone: one that was played by Legacy is removed instead, before anything else replaces the move (1408-2).
+func leavesFor(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) kernel.ZoneID {
+	for it := range g.Items() {
+		if it.Source == r && it.Ability == kernel.NoAbility && uint8(it.N>>8) == tagLegacy && g.On(R1408_2) {
+			return zoneRemove
+		}
+	}
+	return to
 }
 
 // hasEffect reports whether what is resolved has an effect to carry out (1204-3a).

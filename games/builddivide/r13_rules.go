@@ -161,6 +161,32 @@ func countPending(g *kernel.Game, seats uint8) int {
 	return n
 }
 
+// areAlike reports whether all abilities of some players that wait are one ability of one card that has triggered several times (1205-2a), so that their order makes no difference: nor do
+// they speak of what has happened each time.
+func areAlike(g *kernel.Game, seats uint8) bool {
+	var first *kernel.Pending
+	for _, p := range g.Pending() {
+		switch {
+		case seats&(1<<p.Seat) == 0:
+		case first == nil:
+			first = p
+		case p.Source != first.Source || p.Ability != first.Ability || p.Ability == kernel.NoAbility || p.Memory != first.Memory || speaksOfEvent(g, p.Ability):
+			return false
+		}
+	}
+	return true
+}
+
+// speaksOfEvent reports whether the text of a triggered ability speaks of what it has triggered on.
+func speaksOfEvent(g *kernel.Game, id kernel.AbilityID) bool {
+	root := g.Pool.Abilities[id].Root
+	if root == kernel.NoNode {
+		return true
+	}
+	w, ok := g.Pool.Nodes[root].With.(*wording)
+	return !ok || w.speaksBack
+}
+
 const (
 	triggersNext kernel.Label = iota + 1
 	triggersPlay
@@ -185,7 +211,7 @@ func triggerPlays(f *form) kernel.Proc {
 		}},
 		{Clause: R1304_2b, When: func(g *kernel.Game) bool {
 			s := isFirst(g)
-			return s != kernel.NoSeat && countPending(g, g.Rules.Mates(s)) > 1
+			return s != kernel.NoSeat && countPending(g, g.Rules.Mates(s)) > 1 && !areAlike(g, g.Rules.Mates(s))
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			return f.triggersOrdered(g, g.Frame().Seat)
 		}},
