@@ -73,42 +73,41 @@ func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
+// bans is what can be forbidden, by operation.
+func bans() map[string]effect.Ban {
+	attack := effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
+	block := effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
+	either, player, unit, blocked := attack, attack, attack, block
+	either.Verb, either.Matches = 0, func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return e.Verb == verbAttack || e.Verb == verbBlock
+	}
+	player.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N > 0 }
+	unit.Matches = func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return !e.Other.IsNone() }
+	blocked.Subject = effect.TheOther
+	return map[string]effect.Ban{
+		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked,
+		"beCountered": {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
+		"beStood":     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},
+		"loseAny": {Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.N == int64(kernel.Lost)
+		}},
+		"beAimed": {Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return isOpposing(g, at.Seat, e.Seat)
+		}},
+	}
+}
+
 // Ban compiles a prohibition.
 func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
-	switch t.Kid("event").Op {
-	case "attackAny":
-		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
-	case "blockAny":
-		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
-	case "attackOrBlock":
-		return effect.Ban{Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return e.Verb == verbAttack || e.Verb == verbBlock
-		}}, true
-	case "attackPlayer":
-		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return e.N > 0
-		}}, true
-	case "attackUnit":
-		return effect.Ban{Verb: verbAttack, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return !e.Other.IsNone()
-		}}, true
-	case "beBlocked":
-		return effect.Ban{Verb: verbBlock, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheOther}, true
+	op := t.Kid("event").Op
+	switch op {
 	case "beDropped":
 		return c.dropBan(), true
 	case "beCountered":
 		c.Cite(R514_1a)
-		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution}, true
-	case "loseAny":
-		return effect.Ban{Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == int64(kernel.Lost) }}, true
-	case "beStood":
-		return effect.Ban{Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
-	case "beAimed":
-		return effect.Ban{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return isOpposing(g, at.Seat, e.Seat)
-		}}, true
 	}
-	return effect.Ban{}, false
+	b, ok := bans()[op]
+	return b, ok
 }
 
 // listBattleOpponent is the unit that this one battles (803-8).
