@@ -95,8 +95,22 @@ func AllOf(conds ...kernel.Cond) kernel.Cond {
 	}
 }
 
-// Cond compiles one condition: as the game does, or as every game does.
+// Cond compiles one condition. What it has to list to find out is given back.
 func (c *Compiler) Cond(t *cardtext.Tree) kernel.Cond {
+	cond := c.condition(t)
+	if cond == nil {
+		return nil
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		lists := g.ListsInUse()
+		holds := cond(g, at)
+		g.FreeLists(lists)
+		return holds
+	}
+}
+
+// condition compiles one condition: as the game does, or as every game does.
+func (c *Compiler) condition(t *cardtext.Tree) kernel.Cond {
 	if cond, ok := c.Game.Condition(t); ok {
 		return cond
 	}

@@ -137,7 +137,7 @@ func (c *Compiler) About(t *cardtext.Tree) CardTest {
 	case "extreme":
 	default:
 		if list, ok := c.refs(t); ok && c.Recalls {
-			return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return contains(list(g, at, g.Refs()), r) }
+			return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return isListed(g, at, list, r) }
 		}
 		c.Fail(t, "事象の中では前に述べたカードを指せない", "an event cannot refer back to a card")
 		return nil

@@ -68,7 +68,12 @@ func (c *Compiler) Filter(ts []*cardtext.Tree) kernel.Filter {
 		return nil
 	}
 	holds := c.AllTests(ts, false)
-	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return holds(g, at, g.Ref(x)) }
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		lists := g.ListsInUse()
+		is := holds(g, at, g.Ref(x))
+		g.FreeLists(lists)
+		return is
+	}
 }
 
 // notSo is a description that fits if another does not.

@@ -71,10 +71,18 @@ func (c *Compiler) known(t *cardtext.Tree, list kernel.Lister) Group {
 		q.Fits = func(_ *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return !r.IsNone() && r == at.Source }
 	} else {
 		q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
-			return !r.IsNone() && contains(list(g, at, g.Refs()), r)
+			return !r.IsNone() && isListed(g, at, list, r)
 		}
 	}
 	return q.completed()
+}
+
+// isListed reports whether an object is among those that a text means.
+func isListed(g *kernel.Game, at kernel.Scope, list kernel.Lister, r kernel.Ref) bool {
+	lists := g.ListsInUse()
+	is := contains(list(g, at, g.Refs()), r)
+	g.FreeLists(lists)
+	return is
 }
 
 func contains(rs []kernel.Ref, r kernel.Ref) bool {
@@ -349,7 +357,9 @@ func (c *Compiler) most(q Group, how, what *cardtext.Tree) Group {
 			return false
 		}
 		n, ok := read(g, r)
+		lists := g.ListsInUse()
 		best, known := highest(g, list(g, at, g.Refs()), read, sign)
+		g.FreeLists(lists)
 		return ok && (!known || n*sign >= best)
 	}
 	return q.completed()

@@ -15,8 +15,9 @@ func (c *Compiler) Number(t *cardtext.Tree) kernel.Amount {
 	value := c.Value(t)
 	c.Lean(AsManyAsPossible)
 	return func(g *kernel.Game, at kernel.Scope) int {
+		lists := g.ListsInUse()
 		n, ok := value(g, at)
-		if !ok {
+		if g.FreeLists(lists); !ok {
 			return 0
 		}
 		return int(n)

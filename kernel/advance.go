@@ -86,6 +86,7 @@ func (g *Game) runFrame(f *Frame, depth int) (ended bool) {
 		if step.During.holds(s) && (g.Audit == nil || !g.Audit.skips(step)) && (step.When == nil || step.When(g)) {
 			g.cite(f, step)
 			lo := len(s.Events)
+			g.FreeLists(Lists{}) // what the step before listed, nobody looks at any more
 			flow := step.Do(g)
 			if len(s.Events) > lo && flow == Continue && len(s.Forks) == 0 {
 				g.hold(lo) // most steps propose something and go on

@@ -395,7 +395,9 @@ func (g *Game) options(a *Ask) []Option {
 	start := len(g.offered)
 	switch {
 	case q.Candidates != nil:
+		lists := g.ListsInUse()
 		q.Candidates(g, a)
+		g.FreeLists(lists)
 	case q.Kind == YesNo:
 		g.Offer(a, Option{Kind: YesOption})
 		g.Offer(a, Option{Kind: NoOption})

@@ -30,10 +30,11 @@ func (g *Game) RememberFor(at Scope, slot uint8, r Ref) {
 
 // Suppose reports whether something would hold if a slot of a memory held something more.
 func (g *Game) Suppose(at Scope, slot uint8, m Memo, holds func() bool) bool {
-	n := len(g.S.Marks)
+	n, lists := len(g.S.Marks), g.ListsInUse()
 	g.S.Marks = append(g.S.Marks, Mark{Ref: m.ref, Kind: m.kind, Strand: at.Strand, Base: at.Base, Slot: slot})
 	yes := holds()
 	g.S.Marks = g.S.Marks[:n]
+	g.FreeLists(lists)
 	return yes
 }
 

@@ -21,8 +21,22 @@ func squareZones(t *cardtext.Tree) uint32 {
 	return onSquares
 }
 
-// squares compiles which squares a text means: those of which everything holds.
+// squares compiles which squares a text means. What has to be listed to find out whether a square is one of them is given back.
 func (c *compiler) squares(t *cardtext.Tree) effect.SquareTest {
+	is := c.squareWords(t)
+	if is == nil {
+		return nil
+	}
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		lists := g.ListsInUse()
+		fits := is(g, at, p)
+		g.FreeLists(lists)
+		return fits
+	}
+}
+
+// squareWords compiles the words that describe squares: everything must hold of them.
+func (c *compiler) squareWords(t *cardtext.Tree) effect.SquareTest {
 	var all []effect.SquareTest
 	for _, k := range t.All("is") {
 		switch k.Op {

@@ -73,11 +73,34 @@ func battlesDue(g *kernel.Game) uint16 {
 	}
 	var due uint16
 	for i := range battleSquares {
-		if _, _, ok := rivals(g, battleSquare(g, i)); ok {
+		if _, _, ok := rivals(g, battleSquare(g, i)); ok && !isFoughtOut(g, i) {
 			due |= 1 << i
 		}
 	}
 	return due &^ foughtOn(g)
+}
+
+// isFoughtOut reports whether all units on a battle square have already been there when a battle on it ended. Where the attacking unit cannot be put in the graveyard both
+// stay, and nobody has been put there since who would make another battle arise (3-11-1, J45).
+func isFoughtOut(g *kernel.Game, i int) bool {
+	for _, c := range g.In(battleSquare(g, i)) {
+		if isUnit(g, c) && g.Counter(c, counterFought) == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// noteFoughtOut notes of the units that are still on the squares of a battle which ends that they have fought there.
+func noteFoughtOut(g *kernel.Game) {
+	eachSquare(g, kernel.Registers[battle](g).squares, func(_ int, at kernel.Place) {
+		if _, _, both := rivals(g, at); !both {
+			return
+		}
+		for _, c := range g.In(at) {
+			g.NoteCounter(c, counterFought, 1)
+		}
+	})
 }
 
 // foughtOn is the squares of all battles under way, a bit for each.
@@ -132,6 +155,7 @@ var battleSteps = kernel.Proc{Name: "battle", Steps: []kernel.Step{
 	}},
 	{Clause: R3_14_4, Do: func(g *kernel.Game) kernel.Flow {
 		g.Tell(verbBattleOver, kernel.NoSeat, kernel.NoRef, 0)
+		noteFoughtOut(g)
 		if g.Frame().Stacks > 0 {
 			g.CloseStack()
 		}
@@ -177,6 +201,9 @@ func joinBattles(g *kernel.Game, e *kernel.Event) {
 	i := indexOf(g, c)
 	if i < 0 || !isUnit(g, c) {
 		return
+	}
+	if g.Counter(c, counterFought) != 0 {
+		g.NoteCounter(c, counterFought, 0)
 	}
 	for f := range g.UnderWay() {
 		if f.Proc != procBattle || kernel.RegistersOf[battle](f).squares>>i&1 == 0 {

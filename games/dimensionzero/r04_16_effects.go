@@ -4,8 +4,26 @@ package dimensionzero
 
 import "saitei/kernel"
 
-// doomBy is the clause by which a rule effect puts a card on a square in its owner's graveyard, or 0 (4-16-4).
+// doomBy is the clause by which a rule effect puts a card on a square in its owner's graveyard, or 0 (4-16-4). A rule effect that something forbids does not occur: the card stays where it is, and
+// the check is not made again for it (1-1-2, 4-6-3).
 func doomBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
+	by := doomedBy(g, c)
+	if by != 0 && g.WouldForbid(burial(g, c, by)) {
+		return 0
+	}
+	return by
+}
+
+// burial is that a rule effect puts a card in its owner's graveyard.
+func burial(g *kernel.Game, c kernel.CardID, by kernel.Clause) kernel.Event {
+	return kernel.Event{
+		Kind: kernel.Moved, Verb: verbDestroy, Seat: nobody(g), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, Mod: -1,
+		To: graveyardOf(g, c), Face: kernel.FaceUp, Pos: topOfGraveyard(g), Clause: by,
+	}
+}
+
+// doomedBy is the clause of the rule effect that would put a card on a square in its owner's graveyard, forbidden or not, or 0.
+func doomedBy(g *kernel.Game, c kernel.CardID) kernel.Clause {
 	kind := kindOf(g, c)
 	isInBattleSpace := g.Zone(c) == zoneBattle
 	switch {
@@ -96,8 +114,7 @@ var ruleSteps = kernel.Proc{Name: "rules", Steps: []kernel.Step{
 		for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
 			for _, c := range g.Throughout(z) {
 				if by := doomBy(g, c); by != 0 {
-					e := g.Draft(kernel.Moved, verbDestroy, nobody(g), g.Ref(c))
-					e.To, e.Face, e.Pos, e.Clause = graveyardOf(g, c), kernel.FaceUp, topOfGraveyard(g), by
+					g.Propose(burial(g, c, by))
 				}
 			}
 		}

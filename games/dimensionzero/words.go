@@ -72,6 +72,7 @@ var words = effect.Words(rulebook.Words{
 	"counter.marker":  {Ja: "マーカー", En: "markers"},
 	"counter.named":   {Ja: "指定", En: "named"},
 	"counter.damage":  {Ja: "ダメージ", En: "damage"},
+	"counter.fought":  {Ja: "戦い終えたスクエア", En: "has fought on this square"},
 	"counter.central": {Ja: "中央エリアへのプレイ", En: "played on the central area"},
 
 	"pose.released": {Ja: "リリース", En: "released"},
