@@ -25,7 +25,7 @@ var deedNames = []string{createPlan: "plan", renewPlan: "renew", moveUnit: "move
 
 // play is what playSteps and moveSteps keep.
 type play struct {
-	cost    cost         // what is to be paid, once it is fixed (4-7-2-7)
+	cost    cost         // the use cost, once it is settled (4-7-2-3), then what is to be paid, once that is fixed (4-7-2-7)
 	square  kernel.Place // the square that was named, plus one
 	from    uint8        // the zone that a card is played from, or the square that a unit moves from
 	deed    deed
@@ -35,9 +35,12 @@ type play struct {
 	ability kernel.AbilityID // the ability that is activated, or the text of the strategy that is played
 }
 
-// priceOfPlay is what the play in a frame costs before anything is fixed.
+// priceOfPlay is what the play in a frame costs before anything is fixed. The use cost of a card is that which it had where it was played from: it is settled before the card goes on
+// the stack (4-7-2-3).
 func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
 	switch r := kernel.RegistersOf[play](f); {
+	case r.deed == castSpell && g.Zone(f.Source.Card) == zoneStack && g.On(R4_7_2_3):
+		return r.cost
 	case r.deed == castSpell:
 		return costBy(g, f.Seat, f.Source.Card, r.way)
 	case r.deed == useAbility:
@@ -52,6 +55,12 @@ func priceOfPlay(g *kernel.Game, f *kernel.Frame) cost {
 
 // hasVariable reports whether what is being played costs something that the player decides (1-2-3-3).
 func hasVariable(g *kernel.Game) bool { return priceOfPlay(g, g.Frame()).hasVariable() }
+
+// settlePrice notes the use cost of the card that is being played, with all that changes it where it is (4-7-2-3).
+func settlePrice(g *kernel.Game) kernel.Flow {
+	kernel.Registers[play](g).cost = priceOfPlay(g, g.Frame())
+	return kernel.Continue
+}
 
 // fixCost settles what is to be paid: nothing changes it any more (4-7-2-7, 4-7-3-3).
 func fixCost(g *kernel.Game) kernel.Flow {
@@ -119,6 +128,7 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{When: isDeed(castSpell), Do: takeWay},
 	{Clause: R4_7_2_3, When: hasVariable, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qVariable, 0) }},
 	{Clause: R4_7_2_3, When: hasVariable, Do: takeVariable},
+	{Clause: R4_7_2_3, When: isDeed(castSpell), Do: settlePrice},
 	{Clause: R4_1_1, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
 		g.Move(verbCast, f.Seat, f.Source, zoneFor(g, zoneStack, 0), kernel.FaceUp, 0)
