@@ -226,12 +226,15 @@ func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
 	e.N, e.Attr = int64(node), Attr(tag)
 }
 
-// CounterItem proposes that an item leaves its stack without resolving.
-func (g *Game) CounterItem(verb Verb, seat Seat, id ItemID) {
-	if it := g.Item(id); it != nil {
-		e := g.Draft(Countered, verb, seat, it.Source)
-		e.Item, e.Ability, e.N = id, it.Ability, int64(it.Seat)
+// CounterItem proposes that an item leaves its stack without resolving. The caller may say in the event why; it is nil where there is no such item any more.
+func (g *Game) CounterItem(verb Verb, seat Seat, id ItemID) *Event {
+	it := g.Item(id)
+	if it == nil {
+		return nil
 	}
+	e := g.Draft(Countered, verb, seat, it.Source)
+	e.Item, e.Ability, e.N = id, it.Ability, int64(it.Seat)
+	return e
 }
 
 // CopyItem proposes that an item is copied for a seat, with what was chosen for it. The copy lies on top of the stack that is awake.

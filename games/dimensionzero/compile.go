@@ -56,12 +56,23 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 			rest.Kids = append(rest.Kids, k)
 			continue
 		}
-		one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, k.Tree.Kid("do").Kids...)
+		for _, said := range k.Tree.Kid("do").Kids {
+			if isUncountered(said.Tree) {
+				rest.Kids = append(rest.Kids, cardtext.Kid{Tree: alone(said.Tree)})
+				continue
+			}
+			one.Kids[0].Tree.Kids = append(one.Kids[0].Tree.Kids, said)
+		}
 	}
 	if len(one.Kids[0].Tree.Kids) > 0 {
 		rest.Kids = append(rest.Kids, cardtext.Kid{Tree: one})
 	}
 	return c.Abilities(rest)
+}
+
+// alone is a sentence as a paragraph of its own.
+func alone(t *cardtext.Tree) *cardtext.Tree {
+	return &cardtext.Tree{Op: "plain", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: "seq", Span: t.Span, Kids: []cardtext.Kid{{Tree: t}}}}}}
 }
 
 // Ability compiles one ability (4-2-2).
@@ -110,7 +121,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // plain compiles a text without a sign of what kind of ability it is: what a strategy does when it resolves (2-10-3-1), or a static ability (4-5-1).
 func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
-	if c.kind&kindStrategy == 0 || isWhileBound(t) {
+	if c.kind&kindStrategy == 0 || isWhileBound(t) || isUncountered(t.Kid("do").Kids[0].Tree) {
 		c.Cite(R4_5_1)
 		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: withConsequences(t).Kids})
 	}

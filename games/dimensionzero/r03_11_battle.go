@@ -32,6 +32,7 @@ const (
 	slotNamedToo                            // and B
 	slotSpells                              // the spells that an effect has let somebody choose, as items of the stack
 	slotLeft                                // the squares that the last instruction has put cards away from, each with its card
+	slotPlan                                // of a play: the card as it was in the plan zone that it is played from (4-8-9)
 	slotCause                               // from here on, by square: the units that made the battle arise there
 )
 

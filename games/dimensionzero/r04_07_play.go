@@ -131,6 +131,9 @@ var playSteps = kernel.Proc{Name: "play", Steps: []kernel.Step{
 	{Clause: R4_7_2_3, When: isDeed(castSpell), Do: settlePrice},
 	{Clause: R4_1_1, When: isDeed(castSpell), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
+		if isPlan(g, f.Source.Card) {
+			g.Remember(slotPlan, f.Source) // so that it is still known that it lay open when it is put on a square
+		}
 		g.Move(verbCast, f.Seat, f.Source, zoneFor(g, zoneStack, 0), kernel.FaceUp, 0)
 		return kernel.Continue
 	}},

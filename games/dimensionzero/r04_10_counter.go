@@ -111,6 +111,15 @@ func isStillSpell(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo
 	return it != nil && n.With.(*itemArgs).fits(g, at, it)
 }
 
+// isUncountered reports whether a sentence says that its own card is not countered: that can only hold while the card is on the stack, and is no part of what a strategy does when
+// it resolves (2-10-3-1, J46).
+func isUncountered(t *cardtext.Tree) bool {
+	if t.Op == "do" && len(t.Kids) == 1 {
+		t = t.Kids[0].Tree
+	}
+	return t.Op == "cannot" && t.Kid("event").Op == "beCountered" && effect.IsThis(t.Kid("what"))
+}
+
 // counter compiles countering spells: those that were chosen, or all that are as the text says (4-10-1).
 func (c *compiler) counter(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_10_1, R4_10_2, R4_1_4)
@@ -153,10 +162,13 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 	{Do: noteWhole},
 }}
 
-// counterItem proposes that a player counters a spell on the stack.
+// counterItem proposes that a player counters a spell on the stack. Where something forbids that, the card stays there and resolves (1-1-2).
 func counterItem(g *kernel.Game, who kernel.Seat, it *kernel.Item) {
 	card := it.Source
-	g.CounterItem(verbCounter, who, it.ID)
+	e := g.CounterItem(verbCounter, who, it.ID)
+	if e.Mask = effect.Cause(g); g.WouldForbid(*e) {
+		return
+	}
 	if g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
 		g.Move(verbBury, who, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
 	}
