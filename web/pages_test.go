@@ -95,6 +95,27 @@ func (v *visitor) play() string {
 	return at.Path
 }
 
+// TestTablesOfTeams: with every deck, and with every deck of the first machine, a match of teams starts from the lobby: partners get decks that go with each other. All four sit at
+// the table, and one's partner's hand is open to oneself.
+func TestTablesOfTeams(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	book := games.Find("builddivide-tag")
+	for i := range book.Decks {
+		form := url.Values{"game": {book.Name}, "deck": {book.Decks[i].Name}, "rival-deck": {book.Decks[len(book.Decks)-1-i].Name}, "agent": {"random"}}
+		status, body, at := v.send("POST", "/play", form)
+		if status != http.StatusOK || !strings.HasPrefix(at.Path, "/r/") {
+			t.Fatalf("%s: no table: %d %s\n%s", book.Decks[i].Name, status, at, body)
+		}
+		body = v.get(at.Path)
+		if n := strings.Count(body, `class="plate`); n != book.Rules.Seats {
+			t.Errorf("%s: %d sit at the table", book.Decks[i].Name, n)
+		}
+		if n := strings.Count(body, `data-number="BD`); n < 10 {
+			t.Errorf("%s: %d cards are seen, less than two hands", book.Decks[i].Name, n)
+		}
+	}
+}
+
 func TestEveryPageInBothLanguages(t *testing.T) {
 	site := newSite(t)
 	for _, lang := range []string{"ja", "en"} {

@@ -66,7 +66,10 @@ var aboutAttacks = rulebook.Lesson{
 var aboutTeams = rulebook.Lesson{
 	Title: rulebook.Text{Ja: "2人で組む", En: "Two of you"},
 	Says: []rulebook.Text{
-		{Ja: "チームのライフゾーンは1つ。チームメイトに見えるカードは自分にも見える。攻撃とブロックはチームで行う。", En: "A team has one life zone, and you see whatever your teammate sees. Teams attack and block together."},
+		{Ja: "チームのライフゾーンは1つで、2人が8枚ずつ置く。レッドゾーンは8枚から。チームメイトに見えるカードは自分にも見える。", En: "A team has one life zone, to which each of you lays eight cards; its red zone begins at eight. You see whatever your teammate sees."},
+		{Ja: "アタックできるプレイヤーは正面の相手だけだが、レストしているユニットはどちらの相手のものでもよい。ブロックは2人のどちらがしてもよい。", En: "The only player whom you can attack is the one you face, but rested units of either opponent are fair game. Either of the two who are attacked may block."},
+		{Ja: "優先権はチームが持つ。2人ともパスすると相手チームに移る。ノーマルのカードをプレイできるのはターンプレイヤーだけ。", En: "A team has priority, which goes to the other team once both of you have passed. Only the turn player plays normal cards."},
+		{Ja: "「相手は」と書かれたカードは、プレイする時に相手を1人選ぶ。相手のカードを選ぶ時は、どちらの相手のものでもよい。投了には2人の同意が要る。", En: "A card that says 'the opponent' lets you choose one of the two when you play it; where you choose cards of the opponent's, they may be either's. To concede, both of you must agree."},
 	},
-	Clauses: []string{"1802-1", "2001-1", "2001-3", "2301-1"},
+	Clauses: []string{"1802-1", "2001-1", "2001-3", "2002-2a", "2103-3a", "2302-1a", "2303-1", "2501-1", "2502-7", "2601-1", "2601-2", "1803-2"},
 }
