@@ -49,6 +49,30 @@ func TestPartnersHaveDifferentTerritories(t *testing.T) {
 	}
 }
 
+// TestTwoDecksForTheOptionalRule: by the optional rule (2102-1a) there are two decks that partners can play beside each other, and the other decks say why they cannot be played.
+func TestTwoDecksForTheOptionalRule(t *testing.T) {
+	b := builddivide.TagBook()
+	set, agreed := b.Compile(b.Cards), map[string]int{"J36": 1}
+	var fine []*rulebook.Deck
+	for i := range b.Decks {
+		problems := b.CheckAgreed(set, &b.Decks[i], agreed, nil)
+		if len(problems) == 0 {
+			fine = append(fine, &b.Decks[i])
+		} else if problems[0].Clause != "2102-1a" {
+			t.Errorf("%s: %v", b.Decks[i].Name, problems)
+		}
+		if problems := b.CheckAgreed(set, &b.Decks[i], nil, nil); len(problems) > 0 {
+			t.Errorf("%s, though nobody has agreed to anything: %v", b.Decks[i].Name, problems)
+		}
+	}
+	if len(fine) != 2 {
+		t.Fatalf("%d decks can be played", len(fine))
+	}
+	if problems := b.CheckTeam(set, fine, nil); len(problems) > 0 {
+		t.Error(problems)
+	}
+}
+
 // TestPlayoutsDoNotAllocate: once everything is warm, a random game allocates next to nothing.
 func TestPlayoutsDoNotAllocate(t *testing.T) {
 	for _, b := range []*rulebook.Book{builddivide.Book(), builddivide.TagBook()} {
