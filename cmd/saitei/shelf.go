@@ -87,13 +87,26 @@ func (a *app) forgetShelf() {
 	a.shelf.books = nil
 }
 
+// shelfOf is the game on whose shelf the cards of a game stand: other forms of a game are played with the same cards.
+func shelfOf(game string) string {
+	for _, b := range games.All() {
+		if b.Forms == nil {
+			continue
+		}
+		if slices.ContainsFunc(b.Forms(), func(f *rulebook.Book) bool { return f.Name == game }) {
+			return b.Name
+		}
+	}
+	return game
+}
+
 // importDir is the folder of a game's imports, or "" where there is no data folder.
 func (a *app) importDir(game string) string {
 	dir, err := a.dataDir()
 	if err != nil {
 		return ""
 	}
-	return filepath.Join(dir, "cards", game)
+	return filepath.Join(dir, "cards", shelfOf(game))
 }
 
 // imports reads what was imported for a game, in the order of the names. A card whose number is taken already is left out.
