@@ -125,6 +125,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.isOrdered(t), true
 	case "phaseIs":
 		return c.isPhase(t), true
+	case "beforeExchange":
+		return c.beforeExchange(t), true
 	case "turnIs":
 	default:
 		return nil, false

@@ -5,6 +5,7 @@ package dimensionzero
 import (
 	"math/bits"
 
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -41,6 +42,7 @@ type battle struct {
 	squares uint16 // where it is fought, a bit for each square (3-11-1-4)
 	step    uint8  // see firstStep
 	isOver  bool   // whether it has come to the rule effects of its end (3-14-2)
+	isDealt bool   // whether it has come to the exchange of the step (3-12-2, 3-13-2)
 }
 
 // The steps of a battle (3-11-4).
@@ -237,7 +239,8 @@ func beginStep(g *kernel.Game, step uint8) kernel.Flow {
 	if !g.On(R3_11_4) {
 		return kernel.Continue
 	}
-	kernel.Registers[battle](g).step = step
+	b := kernel.Registers[battle](g)
+	b.step, b.isDealt = step, false
 	g.Say(verbStep, kernel.NoSeat, kernel.NoRef, int(step))
 	return kernel.Continue
 }
@@ -295,3 +298,21 @@ func untilThisBattle(g *kernel.Game) kernel.Duration {
 
 // comesAfterOthers reports whether a battle arises only when other rule effects have been resolved (3-11-1-1, J16).
 func comesAfterOthers(g *kernel.Game) bool { return g.On(R3_11_1_1) }
+
+// beforeExchange is that a step of the battle that is not suspended is under way, and that its exchange of battle damage has not been put on the stack yet.
+func (c *compiler) beforeExchange(t *cardtext.Tree) kernel.Cond {
+	c.Cite(R3_11_4)
+	step := uint8(t.Kid("n").Num)
+	if t.Kid("n").Num < int(firstStep) || step > secondStep {
+		c.Fail(t, "そのステップに応酬はない", "there is no exchange in that step")
+	}
+	return func(g *kernel.Game, _ kernel.Scope) bool {
+		for f := range g.Inward() {
+			if f.Proc == procBattle {
+				b := kernel.RegistersOf[battle](f)
+				return b.step == step && !b.isDealt
+			}
+		}
+		return false
+	}
+}

@@ -6,6 +6,7 @@ import "saitei/kernel"
 
 // exchange puts the exchange of battle damage on the stack, if the units are there for it (3-12-2, 3-13-2).
 func exchange(g *kernel.Game) kernel.Flow {
+	kernel.Registers[battle](g).isDealt = true
 	return kernel.BeginWith(g, procExchange, kernel.NoSeat, kernel.NoRef, *kernel.Registers[battle](g))
 }
 

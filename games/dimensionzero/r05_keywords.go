@@ -52,13 +52,14 @@ var keywords = map[string]keyword{
 
 // terms is what a keyword ability says besides its name.
 type terms struct {
-	costs   [2]cost // of awakening and formation summon
-	hasTwo  bool    // the second may be paid as well
-	reach   reach   // of muster and support
-	shape   shape   // of formation summon
-	n       int
-	colours int64            // of call
-	later   kernel.AbilityID // of instant death: what it sets up
+	costs    [2]cost // of awakening and formation summon
+	isPriced bool    // it names such a cost
+	hasTwo   bool    // the second may be paid as well
+	reach    reach   // of muster and support
+	shape    shape   // of formation summon
+	n        int
+	colours  int64            // of call
+	later    kernel.AbilityID // of instant death: what it sets up
 }
 
 // reach is which squares are meant, as seen from a card.
@@ -86,7 +87,7 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 		says.colours = hueBits[k.Op]
 	}
 	for i, price := range is.All("cost") {
-		says.costs[i], says.hasTwo = costIn(price), i > 0
+		says.costs[i], says.hasTwo, says.isPriced = costIn(price), i > 0, true
 	}
 	a := kernel.Ability{
 		Kind: kernel.Procedural, Clause: k.clause, Tag: k.tag, Zones: k.zones, Cost: kernel.NoNode, Span: [2]int{t.Span.Start, t.Span.End},

@@ -42,11 +42,11 @@ func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
 	return w == asUsual && (!isPlan(g, c) || !hasKeyword(g, c, tagAwakening) || g.On(R5_7_3_2))
 }
 
-// costBy is what playing a card in a way costs: its use cost, less what Supply takes off (5-15-2); by Formation Summon and Awakening the cost that they name instead.
+// costBy is what playing a card in a way costs: its use cost, less what Supply takes off (5-15-2); by Formation Summon and Awakening the cost that they name instead, if they name one (J43).
 func costBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) cost {
 	switch w {
 	case byFormation:
-		if says := printedTerms(g, c, tagFormation); says != nil {
+		if says := printedTerms(g, c, tagFormation); says != nil && says.isPriced {
 			return says.costs[0]
 		}
 	case byAwakening, byAwakeningToo:
