@@ -30,8 +30,8 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	switch o.Kind {
 	case kernel.YesOption:
 		return 1
-	case kernel.CardOption:
-		return int(t.Card(o.Object).Attr("power"))
+	case kernel.CardOption, kernel.HiddenCardOption:
+		return t.rateChosen(d, o)
 	}
 	return 0
 }
@@ -104,10 +104,21 @@ func (t outlook) rateDeed(o *kernel.OptionView) int {
 		}
 		return 100 + 10*max(0, price-t.Tally("energy", t.Seat))
 	case "play":
-		if t.bestStep(c, -1) <= 0 {
+		if c.Attr("kind") == kindStrategy {
+			if worth := t.rateText(o.Number, 300); worth > 0 {
+				return 2500 + worth
+			}
+			return -1
+		}
+		if c.Attr("kind") == kindUnit && t.bestStep(c, -1) <= 0 {
 			return -1
 		}
 		return 3000 + 100*price
+	case "activate":
+		if worth := t.rateText(o.Number, -1); worth > 0 {
+			return 2000 + worth
+		}
+		return -1
 	case "move":
 		if best := t.bestStep(c, t.standing(o.Object)); best > 0 {
 			return 1000 + best
