@@ -155,7 +155,7 @@ func show(l rulebook.Lang, attr string, value int64) string {
 	case "timing":
 		return timingTerms.Say(l, value)
 	case "cost", "move":
-		return unpackCost(value).write()
+		return unpackCost(value).write(l)
 	case "taboo":
 		if value == 0 {
 			return "" // most cards have none

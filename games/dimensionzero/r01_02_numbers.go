@@ -36,6 +36,9 @@ var symbolWords = [symbols]rulebook.Text{
 	{Ja: "赤", En: "red"}, {Ja: "黒", En: "black"}, {Ja: "青", En: "blue"}, {Ja: "白", En: "white"}, {Ja: "緑", En: "green"}, {Ja: "無", En: "colourless"},
 }
 
+// symbolLetters is how they are written in the costs of cards in English: K is black, C is colourless.
+const symbolLetters = "RKBWGC"
+
 // cost is what energy symbols ask for: an amount by symbol. The byte behind them is the symbol with a variable (1-2-3-3), plus one.
 type cost [8]int8
 
@@ -139,21 +142,31 @@ func badCost(text string) error {
 	)
 }
 
-// write is the cost as it is written.
-func (c cost) write() string {
-	var b strings.Builder
+// write is the cost as it is written in a language: 白2無1, W2 C1.
+func (c cost) write(l rulebook.Lang) string {
+	var parts []string
 	for s, w := range symbolWords {
+		word, between := w.Ja, ""
+		if l != rulebook.Ja {
+			word, between = symbolLetters[s:s+1], " "
+		}
 		if c[variable] == int8(s)+1 {
-			b.WriteString(w.Ja + "X")
+			parts = append(parts, between+word+"X")
 		}
-		if c[s] != 0 {
-			fmt.Fprintf(&b, "%s%d", w.Ja, c[s])
+		if c[s] != 0 || s == int(colourless) && len(parts) == 0 {
+			parts = append(parts, fmt.Sprintf("%s%s%d", between, word, c[s]))
 		}
 	}
-	if b.Len() == 0 {
-		return symbolWords[colourless].Ja + "0"
+	return strings.TrimPrefix(strings.Join(parts, ""), " ")
+}
+
+// sayPrice puts a printed cost into words.
+func sayPrice(l rulebook.Lang, value string) string {
+	n, err := readPrice(value)
+	if err != nil || rulebook.IsNone(value) {
+		return value
 	}
-	return b.String()
+	return unpackCost(n).write(l)
 }
 
 // purse is the cards with which a cost could be paid, counted by the set of the colours that each of them pays for.
