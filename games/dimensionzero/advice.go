@@ -14,7 +14,7 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 	t := outlook{rulebook.Outlook{View: v}}
 	switch d.Name {
 	case "priority":
-		return t.rateDeed(o)
+		return t.rateAction(o)
 	case "square":
 		return t.rateStep(d, o)
 	case "pay":
@@ -91,8 +91,8 @@ func (t outlook) isSlow() bool {
 	return early < 2
 }
 
-// rateDeed rates what a player with priority can do: to smash, to play the dearest unit, to go forward where that is safe, and with what is left to look at the next card.
-func (t outlook) rateDeed(o *kernel.OptionView) int {
+// rateAction rates what a player with priority can do: to smash, to play the dearest unit, to go forward where that is safe, and with what is left to look at the next card.
+func (t outlook) rateAction(o *kernel.OptionView) int {
 	c := t.Card(o.Object)
 	price := unpackCost(c.Attr("cost")).total()
 	switch o.Verb {

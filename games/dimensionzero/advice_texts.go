@@ -4,21 +4,9 @@ package dimensionzero
 
 import (
 	"strings"
-	"sync"
 
 	"saitei/kernel"
-	"saitei/rulebook"
 )
-
-// texts is the texts of the cards that come with the game, by their numbers. Of other cards nothing is known.
-var texts = sync.OnceValue(func() map[string]string {
-	cards, _ := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
-	all := make(map[string]string, len(cards))
-	for i := range cards {
-		all[cards[i].Number] = cards[i].Text
-	}
-	return all
-})
 
 // purpose is what a text is for, as far as a glance at its words tells.
 type purpose struct{ hurts, helps, sweeps, answers bool }

@@ -33,6 +33,16 @@ var deckFiles embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
+// texts is the texts of the cards that come with the game, by their numbers. Of other cards nothing is known.
+var texts = sync.OnceValue(func() map[string]string {
+	cards, _ := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
+	all := make(map[string]string, len(cards))
+	for i := range cards {
+		all[cards[i].Number] = cards[i].Text
+	}
+	return all
+})
+
 // plainCard is a unit without text, to fill zones with.
 const plainCard = "SD01-036"
 

@@ -43,6 +43,7 @@ type battle struct {
 	step    uint8  // see firstStep
 	isOver  bool   // whether it has come to the rule effects of its end (3-14-2)
 	isDealt bool   // whether it has come to the exchange of the step (3-12-2, 3-13-2)
+	_       uint8
 }
 
 // The steps of a battle (3-11-4).
