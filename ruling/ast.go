@@ -120,6 +120,7 @@ type Choice struct {
 	Seat   kernel.Seat
 	Verb   string
 	Square int
+	Times  int // how often in a row it is made
 	Items  []Item
 }
 

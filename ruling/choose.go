@@ -62,22 +62,24 @@ func (c *Choice) run(t *trial) {
 		t.stopped = true
 		return
 	}
-	if t.halted && !isFromOutside(verb) {
-		t.fail(c, say("対戦は止まっている。選ぶ前にgoと書く", "the match is stopped; write go before the choice"))
-		t.stopped = true
-		return
-	}
 	if !isFromOutside(verb) && !t.checkWords(c, c.Items) {
 		t.stopped = true
 		return
 	}
-	if refusal := t.choose(c, verb); refusal != nil {
-		t.fail(c, *refusal)
-		t.stopped = true
-		return
+	for range c.Times {
+		if t.halted && !isFromOutside(verb) {
+			t.fail(c, say("対戦は止まっている。選ぶ前にgoと書く", "the match is stopped; write go before the choice"))
+			t.stopped = true
+			return
+		}
+		if refusal := t.choose(c, verb); refusal != nil {
+			t.fail(c, *refusal)
+			t.stopped = true
+			return
+		}
+		t.halted = false
+		t.advance(c)
 	}
-	t.halted = false
-	t.advance(c)
 }
 
 // choose makes a choice, or says why it cannot be made.

@@ -183,6 +183,11 @@ func (p *parser) eventPart(c *cursor, e *ExpectEvent) (ok bool) {
 		return ok
 	case c.take("n"):
 		n, isNumber := c.number()
+		if !isNumber && e.Card == nil { // a card can be called N as well
+			c.i--
+			e.Card, ok = p.cardName(c)
+			return ok
+		}
 		e.N = &n
 		return isNumber
 	case c.take("by"):

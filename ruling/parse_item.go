@@ -18,12 +18,20 @@ func (p *parser) parseSeatLine(seat kernel.Seat, c *cursor) {
 		p.wanted("P1 hand T-1, T-2")
 		return
 	}
-	line := Choice{At: At(p.line), Seat: seat}
+	line := Choice{At: At(p.line), Seat: seat, Times: 1}
 	line.Verb, line.Square = cutSquare(verb)
 	// These words are both what is done and what is named, so the item reads them again.
 	switch rulebook.Fold(verb) {
 	case "back", "place", "player", "option":
 		c.i--
+	}
+	if n, isTimes := timesOf(c.peek()); p.acted && isTimes && len(c.ts) == c.i+1 {
+		if n > maxTimes {
+			p.fail(say("%dは多すぎる", "%d is too many", n), say("%dまでにする", "at most %d", maxTimes))
+			return
+		}
+		c.i++
+		line.Times = n
 	}
 	line.Items, ok = p.items(c)
 	if !ok {

@@ -80,6 +80,18 @@ func (p price) changedBy(by price, isMore bool) price {
 	return p
 }
 
+// times is so many times as much.
+func (p price) times(n int) price {
+	n = max(n, 0)
+	all := price{unspecified: p.unspecified * int32(n)}
+	for colours, points := range p.coloured.parts {
+		if n > 0 {
+			all.coloured = all.coloured.plus(colours, min(points*n, 15))
+		}
+	}
+	return all
+}
+
 // minus takes points away that must be paid in some colours, as far as there are any.
 func (d demand) minus(colours int64, points int) demand {
 	left := demand(0)

@@ -7,6 +7,7 @@ import "saitei/kernel"
 // alwaysChecks is players who come into the red zone (407-4c:i).
 func alwaysChecks() []kernel.Check {
 	return []kernel.Check{
+		{Clause: R407_4c_i, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved, kernel.EffectBegan, kernel.EffectsEnded)}, When: hasLimitChanged, Proc: procZones},
 		{Clause: R407_4c_i, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1 << zoneLife}, When: hasZoneChanged, Proc: procZones},
 	}
 }

@@ -23,6 +23,9 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 		c.Cite(R413_1, R1204_4)
 		return []effect.Places{{Zones: 1 << zoneResolution, Whose: effect.Anyone}}
 	}
+	if t.Op == "energyArea" {
+		return []effect.Places{{Zones: 1 << zoneEnergy, Whose: effect.Anyone}}
+	}
 	if t.Op == "auraArea" {
 		return []effect.Places{{Zones: inPlay, Whose: effect.Anyone}}
 	}

@@ -195,7 +195,7 @@ func handLimitOf(g *kernel.Game, s kernel.Seat) int {
 	if !g.On(R405_4) {
 		return effect.Unbounded
 	}
-	return g.PlayerVar(s, pHandLimit)
+	return limitOf(g, s, pHandLimit, g.PlayerVar(s, pHandLimit))
 }
 
 // The numbers that a game starts with.

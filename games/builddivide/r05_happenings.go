@@ -10,14 +10,21 @@ import (
 
 // happenings says how the events of this game are compiled that are more than something said of a card.
 var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
-	"appears":     (*compiler).appearsEvent,
-	"attacks":     (*compiler).attacksEvent,
-	"losesBattle": (*compiler).losesBattleEvent,
-	"winsAttack":  (*compiler).winsAttackEvent,
-	"lostHere":    (*compiler).lostHereEvent,
-	"attackEnd":   (*compiler).attackEndEvent,
-	"playsCard":   (*compiler).playsEvent,
-	"attachedTo":  (*compiler).attachedEvent,
+	"appears":      (*compiler).appearsEvent,
+	"attacks":      (*compiler).attacksEvent,
+	"losesBattle":  (*compiler).losesBattleEvent,
+	"winsAttack":   (*compiler).winsAttackEvent,
+	"lostHere":     (*compiler).lostHereEvent,
+	"attackEnd":    (*compiler).attackEndEvent,
+	"battleEnds":   (*compiler).battleEndEvent,
+	"dealsTo":      (*compiler).dealsToEvent,
+	"anyAttackEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentAttackEnd) },
+	"anyBattleEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentBattleEnd) },
+	"playerWins":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerWon) },
+	"playerDraws":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerDrew) },
+	"playerLoses":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerLost) },
+	"playsCard":    (*compiler).playsEvent,
+	"attachedTo":   (*compiler).attachedEvent,
 	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
 	},
@@ -44,6 +51,7 @@ var sayings = map[string]struct {
 }{
 	"blocks": {verbBlocked, effect.TheCard}, "isBlocked": {verbBlocked, effect.TheOther}, "battles": {verbBattle, effect.TheCard}, "winsBattle": {verbUnitWon, effect.TheCard},
 	"isOpened": {verbOpen, effect.TheCard}, "skillUsed": {verbSkill, effect.TheCard},
+	"drawsBattle": {verbUnitDrew, effect.TheCard}, "unblocked": {verbUnblocked, effect.TheCard},
 }
 
 // Happening compiles an event.

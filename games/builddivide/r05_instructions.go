@@ -27,6 +27,7 @@ func init() {
 		"gainTrait": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "dealsMore": (*compiler).tolled,
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
+		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting,
 		"swap": (*compiler).swapping, "copy": (*compiler).copies, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers,
@@ -148,6 +149,28 @@ func (c *compiler) scout(t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) hurting(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procHurt)
 	n.Clause, n.Amount = R516_2, c.Multiplied(c.Number(t.Kid("n")))
+	id, p := c.Pick(t.Kid("to"), w, false, nil)
+	n.Kids = []kernel.NodeID{id}
+	c.Cite(R516_2)
+	c.Acted(p, effect.SlotActed)
+	return c.Node(t, n)
+}
+
+// hurtEqually compiles damage to units that is as much as a number of another card (516-2).
+func (c *compiler) hurtEqually(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procHurt)
+	of := c.SpokenOf(t.Kid("of"))
+	attr := attrPower
+	if t.Kid("stat").Op == "theHit" {
+		attr = attrHit
+	}
+	n.Clause, n.Amount = R516_2, func(g *kernel.Game, at kernel.Scope) int {
+		r, ok := effect.Only(g, at, of)
+		if !ok {
+			return 0
+		}
+		return int(g.LastAttr(r, attr))
+	}
 	id, p := c.Pick(t.Kid("to"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R516_2)

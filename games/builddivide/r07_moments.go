@@ -11,6 +11,7 @@ import (
 // momentsOfPhases is the moments at which phases begin.
 var momentsOfPhases = map[string]int{
 	"standPhase": momentStandPhase, "drawPhase": momentDrawPhase, "mainPhase": momentMainPhase, "attackPhase": momentAttackPhase, "endPhase": momentEndPhase,
+	"attackStep": momentAttackStep, "blockStep": momentBlockStep,
 }
 
 // momentEvent is that a moment of somebody's turn comes (702–706).

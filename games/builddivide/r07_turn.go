@@ -98,6 +98,7 @@ func (f *form) turns() kernel.Proc {
 			g.EndEffects(verbExpire, untilTurn)
 			return kernel.Continue
 		}},
+		{Clause: R706_4, When: hasSpanEnding, Do: endOfTurns},
 		{Clause: R706_5, When: func(g *kernel.Game) bool { return overLimit(g) > 0 }, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(active(g), qDiscard, 0) }},
 		{Clause: R706_5, When: func(g *kernel.Game) bool { return overLimit(g) > 0 }, Do: discardOverLimit},
 		{Clause: R706_6, Label: atSurplus, When: hasSurplus, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(active(g), qTerritory, 0) }},
@@ -119,6 +120,7 @@ func (f *form) turns() kernel.Proc {
 func opensTurn(g *kernel.Game) kernel.Flow {
 	turn := g.Var(vTurn) + 1
 	g.Note(kernel.NoSeat, vTurn, turn)
+	g.Note(active(g), pTurns, g.PlayerVar(active(g), pTurns)+1)
 	g.Note(kernel.NoSeat, vPhase, noPhase)
 	g.Note(kernel.NoSeat, vAttackSteps, 0)
 	for s := range kernel.Seat(g.Seats()) {

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -62,6 +64,56 @@ func (c *compiler) attackEndEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
+// ofThisAttack is a triggered ability for the end of an attack of this unit, where it is written as one for the end of any attack if this unit is attacking: that is looked at when the
+// attack ends, since nothing is attacking any more when the ability is resolved (806-1, 806-2).
+func ofThisAttack(t *cardtext.Tree) *cardtext.Tree {
+	do := t.Kid("do")
+	if t.Kid("on").Op != "anyAttackEnd" || do.Kids[0].Tree.Op != "if" {
+		return t
+	}
+	first := do.Kids[0].Tree
+	if conds := first.All("if"); len(conds) != 1 || conds[0].Op != "is" || conds[0].Kid("what").Op != "this" || conds[0].Kid("f").Kid("is").Op != "attacking" {
+		return t
+	}
+	body := *do
+	body.Kids = append([]cardtext.Kid{{Name: do.Kids[0].Name, Tree: first.Kid("then")}}, do.Kids[1:]...)
+	this := *t
+	this.Kids = slices.Clone(t.Kids)
+	for i, k := range this.Kids {
+		switch k.Name {
+		case "on":
+			this.Kids[i].Tree = &cardtext.Tree{Op: "attackEnd", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "what", Tree: first.All("if")[0].Kid("what")}}}
+		case "do":
+			this.Kids[i].Tree = &body
+		}
+	}
+	return &this
+}
+
+// endEvent is that any attack or battle ends (806-1).
+func endEvent(moment int64) effect.Trigger {
+	return effect.Trigger{Verb: verbMoment, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == moment }}
+}
+
+// battleEndEvent is that a battle of a unit ends (806-1): one that is still battling then.
+func (c *compiler) battleEndEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	is := func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return isUnitStill(g, r) && what(g, at, r) }
+	return effect.Trigger{Verb: verbMoment, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N == momentBattleEnd && (is(g, at, attackerRef(g)) || is(g, at, targetRef(g)))
+	}}
+}
+
+// dealsToEvent is that a unit deals damage to a player: a packet is made whose source it is (1002-2), also the one of a buster that comes of its attack (1003-2c:i). Of no damage at all
+// nothing is dealt (J60).
+func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
+	what, whom := c.About(t.Kid("what")), c.Seats(t.Kid("whom"))
+	c.Cite(R1002_2)
+	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N > 0 && !e.Source.IsNone() && what(g, at, e.Source) && whom(g, at, e.Seat)
+	}}
+}
+
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)
@@ -105,6 +157,10 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return c.dropBan(), true
 	case "beCountered":
 		c.Cite(R514_1a)
+	case "beBlockedBy":
+		by, b := c.About(t.Kid("event").Kid("what")), bans()["beBlocked"]
+		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return by(g, at, e.Card) }
+		return b, true
 	}
 	b, ok := bans()[op]
 	return b, ok

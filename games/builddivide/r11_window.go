@@ -204,7 +204,7 @@ func actNeeds() []kernel.Need {
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbCharge, Found: true, Holds: isInOwnHand},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},
 		kernel.Need{Clause: R1103_7a, Fact: "refuse.charged", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
-			return g.PlayerVar(a.Seat, pCharged) < g.PlayerVar(a.Seat, pEnergyLimit)
+			return g.PlayerVar(a.Seat, pCharged) < limitOf(g, a.Seat, pEnergyLimit, g.PlayerVar(a.Seat, pEnergyLimit))
 		}},
 	)
 }

@@ -45,6 +45,7 @@ type wording struct {
 	end     kernel.Clause    // of a move to an end of the life: by which clause the text names it (407-3b, 407-3c)
 	hues    int64            // of a cost: the colours in which it can be paid too (510-2b:i)
 	link    uint8            // of an aura: how it is attached (521-1c)
+	limit   int              // of a changed limit: which (405-4, 407-4, 1103-7a)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 	// speaksBack: of a text: it speaks of cards or players without naming them.
 	speaksBack bool
@@ -66,6 +67,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 			return c.startAbility(t)
 		}
 		c.Cite(R1201_4, R1201_4a)
+		t = ofThisAttack(t)
 		return c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})
 	case "activated":
 		c.Cite(R1201_3a)
@@ -151,6 +153,8 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 		return true
 	case "if":
 		return isAboutPlaying(t.Kid("then"))
+	case "per":
+		return isAboutPlaying(t.Kid("do"))
 	}
 	return t.Op == "deckLimit" || t.Op == "playCost" && t.Kid("what").Op == "this"
 }
@@ -233,6 +237,12 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		c.statesLife(s, t, cond)
 		return true
 	}
+	if t.Op == "addLimit" || t.Op == "setLimit" {
+		a := c.limiting(t)
+		a.Cond = cond
+		s.Ability(t, a)
+		return true
+	}
 	return t.Op == "remark"
 }
 
@@ -250,6 +260,13 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 		return untilTurn
 	case "thisBattle":
 		return untilBattle
+	case "nextEnd":
+		switch c.Whose(t.Kid("whose")) {
+		case effect.Self:
+			return spanOwnNext
+		case effect.Opponent:
+			return spanTheirNext
+		}
 	}
 	c.Fail(t, "どの期間か分からない", "it is not clear how long that is")
 	return untilTurn

@@ -13,6 +13,7 @@ import (
 func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
+	n.Amount = c.Times // for each of some cards
 	w.price, w.IsDirect = priceOf(t.Kid("cost")), t.Kid("how").Op == "greater"
 	c.Cite(R1204_2h_iv)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Cond: cond}
@@ -53,7 +54,11 @@ func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
 			n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]
 			at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
 			if w := wordingOf(n); w.IsDirect == isMore && !g.IsOff(act) && isMet(g, act) && n.Filter(g, at, c) {
-				cost = cost.changedBy(w.price, isMore)
+				by := w.price
+				if n.Amount != nil {
+					by = by.times(n.Amount(g, at))
+				}
+				cost = cost.changedBy(by, isMore)
 			}
 		}
 	}

@@ -31,6 +31,7 @@ const (
 	tagStart                                     // what happens at the start of the game (602-1f, 602-1k)
 	tagScouts                                    // how many cards are scouted is changed (518-2)
 	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)
+	tagLimit                                     // a limit of a player is changed (405-4, 407-4, 1103-7a)
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).

@@ -58,7 +58,7 @@ func redZoneOf(g *kernel.Game, s kernel.Seat) int {
 	if hasTeams(g) && g.On(R2002_2) {
 		s = kernel.Seat(bits.TrailingZeros8(g.Rules.Mates(s)))
 	}
-	return g.PlayerVar(s, pRedZone)
+	return limitOf(g, s, pRedZone, g.PlayerVar(s, pRedZone))
 }
 
 // redZoneClause and yellowZoneClause are by which clauses a player is in either zone: by the own life (407-4c, 407-4b), or by the team's (2002-2c, 2002-2b).

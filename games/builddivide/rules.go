@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"fmt"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -177,21 +179,32 @@ const (
 	pRedraws            // whether the player redraws (602-1h)
 	pScouts             // how many cards the player scouts (518-2)
 	pIsRed              // whether the player is known to be in the red zone (407-4c:i)
+	pTurns              // how many turns the player has had
 )
 
 // playerNumbers names the numbers of a player.
 func playerNumbers() []string {
-	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red", pScouts: "scouts"}
+	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red", pScouts: "scouts", pTurns: "turns"}
 }
 
 // How long continuous effects last.
 const (
-	untilTurn   kernel.Duration = iota + 1 // 706-4
-	untilDealt                             // a damage packet (1002)
-	untilBattle                            // the battle that is under way (806-2)
-	untilGame                              // 1202-2b:i
-	untilTaken                             // an extra turn (1603)
+	untilTurn     kernel.Duration = iota + 1 // 706-4
+	untilDealt                               // a damage packet (1002)
+	untilBattle                              // the battle that is under way (806-2)
+	untilGame                                // 1202-2b:i
+	untilTaken                               // an extra turn (1603)
+	untilFirstEnd                            // the end of a turn of a player, two for each of four; see untilEndOf
 )
+
+// durationNames names the durations.
+func durationNames() []string {
+	names := []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken"}
+	for s := range kernel.Seat(4) {
+		names = append(names, fmt.Sprintf("even-turn-%d", s+1), fmt.Sprintf("odd-turn-%d", s+1))
+	}
+	return names
+}
 
 // The procedures.
 const (
@@ -340,7 +353,7 @@ func (f *form) declared() *kernel.Rules {
 		Language:       language,
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement"},
 		Poses:          []string{standing: "stand", rested: "rest"},
-		Durations:      []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken"},
+		Durations:      durationNames(),
 		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
 		TriggerRank: f.triggerOrder, Endless: endlessLoop, Always: alwaysChecks(),

@@ -1,0 +1,61 @@
+// What changes the limits of players: Build Divide 405-4, 407-4 and 1103-7a.
+
+package builddivide
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// limitWords is the limits that a text can change, as the numbers of players.
+var limitWords = map[string]int{"handLimit": pHandLimit, "energyLimit": pEnergyLimit, "redLimit": pRedZone}
+
+// limiting compiles that a limit of a player becomes greater, less or something else: an ability that the rules look for where they look at the limit.
+func (c *compiler) limiting(t *cardtext.Tree) kernel.Ability {
+	n := kernel.Node{With: c.NewArgs(), Amount: c.Multiplied(c.Number(t.Kid("n")))}
+	w := wordingOf(&n)
+	w.limit, w.IsDirect, w.Who = limitWords[t.Kid("limit").Op], t.Op == "setLimit", c.Whose(t.Kid("whose"))
+	if t.Op == "addLimit" {
+		by := t.Kid("by").Num
+		n.Amount = c.Multiplied(func(*kernel.Game, kernel.Scope) int { return by })
+	}
+	return kernel.Ability{Kind: kernel.Procedural, Clause: R104_1, Tag: tagLimit, Root: c.Node(t, n), Cost: kernel.NoNode}
+}
+
+// limits compiles such a change that an effect brings about for a time.
+func (c *compiler) limits(t *cardtext.Tree) kernel.NodeID {
+	a := c.limiting(t)
+	a.Zones = allZones
+	id := c.AddAbility(t, a)
+	c.Cite(R104_1)
+	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, ability: id}
+	w.Until = c.Lasts()
+	return c.Node(t, kernel.Node{Proc: procEstablish, Clause: R104_1, With: w})
+}
+
+// hasLimitChanged reports whether a player has come into the red zone or out of it because the red-zone number is another one (407-4c:i).
+func hasLimitChanged(g *kernel.Game) bool { return g.MayHave(tagLimit) && hasZoneChanged(g) }
+
+// limitOf is a limit of a player as abilities change it, one after another.
+func limitOf(g *kernel.Game, s kernel.Seat, limit, base int) int {
+	if !g.MayHave(tagLimit) {
+		return base
+	}
+	for _, i := range g.Tagged(tagLimit) {
+		act := g.ActiveAt(int(i))
+		a := &g.Pool.Abilities[act.Ability]
+		n := &g.Pool.Nodes[a.Root]
+		at := kernel.Scope{Source: g.SourceOf(act), Seat: g.SeatOf(act)}
+		w := wordingOf(n)
+		if w.limit != limit || g.IsOff(act) || !effect.IsWho(g, w.Who, at, s) || a.Cond != nil && !a.Cond(g, at) || !g.On(R104_1) {
+			continue
+		}
+		if w.IsDirect {
+			base = n.Amount(g, at)
+		} else {
+			base += n.Amount(g, at)
+		}
+	}
+	return base
+}

@@ -1,0 +1,39 @@
+// Effects that outlast a turn: Build Divide 1202-2b and 706-4.
+
+package builddivide
+
+import (
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// The durations that a text can name and that come to be those of a player when an effect begins.
+const (
+	spanOwnNext   kernel.Duration = 64 + iota // to the end of the next turn of the player of the effect
+	spanTheirNext                             // of the opponent
+)
+
+// untilEndOf is the duration to the end of a player's turn, by whether it is an even one of that player's turns.
+func untilEndOf(s kernel.Seat, turn int) kernel.Duration {
+	return untilFirstEnd + kernel.Duration(s)*2 + kernel.Duration(turn&1)
+}
+
+// untilNextEnd is the duration to the end of the next turn of the player that a text means: the one after that player's last turn.
+func untilNextEnd(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
+	s := at.Seat
+	if span == spanTheirNext {
+		s, _ = effect.NthSeat(g, effect.Opponent, at, 0)
+	}
+	return untilEndOf(s, g.PlayerVar(s, pTurns)+1)
+}
+
+// endOfTurns ends the effects that last to the end of this turn of the turn player (706-4).
+func endOfTurns(g *kernel.Game) kernel.Flow {
+	g.EndEffects(verbExpire, untilEndOf(active(g), g.PlayerVar(active(g), pTurns)))
+	return kernel.Continue
+}
+
+// hasSpanEnding reports whether there are any.
+func hasSpanEnding(g *kernel.Game) bool {
+	return g.LastsUntil(untilEndOf(active(g), g.PlayerVar(active(g), pTurns)))
+}
