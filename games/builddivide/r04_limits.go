@@ -13,10 +13,12 @@ var limitWords = map[string]int{"handLimit": pHandLimit, "energyLimit": pEnergyL
 
 // limiting compiles that a limit of a player becomes greater, less or something else: an ability that the rules look for where they look at the limit.
 func (c *compiler) limiting(t *cardtext.Tree) kernel.Ability {
-	n := kernel.Node{With: c.NewArgs(), Amount: c.Multiplied(c.Number(t.Kid("n")))}
+	n := kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
 	w.limit, w.IsDirect, w.Who = limitWords[t.Kid("limit").Op], t.Op == "setLimit", c.Whose(t.Kid("whose"))
-	if t.Op == "addLimit" {
+	if w.IsDirect {
+		n.Amount = c.Number(t.Kid("n"))
+	} else {
 		by := t.Kid("by").Num
 		n.Amount = c.Multiplied(func(*kernel.Game, kernel.Scope) int { return by })
 	}

@@ -205,7 +205,11 @@ func faces(face kernel.Face) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		n, w := c.Act(t, procFace)
 		n.Clause, effect.ArgsOf(&n).Face = R502_2, face
 		id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, canFace))
-		if p.Zones != 1<<zoneEnergy {
+		zones := p.Zones
+		if t.Kid("what").Op == "target" {
+			zones = c.aimed
+		}
+		if zones != 1<<zoneEnergy {
 			c.Fail(t, "表と裏があるのはエナジーゾーンのカードである", "only cards in the energy zone lie face up or down")
 		}
 		n.Kids = []kernel.NodeID{id}

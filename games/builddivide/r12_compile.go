@@ -19,6 +19,7 @@ type compiler struct {
 	kind    int64           // the card type
 	aims    []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
 	slot    uint8           // where those are kept that it speaks of now; 0 before any
+	aimed   uint32          // where the targets that it spoke of last can lie
 	used    uint8           // how many slots for targets the ability has used
 	aliases []int64         // the names that the card has besides its own (1407-1)
 	limit   deckLimit       // how many of the card a deck may have, if it says so (601-2)
@@ -334,7 +335,7 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	}
 	a := effect.ArgsOf(&c.Pool.Nodes[id])
 	a.Slot, a.IsAimed = slot, true
-	c.aims, c.slot = append(c.aims, id), slot
+	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
 	c.Speak(slot)
 	return c.Clause(t.Kid("then"))
 }
