@@ -136,6 +136,9 @@ func (f *form) switches() []rulebook.Switch {
 		{Name: "J21", Clause: "802-7", Meaning: []rulebook.Text{
 			{Ja: "自動能力のプレイも数える", En: "triggered abilities that were played count"}, {Ja: "自分で選んでプレイしたものだけを数える", En: "only what was played by choice counts"},
 		}},
+		{Name: "J34", Clause: "1413-2", Meaning: []rulebook.Text{
+			{Ja: "コスプレの数値は公開するカードの総コストの上限である", En: "the number of Cosplay is the greatest total cost of the card revealed"}, {Ja: "コスプレの数値に意味はない", En: "the number of Cosplay has no meaning"},
+		}},
 	}
 	if f.isTag {
 		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", Meaning: []rulebook.Text{
@@ -145,10 +148,10 @@ func (f *form) switches() []rulebook.Switch {
 	return all
 }
 
-// isOtherFace reports whether a card of a table is the open face of a territory, which nobody brings by itself.
+// isOtherFace reports whether a card of a table is the open face of a territory, by its number, which nobody brings by itself.
 func isOtherFace(c *rulebook.Card) bool {
 	kind, err := readType(c.Fields["type"])
-	return err == nil && kind.kind == typeTerritory && c.Fields["cost"] != ""
+	return err == nil && kind.kind == typeTerritory && strings.HasSuffix(c.Number, rulebook.BackOf(""))
 }
 
 // otherFaceOf is the other face of a territory.

@@ -138,7 +138,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		c.Cite(R314_3)
 		return asCited(c.identified(c.bitOf(t.Kid("name"), &c.cs.idents)), R314_3), true
 	case "costIs":
-		return c.costing(t), true
+		return c.withinCosplay(c.costing(t)), true
 	case "powerIs":
 		return c.measured(attrPower, t, R310_1), true
 	case "hitIs":

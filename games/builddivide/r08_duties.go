@@ -19,6 +19,9 @@ func (c *compiler) attackPriced(s *effect.Statics, t *cardtext.Tree, cond kernel
 // mustBlock compiles that some units have to block if they can (803-4c:i).
 func (c *compiler) mustBlock(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R803_4c_i)
+	if t.Has("whom") {
+		cond = effect.AllOf(cond, func(g *kernel.Game, at kernel.Scope) bool { return attackerRef(g) == at.Source })
+	}
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R803_4c_i, Tag: tagMustBlock, Cond: cond}, kernel.Node{With: c.NewArgs()})
 }
 

@@ -150,6 +150,14 @@ func (c *compiler) labelled(t *cardtext.Tree, d definition) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at) || !g.On(d.intro) || !g.On(d.clause) }
 }
 
+// withinCosplay is the test of the cost of a card; that of the number of Cosplay is none where it has no meaning (J34).
+func (c *compiler) withinCosplay(test effect.CardTest) effect.CardTest {
+	if c.SaidAs == nil || !c.SaidAs.Has("is") || c.SaidAs.Kid("is").Op != "cosplay" {
+		return test
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return test(g, at, r) || g.Var(vJ34) != 0 }
+}
+
 // isBondedWith reports whether a unit that has appeared counts for a unit with Unity: also one of another player (1412-2b).
 func isBondedWith(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 	return e.Seat == at.Seat || g.On(R1412_2b)

@@ -83,7 +83,7 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 	for i := range cards {
 		c := &cards[i]
 		kind, err := readType(c.Fields["type"])
-		if err != nil || kind.kind != typeTerritory || isOtherFace(c) {
+		if err != nil || kind.kind != typeTerritory || c.Fields["cost"] != "" { // the open face has the cost (319-2)
 			continue
 		}
 		open := rulebook.BackOf(c.Number)
