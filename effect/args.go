@@ -43,6 +43,7 @@ type Args struct {
 	IsShown     bool // the cards are shown on the way
 	IsReveal    bool // everybody is shown them, not only who acts
 	IsPool      bool // what is shown is what "among them" means from now on
+	IsSifted    bool // of a look at cards of a deck: some of them are chosen, or they go back in another order
 	StaysChosen bool // the cards are those chosen last, and stay so where they go
 	IsSplit     bool // shared out
 	IsPlaced    bool // of a deck: the decks are meant into which the cards that were put last have gone

@@ -174,6 +174,8 @@ type Language struct {
 	ShufflesOwn func(g *kernel.Game) bool
 	// StaysShown is the clause by which a card of a deck that an effect has revealed stays so when that deck is shuffled; 0 where there is none.
 	StaysShown kernel.Clause
+	// KeepsOrder reports whether cards of a deck that were looked at go back in the order in which they lay; nil: they are shuffled among themselves.
+	KeepsOrder func(g *kernel.Game) bool
 	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
 	NeedFindNone func(g *kernel.Game) bool
 	// MustFind: who is to choose hidden cards of some kind chooses as many as there are, as of open ones.

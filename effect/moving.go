@@ -200,6 +200,9 @@ func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.No
 		ArgsOf(&n).IsShown = true
 		c.Lean(PricesShown)
 	}
+	if ArgsOf(&n).To.isOrdered() {
+		c.sift()
+	}
 	c.Lean(MovedTogether, DeckOneByOne, DeckInOrder, PricesMustBe)
 	c.Acted(p, SlotActed)
 	return c.Node(t, n)
@@ -378,7 +381,18 @@ func (c *Compiler) show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 	}
 	c.Acted(p, SlotActed)
-	return c.Node(t, n)
+	shown := c.Node(t, n)
+	if !isReveal && deckEnds[what.Op] != "" && c.Err == nil {
+		c.looked = int(shown) + 1
+	}
+	return shown
+}
+
+// sift notes that the text does something with some of the cards that it has let somebody look at, or with their order.
+func (c *Compiler) sift() {
+	if c.looked > 0 && c.Err == nil {
+		ArgsOf(&c.Pool.Nodes[c.looked-1]).IsSifted = true
+	}
 }
 
 // revealUntil compiles revealing cards from the top of a deck until one is as the text says: those up to and including the first such card, or the whole deck

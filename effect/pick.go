@@ -82,6 +82,7 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 	if !c.Spoken.Pool {
 		c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 	}
+	c.sift()
 	c.counted(t.Kid("n"), n)
 	p := Picked{Zones: c.Language.Everywhere, IsChoice: true}
 	list := kernel.Lister(ListLeft)

@@ -232,17 +232,21 @@ func isStillShown(g *kernel.Game, r kernel.Ref) bool {
 	return g.IsCurrent(r) && g.IsShown(r.Card) && languageOf(g).Hidden&(1<<g.Zone(r.Card)) != 0
 }
 
-// PutBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves.
+// PutBackSeen puts back what is still being looked at when an effect has been resolved. The cards of a deck are shuffled among themselves, unless the game keeps their order.
 func PutBackSeen(g *kernel.Game) kernel.Flow {
 	at := g.Scope()
 	if g.FirstRemembered(at, SlotSeen).IsNone() || !On(g, SeenGoBack) {
 		return kernel.Continue
 	}
+	l := languageOf(g)
+	keeps := l.KeepsOrder != nil && l.KeepsOrder(g)
 	for s := range kernel.Seat(g.Rules.Seats) {
-		mixSeen(g, at, s)
+		if !keeps {
+			mixSeen(g, at, s)
+		}
 	}
 	for _, r := range g.Remembered(at, SlotSeen, g.Refs()) {
-		if isStillShown(g, r) && g.Zone(r.Card) != languageOf(g).Deck && !g.HoldsCard(at, SlotShown, r.Card) {
+		if isStillShown(g, r) && (keeps || g.Zone(r.Card) != l.Deck) && !g.HoldsCard(at, SlotShown, r.Card) {
 			g.Conceal(r)
 		}
 	}

@@ -19,7 +19,7 @@ var language = (&effect.Language{
 	},
 	Moves: putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
 	CanBeTarget: canBeTarget, NeedFindNone: func(*kernel.Game) bool { return false }, MustTakeOne: func(*kernel.Game, kernel.Scope) bool { return false },
-	LastSeen: lastSeen,
+	LastSeen: lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
 	},

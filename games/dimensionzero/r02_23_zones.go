@@ -122,16 +122,31 @@ var orderOfComing = kernel.ArrangePolicy{
 
 // coverPlansFirst makes looking through a deck begin with turning down the card in its plan zone (2-23-3-4).
 func coverPlansFirst(all []kernel.Proc) {
-	search := &all[effect.ProcSearch]
+	search, show := &all[effect.ProcSearch], &all[effect.ProcShow]
 	search.Steps = append([]kernel.Step{{Clause: R2_23_3_4, When: isAnyPlan, Do: coverPlans}}, search.Steps...)
+	show.Steps = append([]kernel.Step{{Clause: R2_23_3_4, When: isSifting, Do: coverSifted}}, show.Steps...)
 }
+
+// isSifting reports whether the running instruction lets somebody look at cards from an end of a deck to choose some of them, or to put them back in another order, while there is a plan.
+func isSifting(g *kernel.Game) bool { return effect.ArgsOf(g.Node()).IsSifted && isAnyPlan(g) }
+
+// coverSifted turns down the plans of those decks.
+func coverSifted(g *kernel.Game) kernel.Flow {
+	return coverPlansOf(g, effect.ArgsOf(&g.Pool.Nodes[g.Node().Kids[0]]).DeckOf)
+}
+
+// keepsOrder reports whether the cards of a deck that were looked at stay in the order in which they lie (2-23-1-2).
+func keepsOrder(g *kernel.Game) bool { return g.On(R2_23_1_2) }
 
 // isAnyPlan reports whether there is a plan.
 func isAnyPlan(g *kernel.Game) bool { return !planCard(g, 0).IsNone() || !planCard(g, 1).IsNone() }
 
 // coverPlans turns down the plans of the decks that the running instruction lets somebody look through.
-func coverPlans(g *kernel.Game) kernel.Flow {
-	effect.EachSeat(g, effect.ArgsOf(g.Node()).DeckOf, g.Scope(), func(s kernel.Seat) {
+func coverPlans(g *kernel.Game) kernel.Flow { return coverPlansOf(g, effect.ArgsOf(g.Node()).DeckOf) }
+
+// coverPlansOf turns down the plans of some players.
+func coverPlansOf(g *kernel.Game, w effect.Who) kernel.Flow {
+	effect.EachSeat(g, w, g.Scope(), func(s kernel.Seat) {
 		if plan := planCard(g, s); !plan.IsNone() {
 			g.Turn(verbTurnDown, s, plan, kernel.FaceDown)
 		}
