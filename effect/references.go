@@ -192,6 +192,18 @@ func (c *Compiler) SpokenOf(t *cardtext.Tree) kernel.Lister {
 	return c.Group(t).List
 }
 
+// Followed lists the cards that a word refers back to, or this card, as what the ability has made of them since; false where it is no such word.
+func (c *Compiler) Followed(t *cardtext.Tree) (kernel.Lister, bool) {
+	if t.Op != "this" && !c.Language.IsReference(t.Op) {
+		return nil, false
+	}
+	list, ok := c.refs(t)
+	if !ok {
+		return nil, false
+	}
+	return following(list), true
+}
+
 // Tally lists what a tree means where it is only counted.
 func (c *Compiler) Tally(t *cardtext.Tree) kernel.Lister {
 	if list, ok := c.refs(t); ok {

@@ -53,6 +53,7 @@ func (c *compiler) later(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_4_4, R4_4_4_1)
 	when := t.Kid("when")
 	tr := c.Event(when)
+	about, isAboutCards := c.affected(t.Kid("do"))
 	until := c.Until
 	c.Until = untilGame
 	root := c.Clause(t.Kid("do"))
@@ -61,9 +62,39 @@ func (c *compiler) later(t *cardtext.Tree) kernel.NodeID {
 	if isBattle { // of the battle that is fought now, not of one inside it
 		matches = executionAbility(kernel.NoNode).Matches
 	}
+	if isAboutCards {
+		matches = effect.AllMatch(matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
+			return hasCurrent(g, at, about) || !endsWithItsCard(g)
+		})
+	}
 	a := kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4, Tag: effect.TagTriggered, Verb: tr.Verb, Kinds: kernel.Of(kernel.Announced), Matches: matches, Root: root, Cost: kernel.NoNode, Span: effect.Span(t)}
 	id := c.Pool.AddAbility(a)
 	return c.Node(t, kernel.Node{Proc: procLater, With: &effect.Args{Value: int(id), IsNext: isBattle}})
+}
+
+// affected is the cards that the text has spoken of and that an instruction is about, the first that names such; false where none does. The card of a strategy is no such: it goes to the graveyard.
+func (c *compiler) affected(t *cardtext.Tree) (kernel.Lister, bool) {
+	if what := t.Kid("what"); what != nil && (what.Op != "this" || c.kind&kindStrategy == 0) {
+		if list, ok := c.Followed(what); ok {
+			return list, true
+		}
+	}
+	for _, k := range t.Kids {
+		if list, ok := c.affected(k.Tree); ok {
+			return list, true
+		}
+	}
+	return nil, false
+}
+
+// hasCurrent reports whether one of the cards that a text means is still what it was.
+func hasCurrent(g *kernel.Game, at kernel.Scope, list kernel.Lister) bool {
+	lists, found := g.ListsInUse(), false
+	for _, r := range list(g, at, g.Refs()) {
+		found = found || g.IsCurrent(r)
+	}
+	g.FreeLists(lists)
+	return found
 }
 
 // laterSteps makes a triggered ability that waits for a time to come (4-4-4).
