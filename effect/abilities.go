@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -23,6 +25,11 @@ const (
 	EveryTag int64 = 1<<40 - 1
 	LostBit  int64 = 1 << 40
 )
+
+// IsPrinted reports whether an ability in force is one that is printed on its card, not one that the card was given.
+func IsPrinted(g *kernel.Game, act *kernel.Active) bool {
+	return act.Effect == 0 && slices.Contains(g.Def(act.Card).Abilities, act.Ability)
+}
 
 // Abilities compiles a whole text, one or more abilities for each paragraph.
 func (c *Compiler) Abilities(t *cardtext.Tree) []kernel.AbilityID {

@@ -29,6 +29,16 @@ func ownDataFirst(g *kernel.Game, m kernel.Modification) int {
 	return 1
 }
 
+// isSwitchedOff reports whether the loss of a card's abilities reaches one of them: all that are printed on it, and of those that it was given the older ones, since the loss and the gift apply in
+// the order in which they began (4-14-5-4).
+func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
+	bit := uint64(1) << act.Tag
+	if tags&bit == 0 {
+		return false
+	}
+	return effect.IsPrinted(g, act) || g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R4_14_5_4)
+}
+
 // replacing is how something happens in place of something else (4-15-2): each replacement effect gets one try at an event (4-15-6), in the order that the controller of
 // the card or the player wants whom the event affects (4-15-8-2).
 var replacing = kernel.ReplacePolicy{

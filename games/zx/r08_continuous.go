@@ -15,10 +15,8 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	if tags&bit == 0 {
 		return false
 	}
-	for _, id := range g.Def(act.Card).Abilities {
-		if id == act.Ability && act.Effect == 0 {
-			return true
-		}
+	if effect.IsPrinted(g, act) {
+		return true
 	}
 	return g.OffSince(act.Card, act.Stamp)&bit != 0 || !g.On(R811_3)
 }
