@@ -232,6 +232,12 @@ func (g *Game) triggerRank(p *Pending) int {
 	return g.Rules.TriggerRank(g, p)
 }
 
+// IsDue reports whether a pending ability may come up: it waits neither with a stack that sleeps nor by the game's own order.
+func (g *Game) IsDue(p *Pending) bool {
+	g.see(seesStacks)
+	return g.triggerRank(p) >= 0
+}
+
 // AskOrder asks a seat in which order its pending abilities come up.
 func (g *Game) AskOrder(seat Seat) Flow { return g.AskSeat(seat, qOrderTriggers, 1<<seat) }
 

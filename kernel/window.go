@@ -14,6 +14,9 @@ type Window struct {
 	First func(g *Game) Seat
 	// Before runs when the window opens and after everything that was done in it: rule processes and pending abilities. 0 runs nothing.
 	Before ProcID
+	// Again reports whether Before runs once more because it has become a seat's turn to act: what waits for just that comes up then. If that puts anything on the stack, the round begins
+	// anew. nil: never.
+	Again func(g *Game, seat Seat) bool
 	// CanAct reports whether a seat has anything but a pass; a seat that has not is passed over without being asked.
 	CanAct func(g *Game, seat Seat) bool
 	// Ask is the question put to the seat; an option of verb Pass passes, everything else goes to Act.
@@ -40,12 +43,13 @@ type round struct {
 	seat   Seat  // who may act
 	actor  Seat  // who might when somebody last acted,
 	before uint8 // and how many had passed in a row by then
-	_      uint8
+	items  uint8 // how many items waited, counted round, when Before was run once more
 }
 
 const (
 	windowBefore Label = iota + 1
 	windowRound
+	windowAgain
 )
 
 // OpenWindow starts a window of the game.
@@ -66,7 +70,33 @@ func windowProc() Proc {
 		}},
 		{Label: windowRound, Do: askWindow},
 		{Do: actInWindow},
+		{Label: windowAgain, Do: func(g *Game) Flow {
+			Registers[round](g).items = uint8(len(g.S.Stack))
+			return g.Call(g.window().Before)
+		}},
+		{Do: func(g *Game) Flow {
+			if r := Registers[round](g); r.items != uint8(len(g.S.Stack)) {
+				r.passes, r.seat = 0, g.window().First(g)
+			}
+			return GoTo(windowRound)
+		}},
 	}}
+}
+
+// isAgain reports whether Before runs once more for the seat whose turn it has become.
+func (g *Game) isAgain(w *Window, r *round) bool {
+	return w.Again != nil && int(r.passes) < g.rounds(w) && w.Again(g, r.seat)
+}
+
+// WindowSeat is whose turn it is to act in the innermost window, or is about to be; NoSeat if none is open.
+func (g *Game) WindowSeat() Seat {
+	fs := g.S.Strands[g.strand].Frames
+	for i := len(fs) - 1; i >= 0; i-- {
+		if fs[i].Proc == ProcWindow {
+			return RegistersOf[round](&fs[i]).seat
+		}
+	}
+	return NoSeat
 }
 
 func leaveWindow(g *Game) {
@@ -84,6 +114,9 @@ func askWindow(g *Game) Flow {
 		}
 		r.passes++
 		r.seat = g.nextActor(w, seat)
+		if g.isAgain(w, r) {
+			return GoTo(windowAgain)
+		}
 	}
 	g.dropPicks(uint8(g.strand), g.settlingDepth())
 	return Continue
@@ -137,6 +170,9 @@ func actInWindow(g *Game) Flow {
 	case actor == NoSeat || o.Verb == w.Pass: // who was offered nothing passes
 		r.passes++
 		r.seat = g.nextActor(w, seat)
+		if g.isAgain(w, r) {
+			return GoTo(windowAgain)
+		}
 		return GoTo(windowRound)
 	}
 	r.actor, r.before = seat, uint8(r.passes)

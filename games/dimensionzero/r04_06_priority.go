@@ -13,6 +13,7 @@ var priority = kernel.Window{
 	Clause: R4_6_2, First: activePlayer, Before: procCheck, CanAct: canAct, Ask: qPriority, Pass: verbPass, Act: takeAction,
 	After:    func(g *kernel.Game, _ kernel.Seat) kernel.Seat { return activePlayer(g) },
 	Advances: func(g *kernel.Game, s kernel.Seat) bool { return s == activePlayer(g) && isStackEmpty(g) },
+	Again:    func(g *kernel.Game, _ kernel.Seat) bool { return hasWaiting(g) },
 	AllPassed: func(g *kernel.Game) kernel.Flow {
 		if !resolvesTop(g) {
 			return kernel.Done

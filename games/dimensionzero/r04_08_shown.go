@@ -29,23 +29,55 @@ func isInHand(g *kernel.Game, r kernel.Ref) bool { return g.IsCurrent(r) && g.Zo
 // isShowing reports whether the triggered ability that is being dealt with is such a one.
 func isShowing(g *kernel.Game) bool { return isShownAbility(g, kernel.Registers[play](g).ability) }
 
-// askToShow asks the owner whether to show the card: otherwise the ability does not trigger (4-8-12, 4-8-12-2, J35). A card that is no longer in hand has none (4-8-12-3).
-func askToShow(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if !isInHand(g, f.Source) && g.On(R4_8_12_3) {
-		return kernel.Done
+// wasShown is the tag of what has triggered in a hand and whose card was shown, until its owner gets priority (4-8-12).
+const wasShown = 255
+
+// gainsPriority is who is about to get priority.
+func gainsPriority(g *kernel.Game) kernel.Seat {
+	if s := g.WindowSeat(); s != kernel.NoSeat {
+		return s
 	}
-	return g.AskSeat(f.Seat, qReveal, 0)
+	return activePlayer(g)
 }
 
-// showCard shows the card to everybody: it stays so until the ability has resolved (4-8-12).
-func showCard(g *kernel.Game) kernel.Flow {
-	f := g.Frame()
-	if o, ok := g.Picked(f.Seat); (!ok || o.Kind != kernel.YesOption) && g.On(R4_8_12_2) {
-		return kernel.Done
+// nextToShow is the pending ability, as an index, whose owner is asked next whether to show its card, the active player first; -1 if there is none.
+func nextToShow(g *kernel.Game) int {
+	at := -1
+	for i, p := range g.Pending() {
+		if p.Tag != 0 || !isShownAbility(g, p.Ability) || !g.IsDue(p) {
+			continue
+		}
+		if at < 0 || p.Seat == activePlayer(g) && g.PendingAt(at).Seat != p.Seat {
+			at = i
+		}
 	}
-	if g.IsCurrent(f.Source) {
-		g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
+	return at
+}
+
+// showingHand is what showHandSteps keeps: which pending ability it is about.
+type showingHand struct{ stamp int32 }
+
+// showHandSteps asks the owner of a card in hand whose ability has triggered whether to show it: otherwise the ability does not trigger (4-8-12, 4-8-12-2, J35).
+var showHandSteps = kernel.Proc{Name: "show-hand", Steps: []kernel.Step{
+	{Clause: R4_8_12, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qReveal, 0) }},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		f, stamp := g.Frame(), kernel.Registers[showingHand](g).stamp
+		if o, ok := g.Picked(f.Seat); (!ok || o.Kind != kernel.YesOption) && g.On(R4_8_12_2) {
+			g.DropPending(func(p *kernel.Pending) bool { return p.Stamp != uint32(stamp) })
+			return kernel.Done
+		}
+		g.Retag(g.PendingByStamp(stamp), wasShown)
+		if g.IsCurrent(f.Source) {
+			g.Show(verbReveal, f.Seat, f.Source, effect.Everybody)
+		}
+		return kernel.Done
+	}},
+}}
+
+// dropUnheld ends what a card that is no longer in hand has triggered: it is not put on the stack (4-8-12-3).
+func dropUnheld(g *kernel.Game) kernel.Flow {
+	if !isInHand(g, g.Frame().Source) && g.On(R4_8_12_3) {
+		return kernel.Done
 	}
 	return kernel.Continue
 }

@@ -17,8 +17,12 @@ func hasWaiting(g *kernel.Game) bool {
 	return len(g.NextPending(room[:0])) > 0
 }
 
-// activeFirst is the order in which players put their triggered abilities on the stack: the active player first (4-8-3).
+// activeFirst is the order in which players put their triggered abilities on the stack: the active player first (4-8-3). That of a card in hand which was shown waits until its owner gets
+// priority (4-8-12-1).
 func activeFirst(g *kernel.Game, p *kernel.Pending) int {
+	if p.Tag == wasShown && gainsPriority(g) != p.Seat && g.On(R4_8_12_1) {
+		return -1
+	}
 	if p.Seat == activePlayer(g) {
 		return 0
 	}
@@ -31,7 +35,10 @@ type triggering struct {
 	_    [3]uint8
 }
 
-const nextTriggered kernel.Label = 1
+const (
+	nextTriggered kernel.Label = iota + 1
+	putTriggered
+)
 
 // nextToStack is the pending ability that is put on the stack next, as an index: the first in the order that a player has chosen, or the only one; -1 if there is none, or
 // a player has to choose the order of several first.
@@ -43,7 +50,7 @@ func nextToStack(g *kernel.Game) (at int, chooser kernel.Seat) {
 	}
 	at = -1
 	for _, i := range next {
-		if p := g.PendingAt(i); p.Tag != 0 && (at < 0 || p.Tag < g.PendingAt(at).Tag) {
+		if p := g.PendingAt(i); p.Tag != 0 && p.Tag != wasShown && (at < 0 || p.Tag < g.PendingAt(at).Tag) {
 			at = i
 		}
 	}
@@ -59,7 +66,16 @@ func nextToStack(g *kernel.Game) (at int, chooser kernel.Seat) {
 // triggerSteps puts the abilities that have triggered on the stack: the active player's in the order that player wants, then the other's (4-8-3). The order is noted in the
 // tags of those that wait.
 var triggerSteps = kernel.Proc{Name: "triggers", Steps: []kernel.Step{
-	{Clause: R4_8_3, Label: nextTriggered, Do: func(g *kernel.Game) kernel.Flow {
+	{Label: nextTriggered, Do: func(g *kernel.Game) kernel.Flow {
+		i := nextToShow(g)
+		if i < 0 {
+			return kernel.GoTo(putTriggered)
+		}
+		p := g.PendingAt(i)
+		return kernel.BeginWith(g, procShowHand, p.Seat, p.Source, showingHand{stamp: int32(p.Stamp)})
+	}},
+	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(nextTriggered) }},
+	{Clause: R4_8_3, Label: putTriggered, Do: func(g *kernel.Game) kernel.Flow {
 		at, chooser := nextToStack(g)
 		switch {
 		case chooser != kernel.NoSeat:
@@ -108,8 +124,7 @@ func isFoundThere(g *kernel.Game, became kernel.Ref) bool {
 // stackTriggerSteps puts one triggered ability on the stack, with what it remembers: it is independent of its source from now on (4-2-5). Its controller is who controlled
 // the source when it triggered (2-1-5-1). One that has a cost is paid for, and removed if it cannot be (4-8-4). It keeps what playing an ability keeps.
 var stackTriggerSteps = kernel.Proc{Name: "stack-trigger", Steps: []kernel.Step{
-	{Clause: R4_8_12, When: isShowing, Do: askToShow},
-	{When: isShowing, Do: showCard},
+	{When: isShowing, Do: dropUnheld},
 	{Clause: R4_8_12_1, When: isShowing, Do: askToAct},
 	{When: isShowing, Do: actIfWanted},
 	{When: isShowing, Do: hideUndone},

@@ -169,6 +169,7 @@ const (
 	procExchange
 	procDeal
 	procStackTrigger
+	procShowHand
 	procCondemn
 	procExecute
 	procAbility
@@ -246,7 +247,7 @@ func newRules() *kernel.Rules {
 			procPlay: playSteps, procMove: moveSteps, procPay: paySteps,
 			procResolve: resolveSteps, procSpell: spellSteps, procCreatePlan: createPlanSteps, procRenewPlan: renewPlanSteps, procMoved: movedSteps,
 			procSmash: smashSteps, procBattle: battleSteps, procExchange: exchangeSteps, procDeal: dealSteps,
-			procStackTrigger: stackTriggerSteps, procCondemn: condemnSteps, procExecute: executeSteps,
+			procStackTrigger: stackTriggerSteps, procShowHand: showHandSteps, procCondemn: condemnSteps, procExecute: executeSteps,
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
