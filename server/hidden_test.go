@@ -92,11 +92,22 @@ func (h *hidden) play(first int) {
 	}
 }
 
-// switches makes some of the judgement calls the other way.
+// isAgainst reports whether any deck of the game is against an agreement.
+func (h *hidden) isAgainst(agreement string) bool {
+	if h.book.CheckAgreed == nil {
+		return false
+	}
+	set := h.book.Compile(h.book.Cards)
+	return slices.ContainsFunc(h.book.Decks, func(d rulebook.Deck) bool {
+		return len(h.book.CheckAgreed(set, &d, map[string]int{agreement: 1}, nil)) > 0
+	})
+}
+
+// switches makes some of the judgement calls the other way, but for agreements that the decks are against.
 func (h *hidden) switches() map[string]int {
 	out := map[string]int{}
 	for _, sw := range h.book.Switches {
-		if h.rng.IntN(2) == 1 {
+		if h.rng.IntN(2) == 1 && !h.isAgainst(sw.Name) {
 			out[sw.Name] = 1
 		}
 	}
