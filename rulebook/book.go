@@ -162,6 +162,8 @@ type Switch struct {
 	Clause  string
 	Default int
 	Meaning []Text // what each value means, from 0
+	// IsAgreement: it is nothing that we had to decide, but something that players may agree to, so that they are asked before a match.
+	IsAgreement bool
 }
 
 // Set is a compiled collection of cards.

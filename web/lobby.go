@@ -35,6 +35,7 @@ type gameChoice struct {
 	Growth      string // how far it is, while it is still being built
 	Decks       []deckChoice
 	Others      []choice // the other seats, where more than two play
+	Agreements  []choice // the optional rules that players may agree to
 	Chosen      bool
 }
 
@@ -68,7 +69,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg := &lobbyPage{Name: pr.Name}
 	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b)}
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b), Agreements: agreements(pr.Lang, b)}
 		pg.Games = append(pg.Games, g)
 		if g.Chosen {
 			pg.Game = g
@@ -120,6 +121,31 @@ func otherSeats(l rulebook.Lang, b *rulebook.Book) []choice {
 		others = append(others, c)
 	}
 	return others
+}
+
+// agreements is the optional rules that players of a game may agree to.
+func agreements(l rulebook.Lang, b *rulebook.Book) []choice {
+	var all []choice
+	for _, s := range b.Switches {
+		if s.IsAgreement {
+			all = append(all, choice{Value: s.Name, Label: s.Meaning[1].In(l)})
+		}
+	}
+	return all
+}
+
+// agreedOn is those of them that a form says are agreed on.
+func agreedOn(b *rulebook.Book, r *http.Request) map[string]int {
+	var agreed map[string]int
+	for _, s := range b.Switches {
+		if s.IsAgreement && slices.Contains(r.PostForm["agreed"], s.Name) {
+			if agreed == nil {
+				agreed = map[string]int{}
+			}
+			agreed[s.Name] = 1
+		}
+	}
+	return agreed
 }
 
 // isLost reports whether an error says that a room is no more. A server that cannot tell now may know it again later.
@@ -205,7 +231,7 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	agent := oneOf(r.PostFormValue("agent"), agents)
-	spec := server.RoomSpec{Game: book.Name, Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
+	spec := server.RoomSpec{Game: book.Name, Switches: agreedOn(book, r), Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
 	for i := 1; i < book.Rules.Seats; i++ {
 		rival := r.PostFormValue("rival-deck")
 		if i > 1 && book.ChecksTable() {
@@ -245,7 +271,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	}
 	name := tidyName(r.PostFormValue("name"))
 	spec := server.RoomSpec{
-		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")),
+		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")), Switches: agreedOn(book, r),
 		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
 	}
 	for i := 1; i < book.Rules.Seats; i++ {

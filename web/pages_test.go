@@ -116,6 +116,26 @@ func TestTablesOfTeams(t *testing.T) {
 	}
 }
 
+// TestAgreementsInTheLobby: who plays by an optional rule says so in the lobby, and is told by which clause a deck is against it.
+func TestAgreementsInTheLobby(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	if body := v.get("/?game=builddivide-tag"); strings.Count(body, `name="agreed" value="J36"`) != 2 {
+		t.Error("the lobby does not ask for the agreement")
+	}
+	if body := v.get("/?game=builddivide"); strings.Contains(body, `name="agreed"`) {
+		t.Error("the lobby asks for an agreement that there is not")
+	}
+	form := func(deck string) url.Values {
+		return url.Values{"game": {"builddivide-tag"}, "deck": {deck}, "agent": {"random"}, "agreed": {"J36"}}
+	}
+	if _, body, at := v.send("POST", "/play", form("akatsuki")); strings.HasPrefix(at.Path, "/r/") || !strings.Contains(body, "2102-1a") {
+		t.Errorf("a deck is played that is against what was agreed on: %s", at)
+	}
+	if status, body, at := v.send("POST", "/play", form("jokaku")); status != http.StatusOK || !strings.HasPrefix(at.Path, "/r/") {
+		t.Errorf("no table: %d %s\n%s", status, at, body)
+	}
+}
+
 func TestEveryPageInBothLanguages(t *testing.T) {
 	site := newSite(t)
 	for _, lang := range []string{"ja", "en"} {

@@ -141,7 +141,7 @@ func (f *form) switches() []rulebook.Switch {
 		}},
 	}
 	if f.isTag {
-		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", Meaning: []rulebook.Text{
+		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", IsAgreement: true, Meaning: []rulebook.Text{
 			{Ja: "選択ルールを加えない", En: "no optional rule"}, {Ja: "選択ルール1を加える: 選んだエース1種は4枚、ほかは同じ名を2枚まで", En: "optional rule 1: four of one ace, two of any other name"},
 		}})
 	}
