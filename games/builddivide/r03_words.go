@@ -230,7 +230,7 @@ func (c *compiler) namesake(t *cardtext.Tree) effect.Test {
 		name, ok := effect.AttrOf(g, r, attrName)
 		for _, x := range list(g, at, g.Refs()) {
 			if n, known := effect.AttrOf(g, x, attrName); ok && known && n == name {
-				return true
+				return g.On(R303_1)
 			}
 		}
 		return false
@@ -262,17 +262,12 @@ func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
 }
 
 // statWords is the numbers of cards that the words for them mean.
-var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost, "iconPower": attrPower, "ownIcon": attrPower}
+var statWords = map[string]kernel.Attr{"thePower": attrPower, "theHit": attrHit, "theCost": attrCost}
 
 // Changed is a change of a number of a card. Only units have power and hit.
 func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alteration, bool) {
 	a, ok := statWords[stat.Op]
-	change := effect.Alteration{Op: op, Attr: a}
-	if clause, isIcon := iconClauses[stat.Op]; isIcon {
-		c.Cite(clause)
-		change.Known = func(g *kernel.Game, _ kernel.Scope) bool { return g.On(clause) }
-	}
-	return change, ok
+	return effect.Alteration{Op: op, Attr: a}, ok
 }
 
 // iconClauses is by which clauses icons say how power changes: of what the text names, or of this unit where it names nothing (310-3a).
@@ -344,4 +339,25 @@ func isAwake(g *kernel.Game, s kernel.Seat, titles int64) bool {
 		}
 	}
 	return !g.On(R312_3) || !g.On(R1203_1)
+}
+
+// iconed compiles a change of power that an icon says (310-3).
+func (c *compiler) iconed(t *cardtext.Tree) kernel.NodeID {
+	way := t.Kid("way")
+	if way == nil {
+		return c.Lasting(t)
+	}
+	return c.onlyBy(t, iconClauses[way.Op], c.Lasting(t))
+}
+
+// iconStands compiles the same as what a static ability says; it reports whether an icon says it.
+func (c *compiler) iconStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
+	way := t.Kid("way")
+	if t.Op != "add" || way == nil {
+		return false
+	}
+	clause := iconClauses[way.Op]
+	c.Cite(clause)
+	s.Change(t, effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(clause) }))
+	return true
 }

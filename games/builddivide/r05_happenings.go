@@ -28,10 +28,8 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
 	},
-	"isDropped": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
-	"isDiscarded": func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		return c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
-	},
+	"isDropped":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
+	"isDiscarded": (*compiler).discardedEvent,
 	"dropsInBattle": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.lostInBattle(c.droppedEvent(t, 1<<zoneField, verbNone, R527_2))
 	},
@@ -144,4 +142,12 @@ func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
 		return isFighting && isDropped(g, at, e) && g.On(R527_2a)
 	}
 	return tr
+}
+
+// discardedEvent is that a card is discarded: put from a hand into a graveyard, whatever the move is called (527-4).
+func (c *compiler) discardedEvent(t *cardtext.Tree) effect.Trigger {
+	if from := t.Kid("from"); from != nil && effect.ZonesOf(c.Place(from)) != 1<<zoneHand {
+		c.Fail(from, "捨てられるのは手札のカードである", "cards are discarded from a hand")
+	}
+	return c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
 }

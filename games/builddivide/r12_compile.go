@@ -230,6 +230,9 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		s.Ability(t, a)
 		return true
 	}
+	if c.iconStands(s, t, cond) {
+		return true
+	}
 	if build, ok := standings[t.Op]; ok {
 		build(c, s, t, cond)
 		return true
