@@ -245,7 +245,7 @@ func (c *compiler) kindred(t *cardtext.Tree) effect.Test {
 		traits, _ := effect.AttrOf(g, r, attrTrait)
 		for _, x := range list(g, at, g.Refs()) {
 			if n, ok := effect.AttrOf(g, x, attrTrait); ok && n&traits != 0 {
-				return true
+				return g.On(R305_1)
 			}
 		}
 		return false
@@ -258,7 +258,7 @@ func (c *compiler) withKeyword(t *cardtext.Tree) effect.Test {
 	if !ok {
 		c.Fail(t, "このキーワード能力はまだ使えない", "this keyword ability cannot be used yet")
 	}
-	return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return bearsKeyword(g, x, k.tag) })
+	return whileThere(func(g *kernel.Game, x kernel.CardID) bool { return hasKeywordAtAll(g, x, k.tag) })
 }
 
 // statWords is the numbers of cards that the words for them mean.

@@ -62,6 +62,22 @@ func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 	return false
 }
 
+// hasKeywordAtAll reports whether a card has an ability with a tag, valid or not: one that is invalid is still there (1203-3), one that was lost is not.
+func hasKeywordAtAll(g *kernel.Game, c kernel.CardID, tag uint8) bool {
+	if !g.On(R1203_3) {
+		return bearsKeyword(g, c, tag)
+	}
+	if !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) || g.OffSince(c, 0)&uint64(effect.LostBit) != 0 {
+		return false
+	}
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag {
+			return true
+		}
+	}
+	return false
+}
+
 // isMet reports whether the condition is met under which an ability in force is valid.
 func isMet(g *kernel.Game, act *kernel.Active) bool {
 	a := &g.Pool.Abilities[act.Ability]
