@@ -71,6 +71,9 @@ func (c *compiler) auraAbility(t *cardtext.Tree, by int64) kernel.AbilityID {
 	})
 }
 
+// hasAuraAge reports whether what an aura does is as old as the time at which its card became an aura (521-2b).
+func hasAuraAge(g *kernel.Game) bool { return g.On(R521_2b) }
+
 // attachSteps attaches cards: if what they are attached to is there (521-1a), they are put into its zone as auras (521-1b), with their information (521-1c), and linked to it (521-1d, 521-1e).
 func attachSteps() kernel.Proc {
 	return kernel.Proc{Name: "attach", Steps: []kernel.Step{

@@ -1,4 +1,4 @@
-// Numbers that texts compute: Build Divide 522, 524-2 and 526.
+// Numbers that texts compute, and what a card has like another: Build Divide 522, 524 and 526.
 
 package builddivide
 
@@ -86,6 +86,57 @@ func likeSteps() kernel.Proc {
 			for _, attr := range sameNumbers {
 				e := effect.Draft(g, kernel.EffectBegan, verbChange, g.Frame().Seat, a)
 				e.Op, e.Attr, e.N, e.Until = kernel.SetTo, attr, g.Attr(b.Card, attr), untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
+// borrowed marks abilities that a card has because it has the same as another (524-1): what it loses at the same time are those that it had.
+const borrowed kernel.Attr = 1
+
+// isBorrowed reports whether an ability is one that a card has because it has the same as another (524-1).
+func isBorrowed(g *kernel.Game, act *kernel.Active) bool {
+	if act.Effect == 0 {
+		return false
+	}
+	for x := range g.Effects() {
+		if x.ID == act.Effect {
+			return x.Op == kernel.Grant && x.Attr == borrowed
+		}
+	}
+	return false
+}
+
+// likeAbilities compiles that a card has the same abilities as another (524-1).
+func (c *compiler) likeAbilities(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R524_1)
+	n := c.ofTwo(t, procLikeAbilities, R524_1)
+	effect.ArgsOf(&n).Until = c.Lasts()
+	return c.Node(t, n)
+}
+
+// borrowSteps lets a card lose the abilities that it has and gain those of another (524-1).
+func borrowSteps() kernel.Proc {
+	return kernel.Proc{Name: "like-abilities", Steps: []kernel.Step{
+		{Do: only(R524_1)},
+		{Do: effect.CallSecond},
+		{Do: effect.CallSelection},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			a, b := bothOf(g)
+			effect.NoteDone(g, !a.IsNone() && !b.IsNone())
+			if a.IsNone() || b.IsNone() {
+				return kernel.Done
+			}
+			begin := func(verb kernel.Verb, op kernel.ModOp, attr kernel.Attr, n int64) {
+				e := effect.Draft(g, kernel.EffectBegan, verb, g.Frame().Seat, a)
+				e.Op, e.Attr, e.N, e.Until = op, attr, n, untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
+			}
+			begin(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag|effect.LostBit)
+			for i := range g.InForce() {
+				if act := g.ActiveAt(i); act.Card == b.Card && act.Tag != tagCommand && act.Tag != tagSkill {
+					begin(verbGain, kernel.Grant, borrowed, int64(act.Ability))
+				}
 			}
 			return kernel.Done
 		}},

@@ -31,6 +31,9 @@ func gainsFirst(g *kernel.Game, m kernel.Modification) int {
 	if m.Op == kernel.SwitchOff && g.On(R1208_1c) {
 		return 1
 	}
+	if m.Ability != kernel.NoAbility && g.Pool.Abilities[m.Ability].Tag == tagAura && !hasAuraAge(g) {
+		return 1
+	}
 	return 0
 }
 
@@ -87,7 +90,10 @@ func sideOfMove(g *kernel.Game, e *kernel.Event) kernel.LookAt {
 func declareAbilities(r *kernel.Rules) {
 	r.Written, r.Confined = R1201_1, R1203_3
 	r.IsOff = func(g *kernel.Game, act *kernel.Active, tags uint64) bool {
-		return tags&(1<<act.Tag) != 0 && g.On(R1208_1c)
+		if tags&(1<<act.Tag) == 0 || !g.On(R1208_1c) {
+			return false
+		}
+		return !isBorrowed(g, act) || g.OffSince(act.Card, act.Stamp)&(1<<act.Tag) != 0
 	}
 	r.Together = kernel.TogetherPolicy{Arrival: R1205_4b, Each: R1205_2a}
 }

@@ -67,15 +67,24 @@ func hasKeywordAtAll(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 	if !g.On(R1203_3) {
 		return bearsKeyword(g, c, tag)
 	}
-	if !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) || g.OffSince(c, 0)&uint64(effect.LostBit) != 0 {
+	if !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) {
 		return false
 	}
 	for i := range g.InForce() {
-		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag {
+		if act := g.ActiveAt(i); act.Card == c && act.Tag == tag && !isLost(g, act) {
 			return true
 		}
 	}
 	return false
+}
+
+// isLost reports whether an ability of a card is lost, and not merely invalid. Those that it has because it has the same as another are lost by what came later (524-1).
+func isLost(g *kernel.Game, act *kernel.Active) bool {
+	since := uint32(0)
+	if isBorrowed(g, act) {
+		since = act.Stamp
+	}
+	return g.OffSince(act.Card, since)&uint64(effect.LostBit) != 0 && g.On(R1208_1c)
 }
 
 // isMet reports whether the condition is met under which an ability in force is valid.

@@ -261,6 +261,8 @@ const (
 	procClash
 	procMultiply
 	procLikeNumbers
+	procLikeAbilities
+	procCounterAbility
 	procGuess
 	procSkill
 	procOnly
@@ -292,6 +294,7 @@ const (
 	qGuess
 	qRetarget
 	qStart
+	qCounterAbility
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -323,7 +326,7 @@ func (f *form) procedures() []kernel.Proc {
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
-		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
+		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
 	})
 }
@@ -336,7 +339,7 @@ func (f *form) questions() []kernel.Question {
 		qShot: shotQuestion(), qPacket: packetQuestion(), qDiscard: excessQuestion(), qTerritory: surplusQuestion(),
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 		qGuess:    guessQuestion(),
-		qRetarget: retargetQuestion(), qStart: startQuestion(),
+		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
 	})
 }
 

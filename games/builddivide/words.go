@@ -182,6 +182,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.guess":          {Ja: "予想するものを選ぶ(書かれた順に0から)", En: "Choose your guess, by its order in the text from 0 on"},
 	"ask.retarget":       {Ja: "コピーの選択肢や対象を選び直しますか?", En: "Make the choices of the copy anew?"},
 	"ask.start":          {Ja: "ゲーム開始時の能力を、先に行うものから選ぶ", En: "Choose whose ability at the start of the game comes next"},
+	"ask.counter":        {Ja: "打ち消す能力を選ぶ", En: "Choose the ability that is countered"},
 	"ask.evol":           {Ja: "エヴォルでプレイしますか?", En: "Play it by Evol?"},
 	"event.opponent":     {Ja: "「相手」は{seat}を指す", En: "the opponent is {seat}"},
 	"ask.opponent":       {Ja: "「相手」を選ぶ", En: "Choose the opponent who is meant"},
