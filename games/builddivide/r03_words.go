@@ -169,6 +169,7 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 
 // stateWords is the words for how cards lie and what they do.
 var stateWords = map[string]effect.Test{
+	"classCard": whileThere(isToken),
 	"hasAura":   whileThere(hasAura),
 	"isLog":     whileThere(isLog),
 	"iconic":    whileThere(hasIconAbility),

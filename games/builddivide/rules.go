@@ -111,6 +111,7 @@ const (
 	verbScouts
 	verbCopy
 	verbVanish
+	verbCreate
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -130,7 +131,7 @@ func verbs() []string {
 		verbActivate: "activate", verbActivated: "activated", verbCounter: "counter", verbScout: "scout", verbTurnUp: "turn-up", verbTurnDown: "turn-down", verbClose: "close",
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
 		verbSkill: "skill", verbScouts: "scouts",
-		verbCopy: "copy", verbVanish: "vanish",
+		verbCopy: "copy", verbVanish: "vanish", verbCreate: "create",
 	}
 }
 
@@ -263,6 +264,9 @@ const (
 	procLikeNumbers
 	procLikeAbilities
 	procCounterAbility
+	procCreate
+	procAttachClass
+	procRemoveTokens
 	procGuess
 	procSkill
 	procOnly
@@ -326,7 +330,8 @@ func (f *form) procedures() []kernel.Proc {
 		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
-		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
+		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(),
+		procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
 	})
 }

@@ -15,17 +15,19 @@ import (
 
 // cardSet is the cards of a set and the words that they have, each of which is a bit of a characteristic.
 type cardSet struct {
-	pool     *kernel.Pool
-	names    nameList   // of cards (303-1)
-	readings [][]string // of the names, by their numbers: what is printed over their words (303-3)
-	subtypes rulebook.Vocabulary
-	traits   rulebook.Vocabulary
-	titles   rulebook.Vocabulary
-	idents   rulebook.Vocabulary
-	auras    nameList                   // the names that auras have (521-1c:ii)
-	aliases  map[kernel.DefID][]int64   // the names that cards have besides their own (1407-1)
-	limits   map[kernel.DefID]deckLimit // how many of a card a deck may have that says so (601-2)
-	faces    map[string]kernel.DefID    // the faces of territories that there are
+	pool      *kernel.Pool
+	names     nameList   // of cards (303-1)
+	readings  [][]string // of the names, by their numbers: what is printed over their words (303-3)
+	subtypes  rulebook.Vocabulary
+	traits    rulebook.Vocabulary
+	titles    rulebook.Vocabulary
+	idents    rulebook.Vocabulary
+	auras     nameList                   // the names that auras have (521-1c:ii)
+	aliases   map[kernel.DefID][]int64   // the names that cards have besides their own (1407-1)
+	limits    map[kernel.DefID]deckLimit // how many of a card a deck may have that says so (601-2)
+	token     kernel.DefID               // the class card (536-1b), where a card speaks of it
+	hasTokens bool
+	faces     map[string]kernel.DefID // the faces of territories that there are
 }
 
 // compileCards makes a set of the cards that are understood as a whole.
@@ -54,6 +56,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		}
 		set.Add(card, r.clauses, speech, english, r.trees...)
 	}
+	cs.addTokens(set)
 	cs.pool.Index()
 	return set
 }

@@ -173,6 +173,7 @@ var words = effect.Words(rulebook.Words{
 	"event.scouts":       {Ja: "{seat}が{n}枚をスカウトする", En: "{seat} scouts {n}"},
 	"event.copy":         {Ja: "{card}のコピーが作られた", En: "a copy of {card} is made"},
 	"event.vanish":       {Ja: "{card}は消えた", En: "{card} {vanishes|vanish}"},
+	"event.create":       {Ja: "{card}が生成された", En: "{card} {is|are} made"},
 	"event.spared":       {Ja: "{owned}はダメージを受けなかった", En: "no damage is dealt to {owned}"},
 	"event.red-zone":     {Ja: "{seat}がレッドゾーンになった", En: "{seat} comes into the red zone"},
 	"event.extra-turn":   {Ja: "{seat}が追加のターンを得た", En: "{seat} gets an extra turn"},
