@@ -45,7 +45,7 @@ var language = (&effect.Language{
 	},
 	Moves: effect.Moves{
 		Zones: map[string]kernel.ZoneID{
-			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck, "life": zoneLife,
+			"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "energyZone": zoneEnergy, "territoryZone": zoneTerritory, "removed": zoneRemove, "dDeck": zoneDDeck, "life": zoneLife, "field": zoneField,
 		},
 		Hand: zoneHand, Trash: zoneGraveyard, Removed: zoneRemove, Grave: zoneGraveyard,
 		Once: map[effect.Way]kernel.Clause{effect.WayPut: R503_1}, Arrive: settleMove, PassesBy: isPassedBy,

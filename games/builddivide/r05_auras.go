@@ -110,7 +110,7 @@ func attachSteps() kernel.Proc {
 			for _, r := range g.Remembered(g.Scope(), effect.SlotMoves, g.Refs()) {
 				if !g.IsCurrent(r) {
 					g.Remember(effect.SlotPlaced, g.Ref(r.Card))
-					becomeAura(g, g.Ref(r.Card))
+					becomeAura(g, g.Ref(r.Card), wordingOf(g.Node()).link, wordingOf(g.Node()).ability)
 				}
 			}
 			return kernel.Continue
@@ -133,7 +133,7 @@ func attachSteps() kernel.Proc {
 }
 
 // becomeAura lets a card be an aura, a type that only rules and effects give (304-2a): it has no other type (521-1b:ii), its own abilities are invalid (521-3), and it has its aura information (521-1c:i) as long as it is one (521-1c:iii).
-func becomeAura(g *kernel.Game, r kernel.Ref) {
+func becomeAura(g *kernel.Game, r kernel.Ref, link uint8, ability kernel.AbilityID) {
 	lay := func(verb kernel.Verb, op kernel.ModOp, attr kernel.Attr, n int64) {
 		e := effect.Draft(g, kernel.EffectBegan, verb, g.Frame().Seat, r)
 		e.Op, e.Attr, e.N, e.Until = op, attr, n, untilGame
@@ -149,19 +149,82 @@ func becomeAura(g *kernel.Game, r kernel.Ref) {
 	if g.On(R521_3) {
 		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura))
 	}
-	if w := wordingOf(g.Node()); w.link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {
-		lay(verbGain, kernel.Grant, 0, int64(w.ability))
+	if link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {
+		lay(verbGain, kernel.Grant, 0, int64(ability))
 	}
 }
 
 // auraHost is the unit or territory that the running instruction attaches cards to, if it is still there (521-1a).
 func auraHost(g *kernel.Game) kernel.Ref {
 	for _, r := range effect.Seconds(g, g.Refs()) {
-		if g.IsCurrent(r) && inPlay&(1<<g.Zone(r.Card)) != 0 {
+		if g.IsCurrent(r) && inPlay&(1<<g.Zone(r.Card)) != 0 && (!g.HoldsCard(g.Scope(), effect.SlotMoved, r.Card) || g.On(R521_1a_i)) {
 			return r
+		}
+		if !r.IsNone() && hasShifted(g, r) {
+			return g.Ref(r.Card)
 		}
 	}
 	return kernel.NoRef
+}
+
+// hasShifted reports whether an object has only gone from the field to the territory zone or back: what attaches an aura to it still means it (521-1a:i).
+func hasShifted(g *kernel.Game, r kernel.Ref) bool {
+	last := g.Last(r)
+	return last != nil && g.Exists(r.Card) && inPlay&(1<<g.Rules.ZoneOf(last.Place)) != 0 && inPlay&(1<<g.Zone(r.Card)) != 0 && g.On(R521_1a_i)
+}
+
+// packAura is an aura that goes with what has it, as a number: which card it is and of which, and how it was attached.
+func packAura(aura, host kernel.CardID, link uint8, ability kernel.AbilityID) int64 {
+	return int64(uint16(aura)) | int64(uint16(host))<<16 | int64(link)<<32 | int64(uint16(ability))<<40
+}
+
+// takeAuras lets the auras of a unit or territory go with it from the field to the territory zone or back, still attached to it (521-4).
+func takeAuras(g *kernel.Game, host kernel.CardID, to kernel.Place) {
+	if !g.HasJoined() {
+		return
+	}
+	for _, c := range g.In(g.Place(host)) {
+		if g.Host(c) != host || !isAura(g, c) || !g.On(R521_4) {
+			continue
+		}
+		e := g.Draft(kernel.Moved, verbAttach, g.Controller(c), g.Ref(c))
+		e.To, e.Face = to, g.Face(c)
+		g.BindSeat(verbAttach, g.Controller(c), kernel.Term, packAura(c, host, g.Link(c), auraAbilityOf(g, c)), untilJoined)
+	}
+}
+
+// auraAbilityOf is the ability that an aura of a value has been given, or NoAbility.
+func auraAbilityOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
+	for x := range g.Effects() {
+		if x.Target == g.Ref(c) && x.Op == kernel.Grant && g.Pool.Abilities[x.N].Tag == tagAura {
+			return kernel.AbilityID(x.N)
+		}
+	}
+	return kernel.NoAbility
+}
+
+// isApart reports whether auras have gone with what has them and are to be attached to it again (521-4).
+func isApart(g *kernel.Game) bool { return g.LastsUntil(untilJoined) }
+
+// rejoinSteps attaches auras again to what they have gone with (521-4): nothing has been attached to it anew.
+func rejoinSteps() kernel.Proc {
+	return effect.One("rejoin", func(g *kernel.Game) kernel.Flow {
+		for x := range g.Effects() {
+			if x.Op != kernel.Term || x.Until != untilJoined {
+				continue
+			}
+			aura, host := kernel.CardID(uint16(x.N)), kernel.CardID(uint16(x.N>>16))
+			if g.Place(aura) != g.Place(host) {
+				continue
+			}
+			link := uint8(x.N >> 32)
+			becomeAura(g, g.Ref(aura), link, kernel.AbilityID(uint16(x.N>>40)))
+			e := g.Draft(kernel.Attached, verbAttach, g.Controller(aura), g.Ref(aura))
+			e.Other, e.N = g.Ref(host), int64(link)
+		}
+		g.EndEffects(verbExpire, untilJoined)
+		return kernel.Done
+	})
 }
 
 // isAttached reports whether a card is attached to another.

@@ -239,12 +239,17 @@ func canTurnTerritory(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.C
 	return !isSoAlready(g, isOpened(g, c) == wordingOf(n).IsDirect)
 }
 
-// turnTerritory opens or closes territories (511-1, 529-1).
+// turnTerritory opens or closes territories (511-1, 529-1). One on the field goes to the territory zone to be closed (529-1a).
 func turnTerritory() kernel.Proc {
 	return effect.Changing("turn-territory", func(g *kernel.Game, r kernel.Ref) bool {
 		n := g.Node()
 		if !canTurnTerritory(g, g.Scope(), n, r.Card) || !g.On(n.Clause) || !isOneMeant(g) {
 			return false
+		}
+		if !wordingOf(n).IsDirect && g.Zone(r.Card) == zoneField && g.On(R529_1a) { // there it shows its closed face
+			takeAuras(g, r.Card, homeOf(g, zoneTerritory, r.Card))
+			put(g, verbClose, g.Controller(r.Card), r, zoneTerritory)
+			return true
 		}
 		verb := verbClose
 		if wordingOf(n).IsDirect {

@@ -102,7 +102,7 @@ func attachClassSteps() kernel.Proc {
 			r := g.Ref(there[len(there)-1])
 			g.Remember(effect.SlotPlaced, r)
 			if g.On(R536_1b_i) {
-				becomeAura(g, r)
+				becomeAura(g, r, linkValue, wordingOf(g.Node()).ability)
 			}
 			return kernel.Continue
 		}},

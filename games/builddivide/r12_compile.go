@@ -216,44 +216,52 @@ func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
 func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" }
 
-// Standing passes over notes in static abilities (312-2), and takes a sentence apart that changes a number and gives abilities.
+// Standing compiles the sentences of static abilities that mean more here than elsewhere.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
-	if t.Op == "addGain" || t.Op == "addGainText" {
-		for _, k := range addAndGain(t) {
-			s.Sentence(k, cond)
-		}
-		return true
-	}
-	if _, ok := tolls[t.Op]; ok {
-		a := c.tollOf(t, c.About(s.Subject(t.Kid("what"))))
-		a.Cond = cond
-		s.Ability(t, a)
-		return true
-	}
 	if c.iconStands(s, t, cond) {
 		return true
 	}
-	if build, ok := standings[t.Op]; ok {
+	build := standings[t.Op]
+	if build != nil {
 		build(c, s, t, cond)
-		return true
 	}
-	if t.Op == "firstLife" {
-		c.statesLife(s, t, cond)
-		return true
-	}
-	if t.Op == "addLimit" || t.Op == "setLimit" {
-		a := c.limiting(t)
-		a.Cond = cond
-		s.Ability(t, a)
-		return true
-	}
-	return t.Op == "remark"
+	return build != nil
 }
 
-// standings is the sentences of static abilities that the rules themselves look for.
-var standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
-	"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
-	"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited,
+// standings is those sentences: notes, which say nothing (312-2), sentences that say two things, and what the rules themselves look for. It is filled in by init because sentences contain
+// sentences.
+var standings map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
+
+func init() {
+	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
+		"remark":  func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
+		"addGain": (*compiler).standsTwice, "addGainText": (*compiler).standsTwice,
+		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
+		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife,
+		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
+		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
+	}
+}
+
+// standsTwice takes a sentence apart that changes a number and gives abilities.
+func (c *compiler) standsTwice(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	for _, k := range addAndGain(t) {
+		s.Sentence(k, cond)
+	}
+}
+
+// limitStands compiles a change of a limit that holds all the time.
+func (c *compiler) limitStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	a := c.limiting(t)
+	a.Cond = cond
+	s.Ability(t, a)
+}
+
+// tollStands compiles a change of damage that holds all the time.
+func (c *compiler) tollStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	a := c.tollOf(t, c.About(s.Subject(t.Kid("what"))))
+	a.Cond = cond
+	s.Ability(t, a)
 }
 
 // Duration compiles how long something lasts.

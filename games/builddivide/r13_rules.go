@@ -58,6 +58,7 @@ var forced = []forcing{
 		put(g, verbStray, g.Controller(c), g.Ref(c), zoneGraveyard).Clause = clause
 	}},
 	{R1303_5, isLostTerritory, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
+		takeAuras(g, c, homeOf(g, zoneTerritory, c))
 		put(g, verbReturn, g.Controller(c), g.Ref(c), zoneTerritory).Clause = clause
 	}},
 	{R1303_6, isLooseAura, func(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {

@@ -196,12 +196,13 @@ const (
 	untilBattle                              // the battle that is under way (806-2)
 	untilGame                                // 1202-2b:i
 	untilTaken                               // an extra turn (1603)
+	untilJoined                              // an aura that goes with what has it (521-4)
 	untilFirstEnd                            // the end of a turn of a player, two for each of four; see untilEndOf
 )
 
 // durationNames names the durations.
 func durationNames() []string {
-	names := []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken"}
+	names := []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken", untilJoined: "joined"}
 	for s := range kernel.Seat(4) {
 		names = append(names, fmt.Sprintf("even-turn-%d", s+1), fmt.Sprintf("odd-turn-%d", s+1))
 	}
@@ -264,6 +265,7 @@ const (
 	procLikeNumbers
 	procLikeAbilities
 	procCounterAbility
+	procRejoin
 	procCreate
 	procAttachClass
 	procRemoveTokens
@@ -331,7 +333,7 @@ func (f *form) procedures() []kernel.Proc {
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(),
-		procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
+		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
 	})
 }
