@@ -148,10 +148,9 @@ func (f *form) switches() []rulebook.Switch {
 	return all
 }
 
-// isOtherFace reports whether a card of a table is the open face of a territory, by its number, which nobody brings by itself.
+// isOtherFace reports whether a card of a table is, by its number, the open face of a territory or the unit on its other side (1702-1), which nobody brings by itself.
 func isOtherFace(c *rulebook.Card) bool {
-	kind, err := readType(c.Fields["type"])
-	return err == nil && kind.kind == typeTerritory && strings.HasSuffix(c.Number, rulebook.BackOf(""))
+	return strings.HasSuffix(c.Number, rulebook.BackOf(""))
 }
 
 // otherFaceOf is the other face of a territory.

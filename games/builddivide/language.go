@@ -19,8 +19,9 @@ const slotModes = effect.FirstSlot
 
 // Why an event happens, as bits of its mask.
 const (
-	byText uint8 = 1 << iota // by an effect
-	byCost                   // as a cost (510-1)
+	byText  uint8 = 1 << iota // by an effect
+	byCost                    // as a cost (510-1)
+	byUnity                   // by Unity (1412-3)
 )
 
 var language = (&effect.Language{

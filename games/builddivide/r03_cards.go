@@ -21,6 +21,7 @@ const (
 	attrName                           // 303, by its number in the set of cards
 	attrIdent                          // 識別名 (314), likewise
 	attrIcons                          // how many abilities it shows by icons (1501-1a:ii)
+	attrStrength                       // the power and hit that are printed on a territory, as one number (1406-1a)
 	attrCount
 )
 
@@ -65,7 +66,7 @@ func attributes() []kernel.AttrDef {
 		attrSubtype: {Name: "subtype", Layer: layerWords, Set: true}, attrTrait: {Name: "attribute", Layer: layerWords, Set: true},
 		attrTitle: {Name: "title", Layer: layerWords, Set: true}, attrTiming: {Name: "timing", Layer: layerWords},
 		attrIcon: {Name: "icon", Layer: layerWords, Set: true}, attrName: {Name: "name", Layer: layerWords}, attrIdent: {Name: "identity", Layer: layerWords, Set: true},
-		attrIcons: {Name: "icon-abilities", Layer: layerWords},
+		attrIcons: {Name: "icon-abilities", Layer: layerWords}, attrStrength: {Name: "strength", Layer: layerWords},
 	}
 }
 
@@ -151,7 +152,7 @@ func openCost(g *kernel.Game, c kernel.CardID) int {
 
 // isOpenFace reports whether the face of a territory that is up is its open one: the one with a cost (319-2). It is the second of its sides.
 func isOpenFace(g *kernel.Game, c kernel.CardID) bool {
-	return g.Side(c) != 0 && hasTwoFronts(g) && g.On(R319_2) && g.On(R319_3)
+	return g.Side(c) != 0 && hasTwoFronts(g) && g.On(R319_2) && g.On(R319_3) && g.Attr(c, attrType)&typeTerritory != 0
 }
 
 // bearsIcon reports whether a card has a trigger icon (309-1).

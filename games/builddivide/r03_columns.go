@@ -34,12 +34,14 @@ func columns() []rulebook.Column {
 	}
 }
 
-// areFaces reports whether two rows of one number are the closed and the open face of a territory: the one with a cost is the open face (319-2).
+// areFaces reports whether two rows of one number are the closed and the open face of a territory: the one with a cost is the open face (319-2). The other side of a territory may also be a
+// unit (1702-1).
 func areFaces(closed, open *rulebook.Card) bool {
 	isTerritory := func(c *rulebook.Card) bool {
 		return strings.HasPrefix(c.Fields["type"], types.Say(rulebook.Ja, typeTerritory))
 	}
-	return isTerritory(closed) && isTerritory(open) && closed.Fields["cost"] == "" && open.Fields["cost"] != ""
+	isUnit := strings.HasPrefix(open.Fields["type"], types.Say(rulebook.Ja, typeUnit))
+	return isTerritory(closed) && (isTerritory(open) || isUnit) && closed.Fields["cost"] == "" && open.Fields["cost"] != ""
 }
 
 var (

@@ -55,6 +55,7 @@ func playCostOf(g *kernel.Game, c kernel.CardID) price {
 	if coloured&onlyTotal != 0 && !g.On(R306_2d) {
 		p = price{unspecified: int32(g.Attr(c, attrCost))}
 	}
+	p.unspecified = max(0, p.unspecified+int32(g.Attr(c, attrCost)-g.Def(c).Attrs[attrCost]))
 	if !g.On(R306_2b) {
 		p.coloured = 0
 	}

@@ -36,6 +36,9 @@ func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Claus
 	holds := c.Measures(t.All("n"))
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		v, ok := effect.AttrOf(g, r, a)
+		if a == attrPower && g.IsCurrent(r) && g.Zone(r.Card) == zoneTerritory && !g.On(R1406_1b) {
+			v = g.Attr(r.Card, attrStrength) >> 8
+		}
 		return ok && holds(g, at, v) && g.On(clause)
 	}
 }
@@ -151,6 +154,12 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		return c.kindred(t), true
 	case "subtyped":
 		return c.holdsBit(attrSubtype, c.bitOf(t.Kid("name"), &c.cs.subtypes), R304_3a), true
+	case "wears":
+		return c.wears(t), true
+	case "wearsThis":
+		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return g.IsCurrent(r) && isAttached(g, at.Source.Card) && g.Host(at.Source.Card) == r.Card
+		}, true
 	case "auraOn":
 		return c.auraOn(t), true
 	case "sameName":
@@ -173,6 +182,7 @@ var stateWords = map[string]effect.Test{
 	"hasAura":   whileThere(hasAura),
 	"isLog":     whileThere(isLog),
 	"iconic":    whileThere(hasIconAbility),
+	"shining":   whileThere(isBright),
 	"standing":  whileThere(stands),
 	"resting":   whileThere(isRested),
 	"opened":    whileThere(isOpened),
@@ -200,7 +210,7 @@ func (c *compiler) calledSo(t *cardtext.Tree) effect.Test {
 			return false
 		}
 		fits := func(name string) bool { return name == text || isPart && strings.Contains(name, text) }
-		return fits(cs.names[n]) || cs.isRead(g, n, text, isPart) || isAlsoCalled(g, cs, r.Card, fits)
+		return fits(cs.names[n]) || cs.isRead(g, n, text, isPart) || isAlsoCalled(g, cs, r.Card, fits) || isCalledByOther(g, cs, r, fits)
 	}
 }
 
@@ -313,9 +323,18 @@ func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) 
 	if d, ok := definitions[label.Op]; ok {
 		return effect.AllOf(said, c.labelled(label, d))
 	}
+	if label.Op == "whileUnit" {
+		return effect.AllOf(said, c.asUnit())
+	}
 	if label.Op == "keptTitle" {
 		c.Cite(R1422_2)
-		return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool { return hasTitleOpen(g, at.Seat, at.Source.Card) })
+		isIcon := label.Has("as")
+		if isIcon {
+			c.Cite(R1422_3)
+		}
+		return effect.AllOf(said, func(g *kernel.Game, at kernel.Scope) bool {
+			return hasTitleOpen(g, at.Seat, at.Source.Card) && (!isIcon || g.On(R1422_3))
+		})
 	}
 	c.Cite(R312_3)
 	titles := c.titlesOf(label)

@@ -4,11 +4,12 @@ package builddivide
 
 import "saitei/kernel"
 
-// alwaysChecks is auras that have gone with what has them (521-4), and players who come into the red zone (407-4c:i).
+// alwaysChecks is auras that have gone with what has them (521-4), players who come into the red zone (407-4c:i), and that nothing else is looked for (1301-2).
 func alwaysChecks() []kernel.Check {
 	return []kernel.Check{
 		{Clause: R521_4, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: inPlay}, When: isApart, Proc: procRejoin},
 		{Clause: R407_4c_i, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved, kernel.EffectBegan, kernel.EffectsEnded)}, When: hasLimitChanged, Proc: procZones},
 		{Clause: R407_4c_i, After: kernel.Topic{Kinds: kernel.Of(kernel.Moved), Zones: 1 << zoneLife}, When: hasZoneChanged, Proc: procZones},
+		forcedAtOnce(),
 	}
 }

@@ -59,7 +59,7 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		c.Cite(R407_4b)
 		return c.ofSomebody(t, isInYellowZone), true
 	case "happened":
-		return c.Happened(t), true
+		return c.countingItself(t, c.Happened(t)), true
 	case "takesDamage":
 		return c.takesDamage(t), true
 	case "guessedRight":
@@ -68,6 +68,20 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		if isZoneAlone(t.Kid("of")) && !effect.Mentions(t.Kid("of"), "both") {
 			return effect.AllOf(c.CountIs(t), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R401_2a) }), true
 		}
+	case "countersAre":
+		return c.countedSo(t), true
+	case "drewByUnity":
+		return c.drewByUnity(t), true
+	case "hueCount":
+		return c.hueCount(t), true
+	case "anomaly":
+		d := definitions["anomaly"]
+		d.clause = R1411_3
+		return c.labelled(t, d), true
+	case "strayed":
+		return strayed, true
+	case "evolved":
+		return evolved, true
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}

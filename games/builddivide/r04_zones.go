@@ -33,6 +33,8 @@ const (
 const (
 	counterDamage = iota
 	counterJudgement
+	counterTransmutation // 525-1
+	counterApart         // those that another effect put there, which are no others (1601-2b)
 )
 
 // zones declares them. The field is one zone that all share (406-2); each player's part of it is drawn on that player's side, and no rule asks for it. In a tag
@@ -127,6 +129,9 @@ func facing(r *kernel.Rules, z kernel.ZoneID) kernel.Face {
 func put(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r kernel.Ref, z kernel.ZoneID) *kernel.Event {
 	e := g.Draft(kernel.Moved, verb, s, r)
 	e.To, e.Face, e.Pose = homeOf(g, z, r.Card), facingIn(g, z), firstPose(g)
+	if staysTurned(g, r.Card) {
+		e.Flags |= kernel.OtherSide
+	}
 	if !g.On(R401_4a_i) {
 		e.Pos = kernel.Bottom
 	}

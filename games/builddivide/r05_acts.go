@@ -28,8 +28,9 @@ const (
 // draws is what drawing keeps.
 type draws struct {
 	left int32
-	from int8 // where the card comes from that is drawn now
-	_    [3]uint8
+	from int8  // where the card comes from that is drawn now
+	by   uint8 // why they are drawn, as bits of a mask
+	_    [2]uint8
 }
 
 const drawNext kernel.Label = 1
@@ -59,12 +60,14 @@ func drawing() kernel.Proc {
 		}},
 		{Clause: R507_1, When: is(fromDeck), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			put(g, verbDraw, s, g.Ref(topOf(g, zoneDeck, s)), zoneHand)
+			put(g, verbDraw, s, g.Ref(topOf(g, zoneDeck, s)), zoneHand).Mask |= kernel.Registers[draws](g).by
 			return kernel.Continue
 		}},
 		{Clause: R507_1a, When: is(fromLife), Do: func(g *kernel.Game) kernel.Flow {
 			s := g.Frame().Seat
-			homeFromLife(g, s, put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand))
+			e := put(g, verbDrawLife, s, g.Ref(topOf(g, zoneLife, s)), zoneHand)
+			e.Mask |= kernel.Registers[draws](g).by
+			homeFromLife(g, s, e)
 			return kernel.Continue
 		}},
 		{Clause: R507_1b, When: is(fromNowhere), Do: func(g *kernel.Game) kernel.Flow {

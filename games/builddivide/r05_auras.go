@@ -12,6 +12,7 @@ import (
 const (
 	linkValue uint8 = iota + 1
 	linkLog
+	linkClothes // 1417-2
 	linkNamed
 )
 
@@ -22,6 +23,9 @@ func isAura(g *kernel.Game, c kernel.CardID) bool { return hasType(g, c, typeAur
 func (cs *cardSet) auraNumber(name string) uint8 {
 	if name == "ログ" {
 		return linkLog
+	}
+	if name == clothesName {
+		return linkClothes
 	}
 	return linkNamed + uint8(cs.auras.number(name))
 }
@@ -93,13 +97,17 @@ func attachSteps() kernel.Proc {
 				to = g.Place(host.Card)
 			}
 			for _, r := range effect.Targets(g, g.Refs()) {
-				if !g.IsCurrent(r) || r.Card == host.Card || w.link == linkLog && !(g.On(R521_5) && g.On(R521_5a)) {
+				if !g.IsCurrent(r) || r.Card == host.Card || w.link == linkLog && !(g.On(R521_5) && g.On(R521_5a)) || w.link == linkClothes && !g.On(R1417_5a) {
+					continue
+				}
+				if hasType(g, r.Card, typeTerritory) && isFieldUnit(g, r.Card) && g.On(R1406_2) {
+					put(g, verbReturn, g.Frame().Seat, r, zoneTerritory)
 					continue
 				}
 				g.Remember(effect.SlotMoves, r)
 				e := effect.Draft(g, kernel.Moved, verbAttach, g.Frame().Seat, r)
 				e.To = to
-				if w.IsFaceDown && g.On(R521_1b_i) {
+				if w.IsFaceDown && g.On(R521_1b_i) && (w.link != linkLog || g.On(R1415_2a)) {
 					e.Face = kernel.FaceDown
 				}
 			}
@@ -147,7 +155,7 @@ func becomeAura(g *kernel.Game, r kernel.Ref, link uint8, ability kernel.Ability
 		lay(verbChange, kernel.Union, attrType, typeAura)
 	}
 	if g.On(R521_3) {
-		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura))
+		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura|allClothes))
 	}
 	if link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {
 		lay(verbGain, kernel.Grant, 0, int64(ability))

@@ -25,6 +25,7 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"playerLoses":  func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerLost) },
 	"playsCard":    (*compiler).playsEvent,
 	"attachedTo":   (*compiler).attachedEvent,
+	"draws":        (*compiler).drawsEvent,
 	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
 	},
@@ -50,6 +51,7 @@ var sayings = map[string]struct {
 	"blocks": {verbBlocked, effect.TheCard}, "isBlocked": {verbBlocked, effect.TheOther}, "battles": {verbBattle, effect.TheCard}, "winsBattle": {verbUnitWon, effect.TheCard},
 	"isOpened": {verbOpen, effect.TheCard}, "skillUsed": {verbSkill, effect.TheCard},
 	"drawsBattle": {verbUnitDrew, effect.TheCard}, "unblocked": {verbUnblocked, effect.TheCard},
+	"brightened": {verbBright, effect.TheCard}, "graduated": {verbGraduate, effect.TheCard},
 }
 
 // Happening compiles an event.
@@ -70,6 +72,13 @@ func (c *compiler) eventOf(who *cardtext.Tree, verb kernel.Verb) effect.Trigger 
 	return effect.Trigger{Verb: verb, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e.Seat) }}
 }
 
+// drawsEvent is that a player draws a card (507-1).
+func (c *compiler) drawsEvent(t *cardtext.Tree) effect.Trigger {
+	tr := c.eventOf(t.Kid("who"), verbDraw)
+	tr.Kinds = kernel.Of(kernel.Moved)
+	return tr
+}
+
 // playsEvent is that a player plays a card (1204-2j:i).
 func (c *compiler) playsEvent(t *cardtext.Tree) effect.Trigger {
 	who, what := c.Seats(t.Kid("who")), c.AllTests(t.Kid("what").All("is"), false)
@@ -85,9 +94,12 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	from := t.Kid("from")
 	tr := effect.Trigger{Verb: verbAppear, It: effect.SlotSubject, Has: true}
 	var place effect.Places
-	isEvol := t.Has("by")
+	isEvol, isCosplay := t.Has("by") && t.Kid("by").Op == "evolWord", t.Has("by") && t.Kid("by").Op == "cosplayWord"
 	if isEvol {
 		c.Cite(R1409_3)
+	}
+	if isCosplay {
+		c.Cite(R1413_4)
 	}
 	if from != nil {
 		c.Cite(R515_1a)
@@ -97,7 +109,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) {
+		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == tagCosplay && g.On(R1413_4)) {
 			return false
 		}
 		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))

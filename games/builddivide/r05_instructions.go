@@ -28,12 +28,16 @@ func init() {
 		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "dealsMore": (*compiler).tolled,
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
 		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually,
+		"control": (*compiler).controlled, "opensOut": onThis(procOpenOut, R1406_1a), "becomesUnit": onThis(procBecomeUnit, R1406_1a), "goesBack": onThis(procGoBack, R1406_2),
+		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting,
 		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "counterAbility": (*compiler).counteringAbility,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
-		"look": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) }, "getJudgement": (*compiler).judged,
+		"look":       func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
+		"getCounter": (*compiler).counting, "loseCounter": (*compiler).counting, "namedEffects": (*compiler).named,
+		"brightens": onThis(procBright, R1410_3), "graduates": onThis(procGraduate, R1419_2a),
 	}
 }
 
@@ -89,6 +93,7 @@ func (c *compiler) draws(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
 	}
 	n.Clause, n.Amount = R507_2, c.Multiplied(amount)
+	wordingOf(&n).IsDirect = c.isOfKeyword("bond")
 	c.Cite(R507_1, R507_2)
 	return c.Node(t, n)
 }
@@ -106,6 +111,7 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, wayAppear, zoneField)
 	n.Proc, n.Clause = procAppear, R515_2
 	effect.ArgsOf(&n).ToWhose = effect.Unnamed
+	wordingOf(&n).isCosplay = c.isOfKeyword("cosplay")
 	if s := t.Kid("state"); s != nil {
 		if s.Op != "resting" {
 			c.Fail(s, "ユニットはスタンドかレストで登場する", "units appear standing or rested")
@@ -303,14 +309,6 @@ func (c *compiler) setting(t *cardtext.Tree) kernel.NodeID {
 	n.Clause, effect.ArgsOf(&n).IsFaceDown = R535_1, true
 	c.Cite(R535_1)
 	return c.Moved(t, t.Kid("what"), n, w)
-}
-
-// judged compiles that a player gets judgement counters (1404-2).
-func (c *compiler) judged(t *cardtext.Tree) kernel.NodeID {
-	n, _ := c.Act(t, procJudge)
-	n.Clause, n.Amount = R1404_2, c.Multiplied(c.Number(t.Kid("n")))
-	c.Cite(R1404_2)
-	return c.Node(t, n)
 }
 
 // plainly compiles an instruction that says nothing more than what it is.

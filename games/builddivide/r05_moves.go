@@ -74,8 +74,17 @@ func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 			e.Pos ^= kernel.Bottom
 		}
 	}
+	if staysTurned(g, e.Card.Card) {
+		e.Flags |= kernel.OtherSide
+	}
 	if a.Way == wayAppear {
+		if _, ok := unitSide(g, e.Card.Card); ok && g.On(R1702_1d_i) {
+			e.Flags |= kernel.OtherSide // it is moved as what is printed there
+		}
 		e.N = int64(g.Zone(e.Card.Card)) // where it appears from (515-1)
+		if w, ok := n.With.(*wording); ok && w.isCosplay {
+			e.N |= int64(tagCosplay) << 8
+		}
 	}
 	return e
 }

@@ -16,7 +16,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 			return isPayable(g, s, wordingOf(n).price)
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
-		procPickModes: canPickModes, procSkill: canUseSkill,
+		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount,
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
 			return ok && len(lifeOf(g, s)) >= n.Amount(g, at)
@@ -47,7 +47,12 @@ func drawByText() kernel.Proc {
 			if n <= 0 && !g.On(R104_2c) {
 				n = 1
 			}
-			return kernel.BeginWith(g, procDraw, doer(g), g.Frame().Source, draws{left: int32(n)})
+			by := uint8(0)
+			if wordingOf(g.Node()).IsDirect {
+				by = byUnity
+				g.Note(doer(g), pUnited, g.Var(vTurn))
+			}
+			return kernel.BeginWith(g, procDraw, doer(g), g.Frame().Source, draws{left: int32(n), by: by})
 		}},
 		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	}}
@@ -236,7 +241,8 @@ func takeLife() kernel.Proc {
 
 // canTurnTerritory reports whether a territory can be opened or closed: it is not so already (104-2a).
 func canTurnTerritory(g *kernel.Game, _ kernel.Scope, n *kernel.Node, c kernel.CardID) bool {
-	return !isSoAlready(g, isOpened(g, c) == wordingOf(n).IsDirect)
+	_, isUnit := unitSide(g, c)
+	return !isUnit && !isSoAlready(g, isOpened(g, c) == wordingOf(n).IsDirect)
 }
 
 // turnTerritory opens or closes territories (511-1, 529-1). One on the field goes to the territory zone to be closed (529-1a).
@@ -481,16 +487,4 @@ func switchQuestion() kernel.Question {
 			return 0, 1
 		},
 	}
-}
-
-// judging lets a player get judgement counters, which lie where it is plain whose they are (1404-2, 1601-1b).
-func judging() kernel.Proc {
-	return effect.One("judge", func(g *kernel.Game) kernel.Flow {
-		if g.On(R1404_2) && hasCounters(g) {
-			e := effect.Draft(g, kernel.Marked, verbJudge, doer(g), kernel.NoRef)
-			e.To, e.Attr, e.N = placeIn(g, zoneTerritory, doer(g)), counterJudgement, int64(effect.Amount(g))
-		}
-		effect.NoteDone(g, true)
-		return kernel.Done
-	})
 }

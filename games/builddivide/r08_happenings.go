@@ -155,6 +155,8 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	switch op {
 	case "beDropped":
 		return c.dropBan(), true
+	case "playSome":
+		return c.playBan(t.Kid("event")), true
 	case "beCountered":
 		c.Cite(R514_1a)
 	case "beBlockedBy":
@@ -164,6 +166,15 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	}
 	b, ok := bans()[op]
 	return b, ok
+}
+
+// playBan is playing some cards (1204-2a:ii).
+func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
+	what := c.AllTests(t.Kid("what").All("is"), false)
+	c.Cite(R1204_2a_ii)
+	return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return what(g, at, e.Card) && g.On(R1204_2a_ii)
+	}}
 }
 
 // listBattleOpponent is the unit that this one battles (803-8).

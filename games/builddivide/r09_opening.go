@@ -68,6 +68,9 @@ func opensWith(g *kernel.Game, s kernel.Seat, territory, ace kernel.CardID) bool
 	if !isTerritoryOf(g, s, territory) || isOpened(g, territory) || !isPayable(g, s, openingPrice(g, territory, ace)) {
 		return false
 	}
+	if _, isUnit := unitSide(g, territory); isUnit {
+		return false // it has no open face
+	}
 	return sharesTitle(g, territory, ace) || !g.On(R902_2)
 }
 

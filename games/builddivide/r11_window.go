@@ -187,6 +187,7 @@ func actQuestion() kernel.Question {
 			g.OfferCards(a, hand, verbPlay, R512_1, nil)
 			offerLegacies(g, a)
 			offerSetCards(g, a)
+			offerOtherSides(g, a)
 			g.OfferCards(a, hand, verbCharge, R1103_7a, nil)
 			if !hasOwnZones(g) {
 				g.OfferCards(a, placeIn(g, zoneHand, partner(g, a.Seat)), verbCharge, R1103_7a, nil)

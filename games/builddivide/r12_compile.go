@@ -24,6 +24,8 @@ type compiler struct {
 	aliases []int64         // the names that the card has besides its own (1407-1)
 	limit   deckLimit       // how many of the card a deck may have, if it says so (601-2)
 	guesses []effect.Test   // what the text has let somebody guess last (530-1)
+	evols   []string        // the names of the card's Evol costs (1409-5)
+	isGiven bool            // whether what is compiled is given to other cards
 	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
@@ -50,6 +52,11 @@ type wording struct {
 	isQuick bool             // of an activated ability: its timing (1201-3a)
 	// speaksBack: of a text: it speaks of cards or players without naming them.
 	speaksBack bool
+	isCosplay  bool        // of what appears: whether it does so by Cosplay (1413-4)
+	during     kernel.Cond // of a triggered ability behind Boundary: what must hold when it is played and resolved (1414-4)
+	names      []string    // of bullets: which Evol cost each of them belongs to (1409-5b:ii)
+	evols      []string    // of such bullets: the names of the Evol costs of the card
+	inAnyOrder bool        // of a cost: whether it matters in which order its actions are done (1204-2i:i)
 }
 
 // wordingOf is what an instruction of this game says.
@@ -69,23 +76,36 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		}
 		c.Cite(R1201_4, R1201_4a)
 		t = ofThisAttack(t)
-		return c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})
+		return c.silenced(t, c.keptBehind(t, c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})))
 	case "activated":
 		c.Cite(R1201_3a)
 		return []kernel.AbilityID{c.Activated(t)}
 	case "static":
-		return c.Static(t)
+		return c.silenced(t, c.Static(t))
 	case "keyword":
 		return c.keywordAbility(t)
 	case "icons":
 		return c.iconAbilities(t)
 	case "skill":
 		return c.skill(t)
+	case "extraCost":
+		return []kernel.AbilityID{c.extraCost(t)}
 	case "bare":
 		return c.commandText(t)
 	}
 	c.Fail(t, "能力として読めない", "this is not an ability")
 	return nil
+}
+
+// silenced is the abilities of a paragraph: those of a command that do not say otherwise are invalid while it is a unit (1604-2a).
+func (c *compiler) silenced(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.AbilityID {
+	if label := t.Kid("label"); c.kind&typeCommand == 0 || c.isGiven || label != nil && label.Op == "whileUnit" {
+		return ids
+	}
+	for _, id := range ids {
+		silentAsUnit(&c.Pool.Abilities[id])
+	}
+	return ids
 }
 
 // Complete notes by which clause an ability works only where it does: on the field (1203-4), for a territory also in its zone (1203-5), or where its effect can only happen (1203-6).
@@ -111,6 +131,9 @@ func isNeverPlayed(g *kernel.Game, at kernel.Scope) bool {
 
 // Listens completes an ability that waits for an event: one of several for which it waits (1201-4a:i).
 func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+	if label := t.Kid("label"); label != nil && label.Op == "anomaly" && putsInGraveyard[on.Op] {
+		c.notByItself(a)
+	}
 	if on.Span == t.Kid("on").Span {
 		return
 	}
@@ -120,9 +143,10 @@ func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ab
 
 // Given compiles abilities that a text gives, which have no part in the targets of the text.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
-	aims, slot, used := c.aims, c.slot, c.used
+	aims, slot, used, given := c.aims, c.slot, c.used, c.isGiven
+	c.isGiven = true
 	ids := build()
-	c.aims, c.slot, c.used = aims, slot, used
+	c.aims, c.slot, c.used, c.isGiven = aims, slot, used, given
 	return ids
 }
 
@@ -178,11 +202,24 @@ func (c *compiler) Price(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.Paying = false
 	n := kernel.Node{Proc: procPayAll, Kids: kids, With: &wording{isQuick: t.Has("time") && t.Kid("time").Op == "quickTime", prepare: kernel.NoNode, later: kernel.NoNode}}
+	n.Asks = true
+	wordingOf(&n).inAnyOrder = isOrderOpen(t.All("cost"))
 	return c.Node(t, n)
+}
+
+// plainCosts is the actions of costs that get in the way of no other: energy is rested, cards are turned or discarded. What takes energy away does.
+var plainCosts = map[string]bool{"energy": true, "pay": true, "restCards": true, "standCards": true, "discard": true}
+
+// isOrderOpen reports whether it can matter in which order the actions of a cost are done (1204-2i:i).
+func isOrderOpen(costs []*cardtext.Tree) bool {
+	return len(costs) > 1 && slices.ContainsFunc(costs, func(t *cardtext.Tree) bool { return !plainCosts[t.Op] })
 }
 
 // Past is how something that has happened is found among the events.
 func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
+	if t.Op == "isPut" && !t.Has("from") {
+		return putPast(), true
+	}
 	if t.Op != "appears" || t.Has("from") || t.Has("by") {
 		return effect.PastEvent{}, false
 	}
@@ -237,7 +274,7 @@ func init() {
 		"remark":  func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"addGain": (*compiler).standsTwice, "addGainText": (*compiler).standsTwice,
 		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
-		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife,
+		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
 		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
 	}
@@ -397,4 +434,20 @@ func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 	c.aims = append(c.aims, pick)
 	run := *w
 	return c.Node(t, kernel.Node{Proc: procRunModes, Asks: true, Amount: amount, With: &run})
+}
+
+// cases compiles bullets that each say under which condition they are carried out: when the text is resolved, those are whose conditions are met (1204-3b).
+func (c *compiler) cases(t *cardtext.Tree) kernel.NodeID {
+	var kids []kernel.NodeID
+	for _, k := range t.All("do") {
+		for _, sentence := range effect.Parts(k) {
+			if sentence.Op != "if" {
+				c.Fail(sentence, "条件のない選択肢である", "this bullet has no condition")
+				return kernel.NoNode
+			}
+			kids = append(kids, c.Clause(sentence))
+		}
+	}
+	c.Cite(R1204_3b)
+	return c.Node(t, kernel.Node{Proc: procCases, Clause: R1204_3b, Kids: kids, Asks: true})
 }

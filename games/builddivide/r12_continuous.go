@@ -11,7 +11,7 @@ import (
 func layers() kernel.DerivePolicy {
 	return kernel.DerivePolicy{
 		Clause: R1208_1, Printed: R1208_1a, Layers: []kernel.Clause{layerAbilities: R1208_1b, layerWords: R1208_1d, layerNumbers: R1208_1e},
-		Depends: R1208_1f, Age: R1208_1g, StaticAge: R1208_1g_i, EffectAge: R1208_1g_ii, FromPlay: true, PlayAge: R1208_1g_ii, Abilities: layerAbilities,
+		Depends: R1208_1f, Age: R1208_1g, StaticAge: R1208_1g_i, EffectAge: R1208_1g_ii, FromPlay: true, PlayAge: R1208_1g_ii, Abilities: layerAbilities, Control: layerAbilities,
 	}
 }
 
@@ -44,8 +44,10 @@ func replacements() kernel.ReplacePolicy {
 		Applies: func(g *kernel.Game, _ *kernel.Event, _ *kernel.Active) bool { return isReplaced(g) },
 		Chooser: func(g *kernel.Game, e *kernel.Event) kernel.Seat {
 			switch {
-			case e.Verb == verbDraw && g.On(R1209_2b):
-				return e.Seat
+			case e.Verb == verbDraw:
+				if g.On(R1209_2b) {
+					return e.Seat
+				}
 			case !e.Card.IsNone() && g.On(R1209_2a):
 				return effect.ControllerOf(g, e.Card)
 			}

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -14,9 +16,16 @@ type plays struct {
 	isFree bool          // without paying its cost (512-2)
 	way    uint8         // the tag of the way in which it is played, or 0 (1408-2, 1409-2)
 	isPaid bool          // whether the cost of that way was paid
+	total  int16         // its total cost as it was looked up (1204-2b)
+	extra  uint8         // how many additional costs have been paid (1204-2h:iii)
+	evol   uint8         // which of its Evol costs is paid, counted from 1 (1409-5)
 }
 
-const playFailed kernel.Label = 1
+const (
+	playFailed kernel.Label = iota + 1
+	playExtra
+	playDone
+)
 
 // playSteps plays a card, in the steps of 1204-2. The card is the object that the procedure is about: in its zone, then as the new card in the resolution zone.
 func playSteps() kernel.Proc {
@@ -42,13 +51,23 @@ func playSteps() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1204_2b, Do: func(g *kernel.Game) kernel.Flow {
-			my(g).price = priceToPay(g, card(g), playCostOf(g, card(g))) // nothing can change it between here and 1204-2h
+			my(g).price = priceToPay(g, card(g), sidePrice(g, card(g))) // nothing can change it between here and 1204-2h
+			my(g).total = int16(sideCost(g, card(g)))
 			return kernel.Continue
 		}},
-		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qEvol, 0) }},
 		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow {
-			if o, ok := g.Picked(g.Frame().Seat); ok && o.Kind == kernel.YesOption || !isPayable(g, g.Frame().Seat, my(g).price) {
-				my(g).way = tagEvol
+			if evolCosts(g, g.Scope(), card(g)) > 1 {
+				return g.AskSeat(g.Frame().Seat, qEvolOf, 0)
+			}
+			return g.AskSeat(g.Frame().Seat, qEvol, 0)
+		}},
+		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow {
+			o, ok := g.Picked(g.Frame().Seat)
+			if isNamed := ok && o.Kind == kernel.NumberOption; isNamed || ok && o.Kind == kernel.YesOption || !isPayable(g, g.Frame().Seat, my(g).price) {
+				my(g).way, my(g).evol = tagEvol, 1
+				if isNamed {
+					my(g).evol = uint8(o.N) + 1
+				}
 				g.Tell(verbEvol, g.Frame().Seat, g.Frame().Source, 0)
 			}
 			return kernel.Continue
@@ -56,6 +75,9 @@ func playSteps() kernel.Proc {
 		{Clause: R1204_2c, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Moved, verbPlay, g.Frame().Seat, g.Frame().Source)
 			e.To = placeIn(g, zoneResolution, 0)
+			if canPlayOther(g, g.Frame().Seat, card(g)) {
+				e.Flags |= kernel.OtherSide
+			}
 			return kernel.Continue
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -64,7 +86,17 @@ func playSteps() kernel.Proc {
 			}
 			g.ActOn(g.Ref(card(g)))
 			f := g.Frame()
-			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8})
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8 | int32(my(g).evol)<<16})
+			return kernel.Continue
+		}},
+		{Clause: R1204_2d, When: func(g *kernel.Game) bool { return int(my(g).total) != totalCost(g, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			e := g.Draft(kernel.EffectBegan, verbChange, g.Frame().Seat, g.Frame().Source)
+			e.Op, e.Attr, e.N, e.Until = kernel.SetTo, attrCost, int64(my(g).total), untilGame
+			return kernel.Continue
+		}},
+		{When: func(g *kernel.Game) bool { return my(g).way == tagEvol && !g.On(R1409_2a) }, Do: func(g *kernel.Game) kernel.Flow {
+			e := g.Draft(kernel.EffectBegan, verbChange, g.Frame().Seat, g.Frame().Source)
+			e.Op, e.Attr, e.N, e.Until = kernel.SetTo, attrCost, 0, untilGame
 			return kernel.Continue
 		}},
 		{Clause: R1204_2g_iii, When: func(g *kernel.Game) bool { return !canAim(g, g.Scope(), commandNode(g, card(g))) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -77,6 +109,13 @@ func playSteps() kernel.Proc {
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return pays(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
 		{Clause: R1204_2i, When: func(g *kernel.Game) bool { return my(g).way != 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			a := wayOf(g, g.Scope(), card(g), my(g).way)
+			if my(g).way == tagEvol {
+				for i, x := range evolsOf(g, g.Scope(), card(g)) {
+					if i+1 == int(my(g).evol) {
+						a = x
+					}
+				}
+			}
 			if a == nil {
 				return g.RollBack(playFailed)
 			}
@@ -84,7 +123,21 @@ func playSteps() kernel.Proc {
 			return g.CallNode(a.Cost)
 		}},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return my(g).isPaid && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
-		{Clause: R1204_2j, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1204_2h_iii, Label: playExtra, Do: func(g *kernel.Game) kernel.Flow {
+			id := extraCost(g, card(g), int(my(g).extra))
+			if id == kernel.NoNode || my(g).isFree {
+				return kernel.GoTo(playDone)
+			}
+			my(g).extra++
+			return g.CallNode(id)
+		}},
+		{When: func(g *kernel.Game) bool { return my(g).extra > 0 }, Do: func(g *kernel.Game) kernel.Flow {
+			if !effect.Memo(g).IsDone {
+				return g.RollBack(playFailed)
+			}
+			return kernel.GoTo(playExtra)
+		}},
+		{Clause: R1204_2j, Label: playDone, Do: func(g *kernel.Game) kernel.Flow {
 			g.Keep()
 			f := g.Frame()
 			if it, ok := g.TopItem(); ok {
@@ -129,10 +182,12 @@ func playRequirements() []kernel.Need {
 	}
 	return []kernel.Need{
 		{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbPlay, Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			return isInOwnHand(g, a, o) || isLegacy(g, a, o) || isPlayableSet(g, a.Seat, o.Card.Card)
+			return isInOwnHand(g, a, o) || isLegacy(g, a, o) || isPlayableSet(g, a.Seat, o.Card.Card) || canPlayOther(g, a.Seat, o.Card.Card)
 		}},
 		need(R1204_2a_iii, "refuse.no-type", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !isTypeless(g, c) }),
-		need(R306_2e, "refuse.territory", func(g *kernel.Game, _ kernel.Seat, c kernel.CardID) bool { return !hasNoCost(g, c) }),
+		need(R306_2e, "refuse.territory", func(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
+			return !hasNoCost(g, c) || canPlayOther(g, s, c)
+		}),
 		need(R1103_7, "refuse.not-quick", isTimely),
 		need(R1204_2a_ii, "refuse.cannot-play", isPlayAllowed),
 		{Clause: R1204_2g_iii, Fact: "refuse.no-targets", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
@@ -140,10 +195,13 @@ func playRequirements() []kernel.Need {
 		}},
 		{Clause: R1204_2i_iii, Fact: "refuse.cannot-pay", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			c := o.Card.Card
+			if !canPayExtra(g, scopeFor(g, a, o.Card), c) {
+				return false
+			}
 			if g.Zone(c) == zoneGraveyard {
 				return canPayWay(g, scopeFor(g, a, o.Card), c, tagLegacy)
 			}
-			return isPayable(g, a.Seat, priceToPay(g, c, playCostOf(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
+			return isPayable(g, a.Seat, priceToPay(g, c, sidePrice(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
 		}},
 	}
 }
@@ -171,7 +229,8 @@ type resolves struct {
 	item kernel.ItemID
 	from kernel.ZoneID // the zone that a card was played from
 	way  uint8         // the tag of the way in which it was played, or 0
-	_    [2]uint8
+	evol uint8         // which of its Evol costs was paid, counted from 1 (1409-5)
+	_    uint8
 }
 
 // resolution resolves what was played last (1204-3). While it does, that is still in the resolution zone and being played (1204-4).
@@ -191,12 +250,14 @@ func resolution() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			my(g).item, my(g).from, my(g).way = it.ID, appearsFrom(g, &it), uint8(it.N>>8)
+			my(g).item, my(g).from, my(g).way, my(g).evol = it.ID, appearsFrom(g, &it), uint8(it.N>>8), uint8(it.N>>16)
 			g.ActAs(controllerOfItem(g, &it))
 			g.ActOn(it.Source)
 			return kernel.Continue
 		}},
-		{Clause: R1204_3a, When: func(g *kernel.Game) bool { return hasEffect(g, my(g).item) }, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1204_3a, When: func(g *kernel.Game) bool {
+			return hasEffect(g, my(g).item) && isKept(g, g.Scope(), g.Item(my(g).item).Node, R1414_4b)
+		}, Do: func(g *kernel.Game) kernel.Flow {
 			it := *g.Item(my(g).item)
 			it.Seat = g.Frame().Seat
 			flow := g.Resolve(it)
@@ -206,7 +267,10 @@ func resolution() kernel.Proc {
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
-			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)|int64(my(g).way)<<8
+			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)|int64(my(g).way)<<8|int64(my(g).evol)<<16
+			if isUnitSide(g, f.Source.Card) && g.On(R1702_2b) {
+				e.Flags |= kernel.OtherSide
+			}
 			return kernel.Continue
 		}},
 		{Clause: R520_2, When: func(g *kernel.Game) bool { return isCard(g) && isCopy(g, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -215,6 +279,16 @@ func resolution() kernel.Proc {
 		}},
 		{Clause: R1408_2, When: func(g *kernel.Game) bool { return isCard(g) && my(g).way == tagLegacy }, Do: func(g *kernel.Game) kernel.Flow {
 			remove(g, g.Frame().Seat, g.Frame().Source)
+			return kernel.Continue
+		}},
+		{Clause: R1417_2, When: func(g *kernel.Game) bool { return isCard(g) && canBePutOn(g, g.Frame().Seat, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			g.DropAnswers()
+			return g.AskSeat(g.Frame().Seat, qKamui, 0)
+		}},
+		{Clause: R1417_2, When: func(g *kernel.Game) bool { return isCard(g) && canBePutOn(g, g.Frame().Seat, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
+			if o, ok := g.Picked(g.Frame().Seat); ok && o.Kind == kernel.CardOption {
+				return kernel.BeginWith(g, procDress, g.Frame().Seat, g.Frame().Source, dress{unit: o.Card})
+			}
 			return kernel.Continue
 		}},
 		{Clause: R1204_3c, When: isCard, Do: func(g *kernel.Game) kernel.Flow {
@@ -259,7 +333,32 @@ func leavesFor(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) kernel.ZoneID {
 // hasEffect reports whether what is resolved has an effect to carry out (1204-3a).
 func hasEffect(g *kernel.Game, id kernel.ItemID) bool {
 	it := g.Item(id)
-	return it != nil && it.Node != kernel.NoNode && g.On(R1202_1) && g.On(R1202_2a) && g.On(R1207_1)
+	return it != nil && it.Node != kernel.NoNode && g.On(R1202_1) && g.On(R1207_1) && (g.On(R1202_2a) || !isOneShot(g, it.Node)) && (g.On(R1201_1a) || !hasLostText(g, it.Source))
+}
+
+// isOneShot reports whether a text does anything that is over when it has been resolved (1202-2a), and not only lets something last for a time.
+func isOneShot(g *kernel.Game, id kernel.NodeID) bool {
+	if id == kernel.NoNode {
+		return false
+	}
+	n := &g.Pool.Nodes[id]
+	switch n.Proc {
+	case effect.ProcLast, effect.ProcBind, effect.ProcSelect:
+		return false
+	case effect.ProcSeq, procText:
+		return slices.ContainsFunc(n.Kids, func(k kernel.NodeID) bool { return isOneShot(g, k) })
+	}
+	return true
+}
+
+// hasLostText reports whether the text of a command would be lost with its abilities, which it is not: it is none (1201-1a).
+func hasLostText(g *kernel.Game, r kernel.Ref) bool {
+	for i := range g.InForce() {
+		if act := g.ActiveAt(i); act.Card == r.Card && act.Tag == tagCommand && g.IsOff(act) {
+			return true
+		}
+	}
+	return false
 }
 
 // isLegacy reports whether a card lies in the graveyard of the player who is asked, who may play it from there (1408-2).

@@ -28,6 +28,49 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 	s.Ability(t, a)
 }
 
+// extraCost compiles an additional cost of playing this card (1204-2h:iii): a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
+func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
+	c.Cite(R1201_5a_i, R1204_2h_iii)
+	c.Paying = true
+	cost := c.Clause(t.Kid("cost"))
+	c.Paying = false
+	return c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Procedural, Clause: R1204_2h_iii, Tag: tagExtraCost, Zones: allZones, FaceDown: true, Cost: cost, Root: kernel.NoNode,
+		Cond: func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) },
+	})
+}
+
+// extraCost is the i-th additional cost that is written on a card, or NoNode (1204-2h:iii).
+func extraCost(g *kernel.Game, c kernel.CardID, i int) kernel.NodeID {
+	if !g.MayHave(tagExtraCost) {
+		return kernel.NoNode
+	}
+	for _, k := range g.Tagged(tagExtraCost) {
+		act := g.ActiveAt(int(k))
+		if act.Card != c || g.IsOff(act) || !isMet(g, act) {
+			continue
+		}
+		if i == 0 {
+			return g.Pool.Abilities[act.Ability].Cost
+		}
+		i--
+	}
+	return kernel.NoNode
+}
+
+// canPayExtra reports whether a player can pay the additional costs of playing a card (1204-2i:iii).
+func canPayExtra(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
+	for i := 0; ; i++ {
+		id := extraCost(g, c, i)
+		if id == kernel.NoNode || !g.On(R1204_2h_iii) {
+			return true
+		}
+		if !effect.CanDo(g, at, id) {
+			return false
+		}
+	}
+}
+
 // priceOf is what symbols of energy say (510-2a).
 func priceOf(t *cardtext.Tree) price {
 	var p price

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"math/bits"
+
 	"saitei/effect"
 	"saitei/kernel"
 )
@@ -48,6 +50,9 @@ func textSteps() kernel.Proc {
 			if g.On(R1204_2g_ii) && g.On(R1204_3a_ii) {
 				effect.KeepTargets(g, aims)
 			}
+			if !g.On(R1204_2g_iv) {
+				recountTargets(g, aims)
+			}
 			if hadSome && !effect.HasTargets(g, g.Scope(), aims) && g.On(R1204_3a_iii) {
 				g.Tell(verbCounter, g.Frame().Seat, g.Frame().Source, 0)
 				return kernel.Done
@@ -61,6 +66,19 @@ func textSteps() kernel.Proc {
 			return kernel.Done
 		}},
 	}}
+}
+
+// recountTargets leaves so many targets as the text asks for now, which it does not: how many there are is settled when it is played (1204-2g:iv).
+func recountTargets(g *kernel.Game, aims []kernel.NodeID) {
+	for _, id := range aims {
+		n := &g.Pool.Nodes[id]
+		if n.Proc != effect.ProcSelect || n.Amount == nil {
+			continue
+		}
+		slot := effect.ArgsOf(n).Slot
+		all := g.Remembered(g.Scope(), slot, g.Refs())
+		effect.Refill(g, slot, all[:min(len(all), n.Amount(g, g.Scope()))])
+	}
 }
 
 // pickModes lets the player choose bullets (1204-2f), each once (1204-2f:ii), and then the targets of those (1204-2g).
@@ -148,6 +166,21 @@ func runModes() kernel.Proc {
 	}}
 }
 
+// runCases carries out the bullets whose conditions are met, in the order in which the text has them (1204-3b).
+func runCases() kernel.Proc {
+	return kernel.Proc{Name: "cases", Steps: []kernel.Step{
+		{Clause: R1204_3b, Label: modeNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, n := kernel.Registers[int32](g), g.Node()
+			if int(*next) >= len(n.Kids) {
+				return kernel.Done
+			}
+			*next++
+			return g.CallNode(n.Kids[*next-1])
+		}},
+		{Clause: R1204_3b, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(modeNext) }},
+	}}
+}
+
 // establishing sets up what waits for a time to come (1205-5), once (1205-5a), or what holds for a time (1202-2b).
 func establishing() kernel.Proc {
 	return effect.One("establish", func(g *kernel.Game) kernel.Flow {
@@ -169,15 +202,32 @@ func establishing() kernel.Proc {
 func costSteps() kernel.Proc {
 	return kernel.Proc{Name: "costs", Steps: []kernel.Step{
 		{Label: costNext, Do: func(g *kernel.Game) kernel.Flow {
-			next, n := kernel.Registers[int32](g), g.Node()
-			if int(*next) >= len(n.Kids) {
+			n := g.Node()
+			if costsPaid(g) == 1<<len(n.Kids)-1 {
 				effect.SetCause(g, 0)
 				effect.NoteDone(g, true)
 				return kernel.Done
 			}
-			*next++
 			effect.SetCause(g, byCost)
-			return g.CallNode(n.Kids[*next-1])
+			return kernel.Continue
+		}},
+		{Clause: R1204_2i_i, When: isNextCostOpen, Do: func(g *kernel.Game) kernel.Flow {
+			g.DropAnswers()
+			return g.AskSeat(g.Frame().Seat, qCosts, 0)
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			n, next := g.Node(), 0
+			for costsPaid(g)&(1<<next) != 0 {
+				next++
+			}
+			if isNextCostOpen(g) && g.On(R1204_2i_i) {
+				if o, ok := g.Picked(g.Frame().Seat); ok {
+					next = int(o.N)
+				}
+				g.DropAnswers()
+			}
+			*kernel.Registers[int32](g) |= 1 << next
+			return g.CallNode(n.Kids[next])
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			if !effect.Memo(g).IsDone {
@@ -190,6 +240,31 @@ func costSteps() kernel.Proc {
 }
 
 const costNext kernel.Label = 1
+
+// costsPaid is the actions of the running cost that have been done, as bits.
+func costsPaid(g *kernel.Game) int32 { return *kernel.Registers[int32](g) }
+
+// isNextCostOpen reports whether the player says which action of the cost is done next (1204-2i:i): where it matters, and more than one is left.
+func isNextCostOpen(g *kernel.Game) bool {
+	n := g.Node()
+	return wordingOf(n).inAnyOrder && len(n.Kids)-bits.OnesCount32(uint32(costsPaid(g))) > 1
+}
+
+// costsQuestion asks which action of a cost is done next (1204-2i:i).
+func costsQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "costs", Clause: R1204_2i_i, Kind: kernel.PickSome, Verb: verbNumber,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			paid := costsPaid(g)
+			for i := range g.NodeOf(a).Kids {
+				if paid&(1<<i) == 0 {
+					g.Offer(a, kernel.Option{Kind: kernel.NumberOption, N: int32(i), Verb: verbNumber})
+				}
+			}
+		},
+		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 1, 1 },
+	}
+}
 
 // abilityPlay is what abilitySteps keeps.
 type abilityPlay struct {
@@ -302,7 +377,7 @@ func canBeChained(g *kernel.Game, r *abilityPlay, text kernel.NodeID) bool {
 	if !g.IsCurrent(f.Source) && !(g.On(R1205_3b) && g.On(R1205_3b_i) && g.On(R1304_1a)) {
 		return false
 	}
-	return canAim(g, g.Scope(), text)
+	return canAim(g, g.Scope(), text) && isKept(g, g.Scope(), text, R1414_4a)
 }
 
 // useQuestion asks whether a triggered ability that can only be used so often is played (1206-2d).

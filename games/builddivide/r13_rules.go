@@ -27,20 +27,39 @@ func processRules(g *kernel.Game) kernel.Flow {
 func ruleProcessing() kernel.Proc {
 	return kernel.Proc{Name: "rules", Steps: []kernel.Step{
 		{Do: only(R1302_1)},
-		{Clause: R1302_2, Label: rulesForced, When: isForced, Do: func(g *kernel.Game) kernel.Flow {
+		{Clause: R1205_6a, Label: rulesForced, When: effect.HasStates, Do: func(g *kernel.Game) kernel.Flow {
+			effect.NoteStates(g)
+			return kernel.Continue
+		}},
+		{Clause: R1302_2, When: isForced, Do: func(g *kernel.Game) kernel.Flow {
 			for _, f := range forced {
 				f.carryOut(g)
 			}
 			return kernel.GoTo(rulesForced)
 		}},
-		{Clause: R1205_6a, When: effect.HasStates, Do: func(g *kernel.Game) kernel.Flow {
-			effect.NoteStates(g)
-			return kernel.Continue
-		}},
 		{Clause: R1302_3, When: hasWaitingTrigger, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procTriggers) }},
 		{Clause: R1302_3, When: func(g *kernel.Game) bool { return isForced(g) || hasWaitingTrigger(g) }, Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(rulesForced) }},
 		{Clause: R1302_4, Label: rulesEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(rulesForced) }}, // what nothing ends goes on
 	}}
+}
+
+// forcedAtOnce is forced processing in the middle of something, which there is not: rule processing is done only where the rules say so (1301-2).
+func forcedAtOnce() kernel.Check {
+	return kernel.Check{
+		After: kernel.Topic{Kinds: kernel.Of(kernel.Counted)}, Proc: procForced,
+		When: func(g *kernel.Game) bool { return !g.On(R1301_2) && isForced(g) },
+	}
+}
+
+// forcedSteps is the forced processing of forcedAtOnce.
+func forcedSteps() kernel.Proc {
+	return effect.One("forced", func(g *kernel.Game) kernel.Flow {
+		for i := range forced {
+			forced[i].carryOut(g)
+		}
+		return kernel.Done
+	})
 }
 
 // forcing is one situation in which something is forced: of which cards, and what happens to them.
@@ -85,9 +104,9 @@ func isForeign(g *kernel.Game, c kernel.CardID) bool {
 	return !hasType(g, c, typeUnit|typeTerritory|typeAura) || g.Zone(c) == zoneSet
 }
 
-// isLostTerritory reports whether a territory is on the field without being a unit (1303-5).
+// isLostTerritory reports whether a territory is on the field without being a unit, and its Assault Territory has not triggered (1303-5).
 func isLostTerritory(g *kernel.Game, c kernel.CardID) bool {
-	return hasType(g, c, typeTerritory) && !hasType(g, c, typeUnit)
+	return hasType(g, c, typeTerritory) && !hasType(g, c, typeUnit) && !isAssaulting(g, c)
 }
 
 // forcedOn is the cards that forced processing looks at: those on the field. Set cards lie there too, and are left alone (415-1a, J12).

@@ -108,6 +108,11 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 		a.Clause = d.clause
 		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(d.intro) })
 	}
+	if is.Op == "cosplay" {
+		for _, id := range ids {
+			c.leavesOpen(c.Pool.Abilities[id].Root)
+		}
+	}
 	c.Cite(d.intro, d.clause)
 	return ids
 }
@@ -161,6 +166,17 @@ func (c *compiler) withinCosplay(test effect.CardTest) effect.CardTest {
 // isBondedWith reports whether a unit that has appeared counts for a unit with Unity: also one of another player (1412-2b).
 func isBondedWith(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 	return e.Seat == at.Seat || g.On(R1412_2b)
+}
+
+// countingItself is the condition of Unity: a unit with Unity that has the attribute itself counts, too (1412-2a). Any other condition on what has happened stays as it is.
+func (c *compiler) countingItself(t *cardtext.Tree, happened kernel.Cond) kernel.Cond {
+	if !c.isOfKeyword("bond") {
+		return happened
+	}
+	what := c.About(t.Kid("on").Kid("what"))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		return happened(g, at) && (!what(g, at, at.Source) || g.On(R1412_2a))
+	}
 }
 
 // countsForBoth reports whether a card of some colours counts for each of them (1414-2a).

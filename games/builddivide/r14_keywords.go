@@ -32,6 +32,13 @@ const (
 	tagScouts                                    // how many cards are scouted is changed (518-2)
 	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)
 	tagLimit                                     // a limit of a player is changed (405-4, 407-4, 1103-7a)
+	tagJunketsu                                  // 1417-3
+	tagSenketsu                                  // 1417-3
+	tagUniform                                   // 1417-3
+	tagOtherSide                                 // 1702-2
+	tagKamui                                     // 1417-1
+	tagCosplay                                   // 1413
+	tagExtraCost                                 // playing cards has an additional cost (1204-2h:iii)
 )
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
@@ -111,6 +118,16 @@ func (c *compiler) keywordAbility(t *cardtext.Tree) []kernel.AbilityID {
 		c.Cite(R1407_1, R1407_1a, R1407_2)
 		c.aliases = append(c.aliases, c.cs.names.number(is.Kid("name").Str))
 		return nil
+	}
+	switch is.Op {
+	case "evolNamed":
+		return c.namedEvol(t)
+	case "assault":
+		return c.assault(t)
+	case "clothes":
+		return c.clothes(t)
+	case "kamui":
+		return c.kamui(t)
 	}
 	k, ok := keywordTags[is.Op]
 	if !ok {
@@ -193,8 +210,3 @@ func isDriven(g *kernel.Game) bool { return g.On(R1405_2) }
 
 // mayGoFirst reports whether units without Berserk may attack while one with Berserk has to (1405-3).
 func mayGoFirst(g *kernel.Game) bool { return g.On(R1405_3) }
-
-// cameByEvol reports whether a unit that appears was played for its Evol cost (1409-3).
-func cameByEvol(g *kernel.Game, e *kernel.Event) bool {
-	return e.N>>8 == int64(tagEvol) || !g.On(R1409_3)
-}

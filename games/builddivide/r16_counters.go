@@ -2,7 +2,74 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // hasCounters reports whether players get counters (1601-1), which have names (1601-2) by which texts call them (1601-2a).
 func hasCounters(g *kernel.Game) bool { return g.On(R1601_1) && g.On(R1601_2) && g.On(R1601_2a) }
+
+// counterWords is the counters that the words for them mean (1601-2a).
+var counterWords = map[string]int{"condemnation": counterJudgement, "transmutation": counterTransmutation}
+
+// counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
+func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
+	n, _ := c.Act(t, procCounters)
+	n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	w := wordingOf(&n)
+	w.Number, w.IsNegated = counterWords[t.Kid("is").Op], t.Op == "loseCounter"
+	if n.Clause = R1601_1; w.IsNegated {
+		n.Clause = R1601_1d
+	}
+	c.Cite(R1601_1, R1601_2, R1601_2a, n.Clause)
+	return c.Node(t, n)
+}
+
+// countersOf is how many counters of a kind a player has: all of one name, whatever put them there (1601-2b).
+func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
+	if !hasCounters(g) {
+		return 0
+	}
+	return int(g.MarkersOn(placeIn(g, zoneTerritory, s), kind))
+}
+
+// markingCounters gives a player counters, which lie where it is plain whose they are (1601-1b), or takes some away (1601-1d).
+func markingCounters() kernel.Proc {
+	return effect.One("counters", func(g *kernel.Game) kernel.Flow {
+		n, s := g.Node(), doer(g)
+		a, by := effect.ArgsOf(n), int64(effect.Amount(g))
+		there := countersOf(g, s, a.Number)
+		isDone := hasCounters(g) && (a.Number != counterJudgement || g.On(R1404_2)) && !(a.IsNegated && (there < int(by) || !g.On(R1601_1d)))
+		if isDone {
+			e := effect.Draft(g, kernel.Marked, verbJudge, s, kernel.NoRef)
+			e.To, e.Attr, e.N = placeIn(g, zoneTerritory, s), kernel.Attr(a.Number), by
+			if a.IsNegated {
+				e.Verb, e.N = verbUnmark, -by
+			} else if there > 0 && !g.On(R1601_2b) {
+				e.Attr = counterApart
+			}
+		}
+		effect.NoteDone(g, isDone)
+		return kernel.Done
+	})
+}
+
+// canCount reports whether a player has as many counters as an instruction takes away.
+func canCount(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	a := effect.ArgsOf(n)
+	s, ok := effect.NthSeat(g, a.Who, at, 0)
+	return ok && (!a.IsNegated || countersOf(g, s, a.Number) >= n.Amount(g, at))
+}
+
+// countedSo is that a player has so many counters of a kind. Cards speak of condemnation counters, of which the rules have nothing to say (1404-2a).
+func (c *compiler) countedSo(t *cardtext.Tree) kernel.Cond {
+	kind, holds := counterWords[t.Kid("is").Op], c.Measures(t.All("n"))
+	w := c.Whose(t.Kid("whose"))
+	c.Cite(R1601_2a)
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		s, ok := effect.NthSeat(g, w, at, 0)
+		return ok && holds(g, at, int64(countersOf(g, s, kind))) && (kind != counterJudgement || g.On(R1404_2a))
+	}
+}

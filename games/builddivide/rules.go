@@ -112,6 +112,10 @@ const (
 	verbCopy
 	verbVanish
 	verbCreate
+	verbControl
+	verbUnmark
+	verbBright
+	verbGraduate
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -132,6 +136,7 @@ func verbs() []string {
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
 		verbSkill: "skill", verbScouts: "scouts",
 		verbCopy: "copy", verbVanish: "vanish", verbCreate: "create",
+		verbControl: "control", verbUnmark: "unmark", verbBright: "bright", verbGraduate: "graduate",
 	}
 }
 
@@ -182,11 +187,12 @@ const (
 	pScouts             // how many cards the player scouts (518-2)
 	pIsRed              // whether the player is known to be in the red zone (407-4c:i)
 	pTurns              // how many turns the player has had
+	pUnited             // the turn in which the player last had Unity draw cards (1412-3a)
 )
 
 // playerNumbers names the numbers of a player.
 func playerNumbers() []string {
-	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red", pScouts: "scouts", pTurns: "turns"}
+	return []string{pHandLimit: "hand-limit", pEnergyLimit: "energy-limit", pCharged: "charged", pRedZone: "red-zone", pRedraws: "redraws", pIsRed: "is-red", pScouts: "scouts", pTurns: "turns", pUnited: "united"}
 }
 
 // How long continuous effects last.
@@ -245,7 +251,7 @@ const (
 	procPickModes
 	procRunModes
 	procEstablish
-	procJudge
+	procCounters
 	procFinish
 	procExtraTurn
 	procForever
@@ -274,6 +280,19 @@ const (
 	procOnly
 	procCopy
 	procCopyCards
+	procControl
+	procForced
+	procCases
+	procOpenOut
+	procBecomeUnit
+	procAssault
+	procGoBack
+	procDress
+	procUnitise
+	procBright
+	procGraduate
+	procLeaveOpen
+	procNamed
 )
 
 // The questions.
@@ -301,6 +320,9 @@ const (
 	qRetarget
 	qStart
 	qCounterAbility
+	qCosts
+	qEvolOf
+	qKamui
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -329,12 +351,13 @@ func (f *form) procedures() []kernel.Proc {
 		procEnergy: energyPayment(), procOpening: opening(), procDraw: drawing(),
 		procText: textSteps(), procPlayAbility: abilitySteps(), procPayAll: costSteps(), procPayEnergy: energyCost(), procDrawCards: drawByText(), procTurn: turnCards(),
 		procFace: faceCards(), procHurt: hurtUnits(), procHarm: harmPlayer(), procScout: scouting(), procAppear: appearing(), procLife: takeLife(), procTerritory: turnTerritory(),
-		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procJudge: judging(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(),
+		procCounter: counterCards(), procPlayFree: playForNothing(), procSwitch: switchCard(), procPickModes: pickModes(), procRunModes: runModes(), procEstablish: establishing(), procFinish: finishing(), procExtraTurn: gainingTurns(), procForever: gainingForever(), procCounters: markingCounters(),
 		procToll: tolling(), procZones: enteringRed(), procAttach: attachSteps(), procGoToEnd: endPhaseSteps(), procCallOff: callingOff(), procOpponent: choosingOpponent(), procShuffleHome: shufflingHome(),
 		procByDoing: byDoingSteps(), procNote: noting(), procFollow: following(),
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
+		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(),
 	})
 }
 
@@ -347,6 +370,7 @@ func (f *form) questions() []kernel.Question {
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 		qGuess:    guessQuestion(),
 		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
+		qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
 	})
 }
 
@@ -362,7 +386,7 @@ func (f *form) declared() *kernel.Rules {
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
-		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement"},
+		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"},
 		Poses:          []string{standing: "stand", rested: "rest"},
 		Durations:      durationNames(),
 		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),

@@ -51,7 +51,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		if len(r.aliases) > 0 {
 			cs.aliases[id] = r.aliases
 		}
-		if r.def.Attrs[attrType]&typeTerritory != 0 {
+		if r.def.Attrs[attrType]&typeTerritory != 0 || strings.HasSuffix(card.Number, rulebook.BackOf("")) {
 			cs.link(card.Number, id)
 		}
 		set.Add(card, r.clauses, speech, english, r.trees...)
@@ -169,6 +169,10 @@ func (cs *cardSet) define(card *rulebook.Card) (kernel.Def, error) {
 	}
 	if kind.kind == typeUnit && card.Fields["power"] == "" {
 		return def, rulebook.BadValue("ユニットのパワーがない", "a unit needs a power") // it would be destroyed at once (310-2, 1303-3)
+	}
+	if kind.kind == typeTerritory { // it has them only as a unit (1406-1b)
+		def.Attrs[attrStrength] = def.Attrs[attrPower]<<8 | def.Attrs[attrHit]
+		def.Attrs[attrPower], def.Attrs[attrHit] = 0, 0
 	}
 	def.Attrs[attrName] = cs.names.number(card.Name)
 	cs.note(def.Attrs[attrName], card.Fields["reading"])

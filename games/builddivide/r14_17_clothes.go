@@ -1,0 +1,174 @@
+// Kamui, and the commands that units wear: Build Divide 1417.
+
+package builddivide
+
+import (
+	"strings"
+
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// clothTags is the tags of the abilities of clothes, by the words for them (1417-3).
+var clothTags = map[string]uint8{"junketsu": tagJunketsu, "senketsu": tagSenketsu, "uniform": tagUniform}
+
+// allClothes is the tags of clothes, which their being auras leaves valid.
+const allClothes = 1<<tagJunketsu | 1<<tagSenketsu | 1<<tagUniform
+
+// clothes compiles the ability of a command to be worn: what the icon of its frame says (1417-3a), which is a part of its text (1417-3a:i), with the unit that wears it in the place of
+// 'this unit' (1417-4).
+func (c *compiler) clothes(t *cardtext.Tree) []kernel.AbilityID {
+	is := t.Kid("is")
+	if c.kind&typeCommand == 0 {
+		c.Fail(t, "着られるのはコマンドだけである", "only commands can be worn")
+		return nil
+	}
+	text := strings.Replace(iconText(&cardtext.Tree{Op: "icons", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "when", Tree: &cardtext.Tree{Op: "whenAlways", Span: t.Span}}, {Name: "do", Tree: is.Kid("do")},
+	}}), "このユニット", "このカードをつけているユニット全て", 1)
+	read, err := speech().Parse(text)
+	if err != nil || read.Kids[0].Tree.Op != "static" || !strings.Contains(text, "つけている") {
+		c.Fail(t, "このアイコンは着たユニットを変えない", "this icon changes nothing of who wears it")
+		return nil
+	}
+	said := c.SaidAs
+	c.SaidAs = t
+	ids := c.Static(read.Kids[0].Tree)
+	c.SaidAs = said
+	for _, id := range ids {
+		a := &c.Pool.Abilities[id]
+		a.Tag, a.Zones, a.Clause = clothTags[is.Kid("kind").Op], inPlay, R1417_4
+		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool {
+			return isWorn(g, at.Source.Card) && g.On(R1417_3) && g.On(R1417_3a) && g.On(R1417_3a_i) && g.On(R1417_4)
+		})
+	}
+	c.Cite(R1417_3, R1417_3a, R1417_3a_i, R1417_4)
+	return ids
+}
+
+// kamui compiles that a unit can put on commands of some clothes (1417-1).
+func (c *compiler) kamui(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R1417_1, R1417_2)
+	a := kernel.Ability{Kind: kernel.Static, Clause: R1417_2, Tag: tagKamui, Zones: 1 << zoneField, Cost: kernel.NoNode, Root: kernel.NoNode}
+	a.Cond = c.Validity(t, &a)
+	n := kernel.Node{Proc: effect.ProcHold, With: c.NewArgs()}
+	effect.ArgsOf(&n).Number = int(clothTags[t.Kid("is").Kid("kind").Op])
+	a.Root = c.Node(t, n)
+	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// isWorn reports whether a card is attached to a unit as clothes.
+func isWorn(g *kernel.Game, x kernel.CardID) bool {
+	return isAura(g, x) && isAttached(g, x) && g.Link(x) == linkClothes
+}
+
+// isCloth reports whether an ability of some clothes is written on a card.
+func isCloth(g *kernel.Game, x kernel.CardID, tag uint8) bool {
+	for _, id := range g.Def(x).Abilities {
+		if g.Pool.Abilities[id].Tag == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// wears is that a unit wears a card with the ability of some clothes (1417-5b).
+func (c *compiler) wears(t *cardtext.Tree) effect.Test {
+	tag := clothTags[t.Kid("kind").Op]
+	c.Cite(R1417_5b)
+	return whileThere(func(g *kernel.Game, x kernel.CardID) bool {
+		if !g.HasJoined() || !g.On(R1417_5b) {
+			return false
+		}
+		for _, a := range g.In(g.Place(x)) {
+			if g.Host(a) == x && isWorn(g, a) && isCloth(g, a, tag) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// wearing compiles that a card is put on a unit as clothes (1417-5a).
+func (c *compiler) wearing(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R1417_5a)
+	name := &cardtext.Tree{Op: "auraName", Span: t.Span, Kids: []cardtext.Kid{{Name: "name", Tree: &cardtext.Tree{Op: "title", Str: clothesName, Span: t.Span}}}}
+	kids := []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "what", Tree: t.Kid("what")}, {Name: "to", Tree: t.Kid("to")}, {Name: "aura", Tree: name}}
+	return c.attaching(&cardtext.Tree{Op: "attach", Span: t.Span, Kids: kids})
+}
+
+// clothesName is the name of the aura information of clothes (1417-2).
+const clothesName = "服"
+
+// canWear reports whether a unit of a player can put on a command which has been resolved (1417-2).
+func canWear(g *kernel.Game, s kernel.Seat, unit, cloth kernel.CardID) bool {
+	if !g.MayHave(tagKamui) || !g.On(R1417_1) {
+		return false
+	}
+	for _, i := range g.Tagged(tagKamui) {
+		act := g.ActiveAt(int(i))
+		if act.Card != unit || g.IsOff(act) || !isMet(g, act) || g.Controller(unit) != s {
+			continue
+		}
+		root := g.Pool.Abilities[act.Ability].Root
+		if isCloth(g, cloth, uint8(effect.ArgsOf(&g.Pool.Nodes[root]).Number)) {
+			return true
+		}
+	}
+	return false
+}
+
+// canBePutOn reports whether any unit of a player could put on a command which has been resolved.
+func canBePutOn(g *kernel.Game, s kernel.Seat, cloth kernel.CardID) bool {
+	if !g.MayHave(tagKamui) {
+		return false
+	}
+	for _, x := range onField(g) {
+		if canWear(g, s, x, cloth) {
+			return true
+		}
+	}
+	return false
+}
+
+// kamuiQuestion asks which unit puts on the command that has been resolved, if any (1417-2).
+func kamuiQuestion() kernel.Question {
+	return kernel.Question{
+		Name: "kamui", Clause: R1417_2, Kind: kernel.PickSome, Verb: verbAttach,
+		Candidates: func(g *kernel.Game, a *kernel.Ask) {
+			cloth := g.FrameOf(a).Source.Card
+			for _, x := range onField(g) {
+				if canWear(g, a.Seat, x, cloth) {
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(x), Verb: verbAttach, Clause: R1417_2})
+				}
+			}
+		},
+		Bounds: func(*kernel.Game, *kernel.Ask) (int, int) { return 0, 1 },
+	}
+}
+
+// dress is what dressing keeps: the unit.
+type dress struct{ unit kernel.Ref }
+
+// dressing attaches the command that has been resolved to a unit as clothes, from the resolution zone (1417-2, 521).
+func dressing() kernel.Proc {
+	my := kernel.Registers[dress]
+	return kernel.Proc{Name: "dress", Steps: []kernel.Step{
+		{Clause: R521_1b, Do: func(g *kernel.Game) kernel.Flow {
+			e := g.Draft(kernel.Moved, verbAttach, g.Frame().Seat, g.Frame().Source)
+			e.To = g.Place(my(g).unit.Card)
+			return kernel.Continue
+		}},
+		{Clause: R521_1c, Do: func(g *kernel.Game) kernel.Flow {
+			g.ActOn(g.Ref(g.Frame().Source.Card))
+			becomeAura(g, g.Frame().Source, linkClothes, kernel.NoAbility)
+			return kernel.Continue
+		}},
+		{Clause: R521_1d, Do: func(g *kernel.Game) kernel.Flow {
+			e := g.Draft(kernel.Attached, verbAttached, g.Frame().Seat, g.Frame().Source)
+			e.Other, e.N = my(g).unit, int64(linkClothes)
+			return kernel.Done
+		}},
+	}}
+}
