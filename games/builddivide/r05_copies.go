@@ -96,14 +96,14 @@ func copySteps() kernel.Proc {
 				g.CopyItem(verbCopy, g.Frame().Seat, my(g).of)
 				return kernel.Continue
 			}
-			my(g).item = g.PushItem(copyItem(g, text(g)))
+			my(g).item = g.PushItem(copyItem(g, text(g), my(g).of))
 			return kernel.Continue
 		}},
 		{When: isKept, Do: func(g *kernel.Game) kernel.Flow {
 			if top, ok := g.TopItem(); ok && top.IsCopy != 0 { // with its choices it becomes the copy's own
 				g.TakeMemory(top.ID)
 				g.DropItem(top.ID)
-				my(g).item = g.PushPlayed(copyItem(g, text(g)))
+				my(g).item = g.PushPlayed(copyItem(g, text(g), my(g).of))
 			}
 			return kernel.Continue
 		}},
@@ -122,9 +122,9 @@ func copySteps() kernel.Proc {
 }
 
 // copyItem is the copy of a command as what waits in the resolution zone.
-func copyItem(g *kernel.Game, text kernel.NodeID) kernel.Item {
+func copyItem(g *kernel.Game, text kernel.NodeID, of kernel.ItemID) kernel.Item {
 	f := g.Frame()
-	return kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: text, Ability: kernel.NoAbility, Seat: f.Seat, N: int32(zoneResolution), IsCopy: 1}
+	return kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: text, Ability: kernel.NoAbility, Seat: f.Seat, N: int32(zoneResolution) | copiedWay(g, of), IsCopy: 1}
 }
 
 // itemOf is what waits in the resolution zone as a card that is being played, or nil.

@@ -118,7 +118,7 @@ func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Con
 // says no more than deck (601-2a).
 func (d *deckCheck) isExempt(id kernel.DefID, section int) bool {
 	limit, ok := d.set.Extra.(*cardSet).limits[id]
-	if !ok || !d.g.On(R601_2) {
+	if !ok || !d.g.On(R601_2) || !d.g.On(R1201_5a_ii) {
 		return false
 	}
 	return section == 0 || limit.isPlain && !d.g.On(R601_2a)

@@ -128,3 +128,19 @@ func playedHow(g *kernel.Game, at kernel.Scope) int32 {
 func evolved(g *kernel.Game, at kernel.Scope) bool {
 	return uint8(playedHow(g, at)>>8) == tagEvol && g.On(R1409_4)
 }
+
+// copiedWay is the way in which a copy counts as played, in the bits of an item: in none. A copy of a command that was played by Evol was not (1409-4b), nor can the Evol cost be paid for a
+// copy of one that is not being played (1409-4a).
+func copiedWay(g *kernel.Game, of kernel.ItemID) int32 {
+	const byEvol = int32(tagEvol)<<8 | 1<<16
+	if of == 0 {
+		if wayOf(g, g.Scope(), g.Frame().Source.Card, tagEvol) != nil && !g.On(R1409_4a) {
+			return byEvol
+		}
+		return 0
+	}
+	if it := g.Item(of); it != nil && uint8(it.N>>8) == tagEvol && !g.On(R1409_4b) {
+		return byEvol
+	}
+	return 0
+}
