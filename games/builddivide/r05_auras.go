@@ -155,7 +155,7 @@ func becomeAura(g *kernel.Game, r kernel.Ref, link uint8, ability kernel.Ability
 		lay(verbChange, kernel.Union, attrType, typeAura)
 	}
 	if g.On(R521_3) {
-		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura|allClothes))
+		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura|1<<tagClothes))
 	}
 	if link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {
 		lay(verbGain, kernel.Grant, 0, int64(ability))

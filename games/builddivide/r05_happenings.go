@@ -109,7 +109,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == tagCosplay && g.On(R1413_4)) {
+		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == byCosplay && g.On(R1413_4)) {
 			return false
 		}
 		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))

@@ -83,7 +83,7 @@ func settleMove(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
 		}
 		e.N = int64(g.Zone(e.Card.Card)) // where it appears from (515-1)
 		if w, ok := n.With.(*wording); ok && w.isCosplay {
-			e.N |= int64(tagCosplay) << 8
+			e.N |= int64(byCosplay) << 8
 		}
 	}
 	return e

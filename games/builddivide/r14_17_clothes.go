@@ -10,11 +10,20 @@ import (
 	"saitei/kernel"
 )
 
-// clothTags is the tags of the abilities of clothes, by the words for them (1417-3).
-var clothTags = map[string]uint8{"junketsu": tagJunketsu, "senketsu": tagSenketsu, "uniform": tagUniform}
+// clothKinds is the kinds of clothes, by the words for them (1417-3).
+var clothKinds = map[string]int{"junketsu": 1, "senketsu": 2, "uniform": 3}
 
-// allClothes is the tags of clothes, which their being auras leaves valid.
-const allClothes = 1<<tagJunketsu | 1<<tagSenketsu | 1<<tagUniform
+// clothKind keeps a kind of clothes as the root of an ability, which is never carried out.
+func (c *compiler) clothKind(t *cardtext.Tree) kernel.NodeID {
+	n := kernel.Node{Proc: effect.ProcHold, With: c.NewArgs()}
+	effect.ArgsOf(&n).Number = clothKinds[t.Kid("kind").Op]
+	return c.Node(t, n)
+}
+
+// clothKindOf is the kind of clothes that an ability keeps.
+func clothKindOf(g *kernel.Game, a *kernel.Ability) int {
+	return effect.ArgsOf(&g.Pool.Nodes[a.Root]).Number
+}
 
 // clothes compiles the ability of a command to be worn: what the icon of its frame says (1417-3a), which is a part of its text (1417-3a:i), with the unit that wears it in the place of
 // 'this unit' (1417-4).
@@ -36,9 +45,10 @@ func (c *compiler) clothes(t *cardtext.Tree) []kernel.AbilityID {
 	c.SaidAs = t
 	ids := c.Static(read.Kids[0].Tree)
 	c.SaidAs = said
+	kind := c.clothKind(is)
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
-		a.Tag, a.Zones, a.Clause = clothTags[is.Kid("kind").Op], inPlay, R1417_4
+		a.Tag, a.Zones, a.Clause, a.Root = tagClothes, inPlay, R1417_4, kind
 		a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, at kernel.Scope) bool {
 			return isWorn(g, at.Source.Card) && g.On(R1417_3) && g.On(R1417_3a) && g.On(R1417_3a_i) && g.On(R1417_4)
 		})
@@ -52,9 +62,7 @@ func (c *compiler) kamui(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1417_1, R1417_2)
 	a := kernel.Ability{Kind: kernel.Static, Clause: R1417_2, Tag: tagKamui, Zones: 1 << zoneField, Cost: kernel.NoNode, Root: kernel.NoNode}
 	a.Cond = c.Validity(t, &a)
-	n := kernel.Node{Proc: effect.ProcHold, With: c.NewArgs()}
-	effect.ArgsOf(&n).Number = int(clothTags[t.Kid("is").Kid("kind").Op])
-	a.Root = c.Node(t, n)
+	a.Root = c.clothKind(t.Kid("is"))
 	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 
@@ -64,9 +72,9 @@ func isWorn(g *kernel.Game, x kernel.CardID) bool {
 }
 
 // isCloth reports whether an ability of some clothes is written on a card.
-func isCloth(g *kernel.Game, x kernel.CardID, tag uint8) bool {
+func isCloth(g *kernel.Game, x kernel.CardID, kind int) bool {
 	for _, id := range g.Def(x).Abilities {
-		if g.Pool.Abilities[id].Tag == tag {
+		if a := &g.Pool.Abilities[id]; a.Tag == tagClothes && clothKindOf(g, a) == kind {
 			return true
 		}
 	}
@@ -75,14 +83,14 @@ func isCloth(g *kernel.Game, x kernel.CardID, tag uint8) bool {
 
 // wears is that a unit wears a card with the ability of some clothes (1417-5b).
 func (c *compiler) wears(t *cardtext.Tree) effect.Test {
-	tag := clothTags[t.Kid("kind").Op]
+	kind := clothKinds[t.Kid("kind").Op]
 	c.Cite(R1417_5b)
 	return whileThere(func(g *kernel.Game, x kernel.CardID) bool {
 		if !g.HasJoined() || !g.On(R1417_5b) {
 			return false
 		}
 		for _, a := range g.In(g.Place(x)) {
-			if g.Host(a) == x && isWorn(g, a) && isCloth(g, a, tag) {
+			if g.Host(a) == x && isWorn(g, a) && isCloth(g, a, kind) {
 				return true
 			}
 		}
@@ -111,8 +119,7 @@ func canWear(g *kernel.Game, s kernel.Seat, unit, cloth kernel.CardID) bool {
 		if act.Card != unit || g.IsOff(act) || !isMet(g, act) || g.Controller(unit) != s {
 			continue
 		}
-		root := g.Pool.Abilities[act.Ability].Root
-		if isCloth(g, cloth, uint8(effect.ArgsOf(&g.Pool.Nodes[root]).Number)) {
+		if isCloth(g, cloth, clothKindOf(g, &g.Pool.Abilities[act.Ability])) {
 			return true
 		}
 	}

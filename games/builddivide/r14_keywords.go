@@ -32,14 +32,14 @@ const (
 	tagScouts                                    // how many cards are scouted is changed (518-2)
 	tagFirstLife                                 // how many cards of life a player begins with is stated (2103-3a)
 	tagLimit                                     // a limit of a player is changed (405-4, 407-4, 1103-7a)
-	tagJunketsu                                  // 1417-3
-	tagSenketsu                                  // 1417-3
-	tagUniform                                   // 1417-3
+	tagClothes                                   // 1417-3
 	tagOtherSide                                 // 1702-2
 	tagKamui                                     // 1417-1
-	tagCosplay                                   // 1413
 	tagExtraCost                                 // playing cards has an additional cost (1204-2h:iii)
 )
+
+// byCosplay is the way in which a unit appears by Cosplay (1413-4), where the tags of Evol and Legacy are the others.
+const byCosplay uint8 = 255
 
 // hasBlitz reports whether a unit has Blitz (1403-2).
 func hasBlitz(g *kernel.Game, c kernel.CardID) bool {
