@@ -38,3 +38,12 @@ func TestRandomDuels(t *testing.T) {
 		}
 	}
 }
+
+// TestXIsNotSaidByX: a text that says what X is by X itself is refused, and nothing goes round in circles.
+func TestXIsNotSaidByX(t *testing.T) {
+	fields := map[string]string{"kind": "ストラテジー", "colour": "無色", "timing": "ノーマル", "cost": "無0"}
+	set := Book().Compile([]rulebook.Card{{Number: "T-1", Name: "堂々巡り", Fields: fields, Text: "あなたはカードをX枚引く。XはXの2倍である。"}})
+	if len(set.Unsupported) != 1 {
+		t.Errorf("%d cards are refused, want 1", len(set.Unsupported))
+	}
+}

@@ -18,6 +18,7 @@ const (
 var happenings = effect.Happenings{
 	Cards: map[string]kernel.Verb{
 		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget, "advances": verbAdvance,
+		"moves": verbShift, "isFrozen": verbFreeze, "isReleased": verbRelease,
 	},
 	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash},
 	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},

@@ -119,9 +119,14 @@ func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (ef
 func (c *compiler) noteX(t *cardtext.Tree) {
 	c.x = nil
 	for _, k := range t.Kid("do").Kids {
-		if k.Tree.Op == "xIs" {
-			c.x = k.Tree.Kid("n")
+		if k.Tree.Op != "xIs" {
+			continue
 		}
+		if effect.Mentions(k.Tree.Kid("n"), "x") {
+			c.Fail(k.Tree, "Xが何かをXで言うことはできない", "what X is cannot be said by X")
+			return
+		}
+		c.x = k.Tree.Kid("n")
 	}
 }
 
