@@ -180,6 +180,8 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 		return isAboutPlaying(t.Kid("then"))
 	case "per":
 		return isAboutPlaying(t.Kid("do"))
+	case "cannot":
+		return t.Has("what") && t.Kid("what").Op == "this" && t.Kid("event").Op == "beCountered"
 	}
 	return t.Op == "deckLimit" || t.Op == "playCost" && t.Kid("what").Op == "this"
 }
@@ -338,7 +340,7 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, speaksBack: speaksBack(t)}
-	body := c.Sentences(&now)
+	body := c.Sentences(withAims(&now))
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
 	}
@@ -355,6 +357,25 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.aims = outer
 	return c.Node(t, kernel.Node{Proc: procText, Clause: R1204_3a, Kids: []kernel.NodeID{body}, With: w})
+}
+
+// withAims is a tree in which each act on 「対象の…」 first chooses them as targets, as one does that says so in words of its own (1204-2g:i).
+func withAims(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	var chosen *cardtext.Tree
+	for i, k := range whole.Kids {
+		if k.Tree.Op != "aimed" {
+			whole.Kids[i].Tree = withAims(k.Tree)
+			continue
+		}
+		chosen = &cardtext.Tree{Op: "some", Span: k.Tree.Span, Kids: k.Tree.Kids}
+		whole.Kids[i].Tree = &cardtext.Tree{Op: "target", Span: k.Tree.Span}
+	}
+	if chosen == nil {
+		return &whole
+	}
+	return &cardtext.Tree{Op: "aim", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: chosen}, {Name: "then", Tree: &whole}}}
 }
 
 // speaksBack reports whether a tree has a word for something spoken of before.
