@@ -154,7 +154,13 @@ func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
 func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 	if isAboutPlaying(t.Kid("do")) {
 		c.Cite(R1201_5a_i)
-		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+		ids := c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: t.Kids})
+		for _, id := range ids {
+			if a := &c.Pool.Abilities[id]; a.Kind == kernel.Prohibiting {
+				a.Cond = effect.AllOf(a.Cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
+			}
+		}
+		return ids
 	}
 	if c.kind&typeCommand == 0 {
 		c.Fail(t, "能力アイコンのないテキストはコマンドにしか書けない", "a text without an ability icon can only stand on a command")
