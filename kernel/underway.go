@@ -82,6 +82,18 @@ func RoleIn(name string, slot uint8) Role {
 	}}
 }
 
+// RoleOfCurrent is the role of those objects in a slot of the memory that are still what they were.
+func RoleOfCurrent(name string, slot uint8) Role {
+	return Role{Name: name, Of: func(g *Game, p *Process, dst []Party) []Party {
+		for r := range g.EachRemembered(p.scope, slot) {
+			if g.IsCurrent(r) {
+				dst = append(dst, CardParty(r))
+			}
+		}
+		return dst
+	}}
+}
+
 // FigureIn is the number that a slot of the memory holds, such as one that was chosen when an item was played.
 func FigureIn(name string, slot uint8) Figure {
 	return Figure{Name: name, Of: func(g *Game, p *Process) (int, bool) {

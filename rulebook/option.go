@@ -62,6 +62,20 @@ func (s *Set) Passage(l Lang, number string, span [2]int) string {
 	return strings.TrimSpace(strings.ReplaceAll(string(text[span[0]:span[1]]), "／", " "))
 }
 
+// AskedWith is the words of a card's text that ask a question; "" where they are not known.
+func (s *Set) AskedWith(d *kernel.DecisionView) string {
+	id, ok := s.Find(d.Source)
+	if !ok {
+		return ""
+	}
+	text := []rune(s.Cards[id].Text)
+	from, to := max(d.Span[0], 0), min(d.Span[1], len(text))
+	if from >= to {
+		return ""
+	}
+	return string(text[from:to])
+}
+
 // SayPart is what the part of a card's text says that an option of a decision stands for, where the instruction that asks is a choice between its
 // parts, counted from 0; "" where that is not known.
 func (s *Set) SayPart(l Lang, d *kernel.DecisionView, n int) string {

@@ -137,15 +137,31 @@ func (t *trial) menu(views []kernel.DecisionView) string {
 		d := &views[i]
 		var options []string
 		for k := range d.Options {
-			options = append(options, optionText(&d.Options[k]))
+			options = append(options, t.optionWords(d, &d.Options[k]))
 		}
 		lines = append(lines, fmt.Sprintf("      %s (%s, min %d, max %d) [%s]: %s", d.Name, d.Kind, d.Min, d.Max, d.Clause, strings.Join(options, ", ")))
 	}
 	return strings.Join(lines, "\n")
 }
 
+// optionWords writes an option of a decision as a ruling would, by the word that the game has for a number, such as that of a colour.
+func (t *trial) optionWords(d *kernel.DecisionView, o *kernel.OptionView) string {
+	if word := t.labelOf(rulebook.Ja, d, o); word != "" {
+		return strings.TrimSpace(o.Verb + " " + word)
+	}
+	return t.optionText(o)
+}
+
+// labelOf is the word by which a game calls the number that an option stands for, which only the question tells; "" where it has none.
+func (t *trial) labelOf(l rulebook.Lang, d *kernel.DecisionView, o *kernel.OptionView) string {
+	if o.Kind != kernel.NumberOption || t.book.Label == nil || t.set == nil {
+		return ""
+	}
+	return t.book.Label(l, t.set, d, o)
+}
+
 // optionText writes an option as a ruling would.
-func optionText(o *kernel.OptionView) string {
+func (t *trial) optionText(o *kernel.OptionView) string {
 	var words []string
 	if o.Verb != "" {
 		words = append(words, o.Verb)
@@ -159,7 +175,7 @@ func optionText(o *kernel.OptionView) string {
 	case kernel.HiddenCardOption:
 		words = append(words, "back", fmt.Sprint(o.N+1), "in", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
 	case kernel.PlaceOption:
-		words = append(words, "place", o.Zone, "of", seatName(kernel.Seat(o.Owner)))
+		words = append(words, "place", t.placeText(o), "of", seatName(kernel.Seat(o.Owner)))
 	case kernel.SeatOption:
 		words = append(words, "player", seatName(kernel.Seat(o.Owner)))
 	case kernel.NumberOption:
@@ -172,6 +188,16 @@ func optionText(o *kernel.OptionView) string {
 		words = append(words, o.Kind.String())
 	}
 	return strings.Join(words, " ")
+}
+
+// placeText is the zone that an option means, or the square of it, counted from 1.
+func (t *trial) placeText(o *kernel.OptionView) string {
+	for i := range t.book.Rules.Zones {
+		if z := &t.book.Rules.Zones[i]; z.Name == o.Zone && z.Squares > 1 {
+			return fmt.Sprintf("%s/%d", o.Zone, o.Square+1)
+		}
+	}
+	return o.Zone
 }
 
 // answer puts a line into the form that a decision wants. ok is false if the line does not speak of this decision.
@@ -283,7 +309,7 @@ func (t *trial) optionFor(d *kernel.DecisionView, verb string, it Item, taken []
 			}
 			continue
 		}
-		if !t.means(it, o) {
+		if !t.meansIn(d, it, o) {
 			continue
 		}
 		if nth++; it.Kind == BackItem && nth != it.N {
@@ -316,6 +342,14 @@ func (t *trial) isVerbOf(d *kernel.DecisionView, o *kernel.OptionView, verb stri
 		}
 	}
 	return false
+}
+
+// meansIn reports whether an item can mean an option of a decision. Where the game has a word for its number that only the question tells, it is that word or the number.
+func (t *trial) meansIn(d *kernel.DecisionView, it Item, o *kernel.OptionView) bool {
+	if word := t.labelOf(rulebook.Ja, d, o); word != "" && it.Kind == CardItem {
+		return key(word) == key(it.Name) || key(t.labelOf(rulebook.En, d, o)) == key(it.Name)
+	}
+	return t.means(it, o)
 }
 
 // means reports whether an item can mean an option.

@@ -179,7 +179,9 @@ func (t *trial) checkWords(at interface{ Line() int }, items []Item) bool {
 
 func (t *trial) isOptionWord(seat kernel.Seat, name string) bool {
 	return slices.ContainsFunc(t.g.View(seat).Decisions, func(d kernel.DecisionView) bool {
-		return slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool { return o.Number == "" && t.isWordFor(name, &o) })
+		return slices.ContainsFunc(d.Options, func(o kernel.OptionView) bool {
+			return o.Number == "" && t.meansIn(&d, Item{Kind: CardItem, Name: name}, &o)
+		})
 	})
 }
 

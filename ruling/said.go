@@ -57,7 +57,7 @@ func (t *trial) cardOf(o *kernel.OptionView) kernel.CardID {
 
 // features is what tells the options for cards of the same number apart, as a ruling would write it.
 func (t *trial) features(o *kernel.OptionView) string {
-	said := optionText(o)
+	said := t.optionText(o)
 	c := t.cardOf(o)
 	if c == kernel.NoCard {
 		return said
@@ -86,7 +86,7 @@ func (t *trial) ambiguity(d *kernel.DecisionView, verb string, it Item) rulebook
 	var kinds []string
 	n := 0
 	for i := range d.Options {
-		if o := &d.Options[i]; t.isVerbOf(d, o, verb) && t.means(it, o) {
+		if o := &d.Options[i]; t.isVerbOf(d, o, verb) && t.meansIn(d, it, o) {
 			n++
 			if f := t.features(o); !slices.Contains(kinds, f) {
 				kinds = append(kinds, f)

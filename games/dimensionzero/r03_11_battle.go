@@ -265,7 +265,7 @@ var battleAffair = kernel.Affair{Name: "battle", Proc: procBattle, Opens: true, 
 			eachSquare(g, kernel.RegistersOf[battle](p.Frame).squares, func(_ int, at kernel.Place) { dst = append(dst, kernel.PlaceParty(at)) })
 			return dst
 		}},
-		kernel.RoleIn("attacking", slotAttacking), kernel.RoleIn("attacked", slotAttacked),
+		kernel.RoleOfCurrent("attacking", slotAttacking), kernel.RoleOfCurrent("attacked", slotAttacked), // (3-11-5)
 	},
 	Figures: []kernel.Figure{{Name: "step", Of: func(_ *kernel.Game, p *kernel.Process) (int, bool) {
 		step := kernel.RegistersOf[battle](p.Frame).step

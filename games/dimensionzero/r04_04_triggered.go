@@ -15,13 +15,7 @@ func endsWithItsCard(g *kernel.Game) bool { return g.On(R4_4_4_1) }
 
 // triggered compiles a triggered ability, and what it costs to have it put on the stack, if anything (4-8-4).
 func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
-	before := c.provided
-	c.provided = t.All("if")
-	if len(c.provided) > 0 && t.Kid("on").Op == "holds" {
-		c.Fail(t, "状態誘発型能力に条件は付けられない", "a state-triggered ability has no other condition")
-	}
-	ids := c.Triggered(unconditional(t), a)
-	c.provided = before
+	ids := c.provisionally(t, a)
 	if !t.Has("cost") {
 		return ids
 	}
@@ -35,6 +29,18 @@ func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 	for _, id := range ids {
 		c.set.uses[id], c.set.priced[id] = use{cost: price}, true
 	}
+	return ids
+}
+
+// provisionally compiles a triggered ability that triggers only under the conditions that it names, which Listens adds (4-4-3).
+func (c *compiler) provisionally(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
+	before := c.provided
+	c.provided = t.All("if")
+	if len(c.provided) > 0 && t.Kid("on").Op == "holds" {
+		c.Fail(t, "状態誘発型能力に条件は付けられない", "a state-triggered ability has no other condition")
+	}
+	ids := c.Triggered(unconditional(t), a)
+	c.provided = before
 	return ids
 }
 

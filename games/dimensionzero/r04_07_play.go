@@ -25,7 +25,7 @@ var deedNames = []string{createPlan: "plan", renewPlan: "renew", moveUnit: "move
 
 // play is what playSteps and moveSteps keep.
 type play struct {
-	cost    cost         // the use cost, once it is settled (4-7-2-3), then what is to be paid, once that is fixed (4-7-2-7)
+	cost    cost         // the use cost of a card, once it is settled (4-7-2-3), then what is to be paid, once that is fixed (4-7-2-7)
 	square  kernel.Place // the square that was named, plus one
 	from    uint8        // the zone that a card is played from, or the square that a unit moves from
 	deed    deed
@@ -287,7 +287,7 @@ var wayQuestion = kernel.Question{
 // payFor lets the player pay what the play costs (4-7-2-8, 4-7-3-4).
 func payFor(g *kernel.Game) kernel.Flow {
 	r := kernel.Registers[play](g)
-	if r.isPaid = r.cost.due(g) == 0; r.isPaid {
+	if r.isPaid = r.cost.due(g) == 0 || r.deed == castSpell && !g.On(R4_7_2_7); r.isPaid { // what is not fixed is not to be paid
 		return kernel.Continue
 	}
 	return kernel.CallWith(g, procPay, payment{cost: r.cost, payer: g.Frame().Seat})

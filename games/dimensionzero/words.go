@@ -3,7 +3,10 @@
 package dimensionzero
 
 import (
+	"strings"
+
 	"saitei/effect"
+	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -263,3 +266,19 @@ var words = effect.Words(rulebook.Words{
 	"number.phase.5": {Ja: "スマッシュ", En: "smash"},
 	"number.phase.6": {Ja: "リカバリー", En: "recovery"},
 })
+
+// labelOption is what an option is called that stands for a number: the colour or the race that is chosen, by the words of the text that lets somebody choose it.
+func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
+	cs, ok := set.Extra.(*collection)
+	if !ok || d.Name != "name" || o.N < 0 {
+		return ""
+	}
+	asked := set.AskedWith(d)
+	switch races := cs.races; {
+	case strings.Contains(asked, "色") && o.N < len(colourTerms):
+		return colourTerms[o.N].In(l)
+	case strings.Contains(asked, "種族") && o.N < len(races):
+		return "「" + races[o.N] + "」"
+	}
+	return ""
+}

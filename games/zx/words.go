@@ -379,7 +379,7 @@ func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *
 			return set.CardName(l, kernel.DefID(o.N))
 		}
 	case "name":
-		return declaredName(l, cs, askedWith(set, d), o.N)
+		return declaredName(l, cs, set.AskedWith(d), o.N)
 	case "mode":
 		return set.SayPart(l, d, o.N)
 	}
@@ -397,18 +397,4 @@ func declaredName(l rulebook.Lang, cs *cardSet, asked string, n int) string {
 		return "「" + cs.names[n] + "」"
 	}
 	return ""
-}
-
-// askedWith is the words of a card's text that ask a question.
-func askedWith(set *rulebook.Set, d *kernel.DecisionView) string {
-	id, ok := set.Find(d.Source)
-	if !ok {
-		return ""
-	}
-	text := []rune(set.Cards[id].Text)
-	from, to := max(d.Span[0], 0), min(d.Span[1], len(text))
-	if from >= to {
-		return ""
-	}
-	return string(text[from:to])
 }
