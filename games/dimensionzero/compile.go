@@ -20,6 +20,7 @@ type compiler struct {
 	only     kernel.Cond
 	while    kernel.Cond // under which condition the ability is valid besides
 	row      uint8       // the slot of the line or area that the text has let somebody choose, or 0
+	lands    bool        // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
 	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
 	spells uint8
 	x      *cardtext.Tree

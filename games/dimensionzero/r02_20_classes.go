@@ -164,7 +164,9 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 		effect.ArgsOf(&n).Value = saysNoPose
 	}
 	to := t.Kid("to")
+	c.lands = !effect.Mentions(to, "aimedSquare")
 	zones, is := squareZones(to), c.squares(to)
+	c.lands = false
 	n.Filter = func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {
 		return is == nil || is(g, at, kernel.Place(p))
 	}
@@ -209,11 +211,19 @@ var landQuestion = kernel.Question{
 		if n.Proc == procLand {
 			only = landsIn(g, a)
 		}
-		eachLanding(g, at, n, func(p kernel.Place) {
-			if only&(1<<g.Rules.ZoneOf(p)) != 0 && !isTaken(g, a, p) {
-				g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: p, Verb: verbSquare, Clause: R2_20_1_4})
-			}
-		})
+		offer := func() bool {
+			eachLanding(g, at, n, func(p kernel.Place) {
+				if only&(1<<g.Rules.ZoneOf(p)) != 0 && !isTaken(g, a, p) {
+					g.Offer(a, kernel.Option{Kind: kernel.PlaceOption, Place: p, Verb: verbSquare, Clause: R2_20_1_4})
+				}
+			})
+			return true
+		}
+		if r := landerOf(g, a); !r.IsNone() {
+			g.Suppose(at, slotLander, kernel.MemoOf(r), offer)
+			return
+		}
+		offer()
 	},
 }
 

@@ -213,7 +213,7 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 }
 
 // aheadOf is the squares in front of a card or behind it, as the controller of the card with the text sees them: nearer to the enemy area than the card, or farther from it (2-24-7-2). A text that does
-// not say in front of which means the card next to which, or in whose line, the squares are.
+// not say in front of which means the card next to which, or in whose line, the squares are. Where a strategy puts several units in front of themselves, each goes to a square of its own line (J47).
 func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 	of, isAhead := t.Kid("of"), t.Op == "ahead"
 	for _, k := range squares.All("is") {
@@ -224,12 +224,19 @@ func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 	list := effect.ListThis
 	if of != nil {
 		list = c.SpokenOf(of)
+	} else if c.kind&kindStrategy != 0 && !c.lands {
+		c.Fail(t, "どのカードの前方・後方か分からない", "it is not clear in front of which card, or behind which, that is")
 	}
 	c.Cite(R2_24_7, R2_24_7_2)
+	isOwn := of == nil && c.kind&kindStrategy != 0 || of != nil && of.Op == "those"
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		lander := g.FirstRemembered(at, slotLander)
 		for _, r := range list(g, at, g.Refs()) {
+			if isOwn && !lander.IsNone() {
+				r = lander
+			}
 			q := lastSquare(g, r)
-			if q == kernel.NoPlace {
+			if q == kernel.NoPlace || isOwn && !lander.IsNone() && !isInLine(g, p, q) {
 				continue
 			}
 			if d := forward(g, at.Seat, p) - forward(g, at.Seat, q); d != 0 && d > 0 == isAhead {
@@ -238,6 +245,13 @@ func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 		}
 		return false
 	}
+}
+
+// isInLine reports whether two squares are in one line.
+func isInLine(g *kernel.Game, p, q kernel.Place) bool {
+	a, _ := spot(g, p)
+	b, _ := spot(g, q)
+	return a == b && isLine(g)
 }
 
 // forward is how far forward a square is as a player sees it: from the own base space through the areas to the other's base space.

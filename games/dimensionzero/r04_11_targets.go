@@ -293,17 +293,28 @@ func isTaken(g *kernel.Game, a *kernel.Ask, p kernel.Place) bool {
 
 // landsIn is the spaces on whose squares the card lies that is next to be given one: units in the battle space, bases in the base space (2-23-8-1).
 func landsIn(g *kernel.Game, a *kernel.Ask) uint32 {
-	f := g.FrameOf(a)
-	cards := effect.Selected(g, g.ScopeOf(a), &g.Pool.Nodes[g.NodeOf(a).Kids[0]], g.Refs())
-	i := int(kernel.RegistersOf[landing](f).next) - 1
-	if i < 0 || i >= len(cards) {
+	r := landerOf(g, a)
+	if r.IsNone() {
 		return onSquares
 	}
-	switch c := cards[i].Card; {
+	switch c := r.Card; {
 	case isUnit(g, c):
 		return onBattle
 	case isBaseCard(g, c):
 		return 1 << baseZone
 	}
 	return onSquares
+}
+
+// landerOf is the card that is next to be given a square, or NoRef where a square is a target.
+func landerOf(g *kernel.Game, a *kernel.Ask) kernel.Ref {
+	n := g.NodeOf(a)
+	if n.Proc != procLand {
+		return kernel.NoRef
+	}
+	cards := effect.Selected(g, g.ScopeOf(a), &g.Pool.Nodes[n.Kids[0]], g.Refs())
+	if i := int(kernel.RegistersOf[landing](g.FrameOf(a)).next) - 1; i >= 0 && i < len(cards) {
+		return cards[i]
+	}
+	return kernel.NoRef
 }
