@@ -62,9 +62,9 @@ func (c *compiler) ofToken(t *cardtext.Tree, n kernel.Node) kernel.NodeID {
 }
 
 // makeToken proposes that a token comes into being at a place under a player's control (536-1), of the name that the text says (536-1b). It is not made where somebody cannot see what lies
-// there (536-1a).
+// there (536-1a). From then on it is treated like a card (1605-1, 1605-2).
 func makeToken(g *kernel.Game, s kernel.Seat, to kernel.Place) bool {
-	if facing(g.Rules, g.Rules.ZoneOf(to)) == kernel.FaceDown && g.On(R536_1a) || !(g.On(R536_1) && g.On(R536_1b)) {
+	if facing(g.Rules, g.Rules.ZoneOf(to)) == kernel.FaceDown && g.On(R536_1a) || !(g.On(R536_1) && g.On(R536_1b) && g.On(R1605_1) && g.On(R1605_2)) {
 		return false
 	}
 	e := effect.Draft(g, kernel.Created, verbCreate, s, kernel.NoRef)
@@ -101,7 +101,7 @@ func attachClassSteps() kernel.Proc {
 			there := g.In(g.Place(auraHost(g).Card))
 			r := g.Ref(there[len(there)-1])
 			g.Remember(effect.SlotPlaced, r)
-			if g.On(R536_1b_i) {
+			if g.On(R536_1b_i) && g.On(Rappendix_tokens) {
 				becomeAura(g, r, linkValue, wordingOf(g.Node()).ability)
 			}
 			return kernel.Continue
