@@ -105,7 +105,7 @@ func (c *compiler) battleEndEvent(t *cardtext.Tree) effect.Trigger {
 }
 
 // dealsToEvent is that a unit deals damage to a player: a packet is made whose source it is (1002-2), also the one of a buster that comes of its attack (1003-2c:i). Of no damage at all
-// nothing is dealt (J60).
+// nothing is dealt (J47).
 func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
 	what, whom := c.About(t.Kid("what")), c.Seats(t.Kid("whom"))
 	c.Cite(R1002_2)
