@@ -156,12 +156,16 @@ func (c *compiler) inArea(want area) effect.SquareTest {
 		if g.Rules.ZoneOf(p) != zoneBattle {
 			return false
 		}
-		s := at.Seat
-		if !g.On(R2_24_7_2) {
-			s = activePlayer(g)
-		}
-		return areaSeen(g, s, g.Rules.SquareIndex(p)) == want
+		return areaSeen(g, whoSees(g, at), g.Rules.SquareIndex(p)) == want
 	}
+}
+
+// whoSees is as whom a text sees the board: as the controller of its card (2-24-7-2).
+func whoSees(g *kernel.Game, at kernel.Scope) kernel.Seat {
+	if !g.On(R2_24_7_2) {
+		return activePlayer(g)
+	}
+	return at.Seat
 }
 
 // hasUnitOf reports whether a unit of somebody's is on a square.
@@ -230,7 +234,7 @@ func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 	c.Cite(R2_24_7, R2_24_7_2)
 	isOwn := of == nil && c.kind&kindStrategy != 0 || of != nil && of.Op == "those"
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
-		lander := g.FirstRemembered(at, slotLander)
+		s, lander := whoSees(g, at), g.FirstRemembered(at, slotLander)
 		for _, r := range list(g, at, g.Refs()) {
 			if isOwn && !lander.IsNone() {
 				r = lander
@@ -239,7 +243,7 @@ func (c *compiler) aheadOf(t, squares *cardtext.Tree) effect.SquareTest {
 			if q == kernel.NoPlace || isOwn && !lander.IsNone() && !isInLine(g, p, q) {
 				continue
 			}
-			if d := forward(g, at.Seat, p) - forward(g, at.Seat, q); d != 0 && d > 0 == isAhead {
+			if d := forward(g, s, p) - forward(g, s, q); d != 0 && d > 0 == isAhead {
 				return true
 			}
 		}
