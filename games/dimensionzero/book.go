@@ -58,7 +58,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	}
 	return &rulebook.Book{
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
-		IsGrowing: true, Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
+		Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
 		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/dimensionzero", Files: code},
 		Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Label: labelOption, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
