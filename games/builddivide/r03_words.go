@@ -162,6 +162,9 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 		}, true
 	case "auraOn":
 		return c.auraOn(t), true
+	case "copyable":
+		c.Cite(R525_3)
+		return legallyCopied, true
 	case "sameName":
 		return c.namesake(t), true
 	case "faceUp", "faceDown":

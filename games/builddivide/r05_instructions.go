@@ -32,7 +32,7 @@ func init() {
 		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "setDown": (*compiler).setting,
-		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "counterAbility": (*compiler).counteringAbility,
+		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "counterAbility": (*compiler).counteringAbility,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
 		"look":       func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },

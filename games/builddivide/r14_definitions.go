@@ -66,7 +66,7 @@ func (d definition) filledIn(t *cardtext.Tree) string {
 			text = strings.ReplaceAll(text, "{"+x+"}", speech().JapaneseAs("hue", k))
 		}
 	}
-	if who := t.Kid("who"); who != nil {
+	if who := t.Kid("who"); who != nil && who.Has("is") {
 		spelt := speech().JapaneseAs("partnerIs", who.Kid("is"))
 		if who.Kid("is").Op == "trait" {
 			spelt += "のユニット"

@@ -17,7 +17,7 @@ var counterWords = map[string]int{"condemnation": counterJudgement, "transmutati
 // counting compiles that a player gets counters (1601-1) or that some are taken away (1601-1d).
 func (c *compiler) counting(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, procCounters)
-	n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	n.Amount = c.inFull(c.Multiplied(c.Number(t.Kid("n"))))
 	w := wordingOf(&n)
 	w.Number, w.IsNegated = counterWords[t.Kid("is").Op], t.Op == "loseCounter"
 	if n.Clause = R1601_1; w.IsNegated {
