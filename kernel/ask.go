@@ -596,6 +596,9 @@ func (g *Game) conclude(a *Ask) {
 			g.NoteChoice(a.Seat, &picks[i], position)
 		}
 	}
+	if declares {
+		g.noteLoop(a.Seat)
+	}
 	if s.Head.Rehearsal != 0 {
 		s.Heard = appendHeard(s.Heard, a, picks)
 	}

@@ -25,6 +25,16 @@ func (g *Game) NoteChoice(seat Seat, o *Option, position uint64) {
 	g.S.Visits = append(g.S.Visits, Visit{Position: position, Choice: o.lasting(), Seat: seat, Choices: g.S.Head.Choices})
 }
 
+// noteLoop remembers in which position a seat declares a loop, as a choice of the action that begins it.
+func (g *Game) noteLoop(seat Seat) {
+	if g.Rules.LoopFirst == nil {
+		return
+	}
+	if o, ok := g.Rules.LoopFirst(g, seat); ok {
+		g.NoteChoice(seat, &o, g.Position())
+	}
+}
+
 // HasChosen reports whether a seat chose this option in exactly the position that the match is in before. Objects are numbered anew as
 // they move, so the option is compared without its object number. What was never chosen needs no look at the position.
 func (g *Game) HasChosen(seat Seat, o *Option) bool {
@@ -192,6 +202,12 @@ func (g *Game) answersBack(n int) int {
 		}
 	}
 	return at
+}
+
+// IsRepeating reports whether answers from memory are still to be given.
+func (g *Game) IsRepeating() bool {
+	g.see(seesPassing)
+	return len(g.S.Heard) > 0
 }
 
 // Recorded is how many notes the memory of answers has.

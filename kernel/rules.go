@@ -153,8 +153,10 @@ type Rules struct {
 	RecordsRounds bool
 	// Endless proposes what comes of a match that goes on for ever with nobody being asked, found out by the work that one answer makes; nil: that is an error of the
 	// engine. Nothing can forbid or replace what it proposes, and it must end the match. Loops that a game sees for itself it ends by its own procedures.
-	Endless   func(g *Game)
-	LoopVerb  Verb      // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	Endless  func(g *Game)
+	LoopVerb Verb // the option by which a seat wants to declare a loop: choosing it is no part of a round
+	// LoopFirst is the first action of the loop that a seat declares: it counts as chosen in the position that the loop is declared in (HasChosen); nil: nobody asks for that.
+	LoopFirst func(g *Game, s Seat) (Option, bool)
 	Written   Clause    // that a card has the abilities that are written on it
 	Confined  Clause    // that an ability works only in the zones it names
 	Sheds     Clause    // that what lay on a card is gone when it becomes a new object

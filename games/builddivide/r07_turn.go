@@ -126,6 +126,7 @@ func opensTurn(g *kernel.Game) kernel.Flow {
 	for s := range kernel.Seat(g.Seats()) {
 		g.Note(s, pCharged, 0)
 	}
+	loops.Forget(g)
 	g.Tell(verbTurn, active(g), kernel.NoRef, turn)
 	return kernel.Continue
 }

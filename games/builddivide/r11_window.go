@@ -119,7 +119,10 @@ func (w windowClauses) takeAnswer(g *kernel.Game) kernel.Flow {
 		r.passes++
 		return kernel.Continue
 	}
-	r.acted, r.passes = 1, 0
+	if r.acted = 1; o.Verb == verbLoop {
+		return loops.Begin(g, s)
+	}
+	r.passes = 0
 	return doChosen(g, s, o)
 }
 
@@ -174,7 +177,7 @@ func (w windowClauses) following(g *kernel.Game, s kernel.Seat) kernel.Seat {
 // actQuestion is what a player with priority can do (1103-7).
 func actQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbActivate, verbPass, verbOrder}, Pass: verbPass,
+		Name: "act", Clause: R1102_1, Kind: kernel.PickOne, Verb: verbPlay, Also: []kernel.Verb{verbCharge, verbActivate, verbPass, verbOrder, verbLoop}, Pass: verbPass,
 		Untimely: func(g *kernel.Game, _ kernel.Seat, _ kernel.Attempt) (kernel.Clause, kernel.Key) {
 			if !g.On(R1102_1a) {
 				return R1102_1, "refuse.no-priority"
@@ -193,6 +196,7 @@ func actQuestion() kernel.Question {
 				g.OfferCards(a, placeIn(g, zoneHand, partner(g, a.Seat)), verbCharge, R1103_7a, nil)
 			}
 			offerActivated(g, a)
+			offerLoop(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}
@@ -201,6 +205,7 @@ func actQuestion() kernel.Question {
 // actNeeds is what playing a card from hand, or putting one into the energy zone, takes. Nobody may put the cards of a zone into another order (401-4b).
 func actNeeds() []kernel.Need {
 	return append(playRequirements(),
+		loops.NeedsEnd(R1602_1a), loops.NeedsChange(R1602_1c),
 		kernel.Need{Clause: R401_4b, Fact: "refuse.order-stays", Verb: verbOrder, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !g.On(R401_4b) }},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-in-hand", Verb: verbCharge, Found: true, Holds: isInOwnHand},
 		kernel.Need{Clause: R1103_7, Fact: "refuse.not-main", Verb: verbCharge, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool { return isMainMoment(g, a.Seat) }},

@@ -32,6 +32,10 @@ func ruleProcessing() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1302_2, When: isForced, Do: func(g *kernel.Game) kernel.Flow {
+			if isCircle(g, kernel.NoAbility, kernel.NoRef) {
+				endlessLoop(g)
+				return kernel.Done
+			}
 			for _, f := range forced {
 				f.carryOut(g)
 			}

@@ -116,6 +116,7 @@ const (
 	verbUnmark
 	verbBright
 	verbGraduate
+	verbLoop
 )
 
 // verbs is what rulings, logs and programs call them.
@@ -136,7 +137,7 @@ func verbs() []string {
 		verbSet: "set", verbJudge: "judge", verbEvol: "evol", verbExtraTurn: "extra-turn", verbRedZone: "red-zone", verbAttach: "attach", verbAttached: "attached", verbSpared: "spared", verbOpponent: "opponent",
 		verbSkill: "skill", verbScouts: "scouts",
 		verbCopy: "copy", verbVanish: "vanish", verbCreate: "create",
-		verbControl: "control", verbUnmark: "unmark", verbBright: "bright", verbGraduate: "graduate",
+		verbControl: "control", verbUnmark: "unmark", verbBright: "bright", verbGraduate: "graduate", verbLoop: "loop",
 	}
 }
 
@@ -162,6 +163,8 @@ const (
 	vAnswered    // whether a player whose turn it is not has played something in the window of 802-5
 	vRegular     // whose turn comes after the extra turns, as a seat and 1; 0 while none is taken (1603-2)
 	vCalledOff   // whether the attack has been called off (537-1)
+	vLoopUnit    // of how many answers the loop is that the other player has stopped, or 0 (1602-1a)
+	vLoopEnd     // how many notes of answers there are where it ends
 	vJ14         // 516-2a
 	vJ21         // 802-7
 	vJ34         // 1413-2
@@ -173,7 +176,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
-		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement,
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement,
 	}
 }
 
@@ -293,6 +296,7 @@ const (
 	procGraduate
 	procLeaveOpen
 	procNamed
+	procLoop
 )
 
 // The questions.
@@ -323,6 +327,8 @@ const (
 	qCosts
 	qEvolOf
 	qKamui
+	qRounds
+	qFewer
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -357,7 +363,7 @@ func (f *form) procedures() []kernel.Proc {
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
-		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(),
+		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(),
 	})
 }
 
@@ -371,6 +377,7 @@ func (f *form) questions() []kernel.Question {
 		qGuess:    guessQuestion(),
 		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
 		qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
+		qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(),
 	})
 }
 
@@ -382,7 +389,7 @@ func (f *form) declared() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zones(), Attrs: attributes(), Layers: int(layerCount), Verbs: verbs(),
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
-		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag,
+		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag | 1<<vLoopUnit | 1<<vLoopEnd,
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
@@ -391,7 +398,7 @@ func (f *form) declared() *kernel.Rules {
 		Durations:      durationNames(),
 		Procs:          f.procedures(), Questions: f.questions(), Main: procMatch, Starts: starts(),
 		Affairs: affairs(), Derive: layers(), ModRank: gainsFirst, Replace: replacements(), Look: sideOfMove,
-		TriggerRank: f.triggerOrder, Endless: endlessLoop, Always: alwaysChecks(),
+		TriggerRank: f.triggerOrder, Endless: endlessLoop, RecordsRounds: true, LoopVerb: verbLoop, LoopFirst: loops.First, Always: alwaysChecks(),
 	}
 	declareConcession(r)
 	declareSight(r)

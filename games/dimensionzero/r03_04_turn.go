@@ -84,9 +84,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 // startTurn starts the turn of whoever is the active player (2-1-3).
 func startTurn(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vTurn, g.Var(vTurn)+1)
-	g.ForgetVisits()
-	g.ForgetRounds()
-	g.Note(kernel.NoSeat, vLoopUnit, 0)
+	loops.Forget(g)
 	return kernel.Continue
 }
 

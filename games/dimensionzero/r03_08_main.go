@@ -35,7 +35,7 @@ var priorityQuestion = kernel.Question{
 		{Clause: R3_8_4, Fact: "refuse.not-battle-time", Holds: func(g *kernel.Game, _ *kernel.Ask, o *kernel.Option) bool {
 			return timingWanted(g, o) != timingBattle || isBattleTime(g)
 		}},
-		needsNoPlan, needsNoLoop(R4_18_2), needsNoLoop(R4_18_3),
+		needsNoPlan, loops.NeedsEnd(R4_18_2), loops.NeedsEnd(R4_18_3),
 		{Clause: R3_8_2_4, Fact: "refuse.no-plan", Verb: verbRenew, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
 			return !planCard(g, a.Seat).IsNone()
 		}},
@@ -91,7 +91,7 @@ var priorityQuestion = kernel.Question{
 		offerAbilities(g, a)
 		feedings(g, a)
 		smashings(g, a)
-		offerLoop(g, a)
+		loops.Offer(g, a)
 		g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 	},
 }
@@ -210,7 +210,7 @@ func takeAction(g *kernel.Game, s kernel.Seat, o kernel.Option) kernel.Flow {
 	case verbEnergy:
 		return feed(g, s, o.Card)
 	case verbLoop:
-		return declareLoop(g, s)
+		return loops.Begin(g, s)
 	case verbSmash:
 		return g.BeginProc(procSmash, s, o.Card)
 	}

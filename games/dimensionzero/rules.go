@@ -251,12 +251,12 @@ func newRules() *kernel.Rules {
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
-			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loopSteps, procRetarget: retargetSteps, procSpecify: specifySteps,
+			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
 			qPriority: priorityQuestion, qSquare: namedSquareQuestion, qPay: energyQuestion, qVariable: variableQuestion, qRedraw: anewQuestion,
-			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: roundsQuestion, qFewer: fewerQuestion, qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
+			qReturn: bottomQuestion, qWay: wayQuestion, qRaid: raidQuestion, qLand: landQuestion, qRow: rowQuestion, qShare: shareQuestion, qCall: callQuestion, qAdvance: advanceQuestion, qSpells: spellsQuestion, qMode: modeQuestion, qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qOldTarget: oldTargetQuestion, qNewTarget: newTargetQuestion,
 		}),
 		Main: procMatch,
 		Starts: []kernel.Start{
