@@ -607,16 +607,6 @@ func (g *Game) conclude(a *Ask) {
 	}
 }
 
-func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
-	h := Heard{Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: -1, Of: int16(len(picks))}
-	h.Option.Card = NoRef
-	dst = append(dst, h)
-	for i := range picks {
-		dst = append(dst, Heard{Option: picks[i], Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: int16(i)})
-	}
-	return dst
-}
-
 // refusal is a refusal that is good until the next answer; whoever keeps it copies it.
 func (g *Game) refusal(r Refusal) *Refusal {
 	g.scratch.refusal = r

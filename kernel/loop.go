@@ -204,6 +204,17 @@ func (g *Game) answersBack(n int) int {
 	return at
 }
 
+// appendHeard adds an answer to a memory of answers: a note of the question, and one for each option that was picked.
+func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
+	h := Heard{Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: -1, Of: int16(len(picks))}
+	h.Option.Card = NoRef
+	dst = append(dst, h)
+	for i := range picks {
+		dst = append(dst, Heard{Option: picks[i], Question: a.Question, Strand: a.Strand, Seat: a.Seat, Part: int16(i)})
+	}
+	return dst
+}
+
 // IsRepeating reports whether answers from memory are still to be given.
 func (g *Game) IsRepeating() bool {
 	g.see(seesPassing)
