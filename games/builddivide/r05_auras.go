@@ -13,6 +13,7 @@ const (
 	linkValue uint8 = iota + 1
 	linkLog
 	linkClothes // 1417-2
+	linkLaid    // of no information: a command that is laid over a card (521-5c)
 	linkNamed
 )
 
@@ -42,6 +43,9 @@ func (c *compiler) attaching(t *cardtext.Tree) kernel.NodeID {
 		a.link, a.ability = linkValue, c.auraAbility(t, int64(aura.Kid("by").Num))
 	case "asLog":
 		a.link = linkLog
+	case "asLaid":
+		a.link = linkLaid
+		c.layingItself(t)
 	default:
 		a.link = c.cs.auraNumber(aura.Kid("name").Str)
 	}
@@ -97,7 +101,7 @@ func attachSteps() kernel.Proc {
 				to = g.Place(host.Card)
 			}
 			for _, r := range effect.Targets(g, g.Refs()) {
-				if !g.IsCurrent(r) || r.Card == host.Card || w.link == linkLog && !(g.On(R521_5) && g.On(R521_5a)) || w.link == linkClothes && !g.On(R1417_5a) {
+				if !g.IsCurrent(r) || r.Card == host.Card || w.link == linkLog && !(g.On(R521_5) && g.On(R521_5a)) || w.link == linkClothes && !g.On(R1417_5a) || w.link == linkLaid && !canLay(g, r) {
 					continue
 				}
 				if hasType(g, r.Card, typeTerritory) && isFieldUnit(g, r.Card) && g.On(R1406_2) {
@@ -154,7 +158,7 @@ func becomeAura(g *kernel.Game, r kernel.Ref, link uint8, ability kernel.Ability
 	} else {
 		lay(verbChange, kernel.Union, attrType, typeAura)
 	}
-	if g.On(R521_3) {
+	if g.On(R521_3) && link != linkLaid { // what is written behind is the text of the aura (521-5c)
 		lay(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag&^(1<<tagAura|1<<tagClothes))
 	}
 	if link == linkValue && g.On(R521_1c_i) && g.On(R521_1c_ii) {

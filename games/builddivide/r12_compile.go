@@ -26,6 +26,8 @@ type compiler struct {
 	guesses []effect.Test   // what the text has let somebody guess last (530-1)
 	evols   []string        // the names of the card's Evol costs (1409-5)
 	isGiven bool            // whether what is compiled is given to other cards
+	isLaid  bool            // whether the card has laid itself over another, so that what follows is the text of an aura (521-5c)
+	hasOwn  bool            // whether an ability that works in play stands on it before that
 	both    bool            // whether a card of two colours is looked at for both of them (1414-2a)
 }
 
@@ -69,6 +71,7 @@ func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1201_1, R1201_2)
 	c.aims, c.slot, c.used = nil, 0, 0
+	c.hasOwn = c.hasOwn || t.Op != "bare" && t.Op != "extraCost" && !c.isLaid
 	switch t.Op {
 	case "triggered":
 		if isAtStart(t) {
@@ -112,6 +115,9 @@ func (c *compiler) silenced(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.A
 func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
 	if a.Kind == kernel.Static {
 		a.Cond = effect.AllOf(a.Cond, isNeverPlayed)
+	}
+	if c.isLaid && !c.isGiven && a.Zones == 1<<zoneField {
+		c.ofLaidAura(a)
 	}
 	switch {
 	case a.Tag == tagCommand || a.Zones == allZones:
@@ -167,9 +173,14 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 		return nil
 	}
 	c.Cite(R1201_1a)
-	return []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
-		Kind: kernel.Procedural, Clause: R1204_3a, Tag: tagCommand, Zones: 1 << zoneResolution, Cost: kernel.NoNode, Root: c.Body(t.Kid("do")),
+	do, ofAura := c.untilLaid(t.Kid("do"))
+	ids := []kernel.AbilityID{c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Procedural, Clause: R1204_3a, Tag: tagCommand, Zones: 1 << zoneResolution, Cost: kernel.NoNode, Root: c.Body(do),
 	})}
+	if ofAura != nil {
+		ids = append(ids, c.Static(ofAura)...)
+	}
+	return ids
 }
 
 // isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
