@@ -138,5 +138,36 @@ func removeTokenSteps() kernel.Proc {
 	})
 }
 
+// unseenTokens goes through the tokens that lie in a zone which is not visible to some player (1605-2a). Tokens have the last numbers of all cards, so that there is nothing to look at without any.
+func unseenTokens(g *kernel.Game) func(yield func(c kernel.CardID) bool) {
+	return func(yield func(c kernel.CardID) bool) {
+		for c := kernel.CardID(g.CardCount() - 1); c >= 0 && g.IsMade(c); c-- {
+			if g.Place(c) != kernel.NoPlace && isToken(g, c) && hiddenZones&(1<<g.Zone(c)) != 0 && !yield(c) {
+				return
+			}
+		}
+	}
+}
+
+// hasUnseenToken reports whether a token has moved to where some player cannot see it (1605-2a).
+func hasUnseenToken(g *kernel.Game) bool {
+	for range unseenTokens(g) {
+		return true
+	}
+	return false
+}
+
+// removingUnseen removes such tokens (1605-2a, 536-2).
+func removingUnseen() kernel.Proc {
+	return kernel.Proc{Name: "unseen-tokens", Steps: []kernel.Step{
+		{Clause: R1605_2a, Do: func(g *kernel.Game) kernel.Flow {
+			for c := range unseenTokens(g) {
+				g.Draft(kernel.Ceased, verbVanish, g.Controller(c), g.Ref(c))
+			}
+			return kernel.Done
+		}},
+	}}
+}
+
 // isToken is that a card is a token (1605-1).
 func isToken(g *kernel.Game, c kernel.CardID) bool { return g.IsMade(c) && !isCopy(g, c) }
