@@ -165,7 +165,7 @@ func (c *compiler) hasRace(bit int64) effect.Test {
 func (c *compiler) isNamed(name string) effect.Test {
 	want := cardtext.Normalise(name)
 	return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
-		return !r.IsNone() && cardtext.Normalise(g.Pool.Defs[effect.GlimpseOf(g, r).Def].Name) == want
+		return !r.IsNone() && g.Pool.Extra.(*collection).names[effect.GlimpseOf(g, r).Def] == want
 	}
 }
 

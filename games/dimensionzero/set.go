@@ -54,6 +54,7 @@ type collection struct {
 	races  rulebook.Vocabulary
 	uses   map[kernel.AbilityID]use  // of activated abilities, and of others that cost energy
 	priced map[kernel.AbilityID]bool // the triggered abilities that have a cost
+	names  []string                  // by DefID, as texts write them
 	modes  map[kernel.NodeID]modeOf  // of what is settled on playing, where that depends on which effect was chosen
 }
 
@@ -77,6 +78,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 			continue
 		}
 		c.pool.Defs = append(c.pool.Defs, r.def)
+		c.names = append(c.names, cardtext.Normalise(r.def.Name))
 		set.Add(&cards[i], r.clauses, lexicon, english, r.trees...)
 	}
 	c.pool.Index()
