@@ -62,7 +62,7 @@ func (c *Compiler) Static(t *cardtext.Tree) []kernel.AbilityID {
 // whereAsked compiles a sentence of the paragraph, which is valid where its own condition says that this card lies.
 func (s *Statics) whereAsked(t *cardtext.Tree) {
 	base, said := s.Base, s.Said
-	if zones := s.c.zonesMet(t); zones != 0 && !said {
+	if zones := s.c.zonesMet(t.All("if")); zones != 0 && !said {
 		s.Base.Zones, s.Said = zones, true
 		s.Base.Cond = s.c.Validity(s.Of, &s.Base)
 	}

@@ -35,19 +35,19 @@ func (c *Compiler) zonesOf(t *cardtext.Tree, heard uint32, on *cardtext.Tree) ui
 // zonesAsked is where this card must lie by the condition that an ability which is played begins with, or that its use is bound to; 0 where it does not say. There the
 // ability is valid.
 func (c *Compiler) zonesAsked(t *cardtext.Tree) uint32 {
-	zones := c.zonesMet(t)
+	zones := c.zonesMet(t.All("while"))
 	for i, k := range Parts(t.Kid("do")) {
 		if (k.Op == "if" && i == 0 && t.Op != "static") || (k.Op == "onlyIf" && k.Kid("what").Op == "thisAbility") {
-			zones |= c.zonesMet(k)
+			zones |= c.zonesMet(k.All("if"))
 		}
 	}
 	return zones
 }
 
-// zonesMet is where this card lies when the conditions of a sentence are met, as far as they say so.
-func (c *Compiler) zonesMet(t *cardtext.Tree) uint32 {
+// zonesMet is where this card lies when conditions are met, as far as they say so.
+func (c *Compiler) zonesMet(conds []*cardtext.Tree) uint32 {
 	zones := uint32(0)
-	for _, k := range t.All("if") {
+	for _, k := range conds {
 		if k.Op == "in" && IsThis(k.Kid("what")) {
 			zones |= ZonesOf(c.Places(k.Kid("at")))
 		}
@@ -82,7 +82,7 @@ func (c *Compiler) saysWhere(t *cardtext.Tree) bool {
 	return c.zonesOfThis(t) != 0
 }
 
-// Validity compiles where and when an ability is valid: the places, turns and times of IN, the conditions IF that head it, and what the game adds. Where the text names no place, the ability has
+// Validity compiles where and when an ability is valid: the places, turns and times of IN, the conditions WHILE that head it, and what the game adds. Where the text names no place, the ability has
 // its Zones already.
 func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 	c.Lean(OnlyWhileValid)
@@ -106,8 +106,8 @@ func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 			spots = append(spots, c.spots(in)...)
 		}
 	}
-	if t.Has("if") {
-		conds = append(conds, c.Conds(t.All("if")))
+	if t.Has("while") {
+		conds = append(conds, c.Conds(t.All("while")))
 	}
 	if len(spots) > 0 {
 		a.Zones, a.Where = 0, c.Language.clause(ValidWhereSaid)

@@ -48,58 +48,57 @@ func bothOf(g *kernel.Game) (a, b kernel.Ref) {
 	return there(effect.Targets(g, g.Refs())), there(effect.Seconds(g, g.Refs()))
 }
 
-// clashSteps lets two units deal each other damage at the same time, each of them its source (516-3). If one of them is not there, neither deals nor takes any (516-3a).
-func clashSteps() kernel.Proc {
-	return kernel.Proc{Name: "clash", Steps: []kernel.Step{
-		{Do: only(R516_3)},
+// withBoth is an instruction by a clause about two objects: they are chosen, and something is done with them, either of which may be NoRef.
+func withBoth(name string, clause kernel.Clause, do func(g *kernel.Game, a, b kernel.Ref) kernel.Flow, then ...kernel.Step) kernel.Proc {
+	return kernel.Proc{Name: name, Steps: append([]kernel.Step{
+		{Do: only(clause)},
 		{Do: effect.CallSecond},
 		{Do: effect.CallSelection},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			a, b := bothOf(g)
-			isUnit := func(r kernel.Ref) bool { return !r.IsNone() && isFieldUnit(g, r.Card) }
 			effect.NoteDone(g, false)
-			if !(isUnit(a) && isUnit(b)) && g.On(R516_3a) {
-				return kernel.Done
-			}
-			points := effect.Amount(g)
-			if isUnit(b) {
-				dealDamage(g, a, b.Card, points)
-			}
-			if isUnit(a) {
-				dealDamage(g, b, a.Card, points)
-			}
-			effect.NoteDone(g, points > 0)
-			return kernel.Done
+			a, b := bothOf(g)
+			return do(g, a, b)
 		}},
-	}}
+	}, then...)}
+}
+
+// clashSteps lets two units deal each other damage at the same time, each of them its source (516-3). If one of them is not there, neither deals nor takes any (516-3a).
+func clashSteps() kernel.Proc {
+	return withBoth("clash", R516_3, func(g *kernel.Game, a, b kernel.Ref) kernel.Flow {
+		isUnit := func(r kernel.Ref) bool { return !r.IsNone() && isFieldUnit(g, r.Card) }
+		if !(isUnit(a) && isUnit(b)) && g.On(R516_3a) {
+			return kernel.Done
+		}
+		points := effect.Amount(g)
+		if isUnit(b) {
+			dealDamage(g, a, b.Card, points)
+		}
+		if isUnit(a) {
+			dealDamage(g, b, a.Card, points)
+		}
+		effect.NoteDone(g, points > 0)
+		return kernel.Done
+	})
 }
 
 // exchangeSteps lets two cards change places at the same time (509-1), if each can go where the other is (509-2).
 func exchangeSteps() kernel.Proc {
-	return kernel.Proc{Name: "exchange", Steps: []kernel.Step{
-		{Do: only(R509_1)},
-		{Do: effect.CallSecond},
-		{Do: effect.CallSelection},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			a, b := bothOf(g)
-			effect.NoteDone(g, false)
-			if a.IsNone() || b.IsNone() || g.Place(a.Card) == g.Place(b.Card) {
-				return kernel.Done
-			}
-			there, here := exchanged(g, a, g.Place(b.Card)), exchanged(g, b, g.Place(a.Card))
-			if (g.WouldForbid(there) || g.WouldForbid(here)) && g.On(R509_2) {
-				return kernel.Done
-			}
-			g.Propose(there)
-			g.Propose(here)
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, asked := g.Happened()
-			effect.NoteDone(g, asked > 0 && done == asked)
+	return withBoth("exchange", R509_1, func(g *kernel.Game, a, b kernel.Ref) kernel.Flow {
+		if a.IsNone() || b.IsNone() || g.Place(a.Card) == g.Place(b.Card) {
 			return kernel.Done
-		}},
-	}}
+		}
+		there, here := exchanged(g, a, g.Place(b.Card)), exchanged(g, b, g.Place(a.Card))
+		if (g.WouldForbid(there) || g.WouldForbid(here)) && g.On(R509_2) {
+			return kernel.Done
+		}
+		g.Propose(there)
+		g.Propose(here)
+		return kernel.Continue
+	}, kernel.Step{Do: func(g *kernel.Game) kernel.Flow {
+		done, asked := g.Happened()
+		effect.NoteDone(g, asked > 0 && done == asked)
+		return kernel.Done
+	}})
 }
 
 // exchanged is the move of a card to the place of another with which it changes places.

@@ -62,8 +62,13 @@ func multiplySteps() kernel.Proc {
 
 // likeNumbers compiles that a card has the same numbers as another (524-2).
 func (c *compiler) likeNumbers(t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R524_2)
-	n := c.ofTwo(t, procLikeNumbers, R524_2)
+	return c.alike(t, procLikeNumbers, R524_2)
+}
+
+// alike compiles that a card is made like another, by a clause.
+func (c *compiler) alike(t *cardtext.Tree, proc kernel.ProcID, clause kernel.Clause) kernel.NodeID {
+	c.Cite(clause)
+	n := c.ofTwo(t, proc, clause)
 	effect.ArgsOf(&n).Until = c.Lasts()
 	return c.Node(t, n)
 }
@@ -73,23 +78,22 @@ var sameNumbers = [...]kernel.Attr{attrCost, attrColoured, attrUnspecified, attr
 
 // likeSteps gives a card the numbers of another as they are now (524-2).
 func likeSteps() kernel.Proc {
-	return kernel.Proc{Name: "like-numbers", Steps: []kernel.Step{
-		{Do: only(R524_2)},
-		{Do: effect.CallSecond},
-		{Do: effect.CallSelection},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			a, b := bothOf(g)
-			effect.NoteDone(g, !a.IsNone() && !b.IsNone())
-			if a.IsNone() || b.IsNone() {
-				return kernel.Done
-			}
-			for _, attr := range sameNumbers {
-				e := effect.Draft(g, kernel.EffectBegan, verbChange, g.Frame().Seat, a)
-				e.Op, e.Attr, e.N, e.Until = kernel.SetTo, attr, g.Attr(b.Card, attr), untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
-			}
+	return withBoth("like-numbers", R524_2, func(g *kernel.Game, a, b kernel.Ref) kernel.Flow {
+		if a.IsNone() || b.IsNone() {
 			return kernel.Done
-		}},
-	}}
+		}
+		effect.NoteDone(g, true)
+		for _, attr := range sameNumbers {
+			becomesLike(g, a, verbChange, kernel.SetTo, attr, g.Attr(b.Card, attr))
+		}
+		return kernel.Done
+	})
+}
+
+// becomesLike begins one change of a card that is to be like another, for as long as the text says.
+func becomesLike(g *kernel.Game, r kernel.Ref, verb kernel.Verb, op kernel.ModOp, attr kernel.Attr, n int64) {
+	e := effect.Draft(g, kernel.EffectBegan, verb, g.Frame().Seat, r)
+	e.Op, e.Attr, e.N, e.Until = op, attr, n, untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
 }
 
 // borrowed marks abilities that a card has because it has the same as another (524-1): what it loses at the same time are those that it had.
@@ -110,35 +114,22 @@ func isBorrowed(g *kernel.Game, act *kernel.Active) bool {
 
 // likeAbilities compiles that a card has the same abilities as another (524-1).
 func (c *compiler) likeAbilities(t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R524_1)
-	n := c.ofTwo(t, procLikeAbilities, R524_1)
-	effect.ArgsOf(&n).Until = c.Lasts()
-	return c.Node(t, n)
+	return c.alike(t, procLikeAbilities, R524_1)
 }
 
 // borrowSteps lets a card lose the abilities that it has and gain those of another (524-1).
 func borrowSteps() kernel.Proc {
-	return kernel.Proc{Name: "like-abilities", Steps: []kernel.Step{
-		{Do: only(R524_1)},
-		{Do: effect.CallSecond},
-		{Do: effect.CallSelection},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			a, b := bothOf(g)
-			effect.NoteDone(g, !a.IsNone() && !b.IsNone())
-			if a.IsNone() || b.IsNone() {
-				return kernel.Done
-			}
-			begin := func(verb kernel.Verb, op kernel.ModOp, attr kernel.Attr, n int64) {
-				e := effect.Draft(g, kernel.EffectBegan, verb, g.Frame().Seat, a)
-				e.Op, e.Attr, e.N, e.Until = op, attr, n, untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until)
-			}
-			begin(verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag|effect.LostBit)
-			for i := range g.InForce() {
-				if act := g.ActiveAt(i); act.Card == b.Card && act.Tag != tagCommand && act.Tag != tagSkill {
-					begin(verbGain, kernel.Grant, borrowed, int64(act.Ability))
-				}
-			}
+	return withBoth("like-abilities", R524_1, func(g *kernel.Game, a, b kernel.Ref) kernel.Flow {
+		if a.IsNone() || b.IsNone() {
 			return kernel.Done
-		}},
-	}}
+		}
+		effect.NoteDone(g, true)
+		becomesLike(g, a, verbLoseAbility, kernel.SwitchOff, 0, effect.EveryTag|effect.LostBit)
+		for i := range g.InForce() {
+			if act := g.ActiveAt(i); act.Card == b.Card && act.Tag != tagCommand && act.Tag != tagSkill {
+				becomesLike(g, a, verbGain, kernel.Grant, borrowed, int64(act.Ability))
+			}
+		}
+		return kernel.Done
+	})
 }

@@ -118,13 +118,13 @@ func fromTop(g *kernel.Game, verb kernel.Verb, s kernel.Seat, z kernel.ZoneID, n
 
 // askRedraw asks the players one after another, the first player first (602-1h:i), whether they redraw.
 func askRedraw(g *kernel.Game) kernel.Flow {
-	return g.AskSeat(nthSeat(g, int(kernel.Registers[preparing](g).asked)), qRedraw, 0)
+	return g.AskSeat(nthSeat(g, int(kernel.Registers[preparing](g).asked), R602_1h_i), qRedraw, 0)
 }
 
-// nthSeat is the n-th seat in the order of turns, counted from 0.
-func nthSeat(g *kernel.Game, n int) kernel.Seat {
+// nthSeat is the n-th seat in the order of turns, counted from 0, where a clause says that this order counts.
+func nthSeat(g *kernel.Game, n int, order kernel.Clause) kernel.Seat {
 	s := kernel.Seat(g.Var(vFirst))
-	if !g.On(R602_1h_i) {
+	if !g.On(order) {
 		s = nextSeat(g, s)
 	}
 	for range n {
@@ -136,7 +136,7 @@ func nthSeat(g *kernel.Game, n int) kernel.Seat {
 // noteRedraw notes what a player has decided, and asks the next one. Each may redraw once (602-1h:ii).
 func noteRedraw(g *kernel.Game) kernel.Flow {
 	r := kernel.Registers[preparing](g)
-	s := nthSeat(g, int(r.asked))
+	s := nthSeat(g, int(r.asked), R602_1h_i)
 	if o, ok := g.Picked(s); ok && o.Kind == kernel.YesOption {
 		g.Note(s, pRedraws, 1)
 		g.Say(verbRedraw, s, kernel.NoRef, 0)

@@ -55,7 +55,7 @@ func starting(g *kernel.Game, s kernel.Seat, isDeck bool, do func(c kernel.CardI
 // startSteps lets the players carry out what their cards do at the start of the game: the first player all of it, in any order, then the others (602-1f, 602-1k:i).
 func startSteps(label kernel.Label, clause kernel.Clause, isDeck bool) []kernel.Step {
 	my := kernel.Registers[preparing]
-	who := func(g *kernel.Game) kernel.Seat { return startSeat(g, int(my(g).asked)) }
+	who := func(g *kernel.Game) kernel.Seat { return nthSeat(g, int(my(g).asked), R602_1k_i) }
 	return []kernel.Step{
 		{Clause: clause, Label: label, Do: func(g *kernel.Game) kernel.Flow {
 			n := 0
@@ -97,18 +97,6 @@ func startSteps(label kernel.Label, clause kernel.Clause, isDeck bool) []kernel.
 			return kernel.Continue
 		}},
 	}
-}
-
-// startSeat is the n-th player in the order of turns, counted from 0 (602-1k:i).
-func startSeat(g *kernel.Game, n int) kernel.Seat {
-	s := kernel.Seat(g.Var(vFirst))
-	if !g.On(R602_1k_i) {
-		s = nextSeat(g, s)
-	}
-	for range n {
-		s = nextSeat(g, s)
-	}
-	return s
 }
 
 // startQuestion asks a player which of several cards goes next; its number says whether they lie in the deck.

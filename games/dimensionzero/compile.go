@@ -15,12 +15,11 @@ type compiler struct {
 	set  *collection
 	kind int64 // the card's classification
 	// What an ability that is being compiled says besides what it does: its energy cost and timing, and the condition of a conditional triggered one.
-	use      *use
-	provided []*cardtext.Tree // the conditions of the triggered ability that is about to be compiled
-	only     kernel.Cond
-	while    kernel.Cond // under which condition the ability is valid besides
-	row      uint8       // the slot of the line or area that the text has let somebody choose, or 0
-	lands    bool        // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
+	use   *use
+	only  kernel.Cond
+	while kernel.Cond // under which condition the ability is valid besides
+	row   uint8       // the slot of the line or area that the text has let somebody choose, or 0
+	lands bool        // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
 	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
 	spells uint8
 	x      *cardtext.Tree

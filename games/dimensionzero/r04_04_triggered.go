@@ -3,8 +3,6 @@
 package dimensionzero
 
 import (
-	"slices"
-
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -15,7 +13,10 @@ func endsWithItsCard(g *kernel.Game) bool { return g.On(R4_4_4_1) }
 
 // triggered compiles a triggered ability, and what it costs to have it put on the stack, if anything (4-8-4).
 func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
-	ids := c.provisionally(t, a)
+	if t.Has("if") && t.Kid("on").Op == "holds" {
+		c.Fail(t, "状態誘発型能力に条件は付けられない", "a state-triggered ability has no other condition")
+	}
+	ids := c.Triggered(t, a)
 	if !t.Has("cost") {
 		return ids
 	}
@@ -32,37 +33,18 @@ func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 	return ids
 }
 
-// provisionally compiles a triggered ability that triggers only under the conditions that it names, which Listens adds (4-4-3).
-func (c *compiler) provisionally(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID {
-	before := c.provided
-	c.provided = t.All("if")
-	if len(c.provided) > 0 && t.Kid("on").Op == "holds" {
-		c.Fail(t, "状態誘発型能力に条件は付けられない", "a state-triggered ability has no other condition")
-	}
-	ids := c.Triggered(unconditional(t), a)
-	c.provided = before
-	return ids
-}
-
-// unconditional is a triggered ability without its conditions. They do not make it valid (4-4-3): they are looked at when it triggers and when it resolves.
-func unconditional(t *cardtext.Tree) *cardtext.Tree {
-	x := *t
-	x.Kids = slices.DeleteFunc(slices.Clone(t.Kids), func(k cardtext.Kid) bool { return k.Name == "if" })
-	return &x
-}
-
 // Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8). What
 // triggers as the recovery phase begins or as the turn ends does so once in a turn, however often that is repeated (4-4-4).
-func (c *compiler) Listens(_, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
+func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {
 	if on.Op == "turnEnd" || on.Op == "phaseStart" && on.Kid("phase").Op == "recoveryPhase" {
 		c.Cite(R4_4_4)
 		a.Times, a.Per = 1, untilNextTurn
 	}
-	if len(c.provided) == 0 {
+	if !t.Has("if") {
 		return
 	}
 	c.Cite(R4_4_3, R4_8_8)
-	c.only = c.Conds(c.provided)
+	c.only = c.Conds(t.All("if"))
 	only := c.only
 	a.Matches = effect.AllMatch(a.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool {
 		return only(g, at) || !g.On(R4_4_3) || !g.On(R4_8_8)

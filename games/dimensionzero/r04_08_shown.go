@@ -14,7 +14,7 @@ func (c *compiler) fromHand(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R4_4_4_2, R4_8_12, R4_8_12_1, R4_8_12_2, R4_8_12_3, R4_8_12_4, R4_9_2_9_1, R4_9_2_9_2)
 	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
 	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: append([]cardtext.Kid{{Name: "in", Tree: hand}}, t.Kids...)}
-	return c.provisionally(x, kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4_2, Tag: tagShown, Cost: kernel.NoNode})
+	return c.Triggered(x, kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4_2, Tag: tagShown, Cost: kernel.NoNode})
 }
 
 // isShownAbility reports whether an ability is one of a card in hand that has to be shown.
