@@ -97,6 +97,12 @@ func (b *Book) Growth() Text {
 		return Text{}
 	}
 	proved, normative := b.Proved()
+	if proved == normative {
+		return Text{
+			Ja: fmt.Sprintf("制作中: 規範的な条項%dはすべて裁定が証明、ほかは証明の途中", normative),
+			En: fmt.Sprintf("still being built: rulings prove all %d of its own normative clauses, and the rest in part", normative),
+		}
+	}
 	return Text{
 		Ja: fmt.Sprintf("制作中: 規範的な条項%dのうち%dを裁定が証明", normative, proved),
 		En: fmt.Sprintf("still being built: rulings prove %d of its %d normative clauses", proved, normative),

@@ -25,6 +25,10 @@ func TestGrowth(t *testing.T) {
 	if g := b.Growth(); g.En != "still being built: rulings prove 1 of its 2 normative clauses" || g.Ja == "" {
 		t.Errorf("%+v", g)
 	}
+	b.Beyond = func(id string) bool { return id == "1-2" }
+	if g := b.Growth(); g.En != "still being built: rulings prove all 1 of its own normative clauses, and the rest in part" || g.Ja == "" {
+		t.Errorf("%+v", g)
+	}
 	n := 0
 	if err := b.EachRuling(func(_, text string) {
 		n++
