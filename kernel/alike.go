@@ -10,7 +10,7 @@ func (g *Game) AreAlike(x, y CardID) bool {
 		return false
 	}
 	same := *a
-	same.Serial = b.Serial
+	same.Serial, same.Met = b.Serial, b.Met
 	if a.Place != NoPlace && !g.Rules.places[a.Place].joint {
 		same.Moment = b.Moment
 	}

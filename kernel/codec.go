@@ -14,7 +14,7 @@ import (
 )
 
 // stateVersion changes whenever the layout of a State does.
-const stateVersion = 12
+const stateVersion = 13
 
 var errShort = errors.New("the bytes end before the match does")
 

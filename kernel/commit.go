@@ -55,6 +55,7 @@ func (g *Game) commit(e *Event) bool {
 			s.Head.Secrets++
 		}
 		s.Cards[e.Card.Card].Known |= e.Mask
+		s.Cards[e.Card.Card].Met |= e.Mask
 	case Concealed:
 		s.Cards[e.Card.Card].Known = 0
 	case EffectBegan:
@@ -353,7 +354,9 @@ func (g *Game) listParts() {
 
 // countSecret notes that somebody now sees a card that they did not see before: a choice made before this cannot be taken back.
 func (g *Game) countSecret(id CardID, before uint8) {
-	if g.seers(id)&^before != 0 {
+	now := g.seers(id)
+	g.S.Cards[id].Met |= now
+	if now&^before != 0 {
 		g.S.Head.Secrets++
 	}
 }

@@ -67,7 +67,6 @@ func (g *Game) Fork(blind bool, parts []Part) Flow {
 func (g *Game) startRehearsals(fork *Fork) {
 	s := g.S
 	sides := s.Sides[:0]
-	s.Sides = nil
 	for k := int(fork.First); k < int(fork.First+fork.Count); k++ {
 		if s.Strands[k].Frames[0].Asks == 0 {
 			continue
@@ -77,18 +76,25 @@ func (g *Game) startRehearsals(fork *Fork) {
 		if sides[n] == nil {
 			sides[n] = new(State)
 		}
-		side := sides[n]
-		s.Clone(side)
-		side.Head.Rehearsal, side.Head.Rehearsed = uint8(len(s.Forks)), uint8(k)
-		side.Heard = side.Heard[:0]
-		for o := int(fork.First); o < int(fork.First+fork.Count); o++ {
-			if o != k {
-				side.Strands[o].Frames, side.Strands[o].Phase = side.Strands[o].Frames[:0], ended
-			}
-		}
+		g.startRehearsal(fork, k, sides[n])
 	}
 	s.Sides = sides
 	g.freshenSides()
+}
+
+// startRehearsal makes side a copy of the position in which the effect of strand k of a fork runs alone.
+func (g *Game) startRehearsal(fork *Fork, k int, side *State) {
+	sides := g.S.Sides
+	g.S.Sides = nil
+	g.S.Clone(side)
+	g.S.Sides = sides
+	side.Head.Rehearsal, side.Head.Rehearsed = uint8(len(g.S.Forks)), uint8(k)
+	side.Heard = side.Heard[:0]
+	for o := int(fork.First); o < int(fork.First+fork.Count); o++ {
+		if o != k {
+			side.Strands[o].Frames, side.Strands[o].Phase = side.Strands[o].Frames[:0], ended
+		}
+	}
 }
 
 // bindSides makes a Game for each rehearsal. It costs nothing where there is none or they are bound already.

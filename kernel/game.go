@@ -202,6 +202,9 @@ func (g *Game) addCard(d DefID, owner Seat, at Place, face Face) CardID {
 	if g.Pool.Defs[d].isBack {
 		c.Side = 1
 	}
+	if face != FaceDown && g.Rules.places[at].opens {
+		c.Met = g.Rules.everyone
+	}
 	return id
 }
 

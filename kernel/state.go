@@ -16,11 +16,13 @@ type Card struct {
 	Place  Place
 	Face   Face
 	Pose   Pose
-	Known  uint8              // seats that were shown it and may still look
-	Link   uint8              // how it is attached, a game's own number
-	Side   uint8              // which printed side or half is in use
-	Force  uint8              // 1 while an ability of it may be in force
-	IsMade uint8              // whether it came into being during the match
+	Known  uint8 // seats that were shown it and may still look
+	Link   uint8 // how it is attached, a game's own number
+	Side   uint8 // which printed side or half is in use
+	Force  uint8 // 1 while an ability of it may be in force
+	IsMade uint8 // whether it came into being during the match
+	Met    uint8 // seats that have seen it at some time, wherever it lies now; see Mind
+	_      [3]uint8
 	Few    [fewCounters]int32 // its counters of the first kinds; Game.Counter reads all
 }
 

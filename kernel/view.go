@@ -81,9 +81,9 @@ func SeenByAll(numbers ...int) []Sight {
 	return sight
 }
 
-// numbersFor is the numbers of a list that somebody may see, by their names.
-func numbersFor(names []string, sight []Sight, isOwn bool, value func(i int) int) map[string]int {
-	var out map[string]int
+// numbersFor is the numbers of a list that somebody may see, by their names, in a map that may have held others.
+func numbersFor(out map[string]int, names []string, sight []Sight, isOwn bool, value func(i int) int) map[string]int {
+	clear(out)
 	for i, s := range sight {
 		if s == NobodySees || s == OwnerSees && !isOwn {
 			continue
@@ -241,13 +241,23 @@ type View struct {
 
 // View is what a seat may see now. While effects are chosen for blindly it shows the seat the progress of its own effect alone.
 func (g *Game) View(seat Seat) *View {
-	v := g.shown(seat).board(seat)
+	v := new(View)
+	g.Look(v, seat)
+	return v
+}
+
+// Look makes v what a seat may see now. It keeps the memory of v, for those who look often: nothing of what v was before is good any more.
+func (g *Game) Look(v *View, seat Seat) {
+	g.shown(seat).board(v, seat)
+	v.Decisions, v.Partners, v.Waiting = v.Decisions[:0], v.Partners[:0], v.Waiting[:0]
 	for _, d := range g.Open() {
 		switch {
 		case g.MayAnswer(seat, d.Seat):
-			v.Decisions = append(v.Decisions, g.gameOf(d.ID).decisionView(&d))
+			v.Decisions = kept(v.Decisions)
+			g.gameOf(d.ID).viewDecision(&v.Decisions[len(v.Decisions)-1], &d)
 		case g.seesAskedOf(seat, d.Seat):
-			v.Partners = append(v.Partners, g.gameOf(d.ID).decisionView(&d))
+			v.Partners = kept(v.Partners)
+			g.gameOf(d.ID).viewDecision(&v.Partners[len(v.Partners)-1], &d)
 		}
 	}
 	v.Signals = g.signalViews(seat)
@@ -256,7 +266,15 @@ func (g *Game) View(seat Seat) *View {
 			v.Waiting = append(v.Waiting, s)
 		}
 	}
-	return v
+}
+
+// kept is a list with one element more, which keeps what memory an element had that lay there before.
+func kept[T any](s []T) []T {
+	if n := len(s); n < cap(s) {
+		return s[:n+1]
+	}
+	var zero T
+	return append(s, zero)
 }
 
 // waitingFor is the set of seats that must choose, as a seat may know it. While effects are chosen for blindly, how far the others
@@ -294,56 +312,71 @@ func (g *Game) shown(seat Seat) *Game {
 // rehearser is the seat whose effect runs in this rehearsal.
 func (g *Game) rehearser() Seat { return g.S.Strands[g.S.Head.Rehearsed].Seat }
 
-func (g *Game) board(seat Seat) *View {
+// board makes v what a seat may see of the table, apart from what anybody is asked.
+func (g *Game) board(v *View, seat Seat) {
 	r := g.Rules
-	v := &View{Game: r.Name, Seat: int(seat), Over: g.IsOver(), Seats: make([]SeatView, r.Seats), Places: make([]PlaceView, len(r.places))}
+	v.Game, v.Seat, v.Over = r.Name, int(seat), g.IsOver()
+	v.Seats, v.Places, v.Where = resize(v.Seats, r.Seats), resize(v.Places, len(r.places)), v.Where[:0]
 	for _, c := range g.publicChain() {
 		v.Where = append(v.Where, r.Clauses[c])
 	}
-	v.Numbers = numbersFor(r.Vars, r.VarSight, false, g.Var)
+	v.Numbers = numbersFor(v.Numbers, r.Vars, r.VarSight, false, g.Var)
 	for s := range v.Seats {
 		sv := &v.Seats[s]
 		sv.Team, sv.Outcome = int(r.Team(Seat(s))), g.S.Outcome[s]
 		sv.Concedes, sv.Left = g.isToldOfWish(seat, Seat(s)), g.HasLeft(Seat(s))
 		isOwn := seat == Seat(s) || seat == AllSeeing
-		sv.Numbers = numbersFor(r.PlayerVars, r.PlayerVarSight, isOwn, func(i int) int { return g.PlayerVar(Seat(s), i) })
+		sv.Numbers = numbersFor(sv.Numbers, r.PlayerVars, r.PlayerVarSight, isOwn, func(i int) int { return g.PlayerVar(Seat(s), i) })
 	}
 	for p := range r.places {
-		info := r.places[p]
-		z := &r.Zones[info.zone]
-		cards := g.S.In(Place(p))
-		pv := &v.Places[p]
-		*pv = PlaceView{
-			Zone: z.Name, Owner: int(info.owner), Team: int(info.team), Square: int(info.square), Shape: z.Shape,
-			Col: z.Col + int(info.square)%z.across(), Row: z.Row + int(info.square)/z.across(),
-		}
-		if g.On(r.Counts) {
-			pv.Count = len(cards)
-		}
-		for i, name := range r.Counters {
-			if n := g.MarkersOn(Place(p), i); n != 0 && name != "" {
-				if pv.Counters == nil {
-					pv.Counters = make(map[string]int)
-				}
-				pv.Counters[name] = int(n)
-			}
-		}
-		known := false
-		for _, c := range cards {
-			known = known || g.isShown(seat, c)
-		}
-		if !known && z.Visibility != Public && z.Visibility != OwnerPeeks {
-			continue
-		}
-		pv.Cards = make([]CardView, 0, len(cards))
-		for _, c := range cards {
-			if g.S.Cards[c].Host == NoCard {
-				pv.Cards = append(pv.Cards, g.cardView(seat, c))
-			}
-		}
+		g.viewPlace(&v.Places[p], seat, Place(p))
 	}
 	v.Underway = g.underway(seat)
-	return v
+}
+
+// viewPlace makes v what a seat may see of a place.
+func (g *Game) viewPlace(v *PlaceView, seat Seat, p Place) {
+	info := &g.Rules.places[p]
+	z := &g.Rules.Zones[info.zone]
+	cards := g.S.In(p)
+	clear(v.Counters)
+	*v = PlaceView{
+		Zone: z.Name, Owner: int(info.owner), Team: int(info.team), Square: int(info.square), Shape: z.Shape,
+		Col: z.Col + int(info.square)%z.across(), Row: z.Row + int(info.square)/z.across(),
+		Cards: v.Cards[:0], Counters: v.Counters,
+	}
+	if g.On(g.Rules.Counts) {
+		v.Count = len(cards)
+	}
+	if len(g.S.Markers) > 0 {
+		v.Counters = g.countersFor(v.Counters, func(i int) int32 { return g.MarkersOn(p, i) })
+	}
+	known := false
+	for _, c := range cards {
+		known = known || g.isShown(seat, c)
+	}
+	if !known && z.Visibility != Public && z.Visibility != OwnerPeeks {
+		return
+	}
+	for _, c := range cards {
+		if g.S.Cards[c].Host == NoCard {
+			v.Cards = kept(v.Cards)
+			g.viewCard(&v.Cards[len(v.Cards)-1], seat, c)
+		}
+	}
+}
+
+// countersFor is the counters of something by their names, in a map that may have held others. A counter without a name is the rules' own bookkeeping.
+func (g *Game) countersFor(out map[string]int, count func(i int) int32) map[string]int {
+	for i, name := range g.Rules.Counters {
+		if n := count(i); n != 0 && name != "" {
+			if out == nil {
+				out = make(map[string]int)
+			}
+			out[name] = int(n)
+		}
+	}
+	return out
 }
 
 // across is how many squares of a zone lie side by side.
@@ -371,9 +404,14 @@ func (g *Game) publicChain() []Clause {
 	return chain
 }
 
-func (g *Game) cardView(seat Seat, id CardID) CardView {
+// viewCard makes v what a seat may see of a card.
+func (g *Game) viewCard(v *CardView, seat Seat, id CardID) {
 	c := &g.S.Cards[id]
-	v := CardView{Owner: int(c.Owner), Controller: int(g.Controller(id)), FaceDown: c.Face == FaceDown}
+	clear(v.Counters)
+	*v = CardView{
+		Owner: int(c.Owner), Controller: int(g.Controller(id)), FaceDown: c.Face == FaceDown,
+		Attrs: v.Attrs[:0], Counters: v.Counters, On: v.On[:0], Parts: v.Parts[:0],
+	}
 	if c.Pose != 0 && int(c.Pose) < len(g.Rules.Poses) {
 		v.Pose = g.Rules.Poses[c.Pose]
 	}
@@ -381,30 +419,26 @@ func (g *Game) cardView(seat Seat, id CardID) CardView {
 		d := g.Def(id)
 		v.Object, v.Known, v.Number, v.Name = c.Serial, true, d.Number, d.Name
 		v.Back = g.backView(seat, id)
-		v.Attrs = make([]AttrView, len(g.Rules.Attrs))
 		for a := range g.Rules.Attrs {
-			v.Attrs[a] = AttrView{g.Rules.Attrs[a].Name, g.Attr(id, Attr(a)), g.Printed(id, Attr(a))}
+			v.Attrs = append(v.Attrs, AttrView{g.Rules.Attrs[a].Name, g.Attr(id, Attr(a)), g.Printed(id, Attr(a))})
 		}
 	} else if z := &g.Rules.Zones[g.Zone(id)]; z.Visibility == Public || z.Visibility == OwnerPeeks {
 		v.Object = c.Serial // everybody sees that something lies here
 	}
-	for i, name := range g.Rules.Counters {
-		if n := g.Counter(id, i); n != 0 && name != "" { // a counter without a name is the rules' own bookkeeping
-			if v.Counters == nil {
-				v.Counters = make(map[string]int)
-			}
-			v.Counters[name] = int(n)
-		}
+	v.Counters = g.countersFor(v.Counters, func(i int) int32 { return g.Counter(id, i) })
+	if g.S.Head.Joined == 0 {
+		return
 	}
 	for o := range g.S.Cards {
 		switch {
 		case g.S.Cards[o].Host == id:
-			v.On = append(v.On, g.cardView(seat, CardID(o)))
+			v.On = kept(v.On)
+			g.viewCard(&v.On[len(v.On)-1], seat, CardID(o))
 		case g.S.Cards[o].Whole == id:
-			v.Parts = append(v.Parts, g.cardView(seat, CardID(o)))
+			v.Parts = kept(v.Parts)
+			g.viewCard(&v.Parts[len(v.Parts)-1], seat, CardID(o))
 		}
 	}
-	return v
 }
 
 // gameOf is the position that a decision is about: a rehearsal or the match itself.
@@ -415,10 +449,11 @@ func (g *Game) gameOf(id uint64) *Game {
 	return g
 }
 
-func (g *Game) decisionView(d *Decision) DecisionView {
-	v := DecisionView{
+// viewDecision makes v what its seat sees of a decision.
+func (g *Game) viewDecision(v *DecisionView, d *Decision) {
+	*v = DecisionView{
 		ID: d.ID, Seat: int(d.Seat), Name: d.Name, Kind: d.Kind, Clause: g.Rules.Clauses[d.Clause], Min: d.Min, Max: d.Max,
-		Total: d.Total, Piles: d.Piles, Options: make([]OptionView, len(d.Options)),
+		Total: d.Total, Piles: d.Piles, Chain: v.Chain[:0], Options: resize(v.Options, len(d.Options)),
 	}
 	for i := range g.S.Asks {
 		if a := &g.S.Asks[i]; a.ID == uint32(d.ID) {
@@ -426,6 +461,9 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 				v.Chain = append(v.Chain, g.Rules.Clauses[c])
 			}
 		}
+	}
+	if v.Options == nil {
+		v.Options = []OptionView{} // a list without elements, not no list
 	}
 	if !d.Source.IsNone() {
 		v.Source = g.Def(d.Source.Card).Number
@@ -439,7 +477,6 @@ func (g *Game) decisionView(d *Decision) DecisionView {
 		v.Options[i].Pass = g.passKind(d, &d.Options[i])
 		v.Options[i].Ability = g.abilityView(d, &d.Options[i])
 	}
-	return v
 }
 
 // otherText is the number of the card that a text is printed on, where that is not the card of a number.

@@ -2,7 +2,11 @@
 
 package rulebook
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/kernel"
+)
 
 // Goes is the zone in which the cards of a line of a deck begin a match, or false where they are not among them.
 type Goes func(id kernel.DefID, l DeckLine) (kernel.ZoneID, bool)
@@ -43,4 +47,33 @@ func noteSwitches(g *kernel.Game, chosen map[string]int) {
 			g.Note(kernel.NoSeat, i, v)
 		}
 	}
+}
+
+// Stock lists the cards of a deck with the zones in which they start.
+func (b *Book) Stock(set *Set, d *Deck) []kernel.Stock {
+	decks := make([]*Deck, b.Rules.Seats)
+	for i := range decks {
+		decks[i] = d
+	}
+	var g kernel.Game
+	b.Deal(&g, set, [32]byte{}, decks, nil)
+	var all []kernel.Stock
+	for c := range kernel.CardID(g.CardCount()) {
+		if g.Owner(c) == 0 {
+			all = append(all, kernel.Stock{Def: g.Printing(c), Zone: g.Zone(c)})
+		}
+	}
+	return all
+}
+
+// Library lists the decks of the game whose cards are all in a set, as what a player may be facing.
+func (b *Book) Library(set *Set) [][]kernel.Stock {
+	var all [][]kernel.Stock
+	for i := range b.Decks {
+		d := &b.Decks[i]
+		if !slices.ContainsFunc(d.Lines, func(l DeckLine) bool { _, ok := set.Find(l.Number); return !ok }) {
+			all = append(all, b.Stock(set, d))
+		}
+	}
+	return all
 }

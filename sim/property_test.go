@@ -459,7 +459,7 @@ func permute(g *kernel.Game, seat kernel.Seat, rng *rand.Rand) (swapped int) {
 		rng.Shuffle(len(free), func(i, j int) {
 			for _, s := range states {
 				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
-				a.Def, b.Def = b.Def, a.Def
+				a.Def, b.Def, a.Met, b.Met = b.Def, a.Def, b.Met, a.Met // who has seen a card has seen what it is
 			}
 			if g.Printing(kernel.CardID(free[i])) != g.Printing(kernel.CardID(free[j])) {
 				swapped++

@@ -124,6 +124,7 @@ func firstError(errs []error) error {
 type worker struct {
 	c      *Config
 	game   kernel.Game
+	view   kernel.View   // of whoever chooses
 	agents []agent.Agent // of each player
 	spare  *agent.Random // answers what an agent is refused on
 	decks  []*rulebook.Deck
@@ -218,7 +219,8 @@ func (w *worker) answer(d *kernel.Decision, a agent.Agent) error {
 		return answerFast(g, d, blind)
 	}
 	id, seat := d.ID, d.Seat
-	v := g.View(seat)
+	v := &w.view
+	g.Look(v, seat)
 	for i := range v.Decisions {
 		if v.Decisions[i].ID == id && g.Answer(seat, id, a.Choose(v, &v.Decisions[i])) == nil {
 			return nil

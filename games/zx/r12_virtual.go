@@ -32,24 +32,25 @@ func isPlayerCard(g *kernel.Game, c kernel.CardID) bool {
 	return hasKind(g, c, kindPlayer) && isUp(g, c) && (g.Printed(c, attrKind)&kindVirtual == 0 || g.On(R1206_3))
 }
 
-// addVirtual adds to a set what rules rather than texts say: the virtual player card, the abilities that say where cards cannot stay, and which texts name links.
+// addVirtual adds the virtual player card to a set. It comes before all others, so that it is the same card wherever more cards follow.
 func (cs *cardSet) addVirtual(set *rulebook.Set) {
-	cs.findDragons()
-	for i := range cs.pool.Defs {
-		cs.addStray(&cs.pool.Defs[i])
-		cs.pool.Defs[i].Attrs[attrIcon] |= cs.data[i].icons
-		if i < len(set.Trees) {
-			cs.data[i].namesLinks = strings.Contains(set.Trees[i], "=link") || strings.Contains(set.Trees[i], "newLinks")
-		}
-	}
 	cs.virtual = kernel.DefID(len(cs.pool.Defs))
 	def := kernel.Def{Number: virtualNumber, Attrs: make([]int64, attrCount)}
 	def.Attrs[attrKind] = kindPlayer | kindVirtual
 	cs.pool.Defs = append(cs.pool.Defs, def)
 	cs.data = append(cs.data, cardData{})
-	set.Cards = append(set.Cards, rulebook.Card{Number: virtualNumber, Fields: map[string]string{"kind": "プレイヤー"}})
-	set.Clauses = append(set.Clauses, []kernel.Clause{R1206_2a})
-	set.Canonical, set.English, set.Trees = append(set.Canonical, ""), append(set.English, ""), append(set.Trees, "")
+	set.Add(&rulebook.Card{Number: virtualNumber, Fields: map[string]string{"kind": "プレイヤー"}}, []kernel.Clause{R1206_2a}, nil, nil)
+}
+
+// add adds a card to a set, with what rules rather than texts say of it: the abilities that say where it cannot stay, and whether its text names links.
+func (cs *cardSet) add(set *rulebook.Set, card *rulebook.Card, r *reading, english func(string) string) {
+	cs.addStray(&r.def)
+	r.def.Attrs[attrIcon] |= r.data.icons
+	set.Add(card, r.clauses, Lexicon, english, r.trees...)
+	said := set.Trees[len(set.Trees)-1]
+	r.data.namesLinks = strings.Contains(said, "=link") || strings.Contains(said, "newLinks")
+	cs.pool.Defs = append(cs.pool.Defs, r.def)
+	cs.data = append(cs.data, *r.data)
 }
 
 // virtualNumber is what stands for the collector's number of the virtual player card, which has none (1206.2a).

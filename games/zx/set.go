@@ -87,6 +87,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.pool.Extra = cs
 	cs.misses = cs.pool.AddMod(missMod())
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
+	cs.addVirtual(set)
 	english := rulebook.EnglishNames(cards)
 	for i := range cards {
 		card := &cards[i]
@@ -95,11 +96,9 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
 			continue
 		}
-		cs.pool.Defs = append(cs.pool.Defs, read.def)
-		cs.data = append(cs.data, *read.data)
-		set.Add(card, read.clauses, Lexicon, english, read.trees...)
+		cs.add(set, card, read, english)
 	}
-	cs.addVirtual(set)
+	cs.findDragons()
 	cs.completeTests()
 	cs.completePrices()
 	cs.pool.Index()
