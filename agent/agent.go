@@ -4,7 +4,9 @@ package agent
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -30,8 +32,14 @@ type Blind interface {
 	ChooseFast(d *kernel.Decision) kernel.Choice
 }
 
+// Thinker is an agent that looks ahead. Besides the view it is given the mind of its seat, from which it can imagine how the match may go on.
+type Thinker interface {
+	Agent
+	Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice
+}
+
 // names lists the agents in the order in which lists show them.
-var names = []string{"random", "greedy"}
+var names = []string{"random", "greedy", "search"}
 
 // Names lists the agents that there are.
 func Names() []string { return slices.Clone(names) }
@@ -44,18 +52,52 @@ func (e *Unknown) Error() string { return e.In(rulebook.En) }
 // In is the error in a language.
 func (e *Unknown) In(l rulebook.Lang) string {
 	if l == rulebook.En {
-		return fmt.Sprintf("there is no agent %q; there are %s", e.Name, strings.Join(names, ", "))
+		return fmt.Sprintf("there is no agent %q; there are %s (search@400 thinks for 400 playouts, search@500ms for half a second)", e.Name, strings.Join(names, ", "))
 	}
-	return fmt.Sprintf("「%s」というエージェントはない。あるのは%s", e.Name, strings.Join(names, "、"))
+	return fmt.Sprintf("「%s」というエージェントはない。あるのは%s（search@400 は400回試し、search@500ms は0.5秒考える）", e.Name, strings.Join(names, "、"))
+}
+
+// Check says whether there is an agent of a name.
+func Check(name string) error {
+	if kind, rest, isBounded := strings.Cut(name, "@"); kind == "search" {
+		if _, err := readBudget(rest); isBounded && err != nil {
+			return err
+		}
+		return nil
+	} else if !slices.Contains(names, name) {
+		return &Unknown{name}
+	}
+	return nil
+}
+
+// defaultBudget is how long a search thinks that is not told.
+var defaultBudget = Budget{Time: 500 * time.Millisecond}
+
+// readBudget reads how long a search may think: a number of playouts, or a time such as 500ms.
+func readBudget(s string) (Budget, error) {
+	if n, err := strconv.Atoi(s); err == nil && n > 0 {
+		return Budget{Playouts: n}, nil
+	}
+	if d, err := time.ParseDuration(s); err == nil && d > 0 {
+		return Budget{Time: d}, nil
+	}
+	return Budget{}, &Unknown{"search@" + s}
 }
 
 // New makes the agent of a name for a game.
 func New(name string, book *rulebook.Book, seed uint64) (Agent, error) {
+	if err := Check(name); err != nil {
+		return nil, err
+	}
 	switch name {
 	case "random":
 		return NewRandom(seed), nil
 	case "greedy":
 		return NewGreedy(book, seed), nil
 	}
-	return nil, &Unknown{name}
+	budget := defaultBudget
+	if _, rest, isBounded := strings.Cut(name, "@"); isBounded {
+		budget, _ = readBudget(rest) // Check has read it
+	}
+	return NewSearch(name, book, budget, seed), nil
 }

@@ -246,6 +246,7 @@ func (g *Game) askAnew(seat Seat) {
 // Likeness is the same for options between which nothing makes a difference to a player, and for the same option in matches that are imagined differently. Cards are known by what they are
 // and how they lie, not by their numbers.
 func (g *Game) Likeness(d *Decision, o *Option) uint64 {
+	g = g.gameOf(d.ID)
 	like := digest(uint64(o.Kind)<<32 | uint64(o.Verb)<<8 | uint64(uint8(o.Seat)))
 	switch o.Kind {
 	case CardOption:
@@ -283,9 +284,8 @@ func (m *Mind) Decision(id uint64) (d Decision, likeness []uint64, ok bool) {
 			continue
 		}
 		d.Options = slices.Clone(d.Options)
-		of := m.g.gameOf(id)
 		for i := range d.Options {
-			likeness = append(likeness, of.Likeness(&d, &d.Options[i]))
+			likeness = append(likeness, m.g.Likeness(&d, &d.Options[i]))
 		}
 		return d, likeness, true
 	}

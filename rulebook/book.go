@@ -64,6 +64,8 @@ type Book struct {
 	Opening *Opening
 	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
+	// Judge estimates how likely a team is to win a match that goes on; nil: nobody can tell.
+	Judge *Judgement
 	// Language is what its card texts are written in.
 	Language func() *cardtext.Grammar
 	// Label says what an option means that is only a number, such as one of the names in a set of cards; "" where the words say it.

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -28,8 +29,9 @@ type Config struct {
 	Players  []Player // one for each seat
 	Games    int
 	Seed     uint64
-	Workers  int            // 0: one for each processor
-	Switches map[string]int // judgement calls made the other way
+	Workers  int                 // 0: one for each processor
+	Switches map[string]int      // judgement calls made the other way
+	Learn    *rulebook.Judgement // positions are noted by its measures, for Fit; nil: none are
 	Progress func(games int)
 	Stop     <-chan struct{} // closed to stop early; nil: never
 }
@@ -50,13 +52,14 @@ func Run(c Config) (*Result, error) {
 	start := time.Now()
 	var next atomic.Int64
 	var broken atomic.Bool
-	parts := make([]*counts, workers)
+	parts, samples := make([]*counts, workers), make([][]sample, workers)
 	errs := make([]error, workers)
 	var group sync.WaitGroup
 	for w := range workers {
 		group.Go(func() {
 			worker, err := newWorker(&c)
 			parts[w] = &worker.counts
+			defer func() { samples[w] = worker.samples }()
 			for err == nil && !broken.Load() {
 				i := int(next.Add(1)) - 1
 				if i >= c.Games {
@@ -84,7 +87,9 @@ func Run(c Config) (*Result, error) {
 	if err := firstError(errs); err != nil {
 		return nil, err
 	}
-	return newResult(&c, parts, time.Since(start)), nil
+	r := newResult(&c, parts, time.Since(start))
+	r.samples = slices.Concat(samples...)
+	return r, nil
 }
 
 // GameError says which game broke, so that it can be played again.
@@ -122,15 +127,21 @@ func firstError(errs []error) error {
 
 // worker plays one game after another on the same memory.
 type worker struct {
-	c      *Config
-	game   kernel.Game
-	view   kernel.View   // of whoever chooses
-	agents []agent.Agent // of each player
-	spare  *agent.Random // answers what an agent is refused on
-	decks  []*rulebook.Deck
-	turn   int   // the number of the table that counts turns, or -1
-	turned []int // by how many seats the players may move on so that partners stay partners
+	c       *Config
+	game    kernel.Game
+	view    kernel.View   // of whoever chooses
+	agents  []agent.Agent // of each player
+	spare   *agent.Random // answers what an agent is refused on
+	decks   []*rulebook.Deck
+	stocks  [][]kernel.Stock // of each player's deck
+	library [][]kernel.Stock // the decks that a player may be facing
+	turn    int              // the number of the table that counts turns, or -1
+	turned  []int            // by how many seats the players may move on so that partners stay partners
 	counts
+
+	samples      []sample // what is learnt from
+	settled      int      // how many of them are of games that are over
+	observedTurn int
 }
 
 func newWorker(c *Config) (*worker, error) {
@@ -149,7 +160,9 @@ func newWorker(c *Config) (*worker, error) {
 			return w, err
 		}
 		w.agents = append(w.agents, a)
+		w.stocks = append(w.stocks, c.Book.Stock(c.Set, p.Deck))
 	}
+	w.library = c.Book.Library(c.Set)
 	return w, nil
 }
 
@@ -195,26 +208,28 @@ func (w *worker) play(i int) error {
 		if g.IsOver() {
 			break
 		}
+		w.observe()
 		open := g.Open()
 		if len(open) == 0 {
 			return errors.New("the game stands still: it is not over and nobody is asked anything")
 		}
 		d := &open[0]
 		t.count(d)
-		if err := w.answer(d, w.agents[w.playerAt(i, int(d.Seat))]); err != nil {
+		if err := w.answer(d, w.playerAt(i, int(d.Seat))); err != nil {
 			return err
 		}
 		if t.Asks > maxAsks {
 			return fmt.Errorf("no end after %d questions", maxAsks)
 		}
 	}
+	w.settleSamples()
 	w.note(i, t)
 	return nil
 }
 
-// answer lets an agent choose. What it is refused on is left to chance.
-func (w *worker) answer(d *kernel.Decision, a agent.Agent) error {
-	g := &w.game
+// answer lets a player choose. What it is refused on is left to chance.
+func (w *worker) answer(d *kernel.Decision, player int) error {
+	g, a := &w.game, w.agents[player]
 	if blind, ok := a.(agent.Blind); ok {
 		return answerFast(g, d, blind)
 	}
@@ -222,7 +237,7 @@ func (w *worker) answer(d *kernel.Decision, a agent.Agent) error {
 	v := &w.view
 	g.Look(v, seat)
 	for i := range v.Decisions {
-		if v.Decisions[i].ID == id && g.Answer(seat, id, a.Choose(v, &v.Decisions[i])) == nil {
+		if v.Decisions[i].ID == id && g.Answer(seat, id, w.choose(player, seat, v, &v.Decisions[i])) == nil {
 			return nil
 		}
 	}
@@ -232,6 +247,14 @@ func (w *worker) answer(d *kernel.Decision, a agent.Agent) error {
 		}
 	}
 	return fmt.Errorf("decision %d of seat %d disappeared", id, seat)
+}
+
+// choose is what a player wants to do.
+func (w *worker) choose(player int, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	if t, ok := w.agents[player].(agent.Thinker); ok {
+		return t.Think(w.game.MindOf(seat, w.c.Set.Pool, w.stocks[player], w.library), v, d)
+	}
+	return w.agents[player].Choose(v, d)
 }
 
 func (w *worker) note(i int, t Tally) {

@@ -25,7 +25,7 @@ type simFlags struct {
 	games, workers int
 	seed           uint64
 	agents, decks  []string
-	cards          string
+	cards, learn   string
 	asJSON         bool
 	switches       map[string]int
 }
@@ -40,6 +40,9 @@ func (a *app) simCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if f.learn != "" {
+				return a.learn(book, &f)
+			}
 			return a.simulate(book, &f)
 		},
 		ValidArgsFunction: a.completeGame(nil),
@@ -51,6 +54,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs.StringSliceVar(&f.decks, "decks", nil, a.say("sim.decks"))
 	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
+	fs.StringVar(&f.learn, "learn", "", a.say("sim.learn"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
@@ -97,7 +101,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		return nil, a.usage("sim.no-workers", "n", fmt.Sprint(f.workers))
 	}
 	for _, name := range f.agents {
-		if !slices.Contains(agent.Names(), name) {
+		if agent.Check(name) != nil {
 			return nil, a.usage("sim.no-agent", "name", name, "all", strings.Join(agent.Names(), ", "))
 		}
 	}

@@ -1,0 +1,256 @@
+// Search: looks ahead. It plays matches that its seat could be in, as Mind imagines them, and builds a tree of what was answered in them: what has done well is tried more often. Behind the
+// tree everybody follows the game's advice for a while, and then the position is judged.
+
+package agent
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"saitei/kernel"
+	"saitei/rulebook"
+)
+
+// Budget is how long a decision may take: so many playouts, or so much time. By playouts the same position gets the same answer every time.
+type Budget struct {
+	Playouts int
+	Time     time.Duration
+}
+
+// Search looks ahead.
+type Search struct {
+	name    string
+	book    *rulebook.Book
+	budget  Budget
+	greedy  *Greedy
+	trees   []*tree
+	seed    uint64
+	thought uint64 // how many decisions it has thought about since it was seeded
+	turn    int    // the number of the table that counts turns, or -1
+}
+
+// treesAtOnce is how many trees are grown for a decision, each from its own imagined matches. It is not the number of processors, so that the answer does not depend on that.
+const treesAtOnce = 4
+
+// NewSearch makes a player who looks ahead.
+func NewSearch(name string, book *rulebook.Book, budget Budget, seed uint64) *Search {
+	s := &Search{name: name, book: book, budget: budget, greedy: NewGreedy(book, seed), turn: -1}
+	s.turn = slices.Index(book.Rules.Vars, "turn")
+	for range treesAtOnce {
+		s.trees = append(s.trees, newTree(s))
+	}
+	s.Reseed(seed)
+	return s
+}
+
+// Name is the agent's name.
+func (s *Search) Name() string { return s.name }
+
+// Reseed starts its chance anew.
+func (s *Search) Reseed(seed uint64) {
+	s.seed, s.thought = seed, 0
+	s.greedy.Reseed(seed)
+}
+
+// Choose answers a decision without looking ahead, by the game's advice: a view alone tells nothing of how the match may go on.
+func (s *Search) Choose(v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	return s.greedy.Choose(v, d)
+}
+
+// Thought is what a search has found out about a decision.
+type Thought struct {
+	Playouts int
+	Ideas    []Idea // the best first
+}
+
+// Idea is an answer with what is expected of it.
+type Idea struct {
+	Choice kernel.Choice
+	Share  float64 // of the playouts that tried it
+	Chance float64 // of winning, as far as they tell
+}
+
+// Think answers a decision of the seat whose mind it is given.
+func (s *Search) Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	ideas := s.Consider(m, d).Ideas
+	if len(ideas) == 0 {
+		return s.greedy.Choose(v, d)
+	}
+	return ideas[0].Choice
+}
+
+// Consider looks ahead from a decision and says what it thinks of each answer. It has no ideas where there is nothing to think about.
+func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
+	s.thought++
+	real, likeness, ok := m.Decision(d.ID)
+	if !ok || !hasAlternative(&real) {
+		return &Thought{}
+	}
+	deadline := time.Time{}
+	if s.budget.Time > 0 {
+		deadline = time.Now().Add(s.budget.Time)
+	}
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	var group sync.WaitGroup
+	for i, t := range s.trees {
+		mind := m.Copy()
+		group.Go(func() {
+			slots <- struct{}{}
+			defer func() { <-slots }()
+			until := deadline
+			if !until.IsZero() && cap(slots) < len(s.trees) { // not all can grow at the same time
+				share := s.budget.Time * time.Duration(cap(slots)) / time.Duration(len(s.trees))
+				until = time.Now().Add(share)
+			}
+			t.grow(mind, d.ID, (s.budget.Playouts+i)/len(s.trees), until, rand.NewPCG(s.seed^s.thought*0x9e3779b97f4a7c15, uint64(i)))
+		})
+	}
+	group.Wait()
+	return s.gather(&real, likeness)
+}
+
+// gather adds up what the trees have found out about the answers to a decision.
+func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
+	merged := map[uint64]*arm{}
+	var order []*arm
+	total, isJoint := 0.0, false
+	thought := &Thought{}
+	for _, t := range s.trees {
+		thought.Playouts += t.playouts
+		b := t.rootBandit(real.ID)
+		if b == nil {
+			continue
+		}
+		isJoint = isJoint || b.isJoint
+		for i := range b.arms {
+			x := &b.arms[i]
+			into := merged[x.key]
+			if into == nil {
+				into = &arm{key: x.key, parts: x.parts, nums: x.nums}
+				merged[x.key] = into
+				order = append(order, into)
+			}
+			into.visits += x.visits
+			into.sum += x.sum
+			total += x.visits
+		}
+	}
+	slices.SortStableFunc(order, func(a, b *arm) int {
+		return cmp.Or(cmp.Compare(b.visits, a.visits), cmp.Compare(b.sum, a.sum), cmp.Compare(a.key, b.key))
+	})
+	for _, x := range order {
+		c, ok := x.choice(real, likeness)
+		if x.visits == 0 || !ok {
+			continue
+		}
+		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: x.visits / total, Chance: x.sum / x.visits})
+	}
+	if isJoint && len(thought.Ideas) > 1 {
+		s.mix(thought)
+	}
+	return thought
+}
+
+// mix brings an idea to the front by chance, as often as it was worth trying: where both choose at the same time, whoever always does the same is seen through.
+func (s *Search) mix(t *Thought) {
+	total := 0.0
+	for _, i := range t.Ideas {
+		total += i.Share
+	}
+	at := rand.New(rand.NewPCG(s.seed, s.thought)).Float64() * total
+	for k, i := range t.Ideas {
+		if at -= i.Share; at < 0 {
+			t.Ideas[0], t.Ideas[k] = t.Ideas[k], t.Ideas[0]
+			return
+		}
+	}
+}
+
+// hasAlternative reports whether a decision has at least two answers.
+func hasAlternative(d *kernel.Decision) bool {
+	switch d.Kind {
+	case kernel.Number:
+		return d.Max > d.Min
+	case kernel.PickOne, kernel.PickSome:
+		return len(d.Options) > 1 && d.Min < len(d.Options) || d.Max > d.Min
+	case kernel.Split:
+		return len(d.Options) > 1 && d.Total > 0
+	case kernel.Arrange:
+		return len(d.Options) > 1 || d.Piles > 1
+	}
+	return len(d.Options) > 1
+}
+
+// explore is how eagerly what has been tried little is tried again.
+const explore = 0.35
+
+// best is the arm of those that are offered that is to be tried next.
+func (b *bandit) best(offered []int, rng *rand.Rand) int {
+	if b.isJoint {
+		return b.regretted(offered, rng)
+	}
+	tried, priors := 0.0, 0.0
+	for _, i := range offered {
+		tried += b.arms[i].visits
+		priors += b.arms[i].prior
+	}
+	mean := 0.5
+	if b.visits > 0 {
+		mean = b.sum / b.visits
+	}
+	best, most := offered[0], math.Inf(-1)
+	for _, i := range offered {
+		x := &b.arms[i]
+		worth := mean // what has not been tried is expected to be as good as the rest
+		if x.visits > 0 {
+			worth = x.sum / x.visits
+		}
+		worth += explore * (x.prior / priors) * math.Sqrt(tried+1) / (1 + x.visits) * 4
+		if worth > most {
+			best, most = i, worth
+		}
+	}
+	return best
+}
+
+// regretted draws an arm as often as it is regretted not to have been chosen, and now and then any.
+func (b *bandit) regretted(offered []int, rng *rand.Rand) int {
+	total := 0.0
+	for _, i := range offered {
+		total += max(0, b.arms[i].regret)
+	}
+	if total <= 0 || rng.Float64() < 0.1 {
+		return offered[rng.IntN(len(offered))]
+	}
+	at := rng.Float64() * total
+	for _, i := range offered {
+		if at -= max(0, b.arms[i].regret); at < 0 {
+			return i
+		}
+	}
+	return offered[len(offered)-1]
+}
+
+// reward tells an arm how well it did.
+func (b *bandit) reward(at int, value float64) {
+	x := &b.arms[at]
+	x.visits++
+	x.sum += value
+	b.visits++
+	b.sum += value
+	if b.isJoint {
+		for i := range b.arms {
+			y := &b.arms[i]
+			expected := b.sum / b.visits
+			if y.visits > 0 {
+				expected = y.sum / y.visits
+			}
+			y.regret += expected - value
+		}
+	}
+}

@@ -1,0 +1,25 @@
+// Judging: what can be counted at the table to tell who is ahead. What each of these is worth was learnt, and stands in judgement.txt.
+
+package builddivide
+
+import (
+	_ "embed"
+
+	"saitei/rulebook"
+)
+
+//go:embed judgement.txt
+var judged string
+
+// judgement tells who is ahead.
+func judgement() *rulebook.Judgement {
+	return rulebook.MustJudge(judged, []rulebook.Measure{
+		rulebook.CardsIn("life", zoneLife),
+		rulebook.FewIn("last", zoneLife, 2),
+		rulebook.CardsIn("hand", zoneHand),
+		rulebook.CardsIn("energy", zoneEnergy),
+		rulebook.CardsIn("field", zoneField),
+		rulebook.SumIn("power", zoneField, attrPower, 1000),
+		rulebook.SumIn("hit", zoneField, attrHit, 1),
+	})
+}

@@ -1,0 +1,23 @@
+// Judging: what can be counted at the table to tell who is ahead. What each of these is worth was learnt, and stands in judgement.txt.
+
+package kaiun
+
+import (
+	_ "embed"
+
+	"saitei/rulebook"
+)
+
+//go:embed judgement.txt
+var judged string
+
+// judgement tells who is ahead.
+func judgement() *rulebook.Judgement {
+	return rulebook.MustJudge(judged, []rulebook.Measure{
+		rulebook.CardsIn("barrier", zoneBarrier),
+		rulebook.FewIn("open", zoneBarrier, 0),
+		rulebook.CardsIn("hand", zoneHand),
+		rulebook.CardsIn("deck", zoneDeck),
+		rulebook.CardsIn("cost", zoneCost),
+	})
+}

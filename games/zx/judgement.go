@@ -1,0 +1,25 @@
+// Judging: what can be counted at the table to tell who is ahead. What each of these is worth was learnt, and stands in judgement.txt.
+
+package zx
+
+import (
+	_ "embed"
+
+	"saitei/rulebook"
+)
+
+//go:embed judgement.txt
+var judged string
+
+// judgement tells who is ahead.
+func judgement() *rulebook.Judgement {
+	return rulebook.MustJudge(judged, []rulebook.Measure{
+		rulebook.CardsIn("life", zoneLife),
+		rulebook.FewIn("last", zoneLife, 0),
+		rulebook.CardsIn("hand", zoneHand),
+		rulebook.CardsIn("resources", zoneResource),
+		rulebook.CardsIn("charge", zoneCharge),
+		rulebook.CardsIn("zx", zoneSquare),
+		rulebook.SumIn("power", zoneSquare, attrPower, 1000),
+	})
+}
