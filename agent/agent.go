@@ -36,10 +36,12 @@ type Blind interface {
 type Thinker interface {
 	Agent
 	Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice
+	// UseCores bounds how many processors it uses at a time; without that it takes all there are.
+	UseCores(n int)
 }
 
-// names lists the agents in the order in which lists show them.
-var names = []string{"random", "greedy", "search"}
+// names lists the agents, the weakest first.
+var names = []string{"random", "careless", "hasty", "greedy", "wary", "search"}
 
 // Names lists the agents that there are.
 func Names() []string { return slices.Clone(names) }
@@ -70,8 +72,11 @@ func Check(name string) error {
 	return nil
 }
 
-// defaultBudget is how long a search thinks that is not told.
-var defaultBudget = Budget{Time: 500 * time.Millisecond}
+// How long those think that look ahead: a wary player a little, and a search that is not told half a second.
+var (
+	waryBudget    = Budget{Playouts: 12}
+	defaultBudget = Budget{Time: 500 * time.Millisecond}
+)
 
 // readBudget reads how long a search may think: a number of playouts, or a time such as 500ms.
 func readBudget(s string) (Budget, error) {
@@ -92,8 +97,14 @@ func New(name string, book *rulebook.Book, seed uint64) (Agent, error) {
 	switch name {
 	case "random":
 		return NewRandom(seed), nil
+	case "careless":
+		return NewHasty(name, carelessListens, book, seed), nil
+	case "hasty":
+		return NewHasty(name, hastyListens, book, seed), nil
 	case "greedy":
 		return NewGreedy(book, seed), nil
+	case "wary":
+		return NewSearch(name, book, waryBudget, seed), nil
 	}
 	budget := defaultBudget
 	if _, rest, isBounded := strings.Cut(name, "@"); isBounded {

@@ -31,6 +31,7 @@ type Search struct {
 	trees   []*tree
 	seed    uint64
 	thought uint64 // how many decisions it has thought about since it was seeded
+	cores   int    // how many processors it may use at a time
 	turn    int    // the number of the table that counts turns, or -1
 }
 
@@ -39,7 +40,7 @@ const treesAtOnce = 4
 
 // NewSearch makes a player who looks ahead.
 func NewSearch(name string, book *rulebook.Book, budget Budget, seed uint64) *Search {
-	s := &Search{name: name, book: book, budget: budget, greedy: NewGreedy(book, seed), turn: -1}
+	s := &Search{name: name, book: book, budget: budget, greedy: NewGreedy(book, seed), cores: runtime.GOMAXPROCS(0)}
 	s.turn = slices.Index(book.Rules.Vars, "turn")
 	for range treesAtOnce {
 		s.trees = append(s.trees, newTree(s))
@@ -47,6 +48,9 @@ func NewSearch(name string, book *rulebook.Book, budget Budget, seed uint64) *Se
 	s.Reseed(seed)
 	return s
 }
+
+// UseCores bounds how many processors it uses at a time.
+func (s *Search) UseCores(n int) { s.cores = max(1, n) }
 
 // Name is the agent's name.
 func (s *Search) Name() string { return s.name }
@@ -95,7 +99,7 @@ func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 	if s.budget.Time > 0 {
 		deadline = time.Now().Add(s.budget.Time)
 	}
-	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	slots := make(chan struct{}, s.cores)
 	var group sync.WaitGroup
 	for i, t := range s.trees {
 		mind := m.Copy()
@@ -118,7 +122,7 @@ func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 	merged := map[uint64]*arm{}
 	var order []*arm
-	total, isJoint := 0.0, false
+	total, shares, isJoint := 0.0, 0.0, false
 	thought := &Thought{}
 	for _, t := range s.trees {
 		thought.Playouts += t.playouts
@@ -137,7 +141,9 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 			}
 			into.visits += x.visits
 			into.sum += x.sum
+			into.share += x.share
 			total += x.visits
+			shares += x.share
 		}
 	}
 	slices.SortStableFunc(order, func(a, b *arm) int {
@@ -148,7 +154,11 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 		if x.visits == 0 || !ok {
 			continue
 		}
-		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: x.visits / total, Chance: x.sum / x.visits})
+		share := x.visits / total
+		if isJoint {
+			share = x.share / shares
+		}
+		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: share, Chance: x.sum / x.visits})
 	}
 	if isJoint && len(thought.Ideas) > 1 {
 		s.mix(thought)
@@ -220,21 +230,45 @@ func (b *bandit) best(offered []int, rng *rand.Rand) int {
 
 // regretted draws an arm as often as it is regretted not to have been chosen, and now and then any.
 func (b *bandit) regretted(offered []int, rng *rand.Rand) int {
-	total := 0.0
+	total, priors := 0.0, 0.0
 	for _, i := range offered {
 		total += max(0, b.arms[i].regret)
+		priors += b.arms[i].prior
 	}
-	if total <= 0 || rng.Float64() < 0.1 {
-		return offered[rng.IntN(len(offered))]
+	// While nothing is regretted the advice is followed; it counts for less the more has been tried.
+	trust := believed / (believed + b.visits)
+	share := func(i int) float64 {
+		x := &b.arms[i]
+		s := trust * x.prior / priors
+		if total > 0 {
+			s += (1 - trust) * max(0, x.regret) / total
+		} else {
+			s += (1 - trust) / float64(len(offered))
+		}
+		return s
 	}
-	at := rng.Float64() * total
-	for _, i := range offered {
-		if at -= max(0, b.arms[i].regret); at < 0 {
-			return i
+	chosen := offered[len(offered)-1]
+	if at := rng.Float64(); rng.Float64() < curious {
+		chosen = offered[rng.IntN(len(offered))]
+	} else {
+		for _, i := range offered {
+			if at -= share(i); at < 0 {
+				chosen = i
+				break
+			}
 		}
 	}
-	return offered[len(offered)-1]
+	for _, i := range offered {
+		b.arms[i].share += share(i)
+	}
+	return chosen
 }
+
+// Of moments in which several choose at the same time: how often anything is tried, and how many playouts the advice is worth.
+const (
+	curious  = 0.15
+	believed = 20.0
+)
 
 // reward tells an arm how well it did.
 func (b *bandit) reward(at int, value float64) {

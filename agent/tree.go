@@ -54,6 +54,7 @@ type arm struct {
 	nums                []int
 	prior               float64
 	visits, sum, regret float64
+	share               float64 // where several choose at the same time: how often it was to be chosen
 }
 
 // step is an answer that was given on the way down the tree.
@@ -89,7 +90,7 @@ func (t *tree) grow(m *kernel.Mind, decision uint64, n int, until time.Time, see
 // The end of a playout: it is judged when a turn begins after so many turns and so many questions, if it is not over before.
 const (
 	turnsAhead = 2
-	asksAhead  = 30
+	asksAhead  = 10
 	asksInAll  = 400
 )
 

@@ -17,16 +17,18 @@ type Stock struct {
 
 // Mind is what a seat knows of a match: what it sees, what it has seen, its own deck, and the decks that people play. It hands out nothing but imagined matches.
 type Mind struct {
-	g       *Game
-	pool    *Pool
-	seat    Seat
-	own     []Stock
-	library [][]Stock
-	rng     *rand.Rand
-	pcg     rand.PCG
-	left    []Stock  // of a deck, what has not been accounted for
-	slots   []CardID // the hidden cards of one seat that are dealt together
-	dealt   []DefID  // what they become
+	g         *Game
+	pool      *Pool
+	seat      Seat
+	own       []Stock
+	library   [][]Stock
+	rng       *rand.Rand
+	pcg       rand.PCG
+	left      []Stock  // of a deck, what has not been accounted for
+	slots     []CardID // the hidden cards of one seat that are dealt together
+	dealt     []DefID  // what they become
+	becomings []becoming
+	within    Game // a position inside the match
 }
 
 // MindOf is what a seat knows at this moment; the match may go on meanwhile. Pool begins with that of the match and has the cards of the library as well, of which each is a deck
@@ -53,7 +55,9 @@ func (m *Mind) Imagine(dst *Game, seed uint64) {
 	m.g.S.Clone(dst.S)
 	dst.Load(m.g.Rules, m.pool, dst.S)
 	m.pcg.Seed(seed, 0x9fb21c651e98df25)
+	m.becomings = m.becomings[:0]
 	dst.deal(m)
+	m.become(dst)
 	dst.askAnew(m.seat)
 	dst.reseed(m.rng)
 	dst.Load(dst.Rules, dst.Pool, dst.S)
@@ -89,7 +93,7 @@ func (s *State) eachWithin(yield func(*State) bool) bool {
 	return true
 }
 
-// deal makes the cards that a seat cannot see others that they could be.
+// deal settles what the cards that a seat cannot see are imagined to be.
 func (g *Game) deal(m *Mind) {
 	for owner := range Seat(g.Rules.Seats) {
 		deck := m.own
@@ -205,22 +209,31 @@ func (m *Mind) dealAmong(g *Game, owner Seat, from ZoneID, into func(ZoneID) boo
 	m.rng.Shuffle(len(m.dealt), func(i, j int) { m.dealt[i], m.dealt[j] = m.dealt[j], m.dealt[i] })
 	for i, id := range m.slots {
 		if len(m.dealt) > 0 { // where the deck that was guessed is too small some cards are there more often
-			g.become(id, m.dealt[i%len(m.dealt)])
+			m.becomings = append(m.becomings, becoming{id, m.dealt[i%len(m.dealt)]})
 		}
 	}
 }
 
-// become makes a hidden card another, in the match and in all that it holds.
-func (g *Game) become(id CardID, d DefID) {
+// becoming is a hidden card with what it is imagined to be.
+type becoming struct {
+	card CardID
+	def  DefID
+}
+
+// become makes the hidden cards what they are imagined to be, in the match and in all that it holds.
+func (m *Mind) become(g *Game) {
 	for s := range g.S.within() {
 		at := g
 		if s != g.S {
-			at = new(Game)
+			at = &m.within
 			at.Load(g.Rules, g.Pool, s)
 		}
-		at.delist(id)
-		s.Cards[id].Def, s.Cards[id].Side, s.Cards[id].Met = d, 0, 0
-		at.enlist(id)
+		for _, b := range m.becomings {
+			at.delist(b.card)
+			c := &s.Cards[b.card]
+			c.Def, c.Side, c.Met = b.def, 0, 0
+			at.enlist(b.card)
+		}
 	}
 }
 

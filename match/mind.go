@@ -9,11 +9,23 @@ import (
 	"saitei/rulebook"
 )
 
-// Mind is what a seat knows now, from which it can imagine how the match may go on. What another may be playing it takes from the decks that come with the game, never from the match.
-func (m *Match) Mind(seat kernel.Seat) *kernel.Mind {
-	set := m.imaginable()
-	return m.game.MindOf(seat, set.Pool, m.Book.Stock(set, m.setup.Decks[seat]), m.Book.Library(set))
+// Outlook is what a seat brings along to imagine matches: the cards that there may be, its own deck, and the decks that others may play. It stays the same for a whole match.
+type Outlook struct {
+	seat    kernel.Seat
+	pool    *kernel.Pool
+	own     []kernel.Stock
+	library [][]kernel.Stock
 }
+
+// Outlook is that of a seat. What others may be playing it takes from the decks that come with the game, never from the match. Reading their cards takes a while; the match may go on
+// meanwhile.
+func (m *Match) Outlook(seat kernel.Seat) *Outlook {
+	set := m.imaginable()
+	return &Outlook{seat, set.Pool, m.Book.Stock(set, m.setup.Decks[seat]), m.Book.Library(set)}
+}
+
+// Mind is what a seat knows now, from which it can imagine how the match may go on.
+func (m *Match) Mind(o *Outlook) *kernel.Mind { return m.game.MindOf(o.seat, o.pool, o.own, o.library) }
 
 // imaginable is the cards of the match and after them those of the decks that come with the game.
 func (m *Match) imaginable() *rulebook.Set {

@@ -55,6 +55,16 @@ func FewIn(name string, zone kernel.ZoneID, most int) Measure {
 	}}
 }
 
+// TurnOf measures whether it is a seat's turn; number is the one of the table that says whose turn it is.
+func TurnOf(name string, number int) Measure {
+	return Measure{name, func(g *kernel.Game, seat kernel.Seat) float64 {
+		if g.Var(number) == int(seat) {
+			return 1
+		}
+		return 0
+	}}
+}
+
 // Judgement is the measures of a game with what each is worth.
 type Judgement struct {
 	Measures []Measure

@@ -188,7 +188,7 @@ func (h *hidden) read(s *Server, records *memoryJournal) *room {
 
 // bareServer is the only room of a server that does nothing by itself and has the books and limits of another.
 func bareServer(s *Server, records *memoryJournal, id string) *room {
-	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery}
+	w := &Server{log: slog.New(slog.DiscardHandler), journal: records.snapshot(-1), rooms: map[string]*room{}, stopped: make(chan struct{}), limits: s.limits, pingEvery: pingEvery, thinking: s.thinking}
 	w.books.Store(s.books.Load())
 	w.visitors, w.metrics = newVisitors(w.limits), newMetrics(w)
 	w.handler = w.routes(nil)

@@ -77,6 +77,7 @@ type seat struct {
 	allSeeing bool
 	present   int // how many are connected
 	agent     agent.Agent
+	outlook   *match.Outlook // what an agent that thinks ahead brings along
 }
 
 // final is how a match ended.

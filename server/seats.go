@@ -213,6 +213,12 @@ func (r *room) runAgents() {
 			return
 		}
 		player := r.agentOf(at)
+		if t, ok := player.(agent.Thinker); ok {
+			if player = r.thinkFor(at, t); player == nil {
+				r.mu.Unlock()
+				continue // the match has gone on meanwhile
+			}
+		}
 		if err := r.chooseFor(at, player, byAgent); err != nil {
 			r.driving = false
 			r.after(retryAfter)
@@ -230,10 +236,57 @@ func (r *room) agentOf(at int) agent.Agent {
 		if err != nil {
 			p = agent.NewRandom(randomSeed())
 		}
+		if t, ok := p.(agent.Thinker); ok {
+			t.UseCores(1)
+		}
 		s.agent = p
 	}
 	return s.agent
 }
+
+// thinkFor lets an agent look ahead from what a seat is asked, and gives a player who answers what it has found; nil if that is no longer asked. It is called with the room held and lets
+// go of it meanwhile: people's matches go on.
+func (r *room) thinkFor(at int, t agent.Thinker) agent.Agent {
+	s, m, view := &r.seats[at], r.m, r.players[at].view
+	asked := &view.Decisions[0]
+	outlook := s.outlook
+	if outlook == nil {
+		r.mu.Unlock()
+		outlook = m.Outlook(kernel.Seat(at))
+		r.mu.Lock()
+		if s.outlook = outlook; !r.isAsked(at, m, asked.ID) {
+			return nil
+		}
+	}
+	mind := m.Mind(outlook)
+	r.mu.Unlock()
+	r.srv.thinking <- struct{}{}
+	choice := t.Think(mind, view, asked)
+	<-r.srv.thinking
+	r.mu.Lock()
+	if !r.isAsked(at, m, asked.ID) {
+		return nil
+	}
+	return decided{t, choice}
+}
+
+// isAsked reports whether a seat still has to answer a decision of a match.
+func (r *room) isAsked(at int, m *match.Match, decision uint64) bool {
+	if r.gone || r.m != m || r.agentToMove() != at {
+		return false
+	}
+	v := r.players[at].view
+	return v != nil && len(v.Decisions) > 0 && v.Decisions[0].ID == decision
+}
+
+// decided is an agent that has made up its mind.
+type decided struct {
+	agent.Agent
+	choice kernel.Choice
+}
+
+// Choose answers what it was asked when it made up its mind.
+func (d decided) Choose(*kernel.View, *kernel.DecisionView) kernel.Choice { return d.choice }
 
 func randomSeed() uint64 {
 	var b [8]byte

@@ -53,8 +53,9 @@ type Server struct {
 	origins   []string
 	keep      time.Duration
 	pingEvery time.Duration
-	onDemand  bool     // cards are read when somebody wants them, and not at once
-	cluster   *cluster // nil: this server is alone
+	onDemand  bool          // cards are read when somebody wants them, and not at once
+	cluster   *cluster      // nil: this server is alone
+	thinking  chan struct{} // held by the agents that look ahead, so that people's matches keep half of the processors
 	handler   http.Handler
 
 	mu      sync.Mutex
@@ -72,6 +73,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
+		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

@@ -159,6 +159,9 @@ func newWorker(c *Config) (*worker, error) {
 		if err != nil {
 			return w, err
 		}
+		if t, ok := a.(agent.Thinker); ok && c.Workers != 1 {
+			t.UseCores(1) // games are shared out already
+		}
 		w.agents = append(w.agents, a)
 		w.stocks = append(w.stocks, c.Book.Stock(c.Set, p.Deck))
 	}

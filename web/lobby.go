@@ -51,8 +51,18 @@ type roomRow struct {
 	When                  time.Time
 }
 
-// agents are the opponents, the better first.
-var agents = []string{"greedy", "random"}
+// agents are the opponents: the five levels, the weakest first, and one that is at no level. usualAgent is whom those meet who do not choose.
+var agents = []string{"careless", "hasty", usualAgent, "wary", "search", "random"}
+
+const usualAgent = "greedy"
+
+// agentOf is the opponent of a name, or the usual one.
+func agentOf(name string) string {
+	if slices.Contains(agents, name) {
+		return name
+	}
+	return usualAgent
+}
 
 func agentName(l rulebook.Lang, name string) string {
 	if slices.Contains(agents, name) {
@@ -75,7 +85,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 			pg.Game = g
 		}
 	}
-	rival := oneOf(pr.Rival, agents)
+	rival := agentOf(pr.Rival)
 	for _, a := range agents {
 		pg.Agents = append(pg.Agents, choice{a, say(pr.Lang, "agent."+a), say(pr.Lang, "agent."+a+".note"), a == rival})
 	}
@@ -230,7 +240,7 @@ func (p *pages) playMachine(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	agent := oneOf(r.PostFormValue("agent"), agents)
+	agent := agentOf(r.PostFormValue("agent"))
 	spec := server.RoomSpec{Game: book.Name, Switches: agreedOn(book, r), Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: prefsOf(r).Name, Deck: deck}}}
 	for i := 1; i < book.Rules.Seats; i++ {
 		rival := r.PostFormValue("rival-deck")

@@ -48,7 +48,7 @@ func (a *app) botCommand() *cobra.Command {
 	fs := c.Flags()
 	fs.BoolVar(&f.stdio, "stdio", false, a.say("bot.stdio"))
 	fs.StringVar(&f.deck, "deck", "", a.say("bot.deck"))
-	fs.StringSliceVar(&f.vs, "vs", []string{"greedy"}, a.say("bot.vs"))
+	fs.StringSliceVar(&f.vs, "vs", []string{"greedy"}, a.say("bot.vs", "agents", agentList()))
 	fs.StringSliceVar(&f.vsDeck, "vs-deck", nil, a.say("play.vs-deck"))
 	_ = c.RegisterFlagCompletionFunc("deck", a.completeDeckFlag)
 	_ = c.RegisterFlagCompletionFunc("vs-deck", a.completeDeckFlag)

@@ -17,18 +17,19 @@ import (
 // client is a match at the terminal.
 type client struct {
 	*app
-	m       *match.Match
-	in      *bufio.Scanner
-	ink     pen
-	agents  []agent.Agent // of each seat; nil where a person sits
-	spare   *agent.Random // answers what an agent is refused on
-	advisor agent.Agent   // answers for a person who asks for it
-	humans  int
-	save    string
-	read    []int       // how much of the log each seat has read
-	shown   kernel.Seat // whose cards are on the screen, or NoSeat
-	isPlain bool        // draws with ASCII characters only
-	passing string      // how responses are treated: one of passModes
+	m        *match.Match
+	in       *bufio.Scanner
+	ink      pen
+	agents   []agent.Agent    // of each seat; nil where a person sits
+	spare    *agent.Random    // answers what an agent is refused on
+	outlooks []*match.Outlook // of the seats whose players think ahead
+	advisor  agent.Agent      // answers for a person who asks for it
+	humans   int
+	save     string
+	read     []int       // how much of the log each seat has read
+	shown    kernel.Seat // whose cards are on the screen, or NoSeat
+	isPlain  bool        // draws with ASCII characters only
+	passing  string      // how responses are treated: one of passModes
 	// isPaused: something was taken back, and what comes next is asked; hasPassed: that passes are made was said once.
 	isPaused, hasPassed bool
 }
@@ -90,7 +91,7 @@ const maxRefusals = 10_000
 
 // answerBy lets an agent answer; what it is refused on is left to chance.
 func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) error {
-	err := c.m.Answer(seat, d.ID, p.Choose(v, d))
+	err := c.m.Answer(seat, d.ID, c.choiceOf(p, seat, v, d))
 	var refusal *kernel.Refusal
 	for range maxRefusals {
 		if !errors.As(err, &refusal) {
@@ -99,6 +100,26 @@ func (c *client) answerBy(p agent.Agent, seat kernel.Seat, v *kernel.View, d *ke
 		err = c.m.Answer(seat, d.ID, c.spare.Choose(v, d))
 	}
 	return err
+}
+
+// choiceOf is what an agent wants to do at a seat.
+func (c *client) choiceOf(p agent.Agent, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
+	t, ok := p.(agent.Thinker)
+	if !ok {
+		return p.Choose(v, d)
+	}
+	return t.Think(c.mindOf(seat), v, d)
+}
+
+// mindOf is what a seat knows now.
+func (c *client) mindOf(seat kernel.Seat) *kernel.Mind {
+	if c.outlooks == nil {
+		c.outlooks = make([]*match.Outlook, len(c.agents))
+	}
+	if c.outlooks[seat] == nil {
+		c.outlooks[seat] = c.m.Outlook(seat)
+	}
+	return c.m.Mind(c.outlooks[seat])
 }
 
 // personAnswers shows a seat what it may see and takes one answer.

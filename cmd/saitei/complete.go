@@ -146,3 +146,6 @@ func (a *app) completeDeckFlag(_ *cobra.Command, args []string, start string) ([
 func completeAgents(more ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(append(agent.Names(), more...), cobra.ShellCompDirectiveNoFileComp)
 }
+
+// agentList names the agents, the weakest first, for the help of commands.
+func agentList() string { return strings.Join(agent.Names(), ", ") + "; search@400, search@2s" }

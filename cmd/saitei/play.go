@@ -72,7 +72,7 @@ func (a *app) playCommand() *cobra.Command {
 	}
 	fs := c.Flags()
 	fs.StringVar(&f.deck, "deck", "", a.say("play.deck"))
-	fs.StringSliceVar(&f.vs, "vs", []string{"random"}, a.say("play.vs"))
+	fs.StringSliceVar(&f.vs, "vs", []string{"random"}, a.say("play.vs", "agents", agentList()))
 	fs.StringSliceVar(&f.vsDeck, "vs-deck", nil, a.say("play.vs-deck"))
 	fs.Uint64Var(&f.seed, "seed", 0, a.say("play.seed"))
 	fs.IntVar(&f.bestOf, "best-of", 1, a.say("play.best-of"))
@@ -144,7 +144,7 @@ func (a *app) setupToPlay(book *rulebook.Book, f *playFlags, isSeeded bool) (*ma
 // tableFor is who sits at the other seats, of those who may, and the deck of each seat, one's own first.
 func (a *app) tableFor(book *rulebook.Book, deck string, vs, vsDeck, may []string, switches map[string]int) (others []string, decks []*rulebook.Deck, err error) {
 	for _, name := range vs {
-		if !slices.Contains(may, name) {
+		if !slices.Contains(may, name) && agent.Check(name) != nil {
 			return nil, nil, a.usage("error.vs", "name", name, "all", strings.Join(may, ", "))
 		}
 	}

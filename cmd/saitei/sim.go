@@ -50,7 +50,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs := c.Flags()
 	fs.IntVar(&f.games, "games", 1000, a.say("sim.games"))
 	fs.Uint64Var(&f.seed, "seed", 1, a.say("sim.seed"))
-	fs.StringSliceVar(&f.agents, "agents", []string{"random", "greedy"}, a.say("sim.agents"))
+	fs.StringSliceVar(&f.agents, "agents", []string{"random", "greedy"}, a.say("sim.agents", "agents", agentList()))
 	fs.StringSliceVar(&f.decks, "decks", nil, a.say("sim.decks"))
 	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))

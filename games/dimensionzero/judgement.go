@@ -14,6 +14,7 @@ var judged string
 // judgement tells who is ahead.
 func judgement() *rulebook.Judgement {
 	return rulebook.MustJudge(judged, []rulebook.Measure{
+		rulebook.TurnOf("turn", vActive),
 		rulebook.CardsIn("smash", zoneSmash),
 		rulebook.CardsIn("hand", zoneHand),
 		rulebook.CardsIn("energy", zoneEnergy),

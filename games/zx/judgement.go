@@ -14,6 +14,7 @@ var judged string
 // judgement tells who is ahead.
 func judgement() *rulebook.Judgement {
 	return rulebook.MustJudge(judged, []rulebook.Measure{
+		rulebook.TurnOf("turn", vPlayer),
 		rulebook.CardsIn("life", zoneLife),
 		rulebook.FewIn("last", zoneLife, 0),
 		rulebook.CardsIn("hand", zoneHand),
