@@ -427,10 +427,7 @@ func (g *Game) commitShuffle(e *Event) {
 	cards := s.In(e.To)
 	g.loseTrack(cards)
 	d := g.dice(g.Rules.OwnerOf(e.To))
-	for i := len(cards) - 1; i > 0; i-- {
-		j := d.below(i + 1)
-		cards[i], cards[j] = cards[j], cards[i]
-	}
+	shuffle(&d, cards)
 	for _, c := range cards {
 		s.Cards[c].Known = 0
 	}

@@ -5,7 +5,6 @@ package kernel
 
 import (
 	"encoding/binary"
-	"math/rand/v2"
 	"slices"
 )
 
@@ -22,8 +21,8 @@ type Mind struct {
 	seat      Seat
 	own       []Stock
 	library   [][]Stock
-	rng       *rand.Rand
-	pcg       rand.PCG
+	chance    dice     // that deals
+	drawn     uint32   // from it
 	left      []Stock  // of a deck, what has not been accounted for
 	slots     []CardID // the hidden cards of one seat that are dealt together
 	dealt     []DefID  // what they become
@@ -37,7 +36,6 @@ func (g *Game) MindOf(seat Seat, pool *Pool, own []Stock, library [][]Stock) *Mi
 	m := &Mind{g: &Game{S: new(State)}, pool: pool, seat: seat, own: own, library: library}
 	g.S.Clone(m.g.S)
 	m.g.Load(g.Rules, pool, m.g.S)
-	m.rng = rand.New(&m.pcg)
 	return m
 }
 
@@ -54,19 +52,20 @@ func (m *Mind) Imagine(dst *Game, seed uint64) {
 	}
 	m.g.S.Clone(dst.S)
 	dst.Load(m.g.Rules, m.pool, dst.S)
-	m.pcg.Seed(seed, 0x9fb21c651e98df25)
+	m.drawn, m.chance = 0, dice{drawn: &m.drawn}
+	binary.LittleEndian.PutUint64(m.chance.seed[:], seed)
 	m.becomings = m.becomings[:0]
 	dst.deal(m)
 	m.become(dst)
 	dst.askAnew(m.seat)
-	dst.reseed(m.rng)
+	dst.reseed(&m.chance)
 	dst.Load(dst.Rules, dst.Pool, dst.S)
 }
 
 // reseed gives the match and its copies another chance: what is drawn from now on is nobody's secret.
-func (g *Game) reseed(rng *rand.Rand) {
-	for at := 0; at < len(g.S.Seed); at += 8 {
-		binary.LittleEndian.PutUint64(g.S.Seed[at:], rng.Uint64())
+func (g *Game) reseed(chance *dice) {
+	for at := 0; at < len(g.S.Seed); at += 2 {
+		binary.LittleEndian.PutUint16(g.S.Seed[at:], chance.next())
 	}
 	for s := range g.S.within() {
 		s.Seed = g.S.Seed
@@ -158,7 +157,7 @@ func (m *Mind) guess(owner Seat) []Stock {
 		case best < 0 || missing < best:
 			best, fits, guessed = missing, 1, deck
 		case missing == best:
-			if fits++; m.rng.IntN(fits) == 0 {
+			if fits++; m.chance.below(fits) == 0 {
 				guessed = deck
 			}
 		}
@@ -197,7 +196,7 @@ func (m *Mind) dealAmong(g *Game, owner Seat, from ZoneID, into func(ZoneID) boo
 		return
 	}
 	slices.Sort(m.dealt) // which of them lay where is forgotten
-	m.rng.Shuffle(len(m.left), func(i, j int) { m.left[i], m.left[j] = m.left[j], m.left[i] })
+	shuffle(&m.chance, m.left)
 	for i := 0; i < len(m.left) && len(m.dealt) < len(m.slots); {
 		if m.left[i].Zone != from {
 			i++
@@ -206,11 +205,19 @@ func (m *Mind) dealAmong(g *Game, owner Seat, from ZoneID, into func(ZoneID) boo
 		m.dealt = append(m.dealt, m.left[i].Def)
 		m.left = slices.Delete(m.left, i, i+1)
 	}
-	m.rng.Shuffle(len(m.dealt), func(i, j int) { m.dealt[i], m.dealt[j] = m.dealt[j], m.dealt[i] })
+	shuffle(&m.chance, m.dealt)
 	for i, id := range m.slots {
 		if len(m.dealt) > 0 { // where the deck that was guessed is too small some cards are there more often
 			m.becomings = append(m.becomings, becoming{id, m.dealt[i%len(m.dealt)]})
 		}
+	}
+}
+
+// shuffle puts a list into an order by chance.
+func shuffle[T any](d *dice, list []T) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := d.below(i + 1)
+		list[i], list[j] = list[j], list[i]
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 func TestMoreCardsChangeNothing(t *testing.T) {
 	for _, book := range games.Books() {
 		t.Run(book.Name, func(t *testing.T) {
-			for seed := range 4 {
+			for seed := range 2 {
 				decks := make([]*rulebook.Deck, book.Rules.Seats)
 				for i := range decks {
 					decks[i] = &book.Decks[(seed+i)%len(book.Decks)]
@@ -44,6 +44,9 @@ func playBoth(t *testing.T, few, many *kernel.Game, seed uint64) {
 			}
 		}
 		for seat := range kernel.Seat(few.Seats()) {
+			if n%8 != 0 && !few.IsOver() {
+				break
+			}
 			if a, b := seen(t, few, seat), seen(t, many, seat); !bytes.Equal(a, b) {
 				t.Fatalf("after %d answers seat %d sees with few cards\n%s\nand with many\n%s", n, seat, a, b)
 			}

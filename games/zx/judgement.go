@@ -16,7 +16,6 @@ func judgement() *rulebook.Judgement {
 	return rulebook.MustJudge(judged, []rulebook.Measure{
 		rulebook.TurnOf("turn", vPlayer),
 		rulebook.CardsIn("life", zoneLife),
-		rulebook.FewIn("last", zoneLife, 0),
 		rulebook.CardsIn("hand", zoneHand),
 		rulebook.CardsIn("resources", zoneResource),
 		rulebook.CardsIn("charge", zoneCharge),
