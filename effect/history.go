@@ -56,7 +56,7 @@ func (c *Compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, EventTest) {
 	}
 	verbs := p.Verbs
 	return p.Kinds, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		if !isVerb(verbs, e.Verb) {
+		if !isOneOf(verbs, e) {
 			return false
 		}
 		for _, holds := range all {
@@ -68,10 +68,10 @@ func (c *Compiler) pastTest(t *cardtext.Tree) (kernel.EventMask, EventTest) {
 	}
 }
 
-// isVerb reports whether a verb is one of several; none means any.
-func isVerb(verbs []kernel.Verb, v kernel.Verb) bool {
-	for _, x := range verbs {
-		if x == v {
+// isOneOf reports whether an event is one of several verbs; none means any.
+func isOneOf(verbs []kernel.Verb, e *kernel.Event) bool {
+	for _, v := range verbs {
+		if e.IsA(v) {
 			return true
 		}
 	}

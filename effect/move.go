@@ -57,6 +57,9 @@ type Moves struct {
 	CanPut   func(g *kernel.Game, n *kernel.Node) bool
 	PassesBy func(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool
 	IsSingly func(g *kernel.Game, n *kernel.Node) bool
+	// StaysDestroyed reports whether a destroyed card is destroyed all the same if something replaces only that it is put somewhere; nil where to be
+	// put there is all that destroying is.
+	StaysDestroyed func(g *kernel.Game) bool
 	// CountsAsPaid reports whether a price is paid with a card to which something else has happened instead, and cannot be with one to which nothing may happen.
 	CountsAsPaid func(g *kernel.Game, n *kernel.Node) bool
 }

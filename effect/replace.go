@@ -111,21 +111,30 @@ func (c *Compiler) detour(t, do *cardtext.Tree) func(g *kernel.Game, at kernel.S
 		return nil
 	}
 	a.ToWhose = Owner
-	keeps := t.Has("instead") && t.Kid("instead").Op == "move"
+	keeps, ofPlace := t.Has("instead") && t.Kid("instead").Op == "move", on.Op != "isDestroyed" && on.Op != "destroys"
 	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 		other := MoveEvent(g, at, &n, e.Card)
 		e.To, e.Face, e.Pose, e.Pos = other.To, other.Face, other.Pose, other.Pos
-		switch {
-		case !keeps:
-			e.Verb = other.Verb
-			e.Flags &^= kernel.Kept
-		case e.Verb == languageOf(g).Verbs.Destroy: // to destroy says nothing of where the card goes, so the instruction was carried out
+		switch isDestroyed := e.Verb == languageOf(g).Verbs.Destroy; {
+		case isDestroyed && (keeps || (ofPlace && staysDestroyed(g))): // to destroy says nothing of where the card goes, so the instruction was carried out
+			e.Become(other.Verb)
 			e.Flags |= kernel.Kept
+		case keeps:
+			e.Become(other.Verb)
+		default:
+			e.Verb, e.Also = other.Verb, 0
+			e.Flags &^= kernel.Kept
 		}
 		if !On(g, SameSource) { // it would be the doing of the card that replaces it
 			e.Source, e.Mask = at.Source, languageOf(g).ByEffect
 		}
 	}
+}
+
+// staysDestroyed reports whether a card is destroyed all the same if a text replaces only that it is put somewhere.
+func staysDestroyed(g *kernel.Game) bool {
+	stays := languageOf(g).Moves.StaysDestroyed
+	return stays != nil && stays(g)
 }
 
 // isDetour reports whether a card on its way can be sent to a place instead: to an end of the deck, or to a zone other than the deck, which would have to be

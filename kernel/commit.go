@@ -133,13 +133,13 @@ func (g *Game) noteChange(e *Event) {
 
 // noteDue notes which checks have to be looked at after an event. For a move, from and to are the zones.
 func (g *Game) noteDue(e *Event) {
-	g.S.Head.Due |= g.Rules.checksAfter[e.Kind] & g.Rules.checksVerb[e.Verb&verbBits]
+	g.S.Head.Due |= g.Rules.checksAfter[e.Kind] & ofVerbs(&g.Rules.checksVerb, e)
 }
 
 // noteDueMove is noteDue for what zones a card left and got to.
 func (g *Game) noteDueMove(e *Event, from, to ZoneID) {
 	r := g.Rules
-	g.S.Head.Due |= (r.checksAfter[Moved] | r.checksMoved[from] | r.checksMoved[to]) & r.checksVerb[e.Verb&verbBits]
+	g.S.Head.Due |= (r.checksAfter[Moved] | r.checksMoved[from] | r.checksMoved[to]) & ofVerbs(&r.checksVerb, e)
 }
 
 // beginMoment begins another moment: what is committed until the next one happens at the same time. Where no zone asks what came together, moments are not counted: what

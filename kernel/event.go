@@ -88,7 +88,27 @@ type Event struct {
 	Strand  uint8
 	Depth   uint8
 	Flags   uint8
-	_       uint8
+	Also    uint8 // a second verb, by which it is heard, forbidden and replaced as well; 0: none
+}
+
+// IsA reports whether an event is one of a verb: of its own, or of the one that it got on its way.
+func (e *Event) IsA(v Verb) bool { return e.Verb == v || (e.Also != 0 && Verb(e.Also) == v) }
+
+// Become gives an event a second verb in place of the one that it had.
+func (e *Event) Become(also Verb) {
+	if also > 0xff {
+		panic("kernel: no room for the number of a second verb")
+	}
+	e.Also = uint8(also)
+}
+
+// ofVerbs is what a table of bits has for the verbs of an event.
+func ofVerbs[T concern | uint32 | uint64](table *[verbRoom]T, e *Event) T {
+	bits := table[e.Verb&verbBits]
+	if e.Also != 0 {
+		bits |= table[e.Also&verbBits]
+	}
+	return bits
 }
 
 // Propose asks for an event. It is judged, and carried out or not, when the step has returned.

@@ -23,7 +23,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 	cannot := g.Rules.Replace.Cannot
 	g.see(seesEffects)
 	for i := range g.S.Effects {
-		if x := &g.S.Effects[i]; x.forbids(e.Verb) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
+		if x := &g.S.Effects[i]; x.forbids(e) && !g.isDormant(x) && g.binds(x, e) && g.On(cannot) {
 			return cannot, true
 		}
 	}
@@ -44,7 +44,7 @@ func (g *Game) Forbidden(e *Event) (Clause, bool) {
 
 // lawsAbout is the set of laws that may be about an event, by what can be told at once.
 func (r *Rules) lawsAbout(e *Event) uint64 {
-	about := r.laws[e.Kind] & r.verbLaws[e.Verb&verbBits]
+	about := r.laws[e.Kind] & ofVerbs(&r.verbLaws, e)
 	if e.Mask == 0 {
 		about &= r.freeLaws
 	}
@@ -63,7 +63,7 @@ func (g *Game) noteLaws(d DefID) {
 
 // isAbout reports whether a law is about events such as this one.
 func (l *Law) isAbout(g *Game, e *Event) bool {
-	return (l.Verb == 0 || l.Verb == e.Verb) && (l.By == 0 || l.By&e.Mask != 0) &&
+	return (l.Verb == 0 || e.IsA(l.Verb)) && (l.By == 0 || l.By&e.Mask != 0) &&
 		(e.Kind != Moved || l.Into == 0 || l.Into&(1<<g.Rules.places[e.To].zone) != 0) &&
 		(l.Has == 0 || (e.Card.Card != NoCard && g.Printed(e.Card.Card, l.Attr)&l.Has != 0))
 }
@@ -75,8 +75,8 @@ func (g *Game) WouldForbid(e Event) bool {
 	return isForbidden
 }
 
-// forbids reports whether an effect is a prohibition that can be about events of a verb.
-func (x *Effect) forbids(v Verb) bool { return x.Op == Forbid && (x.N < 0 || Verb(x.N) == v) }
+// forbids reports whether an effect is a prohibition that can be about an event, by its verbs.
+func (x *Effect) forbids(e *Event) bool { return x.Op == Forbid && (x.N < 0 || e.IsA(Verb(x.N))) }
 
 // binds reports whether a continuous prohibition reaches an event: by its player, by the object it is laid on, or by its filter.
 func (g *Game) binds(x *Effect, e *Event) bool {

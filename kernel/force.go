@@ -103,7 +103,7 @@ func (g *Game) MayBan(kind EventKind, v Verb) bool {
 func (g *Game) mayHear(k AbilityKind, e *Event) bool {
 	g.sortForce()
 	g.see(seesSummary)
-	return (g.heard.kinds[e.Kind]|g.heard.verbs[e.Verb&verbBits])>>k&1 != 0
+	return (g.heard.kinds[e.Kind]|ofVerbs(&g.heard.verbs, e))>>k&1 != 0
 }
 
 // sortForce sorts the abilities in force by kind and by tag, and notes what they can be about.

@@ -204,7 +204,7 @@ func (g *Game) screenNew(lo int) {
 func (g *Game) willForbid(x, e *Event) bool {
 	if x.Op == Forbid {
 		began := effectOf(x)
-		return began.forbids(e.Verb) && g.binds(&began, e)
+		return began.forbids(e) && g.binds(&began, e)
 	}
 	if x.Card.IsNone() || !g.S.IsCurrent(x.Card) {
 		return false
@@ -223,7 +223,7 @@ func (g *Game) carryOut(e *Event) {
 		e.Flags |= wasDropped // nothing happened that anybody could observe
 		return
 	}
-	if g.Rules.concern[e.Kind]&g.Rules.concernVerb[e.Verb&verbBits]&mayNote != 0 {
+	if g.Rules.concern[e.Kind]&ofVerbs(&g.Rules.concernVerb, e)&mayNote != 0 {
 		g.Rules.Happened.Do(g, e)
 	}
 	if len(g.Pool.watching[e.Kind]) > 0 {
@@ -242,7 +242,7 @@ func (g *Game) credit(e *Event, n int) {
 }
 
 // mayListen reports whether an ability in force is about events of the verb.
-func (act *Active) mayListen(e *Event) bool { return act.Verb == 0 || act.Verb == e.Verb }
+func (act *Active) mayListen(e *Event) bool { return act.Verb == 0 || e.IsA(act.Verb) }
 
 // listens reports whether an ability in force is about an event.
 func (g *Game) listens(act *Active, e *Event) bool {

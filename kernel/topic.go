@@ -61,11 +61,11 @@ const (
 // concerned is who may have something to do with an event. What the abilities in force listen to must have been noted (see sortListeners).
 func (g *Game) concerned(e *Event) concern {
 	r := g.Rules
-	c := r.concern[e.Kind] & r.concernVerb[e.Verb&verbBits]
+	c := r.concern[e.Kind] & ofVerbs(&r.concernVerb, e)
 	if e.Kind == Moved && c&mayForbid != 0 {
 		c &^= r.lawfulInto[r.places[e.To].zone]
 	}
-	return c | g.heard.kinds[e.Kind] | g.heard.verbs[e.Verb&verbBits]
+	return c | g.heard.kinds[e.Kind] | ofVerbs(&g.heard.verbs, e)
 }
 
 // sortListeners notes what the abilities in force listen to. Where none listens to anything that is soon done.

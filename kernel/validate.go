@@ -246,7 +246,7 @@ func (v *validator) forks() bool {
 func (v *validator) events() bool {
 	return all(v.s.Events, func(e *Event) bool {
 		return e.Kind < kinds && v.isRef(e.Card) && v.isRef(e.Other) && v.isRef(e.Source) && v.isSeat(e.Seat) && int(e.To) < v.rules.Places() &&
-			v.isMod(e.Op, e.Mod, e.N) && v.isStrand(e.Strand) && v.isClause(e.Clause) && v.isVerb(e.Verb) && v.isAmount(e)
+			v.isMod(e.Op, e.Mod, e.N) && v.isStrand(e.Strand) && v.isClause(e.Clause) && v.isVerb(e.Verb) && v.isVerb(Verb(e.Also)) && v.isAmount(e)
 	}) && all(v.s.Marks, func(m *Mark) bool { return v.isRef(m.Ref) && m.Kind < memoKinds })
 }
 

@@ -149,6 +149,9 @@ func switches() []rulebook.Switch {
 		{Name: "J84", Clause: "1004.4", Meaning: []rulebook.Text{
 			{Ja: "デッキに戻してシャッフルするのは、戻した先のデッキ", En: "what is shuffled is the deck into which cards were just put"}, {Ja: "誰のデッキと書かれていなければ、常に自分のデッキ", En: "where the text does not say whose, it is always one's own deck"},
 		}},
+		{Name: "J85", Clause: "812.1", Meaning: []rulebook.Text{
+			{Ja: "置かれることだけが置換されたゼクスは、破壊されている", En: "a Z/X is destroyed even if its going to the charge is replaced"}, {Ja: "置かれることが置換されたゼクスは、破壊されていない", En: "a Z/X whose going to the charge is replaced is not destroyed"},
+		}},
 	}
 }
 

@@ -19,7 +19,7 @@ func putting() effect.Moves {
 		Zones: map[string]kernel.ZoneID{
 			"trash": zoneTrash, "charge": zoneCharge, "life": zoneLife, "resource": zoneResource, "hand": zoneHand, "dynamis": zoneDynamis, "deck": zoneDeck, "removed": zoneRemoved,
 		},
-		Hand: zoneHand, Trash: zoneTrash, Removed: zoneRemoved, Grave: zoneCharge, GraveOf: graveOf,
+		Hand: zoneHand, Trash: zoneTrash, Removed: zoneRemoved, Grave: zoneCharge, GraveOf: graveOf, StaysDestroyed: staysDestroyed,
 		Once:   map[effect.Way]kernel.Clause{effect.WayDraw: R1005_1, wayRecover: R1013_1a},
 		More:   map[effect.Way]kernel.Clause{effect.WayDraw: R1005_2, wayRecover: R1013_1b},
 		Noted:  map[effect.Way]uint8{effect.WayBack: effect.SlotReturned, effect.WayDiscard: effect.SlotDiscarded, effect.WayRemove: effect.SlotRemoved},
@@ -40,6 +40,10 @@ func graveOf(g *kernel.Game, c kernel.CardID) kernel.ZoneID {
 	}
 	return zoneTrash
 }
+
+// staysDestroyed reports whether a Z/X is destroyed all the same if only its way to the charge is replaced: a destruction is what moves it from its square to
+// another zone (808.3d, J85).
+func staysDestroyed(g *kernel.Game) bool { return g.Var(vJ85) == 0 }
 
 // moveVerb is what a move is called.
 func moveVerb(way effect.Way, from, to kernel.ZoneID) kernel.Verb {

@@ -106,6 +106,7 @@ const (
 	vJ80
 	vJ82
 	vJ84
+	vJ85
 	vCount
 )
 
