@@ -152,6 +152,9 @@ func switches() []rulebook.Switch {
 		{Name: "J85", Clause: "812.1", Meaning: []rulebook.Text{
 			{Ja: "置かれることだけが置換されたゼクスは、破壊されている", En: "a Z/X is destroyed even if its going to the charge is replaced"}, {Ja: "置かれることが置換されたゼクスは、破壊されていない", En: "a Z/X whose going to the charge is replaced is not destroyed"},
 		}},
+		{Name: "J87", Clause: "1015.1", Meaning: []rulebook.Text{
+			{Ja: "デュナミスで表向きの上部でもIGOBできる", En: "an upper half that lies face up in the dynamis serves for an IGOB"}, {Ja: "表向きの上部ではIGOBできない", En: "an upper half that lies face up serves for none"},
+		}},
 	}
 }
 

@@ -17,10 +17,11 @@ func lowerHalf(g *kernel.Game, s kernel.Seat, n *kernel.Node) kernel.Ref {
 	return kernel.NoRef
 }
 
-// upperHalves appends the upper halves in a player's dynamis that go with a lower one: those of the same name (1015.1).
+// upperHalves appends the upper halves in a player's dynamis that go with a lower one: those of the same name (1015.1), which may lie face up since they were
+// taken apart (J87).
 func upperHalves(g *kernel.Game, s kernel.Seat, lower kernel.CardID, dst []kernel.Ref) []kernel.Ref {
 	for _, c := range g.At(zoneDynamis, s) {
-		if g.Printed(c, attrKind)&kindUpper != 0 && g.Attr(c, attrName) == g.Attr(lower, attrName) {
+		if g.Printed(c, attrKind)&kindUpper != 0 && g.Attr(c, attrName) == g.Attr(lower, attrName) && !(g.Var(vJ87) != 0 && isUp(g, c)) {
 			dst = append(dst, g.Ref(c))
 		}
 	}

@@ -27,7 +27,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPlayer: "player", vPhase: "phase", vFirst: "first", vBattle: "battle", vAttacker: "attacker", vAttackerSerial: "attacker-object",
 		vTarget: "target", vTargetSerial: "target-object", vTargetSeat: "target-player", vRestart: "restart", vBattleEnds: "battle-ends", vChecked: "checked", vTurnStamp: "turn-began", vTakenBack: "taken-back", vOld: "revision",
-		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62", vJ78: "J78", vJ79: "J79", vJ80: "J80", vJ82: "J82", vJ84: "J84", vJ85: "J85",
+		vJ1: "J1", vJ2: "J2", vJ13: "J13", vJ23: "J23", vJ29: "J29", vJ30: "J30", vJ46: "J46", vJ48: "J48", vJ50: "J50", vJ62: "J62", vJ78: "J78", vJ79: "J79", vJ80: "J80", vJ82: "J82", vJ84: "J84", vJ85: "J85", vJ87: "J87",
 	}
 }
 
@@ -44,7 +44,7 @@ func playerNumbers() []string {
 // it be followed from zone to zone.
 func openTableNumbers() []kernel.Sight {
 	return kernel.SeenByAll(vTurn, vPlayer, vPhase, vFirst, vBattle, vAttackerSerial, vTargetSerial, vTargetSeat, vOld,
-		vJ1, vJ2, vJ13, vJ23, vJ29, vJ30, vJ46, vJ48, vJ50, vJ62, vJ78, vJ79, vJ80, vJ82, vJ84, vJ85)
+		vJ1, vJ2, vJ13, vJ23, vJ29, vJ30, vJ46, vJ48, vJ50, vJ62, vJ78, vJ79, vJ80, vJ82, vJ84, vJ85, vJ87)
 }
 
 // openPlayerNumbers declares the numbers of players that lie open: damage, shields and counters (202.14b). What a face-down player card's condition

@@ -107,6 +107,7 @@ const (
 	vJ82
 	vJ84
 	vJ85
+	vJ87
 	vCount
 )
 
