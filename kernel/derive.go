@@ -22,6 +22,10 @@ type DerivePolicy struct {
 	FromValid bool
 	First     func(g *Game) Seat
 	FirstBy   Clause
+	// AtOnce: what comes into force at the same moment, effects and static abilities alike, is of one age, so that TieRank orders it.
+	AtOnce bool
+	// TieRank orders what is of one age and does not depend on each other, the lowest first; nil: it is applied as it is listed.
+	TieRank func(g *Game, m Modification) int
 	// FromPlay: an effect is as old as the play of the item from which it came, by PlayAge, not as its own beginning.
 	FromPlay bool
 	PlayAge  Clause
@@ -497,7 +501,7 @@ func (g *Game) firstInCircle(layer uint8) int {
 		if m.done || m.layer != layer {
 			continue
 		}
-		if at < 0 || g.age(m) < g.age(&g.mods[at]) {
+		if at < 0 || g.age(m) < g.age(&g.mods[at]) || (g.Rules.Derive.TieRank != nil && g.goesBefore(m, &g.mods[at])) {
 			at = i
 		}
 		if last < 0 || g.age(m) > g.age(&g.mods[last]) {

@@ -151,6 +151,26 @@ func (g *Game) noteAges(since, listed uint32) {
 	}
 }
 
+// levelAges lets everything that has come into force since a time be of one age.
+func (g *Game) levelAges(since uint32) {
+	s := g.S
+	now := s.Head.Clock
+	if now <= since+1 {
+		return
+	}
+	for i := range s.Effects {
+		if x := &s.Effects[i]; x.Stamp > since {
+			x.Stamp = now
+		}
+	}
+	for i := range s.Active {
+		if act := &s.Active[i]; act.Stamp > since {
+			act.Stamp = now
+		}
+	}
+	g.unsort()
+}
+
 // alignAges lets the static abilities of several cards that came into force together be of one age, but that those of the game's first seat are older.
 func (g *Game) alignAges(since uint32) {
 	s, one, several := g.S, NoCard, false

@@ -45,10 +45,11 @@ func (g *Game) goesBefore(x, y *appliedMod) bool {
 	if g.areRanked(x, y) {
 		return g.rankOf(x) < g.rankOf(y)
 	}
-	if !g.On(g.Rules.Derive.Age) {
-		return g.age(x) > g.age(y)
+	if a, b := g.age(x), g.age(y); a != b {
+		return (a < b) == g.On(g.Rules.Derive.Age)
 	}
-	return g.age(x) < g.age(y)
+	tie := g.Rules.Derive.TieRank
+	return tie != nil && tie(g, g.modification(x)) < tie(g, g.modification(y))
 }
 
 // age is since when a modification has been in force; one whose age no clause says has always been.
@@ -73,7 +74,10 @@ func (g *Game) areRanked(x, y *appliedMod) bool {
 }
 
 // rankOf is the place of a modification in the game's own order.
-func (g *Game) rankOf(m *appliedMod) int {
+func (g *Game) rankOf(m *appliedMod) int { return g.Rules.ModRank(g, g.modification(m)) }
+
+// modification is a modification in force as a game sees it.
+func (g *Game) modification(m *appliedMod) Modification {
 	x := Modification{Source: m.source, Target: NoRef, Ability: NoAbility, N: m.n, Op: m.op, Attr: m.attr, IsStatic: m.active >= 0, IsOwn: m.part == ownPart}
 	if only := m.only(); only != NoCard {
 		x.Target = g.S.Ref(only)
@@ -82,7 +86,7 @@ func (g *Game) rankOf(m *appliedMod) int {
 	if x.IsStatic {
 		x.Ability = g.forceAt(int(m.active)).Ability
 	}
-	return g.Rules.ModRank(g, x)
+	return x
 }
 
 // arePartedByAge reports whether a modification of the same layer that keeps its place is older than one of two and younger than the

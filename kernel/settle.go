@@ -148,6 +148,9 @@ func (g *Game) carryOutBatch(lo, hi int, concerned concern) {
 	if g.Rules.Derive.FromValid {
 		g.noteAges(clock, listed)
 	}
+	if g.Rules.Derive.AtOnce {
+		g.levelAges(clock)
+	}
 	if around {
 		g.Rules.Around.After(g)
 	}

@@ -119,6 +119,10 @@ func switches() []rulebook.Switch {
 			{Ja: "開運時は表向きで残ったカードでも毎ターン発動する", En: "On Open is activated every turn, also of a card that stayed face up"},
 			{Ja: "開運時は表向きにしたターンだけ発動する", En: "On Open is activated only in the turn in which the card was turned up"},
 		}},
+		{Name: "J33", Clause: "8-5-1", Meaning: []rulebook.Text{
+			{Ja: "同じ時に別々の値にするなら、そのカード自身の効果が残る", En: "of two settings at the same moment that of the card itself holds"},
+			{Ja: "同じ時に別々の値にするなら、相手のカードの効果が残る", En: "of two settings at the same moment that of the opponent's card holds"},
+		}},
 	}
 }
 

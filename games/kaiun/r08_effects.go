@@ -35,6 +35,18 @@ func isSwitchedOff(g *kernel.Game, act *kernel.Active, tags uint64) bool {
 	return tags&(1<<g.Pool.Abilities[act.Ability].Tag) != 0
 }
 
+// rankAtOnce orders changes that begin at the same moment, whoever's they are: values are set before they are raised or lowered, and what a card's own effect sets
+// holds (8-5-1, J33).
+func rankAtOnce(g *kernel.Game, m kernel.Modification) int {
+	switch {
+	case m.Op != kernel.SetTo || !g.On(R8_5_1):
+		return 2
+	case m.IsOwn == (g.Var(vJ33) == 0):
+		return 1
+	}
+	return 0
+}
+
 // ordinal is which ability of its card the one at an index of the abilities in force is, counted from 0.
 func ordinal(g *kernel.Game, i int) int {
 	n := 0

@@ -99,6 +99,7 @@ const (
 	vJ9
 	vJ10
 	vJ18
+	vJ33
 )
 
 // The players' numbers.
@@ -121,7 +122,7 @@ const (
 
 func tableNumbers() []string {
 	return []string{
-		vTurn: "turn", vPhase: "phase", vPaying: "paying", vFought: "fought", vJ1: "J1", vJ8: "J8", vJ9: "J9", vJ10: "J10", vJ18: "J18",
+		vTurn: "turn", vPhase: "phase", vPaying: "paying", vFought: "fought", vJ1: "J1", vJ8: "J8", vJ9: "J9", vJ10: "J10", vJ18: "J18", vJ33: "J33",
 	}
 }
 
@@ -233,7 +234,7 @@ func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "kaiun", Seats: seats, Clauses: clauseIDs, Zones: zones(), Attrs: attributes(), Layers: 2, Verbs: verbs(), Language: language,
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
-		VarSight: kernel.SeenByAll(vTurn, vPhase, vJ1, vJ8, vJ9, vJ10, vJ18), PlayerVarSight: kernel.SeenByAll(pResult),
+		VarSight: kernel.SeenByAll(vTurn, vPhase, vJ1, vJ8, vJ9, vJ10, vJ18, vJ33), PlayerVarSight: kernel.SeenByAll(pResult),
 		Poses:     []string{upright: "upright", sideways: "sideways"},
 		Durations: []string{untilReset: "reset", untilTurn: "turn", untilBattle: "battle", untilGame: "game"},
 		Procs:     procedures(), Questions: questions(), Main: procMatch,
@@ -251,7 +252,8 @@ func newRules() *kernel.Rules {
 			Clause: R8_1_2_3, Cannot: R1_3_3, CannotAtOnce: true, Once: true, OnceClause: R8_1_2_3_2, Declined: R8_1_2_3_1,
 			Chooser: func(_ *kernel.Game, e *kernel.Event) kernel.Seat { return max(e.Seat, 0) },
 		},
-		IsOff: isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede, Endless: drawGame,
+		Derive: kernel.DerivePolicy{AtOnce: true, TieRank: rankAtOnce, OwnApart: true},
+		IsOff:  isSwitchedOff, Confined: R2_6_2, Counts: R3_1_3, Concede: R1_2_4, Untouched: R1_2_5, Conceded: concede, Endless: drawGame,
 	}
 	return r.Compile()
 }
