@@ -32,7 +32,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	case "moveIs":
 		c.Cite(R2_5_1)
 		return []effect.Alteration{{Op: kernel.SetTo, Attr: attrMove, N: costIn(t.Kid("cost")).packed()}}
-	case "priceLess", "priceMore", "priceAdd", "priceAddPer":
+	case "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
 		return []effect.Alteration{c.repriced(t)}
 	case "refer":
 		return c.referTo(t)
@@ -68,7 +68,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 	var by cost
 	sign := int64(1)
 	switch t.Op {
-	case "priceLess":
+	case "priceLess", "priceLessPer":
 		by, sign = costIn(t.Kid("cost")), -1
 	case "priceMore":
 		by = costIn(t.Kid("cost"))
@@ -79,7 +79,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 	attr := costAttrs[t.Kid("which").Op]
 	a := effect.Alteration{Op: kernel.SetTo, Attr: attr, Known: ownPrice(t)}
 	times := c.Times
-	if t.Op == "priceAddPer" {
+	if t.Op == "priceAddPer" || t.Op == "priceLessPer" {
 		times = effect.TimesBoth(times, c.PerEach(t.Kid("of"), t.Kid("n").Num))
 	}
 	a.Amount = func(g *kernel.Game, at kernel.Scope) int {
@@ -101,7 +101,7 @@ func (c *compiler) repriced(t *cardtext.Tree) effect.Alteration {
 // isAlteration reports whether an operation is such a change.
 func isAlteration(op string) bool {
 	switch op {
-	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "makeUnit", "refer":
+	case "addRace", "setRace", "setColour", "setKind", "loseKind", "priceIs", "moveIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer", "makeUnit", "refer":
 		return true
 	}
 	return false

@@ -43,6 +43,9 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.measured(t, "theSmash"), true
 	case "textless":
 		return c.isTextless(), true
+	case "timed":
+		timing := timings[t.Kid("is").Op]
+		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool { return timingOf(g, r.Card) == timing }, true
 	case "hasKeyword":
 		return c.hasKeyword(t), true
 	case "ofNamedHue":

@@ -109,7 +109,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	case "specify":
 		c.specify(s, t, cond)
 		return true
-	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer":
+	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
 		c.priceOfThis(s, t)
 	}
 	return t.Op == "remark"
