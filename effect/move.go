@@ -57,6 +57,8 @@ type Moves struct {
 	CanPut   func(g *kernel.Game, n *kernel.Node) bool
 	PassesBy func(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool
 	IsSingly func(g *kernel.Game, n *kernel.Node) bool
+	// Destroyed is the zones besides those in play where cards can be destroyed.
+	Destroyed uint32
 	// StaysDestroyed reports whether a destroyed card is destroyed all the same if something replaces only that it is put somewhere; nil where to be
 	// put there is all that destroying is.
 	StaysDestroyed func(g *kernel.Game) bool
@@ -120,10 +122,10 @@ func CanMove(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) b
 	return g.Exists(c) && !isPassedBy(g, n, g.Ref(c)) && !isMoveForbidden(g, at, n, c)
 }
 
-// isPassedBy reports whether an instruction passes a card by: cards are destroyed only where they are in play.
+// isPassedBy reports whether an instruction passes a card by: cards are destroyed only where they are in play, or where the game says.
 func isPassedBy(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool {
 	l := languageOf(g)
-	if ArgsOf(n).Way == WayDestroy && l.InPlay&(1<<g.Zone(r.Card)) == 0 && On(g, DestroyedInPlay) {
+	if ArgsOf(n).Way == WayDestroy && (l.InPlay|l.Moves.Destroyed)&(1<<g.Zone(r.Card)) == 0 && On(g, DestroyedInPlay) {
 		return true
 	}
 	return l.Moves.PassesBy != nil && l.Moves.PassesBy(g, n, r)

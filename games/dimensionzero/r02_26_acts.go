@@ -156,7 +156,7 @@ func turnTo(g *kernel.Game, r kernel.Ref, pose kernel.Pose) {
 // putting is what this game says about putting cards somewhere.
 var putting = effect.Moves{
 	Zones: zoneWords,
-	Hand:  zoneHand, Trash: zoneGraveyard, Removed: zoneRemoved, Grave: zoneGraveyard,
+	Hand:  zoneHand, Trash: zoneGraveyard, Removed: zoneRemoved, Grave: zoneGraveyard, Destroyed: 1<<zoneEnergy | 1<<zoneSmash,
 	Once:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_4},
 	More:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_5},
 	Arrive:       arrive,

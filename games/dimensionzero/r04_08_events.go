@@ -48,6 +48,9 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		}}, true
 	case "turnsUp":
 		return c.turnedUp(t), true
+	case "isDestroyed":
+		c.Cite(R2_23_1_4)
+		return c.Event(destroyedAs(t)), true
 	}
 	return effect.Trigger{}, false
 }
@@ -119,4 +122,14 @@ func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 // isOfAbility reports whether what a card does comes of one of its abilities: of a card on the stack it comes of the spell that it is (4-1-1, 4-2-1).
 func isOfAbility(g *kernel.Game, r kernel.Ref) bool {
 	return r.IsNone() || !g.IsCurrent(r) || g.Zone(r.Card) != zoneStack || !g.On(R4_2_1)
+}
+
+// destroyedAs is what it means that a card is destroyed: it is put in a graveyard from a square, from the energy zone or from the smash zone (2-23-1-4).
+func destroyedAs(t *cardtext.Tree) *cardtext.Tree {
+	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
+	}
+	zone := func(op string) *cardtext.Tree { return word("zone", cardtext.Kid{Name: "is", Tree: word(op)}) }
+	from := word("places", cardtext.Kid{Tree: word("squares", cardtext.Kid{Name: "is", Tree: word("square")})}, cardtext.Kid{Tree: zone("energy")}, cardtext.Kid{Tree: zone("smash")})
+	return word("isPut", cardtext.Kid{Name: "what", Tree: t.Kid("what")}, cardtext.Kid{Name: "from", Tree: from}, cardtext.Kid{Name: "to", Tree: zone("graveyard")})
 }
