@@ -16,7 +16,7 @@ func (g *Game) isMingled(p *placeInfo) bool { return p.mingles && g.On(g.Rules.Z
 // whereAmong is where a card comes to lie that goes to a place: where the event says or, in a zone without an order that is hidden from somebody, anywhere. The match's seed decides,
 // and nothing is taken from its random numbers, so that what is shuffled later does not depend on it.
 func (g *Game) whereAmong(e *Event, from, to *placeInfo) int16 {
-	if to.opens || !g.isMingled(to) {
+	if to.opens || g.Tidy || !g.isMingled(to) {
 		return e.Pos
 	}
 	others := g.S.count(e.To)

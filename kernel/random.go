@@ -54,9 +54,12 @@ func (d *dice) below(n int) int {
 // dice opens a random stream: one for each seat, and the last for the table, so that what happens to one seat's cards does not
 // disturb another's.
 func (g *Game) dice(stream Seat) dice {
-	i := int(stream)
-	if stream == NoSeat {
-		i = len(g.S.Drawn) - 1
+	i, table := int(stream), len(g.S.Drawn)-1
+	switch {
+	case stream == NoSeat:
+		i = table
+	case g.Mirrored:
+		i = table - 1 - i
 	}
 	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i]}
 }
@@ -70,5 +73,8 @@ func (g *Game) Roll(stream Seat, n int) int {
 	}
 	g.S.Head.Secrets++
 	d := g.dice(stream)
+	if g.Mirrored && stream == NoSeat { // what the table rolls is for a seat
+		return n - 1 - d.below(n)
+	}
 	return d.below(n)
 }
