@@ -18,14 +18,14 @@ func buildKeyword(c *compiler, t *cardtext.Tree) []kernel.AbilityID {
 	c.data.keywords = append(c.data.keywords, is.Op)
 	if clause, ok := deckWords[is.Op]; ok {
 		c.Cite(clause, R803_1a)
-		if t.Has("player") || t.Has("in") {
+		if t.Has("player") || t.Has("in") || t.Has("while") {
 			c.Fail(t, "ゲームの準備で参照される能力に条件は付けられない", "an ability that the preparation looks at can have no conditions")
 		}
 		return nil
 	}
 	var extra []cardtext.Kid
 	for _, k := range t.Kids {
-		if k.Name == "player" || k.Name == "in" || k.Name == "label" {
+		if k.Name == "player" || k.Name == "in" || k.Name == "label" || k.Name == "while" {
 			extra = append(extra, k)
 		}
 	}
