@@ -52,6 +52,30 @@ func (g *Game) goesBefore(x, y *appliedMod) bool {
 	return tie != nil && tie(g, g.modification(x)) < tie(g, g.modification(y))
 }
 
+// firstInCircle is the modification that goes first where all that are left in a layer depend on each other: then age alone decides.
+func (g *Game) firstInCircle(layer uint8) int {
+	at, last := -1, -1
+	for i := range g.mods {
+		m := &g.mods[i]
+		if m.done || m.layer != layer {
+			continue
+		}
+		if at < 0 || g.age(m) < g.age(&g.mods[at]) || (g.Rules.Derive.TieRank != nil && g.goesBefore(m, &g.mods[at])) {
+			at = i
+		}
+		if last < 0 || g.age(m) > g.age(&g.mods[last]) {
+			last = i
+		}
+	}
+	if at >= 0 && !g.On(g.Rules.Derive.Age) {
+		return last
+	}
+	if at >= 0 && g.mods[at].active >= 0 && !g.On(g.Pool.Abilities[g.forceAt(int(g.mods[at].active)).Ability].Aged) {
+		return last
+	}
+	return at
+}
+
 // age is since when a modification has been in force; one whose age no clause says has always been.
 func (g *Game) age(m *appliedMod) uint32 {
 	clause := g.Rules.Derive.EffectAge
