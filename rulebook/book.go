@@ -75,6 +75,7 @@ type Book struct {
 
 	Look   Look             // how its cards are drawn
 	Layout Layout           // where its zones lie on a drawn table
+	Board  Board            // the table as rulings name its places
 	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
 	// Lessons teach the game to those who have never played it.
 	Lessons []Lesson

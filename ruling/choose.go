@@ -106,6 +106,9 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 			return t.sayRefusal(t.decide(c.Seat, views[i].ID, choice))
 		}
 	}
+	if t.answerForced(c, views) {
+		return t.choose(c, verb)
+	}
 	text := say("%[1]sはそれを選べない。選べるもの:\n%[2]s", "%[1]s cannot choose that; there is:\n%[2]s", seatName(c.Seat), t.menu(views))
 	return &text
 }
@@ -442,6 +445,24 @@ func (t *trial) answerOne() bool {
 				return true
 			}
 		}
+	}
+	return false
+}
+
+// answerForced answers a question that leaves its player no choice, so that a line which answers the next one need not wait for it; it reports whether there was one. To
+// pass is never forced on anybody: it would let the match run away from a line that fits nowhere.
+func (t *trial) answerForced(c *Choice, views []kernel.DecisionView) bool {
+	for i := range views {
+		d := &views[i]
+		only, ok := onlyAnswer(d)
+		if !ok || len(d.Options) == 1 && d.Options[0].Pass != "" {
+			continue
+		}
+		if t.decide(c.Seat, d.ID, only) != nil {
+			return false
+		}
+		t.advance(c)
+		return !t.stopped && !t.halted && !t.g.IsOver()
 	}
 	return false
 }

@@ -2,8 +2,12 @@ package ruling
 
 import (
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+
+	"saitei/games"
 )
 
 // blocks is the indented blocks of a document, unindented, each with its line number.
@@ -51,6 +55,46 @@ func TestDocumentedLinesAreRead(t *testing.T) {
 			choice, _, _ := strings.Cut("P1 "+strings.ReplaceAll(cell, `\|`, "\u0000"), "`")
 			if _, errs := Parse("docs/rulings.md", "open\nplay\n"+strings.ReplaceAll(choice, "\u0000", "|")); len(errs) > 0 {
 				t.Errorf("%q: %v", choice, errs)
+			}
+		}
+	}
+}
+
+// TestBoardsAreDrawn holds the drawn tables of the games to their zones, and the document to the drawings.
+func TestBoardsAreDrawn(t *testing.T) {
+	doc, err := os.ReadFile("../docs/rulings.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	square := regexp.MustCompile(`\b([a-z]+)/([0-9]+)`)
+	for _, b := range games.All() {
+		if len(b.Board.Drawing) == 0 || len(b.Board.Notes) == 0 {
+			t.Errorf("%s has no drawn table", b.Name)
+		}
+		all := strings.Join(b.Board.Drawing, "\n")
+		if !strings.Contains(string(doc), "```text\n"+all+"\n```\n") {
+			t.Errorf("docs/rulings.md does not have the drawn table of %s", b.Name)
+		}
+		drawn := map[string]bool{}
+		for _, n := range b.Board.Notes {
+			if n.Ja == "" || !strings.Contains(string(doc), "- "+n.En+"\n") {
+				t.Errorf("docs/rulings.md does not say of %s: %s", b.Name, n.En)
+			}
+			all += "\n" + n.En
+		}
+		for _, m := range square.FindAllStringSubmatch(all, -1) {
+			z, ok := zoneOf(b, m[1])
+			k, _ := strconv.Atoi(m[2])
+			if !ok || k < 1 || k > b.Rules.Zones[z].Squares {
+				t.Errorf("%s has no %s", b.Name, m[0])
+			}
+			drawn[m[0]] = true
+		}
+		for _, z := range b.Rules.Zones {
+			for k := 1; z.Squares > 1 && k <= z.Squares; k++ {
+				if at := z.Name + "/" + strconv.Itoa(k); !drawn[at] {
+					t.Errorf("the drawn table of %s lacks %s", b.Name, at)
+				}
 			}
 		}
 	}

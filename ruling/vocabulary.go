@@ -28,6 +28,7 @@ func Vocabulary(b *rulebook.Book) string {
 	fmt.Fprintf(&out, "game %s   %s\n\n", b.Name, oneLine(b.Title))
 	section("開始点", "start", spelled(startNames(b))...)
 	section("領域", "zones", zoneLines(b)...)
+	section("盤（下がP1）", "the board, with P1 below", boardLines(b)...)
 	section("動詞", "verbs of events and choices", wrap(spelled(verbNames(b)))...)
 	section("どのゲームにもある動詞", "verbs of every game", wrap(genericVerbs)...)
 	section("質問", "questions", questionLines(b)...)
@@ -160,6 +161,15 @@ func columnLines(b *rulebook.Book) []string {
 	var lines []string
 	for _, c := range b.Columns {
 		lines = append(lines, fmt.Sprintf("%-12s %s", c.Name, oneLine(c.Title)))
+	}
+	return lines
+}
+
+// boardLines is the drawn table and what is to be said about it.
+func boardLines(b *rulebook.Book) []string {
+	lines := append([]string(nil), b.Board.Drawing...)
+	for _, n := range b.Board.Notes {
+		lines = append(lines, n.Ja, n.En)
 	}
 	return lines
 }
