@@ -118,7 +118,7 @@ func (w *englishWriter) say(sym *symbol, t *Tree, s speech) spoken {
 		return spoken{text: strconv.Itoa(t.Num), plural: t.Num != 1}
 	case opInteger:
 		return spoken{text: signed(t.Num), plural: true}
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		if term := w.grammar.terms[t.Str]; term != "" {
 			return spoken{text: term}
 		}
@@ -216,7 +216,7 @@ func (s *symbol) reads(w *englishWriter, t *Tree) bool {
 	switch s.builtin {
 	case "":
 		return w.choose(s, t) != nil
-	case asideSymbol, titleSymbol, headingSymbol, stemSymbol:
+	case asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		return t.Op == opText
 	}
 	return s.builtin == t.Op

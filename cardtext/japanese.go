@@ -43,7 +43,7 @@ func (w *writer) say(sym *symbol, form int, t *Tree) (string, bool) {
 		return strconv.Itoa(t.Num), t.Op == opNumber
 	case opInteger:
 		return signed(t.Num), t.Op == opInteger
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		return t.Str, t.Op == opText
 	}
 	if !sym.bends {

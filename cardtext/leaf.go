@@ -19,6 +19,7 @@ var nameEnds = map[string]string{
 	opText:        notInNames,
 	titleSymbol:   "「」『』〈〉《》[]“”。\n",
 	headingSymbol: notInNames + ":",
+	taggedSymbol:  notInNames + "-〔〕",
 	stemSymbol:    notInNames + ":ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",
 }
 
@@ -43,7 +44,7 @@ func (p *parser) readLeaf(sym *symbol, start int) []result {
 				leaf = &Tree{Op: opInteger, Num: n}
 			}
 		}
-	case opText, titleSymbol, headingSymbol, stemSymbol:
+	case opText, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		stops := nameEnds[sym.builtin]
 		for end < len(p.text) && !strings.ContainsRune(stops, p.text[end]) {
 			end++

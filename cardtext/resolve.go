@@ -256,7 +256,7 @@ func (set *startSet) addSymbol(s *symbol, form int) {
 	case opInteger:
 		set.add('+')
 		set.add('-')
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol:
+	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
 		set.any = true
 	}
 	for _, p := range s.phrases {

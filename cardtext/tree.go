@@ -47,6 +47,9 @@ const headingSymbol = "heading"
 // stemSymbol is the nonterminal of a name that Latin letters or digits follow. Its trees are texts.
 const stemSymbol = "stem"
 
+// taggedSymbol is the nonterminal of a name before a hyphen or a cost in 〔〕. Its trees are texts.
+const taggedSymbol = "tagged"
+
 // Kid returns the first part of that name, or nil.
 func (t *Tree) Kid(name string) *Tree {
 	if t == nil {

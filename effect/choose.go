@@ -186,7 +186,8 @@ func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
 		g.Show(languageOf(g).Verbs.Reveal, s, r, Everybody)
 	}
 	if ArgsOf(n).IsChosen && On(g, Choosing) {
-		Draft(g, kernel.Announced, languageOf(g).Verbs.Choose, s, r)
+		e := Draft(g, kernel.Announced, languageOf(g).Verbs.Choose, s, r)
+		e.N = AsNumber[int64](ArgsOf(n).IsAimed)
 	}
 }
 

@@ -226,9 +226,9 @@ func OnlyAble(list kernel.Lister, able kernel.Filter) kernel.Lister {
 	}
 }
 
-// Candidates lists what comes into question for a selection: for one with the word 選ぶ only what can be chosen.
-func Candidates(list kernel.Lister, chosen bool) kernel.Lister {
-	if !chosen {
+// Candidates lists what comes into question for a selection: for one with the word 選ぶ only what can be chosen, for one of targets only what can be a target.
+func Candidates(list kernel.Lister, a *Args) kernel.Lister {
+	if !a.IsChosen {
 		return list
 	}
 	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
@@ -237,7 +237,7 @@ func Candidates(list kernel.Lister, chosen bool) kernel.Lister {
 		kept := dst[:from]
 		s := ActorAt(g, at)
 		for _, r := range dst[from:] {
-			if languageOf(g).CanBeChosen(g, at, r, s) {
+			if canBeChosen(g, at, a, r, s) {
 				kept = append(kept, r)
 			}
 		}
@@ -304,7 +304,7 @@ func unite(kinds []Group) Group {
 
 // fitted makes a selection one that must fit together: at most so many cards can be chosen, and those that are must fit. Cond is whether as many fit as the text names.
 func (c *Compiler) fitted(n *kernel.Node, most func(g *kernel.Game, at kernel.Scope, cards []kernel.Ref, want int) int, all int, fits func(*kernel.Game, kernel.Scope, []kernel.Option) bool) {
-	named, list := n.Amount, Candidates(n.List, ArgsOf(n).IsChosen)
+	named, list := n.Amount, Candidates(n.List, ArgsOf(n))
 	want := func(g *kernel.Game, at kernel.Scope) int {
 		if named == nil {
 			return fitting

@@ -57,8 +57,9 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
-	References: map[string]uint8{"rest": effect.SlotPool, "revealed": effect.SlotShown},
-	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	CountsByValue: map[string]bool{"ownCounters": true},
+	References:    map[string]uint8{"rest": effect.SlotPool, "revealed": effect.SlotShown},
+	Pointers:      map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Deeds: map[string][]string{
 		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},
 	},

@@ -17,7 +17,7 @@ var typeWords = map[string]int64{"unit": typeUnit, "unitCard": typeUnit, "comman
 var colourBits = map[string]int64{"isBlack": black, "isBlue": blue, "isWhite": white, "isRed": red}
 
 // iconBits is the trigger icons (309).
-var iconBits = map[string]int64{"buster": iconBuster, "busterCard": iconBuster, "shot": iconShot}
+var iconBits = map[string]int64{"buster": iconBuster, "busterCard": iconBuster, "shot": iconShot, "shotCard": iconShot}
 
 // holdsBit is that a characteristic of a card has a bit.
 func (c *compiler) holdsBit(a kernel.Attr, bits int64, clause kernel.Clause) effect.Test {
@@ -319,6 +319,9 @@ func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 
 // Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).
 func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) kernel.Cond {
+	if in := t.Kid("after"); in != nil {
+		said = effect.AllOf(said, c.Happened(&cardtext.Tree{Op: "happened", Span: in.Span, Kids: []cardtext.Kid{{Name: "in", Tree: &cardtext.Tree{Op: "thisTurn", Span: in.Span}}, {Name: "on", Tree: in}}}))
+	}
 	label := t.Kid("label")
 	if label == nil {
 		return said

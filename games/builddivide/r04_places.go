@@ -81,6 +81,9 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	case "strayed":
 		return strayed, true
 	case "evolved":
+		if c.kind&typeCommand == 0 {
+			c.Fail(t, "エヴォルしているのはコマンドである", "only a command is played by Evol in this sense")
+		}
 		return evolved, true
 	case "turnIs":
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true

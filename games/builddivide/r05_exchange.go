@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -27,11 +29,20 @@ func (c *compiler) swapping(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
-// clashing compiles that two units deal each other damage (516-3).
+// clashing compiles that two units deal each other damage (516-3): so much, or each as much as its power. They are named one after the other, or are the two targets.
 func (c *compiler) clashing(t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R516_3, R516_3a)
+	if !t.Has("b") {
+		both := *t
+		both.Kids = append(slices.Clone(t.Kids), cardtext.Kid{Name: "b", Tree: t.Kid("a")})
+		n := c.ofTwo(&both, procClash, R516_3)
+		wordingOf(&n).IsDirect = true
+		return c.Node(t, n)
+	}
 	n := c.ofTwo(t, procClash, R516_3)
-	n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	if t.Has("n") {
+		n.Amount = c.Multiplied(c.Number(t.Kid("n")))
+	}
 	return c.Node(t, n)
 }
 
@@ -45,7 +56,12 @@ func bothOf(g *kernel.Game) (a, b kernel.Ref) {
 		}
 		return kernel.NoRef
 	}
-	return there(effect.Targets(g, g.Refs())), there(effect.Seconds(g, g.Refs()))
+	if first := effect.Targets(g, g.Refs()); !wordingOf(g.Node()).IsDirect {
+		return there(first), there(effect.Seconds(g, g.Refs()))
+	} else if len(first) == 2 {
+		return there(first[:1]), there(first[1:])
+	}
+	return kernel.NoRef, kernel.NoRef
 }
 
 // withBoth is an instruction by a clause about two objects: they are chosen, and something is done with them, either of which may be NoRef.
@@ -69,14 +85,17 @@ func clashSteps() kernel.Proc {
 		if !(isUnit(a) && isUnit(b)) && g.On(R516_3a) {
 			return kernel.Done
 		}
-		points := effect.Amount(g)
+		ofA, ofB := effect.Amount(g), effect.Amount(g)
+		if g.Node().Amount == nil {
+			ofA, ofB = int(g.LastAttr(a, attrPower)), int(g.LastAttr(b, attrPower))
+		}
 		if isUnit(b) {
-			dealDamage(g, a, b.Card, points)
+			dealDamage(g, a, b.Card, ofA)
 		}
 		if isUnit(a) {
-			dealDamage(g, b, a.Card, points)
+			dealDamage(g, b, a.Card, ofB)
 		}
-		effect.NoteDone(g, points > 0)
+		effect.NoteDone(g, ofA > 0 || ofB > 0)
 		return kernel.Done
 	})
 }

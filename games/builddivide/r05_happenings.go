@@ -18,6 +18,7 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"attackEnd":    (*compiler).attackEndEvent,
 	"battleEnds":   (*compiler).battleEndEvent,
 	"dealsTo":      (*compiler).dealsToEvent,
+	"isHarmed":     (*compiler).harmedEvent,
 	"anyAttackEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentAttackEnd) },
 	"anyBattleEnd": func(*compiler, *cardtext.Tree) effect.Trigger { return endEvent(momentBattleEnd) },
 	"playerWins":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbPlayerWon) },
@@ -26,6 +27,8 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"playsCard":    (*compiler).playsEvent,
 	"attachedTo":   (*compiler).attachedEvent,
 	"draws":        (*compiler).drawsEvent,
+	"drawsByUnity": (*compiler).unityEvent,
+	"isAimed":      (*compiler).aimedEvent,
 	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
 	},
@@ -77,6 +80,28 @@ func (c *compiler) drawsEvent(t *cardtext.Tree) effect.Trigger {
 	tr := c.eventOf(t.Kid("who"), verbDraw)
 	tr.Kinds = kernel.Of(kernel.Moved)
 	return tr
+}
+
+// unityEvent is that a player draws a card by Unity (1412-3): it was really drawn (1412-3a).
+func (c *compiler) unityEvent(t *cardtext.Tree) effect.Trigger {
+	c.Cite(R1412_3, R1412_3a)
+	is := c.Seats(t.Kid("who"))
+	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return (e.Verb == verbDraw || e.Verb == verbDrawLife) && e.Mask&byUnity != 0 && is(g, at, e.Seat) && g.On(R1412_3)
+	}}
+}
+
+// aimedEvent is that a card is chosen as a target (1204-2g), by an effect of anybody or of a player whom the text names.
+func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	by := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
+	if t.Has("whose") {
+		by = c.Seats(t.Kid("whose"))
+	}
+	c.Cite(R1204_2g)
+	return effect.Trigger{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.N == 1 && what(g, at, e.Card) && by(g, at, e.Seat)
+	}}
 }
 
 // playsEvent is that a player plays a card (1204-2j:i).

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -21,13 +23,13 @@ func init() {
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
 		"addTwo":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"addGain": both, "addGainText": both, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.energy(t.Kid("cost")) },
+		"addGain": both, "addGainText": both, "pay": (*compiler).pays,
 		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
 		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
 		"gainTrait": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "dealsMore": (*compiler).tolled,
+		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "takesLess": (*compiler).tolled, "dealsMore": (*compiler).tolled,
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
-		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually,
+		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually, "ifElse": (*compiler).ifElse, "discardAny": (*compiler).discardsAny, "shuffleIn": (*compiler).shufflesIn, "standNot": (*compiler).standsNot,
 		"control": (*compiler).controlled, "opensOut": onThis(procOpenOut, R1406_1a), "becomesUnit": onThis(procBecomeUnit, R1406_1a), "goesBack": onThis(procGoBack, R1406_2),
 		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
@@ -85,11 +87,17 @@ func (c *compiler) energy(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
+// pays compiles that a player pays energy (510-2).
+func (c *compiler) pays(t *cardtext.Tree) kernel.NodeID {
+	c.Who(t.Kid("who"))
+	return c.energy(t.Kid("cost"))
+}
+
 // draws compiles drawing (507).
 func (c *compiler) draws(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procDrawCards)
 	mode, amount := c.Count(t.Kid("n"))
-	if mode != effect.Exactly || w == effect.Both {
+	if mode != effect.Exactly || w == effect.Both && t.Kid("n").Op != "num" {
 		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
 	}
 	n.Clause, n.Amount = R507_2, c.Multiplied(amount)
@@ -253,6 +261,48 @@ func addAndGain(t *cardtext.Tree) []*cardtext.Tree {
 		{Op: "add", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "stat", Tree: t.Kid("stat")}, {Name: "by", Tree: t.Kid("by")}}},
 		gained,
 	}
+}
+
+// ifElse compiles what is done under a condition and what is done otherwise, in one sentence.
+func (c *compiler) ifElse(t *cardtext.Tree) kernel.NodeID {
+	first := &cardtext.Tree{Op: "if", Span: t.Span, Kids: []cardtext.Kid{{Name: "if", Tree: t.Kid("if")}, {Name: "then", Tree: t.Kid("then")}}}
+	other := &cardtext.Tree{Op: "else", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: t.Kid("else")}}}
+	return c.Together(t, []*cardtext.Tree{first, other})
+}
+
+// discardsAny compiles that cards which are chosen at random are discarded (523-1).
+func (c *compiler) discardsAny(t *cardtext.Tree) kernel.NodeID {
+	drawn := &cardtext.Tree{Op: "choose", Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: "how", Tree: &cardtext.Tree{Op: "random", Span: t.Span}})}
+	gone := &cardtext.Tree{Op: "discard", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "what", Tree: &cardtext.Tree{Op: "it", Span: t.Span}}}}
+	return c.Together(t, []*cardtext.Tree{drawn, gone})
+}
+
+// shufflesIn compiles that cards of a player's own are put into the deck, which is shuffled (503-1, 505-2).
+func (c *compiler) shufflesIn(t *cardtext.Tree) kernel.NodeID {
+	if t.Kid("what").Op == "target" && (c.aimedOf == nil && c.aimed&^(1<<zoneField) == 0) {
+		c.Fail(t, "誰の山札に加えるか分からない", "it is not clear into whose deck they go")
+	}
+	put := &cardtext.Tree{Op: "move", Span: t.Span, Kids: append(slices.Clone(t.Kids), cardtext.Kid{Name: "to", Tree: &cardtext.Tree{Op: "deckTop", Span: t.Span}}, cardtext.Kid{Name: "order", Tree: &cardtext.Tree{Op: "random", Span: t.Span}})}
+	mixed := &cardtext.Tree{Op: "shuffle", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}}}
+	return c.Together(t, []*cardtext.Tree{put, mixed})
+}
+
+// standsNot compiles that units do not stand in the next stand phase of the player whose they are (702-1): until the end of that player's next turn, in which there is no other.
+func (c *compiler) standsNot(t *cardtext.Tree) kernel.NodeID {
+	whose := t.Kid("whose")
+	if op := t.Kid("what").Op; whose == nil && (op == "target" || op == "thatCard" || op == "those") {
+		whose = c.aimedOf
+	}
+	if whose == nil && t.Kid("what").Op == "this" {
+		whose = &cardtext.Tree{Op: "self", Span: t.Span}
+	}
+	if whose == nil {
+		c.Fail(t, "誰のスタンドフェイズか分からない", "it is not clear whose stand phase is meant")
+		return kernel.NoNode
+	}
+	ban := &cardtext.Tree{Op: "cannot", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("what")}, {Name: "event", Tree: &cardtext.Tree{Op: "beStoodThen", Span: t.Span}}}}
+	until := &cardtext.Tree{Op: "nextEnd", Span: t.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: whose}}}
+	return c.Clause(&cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: until}, {Name: "do", Tree: ban}}})
 }
 
 // countering compiles that a card being played is countered and put into the graveyard (514-1).

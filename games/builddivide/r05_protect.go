@@ -21,9 +21,16 @@ func (c *compiler) dropBan() effect.Ban {
 	}}
 }
 
-// isUndying reports whether forced processing leaves a unit alone because it does not drop in any way (527-5b).
+// isUndying reports whether forced processing leaves a unit alone: because it does not drop in any way (527-5b), or because it cannot be destroyed, so that nothing is left to be done with it
+// (104-3, J55).
 func isUndying(g *kernel.Game, c kernel.CardID) bool {
-	return g.WouldForbid(kernel.Event{
-		Kind: kernel.Moved, Verb: verbDrop, Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: placeIn(g, zoneGraveyard, g.Owner(c)), Mod: -1,
-	}) && g.On(R527_5b)
+	would := func(verb kernel.Verb) bool {
+		return g.WouldForbid(kernel.Event{
+			Kind: kernel.Moved, Verb: verb, Seat: g.Controller(c), Card: g.Ref(c), Other: kernel.NoRef, Source: kernel.NoRef, To: placeIn(g, zoneGraveyard, g.Owner(c)), Mod: -1,
+		})
+	}
+	if would(verbDrop) {
+		return g.On(R527_5b)
+	}
+	return would(verbDestroy)
 }

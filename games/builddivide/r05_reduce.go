@@ -19,6 +19,7 @@ type toll struct {
 var tolls = map[string]toll{
 	"dealsMore": {tag: tagDealsMore, clause: R1202_2c, byDealt: true},
 	"takesMore": {tag: tagTakesMore, clause: R519_2},
+	"takesLess": {tag: tagReduces, clause: R519_1},
 	"nextLess":  {tag: tagReduces, clause: R519_1, isNext: true},
 	"nextNone":  {tag: tagReduces, clause: R519_1a, isNext: true},
 }

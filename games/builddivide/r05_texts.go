@@ -33,16 +33,29 @@ func doer(g *kernel.Game) kernel.Seat {
 	return s
 }
 
-// energyCost pays a cost in energy (510-2).
+// energyCost lets the player whom a text names pay a cost in energy (510-2).
 func energyCost() kernel.Proc {
-	return effect.One("energy-cost", func(g *kernel.Game) kernel.Flow { return pay(g, wordingOf(g.Node()).price) })
+	return effect.One("energy-cost", func(g *kernel.Game) kernel.Flow {
+		s := doer(g)
+		flow := pay(g, wordingOf(g.Node()).price)
+		g.ActAs(s)
+		return flow
+	})
 }
 
-// drawByText lets a player draw (507-2). It is done if anything was drawn.
+// drawByText lets a player draw (507-2), or each of several, one after the other. It is done if anything was drawn.
 func drawByText() kernel.Proc {
 	return kernel.Proc{Name: "draw-cards", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := effect.Amount(g)
+		{Label: drawerNext, Do: func(g *kernel.Game) kernel.Flow {
+			next, n := kernel.Registers[int32](g), effect.Amount(g)
+			s, ok := effect.NthSeat(g, effect.ArgsOf(g.Node()).Who, g.Scope(), int(*next))
+			if !ok && *next > 0 {
+				return kernel.Done
+			}
+			if !ok {
+				s = g.Frame().Seat
+			}
+			*next++
 			effect.NoteDone(g, n > 0)
 			if n <= 0 && !g.On(R104_2c) {
 				n = 1
@@ -50,13 +63,15 @@ func drawByText() kernel.Proc {
 			by := uint8(0)
 			if wordingOf(g.Node()).IsDirect {
 				by = byUnity
-				g.Note(doer(g), pUnited, g.Var(vTurn))
+				g.Note(s, pUnited, g.Var(vTurn))
 			}
-			return kernel.BeginWith(g, procDraw, doer(g), g.Frame().Source, draws{left: int32(n), by: by})
+			return kernel.BeginWith(g, procDraw, s, g.Frame().Source, draws{left: int32(n), by: by})
 		}},
-		{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
+		{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(drawerNext) }},
 	}}
 }
+
+const drawerNext kernel.Label = 1
 
 // noting passes over a note in a text, which explains and has no effect (312-2). It would be something to do otherwise, and nobody can do it.
 func noting() kernel.Proc {

@@ -114,6 +114,13 @@ func (c *compiler) dealsToEvent(t *cardtext.Tree) effect.Trigger {
 	}}
 }
 
+// harmedEvent is that damage is dealt to a player: a packet is made (1002-2), of some damage (J47).
+func (c *compiler) harmedEvent(t *cardtext.Tree) effect.Trigger {
+	who := c.Seats(t.Kid("who"))
+	c.Cite(R1002_2)
+	return effect.Trigger{Verb: verbPacket, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.N > 0 && who(g, at, e.Seat) }}
+}
+
 // attacksEvent is that a unit attacks (802-9a), perhaps a player or some units.
 func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	c.Cite(R802_9a)
@@ -139,7 +146,11 @@ func bans() map[string]effect.Ban {
 	return map[string]effect.Ban{
 		"attackAny": attack, "blockAny": block, "attackOrBlock": either, "attackPlayer": player, "attackUnit": unit, "beBlocked": blocked,
 		"beCountered": {Verb: verbCounter, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard, Zones: 1 << zoneResolution},
+		"beDestroyed": {Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard},
 		"beStood":     {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard},
+		"beStoodThen": {Verb: verbStand, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Matches: func(g *kernel.Game, _ kernel.Scope, _ *kernel.Event) bool {
+			return g.Var(vPhase) == standPhase
+		}},
 		"loseAny": {Kinds: kernel.Of(kernel.Finished), Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.N == int64(kernel.Lost)
 		}},
@@ -159,6 +170,13 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return c.playBan(t.Kid("event")), true
 	case "beCountered":
 		c.Cite(R514_1a)
+	case "beAimedBy":
+		by, b := t.Kid("event").Kid("by"), bans()["beAimed"]
+		whose, is := c.WhoseCards(by), c.AllTests(by.All("is"), false)
+		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return (whose == effect.Anyone || effect.IsWho(g, whose, at, e.Seat)) && is(g, at, e.Source)
+		}
+		return b, true
 	case "beBlockedBy":
 		by, b := c.About(t.Kid("event").Kid("what")), bans()["beBlocked"]
 		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return by(g, at, e.Card) }

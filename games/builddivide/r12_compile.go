@@ -19,6 +19,7 @@ type compiler struct {
 	kind    int64           // the card type
 	aims    []kernel.NodeID // the choices of targets of the text that is being compiled, and of bullets
 	slot    uint8           // where those are kept that it speaks of now; 0 before any
+	aimedOf *cardtext.Tree  // whose those are; nil where the text does not say
 	aimed   uint32          // where the targets that it spoke of last can lie
 	used    uint8           // how many slots for targets the ability has used
 	aliases []int64         // the names that the card has besides its own (1407-1)
@@ -58,6 +59,7 @@ type wording struct {
 	during     kernel.Cond // of a triggered ability behind Boundary: what must hold when it is played and resolved (1414-4)
 	names      []string    // of bullets: which Evol cost each of them belongs to (1409-5b:ii)
 	evols      []string    // of such bullets: the names of the Evol costs of the card
+	isUpTo     bool        // of a choice of bullets: whether fewer can be chosen (104-5a)
 	inAnyOrder bool        // of a cost: whether it matters in which order its actions are done (1204-2i:i)
 }
 
@@ -71,7 +73,7 @@ func (c *compiler) NewArgs() any { return &wording{prepare: kernel.NoNode, later
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R1201_1, R1201_2)
 	c.aims, c.slot, c.used = nil, 0, 0
-	c.hasOwn = c.hasOwn || t.Op != "bare" && t.Op != "extraCost" && !c.isLaid
+	c.hasOwn = c.hasOwn || t.Op != "bare" && t.Op != "extraCost" && t.Op != "insteadCost" && !c.isLaid
 	switch t.Op {
 	case "triggered":
 		if isAtStart(t) {
@@ -79,12 +81,12 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		}
 		c.Cite(R1201_4, R1201_4a)
 		t = ofThisAttack(t)
-		return c.silenced(t, c.keptBehind(t, c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered})))
+		return c.silenced(t, c.asTerritory(t, c.keptBehind(t, c.Triggered(t, kernel.Ability{Kind: kernel.Triggered, Clause: R1205_2, Tag: effect.TagTriggered}))))
 	case "activated":
 		c.Cite(R1201_3a)
 		return []kernel.AbilityID{c.Activated(t)}
 	case "static":
-		return c.silenced(t, c.Static(t))
+		return c.silenced(t, c.asTerritory(t, c.Static(t)))
 	case "keyword":
 		return c.keywordAbility(t)
 	case "icons":
@@ -93,6 +95,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.skill(t)
 	case "extraCost":
 		return []kernel.AbilityID{c.extraCost(t)}
+	case "insteadCost":
+		return []kernel.AbilityID{c.insteadCost(t)}
 	case "bare":
 		return c.commandText(t)
 	}
@@ -183,6 +187,25 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 	return ids
 }
 
+// asOneText is the text of a card in which paragraphs without an icon that follow each other are one text, unless they are about playing the card: a command does all that it says, in whichever
+// lines that is printed (1204-3a).
+func asOneText(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = nil
+	for _, k := range t.Kids {
+		last := len(whole.Kids) - 1
+		if last < 0 || k.Tree.Op != "bare" || whole.Kids[last].Tree.Op != "bare" || isAboutPlaying(k.Tree.Kid("do")) || isAboutPlaying(whole.Kids[last].Tree.Kid("do")) {
+			whole.Kids = append(whole.Kids, k)
+			continue
+		}
+		one, more := whole.Kids[last].Tree, k.Tree.Kid("do")
+		do := *one.Kid("do")
+		do.Kids = append(slices.Clone(do.Kids), more.Kids...)
+		whole.Kids[last].Tree = &cardtext.Tree{Op: "bare", Span: one.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &do}}}
+	}
+	return &whole
+}
+
 // isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
 func isAboutPlaying(t *cardtext.Tree) bool {
 	switch t.Op {
@@ -240,7 +263,7 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 		return putPast(), true
 	}
 	if t.Op != "appears" || t.Has("from") || t.Has("by") {
-		return effect.PastEvent{}, false
+		return c.pastHappening(t)
 	}
 	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[string]effect.Role{
 		"what": func(c *effect.Compiler, t *cardtext.Tree) effect.EventTest {
@@ -251,6 +274,22 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 			}
 		},
 	}}, true
+}
+
+// pastHappening is how an event for which abilities can wait is found among those that have happened.
+func (c *compiler) pastHappening(t *cardtext.Tree) (effect.PastEvent, bool) {
+	tr, ok := c.Happening(t)
+	if !ok {
+		return effect.PastEvent{}, false
+	}
+	p := effect.PastEvent{Kinds: tr.Kinds, Whole: true, Is: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return tr.Matches(g, at, e) }}
+	if tr.Verb != 0 {
+		p.Verbs = []kernel.Verb{tr.Verb}
+	}
+	if p.Kinds == 0 {
+		p.Kinds = ^kernel.EventMask(0)
+	}
+	return p, true
 }
 
 // laterMoments is the moments that a text can wait for (1205-5).
@@ -295,7 +334,7 @@ func init() {
 		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
-		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
+		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
 	}
 }
 
@@ -357,7 +396,7 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, speaksBack: speaksBack(t)}
-	body := c.Sentences(withAims(&now))
+	body := c.Sentences(withAims(insteadOfAims(&now)))
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
 	}
@@ -374,6 +413,24 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.aims = outer
 	return c.Node(t, kernel.Node{Proc: procText, Clause: R1204_3a, Kids: []kernel.NodeID{body}, With: w})
+}
+
+// insteadOfAims is a text in which a sentence that says when something else happens instead of what is done with targets stands inside the sentence that chooses them.
+func insteadOfAims(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = nil
+	for _, k := range t.Kids {
+		last := len(whole.Kids) - 1
+		if last < 0 || whole.Kids[last].Tree.Op != "aim" || k.Tree.Op != "if" || k.Tree.Kid("then").Op != "instead" {
+			whole.Kids = append(whole.Kids, k)
+			continue
+		}
+		aim := *whole.Kids[last].Tree
+		then := &cardtext.Tree{Op: "seq", Span: aim.Span, Kids: []cardtext.Kid{{Tree: aim.Kid("then")}, {Tree: k.Tree}}}
+		aim.Kids = []cardtext.Kid{{Name: "what", Tree: aim.Kid("what")}, {Name: "then", Tree: then}}
+		whole.Kids[last].Tree = &aim
+	}
+	return &whole
 }
 
 // withAims is a tree in which each act on 「対象の…」 first chooses them as targets, as one does that says so in words of its own (1204-2g:i).
@@ -411,7 +468,7 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "対象の選び方が多すぎる", "there are too many choices of targets")
 		return kernel.NoNode
 	}
-	id, p := c.Pick(t.Kid("what"), effect.Unnamed, true, nil)
+	id, p := c.Pick(ofOneSide(t.Kid("what")), effect.Unnamed, true, nil)
 	if c.Err != nil {
 		return kernel.NoNode
 	}
@@ -423,7 +480,38 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	a.Slot, a.IsAimed = slot, true
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
 	c.Speak(slot)
-	return c.Clause(t.Kid("then"))
+	if of := t.Kid("what").Kid("of"); of != nil {
+		c.aimedOf = of.Kid("whose")
+	}
+	if then := t.Kid("then"); then.Op != "seq" {
+		return c.Clause(then)
+	}
+	return c.Sentences(t.Kid("then"))
+}
+
+// ofOneSide is a choice of cards of several kinds in which those that do not say whose they are are whose the first ones are.
+func ofOneSide(t *cardtext.Tree) *cardtext.Tree {
+	of := t.Kid("of")
+	if of == nil || of.Op != "several" || of.Kids[0].Tree.Kid("whose") == nil {
+		return t
+	}
+	all := *of
+	all.Kids = slices.Clone(of.Kids)
+	for i, k := range all.Kids {
+		if !k.Tree.Has("whose") && !k.Tree.Has("at") {
+			one := *k.Tree
+			one.Kids = append([]cardtext.Kid{{Name: "whose", Tree: of.Kids[0].Tree.Kid("whose")}}, one.Kids...)
+			all.Kids[i].Tree = &one
+		}
+	}
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		if k.Name == "of" {
+			whole.Kids[i].Tree = &all
+		}
+	}
+	return &whole
 }
 
 // Reference compiles the words for the targets and for the other unit of a battle.
@@ -467,7 +555,8 @@ func (c *compiler) modes(t *cardtext.Tree) kernel.NodeID {
 	}
 	c.slot, c.Spoken = 0, effect.Spoken{}
 	c.Cite(R1204_2f, R1204_2f_i)
-	amount := c.Number(t.Kid("n"))
+	mode, amount := c.Count(t.Kid("n"))
+	w.isUpTo = mode == effect.UpTo
 	pick := c.Node(t, kernel.Node{Proc: procPickModes, Clause: R1204_2f, Asks: true, Amount: amount, With: w})
 	c.aims = append(c.aims, pick)
 	run := *w

@@ -37,6 +37,9 @@ func playSteps() kernel.Proc {
 	canEvol := func(g *kernel.Game) bool {
 		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagEvol)
 	}
+	canReplace := func(g *kernel.Game) bool {
+		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagInstead)
+	}
 	return kernel.Proc{Name: "play", Steps: []kernel.Step{
 		{Do: only(R1204_2)},
 		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
@@ -53,6 +56,15 @@ func playSteps() kernel.Proc {
 		{Clause: R1204_2b, Do: func(g *kernel.Game) kernel.Flow {
 			my(g).price = priceToPay(g, card(g), sidePrice(g, card(g))) // nothing can change it between here and 1204-2h
 			my(g).total = int16(sideCost(g, card(g)))
+			return kernel.Continue
+		}},
+		{Clause: R1204_2h_ii, When: canReplace, Do: func(g *kernel.Game) kernel.Flow { return g.AskSeat(g.Frame().Seat, qInstead, 0) }},
+		{Clause: R1204_2h_ii, When: canReplace, Do: func(g *kernel.Game) kernel.Flow {
+			o, ok := g.Picked(g.Frame().Seat)
+			if ok && o.Kind == kernel.YesOption || !isPayable(g, g.Frame().Seat, my(g).price) && !canPayWay(g, g.Scope(), card(g), tagEvol) {
+				my(g).way = tagInstead
+			}
+			g.DropAnswers()
 			return kernel.Continue
 		}},
 		{Clause: R1204_2h_ii, When: canEvol, Do: func(g *kernel.Game) kernel.Flow {
@@ -201,7 +213,7 @@ func playRequirements() []kernel.Need {
 			if g.Zone(c) == zoneGraveyard {
 				return canPayWay(g, scopeFor(g, a, o.Card), c, tagLegacy)
 			}
-			return isPayable(g, a.Seat, priceToPay(g, c, sidePrice(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol)
+			return isPayable(g, a.Seat, priceToPay(g, c, sidePrice(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol) || canPayWay(g, scopeFor(g, a, o.Card), c, tagInstead)
 		}},
 	}
 }

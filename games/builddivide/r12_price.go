@@ -21,6 +21,11 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 		a.Zones, a.FaceDown = allZones, true
 		a.Cond = effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
 		n.Filter = func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	} else if what.Op == "playedBy" {
+		whose, is := c.Seats(what.Kid("whose")), c.AllTests(what.All("is"), false)
+		n.Filter = func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+			return whose(g, at, g.Controller(x)) && is(g, at, g.Ref(x))
+		}
 	} else {
 		n.Filter = c.Group(what).Has
 	}
@@ -38,6 +43,19 @@ func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 		Kind: kernel.Procedural, Clause: R1204_2h_iii, Tag: tagExtraCost, Zones: allZones, FaceDown: true, Cost: cost, Root: kernel.NoNode,
 		Cond: func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) },
 	})
+}
+
+// insteadCost compiles what may be done as the cost of playing this card instead of paying its play cost (1204-2h:ii), perhaps only under a condition.
+func (c *compiler) insteadCost(t *cardtext.Tree) kernel.AbilityID {
+	c.Cite(R1201_5a_i, R1204_2h_ii)
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_ii, Tag: tagInstead, Zones: allZones, FaceDown: true, Cost: c.Price(t), Root: kernel.NoNode}
+	a.Cond = effect.AllOf(c.Conds(t.All("if")), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
+	return c.AddAbility(t, a)
+}
+
+// insteadQuestion asks whether the other cost is paid instead of the play cost (1204-2h:ii).
+func insteadQuestion() kernel.Question {
+	return kernel.Question{Name: "instead", Clause: R1204_2h_ii, Kind: kernel.YesNo, Verb: verbMay}
 }
 
 // extraCost is the i-th additional cost that is written on a card, or NoNode (1204-2h:iii).

@@ -132,6 +132,9 @@ func modesQuestion() kernel.Question {
 		},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			n := g.NodeOf(a).Amount(g, g.ScopeOf(a))
+			if wordingOf(g.NodeOf(a)).isUpTo && g.On(R104_5a) {
+				return 0, n
+			}
 			return n, n
 		},
 	}
@@ -145,7 +148,7 @@ func canPickModes(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			able++
 		}
 	}
-	return able >= n.Amount(g, at)
+	return able >= n.Amount(g, at) || wordingOf(n).isUpTo
 }
 
 // runModes carries the chosen bullets out, in the order in which the text has them (1204-3a:i).

@@ -14,26 +14,27 @@ func (c *compiler) assault(t *cardtext.Tree) []kernel.AbilityID {
 		c.Fail(t, "アサルトテリトリーはテリトリーの能力である", "only territories have Assault Territory")
 		return nil
 	}
-	opens := c.defined(t, definitions["assaultOpen"])
-	for _, id := range opens {
-		a := &c.Pool.Abilities[id]
-		isOpened := a.Matches
-		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Kind == kernel.Sided && isOpened(g, at, e) // what has been opened on the field is not opened again
-		}
-	}
-	ids := append(opens, c.defined(t, definitions["assaultUnit"])...)
-	return append(ids, c.goingHome(t)...)
+	ids := append(c.defined(t, definitions["assaultOpen"]), c.defined(t, definitions["assaultUnit"])...)
+	return append(ids, c.defined(t, definitions["assaultHome"])...)
 }
 
-// goingHome compiles that a territory which is a unit goes back to the territory zone, closed, when it would leave the field (1406-2). What was on it ends there, since it is another card then.
-func (c *compiler) goingHome(t *cardtext.Tree) []kernel.AbilityID {
-	ids := c.defined(t, definitions["assaultHome"])
+// asTerritory completes abilities that say what Assault Territory means, by the keyword or in so many words: what has been opened on the field is not opened again, only what becomes a unit
+// there stays (1303-5), and what is one goes home, once, when it would leave the field (1406-2). What was on it ends there, since it is another card then.
+func (c *compiler) asTerritory(t *cardtext.Tree, ids []kernel.AbilityID) []kernel.AbilityID {
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
-		leaves := a.Matches
-		a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Verb != verbReturn && isFieldUnit(g, e.Card.Card) && leaves(g, at, e)
+		was := a.Matches
+		switch {
+		case a.Kind == kernel.Replacing && effect.Mentions(t, "opensOut"):
+			a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+				return e.Kind == kernel.Sided && was(g, at, e)
+			}
+		case a.Kind == kernel.Replacing && effect.Mentions(t, "goesBack"):
+			a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+				return e.Verb != verbReturn && isFieldUnit(g, e.Card.Card) && was(g, at, e)
+			}
+		case a.Tag == effect.TagState && effect.Mentions(t, "strayed"):
+			a.Clause = R1406_1a
 		}
 	}
 	return ids
@@ -46,7 +47,7 @@ func (c *compiler) assaulted(t *cardtext.Tree) kernel.NodeID {
 	id, p := c.Pick(t.Kid("what"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	is := &cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "assault", Span: t.Span}}}}
-	home := c.Given(func() []kernel.AbilityID { return c.goingHome(is) })
+	home := c.Given(func() []kernel.AbilityID { return c.defined(is, definitions["assaultHome"]) })
 	if c.Err != nil {
 		return kernel.NoNode
 	}

@@ -36,6 +36,7 @@ const (
 	tagOtherSide                                 // 1702-2
 	tagKamui                                     // 1417-1
 	tagExtraCost                                 // playing cards has an additional cost (1204-2h:iii)
+	tagInstead                                   // a card can be played for another cost (1204-2h:ii)
 )
 
 // byCosplay is the way in which a unit appears by Cosplay (1413-4), where the tags of Evol and Legacy are the others.
@@ -155,7 +156,7 @@ func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) 
 }
 
 // wayClauses is by which clauses there are such ways at all.
-var wayClauses = [...]kernel.Clause{tagLegacy: R1408_1, tagEvol: R1409_1}
+var wayClauses = [...]kernel.Clause{tagLegacy: R1408_1, tagEvol: R1409_1, tagInstead: R1204_2h_ii}
 
 // wayOf is a way to play a card that is written on it and valid, or nil.
 func wayOf(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) *kernel.Ability {

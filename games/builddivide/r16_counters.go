@@ -35,6 +35,35 @@ func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
 	return int(g.MarkersOn(placeIn(g, zoneTerritory, s), kind))
 }
 
+// Quantity compiles the numbers that only this game has: how many counters a player has (1601-2a), and how many cards the instruction before has moved.
+func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
+	switch t.Op {
+	case "ownCounters":
+		kind := counterWords[t.Kid("is").Op]
+		c.Cite(R1601_2a)
+		return c.OfPlayer(t, func(g *kernel.Game, s kernel.Seat) int { return countersOf(g, s, kind) }), true
+	case "countOf":
+		if of := t.Kid("of"); isZoneAlone(of) {
+			list := c.Tally(of)
+			c.Cite(R401_2a)
+			return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+				return int64(len(list(g, at, g.Refs()))), g.On(R401_2a)
+			}, true
+		}
+	case "movedCount":
+		if c.Before == nil || !effect.MentionsAny([]*cardtext.Tree{c.Before}, "move", "discard", "destroy", "drop", "remove") || c.Subject == effect.Both {
+			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
+		}
+		return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+			return int64(g.CountRemembered(at, effect.SlotPlaced)), true
+		}, true
+	}
+	return nil, false
+}
+
+// IsQuantity reports whether an operation is one of them.
+func (c *compiler) IsQuantity(op string) bool { return op == "ownCounters" || op == "movedCount" }
+
 // markingCounters gives a player counters, which lie where it is plain whose they are (1601-1b), or takes some away (1601-1d).
 func markingCounters() kernel.Proc {
 	return effect.One("counters", func(g *kernel.Game) kernel.Flow {

@@ -327,6 +327,7 @@ const (
 	qCounterAbility
 	qCosts
 	qEvolOf
+	qInstead // whether another cost is paid instead of the play cost (1204-2h:ii)
 	qKamui
 	qRounds
 	qFewer
@@ -377,7 +378,7 @@ func (f *form) questions() []kernel.Question {
 		qUse: useQuestion(), qScout: scoutQuestion(), qSwitch: switchQuestion(), qModes: modesQuestion(), qEvol: evolQuestion(), qOpponent: opponentQuestion(),
 		qGuess:    guessQuestion(),
 		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
-		qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
+		qInstead: insteadQuestion(), qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
 		qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(),
 	})
 }

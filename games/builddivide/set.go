@@ -127,7 +127,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	pool := cs.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	c := newCompiler(cs, r.def.Attrs[attrType])
-	r.def.Abilities = c.Abilities(tree)
+	r.def.Abilities = c.Abilities(asOneText(tree))
 	if c.Err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, c.Err

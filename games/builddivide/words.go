@@ -209,6 +209,7 @@ var words = effect.Words(rulebook.Words{
 	"ask.shot":       {Ja: "ショットでプレイしますか?", En: "Play the shot?"},
 	"ask.packet":     {Ja: "先に処理するダメージを選ぶ", En: "Choose which damage comes first"},
 	"ask.discard":    {Ja: "捨てるカードを選ぶ", En: "Choose cards to discard"},
+	"ask.instead":    {Ja: "プレイコストを払う代わりに別のコストを払いますか?", En: "Pay the other cost instead of the play cost?"},
 	"ask.use":        {Ja: "この能力をプレイしますか?", En: "Play this ability?"},
 	"ask.switch":     {Ja: "スイッチして出すユニットを選ぶ", En: "Choose a unit to switch in"},
 	"ask.costs":      {Ja: "次に払うコストを選ぶ", En: "Choose which cost is paid next"},

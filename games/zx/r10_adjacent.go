@@ -70,7 +70,7 @@ func (c *compiler) pairs(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) e
 	c.Cite(R1018_1, R1018_1a)
 	q := c.Group(t.Kid("of"))
 	n.List = effect.OnlyAble(q.List, able)
-	list := effect.Candidates(n.List, effect.ArgsOf(n).IsChosen)
+	list := effect.Candidates(n.List, effect.ArgsOf(n))
 	effect.ArgsOf(n).Count = effect.Exactly
 	n.Amount = func(g *kernel.Game, at kernel.Scope) int {
 		if hasPair(g, list(g, at, g.Refs())) {
