@@ -208,6 +208,8 @@ func (c *Compiler) Whose(t *cardtext.Tree) Who {
 		return c.ownerSpoken(t.Kid("of"))
 	case t.Op == "controllerOf":
 		return c.controllerSpoken(t.Kid("of"))
+	case t.Op == "foeOf":
+		return c.foeSpoken(t.Kid("of"))
 	case t.Op == "chosenPlayer":
 		return c.ChosenPlayer(t)
 	case t.Op == "onePlayer":
@@ -289,6 +291,8 @@ func (c *Compiler) Who(t *cardtext.Tree) Who {
 		c.Subject = c.ownerSpoken(t.Kid("of"))
 	case t.Op == "controllerOf":
 		c.Subject = c.controllerSpoken(t.Kid("of"))
+	case t.Op == "foeOf":
+		c.Subject = c.foeSpoken(t.Kid("of"))
 	case t.Op == "chosenPlayer":
 		c.Subject = c.ChosenPlayer(t)
 	default:

@@ -18,6 +18,7 @@ const (
 	TurnPlayerFirst                     // of several players the turn player goes first
 	OwnerIs                             // whose a card is
 	ControllerIs                        // whose a card is in a zone that nobody has for himself
+	FoeIs                               // the opponent of a player whom a text names is one who plays against that player
 	PayersOwn                           // a price that names nobody's is paid with what is one's own
 	PricesApart                         // a different thing is chosen for each part of a price
 	Choosing                            // what a text lets somebody choose counts as chosen
@@ -94,6 +95,7 @@ const (
 	MovedTogether                       // what an instruction moves it moves at the same time
 	DeckOneByOne                        // cards leave a deck one by one
 	DeckInOrder                         // cards are put into a deck one by one, in an order that somebody decides
+	OrderUnseen                         // who does not see cards where they are put together does not learn their order
 	PricesShown                         // hidden cards that are a price because of what they are are shown
 	PricesMustBe                        // what is forbidden is no price
 	Destroying                          // cards are destroyed

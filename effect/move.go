@@ -406,10 +406,18 @@ func moveSome(g *kernel.Game) kernel.Flow {
 			if isUnder(g, n, at) {
 				e.Pos = kernel.Bottom
 			}
+			if m.All > 1 && isOrderSecret(g, n) {
+				e.Flags |= kernel.Discreet
+			}
 			g.Propose(e)
 		}
 	}
 	return kernel.Continue
+}
+
+// isOrderSecret reports whether those who do not see the cards where an instruction puts several of them may not learn in which order they lie there.
+func isOrderSecret(g *kernel.Game, n *kernel.Node) bool {
+	return ArgsOf(n).To.isOrdered() && languageOf(g).clause(OrderUnseen) != 0 && On(g, OrderUnseen)
 }
 
 // noteMoves notes what became of the cards that were moved in the last step.

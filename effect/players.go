@@ -26,6 +26,8 @@ const (
 	OwnerOfSlot               // and above: the owner of the card in a slot of the memory, which is added
 	// ControllerOfSlot and above: its controller.
 	ControllerOfSlot = OwnerOfSlot + 256
+	// FoeOfSlot and above: the opponent of its controller.
+	FoeOfSlot = ControllerOfSlot + 256
 )
 
 // IsOne reports whether w names one player, whatever is done to which card.
@@ -74,7 +76,13 @@ func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
 			}
 		})
 	default:
-		if w < OwnerOfThis {
+		if w >= FoeOfSlot {
+			eachAround(g, at, func(s kernel.Seat) {
+				if isFoe(g, w, at, s) {
+					f(s)
+				}
+			})
+		} else if w < OwnerOfThis {
 			eachAround(g, at, func(s kernel.Seat) {
 				if isSomebody(g, at, s) {
 					f(s)
@@ -126,6 +134,18 @@ func NthSeat(g *kernel.Game, w Who, at kernel.Scope, n int) (kernel.Seat, bool) 
 	return found, ok
 }
 
+// isFoe reports whether a player is the opponent of the controller of the card that w speaks of, whoever's the text is.
+func isFoe(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
+	of := ownerNamed(g, w-FoeOfSlot+ControllerOfSlot, at)
+	if of == kernel.NoSeat {
+		return false
+	}
+	if !On(g, FoeIs) {
+		return s == of
+	}
+	return g.Rules.IsOpponent(of, s)
+}
+
 // ownerNamed is the player who owns or controls the card that w speaks of, or NoSeat if there is no such card.
 func ownerNamed(g *kernel.Game, w Who, at kernel.Scope) kernel.Seat {
 	r := at.Source
@@ -162,6 +182,9 @@ func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
 	}
 	if w < OwnerOfThis {
 		return isSomebody(g, at, s)
+	}
+	if w >= FoeOfSlot {
+		return isFoe(g, w, at, s)
 	}
 	return s == ownerNamed(g, w, at)
 }

@@ -232,6 +232,12 @@ func (c *Compiler) controllerSpoken(t *cardtext.Tree) Who {
 	return ControllerOfSlot + Who(slot)
 }
 
+// foeSpoken is the opponent of that controller.
+func (c *Compiler) foeSpoken(t *cardtext.Tree) Who {
+	c.Lean(FoeIs)
+	return c.controllerSpoken(t) - ControllerOfSlot + FoeOfSlot
+}
+
 // Spoken is what a text has spoken of so far, for words that refer back.
 type Spoken struct {
 	It       uint8          // the slot that "it" means; SlotSubject at the beginning of a triggered ability

@@ -112,6 +112,9 @@ func (g *Game) commit(e *Event) bool {
 	}
 	if g.Watch != nil {
 		if e.Card.Card != NoCard {
+			if e.Flags&Discreet != 0 {
+				seen &= 1 << e.Seat
+			}
 			seen |= g.seers(e.Card.Card)
 		}
 		g.Watch(g.recordOf(e, seen, HasHappened))

@@ -56,6 +56,7 @@ const (
 	Random                         // nobody chose the card
 	Kept                           // it was changed on the way and still is what was wanted
 	OtherSide                      // of a move: the card shows where it goes what is printed on its back
+	Discreet                       // of a move: which card it is, is told only to who moves it and to who sees it where it comes
 )
 
 // Bottom as the Pos of a move puts the card under all others, Bottom-n above the n undermost; 0 puts it on top, n under the n

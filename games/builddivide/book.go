@@ -90,7 +90,7 @@ func (f *form) newBook() *rulebook.Book {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
 	}
 	book := &rulebook.Book{
-		Name: f.name, Title: title, IsGrowing: true, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
+		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
 		Language: speech, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Judge: judgement(), Show: show,
 		Look: rulebook.Look{

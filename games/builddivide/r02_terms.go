@@ -86,4 +86,4 @@ func coloursMeant(g *kernel.Game, set int64) int64 {
 }
 
 // effects2 is what the chapter says about effects in general.
-var effects2 = effect.Clauses{effect.SelfAndOpponent: {R202_2, R202_3}, effect.UnnamedIs: {R202_1e_i}, effect.ControllerIs: {R202_1, R202_1a}, effect.OwnerIs: {R201_1}}
+var effects2 = effect.Clauses{effect.SelfAndOpponent: {R202_2, R202_3}, effect.UnnamedIs: {R202_1e_i}, effect.ControllerIs: {R202_1, R202_1a}, effect.OwnerIs: {R201_1}, effect.FoeIs: {R202_3a}}

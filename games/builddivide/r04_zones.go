@@ -254,6 +254,6 @@ func territoriesOf(g *kernel.Game, s kernel.Seat) func(yield func(c kernel.CardI
 }
 
 // effects4 is what the chapter says about effects in general.
-var effects4 = effect.Clauses{effect.OnTheBoard: {R401_7}, effect.OwnersZone: {R401_6, R201_1, R201_2}, effect.SharedIsEverybodys: {R413_2}, effect.EachHasOwn: {R401_1}, effect.DeckInOrder: {R401_4c},
+var effects4 = effect.Clauses{effect.OnTheBoard: {R401_7}, effect.OwnersZone: {R401_6, R201_1, R201_2}, effect.SharedIsEverybodys: {R413_2}, effect.EachHasOwn: {R401_1}, effect.DeckInOrder: {R401_4c}, effect.OrderUnseen: {R401_4c_i},
 	effect.HiddenFaceDown: {R401_3b}, effect.Revealing: {R401_3c_i}, effect.RevealedStay: {R401_3c},
 }

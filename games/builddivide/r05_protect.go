@@ -22,7 +22,7 @@ func (c *compiler) dropBan() effect.Ban {
 }
 
 // isUndying reports whether forced processing leaves a unit alone: because it does not drop in any way (527-5b), or because it cannot be destroyed, so that nothing is left to be done with it
-// (104-3, J55).
+// (104-3, J59).
 func isUndying(g *kernel.Game, c kernel.CardID) bool {
 	would := func(verb kernel.Verb) bool {
 		return g.WouldForbid(kernel.Event{

@@ -354,6 +354,10 @@ func (c *compiler) limitStands(s *effect.Statics, t *cardtext.Tree, cond kernel.
 
 // tollStands compiles a change of damage that holds all the time.
 func (c *compiler) tollStands(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	if tolls[t.Op].isNext {
+		c.Fail(t, "「次のダメージ」がいつのダメージか分からない", "it is not clear which damage is the next one")
+		return
+	}
 	a := c.tollOf(t, c.About(s.Subject(t.Kid("what"))))
 	a.Cond = cond
 	s.Ability(t, a)
