@@ -28,6 +28,8 @@ func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
 		return t.rateBlocker(o)
 	case "discard":
 		return 20 - int(t.Card(o.Object).Attr("cost"))
+	case "loop-count":
+		return -int(o.N) // the fewest rounds, or none
 	}
 	switch o.Kind {
 	case kernel.YesOption:
@@ -99,6 +101,8 @@ func (t outlook) rateDeed(o *kernel.OptionView) int {
 		return 500 + cost
 	case "activate":
 		return 400
+	case "loop":
+		return -1 // it would only go round
 	}
 	return 1
 }

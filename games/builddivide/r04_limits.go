@@ -3,6 +3,9 @@
 package builddivide
 
 import (
+	"cmp"
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -39,13 +42,13 @@ func (c *compiler) limits(t *cardtext.Tree) kernel.NodeID {
 // hasLimitChanged reports whether a player has come into the red zone or out of it because the red-zone number is another one (407-4c:i).
 func hasLimitChanged(g *kernel.Game) bool { return g.MayHave(tagLimit) && hasZoneChanged(g) }
 
-// limitOf is a limit of a player as abilities change it, one after another.
+// limitOf is a limit of a player as abilities change it, one after another, in the order in which they began (1208-1g).
 func limitOf(g *kernel.Game, s kernel.Seat, limit, base int) int {
 	if !g.MayHave(tagLimit) {
 		return base
 	}
-	for _, i := range g.Tagged(tagLimit) {
-		act := g.ActiveAt(int(i))
+	var room [8]*kernel.Active
+	for _, act := range byAge(g, tagLimit, room[:0]) {
 		a := &g.Pool.Abilities[act.Ability]
 		n := &g.Pool.Nodes[a.Root]
 		at := kernel.Scope{Source: g.SourceOf(act), Seat: g.SeatOf(act)}
@@ -60,4 +63,19 @@ func limitOf(g *kernel.Game, s kernel.Seat, limit, base int) int {
 		}
 	}
 	return base
+}
+
+// byAge lists the abilities in force that have a tag, the oldest first (1208-1g): a static ability is as old as its card in its zone (1208-1g:i), another as its play (1208-1g:ii).
+func byAge(g *kernel.Game, tag uint8, dst []*kernel.Active) []*kernel.Active {
+	for _, i := range g.Tagged(tag) {
+		dst = append(dst, g.ActiveAt(int(i)))
+	}
+	if len(dst) < 2 {
+		return dst
+	}
+	slices.SortStableFunc(dst, func(a, b *kernel.Active) int { return cmp.Compare(a.Stamp, b.Stamp) })
+	if !g.On(R1208_1g) || !g.On(R1208_1g_i) {
+		slices.Reverse(dst)
+	}
+	return dst
 }
