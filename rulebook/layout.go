@@ -15,6 +15,8 @@ type Layout struct {
 	Left, Centre, Right [][]string
 	// Rare are zones that are drawn only while something lies there or can be done there.
 	Rare []string
+	// Low are zones whose cards are counted rather than read, such as what prices are paid with: their rows in the middle are drawn lower than the others.
+	Low []string
 }
 
 // parts are the parts of the layout.
@@ -35,7 +37,7 @@ const pilesInRow = 2
 
 // Laid is the layout of a game with a place for every zone that it does not name: squares and slots in the middle, rows of cards to the left, piles to the right.
 func (b *Book) Laid() Layout {
-	l := Layout{Left: slices.Clone(b.Layout.Left), Centre: slices.Clone(b.Layout.Centre), Right: slices.Clone(b.Layout.Right), Rare: b.Layout.Rare}
+	l := Layout{Left: slices.Clone(b.Layout.Left), Centre: slices.Clone(b.Layout.Centre), Right: slices.Clone(b.Layout.Right), Rare: b.Layout.Rare, Low: b.Layout.Low}
 	var piles []string
 	for i := range b.Rules.Zones {
 		z := &b.Rules.Zones[i]

@@ -21,7 +21,7 @@ type board struct {
 	Loose     []place      // what else belongs to nobody, while there is something to see
 	Status    []string     // the table's numbers in words
 	Underway  []waiting    // what is under way, the innermost and what happens next first
-	Measure   template.CSS // how many rows and columns the middle has, and how many rows the wings
+	Measure   template.CSS // how many rows and columns the middle has, how many rows a wing and how many places a side has in its wings
 	Form      *form
 	Partners  []partnerAsk // what partners are asked, where they see what each of them sees
 	Waits     string       // the names of those who must choose, where more than two play
@@ -117,6 +117,7 @@ type place struct {
 	Cards  []face // as they are drawn; of a pile the uppermost only
 	All    []face // of a pile that can be looked through, the uppermost first
 	Label  string
+	Low    bool // its cards are counted rather than read
 }
 
 // newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
@@ -159,9 +160,12 @@ func (f *faces) hasResponses() bool {
 	return len(f.book.Rules.Windows) > 0 || slices.ContainsFunc(f.book.Rules.Questions, func(q kernel.Question) bool { return q.Pass != 0 })
 }
 
-// measure counts the rows and columns of the middle and the rows of the wings, so that cards are as large as all of them allow.
+// lowRow is how high a row is whose cards are counted rather than read, in hundredths of the others; table.css draws it so.
+const lowRow = 60
+
+// measure counts the rows and columns of the middle, the rows of the wings and the places in them, so that cards are as large as all of them allow.
 func (b *board) measure() {
-	rows, cols, wing := len(b.Shared), 0, 1
+	rows, cols, wing, places := 100*len(b.Shared), 0, 1, 1
 	for _, row := range b.Shared {
 		cols = max(cols, len(row))
 	}
@@ -169,14 +173,34 @@ func (b *board) measure() {
 		most := 0
 		for i := range r.Sides {
 			s := &r.Sides[i]
-			most, wing = max(most, len(s.Middle)), max(wing, len(s.West), len(s.East))
+			wing = max(wing, len(s.West), len(s.East))
+			places = max(places, countPlaces(s.West)+countPlaces(s.East))
+			high := 0
 			for _, row := range s.Middle {
 				cols = max(cols, len(row))
+				if high += 100; isLow(row) {
+					high -= 100 - lowRow
+				}
 			}
+			most = max(most, high)
 		}
 		rows += most
 	}
-	b.Measure = template.CSS(fmt.Sprintf("--rows:%d;--cols:%d;--wing:%d", max(1, rows), max(1, cols), wing)) // made of numbers alone
+	b.Measure = template.CSS(fmt.Sprintf("--rows:%.2f;--cols:%d;--wing:%d;--places:%d", float64(max(100, rows))/100, max(1, cols), wing, places)) // made of numbers alone
+}
+
+// countPlaces is how many places there are in some rows.
+func countPlaces(rows [][]place) int {
+	n := 0
+	for _, row := range rows {
+		n += len(row)
+	}
+	return n
+}
+
+// isLow reports whether the cards of a whole row are counted rather than read.
+func isLow(row []place) bool {
+	return !slices.ContainsFunc(row, func(p place) bool { return !p.Low })
 }
 
 // underway lists what is under way and what waits to happen.
@@ -398,6 +422,7 @@ func (d *decisions) place(p *kernel.PlaceView) place {
 	at := place{
 		ID: fmt.Sprintf("p-%s-%s-%d", p.Zone, ownerKey(p.Owner, p.Team), p.Square), Zone: p.Zone, Owner: p.Owner, Name: d.square(p.Zone, p.Square), Shape: p.Shape, Count: p.Count,
 	}
+	at.Low = p.Shape == kernel.Row && slices.Contains(d.book.Layout.Low, p.Zone)
 	at.Option = d.places[spotOf{p.Zone, ownerKey(p.Owner, p.Team), p.Square}]
 	at.Label = say(d.l, "place.label", "place", d.whoseAt(p.Owner, p.Team)+at.Name, "n", strconv.Itoa(p.Count))
 	var all []face

@@ -99,7 +99,7 @@ func (f *form) newBook() *rulebook.Book {
 		Board: drawnBoard(),
 		Layout: rulebook.Layout{
 			Left: [][]string{{"life"}, {"territory"}}, Centre: [][]string{{"field"}, {"energy"}}, Right: [][]string{{"deck", "graveyard"}, {"d-deck", "remove"}},
-			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"},
+			Rare: []string{"set", "aside", "d-deck", "remove", "resolution"}, Low: []string{"energy"},
 		},
 		Scenes: map[string]rulebook.Scene{
 			"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "play": rulebook.ShowScene, "check": rulebook.ShowScene, "open": rulebook.OpenScene, "appear": rulebook.ShowScene,

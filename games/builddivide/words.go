@@ -242,6 +242,12 @@ var words = effect.Words(rulebook.Words{
 	"option.order":       {Ja: "{card}", En: "{card}"},
 	"option.damage":      {Ja: "ダメージ{n}", En: "damage {n}"},
 
+	// What is done with a card, where there is little room.
+	"badge.play":     {Ja: "プレイ", En: "play"},
+	"badge.charge":   {Ja: "エナジー", En: "energy"},
+	"badge.open":     {Ja: "開放", En: "open"},
+	"badge.activate": {Ja: "起動", En: "activate"},
+
 	"refuse.no-priority":     {Ja: "優先権がない", En: "you do not have priority"},
 	"refuse.not-in-hand":     {Ja: "手札のカードではない", En: "it is no card of your hand"},
 	"refuse.no-type":         {Ja: "カードタイプのないカードはプレイできない", En: "a card without a card type cannot be played"},

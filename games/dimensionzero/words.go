@@ -248,6 +248,13 @@ var words = effect.Words(rulebook.Words{
 	"option.order":    {Ja: "{card}", En: "{card}"},
 	"option.activate": {Ja: "{card}の能力を起動する", En: "activate an ability of {card}"},
 
+	// What is done with a card, where there is little room.
+	"badge.play":     {Ja: "プレイ", En: "play"},
+	"badge.move":     {Ja: "移動", En: "move"},
+	"badge.energy":   {Ja: "エネルギー", En: "energy"},
+	"badge.smash":    {Ja: "スマッシュ", En: "smash"},
+	"badge.activate": {Ja: "起動", En: "activate"},
+
 	"ask.show": {Ja: "手札のこのカードを相手に見せるか", En: "Show this card of your hand?"},
 	"ask.deed": {Ja: "そのための行動をするか", En: "Do what is to be done for it?"},
 

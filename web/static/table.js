@@ -237,7 +237,7 @@ function fit() {
   if (!tray) return;
   const edge = /** @type {HTMLElement} */ (tray.parentElement), isNarrow = innerWidth <= 736, hasCards = tray.querySelector('.spot') !== null;
   const strip = parseFloat(getComputedStyle(edge).getPropertyValue('--strip')) || 22;
-  const row = isNarrow ? (innerHeight * strip) / 100 : parseFloat(getComputedStyle(edge).minHeight) - 2 * parseFloat(getComputedStyle(tray).marginTop);
+  const row = isNarrow ? (innerHeight * strip * 0.72) / 100 : parseFloat(getComputedStyle(edge).minHeight) - 2 * parseFloat(getComputedStyle(tray).marginTop);
   for (const high of [row, row * 1.5, row * 2]) {
     for (const width of isNarrow ? [100] : widths) {
       tray.style.maxWidth = isNarrow ? '' : `${width}%`;
