@@ -16,7 +16,7 @@ const draftOf = (game) => `saitei.draft.${game}`;
 async function go(url, push = true) {
   const html = await part(url);
   if (html === null) return;
-  const label = document.activeElement?.getAttribute('aria-label');
+  const active = document.activeElement, label = active?.getAttribute('aria-label'), name = active?.getAttribute('data-name');
   const typed = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
   const scroll = scrollY;
   builder.innerHTML = html;
@@ -26,7 +26,7 @@ async function go(url, push = true) {
     history.pushState(null, '', url);
     steps++;
   }
-  const same = label ? builder.querySelector(`[aria-label="${CSS.escape(label)}"]`) : typed ? builder.querySelector(`[name="${typed}"]`) : null;
+  const same = name ? builder.querySelector(`[data-name="${CSS.escape(name)}"]`) : label ? builder.querySelector(`[aria-label="${CSS.escape(label)}"]`) : typed ? builder.querySelector(`[name="${typed}"]`) : null;
   if (same instanceof HTMLElement) {
     same.focus({ preventScroll: true });
     if (same instanceof HTMLInputElement) same.setSelectionRange(same.value.length, same.value.length);
