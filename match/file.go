@@ -47,6 +47,7 @@ type record struct {
 	Seats      []string            `json:"seats,omitempty"`
 	Switches   map[string]int      `json:"switches,omitempty"`
 	Starts     *kernel.Seat        `json:"starts,omitempty"`
+	Situation  *rulebook.Situation `json:"situation,omitempty"`
 	Commitment string              `json:"commitment,omitempty"`
 	Texts      []map[string]string `json:"texts,omitempty"`
 
@@ -143,10 +144,10 @@ func (m *Match) Save(w io.Writer) error {
 }
 
 func (m *Match) header() record {
-	cards := cardsOf(m.Book, m.setup.Cards, m.setup.Decks)
+	cards := cardsOf(m.Book, m.setup.Cards, m.setup.named())
 	h := record{
 		Record: recordMatch, Version: Version, Game: m.Book.Name, Cards: fingerprint(cards), Seats: m.setup.Seats,
-		Switches: m.setup.Switches, Starts: m.setup.Starts, Commitment: m.Commitment(),
+		Switches: m.setup.Switches, Starts: m.setup.Starts, Situation: m.setup.Situation, Commitment: m.Commitment(),
 	}
 	for _, c := range notShipped(m.Book, cards) {
 		h.Texts = append(h.Texts, c.Fields)
@@ -357,7 +358,7 @@ func (rec *Recording) takeHeader(r *record) *FileError {
 		return fieldError("commitment", "64桁の16進数のはず", "expected 64 hexadecimal digits")
 	}
 	rec.Game, rec.Cards, rec.Commitment = r.Game, r.Cards, strings.ToLower(r.Commitment)
-	rec.Setup.Seats, rec.Setup.Switches, rec.Setup.Starts = r.Seats, r.Switches, r.Starts
+	rec.Setup.Seats, rec.Setup.Switches, rec.Setup.Starts, rec.Setup.Situation = r.Seats, r.Switches, r.Starts, r.Situation
 	for i := range r.Decks {
 		deck, err := readDeck(&r.Decks[i], fmt.Sprintf("decks[%d]", i))
 		if err != nil {

@@ -17,7 +17,9 @@ type Setup struct {
 	Seed     [32]byte
 	Switches map[string]int  // judgement calls made the other way
 	Cards    []rulebook.Card // cards that do not come with the game
-	Starts   *kernel.Seat    // who starts, where that was settled between the games of a series; nil: the rules say so
+	// Situation is where the match begins instead of being dealt; the decks are then only what the players brought along.
+	Situation *rulebook.Situation
+	Starts    *kernel.Seat // who starts, where that was settled between the games of a series; nil: the rules say so
 }
 
 // EntryKind is what a seat did.
@@ -93,7 +95,7 @@ func New(book *rulebook.Book, setup Setup) (*Match, error) {
 	if err := CheckSwitches(book, setup.Switches); err != nil {
 		return nil, err
 	}
-	m := &Match{Book: book, Set: Compile(book, cardsOf(book, setup.Cards, setup.Decks)), setup: setup}
+	m := &Match{Book: book, Set: Compile(book, cardsOf(book, setup.Cards, setup.named())), setup: setup}
 	for seat, d := range setup.Decks {
 		if problems := book.Problems(m.Set, d, nil); len(problems) > 0 {
 			return nil, &DeckError{Seat: seat, Deck: d.Name, Problems: problems}
@@ -114,13 +116,39 @@ func IsPlayable(book *rulebook.Book) bool {
 func (m *Match) restart() error {
 	m.game = new(kernel.Game)
 	m.entries, m.moments, m.checks, m.stills, m.log, m.err = nil, nil, nil, nil, nil, nil
-	m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
+	if err := m.lay(); err != nil {
+		return err
+	}
 	if m.setup.Starts != nil {
 		m.Book.Opening.Begin(m.game, *m.setup.Starts)
 	}
 	m.watch()
 	m.err = m.game.Advance()
 	return m.err
+}
+
+// lay deals the cards, or lays them where the match begins.
+func (m *Match) lay() error {
+	if m.setup.Situation == nil {
+		m.Book.Deal(m.game, m.Set, m.setup.Seed, m.setup.Decks, m.setup.Switches)
+		return nil
+	}
+	p, err := m.setup.Situation.Position(m.Book, m.Set, m.setup.Seed, m.setup.Switches)
+	if err == nil {
+		err = m.Book.Place(m.game, m.Set, p)
+	}
+	if err != nil {
+		return &SetupError{What: rulebook.Text{Ja: "この局面は置けない: " + err.Error(), En: "this situation cannot be set up: " + err.Error()}}
+	}
+	return nil
+}
+
+// named is the decks, and with them what lies on the table where the match begins at a situation.
+func (s *Setup) named() []*rulebook.Deck {
+	if s.Situation == nil {
+		return s.Decks
+	}
+	return append(slices.Clone(s.Decks), s.Situation.Cards())
 }
 
 // watch lets the log be written.

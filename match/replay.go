@@ -62,7 +62,7 @@ func Begin(book *rulebook.Book, rec *Recording) (*Match, error) {
 		return nil, fail(rec.seedLine, "seed", "最初に約束した種ではない。約束は"+rec.Commitment,
 			"this is not the seed that was committed to; the commitment is "+rec.Commitment)
 	}
-	if got := fingerprint(cardsOf(book, rec.Setup.Cards, rec.Setup.Decks)); got != rec.Cards {
+	if got := fingerprint(cardsOf(book, rec.Setup.Cards, rec.Setup.named())); got != rec.Cards {
 		return nil, fail(1, "cards", fmt.Sprintf("カードが当時と違う（記録%s、現在%s）", rec.Cards, got),
 			fmt.Sprintf("the cards are no longer what they were (recorded %s, now %s)", rec.Cards, got))
 	}

@@ -79,6 +79,11 @@ type Book struct {
 	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
 	// Lessons teach the game to those who have never played it.
 	Lessons []Lesson
+	// Glosses are words that are explained in a plain sentence wherever they are read; Keywords begins the ids of the clauses whose headings are the names of keywords.
+	Glosses  []Gloss
+	Keywords []string
+	// Guide is a first match for them, or nil.
+	Guide *Guide
 	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.
 	Pays []string
 	// Harms says what choosing an option would do to whoever chooses it, where that is worth a warning, as a key of its words; "" elsewhere. nil: nothing is.

@@ -32,6 +32,8 @@ type Backend interface {
 	Replay(room string) (Replay, error)
 	// PlayOn opens a room whose match starts from a position of one that is over.
 	PlayOn(ctx context.Context, room string, at int, spec RoomSpec) (*Invitation, error)
+	// Guide opens a room with the guided first match of a game: whoever learns has the first seat, and what the other does is written down.
+	Guide(ctx context.Context, game, name string) (*Invitation, error)
 	// CheckDeck reads a deck, or finds a shipped one by its name, and says what is wrong with it.
 	CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error)
 	// Nodes lists the nodes of the cluster, this one too; there are none where the server is alone.
@@ -213,6 +215,8 @@ type Snapshot struct {
 	View   *kernel.View // nil before the match starts
 	LogLen int          // lines of the log that may be read
 	Clocks []ClockView  // for each seat; nil without a clock
+	// Guided is how many of the steps of the game's guide this seat has made, where the match is a guided one.
+	Guided *int
 }
 
 // Chair is one seat of a room, or a spectator's place, for whoever showed the token.

@@ -112,6 +112,10 @@ func (c *chair) now() Snapshot {
 	s := Snapshot{Side: c.side(), Room: c.room.info()}
 	if a := c.audience(); a != nil && a.view != nil {
 		s.Side, s.Seq, s.View, s.LogLen, s.Clocks = a.side, a.seq(), a.view, a.logLen(), c.clocks(a)
+		if c.room.isGuided() && c.seat == rulebook.Learner {
+			made := c.room.madeBy(c.seat)
+			s.Guided = &made
+		}
 	}
 	return s
 }

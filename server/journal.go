@@ -11,6 +11,7 @@ import (
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/match/series"
+	"saitei/rulebook"
 )
 
 // journal keeps the records of all rooms.
@@ -140,6 +141,9 @@ type header struct {
 	Seed       []byte         `json:"seed"`
 	From       *Origin        `json:"from,omitempty"`
 	Entries    []entry        `json:"entries,omitempty"` // played already, where the match goes on from another
+	// Situation is where the match begins instead of being dealt, and Guided says that it is the game's guided first match.
+	Situation *rulebook.Situation `json:"situation,omitempty"`
+	Guided    bool                `json:"guided,omitempty"`
 
 	// Cards is the fields of the cards in the decks that do not come with the game, so that the match goes on whatever becomes of them.
 	Cards []map[string]string `json:"cards,omitempty"`

@@ -55,6 +55,8 @@ type room struct {
 	fresh     []*audience // those that were shown something since the last announcement
 	announced []byte      // what everybody knew of the room at the last announcement
 
+	guided []bool // of a guided match: which of its choices its guide has written down
+
 	undo     *UndoRequest
 	undoTo   int
 	subs     map[*subscription]struct{}
@@ -160,6 +162,7 @@ func (r *room) noteDeck(i int, text string) error {
 func (r *room) play(rec *record) (kept int, err error) {
 	switch rec.Kind {
 	case recordStart:
+		r.guided = nil
 		r.m, err = begin(r.book, rec.Header)
 		if err != nil {
 			return 0, err
@@ -174,6 +177,7 @@ func (r *room) play(rec *record) (kept int, err error) {
 		return 0, nil
 	case recordChoice, recordConcede, recordWithdraw, recordLeave, recordSignal, recordDecline:
 		kept = r.m.LogLen()
+		r.noteGuided(rec)
 		return kept, r.m.Redo(match.Entry{
 			Kind: match.EntryKind(rec.Kind), Seat: kernel.Seat(rec.Seat), Decision: rec.Decision,
 			Choice: kernel.Choice{Picks: rec.Picks, Nums: rec.Nums}, Signal: rec.Signal,
@@ -190,7 +194,7 @@ func (r *room) play(rec *record) (kept int, err error) {
 
 // begin sets a match up from its header.
 func begin(book *rulebook.Book, h *header) (*match.Match, error) {
-	setup := match.Setup{Seats: h.Seats, Switches: h.Switches, Starts: h.Starts}
+	setup := match.Setup{Seats: h.Seats, Switches: h.Switches, Starts: h.Starts, Situation: h.Situation}
 	copy(setup.Seed[:], h.Seed)
 	for _, fields := range h.Cards {
 		setup.Cards = append(setup.Cards, rulebook.CardOf(fields))

@@ -94,6 +94,7 @@ func (r *room) startIfReady() {
 	}
 	if r.plan != nil {
 		h.From, h.Seed, h.Entries, h.Cards, h.Starts = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards, r.plan.Starts
+		h.Situation, h.Guided = r.plan.Situation, r.plan.Guided
 	}
 	if h.From == nil {
 		h.Cards = r.broughtCards()
@@ -231,6 +232,9 @@ func (r *room) runAgents() {
 
 func (r *room) agentOf(at int) agent.Agent {
 	s := &r.seats[at]
+	if r.isGuided() {
+		return &rival{r, at}
+	}
 	if s.agent == nil {
 		p, err := agent.New(s.Agent, r.book, randomSeed())
 		if err != nil {

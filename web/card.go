@@ -283,8 +283,9 @@ func (c face) IsBack() bool { return !c.Known }
 
 // run is a stretch of a card's text.
 type run struct {
-	Text string
-	Lit  bool
+	Text  string
+	Lit   bool
+	Gloss *rulebook.Gloss // of the term that it is, or nil
 }
 
 // paragraphs cuts a card's text into paragraphs, and these into what is being resolved and what is not. The span counts characters.
@@ -330,9 +331,9 @@ func (f *faces) read(number string, span [2]int) *reading {
 		return nil
 	}
 	c := &f.set.Cards[id]
-	r := &reading{Face: f.printed(number), Text: paragraphs(c.Text, span), Story: c.Story, Facts: f.facts(c)}
+	r := &reading{Face: f.printed(number), Text: f.explained(rulebook.Ja, paragraphs(c.Text, span)), Story: c.Story, Facts: f.facts(c)}
 	if int(id) < len(f.set.English) && f.set.English[id] != "" {
-		r.English = paragraphs(f.set.English[id], f.set.EnglishOf(id, span))
+		r.English = f.explained(rulebook.En, paragraphs(f.set.English[id], f.set.EnglishOf(id, span)))
 	}
 	return r
 }

@@ -59,7 +59,11 @@ type form struct {
 	Phase    int        // in which it is asked, from 1
 	About    string     // the key of the ability that waits for an answer
 	keys     int        // how many options have a key of the keyboard
+	explain  func(text string) []rulebook.Explained
 }
+
+// Explain cuts a text of the form into its terms and what stands between them.
+func (fm *form) Explain(text string) []rulebook.Explained { return fm.explain(text) }
 
 // lastKey is the greatest number that has a key of its own.
 const lastKey = 9
@@ -133,6 +137,7 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	if q.Seat != d.v.Seat && d.v.Seat >= 0 {
 		fm.Prompt = say(d.l, "ask.for", "name", d.seatName(q.Seat), "prompt", fm.Prompt)
 	}
+	fm.explain = func(text string) []rulebook.Explained { return d.faces.explain(d.l, text) }
 	fm.Hint = d.hint(q)
 	fm.Single = isSingle(q)
 	fm.None = fm.Single && q.Min == 0

@@ -36,6 +36,7 @@ type gameChoice struct {
 	Decks       []deckChoice
 	Others      []choice // the other seats, where more than two play
 	Agreements  []choice // the optional rules that players may agree to
+	Guided      bool     // there is a guided first match
 	Chosen      bool
 }
 
@@ -79,7 +80,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg := &lobbyPage{Name: pr.Name}
 	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b), Agreements: agreements(pr.Lang, b)}
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b), Agreements: agreements(pr.Lang, b), Guided: b.Guide != nil}
 		pg.Games = append(pg.Games, g)
 		if g.Chosen {
 			pg.Game = g

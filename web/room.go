@@ -42,6 +42,7 @@ type roomPage struct {
 	Signals  []signal // what can be said from outside the rules
 	Together bool     // a team concedes together
 	Series   *seriesPart
+	Guide    *guidePart // of a guided match
 }
 
 // yielding is that a team may concede: one of it wants to.
@@ -166,6 +167,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 		pg.Log = append(pg.Log, template.HTML(l)) // made by a template
 	}
 	pg.Undo = undoOf(f, &now, pg.Seat)
+	pg.Guide = guideOf(pr.Lang, book, &now)
 	pg.Yield = yieldOf(f, &now, pg.Seat)
 	pg.Signals = signalsOf(f, &now, pg.Seat, chair.IsHost())
 	if now.View.Over || now.Room.Status == server.RoomOver {
@@ -436,6 +438,9 @@ func (p *pages) answer(w http.ResponseWriter, r *http.Request) error {
 	}
 	seq, decision, choice, err := readChoice(r.PostForm)
 	if err != nil {
+		return err
+	}
+	if err := checkGuide(chair, decision, choice); err != nil {
 		return err
 	}
 	if err := chair.Answer(r.Context(), seq, decision, choice); err != nil {

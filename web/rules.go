@@ -88,6 +88,12 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 			pg.Above = append([]*rulebook.Entry{e}, pg.Above...)
 		}
 	}
+	if r.FormValue("brief") != "" {
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.Header().Set("Cache-Control", "private, max-age=600")
+		_, _ = w.Write([]byte(pg.Entry.Text.In(prefsOf(r).Lang))) // whoever asked may be gone
+		return nil
+	}
 	if isScripted(r) {
 		return p.showPart(w, r, "clause-sheet", pg)
 	}

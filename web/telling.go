@@ -13,7 +13,8 @@ import (
 type telling struct {
 	rulebook.Telling
 	Game  string
-	Class string // how it is drawn: as a chapter, a paragraph, an aside, or as what a seat did
+	Words []rulebook.Explained // the text, with its terms
+	Class string               // how it is drawn: as a chapter, a paragraph, an aside, or as what a seat did
 }
 
 // classOf is how a line of the log is drawn.
@@ -31,7 +32,7 @@ func (f *faces) tell(lines []rulebook.Line) []telling {
 	var all []telling
 	for _, t := range f.set.Tell(f.l, lines) {
 		t.Text = f.called(t.Text)
-		all = append(all, telling{t, f.book.Name, f.classOf(&t)})
+		all = append(all, telling{t, f.book.Name, f.explain(f.l, t.Text), f.classOf(&t)})
 	}
 	return all
 }

@@ -33,6 +33,7 @@ func (p *pages) handler() http.Handler {
 		"GET /{$}":                     (*pages).lobby,
 		"POST /play":                   (*pages).playMachine,
 		"POST /invite":                 (*pages).inviteFriend,
+		"POST /guide/{game}":           (*pages).guide,
 		"GET /r/{room}":                (*pages).room,
 		"GET /r/{room}/enter/{token}":  (*pages).enter,
 		"GET /r/{room}/live":           (*pages).live,

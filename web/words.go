@@ -45,6 +45,10 @@ var words = map[string]rulebook.Text{
 	"live.lost":        {Ja: "接続が切れた。つなぎ直している…", En: "The connection is broken. Reconnecting…"},
 	"live.back":        {Ja: "つながった", En: "Connected again"},
 
+	"guide.start":           {Ja: "手引きつきの最初の対戦（約10分）", En: "Guided first match (about ten minutes)"},
+	"guide.step":            {Ja: "手引き {n}/{of}", En: "Guide {n}/{of}"},
+	"guide.over":            {Ja: "これで最初の対戦は終わり。同じゲームを、今度は手引きなしで遊んでみよう。困ったら「ヒント」を押せばよい。", En: "That was your first match. Now play one without the guide; press Hint whenever you are stuck."},
+	"guide.next":            {Ja: "手引きなしで対戦する", En: "Play without the guide"},
 	"play.machine":          {Ja: "コンピューターと対戦", En: "Play the machine"},
 	"play.now":              {Ja: "対戦をはじめる", En: "Play now"},
 	"play.friend":           {Ja: "友達と対戦", En: "Play a friend"},

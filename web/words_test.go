@@ -70,7 +70,7 @@ func TestEveryWordIsThereAndSaid(t *testing.T) {
 
 func TestParagraphsLightUpWhatIsResolved(t *testing.T) {
 	got := paragraphs("甲乙丙／丁戊", [2]int{1, 5})
-	if len(got) != 2 || len(got[0]) != 2 || got[0][1] != (run{"乙丙", true}) || got[1][0] != (run{"丁", true}) || got[1][1] != (run{"戊", false}) {
+	if len(got) != 2 || len(got[0]) != 2 || got[0][1] != (run{Text: "乙丙", Lit: true}) || got[1][0] != (run{Text: "丁", Lit: true}) || got[1][1] != (run{Text: "戊", Lit: false}) {
 		t.Errorf("got %v", got)
 	}
 	for _, span := range [][2]int{{-1, 2}, {0, 99}, {2, 1}} {

@@ -290,11 +290,12 @@ async function hint() {
 
 /** Points at what the last hint was about, also after the table was drawn anew. */
 function point() {
-  const f = form();
+  const f = form(), guide = /** @type {HTMLElement|null} */ (board.querySelector('.guide'));
   for (const old of document.querySelectorAll('.hinted')) old.classList.remove('hinted');
-  if (!f || f.id !== hinted.form) return;
+  const picks = [...(f?.id === hinted.form ? hinted.picks : []), ...(guide?.dataset.picks || '').split(' ').filter(Boolean)];
+  if (!f || !picks.length) return;
   for (const e of f.elements) {
-    if ((e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && hinted.picks.includes(e.value)) (e.closest('.can') ?? e).classList.add('hinted');
+    if ((e instanceof HTMLInputElement || e instanceof HTMLButtonElement) && picks.includes(e.value)) (e.closest('.can') ?? e).classList.add('hinted');
   }
 }
 
