@@ -18,6 +18,7 @@ import (
 type Deck struct {
 	Name  string // the file's or the shipped deck's name
 	Title Text
+	Plan  Text // what it wants to do, in a sentence or two; nothing where nobody says
 	Lines []DeckLine
 	Day   int // the day on which it is to be played, as 20261115; 0 where nobody says
 }
@@ -53,7 +54,16 @@ func ParseDay(text string) (int, error) {
 // DayOf is the number of a day, such as 20261115.
 func DayOf(t time.Time) int { return t.Year()*10000 + int(t.Month())*100 + t.Day() }
 
-// ParseDeck reads a deck of a game whose decks have these sections. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title,
+// said is what of the deck a line says in words, or nil.
+func (d *Deck) said(line string) *string {
+	key, _, ok := strings.Cut(line, ":")
+	if !ok {
+		return nil
+	}
+	return map[string]*string{"name": &d.Title.Ja, "name_en": &d.Title.En, "plan": &d.Plan.Ja, "plan_en": &d.Plan.En}[key]
+}
+
+// ParseDeck reads a deck of a game whose decks have these sections. Lines that start with # are comments; `name:` and `name_en:` lines give the deck a title, `plan:` and `plan_en:` say what it wants to do,
 // a `day:` line says on which day it is to be played. A heading is the name of a section in either language, in brackets or on a line of its own, as lists from
 // elsewhere have it.
 func ParseDeck(name, text string, sections []Section) (*Deck, []Problem) {
@@ -65,12 +75,9 @@ func ParseDeck(name, text string, sections []Section) (*Deck, []Problem) {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		if key, value, ok := strings.Cut(line, ":"); ok && (key == "name" || key == "name_en") {
-			if key == "name" {
-				d.Title.Ja = strings.TrimSpace(value)
-			} else {
-				d.Title.En = strings.TrimSpace(value)
-			}
+		if said := d.said(line); said != nil {
+			_, value, _ := strings.Cut(line, ":")
+			*said = strings.TrimSpace(value)
 			continue
 		}
 		if value, ok := strings.CutPrefix(line, "day:"); ok {

@@ -215,6 +215,7 @@ type Snapshot struct {
 	View   *kernel.View // nil before the match starts
 	LogLen int          // lines of the log that may be read
 	Clocks []ClockView  // for each seat; nil without a clock
+	Said   []Said       // lately, at the table
 	// Guided is how many of the steps of the game's guide this seat has made, where the match is a guided one.
 	Guided *int
 }
@@ -258,6 +259,8 @@ type Chair interface {
 	Starts(ctx context.Context, seat int) error
 	// Forfeit ends the series for this seat, in a game or between two.
 	Forfeit(ctx context.Context) error
+	// Say says one of Phrases to all who are at the table.
+	Say(ctx context.Context, phrase string) error
 	// Undo asks to take this seat's last choice back. It happens at once where nobody has to agree; otherwise the others are asked.
 	Undo(ctx context.Context) error
 	// AnswerUndo agrees to another's request, or refuses it; the seat that asked withdraws it with false.

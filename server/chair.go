@@ -109,7 +109,7 @@ func (c *chair) Now() Snapshot {
 }
 
 func (c *chair) now() Snapshot {
-	s := Snapshot{Side: c.side(), Room: c.room.info()}
+	s := Snapshot{Side: c.side(), Room: c.room.info(), Said: slices.Clone(c.room.said)}
 	if a := c.audience(); a != nil && a.view != nil {
 		s.Side, s.Seq, s.View, s.LogLen, s.Clocks = a.side, a.seq(), a.view, a.logLen(), c.clocks(a)
 		if c.room.isGuided() && c.seat == rulebook.Learner {

@@ -55,6 +55,7 @@ type room struct {
 	fresh     []*audience // those that were shown something since the last announcement
 	announced []byte      // what everybody knew of the room at the last announcement
 
+	said   []Said // what was said lately
 	guided []bool // of a guided match: which of its choices its guide has written down
 
 	undo     *UndoRequest

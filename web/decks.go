@@ -19,6 +19,7 @@ var errCode = &server.Refusal{Code: "deck-code", Status: http.StatusBadRequest, 
 // deckChoice is a deck to play: one that comes with the game.
 type deckChoice struct {
 	Value, Title string
+	Plan         string // what the deck wants to do
 	Chosen       bool
 }
 
@@ -29,7 +30,7 @@ func deckChoices(b *rulebook.Book, pr prefs) []deckChoice {
 	var out []deckChoice
 	for i := range b.Decks {
 		d := &b.Decks[i]
-		out = append(out, deckChoice{d.Name, titleOf(pr.Lang, d), d.Name == pr.Deck})
+		out = append(out, deckChoice{d.Name, titleOf(pr.Lang, d), d.Plan.In(pr.Lang), d.Name == pr.Deck})
 	}
 	return out
 }
@@ -79,10 +80,12 @@ type decksPage struct {
 	Fields   []field
 	Examples []example
 	Found    []foundCard
+	Ideas    []idea // the colours that the deck can be filled with, where it is not one that can be played
 }
 
 type deckLink struct {
 	Title, Link string
+	Plan        string // of a shipped deck: what it wants to do
 	Here        bool
 }
 
@@ -122,11 +125,16 @@ func (p *pages) decks(w http.ResponseWriter, r *http.Request) error {
 			return err
 		}
 	}
+	l := prefsOf(r).Lang
+	if hue, err := strconv.ParseInt(r.FormValue("fill"), 10, 64); err == nil && hue > 0 {
+		if d, err = p.fill(newFaces(book, p.backend.Set(book), l), d, hue); err != nil {
+			return err
+		}
+	}
 	pg, err := p.decksPage(r, book, d)
 	if err != nil {
 		return err
 	}
-	l := prefsOf(r).Lang
 	if isScripted(r) {
 		return p.showPart(w, r, "builder", pg)
 	}
@@ -173,7 +181,7 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 		return ""
 	})
 	for i := range book.Decks {
-		pg.Shipped = append(pg.Shipped, deckLink{Title: titleOf(l, &book.Decks[i]), Link: address(copyOf(&book.Decks[i], l))})
+		pg.Shipped = append(pg.Shipped, deckLink{Title: titleOf(l, &book.Decks[i]), Link: address(copyOf(&book.Decks[i], l)), Plan: book.Decks[i].Plan.In(l)})
 	}
 	for _, part := range book.Divide(set, d) {
 		pg.Parts = append(pg.Parts, f.deckPart(d, &part, chosen, address))
@@ -196,6 +204,9 @@ func (p *pages) decksPage(r *http.Request, book *rulebook.Book, d *rulebook.Deck
 		for _, pr := range problems {
 			pg.Problems = append(pg.Problems, problem{pr.Clause, pr.Text.In(l), pr.Remedy.In(l), book.Name})
 		}
+	}
+	if len(pg.Problems) > 0 || len(d.Lines) == 0 {
+		pg.Ideas = f.ideas(func(hue int64) string { return address(d) + "&fill=" + strconv.FormatInt(hue, 10) })
 	}
 	return pg, nil
 }

@@ -51,6 +51,7 @@ func TestWordsExplainThemselves(t *testing.T) {
 	b.waitFor(`!!document.querySelector('#log .term') && !!document.querySelector('#log .cite')`)
 	b.press(`#log .term`)
 	b.waitFor(told)
+	b.waitFor(isAsked)
 	eval[bool](b, `(document.querySelector('.bar .cite').focus({ focusVisible: true }), true)`)
 	b.waitFor(told + ` && document.querySelector('#tip b').textContent === document.querySelector('.bar .cite').textContent`)
 	b.shoot("gloss-table")

@@ -19,15 +19,16 @@ import (
 
 // news is one message: what the room looks like now. The first Keep lines of the log stay; Log follows them.
 type news struct {
-	Seq   int    `json:"seq"`
-	Stamp string `json:"stamp"` // of the room
-	HTML  string `json:"html"`
-	Keep  int    `json:"keep"`
-	Log   string `json:"log"`
-	Moves []move `json:"moves"`
-	Beats []beat `json:"beats"` // what has happened, in its order
-	Ask   bool   `json:"ask"`   // this seat is to choose
-	Say   string `json:"say"`   // to be read aloud
+	Seq   int      `json:"seq"`
+	Stamp string   `json:"stamp"` // of the room
+	HTML  string   `json:"html"`
+	Keep  int      `json:"keep"`
+	Log   string   `json:"log"`
+	Moves []move   `json:"moves"`
+	Beats []beat   `json:"beats"`          // what has happened, in its order
+	Ask   bool     `json:"ask"`            // this seat is to choose
+	Say   string   `json:"say"`            // to be read aloud
+	Said  []string `json:"said,omitempty"` // by players, since the last time
 	// Others are links to this place at the other nodes of a cluster, as JSON: a page that was made before its node knew them learns of them here.
 	Others string `json:"others,omitempty"`
 }
@@ -84,12 +85,14 @@ func within(ctx context.Context, do func(context.Context) error) error {
 
 // feed is what one connection has been told.
 type feed struct {
-	pages *pages
-	r     *http.Request
-	chair server.Chair
-	told  []string
-	lines int
-	began bool
+	pages   *pages
+	r       *http.Request
+	chair   server.Chair
+	told    []string
+	heard   int // the number of what was said last
+	lines   int
+	began   bool
+	greeted bool // what was said before is not said again
 }
 
 func (f *feed) send(ctx context.Context, conn *websocket.Conn) error {
@@ -116,6 +119,13 @@ func (f *feed) news() (*news, error) {
 		return nil, err
 	}
 	n := &news{Seq: pg.Seq, Stamp: pg.Stamp, HTML: b.String(), Others: pg.Others, Ask: pg.Board != nil && pg.Board.Form != nil}
+	for _, s := range pg.Said {
+		if s.N > f.heard && f.greeted {
+			n.Said = append(n.Said, say(l, "phrase.said", "name", s.Name, "text", s.Text))
+		}
+		f.heard = max(f.heard, s.N)
+	}
+	f.greeted = true
 	lines := make([]string, len(pg.Log))
 	for i := range pg.Log {
 		lines[i] = string(pg.Log[i])

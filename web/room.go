@@ -43,6 +43,9 @@ type roomPage struct {
 	Together bool     // a team concedes together
 	Series   *seriesPart
 	Guide    *guidePart // of a guided match
+	Terms    []string   // what was agreed on for this room: the clock, the form of the match, optional rules
+	Phrases  []phrase   // what can be said
+	Said     []said     // what was said lately
 }
 
 // yielding is that a team may concede: one of it wants to.
@@ -117,7 +120,7 @@ func (p *pages) strangers(w http.ResponseWriter, r *http.Request, err error) err
 	pr := prefsOf(r)
 	pg := &roomPage{
 		Room: info, Game: book.Title.In(pr.Lang), Seat: -1, Open: true, Decks: deckChoices(book, pr), Name: pr.Name, Seats: seatRows(pr.Lang, book, &info),
-		Free: freeSeats(pr.Lang, book, &info), Many: book.Rules.Seats > 2,
+		Free: freeSeats(pr.Lang, book, &info), Many: book.Rules.Seats > 2, Terms: termsOf(pr.Lang, book, &info),
 	}
 	return p.show(w, r, "room.html", page{Title: p.roomTitle(pr.Lang, &info), Class: "room", Body: pg})
 }
@@ -143,10 +146,13 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	book := chair.Book()
 	pg := &roomPage{
 		Room: now.Room, Game: book.Title.In(pr.Lang), Seat: chair.Seat(), Seq: now.Seq, Name: pr.Name, Host: hostOf(r),
-		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID), Stamp: stampOf(&now.Room),
+		Ticket: ticketOf(r, now.Room.ID), Seats: seatRows(pr.Lang, book, &now.Room), Others: p.otherLinks(r, now.Room.ID),
 		Many: book.Rules.Seats > 2, Together: book.Rules.ConcedeTogether != 0,
 	}
 	pg.Series = seriesOf(pr.Lang, book, chair, &now)
+	pg.Terms = termsOf(pr.Lang, book, &now.Room)
+	pg.Said, pg.Phrases = saidAt(pr.Lang, book, &now), phrasesFor(pr.Lang, &now.Room, pg.Seat)
+	pg.Stamp = stampOf(&now.Room) + strconv.Itoa(lastSaid(&now))
 	if now.View == nil {
 		pg.Open = pg.Seat < 0 && hasOpenSeat(&now.Room)
 		pg.Free = freeSeats(pr.Lang, book, &now.Room)
@@ -464,6 +470,9 @@ var acts = map[string]func(server.Chair, *http.Request) error{
 func (p *pages) act(w http.ResponseWriter, r *http.Request) error {
 	value := r.PostFormValue("act")
 	do, ok := acts[value]
+	if words := speak(value); words != nil {
+		do, ok = func(c server.Chair, r *http.Request) error { return words(r.Context(), c) }, true
+	}
 	if signal := actOn(value); signal != nil {
 		do, ok = func(c server.Chair, r *http.Request) error { return signal(r.Context(), c) }, true
 	}

@@ -52,6 +52,7 @@ func (p *pages) handler() http.Handler {
 		"GET /rules/{game}/{clause}":   (*pages).clause,
 		"GET /decks":                   (*pages).decks,
 		"POST /decks":                  (*pages).importDeck,
+		"GET /decks/hand":              (*pages).sampleHand,
 		"GET /replay/{room}":           (*pages).replay,
 		"GET /replay/{room}/file":      (*pages).replayFile,
 		"POST /replay/{room}/on":       (*pages).playOn,

@@ -68,7 +68,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Layout: rulebook.Layout{
 			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"},
 		},
-		Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Lessons: lessons, Board: drawnBoard(), Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Lessons: lessons, Board: drawnBoard(), Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
 	}
 })
 

@@ -53,6 +53,15 @@ function dress() {
     undo.hidden = steps === 0;
     undo.onclick = () => history.back();
   }
+  const hand = /** @type {HTMLButtonElement|null} */ (builder.querySelector('[data-hand]'));
+  const samples = builder.querySelector('[data-samples]');
+  if (hand && samples) {
+    hand.hidden = false;
+    hand.onclick = async () => {
+      const html = await part(`/decks/hand?${new URLSearchParams({ game, deck: code })}`);
+      if (html !== null) samples.innerHTML = html;
+    };
+  }
   const draft = /** @type {HTMLAnchorElement|null} */ (builder.querySelector('[data-draft]'));
   const kept = localStorage.getItem(draftOf(game));
   if (draft && kept) {

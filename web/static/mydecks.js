@@ -28,4 +28,14 @@ export function offer() {
   }
 }
 
+/** Says below each list of decks what the chosen one wants to do. */
+export function plans() {
+  for (const p of document.querySelectorAll('p[data-plan]')) {
+    const select = p.previousElementSibling?.querySelector('select');
+    if (select) p.textContent = select.selectedOptions[0]?.dataset.plan ?? '';
+  }
+}
+
 offer();
+plans();
+document.addEventListener('change', plans);

@@ -12,7 +12,7 @@ import { perform, rest } from './stage.js';
 import { firstInput, still, swap } from './swap.js';
 import './mydecks.js';
 
-/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, beats: import('./stage.js').Beat[]|null, ask: boolean, say: string, others?: string}} News */
+/** @typedef {{seq: number, stamp: string, html: string, keep: number, log: string, moves: import('./swap.js').Move[]|null, beats: import('./stage.js').Beat[]|null, ask: boolean, say: string, said?: string[], others?: string}} News */
 
 const main = /** @type {HTMLElement} */ (document.getElementById('main'));
 const board = /** @type {HTMLElement} */ (document.getElementById('part'));
@@ -75,6 +75,7 @@ async function move() {
 /** Takes news: what happened is acted out in its order, and the table is drawn as it was after each. @param {News} n */
 async function receive(n) {
   if (n.others) others = JSON.parse(n.others);
+  for (const words of n.said ?? []) toast(words);
   told.push(n);
   if (isShowing) return;
   isShowing = true;
@@ -426,6 +427,20 @@ document.addEventListener('keydown', (e) => {
 
 // Clocks.
 
+/** The seconds at which whoever is to choose is warned, and those of them that have passed in this stretch of time. */
+const warnings = [30, 10];
+let warned = Infinity;
+
+/** Warns when one's own time runs low: once for each of the warnings. @param {number} left in seconds */
+function warn(left) {
+  const now = warnings.filter((n) => left <= n).at(-1) ?? Infinity;
+  if (now < warned && left > 0) {
+    toast((main.dataset.low ?? '').replace('{n}', String(now)));
+    play('ask');
+  }
+  warned = now;
+}
+
 /** @type {number|undefined} */
 let clockTimer;
 function ticking() {
@@ -438,6 +453,7 @@ function ticking() {
       const s = Math.ceil(left / 1000);
       c.textContent = `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
       c.classList.toggle('low', s <= 20 && c.dataset.running !== undefined);
+      if (c.dataset.running !== undefined && c.closest('.own')) warn(s);
     }
   };
   if (clocks.length) {

@@ -62,4 +62,4 @@ document.addEventListener('click', (e) => {
   else if (about) hide();
 });
 addEventListener('keydown', (e) => e.key === 'Escape' && hide(), true);
-addEventListener('scroll', hide, true);
+addEventListener('scroll', (e) => about && e.target instanceof Node && e.target.contains(about) && hide(), true);
