@@ -37,8 +37,20 @@ func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
 		if o.Clause != d.Clause || len(clauses) > 1 {
 			s += " " + c.ink.clause(o.Clause)
 		}
-		c.println(" " + c.ink.number(fmt.Sprintf("%2d", i+1)) + ") " + s)
+		key := strconv.Itoa(i + 1)
+		if i == passAt(d) {
+			key = passKey
+		}
+		c.println(" " + c.ink.number(fmt.Sprintf("%2s", key)) + ") " + s)
 	}
+}
+
+// passKey passes, wherever passing stands among the choices; its number does so as well.
+const passKey = "p"
+
+// passAt is where the first choice stands that passes, or -1.
+func passAt(d *kernel.DecisionView) int {
+	return slices.IndexFunc(d.Options, func(o kernel.OptionView) bool { return o.Pass != "" })
 }
 
 // askingText is the part of the source's text that asks, as printed; in English, where parts have no counterpart, the whole text.

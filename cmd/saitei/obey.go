@@ -27,6 +27,7 @@ var commandNames = map[string]string{
 	"save": "save", "保存": "save",
 	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
+	"pass": "pass", passKey: "pass", "パス": "pass",
 	"responses": "responses", "response": "responses", "応答": "responses",
 }
 
@@ -102,6 +103,15 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		}
 	case "auto":
 		return true, c.answerBy(c.advisor, seat, v, d)
+	case "pass":
+		choice := kernel.Choice{}
+		if at := passAt(d); at >= 0 {
+			choice.Picks = []kernel.OptionID{d.Options[at].ID}
+		} else if d.Min > 0 || d.Kind != kernel.PickSome {
+			c.complain(c.bad("play.no-pass"))
+			return false, nil
+		}
+		return c.give(seat, d, choice)
 	case "responses":
 		c.setPassing(args)
 		_, isPassed := passFor(c.passing, d)

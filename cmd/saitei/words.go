@@ -363,6 +363,7 @@ var words = rulebook.Words{
 	"play.save-where":       {Ja: "保存するファイルの名前を1つ書く: save FILE", En: "name one file: save FILE"},
 	"play.earlier":          {Ja: "  …ほかに{n}行（log で全部）", En: "  … {n} lines before these (log shows all)"},
 	"play.passes":           {Ja: "（できることがない所では自動でパスする。responses on で毎回止まる）", En: "(where nothing can be done, you pass by yourself; responses on stops every time)"},
+	"play.no-pass":          {Ja: "ここではパスできない → 番号を選ぶ", En: "you cannot pass here → choose a number"},
 	"play.bad-responses":    {Ja: "応答のしかたに「{mode}」はない → auto、on、off のどれかにする", En: "responses cannot be \"{mode}\" → use auto, on or off"},
 	"play.responses-are":    {Ja: "応答: {mode}（{note}）", En: "responses: {mode} ({note})"},
 	"play.responses-auto":   {Ja: "できることがない時だけパス", En: "pass where nothing can be done"},
@@ -388,6 +389,7 @@ var words = rulebook.Words{
 	"play.offered":          {Ja: "{seat}: {signal} → signal {name} で同意、decline {name} で断る", En: "{seat}: {signal} → signal {name} agrees, decline {name} declines"},
 	"play.help": {
 		Ja: "  番号          選ぶ（複数なら 1 3、選ばないなら 0、1つしかなければENTERだけ）\n" +
+			"  p             パスする・何も選ばない（いつも同じキー）\n" +
 			"  ? 2           選択肢2の説明      ? {card}  そのカードが今なぜ選べないか\n" +
 			"  ? {clause} 条項の説明         card 番号   カードを見る\n" +
 			"  rules 語句    ルールを引く       log         これまでのこと\n" +
@@ -397,6 +399,7 @@ var words = rulebook.Words{
 			"  concede       投了する           quit        やめる\n" +
 			"  signal 名前   合図や申し出       decline 名前  申し出を断る",
 		En: "  a number      choose (several: 1 3; nothing: 0; if there is only one: just ENTER)\n" +
+			"  p             pass, or choose nothing: always the same key\n" +
 			"  ? 2           explain choice 2         ? {card}  why that card cannot be chosen now\n" +
 			"  ? {clause} explain a clause         card NUMBER look at a card\n" +
 			"  rules WORDS   search the rulebook      log         what happened so far\n" +
