@@ -233,10 +233,12 @@ func (c *Compiler) Fail(t *cardtext.Tree, ja, en string) {
 	}
 }
 
-// Cite notes the clauses that the text leans on.
+// Cite notes the clauses that the text leans on. What no rulebook says is none.
 func (c *Compiler) Cite(cs ...kernel.Clause) {
 	for _, x := range cs {
-		c.Cited[x] = true
+		if x != 0 {
+			c.Cited[x] = true
+		}
 	}
 }
 
