@@ -1,4 +1,4 @@
-// The names of kinds: how forms of decisions and kinds of options are written where something is sent or stored.
+// The names of kinds: how forms of decisions, kinds of options and outcomes are written where something is sent or stored.
 
 package kernel
 
@@ -16,8 +16,11 @@ var optionKindNames = []string{
 	YesOption: "yes", NoOption: "no", EffectOption: "effect", ItemOption: "item",
 }
 
+var outcomeNames = []string{Playing: "playing", Won: "won", Lost: "lost", Drew: "drew"}
+
 func (k DecisionKind) String() string { return nameOfKind(decisionKindNames, k) }
 func (k OptionKind) String() string   { return nameOfKind(optionKindNames, k) }
+func (o Outcome) String() string      { return nameOfKind(outcomeNames, o) }
 
 // MarshalText writes the name of a form of decision.
 func (k DecisionKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
@@ -34,6 +37,12 @@ func (k *DecisionKind) UnmarshalText(text []byte) error {
 func (k *OptionKind) UnmarshalText(text []byte) error {
 	return readKind(optionKindNames, text, k, "kind of option")
 }
+
+// MarshalText writes the name of an outcome.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (o *Outcome) UnmarshalText(text []byte) error { return readKind(outcomeNames, text, o, "outcome") }
 
 func nameOfKind[K ~uint8](names []string, k K) string {
 	if int(k) >= len(names) {

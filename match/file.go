@@ -85,8 +85,6 @@ const (
 	recordSeed  = "seed"
 )
 
-var outcomeNames = []string{"playing", "won", "lost", "drew"}
-
 // FileError says what is wrong with a file, where, and what to do.
 type FileError struct {
 	File         string
@@ -127,7 +125,7 @@ func (m *Match) Save(w io.Writer) error {
 	if m.game.IsOver() {
 		end := record{Record: recordEnd}
 		for seat := range kernel.Seat(m.game.Seats()) {
-			end.Outcomes = append(end.Outcomes, outcomeNames[m.game.Outcome(seat)])
+			end.Outcomes = append(end.Outcomes, m.game.Outcome(seat).String())
 		}
 		records = append(records, end)
 	} else if n := len(m.checks); n == 0 || m.checks[n-1].After != len(m.entries) {

@@ -118,7 +118,7 @@ func Verify(book *rulebook.Book, rec *Recording) (*Report, error) {
 	}
 	r := &Report{Game: rec.Game, Entries: len(rec.Entries), Hashes: len(rec.Checks), Over: m.IsOver(), Seed: hex.EncodeToString(rec.Setup.Seed[:])}
 	for s := range m.Seats() {
-		r.Outcomes = append(r.Outcomes, outcomeNames[m.Outcome(kernel.Seat(s))])
+		r.Outcomes = append(r.Outcomes, m.Outcome(kernel.Seat(s)).String())
 	}
 	if rec.Outcomes != nil && !slices.Equal(rec.Outcomes, r.Outcomes) {
 		e := fieldError("outcomes", fmt.Sprintf("結果は%vのはず", r.Outcomes), fmt.Sprintf("the match ends %v", r.Outcomes))

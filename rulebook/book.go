@@ -186,9 +186,11 @@ type Set struct {
 	// Canonical and English are the texts printed back from the trees, by DefID.
 	Canonical []string
 	English   []string
-	Stretches [][]Stretch       // which characters of English say what characters of the text say, by DefID
-	Extra     any               // what the game itself keeps of the cards
-	Clauses   [][]kernel.Clause // the clauses that each card's text leans on, by DefID
+	Stretches [][]Stretch // which characters of English say what characters of the text say, by DefID
+	Extra     any         // what the game itself keeps of the cards
+	// Vocabularies is the words of attributes that each set of cards numbers anew, by the names of the attributes: bit i of a value is the word at i.
+	Vocabularies map[string][]string
+	Clauses      [][]kernel.Clause // the clauses that each card's text leans on, by DefID
 }
 
 // Stretch is a part of a card's text and the part of its English that says the same, counted in characters.

@@ -13,10 +13,13 @@ func Nearest(word string, list []string) string {
 	return at
 }
 
+// Distance is how many letters must be put in, taken out or changed to make one word of the other.
+func Distance(a, b string) int { return distance([]rune(a), []rune(b)) }
+
 // longest is how many letters of words are compared.
 const longest = 40
 
-// distance is how many letters must be put in, taken out or changed to make one word of the other.
+// distance is Distance, of letters.
 func distance(a, b []rune) int {
 	if len(a) > longest || len(b) > longest {
 		return longest

@@ -10,6 +10,19 @@ import (
 	"saitei/kernel"
 )
 
+// SayQuestion is what a decision asks, in words: those of the game, or else what its clause says.
+func (b *Book) SayQuestion(l Lang, d *kernel.DecisionView) string {
+	for _, key := range []kernel.Key{kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)} {
+		if b.Words.Has(key) {
+			return b.Words.Say(l, key, "min", strconv.Itoa(d.Min), "max", strconv.Itoa(d.Max), "n", strconv.Itoa(d.Max), "total", strconv.Itoa(d.Total))
+		}
+	}
+	if e := b.Ledger.Find(d.Clause); e != nil {
+		return e.Text.In(l)
+	}
+	return d.Name
+}
+
 // SayOption is a choice in words. thing is what it is about, as the reader calls it: a card, a zone, a player. The game may have words for an
 // option of one question (`choice.QUESTION.CLAUSE`, `choice.QUESTION.N`, `choice.QUESTION`) or wherever it is offered (`option.VERB.N`,
 // `option.VERB`), or it puts together a label for what only the set of cards can name. ok is false where it has none.

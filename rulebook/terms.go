@@ -208,6 +208,40 @@ func (v *Vocabulary) Place(word string, most int) (int, error) {
 	return len(*v) - 1, nil
 }
 
+// SayAttr is the value of an attribute in words: those of the game, or those that the set of cards has numbered; "" where there are none, because the value is a number of
+// the rules' own.
+func (b *Book) SayAttr(l Lang, set *Set, attr string, value int64) string {
+	if b.Show == nil {
+		return strconv.FormatInt(value, 10)
+	}
+	if s := b.Show(l, attr, value); s != "" || set == nil {
+		return s
+	}
+	var said []string
+	for i, word := range set.Vocabularies[attr] {
+		if value&(1<<i) != 0 {
+			said = append(said, word)
+		}
+	}
+	if l == En {
+		for i := range said {
+			said[i] = b.term(said[i])
+		}
+	}
+	return strings.Join(said, "/")
+}
+
+// term is the English of a word that the language of the cards declares as a term, or the word itself.
+func (b *Book) term(word string) string {
+	if b.Language == nil {
+		return word
+	}
+	if english, ok := b.Language().Term(word); ok {
+		return english
+	}
+	return word
+}
+
 // Bits is a set of words.
 func (v *Vocabulary) Bits(words ...string) (int64, error) {
 	set := int64(0)

@@ -31,6 +31,23 @@ type audience struct {
 type sight struct {
 	view *kernel.View
 	wire []byte
+	said map[rulebook.Lang][]byte // the view in words, for those who have asked
+}
+
+// spoken is the view as the wire has it, in a language.
+func (s *sight) spoken(m *match.Match, l rulebook.Lang) ([]byte, error) {
+	if said := s.said[l]; said != nil || s.view == nil {
+		return said, nil
+	}
+	said, err := json.Marshal(spoken(m.Book, m.Set, s.view, l))
+	if err != nil {
+		return nil, err
+	}
+	if s.said == nil {
+		s.said = map[rulebook.Lang][]byte{}
+	}
+	s.said[l] = said
+	return said, nil
 }
 
 func (s *sight) json() ([]byte, error) {

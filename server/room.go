@@ -361,7 +361,7 @@ func (r *room) tell(rec *record, now time.Time) {
 	}
 	if r.m.IsOver() {
 		for i := range r.seats {
-			rec.Outcomes = append(rec.Outcomes, outcomeName(r.m.Outcome(kernel.Seat(i))))
+			rec.Outcomes = append(rec.Outcomes, r.m.Outcome(kernel.Seat(i)).String())
 		}
 		rec.Choices = r.m.Entries()
 	}
@@ -576,8 +576,3 @@ func (r *room) unreadable(err error) error {
 	}
 	return err
 }
-
-// outcomeNames are what a match may have ended with for a seat, by the kernel's number.
-var outcomeNames = []string{"playing", "won", "lost", "drew"}
-
-func outcomeName(o kernel.Outcome) string { return outcomeNames[o] }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"time"
 
-	"saitei/kernel"
 	"saitei/rulebook"
 )
 
@@ -211,9 +210,9 @@ func (s *Server) getPosition(w http.ResponseWriter, r *http.Request) error {
 		Positions int             `json:"positions"`
 		Seat      int             `json:"seat"`
 		Side      string          `json:"side"`
-		View      *kernel.View    `json:"view"`
+		View      *wireView       `json:"view"`
 		Log       []rulebook.Line `json:"log"`
-	}{pos.At, p.Positions(), pos.Seat, sideName(side), pos.View, pos.Log})
+	}{pos.At, p.Positions(), pos.Seat, sideName(side), spoken(p.Book(), p.Set(), pos.View, l), pos.Log})
 	return nil
 }
 

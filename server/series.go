@@ -110,7 +110,9 @@ func (r *room) starter() int {
 
 // outcomeOf is the outcome of a name; a game that was abandoned was won by nobody.
 func outcomeOf(name string) kernel.Outcome {
-	return kernel.Outcome(max(0, slices.Index(outcomeNames, name)))
+	var o kernel.Outcome
+	_ = o.UnmarshalText([]byte(name)) // of another name it is still being played
+	return o
 }
 
 // seriesInfo is what anybody may know of the series, or nil.
@@ -125,7 +127,7 @@ func (r *room) seriesInfo() *SeriesInfo {
 	}
 	if s.IsOver() {
 		for k := range r.seats {
-			i.Outcomes = append(i.Outcomes, outcomeName(s.Outcome(k)))
+			i.Outcomes = append(i.Outcomes, s.Outcome(k).String())
 		}
 	}
 	if at := r.opener(); at != series.Nobody {
@@ -226,7 +228,7 @@ func (r *room) endSeries(at int) error {
 	}
 	rec := &record{Kind: recordEndSeries, Seat: at}
 	for i := range r.seats {
-		rec.Outcomes = append(rec.Outcomes, outcomeName(s.Outcome(i)))
+		rec.Outcomes = append(rec.Outcomes, s.Outcome(i).String())
 	}
 	return r.do(rec)
 }

@@ -99,7 +99,7 @@ func (c *chair) state(after int, side kernel.Seat, l rulebook.Lang) (*wireState,
 	}
 	if now.View != nil {
 		a := c.audience()
-		wire, err := a.json()
+		wire, err := a.spoken(c.room.m, l)
 		if err != nil {
 			return nil, side, err
 		}

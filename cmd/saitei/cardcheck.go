@@ -72,15 +72,6 @@ type refusedCards struct {
 // fromStdin is what stands for the standard input in place of a file.
 const fromStdin = "-"
 
-// readTable reads a file, or the standard input.
-func (a *app) readTable(file string) (string, error) {
-	if file != fromStdin {
-		return readText(file)
-	}
-	b, err := io.ReadAll(a.in)
-	return string(b), err
-}
-
 // readCardTable reads the cards of a table and compiles them.
 func (a *app) readCardTable(book *rulebook.Book, file, text string) *cardTable {
 	if file == fromStdin {
@@ -95,7 +86,7 @@ func (a *app) readCardTable(book *rulebook.Book, file, text string) *cardTable {
 
 // checkCards says which cards of a table are not understood, and where, and which phrases would help most.
 func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
-	text, err := a.readTable(file)
+	text, err := a.readFile(file)
 	if err != nil {
 		return err
 	}
@@ -105,7 +96,7 @@ func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
 	if asJSON {
 		return a.printJSON(c, isFine)
 	}
-	a.tellTable(t)
+	a.tellTable(a.out, t)
 	a.tellGaps(c)
 	a.println(a.say("cards.compiled", "n", fmt.Sprint(c.Compiled), "all", fmt.Sprint(c.Cards)))
 	if !isFine {
@@ -114,19 +105,19 @@ func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
 	return nil
 }
 
-// tellTable prints what is wrong with the lines of a table.
-func (a *app) tellTable(t *cardTable) {
+// tellTable writes what is wrong with the lines of a table.
+func (a *app) tellTable(w io.Writer, t *cardTable) {
 	if len(t.ignored) > 0 {
-		a.println(a.say("cards.ignored", "file", t.file, "what", strings.Join(t.ignored, ", "), "all", strings.Join(columnNames(t.book), ", ")))
+		fmt.Fprintln(w, a.say("cards.ignored", "file", t.file, "what", strings.Join(t.ignored, ", "), "all", strings.Join(columnNames(t.book), ", ")))
 	}
 	for _, e := range t.errs {
-		a.println(a.tell(e))
+		fmt.Fprintln(w, a.tell(e))
 	}
 	for i := range t.set.Unsupported {
 		u := &t.set.Unsupported[i]
 		_, column := placeOf(u)
-		a.printf("%s:%d:%d: %s %s\n", t.file, u.Card.Line, column, u.Card.Number, u.Card.Name)
-		a.println(u.Text.In(a.lang))
+		fmt.Fprintf(w, "%s:%d:%d: %s %s\n", t.file, u.Card.Line, column, u.Card.Number, u.Card.Name)
+		fmt.Fprintln(w, u.Text.In(a.lang))
 	}
 }
 
@@ -170,13 +161,11 @@ func (a *app) checked(t *cardTable) *checkedTable {
 	var unread []string
 	for i := range t.set.Unsupported {
 		u := &t.set.Unsupported[i]
-		field, column := placeOf(u)
-		c.Unsupported = append(c.Unsupported, unreadCard{
-			Number: u.Card.Number, Name: u.Card.Name, Line: u.Card.Line, Column: column, Field: field, At: u.At, Text: u.Text.In(a.lang),
-		})
+		x := a.unreadOf(u)
+		c.Unsupported = append(c.Unsupported, x)
 		var e *cardtext.Error
 		if errors.As(u.Err, &e) && e.Kind == cardtext.Unread {
-			unread = append(unread, u.Card.Fields[field])
+			unread = append(unread, u.Card.Fields[x.Field])
 			continue
 		}
 		c.refuse(reasonOf(u.Text.In(a.lang)))
@@ -188,6 +177,12 @@ func (a *app) checked(t *cardTable) *checkedTable {
 	}
 	slices.SortStableFunc(c.Refused, func(x, y refusedCards) int { return cmp.Compare(y.Cards, x.Cards) })
 	return c
+}
+
+// unreadOf is a card whose text is not understood, for programs.
+func (a *app) unreadOf(u *rulebook.Unsupported) unreadCard {
+	field, column := placeOf(u)
+	return unreadCard{Number: u.Card.Number, Name: u.Card.Name, Line: u.Card.Line, Column: column, Field: field, At: u.At, Text: u.Text.In(a.lang)}
 }
 
 // refuse counts a card that cannot be carried out.

@@ -15,6 +15,7 @@ import (
 )
 
 func (a *app) cardsCommand() *cobra.Command {
+	var asJSON bool
 	list := &cobra.Command{
 		Use: "list " + a.say("arg.game") + " [" + a.say("arg.words") + "]", Short: a.say("cards.list"),
 		Example: "  saitei cards list kaiun\n  saitei cards list kaiun " + a.say("cards.example-word"),
@@ -24,22 +25,36 @@ func (a *app) cardsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if asJSON {
+				return a.printCardsJSON(book, args[1:])
+			}
 			return a.listCards(book, args[1:])
 		},
 		ValidArgsFunction: a.completeGame(nil),
 	}
+	list.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	var as string
 	show := &cobra.Command{
-		Use: "show " + a.say("arg.game") + " " + a.say("arg.number-or-text"), Short: a.say("cards.show"), Long: a.say("cards.show-long"), Args: a.between(2, 2),
+		Use: "show " + a.say("arg.game") + " " + a.say("arg.number-or-text") + "|-", Short: a.say("cards.show"), Long: a.say("cards.show-long"), Args: a.between(2, 2),
 		Example: "  saitei cards show kaiun SK01-001\n  saitei cards show kaiun " + a.say("cards.example-text"),
 		RunE: func(_ *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
 				return err
 			}
+			if args[1] == fromStdin {
+				text, err := a.readFile(fromStdin)
+				if err != nil {
+					return err
+				}
+				args[1] = strings.TrimSpace(text)
+			}
 			card, err := a.cardToShow(book, args[1], as)
 			if err != nil {
 				return err
+			}
+			if asJSON {
+				return a.printCardJSON(book, card)
 			}
 			err = a.showCard(book, card, true)
 			if err != nil && as == "" && card.Text == args[1] && isRead(book, card.Text) {
@@ -50,8 +65,8 @@ func (a *app) cardsCommand() *cobra.Command {
 		ValidArgsFunction: a.completeGame(a.completeCards),
 	}
 	show.Flags().StringVar(&as, "as", "", a.say("cards.as"))
+	show.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	_ = show.RegisterFlagCompletionFunc("as", a.completeOfGame(a.completeCards))
-	var asJSON bool
 	check := &cobra.Command{
 		Use: "check " + a.say("arg.game") + " " + a.say("arg.file") + "|-", Short: a.say("cards.check"), Long: a.say("cards.check-long"), Args: a.between(2, 2),
 		Example: "  saitei cards check kaiun my-cards.tsv\n  saitei cards check kaiun - --json",

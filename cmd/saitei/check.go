@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -42,7 +43,7 @@ func (a *app) checkCommand() *cobra.Command {
 	var asJSON bool
 	var how checking
 	c := &cobra.Command{
-		Use: "check " + a.say("arg.file-or-folder") + "...", Short: a.say("check.short"), Long: a.say("check.long"), Args: a.between(1, -1),
+		Use: "check " + a.say("arg.file-or-folder") + "|-...", Short: a.say("check.short"), Long: a.say("check.long"), Args: a.between(1, -1),
 		Example: "  saitei check my.ruling\n  saitei check --explain my.ruling\n  saitei check games/kaiun/testdata/rulings",
 		RunE: func(_ *cobra.Command, args []string) error {
 			report := a.checkRulings(args, how)
@@ -85,7 +86,7 @@ func (a *app) printJSON(v any, isFine bool) error {
 // checkRulings runs every ruling of files and folders. A file that cannot be read counts as one that failed.
 func (a *app) checkRulings(paths []string, how checking) *checkReport {
 	report := &checkReport{Rulings: []checkResult{}}
-	rulings, errs := ruling.Load(paths)
+	rulings, errs := a.loadRulings(paths)
 	broken := map[string]bool{}
 	for _, err := range errs {
 		file := fileOf(err)
@@ -106,6 +107,24 @@ func (a *app) checkRulings(paths []string, how checking) *checkReport {
 	}
 	report.Rulings = append(report.Rulings, results...)
 	return report
+}
+
+// loadRulings reads rulings from files and folders, and one from the standard input for -.
+func (a *app) loadRulings(paths []string) ([]*ruling.Ruling, []error) {
+	files := slices.DeleteFunc(slices.Clone(paths), func(p string) bool { return p == fromStdin })
+	all, errs := ruling.Load(files)
+	if len(files) == len(paths) {
+		return all, errs
+	}
+	text, err := a.readFile(fromStdin)
+	if err != nil {
+		return all, append(errs, err)
+	}
+	r, faults := ruling.Parse(a.say("cards.stdin"), text)
+	if len(faults) > 0 {
+		return all, append(errs, faults...)
+	}
+	return append(all, r), errs
 }
 
 func (a *app) checkRuling(r *ruling.Ruling, how checking) checkResult {

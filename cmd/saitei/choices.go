@@ -75,15 +75,7 @@ func (c *client) askingText(d *kernel.DecisionView) string {
 
 // prompt is what is asked, in words.
 func (c *client) prompt(d *kernel.DecisionView) string {
-	for _, key := range []kernel.Key{kernel.Key("ask." + d.Name), kernel.Key("question." + d.Name)} {
-		if c.m.Book.Words.Has(key) {
-			return c.m.Book.Words.Say(c.lang, key, "min", strconv.Itoa(d.Min), "max", strconv.Itoa(d.Max), "n", strconv.Itoa(d.Max), "total", strconv.Itoa(d.Total))
-		}
-	}
-	if text := c.clauseText(c.m.Book, d.Clause); text != "" {
-		return text
-	}
-	return d.Name
+	return c.m.Book.SayQuestion(c.lang, d)
 }
 
 // howMany says which form the answer takes, where one number is not all.

@@ -18,6 +18,7 @@ import (
 type importFlags struct {
 	name             string
 	list, takeUnread bool
+	asJSON           bool
 }
 
 func (a *app) importCommand() *cobra.Command {
@@ -27,7 +28,7 @@ func (a *app) importCommand() *cobra.Command {
 		Example: "  saitei cards import kaiun my-cards.tsv\n  saitei cards import --list",
 		RunE: func(c *cobra.Command, args []string) error {
 			if f.list {
-				return a.listImports(args)
+				return a.listImports(args, f.asJSON)
 			}
 			if len(args) != 2 {
 				return a.usage("error.args", "use", c.UseLine(), "n", fmt.Sprint(len(args)))
@@ -42,6 +43,7 @@ func (a *app) importCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&f.name, "name", "", a.say("import.name"))
 	c.Flags().BoolVar(&f.list, "list", false, a.say("import.list"))
+	c.Flags().BoolVar(&f.asJSON, "json", false, a.say("import.json"))
 	c.Flags().BoolVar(&f.takeUnread, "take-unread", false, a.say("import.take-unread"))
 	return c
 }
@@ -78,26 +80,29 @@ func (a *app) importCards(book *rulebook.Book, file string, f *importFlags) erro
 	if err != nil {
 		return err
 	}
-	text, err := a.readTable(file)
+	text, err := a.readFile(file)
 	if err != nil {
 		return err
 	}
 	r := a.readCardTable(book, file, text)
 	taken := numbersOf(book.Shipped(), "")
+	var before *imported
 	for _, i := range a.imports(book) {
-		if i.name != name {
-			for number, from := range numbersOf(i.cards, i.name) {
-				taken[number] = from
-			}
+		if i.name == name {
+			before = &i
+			continue
+		}
+		for number, from := range numbersOf(i.cards, i.name) {
+			taken[number] = from
 		}
 	}
 	r.errs = append(r.errs, clashes(r.cards, taken)...)
-	a.tellTable(r)
 	unread := len(r.set.Unsupported)
 	if len(r.errs) > 0 || (unread > 0 && !f.takeUnread) {
-		a.println(a.say("import.refused", "file", r.file))
-		return errReported
+		a.tellTable(a.err, r)
+		return a.bad("import.refused", "file", r.file)
 	}
+	a.tellTable(a.out, r)
 	if len(r.cards) == 0 {
 		return a.bad("import.empty", "file", r.file)
 	}
@@ -106,6 +111,16 @@ func (a *app) importCards(book *rulebook.Book, file string, f *importFlags) erro
 		return err
 	}
 	a.forgetShelf()
+	done := importDone{Game: book.Name, Name: name, Cards: len(r.cards), Unread: unread, Changes: []cardChange{}}
+	if before != nil {
+		done.IsUpdate, done.Changes = true, changesOf(book, before.cards, r.cards)
+	}
+	if f.asJSON {
+		return a.printJSON(done, true)
+	}
+	if done.IsUpdate {
+		a.tellChanges(done)
+	}
 	a.println(a.say("import.done", "n", fmt.Sprint(len(r.cards)), "name", name, "game", book.Name, "unread", fmt.Sprint(unread)))
 	return nil
 }
@@ -128,7 +143,7 @@ func (a *app) importName(file, name string) (string, error) {
 }
 
 // listImports prints what was imported, for a game or for all.
-func (a *app) listImports(args []string) error {
+func (a *app) listImports(args []string, asJSON bool) error {
 	books := a.books()
 	if len(args) > 0 {
 		book, err := a.findGame(args[0])
@@ -139,6 +154,9 @@ func (a *app) listImports(args []string) error {
 	}
 	if _, err := a.dataDir(); err != nil {
 		return err
+	}
+	if asJSON {
+		return a.printJSON(a.importsOf(books), true)
 	}
 	n := 0
 	for _, b := range books {

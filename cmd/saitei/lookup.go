@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -19,6 +18,9 @@ import (
 func (a *app) findGame(name string) (*rulebook.Book, error) {
 	if b := a.book(strings.ToLower(name)); b != nil {
 		return b, nil
+	}
+	if near := rulebook.Nearest(strings.ToLower(name), gameNames()); near != "" {
+		return nil, a.usage("error.game-near", "name", name, "near", near, "all", strings.Join(gameNames(), ", "))
 	}
 	return nil, a.usage("error.game", "name", name, "all", strings.Join(gameNames(), ", "))
 }
@@ -64,14 +66,14 @@ func (a *app) findDeck(book *rulebook.Book, name string) (*rulebook.Deck, error)
 			return d, nil
 		}
 	}
-	text, err := os.ReadFile(name)
+	text, err := a.readFile(name)
 	if err != nil {
 		if errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, `./\`) {
 			return nil, a.bad("error.deck", "name", name, "all", strings.Join(deckNames(book), ", "))
 		}
 		return nil, err
 	}
-	d, problems := book.ParseDeck(name, string(text))
+	d, problems := book.ParseDeck(name, text)
 	if len(problems) > 0 {
 		return nil, &match.DeckError{Deck: name, Problems: problems}
 	}
@@ -102,11 +104,11 @@ func (a *app) readCards(book *rulebook.Book, file string) ([]rulebook.Card, erro
 	if file == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(file)
+	text, err := a.readFile(file)
 	if err != nil {
 		return nil, err
 	}
-	cards, errs := rulebook.ParseCards(file, string(text), book.Columns)
+	cards, errs := rulebook.ParseCards(file, text, book.Columns)
 	if len(errs) > 0 {
 		return nil, errors.Join(errs...)
 	}

@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,9 +14,9 @@ import (
 
 func (a *app) replayCommand() *cobra.Command {
 	var seat int
-	var verify, withClauses bool
+	var verify, withClauses, asJSON bool
 	c := &cobra.Command{
-		Use: "replay " + a.say("arg.file"), Short: a.say("replay.short"), Long: a.say("replay.long"), Args: a.between(1, 1),
+		Use: "replay " + a.say("arg.file") + "|-", Short: a.say("replay.short"), Long: a.say("replay.long"), Args: a.between(1, 1),
 		Example: "  saitei replay match.jsonl\n  saitei replay match.jsonl --seat 1",
 		RunE: func(_ *cobra.Command, args []string) error {
 			rec, err := a.readRecording(args[0])
@@ -31,43 +30,62 @@ func (a *app) replayCommand() *cobra.Command {
 			if seat < 0 || seat > m.Seats() {
 				return a.usage("replay.no-seat", "n", fmt.Sprint(seat), "all", fmt.Sprint(m.Seats()))
 			}
+			if asJSON {
+				return a.printJSON(a.matchFacts(m, kernel.Seat(seat-1)), true)
+			}
 			a.tellMatch(m, kernel.Seat(seat-1), withClauses)
 			if verify {
-				return a.verify(args[0])
+				return a.verify(args[0], rec, false)
 			}
 			return nil
 		},
 	}
 	c.Flags().IntVar(&seat, "seat", 0, a.say("replay.seat"))
 	c.Flags().BoolVar(&verify, "verify", false, a.say("replay.verify"))
+	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	c.Flags().BoolVar(&withClauses, "clauses", true, a.say("replay.clauses"))
 	return c
 }
 
 func (a *app) verifyCommand() *cobra.Command {
-	return &cobra.Command{
-		Use: "verify " + a.say("arg.file"), Short: a.say("verify.short"), Long: a.say("verify.long"), Args: a.between(1, 1),
-		Example: "  saitei verify match.jsonl",
-		RunE:    func(_ *cobra.Command, args []string) error { return a.verify(args[0]) },
+	var asJSON bool
+	c := &cobra.Command{
+		Use: "verify " + a.say("arg.file") + "|-", Short: a.say("verify.short"), Long: a.say("verify.long"), Args: a.between(1, 1),
+		Example: "  saitei verify match.jsonl\n  saitei verify - --json < match.jsonl",
+		RunE: func(_ *cobra.Command, args []string) error {
+			rec, err := a.readRecording(args[0])
+			if err != nil {
+				return err
+			}
+			return a.verify(args[0], rec, asJSON)
+		},
 	}
+	c.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
+	return c
 }
 
 func (a *app) readRecording(file string) (*match.Recording, error) {
-	data, err := os.ReadFile(file)
+	text, err := a.readFile(file)
 	if err != nil {
 		return nil, err
 	}
-	return match.Parse(file, data)
+	if file == fromStdin {
+		file = a.say("cards.stdin")
+	}
+	return match.Parse(file, []byte(text))
 }
 
-func (a *app) verify(file string) error {
-	rec, err := a.readRecording(file)
-	if err != nil {
-		return err
-	}
+// verify checks a recorded match.
+func (a *app) verify(file string, rec *match.Recording, asJSON bool) error {
 	report, err := match.Verify(a.book(rec.Game), rec)
 	if err != nil {
 		return err
+	}
+	if file == fromStdin {
+		file = a.say("cards.stdin")
+	}
+	if asJSON {
+		return a.printJSON(verified{File: file, Report: report}, true)
 	}
 	key := kernel.Key("verify.unfinished")
 	if report.Over {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 func (a *app) root() *cobra.Command {
@@ -30,7 +31,7 @@ func (a *app) root() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			if isVersion {
-				return a.printVersion()
+				return a.printVersion(false)
 			}
 			return a.serve(c.Context(), &serving)
 		},
@@ -91,11 +92,38 @@ func (a *app) unknownCommand(c *cobra.Command, name string) error {
 			all = append(all, k.Name())
 		}
 	}
-	c.SuggestionsMinimumDistance = 2
-	if near := c.SuggestionsFor(name); len(near) > 0 {
-		return a.usage("error.command-near", "name", name, "near", near[0])
+	if near := nearestCommand(c, name, all); near != "" {
+		return a.usage("error.command-near", "name", name, "near", near)
 	}
 	return a.usage("error.command", "name", name, "all", strings.Join(all, ", "))
+}
+
+// meant is what somebody means by a word that is no command.
+var meant = map[string]string{
+	"ruling": "check", "rulings": "check", "test": "check", "simulate": "sim", "simulation": "sim", "host": "serve", "server": "serve", "web": "serve", "start": "serve", "watch": "replay",
+	"clause": "rules", "clauses": "rules", "search": "rules", "rulebook": "rules", "game": "play", "games": "version", "fsck": "doctor", "ai": "bot", "agent": "bot",
+}
+
+// nearestCommand is the command that somebody may have meant: one of nearly that name, of that name below another one, or of that meaning; "" where there is none.
+func nearestCommand(c *cobra.Command, name string, all []string) string {
+	name = strings.ToLower(name)
+	if near := rulebook.Nearest(name, all); near != "" && rulebook.Distance(name, near) <= 1+len(name)/4 {
+		return near
+	}
+	if c.HasParent() {
+		return ""
+	}
+	if to, ok := meant[name]; ok {
+		return to
+	}
+	for _, group := range c.Commands() {
+		for _, k := range group.Commands() {
+			if k.IsAvailableCommand() && k.Name() == name {
+				return group.Name() + " " + name
+			}
+		}
+	}
+	return ""
 }
 
 // flagError says in the user's language what is wrong with a flag.
@@ -110,6 +138,9 @@ func (a *app) flagError(c *cobra.Command, err error) error {
 		if len(name) > 1 {
 			name = "-" + name
 		}
+		if near := nearestFlag(c, name); near != "" {
+			return a.usage("error.flag-near", "flag", "-"+name, "near", near, "help", help)
+		}
 		return a.usage("error.flag", "flag", "-"+name, "help", help)
 	case errors.As(err, &missing):
 		return a.usage("error.flag-value", "flag", "--"+missing.GetFlag().Name, "help", help)
@@ -117,6 +148,17 @@ func (a *app) flagError(c *cobra.Command, err error) error {
 		return a.usage("error.flag-invalid", "flag", "--"+invalid.GetFlag().Name, "value", invalid.GetValue(), "kind", a.say(flagKind(invalid.GetFlag().Value.Type())))
 	}
 	return &usageError{err.Error()}
+}
+
+// nearestFlag is the flag of a command that somebody may have meant, or "".
+func nearestFlag(c *cobra.Command, name string) string {
+	var all []string
+	c.Flags().VisitAll(func(f *pflag.Flag) { all = append(all, f.Name) })
+	name = strings.TrimLeft(name, "-")
+	if near := rulebook.Nearest(name, all); near != "" && len(name) > 2 {
+		return "--" + near
+	}
+	return ""
 }
 
 // flagKinds is the words for what flags take, by the types of package pflag.

@@ -23,11 +23,19 @@ func (a *app) rulesCommand() *cobra.Command {
 				return err
 			}
 			switch {
+			case ids && asJSON:
+				all := []string{}
+				for _, e := range book.Ledger.Entries {
+					all = append(all, e.ID)
+				}
+				return a.printJSON(all, true)
 			case ids:
 				for _, e := range book.Ledger.Entries {
 					a.println(e.ID)
 				}
 				return nil
+			case vocabulary && asJSON && book.Rules != nil:
+				return a.printJSON(vocabularyOf(book), true)
 			case vocabulary:
 				return a.printVocabulary(book)
 			}

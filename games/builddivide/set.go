@@ -58,6 +58,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 	}
 	cs.addTokens(set)
 	cs.pool.Index()
+	set.Vocabularies = map[string][]string{"subtype": cs.subtypes, "attribute": cs.traits, "title": cs.titles, "identity": cs.idents}
 	return set
 }
 

@@ -82,6 +82,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		set.Add(&cards[i], r.clauses, lexicon, english, r.trees...)
 	}
 	c.pool.Index()
+	set.Vocabularies = map[string][]string{"race": c.races}
 	return set
 }
 

@@ -27,6 +27,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 		set.Add(&card, clauses, lexicon, english, trees...)
 	}
 	cs.pool.Index()
+	set.Vocabularies = map[string][]string{"tribe": cs.tribes}
 	return set
 }
 

@@ -102,6 +102,8 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.completeTests()
 	cs.completePrices()
 	cs.pool.Index()
+	most := min(len(cs.tribes), tribesPerAttr)
+	set.Vocabularies = map[string][]string{"tribe": cs.tribes[:most], "tribe2": cs.tribes[most:]}
 	return set
 }
 

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"saitei/games"
+	"saitei/rulebook"
+)
+
+// TestAttributesAreDocumented: docs/api.md has every attribute, pose and counter of every game, and the words of every value that has words of the game's own.
+func TestAttributesAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("../../docs/api.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string]string{}
+	game := ""
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(line, "|")
+		if len(cells) < 4 {
+			game = ""
+			continue
+		}
+		if name := strings.TrimSpace(cells[1]); games.Find(name) != nil {
+			game = name
+		}
+		rows[game] += strings.Join(cells[2:], "|")
+	}
+	for _, b := range games.All() {
+		has := func(what string) {
+			if !strings.Contains(rows[b.Name], what) {
+				t.Errorf("docs/api.md does not have %s of %s", what, b.Name)
+			}
+		}
+		for _, a := range b.Rules.Attrs {
+			has("`" + a.Name + "`")
+			if a.Name == "cost" || a.Name == "move" {
+				continue // whose bits are prices
+			}
+			for bit := range 12 {
+				word := b.Show(rulebook.En, a.Name, 1<<bit)
+				if word != "" && word[0] > '9' {
+					has(word)
+				}
+			}
+		}
+		for _, name := range append(filled(b.Rules.Poses), filled(b.Rules.Counters)...) {
+			has("`" + name + "`")
+		}
+	}
+}
