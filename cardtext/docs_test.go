@@ -9,9 +9,15 @@ import (
 	"saitei/cardtext"
 )
 
-// TestDocs runs the worked example and the error example of docs/cardtext.md.
+// TestDocs runs the worked example and the error example of docs/cardtext.md, in both languages.
 func TestDocs(t *testing.T) {
-	doc, err := os.ReadFile("../docs/cardtext.md")
+	for _, name := range []string{"cardtext.md", "cardtext.ja.md"} {
+		t.Run(name, func(t *testing.T) { runExamples(t, name) })
+	}
+}
+
+func runExamples(t *testing.T, name string) {
+	doc, err := os.ReadFile("../docs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

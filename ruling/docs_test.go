@@ -30,7 +30,14 @@ func blocks(markdown string) map[int]string {
 }
 
 func TestDocumentedLinesAreRead(t *testing.T) {
-	text, err := os.ReadFile("../docs/rulings.md")
+	for _, name := range []string{"rulings.md", "rulings.ja.md"} {
+		t.Run(name, func(t *testing.T) { areRead(t, name) })
+	}
+}
+
+// areRead holds a document about rulings to lines that are read.
+func areRead(t *testing.T, name string) {
+	text, err := os.ReadFile("../docs/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +50,7 @@ func TestDocumentedLinesAreRead(t *testing.T) {
 			block = "open\n" + block
 		}
 		n++
-		if _, errs := Parse("docs/rulings.md", block); len(errs) > 0 {
+		if _, errs := Parse("docs/"+name, block); len(errs) > 0 {
 			t.Errorf("the block in line %d: %v", line, errs)
 		}
 	}
@@ -53,7 +60,7 @@ func TestDocumentedLinesAreRead(t *testing.T) {
 	for _, line := range strings.Split(string(text), "\n") {
 		if cell, ok := strings.CutPrefix(line, "| `P1 "); ok {
 			choice, _, _ := strings.Cut("P1 "+strings.ReplaceAll(cell, `\|`, "\u0000"), "`")
-			if _, errs := Parse("docs/rulings.md", "open\nplay\n"+strings.ReplaceAll(choice, "\u0000", "|")); len(errs) > 0 {
+			if _, errs := Parse("docs/"+name, "open\nplay\n"+strings.ReplaceAll(choice, "\u0000", "|")); len(errs) > 0 {
 				t.Errorf("%q: %v", choice, errs)
 			}
 		}
