@@ -37,6 +37,8 @@ type Error struct {
 	Pos, End   int      // the characters pointed at: rune offsets in the text as typed
 	Understood string   // the text as typed up to Pos
 	Expected   []string // what could have stood at Pos
+	More       int      // how much else could have, that Expected leaves out
+	Meant      []Meant  // words near Pos that this game has others for
 	Nearest    string   // the known phrase most like the sentence around Pos
 	Readings   []string // for Ambiguous: the readings, in English, or as trees where the English is the same
 
@@ -106,6 +108,8 @@ var messages = map[string][2]string{
 	"complex":    {"テキストが複雑すぎます。", "The text is too complex."},
 	"understood": {"読めたところ: ", "Understood: "},
 	"expected":   {"ここに来るもの: ", "Expected here: "},
+	"more":       {"、ほか%d", ", and %d more"},
+	"meant":      {"「%s」はここでは「%s」と書きます。", "「%s」 is written 「%s」 here."},
 	"nearest":    {"近い文型: ", "Nearest known phrase: "},
 	"open":       {"%d行目の%d文字目の「%c」が閉じられていません。", "The %[3]c at character %[2]d of line %[1]d is never closed."},
 	"reading":    {"読み%d: ", "Reading %d: "},
@@ -151,7 +155,14 @@ func (e *Error) Render(lang string) string {
 	}
 	b.WriteString(say("understood") + understood + "\n")
 	if len(expected) > 0 {
-		b.WriteString(say("expected") + strings.Join(expected, [...]string{"、", ", "}[l]) + "\n")
+		b.WriteString(say("expected") + strings.Join(expected, [...]string{"、", ", "}[l]))
+		if e.More > 0 {
+			b.WriteString(say("more", e.More))
+		}
+		b.WriteByte('\n')
+	}
+	for _, m := range e.Meant {
+		b.WriteString(say("meant", m.Word, m.Say) + "\n")
 	}
 	if nearest != "" {
 		b.WriteString(say("nearest") + nearest + "\n")

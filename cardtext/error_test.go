@@ -41,12 +41,14 @@ func TestRender(t *testing.T) {
 				"                    ^^\n" +
 				"読めたところ: 相手はカード２枚を\n" +
 				"ここに来るもの: 「引き」、「引く」\n" +
+				"「ひく」はここでは「引く」と書きます。\n" +
 				"近い文型: カード〔数〕枚を引く",
 			"Cannot read line 2 at character 10.\n" +
 				"  相手はカード２枚をひく。\n" +
 				"                    ^^\n" +
 				"Understood: 相手はカード２枚を\n" +
 				"Expected here: 「引き」, 「引く」\n" +
+				"「ひく」 is written 「引く」 here.\n" +
 				"Nearest known phrase: カード〔a number〕枚を引く"},
 		{"ab", "1行目の1文字目が読めません。\n  ab\n  ^\n読めたところ: （なし）\nここに来るもの: 文",
 			"Cannot read line 1 at character 1.\n  ab\n  ^\nUnderstood: (nothing)\nExpected here: a sentence"},
@@ -86,6 +88,41 @@ func TestUnclosed(t *testing.T) {
 		}
 		if at != want {
 			t.Errorf("%s: unclosed at %d, want %d", text, at, want)
+		}
+	}
+}
+
+// TestWholeWords: reading never stops in the middle of a word, and words of other games are told what this one says.
+func TestWholeWords(t *testing.T) {
+	g := mustGrammar(t, `
+import verbs operations
+op card * : sentences
+op when on do : when ON, DO
+leaf ascends attacks draws : words
+root card
+verb 攻撃する : 攻撃し | 攻撃した | 攻撃して | 攻撃しない | -
+card card : {:s}+ | {* }
+s when : {on:e.past}時、{do:a}。 | when {on}, {do}.
+e ascends : このカードがアセンション[する] | this card ascends
+e attacks : このカードが[攻撃する] | this card attacks
+a draws : カードを1枚[引く] | draw a card
+`)
+	for _, c := range []struct{ text, understood, expected, meant string }{
+		{"このカードがアタックした時、カードを1枚引く。", "このカードが", "「アセンション」 「攻撃した」", "アタック=攻撃"},
+		{"このカードが攻撃された時、カードを1枚引く。", "このカードが", "「アセンション」 「攻撃した」", ""},
+		{"このカードが攻撃した時、カードを1枚ドローする。", "このカードが攻撃した時、カードを1枚", "", "ドローする=引く"},
+	} {
+		_, err := g.Parse(c.text)
+		var e *Error
+		if !errors.As(err, &e) {
+			t.Fatalf("%s was read", c.text)
+		}
+		var meant []string
+		for _, m := range e.Meant {
+			meant = append(meant, m.Word+"="+m.Say)
+		}
+		if got := strings.Join(e.Expected, " "); e.Understood != c.understood || c.expected != "" && got != c.expected || strings.Join(meant, " ") != c.meant {
+			t.Errorf("%s: understood %q, expected %s, meant %q", c.text, e.Understood, got, meant)
 		}
 	}
 }

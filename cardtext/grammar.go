@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // coreFiles is what the texts of several games say, in categories that a lexicon imports one by one.
@@ -42,6 +43,9 @@ type Grammar struct {
 	without  []unwanted        // what the lexicon does not want of them
 	called   []string          // in pairs: a word of the shared files, and what the game calls it
 	keeper   keeper
+
+	wordsOnce sync.Once
+	words     string // what its phrases say in so many words, found out when somebody asks
 }
 
 // symbol is a nonterminal: a name for all phrases that may stand in the same place.

@@ -180,7 +180,7 @@ func (p *parser) matchItem(it *item, form int, states []state) []state {
 	switch it.kind {
 	case literalItem:
 		for _, s := range states {
-			if end, ok := p.literal(it.runes, s.at); ok {
+			if end, ok := p.literal(it.runes, s.at, wordStart); ok {
 				s.at = end
 				out = add(out, s)
 			}
@@ -188,7 +188,7 @@ func (p *parser) matchItem(it *item, form int, states []state) []state {
 	case verbItem:
 		for _, s := range states {
 			for _, spelling := range it.verb.runes[form] {
-				if end, ok := p.literal(spelling, s.at); ok {
+				if end, ok := p.literal(spelling, s.at, verbStart); ok {
 					out = add(out, state{end, s.parts, s.hash})
 				}
 			}
@@ -279,10 +279,11 @@ func add(states []state, s state) []state {
 	return append(states, s)
 }
 
-func (p *parser) literal(want []rune, at int) (end int, ok bool) {
+func (p *parser) literal(want []rune, at int, begins func([]rune, int) int) (end int, ok bool) {
 	for i, r := range want {
 		if at+i >= len(p.text) || p.text[at+i] != r {
 			if p.trail != nil {
+				i = begins(want, i)
 				p.trail.fail(at+i, string(want[i:]))
 			}
 			return at, false

@@ -6,6 +6,7 @@ package cardtext
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // maxExpected bounds the list of what was expected; the rest would not help a reader.
@@ -91,15 +92,56 @@ func (g *Grammar) unread(src *Source, sym *symbol) *Error {
 	span := src.span(at, end)
 	e := &Error{Kind: Unread, Source: src, Pos: span.Start, End: span.End}
 	e.Understood = string(src.raw[:span.Start])
-	for _, w := range t.wanted {
+	for i, w := range t.wanted {
 		if len(e.Expected) == maxExpected {
+			e.More = len(t.wanted) - i
 			break
 		}
 		e.Expected = append(e.Expected, w.describe(japanese))
 		e.expectedEnglish = append(e.expectedEnglish, w.describe(english))
 	}
 	e.Nearest, e.nearestEnglish = g.nearest(src.text, at)
+	e.Meant = g.meant(src.text, at)
 	return e
+}
+
+// verbStart is where the word begins in which a verb was not found: a verb is one word.
+func verbStart([]rune, int) int { return 0 }
+
+// wordStart is where the word begins that has the character at i: nobody is helped by half a word. A word is characters of one script; a single one of Hiragana behind
+// another script is mostly a particle and a word of its own.
+func wordStart(text []rune, i int) int {
+	script := scriptOf(text[i])
+	if script == otherScript {
+		return i
+	}
+	for i > 0 && scriptOf(text[i-1]) == script {
+		i--
+	}
+	return i
+}
+
+// The scripts that words are written in.
+const (
+	otherScript = iota
+	hiragana
+	katakana
+	kanji
+	latin
+)
+
+func scriptOf(r rune) int {
+	switch {
+	case r == 'ー' || unicode.Is(unicode.Katakana, r):
+		return katakana
+	case unicode.Is(unicode.Hiragana, r):
+		return hiragana
+	case unicode.Is(unicode.Han, r):
+		return kanji
+	case unicode.Is(unicode.Latin, r):
+		return latin
+	}
+	return otherScript
 }
 
 func (w wanted) describe(lang int) string {

@@ -146,6 +146,9 @@ func (a *app) facts(book *rulebook.Book, c *rulebook.Card) []string {
 	return parts
 }
 
+// ownText is the number of a card that is no card yet, but a text that somebody has typed.
+const ownText = "TEXT"
+
 // cardToShow is the card of a number or a name or, where a text was given, a card with that text: it is read as if it stood on the card
 // that as names, or on the game's plain card.
 func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, error) {
@@ -166,6 +169,7 @@ func (a *app) cardToShow(book *rulebook.Book, what, as string) (*rulebook.Card, 
 		return nil, a.bad("error.card", "number", as, "game", book.Name)
 	}
 	card := *frame
+	card.Number, card.Name, card.NameEn = ownText, a.say("cards.your-text", "number", frame.Number), ""
 	card.Text, card.Story, card.Fields = what, "", maps.Clone(frame.Fields)
 	card.Fields["text"], card.Fields["story"] = what, ""
 	return &card, nil

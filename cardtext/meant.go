@@ -1,0 +1,134 @@
+// What somebody may have meant: words that say the same in other games or in another script, where this game has a word of its own for it.
+
+package cardtext
+
+import (
+	"slices"
+	"strings"
+)
+
+// Meant is a word that a game does not have, and what it says instead.
+type Meant struct{ Word, Say string }
+
+// synonyms is words that mean the same, a line for each meaning. Where a game has some of them, the first of them is what to write instead of the others. A word that depends on a verb has that
+// behind a slash: 登場した時 is known where 登場した is.
+var synonyms = readSynonyms(`
+攻撃 アタック こうげき attack
+破壊 はかい デストロイ 撃破 destroy
+引く ドロー ドローする ひく draw
+捨てる ディスカード すてる 捨て札にする discard
+トラッシュ 墓地 捨て札置き場 捨て場 使用済み置き場 graveyard
+手札 ハンド てふだ hand
+デッキ 山札 やまふだ ライブラリー ライブラリ deck
+パワー 攻撃力 戦闘力 power
+コスト 費用 cost
+ダメージ だめーじ damage
+リブート アンタップ スタンド リリース 起こす
+スリープ タップ レスト フリーズ 寝かせる
+ゲームから除外 追放 除外 リムーブ
+公開する 見せる 表にする オープンする
+シャッフルする 切る 混ぜる
+相手 対戦相手 敵
+あなた 自分
+ユニット クリーチャー モンスター ゼクス
+ストラテジー 呪文 スペル コマンド イベント
+持ち主 オーナー 所有者
+ターン終了時まで/ターン終了時 ターン終了まで ターンの終わりまで エンドフェイズまで
+登場した時/登場した スクエアに置かれた時/置かれた 登場時 場に出た時 召喚した時 出た時
+破壊された時/破壊された 破壊時 死亡時
+無効にする/無効 打ち消す カウンターする
+得る もらう 獲得する
+ランダムに 無作為に
+`)
+
+// synonym is a word, and what a game must have for it to be one of its words.
+type synonym struct{ word, needs string }
+
+func readSynonyms(text string) [][]synonym {
+	var all [][]synonym
+	for line := range strings.Lines(text) {
+		var meaning []synonym
+		for _, w := range strings.Fields(line) {
+			word, needs, ok := strings.Cut(w, "/")
+			if !ok {
+				needs = word
+			}
+			meaning = append(meaning, synonym{word, needs})
+		}
+		if len(meaning) > 0 {
+			all = append(all, meaning)
+		}
+	}
+	return all
+}
+
+// meant lists the words of the sentence around a position that the game does not have, with those that it has instead.
+func (g *Grammar) meant(text []rune, at int) []Meant {
+	sentence := string(sentenceAround(text, at))
+	var all []Meant
+	for _, meaning := range synonyms {
+		known, word := "", ""
+		for _, s := range meaning {
+			if known == "" && g.hasWord(s.needs) {
+				known = s.word
+			}
+		}
+		if known == "" {
+			continue
+		}
+		for _, s := range meaning {
+			if strings.Contains(sentence, s.word) && !g.hasWord(s.needs) && len(s.word) > len(word) {
+				word = s.word
+			}
+		}
+		isSaid := slices.ContainsFunc(all, func(m Meant) bool { return strings.Contains(m.Word, word) })
+		if word != "" && !isSaid {
+			all = append(all, Meant{word, known})
+		}
+	}
+	return all
+}
+
+// sentenceAround returns the text between the stops and paragraphs on both sides of a position, up to the end of the clause that has it.
+func sentenceAround(text []rune, at int) []rune {
+	start, end := min(at, len(text)), min(at, len(text))
+	for start > 0 && text[start-1] != '。' && text[start-1] != paragraph {
+		start--
+	}
+	for end < len(text) && !strings.ContainsRune("。、\n", text[end]) {
+		end++
+	}
+	return text[start:end]
+}
+
+// hasWord reports whether a word stands in what the game's phrases or verbs say.
+func (g *Grammar) hasWord(word string) bool {
+	g.wordsOnce.Do(func() {
+		var b strings.Builder
+		for _, s := range g.symbols {
+			for _, p := range s.phrases {
+				writeLiterals(&b, p.ja)
+			}
+		}
+		g.words = b.String()
+	})
+	return strings.Contains(g.words, word)
+}
+
+// writeLiterals writes what a pattern says in so many words.
+func writeLiterals(b *strings.Builder, items []item) {
+	for i := range items {
+		switch it := &items[i]; it.kind {
+		case literalItem:
+			b.WriteString(it.text + "\n")
+		case verbItem:
+			for _, spellings := range it.verb.forms {
+				b.WriteString(strings.Join(spellings, "\n") + "\n")
+			}
+		case groupItem:
+			for _, alt := range it.alts {
+				writeLiterals(b, alt)
+			}
+		}
+	}
+}
