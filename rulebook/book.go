@@ -44,6 +44,8 @@ type Book struct {
 
 	// Compile reads card texts. Cards that cannot be read are left out of the pool and listed.
 	Compile func(cards []Card) *Set
+	// Doubt lists what is odd about a card that can be played, given how its text was read; the tree is nil where there is none. nil: nothing is.
+	Doubt func(c *Card, t *cardtext.Tree) []Doubt
 	// Apart reports whether a card is none that anybody brings: a token, or the other side of a card. A deck cannot hold it. nil: there are none.
 	Apart func(c *Card) bool
 	// Brings lists the numbers of those of all cards that a card can bring into a match although nobody has to bring them: the tokens that it makes, its other

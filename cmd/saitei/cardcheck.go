@@ -35,6 +35,17 @@ type checkedTable struct {
 	Unsupported []unreadCard   `json:"unsupported"`
 	Gaps        []missing      `json:"gaps"`
 	Refused     []refusedCards `json:"refused"`
+	Doubts      []doubtFacts   `json:"doubts"` // what is allowed and hardly meant
+}
+
+// doubtFacts is a doubt about a card that can be played.
+type doubtFacts struct {
+	Number string `json:"number"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+	Field  string `json:"field"`
+	At     [2]int `json:"at"`
+	Text   string `json:"text"`
 }
 
 // brokenLine is a line that is no card.
@@ -98,6 +109,12 @@ func (a *app) checkCards(book *rulebook.Book, file string, asJSON bool) error {
 	}
 	a.tellTable(a.out, t)
 	a.tellGaps(c)
+	if len(c.Doubts) > 0 {
+		a.println(a.say("cards.doubts"))
+	}
+	for _, d := range c.Doubts {
+		a.printf("  %s:%d:%d: %s %s: %s\n", t.file, d.Line, d.Column, d.Number, d.Field, d.Text)
+	}
 	a.println(a.say("cards.compiled", "n", fmt.Sprint(c.Compiled), "all", fmt.Sprint(c.Cards)))
 	if !isFine {
 		return errReported
@@ -150,7 +167,14 @@ func (a *app) tellGaps(c *checkedTable) {
 func (a *app) checked(t *cardTable) *checkedTable {
 	c := &checkedTable{
 		File: t.file, Cards: len(t.cards) + brokenLines(t.errs), Compiled: len(t.cards) - len(t.set.Unsupported),
-		Ignored: append([]string{}, t.ignored...), Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{},
+		Ignored: append([]string{}, t.ignored...), Broken: []brokenLine{}, Unsupported: []unreadCard{}, Gaps: []missing{}, Refused: []refusedCards{}, Doubts: []doubtFacts{},
+	}
+	for _, d := range t.book.Doubts(t.cards, append(slices.Clone(t.book.Cards), t.cards...)) {
+		f := doubtFacts{Number: d.Number, Field: d.Field, At: d.At, Text: d.Text.In(a.lang)}
+		if card := findCard(t.cards, d.Number); card != nil {
+			f.Line, f.Column = card.Line, card.Starts[d.Field]+d.At[0]
+		}
+		c.Doubts = append(c.Doubts, f)
 	}
 	for _, err := range t.errs {
 		var e *rulebook.CardError

@@ -140,6 +140,7 @@ var words = rulebook.Words{
 	"grammar.verbs":      {Ja: "動詞の活用（{forms}）", En: "forms of the verbs ({forms})"},
 	"grammar.none":       {Ja: "「{words}」を含む言い回しはない → ほかの言葉か英語で探すか、言葉なしで全部を見る: saitei cards grammar {game}", En: "no phrase has “{words}” in it → try another word or the other language, or look at all of them: saitei cards grammar {game}"},
 	"cards.no-grammar":   {Ja: "{game}の文法は表示できない", En: "{game} does not print its grammar"},
+	"cards.doubts":       {Ja: "使えるが、おそらく意図と違うもの:", En: "can be played, and is hardly meant:"},
 	"cards.your-text":    {Ja: "（入力した文。ほかは{number}と同じ）", En: "(your text, on a card that is otherwise {number})"},
 	"cards.example-word": {Ja: "妖怪", En: "yokai"},
 	"cards.none":         {Ja: "「{words}」に当てはまるカードはない", En: "no card matches \"{words}\""},

@@ -1,0 +1,22 @@
+// What somebody who writes a card has perhaps not meant: Build Divide 304, 310.
+
+package builddivide
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/rulebook"
+)
+
+// doubt lists what is odd about a card that can be played.
+func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
+	kind, err := readType(c.Fields["type"])
+	if err != nil || kind.kind != typeCommand {
+		return nil
+	}
+	return slices.Concat(
+		rulebook.DoubtIf(c.Fields["power"] != "", c, "power", "コマンドのパワーは何の役にも立たない", "the power of a command means nothing"),
+		rulebook.DoubtIf(c.Text == "", c, "text", "テキストのないコマンドは何もしない", "a command without a text does nothing"),
+	)
+}

@@ -1,0 +1,22 @@
+// What somebody who writes a card has perhaps not meant: Dimension Zero 2-6, 2-11, 2-12.
+
+package dimensionzero
+
+import (
+	"slices"
+
+	"saitei/cardtext"
+	"saitei/rulebook"
+)
+
+// doubt lists what is odd about a card that can be played.
+func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
+	kind, _ := kindTerms.Read(c.Fields["kind"])
+	isUnit, isStrategy := kind&kindUnit != 0, kind&kindStrategy != 0
+	return slices.Concat(
+		rulebook.DoubtIf(isUnit && c.Fields["power"] == "", c, "power", "ユニットにパワーがない", "a unit without a power"),
+		rulebook.DoubtIf(isUnit && c.Fields["move"] == "", c, "move", "ユニットに移動コストがない", "a unit without a move cost"),
+		rulebook.DoubtIf(isStrategy && c.Fields["power"] != "", c, "power", "ストラテジーのパワーは何の役にも立たない", "the power of a strategy means nothing"),
+		rulebook.DoubtIf(isStrategy && c.Text == "", c, "text", "テキストのないストラテジーは何もしない", "a strategy without a text does nothing"),
+	)
+}
