@@ -88,3 +88,30 @@ func TestMissingPartsOfDocumentsAreCaught(t *testing.T) {
 		}
 	}
 }
+
+// forOthers is the packages that programs of others are built on, as the READMEs list them.
+var forOthers = []string{"match", "agent", "sim", "rulebook", "ruling", "games"}
+
+// TestPackagesForOthersHaveExamples: each of them shows on its documentation page how it is used, and the READMEs name it.
+func TestPackagesForOthersHaveExamples(t *testing.T) {
+	example := regexp.MustCompile(`(?m)^func Example`)
+	for _, dir := range forOthers {
+		files, err := filepath.Glob("../" + dir + "/*_test.go")
+		if err != nil {
+			t.Fatal(err)
+		}
+		hasOne := false
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			hasOne = hasOne || err == nil && example.Match(text)
+		}
+		if !hasOne {
+			t.Errorf("%s has no example", dir)
+		}
+		for _, readme := range []string{"README.md", "README.ja.md"} {
+			if !strings.Contains(document(t, readme), "`"+dir+"`") {
+				t.Errorf("%s does not name %s", readme, dir)
+			}
+		}
+	}
+}

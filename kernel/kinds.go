@@ -18,6 +18,23 @@ var optionKindNames = []string{
 
 var outcomeNames = []string{Playing: "playing", Won: "won", Lost: "lost", Drew: "drew"}
 
+var (
+	faceNames       = []string{FaceUp: "face-up", FaceDown: "face-down", KeepFace: "as-it-lies"}
+	fateNames       = []string{HasHappened: "happened", WasForbidden: "forbidden", WasReplaced: "replaced"}
+	visibilityNames = []string{Public: "public", OwnerPeeks: "owner-peeks", OwnerOnly: "owner-only", Hidden: "hidden"}
+)
+
+var eventKindNames = []string{
+	Moved: "moved", Faced: "faced", Posed: "posed", Counted: "counted", Marked: "marked", VarSet: "var-set", VarAdded: "var-added", Shuffled: "shuffled", Shown: "shown", Concealed: "concealed",
+	EffectBegan: "effect-began", EffectsEnded: "effects-ended", Attached: "attached", Detached: "detached", Combined: "combined", Parted: "parted", Finished: "finished", Ended: "ended",
+	Announced: "announced", Deferred: "deferred", Created: "created", Ceased: "ceased", Sided: "sided", Countered: "countered", Copied: "copied", Retargeted: "retargeted",
+}
+
+func (k EventKind) String() string  { return nameOfKind(eventKindNames, k) }
+func (f Face) String() string       { return nameOfKind(faceNames, f) }
+func (f Fate) String() string       { return nameOfKind(fateNames, f) }
+func (v Visibility) String() string { return nameOfKind(visibilityNames, v) }
+
 func (k DecisionKind) String() string { return nameOfKind(decisionKindNames, k) }
 func (k OptionKind) String() string   { return nameOfKind(optionKindNames, k) }
 func (o Outcome) String() string      { return nameOfKind(outcomeNames, o) }

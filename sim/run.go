@@ -18,8 +18,19 @@ import (
 
 // Player is an agent with its deck. Players change seats from game to game, so that nobody profits from where they sit; partners stay partners.
 type Player struct {
-	Agent string
+	Agent string // the name of an agent, or what one's own is called
 	Deck  *rulebook.Deck
+	// New makes an agent of one's own; nil: the one of that name. Each worker makes one, since several play at the same time; an agent that is Seeded plays the same again
+	// for the same seed, however many workers there are.
+	New func() agent.Agent
+}
+
+// agent makes the player's agent.
+func (p *Player) agent(book *rulebook.Book) (agent.Agent, error) {
+	if p.New != nil {
+		return p.New(), nil
+	}
+	return agent.New(p.Agent, book, 0)
 }
 
 // Config is what to simulate.
@@ -154,8 +165,8 @@ func newWorker(c *Config) (*worker, error) {
 			w.turn = i
 		}
 	}
-	for _, p := range c.Players {
-		a, err := agent.New(p.Agent, c.Book, 0)
+	for i := range c.Players {
+		a, err := c.Players[i].agent(c.Book)
 		if err != nil {
 			return w, err
 		}
