@@ -25,7 +25,8 @@ type simFlags struct {
 	games, workers int
 	seed           uint64
 	agents, decks  []string
-	cards, learn   string
+	cards          string
+	learn, swap    string
 	asJSON         bool
 	switches       map[string]int
 }
@@ -34,14 +35,19 @@ func (a *app) simCommand() *cobra.Command {
 	var f simFlags
 	c := &cobra.Command{
 		Use: "sim " + a.say("arg.game"), Short: a.say("sim.short"), Long: a.say("sim.long"), Args: a.between(1, 1),
-		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko",
-		RunE: func(_ *cobra.Command, args []string) error {
+		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko\n  saitei sim kaiun --decks akadaruma,aoneko,hyakki --games 200\n  saitei sim kaiun --agents greedy --swap SK01-005=new-text.txt",
+		RunE: func(c *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
 				return err
 			}
-			if f.learn != "" {
+			switch {
+			case f.learn != "":
 				return a.learn(book, &f)
+			case f.swap != "":
+				return a.playSwapped(book, &f)
+			case isGauntlet(book, &f):
+				return a.playGauntlet(book, &f, c.Flags().Changed("agents"))
 			}
 			return a.simulate(book, &f)
 		},
@@ -55,6 +61,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
 	fs.StringVar(&f.learn, "learn", "", a.say("sim.learn"))
+	fs.StringVar(&f.swap, "swap", "", a.say("sim.swap"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
@@ -64,9 +71,22 @@ func (a *app) simCommand() *cobra.Command {
 }
 
 func (a *app) simulate(book *rulebook.Book, f *simFlags) error {
-	c, err := a.simConfig(book, f)
+	result, err := a.runSim(book, f)
 	if err != nil {
 		return err
+	}
+	if f.asJSON {
+		return a.printJSON(result, true)
+	}
+	a.printResult(book, result)
+	return nil
+}
+
+// runSim plays the games that flags ask for.
+func (a *app) runSim(book *rulebook.Book, f *simFlags) (*sim.Result, error) {
+	c, err := a.simConfig(book, f)
+	if err != nil {
+		return nil, err
 	}
 	stop, cancel := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer cancel()
@@ -80,16 +100,9 @@ func (a *app) simulate(book *rulebook.Book, f *simFlags) error {
 	}
 	result, err := sim.Run(*c)
 	if errors.Is(err, sim.ErrStopped) {
-		return a.bad("sim.stopped")
+		return nil, a.bad("sim.stopped")
 	}
-	if err != nil {
-		return err
-	}
-	if f.asJSON {
-		return a.printJSON(result, true)
-	}
-	a.printResult(book, result)
-	return nil
+	return result, err
 }
 
 func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
