@@ -174,7 +174,7 @@ func newWorker(c *Config) (*worker, error) {
 			t.UseCores(1) // games are shared out already
 		}
 		w.agents = append(w.agents, a)
-		w.stocks = append(w.stocks, c.Book.Stock(c.Set, p.Deck))
+		w.stocks = append(w.stocks, c.Book.Stock(c.Set, c.Players[i].Deck))
 	}
 	w.library = c.Book.Library(c.Set)
 	return w, nil
