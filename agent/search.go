@@ -35,14 +35,22 @@ type Search struct {
 	turn    int    // the number of the table that counts turns, or -1
 }
 
-// treesAtOnce is how many trees are grown for a decision, each from its own imagined matches. It is not the number of processors, so that the answer does not depend on that.
-const treesAtOnce = 4
+// How many trees are grown for a decision at most, each from its own imagined matches, and how many playouts each should have. It does not depend on the number of processors, so that the
+// answer does not either.
+const (
+	treesAtOnce    = 4
+	playoutsOfTree = 150
+)
 
 // NewSearch makes a player who looks ahead.
 func NewSearch(name string, book *rulebook.Book, budget Budget, seed uint64) *Search {
 	s := &Search{name: name, book: book, budget: budget, greedy: NewGreedy(book, seed), cores: runtime.GOMAXPROCS(0)}
 	s.turn = slices.Index(book.Rules.Vars, "turn")
-	for range treesAtOnce {
+	trees := treesAtOnce
+	if budget.Playouts > 0 {
+		trees = max(1, min(trees, budget.Playouts/playoutsOfTree))
+	}
+	for range trees {
 		s.trees = append(s.trees, newTree(s))
 	}
 	s.Reseed(seed)

@@ -196,11 +196,13 @@ func TestWhatIsNotWrittenDidNotHappen(t *testing.T) {
 // TestAgentsPlayByThemselves: a room of agents plays to the end, and its spectators see everything.
 func TestAgentsPlayByThemselves(t *testing.T) {
 	s := open(t, &memoryJournal{})
-	inv := create(t, s, RoomSpec{Game: "kaiun", Listed: true, Seats: []SeatSpec{{Kind: AgentSeat, Agent: "greedy"}, {Kind: AgentSeat, Agent: "random"}}})
-	c := enter(t, s, inv.Room.ID, "")
-	waitUntil(t, c, func(n Snapshot) bool { return n.Room.Status == RoomOver })
-	if n := c.Now(); n.Side != kernel.AllSeeing || !n.View.Over || len(c.Log(rulebook.Ja, 0)) != n.LogLen {
-		t.Errorf("side %d, over %v", n.Side, n.View.Over)
+	for _, agents := range [][2]string{{"greedy", "random"}, {"wary", "careless"}} { // and some that look ahead, while the room goes on
+		inv := create(t, s, RoomSpec{Game: "kaiun", Listed: true, Seats: []SeatSpec{{Kind: AgentSeat, Agent: agents[0]}, {Kind: AgentSeat, Agent: agents[1]}}})
+		c := enter(t, s, inv.Room.ID, "")
+		waitUntil(t, c, func(n Snapshot) bool { return n.Room.Status == RoomOver })
+		if n := c.Now(); n.Side != kernel.AllSeeing || !n.View.Over || len(c.Log(rulebook.Ja, 0)) != n.LogLen {
+			t.Errorf("%v: side %d, over %v", agents, n.Side, n.View.Over)
+		}
 	}
 }
 
