@@ -24,6 +24,7 @@ type client struct {
 	spare    *agent.Random    // answers what an agent is refused on
 	outlooks []*match.Outlook // of the seats whose players think ahead
 	advisor  agent.Agent      // answers for a person who asks for it
+	seer     *agent.Search    // looks ahead for a person who asks for a hint
 	humans   int
 	save     string
 	read     []int       // how much of the log each seat has read

@@ -28,6 +28,7 @@ var commandNames = map[string]string{
 	"quit": "quit", "q": "quit", "exit": "quit", "終了": "quit", "やめる": "quit",
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
 	"pass": "pass", passKey: "pass", "パス": "pass",
+	"hint": "hint", "ヒント": "hint",
 	"responses": "responses", "response": "responses", "応答": "responses",
 }
 
@@ -101,6 +102,8 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		if err := c.saveTo(args[0]); err != nil {
 			c.complain(err)
 		}
+	case "hint":
+		c.hint(seat, v, d)
 	case "auto":
 		return true, c.answerBy(c.advisor, seat, v, d)
 	case "pass":

@@ -372,6 +372,10 @@ var words = rulebook.Words{
 	"play.save":         {Ja: "終わったら対戦を記録するファイル", En: "a file to record the match in"},
 	"play.load":         {Ja: "記録したところから続ける", En: "go on from a recorded match"},
 
+	"play.no-hint":          {Ja: "考えるまでもない", En: "there is nothing to think about"},
+	"play.hint-from":        {Ja: "勝てる見込み。{n}回先を読んだ", En: "the chance of winning, by looking ahead {n} times"},
+	"play.choose-nothing":   {Ja: "何も選ばない", En: "choose nothing"},
+	"play.and":              {Ja: "、", En: ", "},
 	"play.hint":             {Ja: "番号で選ぶ。? で説明、? 2 で選択肢2の説明、quit で終了", En: "type a number to choose; ? explains, ? 2 explains choice 2, quit leaves"},
 	"play.commitment":       {Ja: "切り方の約束: {hash}…（終わったら種を明かす）", En: "commitment to the shuffles: {hash}… (the seed is revealed at the end)"},
 	"play.seed-was":         {Ja: "種: {seed}", En: "seed: {seed}"},
@@ -413,7 +417,8 @@ var words = rulebook.Words{
 			"  ? {clause} 条項の説明         card 番号   カードを見る\n" +
 			"  rules 語句    ルールを引く       log         これまでのこと\n" +
 			"  board         盤面をもう一度     undo        待った（何も明かされていなければ）\n" +
-			"  auto          おまかせで選ぶ     save FILE   記録する\n" +
+			"  hint          先を読んだ助言     auto        おまかせで選ぶ\n" +
+			"  save FILE     記録する\n" +
 			"  responses     応答のしかた（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
 			"  concede       投了する           quit        やめる\n" +
 			"  signal 名前   合図や申し出       decline 名前  申し出を断る",
@@ -423,7 +428,8 @@ var words = rulebook.Words{
 			"  ? {clause} explain a clause         card NUMBER look at a card\n" +
 			"  rules WORDS   search the rulebook      log         what happened so far\n" +
 			"  board         show the board again     undo        take back (while nothing was revealed)\n" +
-			"  auto          let the computer choose  save FILE   record the match\n" +
+			"  hint          what looking ahead says  auto        let the computer choose\n" +
+			"  save FILE     record the match\n" +
 			"  responses     auto: pass where nothing can be done; on: always stop; off: always pass\n" +
 			"  concede       give up                  quit        leave\n" +
 			"  signal NAME   a signal or an offer     decline NAME  decline an offer",
