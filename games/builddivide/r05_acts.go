@@ -121,9 +121,9 @@ func playFree(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
 	return kernel.BeginWith(g, procPlay, s, r, plays{isFree: g.On(R512_2)})
 }
 
-// appearsFrom is where a unit that was played appears from: the zone where it was before, not the resolution zone (515-1a).
+// appearsFrom is where a unit that was played appears from: the zone where it was before, not the resolution zone (515-1a). What an ability is about is no such zone.
 func appearsFrom(g *kernel.Game, it *kernel.Item) kernel.ZoneID {
-	if !g.On(R515_1a) {
+	if it.Ability != kernel.NoAbility || !g.On(R515_1a) {
 		return zoneResolution
 	}
 	return kernel.ZoneID(uint8(it.N))
