@@ -173,7 +173,7 @@ func TestDecks(t *testing.T) {
 		}
 		total := 0
 		for line := range strings.SplitSeq(string(text), "\n") {
-			if line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "name") {
+			if line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "name") || strings.HasPrefix(line, "plan") {
 				continue
 			}
 			f := strings.SplitN(line, " ", 3)
