@@ -56,6 +56,16 @@ func (b *Book) Dossier(id string) *Dossier {
 	return d
 }
 
+// Ruling is the text of a ruling that comes with the game, by its name.
+func (b *Book) Ruling(name string) (text string, ok bool) {
+	for _, s := range filesOf(b).stories {
+		if s.Name == name {
+			return s.Body, true
+		}
+	}
+	return "", false
+}
+
 // Piece is a stretch of a clause's words; Clause is the one that it speaks of, or "".
 type Piece struct{ Text, Clause string }
 

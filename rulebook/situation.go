@@ -21,6 +21,7 @@ type Situation struct {
 type Laid struct {
 	Zone   string   `json:"zone"`
 	Seat   int      `json:"seat"`             // whose place it is, and of a shared one whose cards
+	Owner  *int     `json:"owner,omitempty"`  // whose cards they are, where they are another's
 	Square int      `json:"square,omitempty"` // counted from 0
 	Cards  []string `json:"cards"`            // their numbers
 	Pose   string   `json:"pose,omitempty"`
@@ -67,6 +68,10 @@ func (l *Laid) lay(p *Position, b *Book, set *Set) error {
 	if isHidden := zone.Visibility == kernel.Hidden || zone.Visibility == kernel.OwnerOnly; isHidden != l.Turned {
 		face = kernel.FaceDown
 	}
+	owner := l.Seat
+	if l.Owner != nil {
+		owner = min(max(0, *l.Owner), b.Rules.Seats-1)
+	}
 	place := b.Rules.SquareOf(kernel.ZoneID(z), kernel.Seat(l.Seat), l.Square)
 	p.Fill[place] = 0
 	for _, number := range slices.Backward(l.Cards) {
@@ -74,7 +79,7 @@ func (l *Laid) lay(p *Position, b *Book, set *Set) error {
 		if !ok {
 			return fmt.Errorf("there is no card %s that can be played (使えるカード%sはない)", number, number)
 		}
-		p.Cards = append(p.Cards, kernel.Placed{Def: def, Owner: kernel.Seat(l.Seat), Place: place, Face: face, Pose: kernel.Pose(pose)})
+		p.Cards = append(p.Cards, kernel.Placed{Def: def, Owner: kernel.Seat(owner), Place: place, Face: face, Pose: kernel.Pose(pose)})
 	}
 	return nil
 }

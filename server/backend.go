@@ -34,6 +34,9 @@ type Backend interface {
 	PlayOn(ctx context.Context, room string, at int, spec RoomSpec) (*Invitation, error)
 	// Guide opens a room with the guided first match of a game: whoever learns has the first seat, and what the other does is written down.
 	Guide(ctx context.Context, game, name string) (*Invitation, error)
+	// OpenRuling opens a room whose match begins where a ruling does: a person has the first seat, and agents the others. CanOpen reports whether that can be done here.
+	OpenRuling(ctx context.Context, game, ruling, name string) (*Invitation, error)
+	CanOpen() bool
 	// CheckDeck reads a deck, or finds a shipped one by its name, and says what is wrong with it.
 	CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error)
 	// Nodes lists the nodes of the cluster, this one too; there are none where the server is alone.

@@ -96,7 +96,7 @@ func (r *room) startIfReady() {
 		h.From, h.Seed, h.Entries, h.Cards, h.Starts = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards, r.plan.Starts
 		h.Situation, h.Guided = r.plan.Situation, r.plan.Guided
 	}
-	if h.From == nil {
+	if h.From == nil && h.Situation == nil {
 		h.Cards = r.broughtCards()
 	}
 	if r.series != nil && r.opener() != series.Nobody {

@@ -23,13 +23,15 @@ import (
 
 // Config is what a server needs to know.
 type Config struct {
-	Dir       string // where the journal is kept
-	Archive   string // where each match that is over is kept as a file; empty: nowhere
-	Log       *slog.Logger
-	Books     []*rulebook.Book           // nil: every game that there is
-	Pages     func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
-	Hosts     []string                   // the names that are answered to, as Hosts makes them; nil: any
-	Origins   []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
+	Dir     string // where the journal is kept
+	Archive string // where each match that is over is kept as a file; empty: nowhere
+	Log     *slog.Logger
+	Books   []*rulebook.Book           // nil: every game that there is
+	Pages   func(Backend) http.Handler // what is at "/", made from the server; nil: a short text
+	Hosts   []string                   // the names that are answered to, as Hosts makes them; nil: any
+	Origins []string                   // the sites whose pages may use the API, as IsOrigin wants them; the server's own always may
+	// Opens says where a match begins that goes on from a ruling, given by its name and its text; nil: none can be opened.
+	Opens     func(b *rulebook.Book, name, text string) (*Beginning, *rulebook.Text)
 	Limits    Limits
 	Cluster   *ClusterConfig // nil: this server is alone
 	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
@@ -52,6 +54,7 @@ type Server struct {
 	hosts     []string
 	origins   []string
 	keep      time.Duration
+	opens     func(b *rulebook.Book, name, text string) (*Beginning, *rulebook.Text)
 	pingEvery time.Duration
 	onDemand  bool          // cards are read when somebody wants them, and not at once
 	cluster   *cluster      // nil: this server is alone
@@ -71,7 +74,7 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, limits: c.Limits.orDefaults(),
+		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}

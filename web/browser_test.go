@@ -77,7 +77,7 @@ func serve(dir, address string) {
 func allGames() []*rulebook.Book { return append(games.All(), gardenBook(), taggame.Book()) }
 
 func config(dir string) server.Config {
-	return server.Config{Dir: dir, Books: append(allGames(), games.Find("builddivide-tag")), Pages: web.Handler, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}}
+	return server.Config{Dir: dir, Books: append(allGames(), games.Find("builddivide-tag")), Pages: web.Handler, Opens: openRuling, Limits: server.Limits{RequestsPerSecond: -1, RoomsPerMinute: -1}}
 }
 
 // newSite is a server with our pages.

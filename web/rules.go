@@ -60,6 +60,7 @@ type clausePage struct {
 	From  []*rulebook.Entry // those that speak of it
 	Code  []string          // where it is enforced
 	Told  []rulebook.Story  // the rulings that prove it
+	Opens bool              // they can be opened on a board
 }
 
 // clause is one clause with what stands above and below it.
@@ -74,6 +75,7 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 		return errLost
 	}
 	about := book.Dossier(id)
+	pg.Opens = p.backend.CanOpen() && book.Rules.Seats == 2
 	pg.Words, pg.Told, pg.Code = book.Pieces(pg.Entry.Text.In(prefsOf(r).Lang)), about.Stories, about.Enforced
 	for _, other := range about.SpokenOfBy {
 		pg.From = append(pg.From, book.Ledger.Find(other))
@@ -98,4 +100,17 @@ func (p *pages) clause(w http.ResponseWriter, r *http.Request) error {
 		return p.showPart(w, r, "clause-sheet", pg)
 	}
 	return p.show(w, r, "clause.html", page{Title: id, Here: "rules", Body: pg})
+}
+
+// openRuling opens a ruling on a board, where it can be played on from.
+func (p *pages) openRuling(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PathValue("game"))
+	if err != nil {
+		return err
+	}
+	inv, err := p.backend.OpenRuling(r.Context(), book.Name, r.PathValue("name"), prefsOf(r).Name)
+	if err != nil {
+		return err
+	}
+	return p.sitDown(w, r, inv)
 }

@@ -34,6 +34,7 @@ func (p *pages) handler() http.Handler {
 		"POST /play":                   (*pages).playMachine,
 		"POST /invite":                 (*pages).inviteFriend,
 		"POST /guide/{game}":           (*pages).guide,
+		"POST /rulings/{game}/{name}":  (*pages).openRuling,
 		"GET /r/{room}":                (*pages).room,
 		"GET /r/{room}/enter/{token}":  (*pages).enter,
 		"GET /r/{room}/live":           (*pages).live,

@@ -63,6 +63,7 @@ var words = map[string]rulebook.Text{
 	"clock.low":             {Ja: "残り時間が{n}秒を切った", En: "less than {n} seconds left"},
 	"deck.fill":             {Ja: "この色で埋める", En: "Fill it with"},
 	"deck.hand":             {Ja: "手札を引いてみる", En: "Draw a sample hand"},
+	"rules.board":           {Ja: "盤で開いて続きを遊ぶ", En: "Open it on a board and play on"},
 	"guide.start":           {Ja: "手引きつきの最初の対戦（約10分）", En: "Guided first match (about ten minutes)"},
 	"guide.step":            {Ja: "手引き {n}/{of}", En: "Guide {n}/{of}"},
 	"guide.over":            {Ja: "これで最初の対戦は終わり。同じゲームを、今度は手引きなしで遊んでみよう。困ったら「ヒント」を押せばよい。", En: "That was your first match. Now play one without the guide; press Hint whenever you are stuck."},

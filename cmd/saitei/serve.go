@@ -21,6 +21,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"saitei/rulebook"
+	"saitei/ruling"
 	"saitei/server"
 	"saitei/web"
 )
@@ -176,7 +178,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Cluster: cluster, Limits: f.limits(listener.Addr())})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Limits: f.limits(listener.Addr())})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {
@@ -336,4 +338,17 @@ func urlOf(addr string) string {
 		host = "[" + host + "]"
 	}
 	return "http://" + host + ":" + port
+}
+
+// openRuling is where a match begins that goes on from a ruling.
+func openRuling(b *rulebook.Book, name, text string) (*server.Beginning, *rulebook.Text) {
+	r, problems := ruling.Parse(name, text)
+	if len(problems) > 0 {
+		return nil, &rulebook.Text{Ja: problems[0].Error(), En: problems[0].Error()}
+	}
+	o, no := ruling.Open(b, r)
+	if no != nil {
+		return nil, no
+	}
+	return &server.Beginning{From: o.From, Cards: o.Cards, Switches: o.Switches, Seed: o.Seed}, nil
 }

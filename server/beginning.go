@@ -1,0 +1,55 @@
+// Beginnings: a match that starts where a ruling does, to be looked at on a board and played on.
+
+package server
+
+import (
+	"context"
+	"net/http"
+
+	"saitei/agent"
+	"saitei/rulebook"
+)
+
+// Beginning is where a match starts that is not dealt: what lies where, the cards that do not come with the game, judgement calls and the seed.
+type Beginning struct {
+	From     rulebook.Situation
+	Cards    []rulebook.Card
+	Switches map[string]int
+	Seed     [32]byte
+}
+
+// CanOpen reports whether matches can begin where rulings do.
+func (s *Server) CanOpen() bool { return s.opens != nil }
+
+// OpenRuling opens a room whose match begins where a ruling does.
+func (s *Server) OpenRuling(ctx context.Context, game, ruling, name string) (*Invitation, error) {
+	book := s.book(game)
+	if book == nil {
+		return nil, s.noSuchGame(game)
+	}
+	text, ok := book.Ruling(ruling)
+	if !ok || s.opens == nil {
+		return nil, badValue("ruling", "その裁定はない", "there is no such ruling")
+	}
+	b, no := s.opens(book, ruling, text)
+	if no != nil {
+		return nil, &Refusal{Code: CodeBadValue, Field: "ruling", Status: http.StatusConflict, Text: *no}
+	}
+	spec := RoomSpec{Game: book.Name, TakeBacks: TakeBackFree, Switches: b.Switches}
+	for i := range book.Rules.Seats {
+		seat := SeatSpec{Kind: AgentSeat, Agent: agent.Names()[len(agent.Names())-1]}
+		if i == 0 {
+			seat = SeatSpec{Kind: HumanSeat, Name: name, Deck: book.Decks[0].Name}
+		}
+		spec.Seats = append(spec.Seats, seat)
+	}
+	if _, err := s.checkSpec(&spec); err != nil {
+		return nil, err
+	}
+	h := spec.header(book)
+	h.Situation, h.Seed = &b.From, b.Seed[:]
+	for _, c := range b.Cards {
+		h.Cards = append(h.Cards, c.Fields)
+	}
+	return s.create(ctx, book, spec, h)
+}
