@@ -81,6 +81,8 @@ type Book struct {
 	Scenes map[string]Scene // how what happens is shown, by the verbs of its events
 	// Lessons teach the game to those who have never played it.
 	Lessons []Lesson
+	// Earlier is the version of the rulebook before this one, or nil.
+	Earlier *Earlier
 	// Hand is how many cards are drawn for whoever tries a deck out: a first hand, or the first turns' draws where a hand begins with nothing.
 	Hand int
 	// Glosses are words that are explained in a plain sentence wherever they are read; Keywords begins the ids of the clauses whose headings are the names of keywords.

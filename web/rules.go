@@ -15,6 +15,7 @@ type rulesPage struct {
 	Words    string
 	Chapters []chapter
 	Found    []*rulebook.Entry
+	Old      *rulebook.Book // the version before, where there is one
 }
 
 type chapter struct {
@@ -34,6 +35,11 @@ func (p *pages) rules(w http.ResponseWriter, r *http.Request) error {
 	}
 	l := prefsOf(r).Lang
 	pg := &rulesPage{Book: book, Games: gameList(p, l), Words: r.FormValue("q")}
+	if book.Earlier != nil {
+		if old, err := p.book(book.Earlier.Game); err == nil {
+			pg.Old = old
+		}
+	}
 	if words := strings.Fields(pg.Words); len(words) > 0 {
 		pg.Found = book.Ledger.Search(words)
 	}

@@ -51,6 +51,7 @@ func (p *pages) handler() http.Handler {
 		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
 		"GET /rules/{game}/{clause}":   (*pages).clause,
+		"GET /rules/{game}/changes":    (*pages).changes,
 		"GET /decks":                   (*pages).decks,
 		"POST /decks":                  (*pages).importDeck,
 		"GET /decks/hand":              (*pages).sampleHand,
