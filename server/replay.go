@@ -159,6 +159,7 @@ func (s *Server) PlayOn(ctx context.Context, id string, at int, spec RoomSpec) (
 	}
 	h := spec.header(book)
 	h.From, h.Seed, h.Starts = &Origin{Room: id, At: at}, p.film.Recording.Setup.Seed[:], p.film.Recording.Setup.Starts
+	h.Situation = p.film.Recording.Setup.Situation
 	for _, c := range p.film.Recording.Setup.Cards {
 		h.Cards = append(h.Cards, c.Fields)
 	}
