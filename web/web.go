@@ -21,6 +21,7 @@ var staticFiles embed.FS
 type pages struct {
 	backend  server.Backend
 	pictures *os.Root // pictures of one's own, or nil
+	sayings  sayings
 }
 
 // Handler is the client of a server: everything below / that the server does not answer itself.
@@ -48,6 +49,7 @@ func (p *pages) handler() http.Handler {
 		"POST /r/{room}/next":          (*pages).nextGame,
 		"GET /cards":                   (*pages).cards,
 		"GET /cards/{game}/{number}":   (*pages).card,
+		"GET /write":                   (*pages).write,
 		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
 		"GET /rules/{game}/{clause}":   (*pages).clause,

@@ -1,0 +1,130 @@
+// The page for those who write cards: what a card may say, with search, and a text that is read while it is typed.
+
+package web
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+
+	"saitei/rulebook"
+)
+
+type writePage struct {
+	Book  *rulebook.Book
+	Games []gameChoice
+	Words string // that phrases are searched by
+	Text  string // what is being written
+	As    string // the card that it is read on
+	Trial *trial
+	Say   []phraseGroup
+	Found int
+	Left  int // how many phrases are not shown
+}
+
+// trial is a text as it is understood so far.
+type trial struct {
+	*rulebook.Trial
+	Face    *face // the card with the text, where it is understood
+	Because string
+	Doubts  []string
+}
+
+// phraseGroup is the phrases for one place in a text.
+type phraseGroup struct {
+	About   string
+	Phrases []rulebook.Saying
+}
+
+// sayings keeps what the cards of each game can say: to find the cards that say it all of them are read, which nobody should wait for with every letter.
+type sayings struct {
+	mu    sync.Mutex
+	books map[string]*said
+}
+
+// said is the phrases of a book. A book to which cards were added is another one.
+type said struct {
+	book *rulebook.Book
+	all  []rulebook.Saying
+}
+
+func (s *sayings) of(book *rulebook.Book) []rulebook.Saying {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if known := s.books[book.Name]; known != nil && known.book == book {
+		return known.all
+	}
+	if s.books == nil {
+		s.books = map[string]*said{}
+	}
+	s.books[book.Name] = &said{book, book.Sayings(nil)}
+	return s.books[book.Name].all
+}
+
+// mostPhrases is how many phrases are shown at a time.
+const mostPhrases = 120
+
+// maxTyped is how many characters of a text are read while it is typed.
+const maxTyped = 1000
+
+func (p *pages) write(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.FormValue("game"))
+	if err != nil {
+		return err
+	}
+	pr := prefsOf(r)
+	pg := &writePage{Book: book, Games: gameList(p, pr.Lang), Words: strings.TrimSpace(r.FormValue("q")), Text: r.FormValue("text"), As: strings.TrimSpace(r.FormValue("as"))}
+	if runes := []rune(pg.Text); len(runes) > maxTyped {
+		pg.Text = string(runes[:maxTyped])
+	}
+	if strings.TrimSpace(pg.Text) != "" {
+		pg.Trial = tryText(book, pg.Text, pg.As, pr.Lang)
+	}
+	pg.search(&p.sayings, pr.Lang)
+	if isScripted(r) {
+		return p.showPart(w, r, "write-results", pg)
+	}
+	return p.show(w, r, "write.html", page{Title: say(pr.Lang, "write.title"), Here: "cards", Body: pg})
+}
+
+// tryText reads a text; one that is to stand on a card that there is not is not read.
+func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
+	tried, ok := book.Try(text, as)
+	if !ok {
+		return &trial{Trial: &rulebook.Trial{Rest: text}, Because: say(l, "write.no-card", "number", as)}
+	}
+	t := &trial{Trial: tried, Because: tried.Why.In(l)}
+	if tried.IsRead {
+		t.Face = newFaces(book, tried.Set, l).printed(tried.Card.Number)
+	}
+	for _, d := range tried.Doubts {
+		t.Doubts = append(t.Doubts, d.Text.In(l))
+	}
+	return t
+}
+
+// search lists the phrases that have all of the words in them, by what they are phrases for.
+func (pg *writePage) search(known *sayings, l rulebook.Lang) {
+	if pg.Book.Language == nil {
+		return
+	}
+	var found []rulebook.Saying
+	words := strings.Fields(pg.Words)
+	for _, s := range known.of(pg.Book) {
+		if s.Has(words) {
+			found = append(found, s)
+		}
+	}
+	pg.Found, pg.Left = len(found), max(0, len(found)-mostPhrases)
+	for i, s := range found[:len(found)-pg.Left] {
+		about := s.About[0]
+		if l == rulebook.En {
+			about = s.About[1]
+		}
+		if i == 0 || found[i-1].Symbol != s.Symbol {
+			pg.Say = append(pg.Say, phraseGroup{About: about})
+		}
+		last := &pg.Say[len(pg.Say)-1]
+		last.Phrases = append(last.Phrases, s)
+	}
+}
