@@ -278,7 +278,7 @@ var words = map[string]rulebook.Text{
 	"write.tree":         {Ja: "文の理解", En: "As understood"},
 	"write.phrases":      {Ja: "カードに書けること", En: "What a card may say"},
 	"write.found":        {Ja: "{n}件の言い方", En: "{n} phrases"},
-	"write.left":         {Ja: "ほかに{n}件ある。語を足して絞る", En: "and {n} more; add words to narrow them down"},
+	"write.left":         {Ja: "（うち{n}件は表示していない。語を足して絞る）", En: "({n} of them are not shown; add words to narrow them down)"},
 	"write.no-card":      {Ja: "{number}というカードはない", En: "there is no card {number}"},
 	"search":             {Ja: "検索", En: "Search"},
 	"search.cards":       {Ja: "名前・よみ・効果・番号 / name, text, number", En: "name, text, number / 名前・効果"},
