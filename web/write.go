@@ -39,11 +39,11 @@ type phraseGroup struct {
 // sayings keeps what the cards of each game can say: to find the cards that say it all of them are read, which nobody should wait for with every letter.
 type sayings struct {
 	mu    sync.Mutex
-	books map[string]*said
+	books map[string]*phrasebook
 }
 
-// said is the phrases of a book. A book to which cards were added is another one.
-type said struct {
+// phrasebook is the phrases of a book. A book to which cards were added is another one.
+type phrasebook struct {
 	book *rulebook.Book
 	all  []rulebook.Saying
 }
@@ -55,9 +55,9 @@ func (s *sayings) of(book *rulebook.Book) []rulebook.Saying {
 		return known.all
 	}
 	if s.books == nil {
-		s.books = map[string]*said{}
+		s.books = map[string]*phrasebook{}
 	}
-	s.books[book.Name] = &said{book, book.Sayings(nil)}
+	s.books[book.Name] = &phrasebook{book, book.Sayings(nil)}
 	return s.books[book.Name].all
 }
 
