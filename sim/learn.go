@@ -9,6 +9,12 @@ import (
 	"saitei/rulebook"
 )
 
+// Notes is positions of games, by the measures of a judgement, with how the games ended: what can be learnt from.
+type Notes struct {
+	Judge   *rulebook.Judgement
+	samples []sample
+}
+
 // sample is a position of a game: by how much the first team was ahead, and whether it won.
 type sample struct {
 	lead []float64
@@ -17,11 +23,11 @@ type sample struct {
 
 // observe notes the position of a game whenever a turn has begun.
 func (w *worker) observe() {
-	if w.c.Learn == nil || w.turn < 0 || w.game.Var(w.turn) == w.observedTurn {
+	if w.c.Notes == nil || w.turn < 0 || w.game.Var(w.turn) == w.observedTurn {
 		return
 	}
 	w.observedTurn = w.game.Var(w.turn)
-	w.samples = append(w.samples, sample{lead: w.c.Learn.Lead(&w.game, 0, nil)})
+	w.samples = append(w.samples, sample{lead: w.c.Notes.Judge.Lead(&w.game, 0, nil)})
 }
 
 // settleSamples notes who won the game that the last samples are of.
@@ -44,24 +50,20 @@ func (w *worker) settleSamples() {
 	w.settled, w.observedTurn = len(w.samples), 0
 }
 
-// Fit finds the weights under which what happened in games is likeliest, by Newton's method. A little is taken off for their size, so that a measure that hardly ever differs is worth
-// little. It gives the number of positions that it has learnt from, and how many of them the judgement gets right.
-func Fit(j *rulebook.Judgement, results ...*Result) (positions, right int) {
-	var samples []sample
-	for _, r := range results {
-		samples = append(samples, r.samples...)
-	}
-	fit(j, samples)
-	for _, s := range samples {
+// Fit finds the weights under which what happened in the games is likeliest, by Newton's method, and gives them to the judgement. A little is taken off for their size, so that a measure
+// that hardly ever differs is worth little. It says from how many positions it has learnt, and of how many of them the judgement names the winner.
+func (n *Notes) Fit() (positions, right int) {
+	fit(n.Judge, n.samples)
+	for _, s := range n.samples {
 		sum := 0.0
-		for i, w := range j.Weights {
+		for i, w := range n.Judge.Weights {
 			sum += w * s.lead[i]
 		}
 		if (sum > 0) == (s.won > 0.5) {
 			right++
 		}
 	}
-	return len(samples), right
+	return len(n.samples), right
 }
 
 func fit(j *rulebook.Judgement, samples []sample) {

@@ -21,8 +21,6 @@ type Result struct {
 	Tally   Tally          `json:"tally"`
 	PerGame PerGame        `json:"perGame"`
 	Speed   Speed          `json:"speed"`
-
-	samples []sample // what can be learnt from
 }
 
 // PlayerResult is how a player fared.

@@ -40,9 +40,9 @@ type Config struct {
 	Players  []Player // one for each seat
 	Games    int
 	Seed     uint64
-	Workers  int                 // 0: one for each processor
-	Switches map[string]int      // judgement calls made the other way
-	Learn    *rulebook.Judgement // positions are noted by its measures, for Fit; nil: none are
+	Workers  int            // 0: one for each processor
+	Switches map[string]int // judgement calls made the other way
+	Notes    *Notes         // where positions are noted, to learn from them; nil: nowhere
 	Progress func(games int)
 	Stop     <-chan struct{} // closed to stop early; nil: never
 }
@@ -98,9 +98,10 @@ func Run(c Config) (*Result, error) {
 	if err := firstError(errs); err != nil {
 		return nil, err
 	}
-	r := newResult(&c, parts, time.Since(start))
-	r.samples = slices.Concat(samples...)
-	return r, nil
+	if c.Notes != nil {
+		c.Notes.samples = append(c.Notes.samples, slices.Concat(samples...)...)
+	}
+	return newResult(&c, parts, time.Since(start)), nil
 }
 
 // GameError says which game broke, so that it can be played again.

@@ -17,7 +17,7 @@ func (a *app) learn(book *rulebook.Book, f *simFlags) error {
 		return a.bad("sim.cannot-learn", "game", book.Title.In(a.lang))
 	}
 	j := &rulebook.Judgement{Measures: book.Judge.Measures, Weights: make([]float64, len(book.Judge.Measures))}
-	var results []*sim.Result
+	notes := &sim.Notes{Judge: j}
 	for i := range book.Decks {
 		for k := range i + 1 {
 			pair := *f
@@ -26,15 +26,13 @@ func (a *app) learn(book *rulebook.Book, f *simFlags) error {
 			if err != nil {
 				return err
 			}
-			c.Learn = j
-			r, err := sim.Run(*c)
-			if err != nil {
+			c.Notes = notes
+			if _, err := sim.Run(*c); err != nil {
 				return err
 			}
-			results = append(results, r)
 		}
 	}
-	positions, right := sim.Fit(j, results...)
+	positions, right := notes.Fit()
 	remark := fmt.Sprintf("saitei sim %s --agents %s --games %d --seed %d --learn FILE", book.Name, strings.Join(f.agents, ","), f.games, f.seed)
 	if err := os.WriteFile(f.learn, []byte(j.Text(remark)), 0o644); err != nil {
 		return err
