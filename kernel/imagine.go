@@ -42,6 +42,17 @@ func (g *Game) MindOf(seat Seat, pool *Pool, own []Stock, library [][]Stock) *Mi
 // Copy is the same mind once more, for somebody who thinks at the same time.
 func (m *Mind) Copy() *Mind { return m.g.MindOf(m.seat, m.pool, m.own, m.library) }
 
+// StockOf lists the cards of a seat with the zones in which they lie: what it knows of a match that did not begin with a deck.
+func (g *Game) StockOf(seat Seat) []Stock {
+	var all []Stock
+	for id := range g.S.Cards {
+		if c := &g.S.Cards[id]; c.Owner == seat && c.IsMade == 0 && c.Place != NoPlace {
+			all = append(all, Stock{g.frontOf(c.Def), g.Zone(CardID(id))})
+		}
+	}
+	return all
+}
+
 // Seat is whose mind it is.
 func (m *Mind) Seat() Seat { return m.seat }
 

@@ -21,7 +21,13 @@ type Outlook struct {
 // meanwhile.
 func (m *Match) Outlook(seat kernel.Seat) *Outlook {
 	set := m.imaginable()
-	return &Outlook{seat, set.Pool, m.Book.Stock(set, m.setup.Decks[seat]), m.Book.Library(set)}
+	o := &Outlook{seat: seat, pool: set.Pool, library: m.Book.Library(set)}
+	if m.setup.Situation == nil {
+		o.own = m.Book.Stock(set, m.setup.Decks[seat])
+	} else {
+		o.own = m.game.StockOf(seat)
+	}
+	return o
 }
 
 // Mind is what a seat knows now, from which it can imagine how the match may go on.
@@ -33,7 +39,7 @@ func (m *Match) imaginable() *rulebook.Set {
 	for i := range shipped {
 		shipped[i] = &m.Book.Decks[i]
 	}
-	cards := cardsOf(m.Book, m.setup.Cards, m.setup.Decks)
+	cards := cardsOf(m.Book, m.setup.Cards, m.setup.named())
 	for _, c := range cardsOf(m.Book, nil, shipped) {
 		if !slices.ContainsFunc(cards, func(o rulebook.Card) bool { return o.Number == c.Number }) {
 			cards = append(cards, c)
