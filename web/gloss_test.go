@@ -48,10 +48,11 @@ func TestWordsExplainThemselves(t *testing.T) {
 	// At a table: in what is asked, in the log, and at the number of a clause.
 	b.startMatch("zx")
 	b.choose(0)
+	b.waitFor(isAsked) // nothing is added to the log any more, which would move it
 	b.waitFor(`!!document.querySelector('#log .term') && !!document.querySelector('#log .cite')`)
+	eval[bool](b, `(document.querySelector('#log .term').scrollIntoView({ block: 'center', behavior: 'instant' }), true)`)
 	b.press(`#log .term`)
 	b.waitFor(told)
-	b.waitFor(isAsked)
 	eval[bool](b, `(document.querySelector('.bar .cite').focus({ focusVisible: true }), true)`)
 	b.waitFor(told + ` && document.querySelector('#tip b').textContent === document.querySelector('.bar .cite').textContent`)
 	b.shoot("gloss-table")
