@@ -130,7 +130,7 @@ func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 	merged := map[uint64]*arm{}
 	var order []*arm
-	total, shares, isJoint := 0.0, 0.0, false
+	total, isJoint := 0.0, false
 	thought := &Thought{}
 	for _, t := range s.trees {
 		thought.Playouts += t.playouts
@@ -149,9 +149,7 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 			}
 			into.visits += x.visits
 			into.sum += x.sum
-			into.share += x.share
 			total += x.visits
-			shares += x.share
 		}
 	}
 	slices.SortStableFunc(order, func(a, b *arm) int {
@@ -162,11 +160,7 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 		if x.visits == 0 || !ok {
 			continue
 		}
-		share := x.visits / total
-		if isJoint {
-			share = x.share / shares
-		}
-		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: share, Chance: x.sum / x.visits})
+		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: x.visits / total, Chance: x.sum / x.visits})
 	}
 	if isJoint && len(thought.Ideas) > 1 {
 		s.mix(thought)
@@ -174,14 +168,23 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 	return thought
 }
 
-// mix brings an idea to the front by chance, as often as it was worth trying: where both choose at the same time, whoever always does the same is seen through.
+// asGood is how much of the playouts of the best an idea must have had to count as about as good.
+const asGood = 0.6
+
+// mix brings one of the ideas that are about as good as the best to the front by chance: where both choose at the same time, whoever always does the same is seen through.
 func (s *Search) mix(t *Thought) {
 	total := 0.0
+	best := t.Ideas[0].Share
 	for _, i := range t.Ideas {
-		total += i.Share
+		if i.Share >= asGood*best {
+			total += i.Share
+		}
 	}
 	at := rand.New(rand.NewPCG(s.seed, s.thought)).Float64() * total
 	for k, i := range t.Ideas {
+		if i.Share < asGood*best {
+			continue
+		}
 		if at -= i.Share; at < 0 {
 			t.Ideas[0], t.Ideas[k] = t.Ideas[k], t.Ideas[0]
 			return
@@ -207,11 +210,8 @@ func hasAlternative(d *kernel.Decision) bool {
 // explore is how eagerly what has been tried little is tried again.
 const explore = 0.35
 
-// best is the arm of those that are offered that is to be tried next.
-func (b *bandit) best(offered []int, rng *rand.Rand) int {
-	if b.isJoint {
-		return b.regretted(offered, rng)
-	}
+// best is the arm of those that are offered that is to be tried next. Where several choose at the same time each of them learns by itself: nobody's arms depend on what the others choose.
+func (b *bandit) best(offered []int) int {
 	tried, priors := 0.0, 0.0
 	for _, i := range offered {
 		tried += b.arms[i].visits
@@ -236,48 +236,6 @@ func (b *bandit) best(offered []int, rng *rand.Rand) int {
 	return best
 }
 
-// regretted draws an arm as often as it is regretted not to have been chosen, and now and then any.
-func (b *bandit) regretted(offered []int, rng *rand.Rand) int {
-	total, priors := 0.0, 0.0
-	for _, i := range offered {
-		total += max(0, b.arms[i].regret)
-		priors += b.arms[i].prior
-	}
-	// While nothing is regretted the advice is followed; it counts for less the more has been tried.
-	trust := believed / (believed + b.visits)
-	share := func(i int) float64 {
-		x := &b.arms[i]
-		s := trust * x.prior / priors
-		if total > 0 {
-			s += (1 - trust) * max(0, x.regret) / total
-		} else {
-			s += (1 - trust) / float64(len(offered))
-		}
-		return s
-	}
-	chosen := offered[len(offered)-1]
-	if at := rng.Float64(); rng.Float64() < curious {
-		chosen = offered[rng.IntN(len(offered))]
-	} else {
-		for _, i := range offered {
-			if at -= share(i); at < 0 {
-				chosen = i
-				break
-			}
-		}
-	}
-	for _, i := range offered {
-		b.arms[i].share += share(i)
-	}
-	return chosen
-}
-
-// Of moments in which several choose at the same time: how often anything is tried, and how many playouts the advice is worth.
-const (
-	curious  = 0.15
-	believed = 20.0
-)
-
 // reward tells an arm how well it did.
 func (b *bandit) reward(at int, value float64) {
 	x := &b.arms[at]
@@ -285,14 +243,4 @@ func (b *bandit) reward(at int, value float64) {
 	x.sum += value
 	b.visits++
 	b.sum += value
-	if b.isJoint {
-		for i := range b.arms {
-			y := &b.arms[i]
-			expected := b.sum / b.visits
-			if y.visits > 0 {
-				expected = y.sum / y.visits
-			}
-			y.regret += expected - value
-		}
-	}
 }

@@ -49,12 +49,11 @@ type bandit struct {
 
 // arm is an answer: options by their likeness, and numbers where the form wants them.
 type arm struct {
-	key                 uint64
-	parts               []uint64
-	nums                []int
-	prior               float64
-	visits, sum, regret float64
-	share               float64 // where several choose at the same time: how often it was to be chosen
+	key         uint64
+	parts       []uint64
+	nums        []int
+	prior       float64
+	visits, sum float64
 }
 
 // step is an answer that was given on the way down the tree.
@@ -208,7 +207,7 @@ func (t *tree) pick(b *bandit, d *kernel.Decision) int {
 	for i := range t.ideas {
 		t.offered = append(t.offered, b.find(&t.ideas[i]))
 	}
-	at := b.best(t.offered, t.rng)
+	at := b.best(t.offered)
 	c, ok := b.arms[at].choice(d, like)
 	id, seat := d.ID, d.Seat
 	if !ok || g.Answer(seat, id, c) != nil {
