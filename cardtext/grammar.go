@@ -42,6 +42,7 @@ type Grammar struct {
 	imported map[string]bool   // the categories that were taken in
 	without  []unwanted        // what the lexicon does not want of them
 	called   []string          // in pairs: a word of the shared files, and what the game calls it
+	letters  letters
 	keeper   keeper
 
 	wordsOnce sync.Once
@@ -60,8 +61,9 @@ type symbol struct {
 	inert   bool // what it says has no effect
 	line    place
 
-	starting []map[rune][]*phrase // by form: the phrases that may start with a character
-	anywhere [][]*phrase          // by form: those that may start with any other, or be empty
+	starts   []startSet           // by form, if it bends: what it may start with
+	starting []map[rune][]*phrase // likewise: the phrases that may start with a character
+	anywhere [][]*phrase          // likewise: those that may start with any other, or be empty
 }
 
 // phrase is one line of a grammar.
@@ -75,8 +77,7 @@ type phrase struct {
 	mark    string
 	line    place
 	written string     // the Japanese pattern as the grammar writes it
-	empty   bool       // it may be empty
-	first   []startSet // by form
+	starts  []startSet // by form, if its symbol bends: what it may start with
 	hash    uint64     // of the operation
 }
 

@@ -30,7 +30,7 @@ func (g *Grammar) ParseAs(symbolName, text string) (*Tree, error) {
 // parse reads a text as a nonterminal.
 func (g *Grammar) parse(symbolName, text string) (*Tree, error) {
 	src := NewSource(text)
-	p := &parser{grammar: g, src: src, text: src.text}
+	p := &parser{grammar: g, src: src, text: src.text, letters: g.letters.find(src.text)}
 	sym := g.byName[symbolName]
 	if sym == nil {
 		return nil, &Error{Kind: Unread, Source: src, Expected: []string{symbolName}}
@@ -51,6 +51,7 @@ type parser struct {
 	grammar *Grammar
 	src     *Source
 	text    []rune
+	letters []int      // the numbers of its characters
 	memo    [][]*entry // by symbol and form, then by start
 	depth   int
 	work    int
@@ -98,9 +99,6 @@ func (p *parser) whole(sym *symbol) []*Tree {
 func (p *parser) read(sym *symbol, form, start int) []result {
 	if sym.builtin != "" {
 		return p.readLeaf(sym, start)
-	}
-	if !sym.bends {
-		form = 0
 	}
 	row := &p.memo[sym.index*len(p.grammar.forms)+form]
 	if *row == nil {
@@ -194,9 +192,7 @@ func (p *parser) matchItem(it *item, form int, states []state) []state {
 			}
 		}
 	case slotItem:
-		if it.forms != inheritForm {
-			form = it.forms
-		}
+		form = it.formOfSlot(form)
 		for _, s := range states {
 			for _, r := range p.read(it.sym, form, s.at) {
 				out = add(out, state{r.end, &link{s.parts, it.name, r}, mix(mix(s.hash, it.hash), r.hash)})
@@ -251,7 +247,7 @@ func (p *parser) alternatives(it *item, form int, from state) []state {
 	var out []state
 	for _, resort := range []bool{false, true} {
 		for i, alt := range it.alts {
-			if it.resort[i] != resort {
+			if it.resort[i] != resort || p.trail == nil && !it.starts[form][i].allows(p.letters[from.at]) {
 				continue
 			}
 			for _, s := range p.match(alt, form, []state{from}) {

@@ -39,6 +39,8 @@ type item struct {
 	repeat bool     // group: any number of times
 	least  int      // group: at least this many times when repeated
 
+	starts [][]alternative // group, Japanese: when each alternative is worth trying, by the form of the phrase
+
 	runes []rune  // literal
 	sym   *symbol // slot, Japanese, resolved
 	verb  *verb   // verb, Japanese, resolved

@@ -118,49 +118,7 @@ func (g *Grammar) analyse() {
 		}
 		return false
 	})
-	for _, s := range g.symbols {
-		for _, p := range s.phrases {
-			p.empty = canBeEmpty(p.ja)
-			p.first = make([]startSet, len(g.forms))
-		}
-	}
-	g.untilStable(func(p *phrase) bool {
-		changed := false
-		for form := range p.first {
-			set := &p.first[form]
-			before, any := len(set.runes), set.any
-			set.addItems(p.ja, form)
-			changed = changed || len(set.runes) > before || set.any != any
-		}
-		return changed
-	})
-	for _, s := range g.symbols {
-		s.indexPhrases(len(g.forms))
-	}
-}
-
-// indexPhrases sorts the phrases by the characters that they may start with.
-func (s *symbol) indexPhrases(forms int) {
-	s.starting, s.anywhere = make([]map[rune][]*phrase, forms), make([][]*phrase, forms)
-	for form := range forms {
-		s.starting[form] = map[rune][]*phrase{}
-		for _, p := range s.phrases {
-			for r := range p.first[form].runes {
-				s.starting[form][r] = nil
-			}
-		}
-		for _, p := range s.phrases {
-			always := p.empty || p.first[form].any
-			if always {
-				s.anywhere[form] = append(s.anywhere[form], p)
-			}
-			for r, phrases := range s.starting[form] {
-				if always || p.first[form].runes[r] {
-					s.starting[form][r] = append(phrases, p)
-				}
-			}
-		}
-	}
+	g.findStarts()
 }
 
 func (g *Grammar) untilStable(step func(*phrase) bool) {
@@ -197,72 +155,4 @@ func (it *item) canBeEmpty() bool {
 		return it.repeat && it.least == 0 || slices.ContainsFunc(it.alts, canBeEmpty)
 	}
 	return false
-}
-
-// startSet is what a pattern that is not empty may start with.
-type startSet struct {
-	runes map[rune]bool
-	any   bool
-}
-
-func (set *startSet) add(r rune) {
-	if set.runes == nil {
-		set.runes = map[rune]bool{}
-	}
-	set.runes[r] = true
-}
-
-func (set *startSet) addItems(items []item, form int) {
-	for i := range items {
-		set.addItem(&items[i], form)
-		if !items[i].canBeEmpty() {
-			return
-		}
-	}
-}
-
-func (set *startSet) addItem(it *item, form int) {
-	switch it.kind {
-	case literalItem:
-		set.add(it.runes[0])
-	case verbItem:
-		for _, spelling := range it.verb.runes[form] {
-			if len(spelling) > 0 {
-				set.add(spelling[0])
-			}
-		}
-	case slotItem:
-		if it.forms != inheritForm {
-			form = it.forms
-		}
-		set.addSymbol(it.sym, form)
-	case groupItem:
-		for _, alt := range it.alts {
-			set.addItems(alt, form)
-		}
-	}
-}
-
-func (set *startSet) addSymbol(s *symbol, form int) {
-	switch s.builtin {
-	case opNumber:
-		for r := '0'; r <= '9'; r++ {
-			set.add(r)
-		}
-		for _, r := range kanjiDigits {
-			set.add(r)
-		}
-		set.add('十')
-	case opInteger:
-		set.add('+')
-		set.add('-')
-	case opText, asideSymbol, titleSymbol, headingSymbol, stemSymbol, taggedSymbol:
-		set.any = true
-	}
-	for _, p := range s.phrases {
-		set.any = set.any || p.first[form].any
-		for r := range p.first[form].runes {
-			set.add(r)
-		}
-	}
 }
