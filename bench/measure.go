@@ -13,6 +13,8 @@ import (
 	"slices"
 	"text/tabwriter"
 	"time"
+
+	"saitei/games"
 )
 
 // A Player plays whole games at random.
@@ -27,7 +29,11 @@ type Player interface {
 
 // Players returns everybody to be measured, the yardstick first.
 func Players() []Player {
-	return []Player{Chess{}, Positions{}, NewSaitei("kaiun"), NewSaitei("zx")}
+	players := []Player{Chess{}, Positions{}}
+	for _, book := range games.All() {
+		players = append(players, NewSaitei(book.Name))
+	}
+	return append(players, NewSaitei("builddivide-tag"))
 }
 
 // A Tally is what a player did and what it took.

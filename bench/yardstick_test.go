@@ -73,6 +73,10 @@ type playerFunc func(seed uint64) (decisions, asks int)
 func (playerFunc) Name() string                     { return "test" }
 func (f playerFunc) Play(seed uint64) (d, asks int) { return f(seed) }
 
-func BenchmarkKaiun(b *testing.B) { benchmark(b, NewSaitei("kaiun")) }
-
-func BenchmarkZX(b *testing.B) { benchmark(b, NewSaitei("zx")) }
+func BenchmarkGames(b *testing.B) {
+	for _, p := range Players() {
+		if game, isOurs := p.(*Saitei); isOurs {
+			b.Run(game.Name(), func(b *testing.B) { benchmark(b, game) })
+		}
+	}
+}
