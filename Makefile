@@ -6,6 +6,7 @@ GO          ?= go
 SAITEI      := $(GO) run ./cmd/saitei
 STATICCHECK := $(GO) tool -modfile=$(CURDIR)/tools/go.mod staticcheck
 RULINGS     := games/*/testdata/rulings
+SITUATIONS  := games/*/testdata/judge
 
 # The packages in which goroutines meet: there the race detector pays for itself.
 RACED := match agent sim server
@@ -72,7 +73,8 @@ ledger:
 
 rulings:
 	@echo "== rulings"
-	@$(SAITEI) check --played $(RULINGS)
+	@$(SAITEI) check --played $(RULINGS) $(SITUATIONS)
+	@$(SAITEI) check $(SITUATIONS)
 
 bench-test:
 	@echo "== bench module"
