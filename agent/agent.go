@@ -40,8 +40,11 @@ type Thinker interface {
 	UseCores(n int)
 }
 
+// Usual is the agent whom those meet who do not choose.
+const Usual = "greedy"
+
 // names lists the agents, the weakest first.
-var names = []string{"random", "careless", "hasty", "greedy", "wary", "search"}
+var names = []string{"random", "careless", "hasty", Usual, "wary", "search"}
 
 // Names lists the agents that there are.
 func Names() []string { return slices.Clone(names) }

@@ -100,7 +100,7 @@ func (s *Search) Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) k
 func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 	s.thought++
 	real, likeness, ok := m.Decision(d.ID)
-	if !ok || !hasAlternative(&real) {
+	if !ok || !real.HasAlternative() {
 		return &Thought{}
 	}
 	deadline := time.Time{}
@@ -119,7 +119,7 @@ func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 				share := s.budget.Time * time.Duration(cap(slots)) / time.Duration(len(s.trees))
 				until = time.Now().Add(share)
 			}
-			t.grow(mind, d.ID, (s.budget.Playouts+i)/len(s.trees), until, rand.NewPCG(s.seed^s.thought*0x9e3779b97f4a7c15, uint64(i)))
+			t.grow(mind, (s.budget.Playouts+i)/len(s.trees), until, rand.NewPCG(s.seed^s.thought*0x9e3779b97f4a7c15, uint64(i)))
 		})
 	}
 	group.Wait()
@@ -192,23 +192,8 @@ func (s *Search) mix(t *Thought) {
 	}
 }
 
-// hasAlternative reports whether a decision has at least two answers.
-func hasAlternative(d *kernel.Decision) bool {
-	switch d.Kind {
-	case kernel.Number:
-		return d.Max > d.Min
-	case kernel.PickOne, kernel.PickSome:
-		return len(d.Options) > 1 && d.Min < len(d.Options) || d.Max > d.Min
-	case kernel.Split:
-		return len(d.Options) > 1 && d.Total > 0
-	case kernel.Arrange:
-		return len(d.Options) > 1 || d.Piles > 1
-	}
-	return len(d.Options) > 1
-}
-
 // explore is how eagerly what has been tried little is tried again.
-const explore = 0.35
+const explore = 1.4
 
 // best is the arm of those that are offered that is to be tried next. Where several choose at the same time each of them learns by itself: nobody's arms depend on what the others choose.
 func (b *bandit) best(offered []int) int {
@@ -228,7 +213,7 @@ func (b *bandit) best(offered []int) int {
 		if x.visits > 0 {
 			worth = x.sum / x.visits
 		}
-		worth += explore * (x.prior / priors) * math.Sqrt(tried+1) / (1 + x.visits) * 4
+		worth += explore * (x.prior / priors) * math.Sqrt(tried+1) / (1 + x.visits)
 		if worth > most {
 			best, most = i, worth
 		}

@@ -25,8 +25,7 @@ type tree struct {
 	offered  []int
 	ideas    []candidate
 	playouts int
-	asked    uint64 // the decision that it grows from
-	before   int    // the number of the turn at the last question
+	before   int // the number of the turn at the last question
 }
 
 // node is a moment of the match: everything that is asked before it moves on.
@@ -73,9 +72,9 @@ func newTree(s *Search) *tree {
 	return &tree{s: s, greedy: NewGreedy(s.book, 0), spare: NewRandom(0)}
 }
 
-// grow plays imagined matches from a decision: n of them, or as many as there is time for.
-func (t *tree) grow(m *kernel.Mind, decision uint64, n int, until time.Time, seed *rand.PCG) {
-	t.mind, t.asked, t.playouts, t.root = m, decision, 0, new(node)
+// grow plays imagined matches from where the match stands: n of them, or as many as there is time for.
+func (t *tree) grow(m *kernel.Mind, n int, until time.Time, seed *rand.PCG) {
+	t.mind, t.playouts, t.root = m, 0, new(node)
 	t.rng = rand.New(seed)
 	t.greedy.Reseed(t.rng.Uint64())
 	t.spare.Reseed(t.rng.Uint64())
@@ -110,7 +109,7 @@ func (t *tree) playout() {
 			break
 		}
 		t.before = t.turn()
-		if !slices.ContainsFunc(open, func(d kernel.Decision) bool { return hasAlternative(&d) }) {
+		if !slices.ContainsFunc(open, func(d kernel.Decision) bool { return d.HasAlternative() }) {
 			t.answerAll(nil)
 			continue
 		}
@@ -145,7 +144,7 @@ func (t *tree) answerAll(n *node) uint64 {
 	key := uint64(1469598103934665603)
 	others := 0
 	for _, d := range g.Open() {
-		if hasAlternative(&d) {
+		if d.HasAlternative() {
 			others++
 		}
 	}
@@ -155,7 +154,7 @@ func (t *tree) answerAll(n *node) uint64 {
 			return key
 		}
 		d := open[0]
-		if n == nil || !hasAlternative(&d) {
+		if n == nil || !d.HasAlternative() {
 			t.answerByAdvice(&d)
 			continue
 		}
@@ -261,7 +260,7 @@ func (x *arm) choice(d *kernel.Decision, like []uint64) (c kernel.Choice, ok boo
 func (t *tree) answerByAdvice(d *kernel.Decision) {
 	g := &t.game
 	id, seat := d.ID, d.Seat
-	if hasAlternative(d) {
+	if d.HasAlternative() {
 		if dv := t.look(id, seat); dv != nil && g.Answer(seat, id, t.greedy.Choose(&t.view, dv)) == nil {
 			return
 		}

@@ -172,6 +172,21 @@ type Decision struct {
 	Options  []Option
 }
 
+// HasAlternative reports whether a decision has at least two answers.
+func (d *Decision) HasAlternative() bool {
+	switch d.Kind {
+	case Number:
+		return d.Max > d.Min
+	case PickOne, PickSome:
+		return len(d.Options) > 1 && d.Min < len(d.Options) || d.Max > d.Min
+	case Split:
+		return len(d.Options) > 1 && d.Total > 0
+	case Arrange:
+		return len(d.Options) > 1 || d.Piles > 1
+	}
+	return len(d.Options) > 1
+}
+
 // Choice is an answer: options by their ids, and numbers where the form wants them.
 type Choice struct {
 	Picks []OptionID

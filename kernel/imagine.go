@@ -53,9 +53,6 @@ func (g *Game) StockOf(seat Seat) []Stock {
 	return all
 }
 
-// Seat is whose mind it is.
-func (m *Mind) Seat() Seat { return m.seat }
-
 // Imagine makes dst a match that the seat could be in. The same seed makes the same match, as long as the seat knows the same.
 func (m *Mind) Imagine(dst *Game, seed uint64) {
 	if dst.S == nil {

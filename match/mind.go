@@ -13,7 +13,7 @@ import (
 type Outlook struct {
 	seat    kernel.Seat
 	pool    *kernel.Pool
-	own     []kernel.Stock
+	own     []kernel.Stock // nil where the match did not begin with decks: then it is what lies on the table
 	library [][]kernel.Stock
 }
 
@@ -24,14 +24,18 @@ func (m *Match) Outlook(seat kernel.Seat) *Outlook {
 	o := &Outlook{seat: seat, pool: set.Pool, library: m.Book.Library(set)}
 	if m.setup.Situation == nil {
 		o.own = m.Book.Stock(set, m.setup.Decks[seat])
-	} else {
-		o.own = m.game.StockOf(seat)
 	}
 	return o
 }
 
 // Mind is what a seat knows now, from which it can imagine how the match may go on.
-func (m *Match) Mind(o *Outlook) *kernel.Mind { return m.game.MindOf(o.seat, o.pool, o.own, o.library) }
+func (m *Match) Mind(o *Outlook) *kernel.Mind {
+	own := o.own
+	if own == nil {
+		own = m.game.StockOf(o.seat)
+	}
+	return m.game.MindOf(o.seat, o.pool, own, o.library)
+}
 
 // imaginable is the cards of the match and after them those of the decks that come with the game.
 func (m *Match) imaginable() *rulebook.Set {

@@ -6,7 +6,6 @@ import (
 	"context"
 	"net/http"
 
-	"saitei/agent"
 	"saitei/rulebook"
 )
 
@@ -37,7 +36,7 @@ func (s *Server) OpenRuling(ctx context.Context, game, ruling, name string) (*In
 	}
 	spec := RoomSpec{Game: book.Name, TakeBacks: TakeBackFree, Switches: b.Switches}
 	for i := range book.Rules.Seats {
-		seat := SeatSpec{Kind: AgentSeat, Agent: agent.Names()[len(agent.Names())-1]}
+		seat := SeatSpec{Kind: AgentSeat, Agent: UsualAgent}
 		if i == 0 {
 			seat = SeatSpec{Kind: HumanSeat, Name: name, Deck: book.Decks[0].Name}
 		}

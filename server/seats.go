@@ -208,7 +208,7 @@ func (r *room) runAgents() {
 	for {
 		r.mu.Lock()
 		at := r.agentToMove()
-		if at < 0 || r.gone {
+		if at < 0 || r.gone || r.srv.isDown() {
 			r.driving = false
 			r.mu.Unlock()
 			return
@@ -229,6 +229,9 @@ func (r *room) runAgents() {
 		r.mu.Unlock()
 	}
 }
+
+// UsualAgent is whom those meet who do not choose.
+const UsualAgent = agent.Usual
 
 func (r *room) agentOf(at int) agent.Agent {
 	s := &r.seats[at]
@@ -264,14 +267,33 @@ func (r *room) thinkFor(at int, t agent.Thinker) agent.Agent {
 	}
 	mind := m.Mind(outlook)
 	r.mu.Unlock()
-	r.srv.thinking <- struct{}{}
-	choice := t.Think(mind, view, asked)
-	<-r.srv.thinking
+	choice, ok := r.srv.think(t, mind, view, asked)
 	r.mu.Lock()
-	if !r.isAsked(at, m, asked.ID) {
+	if !ok || !r.isAsked(at, m, asked.ID) {
 		return nil
 	}
 	return decided{t, choice}
+}
+
+// think waits for its turn among those who look ahead, and looks ahead; not once the server goes down.
+func (s *Server) think(t agent.Thinker, mind *kernel.Mind, view *kernel.View, asked *kernel.DecisionView) (kernel.Choice, bool) {
+	select {
+	case <-s.stopped:
+		return kernel.Choice{}, false
+	case s.thinking <- struct{}{}:
+	}
+	defer func() { <-s.thinking }()
+	return t.Think(mind, view, asked), true
+}
+
+// isDown reports whether the server goes down.
+func (s *Server) isDown() bool {
+	select {
+	case <-s.stopped:
+		return true
+	default:
+		return false
+	}
 }
 
 // isAsked reports whether a seat still has to answer a decision of a match.

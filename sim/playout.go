@@ -57,24 +57,9 @@ func PlayOn(g *kernel.Game, rng *agent.Random) (Tally, error) {
 
 func (t *Tally) count(d *kernel.Decision) {
 	t.Asks++
-	if HasAlternative(d) {
+	if d.HasAlternative() {
 		t.Decisions++
 	}
-}
-
-// HasAlternative reports whether a decision has at least two answers.
-func HasAlternative(d *kernel.Decision) bool {
-	switch d.Kind {
-	case kernel.Number:
-		return d.Max > d.Min
-	case kernel.PickOne, kernel.PickSome:
-		return len(d.Options) > 1 && d.Min < len(d.Options) || d.Max > d.Min
-	case kernel.Split:
-		return len(d.Options) > 1 && d.Total > 0
-	case kernel.Arrange:
-		return len(d.Options) > 1 || d.Piles > 1
-	}
-	return len(d.Options) > 1
 }
 
 func answerFast(g *kernel.Game, d *kernel.Decision, p agent.Blind) error {

@@ -52,17 +52,15 @@ type roomRow struct {
 	When                  time.Time
 }
 
-// agents are the opponents: the five levels, the weakest first, and one that is at no level. usualAgent is whom those meet who do not choose.
-var agents = []string{"careless", "hasty", usualAgent, "wary", "search", "random"}
-
-const usualAgent = "greedy"
+// agents are the opponents: the five levels, the weakest first, and one that is at no level.
+var agents = []string{"careless", "hasty", server.UsualAgent, "wary", "search", "random"}
 
 // agentOf is the opponent of a name, or the usual one.
 func agentOf(name string) string {
 	if slices.Contains(agents, name) {
 		return name
 	}
-	return usualAgent
+	return server.UsualAgent
 }
 
 func agentName(l rulebook.Lang, name string) string {

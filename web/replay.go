@@ -131,7 +131,7 @@ func (p *pages) playOn(w http.ResponseWriter, r *http.Request) error {
 		if i == seat {
 			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.HumanSeat, Name: prefsOf(r).Name})
 		} else {
-			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.AgentSeat, Agent: usualAgent})
+			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.AgentSeat, Agent: server.UsualAgent})
 		}
 	}
 	inv, err := p.backend.PlayOn(r.Context(), rp.Room().ID, number(r, "at", 0), spec)
