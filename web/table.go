@@ -117,7 +117,10 @@ type place struct {
 	Cards  []face // as they are drawn; of a pile the uppermost only
 	All    []face // of a pile that can be looked through, the uppermost first
 	Label  string
-	Low    bool // its cards are counted rather than read
+	Low    bool   // its cards are counted rather than read
+	Area   string // of the first square of a row: what the row is called
+	Line   string // of the squares of the nearest row: what the column is called
+	Band   int    // which of the named rows it is in, counted from 1
 }
 
 // newBoard draws a view. room may be nil, as in a replay of a match that nobody sits at.
@@ -415,7 +418,25 @@ func (d *decisions) shared(isNear bool) (squares [][]place, loose []place) {
 	if !isNear {
 		turnRound(squares)
 	}
+	d.nameAreas(squares)
 	return squares, loose
+}
+
+// nameAreas names the rows and columns of squares that are seen from the near side, where the game has names for them.
+func (d *decisions) nameAreas(rows [][]place) {
+	areas, lines := d.book.Layout.Areas, d.book.Layout.Lines
+	if len(areas) != len(rows) {
+		return
+	}
+	for r, row := range rows {
+		for c := range row {
+			row[c].Band = r + 1
+			if r == len(rows)-1 && c < len(lines) {
+				row[c].Line = lines[c].In(d.l)
+			}
+		}
+		row[0].Area = areas[r].In(d.l)
+	}
 }
 
 func (d *decisions) place(p *kernel.PlaceView) place {

@@ -67,10 +67,28 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"smash"}, {"energy"}}, Centre: [][]string{{"base"}}, Right: [][]string{{"deck", "graveyard"}, {"removed"}}, Rare: []string{"removed"},
+			Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
+			Lines: []rulebook.Text{{Ja: "左ライン", En: "left line"}, {Ja: "中央ライン", En: "centre line"}, {Ja: "右ライン", En: "right line"}},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Lessons: lessons, Board: drawnBoard(), Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Lessons: lessons, Scenes: scenes(), Board: drawnBoard(), Pays: []string{"pay"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
 	}
 })
+
+// scenes is how what happens is shown.
+func scenes() map[string]rulebook.Scene {
+	all := map[string]rulebook.Scene{
+		"turn": rulebook.TurnScene, "phase": rulebook.PhaseScene, "battle": rulebook.PhaseScene, "cast": rulebook.ShowScene, "triggered": rulebook.ShowScene, "turn-up": rulebook.ShowScene,
+		"attack": rulebook.AttackScene, "smash": rulebook.AttackScene, "damage": rulebook.HitScene, "hit": rulebook.HitScene, "counter": rulebook.FallScene, "destroy": rulebook.FallScene,
+		"lose": rulebook.EndScene, "win": rulebook.EndScene, "draw-game": rulebook.EndScene, "concede": rulebook.EndScene,
+	}
+	for _, verb := range []string{
+		"shuffle", "first", "release", "freeze", "pay", "pass", "play", "played", "reveal", "activate", "plan", "renew", "move", "order", "square", "number", "way", "may", "choose", "hide", "defer",
+		"expire", "turn-end", "step", "exchange", "attacked", "battle-end", "battle-over", "turn-down", "end", "target",
+	} {
+		all[verb] = rulebook.AsideScene
+	}
+	return all
+}
 
 // rules is the game for the kernel.
 var rules = sync.OnceValue(newRules)

@@ -77,6 +77,7 @@ func scenes() map[string]rulebook.Scene {
 func layout() rulebook.Layout {
 	return rulebook.Layout{
 		Left: [][]string{{"charge", "life"}, {"resource"}}, Right: [][]string{{"deck", "dynamis"}, {"trash", "removed", "behind"}}, Rare: []string{"removed", "behind"},
+		Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
 	}
 }
 
