@@ -122,7 +122,7 @@ type Look struct {
 	Cost  string   // the attribute shown as a coin in a corner
 	Stats []string // the attributes shown as numbers at the bottom; nil: all that have no other place
 	Kind  string   // the attribute that says what kind of card it is, shown in words
-	Icons string   // the column whose marks are shown as they are printed, with / between them
+	Icons string   // the column whose marks are shown as they are printed, with / between them; Japanese words among them in the reader's language
 	Seal  string   // the column whose first character is the seal of the picture
 	// Motifs are what the pictures of cards show: the first whose word is in the name of a card, else in its columns Seal and Kind. A card that has none shows
 	// something that follows from its number.

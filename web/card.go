@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -118,7 +119,7 @@ func (f *faces) of(v *kernel.CardView) *face {
 	if card := f.card(v.Number); card != nil {
 		c.Name, c.Kana, c.Kin = nameOf(f.l, card), card.Fields["kana"], card.Fields[f.look.Seal]
 		if icons := card.Fields[f.look.Icons]; icons != "" {
-			c.Icons = strings.Split(icons, "/")
+			c.Icons = f.iconsIn(strings.Split(icons, "/"))
 		}
 		c.Marks = marksOf(f.textOf(card))
 	}
@@ -270,6 +271,20 @@ func nameOf(l rulebook.Lang, c *rulebook.Card) string {
 		return c.NameEn
 	}
 	return c.Name
+}
+
+// iconsIn is icons as they are printed; in English those that are printed as Japanese words are put into English.
+func (f *faces) iconsIn(icons []string) []string {
+	at := slices.IndexFunc(f.book.Columns, func(c rulebook.Column) bool { return c.Name == f.look.Icons })
+	if f.l == rulebook.Ja || at < 0 || f.book.Columns[at].Say == nil {
+		return icons
+	}
+	for i, icon := range icons {
+		if utf8.RuneCountInString(icon) < len(icon) {
+			icons[i] = f.book.Columns[at].Say(f.l, icon)
+		}
+	}
+	return icons
 }
 
 // Art is where the picture of a card is.

@@ -167,6 +167,20 @@ func TestEveryCardHasItsPageAndItsArt(t *testing.T) {
 	}
 }
 
+// TestIconsAreReadInBothLanguages: what is printed as a word is put into English, what is printed as a sign stays.
+func TestIconsAreReadInBothLanguages(t *testing.T) {
+	site := newSite(t)
+	for lang, want := range map[string][]string{"ja": {"<i>バスター</i>", "<i>IG</i>"}, "en": {"<i>buster</i>", "<i>IG</i>"}} {
+		v := newVisitor(t, site, lang)
+		all := v.get("/cards?game=builddivide") + v.get("/cards?game=zx")
+		for _, w := range want {
+			if !strings.Contains(all, w) {
+				t.Errorf("in %s no card shows %s", lang, w)
+			}
+		}
+	}
+}
+
 func TestSearchInBothLanguages(t *testing.T) {
 	v := newVisitor(t, newSite(t), "ja")
 	for _, words := range []string{"だるま小僧", "daruma kid", "SK01-001"} {
