@@ -11,6 +11,19 @@ type Audit struct {
 	Fired map[Clause]int
 }
 
+// On reports whether a clause is in force, and notes that it was read. What is decided without a match, such as whether a deck may be played, asks here; without an audit
+// every clause is in force.
+func (a *Audit) On(c Clause) bool {
+	if a == nil || c == 0 {
+		return true
+	}
+	if a.isOff(c) {
+		return false
+	}
+	a.fired(c)
+	return true
+}
+
 func (a *Audit) isOff(c Clause) bool { return a.Off[c] }
 
 // skips reports whether a step's clause is switched off.
@@ -26,16 +39,7 @@ func (a *Audit) fired(c Clause) {
 func (g *Game) isOff(c Clause) bool { return g.Audit != nil && c != 0 && g.Audit.isOff(c) }
 
 // On reports whether a clause is in force, and notes that it was read. A rule that depends on a clause asks here.
-func (g *Game) On(c Clause) bool {
-	if g.Audit == nil || c == 0 {
-		return true
-	}
-	if g.Audit.isOff(c) {
-		return false
-	}
-	g.Audit.fired(c)
-	return true
-}
+func (g *Game) On(c Clause) bool { return g.Audit == nil || g.Audit.On(c) }
 
 // Fate says what became of an event that was proposed.
 type Fate uint8

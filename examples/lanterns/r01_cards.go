@@ -93,7 +93,7 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 		}
 		counts[l.Number] += l.Count
 	}
-	if !(&kernel.Game{Rules: rules(), Audit: audit}).On(R1_2) {
+	if !audit.On(R1_2) {
 		return problems
 	}
 	if n := d.Size(); n != deckSize {

@@ -44,7 +44,7 @@ var sectioned = &rulebook.Book{Sections: deckSections()}
 
 // deckCheck is a deck that is being looked at.
 type deckCheck struct {
-	g        *kernel.Game
+	audit    *kernel.Audit
 	set      *rulebook.Set
 	problems []rulebook.Problem
 }
@@ -56,13 +56,13 @@ func (d *deckCheck) wrong(clause kernel.Clause, line int, text, remedy rulebook.
 
 // checkDeck lists what is wrong with what a player brings. audit counts the clauses that are read and can switch them off.
 func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-	d := &deckCheck{g: &kernel.Game{Rules: f.kernelRules(), Audit: audit}, set: set}
+	d := &deckCheck{audit: audit, set: set}
 	for _, l := range deck.Lines {
 		if _, ok := set.Find(l.Number); !ok {
 			d.problems = append(d.problems, rulebook.UnknownCard(f.name, set, l))
 		}
 	}
-	if !d.g.On(R601_1) {
+	if !d.audit.On(R601_1) {
 		return d.problems
 	}
 	var parts [3]rulebook.Part
@@ -84,7 +84,7 @@ func (f *form) checkDeck(set *rulebook.Set, deck *rulebook.Deck, audit *kernel.A
 // judgeSizes is about how many cards there are (601-1a, 602-1a).
 func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 	wrong := func(clause kernel.Clause, what rulebook.Text, n, least, most int) {
-		if n >= least && n <= most || !d.g.On(clause) {
+		if n >= least && n <= most || !d.audit.On(clause) {
 			return
 		}
 		d.wrong(clause, 0,
@@ -93,7 +93,7 @@ func (d *deckCheck) judgeSizes(parts *[3]rulebook.Part) {
 	}
 	wrong(R601_1a, rulebook.Text{Ja: "メインデッキ", En: "main deck"}, parts[0].Size(), leastMain, mostMain)
 	wrong(R601_1a, rulebook.Text{Ja: "Dデッキ", En: "D-deck"}, parts[2].Size(), 0, mostDDeck)
-	if n := parts[1].Size(); n != 1 && d.g.On(R602_1a) {
+	if n := parts[1].Size(); n != 1 && d.audit.On(R602_1a) {
 		d.wrong(R602_1a, 0, rulebook.Text{Ja: fmt.Sprintf("提示するテリトリーが%d枚ある。ちょうど1枚にする", n), En: fmt.Sprintf("there are %d territories to show; there must be exactly 1", n)},
 			rulebook.Text{Ja: "テリトリーを1枚書き、ほかは[Dデッキ]に入れる", En: "list one, and put others under [D-deck]"})
 	}
@@ -118,10 +118,10 @@ func (c *compiler) deckLimited(_ *effect.Statics, t *cardtext.Tree, _ kernel.Con
 // says no more than deck (601-2a).
 func (d *deckCheck) isExempt(id kernel.DefID, section int) bool {
 	limit, ok := d.set.Extra.(*cardSet).limits[id]
-	if !ok || !d.g.On(R601_2) || !d.g.On(R1201_5a_ii) {
+	if !ok || !d.audit.On(R601_2) || !d.audit.On(R1201_5a_ii) {
 		return false
 	}
-	return section == 0 || limit.isPlain && !d.g.On(R601_2a)
+	return section == 0 || limit.isPlain && !d.audit.On(R601_2a)
 }
 
 // judgeOwnLimits is about cards whose own text says how many of them a main deck may have (601-2).
@@ -162,7 +162,7 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 					n.name = d.set.Pool.Defs[open].Attrs[attrName]
 				}
 				do(n, l)
-				if !d.g.On(R1407_3) {
+				if !d.audit.On(R1407_3) {
 					continue
 				}
 				for _, alias := range d.set.Extra.(*cardSet).aliases[id] {
@@ -177,7 +177,7 @@ func (d *deckCheck) judgeNames(parts *[3]rulebook.Part) {
 		if n.isTerritory {
 			clause = R601_1e
 		}
-		if counts[n] <= mostOfName || said[n] || !d.g.On(clause) {
+		if counts[n] <= mostOfName || said[n] || !d.audit.On(clause) {
 			return
 		}
 		said[n] = true
@@ -203,11 +203,11 @@ func (d *deckCheck) checkIcons(main *rulebook.Part) {
 			shots += l.Count
 		}
 	}
-	if busters != busterCards && d.g.On(R601_1c) {
+	if busters != busterCards && d.audit.On(R601_1c) {
 		d.wrong(R601_1c, 0, rulebook.Text{Ja: fmt.Sprintf("バスターアイコンのカードが%d枚ある。ちょうど%d枚にする", busters, busterCards), En: fmt.Sprintf("%d cards of the main deck have the buster icon; exactly %d must", busters, busterCards)},
 			rulebook.Text{Ja: "バスターアイコンのカードの枚数を合わせる", En: "change how many have it"})
 	}
-	if shots > mostShots && d.g.On(R601_1d) {
+	if shots > mostShots && d.audit.On(R601_1d) {
 		d.wrong(R601_1d, 0, rulebook.Text{Ja: fmt.Sprintf("ショットアイコンのカードが%d枚ある。%d枚まで", shots, mostShots), En: fmt.Sprintf("%d cards of the main deck have the shot icon; at most %d may", shots, mostShots)},
 			rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", shots-mostShots), En: fmt.Sprintf("take %d out", shots-mostShots)})
 	}
@@ -223,10 +223,10 @@ func (d *deckCheck) checkTerritories(parts *[3]rulebook.Part) {
 			}
 			isTerritory := d.set.Pool.Defs[id].Attrs[attrType]&typeTerritory != 0
 			switch {
-			case i == 0 && isTerritory && d.g.On(R601_1e):
+			case i == 0 && isTerritory && d.audit.On(R601_1e):
 				d.wrong(R601_1e, l.Line, rulebook.Text{Ja: l.Number + "はテリトリーなのでメインデッキに入れられない", En: l.Number + " is a territory and cannot be in the main deck"},
 					rulebook.Text{Ja: "[テリトリー]か[Dデッキ]に移す", En: "move it to [Territory] or [D-deck]"})
-			case i == 1 && !isTerritory && d.g.On(R602_1a):
+			case i == 1 && !isTerritory && d.audit.On(R602_1a):
 				d.wrong(R602_1a, l.Line, rulebook.Text{Ja: l.Number + "はテリトリーではない", En: l.Number + " is no territory"},
 					rulebook.Text{Ja: "[メインデッキ]か[Dデッキ]に移す", En: "move it to [Main deck] or [D-deck]"})
 			}

@@ -12,7 +12,7 @@ import (
 // checkPartners lists what is wrong with the decks of partners beside each other: the closed faces of their territories must have different names (2101-1). How many cards
 // they have need not be the same (2101-2).
 func (f *form) checkPartners(set *rulebook.Set, decks []*rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-	d := &deckCheck{g: &kernel.Game{Rules: f.kernelRules(), Audit: audit}, set: set}
+	d := &deckCheck{audit: audit, set: set}
 	territories, size := map[int64]bool{}, -1
 	for _, deck := range decks {
 		cards := 0
@@ -25,7 +25,7 @@ func (f *form) checkPartners(set *rulebook.Set, decks []*rulebook.Deck, audit *k
 				d.judgeTerritory(l, territories)
 			}
 		}
-		if size >= 0 && cards != size && !d.g.On(R2101_2) {
+		if size >= 0 && cards != size && !d.audit.On(R2101_2) {
 			d.wrong(R2101_2, 0, rulebook.Text{Ja: "チームメイトのデッキと枚数が異なる", En: "the deck has another number of cards than the partner's"},
 				rulebook.Text{Ja: "枚数を合わせる", En: "make it that many"})
 		}
@@ -41,7 +41,7 @@ func (d *deckCheck) judgeTerritory(l rulebook.DeckLine, seen map[int64]bool) {
 		return
 	}
 	name := d.set.Pool.Defs[id].Attrs[attrName]
-	if seen[name] && d.g.On(R2101_1) {
+	if seen[name] && d.audit.On(R2101_1) {
 		d.wrong(R2101_1, l.Line,
 			rulebook.Text{Ja: fmt.Sprintf("テリトリー%sはチームメイトのものと同じ名である", l.Number), En: fmt.Sprintf("the territory %s has the name of the partner's", l.Number)},
 			rulebook.Text{Ja: "どちらかを別のテリトリーにする", En: "change one of them"})
@@ -57,8 +57,8 @@ const mostByAgreement = 2
 
 // checkAgreed lists what is wrong with a deck by what the teams have agreed to (2102-1).
 func (f *form) checkAgreed(set *rulebook.Set, deck *rulebook.Deck, switches map[string]int, audit *kernel.Audit) []rulebook.Problem {
-	d := &deckCheck{g: &kernel.Game{Rules: f.kernelRules(), Audit: audit}, set: set}
-	if switches[deckAgreement] != 0 && d.g.On(R2102_1) {
+	d := &deckCheck{audit: audit, set: set}
+	if switches[deckAgreement] != 0 && d.audit.On(R2102_1) {
 		d.judgeFewer(deck)
 	}
 	return d.problems
@@ -95,7 +95,7 @@ func (d *deckCheck) judgeFewer(deck *rulebook.Deck) {
 		}
 	}
 	for _, name := range order {
-		if name == chosen || counts[name] <= mostByAgreement || !d.g.On(R2102_1a) {
+		if name == chosen || counts[name] <= mostByAgreement || !d.audit.On(R2102_1a) {
 			continue
 		}
 		l, n := first[name], counts[name]

@@ -131,7 +131,7 @@ var switches = []rulebook.Switch{
 func deal(g *kernel.Game, set *rulebook.Set, seed [32]byte, decks []*rulebook.Deck, chosen map[string]int) {
 	set.Deal(g, rules(), seed, decks, chosen, func(_ kernel.DefID, l rulebook.DeckLine) (kernel.ZoneID, bool) {
 		if isSide(l) {
-			return zoneRemoved, !(&kernel.Game{Rules: rules(), Audit: g.Audit}).On(R2_23_10_3)
+			return zoneRemoved, !g.Audit.On(R2_23_10_3)
 		}
 		return zoneDeck, true
 	})

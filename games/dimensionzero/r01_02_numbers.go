@@ -262,7 +262,7 @@ func greatest(g *kernel.Game, s kernel.Seat, c cost) int {
 }
 
 // isTabooLimited reports whether the numbers on the taboo symbols of a deck have a limit (1-2-4).
-func isTabooLimited(g *kernel.Game) bool { return g.On(R1_2_4) }
+func isTabooLimited(audit *kernel.Audit) bool { return audit.On(R1_2_4) }
 
 // atLeastNought is what a value counts as where it is not changed any further: one below 0 as 0 (1-2-2).
 func atLeastNought(g *kernel.Game, v int64) int {

@@ -10,9 +10,9 @@ import (
 )
 
 // sameCards is what tells cards of a deck apart: their names, whatever else is printed on them (2-3-1-2).
-func sameCards(g *kernel.Game, set *rulebook.Set, number string) string {
+func sameCards(audit *kernel.Audit, set *rulebook.Set, number string) string {
 	id, ok := set.Find(number)
-	if !ok || !g.On(R2_3_1_2) {
+	if !ok || !audit.On(R2_3_1_2) {
 		return number
 	}
 	return set.Pool.Defs[id].Name
@@ -26,7 +26,7 @@ func (i *inspection) checkTaboos(d *rulebook.Deck) {
 			sum += l.Count * int(i.set.Pool.Defs[id].Attrs[attrTaboo])
 		}
 	}
-	if sum > mostTaboos && i.g.On(R2_19_1) && isTabooLimited(i.g) {
+	if sum > mostTaboos && i.audit.On(R2_19_1) && isTabooLimited(i.audit) {
 		i.found(R2_19_1, 0, fmt.Sprintf("禁呪の合計が%dある。%dまで", sum, mostTaboos), fmt.Sprintf("the taboos add up to %d; at most %d are allowed", sum, mostTaboos),
 			rulebook.Text{Ja: "禁呪を持つカードを減らす", En: "take cards with taboo out"})
 	}

@@ -34,8 +34,8 @@ var deckSections = []rulebook.Section{
 
 // inspection collects what is wrong with a deck.
 type inspection struct {
-	g   *kernel.Game // for the clauses alone
-	set *rulebook.Set
+	audit *kernel.Audit
+	set   *rulebook.Set
 	// isLimited: the deck is one for limited play, because it says what was left over (3-1-2).
 	isLimited bool
 	problems  []rulebook.Problem
@@ -48,7 +48,7 @@ func (i *inspection) found(clause kernel.Clause, line int, ja, en string, remedy
 
 // checkDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
 func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-	i := &inspection{g: &kernel.Game{Rules: rules(), Audit: audit}, set: set}
+	i := &inspection{audit: audit, set: set}
 	inDeck, inSide := 0, 0
 	for _, l := range d.Lines {
 		if _, ok := set.Find(l.Number); !ok {
@@ -63,11 +63,11 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 			inDeck += l.Count
 		}
 	}
-	i.isLimited = i.isLimited && i.g.On(R3_1_2)
-	if inDeck != deckCards && i.g.On(R3_1_1) {
+	i.isLimited = i.isLimited && i.audit.On(R3_1_2)
+	if inDeck != deckCards && i.audit.On(R3_1_1) {
 		i.found(R3_1_1, 0, fmt.Sprintf("デッキが%d枚ある。ちょうど%d枚にする", inDeck, deckCards), fmt.Sprintf("the deck has %d cards; it must have exactly %d", inDeck, deckCards), addOrTake(deckCards-inDeck))
 	}
-	if inSide != 0 && inSide != sideCards && i.g.On(R3_1_1) {
+	if inSide != 0 && inSide != sideCards && i.audit.On(R3_1_1) {
 		i.found(R3_1_1, 0, fmt.Sprintf("サイドボードが%d枚ある。%d枚か0枚にする", inSide, sideCards), fmt.Sprintf("the sideboard has %d cards; it must have %d or none", inSide, sideCards), addOrTake(sideCards-inSide))
 	}
 	if !i.isLimited { // where any number of a name is allowed
@@ -90,13 +90,13 @@ func addOrTake(n int) rulebook.Text {
 func (i *inspection) checkCopies(d *rulebook.Deck) {
 	counts := map[string]int{}
 	for _, l := range d.Lines {
-		counts[sameCards(i.g, i.set, l.Number)] += l.Count
+		counts[sameCards(i.audit, i.set, l.Number)] += l.Count
 	}
 	for _, l := range d.Lines {
-		name := sameCards(i.g, i.set, l.Number)
+		name := sameCards(i.audit, i.set, l.Number)
 		id, ok := i.set.Find(l.Number)
 		n := counts[name]
-		if counts[name] = 0; !ok || n <= mostOfName || isUnlimited(i.g, i.set.Pool, id) || !i.g.On(R3_1_1) {
+		if counts[name] = 0; !ok || n <= mostOfName || isUnlimited(i.audit, i.set.Pool, id) || !i.audit.On(R3_1_1) {
 			continue
 		}
 		i.found(R3_1_1, l.Line, fmt.Sprintf("「%s」が%d枚ある。%d枚まで", i.set.Pool.Defs[id].Name, n, mostOfName),

@@ -180,8 +180,8 @@ func hasPrinted(p *kernel.Pool, id kernel.DefID, tag uint8) bool {
 }
 
 // isUnlimited reports whether a deck may hold any number of a card, because it has Unity (5-6-2).
-func isUnlimited(g *kernel.Game, p *kernel.Pool, id kernel.DefID) bool {
-	return hasPrinted(p, id, tagUnity) && g.On(R5_6_1) && g.On(R5_6_2)
+func isUnlimited(audit *kernel.Audit, p *kernel.Pool, id kernel.DefID) bool {
+	return hasPrinted(p, id, tagUnity) && audit.On(R5_6_1) && audit.On(R5_6_2)
 }
 
 // isDeckSpoilt reports whether a player would lose the duel because cards of the deck have lost Unity in it, of which there are more than a deck may have: they do not make the deck illegal

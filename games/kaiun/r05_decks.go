@@ -17,17 +17,16 @@ const (
 
 // checkDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
 func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-	g := &kernel.Game{Rules: rules(), Audit: audit}
 	var problems []rulebook.Problem
 	for _, l := range d.Lines {
 		if _, ok := set.Find(l.Number); !ok {
 			problems = append(problems, rulebook.UnknownCard("kaiun", set, l))
 		}
 	}
-	if !g.On(R5_2_1_1) || !g.On(R5_1_1) {
+	if !audit.On(R5_2_1_1) || !audit.On(R5_1_1) {
 		return problems
 	}
-	if n := d.Size(); n != deckSize && g.On(R5_1_2) {
+	if n := d.Size(); n != deckSize && audit.On(R5_1_2) {
 		problems = append(problems, sizeProblem(n))
 	}
 	counts := map[string]int{}
@@ -41,8 +40,8 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 			continue
 		}
 		seen[l.Number] = true
-		most, clause := mostOf(g, &set.Extra.(*cardSet).data[id])
-		if counts[l.Number] > most && g.On(R2_12_1) {
+		most, clause := mostOf(audit, &set.Extra.(*cardSet).data[id])
+		if counts[l.Number] > most && audit.On(R2_12_1) {
 			problems = append(problems, tooMany(set, id, l, counts[l.Number], most, clause))
 		}
 	}
@@ -51,16 +50,16 @@ func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []ruleb
 
 // mostOf is how many cards of a number a deck may hold, and by which clause. A text about deck construction replaces the usual number (5-1-2-2):
 // one that allows some number, or one that allows no more than some number, which prevails over the other (1-3-3).
-func mostOf(g *kernel.Game, data *cardData) (int, kernel.Clause) {
+func mostOf(audit *kernel.Audit, data *cardData) (int, kernel.Clause) {
 	most, clause := usualMax, R5_1_2_1
-	if !g.On(R5_1_2_1) || !g.On(R2_12_2) {
+	if !audit.On(R5_1_2_1) || !audit.On(R2_12_2) {
 		most = anyCount
 	}
 	said := data.deckMax
-	if data.deckOnly != 0 && (said == 0 || g.On(R1_3_3)) {
+	if data.deckOnly != 0 && (said == 0 || audit.On(R1_3_3)) {
 		said = data.deckOnly
 	}
-	if said != 0 && g.On(R5_1_2_2) && g.On(R5_1_2_2_1) && g.On(R5_1_2_2_2) {
+	if said != 0 && audit.On(R5_1_2_2) && audit.On(R5_1_2_2_1) && audit.On(R5_1_2_2_2) {
 		most, clause = said, R5_1_2_2
 	}
 	return most, clause

@@ -234,7 +234,7 @@ func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 	if name == 0 && alias == 0 {
 		return !g.On(R1206_2a) // a virtual player card has no name
 	}
-	if cs.fitsName(t, cs.definedName(g, effect.GlimpseOf(g, r).Def, name)) || (alias != 0 && cs.fitsName(t, alias)) {
+	if cs.fitsName(t, cs.definedName(g.Audit, effect.GlimpseOf(g, r).Def, name)) || (alias != 0 && cs.fitsName(t, alias)) {
 		return true
 	}
 	for _, n := range cs.extraNames(g, r, name) {
@@ -247,8 +247,8 @@ func (cs *cardSet) hasOwnName(g *kernel.Game, r kernel.Ref, t *nameTest) bool {
 
 // definedName is the name that a card has by a number: one that is written in an unusual way has the name that is defined for it, not what is written
 // (201.5).
-func (cs *cardSet) definedName(g *kernel.Game, def kernel.DefID, name int64) int64 {
-	if int(def) < len(cs.data) && cs.data[def].spelt != 0 && cs.data[def].name == name && !g.On(R201_5) {
+func (cs *cardSet) definedName(audit *kernel.Audit, def kernel.DefID, name int64) int64 {
+	if int(def) < len(cs.data) && cs.data[def].spelt != 0 && cs.data[def].name == name && !audit.On(R201_5) {
 		return cs.data[def].spelt
 	}
 	return name
@@ -428,12 +428,12 @@ func hiddenPlayer(g *kernel.Game, s kernel.Seat) int64 {
 func (k *checker) countName(counts map[int64]int, clause kernel.Clause, l rulebook.DeckLine, id kernel.DefID, name int64) {
 	cs := k.set.Extra.(*cardSet)
 	most := usualMax
-	if m := cs.data[id].deckMax; m != 0 && k.g.On(R102_2) {
+	if m := cs.data[id].deckMax; m != 0 && k.audit.On(R102_2) {
 		most = m
 	}
 	before := counts[name]
 	counts[name] += l.Count
-	if counts[name] > most && before <= most && k.g.On(clause) && k.g.On(R201_2) {
+	if counts[name] > most && before <= most && k.audit.On(clause) && k.audit.On(R201_2) {
 		n, english := counts[name], cs.names[name]
 		if card := &k.set.Cards[id]; card.NameEn != "" && card.Name == english {
 			english = card.NameEn

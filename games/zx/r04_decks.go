@@ -55,7 +55,7 @@ func sections() []rulebook.Section {
 
 // checker collects what is wrong with a deck.
 type checker struct {
-	g        *kernel.Game // for the clauses alone
+	audit    *kernel.Audit
 	set      *rulebook.Set
 	problems []rulebook.Problem
 }
@@ -66,7 +66,7 @@ func (k *checker) say(clause kernel.Clause, line int, text, remedy rulebook.Text
 
 // checkDeck lists what is wrong with a deck. audit counts the clauses that are read and can switch them off.
 func checkDeck(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
-	k := &checker{g: &kernel.Game{Rules: rules(), Audit: audit}, set: set}
+	k := &checker{audit: audit, set: set}
 	var sizes [asMarker + 1]int
 	counts := map[kernel.DefID]int{}
 	for _, l := range d.Lines {
@@ -92,9 +92,9 @@ func (k *checker) partOf(id kernel.DefID) part {
 	p := partOf(k.set.Pool.Defs[id].Attrs[attrKind], &k.set.Extra.(*cardSet).data[id])
 	switch {
 	case p == inDeck:
-	case p == asMarker && k.g.On(R401_12) && (k.set.Pool.Defs[id].Attrs[attrKind]&kindCounter == 0 || k.g.On(R202_14a)):
-	case p == inDynamis && k.g.On(R401_7) && k.g.On(R401_9) && k.g.On(R401_10):
-	case (p == asPlayer || p == behind) && k.g.On(R401_7):
+	case p == asMarker && k.audit.On(R401_12) && (k.set.Pool.Defs[id].Attrs[attrKind]&kindCounter == 0 || k.audit.On(R202_14a)):
+	case p == inDynamis && k.audit.On(R401_7) && k.audit.On(R401_9) && k.audit.On(R401_10):
+	case (p == asPlayer || p == behind) && k.audit.On(R401_7):
 	default:
 		return inDeck
 	}
@@ -106,7 +106,7 @@ var sectionClauses = [...]kernel.Clause{inDeck: R401_7, inDynamis: R401_10, asPl
 
 // checkHeading refuses a line under the heading of a section that its card's kind does not belong to.
 func (k *checker) checkHeading(l rulebook.DeckLine, p part) {
-	if l.Section == "" || l.Section == partSections[p] || !k.g.On(sectionClauses[p]) {
+	if l.Section == "" || l.Section == partSections[p] || !k.audit.On(sectionClauses[p]) {
 		return
 	}
 	for _, s := range sections() {
@@ -119,7 +119,7 @@ func (k *checker) checkHeading(l rulebook.DeckLine, p part) {
 }
 
 func (k *checker) checkSizes(sizes [asMarker + 1]int) {
-	if n := sizes[inDeck]; n != deckSize && k.g.On(R401_1) && k.g.On(R401_1a) {
+	if n := sizes[inDeck]; n != deckSize && k.audit.On(R401_1) && k.audit.On(R401_1a) {
 		remedy := rulebook.Text{Ja: fmt.Sprintf("%d枚足す", deckSize-n), En: fmt.Sprintf("add %d", deckSize-n)}
 		if n > deckSize {
 			remedy = rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-deckSize), En: fmt.Sprintf("take %d out", n-deckSize)}
@@ -135,7 +135,7 @@ func (k *checker) checkSizes(sizes [asMarker + 1]int) {
 
 // atMost reports a part that has too many cards.
 func (k *checker) atMost(clause kernel.Clause, ja, en string, n, most int) {
-	if n > most && k.g.On(clause) {
+	if n > most && k.audit.On(clause) {
 		k.say(clause, 0, rulebook.Text{
 			Ja: fmt.Sprintf("%sが%d枚ある。%d枚まで", ja, n, most), En: fmt.Sprintf("%s number %d; at most %d are allowed", en, n, most),
 		}, rulebook.Text{Ja: fmt.Sprintf("%d枚減らす", n-most), En: fmt.Sprintf("take %d out", n-most)})
@@ -162,9 +162,9 @@ func (k *checker) checkNames(d *rulebook.Deck) {
 		if p == inDynamis {
 			clause = R401_11
 		}
-		k.countName(counts[p], clause, l, id, cs.definedName(k.g, id, cs.data[id].name))
+		k.countName(counts[p], clause, l, id, cs.definedName(k.audit, id, cs.data[id].name))
 		for _, extra := range cs.data[id].extra {
-			if k.g.On(R206_3a) {
+			if k.audit.On(R206_3a) {
 				k.countName(counts[p], clause, l, id, extra)
 			}
 		}
@@ -208,7 +208,7 @@ func (k *checker) checkKeywords(d *rulebook.Deck, counts map[kernel.DefID]int) {
 	for i, limit := range keywordLimits {
 		k.atMost(limit.clause, "「"+limit.name.Ja+"」を持つカード", "the cards with "+limit.name.En, have[i], usualMax)
 	}
-	if ignition != ignitionCards && k.g.On(R401_6) {
+	if ignition != ignitionCards && k.audit.On(R401_6) {
 		remedy := rulebook.Text{Ja: fmt.Sprintf("アイコンを持つカードを%d枚増やす", ignitionCards-ignition), En: fmt.Sprintf("use %d more cards with the icon", ignitionCards-ignition)}
 		if ignition > ignitionCards {
 			remedy = rulebook.Text{Ja: fmt.Sprintf("アイコンを持つカードを%d枚減らす", ignition-ignitionCards), En: fmt.Sprintf("use %d fewer cards with the icon", ignition-ignitionCards)}

@@ -18,12 +18,12 @@ func (k *checker) checkDays(d *rulebook.Deck) {
 			continue
 		}
 		e := cs.data[id].expires
-		if last := e[0]*10000 + e[1]*100 + e[2]; last == 0 || d.Day <= last || !k.g.On(R1207_1) {
+		if last := e[0]*10000 + e[1]*100 + e[2]; last == 0 || d.Day <= last || !k.audit.On(R1207_1) {
 			continue
 		}
 		clause := R1207_1
 		if k.isReissued(id) {
-			if clause = R1207_2; !k.g.On(clause) {
+			if clause = R1207_2; !k.audit.On(clause) {
 				continue
 			}
 		}
