@@ -55,7 +55,7 @@ func (g *Game) isWhole(c CardID) bool {
 }
 
 // isHost reports whether another card is attached to a card.
-func (g *Game) isHost(c CardID) bool {
+func (g *Table) isHost(c CardID) bool {
 	if g.S.Head.Joined == g.S.Head.Parts { // nothing is attached to anything
 		return false
 	}

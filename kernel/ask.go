@@ -1,208 +1,11 @@
-// Asking: questions, the options they offer and the answers they take. What lists the options is what checks an answer.
+// Asking: seats are asked, options are listed and answers are taken. What lists the options is what checks an answer.
 
 package kernel
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 )
-
-// DecisionKind is the form of an answer.
-type DecisionKind uint8
-
-// The forms. PickSome takes Min to Max different options; OrderAll takes every option in the order the player wants; Number takes
-// one number between Min and Max; Split shares Total out over the options; Arrange puts every option on one of Piles piles.
-const (
-	PickOne DecisionKind = iota
-	PickSome
-	OrderAll
-	YesNo
-	Number
-	Split
-	Arrange
-)
-
-// OptionKind says what an option is about.
-type OptionKind uint8
-
-// The kinds of option. A HiddenCard is shown only as a position.
-const (
-	ActionOption OptionKind = iota
-	CardOption
-	HiddenCardOption
-	PlaceOption
-	SeatOption
-	NumberOption
-	YesOption
-	NoOption
-	EffectOption
-	ItemOption // N is its number, Card what it comes from
-)
-
-// Option is one thing that can be chosen.
-type Option struct {
-	Card   Ref
-	N      int32
-	Verb   Verb // what choosing it does, where one decision offers different things
-	Clause Clause
-	Kind   OptionKind
-	Seat   Seat
-	Place  Place
-	_      uint8
-}
-
-// OptionID names an option in a way that stays the same however often it is listed, and says nothing about hidden cards.
-type OptionID uint64
-
-// ID is the option's stable name.
-func (o *Option) ID() OptionID {
-	id := OptionID(o.Kind)<<56 | OptionID(o.Verb)<<40
-	switch o.Kind {
-	case CardOption:
-		return id | OptionID(o.Card.Serial)
-	case HiddenCardOption:
-		return id | OptionID(o.Place)<<16 | OptionID(uint16(o.N))
-	case PlaceOption:
-		return id | OptionID(o.Place)
-	case SeatOption:
-		return id | OptionID(uint8(o.Seat))
-	default:
-		return id | OptionID(uint32(o.N))
-	}
-}
-
-// MarshalText writes the id in hexadecimal: it has more digits than a JSON number keeps everywhere.
-func (id OptionID) MarshalText() ([]byte, error) { return strconv.AppendUint(nil, uint64(id), 16), nil }
-
-// UnmarshalText reads what MarshalText wrote.
-func (id *OptionID) UnmarshalText(text []byte) error {
-	n, err := strconv.ParseUint(string(text), 16, 64)
-	if err != nil {
-		return fmt.Errorf("%q is not the hexadecimal id of an option", text)
-	}
-	*id = OptionID(n)
-	return nil
-}
-
-// Need is a requirement that an option must meet. It lists, checks and explains.
-type Need struct {
-	Clause Clause
-	Fact   Key  // what is the case when the need is not met
-	Verb   Verb // the options that it is a matter of, where one decision offers different things; 0: all of them
-	// Found: the candidates are found in such a way that they meet it, so that it need not be asked of them. It is asked of an attempt that is no candidate, and
-	// says why it is none.
-	Found bool
-	Holds func(g *Game, a *Ask, o *Option) bool
-	// Lacks says more closely what is missing, with numbers for the words; nil: there is no more to say than Clause and Fact do. It is asked only to explain.
-	Lacks func(g *Game, a *Ask, o *Option) Refusal
-}
-
-// Question is something that a game can ask a seat.
-type Question struct {
-	Name   string
-	Clause Clause
-	Kind   DecisionKind
-	Verb   Verb   // what an attempt to do this is called
-	Also   []Verb // what else it can be called
-	// Untimely says why something cannot be done while nobody is asked. Without it the question's own clause answers.
-	Untimely func(g *Game, seat Seat, want Attempt) (Clause, Key)
-	// Candidates offers everything that could come into question; Needs thin it out, in their order, so those that are looked at fast come first.
-	Candidates func(g *Game, a *Ask)
-	Needs      []Need
-	Bounds     func(g *Game, a *Ask) (least, most int)
-	// Together is a requirement on the whole answer.
-	Together func(g *Game, a *Ask, picks []Option) (Clause, Key)
-	Piles    int
-	// Pass is the verb of the option that does nothing, where seats may act in turn; 0: there is none. With Advances nothing waits for an
-	// answer here: to pass is to go on to the next step, such as the next phase. A client may leave out answers for a seat that wants it to.
-	Pass     Verb
-	Advances bool
-	// Closed reports that a seat could not be offered anything but the pass, from what every seat can see alone: to leave out a question by
-	// what is hidden would tell it. Then the question is not asked, and nothing is listed.
-	Closed func(g *Game, seat Seat) bool
-	// Conceals reports that others cannot know whether anything can be chosen: then the question is asked even where nothing can be, since to leave
-	// it out would tell. Nil: a question with nothing to choose is never asked.
-	Conceals func(g *Game, a *Ask) bool
-	// Steady: what is offered does not depend on what other seats have answered in the same step.
-	Steady bool
-	// NoRepeat is the clause by which a seat may not choose again what it chose before in exactly this position; 0: it may.
-	NoRepeat Clause
-	// Apart: an answer is no part of a round that can be repeated.
-	Apart bool
-	// Distinct is the clause by which no option may be named twice in one answer; 0: the question's own.
-	Distinct Clause
-	// Says is the ability that an effect among the options is, so that several of one card can be told apart; nil: it is not said.
-	Says func(g *Game, o *Option) AbilityID
-}
-
-// Ask is a question that waits for a seat's answer.
-type Ask struct {
-	ID       uint32
-	Question QuestionID
-	Clause   Clause
-	N        int32 // the game's own parameter
-	Strand   uint8
-	Depth    uint8
-	Seat     Seat
-	Answered uint8  // one of the ways in which it is done with, or 0 while it waits
-	Joint    uint32 // the first of the questions of which one is to be answered, see AskAny; 0: it stands alone
-}
-
-// How a question is done with.
-const (
-	answered  uint8 = iota + 1
-	withdrawn       // another seat has answered for all that were asked
-)
-
-// Decision is an open question as its seat sees it.
-type Decision struct {
-	ID       uint64
-	Seat     Seat
-	Question QuestionID
-	Name     string
-	Kind     DecisionKind
-	Clause   Clause
-	Min, Max int
-	Total    int
-	Piles    int
-	Source   Ref // the object whose effect asks
-	Node     NodeID
-	Options  []Option
-}
-
-// HasAlternative reports whether a decision has at least two answers.
-func (d *Decision) HasAlternative() bool {
-	switch d.Kind {
-	case Number:
-		return d.Max > d.Min
-	case PickOne, PickSome:
-		return len(d.Options) > 1 && d.Min < len(d.Options) || d.Max > d.Min
-	case Split:
-		return len(d.Options) > 1 && d.Total > 0
-	case Arrange:
-		return len(d.Options) > 1 || d.Piles > 1
-	}
-	return len(d.Options) > 1
-}
-
-// Choice is an answer: options by their ids, and numbers where the form wants them.
-type Choice struct {
-	Picks []OptionID
-	Nums  []int
-}
-
-// Refusal says why something is not possible: which clause, and which fact.
-type Refusal struct {
-	Clause Clause
-	Chain  []Clause // from the outermost procedure to Clause, where a question was open
-	Fact   Key
-	Option OptionID
-	Args   []int
-}
-
-func (r *Refusal) Error() string { return string(r.Fact) }
 
 // AskSeat asks a seat; the step must return Wait. Where nothing can be chosen the answer is empty and nobody is asked. What can be
 // chosen is listed at once, so a step first does whatever the question depends on.
@@ -253,10 +56,10 @@ func (g *Game) conceals(q QuestionID, a *Ask) bool {
 }
 
 // DropAnswers forgets the answers to the last question of the running strand: whoever is not asked now has not answered.
-func (g *Game) DropAnswers() { g.dropPicks(uint8(g.strand), g.settlingDepth()) }
+func (g *Course) DropAnswers() { g.dropPicks(uint8(g.strand), g.settlingDepth()) }
 
 // dropPicks forgets the answers to the questions that the frames of a strand from a depth on have asked.
-func (g *Game) dropPicks(strand, depth uint8) {
+func (g *Course) dropPicks(strand, depth uint8) {
 	if len(g.S.Picks) == 0 {
 		return
 	}
@@ -271,7 +74,7 @@ func (g *Game) dropPicks(strand, depth uint8) {
 
 // Picked is the first option that a seat chose in the last question of the running strand, and whether there is one. Questions
 // that came up while events were settled are none of the strand's own.
-func (g *Game) Picked(seat Seat) (Option, bool) {
+func (g *Course) Picked(seat Seat) (Option, bool) {
 	g.see(seesPassing)
 	depth := g.settlingDepth()
 	for i := range g.S.Picks {
@@ -283,7 +86,7 @@ func (g *Game) Picked(seat Seat) (Option, bool) {
 }
 
 // AllPicked appends to dst every option that a seat chose in the last question, in the order given.
-func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
+func (g *Course) AllPicked(seat Seat, dst []Option) []Option {
 	g.see(seesPassing)
 	depth := g.settlingDepth()
 	for i := range g.S.Picks {
@@ -295,19 +98,19 @@ func (g *Game) AllPicked(seat Seat, dst []Option) []Option {
 }
 
 // FrameOf is the procedure that asks.
-func (g *Game) FrameOf(a *Ask) *Frame {
+func (g *Table) FrameOf(a *Ask) *Frame {
 	g.see(seesPassing)
 	return &g.S.Strands[a.Strand].Frames[a.Depth]
 }
 
 // ScopeOf is where the asking effect's conditions are evaluated.
-func (g *Game) ScopeOf(a *Ask) Scope {
+func (g *Table) ScopeOf(a *Ask) Scope {
 	f := g.FrameOf(a)
 	return Scope{Source: f.Source, Seat: f.Seat, Strand: a.Strand, Base: f.Base}
 }
 
 // NodeOf is the instruction that asks.
-func (g *Game) NodeOf(a *Ask) *Node { return &g.Pool.Nodes[g.FrameOf(a).Node] }
+func (g *Table) NodeOf(a *Ask) *Node { return &g.Pool.Nodes[g.FrameOf(a).Node] }
 
 // Offer puts an option before the seat that is asked, if it meets every need of the question.
 func (g *Game) Offer(a *Ask, o Option) {

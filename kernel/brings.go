@@ -84,7 +84,7 @@ func (p *Pool) given(n int64, isFixed bool, depth int) brought {
 }
 
 // broughtByEffect is what an effect can come to. An ability that it gives to one object or to none is in force by itself.
-func (g *Game) broughtByEffect(x *Effect) brought {
+func (g *Table) broughtByEffect(x *Effect) brought {
 	switch {
 	case x.Mod >= 0:
 		return g.Pool.broughtByMod(&g.Pool.Mods[x.Mod], x.Op, x.Attr, x.N, 0)

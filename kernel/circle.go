@@ -14,7 +14,7 @@ const (
 // IsCircling notes that an ability of an object is about to be carried out. It reports whether the last ones were the same round of abilities, gone through a number
 // of times with nobody having had a choice and the cards lying the same each time, or whether more have followed the last choice than one can wait for. Whatever may
 // still end such a circle by itself, a number that grows to its limit or one that is counted down, must do so within that many rounds.
-func (g *Game) IsCircling(id AbilityID, source Ref, rounds int) bool {
+func (g *Table) IsCircling(id AbilityID, source Ref, rounds int) bool {
 	s := g.S
 	if s.Head.CircleOf != s.Head.Choices {
 		s.Circle, s.Head.InARow, s.Head.CircleOf = s.Circle[:0], 0, s.Head.Choices
@@ -48,7 +48,7 @@ func hasRounds(list []uint64, rounds int) bool {
 
 // digestLying adds where the cards lie, and how, but no number that can grow: neither what is on cards nor what effects make of them, nor how many cards there are that
 // came into being during the match.
-func (g *Game) digestLying(d *digest) {
+func (g *Table) digestLying(d *digest) {
 	s := g.S
 	for p := range len(g.Rules.places) {
 		for _, id := range s.In(Place(p)) {

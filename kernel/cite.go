@@ -132,7 +132,7 @@ func (g *Game) Tell(verb Verb, seat Seat, card Ref, n int) {
 }
 
 // Chain is the clauses being carried out, outermost first.
-func (g *Game) Chain() []Clause {
+func (g *Course) Chain() []Clause {
 	var chain []Clause
 	for _, f := range g.S.Strands[g.strand].Frames {
 		if f.Clause != 0 {
@@ -144,10 +144,10 @@ func (g *Game) Chain() []Clause {
 
 // chainOf is the clauses under which a question is asked, outermost first: of the procedures that its strand was forked from, then of
 // those on the strand itself.
-func (g *Game) chainOf(a *Ask) []Clause { return g.appendChain(nil, a) }
+func (g *Table) chainOf(a *Ask) []Clause { return g.appendChain(nil, a) }
 
 // appendChain appends that to a list.
-func (g *Game) appendChain(chain []Clause, a *Ask) []Clause {
+func (g *Table) appendChain(chain []Clause, a *Ask) []Clause {
 	for _, fork := range g.S.Forks {
 		if a.Strand >= fork.First {
 			chain = appendClauses(chain, g.S.Strands[fork.Parent].Frames)
@@ -179,7 +179,7 @@ func (g *Game) withChain(r *Refusal, a *Ask) *Refusal {
 	return r
 }
 
-func (g *Game) chainIDs() []string {
+func (g *Course) chainIDs() []string {
 	var ids []string
 	if g.S == nil || g.strand >= len(g.S.Strands) {
 		return nil

@@ -157,7 +157,7 @@ func (g *Game) beginMoment() {
 var aboutCards = Of(Moved, Faced, Posed, Counted, Shown, Concealed, Attached, Detached, Combined, Parted, Ceased, Sided)
 
 // isGone reports whether an object that an event is about is not there, or no longer that object. One can still speak of it.
-func (g *Game) isGone(e *Event) bool {
+func (g *Table) isGone(e *Event) bool {
 	switch {
 	case e.Kind == Announced:
 		return false
@@ -199,7 +199,7 @@ func (g *Game) freeze(lo, hi int) {
 	}
 }
 
-func (g *Game) varIndex(e *Event) int {
+func (g *Table) varIndex(e *Event) int {
 	if e.Seat == NoSeat {
 		return int(e.Attr)
 	}
@@ -440,7 +440,7 @@ func (g *Game) commitShuffle(e *Event) {
 }
 
 // isPiled reports whether a card lies in a hidden pile of which the uppermost card may lie face up.
-func (g *Game) isPiled(id CardID) bool {
+func (g *Table) isPiled(id CardID) bool {
 	p := g.S.Cards[id].Place
 	return p != NoPlace && g.Rules.places[p].topUp
 }

@@ -14,7 +14,7 @@ const ofNobody = 255
 
 // Accompany proposes that something happens together with an event about another card, which it names as its other card, and not without it. What the batch has an
 // event for already goes its own way.
-func (g *Game) Accompany(e, with Event) {
+func (g *Course) Accompany(e, with Event) {
 	s := g.S
 	for i := range s.Events {
 		if s.Events[i].Kind == with.Kind && s.Events[i].Card == with.Card {
@@ -44,7 +44,7 @@ func (g *Game) bringAlong(lo int) concern {
 }
 
 // dropForsaken drops an event of the batch from lo on that was to go along with one that does not happen after all: something else has happened instead of that.
-func (g *Game) dropForsaken(lo int, e *Event) {
+func (g *Course) dropForsaken(lo int, e *Event) {
 	if e.Depth != ofNobody || e.Flags&wasDropped != 0 {
 		return
 	}

@@ -71,13 +71,13 @@ func (g *Game) Leave(seat Seat) *Refusal {
 }
 
 // HasLeft reports whether a seat has left, so that its partners answer for it.
-func (g *Game) HasLeft(seat Seat) bool {
+func (g *Table) HasLeft(seat Seat) bool {
 	g.see(seesOutcome)
 	return isIn(g.S.Head.Left, seat)
 }
 
 // isPlaying reports whether there is such a seat and the match goes on for it.
-func (g *Game) isPlaying(seat Seat) bool {
+func (g *Table) isPlaying(seat Seat) bool {
 	return !g.IsOver() && seat >= 0 && int(seat) < g.Rules.Seats && g.S.Outcome[seat] == Playing
 }
 
@@ -87,7 +87,7 @@ func (g *Game) concedesTogether() bool {
 }
 
 // isToldOfWish reports whether a seat is told that another wants to concede: its partners are, and whoever sees everything.
-func (g *Game) isToldOfWish(seat, of Seat) bool {
+func (g *Table) isToldOfWish(seat, of Seat) bool {
 	return isIn(g.S.Head.Wishes, of) && g.S.Outcome[of] == Playing && g.Rules.Sees(seat, g.Rules.mates[of])
 }
 

@@ -56,7 +56,7 @@ func (s *State) setMarked(of Ref, at Place, kind int, n int32) {
 }
 
 // Counter is how many counters of a kind lie on a card.
-func (g *Game) Counter(c CardID, kind int) int32 {
+func (g *Table) Counter(c CardID, kind int) int32 {
 	if kind < fewCounters {
 		return g.S.Cards[c].Few[kind]
 	}
@@ -64,7 +64,7 @@ func (g *Game) Counter(c CardID, kind int) int32 {
 }
 
 // CounterThen is how many counters of a kind lay on an object when it stopped being that object.
-func (g *Game) CounterThen(n *Snapshot, kind int) int32 {
+func (g *Table) CounterThen(n *Snapshot, kind int) int32 {
 	g.see(seesSnapshots)
 	if kind < fewCounters {
 		return n.Few[kind]
@@ -73,13 +73,13 @@ func (g *Game) CounterThen(n *Snapshot, kind int) int32 {
 }
 
 // MarkersOn is how many counters of a kind lie on a place.
-func (g *Game) MarkersOn(p Place, kind int) int32 {
+func (g *Table) MarkersOn(p Place, kind int) int32 {
 	g.see(seesMarkers)
 	return g.S.marked(NoRef, p, kind)
 }
 
 // setCounter lets a number of counters of a kind lie on a card.
-func (g *Game) setCounter(c CardID, kind int, n int32) {
+func (g *Course) setCounter(c CardID, kind int, n int32) {
 	if kind < fewCounters {
 		g.S.Cards[c].Few[kind] = n
 		return
@@ -88,7 +88,7 @@ func (g *Game) setCounter(c CardID, kind int, n int32) {
 }
 
 // dropMarkers takes away what lies on objects that are gone, but for what is remembered of them.
-func (g *Game) dropMarkers() {
+func (g *Course) dropMarkers() {
 	if len(g.S.Markers) == 0 {
 		return
 	}
@@ -98,7 +98,7 @@ func (g *Game) dropMarkers() {
 }
 
 // digestMarkers adds what lies on the object that a card is.
-func (g *Game) digestMarkers(d *digest, c CardID) {
+func (g *Table) digestMarkers(d *digest, c CardID) {
 	r := g.S.Ref(c)
 	for i := range g.S.Markers {
 		if m := &g.S.Markers[i]; m.Object == r {
@@ -108,7 +108,7 @@ func (g *Game) digestMarkers(d *digest, c CardID) {
 }
 
 // digestPlaceMarkers adds what lies on places.
-func (g *Game) digestPlaceMarkers(d *digest) {
+func (g *Table) digestPlaceMarkers(d *digest) {
 	for i := range g.S.Markers {
 		if m := &g.S.Markers[i]; m.Object.IsNone() {
 			d.add(uint64(m.Place) | uint64(m.Kind)<<8 | uint64(uint32(m.N))<<32)

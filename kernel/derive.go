@@ -179,7 +179,7 @@ func (g *Game) touch(c CardID) {
 }
 
 // Printed is the value on the card.
-func (g *Game) Printed(c CardID, a Attr) int64 {
+func (g *Table) Printed(c CardID, a Attr) int64 {
 	return g.Pool.printed[g.S.Cards[c].Def][a&(maxAttrs-1)]
 }
 
@@ -272,7 +272,7 @@ func (g *Game) listMods() {
 }
 
 // lastLayer is the layer in which the last of the given characteristics is settled.
-func (g *Game) lastLayer(attrs uint32) int {
+func (g *Table) lastLayer(attrs uint32) int {
 	if attrs == everyAttr {
 		return g.Rules.Layers
 	}
@@ -375,7 +375,7 @@ func (g *Game) addMod(m appliedMod) {
 }
 
 // mayWrite is the set of characteristics that a modification changes, or that an ability may change which it gives.
-func (g *Game) mayWrite(m *appliedMod) uint32 {
+func (g *Table) mayWrite(m *appliedMod) uint32 {
 	switch {
 	case m.op < SwitchOff:
 		return m.writes()
@@ -456,7 +456,7 @@ func (g *Game) grant(m *appliedMod, c CardID, id AbilityID) {
 
 // layerOf is the layer in which a modification applies. What gives or takes abilities has a layer of its own, before everything that abilities do, unless the
 // game says otherwise.
-func (g *Game) layerOf(op ModOp, a Attr) uint8 {
+func (g *Table) layerOf(op ModOp, a Attr) uint8 {
 	switch op {
 	case SwitchOff, Grant, Refer:
 		return g.Rules.Derive.Abilities

@@ -34,21 +34,24 @@
 // object gets a new number, so an old reference does not find it any more, only the snapshot of what it was (snaps.go). Players are shown
 // numbers of objects and never of cards, so that nobody can follow a card through a shuffle.
 //
-// [Game] binds a State to its Rules and Pool. It has the methods by which rules read the position ([Game.At], [Game.Attr], [Game.Var], …)
-// and by which steps say what should happen. Only the kernel and the games use it; everybody else gets a [View] and decisions.
+// Three types, each built upon the one before, bind a State to its Rules and Pool. [Table] is a match as it lies there: what can be read without
+// working anything out ([Table.At], [Table.Card], [Table.Var], …). [Course] is a match under way: the frame that runs, and by what it says what
+// should happen ([Course.Frame], [Course.Move], [Course.Picked], …). [Game] runs it, and works out the rest: what cards are ([Game.Attr]),
+// what is in force ([Game.InForceOf]), what is kept ([Game.Fact]), what can be chosen ([Game.Open]). Rules are handed a Game, which has all of
+// it. Only the kernel and the games use them; everybody else gets a [View] and decisions.
 //
 // # Frames and steps
 //
 // A [Proc] is a procedure of the rulebook: a table of steps. A [Step] does one thing and says, by its [Flow], what comes next: go on, jump to
-// the step with a [Label], run the step again, wait for an answer, end. [Game.Call] starts another procedure on top. What is under way is a
+// the step with a [Label], run the step again, wait for an answer, end. [Course.Call] starts another procedure on top. What is under way is a
 // stack of frames in the State ([Frame]), not the stack of Go, so that asking is returning and a match can stop anywhere.
 //
 // What a procedure keeps between its steps is a struct of its own, seen by [Registers]. An effect also has a memory, shared by all the
-// procedures that carry it out: objects in slots ([Game.Remember], [Game.Remembered]) and one struct of numbers ([MemoryOf]). [Game.Begin]
-// starts an effect with a fresh memory; [Game.CallNode] carries out an instruction as a part of the running one.
+// procedures that carry it out: objects in slots ([Game.Remember], [Table.Remembered]) and one struct of numbers ([MemoryOf]). [Course.Begin]
+// starts an effect with a fresh memory; [Course.CallNode] carries out an instruction as a part of the running one.
 //
 // [Game.Advance] runs steps until somebody must choose, the match is over, or the engine fails. Effects that are processed at the same time
-// run on strands side by side ([Game.Fork]). A play that turns out to be illegal goes back to a position that was saved ([Game.Save],
+// run on strands side by side ([Game.Fork]). A play that turns out to be illegal goes back to a position that was saved ([Course.Save],
 // [Game.RollBack]). Play that goes in circles is the matter of loop.go.
 //
 // # Questions
@@ -58,14 +61,14 @@
 // [Game.WhyNot] what is not offered, so the three cannot differ. The form of an answer is a [DecisionKind].
 //
 // A step asks by [Game.AskSeat], several seats at the same time if it likes, and returns [Wait]; the next step reads the answers with
-// [Game.Picked]. From outside, [Game.Open] lists the open decisions and [Game.Answer] answers one. Options have ids that stay the same
+// [Course.Picked]. From outside, [Game.Open] lists the open decisions and [Game.Answer] answers one. Options have ids that stay the same
 // however often they are listed and that say nothing about hidden cards.
 //
 // A [Window] is a round in which seats act or pass in turn until all have passed. Seats that play together are the matter of teams.go.
 //
 // # Events
 //
-// Events are the only writers. A step changes nothing: it proposes events ([Game.Propose], [Game.Move], [Game.SetVar], [Game.ChangeAttr], …),
+// Events are the only writers. A step changes nothing: it proposes events ([Course.Propose], [Course.Move], [Course.SetVar], [Course.ChangeAttr], …),
 // and when it has returned, all that it proposed is settled as one batch, which happens at the same time:
 //
 //  1. What a [Law], an ability or an effect forbids is dropped: cannot beats can (forbid.go).
@@ -74,7 +77,7 @@
 //  4. Abilities that are triggered become pending (trigger.go), looking at the position before or after as [Rules.Look] says.
 //  5. The checks of [Rules.Always] are made, even in the middle of an effect: a [Check] whose condition holds runs its procedure.
 //
-// Then the next step runs, and [Game.Happened] tells it what came of its proposals. Laws, checks, abilities and the
+// Then the next step runs, and [Course.Happened] tells it what came of its proposals. Laws, checks, abilities and the
 // game's own bookkeeping say which events they are about ([Topic]), so that a batch nobody is about goes straight through.
 //
 // What the rules merely keep count with is no event: [Game.Note] sets such a number, and [Game.Tell] tells those who watch of something that
@@ -112,8 +115,8 @@
 //
 // # Where to look
 //
-//	what a game declares               rules.go, pool.go, procedure.go, ask.go, window.go
-//	what a match is                    state.go, ids.go, codec.go, validate.go, position.go
+//	what a game declares               rules.go, pool.go, procedure.go, decision.go, window.go
+//	what a match is                    state.go, game.go, ids.go, codec.go, validate.go, position.go
 //	what happens next                  advance.go, frames.go, registers.go, memory.go, fork.go, rollback.go, loop.go
 //	who is asked what                  ask.go, cite.go, teams.go, concede.go
 //	what becomes of what is proposed   event.go, settle.go, forbid.go, commit.go, trigger.go, note.go

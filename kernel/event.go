@@ -113,14 +113,14 @@ func ofVerbs[T concern | uint32 | uint64](table *[verbRoom]T, e *Event) T {
 }
 
 // Propose asks for an event. It is judged, and carried out or not, when the step has returned.
-func (g *Game) Propose(e Event) {
+func (g *Course) Propose(e Event) {
 	s := g.S
 	s.Events = append(s.Events, e)
 	g.sign(&s.Events[len(s.Events)-1], e.Clause, e.Source)
 }
 
 // Draft proposes an event, signed by the running procedure. The caller says in it what else it is about, before the step returns.
-func (g *Game) Draft(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
+func (g *Course) Draft(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
 	s := g.S
 	s.Events = extended(s.Events)
 	e := &s.Events[len(s.Events)-1]
@@ -130,7 +130,7 @@ func (g *Game) Draft(kind EventKind, verb Verb, seat Seat, card Ref) *Event {
 }
 
 // sign notes who proposes an event: the running procedure, by the clause and for the object that it says itself or carries out.
-func (g *Game) sign(e *Event, clause Clause, source Ref) {
+func (g *Course) sign(e *Event, clause Clause, source Ref) {
 	fs := g.S.Strands[g.strand].Frames
 	f := &fs[len(fs)-1]
 	if clause == 0 {
@@ -148,36 +148,36 @@ func (g *Game) sign(e *Event, clause Clause, source Ref) {
 }
 
 // Move proposes that a card goes to a place.
-func (g *Game) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
+func (g *Course) Move(verb Verb, seat Seat, card Ref, to Place, face Face, pos int16) {
 	e := g.Draft(Moved, verb, seat, card)
 	e.To, e.Face, e.Pos = to, face, pos
 }
 
 // PutMarkers proposes that counters of a kind are put on a place, or with a negative number taken away.
-func (g *Game) PutMarkers(verb Verb, seat Seat, at Place, kind, n int) {
+func (g *Course) PutMarkers(verb Verb, seat Seat, at Place, kind, n int) {
 	e := g.Draft(Marked, verb, seat, NoRef)
 	e.To, e.Attr, e.N = at, Attr(kind), int64(n)
 }
 
 // SetVar proposes that a number of a seat, or of the table for NoSeat, becomes n.
-func (g *Game) SetVar(verb Verb, seat Seat, v int, n int) {
+func (g *Course) SetVar(verb Verb, seat Seat, v int, n int) {
 	e := g.Draft(VarSet, verb, seat, NoRef)
 	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // AddVar proposes that a number of a seat, or of the table for NoSeat, changes by n.
-func (g *Game) AddVar(verb Verb, seat Seat, v int, n int) {
+func (g *Course) AddVar(verb Verb, seat Seat, v int, n int) {
 	e := g.Draft(VarAdded, verb, seat, NoRef)
 	e.Attr, e.N = Attr(v), int64(n)
 }
 
 // Turn proposes that a card is turned face up or face down.
-func (g *Game) Turn(verb Verb, seat Seat, card Ref, face Face) {
+func (g *Course) Turn(verb Verb, seat Seat, card Ref, face Face) {
 	g.Draft(Faced, verb, seat, card).Face = face
 }
 
 // TurnSide proposes that a card shows its other printed side.
-func (g *Game) TurnSide(verb Verb, seat Seat, card Ref) {
+func (g *Course) TurnSide(verb Verb, seat Seat, card Ref) {
 	if other, isThere := g.OtherSide(card.Card); isThere {
 		e := g.Draft(Sided, verb, seat, card)
 		e.N, e.Attr = int64(other), Attr(1-g.Side(card.Card))
@@ -185,70 +185,70 @@ func (g *Game) TurnSide(verb Verb, seat Seat, card Ref) {
 }
 
 // Shuffle proposes that the cards of a place are shuffled.
-func (g *Game) Shuffle(verb Verb, seat Seat, p Place) { g.Draft(Shuffled, verb, seat, NoRef).To = p }
+func (g *Course) Shuffle(verb Verb, seat Seat, p Place) { g.Draft(Shuffled, verb, seat, NoRef).To = p }
 
 // Show proposes that a card is shown to some seats; 0xff means everybody.
-func (g *Game) Show(verb Verb, seat Seat, card Ref, to uint8) {
+func (g *Course) Show(verb Verb, seat Seat, card Ref, to uint8) {
 	g.Draft(Shown, verb, seat, card).Mask = to
 }
 
 // Conceal proposes that a card is no longer shown to anybody who may not see it anyway.
-func (g *Game) Conceal(card Ref) { g.Draft(Concealed, 0, NoSeat, card) }
+func (g *Course) Conceal(card Ref) { g.Draft(Concealed, 0, NoSeat, card) }
 
 // Say proposes an event that changes nothing, so that laws, replacements and triggers can name it and the log can tell it.
-func (g *Game) Say(verb Verb, seat Seat, card Ref, n int) {
+func (g *Course) Say(verb Verb, seat Seat, card Ref, n int) {
 	g.Draft(Announced, verb, seat, card).N = int64(n)
 }
 
 // Finish proposes that the match ends for a seat.
-func (g *Game) Finish(verb Verb, seat Seat, how Outcome) {
+func (g *Course) Finish(verb Verb, seat Seat, how Outcome) {
 	g.Draft(Finished, verb, seat, NoRef).N = int64(how)
 }
 
 // End proposes that the match is over.
-func (g *Game) End(verb Verb) { g.Draft(Ended, verb, NoSeat, NoRef) }
+func (g *Course) End(verb Verb) { g.Draft(Ended, verb, NoSeat, NoRef) }
 
 // ChangeAttr proposes a continuous effect on one object.
-func (g *Game) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
+func (g *Course) ChangeAttr(verb Verb, seat Seat, target Ref, op ModOp, a Attr, n int64, until Duration) {
 	e := g.Draft(EffectBegan, verb, seat, target)
 	e.Op, e.Attr, e.N, e.Until = op, a, n, until
 }
 
 // TakeControl proposes that a seat controls an object until a duration ends. Of several such effects the youngest holds, as in every layer; when it ends the one
 // before it does, and in the end the object is again whose it was.
-func (g *Game) TakeControl(verb Verb, seat Seat, target Ref, until Duration) {
+func (g *Course) TakeControl(verb Verb, seat Seat, target Ref, until Duration) {
 	e := g.Draft(EffectBegan, verb, seat, target)
 	e.Op, e.N, e.Until = Control, int64(seat), until
 }
 
 // Establish proposes that an ability is in force by itself, of no card, for a seat: until a duration ends, and if times is not 0 until it has come up that often.
 // It keeps what the running effect remembers. A target, or NoRef, is what it is about: it ends when that is no longer the object it was.
-func (g *Game) Establish(verb Verb, seat Seat, id AbilityID, target Ref, until Duration, times int8) {
+func (g *Course) Establish(verb Verb, seat Seat, id AbilityID, target Ref, until Duration, times int8) {
 	e := g.Draft(EffectBegan, verb, seat, target)
 	e.Op, e.N, e.Until, e.Pos = Establish, int64(id), until, int16(times)
 }
 
 // BindSeat proposes a continuous effect on a player.
-func (g *Game) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
+func (g *Course) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duration) {
 	e := g.Draft(EffectBegan, verb, whom, NoRef)
 	e.Op, e.N, e.Until = op, n, until
 }
 
 // StartMod proposes a continuous effect whose reach and amount are computed anew whenever somebody looks.
-func (g *Game) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
+func (g *Course) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
 	m := &g.Pool.Mods[mod]
 	e := g.Draft(EffectBegan, verb, seat, NoRef)
 	e.Op, e.Attr, e.N, e.Until, e.Mod = m.Op, m.Attr, m.N, until, mod
 }
 
 // Defer proposes that an instruction of the running effect waits until the game takes up what waits under a tag.
-func (g *Game) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
+func (g *Course) Defer(verb Verb, seat Seat, node NodeID, tag uint8) {
 	e := g.Draft(Deferred, verb, seat, NoRef)
 	e.N, e.Attr = int64(node), Attr(tag)
 }
 
 // CounterItem proposes that an item leaves its stack without resolving. The caller may say in the event why; it is nil where there is no such item any more.
-func (g *Game) CounterItem(verb Verb, seat Seat, id ItemID) *Event {
+func (g *Course) CounterItem(verb Verb, seat Seat, id ItemID) *Event {
 	it := g.Item(id)
 	if it == nil {
 		return nil
@@ -259,7 +259,7 @@ func (g *Game) CounterItem(verb Verb, seat Seat, id ItemID) *Event {
 }
 
 // CopyItem proposes that an item is copied for a seat, with what was chosen for it. The copy lies on top of the stack that is awake.
-func (g *Game) CopyItem(verb Verb, seat Seat, id ItemID) {
+func (g *Course) CopyItem(verb Verb, seat Seat, id ItemID) {
 	if it := g.Item(id); it != nil {
 		e := g.Draft(Copied, verb, seat, it.Source)
 		e.Item, e.Ability = id, it.Ability
@@ -268,7 +268,7 @@ func (g *Game) CopyItem(verb Verb, seat Seat, id ItemID) {
 
 // RetargetItem proposes that something that an item remembers in a slot becomes something else of the same kind. Whether that is a choice which the item could have had
 // is for the game to see to.
-func (g *Game) RetargetItem(verb Verb, seat Seat, id ItemID, slot uint8, from, to Memo) {
+func (g *Course) RetargetItem(verb Verb, seat Seat, id ItemID, slot uint8, from, to Memo) {
 	if from.kind != to.kind {
 		g.fail("an item cannot remember a choice of one kind in place of one of another")
 		return
@@ -278,25 +278,25 @@ func (g *Game) RetargetItem(verb Verb, seat Seat, id ItemID, slot uint8, from, t
 }
 
 // EndEffects proposes that every continuous effect of a duration ends.
-func (g *Game) EndEffects(verb Verb, until Duration) {
+func (g *Course) EndEffects(verb Verb, until Duration) {
 	g.Draft(EffectsEnded, verb, NoSeat, NoRef).Until = until
 }
 
 // EndEffectsOf proposes that the continuous effects of a duration end that came from an object.
-func (g *Game) EndEffectsOf(verb Verb, source Ref, until Duration) {
+func (g *Course) EndEffectsOf(verb Verb, source Ref, until Duration) {
 	e := g.Draft(EffectsEnded, verb, NoSeat, NoRef)
 	e.Other, e.Until = source, until
 }
 
 // EndEffectsOn proposes that the continuous effects of a duration end that came from an object and are laid on another.
-func (g *Game) EndEffectsOn(verb Verb, target, source Ref, until Duration) {
+func (g *Course) EndEffectsOn(verb Verb, target, source Ref, until Duration) {
 	e := g.Draft(EffectsEnded, verb, NoSeat, target)
 	e.Other, e.Until = source, until
 }
 
 // IsTaken reports whether a card is about to be moved by an event that has been proposed and has not yet been carried out. Effects that are
 // processed in step with each other ask before they take the same card twice.
-func (g *Game) IsTaken(c CardID) bool {
+func (g *Table) IsTaken(c CardID) bool {
 	g.see(seesPassing)
 	for i := range g.S.Events {
 		if e := &g.S.Events[i]; e.Kind == Moved && e.Card.Card == c && e.Flags&wasDropped == 0 {
@@ -307,7 +307,7 @@ func (g *Game) IsTaken(c CardID) bool {
 }
 
 // Happened reports how many of the events that the running procedure last proposed took place as proposed, or Kept.
-func (g *Game) Happened() (done, proposed int) {
+func (g *Course) Happened() (done, proposed int) {
 	f := g.Frame()
 	return int(f.Done), int(f.Asked)
 }

@@ -19,7 +19,7 @@ func (g *Game) ungrant(effect uint16) {
 }
 
 // retag notes anew which tags the abilities in force have.
-func (g *Game) retag() {
+func (g *Course) retag() {
 	g.S.Head.Tags = 0
 	for i := range g.S.Active {
 		g.S.Head.Tags |= tagBit(g.S.Active[i].Tag)
@@ -229,7 +229,7 @@ func (g *Game) noteListenerOf(m *Mod, n int64, depth int) {
 }
 
 // kindsOf is the kinds of events that an effect forbids; 0 is any.
-func (g *Game) kindsOf(x *Effect) EventMask {
+func (g *Table) kindsOf(x *Effect) EventMask {
 	if x.Mod < 0 {
 		return 0
 	}
@@ -237,13 +237,13 @@ func (g *Game) kindsOf(x *Effect) EventMask {
 }
 
 // HasGrants reports whether something in force gives abilities to cards for as long as it holds.
-func (g *Game) HasGrants() bool {
+func (g *Table) HasGrants() bool {
 	g.see(seesSummary)
 	return g.S.Head.Grants > 0
 }
 
 // HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
-func (g *Game) HasTag(tag uint8) bool {
+func (g *Table) HasTag(tag uint8) bool {
 	g.see(seesSummary)
 	return g.S.Head.Tags&tagBit(tag) != 0
 }
@@ -286,7 +286,7 @@ func (g *Game) enlistFrom(id, part CardID) {
 }
 
 // outermost is the card that a card is a part of in the end, or the card itself.
-func (g *Game) outermost(id CardID) CardID {
+func (g *Table) outermost(id CardID) CardID {
 	for g.S.Cards[id].Whole != NoCard {
 		id = g.S.Cards[id].Whole
 	}
@@ -392,7 +392,7 @@ func (g *Game) delist(id CardID) {
 }
 
 // staysGranted reports whether a granted ability outlives a change of its card that keeps the object, such as being turned over.
-func (g *Game) staysGranted(a Active) bool {
+func (g *Table) staysGranted(a Active) bool {
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.ID == a.Effect {
 			return g.S.IsCurrent(x.Target)

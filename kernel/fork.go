@@ -173,7 +173,7 @@ func (g *Game) hear() {
 	}
 }
 
-func (g *Game) findHeard(a *Ask) int {
+func (g *Table) findHeard(a *Ask) int {
 	for i := range g.S.Heard {
 		h := &g.S.Heard[i]
 		if h.Strand == a.Strand && h.Seat == a.Seat && h.Part < 0 {
@@ -264,7 +264,7 @@ func isSameOption(a, b *Option) bool {
 	return a.ID() == b.ID()
 }
 
-func (g *Game) dropHeard(strand uint8) {
+func (g *Course) dropHeard(strand uint8) {
 	kept := g.S.Heard[:0]
 	for _, h := range g.S.Heard {
 		if h.Strand != strand {

@@ -34,19 +34,19 @@ const (
 )
 
 // Frame is the procedure under way in the strand that is running.
-func (g *Game) Frame() *Frame {
+func (g *Course) Frame() *Frame {
 	g.see(seesPassing)
 	fs := g.S.Strands[g.strand].Frames
 	return &fs[len(fs)-1]
 }
 
 // Base is the frame that owns the memory of the effect that is running.
-func (g *Game) Base() *Frame {
+func (g *Course) Base() *Frame {
 	return &g.S.Strands[g.strand].Frames[g.Frame().Base]
 }
 
 // IsRunning reports whether a procedure is under way on the running strand, perhaps interrupted by another.
-func (g *Game) IsRunning(p ProcID) bool {
+func (g *Course) IsRunning(p ProcID) bool {
 	g.see(seesPassing)
 	for i := range g.S.Strands[g.strand].Frames {
 		if g.S.Strands[g.strand].Frames[i].Proc == p {
@@ -57,34 +57,34 @@ func (g *Game) IsRunning(p ProcID) bool {
 }
 
 // Cite says which clause the running procedure carries out, where a step carries out one of several.
-func (g *Game) Cite(c Clause) { g.Frame().Clause = c }
+func (g *Course) Cite(c Clause) { g.Frame().Clause = c }
 
 // ActAs says for which player the running procedure acts, where only its steps find that out.
-func (g *Game) ActAs(s Seat) { g.Frame().Seat = s }
+func (g *Course) ActAs(s Seat) { g.Frame().Seat = s }
 
 // ActOn says which object the running procedure is about, once it has become another.
-func (g *Game) ActOn(r Ref) { g.Frame().Source = r }
+func (g *Course) ActOn(r Ref) { g.Frame().Source = r }
 
 // ActSince says when that was played which the running procedure carries out, where it did not come from a stack.
-func (g *Game) ActSince(stamp uint32) { g.Base().Since = stamp }
+func (g *Course) ActSince(stamp uint32) { g.Base().Since = stamp }
 
 // Node is the instruction that the running frame carries out.
-func (g *Game) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
+func (g *Course) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
 
 // Scope is where the running frame's conditions are evaluated.
-func (g *Game) Scope() Scope {
+func (g *Course) Scope() Scope {
 	f := g.Frame()
 	return Scope{Source: f.Source, Seat: f.Seat, Strand: uint8(g.strand), Base: f.Base}
 }
 
 // Call starts a procedure on top of the running one. It inherits whose effect is being carried out and its memory.
-func (g *Game) Call(p ProcID) Flow {
+func (g *Course) Call(p ProcID) Flow {
 	g.push(p)
 	return called
 }
 
 // CallNode carries out an instruction as a part of the running effect.
-func (g *Game) CallNode(id NodeID) Flow {
+func (g *Course) CallNode(id NodeID) Flow {
 	if id == NoNode {
 		return Continue
 	}
@@ -94,7 +94,7 @@ func (g *Game) CallNode(id NodeID) Flow {
 }
 
 // Begin carries out an ability of source for seat, with a memory of its own.
-func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
+func (g *Course) Begin(root NodeID, seat Seat, source Ref) Flow {
 	if root == NoNode {
 		return Continue
 	}
@@ -105,14 +105,14 @@ func (g *Game) Begin(root NodeID, seat Seat, source Ref) Flow {
 }
 
 // BeginProc starts a procedure for a seat with a memory of its own.
-func (g *Game) BeginProc(p ProcID, seat Seat, source Ref) Flow {
+func (g *Course) BeginProc(p ProcID, seat Seat, source Ref) Flow {
 	f := g.push(p)
 	f.Seat, f.Source, f.Instead = seat, source, 0
 	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }
 
-func (g *Game) push(p ProcID) *Frame {
+func (g *Course) push(p ProcID) *Frame {
 	st := &g.S.Strands[g.strand]
 	if len(st.Frames) >= maxDepth {
 		g.fail("procedures nest deeper than %d", maxDepth)
@@ -159,7 +159,7 @@ func (g *Game) pop() {
 func isSettling(p ProcID) bool { return p == procBatch || p == procChecks }
 
 // settlingDepth is the frame of the innermost such work under way in the running strand, or 0.
-func (g *Game) settlingDepth() uint8 {
+func (g *Course) settlingDepth() uint8 {
 	fs := g.S.Strands[g.strand].Frames
 	for i := len(fs) - 1; i > 0; i-- {
 		if isSettling(fs[i].Proc) {

@@ -4,11 +4,29 @@ package kernel
 
 import "fmt"
 
-// Game runs a match. Only the kernel looks inside S: games ask the methods here and in read.go, everybody else sees views and decisions.
-type Game struct {
+// Table is a match as it lies there: everything that can be read of it without working anything out. Its methods call it g, like those of Course and Game, which are built
+// upon it: it is the same match.
+type Table struct {
 	Rules *Rules
 	Pool  *Pool
 	S     *State
+
+	seen aspects // what has been looked at to find out what is being found out
+}
+
+// Course is a match under way: the procedure that is running, what it answers for, and what it proposes should happen.
+type Course struct {
+	Table
+
+	strand  int
+	err     error
+	endless bool // it is that the match comes to no decision
+}
+
+// Game runs a match. Only the kernel looks inside S: games read the Table, propose through the Course and ask the Game for what has to be worked out (values, what is in
+// force, what can be chosen); everybody else sees views and decisions.
+type Game struct {
+	Course
 
 	// Watch is told of everything that happens; nil in simulations.
 	Watch func(Record)
@@ -25,55 +43,57 @@ type Game struct {
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 
-	strand        int
-	err           error
-	endless       bool   // it is that the match comes to no decision
-	ran           uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
-	limit         uint64 // the value of ran at which a match that moves on without a decision is stopped
+	ran   uint64 // how many steps have been run, so that what a step found out is known to be out of date after it
+	limit uint64 // the value of ran at which a match that moves on without a decision is stopped
+	probe *probe
+	sides []Game
+
+	found      findings
+	lawsInPlay uint64 // bit per Law that a card of the match may be about
+	forces
+	values
+	listing
+	digests
+	spares
+}
+
+// forces is what is in force, sorted by what it can be about.
+type forces struct {
+	byKind    [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
+	byTag     [32][]int32
+	heard     listeners // what they can be about
+	listening bool      // they can be about anything at all
+	wavering  []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
+	setters   bool      // one of them, or an effect, takes the place of what is older
+	lowers    uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
+	sorted    bool
+	summary   summary               // what those that were sorted last can come to
+	lists     [Activated + 1]digest // and fingerprints of those of each kind
+	plain     uint32                // bit per Attr that nothing in force may change, while sorted
+	brings    brought               // what the modifications in force can come to, while sorted
+	force     uint64                // how often abilities and effects in force have come, gone or become older or younger
+	mods      []appliedMod
+	modsOf    uint64   // the value of force that mods is the list of, or never
+	granted   []Active // abilities that continuous effects give, as derived
+}
+
+// values is what continuous effects make of the cards, as derived layer by layer, or card by card where their order does not matter.
+type values struct {
 	derived       []int64
 	held          []Seat   // who controls each card, as derived
 	off           []uint64 // switched-off ability tags of each card, as derived
 	switched      []switchedOff
 	referrals     []referral
-	layered       int    // how many layers of their values are computed
-	layering      bool   // they are being computed
-	leftOut       uint32 // what came into force at this moment or later is left out of them, unless it is 0
-	written       uint32 // bit per Attr that some modification in force may change
-	layers        uint32 // bit per layer that has a modification
-	offered       []Option
-	open          []Decision
-	openAt        uint64 // when the listing in open was made, as a value of ran
-	openFrom      int    // how many decisions at its beginning have been answered since
-	probe         *probe
-	mods          []appliedMod
-	sides         []Game
-	scratchDrawn  []uint32
-	scratch       scratch
-	scratchPicks  []Option
-	scratchVisits []Visit
-	byKind        [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
-	byTag         [32][]int32
-	heard         listeners // what they can be about
-	listening     bool      // they can be about anything at all
-	wavering      []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
-	setters       bool      // one of them, or an effect, takes the place of what is older
-	lowers        uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
-	sorted        bool
-	summary       summary               // what those that were sorted last can come to
-	lists         [Activated + 1]digest // and fingerprints of those of each kind
-	plain         uint32                // bit per Attr that nothing in force may change, while sorted
-	brings        brought               // what the modifications in force can come to, while sorted
-	parts         []CardID              // the cards that are parts of others, while listed
-	partsListed   bool
-	sums          sums     // the fingerprints of the places
-	force         uint64   // how often abilities and effects in force have come, gone or become older or younger
-	modsOf        uint64   // the value of force that mods is the list of, or never
-	perCardOf     uint64   // the value of force for which it was found out whether the last layer can be derived card by card
-	perCardIs     bool     // it can
-	perCardWrites uint32   // and what its modifications change
-	granted       []Active // abilities that continuous effects give, as derived
+	layered       int      // how many layers of their values are computed
+	layering      bool     // they are being computed
+	leftOut       uint32   // what came into force at this moment or later is left out of them, unless it is 0
+	written       uint32   // bit per Attr that some modification in force may change
+	layers        uint32   // bit per layer that has a modification
 	derivedAt     []uint32 // the derivation in which a card was last changed; the values of others are as printed
 	derivation    uint32
+	perCardOf     uint64      // the value of force for which it was found out whether the last layer can be derived card by card
+	perCardIs     bool        // it can
+	perCardWrites uint32      // and what its modifications change
 	perCard       uint32      // bit per Attr whose modifications are made card by card
 	cardValues    []cardValue // the values of those, by card and Attr
 	trialDerived  []int64
@@ -83,9 +103,29 @@ type Game struct {
 	started       []startedText // the texts with a condition of their own that have changed something in this derivation
 	assumesMet    bool          // conditions of static abilities are taken as met: a text is tried on itself
 	rivals        []rival
-	seen          aspects // what has been looked at to find out what is being found out
-	found         findings
-	lawsInPlay    uint64 // bit per Law that a card of the match may be about
+}
+
+// listing is the decisions that are open, with what can be chosen.
+type listing struct {
+	offered  []Option
+	open     []Decision
+	openAt   uint64 // when the listing in open was made, as a value of ran
+	openFrom int    // how many decisions at its beginning have been answered since
+}
+
+// digests is the fingerprints of the places, and what lies there joined to others.
+type digests struct {
+	sums        sums
+	parts       []CardID // the cards that are parts of others, while listed
+	partsListed bool
+}
+
+// spares is memory that is used again and again.
+type spares struct {
+	scratchDrawn  []uint32
+	scratch       scratch
+	scratchPicks  []Option
+	scratchVisits []Visit
 }
 
 // NewGame makes a match of the given decks at its first step: decks[seat] lists the cards that start in zone `into` of each
@@ -236,9 +276,9 @@ func (g *Game) fillOrder() {
 }
 
 // Err is the engine error that stopped the match, or nil. A rule never causes one.
-func (g *Game) Err() error { return g.err }
+func (g *Course) Err() error { return g.err }
 
-func (g *Game) fail(format string, args ...any) {
+func (g *Course) fail(format string, args ...any) {
 	if g.err == nil {
 		g.err = &EngineError{Text: fmt.Sprintf(format, args...), Clauses: g.chainIDs()}
 	}
@@ -255,47 +295,47 @@ func (e *EngineError) Error() string {
 }
 
 // IsOver reports whether the match has ended.
-func (g *Game) IsOver() bool {
+func (g *Table) IsOver() bool {
 	g.see(seesOutcome)
 	return g.S.Head.Over != 0
 }
 
 // Outcome is how the match stands for a seat.
-func (g *Game) Outcome(seat Seat) Outcome {
+func (g *Table) Outcome(seat Seat) Outcome {
 	g.see(seesOutcome)
 	return g.S.Outcome[seat]
 }
 
 // Var reads a number of the table.
-func (g *Game) Var(v int) int {
+func (g *Table) Var(v int) int {
 	g.seen[numbersOf] |= 1 << (v & 63)
 	return int(g.S.Vars[v])
 }
 
 // PlayerVar reads a number of a seat.
-func (g *Game) PlayerVar(seat Seat, v int) int {
+func (g *Table) PlayerVar(seat Seat, v int) int {
 	return g.Var(g.Rules.seatNumbers[seat&(maxSeats-1)] + v)
 }
 
 // At lists the cards of a seat's zone, bottom first. The slice is only good until the next event.
-func (g *Game) At(z ZoneID, seat Seat) []CardID { return g.In(g.Rules.PlaceOf(z, seat)) }
+func (g *Table) At(z ZoneID, seat Seat) []CardID { return g.In(g.Rules.PlaceOf(z, seat)) }
 
 // Throughout lists the cards of all places of a zone, place after place, bottom first. The slice is only good until the next event.
-func (g *Game) Throughout(z ZoneID) []CardID {
+func (g *Table) Throughout(z ZoneID) []CardID {
 	at := &g.Rules.spots[z&(maxZones-1)]
 	g.seen[cardsAt] |= at.aspect
 	return g.S.Order[g.S.Starts[at.first]:g.S.Starts[at.end]]
 }
 
 // Count is how many cards lie in a seat's zone.
-func (g *Game) Count(z ZoneID, seat Seat) int {
+func (g *Table) Count(z ZoneID, seat Seat) int {
 	p := g.Rules.PlaceOf(z, seat)
 	g.lookAt(p)
 	return g.S.count(p)
 }
 
 // Top is the uppermost card of a seat's zone, or NoCard.
-func (g *Game) Top(z ZoneID, seat Seat) CardID {
+func (g *Table) Top(z ZoneID, seat Seat) CardID {
 	s, p := g.S, g.Rules.PlaceOf(z, seat)
 	g.lookAt(p)
 	end := s.Starts[p+1]
@@ -306,16 +346,16 @@ func (g *Game) Top(z ZoneID, seat Seat) CardID {
 }
 
 // Card is what a physical card is now.
-func (g *Game) Card(c CardID) *Card { return g.lookClosely(c) }
+func (g *Table) Card(c CardID) *Card { return g.lookClosely(c) }
 
 // Def is a card as printed.
-func (g *Game) Def(c CardID) *Def { return &g.Pool.Defs[g.S.Cards[c].Def] }
+func (g *Table) Def(c CardID) *Def { return &g.Pool.Defs[g.S.Cards[c].Def] }
 
 // Zone is the kind of zone a card is in.
-func (g *Game) Zone(c CardID) ZoneID { return g.Rules.ZoneOf(g.S.Cards[c].Place) }
+func (g *Table) Zone(c CardID) ZoneID { return g.Rules.ZoneOf(g.S.Cards[c].Place) }
 
 // Seats counts the players.
-func (g *Game) Seats() int { return g.Rules.Seats }
+func (g *Table) Seats() int { return g.Rules.Seats }
 
 // Next is the seat to the left of another.
-func (g *Game) Next(s Seat) Seat { return Seat((int(s) + 1) % g.Rules.Seats) }
+func (g *Table) Next(s Seat) Seat { return Seat((int(s) + 1) % g.Rules.Seats) }

@@ -33,9 +33,10 @@ type Mind struct {
 // MindOf is what a seat knows at this moment; the match may go on meanwhile. Pool begins with that of the match and has the cards of the library as well, of which each is a deck
 // that another seat may play; own is the deck of the seat itself.
 func (g *Game) MindOf(seat Seat, pool *Pool, own []Stock, library [][]Stock) *Mind {
-	m := &Mind{g: &Game{S: new(State)}, pool: pool, seat: seat, own: own, library: library}
-	g.S.Clone(m.g.S)
-	m.g.Load(g.Rules, pool, m.g.S)
+	m := &Mind{g: new(Game), pool: pool, seat: seat, own: own, library: library}
+	s := new(State)
+	g.S.Clone(s)
+	m.g.Load(g.Rules, pool, s)
 	return m
 }
 
@@ -131,7 +132,7 @@ func (m *Mind) isHidden(g *Game, id CardID) bool {
 }
 
 // frontOf is the side that a card shows when it becomes a new object.
-func (g *Game) frontOf(d DefID) DefID {
+func (g *Table) frontOf(d DefID) DefID {
 	if g.Pool.Defs[d].isBack {
 		return g.Pool.Defs[d].front
 	}
@@ -297,7 +298,7 @@ func (g *Game) Likeness(d *Decision, o *Option) uint64 {
 }
 
 // likeCard mixes in what a card is and how it lies.
-func (g *Game) likeCard(like *digest, id CardID) {
+func (g *Table) likeCard(like *digest, id CardID) {
 	c := &g.S.Cards[id]
 	like.add(uint64(c.Def) | uint64(c.Place)<<16 | uint64(c.Pose)<<32 | uint64(c.Face)<<40 | uint64(c.Side)<<48)
 	for _, n := range c.Few {

@@ -9,7 +9,7 @@ import "iter"
 type ItemID uint32
 
 // Item is the item of a number, or nil if it no longer lies on any stack. It is only good until the next event.
-func (g *Game) Item(id ItemID) *Item {
+func (g *Table) Item(id ItemID) *Item {
 	g.see(seesStacks)
 	for i := range g.S.Stack {
 		if it := &g.S.Stack[i]; it.ID == id && id != 0 {
@@ -20,7 +20,7 @@ func (g *Game) Item(id ItemID) *Item {
 }
 
 // Items goes through what lies on the stacks, what resolves next first.
-func (g *Game) Items() iter.Seq[*Item] {
+func (g *Table) Items() iter.Seq[*Item] {
 	g.see(seesStacks)
 	return func(yield func(*Item) bool) {
 		for i := len(g.S.Stack) - 1; i >= 0; i-- {
@@ -32,13 +32,13 @@ func (g *Game) Items() iter.Seq[*Item] {
 }
 
 // IsAwake reports whether an item lies on the uppermost stack: what lies on those below waits until that is closed.
-func (g *Game) IsAwake(it *Item) bool {
+func (g *Table) IsAwake(it *Item) bool {
 	g.see(seesStacks)
 	return it.Level == g.S.Head.Level
 }
 
 // ScopeOfItem is where an item was played: what was chosen for it is remembered there.
-func (g *Game) ScopeOfItem(it *Item) Scope {
+func (g *Table) ScopeOfItem(it *Item) Scope {
 	return Scope{Source: it.Source, Seat: it.Seat, Strand: stackMemory, Base: it.Memory}
 }
 
@@ -55,7 +55,7 @@ func (g *Game) OfferItems(a *Ask, verb Verb, clause Clause, keep func(it *Item) 
 var aboutItems = Of(Countered, Copied, Retargeted)
 
 // isItemGone reports whether the item that an event is about no longer lies on a stack, or no longer has the choice that is to be another.
-func (g *Game) isItemGone(e *Event) bool {
+func (g *Table) isItemGone(e *Event) bool {
 	it := g.Item(e.Item)
 	if it == nil || e.Kind != Retargeted {
 		return it == nil
@@ -64,7 +64,7 @@ func (g *Game) isItemGone(e *Event) bool {
 }
 
 // findMemo is the mark of an item that an event makes another, or -1.
-func (g *Game) findMemo(it *Item, e *Event) int {
+func (g *Table) findMemo(it *Item, e *Event) int {
 	for i := range g.S.Marks {
 		m := &g.S.Marks[i]
 		if m.Strand == stackMemory && m.Base == it.Memory && it.Memory != 0 && m.Slot == uint8(e.Attr) && m.Kind == memoKind(e.Mask) && m.Ref == e.Other {

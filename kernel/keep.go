@@ -272,20 +272,20 @@ func (g *Game) changed(what uint64) {
 }
 
 // look gives a card, and notes that what it is has been looked at.
-func (g *Game) look(c CardID) *Card {
+func (g *Table) look(c CardID) *Card {
 	g.seen[cardOf] |= 1 << (c & 63)
 	return &g.S.Cards[c]
 }
 
 // lookClosely is look, also at how the card is posed and who was shown it.
-func (g *Game) lookClosely(c CardID) *Card {
+func (g *Table) lookClosely(c CardID) *Card {
 	x := g.look(c)
 	g.seen[posesAt] |= 1 << (x.Place & 63)
 	return x
 }
 
 // lookAt notes that the cards at a place have been looked at.
-func (g *Game) lookAt(p Place) { g.seen[cardsAt] |= 1 << (p & 63) }
+func (g *Table) lookAt(p Place) { g.seen[cardsAt] |= 1 << (p & 63) }
 
 // see notes that something has been looked at that has no word of its own.
-func (g *Game) see(what uint64) { g.seen[restOf] |= what }
+func (g *Table) see(what uint64) { g.seen[restOf] |= what }

@@ -57,7 +57,7 @@ func (g *Game) dropLeft(at int) {
 }
 
 // eventsBelow is how many of the events that have been proposed belong to what is under way up to the frame at a depth.
-func (g *Game) eventsBelow(at int) int {
+func (g *Course) eventsBelow(at int) int {
 	fs := g.S.Strands[g.strand].Frames
 	for i := at; i >= 0; i-- {
 		if fs[i].Proc != procBatch {

@@ -112,7 +112,7 @@ func sameAnswers(xs, ys []Heard) bool {
 
 // DeclareLoop lets a seat say how often a round of choices is gone through, and every opponent in turn say a smaller number; the
 // smallest holds. unit is how many of the last answers make one round. The game must record answers (Rules.RecordsRounds).
-func (g *Game) DeclareLoop(seat Seat, unit int, clause Clause) Flow {
+func (g *Course) DeclareLoop(seat Seat, unit int, clause Clause) Flow {
 	f := g.push(ProcLoop)
 	f.Seat, f.Clause = seat, clause
 	*RegistersOf[looping](f) = looping{unit: int32(unit), seat: seat}
@@ -192,7 +192,7 @@ func (g *Game) RepeatRound(unit, times, lead int) int {
 }
 
 // answersBack is where in the memory of answers the last so many begin.
-func (g *Game) answersBack(n int) int {
+func (g *Table) answersBack(n int) int {
 	rounds := g.S.Rounds
 	at := len(rounds)
 	for i := at - 1; i >= 0 && n > 0; i-- {
@@ -216,19 +216,19 @@ func appendHeard(dst []Heard, a *Ask, picks []Option) []Heard {
 }
 
 // IsRepeating reports whether answers from memory are still to be given.
-func (g *Game) IsRepeating() bool {
+func (g *Table) IsRepeating() bool {
 	g.see(seesPassing)
 	return len(g.S.Heard) > 0
 }
 
 // Recorded is how many notes the memory of answers has.
-func (g *Game) Recorded() int {
+func (g *Table) Recorded() int {
 	g.see(seesPassing)
 	return len(g.S.Rounds)
 }
 
 // AnswerBack is the n-th last answer: whose it was, and the first option that it named, if any.
-func (g *Game) AnswerBack(n int) (seat Seat, o Option, ok bool) {
+func (g *Table) AnswerBack(n int) (seat Seat, o Option, ok bool) {
 	g.see(seesPassing)
 	rounds, at := g.S.Rounds, g.answersBack(n)
 	if at+1 >= len(rounds) || rounds[at+1].Part != 0 {

@@ -47,7 +47,7 @@ func (m Memo) Item() ItemID {
 func (m Memo) Number() (int32, bool) { return int32(m.ref.Serial), m.kind == memoNumber }
 
 // Memos appends to dst all that a slot of an effect's memory holds.
-func (g *Game) Memos(at Scope, slot uint8, dst []Memo) []Memo {
+func (g *Table) Memos(at Scope, slot uint8, dst []Memo) []Memo {
 	g.see(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot {

@@ -57,7 +57,7 @@ func (g *Game) Forget(slot uint8) {
 }
 
 // Remembered appends to dst the objects that a slot of an effect's memory holds; Memos has the rest, too.
-func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
+func (g *Table) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
 	g.see(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
@@ -69,7 +69,7 @@ func (g *Game) Remembered(at Scope, slot uint8, dst []Ref) []Ref {
 }
 
 // FirstRemembered is the first object in a slot, or NoRef.
-func (g *Game) FirstRemembered(at Scope, slot uint8) Ref {
+func (g *Table) FirstRemembered(at Scope, slot uint8) Ref {
 	g.see(seesMarks)
 	for _, m := range g.S.Marks {
 		if m.Base == at.Base && m.Strand == at.Strand && m.Slot == slot && m.Kind == memoObject {
@@ -148,7 +148,7 @@ func (g *Game) relive(at Scope) {
 }
 
 // PendingHolds reports whether what is kept for the i-th pending instruction has an object in a slot.
-func (g *Game) PendingHolds(i int, slot uint8, r Ref) bool {
+func (g *Table) PendingHolds(i int, slot uint8, r Ref) bool {
 	g.see(seesPending | seesMarks)
 	memory := g.S.Pending[i].Memory
 	for k := range g.S.Marks {

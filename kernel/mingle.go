@@ -53,7 +53,7 @@ func isLike(x, y *Option) bool {
 }
 
 // byWhatTheyAre orders options by the cards that they are.
-func (g *Game) byWhatTheyAre(x, y Option) int {
+func (g *Table) byWhatTheyAre(x, y Option) int {
 	if dx, dy := g.S.Cards[x.Card.Card].Def, g.S.Cards[y.Card.Card].Def; dx != dy {
 		return int(dx) - int(dy)
 	}

@@ -68,7 +68,7 @@ func (g *Game) nesting() Nesting {
 }
 
 // digestAwake adds what waits and what lies on the stack that is awake: those below are not looked at until this one is closed.
-func (g *Game) digestAwake(d *digest) {
+func (g *Table) digestAwake(d *digest) {
 	s := g.S
 	for i := range s.Pending {
 		if p := &s.Pending[i]; p.Level == s.Head.Level {
@@ -88,7 +88,7 @@ func (g *Game) digestAwake(d *digest) {
 }
 
 // digestMemory adds what is remembered in one memory.
-func (g *Game) digestMemory(d *digest, strand, base uint8) {
+func (g *Table) digestMemory(d *digest, strand, base uint8) {
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Strand == strand && m.Base == base {
 			d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Slot)<<32 | uint64(m.Kind)<<40)

@@ -78,7 +78,7 @@ func (g *Game) endUsedUp() {
 }
 
 // Uses is how often an ability of an object has been used, as NoteUse counts.
-func (g *Game) Uses(of Ref, id AbilityID, until Duration) int {
+func (g *Table) Uses(of Ref, id AbilityID, until Duration) int {
 	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.Op == Tally && x.Target == of && x.Ability == id && x.Until == until {
@@ -109,7 +109,7 @@ func (g *Game) Redate(from, to Duration) {
 }
 
 // isDormant reports whether an effect waits for its time to come.
-func (g *Game) isDormant(x *Effect) bool { return g.Rules.Dormant&(1<<x.Until) != 0 }
+func (g *Table) isDormant(x *Effect) bool { return g.Rules.Dormant&(1<<x.Until) != 0 }
 
 // Renew lets the continuous effects that came from an object after a moment count as having begun now, all of them together. It is no event: only now is it
 // clear how old they are.

@@ -70,7 +70,7 @@ func (g *Game) digestCards(d *digest) {
 const madeCard = 0xfffe
 
 // lasting names a card that something else is about: by its number, or if it came into being during the match by what it is.
-func (g *Game) lasting(c CardID) uint32 {
+func (g *Table) lasting(c CardID) uint32 {
 	if c == NoCard || g.S.Cards[c].IsMade == 0 {
 		return uint32(uint16(c))
 	}
@@ -78,7 +78,7 @@ func (g *Game) lasting(c CardID) uint32 {
 }
 
 // sumOf is the fingerprint of what lies at a place. Of when cards came there only the order counts, and where the zone asks for it what came together.
-func (g *Game) sumOf(p Place) uint64 {
+func (g *Table) sumOf(p Place) uint64 {
 	s, d := g.S, digest(uint64(p)+2)
 	cards, isJoint := s.In(p), g.Rules.places[p].joint
 	for i, id := range cards {
@@ -105,7 +105,7 @@ func (g *Game) sumOf(p Place) uint64 {
 }
 
 // digestNumbers adds the numbers of the table and the seats, and how the match stands for them.
-func (g *Game) digestNumbers(d *digest) {
+func (g *Table) digestNumbers(d *digest) {
 	s := g.S
 	stamps := g.Rules.Stamps
 	for vars := s.Vars; len(vars) > 0; stamps >>= 2 {
@@ -124,7 +124,7 @@ func (g *Game) digestNumbers(d *digest) {
 }
 
 // digestForce adds the effects in force, what waits, and what lies on the stacks.
-func (g *Game) digestForce(d *digest) {
+func (g *Table) digestForce(d *digest) {
 	s := g.S
 	d.add(two(uint32(len(s.Effects)), uint32(len(s.Pending)+len(s.Stack)<<16)))
 	g.digestEffects(d)
@@ -138,7 +138,7 @@ func (g *Game) digestForce(d *digest) {
 	}
 }
 
-func (g *Game) digestEffects(d *digest) {
+func (g *Table) digestEffects(d *digest) {
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
 		d.add(two(g.lasting(x.Source.Card), g.lasting(x.Target.Card)))
@@ -148,7 +148,7 @@ func (g *Game) digestEffects(d *digest) {
 	}
 }
 
-func (g *Game) digestPending(d *digest, p *Pending) {
+func (g *Table) digestPending(d *digest, p *Pending) {
 	d.add(two(g.lasting(p.Source.Card), g.lasting(p.Subject.Card)))
 	d.add(two(p.N, uint32(p.Ability)))
 	d.add(uint64(uint8(p.Seat)) | uint64(p.Tag)<<8)
@@ -157,14 +157,14 @@ func (g *Game) digestPending(d *digest, p *Pending) {
 	}
 }
 
-func (g *Game) digestItem(d *digest, it *Item) {
+func (g *Table) digestItem(d *digest, it *Item) {
 	d.add(two(g.lasting(it.Source.Card), g.lasting(it.Subject.Card)))
 	d.add(two(it.N, uint32(it.Ability)))
 	d.add(uint64(uint8(it.Seat)) | uint64(it.IsCopy)<<8)
 }
 
 // lastingMemo is what a mark that is no object's comes to, whatever numbers the items have: where the item lies, or the number.
-func (g *Game) lastingMemo(m *Mark) uint64 {
+func (g *Table) lastingMemo(m *Mark) uint64 {
 	if m.Kind == memoItem {
 		return g.placeOfItem(ItemID(m.Ref.Serial))
 	}
@@ -172,7 +172,7 @@ func (g *Game) lastingMemo(m *Mark) uint64 {
 }
 
 // placeOfItem is how far below the uppermost item an item lies, counted from 1, or 0 if it is gone.
-func (g *Game) placeOfItem(id ItemID) uint64 {
+func (g *Table) placeOfItem(id ItemID) uint64 {
 	for i := range g.S.Stack {
 		if g.S.Stack[i].ID == id {
 			return uint64(len(g.S.Stack) - i)
@@ -182,7 +182,7 @@ func (g *Game) placeOfItem(id ItemID) uint64 {
 }
 
 // digestFrames adds what is under way, and what it remembers.
-func (g *Game) digestFrames(d *digest) {
+func (g *Table) digestFrames(d *digest) {
 	s := g.S
 	for k := range s.Strands {
 		d.add(uint64(len(s.Strands[k].Frames)))
@@ -200,7 +200,7 @@ func (g *Game) digestFrames(d *digest) {
 	}
 }
 
-func (g *Game) digestFrame(d *digest, f *Frame) {
+func (g *Table) digestFrame(d *digest, f *Frame) {
 	d.add(two(uint32(f.Node), g.lasting(f.Source.Card)))
 	d.add(uint64(f.Proc) | uint64(f.Step)<<16 | uint64(uint8(f.Seat))<<32)
 	for r := 0; r < len(f.reg); r += 2 {

@@ -53,7 +53,7 @@ const noStep = 0xffff
 // GoTo continues at a named step of the same procedure.
 func GoTo(l Label) Flow { return jump | Flow(l)<<8 }
 
-func (g *Game) step(p ProcID, l Label) uint16 {
+func (g *Course) step(p ProcID, l Label) uint16 {
 	if ls := g.Rules.labels[p]; int(l) < len(ls) && ls[l] != noStep {
 		return ls[l]
 	}

@@ -25,7 +25,7 @@ const (
 )
 
 // isMeant reports whether a card that a modification reaches is one of those that this part of it changes.
-func (g *Game) isMeant(m *appliedMod, c CardID) bool {
+func (g *Table) isMeant(m *appliedMod, c CardID) bool {
 	switch isOwn := m.source.Card == c && g.S.IsCurrent(m.source); m.part {
 	case ownPart:
 		return isOwn
@@ -126,7 +126,7 @@ func (g *Game) arePartedByAge(x, y *appliedMod) bool {
 }
 
 // PlayedSince is when what is being carried out was played, or 0 where nothing says.
-func (g *Game) PlayedSince() uint32 { return g.Base().Since }
+func (g *Course) PlayedSince() uint32 { return g.Base().Since }
 
 // playedSince is when that was played from which an event came, where the age of effects counts from there; otherwise 0.
 func (g *Game) playedSince(e *Event) uint32 {

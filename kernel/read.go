@@ -8,7 +8,7 @@ import "iter"
 // ---- cards
 
 // Ref is the object that a card is now.
-func (g *Game) Ref(c CardID) Ref {
+func (g *Table) Ref(c CardID) Ref {
 	if c == NoCard {
 		return NoRef
 	}
@@ -16,89 +16,89 @@ func (g *Game) Ref(c CardID) Ref {
 }
 
 // IsCurrent reports whether r still is the object it was.
-func (g *Game) IsCurrent(r Ref) bool { return r.Card != NoCard && g.look(r.Card).Serial == r.Serial }
+func (g *Table) IsCurrent(r Ref) bool { return r.Card != NoCard && g.look(r.Card).Serial == r.Serial }
 
 // In lists the cards at a place, bottom first. The slice is only good until the next event.
-func (g *Game) In(p Place) []CardID {
+func (g *Table) In(p Place) []CardID {
 	g.lookAt(p)
 	return g.S.In(p)
 }
 
 // CameTogether reports whether two cards lie at the same place and came there at the same moment (see State.CameTogether).
-func (g *Game) CameTogether(a, b CardID) bool { return g.S.CameTogether(a, b) }
+func (g *Table) CameTogether(a, b CardID) bool { return g.S.CameTogether(a, b) }
 
 // CardCount is how many cards the match has, those included that have ceased to exist. Their numbers are 0 to CardCount()-1.
-func (g *Game) CardCount() int {
+func (g *Table) CardCount() int {
 	g.see(seesRoster)
 	g.seen[cardsAt] = everyPlace // whoever asks looks at any of them
 	return len(g.S.Cards)
 }
 
 // Exists reports whether a card lies somewhere: a token that is gone does not.
-func (g *Game) Exists(c CardID) bool { return g.look(c).Place != NoPlace }
+func (g *Table) Exists(c CardID) bool { return g.look(c).Place != NoPlace }
 
 // Owner is the seat that a card belongs to.
-func (g *Game) Owner(c CardID) Seat { return g.S.Cards[c].Owner }
+func (g *Table) Owner(c CardID) Seat { return g.S.Cards[c].Owner }
 
 // Place is where a card lies, or NoPlace.
-func (g *Game) Place(c CardID) Place { return g.S.Cards[c].Place }
+func (g *Table) Place(c CardID) Place { return g.S.Cards[c].Place }
 
 // Pose is which way round a card lies.
-func (g *Game) Pose(c CardID) Pose {
+func (g *Table) Pose(c CardID) Pose {
 	x := &g.S.Cards[c]
 	g.seen[posesAt] |= 1 << (x.Place & 63)
 	return x.Pose
 }
 
 // Face is which face of a card lies up.
-func (g *Game) Face(c CardID) Face { return g.S.Cards[c].Face }
+func (g *Table) Face(c CardID) Face { return g.S.Cards[c].Face }
 
 // Side is which printed side or half of a card is in use.
-func (g *Game) Side(c CardID) uint8 { return g.S.Cards[c].Side }
+func (g *Table) Side(c CardID) uint8 { return g.S.Cards[c].Side }
 
 // IsMade reports whether a card came into being during the match: it is in nobody's deck.
-func (g *Game) IsMade(c CardID) bool { return g.S.Cards[c].IsMade != 0 }
+func (g *Table) IsMade(c CardID) bool { return g.S.Cards[c].IsMade != 0 }
 
 // Host is the card that a card is attached to, or NoCard.
-func (g *Game) Host(c CardID) CardID {
+func (g *Table) Host(c CardID) CardID {
 	host := g.S.Cards[c].Host
 	g.seen[cardOf] |= 1 << (host & 63)
 	return host
 }
 
 // Link is how a card is attached to its host, a game's own number.
-func (g *Game) Link(c CardID) uint8 { return g.S.Cards[c].Link }
+func (g *Table) Link(c CardID) uint8 { return g.S.Cards[c].Link }
 
 // Whole is the card that a card has been combined into, or NoCard.
-func (g *Game) Whole(c CardID) CardID {
+func (g *Table) Whole(c CardID) CardID {
 	whole := g.S.Cards[c].Whole
 	g.seen[cardOf] |= 1 << (whole & 63)
 	return whole
 }
 
 // Since is when a card became the object that it is, as a time of the match's clock.
-func (g *Game) Since(c CardID) uint32 { return g.S.Cards[c].Stamp }
+func (g *Table) Since(c CardID) uint32 { return g.S.Cards[c].Stamp }
 
 // Printing is the number of a card's definition: two cards with the same number are copies of each other.
-func (g *Game) Printing(c CardID) DefID { return g.S.Cards[c].Def }
+func (g *Table) Printing(c CardID) DefID { return g.S.Cards[c].Def }
 
 // IsShown reports whether a card was shown to somebody who may still look at it.
-func (g *Game) IsShown(c CardID) bool { return g.lookClosely(c).Known != 0 }
+func (g *Table) IsShown(c CardID) bool { return g.lookClosely(c).Known != 0 }
 
 // HasParts reports whether any card is a part of another.
-func (g *Game) HasParts() bool {
+func (g *Table) HasParts() bool {
 	g.see(seesRoster)
 	return g.S.Head.Parts > 0
 }
 
 // HasJoined reports whether any card is attached to another or a part of another.
-func (g *Game) HasJoined() bool {
+func (g *Table) HasJoined() bool {
 	g.see(seesRoster)
 	return g.S.Head.Joined > 0
 }
 
 // Past goes through what a card was before it became the object that it is, as far as that is still kept, the latest first.
-func (g *Game) Past(c CardID) iter.Seq[*Snapshot] {
+func (g *Table) Past(c CardID) iter.Seq[*Snapshot] {
 	g.see(seesSnapshots)
 	return func(yield func(*Snapshot) bool) {
 		for i := len(g.S.Snaps) - 1; i >= 0; i-- {
@@ -112,7 +112,7 @@ func (g *Game) Past(c CardID) iter.Seq[*Snapshot] {
 // ---- the clock
 
 // Now is the last time that the match's clock gave out: everything that comes into force later is younger.
-func (g *Game) Now() uint32 {
+func (g *Table) Now() uint32 {
 	g.see(seesPassing)
 	return g.S.Head.Clock
 }
@@ -120,32 +120,32 @@ func (g *Game) Now() uint32 {
 // ---- abilities and effects in force
 
 // IsGiven reports whether the i-th ability in force was given to its card by an effect.
-func (g *Game) IsGiven(i int) bool {
+func (g *Table) IsGiven(i int) bool {
 	g.see(seesForce)
 	return i >= len(g.S.Active) || g.S.Active[i].Effect != 0
 }
 
 // HasBans reports whether an ability or effect in force forbids anything.
-func (g *Game) HasBans() bool {
+func (g *Table) HasBans() bool {
 	g.see(seesSummary)
 	return g.S.Head.Bans > 0
 }
 
 // HasOffs reports whether an ability or effect in force switches abilities off, or gives what may.
-func (g *Game) HasOffs() bool {
+func (g *Table) HasOffs() bool {
 	g.see(seesSummary)
 	return g.S.Head.Offs > 0
 }
 
 // HasEffects reports whether there is any continuous effect that something brought about.
-func (g *Game) HasEffects() bool {
+func (g *Table) HasEffects() bool {
 	g.see(seesEffects | seesTallies)
 	return len(g.S.Effects) > 0
 }
 
 // Effects goes through the continuous effects that something brought about, the oldest first. The one at hand may be spent on the way; what is read of it
 // after that must have been copied.
-func (g *Game) Effects() iter.Seq[*Effect] {
+func (g *Table) Effects() iter.Seq[*Effect] {
 	g.see(seesEffects | seesTallies)
 	return func(yield func(*Effect) bool) {
 		for i := 0; i < len(g.S.Effects); {
@@ -160,12 +160,12 @@ func (g *Game) Effects() iter.Seq[*Effect] {
 }
 
 // lookAtEffect notes that the objects have been looked at that an effect is about.
-func (g *Game) lookAtEffect(x *Effect) {
+func (g *Table) lookAtEffect(x *Effect) {
 	g.seen[cardOf] |= 1<<(x.Source.Card&63) | 1<<(x.Target.Card&63)
 }
 
 // LastsUntil reports whether some continuous effect has a duration.
-func (g *Game) LastsUntil(until Duration) bool {
+func (g *Table) LastsUntil(until Duration) bool {
 	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		if g.S.Effects[i].Until == until {
@@ -178,19 +178,19 @@ func (g *Game) LastsUntil(until Duration) bool {
 // ---- what waits
 
 // HasPending reports whether anything that has triggered or was put off waits.
-func (g *Game) HasPending() bool {
+func (g *Table) HasPending() bool {
 	g.see(seesPending)
 	return len(g.S.Pending) > 0
 }
 
 // PendingAt is the i-th ability or instruction that waits.
-func (g *Game) PendingAt(i int) *Pending {
+func (g *Table) PendingAt(i int) *Pending {
 	g.see(seesPassing) // it may be changed where it lies
 	return &g.S.Pending[i]
 }
 
 // Pending goes through what waits, by its number, the oldest first.
-func (g *Game) Pending() iter.Seq2[int, *Pending] {
+func (g *Table) Pending() iter.Seq2[int, *Pending] {
 	g.see(seesPending)
 	return func(yield func(int, *Pending) bool) {
 		for i := range g.S.Pending {
@@ -204,13 +204,13 @@ func (g *Game) Pending() iter.Seq2[int, *Pending] {
 // ---- memories
 
 // HasMarks reports whether any effect remembers anything.
-func (g *Game) HasMarks() bool {
+func (g *Table) HasMarks() bool {
 	g.see(seesMarks)
 	return len(g.S.Marks) > 0
 }
 
 // EachRemembered goes through what a slot of an effect's memory holds, in the order in which it was remembered.
-func (g *Game) EachRemembered(at Scope, slot uint8) iter.Seq[Ref] {
+func (g *Table) EachRemembered(at Scope, slot uint8) iter.Seq[Ref] {
 	g.see(seesMarks)
 	return func(yield func(Ref) bool) {
 		for i := range g.S.Marks {
@@ -225,7 +225,7 @@ func (g *Game) EachRemembered(at Scope, slot uint8) iter.Seq[Ref] {
 }
 
 // Holds reports whether a slot of an effect's memory holds an object.
-func (g *Game) Holds(at Scope, slot uint8, r Ref) bool {
+func (g *Table) Holds(at Scope, slot uint8, r Ref) bool {
 	g.see(seesMarks)
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Ref == r && m.isOf(at, slot) {
@@ -236,7 +236,7 @@ func (g *Game) Holds(at Scope, slot uint8, r Ref) bool {
 }
 
 // HoldsCard reports whether a slot of an effect's memory holds a card, whatever object it was then.
-func (g *Game) HoldsCard(at Scope, slot uint8, c CardID) bool {
+func (g *Table) HoldsCard(at Scope, slot uint8, c CardID) bool {
 	g.see(seesMarks)
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Ref.Card == c && m.isOf(at, slot) {
@@ -247,7 +247,7 @@ func (g *Game) HoldsCard(at Scope, slot uint8, c CardID) bool {
 }
 
 // HoldsAnywhere reports whether any slot of an effect's memory holds an object.
-func (g *Game) HoldsAnywhere(at Scope, r Ref) bool {
+func (g *Table) HoldsAnywhere(at Scope, r Ref) bool {
 	g.see(seesMarks)
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Ref == r && m.isOf(at, m.Slot) {
@@ -258,7 +258,7 @@ func (g *Game) HoldsAnywhere(at Scope, r Ref) bool {
 }
 
 // CountRemembered is how many objects a slot of an effect's memory holds.
-func (g *Game) CountRemembered(at Scope, slot uint8) int {
+func (g *Table) CountRemembered(at Scope, slot uint8) int {
 	g.see(seesMarks)
 	n := 0
 	for i := range g.S.Marks {
@@ -277,7 +277,7 @@ func (m *Mark) isOf(at Scope, slot uint8) bool {
 // ---- what is under way
 
 // CallerOf is the frame that called the one which asks a question, or nil.
-func (g *Game) CallerOf(a *Ask) *Frame {
+func (g *Table) CallerOf(a *Ask) *Frame {
 	g.see(seesPassing)
 	if a.Depth == 0 {
 		return nil
@@ -286,7 +286,7 @@ func (g *Game) CallerOf(a *Ask) *Frame {
 }
 
 // UnderWay goes through the procedures under way, strand after strand, in each of them the outermost first.
-func (g *Game) UnderWay() iter.Seq[*Frame] {
+func (g *Table) UnderWay() iter.Seq[*Frame] {
 	g.see(seesPassing)
 	return func(yield func(*Frame) bool) {
 		for i := range g.S.Strands {
@@ -300,7 +300,7 @@ func (g *Game) UnderWay() iter.Seq[*Frame] {
 }
 
 // Inward goes through the procedures under way on the first strand, the innermost first.
-func (g *Game) Inward() iter.Seq[*Frame] {
+func (g *Table) Inward() iter.Seq[*Frame] {
 	g.see(seesPassing)
 	return func(yield func(*Frame) bool) {
 		fs := g.S.Strands[0].Frames
@@ -315,28 +315,28 @@ func (g *Game) Inward() iter.Seq[*Frame] {
 // ---- the match as a whole
 
 // Hash is the fingerprint of the match.
-func (g *Game) Hash() uint64 { return g.S.Hash() }
+func (g *Table) Hash() uint64 { return g.S.Hash() }
 
 // AppendState appends the match to dst as bytes, which ReadState reads.
-func (g *Game) AppendState(dst []byte) []byte { return g.S.Append(dst) }
+func (g *Table) AppendState(dst []byte) []byte { return g.S.Append(dst) }
 
 // Clone copies the match into dst, reusing dst's memory.
-func (g *Game) Clone(dst *State) { g.S.Clone(dst) }
+func (g *Table) Clone(dst *State) { g.S.Clone(dst) }
 
 // Secrets is how often something hidden has become known or random.
-func (g *Game) Secrets() uint32 {
+func (g *Table) Secrets() uint32 {
 	g.see(seesPassing)
 	return g.S.Head.Secrets
 }
 
 // IsRehearsing reports whether effects are being chosen for without seeing each other.
-func (g *Game) IsRehearsing() bool {
+func (g *Table) IsRehearsing() bool {
 	g.see(seesPassing)
 	return len(g.S.Sides) > 0
 }
 
 // SideSecrets goes through the rehearsals under way: how often something hidden has become known or random in each.
-func (g *Game) SideSecrets() iter.Seq[uint32] {
+func (g *Table) SideSecrets() iter.Seq[uint32] {
 	return func(yield func(uint32) bool) {
 		for _, side := range g.S.Sides {
 			if !yield(side.Head.Secrets) {
@@ -347,7 +347,7 @@ func (g *Game) SideSecrets() iter.Seq[uint32] {
 }
 
 // FindObject is the object with a number, in the match or in a rehearsal, or NoRef.
-func (g *Game) FindObject(serial uint32) Ref {
+func (g *Table) FindObject(serial uint32) Ref {
 	g.see(seesPassing)
 	if r := g.S.find(serial); !r.IsNone() {
 		return r

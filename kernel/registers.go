@@ -77,7 +77,7 @@ func BeginWith[T any](g *Game, p ProcID, seat Seat, source Ref, regs T) Flow {
 }
 
 // BaseOf is the frame that owns the memory of the effect that a scope belongs to.
-func (g *Game) BaseOf(at Scope) *Frame {
+func (g *Table) BaseOf(at Scope) *Frame {
 	g.see(seesPassing)
 	return &g.S.Strands[at.Strand].Frames[at.Base]
 }

@@ -4,7 +4,7 @@ package kernel
 
 // Save remembers the position, to go back to if what follows turns out to be illegal. The position is that of before the
 // running step.
-func (g *Game) Save() {
+func (g *Course) Save() {
 	s, n := g.S, len(g.S.Saved)
 	all := resize(s.Saved, n+1)
 	if all[n] == nil {
@@ -19,14 +19,14 @@ func (g *Game) Save() {
 }
 
 // Keep gives up the position that was saved last: the play was legal.
-func (g *Game) Keep() {
+func (g *Course) Keep() {
 	if n := len(g.S.Saved); n > 0 {
 		g.S.Saved = g.S.Saved[:n-1]
 	}
 }
 
 // HasLearned reports whether something hidden became known, or something random happened, since the position was saved.
-func (g *Game) HasLearned() bool {
+func (g *Table) HasLearned() bool {
 	n := len(g.S.Saved)
 	return n > 0 && g.S.Saved[n-1].Head.Secrets != g.S.Head.Secrets
 }

@@ -97,7 +97,7 @@ func (g *Game) settle(lo int) {
 }
 
 // pushBatch starts the procedure that takes the events from lo to hi through what may be asked about them.
-func (g *Game) pushBatch(lo, hi int) {
+func (g *Course) pushBatch(lo, hi int) {
 	f := g.push(procBatch)
 	*RegistersOf[batch](f) = batch{low: int32(lo), high: int32(hi), at: int32(lo)}
 }
@@ -162,7 +162,7 @@ func (g *Game) carryOutBatch(lo, hi int, concerned concern) {
 }
 
 // dropBatch forgets the events from lo on, which have been carried out.
-func (g *Game) dropBatch(lo int) {
+func (g *Course) dropBatch(lo int) {
 	g.S.Events = g.S.Events[:lo]
 	if lo == 0 && g.S.Head.NextChain != 0 {
 		g.S.Tries, g.S.Head.NextChain = g.S.Tries[:0], 0
@@ -347,7 +347,7 @@ func (g *Game) rivalsOf(e *Event) []rival {
 }
 
 // hasTried reports whether a replacement has had its say about an event or what the event was before.
-func (g *Game) hasTried(e *Event, act *Active) bool {
+func (g *Table) hasTried(e *Event, act *Active) bool {
 	return e.Chain != 0 && slices.Contains(g.S.Tries, triedOf(e, act))
 }
 
@@ -360,7 +360,7 @@ func (g *Game) noteTried(e *Event, act *Active) {
 }
 
 // continued starts a chain for an event that happens in place of one of another chain: what was tried there was tried here.
-func (g *Game) continued(chain uint32) uint32 {
+func (g *Table) continued(chain uint32) uint32 {
 	s := g.S
 	s.Head.NextChain++
 	for _, t := range s.Tries {
@@ -478,7 +478,7 @@ func (g *Game) replace(e *Event, act Active) Flow {
 }
 
 // LetHappen lets the event happen after all that the running effect was to happen instead of: it goes on with its batch, and what has replaced it once does not again.
-func (g *Game) LetHappen() {
+func (g *Course) LetHappen() {
 	fs := g.S.Strands[g.strand].Frames
 	base := &fs[g.Frame().Base]
 	if base.Instead == 0 {

@@ -10,7 +10,7 @@ func (p *Pool) LinkSides(front, back DefID) {
 }
 
 // OtherSide is the definition that is printed on the side of a card that is down, and whether there is one.
-func (g *Game) OtherSide(c CardID) (DefID, bool) {
+func (g *Table) OtherSide(c CardID) (DefID, bool) {
 	other := g.Def(c).other
 	return other - 1, other != 0
 }

@@ -94,7 +94,7 @@ func (g *Game) refusesSignal(seat Seat, id SignalID) *Refusal {
 }
 
 // offersOf is the seats that have agreed to an offer.
-func (g *Game) offersOf(id SignalID) *uint8 {
+func (g *Table) offersOf(id SignalID) *uint8 {
 	n := 0
 	for i := range id {
 		if g.Rules.Signals[i].Agreed {
@@ -105,7 +105,7 @@ func (g *Game) offersOf(id SignalID) *uint8 {
 }
 
 // inPlay is the set of seats for which the match goes on.
-func (g *Game) inPlay() uint8 { return g.playing(g.Rules.everyone) }
+func (g *Table) inPlay() uint8 { return g.playing(g.Rules.everyone) }
 
 // Calls lists the signals that whoever runs the match can send now.
 func (g *Game) Calls() []string {

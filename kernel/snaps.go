@@ -16,7 +16,7 @@ func (g *Game) LastAttr(r Ref, a Attr) int64 {
 }
 
 // Last is the snapshot of an object that is gone, or nil.
-func (g *Game) Last(r Ref) *Snapshot {
+func (g *Table) Last(r Ref) *Snapshot {
 	g.see(seesSnapshots)
 	for i := len(g.S.Snaps) - 1; i >= 0; i-- {
 		if g.S.Snaps[i].Ref == r {

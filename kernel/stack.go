@@ -137,7 +137,7 @@ func (g *Game) copyItem(id ItemID, seat Seat) ItemID {
 }
 
 // TopItem is the item that resolves next, and whether there is one on the stack that is awake.
-func (g *Game) TopItem() (Item, bool) {
+func (g *Table) TopItem() (Item, bool) {
 	g.see(seesStacks)
 	n := len(g.S.Stack)
 	if n == 0 || g.S.Stack[n-1].Level != g.S.Head.Level {

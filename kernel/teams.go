@@ -112,7 +112,7 @@ func (g *Game) seesAskedOf(seat, asked Seat) bool {
 }
 
 // MayAnswer reports whether a seat answers what another is asked: its own questions, and those of a partner that has left.
-func (g *Game) MayAnswer(seat, asked Seat) bool {
+func (g *Table) MayAnswer(seat, asked Seat) bool {
 	left := g.S.Head.Left
 	if left == 0 || seat < 0 {
 		return seat == asked
@@ -121,10 +121,10 @@ func (g *Game) MayAnswer(seat, asked Seat) bool {
 }
 
 // MatesInPlay is the set of the seats of a seat's team that still play.
-func (g *Game) MatesInPlay(seat Seat) uint8 { return g.playing(g.Rules.mates[seat]) }
+func (g *Table) MatesInPlay(seat Seat) uint8 { return g.playing(g.Rules.mates[seat]) }
 
 // playing is the seats of a set for which the match has not ended.
-func (g *Game) playing(set uint8) uint8 {
+func (g *Table) playing(set uint8) uint8 {
 	g.see(seesOutcome)
 	for s, outcome := range g.S.Outcome {
 		if outcome != Playing {
@@ -160,7 +160,7 @@ func (g *Game) AskTeam(seat Seat, q QuestionID, n int32) Flow {
 
 // PickedBy is the first option that one of several seats chose in the last question of the running strand, and which seat it was; NoSeat
 // where none has answered.
-func (g *Game) PickedBy(set uint8) (Seat, Option) {
+func (g *Course) PickedBy(set uint8) (Seat, Option) {
 	depth := g.settlingDepth()
 	for i := range g.S.Picks {
 		if p := &g.S.Picks[i]; int(p.Strand) == g.strand && p.Depth >= depth && isIn(set, p.Seat) {
@@ -171,7 +171,7 @@ func (g *Game) PickedBy(set uint8) (Seat, Option) {
 }
 
 // passes reports whether an answer does nothing: by what its question calls a pass, or the window that asks it.
-func (g *Game) passes(a *Ask, picks []Option) bool {
+func (g *Table) passes(a *Ask, picks []Option) bool {
 	if len(picks) != 1 || picks[0].Verb == 0 {
 		return false
 	}
@@ -202,7 +202,7 @@ func (g *Game) withdrawJoint(a *Ask) {
 }
 
 // isHeardJointly reports whether a seat that was asked together with others did not answer in rehearsal because one of them did.
-func (g *Game) isHeardJointly(a *Ask) bool {
+func (g *Table) isHeardJointly(a *Ask) bool {
 	for i := range g.S.Asks {
 		if o := &g.S.Asks[i]; a.Joint != 0 && o.Joint == a.Joint && o.Strand == a.Strand && (o.Answered != 0 || g.findHeard(o) >= 0) {
 			return true
@@ -227,7 +227,7 @@ func (g *Game) OfferSeats(a *Ask, set uint8, verb Verb, clause Clause) {
 }
 
 // FinishTeam proposes that the match ends for a seat and its partners.
-func (g *Game) FinishTeam(verb Verb, seat Seat, how Outcome) {
+func (g *Course) FinishTeam(verb Verb, seat Seat, how Outcome) {
 	for s := range Seat(g.Rules.Seats) {
 		if isIn(g.Rules.mates[seat], s) {
 			g.Finish(verb, s, how)
@@ -236,7 +236,7 @@ func (g *Game) FinishTeam(verb Verb, seat Seat, how Outcome) {
 }
 
 // nextTeam is the first seat of the team behind a seat's.
-func (g *Game) nextTeam(seat Seat) Seat {
+func (g *Table) nextTeam(seat Seat) Seat {
 	next := (int(g.Rules.Team(seat)) + 1) % g.Rules.teams
 	return Seat(bits.TrailingZeros8(g.Rules.MembersOf(int8(next))))
 }

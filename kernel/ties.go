@@ -64,12 +64,12 @@ func (g *Game) Tied(t Tie, dst []int32) []int32 {
 	return dst
 }
 
-func (g *Game) isInTie(t Tie, x *Effect) bool {
+func (g *Table) isInTie(t Tie, x *Effect) bool {
 	return x.Stamp == t.Stamp && x.Seat == t.Seat && x.Op != Tally && x.Op != Term && x.Op != Forbid && x.Op != Grant
 }
 
 // firstAlike is the first effect in a tie that does what the i-th effect does, perhaps to another card.
-func (g *Game) firstAlike(t Tie, i int) int {
+func (g *Table) firstAlike(t Tie, i int) int {
 	x := &g.S.Effects[i]
 	for k := range g.S.Effects {
 		y := &g.S.Effects[k]
@@ -81,7 +81,7 @@ func (g *Game) firstAlike(t Tie, i int) int {
 }
 
 // TiedSource is the object from which something in a tie comes.
-func (g *Game) TiedSource(key int32) Ref {
+func (g *Course) TiedSource(key int32) Ref {
 	if key >= effectKey {
 		return g.S.Effects[key-effectKey].Source
 	}

@@ -7,7 +7,7 @@ package kernel
 const isSpent = -1
 
 // effectOfTimed is the effect that set up an ability which no card has.
-func (g *Game) effectOfTimed(act *Active) *Effect {
+func (g *Course) effectOfTimed(act *Active) *Effect {
 	g.see(seesEffects)
 	for i := range g.S.Effects {
 		if x := &g.S.Effects[i]; x.ID == act.Effect {
@@ -19,7 +19,7 @@ func (g *Game) effectOfTimed(act *Active) *Effect {
 }
 
 // SourceOf is the object whose ability is in force: the card that has it, or the one whose effect set it up, as it last was.
-func (g *Game) SourceOf(act *Active) Ref {
+func (g *Course) SourceOf(act *Active) Ref {
 	if act.Card == NoCard {
 		return g.effectOfTimed(act).Source
 	}

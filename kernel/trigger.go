@@ -86,7 +86,7 @@ func (g *Game) triggersTogether(act *Active, e *Event, lo, hi, since int) bool {
 }
 
 // cameAlong reports whether a card goes to the zone of a move by another move of the same batch.
-func (g *Game) cameAlong(c CardID, e *Event, lo, hi int) bool {
+func (g *Table) cameAlong(c CardID, e *Event, lo, hi int) bool {
 	if e.Card.Card == c {
 		return false
 	}
@@ -100,7 +100,7 @@ func (g *Game) cameAlong(c CardID, e *Event, lo, hi int) bool {
 }
 
 // isNoticed reports whether an ability of a card has triggered on an event already, where the card was before.
-func (g *Game) isNoticed(act *Active, e *Event, since int) bool {
+func (g *Table) isNoticed(act *Active, e *Event, since int) bool {
 	for _, p := range g.S.Pending[since:] {
 		if p.Source.Card == act.Card && p.Ability == act.Ability && p.Subject.Card == e.Card.Card {
 			return true
@@ -146,7 +146,7 @@ func (g *Game) Retag(i int, tag uint8) {
 }
 
 // HasDeferred reports whether an instruction that was put off waits under a tag.
-func (g *Game) HasDeferred(tag uint8) bool {
+func (g *Table) HasDeferred(tag uint8) bool {
 	g.see(seesPending)
 	for i := range g.S.Pending {
 		if g.S.Pending[i].isDeferred(tag) {
@@ -250,7 +250,7 @@ func offerPending(g *Game, a *Ask) {
 }
 
 // PendingByStamp is the index of the pending ability that an option of AskOrder names, or -1.
-func (g *Game) PendingByStamp(stamp int32) int {
+func (g *Table) PendingByStamp(stamp int32) int {
 	g.see(seesPending)
 	for i := range g.S.Pending {
 		if g.S.Pending[i].Stamp == uint32(stamp) {
@@ -262,7 +262,7 @@ func (g *Game) PendingByStamp(stamp int32) int {
 
 // IsLastOut reports whether an event takes the last card out of a place: nothing lies there when all that happens at the same time has happened, and no
 // event behind it takes a card from there.
-func (g *Game) IsLastOut(e *Event, from Place) bool {
+func (g *Table) IsLastOut(e *Event, from Place) bool {
 	g.see(seesPassing)
 	left, isBehind := len(g.S.In(from)), false
 	for i := range g.S.Events {

@@ -205,7 +205,7 @@ func (g *Game) underway(seat Seat) []UnderwayView {
 }
 
 // affairOf is what a game declares of a procedure under way, or nil.
-func (g *Game) affairOf(f *Frame) *Affair {
+func (g *Table) affairOf(f *Frame) *Affair {
 	for i := range g.Rules.Affairs {
 		if a := &g.Rules.Affairs[i]; a.Proc == f.Proc {
 			return a

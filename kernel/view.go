@@ -367,7 +367,7 @@ func (g *Game) viewPlace(v *PlaceView, seat Seat, p Place) {
 }
 
 // countersFor is the counters of something by their names, in a map that may have held others. A counter without a name is the rules' own bookkeeping.
-func (g *Game) countersFor(out map[string]int, count func(i int) int32) map[string]int {
+func (g *Table) countersFor(out map[string]int, count func(i int) int32) map[string]int {
 	for i, name := range g.Rules.Counters {
 		if n := count(i); n != 0 && name != "" {
 			if out == nil {
@@ -394,7 +394,7 @@ func (z *Zone) across() int {
 }
 
 // publicChain is the clauses of the strand that everybody follows: while effects are chosen for blindly, the fork they start from.
-func (g *Game) publicChain() []Clause {
+func (g *Table) publicChain() []Clause {
 	var chain []Clause
 	for _, f := range g.S.Strands[0].Frames {
 		if f.Clause != 0 && (len(chain) == 0 || chain[len(chain)-1] != f.Clause) {

@@ -72,7 +72,7 @@ func (g *Game) remark(id WatchID, of Ref, seat Seat) {
 	g.addTally(Effect{Target: of, Seat: seat, Whom: whom, Until: g.Pool.Watches[id].Until, Ability: id.mark()})
 }
 
-func (g *Game) hasRemark(id WatchID, of Ref, seat Seat) bool {
+func (g *Table) hasRemark(id WatchID, of Ref, seat Seat) bool {
 	g.see(seesEffects | seesTallies)
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
@@ -84,9 +84,9 @@ func (g *Game) hasRemark(id WatchID, of Ref, seat Seat) bool {
 }
 
 // WasSeenBy reports whether something that is watched for has happened, as a player sees it.
-func (g *Game) WasSeenBy(id WatchID, seat Seat) bool { return g.hasRemark(id, NoRef, seat) }
+func (g *Table) WasSeenBy(id WatchID, seat Seat) bool { return g.hasRemark(id, NoRef, seat) }
 
 // WasSeenOf reports whether something that is watched for has happened to an object, or by it.
-func (g *Game) WasSeenOf(id WatchID, of Ref) bool {
+func (g *Table) WasSeenOf(id WatchID, of Ref) bool {
 	return !of.IsNone() && g.hasRemark(id, of, NoSeat)
 }

@@ -89,7 +89,7 @@ func (g *Game) isAgain(w *Window, r *round) bool {
 }
 
 // WindowSeat is whose turn it is to act in the innermost window, or is about to be; NoSeat if none is open.
-func (g *Game) WindowSeat() Seat {
+func (g *Course) WindowSeat() Seat {
 	fs := g.S.Strands[g.strand].Frames
 	for i := len(fs) - 1; i >= 0; i-- {
 		if fs[i].Proc == ProcWindow {
@@ -190,7 +190,7 @@ func actInWindow(g *Game) Flow {
 
 // Unact lets the innermost window stand as it did before somebody last acted in it: who acted may act again, and those who had passed have passed. It is for acts that
 // turn out to be impossible and are taken back.
-func (g *Game) Unact() {
+func (g *Course) Unact() {
 	fs := g.S.Strands[g.strand].Frames
 	for i := len(fs) - 1; i >= 0; i-- {
 		if fs[i].Proc == ProcWindow {
