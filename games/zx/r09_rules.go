@@ -224,7 +224,8 @@ func hasLethal(g *kernel.Game) bool {
 	return findOnSquares(g, func(c kernel.CardID) bool { return isDoomed(g, c) }) != kernel.NoCard
 }
 
-// lethalProc destroys everything that has taken lethal damage, at the same time.
+// lethalProc destroys everything that has taken lethal damage, at the same time. What is still there with it, since something else happened in the place of its
+// destruction, is destroyed by a later rule effect and so by nobody's effect (1204.3, 1204.6).
 func lethalProc() kernel.Proc {
 	return kernel.Proc{Name: "lethal", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -233,6 +234,10 @@ func lethalProc() kernel.Proc {
 					g.Propose(destruction(g, c))
 				}
 			}
+			return kernel.Continue
+		}},
+		{Do: func(g *kernel.Game) kernel.Flow {
+			agePastCauses(g)
 			return kernel.Done
 		}},
 	}}

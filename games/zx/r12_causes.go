@@ -104,6 +104,15 @@ func noteWeakening(g *kernel.Game, c kernel.CardID) {
 	}
 }
 
+// agePastCauses makes old the causes of what lethal damage has not destroyed: a later rule effect may, but that is no longer their doing (1204.3, 1204.6).
+func agePastCauses(g *kernel.Game) {
+	for _, c := range cardsOnSquares(g) {
+		if n := g.Counter(c, counterCause); n != 0 && n&causeIsOld == 0 {
+			g.NoteCounter(c, counterCause, n|causeIsOld)
+		}
+	}
+}
+
 // dropPastCauses forgets the causes that have not killed by the time a player's damage is dealt with: processing starts over after that (907.2d, 907.2e), and
 // they are not what came right before it. The damage of a battle stays what it is (1203.1).
 func dropPastCauses(g *kernel.Game) {
