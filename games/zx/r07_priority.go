@@ -40,7 +40,7 @@ func prePriorityProc() kernel.Proc {
 		{Clause: R702_2a, Label: prePriorityRules, When: func(g *kernel.Game) bool { return ruleDue(g) >= 0 }, Do: func(g *kernel.Game) kernel.Flow {
 			p, i := kernel.Registers[processing](g), ruleDue(g)
 			if isCircling(g, kernel.AbilityID(i), kernel.NoRef) {
-				return drawEndless(g)
+				return leaveCircle(g)
 			}
 			if p.rule = ruled; ruleEffects[i].proc == procPlayerDamage {
 				p.rule = startsOver
@@ -58,7 +58,7 @@ func prePriorityProc() kernel.Proc {
 				return kernel.Done
 			}
 			if isEndless(g) {
-				return drawEndless(g)
+				return leaveCircle(g)
 			}
 			return kernel.GoTo(prePriorityRules)
 		}},

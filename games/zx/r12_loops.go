@@ -50,6 +50,14 @@ func endEndless(g *kernel.Game) {
 	}
 }
 
+// leaveCircle ends rule effects that go round in circles: a defeat that is due behind them ends the game (903, J88), otherwise nobody can (1201.1c).
+func leaveCircle(g *kernel.Game) kernel.Flow {
+	if defeatDue(g) {
+		return g.BeginProc(procDefeat, kernel.NoSeat, kernel.NoRef)
+	}
+	return drawEndless(g)
+}
+
 // drawEndless ends the game in a draw (1201.1c).
 func drawEndless(g *kernel.Game) kernel.Flow {
 	g.Cite(R1201_1c)
