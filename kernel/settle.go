@@ -346,6 +346,17 @@ func (g *Game) rivalsOf(e *Event) []rival {
 	return kept
 }
 
+// WouldReplace reports whether something else would happen in place of an event if it were proposed, and nobody could leave that.
+func (g *Game) WouldReplace(e Event) bool {
+	g.scratch.event = e
+	for _, r := range g.rivalsOf(&g.scratch.event) {
+		if !g.Pool.Abilities[g.ActiveAt(r.active).Ability].Optional {
+			return true
+		}
+	}
+	return false
+}
+
 // hasTried reports whether a replacement has had its say about an event or what the event was before.
 func (g *Table) hasTried(e *Event, act *Active) bool {
 	return e.Chain != 0 && slices.Contains(g.S.Tries, triedOf(e, act))

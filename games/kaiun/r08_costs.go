@@ -99,7 +99,7 @@ func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 		to = argsOf(n).to
 		verb = to.verb()
 	}
-	if want > 0 && !isAllowed(g, verb, s, topOfDeck(g, s), to) {
+	if want > 0 && !isPossible(g, verb, s, topOfDeck(g, s), to) {
 		return false
 	}
 	for range want {
@@ -312,22 +312,23 @@ func (p *purse) canShow(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 	return have >= needed(g, n)
 }
 
-// canGo reports whether nothing forbids what an instruction does with a card.
+// canGo reports whether an instruction can do with a card what it says.
 func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
 	if n.Proc == procDiscard {
-		return isAllowed(g, verbDiscard, g.Controller(c), g.Ref(c), toTrash)
+		return isPossible(g, verbDiscard, g.Controller(c), g.Ref(c), toTrash)
 	}
 	d, owner := argsOf(n).to, g.Owner(c)
-	return isAllowed(g, d.verb(), owner, g.Ref(c), d)
+	return isPossible(g, d.verb(), owner, g.Ref(c), d)
 }
 
-// isAllowed reports whether nothing forbids that a player puts a card somewhere (1-3-3).
-func isAllowed(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to dest) bool {
+// isPossible reports whether a player can put a card somewhere: nothing forbids it (1-3-3), and nothing is sure to happen instead, which would not meet the cost (8-3-2-3, J35).
+func isPossible(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to dest) bool {
 	pos := int16(0)
 	if to.isBottom() {
 		pos = kernel.Bottom
 	}
-	return !g.WouldForbid(kernel.Event{
+	e := kernel.Event{
 		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: placeOf(g, to.zone(), s), Pos: pos, Mod: -1,
-	})
+	}
+	return !g.WouldForbid(e) && !g.WouldReplace(e)
 }
