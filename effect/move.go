@@ -432,14 +432,14 @@ func noteMoves(g *kernel.Game) kernel.Flow {
 	return kernel.GoTo(moveNext)
 }
 
-// hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: an effect has then not moved it, but
-// as a price it may count.
+// hasGone reports whether a card has been moved as the running instruction wants. Something else may have happened instead: unless the game counts that as done, an
+// effect has then not moved it, but as a price it may count.
 func hasGone(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool {
+	done, asked := g.Happened()
 	if g.IsCurrent(r) {
-		return false
+		return asked > 0 && done == asked // it was left where it was, and that counts
 	}
 	l := languageOf(g)
-	done, asked := g.Happened()
 	if done == asked || (Cause(g)&l.ByPrice != 0 && l.Moves.CountsAsPaid(g, n)) {
 		return true
 	}

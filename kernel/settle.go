@@ -46,6 +46,8 @@ type ReplacePolicy struct {
 	Chooser       func(g *Game, e *Event) Seat
 	ChooserClause Clause
 	Declined      Clause // that a replacement somebody declined has not been applied
+	// CountsAsDone reports whether what was to happen counts as done for who proposed it, though something else happened in its place. nil: it does not.
+	CountsAsDone func(g *Game, e *Event) bool
 }
 
 // rival is a replacement that could apply to an event.
@@ -220,6 +222,9 @@ func (g *Game) willForbid(x, e *Event) bool {
 // carryOut commits an event and tells the procedure that proposed it.
 func (g *Game) carryOut(e *Event) {
 	if e.Flags&wasDropped != 0 {
+		if g.countsAsDone(e) {
+			g.credit(e, 1)
+		}
 		return
 	}
 	if !g.commit(e) {
@@ -232,9 +237,15 @@ func (g *Game) carryOut(e *Event) {
 	if len(g.Pool.watching[e.Kind]) > 0 {
 		g.watch(e)
 	}
-	if e.Flags&wasReplaced == 0 || e.Flags&Kept != 0 {
+	if e.Flags&wasReplaced == 0 || e.Flags&Kept != 0 || g.countsAsDone(e) {
 		g.credit(e, 1)
 	}
+}
+
+// countsAsDone reports whether an event was replaced and counts as done all the same.
+func (g *Game) countsAsDone(e *Event) bool {
+	counts := g.Rules.Replace.CountsAsDone
+	return e.Flags&wasReplaced != 0 && counts != nil && counts(g, e)
 }
 
 // credit tells the procedure that proposed an event that n of what it proposed happened.

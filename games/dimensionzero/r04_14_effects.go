@@ -49,6 +49,12 @@ var replacing = kernel.ReplacePolicy{
 		}
 		return max(e.Seat, 0)
 	},
+	CountsAsDone: countsAsDone,
+}
+
+// countsAsDone reports whether something that an effect does counts as done though something else happened in its place (4-15-5-1); of prices 4-15-5 says so.
+func countsAsDone(g *kernel.Game, e *kernel.Event) bool {
+	return e.Mask&byCost == 0 && g.On(R4_15_5_1)
 }
 
 // replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event. What was replaced has not
