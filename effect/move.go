@@ -57,6 +57,8 @@ type Moves struct {
 	CanPut   func(g *kernel.Game, n *kernel.Node) bool
 	PassesBy func(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool
 	IsSingly func(g *kernel.Game, n *kernel.Node) bool
+	// OwnersOrder is that the owner of cards that are put into a deck at once decides in which order, unless the text lets whoever acts put them in any.
+	OwnersOrder bool
 	// Destroyed is the zones besides those in play where cards can be destroyed.
 	Destroyed uint32
 	// StaysDestroyed reports whether a destroyed card is destroyed all the same if something replaces only that it is put somewhere; nil where to be
@@ -261,10 +263,11 @@ func IsOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
 	return !On(g, MovedTogether)
 }
 
-// orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out, or each for their own where both do.
+// orders reports whether a player decides when one of the cards is moved: whoever carries the instruction out, or each for their own where both do and where owners
+// decide.
 func orders(g *kernel.Game, n *kernel.Node, at kernel.Scope, s kernel.Seat, c kernel.CardID) bool {
-	if w := ArgsOf(n).Who; w.IsOne() {
-		return IsWho(g, w, at, s)
+	if a := ArgsOf(n); a.Who.IsOne() && (a.InAnyOrder || !languageOf(g).Moves.OwnersOrder) {
+		return IsWho(g, a.Who, at, s)
 	}
 	return g.Owner(c) == s
 }

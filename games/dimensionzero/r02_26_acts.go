@@ -161,6 +161,7 @@ var putting = effect.Moves{
 	More:         map[effect.Way]kernel.Clause{effect.WayDraw: R2_23_1_5},
 	Arrive:       arrive,
 	CanPut:       canFuse,
+	OwnersOrder:  true, // 2-23-2-4
 	CountsAsPaid: func(g *kernel.Game, _ *kernel.Node) bool { return g.On(R4_15_5) },
 }
 
