@@ -267,7 +267,7 @@ func (m *CardMatch) list(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []ke
 
 // holdsAll reports whether every card at a place lies where the cards must be, so that none need be asked.
 func (m *CardMatch) holdsAll(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
-	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	z, s := g.Rules.ZoneOf(p), sideOf(g, p)
 	for i := range m.places {
 		x := &m.places[i]
 		isAny := x.Zones&(1<<z) != 0 && x.Squares == nil && x.Face == anyFace && x.Except == nil && x.Of == nil
@@ -278,9 +278,9 @@ func (m *CardMatch) holdsAll(g *kernel.Game, at kernel.Scope, p kernel.Place) bo
 	return false
 }
 
-// mayLie reports whether cards at a place can be meant, as far as whose place it is tells. In a shared zone that is a matter of each card.
+// mayLie reports whether cards at a place can be meant, as far as whose place it is tells. In a shared zone and in play that is a matter of each card.
 func (m *CardMatch) mayLie(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
-	z, s := g.Rules.ZoneOf(p), g.Rules.OwnerOf(p)
+	z, s := g.Rules.ZoneOf(p), sideOf(g, p)
 	if s == kernel.NoSeat || m.isAnywhere(g) {
 		return true
 	}
@@ -542,12 +542,20 @@ func isOwnAlone(t *cardtext.Tree) bool {
 	return t.Op == "zone" && !t.Has("whose") && !t.Has("of") && (t.Kid("is").Op == "hand" || t.Kid("is").Op == "deck")
 }
 
-// ZoneOwner is whose zone an object lies in; in a shared zone, whose it is.
+// ZoneOwner is whose zone an object lies in; in a shared zone and where cards are in play, who controls it.
 func ZoneOwner(g *kernel.Game, v Glimpse) kernel.Seat {
-	if s := g.Rules.OwnerOf(v.Place); s != kernel.NoSeat {
+	if s := sideOf(g, v.Place); s != kernel.NoSeat {
 		return s
 	}
 	return v.Controller
+}
+
+// sideOf is whose the cards at a place are, whatever they are: NoSeat where that is a matter of each card.
+func sideOf(g *kernel.Game, p kernel.Place) kernel.Seat {
+	if p != kernel.NoPlace && languageOf(g).InPlay&(1<<g.Rules.ZoneOf(p)) != 0 {
+		return kernel.NoSeat
+	}
+	return g.Rules.OwnerOf(p)
 }
 
 // IsAt reports whether an object lies, or lay, in one of several places.
