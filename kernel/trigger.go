@@ -44,27 +44,46 @@ func (g *Game) observe(lo, hi int, side LookAt, since int) {
 			if !g.listens(act, e) || !g.triggersTogether(act, e, lo, hi, since) {
 				continue
 			}
-			a := &g.Pool.Abilities[act.Ability]
-			if !g.On(a.Clause) {
+			if !g.On(g.Pool.Abilities[act.Ability].Clause) {
 				continue
 			}
-			subject := e.Card
-			if look == After && e.Kind == Moved && g.Rules.Look != nil {
-				subject = s.Ref(e.Card.Card) // the game wants it looked at as what it has become
-			}
-			p := g.addPending(g.SourceOf(act), subject, g.SeatOf(act), act.Ability, a.Clause)
-			if act.Card == NoCard {
-				p.Memory = g.copyMemory(g.effectOfTimed(act).Memory)
-				isUsed = g.countUse(act) || isUsed
-			}
-			p.N, p.Other, p.Became, p.Item = int32(e.N), e.Other, s.Ref(e.Card.Card), e.Item
-			if e.Other.IsNone() {
-				p.Other = e.Source
-			}
+			isUsed = g.notice(act, e, look) || isUsed
 		}
 	}
 	if isUsed {
 		g.endUsedUp()
+	}
+}
+
+// notice notes that an event has triggered an ability. It reports whether that has used up what the ability is of.
+func (g *Game) notice(act *Active, e *Event, look LookAt) bool {
+	subject, isUsed := e.Card, false
+	if look == After && e.Kind == Moved && g.Rules.Look != nil {
+		subject = g.S.Ref(e.Card.Card) // the game wants it looked at as what it has become
+	}
+	p := g.addPending(g.SourceOf(act), subject, g.SeatOf(act), act.Ability, g.Pool.Abilities[act.Ability].Clause)
+	if act.Card == NoCard {
+		p.Memory = g.copyMemory(g.effectOfTimed(act).Memory)
+		isUsed = g.countUse(act)
+	}
+	p.N, p.Other, p.Became, p.Item = int32(e.N), e.Other, g.S.Ref(e.Card.Card), e.Item
+	if e.Other.IsNone() {
+		p.Other = e.Source
+	}
+	return isUsed
+}
+
+// NoticeLate notes the abilities of cards that an event which has just happened would have triggered if they had been valid by then, where what has made them valid
+// belongs to the same happening. Those that it has triggered do not trigger again.
+func (g *Game) NoticeLate(happened Event) {
+	for _, k := range g.InForceOf(Triggered) {
+		act := g.ActiveAt(int(k))
+		g.scratch.event = happened // conditions may ask about other events meanwhile
+		e := &g.scratch.event
+		if act.Card != NoCard && act.mayListen(e) && !g.isNoticed(act, e, 0) && g.listens(act, e) && g.On(g.Pool.Abilities[act.Ability].Clause) {
+			g.scratch.event = happened
+			g.notice(act, e, After)
+		}
 	}
 }
 

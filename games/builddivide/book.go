@@ -140,6 +140,9 @@ func (f *form) switches() []rulebook.Switch {
 		{Name: "J34", Clause: "1413-2", Meaning: []rulebook.Text{
 			{Ja: "コスプレの数値は公開するカードの総コストの上限である", En: "the number of Cosplay is the greatest total cost of the card revealed"}, {Ja: "コスプレの数値に意味はない", En: "the number of Cosplay has no meaning"},
 		}},
+		{Name: "J60", Clause: "902-1a", Meaning: []rulebook.Text{
+			{Ja: "登場したエースで開放したテリトリーで覚醒した能力も、その登場で誘発する", En: "what the ace's opening awakens triggers on the ace's appearing, too"}, {Ja: "登場した時に有効だった能力だけが誘発する", En: "only what was valid when the ace was put there does"},
+		}},
 	}
 	if f.isTag {
 		all = append(all, rulebook.Switch{Name: deckAgreement, Clause: "2102-1", IsAgreement: true, Meaning: []rulebook.Text{

@@ -283,7 +283,7 @@ func resolution() kernel.Proc {
 		{Clause: R1204_3c, When: isUnitCard, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			e := g.Draft(kernel.Moved, verbAppear, f.Seat, f.Source)
-			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), int64(my(g).from)|int64(my(g).way)<<8|int64(my(g).evol)<<16
+			e.To, e.Pose, e.N = placeIn(g, zoneField, f.Seat), firstPose(g), my(g).origin()
 			if isUnitSide(g, f.Source.Card) && g.On(R1702_2b) {
 				e.Flags |= kernel.OtherSide
 			}
@@ -320,8 +320,25 @@ func resolution() kernel.Proc {
 		}},
 		{Clause: R537_1b, When: isCalledOff, Do: leaveAttack},
 		{Clause: R902_1, When: func(g *kernel.Game) bool { return my(g).from == zoneHand && opensHere(g) }, Do: func(g *kernel.Game) kernel.Flow { return g.Call(procOpening) }},
+		{When: func(g *kernel.Game) bool {
+			return my(g).from == zoneHand && g.Var(vJ60) == 0 && g.On(R902_1a) && isFieldUnit(g, card(g)) && isAce(g, card(g))
+		}, Do: func(g *kernel.Game) kernel.Flow {
+			g.NoticeLate(appearance(g, my(g)))
+			return kernel.Continue
+		}},
 	}}
 }
+
+// appearance is the event that the unit which has just been resolved has appeared. The opening of a territory is part of that (902-1a), so that what it awakens hears of it as well (J60).
+func appearance(g *kernel.Game, r *resolves) kernel.Event {
+	f := g.Frame()
+	return kernel.Event{
+		Kind: kernel.Moved, Verb: verbAppear, Seat: f.Seat, Card: f.Source, Other: kernel.NoRef, Source: f.Source, From: placeIn(g, zoneResolution, 0), To: g.Place(f.Source.Card), N: r.origin(), Mod: -1,
+	}
+}
+
+// origin is where a unit appears from and how it was played, as the number of the event.
+func (r *resolves) origin() int64 { return int64(r.from) | int64(r.way)<<8 | int64(r.evol)<<16 }
 
 // commandNode is what a command card does when it is resolved: its text, which is no ability (1201-1a), is kept as something that only the rules carry out.
 func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {

@@ -169,6 +169,7 @@ const (
 	vJ21         // 802-7
 	vJ34         // 1413-2
 	vJ36         // 2102-1
+	vJ60         // 902-1a
 )
 
 // tableNumbers names the numbers of the table.
@@ -176,7 +177,7 @@ func tableNumbers() []string {
 	return []string{
 		vTurn: "turn", vPhase: "phase", vStep: "step", vActive: "active", vFirst: "first", vAttackSteps: "attack-steps", vDeclared: "declared", vAttacker: "attacker",
 		vAttackerTag: "attacker-tag", vTarget: "target", vTargetTag: "target-tag", vTargetSeat: "target-seat", vBlocker: "blocker", vBlockerTag: "blocker-tag",
-		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement,
+		vBattling: "battling", vSwift: "swift", vOutcome: "outcome", vAnswered: "answered", vRegular: "regular", vCalledOff: "called-off", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vJ14: "J14", vJ21: "J21", vJ34: "J34", vJ36: deckAgreement, vJ60: "J60",
 	}
 }
 
@@ -392,7 +393,7 @@ func (f *form) declared() *kernel.Rules {
 		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zones(), Attrs: attributes(), Layers: int(layerCount), Verbs: verbs(),
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag | 1<<vLoopUnit | 1<<vLoopEnd,
-		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36),
+		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36, vJ60),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,
 		Counters:       []string{counterDamage: "damage", counterJudgement: "judgement", counterTransmutation: "transmutation", counterApart: "apart"},
