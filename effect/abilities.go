@@ -68,6 +68,7 @@ func (c *Compiler) AddAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 	}
 	a.Targets, c.aims = c.aims, nil
 	c.Game.Complete(id, &a)
+	c.IsValid(t, &a)
 	return c.Pool.AddAbility(a)
 }
 

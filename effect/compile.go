@@ -108,6 +108,8 @@ type Compiler struct {
 	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
 	Cited     map[kernel.Clause]bool
 	Err       error
+
+	meanings []rulebook.Meaning // what the words of the text were found to mean
 }
 
 // Start readies the compiler of a game for the text of one card.
@@ -127,6 +129,9 @@ type Speech struct {
 	Before  *cardtext.Tree  // the clause before the one being compiled, for one that asks whether it was carried out
 	Reads   uint32          // the characteristics that the conditions compiled since it was cleared look at
 
+	doing    *cardtext.Tree  // the clause being compiled
+	picked   [2]int          // the words for the cards that it is about
+	sources  []source        // where the text has spoken of what
 	sentence int             // how many sentences have been begun
 	held     []held          // the changes for a time that the text has made so far
 	aims     []kernel.NodeID // what the text has let its player choose as targets so far
@@ -144,79 +149,6 @@ func (c *Compiler) Lean(ps ...Principle) {
 	for _, p := range ps {
 		c.Cite(c.Language.clauses[p]...)
 	}
-}
-
-// WhoseOne is whose a text names where only one player's can be meant: of either player's, the player of the ability chooses one.
-func (c *Compiler) WhoseOne(t *cardtext.Tree) Who {
-	if t == nil || (t.Op != "eitherPlayer" && t.Op != "onePlayer") {
-		return c.Whose(t)
-	}
-	if c.Paying {
-		c.Fail(t, "代償では自分のものだけを使う", "a price is paid with what is one's own")
-	}
-	c.Lean(ChoosingWhich)
-	c.Undecided = true
-	return ChosenPlayer
-}
-
-// ChosenPlayer is the player whom the text has let somebody choose, or else the one whom the event that triggered the ability is about.
-func (c *Compiler) ChosenPlayer(t *cardtext.Tree) Who {
-	if d := c.Spoken.Doer; !c.Spoken.Player && d != nil {
-		if d.Op == "opponent" {
-			return Opponent
-		}
-		return Self
-	}
-	if !c.Spoken.Player {
-		c.Fail(t, "どのプレイヤーのことか分からない", "it is not clear which player is meant")
-	}
-	c.Lean(ChoosingWhich)
-	return ChosenPlayer
-}
-
-// Whose is whose zone or card a slot names. One that is not said is anyone's in an effect and the payer's in a cost; 自分 is whoever
-// acts.
-func (c *Compiler) Whose(t *cardtext.Tree) Who {
-	switch {
-	case t == nil && c.Paying:
-		c.Lean(PayersOwn)
-		return Self
-	case t == nil:
-		return Anyone
-	case t.Op == "own" && c.Subject == Both:
-		return Actor
-	case t.Op == "own":
-		return c.Subject
-	case t.Op == "self":
-		c.Lean(SelfAndOpponent)
-		return Self
-	case t.Op == "opponent":
-		c.Lean(SelfAndOpponent)
-		return Opponent
-	case t.Op == "eitherOpponent":
-		c.Lean(SelfAndOpponent)
-		return EitherOpponent
-	case t.Op == "ally":
-		c.Lean(AlliesAre)
-		return Ally
-	case t.Op == "both", t.Op == "eitherPlayer":
-		return Anyone
-	case t.Op == "turnPlayer":
-		c.Lean(TurnPlayerIs)
-		return TurnPlayer
-	case t.Op == "ownerOf":
-		return c.ownerSpoken(t.Kid("of"))
-	case t.Op == "controllerOf":
-		return c.controllerSpoken(t.Kid("of"))
-	case t.Op == "foeOf":
-		return c.foeSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
-		return c.ChosenPlayer(t)
-	case t.Op == "onePlayer":
-		return c.WhoseOne(t)
-	}
-	c.Fail(t, "誰のものか分からない", "it is not clear whose it is")
-	return Self
 }
 
 // Sees notes that what is being compiled looks at characteristics.
@@ -273,34 +205,6 @@ func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.Node
 		return ids[0]
 	}
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: ids})
-}
-
-// Who is whom a slot names. A clause that names nobody goes on with whoever the sentence is about.
-func (c *Compiler) Who(t *cardtext.Tree) Who {
-	switch {
-	case t == nil || t.Op == "implied":
-		return c.Subject
-	case t.Op == "self":
-		c.Subject = Self
-	case t.Op == "opponent":
-		c.Subject = Opponent
-	case t.Op == "both":
-		c.Subject = Both
-	case t.Op == "turnPlayer":
-		c.Lean(TurnPlayerIs)
-		c.Subject = TurnPlayer
-	case t.Op == "ownerOf":
-		c.Subject = c.ownerSpoken(t.Kid("of"))
-	case t.Op == "controllerOf":
-		c.Subject = c.controllerSpoken(t.Kid("of"))
-	case t.Op == "foeOf":
-		c.Subject = c.foeSpoken(t.Kid("of"))
-	case t.Op == "chosenPlayer":
-		c.Subject = c.ChosenPlayer(t)
-	default:
-		c.Fail(t, "誰のことか分からない", "it is not clear who is meant")
-	}
-	return c.Subject
 }
 
 // Conds is a condition that holds if all of them do.

@@ -258,6 +258,7 @@ func (c *Compiler) amongExists(t *cardtext.Tree) kernel.Cond {
 	case among != nil:
 	case c.Spoken.Pool:
 		among = ListSlot(SlotPool)
+		c.Refer(t, SlotPool)
 	default:
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		return never

@@ -2,7 +2,12 @@
 
 package effect
 
-import "saitei/kernel"
+import (
+	"maps"
+	"slices"
+
+	"saitei/kernel"
+)
 
 // Principle is something that a rulebook says about effects in general. A game names the clauses by which it does; one that its rulebook does not put into words
 // holds all the same and cannot be switched off.
@@ -124,10 +129,9 @@ func decidesNumber(g *kernel.Game) bool { return len(languageOf(g).clauses[Numbe
 // Clauses is by which clauses a rulebook says a principle: all of them must be in force for it to hold.
 type Clauses map[Principle][]kernel.Clause
 
-// EventWord is a word for the card of an event by what happened to it, and the instructions that do the same: where an ability gives one of them, the word speaks of what
-// that did.
-type EventWord struct {
-	Word  string
+// Reference is what a word means that refers back to something in particular: the slot of the memory that keeps it, and the instructions that put cards there.
+type Reference struct {
+	Slot  uint8
 	Deeds []string
 }
 
@@ -214,11 +218,11 @@ type Language struct {
 	// called what, or nothing where the event is about no card.
 	Doers, Guests map[string]string
 
-	// EventWords is the words for the card of an event by what happened to it.
-	EventWords map[string]EventWord
+	// EventWords is the words for the card of an event by what happened to it. Where an ability does the same, the word speaks of what that did.
+	EventWords map[string]string
 
-	// References is where the memory keeps what the words mean that refer back to something in particular; Pointers are those that mean what was spoken of last.
-	References map[string]uint8
+	// References is what the words mean that refer back to something in particular; Pointers are those that mean what was spoken of last.
+	References map[string]Reference
 	Pointers   map[string]Pointer
 
 	// Implied is who acts in a sentence that names nobody.
@@ -231,6 +235,7 @@ type Language struct {
 	CountsByValue map[string]bool
 
 	clauses [principles][]kernel.Clause
+	fills   map[string][]uint8 // the slots into which instructions put cards, for the words that refer back to those
 }
 
 // Verbs is what the game calls the events and options of the layer.
@@ -279,6 +284,13 @@ func (l *Language) Compile() *Language {
 			if ok {
 				l.clauses[p] = cs
 			}
+		}
+	}
+	l.fills = map[string][]uint8{}
+	for _, word := range slices.Sorted(maps.Keys(l.References)) {
+		ref := l.References[word]
+		for _, deed := range ref.Deeds {
+			l.fills[deed] = append(l.fills[deed], ref.Slot)
 		}
 	}
 	return l

@@ -217,7 +217,7 @@ func (c *Compiler) fromDeck(t, what *cardtext.Tree, n kernel.Node, w Who) kernel
 	ArgsOf(&n).FromBottom = what.Op == "bottom"
 	c.Lean(DeckOneByOne, OneByOne, OneByOneFirst, OneMore)
 	c.SpeakBeside(Picked{Manner: CalledCards}, SlotPlaced)
-	c.Spoken.Pool = true
+	c.Pooled()
 	return c.Node(t, n)
 }
 
@@ -334,6 +334,7 @@ func (c *Compiler) shuffle(t *cardtext.Tree) kernel.NodeID {
 	} else if who := t.Kid("who"); (who == nil || who.Op == "implied") && w == Self {
 		ArgsOf(&n).IsDirect, ArgsOf(&n).IsPlaced = true, isIntoDeck(c.Before)
 		c.Lean(ShuffleOwn)
+		c.shuffledDeck(t, w)
 	}
 	ArgsOf(&n).DeckOf = w
 	return c.Node(t, n)
@@ -376,7 +377,8 @@ func (c *Compiler) show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 	}
 	if !p.IsSpoken && what.Op != "among" && what.Op != "this" {
 		ArgsOf(&n).IsPool = true
-		c.Spoken.Pool, c.Spoken.End = true, deckEnds[what.Op]
+		c.Pooled()
+		c.Spoken.End = deckEnds[what.Op]
 		c.Spoken.Shown = c.Spoken.HasChosen()
 		c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Shown
 	}
@@ -423,6 +425,7 @@ func (c *Compiler) revealUntil(t *cardtext.Tree) kernel.NodeID {
 	found.List = OnlyAble(ListLeft, func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return is(g, at, g.Ref(x)) })
 	c.Lean(Revealing, RevealedStay, OneByOne)
 	c.Speak(SlotChosen)
-	c.Spoken.Pool, c.Spoken.End = true, deckEnds["top"]
+	c.Pooled()
+	c.Spoken.End = deckEnds["top"]
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), c.Node(t, found)}})
 }

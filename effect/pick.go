@@ -23,6 +23,7 @@ func (c *Compiler) afterChoice(t *cardtext.Tree, id kernel.NodeID) kernel.NodeID
 	n := kernel.Node{With: new(Args), Proc: ProcChoosePlayer, Asks: true, Amount: func(*kernel.Game, kernel.Scope) int { return 1 }}
 	ArgsOf(&n).Who = Self
 	c.Spoken.Player = true
+	c.Fill(SlotPlayers)
 	return c.Node(t, kernel.Node{Proc: ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), id}})
 }
 
@@ -82,6 +83,7 @@ func (c *Compiler) among(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) P
 	if !c.Spoken.Pool {
 		c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 	}
+	c.Refer(t, SlotPool)
 	c.sift()
 	c.counted(t.Kid("n"), n)
 	p := Picked{Zones: c.Language.Everywhere, IsChoice: true}
@@ -125,6 +127,7 @@ func (c *Compiler) Selection(t *cardtext.Tree, w Who, chosen bool) kernel.NodeID
 // Pick is selection with a condition that what is selected without the word 選ぶ must meet, because the instruction cannot be carried out with it otherwise.
 func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter) (kernel.NodeID, Picked) {
 	t = c.ofEitherOpponent(t, w)
+	c.picked = Span(t)
 	if isAimed(t) {
 		return c.aim(t, w, chosen)
 	}
@@ -517,18 +520,6 @@ func (c *Compiler) tops(t *cardtext.Tree, n *kernel.Node, w Who) Picked {
 	return Picked{Zones: 1 << c.Language.Deck}
 }
 
-// DeckOf is whose deck is meant: that of whoever acts where the text does not say.
-func (c *Compiler) DeckOf(t *cardtext.Tree, w Who) Who {
-	whose := t.Kid("whose")
-	if whose == nil {
-		return w
-	}
-	if x := c.WhoseOne(whose); x != Actor {
-		return x
-	}
-	return Both
-}
-
 // allOf compiles cards that the text names without a number: this card, cards that it has spoken of, or all cards of a kind. If both players act, or the text says that
 // they are chosen, they are selected; otherwise they are what they are at the moment. This card is another card once it has gone to another zone, unless the
 // text itself told it to.
@@ -587,44 +578,5 @@ func (c *Compiler) thisWhere(t *cardtext.Tree) kernel.Lister {
 			dst = append(dst, r)
 		}
 		return dst
-	}
-}
-
-// Acted notes what the text has spoken of after an instruction: words that refer back mean the cards chosen last, or else what the instruction before was about.
-// Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
-// after an instruction about it "that" with the word for what fights still means the other card that the event was about.
-func (c *Compiler) Acted(p Picked, slot uint8) {
-	c.Spoken.Aside = c.Spoken.Aside && !p.AreChosen
-	switch {
-	case p.IsSpoken && !p.IsChoice && slot == SlotActed:
-	case c.Spoken.HasChosen() && !p.IsSpoken:
-		if !p.isThis && p.Manner != CalledCards {
-			c.Spoken.Guest = nil
-		}
-		if !c.Spoken.Here {
-			c.Spoken.Aside, c.Spoken.beside = true, slot
-		}
-	case p.AreChosen:
-		if p.Enter {
-			c.Spoken.Guest, c.Spoken.Vague = nil, false // they fight now, and were spoken of last
-		}
-	default:
-		c.SpeakBeside(p, slot)
-	}
-}
-
-// SpeakBeside notes what was spoken of last without forgetting the card that the event was about, which "that" with the word for what fights still means if the other is this card or is not
-// said to fight. After this card has entered, or if others may or may not be said to fight, it may be either.
-func (c *Compiler) SpeakBeside(p Picked, slot uint8) {
-	guest, plain := c.Spoken.Guest, c.Spoken.plain
-	c.Speak(slot)
-	switch {
-	case guest == nil:
-	case p.Enter:
-		c.Spoken.Vague = p.isThis
-	case p.isThis || p.Manner == CalledCards:
-		c.Spoken.Guest, c.Spoken.plain, c.Spoken.Vague = guest, plain || p.Manner == CalledCards, false
-	case p.Manner == CalledHazily:
-		c.Spoken.Vague = true
 	}
 }

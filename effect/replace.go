@@ -29,6 +29,7 @@ func (c *Compiler) Replacement(t *cardtext.Tree) kernel.Ability {
 	saved, aims := c.Speech, c.AimsAtOnce
 	c.Afresh()
 	c.Spoken, c.AimsAtOnce = Spoken{It: SlotSubject, Has: true, ItIsThis: IsThis(t.Kid("on").Kid("what"))}, true
+	c.fillFromEvent(t.Kid("on"))
 	a.Root = c.Clause(do)
 	c.Speech, c.AimsAtOnce = saved, aims
 	if a.Optional {

@@ -45,8 +45,8 @@ func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
 	if c.Err != nil {
 		return kernel.NoNode
 	}
-	outer := c.Undecided
-	c.Undecided = false
+	outer, doing := c.Undecided, c.doing
+	c.Undecided, c.doing, c.picked = false, t, [2]int{}
 	id, ok := c.Game.Instruction(t)
 	if build := instructions[t.Op]; !ok && build != nil {
 		id, ok = build(c, t), true
@@ -58,7 +58,8 @@ func (c *Compiler) Clause(t *cardtext.Tree) kernel.NodeID {
 	if c.Undecided {
 		id = c.afterChoice(t, id)
 	}
-	c.Undecided = outer
+	c.Fill(c.Language.fills[t.Op]...)
+	c.Undecided, c.doing = outer, doing
 	return id
 }
 
@@ -161,6 +162,7 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 	n := kernel.Node{Proc: ProcIf, Cond: c.Conds(t.All("if")), List: c.Spoken.Found}
 	if n.List != nil {
 		c.Spoken.Named = true
+		c.fillFrom(t.Kid("if"), SlotFound, "meaning.found")
 	}
 	n.Kids = []kernel.NodeID{then()}
 	return n

@@ -13,7 +13,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 	var ids []kernel.AbilityID
 	inPlay := c.Language.InPlay
 	for _, on := range c.perDoer(t) {
-		c.Spoken, c.Subject, c.Times = Spoken{}, c.Language.Implied, nil
+		c.Spoken, c.Subject, c.Times, c.sources = Spoken{}, c.Language.Implied, nil, nil
 		one := a
 		on = withSubject(on, t.Kid("on"))
 		if on.Op == "holds" {
@@ -31,6 +31,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		one.Cond = AllOf(valid, c.Terms(t.Kid("do"), &one))
 		c.Game.Listens(t, on, &tr, &one)
 		one.Cost = c.Game.Price(t)
+		c.fillFromEvent(on)
 		c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, &tr)}
 		c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, t.Kid("do"), &tr)
 		c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
@@ -151,14 +152,14 @@ func (c *Compiler) guestOf(on *cardtext.Tree, tr *Trigger) *uint8 {
 // eventWord is the word that means the card of the event by what happened to it, such as the one that entered, and the slot of that card. Where the ability itself does
 // the same, the word means the cards that it has done it with.
 func (c *Compiler) eventWord(on, do *cardtext.Tree, tr *Trigger) (string, uint8) {
-	d, ok := c.Language.EventWords[on.Op]
-	if !ok || !tr.Has || MentionsAny([]*cardtext.Tree{do}, d.Deeds...) {
+	word, ok := c.Language.EventWords[on.Op]
+	if !ok || !tr.Has || MentionsAny([]*cardtext.Tree{do}, c.Language.References[word].Deeds...) {
 		return "", 0
 	}
 	if guest := c.guestOf(on, tr); guest != nil {
-		return d.Word, *guest
+		return word, *guest
 	}
-	return d.Word, tr.It
+	return word, tr.It
 }
 
 // SpeaksOfThis reports whether a tree means this card, perhaps among others.

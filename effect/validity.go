@@ -5,6 +5,7 @@ package effect
 import (
 	"saitei/cardtext"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // spot is one place where an ability is valid.
@@ -94,6 +95,7 @@ func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 			spots = append(spots, spot{zones: c.Language.Everywhere})
 		case "myTurn", "theirTurn":
 			conds = append(conds, c.inTurn(in.Op == "myTurn"))
+			c.note(in, rulebook.Meaning{Key: "meaning.in-turn", Who: map[string]kernel.Key{"myTurn": "who.self", "theirTurn": "who.opponent"}[in.Op]})
 		case "times":
 			c.Lean(ValidThen)
 			a.Times, a.Per = uint8(in.Kid("n").Num), c.Language.ThisTurn
@@ -105,6 +107,9 @@ func (c *Compiler) Validity(t *cardtext.Tree, a *kernel.Ability) kernel.Cond {
 		default:
 			spots = append(spots, c.spots(in)...)
 		}
+	}
+	for _, while := range t.All("while") {
+		c.note(while, rulebook.Meaning{Key: "meaning.while"})
 	}
 	if t.Has("while") {
 		conds = append(conds, c.Conds(t.All("while")))

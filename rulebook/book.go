@@ -195,6 +195,7 @@ type Set struct {
 	// Vocabularies is the words of attributes that each set of cards numbers anew, by the names of the attributes: bit i of a value is the word at i.
 	Vocabularies map[string][]string
 	Clauses      [][]kernel.Clause // the clauses that each card's text leans on, by DefID
+	Meanings     [][]Meaning       // what the words of each card's text mean, by DefID
 }
 
 // Stretch is a part of a card's text and the part of its English that says the same, counted in characters.
@@ -241,19 +242,20 @@ func (s *Set) EnglishOf(id kernel.DefID, span [2]int) [2]int {
 	return best.English
 }
 
-// Add adds a card that was understood, with how its text was: trees are those of its text and of what else it says, without any where it says nothing. Whoever
+// Add adds a card that was understood, with how its text was: the trees are those of its text and of what else it says, without any where it says nothing. Whoever
 // calls it has added the definition to the pool.
-func (s *Set) Add(card *Card, clauses []kernel.Clause, language func() *cardtext.Grammar, english func(string) string, trees ...*cardtext.Tree) {
+func (s *Set) Add(card *Card, how Understood, language func() *cardtext.Grammar, english func(string) string) {
 	var ja, en, shown []string
 	var stretches []Stretch
-	for i, t := range trees {
+	for i, t := range how.Trees {
 		text, mapped := language().EnglishMapped(t, english)
 		ja, en, shown = append(ja, language().Japanese(t)), append(en, text), append(shown, t.String())
 		if i == 0 && card.Text != "" { // the English of the text comes before that of what else it says
 			stretches = StretchesOf(mapped)
 		}
 	}
-	s.Cards, s.Clauses, s.Stretches = append(s.Cards, *card), append(s.Clauses, clauses), append(s.Stretches, stretches)
+	s.Cards, s.Clauses, s.Stretches = append(s.Cards, *card), append(s.Clauses, how.Clauses), append(s.Stretches, stretches)
+	s.Meanings = append(s.Meanings, how.Meanings)
 	s.Canonical, s.English, s.Trees = append(s.Canonical, strings.Join(ja, "／")), append(s.English, strings.Join(en, "\n")), append(s.Trees, strings.Join(shown, "\n"))
 }
 

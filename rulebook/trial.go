@@ -2,7 +2,11 @@
 
 package rulebook
 
-import "maps"
+import (
+	"maps"
+
+	"saitei/kernel"
+)
 
 // Trial is how a text is understood so far.
 type Trial struct {
@@ -16,7 +20,8 @@ type Trial struct {
 	Understood, Stuck, Rest string
 	Why                     Text // why it is not understood
 	Doubts                  []Doubt
-	Clauses                 []string // that it leans on
+	Clauses                 []string     // that it leans on
+	ID                      kernel.DefID // of the card in Set, where it is read
 }
 
 // Try reads a text as if it stood on the card of a number, or on the game's plain card where that is "". false: there is no such card.
@@ -38,7 +43,7 @@ func (b *Book) Try(text, as string) (*Trial, bool) {
 	t.Card.Fields["text"], t.Card.Fields["story"] = text, ""
 	t.Set = b.Compile(b.WithKin([]Card{t.Card}, b.Cards))
 	if id, ok := t.Set.Find(t.Card.Number); ok {
-		t.IsRead, t.Japanese, t.English, t.Tree = true, t.Set.Canonical[id], t.Set.English[id], t.Set.Trees[id]
+		t.ID, t.IsRead, t.Japanese, t.English, t.Tree = id, true, t.Set.Canonical[id], t.Set.English[id], t.Set.Trees[id]
 		for _, c := range t.Set.Clauses[id] {
 			t.Clauses = append(t.Clauses, b.Rules.Clauses[c])
 		}

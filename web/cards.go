@@ -161,6 +161,7 @@ type cardPage struct {
 	Card    *rulebook.Card
 	Fields  []stat
 	Clauses []*rulebook.Entry
+	Arrows  []rulebook.Arrow // what the words of its text mean
 	Trouble string
 	Brings  []*face // the cards that it can bring into a match
 	Makers  []*face // the cards that can bring it
@@ -192,6 +193,7 @@ func (p *pages) card(w http.ResponseWriter, r *http.Request) error {
 			}
 		}
 	} else if id, ok := set.Find(pg.Card.Number); ok && int(id) < len(set.Clauses) {
+		pg.Arrows = book.Arrows(l, set, id)
 		for _, c := range set.Clauses[id] {
 			if e := book.Ledger.Find(book.Rules.Clauses[c]); e != nil {
 				pg.Clauses = append(pg.Clauses, e)

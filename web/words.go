@@ -202,6 +202,8 @@ var words = map[string]rulebook.Text{
 	"card.makers":      {Ja: "このカードを試合に加えうるカード", En: "Cards that can bring it into a match"},
 	"card.roles":       {Ja: "（{roles}）", En: " ({roles})"},
 	"card.comma":       {Ja: "、", En: ", "},
+	"card.arrows":      {Ja: "語の意味", En: "What its words mean"},
+	"arrow.left-out":   {Ja: "書かれていない：", En: "Left out of"},
 	"card.clauses":     {Ja: "このカードに関わる条文", En: "Clauses it leans on"},
 	"card.unsupported": {Ja: "まだ使えないカード", En: "This card cannot be played yet"},
 	"hint":             {Ja: "ヒント", En: "Hint"},

@@ -28,6 +28,7 @@ type trial struct {
 	Face    *face // the card with the text, where it is understood
 	Because string
 	Doubts  []string
+	Arrows  []rulebook.Arrow // what the words of the text mean
 }
 
 // phraseGroup is the phrases for one place in a text.
@@ -96,6 +97,7 @@ func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
 	t := &trial{Trial: tried, Because: tried.Why.In(l)}
 	if tried.IsRead {
 		t.Face = newFaces(book, tried.Set, l).printed(tried.Card.Number)
+		t.Arrows = book.Arrows(l, tried.Set, tried.ID)
 	}
 	for _, d := range tried.Doubts {
 		t.Doubts = append(t.Doubts, d.Text.In(l))

@@ -34,6 +34,7 @@ func (a *app) cardsCommand() *cobra.Command {
 	}
 	list.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	var as string
+	var isResolved bool
 	show := &cobra.Command{
 		Use: "show " + a.say("arg.game") + " " + a.say("arg.number-or-text") + "|-", Short: a.say("cards.show"), Long: a.say("cards.show-long"), Args: a.between(2, 2),
 		Example: "  saitei cards show kaiun SK01-001\n  saitei cards show kaiun " + a.say("cards.example-text"),
@@ -56,6 +57,9 @@ func (a *app) cardsCommand() *cobra.Command {
 			if asJSON {
 				return a.printCardJSON(book, card)
 			}
+			if isResolved {
+				return a.showResolved(book, card)
+			}
 			err = a.showCard(book, card, true)
 			if err != nil && as == "" && card.Text == args[1] && isRead(book, card.Text) {
 				a.println(a.say("cards.try-as", "number", book.Plain))
@@ -65,6 +69,7 @@ func (a *app) cardsCommand() *cobra.Command {
 		ValidArgsFunction: a.completeGame(a.completeCards),
 	}
 	show.Flags().StringVar(&as, "as", "", a.say("cards.as"))
+	show.Flags().BoolVar(&isResolved, "resolved", false, a.say("cards.resolved"))
 	show.Flags().BoolVar(&asJSON, "json", false, a.say("flag.json"))
 	_ = show.RegisterFlagCompletionFunc("as", a.completeOfGame(a.completeCards))
 	check := &cobra.Command{
@@ -217,6 +222,36 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 	}
 	if c.Story != "" {
 		a.paragraph("  ", "～ "+c.Story)
+	}
+	return err
+}
+
+// showResolved prints a card with what the words of its text were found to mean: under each ability, which says where it is valid, an arrow for each word that refers to something
+// and for what is left out.
+func (a *app) showResolved(book *rulebook.Book, c *rulebook.Card) error {
+	err := a.showCard(book, c, false)
+	set := compileOne(book, *c)
+	id, ok := set.Find(c.Number)
+	if !ok {
+		return err
+	}
+	p := a.pen()
+	a.println(p.dim(a.say("cards.meanings")))
+	arrows := book.Arrows(a.lang, set, id)
+	for _, x := range arrows {
+		indent, word := "    ", "「"+x.Word+"」"
+		switch {
+		case x.IsAbility:
+			indent = "  "
+		case x.IsLeftOut:
+			word = a.say("cards.left-out", "word", word)
+		}
+		place := p.dim(a.say("cards.place", "from", fmt.Sprint(x.At[0]+1), "to", fmt.Sprint(x.At[1])))
+		a.println(indent + fold(word) + " " + place)
+		a.println(indent + "  → " + fold(x.Means))
+	}
+	if len(arrows) == 0 {
+		a.println("  " + a.say("cards.no-meanings"))
 	}
 	return err
 }

@@ -35,14 +35,15 @@ type cardFacts struct {
 // readCardFacts is a card with how its text was understood.
 type readCardFacts struct {
 	cardFacts
-	IsRead    bool        `json:"isRead"`
-	Japanese  string      `json:"japanese,omitempty"` // the text as it is printed back
-	English   string      `json:"english,omitempty"`
-	Tree      string      `json:"tree,omitempty"`
-	Clauses   []string    `json:"clauses"` // that the text leans on
-	Brings    []string    `json:"brings"`  // the tokens and other sides that belong to it
-	BroughtBy []string    `json:"broughtBy"`
-	Unread    *unreadCard `json:"unread,omitempty"`
+	IsRead    bool             `json:"isRead"`
+	Japanese  string           `json:"japanese,omitempty"` // the text as it is printed back
+	English   string           `json:"english,omitempty"`
+	Tree      string           `json:"tree,omitempty"`
+	Meanings  []rulebook.Arrow `json:"meanings"` // what its words refer to, and where its abilities are valid
+	Clauses   []string         `json:"clauses"`  // that the text leans on
+	Brings    []string         `json:"brings"`   // the tokens and other sides that belong to it
+	BroughtBy []string         `json:"broughtBy"`
+	Unread    *unreadCard      `json:"unread,omitempty"`
 }
 
 // factsOf is a card for programs.
@@ -72,10 +73,11 @@ func (a *app) printCardsJSON(book *rulebook.Book, query []string) error {
 
 // printCardJSON prints one card.
 func (a *app) printCardJSON(book *rulebook.Book, c *rulebook.Card) error {
-	f := readCardFacts{cardFacts: factsOf(book, c), Clauses: []string{}, Brings: numbers(book.KinOf(c)), BroughtBy: numbers(book.Makers(c))}
+	f := readCardFacts{cardFacts: factsOf(book, c), Clauses: []string{}, Meanings: []rulebook.Arrow{}, Brings: numbers(book.KinOf(c)), BroughtBy: numbers(book.Makers(c))}
 	set := compileOne(book, *c)
 	if id, ok := set.Find(c.Number); ok && int(id) < len(set.Canonical) {
 		f.IsRead, f.Japanese, f.English, f.Tree = true, set.Canonical[id], set.English[id], set.Trees[id]
+		f.Meanings = book.Arrows(a.lang, set, id)
 		for _, clause := range set.Clauses[id] {
 			f.Clauses = append(f.Clauses, book.Rules.Clauses[clause])
 		}

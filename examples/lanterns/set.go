@@ -3,10 +3,6 @@
 package lanterns
 
 import (
-	"maps"
-	"slices"
-
-	"saitei/cardtext"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -19,33 +15,32 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		card := &cards[i]
 		def := kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, len(attributes))}
 		err := rulebook.ReadAttrs(&def, card, readers)
-		var trees []*cardtext.Tree
-		var clauses []kernel.Clause
+		var how rulebook.Understood
 		if err == nil && card.Text != "" {
-			trees, clauses, err = compileText(set.Pool, &def, card.Text)
+			how, err = compileText(set.Pool, &def, card.Text)
 		}
 		if err != nil {
 			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
 			continue
 		}
 		set.Pool.Defs = append(set.Pool.Defs, def)
-		set.Add(card, clauses, lexicon, english, trees...)
+		set.Add(card, how, lexicon, english)
 	}
 	set.Pool.Index()
 	return set
 }
 
 // compileText reads the text of a card and gives the card its abilities. What a text that fails has added to the pool is taken out again.
-func compileText(pool *kernel.Pool, def *kernel.Def, text string) ([]*cardtext.Tree, []kernel.Clause, error) {
+func compileText(pool *kernel.Pool, def *kernel.Def, text string) (rulebook.Understood, error) {
 	tree, err := lexicon().Parse(text)
 	if err != nil {
-		return nil, nil, err
+		return rulebook.Understood{}, err
 	}
 	nodes, abilities, mods := len(pool.Nodes), len(pool.Abilities), len(pool.Mods)
 	c := newCompiler(pool)
 	if def.Abilities = c.Abilities(tree); c.Err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods]
-		return nil, nil, c.Err
+		return rulebook.Understood{}, c.Err
 	}
-	return []*cardtext.Tree{tree}, slices.Sorted(maps.Keys(c.Cited)), nil
+	return c.Understood(tree), nil
 }

@@ -59,7 +59,7 @@ var language = (&effect.Language{
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
 	CountsByValue: map[string]bool{"ownCounters": true},
-	References:    map[string]uint8{"rest": effect.SlotPool, "revealed": effect.SlotShown},
+	References:    map[string]effect.Reference{"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}}},
 	Pointers:      map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Deeds: map[string][]string{
 		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},

@@ -195,7 +195,7 @@ func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 		a.DeckOf = c.Whose(whose)
 	}
 	n.Amount = c.Multiplied(c.Number(what.Kid("n")))
-	c.Spoken.Pool = true
+	c.Pooled()
 	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards}, effect.SlotPlaced)
 	return c.Node(t, n)
 }

@@ -26,7 +26,7 @@ func (cs *cardSet) addTokens(set *rulebook.Set) {
 	def.Attrs[attrName] = cs.names.number(classCardName)
 	cs.note(def.Attrs[attrName], "")
 	cs.pool.Defs = append(cs.pool.Defs, def)
-	set.Add(&rulebook.Card{Number: classCard, Name: classCardName, NameEn: "Class Card", Fields: map[string]string{"type": "なし"}}, []kernel.Clause{R536_1b_i}, speech, nil)
+	set.Add(&rulebook.Card{Number: classCard, Name: classCardName, NameEn: "Class Card", Fields: map[string]string{"type": "なし"}}, rulebook.Understood{Clauses: []kernel.Clause{R536_1b_i}}, speech, nil)
 }
 
 // creating compiles that a token is put into a zone (536-1), of whoever the text names or, where nobody has the zone alone, under the control of the effect's player.

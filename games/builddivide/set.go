@@ -4,7 +4,6 @@ package builddivide
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -54,7 +53,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		if r.def.Attrs[attrType]&typeTerritory != 0 || strings.HasSuffix(card.Number, rulebook.BackOf("")) {
 			cs.link(card.Number, id)
 		}
-		set.Add(card, r.clauses, speech, english, r.trees...)
+		set.Add(card, r.understood, speech, english)
 	}
 	cs.addTokens(set)
 	cs.pool.Index()
@@ -105,11 +104,10 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 
 // printed is a card that has been read.
 type printed struct {
-	def     kernel.Def
-	trees   []*cardtext.Tree // of its text, if it has one
-	clauses []kernel.Clause
-	aliases []int64 // the names that it has besides its own
-	limit   deckLimit
+	def        kernel.Def
+	understood rulebook.Understood
+	aliases    []int64 // the names that it has besides its own
+	limit      deckLimit
 }
 
 // readCard reads a card with its text. What a card that cannot be read has added to the pool is taken out again.
@@ -123,7 +121,6 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	if err != nil {
 		return r, err
 	}
-	r.trees = []*cardtext.Tree{tree}
 	r.def.Attrs[attrIcons] = countIcons(tree)
 	pool := cs.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
@@ -133,7 +130,7 @@ func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, c.Err
 	}
-	r.clauses, r.aliases, r.limit = slices.Sorted(maps.Keys(c.Cited)), c.aliases, c.limit
+	r.understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
 	return r, nil
 }
 

@@ -23,10 +23,12 @@ var language = (&effect.Language{
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
 	},
-	StillFits:  map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
-	References: map[string]uint8{"chosenUnit": effect.SlotChosen, "placedCard": effect.SlotPlaced, "namedA": slotNamed, "namedB": slotNamedToo, "rest": effect.SlotPool},
-	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
-	Deeds:      map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
+	StillFits: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo) bool{procAimSquare: isLanding, procSpells: isStillSpell},
+	References: map[string]effect.Reference{
+		"chosenUnit": {Slot: effect.SlotChosen}, "placedCard": {Slot: effect.SlotPlaced}, "namedA": {Slot: slotNamed}, "namedB": {Slot: slotNamedToo}, "rest": {Slot: effect.SlotPool},
+	},
+	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Deeds:    map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
 })
 
 func init() { language.Compile() }

@@ -3,8 +3,6 @@
 package dimensionzero
 
 import (
-	"maps"
-	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -60,9 +58,8 @@ type collection struct {
 
 // reading is a card that has been read.
 type reading struct {
-	def     kernel.Def
-	trees   []*cardtext.Tree // of its text, if it has one
-	clauses []kernel.Clause
+	def        kernel.Def
+	understood rulebook.Understood
 }
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
@@ -79,7 +76,7 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 		}
 		c.pool.Defs = append(c.pool.Defs, r.def)
 		c.names = append(c.names, cardtext.Normalise(r.def.Name))
-		set.Add(&cards[i], r.clauses, lexicon, english, r.trees...)
+		set.Add(&cards[i], r.understood, lexicon, english)
 	}
 	c.pool.Index()
 	set.Vocabularies = map[string][]string{"race": c.races}
@@ -109,7 +106,6 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 	if err != nil {
 		return r, err
 	}
-	r.trees = []*cardtext.Tree{tree}
 	pool := c.pool
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	x := newCompiler(c, r.def.Attrs[attrKind])
@@ -119,6 +115,6 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
 		return r, x.Err
 	}
-	r.clauses = slices.Sorted(maps.Keys(x.Cited))
+	r.understood = x.Understood(tree)
 	return r, nil
 }

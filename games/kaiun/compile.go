@@ -121,7 +121,10 @@ func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 // whose is whose zone or card a slot names; one that is not said belongs to whoever acts. Where both act, each acts with what is their own.
 func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 	switch {
-	case t == nil || t.Op == "own":
+	case t == nil:
+		return acting
+	case t.Op == "own":
+		c.MeansWho(t, acting)
 		return acting
 	case t.Op == "both" || t.Op == "together":
 		return effect.Both

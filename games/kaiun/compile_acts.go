@@ -119,6 +119,7 @@ func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 		if !c.spoken.pool {
 			c.Fail(of, "どのカードの中か分からない", "it is not clear among which cards")
 		}
+		c.Refer(of, effect.SlotPool)
 		f := c.filter(of.Kid("f"))
 		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
 	}
@@ -198,13 +199,25 @@ func (c *compiler) deal(slot uint8) {
 }
 
 // fill notes that the text has spoken of cards that a slot holds.
-func (c *compiler) fill(slot uint8) { c.spoken.filled |= 1 << slot }
+func (c *compiler) fill(slot uint8) {
+	c.spoken.filled |= 1 << slot
+	c.Fill(slot)
+}
+
+// pooled notes that cards were looked at or revealed, or put into the trash together: "among them".
+func (c *compiler) pooled() {
+	c.spoken.pool = true
+	c.Fill(effect.SlotPool)
+}
 
 // slotOf is the slot that a word refers back to. Nothing but "it" may refer to what the text has not spoken of.
 func (c *compiler) slotOf(t *cardtext.Tree) (slot uint8, ok bool) {
 	slot, ok = slots[t.Op]
 	if ok && slot != slotIt && c.spoken.filled&(1<<slot) == 0 {
 		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
+	}
+	if ok {
+		c.Refer(t, slot)
 	}
 	return slot, ok
 }
@@ -246,6 +259,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.No
 		if !c.spoken.pool {
 			c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
 		}
+		c.Refer(t, effect.SlotPool)
 		mode, amount := c.count(t.Kid("n"))
 		a.selection, a.Count = selectAmong, mode
 		c.fill(effect.SlotChosen)
@@ -255,6 +269,7 @@ func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.No
 		if !c.spoken.pool {
 			c.Fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
 		}
+		c.Refer(t, effect.SlotPool)
 		a.selection = selectRest
 	default:
 		slot, ok := c.slotOf(t)
@@ -303,7 +318,9 @@ func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Cite(R3_2_3)
 		c.deal(slotIt)
 		c.fill(effect.SlotPlaced)
-		c.spoken.pool = c.spoken.pool || a.to == toTrash
+		if a.to == toTrash {
+			c.pooled()
+		}
 		return c.Node(t, n)
 	}
 	c.selectCards(what, w, &n)
@@ -372,7 +389,9 @@ func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 			c.selectCards(what, w, &n)
 			n.Asks = true
 		}
-		c.spoken.pool, c.spoken.apart = true, false
+		c.pooled()
+		c.Fill(slotIt)
+		c.spoken.apart = false
 		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
 		if all {
 			a.IsReveal = true

@@ -227,6 +227,7 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		if !c.spoken.pool {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
+		c.Refer(t, effect.SlotPool)
 		f := c.filter(t.Kid("f"))
 		holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
 		if t.Op == "countAmong" {

@@ -368,6 +368,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 		h := heads[on.Op]
 		a.Tag = h.tag
 		c.Cite(h.clause)
+		c.IsValid(t, &a)
 		ids = append(ids, c.Pool.AddAbility(a))
 	}
 	return ids

@@ -77,6 +77,7 @@ func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ke
 
 func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
 	a.Span = effect.Span(t)
+	c.IsValid(t, &a)
 	return c.Pool.AddAbility(a)
 }
 

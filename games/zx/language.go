@@ -22,16 +22,16 @@ var language = (&effect.Language{
 	MayLieFaceDown: 1 << zoneForce, IsReadable: isReadable, RestsOn: map[kernel.Attr]uint32{attrPower: 1 << attrOriginal},
 	AbilityKinds: abilityKinds, IsKeyword: func(c kernel.Clause) bool { return c >= R1102 && c < R1200 }, Doers: doerRoles, Guests: guestRoles,
 	Name: attrName, Compared: []kernel.Attr{attrName, attrAlias, attrTribe, attrTribeB, attrColour, attrCost, attrPower},
-	References: map[string]uint8{
-		"chosenZX": effect.SlotChosen, "chosenCard": effect.SlotChosen, "shown": effect.SlotShown, "placed": effect.SlotPlaced,
-		"destroyedZX": effect.SlotDestroyed, "enteredZX": effect.SlotEntered, "returnedCard": effect.SlotReturned, "removedCard": effect.SlotRemoved,
-		"discardedCard": effect.SlotDiscarded, "rest": effect.SlotPool, "restShown": effect.SlotPool,
+	References: map[string]effect.Reference{
+		"chosenZX": {Slot: effect.SlotChosen}, "chosenCard": {Slot: effect.SlotChosen}, "shown": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
+		"placed": {Slot: effect.SlotPlaced}, "rest": {Slot: effect.SlotPool}, "restShown": {Slot: effect.SlotPool},
+		"destroyedZX":  {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
+		"enteredZX":    {Slot: effect.SlotEntered, Deeds: []string{"summon", "ignite", "play", "igob", "unison", "breakInto", "combine"}},
+		"returnedCard": {Slot: effect.SlotReturned, Deeds: []string{"move"}}, "removedCard": {Slot: effect.SlotRemoved, Deeds: []string{"remove"}},
+		"discardedCard": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}},
 	},
-	EventWords: map[string]effect.EventWord{
-		"isDestroyed": {Word: "destroyedZX", Deeds: []string{"destroy"}}, "destroys": {Word: "destroyedZX", Deeds: []string{"destroy"}},
-		"enters":     {Word: "enteredZX", Deeds: []string{"summon", "ignite", "play", "igob", "unison", "breakInto", "combine"}},
-		"isReturned": {Word: "returnedCard", Deeds: []string{"move"}}, "isRemoved": {Word: "removedCard", Deeds: []string{"remove"}},
-		"isDiscarded": {Word: "discardedCard", Deeds: []string{"discard"}},
+	EventWords: map[string]string{
+		"isDestroyed": "destroyedZX", "destroys": "destroyedZX", "enters": "enteredZX", "isReturned": "returnedCard", "isRemoved": "removedCard", "isDiscarded": "discardedCard",
 	},
 	Pointers: map[string]effect.Pointer{
 		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,

@@ -5,7 +5,6 @@ package zx
 import (
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 
 	"saitei/cardtext"
@@ -109,10 +108,10 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 
 // reading is a card that was understood.
 type reading struct {
-	def     kernel.Def
-	data    *cardData
-	trees   []*cardtext.Tree
-	clauses []kernel.Clause
+	def        kernel.Def
+	data       *cardData
+	trees      []*cardtext.Tree
+	understood rulebook.Understood
 }
 
 // compile reads one card. What a card that fails has added to the pool is taken out again.
@@ -132,7 +131,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
 		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= abilities })
 		return nil, err
 	}
-	r.clauses = slices.Sorted(maps.Keys(c.Cited))
+	r.understood = c.Understood(r.trees...)
 	data.abilities = r.def.Abilities
 	return r, nil
 }
