@@ -37,13 +37,15 @@ func (c *Compiler) Abilities(t *cardtext.Tree) []kernel.AbilityID {
 	for _, k := range t.Kids {
 		c.Afresh()
 		ids = append(ids, c.Game.Ability(k.Tree)...)
+		c.OftenEnough(k.Tree)
 	}
 	return ids
 }
 
 // Granted compiles the abilities that a text in quotation marks or a keyword gives. They are not printed on the card.
 func (c *Compiler) Granted(t *cardtext.Tree) []kernel.AbilityID {
-	saved := c.Speech
+	saved, lies := c.Speech, c.Lies
+	c.Lies = 0
 	ids := c.Game.Given(func() []kernel.AbilityID {
 		if t.Op == "gain" {
 			return c.Abilities(t.Kid("text"))
@@ -51,7 +53,7 @@ func (c *Compiler) Granted(t *cardtext.Tree) []kernel.AbilityID {
 		c.Afresh()
 		return c.Game.Ability(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t.Kid("is")}}})
 	})
-	c.Speech = saved
+	c.Speech, c.Lies = saved, lies
 	if len(ids) == 0 {
 		c.Fail(t, "ゲーム中に得ても意味のない能力である", "this ability means nothing when it is gained in the game")
 	}
@@ -69,6 +71,7 @@ func (c *Compiler) AddAbility(t *cardtext.Tree, a kernel.Ability) kernel.Ability
 	a.Targets, c.aims = c.aims, nil
 	c.Game.Complete(id, &a)
 	c.IsValid(t, &a)
+	c.isReached(t, &a)
 	return c.Pool.AddAbility(a)
 }
 

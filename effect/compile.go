@@ -105,9 +105,11 @@ type Compiler struct {
 	AimsAtOnce bool
 	// Undecided: the clause being compiled is about either player: its player chooses which first.
 	Undecided bool
-	SaidAs    *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
-	Cited     map[kernel.Clause]bool
-	Err       error
+	// Lies is the zones where the card can ever lie; 0 where it can lie everywhere, or where what is compiled is given to other cards.
+	Lies   uint32
+	SaidAs *cardtext.Tree // where the card says a word whose definition is compiled: the definition has characters of its own, which are not the card's
+	Cited  map[kernel.Clause]bool
+	Err    error
 
 	meanings []rulebook.Meaning // what the words of the text were found to mean
 }

@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"math"
+
 	"saitei/cardtext"
 	"saitei/kernel"
 )
@@ -31,6 +33,7 @@ func (c *Compiler) eachCount(t *cardtext.Tree, holds func(g *kernel.Game, at ker
 // valueIs is that a value is as the text says. An undefined one is not.
 func (c *Compiler) valueIs(t *cardtext.Tree) kernel.Cond {
 	value, holds := c.Value(t.Kid("of")), c.Measures(t.All("n"))
+	c.decides(t, t.All("n"), math.MaxInt64)
 	c.Lean(AsManyAsPossible)
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		n, ok := value(g, at)
@@ -216,6 +219,7 @@ func (c *Compiler) tallies(t *cardtext.Tree) []kernel.Lister {
 // CountIs is that there are so many such cards: of each kind that is named, or with so many different names.
 func (c *Compiler) CountIs(t *cardtext.Tree) kernel.Cond {
 	of, holds := t.Kid("of"), c.Measures(t.All("n"))
+	c.decides(t, t.All("n"), c.mostOfThem(of))
 	if t.Has("each") {
 		return c.countOfEach(of, holds)
 	}

@@ -40,6 +40,7 @@ func IsNothing(*kernel.Game, kernel.Scope, kernel.Ref) bool { return false }
 
 // AllTests holds where all of several descriptions do; nil for none.
 func (c *Compiler) AllTests(ts []*cardtext.Tree, unplaced bool) Test {
+	c.coherent(ts)
 	var all []Test
 	for _, t := range ts {
 		if t.Op != "anyCard" {

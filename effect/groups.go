@@ -156,6 +156,7 @@ func (c *Compiler) cards(t *cardtext.Tree, counted bool) Group {
 	m.seen = d.isSpecified() && !MentionsAny(d.Is, "faceDown")
 	c.Game.Match(&m, d.Is, counted)
 	zones := ZonesOf(m.places)
+	c.liesWhere(d.Is, zones)
 	q := Group{
 		Zones: zones, hidden: zones&c.Language.Hidden != 0, dug: isDug(m.places, c.Language.Deck), Specified: d.isSpecified(), differ: d.differ,
 		List: m.list, Fits: m.fits, together: c.together(d.Together),

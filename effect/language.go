@@ -225,6 +225,9 @@ type Language struct {
 	References map[string]Reference
 	Pointers   map[string]Pointer
 
+	// Sense is what can be at all.
+	Sense Sense
+
 	// Implied is who acts in a sentence that names nobody.
 	Implied Who
 	// LeavesOpen is the words of the game's own by which it depends on something that a sentence is carried out, so that another can say what happens otherwise.

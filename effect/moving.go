@@ -195,6 +195,10 @@ func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.No
 		return c.fromDeck(t, what, n, w)
 	}
 	id, p := c.Pick(what, w, false, AbleTo(&n, CanMove))
+	if ArgsOf(&n).Way == WayDestroy {
+		c.isDestructible(t, p.Zones)
+	}
+	c.goesSomewhere(t, ArgsOf(&n), p.Zones)
 	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
 	if c.Paying && p.IsSecret {
 		ArgsOf(&n).IsShown = true

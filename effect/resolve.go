@@ -117,6 +117,7 @@ func (c *Compiler) lookUp(t *cardtext.Tree) (uint8, bool) {
 		return c.Spoken.EventSlot, true
 	}
 	if ref, ok := c.Language.References[t.Op]; ok {
+		c.isSpokenOf(t, ref.Slot)
 		return ref.Slot, true
 	}
 	points, ok := c.Language.Pointers[t.Op]

@@ -25,6 +25,7 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		one.Zones = c.zonesOf(t, tr.Zones, on)
 		here := one.Zones
 		valid := c.Validity(t, &one)
+		c.isHeard(on, one.Zones, tr.Zones)
 		if tr.Zones != 0 && one.Zones != here && tr.Zones&inPlay != 0 && one.Zones&tr.Zones != 0 {
 			one.Zones |= inPlay // what leaves play is noticed there though it is valid where it goes
 		}

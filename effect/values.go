@@ -216,6 +216,7 @@ func (c *Compiler) Count(t *cardtext.Tree) (Count, kernel.Amount) {
 	if t == nil {
 		return Exactly, func(*kernel.Game, kernel.Scope) int { return 1 }
 	}
+	c.IsSome(t)
 	mode, ok := countModes[t.Op]
 	switch {
 	case !ok:

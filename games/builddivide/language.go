@@ -61,6 +61,11 @@ var language = (&effect.Language{
 	CountsByValue: map[string]bool{"ownCounters": true},
 	References:    map[string]effect.Reference{"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}}},
 	Pointers:      map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Sense: effect.Sense{
+		Exclusive:  [][]string{{"standing", "resting"}, {"attacking", "blocking"}, {"faceUp", "faceDown"}},
+		InPlayOnly: []string{"attacks", "blocks"},
+		OnlyIn:     map[string]uint32{"attacking": 1 << zoneField, "blocking": 1 << zoneField, "battling": 1 << zoneField, "standing": inPlay | 1<<zoneEnergy, "resting": inPlay | 1<<zoneEnergy},
+	},
 	Deeds: map[string][]string{
 		"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"},
 	},

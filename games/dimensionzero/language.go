@@ -28,7 +28,13 @@ var language = (&effect.Language{
 		"chosenUnit": {Slot: effect.SlotChosen}, "placedCard": {Slot: effect.SlotPlaced}, "namedA": {Slot: slotNamed}, "namedB": {Slot: slotNamedToo}, "rest": {Slot: effect.SlotPool},
 	},
 	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
-	Deeds:    map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
+	Sense: effect.Sense{
+		Exclusive: [][]string{{"unit", "strategy"}, {"frozen", "released"}}, InPlayOnly: []string{"attacks", "isAttacked"},
+		OnlyIn: map[string]uint32{
+			"battling": onSquares, "attacker": onSquares, "attackee": onSquares, "damaged": onSquares,
+		},
+	},
+	Deeds: map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
 })
 
 func init() { language.Compile() }

@@ -13,8 +13,9 @@ var nameSlots = map[string]uint8{"namedA": slotNamed, "namedB": slotNamedToo}
 
 // dub compiles that something has a name in the rest of the text.
 func (c *compiler) dub(t *cardtext.Tree) kernel.NodeID {
-	list := c.SpokenOf(t.Kid("what"))
-	return c.Node(t, kernel.Node{Proc: procDub, With: &effect.Args{Slot: nameSlots[t.Kid("name").Op]}, List: list})
+	list, slot := c.SpokenOf(t.Kid("what")), nameSlots[t.Kid("name").Op]
+	c.Fill(slot)
+	return c.Node(t, kernel.Node{Proc: procDub, With: &effect.Args{Slot: slot}, List: list})
 }
 
 // dubSteps notes what a text gives a name.

@@ -80,6 +80,7 @@ func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
 	for _, k := range t.Kids {
 		c.Before = nil
 		ids = append(ids, c.ability(k.Tree)...)
+		c.OftenEnough(k.Tree)
 	}
 	return ids
 }

@@ -14,6 +14,7 @@ var language = (&effect.Language{
 	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs:   effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
 	Timed:   procDeferred,
+	Sense:   effect.Sense{Holds: map[kernel.ZoneID]int{zoneBattle: 1}},
 	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
 }).Compile()
 

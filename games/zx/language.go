@@ -33,6 +33,15 @@ var language = (&effect.Language{
 	EventWords: map[string]string{
 		"isDestroyed": "destroyedZX", "destroys": "destroyedZX", "enters": "enteredZX", "isReturned": "returnedCard", "isRemoved": "removedCard", "isDiscarded": "discardedCard",
 	},
+	Sense: effect.Sense{
+		Exclusive: [][]string{{"zx", "eventCard"}, {"asleep", "rebooted"}, {"faceUp", "faceDown"}},
+		OnlyIn: map[string]uint32{
+			"attacking": onSquare, "underAttack": onSquare, "inBattle": onSquare, "token": onSquare, "hasForce": onSquare,
+			"asleep": onSquare | 1<<zoneResource, "rebooted": onSquare | 1<<zoneResource,
+		},
+		InPlayOnly: []string{"attacks", "isAttacked"},
+		Holds:      map[kernel.ZoneID]int{zoneSquare: squares + seats}, // a player card may share its square
+	},
 	Pointers: map[string]effect.Pointer{
 		"it": effect.PointsBack, "eachOf": effect.PointsBack, "thatZX": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany,
 	},

@@ -125,6 +125,9 @@ func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
 	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
 	c := newCompiler(cs, data)
 	c.kind = r.def.Attrs[attrKind]
+	if c.kind&(kindEvent|kindEventExtra) != 0 {
+		c.Lies = everyZone &^ onSquare
+	}
 	err := c.readTexts(card, r)
 	if err != nil {
 		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
