@@ -16,6 +16,14 @@ import (
 // showBoard prints what a seat sees.
 func (c *client) showBoard(v *kernel.View) {
 	c.println()
+	c.showSides(v)
+	c.println(c.ink.rule(c.tableTitle(v), c.width()))
+	c.showUnderway(v)
+	c.showOffers(v)
+}
+
+// showSides prints the sides and what lies between them.
+func (c *client) showSides(v *kernel.View) {
 	seats := c.seatsFromTop(v)
 	nearest := slices.IndexFunc(seats, func(s int) bool { return arePartners(v, s, seats[len(seats)-1]) })
 	for i, s := range seats {
@@ -25,9 +33,6 @@ func (c *client) showBoard(v *kernel.View) {
 		c.println(c.ink.rule(c.sideTitle(v, s), c.width()))
 		c.showSide(v, s)
 	}
-	c.println(c.ink.rule(c.tableTitle(v), c.width()))
-	c.showUnderway(v)
-	c.showOffers(v)
 }
 
 // showUnderway prints what is under way, the innermost and what happens next first.
@@ -190,10 +195,15 @@ func (c *client) leastWidth(p *kernel.PlaceView) int { return textWidth(c.zoneTi
 
 // zoneTitle is the name of a zone with how many cards it has.
 func (c *client) zoneTitle(p *kernel.PlaceView) string {
+	return fmt.Sprintf("%s %d", c.placeTitle(p), p.Count)
+}
+
+// placeTitle is the name of a zone, with the team's where it is one's.
+func (c *client) placeTitle(p *kernel.PlaceView) string {
 	if p.Owner < 0 && p.Team >= 0 {
-		return fmt.Sprintf("%s %s %d", c.m.Book.TeamName(c.lang, p.Team), c.zoneName(p.Zone), p.Count)
+		return c.m.Book.TeamName(c.lang, p.Team) + " " + c.zoneName(p.Zone)
 	}
-	return fmt.Sprintf("%s %d", c.zoneName(p.Zone), p.Count)
+	return c.zoneName(p.Zone)
 }
 
 // showBeside prints zones beside each other; spare columns are shared out by the zones' weights.
@@ -262,8 +272,13 @@ func (c *client) backs(n, columns int) string {
 	return fmt.Sprintf("%s x%d", back, n)
 }
 
-// cardRow is cards beside each other, by name where they are known; those of one name that lie alike are counted.
+// cardRow is cards beside each other, by name where they are known.
 func (c *client) cardRow(cards []kernel.CardView, columns int) []string {
+	return fill(c.countedNames(cards), columns)
+}
+
+// countedNames is the names of cards; those of one name that lie alike are counted.
+func (c *client) countedNames(cards []kernel.CardView) []string {
 	var names []string
 	counts := map[string]int{}
 	for i := range cards {
@@ -282,7 +297,7 @@ func (c *client) cardRow(cards []kernel.CardView, columns int) []string {
 			names[i] = fmt.Sprintf("%s x%d", name, n)
 		}
 	}
-	return fill(names, columns)
+	return names
 }
 
 // slot is a card with its characteristics below it.

@@ -12,28 +12,33 @@ import (
 	"saitei/rulebook"
 )
 
-// showDecision prints a decision with its numbered choices.
-func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
+// showQuestion prints what is asked, by which clause and with which words of a card.
+func (c *client) showQuestion(d *kernel.DecisionView) {
 	title := c.prompt(d)
 	if d.Source != "" {
 		if card := findCard(c.m.Set.Cards, d.Source); card != nil {
 			title = c.quote(c.cardTitle(card)) + ": " + title
 		}
 	}
-	c.println()
 	c.println(c.ink.bold(fold(title)) + " " + c.ink.clause(d.Clause) + c.ink.dim(c.howMany(d)))
 	if asking := c.askingText(d); asking != "" {
 		for _, l := range wrap(asking, c.width()-2) {
 			c.println("  " + c.ink.dim(l))
 		}
 	}
+}
+
+// showDecision prints a decision with its numbered choices.
+func (c *client) showDecision(v *kernel.View, d *kernel.DecisionView) {
+	c.println()
+	c.showQuestion(d)
 	clauses := map[string]bool{}
 	for i := range d.Options {
 		clauses[d.Options[i].Clause] = true
 	}
 	for i := range d.Options {
 		o := &d.Options[i]
-		s := fold(c.optionLabel(v, d, o))
+		s := c.choiceLabel(v, d, o)
 		if o.Clause != d.Clause || len(clauses) > 1 {
 			s += " " + c.ink.clause(o.Clause)
 		}
@@ -138,6 +143,17 @@ func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.O
 		label += c.say("option.says", "text", c.m.Set.SayAbility(c.lang, o.Ability))
 	}
 	return label
+}
+
+// choiceLabel is a choice as it is offered: in words, with a warning where it would hurt whoever chooses it.
+func (c *client) choiceLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) string {
+	label := c.optionLabel(v, d, o)
+	if c.m.Book.Harms != nil {
+		if harm := c.m.Book.Harms(v, d, o); harm != "" {
+			label += " (" + c.m.Book.Words.Say(c.lang, harm) + ")"
+		}
+	}
+	return fold(label)
 }
 
 // optionThing is what a choice is about.

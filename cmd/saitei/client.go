@@ -7,6 +7,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"saitei/agent"
@@ -30,7 +31,9 @@ type client struct {
 	read     []int       // how much of the log each seat has read
 	shown    kernel.Seat // whose cards are on the screen, or NoSeat
 	isPlain  bool        // draws with ASCII characters only
-	passing  string      // how responses are treated: one of passModes
+	// hasScreen: the match is shown on the whole screen of a terminal.
+	hasScreen bool
+	passing   string // how responses are treated: one of passModes
 	// isPaused: something was taken back, and what comes next is asked; hasPassed: that passes are made was said once.
 	isPaused, hasPassed bool
 }
@@ -38,25 +41,45 @@ type client struct {
 // errQuit says that the person wants to leave.
 var errQuit = errors.New("quit")
 
-// play goes on until the match is over or somebody leaves.
+// play goes on until the match is over or somebody leaves: on the whole screen where there is one, else line by line.
 func (c *client) play() error {
+	if c.hasScreen {
+		return c.playOnTable()
+	}
 	c.welcome()
-	for !c.m.IsOver() {
-		seat, isHuman := c.next()
-		err := c.agentAnswers(seat)
-		if isHuman {
+	for {
+		seat, isAsked, err := c.goOn()
+		if err == nil && isAsked {
 			err = c.personAnswers(seat)
 		}
-		if errors.Is(err, errQuit) {
+		switch {
+		case errors.Is(err, errQuit):
 			c.println(c.say("play.left"))
 			return c.keep()
-		}
-		if err != nil {
+		case err != nil:
 			return errors.Join(err, c.keep())
+		case !isAsked:
+			c.ending()
+			return c.keep()
 		}
 	}
-	c.ending()
-	return c.keep()
+}
+
+// goOn lets agents answer, and makes the passes that people want to be made for them, until a person has to choose or the match is over.
+func (c *client) goOn() (seat kernel.Seat, isAsked bool, err error) {
+	for !c.m.IsOver() {
+		seat, isHuman := c.next()
+		if !isHuman {
+			if err := c.agentAnswers(seat); err != nil {
+				return seat, false, err
+			}
+			continue
+		}
+		if isDone, err := c.passes(seat); !isDone || err != nil {
+			return seat, err == nil, err
+		}
+	}
+	return kernel.NoSeat, false, nil
 }
 
 // next is the seat that answers next: agents before persons, so that what a person chooses has its effect at once; the person whose
@@ -125,9 +148,6 @@ func (c *client) mindOf(seat kernel.Seat) *kernel.Mind {
 
 // personAnswers shows a seat what it may see and takes one answer.
 func (c *client) personAnswers(seat kernel.Seat) error {
-	if isDone, err := c.passes(seat); isDone || err != nil {
-		return err
-	}
 	if isReady, err := c.handOver(seat); !isReady {
 		return err
 	}
@@ -213,25 +233,34 @@ func (c *client) welcome() {
 	c.println("  " + c.say("play.hint"))
 }
 
-// ending tells the result, the rest of the log and the seed that the match was committed to.
+// ending tells the rest of the log, the last position and the result.
 func (c *client) ending() {
-	seat := kernel.NoSeat
-	for s, a := range c.agents {
-		if a == nil {
-			seat = kernel.Seat(s)
-			break
-		}
-	}
-	if seat == kernel.NoSeat || c.humans > 1 {
-		seat = max(seat, 0)
-	}
+	seat := max(c.watcher(), 0)
 	c.showNews(seat)
 	c.showBoard(c.m.View(seat))
-	for s := range c.m.Seats() {
-		who := c.m.Book.SeatName(c.lang, kernel.Seat(s))
-		c.println(c.ink.bold(who + ": " + c.outcome(kernel.Seat(s))))
+	c.results()
+}
+
+// watcher is the first seat at which a person sits, or NoSeat.
+func (c *client) watcher() kernel.Seat {
+	return kernel.Seat(slices.IndexFunc(c.agents, func(a agent.Agent) bool { return a == nil }))
+}
+
+// results tells what the match ended with for each seat, and the seed that it was committed to.
+func (c *client) results() {
+	for _, s := range c.outcomes() {
+		c.println(s)
 	}
 	c.println(c.say("play.seed-was", "seed", c.m.Seed()))
+}
+
+// outcomes is what the match ended with, seat by seat.
+func (c *client) outcomes() []string {
+	var lines []string
+	for s := range c.m.Seats() {
+		lines = append(lines, c.ink.bold(c.m.Book.SeatName(c.lang, kernel.Seat(s))+": "+c.outcome(kernel.Seat(s))))
+	}
+	return lines
 }
 
 func (c *client) outcome(seat kernel.Seat) string {

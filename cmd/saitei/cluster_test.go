@@ -176,8 +176,8 @@ func (c *apiClient) call(method, path, token string, body any) (r *reply, tries 
 	}
 }
 
-// table plays one match after the other at two seats, and keeps count of what was acknowledged.
-type table struct {
+// hostedTable plays one match after the other at two seats, and keeps count of what was acknowledged.
+type hostedTable struct {
 	apiClient
 	rng *agent.Random
 
@@ -194,7 +194,7 @@ type played struct {
 }
 
 // current is the match that is being played and how many choices were acknowledged in it.
-func (tb *table) current() (p *played, n int) {
+func (tb *hostedTable) current() (p *played, n int) {
 	tb.mu.Lock()
 	defer tb.mu.Unlock()
 	if len(tb.games) == 0 {
@@ -208,7 +208,7 @@ func (tb *table) current() (p *played, n int) {
 }
 
 // run plays until it is told to stop, and then to the end of the match.
-func (tb *table) run(stop <-chan struct{}) error {
+func (tb *hostedTable) run(stop <-chan struct{}) error {
 	for {
 		p, err := tb.open()
 		if err != nil {
@@ -232,7 +232,7 @@ func (tb *table) run(stop <-chan struct{}) error {
 	}
 }
 
-func (tb *table) open() (*played, error) {
+func (tb *hostedTable) open() (*played, error) {
 	seat := server.SeatSpec{Kind: server.HumanSeat, Deck: games.Find("kaiun").Decks[0].Name}
 	r, _, err := tb.call("POST", "/api/v1/rooms", "", server.RoomSpec{Game: "kaiun", Listed: true, Seats: []server.SeatSpec{seat, seat}})
 	if err != nil {
@@ -250,7 +250,7 @@ func (tb *table) open() (*played, error) {
 
 // step lets one seat that is asked something answer. Where no answer came back, the same is sent again: if it was taken the first time,
 // the server says that it has been answered already.
-func (tb *table) step(p *played) (isOver bool, err error) {
+func (tb *hostedTable) step(p *played) (isOver bool, err error) {
 	path := "/api/v1/rooms/" + p.inv.Room.ID
 	tb.at = (tb.at + 1) % len(tb.urls) // every node answers
 	for seat, token := range p.inv.Tokens {
@@ -380,10 +380,10 @@ func TestOwnersAreKilled(t *testing.T) {
 	c := startNodes(t)
 	t.Logf("three nodes are open after %.1f s", time.Since(started).Seconds())
 	stop, failed := make(chan struct{}), make(chan error, 8)
-	var tables []*table
+	var tables []*hostedTable
 	var playing sync.WaitGroup
 	for i := range 3 {
-		tb := &table{apiClient: apiClient{ctx: ctx, urls: c.urls, at: i}, rng: agent.NewRandom(uint64(i + 1))}
+		tb := &hostedTable{apiClient: apiClient{ctx: ctx, urls: c.urls, at: i}, rng: agent.NewRandom(uint64(i + 1))}
 		tables = append(tables, tb)
 		playing.Go(func() {
 			if err := tb.run(stop); err != nil {
@@ -462,7 +462,7 @@ func runBots(ctx context.Context, c *nodes, stop <-chan struct{}) error {
 }
 
 // watch has a spectator follow the first match of a table.
-func watch(ctx context.Context, t *testing.T, c *nodes, tb *table, failed chan<- error, playing *sync.WaitGroup) *spectator {
+func watch(ctx context.Context, t *testing.T, c *nodes, tb *hostedTable, failed chan<- error, playing *sync.WaitGroup) *spectator {
 	t.Helper()
 	w := &spectator{apiClient: apiClient{ctx: ctx, urls: c.urls, at: 2}}
 	for w.room.ID == "" {
@@ -487,7 +487,7 @@ type strike struct {
 	ctx    context.Context
 	t      *testing.T
 	nodes  *nodes
-	table  *table
+	table  *hostedTable
 	failed <-chan error
 
 	match *played

@@ -162,11 +162,7 @@ func (c *client) squareCell(v *kernel.View, p *kernel.PlaceView, columns int) []
 		if card.Known && card.FaceDown {
 			name = back + " " + name
 		}
-		mark := markOther
-		if v.Seat >= 0 && arePartners(v, card.Controller, v.Seat) {
-			mark = markOwn
-		}
-		lines = append(lines, cut(mark+name, columns))
+		lines = append(lines, cut(squareMark(v, card)+name, columns))
 		for _, l := range fill(c.briefFacts(card), columns-2) {
 			if l != "" {
 				lines = append(lines, "  "+l)
@@ -174,6 +170,14 @@ func (c *client) squareCell(v *kernel.View, p *kernel.PlaceView, columns int) []
 		}
 	}
 	return lines
+}
+
+// squareMark says whose side controls a card.
+func squareMark(v *kernel.View, card *kernel.CardView) string {
+	if v.Seat >= 0 && arePartners(v, card.Controller, v.Seat) {
+		return markOwn
+	}
+	return markOther
 }
 
 // briefFacts is what matters about a card on a square: the characteristics that the game has brief words for, or all of them where it has
@@ -194,6 +198,13 @@ func (c *client) briefFacts(card *kernel.CardView) []string {
 	if pose := c.poseName(card); pose != "" {
 		parts = append(parts, pose)
 	}
+	return append(parts, c.joinedFacts(card)...)
+}
+
+// joinedFacts is how many cards are attached to a card or combined with it.
+func (c *client) joinedFacts(card *kernel.CardView) []string {
+	w := c.m.Book.Words
+	var parts []string
 	for _, joined := range []struct {
 		key   kernel.Key
 		cards []kernel.CardView

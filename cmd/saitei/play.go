@@ -29,7 +29,7 @@ type playFlags struct {
 	vs, vsDeck                         []string // of the other seats: one for all, or one for each
 	seed                               uint64
 	bestOf                             int
-	ascii                              bool
+	ascii, plain                       bool
 	switches                           map[string]int
 }
 
@@ -78,6 +78,7 @@ func (a *app) playCommand() *cobra.Command {
 	fs.IntVar(&f.bestOf, "best-of", 1, a.say("play.best-of"))
 	fs.StringVar(&f.responses, "responses", passAuto, a.say("play.responses"))
 	fs.BoolVar(&f.ascii, "ascii", false, a.say("play.ascii"))
+	fs.BoolVar(&f.plain, "plain", false, a.say("play.plain"))
 	fs.StringVar(&f.save, "save", "", a.say("play.save"))
 	fs.StringVar(&f.load, "load", "", a.say("play.load"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
@@ -208,6 +209,7 @@ func (a *app) lines() *bufio.Scanner {
 // newClient gives each seat of a match its player.
 func (a *app) newClient(m *match.Match, f *playFlags, in *bufio.Scanner) (*client, error) {
 	cl := &client{app: a, m: m, in: in, save: f.save, ink: a.pen(), shown: kernel.NoSeat, passing: f.responses, isPlain: f.ascii}
+	cl.hasScreen = a.isTerminal && !f.plain && a.getenv("TERM") != "dumb"
 	if _, isPlain := a.out.(plainWriter); f.ascii && !isPlain {
 		a.out = plainWriter{a.out}
 	}

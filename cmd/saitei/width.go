@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
 )
@@ -26,10 +27,10 @@ func runeWidth(r rune) int {
 	return 1
 }
 
-// textWidth is how many columns a text takes.
+// textWidth is how many columns a text takes; colours take none.
 func textWidth(s string) int {
 	n := 0
-	for _, r := range s {
+	for _, r := range ansi.Strip(s) {
 		n += runeWidth(r)
 	}
 	return n
@@ -61,11 +62,12 @@ func pad(s string, columns int) string {
 // closers may not stand at the start of a line.
 const closers = "、。，．」』）】〉》！？ー,.!?)"
 
-// wrap breaks a text into lines of a number of columns: at spaces where there are some, between the characters of Japanese text.
+// wrap breaks a text into lines of a number of columns: at spaces where there are some, between the characters of Japanese text. Colours take no column.
 func wrap(s string, columns int) []string {
 	var lines []string
 	var line, word strings.Builder
 	used, long := 0, 0
+	isColour := false // inside of what sets a colour
 	flush := func() {
 		if used+long > columns && used > 0 {
 			lines = append(lines, strings.TrimRight(line.String(), " "))
@@ -79,6 +81,9 @@ func wrap(s string, columns int) []string {
 	}
 	for _, r := range s {
 		switch {
+		case isColour || r == '\x1b':
+			word.WriteRune(r)
+			isColour = r != 'm'
 		case r == '\n':
 			flush()
 			lines = append(lines, line.String())

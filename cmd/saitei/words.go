@@ -373,6 +373,7 @@ var words = rulebook.Words{
 	"play.vs-many":      {Ja: "{flag} に{n}個ある → 1個か、席ごとに{seats}個書く", En: "{flag} has {n} → give one, or {seats}, one for each of the other seats"},
 	"play.seed":         {Ja: "乱数の種（同じ種なら同じ切り方になる。既定は無作為）", En: "the seed; the same seed shuffles alike (random by default)"},
 	"play.ascii":        {Ja: "罫線などをASCII文字にする", En: "draw with ASCII characters only"},
+	"play.plain":        {Ja: "全画面にせず、1行ずつ表示する", En: "line by line instead of on the whole screen"},
 	"play.responses":    {Ja: "応答のしかた: auto（できることがない時だけパス）、on（いつも止まる）、off（いつもパス）", En: "responses: auto (pass where nothing can be done), on (always stop) or off (always pass)"},
 	"play.best-of":      {Ja: "何本勝負か（1から9までの奇数）", En: "a series: the best of so many games, an odd number up to 9"},
 	"series.game":       {Ja: "第{n}ゲーム（{of}本勝負）", En: "game {n}, of a best of {of}"},
@@ -446,6 +447,54 @@ var words = rulebook.Words{
 			"  concede       give up                  quit        leave\n" +
 			"  signal NAME   a signal or an offer     decline NAME  decline an offer",
 	},
+	"table.keys":           {Ja: "p パス ENTER 決定 ? 説明 l 記録 h ヒント u 待った / カード : 入力 q 終了", En: "p pass  ENTER confirm  ? help  l log  h hint  u undo  / cards  : type  q quit"},
+	"table.over-keys":      {Ja: "対戦は終わった。l 記録  / カード  ENTER 終了", En: "the match is over: l log  / cards  ENTER leave"},
+	"table.page-keys":      {Ja: "↑↓ 送る  SPACE 次の頁  ESC 閉じる", En: "↑↓ scroll  SPACE next page  ESC close"},
+	"table.hand-over":      {Ja: "{seat}に代わってください。準備ができたらENTER", En: "Hand the keyboard to {seat}. ENTER when ready"},
+	"table.hand-over-keys": {Ja: "ENTER 始める  u 直前の選択を戻す  q 終了", En: "ENTER go on  u take the last choice back  q quit"},
+	"table.busy":           {Ja: "考え中…", En: "thinking…"},
+	"table.small":          {Ja: "画面が小さい。{wide}×{high}に広げるか、--plain を付ける", En: "the screen is too small: make it {wide}×{high}, or use --plain"},
+	"table.choices":        {Ja: "選択肢 {from}～{to} / {all}（↑↓で送る）", En: "choices {from} to {to} of {all} (↑↓ for the others)"},
+	"table.part":           {Ja: "盤面 {from}～{to}行 / {all}行（TABで送る）", En: "lines {from} to {to} of {all} of the board (TAB for the others)"},
+	"table.earlier":        {Ja: "…ほかに{n}行（l で全部）", En: "… {n} lines before these (l shows all)"},
+	"table.choose":         {Ja: "選択肢のキーを押す（? で説明）", En: "press the key of a choice (? explains)"},
+	"table.no-command":     {Ja: "「{words}」というコマンドはない（? で一覧）", En: "there is no command \"{words}\" (? lists them)"},
+	"table.really-leave":   {Ja: "対戦をやめますか (y/n)", En: "leave the match? (y/n)"},
+	"table.log":            {Ja: "これまでのこと", En: "What happened"},
+	"table.hint":           {Ja: "ヒント", En: "Hint"},
+	"table.cards":          {Ja: "見えるカード（キーで開く）", En: "Cards in sight (a key opens one)"},
+	"table.help-title":     {Ja: "説明", En: "Help"},
+	"table.help": {
+		Ja: "\n  選択肢のキー  選ぶ。いくつも選ぶ時は付けたり外したりしてENTER\n" +
+			"  p             パスする・何も選ばない（いつも同じキー）\n" +
+			"  y n           はい・いいえ      ENTER  決定      ESC  選び直す\n" +
+			"  ?             この説明。続けて選択肢のキーを押すと、その説明\n" +
+			"  l             これまでのこと    /      見えるカードと、今なぜ選べないか\n" +
+			"  h             先を読んだ助言    u      待った（何も明かされる前なら）\n" +
+			"  ↑↓          ほかの選択肢      TAB    盤面のほかの所\n" +
+			"  q             やめる            :      コマンドを打つ:\n\n" +
+			"  ? {card}  そのカードが今なぜ選べないか    ? {clause} 条項の説明\n" +
+			"  rules 語句    ルールを引く      card 番号    カードを見る\n" +
+			"  auto          おまかせで選ぶ    save FILE    記録する\n" +
+			"  responses     応答（auto: できることがない時だけパス、on: 毎回止まる、off: いつもパス）\n" +
+			"  concede       投了する          withdraw     投了の申し出を取り下げる\n" +
+			"  signal 名前   合図や申し出      decline 名前 申し出を断る",
+		En: "\n  key of a choice  choose it; of several, mark each and press ENTER\n" +
+			"  p                pass, or choose nothing: always the same key\n" +
+			"  y n              yes, no               ENTER  confirm    ESC  start again\n" +
+			"  ?                this page; then the key of a choice explains it\n" +
+			"  l                what happened so far  /      cards in sight, and why not\n" +
+			"  h                looking ahead says    u      take back, if none was revealed\n" +
+			"  ↑↓               the other choices     TAB    the rest of the board\n" +
+			"  q                leave                 :      type a command:\n\n" +
+			"  ? {card}       why that card cannot be chosen now   ? {clause} a clause\n" +
+			"  rules WORDS      search the rulebook   card NUMBER   look at a card\n" +
+			"  auto             the computer chooses  save FILE     record the match\n" +
+			"  responses        auto: pass where nothing can be done; on: always stop; off: always pass\n" +
+			"  concede          give up               withdraw      take that back\n" +
+			"  signal NAME      a signal or an offer  decline NAME  decline an offer",
+	},
+
 	"seat.human":   {Ja: "人", En: "human"},
 	"seat.you":     {Ja: "あなた", En: "you"},
 	"seat.partner": {Ja: "味方", En: "partner"},
