@@ -93,7 +93,7 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 	}
 	views := t.g.View(c.Seat).Decisions
 	if len(views) == 0 {
-		text := say("%sは今は何も選べない。%s", "%s has nothing to choose now; %s", seatName(c.Seat), t.waiting())
+		text := say("%sは今は何も選べない", "%s has nothing to choose now", seatName(c.Seat))
 		return &text
 	}
 	for i := range views {
@@ -119,18 +119,6 @@ func (t *trial) sayRefusal(r *kernel.Refusal) *rulebook.Text {
 	}
 	text := rulebook.Text{Ja: "断られた: " + t.book.SayRefusal(rulebook.Ja, r), En: "refused: " + t.book.SayRefusal(rulebook.En, r)}
 	return &text
-}
-
-// waiting says whose turn it is to choose.
-func (t *trial) waiting() string {
-	var names []string
-	for _, d := range t.g.Open() {
-		names = append(names, seatName(d.Seat)+" "+d.Name)
-	}
-	if len(names) == 0 {
-		return "nobody is asked anything"
-	}
-	return "open: " + strings.Join(names, ", ")
 }
 
 // menu shows decisions with their options, one to a line.

@@ -30,7 +30,7 @@ func (t *trial) outcome(l rulebook.Lang, o kernel.Outcome) string {
 func (e *ExpectOver) run(t *trial) {
 	switch {
 	case !e.Not && !t.g.IsOver():
-		t.fail(e, say("終わっているはずの対戦が続いている。%s", "the match should be over; %s", t.waiting()))
+		t.fail(e, say("終わっているはずの対戦が続いている", "the match should be over, and goes on"))
 	case e.Not && t.g.IsOver():
 		t.fail(e, say("続いているはずの対戦が終わっている", "the match should still be going on, and is over"))
 	}

@@ -13,7 +13,7 @@ import (
 func (e *ExpectAsked) run(t *trial) {
 	if e.Seat == kernel.NoSeat {
 		if open := t.g.Open(); len(open) > 0 {
-			t.fail(e, say("誰も選ばないはずが、%s", "nobody should be asked anything; %s", t.waiting()))
+			t.fail(e, say("誰も選ばないはず", "nobody should be asked anything"))
 		}
 		return
 	}
@@ -35,7 +35,7 @@ func (e *ExpectAsked) run(t *trial) {
 	})
 	switch {
 	case !e.Not && !found && len(views) == 0:
-		t.fail(e, say("%sは何も聞かれていない。%s", "%s is not asked anything; %s", seatName(e.Seat), t.waiting()))
+		t.fail(e, say("%sは何も聞かれていない", "%s is not asked anything", seatName(e.Seat)))
 	case !e.Not && !found:
 		t.fail(e, say("%[1]sはそう聞かれていない。聞かれているのは:\n%[2]s", "%[1]s is not asked that, but:\n%[2]s", seatName(e.Seat), t.menu(views)))
 	case e.Not && found:

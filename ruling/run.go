@@ -63,6 +63,7 @@ type trial struct {
 	resumed  bool    // it goes on from one: the step that comes next is not to stop it again
 	stopped  bool    // nothing more can be done
 	failures []Failure
+	stands   rulebook.Text // where the match stood when that was told last
 
 	positions []uint64
 }
@@ -111,8 +112,48 @@ func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, positions: t.positions}
 }
 
+// fail notes what is not as a line says and, unless that has been told already, where the match stands.
 func (t *trial) fail(at interface{ Line() int }, text rulebook.Text) {
+	if stands := t.standing(); stands != t.stands {
+		t.stands = stands
+		text = rulebook.Text{Ja: text.Ja + stands.Ja, En: text.En + stands.En}
+	}
 	t.failures = append(t.failures, Failure{Line: at.Line(), Text: text})
+}
+
+// standing says where the match stands, a line each: by what it is over, or who still has to choose what.
+func (t *trial) standing() rulebook.Text {
+	var stands rulebook.Text
+	tell := func(s rulebook.Text) {
+		stands = rulebook.Text{Ja: stands.Ja + "\n      " + s.Ja, En: stands.En + "\n      " + s.En}
+	}
+	switch {
+	case t.g == nil || !t.begun:
+		return stands
+	case t.g.IsOver():
+		for i := range t.log {
+			if r := &t.log[i].Record; r.Event.Kind == kernel.Finished && r.Fate == kernel.HasHappened {
+				how := func(l rulebook.Lang) string { return t.outcome(l, kernel.Outcome(r.Event.N)) }
+				id := t.book.Rules.Clauses[r.Event.Clause]
+				tell(rulebook.Text{
+					Ja: fmt.Sprintf("対戦はもう終わっている: %s %s [%s]", seatName(r.Event.Seat), how(rulebook.Ja), id),
+					En: fmt.Sprintf("the match is already over: %s %s by [%s]", seatName(r.Event.Seat), how(rulebook.En), id),
+				})
+			}
+		}
+		return stands
+	}
+	for seat := range kernel.Seat(t.book.Rules.Seats) {
+		views := t.g.View(seat).Decisions
+		for i := range views {
+			d := &views[i]
+			tell(rulebook.Text{
+				Ja: fmt.Sprintf("%sがまだ選んでいない: %s (%s) [%s]", seatName(seat), t.book.SayQuestion(rulebook.Ja, d), d.Name, d.Clause),
+				En: fmt.Sprintf("%s still has to choose: %s (%s) [%s]", seatName(seat), t.book.SayQuestion(rulebook.En, d), d.Name, d.Clause),
+			})
+		}
+	}
+	return stands
 }
 
 // begin sets the match up.

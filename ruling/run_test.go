@@ -166,7 +166,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		"expect turn 3":                              "turn should be 3 and is 2",
 		"expect trun 3":                              "did you mean turn?",
 		"expect P1 won":                              "expected of P1: won; it is: playing",
-		"expect over":                                "the match should be over; open: P1 set card, P2 set card",
+		"expect over":                                "the match should be over, and goes on\n      P1 still has to choose: ",
 		"expect at [1-4]":                            "expected to be at 1-4",
 		"expect at [7-7]":                            "clause 7-7 is not",
 		"expect nobody asked":                        "nobody should be asked",
@@ -205,10 +205,15 @@ func TestExpectationsThatFail(t *testing.T) {
 		"P1 set T-2":                                 "cannot choose that; there is:\n      set card (pick-one, min 1, max 1) [1-2]: set X-2 in hand of P1, set T-1",
 		"P1 fly T-2":                                 "there is no verb \"fly\"",
 		"P3 set T-1":                                 "the seats are P1 to P2",
-		"P1 keep\nP1 keep":                           "has nothing to choose now; open: P2 set card",
+		"P1 keep\nP1 keep":                           "has nothing to choose now\n      P2 still has to choose: ",
 	} {
 		check(t, wholeTurn+line+"\n", want)
 	}
+}
+
+// TestAFailureSaysThatTheMatchIsOver: by which clause it ended is told to whoever expects it to go on.
+func TestAFailureSaysThatTheMatchIsOver(t *testing.T) {
+	check(t, wholeTurn+"P1 concede\nexpect not over\n", "is over\n      the match is already over: P1 lost by [")
 }
 
 func TestEachFormOfAnswer(t *testing.T) {
@@ -383,7 +388,7 @@ expect P1 asked discard
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-6]\nexpect P1 hand 1", "the match never came to this")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [7]\nexpect P1 hand 1", "clause 7 is not")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop after event drw\nexpect P1 hand 1", "did you mean draw")
-	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\ngo\nexpect P1 hand 1", "the match is not stopped; open: P1 set card")
+	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\ngo\nexpect P1 hand 1", "the match is not stopped\n      P1 still has to choose: ")
 	check(t, "ruling 1-1\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 set plain", "write go before the choice")
 	check(t, "ruling 2-3\nstart draw phase\nboth deck 3\nstop before [1-2]\nexpect P1 hand 1\nP1 concede\nexpect P1 lost")
 	check(t, "ruling 1-1\nopen\nstart draw phase\nboth deck 3\nstop before [1-2]\nauto P1")

@@ -22,7 +22,7 @@ func (s *Stop) run(t *trial) {
 
 func (s *Go) run(t *trial) {
 	if !t.halted {
-		t.fail(s, say("対戦は止まっていない。%s", "the match is not stopped; %s", t.waiting()))
+		t.fail(s, say("対戦は止まっていない", "the match is not stopped"))
 		t.stopped = true
 		return
 	}

@@ -74,10 +74,10 @@ func (a *app) cover(books []*rulebook.Book, chapter string, asJSON, check bool) 
 		cover := ruling.Cover(book, rulings)
 		problems := cover.Problems()
 		isGreen = isGreen && len(errs) == 0 && len(problems) == 0
-		all = append(all, cover)
 		if !asJSON {
 			a.printCoverage(book, &cover, chapter)
 		}
+		all = append(all, ofChapter(book, cover, chapter))
 		if check && !asJSON {
 			for _, p := range problems {
 				a.println(p.In(a.lang))
@@ -95,6 +95,21 @@ func (a *app) cover(books []*rulebook.Book, chapter string, asJSON, check bool) 
 		a.println(a.say("coverage.green"))
 	}
 	return nil
+}
+
+// ofChapter is what a coverage says of a chapter: its clauses and the rulings that name one of them. "" is the whole book.
+func ofChapter(book *rulebook.Book, cover ruling.Coverage, chapter string) ruling.Coverage {
+	if chapter == "" {
+		return cover
+	}
+	isOutside := func(id string) bool { return !book.Ledger.InChapter(id, chapter) }
+	cover.Clauses = slices.DeleteFunc(cover.Clauses, func(k ruling.ClauseCover) bool { return isOutside(k.ID) })
+	cover.Chapters = slices.DeleteFunc(cover.Chapters, func(c ruling.Count) bool { return isOutside(c.Name) })
+	cover.Kinds = nil // they are counted over the whole book
+	cover.Rulings = slices.DeleteFunc(cover.Rulings, func(r ruling.RulingCover) bool {
+		return !slices.ContainsFunc(r.Proves, func(p ruling.Proof) bool { return !isOutside(p.Clause) })
+	})
+	return cover
 }
 
 // printCoverage prints a table of chapters and kinds, then the clauses that no ruling proves.
