@@ -107,6 +107,7 @@ func TestEverythingFitsTheSchema(t *testing.T) {
 					all[0].say(map[string]any{"do": "undo"})
 					all[1].say(map[string]any{"do": "why-not", "verb": book.Rules.Verbs[1]})
 					all[0].say(map[string]any{"do": "sit", "name": "x"})
+					all[1].say(map[string]any{"do": "say", "phrase": Phrases[0]})
 					continue
 				}
 				if i == 4 {

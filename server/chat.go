@@ -6,6 +6,7 @@ package server
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 )
 
@@ -14,9 +15,9 @@ var Phrases = []string{"hello", "luck", "nice", "moment", "sorry", "thanks", "ag
 
 // Said is something that a seat has said. N counts what has been said at the table.
 type Said struct {
-	N      int
-	Seat   int
-	Phrase string
+	N      int    `json:"n"`
+	Seat   int    `json:"seat"`
+	Phrase string `json:"phrase"`
 	at     time.Time
 }
 
@@ -28,7 +29,8 @@ const (
 // Say says a phrase to all who are at the table.
 func (c *chair) Say(_ context.Context, phrase string) error {
 	if !slices.Contains(Phrases, phrase) {
-		return badValue("phrase", "その言葉はない", "there is no such phrase")
+		all := strings.Join(Phrases, ", ")
+		return badValue("phrase", "その言葉はない → "+all+" のどれかを書く", "there is no such phrase → use one of "+all)
 	}
 	if c.seat < 0 {
 		return refuse(CodeNotASeat)

@@ -78,6 +78,28 @@ func TestGuidedMatchGoesOn(t *testing.T) {
 	}
 }
 
+// TestPhrasesAreSaidOverHTTP: a client says one by a command, and reads them in the state, also on a socket where nothing else has changed.
+func TestPhrasesAreSaidOverHTTP(t *testing.T) {
+	s := open(t, &memoryJournal{})
+	inv := create(t, s, humans("tiny"))
+	w, fits := serve(t, s), readSchema(t)
+	code, body := w.call("POST", apiPrefix+"/rooms/"+inv.Room.ID+"/do", inv.Tokens[1], `{"do":"say","phrase":"thanks"}`)
+	if code != 200 {
+		t.Fatalf("%d %s", code, body)
+	}
+	fits.fits("done", body)
+	var state wireState
+	fits.fits("state", w.get(apiPrefix+"/rooms/"+inv.Room.ID+"/state", inv.Tokens[0], &state))
+	if len(state.Said) != 1 || state.Said[0].Seat != 1 || state.Said[0].Phrase != "thanks" || state.Said[0].N != 1 {
+		t.Errorf("read %+v", state.Said)
+	}
+	for _, wrong := range []string{`{"do":"say"}`, `{"do":"say","phrase":"something else"}`} {
+		if code, body := w.call("POST", apiPrefix+"/rooms/"+inv.Room.ID+"/do", inv.Tokens[0], wrong); code != 400 {
+			t.Errorf("%s: %d %s", wrong, code, body)
+		}
+	}
+}
+
 // TestPhrasesAreSaid: all who are at the table hear what a seat says, nobody can say anything else, and not too often.
 func TestPhrasesAreSaid(t *testing.T) {
 	s := open(t, &memoryJournal{})

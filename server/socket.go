@@ -222,7 +222,7 @@ func (k *socket) update(ctx context.Context) error {
 		_ = k.conn.Close(websocket.StatusInternalError, refusal.Code)
 		return err
 	}
-	room, err := json.Marshal(state.Room)
+	room, err := json.Marshal([]any{state.Room, state.Said})
 	if err != nil {
 		return err
 	}
@@ -232,7 +232,7 @@ func (k *socket) update(ctx context.Context) error {
 		if isSameRoom {
 			return nil
 		}
-		return k.send(ctx, &wireRoom{Type: typeRoom, Room: state.Room, Clocks: state.Clocks})
+		return k.send(ctx, &wireRoom{Type: typeRoom, Room: state.Room, Clocks: state.Clocks, Said: state.Said})
 	}
 	k.seq, k.side = state.Seq, side
 	return k.send(ctx, state)

@@ -33,6 +33,7 @@ type wireState struct {
 	LogFrom int             `json:"logFrom"` // lines from here on are new; the receiver drops what it had from here on
 	Log     []rulebook.Line `json:"log"`
 	Clocks  []ClockView     `json:"clocks,omitempty"`
+	Said    []Said          `json:"said,omitempty"` // set phrases, lately
 	Pool    string          `json:"pool,omitempty"` // between two games of a series: what this seat brought to the first
 }
 
@@ -41,6 +42,7 @@ type wireRoom struct {
 	Type   string      `json:"type"`
 	Room   RoomInfo    `json:"room"`
 	Clocks []ClockView `json:"clocks,omitempty"`
+	Said   []Said      `json:"said,omitempty"`
 }
 
 // wireReply answers a command.
@@ -95,7 +97,7 @@ func (c *chair) state(after int, side kernel.Seat, l rulebook.Lang) (*wireState,
 	now := c.now()
 	s := &wireState{
 		Type: typeState, Seq: now.Seq, Side: sideName(now.Side), Room: now.Room, View: json.RawMessage("null"), Clocks: now.Clocks, Log: []rulebook.Line{},
-		Pool: c.pool(),
+		Said: now.Said, Pool: c.pool(),
 	}
 	if now.View != nil {
 		a := c.audience()
@@ -128,6 +130,7 @@ type command struct {
 	Deck     string            `json:"deck"`
 	Verb     string            `json:"verb"`
 	Signal   string            `json:"signal"`
+	Phrase   string            `json:"phrase"`
 	Object   uint32            `json:"object"`
 	Seat     *int              `json:"seat"`
 }
@@ -140,6 +143,7 @@ var commandFields = map[string][]string{
 	"withdraw":    {},
 	"signal":      {"signal"},
 	"decline":     {"signal"},
+	"say":         {"phrase"},
 	"undo":        {},
 	"answer-undo": {"agrees"},
 	"all-seeing":  {"agrees"},
@@ -200,6 +204,8 @@ func readCommand(data []byte) (*command, *Refusal) {
 		missing = "agrees"
 	case slices.Contains(fields, "signal") && c.Signal == "":
 		missing = "signal"
+	case c.Do == "say" && c.Phrase == "":
+		missing = "phrase"
 	case c.Do == "why-not" && c.Verb == "":
 		missing = "verb"
 	case c.Do == "starts" && c.Seat == nil:
@@ -229,6 +235,8 @@ func (c *chair) obey(ctx context.Context, cmd *command) *wireReply {
 		err = c.Signal(ctx, cmd.Signal)
 	case "decline":
 		err = c.Decline(ctx, cmd.Signal)
+	case "say":
+		err = c.Say(ctx, cmd.Phrase)
 	case "undo":
 		err = c.Undo(ctx)
 	case "answer-undo":
