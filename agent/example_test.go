@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"saitei/agent"
+	"saitei/games"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 
 // An agent sees the view of its seat and the decision, and nothing else.
 func Example() {
-	book := tinygame.Book()
+	book := games.Find("kaiun")
 	m, err := match.New(book, match.Setup{Decks: []*rulebook.Deck{&book.Decks[0], &book.Decks[0]}, Seats: []string{"a", "b"}, Seed: [32]byte{7}})
 	if err != nil {
 		fmt.Println(err)

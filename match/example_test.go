@@ -5,14 +5,14 @@ import (
 	"fmt"
 
 	"saitei/agent"
+	"saitei/games"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 
 // A match is set up, played by agents that see only their seats' views, saved, and checked from its file.
 func Example() {
-	book := tinygame.Book()
+	book := games.Find("kaiun")
 	m, err := match.New(book, match.Setup{
 		Decks: []*rulebook.Deck{&book.Decks[0], &book.Decks[0]},
 		Seats: []string{"random", "greedy"},

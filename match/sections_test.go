@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"saitei/internal/tinygame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"saitei/agent"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

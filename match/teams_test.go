@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"saitei/agent"
+	"saitei/internal/taggame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/taggame"
 	"saitei/rulebook"
 )
 

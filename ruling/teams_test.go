@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"saitei/internal/taggame"
 	"saitei/kernel"
-	"saitei/match/taggame"
 	"saitei/rulebook"
 )
 

@@ -13,8 +13,8 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/raced"
 	"saitei/kernel"
-	"saitei/match/raced"
 	"saitei/rulebook"
 )
 

@@ -15,9 +15,9 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/taggame"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
-	"saitei/match/taggame"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

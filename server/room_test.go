@@ -9,9 +9,9 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"saitei/agent"
+	"saitei/internal/tinygame"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

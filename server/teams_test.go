@@ -7,9 +7,9 @@ import (
 	"time"
 
 	"saitei/agent"
+	"saitei/internal/taggame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/taggame"
 )
 
 // four is a room for four people, or with agents at some of the seats.

@@ -4,14 +4,14 @@ import (
 	"fmt"
 
 	"saitei/agent"
+	"saitei/games"
 	"saitei/kernel"
-	"saitei/match/tinygame"
 	"saitei/sim"
 )
 
 // The same seed gives the same games, however many workers play them.
 func ExampleRun() {
-	book := tinygame.Book()
+	book := games.Find("kaiun")
 	deck := &book.Decks[0]
 	result, err := sim.Run(sim.Config{
 		Book: book, Set: book.Compile(book.Cards), Games: 100, Seed: 1,
@@ -55,7 +55,7 @@ func (miser) Choose(_ *kernel.View, d *kernel.DecisionView) kernel.Choice {
 
 // A player may be an agent of one's own.
 func ExampleRun_ownAgent() {
-	book := tinygame.Book()
+	book := games.Find("kaiun")
 	deck := &book.Decks[0]
 	result, err := sim.Run(sim.Config{
 		Book: book, Set: book.Compile(book.Cards), Games: 100, Seed: 1,

@@ -10,9 +10,9 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/raced"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/raced"
 	"saitei/rulebook"
 )
 

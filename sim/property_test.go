@@ -14,11 +14,11 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/raced"
+	"saitei/internal/taggame"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
 	"saitei/match"
-	"saitei/match/raced"
-	"saitei/match/taggame"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 	"saitei/sim"
 )

@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"saitei/agent"
+	"saitei/internal/taggame"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
-	"saitei/match/taggame"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 	"saitei/sim"
 )

@@ -20,7 +20,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"saitei/games"
-	"saitei/match/taggame"
+	"saitei/internal/taggame"
 	"saitei/rulebook"
 	"saitei/server"
 	"saitei/web"

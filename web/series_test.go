@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"saitei/match/tinygame"
+	"saitei/internal/tinygame"
 	"saitei/rulebook"
 	"saitei/server"
 )

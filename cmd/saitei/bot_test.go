@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"saitei/match/taggame"
-	"saitei/match/tinygame"
+	"saitei/internal/taggame"
+	"saitei/internal/tinygame"
 	"saitei/rulebook"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"saitei/internal/tinygame"
 	"saitei/match"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 

@@ -17,8 +17,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"saitei/games"
+	"saitei/internal/taggame"
 	"saitei/kernel"
-	"saitei/match/taggame"
 	"saitei/rulebook"
 )
 

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"saitei/internal/taggame"
+	"saitei/internal/tinygame"
 	"saitei/kernel"
 	"saitei/match/series"
-	"saitei/match/taggame"
-	"saitei/match/tinygame"
 	"saitei/rulebook"
 )
 
