@@ -129,8 +129,11 @@ func (c *cluster) start(ctx context.Context) error {
 		endWriting()
 	}()
 	known := make(chan struct{})
-	c.background(func(ctx context.Context) { c.journal.follow(ctx, sync.OnceFunc(func() { close(known) }), c.hear) })
+	c.background(func(ctx context.Context) {
+		c.journal.follow(ctx, sync.OnceFunc(func() { close(known) }), func(room string, s stored) { c.hear(ctx, room, s) })
+	})
 	c.background(c.keepLease)
+	c.background(c.journal.watchDisk)
 	select {
 	case <-known:
 		c.restoreMissing(ctx)

@@ -461,7 +461,10 @@ func TestDamagedNodes(t *testing.T) {
 			playOver(t, nodes, inv, agent.NewRandom(uint64(i)))
 		}
 	}
-	for round, injure := range []string{"bit", "cut", "zeroed", "missing"} {
+	for round, wound := range []struct{ injure, files string }{
+		{"bit", streamFiles}, {"cut", streamFiles}, {"zeroed", streamFiles}, {"missing", streamFiles}, {"bit", raftFiles}, {"zeroed", raftFiles},
+	} {
+		injure := wound.injure
 		want = keep(nodes, ids)
 		for _, n := range nodes {
 			eventually(t, "every node has copied everything", func() bool {
@@ -475,7 +478,7 @@ func TestDamagedNodes(t *testing.T) {
 			if h, err := Doctor(dir, true); err != nil || h.Damage != nil || h.Node.Damage != nil || h.Node.Records == 0 {
 				t.Errorf("before the damage the doctor says %+v %+v %v", h, h.Node, err)
 			}
-			damageStream(t, dir, injuries[injure], 3+2*i)
+			damageFiles(t, dir, wound.files, injuries[injure], 3+2*i)
 			if h, err := Doctor(dir, true); err != nil || h.Node.Part == "" || h.Node.Kept != "" {
 				t.Errorf("%s: the doctor says %+v %v", injure, h.Node, err)
 			}
@@ -500,12 +503,18 @@ func TestDamagedNodes(t *testing.T) {
 	}
 }
 
-// damageStream damages the files in which a node keeps the records of the journal, at so many tenths.
-func damageStream(t *testing.T, dir string, injure func([]byte, int) []byte, tenths int) {
+// The files in which a node keeps the records of the journal, and those in which it keeps what the nodes have agreed on.
+const (
+	streamFiles = "cluster/jetstream/*/streams/" + streamName + "/msgs/*.blk"
+	raftFiles   = "cluster/jetstream/*/_js_/*/msgs/*.blk"
+)
+
+// damageFiles damages files of a node, at so many tenths.
+func damageFiles(t *testing.T, dir, pattern string, injure func([]byte, int) []byte, tenths int) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "cluster", "jetstream", "*", "streams", streamName, "msgs", "*.blk"))
+	files, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(pattern)))
 	if err != nil || len(files) == 0 {
-		t.Fatalf("there are no files of records: %v", err)
+		t.Fatalf("there are no files %s: %v", pattern, err)
 	}
 	for _, f := range files {
 		data, err := os.ReadFile(f)

@@ -47,6 +47,10 @@ type clusterJournal struct {
 	self  string
 	nodes []ClusterNode
 	log   *slog.Logger
+
+	part   string                // the folder of this node's part
+	limits natsd.JetStreamConfig // as the part was opened
+	disk   partDisk
 }
 
 // errUnsure means that nobody can say whether a record was written: there is no majority to ask.
@@ -55,7 +59,7 @@ var errUnsure = errors.New("the journal does not answer")
 // startClusterJournal starts this node's part of the journal. The cluster's port takes only nodes with the same secret; for programs on
 // this machine there is a port too, because the embedded server insists, with a password that nobody is told.
 func startClusterJournal(dir string, config *ClusterConfig, key *clusterKey, log *slog.Logger) (_ *clusterJournal, err error) {
-	j := &clusterJournal{self: config.Self, nodes: config.Nodes, log: log}
+	j := &clusterJournal{self: config.Self, nodes: config.Nodes, log: log, part: filepath.Join(dir, partDir)}
 	defer func() {
 		if err != nil {
 			_ = j.Close()
@@ -64,16 +68,19 @@ func startClusterJournal(dir string, config *ClusterConfig, key *clusterKey, log
 	if j.lock, err = lockDir(dir); err != nil {
 		return nil, err
 	}
-	opts, err := clusterOptions(filepath.Join(dir, partDir), config, key)
+	opts, err := clusterOptions(j.part, config, key)
 	if err != nil {
 		return nil, err
 	}
 	if j.daemon, err = natsd.NewServer(opts); err != nil {
 		return nil, fmt.Errorf("the journal cannot be opened: %w", err)
 	}
-	j.daemon.SetLoggerV2(&daemonLog{log: log}, false, false, false)
+	j.daemon.SetLoggerV2(&daemonLog{log: log, gaveUp: j.giveUp}, false, false, false)
 	if err = j.startDaemon(nats.UserInfo(opts.Username, opts.Password)); err != nil {
 		return nil, err
+	}
+	if limits := j.daemon.JetStreamConfig(); limits != nil {
+		j.limits = *limits
 	}
 	return j, nil
 }
@@ -221,9 +228,6 @@ func (j *clusterJournal) appendOnce(ctx context.Context, room string, after uint
 // Rooms is not asked for in a cluster, where nodes follow the journal.
 func (j *clusterJournal) Rooms(context.Context) ([]string, error) { return nil, errors.ErrUnsupported }
 
-// Failing: what cannot be written is tried again and again, until it is certain that it cannot be.
-func (j *clusterJournal) Failing() error { return nil }
-
 // Found is what is wrong with this node's own copy; what the journal itself lacks is restored from the copies.
 func (j *clusterJournal) Found() *Damage {
 	if j.copy == nil {
@@ -356,6 +360,7 @@ func pause(ctx context.Context, d time.Duration) {
 // daemonLog hands what the embedded server says to the log. Its notices are for those who look for a fault.
 type daemonLog struct {
 	log     *slog.Logger
+	gaveUp  func(what string) // told what could not be written
 	mu      sync.Mutex
 	refused time.Time // when it was last said that a connection was refused
 }
@@ -370,6 +375,9 @@ func (l *daemonLog) Errorf(format string, v ...any) {
 	if strings.Contains(format, "handshake error") {
 		l.sayRefused(fmt.Sprintf(format, v...))
 		return
+	}
+	if strings.Contains(format, "write error") || strings.Contains(format, "will be DISABLED") {
+		l.gaveUp(fmt.Sprintf(format, v...))
 	}
 	l.say(slog.LevelWarn, format, v...)
 }

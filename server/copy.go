@@ -39,30 +39,35 @@ func openCopy(dir string, log *slog.Logger) (*recordCopy, error) {
 	return &recordCopy{journal: j, log: log, heard: map[string]int{}, apart: map[string]bool{}}, nil
 }
 
-// take compares a record with the copy, or adds it. A room that is being restored is heard from its first record on again.
-func (c *recordCopy) take(room string, s stored) {
+// take compares a record with the copy, or adds it. A room that is being restored is heard from its first record on again. It reports false where there is no room
+// to add it: it is to be heard again.
+func (c *recordCopy) take(room string, s stored) (isTaken bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	n := c.heard[room]
 	known, err := c.journal.recordAt(room, n)
 	if err == nil && bytes.Equal(known, s.Data) {
 		c.heard[room]++
-		return
+		return true
 	}
 	if l, count := c.journal.headOf(room); c.add(room, l, count, s) {
 		c.heard[room], c.apart[room] = count+1, false
-		return
+		return true
+	}
+	if c.journal.Failing() != nil {
+		return false
 	}
 	for at := range c.journal.count(room) {
 		if known, err := c.journal.recordAt(room, at); err == nil && bytes.Equal(known, s.Data) {
 			c.heard[room], c.apart[room] = at+1, at > n // behind what the leader cannot read
-			return
+			return true
 		}
 	}
 	if c.heard[room]++; !c.apart[room] {
 		c.apart[room] = true
 		c.log.Error("THE JOURNAL HAS ANOTHER RECORD THAN BEFORE", "room", room, "record", n)
 	}
+	return true
 }
 
 // add writes a record, provided that it follows on the last one.

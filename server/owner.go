@@ -67,8 +67,10 @@ func (c *cluster) letGoOf(session string) {
 }
 
 // hear takes in a record that some node has written. A room is noted in its own time: whoever holds it may be waiting for the journal.
-func (c *cluster) hear(id string, data stored) {
-	c.copy.take(id, data)
+func (c *cluster) hear(ctx context.Context, id string, data stored) {
+	for !c.copy.take(id, data) && ctx.Err() == nil {
+		pause(ctx, probeEvery) // until the disk has room for it
+	}
 	r := c.room(id)
 	r.heardMu.Lock()
 	defer r.heardMu.Unlock()

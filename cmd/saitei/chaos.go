@@ -144,17 +144,17 @@ const (
 	strikeKill      = "kill"
 	strikePause     = "pause"
 	strikePartition = "partition" // of a cluster
-	strikeFill      = "fill"      // the disk; of a server that is alone, where that can be pretended
+	strikeFill      = "fill"      // the disk, where that can be pretended
 	strikeFlip      = "flip"      // one byte of the records, after a kill
 	strikeZero      = "zero"      // 512 bytes of them
 )
 
 // strikes are the ones that make sense.
 func (c *chaos) strikes() []string {
-	if c.flags.nodes > 1 {
-		return []string{strikeKill, strikePause, strikeFlip, strikePartition, strikeZero}
-	}
 	all := []string{strikeKill, strikePause, strikeFlip, strikeZero}
+	if c.flags.nodes > 1 {
+		all = append(all, strikePartition)
+	}
 	if canFill {
 		all = append(all, strikeFill)
 	}
