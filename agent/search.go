@@ -5,6 +5,7 @@ package agent
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"math/rand/v2"
 	"runtime"
@@ -16,7 +17,7 @@ import (
 	"saitei/rulebook"
 )
 
-// Budget is how long a decision may take: so many playouts, or so much time. By playouts the same position gets the same answer every time.
+// Budget is how long a decision may take: so many playouts, or so much time, or both, whichever is used up first. By playouts alone the same position gets the same answer every time.
 type Budget struct {
 	Playouts int
 	Time     time.Duration
@@ -85,19 +86,22 @@ type Idea struct {
 	Choice kernel.Choice
 	Share  float64 // of the playouts that tried it
 	Chance float64 // of winning, as far as they tell
+
+	key uint64 // of the answer in the trees
 }
 
 // Think answers a decision of the seat whose mind it is given.
 func (s *Search) Think(m *kernel.Mind, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
-	ideas := s.Consider(m, d).Ideas
+	ideas := s.Consider(context.Background(), m, d).Ideas
 	if len(ideas) == 0 {
 		return s.greedy.Choose(v, d)
 	}
 	return ideas[0].Choice
 }
 
-// Consider looks ahead from a decision and says what it thinks of each answer. It has no ideas where there is nothing to think about.
-func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
+// Consider looks ahead from a decision and says what it thinks of each answer. It has no ideas where there is nothing to think about. Where it is told to stop it says what it has found
+// so far.
+func (s *Search) Consider(ctx context.Context, m *kernel.Mind, d *kernel.DecisionView) *Thought {
 	s.thought++
 	real, likeness, ok := m.Decision(d.ID)
 	if !ok || !real.HasAlternative() {
@@ -119,7 +123,7 @@ func (s *Search) Consider(m *kernel.Mind, d *kernel.DecisionView) *Thought {
 				share := s.budget.Time * time.Duration(cap(slots)) / time.Duration(len(s.trees))
 				until = time.Now().Add(share)
 			}
-			t.grow(mind, (s.budget.Playouts+i)/len(s.trees), until, rand.NewPCG(s.seed^s.thought*0x9e3779b97f4a7c15, uint64(i)))
+			t.grow(ctx, mind, d.ID, (s.budget.Playouts+i)/len(s.trees), until, rand.NewPCG(s.seed^s.thought*0x9e3779b97f4a7c15, uint64(i)))
 		})
 	}
 	group.Wait()
@@ -160,7 +164,7 @@ func (s *Search) gather(real *kernel.Decision, likeness []uint64) *Thought {
 		if x.visits == 0 || !ok {
 			continue
 		}
-		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: x.visits / total, Chance: x.sum / x.visits})
+		thought.Ideas = append(thought.Ideas, Idea{Choice: c, Share: x.visits / total, Chance: x.sum / x.visits, key: x.key})
 	}
 	if isJoint && len(thought.Ideas) > 1 {
 		s.mix(thought)

@@ -3,6 +3,7 @@
 package agent
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -25,7 +26,8 @@ type tree struct {
 	offered  []int
 	ideas    []candidate
 	playouts int
-	before   int // the number of the turn at the last question
+	asked    uint64 // the decision that it grows from
+	before   int    // the number of the turn at the last question
 }
 
 // node is a moment of the match: everything that is asked before it moves on.
@@ -72,13 +74,13 @@ func newTree(s *Search) *tree {
 	return &tree{s: s, greedy: NewGreedy(s.book, 0), spare: NewRandom(0)}
 }
 
-// grow plays imagined matches from where the match stands: n of them, or as many as there is time for.
-func (t *tree) grow(m *kernel.Mind, n int, until time.Time, seed *rand.PCG) {
-	t.mind, t.playouts, t.root = m, 0, new(node)
+// grow plays imagined matches from a decision: n of them, or as many as there is time for, and no more once it is told to stop.
+func (t *tree) grow(ctx context.Context, m *kernel.Mind, decision uint64, n int, until time.Time, seed *rand.PCG) {
+	t.mind, t.asked, t.playouts, t.root = m, decision, 0, new(node)
 	t.rng = rand.New(seed)
 	t.greedy.Reseed(t.rng.Uint64())
 	t.spare.Reseed(t.rng.Uint64())
-	for until.IsZero() && t.playouts < n || !until.IsZero() && time.Now().Before(until) {
+	for ctx.Err() == nil && (n == 0 && !until.IsZero() || t.playouts < n) && (until.IsZero() || time.Now().Before(until)) {
 		t.mind.Imagine(&t.game, t.rng.Uint64())
 		t.playout()
 		t.playouts++
@@ -141,7 +143,7 @@ func (t *tree) turn() int {
 // answerAll answers everything that is asked at this moment: at a node as the tree has it, and otherwise by advice. It gives a key of what was answered at the node.
 func (t *tree) answerAll(n *node) uint64 {
 	g := &t.game
-	key := uint64(1469598103934665603)
+	key := uint64(noAnswers)
 	others := 0
 	for _, d := range g.Open() {
 		if d.HasAlternative() {
@@ -168,19 +170,27 @@ func (t *tree) answerAll(n *node) uint64 {
 	}
 }
 
+// noAnswers is the key of a moment at which nothing was answered yet.
+const noAnswers = 1469598103934665603
+
 // mixed puts a number into a key.
 func mixed(key, n uint64) uint64 { return (key ^ n) * 1099511628211 }
 
 // bandit is what is known about a question at a node.
 func (n *node) bandit(d *kernel.Decision, isJoint bool) *bandit {
 	for _, b := range n.bandits {
-		if b.seat == d.Seat && b.question == d.Question && b.source == d.Node {
+		if b.isAbout(d) {
 			return b
 		}
 	}
 	b := &bandit{seat: d.Seat, question: d.Question, source: d.Node, isJoint: isJoint}
 	n.bandits = append(n.bandits, b)
 	return b
+}
+
+// isAbout reports whether it is what is known about a decision.
+func (b *bandit) isAbout(d *kernel.Decision) bool {
+	return b.seat == d.Seat && b.question == d.Question && b.source == d.Node
 }
 
 // rootBandit is what is known about the decision from which the tree grows.

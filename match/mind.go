@@ -12,7 +12,7 @@ import (
 // Outlook is what a seat brings along to imagine matches: the cards that there may be, its own deck, and the decks that others may play. It stays the same for a whole match.
 type Outlook struct {
 	seat    kernel.Seat
-	pool    *kernel.Pool
+	set     *rulebook.Set  // of the match, and after it those that others may play
 	own     []kernel.Stock // nil where the match did not begin with decks: then it is what lies on the table
 	library [][]kernel.Stock
 }
@@ -21,12 +21,15 @@ type Outlook struct {
 // meanwhile.
 func (m *Match) Outlook(seat kernel.Seat) *Outlook {
 	set := m.imaginable()
-	o := &Outlook{seat: seat, pool: set.Pool, library: m.Book.Library(set)}
+	o := &Outlook{seat: seat, set: set, library: m.Book.Library(set)}
 	if m.setup.Situation == nil {
 		o.own = m.Book.Stock(set, m.setup.Decks[seat])
 	}
 	return o
 }
+
+// Set is the cards that there may be.
+func (o *Outlook) Set() *rulebook.Set { return o.set }
 
 // Mind is what a seat knows now, from which it can imagine how the match may go on.
 func (m *Match) Mind(o *Outlook) *kernel.Mind {
@@ -34,7 +37,7 @@ func (m *Match) Mind(o *Outlook) *kernel.Mind {
 	if own == nil {
 		own = m.game.StockOf(o.seat)
 	}
-	return m.game.MindOf(o.seat, o.pool, own, o.library)
+	return m.game.MindOf(o.seat, o.set.Pool, own, o.library)
 }
 
 // imaginable is the cards of the match and after them those of the decks that come with the game.

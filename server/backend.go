@@ -8,6 +8,7 @@ import (
 	"math"
 	"time"
 
+	"saitei/insight"
 	"saitei/kernel"
 	"saitei/rulebook"
 )
@@ -275,6 +276,8 @@ type Chair interface {
 	WhyNot(verb string, object uint32) *Refusal
 	// Verbs lists what WhyNot can be asked about now.
 	Verbs() []string
+	// Hint looks ahead from what the seat is asked: the best answers with what they promise. It takes about a second, and ends when the match goes on meanwhile.
+	Hint(ctx context.Context) (*insight.Hint, error)
 }
 
 // Replay is a match that is over.

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
@@ -80,7 +82,9 @@ type seat struct {
 	allSeeing bool
 	present   int // how many are connected
 	agent     agent.Agent
-	outlook   *match.Outlook // what an agent that thinks ahead brings along
+	outlook   *match.Outlook // what whoever thinks ahead for it brings along
+	hint      *hinting       // what was last asked for, or nil
+	hints     *rate.Limiter  // how many may be asked for
 }
 
 // final is how a match ended.
@@ -406,6 +410,7 @@ func (r *room) write(rec *record) error {
 
 // goOn tells everybody, wakes the agents and sets the timer.
 func (r *room) goOn(now time.Time) {
+	r.dropHints()
 	r.announce()
 	r.drive()
 	r.schedule(now)
@@ -528,6 +533,9 @@ func (r *room) settleIn(now time.Time) {
 
 // forget drops what can be read from the journal again.
 func (r *room) forget() {
+	for i := range r.seats {
+		r.seats[i].forgetHint()
+	}
 	r.m, r.clock, r.public, r.players, r.onlookers, r.allSeeing, r.undo = nil, nil, nil, nil, nil, nil, nil
 	if r.timer != nil {
 		r.timer.Stop()

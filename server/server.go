@@ -297,6 +297,7 @@ func (s *Server) Close() error {
 // leave ends everything that goes on in a room in this process.
 func (r *room) leave() {
 	r.gone = true
+	r.dropHints()
 	if r.timer != nil {
 		r.timer.Stop()
 	}

@@ -199,7 +199,7 @@ func (d *decisions) paidWith(q *kernel.DecisionView) []kernel.OptionID {
 	if !slices.Contains(d.book.Pays, q.Name) || d.book.Advise == nil || q.Min != q.Max || q.Max > len(q.Options) {
 		return nil
 	}
-	liked, _ := d.ranked(q)
+	liked := d.ranked(q)
 	var ids []kernel.OptionID
 	for _, o := range liked[:q.Max] {
 		ids = append(ids, o.ID)
@@ -244,6 +244,18 @@ func nextItem(v *kernel.View) *kernel.UnderwayView {
 		return &v.Underway[n-1]
 	}
 	return nil
+}
+
+// ranked is the options of a decision, those first that the advice likes best.
+func (d *decisions) ranked(q *kernel.DecisionView) (liked []*kernel.OptionView) {
+	worth := map[kernel.OptionID]int{}
+	for i := range q.Options {
+		o := &q.Options[i]
+		liked = append(liked, o)
+		worth[o.ID] = d.book.Advise(d.v, q, o)
+	}
+	slices.SortStableFunc(liked, func(a, b *kernel.OptionView) int { return worth[b.ID] - worth[a.ID] })
+	return liked
 }
 
 // source is the card whose effect asks, with the characters lit up that ask. Where they stand on another card, that one is read under the name
@@ -480,17 +492,13 @@ func (d *decisions) optionThing(o *kernel.OptionView) string {
 	return o.Verb
 }
 
-func (d *decisions) whose(owner int) string {
-	switch {
-	case owner < 0:
-		return ""
-	case owner == d.v.Seat:
-		return say(d.l, "owner.own")
-	case len(d.v.Seats) == 2 && d.v.Seat >= 0:
-		return say(d.l, "owner.other")
-	}
-	return say(d.l, "owner.of", "seat", d.seatName(owner))
+// teller puts choices at the view into words for a page.
+func (d *decisions) teller() *rulebook.Teller {
+	return &rulebook.Teller{Book: d.book, Set: d.set, Lang: d.l, View: d.v, Seat: d.seatName}
 }
+
+// whose says whose something is, seen from the view's seat.
+func (d *decisions) whose(owner int) string { return d.teller().Whose(owner, nil) }
 
 // teamAt is the team whose place an option lies at, or -1.
 func teamAt(o *kernel.OptionView) int {
@@ -501,33 +509,10 @@ func teamAt(o *kernel.OptionView) int {
 }
 
 // whoseAt says whose place it is: a player's or a team's.
-func (d *decisions) whoseAt(owner, team int) string {
-	if owner >= 0 || team < 0 {
-		return d.whose(owner)
-	}
-	if d.v.Seat >= 0 && d.v.Seats[d.v.Seat].Team == team {
-		return say(d.l, "owner.team")
-	}
-	return say(d.l, "owner.of", "seat", d.book.TeamName(d.l, team))
-}
+func (d *decisions) whoseAt(owner, team int) string { return d.teller().Whose(owner, &team) }
 
-// square is a square of a zone where there are several: what the game calls it as the view's seat sees it, else its number.
-func (d *decisions) square(zone string, n int) string {
-	for i := range d.book.Rules.Zones {
-		z := &d.book.Rules.Zones[i]
-		if z.Name != zone || z.Squares < 2 {
-			continue
-		}
-		if z.Shared && d.v.Seat >= 0 && d.v.Seats[d.v.Seat].Team != d.v.Seats[0].Team {
-			n = z.Squares - 1 - n
-		}
-		if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, n)); d.book.Words.Has(key) {
-			return d.book.Words.Say(d.l, key)
-		}
-		return d.zone(zone) + " " + strconv.Itoa(n+1)
-	}
-	return d.zone(zone)
-}
+// square is a square of a zone where there are several, as the view's seat calls it.
+func (d *decisions) square(zone string, n int) string { return d.teller().Square(zone, n) }
 
 func (f *faces) zone(name string) string {
 	if name == "" {

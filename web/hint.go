@@ -1,87 +1,96 @@
-// Hints: what the game's own advice would choose now, and why, in words.
+// Hints: what looking ahead promises of the answers to a decision, and how it may go on, in words.
 
 package web
 
 import (
+	"bytes"
+	"fmt"
 	"net/http"
-	"slices"
-	"strings"
+	"strconv"
 
+	"saitei/insight"
 	"saitei/kernel"
 )
 
 // hinted is a hint: the values of the fields that it would choose, and what it says.
 type hinted struct {
 	Picks []string `json:"picks"`
-	Text  string   `json:"text"`
+	HTML  string   `json:"html"`
 }
 
-// hint tells a seat what the advice would choose.
+// hintPart is what a hint says.
+type hintPart struct {
+	Ideas    []hintIdea
+	Playouts string
+}
+
+type hintIdea struct{ Chance, Says, Why, Line string }
+
+// hint tells a seat what looking ahead says of what it is asked.
 func (p *pages) hint(w http.ResponseWriter, r *http.Request) error {
 	chair, err := p.chair(r)
 	if err != nil {
 		return err
 	}
-	now := chair.Now()
-	if now.View == nil || len(now.View.Decisions) == 0 {
+	h, err := chair.Hint(r.Context())
+	if err != nil {
+		return err
+	}
+	now, l := chair.Now(), prefsOf(r).Lang
+	if now.View == nil {
 		return errForm
 	}
-	d := newDecisions(newFaces(chair.Book(), chair.Set(), prefsOf(r).Lang).in(&now.Room), now.View)
+	said := newDecisions(newFaces(chair.Book(), chair.Set(), l).in(&now.Room), now.View).tellHint(h)
+	var html bytes.Buffer
+	if err := render(&html, l, "hint-part", said); err != nil {
+		return err
+	}
 	w.Header().Set("Content-Type", "application/json")
-	writeJSON(w, d.hintFor(&now.View.Decisions[0]))
+	writeJSON(w, hinted{Picks: picksOf(h), HTML: html.String()})
 	return nil
 }
 
-// hintFor is what the advice would choose of a decision: as many of its options as it likes, and as must be chosen.
-func (d *decisions) hintFor(q *kernel.DecisionView) hinted {
-	liked, worth := d.ranked(q)
-	if len(liked) == 0 || d.book.Advise == nil {
-		return hinted{Text: say(d.l, "hint.none")}
-	}
-	n := max(q.Min, min(1, q.Max))
-	for n < q.Max && n < len(liked) && worth[liked[n].ID] > 0 {
-		n++
-	}
-	if q.Min == 0 && worth[liked[0].ID] <= 0 {
-		return hinted{Text: say(d.l, "hint.nothing")}
-	}
-	var h hinted
-	var names []string
-	for _, o := range liked[:min(n, len(liked))] {
-		text, _ := o.ID.MarshalText()
-		h.Picks = append(h.Picks, string(text))
-		label := d.optionLabel(q, o)
-		if o.Pass != "" {
-			label = d.pass(o).Label
-		}
-		if !slices.Contains(names, label) {
-			names = append(names, label)
+// picksOf is the fields that a hint would choose.
+func picksOf(h *insight.Hint) []string {
+	picks := []string{}
+	if len(h.Ideas) > 0 {
+		for _, id := range h.Ideas[0].Choice.Picks {
+			text, _ := id.MarshalText()
+			picks = append(picks, string(text))
 		}
 	}
-	h.Text = say(d.l, "hint.says", "what", strings.Join(names, say(d.l, "card.comma")), "why", d.reason(q, liked[0]))
-	return h
+	return picks
 }
 
-// reason is why the advice likes an option, as the game puts it for its question and its verb, or for one of them.
-func (d *decisions) reason(q *kernel.DecisionView, o *kernel.OptionView) string {
-	for _, key := range []string{"reason." + q.Name + "." + o.Verb, "reason." + q.Name, "reason." + o.Verb} {
-		if d.book.Words.Has(kernel.Key(key)) {
-			return d.book.Words.Say(d.l, kernel.Key(key))
+// tellHint puts a hint into words. The first idea says why, as the game puts it.
+func (d *decisions) tellHint(h *insight.Hint) *hintPart {
+	part := &hintPart{Playouts: strconv.Itoa(h.Playouts)}
+	for i := range h.Ideas {
+		idea := &h.Ideas[i]
+		said := hintIdea{Chance: fmt.Sprintf("%.0f %%", 100*idea.Chance), Says: idea.Says.In(d.l), Line: idea.Tell(d.l, d.seatName)}
+		if i == 0 {
+			said.Why = d.reason(h.Decision, idea.Choice)
 		}
+		part.Ideas = append(part.Ideas, said)
 	}
-	return say(d.l, "hint.because")
+	return part
 }
 
-// ranked is the options of a decision, those first that the advice likes best, and what each is worth to it.
-func (d *decisions) ranked(q *kernel.DecisionView) (liked []*kernel.OptionView, worth map[kernel.OptionID]int) {
-	worth = map[kernel.OptionID]int{}
-	for i := range q.Options {
-		o := &q.Options[i]
-		liked = append(liked, o)
-		if d.book.Advise != nil {
-			worth[o.ID] = d.book.Advise(d.v, q, o)
+// reason is why something is chosen, as the game puts it for its question and its verb, or for one of them; "" where it has nothing to say.
+func (d *decisions) reason(decision uint64, c kernel.Choice) string {
+	for i := range d.v.Decisions {
+		q := &d.v.Decisions[i]
+		for k := range q.Options {
+			o := &q.Options[k]
+			if q.ID != decision || len(c.Picks) == 0 || o.ID != c.Picks[0] {
+				continue
+			}
+			for _, key := range []string{"reason." + q.Name + "." + o.Verb, "reason." + q.Name, "reason." + o.Verb} {
+				if d.book.Words.Has(kernel.Key(key)) {
+					return d.book.Words.Say(d.l, kernel.Key(key))
+				}
+			}
 		}
 	}
-	slices.SortStableFunc(liked, func(a, b *kernel.OptionView) int { return worth[b.ID] - worth[a.ID] })
-	return liked, worth
+	return ""
 }

@@ -1,4 +1,4 @@
-// Hints in the browser: they point at something that can be chosen and say why, by button and by key.
+// Hints in the browser: they say what looking ahead promises and point at the best, by button and by key, and go when what they are about has passed.
 
 package web_test
 
@@ -21,12 +21,15 @@ func TestHint(t *testing.T) {
 			} else {
 				b.do(chromedp.KeyEvent("h"))
 			}
-			b.waitFor(`!!document.querySelector('#toast p') && (!!document.querySelector('.hinted') || document.querySelector('#toast p').textContent.includes('choose nothing'))`)
+			b.waitFor(`!!document.querySelector('#hint:not([hidden]) :is(ol li, [role=status] > p)') && !document.querySelector('#hint').textContent.includes('Looking ahead')`)
+			if eval[bool](b, `!!document.querySelector('#hint li') && !document.querySelector('#hint li').textContent.includes('choose nothing') && !document.querySelector('.hinted')`) {
+				t.Errorf("%s: the hint points at nothing", game)
+			}
 			if i == 0 {
 				b.shoot("hint-" + game)
 			}
-			eval[bool](b, `(document.querySelectorAll('#toast p').forEach(p => p.remove()), true)`)
 			b.choose(0)
+			b.waitFor(`document.querySelector('#hint').hidden`)
 		}
 	}
 }

@@ -42,9 +42,9 @@ func (c *client) showUnderway(v *kernel.View) {
 		Seat: func(seat int) string { return book.SeatName(c.lang, kernel.Seat(seat)) },
 		Place: func(zone string, owner, square int) string {
 			if owner < 0 {
-				return c.squareName(v, zone, square)
+				return c.teller(v).Square(zone, square)
 			}
-			return book.Words.Say(c.lang, "card.owned", "seat", book.SeatName(c.lang, kernel.Seat(owner)), "card", c.squareName(v, zone, square))
+			return book.Words.Say(c.lang, "card.owned", "seat", book.SeatName(c.lang, kernel.Seat(owner)), "card", c.teller(v).Square(zone, square))
 		},
 	}
 	for i := len(v.Underway) - 1; i >= 0; i-- {

@@ -133,16 +133,9 @@ func (c *client) verbName(verb string) string {
 	return verb
 }
 
-// optionLabel is a choice in words; of an ability also what it says, because a card may have several.
+// optionLabel is a choice in words.
 func (c *client) optionLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) string {
-	label := c.optionThing(v, o)
-	if s, ok := c.m.Book.SayOption(c.lang, c.m.Set, d, o, label); ok && o.Kind != kernel.YesOption && o.Kind != kernel.NoOption {
-		label = s
-	}
-	if o.Ability != nil {
-		label += c.say("option.says", "text", c.m.Set.SayAbility(c.lang, o.Ability))
-	}
-	return label
+	return c.teller(v).Option(d, o)
 }
 
 // choiceLabel is a choice as it is offered: in words, with a warning where it would hurt whoever chooses it.
@@ -156,70 +149,9 @@ func (c *client) choiceLabel(v *kernel.View, d *kernel.DecisionView, o *kernel.O
 	return fold(label)
 }
 
-// optionThing is what a choice is about.
-func (c *client) optionThing(v *kernel.View, o *kernel.OptionView) string {
-	zone := c.zoneName(o.Zone)
-	switch o.Kind {
-	case kernel.CardOption, kernel.EffectOption, kernel.ItemOption:
-		if o.Number == "" {
-			return c.m.Book.Words.Say(c.lang, "card.hidden")
-		}
-		name := o.Name
-		if card := findCard(c.m.Set.Cards, o.Number); card != nil {
-			name = c.cardTitle(card)
-		}
-		label := c.quote(name)
-		if !isHeld(v, o) && zone != "" {
-			label += " (" + c.ownerName(v, o.Owner, o.Team) + c.whereIs(v, o) + ")"
-		}
-		return label
-	case kernel.HiddenCardOption:
-		return c.say("option.hidden", "where", c.ownerName(v, o.Owner, o.Team)+zone, "n", strconv.Itoa(o.N+1))
-	case kernel.PlaceOption:
-		return c.ownerName(v, o.Owner, o.Team) + c.squareName(v, o.Zone, o.Square)
-	case kernel.SeatOption:
-		return c.m.Book.SeatName(c.lang, kernel.Seat(o.Owner))
-	case kernel.YesOption:
-		return c.say("option.yes")
-	case kernel.NoOption:
-		return c.say("option.no")
-	case kernel.NumberOption:
-		return strconv.Itoa(o.N)
-	}
-	return o.Verb
-}
-
-// isHeld reports whether the card of an option lies in a place that is held like a fan: where that is goes without saying.
-func isHeld(v *kernel.View, o *kernel.OptionView) bool {
-	return slices.ContainsFunc(v.Places, func(p kernel.PlaceView) bool { return p.Zone == o.Zone && p.Owner == o.Owner && p.Shape == kernel.Fan })
-}
-
-// whereIs is the zone in which the card of an option lies, or its square.
-func (c *client) whereIs(v *kernel.View, o *kernel.OptionView) string {
-	for i := range v.Places {
-		p := &v.Places[i]
-		if p.Zone == o.Zone && slices.ContainsFunc(p.Cards, func(k kernel.CardView) bool { return k.Object == o.Object }) {
-			return c.squareName(v, p.Zone, p.Square)
-		}
-	}
-	return c.zoneName(o.Zone)
-}
-
-// ownerName says whose something is, seen from the view's seat: a player's, or a team's if that is given.
-func (c *client) ownerName(v *kernel.View, owner int, team *int) string {
-	switch {
-	case team != nil && v.Seat >= 0 && *team == v.Seats[v.Seat].Team:
-		return c.say("owner.team")
-	case team != nil:
-		return c.say("owner.of", "seat", c.m.Book.TeamName(c.lang, *team))
-	case owner < 0:
-		return ""
-	case owner == v.Seat:
-		return c.say("owner.own")
-	case len(v.Seats) == 2:
-		return c.say("owner.other")
-	}
-	return c.say("owner.of", "seat", c.m.Book.SeatName(c.lang, kernel.Seat(owner)))
+// teller puts choices at a view into words for this terminal.
+func (c *client) teller(v *kernel.View) *rulebook.Teller {
+	return &rulebook.Teller{Book: c.m.Book, Set: c.m.Set, Lang: c.lang, View: v}
 }
 
 func (c *client) zoneName(zone string) string {

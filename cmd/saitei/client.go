@@ -136,14 +136,17 @@ func (c *client) choiceOf(p agent.Agent, seat kernel.Seat, v *kernel.View, d *ke
 }
 
 // mindOf is what a seat knows now.
-func (c *client) mindOf(seat kernel.Seat) *kernel.Mind {
+func (c *client) mindOf(seat kernel.Seat) *kernel.Mind { return c.m.Mind(c.outlookOf(seat)) }
+
+// outlookOf is what a seat brings along to think ahead.
+func (c *client) outlookOf(seat kernel.Seat) *match.Outlook {
 	if c.outlooks == nil {
 		c.outlooks = make([]*match.Outlook, len(c.agents))
 	}
 	if c.outlooks[seat] == nil {
 		c.outlooks[seat] = c.m.Outlook(seat)
 	}
-	return c.m.Mind(c.outlooks[seat])
+	return c.outlooks[seat]
 }
 
 // personAnswers shows a seat what it may see and takes one answer.

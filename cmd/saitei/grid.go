@@ -4,7 +4,6 @@
 package main
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,21 +74,6 @@ func isInGrid(v *kernel.View, p *kernel.PlaceView) bool {
 	return slices.ContainsFunc(grids(v), func(g grid) bool { return slices.Contains(g.places, p) })
 }
 
-// squareName is what a square is called as the view's seat sees it, where the game has a name for it.
-func (c *client) squareName(v *kernel.View, zone string, square int) string {
-	for _, g := range grids(v) {
-		if g.zone != zone {
-			continue
-		}
-		seen := seenFrom(v, square, len(g.places))
-		if key := kernel.Key(fmt.Sprintf("zone.%s.%d", zone, seen)); c.m.Book.Words.Has(key) {
-			return c.m.Book.Words.Say(c.lang, key)
-		}
-		return fmt.Sprintf("%s %d", c.zoneName(zone), seen+1)
-	}
-	return c.zoneName(zone)
-}
-
 // showGrids prints the grids of a view.
 func (c *client) showGrids(v *kernel.View) {
 	for _, g := range grids(v) {
@@ -155,7 +139,7 @@ func (c *client) fit(s string, columns int) string {
 
 // squareCell is what one square looks like: its name, then each card with what matters about it there.
 func (c *client) squareCell(v *kernel.View, p *kernel.PlaceView, columns int) []string {
-	lines := []string{c.squareName(v, p.Zone, p.Square)}
+	lines := []string{c.teller(v).Square(p.Zone, p.Square)}
 	for i := range p.Cards {
 		card := &p.Cards[i]
 		name := c.cardName(card)

@@ -87,7 +87,7 @@ func TestGridIsTurnedForTheSecondSeat(t *testing.T) {
 	if !strings.Contains(last, "▲白銀の狼ルプス") || !isAfter(lines[len(lines)-6], 54, "▲白銀") {
 		t.Errorf("the card of the far left is not in the near right:\n%s", out)
 	}
-	if c.squareName(v, "field", 1) != "手前" {
+	if c.teller(v).Square("field", 1) != "手前" {
 		t.Error("the square nearest to the second seat has another name")
 	}
 }

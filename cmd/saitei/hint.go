@@ -3,58 +3,36 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"saitei/agent"
+	"saitei/insight"
 	"saitei/kernel"
 )
 
-// A hint takes so long, and names so many answers.
-const (
-	hintTime  = time.Second
-	hintIdeas = 3
-)
+// hintTime is how long a hint may take.
+const hintTime = time.Second
 
-// hint prints the best answers to a decision with the chance of winning that each promises.
+// hint prints the best answers to a decision with the chance of winning that each promises, and how it may go on.
 func (c *client) hint(seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) {
 	if c.seer == nil {
 		c.seer = agent.NewSearch("search", c.m.Book, agent.Budget{Time: hintTime}, 1)
 	}
-	thought := c.seer.Consider(c.mindOf(seat), d)
-	if len(thought.Ideas) == 0 {
+	h := insight.Advise(context.Background(), c.seer, &insight.Asked{Book: c.m.Book, Outlook: c.outlookOf(seat), Mind: c.mindOf(seat), View: v, Decision: d})
+	if len(h.Ideas) == 0 {
 		c.println(c.say("play.no-hint"))
 		return
 	}
-	for _, idea := range thought.Ideas[:min(hintIdeas, len(thought.Ideas))] {
-		c.printf("  %3.0f %%  %s\n", 100*idea.Chance, c.answerLabel(v, d, idea.Choice))
-	}
-	c.println(c.ink.dim(c.say("play.hint-from", "n", fmt.Sprint(thought.Playouts))))
-}
-
-// answerLabel is an answer in words.
-func (c *client) answerLabel(v *kernel.View, d *kernel.DecisionView, a kernel.Choice) string {
-	var parts []string
-	for i, id := range a.Picks {
-		for k := range d.Options {
-			if d.Options[k].ID != id {
-				continue
+	for i := range h.Ideas {
+		idea := &h.Ideas[i]
+		c.printf("  %3.0f %%  %s\n", 100*idea.Chance, fold(idea.Says.In(c.lang)))
+		if line := idea.Tell(c.lang, func(seat int) string { return c.m.Book.SeatName(c.lang, kernel.Seat(seat)) }); line != "" {
+			for _, l := range wrap(fold(line), c.width()-9) {
+				c.println("         " + c.ink.dim(l))
 			}
-			label := fold(c.optionLabel(v, d, &d.Options[k]))
-			if i < len(a.Nums) {
-				label += fmt.Sprintf(" ×%d", a.Nums[i])
-			}
-			parts = append(parts, label)
 		}
 	}
-	if len(a.Picks) == 0 {
-		for _, n := range a.Nums {
-			parts = append(parts, fmt.Sprint(n))
-		}
-	}
-	if len(parts) == 0 {
-		return c.say("play.choose-nothing")
-	}
-	return strings.Join(parts, c.say("play.and"))
+	c.println(c.ink.dim(c.say("play.hint-from", "n", fmt.Sprint(h.Playouts))))
 }

@@ -207,7 +207,7 @@ func (c *client) inHue(card *kernel.CardView, text string) string {
 func (c *client) compactHand(v *kernel.View, p *kernel.PlaceView, how detail) []string {
 	title := c.zoneTitle(p)
 	if p.Owner >= 0 && p.Owner != v.Seat {
-		title = c.ownerName(v, p.Owner, nil) + title
+		title = c.teller(v).Whose(p.Owner, nil) + title
 	}
 	if table := c.cardTable(title, p.Cards, c.width()-2); how.hasTable && !strings.Contains(strings.Join(table, ""), "…") {
 		for i := range table {
@@ -261,7 +261,7 @@ func (c *client) compactGrid(v *kernel.View, g *grid, how detail) []string {
 // compactSquare is what one square looks like in few lines: its name only while it is empty.
 func (c *client) compactSquare(v *kernel.View, p *kernel.PlaceView, columns int) []string {
 	if len(p.Cards) == 0 {
-		return []string{c.squareName(v, p.Zone, p.Square)}
+		return []string{c.teller(v).Square(p.Zone, p.Square)}
 	}
 	var lines []string
 	for i := range p.Cards {

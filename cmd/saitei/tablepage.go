@@ -100,7 +100,7 @@ func (t *table) openCards() {
 	p := &page{title: t.say("table.cards")}
 	for i := range v.Places {
 		place := &v.Places[i]
-		title := t.ownerName(v, place.Owner, teamOf(place)) + t.squareName(v, place.Zone, place.Square)
+		title := t.teller(v).Whose(place.Owner, teamOf(place)) + t.teller(v).Square(place.Zone, place.Square)
 		for k := range place.Cards {
 			card := &place.Cards[k]
 			if card.Number == "" {

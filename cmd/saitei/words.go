@@ -387,8 +387,6 @@ var words = rulebook.Words{
 
 	"play.no-hint":          {Ja: "考えるまでもない", En: "there is nothing to think about"},
 	"play.hint-from":        {Ja: "勝てる見込み。{n}回先を読んだ", En: "the chance of winning, by looking ahead {n} times"},
-	"play.choose-nothing":   {Ja: "何も選ばない", En: "choose nothing"},
-	"play.and":              {Ja: "、", En: ", "},
 	"play.hint":             {Ja: "番号で選ぶ。? で説明、? 2 で選択肢2の説明、quit で終了", En: "type a number to choose; ? explains, ? 2 explains choice 2, quit leaves"},
 	"play.commitment":       {Ja: "切り方の約束: {hash}…（終わったら種を明かす）", En: "commitment to the shuffles: {hash}… (the seed is revealed at the end)"},
 	"play.seed-was":         {Ja: "種: {seed}", En: "seed: {seed}"},
@@ -499,15 +497,7 @@ var words = rulebook.Words{
 	"seat.you":     {Ja: "あなた", En: "you"},
 	"seat.partner": {Ja: "味方", En: "partner"},
 	"seat.yields":  {Ja: "投了を申し出ている", En: "offers to concede"},
-	"owner.own":    {Ja: "自分の", En: "your "},
-	"owner.other":  {Ja: "相手の", En: "the opponent's "},
-	"owner.team":   {Ja: "自分のチームの", En: "your team's "},
-	"owner.of":     {Ja: "{seat}の", En: "{seat}'s "},
 
-	"option.yes":       {Ja: "はい", En: "yes"},
-	"option.no":        {Ja: "いいえ", En: "no"},
-	"option.hidden":    {Ja: "{where}の裏向きのカード（{n}枚目）", En: "face-down card {n} of {where}"},
-	"option.says":      {Ja: "：{text}", En: ": {text}"},
 	"option.this-card": {Ja: "このカード", En: "this card"},
 	"card.face-down":   {Ja: "裏向き", En: "face down"},
 

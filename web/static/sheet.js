@@ -12,15 +12,16 @@ export function toast(text, cite) {
   setTimeout(() => p.remove(), 5000);
 }
 
-/** Fetches a part of a page; says what went wrong unless it does not matter. @param {string} url @param {RequestInit} [init] @param {boolean} [quiet] @returns {Promise<string|null>} */
+/** Fetches a part of a page; says what went wrong unless it does not matter. @param {string} url @param {RequestInit} [init] @param {boolean|(() => boolean)} [quiet] @returns {Promise<string|null>} */
 export async function part(url, init = {}, quiet = false) {
+  const isQuiet = () => (typeof quiet === 'function' ? quiet() : quiet);
   try {
     const res = await fetch(url, { ...init, headers: { 'X-Saitei': '1' } });
     if (res.ok) return await res.text();
     const no = await res.json();
-    if (!quiet) toast(no.error, no);
+    if (!isQuiet()) toast(no.error, no);
   } catch {
-    if (!quiet) toast(document.body.dataset.failed ?? '');
+    if (!isQuiet()) toast(document.body.dataset.failed ?? '');
   }
   return null;
 }

@@ -277,22 +277,34 @@ looks(main, base);
 /** What the last hint points at, and of which decision. */
 let hinted = { form: '', picks: /** @type {string[]} */ ([]) };
 
-/** Asks what the advice would choose, and points at it. */
+const hints = /** @type {HTMLElement} */ (document.getElementById('hint'));
+const hintSays = /** @type {HTMLElement} */ (hints.querySelector('[role=status]'));
+hints.querySelector('.close')?.addEventListener('click', () => (hints.hidden = true));
+
+/** Asks what looking ahead promises, says so meanwhile, and points at the best. */
 async function hint() {
   const id = form()?.id;
-  const said = id && (await part(`${base}/hint`));
-  if (!said || form()?.id !== id) return;
-  /** @type {{picks: string[]|null, text: string}} */
+  if (!id || (!hints.hidden && hints.dataset.form === id)) return;
+  const isPast = () => hints.dataset.form !== id || form()?.id !== id;
+  hints.dataset.form = id;
+  hints.hidden = false;
+  hintSays.textContent = hints.dataset.thinking ?? '';
+  const said = await part(`${base}/hint`, {}, isPast);
+  if (isPast()) return;
+  hints.hidden = !said;
+  if (!said) return;
+  /** @type {{picks: string[], html: string}} */
   const h = JSON.parse(said);
-  hinted = { form: id, picks: h.picks ?? [] };
+  hinted = { form: id, picks: h.picks };
+  hintSays.innerHTML = h.html;
   point();
-  toast(h.text);
 }
 
 /** Points at what the last hint was about, also after the table was drawn anew. */
 function point() {
   const f = form(), guide = /** @type {HTMLElement|null} */ (board.querySelector('.guide'));
   for (const old of document.querySelectorAll('.hinted')) old.classList.remove('hinted');
+  if (f?.id !== hints.dataset.form) hints.hidden = true;
   const picks = [...(f?.id === hinted.form ? hinted.picks : []), ...(guide?.dataset.picks || '').split(' ').filter(Boolean)];
   if (!f || !picks.length) return;
   for (const e of f.elements) {
@@ -421,6 +433,7 @@ document.addEventListener('keydown', (e) => {
     log.focus();
   } else if (e.key === 'Escape') {
     aside.classList.remove('open');
+    hints.hidden = true;
     closeLook();
   }
 });
