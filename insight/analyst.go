@@ -60,9 +60,6 @@ func (a *Analyst) UseCores(n int) { a.seer.UseCores(n) }
 // Match is the match as it stands at the entry that comes next.
 func (a *Analyst) Match() *match.Match { return a.m }
 
-// Progress is how many entries it is through, and how many there are.
-func (a *Analyst) Progress() (done, all int) { return a.at, len(a.rec.Entries) }
-
 // Next judges the next entry; judged is nil where there was nothing to choose. Once it is told to stop nothing more is judged.
 func (a *Analyst) Next(ctx context.Context) (judged *Judged, err error) {
 	e := a.rec.Entries[a.at]
@@ -113,4 +110,15 @@ func (a *Analyst) asked(v *kernel.View, d *kernel.DecisionView, seat kernel.Seat
 		a.outlooks[seat] = a.m.Outlook(seat)
 	}
 	return &Asked{Book: a.m.Book, Outlook: a.outlooks[seat], Mind: a.m.Mind(a.outlooks[seat]), View: v, Decision: d}
+}
+
+// Skip goes to an entry without judging those before it.
+func (a *Analyst) Skip(to int) error {
+	for a.at < to {
+		if err := a.m.Step(a.rec, a.at); err != nil {
+			return err
+		}
+		a.at++
+	}
+	return nil
 }

@@ -295,6 +295,16 @@ type Replay interface {
 	At(n int, side kernel.Seat, l rulebook.Lang) (*ReplayPosition, error)
 	// Record is the file that saitei verify proves.
 	Record() []byte
+	// Analysis is what looking ahead has found out so far about the chances in the match. It goes on while somebody asks for it.
+	Analysis() Analysis
+}
+
+// Analysis is how the chances of a match went up and down, as far as that is known.
+type Analysis struct {
+	Choices []*insight.Judged
+	Done    int // entries of the match
+	Of      int
+	Failed  bool // it cannot be analysed
 }
 
 // ReplayPosition is one position of a replay from one side.

@@ -20,6 +20,9 @@ type replay struct {
 	record  []byte
 	turns   []int
 	numbers []int // of those turns
+
+	srv      *Server
+	analysis *analysis
 }
 
 // Replay is a match that is over.
@@ -56,7 +59,7 @@ func (r *room) shoot() (*replay, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &replay{record: file}
+	p := &replay{record: file, srv: r.srv, analysis: new(analysis)}
 	p.film, err = match.Shoot(book, recording, p.noteTurn)
 	return p, err
 }

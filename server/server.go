@@ -59,6 +59,7 @@ type Server struct {
 	onDemand  bool          // cards are read when somebody wants them, and not at once
 	cluster   *cluster      // nil: this server is alone
 	thinking  chan struct{} // held by the agents that look ahead, so that people's matches keep half of the processors
+	analysing chan struct{} // held by the one match that is analysed at a time
 	handler   http.Handler
 
 	mu      sync.Mutex
@@ -76,7 +77,7 @@ func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
 		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
-		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

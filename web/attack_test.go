@@ -51,22 +51,28 @@ type attack struct {
 	object   uint32 // the attacker
 }
 
-// finishedMatch lets two machines play Z/X and gives the address of the replay.
-func finishedMatch(t *testing.T, site string) (url string, positions int) {
+// finishedMatch lets two machines play Z/X and gives the room.
+func finishedMatch(t *testing.T, site, agent string) (room string) {
 	t.Helper()
-	machine := server.SeatSpec{Kind: server.AgentSeat, Agent: "greedy"}
+	machine := server.SeatSpec{Kind: server.AgentSeat, Agent: agent}
 	var inv server.Invitation
 	ask(t, "POST", site+"/api/v1/rooms", server.RoomSpec{Game: "zx", Seats: []server.SeatSpec{machine, machine}}, &inv)
-	url = site + "/api/v1/rooms/" + inv.Room.ID + "/replay"
-	var replay struct{ Positions int }
 	for range 1200 {
-		if ask(t, "GET", url, nil, &replay) < 300 {
-			return url, replay.Positions
+		if positionsOf(t, site, inv.Room.ID) > 0 {
+			return inv.Room.ID
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
 	t.Fatal("the match does not end")
-	return "", 0
+	return ""
+}
+
+// positionsOf counts the positions of a match that is over; there are none of one that is not.
+func positionsOf(t *testing.T, site, room string) int {
+	t.Helper()
+	var replay struct{ Positions int }
+	ask(t, "GET", site+"/api/v1/rooms/"+room+"/replay", nil, &replay)
+	return replay.Positions
 }
 
 // findAttack looks through matches of machines until a player is attacked in one.
@@ -78,8 +84,9 @@ func findAttack(t *testing.T, site string) attack {
 		Log  []rulebook.Line
 	}
 	for range 5 {
-		url, positions := finishedMatch(t, site)
-		for at := 2; at < positions; at++ {
+		room := finishedMatch(t, site, "greedy")
+		url := site + "/api/v1/rooms/" + room + "/replay"
+		for at := 2; at < positionsOf(t, site, room); at++ {
 			var end, asked, before position
 			ask(t, "GET", fmt.Sprintf("%s/%d", url, at), nil, &end)
 			for _, line := range end.Log {
@@ -93,9 +100,7 @@ func findAttack(t *testing.T, site string) attack {
 				}
 				for _, o := range before.View.Decisions[0].Options {
 					if o.Verb == "declare" && o.Number == line.Card {
-						var info struct{ Room server.RoomInfo }
-						ask(t, "GET", url, nil, &info)
-						return attack{info.Room.ID, at - 2, end.Seat, o.Object}
+						return attack{room, at - 2, end.Seat, o.Object}
 					}
 				}
 			}

@@ -10,7 +10,6 @@ import (
 	"strconv"
 
 	"saitei/kernel"
-	"saitei/rulebook"
 	"saitei/server"
 )
 
@@ -26,6 +25,8 @@ type replayPage struct {
 	Log      []template.HTML
 	Link     string
 	Seats    []choice
+	Rivals   []choice
+	Curve    *curve
 }
 
 type turnLink struct {
@@ -73,7 +74,9 @@ func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
 	for _, line := range lines {
 		pg.Log = append(pg.Log, template.HTML(line)) // made by a template
 	}
-	pg.sides(l, book)
+	known := rp.Analysis()
+	pg.Curve, pg.Rivals = newCurve(f, pg, known), rivals(l, &pg.Room)
+	pg.sides(f, chooser(known, pg.At))
 	turns, numbers := rp.Turns(), rp.TurnNumbers()
 	for i, t := range turns {
 		isNow := pg.At >= t && (i+1 == len(turns) || pg.At < turns[i+1])
@@ -83,20 +86,28 @@ func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
 		}
 		pg.Turns = append(pg.Turns, turnLink{At: t, Label: label, Chosen: isNow})
 	}
-	pg.Link = hostOf(r) + "/replay/" + pg.Room.ID + "?" + url.Values{"at": {strconv.Itoa(pg.At)}, "side": {strconv.Itoa(pg.Side)}}.Encode()
+	pg.Link = hostOf(r) + pg.address(pg.At)
 	return pg, nil
 }
 
-// sides lists from where a match can be looked at, and which seat can be played on.
-func (pg *replayPage) sides(l rulebook.Lang, book *rulebook.Book) {
+// address is that of a position, seen from the same side.
+func (pg *replayPage) address(at int) string {
+	return "/replay/" + pg.Room.ID + "?" + url.Values{"at": {strconv.Itoa(at)}, "side": {strconv.Itoa(pg.Side)}}.Encode()
+}
+
+// sides lists from where a match can be looked at, and which seat can be played on: the one that is to choose, if that is known, or the one that is looked at.
+func (pg *replayPage) sides(f *faces, chooses int) {
+	if chooses < 0 {
+		chooses = pg.Side
+	}
 	add := func(side int, label string) {
 		pg.Sides = append(pg.Sides, choice{Value: strconv.Itoa(side), Label: label, Chosen: side == pg.Side})
 	}
-	add(int(kernel.AllSeeing), say(l, "replay.all"))
-	add(int(kernel.Onlooker), say(l, "replay.public"))
-	for i, row := range seatRows(l, book, &pg.Room) {
-		add(i, row.Name)
-		pg.Seats = append(pg.Seats, choice{Value: strconv.Itoa(i), Label: row.Name, Chosen: i == pg.Side})
+	add(int(kernel.AllSeeing), say(f.l, "replay.all"))
+	add(int(kernel.Onlooker), say(f.l, "replay.public"))
+	for i := range pg.Room.Seats {
+		add(i, f.seatName(i))
+		pg.Seats = append(pg.Seats, choice{Value: strconv.Itoa(i), Label: f.seatName(i), Chosen: i == chooses})
 	}
 }
 
@@ -125,13 +136,13 @@ func (p *pages) playOn(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	seat := number(r, "seat", 0)
+	seat, rival := number(r, "seat", 0), agentOf(r.FormValue("agent"))
 	spec := server.RoomSpec{Game: rp.Book().Name}
 	for i := range rp.Book().Rules.Seats {
 		if i == seat {
 			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.HumanSeat, Name: prefsOf(r).Name})
 		} else {
-			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.AgentSeat, Agent: server.UsualAgent})
+			spec.Seats = append(spec.Seats, server.SeatSpec{Kind: server.AgentSeat, Agent: rival})
 		}
 	}
 	inv, err := p.backend.PlayOn(r.Context(), rp.Room().ID, number(r, "at", 0), spec)

@@ -59,6 +59,7 @@ func (p *pages) handler() http.Handler {
 		"GET /decks/hand":              (*pages).sampleHand,
 		"GET /replay/{room}":           (*pages).replay,
 		"GET /replay/{room}/file":      (*pages).replayFile,
+		"GET /replay/{room}/curve":     (*pages).curve,
 		"POST /replay/{room}/on":       (*pages).playOn,
 		"GET /settings":                (*pages).settings,
 		"POST /settings":               (*pages).changeSettings,

@@ -23,7 +23,25 @@ async function go(at, side) {
   if (html === null || mine !== asked) return;
   history.replaceState(null, '', url);
   swap(board, html);
+  grow();
 }
+
+/** When the curve is looked at again. */
+let later = 0;
+
+/** Draws the curve anew as long as there is more to find out. */
+function grow() {
+  clearTimeout(later);
+  if (!document.querySelector('#curve[data-growing]')) return;
+  later = setTimeout(async () => {
+    const { at, side } = now(), mine = asked;
+    const html = await part(`${base}/curve?${new URLSearchParams({ at: String(at), side })}`, {}, true);
+    const box = document.getElementById('curve-box');
+    if (html !== null && mine === asked && box) swap(box, html);
+    grow();
+  }, 1000);
+}
+grow();
 
 board.addEventListener('input', (e) => {
   const t = /** @type {HTMLInputElement} */ (e.target);
@@ -40,6 +58,18 @@ board.addEventListener('click', (e) => {
   if (spot?.dataset.number && !spot.closest('.pile:is(button)')) openSheet(`${main.dataset.cards}${spot.dataset.number}`);
   const details = t.closest('[data-details]');
   if (details) details.setAttribute('aria-pressed', String(document.getElementById('log')?.classList.toggle('details')));
+  const turn = /** @type {HTMLElement|null} */ (t.closest('a[data-at]'));
+  if (turn && !e.ctrlKey && !e.metaKey && !e.shiftKey) {
+    e.preventDefault();
+    go(Number(turn.dataset.at), now().side);
+    return;
+  }
+  const curve = /** @type {SVGElement|null} */ (t.closest('#curve svg'));
+  if (curve) {
+    const box = curve.getBoundingClientRect();
+    go(Math.round(((e.clientX - box.left) / box.width) * Number(curve.dataset.last)), now().side);
+    return;
+  }
   const step = /** @type {HTMLElement|null} */ (t.closest('[data-step]'));
   if (!step) return;
   e.preventDefault();
