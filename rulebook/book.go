@@ -90,6 +90,8 @@ type Book struct {
 	Keywords []string
 	// Guide is a first match for them, or nil.
 	Guide *Guide
+	// Played names the verbs of the events that tell of a card that was played.
+	Played []string
 	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.
 	Pays []string
 	// Harms says what choosing an option would do to whoever chooses it, where that is worth a warning, as a key of its words; "" elsewhere. nil: nothing is.

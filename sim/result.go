@@ -21,6 +21,7 @@ type Result struct {
 	Tally   Tally          `json:"tally"`
 	PerGame PerGame        `json:"perGame"`
 	Speed   Speed          `json:"speed"`
+	Detail  *Detail        `json:"detail,omitempty"` // where it was asked for
 }
 
 // PlayerResult is how a player fared.
@@ -78,6 +79,7 @@ type counts struct {
 	teamWins []int
 	turns    map[int]int
 	tally    Tally
+	detail   *Detail
 }
 
 func newCounts(players, teams int) counts {
@@ -102,6 +104,12 @@ func (c *counts) add(o *counts) {
 	for n, games := range o.turns {
 		c.turns[n] += games
 	}
+	if o.detail != nil {
+		if c.detail == nil {
+			c.detail = newDetail(len(c.wins))
+		}
+		c.detail.Add(o.detail)
+	}
 }
 
 func newResult(c *Config, parts []*counts, took time.Duration) *Result {
@@ -111,7 +119,7 @@ func newResult(c *Config, parts []*counts, took time.Duration) *Result {
 	}
 	n := all.games
 	r := &Result{
-		Game: c.Book.Name, Games: n, Seed: c.Seed, Tally: all.tally, Draws: ShareOf(all.draws, n), Turns: turnsOf(all.turns),
+		Game: c.Book.Name, Games: n, Seed: c.Seed, Tally: all.tally, Draws: ShareOf(all.draws, n), Turns: TurnsOf(all.turns), Detail: all.detail,
 	}
 	for p, player := range c.Players {
 		r.Players = append(r.Players, PlayerResult{
@@ -143,7 +151,8 @@ func ShareOf(count, n int) Share {
 	return Share{Count: count, Rate: p, Low: max(0, middle-half), High: min(1, middle+half)}
 }
 
-func turnsOf(counted map[int]int) Turns {
+// TurnsOf is how long games were, of which so many had each number of turns.
+func TurnsOf(counted map[int]int) Turns {
 	var t Turns
 	games, sum := 0, 0
 	for n, c := range counted {

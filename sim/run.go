@@ -38,10 +38,12 @@ type Config struct {
 	Book     *rulebook.Book
 	Set      *rulebook.Set
 	Players  []Player // one for each seat
+	First    int      // the number of the first game; the seed of each follows from its number
 	Games    int
 	Seed     uint64
 	Workers  int            // 0: one for each processor
 	Switches map[string]int // judgement calls made the other way
+	Detail   bool           // who starts, how games end and how cards fare is counted as well
 	Notes    *Notes         // where positions are noted, to learn from them; nil: nowhere
 	Progress func(games int)
 	Stop     <-chan struct{} // closed to stop early; nil: never
@@ -72,8 +74,8 @@ func Run(c Config) (*Result, error) {
 			parts[w] = &worker.counts
 			defer func() { samples[w] = worker.samples }()
 			for err == nil && !broken.Load() {
-				i := int(next.Add(1)) - 1
-				if i >= c.Games {
+				i := c.First + int(next.Add(1)) - 1
+				if i >= c.First+c.Games {
 					return
 				}
 				select {
@@ -151,6 +153,7 @@ type worker struct {
 	turned  []int            // by how many seats the players may move on so that partners stay partners
 	counts
 
+	seen         seen     // in the game that is played, where details are counted
 	samples      []sample // what is learnt from
 	settled      int      // how many of them are of games that are over
 	observedTurn int
@@ -178,6 +181,11 @@ func newWorker(c *Config) (*worker, error) {
 		w.stocks = append(w.stocks, c.Book.Stock(c.Set, c.Players[i].Deck))
 	}
 	w.library = c.Book.Library(c.Set)
+	if c.Detail {
+		w.detail = newDetail(n)
+		w.seen = newSeen(c.Book)
+		w.game.Watch = w.watch
+	}
 	return w, nil
 }
 
@@ -214,6 +222,7 @@ func (w *worker) play(i int) error {
 	}
 	w.spare.Reseed(agentSeed(w.c.Seed, i, n))
 	g := &w.game
+	w.seen.forget()
 	w.c.Book.Deal(g, w.c.Set, SeedOf(w.c.Seed, i), w.decks, w.c.Switches)
 	var t Tally
 	for {
@@ -238,6 +247,7 @@ func (w *worker) play(i int) error {
 		}
 	}
 	w.settleSamples()
+	w.settleDetail(i)
 	w.note(i, t)
 	return nil
 }

@@ -154,7 +154,7 @@ func chooser(known server.Analysis, at int) int {
 
 // rivals lists who can be played on against: whoever of them had a seat in the match first.
 func rivals(l rulebook.Lang, room *server.RoomInfo) []choice {
-	usual := usualAgent
+	usual := server.UsualAgent
 	for _, s := range room.Seats {
 		if s.Kind == server.AgentSeat {
 			usual = agentOf(s.Agent)

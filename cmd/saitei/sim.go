@@ -27,6 +27,7 @@ type simFlags struct {
 	agents, decks  []string
 	cards          string
 	learn, swap    string
+	report         string
 	asJSON         bool
 	switches       map[string]int
 }
@@ -35,7 +36,7 @@ func (a *app) simCommand() *cobra.Command {
 	var f simFlags
 	c := &cobra.Command{
 		Use: "sim " + a.say("arg.game"), Short: a.say("sim.short"), Long: a.say("sim.long"), Args: a.between(1, 1),
-		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko\n  saitei sim kaiun --decks akadaruma,aoneko,hyakki --games 200\n  saitei sim kaiun --agents greedy --swap SK01-005=new-text.txt",
+		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko\n  saitei sim kaiun --decks akadaruma,aoneko,hyakki --games 200\n  saitei sim kaiun --agents greedy --swap SK01-005=new-text.txt\n  saitei sim kaiun --games 400 --report kaiun.html",
 		RunE: func(c *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
@@ -44,6 +45,8 @@ func (a *app) simCommand() *cobra.Command {
 			switch {
 			case f.learn != "":
 				return a.learn(book, &f)
+			case f.report != "":
+				return a.playReport(book, &f, c.Flags().Changed("agents"))
 			case f.swap != "":
 				return a.playSwapped(book, &f)
 			case isGauntlet(book, &f):
@@ -62,6 +65,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
 	fs.StringVar(&f.learn, "learn", "", a.say("sim.learn"))
 	fs.StringVar(&f.swap, "swap", "", a.say("sim.swap"))
+	fs.StringVar(&f.report, "report", "", a.say("sim.report"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	fs.StringToIntVar(&f.switches, "switch", nil, a.say("flag.switch"))
 	_ = c.RegisterFlagCompletionFunc("agents", completeAgents())
@@ -91,18 +95,25 @@ func (a *app) runSim(book *rulebook.Book, f *simFlags) (*sim.Result, error) {
 	stop, cancel := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
 	defer cancel()
 	c.Stop = stop.Done()
-	if a.isErrTerminal {
-		bar := progressbar.NewOptions(f.games, progressbar.OptionSetWriter(a.err), progressbar.OptionSetDescription(book.Title.In(a.lang)),
-			progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetPredictTime(true), progressbar.OptionClearOnFinish(),
-			progressbar.OptionThrottle(100_000_000))
-		c.Progress = func(n int) { _ = bar.Add(n) }
-		defer func() { _ = bar.Clear() }()
-	}
+	progress, clearBar := a.progressBar(book, f.games)
+	defer clearBar()
+	c.Progress = progress
 	result, err := sim.Run(*c)
 	if errors.Is(err, sim.ErrStopped) {
 		return nil, a.bad("sim.stopped")
 	}
 	return result, err
+}
+
+// progressBar is told of every game that was played, of so many, and shows them where a person looks on.
+func (a *app) progressBar(book *rulebook.Book, games int) (progress func(games int), clearBar func()) {
+	if !a.isErrTerminal {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions(games, progressbar.OptionSetWriter(a.err), progressbar.OptionSetDescription(book.Title.In(a.lang)),
+		progressbar.OptionShowCount(), progressbar.OptionShowIts(), progressbar.OptionSetPredictTime(true), progressbar.OptionClearOnFinish(),
+		progressbar.OptionThrottle(100_000_000))
+	return func(n int) { _ = bar.Add(n) }, func() { _ = bar.Clear() }
 }
 
 func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
