@@ -29,6 +29,12 @@ func TestWriting(t *testing.T) {
 			t.Errorf("the page does not have %q", want)
 		}
 	}
+	body = page("game", "zx", "text", "【自】相手のゼクスが登場した時、そのゼクスを破壊する。")
+	for _, want := range []string{"What its words mean", "「そのゼクス」", "the card of the event", "valid in: square"} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the page does not have %q", want)
+		}
+	}
 	if body = page("game", "zx", "text", "【自】このカードが登場した時、ライフを１枚破壊する。"); !strings.Contains(body, "never does anything") {
 		t.Error("nobody says that this never does anything")
 	}
