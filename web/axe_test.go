@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"saitei/games"
 )
 
 // axe is axe-core as it is published; its own folder says under which licence.
@@ -80,6 +82,28 @@ func TestAxe(t *testing.T) {
 				b.isAccessible(game + " on a phone")
 				b.resize([2]int64{1280, 720})
 				b.tableParts(game)
+			})
+		}
+	}
+}
+
+// TestAxeOnGuidedTables looks at the guided first match of every game in both themes, on a wide screen and on a phone.
+func TestAxeOnGuidedTables(t *testing.T) {
+	site := newSite(t)
+	for i, theme := range []string{"light", "dark"} {
+		for k, book := range games.All() {
+			t.Run(theme+"/"+book.Name, func(t *testing.T) {
+				b := openBrowser(t, site.URL, 1280, 720)
+				b.speak([]string{"ja", "en"}[(i+k)%2])
+				b.set("theme", theme)
+				b.open("/learn/" + book.Name)
+				b.click(`form[action="/guide/` + book.Name + `"] .go`)
+				b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('.hinted')`)
+				b.isAccessible("guided " + book.Name)
+				b.shoot("guided-" + theme + "-" + book.Name)
+				b.resize([2]int64{390, 844})
+				b.isAccessible("guided " + book.Name + " on a phone")
+				b.shoot("guided-" + theme + "-" + book.Name + "-phone")
 			})
 		}
 	}

@@ -19,7 +19,7 @@ var guide = &rulebook.Guide{
 			{Zone: "life", Seat: 1, Cards: []string{"SZ01-058"}},
 			{Zone: "resource", Seat: 1, Cards: []string{"SZ01-058", "SZ01-061", "SZ01-073"}, Pose: "asleep"},
 			{Zone: "hand", Seat: 1, Cards: []string{"SZ01-076"}},
-			{Zone: "square", Seat: 1, Square: 1, Cards: []string{"SZ01-058", "SZ01-347"}},
+			{Zone: "square", Seat: 1, Square: 1, Cards: []string{"SZ01-058", "SZ01-342"}},
 		},
 	},
 	Steps: []rulebook.Step{
