@@ -220,7 +220,8 @@ func (s *Statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 // limitTo limits a prohibition to somebody's turns or to the turn in which a card enters; a static ability has no other duration.
 func (s *Statics) limitTo(t *cardtext.Tree, b *Ban) {
 	if t.Op == "myTurn" || t.Op == "theirTurn" {
-		b.Matches = AllMatch(b.Matches, s.c.During(t))
+		holds := s.c.inTurn(t.Op == "myTurn")
+		b.Matches = AllMatch(b.Matches, func(g *kernel.Game, at kernel.Scope, _ *kernel.Event) bool { return holds(g, at) })
 		return
 	}
 	if t.Op != "entryTurn" || b.Subject == nil {

@@ -143,6 +143,7 @@ func init() {
 		"in":          (*Compiler).isThere,
 		"valueIs":     (*Compiler).valueIs,
 		"sameForBoth": (*Compiler).sameForBoth,
+		"outnumbers":  (*Compiler).outnumbers,
 		"not":         (*Compiler).isNot,
 		"or":          (*Compiler).anyCond,
 		"and":         func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
@@ -328,6 +329,20 @@ func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 		n, ok := mine(g, at)
 		k, known := theirs(g, at)
 		return ok && known && n == k
+	}
+}
+
+// outnumbers is that a value of the player of the text is greater or less than the same of the opponent.
+func (c *Compiler) outnumbers(t *cardtext.Tree) kernel.Cond {
+	of, isMore := t.Kid("of"), t.Kid("how").Op == "greater"
+	if !Mentions(of, "self") {
+		c.Fail(of, "「あなたの」値ではないので、相手のものと比べられない", "this is no value of yours, so it cannot be held against your opponent's")
+	}
+	mine, theirs := c.Value(of), c.Value(WithLeaf(of, "self", "opponent"))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		n, ok := mine(g, at)
+		k, known := theirs(g, at)
+		return ok && known && n != k && n > k == isMore
 	}
 }
 

@@ -43,6 +43,7 @@ var timings = map[string]int64{"normal": timingNormal, "quick": timingQuick, "ba
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
+	t = withTargets(t)
 	if c.kind&kindStrategy == 0 {
 		return c.Abilities(t)
 	}
@@ -58,7 +59,7 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 			continue
 		}
 		for _, said := range k.Tree.Kid("do").Kids {
-			if isUncountered(said.Tree) {
+			if isOfItsCard(said.Tree) {
 				rest.Kids = append(rest.Kids, cardtext.Kid{Tree: alone(said.Tree)})
 				continue
 			}
@@ -69,6 +70,21 @@ func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 		rest.Kids = append(rest.Kids, cardtext.Kid{Tree: one})
 	}
 	return c.Abilities(rest)
+}
+
+// withTargets is a text in which a target that is named without a number, such as 「対象のユニット」, is one that is chosen (4-11-1).
+func withTargets(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = make([]cardtext.Kid, len(t.Kids))
+	for i, k := range t.Kids {
+		k.Tree = withTargets(k.Tree)
+		if k.Tree.Op == "cards" && k.Tree.Has("aimed") && t.Op != "some" && t.Op != "several" {
+			one := &cardtext.Tree{Op: "num", Num: 1, Span: k.Tree.Span}
+			k.Tree = &cardtext.Tree{Op: "some", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "n", Tree: one}, {Name: "of", Tree: k.Tree}}}
+		}
+		x.Kids[i] = k
+	}
+	return &x
 }
 
 // alone is a sentence as a paragraph of its own.
@@ -86,6 +102,9 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	case "keyword":
 		a, clause := c.set.compileKeyword(t)
 		c.Cite(clause)
+		if of := t.Kid("is").Kid("of"); of != nil {
+			a = resistanceAbility(a, c.About(of))
+		}
 		return []kernel.AbilityID{c.AddAbility(t, a)}
 	case "triggered":
 		c.Cite(R4_4_1, R4_4_2)
@@ -122,7 +141,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 
 // plain compiles a text without a sign of what kind of ability it is: what a strategy does when it resolves (2-10-3-1), or a static ability (4-5-1).
 func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
-	if c.kind&kindStrategy == 0 || isWhileBound(t) || isUncountered(t.Kid("do").Kids[0].Tree) {
+	if c.kind&kindStrategy == 0 || isWhileBound(t) || isOfItsCard(t.Kid("do").Kids[0].Tree) {
 		c.Cite(R4_5_1)
 		return c.Static(&cardtext.Tree{Op: "static", Span: t.Span, Kids: withConsequences(t).Kids})
 	}

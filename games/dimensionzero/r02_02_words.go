@@ -90,6 +90,8 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && g.Counter(r.Card, counterMarker) > 0 && g.On(R6_7_1)
 		}, true
+	case "removedByThis":
+		return c.isRemovedByThis(), true
 	case "auraOf":
 		return c.isUnderOne(t), true
 	case "bound":

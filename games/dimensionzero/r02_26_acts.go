@@ -97,7 +97,7 @@ func (c *compiler) IsInstruction(op string) bool {
 
 // IsElsewhere reports whether a sentence says when its ability can be activated or what X is: that is no part of what the ability does.
 func (c *compiler) IsElsewhere(t *cardtext.Tree) bool {
-	return t.Op == "onlyIf" || t.Op == "limit" || t.Op == "xIs"
+	return t.Op == "onlyIf" && !effect.IsThis(t.Kid("what")) || t.Op == "limit" || t.Op == "xIs"
 }
 
 // Standing compiles what only static abilities of this game say.
@@ -109,10 +109,25 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	case "specify":
 		c.specify(s, t, cond)
 		return true
+	case "onlyIf":
+		c.playOnlyIf(s, t, cond)
+		return true
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
 		c.priceOfThis(s, t)
 	}
 	return t.Op == "remark"
+}
+
+// playOnlyIf compiles that this card can be played only while something is so: a text about how its card is played is valid where it can be (2-10-3-3).
+func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R2_10_3_3)
+	holds := c.Conds(t.All("if"))
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: cannotBy, Tag: effect.TagStatic, Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Zones: playable, FaceDown: true, Cond: cond,
+		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Card == at.Source && !holds(g, at) && g.On(R2_10_3_3)
+		},
+	})
 }
 
 // State notes how cards lie where an instruction puts them (2-26-1).

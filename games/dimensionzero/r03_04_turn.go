@@ -85,6 +85,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 func startTurn(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vTurn, g.Var(vTurn)+1)
 	loops.Forget(g)
+	endSpan(g, untilStart)
 	return kernel.Continue
 }
 
@@ -165,5 +166,6 @@ func recover(g *kernel.Game) kernel.Flow {
 	if g.LastsUntil(untilTurn) {
 		g.EndEffects(verbExpire, untilTurn)
 	}
+	endSpan(g, untilEnd)
 	return kernel.Continue
 }

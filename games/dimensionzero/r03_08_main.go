@@ -48,6 +48,12 @@ var priorityQuestion = kernel.Question{
 		{Clause: cannotBy, Fact: "refuse.cannot-move", Verb: verbMove, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return !isForbidden(g, verbMove, a.Seat, o.Card, kernel.NoRef)
 		}},
+		{Clause: cannotBy, Fact: "refuse.cannot-plan", Verb: verbPlan, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+			return !isForbidden(g, verbPlan, a.Seat, kernel.NoRef, kernel.NoRef)
+		}},
+		{Clause: cannotBy, Fact: "refuse.cannot-renew", Verb: verbRenew, Holds: func(g *kernel.Game, a *kernel.Ask, _ *kernel.Option) bool {
+			return !isForbidden(g, verbRenew, a.Seat, kernel.NoRef, kernel.NoRef)
+		}},
 		needsFeedingTime, needsHand, needsSmashTime, needsSmasher,
 		{Clause: cannotBy, Fact: "refuse.cannot-play", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
 			return !isForbidden(g, verbPlay, a.Seat, o.Card, kernel.NoRef)
@@ -244,6 +250,12 @@ func canAct(g *kernel.Game, s kernel.Seat) bool {
 var createPlanSteps = kernel.Proc{Name: "create-plan", Steps: []kernel.Step{
 	{Clause: R3_8_2_3, Do: func(g *kernel.Game) kernel.Flow {
 		turnUp(g, g.Frame().Seat)
+		return kernel.Continue
+	}},
+	{Clause: R3_8_2_3, Do: func(g *kernel.Game) kernel.Flow {
+		if done, _ := g.Happened(); done > 0 {
+			g.Say(verbPlan, g.Frame().Seat, kernel.NoRef, 0)
+		}
 		return kernel.Done
 	}},
 }}
@@ -269,6 +281,7 @@ var renewPlanSteps = kernel.Proc{Name: "renew-plan", Steps: []kernel.Step{
 	{Clause: R3_8_2_4, Do: func(g *kernel.Game) kernel.Flow {
 		if done, _ := g.Happened(); done > 0 {
 			turnUp(g, g.Frame().Seat)
+			g.Say(verbRenew, g.Frame().Seat, kernel.NoRef, 0)
 		}
 		return kernel.Done
 	}},

@@ -59,12 +59,23 @@ var smashSteps = kernel.Proc{Name: "smash", Steps: []kernel.Step{
 		if done, _ := g.Happened(); done == 0 {
 			return kernel.Done
 		}
-		n := smashOf(g, f.Source.Card)
-		if areaSeen(g, f.Seat, indexOf(g, f.Source.Card)) == enemyArea {
-			n++
+		g.Say(verbSmash, f.Seat, f.Source, smashDealt(g, f.Seat, f.Source.Card))
+		return kernel.Continue
+	}},
+	{Clause: R3_9_1, Do: func(g *kernel.Game) kernel.Flow {
+		if done, _ := g.Happened(); done > 0 { // something else may have happened instead (4-15-2)
+			f := g.Frame()
+			hit(g, foe(f.Seat), smashDealt(g, f.Seat, f.Source.Card))
 		}
-		g.Say(verbSmash, f.Seat, f.Source, n)
-		hit(g, foe(f.Seat), n)
 		return kernel.Done
 	}},
 }}
+
+// smashDealt is how many cards a player's unit that smashes puts in the smash zone: its smash, and one more from the enemy area (3-9-1).
+func smashDealt(g *kernel.Game, s kernel.Seat, c kernel.CardID) int {
+	n := smashOf(g, c)
+	if areaSeen(g, s, indexOf(g, c)) == enemyArea {
+		n++
+	}
+	return n
+}

@@ -12,15 +12,21 @@ import (
 const (
 	byEffect uint8 = 2 << iota
 	byCost
+	formed   // put there as a unit that was played by formation summon
+	mustered // by muster
+	awakened // by awakening
 )
+
+// wayMarks is the ways to play that the words for them mean.
+var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened}
 
 // happenings is the events that a verb says alone, and how moves are told.
 var happenings = effect.Happenings{
 	Cards: map[string]kernel.Verb{
-		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "isTargeted": verbTarget, "advances": verbAdvance,
+		"attacks": verbAttack, "isAttacked": verbAttacked, "smashes": verbSmash, "winsBattle": verbWinBattle, "advances": verbAdvance,
 		"moves": verbShift, "isFrozen": verbFreeze, "isReleased": verbRelease,
 	},
-	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash},
+	Players: map[string]kernel.Verb{"drew": verbDraw, "smashesBy": verbSmash, "makesPlan": verbPlan, "renewsPlan": verbRenew},
 	Times:   map[string]kernel.Verb{"turnStart": verbTurn, "turnEnd": verbTurnEnd, "phaseStart": verbPhase, "battleStart": verbBattle, "battleEnd": verbBattleEnd},
 	Phases: map[string]int{
 		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
@@ -48,6 +54,10 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		}}, true
 	case "turnsUp":
 		return c.turnedUp(t), true
+	case "isTargeted":
+		tr := c.CardEvent(t, verbTarget)
+		tr.Matches = effect.AllMatch(tr.Matches, c.aimer(t))
+		return tr, true
 	case "isDestroyed":
 		c.Cite(R2_23_1_4)
 		return c.Event(destroyedAs(t)), true
@@ -61,15 +71,38 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	switch event.Op {
 	case "moveAny":
 		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
+	case "moveTo":
+		to := c.Where(event.Kid("to"))
+		return effect.Ban{Verb: verbMove, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.To != kernel.NoPlace && to.Test(g, at, e.To, e.Card.Card)
+		}}, true
 	case "smashAny":
 		return effect.Ban{Verb: verbSmash, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}, true
 	case "releaseSelf":
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard}, true
+	case "planAny":
+		return effect.Ban{Verb: verbPlan, Kinds: kernel.Of(kernel.Announced)}, true
+	case "renewAny":
+		return effect.Ban{Verb: verbRenew, Kinds: kernel.Of(kernel.Announced)}, true
+	case "releaseIn":
+		w := c.Whose(event.Kid("whose"))
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
+		}}, true
 	case "takeDamage":
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard}, true
 	case "takeBattleDamage":
 		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
 			return e.Mask&battleDamage != 0
+		}}, true
+	case "takeEffectDamage":
+		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&battleDamage == 0
+		}}, true
+	case "takeDamageOf":
+		is := c.SourceOf(event)
+		return effect.Ban{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), Subject: effect.TheCard, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return is(g, at, e.Other)
 		}}, true
 	case "beCountered":
 		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Countered), Subject: effect.TheCard, Zones: 1 << zoneStack}, true
@@ -80,21 +113,31 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		}}, true
 	case "beTargeted":
 		b := effect.Ban{Verb: verbTarget, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
-		w, of := c.Whose(event.Kid("whose")), effect.CardTest(nil)
-		if k := event.Kid("of"); k != nil {
-			of = c.About(k)
-		}
-		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return effect.IsWho(g, w, at, e.Seat) && (of == nil || of(g, at, e.Source))
-		}
+		b.Matches = c.aimer(event)
 		return b, true
 	}
 	return effect.Ban{}, false
 }
 
+// aimer is that whoever chooses a target, and with which card, is as a text says.
+func (c *compiler) aimer(t *cardtext.Tree) effect.Matcher {
+	w, of := c.Whose(t.Kid("whose")), effect.CardTest(nil)
+	if k := t.Kid("of"); k != nil {
+		of = c.About(k)
+	}
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.IsWho(g, w, at, e.Seat) && (of == nil || of(g, at, e.Source))
+	}
+}
+
 // isForbidden reports whether something forbids what a player would do with a card.
 func isForbidden(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r, source kernel.Ref) bool {
-	return g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verb, Seat: s, Card: r, Other: kernel.NoRef, Source: source, To: kernel.NoPlace, Mod: -1})
+	return isForbiddenAt(g, verb, s, r, source, kernel.NoPlace)
+}
+
+// isForbiddenAt reports whether something forbids what a player would do with a card at a place.
+func isForbiddenAt(g *kernel.Game, verb kernel.Verb, s kernel.Seat, r, source kernel.Ref, to kernel.Place) bool {
+	return g.WouldForbid(kernel.Event{Kind: kernel.Announced, Verb: verb, Seat: s, Card: r, Other: kernel.NoRef, Source: source, To: to, Mod: -1})
 }
 
 // canBeTarget reports whether an object may be a target of what is being played (5-17-2).
@@ -105,6 +148,9 @@ func canBeTarget(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 // Reason compiles what must have brought an event about: an effect, of some card or other. What a spell does is an effect, too, but of no ability (4-2-1); the cost of
 // an ability is a part of it (4-2-4).
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
+	if way, ok := wayMarks[t.Op]; ok {
+		return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Mask&way != 0 }, true
+	}
 	if t.Op != "effectOf" {
 		return nil, false
 	}

@@ -111,13 +111,19 @@ func isStillSpell(g *kernel.Game, at kernel.Scope, n *kernel.Node, m kernel.Memo
 	return it != nil && n.With.(*itemArgs).fits(g, at, it)
 }
 
-// isUncountered reports whether a sentence says that its own card is not countered: that can only hold while the card is on the stack, and is no part of what a strategy does when
-// it resolves (2-10-3-1, J46).
-func isUncountered(t *cardtext.Tree) bool {
-	if t.Op == "do" && len(t.Kids) == 1 {
-		t = t.Kids[0].Tree
+// isOfItsCard reports whether a sentence says something of its own card that is no part of what a strategy does when it resolves (2-10-3-1): that it is not countered, which can only hold
+// while it is on the stack (J46), what it costs (2-10-3-4), or when it can be played (2-10-3-3).
+func isOfItsCard(t *cardtext.Tree) bool {
+	for t.Op == "do" && len(t.Kids) == 1 || t.Op == "if" {
+		t = t.Kids[len(t.Kids)-1].Tree
 	}
-	return t.Op == "cannot" && t.Kid("event").Op == "beCountered" && effect.IsThis(t.Kid("what"))
+	switch t.Op {
+	case "cannot":
+		return t.Kid("event").Op == "beCountered" && effect.IsThis(t.Kid("what"))
+	case "onlyIf", "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
+		return effect.IsThis(t.Kid("what"))
+	}
+	return false
 }
 
 // counter compiles countering spells: those that were chosen, or all that are as the text says (4-10-1).

@@ -106,17 +106,63 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 		return untilBattle
 	case t.Op == "thisGame":
 		return untilGame
+	case t.Op == "turnStart" && t.Has("next"):
+		return spanOf(t, spanStarts)
+	case t.Op == "turnEnd" && t.Has("next"):
+		return spanOf(t, spanEnds)
 	}
 	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
 	return untilGame
 }
 
 // lastsUntil is the duration that a span of a text means now: the end of the battle is that of the innermost one.
-func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
+func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
 	if span == untilBattle {
 		return untilThisBattle(g)
 	}
+	if span >= spanStarts {
+		return untilNext(g, at, span)
+	}
 	return span
+}
+
+// The spans of a text that name a player's next turn. What they mean is found out when the effect begins: the start or the end of the turn of some number.
+const (
+	spanStarts kernel.Duration = 64 + iota // of the player of the text; of the opponent two further on
+	spanEnds
+)
+
+// turnsAhead is how many turns, the one under way included, are told apart: turns alternate (3-4-1), so that the next turn of either player is one of the next two.
+const turnsAhead = 3
+
+// spanOf is the span to the next turn of the player whom a text names.
+func spanOf(t *cardtext.Tree, span kernel.Duration) kernel.Duration {
+	if t.Kid("whose").Op == "opponent" {
+		return span + 2
+	}
+	return span
+}
+
+// untilNext is the duration that such a span means now.
+func untilNext(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
+	s, turn := at.Seat, g.Var(vTurn)+1
+	if span >= spanStarts+2 {
+		s, span = foe(s), span-2
+	}
+	if s == activePlayer(g) {
+		turn++
+	}
+	if span == spanStarts {
+		return untilStart + kernel.Duration(turn%turnsAhead)
+	}
+	return untilEnd + kernel.Duration(turn%turnsAhead)
+}
+
+// endSpan ends the effects that last to the start or to the end of the turn under way.
+func endSpan(g *kernel.Game, from kernel.Duration) {
+	if until := from + kernel.Duration(g.Var(vTurn)%turnsAhead); g.LastsUntil(until) {
+		g.EndEffects(verbExpire, until)
+	}
 }
 
 // effects4 is the clauses of this part by which the rulebook says what every game's effects go by.

@@ -70,8 +70,8 @@ var executeSteps = kernel.Proc{Name: "execute", Steps: []kernel.Step{
 	}},
 }}
 
-// resistanceAbility is Resistance to colours: the card takes no damage from cards of them and is no target of theirs (5-17-2), looked at as they are when it is dealt (5-17-3).
-func resistanceAbility(a kernel.Ability, colours int64) kernel.Ability {
+// resistanceAbility is Resistance to some cards: the card takes no damage from them and is no target of theirs (5-17-2), looked at as they are when it is dealt (5-17-3).
+func resistanceAbility(a kernel.Ability, to effect.CardTest) kernel.Ability {
 	a.Kind, a.Kinds = kernel.Prohibiting, kernel.Of(kernel.Counted, kernel.Announced)
 	a.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		by := e.Other
@@ -80,7 +80,7 @@ func resistanceAbility(a kernel.Ability, colours int64) kernel.Ability {
 		} else if e.Verb != verbDamage {
 			return false
 		}
-		return e.Card == at.Source && !by.IsNone() && g.On(R5_17_2) && coloursNow(g, by)&colours != 0
+		return e.Card == at.Source && !by.IsNone() && g.On(R5_17_2) && to(g, at, by)
 	}
 	return a
 }

@@ -68,9 +68,12 @@ type reach uint8
 const (
 	inSameLine reach = iota + 1
 	inSameArea
+	nextToIt
+	inFrontOfIt
+	behindIt
 )
 
-var reaches = map[string]reach{"sameLine": inSameLine, "sameArea": inSameArea}
+var reaches = map[string]reach{"sameLine": inSameLine, "sameArea": inSameArea, "beside": nextToIt, "inFront": inFrontOfIt, "behindIt": behindIt}
 
 // compileKeyword makes a keyword ability of the tree of a text.
 func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Clause) {
@@ -83,8 +86,8 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 	if n := is.Kid("n"); n != nil {
 		says.n = n.Num
 	}
-	if k := is.Kid("colour"); k != nil {
-		says.colours = hueBits[k.Op]
+	for _, k := range is.All("colour") {
+		says.colours |= hueBits[k.Op]
 	}
 	for i, price := range is.All("cost") {
 		says.costs[i], says.hasTwo, says.isPriced = costIn(price), i > 0, true
@@ -97,7 +100,7 @@ func (c *collection) compileKeyword(t *cardtext.Tree) (kernel.Ability, kernel.Cl
 	case tagSupport:
 		a.Kind, a.Mods = kernel.Static, []int16{c.pool.AddMod(supportMod(says))}
 	case tagResistance:
-		a = resistanceAbility(a, says.colours)
+		a = resistanceAbility(a, func(g *kernel.Game, _ kernel.Scope, by kernel.Ref) bool { return coloursNow(g, by)&says.colours != 0 })
 	}
 	return a, k.clause
 }
@@ -218,11 +221,19 @@ func strikes(g *kernel.Game, at kernel.Scope, step uint8, c kernel.CardID) bool 
 	return g.On(R5_4_1_2)
 }
 
-// isReached reports whether a battle square is in the line (2-24-4) or the area (2-24-6) of a card.
+// isReached reports whether a battle square is in the line (2-24-4) or the area (2-24-6) of a card, next to it, or in front of it or behind it in its line.
 func (r reach) isReached(g *kernel.Game, from kernel.CardID, i int) bool {
 	line, row := spot(g, g.Place(from))
-	if r == inSameLine {
+	ahead := forward(g, g.Controller(from), battleSquare(g, i)) - forward(g, g.Controller(from), g.Place(from))
+	switch r {
+	case inSameLine:
 		return i%3 == line && isLine(g)
+	case inFrontOfIt:
+		return i%3 == line && isLine(g) && ahead > 0
+	case behindIt:
+		return i%3 == line && isLine(g) && ahead < 0
+	case nextToIt:
+		return row >= 0 && isNextTo(indexOf(g, from), i)
 	}
 	return i/3 == row && isArea(g)
 }

@@ -46,6 +46,7 @@ func noteEvent(g *kernel.Game, e *kernel.Event) {
 	if e.Kind == kernel.Moved {
 		joinBattles(g, e)
 		noteNamed(g, e.Card.Card)
+		noteRemover(g, e)
 	}
 	noteOrder(g, e)
 }

@@ -136,14 +136,17 @@ const (
 	counterMarker  // markers (6-7-1)
 	counterNamed   // the colour or race that was named as the card was put there, plus one (4-15-2-1)
 	counterFought  // the unit was on its square when a battle there ended (3-11-1)
+	counterRemover // the number of the object whose effect removed it from the game (2-23-10-1)
 )
 
 // How long continuous effects last.
 const (
-	untilTurn     kernel.Duration = iota + 1 // 3-10-1
-	untilNextTurn                            // what counts for a turn, its recovery phases included (4-4-4)
-	untilGame                                // 4-14-3-1
-	untilBattle                              // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
+	untilTurn     kernel.Duration           = iota + 1 // 3-10-1
+	untilNextTurn                                      // what counts for a turn, its recovery phases included (4-4-4)
+	untilGame                                          // 4-14-3-1
+	untilStart                                         // the start of one of the next turns, by its number; see turnsAhead
+	untilEnd      = untilStart + turnsAhead            // the end of one of them
+	untilBattle   = untilEnd + turnsAhead              // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
 )
 
 // The procedures.
@@ -239,7 +242,7 @@ func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
 		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered"}, Vars: tableNumbers, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
-		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named", counterFought: "fought"}, Poses: []string{released: "released", frozen: "frozen"},
+		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named", counterFought: "fought", counterRemover: "remover"}, Poses: []string{released: "released", frozen: "frozen"},
 		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,

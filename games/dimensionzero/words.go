@@ -75,6 +75,7 @@ var words = effect.Words(rulebook.Words{
 	"counter.marker":  {Ja: "マーカー", En: "markers"},
 	"counter.named":   {Ja: "指定", En: "named"},
 	"counter.damage":  {Ja: "ダメージ", En: "damage"},
+	"counter.remover": {Ja: "取り除いたカードの番号", En: "number of the card that removed it"},
 	"counter.fought":  {Ja: "戦い終えたスクエア", En: "has fought on this square"},
 	"counter.central": {Ja: "中央エリアへのプレイ", En: "played on the central area"},
 
@@ -198,6 +199,8 @@ var words = effect.Words(rulebook.Words{
 	"refuse.colour-missing":   {Ja: "必要な色のエネルギーが足りない", En: "energy of a colour that the cost asks for is missing"},
 	"refuse.flash":            {Ja: "閃光を持つユニットの移動がスタックにある間、カードはプレイできない", En: "no card can be played while the move of a unit with Flash is on the stack"},
 	"refuse.cannot-move":      {Ja: "このユニットは移動できない", En: "this unit cannot move"},
+	"refuse.cannot-plan":      {Ja: "プランを作成することは禁じられている", En: "creating a plan is forbidden"},
+	"refuse.cannot-renew":     {Ja: "プランを更新することは禁じられている", En: "renewing the plan is forbidden"},
 	"refuse.cannot-smash":     {Ja: "このユニットはスマッシュできない", En: "this unit cannot smash"},
 	"refuse.no-target":        {Ja: "適正な対象がない", En: "there is no target for it"},
 	"refuse.not-smash-time":   {Ja: "スマッシュは、自分のスマッシュフェイズでスタックが空の時にできる", En: "units smash in your own smash phase while the stack is empty"},
