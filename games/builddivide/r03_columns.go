@@ -80,7 +80,7 @@ type printedCost struct {
 	printing    int64 // as a total alone, or in its parts
 }
 
-// parsePlayCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3 and 赤赤③: each sign of a colour is 1 point of
+// parsePlayCost reads a play cost: a total alone, such as 5, of a card of some colours (306-2d), or its parts, such as 赤2+3, 赤2無3 and 赤赤③: each sign of a colour is 1 point of
 // it, or as many as the number behind it says; what stands in brackets, as in 〔赤青〕1, is paid in any of these colours; the rest is unspecified.
 func parsePlayCost(s string, colours int64) (printedCost, error) {
 	bad := rulebook.BadValue(fmt.Sprintf("「%s」はコストではない。5や赤2+3のように書く", s), fmt.Sprintf("%q is no cost; write it like 5 or 赤2+3", s))
@@ -99,7 +99,7 @@ func parsePlayCost(s string, colours int64) (printedCost, error) {
 	for i := 0; i < len(runes); {
 		set := int64(0)
 		switch r := runes[i]; {
-		case r == '+' || r == '/':
+		case r == '+' || r == '/' || r == '無':
 			i++
 			continue
 		case r == '〔':

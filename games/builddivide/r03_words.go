@@ -317,6 +317,14 @@ func (c *compiler) Stat(t *cardtext.Tree) (effect.Stat, bool) {
 	return func(g *kernel.Game, r kernel.Ref) (int64, bool) { return effect.AttrOf(g, r, a) }, ok
 }
 
+// Sum is what a word for a total adds up: the total costs of cards (306-2a).
+func (c *compiler) Sum(t *cardtext.Tree) (effect.Stat, bool) {
+	if t.Op != "costSum" {
+		return nil, false
+	}
+	return c.Stat(&cardtext.Tree{Op: "theCost", Span: t.Span})
+}
+
 // Valid completes when an ability is valid: an awakened one only while a territory of its controller is open (312-3), with titles only one of those (312-3a).
 func (c *compiler) Valid(t *cardtext.Tree, _ *kernel.Ability, said kernel.Cond) kernel.Cond {
 	if in := t.Kid("after"); in != nil {

@@ -30,8 +30,11 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"drawsByUnity": (*compiler).unityEvent,
 	"isAimed":      (*compiler).aimedEvent,
 	"isDestroyed": func(c *compiler, t *cardtext.Tree) effect.Trigger {
-		return c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
+		tr := c.droppedEvent(t, 1<<zoneField, verbDestroy, R527_3)
+		tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches)
+		return tr
 	},
+	"beats":       (*compiler).beatsEvent,
 	"isDropped":   func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.droppedEvent(t, 0, verbNone, R527_2) },
 	"isDiscarded": (*compiler).discardedEvent,
 	"dropsInBattle": func(c *compiler, t *cardtext.Tree) effect.Trigger {
@@ -179,6 +182,38 @@ func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
 		return isFighting && isDropped(g, at, e) && g.On(R527_2a)
 	}
 	return tr
+}
+
+// beatsEvent is that a unit destroys another in battle: the other is destroyed while it battles that unit (527-2a, J60).
+func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
+	what := c.About(t.Kid("what"))
+	lost := &cardtext.Tree{Op: "isDestroyed", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("target")}}}
+	tr := c.lostInBattle(c.droppedEvent(lost, 1<<zoneField, verbDestroy, R527_3))
+	isLost := tr.Matches
+	tr.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		foe := attackerRef(g)
+		if e.Card == foe {
+			foe = targetRef(g)
+		}
+		return isLost(g, at, e) && what(g, at, foe)
+	}
+	return tr
+}
+
+// Reason compiles what must have brought an event about: a battle, in which the card is then (527-2a, J60), or an effect of the opponent's.
+func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
+	switch t.Op {
+	case "byFight":
+		c.Cite(R527_2a)
+		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+			return g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g)) && g.On(R527_2a)
+		}, true
+	case "byTheirs":
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Mask&byText != 0 && !e.Source.IsNone() && isOpposing(g, at.Seat, effect.ControllerOf(g, e.Source))
+		}, true
+	}
+	return nil, false
 }
 
 // discardedEvent is that a card is discarded: put from a hand into a graveyard, whatever the move is called (527-4).

@@ -110,7 +110,7 @@ func (f *form) attackSteps() []kernel.Step {
 		{Clause: R802_9a, When: hasAttacker, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Announced, verbAttacked, active(g), attackerRef(g))
 			e.Other, e.N = targetRef(g), int64(targetSeat(g)+1)
-			if hasBerserk(g, attackerRef(g).Card) {
+			if hasToAttack(g, attackerRef(g).Card) {
 				g.NoteUse(attackerRef(g), kernel.NoAbility, untilTurn)
 			}
 			return kernel.Continue
@@ -248,17 +248,17 @@ func (f *form) isWild(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	return false
 }
 
-// mustAttack reports whether a player may not end attacking: a unit with Berserk that has not attacked this turn could attack (802-4c:i, 802-4c:ii, 1405-2).
+// mustAttack reports whether a player may not end attacking: a unit with Berserk, or that has to attack otherwise, and has not attacked this turn could attack (802-4c:i, 802-4c:ii, 1405-2).
 func (f *form) mustAttack(g *kernel.Game, s kernel.Seat) bool {
 	for _, c := range onField(g) {
-		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasBerserk(g, c) && !hasAttacked(g, c) && !hasAttackCost(g, c) && f.hasLegalTarget(g, s, c) {
+		if isFieldUnit(g, c) && isOf(g, s, c) && stands(g, c) && hasToAttack(g, c) && !hasAttacked(g, c) && !hasAttackCost(g, c) && f.hasLegalTarget(g, s, c) {
 			return g.On(R802_4c) && g.On(R802_4c_i) && isDriven(g)
 		}
 	}
 	return false
 }
 
-// hasAttacked reports whether a unit that had Berserk then has attacked this turn (802-4c:ii).
+// hasAttacked reports whether a unit that had to attack then has attacked this turn (802-4c:ii).
 func hasAttacked(g *kernel.Game, c kernel.CardID) bool {
 	return g.Uses(g.Ref(c), kernel.NoAbility, untilTurn) > 0 && g.On(R802_4c_ii)
 }
@@ -319,7 +319,7 @@ func (f *form) declareQuestion() kernel.Question {
 		},
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			for _, c := range onField(g) {
-				if g.On(R801_1) && (mayGoFirst(g) || hasBerserk(g, c) || !f.mustAttack(g, a.Seat)) {
+				if g.On(R801_1) && (mayGoFirst(g) || hasToAttack(g, c) || !f.mustAttack(g, a.Seat)) {
 					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbAttack, Clause: R802_4a, Place: g.Place(c)})
 				}
 			}

@@ -25,6 +25,20 @@ func (c *compiler) mustBlock(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R803_4c_i, Tag: tagMustBlock, Cond: cond}, kernel.Node{With: c.NewArgs()})
 }
 
+// mustAttack compiles that some units have to attack if they can (802-4c:i).
+func (c *compiler) mustAttack(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R802_4c_i)
+	c.aboutUnits(s, t, kernel.Ability{Kind: kernel.Procedural, Clause: R802_4c_i, Tag: tagMustAttack, Cond: cond}, kernel.Node{With: c.NewArgs()})
+}
+
+// hasToAttack reports whether a unit has to attack if it can: it has Berserk (1405-2), or a text says so.
+func hasToAttack(g *kernel.Game, c kernel.CardID) bool {
+	for range eachDuty(g, tagMustAttack, c) {
+		return true
+	}
+	return hasBerserk(g, c)
+}
+
 // aboutUnits adds an ability that the rules look for, about the units that its sentence names.
 func (c *compiler) aboutUnits(s *effect.Statics, t *cardtext.Tree, a kernel.Ability, n kernel.Node) {
 	what := s.Subject(t.Kid("what"))

@@ -223,7 +223,7 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case "cannot":
 		return t.Has("what") && t.Kid("what").Op == "this" && t.Kid("event").Op == "beCountered"
 	}
-	return t.Op == "deckLimit" || t.Op == "playCost" && t.Kid("what").Op == "this"
+	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -331,7 +331,7 @@ func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		"remark":  func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"addGain": (*compiler).standsTwice, "addGainText": (*compiler).standsTwice,
-		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock,
+		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf,
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
 		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
