@@ -104,7 +104,7 @@ func (g *Game) bindSides() {
 	}
 	g.sides = resize(g.sides, len(g.S.Sides))
 	for i, side := range g.S.Sides {
-		g.sides[i].Anew = g.Anew
+		g.sides[i].Anew, g.sides[i].Chance, g.sides[i].Tidy = g.Anew, g.Chance, g.Tidy
 		if b := &g.sides[i]; b.S != side || b.Rules != g.Rules || b.Pool != g.Pool {
 			b.Load(g.Rules, g.Pool, side)
 		}

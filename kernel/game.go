@@ -40,6 +40,8 @@ type Game struct {
 	Mirrored bool
 	// Tidy lets the cards of zones without an order lie as they came. What is hidden is then not hidden from everybody, so that only comparisons want it.
 	Tidy bool
+	// Chance decides what is random instead of the match's seed, a number below sides each time: for whoever goes through all that can come. Usually nil.
+	Chance func(sides int) int
 	// Pause is asked before every step and stops Advance if it says so; the next Advance goes on. Usually nil.
 	Pause func(next Clause) bool
 

@@ -207,3 +207,28 @@ func (g *Table) digestFrame(d *digest, f *Frame) {
 		d.add(two(f.reg[r], f.reg[r+1]))
 	}
 }
+
+// Moment is a fingerprint like that of Position, with whom is asked what and what has been answered before the match moves on, in rehearsals as well: two moments that have the same go
+// on in the same way.
+func (g *Game) Moment() uint64 {
+	d := digest(g.Position())
+	for i := range g.S.Asks {
+		a := &g.S.Asks[i]
+		d.add(two(a.N, uint32(a.Question)|uint32(uint8(a.Seat))<<16|uint32(a.Answered)<<24))
+	}
+	for i := range g.S.Picks {
+		p := &g.S.Picks[i]
+		d.add(p.Option.lasting())
+		d.add(two(p.Option.N, uint32(uint8(p.Seat))|uint32(p.Strand)<<8|uint32(p.Depth)<<16))
+	}
+	for i := range g.S.Heard {
+		h := &g.S.Heard[i]
+		d.add(h.Option.lasting())
+		d.add(uint64(h.Question) | uint64(uint8(h.Seat))<<16 | uint64(uint16(h.Part))<<32)
+	}
+	g.bindSides()
+	for i := range g.S.Sides {
+		d.add(g.sides[i].Moment())
+	}
+	return uint64(d)
+}

@@ -24,6 +24,7 @@ type dice struct {
 	drawn  *uint32
 	block  [32]byte
 	left   int
+	chance func(sides int) int // decides instead of the stream, see Game.Chance
 }
 
 func (d *dice) next() uint16 {
@@ -42,6 +43,9 @@ func (d *dice) next() uint16 {
 
 // below gives a number in [0,n) for n up to 65536, every one equally likely: values past the last whole multiple of n are drawn again.
 func (d *dice) below(n int) int {
+	if d.chance != nil {
+		return d.chance(n)
+	}
 	for {
 		v := uint32(d.next())
 		// Only the last n values can lie past the last whole multiple, so the division is rarely needed.
@@ -61,7 +65,7 @@ func (g *Game) dice(stream Seat) dice {
 	case g.Mirrored:
 		i = table - 1 - i
 	}
-	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i]}
+	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i], chance: g.Chance}
 }
 
 // Roll gives a number in [0,n) from the stream of a seat, or of the table for NoSeat. Like everything random it cannot be taken back.

@@ -323,6 +323,26 @@ func (g *Table) AppendState(dst []byte) []byte { return g.S.Append(dst) }
 // Clone copies the match into dst, reusing dst's memory.
 func (g *Table) Clone(dst *State) { g.S.Clone(dst) }
 
+// Copy makes g a match that stands where another does, reusing its memory.
+func (g *Game) Copy(from *Game) {
+	if g.S == nil {
+		g.S = new(State)
+	}
+	from.S.Clone(g.S)
+	g.Load(from.Rules, from.Pool, g.S)
+}
+
+// Placed lists what lies in all places as it would be laid out by hand, of each place the lowest card first.
+func (g *Game) Placed() []Placed {
+	g.seen[cardsAt] = everyPlace
+	var all []Placed
+	for _, id := range g.S.Order {
+		c := &g.S.Cards[id]
+		all = append(all, Placed{Def: c.Def, Owner: c.Owner, Place: c.Place, Face: c.Face, Pose: c.Pose})
+	}
+	return all
+}
+
 // Secrets is how often something hidden has become known or random.
 func (g *Table) Secrets() uint32 {
 	g.see(seesPassing)
