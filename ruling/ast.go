@@ -17,6 +17,9 @@ type Ruling struct {
 	Clauses  []Name // the first is under test, the others must fire as well
 	About    rulebook.Text
 	IsOpen   bool // it need not expect anything
+	Puzzle   *Puzzle
+	Title    rulebook.Text // of a puzzle
+	Hint     rulebook.Text // for whoever tries it
 	Seed     [32]byte
 	Switches []Assign
 	Cards    []Card
@@ -50,6 +53,14 @@ type Assign struct {
 	Seat kernel.Seat
 	Name string
 	N    int
+}
+
+// Puzzle is what a seat is to reach, whatever the others do; the choices of the ruling show how.
+type Puzzle struct {
+	At
+	Seat     kernel.Seat
+	Survives bool // not to lose, rather than to win
+	Turn     int  // the last turn; 0: the one in which the ruling begins
 }
 
 // Card is a card that the ruling brings with it.

@@ -24,7 +24,7 @@ const (
 
 // keywords are the words that a line can start with, apart from those of a seat.
 var keywords = []string{
-	"ruling", "game", "about", "about.ja", "open", "seed", "switch", "card", "deck", "start", "set", "play", "stop", "go", "signal", "auto", "expect", "P1", "P2", "both", "table",
+	"ruling", "game", "about", "about.ja", "open", "puzzle", "title", "title.ja", "hint", "hint.ja", "seed", "switch", "card", "deck", "start", "set", "play", "stop", "go", "signal", "auto", "expect", "P1", "P2", "both", "table",
 }
 
 type parser struct {
@@ -70,7 +70,7 @@ func Parse(file, text string) (*Ruling, []error) {
 		}
 	}
 	p.line = 1
-	if len(p.r.Clauses) == 0 && !p.r.IsOpen {
+	if len(p.r.Clauses) == 0 && !p.r.IsOpen && p.r.Puzzle == nil {
 		p.fail(say("どの条項の裁定か書かれていない", "the ruling does not say which clause it is about"),
 			say("「ruling 6-3-1」のような行を足す。条項を試すのでなければ「open」と書く", "add a line such as \"ruling 6-3-1\", or \"open\" if it does not test a clause"))
 	}
@@ -96,6 +96,13 @@ var headers = map[string]func(p *parser, rest string, ts []token){
 	"about.en": (*parser).parseAbout,
 	"about.ja": (*parser).parseAboutJa,
 	"open":     (*parser).parseOpen,
+	"puzzle":   (*parser).parsePuzzle,
+	"title":    (*parser).parseTitle,
+	"title.en": (*parser).parseTitle,
+	"title.ja": (*parser).parseTitleJa,
+	"hint":     (*parser).parseHint,
+	"hint.en":  (*parser).parseHint,
+	"hint.ja":  (*parser).parseHintJa,
 	"seed":     (*parser).parseSeed,
 	"switch":   (*parser).parseSwitch,
 	"card":     (*parser).parseCard,
@@ -110,6 +117,9 @@ var headers = map[string]func(p *parser, rest string, ts []token){
 	"expect":   (*parser).parseExpect,
 }
 
+// prose is the lines whose words are for people, so that anything may stand in them.
+var prose = []string{"about", "title", "hint"}
+
 func (p *parser) parseLine() {
 	first, rest := cut(p.raw)
 	if first0 := []rune(p.raw)[0]; unicode.IsSpace(first0) && p.in != inNothing {
@@ -118,7 +128,8 @@ func (p *parser) parseLine() {
 	}
 	p.in = inNothing
 	head := rulebook.Fold(first)
-	if parse, ok := headers[head]; ok && (head == "about" || strings.HasPrefix(head, "about.")) {
+	kind, _, _ := strings.Cut(head, ".")
+	if parse, ok := headers[head]; ok && slices.Contains(prose, kind) {
 		parse(p, rest, nil)
 		return
 	}
@@ -195,6 +206,40 @@ func (p *parser) parseGame(_ string, ts []token) {
 
 func (p *parser) parseAbout(rest string, _ []token)   { p.r.About.En = joined(p.r.About.En, rest) }
 func (p *parser) parseAboutJa(rest string, _ []token) { p.r.About.Ja = joined(p.r.About.Ja, rest) }
+
+func (p *parser) parseTitle(rest string, _ []token)   { p.r.Title.En = joined(p.r.Title.En, rest) }
+func (p *parser) parseTitleJa(rest string, _ []token) { p.r.Title.Ja = joined(p.r.Title.Ja, rest) }
+func (p *parser) parseHint(rest string, _ []token)    { p.r.Hint.En = joined(p.r.Hint.En, rest) }
+func (p *parser) parseHintJa(rest string, _ []token)  { p.r.Hint.Ja = joined(p.r.Hint.Ja, rest) }
+
+// parsePuzzle reads `puzzle win this turn`, `puzzle P2 win by turn 5`, `puzzle survive this turn` and `puzzle survive until turn 6`: turn 6 begins, and the seat has not lost.
+func (p *parser) parsePuzzle(_ string, ts []token) {
+	c := &cursor{ts: ts}
+	goal := &Puzzle{At: At(p.line)}
+	if seat, ok := c.seat(); ok {
+		goal.Seat = seat
+	}
+	isRead := false
+	switch {
+	case c.take("win", "this", "turn"):
+		isRead = true
+	case c.take("survive", "this", "turn"):
+		goal.Survives, isRead = true, true
+	case c.take("win", "by", "turn"):
+		goal.Turn, isRead = c.number()
+	case c.take("survive", "until", "turn"):
+		goal.Survives = true
+		goal.Turn, isRead = c.number()
+		goal.Turn--
+	}
+	if !isRead || !c.done() || goal.Seat < 0 || goal.Turn < 0 {
+		p.wanted("puzzle win this turn / puzzle win by turn 5 / puzzle survive this turn / puzzle survive until turn 6")
+		return
+	}
+	if p.once("puzzle") {
+		p.r.Puzzle = goal
+	}
+}
 
 func joined(a, b string) string { return strings.TrimSpace(a + "\n" + b) }
 

@@ -25,6 +25,7 @@ type Result struct {
 	Fired    map[kernel.Clause]int
 	Panicked bool   // the engine or the game broke down; that is one of the failures
 	Log      []Told // what happened, in order
+	Answers  []Answered
 
 	positions []uint64 // the fingerprint of the position at each question
 }
@@ -66,6 +67,7 @@ type trial struct {
 	stands   rulebook.Text // where the match stood when that was told last
 
 	positions []uint64
+	answers   []Answered
 }
 
 // Run plays a ruling on a book. audit may be nil; clauses that it switches off need not fire.
@@ -109,7 +111,7 @@ func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 		t.firstRun()
 	}
 	t.finish()
-	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, positions: t.positions}
+	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, Answers: t.answers, positions: t.positions}
 }
 
 // fail notes what is not as a line says and, unless that has been told already, where the match stands.

@@ -22,8 +22,7 @@ func Open(b *rulebook.Book, r *Ruling) (*Opened, *rulebook.Text) {
 		return nil, &s.failures[0].Text
 	}
 	if s.position == nil {
-		t := say("この裁定に局面はない", "this ruling has no position")
-		return nil, &t
+		return nil, noPosition()
 	}
 	o := &Opened{Switches: s.switches(), Seed: r.Seed, From: rulebook.Situation{Start: s.position.Start, Numbers: s.position.Vars, SeatNumbers: s.position.SeatVars}}
 	for i := range s.position.Cards {
@@ -31,6 +30,12 @@ func Open(b *rulebook.Book, r *Ruling) (*Opened, *rulebook.Text) {
 	}
 	o.Cards = s.cards.cards
 	return o, nil
+}
+
+// noPosition says that a ruling lays nothing out.
+func noPosition() *rulebook.Text {
+	t := say("この裁定に局面はない", "this ruling has no position")
+	return &t
 }
 
 // laidAs is a card of a position as plain data.
