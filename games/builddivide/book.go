@@ -30,6 +30,9 @@ var cardsText string
 //go:embed decks
 var deckFiles embed.FS
 
+//go:embed puzzles
+var puzzleFiles embed.FS
+
 //go:embed all:testdata/rulings
 var duelRulings embed.FS
 
@@ -91,7 +94,7 @@ func (f *form) newBook() *rulebook.Book {
 	}
 	book := &rulebook.Book{
 		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
 		Language: speech, Doubt: doubt, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Judge: judgement(), Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
@@ -111,7 +114,7 @@ func (f *form) newBook() *rulebook.Book {
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {
-		book.CheckTeam, book.CheckAgreed, book.Rulings, book.Beyond = f.checkPartners, f.checkAgreed, tagRulings, isOfMainRules
+		book.CheckTeam, book.CheckAgreed, book.Rulings, book.Puzzles, book.Beyond = f.checkPartners, f.checkAgreed, tagRulings, nil, isOfMainRules
 	}
 	return book
 }

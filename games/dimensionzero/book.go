@@ -33,6 +33,9 @@ var deckFiles embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
+//go:embed puzzles
+var puzzleFiles embed.FS
+
 // texts is the texts of the cards that come with the game, by their numbers. Of other cards nothing is known.
 var texts = sync.OnceValue(func() map[string]string {
 	cards, _ := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
@@ -59,7 +62,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
-		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/dimensionzero", Files: code},
+		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/dimensionzero", Files: code},
 		Doubt: doubt, Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{

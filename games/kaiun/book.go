@@ -32,6 +32,9 @@ var deckFiles embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
+//go:embed puzzles
+var puzzleFiles embed.FS
+
 // plainCard is a card without an effect, to fill zones with.
 const plainCard = "SK01-043"
 
@@ -48,7 +51,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/kaiun", Files: code},
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/kaiun", Files: code},
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Judge: judgement(), Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{

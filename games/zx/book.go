@@ -29,6 +29,9 @@ var deckFiles embed.FS
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
+//go:embed puzzles
+var puzzleFiles embed.FS
+
 // plainCard is a Z/X without an ability, to fill zones with.
 const plainCard = "SZ01-001"
 
@@ -45,7 +48,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 	return &rulebook.Book{
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/zx", Files: code},
+		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/zx", Files: code},
 		Doubt: doubt, Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Judge: judgement(), Show: show, Label: labelOption,
 		Language: Lexicon,
 		Look: rulebook.Look{

@@ -47,7 +47,7 @@ var OldBook = sync.OnceValue(func() *rulebook.Book {
 	b.Rules, b.Ledger, b.Rulings, b.Recast = oldRules(), ledger, oldRulingFiles, recast
 	b.Switches = slices.DeleteFunc(switches(), func(s rulebook.Switch) bool { return s.Name == "revision" })
 	b.Compile = compileOld
-	b.Earlier, b.Guide = nil, nil // there is none before it, and whoever learns learns the newer one
+	b.Earlier, b.Guide, b.Puzzles = nil, nil, nil // there is none before it, and whoever learns learns the newer one
 	b.Decks = slices.DeleteFunc(slices.Clone(b.Decks), func(d rulebook.Deck) bool { return hasNewCards(&d, b.Cards) })
 	b.CheckDeck = func(set *rulebook.Set, d *rulebook.Deck, audit *kernel.Audit) []rulebook.Problem {
 		problems := checkDeck(set, d, audit)
