@@ -13,6 +13,7 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/puzzle"
 )
 
 // client is a match at the terminal.
@@ -26,6 +27,7 @@ type client struct {
 	outlooks []*match.Outlook // of the seats whose players think ahead
 	advisor  agent.Agent      // answers for a person who asks for it
 	seer     *agent.Search    // looks ahead for a person who asks for a hint
+	posed    *puzzle.Puzzle   // that is being tried, or nil
 	humans   int
 	save     string
 	read     []int       // how much of the log each seat has read
@@ -41,9 +43,9 @@ type client struct {
 // errQuit says that the person wants to leave.
 var errQuit = errors.New("quit")
 
-// play goes on until the match is over or somebody leaves: on the whole screen where there is one, else line by line.
+// play goes on until the match is over, a puzzle is decided or somebody leaves: on the whole screen where there is one, else line by line. Puzzles are tried line by line.
 func (c *client) play() error {
-	if c.hasScreen {
+	if c.hasScreen && c.posed == nil {
 		return c.playOnTable()
 	}
 	c.welcome()
@@ -58,6 +60,8 @@ func (c *client) play() error {
 			return c.keep()
 		case err != nil:
 			return errors.Join(err, c.keep())
+		case c.posed != nil && (!isAsked || c.standing()):
+			return nil
 		case !isAsked:
 			c.ending()
 			return c.keep()
@@ -65,13 +69,16 @@ func (c *client) play() error {
 	}
 }
 
-// goOn lets agents answer, and makes the passes that people want to be made for them, until a person has to choose or the match is over.
+// goOn lets agents answer, and makes the passes that people want to be made for them, until a person has to choose or it is over.
 func (c *client) goOn() (seat kernel.Seat, isAsked bool, err error) {
 	for !c.m.IsOver() {
 		seat, isHuman := c.next()
 		if !isHuman {
 			if err := c.agentAnswers(seat); err != nil {
 				return seat, false, err
+			}
+			if c.standing() {
+				break
 			}
 			continue
 		}
@@ -87,9 +94,12 @@ func (c *client) goOn() (seat kernel.Seat, isAsked bool, err error) {
 func (c *client) next() (seat kernel.Seat, isHuman bool) {
 	waiting := c.m.Waiting()
 	for _, s := range waiting {
-		if c.agents[s] != nil {
+		if c.agents[s] != nil && (c.posed == nil || !slices.Contains(waiting, c.posed.Goal.Seat)) { // the defence of a puzzle waits, so that it can answer best
 			return s, false
 		}
+	}
+	if c.posed != nil {
+		return c.posed.Goal.Seat, true
 	}
 	for _, s := range waiting {
 		if s == c.shown {
@@ -107,7 +117,11 @@ func (c *client) agentAnswers(seat kernel.Seat) error {
 	if len(v.Decisions) == 0 {
 		return nil
 	}
-	return c.answerBy(c.agents[seat], seat, v, &v.Decisions[0])
+	p := c.agents[seat]
+	if c.posed != nil {
+		p = defender{p, c}
+	}
+	return c.answerBy(p, seat, v, &v.Decisions[0])
 }
 
 // maxRefusals is how often chance may try before the engine is held to be broken.

@@ -29,6 +29,7 @@ var commandNames = map[string]string{
 	"auto": "auto", "a": "auto", "おまかせ": "auto",
 	"pass": "pass", passKey: "pass", "パス": "pass",
 	"hint": "hint", "ヒント": "hint",
+	"solution": "solution", "解答": "solution",
 	"responses": "responses", "response": "responses", "応答": "responses",
 }
 
@@ -104,6 +105,8 @@ func (c *client) command(seat kernel.Seat, v *kernel.View, d *kernel.DecisionVie
 		}
 	case "hint":
 		c.hint(seat, v, d)
+	case "solution":
+		c.solution(v, d)
 	case "auto":
 		return true, c.answerBy(c.advisor, seat, v, d)
 	case "pass":
@@ -167,7 +170,7 @@ func (c *client) outside(err error, done kernel.Key) (bool, error) {
 
 // takeBack undoes the last choice of a seat, or says why that is not possible.
 func (c *client) takeBack(seat kernel.Seat) bool {
-	if err := c.m.Undo(seat); err != nil {
+	if err := c.undo(seat); err != nil {
 		c.complain(err)
 		return false
 	}
@@ -177,6 +180,18 @@ func (c *client) takeBack(seat kernel.Seat) bool {
 	c.isPaused = true
 	c.println(c.say("play.undone"))
 	return true
+}
+
+// undo goes back to before the last choice of a seat. Whoever tries a puzzle knows all of it, and may take anything back.
+func (c *client) undo(seat kernel.Seat) error {
+	if c.posed == nil {
+		return c.m.Undo(seat)
+	}
+	to, err := c.m.LastOf(seat)
+	if err != nil {
+		return err
+	}
+	return c.m.Rewind(to)
 }
 
 func isYes(s string) bool {

@@ -54,7 +54,7 @@ func (a *app) root() *cobra.Command {
 	_ = root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"ja", "en"}, cobra.ShellCompDirectiveNoFileComp))
 	root.AddCommand(
 		a.serveCommand(), a.playCommand(), a.simCommand(), a.botCommand(), a.rulesCommand(), a.cardsCommand(), a.deckCommand(),
-		a.replayCommand(), a.verifyCommand(), a.analyseCommand(), a.checkCommand(), a.coverageCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand(), a.completionCommand(),
+		a.replayCommand(), a.verifyCommand(), a.analyseCommand(), a.checkCommand(), a.puzzleCommand(), a.coverageCommand(), a.benchCommand(), a.doctorCommand(), a.versionCommand(), a.completionCommand(),
 	)
 	root.SetHelpCommand(&cobra.Command{
 		Use: "help [" + a.say("arg.command") + "]", Short: a.say("help.short"),
