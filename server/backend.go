@@ -38,6 +38,9 @@ type Backend interface {
 	// OpenRuling opens a room whose match begins where a ruling does: a person has the first seat, and agents the others. CanOpen reports whether that can be done here.
 	OpenRuling(ctx context.Context, game, ruling, name string) (*Invitation, error)
 	CanOpen() bool
+	// Puzzles lists the puzzles of a game, the easiest first; OpenPuzzle opens a room with one of them, in which a person has the seat that is to reach the goal.
+	Puzzles(game string) ([]PuzzleInfo, error)
+	OpenPuzzle(ctx context.Context, game, puzzle, name string) (*Invitation, error)
 	// CheckDeck reads a deck, or finds a shipped one by its name, and says what is wrong with it.
 	CheckDeck(game, deck string) (*rulebook.Deck, []rulebook.Problem, error)
 	// Nodes lists the nodes of the cluster, this one too; there are none where the server is alone.
@@ -233,6 +236,8 @@ type Chair interface {
 	Set() *rulebook.Set
 	// Now is how things stand.
 	Now() Snapshot
+	// Puzzle is how the puzzle stands that this seat tries, or nil where the match is none.
+	Puzzle() *PuzzleState
 	// Log is what happened, from a line on, as this seat may know it.
 	Log(l rulebook.Lang, from int) []rulebook.Line
 	// Subscribe tells of every change: the channel receives when there is something new since it was last read. A subscriber counts

@@ -144,6 +144,7 @@ type header struct {
 	// Situation is where the match begins instead of being dealt, and Guided says that it is the game's guided first match.
 	Situation *rulebook.Situation `json:"situation,omitempty"`
 	Guided    bool                `json:"guided,omitempty"`
+	Puzzle    string              `json:"puzzle,omitempty"` // the puzzle of the game that it is
 
 	// Cards is the fields of the cards in the decks that do not come with the game, so that the match goes on whatever becomes of them.
 	Cards []map[string]string `json:"cards,omitempty"`

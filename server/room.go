@@ -17,6 +17,7 @@ import (
 	"saitei/agent"
 	"saitei/kernel"
 	"saitei/match"
+	"saitei/puzzle"
 	"saitei/rulebook"
 )
 
@@ -57,8 +58,9 @@ type room struct {
 	fresh     []*audience // those that were shown something since the last announcement
 	announced []byte      // what everybody knew of the room at the last announcement
 
-	said   []Said // what was said lately
-	guided []bool // of a guided match: which of its choices its guide has written down
+	said   []Said         // what was said lately
+	guided []bool         // of a guided match: which of its choices its guide has written down
+	posed  *puzzle.Puzzle // that the match is, once it was asked for
 
 	undo     *UndoRequest
 	undoTo   int

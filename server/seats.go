@@ -94,7 +94,7 @@ func (r *room) startIfReady() {
 	}
 	if r.plan != nil {
 		h.From, h.Seed, h.Entries, h.Cards, h.Starts = r.plan.From, r.plan.Seed, r.plan.Entries, r.plan.Cards, r.plan.Starts
-		h.Situation, h.Guided = r.plan.Situation, r.plan.Guided
+		h.Situation, h.Guided, h.Puzzle = r.plan.Situation, r.plan.Guided, r.plan.Puzzle
 	}
 	if h.From == nil && h.Situation == nil {
 		h.Cards = r.broughtCards()
@@ -189,7 +189,7 @@ func (r *room) drive() {
 
 // agentToMove is a seat of an agent that has something to decide, or -1.
 func (r *room) agentToMove() int {
-	if r.m == nil || r.status != RoomPlaying {
+	if r.m == nil || r.status != RoomPlaying || r.isTrying() {
 		return -1
 	}
 	for i := range r.seats {
@@ -214,11 +214,14 @@ func (r *room) runAgents() {
 			return
 		}
 		player := r.agentOf(at)
-		if t, ok := player.(agent.Thinker); ok {
-			if player = r.thinkFor(at, t); player == nil {
-				r.mu.Unlock()
-				continue // the match has gone on meanwhile
-			}
+		if p := r.puzzle(); p != nil {
+			player = r.defendFor(at, p, agent.NewGreedy(r.book, randomSeed()))
+		} else if t, ok := player.(agent.Thinker); ok {
+			player = r.thinkFor(at, t)
+		}
+		if player == nil {
+			r.mu.Unlock()
+			continue // the match has gone on meanwhile
 		}
 		if err := r.chooseFor(at, player, byAgent); err != nil {
 			r.driving = false

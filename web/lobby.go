@@ -37,6 +37,7 @@ type gameChoice struct {
 	Others      []choice // the other seats, where more than two play
 	Agreements  []choice // the optional rules that players may agree to
 	Guided      bool     // there is a guided first match
+	Puzzled     bool     // there are puzzles
 	Chosen      bool
 }
 
@@ -78,7 +79,7 @@ func (p *pages) lobby(w http.ResponseWriter, r *http.Request) error {
 	pg := &lobbyPage{Name: pr.Name}
 	book := p.bookToPlay(r)
 	for _, b := range p.backend.Games() {
-		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b), Agreements: agreements(pr.Lang, b), Guided: b.Guide != nil}
+		g := gameChoice{Name: b.Name, Title: b.Title.In(pr.Lang), Growth: b.Growth().In(pr.Lang), Decks: deckChoices(b, pr), Chosen: b == book, Others: otherSeats(pr.Lang, b), Agreements: agreements(pr.Lang, b), Guided: b.Guide != nil, Puzzled: b.Puzzles != nil}
 		pg.Games = append(pg.Games, g)
 		if g.Chosen {
 			pg.Game = g

@@ -43,9 +43,10 @@ type roomPage struct {
 	Together bool     // a team concedes together
 	Series   *seriesPart
 	Guide    *guidePart // of a guided match
-	Terms    []string   // what was agreed on for this room: the clock, the form of the match, optional rules
-	Phrases  []phrase   // what can be said
-	Said     []said     // what was said lately
+	Puzzle   *puzzlePart
+	Terms    []string // what was agreed on for this room: the clock, the form of the match, optional rules
+	Phrases  []phrase // what can be said
+	Said     []said   // what was said lately
 }
 
 // yielding is that a team may concede: one of it wants to.
@@ -174,6 +175,7 @@ func (p *pages) roomPage(r *http.Request, chair server.Chair) (*roomPage, error)
 	}
 	pg.Undo = undoOf(f, &now, pg.Seat)
 	pg.Guide = guideOf(pr.Lang, book, &now)
+	pg.Puzzle = p.puzzleOf(f, r, chair, &now)
 	pg.Yield = yieldOf(f, &now, pg.Seat)
 	pg.Signals = signalsOf(f, &now, pg.Seat, chair.IsHost())
 	if now.View.Over || now.Room.Status == server.RoomOver {
