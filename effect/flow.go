@@ -145,6 +145,12 @@ func CanDo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
 	return true
 }
 
+// CanPayToPlay reports whether what playing a card costs can be done in full: the card itself is no longer where it lies by then.
+func CanPayToPlay(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	at.IsAway = true
+	return CanDo(g, at, id)
+}
+
 // deferProc makes a timed triggered ability of its child, which triggers once at a time to come.
 func deferProc() kernel.Proc {
 	return One("defer", func(g *kernel.Game) kernel.Flow {

@@ -216,6 +216,9 @@ func (m *CardMatch) fits(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 
 // isMeant reports whether an object that is where it must be is as it must be.
 func (m *CardMatch) isMeant(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel.Ref) bool {
+	if at.IsAway && r == at.Source {
+		return false
+	}
 	if m.whose != Anyone && !(IsWho(g, m.whose, at, ZoneOwner(g, v)) && On(g, ControllerIs)) {
 		return false
 	}

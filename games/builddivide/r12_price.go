@@ -103,7 +103,7 @@ func canPayExtra(g *kernel.Game, at kernel.Scope, c kernel.CardID) bool {
 		if id == kernel.NoNode || !g.On(R1204_2h_iii) {
 			return true
 		}
-		if !effect.CanDo(g, at, id) {
+		if !effect.CanPayToPlay(g, at, id) {
 			return false
 		}
 	}

@@ -90,5 +90,5 @@ func addedCost(g *kernel.Game, c kernel.CardID) cost {
 // canPayAdded reports whether a player can do what playing a card costs besides energy.
 func canPayAdded(g *kernel.Game, s kernel.Seat, c kernel.CardID) bool {
 	id := addedOf(g, c)
-	return id == kernel.NoAbility || !isOwed(g, c, g.Pool.Abilities[id].Cost) || effect.CanDo(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost)
+	return id == kernel.NoAbility || !isOwed(g, c, g.Pool.Abilities[id].Cost) || effect.CanPayToPlay(g, scopeOf(g, s, c), g.Pool.Abilities[id].Cost)
 }
