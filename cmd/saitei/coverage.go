@@ -105,7 +105,7 @@ func ofChapter(book *rulebook.Book, cover ruling.Coverage, chapter string) rulin
 	isOutside := func(id string) bool { return !book.Ledger.InChapter(id, chapter) }
 	cover.Clauses = slices.DeleteFunc(cover.Clauses, func(k ruling.ClauseCover) bool { return isOutside(k.ID) })
 	cover.Chapters = slices.DeleteFunc(cover.Chapters, func(c ruling.Count) bool { return isOutside(c.Name) })
-	cover.Kinds = nil // they are counted over the whole book
+	cover.Kinds = []ruling.Count{} // they are counted over the whole book
 	cover.Rulings = slices.DeleteFunc(cover.Rulings, func(r ruling.RulingCover) bool {
 		return !slices.ContainsFunc(r.Proves, func(p ruling.Proof) bool { return !isOutside(p.Clause) })
 	})
