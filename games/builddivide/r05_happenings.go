@@ -184,7 +184,7 @@ func (c *compiler) lostInBattle(tr effect.Trigger) effect.Trigger {
 	return tr
 }
 
-// beatsEvent is that a unit destroys another in battle: the other is destroyed while it battles that unit (527-2a, J60).
+// beatsEvent is that a unit destroys another in battle: the other is destroyed while it battles that unit (527-2a, J61).
 func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
 	what := c.About(t.Kid("what"))
 	lost := &cardtext.Tree{Op: "isDestroyed", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("target")}}}
@@ -200,7 +200,7 @@ func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
-// Reason compiles what must have brought an event about: a battle, in which the card is then (527-2a, J60), or an effect of the opponent's.
+// Reason compiles what must have brought an event about: a battle, in which the card is then (527-2a, J61), or an effect of the opponent's.
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
 	switch t.Op {
 	case "byFight":
