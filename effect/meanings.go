@@ -132,6 +132,19 @@ func (c *Compiler) note(t *cardtext.Tree, m rulebook.Meaning) {
 	}
 }
 
+// Defining compiles the definition of a word that the card says. What the definition says by another word that has one stands where the card says the first.
+func (c *Compiler) Defining(word *cardtext.Tree, compile func()) {
+	outer := c.SaidAs
+	c.SaidAs = word
+	if outer != nil {
+		inner := *word
+		inner.Span = outer.Span
+		c.SaidAs = &inner
+	}
+	compile()
+	c.SaidAs = outer
+}
+
 // Understood is how the texts of the card were understood that have these trees: what they mean stands in the order of the text, each ability before what is in it.
 func (c *Compiler) Understood(trees ...*cardtext.Tree) rulebook.Understood {
 	slices.SortStableFunc(c.meanings, func(a, b rulebook.Meaning) int {

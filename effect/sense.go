@@ -10,6 +10,7 @@ import (
 
 	"saitei/cardtext"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // Sense is what a game says of what can be at all, so that a text that asks for something else is found out.
@@ -22,6 +23,15 @@ type Sense struct {
 	InPlayOnly []string
 	// Holds is how many cards a zone holds at most that a text can mean by themselves: of one player, or of all where players share it. Those that are not here hold any number.
 	Holds map[kernel.ZoneID]int
+}
+
+// refuseIdle refuses what can never work.
+func (c *Compiler) refuseIdle(t *cardtext.Tree, ja, en string) {
+	if c.Err == nil {
+		r := rulebook.Refuse(t, ja, en)
+		r.IsIdle = true
+		c.Err = r
+	}
 }
 
 // span is whole numbers from one to another.
@@ -59,7 +69,7 @@ func (c *Compiler) coherent(ts []*cardtext.Tree) {
 	for i, t := range ts {
 		for _, before := range ts[:i] {
 			if c.clash(before, t) {
-				c.Fail(t, "前の条件と矛盾するので、当てはまるカードがない。どちらかの条件を直すか削る", "this contradicts what is said before it, so that no card fits: change or drop one of the two")
+				c.refuseIdle(t, "前の条件と矛盾するので、当てはまるカードがない。どちらかの条件を直すか削る", "this contradicts what is said before it, so that no card fits: change or drop one of the two")
 			}
 		}
 	}
@@ -90,7 +100,7 @@ func isContrary(a, b *cardtext.Tree) bool { return b.Op == "not" && a.Equal(b.Ki
 func (c *Compiler) liesWhere(is []*cardtext.Tree, zones uint32) {
 	for _, t := range is {
 		if only, ok := c.Language.Sense.OnlyIn[t.Op]; ok && zones&only == 0 {
-			c.Fail(t, "その領域のカードがこうであることはない。領域か条件を直す", "no card in that zone is ever so: change the zone or the condition")
+			c.refuseIdle(t, "その領域のカードがこうであることはない。領域か条件を直す", "no card in that zone is ever so: change the zone or the condition")
 		}
 	}
 }
@@ -134,9 +144,9 @@ func (c *Compiler) decides(t *cardtext.Tree, ns []*cardtext.Tree, most int64) {
 	switch {
 	case len(ns) == 0:
 	case !isMet:
-		c.Fail(t, "この条件が満たされることはない。数を直す", "this condition is never met: change the number")
+		c.refuseIdle(t, "この条件が満たされることはない。数を直す", "this condition is never met: change the number")
 	case isAlways:
-		c.Fail(t, "この条件はいつも満たされている。数を直すか条件を削る", "this condition is always met: change the number or drop the condition")
+		c.refuseIdle(t, "この条件はいつも満たされている。数を直すか条件を削る", "this condition is always met: change the number or drop the condition")
 	}
 }
 
@@ -146,7 +156,7 @@ func (c *Compiler) IsSome(n *cardtext.Tree) {
 		n = x
 	}
 	if (n.Op == "num" || n.Op == "int") && n.Num == 0 {
-		c.Fail(n, "0では何も起こらない。1以上の数を書く", "nothing comes of 0: write a number from 1 on")
+		c.refuseIdle(n, "0では何も起こらない。1以上の数を書く", "nothing comes of 0: write a number from 1 on")
 	}
 }
 
@@ -163,13 +173,13 @@ func (c *Compiler) OftenEnough(t *cardtext.Tree) {
 		}
 	case "mode":
 		if n := t.Kid("n"); n != nil && n.Op == "num" && n.Num > len(t.All("do")) {
-			c.Fail(n, "選択肢より多くは選べない。数を減らすか選択肢を増やす", "there are fewer texts than are to be chosen: lower the number or add texts")
+			c.refuseIdle(n, "選択肢より多くは選べない。数を減らすか選択肢を増やす", "there are fewer texts than are to be chosen: lower the number or add texts")
 		}
 	}
 	for i, k := range t.Kids {
 		for _, before := range t.Kids[:i] {
 			if k.Name == "if" && before.Name == "if" && (isContrary(before.Tree, k.Tree) || isContrary(k.Tree, before.Tree)) {
-				c.Fail(k.Tree, "前の条件と矛盾するので、満たされることはない。どちらかを直すか削る", "this contradicts the condition before it, so that both are never met: change or drop one of the two")
+				c.refuseIdle(k.Tree, "前の条件と矛盾するので、満たされることはない。どちらかを直すか削る", "this contradicts the condition before it, so that both are never met: change or drop one of the two")
 			}
 		}
 		c.OftenEnough(k.Tree)
@@ -182,7 +192,7 @@ func (c *Compiler) isHeard(t *cardtext.Tree, valid, heard uint32) {
 		heard = c.Language.InPlay
 	}
 	if heard != 0 && valid&heard == 0 {
-		c.Fail(t, "この能力が有効な領域では、この事象は起こらない。領域か事象を直す", "where this ability is valid this event never happens: change the zone or the event")
+		c.refuseIdle(t, "この能力が有効な領域では、この事象は起こらない。領域か事象を直す", "where this ability is valid this event never happens: change the zone or the event")
 	}
 }
 
@@ -193,14 +203,14 @@ func (c *Compiler) isReached(t *cardtext.Tree, a *kernel.Ability) {
 		lies = c.Lies
 	}
 	if a.Zones&lies == 0 && a.Root != kernel.NoNode {
-		c.Fail(t, "この能力が有効な領域にこのカードがあることはない。能力が有効な領域を書くか、カードの種類を直す", "this card never lies where this ability is valid: say where it is valid, or change the kind of the card")
+		c.refuseIdle(t, "この能力が有効な領域にこのカードがあることはない。能力が有効な領域を書くか、カードの種類を直す", "this card never lies where this ability is valid: say where it is valid, or change the kind of the card")
 	}
 }
 
 // isDestructible refuses the destruction of cards where none can be destroyed.
 func (c *Compiler) isDestructible(t *cardtext.Tree, zones uint32) {
 	if zones&(c.Language.InPlay|c.Language.Moves.Destroyed) == 0 {
-		c.Fail(t, "その領域のカードは破壊されないので、この指示は何もしない。場にあるカードを破壊するか、別の指示にする", "cards of that zone are not destroyed, so that this never does anything: destroy cards in play, or give another instruction")
+		c.refuseIdle(t, "その領域のカードは破壊されないので、この指示は何もしない。場にあるカードを破壊するか、別の指示にする", "cards of that zone are not destroyed, so that this never does anything: destroy cards in play, or give another instruction")
 	}
 }
 
@@ -208,13 +218,13 @@ func (c *Compiler) isDestructible(t *cardtext.Tree, zones uint32) {
 func (c *Compiler) goesSomewhere(t *cardtext.Tree, a *Args, zones uint32) {
 	isSame := zones == 1<<a.To.Zone && a.To.Zone != c.Language.Deck && c.Language.Boards&zones == 0
 	if isSame && a.ToWhose == Owner && a.Way <= WayAdd && !t.Has("state") && !t.Has("order") {
-		c.Fail(t, "そのカードはもうその領域にあるので、この指示は何もしない。行き先か、カードのある領域を直す", "those cards lie in that zone already, so that this never does anything: change where they go or where they come from")
+		c.refuseIdle(t, "そのカードはもうその領域にあるので、この指示は何もしない。行き先か、カードのある領域を直す", "those cards lie in that zone already, so that this never does anything: change where they go or where they come from")
 	}
 }
 
 // isSpokenOf refuses a word for what an effect did where nothing before it does so.
 func (c *Compiler) isSpokenOf(t *cardtext.Tree, slot uint8) {
 	if _, ok := c.sourceOf(slot); !ok {
-		c.Fail(t, "この前にそのようなことをする指示がないので、当てはまるカードがない。先にその指示を書く", "nothing before this does so, so that no card is ever meant: give the instruction first")
+		c.refuseIdle(t, "この前にそのようなことをする指示がないので、当てはまるカードがない。先にその指示を書く", "nothing before this does so, so that no card is ever meant: give the instruction first")
 	}
 }

@@ -21,13 +21,13 @@ type Marker struct {
 }
 
 // compare orders markers by what they lie on and then by kind, so that equal positions have equal lists.
-func (m *Marker) compare(o *Marker) int {
+func (m Marker) compare(o Marker) int {
 	return cmp.Or(cmp.Compare(m.Object.Card, o.Object.Card), cmp.Compare(m.Object.Serial, o.Object.Serial), cmp.Compare(m.Place, o.Place), cmp.Compare(m.Kind, o.Kind))
 }
 
 // findMarker is where a marker lies in the list, or would lie, and whether there is one of its kind there.
-func (s *State) findMarker(m *Marker) (int, bool) {
-	return slices.BinarySearchFunc(s.Markers, m, func(x Marker, m *Marker) int { return x.compare(m) })
+func (s *State) findMarker(m Marker) (int, bool) {
+	return slices.BinarySearchFunc(s.Markers, m, Marker.compare)
 }
 
 // marked is how many counters of a kind lie on an object or a place.
@@ -36,7 +36,7 @@ func (s *State) marked(of Ref, at Place, kind int) int32 {
 		return 0
 	}
 	m := Marker{Object: of, Place: at, Kind: uint8(kind)}
-	if i, isThere := s.findMarker(&m); isThere {
+	if i, isThere := s.findMarker(m); isThere {
 		return s.Markers[i].N
 	}
 	return 0
@@ -45,7 +45,7 @@ func (s *State) marked(of Ref, at Place, kind int) int32 {
 // setMarked lets a number of counters of a kind lie on an object or a place.
 func (s *State) setMarked(of Ref, at Place, kind int, n int32) {
 	m := Marker{Object: of, N: n, Place: at, Kind: uint8(kind)}
-	switch i, isThere := s.findMarker(&m); {
+	switch i, isThere := s.findMarker(m); {
 	case isThere && n == 0:
 		s.Markers = slices.Delete(s.Markers, i, i+1)
 	case isThere:

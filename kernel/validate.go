@@ -185,7 +185,7 @@ func (v *validator) waiting() bool {
 func (v *validator) markers() bool {
 	list := v.s.Markers
 	for i := range list {
-		if i > 0 && list[i-1].compare(&list[i]) >= 0 {
+		if i > 0 && list[i-1].compare(list[i]) >= 0 {
 			return false
 		}
 	}

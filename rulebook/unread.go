@@ -11,9 +11,10 @@ import (
 
 // Refusal is a phrase that the language can say but that means nothing where it stands.
 type Refusal struct {
-	Op   string // what the phrase says
-	Span cardtext.Span
-	Why  Text
+	Op     string // what the phrase says
+	Span   cardtext.Span
+	Why    Text
+	IsIdle bool // it is understood, and can never work
 }
 
 // Refuse says that the phrase of a tree means nothing where it stands.

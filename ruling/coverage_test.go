@@ -146,7 +146,7 @@ func TestVocabulary(t *testing.T) {
 func TestReportAndStory(t *testing.T) {
 	r := parseAll(t, "ruling 1-7\nstart guess\nP1 number 1\nexpect P1 lost")[0]
 	res := Run(tiny(), r, nil)
-	if got := Report(r, res, rulebook.En); got != "a.ruling:4: expected of P1: lost; it is: won\n    > expect P1 lost\n" {
+	if got := Report(r, res, rulebook.En); got != "a.ruling:4: expected of P1: lost; it is: won\n      the match is already over: P1 won by [1-7]\n      the match is already over: P2 lost by [1-7]\n    > expect P1 lost\n" {
 		t.Errorf("%q", got)
 	}
 	if got := Report(r, res, rulebook.Ja); !strings.Contains(got, "P1は「敗北」のはずが「勝利」") {

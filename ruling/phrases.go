@@ -5,6 +5,7 @@ package ruling
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"sync"
 
@@ -130,13 +131,13 @@ func (t *phraseTrial) misread(b *rulebook.Book, r *Ruling, card, column int, m c
 	other.Cards = slices.Clone(r.Cards)
 	other.Cards[card].Columns = slices.Clone(r.Cards[card].Columns)
 	other.Cards[card].Columns[column].Value = m.Text
-	res, played := attempt(b, &other)
-	if !played {
+	res, how := attempt(b, &other)
+	if how == notPlayed {
 		return // such a card could not be played at all: nobody would read it so
 	}
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	told := !res.Panicked && !res.Held()
+	told := how == foundIdle || !res.Panicked && !res.Held()
 	if m.Phrase != "" {
 		t.own.note([2]string{m.Phrase, m.Way}, told, Misread{m.Way, m.Text, r.File, res.Panicked})
 	}
@@ -153,19 +154,34 @@ func (t *phraseTrial) isNews(m cardtext.Misreading) bool {
 		slices.ContainsFunc(m.Also, func(a cardtext.Touch) bool { return !t.also.told[[2]string{a.Phrase, a.Part}] })
 }
 
+// attempted is how far a ruling with a misread card got.
+type attempted int
+
+const (
+	notPlayed attempted = iota
+	foundIdle           // the text was understood and refused because it could never work, which tells the misreading apart
+	wasPlayed
+)
+
 // attempt carries a ruling out, if it can be set up, and survives a breakdown.
-func attempt(b *rulebook.Book, r *Ruling) (res Result, played bool) {
+func attempt(b *rulebook.Book, r *Ruling) (res Result, how attempted) {
 	defer func() {
 		if recover() != nil {
-			res, played = Result{Panicked: true}, true
+			res, how = Result{Panicked: true}, wasPlayed
 		}
 	}()
 	s := bind(b, r)
 	if len(s.failures) > 0 {
-		return res, false
+		var refusal *rulebook.Refusal
+		for i := range s.set.Unsupported {
+			if errors.As(s.set.Unsupported[i].Err, &refusal) && refusal.IsIdle {
+				return res, foundIdle
+			}
+		}
+		return res, notPlayed
 	}
 	line := 1
-	return s.run(&kernel.Audit{Fired: map[kernel.Clause]int{}}, &line), true
+	return s.run(&kernel.Audit{Fired: map[kernel.Clause]int{}}, &line), wasPlayed
 }
 
 // report says of each phrase how it stands.

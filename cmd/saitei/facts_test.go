@@ -15,7 +15,7 @@ import (
 // speechless is the commands that print no facts: they serve, play, change something or speak JSON anyway.
 var speechless = map[string]bool{
 	"saitei": true, "saitei serve": true, "saitei play": true, "saitei bot": true, "saitei cards": true, "saitei cards forget": true, "saitei deck": true, "saitei bench": true,
-	"saitei completion": true, "saitei help": true,
+	"saitei completion": true, "saitei puzzle": true, "saitei puzzle play": true, "saitei help": true,
 }
 
 // TestFactsAreDocumented: every command that prints facts does so as JSON, too, and docs/json.md has each of them and each of their fields.

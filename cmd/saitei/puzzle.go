@@ -120,6 +120,14 @@ type findFlags struct {
 	games, work, least, ways, turns int
 	seed                            uint64
 	out                             string
+	asJSON                          bool
+}
+
+// foundPuzzle is a puzzle that was found, for programs to read.
+type foundPuzzle struct {
+	File    string `json:"file"`
+	Choices int    `json:"choices"`
+	Ways    int    `json:"ways"`
 }
 
 func (a *app) puzzleFindCommand() *cobra.Command {
@@ -147,6 +155,7 @@ func (a *app) puzzleFindCommand() *cobra.Command {
 	fs.IntVar(&f.ways, "ways", 2, a.say("puzzle.ways"))
 	fs.IntVar(&f.turns, "turns", 1, a.say("puzzle.turns"))
 	fs.StringVar(&f.out, "out", ".", a.say("puzzle.out"))
+	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	return c
 }
 
@@ -155,16 +164,18 @@ func (a *app) findPuzzles(book *rulebook.Book, files []string, f *findFlags) err
 	if err := os.MkdirAll(f.out, 0o755); err != nil {
 		return err
 	}
-	n, last := 0, error(nil)
+	all, last := []foundPuzzle{}, error(nil)
 	s := &puzzle.Search{Book: book, Set: book.Compile(book.Cards), Work: f.work, Least: f.least, Ways: f.ways, Turns: f.turns}
 	s.Found = func(found *puzzle.Find) {
-		n++
-		file := filepath.Join(f.out, fmt.Sprintf("%s-%d-%d%s", book.Name, f.seed, n, rulebook.RulingExtension))
+		file := filepath.Join(f.out, fmt.Sprintf("%s-%d-%d%s", book.Name, f.seed, len(all)+1, rulebook.RulingExtension))
 		if err := os.WriteFile(file, []byte(found.Text), 0o644); err != nil {
 			last = err
 			return
 		}
-		a.println(a.say("puzzle.found", "file", file, "choices", strconv.Itoa(found.Solution.Choices), "ways", strconv.Itoa(found.Solution.Ways)))
+		all = append(all, foundPuzzle{file, found.Solution.Choices, found.Solution.Ways})
+		if !f.asJSON {
+			a.println(a.say("puzzle.found", "file", file, "choices", strconv.Itoa(found.Solution.Choices), "ways", strconv.Itoa(found.Solution.Ways)))
+		}
 	}
 	for _, file := range files {
 		rec, err := a.readRecording(file)
@@ -180,7 +191,10 @@ func (a *app) findPuzzles(book *rulebook.Book, files []string, f *findFlags) err
 			return err
 		}
 	}
-	if n == 0 {
+	switch {
+	case f.asJSON:
+		return errors.Join(last, a.printJSON(all, true))
+	case len(all) == 0:
 		a.println(a.say("puzzle.found-none"))
 	}
 	return last
@@ -318,7 +332,7 @@ func (a *app) hiddenIn(book *rulebook.Book, from *rulebook.Situation, seat int) 
 		for _, number := range pile.Cards {
 			names = append(names, a.cardName(book, number))
 		}
-		lines = append(lines, book.SeatName(a.lang, kernel.Seat(pile.Seat))+" · "+book.Words.Say(a.lang, kernel.Key("zone."+pile.Zone))+": "+strings.Join(names, a.say("play.and")))
+		lines = append(lines, book.SeatName(a.lang, kernel.Seat(pile.Seat))+" · "+book.Words.Say(a.lang, kernel.Key("zone."+pile.Zone))+": "+strings.Join(names, a.say("list.comma")))
 	}
 	return lines
 }

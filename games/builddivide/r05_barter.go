@@ -22,10 +22,11 @@ func (c *compiler) bartering(t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "キーワードの定義が読めない", "the definition of the keyword is not understood: "+err.Error())
 		return kernel.NoNode
 	}
-	said, slot := c.SaidAs, c.slot
-	c.SaidAs, c.slot = &cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t}}}, 0
-	do := c.Sentences(read)
-	c.SaidAs, c.slot = said, slot
+	var do kernel.NodeID
+	slot := c.slot
+	c.slot = 0
+	c.Defining(&cardtext.Tree{Op: "keyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: t}}}, func() { do = c.Sentences(read) })
+	c.slot = slot
 	return c.onlyBy(t, R525_1, c.onlyBy(t, R525_2, do))
 }
 

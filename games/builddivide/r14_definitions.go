@@ -99,10 +99,8 @@ func (c *compiler) defined(t *cardtext.Tree, d definition) []kernel.AbilityID {
 			}
 		}
 	}
-	said := c.SaidAs
-	c.SaidAs = t
-	ids := c.Ability(&full)
-	c.SaidAs = said
+	var ids []kernel.AbilityID
+	c.Defining(t, func() { ids = c.Ability(&full) })
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
 		a.Clause = d.clause

@@ -55,10 +55,8 @@ func (c *compiler) iconic(t *cardtext.Tree) []kernel.AbilityID {
 		c.Fail(t, "このアイコンの組み合わせは読めない", "these icons do not go together: "+err.Error())
 		return nil
 	}
-	said := c.SaidAs
-	c.SaidAs = t
-	ids := c.Ability(read.Kids[0].Tree)
-	c.SaidAs = said
+	var ids []kernel.AbilityID
+	c.Defining(t, func() { ids = c.Ability(read.Kids[0].Tree) })
 	return ids
 }
 

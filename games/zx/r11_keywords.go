@@ -86,13 +86,11 @@ func (c *compiler) defined(t, keyword *cardtext.Tree, extra []cardtext.Kid) []ke
 		c.Fail(t, "このキーワードは能力ではない", "this keyword is no ability")
 		return nil
 	}
-	saved, said := c.defining, c.SaidAs
+	var ids []kernel.AbilityID
+	saved := c.defining
 	c.defining = clause
-	if said == nil { // the definition of one keyword may name another
-		c.SaidAs = t
-	}
-	ids := build(c, &full)
-	c.defining, c.SaidAs = saved, said
+	c.Defining(t, func() { ids = build(c, &full) })
+	c.defining = saved
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
 		a.Clause, a.Span = clause, effect.Span(t)
