@@ -83,7 +83,21 @@ func Check(b *rulebook.Book, r *ruling.Ruling, most int) *Verdict {
 	}
 	v.Solution = sol
 	p.judge(v)
+	if len(v.Faults) == 0 {
+		p.stay(v, most)
+	}
 	return v
+}
+
+// stay refuses a line that leaves the way: one that reaches the goal only because the others answer badly.
+func (p *Puzzle) stay(v *Verdict, most int) {
+	for i := range v.Written {
+		if v.Written[i].Counts && p.Now(v.Written[:i+1], most).IsLost {
+			line := p.Write(v.Written[:i+1])
+			v.refuse(say("「%s」の後は、相手が最善に応じれば目標に届かない", "after \"%s\" the goal is out of reach against the best answers", line[len(line)-1]))
+			return
+		}
+	}
 }
 
 func (v *Verdict) refuse(t *rulebook.Text) *Verdict {

@@ -139,12 +139,43 @@ P1 hand SK01-020, SK01-018
 P2 hand SK01-018
 `
 
+// luckyOnly is won only if the opponent answers badly.
+const luckyOnly = `game kaiun
+puzzle win this turn
+start set phase
+set turn 5
+P1 deck SK01-018, SK01-021, SK01-005
+P2 deck SK01-050, SK01-053, SK01-067
+P1 hand SK01-012, SK01-005
+P2 hand SK01-051, SK01-049
+P1 barrier SK01-100, SK01-021
+
+play
+P1 set SK01-005
+P2 set SK01-049
+expect P1 won
+`
+
+// TestSurviving: who is to be still there at the end of the turn has solved it when the turn is over.
+func TestSurviving(t *testing.T) {
+	r, faults := ruling.Parse("survive", strings.Replace(twoFists, "win this turn", "survive this turn", 1)+"play\nP1 set SK01-020\nP2 set SK01-018\nexpect not over\n")
+	if len(faults) > 0 {
+		t.Fatal(faults[0])
+	}
+	v := Check(games.Find("kaiun"), r, DefaultWork)
+	if len(v.Faults) > 0 || v.Solution.Choices != 1 {
+		t.Errorf("%v %+v", v.Faults, v.Solution)
+	}
+}
+
 // TestPuzzlesAreRefused: without a solution, without a goal, or with a line that is not the shortest.
 func TestPuzzlesAreRefused(t *testing.T) {
 	b := games.Find("kaiun")
 	for _, c := range []struct{ name, text, want string }{
 		{"no goal", strings.Replace(twoFists, "puzzle win this turn", "open", 1), "names no goal"},
 		{"the goal is not met", twoFists + "P1 set SK01-018\nP2 set SK01-018\nexpect not over\n", "does not reach the goal"},
+		{"no solution", luckyOnly, "there is no solution"},
+		{"a line that leaves the way", strings.Replace(luckyOnly, "P1 hand SK01-012", "P1 hand SK01-007, SK01-012", 1), "after \"P1 set SK01-005 in hand of P1\""},
 		{"a turn that is over", strings.Replace(twoFists, "win this turn", "win by turn 1", 1) + "set turn 3\nexpect not over\n", "turn 1 is over"},
 	} {
 		r, faults := ruling.Parse(c.name, c.text)
