@@ -47,12 +47,11 @@ type capture struct {
 	turn int
 }
 
-// Watch notes moments of a match as it is played: those at which the seat is asked something new in its turn.
+// Watch notes moments of a match as it is played: those at which the seat has something to choose.
 type Watch struct {
 	s        *Search
 	turn     int // the number of the table that counts turns
 	captures []capture
-	last     string
 }
 
 // Watch begins with a match.
@@ -67,11 +66,9 @@ func (w *Watch) Look(g *kernel.Game) {
 	}
 	turn := g.Var(w.turn)
 	for _, d := range g.Open() {
-		at := fmt.Sprint(turn, d.Name)
-		if d.Seat != solverSeat || len(d.Options) < 2 || at == w.last || d.ID>>32 != 0 {
+		if d.Seat != solverSeat || len(d.Options) < 2 || d.ID>>32 != 0 {
 			continue
 		}
-		w.last = at
 		now := new(kernel.Game)
 		now.Copy(g)
 		w.captures = append(w.captures, capture{now, turn})
@@ -84,10 +81,29 @@ func (w *Watch) End() {
 	for _, c := range w.captures {
 		last = max(last, c.turn)
 	}
-	for _, c := range w.captures {
-		if c.turn > last-2*lastTurns {
-			w.s.try(c.at)
+	for turn := last; turn > last-2*lastTurns; turn-- {
+		w.tryTurn(turn)
+	}
+}
+
+// tryTurn looks at a turn from its end to its beginning, so that what is short comes first and nothing is looked at behind what takes too long. Of what it finds it tells the earliest, which is the
+// longest.
+func (w *Watch) tryTurn(turn int) {
+	var best *Find
+	for _, c := range slices.Backward(w.captures) {
+		if c.turn != turn {
+			continue
 		}
+		found, err := w.s.try(c.at)
+		if err != nil {
+			break
+		}
+		if found != nil {
+			best = found
+		}
+	}
+	if best != nil {
+		w.s.Found(best)
 	}
 }
 
@@ -181,23 +197,23 @@ func answerBy(player agent.Agent, g *kernel.Game) error {
 	return fmt.Errorf("decision %d of seat %d finds no answer", id, seat)
 }
 
-// try makes a puzzle of a moment, if it is a good one.
-func (s *Search) try(g *kernel.Game) {
-	l := s.layoutOf(g)
-	if l == nil {
-		return
-	}
+// try makes a puzzle of a moment, if it is a good one. The error says that it could not be solved to the end.
+func (s *Search) try(g *kernel.Game) (*Find, error) {
 	goal, no := goalOf(g, s.goal(g))
 	if no != nil {
-		return
+		return nil, nil
 	}
 	sol, err := Solve(g, goal, s.Work)
 	if err != nil || !s.isGood(sol) || s.isSeen(g, goal) {
-		return
+		return nil, err
+	}
+	l := s.layoutOf(g)
+	if l == nil {
+		return nil, nil
 	}
 	text := s.write(s.trimmed(l, sol))
 	if text == "" || s.met[text] {
-		return
+		return nil, nil
 	}
 	if s.met == nil {
 		s.met = map[string]bool{}
@@ -205,11 +221,12 @@ func (s *Search) try(g *kernel.Game) {
 	s.met[text] = true
 	r, faults := ruling.Parse("found", text)
 	if len(faults) > 0 {
-		return
+		return nil, nil
 	}
 	if v := Check(s.Book, r, s.Work); len(v.Faults) == 0 && s.isGood(v.Solution) {
-		s.Found(&Find{Text: text, Solution: v.Solution})
+		return &Find{Text: text, Solution: v.Solution}, nil
 	}
+	return nil, nil
 }
 
 // goal is what is looked for from a moment on.
