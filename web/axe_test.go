@@ -51,7 +51,7 @@ func TestAxe(t *testing.T) {
 			b.set("theme", theme)
 			paths := []string{
 				"/", "/cards?q=" + url.QueryEscape("だるま"), "/cards/kaiun/SK01-009", "/rules?q=" + url.QueryEscape("バリア"), "/rules/kaiun/6-3",
-				"/decks?game=builddivide&q=" + url.QueryEscape("総コスト=4"), "/settings", "/nowhere", "/learn/" + []string{"kaiun", "builddivide"}[i],
+				"/decks?game=builddivide&q=" + url.QueryEscape("総コスト=4"), "/settings", "/nowhere", "/learn/" + []string{"kaiun", "builddivide"}[i], "/puzzles/" + []string{"zx", "dimensionzero"}[i],
 			}
 			for _, path := range paths {
 				b.open(path)

@@ -142,7 +142,7 @@ func TestEveryPageInBothLanguages(t *testing.T) {
 		v := newVisitor(t, site, lang)
 		table := v.play()
 		for _, path := range []string{
-			"/", "/cards", "/cards?q=daruma", "/cards?f-sign=グー", "/cards/kaiun/SK01-001", "/write", "/write?game=zx&text=" + url.QueryEscape("【自】このカードがアタックした時、カードを１枚引く。") + "&q=draw", "/rules", "/rules?q=" + url.QueryEscape("バリア"), "/rules/kaiun/6-3", "/decks", "/settings", table,
+			"/", "/cards", "/cards?q=daruma", "/cards?f-sign=グー", "/cards/kaiun/SK01-001", "/write", "/write?game=zx&text=" + url.QueryEscape("【自】このカードがアタックした時、カードを１枚引く。") + "&q=draw", "/rules", "/rules?q=" + url.QueryEscape("バリア"), "/rules/kaiun/6-3", "/decks", "/settings", "/learn/zx", "/puzzles/zx", table,
 		} {
 			v.get(path)
 		}
