@@ -56,7 +56,7 @@ func (c *chair) Hint(ctx context.Context) (*insight.Hint, error) {
 	if err != nil || h.found != nil {
 		return h.found, err
 	}
-	if err := c.room.srv.takeProcessor(ctx); err != nil {
+	if err := c.room.srv.awaitProcessor(ctx); err != nil {
 		return nil, err
 	}
 	seer := agent.NewSearch("search", q.Book, agent.Budget{Time: hintTime}, randomSeed())
@@ -108,20 +108,19 @@ func (r *room) askHint(at int, outlook *match.Outlook, h *hinting) (*insight.Ask
 	return &insight.Asked{Book: r.book, Outlook: outlook, Mind: r.m.Mind(outlook), View: view, Decision: d}, nil
 }
 
-// takeProcessor waits until one of those is free on which the server looks ahead.
-func (s *Server) takeProcessor(ctx context.Context) error {
-	timeout := time.NewTimer(hintWait)
-	defer timeout.Stop()
-	select {
-	case s.thinking <- struct{}{}:
+// awaitProcessor takes a processor for a hint, or says why there is none in time.
+func (s *Server) awaitProcessor(ctx context.Context) error {
+	waiting, stop := context.WithTimeout(ctx, hintWait)
+	defer stop()
+	switch {
+	case s.takeProcessor(waiting.Done()):
 		return nil
-	case <-timeout.C:
-		return tooMany(busy, hintWait)
-	case <-s.stopped:
+	case s.isDown():
 		return refuse(CodeClosing)
-	case <-ctx.Done():
+	case ctx.Err() != nil:
 		return refuse(CodeNotAsked)
 	}
+	return tooMany(busy, hintWait)
 }
 
 // dropHints ends the hints for what is no longer asked.

@@ -280,13 +280,22 @@ func (r *room) thinkFor(at int, t agent.Thinker) agent.Agent {
 
 // think waits for its turn among those who look ahead, and looks ahead; not once the server goes down.
 func (s *Server) think(t agent.Thinker, mind *kernel.Mind, view *kernel.View, asked *kernel.DecisionView) (kernel.Choice, bool) {
-	select {
-	case <-s.stopped:
+	if !s.takeProcessor(nil) {
 		return kernel.Choice{}, false
-	case s.thinking <- struct{}{}:
 	}
 	defer func() { <-s.thinking }()
 	return t.Think(mind, view, asked), true
+}
+
+// takeProcessor waits until one of those is free on which the server looks ahead. It is false where whoever waits is done with that, or the server goes down.
+func (s *Server) takeProcessor(done <-chan struct{}) bool {
+	select {
+	case s.thinking <- struct{}{}:
+		return true
+	case <-s.stopped:
+	case <-done:
+	}
+	return false
 }
 
 // isDown reports whether the server goes down.

@@ -49,11 +49,7 @@ type turningPoint struct {
 
 // curve answers a script with the curve as it is known now.
 func (p *pages) curve(w http.ResponseWriter, r *http.Request) error {
-	rp, err := p.backend.Replay(r.PathValue("room"))
-	if err != nil {
-		return err
-	}
-	pg, err := replayOf(rp, r)
+	pg, err := p.replayFor(r)
 	if err != nil {
 		return err
 	}

@@ -36,11 +36,7 @@ type turnLink struct {
 }
 
 func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
-	rp, err := p.backend.Replay(r.PathValue("room"))
-	if err != nil {
-		return err
-	}
-	pg, err := replayOf(rp, r)
+	pg, err := p.replayFor(r)
 	if err != nil {
 		return err
 	}
@@ -50,7 +46,12 @@ func (p *pages) replay(w http.ResponseWriter, r *http.Request) error {
 	return p.show(w, r, "replay.html", page{Title: say(prefsOf(r).Lang, "replay.title"), Class: "room replay", Body: pg})
 }
 
-func replayOf(rp server.Replay, r *http.Request) (*replayPage, error) {
+// replayFor is the position of a match that a request asks for.
+func (p *pages) replayFor(r *http.Request) (*replayPage, error) {
+	rp, err := p.backend.Replay(r.PathValue("room"))
+	if err != nil {
+		return nil, err
+	}
 	l := prefsOf(r).Lang
 	book := rp.Book()
 	pg := &replayPage{Room: rp.Room(), Game: book.Title.In(l), Last: rp.Positions() - 1, Side: number(r, "side", int(kernel.AllSeeing))}

@@ -52,10 +52,10 @@ var replacing = kernel.ReplacePolicy{
 	CountsAsDone: countsAsDone,
 }
 
-// countsAsDone reports whether something that an effect does counts as done though something else happened in its place (4-15-5-1); of prices 4-15-5 says so. To smash is what a
-// player does by the rules (3-9-1): where something else happens instead, no card goes to the smash zone.
+// countsAsDone reports whether something that an effect does counts as done though something else happened in its place (4-15-5-1). What the rules do, such as a smash, is then not
+// done, and of prices 4-15-5 says that they are paid.
 func countsAsDone(g *kernel.Game, e *kernel.Event) bool {
-	return e.Mask&byCost == 0 && e.Verb != verbSmash && g.On(R4_15_5_1)
+	return e.Mask&byEffect != 0 && g.On(R4_15_5_1)
 }
 
 // replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event. What was replaced has not
