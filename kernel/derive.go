@@ -95,6 +95,12 @@ func (g *Game) attr(c CardID, a Attr) int64 {
 	return v
 }
 
+// mayDiffer is the set of characteristics that something in force may make other than printed.
+func (g *Game) mayDiffer() uint32 {
+	g.derives(0)
+	return g.written & (1<<len(g.Rules.Attrs) - 1)
+}
+
 // RawAttr is the derived value before a negative one is read as 0.
 func (g *Game) RawAttr(c CardID, a Attr) int64 {
 	if !g.layering && !g.derives(1<<a) {

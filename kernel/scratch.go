@@ -17,6 +17,7 @@ type scratch struct {
 	event   Event
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	lists   Lists
+	joined  []CardID // see listJoined
 }
 
 // Lists is how many of the short-lived lists are in use.

@@ -2,7 +2,10 @@
 
 package kernel
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // seers is the set of seats that can see the face of a card.
 func (g *Game) seers(id CardID) uint8 {
@@ -328,6 +331,7 @@ func (g *Game) board(v *View, seat Seat) {
 		isOwn := seat == Seat(s) || seat == AllSeeing
 		sv.Numbers = numbersFor(sv.Numbers, r.PlayerVars, r.PlayerVarSight, isOwn, func(i int) int { return g.PlayerVar(Seat(s), i) })
 	}
+	g.listJoined()
 	for p := range r.places {
 		g.viewPlace(&v.Places[p], seat, Place(p))
 	}
@@ -404,7 +408,7 @@ func (g *Table) publicChain() []Clause {
 	return chain
 }
 
-// viewCard makes v what a seat may see of a card.
+// viewCard makes v what a seat may see of a card. What is joined to it is looked for among scratch.joined.
 func (g *Game) viewCard(v *CardView, seat Seat, id CardID) {
 	c := &g.S.Cards[id]
 	clear(v.Counters)
@@ -419,26 +423,48 @@ func (g *Game) viewCard(v *CardView, seat Seat, id CardID) {
 		d := g.Def(id)
 		v.Object, v.Known, v.Number, v.Name = c.Serial, true, d.Number, d.Name
 		v.Back = g.backView(seat, id)
-		for a := range g.Rules.Attrs {
-			v.Attrs = append(v.Attrs, AttrView{g.Rules.Attrs[a].Name, g.Attr(id, Attr(a)), g.Printed(id, Attr(a))})
-		}
+		v.Attrs = g.viewAttrs(v.Attrs, id)
 	} else if z := &g.Rules.Zones[g.Zone(id)]; z.Visibility == Public || z.Visibility == OwnerPeeks {
 		v.Object = c.Serial // everybody sees that something lies here
 	}
 	v.Counters = g.countersFor(v.Counters, func(i int) int32 { return g.Counter(id, i) })
-	if g.S.Head.Joined == 0 {
-		return
-	}
-	for o := range g.S.Cards {
+	for _, o := range g.scratch.joined {
 		switch {
 		case g.S.Cards[o].Host == id:
 			v.On = kept(v.On)
-			g.viewCard(&v.On[len(v.On)-1], seat, CardID(o))
+			g.viewCard(&v.On[len(v.On)-1], seat, o)
 		case g.S.Cards[o].Whole == id:
 			v.Parts = kept(v.Parts)
-			g.viewCard(&v.Parts[len(v.Parts)-1], seat, CardID(o))
+			g.viewCard(&v.Parts[len(v.Parts)-1], seat, o)
 		}
 	}
+}
+
+// listJoined lists the cards that are attached to others or parts of others, for those who look at one card after another.
+func (g *Game) listJoined() {
+	g.scratch.joined = g.scratch.joined[:0]
+	if g.S.Head.Joined == 0 {
+		return
+	}
+	for id := range g.S.Cards {
+		if c := &g.S.Cards[id]; c.Host != NoCard || c.Whole != NoCard {
+			g.scratch.joined = append(g.scratch.joined, CardID(id))
+		}
+	}
+}
+
+// viewAttrs makes v the characteristics of a card. Most are as printed: only those are derived that something in force may change.
+func (g *Game) viewAttrs(v []AttrView, id CardID) []AttrView {
+	v = resize(v, len(g.Rules.Attrs))
+	printed := &g.Pool.printed[g.S.Cards[id].Def]
+	for a := range v {
+		v[a] = AttrView{Name: g.Rules.Attrs[a].Name, Value: printed[a&(maxAttrs-1)], Printed: printed[a&(maxAttrs-1)]}
+	}
+	for may := g.mayDiffer(); may != 0; may &= may - 1 {
+		a := bits.TrailingZeros32(may)
+		v[a].Value = g.Attr(id, Attr(a))
+	}
+	return v
 }
 
 // gameOf is the position that a decision is about: a rehearsal or the match itself.
