@@ -20,7 +20,7 @@ func (g *Game) isLeftOut(stamp uint32) bool { return g.leftOut != 0 && stamp >= 
 func (g *Game) MayLower(a Attr) bool {
 	g.sortForce()
 	g.see(seesSummary)
-	return (g.lowers|g.brings.gives)&(1<<a) != 0
+	return (g.lowers|g.bound.gives)&(1<<a) != 0
 }
 
 // Computed is a modification in force of one card, whose reach or amount is computed anew whenever somebody looks.

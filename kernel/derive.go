@@ -192,7 +192,7 @@ func (g *Table) Printed(c CardID, a Attr) int64 {
 // IsOff reports whether an ability in force has been switched off.
 func (g *Game) IsOff(act *Active) bool {
 	g.sortForce()
-	if g.see(seesSummary); !g.brings.offs || act.Card == NoCard {
+	if g.see(seesSummary); !g.bound.offs || act.Card == NoCard {
 		return false
 	}
 	if !g.layering {
@@ -392,7 +392,7 @@ func (g *Table) mayWrite(m *appliedMod) uint32 {
 	case m.mod != nil && (m.mod.Amount != nil || m.mod.Each != nil):
 		return everyAttr
 	}
-	return g.Pool.Abilities[m.n].brings.writes
+	return g.Pool.Abilities[m.n].bound.writes
 }
 
 // collectStatic lists the modifications of the static ability that is the i-th in force.

@@ -33,7 +33,7 @@ func tagBit(tag uint8) uint32 { return 1 << min(tag, 31) }
 func (g *Game) InForceOf(k AbilityKind) []int32 {
 	g.sortForce()
 	g.see(seesSummary | 1<<(kindAspects+k))
-	if g.brings.kinds>>k&1 == 0 || g.S.Head.Grants == 0 {
+	if g.bound.kinds>>k&1 == 0 || g.S.Head.Grants == 0 {
 		return g.byKind[k]
 	}
 	if !g.layering {
@@ -55,7 +55,7 @@ func (g *Game) Tagged(tag uint8) []int32 {
 	if g.see(seesSummary); g.S.Head.Tags&tagBit(tag) != 0 {
 		g.see(seesForce)
 	}
-	if g.brings.tags&tagBit(tag) == 0 || g.S.Head.Grants == 0 {
+	if g.bound.tags&tagBit(tag) == 0 || g.S.Head.Grants == 0 {
 		return g.byTag[tag]
 	}
 	if !g.layering {
@@ -122,8 +122,8 @@ func (g *Game) unsort() {
 
 func (g *Game) sortAll() {
 	g.sorted = true
-	all, lists := brought{}, [Activated + 1]digest{}
-	g.heard, g.listening, g.setters, g.lowers, g.wavering = listeners{}, false, false, 0, g.wavering[:0]
+	all, lists := bound{}, [Activated + 1]digest{}
+	g.heard, g.listening, g.setters, g.lowers, g.conditional = listeners{}, false, false, 0, g.conditional[:0]
 	for i := range g.byKind {
 		g.byKind[i] = g.byKind[i][:0]
 	}
@@ -144,15 +144,15 @@ func (g *Game) sortAll() {
 		if act.Kind == Static {
 			a := &g.Pool.Abilities[act.Ability]
 			g.setters, g.lowers = g.setters || a.sets, g.lowers|a.lowers
-			all.add(a.brings)
+			all.add(a.bound)
 			if a.Cond != nil || act.Idle != 0 {
-				g.wavering = append(g.wavering, int32(i))
+				g.conditional = append(g.conditional, int32(i))
 			}
 		}
 	}
 	for i := range g.S.Effects {
 		x := &g.S.Effects[i]
-		all.add(g.broughtByEffect(x))
+		all.add(g.boundOfEffect(x))
 		if x.Mod >= 0 {
 			g.lowers |= g.Pool.Mods[x.Mod].lowered()
 		}
@@ -165,13 +165,13 @@ func (g *Game) sortAll() {
 			g.noteListenerOf(&g.Pool.Mods[x.Mod], x.N, 1)
 		}
 	}
-	g.brings, g.plain = all, ^all.writes
+	g.bound, g.plain = all, ^all.writes
 	g.summarize(&lists)
 }
 
 // summary is what the abilities and effects in force can come to at most. While it is the same, most questions about them have the same answers, whatever comes and goes.
 type summary struct {
-	brings  brought
+	bound   bound
 	heard   listeners // what they can be about
 	lowers  uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
 	tags    uint32    // Head.Tags
@@ -186,8 +186,8 @@ type summary struct {
 // which characteristics something may change.
 func (g *Game) summarize(lists *[Activated + 1]digest) {
 	h := &g.S.Head
-	now := summary{g.brings, g.heard, g.lowers, h.Tags, g.setters, h.Hears > 0, h.Bans > 0, h.Offs > 0, h.Grants > 0}
-	changed := uint64((now.brings.writes^g.summary.brings.writes)&everyAttr) << attrAspects
+	now := summary{g.bound, g.heard, g.lowers, h.Tags, g.setters, h.Hears > 0, h.Bans > 0, h.Offs > 0, h.Grants > 0}
+	changed := uint64((now.bound.writes^g.summary.bound.writes)&everyAttr) << attrAspects
 	if now != g.summary {
 		g.summary = now
 		changed |= seesSummary
@@ -328,7 +328,7 @@ func (g *Game) tally(a *Active, n uint16) {
 	if x.grants {
 		g.S.Head.Grants += n
 	}
-	if x.brings.takes {
+	if x.bound.takes {
 		g.tallyControl(n)
 	}
 }
@@ -351,7 +351,7 @@ func (g *Game) tallyEffect(x *Effect, n uint16) {
 	case x.Op == SwitchOff:
 		g.S.Head.Offs += n
 	}
-	if g.broughtByEffect(x).takes {
+	if g.boundOfEffect(x).takes {
 		g.tallyControl(n)
 	}
 }

@@ -61,22 +61,22 @@ type Game struct {
 
 // forces is what is in force, sorted by what it can be about.
 type forces struct {
-	byKind    [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
-	byTag     [32][]int32
-	heard     listeners // what they can be about
-	listening bool      // they can be about anything at all
-	wavering  []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
-	setters   bool      // one of them, or an effect, takes the place of what is older
-	lowers    uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
-	sorted    bool
-	summary   summary               // what those that were sorted last can come to
-	lists     [Activated + 1]digest // and fingerprints of those of each kind
-	plain     uint32                // bit per Attr that nothing in force may change, while sorted
-	brings    brought               // what the modifications in force can come to, while sorted
-	force     uint64                // how often abilities and effects in force have come, gone or become older or younger
-	mods      []appliedMod
-	modsOf    uint64   // the value of force that mods is the list of, or never
-	granted   []Active // abilities that continuous effects give, as derived
+	byKind      [Activated + 1][]int32 // the abilities in force by their kind, as indices into State.Active, while sorted
+	byTag       [32][]int32
+	heard       listeners // what they can be about
+	listening   bool      // they can be about anything at all
+	conditional []int32   // the static ones that are valid only at times, or have not been, while nothing switches abilities off
+	setters     bool      // one of them, or an effect, takes the place of what is older
+	lowers      uint32    // bit per Attr that one of them, or an effect whose reach or amount is computed, may make less
+	sorted      bool
+	summary     summary               // what those that were sorted last can come to
+	lists       [Activated + 1]digest // and fingerprints of those of each kind
+	plain       uint32                // bit per Attr that nothing in force may change, while sorted
+	bound       bound                 // what the modifications in force can come to, while sorted
+	force       uint64                // how often abilities and effects in force have come, gone or become older or younger
+	mods        []appliedMod
+	modsOf      uint64   // the value of force that mods is the list of, or never
+	granted     []Active // abilities that continuous effects give, as derived
 }
 
 // values is what continuous effects make of the cards, as derived layer by layer, or card by card where their order does not matter.

@@ -210,12 +210,12 @@ func (g *Game) hasSetters() bool {
 func (g *Game) noteValid() {
 	g.sortForce()
 	s, isNew := g.S, false
-	wavering := g.wavering
+	conditional := g.conditional
 	g.see(seesSummary | 1<<(kindAspects+Static))
-	if g.brings.offs {
-		wavering = g.byKind[Static]
+	if g.bound.offs {
+		conditional = g.byKind[Static]
 	}
-	for _, i := range wavering {
+	for _, i := range conditional {
 		act := &s.Active[i]
 		a := &g.Pool.Abilities[act.Ability]
 		isValid := !g.IsOff(act) && (a.Cond == nil || a.Cond(g, g.scopeOf(act)))

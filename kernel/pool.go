@@ -83,12 +83,12 @@ type Ability struct {
 	Times       uint8 // how often it may be used while Per lasts, as NoteUse counts; 0: any number of times
 	Per         Duration
 	Span        [2]int
-	Text        DefID   // the card whose text Span is of; AddAbility notes it
-	grants      bool    // one of its Mods gives abilities
-	offs        bool    // one of its Mods switches abilities off
-	lowers      uint32  // bit per Attr that one of its Mods may make less
-	brings      brought // what its Mods can come to
-	sets        bool    // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
+	Text        DefID  // the card whose text Span is of; AddAbility notes it
+	grants      bool   // one of its Mods gives abilities
+	offs        bool   // one of its Mods switches abilities off
+	lowers      uint32 // bit per Attr that one of its Mods may make less
+	bound       bound  // what its Mods can come to
+	sets        bool   // one of its Mods takes the place of what is older, or lowers a value only at times: then it matters since when
 }
 
 // Mod is a change of a characteristic that a static ability or an effect makes.
@@ -200,7 +200,7 @@ func (p *Pool) Index() *Pool {
 		}
 	}
 	for i := range p.Abilities {
-		p.Abilities[i].brings = p.broughtBy(AbilityID(i), 0)
+		p.Abilities[i].bound = p.boundOf(AbilityID(i), 0)
 	}
 	for i := range p.Defs {
 		for _, a := range p.Defs[i].Abilities {

@@ -14,7 +14,7 @@ const effectKey = 1 << 20
 // FindTie finds modifications of one seat and one age whose order matters and is settled by nothing.
 func (g *Game) FindTie() (Tie, bool) {
 	g.sortForce()
-	if g.see(seesSummary); !g.brings.sets {
+	if g.see(seesSummary); !g.bound.sets {
 		return Tie{}, false
 	}
 	g.listMods()

@@ -3,8 +3,8 @@
 
 package kernel
 
-// brought is what some modifications can come to at most.
-type brought struct {
+// bound is what some modifications can come to at most.
+type bound struct {
 	writes  uint32 // bit per Attr that may be changed
 	lessens uint32 // bit per Attr that may be made less than it is without them
 	gives   uint32 // bit per Attr that an ability which may be given may make less
@@ -16,9 +16,9 @@ type brought struct {
 }
 
 // anything is what cannot be told beforehand.
-var anything = brought{writes: everyAttr, lessens: everyAttr, gives: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, takes: true, sets: true}
+var anything = bound{writes: everyAttr, lessens: everyAttr, gives: everyAttr, tags: ^uint32(0), kinds: ^uint8(0), offs: true, takes: true, sets: true}
 
-func (b *brought) add(o brought) {
+func (b *bound) add(o bound) {
 	b.writes |= o.writes
 	b.lessens |= o.lessens
 	b.gives |= o.gives
@@ -29,19 +29,19 @@ func (b *brought) add(o brought) {
 	b.sets = b.sets || o.sets
 }
 
-// broughtBy is what the modifications of a static ability can come to.
-func (p *Pool) broughtBy(id AbilityID, depth int) brought {
-	all := brought{}
+// boundOf is what the modifications of a static ability can come to.
+func (p *Pool) boundOf(id AbilityID, depth int) bound {
+	all := bound{}
 	for _, m := range p.Abilities[id].Mods {
-		all.add(p.broughtByMod(&p.Mods[m], p.Mods[m].Op, p.Mods[m].Attr, p.Mods[m].N, depth))
+		all.add(p.boundOfMod(&p.Mods[m], p.Mods[m].Op, p.Mods[m].Attr, p.Mods[m].N, depth))
 	}
 	return all
 }
 
-// broughtByMod is what a modification, or with nil an effect that says all itself, can come to.
-func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brought {
+// boundOfMod is what a modification, or with nil an effect that says all itself, can come to.
+func (p *Pool) boundOfMod(m *Mod, op ModOp, a Attr, n int64, depth int) bound {
 	isFixed := m == nil || (m.Amount == nil && m.Each == nil)
-	b := brought{}
+	b := bound{}
 	switch op {
 	case SwitchOff:
 		b.offs = true
@@ -69,29 +69,29 @@ func (p *Pool) broughtByMod(m *Mod, op ModOp, a Attr, n int64, depth int) brough
 }
 
 // given is what comes of giving the ability n, unless only the position tells which, or abilities give each other.
-func (p *Pool) given(n int64, isFixed bool, depth int) brought {
+func (p *Pool) given(n int64, isFixed bool, depth int) bound {
 	if !isFixed || depth >= maxTreeDepth {
 		b := anything
 		b.takes = p.takes
 		return b
 	}
 	a := &p.Abilities[n]
-	b := p.broughtBy(AbilityID(n), depth+1)
+	b := p.boundOf(AbilityID(n), depth+1)
 	b.gives = b.lessens
 	b.tags |= tagBit(a.Tag)
 	b.kinds |= 1 << a.Kind
 	return b
 }
 
-// broughtByEffect is what an effect can come to. An ability that it gives to one object or to none is in force by itself.
-func (g *Table) broughtByEffect(x *Effect) brought {
+// boundOfEffect is what an effect can come to. An ability that it gives to one object or to none is in force by itself.
+func (g *Table) boundOfEffect(x *Effect) bound {
 	switch {
 	case x.Mod >= 0:
-		return g.Pool.broughtByMod(&g.Pool.Mods[x.Mod], x.Op, x.Attr, x.N, 0)
+		return g.Pool.boundOfMod(&g.Pool.Mods[x.Mod], x.Op, x.Attr, x.N, 0)
 	case x.Op == Grant || x.Op == Establish:
-		return brought{}
+		return bound{}
 	}
-	return g.Pool.broughtByMod(nil, x.Op, x.Attr, x.N, 0)
+	return g.Pool.boundOfMod(nil, x.Op, x.Attr, x.N, 0)
 }
 
 // IsPlain reports whether nothing in force may change a characteristic of a card.
@@ -105,12 +105,12 @@ func (g *Game) IsPlain(a Attr) bool {
 func (g *Game) MayLessen(a Attr) bool {
 	g.sortForce()
 	g.see(seesSummary)
-	return g.brings.lessens>>a&1 != 0
+	return g.bound.lessens>>a&1 != 0
 }
 
 // MayHave reports whether an ability with a tag may be in force, those that continuous effects give included.
 func (g *Game) MayHave(tag uint8) bool {
 	g.sortForce()
 	g.see(seesSummary)
-	return (g.S.Head.Tags|g.brings.tags)&tagBit(tag) != 0
+	return (g.S.Head.Tags|g.bound.tags)&tagBit(tag) != 0
 }
