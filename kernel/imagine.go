@@ -28,6 +28,7 @@ type Mind struct {
 	dealt     []DefID  // what they become
 	becomings []becoming
 	within    Game // a position inside the match
+	isOracle  bool // it knows every card
 }
 
 // MindOf is what a seat knows at this moment; the match may go on meanwhile. Pool begins with that of the match and has the cards of the library as well, of which each is a deck
@@ -40,8 +41,20 @@ func (g *Game) MindOf(seat Seat, pool *Pool, own []Stock, library [][]Stock) *Mi
 	return m
 }
 
+// Oracle is the mind of a seat that knows every card wherever it lies, though neither what chance will bring nor what others are choosing at the moment: by it one can tell how much hidden
+// cards are worth. It is for measuring players; nobody who plays has it.
+func (g *Game) Oracle(seat Seat) *Mind {
+	m := g.MindOf(seat, g.Pool, nil, nil)
+	m.isOracle = true
+	return m
+}
+
 // Copy is the same mind once more, for somebody who thinks at the same time.
-func (m *Mind) Copy() *Mind { return m.g.MindOf(m.seat, m.pool, m.own, m.library) }
+func (m *Mind) Copy() *Mind {
+	c := m.g.MindOf(m.seat, m.pool, m.own, m.library)
+	c.isOracle = m.isOracle
+	return c
+}
 
 // StockOf lists the cards of a seat with the zones in which they lie: what it knows of a match that did not begin with a deck.
 func (g *Game) StockOf(seat Seat) []Stock {
@@ -64,8 +77,10 @@ func (m *Mind) Imagine(dst *Game, seed uint64) {
 	m.drawn, m.chance = 0, dice{drawn: &m.drawn}
 	binary.LittleEndian.PutUint64(m.chance.seed[:], seed)
 	m.becomings = m.becomings[:0]
-	dst.deal(m)
-	m.become(dst)
+	if !m.isOracle {
+		dst.deal(m)
+		m.become(dst)
+	}
 	dst.askAnew(m.seat)
 	dst.reseed(&m.chance)
 	dst.Load(dst.Rules, dst.Pool, dst.S)

@@ -11,7 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"saitei/agent"
+	"saitei/games"
 	"saitei/kernel"
+	"saitei/rulebook"
 	"saitei/sim"
 )
 
@@ -64,5 +66,45 @@ func forgetEntries(v *kernel.View) {
 				o.ID, o.N = 0, 0
 			}
 		}
+	}
+}
+
+// TestOracleKnowsTheCards: an oracle imagines no card, while somebody else has to; the chance that comes is not the match's.
+func TestOracleKnowsTheCards(t *testing.T) {
+	book := games.Find("kaiun")
+	set := book.Compile(book.Cards)
+	g := new(kernel.Game)
+	decks := []*rulebook.Deck{&book.Decks[0], &book.Decks[1]}
+	book.Deal(g, set, sim.SeedOf(1, 1), decks, nil)
+	if err := g.Advance(); err != nil {
+		t.Fatal(err)
+	}
+	imagined := new(kernel.Game)
+	differs := 0
+	for seed := range uint64(4) {
+		g.Oracle(0).Imagine(imagined, seed)
+		for id := range g.S.Cards {
+			if imagined.S.Cards[id].Def != g.S.Cards[id].Def {
+				t.Fatalf("card %d is another", id)
+			}
+		}
+		if imagined.S.Seed == g.S.Seed {
+			t.Error("the chance that comes is known")
+		}
+		g.MindOf(0, set.Pool, book.Stock(set, decks[0]), book.Library(set)).Imagine(imagined, seed)
+		for id := range g.S.Cards {
+			if imagined.S.Cards[id].Def != g.S.Cards[id].Def {
+				differs++
+			}
+		}
+	}
+	if differs == 0 {
+		t.Error("somebody who is no oracle knows the cards, too")
+	}
+	if err := sim.CheckAgent("oracle@20"); err != nil {
+		t.Error(err)
+	}
+	if sim.CheckAgent("oracles") == nil || agent.Check("oracle@20") == nil {
+		t.Error("an oracle plays where people play")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -18,11 +19,28 @@ import (
 
 // Player is an agent with its deck. Players change seats from game to game, so that nobody profits from where they sit; partners stay partners.
 type Player struct {
-	Agent string // the name of an agent, or what one's own is called
+	Agent string // the name of an agent, or what one's own is called; oracle is a search that knows every card (see CheckAgent)
 	Deck  *rulebook.Deck
 	// New makes an agent of one's own; nil: the one of that name. Each worker makes one, since several play at the same time; an agent that is Seeded plays the same again
 	// for the same seed, however many workers there are.
 	New func() agent.Agent
+}
+
+// An oracle is a search that knows every card, as oracle, oracle@400 or oracle@500ms: what a player who sees no hidden cards can be measured by. Only simulations have it.
+const oracle = "oracle"
+
+// isOracle reports whether the player is an oracle.
+func (p *Player) isOracle() bool { return p.New == nil && strings.HasPrefix(p.Agent, oracle) }
+
+// CheckAgent says whether there is an agent of a name for a simulation.
+func CheckAgent(name string) error { return agent.Check(searchOf(name)) }
+
+// searchOf is the name of the search that an oracle is; other names are what they are.
+func searchOf(name string) string {
+	if budget, is := strings.CutPrefix(name, oracle); is && (budget == "" || budget[0] == '@') {
+		return "search" + budget
+	}
+	return name
 }
 
 // agent makes the player's agent.
@@ -30,7 +48,7 @@ func (p *Player) agent(book *rulebook.Book) (agent.Agent, error) {
 	if p.New != nil {
 		return p.New(), nil
 	}
-	return agent.New(p.Agent, book, 0)
+	return agent.New(searchOf(p.Agent), book, 0)
 }
 
 // Config is what to simulate.
@@ -277,6 +295,9 @@ func (w *worker) answer(d *kernel.Decision, player int) error {
 // choose is what a player wants to do.
 func (w *worker) choose(player int, seat kernel.Seat, v *kernel.View, d *kernel.DecisionView) kernel.Choice {
 	if t, ok := w.agents[player].(agent.Thinker); ok {
+		if w.c.Players[player].isOracle() {
+			return t.Think(w.game.Oracle(seat), v, d)
+		}
 		return t.Think(w.game.MindOf(seat, w.c.Set.Pool, w.stocks[player], w.library), v, d)
 	}
 	return w.agents[player].Choose(v, d)

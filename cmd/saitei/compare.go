@@ -48,7 +48,7 @@ func (a *app) playGauntlet(book *rulebook.Book, f *simFlags, areAgentsNamed bool
 		f.agents = []string{"greedy"}
 	}
 	if len(f.agents) != 1 {
-		return a.usage("sim.one-agent", "n", fmt.Sprint(len(f.agents)))
+		return a.usage("sim.two-agents", "n", fmt.Sprint(len(f.agents)))
 	}
 	g := gauntlet{Game: book.Name, Games: f.games, Seed: f.seed, Agent: f.agents[0], Decks: []deckShare{}, Pairs: []pairOfDecks{}}
 	names := slices.Clone(f.decks)

@@ -77,9 +77,7 @@ func (a *app) playReport(book *rulebook.Book, f *simFlags, areAgentsNamed bool) 
 		return a.usage("sim.one-agent", "n", fmt.Sprint(len(f.agents)))
 	}
 	if len(f.decks) == 0 {
-		for i := range book.Decks {
-			f.decks = append(f.decks, book.Decks[i].Name)
-		}
+		f.decks = shippedDecks(book)
 	}
 	if len(f.decks) < 2 {
 		return a.usage("sim.report-decks")

@@ -36,21 +36,27 @@ func (a *app) simCommand() *cobra.Command {
 	var f simFlags
 	c := &cobra.Command{
 		Use: "sim " + a.say("arg.game"), Short: a.say("sim.short"), Long: a.say("sim.long"), Args: a.between(1, 1),
-		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko\n  saitei sim kaiun --decks akadaruma,aoneko,hyakki --games 200\n  saitei sim kaiun --agents greedy --swap SK01-005=new-text.txt\n  saitei sim kaiun --games 400 --report kaiun.html",
+		Example: "  saitei sim kaiun --games 1000 --seed 1 --agents random,greedy\n  saitei sim kaiun --decks akadaruma,aoneko\n  saitei sim kaiun --decks akadaruma,aoneko,hyakki --games 200\n  saitei sim kaiun --agents greedy --swap SK01-005=new-text.txt\n  saitei sim kaiun --games 400 --report kaiun.html\n  saitei sim kaiun --agents search@100,greedy --decks all --games 100",
 		RunE: func(c *cobra.Command, args []string) error {
 			book, err := a.findPlayable(args[0])
 			if err != nil {
 				return err
 			}
+			named := c.Flags().Changed("agents")
+			if slices.Equal(f.decks, []string{everyDeck}) {
+				f.decks = shippedDecks(book)
+			}
 			switch {
 			case f.learn != "":
 				return a.learn(book, &f)
 			case f.report != "":
-				return a.playReport(book, &f, c.Flags().Changed("agents"))
+				return a.playReport(book, &f, named)
 			case f.swap != "":
 				return a.playSwapped(book, &f)
+			case isContest(book, &f, named):
+				return a.playContest(book, &f)
 			case isGauntlet(book, &f):
-				return a.playGauntlet(book, &f, c.Flags().Changed("agents"))
+				return a.playGauntlet(book, &f, named)
 			}
 			return a.simulate(book, &f)
 		},
@@ -59,7 +65,7 @@ func (a *app) simCommand() *cobra.Command {
 	fs := c.Flags()
 	fs.IntVar(&f.games, "games", 1000, a.say("sim.games"))
 	fs.Uint64Var(&f.seed, "seed", 1, a.say("sim.seed"))
-	fs.StringSliceVar(&f.agents, "agents", []string{"random", "greedy"}, a.say("sim.agents", "agents", agentList()))
+	fs.StringSliceVar(&f.agents, "agents", []string{"random", "greedy"}, a.say("sim.agents", "agents", agentList()+"; oracle@400"))
 	fs.StringSliceVar(&f.decks, "decks", nil, a.say("sim.decks"))
 	fs.IntVar(&f.workers, "workers", 0, a.say("sim.workers"))
 	fs.StringVar(&f.cards, "cards", "", a.say("flag.cards"))
@@ -92,12 +98,17 @@ func (a *app) runSim(book *rulebook.Book, f *simFlags) (*sim.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	stop, cancel := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
-	defer cancel()
-	c.Stop = stop.Done()
 	progress, clearBar := a.progressBar(book, f.games)
 	defer clearBar()
 	c.Progress = progress
+	return a.play(c)
+}
+
+// play plays games until they are over or somebody stops them.
+func (a *app) play(c *sim.Config) (*sim.Result, error) {
+	stop, cancel := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	defer cancel()
+	c.Stop = stop.Done()
 	result, err := sim.Run(*c)
 	if errors.Is(err, sim.ErrStopped) {
 		return nil, a.bad("sim.stopped")
@@ -125,7 +136,7 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		return nil, a.usage("sim.no-workers", "n", fmt.Sprint(f.workers))
 	}
 	for _, name := range f.agents {
-		if agent.Check(name) != nil {
+		if sim.CheckAgent(name) != nil {
 			return nil, a.usage("sim.no-agent", "name", name, "all", strings.Join(agent.Names(), ", "))
 		}
 	}
@@ -158,12 +169,30 @@ func (a *app) simConfig(book *rulebook.Book, f *simFlags) (*sim.Config, error) {
 		return nil, err
 	}
 	for i, d := range found {
-		if problems := book.Problems(c.Set, d, nil); len(problems) > 0 {
-			return nil, &match.DeckError{Seat: i, Deck: d.Name, Problems: problems}
-		}
 		c.Players = append(c.Players, sim.Player{Agent: agents[i], Deck: d})
 	}
-	return c, match.CheckTable(book, c.Set, found, f.switches)
+	return c, a.checkPlayers(book, c)
+}
+
+// checkPlayers says what is wrong with the decks of the players, each by itself and at one table.
+func (a *app) checkPlayers(book *rulebook.Book, c *sim.Config) error {
+	decks := make([]*rulebook.Deck, len(c.Players))
+	for i := range c.Players {
+		decks[i] = c.Players[i].Deck
+		if problems := book.Problems(c.Set, decks[i], nil); len(problems) > 0 {
+			return &match.DeckError{Seat: i, Deck: decks[i].Name, Problems: problems}
+		}
+	}
+	return match.CheckTable(book, c.Set, decks, c.Switches)
+}
+
+// shippedDecks lists the decks that come with a game by name.
+func shippedDecks(book *rulebook.Book) []string {
+	names := make([]string, len(book.Decks))
+	for i := range book.Decks {
+		names[i] = book.Decks[i].Name
+	}
+	return names
 }
 
 // forEachSeat is a value for each seat, of one for all or one for each. In a game of teams there can also be as many as there are teams: agents are those of the teams, decks those
