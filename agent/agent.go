@@ -2,6 +2,7 @@
 package agent
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -43,7 +44,7 @@ type Thinker interface {
 // Usual is the agent whom those meet who do not choose.
 const Usual = "greedy"
 
-// names lists the agents, the weakest first.
+// names lists the agents: one that chooses anything, then the five levels, the weakest first.
 var names = []string{"random", "careless", "hasty", Usual, "wary", "search"}
 
 // Names lists the agents that there are.
@@ -101,9 +102,9 @@ func New(name string, book *rulebook.Book, seed uint64) (Agent, error) {
 	case "random":
 		return NewRandom(seed), nil
 	case "careless":
-		return NewHasty(name, carelessListens, book, seed), nil
+		return NewHasty(name, cmp.Or(book.Careless, careless), book, seed), nil
 	case "hasty":
-		return NewHasty(name, hastyListens, book, seed), nil
+		return NewHasty(name, cmp.Or(book.Hasty, hasty), book, seed), nil
 	case "greedy":
 		return NewGreedy(book, seed), nil
 	case "wary":

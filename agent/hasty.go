@@ -9,25 +9,28 @@ import (
 	"saitei/rulebook"
 )
 
-// Hasty follows a game's advice at times, and otherwise chooses anything.
+// Hasty follows a game's advice at times, does the opposite at others, and otherwise chooses anything.
 type Hasty struct {
-	name    string
-	listens float64 // how often it follows the advice
-	greedy  *Greedy
-	random  *Random
-	pcg     rand.PCG
-	rng     *rand.Rand
+	name     string
+	care     rulebook.Care
+	greedy   *Greedy
+	contrary *Greedy // likes best what the advice likes least
+	random   *Random
+	pcg      rand.PCG
+	rng      *rand.Rand
 }
 
-// How often those who are not careful follow the advice.
-const (
-	carelessListens = 0.35
-	hastyListens    = 0.65
+// How careful those are who are not careful, where a game does not say.
+var (
+	careless = rulebook.Care{Follows: 0.35}
+	hasty    = rulebook.Care{Follows: 0.65}
 )
 
-// NewHasty makes a player of a game who follows the advice so often.
-func NewHasty(name string, listens float64, book *rulebook.Book, seed uint64) *Hasty {
-	h := &Hasty{name: name, listens: listens, greedy: NewGreedy(book, seed), random: NewRandom(seed)}
+// NewHasty makes a player of a game who is so careful.
+func NewHasty(name string, care rulebook.Care, book *rulebook.Book, seed uint64) *Hasty {
+	h := &Hasty{name: name, care: care, greedy: NewGreedy(book, seed), contrary: NewGreedy(book, seed), random: NewRandom(seed)}
+	advise := h.greedy.advise
+	h.contrary.advise = func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int { return -advise(v, d, o) }
 	h.rng = rand.New(&h.pcg)
 	h.Reseed(seed)
 	return h
@@ -39,14 +42,18 @@ func (h *Hasty) Name() string { return h.name }
 // Reseed starts its chance anew.
 func (h *Hasty) Reseed(seed uint64) {
 	h.greedy.Reseed(seed)
+	h.contrary.Reseed(seed)
 	h.random.Reseed(seed)
 	h.pcg.Seed(seed, 0xa0761d6478bd642f)
 }
 
 // Choose answers a decision.
 func (h *Hasty) Choose(v *kernel.View, d *kernel.DecisionView) kernel.Choice {
-	if h.rng.Float64() < h.listens {
+	switch mood := h.rng.Float64(); {
+	case mood < h.care.Follows:
 		return h.greedy.Choose(v, d)
+	case mood < h.care.Follows+h.care.Defies:
+		return h.contrary.Choose(v, d)
 	}
 	return h.random.Choose(v, d)
 }

@@ -12,6 +12,11 @@ import (
 	"saitei/kernel"
 )
 
+// Care is how somebody plays who does not always do what a game advises: how often the advice is followed, and how often what it likes least is chosen. Otherwise it is anything.
+type Care struct {
+	Follows, Defies float64
+}
+
 // Book is a game.
 type Book struct {
 	Name  string
@@ -67,6 +72,8 @@ type Book struct {
 	Opening *Opening
 	// Advise is how much a seat that thinks one choice ahead likes an option; more is better.
 	Advise func(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int
+	// Careless and Hasty are how careful the two easiest opponents are, so that whoever has outgrown one is not lost against the next; zero: as in most games.
+	Careless, Hasty Care
 	// Judge estimates how likely a team is to win a match that goes on; nil: nobody can tell.
 	Judge *Judgement
 	// Language is what its card texts are written in.

@@ -75,7 +75,7 @@ type RoomSpec struct {
 // SeatSpec is who is to sit at a seat. A human seat without a deck waits until its player chooses one with Chair.Sit.
 type SeatSpec struct {
 	Kind  string `json:"kind"`
-	Agent string `json:"agent,omitempty"` // of agent seats: one of agent.Names, the weakest first
+	Agent string `json:"agent,omitempty"` // of agent seats: one of agent.Names
 	Name  string `json:"name,omitempty"`
 	Deck  string `json:"deck,omitempty"` // the name of a shipped deck, or a deck as text
 }

@@ -147,5 +147,5 @@ func completeAgents(more ...string) cobra.CompletionFunc {
 	return cobra.FixedCompletions(append(agent.Names(), more...), cobra.ShellCompDirectiveNoFileComp)
 }
 
-// agentList names the agents, the weakest first, for the help of commands.
+// agentList names the agents for the help of commands.
 func agentList() string { return strings.Join(agent.Names(), ", ") + "; search@400, search@2s" }

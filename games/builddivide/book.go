@@ -89,13 +89,15 @@ func (f *form) newBook() *rulebook.Book {
 		panic(errs[0])
 	}
 	title := rulebook.Text{Ja: "ビルディバイド", En: "Build Divide"}
+	careless, hasty := rulebook.Care{}, rulebook.Care{}
 	if f.isTag {
 		title = rulebook.Text{Ja: "ビルディバイド タッグ戦", En: "Build Divide tag team"}
+		careless, hasty = rulebook.Care{Follows: 0.6}, rulebook.Care{Follows: 0.8} // two slip more often than one
 	}
 	book := &rulebook.Book{
 		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
-		Language: speech, Doubt: doubt, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Judge: judgement(), Show: show,
+		Language: speech, Doubt: doubt, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: judgement(), Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
 		},

@@ -63,7 +63,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
 		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/dimensionzero", Files: code},
-		Doubt: doubt, Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
+		Doubt: doubt, Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Follows: 0.5}, Hasty: rulebook.Care{Follows: 0.8}, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "black", "blue", "white", "green"}, Cost: "cost", Stats: []string{"power", "smash"}, Kind: "kind", Seal: "race", Motifs: motifs, Crest: "零",
