@@ -223,7 +223,8 @@ func (g *Game) commitMove(e *Event) {
 	if to.mingles {
 		pos = g.whereAmong(e, from, to)
 	}
-	if g.becomesNew(from, to) {
+	isNew := g.becomesNew(from, to)
+	if isNew {
 		g.endObject(id)
 		g.reorder(id, e.To, pos)
 		g.renew(id, e)
@@ -243,6 +244,10 @@ func (g *Game) commitMove(e *Event) {
 		g.countSecret(id, before)
 	}
 	g.noteDueMove(e, from.zone, to.zone)
+	if isNew && g.Rules.Lies != nil {
+		e.Pose = g.Rules.Lies(g, e)
+		c.Pose = e.Pose
+	}
 }
 
 // putElsewhere puts a card that stays the object it is at another place. Other abilities may work there.

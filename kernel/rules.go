@@ -149,6 +149,8 @@ type Rules struct {
 	Around   BatchHook
 	Along    CompanyHook   // what happens together with an event, with nobody having proposed it; looked at only while cards are attached to others
 	Arrange  ArrangePolicy // who decides in which order things come that happen at the same time
+	// Lies is how a card lies that has just become a new object somewhere, by what it is there: what works in that place already works on it. Nil: as the event says.
+	Lies func(g *Game, e *Event) Pose
 	// RecordsRounds keeps the answers of a turn, so that a round of them can be declared to be repeated.
 	RecordsRounds bool
 	// Endless proposes what comes of a match that goes on for ever with nobody being asked, found out by the work that one answer makes; nil: that is an error of the

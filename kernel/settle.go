@@ -539,7 +539,7 @@ func (g *Game) dropEchoes(lo, hi int) {
 func (g *Game) checkDue() int {
 	due := g.S.Head.Due
 	for _, x := range g.Rules.checkTags {
-		if due&x.checks != 0 && !g.HasTag(x.tag) {
+		if due&x.checks != 0 && !g.MayHave(x.tag) {
 			due &^= x.checks
 		}
 	}

@@ -70,7 +70,7 @@ func isPlayableThere(g *kernel.Game, c kernel.CardID) bool {
 
 // eachPlayableElsewhere calls f for the cards of a player that can be played from where they are, which is neither the hand nor the plan zone.
 func eachPlayableElsewhere(g *kernel.Game, s kernel.Seat, f func(c kernel.CardID)) {
-	if !g.HasTag(tagPlayFrom) {
+	if !g.MayHave(tagPlayFrom) {
 		return
 	}
 	for i := range g.InForce() {

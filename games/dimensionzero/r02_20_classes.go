@@ -103,7 +103,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	{Clause: R2_10_3_1, When: isSpell(kindStrategy), Do: carryOut},
 	{When: isSpell(kindStrategy), Do: effect.PutBackSeen},
 	{Clause: R2_20_1_3, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
-		pose := poseOnEntry(g, g.Frame().Source.Card)
+		pose := frozen
 		if r := kernel.Registers[resolving](g); r.way == byMuster && isStillMustered(g, g.Rules.SquareIndex(r.square)) {
 			pose = released
 		}

@@ -21,7 +21,7 @@ func useOf(g *kernel.Game, id kernel.AbilityID) use {
 
 // eachActivated calls f for the activated abilities in force, with their places among all in force, of cards that a player controls: nobody else can activate them (4-3-2).
 func eachActivated(g *kernel.Game, s kernel.Seat, f func(i int, a *kernel.Active)) {
-	if !g.HasTag(effect.TagActivated) {
+	if !g.MayHave(effect.TagActivated) {
 		return
 	}
 	for i := range g.InForce() {

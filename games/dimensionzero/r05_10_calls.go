@@ -19,7 +19,7 @@ func isCaller(g *kernel.Game, s kernel.Seat, c, unit kernel.CardID) bool {
 
 // eachCaller calls f for the cards that a player can freeze to call for a unit.
 func eachCaller(g *kernel.Game, s kernel.Seat, unit kernel.CardID, f func(c kernel.CardID)) {
-	if !g.HasTag(tagCall) || unit == kernel.NoCard || !isUnit(g, unit) {
+	if !g.MayHave(tagCall) || unit == kernel.NoCard || !isUnit(g, unit) {
 		return
 	}
 	for _, z := range [...]kernel.ZoneID{zoneBattle, baseZone} {
@@ -157,7 +157,7 @@ func (c *compiler) advance(t *cardtext.Tree) []kernel.AbilityID {
 
 // advanceOf is the Advance in force of a unit, or NoAbility.
 func advanceOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
-	if !g.HasTag(tagAdvance) {
+	if !g.MayHave(tagAdvance) {
 		return kernel.NoAbility
 	}
 	for i := range g.InForce() {

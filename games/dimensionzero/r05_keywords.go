@@ -151,7 +151,7 @@ func hasKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool { return termsO
 
 // termsOf is what a keyword ability in force of a card says, or nil if it has none such.
 func termsOf(g *kernel.Game, c kernel.CardID, tag uint8) *terms {
-	if !g.HasTag(tag) {
+	if !g.MayHave(tag) {
 		return nil
 	}
 	for i := range g.InForce() {
@@ -202,12 +202,14 @@ func isDeckSpoilt(g *kernel.Game, s kernel.Seat) bool {
 	return bare > mostOfName
 }
 
-// poseOnEntry is how a unit lies that is put on a square by being played: frozen (2-20-1-3), with Haste released instead (5-1-2).
-func poseOnEntry(g *kernel.Game, c kernel.CardID) kernel.Pose {
-	if hasKeyword(g, c, tagHaste) && g.On(R5_1_2) {
+// liesAs is how a card lies that has come somewhere: a unit that was played and has Haste on its square released instead of frozen (5-1-2). Static abilities that give or take Haste there already do
+// so, since no card comes in the state from before they apply (4-5-2).
+func liesAs(g *kernel.Game, e *kernel.Event) kernel.Pose {
+	isPlayed := e.Pose == frozen && g.Rules.ZoneOf(e.From) == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0
+	if isPlayed && hasKeyword(g, e.Card.Card, tagHaste) && g.On(R5_1_2) {
 		return released
 	}
-	return frozen
+	return e.Pose
 }
 
 // strikes reports whether a unit deals damage in a step: in the first one if it has Acceleration (5-4-1-1), in the second if it did not in the first (5-4-1-2, 5-4-2).
@@ -254,7 +256,7 @@ func supportMod(says *terms) kernel.Mod {
 
 // isFlashing reports whether the move of a unit with Flash is on the stack: then nobody can play cards (5-14-2).
 func isFlashing(g *kernel.Game) bool {
-	if !g.HasTag(tagFlash) {
+	if !g.MayHave(tagFlash) {
 		return false
 	}
 	for it := range g.Items() {

@@ -30,7 +30,7 @@ func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
 func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
 	switch w {
 	case byMuster:
-		return g.HasTag(tagMuster) && isUnit(g, c)
+		return g.MayHave(tagMuster) && isUnit(g, c)
 	case byFormation:
 		return isUnit(g, c) && printedTerms(g, c, tagFormation) != nil && g.On(R5_8_2) && isPlayTextValid(g)
 	case byAwakening:

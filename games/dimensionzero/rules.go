@@ -275,7 +275,7 @@ func newRules() *kernel.Rules {
 		},
 		Always: []kernel.Check{amidResolution}, Laws: []kernel.Law{noHandLimit}, Windows: []kernel.Window{windowPriority: priority}, Affairs: []kernel.Affair{battleAffair}, Items: onTheStack,
 		Happened: kernel.EventHook{About: kernel.EventsOf(kernel.Moved, kernel.Shuffled, kernel.Faced), Do: noteEvent},
-		Along:    goesAlong, Arrange: orderOfComing,
+		Along:    goesAlong, Arrange: orderOfComing, Lies: liesAs,
 		Replace: replacing, Derive: deriving, ModRank: ownDataFirst, IsOff: isSwitchedOff,
 		TriggerRank: activeFirst, Look: looksAt,
 		Signals: []kernel.Signal{timeCalled}, Written: writtenBy, Confined: confinedBy, Counts: countsBy, Open: openBy,

@@ -104,7 +104,7 @@ func prePriority(g *kernel.Game) kernel.Flow {
 }
 
 // isQuiet reports whether there is no rule effect to carry out and no ability that triggers on a state.
-func isQuiet(g *kernel.Game) bool { return !g.HasTag(effect.TagState) && ruleDue(g) < 0 }
+func isQuiet(g *kernel.Game) bool { return !g.MayHave(effect.TagState) && ruleDue(g) < 0 }
 
 // skipPrePriority does what pre-priority processing leaves behind where there is nothing to process.
 func skipPrePriority(g *kernel.Game) kernel.Flow {
