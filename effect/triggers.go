@@ -32,15 +32,38 @@ func (c *Compiler) Triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 		one.Cond = AllOf(valid, c.Terms(t.Kid("do"), &one))
 		c.Game.Listens(t, on, &tr, &one)
 		one.Cost = c.Game.Price(t)
-		c.fillFromEvent(on)
-		c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, &tr)}
-		c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, t.Kid("do"), &tr)
-		c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
-		c.Spoken.this = c.Language.FollowsThis && movingEvents[on.Op] && IsThis(on.Kid("what"))
-		one.Root = c.Body(t.Kid("do"))
+		one.Root = c.reaction(on, t.Kid("do"), &tr)
 		ids = append(ids, c.AddAbility(t, one))
 	}
 	return ids
+}
+
+// reaction compiles what a triggered ability does, where the event is what the text has spoken of last.
+func (c *Compiler) reaction(on, do *cardtext.Tree, tr *Trigger) kernel.NodeID {
+	c.fillFromEvent(on)
+	c.Spoken = Spoken{It: tr.It, Has: tr.Has, Doer: c.doerOf(on), Guest: c.guestOf(on, tr)}
+	c.Spoken.EventWord, c.Spoken.EventSlot = c.eventWord(on, do, tr)
+	c.Spoken.Killed = on.Op == "isDestroyed" && IsThis(on.Kid("what"))
+	c.Spoken.this = c.Language.FollowsThis && movingEvents[on.Op] && IsThis(on.Kid("what"))
+	return c.Body(do)
+}
+
+// Arising compiles a triggered ability that an effect makes: no card has it, and its event may be about cards that the effect has spoken of. It is in force by itself for
+// as long as the text says; without that, and where the text speaks of the next time, it triggers once.
+func (c *Compiler) Arising(t *cardtext.Tree, a kernel.Ability) Args {
+	made := Args{Until: c.Lasts(), Number: AsNumber[int](t.Has("next") || c.Until == c.Language.Forever)}
+	c.Recalls = true
+	tr := c.Event(t.Kid("on"))
+	c.Recalls = false
+	a.Kind, a.Tag, a.Verb, a.Kinds, a.Matches = kernel.Triggered, TagTriggered, tr.Verb, tr.Kinds, tr.Matches
+	saved := c.Speech
+	c.Afresh()
+	do := t.Kid("do")
+	a.Root = c.reaction(t.Kid("on"), &cardtext.Tree{Op: "seq", Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}}, &tr)
+	a.Targets, a.Cost, a.Span = c.aims, kernel.NoNode, Span(t)
+	c.Speech = saved
+	made.Value = int(c.Pool.AddAbility(a))
+	return made
 }
 
 // stateTriggered compiles a triggered ability that triggers on what is the case.

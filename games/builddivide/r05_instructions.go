@@ -33,7 +33,7 @@ func init() {
 		"control": (*compiler).controlled, "opensOut": onThis(procOpenOut, R1406_1a), "becomesUnit": onThis(procBecomeUnit, R1406_1a), "goesBack": onThis(procGoBack, R1406_2),
 		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
-		"at": (*compiler).waits, "setDown": (*compiler).setting,
+		"at": (*compiler).waits, "whenever": (*compiler).whenever, "setDown": (*compiler).setting,
 		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "counterAbility": (*compiler).counteringAbility,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,

@@ -304,8 +304,19 @@ func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
 		Kind: kernel.Triggered, Clause: R1205_5, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: root, Verb: verbMoment,
 		Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == moment },
 	})
+	return c.established(t, effect.Args{Value: int(id), Number: 1, Until: untilGame})
+}
+
+// whenever compiles an ability that no card has and that waits for an event: the next time that this happens, or each time until the end of a period (1205-5, 1205-5a).
+func (c *compiler) whenever(t *cardtext.Tree) kernel.NodeID {
+	return c.established(t, c.Arising(t, kernel.Ability{Clause: R1205_5, Zones: allZones}))
+}
+
+// established brings such an ability into force.
+func (c *compiler) established(t *cardtext.Tree, made effect.Args) kernel.NodeID {
 	c.Cite(R1205_5, R1205_5a)
-	return c.Node(t, kernel.Node{Proc: procEstablish, Clause: R1205_5, With: &wording{prepare: kernel.NoNode, later: kernel.NoNode, ability: id}})
+	w := &wording{Args: made, prepare: kernel.NoNode, later: kernel.NoNode, ability: kernel.AbilityID(made.Value)}
+	return c.Node(t, kernel.Node{Proc: procEstablish, Clause: R1205_5, With: w})
 }
 
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.

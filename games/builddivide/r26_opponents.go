@@ -20,7 +20,7 @@ func refersToOpponent(t *cardtext.Tree) bool {
 	switch t.Op {
 	case "opponent":
 		return true
-	case "mode", "at", "then", "remark":
+	case "mode", "at", "whenever", "then", "remark":
 		return false
 	}
 	for _, k := range t.Kids {

@@ -37,6 +37,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.damage(t), true
 	case "at":
 		return c.later(t), true
+	case "whenever":
+		return c.whenever(t), true
 	case "linked":
 		return c.linked(t), true
 	case "aura":
@@ -72,7 +74,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 			return c.Clause(x), true
 		}
 	case "replace":
-		if !effect.IsThis(t.Kid("on").Kid("what")) {
+		if !effect.IsThis(t.Kid("on").Kid("what")) || t.Has("next") {
 			return c.replaceLater(t), true
 		}
 	case "winGame":
@@ -89,7 +91,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)

@@ -72,7 +72,14 @@ func (c *compiler) later(t *cardtext.Tree) kernel.NodeID {
 	}
 	a := kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4, Tag: effect.TagTriggered, Verb: tr.Verb, Kinds: kernel.Of(kernel.Announced), Matches: matches, Root: root, Cost: kernel.NoNode, Span: effect.Span(t)}
 	id := c.Pool.AddAbility(a)
-	return c.Node(t, kernel.Node{Proc: procLater, With: &effect.Args{Value: int(id), IsNext: isBattle}})
+	return c.Node(t, kernel.Node{Proc: procLater, With: &effect.Args{Value: int(id), Number: 1, Until: untilGame, IsNext: isBattle}})
+}
+
+// whenever compiles a triggered ability that is made and waits for an event: it triggers the next time that this happens, or each time until the end of a period (4-4-4).
+func (c *compiler) whenever(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_4_4)
+	made := c.Arising(t, kernel.Ability{Clause: R4_4_4, Zones: everywhere})
+	return c.Node(t, kernel.Node{Proc: procLater, With: &made})
 }
 
 // affected is the cards that the text has spoken of and that an instruction is about, the first that names such; false where none does. The card of a strategy is no such: it goes to the graveyard.
@@ -100,10 +107,11 @@ func hasCurrent(g *kernel.Game, at kernel.Scope, list kernel.Lister) bool {
 	return found
 }
 
-// laterSteps makes a triggered ability that waits for a time to come (4-4-4).
+// laterSteps makes a triggered ability that waits for a time to come or for an event (4-4-4).
 var laterSteps = kernel.Proc{Name: "later", Steps: []kernel.Step{
 	{Clause: R4_4_4, Do: func(g *kernel.Game) kernel.Flow {
-		a, until := effect.ArgsOf(g.Node()), kernel.Duration(untilGame)
+		a := effect.ArgsOf(g.Node())
+		until := lastsUntil(g, g.Scope(), a.Until)
 		if a.IsNext {
 			if !isInBattle(g) {
 				return kernel.Done
@@ -111,7 +119,7 @@ var laterSteps = kernel.Proc{Name: "later", Steps: []kernel.Step{
 			g.RememberMemo(slotDepth, kernel.MemoOfNumber(int32(battleDepth(g))))
 			until = untilThisBattle(g)
 		}
-		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, until, 1)
+		g.Establish(verbGain, g.Frame().Seat, kernel.AbilityID(a.Value), kernel.NoRef, until, int8(a.Number))
 		effect.NoteDone(g, true)
 		return kernel.Done
 	}},

@@ -17,10 +17,7 @@ func (c *compiler) replaceLater(t *cardtext.Tree) kernel.NodeID {
 	c.Recalls = false
 	a.Clause, a.Span, a.Zones = R4_15_2, effect.Span(t), everywhere
 	id := c.Pool.AddAbility(a)
-	times := 0
-	if until == untilGame {
-		times = 1
-	}
+	times := effect.AsNumber[int](t.Has("next") || until == untilGame)
 	return c.Node(t, kernel.Node{Proc: procReplaceLater, With: &effect.Args{Value: int(id), Number: times, Until: until}})
 }
 
