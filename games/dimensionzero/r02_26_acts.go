@@ -24,7 +24,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 			return c.chooseRow(t), true
 		case what.Op == "someEach":
 			return c.chooseEach(t), true
-		case what.Op == "some" && what.Kid("of").Op == "spells":
+		case what.Op == "some" && (what.Kid("of").Op == "spells" || what.Kid("of").Op == "stackAbilities"):
 			return c.chooseSpells(t), true
 		}
 	case "freeze":
@@ -37,6 +37,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.damage(t), true
 	case "at":
 		return c.later(t), true
+	case "skip":
+		return c.skip(t), true
 	case "whenever":
 		return c.whenever(t), true
 	case "linked":
@@ -91,7 +93,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)

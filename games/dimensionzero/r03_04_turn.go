@@ -30,30 +30,35 @@ const (
 var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 	{Clause: R3_4_1, Label: atTurn, Do: startTurn},
 
-	{Clause: R3_5_1, Label: atRelease, Do: releaseAll},
+	skipTo(atRelease, releasePhase, atDraw),
+	{Clause: R3_5_1, Do: releaseAll},
 	{Clause: R3_5_1, Do: func(g *kernel.Game) kernel.Flow {
 		g.Say(verbTurn, activePlayer(g), kernel.NoRef, g.Var(vTurn))
 		return beginPhase(g, releasePhase)
 	}},
 	{Clause: R3_5_1, Do: openPriority},
 
-	{Clause: R3_6_1_1, Label: atDraw, When: hasDrawPhase, Do: func(g *kernel.Game) kernel.Flow {
+	skipTo(atDraw, drawPhase, atEnergy),
+	{Clause: R3_6_1_1, When: hasDrawPhase, Do: func(g *kernel.Game) kernel.Flow {
 		g.Note(kernel.NoSeat, vPhase, drawPhase)
 		return drawFor(g, activePlayer(g), 1)
 	}},
 	{Clause: R3_6_1_1, When: hasDrawPhase, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, drawPhase) }},
 	{Clause: R3_6_1_1, When: hasDrawPhase, Do: openPriority},
 
-	{Clause: R3_7_1, Label: atEnergy, Do: func(g *kernel.Game) kernel.Flow {
+	skipTo(atEnergy, energyPhase, atMain),
+	{Clause: R3_7_1, Do: func(g *kernel.Game) kernel.Flow {
 		g.Note(kernel.NoSeat, vFed, 0)
 		return beginPhase(g, energyPhase)
 	}},
 	{Clause: R3_7_1, Do: openPriority},
 
-	{Clause: R3_8_1, Label: atMain, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, mainPhase) }},
+	skipTo(atMain, mainPhase, atSmash),
+	{Clause: R3_8_1, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, mainPhase) }},
 	{Clause: R3_8_1, Do: openPriority},
 
-	{Clause: R3_9_1, Label: atSmash, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, smashPhase) }},
+	skipTo(atSmash, smashPhase, atRecovery),
+	{Clause: R3_9_1, Do: func(g *kernel.Game) kernel.Flow { return beginPhase(g, smashPhase) }},
 	{Clause: R3_9_1, Do: openPriority},
 
 	{Clause: R3_10_1, Label: atRecovery, Do: recover},

@@ -1,4 +1,4 @@
-// Countering spells, and spells as targets: Dimension Zero 4-10, 4-11-4 and 4-1-4.
+// Countering spells and abilities, and these as targets: Dimension Zero 4-10, 4-11-4 and 4-1-4.
 
 package dimensionzero
 
@@ -8,10 +8,52 @@ import (
 	"saitei/kernel"
 )
 
-// itemArgs is what an instruction says that is about spells on the stack.
+// itemArgs is what an instruction says that is about spells and abilities on the stack.
 type itemArgs struct {
 	effect.Args
 	fits func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool
+}
+
+// sorts is the abilities on the stack that the words for them mean: those of cards, and those that the rules make, which are activated ones (4-3-3). The exchange of battle damage is
+// no ability.
+var sorts = map[string]func(g *kernel.Game, it *kernel.Item, what deed) bool{
+	"anyAbilities": isAbility,
+	"activatedOnes": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+		return isAbility(g, it, what) && !isTriggered(g, it)
+	},
+	"triggeredOnes": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+		return isAbility(g, it, what) && isTriggered(g, it)
+	},
+	"moveOnes": func(_ *kernel.Game, _ *kernel.Item, what deed) bool { return what == moveUnit },
+	"spellsToo": func(g *kernel.Game, it *kernel.Item, what deed) bool {
+		return what == castSpell || isAbility(g, it, what)
+	},
+}
+
+func isAbility(_ *kernel.Game, _ *kernel.Item, what deed) bool {
+	return what != castSpell && what != exchangeDamage
+}
+
+func isTriggered(g *kernel.Game, it *kernel.Item) bool {
+	return it.Ability != kernel.NoAbility && g.Pool.Abilities[it.Ability].Kind != kernel.Activated
+}
+
+// abilityTest compiles which abilities on the stack a text means (2-1-5), controlled by whom it says (2-1-5-1).
+func (c *compiler) abilityTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+	c.Cite(R2_1_5, R2_1_5_1, R4_11_4)
+	is, w := sorts[t.Kid("sort").Op], c.Whose(t.Kid("whose"))
+	return func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+		what, _, _, _ := deedOf(it)
+		return is(g, it, what) && g.IsAwake(it) && effect.IsWho(g, w, at, it.Seat)
+	}
+}
+
+// stackTest compiles which spells or abilities on the stack a text means.
+func (c *compiler) stackTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, it *kernel.Item) bool {
+	if t.Op == "stackAbilities" {
+		return c.abilityTest(t)
+	}
+	return c.spellTest(t)
 }
 
 // spellTest compiles which spells a text means: cards on the stack that are as it says (2-1-4, 2-21-2), played by whom it says (2-1-4-1).
@@ -28,7 +70,7 @@ func (c *compiler) spellTest(t *cardtext.Tree) func(g *kernel.Game, at kernel.Sc
 func (c *compiler) chooseSpells(t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
 	of, count := what.Kid("of"), what.Kid("n")
-	with := &itemArgs{fits: c.spellTest(of)}
+	with := &itemArgs{fits: c.stackTest(of)}
 	n := kernel.Node{Proc: procSpells, Asks: true, With: with}
 	with.Who = c.Who(t.Kid("who"))
 	with.Count, n.Amount = c.Count(count)
@@ -168,14 +210,15 @@ var counterSteps = kernel.Proc{Name: "counter", Steps: []kernel.Step{
 	{Do: noteWhole},
 }}
 
-// counterItem proposes that a player counters a spell on the stack. Where something forbids that, the card stays there and resolves (1-1-2).
+// counterItem proposes that a player counters a spell or an ability on the stack, which is just gone then (4-10-2). Where something forbids that, it stays there and resolves (1-1-2).
 func counterItem(g *kernel.Game, who kernel.Seat, it *kernel.Item) {
 	card := it.Source
+	what, _, _, _ := deedOf(it)
 	e := g.CounterItem(verbCounter, who, it.ID)
 	if e.Mask = effect.Cause(g); g.WouldForbid(*e) {
 		return
 	}
-	if g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
+	if what == castSpell && g.IsCurrent(card) && g.On(R4_1_4) && g.On(R4_10_2) {
 		g.Move(verbBury, who, card, graveyardOf(g, card.Card), kernel.FaceUp, topOfGraveyard(g))
 	}
 }

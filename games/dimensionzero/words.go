@@ -180,6 +180,12 @@ var words = effect.Words(rulebook.Words{
 	"event.bind":         {Ja: "{source}の効果で、できることが減った", En: "{source} forbids something"},
 
 	"event.control": {Ja: "{player}が{card}の支配者になった", En: "{player} {gains|gain} control of {card}"},
+	"event.skip":    {Ja: "フェイズ{n}をとばす", En: "phase {n} is skipped"},
+	"event.skip.1":  {Ja: "リリースフェイズをとばす", En: "the release phase is skipped"},
+	"event.skip.2":  {Ja: "ドローフェイズをとばす", En: "the draw phase is skipped"},
+	"event.skip.3":  {Ja: "エネルギーフェイズをとばす", En: "the energy phase is skipped"},
+	"event.skip.4":  {Ja: "メインフェイズをとばす", En: "the main phase is skipped"},
+	"event.skip.5":  {Ja: "スマッシュフェイズをとばす", En: "the smash phase is skipped"},
 	"event.loop":    {Ja: "{seat}がループの回数を決める", En: "{seat} is to say how often the loop is gone through"},
 	"event.target":  {Ja: "{card}が対象になった", En: "{card} {becomes|become} a target"},
 
