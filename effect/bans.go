@@ -254,7 +254,7 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 		}})
 		return c.Node(t, kernel.Node{With: &Args{Mod: mod, Until: until}, Proc: ProcBind})
 	}
-	if what := t.Kid("what"); c.Language.BansReachAll && what.Op == "cards" && what.Has("all") {
+	if what := t.Kid("what"); c.Language.BansReachAll && what.Op == "cards" {
 		is := c.About(what)
 		mod := c.Pool.AddMod(kernel.Mod{Op: kernel.Forbid, N: verb, Kinds: b.Kinds, Matches: func(g *kernel.Game, at kernel.Scope, _ kernel.Ref, e *kernel.Event) bool {
 			r := subject(e)

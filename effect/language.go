@@ -198,7 +198,7 @@ type Language struct {
 	RoundsUp kernel.Clause
 	// FromPlay: an effect for a time that is laid on all cards of some kind passes over those that came after that was played which brings it about.
 	FromPlay bool
-	// BansReachAll: what an effect forbids all cards of some kind for a time it also forbids those that come later.
+	// BansReachAll: what an effect forbids cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration

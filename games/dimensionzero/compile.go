@@ -15,11 +15,16 @@ type compiler struct {
 	set  *collection
 	kind int64 // the card's classification
 	// What an ability that is being compiled says besides what it does: its energy cost and timing, and the condition of a conditional triggered one.
-	use   *use
-	only  kernel.Cond
-	while kernel.Cond // under which condition the ability is valid besides
-	row   uint8       // the slot of the line or area that the text has let somebody choose, or 0
-	lands bool        // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
+	use    *use
+	only   kernel.Cond
+	while  kernel.Cond // under which condition the ability is valid besides
+	row    uint8       // the slot of the line or area that the text has let somebody choose, or 0
+	square uint8       // the slot of the square that it has let somebody choose, or 0
+	// hasAlternative is whether an alternative cost of the card has been read.
+	hasAlternative bool
+	// specifies is what the card lets somebody name as it is put on a square: nameHue, nameRace or nothing.
+	specifies string
+	lands     bool // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
 	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
 	spells uint8
 	x      *cardtext.Tree
@@ -44,6 +49,14 @@ var timings = map[string]int64{"normal": timingNormal, "quick": timingQuick, "ba
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
 	t = withTargets(t)
+	if effect.Mentions(t, "added") && effect.Mentions(t, "alternative") {
+		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
+	}
+	for _, op := range [...]string{"nameHue", "nameRace"} {
+		if specifies(t, op) {
+			c.specifies = op
+		}
+	}
 	if c.kind&kindStrategy == 0 {
 		return c.Abilities(t)
 	}
@@ -94,7 +107,7 @@ func alone(t *cardtext.Tree) *cardtext.Tree {
 
 // Ability compiles one ability (4-2-2).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
-	c.row, c.spells = 0, 0
+	c.row, c.square, c.spells = 0, 0, 0
 	if t.Has("do") {
 		c.noteX(t)
 	}
@@ -123,6 +136,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.advance(t)
 	case "added":
 		return c.added(t)
+	case "alternative":
+		return c.alternative(t)
 	case "fromHand":
 		return c.fromHand(t)
 	case "playFrom":

@@ -123,6 +123,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return catches, true
 	case "isOrdered":
 		return c.isOrdered(t), true
+	case "isOnGrave":
+		return c.isOnGrave(t), true
 	case "phaseIs":
 		return c.isPhase(t), true
 	case "beforeExchange":
@@ -133,6 +135,22 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	}
 	w := c.Whose(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope) bool { return effect.IsWho(g, w, at, activePlayer(g)) }, true
+}
+
+// isOnGrave is that this card is the top card of a graveyard (2-23-5-2).
+func (c *compiler) isOnGrave(t *cardtext.Tree) kernel.Cond {
+	c.Cite(R2_23_5_2)
+	w := effect.Anyone
+	if whose := t.Kid("whose"); whose != nil {
+		w = c.Whose(whose)
+	}
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		if !g.IsCurrent(at.Source) || g.Zone(at.Source.Card) != zoneGraveyard || w != effect.Anyone && !effect.IsWho(g, w, at, g.Owner(at.Source.Card)) {
+			return false
+		}
+		pile := g.In(g.Place(at.Source.Card))
+		return len(pile) > 0 && pile[len(pile)-1] == at.Source.Card
+	}
 }
 
 // isPhase is that it is a phase of the turn, of somebody's turn if the text says whose (3-4-2).

@@ -50,12 +50,12 @@ func (c *compiler) faceQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.hasKeyword(t), true
 	case "ofNamedHue":
 		return c.ofNamed(t, "theColour", attrColour), true
-	case "ofSpecifiedHue":
-		return c.ofSpecified(attrColour), true
-	case "ofSpecifiedRace":
-		return c.ofSpecified(attrRace), true
 	case "ofNamedRace":
 		return c.ofNamed(t, "theRace", attrRace), true
+	case "declared":
+		return c.hasNamedName(t), true
+	case "sameAs":
+		return c.isLike(t), true
 	}
 	return nil, false
 }
@@ -109,12 +109,46 @@ func (c *compiler) declared(t *cardtext.Tree, what string) {
 	}
 }
 
-// ofNamed is that a card is of the colour or the race that this effect has let somebody choose.
+// ofNamed is that a card is of the colour or the race that this effect has let somebody choose, or that was named as the card with the text was put on a square.
 func (c *compiler) ofNamed(t *cardtext.Tree, what string, attr kernel.Attr) effect.Test {
+	if c.Spoken.Declared != what && c.specifies == map[string]string{"theColour": "nameHue", "theRace": "nameRace"}[what] {
+		return c.ofSpecified(attr)
+	}
 	c.declared(t, what)
 	c.Sees(attr)
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		return !r.IsNone() && dataOf(g, r, attr)>>effect.MemoAt(g, at).Number&1 != 0
+	}
+}
+
+// hasNamedName is that a card has the name that this effect has let somebody say (2-3-1-2).
+func (c *compiler) hasNamedName(t *cardtext.Tree) effect.Test {
+	c.declared(t, "theName")
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		if r.IsNone() {
+			return false
+		}
+		names, n := g.Pool.Extra.(*collection).names, effect.MemoAt(g, at).Number
+		return int(n) < len(names) && names[effect.GlimpseOf(g, r).Def] == names[n] && g.On(R2_3_1_2)
+	}
+}
+
+// isLike is that a card has the same name (2-3-1-2), or a race (2-8-1) or a colour (2-4-2) in common, as one that the text speaks of.
+func (c *compiler) isLike(t *cardtext.Tree) effect.Test {
+	list, alike := c.SpokenOf(t.Kid("of")), haveSameName
+	if attr, ok := map[string]kernel.Attr{"theRace": attrRace, "theColour": attrColour}[t.Kid("stat").Op]; ok {
+		c.Sees(attr)
+		alike = func(g *kernel.Game, r, o kernel.Ref) bool { return dataOf(g, r, attr)&dataOf(g, o, attr) != 0 }
+	}
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		lists := g.ListsInUse()
+		defer g.FreeLists(lists)
+		for _, o := range list(g, at, g.Refs()) {
+			if !r.IsNone() && alike(g, r, o) {
+				return true
+			}
+		}
+		return false
 	}
 }
 

@@ -38,8 +38,14 @@ func squaresFor(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel
 	}
 }
 
-// squaresBy is squaresFor for a card that is played in some way.
+// squaresBy is squaresFor for a card that is played in some way, without squares on which something forbids to play it (1-1-2).
 func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at kernel.Place)) {
+	offer := f
+	f = func(at kernel.Place) {
+		if !isForbiddenAt(g, verbPlay, s, g.Ref(c), kernel.NoRef, at) {
+			offer(at)
+		}
+	}
 	switch w {
 	case byMuster:
 		musterSquares(g, s, f)
@@ -165,6 +171,9 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 		effect.ArgsOf(&n).Value = saysNoPose
 	}
 	to := t.Kid("to")
+	if effect.IsThis(t.Kid("what")) {
+		to = besideThis(to)
+	}
 	c.lands = !effect.Mentions(to, "aimedSquare")
 	zones, is := squareZones(to), c.squares(to)
 	c.lands = false
@@ -182,6 +191,18 @@ func (c *compiler) ontoSquares(t *cardtext.Tree) kernel.NodeID {
 	p.Enter = true
 	c.Acted(p, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// besideThis is squares in which what is left out, next to which they are, is this card.
+func besideThis(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i, k := range x.Kids {
+		if of := k.Tree.Kid("of"); k.Tree.Op == "nextTo" && of != nil && of.Op == "it" {
+			x.Kids[i].Tree = &cardtext.Tree{Op: "nextTo", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: "this", Span: of.Span}}}}
+		}
+	}
+	return &x
 }
 
 // landsUnder is who controls a card that an instruction puts on a square: from elsewhere the controller of the spell or ability (2-20-1-4, 2-20-2-4), or the player whom the

@@ -12,7 +12,7 @@ import (
 func squareZones(t *cardtext.Tree) uint32 {
 	for _, k := range t.All("is") {
 		switch k.Op {
-		case "battleSquare", "area", "areaOf", "thatArea":
+		case "battleSquare", "area", "areaOf", "thatArea", "noUnit", "noUnitOf", "unitOf":
 			return onBattle
 		case "baseSquare", "ownBase":
 			return 1 << baseZone
@@ -114,10 +114,25 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 		}
 	case "lineOf", "areaOf", "nextTo":
 		return c.seenFrom(t)
+	case "thatSquare":
+		return c.chosenSquare(t)
 	case "thatLine", "thatArea":
 		return c.chosenRow(t)
 	case "noUnit":
 		return func(g *kernel.Game, _ kernel.Scope, p kernel.Place) bool { return isEmptyOfUnits(g, p) }
+	case "noBaseOf":
+		w := effect.Anyone
+		if whose := t.Kid("whose"); whose != nil {
+			w = c.Whose(whose)
+		}
+		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+			for _, x := range g.In(p) {
+				if isBaseCard(g, x) && effect.IsWho(g, w, at, g.Controller(x)) {
+					return false
+				}
+			}
+			return true
+		}
 	case "noUnitOf", "unitOf":
 		w, want := c.Whose(t.Kid("whose")), t.Op == "unitOf"
 		return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool { return hasUnitOf(g, at, p, w) == want }
@@ -279,6 +294,23 @@ func (c *compiler) squareWhere(t *cardtext.Tree) effect.SquareTest {
 					return true
 				}
 			} else if g.IsCurrent(r) && g.Place(r.Card) == p {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// chosenSquare is the square that was chosen.
+func (c *compiler) chosenSquare(t *cardtext.Tree) effect.SquareTest {
+	slot := c.square
+	if slot == 0 {
+		c.Fail(t, "どのスクエアのことか分からない", "it is not clear which square is meant")
+	}
+	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		var room [1]kernel.Memo
+		for _, m := range g.Memos(at, slot, room[:0]) {
+			if n, ok := m.Number(); ok && kernel.Place(n) == p {
 				return true
 			}
 		}

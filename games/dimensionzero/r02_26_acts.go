@@ -22,6 +22,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		switch what := t.Kid("what"); {
 		case what.Op == "someLines":
 			return c.chooseRow(t), true
+		case what.Op == "someSquares":
+			return c.chooseSquare(t), true
 		case what.Op == "someEach":
 			return c.chooseEach(t), true
 		case what.Op == "some" && (what.Kid("of").Op == "spells" || what.Kid("of").Op == "stackAbilities"):
@@ -67,25 +69,29 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.takeControl(t), true
 	case "payEnergy":
 		return c.payEnergy(t), true
-	case "nameHue", "nameRace":
+	case "nameHue", "nameRace", "declare":
 		return c.declare(t), true
 	case "mode":
 		return c.modes(t), true
 	case "do", "may":
-		if x := amongThem(t); x != t {
+		if x := c.amongThem(t); x != t {
 			return c.Clause(x), true
 		}
 	case "replace":
 		if !effect.IsThis(t.Kid("on").Kid("what")) || t.Has("next") {
 			return c.replaceLater(t), true
 		}
+	case "gainKeywords":
+		return c.Clause(eachKeyword(t)), true
+	case "hurtLess", "hurtElse":
+		return c.changeDamageLater(t), true
 	case "winGame":
 		return c.finish(t, kernel.Won), true
 	case "loseGame":
 		return c.finish(t, kernel.Lost), true
 	}
 	if isAlteration(t.Op) {
-		return c.Lasting(t), true
+		return c.Lasting(asPlayed(t)), true
 	}
 	return kernel.NoNode, false
 }
@@ -93,7 +99,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)
@@ -109,17 +115,20 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	switch t.Op {
 	case "beforehand":
 		c.beforehand(s, t, cond)
-		return true
 	case "specify":
 		c.specify(s, t, cond)
-		return true
+	case "hurtLess", "hurtElse":
+		c.damageChanges(s, t, cond)
 	case "onlyIf":
 		c.playOnlyIf(s, t, cond)
-		return true
+	case "gainKeywords":
+		s.Sentence(eachKeyword(t), cond)
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
-		c.priceOfThis(s, t)
+		return c.pricesStand(s, t, cond)
+	default:
+		return t.Op == "remark"
 	}
-	return t.Op == "remark"
+	return true
 }
 
 // playOnlyIf compiles that this card can be played only while something is so: a text about how its card is played is valid where it can be (2-10-3-3).
@@ -379,6 +388,23 @@ func (c *compiler) chooseRow(t *cardtext.Tree) kernel.NodeID {
 	}
 	n := kernel.Node{Proc: procRow, Asks: true, With: &effect.Args{Who: w, IsFixed: isArea}}
 	c.row = c.Aim(t, n)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq})
+}
+
+// chooseSquare compiles choosing a square as a target.
+func (c *compiler) chooseSquare(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	of := what.Kid("of")
+	if what.Kid("n").Num != 1 || !effect.Mentions(of, "aimedSquare") {
+		c.Fail(what, "選べるのは対象のスクエア1つだけである", "only one square can be chosen, as a target")
+	}
+	is := c.squares(of)
+	c.square = c.Aim(t, kernel.Node{
+		Proc: procAimSquare, Asks: true, With: &effect.Args{Who: c.Who(t.Kid("who")), Number: int(squareZones(of))},
+		Filter: func(g *kernel.Game, at kernel.Scope, p kernel.CardID) bool {
+			return is == nil || is(g, at, kernel.Place(p))
+		},
+	})
 	return c.Node(t, kernel.Node{Proc: effect.ProcSeq})
 }
 

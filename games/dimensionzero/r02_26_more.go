@@ -97,16 +97,23 @@ var payEnergySteps = kernel.Proc{Name: "pay-energy", Steps: []kernel.Step{
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 
-// declare compiles that somebody chooses a colour (2-4-2-4) or a race (2-8-4).
+// declare compiles that somebody names a card (2-3-1-2), or chooses a colour (2-4-2-4) or a race (2-8-4).
 func (c *compiler) declare(t *cardtext.Tree) kernel.NodeID {
 	n, _ := c.Act(t, effect.ProcName)
 	n.Asks = true
 	set := c.set
-	if t.Op == "nameHue" {
+	switch t.Op {
+	case "declare":
+		if k := t.Kid("kind"); k.Op != "theName" {
+			c.Fail(k, "指定できない", "this cannot be named")
+		}
+		c.Spoken.Declared = "theName"
+		n.Amount = func(*kernel.Game, kernel.Scope) int { return len(set.names) }
+	case "nameHue":
 		c.Cite(R2_4_2_4)
 		c.Spoken.Declared = "theColour"
 		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return colours + effect.AsNumber[int](!g.On(R2_4_2_4)) } // no colour would be one, too
-	} else {
+	default:
 		c.Cite(R2_8_4)
 		c.Spoken.Declared = "theRace"
 		n.Amount = func(g *kernel.Game, _ kernel.Scope) int { return len(set.races) + effect.AsNumber[int](!g.On(R2_8_4)) } // one that there is not would be one, too
@@ -128,10 +135,13 @@ var turnUpSteps = effect.OnCards("turn-card-up",
 
 // amongThem is a list of clauses in which what is chosen right after cards were looked at or revealed is chosen among those, where the text names no other place; the list itself where there is nothing
 // of the kind.
-func amongThem(t *cardtext.Tree) *cardtext.Tree {
+func (c *compiler) amongThem(t *cardtext.Tree) *cardtext.Tree {
 	x := t
 	for i := 1; i < len(t.Kids); i++ {
 		before, k := t.Kids[i-1].Tree, t.Kids[i].Tree
+		if what := k.Kid("what"); (before.Op == "look" || before.Op == "reveal") && what != nil && what.Has("all") && isPlaceless(what) {
+			c.Fail(what, "見たカードのことか、スクエアのカードのことか分からない", "it is not clear whether the cards that were seen are meant or those on squares")
+		}
 		if before.Op != "look" && before.Op != "reveal" || k.Op != "choose" || k.Kid("what").Op != "some" || !isPlaceless(k.Kid("what").Kid("of")) {
 			continue
 		}

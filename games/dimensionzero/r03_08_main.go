@@ -66,7 +66,7 @@ var priorityQuestion = kernel.Question{
 		}},
 		{Clause: R5_14_2, Fact: "refuse.flash", Verb: verbPlay, Holds: func(g *kernel.Game, _ *kernel.Ask, _ *kernel.Option) bool { return !isFlashing(g) }},
 		{Clause: R4_7_2_5, Fact: "refuse.no-square", Verb: verbPlay, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
-			for w := range byRaid {
+			for w := range ways {
 				if isWay(g, o.Card.Card, w) && hasRoom(g, a.Seat, o.Card.Card, w) {
 					return true
 				}

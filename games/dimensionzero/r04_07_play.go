@@ -90,6 +90,8 @@ func priceIn(g *kernel.Game) kernel.NodeID {
 	switch r := kernel.Registers[play](g); {
 	case r.deed == useAbility && g.On(R4_2_4):
 		id = r.ability
+	case r.deed == castSpell && r.way == byAlternative:
+		id = alternativeOn(g, c)
 	case r.deed == castSpell:
 		id = addedOf(g, c)
 	case r.deed == moveUnit && r.x > 0:

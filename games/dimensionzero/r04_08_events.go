@@ -15,10 +15,11 @@ const (
 	formed   // put there as a unit that was played by formation summon
 	mustered // by muster
 	awakened // by awakening
+	fused    // put there by an ability whose cost is fusing
 )
 
 // wayMarks is the ways to play that the words for them mean.
-var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened}
+var wayMarks = map[string]uint8{"byFormation": formed, "byMuster": mustered, "byAwakening": awakened, "byFusing": fused}
 
 // happenings is the events that a verb says alone, and how moves are told.
 var happenings = effect.Happenings{
@@ -41,9 +42,13 @@ var happenings = effect.Happenings{
 func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 	switch t.Op {
 	case "takesDamage":
-		what, but := c.About(t.Kid("what")), t.Has("but")
-		return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.N > 0 && what(g, at, e.Card) && !(but && e.Other.Card == at.Source.Card)
+		return c.hurtEvent(t), true
+	case "moves":
+		return c.movesEvent(t), true
+	case "isSmashed":
+		who := c.Whose(t.Kid("who"))
+		return effect.Trigger{Verb: verbSmash, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.N > 0 && effect.IsWho(g, who, at, foe(e.Seat))
 		}}, true
 	case "isPlayed", "plays":
 		return c.playedEvent(t), true
@@ -63,6 +68,36 @@ func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
 		return c.Event(destroyedAs(t)), true
 	}
 	return effect.Trigger{}, false
+}
+
+// hurtEvent is that a unit is dealt damage: any, that of a battle, or other damage; by other cards than this one, or by what the text names.
+func (c *compiler) hurtEvent(t *cardtext.Tree) effect.Trigger {
+	what, but, kind := c.About(t.Kid("what")), t.Has("but"), opOf(t.Kid("kind"))
+	return effect.Trigger{Verb: verbDamage, Kinds: kernel.Of(kernel.Counted), It: effect.SlotSubject, Has: true, Matches: effect.AllMatch(c.Cause(t.Kid("by")), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		if isBattle := e.Mask&battleDamage != 0; kind == "fromBattle" && !isBattle || kind == "fromElse" && isBattle {
+			return false
+		}
+		return e.N > 0 && what(g, at, e.Card) && !(but && e.Other.Card == at.Source.Card)
+	})}
+}
+
+// movesEvent is that a unit moves, from a square or to one that the text names.
+func (c *compiler) movesEvent(t *cardtext.Tree) effect.Trigger {
+	tr := c.CardEvent(t, verbShift)
+	for _, k := range [...]string{"from", "to"} {
+		if t.Kid(k) == nil {
+			continue
+		}
+		there, isTo := c.Where(t.Kid(k)), k == "to"
+		tr.Matches = effect.AllMatch(tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			p := e.To
+			if !isTo {
+				p = effect.MovedFrom(g, e)
+			}
+			return there.Test(g, at, p, e.Card.Card)
+		})
+	}
+	return tr
 }
 
 // Ban compiles what only this game forbids.
@@ -107,10 +142,17 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	case "beCountered":
 		return effect.Ban{Verb: verbCounter, Kinds: kernel.Of(kernel.Countered), Subject: effect.TheCard, Zones: 1 << zoneStack}, true
 	case "playAny":
-		of := c.About(event.Kid("of"))
+		of, from := c.About(event.Kid("of")), c.Where(event.Kid("from"))
 		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return of(g, at, e.Card)
+			return of(g, at, e.Card) && from.Test(g, at, g.Place(e.Card.Card), e.Card.Card)
 		}}, true
+	case "playAt":
+		of, to := c.About(event.Kid("of")), c.Where(event.Kid("to"))
+		return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.To != kernel.NoPlace && of(g, at, e.Card) && to.Test(g, at, e.To, e.Card.Card)
+		}}, true
+	case "beAffected":
+		return c.affectBan(event), true
 	case "beTargeted":
 		b := effect.Ban{Verb: verbTarget, Kinds: kernel.Of(kernel.Announced), Subject: effect.TheCard}
 		b.Matches = c.aimer(event)

@@ -14,7 +14,24 @@ func (c *compiler) fromHand(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R4_4_4_2, R4_8_12, R4_8_12_1, R4_8_12_2, R4_8_12_3, R4_8_12_4, R4_9_2_9_1, R4_9_2_9_2)
 	hand := &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "is", Tree: &cardtext.Tree{Op: "hand", Span: t.Span}}}}
 	x := &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: append([]cardtext.Kid{{Name: "in", Tree: hand}}, t.Kids...)}
+	for i, k := range x.Kids {
+		if k.Name == "cost" {
+			x.Kids[i].Tree = ofThis(k.Tree)
+		}
+	}
 	return c.Triggered(x, kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_4_2, Tag: tagShown, Cost: kernel.NoNode})
+}
+
+// ofThis is a cost in which what is left out is the card that was shown.
+func ofThis(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = append([]cardtext.Kid(nil), t.Kids...)
+	for i, k := range x.Kids {
+		if k.Name == "what" && k.Tree.Op == "it" {
+			x.Kids[i].Tree = &cardtext.Tree{Op: "this", Span: k.Tree.Span}
+		}
+	}
+	return &x
 }
 
 // isShownAbility reports whether an ability is one of a card in hand that has to be shown.

@@ -220,9 +220,10 @@ func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 		return tr
 	}
 	c.Cite(R4_8_9)
+	to := c.Where(t.Kid("to"))
 	return effect.Trigger{Kinds: kernel.Of(kernel.Moved), Verb: verbPut, It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		was := g.Rules.ZoneOf(effect.MovedFrom(g, e))
-		return was == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && from.Test(g, at, cameFrom(g, e), e.Card.Card) && what(g, at, effect.WhatOf(g, e))
+		return was == zoneStack && onSquares&(1<<g.Rules.ZoneOf(e.To)) != 0 && to.Test(g, at, e.To, e.Card.Card) && from.Test(g, at, cameFrom(g, e), e.Card.Card) && what(g, at, effect.WhatOf(g, e))
 	}}
 }
 

@@ -28,7 +28,7 @@ var dubSteps = effect.One("dub", func(g *kernel.Game) kernel.Flow {
 // chooseEach compiles choosing so many of each of two kinds of cards, as targets of their own.
 func (c *compiler) chooseEach(t *cardtext.Tree) kernel.NodeID {
 	what := t.Kid("what")
-	kinds := effect.Parts(what.Kid("of"))
+	kinds := kindsOf(what.Kid("of"))
 	w := c.Who(t.Kid("who"))
 	at := kinds[0].Kid("at")
 	var ids []kernel.NodeID
@@ -50,6 +50,23 @@ func (c *compiler) chooseEach(t *cardtext.Tree) kernel.NodeID {
 	c.Spoken.Here = true
 	ids = append(ids, c.Node(t, kernel.Node{Proc: procJoin, With: new(effect.Args)}))
 	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: ids})
+}
+
+// kindsOf is the kinds of cards of which so many are chosen each. Of races that are named together the place, whose they are and their classification are said once.
+func kindsOf(t *cardtext.Tree) []*cardtext.Tree {
+	if t.Op != "ofEach" {
+		return effect.Parts(t)
+	}
+	is := t.All("is")
+	var kinds []*cardtext.Tree
+	for _, race := range is[:len(is)-1] {
+		k := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{{Name: "at", Tree: t.Kid("at")}}}
+		if w := t.Kid("whose"); w != nil {
+			k.Kids = append(k.Kids, cardtext.Kid{Name: "whose", Tree: w})
+		}
+		kinds = append(kinds, &cardtext.Tree{Op: k.Op, Span: k.Span, Kids: append(k.Kids, cardtext.Kid{Name: "is", Tree: race}, cardtext.Kid{Name: "is", Tree: is[len(is)-1]})})
+	}
+	return kinds
 }
 
 // joinSteps makes those chosen of two kinds the ones that were chosen.

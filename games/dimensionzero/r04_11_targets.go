@@ -220,6 +220,9 @@ var landSteps = kernel.Proc{Name: "land", Steps: []kernel.Step{
 			noteLeft(g, r)
 			e := effect.Draft(g, kernel.Moved, verbPut, landsUnder(g, n, r), r)
 			e.To, e.Face, e.Pose = kernel.Place(p), kernel.FaceUp, a.Pose
+			if isFused(g) {
+				e.Mask |= fused
+			}
 			if hasPrinted(g.Pool, g.Printing(r.Card), tagHaste) && !g.On(R5_1_2_1) { // only being played releases it
 				e.Pose = released
 			}

@@ -49,6 +49,19 @@ func noteNamed(g *kernel.Game, c kernel.CardID) {
 	}
 }
 
+// specifies reports whether a text lets somebody name something, a colour or a race, as its card is put on a square.
+func specifies(t *cardtext.Tree, op string) bool {
+	if t.Op == "specify" {
+		return t.Kid("do").Op == op
+	}
+	for _, k := range t.Kids {
+		if specifies(k.Tree, op) {
+			return true
+		}
+	}
+	return false
+}
+
 // ofSpecified is that a card is of the colour or the race that was named for the card with the text.
 func (c *compiler) ofSpecified(attr kernel.Attr) effect.Test {
 	c.Cite(R4_15_2_1)

@@ -15,7 +15,13 @@ func (c *compiler) replaceLater(t *cardtext.Tree) kernel.NodeID {
 	c.Recalls = true
 	a := c.Replacement(t)
 	c.Recalls = false
-	a.Clause, a.Span, a.Zones = R4_15_2, effect.Span(t), everywhere
+	a.Clause = R4_15_2
+	return c.established(t, a, until)
+}
+
+// established compiles that a replacement effect comes into force by itself.
+func (c *compiler) established(t *cardtext.Tree, a kernel.Ability, until kernel.Duration) kernel.NodeID {
+	a.Span, a.Zones = effect.Span(t), everywhere
 	id := c.Pool.AddAbility(a)
 	times := effect.AsNumber[int](t.Has("next") || until == untilGame)
 	return c.Node(t, kernel.Node{Proc: procReplaceLater, With: &effect.Args{Value: int(id), Number: times, Until: until}})
@@ -77,7 +83,7 @@ func (c *compiler) beforehand(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 	other := c.Clause(t.Kid("else"))
 	a := kernel.Ability{
 		Kind: kernel.Replacing, Clause: R4_15_2_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cond: cond, Zones: onSquares,
-		Root: c.Node(t, kernel.Node{Proc: procBeforehand, Clause: R4_15_2_2, Kids: []kernel.NodeID{do, other}}),
+		Root: c.Node(t, kernel.Node{Proc: procBeforehand, Clause: R4_15_2_2, With: &effect.Args{IsChosen: t.Kid("do").Op == "may"}, Kids: []kernel.NodeID{do, other}}),
 	}
 	if effect.IsThis(on.Kid("what")) { // it is not yet where its text is valid
 		a.Zones, a.FaceDown = everywhere, true
@@ -85,16 +91,30 @@ func (c *compiler) beforehand(s *effect.Statics, t *cardtext.Tree, cond kernel.C
 	s.Ability(t, a)
 }
 
-// beforehandSteps does what is to be done before something happens, or what happens instead where that is impossible.
+const otherwise kernel.Label = 1
+
+// beforehandSteps does what is to be done before something happens, or what happens instead where that is impossible, or where who may do it does not.
 var beforehandSteps = kernel.Proc{Name: "beforehand", Steps: []kernel.Step{
 	{Clause: R4_15_2_2, Do: func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		if !effect.CanDo(g, g.Scope(), n.Kids[0]) {
-			return g.CallNode(n.Kids[1])
+			return kernel.GoTo(otherwise)
 		}
-		g.LetHappen()
+		if !effect.ArgsOf(n).IsChosen {
+			g.LetHappen()
+		}
 		return g.CallNode(n.Kids[0])
 	}},
+	{Do: func(g *kernel.Game) kernel.Flow {
+		switch isChosen := effect.ArgsOf(g.Node()).IsChosen; {
+		case isChosen && !effect.Memo(g).IsDone:
+			return kernel.Continue
+		case isChosen:
+			g.LetHappen()
+		}
+		return kernel.Done
+	}},
+	{Label: otherwise, Do: func(g *kernel.Game) kernel.Flow { return g.CallNode(g.Node().Kids[1]) }},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 }}
 

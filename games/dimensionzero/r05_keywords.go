@@ -27,6 +27,7 @@ const (
 	tagShown                                       // an ability of a card in hand that is shown (4-4-4-2)
 	tagPlayFrom                                    // the card may be played from where it is (2-10-3-2)
 	tagAdded                                       // an additional cost of playing the card (4-7-2-4)
+	tagAlternative                                 // a cost that may be paid instead of its use cost (4-7-2-4)
 	tagRemark                                      // a remark, which is no text (2-10-2)
 	tagSpell                                       // what a strategy does (2-10-3-1)
 )
@@ -265,4 +266,13 @@ func isFlashing(g *kernel.Game) bool {
 		}
 	}
 	return false
+}
+
+// eachKeyword is a sentence by which cards gain several keywords as sentences by which they gain one each.
+func eachKeyword(t *cardtext.Tree) *cardtext.Tree {
+	x := &cardtext.Tree{Op: "do", Span: t.Span}
+	for _, is := range t.All("is") {
+		x.Kids = append(x.Kids, cardtext.Kid{Tree: &cardtext.Tree{Op: "gainKeyword", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: t.Kid("what")}, {Name: "is", Tree: is}}}})
+	}
+	return x
 }

@@ -14,13 +14,14 @@ const (
 	byAwakening    // for its first cost
 	byAwakeningToo // for its second
 	byRaid
+	byAlternative // for a cost that its text names
 	ways
 )
 
 // waysToPlay calls f for each way in which a player can play a card now: there is room for it and the cost can be paid.
 func waysToPlay(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(w way)) {
-	for w := range byRaid {
-		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAffordCalled(g, s, c, costBy(g, s, c, w), addedCost(g, c)) && canPayAdded(g, s, c) {
+	for w := range ways {
+		if isWay(g, c, w) && hasRoom(g, s, c, w) && canAffordCalled(g, s, c, costBy(g, s, c, w), addedCost(g, c)) && canPayAdded(g, s, c) && canPayAlternative(g, s, c, w) {
 			f(w)
 		}
 	}
@@ -39,6 +40,9 @@ func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
 		says := termsOf(g, c, tagAwakening)
 		return isPlan(g, c) && says != nil && says.hasTwo && isCostTextValid(g)
 	}
+	if w == byAlternative {
+		return alternativeOf(g, c) != kernel.NoAbility
+	}
 	return w == asUsual && (!isPlan(g, c) || !hasKeyword(g, c, tagAwakening) || g.On(R5_7_3_2))
 }
 
@@ -53,6 +57,9 @@ func costBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) cost {
 		if says := printedTerms(g, c, tagAwakening); says != nil {
 			return says.costs[w-byAwakening]
 		}
+	}
+	if w == byAlternative {
+		return useOf(g, alternativeOf(g, c)).cost
 	}
 	price := useCost(g, c)
 	if printedTerms(g, c, tagSupply) != nil && isCostTextValid(g) && g.On(R5_15_2) {

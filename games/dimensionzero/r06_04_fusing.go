@@ -44,6 +44,16 @@ func isFusing(g *kernel.Game, id kernel.NodeID) bool {
 	return false
 }
 
+// isFused reports whether the ability that is being resolved was paid for by fusing (6-4-2).
+func isFused(g *kernel.Game) bool {
+	f := g.Base()
+	if f.Proc != procAbility {
+		return false
+	}
+	id := kernel.RegistersOf[resolving](f).ability
+	return id != kernel.NoAbility && isFusing(g, g.Pool.Abilities[id].Cost)
+}
+
 // isOwed reports whether a price is owed for a card: fusing is a cost of activating an ability of a unit or base (6-4-2), and an additional cost of a strategy (6-4-3).
 func isOwed(g *kernel.Game, c kernel.CardID, id kernel.NodeID) bool {
 	if !isFusing(g, id) {
@@ -67,6 +77,62 @@ func (c *compiler) added(t *cardtext.Tree) []kernel.AbilityID {
 	id := c.AddAbility(t, kernel.Ability{Kind: kernel.Procedural, Clause: R4_7_2_4, Tag: tagAdded, Zones: playable, Cost: c.Price(t), Root: kernel.NoNode})
 	c.set.uses[id] = use{cost: price}
 	return []kernel.AbilityID{id}
+}
+
+// alternative compiles a cost that may be paid instead of the use cost of the card (4-7-2-4), where it can be played from (2-10-3-4).
+func (c *compiler) alternative(t *cardtext.Tree) []kernel.AbilityID {
+	c.Cite(R4_7_2_4, R2_10_3_4)
+	price := cost{}
+	for _, k := range t.All("cost") {
+		if k.Op == "price" {
+			price = costIn(k)
+		}
+	}
+	if c.hasAlternative {
+		c.Fail(t, "代替コストは1つだけ扱える", "a card can have one alternative cost only")
+	}
+	c.hasAlternative = true
+	if price.hasVariable() {
+		c.Fail(t, "代替コストにXは使えない", "an alternative cost has no X")
+	}
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R4_7_2_4, Tag: tagAlternative, Zones: playable, Cost: c.Price(t), Root: kernel.NoNode}
+	if t.Has("if") {
+		a.Cond = c.Conds(t.All("if"))
+	}
+	id := c.AddAbility(t, a)
+	c.set.uses[id] = use{cost: price}
+	return []kernel.AbilityID{id}
+}
+
+// alternativeOn is the alternative cost that is written on a card, or NoAbility.
+func alternativeOn(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
+	for _, id := range g.Def(c).Abilities {
+		if g.Pool.Abilities[id].Tag == tagAlternative && g.On(R4_7_2_4) && isCostTextValid(g) {
+			return id
+		}
+	}
+	return kernel.NoAbility
+}
+
+// alternativeOf is the one of them that can be chosen now: its condition is met.
+func alternativeOf(g *kernel.Game, c kernel.CardID) kernel.AbilityID {
+	id := alternativeOn(g, c)
+	if id == kernel.NoAbility {
+		return id
+	}
+	if met := g.Pool.Abilities[id].Cond; met != nil && !met(g, scopeOf(g, g.Owner(c), c)) {
+		return kernel.NoAbility
+	}
+	return id
+}
+
+// canPayAlternative reports whether a player can do what playing a card in a way costs besides energy because its cost is an alternative one.
+func canPayAlternative(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way) bool {
+	if w != byAlternative {
+		return true
+	}
+	price := g.Pool.Abilities[alternativeOf(g, c)].Cost
+	return price == kernel.NoNode || effect.CanPayToPlay(g, scopeOf(g, s, c), price)
 }
 
 // addedOf is the additional cost that is written on a card, or NoAbility.

@@ -54,6 +54,8 @@ type collection struct {
 	priced map[kernel.AbilityID]bool // the triggered abilities that have a cost
 	names  []string                  // by DefID, as texts write them
 	modes  map[kernel.NodeID]modeOf  // of what is settled on playing, where that depends on which effect was chosen
+	// resists is whether a card receives no effects of some others.
+	resists bool
 }
 
 // reading is a card that has been read.

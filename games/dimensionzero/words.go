@@ -252,6 +252,7 @@ var words = effect.Words(rulebook.Words{
 	"option.way.3":    {Ja: "覚醒のコストで", En: "for the cost of Awakening"},
 	"option.way.4":    {Ja: "覚醒の2つ目のコストで", En: "for the second cost of Awakening"},
 	"option.way.5":    {Ja: "急襲で", En: "by Raid"},
+	"option.way.6":    {Ja: "代替コストで", En: "for its alternative cost"},
 	"option.way":      {Ja: "{n}", En: "{n}"},
 	"option.pay":      {Ja: "{card}", En: "{card}"},
 	"option.order":    {Ja: "{card}", En: "{card}"},
@@ -283,7 +284,7 @@ var words = effect.Words(rulebook.Words{
 	"number.phase.6": {Ja: "リカバリー", En: "recovery"},
 })
 
-// labelOption is what an option is called that stands for a number: the colour or the race that is chosen, by the words of the text that lets somebody choose it.
+// labelOption is what an option is called that stands for a number: the colour, the race or the name that is chosen, by the words of the text that lets somebody choose it.
 func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *kernel.OptionView) string {
 	cs, ok := set.Extra.(*collection)
 	if !ok || d.Name != "name" || o.N < 0 {
@@ -295,6 +296,8 @@ func labelOption(l rulebook.Lang, set *rulebook.Set, d *kernel.DecisionView, o *
 		return colourTerms[o.N].In(l)
 	case strings.Contains(asked, "種族") && o.N < len(races):
 		return "「" + races[o.N] + "」"
+	case o.N < len(cs.names):
+		return "「" + cs.names[o.N] + "」"
 	}
 	return ""
 }

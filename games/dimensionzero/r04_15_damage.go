@@ -1,0 +1,65 @@
+// Damage that is changed before it is dealt, or dealt to another card: replacement effects. Dimension Zero 4-15.
+
+package dimensionzero
+
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
+
+// changedDamage compiles a replacement effect by which damage is changed or goes to another card (4-15-2, J50).
+func (c *compiler) changedDamage(t *cardtext.Tree) kernel.Ability {
+	c.Cite(R4_15_2)
+	tr := c.hurtEvent(t.Kid("on"))
+	a := kernel.Ability{Kind: kernel.Replacing, Clause: R4_15_2, Tag: effect.TagReplace, Verb: tr.Verb, Kinds: tr.Kinds, Matches: tr.Matches, Cost: kernel.NoNode, Root: kernel.NoNode}
+	if t.Op == "hurtElse" {
+		if !effect.IsThis(t.Kid("to")) {
+			c.Fail(t.Kid("to"), "ダメージを移せるのはこのカードへだけである", "damage can be dealt to this card instead, to no other")
+		}
+		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
+			e.Card, e.Seat = at.Source, g.Controller(at.Source.Card)
+		}
+		return a
+	}
+	change := damageChange(t.Kid("how"))
+	a.Rewrite = func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) { e.N = max(change(e.N), 0) }
+	return a
+}
+
+// damageChanges compiles such an effect of a static ability.
+func (c *compiler) damageChanges(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	a := c.changedDamage(t)
+	a.Cond = cond
+	s.Ability(t, a)
+}
+
+// damageChange is what becomes of so much damage; halves are rounded up (1-2-1).
+func damageChange(t *cardtext.Tree) func(n int64) int64 {
+	switch t.Op {
+	case "damageBy":
+		by := int64(t.Kid("by").Num)
+		return func(n int64) int64 { return n + by }
+	case "damageLess":
+		by := int64(t.Kid("n").Num)
+		return func(n int64) int64 { return n - by }
+	case "halfDamage":
+		return func(n int64) int64 { return (n + 1) / 2 }
+	case "doubleDamage":
+		return func(n int64) int64 { return 2 * n }
+	}
+	return func(int64) int64 { return 0 }
+}
+
+// changeDamageLater compiles such an effect of a spell or an ability: once where the text names no time, otherwise each time until then (4-15-3).
+func (c *compiler) changeDamageLater(t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R4_15_3)
+	if t.Op == "hurtElse" {
+		c.Fail(t, "ダメージを移すのは常在型能力だけである", "only a static ability deals damage to another card instead")
+	}
+	until := c.Lasts()
+	c.Recalls = true
+	a := c.changedDamage(t)
+	c.Recalls = false
+	return c.established(t, a, until)
+}
