@@ -143,10 +143,12 @@ func init() {
 		"in":          (*Compiler).isThere,
 		"valueIs":     (*Compiler).valueIs,
 		"sameForBoth": (*Compiler).sameForBoth,
-		"outnumbers":  (*Compiler).outnumbers,
-		"not":         (*Compiler).isNot,
-		"or":          (*Compiler).anyCond,
-		"and":         func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
+		"outnumbers":  func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, "self", "opponent") },
+		// The other way round: what the opponent has against the same of the player of the text.
+		"outnumbersYou": func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.outnumbers(t, "opponent", "self") },
+		"not":           (*Compiler).isNot,
+		"or":            (*Compiler).anyCond,
+		"and":           func(c *Compiler, t *cardtext.Tree) kernel.Cond { return c.Conds(Parts(t)) },
 	}
 }
 
@@ -332,13 +334,13 @@ func (c *Compiler) sameForBoth(t *cardtext.Tree) kernel.Cond {
 	}
 }
 
-// outnumbers is that a value of the player of the text is greater or less than the same of the opponent.
-func (c *Compiler) outnumbers(t *cardtext.Tree) kernel.Cond {
+// outnumbers is that a value of one player is greater or less than the same of the other.
+func (c *Compiler) outnumbers(t *cardtext.Tree, whose, against string) kernel.Cond {
 	of, isMore := t.Kid("of"), t.Kid("how").Op == "greater"
-	if !Mentions(of, "self") {
-		c.Fail(of, "「あなたの」値ではないので、相手のものと比べられない", "this is no value of yours, so it cannot be held against your opponent's")
+	if !Mentions(of, whose) {
+		c.Fail(of, "比べる相手と同じ側の値なので、比べられない", "this is no value of the one player, so it cannot be held against that of the other")
 	}
-	mine, theirs := c.Value(of), c.Value(WithLeaf(of, "self", "opponent"))
+	mine, theirs := c.Value(of), c.Value(WithLeaf(of, whose, against))
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		n, ok := mine(g, at)
 		k, known := theirs(g, at)

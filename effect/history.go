@@ -3,6 +3,7 @@
 package effect
 
 import (
+	"fmt"
 	"slices"
 
 	"saitei/cardtext"
@@ -89,7 +90,8 @@ func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 	default:
 		c.Fail(in, "いつのことか分からない", "it is not clear when this is")
 	}
-	on, spoken := c.remembering(t.Kid("on"))
+	times, on := c.howOften(t.Kid("on"))
+	on, spoken := c.remembering(on)
 	if c.mentionsReference(on) {
 		c.Fail(on, "過去の出来事では前に出たカードを参照できない", "what has happened cannot speak of cards named before")
 	}
@@ -98,10 +100,10 @@ func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 	kinds, is := c.pastTest(on)
 	c.Subject = subject
 	ofThis := c.isAboutThis(on)
-	id := c.Pool.AddWatch(kernel.Watch{
-		Name: t.String(), Kinds: kinds, Until: until, OfObject: ofThis,
-		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) },
-	})
+	if times > 1 && (ofThis || spoken != nil) {
+		c.Fail(on, "一枚のカードに起きた回数は問えない", "how often something happened to one card cannot be asked")
+	}
+	id := c.WatchTimes(kernel.Watch{Name: t.String(), Kinds: kinds, Until: until, OfObject: ofThis, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return is(g, at, e) }}, times)
 	switch {
 	case spoken != nil:
 		return func(g *kernel.Game, at kernel.Scope) bool { return WasSeenOfAll(g, id, spoken(g, at, g.Refs())) }
@@ -109,6 +111,43 @@ func (c *Compiler) Happened(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenOf(id, at.Source) }
 	}
 	return func(g *kernel.Game, at kernel.Scope) bool { return g.WasSeenBy(id, at.Seat) }
+}
+
+// howOften is how often something must have happened that a text counts, and what that is: once where it does not count.
+func (c *Compiler) howOften(on *cardtext.Tree) (int, *cardtext.Tree) {
+	many := on.Kid("many")
+	if many == nil {
+		return 1, on
+	}
+	if many.Op != "atLeast" || many.Kid("n").Op != "num" || many.Kid("n").Num < 1 {
+		c.Fail(many, "過去の出来事は「以上」でだけ数えられる", "what has happened can only be counted by how often it happened at least")
+		return 1, on
+	}
+	return many.Kid("n").Num, withoutPart(on, "many")
+}
+
+// WatchTimes adds what watches for something to happen so often: a watch for each time, which looks whether the one before it has seen something already. The last comes first, so that
+// one event is counted once.
+func (c *Compiler) WatchTimes(w kernel.Watch, times int) kernel.WatchID {
+	first := kernel.WatchID(len(c.Pool.Watches))
+	once := w
+	for i := times; i > 1; i-- {
+		name := fmt.Sprintf("%s ×%d", once.Name, i)
+		before := kernel.WatchID(0)
+		w.Name, w.Matches = name, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return once.Matches(g, at, e) && g.WasSeenBy(before, at.Seat)
+		}
+		id := c.Pool.AddWatch(w)
+		if int(id) != len(c.Pool.Watches)-1 {
+			return id // another text has asked the same
+		}
+		before = id + 1
+	}
+	id := c.Pool.AddWatch(once)
+	if times > 1 {
+		return first
+	}
+	return id
 }
 
 // remembering takes what happened to a card that was spoken of, or was done by it, for what happened to this card: the object remembers it, whichever object it is. It gives the

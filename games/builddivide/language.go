@@ -59,8 +59,14 @@ var language = (&effect.Language{
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
 	CountsByValue: map[string]bool{"ownCounters": true},
-	References:    map[string]effect.Reference{"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}}},
-	Pointers:      map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	References: map[string]effect.Reference{
+		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
+		"whoAppeared": {Slot: effect.SlotEntered, Deeds: []string{"appear"}}, "whoWasDestroyed": {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
+	},
+	EventWords: map[string]string{
+		"appears": "whoAppeared", "attacks": "whoAttacked", "blocks": "whoBlocked", "isDestroyed": "whoWasDestroyed", "beats": "whoWasDestroyed", "stands": "whoStood",
+	},
+	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Sense: effect.Sense{
 		Exclusive:  [][]string{{"standing", "resting"}, {"attacking", "blocking"}, {"faceUp", "faceDown"}},
 		InPlayOnly: []string{"attacks", "blocks"},

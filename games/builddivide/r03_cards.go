@@ -2,7 +2,11 @@
 
 package builddivide
 
-import "saitei/kernel"
+import (
+	"saitei/cardtext"
+	"saitei/effect"
+	"saitei/kernel"
+)
 
 // What a card is.
 const (
@@ -102,6 +106,16 @@ func titlesOn(g *kernel.Game, c kernel.CardID) int64 {
 // isQuick reports whether a card can be played whenever its player has priority (307-1b).
 func isQuick(g *kernel.Game, c kernel.CardID) bool {
 	return g.Attr(c, attrTiming) == timingQuick && g.On(R307_1) && g.On(R307_1b)
+}
+
+// playedQuick compiles that this card can be played at quick timing (307-1b): a static ability about playing it, valid wherever it can be played from (1201-5a:i). What is of quick timing
+// can be played whenever a card of normal timing can.
+func (c *compiler) playedQuick(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	c.Cite(R307_1b, R1201_5a_i)
+	s.Ability(t, kernel.Ability{
+		Kind: kernel.Static, Clause: R307_1b, Tag: effect.TagStatic, Zones: allZones, FaceDown: true, Mods: []int16{c.Pool.AddMod(kernel.Mod{Op: kernel.SetTo, Attr: attrTiming, N: timingQuick})},
+		Cond: effect.AllOf(cond, func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) }),
+	})
 }
 
 // isNormal reports whether a card can be played only in its player's main phase: by its sign (307-1a), or because it has none (307-2).

@@ -287,27 +287,17 @@ func (c *compiler) Changed(stat *cardtext.Tree, op kernel.ModOp) (effect.Alterat
 // iconClauses is by which clauses icons say how power changes: of what the text names, or of this unit where it names nothing (310-3a).
 var iconClauses = map[string]kernel.Clause{"iconPower": R310_3, "ownIcon": R310_3a}
 
-// Alter compiles changes of two numbers at once, and attributes that cards gain.
+// Alter compiles attributes that cards gain, keywords that they lose, and changes by a number that the text explains.
 func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	switch t.Op {
 	case "gainTrait":
 		return []effect.Alteration{{Op: kernel.Union, Attr: attrTrait, N: c.bitOf(t.Kid("name"), &c.cs.traits)}}
 	case "addX":
 		return c.timesX(t)
-	case "addTwo":
-	default:
-		return nil
+	case "loseKeyword":
+		return []effect.Alteration{{Op: kernel.SwitchOff, N: c.lostKeyword(t.Kid("is"))}}
 	}
-	var all []effect.Alteration
-	for _, x := range [][2]string{{"stat", "by"}, {"stat2", "by2"}} {
-		a, ok := c.Changed(t.Kid(x[0]), kernel.Add)
-		if !ok {
-			c.Fail(t, "この値は変えられない", "this value cannot be changed")
-		}
-		c.By(&a, t.Kid(x[1]).Num, c.Times)
-		all = append(all, a)
-	}
-	return all
+	return nil
 }
 
 // Stat compiles a number that cards have.

@@ -68,6 +68,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		if isZoneAlone(t.Kid("of")) && !effect.Mentions(t.Kid("of"), "both") {
 			return effect.AllOf(c.CountIs(t), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R401_2a) }), true
 		}
+	case "amongCount":
+		return c.amongCount(t), true
 	case "countersAre":
 		return c.countedSo(t), true
 	case "drewByUnity":
@@ -89,6 +91,24 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.ofSomebody(t, func(g *kernel.Game, s kernel.Seat) bool { return s == active(g) }), true
 	}
 	return nil, false
+}
+
+// amongCount is that so many of the cards that were looked at, revealed or put somewhere just before are as the text says.
+func (c *compiler) amongCount(t *cardtext.Tree) kernel.Cond {
+	if !c.Spoken.Pool {
+		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+	}
+	c.Refer(t, effect.SlotPool)
+	is, holds := c.Test(t.Kid("f"), false), c.Measures(t.All("n"))
+	return func(g *kernel.Game, at kernel.Scope) bool {
+		n := int64(0)
+		for r := range g.EachRemembered(at, effect.SlotPool) {
+			if is(g, at, r) {
+				n++
+			}
+		}
+		return holds(g, at, n)
+	}
 }
 
 // isZoneAlone reports whether a text counts a zone: the cards that are there, whatever they are (401-2a).

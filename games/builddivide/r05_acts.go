@@ -4,11 +4,14 @@ package builddivide
 
 import "saitei/kernel"
 
-// turnTo proposes that a card is stood or rested (502-1). One that lies so already is not turned again (104-2a).
-func turnTo(g *kernel.Game, verb kernel.Verb, s kernel.Seat, c kernel.CardID, pose kernel.Pose) {
-	if !isSoAlready(g, g.Pose(c) == pose) && g.On(R502_1) {
-		g.Draft(kernel.Posed, verb, s, g.Ref(c)).Pose = pose
+// turnTo proposes that a card is stood or rested (502-1). One that lies so already is not turned again (104-2a); then there is no event.
+func turnTo(g *kernel.Game, verb kernel.Verb, s kernel.Seat, c kernel.CardID, pose kernel.Pose) *kernel.Event {
+	if isSoAlready(g, g.Pose(c) == pose) || !g.On(R502_1) {
+		return nil
 	}
+	e := g.Draft(kernel.Posed, verb, s, g.Ref(c))
+	e.Pose = pose
+	return e
 }
 
 // shuffle proposes that a player's deck is shuffled (505-2).
@@ -91,12 +94,12 @@ func destroy(g *kernel.Game, clause kernel.Clause, c kernel.CardID) {
 }
 
 // dealDamage proposes that a unit is dealt damage (516-2, 406-6c). Damage of 0 or less is not dealt (516-2a).
-func dealDamage(g *kernel.Game, source kernel.Ref, c kernel.CardID, points int) {
+func dealDamage(g *kernel.Game, source kernel.Ref, c kernel.CardID, points int, by uint8) {
 	if points <= 0 && isNothing(g) || !g.On(R406_6c) {
 		return
 	}
 	e := g.Draft(kernel.Counted, verbStrike, g.Controller(c), g.Ref(c))
-	e.Attr, e.N, e.Source = counterDamage, int64(points), source
+	e.Attr, e.N, e.Source, e.Mask = counterDamage, int64(points), source, by
 }
 
 // isNothing reports whether damage of 0 or less is none at all (516-2a).

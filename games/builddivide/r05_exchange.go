@@ -90,10 +90,10 @@ func clashSteps() kernel.Proc {
 			ofA, ofB = int(g.LastAttr(a, attrPower)), int(g.LastAttr(b, attrPower))
 		}
 		if isUnit(b) {
-			dealDamage(g, a, b.Card, ofA)
+			dealDamage(g, a, b.Card, ofA, effect.Cause(g))
 		}
 		if isUnit(a) {
-			dealDamage(g, b, a.Card, ofB)
+			dealDamage(g, b, a.Card, ofB, effect.Cause(g))
 		}
 		effect.NoteDone(g, ofA > 0 || ofB > 0)
 		return kernel.Done

@@ -60,8 +60,21 @@ var sayings = map[string]struct {
 	"brightened": {verbBright, effect.TheCard}, "graduated": {verbGraduate, effect.TheCard},
 }
 
+// battlesEvent is that a unit battles another that the text describes (803-8): that is the unit spoken of then.
+func (c *compiler) battlesEvent(t *cardtext.Tree) effect.Trigger {
+	tr, with := c.saidOf(t, verbBattle, effect.TheCard), c.About(t.Kid("with"))
+	inner := tr.Matches
+	tr.It, tr.Matches = effect.SlotOther, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return inner(g, at, e) && !e.Other.IsNone() && with(g, at, e.Other)
+	}
+	return tr
+}
+
 // Happening compiles an event.
 func (c *compiler) Happening(t *cardtext.Tree) (effect.Trigger, bool) {
+	if t.Op == "battles" && t.Has("with") {
+		return c.battlesEvent(t), true
+	}
 	if said, ok := sayings[t.Op]; ok {
 		return c.saidOf(t, said.verb, said.of), true
 	}
@@ -101,9 +114,13 @@ func (c *compiler) aimedEvent(t *cardtext.Tree) effect.Trigger {
 	if t.Has("whose") {
 		by = c.Seats(t.Kid("whose"))
 	}
+	of := func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }
+	if t.Has("by") {
+		of = c.aimedBy(t.Kid("by"))
+	}
 	c.Cite(R1204_2g)
 	return effect.Trigger{Verb: verbChoose, Kinds: kernel.Of(kernel.Announced), It: effect.SlotSubject, Has: true, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-		return e.N == 1 && what(g, at, e.Card) && by(g, at, e.Seat)
+		return e.N == 1 && what(g, at, e.Card) && by(g, at, e.Seat) && of(g, at, e)
 	}}
 }
 
@@ -129,6 +146,10 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	if isCosplay {
 		c.Cite(R1413_4)
 	}
+	notFrom := t.Has("notFrom")
+	if notFrom {
+		from = t.Kid("notFrom")
+	}
 	if from != nil {
 		c.Cite(R515_1a)
 		place = c.Place(from)[0]
@@ -140,7 +161,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == byCosplay && g.On(R1413_4)) {
 			return false
 		}
-		return from == nil || place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))
+		return from == nil || (place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))) != notFrom
 	}
 	return tr
 }
@@ -200,20 +221,24 @@ func (c *compiler) beatsEvent(t *cardtext.Tree) effect.Trigger {
 	return tr
 }
 
-// Reason compiles what must have brought an event about: a battle, in which the card is then (527-2a, J61), or an effect of the opponent's.
+// Reason compiles what must have brought an event about.
 func (c *compiler) Reason(t *cardtext.Tree) (effect.Matcher, bool) {
-	switch t.Op {
-	case "byFight":
+	if t.Op == "byFight" {
 		c.Cite(R527_2a)
-		return func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
-			return g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g)) && g.On(R527_2a)
-		}, true
-	case "byTheirs":
-		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Mask&byText != 0 && !e.Source.IsNone() && isOpposing(g, at.Seat, effect.ControllerOf(g, e.Source))
-		}, true
 	}
-	return nil, false
+	by, ok := reasons[t.Op]
+	return by, ok
+}
+
+// reasons is what brings events about: a battle, in which the card is then (527-2a, J61), an effect, or one of the opponent's.
+var reasons = map[string]effect.Matcher{
+	"byFight": func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) bool {
+		return g.Var(vBattling) != 0 && (e.Card == attackerRef(g) || e.Card == targetRef(g)) && g.On(R527_2a)
+	},
+	"byAnyEffect": func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.Mask&byText != 0 },
+	"byTheirs": func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Mask&byText != 0 && !e.Source.IsNone() && isOpposing(g, at.Seat, effect.ControllerOf(g, e.Source))
+	},
 }
 
 // discardedEvent is that a card is discarded: put from a hand into a graveyard, whatever the move is called (527-4).
@@ -221,5 +246,7 @@ func (c *compiler) discardedEvent(t *cardtext.Tree) effect.Trigger {
 	if from := t.Kid("from"); from != nil && effect.ZonesOf(c.Place(from)) != 1<<zoneHand {
 		c.Fail(from, "捨てられるのは手札のカードである", "cards are discarded from a hand")
 	}
-	return c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
+	tr := c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
+	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches)
+	return tr
 }

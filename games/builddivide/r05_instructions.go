@@ -15,19 +15,18 @@ var acts map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 
 func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
-	both := func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, addAndGain(t)) }
 	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
 		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": plainly(procNote, R312_2), "energy": (*compiler).energy,
 		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
 		"standCards": poses(standing), "restCards": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
-		"addTwo":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"addPer":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"addGain": both, "addGainText": both, "pay": (*compiler).pays,
-		"counter": (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
+		"addPer": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"boons":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Together(t, boonsApart(t)) }, "pay": (*compiler).pays, "unlessPays": (*compiler).unlessPaid,
+		"loseKeyword": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
+		"counter":     (*compiler).countering, "playFree": (*compiler).playsFree, "switch": (*compiler).switching, "mode": (*compiler).modes,
 		"extraTurn": (*compiler).turnGained, "extraForever": (*compiler).turnsForever, "byDoing": (*compiler).byDoing,
 		"gainTrait": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
-		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "takesLess": (*compiler).tolled, "dealsMore": (*compiler).tolled,
+		"nextLess":  (*compiler).tolled, "nextNone": (*compiler).tolled, "takesMore": (*compiler).tolled, "takesLess": (*compiler).tolled, "takesNone": (*compiler).tolled, "divide": (*compiler).dividing, "dealsMore": (*compiler).tolled,
 		"attach": (*compiler).attaching, "goToEnd": plainly(procGoToEnd, R531_1), "callOff": plainly(procCallOff, R537_1),
 		"addLimit": (*compiler).limits, "setLimit": (*compiler).limits, "hurtEqual": (*compiler).hurtEqually, "ifElse": (*compiler).ifElse, "discardAny": (*compiler).discardsAny, "shuffleIn": (*compiler).shufflesIn, "standNot": (*compiler).standsNot,
 		"control": (*compiler).controlled, "opensOut": onThis(procOpenOut, R1406_1a), "becomesUnit": onThis(procBecomeUnit, R1406_1a), "goesBack": onThis(procGoBack, R1406_2),
@@ -250,17 +249,23 @@ func turnsTerritory(isOpening bool) func(c *compiler, t *cardtext.Tree) kernel.N
 	}
 }
 
-// addAndGain is a change of a number and a keyword that are said in one sentence, as two.
-func addAndGain(t *cardtext.Tree) []*cardtext.Tree {
+// boonsApart is changes of numbers and abilities that are said in one sentence, as a sentence each.
+func boonsApart(t *cardtext.Tree) []*cardtext.Tree {
 	what := cardtext.Kid{Name: "what", Tree: t.Kid("what")}
-	gained := &cardtext.Tree{Op: "gainKeyword", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "is", Tree: t.Kid("is")}}}
-	if t.Op == "addGainText" {
-		gained = &cardtext.Tree{Op: "gain", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "text", Tree: t.Kid("text")}}}
+	ops := map[string]string{"boost": "add", "boonKeyword": "gainKeyword", "boonText": "gain"}
+	var each []*cardtext.Tree
+	for _, k := range t.All("give") {
+		each = append(each, &cardtext.Tree{Op: ops[k.Op], Span: k.Span, Kids: append([]cardtext.Kid{what}, k.Kids...)})
 	}
-	return []*cardtext.Tree{
-		{Op: "add", Span: t.Span, Kids: []cardtext.Kid{what, {Name: "stat", Tree: t.Kid("stat")}, {Name: "by", Tree: t.Kid("by")}}},
-		gained,
-	}
+	return each
+}
+
+// unlessPaid compiles what is done unless a player pays energy: the player may pay (510-2), and if that was not done, it happens.
+func (c *compiler) unlessPaid(t *cardtext.Tree) kernel.NodeID {
+	pays := &cardtext.Tree{Op: "pay", Span: t.Span, Kids: []cardtext.Kid{{Name: "who", Tree: t.Kid("who")}, {Name: "cost", Tree: t.Kid("cost")}}}
+	offer := &cardtext.Tree{Op: "may", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: pays}}}
+	rest := &cardtext.Tree{Op: "ifNotDid", Span: t.Span, Kids: []cardtext.Kid{{Name: "did", Tree: &cardtext.Tree{Op: "didSo", Span: t.Span}}, {Name: "then", Tree: t.Kid("then")}}}
+	return c.Together(t, []*cardtext.Tree{offer, rest})
 }
 
 // ifElse compiles what is done under a condition and what is done otherwise, in one sentence.
@@ -305,16 +310,27 @@ func (c *compiler) standsNot(t *cardtext.Tree) kernel.NodeID {
 	return c.Clause(&cardtext.Tree{Op: "until", Span: t.Span, Kids: []cardtext.Kid{{Name: "until", Tree: until}, {Name: "do", Tree: ban}}})
 }
 
-// countering compiles that a card being played is countered and put into the graveyard (514-1).
+// countering compiles that a card being played is countered and put into the graveyard, or where else the text says (514-1).
 func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procCounter)
 	n.Clause = R514_1
+	effect.ArgsOf(&n).To.Zone = zoneGraveyard
+	if to := t.Kid("to"); to != nil {
+		effect.ArgsOf(&n).To.Zone = counterZones[to.Op]
+		if whose := to.Kid("whose"); whose != nil {
+			c.Fail(whose, "打ち消されたカードは所有者の領域に置かれる", "a countered card goes to a zone of its owner's")
+		}
+		effect.ArgsOf(&n).IsDirect = to.Op == "deckBottom"
+	}
 	id, p := c.Pick(t.Kid("what"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R514_1, R514_3)
 	c.Acted(p, effect.SlotActed)
 	return c.Node(t, n)
 }
+
+// counterZones is where cards that are countered go, where a text says so. The word for a zone is that for the hand.
+var counterZones = map[string]kernel.ZoneID{"zone": zoneHand, "deckTop": zoneDeck, "deckBottom": zoneDeck, "removedNow": zoneRemove}
 
 // playsFree compiles playing cards without paying their cost (512-2).
 func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {

@@ -22,6 +22,7 @@ var tolls = map[string]toll{
 	"takesLess": {tag: tagReduces, clause: R519_1},
 	"nextLess":  {tag: tagReduces, clause: R519_1, isNext: true},
 	"nextNone":  {tag: tagReduces, clause: R519_1a, isNext: true},
+	"takesNone": {tag: tagReduces, clause: R519_1},
 }
 
 // tollOf compiles a change of damage as a replacement effect: of what is dealt to units, another number is dealt instead.
@@ -31,6 +32,7 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 	if t.Has("n") {
 		n = int64(t.Kid("n").Num)
 	}
+	by := c.dealtBy(t)
 	return kernel.Ability{
 		Kind: kernel.Replacing, Clause: k.clause, Tag: k.tag, Verb: verbStrike, Kinds: kernel.Of(kernel.Counted), Cost: kernel.NoNode, Root: kernel.NoNode,
 		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
@@ -38,11 +40,11 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 			if k.byDealt {
 				of = e.Source
 			}
-			return e.N > 0 && !of.IsNone() && about(g, at, of)
+			return e.N > 0 && !of.IsNone() && about(g, at, of) && by(g, at, e)
 		},
 		Rewrite: func(g *kernel.Game, _ kernel.Scope, e *kernel.Event) {
 			switch {
-			case t.Op == "nextNone":
+			case t.Op == "nextNone" || t.Op == "takesNone":
 				e.N = 0
 			case k.tag == tagReduces:
 				e.N = max(0, e.N-n)
@@ -54,6 +56,22 @@ func (c *compiler) tollOf(t *cardtext.Tree, about effect.CardTest) kernel.Abilit
 			}
 		},
 	}
+}
+
+// dealtBy is which damage a text means by what deals it: that of a battle, that of effects, or that of some cards. Damage in battle has no effect behind it.
+func (c *compiler) dealtBy(t *cardtext.Tree) effect.Matcher {
+	if from := t.Kid("from"); from != nil {
+		is := c.About(from)
+		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return !e.Source.IsNone() && is(g, at, e.Source)
+		}
+	}
+	by := t.Kid("by")
+	if by == nil || t.Op != "takesNone" {
+		return func(*kernel.Game, kernel.Scope, *kernel.Event) bool { return true }
+	}
+	isFight := by.Op == "byFight"
+	return func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return (e.Mask&byText == 0) == isFight }
 }
 
 // tolled compiles a change of damage that an effect brings about for a time; the next damage of each of its units is changed once.

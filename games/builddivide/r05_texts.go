@@ -137,7 +137,9 @@ func verbOfPose(pose kernel.Pose) kernel.Verb {
 func turnCards() kernel.Proc {
 	return effect.Changing("turn-cards", func(g *kernel.Game, r kernel.Ref) bool {
 		pose := effect.ArgsOf(g.Node()).Pose
-		turnTo(g, verbOfPose(pose), g.Controller(r.Card), r.Card, pose)
+		if e := turnTo(g, verbOfPose(pose), g.Controller(r.Card), r.Card, pose); e != nil {
+			e.Mask = effect.Cause(g)
+		}
 		return g.Pose(r.Card) != pose
 	})
 }
@@ -170,7 +172,7 @@ func hurtUnits() kernel.Proc {
 		if !isFieldUnit(g, r.Card) || !g.On(R516_2) {
 			return false
 		}
-		dealDamage(g, sourceOfEffect(g), r.Card, effect.Amount(g))
+		dealDamage(g, sourceOfEffect(g), r.Card, effect.Amount(g), effect.Cause(g))
 		return effect.Amount(g) > 0
 	})
 }
@@ -206,6 +208,9 @@ func following() kernel.Proc {
 	return effect.One("follow", func(g *kernel.Game) kernel.Flow {
 		if !g.On(R401_5a) {
 			g.Forget(effect.SlotPlaced)
+		}
+		for _, r := range g.Remembered(g.Scope(), effect.SlotPlaced, g.Refs()) {
+			g.Remember(effect.SlotEntered, r)
 		}
 		return kernel.Done
 	})
@@ -380,7 +385,7 @@ func scoutQuestion() kernel.Question {
 	}
 }
 
-// counterCards counters cards that are being played and puts them into their owners' graveyards (514-1).
+// counterCards counters cards that are being played and puts them into their owners' graveyards, or where else the text says (514-1).
 func counterCards() kernel.Proc {
 	return effect.Changing("counter-cards", func(g *kernel.Game, r kernel.Ref) bool {
 		for it := range g.Items() {
@@ -388,12 +393,16 @@ func counterCards() kernel.Proc {
 				if isUncounterable(g, r) {
 					return false
 				}
-				to := leavesFor(g, r, zoneGraveyard)
+				a := effect.ArgsOf(g.Node())
+				to := leavesFor(g, r, a.To.Zone)
 				if g.On(R514_3) {
 					g.CounterItem(verbCounter, g.Frame().Seat, it.ID)
 				}
 				if !vanishes(g, g.Controller(r.Card), r) {
-					put(g, verbCounter, g.Controller(r.Card), r, to)
+					e := put(g, verbCounter, g.Controller(r.Card), r, to)
+					if to == zoneDeck && a.IsDirect {
+						e.Pos = kernel.Bottom
+					}
 				}
 				return true
 			}

@@ -9,20 +9,28 @@ import (
 
 // The durations that a text can name and that come to be those of a player when an effect begins.
 const (
-	spanOwnNext   kernel.Duration = 64 + iota // to the end of the next turn of the player of the effect
-	spanTheirNext                             // of the opponent
+	spanOwnNext    kernel.Duration = 64 + iota // to the end of the next turn of the player of the effect
+	spanTheirNext                              // of the opponent
+	spanOwnStart                               // to the start of the next turn of the player of the effect
+	spanTheirStart                             // of the opponent
 )
+
+// untilStartOf is the duration to the start of a player's next turn.
+func untilStartOf(s kernel.Seat) kernel.Duration { return untilFirstStart + kernel.Duration(s) }
 
 // untilEndOf is the duration to the end of a player's turn, by whether it is an even one of that player's turns.
 func untilEndOf(s kernel.Seat, turn int) kernel.Duration {
 	return untilFirstEnd + kernel.Duration(s)*2 + kernel.Duration(turn&1)
 }
 
-// untilNextEnd is the duration to the end of the next turn of the player that a text means: the one after that player's last turn.
-func untilNextEnd(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
+// untilNext is the duration to the end of the next turn of the player that a text means, the one after that player's last turn, or to its start.
+func untilNext(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
 	s := at.Seat
-	if span == spanTheirNext {
+	if span == spanTheirNext || span == spanTheirStart {
 		s, _ = effect.NthSeat(g, effect.Opponent, at, 0)
+	}
+	if span >= spanOwnStart {
+		return untilStartOf(s)
 	}
 	return untilEndOf(s, g.PlayerVar(s, pTurns)+1)
 }
@@ -37,3 +45,6 @@ func endOfTurns(g *kernel.Game) kernel.Flow {
 func hasSpanEnding(g *kernel.Game) bool {
 	return g.LastsUntil(untilEndOf(active(g), g.PlayerVar(active(g), pTurns)))
 }
+
+// startOfTurns ends the effects that last to the start of this turn.
+func startOfTurns(g *kernel.Game) { g.EndEffects(verbExpire, untilStartOf(active(g))) }

@@ -123,7 +123,7 @@ func swiftUnits(g *kernel.Game) int {
 // exchangeBlows lets units of the battle deal damage equal to their power to their opponents, at the same time (804-2, 804-4).
 func exchangeBlows(g *kernel.Game, set int) kernel.Flow {
 	return ofFighters(g, set, func(r, other kernel.Ref) {
-		dealDamage(g, r, other.Card, battleDamage(g, r.Card))
+		dealDamage(g, r, other.Card, battleDamage(g, r.Card), 0)
 	})
 }
 

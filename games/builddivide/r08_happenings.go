@@ -168,14 +168,13 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return c.dropBan(), true
 	case "playSome":
 		return c.playBan(t.Kid("event")), true
+	case "playMost":
+		return c.playLimit(t.Kid("event")), true
 	case "beCountered":
 		c.Cite(R514_1a)
 	case "beAimedBy":
-		by, b := t.Kid("event").Kid("by"), bans()["beAimed"]
-		whose, is := c.WhoseCards(by), c.AllTests(by.All("is"), false)
-		b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return (whose == effect.Anyone || effect.IsWho(g, whose, at, e.Seat)) && is(g, at, e.Source)
-		}
+		b := bans()["beAimed"]
+		b.Matches = c.aimedBy(t.Kid("event").Kid("by"))
 		return b, true
 	case "beBlockedBy":
 		by, b := c.About(t.Kid("event").Kid("what")), bans()["beBlocked"]
@@ -186,6 +185,14 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 	return b, ok
 }
 
+// aimedBy is that a target is chosen by cards of some kind, perhaps of one player.
+func (c *compiler) aimedBy(t *cardtext.Tree) effect.Matcher {
+	whose, is := c.WhoseCards(t), c.AllTests(t.All("is"), false)
+	return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return (whose == effect.Anyone || effect.IsWho(g, whose, at, e.Seat)) && is(g, at, e.Source)
+	}
+}
+
 // playBan is playing some cards (1204-2a:ii).
 func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
 	what := c.AllTests(t.Kid("what").All("is"), false)
@@ -193,6 +200,23 @@ func (c *compiler) playBan(t *cardtext.Tree) effect.Ban {
 	return effect.Ban{Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return what(g, at, e.Card) && g.On(R1204_2a_ii)
 	}}
+}
+
+// playLimit is playing more than so many of some cards in a turn (1204-2a:ii).
+func (c *compiler) playLimit(t *cardtext.Tree) effect.Ban {
+	most := t.Kid("n").Num
+	if most == 0 {
+		c.Fail(t, "0枚までとは書けない", "a limit of none is a prohibition, which is said in other words")
+	}
+	b, what := c.playBan(t), c.AllTests(t.Kid("what").All("is"), false)
+	isMost := c.WatchTimes(kernel.Watch{Name: t.String(), Kinds: ^kernel.EventMask(0), Until: untilTurn, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Verb == verbPlayed && e.Seat == at.Seat && what(g, at, e.Card)
+	}}, most)
+	isPlay := b.Matches
+	b.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return isPlay(g, at, e) && g.WasSeenBy(isMost, e.Seat)
+	}
+	return b
 }
 
 // listBattleOpponent is the unit that this one battles (803-8).

@@ -192,7 +192,7 @@ func (c *compiler) commandText(t *cardtext.Tree) []kernel.AbilityID {
 func asOneText(t *cardtext.Tree) *cardtext.Tree {
 	whole := *t
 	whole.Kids = nil
-	for _, k := range t.Kids {
+	for _, k := range playingApart(t.Kids) {
 		last := len(whole.Kids) - 1
 		if last < 0 || k.Tree.Op != "bare" || whole.Kids[last].Tree.Op != "bare" || isAboutPlaying(k.Tree.Kid("do")) || isAboutPlaying(whole.Kids[last].Tree.Kid("do")) {
 			whole.Kids = append(whole.Kids, k)
@@ -204,6 +204,33 @@ func asOneText(t *cardtext.Tree) *cardtext.Tree {
 		whole.Kids[last].Tree = &cardtext.Tree{Op: "bare", Span: one.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &do}}}
 	}
 	return &whole
+}
+
+// playingApart is paragraphs in which sentences about playing the card that stand behind what a command does are a paragraph of their own (1201-5a:i).
+func playingApart(paragraphs []cardtext.Kid) []cardtext.Kid {
+	var all []cardtext.Kid
+	for _, k := range paragraphs {
+		do := k.Tree.Kid("do")
+		if k.Tree.Op != "bare" || do.Op != "seq" || isAboutPlaying(do) {
+			all = append(all, k)
+			continue
+		}
+		rest, playing := *do, *do
+		rest.Kids, playing.Kids = nil, nil
+		for _, sentence := range do.Kids {
+			if isAboutPlaying(sentence.Tree) {
+				playing.Kids = append(playing.Kids, sentence)
+			} else {
+				rest.Kids = append(rest.Kids, sentence)
+			}
+		}
+		for _, part := range []cardtext.Tree{rest, playing} {
+			if len(part.Kids) > 0 {
+				all = append(all, cardtext.Kid{Name: k.Name, Tree: &cardtext.Tree{Op: "bare", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &part}}}})
+			}
+		}
+	}
+	return all
 }
 
 // isAboutPlaying reports whether a text without an icon is a static ability about playing its card (1201-5a:i), or about decks (1201-5a:ii).
@@ -223,7 +250,7 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case "cannot":
 		return t.Has("what") && t.Kid("what").Op == "this" && t.Kid("event").Op == "beCountered"
 	}
-	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
+	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || t.Op == "quickPlay" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -262,7 +289,7 @@ func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
 	if t.Op == "isPut" && !t.Has("from") {
 		return putPast(), true
 	}
-	if t.Op != "appears" || t.Has("from") || t.Has("by") {
+	if t.Op != "appears" || t.Has("from") || t.Has("notFrom") || t.Has("by") {
 		return c.pastHappening(t)
 	}
 	return effect.PastEvent{Kinds: kernel.Of(kernel.Moved), Verbs: []kernel.Verb{verbAppear}, Roles: map[string]effect.Role{
@@ -320,7 +347,7 @@ func (c *compiler) established(t *cardtext.Tree, made effect.Args) kernel.NodeID
 }
 
 // IsElsewhere reports whether a sentence belongs to the ability as a whole.
-func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" }
+func (c *compiler) IsElsewhere(t *cardtext.Tree) bool { return t.Op == "limit" || t.Op == "onlyIf" }
 
 // Standing compiles the sentences of static abilities that mean more here than elsewhere.
 func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
@@ -334,24 +361,24 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	return build != nil
 }
 
-// standings is those sentences: notes, which say nothing (312-2), sentences that say two things, and what the rules themselves look for. It is filled in by init because sentences contain
+// standings is those sentences: notes, which say nothing (312-2), sentences that say several things, and what the rules themselves look for. It is filled in by init because sentences contain
 // sentences.
 var standings map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 
 func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
-		"remark":  func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
-		"addGain": (*compiler).standsTwice, "addGainText": (*compiler).standsTwice,
-		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf,
+		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
+		"boons":    (*compiler).standsEach,
+		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf,
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
-		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
+		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "takesNone": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
 	}
 }
 
-// standsTwice takes a sentence apart that changes a number and gives abilities.
-func (c *compiler) standsTwice(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	for _, k := range addAndGain(t) {
+// standsEach takes a sentence apart that changes several numbers or gives abilities as well.
+func (c *compiler) standsEach(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	for _, k := range boonsApart(t) {
 		s.Sentence(k, cond)
 	}
 }
@@ -380,7 +407,7 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	case "thisTurnEnd":
 		c.Cite(R706_4)
 		return untilTurn
-	case "thisBattle":
+	case "thisBattle", "thisAttack":
 		return untilBattle
 	case "nextEnd":
 		switch c.Whose(t.Kid("whose")) {
@@ -388,6 +415,13 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 			return spanOwnNext
 		case effect.Opponent:
 			return spanTheirNext
+		}
+	case "nextStart":
+		switch c.Whose(t.Kid("whose")) {
+		case effect.Self:
+			return spanOwnStart
+		case effect.Opponent:
+			return spanTheirStart
 		}
 	}
 	c.Fail(t, "どの期間か分からない", "it is not clear how long that is")

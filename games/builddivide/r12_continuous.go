@@ -17,8 +17,8 @@ func layers() kernel.DerivePolicy {
 
 // untilWhen is how long an effect lasts: one that names no time as long as the game (1202-2b:i).
 func untilWhen(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
-	if span == spanOwnNext || span == spanTheirNext {
-		return untilNextEnd(g, at, span)
+	if span >= spanOwnNext {
+		return untilNext(g, at, span)
 	}
 	if span == untilGame && !g.On(R1202_2b_i) {
 		return untilTurn

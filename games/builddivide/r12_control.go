@@ -8,10 +8,11 @@ import (
 	"saitei/kernel"
 )
 
-// controlled compiles that a player comes to control cards on the field (202-1).
+// controlled compiles that a player comes to control cards on the field (202-1), for the rest of the game or for a time (1202-2b).
 func (c *compiler) controlled(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procControl)
 	n.Clause = R202_1
+	effect.ArgsOf(&n).Until = c.Lasts()
 	id, p := c.Pick(t.Kid("what"), w, false, nil)
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R202_1)
@@ -29,7 +30,7 @@ func controlling() kernel.Proc {
 		if !g.On(R1206_2c) {
 			forgetUses(g, r)
 		}
-		g.TakeControl(verbControl, s, r, untilWhen(g, g.Scope(), untilGame))
+		g.TakeControl(verbControl, s, r, untilWhen(g, g.Scope(), effect.ArgsOf(g.Node()).Until))
 		return true
 	})
 }

@@ -93,7 +93,20 @@ func isLost(g *kernel.Game, act *kernel.Active) bool {
 	if isBorrowed(g, act) {
 		since = act.Stamp
 	}
-	return g.OffSince(act.Card, since)&uint64(effect.LostBit) != 0 && g.On(R1208_1c)
+	return g.OffSince(act.Card, since)&uint64(effect.LostBit|lostBits[act.Tag]) != 0 && g.On(R1208_1c)
+}
+
+// lostBits is, beside the tag, by which bit a keyword ability is lost alone (1208-1c).
+var lostBits = [64]int64{tagDecoy: effect.LostBit << 1, tagBlitz: effect.LostBit << 2, tagBerserk: effect.LostBit << 3}
+
+// lostKeyword is the bits that switch a keyword ability off for good.
+func (c *compiler) lostKeyword(t *cardtext.Tree) int64 {
+	k := keywordTags[t.Op]
+	if lostBits[k.tag] == 0 {
+		c.Fail(t, "このキーワード能力だけを失うことはできない", "this keyword ability cannot be lost alone")
+	}
+	c.Cite(R1208_1c, k.clause)
+	return 1<<k.tag | lostBits[k.tag]
 }
 
 // isMet reports whether the condition is met under which an ability in force is valid.

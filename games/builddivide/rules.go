@@ -201,13 +201,14 @@ func playerNumbers() []string {
 
 // How long continuous effects last.
 const (
-	untilTurn     kernel.Duration = iota + 1 // 706-4
-	untilDealt                               // a damage packet (1002)
-	untilBattle                              // the battle that is under way (806-2)
-	untilGame                                // 1202-2b:i
-	untilTaken                               // an extra turn (1603)
-	untilJoined                              // an aura that goes with what has it (521-4)
-	untilFirstEnd                            // the end of a turn of a player, two for each of four; see untilEndOf
+	untilTurn       kernel.Duration     = iota + 1 // 706-4
+	untilDealt                                     // a damage packet (1002)
+	untilBattle                                    // the battle that is under way (806-2)
+	untilGame                                      // 1202-2b:i
+	untilTaken                                     // an extra turn (1603)
+	untilJoined                                    // an aura that goes with what has it (521-4)
+	untilFirstEnd                                  // the end of a turn of a player, two for each of four; see untilEndOf
+	untilFirstStart = untilFirstEnd + 8            // the start of a turn of a player, one for each of four; see untilStartOf
 )
 
 // durationNames names the durations.
@@ -215,6 +216,9 @@ func durationNames() []string {
 	names := []string{untilTurn: "turn", untilDealt: "dealt", untilBattle: "battle", untilGame: "game", untilTaken: "taken", untilJoined: "joined"}
 	for s := range kernel.Seat(4) {
 		names = append(names, fmt.Sprintf("even-turn-%d", s+1), fmt.Sprintf("odd-turn-%d", s+1))
+	}
+	for s := range kernel.Seat(4) {
+		names = append(names, fmt.Sprintf("start-%d", s+1))
 	}
 	return names
 }
@@ -299,6 +303,7 @@ const (
 	procNamed
 	procLoop
 	procUnseen
+	procDivide
 )
 
 // The questions.
@@ -332,6 +337,7 @@ const (
 	qKamui
 	qRounds
 	qFewer
+	qDivide // how damage is shared out (516-2)
 )
 
 // form is what the two-player game and the tag team game say differently.
@@ -366,7 +372,7 @@ func (f *form) procedures() []kernel.Proc {
 		procExchange: exchangeSteps(), procClash: clashSteps(), procMultiply: multiplySteps(), procLikeNumbers: likeSteps(), procLikeAbilities: borrowSteps(), procCounterAbility: counterAbility(),
 		procRejoin: rejoinSteps(), procCreate: createSteps(), procAttachClass: attachClassSteps(), procRemoveTokens: removeTokenSteps(), procGuess: guessSteps(), procSkill: skillSteps(), procOnly: onlyBy(),
 		procCopy: copySteps(), procCopyCards: copyCards(),
-		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(), procUnseen: removingUnseen(),
+		procControl: controlling(), procForced: forcedSteps(), procCases: runCases(), procOpenOut: openingOut(), procBecomeUnit: becomingUnit(), procAssault: assaulting(), procGoBack: goingBack(), procDress: dressing(), procUnitise: unitising(), procBright: brightening(), procGraduate: graduating(), procLeaveOpen: leftOpen(), procNamed: runNamed(), procLoop: loops.Steps(), procUnseen: removingUnseen(), procDivide: divideSteps(),
 	})
 }
 
@@ -380,7 +386,7 @@ func (f *form) questions() []kernel.Question {
 		qGuess:    guessQuestion(),
 		qRetarget: retargetQuestion(), qStart: startQuestion(), qCounterAbility: counterQuestion(),
 		qInstead: insteadQuestion(), qCosts: costsQuestion(), qEvolOf: evolOfQuestion(), qKamui: kamuiQuestion(),
-		qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(),
+		qRounds: loops.RoundsQuestion(), qFewer: loops.FewerQuestion(), qDivide: divideQuestion(),
 	})
 }
 

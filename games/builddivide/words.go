@@ -195,6 +195,7 @@ var words = effect.Words(rulebook.Words{
 	"counter.transmutation": {Ja: "錬成カウンター", En: "transmutation counter"},
 	"counter.apart":         {Ja: "ほかのカウンター", En: "other counter"},
 	"event.create":          {Ja: "{card}が生成された", En: "{card} {is|are} made"},
+	"ask.divide":            {Ja: "ダメージを割り振る", En: "Share the damage out"},
 	"ask.counter":           {Ja: "打ち消す能力を選ぶ", En: "Choose the ability that is countered"},
 
 	"ask.redraw":     {Ja: "手札を引き直しますか?", En: "Redraw your hand?"},
