@@ -171,12 +171,25 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 // ifDid compiles what is done if the instruction before was carried out, or was not.
 func (c *Compiler) ifDid(t *cardtext.Tree, isNegated bool) kernel.NodeID {
 	c.Lean(IfCarriedOut)
+	if isNegated && c.Before != nil && c.Before.Op == "ifDid" {
+		return c.otherThanDone(t)
+	}
 	n := kernel.Node{Proc: ProcIfDid, With: &Args{IsNegated: isNegated}, Cond: c.Conds(t.All("if"))}
 	if did := t.Kid("did"); did != nil {
 		n.Cond = AllOf(n.Cond, c.wasDone(did))
 	}
 	n.Kids = []kernel.NodeID{c.Clause(t.Kid("then"))}
 	return c.Node(t, n)
+}
+
+// otherThanDone compiles what is done if that was not carried out of which the sentence before says what follows where it was: both ask about the same instruction.
+func (c *Compiler) otherThanDone(t *cardtext.Tree) kernel.NodeID {
+	before, did := c.Before, t.Kid("did")
+	same := did.Op == "didSo" || (before.Has("did") && before.Kid("did").Op == did.Op)
+	if !same || before.Has("if") || MentionsAny([]*cardtext.Tree{before.Kid("then")}, "if", "ifDid", "ifNotDid", "may") {
+		c.Fail(did, "どの指示を行わなかった場合なのか分からない", "it is not clear which instruction was not carried out")
+	}
+	return c.Node(t, kernel.Node{Proc: ProcElse, Kids: []kernel.NodeID{c.Clause(t.Kid("then"))}})
 }
 
 // wasDone is that what a text says was done just before is what the clause before says, and was done to as many cards; nil where it does not say to how many.
