@@ -152,34 +152,38 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 		return false
 	}
 	do, must := t.Kid("do"), true
-	for {
-		switch do.Op {
-		case "if":
+	for do.Op == "if" || do.Op == "may" {
+		if do.Op == "if" {
 			cond = bothHold(cond, c.Conds(do.All("if")))
 			do = do.Kid("then")
 			continue
-		case "may":
-			if len(do.All("do")) != 1 {
-				return false
-			}
-			must = false
-			do = do.Kid("do")
-			continue
 		}
-		break
+		must = false
+		do = joinedDeeds(do)
 	}
 	p := plan{must: must, cond: cond, zones: s.Base.Zones}
-	switch do.Op {
+	if !s.Said {
+		p.zones = playZones // what speaks of this card being played holds where it is played from
+	}
+	last := do
+	if do.Op == "do" {
+		last = do.Kids[len(do.Kids)-1].Tree
+	}
+	switch last.Op {
 	case "insteadOfCost":
 		p.kind = planInstead
 	case "extraCost":
 		p.kind = planExtra
 	case "move", "discard", "destroy", "remove", "sleep", "reveal":
 		p.kind = planExtra
-		s.Offered = &effect.Offered{Deed: do, IfDone: c.paysLess(len(c.data.plans))}
+		s.Offered = &effect.Offered{Deed: last, IfDone: c.paysLess(len(c.data.plans))}
 		do = &cardtext.Tree{Op: "extraCost", Span: do.Span, Kids: []cardtext.Kid{{Name: "do", Tree: do}}}
 	default:
 		return false
+	}
+	if do.Op == "do" {
+		c.Fail(do, "支払いのかわりや追加の前に別の行動がある", "something else stands before what is done instead of paying or besides")
+		return true
 	}
 	paying := c.Paying
 	c.Paying = true
@@ -188,6 +192,19 @@ func (c *compiler) playingPlan(s *effect.Statics, t *cardtext.Tree, cond kernel.
 	c.addPlan(t, p)
 	c.Cite(R1027_1a, R1027_1b)
 	return true
+}
+
+// joinedDeeds is what somebody may do, as one instruction.
+func joinedDeeds(may *cardtext.Tree) *cardtext.Tree {
+	all := may.All("do")
+	if len(all) == 1 {
+		return all[0]
+	}
+	do := &cardtext.Tree{Op: "do", Span: may.Span}
+	for _, d := range all {
+		do.Kids = append(do.Kids, cardtext.Kid{Tree: d})
+	}
+	return do
 }
 
 // paysLess compiles that the way of a number costs less if what it asks for was done (1027.1).

@@ -278,44 +278,7 @@ func canTakeWay(g *kernel.Game, s kernel.Seat, c kernel.CardID, way, how int32) 
 	if !ok || !hasCounters(g, s, p) || (how&playFree == 0 && !canPayBeside(g, s, c, wayPrice(g, s, c, offered{p, sum}))) {
 		return false
 	}
-	return !isInstructed(g, p) || canDoBeside(g, at, p.cost) // which takes longest
-}
-
-// canDoBeside reports whether an instruction can be carried out in full while the card being played is out of the way: it lies in the temporary zone by then, and
-// cannot be what the instruction is carried out with.
-func canDoBeside(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
-	if id == kernel.NoNode {
-		return true
-	}
-	n := &g.Pool.Nodes[id]
-	if !effect.CanDo(g, at, id) || (n.Proc == effect.ProcSelect && !hasEnoughBeside(g, at, n)) {
-		return false
-	}
-	switch n.Proc {
-	case effect.ProcIf, effect.ProcElse, effect.ProcIfDid, effect.ProcMay, effect.ProcMode:
-		return true
-	}
-	for _, k := range n.Kids {
-		if !canDoBeside(g, at, k) {
-			return false
-		}
-	}
-	return true
-}
-
-// hasEnoughBeside reports whether a selection finds as many cards as it names without the card being played.
-func hasEnoughBeside(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-	mode := effect.ArgsOf(n).Count
-	if effect.ArgsOf(n).IsDirect || n.Amount == nil || (mode != effect.Exactly && mode != effect.AtLeast) {
-		return true
-	}
-	have := 0
-	for _, r := range effect.Eligible(g, at, n, at.Seat, g.Refs()) {
-		if r.Card != at.Source.Card {
-			have++
-		}
-	}
-	return have >= n.Amount(g, at)
+	return !isInstructed(g, p) || p.cost == kernel.NoNode || effect.CanPayToPlay(g, at, p.cost) // which takes longest
 }
 
 // wayPrice is the resource cost of playing a card in a way, where Z/X of a total cost are offered. A way without a resource cost counts as one of 0, to which increases
