@@ -36,8 +36,8 @@ func init() {
 		"playsKeyword": {Kinds: told, Verbs: []kernel.Verb{verbPlayedAbility}, Roles: map[string]effect.Role{
 			"who": effect.BySeat, "is": own(playedKeyword),
 		}},
-		"sleeps":        {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbSleep}, Roles: map[string]effect.Role{"what": effect.CardNow}},
-		"reboots":       {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbReboot}, Roles: map[string]effect.Role{"what": effect.CardNow}},
+		"sleeps":        {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbSleep}, Roles: map[string]effect.Role{"what": effect.CardNow, "by": own(byCause)}},
+		"reboots":       {Kinds: kernel.Of(kernel.Posed), Verbs: []kernel.Verb{verbReboot}, Roles: map[string]effect.Role{"what": effect.CardNow, "by": own(byCause)}},
 		"drew":          {Kinds: moved, Verbs: []kernel.Verb{verbDraw}, Roles: map[string]effect.Role{"who": effect.BySeat}},
 		"igniteStep":    {Kinds: told, Verbs: []kernel.Verb{verbIgnite}, Roles: map[string]effect.Role{"who": effect.BySeat}},
 		"lifeLost":      {Kinds: moved, Roles: map[string]effect.Role{"whose": own(outOfLife), "by": own(byCause)}},

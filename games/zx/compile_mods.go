@@ -115,6 +115,8 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 			return true
 		}
 		s.IDs = append(s.IDs, c.playOnlyIf(t, cond))
+	case "limit", "entryLimit":
+		c.onceATurn(s, t, cond)
 	case "deckLimit":
 		c.deckLimit(t)
 	case "may":

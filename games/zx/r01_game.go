@@ -121,6 +121,25 @@ func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.Abilit
 	})
 }
 
+// onceATurn forbids to play this card, or to let it enter, where its player did so with a card of its name this turn. A card that changes zones is another one, so that
+// only the name can tell that it is the same (J89).
+func (c *compiler) onceATurn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	if t.Kid("what").Op != "this" || t.Kid("n").Num != 1 || (t.Has("per") && t.Kid("per").Op != "thisTurn") {
+		c.Fail(t, "数えられるのは、このカードを1ターンに1回とするものだけである", "only once a turn, and only of this card, can be counted")
+		return
+	}
+	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
+	}
+	named := word("named", cardtext.Kid{Name: "name", Tree: &cardtext.Tree{Op: "text", Str: c.cs.names[c.data.name], Span: t.Span}})
+	before, barred := word("enters", cardtext.Kid{Name: "what", Tree: word("cards", cardtext.Kid{Name: "whose", Tree: word("self")}, cardtext.Kid{Name: "is", Tree: named})}), "enterAny"
+	if t.Op == "limit" {
+		before, barred = word("plays", cardtext.Kid{Name: "who", Tree: word("self")}, cardtext.Kid{Name: "what", Tree: word("cards", cardtext.Kid{Name: "is", Tree: named})}), "bePlayed"
+	}
+	once := c.Conds([]*cardtext.Tree{word("happened", cardtext.Kid{Name: "in", Tree: word("thisTurnEnd")}, cardtext.Kid{Name: "on", Tree: before})})
+	s.Sentence(word("cannot", cardtext.Kid{Name: "what", Tree: t.Kid("what")}, cardtext.Kid{Name: "event", Tree: word(barred)}), effect.AllOf(cond, once))
+}
+
 // barIcon forbids cards to gain an icon (102.6).
 func (c *compiler) barIcon(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R102_6)
