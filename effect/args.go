@@ -32,6 +32,7 @@ type Args struct {
 	IsDirect    bool // nobody is asked: List says which; of a deck, that the text does not say whose
 	IsSpoken    bool // the cards are those that the text has spoken of
 	IsTops      bool // they are so many cards from an end of a deck
+	IsDug       bool // they are looked for in a deck
 	FromBottom  bool // at the bottom, or from it
 	IsPaid      bool // it is a price
 	IsNegated   bool // it asks whether the instruction before was not carried out
@@ -41,6 +42,7 @@ type Args struct {
 	InAnyOrder  bool // in an order that the player wants
 	IsMessy     bool // in an order that nobody chooses
 	IsShown     bool // the cards are shown on the way
+	IsFound     bool // they are hidden cards that were found by what they are
 	IsReveal    bool // everybody is shown them, not only who acts
 	IsPool      bool // what is shown is what "among them" means from now on
 	IsSifted    bool // of a look at cards of a deck: some of them are chosen, or they go back in another order

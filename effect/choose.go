@@ -26,6 +26,9 @@ func searchProc() kernel.Proc {
 	return kernel.Proc{Name: "search", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			n, f, at := g.Node(), g.Frame(), g.Scope()
+			if !On(g, Searching) {
+				return kernel.Continue
+			}
 			var seers uint8
 			EachSeat(g, ArgsOf(n).Who, at, func(s kernel.Seat) { seers |= 1 << uint8(s) })
 			for s := range kernel.Seat(g.Rules.Seats) {
@@ -121,19 +124,68 @@ func selectProc() kernel.Proc {
 			r, n := kernel.Registers[choosing](g), g.Node()
 			s, ok := NthSeat(g, ArgsOf(n).Who, g.Scope(), int(r.next))
 			if !ok {
-				setActor(g, kernel.NoSeat)
 				Refill(g, ArgsOf(n).Slot, g.Remembered(g.Scope(), SlotPicked, g.Refs()))
 				return kernel.Done
 			}
 			r.next, r.seat = r.next+1, s
-			setActor(g, s)
+			if isTogether(g) {
+				return chooseTogether(g, n)
+			}
 			return chooseCards(g, n, s)
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
-			takeChosen(g)
+			if r := kernel.Registers[choosing](g); r.isAsked {
+				EachSeat(g, ArgsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
+					if s == r.seat || r.seat == kernel.NoSeat {
+						takeChosen(g, s)
+					}
+				})
+			}
 			return kernel.GoTo(selectNext)
 		}},
 	}}
+}
+
+// isTogether reports whether several players who choose do so at the same time.
+func isTogether(g *kernel.Game) bool { return languageOf(g).says(ChoosingTogether) }
+
+// IsAskedNow reports whether a player is one of those who are asked: all whom a text names, at the same time. Without that rule only the first seat would be.
+func IsAskedNow(g *kernel.Game, w Who, s kernel.Seat) bool {
+	return w != Both || s == 0 || On(g, ChoosingTogether)
+}
+
+// isTaken reports whether a card is being taken by what happens at the same time.
+func isTaken(g *kernel.Game, c kernel.CardID) bool { return isTogether(g) && g.IsTaken(c) }
+
+// chooseTogether asks all players who choose at the same time, also who has no choice: others are not told that.
+func chooseTogether(g *kernel.Game, n *kernel.Node) kernel.Flow {
+	r, w := kernel.Registers[choosing](g), ArgsOf(n).Who
+	r.seat, r.next, r.isAsked = kernel.NoSeat, mostSeats, true
+	g.DropAnswers()
+	EachSeat(g, w, g.Scope(), func(s kernel.Seat) {
+		switch {
+		case ArgsOf(n).Count == All:
+			for _, x := range Eligible(g, g.Scope(), n, s, g.Refs()) {
+				choose(g, n, s, x)
+			}
+		case IsAskedNow(g, w, s):
+			askForCards(g, n, s)
+		}
+	})
+	return kernel.Wait
+}
+
+// askForCards asks a player which cards, or how many from the end of a deck.
+func askForCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
+	cards := Eligible(g, g.Scope(), n, s, g.Refs())
+	switch {
+	case ArgsOf(n).IsTops:
+		_, most := selectBounds(g, n, actingAs(g.Scope(), s), cards)
+		return g.AskSeat(s, QuestionHowMany, int32(most))
+	case seesAll(g, s, cards):
+		return g.AskSeat(s, QuestionChoose, 0)
+	}
+	return g.AskSeat(s, QuestionBacks, 0)
 }
 
 // chooseCards asks a player, unless there is nothing to choose: what must be taken as a whole is taken, and what nobody chooses is drawn
@@ -141,7 +193,7 @@ func selectProc() kernel.Proc {
 func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 	asked := &kernel.Registers[choosing](g).isAsked
 	cards := Eligible(g, g.Scope(), n, s, g.Refs())
-	least, most := selectBounds(g, n, g.Scope(), cards)
+	least, most := selectBounds(g, n, actingAs(g.Scope(), s), cards)
 	*asked = false
 	switch {
 	case ArgsOf(n).IsRandom:
@@ -158,24 +210,21 @@ func chooseCards(g *kernel.Game, n *kernel.Node, s kernel.Seat) kernel.Flow {
 		return kernel.Continue
 	}
 	*asked = true
-	if seesAll(g, s, cards) {
-		return g.AskSeat(s, QuestionChoose, 0)
-	}
-	return g.AskSeat(s, QuestionBacks, 0)
+	return askForCards(g, n, s)
 }
 
-// takeChosen notes what the player who was asked has chosen.
-func takeChosen(g *kernel.Game) {
-	c, n := kernel.Registers[choosing](g), g.Node()
-	if !c.isAsked {
-		return
-	}
-	for _, o := range g.AllPicked(c.seat, g.Picks()) {
-		r := o.Card
-		if o.Kind == kernel.HiddenCardOption {
-			r = g.Ref(g.In(o.Place)[o.N])
+// takeChosen notes what a player who was asked has chosen: cards, or how many of those that come first.
+func takeChosen(g *kernel.Game, s kernel.Seat) {
+	n := g.Node()
+	for _, o := range g.AllPicked(s, g.Picks()) {
+		if o.Kind == kernel.NumberOption {
+			cards := Eligible(g, g.Scope(), n, s, g.Refs())
+			for _, r := range cards[:min(int(o.N), len(cards))] {
+				choose(g, n, s, r)
+			}
+			continue
 		}
-		choose(g, n, c.seat, r)
+		choose(g, n, s, CardPicked(g, o))
 	}
 }
 
@@ -194,10 +243,11 @@ func choose(g *kernel.Game, n *kernel.Node, s kernel.Seat, r kernel.Ref) {
 // Eligible lists the cards that come into question for a player's choice.
 func Eligible(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat, dst []kernel.Ref) []kernel.Ref {
 	from := len(dst)
+	at = actingAs(at, s)
 	all := n.List(g, at, dst)
 	kept := all[:from]
 	for _, r := range all[from:] {
-		if isPaidWith(g, at, r) && On(g, PricesApart) {
+		if isPaidWith(g, at, r) && On(g, PricesApart) || isTaken(g, r.Card) {
 			continue
 		}
 		if (!ArgsOf(n).IsChosen || canBeChosen(g, at, ArgsOf(n), r, s)) && canFollow(g, at, n, r) {
@@ -245,7 +295,7 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 	case UpTo:
 		return leastUpTo(g, min(want, have)), min(want, have)
 	case AnyNumber:
-		if have > 0 && languageOf(g).MustTakeOne(g, at) {
+		if one := languageOf(g).MustTakeOne; have > 0 && one != nil && one(g, at) {
 			return 1, have
 		}
 		return 0, have
@@ -258,6 +308,9 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 		}
 	default:
 		least, most = min(want, have), min(want, have)
+		if !On(g, AsManyAsNamed) {
+			least = 0
+		}
 	}
 	if ArgsOf(n).IsSpecified && On(g, HiddenNeedNot) && !languageOf(g).MustFind {
 		secret := 0
@@ -266,7 +319,7 @@ func selectBounds(g *kernel.Game, n *kernel.Node, at kernel.Scope, cards []kerne
 				secret++
 			}
 		}
-		if secret > 0 && languageOf(g).NeedFindNone(g) {
+		if none := languageOf(g).NeedFindNone; secret > 0 && none != nil && none(g) {
 			return 0, most
 		}
 		least = min(least, have-secret)
@@ -285,7 +338,7 @@ func canSelect(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	}
 	able := true
 	EachSeat(g, ArgsOf(n).Who, at, func(s kernel.Seat) {
-		able = able && len(Eligible(g, at, n, s, g.Refs())) >= n.Amount(g, at)
+		able = able && len(Eligible(g, at, n, s, g.Refs())) >= n.Amount(g, actingAs(at, s))
 	})
 	return able
 }
@@ -295,8 +348,17 @@ func (l *Language) chooseQuestion() kernel.Question {
 	return kernel.Question{
 		Name: "choose", Clause: l.clause(ChoosingWhich), Kind: kernel.PickSome, Verb: l.Verbs.Choose, Distinct: l.clause(EachOnce),
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			for _, r := range Eligible(g, g.ScopeOf(a), g.NodeOf(a), a.Seat, g.Refs()) {
-				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: l.Verbs.Choose, Place: g.Place(r.Card)})
+			n := g.NodeOf(a)
+			cards := Eligible(g, g.ScopeOf(a), n, a.Seat, g.Refs())
+			if ArgsOf(n).IsDug { // in which order they lie is not told
+				for s := range kernel.Seat(g.Rules.Seats) {
+					g.OfferCards(a, g.Rules.PlaceOf(l.Deck, s), l.Verbs.Choose, 0, func(c kernel.CardID) bool { return contains(cards, g.Ref(c)) })
+				}
+			}
+			for _, r := range cards {
+				if p := g.Place(r.Card); !ArgsOf(n).IsDug || g.Rules.ZoneOf(p) != l.Deck {
+					g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: r, Verb: l.Verbs.Choose, Place: p})
+				}
 			}
 		},
 		Bounds:   boundsOfChoice,
@@ -314,7 +376,7 @@ func IndexIn(g *kernel.Game, p kernel.Place, c kernel.CardID) int {
 }
 
 func boundsOfChoice(g *kernel.Game, a *kernel.Ask) (least, most int) {
-	at, n := g.ScopeOf(a), g.NodeOf(a)
+	at, n := actingAs(g.ScopeOf(a), a.Seat), g.NodeOf(a)
 	return selectBounds(g, n, at, Eligible(g, at, n, a.Seat, g.Refs()))
 }
 
@@ -366,7 +428,7 @@ func OnCards(name string, steps ...func(g *kernel.Game) kernel.Flow) kernel.Proc
 
 // fitTogether holds a choice to what the text wants of all chosen cards together, such as a total.
 func fitTogether(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.Clause, kernel.Key) {
-	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, g.ScopeOf(a), picks) || len(picks) > 1 && hasPartners(g) && !areOfOne(g, a, picks) && !On(g, SeveralOpponents) {
+	if n := g.NodeOf(a); n.Fits != nil && !n.Fits(g, actingAs(g.ScopeOf(a), a.Seat), picks) || len(picks) > 1 && hasPartners(g) && !areOfOne(g, a, picks) && !On(g, SeveralOpponents) {
 		return languageOf(g).clause(InOrder), "refuse.does-not-fit"
 	}
 	return 0, ""

@@ -244,7 +244,7 @@ func Wanted(g *kernel.Game, at kernel.Scope, sel *kernel.Node) (int, bool) {
 // IsDone reports whether an instruction that did something to so many of some cards was carried out: in full where it names how many or is a price, and at all
 // otherwise; what is done no time at all is not done.
 func IsDone(g *kernel.Game, done, of int) bool {
-	if done == 0 && On(g, AsManyAsPossible) {
+	if done == 0 && On(g, NoTimes) {
 		return false
 	}
 	n := g.Node()

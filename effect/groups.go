@@ -228,7 +228,8 @@ func (m *CardMatch) isMeant(g *kernel.Game, at kernel.Scope, v Glimpse, r kernel
 	if m.seen && v.Face == kernel.FaceDown && liesOpenly(g, v) && On(g, FaceDownUnseen) {
 		return false
 	}
-	return languageOf(g).IsMeant(g, m, v, r) && m.is(g, at, r)
+	means := languageOf(g).IsMeant
+	return (means == nil || means(g, m, v, r)) && m.is(g, at, r)
 }
 
 // liesOpenly reports whether an object lies where a card that lies face down is seen by nobody but its own player, though the zone is public.

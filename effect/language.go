@@ -27,12 +27,15 @@ const (
 	PayersOwn                           // a price that names nobody's is paid with what is one's own
 	PricesApart                         // a different thing is chosen for each part of a price
 	Choosing                            // what a text lets somebody choose counts as chosen
+	ChoosingTogether                    // several players choose at the same time; one after the other where no rulebook says so
 	ChoosingWhich                       // who acts decides what the text leaves open
 	Targeting                           // targets are chosen when something is played
 	EachOnce                            // what is chosen for one thing is not chosen for another
 	EachKind                            // of several kinds that are named together there must be one of each; one card can be several of them
 	MostTogether                        // of several that have the highest or lowest of something each is one that has it
 	AsManyAsPossible                    // of too few, all there are; what is not defined is nothing
+	NoTimes                             // what is done no time at all has not been done
+	AsManyAsNamed                       // who is to choose so many chooses so many
 	Range                               // from how many to how many
 	HiddenNeedNot                       // hidden cards that must be of some kind need not be found
 	OnTheBoard                          // cards are meant where they are in play, unless the text names a zone
@@ -56,6 +59,8 @@ const (
 	TimedIsOfCard                       // what was put off is an effect of the card that did so
 	HiddenZones                         // which zones are hidden
 	HiddenStay                          // which of several hidden cards was chosen is not shown
+	LookingAlone                        // nobody sees cards that somebody else looks at
+	Searching                           // who chooses from a deck looks at it
 	LookedAtStay                        // cards that somebody looks at are still where they were
 	PlayersArePersons                   // players can be chosen
 	ForATime                            // effects last for a time
@@ -102,6 +107,7 @@ const (
 	DeckInOrder                         // cards are put into a deck one by one, in an order that somebody decides
 	OrderUnseen                         // who does not see cards where they are put together does not learn their order
 	PricesShown                         // hidden cards that are a price because of what they are are shown
+	FoundShown                          // so are those that go from one hidden zone to another because of what they are, where a rulebook says so
 	PricesMustBe                        // what is forbidden is no price
 	Destroying                          // cards are destroyed
 	DestroyedInPlay                     // only those in play are
@@ -123,8 +129,11 @@ const (
 	principles
 )
 
+// says reports whether a rulebook puts a principle into words.
+func (l *Language) says(p Principle) bool { return len(l.clauses[p]) > 0 }
+
 // decidesNumber reports whether who takes up to so many cards from a deck decides on their number before any is taken.
-func decidesNumber(g *kernel.Game) bool { return len(languageOf(g).clauses[NumberFirst]) > 0 }
+func decidesNumber(g *kernel.Game) bool { return languageOf(g).says(NumberFirst) }
 
 // Clauses is by which clauses a rulebook says a principle: all of them must be in force for it to hold.
 type Clauses map[Principle][]kernel.Clause
@@ -171,7 +180,7 @@ type Language struct {
 	CanBeChosen func(g *kernel.Game, at kernel.Scope, r kernel.Ref, s kernel.Seat) bool
 	// CanBeTarget reports whether an object may be a target of what is being played.
 	CanBeTarget func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool
-	// IsMeant reports whether a card that is as a text says is one that it can mean at all.
+	// IsMeant reports whether a card that is as a text says is one that it can mean at all; nil: it is.
 	IsMeant func(g *kernel.Game, m *CardMatch, v Glimpse, r kernel.Ref) bool
 	// LiesUnder reports whether a card lies under another.
 	LiesUnder func(g *kernel.Game, card, host kernel.CardID) bool
@@ -182,11 +191,11 @@ type Language struct {
 	StaysShown kernel.Clause
 	// KeepsOrder reports whether cards of a deck that were looked at go back in the order in which they lay; nil: they are shuffled among themselves.
 	KeepsOrder func(g *kernel.Game) bool
-	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees.
+	// NeedFindNone reports whether who chooses from hidden cards need not find even those that everybody sees; nil: it must.
 	NeedFindNone func(g *kernel.Game) bool
 	// MustFind: who is to choose hidden cards of some kind chooses as many as there are, as of open ones.
 	MustFind bool
-	// MustTakeOne reports whether one card at least must be taken where a text says any number.
+	// MustTakeOne reports whether one card at least must be taken where a text says any number; nil: it need not.
 	MustTakeOne func(g *kernel.Game, at kernel.Scope) bool
 	// ThisTurn and ThisGame are how long it is remembered that something happened; Forever is how long an effect lasts whose text does not say.
 	ThisTurn, ThisGame, Forever kernel.Duration
@@ -261,6 +270,7 @@ type Verbs struct {
 	Discard kernel.Verb // a card of a hand is discarded
 	Remove  kernel.Verb // a card is removed
 	Order   kernel.Verb // somebody puts things in an order
+	Wait    kernel.Verb // an effect lets those go first that are processed at the same time
 	// UseAbility is that somebody uses an ability: the number of the event is that of the ability.
 	UseAbility kernel.Verb
 }

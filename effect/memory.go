@@ -36,12 +36,12 @@ const (
 
 // Memory is the numbers that the instructions of one ability leave each other, beside the cards in its slots.
 type Memory struct {
-	Number int32       // the number that was chosen or counted last
-	Cause  uint8       // why things happen: bits of the game's own; 0 is by the effect
-	Actor  kernel.Seat // who acts, plus one; 0 is the player of the ability
-	IsMet  bool        // whether the last condition was met
-	IsDone bool        // whether the last instruction was carried out
-	Own    int32       // a number of the game's own
+	Number int32 // the number that was chosen or counted last
+	Cause  uint8 // why things happen: bits of the game's own; 0 is by the effect
+	_      uint8
+	IsMet  bool  // whether the last condition was met
+	IsDone bool  // whether the last instruction was carried out
+	Own    int32 // a number of the game's own
 }
 
 // MemoAt is the memory of the ability that a scope belongs to.
@@ -66,9 +66,6 @@ func Cause(g *kernel.Game) uint8 {
 
 // SetCause says why what follows happens.
 func SetCause(g *kernel.Game, c uint8) { Memo(g).Cause = c }
-
-// setActor says who acts in what follows; NoSeat is the player of the ability.
-func setActor(g *kernel.Game, s kernel.Seat) { Memo(g).Actor = s + 1 }
 
 // Draft proposes an event of the running ability or rule, with why it happens.
 func Draft(g *kernel.Game, kind kernel.EventKind, verb kernel.Verb, seat kernel.Seat, card kernel.Ref) *kernel.Event {

@@ -2,7 +2,11 @@
 
 package effect
 
-import "saitei/kernel"
+import (
+	"slices"
+
+	"saitei/kernel"
+)
 
 // Way is how a text calls that cards are put somewhere. A game's own begin with FirstWay.
 type Way uint8
@@ -28,6 +32,7 @@ const (
 	OnTop
 	AtBottom
 	EitherEnd // whoever acts decides
+	Shuffled  // into it, and it is shuffled
 )
 
 // Dest is where an instruction puts cards.
@@ -44,6 +49,7 @@ type Moves struct {
 	// Zones is the zones that texts put cards into, by their words; Hand, Trash, Removed and Grave are where what is drawn, discarded, removed
 	// and, unless GraveOf says otherwise, destroyed goes.
 	Zones                       map[string]kernel.ZoneID
+	Dests                       map[string]Dest // other words for where cards are put
 	Hand, Trash, Removed, Grave kernel.ZoneID
 	// Once is by which clause a card is moved in some way, More by which one more is after the first, where a rulebook says so of that way.
 	Once, More map[Way]kernel.Clause
@@ -57,6 +63,10 @@ type Moves struct {
 	CanPut   func(g *kernel.Game, n *kernel.Node) bool
 	PassesBy func(g *kernel.Game, n *kernel.Node, r kernel.Ref) bool
 	IsSingly func(g *kernel.Game, n *kernel.Node) bool
+	// AtOnce is that cards which are chosen or named go to another zone at the same time, into a deck as well: the first of them, in the order that somebody decides, uppermost.
+	AtOnce bool
+	// EvenForbidden is that cards which cannot be moved can be chosen for it all the same.
+	EvenForbidden bool
 	// OwnersOrder is that the owner of cards that are put into a deck at once decides in which order, unless the text lets whoever acts put them in any.
 	OwnersOrder bool
 	// Destroyed is the zones besides those in play where cards can be destroyed.
@@ -230,10 +240,10 @@ func isHampered(g *kernel.Game, n *kernel.Node) bool {
 	return false
 }
 
-// showMoves shows cards of a hidden zone that are a price because of what they are.
+// showMoves shows cards of a hidden zone on their way, because the text says so or because of what they are.
 func showMoves(g *kernel.Game) kernel.Flow {
 	n, f := g.Node(), g.Frame()
-	if !ArgsOf(n).IsShown || !On(g, PricesShown) {
+	if a := ArgsOf(n); !(a.IsShown && (!a.IsPaid || On(g, PricesShown))) && !(a.IsFound && On(g, FoundShown)) {
 		return kernel.Continue
 	}
 	for _, r := range g.Remembered(g.Scope(), SlotMoves, g.Refs()) {
@@ -249,6 +259,9 @@ func showMoves(g *kernel.Game) kernel.Flow {
 // move at the same time.
 func IsOneByOne(g *kernel.Game, n *kernel.Node, left []kernel.Ref) bool {
 	l := languageOf(g)
+	if l.Moves.AtOnce {
+		return false
+	}
 	if l.Moves.IsSingly != nil && l.Moves.IsSingly(g, n) {
 		return true
 	}
@@ -318,35 +331,45 @@ func (l *Language) orderQuestion() kernel.Question {
 	}}
 }
 
-// takeMoveOrder puts the cards into the order in which they are moved.
+// takeMoveOrder puts the cards into the order in which they are moved. Those that move at the same time stay as they lie, so that nobody is told in which order they come.
 func takeMoveOrder(g *kernel.Game) kernel.Flow {
-	n, f, at := g.Node(), g.Frame(), g.Scope()
-	if kernel.Registers[Progress](g).All < 2 || !ArgsOf(n).To.isOrdered() {
+	n, at := g.Node(), g.Scope()
+	if kernel.Registers[Progress](g).All < 2 || !ArgsOf(n).To.isOrdered() || languageOf(g).Moves.AtOnce && On(g, OrderUnseen) {
 		return kernel.Continue
 	}
-	refs := g.Remembered(at, SlotMoves, g.Refs())
+	Refill(g, SlotMoves, ordered(g, n, g.Remembered(at, SlotMoves, g.Refs())))
+	return kernel.Continue
+}
+
+// ordered is the cards that an instruction moves in the order that was decided on, or by lot.
+func ordered(g *kernel.Game, n *kernel.Node, refs []kernel.Ref) []kernel.Ref {
 	if ArgsOf(n).IsMessy {
-		Refill(g, SlotMoves, DrawLots(g, f.Seat, refs, len(refs)))
-		return kernel.Continue
+		return DrawLots(g, g.Frame().Seat, refs, len(refs))
 	}
-	ordered := g.Refs()
-	eachAround(g, at, func(s kernel.Seat) {
+	out := g.Refs()
+	eachAround(g, g.Scope(), func(s kernel.Seat) {
 		for _, o := range g.AllPicked(s, g.Picks()) {
 			if o.Verb == languageOf(g).Verbs.Order {
-				ordered = append(ordered, CardPicked(g, o))
+				out = append(out, CardPicked(g, o))
 			}
 		}
 	})
-	g.Forget(SlotMoves)
-	for _, r := range ordered {
-		g.Remember(SlotMoves, r)
-	}
-	for _, r := range refs {
-		if !g.HoldsCard(at, SlotMoves, r.Card) {
-			g.Remember(SlotMoves, r)
+	return withoutEchoes(append(out, refs...), 0, len(out))
+}
+
+// placeAmong is where at an end of a deck the i-th of several cards comes to lie that go there at the same time, given the order in which they are to lie: under those of its owner that
+// went before it and are to lie above it.
+func placeAmong(g *kernel.Game, to Dest, refs, order []kernel.Ref, i int) int16 {
+	rank, above := slices.Index(order, refs[i]), int16(0)
+	for _, r := range refs[:i] {
+		if g.Owner(r.Card) == g.Owner(refs[i].Card) && (slices.Index(order, r) < rank) != (to.End == AtBottom) {
+			above++
 		}
 	}
-	return kernel.Continue
+	if to.End == AtBottom {
+		return kernel.Bottom - above
+	}
+	return above
 }
 
 // askDeckEnd asks whether the next card goes on top of the deck or under it, where the text leaves that to whoever acts.
@@ -402,10 +425,17 @@ func moveSome(g *kernel.Game) kernel.Flow {
 		return kernel.Continue
 	}
 	why := Cause(g)
-	for _, r := range left {
+	var order []kernel.Ref
+	if languageOf(g).Moves.AtOnce {
+		order = ordered(g, n, g.Remembered(at, SlotMoves, g.Refs()))
+	}
+	for i, r := range left {
 		if g.IsCurrent(r) {
 			e := MoveEvent(g, at, n, r)
 			e.Mask = why
+			if order != nil {
+				e.Pos = placeAmong(g, ArgsOf(n).To, left, order, i)
+			}
 			if isUnder(g, n, at) {
 				e.Pos = kernel.Bottom
 			}
@@ -420,7 +450,8 @@ func moveSome(g *kernel.Game) kernel.Flow {
 
 // isOrderSecret reports whether those who do not see the cards where an instruction puts several of them may not learn in which order they lie there.
 func isOrderSecret(g *kernel.Game, n *kernel.Node) bool {
-	return ArgsOf(n).To.isOrdered() && languageOf(g).clause(OrderUnseen) != 0 && On(g, OrderUnseen)
+	l := languageOf(g)
+	return ArgsOf(n).To.isOrdered() && !l.Moves.AtOnce && l.says(OrderUnseen) && On(g, OrderUnseen)
 }
 
 // noteMoves notes what became of the cards that were moved in the last step.
@@ -461,7 +492,19 @@ func endMoves(g *kernel.Game) kernel.Flow {
 		}
 	}
 	NoteDone(g, IsDone(g, int(kernel.Registers[Progress](g).Gone), len(moved)))
+	if ArgsOf(n).To.End == Shuffled {
+		shuffleOwners(g, moved)
+	}
 	return kernel.Done
+}
+
+// shuffleOwners shuffles the decks of those who own cards.
+func shuffleOwners(g *kernel.Game, cards []kernel.Ref) {
+	for s := range kernel.Seat(g.Rules.Seats) {
+		if slices.ContainsFunc(cards, func(r kernel.Ref) bool { return g.Owner(r.Card) == s }) && On(g, Shuffling) {
+			Draft(g, kernel.Shuffled, languageOf(g).Verbs.Shuffle, s, kernel.NoRef).To = g.Rules.PlaceOf(languageOf(g).Deck, s)
+		}
+	}
 }
 
 // noteMoved notes a card that has been moved, as it was and as it is.

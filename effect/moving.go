@@ -10,10 +10,10 @@ import (
 
 func moving() map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID {
 	return map[string]func(c *Compiler, t *cardtext.Tree) kernel.NodeID{
-		"choose": (*Compiler).choose, "move": (*Compiler).move, "destroy": (*Compiler).destroy, "remove": (*Compiler).remove, "discard": (*Compiler).discard,
+		"choose": (*Compiler).choose, "move": (*Compiler).Move, "destroy": (*Compiler).destroy, "remove": (*Compiler).remove, "discard": (*Compiler).Discard,
 		"draw": (*Compiler).draw, "drawTo": (*Compiler).drawTo, "shuffle": (*Compiler).shuffle, "revealUntil": (*Compiler).revealUntil,
 		"look":   (*Compiler).Look,
-		"reveal": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.show(t, true) },
+		"reveal": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.Show(t, true) },
 	}
 }
 
@@ -114,7 +114,11 @@ func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 		a.To.End = EitherEnd
 		n.Asks = true
 	default:
-		c.Fail(t, "そこには置けない", "cards cannot be put there")
+		to, ok := c.Language.Moves.Dests[t.Op]
+		if !ok {
+			c.Fail(t, "そこには置けない", "cards cannot be put there")
+		}
+		a.To = to
 	}
 	if whose := t.Kid("whose"); whose != nil {
 		if w := c.WhoseOne(whose); w.IsOne() {
@@ -125,8 +129,8 @@ func (c *Compiler) Dest(t *cardtext.Tree, n *kernel.Node) {
 	c.Lean(OwnersZone, HiddenFaceDown)
 }
 
-// move compiles putting cards somewhere.
-func (c *Compiler) move(t *cardtext.Tree) kernel.NodeID {
+// Move compiles putting cards somewhere.
+func (c *Compiler) Move(t *cardtext.Tree) kernel.NodeID {
 	to, what := t.Kid("to"), t.Kid("what")
 	if to.Op == "origin" {
 		if !t.Has("order") || c.Spoken.End == "" {
@@ -194,19 +198,29 @@ func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.No
 	if what.Op == "top" || what.Op == "bottom" {
 		return c.fromDeck(t, what, n, w)
 	}
-	id, p := c.Pick(what, w, false, AbleTo(&n, CanMove))
+	able := AbleTo(&n, CanMove)
+	if c.Language.Moves.EvenForbidden {
+		able = nil
+	}
+	id, p := c.Pick(what, w, false, able)
 	if ArgsOf(&n).Way == WayDestroy {
 		c.isDestructible(t, p.Zones)
 	}
 	c.goesSomewhere(t, ArgsOf(&n), p.Zones)
 	n.Kids = append([]kernel.NodeID{id}, n.Kids...)
-	if c.Paying && p.IsSecret {
+	switch {
+	case !p.IsSecret:
+	case c.Language.says(FoundShown):
+		ArgsOf(&n).IsFound = c.Language.Hidden&(1<<ArgsOf(&n).To.Zone) != 0
+		c.Lean(FoundShown)
+	case c.Paying:
 		ArgsOf(&n).IsShown = true
 		c.Lean(PricesShown)
 	}
 	if ArgsOf(&n).To.isOrdered() {
 		c.sift()
 	}
+	p.discarded = ArgsOf(&n).Way == WayDiscard
 	c.Lean(MovedTogether, DeckOneByOne, DeckInOrder, PricesMustBe)
 	c.Acted(p, SlotActed)
 	return c.Node(t, n)
@@ -246,8 +260,8 @@ func (c *Compiler) remove(t *cardtext.Tree) kernel.NodeID {
 	return c.Moved(t, t.Kid("what"), n, w)
 }
 
-// discard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
-func (c *Compiler) discard(t *cardtext.Tree) kernel.NodeID {
+// Discard compiles putting cards from hand into the trash. Cards without a zone are cards of the hand of whoever acts.
+func (c *Compiler) Discard(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, WayDiscard, c.Language.Moves.Trash)
 	return c.Moved(t, fromHand(t.Kid("what")), n, w)
 }
@@ -311,8 +325,8 @@ func (c *Compiler) draw(t *cardtext.Tree) kernel.NodeID {
 // drawTo compiles drawing until so many cards are in the hand: as many as are missing, one after the other.
 func (c *Compiler) drawTo(t *cardtext.Tree) kernel.NodeID {
 	w, want, hand := c.Who(t.Kid("who")), t.Kid("n").Num, c.Language.Moves.Hand
-	if !w.IsOne() && w != Actor {
-		c.Fail(t, "引くのはどちらか一方に限る", "only one of the players can draw up to a number")
+	if w == Both {
+		w = Actor
 	}
 	id := c.Dealt(t, WayDraw, hand)
 	if c.Err != nil {
@@ -357,10 +371,10 @@ func isIntoDeck(t *cardtext.Tree) bool {
 var deckEnds = map[string]string{"top": "deckTop", "bottom": "deckBottom"}
 
 // Look compiles looking at cards.
-func (c *Compiler) Look(t *cardtext.Tree) kernel.NodeID { return c.show(t, false) }
+func (c *Compiler) Look(t *cardtext.Tree) kernel.NodeID { return c.Show(t, false) }
 
-// show compiles looking at cards and revealing them.
-func (c *Compiler) show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
+// Show compiles looking at cards and revealing them.
+func (c *Compiler) Show(t *cardtext.Tree, isReveal bool) kernel.NodeID {
 	n, w := c.Act(t, ProcShow)
 	ArgsOf(&n).IsReveal = isReveal
 	what := t.Kid("what")

@@ -116,6 +116,7 @@ type Picked struct {
 	isThis    bool   // they are this card
 	Manner    Manner // how the text calls them
 	Enter     bool   // the instruction lets them enter, so that they are what fights
+	discarded bool   // it discards them, which is not called to put them somewhere
 }
 
 // Selection compiles which cards an instruction is about. Who acts chooses; chosen is that the text says 選ぶ.
@@ -145,7 +146,7 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	var p Picked
 	switch t.Op {
 	case "some":
-		p = c.some(t, &n, able)
+		p = c.Some(t, &n, able)
 	case "someKinds":
 		p = c.someKinds(t, &n, able)
 	case "among":
@@ -160,8 +161,10 @@ func (c *Compiler) Pick(t *cardtext.Tree, w Who, chosen bool, able kernel.Filter
 	}
 	n.Asks = !ArgsOf(&n).IsDirect
 	p.Manner = c.Game.Manner(t)
+	isDug := p.IsChoice && !p.IsSpoken && p.dug
+	ArgsOf(&n).IsDug = isDug
 	id := c.Node(t, n)
-	if p.IsChoice && !p.IsSpoken && p.dug {
+	if isDug {
 		return c.search(t, &n, id), p
 	}
 	return id, p
@@ -238,7 +241,7 @@ func Candidates(list kernel.Lister, a *Args) kernel.Lister {
 		from := len(dst)
 		dst = list(g, at, dst)
 		kept := dst[:from]
-		s := ActorAt(g, at)
+		s := ActorAt(at)
 		for _, r := range dst[from:] {
 			if canBeChosen(g, at, a, r, s) {
 				kept = append(kept, r)
@@ -248,8 +251,8 @@ func Candidates(list kernel.Lister, a *Args) kernel.Lister {
 	}
 }
 
-// some compiles so many of some cards.
-func (c *Compiler) some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Picked {
+// Some compiles so many of some cards.
+func (c *Compiler) Some(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) Picked {
 	c.counted(t.Kid("n"), n)
 	of, joint := withoutJoint(t.Kid("of"))
 	var kinds []Group

@@ -19,6 +19,7 @@ const (
 	Owner                     // the owner of the card
 	Ally                      // 味方: the player or a partner, whoever it is
 	EitherOpponent            // 相手, of cards that are chosen: whichever opponent it is
+	ActorsFoe                 // the opponent of the one who acts, where both do
 	TurnPlayer                // the turn player
 	Unnamed                   // nobody: what a text says without naming a player, its own player does
 	ChosenPlayer              // the player whom this ability has chosen
@@ -33,12 +34,18 @@ const (
 // IsOne reports whether w names one player, whatever is done to which card.
 func (w Who) IsOne() bool { return w == Self || w == Opponent || w >= TurnPlayer }
 
-// ActorAt is who acts in a scope: the player of the ability, unless both act in turn.
-func ActorAt(g *kernel.Game, at kernel.Scope) kernel.Seat {
-	if a := MemoAt(g, at).Actor; a != 0 {
-		return a - 1
+// ActorAt is who acts in a scope: the player of the ability, unless several act.
+func ActorAt(at kernel.Scope) kernel.Seat {
+	if at.Actor != 0 {
+		return kernel.Seat(at.Actor) - 1
 	}
 	return at.Seat
+}
+
+// actingAs is a scope in which a player acts.
+func actingAs(at kernel.Scope, s kernel.Seat) kernel.Scope {
+	at.Actor = uint8(s) + 1
+	return at
 }
 
 // IsChosenPlayer reports whether a player is one whom an ability has chosen.
@@ -58,7 +65,7 @@ func EachSeat(g *kernel.Game, w Who, at kernel.Scope, f func(s kernel.Seat)) {
 			f(at.Seat)
 		}
 	case Actor:
-		f(ActorAt(g, at))
+		f(ActorAt(at))
 	case TurnPlayer:
 		if On(g, TurnPlayerIs) {
 			f(languageOf(g).TurnPlayer(g))
@@ -174,7 +181,9 @@ func IsWho(g *kernel.Game, w Who, at kernel.Scope, s kernel.Seat) bool {
 	case Opponent, Ally, EitherOpponent:
 		return isOnSide(g, w, at, s) && On(g, SelfAndOpponent)
 	case Actor:
-		return s == ActorAt(g, at)
+		return s == ActorAt(at)
+	case ActorsFoe:
+		return g.Rules.IsOpponent(ActorAt(at), s)
 	case TurnPlayer:
 		return s == languageOf(g).TurnPlayer(g) && On(g, TurnPlayerIs)
 	case ChosenPlayer:
@@ -195,7 +204,7 @@ func SeatOf(g *kernel.Game, w Who, at kernel.Scope) (kernel.Seat, bool) {
 	case Self:
 		return at.Seat, true
 	case Actor:
-		return ActorAt(g, at), true
+		return ActorAt(at), true
 	}
 	if w.IsOne() {
 		return NthSeat(g, w, at, 0)

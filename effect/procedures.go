@@ -78,7 +78,8 @@ func Procedures(own []kernel.Proc) []kernel.Proc {
 	return own
 }
 
-// Questions completes the table of a game's questions with those of the layer.
+// Questions completes the table of a game's questions with those of the layer. Of one of those a game may say only what it is called, what its options need and when it is a secret
+// whether there are any.
 func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 	for q, question := range []kernel.Question{
 		QuestionMay:     {Name: "may", Clause: l.clause(MayDecline), Kind: kernel.YesNo, Verb: l.Verbs.May},
@@ -92,8 +93,12 @@ func (l *Language) Questions(own []kernel.Question) []kernel.Question {
 		QuestionDeckEnd: l.deckEndQuestion(),
 		QuestionHowMany: l.howManyQuestion(),
 	} {
-		if question.Name != "" && own[q].Name == "" {
+		if its := own[q]; question.Name != "" && its.Clause == 0 && its.Candidates == nil && its.Bounds == nil {
 			own[q] = question
+			own[q].Needs, own[q].Untimely, own[q].Conceals = its.Needs, its.Untimely, its.Conceals
+			if its.Name != "" {
+				own[q].Name = its.Name
+			}
 		}
 	}
 	return own

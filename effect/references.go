@@ -24,7 +24,7 @@ func followed(g *kernel.Game, at kernel.Scope, r kernel.Ref) kernel.Ref {
 func (c *Compiler) Objects(t *cardtext.Tree) kernel.Lister {
 	list := c.SpokenOf(t)
 	slot, ok := c.referenceSlot(t)
-	if !ok || !hasMoved(slot) {
+	if !ok || !hasMoved(slot) || c.Language.LastSeen == nil {
 		return list
 	}
 	c.Lean(HiddenAsSeen)

@@ -58,7 +58,9 @@ func (s *Spoken) HasChosen() bool { return s.Has && s.It == SlotChosen }
 // after an instruction about it "that" with the word for what fights still means the other card that the event was about.
 func (c *Compiler) Acted(p Picked, slot uint8) {
 	c.Spoken.Aside = c.Spoken.Aside && !p.AreChosen
-	c.Fill(SlotPlaced)
+	if !p.discarded {
+		c.Fill(SlotPlaced)
+	}
 	if isSame := p.IsSpoken && !p.IsChoice; !isSame {
 		c.Fill(SlotActed)
 	}

@@ -64,10 +64,9 @@ const (
 
 // showing is what showProc keeps.
 type showing struct {
-	shown int32       // how many cards have been shown one by one
-	most  int16       // how many are shown, where that is decided on first
+	shown int16       // how many cards have been shown one by one
 	of    kernel.Seat // whose deck they are taken from
-	fixed bool        // whether it has been
+	_     uint8
 }
 
 // showProc lets players look at cards or reveals them. Up to so many cards of a deck are taken one by one.
@@ -86,10 +85,10 @@ func showProc() kernel.Proc {
 	}}
 }
 
-// isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck: nobody chooses which.
+// isShownOneByOne reports whether an instruction shows up to so many cards from an end of a deck, which is decided card by card.
 func isShownOneByOne(g *kernel.Game, n *kernel.Node) bool {
 	sel := ArgsOf(&g.Pool.Nodes[n.Kids[0]])
-	return sel.IsTops && !sel.IsDirect
+	return sel.IsTops && !sel.IsDirect && !decidesNumber(g)
 }
 
 // startShowing shows all cards at once, unless the player decides card by card.
@@ -123,6 +122,9 @@ func showCard(g *kernel.Game, n *kernel.Node, r kernel.Ref) {
 	}
 	var seers uint8
 	EachSeat(g, ArgsOf(n).Who, g.Scope(), func(s kernel.Seat) { seers |= 1 << uint8(s) })
+	if !On(g, LookingAlone) {
+		seers = Everybody
+	}
 	g.Show(languageOf(g).Verbs.Look, f.Seat, r, seers)
 	g.Remember(SlotSeen, r)
 }
@@ -137,20 +139,6 @@ func askToShow(g *kernel.Game) kernel.Flow {
 	if !ok || int(w.shown) >= want || int(w.shown) >= g.Count(languageOf(g).Deck, s) {
 		return kernel.GoTo(showEnd)
 	}
-	if decidesNumber(g) {
-		switch {
-		case w.fixed && int(w.shown) >= int(w.most):
-			return kernel.GoTo(showEnd)
-		case w.fixed:
-			return kernel.Continue
-		}
-		w.fixed, w.most = true, int16(min(want, g.Count(languageOf(g).Deck, s)))
-		if !On(g, NumberFirst) {
-			g.DropAnswers()
-			return kernel.Continue
-		}
-		return g.AskSeat(Decider(g, n, at, s), QuestionHowMany, int32(w.most))
-	}
 	if !On(g, OneByOne) || (w.shown == 0 && !On(g, OneByOneFirst)) {
 		g.DropAnswers()
 		return kernel.Continue
@@ -161,15 +149,7 @@ func askToShow(g *kernel.Game) kernel.Flow {
 // showOne shows the next card of a deck, or stops.
 func showOne(g *kernel.Game) kernel.Flow {
 	n, w, at := g.Node(), kernel.Registers[showing](g), g.Scope()
-	if decidesNumber(g) {
-		if o, ok := g.Picked(Decider(g, n, at, w.of)); ok && o.Kind == kernel.NumberOption {
-			w.most = int16(o.N)
-			g.DropAnswers()
-		}
-		if int(w.shown) >= int(w.most) {
-			return kernel.GoTo(showEnd)
-		}
-	} else if o, ok := g.Picked(Decider(g, n, at, w.of)); (!ok || o.Kind != kernel.YesOption) && On(g, OneByOne) && (w.shown > 0 || On(g, OneByOneFirst)) {
+	if o, ok := g.Picked(Decider(g, n, at, w.of)); (!ok || o.Kind != kernel.YesOption) && On(g, OneByOne) && (w.shown > 0 || On(g, OneByOneFirst)) {
 		return kernel.GoTo(showEnd)
 	}
 	w.shown++
@@ -188,6 +168,9 @@ func endShowing(g *kernel.Game) kernel.Flow {
 	}
 	if ArgsOf(n).IsPool {
 		Refill(g, SlotPool, shown)
+	}
+	if slot := ArgsOf(n).Slot; slot != 0 {
+		Refill(g, slot, shown)
 	}
 	Refill(g, SlotActed, shown)
 	NoteDone(g, len(shown) > 0 && isShownInFull(g, at, &g.Pool.Nodes[n.Kids[0]], len(shown)))
@@ -299,7 +282,7 @@ func mixSeen(g *kernel.Game, at kernel.Scope, s kernel.Seat) {
 // HasShown reports whether the running effect has revealed a card.
 func HasShown(g *kernel.Game) bool { return !g.FirstRemembered(g.Scope(), SlotShown).IsNone() }
 
-// HideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then.
+// HideShown hides what is still revealed when an effect has been resolved; a deck is shuffled then, unless the game keeps its order.
 func HideShown(g *kernel.Game) kernel.Flow {
 	at := g.Scope()
 	isOpen := uint8(0) // a bit per seat
@@ -312,8 +295,9 @@ func HideShown(g *kernel.Game) kernel.Flow {
 			isOpen |= 1 << uint8(g.Rules.OwnerOf(g.Place(r.Card)))
 		}
 	}
+	keeps := languageOf(g).KeepsOrder
 	for s := range kernel.Seat(g.Rules.Seats) {
-		if isOpen>>uint8(s)&1 != 0 {
+		if isOpen>>uint8(s)&1 != 0 && (keeps == nil || !keeps(g)) {
 			g.Shuffle(languageOf(g).Verbs.Shuffle, s, g.Rules.PlaceOf(languageOf(g).Deck, s))
 		}
 	}

@@ -18,7 +18,7 @@ func isAimed(t *cardtext.Tree) bool { return t.Op == "some" && t.Kid("of").Has("
 func (c *Compiler) aim(t *cardtext.Tree, w Who, chosen bool) (kernel.NodeID, Picked) {
 	n := kernel.Node{With: &Args{Who: w, IsChosen: true, IsAimed: true}, Proc: ProcSelect, Asks: true}
 	c.Lean(Choosing, Targeting)
-	p := c.some(t, &n, nil)
+	p := c.Some(t, &n, nil)
 	if c.AimsAtOnce {
 		ArgsOf(&n).Slot = SlotSel
 		if chosen {

@@ -23,6 +23,8 @@ type tops struct {
 	gone  int16            // how many were moved
 	asked kernel.Seat      // whose card is asked about, or NoSeat
 	fixed uint8            // the players of whose decks it is settled how many cards they give, a bit each
+	yet   bool             // whether it has let others take the last cards of a deck first
+	_     uint8
 }
 
 // topProc moves cards from the top of a deck, or from its bottom, one at a time. Of "up to so many" the player decides anew for each card.
@@ -43,28 +45,56 @@ func startTops(g *kernel.Game) kernel.Flow {
 	NoteDone(g, false)
 	*t = tops{asked: kernel.NoSeat}
 	g.Forget(SlotMoves)
-	want, _ := TopsWanted(g, at, n)
 	for s := range kernel.Seat(g.Rules.Seats) {
 		if IsWho(g, ArgsOf(n).DeckOf, at, s) {
+			want, _ := TopsWanted(g, actingAs(at, s), n)
 			t.left[s] = int16(min(want, math.MaxInt16))
-			if ArgsOf(n).Count == All {
+			switch there := inReach(g, s); {
+			case ArgsOf(n).Count == All:
 				t.left[s] = int16(g.Count(languageOf(g).Deck, s))
+			case ArgsOf(n).Count == Exactly && there < want && !On(g, AsManyAsPossible):
+				t.left[s] = 0
 			}
 		}
 	}
 	return kernel.Continue
 }
 
-// deckEnd is the card at the top or at the bottom of a deck, or NoRef.
-func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
-	cards := g.At(languageOf(g).Deck, s)
-	switch {
-	case len(cards) == 0:
-		return kernel.NoRef
-	case isBottom:
-		return g.Ref(cards[0])
+// inReach is how many cards can come from a player's deck, with those of which it is made anew when it runs out.
+func inReach(g *kernel.Game, s kernel.Seat) int {
+	l := languageOf(g)
+	if l.Refills == 0 {
+		return g.Count(l.Deck, s)
 	}
-	return g.Ref(cards[len(cards)-1])
+	return g.Count(l.Deck, s) + g.Count(l.Refills, s)
+}
+
+// deckEnd is the card at the top or at the bottom of a deck, or NoRef. One that is being taken at the same moment has left already.
+func deckEnd(g *kernel.Game, s kernel.Seat, isBottom bool) kernel.Ref {
+	return EndOf(g, g.At(languageOf(g).Deck, s), isBottom)
+}
+
+// EndOf is the card that leaves a pile next, from its top or its bottom, or NoRef.
+func EndOf(g *kernel.Game, cards []kernel.CardID, isBottom bool) kernel.Ref {
+	for i, c := range cards {
+		if !isBottom {
+			c = cards[len(cards)-1-i]
+		}
+		if !isTaken(g, c) {
+			return g.Ref(c)
+		}
+	}
+	return kernel.NoRef
+}
+
+// letsOthersFirst lets the running instruction wait, once, until others have taken the last cards of a deck at the same moment: the deck may be made anew then.
+func letsOthersFirst(g *kernel.Game, t *tops, s kernel.Seat) bool {
+	if t.yet || g.Count(languageOf(g).Deck, s) == 0 {
+		return false
+	}
+	t.yet = true
+	g.Say(languageOf(g).Verbs.Wait, s, kernel.NoRef, 0)
+	return true
 }
 
 // nextToAsk is the player about whose deck is asked next, or NoSeat.
@@ -83,6 +113,9 @@ func askForTop(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
 	if _, isUpTo := TopsWanted(g, at, n); !isUpTo {
 		return kernel.GoTo(topMove)
+	}
+	if isTogether(g) {
+		return askForNumbers(g, n, t)
 	}
 	s := nextToAsk(g, at, t)
 	switch {
@@ -111,9 +144,32 @@ func askForTop(g *kernel.Game) kernel.Flow {
 	return g.AskSeat(Decider(g, n, at, s), QuestionMore, 0)
 }
 
+// askForNumbers asks all who decide at the same time how many cards they take.
+func askForNumbers(g *kernel.Game, n *kernel.Node, t *tops) kernel.Flow {
+	if t.fixed != 0 || !On(g, NumberFirst) {
+		return kernel.GoTo(topMove)
+	}
+	t.fixed = Everybody
+	EachSeat(g, ArgsOf(n).Who, g.Scope(), func(s kernel.Seat) {
+		if IsAskedNow(g, ArgsOf(n).Who, s) {
+			most, _ := TopsWanted(g, actingAs(g.Scope(), s), n)
+			g.AskSeat(s, QuestionHowMany, int32(most))
+		}
+	})
+	return kernel.Wait
+}
+
 // takeTop stops taking cards from a deck if that is what the player wants.
 func takeTop(g *kernel.Game) kernel.Flow {
 	n, t, at := g.Node(), kernel.Registers[tops](g), g.Scope()
+	if isTogether(g) {
+		for s := range kernel.Seat(g.Rules.Seats) {
+			if t.left[s] > 0 {
+				t.left[s] = howMany(g, Decider(g, n, at, s))
+			}
+		}
+		return kernel.GoTo(topMove)
+	}
 	if decidesNumber(g) {
 		t.left[t.asked] = howMany(g, Decider(g, n, at, t.asked))
 		t.asked = kernel.NoSeat
@@ -137,8 +193,12 @@ func moveTops(g *kernel.Game) kernel.Flow {
 	}
 	why, isMoving := Cause(g), false
 	eachAround(g, at, func(s kernel.Seat) {
+		if t.left[s] <= 0 || (t.asked != kernel.NoSeat && s != t.asked) {
+			return
+		}
 		r := deckEnd(g, s, ArgsOf(n).FromBottom)
-		if t.left[s] <= 0 || r.IsNone() || (t.asked != kernel.NoSeat && s != t.asked) {
+		if r.IsNone() {
+			isMoving = letsOthersFirst(g, t, s) || isMoving
 			return
 		}
 		t.left[s]--
@@ -173,14 +233,17 @@ func noteTops(g *kernel.Game) kernel.Flow {
 // endTops notes what the text may speak of, and whether as many cards were moved as it names.
 func endTops(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
-	gone := int(kernel.Registers[tops](g).gone)
-	want, isUpTo := TopsWanted(g, at, n)
-	if ArgsOf(n).Count == All || isUpTo {
-		want = 1
-	} else if w := ArgsOf(n).DeckOf; w == Both || w == Anyone {
-		want *= int(g.Rules.Seats)
+	gone, all := int(kernel.Registers[tops](g).gone), 0
+	for s := range kernel.Seat(g.Rules.Seats) {
+		if IsWho(g, ArgsOf(n).DeckOf, at, s) {
+			want, _ := TopsWanted(g, actingAs(at, s), n)
+			all += want
+		}
 	}
-	NoteDone(g, gone >= want && (gone > 0 || !On(g, AsManyAsPossible)))
+	if _, isUpTo := TopsWanted(g, at, n); ArgsOf(n).Count == All || isUpTo {
+		all = 1
+	}
+	NoteDone(g, gone >= all && (gone > 0 || !On(g, NoTimes)))
 	if ArgsOf(n).IsDealt {
 		return kernel.Done
 	}
@@ -202,16 +265,12 @@ func canTakeTops(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 	if isUpTo || ArgsOf(n).Count == All {
 		want = 0
 	}
-	l, able := languageOf(g), true
+	able := true
 	for s := range kernel.Seat(g.Rules.Seats) {
 		if !IsWho(g, ArgsOf(n).DeckOf, at, s) {
 			continue
 		}
-		there := g.Count(l.Deck, s)
-		if l.Refills != 0 {
-			there += g.Count(l.Refills, s)
-		}
-		able = able && there >= want
+		able = able && inReach(g, s) >= want
 		if r := deckEnd(g, s, ArgsOf(n).FromBottom); want > 0 && !r.IsNone() {
 			able = able && !isMoveForbidden(g, at, n, r.Card)
 		}

@@ -10,6 +10,8 @@ type Scope struct {
 	Base   uint8
 	// Against is which opponent is meant where a text just speaks of the opponent, as a seat and 1; 0 where it is not said here.
 	Against uint8
+	// Actor is who acts, where several players do, as a seat and 1; 0 is the player of the effect.
+	Actor uint8
 	// IsAway is that the source is no longer where it still lies, because it is asked what could be done while it is being played.
 	IsAway bool
 }

@@ -98,6 +98,6 @@ const cannotBeatsCan = R104_3
 
 // effects1 is what the chapter says about effects in general.
 var effects1 = effect.Clauses{
-	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4}, effect.TextPrevails: {R104_1},
+	effect.ImpossibleAside: {R104_2}, effect.AsManyAsPossible: {R104_2b}, effect.NoTimes: {R104_2b}, effect.CannotWins: {R104_3}, effect.TurnPlayerFirst: {R104_4}, effect.TextPrevails: {R104_1},
 	effect.HiddenStay: {R104_4a}, effect.NumberFirst: {R104_5, R506_1}, effect.UpToNone: {R104_5a},
 }

@@ -12,14 +12,13 @@ var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
 	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
-	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
 		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
 	},
 	Moves: putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
-	CanBeTarget: canBeTarget, NeedFindNone: func(*kernel.Game) bool { return false }, MustTakeOne: func(*kernel.Game, kernel.Scope) bool { return false },
-	LastSeen: lastSeen, KeepsOrder: keepsOrder,
+	CanBeTarget: canBeTarget,
+	LastSeen:    lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
 	},

@@ -171,7 +171,7 @@ var effects4 = effect.Clauses{
 	effect.TurnPlayerFirst:  {R4_9_2_5},
 	effect.ChoosingWhich:    {R4_9_2_4},
 	effect.EachOnce:         {R4_11_5},
-	effect.AsManyAsPossible: {R4_12_2},
+	effect.AsManyAsPossible: {R4_12_2}, effect.NoTimes: {R4_12_2},
 	effect.LastKnown:        {R4_2_6},
 	effect.InOrder:          {R4_9_2_3},
 	effect.ReplacedAside:    {R4_15_5_1},

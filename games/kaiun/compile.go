@@ -40,33 +40,24 @@ type cardSet struct {
 type compiler struct {
 	effect.Compiler
 	effect.Wordless
-	cs      *cardSet
-	data    *cardData
-	follow  bool   // "this card" is meant wherever it is now
-	inHand  bool   // what is compiled is the cost of an effect used from hand
-	spoken  spoken // what the effect has spoken of so far
-	results bool   // what is compiled is carried out in the result of the battle
+	cs        *cardSet
+	data      *cardData
+	owner     effect.Who // whose a zone is that nobody is named for
+	follow    bool       // "this card" is meant wherever it is now
+	inHand    bool       // what is compiled is the cost of an effect used from hand
+	handShown bool       // the cards looked at or revealed last are cards of a hand, which can be discarded
+	numbered  bool       // a number was chosen: "that many"
+	results   bool       // what is compiled is carried out in the result of the battle
 
 	readsLuck bool // the permanent effect that is compiled looks at luck
 }
 
 // newCompiler is a compiler for the text of a card.
 func (cs *cardSet) newCompiler(data *cardData) *compiler {
-	c := &compiler{cs: cs, data: data}
+	c := &compiler{cs: cs, data: data, owner: effect.Unnamed}
 	c.Start(c, language, cs.pool)
 	c.Afresh()
 	return c
-}
-
-// spoken is what an effect has spoken of so far, for words that refer back to it.
-type spoken struct {
-	pool   bool   // cards were looked at or revealed: "among them"
-	hand   bool   // those are cards of a hand, which can be discarded
-	number bool   // a number was chosen: "that many"
-	dealt  bool   // cards were discarded or put somewhere: "that many", if no number was chosen
-	slot   uint8  // where those are remembered
-	filled uint32 // the slots that have been filled so far
-	apart  bool   // the cards put somewhere last were several lots, so that "it" is not clear
 }
 
 // act is an instruction that says nothing but its arguments.
@@ -74,29 +65,21 @@ func (c *compiler) act(t *cardtext.Tree, p kernel.ProcID, a args) kernel.NodeID 
 	return c.Node(t, kernel.Node{Proc: p, With: &a})
 }
 
-// compileCard compiles a whole text to abilities.
-func (c *compiler) compileCard(t *cardtext.Tree) []kernel.AbilityID {
-	var ids []kernel.AbilityID
-	for _, k := range t.Kids {
-		c.Before = nil
-		ids = append(ids, c.ability(k.Tree)...)
-		c.OftenEnough(k.Tree)
-	}
-	return ids
-}
+// NewArgs is what an instruction says that says nothing yet.
+func (c *compiler) NewArgs() any { return new(args) }
 
 const battleOnly = 1 << zoneBattle
 const everyZone = 1<<zoneDeck | 1<<zoneHand | 1<<zoneTrash | 1<<zoneBattle | 1<<zoneCost | 1<<zoneBarrier
 
 // later compiles what is carried out at another time, with a memory of its own that is cleared at its end.
 func (c *compiler) later(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
-	saved := c.spoken
-	c.spoken = spoken{}
+	saved, numbered := c.Speech, c.numbered
+	c.Spoken, c.numbered = effect.Spoken{}, false
 	var kids []kernel.NodeID
 	for _, k := range ts {
 		kids = append(kids, c.Clause(k))
 	}
-	c.spoken = saved
+	c.Speech, c.numbered = saved, numbered
 	kids = append(kids, c.Node(t, kernel.Node{Proc: procHide}))
 	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: kids})
 }
@@ -105,11 +88,13 @@ func (c *compiler) later(t *cardtext.Tree, ts []*cardtext.Tree) kernel.NodeID {
 func (c *compiler) payNode(t *cardtext.Tree, then bool) kernel.NodeID {
 	c.Cite(R8_3_2, R8_3_2_1, R8_3_2_2, R8_3_2_3, R1_3_7_2)
 	var kids []kernel.NodeID
+	c.Paying = true
 	for _, k := range t.All("cost") {
 		for _, part := range lots(k) {
 			kids = append(kids, c.Clause(part))
 		}
 	}
+	c.Paying = false
 	n := kernel.Node{Proc: procPay, Asks: true, With: &args{costs: int32(len(kids))}}
 	if then {
 		c.Subject = effect.Unnamed
@@ -129,6 +114,8 @@ func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 		return acting
 	case t.Op == "both" || t.Op == "together":
 		return effect.Both
+	case t.Op == "foe": // no word of the lexicon
+		return effect.ActorsFoe
 	case t.Op == "this":
 		return effect.OwnerOfThis
 	}
@@ -148,17 +135,11 @@ func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
 	return z
 }
 
-var dests = map[string]dest{
-	"hand": toHand, "trash": toTrash, "deckTop": toDeckTop, "deckBottom": toDeckBottom, "deckShuffle": toDeckShuffled,
-	"barrier": toBarrierTop, "barrierTop": toBarrierTop, "barrierBottom": toBarrierBottom,
-}
-
-func (c *compiler) dest(t *cardtext.Tree) dest {
-	d, ok := dests[t.Op]
-	if !ok {
-		c.Fail(t, "置き場所ではない", "cards cannot be put there")
-	}
-	return d
+// dest is where a text puts cards.
+func (c *compiler) dest(t *cardtext.Tree) effect.Dest {
+	n := kernel.Node{With: new(effect.Args)}
+	c.Dest(t, &n)
+	return effect.ArgsOf(&n).To
 }
 
 // number is an amount, as often as it counts.
@@ -174,14 +155,30 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		}
 		return func(*kernel.Game, kernel.Scope) (int64, bool) { return by, true }, true
 	case "that":
-		slot := c.spoken.slot
-		if c.spoken.number {
+		if c.numbered {
 			return effect.LastNumber, true
 		}
-		if !c.spoken.dealt {
+		if !c.Spoken.Has {
 			c.Fail(t, "どの数のことか分からない", "it is not clear which number is meant")
 		}
+		slot := c.Spoken.It
 		return func(g *kernel.Game, at kernel.Scope) (int64, bool) { return int64(g.CountRemembered(at, slot)), true }, true
+	case "asMany":
+		return c.asMany(t), true
 	}
 	return nil, false
+}
+
+// asMany is as many as the cards that the text has dealt with; where both players act, for each as many as their own among them.
+func (c *compiler) asMany(t *cardtext.Tree) effect.Value {
+	list, each := c.SpokenOf(t.Kid("of")), c.Subject == effect.Both
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n := int64(0)
+		for _, r := range list(g, at, g.Refs()) {
+			if !each || g.Owner(r.Card) == effect.ActorAt(at) {
+				n++
+			}
+		}
+		return n, true
+	}
 }

@@ -16,9 +16,8 @@ func init() {
 		"also": buildAlso, "if": buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
 		"choose": buildChoose, "during": buildDuring, "per": buildPer,
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
-		"draw": buildDraw, "drawTo": buildDraw, "discard": buildDiscard, "discardThis": buildDiscardThis, "move": buildMove,
-		"reveal": buildShow(true), "look": buildShow(false),
-		"shuffle": buildWhose(procShuffle, R3_2_4), "refresh": buildWho(procDoRefresh, args{}, R9_3_1),
+		"discard": (*compiler).discard, "discardThis": buildDiscardThis, "move": buildMove, "reveal": buildShow(true), "look": buildShow(false),
+		"refresh": buildWho(procDoRefresh, args{}, R9_3_1),
 		"addLuck": buildLuck(changeAdd, "by"), "setLuck": buildLuck(changeSet, "n"), "timesLuck": buildLuck(changeTimes, "n"),
 		"swapLuck": buildSwapLuck,
 		"addCost":  buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
@@ -69,12 +68,12 @@ func buildChoose(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "選ぶのはどちらか一方に限る", "only one of the players can choose")
 	}
 	n := kernel.Node{Proc: effect.ProcMode, Asks: true, With: &args{Args: by(w)}}
-	saved := c.spoken
+	saved := c.Spoken
 	for _, k := range t.All("do") {
-		c.spoken, c.Subject = saved, effect.Unnamed
+		c.Spoken, c.Subject = saved, effect.Unnamed
 		n.Kids = append(n.Kids, c.Clause(k))
 	}
-	c.spoken = saved
+	c.Spoken = saved
 	return c.Node(t, n)
 }
 
@@ -116,7 +115,7 @@ func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
 	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
 	if of.Op == "among" {
-		if !c.spoken.pool {
+		if !c.Spoken.Pool {
 			c.Fail(of, "どのカードの中か分からない", "it is not clear among which cards")
 		}
 		c.Refer(of, effect.SlotPool)
@@ -148,186 +147,45 @@ func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtex
 	}
 }
 
-func buildDraw(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R4_3_1, R4_3_2, R3_2_3)
-	w := c.Who(t.Kid("who"))
-	a := &args{Args: by(w), whose: w}
-	node := kernel.Node{Proc: procDraw, With: a}
-	if n := t.Kid("n"); n.Op == "asMany" {
-		slot, ok := c.slotOf(n.Kid("of"))
-		if !ok {
-			c.Fail(n, "数えられない", "this cannot be counted")
-		}
-		a.drawing, a.Slot = drawSame, slot
-		node.Amount = func(g *kernel.Game, at kernel.Scope) int { return g.CountRemembered(at, slot) }
-		return c.Node(t, node)
-	}
-	mode, n := c.count(t.Kid("n"))
-	if mode == effect.All || n == nil {
-		c.Fail(t, "引く枚数が要る", "how many cards are drawn must be said")
-	}
-	node.Amount, node.Asks, a.Count = n, mode != effect.Exactly, mode
-	if t.Op == "drawTo" {
-		a.drawing = drawUntil
-	}
-	return c.Node(t, node)
-}
-
-func buildDiscard(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R4_4_1)
-	w := c.Who(t.Kid("who"))
-	if t.Kid("what").Op == "among" && !c.spoken.hand {
-		c.Fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
-	}
-	a := &args{Args: by(w)}
-	n := kernel.Node{Proc: procDiscard, Asks: true, With: a}
-	c.selectCards(t.Kid("what"), w, &n)
-	if how := t.Kid("how"); how != nil {
-		a.IsRandom = true
-		c.Cite(R4_4_3)
-	} else {
-		c.Cite(R4_4_2)
-	}
-	c.deal(effect.SlotDiscarded)
-	return c.Node(t, n)
-}
-
-// deal notes that cards have been discarded or put somewhere.
-func (c *compiler) deal(slot uint8) {
-	c.spoken.dealt, c.spoken.slot, c.spoken.apart = true, slot, false
-	c.fill(slot)
-}
-
-// fill notes that the text has spoken of cards that a slot holds.
-func (c *compiler) fill(slot uint8) {
-	c.spoken.filled |= 1 << slot
-	c.Fill(slot)
-}
-
-// pooled notes that cards were looked at or revealed, or put into the trash together: "among them".
-func (c *compiler) pooled() {
-	c.spoken.pool = true
-	c.Fill(effect.SlotPool)
-}
-
-// slotOf is the slot that a word refers back to. Nothing but "it" may refer to what the text has not spoken of.
-func (c *compiler) slotOf(t *cardtext.Tree) (slot uint8, ok bool) {
-	slot, ok = slots[t.Op]
-	if ok && slot != slotIt && c.spoken.filled&(1<<slot) == 0 {
-		c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
-	}
-	if ok {
-		c.Refer(t, slot)
-	}
-	return slot, ok
-}
-
 func buildDiscardThis(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R4_4_1, R8_4_1_2)
 	if !c.inHand {
 		c.Fail(t, "手札のこのカードは、効果の最初の発動コストとしてだけ捨てられる", "this card can be discarded from hand only as the first activation cost of its effect")
 	}
-	return c.act(t, procDiscard, args{Args: by(effect.Self), whose: effect.Self, selection: selectThis})
-}
-
-var slots = map[string]uint8{
-	"it": slotIt, "revealed": slotRevealed, "discarded": effect.SlotDiscarded, "looked": slotLooked, "chosen": effect.SlotChosen, "placed": effect.SlotPlaced,
-}
-
-// selectCards puts into a node which cards it is about.
-func (c *compiler) selectCards(t *cardtext.Tree, acting effect.Who, n *kernel.Node) {
-	a := argsOf(n)
-	a.whose = acting
-	switch t.Op {
-	case "this":
-		a.selection = selectThis
-		if c.follow {
-			a.follows = true
-		}
-	case "battle":
-		a.selection, a.whose = selectBattlers, c.whose(t.Kid("whose"), acting)
-	case "pick":
-		mode, amount := c.count(t.Kid("n"))
-		a.selection, a.whose = selectPick, c.whose(t.Kid("whose"), acting)
-		a.zone, a.Count = c.zone(t.Kid("zone")), mode
-		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
-		if t.Has("at") {
-			a.FromBottom = true
-		}
-		c.Cite(R8_4_1_5_1, R8_4_1_5_2)
-	case "among":
-		if !c.spoken.pool {
-			c.Fail(t, "どのカードの中からか分からない", "it is not clear among which cards")
-		}
-		c.Refer(t, effect.SlotPool)
-		mode, amount := c.count(t.Kid("n"))
-		a.selection, a.Count = selectAmong, mode
-		c.fill(effect.SlotChosen)
-		n.Amount, n.Filter = amount, c.filter(t.Kid("f"))
-		c.Cite(R8_4_1_5_1, R8_4_1_5_2)
-	case "rest":
-		if !c.spoken.pool {
-			c.Fail(t, "何の残りか分からない", "it is not clear of which cards this is the rest")
-		}
-		c.Refer(t, effect.SlotPool)
-		a.selection = selectRest
-	default:
-		slot, ok := c.slotOf(t)
-		if !ok {
-			c.Fail(t, "カードを指していない", "this does not name cards")
-		}
-		if slot == slotIt && (c.spoken.apart || !(c.spoken.pool || c.spoken.dealt)) {
-			c.Fail(t, "どのカードのことか分からない", "it is not clear which cards are meant")
-		}
-		a.selection, a.Slot = selectSlot, slot
-	}
+	n, w := c.Putting(t, effect.WayDiscard, zoneTrash)
+	argsOf(&n).isHandUse = true
+	return c.Moved(t, &cardtext.Tree{Op: "this", Span: t.Span}, n, w)
 }
 
 func buildMove(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	what := t.Kid("what")
-	if what.Op == "each" {
+	if t.Kid("what").Op == "each" {
 		moved := c.Together(t, lots(t))
-		c.spoken.apart = true
+		c.Spoken.Has = false // which of the lots "it" would be is not clear
 		return moved
 	}
-	w := c.Who(t.Kid("who"))
 	if c.results && isTaking(t) {
-		return c.taking(t, w)
+		return c.taking(t, c.Who(t.Kid("who")))
 	}
-	a := &args{Args: by(w), to: c.dest(t.Kid("to"))}
-	n := kernel.Node{Proc: procMove, Asks: true, With: a}
-	if order := t.Kid("order"); order != nil && order.Op == "random" {
-		a.IsMessy = true
-	} else if order != nil {
-		a.InAnyOrder = true
+	id := c.Move(t)
+	if c.Err != nil {
+		return id
 	}
-	if t.Has("show") {
-		a.IsShown = true
-	}
+	a := argsOf(&c.Pool.Nodes[id])
+	a.IsShown = a.IsShown || t.Has("show")
 	if t.Has("owners") {
 		a.saysOwners = true
 		c.Cite(R4_2_1_1)
 	}
-	if what.Op == "top" || what.Op == "bottom" {
-		mode, amount := c.count(what.Kid("n"))
-		n.Proc, n.Amount, n.Asks = procTop, amount, mode == effect.UpTo || mode == effect.AnyNumber
-		a.Count, a.whose = mode, c.whose(what.Kid("whose"), w)
-		if what.Op == "bottom" {
-			a.FromBottom = true
-		}
-		c.Cite(R3_2_3)
-		c.deal(slotIt)
-		c.fill(effect.SlotPlaced)
-		if a.to == toTrash {
-			c.pooled()
-		}
-		return c.Node(t, n)
+	if t.Kid("what").Op == "among" {
+		c.chosenFor(id)
 	}
-	c.selectCards(what, w, &n)
-	c.Cite(R3_1_6)
-	c.deal(slotIt)
-	c.fill(effect.SlotPlaced)
-	return c.Node(t, n)
+	return id
+}
+
+// chosenFor lets the cards that an instruction takes among others be what the text calls the chosen ones.
+func (c *compiler) chosenFor(id kernel.NodeID) {
+	effect.ArgsOf(&c.Pool.Nodes[c.Pool.Nodes[id].Kids[0]]).Slot = effect.SlotChosen
+	c.Fill(effect.SlotChosen)
 }
 
 // lots takes a move of so many cards of each of several kinds apart into one move for each kind. Any other act stays as it is.
@@ -377,31 +235,19 @@ func (c *compiler) taking(t *cardtext.Tree, w effect.Who) kernel.NodeID {
 // buildShow compiles revealing cards to everybody or looking at them.
 func buildShow(all bool) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		w := c.Who(t.Kid("who"))
-		what := t.Kid("what")
-		a := &args{Args: by(w)}
-		n := kernel.Node{Proc: procShow, With: a}
-		if what.Op == "top" {
-			mode, amount := c.count(what.Kid("n"))
-			a.selection, a.whose, a.Count = selectSlot, c.whose(what.Kid("whose"), w), mode
-			n.Amount, n.Asks = amount, mode == effect.UpTo || mode == effect.AnyNumber
-		} else {
-			c.selectCards(what, w, &n)
-			n.Asks = true
+		c.Cite(R11_1_2, R11_2_1, R11_2_2, R11_2_3)
+		id := c.Show(t, all)
+		if c.Err != nil {
+			return id
 		}
-		c.pooled()
-		c.Fill(slotIt)
-		c.spoken.apart = false
-		c.spoken.hand = what.Op == "pick" && what.Kid("zone").Op == "hand"
+		a := effect.ArgsOf(&c.Pool.Nodes[id])
+		a.Slot = slotLooked
 		if all {
-			a.IsReveal = true
-			c.Cite(R11_1_2)
-			c.fill(slotRevealed)
-		} else {
-			c.Cite(R11_2_1, R11_2_2, R11_2_3)
-			c.fill(slotLooked)
+			a.Slot = slotRevealed
 		}
-		return c.Node(t, n)
+		what := t.Kid("what")
+		c.handShown = what.Op == "pick" && what.Kid("zone").Op == "hand"
+		return id
 	}
 }
 
@@ -412,14 +258,6 @@ func buildWho(p kernel.ProcID, a args, cites ...kernel.Clause) func(c *compiler,
 		a := a
 		a.Who = c.Who(t.Kid("who"))
 		return c.act(t, p, a)
-	}
-}
-
-func buildWhose(p kernel.ProcID, cites ...kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.Cite(cites...)
-		w := c.Who(t.Kid("who"))
-		return c.act(t, p, args{Args: by(w), whose: c.whose(t.Kid("whose"), w)})
 	}
 }
 
@@ -503,7 +341,7 @@ func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R1_3_5)
 	a := &args{Args: by(c.Who(t.Kid("who"))), most: anyNumber}
-	c.spoken.number = true
+	c.numbered = true
 	if t.Has("min") {
 		a.least = int32(t.Kid("min").Num)
 	}
@@ -566,10 +404,9 @@ func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	saved := *c
 	c.Until, c.Times, c.follow = 0, nil, false
 	first := len(c.Pool.Abilities)
-	c.compileCard(t.Kid("text"))
+	c.Abilities(t.Kid("text"))
 	last := len(c.Pool.Abilities)
-	c.Until, c.Times, c.follow, c.Subject = saved.Until, saved.Times, saved.follow, saved.Subject
-	c.spoken, c.results = saved.spoken, saved.results
+	c.Speech, c.follow, c.results, c.handShown, c.numbered = saved.Speech, saved.follow, saved.results, saved.handShown, saved.numbered
 	return c.grantNode(t, c.carrier(t.Kid("what")), first, last)
 }
 
@@ -593,7 +430,7 @@ func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
 }
 
 func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	if c.dest(t.Kid("to")) != toTrash {
+	if t.Kid("to").Op != "trash" {
 		c.Fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
 	}
 	c.Cite(R7_1_5_4, R8_1_2_3)

@@ -46,7 +46,7 @@ func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Cond {
 	case "janken":
 		return hasBattlers(effect.Both)
 	case "countAmong", "existsAmong":
-		return hasMarks(effect.SlotPool)
+		return func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, effect.SlotPool).IsNone() }
 	case "compare":
 		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
 			return hasBattlers(effect.Both)
@@ -72,8 +72,9 @@ func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
 	case "self", "opponent", "both":
 		return hasBattlers(c.whose(t, effect.Self))
 	}
-	if slot, ok := slots[t.Op]; ok {
-		return hasMarks(slot)
+	if c.Language.IsReference(t.Op) {
+		list := c.SpokenOf(t)
+		return func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 }
 	}
 	return nil
 }
@@ -90,11 +91,6 @@ func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
 		there = there && isFaceUp(g, other(at.Seat))
 	}
 	return there
-}
-
-// hasMarks is whether the text has spoken of some card.
-func hasMarks(slot uint8) kernel.Cond {
-	return func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, slot).IsNone() }
 }
 
 // fact compiles what a condition says of what it speaks of; nil for one that is not this game's own.
@@ -138,8 +134,7 @@ func isOfPlayers(t *cardtext.Tree) bool {
 	case "signIs", "luckIs":
 		return true
 	case "costIs":
-		_, ok := slots[t.Kid("whose").Op]
-		return !ok
+		return !language.IsReference(t.Kid("whose").Op)
 	}
 	return false
 }
@@ -156,18 +151,17 @@ func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
 	}
 }
 
-// Reference compiles the words for cards in battle areas, and for those that the text has spoken of.
+// Reference compiles the words for cards in battle areas.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 	if t.Op == "battle" {
 		return c.battlersOf(t.Kid("whose")), true
 	}
-	slot, ok := c.slotOf(t)
-	return effect.ListSlot(slot), ok
+	return nil, false
 }
 
 // Place compiles a player's zone.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
-	return []effect.Places{{Zones: 1 << c.zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), effect.Unnamed)}}
+	return []effect.Places{{Zones: 1 << c.zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), c.owner)}}
 }
 
 // battlerIs is a condition on the hand sign, the luck or the cost of a battle card.
@@ -224,7 +218,7 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "countAmong", "existsAmong":
-		if !c.spoken.pool {
+		if !c.Spoken.Pool {
 			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 		}
 		c.Refer(t, effect.SlotPool)
@@ -254,10 +248,10 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 // spokenCost compiles a condition on the cost of a card that the text has spoken of.
 func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
 	holds := c.Measure(t.Kid("n"))
-	slot, _ := c.slotOf(t.Kid("whose"))
+	list := c.SpokenOf(t.Kid("whose"))
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		r := g.FirstRemembered(at, slot)
-		return !r.IsNone() && holds(g, at, int64(counted(g, g.Attr(r.Card, attrCost))))
+		rs := list(g, at, g.Refs())
+		return len(rs) > 0 && holds(g, at, int64(counted(g, g.Attr(rs[0].Card, attrCost))))
 	}
 }
 

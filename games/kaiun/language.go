@@ -9,18 +9,25 @@ import (
 
 // language is the game's language. Nobody's turn it is in this game, so that the player of an effect comes first.
 var language = (&effect.Language{
-	Clauses: []effect.Clauses{effects2, effects3, effects4, effects8, effects11},
-	InPlay:  battleOnly, Hidden: 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier, Everywhere: everyZone, Deck: zoneDeck, IsZone: isZone,
-	IsMeant: func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
-	Verbs:   effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Defer: verbDefer},
-	Timed:   procDeferred,
+	Clauses: []effect.Clauses{effects1, effects2, effects3, effects4, effects8, effects11},
+	InPlay:  battleOnly, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, IsZone: isZone,
+	Verbs: effect.Verbs{
+		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Wait: verbNote,
+	},
+	Moves: putting, Timed: procDeferred, KeepsOrder: func(*kernel.Game) bool { return true },
 	Sense:   effect.Sense{Holds: map[kernel.ZoneID]int{zoneBattle: 1}},
 	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
-}).Compile()
+	References: map[string]effect.Reference{
+		"revealed": {Slot: slotRevealed, Deeds: []string{"reveal"}}, "looked": {Slot: slotLooked, Deeds: []string{"look"}}, "discarded": {Slot: effect.SlotDiscarded, Deeds: []string{"discard"}},
+		"chosen": {Slot: effect.SlotChosen}, "placed": {Slot: effect.SlotPlaced, Deeds: []string{"move"}}, "rest": {Slot: effect.SlotPool},
+	},
+	Pointers: map[string]effect.Pointer{"it": effect.PointsBack},
+})
 
-// The slots of an effect's memory that mean something else here than in other games, or that only this one has.
+func init() { language.Compile() }
+
+// The slots of an effect's memory that only this game has.
 const (
-	slotIt       = effect.SlotSubject   // what "it" means: what a replaced event was about, or the cards dealt with last, as they are now
-	slotRevealed = effect.FirstSlot     // the cards revealed last
-	slotLooked   = effect.FirstSlot + 1 // those looked at last
+	slotRevealed = effect.FirstSlot + iota // the cards revealed last
+	slotLooked                             // those looked at last
 )

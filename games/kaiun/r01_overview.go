@@ -27,12 +27,6 @@ func both(f func(s kernel.Seat)) {
 	}
 }
 
-// isAskedNow reports whether a player is asked a question that goes to w: several players are asked at the same time (1-3-4).
-// Without that rule only the first would be.
-func isAskedNow(g *kernel.Game, w effect.Who, s kernel.Seat) bool {
-	return w != effect.Both || s == 0 || g.On(R1_3_4)
-}
-
 // repeats is how often an act is done that is to be done n times: not at all if that is zero or less, and a negative number never
 // means the opposite act (1-3-2-2).
 func repeats(g *kernel.Game, n int) int {
@@ -40,18 +34,6 @@ func repeats(g *kernel.Game, n int) int {
 		return -n
 	}
 	return max(n, 0)
-}
-
-// isVacuous reports whether an act that was to be done n times counts as done although there was nothing to do. It does not: the act
-// has not been done (1-3-2-2).
-func isVacuous(g *kernel.Game, n int) bool { return n <= 0 && !g.On(R1_3_2_2) }
-
-// asFarAsPossible is what is done of an act on n cards when only some could be found: as much as possible (1-3-2).
-func asFarAsPossible(g *kernel.Game, n int, found []kernel.Ref) []kernel.Ref {
-	if len(found) < n && !g.On(R1_3_2) {
-		return nil
-	}
-	return found
 }
 
 // isLosing reports whether a player meets a losing condition that the rules know (1-2-1-1, 9-2-1).
@@ -142,7 +124,7 @@ func jankenProc() kernel.Proc {
 	return kernel.Proc{Name: "janken", Steps: []kernel.Step{
 		{Label: jankenThrow, Do: func(g *kernel.Game) kernel.Flow {
 			both(func(s kernel.Seat) {
-				if isAskedNow(g, effect.Both, s) {
+				if effect.IsAskedNow(g, effect.Both, s) {
 					g.AskSeat(s, qThrow, 0)
 				}
 			})
@@ -312,22 +294,6 @@ func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Dur
 	return otherwise
 }
 
-// count is how many cards a slot names.
-func (c *compiler) count(t *cardtext.Tree) (effect.Count, kernel.Amount) {
-	if t == nil {
-		return effect.All, nil
-	}
-	mode, n := c.Count(t)
-	switch mode {
-	case effect.AnyNumber:
-		c.Cite(R1_3_5)
-		return mode, func(*kernel.Game, kernel.Scope) int { return anyNumber }
-	case effect.UpTo:
-		c.Cite(R4_8_1, R1_3_5_1)
-	}
-	return mode, c.Multiplied(n)
-}
-
 // eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed
 // (1-3-2-1).
 func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int64)) {
@@ -341,3 +307,6 @@ func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int
 		}
 	})
 }
+
+// effects1 is what chapter 1 says about effects in general.
+var effects1 = effect.Clauses{effect.AsManyAsPossible: {R1_3_2}, effect.NoTimes: {R1_3_2_2}, effect.ChoosingTogether: {R1_3_4}, effect.UpToNone: {R1_3_5_1, R4_8_1}}

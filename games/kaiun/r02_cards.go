@@ -197,9 +197,10 @@ func hasTribe(g *kernel.Game, c kernel.CardID, tribe int64) bool {
 	return g.Attr(c, attrTribe)&tribe != 0 && g.On(R2_8_1) && g.On(R2_8_2)
 }
 
-func (c *compiler) ability(t *cardtext.Tree) []kernel.AbilityID {
+// Ability compiles one ability (2-6-1).
+func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.Cite(R2_6_1, R8_1_2)
-	c.spoken, c.results = spoken{}, false
+	c.results, c.handShown, c.numbered = false, false, false
 	switch t.Op {
 	case "auto":
 		return c.auto(t)

@@ -36,10 +36,8 @@ func zones() []kernel.Zone {
 	}
 }
 
-// isHidden reports whether a zone's cards are not open to all (3-1-4).
-func isHidden(g *kernel.Game, z kernel.ZoneID) bool {
-	return g.On(R3_1_4) && (z == zoneDeck || z == zoneHand || z == zoneBarrier)
-}
+// hiddenZones is the zones whose cards are not open to all (3-1-4).
+const hiddenZones = 1<<zoneDeck | 1<<zoneHand | 1<<zoneBarrier
 
 // placeOf is a player's own zone (3-1-1, 3-1-2).
 func placeOf(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
@@ -71,25 +69,12 @@ func topOfBarrier(g *kernel.Game, s kernel.Seat) kernel.Ref {
 	if len(cards) == 0 {
 		return kernel.NoRef
 	}
-	return nextOf(g, cards, !g.On(R3_7_3))
+	return effect.EndOf(g, cards, !g.On(R3_7_3))
 }
 
 // topOfDeck is the uppermost card of a deck, or NoRef.
-func topOfDeck(g *kernel.Game, s kernel.Seat) kernel.Ref { return nextOf(g, g.At(zoneDeck, s), false) }
-
-// nextOf is the card that leaves a pile next, from its top or its bottom, or NoRef. A card that another effect takes at the same moment has
-// left already: of effects that are processed at the same time each takes its own (8-5-1).
-func nextOf(g *kernel.Game, cards []kernel.CardID, fromBottom bool) kernel.Ref {
-	for i := range cards {
-		c := cards[len(cards)-1-i]
-		if fromBottom {
-			c = cards[i]
-		}
-		if !g.IsTaken(c) {
-			return g.Ref(c)
-		}
-	}
-	return kernel.NoRef
+func topOfDeck(g *kernel.Game, s kernel.Seat) kernel.Ref {
+	return effect.EndOf(g, g.At(zoneDeck, s), false)
 }
 
 // A hand and a barrier may hold any number of cards (3-3-4, 3-7-4). These are the limits there would be if the rules did not say so:
@@ -135,27 +120,6 @@ func shuffleDeck(g *kernel.Game, s kernel.Seat) {
 	}
 }
 
-// fromDeck is how many of the cards that an instruction wants from a deck it takes: as many as possible (1-3-2), counting those that a refresh
-// brings back. It notes as done what was to be done no time at all, if that counts.
-func fromDeck(g *kernel.Game, s kernel.Seat, want int) int {
-	if isVacuous(g, want) {
-		effect.NoteDone(g, true)
-	}
-	if g.Count(zoneDeck, s)+g.Count(zoneTrash, s) < want && !g.On(R1_3_2) {
-		return 0
-	}
-	return want
-}
-
-// atOnce splits a number of deck cards that are to move into those that move now and those that move after whatever that sets off: several
-// move one at a time (3-2-3). Without that rule they would move together, as many as there are.
-func atOnce(g *kernel.Game, want, have int) (now, later int) {
-	if want > 1 && have > 0 && g.On(R3_2_3) {
-		return 1, want - 1
-	}
-	return min(want, have), 0
-}
-
 // proposePayment proposes that the top card of a deck is paid. Paid cards lie face up and sideways (3-6-2).
 func proposePayment(g *kernel.Game, s kernel.Seat, clause kernel.Clause) {
 	pose := sideways
@@ -182,4 +146,6 @@ func clearCosts(g *kernel.Game) kernel.Flow {
 }
 
 // effects3 is what chapter 3 says about effects in general.
-var effects3 = effect.Clauses{effect.EachHasOwn: {R3_1_2}}
+var effects3 = effect.Clauses{
+	effect.EachHasOwn: {R3_1_2}, effect.HiddenZones: {R3_1_4}, effect.DeckInOrder: {R3_1_6}, effect.OrderUnseen: {R3_1_6_1}, effect.DeckOneByOne: {R3_2_3}, effect.Shuffling: {R3_2_4},
+}

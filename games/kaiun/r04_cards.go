@@ -1,459 +1,269 @@
-// Drawing and discarding, and cards from the top of a deck: Kaiun 4-3, 4-4, 4-8.
+// Which cards an instruction is about, and how they come where it puts them: Kaiun 3-1-6, 3-7-3, 4-3, 4-4, 8-4-1-5.
 
 package kaiun
 
 import (
+	"slices"
+
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
-// selection is how the cards of an instruction are found.
+// selection is how the cards of an instruction are found, as far as a cost looks at that.
 type selection int32
 
 const (
-	selectPick     selection = iota // chosen from a zone
+	selectOther    selection = iota // the text has spoken of them
+	selectPick                      // chosen from a zone
 	selectThis                      // the card itself
 	selectBattlers                  // cards in battle areas
-	selectAmong                     // chosen among the cards revealed or looked at
-	selectRest                      // those of them that were not chosen
-	selectSlot                      // cards that the text has spoken of
 )
 
-// dest is where cards are put.
-type dest int32
-
-const (
-	toHand dest = iota
-	toTrash
-	toDeckTop
-	toDeckBottom
-	toDeckShuffled
-	toBarrierTop
-	toBarrierBottom
-)
-
-func (d dest) zone() kernel.ZoneID {
-	switch d {
-	case toHand:
-		return zoneHand
-	case toTrash:
-		return zoneTrash
-	case toBarrierTop, toBarrierBottom:
-		return zoneBarrier
-	}
-	return zoneDeck
+// putting is what the game says about putting cards somewhere. Those of a barrier go on top unless the text says otherwise.
+var putting = effect.Moves{
+	Dests: map[string]effect.Dest{
+		"hand": {Zone: zoneHand}, "trash": {Zone: zoneTrash}, "deckShuffle": {Zone: zoneDeck, End: effect.Shuffled},
+		"barrier": {Zone: zoneBarrier, End: effect.OnTop}, "barrierTop": {Zone: zoneBarrier, End: effect.OnTop}, "barrierBottom": {Zone: zoneBarrier, End: effect.AtBottom},
+	},
+	Hand: zoneHand, Trash: zoneTrash, Arrive: arrive, CanPut: canPut, AtOnce: true, EvenForbidden: true, OwnersOrder: true, // 3-1-6, J23
+	Once: map[effect.Way]kernel.Clause{effect.WayDraw: R4_3_1, effect.WayDiscard: R4_4_1}, Noted: map[effect.Way]uint8{effect.WayDiscard: effect.SlotDiscarded},
+	CountsAsPaid: func(*kernel.Game, *kernel.Node) bool { return true },
 }
 
-func (d dest) verb() kernel.Verb {
-	switch d.zone() {
-	case zoneHand:
-		return verbAdd
-	case zoneTrash:
-		return verbTrash
-	case zoneBarrier:
-		return verbToBarrier
+// arrive completes the move of a card: what it is called, and whose zone it goes to: that of its player, who is its owner (4-2-1), or the one that the text itself calls the owner's
+// (4-2-1-1).
+func arrive(g *kernel.Game, n *kernel.Node, e kernel.Event) kernel.Event {
+	a := argsOf(n)
+	switch z := g.Rules.ZoneOf(e.To); {
+	case a.Way == effect.WayDraw:
+		e.Verb = verbDraw
+	case a.Way == effect.WayDiscard:
+		e.Verb = verbDiscard
+	case z == zoneHand:
+		e.Verb = verbAdd
+	case z == zoneTrash:
+		e.Verb = verbTrash
+	case z == zoneBarrier:
+		e.Verb = verbToBarrier
+	default:
+		e.Verb = verbToDeck
 	}
-	return verbToDeck
+	if a.IsRandom {
+		e.Flags |= kernel.Random
+	}
+	owners := R4_2_1
+	if a.saysOwners {
+		owners = R4_2_1_1
+	}
+	if by := g.Frame().Seat; by != g.Owner(e.Card.Card) && !g.On(owners) {
+		e.To = placeOf(g, g.Rules.ZoneOf(e.To), by)
+	}
+	return e
 }
 
-func (d dest) face() kernel.Face {
-	if d == toTrash {
-		return kernel.FaceUp
+// canPut reports whether the rules know what an instruction does with cards: drawing them unseen (4-3-2), discarding those that their player chooses (4-4-2) or that the opponent picks
+// from the backs (4-4-3).
+func canPut(g *kernel.Game, n *kernel.Node) bool {
+	switch a := argsOf(n); {
+	case a.Way == effect.WayDraw:
+		return g.On(R4_3_2)
+	case a.Way == effect.WayDiscard && a.IsRandom:
+		return g.On(R4_4_1) && g.On(R4_4_3)
+	case a.Way == effect.WayDiscard:
+		return g.On(R4_4_1) && (a.isHandUse || g.On(R4_4_2))
 	}
-	return kernel.FaceDown
-}
-
-func (d dest) isBottom() bool { return d == toDeckBottom || d == toBarrierBottom }
-
-// isOrdered reports whether the order in which cards are put there matters and stays hidden.
-func (d dest) isOrdered() bool { return d != toHand && d != toTrash && d != toDeckShuffled }
-
-// proposeMove proposes that a card goes where d says, on its owner's side.
-func proposeMove(g *kernel.Game, by kernel.Seat, card kernel.Ref, d dest, pos int16, whose kernel.Clause) {
-	if d.isBottom() && pos >= 0 {
-		pos = kernel.Bottom - pos
-	}
-	g.Move(d.verb(), g.Owner(card.Card), card, ownPlace(g, d.zone(), card.Card, by, whose), d.face(), pos)
-}
-
-// dealing is what an instruction keeps that takes cards from decks one at a time.
-type dealing struct {
-	left      [seats]int32 // how many are still to be taken from each player's deck
-	hasWaited bool         // whether it has waited for another effect that takes cards from the same deck
-	isShort   bool         // whether a card was missing
-	_         [2]uint8
-}
-
-// awaitsOthers lets the running instruction wait, once, until another effect has taken the last cards of a deck that it takes at the same
-// moment: what is still to be moved comes after the refresh.
-func awaitsOthers(g *kernel.Game, s kernel.Seat) bool {
-	r := kernel.Registers[dealing](g)
-	if r.hasWaited || g.Count(zoneDeck, s) == 0 || !topOfDeck(g, s).IsNone() {
-		return false
-	}
-	r.hasWaited = true
-	g.Say(verbNote, s, kernel.NoRef, 0)
 	return true
 }
 
-const (
-	drawLoop kernel.Label = iota + 1
-	drawEnd
-)
-
-// drawing is what the number of a draw means.
-type drawing int32
-
-const (
-	drawCount drawing = iota // so many cards
-	drawUntil                // until the hand has so many
-	drawSame                 // as many as the cards in a slot of the memory; where both draw, each as many as their own among them
-)
-
-// cardsDrawn is how many cards the running instruction lets a player draw.
-func cardsDrawn(g *kernel.Game, n *kernel.Node, s kernel.Seat) int {
-	switch argsOf(n).drawing {
-	case drawUntil:
-		return max(times(g, n)-g.Count(zoneHand, s), 0)
-	case drawSame:
-		if argsOf(n).Who == effect.Both {
-			own, at := 0, g.Scope()
-			for r := range g.EachRemembered(at, argsOf(n).Slot) {
-				if g.Owner(r.Card) == s {
-					own++
-				}
-			}
-			return own
-		}
-	}
-	return times(g, n)
-}
-
-// drawProc draws cards one at a time (4-3, 3-2-3).
-func drawProc() kernel.Proc {
-	return kernel.Proc{Name: "draw", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).Who) }},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			effect.NoteDone(g, false)
-			effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
-				want := upToAnswer(g, s, cardsDrawn(g, n, s))
-				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
-			})
-			return kernel.Continue
-		}},
-		{Label: drawLoop, Do: func(g *kernel.Game) kernel.Flow {
-			r := kernel.Registers[dealing](g)
-			drawn := false
+// Choice compiles cards that are chosen from a zone, this card, and the cards that fight.
+func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) (effect.Picked, bool) {
+	a := &args{Args: *effect.ArgsOf(n)}
+	a.Count, a.IsDirect = effect.All, true
+	switch t.Op {
+	case "this":
+		n.With, a.selection = a, selectThis
+		n.List = thisCard(c.follow)
+	case "battle":
+		w := c.whose(t.Kid("whose"), a.Who)
+		n.With, a.selection, a.whose = a, selectBattlers, w
+		n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 			both(func(s kernel.Seat) {
-				now, later := atOnce(g, int(r.left[s]), g.Count(zoneDeck, s))
-				r.left[s] = int32(later)
-				for k := range now {
-					if awaitsOthers(g, s) {
-						r.left[s] += int32(now - k)
-						drawn = true
-						break
-					}
-					drawn = proposeDraw(g, s) || drawn
+				if x := battler(g, s); x != kernel.NoCard && effect.IsWho(g, w, at, s) {
+					dst = append(dst, g.Ref(x))
 				}
 			})
-			if !drawn {
-				return kernel.GoTo(drawEnd)
-			}
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			if done, _ := g.Happened(); done > 0 {
-				effect.NoteDone(g, true)
-			}
-			return kernel.GoTo(drawLoop)
-		}},
-		{Label: drawEnd, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
-	}}
-}
-
-// askUpTo asks each player concerned for the number of "up to N" (4-8-1).
-func askUpTo(g *kernel.Game, w effect.Who) kernel.Flow {
-	n := g.Node()
-	if mode := argsOf(n).Count; mode != effect.UpTo && mode != effect.AnyNumber {
-		return kernel.Continue
-	}
-	effect.EachSeat(g, w, g.Scope(), func(s kernel.Seat) {
-		if isAskedNow(g, w, s) {
-			g.AskSeat(s, qUpTo, 0)
+			return dst
 		}
-	})
-	return kernel.Wait
-}
-
-// upToAnswer is how many cards of player s whoever acts has settled on, or the number given where the text leaves no choice. Where both act,
-// each has answered for their own.
-func upToAnswer(g *kernel.Game, s kernel.Seat, otherwise int) int {
-	n := g.Node()
-	if mode := argsOf(n).Count; mode != effect.UpTo && mode != effect.AnyNumber {
-		return otherwise
-	}
-	w := argsOf(n).Who
-	effect.EachSeat(g, w, g.Scope(), func(actor kernel.Seat) {
-		if o, ok := g.Picked(actor); ok && (w != effect.Both || actor == s) {
-			otherwise = int(o.N)
-		}
-	})
-	return otherwise
-}
-
-// upToQuestion asks for a number from 0 to N (4-8-1, 1-3-5-1).
-func upToQuestion() kernel.Question {
-	return kernel.Question{Name: "up-to", Clause: R4_8_1, Kind: kernel.Number, Verb: verbNumber, Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
-		n := g.NodeOf(a)
-		most := n.Amount(g, g.ScopeOf(a))
-		least := 0
-		if !g.On(R1_3_5_1) {
-			least = most
-		}
-		return least, most
-	}}
-}
-
-// discardProc discards cards: chosen by their player (4-4-2), or at random: the opponent picks from the backs (4-4-3).
-func discardProc() kernel.Proc {
-	return kernel.Proc{Name: "discard", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			effect.NoteDone(g, false)
-			if argsOf(n).IsRandom && argsOf(n).Count != effect.All {
-				if !g.On(R4_4_3) {
-					return kernel.Done
-				}
-				effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
-					g.Shuffle(verbNote, s, placeOf(g, zoneHand, s)) // held out face down, in no order that anybody knows
-				})
-			}
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			if argsOf(n).selection == selectAmong {
-				return askCards(g) // chosen by whoever has looked at them
-			}
-			if argsOf(n).selection != selectPick || argsOf(n).Count == effect.All {
-				return kernel.Continue
-			}
-			if argsOf(n).IsRandom {
-				effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
-					if isAskedNow(g, argsOf(n).whose, s) {
-						g.AskSeat(other(s), effect.QuestionBacks, int32(s))
-					}
-				})
-				return kernel.Wait
-			}
-			if !g.On(R4_4_2) {
-				return kernel.Done
-			}
-			effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
-				switch {
-				case !isAskedNow(g, argsOf(n).whose, s):
-				case effect.IsWho(g, argsOf(n).Who, g.Scope(), s):
-					g.AskSeat(s, effect.QuestionChoose, int32(s))
-				default:
-					g.AskSeat(other(s), effect.QuestionBacks, int32(s))
-				}
-			})
-			return kernel.Wait
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			g.Forget(effect.SlotDiscarded)
-			g.Forget(slotIt)
-			refs := chosenRefs(g, n)
-			if isCounted(n) {
-				refs = asFarAsPossible(g, times(g, n), refs)
-			}
-			for _, r := range refs {
-				proposeDiscard(g, g.Controller(r.Card), r, argsOf(n).IsRandom)
-				g.Remember(effect.SlotDiscarded, r)
-				g.Remember(slotIt, r)
-			}
-			*kernel.Registers[found](g) = found(len(refs))
-			return kernel.Continue
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			effect.NoteDone(g, areDone(g, done))
-			refreshMarks(g, effect.SlotDiscarded)
-			refreshMarks(g, slotIt)
-			return kernel.Done
-		}},
-	}}
-}
-
-// chosenRefs lists the cards that the running instruction is about, after the question it asked.
-func chosenRefs(g *kernel.Game, n *kernel.Node) []kernel.Ref {
-	at := g.Scope()
-	refs := g.Refs()
-	switch argsOf(n).selection {
-	case selectThis:
-		if !g.On(R8_4_1_5_4) {
-			break
-		}
-		if g.IsCurrent(at.Source) {
-			refs = append(refs, at.Source)
-		} else if argsOf(n).follows {
-			refs = append(refs, g.Ref(at.Source.Card))
-		}
-	case selectBattlers:
-		effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
-			if c := battler(g, s); c != kernel.NoCard {
-				refs = append(refs, g.Ref(c))
-			}
-		})
-	case selectSlot:
-		for _, r := range g.Remembered(at, argsOf(n).Slot, g.Refs()) {
-			if g.IsCurrent(r) {
-				refs = append(refs, r)
-			}
-		}
-	case selectRest:
-		for _, r := range g.Remembered(at, effect.SlotPool, g.Refs()) {
-			if g.IsCurrent(r) && !g.HoldsCard(at, effect.SlotChosen, r.Card) {
-				refs = append(refs, r)
-			}
-		}
+	case "pick":
+		return c.pick(t, n, able), true
 	default:
-		if argsOf(n).Count == effect.All {
-			return allMatching(g, at, n)
+		return effect.Picked{}, false
+	}
+	return effect.Picked{Zones: everyZone}, true
+}
+
+// thisCard lists the card of a text (8-4-1-5-4): as the object that it was, or wherever it is now.
+func thisCard(follows bool) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		switch {
+		case !g.On(R8_4_1_5_4):
+		case g.IsCurrent(at.Source):
+			dst = append(dst, at.Source)
+		case follows:
+			dst = append(dst, g.Ref(at.Source.Card))
 		}
+		return dst
+	}
+}
+
+// pick compiles cards of a zone that somebody chooses (8-4-1-5-1, 8-4-1-5-2); those of a barrier are taken from its top (3-7-3), unless the text describes them.
+func (c *compiler) pick(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) effect.Picked {
+	c.Cite(R8_4_1_5_1, R8_4_1_5_2)
+	f, z, acting := t.Kid("f"), c.zone(t.Kid("zone")), effect.ArgsOf(n).Who
+	if acting == effect.Both {
+		acting = effect.Actor
+	}
+	c.owner = acting
+	of := &cardtext.Tree{Op: "cards", Span: t.Span, Kids: []cardtext.Kid{
+		{Name: "at", Tree: &cardtext.Tree{Op: "zone", Span: t.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: t.Kid("whose")}, {Name: "is", Tree: t.Kid("zone")}}}},
+	}}
+	if f != nil {
+		of.Kids = append(of.Kids, cardtext.Kid{Name: "is", Tree: f})
+	}
+	p := c.Some(&cardtext.Tree{Op: "some", Span: t.Span, Kids: []cardtext.Kid{{Name: "n", Tree: t.Kid("n")}, {Name: "of", Tree: of}}}, n, able)
+	a := &args{Args: *effect.ArgsOf(n), selection: selectPick, whose: c.whose(t.Kid("whose"), acting), zone: z}
+	c.owner = effect.Unnamed
+	n.With, n.Filter = a, c.filter(f)
+	if z == zoneBarrier && f == nil {
+		tops(n, a, t.Has("at"))
+	}
+	return p
+}
+
+// tops makes a choice one of cards from an end of a barrier: nobody chooses which, but if the text leaves it open, how many.
+func tops(n *kernel.Node, a *args, isBottom bool) {
+	a.IsTops, a.IsDirect = true, a.Count == effect.Exactly || a.Count == effect.All
+	if a.IsDirect && a.whose == effect.Actor {
+		a.whose = effect.Both
+	}
+	all := a.Count == effect.All || a.Count == effect.AnyNumber
+	amount := n.Amount
+	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		both(func(s kernel.Seat) {
-			for _, o := range g.AllPicked(s, g.Picks()) {
-				switch o.Kind {
-				case kernel.CardOption:
-					refs = append(refs, o.Card)
-				case kernel.HiddenCardOption:
-					if cards := g.In(o.Place); int(o.N) < len(cards) {
-						refs = append(refs, g.Ref(cards[o.N]))
-					}
+			if !effect.IsWho(g, a.whose, at, s) {
+				return
+			}
+			cards := cardsIn(g, at, zoneBarrier, s)
+			k := len(cards)
+			if !all {
+				k = max(amount(g, at), 0)
+			}
+			if k > len(cards) && !g.On(R1_3_2) {
+				return
+			}
+			for i := 0; i < len(cards) && k > 0; i++ {
+				x := cards[len(cards)-1-i]
+				if isBottom || !g.On(R3_7_3) {
+					x = cards[i]
+				}
+				if !g.IsTaken(x) {
+					k--
+					dst = append(dst, g.Ref(x))
 				}
 			}
 		})
+		return dst
 	}
-	return refs
 }
 
-// allMatching lists every card of the instruction's zones that passes its filter.
-func allMatching(g *kernel.Game, at kernel.Scope, n *kernel.Node) []kernel.Ref {
-	refs := g.Refs()
-	if argsOf(n).selection == selectAmong {
-		for _, r := range g.Remembered(at, effect.SlotPool, g.Refs()) {
-			if g.IsCurrent(r) && (n.Filter == nil || n.Filter(g, at, r.Card)) {
-				refs = append(refs, r)
-			}
+// discard compiles discarding cards of a hand. At random the opponent picks from the backs, which are held out in no order that anybody knows (4-4-3).
+func (c *compiler) discard(t *cardtext.Tree) kernel.NodeID {
+	what := t.Kid("what")
+	if what.Op == "among" && !c.handShown {
+		c.Fail(t, "捨てられるのは手札のカードである", "only cards of a hand are discarded")
+	}
+	if !t.Has("how") {
+		c.Cite(R4_4_1, R4_4_2)
+		return c.Compiler.Discard(t)
+	}
+	c.Cite(R4_4_1, R4_4_3)
+	n, w := c.Putting(t, effect.WayDiscard, zoneTrash)
+	effect.ArgsOf(&n).IsRandom = true
+	whose := c.whose(what.Kid("whose"), w)
+	held := c.act(t, procHoldOut, args{Args: by(w), whose: whose})
+	picker := effect.Opponent
+	switch whose {
+	case effect.Opponent:
+		picker = effect.Self
+	case effect.Both:
+		picker = effect.Both
+	}
+	hand := *what
+	hand.Kids = nil
+	for _, k := range what.Kids {
+		if k.Name == "whose" {
+			k.Tree = &cardtext.Tree{Op: "foe", Span: k.Tree.Span}
 		}
-		return refs
+		hand.Kids = append(hand.Kids, k)
 	}
-	effect.EachSeat(g, argsOf(n).whose, at, func(s kernel.Seat) {
-		for _, c := range cardsIn(g, at, argsOf(n).zone, s) {
-			if n.Filter == nil || n.Filter(g, at, c) {
-				refs = append(refs, g.Ref(c))
-			}
-		}
-	})
-	return refs
+	id := c.Moved(t, &hand, n, picker)
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{held, id}, Asks: true})
 }
 
-// refreshMarks makes a slot refer to what its cards are now that they have moved.
-func refreshMarks(g *kernel.Game, slot uint8) {
-	refs := g.Remembered(g.Scope(), slot, g.Refs())
-	g.Forget(slot)
-	for _, r := range refs {
-		g.Remember(slot, g.Ref(r.Card))
+// holdOut mixes the hands that are held out face down (4-4-3).
+func holdOut(g *kernel.Game) kernel.Flow {
+	effect.EachSeat(g, argsOf(g.Node()).whose, g.Scope(), func(s kernel.Seat) { g.Shuffle(verbNote, s, placeOf(g, zoneHand, s)) })
+	return kernel.Done
+}
+
+// chooseNeeds is what a card needs to be chosen for an effect: that it lies where the effect looks, and is what it asks for. Both are looked at as the cards are listed.
+func chooseNeeds() []kernel.Need {
+	return []kernel.Need{
+		{Clause: R8_4_1_5_1, Fact: "refuse.not-where-chosen", Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			n, c := argsOf(g.NodeOf(a)), o.Card.Card
+			return n.selection == selectPick && g.CanSee(a.Seat, c) && g.Zone(c) == n.zone
+		}},
+		{Clause: R8_4_1_5_1, Fact: "refuse.not-the-kind", Found: true, Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			n := g.NodeOf(a)
+			return n.Filter == nil || n.Filter(g, g.ScopeOf(a), o.Card.Card)
+		}},
 	}
 }
 
-const (
-	topLoop kernel.Label = iota + 1
-	topEnd
-)
-
-// topProc puts cards from the top of a deck, or from its bottom, somewhere, one at a time (3-2-3).
-func topProc() kernel.Proc {
-	return kernel.Proc{Name: "top", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow { return askUpTo(g, argsOf(g.Node()).Who) }},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			n := g.Node()
-			effect.NoteDone(g, false)
-			g.Forget(slotIt)
-			g.Forget(effect.SlotPlaced)
-			if argsOf(n).to == toTrash {
-				g.Forget(effect.SlotPool)
-				g.Forget(effect.SlotChosen)
-			}
-			effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) {
-				want := upToAnswer(g, s, times(g, n))
-				if argsOf(n).Count == effect.All {
-					want = g.Count(zoneDeck, s)
-				}
-				kernel.Registers[dealing](g).left[s] = int32(fromDeck(g, s, want))
-			})
-			return kernel.Continue
-		}},
-		{Label: topLoop, Do: moveTops},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			r := kernel.Registers[dealing](g)
-			if done, proposed := g.Happened(); done < proposed {
-				r.isShort = true
-			}
-			effect.NoteDone(g, !r.isShort)
-			return kernel.GoTo(topLoop)
-		}},
-		{Label: topEnd, Do: func(g *kernel.Game) kernel.Flow {
-			if kernel.Registers[dealing](g).isShort {
-				effect.NoteDone(g, false)
-			}
-			refreshMarks(g, slotIt)
-			refreshMarks(g, effect.SlotPlaced)
-			refreshMarks(g, effect.SlotPool)
-			return kernel.Done
-		}},
-	}}
+// notToChoose says why a card cannot be chosen while no effect asks for one.
+func notToChoose(*kernel.Game, kernel.Seat, kernel.Attempt) (kernel.Clause, kernel.Key) {
+	return R8_4_1_5_1, "refuse.no-effect-asks"
 }
 
-// moveTops moves the next card of each deck that the text names (3-2-1, 3-2-3).
-func moveTops(g *kernel.Game) kernel.Flow {
-	n, by, r := g.Node(), g.Frame().Seat, kernel.Registers[dealing](g)
-	moved := false
+// choosesInSecret reports whether only the chooser can know that nothing fits: cards are chosen by what is printed on them where others do not see that. Nobody is told whether there was
+// one (8-4-1-5-3). Where it is a cost, everybody sees whether it was paid (8-3-2-2).
+func choosesInSecret(g *kernel.Game, a *kernel.Ask) bool {
+	n, at := g.NodeOf(a), g.ScopeOf(a)
+	if !effect.ArgsOf(n).IsSpecified || !g.On(R8_4_1_5_3) {
+		return false
+	}
+	isSecret := func(c kernel.CardID) bool { return effect.IsUnrevealed(g, c) && !g.IsTaken(c) }
+	says := argsOf(n)
+	if says.selection != selectPick {
+		return slices.ContainsFunc(effect.ListLeft(g, at, g.Refs()), func(r kernel.Ref) bool { return isSecret(r.Card) })
+	}
+	at.Actor = uint8(a.Seat) + 1
+	secret := false
 	both(func(s kernel.Seat) {
-		want := int(r.left[s])
-		if want == 0 {
-			return
-		}
-		cards := cardsIn(g, g.Scope(), zoneDeck, s)
-		now, later := atOnce(g, want, len(cards))
-		r.left[s] = int32(later)
-		if now+later < want {
-			r.isShort = true
-		}
-		for k := range now {
-			if awaitsOthers(g, s) {
-				r.left[s] += int32(now - k)
-				moved = true
-				break
-			}
-			card := nextOf(g, cards, argsOf(n).FromBottom)
-			if card.IsNone() {
-				r.isShort = true
-				break
-			}
-			moved = true
-			g.Remember(slotIt, card)
-			g.Remember(effect.SlotPlaced, card)
-			if argsOf(n).to == toTrash { // "among them" can mean cards that everybody sees
-				g.Remember(effect.SlotPool, card)
-			}
-			proposeMove(g, by, card, argsOf(n).to, 0, ownersWord(n))
-		}
+		secret = secret || effect.IsWho(g, says.whose, at, s) && slices.ContainsFunc(cardsIn(g, at, says.zone, s), isSecret)
 	})
-	if !moved {
-		return kernel.GoTo(topEnd)
+	return secret
+}
+
+// cardsIn lists the cards of a zone that an effect names. While somebody looks at cards, these are still where they were (11-2-2).
+func cardsIn(g *kernel.Game, at kernel.Scope, z kernel.ZoneID, s kernel.Seat) []kernel.CardID {
+	p, ok := named(g, z, s)
+	if !ok {
+		return nil
 	}
-	return kernel.Continue
+	if g.On(R11_2_2) {
+		return g.In(p)
+	}
+	return slices.DeleteFunc(slices.Clone(g.In(p)), func(c kernel.CardID) bool { return g.HoldsCard(at, effect.SlotSeen, c) })
 }

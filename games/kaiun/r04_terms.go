@@ -8,24 +8,6 @@ import (
 	"saitei/kernel"
 )
 
-// ownPlace is the zone that a card goes to when an effect of seat by sends it to a kind of zone: that of its player, who is its owner
-// (4-2-1), or the one that the text itself calls the owner's (4-2-1-1).
-func ownPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID, by kernel.Seat, whose kernel.Clause) kernel.Place {
-	owner := g.Owner(c)
-	if owner != by && !g.On(whose) {
-		owner = by
-	}
-	return placeOf(g, z, owner)
-}
-
-// ownersWord is the clause by which a text that moves a card means its owner's zone.
-func ownersWord(n *kernel.Node) kernel.Clause {
-	if argsOf(n).saysOwners {
-		return R4_2_1_1
-	}
-	return R4_2_1
-}
-
 // proposeDraw proposes that a player draws a card: the top of the deck goes to the hand unseen by others (4-3-1, 4-3-2). It reports whether
 // there was a card to draw.
 func proposeDraw(g *kernel.Game, s kernel.Seat) bool {
@@ -37,21 +19,6 @@ func proposeDraw(g *kernel.Game, s kernel.Seat) bool {
 	return true
 }
 
-// proposeDiscard proposes that a card goes from the hand to the trash (4-4-1).
-func proposeDiscard(g *kernel.Game, s kernel.Seat, card kernel.Ref, random bool) {
-	if !g.On(R4_4_1) {
-		return
-	}
-	e := kernel.Event{
-		Kind: kernel.Moved, Verb: verbDiscard, Seat: s, Card: card, Other: kernel.NoRef,
-		To: placeOf(g, zoneTrash, s), Face: kernel.FaceUp, Mod: -1,
-	}
-	if random {
-		e.Flags = kernel.Random
-	}
-	g.Propose(e)
-}
-
 // alsoProc carries out its child whether or not the sentence before it could be (4-7-2).
 func alsoProc() kernel.Proc {
 	return effect.One("also", func(g *kernel.Game) kernel.Flow {
@@ -60,22 +27,6 @@ func alsoProc() kernel.Proc {
 		}
 		return g.CallNode(g.Node().Kids[0])
 	})
-}
-
-// backsQuestion asks for cards of a hand that is held out face down (4-4-3).
-func backsQuestion() kernel.Question {
-	return kernel.Question{
-		Name: "pick-backs", Clause: R4_4_3, Kind: kernel.PickSome, Verb: verbChoose,
-		Candidates: func(g *kernel.Game, a *kernel.Ask) {
-			p := placeOf(g, zoneHand, kernel.Seat(a.N))
-			for i, c := range g.In(p) {
-				if !g.IsTaken(c) {
-					g.Offer(a, kernel.Option{Kind: kernel.HiddenCardOption, Verb: verbChoose, Place: p, N: int32(i)})
-				}
-			}
-		},
-		Bounds: chooseBounds,
-	}
 }
 
 // isDefinedAbility reports whether the rules know effects of this kind: they are the card's own (2-6-1, 4-1-1), of one of three classes
@@ -165,4 +116,4 @@ func (c *compiler) printed(t *cardtext.Tree) kernel.Filter {
 }
 
 // effects4 is what chapter 4 says about effects in general.
-var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}, effect.NothingIsNothing: {R4_6_2}}
+var effects4 = effect.Clauses{effect.SelfIs: {R4_2_1_2}, effect.OpponentIs: {R4_2_1_4}, effect.IfJudged: {R4_6_2}, effect.NothingIsNothing: {R4_6_2}, effect.HiddenStay: {R4_4_3}, effect.NumberFirst: {R4_8_1}}

@@ -97,7 +97,7 @@ func turnsProc() kernel.Proc {
 // from is not asked.
 func askToSet(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
-		if isAskedNow(g, effect.Both, s) {
+		if effect.IsAskedNow(g, effect.Both, s) {
 			g.AskSeat(s, qSet, 0)
 		}
 	})

@@ -9,9 +9,10 @@ import (
 
 // share is one card that a part of an activation cost needs, and the card set aside for it.
 type share struct {
-	node  *kernel.Node
-	seat  kernel.Seat // in whose zone it lies
-	tried bool        // whether another card has been looked for while one more share was to find a card
+	by    *kernel.Node // the instruction that takes it
+	node  *kernel.Node // which cards it can be
+	seat  kernel.Seat  // in whose zone it lies
+	tried bool         // whether another card has been looked for while one more share was to find a card
 	card  kernel.CardID
 }
 
@@ -66,12 +67,17 @@ func isAffordable(g *kernel.Game, n *kernel.Node, isOpen bool) bool {
 func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 	possible := true
 	switch n.Proc {
-	case procDraw, procTop:
-		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
-	case procDiscard, procMove:
+	case effect.ProcSeq:
+		for _, k := range n.Kids {
+			possible = p.affords(g, &g.Pool.Nodes[k]) && possible
+		}
+	case effect.ProcTop:
+		effect.EachSeat(g, argsOf(n).DeckOf, p.scope, func(s kernel.Seat) { possible = p.takesTops(g, n, s) && possible })
+	case effect.ProcMove:
 		possible = p.takesCards(g, n)
-	case procShow:
-		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) { possible = p.canShow(g, n, s) && possible })
+	case effect.ProcShow:
+		sel := selectionOf(g, n)
+		p.eachOwner(g, sel, func(s kernel.Seat) { possible = p.canShow(g, sel, s) && possible })
 	case procSetSign:
 		if argsOf(n).sign != signChosen { // what is still to be chosen may be any sign
 			possible = false
@@ -79,6 +85,33 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 		}
 	}
 	return possible
+}
+
+// selectionOf is which cards an instruction is about.
+func selectionOf(g *kernel.Game, n *kernel.Node) *kernel.Node {
+	sel := &g.Pool.Nodes[n.Kids[0]]
+	if sel.Proc == effect.ProcSearch {
+		sel = &g.Pool.Nodes[sel.Kids[0]]
+	}
+	return sel
+}
+
+// eachOwner calls f for each player in whose zone the cards of a selection lie.
+func (p *purse) eachOwner(g *kernel.Game, sel *kernel.Node, f func(s kernel.Seat)) {
+	a := argsOf(sel)
+	if a.IsTops && a.selection != selectPick {
+		effect.EachSeat(g, a.DeckOf, p.scope, f)
+		return
+	}
+	effect.EachSeat(g, a.Who, p.scope, func(actor kernel.Seat) {
+		at := p.scope
+		at.Actor = uint8(actor) + 1
+		both(func(s kernel.Seat) {
+			if effect.IsWho(g, a.whose, at, s) {
+				f(s)
+			}
+		})
+	})
 }
 
 // needed is how many cards an instruction needs to be carried out in full.
@@ -94,12 +127,8 @@ func needed(g *kernel.Game, n *kernel.Node) int {
 
 // takesTops takes cards from a deck one at a time. A deck that runs out meanwhile is refreshed (9-3-2).
 func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
-	want, verb, to := needed(g, n), verbDraw, toHand
-	if n.Proc == procTop {
-		to = argsOf(n).to
-		verb = to.verb()
-	}
-	if want > 0 && !isPossible(g, verb, s, topOfDeck(g, s), to) {
+	want := needed(g, n)
+	if top := topOfDeck(g, s); want > 0 && (top.IsNone() || !p.isPossible(g, n, top)) {
 		return false
 	}
 	for range want {
@@ -107,7 +136,7 @@ func (p *purse) takesTops(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 			return false
 		}
 		p.deck[s]--
-		p.arrive(to, s, nil)
+		p.arrive(argsOf(n).To.Zone, s, nil)
 		p.refresh(g, s)
 	}
 	return true
@@ -129,7 +158,7 @@ func (p *purse) refresh(g *kernel.Game, s kernel.Seat) {
 	p.arrived = kept
 	if p.barrier[s] > 0 {
 		p.barrier[s]--
-		p.arrive(toTrash, s, nil)
+		p.arrive(zoneTrash, s, nil)
 	}
 }
 
@@ -141,8 +170,8 @@ func isRefreshForbidden(g *kernel.Game, s kernel.Seat) bool {
 }
 
 // arrive notes a card that a part of the cost puts somewhere.
-func (p *purse) arrive(to dest, s kernel.Seat, by *kernel.Node) {
-	switch to.zone() {
+func (p *purse) arrive(to kernel.ZoneID, s kernel.Seat, by *kernel.Node) {
+	switch to {
 	case zoneDeck:
 		p.deck[s]++
 	case zoneTrash:
@@ -151,38 +180,35 @@ func (p *purse) arrive(to dest, s kernel.Seat, by *kernel.Node) {
 		p.barrier[s]++
 	}
 	if p.arrived < maxShares {
-		p.came[p.arrived] = arrival{zone: to.zone(), seat: s, node: by}
+		p.came[p.arrived] = arrival{zone: to, seat: s, node: by}
 		p.arrived++
 	}
 }
 
-// takesCards sets cards aside for an instruction that moves or discards some, and notes where they go.
+// takesCards sets cards aside for an instruction that moves some, and notes where they go.
 func (p *purse) takesCards(g *kernel.Game, n *kernel.Node) bool {
 	possible := true
-	to := toTrash
-	if n.Proc == procMove {
-		to = argsOf(n).to
-	}
-	switch argsOf(n).selection {
+	sel, to := selectionOf(g, n), argsOf(n).To.Zone
+	switch argsOf(sel).selection {
 	case selectPick:
-		effect.EachSeat(g, argsOf(n).whose, p.scope, func(s kernel.Seat) {
-			for range needed(g, n) {
-				if !p.setAside(g, n, s) {
+		p.eachOwner(g, sel, func(s kernel.Seat) {
+			for range needed(g, sel) {
+				if !p.setAside(g, n, sel, s) {
 					possible = false
 					return
 				}
-				p.leave(argsOf(n).zone, s)
-				p.arrive(to, s, n)
+				p.leave(argsOf(sel).zone, s)
+				p.arrive(to, s, sel)
 				p.refresh(g, s)
 			}
 		})
 	case selectThis:
-		possible = g.IsCurrent(p.scope.Source) && canGo(g, n, p.scope.Source.Card)
-		possible = p.push(share{node: n, seat: p.scope.Seat, card: p.scope.Source.Card}) && possible
-		p.arrive(to, p.scope.Seat, n)
+		possible = g.IsCurrent(p.scope.Source) && p.isPossible(g, n, p.scope.Source)
+		possible = p.push(share{by: n, node: sel, seat: p.scope.Seat, card: p.scope.Source.Card}) && possible
+		p.arrive(to, p.scope.Seat, sel)
 	case selectBattlers:
 		possible = false
-		eachBattler(g, argsOf(n).whose, p.scope, func(c kernel.CardID) { possible = canGo(g, n, c) || possible })
+		eachBattler(g, argsOf(sel).whose, p.scope, func(c kernel.CardID) { possible = p.isPossible(g, n, g.Ref(c)) || possible })
 	}
 	return possible
 }
@@ -209,11 +235,11 @@ func (p *purse) push(x share) bool {
 }
 
 // setAside finds a card for one more share, giving earlier shares other cards if need be.
-func (p *purse) setAside(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
+func (p *purse) setAside(g *kernel.Game, by, n *kernel.Node, s kernel.Seat) bool {
 	if argsOf(n).zone == zoneTrash && p.turned[s] {
 		return p.takesArrival(g, n, s)
 	}
-	if !p.push(share{node: n, seat: s, card: kernel.NoCard}) {
+	if !p.push(share{by: by, node: n, seat: s, card: kernel.NoCard}) {
 		return false
 	}
 	for i := range p.count {
@@ -247,7 +273,7 @@ func (p *purse) mayBring(g *kernel.Game, by, n *kernel.Node) bool {
 		return p.mayMatch(g, n, p.scope.Source.Card)
 	}
 	found := false
-	effect.EachSeat(g, argsOf(by).whose, p.scope, func(s kernel.Seat) {
+	p.eachOwner(g, by, func(s kernel.Seat) {
 		for _, c := range cardsIn(g, p.scope, argsOf(by).zone, s) {
 			found = found || (p.mayMatch(g, by, c) && p.mayMatch(g, n, c))
 		}
@@ -263,7 +289,7 @@ func (p *purse) assign(g *kernel.Game, i int) bool {
 		return false // no other card will do
 	}
 	for _, c := range cardsIn(g, p.scope, argsOf(n).zone, s) {
-		if !p.mayMatch(g, n, c) || !canGo(g, n, c) {
+		if !p.mayMatch(g, n, c) || !p.isPossible(g, p.shares[i].by, g.Ref(c)) {
 			continue
 		}
 		if holder := p.holder(c); holder < 0 || (!p.shares[holder].tried && p.assign(g, holder)) {
@@ -312,23 +338,9 @@ func (p *purse) canShow(g *kernel.Game, n *kernel.Node, s kernel.Seat) bool {
 	return have >= needed(g, n)
 }
 
-// canGo reports whether an instruction can do with a card what it says.
-func canGo(g *kernel.Game, n *kernel.Node, c kernel.CardID) bool {
-	if n.Proc == procDiscard {
-		return isPossible(g, verbDiscard, g.Controller(c), g.Ref(c), toTrash)
-	}
-	d, owner := argsOf(n).to, g.Owner(c)
-	return isPossible(g, d.verb(), owner, g.Ref(c), d)
-}
-
-// isPossible reports whether a player can put a card somewhere: nothing forbids it (1-3-3), and nothing is sure to happen instead, which would not meet the cost (8-3-2-3, J35).
-func isPossible(g *kernel.Game, verb kernel.Verb, s kernel.Seat, card kernel.Ref, to dest) bool {
-	pos := int16(0)
-	if to.isBottom() {
-		pos = kernel.Bottom
-	}
-	e := kernel.Event{
-		Kind: kernel.Moved, Verb: verb, Seat: s, Card: card, Other: kernel.NoRef, Source: g.Frame().Source, To: placeOf(g, to.zone(), s), Pos: pos, Mod: -1,
-	}
+// isPossible reports whether an instruction can put a card where it says: nothing forbids it (1-3-3), and nothing is sure to happen instead, which would not meet the cost (8-3-2-3, J35).
+func (p *purse) isPossible(g *kernel.Game, n *kernel.Node, card kernel.Ref) bool {
+	e := effect.MoveEvent(g, p.scope, n, card)
+	e.Source = g.Frame().Source
 	return !g.WouldForbid(e) && !g.WouldReplace(e)
 }

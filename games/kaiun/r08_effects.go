@@ -291,7 +291,8 @@ func activateProc() kernel.Proc {
 			noteUse(g, f.Source.Card, r.ability, f.Seat)
 			return g.CallNode(ability(g).Root)
 		}},
-		{Do: hideAgain},
+		{Clause: R11_1_2, Do: effect.HideShown},
+		{Clause: R11_2_3, Do: effect.PutBackSeen},
 	}}
 }
 

@@ -14,18 +14,15 @@ type args struct {
 
 	selection  selection     // how the cards are found
 	zone       kernel.ZoneID // where they are chosen
-	follows    bool          // this card is meant wherever it is now
-	to         dest          // where they are put
-	saysOwners bool          // the text says that this is the owner's zone
+	saysOwners bool          // the text says that they are put into their owner's zone
 
-	drawing drawing // what the number of a draw means
-	change  change  // what happens to a value
-	sides   sides   // the values of a card that change
-	from    sides   // the luck that is copied
-	sign    int32   // the hand sign that is given: one of the three, or signSame and the like
-	signs   int32   // bit per hand sign that can be chosen
-	least   int32   // a number that is chosen lies between these
-	most    int32
+	change change // what happens to a value
+	sides  sides  // the values of a card that change
+	from   sides  // the luck that is copied
+	sign   int32  // the hand sign that is given: one of the three, or signSame and the like
+	signs  int32  // bit per hand sign that can be chosen
+	least  int32  // a number that is chosen lies between these
+	most   int32
 
 	tags  int32       // bit per tag of the abilities that are switched off
 	deed  kernel.Verb // what is forbidden
@@ -40,7 +37,12 @@ type args struct {
 }
 
 // argsOf is what an instruction says.
-func argsOf(n *kernel.Node) *args { return n.With.(*args) }
+func argsOf(n *kernel.Node) *args {
+	if a, ok := n.With.(*args); ok {
+		return a
+	}
+	return &args{Args: *effect.ArgsOf(n)}
+}
 
 // by is what an instruction says that says no more than who acts.
 func by(w effect.Who) effect.Args { return effect.Args{Who: w} }
@@ -55,17 +57,6 @@ func amount(g *kernel.Game, n *kernel.Node) int {
 
 // times is how many times a node's act is done (1-3-2-2).
 func times(g *kernel.Game, n *kernel.Node) int { return repeats(g, amount(g, n)) }
-
-// isCounted reports whether a node names exactly how many cards its act is about.
-func isCounted(n *kernel.Node) bool {
-	return argsOf(n).Count == effect.Exactly && n.Amount != nil
-}
-
-// isEnough reports whether so many cards are as many as the running instruction names.
-func isEnough(g *kernel.Game, cards int) bool {
-	n := g.Node()
-	return !isCounted(n) || cards >= times(g, n)
-}
 
 const (
 	payNext kernel.Label = iota + 1
@@ -160,12 +151,6 @@ func payProc() kernel.Proc {
 	}}
 }
 
-// isPaying reports whether a question is about a part of an activation cost that its player has chosen to pay.
-func isPaying(g *kernel.Game, a *kernel.Ask) bool {
-	f := g.CallerOf(a)
-	return f != nil && f.Proc == procPay && kernel.RegistersOf[payment](f).isRunning
-}
-
 // chosen is what chooseProc keeps: which of its children was chosen, counted from 1; 0 is none.
 type chosen int32
 
@@ -207,5 +192,6 @@ func effectQuestion() kernel.Question {
 // effects8 is what chapter 8 says about effects in general.
 var effects8 = effect.Clauses{
 	effect.UnnamedIs: {R8_4_1_5_4}, effect.OwnerIs: {R8_4_1_5_4}, effect.MayDecline: {R8_1_1}, effect.InsteadInFull: {R8_1_1}, effect.ReplacedAside: {R8_1_2_3_3_1},
+	effect.ChoosingWhich: {R8_4_1_5_1}, effect.AsManyAsNamed: {R8_4_1_5_2}, effect.HiddenNeedNot: {R8_4_1_5_3}, effect.Searching: {R8_4_1_5_5},
 	effect.IfMet: {R8_3_1, R8_3_1_1}, effect.IfCarriedOut: {R8_3_2_3},
 }

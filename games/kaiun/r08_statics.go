@@ -255,7 +255,7 @@ func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) 
 		c.Fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
 		return nil
 	}
-	ids := c.compileCard(t.Kid("text"))
+	ids := c.Abilities(t.Kid("text"))
 	for _, id := range ids {
 		a := &c.Pool.Abilities[id]
 		a.Cond = effect.AllOf(cond, a.Cond)
@@ -338,10 +338,10 @@ func (c *compiler) fate(t, what *cardtext.Tree) func(g *kernel.Game, e *kernel.E
 	case "isMoved":
 		to := c.dest(t.Kid("to"))
 		return func(g *kernel.Game, e *kernel.Event) bool {
-			if e.Kind != kernel.Moved || g.Rules.ZoneOf(e.To) != to.zone() {
+			if e.Kind != kernel.Moved || g.Rules.ZoneOf(e.To) != to.Zone {
 				return false
 			}
-			return to.zone() != zoneDeck || (e.Pos < 0) == to.isBottom()
+			return to.Zone != zoneDeck || (e.Pos < 0) == (to.End == effect.AtBottom)
 		}
 	case "isDiscarded":
 		return func(_ *kernel.Game, e *kernel.Event) bool { return e.Verb == verbDiscard }
@@ -414,12 +414,10 @@ func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond)
 	}
 	do := t.All("do")
 	if len(do) == 1 && do[0].Op == "move" && do[0].Kid("what").Op == "it" && do[0].Kid("to").Op != "deckShuffle" {
-		d := c.dest(do[0].Kid("to"))
+		n := kernel.Node{With: &args{Args: effect.Args{To: c.dest(do[0].Kid("to")), ToWhose: effect.Owner}}}
 		a.Rewrite = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
-			e.Verb, e.To, e.Face, e.Pos = d.verb(), ownPlace(g, d.zone(), e.Card.Card, at.Seat, R4_2_1), d.face(), 0
-			if d.isBottom() {
-				e.Pos = kernel.Bottom
-			}
+			other := effect.MoveEvent(g, at, &n, e.Card)
+			e.Verb, e.To, e.Face, e.Pos = other.Verb, other.To, other.Face, other.Pos
 		}
 		a.Root = kernel.NoNode
 		return c.add(t, a)

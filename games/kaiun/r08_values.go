@@ -190,14 +190,6 @@ func chooseNumberProc() kernel.Proc {
 	}}
 }
 
-// doShuffle shuffles decks (3-2-4).
-func doShuffle(g *kernel.Game) kernel.Flow {
-	n := g.Node()
-	effect.EachSeat(g, argsOf(n).whose, g.Scope(), func(s kernel.Seat) { shuffleDeck(g, s) })
-	effect.NoteDone(g, true)
-	return kernel.Done
-}
-
 // doRefresh makes a player refresh (9-3-1).
 func doRefresh(g *kernel.Game) kernel.Flow {
 	n := g.Node()

@@ -160,12 +160,7 @@ const (
 	procDeferred
 	procAlso
 	procPay
-	procDraw
-	procDiscard
-	procTop
-	procMove
-	procShow
-	procShuffle
+	procHoldOut
 	procDoRefresh
 	procLuck
 	procSetSign
@@ -190,8 +185,6 @@ const (
 	qThrow
 	qPay
 	qUse
-	qUpTo
-	qOrder
 	qSign
 	qNumber
 )
@@ -206,8 +199,7 @@ func procedures() []kernel.Proc {
 
 		procAlso: alsoProc(), procNothing: effect.One("nothing", doNothing),
 		procPay: payProc(), effect.ProcMode: chooseProc(),
-		procDraw: drawProc(), procDiscard: discardProc(), procTop: topProc(), procMove: moveProc(), procShow: showProc(), procHide: effect.One("hide", hideAgain),
-		procShuffle: effect.One("shuffle", doShuffle), procDoRefresh: effect.One("do-refresh", doRefresh),
+		procHoldOut: effect.One("hold-out", holdOut), procHide: hideProc(), procDoRefresh: effect.One("do-refresh", doRefresh),
 		procLuck: effect.One("luck", doLuck), procStart: effect.One("start", doStart), procSetSign: effect.One("set-sign", doSetSign),
 		procOff: effect.One("switch-off", doOff), procGain: effect.One("gain", doGain), procForbid: effect.One("forbid", doForbid),
 		procChooseSign: chooseSignProc(), procChooseNumber: chooseNumberProc(),
@@ -222,10 +214,13 @@ func doNothing(*kernel.Game) kernel.Flow { return kernel.Done }
 func questions() []kernel.Question {
 	return language.Questions([]kernel.Question{
 		qSet: setQuestion(), qThrow: throwQuestion(),
-		qPay:  payQuestion(),
-		qUse:  {Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse},
-		qUpTo: upToQuestion(), effect.QuestionChoose: chooseQuestion(), effect.QuestionBacks: backsQuestion(), qOrder: orderQuestion(),
-		qSign: signQuestion(), qNumber: numberQuestion(), effect.QuestionMode: effectQuestion(),
+		qPay:                   payQuestion(),
+		qUse:                   {Name: "use-from-hand", Clause: R8_4_1_2, Kind: kernel.YesNo, Verb: verbUse},
+		effect.QuestionChoose:  {Untimely: notToChoose, Needs: chooseNeeds(), Conceals: choosesInSecret},
+		effect.QuestionBacks:   {Name: "pick-backs"},
+		effect.QuestionOrder:   {Name: "order"},
+		effect.QuestionHowMany: {Name: "up-to"},
+		qSign:                  signQuestion(), qNumber: numberQuestion(), effect.QuestionMode: effectQuestion(),
 	})
 }
 

@@ -53,7 +53,7 @@ func (cs *cardSet) compile(card *rulebook.Card) (kernel.Def, *cardData, rulebook
 	}
 	nodes, abilities, mods := len(cs.pool.Nodes), len(cs.pool.Abilities), len(cs.pool.Mods)
 	c := cs.newCompiler(data)
-	def.Abilities = c.compileCard(tree)
+	def.Abilities = c.Abilities(tree)
 	if c.Err != nil {
 		cs.pool.Nodes, cs.pool.Abilities, cs.pool.Mods = cs.pool.Nodes[:nodes], cs.pool.Abilities[:abilities], cs.pool.Mods[:mods]
 		return def, nil, understood, c.Err

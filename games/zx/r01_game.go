@@ -210,5 +210,5 @@ func (c *compiler) damageStands(s *effect.Statics, t *cardtext.Tree, cond kernel
 
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{
-	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6}, effect.TextPrevails: {R102_2},
+	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.NoTimes: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6}, effect.TextPrevails: {R102_2},
 }
