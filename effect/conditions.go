@@ -50,7 +50,15 @@ func (c *Compiler) isSo(t *cardtext.Tree) kernel.Cond {
 	list, is := c.Objects(what), c.statement(t.Kid("f"))
 	c.Spoken.Vague = c.Spoken.Vague || c.Spoken.Guest != nil && c.Spoken.plain && c.Language.IsReference(what.Op) // it may be found to fight, too
 	c.Lean(LastKnown, NothingIsNothing)
+	c.NeedsThere(func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
 	return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, true) }
+}
+
+// NeedsThere notes that a condition can be judged only if there is what it speaks of.
+func (c *Compiler) NeedsThere(there kernel.Cond) {
+	if c.Language.says(IfJudged) {
+		c.Judged = AllOf(c.Judged, there)
+	}
 }
 
 // areAllSo is that there are such cards and all of them are as the text says.
@@ -361,6 +369,7 @@ func (c *Compiler) isNot(t *cardtext.Tree) kernel.Cond {
 		}
 		list, is := c.Objects(x.Kid("what")), c.statement(x.Kid("f"))
 		c.Lean(NothingIsNothing)
+		c.NeedsThere(func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 })
 		return func(g *kernel.Game, at kernel.Scope) bool { return areAll(g, at, list, is, false) }
 	}
 	if x.Op == "valueIs" {

@@ -48,15 +48,16 @@ func buildAlso(c *compiler, t *cardtext.Tree) kernel.NodeID {
 
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	conds, then := conditions(t)
+	c.Judged = nil
 	cond := c.all(conds)
-	saved := c.follow
+	saved, judged := c.follow, c.Judged
 	for _, k := range conds {
 		if k.Op == "inZone" && k.Kid("what").Op == "this" {
 			c.follow = true
 		}
 	}
 	kid := c.Clause(then)
-	c.follow, c.Judged = saved, c.spokenOfAll(conds)
+	c.follow, c.Judged = saved, judged
 	return c.Node(t, kernel.Node{Proc: effect.ProcIf, Cond: cond, Kids: []kernel.NodeID{kid}})
 }
 

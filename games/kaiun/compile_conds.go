@@ -17,71 +17,46 @@ func conditions(t *cardtext.Tree) (conds []*cardtext.Tree, then *cardtext.Tree) 
 	return conds, t
 }
 
-// Condition compiles one condition. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the
-// condition that something is so or that it is not (4-6-2).
+// Condition compiles one condition of the game's own. If what it speaks of is not there, what comes before なら cannot be resolved and nothing after it is, be the condition that something
+// is so or that it is not (4-6-2). Of each player (お互いの) it must be so for both, and for neither where it is that it is not so (J32).
 func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
-	holds, isThere := c.fact(t), c.spokenOf(t)
-	if holds == nil || isThere == nil {
-		return holds, holds != nil
+	of := t
+	if t.Op == "not" {
+		of = t.Kid("x")
 	}
-	c.Cite(R4_6_2)
+	switch of.Op {
+	case "signIs", "luckIs", "costIs":
+		is := ofCard(of)
+		if of != t {
+			is = &cardtext.Tree{Op: "not", Span: t.Span, Kids: []cardtext.Kid{{Name: "x", Tree: is}}}
+		}
+		return c.Cond(is), true
+	}
+	holds, isThere := c.fact(of)
+	if holds == nil {
+		return nil, false
+	}
+	if isThere == nil {
+		isThere = func(*kernel.Game, kernel.Scope) bool { return true }
+	} else {
+		c.Cite(R4_6_2)
+		c.NeedsThere(isThere)
+	}
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		if !isThere(g, at) {
 			return !g.On(R4_6_2)
 		}
-		return holds(g, at)
+		return holds(g, at) == (of == t)
 	}, true
 }
 
-// spokenOf is whether there is what a condition speaks of: a battle card, or cards that the text has spoken of before. It is nil for
-// conditions that can always be judged, such as those on how many cards there are.
-func (c *compiler) spokenOf(t *cardtext.Tree) kernel.Cond {
-	switch t.Op {
-	case "not":
-		return c.spokenOf(t.Kid("x"))
-	case "is":
-		return c.isThere(t.Kid("what"))
-	case "signIs", "luckIs", "costIs":
-		return c.isThere(t.Kid("whose"))
-	case "janken":
-		return hasBattlers(effect.Both)
-	case "countAmong", "existsAmong":
-		return func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, effect.SlotPool).IsNone() }
-	case "compare":
-		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
-			return hasBattlers(effect.Both)
-		}
+// ofCard is a condition on what somebody's card or a card that the text has spoken of has, as one on what that card is.
+func ofCard(t *cardtext.Tree) *cardtext.Tree {
+	what := t.Kid("whose")
+	if !language.IsReference(what.Op) {
+		what = &cardtext.Tree{Op: "bearer", Span: what.Span, Kids: []cardtext.Kid{{Name: "whose", Tree: what}}} // no word of the lexicon
 	}
-	return nil
-}
-
-// spokenOfAll is whether there is everything that several conditions speak of; nil if they can always be judged.
-func (c *compiler) spokenOfAll(ts []*cardtext.Tree) kernel.Cond {
-	var all []kernel.Cond
-	for _, t := range ts {
-		all = append(all, c.spokenOf(t))
-	}
-	return effect.AllOf(all...)
-}
-
-// isThere is whether a card that a condition names is there; nil where it always is.
-func (c *compiler) isThere(t *cardtext.Tree) kernel.Cond {
-	switch t.Op {
-	case "battle":
-		return hasBattlers(c.whose(t.Kid("whose"), effect.Self))
-	case "self", "opponent", "both":
-		return hasBattlers(c.whose(t, effect.Self))
-	}
-	if c.Language.IsReference(t.Op) {
-		list := c.SpokenOf(t)
-		return func(g *kernel.Game, at kernel.Scope) bool { return len(list(g, at, g.Refs())) > 0 }
-	}
-	return nil
-}
-
-// hasBattlers is whether each player named has a face-up card in the battle area.
-func hasBattlers(w effect.Who) kernel.Cond {
-	return func(g *kernel.Game, at kernel.Scope) bool { return areBattling(g, w, at) }
+	return &cardtext.Tree{Op: "is", Span: t.Span, Kids: []cardtext.Kid{{Name: "what", Tree: what}, {Name: "f", Tree: t}}}
 }
 
 // areBattling reports whether each player named has a face-up card in the battle area.
@@ -93,68 +68,40 @@ func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
 	return there
 }
 
-// fact compiles what a condition says of what it speaks of; nil for one that is not this game's own.
-func (c *compiler) fact(t *cardtext.Tree) kernel.Cond {
+// fact compiles what a condition says, and that there is what it speaks of; that is nil where it can always be judged. It is none for one that is not this game's own.
+func (c *compiler) fact(t *cardtext.Tree) (holds, isThere kernel.Cond) {
+	areThere := func(g *kernel.Game, at kernel.Scope) bool { return areBattling(g, effect.Both, at) }
 	switch t.Op {
-	case "not":
-		return c.isNot(t)
 	case "janken":
 		want := map[string]int{"won": signWins, "lost": signLoses, "even": signTies}[t.Kid("result").Op]
 		c.Cite(R2_2_3)
-		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }
-	case "countAmong", "existsAmong", "inZone", "compare", "numberIs":
-		return c.countCond(t)
+		return func(g *kernel.Game, at kernel.Scope) bool { return signResult(g, at.Seat) == want }, areThere
+	case "countAmong", "existsAmong":
+		return c.countCond(t), func(g *kernel.Game, at kernel.Scope) bool { return !g.FirstRemembered(at, effect.SlotPool).IsNone() }
+	case "compare":
+		if of := t.Kid("of").Op; of == "luck" || of == "cost" {
+			return c.compare(t), areThere
+		}
+		return c.compare(t), nil
+	case "inZone", "numberIs":
+		return c.countCond(t), nil
 	}
-	if isOfPlayers(t) {
-		return c.ofPlayers(t, true)
-	}
-	if t.Op == "costIs" {
-		return c.spokenCost(t)
-	}
-	return nil
+	return nil, nil
 }
 
-// isNot is that something is not so. Of each player (お互いの), it is so for neither (J32).
-func (c *compiler) isNot(t *cardtext.Tree) kernel.Cond {
-	x := t.Kid("x")
-	if isOfPlayers(x) {
-		return c.ofPlayers(x, false)
-	}
-	holds := c.fact(x)
-	if holds == nil {
-		return nil
-	}
-	return func(g *kernel.Game, at kernel.Scope) bool { return !holds(g, at) }
-}
-
-// isOfPlayers reports whether a condition is about what the card of a player or of each player has. Of each player (お互いの) it must be so for
-// both, and for neither where the condition is that it is not so.
-func isOfPlayers(t *cardtext.Tree) bool {
-	switch t.Op {
-	case "signIs", "luckIs":
-		return true
-	case "costIs":
-		return !language.IsReference(t.Kid("whose").Op)
-	}
-	return false
-}
-
-// ofPlayers compiles such a condition: that it is so, or that it is not.
-func (c *compiler) ofPlayers(t *cardtext.Tree, want bool) kernel.Cond {
-	w, holds := c.whose(t.Kid("whose"), effect.Self), c.battlerIs(t)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		all, spoken := true, false
-		eachBattler(g, w, at, func(x kernel.CardID) {
-			spoken, all = true, all && holds(g, at, x) == want
-		})
-		return spoken && all
-	}
-}
-
-// Reference compiles the words for cards in battle areas.
+// Reference compiles the words for cards in battle areas, and for those that have somebody's luck, cost or hand sign.
 func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
-	if t.Op == "battle" {
+	switch t.Op {
+	case "battle":
 		return c.battlersOf(t.Kid("whose")), true
+	case "bearer":
+		w := c.whose(t.Kid("whose"), effect.Self)
+		return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+			if areBattling(g, w, at) || w == effect.OwnerOfThis {
+				eachBattler(g, w, at, func(x kernel.CardID) { dst = append(dst, g.Ref(x)) })
+			}
+			return dst
+		}, true
 	}
 	return nil, false
 }
@@ -214,22 +161,9 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 	return luck(g, c, attrEven)
 }
 
-// countCond compiles conditions on numbers.
+// countCond compiles conditions on the cards that the text has spoken of, on where this card is and on the number that was chosen.
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
-	case "countAmong", "existsAmong":
-		if !c.Spoken.Pool {
-			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
-		}
-		c.Refer(t, effect.SlotPool)
-		f := c.filter(t.Kid("f"))
-		holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
-		if t.Op == "countAmong" {
-			holds = c.Measure(t.Kid("n"))
-		}
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			return holds(g, at, int64(countPool(g, at, f)))
-		}
 	case "inZone":
 		z := c.zone(t.Kid("zone"))
 		if t.Kid("what").Op != "this" {
@@ -238,21 +172,14 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
 	case "numberIs":
 		holds := c.Measure(t.Kid("n"))
-		return func(g *kernel.Game, at kernel.Scope) bool {
-			return holds(g, at, int64(int(effect.MemoAt(g, at).Number)))
-		}
+		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(effect.MemoAt(g, at).Number)) }
 	}
-	return c.compare(t)
-}
-
-// spokenCost compiles a condition on the cost of a card that the text has spoken of.
-func (c *compiler) spokenCost(t *cardtext.Tree) kernel.Cond {
+	count := c.tally(&cardtext.Tree{Op: "per", Span: t.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: "among", Span: t.Span, Kids: t.Kids}}, {Name: "n", Tree: &cardtext.Tree{Op: "num", Num: 1}}}})
+	if t.Op == "existsAmong" {
+		return func(g *kernel.Game, at kernel.Scope) bool { return count(g, at) > 0 }
+	}
 	holds := c.Measure(t.Kid("n"))
-	list := c.SpokenOf(t.Kid("whose"))
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		rs := list(g, at, g.Refs())
-		return len(rs) > 0 && holds(g, at, int64(counted(g, g.Attr(rs[0].Card, attrCost))))
-	}
+	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(count(g, at))) }
 }
 
 // compare compiles comparisons between the two players.
@@ -340,6 +267,8 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 	switch t.Op {
 	case "this":
 		return func(_ *kernel.Game, at kernel.Scope, x kernel.CardID) bool { return x == at.Source.Card }
+	case "signIs", "luckIs", "costIs":
+		return c.battlerIs(t)
 	case "hasAttribute":
 		bit := colorBit(t.Kid("is").Op)
 		c.Cite(R2_7_2)
