@@ -221,12 +221,12 @@ func (c *Compiler) Conds(ts []*cardtext.Tree) kernel.Cond {
 	if len(all) == 1 {
 		return all[0]
 	}
+	c.Lean(AllMet)
+	met := AllOf(all...)
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		for _, x := range all {
-			if !x(g, at) {
-				return false
-			}
+		if !On(g, AllMet) {
+			return all[0](g, at)
 		}
-		return true
+		return met(g, at)
 	}
 }

@@ -51,6 +51,7 @@ const (
 	ImpossibleAside                     // what cannot be done does not stop the rest
 	ReplacedAside                       // nor does what has been replaced
 	IfMet                               // what follows a condition is carried out only if that is met
+	AllMet                              // of several conditions all must be met
 	IfJudged                            // what follows the contrary of a condition needs one that can be judged
 	IfCarriedOut                        // what follows an instruction is carried out only if that was
 	MayDecline                          // who may do something may leave it, and does all of it or nothing

@@ -167,8 +167,15 @@ func (c *Compiler) Tally(t *cardtext.Tree) kernel.Lister {
 	if list, ok := c.refs(t); ok {
 		return list
 	}
-	if t.Op == "cards" {
+	switch t.Op {
+	case "cards":
 		return c.cards(t, true).List
+	case "among":
+		if !c.Spoken.Pool {
+			c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+		}
+		c.Refer(t, SlotPool)
+		return c.described(ListSlot(SlotPool), t.Kid("f"))
 	}
 	return c.Group(t).List
 }

@@ -22,7 +22,7 @@ func init() {
 		"but":      inner,
 		"more":     inner,
 		"else":     (*Compiler).otherwise,
-		"if":       (*Compiler).ifSo,
+		"if":       (*Compiler).IfSo,
 		"ifDid":    func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, false) },
 		"ifNotDid": func(c *Compiler, t *cardtext.Tree) kernel.NodeID { return c.ifDid(t, true) },
 		"may":      (*Compiler).may,
@@ -150,8 +150,8 @@ func (c *Compiler) otherwise(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: ProcElse, Cond: c.Judged, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 }
 
-// ifSo compiles what is done under a condition.
-func (c *Compiler) ifSo(t *cardtext.Tree) kernel.NodeID {
+// IfSo compiles what is done under a condition.
+func (c *Compiler) IfSo(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, c.ifNode(t, func() kernel.NodeID { return c.Clause(t.Kid("then")) }))
 }
 
@@ -164,7 +164,9 @@ func (c *Compiler) ifNode(t *cardtext.Tree, then func() kernel.NodeID) kernel.No
 		c.Spoken.Named = true
 		c.fillFrom(t.Kid("if"), SlotFound, "meaning.found")
 	}
+	judged := c.Judged
 	n.Kids = []kernel.NodeID{then()}
+	c.Judged = judged
 	return n
 }
 

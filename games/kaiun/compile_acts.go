@@ -14,7 +14,7 @@ var builders map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID
 func init() {
 	builders = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
 		"also": buildAlso, "if": buildIf, "pay": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.payNode(t, true) },
-		"choose": buildChoose, "during": buildDuring, "per": buildPer,
+		"choose": buildChoose, "during": buildDuring,
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
 		"discard": (*compiler).discard, "discardThis": buildDiscardThis, "move": buildMove, "reveal": buildShow(true), "look": buildShow(false),
 		"refresh": buildWho(procDoRefresh, args{}, R9_3_1),
@@ -25,7 +25,7 @@ func init() {
 		"winBattle": buildWho(procClaim, args{claim: claimWin}, R10_2_3_2), "loseBattle": buildWho(procClaim, args{claim: claimLoss}, R10_2_3_2),
 		"drawBattle": buildWho(procClaim, args{claim: claimDraw}, R7_1_2_3),
 		"winGame":    buildWho(procEndGame, args{}, R1_2_6), "loseGame": buildWho(procEndGame, args{loses: true}, R1_2_6),
-		"negate": buildNegate, "gain": buildGain, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
+		"negate": buildNegate, "cannot": buildCannot, "replace": buildReplaceAct, "activate": buildActivate,
 		"none":         func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Node(t, kernel.Node{Proc: procNothing}) },
 		"extraBarrier": buildOutcome(outcomeExtra), "setBarrier": buildOutcome(outcomeSet), "barrierTo": buildBarrierTo,
 	}
@@ -46,19 +46,11 @@ func buildAlso(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: procAlso, Kids: []kernel.NodeID{c.Clause(t.Kid("do"))}})
 }
 
+// buildIf compiles what is done under a condition. What asks where this card is means the card, wherever that is.
 func buildIf(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	conds, then := conditions(t)
-	c.Judged = nil
-	cond := c.all(conds)
-	saved, judged := c.follow, c.Judged
-	for _, k := range conds {
-		if k.Op == "inZone" && k.Kid("what").Op == "this" {
-			c.follow = true
-		}
-	}
-	kid := c.Clause(then)
-	c.follow, c.Judged = saved, judged
-	return c.Node(t, kernel.Node{Proc: effect.ProcIf, Cond: cond, Kids: []kernel.NodeID{kid}})
+	c.Cite(R8_3_1, R8_3_1_1)
+	defer func(saved bool) { c.follow = saved }(c.follow)
+	return c.IfSo(t)
 }
 
 // buildChoose compiles a choice between effects. What the one chosen speaks of is not spoken of afterwards.
@@ -103,38 +95,6 @@ func (c *compiler) period(t *cardtext.Tree) kernel.Duration {
 		c.Cite(R1_3_1)
 	}
 	return d
-}
-
-func buildPer(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	saved := c.Times
-	c.Times = c.tally(t)
-	defer func() { c.Times = saved }()
-	return c.Clause(t.Kid("do"))
-}
-
-// tally is how many times N cards of a kind there are.
-func (c *compiler) tally(t *cardtext.Tree) kernel.Amount {
-	of, each := t.Kid("of"), max(t.Kid("n").Num, 1)
-	if of.Op == "among" {
-		if !c.Spoken.Pool {
-			c.Fail(of, "どのカードの中か分からない", "it is not clear among which cards")
-		}
-		c.Refer(of, effect.SlotPool)
-		f := c.filter(of.Kid("f"))
-		return func(g *kernel.Game, at kernel.Scope) int { return countPool(g, at, f) / each }
-	}
-	return c.PerEach(of, each)
-}
-
-// countPool is how many of the cards that "among them" means pass a filter.
-func countPool(g *kernel.Game, at kernel.Scope, f kernel.Filter) int {
-	n := 0
-	for r := range g.EachRemembered(at, effect.SlotPool) {
-		if f(g, at, r.Card) {
-			n++
-		}
-	}
-	return n
 }
 
 func buildDeferred(tag uint8, clause kernel.Clause) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -355,65 +315,20 @@ func buildChooseNumber(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: procChooseNumber, Asks: true, With: a})
 }
 
-// kinds is which abilities the effects that a text names are.
-func (c *compiler) kinds(t *cardtext.Tree) int32 {
-	tags := int32(0)
-	for _, k := range t.All("kind") {
-		tags |= c.tagsOf(k)
-	}
-	return tags
-}
-
-// tagsOf is which abilities a kind of effect names.
-func (c *compiler) tagsOf(t *cardtext.Tree) int32 {
-	switch t.Op {
-	case "onOpen":
-		return 1 << tagOpen
-	case "onWin":
-		return 1 << tagWin
-	case "onLoss":
-		return 1 << tagLoss
-	case "statics":
-		return 1 << tagStatic
-	case "replacements":
-		return 1 << tagReplace
-	case "autos":
-		return 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult
-	case "all":
-		return allTags
-	}
-	c.Fail(t, "効果の種類ではない", "this is not a kind of effect")
-	return 0
-}
-
 func buildNegate(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R8_2_1, R8_2_1_1, R8_2_1_4)
 	what := t.Kid("what")
-	return c.act(t, procOff, args{Args: by(c.whose(what.Kid("whose"), effect.Self)), tags: c.kinds(what)})
+	return c.act(t, procOff, args{Args: by(c.whose(what.Kid("whose"), effect.Self)), tags: int32(c.AbilityTags(what))})
 }
 
-// carrier is whose battle card gains something.
-func (c *compiler) carrier(t *cardtext.Tree) effect.Who {
-	if t.Op == "this" {
-		return effect.OwnerOfThis
-	}
-	return c.whose(t.Kid("whose"), effect.Self)
-}
-
-func buildGain(c *compiler, t *cardtext.Tree) kernel.NodeID {
+// Given compiles abilities that a text gives: each has spoken of nothing yet.
+func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
 	c.Cite(R8_2_1_5)
 	saved := *c
-	c.Until, c.Times, c.follow = 0, nil, false
-	first := len(c.Pool.Abilities)
-	c.Abilities(t.Kid("text"))
-	last := len(c.Pool.Abilities)
-	c.Speech, c.follow, c.results, c.handShown, c.numbered = saved.Speech, saved.follow, saved.results, saved.handShown, saved.numbered
-	return c.grantNode(t, c.carrier(t.Kid("what")), first, last)
-}
-
-// grantNode gives a battle card the abilities from first up to last. The abilities of a nested text lie side by side in the pool.
-func (c *compiler) grantNode(t *cardtext.Tree, w effect.Who, first, last int) kernel.NodeID {
-	return c.act(t, procGain, args{Args: by(w), first: int32(first), last: int32(last)})
+	c.follow = false
+	ids := build()
+	c.follow, c.results, c.handShown, c.numbered = saved.follow, saved.results, saved.handShown, saved.numbered
+	return ids
 }
 
 func buildOutcome(o outcome) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
@@ -442,8 +357,8 @@ func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
 // spills compiles that barrier cards which a lost battle sends to the hand go to the trash instead: a replacement like any other, so that others can come before it, and
 // none comes after it (8-1-2-3, 8-1-2-3-2).
 func (c *compiler) spills(t *cardtext.Tree) kernel.AbilityID {
-	return c.add(t, kernel.Ability{
-		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: everyZone, Tag: tagReplace, Verb: verbTake, Root: kernel.NoNode, Cost: kernel.NoNode,
+	return c.AddAbility(t, kernel.Ability{
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: everyZone, Tag: effect.TagReplace, Verb: verbTake, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Matches: func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Seat == at.Seat },
 		Rewrite: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) {
 			e.Verb, e.To, e.Face = verbBreak, placeOf(g, zoneTrash, at.Seat), kernel.FaceUp

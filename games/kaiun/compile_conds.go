@@ -169,17 +169,18 @@ func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 		if t.Kid("what").Op != "this" {
 			c.Fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
 		}
+		c.follow = true
 		return func(g *kernel.Game, at kernel.Scope) bool { return g.Zone(at.Source.Card) == z }
 	case "numberIs":
 		holds := c.Measure(t.Kid("n"))
 		return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(effect.MemoAt(g, at).Number)) }
 	}
-	count := c.tally(&cardtext.Tree{Op: "per", Span: t.Span, Kids: []cardtext.Kid{{Name: "of", Tree: &cardtext.Tree{Op: "among", Span: t.Span, Kids: t.Kids}}, {Name: "n", Tree: &cardtext.Tree{Op: "num", Num: 1}}}})
-	if t.Op == "existsAmong" {
-		return func(g *kernel.Game, at kernel.Scope) bool { return count(g, at) > 0 }
+	list := c.Tally(&cardtext.Tree{Op: "among", Span: t.Span, Kids: t.Kids})
+	holds := func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
+	if t.Op == "countAmong" {
+		holds = c.Measure(t.Kid("n"))
 	}
-	holds := c.Measure(t.Kid("n"))
-	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(count(g, at))) }
+	return func(g *kernel.Game, at kernel.Scope) bool { return holds(g, at, int64(len(list(g, at, g.Refs())))) }
 }
 
 // compare compiles comparisons between the two players.
@@ -311,7 +312,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		c.Cite(R2_6_4)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool { return cs.hasNoPrintedEffect(g, x) }
 	case "hasEffect":
-		tags := c.tagsOf(t.Kid("kind"))
+		tags := c.AbilityTags(t)
 		return func(g *kernel.Game, _ kernel.Scope, x kernel.CardID) bool {
 			for _, id := range g.Def(x).Abilities {
 				if tags&(1<<g.Pool.Abilities[id].Tag) != 0 {

@@ -12,9 +12,9 @@ var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects3, effects4, effects8, effects11},
 	InPlay:  battleOnly, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, IsZone: isZone,
 	Verbs: effect.Verbs{
-		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Wait: verbNote,
+		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Gain: verbGain, Wait: verbNote,
 	},
-	Moves: putting, Timed: procDeferred, KeepsOrder: func(*kernel.Game) bool { return true },
+	Moves: putting, Timed: procDeferred, AbilityKinds: abilityKinds, LastsUntil: lastsUntil, KeepsOrder: func(*kernel.Game) bool { return true },
 	Sense:   effect.Sense{Holds: map[kernel.ZoneID]int{zoneBattle: 1}},
 	Implied: effect.Unnamed, LeavesOpen: []string{"pay", "upto", "any"},
 	References: map[string]effect.Reference{

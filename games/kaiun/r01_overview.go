@@ -232,13 +232,11 @@ func counted(g *kernel.Game, v int64) int {
 	return int(v)
 }
 
-// prohibitions compiles what cannot be done or happen while a permanent effect holds (1-3-3).
-func (c *compiler) prohibitions(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+// prohibition compiles what cannot be done or happen (1-3-3).
+func (c *compiler) prohibition(t *cardtext.Tree, zones uint32) kernel.Ability {
 	c.Cite(R1_3_3)
 	verb, kinds, matches := c.eventOf(t)
-	return []kernel.AbilityID{c.add(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R1_3_3, Zones: zones, Tag: tagStatic, Verb: verb, Kinds: kinds, Matches: matches, Cond: isPermanent(cond), Cost: kernel.NoNode,
-	})}
+	return kernel.Ability{Kind: kernel.Prohibiting, Clause: R1_3_3, Zones: zones, Tag: effect.TagStatic, Verb: verb, Kinds: kinds, Matches: matches, Cost: kernel.NoNode, Root: kernel.NoNode}
 }
 
 // buildCannot compiles a prohibition that an effect brings about for a time.
@@ -263,9 +261,7 @@ func buildCannot(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Until = c.period(t.Kid("for"))
 	}
 	if t.Has("what") {
-		first := len(c.Pool.Abilities)
-		c.prohibitions(t, battleOnly, nil)
-		return c.grantNode(t, effect.OwnerOfThis, first, len(c.Pool.Abilities))
+		return c.Lend(t, c.AddAbility(t, c.prohibition(t, battleOnly)))
 	}
 	return c.act(t, procForbid, args{Args: by(c.Who(t.Kid("who"))), deed: c.deed(t.Kid("event"))})
 }
@@ -283,15 +279,16 @@ func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == sea
 // until is how long a change lasts. Changes of luck are reset at the end of the turn (6-6-4); only a text that says so goes beyond that,
 // because a card's text prevails over the rules (1-3-1).
 func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
-	switch d := argsOf(n).Until; d {
-	case untilGame:
-		if g.On(R1_3_1) {
-			return untilGame
-		}
-	case untilBattle:
-		return untilBattle
+	switch d := argsOf(n).Until; {
+	case d == untilGame && g.On(R1_3_1), d == untilBattle:
+		return d
 	}
 	return otherwise
+}
+
+// lastsUntil is how long other changes last for which a text names a time, or none.
+func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
+	return until(g, &kernel.Node{With: &args{Args: effect.Args{Until: span}}}, untilTurn)
 }
 
 // eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed

@@ -12,19 +12,25 @@ import (
 
 // The kinds of ability, as tags. What is switched off is named by them.
 const (
-	tagOpen uint8 = iota + 1
+	tagOpen uint8 = iota + effect.FirstTag
 	tagWin
 	tagLoss
 	tagTurnEnd
 	tagResult
 	tagNextTurn
-	tagStatic
-	tagReplace
 	tagAlways // wins or loses the game as soon as its condition holds
 )
 
-// allTags is every tag that switching a card off reaches.
-const allTags = 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult | 1<<tagStatic | 1<<tagReplace | 1<<tagAlways
+// The automatic effects, and all that switching a card off reaches.
+const (
+	automatic = 1<<tagOpen | 1<<tagWin | 1<<tagLoss | 1<<tagTurnEnd | 1<<tagResult
+	allTags   = automatic | 1<<effect.TagStatic | 1<<effect.TagReplace | 1<<tagAlways
+)
+
+// abilityKinds is the tags of the effects that a text calls by their kind (8-1-2).
+var abilityKinds = map[string]uint32{
+	"onOpen": 1 << tagOpen, "onWin": 1 << tagWin, "onLoss": 1 << tagLoss, "statics": 1 << effect.TagStatic, "replacements": 1 << effect.TagReplace, "autos": automatic, "all": allTags,
+}
 
 // isSwitchedOff reports whether a switch-off reaches an ability. One that the card has gained while it was switched off is not reached
 // (8-2-1-5, J13), one that it had gained before is.
@@ -344,7 +350,8 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 				}
 			}
 			if len(conds) > 0 {
-				a.Cond = c.all(conds)
+				c.Cite(R8_3_1, R8_3_1_1)
+				a.Cond = c.Conds(conds)
 			}
 			c.Cite(R8_4_1_1)
 			inner = then
@@ -369,8 +376,7 @@ func (c *compiler) auto(t *cardtext.Tree) []kernel.AbilityID {
 		h := heads[on.Op]
 		a.Tag = h.tag
 		c.Cite(h.clause)
-		c.IsValid(t, &a)
-		ids = append(ids, c.Pool.AddAbility(a))
+		ids = append(ids, c.AddAbility(t, a))
 	}
 	return ids
 }
@@ -395,28 +401,4 @@ func (c *compiler) activationCost(t *cardtext.Tree, a *kernel.Ability) *cardtext
 	c.inHand = false
 	c.Cite(R8_4_1_3)
 	return t.Kid("then")
-}
-
-// all is a condition that holds if every one of several does (8-3-1-2).
-func (c *compiler) all(ts []*cardtext.Tree) kernel.Cond {
-	c.Cite(R8_3_1, R8_3_1_1)
-	conds := make([]kernel.Cond, len(ts))
-	for i, t := range ts {
-		conds[i] = c.Cond(t)
-	}
-	if len(conds) == 1 {
-		return conds[0]
-	}
-	c.Cite(R8_3_1_2)
-	return func(g *kernel.Game, at kernel.Scope) bool {
-		if !g.On(R8_3_1_2) {
-			return conds[0](g, at)
-		}
-		for _, f := range conds {
-			if !f(g, at) {
-				return false
-			}
-		}
-		return true
-	}
 }

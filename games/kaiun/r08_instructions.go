@@ -193,5 +193,6 @@ func effectQuestion() kernel.Question {
 var effects8 = effect.Clauses{
 	effect.UnnamedIs: {R8_4_1_5_4}, effect.OwnerIs: {R8_4_1_5_4}, effect.MayDecline: {R8_1_1}, effect.InsteadInFull: {R8_1_1}, effect.ReplacedAside: {R8_1_2_3_3_1},
 	effect.ChoosingWhich: {R8_4_1_5_1}, effect.AsManyAsNamed: {R8_4_1_5_2}, effect.HiddenNeedNot: {R8_4_1_5_3}, effect.Searching: {R8_4_1_5_5},
+	effect.AllMet: {R8_3_1_2}, effect.WhileMet: {R8_2_1_2}, effect.StaticHolds: {R8_1_2_2},
 	effect.IfMet: {R8_3_1, R8_3_1_1}, effect.IfCarriedOut: {R8_3_2_3},
 }

@@ -12,87 +12,74 @@ import (
 
 // statics compiles the sentences of a text without a keyword: each is a permanent or a replacement effect.
 func (c *compiler) statics(body *cardtext.Tree, zones uint32) []kernel.AbilityID {
-	var ids []kernel.AbilityID
+	s := c.StaticsIn(kernel.Ability{Zones: zones, FaceDown: zones == everyZone})
 	for _, k := range body.Kids {
 		c.Subject = effect.Unnamed
-		ids = append(ids, c.static(k.Tree, zones, nil)...)
+		c.readsLuck = effect.MentionsAny([]*cardtext.Tree{k.Tree}, "luckIs", "luckOf", "luck", "hasLuck")
+		s.Sentence(k.Tree, nil)
 	}
-	return ids
+	return s.IDs
 }
 
-// isPermanent is the condition that every permanent effect has: the rules know such effects (8-1-2-2, 8-1-2-2-1), a met condition switches
-// them on (8-1-2-2-4), and an unmet one keeps them off (8-2-1-2).
+// Complete gives a permanent effect the condition that every one has: the rules know such effects (8-1-2-2, 8-1-2-2-1), and a met condition switches them on (8-1-2-2-4).
+func (c *compiler) Complete(_ kernel.AbilityID, a *kernel.Ability) {
+	if a.Tag == effect.TagStatic {
+		a.Cond = isPermanent(a.Cond)
+	}
+}
+
 func isPermanent(cond kernel.Cond) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool {
-		if !g.On(R8_1_2_2) || !g.On(R8_1_2_2_1) || !g.On(R8_1_2_2_4) {
-			return false
-		}
-		return cond == nil || cond(g, at) || !g.On(R8_2_1_2)
+		return g.On(R8_1_2_2) && g.On(R8_1_2_2_1) && g.On(R8_1_2_2_4) && (cond == nil || cond(g, at))
 	}
 }
 
-// static compiles one sentence under a condition gathered on the way down.
-func (c *compiler) static(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+// Standing compiles the sentences that only permanent effects of this game say, or that mean more here.
+func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) bool {
 	switch t.Op {
 	case "if":
-		c.Cite(R8_2_1_2)
-		conds, then := conditions(t)
-		defer c.reading(conds...)()
-		return c.static(then, zones, effect.AllOf(cond, c.all(conds)))
-	case "also", "then":
-		return c.static(t.Kid("do"), zones, cond)
-	case "do":
-		var ids []kernel.AbilityID
-		for _, k := range t.Kids {
-			ids = append(ids, c.static(k.Tree, zones, cond)...)
-		}
-		return ids
-	case "per":
-		saved := c.Times
-		c.Times = c.tally(t)
-		defer func() { c.Times = saved }()
-		defer c.reading(t.Kid("of"))()
-		return c.static(t.Kid("do"), zones, cond)
-	case "during":
-		return c.static(t.Kid("do"), zones, cond)
+		c.Cite(R8_2_1_2, R8_3_1, R8_3_1_1)
+		return false
+	case "also", "during":
+		s.Sentence(t.Kid("do"), cond)
 	case "deckLimit":
-		return c.deckLimit(t)
+		c.deckLimit(t)
 	case "treat":
-		return c.treat(t, zones, cond)
+		c.treat(s, t, cond)
 	case "replace":
-		return []kernel.AbilityID{c.replacement(t, zones, cond)}
+		a := c.replacement(t)
+		a.Cond = cond
+		s.Ability(t, a)
 	case "cannot":
-		return c.prohibitions(t, zones, cond)
+		a := c.prohibition(t, s.Base.Zones)
+		a.Cond = cond
+		s.Ability(t, a)
 	case "gain":
-		return c.staticGain(t, zones, cond)
+		c.staticGain(s, t, cond)
 	case "atEnd":
-		return c.procedural(t, tagTurnEnd, zones, cond, t.All("do"))
+		c.procedural(s, t, tagTurnEnd, cond, t.All("do"))
 	case "results":
-		return c.procedural(t, tagResult, zones, cond, t.All("do"))
+		c.procedural(s, t, tagResult, cond, t.All("do"))
 	case "winGame", "loseGame":
-		return c.procedural(t, tagAlways, zones, cond, []*cardtext.Tree{t})
+		c.procedural(s, t, tagAlways, cond, []*cardtext.Tree{t})
+	case "then", "do", "per":
+		return false
+	default:
+		c.permanent(s, t, cond)
 	}
-	return c.permanent(t, zones, cond)
-}
-
-func (c *compiler) add(t *cardtext.Tree, a kernel.Ability) kernel.AbilityID {
-	a.Span = effect.Span(t)
-	c.IsValid(t, &a)
-	return c.Pool.AddAbility(a)
+	return true
 }
 
 // procedural is an effect that a step of the rules carries out although no keyword stands before it.
-func (c *compiler) procedural(t *cardtext.Tree, tag uint8, zones uint32, cond kernel.Cond, do []*cardtext.Tree) []kernel.AbilityID {
+func (c *compiler) procedural(s *effect.Statics, t *cardtext.Tree, tag uint8, cond kernel.Cond, do []*cardtext.Tree) {
 	c.results = tag == tagResult
 	root := c.later(t, do)
 	c.results = false
-	return []kernel.AbilityID{c.add(t, kernel.Ability{
-		Kind: kernel.Procedural, Clause: R8_1_2_1, Zones: zones, Tag: tag, Root: root, Cost: kernel.NoNode, Cond: cond,
-	})}
+	s.Ability(t, kernel.Ability{Kind: kernel.Procedural, Clause: R8_1_2_1, Tag: tag, Root: root, Cond: cond})
 }
 
 // permanent compiles a change of what cards are.
-func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+func (c *compiler) permanent(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	c.Cite(R8_1_2_2, R8_1_2_2_1, R8_1_2_2_4)
 	var mods []int16
 	add := func(m kernel.Mod) { mods = append(mods, c.Pool.AddMod(m)) }
@@ -100,7 +87,7 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
 		if n := t.Kid("n"); n != nil && n.Op == "luckOf" {
 			c.Fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
-			return nil
+			return
 		}
 		c.valueMods(t, add)
 	case "setSign":
@@ -116,16 +103,14 @@ func (c *compiler) permanent(t *cardtext.Tree, zones uint32, cond kernel.Cond) [
 		c.Cite(R8_2_1, R8_2_1_1)
 		what := t.Kid("what")
 		applies := battlers(c.whose(what.Kid("whose"), effect.Self))
-		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.kinds(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
+		add(kernel.Mod{Op: kernel.SwitchOff, N: int64(c.AbilityTags(what)), Zones: battleOnly, Reads: readsAll, Applies: func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
 			return applies(g, at, x) && g.On(R8_2_1)
 		}})
 	default:
 		c.Fail(t, "キーワードのない効果として常に働くことができない", "this cannot hold all the time; a keyword such as 【開運時】 must stand before it")
-		return nil
+		return
 	}
-	return []kernel.AbilityID{c.add(t, kernel.Ability{
-		Kind: kernel.Static, Clause: R8_1_2_2, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods, Cost: kernel.NoNode,
-	})}
+	s.Ability(t, kernel.Ability{Kind: kernel.Static, Clause: R8_1_2_2, Tag: effect.TagStatic, Cond: cond, Mods: mods})
 }
 
 // readsAll says that a modification may look at any attribute.
@@ -133,14 +118,6 @@ const readsAll = 1<<attrSign | 1<<attrWin | 1<<attrEven | 1<<attrCost | 1<<attrC
 
 // readsLuck is both kinds of luck.
 const readsLuck = 1<<attrWin | 1<<attrEven
-
-// reading notes that a permanent effect looks at luck, if one of these parts of its text speaks of it: then what it does depends on what else changes luck (8-1-2-2-4). It
-// gives the function that forgets that again.
-func (c *compiler) reading(parts ...*cardtext.Tree) func() {
-	saved := c.readsLuck
-	c.readsLuck = saved || effect.MentionsAny(parts, "luckIs", "luckOf", "luck", "hasLuck")
-	return func() { c.readsLuck = saved }
-}
 
 // battlers is the filter of the battle cards that a text names.
 func battlers(w effect.Who) kernel.Filter {
@@ -165,7 +142,6 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 	}
 	n := c.number(t.Kid(slot))
 	applies := battlers(c.whose(t.Kid("whose"), effect.Self))
-	defer c.reading(t.Kid(slot))()
 	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ readsLuck}
 	if c.readsLuck {
 		one.Reads = readsAll
@@ -197,7 +173,7 @@ func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
 }
 
 // deckLimit notes how many of the card a deck may hold (5-1-2-2-1).
-func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
+func (c *compiler) deckLimit(t *cardtext.Tree) {
 	c.Cite(R5_1_2_2, R5_1_2_2_1, R5_1_2_2_2)
 	n := t.Kid("n")
 	switch {
@@ -208,11 +184,10 @@ func (c *compiler) deckLimit(t *cardtext.Tree) []kernel.AbilityID {
 	default:
 		c.data.deckMax = n.Num
 	}
-	return nil
 }
 
 // treat compiles what a card counts as as well: a rule in every zone (8-1-2-2-3), or only in the battle area.
-func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
+func (c *compiler) treat(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 	if t.Kid("what").Op != "this" {
 		c.Fail(t.Kid("what"), "「このカードは」と書く", "only this card can count as something else")
 	}
@@ -236,31 +211,26 @@ func (c *compiler) treat(t *cardtext.Tree, zones uint32, cond kernel.Cond) []ker
 		c.Fail(as, "何として扱うか分からない", "it is not clear what the card counts as")
 	}
 	clause := R8_1_2_2
-	if zones == everyZone {
+	if s.Base.Zones == everyZone {
 		clause = R8_1_2_2_3
 	}
-	also.ability = c.add(t, kernel.Ability{
-		Kind: kernel.Static, Clause: clause, Zones: zones, FaceDown: zones == everyZone, Tag: tagStatic, Cond: isPermanent(cond), Mods: mods,
-		Cost: kernel.NoNode,
-	})
+	also.ability = s.Ability(t, kernel.Ability{Kind: kernel.Static, Clause: clause, Tag: effect.TagStatic, Cond: cond, Mods: mods})
 	if also.name != "" || also.sign != 0 {
 		c.data.aliases = append(c.data.aliases, also)
 	}
-	return []kernel.AbilityID{also.ability}
 }
 
 // staticGain compiles abilities that a card has while a permanent effect holds: they are the card's own, under the effect's condition.
-func (c *compiler) staticGain(t *cardtext.Tree, zones uint32, cond kernel.Cond) []kernel.AbilityID {
-	if w := c.carrier(t.Kid("what")); w != effect.OwnerOfThis && w != effect.Self {
+func (c *compiler) staticGain(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	if what := t.Kid("what"); what.Op != "this" && what.Kid("whose").Op != "self" {
 		c.Fail(t, "永続効果で得られるのは自分のカードの効果である", "a permanent effect can only give your own card effects")
-		return nil
+		return
 	}
-	ids := c.Abilities(t.Kid("text"))
-	for _, id := range ids {
+	for _, id := range c.Granted(t) {
 		a := &c.Pool.Abilities[id]
 		a.Cond = effect.AllOf(cond, a.Cond)
+		s.IDs = append(s.IDs, id)
 	}
-	return ids
 }
 
 // deeds is which event each deed of a player is.
@@ -391,7 +361,7 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 		on := battlers(c.whose(t.Kid("whose"), effect.Self))
 		tags := int64(allTags)
 		if t.Op == "effects" {
-			tags = int64(c.kinds(t))
+			tags = int64(c.AbilityTags(t))
 		}
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return !e.Card.IsNone() && on(g, at, e.Card.Card) && (e.Op != kernel.SwitchOff || e.N&tags != 0)
@@ -402,12 +372,11 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 }
 
 // replacement compiles a replacement effect (8-1-2-3).
-func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond) kernel.AbilityID {
+func (c *compiler) replacement(t *cardtext.Tree) kernel.Ability {
 	c.Cite(R8_1_2_3, R8_1_2_3_2, R8_1_2_3_3)
 	verb, kinds, matches := c.eventOf(t)
 	a := kernel.Ability{
-		Kind: kernel.Replacing, Clause: R8_1_2_3, Zones: zones, Tag: tagReplace, Verb: verb, Kinds: kinds, Matches: matches, Cond: cond,
-		Optional: t.Has("may"), Cost: kernel.NoNode,
+		Kind: kernel.Replacing, Clause: R8_1_2_3, Tag: effect.TagReplace, Verb: verb, Kinds: kinds, Matches: matches, Optional: t.Has("may"), Cost: kernel.NoNode, Root: kernel.NoNode,
 	}
 	if a.Optional {
 		c.Cite(R8_1_2_3_1)
@@ -419,21 +388,20 @@ func (c *compiler) replacement(t *cardtext.Tree, zones uint32, cond kernel.Cond)
 			other := effect.MoveEvent(g, at, &n, e.Card)
 			e.Verb, e.To, e.Face, e.Pos = other.Verb, other.To, other.Face, other.Pos
 		}
-		a.Root = kernel.NoNode
-		return c.add(t, a)
+		return a
 	}
 	c.Subject = effect.Unnamed
 	a.Root = c.later(t, do)
-	return c.add(t, a)
+	return a
 }
 
 // buildReplaceAct compiles a replacement that an effect brings about for a time: the source gains it.
 func buildReplaceAct(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	saved, subject := c.Until, c.Subject
 	c.Until = 0
-	id := c.replacement(t, battleOnly, nil)
-	c.Until, c.Subject = saved, subject
-	return c.grantNode(t, effect.OwnerOfThis, int(id), int(id)+1)
+	a := c.replacement(t)
+	c.Until, c.Subject, a.Zones = saved, subject, battleOnly
+	return c.Lend(t, c.AddAbility(t, a))
 }
 
 // eachBattler calls f for each battle card that an effect means by "your luck", "your opponent's luck" or "this card" (4-2-1-2, 4-2-1-4).

@@ -235,20 +235,6 @@ func doOff(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// doGain gives battle cards abilities: those that are listed as children are numbers of abilities, not instructions.
-func doGain(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	gained := false
-	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
-		for a := argsOf(n).first; a < argsOf(n).last; a++ {
-			gained = true
-			g.ChangeAttr(verbGain, f.Seat, g.Ref(c), kernel.Grant, 0, int64(a), until(g, n, untilTurn))
-		}
-	})
-	effect.NoteDone(g, gained)
-	return kernel.Done
-}
-
 // doForbid forbids players to do something.
 func doForbid(g *kernel.Game) kernel.Flow {
 	n := g.Node()

@@ -169,7 +169,6 @@ const (
 	procClaim
 	procEndGame
 	procOff
-	procGain
 	procForbid
 	procOutcome
 	procReactivate
@@ -201,7 +200,7 @@ func procedures() []kernel.Proc {
 		procPay: payProc(), effect.ProcMode: chooseProc(),
 		procHoldOut: effect.One("hold-out", holdOut), procHide: hideProc(), procDoRefresh: effect.One("do-refresh", doRefresh),
 		procLuck: effect.One("luck", doLuck), procStart: effect.One("start", doStart), procSetSign: effect.One("set-sign", doSetSign),
-		procOff: effect.One("switch-off", doOff), procGain: effect.One("gain", doGain), procForbid: effect.One("forbid", doForbid),
+		procOff: effect.One("switch-off", doOff), procForbid: effect.One("forbid", doForbid),
 		procChooseSign: chooseSignProc(), procChooseNumber: chooseNumberProc(),
 		procClaim: claimProc(), procOutcome: effect.One("outcome", doOutcome), procReactivate: effect.One("reactivate", doReactivate), procEndGame: effect.One("end-game", doEndGame),
 	})
