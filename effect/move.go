@@ -78,6 +78,9 @@ type Moves struct {
 	CountsAsPaid func(g *kernel.Game, n *kernel.Node) bool
 }
 
+// puts reports whether cards that are moved in some way are those that a text calls put somewhere: all but what is discarded, where the game notes that apart.
+func (m *Moves) puts(way Way) bool { return way != WayDiscard || m.Noted[way] == 0 }
+
 // OwnersPlace is the zone of a kind that a card goes to: its owner's. Without that rule it would be its controller's.
 func OwnersPlace(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
 	if !On(g, OwnersZone) {
@@ -485,7 +488,9 @@ func endMoves(g *kernel.Game) kernel.Flow {
 	n, at := g.Node(), g.Scope()
 	moved := g.Remembered(at, SlotMoves, g.Refs())
 	g.Forget(SlotActed)
-	g.Forget(SlotPlaced)
+	if languageOf(g).Moves.puts(ArgsOf(n).Way) {
+		g.Forget(SlotPlaced)
+	}
 	for _, r := range moved {
 		if !g.IsCurrent(r) {
 			noteMoved(g, n, r)
@@ -511,7 +516,9 @@ func shuffleOwners(g *kernel.Game, cards []kernel.Ref) {
 func noteMoved(g *kernel.Game, n *kernel.Node, old kernel.Ref) {
 	now, l := g.Ref(old.Card), languageOf(g)
 	g.Remember(SlotActed, SpokenRef(g, old))
-	g.Remember(SlotPlaced, now)
+	if l.Moves.puts(ArgsOf(n).Way) {
+		g.Remember(SlotPlaced, now)
+	}
 	FollowTo(g, now)
 	if Cause(g)&l.ByPrice != 0 {
 		g.Remember(SlotPaid, old)

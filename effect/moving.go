@@ -220,7 +220,7 @@ func (c *Compiler) Moved(t, what *cardtext.Tree, n kernel.Node, w Who) kernel.No
 	if ArgsOf(&n).To.isOrdered() {
 		c.sift()
 	}
-	p.discarded = ArgsOf(&n).Way == WayDiscard
+	p.discarded = !c.Language.Moves.puts(ArgsOf(&n).Way)
 	c.Lean(MovedTogether, DeckOneByOne, DeckInOrder, PricesMustBe)
 	c.Acted(p, SlotActed)
 	return c.Node(t, n)
