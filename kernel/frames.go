@@ -13,13 +13,14 @@ type Frame struct {
 	Clause Clause // what is being carried out now
 	Done   uint16 // how many of the events last proposed here happened as proposed
 	Asked  uint16 // how many were proposed
+	Base   uint16 // the frame that owns the memory this one uses
 	Seat   Seat
-	Base   uint8 // the frame that owns the memory this one uses
 	Asks   uint8 // the root of a strand: whether somebody may have to choose while it runs
 	// Instead is one more than the frame of the batch whose event this effect replaces, or 0: what is proposed here counts as that event.
 	Instead  uint8
 	Replaced uint8 // the owner of a memory: whether something it proposed was replaced
 	Stacks   uint8 // how many stacks it has opened and not yet closed
+	_        [3]uint8
 	// Since is when what it carries out was played, of the owner of a memory; 0 where nothing says.
 	Since uint32
 }
@@ -100,7 +101,7 @@ func (g *Course) Begin(root NodeID, seat Seat, source Ref) Flow {
 	}
 	f := g.push(g.Pool.Nodes[root].Proc)
 	f.Node, f.Seat, f.Source, f.Instead = root, seat, source, 0
-	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
+	f.Base = uint16(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }
 
@@ -108,7 +109,7 @@ func (g *Course) Begin(root NodeID, seat Seat, source Ref) Flow {
 func (g *Course) BeginProc(p ProcID, seat Seat, source Ref) Flow {
 	f := g.push(p)
 	f.Seat, f.Source, f.Instead = seat, source, 0
-	f.Base = uint8(len(g.S.Strands[g.strand].Frames) - 1)
+	f.Base = uint16(len(g.S.Strands[g.strand].Frames) - 1)
 	return called
 }
 
@@ -140,7 +141,7 @@ func (g *Game) pop() {
 	st := &g.S.Strands[g.strand]
 	top := len(st.Frames) - 1
 	if int(st.Frames[top].Base) == top && len(g.S.Marks) > 0 {
-		g.forget(uint8(top))
+		g.forget(uint16(top))
 	}
 	if n := len(g.S.Picks); n > 0 && int(g.S.Picks[n-1].Depth) >= top {
 		g.dropPicks(uint8(g.strand), uint8(top)) // what was answered to it is answered

@@ -2,9 +2,12 @@
 
 package kernel
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
-func (g *Game) forget(base uint8) {
+func (g *Game) forget(base uint16) {
 	g.changed(seesMarks)
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {
@@ -85,12 +88,12 @@ const stackMemory = 0xff
 
 // keepMemory keeps a copy of what the effect that proposed an event remembers, for something that is carried out later, and gives the
 // number under which it is kept; 0 if there is nothing to remember.
-func (g *Game) keepMemory(e *Event) uint8 {
+func (g *Game) keepMemory(e *Event) uint16 {
 	fs := g.S.Strands[e.Strand].Frames
 	if int(e.Depth) >= len(fs) {
 		return 0
 	}
-	base, memory := fs[e.Depth].Base, uint8(0)
+	base, memory := fs[e.Depth].Base, uint16(0)
 	for i, n := 0, len(g.S.Marks); i < n; i++ {
 		m := g.S.Marks[i]
 		if m.Strand != e.Strand || m.Base != base {
@@ -109,7 +112,7 @@ func (g *Game) keepMemory(e *Event) uint8 {
 }
 
 // copyMemory keeps a copy of what is kept under a number, and gives the number of the copy; 0 for 0.
-func (g *Game) copyMemory(from uint8) uint8 {
+func (g *Game) copyMemory(from uint16) uint16 {
 	if from == 0 {
 		return 0
 	}
@@ -125,7 +128,7 @@ func (g *Game) copyMemory(from uint8) uint8 {
 }
 
 // forgetKept forgets what is kept under a number, which nothing needs any more.
-func (g *Game) forgetKept(memory uint8) {
+func (g *Game) forgetKept(memory uint16) {
 	if memory == 0 {
 		return
 	}
@@ -165,7 +168,7 @@ func (g *Game) Recall(p Pending) {
 }
 
 // recall gives the running effect what is kept under a number.
-func (g *Game) recall(memory uint8) {
+func (g *Game) recall(memory uint16) {
 	if memory == 0 {
 		return
 	}
@@ -178,31 +181,40 @@ func (g *Game) recall(memory uint8) {
 }
 
 // freeMemory forgets what was remembered by items that are gone, and gives a number that no item uses.
-func (g *Game) freeMemory() uint8 {
-	var isUsed [256]bool
-	isUsed[0] = true
+func (g *Game) freeMemory() uint16 {
+	isUsed := append(g.scratch.isUsed[:0], true)
+	use := func(memory uint16) {
+		for len(isUsed) <= int(memory) {
+			isUsed = append(isUsed, false)
+		}
+		isUsed[memory] = true
+	}
 	for i := range g.S.Stack {
-		isUsed[g.S.Stack[i].Memory] = true
+		use(g.S.Stack[i].Memory)
 	}
 	for i := range g.S.Pending {
-		isUsed[g.S.Pending[i].Memory] = true
+		use(g.S.Pending[i].Memory)
 	}
 	for i := range g.S.Effects {
-		isUsed[g.S.Effects[i].Memory] = true
+		use(g.S.Effects[i].Memory)
 	}
+	g.scratch.isUsed = isUsed
 	g.changed(seesMarks)
 	kept := g.S.Marks[:0]
 	for _, m := range g.S.Marks {
-		if m.Strand != stackMemory || isUsed[m.Base] {
+		if m.Strand != stackMemory || int(m.Base) < len(isUsed) && isUsed[m.Base] {
 			kept = append(kept, m)
 		}
 	}
 	g.S.Marks = kept
-	for n := 1; n < len(isUsed); n++ {
+	for n := range isUsed {
 		if !isUsed[n] {
-			return uint8(n)
+			return uint16(n)
 		}
 	}
-	g.fail("more than %d items that remember something", len(isUsed)-1)
-	return 0
+	if len(isUsed) > math.MaxUint16 {
+		g.fail("more than %d items that remember something", math.MaxUint16)
+		return 0
+	}
+	return uint16(len(isUsed))
 }

@@ -88,7 +88,7 @@ func (g *Table) digestAwake(d *digest) {
 }
 
 // digestMemory adds what is remembered in one memory.
-func (g *Table) digestMemory(d *digest, strand, base uint8) {
+func (g *Table) digestMemory(d *digest, strand uint8, base uint16) {
 	for i := range g.S.Marks {
 		if m := &g.S.Marks[i]; m.Strand == strand && m.Base == base {
 			d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Slot)<<32 | uint64(m.Kind)<<40)

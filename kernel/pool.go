@@ -7,7 +7,7 @@ type Scope struct {
 	Source Ref
 	Seat   Seat
 	Strand uint8
-	Base   uint8
+	Base   uint16 // the frame that owns the memory, or under which number an item keeps it
 	// Against is which opponent is meant where a text just speaks of the opponent, as a seat and 1; 0 where it is not said here.
 	Against uint8
 	// Actor is who acts, where several players do, as a seat and 1; 0 is the player of the effect.

@@ -193,8 +193,9 @@ func (g *Table) digestFrames(d *digest) {
 	}
 	for i := range s.Marks {
 		m := &s.Marks[i]
-		d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Strand)<<32 | uint64(m.Base)<<40 | uint64(m.Slot)<<48 | uint64(m.Kind)<<56)
+		d.add(uint64(g.lasting(m.Ref.Card)) | uint64(m.Strand)<<32 | uint64(m.Base)<<40 | uint64(m.Slot)<<56)
 		if m.Kind != memoObject {
+			d.add(uint64(m.Kind))
 			d.add(g.lastingMemo(m))
 		}
 	}

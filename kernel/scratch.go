@@ -18,6 +18,7 @@ type scratch struct {
 	change  Event // what a continuous effect would do, while it is asked whether it may
 	lists   Lists
 	joined  []CardID // see listJoined
+	isUsed  []bool   // of numbers under which something is remembered
 }
 
 // Lists is how many of the short-lived lists are in use.

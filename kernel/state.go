@@ -62,9 +62,8 @@ type Effect struct {
 	Op      ModOp
 	Attr    Attr
 	Until   Duration
-	Memory  uint8 // of an ability that it established: under which what it remembers is kept, or 0
-	Times   int8  // of the same: how often that may still come up; 0 is any number of times
-	_       uint8
+	Times   int8      // of an ability that it established: how often that may still come up; 0 is any number of times
+	Memory  uint16    // of the same: under which what it remembers is kept, or 0
 	Ability AbilityID // the ability it came from, for citations
 	Clause  Clause
 	_       uint32
@@ -83,8 +82,10 @@ type Pending struct {
 	Clause  Clause
 	Seat    Seat
 	Tag     uint8 // under which a deferred instruction waits
-	Memory  uint8 // under which what it remembers is kept, or 0
 	Level   uint8 // the stack with which it waits: while that sleeps, so does this
+	_       uint8
+	Memory  uint16 // under which what it remembers is kept, or 0
+	_       uint16
 }
 
 // Item is something on a stack: an ability or a card that has been played and not yet resolved.
@@ -97,10 +98,10 @@ type Item struct {
 	Node    NodeID
 	Ability AbilityID
 	Seat    Seat
-	Level   uint8 // which stack it lies on; only the deepest is awake
-	Memory  uint8 // under which what it remembers is kept, or 0
-	IsCopy  uint8 // whether it is a copy of another: no card of its own was played
-	_       [2]uint8
+	Level   uint8  // which stack it lies on; only the deepest is awake
+	Memory  uint16 // under which what it remembers is kept, or 0
+	IsCopy  uint8  // whether it is a copy of another: no card of its own was played
+	_       uint8
 }
 
 // Snapshot is what an object was when it stopped being that object.
@@ -120,10 +121,11 @@ type Snapshot struct {
 // Mark is one object, item or number that a running effect remembers, by the frame that owns the memory and a slot.
 type Mark struct {
 	Ref    Ref
+	Base   uint16 // the frame that owns the memory, or under which number an item keeps it
 	Strand uint8
-	Base   uint8
 	Slot   uint8
 	Kind   memoKind // what Ref names, if it is no object
+	_      [3]uint8
 }
 
 // Pick is one part of an answer that has been given.
