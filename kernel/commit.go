@@ -33,6 +33,7 @@ func (g *Game) commit(e *Event) bool {
 			g.delist(e.Card.Card)
 			s.Cards[e.Card.Card].Face = e.Face
 			g.enlist(e.Card.Card)
+			g.dateForce(e.Card.Card)
 		}
 		g.countSecret(e.Card.Card, before)
 	case Posed:

@@ -151,6 +151,18 @@ func (g *Game) noteAges(since, listed uint32) {
 	}
 }
 
+// dateForce lets what a card brings into force by being turned over be as old as this moment, not as the card, where a game counts ages from when something holds.
+func (g *Game) dateForce(id CardID) {
+	if s := g.S; g.Rules.Derive.FromValid || g.Rules.Derive.AtOnce {
+		s.Head.Clock++
+		for i := range s.Active {
+			if act := &s.Active[i]; act.Card == id && act.Effect == 0 {
+				act.Stamp = s.Head.Clock
+			}
+		}
+	}
+}
+
 // levelAges lets everything that has come into force since a time be of one age.
 func (g *Game) levelAges(since uint32) {
 	s := g.S
