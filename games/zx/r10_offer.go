@@ -38,7 +38,11 @@ func offerQuestion() kernel.Question {
 			p, at := askedPlan(g, a)
 			var o offering
 			o.collect(g, at, p)
+			isAlone := o.least(g, at, p) == 1 && o.most(g, at, p) == 1
 			for _, c := range o.cards[:o.n] {
+				if isAlone && !canPayRest(g, at, p, g.Attr(c, attrCost)) {
+					continue
+				}
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPay, Clause: planClauses[p.kind], Place: g.Place(c)})
 			}
 		},
@@ -77,7 +81,20 @@ func fitsOffering(g *kernel.Game, a *kernel.Ask, picks []kernel.Option) (kernel.
 	if p.kind == planAdvent && sum < g.Attr(at.Source.Card, attrCost) && g.On(R1020_2) {
 		return R1020_2, "refuse.total-too-small"
 	}
+	if !canPayRest(g, at, p, sum) {
+		return R805_3c, "refuse.cannot-pay"
+	}
 	return 0, ""
+}
+
+// canPayRest reports whether a player can pay what a possession leaves of the resource cost if Z/X of a total cost are offered: to choose others would only lead back
+// to before the play (1025.2, 805.3c).
+func canPayRest(g *kernel.Game, at kernel.Scope, p *plan, sum int64) bool {
+	play := kernel.RegistersOf[cardPlay](g.BaseOf(at))
+	if p.kind != planPossession || play.how&playFree != 0 || !g.On(R1025_2) {
+		return true
+	}
+	return canPayBeside(g, at.Seat, at.Source.Card, wayPrice(g, at.Seat, at.Source.Card, offered{way: p, sum: sum}))
 }
 
 // payPlan carries out what the way to play the running card asks for besides its resource cost (804.2f, 804.2g).
