@@ -223,20 +223,23 @@ func auraHost(g *kernel.Game) kernel.Ref {
 	return kernel.NoRef
 }
 
-// pairWithDecks notes for each card that the running instruction names the next card of its owner's deck.
+// pairWithDecks notes for each card that the running instruction names the next card of its owner's deck, from the far left square on as that player sees the squares (J53).
 func pairWithDecks(g *kernel.Game) {
-	var taken [players]int
-	for _, host := range effect.Targets(g, g.Refs()) {
-		if !g.IsCurrent(host) || !canHold(g, host.Card) {
-			continue
-		}
-		s := g.Owner(host.Card)
+	hosts := effect.Targets(g, g.Refs())
+	for s := range kernel.Seat(players) {
 		deck := g.At(zoneDeck, s)
-		if taken[s] == len(deck) {
-			continue // there is none left (4-12-2)
+		for i := range hosts {
+			host := hosts[i]
+			if s == 1 { // who sits opposite sees them the other way round
+				host = hosts[len(hosts)-1-i]
+			}
+			switch {
+			case !g.IsCurrent(host) || !canHold(g, host.Card) || g.Owner(host.Card) != s:
+			case len(deck) > 0: // otherwise there is none left (4-12-2)
+				pairAura(g, g.Ref(deck[len(deck)-1]), host)
+				deck = deck[:len(deck)-1]
+			}
 		}
-		taken[s]++
-		pairAura(g, g.Ref(deck[len(deck)-taken[s]]), host)
 	}
 }
 
