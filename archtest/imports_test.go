@@ -51,6 +51,8 @@ var layers = []layer{
 		why: "a game for tests with four seats in two teams, whatever the registry's games have"},
 	{packages: "internal/raced",
 		why: "whether the race detector looks on, for tests that it only makes slow"},
+	{packages: "internal/freeport",
+		why: "addresses of this machine for servers that must know theirs before they listen"},
 	{packages: "match/series", may: []string{"kernel", "rulebook"},
 		testsMay: []string{"match", "match/*", "internal/*"},
 		why:      "the score of several games, who starts the next and what may be exchanged; it plays none of them"},

@@ -66,6 +66,8 @@ type RoomSpec struct {
 	Clock      ClockSpec      `json:"clock,omitzero"`
 	Spectators SpectatorSpec  `json:"spectators,omitzero"`
 	TakeBacks  string         `json:"takeBacks,omitempty"` // TakeBackConsent unless told otherwise
+	// Hints lets seats ask for hints although people play each other; against machines alone they always may.
+	Hints bool `json:"hints,omitempty"`
 	// RoundSeconds is after how long the clock of the round calls time, in games whose rules answer that; 0: it does not.
 	RoundSeconds float64 `json:"roundSeconds,omitempty"`
 	// BestOf makes the match a series of games: of so many, an odd number, whoever wins more than half wins. 0 and 1: a single game.
@@ -169,6 +171,7 @@ type RoomInfo struct {
 	Spectators SpectatorSpec  `json:"spectators"`
 	AllSeeing  bool           `json:"allSeeing"` // spectators see everything
 	TakeBacks  string         `json:"takeBacks"`
+	Hints      bool           `json:"hints"`                // whether seats may ask for hints
 	From       *Origin        `json:"from,omitempty"`       // the position that the match went on from
 	Revision   string         `json:"revision,omitempty"`   // of the rules it is played by
 	Commitment string         `json:"commitment,omitempty"` // to the seed, from the start of the match on
@@ -281,7 +284,8 @@ type Chair interface {
 	WhyNot(verb string, object uint32) *Refusal
 	// Verbs lists what WhyNot can be asked about now.
 	Verbs() []string
-	// Hint looks ahead from what the seat is asked: the best answers with what they promise. It takes about a second, and ends when the match goes on meanwhile.
+	// Hint looks ahead from what the seat is asked: the best answers with what they promise. It takes about a second, and ends when the match goes on meanwhile. Where people play each
+	// other it is refused, unless the room was opened with RoomSpec.Hints.
 	Hint(ctx context.Context) (*insight.Hint, error)
 }
 

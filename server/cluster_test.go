@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -20,6 +19,7 @@ import (
 	"time"
 
 	"saitei/agent"
+	"saitei/internal/freeport"
 	"saitei/kernel"
 )
 
@@ -70,12 +70,11 @@ func openClusterIn(t *testing.T, dirs []string) ([]*node, *quietLog) {
 	t.Helper()
 	config := ClusterConfig{Secret: []byte("a secret of the tests"), Lease: 2 * time.Second}
 	for _, name := range []string{"a", "b", "c"} {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
+		address, err := freeport.Address(freeport.Local)
 		if err != nil {
 			t.Fatal(err)
 		}
-		config.Nodes = append(config.Nodes, ClusterNode{name, l.Addr().String()})
-		_ = l.Close()
+		config.Nodes = append(config.Nodes, ClusterNode{name, address})
 	}
 	said := &quietLog{}
 	t.Cleanup(func() {
@@ -431,99 +430,6 @@ func TestRoomsOfAddresses(t *testing.T) {
 	}
 	if !isRoomID(newRoomID()) || isRoomID("match.*") || isRoomID(fmt.Sprint(strings.Repeat("a", 15), ">")) {
 		t.Error("ids of rooms are not known by their looks")
-	}
-}
-
-// TestDamagedNodes: whatever happens to the files in which nodes keep their parts of the journal, after a clean stop, with what led to them
-// compacted, every record is there when the nodes are started again: from the others, or from a node's own copy.
-func TestDamagedNodes(t *testing.T) {
-	t.Parallel()
-	dirs := []string{t.TempDir(), t.TempDir(), t.TempDir()}
-	nodes, _ := openClusterIn(t, dirs)
-	var want map[string][]stored
-	keep := func(nodes []*node, ids []string) map[string][]stored {
-		t.Helper()
-		all := map[string][]stored{}
-		for _, id := range ids {
-			list, err := nodes[0].journal.Read(t.Context(), id)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all[id] = list
-		}
-		return all
-	}
-	var ids []string
-	for i := range 4 {
-		inv := create(t, nodes[i%3].Server, humans("tiny"))
-		ids = append(ids, inv.Room.ID)
-		if i < 2 {
-			playOver(t, nodes, inv, agent.NewRandom(uint64(i)))
-		}
-	}
-	for round, wound := range []struct{ injure, files string }{
-		{"bit", streamFiles}, {"cut", streamFiles}, {"zeroed", streamFiles}, {"missing", streamFiles}, {"bit", raftFiles}, {"zeroed", raftFiles},
-	} {
-		injure := wound.injure
-		want = keep(nodes, ids)
-		for _, n := range nodes {
-			eventually(t, "every node has copied everything", func() bool {
-				return !slices.ContainsFunc(ids, func(id string) bool { return n.cluster.copy.journal.count(id) < len(want[id]) })
-			})
-		}
-		for _, n := range nodes {
-			n.stopNode(t)
-		}
-		for i, dir := range dirs[:1+round%3] { // one node, two, all of them
-			if h, err := Doctor(dir, true); err != nil || h.Damage != nil || h.Node.Damage != nil || h.Node.Records == 0 {
-				t.Errorf("before the damage the doctor says %+v %+v %v", h, h.Node, err)
-			}
-			damageFiles(t, dir, wound.files, injuries[injure], 3+2*i)
-			if h, err := Doctor(dir, true); err != nil || h.Node.Part == "" || h.Node.Kept != "" {
-				t.Errorf("%s: the doctor says %+v %v", injure, h.Node, err)
-			}
-		}
-		if injure == "missing" { // what the doctor has mended is nothing that the node has to find
-			if h, err := Doctor(dirs[0], false); err != nil || h.Node.Kept == "" {
-				t.Errorf("the doctor says %+v %v", h.Node, err)
-			}
-			if h, err := Doctor(dirs[0], false); err != nil || !h.IsWhole() {
-				t.Errorf("after it was mended the doctor says %+v %v", h.Node, err)
-			}
-		}
-		var said *quietLog
-		nodes, said = openClusterIn(t, dirs)
-		for id, before := range want {
-			eventually(t, "every record of room "+id+" is there after "+injure, func() bool {
-				after, err := nodes[0].journal.Read(t.Context(), id)
-				return err == nil && len(after) >= len(before) && sameRecords(before, after[:len(before)])
-			})
-		}
-		t.Logf("%s: %d rooms were restored from copies", injure, strings.Count(said.String(), "a room was restored"))
-	}
-}
-
-// The files in which a node keeps the records of the journal, and those in which it keeps what the nodes have agreed on.
-const (
-	streamFiles = "cluster/jetstream/*/streams/" + streamName + "/msgs/*.blk"
-	raftFiles   = "cluster/jetstream/*/_js_/*/msgs/*.blk"
-)
-
-// damageFiles damages files of a node, at so many tenths.
-func damageFiles(t *testing.T, dir, pattern string, injure func([]byte, int) []byte, tenths int) {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, filepath.FromSlash(pattern)))
-	if err != nil || len(files) == 0 {
-		t.Fatalf("there are no files %s: %v", pattern, err)
-	}
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil || len(data) == 0 {
-			continue
-		}
-		if err := os.WriteFile(f, injure(data, len(data)*tenths/10), 0o600); err != nil {
-			t.Fatal(err)
-		}
 	}
 }
 

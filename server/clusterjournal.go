@@ -254,10 +254,17 @@ func (j *clusterJournal) Drop(ctx context.Context, room string) error {
 	return err
 }
 
-// Read gives the records of a room. If the leader cannot read one in the middle of them, they are written anew from the copies first.
+// Read gives the records of a room. If the leader cannot read all of them, they are written anew from the copies first.
 func (j *clusterJournal) Read(ctx context.Context, room string) ([]stored, error) {
 	list, err := j.since(ctx, room, 0)
-	if err != nil || wholeRecords(room, list) == len(list) {
+	if err != nil {
+		return nil, err
+	}
+	isWhole := wholeRecords(room, list) == len(list)
+	if isWhole && len(list) < j.copy.journal.count(room) {
+		isWhole, err = j.isForgotten(ctx, room)
+	}
+	if err != nil || isWhole {
 		return list, err
 	}
 	if err := j.heal(ctx, room); err != nil {
@@ -266,9 +273,21 @@ func (j *clusterJournal) Read(ctx context.Context, room string) ([]stored, error
 	return j.since(ctx, room, 0)
 }
 
-// dropUntil forgets the records of a room up to one: what somebody writes meanwhile stays.
-func (j *clusterJournal) dropUntil(ctx context.Context, room string, last uint64) error {
-	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(subjectPrefix+room), jetstream.WithPurgeSequence(last+1))
+// isForgotten reports whether the journal has nothing of a room: the leader knows by heart how many records there are, those that it cannot read, too.
+func (j *clusterJournal) isForgotten(ctx context.Context, room string) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, attemptTimeout)
+	defer cancel()
+	info, err := j.stream.Info(ctx, jetstream.WithSubjectFilter(subjectPrefix+room))
+	return err == nil && info.State.Subjects[subjectPrefix+room] == 0, err
+}
+
+// dropUntilNow forgets the records of a room, those that cannot be read, too: what somebody writes meanwhile stays.
+func (j *clusterJournal) dropUntilNow(ctx context.Context, room string) error {
+	info, err := j.stream.Info(ctx)
+	if err != nil {
+		return err
+	}
+	return j.stream.Purge(ctx, jetstream.WithPurgeSubject(subjectPrefix+room), jetstream.WithPurgeSequence(info.State.LastSeq+1))
 }
 
 // since gives the records of a room after a sequence number, one by one: making a consumer would take the consent of a majority.

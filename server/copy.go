@@ -8,6 +8,7 @@ package server
 import (
 	"bytes"
 	"context"
+	"errors"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
@@ -161,8 +162,8 @@ func (c *recordCopy) heardOf(room string) int {
 }
 
 // restore writes to the journal again what it lacks of a room, by the longest of the copies. A record that does not follow on the ones before it
-// makes everything behind it worthless: the room is then written anew. Where every record follows and the copy has others, somebody has gone on from
-// before those, and they are lost.
+// makes everything behind it worthless, and behind one that the leader cannot read nobody can write: the room is then written anew. Where every record follows and the copy has others,
+// somebody has gone on from before those, and they are lost.
 func (c *cluster) restore(ctx context.Context, room string) (restored int, err error) {
 	have, err := c.journal.since(ctx, room, 0)
 	if err != nil {
@@ -183,26 +184,43 @@ func (c *cluster) restore(ctx context.Context, room string) (restored int, err e
 		return 0, nil // it has come meanwhile
 	case whole == len(have) && same < whole:
 		return 0, c.copy.giveWay(room, have, len(want)-same)
-	case whole < len(have):
-		if err := c.journal.dropUntil(ctx, room, have[len(have)-1].Seq); err != nil {
+	}
+	c.log.Error("THE JOURNAL LACKS RECORDS; they are written again from a copy", "room", room, "has", whole, "of", len(want))
+	last := uint64(0)
+	if whole > 0 {
+		last = have[whole-1].Seq
+	}
+	if whole == len(have) {
+		restored, err = c.writeAgain(ctx, room, last, want[same:])
+	}
+	if whole < len(have) || restored == 0 && errors.Is(err, errConflict) && c.isEnd(ctx, room, last) {
+		if err := c.journal.dropUntilNow(ctx, room); err != nil {
 			return 0, err
 		}
 		c.copy.hearAgain(room)
-		have, same = nil, 0
+		restored, err = c.writeAgain(ctx, room, 0, want)
 	}
-	c.log.Error("THE JOURNAL LACKS RECORDS; they are written again from a copy", "room", room, "has", len(have), "of", len(want))
-	last := uint64(0)
-	if same > 0 {
-		last = have[same-1].Seq
+	if err == nil {
+		c.log.Warn("a room was restored", "room", room, "records", restored)
 	}
-	for _, data := range want[same:] {
+	return restored, err
+}
+
+// writeAgain writes records to the journal behind one of their room.
+func (c *cluster) writeAgain(ctx context.Context, room string, last uint64, records [][]byte) (written int, err error) {
+	for _, data := range records {
 		if last, err = c.journal.Append(ctx, room, last, entryData{data: data}); err != nil {
-			return restored, err
+			return written, err
 		}
-		restored++
+		written++
 	}
-	c.log.Warn("a room was restored", "room", room, "records", restored)
-	return restored, nil
+	return written, nil
+}
+
+// isEnd reports whether nothing of a room can be read behind a record of it.
+func (c *cluster) isEnd(ctx context.Context, room string, last uint64) bool {
+	more, err := c.journal.since(ctx, room, last)
+	return err == nil && len(more) == 0
 }
 
 // withTail is records of a room with those that the journal has behind them: the last may not have been copied yet.

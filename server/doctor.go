@@ -28,6 +28,8 @@ type NodeHealth struct {
 	Damage  *Damage `json:"damage,omitempty"` // of the copy; what it lost, the journal gives back
 	Part    string  `json:"part,omitempty"`   // what is wrong with the node's part of the journal: a file of it that has changed, or the first room of which it lacks a record
 	Kept    string  `json:"kept,omitempty"`   // where that part is kept aside
+	// Behind is how many of the last records the part of a node that was killed lacks; a few may not have come yet, and the others have them.
+	Behind int `json:"behind,omitempty"`
 }
 
 // IsWhole reports whether nothing is wrong.
@@ -103,7 +105,8 @@ func examineNode(dir string, isDry bool) (*NodeHealth, error) {
 		j.files = append(j.files, f)
 	}
 	c := &recordCopy{journal: j}
-	if h.Part, err = c.damageOf(dir); err != nil || h.Part == "" || isDry {
+	state, err := c.examinePart(dir)
+	if h.Part, h.Behind = state.damage, state.behind; err != nil || h.Part == "" || isDry {
 		return h, err
 	}
 	h.Kept, err = keepPartAside(dir)

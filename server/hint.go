@@ -39,18 +39,31 @@ type hinting struct {
 	found    *insight.Hint      // nil while it is thought about
 }
 
+// givesHints reports whether seats may ask for hints: nobody who is a person plays against another, or they agreed to it by sitting down where hints are given.
+func (r *room) givesHints() bool {
+	if r.spec.Hints || r.book == nil {
+		return r.spec.Hints
+	}
+	var people []int // their teams
+	for i, team := range r.teams() {
+		if r.seats[i].Kind != AgentSeat {
+			people = append(people, team)
+		}
+	}
+	return len(slices.Compact(slices.Sorted(slices.Values(people)))) < 2
+}
+
 // Hint looks ahead for a seat that is asked something. It ends without a hint when the match has gone on meanwhile.
 func (c *chair) Hint(ctx context.Context) (*insight.Hint, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	outlook, err := c.outlook(ctx)
-	if err != nil {
-		return nil, err
-	}
 	var q *insight.Asked
 	h := &hinting{stop: stop}
-	err = c.atSeat(ctx, true, func(r *room) (err error) {
-		q, err = r.askHint(c.seat, outlook, h)
+	err := c.atSeat(ctx, true, func(r *room) (err error) {
+		if !r.givesHints() {
+			return refuse(CodeNoHints)
+		}
+		q, err = r.askHint(c.seat, h)
 		return err
 	})
 	if err != nil || h.found != nil {
@@ -72,26 +85,34 @@ func (c *chair) Hint(ctx context.Context) (*insight.Hint, error) {
 	return found, nil
 }
 
-// outlook is what the seat brings along to think ahead. The first time takes a while, in which nobody holds the room.
-func (c *chair) outlook(ctx context.Context) (outlook *match.Outlook, err error) {
-	var m *match.Match
-	err = c.atSeat(ctx, true, func(r *room) error {
-		m, outlook = r.m, r.seats[c.seat].outlook
-		return nil
-	})
-	if err != nil || outlook != nil {
-		return outlook, err
+// outlookOf is what a seat brings along to think ahead. It is called with the room held; the first time takes a while, in which nobody holds it. It is nil where the match has gone on meanwhile.
+func (r *room) outlookOf(at int) *match.Outlook {
+	if known := r.seats[at].outlook; known != nil {
+		return known
 	}
-	return m.Outlook(kernel.Seat(c.seat)), nil
+	m, seq := r.m, r.m.Entries()
+	r.mu.Unlock()
+	outlook := m.Outlook(kernel.Seat(at))
+	r.mu.Lock()
+	if r.m != m {
+		return nil // it was read anew
+	}
+	if r.seats[at].outlook = outlook; r.gone || m.Entries() != seq {
+		return nil
+	}
+	return outlook
 }
 
 // askHint begins a hint for what a seat is asked; what was found out about that before is found already. The room is held.
-func (r *room) askHint(at int, outlook *match.Outlook, h *hinting) (*insight.Asked, error) {
+func (r *room) askHint(at int, h *hinting) (*insight.Asked, error) {
 	s, view := &r.seats[at], r.players[at].view
 	if len(view.Decisions) == 0 {
 		return nil, refuse(CodeNotAsked)
 	}
-	s.outlook = outlook
+	outlook := r.outlookOf(at)
+	if outlook == nil {
+		return nil, refuse(CodeNotAsked)
+	}
 	d := &view.Decisions[0]
 	if h.decision = d.ID; s.hint != nil && s.hint.decision == d.ID && s.hint.found != nil {
 		h.found = s.hint.found

@@ -2,11 +2,13 @@ package server
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
 	"saitei/agent"
 	"saitei/insight"
+	"saitei/kernel"
 )
 
 // untilChoice plays until a seat has something to choose between.
@@ -24,10 +26,45 @@ func untilChoice(t *testing.T, players []Chair, rng *agent.Random) Chair {
 	}
 }
 
+// withHints is a room of people who agreed to hints.
+func withHints(game string) RoomSpec {
+	spec := humans(game)
+	spec.Hints = true
+	return spec
+}
+
+// TestHintsBetweenPeople: people who play each other get hints only where they agreed to them by sitting down; whoever plays machines always does, and so do partners against machines.
+func TestHintsBetweenPeople(t *testing.T) {
+	s := open(t, &memoryJournal{})
+	against, team := humans("tiny"), RoomSpec{Game: "tag"}
+	against.Seats[1] = SeatSpec{Kind: AgentSeat, Agent: "random"}
+	for i := range 4 {
+		seat := SeatSpec{Kind: HumanSeat, Deck: s.book("tag").Decks[0].Name}
+		if s.book("tag").Rules.Team(kernel.Seat(i)) != 0 {
+			seat = SeatSpec{Kind: AgentSeat, Agent: "random", Deck: seat.Deck}
+		}
+		team.Seats = append(team.Seats, seat)
+	}
+	for name, c := range map[string]struct {
+		spec RoomSpec
+		want bool
+	}{"people": {humans("tiny"), false}, "agreed": {withHints("tiny"), true}, "machine": {against, true}, "team": {team, true}} {
+		inv := create(t, s, c.spec)
+		if inv.Room.Hints != c.want {
+			t.Errorf("%s: the room says %v", name, inv.Room.Hints)
+		}
+		_, err := chairs(t, s, inv)[0].Hint(t.Context())
+		var r *Refusal
+		if isRefused := errors.As(err, &r) && r.Code == CodeNoHints; isRefused == c.want {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // TestHint: a seat that is asked is told the best answers, and is told the same when it asks again; nobody else is told anything.
 func TestHint(t *testing.T) {
 	s := open(t, &memoryJournal{})
-	inv := create(t, s, humans("zx"))
+	inv := create(t, s, withHints("zx"))
 	players := chairs(t, s, inv)
 	c := untilChoice(t, players, agent.NewRandom(1))
 	h, err := c.Hint(t.Context())
@@ -61,7 +98,7 @@ func TestHint(t *testing.T) {
 // TestHintEndsWithTheDecision: whoever answers while a hint is thought about ends the thinking, whether it has begun or waits for a processor.
 func TestHintEndsWithTheDecision(t *testing.T) {
 	s := open(t, &memoryJournal{})
-	players := chairs(t, s, create(t, s, humans("zx")))
+	players := chairs(t, s, create(t, s, withHints("zx")))
 	rng := agent.NewRandom(1)
 	for _, isBusy := range []bool{false, true} {
 		c := untilChoice(t, players, rng)
@@ -101,16 +138,13 @@ func TestHintEndsWithTheDecision(t *testing.T) {
 // TestHintsAreCounted: one seat cannot have the server think for it all the time.
 func TestHintsAreCounted(t *testing.T) {
 	s := open(t, &memoryJournal{})
-	c := untilChoice(t, chairs(t, s, create(t, s, humans("zx"))), agent.NewRandom(1)).(*chair)
-	outlook, err := c.outlook(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := untilChoice(t, chairs(t, s, create(t, s, withHints("zx"))), agent.NewRandom(1)).(*chair)
+	var err error
 	c.room.mu.Lock()
 	defer c.room.mu.Unlock()
 	for i := range hintsAtOnce + 1 {
 		var q *insight.Asked
-		if q, err = c.room.askHint(c.seat, outlook, &hinting{stop: func() {}}); i < hintsAtOnce && (err != nil || q == nil) {
+		if q, err = c.room.askHint(c.seat, &hinting{stop: func() {}}); i < hintsAtOnce && (err != nil || q == nil) {
 			t.Fatal(err)
 		}
 	}

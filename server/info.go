@@ -48,7 +48,7 @@ func (r *room) glance() (i RoomInfo, ok bool) {
 func (r *room) info() RoomInfo {
 	i := RoomInfo{
 		ID: r.id, Game: r.spec.Game, Title: r.spec.Title, Status: r.status, Listed: r.spec.Listed, Created: r.created.UTC(),
-		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Undo: r.undo,
+		Switches: r.spec.Switches, Clock: r.spec.Clock, Spectators: r.spec.Spectators, TakeBacks: r.spec.TakeBacks, Hints: r.givesHints(), Undo: r.undo,
 		AllSeeing: r.allSeeing != nil, Calls: r.calls(), Round: r.spec.RoundSeconds, Lost: r.lost,
 	}
 	if r.book != nil {

@@ -26,38 +26,63 @@ const (
 	cleanFile = "clean"
 )
 
+// partState is how a node's part of the journal is.
+type partState struct {
+	damage string // a file that is damaged, or the first room of which a record is missing; empty if nothing is wrong
+	behind int    // how many of the last records the part of a node that was killed lacks: it may have heard of them before it had them, and has them from the others when it starts
+}
+
 // setAsidePart looks at this node's part of the journal, and keeps it aside if it is damaged.
 func (c *recordCopy) setAsidePart(dir string, log *slog.Logger) error {
-	what, err := c.damageOf(dir)
+	state, err := c.examinePart(dir)
 	if err != nil {
 		return err
 	}
 	if err := os.Remove(filepath.Join(dir, copyDir, cleanFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if what == "" {
+	if state.behind > 0 {
+		log.Warn("this node's part of the journal ends before its copy does; it asks the others for the rest", "records", state.behind)
+	}
+	if state.damage == "" {
 		return nil
 	}
 	aside, err := keepPartAside(dir)
-	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "where", what, "kept aside", aside)
+	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "where", state.damage, "kept aside", aside)
 	return err
 }
 
-// damageOf is what is wrong with the part in a data folder: a file that is not what it was when the node was closed in order, or the first room of which a
-// record is missing. It is empty if nothing is wrong.
-func (c *recordCopy) damageOf(dir string) (string, error) {
+// examinePart looks at the part in a data folder: a file may not be what it was when the node was closed in order, or have a record that is not what was written, or a
+// record of a room may be missing.
+func (c *recordCopy) examinePart(dir string) (state partState, err error) {
+	part := filepath.Join(dir, partDir)
 	data, err := os.ReadFile(filepath.Join(dir, copyDir, cleanFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return c.lacking(filepath.Join(dir, partDir), false)
+	isClean := err == nil
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		state.damage, err = brokenBlock(part)
+	case err == nil:
+		state.damage, err = changedFile(part, data)
 	}
-	if err != nil {
-		return "", err
+	if err != nil || state.damage != "" {
+		return state, err
 	}
+	room, behind, err := c.lacking(part)
+	if behind == 0 || isClean {
+		state.damage = room
+	} else {
+		state.behind = behind
+	}
+	return state, err
+}
+
+// changedFile is a file of a part that is not what it was when the node was closed in order, by the hashes from then, or empty.
+func changedFile(part string, hashes []byte) (string, error) {
 	was := map[string]string{}
-	if err := json.Unmarshal(data, &was); err != nil {
+	if err := json.Unmarshal(hashes, &was); err != nil {
 		return cleanFile, nil
 	}
-	is, err := hashFiles(filepath.Join(dir, partDir))
+	is, err := hashFiles(part)
 	if err != nil || len(is) == 0 {
 		return "", err // without a part the node begins anew as it is
 	}
@@ -66,7 +91,7 @@ func (c *recordCopy) damageOf(dir string) (string, error) {
 			return name, nil
 		}
 	}
-	return c.lacking(filepath.Join(dir, partDir), true)
+	return "", nil
 }
 
 // hashFiles is the hash of each file below a folder.
@@ -97,33 +122,30 @@ func keepPartAside(dir string) (aside string, err error) {
 	return aside, os.Rename(filepath.Join(dir, partDir), aside)
 }
 
-// lacking is the first room of which a part lacks a record that the copy has, or empty. The last records may be missing from the part of a node that was
-// not closed in order: it may have heard of them before it had them.
-func (c *recordCopy) lacking(part string, isClean bool) (string, error) {
+// lacking is the first room of which a part lacks a record that the copy has, or empty. Where only the last records are missing, behind is how many of them.
+func (c *recordCopy) lacking(part string) (room string, behind int, err error) {
 	have, err := recordsIn(part)
 	if err != nil || have == nil {
-		return "", err
+		return "", 0, err
 	}
-	room := ""
 	for _, r := range c.journal.inOrder() {
 		data, err := c.journal.recordAt(r.room, r.n)
 		if err != nil {
-			return "", err
+			return "", 0, err
 		}
 		at, isThere := have[string(data[:linkDigits])]
 		switch {
 		case isThere && !bytes.HasPrefix(at, data[linkDigits:]):
-			return r.room, nil
-		case isThere && room != "":
-			return room, nil // something is missing before it
-		case !isThere && room == "":
-			room = r.room
+			return r.room, 0, nil
+		case isThere && behind > 0:
+			return room, 0, nil // something is missing before it
+		case !isThere:
+			if behind++; behind == 1 {
+				room = r.room
+			}
 		}
 	}
-	if isClean {
-		return room, nil
-	}
-	return "", nil
+	return room, behind, nil
 }
 
 // recordsIn finds the records in the files of a part by their links; nil means that there are no files.

@@ -47,6 +47,7 @@ const (
 	CodeReplayed      = "replayed"        // that decision has been answered already
 	CodeNotAsked      = "not-asked"       // the seat is not asked that now
 	CodeNotPossible   = "not-possible"    // the rules do not allow it
+	CodeNoHints       = "no-hints"        // people play each other, and did not agree to hints
 	CodeNoUndo        = "no-undo"         // nothing can be taken back
 	CodeNoUndoRequest = "no-undo-request" // nobody has asked to take back
 	CodeNoSeries      = "no-series"       // the match is a single game
@@ -102,6 +103,7 @@ var refusals = map[string]refusalWords{
 	CodeSeriesOver:    {409, rulebook.Text{Ja: "この連戦は終わっている → もう一度遊ぶなら再戦する", En: "this series is over → to play again, ask for a rematch"}},
 	CodeSeriesGoesOn:  {409, rulebook.Text{Ja: "この連戦はまだ続く → 次のゲームへ進む。見るのは終わってから", En: "this series goes on → go on to its next game; what was played is told when it is over"}},
 	CodeNoChoice:      {409, rulebook.Text{Ja: "誰から始めるかを決めるのはこの席ではない", En: "who starts is not for this seat to say"}},
+	CodeNoHints:       {409, rulebook.Text{Ja: "人どうしの対戦でヒントは出ない → 認め合うなら、ヒントありの部屋を開く", En: "there are no hints where people play each other → if you agree to them, open a room with hints"}},
 	CodeNoUndoRequest: {409, rulebook.Text{Ja: "待ったは求められていない", En: "nobody has asked to take anything back"}},
 	CodeNotSaved:      {503, rulebook.Text{Ja: "記録できなかったので、なかったことになった → もう一度", En: "it could not be written down, so it did not happen → try again"}},
 	CodeMoving:        {503, rulebook.Text{Ja: "対戦を別のノードへ移している → 今の局面を見てからやり直す", En: "the match is going to another node → look at the state and try again"}},

@@ -257,16 +257,11 @@ func (r *room) agentOf(at int) agent.Agent {
 // thinkFor lets an agent look ahead from what a seat is asked, and gives a player who answers what it has found; nil if that is no longer asked. It is called with the room held and lets
 // go of it meanwhile: people's matches go on.
 func (r *room) thinkFor(at int, t agent.Thinker) agent.Agent {
-	s, m, view := &r.seats[at], r.m, r.players[at].view
+	m, view := r.m, r.players[at].view
 	asked := &view.Decisions[0]
-	outlook := s.outlook
+	outlook := r.outlookOf(at)
 	if outlook == nil {
-		r.mu.Unlock()
-		outlook = m.Outlook(kernel.Seat(at))
-		r.mu.Lock()
-		if s.outlook = outlook; !r.isAsked(at, m, asked.ID) {
-			return nil
-		}
+		return nil
 	}
 	mind := m.Mind(outlook)
 	r.mu.Unlock()

@@ -4,6 +4,7 @@ package web
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"saitei/kernel"
@@ -78,6 +79,9 @@ func termsOf(l rulebook.Lang, book *rulebook.Book, info *server.RoomInfo) []stri
 	}
 	if info.Series != nil {
 		out = append(out, say(l, "series.best-of", "n", strconv.Itoa(info.Series.BestOf)))
+	}
+	if people := slices.DeleteFunc(slices.Clone(info.Seats), func(s server.SeatInfo) bool { return s.Kind == server.AgentSeat }); len(people) > 1 && info.Hints {
+		out = append(out, say(l, "terms.hints"))
 	}
 	for _, s := range book.Switches {
 		if v := info.Switches[s.Name]; v > 0 && v < len(s.Meaning) {

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"saitei/internal/freeport"
 	"saitei/server"
 	"saitei/web"
 )
@@ -65,12 +66,11 @@ func newClusterSites(t *testing.T) []*clusterSite {
 	config := server.ClusterConfig{Secret: []byte("a secret of the tests"), Lease: 2 * time.Second}
 	sites := []*clusterSite{}
 	for i, host := range []string{"127.0.0.1", "127.0.0.2", "127.0.0.3"} {
-		route, err := net.Listen("tcp", host+":0")
+		route, err := freeport.Address(host)
 		if err != nil {
 			t.Skip("this machine has one address only: ", err)
 		}
-		config.Nodes = append(config.Nodes, server.ClusterNode{Name: string(rune('a' + i)), Addr: route.Addr().String()})
-		_ = route.Close()
+		config.Nodes = append(config.Nodes, server.ClusterNode{Name: string(rune('a' + i)), Addr: route})
 		site := &clusterSite{Server: httptest.NewUnstartedServer(nil)}
 		_ = site.Listener.Close()
 		if site.Listener, err = net.Listen("tcp", host+":0"); err != nil {

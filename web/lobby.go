@@ -281,7 +281,7 @@ func (p *pages) inviteFriend(w http.ResponseWriter, r *http.Request) error {
 	}
 	name := tidyName(r.PostFormValue("name"))
 	spec := server.RoomSpec{
-		Game: book.Name, Listed: r.PostFormValue("listed") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")), Switches: agreedOn(book, r),
+		Game: book.Name, Listed: r.PostFormValue("listed") != "", Hints: r.PostFormValue("hints") != "", Clock: clockOf(r.PostFormValue("clock")), BestOf: bestOf(r.PostFormValue("best-of")), Switches: agreedOn(book, r),
 		Seats: []server.SeatSpec{{Kind: server.HumanSeat, Name: name, Deck: deck}},
 	}
 	for i := 1; i < book.Rules.Seats; i++ {

@@ -5,7 +5,6 @@ package web_test
 
 import (
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -17,6 +16,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"saitei/games"
+	"saitei/internal/freeport"
 )
 
 // startMatch begins a match against the machine from the lobby.
@@ -311,12 +311,12 @@ func TestServerIsKilled(t *testing.T) {
 }
 
 func freeAddress(t *testing.T) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	t.Helper()
+	address, err := freeport.Address(freeport.Local)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	return l.Addr().String()
+	return address
 }
 
 // startServer runs a server as a process of its own and gives what kills it.

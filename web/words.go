@@ -49,6 +49,7 @@ var words = map[string]rulebook.Text{
 	"terms.chess":     {Ja: "持ち時間{minutes}分、1手ごとに{seconds}秒追加。切れると負け", En: "{minutes} minutes each and {seconds} seconds more for every choice; whoever runs out of time loses"},
 	"terms.decision":  {Ja: "1手{seconds}秒。切れると代わりに選ばれる", En: "{seconds} seconds for each choice; after that one is made for you"},
 	"terms.no-clock":  {Ja: "時間の制限なし", En: "no clock"},
+	"terms.hints":     {Ja: "ヒントあり", En: "with hints"},
 	"terms.agreed":    {Ja: "選択ルール: {rule}", En: "optional rule: {rule}"},
 	"phrases":         {Ja: "ひとこと", En: "Say something"},
 	"phrase.said":     {Ja: "{name}「{text}」", En: "{name}: {text}"},
@@ -120,6 +121,7 @@ var words = map[string]rulebook.Text{
 	"series.lost":           {Ja: "勝負に負けた", En: "You lost the series"},
 	"series.drew":           {Ja: "勝負は引き分け", En: "The series is drawn"},
 	"again":                 {Ja: "もう一戦", En: "Play again"},
+	"room.hints":            {Ja: "ヒントあり（双方が使える）", En: "with hints (for both of you)"},
 	"room.listed":           {Ja: "ロビーに載せる（だれでも参加・観戦できる）", En: "list it in the lobby (anyone may join or watch)"},
 
 	"agent.careless":      {Ja: "うっかり蛙", En: "Careless Frog"},

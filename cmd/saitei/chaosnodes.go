@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"saitei/internal/freeport"
 )
 
 type chaosNodes struct {
@@ -61,16 +63,6 @@ func (l *chaosLog) String() string {
 	return l.text.String()
 }
 
-// freeAddress is an address of this machine at which nobody listens.
-func freeAddress() (string, error) {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = l.Close() }()
-	return l.Addr().String(), nil
-}
-
 func startChaosNodes(dir string, count int) (_ *chaosNodes, err error) {
 	c := &chaosNodes{dir: dir}
 	if c.self, err = exec.LookPath(os.Args[0]); err != nil {
@@ -82,10 +74,10 @@ func startChaosNodes(dir string, count int) (_ *chaosNodes, err error) {
 	}
 	for i := range count {
 		n := &chaosNode{name: fmt.Sprintf("n%d", i)}
-		if n.addr, err = freeAddress(); err != nil {
+		if n.addr, err = freeport.Address(freeport.Local); err != nil {
 			return nil, err
 		}
-		if n.route, err = freeAddress(); err != nil {
+		if n.route, err = freeport.Address(freeport.Local); err != nil {
 			return nil, err
 		}
 		c.nodes = append(c.nodes, n)

@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -24,6 +23,7 @@ import (
 
 	"saitei/agent"
 	"saitei/games"
+	"saitei/internal/freeport"
 	"saitei/kernel"
 	"saitei/match"
 	"saitei/rulebook"
@@ -42,15 +42,14 @@ type nodes struct {
 	procs  []*process
 }
 
-// freeAddr is an address of this machine at which nobody listens.
-func freeAddr(t *testing.T) string {
+// freeAddress is an address of this machine at which nobody listens.
+func freeAddress(t *testing.T) string {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	address, err := freeport.Address(freeport.Local)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer l.Close()
-	return l.Addr().String()
+	return address
 }
 
 // startNodes starts a cluster and waits until every node is open.
@@ -62,7 +61,7 @@ func startNodes(t *testing.T) *nodes {
 		t.Fatal(err)
 	}
 	for range c.names {
-		c.routes, c.urls, c.tells = append(c.routes, freeAddr(t)), append(c.urls, "http://"+freeAddr(t)), append(c.tells, freeAddr(t))
+		c.routes, c.urls, c.tells = append(c.routes, freeAddress(t)), append(c.urls, "http://"+freeAddress(t)), append(c.tells, freeAddress(t))
 	}
 	for i := range c.names {
 		c.procs = append(c.procs, c.launch(i))

@@ -47,6 +47,9 @@ func (a *app) printHealth(h *server.Health, isDry bool) error {
 	a.println(a.say("doctor.found", "dir", h.Dir, "rooms", fmt.Sprint(h.Rooms), "records", fmt.Sprint(h.Records)))
 	if n := h.Node; n != nil {
 		a.println(a.say("doctor.node", "rooms", fmt.Sprint(n.Rooms), "records", fmt.Sprint(n.Records)))
+		if n.Behind > 0 {
+			a.println(a.say("doctor.behind", "records", fmt.Sprint(n.Behind)))
+		}
 	}
 	if h.IsWhole() {
 		a.println(a.say("doctor.whole"))

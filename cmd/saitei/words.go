@@ -382,6 +382,7 @@ var words = rulebook.Words{
 	"doctor.found":      {Ja: "{dir}: 部屋{rooms}、記録{records}", En: "{dir}: {rooms} rooms, {records} records"},
 	"doctor.whole":      {Ja: "すべて無事", En: "everything is whole"},
 	"doctor.node":       {Ja: "  ノードの写し: 部屋{rooms}、記録{records}", En: "  the node's copy: {rooms} rooms, {records} records"},
+	"doctor.behind":     {Ja: "  ノードの分の記録には、最後の{records}がまだない。始める時、ほかのノードから受け取る", En: "  the node's part of the journal lacks the last {records}; when it starts, the others give it theirs"},
 	"doctor.part":       {Ja: "ノードの分の記録が壊れている（{what}）", En: "the node's part of the journal is damaged ({what})"},
 	"doctor.part-kept":  {Ja: "{kept} によけた。次に始める時、ほかのノードから受け取る", En: "it is kept aside in {kept}; when the node starts, the others give it theirs"},
 	"doctor.place":      {Ja: "  {file} の{offset}バイト目から{bytes}バイト（部屋 {room}）: {what}", En: "  {file}, {bytes} bytes from {offset} (room {room}): {what}"},

@@ -427,7 +427,7 @@ document.addEventListener('keydown', (e) => {
   } else if (e.key === 'u' || e.key === 'U') {
     /** @type {HTMLButtonElement|null} */ (board.querySelector('button[value=undo]'))?.click();
   } else if (e.key === 'h' || e.key === 'H') {
-    hint();
+    /** @type {HTMLButtonElement|null} */ (document.querySelector('[data-hint]'))?.click();
   } else if (e.key === 'l' || e.key === 'L') {
     aside.classList.add('open');
     log.focus();
