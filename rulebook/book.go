@@ -98,6 +98,8 @@ type Book struct {
 	Keywords []string
 	// Guide is a first match for them, or nil.
 	Guide *Guide
+	// Ground is where a card that is being written is tried, or nil.
+	Ground *Ground
 	// Played names the verbs of the events that tell of a card that was played.
 	Played []string
 	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.

@@ -1,4 +1,4 @@
-// Beginnings: a match that starts where a ruling does, to be looked at on a board and played on.
+// Beginnings: a match that starts where a ruling does, or where a card is tried, to be looked at on a board and played on.
 
 package server
 
@@ -14,7 +14,7 @@ type Beginning struct {
 	From     rulebook.Situation
 	Cards    []rulebook.Card
 	Switches map[string]int
-	Seed     [32]byte
+	Seed     []byte // nil: by chance
 }
 
 // CanOpen reports whether matches can begin where rulings do.
@@ -34,6 +34,31 @@ func (s *Server) OpenRuling(ctx context.Context, game, ruling, name string) (*In
 	if no != nil {
 		return nil, &Refusal{Code: CodeBadValue, Field: "ruling", Status: http.StatusConflict, Text: *no}
 	}
+	return s.openBeginning(ctx, book, b, name)
+}
+
+// OpenTrial opens a room in which a card with a text can be tried at once: the card of a number, or the game's plain one, as if it said that.
+func (s *Server) OpenTrial(ctx context.Context, game, text, as, name string) (*Invitation, error) {
+	book := s.book(game)
+	if book == nil {
+		return nil, s.noSuchGame(game)
+	}
+	trial, ok := book.Try(text, as)
+	if !ok {
+		return nil, badValue("as", "そのカードはない", "there is no such card")
+	}
+	if !trial.IsRead {
+		return nil, &Refusal{Code: CodeBadValue, Field: "text", Status: http.StatusConflict, Text: trial.Why}
+	}
+	from, cards := trial.Ground(book)
+	if from == nil {
+		return nil, badValue("as", "このカードを試す盤面はない", "there is no board to try this card on")
+	}
+	return s.openBeginning(ctx, book, &Beginning{From: *from, Cards: cards}, name)
+}
+
+// openBeginning opens a room whose match begins somewhere: a person has the first seat, and agents the others.
+func (s *Server) openBeginning(ctx context.Context, book *rulebook.Book, b *Beginning, name string) (*Invitation, error) {
 	spec := RoomSpec{Game: book.Name, TakeBacks: TakeBackFree, Switches: b.Switches}
 	for i := range book.Rules.Seats {
 		seat := SeatSpec{Kind: AgentSeat, Agent: UsualAgent}
@@ -46,7 +71,7 @@ func (s *Server) OpenRuling(ctx context.Context, game, ruling, name string) (*In
 		return nil, err
 	}
 	h := spec.header(book)
-	h.Situation, h.Seed = &b.From, b.Seed[:]
+	h.Situation, h.Seed = &b.From, b.Seed
 	for _, c := range b.Cards {
 		h.Cards = append(h.Cards, c.Fields)
 	}

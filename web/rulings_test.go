@@ -21,7 +21,7 @@ func openRuling(b *rulebook.Book, name, text string) (*server.Beginning, *rulebo
 	if no != nil {
 		return nil, no
 	}
-	return &server.Beginning{From: o.From, Cards: o.Cards, Switches: o.Switches, Seed: o.Seed}, nil
+	return &server.Beginning{From: o.From, Cards: o.Cards, Switches: o.Switches, Seed: o.Seed[:]}, nil
 }
 
 // TestRulingsAreOpenedOnABoard opens one ruling of every game from the page of its clause and makes the first choice there.

@@ -53,6 +53,7 @@ func (p *pages) handler() http.Handler {
 		"GET /cards":                   (*pages).cards,
 		"GET /cards/{game}/{number}":   (*pages).card,
 		"GET /write":                   (*pages).write,
+		"POST /write/try":              (*pages).tryOnBoard,
 		"GET /learn/{game}":            (*pages).learn,
 		"GET /rules":                   (*pages).rules,
 		"GET /rules/{game}/{clause}":   (*pages).clause,

@@ -299,6 +299,9 @@ var words = map[string]rulebook.Text{
 
 	"write.title":        {Ja: "カードを書く", En: "Write a card"},
 	"write.text":         {Ja: "テキスト", En: "Text"},
+	"write.keys":         {Ja: "Alt+1〜8で続きを入れる", En: "Alt+1 to 8 put in how it may go on"},
+	"write.next":         {Ja: "続けて書けること", En: "How it may go on"},
+	"write.try":          {Ja: "盤面で試す", En: "Try it on a board"},
 	"write.as":           {Ja: "このカードの文として読む", En: "Read it as the text of"},
 	"write.search":       {Ja: "言い方を探す（日本語・英語）", En: "Search phrases, in Japanese or English"},
 	"write.read":         {Ja: "理解したところ", En: "What is understood"},

@@ -1,9 +1,10 @@
-// The page for those who write cards: what a card may say, with search, and a text that is read while it is typed.
+// The page for those who write cards: what a card may say, with search, a text that is read and completed while it is typed, and a board to try it on.
 
 package web
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
 
@@ -17,6 +18,7 @@ type writePage struct {
 	Text  string // what is being written
 	As    string // the card that it is read on
 	Trial *trial
+	Next  []next // how the text may go on
 	Say   []phraseGroup
 	Found int
 	Left  int // how many phrases are not shown
@@ -29,7 +31,11 @@ type trial struct {
 	Because string
 	Doubts  []string
 	Arrows  []rulebook.Arrow // what the words of the text mean
+	CanPlay bool             // there is a board to try it on
 }
+
+// next is a way in which a text may go on, and the page with it.
+type next struct{ Says, Link string }
 
 // phraseGroup is the phrases for one place in a text.
 type phraseGroup struct {
@@ -47,19 +53,20 @@ type sayings struct {
 type phrasebook struct {
 	book *rulebook.Book
 	all  []rulebook.Saying
+	*rulebook.Completer
 }
 
-func (s *sayings) of(book *rulebook.Book) []rulebook.Saying {
+func (s *sayings) of(book *rulebook.Book) *phrasebook {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if known := s.books[book.Name]; known != nil && known.book == book {
-		return known.all
+		return known
 	}
 	if s.books == nil {
 		s.books = map[string]*phrasebook{}
 	}
-	s.books[book.Name] = &phrasebook{book, book.Sayings(nil)}
-	return s.books[book.Name].all
+	s.books[book.Name] = &phrasebook{book, book.Sayings(nil), rulebook.NewCompleter(book)}
+	return s.books[book.Name]
 }
 
 // mostPhrases is how many phrases are shown at a time.
@@ -81,7 +88,11 @@ func (p *pages) write(w http.ResponseWriter, r *http.Request) error {
 	if strings.TrimSpace(pg.Text) != "" {
 		pg.Trial = tryText(book, pg.Text, pg.As, pr.Lang)
 	}
-	pg.search(&p.sayings, pr.Lang)
+	if book.Language != nil {
+		known := p.sayings.of(book)
+		pg.search(known.all, pr.Lang)
+		pg.goOn(known)
+	}
 	if isScripted(r) {
 		return p.showPart(w, r, "write-results", pg)
 	}
@@ -96,6 +107,8 @@ func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
 	}
 	t := &trial{Trial: tried, Because: tried.Why.In(l)}
 	if tried.IsRead {
+		from, _ := tried.Ground(book)
+		t.CanPlay = from != nil
 		t.Face = newFaces(book, tried.Set, l).printed(tried.Card.Number)
 		t.Arrows = book.Arrows(l, tried.Set, tried.ID)
 	}
@@ -106,13 +119,10 @@ func tryText(book *rulebook.Book, text, as string, l rulebook.Lang) *trial {
 }
 
 // search lists the phrases that have all of the words in them, by what they are phrases for.
-func (pg *writePage) search(known *sayings, l rulebook.Lang) {
-	if pg.Book.Language == nil {
-		return
-	}
+func (pg *writePage) search(all []rulebook.Saying, l rulebook.Lang) {
 	var found []rulebook.Saying
 	words := strings.Fields(pg.Words)
-	for _, s := range known.of(pg.Book) {
+	for _, s := range all {
 		if s.Has(words) {
 			found = append(found, s)
 		}
@@ -129,4 +139,28 @@ func (pg *writePage) search(known *sayings, l rulebook.Lang) {
 		last := &pg.Say[len(pg.Say)-1]
 		last.Phrases = append(last.Phrases, s)
 	}
+}
+
+// goOn finds how the text may go on.
+func (pg *writePage) goOn(known *phrasebook) {
+	for _, says := range known.Complete(pg.Text) {
+		query := url.Values{"game": {pg.Book.Name}, "text": {pg.Text + says}}
+		if pg.As != "" {
+			query.Set("as", pg.As)
+		}
+		pg.Next = append(pg.Next, next{says, "/write?" + query.Encode()})
+	}
+}
+
+// tryOnBoard opens a table on which the text can be tried.
+func (p *pages) tryOnBoard(w http.ResponseWriter, r *http.Request) error {
+	book, err := p.book(r.PostFormValue("game"))
+	if err != nil {
+		return err
+	}
+	inv, err := p.backend.OpenTrial(r.Context(), book.Name, r.PostFormValue("text"), strings.TrimSpace(r.PostFormValue("as")), prefsOf(r).Name)
+	if err != nil {
+		return err
+	}
+	return p.sitDown(w, r, inv)
 }

@@ -1,4 +1,4 @@
-// A card is written on a page: what is understood is marked, and phrases are found.
+// A card is written on a page: what is understood is marked, phrases are found and completed, and it is tried on a board.
 
 package web_test
 
@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 func TestWriting(t *testing.T) {
@@ -44,4 +46,55 @@ func TestWriting(t *testing.T) {
 	if strings.Contains(page("game", "kaiun", "text", "<script>alert(1)</script>"), "<script>alert") {
 		t.Error("what somebody types is not escaped")
 	}
+}
+
+// TestCompleting: the page says how a text may go on, with links that lead there without scripts, and says nothing where nothing can follow.
+func TestCompleting(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	page := func(text string) string {
+		return v.get("/write?" + url.Values{"game": {"zx"}, "text": {text}}.Encode())
+	}
+	if body := page("【自】このカードが登場した時、カードを１枚"); !strings.Contains(body, `data-next="引く。"`) || !strings.Contains(body, url.QueryEscape("カードを１枚引く。")) {
+		t.Error("nobody says how the text may go on")
+	}
+	if body := page("【自】なぞの言葉"); strings.Contains(body, "data-next") {
+		t.Error("something is to follow on what cannot be read")
+	}
+}
+
+// TestTryingOnABoard: a card that is understood is laid on a table at once, and one that is not is refused.
+func TestTryingOnABoard(t *testing.T) {
+	v := newVisitor(t, newSite(t), "en")
+	for game, text := range map[string]string{"kaiun": "【開運時】カード1枚を引く。", "zx": "【自】このカードが登場した時、カードを１枚引く。"} {
+		if body := v.get("/write?" + url.Values{"game": {game}, "text": {text}}.Encode()); !strings.Contains(body, "Try it on a board") {
+			t.Errorf("%s: there is no board", game)
+		}
+		status, body, at := v.send("POST", "/write/try", url.Values{"game": {game}, "text": {text}})
+		if status != 200 || !strings.HasPrefix(at.Path, "/r/") || !strings.Contains(body, "TRY-1") {
+			t.Errorf("%s: %d at %s", game, status, at)
+		}
+	}
+	if status, _, _ := v.send("POST", "/write/try", url.Values{"game": {"zx"}, "text": {"なぞの言葉。"}}); status != 409 {
+		t.Errorf("a text that is not understood is tried: %d", status)
+	}
+}
+
+// TestWritingInABrowser: a text is completed by a click and by a key, and is then played on a board.
+func TestWritingInABrowser(t *testing.T) {
+	b := openBrowser(t, newSite(t).URL, 1280, 900)
+	b.speak("en")
+	b.open("/write?game=zx")
+	b.do(chromedp.SendKeys(`textarea[name=text]`, "【自】このカードが登場した時、カードを１枚"))
+	b.waitFor(`!!document.querySelector('a[data-next="引く。"]')`)
+	b.press(`a[data-next="引く。"]`)
+	b.waitFor(`document.querySelector('textarea[name=text]').value.endsWith('１枚引く。') && !!document.querySelector('form[action="/write/try"] button')`)
+	b.shoot("write")
+	eval[bool](b, `(() => { const t = document.querySelector('textarea[name=text]'); t.value = '【自】'; return t.dispatchEvent(new Event('input', {bubbles: true})); })()`)
+	b.waitFor(`document.querySelector('a[data-next]')?.dataset.next.startsWith('このカードが')`)
+	eval[bool](b, `document.querySelector('textarea[name=text]').dispatchEvent(new KeyboardEvent('keydown', {code: 'Digit1', altKey: true, bubbles: true, cancelable: true}))`)
+	b.waitFor(`document.querySelector('textarea[name=text]').value.length > 5`)
+	b.open("/write?game=zx&text=" + url.QueryEscape("【自】このカードが登場した時、カードを１枚引く。"))
+	b.press(`form[action="/write/try"] button`)
+	b.waitFor(isAsked)
+	b.shoot("write-board")
 }

@@ -350,5 +350,5 @@ func openRuling(b *rulebook.Book, name, text string) (*server.Beginning, *rulebo
 	if no != nil {
 		return nil, no
 	}
-	return &server.Beginning{From: o.From, Cards: o.Cards, Switches: o.Switches, Seed: o.Seed}, nil
+	return &server.Beginning{From: o.From, Cards: o.Cards, Switches: o.Switches, Seed: o.Seed[:]}, nil
 }

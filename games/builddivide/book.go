@@ -112,7 +112,7 @@ func (f *form) newBook() *rulebook.Book {
 			"lose": rulebook.EndScene, "win": rulebook.EndScene, "tie": rulebook.EndScene, "concede": rulebook.EndScene,
 			"shuffle": rulebook.AsideScene, "lay": rulebook.AsideScene, "deal": rulebook.AsideScene, "put-back": rulebook.AsideScene, "lay-aside": rulebook.AsideScene, "moment": rulebook.AsideScene,
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"14"}, Guide: f.guide(), Lessons: f.lessons(), Pays: []string{"pay"}, Played: []string{"played"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"14"}, Guide: f.guide(), Ground: f.ground(), Lessons: f.lessons(), Pays: []string{"pay"}, Played: []string{"played"},
 		Leads: map[string]string{"charge": "energy", "play": "field"},
 	}
 	if f.isTag {

@@ -73,7 +73,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
 			Lines: []rulebook.Text{{Ja: "左ライン", En: "left line"}, {Ja: "中央ライン", En: "centre line"}, {Ja: "右ライン", En: "right line"}},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Lessons: lessons, Scenes: scenes(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Ground: ground, Lessons: lessons, Scenes: scenes(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
 	}
 })
 

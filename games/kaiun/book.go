@@ -58,7 +58,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",
 			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Lessons: lessons, Board: drawnBoard(), Played: []string{"open"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Board: drawnBoard(), Played: []string{"open"},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"cost"}, {"barrier"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}},
 		},
