@@ -3,6 +3,7 @@
 package rulebook
 
 import (
+	"slices"
 	"strings"
 
 	"saitei/cardtext"
@@ -29,52 +30,65 @@ func (b *Book) Doubts(cards, all []Card) []Doubt {
 			found = append(found, b.Doubt(c, tree)...)
 		}
 		if tree != nil {
-			found = append(found, unmet(c, tree, all)...)
+			found = append(found, b.unmet(c, tree, all)...)
 		}
 	}
 	return found
 }
 
-// wordOps is the operations that ask for cards with a word: of their names, or in another column.
-var wordOps = map[string]string{"named": "name", "tribe": "tribe", "tribePart": "tribe", "race": "race"}
+// Sought says where the word is looked for that an operation of a text asks cards for.
+type Sought struct {
+	Kid    string // the part of the operation that has the word
+	Column string // of the table of cards
+	IsPart bool   // what stands there need only contain it
+}
+
+// soughtEverywhere is what the operations ask for that all games have.
+var soughtEverywhere = map[string]Sought{
+	"named": {"name", "name", false}, "namePart": {"name", "name", true}, "hasPart": {"name", "name", true}, "tribe": {"name", "tribe", false}, "tribePart": {"name", "tribe", true}, "race": {"name", "race", false},
+}
 
 // unmet finds the words of a text that no card has.
-func unmet(c *Card, t *cardtext.Tree, all []Card) []Doubt {
+func (b *Book) unmet(c *Card, t *cardtext.Tree, all []Card) []Doubt {
 	var found []Doubt
-	if column, ok := wordOps[t.Op]; ok {
-		if word := t.Kid("name"); word != nil && word.Str != "" && isQuoted(c, t, column) && !isThere(word.Str, column, t.Op == "tribePart", all) {
-			found = append(found, Doubt{Number: c.Number, Field: "text", At: [2]int{t.Span.Start, t.Span.End}, Text: Text{
-				Ja: "「" + word.Str + "」のカードは1枚もない", En: "there is no card with 「" + word.Str + "」",
-			}})
-		}
+	sought, ok := soughtEverywhere[t.Op]
+	if own, isOwn := b.Sought[t.Op]; isOwn {
+		sought, ok = own, true
 	}
 	for _, k := range t.Kids {
-		found = append(found, unmet(c, k.Tree, all)...)
+		if word := k.Tree.Str; ok && k.Name == sought.Kid && word != "" && isQuoted(c, t) && !sought.isThere(word, all) {
+			found = append(found, Doubt{Number: c.Number, Field: "text", At: [2]int{t.Span.Start, t.Span.End}, Text: Text{
+				Ja: "「" + word + "」のカードは1枚もない", En: "there is no card with 「" + word + "」",
+			}})
+		}
+		found = append(found, b.unmet(c, k.Tree, all)...)
 	}
 	return found
 }
 
 // isQuoted reports whether a text quotes a name as cards have them: other brackets may hold the name of an ability.
-func isQuoted(c *Card, t *cardtext.Tree, column string) bool {
+func isQuoted(c *Card, t *cardtext.Tree) bool {
 	text := []rune(c.Text)
-	return column != "name" || t.Span.End <= len(text) && strings.Contains(string(text[t.Span.Start:t.Span.End]), "「")
+	return t.Op != "named" || t.Span.End <= len(text) && strings.Contains(string(text[t.Span.Start:t.Span.End]), "「")
 }
 
-// isThere reports whether a card has a word in a column, or a part of one; player cards are also known by the name of their player.
-func isThere(word, column string, isPart bool, all []Card) bool {
+// isThere reports whether a card has a word where it is looked for; player cards are also known by the name of their player.
+func (s Sought) isThere(word string, all []Card) bool {
 	word = cardtext.Normalise(word)
+	fits := func(has string) bool {
+		has = cardtext.Normalise(has)
+		return has == word || s.IsPart && strings.Contains(has, word)
+	}
 	for i := range all {
 		c := &all[i]
-		if column == "name" {
-			if cardtext.Normalise(c.Name) == word || cardtext.Normalise(c.Fields["player"]) == word || strings.Contains(cardtext.Normalise(c.Text), "「"+word+"」として") {
+		if s.Column == "name" {
+			if fits(c.Name) || fits(c.Fields["player"]) || strings.Contains(cardtext.Normalise(c.Text), "「"+word+"」として") {
 				return true
 			}
 			continue
 		}
-		for _, w := range SplitWords(strings.ReplaceAll(c.Fields[column], "・", "/")) {
-			if w = cardtext.Normalise(w); w == word || isPart && strings.Contains(w, word) {
-				return true
-			}
+		if has := c.Fields[s.Column]; slices.ContainsFunc(append(SplitWords(has), SplitWords(strings.ReplaceAll(has, "・", "/"))...), fits) {
+			return true
 		}
 	}
 	return false

@@ -97,7 +97,7 @@ func (f *form) newBook() *rulebook.Book {
 	book := &rulebook.Book{
 		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
-		Language: speech, Doubt: doubt, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: judgement(), Show: show,
+		Language: speech, Doubt: doubt, Sought: soughtWords, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: judgement(), Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",
 		},

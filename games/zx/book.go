@@ -49,7 +49,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
 		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
 		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/zx", Files: code},
-		Doubt: doubt, Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Judge: judgement(), Show: show, Label: labelOption,
+		Doubt: doubt, Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Judge: judgement(), Show: show, Label: labelOption,
 		Language: Lexicon,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Motifs: motifs, Crest: "Ｚ",

@@ -9,12 +9,38 @@ import (
 	"saitei/rulebook"
 )
 
+// soughtWords is the words that keywords ask cards for (1111.2, 1120.2, 1123.2, 1124.2, 1135.2).
+var soughtWords = map[string]rulebook.Sought{
+	"symbol": {Kid: "name", Column: "name", IsPart: true}, "sublimation": {Kid: "name", Column: "name", IsPart: true}, "cooperation": {Kid: "name", Column: "name", IsPart: true},
+	"levels": {Kid: "tribe", Column: "tribe", IsPart: true}, "voltage": {Kid: "tribe", Column: "tribe", IsPart: true},
+}
+
+// ignitionKeywords mean something only on a card that is played by its ignition icon, from the life or in the ignition phase (1103.1, 1104.1, 1133.1).
+var ignitionKeywords = []string{"lifeRecovery", "voidBringer", "overdrive"}
+
 // doubt lists what is odd about a card that can be played.
-func doubt(c *rulebook.Card, _ *cardtext.Tree) []rulebook.Doubt {
+func doubt(c *rulebook.Card, t *cardtext.Tree) []rulebook.Doubt {
 	kind, _ := kindTerms.Read(c.Fields["kind"])
 	return slices.Concat(
+		withoutIgnition(c, t),
 		rulebook.DoubtIf(kind == kindZX && c.Fields["power"] == "", c, "power", "ゼクスにパワーがない", "a Z/X without a power"),
 		rulebook.DoubtIf(kind == kindEvent && c.Fields["power"] != "", c, "power", "イベントのパワーは何の役にも立たない", "the power of an event means nothing"),
 		rulebook.DoubtIf(kind == kindEvent && c.Text == "", c, "text", "テキストのないイベントは何もしない", "an event without a text does nothing"),
 	)
+}
+
+// withoutIgnition doubts keywords whose condition nothing meets, since their card has no ignition icon.
+func withoutIgnition(c *rulebook.Card, t *cardtext.Tree) (found []rulebook.Doubt) {
+	if icons, err := iconTerms.ReadSet(c.Fields["icon"]); t == nil || err == nil && icons&iconIgnition != 0 {
+		return nil
+	}
+	if slices.Contains(ignitionKeywords, t.Op) {
+		found = append(found, rulebook.Doubt{Number: c.Number, Field: "text", At: [2]int{t.Span.Start, t.Span.End}, Text: rulebook.Text{
+			Ja: "イグニッションアイコンのないカードでは、この能力の条件は満たされない", En: "on a card without the ignition icon the condition of this ability is never met",
+		}})
+	}
+	for _, k := range t.Kids {
+		found = append(found, withoutIgnition(c, k.Tree)...)
+	}
+	return found
 }

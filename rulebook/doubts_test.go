@@ -1,0 +1,40 @@
+package rulebook_test
+
+import (
+	"strings"
+	"testing"
+
+	"saitei/games"
+)
+
+// TestDoubts: what can hardly be meant is told: words that no card has, in keywords, too, and keywords whose condition nothing meets. None of our own cards is in doubt.
+func TestDoubts(t *testing.T) {
+	for _, c := range []struct{ game, as, text, want string }{
+		{"zx", "SZ01-028", "【常】シンボル「火山」“【常】このカードのパワーを＋１０００する。”", ""},
+		{"zx", "SZ01-028", "【常】シンボル「なぞ」“【常】このカードのパワーを＋１０００する。”", "なぞ"},
+		{"zx", "SZ01-028", "【常】連携「なぞ」", "なぞ"},
+		{"zx", "SZ01-028", "【常】［なぞ］Lv２“【常】このカードのパワーを＋１０００する。”", "なぞ"},
+		{"zx", "SZ01-002", "【常】ヴォイドブリンガー", ""},
+		{"zx", "SZ01-028", "【常】ヴォイドブリンガー", "ignition"},
+		{"builddivide", "BD00-001", "【結束（なぞ）】", "なぞ"},
+	} {
+		book := games.Find(c.game)
+		trial, ok := book.Try(c.text, c.as)
+		if !ok || !trial.IsRead {
+			t.Errorf("%s is not read: %s", c.text, trial.Why.En)
+			continue
+		}
+		said := ""
+		for _, d := range trial.Doubts {
+			said += d.Text.En
+		}
+		if (said == "") != (c.want == "") || !strings.Contains(said, c.want) {
+			t.Errorf("%s on %s: it says %q, want %q", c.text, c.as, said, c.want)
+		}
+	}
+	for _, book := range games.All() {
+		for _, d := range book.Doubts(book.Cards, book.Cards) {
+			t.Errorf("%s %s: %s", book.Name, d.Number, d.Text.En)
+		}
+	}
+}
