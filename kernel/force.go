@@ -242,12 +242,6 @@ func (g *Table) HasGrants() bool {
 	return g.S.Head.Grants > 0
 }
 
-// HasTag reports whether an ability with a tag may be in force, apart from those that continuous effects give.
-func (g *Table) HasTag(tag uint8) bool {
-	g.see(seesSummary)
-	return g.S.Head.Tags&tagBit(tag) != 0
-}
-
 // enlist puts the abilities of a card that work where it lies in force, and those that its parts share with it.
 func (g *Game) enlist(id CardID) {
 	if g.S.Cards[id].Place == NoPlace {

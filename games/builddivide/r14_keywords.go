@@ -60,7 +60,7 @@ func hasBerserk(g *kernel.Game, c kernel.CardID) bool {
 
 // bearsKeyword reports whether a card has an ability with a tag that is valid.
 func bearsKeyword(g *kernel.Game, c kernel.CardID, tag uint8) bool {
-	if c == kernel.NoCard || !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) {
+	if c == kernel.NoCard || !g.MayHave(tag) || !g.On(R1401_1) {
 		return false
 	}
 	for i := range g.InForce() {
@@ -76,7 +76,7 @@ func hasKeywordAtAll(g *kernel.Game, c kernel.CardID, tag uint8) bool {
 	if !g.On(R1203_3) {
 		return bearsKeyword(g, c, tag)
 	}
-	if !g.HasTag(tag) && !g.HasGrants() || !g.On(R1401_1) {
+	if !g.MayHave(tag) || !g.On(R1401_1) {
 		return false
 	}
 	for i := range g.InForce() {

@@ -88,7 +88,7 @@ func noteUse(g *kernel.Game, card kernel.CardID, id kernel.AbilityID, s kernel.S
 // nextAbility is the ability with a tag that a player activates after the one at index `after` of the abilities in force, or -1. The
 // order is that of the text, from its beginning (2-6-3).
 func nextAbility(g *kernel.Game, s kernel.Seat, tag uint8, after int) int {
-	if !g.HasTag(tag) {
+	if !g.MayHave(tag) {
 		return -1
 	}
 	for i := after + 1; i < g.InForce(); i++ {

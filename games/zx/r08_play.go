@@ -348,7 +348,7 @@ func playAbilityProc() kernel.Proc {
 			kernel.Registers[abilityPlay](g).wasRevealed = true
 			return kernel.Continue
 		}},
-		{Clause: R804_2d, When: func(g *kernel.Game) bool { return hasCost(g) && (g.HasTag(tagAbilityPrice) || g.HasGrants()) }, Do: fixAbilityPrice},
+		{Clause: R804_2d, When: func(g *kernel.Game) bool { return hasCost(g) && g.MayHave(tagAbilityPrice) }, Do: fixAbilityPrice},
 		{Clause: R804_2e, Do: func(g *kernel.Game) kernel.Flow {
 			f := g.Frame()
 			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: abilityOf(g).Root, Ability: abilityIn(f), Seat: f.Seat})

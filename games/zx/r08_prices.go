@@ -164,7 +164,7 @@ func (cs *cardSet) completePrices() {
 // abilityPoints is how many points the resource cost of an ability has where it would have so many: as abilities change it, all increases first, then one of the
 // decreases, the one that leaves least; never below 0 (102.12, 805.2c, 1027.1a).
 func abilityPoints(g *kernel.Game, s kernel.Seat, source kernel.Ref, id kernel.AbilityID, points int) int {
-	if (!g.HasTag(tagAbilityPrice) && !g.HasGrants()) || !g.On(R805_2c) {
+	if !g.MayHave(tagAbilityPrice) || !g.On(R805_2c) {
 		return points
 	}
 	tag, more, least := g.Pool.Abilities[id].Tag, 0, 0
