@@ -33,6 +33,9 @@ var language = (&effect.Language{
 			"battling": onSquares, "attacker": onSquares, "attackee": onSquares, "damaged": onSquares,
 		},
 	},
+	Doers: map[string]string{
+		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
+	},
 	Deeds: map[string][]string{"didPut": {"move"}, "didReturn": {"move"}, "didAdd": {"move"}, "didDraw": {"draw"}},
 })
 
