@@ -99,6 +99,9 @@ func (c *Compiler) detour(t, do *cardtext.Tree) func(g *kernel.Game, at kernel.S
 	if !isMoved {
 		return nil
 	}
+	if who := do.Kid("who"); who != nil && who.Op == "chosenPlayer" {
+		c.ChosenPlayer(who) // which fails where the text has spoken of no player
+	}
 	n := kernel.Node{With: c.Game.NewArgs(), Proc: ProcMove}
 	a := ArgsOf(&n)
 	switch do.Op {
