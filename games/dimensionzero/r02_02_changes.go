@@ -125,6 +125,9 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		return c.isOrdered(t), true
 	case "isOnGrave":
 		return c.isOnGrave(t), true
+	case "battleOn":
+		c.Cite(R3_11_1)
+		return func(g *kernel.Game, _ kernel.Scope) bool { return isInBattle(g) }, true
 	case "phaseIs":
 		return c.isPhase(t), true
 	case "beforeExchange":

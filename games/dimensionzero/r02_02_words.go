@@ -133,12 +133,20 @@ func (c *compiler) hasNamedName(t *cardtext.Tree) effect.Test {
 	}
 }
 
-// isLike is that a card has the same name (2-3-1-2), or a race (2-8-1) or a colour (2-4-2) in common, as one that the text speaks of.
+// isLike is that a card has the same name (2-3-1-2) or use cost (2-4-3) as one that the text speaks of, or a race (2-8-1) or a colour (2-4-2) in common with it.
 func (c *compiler) isLike(t *cardtext.Tree) effect.Test {
 	list, alike := c.SpokenOf(t.Kid("of")), haveSameName
 	if attr, ok := map[string]kernel.Attr{"theRace": attrRace, "theColour": attrColour}[t.Kid("stat").Op]; ok {
 		c.Sees(attr)
 		alike = func(g *kernel.Game, r, o kernel.Ref) bool { return dataOf(g, r, attr)&dataOf(g, o, attr) != 0 }
+	}
+	if t.Kid("stat").Op == "theCost" {
+		total := c.totalCost()
+		alike = func(g *kernel.Game, r, o kernel.Ref) bool {
+			a, _ := total(g, r)
+			b, _ := total(g, o)
+			return a == b
+		}
 	}
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 		lists := g.ListsInUse()

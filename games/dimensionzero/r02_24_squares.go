@@ -221,8 +221,13 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 			return a == b && a >= 0 && isArea(g)
 		}
 	}
+	isOwn := c.lands && of != nil && (of.Op == "it" || of.Op == "those")
 	return func(g *kernel.Game, at kernel.Scope, p kernel.Place) bool {
+		lander := g.FirstRemembered(at, slotLander)
 		for _, r := range list(g, at, g.Refs()) {
+			if isOwn && !lander.IsNone() && r != lander { // of several units each goes next to itself (J47)
+				continue
+			}
 			if q := square(g, at, r); q != kernel.NoPlace && fits(g, p, q) {
 				return true
 			}

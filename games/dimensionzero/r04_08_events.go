@@ -119,6 +119,8 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbPlan, Kinds: kernel.Of(kernel.Announced)}, true
 	case "renewAny":
 		return effect.Ban{Verb: verbRenew, Kinds: kernel.Of(kernel.Announced)}, true
+	case "beDestroyed":
+		return effect.Ban{Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard}, true
 	case "releaseIn":
 		w := c.Whose(event.Kid("whose"))
 		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
