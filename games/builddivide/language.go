@@ -55,15 +55,15 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
-	CountsByValue: map[string]bool{"ownCounters": true},
+	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true},
 	References: map[string]effect.Reference{
 		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
 		"whoAppeared": {Slot: effect.SlotEntered, Deeds: []string{"appear"}}, "whoWasDestroyed": {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},
 	},
 	EventWords: map[string]string{
-		"appears": "whoAppeared", "attacks": "whoAttacked", "blocks": "whoBlocked", "isDestroyed": "whoWasDestroyed", "beats": "whoWasDestroyed", "stands": "whoStood",
+		"appears": "whoAppeared", "attacks": "whoAttacked", "blocks": "whoBlocked", "isDestroyed": "whoWasDestroyed", "beats": "whoWasDestroyed", "stands": "whoStood", "isAimed": "whoWasAimed",
 	},
-	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Sense: effect.Sense{
 		Exclusive:  [][]string{{"standing", "resting"}, {"attacking", "blocking"}, {"faceUp", "faceDown"}},
 		InPlayOnly: []string{"attacks", "blocks"},

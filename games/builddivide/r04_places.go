@@ -70,6 +70,8 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 		}
 	case "amongCount":
 		return c.amongCount(t), true
+	case "movedCards":
+		return c.movedCards(t), true
 	case "countersAre":
 		return c.countedSo(t), true
 	case "drewByUnity":
@@ -93,22 +95,42 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 	return nil, false
 }
 
-// amongCount is that so many of the cards that were looked at, revealed or put somewhere just before are as the text says.
-func (c *compiler) amongCount(t *cardtext.Tree) kernel.Cond {
-	if !c.Spoken.Pool {
+// movedDeeds is the instructions that the words for cards that were put somewhere speak of.
+var movedDeeds = map[string]string{"wasPut": "move", "wasDiscarded": "discard", "wasDropped": "drop", "wasDestroyed": "destroy", "wasRemoved": "remove"}
+
+// movedCards is that so many, or one at least, of the cards that the instruction before has put somewhere are as the text says.
+func (c *compiler) movedCards(t *cardtext.Tree) kernel.Cond {
+	if c.Before == nil || !effect.Mentions(c.Before, movedDeeds[t.Kid("deed").Op]) {
 		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
 	}
-	c.Refer(t, effect.SlotPool)
-	is, holds := c.Test(t.Kid("f"), false), c.Measures(t.All("n"))
+	c.Refer(t, effect.SlotPlaced)
+	is, holds := c.Test(t.Kid("f"), false), func(_ *kernel.Game, _ kernel.Scope, n int64) bool { return n > 0 }
+	if t.Has("n") {
+		holds = c.Measures(t.All("n"))
+	}
+	return countedAmong(effect.SlotPlaced, is, holds)
+}
+
+// countedAmong is that of the cards in a slot of the memory so many are as a text says.
+func countedAmong(slot uint8, is effect.Test, holds func(g *kernel.Game, at kernel.Scope, n int64) bool) kernel.Cond {
 	return func(g *kernel.Game, at kernel.Scope) bool {
 		n := int64(0)
-		for r := range g.EachRemembered(at, effect.SlotPool) {
+		for r := range g.EachRemembered(at, slot) {
 			if is(g, at, r) {
 				n++
 			}
 		}
 		return holds(g, at, n)
 	}
+}
+
+// amongCount is that so many of the cards that were looked at or revealed are as the text says.
+func (c *compiler) amongCount(t *cardtext.Tree) kernel.Cond {
+	if !c.Spoken.Pool {
+		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+	}
+	c.Refer(t, effect.SlotPool)
+	return countedAmong(effect.SlotPool, c.Test(t.Kid("f"), false), c.Measures(t.All("n")))
 }
 
 // isZoneAlone reports whether a text counts a zone: the cards that are there, whatever they are (401-2a).
@@ -216,6 +238,46 @@ func (c *compiler) lifeMove(t *cardtext.Tree) kernel.NodeID {
 	}
 	n.Amount = c.Multiplied(c.Number(what.Kid("n")))
 	c.Pooled()
-	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards}, effect.SlotPlaced)
+	c.SpeakBeside(effect.Picked{Manner: effect.CalledCards, Enter: a.Way == wayAppear}, effect.SlotPlaced)
 	return c.Node(t, n)
+}
+
+// Manner says whether a text calls cards units: by the word for units, or by a name that units in play are called by (401-7, 401-9).
+func (c *compiler) Manner(t *cardtext.Tree) effect.Manner {
+	if t.Op == "some" {
+		t = t.Kid("of")
+	}
+	if t.Op == "several" {
+		t = t.Kids[0].Tree
+	}
+	if t.Op == "cards" && (!t.Has("at") || t.Kid("at").Op == "zone" && t.Kid("at").Kid("is").Op == "field") {
+		return effect.CalledUnits
+	}
+	return effect.CalledCards
+}
+
+// Choice compiles cards that are meant by where they lie in a life: so many from its front (407-3b). Nobody chooses them.
+func (c *compiler) Choice(t *cardtext.Tree, n *kernel.Node, _ kernel.Filter) (effect.Picked, bool) {
+	if t.Op != "lifeCards" {
+		return effect.Picked{}, false
+	}
+	whose, want := effect.Self, c.Number(t.Kid("n"))
+	if k := t.Kid("whose"); k != nil {
+		whose = c.Whose(k)
+	}
+	c.Cite(R407_3b)
+	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		for s := range livesOf(g, whose, at) {
+			life := lifeOf(g, s)
+			for i := range min(want(g, at), len(life)) {
+				if g.On(R407_3b) {
+					dst = append(dst, g.Ref(life[len(life)-1-i]))
+				}
+			}
+		}
+		return dst
+	}
+	a := effect.ArgsOf(n)
+	a.Count, a.IsDirect = effect.All, true
+	return effect.Picked{Zones: 1 << zoneLife}, true
 }

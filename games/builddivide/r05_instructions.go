@@ -17,7 +17,7 @@ func init() {
 	nothing := func(*compiler, *cardtext.Tree) kernel.NodeID { return kernel.NoNode }
 	acts = map[string]func(c *compiler, t *cardtext.Tree) kernel.NodeID{
 		"seq": (*compiler).text, "aim": (*compiler).aim, "limit": nothing, "remark": plainly(procNote, R312_2), "energy": (*compiler).energy,
-		"draw": (*compiler).draws, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
+		"draw": (*compiler).draws, "drawTo": (*compiler).drawsTo, "drop": (*compiler).drop, "appear": (*compiler).appear, "scout": (*compiler).scout, "hurt": (*compiler).hurting, "harm": (*compiler).harm,
 		"standCards": poses(standing), "restCards": poses(rested), "turnUp": faces(kernel.FaceUp), "turnDown": faces(kernel.FaceDown),
 		"openTerritory": turnsTerritory(true), "closeTerritory": turnsTerritory(false),
 		"addPer": func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
@@ -105,6 +105,21 @@ func (c *compiler) draws(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
+// drawsTo compiles drawing until so many cards are in the hand: as many as are missing (507-2).
+func (c *compiler) drawsTo(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procDrawCards)
+	if w == effect.Both {
+		c.Fail(t, "何枚引くか分からない", "it is not clear how many are drawn")
+	}
+	want := t.Kid("n").Num
+	n.Clause, n.Amount = R507_2, func(g *kernel.Game, at kernel.Scope) int {
+		s, _ := effect.NthSeat(g, w, at, 0)
+		return max(0, want-g.Count(zoneHand, s))
+	}
+	c.Cite(R507_1, R507_2)
+	return c.Node(t, n)
+}
+
 // drop compiles dropping cards (527-1).
 func (c *compiler) drop(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Putting(t, wayDrop, zoneGraveyard)
@@ -133,6 +148,7 @@ func (c *compiler) appear(t *cardtext.Tree) kernel.NodeID {
 	id, p := c.Pick(what, w, false, effect.AbleTo(&n, effect.CanMove))
 	n.Kids = []kernel.NodeID{id}
 	c.Lean(effect.MovedTogether)
+	p.Enter = true
 	c.Acted(p, effect.SlotPlaced) // what is said of it from now on is said of the unit on the field (401-5a)
 	c.Cite(R401_5a)
 	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{c.Node(t, n), c.Node(t, kernel.Node{Proc: procFollow})}})
@@ -295,7 +311,7 @@ func (c *compiler) shufflesIn(t *cardtext.Tree) kernel.NodeID {
 // standsNot compiles that units do not stand in the next stand phase of the player whose they are (702-1): until the end of that player's next turn, in which there is no other.
 func (c *compiler) standsNot(t *cardtext.Tree) kernel.NodeID {
 	whose := t.Kid("whose")
-	if op := t.Kid("what").Op; whose == nil && (op == "target" || op == "thatCard" || op == "those") {
+	if op := t.Kid("what").Op; whose == nil && (op == "target" || op == "thatUnit" || op == "thatCard" || op == "those") {
 		whose = c.aimedOf
 	}
 	if whose == nil && t.Kid("what").Op == "this" {

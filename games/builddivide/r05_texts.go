@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -18,8 +20,12 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
 		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount,
 		procLife: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
-			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
-			return ok && len(lifeOf(g, s)) >= n.Amount(g, at)
+			for s := range livesOf(g, effect.ArgsOf(n).DeckOf, at) {
+				if len(lifeOf(g, s)) < n.Amount(g, at) {
+					return false
+				}
+			}
+			return true
 		},
 	}
 }
@@ -223,21 +229,8 @@ func takeLife() kernel.Proc {
 			n, at := g.Node(), g.Scope()
 			effect.NoteDone(g, false)
 			g.Forget(effect.SlotMoves)
-			s, ok := effect.NthSeat(g, effect.ArgsOf(n).DeckOf, at, 0)
-			if !ok {
-				return kernel.Done
-			}
-			life := lifeOf(g, s)
-			for i := range min(effect.Amount(g), len(life)) {
-				r := g.Ref(life[i])
-				if g.On(R407_3b) {
-					r = g.Ref(life[len(life)-1-i])
-				}
-				g.Remember(effect.SlotMoves, r)
-				e := effect.MoveEvent(g, at, n, r)
-				e.Mask = effect.Cause(g)
-				homeFromLife(g, s, &e)
-				g.Propose(e)
+			for s := range livesOf(g, effect.ArgsOf(n).DeckOf, at) {
+				takeFront(g, at, n, s)
 			}
 			return kernel.Continue
 		}},
@@ -253,10 +246,52 @@ func takeLife() kernel.Proc {
 				}
 			}
 			done, _ := g.Happened()
-			effect.NoteDone(g, done > 0 && done >= effect.Amount(g))
+			lives := 0
+			for range livesOf(g, effect.ArgsOf(g.Node()).DeckOf, g.Scope()) {
+				lives++
+			}
+			effect.NoteDone(g, done > 0 && done >= effect.Amount(g)*lives)
 			return kernel.Done
 		}},
 	}}
+}
+
+// takeFront proposes that the front cards of a player's life are moved (407-3b).
+func takeFront(g *kernel.Game, at kernel.Scope, n *kernel.Node, s kernel.Seat) {
+	life := lifeOf(g, s)
+	for i := range min(effect.Amount(g), len(life)) {
+		r := g.Ref(life[i])
+		if g.On(R407_3b) {
+			r = g.Ref(life[len(life)-1-i])
+		}
+		g.Remember(effect.SlotMoves, r)
+		e := effect.MoveEvent(g, at, n, r)
+		e.Mask = effect.Cause(g)
+		homeFromLife(g, s, &e)
+		g.Propose(e)
+	}
+}
+
+// livesOf goes through the players whose lives a text means: one player, or each of them; of players who have one life together, one.
+func livesOf(g *kernel.Game, w effect.Who, at kernel.Scope) func(yield func(s kernel.Seat) bool) {
+	return func(yield func(s kernel.Seat) bool) {
+		if w != effect.Anyone {
+			if s, ok := effect.NthSeat(g, w, at, 0); ok {
+				yield(s)
+			}
+			return
+		}
+		var seen []kernel.Place
+		for s := range kernel.Seat(g.Seats()) {
+			life := placeIn(g, zoneLife, s)
+			if slices.Contains(seen, life) {
+				continue
+			}
+			if seen = append(seen, life); !yield(s) {
+				return
+			}
+		}
+	}
 }
 
 // canTurnTerritory reports whether a territory can be opened or closed: it is not so already (104-2a).

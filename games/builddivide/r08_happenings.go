@@ -128,7 +128,11 @@ func (c *compiler) attacksEvent(t *cardtext.Tree) effect.Trigger {
 	tr := effect.Trigger{Verb: verbAttacked, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 		return what(g, at, e.Card) && target.Is(g, at, e.Other, kernel.Seat(e.N-1))
 	}}
-	tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), t.Kid("target"))
+	other := t.Kid("target")
+	if other != nil && other.Op == "toPlayer" {
+		other = nil // the unit is the only card that the event is about
+	}
+	tr.It, tr.Has = effect.SpokenAs(t.Kid("what"), other)
 	return tr
 }
 

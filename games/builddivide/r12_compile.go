@@ -286,7 +286,7 @@ func isOrderOpen(costs []*cardtext.Tree) bool {
 
 // Past is how something that has happened is found among the events.
 func (c *compiler) Past(t *cardtext.Tree) (effect.PastEvent, bool) {
-	if t.Op == "isPut" && !t.Has("from") {
+	if t.Op == "isPut" && !t.Has("from") && !t.Kid("what").Has("at") {
 		return putPast(), true
 	}
 	if t.Op != "appears" || t.Has("from") || t.Has("notFrom") || t.Has("by") {
@@ -432,6 +432,7 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 	outer := c.aims
 	c.aims = nil
+	t = c.goesOn(t)
 	now, later := *t, *t
 	now.Kids, later.Kids = t.Kids, nil
 	for i, k := range t.Kids {
@@ -504,7 +505,7 @@ func withAims(t *cardtext.Tree) *cardtext.Tree {
 // speaksBack reports whether a tree has a word for something spoken of before.
 func speaksBack(t *cardtext.Tree) bool {
 	switch t.Op {
-	case "it", "thatCard", "those", "thatPlayer", "opponentInBattle":
+	case "it", "thatUnit", "thatCard", "those", "thatPlayer", "opponentInBattle":
 		return true
 	}
 	return slices.ContainsFunc(t.Kids, func(k cardtext.Kid) bool { return speaksBack(k.Tree) })
@@ -529,6 +530,9 @@ func (c *compiler) aim(t *cardtext.Tree) kernel.NodeID {
 	a.Slot, a.IsAimed = slot, true
 	c.aims, c.slot, c.aimed = append(c.aims, id), slot, p.Zones
 	c.Speak(slot)
+	if p.Zones&(1<<zoneField) != 0 {
+		c.Spoken.Guest = &slot // 「そのユニット」 means the target until another unit is spoken of
+	}
 	if of := t.Kid("what").Kid("of"); of != nil {
 		c.aimedOf = of.Kid("whose")
 	}
