@@ -197,11 +197,16 @@ func Span(t *cardtext.Tree) [2]int { return [2]int{t.Span.Start, t.Span.End} }
 // Together compiles a list of clauses to one node.
 func (c *Compiler) Together(t *cardtext.Tree, kids []*cardtext.Tree) kernel.NodeID {
 	var ids []kernel.NodeID
-	for _, k := range kids {
+	shown := false
+	for i, k := range kids {
+		if shown {
+			k = fromThose(k, kids[i+1:])
+		}
 		if id := c.Clause(k); id != kernel.NoNode {
 			ids = append(ids, id)
 		}
 		c.Before = k
+		shown = shown || showsCards(k)
 	}
 	if len(ids) == 1 {
 		return ids[0]
