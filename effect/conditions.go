@@ -212,7 +212,7 @@ func (c *Compiler) described(list kernel.Lister, f *cardtext.Tree) kernel.Lister
 	if f == nil {
 		return list
 	}
-	return Group{List: list, Fits: IsNothing}.narrowed(c.Test(f, false)).List
+	return where(list, c.Test(f, false))
 }
 
 // tallies lists the cards of each kind that is named, to be counted.
@@ -306,17 +306,7 @@ func (c *Compiler) isThere(t *cardtext.Tree) kernel.Cond {
 
 // lyingAt is those of a list that lie in one of several places.
 func lyingAt(list kernel.Lister, ps []Places) kernel.Lister {
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		kept := dst[:from]
-		for _, r := range dst[from:] {
-			if liesAt(g, at, ps, r) {
-				kept = append(kept, r)
-			}
-		}
-		return kept
-	}
+	return where(list, func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return liesAt(g, at, ps, r) })
 }
 
 // liesAt reports whether an object that still is that object lies in one of several places.

@@ -389,8 +389,15 @@ func (c *Compiler) extreme(t *cardtext.Tree) Group {
 
 // narrowed is those of a group of which something holds.
 func (q Group) narrowed(is Test) Group {
-	list, fits := q.List, q.Fits
-	q.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+	fits := q.Fits
+	q.List = where(q.List, is)
+	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return fits(g, at, r) && is(g, at, r) }
+	return q.completed()
+}
+
+// where is those of a list of which something holds.
+func where(list kernel.Lister, is Test) kernel.Lister {
+	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 		from := len(dst)
 		dst = list(g, at, dst)
 		kept := dst[:from]
@@ -401,8 +408,6 @@ func (q Group) narrowed(is Test) Group {
 		}
 		return kept
 	}
-	q.Fits = func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return fits(g, at, r) && is(g, at, r) }
-	return q.completed()
 }
 
 // anyOf is the cards of several groups.

@@ -219,17 +219,7 @@ func OnlyAble(list kernel.Lister, able kernel.Filter) kernel.Lister {
 	if able == nil {
 		return list
 	}
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		kept := dst[:from]
-		for _, r := range dst[from:] {
-			if g.IsCurrent(r) && able(g, at, r.Card) {
-				kept = append(kept, r)
-			}
-		}
-		return kept
-	}
+	return where(list, func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.IsCurrent(r) && able(g, at, r.Card) })
 }
 
 // Candidates lists what comes into question for a selection: for one with the word 選ぶ only what can be chosen, for one of targets only what can be a target.
@@ -237,18 +227,7 @@ func Candidates(list kernel.Lister, a *Args) kernel.Lister {
 	if !a.IsChosen {
 		return list
 	}
-	return func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		kept := dst[:from]
-		s := ActorAt(at)
-		for _, r := range dst[from:] {
-			if canBeChosen(g, at, a, r, s) {
-				kept = append(kept, r)
-			}
-		}
-		return kept
-	}
+	return where(list, func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return canBeChosen(g, at, a, r, ActorAt(at)) })
 }
 
 // Some compiles so many of some cards.
@@ -392,18 +371,10 @@ func (c *Compiler) totalled(t *cardtext.Tree, n *kernel.Node) {
 		x.bound, bound = totalAtLeast, bound.Kid("n")
 	}
 	x.sum = c.Number(bound)
-	list := n.List
-	n.List = func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-		from := len(dst)
-		dst = list(g, at, dst)
-		kept := dst[:from]
-		for _, r := range dst[from:] {
-			if _, ok := x.read(g, r); ok {
-				kept = append(kept, r)
-			}
-		}
-		return kept
-	}
+	n.List = where(n.List, func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
+		_, ok := x.read(g, r)
+		return ok
+	})
 	c.fitted(n, x.most, 1, func(g *kernel.Game, at kernel.Scope, picks []kernel.Option) bool {
 		points := int64(0)
 		for i := range picks {

@@ -121,17 +121,7 @@ func ListLeft(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
 }
 
 // listLeftShown is those of them that everybody was shown: of cards that were only looked at, those revealed out of them.
-func listLeftShown(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
-	from := len(dst)
-	dst = ListLeft(g, at, dst)
-	kept := dst[:from]
-	for _, r := range dst[from:] {
-		if g.HoldsCard(at, SlotShown, r.Card) {
-			kept = append(kept, r)
-		}
-	}
-	return kept
-}
+var listLeftShown = where(ListLeft, func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return g.HoldsCard(at, SlotShown, r.Card) })
 
 // hasMoved reports whether the cards in a slot are there because the ability has moved them.
 func hasMoved(slot uint8) bool {

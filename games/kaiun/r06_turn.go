@@ -56,7 +56,7 @@ func turnsProc() kernel.Proc {
 		}},
 		{Clause: R9_3_2, When: isSpent, Do: lookAnew},
 		{When: func(g *kernel.Game) bool { return hasPending(g, tagNextTurn, 0) || hasPending(g, tagNextTurn, 1) }, Do: func(g *kernel.Game) kernel.Flow {
-			return activateTogether(g, tagNextTurn, [seats]bool{true, true}, 0)
+			return activateTogether(g, ofBoth(tagNextTurn), 0)
 		}},
 
 		{Clause: R6_2_1, Label: atDraw, During: during(drawPhase), Do: func(g *kernel.Game) kernel.Flow {
@@ -257,7 +257,7 @@ func trashBeaten(g *kernel.Game) kernel.Flow {
 
 // activateTurnEnd activates what was put off until the end of the turn, and what a card does then by itself (6-6-5).
 func activateTurnEnd(g *kernel.Game) kernel.Flow {
-	return activateTogether(g, tagTurnEnd, [seats]bool{true, true}, 0)
+	return activateTogether(g, ofBoth(tagTurnEnd), 0)
 }
 
 // hasLateTurnEnd reports whether an effect of the end of this turn has made a player put off another until then: that one is still due.

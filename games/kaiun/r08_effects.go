@@ -116,15 +116,24 @@ func dueAbility(g *kernel.Game, s kernel.Seat, tag uint8) int {
 	return -1
 }
 
-// activateTogether activates the effects with a tag of the players in due, at the same time where both have some (8-5-1). blind is the clause
-// by which nobody then chooses with the other's result in view; 0 where that goes without saying (J19).
-func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind kernel.Clause) kernel.Flow {
+// tagged is the effects that are activated, by the tag of each player's; 0 is none.
+type tagged [seats]uint8
+
+// ofBoth is the same effects of both players.
+func ofBoth(tag uint8) tagged { return tagged{tag, tag} }
+
+// activateTogether activates the effects with a tag of each player, at the same time where both have some (8-5-1). blind is the clause by which nobody then chooses with the other's result
+// in view; 0 where that goes without saying (J19).
+func activateTogether(g *kernel.Game, tags tagged, blind kernel.Clause) kernel.Flow {
 	var parts [seats]kernel.Part
-	n := 0
+	n, clause, isMixed := 0, g.Frame().Clause, tags[0] != 0 && tags[1] != 0 && tags[0] != tags[1]
+	if isMixed { // the other reading of J10
+		clause = R8_5_1
+	}
 	both(func(s kernel.Seat) {
-		if due[s] && (nextAbility(g, s, tag, -1) >= 0 || hasPending(g, tag, s)) {
+		if tag := tags[s]; tag != 0 && (nextAbility(g, s, tag, -1) >= 0 || hasPending(g, tag, s)) {
 			parts[n] = kernel.Part{
-				Node: kernel.NoNode, Proc: procTogether, Seat: s, Source: kernel.NoRef, Clause: g.Frame().Clause, Regs: kernel.Pack(activating{tag: tag}), Asks: asksWhile(g, tag, s),
+				Node: kernel.NoNode, Proc: procTogether, Seat: s, Source: kernel.NoRef, Clause: clause, Regs: kernel.Pack(activating{tag: tag}), Asks: asksWhile(g, tag, s),
 			}
 			n++
 		}
@@ -132,31 +141,10 @@ func activateTogether(g *kernel.Game, tag uint8, due [seats]bool, blind kernel.C
 	switch {
 	case n == 0:
 		return kernel.Continue
-	case n == 1 || !g.On(R8_5_1):
-		return kernel.BeginWith(g, procTogether, parts[0].Seat, kernel.NoRef, activating{tag: tag})
+	case n == 1 && !isMixed || !g.On(R8_5_1):
+		return kernel.BeginWith(g, procTogether, parts[0].Seat, kernel.NoRef, activating{tag: tags[parts[0].Seat]})
 	}
 	return g.Fork(g.On(blind), parts[:n])
-}
-
-// activateBothKeywords activates the winner's On Win and the loser's On Loss at the same time, the other reading of J10.
-func activateBothKeywords(g *kernel.Game, won, lost kernel.Seat) kernel.Flow {
-	var parts [seats]kernel.Part
-	n := 0
-	for _, x := range []struct {
-		s   kernel.Seat
-		tag uint8
-	}{{won, tagWin}, {lost, tagLoss}} {
-		if x.s != kernel.NoSeat && nextAbility(g, x.s, x.tag, -1) >= 0 {
-			parts[n] = kernel.Part{
-				Node: kernel.NoNode, Proc: procTogether, Seat: x.s, Source: kernel.NoRef, Clause: R8_5_1, Regs: kernel.Pack(activating{tag: x.tag}), Asks: asksWhile(g, x.tag, x.s),
-			}
-			n++
-		}
-	}
-	if n == 0 {
-		return kernel.Continue
-	}
-	return g.Fork(true, parts[:n])
 }
 
 // asksWhile reports whether somebody may have to choose while a player's effects with a tag are activated.

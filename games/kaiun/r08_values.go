@@ -137,18 +137,18 @@ func doSetSign(g *kernel.Game) kernel.Flow {
 	return kernel.Done
 }
 
-// chooseSignProc lets the one who acts choose a hand sign (2-2-2).
-func chooseSignProc() kernel.Proc {
-	return kernel.Proc{Name: "choose-sign", Steps: []kernel.Step{
+// namingProc lets the one who acts choose a hand sign (2-2-2) or a number, whole and not negative (1-3-5), and keeps it.
+func namingProc(name string, q kernel.QuestionID, verb kernel.Verb, keep func(m *effect.Memory, n int32)) kernel.Proc {
+	return kernel.Proc{Name: name, Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
-			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, qSign, 0) })
+			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, q, 0) })
 			return kernel.Wait
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
 				if o, ok := g.Picked(s); ok {
-					effect.Memo(g).Own = o.N
-					g.Say(verbThrow, s, kernel.NoRef, int(o.N))
+					keep(effect.Memo(g), o.N)
+					g.Say(verb, s, kernel.NoRef, int(o.N))
 					effect.NoteDone(g, true)
 				}
 			})
@@ -169,26 +169,6 @@ func signQuestion() kernel.Question {
 
 // anyNumber is the largest number that can be named where the text gives no limit: the largest that the engine holds.
 const anyNumber = math.MaxInt32
-
-// chooseNumberProc lets the one who acts choose a number: whole and not negative (1-3-5).
-func chooseNumberProc() kernel.Proc {
-	return kernel.Proc{Name: "choose-number", Steps: []kernel.Step{
-		{Do: func(g *kernel.Game) kernel.Flow {
-			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) { g.AskSeat(s, qNumber, 0) })
-			return kernel.Wait
-		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			effect.EachSeat(g, argsOf(g.Node()).Who, g.Scope(), func(s kernel.Seat) {
-				if o, ok := g.Picked(s); ok {
-					effect.Memo(g).Number = o.N
-					g.Say(verbNumber, s, kernel.NoRef, int(o.N))
-					effect.NoteDone(g, true)
-				}
-			})
-			return kernel.Done
-		}},
-	}}
-}
 
 // doRefresh makes a player refresh (9-3-1).
 func doRefresh(g *kernel.Game) kernel.Flow {

@@ -140,9 +140,9 @@ func doReactivate(g *kernel.Game) kernel.Flow {
 	if tag == tagOpen {
 		blind = R10_1_1_3
 	}
-	var due [seats]bool
-	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { due[s] = true })
-	return activateTogether(g, tag, due, blind)
+	var due tagged
+	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { due[s] = tag })
+	return activateTogether(g, due, blind)
 }
 
 var heads = map[string]struct {
@@ -168,31 +168,25 @@ func activateOnOpen(g *kernel.Game) kernel.Flow {
 	if !g.On(R10_1_1_1) {
 		return kernel.Continue
 	}
-	var seatsDue [seats]bool
+	due := ofBoth(tagOpen)
 	both(func(s kernel.Seat) {
-		seatsDue[s] = g.Var(vJ18) == 0 || g.PlayerVar(s, pOpened) != 0
+		if g.Var(vJ18) != 0 && g.PlayerVar(s, pOpened) == 0 {
+			due[s] = 0
+		}
 	})
-	return activateTogether(g, tagOpen, seatsDue, R10_1_1_3)
+	return activateTogether(g, due, R10_1_1_3)
 }
 
 // activateAfterBattle activates On Win of the winner's card, or On Loss of the loser's (7-1-3, 7-1-4). Under the other reading of J10
 // both come at the same time.
 func activateAfterBattle(g *kernel.Game, tag uint8) kernel.Flow {
+	var due tagged
 	won, lost := seatWith(g, resultWin), seatWith(g, resultLoss)
-	if g.Var(vJ10) != 0 {
-		if tag == tagLoss {
-			return kernel.Continue
-		}
-		return activateBothKeywords(g, won, lost)
+	if won != kernel.NoSeat && tag == tagWin && g.On(R10_1_2_1) {
+		due[won] = tagWin
 	}
-	s, defined := won, R10_1_2_1
-	if tag == tagLoss {
-		s, defined = lost, R10_1_3_1
+	if lost != kernel.NoSeat && (tag == tagLoss) != (g.Var(vJ10) != 0) && g.On(R10_1_3_1) {
+		due[lost] = tagLoss
 	}
-	if s == kernel.NoSeat || !g.On(defined) {
-		return kernel.Continue
-	}
-	var due [seats]bool
-	due[s] = true
-	return activateTogether(g, tag, due, 0)
+	return activateTogether(g, due, R8_5_1)
 }

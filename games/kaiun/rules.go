@@ -201,8 +201,9 @@ func procedures() []kernel.Proc {
 		procHoldOut: effect.One("hold-out", holdOut), procHide: hideProc(), procDoRefresh: effect.One("do-refresh", doRefresh),
 		procLuck: effect.One("luck", doLuck), procStart: effect.One("start", doStart), procSetSign: effect.One("set-sign", doSetSign),
 		procOff: effect.One("switch-off", doOff), procForbid: effect.One("forbid", doForbid),
-		procChooseSign: chooseSignProc(), procChooseNumber: chooseNumberProc(),
-		procClaim: claimProc(), procOutcome: effect.One("outcome", doOutcome), procReactivate: effect.One("reactivate", doReactivate), procEndGame: effect.One("end-game", doEndGame),
+		procChooseSign:   namingProc("choose-sign", qSign, verbThrow, func(m *effect.Memory, n int32) { m.Own = n }),
+		procChooseNumber: namingProc("choose-number", qNumber, verbNumber, func(m *effect.Memory, n int32) { m.Number = n }),
+		procClaim:        claimProc(), procOutcome: effect.One("outcome", doOutcome), procReactivate: effect.One("reactivate", doReactivate), procEndGame: effect.One("end-game", doEndGame),
 	})
 }
 
