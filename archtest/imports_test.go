@@ -63,7 +63,7 @@ var layers = []layer{
 		testsMay: []string{"match/*", "internal/*"},
 		why:      "a ruling is a match that is set up, played and looked at"},
 	{packages: "sim", may: []string{"kernel", "rulebook", "games", "agent", "match"},
-		testsMay: []string{"match/*", "internal/*"},
+		testsMay: []string{"match/*", "internal/*", "ruling"},
 		why:      "many matches between agents"},
 	{packages: "puzzle", may: []string{"kernel", "rulebook", "agent", "ruling", "match"},
 		testsMay: []string{"games"},

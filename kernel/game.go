@@ -36,7 +36,7 @@ type Game struct {
 	Findings any
 	// Anew lets everything be found out anew whenever it is asked for. It comes to the same, and takes longer.
 	Anew bool
-	// Mirrored lets chance fall for each of two seats as it would for the other, so that a match can be played again with the seats exchanged.
+	// Mirrored lets chance fall for each seat as it would for the one across the table, so that a match can be played again with the sides exchanged.
 	Mirrored bool
 	// Tidy lets the cards of zones without an order lie as they came. What is hidden is then not hidden from everybody, so that only comparisons want it.
 	Tidy bool

@@ -63,7 +63,7 @@ func (g *Game) dice(stream Seat) dice {
 	case stream == NoSeat:
 		i = table
 	case g.Mirrored:
-		i = table - 1 - i
+		i = (i + table/2) % table
 	}
 	return dice{seed: g.S.Seed, stream: uint32(i), drawn: &g.S.Drawn[i], chance: g.Chance}
 }
@@ -78,7 +78,7 @@ func (g *Game) Roll(stream Seat, n int) int {
 	g.S.Head.Secrets++
 	d := g.dice(stream)
 	if g.Mirrored && stream == NoSeat { // what the table rolls is for a seat
-		return n - 1 - d.below(n)
+		return (d.below(n) + n/2) % n
 	}
 	return d.below(n)
 }

@@ -108,6 +108,7 @@ type Rules struct {
 	Verbs      []string
 	Vars       []string // numbers that belong to the table
 	Stamps     uint64   // a bit per number of the table that is a timestamp or an object's number: it makes no two positions different
+	SeatVars   uint64   // a bit per number of the table that is a seat
 	PlayerVars []string // numbers that belong to each seat
 	// VarSight and PlayerVarSight say who may see each of those numbers, by the same indices. What is not mentioned nobody sees: most numbers
 	// are the rules' own bookkeeping, and may tell what is hidden.

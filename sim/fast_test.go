@@ -9,23 +9,22 @@ import (
 
 	"saitei/agent"
 	"saitei/kernel"
-	"saitei/rulebook"
 	"saitei/sim"
 )
 
-// TestWatchingChangesNothing plays each match three times: as simulations do, watched, and audited with every clause in force. What is
-// left out when nobody looks must not show in the position, decision by decision.
+// TestWatchingChangesNothing plays each match four times: as simulations do, watched, audited with every clause in force, and stopping to be looked at before each step. What
+// is left out when nobody looks must not show in the position, decision by decision.
 func TestWatchingChangesNothing(t *testing.T) {
-	forEveryBook(t, 40, func(t *testing.T, tb table, seed uint64) {
-		pairs := deckPairs(tb)
-		plain := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(*kernel.Game) {})
-		watched := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(g *kernel.Game) { g.Watch = func(kernel.Record) {} })
-		if d := cmp.Diff(plain, watched); d != "" {
-			t.Errorf("watched, the match goes another way: %s", d)
-		}
-		audited := hashes(t, tb, pairs[seed%uint64(len(pairs))], seed, func(g *kernel.Game) { g.Audit = &kernel.Audit{} })
-		if d := cmp.Diff(plain, audited); d != "" {
-			t.Errorf("audited, the match goes another way: %s", d)
+	forEveryBeginning(t, 5, func(t *testing.T, b *beginning, seed uint64) {
+		plain := hashes(t, b, seed, func(*kernel.Game) {})
+		for how, prepare := range map[string]func(g *kernel.Game){
+			"watched": func(g *kernel.Game) { g.Watch = func(kernel.Record) {} },
+			"audited": func(g *kernel.Game) { g.Audit = &kernel.Audit{} },
+			"paused":  func(g *kernel.Game) { g.Pause = func(kernel.Clause) bool { return false } },
+		} {
+			if d := cmp.Diff(plain, hashes(t, b, seed, prepare)); d != "" {
+				t.Errorf("%s, the match goes another way: %s", how, d)
+			}
 		}
 	})
 }
@@ -90,21 +89,27 @@ func TestKeptListingsAreGood(t *testing.T) {
 	})
 }
 
-// hashes plays a match at random and gives the position's hash before every decision and at the end.
-func hashes(t *testing.T, tb table, decks []*rulebook.Deck, seed uint64, prepare func(g *kernel.Game)) []uint64 {
+// mostHashed is how many decisions of a match are held against each other.
+const mostHashed = 2000
+
+// hashes plays a match at random and gives the position's hash before every decision and at the end. What is under way once it is over makes no difference.
+func hashes(t *testing.T, b *beginning, seed uint64, prepare func(g *kernel.Game)) []uint64 {
 	t.Helper()
 	g, rng := new(kernel.Game), agent.NewRandom(seed)
-	tb.book.Deal(g, tb.set, sim.SeedOf(9, int(seed)), decks, nil)
+	b.lay(g, false)
 	prepare(g)
 	var all []uint64
-	for range 10_000 {
+	for range mostHashed {
 		if err := g.Advance(); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, g.Hash())
 		if g.IsOver() {
+			for s := range g.Seats() {
+				all = append(all, uint64(g.Outcome(kernel.Seat(s))))
+			}
 			break
 		}
+		all = append(all, g.Hash())
 		d := g.Open()[0]
 		g.Answer(d.Seat, d.ID, rng.ChooseFast(&d))
 	}

@@ -399,6 +399,7 @@ func (f *form) declared() *kernel.Rules {
 		Name: f.name, Seats: f.seats, Teams: f.teams, Clauses: clauseIDs, Zones: f.zones(), Attrs: attributes(), Layers: int(layerCount), Verbs: verbs(),
 		Vars: tableNumbers(), PlayerVars: playerNumbers(),
 		Stamps:         1<<vAttackerTag | 1<<vTargetTag | 1<<vBlockerTag | 1<<vLoopUnit | 1<<vLoopEnd,
+		SeatVars:       1<<vActive | 1<<vFirst | 1<<vTargetSeat,
 		VarSight:       kernel.SeenByAll(vTurn, vPhase, vStep, vActive, vFirst, vJ14, vJ21, vJ34, vJ36, vJ60),
 		PlayerVarSight: kernel.SeenByAll(pHandLimit, pEnergyLimit, pCharged, pRedZone),
 		Language:       language,

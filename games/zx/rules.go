@@ -76,7 +76,7 @@ func newRules(name string, clauses []string) *kernel.Rules {
 		Look:     looksAt, TriggerRank: triggerRank, IsOff: isSwitchedOff, ModRank: modRank, AgeFirst: agesFirst,
 		Happened: kernel.EventHook{About: notedEvents(), Do: happened},
 		Around:   kernel.BatchHook{About: kernel.AnyEvent, Before: weighBefore, After: weighAfter},
-		Affairs:  []kernel.Affair{battleAffair()}, Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop, Endless: endEndless, Stamps: 1<<vAttackerSerial | 1<<vTargetSerial | 1<<vChecked | 1<<vTurnStamp,
+		Affairs:  []kernel.Affair{battleAffair()}, Shares: sharesAbility, Dormant: 1<<untilNext0 | 1<<untilNext1, RecordsRounds: true, LoopVerb: verbLoop, Endless: endEndless, Stamps: 1<<vAttackerSerial | 1<<vTargetSerial | 1<<vChecked | 1<<vTurnStamp, SeatVars: 1<<vPlayer | 1<<vFirst | 1<<vTargetSeat,
 		Written: R205_1, Confined: R803_1b, Counts: R301_3d, Open: R301_3a, Concede: R101_4, Untouched: R101_5, Conceded: concede,
 	}
 	return r.Compile()
