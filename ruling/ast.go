@@ -50,9 +50,10 @@ type Name struct {
 // Assign gives something a number: a switch, or a number of the table (Seat is kernel.NoSeat) or of seats.
 type Assign struct {
 	At
-	Seat kernel.Seat
-	Name string
-	N    int
+	Seat   kernel.Seat
+	Name   string
+	N      int
+	IsSeat bool // N is a seat: it was written P2
 }
 
 // Puzzle is what a seat is to reach, whatever the others do; the choices of the ruling show how.

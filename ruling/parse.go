@@ -279,7 +279,7 @@ func (p *parser) parseSwitch(_ string, ts []token) {
 		return
 	}
 	p.front("switch")
-	p.r.Switches = append(p.r.Switches, Assign{At(p.line), kernel.NoSeat, ts[0].text, n})
+	p.r.Switches = append(p.r.Switches, Assign{At: At(p.line), Seat: kernel.NoSeat, Name: ts[0].text, N: n})
 }
 
 func (p *parser) parseStart(_ string, ts []token) {
@@ -310,12 +310,16 @@ func (p *parser) parseSet(_ string, ts []token) {
 	}
 	name, hasName := c.word()
 	n, hasNumber := c.number()
-	if !hasName || !hasNumber || !c.done() {
+	whom, isSeat := c.seat()
+	if isSeat {
+		n = int(whom)
+	}
+	if !hasName || hasNumber == isSeat || !c.done() {
 		p.wanted("set P1 fought 1")
 		return
 	}
 	p.front("set")
-	p.r.Numbers = append(p.r.Numbers, Assign{At(p.line), seat, name, n})
+	p.r.Numbers = append(p.r.Numbers, Assign{At: At(p.line), Seat: seat, Name: name, N: n, IsSeat: isSeat})
 }
 
 func (p *parser) parsePlay(_ string, ts []token) {

@@ -25,7 +25,7 @@ func (p *parser) parseSeatLine(seat kernel.Seat, c *cursor) {
 	case "back", "place", "player", "option":
 		c.i--
 	}
-	if n, isTimes := timesOf(c.peek()); p.acted && isTimes && len(c.ts) == c.i+1 {
+	if n, isTimes := timesOf(c.peek()); isTimes && len(c.ts) == c.i+1 {
 		if n > maxTimes {
 			p.fail(say("%dは多すぎる", "%d is too many", n), say("%dまでにする", "at most %d", maxTimes))
 			return

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"saitei/games"
 )
 
 func TestParseReportsEveryBrokenLine(t *testing.T) {
@@ -91,6 +93,33 @@ func TestParseReadsTheWholeFile(t *testing.T) {
 	c := r.Cards[0]
 	if len(r.Clauses) != 2 || r.About.En != "one\nthree" || r.About.Ja != "一" || r.Seed[0] != 10 || c.Name != "a「b」" || c.NameEn != "A" || c.Like != "X-1" || c.Columns[0].Value != "【開運時】#1　「＃」" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// TestTheFirstChoiceMayBeRepeated: behind the position a verb alone is followed by how often, as anywhere.
+func TestTheFirstChoiceMayBeRepeated(t *testing.T) {
+	r, errs := Parse("t.ruling", "open\nstart turn\nP1 hand 3\nP1 pass x3\n")
+	if len(errs) > 0 || len(r.Opening) != 2 || r.Opening[1].Times != 3 || len(r.Opening[1].Items) != 0 {
+		t.Errorf("%v %+v", errs, r.Opening)
+	}
+}
+
+// TestANumberMayBeAPlayer: whose turn it is is written as that player, and nothing else is.
+func TestANumberMayBeAPlayer(t *testing.T) {
+	for line, want := range map[string]string{
+		"set active P2": "", "set active both": "one player", "set active P3": "one player", "set turn P2": "turn is no player", "set P1 moved P2": "moved is no player",
+	} {
+		r, errs := Parse("t.ruling", "open\nstart main phase\n"+line+"\n")
+		if len(errs) > 0 {
+			t.Fatal(errs)
+		}
+		s := bind(games.Find("dimensionzero"), r)
+		switch {
+		case want == "" && (len(s.failures) > 0 || s.position.Vars["active"] != 1):
+			t.Errorf("%s: %+v", line, s.failures)
+		case want != "" && (len(s.failures) != 1 || !strings.Contains(s.failures[0].Text.En, want)):
+			t.Errorf("%s: %+v, expected %q", line, s.failures, want)
+		}
 	}
 }
 

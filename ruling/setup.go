@@ -369,13 +369,10 @@ func (s *scenario) hasStart(name string) bool {
 	return slices.ContainsFunc(s.book.Rules.Starts, func(st kernel.Start) bool { return key(st.Name) == name })
 }
 
+// setNumber sets a number of a player, or of the table.
 func (s *scenario) setNumber(p *rulebook.Position, a Assign) {
 	if a.Seat == kernel.NoSeat {
-		if i := indexOf(s.book.Rules.Vars, a.Name); i >= 0 {
-			p.Vars[s.book.Rules.Vars[i]] = a.N
-			return
-		}
-		s.fail(a, noName("数", "number of the table", a.Name, s.book.Rules.Vars))
+		s.setTableNumber(p, a)
 		return
 	}
 	i := indexOf(s.book.Rules.PlayerVars, a.Name)
@@ -383,9 +380,33 @@ func (s *scenario) setNumber(p *rulebook.Position, a Assign) {
 		s.fail(a, noName("プレイヤーの数", "number of a player", a.Name, s.book.Rules.PlayerVars))
 		return
 	}
+	if a.IsSeat {
+		s.fail(a, noPlayer(a.Name))
+		return
+	}
 	for _, seat := range s.seats(a, a.Seat) {
 		p.SeatVars[seat][s.book.Rules.PlayerVars[i]] = a.N
 	}
+}
+
+// setTableNumber sets a number of the table. One that is a player may be written as one.
+func (s *scenario) setTableNumber(p *rulebook.Position, a Assign) {
+	i := indexOf(s.book.Rules.Vars, a.Name)
+	switch {
+	case i < 0:
+		s.fail(a, noName("数", "number of the table", a.Name, s.book.Rules.Vars))
+	case a.IsSeat && s.book.Rules.SeatVars&(1<<i) == 0:
+		s.fail(a, noPlayer(a.Name))
+	case a.IsSeat && (a.N < 0 || a.N >= s.book.Rules.Seats):
+		s.fail(a, say("一人のプレイヤーを書く。席はP1からP%d", "write one player; the seats are P1 to P%d", s.book.Rules.Seats))
+	default:
+		p.Vars[s.book.Rules.Vars[i]] = a.N
+	}
+}
+
+// noPlayer says that a number is written as a player and is none.
+func noPlayer(name string) rulebook.Text {
+	return say("「%s」はプレイヤーではない。数を書く", "%s is no player; write a number", name)
 }
 
 // layZone lays the cards of a line into its zone. The line names the top card first; positions list the bottom card first.
@@ -395,6 +416,10 @@ func (s *scenario) layZone(p *rulebook.Position, line *Choice) {
 	seats := []kernel.Seat{line.Seat}
 	if line.Seat != kernel.NoSeat || !zone.Shared {
 		seats = s.seats(line, line.Seat)
+	}
+	if line.Times > 1 {
+		s.fail(line, say("枚数だけを書く: %s %d", "a zone takes a count alone: %s %d", zone.Name, line.Times))
+		return
 	}
 	if line.Square > max(1, zone.Squares) {
 		s.fail(line, say("%sのマスは%dまで", "%s has squares up to %d", zone.Name, max(1, zone.Squares)))

@@ -15,7 +15,7 @@ func drawnBoard() rulebook.Board {
 		},
 		Notes: []rulebook.Text{
 			{Ja: "フィールドにマスはない: P1 field T-1, T-2。誰のものかは行のプレイヤーで決まる。", En: "The field has no squares: P1 field T-1, T-2. Whose a card is, the player of the line says."},
-			{Ja: "「set active 1」はP2のターンという意味。書かなければP1のターン。", En: "`set active 1` means that it is the turn of P2; unless it is said it is that of P1."},
+			{Ja: "「set active P2」はP2のターンという意味。書かなければP1のターン。", En: "`set active P2` means that it is the turn of P2; unless it is said it is that of P1."},
 			{Ja: "ダメージやカードの上の印は置けない。カードの効果で起こす。", En: "Damage and what is marked on cards cannot be laid out; let a card bring them about."},
 		},
 	}
