@@ -1,4 +1,4 @@
-// Finding: positions in matches from which a seat could have won its turn, where that is not easy to see.
+// Finding: positions in matches from which a seat could have won its turn, or lived through one, where that is not easy to see.
 
 package puzzle
 
@@ -22,7 +22,8 @@ type Search struct {
 	Work     int           // how many moments a position may take to solve
 	Least    int           // how few choices a solution may have
 	Ways     int           // how many first choices may do it
-	Turns    int           // within how many turns it is to be won; 0 is 1
+	Turns    int           // within how many turns it is to be won, or that are to be lived through; 0 is 1
+	Survives bool          // it is to be lived through, and not to be won
 	Switches map[string]int
 	Found    func(*Find) // is told of each puzzle
 
@@ -35,19 +36,17 @@ type Find struct {
 	Solution *Solution
 }
 
-// solverSeat is whose turns are looked at, so that all puzzles are seen from the same side.
-const solverSeat kernel.Seat = 0
-
 // lastTurns is how many turns of a match are looked at, from its end: before that there is hardly anything to win.
 const lastTurns = 4
 
-// capture is a moment of a match that may be a puzzle.
+// capture is a moment of a match that may be a puzzle for a seat.
 type capture struct {
 	at   *kernel.Game
+	seat kernel.Seat
 	turn int
 }
 
-// Watch notes moments of a match as it is played: those at which the seat has something to choose.
+// Watch notes moments of a match as it is played: those at which somebody has something to choose.
 type Watch struct {
 	s        *Search
 	turn     int // the number of the table that counts turns
@@ -66,35 +65,44 @@ func (w *Watch) Look(g *kernel.Game) {
 	}
 	turn := g.Var(w.turn)
 	for _, d := range g.Open() {
-		if d.Seat != solverSeat || len(d.Options) < 2 || d.ID>>32 != 0 {
+		if len(d.Options) < 2 || d.ID>>32 != 0 {
 			continue
 		}
 		now := new(kernel.Game)
 		now.Copy(g)
-		w.captures = append(w.captures, capture{now, turn})
+		for seat := range kernel.Seat(g.Rules.Seats) {
+			if seat == d.Seat || w.s.Survives && g.Rules.IsOpponent(seat, d.Seat) { // whoever is attacked has something to live through before being asked
+				w.captures = append(w.captures, capture{now, seat, turn})
+			}
+		}
 	}
 }
 
-// End looks for puzzles among what was noted, once the match is over.
-func (w *Watch) End() {
+// End looks for puzzles among what was noted, once the match is over, or is followed no further: in its last turns what could have been won, or in its very last what whoever lost could have
+// lived through.
+func (w *Watch) End(g *kernel.Game) {
 	last := 0
 	for _, c := range w.captures {
 		last = max(last, c.turn)
 	}
 	for turn := last; turn > last-2*lastTurns; turn-- {
-		w.tryTurn(turn)
+		for seat := range kernel.Seat(w.s.Book.Rules.Seats) {
+			if !w.s.Survives || turn > last-w.s.turns() && g.Outcome(seat) == kernel.Lost {
+				w.tryTurn(seat, turn)
+			}
+		}
 	}
 }
 
-// tryTurn looks at a turn from its end to its beginning, so that what is short comes first and nothing is looked at behind what takes too long. Of what it finds it tells the earliest, which is the
+// tryTurn looks at a turn, for a seat, from its end to its beginning, so that what is short comes first and nothing is looked at behind what takes too long. Of what it finds it tells the earliest, which is the
 // longest.
-func (w *Watch) tryTurn(turn int) {
+func (w *Watch) tryTurn(seat kernel.Seat, turn int) {
 	var best *Find
 	for _, c := range slices.Backward(w.captures) {
-		if c.turn != turn {
+		if c.turn != turn || c.seat != seat {
 			continue
 		}
-		found, err := w.s.try(c.at)
+		found, err := w.s.try(c.at, seat)
 		if err != nil {
 			break
 		}
@@ -134,7 +142,7 @@ func (s *Search) Play(seed uint64) error {
 			return err
 		}
 	}
-	w.End()
+	w.End(g)
 	return nil
 }
 
@@ -171,7 +179,7 @@ func (s *Search) Replay(rec *match.Recording) error {
 			return refusal
 		}
 	}
-	w.End()
+	w.End(g)
 	return nil
 }
 
@@ -198,8 +206,8 @@ func answerBy(player agent.Agent, g *kernel.Game) error {
 }
 
 // try makes a puzzle of a moment, if it is a good one. The error says that it could not be solved to the end.
-func (s *Search) try(g *kernel.Game) (*Find, error) {
-	goal, no := goalOf(g, s.goal(g))
+func (s *Search) try(g *kernel.Game, seat kernel.Seat) (*Find, error) {
+	goal, no := goalOf(g, s.goal(g, seat))
 	if no != nil {
 		return nil, nil
 	}
@@ -211,7 +219,7 @@ func (s *Search) try(g *kernel.Game) (*Find, error) {
 	if l == nil {
 		return nil, nil
 	}
-	text := s.write(s.trimmed(l, sol))
+	text := s.write(s.trimmed(l, sol, seat), seat)
 	if text == "" || s.met[text] {
 		return nil, nil
 	}
@@ -223,28 +231,62 @@ func (s *Search) try(g *kernel.Game) (*Find, error) {
 	if len(faults) > 0 {
 		return nil, nil
 	}
-	if v := Check(s.Book, r, s.Work); len(v.Faults) == 0 && s.isGood(v.Solution) {
+	if v := Check(s.Book, r, s.Work); len(v.Faults) == 0 && s.isGood(v.Solution) && s.isDangerous(r, v) {
 		return &Find{Text: text, Solution: v.Solution}, nil
 	}
 	return nil, nil
 }
 
+// isDangerous reports whether an answer that is not the solution's misses the goal: who cannot go wrong has nothing to solve.
+func (s *Search) isDangerous(r *ruling.Ruling, v *Verdict) bool {
+	p, no := New(s.Book, r)
+	first := slices.IndexFunc(v.Written, func(step Step) bool { return step.Counts })
+	if no != nil || first < 0 {
+		return false
+	}
+	line := v.Written[:first:first]
+	g, ok := p.After(line)
+	if !ok {
+		return false
+	}
+	step := v.Written[first]
+	for _, d := range g.Open() {
+		if d.ID != step.Decision {
+			continue
+		}
+		groups, _ := answersTo(g, &d)
+		for _, other := range groups {
+			now := p.Now(append(line, Step{Seat: step.Seat, Decision: d.ID, Choice: other[0].choice}), s.Work)
+			if now.IsLost || now.Standing == Missed {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // goal is what is looked for from a moment on.
-func (s *Search) goal(g *kernel.Game) *ruling.Puzzle {
-	p := &ruling.Puzzle{Seat: solverSeat}
-	if s.Turns > 1 {
-		p.Turn = g.Var(slices.Index(g.Rules.Vars, turnVar)) + s.Turns - 1
+func (s *Search) goal(g *kernel.Game, seat kernel.Seat) *ruling.Puzzle {
+	p := &ruling.Puzzle{Seat: seat, Survives: s.Survives}
+	if n := s.turns(); n > 1 {
+		p.Turn = g.Var(slices.Index(g.Rules.Vars, turnVar)) + n - 1
 	}
 	return p
 }
 
+// turns is how many turns a puzzle goes over.
+func (s *Search) turns() int { return max(1, s.Turns) }
+
 // isGood reports whether a solution is worth looking for.
 func (s *Search) isGood(sol *Solution) bool {
-	return sol.Found && sol.Choices >= s.Least && sol.Ways <= s.Ways
+	return sol.Found && sol.Choices >= max(1, s.Least) && sol.Ways <= s.Ways
 }
 
-// isSeen reports whether a greedy player wins from a moment as well: then it is no puzzle.
+// isSeen reports whether a greedy player wins from a moment as well: then it is no puzzle. To live through a turn proves nothing, since the attack may have been a poor one.
 func (s *Search) isSeen(g *kernel.Game, goal Goal) bool {
+	if goal.Survives {
+		return false
+	}
 	at := new(kernel.Game)
 	for seed := range uint64(3) {
 		at.Copy(g)
@@ -275,13 +317,27 @@ func (s *Search) layoutOf(g *kernel.Game) *ruling.Layout {
 		l.Seats = append(l.Seats, values)
 	}
 	want := sketch(g)
-	for _, start := range g.Rules.Starts {
-		l.Start = start.Name
-		if at := s.stand(l); at != nil && sketch(at) == want {
-			return l
+	for _, add := range []func(){func() {}, func() { l.Numbers = openNumbers(g) }} { // whose turn it is needs saying where it is not the first seat's
+		add()
+		for _, start := range g.Rules.Starts {
+			l.Start = start.Name
+			if at := s.stand(l); at != nil && sketch(at) == want {
+				return l
+			}
 		}
 	}
 	return nil
+}
+
+// openNumbers is the numbers of the table that everybody may know.
+func openNumbers(g *kernel.Game) map[string]int {
+	values := map[string]int{}
+	for i, name := range g.Rules.Vars {
+		if n := g.Var(i); n != 0 && n < 1000 && i < len(g.Rules.VarSight) && g.Rules.VarSight[i] == kernel.EverybodySees {
+			values[name] = n
+		}
+	}
+	return values
 }
 
 // stand is a match that begins at a layout, or nil.
@@ -314,7 +370,7 @@ func sketch(g *kernel.Game) string {
 const keptOnTop = 4
 
 // trimmed leaves out what does not matter: the depths of piles, and places whose cards have no part in the solution.
-func (s *Search) trimmed(l *ruling.Layout, sol *Solution) *ruling.Layout {
+func (s *Search) trimmed(l *ruling.Layout, sol *Solution, seat kernel.Seat) *ruling.Layout {
 	rules := s.Book.Rules
 	for place := range kernel.Place(rules.Places()) {
 		zone := &rules.Zones[rules.ZoneOf(place)]
@@ -327,7 +383,7 @@ func (s *Search) trimmed(l *ruling.Layout, sol *Solution) *ruling.Layout {
 			}
 			shorter := *l
 			shorter.Cards = cutTo(l.Cards, place, keep)
-			if len(shorter.Cards) < len(l.Cards) && s.isSame(&shorter, sol) {
+			if len(shorter.Cards) < len(l.Cards) && s.isSame(&shorter, sol, seat) {
 				l = &shorter
 				break
 			}
@@ -357,12 +413,12 @@ func cutTo(cards []kernel.Placed, place kernel.Place, keep int) []kernel.Placed 
 }
 
 // isSame reports whether a layout has a solution like another's.
-func (s *Search) isSame(l *ruling.Layout, sol *Solution) bool {
+func (s *Search) isSame(l *ruling.Layout, sol *Solution, seat kernel.Seat) bool {
 	at := s.stand(l)
 	if at == nil {
 		return false
 	}
-	goal, no := goalOf(at, s.goal(at))
+	goal, no := goalOf(at, s.goal(at, seat))
 	if no != nil {
 		return false
 	}
@@ -371,25 +427,25 @@ func (s *Search) isSame(l *ruling.Layout, sol *Solution) bool {
 }
 
 // write is the file of a puzzle, with its solution.
-func (s *Search) write(l *ruling.Layout) string {
+func (s *Search) write(l *ruling.Layout, seat kernel.Seat) string {
 	at := new(kernel.Game)
 	if s.Book.Place(at, s.Set, l.Position()) != nil {
 		return ""
 	}
 	p := &Puzzle{Book: s.Book, Set: s.Set, begin: at}
 	var no *rulebook.Text
-	if p.Goal, no = goalOf(at, s.goal(at)); no != nil {
+	if p.Goal, no = goalOf(at, s.goal(at, seat)); no != nil {
 		return ""
 	}
 	sol, err := p.Solve(s.Work)
 	if err != nil || !sol.Found {
 		return ""
 	}
-	lines := []string{"game " + s.Book.Name, "puzzle win this turn", ""}
-	if s.Turns > 1 {
-		lines[1] = fmt.Sprintf("puzzle win by turn %d", p.Goal.Last)
+	lines := append([]string{"game " + s.Book.Name, p.Goal.line(), ""}, l.Write(s.Book, s.Set)...)
+	lines = append(append(lines, "", "play"), p.Write(sol.Line)...)
+	end := fmt.Sprintf("expect P%d won", seat+1)
+	if s.Survives {
+		end = "expect not over"
 	}
-	lines = append(append(lines, l.Write(s.Book, s.Set)...), "", "play")
-	lines = append(append(lines, p.Write(sol.Line)...), "expect P1 won", "")
-	return strings.Join(lines, "\n")
+	return strings.Join(append(lines, end, ""), "\n")
 }

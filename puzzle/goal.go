@@ -85,6 +85,22 @@ func (goal *Goal) Say() rulebook.Text {
 	return rulebook.Text{Ja: fmt.Sprintf("%dターン以内に勝つ", n), En: fmt.Sprintf("Win within %d turns", n)}
 }
 
+// line is the goal as a line of a ruling.
+func (goal *Goal) line() string {
+	who, what := "", "win"
+	if goal.Seat != 0 {
+		who = fmt.Sprintf("P%d ", goal.Seat+1)
+	}
+	by, last := "by", goal.Last
+	if goal.Survives {
+		what, by, last = "survive", "until", goal.Last+1
+	}
+	if goal.Last == goal.first {
+		return "puzzle " + who + what + " this turn"
+	}
+	return fmt.Sprintf("puzzle %s%s %s turn %d", who, what, by, last)
+}
+
 // say is something said in both languages with the same arguments.
 func say(ja, en string, args ...any) *rulebook.Text {
 	return &rulebook.Text{Ja: fmt.Sprintf(ja, args...), En: fmt.Sprintf(en, args...)}

@@ -33,6 +33,8 @@ const (
 	// attemptTimeout is how long one attempt may take, and attemptPause how long the next one waits.
 	attemptTimeout = time.Second
 	attemptPause   = 100 * time.Millisecond
+	// joinTimeout is how long one attempt to join the others may take: a node that begins without a part is told everything first.
+	joinTimeout = 5 * time.Second
 	// rareReports is at which attempts the embedded server says that a node cannot be reached: the first, and after an hour. Leases tell
 	// sooner and better.
 	rareReports = 3600
@@ -142,7 +144,7 @@ func (j *clusterJournal) join(ctx context.Context) (jetstream.KeyValue, error) {
 }
 
 func (j *clusterJournal) setUp(ctx context.Context) (jetstream.KeyValue, error) {
-	ctx, cancel := context.WithTimeout(ctx, attemptTimeout)
+	ctx, cancel := context.WithTimeout(ctx, joinTimeout)
 	defer cancel()
 	config := streamConfig()
 	// A follower may not know yet what the leader knows, so that nothing is read from followers.

@@ -120,7 +120,7 @@ type findFlags struct {
 	games, work, least, ways, turns int
 	seed                            uint64
 	out                             string
-	asJSON                          bool
+	survive, asJSON                 bool
 }
 
 // foundPuzzle is a puzzle that was found, for programs to read.
@@ -154,6 +154,7 @@ func (a *app) puzzleFindCommand() *cobra.Command {
 	fs.IntVar(&f.least, "choices", 2, a.say("puzzle.least"))
 	fs.IntVar(&f.ways, "ways", 2, a.say("puzzle.ways"))
 	fs.IntVar(&f.turns, "turns", 1, a.say("puzzle.turns"))
+	fs.BoolVar(&f.survive, "survive", false, a.say("puzzle.survive"))
 	fs.StringVar(&f.out, "out", ".", a.say("puzzle.out"))
 	fs.BoolVar(&f.asJSON, "json", false, a.say("flag.json"))
 	return c
@@ -165,7 +166,7 @@ func (a *app) findPuzzles(book *rulebook.Book, files []string, f *findFlags) err
 		return err
 	}
 	all, last := []foundPuzzle{}, error(nil)
-	s := &puzzle.Search{Book: book, Set: book.Compile(book.Cards), Work: f.work, Least: f.least, Ways: f.ways, Turns: f.turns}
+	s := &puzzle.Search{Book: book, Set: book.Compile(book.Cards), Work: f.work, Least: f.least, Ways: f.ways, Turns: f.turns, Survives: f.survive}
 	s.Found = func(found *puzzle.Find) {
 		file := filepath.Join(f.out, fmt.Sprintf("%s-%d-%d%s", book.Name, f.seed, len(all)+1, rulebook.RulingExtension))
 		if err := os.WriteFile(file, []byte(found.Text), 0o644); err != nil {

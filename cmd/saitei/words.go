@@ -218,6 +218,7 @@ var words = rulebook.Words{
 	"puzzle.find-long":   {Ja: "記録した対戦、または自動対戦の中から、1番目の席がそのターンに勝てたのに見つけにくい局面を探し、確かめてから裁定ファイルに書き出します。", En: "Look in recorded matches, or else in simulated ones, for positions from which the first seat could have won its turn although that is not easy to see. What is found is checked and written to files."},
 	"puzzle.least":       {Ja: "解の選択の数の下限", En: "how few choices a solution may have"},
 	"puzzle.ways":        {Ja: "解の初手の数の上限", En: "how many first choices may do it"},
+	"puzzle.survive":     {Ja: "勝つのではなく、耐えしのぐ局面を探す", En: "look for what is to be lived through instead of won"},
 	"puzzle.turns":       {Ja: "何ターン以内に勝つか", En: "within how many turns it is to be won"},
 	"puzzle.out":         {Ja: "書き出すフォルダー", En: "the folder to write to"},
 	"puzzle.bad-number":  {Ja: "--games、--work、--ways、--turns は1以上、--choices は0以上にする", En: "--games, --work, --ways and --turns must be 1 or more, --choices 0 or more"},
