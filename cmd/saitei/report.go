@@ -46,11 +46,19 @@ type pairCounts struct {
 	Detail *sim.Detail `json:"detail"`
 }
 
+// captains is the first player of each of two teams, whose deck is the one that is looked at; players without partners are teams of one.
+func captains(book *rulebook.Book) (first [2]int) {
+	for seat := kernel.Seat(book.Rules.Seats) - 1; seat >= 0; seat-- {
+		first[book.Rules.Team(seat)] = int(seat)
+	}
+	return first
+}
+
 // add adds a result of further games.
-func (p *pairCounts) add(r *sim.Result) {
+func (p *pairCounts) add(r *sim.Result, captains [2]int) {
 	p.Games += r.Games
-	for i := range p.Wins {
-		p.Wins[i] += r.Players[i].Count
+	for side, player := range captains {
+		p.Wins[side] += r.Players[player].Count
 	}
 	for _, b := range r.Turns.Histogram {
 		p.Turns[b.Turns] += b.Games
@@ -67,7 +75,7 @@ const savedEvery = 50
 
 // playReport plays each deck against each other and writes the report, again and again while it goes on.
 func (a *app) playReport(book *rulebook.Book, f *simFlags, areAgentsNamed bool) error {
-	if book.Rules.Seats != 2 {
+	if book.Rules.TeamCount() != 2 {
 		return a.usage("sim.report-for-two", "game", book.Name)
 	}
 	if !areAgentsNamed {
@@ -108,7 +116,10 @@ func (a *app) reportPlan(book *rulebook.Book, f *simFlags) ([]*sim.Config, *repo
 	for i := range f.decks {
 		for k := i + 1; k < len(f.decks); k++ {
 			pair := *f
-			pair.decks = []string{f.decks[i], f.decks[k]}
+			pair.decks = make([]string, book.Rules.Seats) // partners get decks that go with the captain's
+			for side, player := range captains(book) {
+				pair.decks[player] = f.decks[[]int{i, k}[side]]
+			}
 			c, err := a.simConfig(book, &pair)
 			if err != nil {
 				return nil, nil, err
@@ -173,7 +184,7 @@ func (a *app) playPairs(book *rulebook.Book, f *simFlags, configs []*sim.Config,
 			if err != nil {
 				return err
 			}
-			p.add(r)
+			p.add(r, captains(book))
 			isMissing = isMissing || p.Games < f.games
 			if err := a.writeReport(book, f, configs, state); err != nil {
 				return err
@@ -285,6 +296,7 @@ func (a *app) newReport(book *rulebook.Book, f *simFlags, configs []*sim.Config,
 	for i := range cells {
 		cells[i], cards[i] = make([]reportShare, n), map[string]sim.CardCount{}
 	}
+	lead := captains(book)
 	for at, p := range state.Pairs {
 		r.Played += p.Games
 		draws += p.Games - p.Wins[0] - p.Wins[1]
@@ -292,7 +304,7 @@ func (a *app) newReport(book *rulebook.Book, f *simFlags, configs []*sim.Config,
 			turns[turn] += games
 		}
 		for side, deck := range p.Decks {
-			decks[deck] = configs[at].Players[side].Deck
+			decks[deck] = configs[at].Players[lead[side]].Deck
 			wins[deck], games[deck] = wins[deck]+p.Wins[side], games[deck]+p.Games
 			cells[deck][p.Decks[1-side]] = shareOf(p.Wins[side], p.Games)
 		}
@@ -301,7 +313,7 @@ func (a *app) newReport(book *rulebook.Book, f *simFlags, configs []*sim.Config,
 		}
 		total.Add(&sim.Detail{Started: p.Detail.Started, StarterWon: p.Detail.StarterWon, Ends: p.Detail.Ends})
 		for side, deck := range p.Decks {
-			(&sim.Detail{Cards: cards[deck : deck+1]}).Add(&sim.Detail{Cards: p.Detail.Cards[side : side+1]})
+			(&sim.Detail{Cards: cards[deck : deck+1]}).Add(&sim.Detail{Cards: p.Detail.Cards[lead[side] : lead[side]+1]})
 		}
 	}
 	r.Draws, r.Turns = shareOf(draws, r.Played), sim.TurnsOf(turns)

@@ -281,7 +281,7 @@ var words = rulebook.Words{
 	"sim.learnt":         {Ja: "{file} に書いた。{positions}局面から学び、{right}％で勝者を言い当てる", En: "written to {file}: learnt from {positions} positions, names the winner in {right} % of them"},
 	"sim.cannot-learn":   {Ja: "{game}には学べる形勢判断がない → 2人用のゲームで学ぶ", En: "{game} has no judgement that could be learnt → learn with the game for two players"},
 	"sim.report":         {Ja: "デッキの総当たりとカードごとの勝率を1枚のHTMLに書き出すファイル（既定は付属のデッキすべて）", En: "write how decks fare, each against each, and how their cards fare to one page of HTML (all decks that come with the game by default)"},
-	"sim.report-for-two": {Ja: "{game}は2人用ではない → --report は2人用のゲームで使う", En: "{game} is not for two → use --report with a game for two"},
+	"sim.report-for-two": {Ja: "{game}は2つの側で争わない → --report は2人または2組で争うゲームで使う", En: "{game} has not two sides → use --report with a game of two players or two teams"},
 	"sim.report-decks":   {Ja: "デッキが2つない → --decks にコンマ区切りで2つ以上書く", En: "there are no two decks → give two or more with --decks, separated by commas"},
 	"sim.report-stopped": {Ja: "途中で止められた。{file}までの結果は残っている → 同じ命令で続きから", En: "stopped before the end; what was played is kept beside {file} → give the same command to go on"},
 	"sim.report-written": {Ja: "{file} に書いた", En: "written to {file}"},
