@@ -1,4 +1,4 @@
-package rulebook_test
+package games_test
 
 import (
 	"errors"
