@@ -297,6 +297,9 @@ func (g *Game) list(a *Ask) *Decision {
 		d.Clause = a.Clause
 	}
 	d.Piles, d.Source, d.Node, d.Total = q.Piles, f.Source, f.Node, 0
+	if q.About != nil {
+		d.Source, d.Node = q.About(g, g.ScopeOf(a)), NoNode
+	}
 	opts := g.options(a)
 	d.Options = opts[:len(opts):len(opts)]
 	d.Min, d.Max = g.boundsFor(q, a, len(opts))

@@ -131,6 +131,8 @@ type Question struct {
 	Apart bool
 	// Distinct is the clause by which no option may be named twice in one answer; 0: the question's own.
 	Distinct Clause
+	// About is the object that is asked about, where it is not the one whose effect asks: one that every seat sees. Nil: it is that one.
+	About func(g *Game, s Scope) Ref
 	// Says is the ability that an effect among the options is, so that several of one card can be told apart; nil: it is not said.
 	Says func(g *Game, o *Option) AbilityID
 }
@@ -165,7 +167,7 @@ type Decision struct {
 	Min, Max int
 	Total    int
 	Piles    int
-	Source   Ref // the object whose effect asks
+	Source   Ref // the object whose effect asks, or that is asked about
 	Node     NodeID
 	Options  []Option
 }

@@ -332,7 +332,10 @@ func igniteProc() kernel.Proc {
 
 // playItQuestion asks whether to play a card that was revealed, without its cost.
 func playItQuestion() kernel.Question {
-	return kernel.Question{Name: "play-it", Clause: R505_3a, Kind: kernel.YesNo, Verb: verbPlayCard}
+	return kernel.Question{
+		Name: "play-it", Clause: R505_3a, Kind: kernel.YesNo, Verb: verbPlayCard,
+		About: func(g *kernel.Game, s kernel.Scope) kernel.Ref { return g.FirstRemembered(s, effect.SlotSel) },
+	}
 }
 
 // announceTurnEnd lets the abilities of the end of the turn trigger; none does so twice in a turn (507.3).
