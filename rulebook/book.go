@@ -102,6 +102,8 @@ type Book struct {
 	Guide *Guide
 	// Ground is where a card that is being written is tried, or nil.
 	Ground *Ground
+	// Stories are the stories of cards in English, by their numbers.
+	Stories map[string]string
 	// Played names the verbs of the events that tell of a card that was played.
 	Played []string
 	// Pays names the questions that ask with what a price is paid: whoever does not want to choose lets the advice do it.

@@ -61,18 +61,43 @@ func (s *Set) SayAbility(l Lang, a *kernel.AbilityView) string {
 
 // Passage is some characters of a card's text, or the part of its English that says the same; "" where that is not known.
 func (s *Set) Passage(l Lang, number string, span [2]int) string {
+	_, passage, _ := s.Sentence(l, number, span)
+	return passage
+}
+
+// Sentence is a passage of a card's text with what stands before and after it in the same sentence.
+func (s *Set) Sentence(l Lang, number string, span [2]int) (before, passage, after string) {
 	id, ok := s.Find(number)
 	if !ok || span[0] >= span[1] {
-		return ""
+		return "", "", ""
 	}
 	text := []rune(s.Cards[id].Text)
 	if l == En {
 		text, span = []rune(s.English[id]), s.EnglishOf(id, span)
 	}
 	if span[0] < 0 || span[1] > len(text) || span[0] >= span[1] {
-		return ""
+		return "", "", ""
 	}
-	return strings.TrimSpace(strings.ReplaceAll(string(text[span[0]:span[1]]), "／", " "))
+	from, to := span[0], span[1]
+	for from > 0 && !endsSentence(text, from-1) {
+		from--
+	}
+	for to < len(text) && !endsSentence(text, to-1) {
+		to++
+	}
+	plain := func(r []rune) string { return strings.ReplaceAll(string(r), "／", " ") }
+	return strings.TrimLeft(plain(text[from:span[0]]), " "), strings.TrimSpace(plain(text[span[0]:span[1]])), strings.TrimRight(plain(text[span[1]:to]), " ")
+}
+
+// endsSentence reports whether a sentence, or what introduces one, ends with a character of a text.
+func endsSentence(text []rune, at int) bool {
+	switch text[at] {
+	case '。', '／', '\n', '】', '：':
+		return true
+	case '.':
+		return at+1 == len(text) || text[at+1] == ' '
+	}
+	return false
 }
 
 // AskedWith is the words of a card's text that ask a question; "" where they are not known.

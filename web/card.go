@@ -56,6 +56,9 @@ type stat struct {
 	Change  string // up, down, other, or nothing
 }
 
+// IsLong reports whether a value has no room in a coin.
+func (s *stat) IsLong() bool { return utf8.RuneCountInString(s.Value) > 2 }
+
 // faces draws the cards of a game in a language.
 type faces struct {
 	book *rulebook.Book
@@ -335,6 +338,7 @@ type reading struct {
 	Text    [][]run
 	English [][]run
 	Story   string
+	StoryIn rulebook.Lang
 	On      string // the name of the card that the text is printed on, if it is another
 	Facts   []stat // what else is printed on it
 }
@@ -346,7 +350,8 @@ func (f *faces) read(number string, span [2]int) *reading {
 		return nil
 	}
 	c := &f.set.Cards[id]
-	r := &reading{Face: f.printed(number), Text: f.explained(rulebook.Ja, paragraphs(c.Text, span)), Story: c.Story, Facts: f.facts(c)}
+	r := &reading{Face: f.printed(number), Text: f.explained(rulebook.Ja, paragraphs(c.Text, span)), Facts: f.facts(c)}
+	r.Story, r.StoryIn = f.book.StoryOf(f.l, c)
 	if int(id) < len(f.set.English) && f.set.English[id] != "" {
 		r.English = f.explained(rulebook.En, paragraphs(f.set.English[id], f.set.EnglishOf(id, span)))
 	}

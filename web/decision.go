@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -37,9 +39,12 @@ const (
 type form struct {
 	ID       string
 	Decision uint64
+	Ask      string // the name of the question
 	Kind     kernel.DecisionKind
 	Prompt   string
 	Said     string // the words of the card that ask, where a card does
+	Before   string // what stands before them in their sentence, and after them, where there is room for it
+	After    string
 	Hint     string
 	Clause   string
 	Min, Max int
@@ -64,6 +69,9 @@ type form struct {
 
 // Explain cuts a text of the form into its terms and what stands between them.
 func (fm *form) Explain(text string) []rulebook.Explained { return fm.explain(text) }
+
+// longestSaid is up to how many characters of a card's sentence stand in what is asked: as many as three lines hold. The whole card is shown beside the table.
+var longestSaid = map[rulebook.Lang]int{rulebook.Ja: 72, rulebook.En: 150}
 
 // lastKey is the greatest number that has a key of its own.
 const lastKey = 9
@@ -132,7 +140,7 @@ func newDecisions(f *faces, v *kernel.View) *decisions {
 
 func (d *decisions) add(q *kernel.DecisionView) {
 	fm := &form{
-		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Kind: q.Kind, Prompt: d.prompt(q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
+		ID: fmt.Sprintf("d%d", q.ID), Decision: q.ID, Ask: q.Name, Kind: q.Kind, Prompt: d.prompt(q), Clause: q.Clause, Min: q.Min, Max: q.Max, Total: q.Total,
 	}
 	if q.Seat != d.v.Seat && d.v.Seat >= 0 {
 		fm.Prompt = say(d.l, "ask.for", "name", d.seatName(q.Seat), "prompt", fm.Prompt)
@@ -143,7 +151,13 @@ func (d *decisions) add(q *kernel.DecisionView) {
 	fm.None = fm.Single && q.Min == 0
 	fm.Blind = d.isBlind(q)
 	if fm.Source = d.source(q.Source, q.Text, q.Span); fm.Source != nil {
-		fm.Said = d.set.Passage(d.l, textOf(q), q.Span)
+		fm.Before, fm.Said, fm.After = d.set.Sentence(d.l, textOf(q), q.Span)
+		if utf8.RuneCountInString(fm.Before+fm.Said+fm.After) > longestSaid[d.l] {
+			fm.Before, fm.After = "", ""
+		}
+		if strings.Contains(fm.Prompt, strconv.Itoa(q.Max)) { // it says how many already
+			fm.Hint = ""
+		}
 	}
 	fm.Phase, fm.About = d.book.PhaseNow(d.v), aboutOf(d.v)
 	for i := range q.Piles {

@@ -21,7 +21,8 @@ func TestGuidedMatches(t *testing.T) {
 			b.open("/learn/" + book.Name)
 			b.click(`form[action="/guide/` + book.Name + `"] .go`)
 			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('.guide p')`)
-			for n := range 60 {
+			var s seen
+			for n := range 90 {
 				b.waitFor(`!!document.querySelector('.hinted') || ` + isOver)
 				if eval[bool](b, isOver) {
 					break
@@ -29,15 +30,16 @@ func TestGuidedMatches(t *testing.T) {
 				if n == 0 {
 					b.strays()
 				}
-				if n < 3 || n == 6 {
-					b.shoot(fmt.Sprintf("guide-%s-%d", book.Name, n))
+				if refused := eval[string](b, `document.querySelector('#toast p')?.textContent ?? ''`); refused != "" {
+					t.Errorf("step %d: %s", n, refused)
 				}
-				b.fits()
-				b.apart()
-				if bad := eval[string](b, covered) + eval[string](b, scrolls); bad != "" {
-					b.shoot(fmt.Sprintf("bad-guide-%s-%d", book.Name, n))
-					t.Errorf("step %d: %s", n, bad)
+				if n == 1 {
+					for _, other := range sizes {
+						s.look(b, other, "guide-"+book.Name)
+						b.shoot(fmt.Sprintf("guide-%s-%dx%d", book.Name, other[0], other[1]))
+					}
 				}
+				s.look(b, size, fmt.Sprintf("guide-%s-%d", book.Name, n))
 				id := eval[string](b, `document.querySelector('form.decision').id`)
 				x, y := b.middle(`.hinted`)
 				b.do(chromedp.MouseClickXY(x, y))
@@ -47,6 +49,7 @@ func TestGuidedMatches(t *testing.T) {
 			if !eval[bool](b, `!!document.querySelector('.result.won') && !!document.querySelector('.guide a.button')`) {
 				t.Error("whoever follows the guide does not win")
 			}
+			s.check(t)
 			b.shoot("guide-" + book.Name + "-over")
 		})
 	}

@@ -4,13 +4,20 @@ package web_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"saitei/games"
+	"saitei/rulebook"
 )
 
 // sizes are the windows that the table is tried in.
 var sizes = [][2]int64{{1280, 720}, {1366, 768}, {1440, 900}, {1920, 1080}, {390, 844}}
+
+// phone is which of them is a phone's.
+const phone = 4
 
 // resize gives the window another size.
 func (b *browser) resize(size [2]int64) {
@@ -21,90 +28,164 @@ func (b *browser) resize(size [2]int64) {
 	b.waitFor(fmt.Sprintf(`innerWidth === %d && innerHeight === %d`, size[0], size[1]))
 }
 
-// covered is the options that nobody can click, because something lies over all of what can be seen of them.
-const covered = `(() => {
-	const f = document.querySelector('form.decision');
-	if (!f) return '';
-	const all = [...f.elements].filter(e => e.matches('.act, .word, .pass, .go, input[type=checkbox], .share *') && !e.closest('[popover]'));
-	for (const e of all) {
-		const r = e.getBoundingClientRect(), home = e.closest('.can') ?? e;
-		const isFree = [[.5, .5], [.1, .5], [.12, .12], [.5, .06], [.9, .9]].some(([x, y]) => home.contains(document.elementFromPoint(r.left + r.width * x, r.top + r.height * y)));
-		if (!isFree) return (e.getAttribute('aria-label') ?? e.textContent) + ' is covered';
-	}
-	return '';
-})()`
+// faults is a script: all that is wrong with what a table shows, and how much of it was looked at, so that a test of an empty page is noticed.
+const faults = `(() => {
+	const box = e => e.getBoundingClientRect(), bad = [], board = document.querySelector('.board'), form = document.querySelector('form.decision');
+	if (!board) return { bad: ['there is no table'], options: 0, words: 0, places: 0 };
 
-// small is what is written smaller than can be read in the own hand and in what is asked.
-const small = `(() => {
+	// Options that nobody can click, because something lies over all of what can be seen of them.
+	const options = form ? [...form.elements].filter(e => e.matches('.act, .word, .pass, .go, input[type=checkbox], .share *') && !e.closest('[popover]')) : [];
+	for (const e of options) {
+		const r = box(e), home = e.closest('.can') ?? e;
+		const isFree = [[.5, .5], [.1, .5], [.12, .12], [.5, .06], [.9, .9]].some(([x, y]) => home.contains(document.elementFromPoint(r.left + r.width * x, r.top + r.height * y)));
+		if (!isFree) bad.push((e.getAttribute('aria-label') ?? e.textContent) + ' is covered');
+	}
+
+	// What is written smaller than can be read in the own hand and in what is asked.
+	let words = 0;
 	for (const root of document.querySelectorAll('.edge.own .place.fan, .bar, .tray')) {
 		const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 		for (let n = walk.nextNode(); n; n = walk.nextNode()) {
 			const e = n.parentElement, s = getComputedStyle(e);
 			if (!n.textContent.trim() || e.closest('[popover], .unseen, .unders, .counters, s, svg, .source .card, .says .card') || s.visibility === 'hidden' || !e.getClientRects().length) continue;
-			if (parseFloat(s.fontSize) < 11) return n.textContent.trim() + ' is written with ' + s.fontSize;
+			words++;
+			if (parseFloat(s.fontSize) < 11) bad.push(n.textContent.trim() + ' is written with ' + s.fontSize);
 		}
 	}
-	return '';
+
+	// What would have to be scrolled to see what is asked.
+	for (const e of document.querySelectorAll('.bar, .decision, .answer, .tray')) if (e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2) bad.push(e.className + ' is larger than its room: ' + [e.scrollWidth, e.clientWidth, e.scrollHeight, e.clientHeight]);
+
+	// Places that lie on each other or outside of the part of the table that is theirs. What lies loose between two has its room on the wings.
+	const places = [...board.querySelectorAll('.place')].filter(p => !p.closest('.duel .loose'));
+	for (const [i, p] of places.entries()) for (const q of places.slice(i + 1)) {
+		const a = box(p), b = box(q);
+		if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3) bad.push(p.id + ' lies on ' + q.id);
+	}
+	for (const p of places) {
+		const r = box(p), room = box(p.closest('.field, .seat, .rank, .edge') ?? board);
+		if (r.top < room.top - 1 || r.bottom > room.bottom + 1 || r.left < room.left - 1 || r.right > room.right + 1) bad.push(p.id + ' is cut: ' + [r.left - room.left, r.top - room.top, room.right - r.right, room.bottom - r.bottom].map(Math.round));
+	}
+
+	// Cards of the own hand of which the lower edge, with its numbers, is not on the screen or lies under something.
+	for (const c of board.querySelectorAll('.edge.own .fan .spot > .card:not(.back)')) {
+		const r = box(c), foot = c.querySelector('.foot'), f = foot && box(foot);
+		if (r.bottom > innerHeight + 1) bad.push('a card of the hand is cut: ' + Math.round(r.bottom - innerHeight));
+		if (foot && foot.scrollHeight > foot.clientHeight + 1) bad.push('the numbers of a card of the hand are cut: ' + foot.textContent + [foot.scrollHeight, foot.clientHeight]);
+		const top = f && document.elementFromPoint(f.left + 5, f.bottom - 2);
+		if (top && top.closest('.plate')) bad.push('a card of the hand lies under ' + top.closest('.plate').textContent);
+	}
+
+	// What lies on the board of a phone is large enough to be pressed and told apart; where four sit at it, what is counted rather than read is smaller.
+	if (innerWidth < 500) for (const p of board.querySelectorAll(':is(.field, .seat) .place')) for (const c of p.querySelectorAll('.spot > .card')) {
+		const least = p.closest('.middle') && !p.matches('.low') ? 32 : board.matches('.party') ? 14 : 20;
+		if (!c.closest('[popover], .unders') && Math.min(c.offsetWidth, c.offsetHeight) < least) bad.push(p.id + ' has a card ' + c.offsetWidth + ' wide');
+	}
+	if (document.documentElement.scrollWidth > innerWidth) bad.push('the page is wider than the screen');
+	return { bad, options: options.length, words, places: places.length };
 })()`
 
-// scrolls is that something would have to be scrolled to see what is asked.
-const scrolls = `(() => {
-	for (const e of document.querySelectorAll('.bar, .decision, .answer, .tray')) if (e.scrollHeight > e.clientHeight + 2 || e.scrollWidth > e.clientWidth + 2) return e.className + ' is larger than its room: ' + [e.scrollWidth, e.clientWidth, e.scrollHeight, e.clientHeight];
-	return '';
-})()`
+// seen is what looking at tables came to: how many there were, and what was looked at on them.
+type seen struct{ tables, options, words, places int }
 
-// TestTableAtEverySize plays both games and looks at each position in windows of every size.
+// look looks at the table in a window of a size, and takes a picture of whatever is wrong with it.
+func (s *seen) look(b *browser, size [2]int64, name string) {
+	b.t.Helper()
+	b.resize(size)
+	b.fitted()
+	found := eval[struct {
+		Bad                    []string
+		Options, Words, Places int
+	}](b, faults)
+	s.tables, s.options, s.words, s.places = s.tables+1, s.options+found.Options, s.words+found.Words, s.places+found.Places
+	if len(found.Bad) > 0 {
+		b.shoot(fmt.Sprintf("bad-%s-%dx%d", name, size[0], size[1]))
+		b.t.Errorf("%s, %d×%d: %s", name, size[0], size[1], strings.Join(found.Bad[:min(4, len(found.Bad))], "; "))
+	}
+}
+
+// check holds that something was looked at on every table.
+func (s *seen) check(t *testing.T) {
+	t.Helper()
+	if s.tables == 0 || s.options < s.tables || s.words < 5*s.tables || s.places < 4*s.tables {
+		t.Errorf("there was hardly anything to look at: %+v", *s)
+	}
+}
+
+// fitted waits until the page has laid out what is to be chosen for the size that the window has now.
+func (b *browser) fitted() {
+	b.t.Helper()
+	b.await(`new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(''))))`, patience)
+}
+
+// tables is every game that people sit down at, and two that have what those lack.
+func tables() []string {
+	return append(namesOf(allGames()), "builddivide-tag")
+}
+
+// TestTableAtEverySize plays every game and looks at each position in windows of every size, in the languages and themes by turns. Of each kind of question it
+// takes a picture at every size.
 func TestTableAtEverySize(t *testing.T) {
 	site := newSite(t)
-	for i, game := range []string{"zx", "kaiun", "garden"} {
+	for i, game := range tables() {
 		t.Run(game, func(t *testing.T) {
 			b := openBrowser(t, site.URL, 1280, 720)
 			b.speak([]string{"ja", "en"}[i%2])
+			b.set("theme", []string{"dark", "light"}[i/2%2])
 			b.startMatch(game)
-			for n := range 6 {
+			var s seen
+			kinds := map[string]bool{}
+			for n := range 10 {
 				b.waitFor(isAsked + ` || ` + isOver)
-				for _, size := range sizes {
-					b.resize(size)
-					b.fits()
-					b.apart()
-					for what, script := range map[string]string{"covered": covered, "small": small, "scrolls": scrolls} {
-						if bad := eval[string](b, script); bad != "" {
-							b.shoot(fmt.Sprintf("bad-%s-%s-%d-%d", what, game, n, size[0]))
-							t.Errorf("%d×%d, choice %d: %s", size[0], size[1], n, bad)
-						}
-					}
-					if n%3 == 1 {
-						b.shoot(fmt.Sprintf("table-%s-%d-%dx%d", game, n, size[0], size[1]))
-					}
-				}
 				if eval[bool](b, isOver) {
 					break
 				}
-				b.choose(n)
-				b.choose(n)
+				kind := eval[string](b, `document.querySelector('form.decision')?.dataset.ask ?? ''`)
+				if kind != "" && !kinds[kind] && len(kinds) < 4 {
+					kinds[kind] = true
+					for _, size := range sizes {
+						s.look(b, size, game+"-"+kind)
+						b.shoot(fmt.Sprintf("table-%s-%s-%dx%d", game, kind, size[0], size[1]))
+					}
+				} else {
+					s.look(b, sizes[n%len(sizes)], game+"-"+kind)
+				}
+				b.chooseIfAsked(4*n + n/3%2)
 			}
+			s.check(t)
 		})
 	}
 }
 
-// TestNoClickIsLost: whatever is clicked the moment it is there answers, although cards still glide; and a click that is begun before the table is drawn anew and ended
-// after it is one.
+// TestNoClickIsLost: whatever is clicked the moment it is there answers, although cards still glide, in every game, at a desk and on a phone; and a click that is begun before the table is
+// drawn anew and ended after it is one.
 func TestNoClickIsLost(t *testing.T) {
-	b := openBrowser(t, newSite(t).URL, 1280, 720)
-	b.set("motion", "fast")
-	b.startMatch("garden")
-	b.glide()
-	for range 8 {
-		b.waitFor(isAsked + ` || ` + isOver)
-		if eval[bool](b, isOver) {
-			break
-		}
-		id := eval[string](b, `document.querySelector('form.decision').id`)
-		at := eval[[]float64](b, `(() => { const f = document.querySelector('form.decision'), e = [...f.elements].find(e => e.matches('.act, .word, .pass')), r = e.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2]; })()`)
-		b.do(chromedp.MouseClickXY(at[0], at[1]))
-		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q || document.querySelector('form.decision').dataset.sent !== undefined`, id))
-		b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, id))
+	site := newSite(t)
+	for i, game := range tables() {
+		t.Run(game, func(t *testing.T) {
+			size := sizes[(i*4)%len(sizes)] // every other one on a phone
+			b := openBrowser(t, site.URL, size[0], size[1])
+			b.set("motion", "fast")
+			b.startMatch(game)
+			b.glide()
+			clicks := 0
+			for n := 0; n < 24 && clicks < 6; n++ {
+				b.waitFor(isAsked + ` || ` + isOver)
+				if eval[bool](b, isOver) {
+					break
+				}
+				if b.clickNow() {
+					clicks++
+				} else {
+					b.chooseIfAsked(n)
+				}
+			}
+			if clicks < 3 {
+				t.Errorf("only %d clicks were tried", clicks)
+			}
+		})
 	}
+	b := openBrowser(t, site.URL, 1280, 720)
 	b.startMatch("kaiun")
 	id := eval[string](b, `document.querySelector('form.decision').id`)
 	eval[bool](b, `(() => {
@@ -117,35 +198,75 @@ func TestNoClickIsLost(t *testing.T) {
 	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, id))
 }
 
-// TestClicksOfATurn counts what turns of Z/X take: at most half of what they took when every choice was confirmed and every price paid card by card.
-func TestClicksOfATurn(t *testing.T) {
-	b := openBrowser(t, newSite(t).URL, 1280, 720)
-	b.startMatch("zx")
-	eval[bool](b, `(() => {
-		window.clicks = 0; window.confirmed = 0;
-		const plain = window.fetch;
-		window.fetch = (url, init) => {
-			if (String(url).endsWith('/answer')) {
-				const q = new URLSearchParams(init.body);
-				window.confirmed += q.has('pass') ? 1 : q.getAll('pick').length + q.getAll('num').length + 1;
+// clickNow clicks with the mouse what answers at once, and waits until it has; false where nothing does.
+func (b *browser) clickNow() bool {
+	b.t.Helper()
+	at := eval[struct {
+		ID   string
+		X, Y float64
+	}](b, `(() => {
+		window.confirm = () => true;
+		const f = document.querySelector('form.decision:not([data-sent])'), none = { id: '', x: 0, y: 0 };
+		for (const e of f ? [...f.elements].filter(e => e.matches('.act, .word, .pass')) : []) {
+			const r = e.getBoundingClientRect(), home = e.closest('.can') ?? e;
+			for (const [x, y] of [[.5, .5], [.12, .4], [.5, .06]]) {
+				const p = [r.left + r.width * x, r.top + r.height * y];
+				if (home.contains(document.elementFromPoint(...p))) return { id: f.id, x: p[0], y: p[1] };
 			}
-			return plain(url, init);
-		};
-		document.addEventListener('click', e => window.clicks += e.target.closest('.act, .word, .pass, .go, .can input') ? 1 : 0, true);
-		return true;
-	})()`)
-	for n := range 30 {
-		b.waitFor(isAsked + ` || ` + isOver)
-		if eval[bool](b, isOver) {
-			break
 		}
-		b.choose(4 * n) // acts wherever it can
+		return none;
+	})()`)
+	if at.ID == "" {
+		return false
 	}
-	now, before := eval[int](b, `window.clicks`), eval[int](b, `window.confirmed`)
-	t.Logf("%d clicks, where %d were needed before", now, before)
-	if now*2 > before || now == 0 {
-		t.Errorf("%d clicks are more than half of the %d that were needed before", now, before)
+	b.do(chromedp.MouseClickXY(at.X, at.Y))
+	b.waitFor(fmt.Sprintf(`(document.querySelector('form.decision')?.id ?? '') !== %q`, at.ID))
+	return true
+}
+
+// TestClicksOfATurn counts what turns of every game take: at most half of what they took when every choice was confirmed and every price paid card by card.
+func TestClicksOfATurn(t *testing.T) {
+	site := newSite(t)
+	for _, game := range append(namesOf(games.All()), "builddivide-tag") {
+		t.Run(game, func(t *testing.T) {
+			b := openBrowser(t, site.URL, 1280, 720)
+			b.startMatch(game)
+			eval[bool](b, `(() => {
+				window.clicks = 0; window.confirmed = 0;
+				const plain = window.fetch;
+				window.fetch = (url, init) => {
+					if (String(url).endsWith('/answer')) {
+						const q = new URLSearchParams(init.body);
+						window.confirmed += q.has('pass') ? 1 : q.getAll('pick').length + q.getAll('num').length + 1;
+					}
+					return plain(url, init);
+				};
+				document.addEventListener('click', e => window.clicks += e.target.closest('.act, .word, .pass, .go, .can input') ? 1 : 0, true);
+				return true;
+			})()`)
+			for n := range 30 {
+				b.waitFor(isAsked + ` || ` + isOver)
+				if eval[bool](b, isOver) {
+					break
+				}
+				b.chooseIfAsked(4 * n) // acts wherever it can
+			}
+			now, before := eval[int](b, `window.clicks`), eval[int](b, `window.confirmed`)
+			t.Logf("%d clicks, where %d were needed before", now, before)
+			if now*2 > before || now == 0 {
+				t.Errorf("%d clicks are more than half of the %d that were needed before", now, before)
+			}
+		})
 	}
+}
+
+// namesOf is the names of games.
+func namesOf(books []*rulebook.Book) []string {
+	var all []string
+	for _, book := range books {
+		all = append(all, book.Name)
+	}
+	return all
 }
 
 // TestWhatHappensIsActedOut: cards that are opened are shown against each other before the table goes on, and a key ends the show at once.

@@ -24,10 +24,16 @@ func TestPuzzlesArePlayed(t *testing.T) {
 			b.shoot("puzzles-" + book.Name)
 			b.click(`.puzzles form .go`)
 			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('.puzzle.open')`)
-			b.shoot("puzzle-" + book.Name)
+			var s seen
+			for _, other := range sizes {
+				s.look(b, other, "puzzle-"+book.Name)
+				b.shoot(fmt.Sprintf("puzzle-%s-%dx%d", book.Name, other[0], other[1]))
+			}
+			b.resize(size)
 			b.click(`form[action$="/solution"] button`)
 			b.waitFor(`document.body.dataset.live === 'on' && !!document.querySelector('.puzzle')`)
-			b.solve(book.Name)
+			b.solve(book.Name, size, &s)
+			s.check(t)
 			if !eval[bool](b, `!!document.querySelector('.puzzle.met')`) {
 				t.Errorf("whoever follows the solution does not reach the goal: %s", eval[string](b, `document.querySelector('.puzzle')?.className ?? ''`))
 			}
@@ -42,19 +48,14 @@ func TestPuzzlesArePlayed(t *testing.T) {
 const settled = `!!document.querySelector('.puzzle.met, .puzzle.missed, .puzzle.lost')`
 
 // solve chooses what the solution points at until the puzzle is over.
-func (b *browser) solve(game string) {
+func (b *browser) solve(game string, size [2]int64, s *seen) {
 	b.t.Helper()
 	for n := range 60 {
 		b.waitFor(`!!document.querySelector('.hinted') || ` + settled)
 		if eval[bool](b, settled) {
 			return
 		}
-		b.fits()
-		b.apart()
-		if bad := eval[string](b, covered) + eval[string](b, scrolls); bad != "" {
-			b.shoot(fmt.Sprintf("bad-puzzle-%s-%d", game, n))
-			b.t.Errorf("choice %d: %s", n, bad)
-		}
+		s.look(b, size, fmt.Sprintf("puzzle-%s-%d", game, n))
 		id := eval[string](b, `document.querySelector('form.decision')?.id ?? ''`)
 		if id == "" {
 			continue // a pass was made meanwhile

@@ -220,8 +220,8 @@ func (a *app) showCard(book *rulebook.Book, c *rulebook.Card, full bool) error {
 			err = errReported
 		}
 	}
-	if c.Story != "" {
-		a.paragraph("  ", "～ "+c.Story)
+	if story, _ := book.StoryOf(a.lang, c); story != "" {
+		a.paragraph("  ", "～ "+story)
 	}
 	return err
 }

@@ -143,7 +143,7 @@ function answersItself(f) {
   const isPaid = f.dataset.pays !== undefined && !paysByHand(main);
   if (isPaused() || f.id === tried || !(isPaid || f.dataset.blind !== undefined)) return false;
   tried = f.id;
-  if (isPaid) f.requestSubmit();
+  if (isPaid) f.requestSubmit(options(f).find((o) => o instanceof HTMLButtonElement && o.dataset.paid !== undefined)); // a price of one card is a button of its own
   else choose(options(f).slice(0, Number(f.dataset.max)));
   return true;
 }
