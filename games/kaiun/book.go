@@ -23,6 +23,9 @@ var ledgerText string
 //go:embed lexicon.txt
 var lexiconText string
 
+//go:embed stories.tsv
+var storiesText string
+
 //go:embed cards.tsv
 var cardsText string
 
@@ -58,7 +61,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",
 			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Board: drawnBoard(), Played: []string{"open"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(storiesText), Board: drawnBoard(), Played: []string{"open"},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"cost"}, {"barrier"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}},
 		},
