@@ -73,9 +73,29 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 			Areas: []rulebook.Text{{Ja: "敵軍エリア", En: "enemy area"}, {Ja: "中央エリア", En: "central area"}, {Ja: "自軍エリア", En: "own area"}},
 			Lines: []rulebook.Text{{Ja: "左ライン", En: "left line"}, {Ja: "中央ライン", En: "centre line"}, {Ja: "右ライン", En: "right line"}},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Ground: ground, Lessons: lessons, Scenes: scenes(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"5-"}, Guide: guide, Ground: ground, Lessons: lessons, Scenes: scenes(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Leads: map[string]string{"energy": "energy", "play": "battle", "move": "battle"}, Harms: harms,
 	}
 })
+
+// harms warns of squares on which a unit goes to the graveyard as soon as it is put there: one that an own unit is on (4-16-4-6), and of the central area one on which no battle
+// arises, where the unit is played and does not move there (4-16-4-8).
+func harms(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) kernel.Key {
+	t := outlook{rulebook.Outlook{View: v}}
+	if d.Name != "square" || o.Zone != "battle" {
+		return ""
+	}
+	isPlayed := false
+	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
+		isPlayed = isPlayed || p.Zone == "stack" && c.Number == d.Source
+	})
+	switch {
+	case t.unitOn(o.Square, true) != nil:
+		return "harm.occupied"
+	case isPlayed && t.progress(o.Square) == 1 && t.unitOn(o.Square, false) == nil:
+		return "harm.central"
+	}
+	return ""
+}
 
 // scenes is how what happens is shown.
 func scenes() map[string]rulebook.Scene {

@@ -47,3 +47,24 @@ func TestXIsNotSaidByX(t *testing.T) {
 		t.Errorf("%d cards are refused, want 1", len(set.Unsupported))
 	}
 }
+
+// TestHarmIsMarked: squares are marked on which a unit would go to the graveyard at once: those with a unit of one's own (4-16-4-6), and for a unit that is played those of the central
+// area on which nobody is fought (4-16-4-8); for a unit that moves there they are not.
+func TestHarmIsMarked(t *testing.T) {
+	unit := func(seat int, number string) []kernel.CardView {
+		return []kernel.CardView{{Known: true, Number: number, Controller: seat, Attrs: []kernel.AttrView{{Name: "kind", Value: kindUnit}}}}
+	}
+	v := &kernel.View{Seat: 0, Places: []kernel.PlaceView{
+		{Zone: "battle", Square: 3}, {Zone: "battle", Square: 4, Cards: unit(1, "SD01-007")}, {Zone: "battle", Square: 7, Cards: unit(0, "SD01-001")}, {Zone: "battle", Square: 8}, {Zone: "stack", Cards: unit(0, "SD01-004")},
+	}}
+	for _, x := range []struct {
+		source string
+		square int
+		want   kernel.Key
+	}{{"SD01-004", 3, "harm.central"}, {"SD01-004", 4, ""}, {"SD01-004", 7, "harm.occupied"}, {"SD01-004", 8, ""}, {"SD01-001", 3, ""}} {
+		o := &kernel.OptionView{Kind: kernel.PlaceOption, Zone: "battle", Square: x.square}
+		if got := harms(v, &kernel.DecisionView{Name: "square", Source: x.source}, o); got != x.want {
+			t.Errorf("square %d for %s: %q, want %q", x.square, x.source, got, x.want)
+		}
+	}
+}

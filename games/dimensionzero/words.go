@@ -216,6 +216,8 @@ var words = effect.Words(rulebook.Words{
 	"refuse.loop-over":        {Ja: "宣言された回数のループは終わった。同じ行動では続けられない", En: "the loop has been gone through as often as was said; it does not go on with the same action"},
 	"refuse.time-is-up":       {Ja: "制限時間は既に終了している", En: "time has been called already"},
 
+	"harm.occupied":      {Ja: "自分のユニットがいるので、ここに置くユニットは墓地に置かれる（4-16-4-6）", En: "a unit of yours is here, so the one put here goes to the graveyard (4-16-4-6)"},
+	"harm.central":       {Ja: "中央エリアで使ったユニットは、バトルにならないと墓地に置かれる（4-16-4-8）", En: "a unit played on the central area goes to the graveyard unless it battles (4-16-4-8)"},
 	"ask.priority":       {Ja: "行動を選ぶ", En: "Choose what to do"},
 	"ask.square":         {Ja: "スクエアを指定する", En: "Name a square"},
 	"ask.pay":            {Ja: "コストとしてフリーズするカードを選ぶ", En: "Choose cards to freeze for the cost"},
