@@ -25,7 +25,7 @@ func (c *compiler) skip(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{Proc: procSkip, Clause: R3_4_4, With: with})
 }
 
-// skipSteps notes that a phase is to be skipped: one that has yet to come, each for itself if several are (J59). What this turn has already had is not skipped any more.
+// skipSteps notes that a phase is to be skipped: one that has yet to come, each for itself if several are (J52). What this turn has already had is not skipped any more.
 var skipSteps = kernel.Proc{Name: "skip", Steps: []kernel.Step{
 	{Clause: R3_4_4, Do: func(g *kernel.Game) kernel.Flow {
 		a, s := effect.ArgsOf(g.Node()), activePlayer(g)

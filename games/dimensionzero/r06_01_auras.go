@@ -223,7 +223,7 @@ func auraHost(g *kernel.Game) kernel.Ref {
 	return kernel.NoRef
 }
 
-// pairWithDecks notes for each card that the running instruction names the next card of its owner's deck, from the far left square on as that player sees the squares (J53).
+// pairWithDecks notes for each card that the running instruction names the next card of its owner's deck, from the far left square on as that player sees the squares (J51).
 func pairWithDecks(g *kernel.Game) {
 	hosts := effect.Targets(g, g.Refs())
 	for s := range kernel.Seat(players) {
