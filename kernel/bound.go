@@ -110,7 +110,10 @@ func (g *Game) MayLessen(a Attr) bool {
 
 // MayHave reports whether an ability with a tag may be in force, those that continuous effects give included.
 func (g *Game) MayHave(tag uint8) bool {
-	g.sortForce()
 	g.see(seesSummary)
-	return (g.S.Head.Tags|g.bound.tags)&tagBit(tag) != 0
+	if isThere := g.S.Head.Tags&tagBit(tag) != 0; isThere || g.S.Head.Grants == 0 {
+		return isThere
+	}
+	g.sortForce()
+	return g.bound.tags&tagBit(tag) != 0
 }
