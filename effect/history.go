@@ -126,28 +126,26 @@ func (c *Compiler) howOften(on *cardtext.Tree) (int, *cardtext.Tree) {
 	return many.Kid("n").Num, withoutPart(on, "many")
 }
 
-// WatchTimes adds what watches for something to happen so often: a watch for each time, which looks whether the one before it has seen something already. The last comes first, so that
-// one event is counted once.
+// WatchTimes adds what watches for something to happen so often: a row of watches, one for each time, of which each looks whether the next has seen something already. The last time comes
+// first, so that one event is counted once.
 func (c *Compiler) WatchTimes(w kernel.Watch, times int) kernel.WatchID {
-	first := kernel.WatchID(len(c.Pool.Watches))
-	once := w
-	for i := times; i > 1; i-- {
-		name := fmt.Sprintf("%s ×%d", once.Name, i)
-		before := kernel.WatchID(0)
-		w.Name, w.Matches = name, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return once.Matches(g, at, e) && g.WasSeenBy(before, at.Seat)
+	first, name, happens := kernel.WatchID(len(c.Pool.Watches)), w.Name, w.Matches
+	for i := times; i > 0; i-- {
+		w.Matches = happens
+		if i > 1 {
+			before := first + kernel.WatchID(times-i+1)
+			w.Matches = func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+				return happens(g, at, e) && g.WasSeenBy(before, at.Seat)
+			}
 		}
-		id := c.Pool.AddWatch(w)
-		if int(id) != len(c.Pool.Watches)-1 {
+		if times > 1 {
+			w.Name = fmt.Sprintf("%s, %d of %d times", name, i, times)
+		}
+		if id := c.Pool.AddWatch(w); i == times && id != first {
 			return id // another text has asked the same
 		}
-		before = id + 1
 	}
-	id := c.Pool.AddWatch(once)
-	if times > 1 {
-		return first
-	}
-	return id
+	return first
 }
 
 // remembering takes what happened to a card that was spoken of, or was done by it, for what happened to this card: the object remembers it, whichever object it is. It gives the

@@ -210,6 +210,8 @@ type Language struct {
 	FromPlay bool
 	// BansReachAll: what an effect forbids cards of some kind for a time it also forbids those that come later.
 	BansReachAll bool
+	// Fetching names the instructions of this game alone that can be carried out with cards that were looked at, OnlyInPlay those that can be carried out only with cards in play.
+	Fetching, OnlyInPlay []string
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
 	// LastSeen is an object that an effect has moved as it is looked at from then on.

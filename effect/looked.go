@@ -2,13 +2,18 @@
 
 package effect
 
-import "saitei/cardtext"
+import (
+	"slices"
 
-// offBoard is the instructions that can be carried out with cards that were looked at.
-var offBoard = map[string]bool{"choose": true, "move": true, "discard": true, "remove": true, "reveal": true, "summon": true, "play": true}
+	"saitei/cardtext"
+)
 
-// onBoard is the instructions that can be carried out only with cards in play: what is chosen for them is there.
-var onBoard = []string{"destroy", "damage", "sleep", "reboot", "until", "cannot"}
+// The instructions of every game that can be carried out with cards that were looked at, and those that can be carried out only with cards in play: what is chosen for them is there.
+// Those of one game it declares itself (Language.Fetching, Language.OnlyInPlay).
+var (
+	fetching   = []string{"choose", "move", "discard", "remove", "reveal", "play"}
+	onlyInPlay = []string{"destroy", "until", "cannot"}
+)
 
 // showsCards reports whether an instruction lets a player look at the cards of a place, or reveals them.
 func showsCards(t *cardtext.Tree) bool {
@@ -23,8 +28,8 @@ func showsCards(t *cardtext.Tree) bool {
 }
 
 // fromThose is an instruction of a sentence in which cards were looked at before: cards without a place are among them, unless what follows is done with cards in play.
-func fromThose(t *cardtext.Tree, after []*cardtext.Tree) *cardtext.Tree {
-	if !offBoard[t.Op] || MentionsAny(after, onBoard...) {
+func (l *Language) fromThose(t *cardtext.Tree, after []*cardtext.Tree) *cardtext.Tree {
+	if !slices.Contains(fetching, t.Op) && !slices.Contains(l.Fetching, t.Op) || MentionsAny(after, onlyInPlay...) || MentionsAny(after, l.OnlyInPlay...) {
 		return t
 	}
 	among := amongThose(t.Kid("what"))
@@ -49,7 +54,7 @@ func amongThose(what *cardtext.Tree) *cardtext.Tree {
 	if what.Op == "some" {
 		cards, n = what.Kid("of"), what.Kid("n")
 	}
-	if n == nil || cards.Op != "cards" || cards.Has("at") || cards.Has("whose") || what.Has("sum") || what.Has("each") {
+	if n == nil || cards.Op != "cards" || cards.Has("at") || cards.Has("whose") || cards.Has("aimed") || what.Has("sum") || what.Has("each") {
 		return nil
 	}
 	f := &cardtext.Tree{Op: "filter", Span: cards.Span}

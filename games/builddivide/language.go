@@ -30,6 +30,7 @@ var language = (&effect.Language{
 	IsZone:     isNamedZone,
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
 	LastsUntil:  untilWhen,
+	OnlyInPlay:  []string{"standCards", "restCards", "hurt", "boons", "clash", "mustAttack"},
 	FromPlay:    true,
 	MustFind:    true,
 	LastSeen:    func(_ *kernel.Game, r kernel.Ref) kernel.Ref { return r },

@@ -73,10 +73,6 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.declare(t), true
 	case "mode":
 		return c.modes(t), true
-	case "do", "may":
-		if x := c.amongThem(t); x != t {
-			return c.Clause(x), true
-		}
 	case "replace":
 		if !effect.IsThis(t.Kid("on").Kid("what")) || t.Has("next") {
 			return c.replaceLater(t), true

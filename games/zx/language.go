@@ -14,6 +14,7 @@ var language = (&effect.Language{
 	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Boards: onSquare, IsZone: isZone, OwnedSquares: "playerSquare",
 	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility, Order: verbOrder, Destroy: verbDestroy, Add: verbAdd, Discard: verbDiscard, Remove: verbRemove}, Happenings: happenings(), Moves: putting(),
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, Feasible: feasible(),
+	Fetching: []string{"summon"}, OnlyInPlay: []string{"damage", "sleep", "reboot"},
 	StaysShown:   R1006_2,
 	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },
