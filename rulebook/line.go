@@ -85,7 +85,7 @@ func (b *Book) tell(set *Set, line *Line, r *kernel.Record, to kernel.Seat, l La
 	line.pattern = b.Words.Say(l, b.eventKey(line.Verb, aspect, way, e.N),
 		"owned", b.owned(l, line, r), "card", mark(r), "seat", b.seat(l, e.Seat), "other", b.other(set, l, line, r), "source", b.source(set, l, r, to),
 		"n", fmt.Sprint(e.N), "size", fmt.Sprint(max(e.N, -e.N)), "what", b.aspectName(l, e, aspect), "value", b.value(l, e, aspect),
-		"from", b.zone(l, "zone", line.From), "to", b.zone(l, "zone", line.To), "outof", b.zone(l, "outof", line.From), "into", b.zone(l, "into", line.To))
+		"from", b.zone(l, line.From), "to", b.zone(l, line.To), "outof", b.way(l, "outof", line.From), "into", b.way(l, "into", line.To))
 	if line.Kind != "" {
 		line.pattern = b.Words.Say(l, kernel.Key("fate."+line.Kind), "what", line.pattern)
 	}
@@ -150,15 +150,24 @@ func (b *Book) source(set *Set, l Lang, r *kernel.Record, to kernel.Seat) string
 	return set.CardName(l, r.SourceDef-1)
 }
 
-// zone is a zone in words of a kind: its name, or with the preposition for what goes there or comes from there, where the game has it.
-func (b *Book) zone(l Lang, kind, zone string) string {
+// zone is the name of a zone.
+func (b *Book) zone(l Lang, zone string) string {
 	if zone == "" {
 		return ""
 	}
-	if key := kernel.Key(kind + "." + zone); b.Words.Has(key) {
+	return b.Words.Say(l, kernel.Key("zone."+zone))
+}
+
+// way is a zone with the preposition for what comes out of it or goes into it: in the words that the game has for it, or else in those for any zone.
+func (b *Book) way(l Lang, preposition, zone string) string {
+	key := kernel.Key(preposition + "." + zone)
+	switch {
+	case zone == "":
+		return ""
+	case b.Words.Has(key):
 		return b.Words.Say(l, key)
 	}
-	return b.Words.Say(l, kernel.Key("zone."+zone))
+	return b.Words.Say(l, kernel.Key(preposition), "zone", b.zone(l, zone))
 }
 
 // eventKey is the most particular key that the game has for an event.

@@ -89,6 +89,8 @@ var common = Words{
 	"card.owned":                  {"{seat}の{card}", "{seat}'s {card}"},
 	"card.owned-unseen":           {"{seat}の{card}", "{card} of {seat}'s"},
 	"card.another":                {"別のカード", "another card"},
+	"outof":                       {"{zone}から", "from the {zone}"},
+	"into":                        {"{zone}に", "into the {zone}"},
 	"source.rules":                {"ルール", "the rules"},
 	"underway.item":               {"{what}（{seat}）", "{what} ({seat})"},
 	"underway.effect":             {"{what}の効果（{seat}）", "effect of {what} ({seat})"},
