@@ -118,6 +118,10 @@ func (x *explainer) course() {
 			continue
 		}
 		line := x.r.source(n)
+		if n > x.res.reached {
+			fmt.Fprintf(&x.out, "- %s `%s`\n", rulebook.Text{Ja: "ここまで進まなかった:", En: "not reached:"}.In(x.lang), line)
+			continue
+		}
 		if strings.HasPrefix(line, "expect") {
 			x.expected(n, line)
 			continue

@@ -24,3 +24,16 @@ func TestExplain(t *testing.T) {
 		}
 	}
 }
+
+// TestExplainNotReached: what a ruling did not come to is told as such, not as if it held.
+func TestExplainNotReached(t *testing.T) {
+	r, errs := Parse("t.ruling", wholeTurn+"\nP1 hand T-1 no-such-card\nP1 set T-1\nexpect P1 hand 0\n")
+	if len(errs) > 0 {
+		t.Fatal(errs)
+	}
+	book := tiny()
+	res := Run(book, r, nil)
+	if story := Explain(book, r, res, rulebook.En); strings.Contains(story, "✓") || !strings.Contains(story, "not reached: `expect P1 hand 0`") {
+		t.Errorf("the story tells what never was:\n%s", story)
+	}
+}

@@ -27,6 +27,7 @@ type Result struct {
 	Log      []Told // what happened, in order
 	Answers  []Answered
 
+	reached   int      // the last line that was carried out
 	positions []uint64 // the fingerprint of the position at each question
 }
 
@@ -99,6 +100,7 @@ func run(b *rulebook.Book, r *Ruling, audit *kernel.Audit) (res Result) {
 // run carries a bound ruling out. at follows the line being carried out.
 func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 	t := &trial{scenario: s, audit: audit, autos: make([]bool, s.book.Rules.Seats), failures: slices.Clone(s.failures)}
+	reached := 0
 	if len(t.failures) == 0 {
 		t.begin()
 		for _, step := range s.steps {
@@ -106,12 +108,13 @@ func (s *scenario) run(audit *kernel.Audit, at *int) Result {
 				break
 			}
 			*at = step.Line()
+			reached = step.Line()
 			t.carryOut(step)
 		}
 		t.firstRun()
 	}
 	t.finish()
-	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, Answers: t.answers, positions: t.positions}
+	return Result{Passed: len(t.failures) == 0, Failures: t.failures, Log: t.log, Answers: t.answers, reached: reached, positions: t.positions}
 }
 
 // fail notes what is not as a line says and, unless that has been told already, where the match stands.
