@@ -98,18 +98,20 @@ func TestWholeWords(t *testing.T) {
 import verbs operations
 op card * : sentences
 op when on do : when ON, DO
-leaf ascends attacks draws : words
+leaf ascends attacks discarded draws : words
 root card
 verb 攻撃する : 攻撃し | 攻撃した | 攻撃して | 攻撃しない | -
 card card : {:s}+ | {* }
 s when : {on:e.past}時、{do:a}。 | when {on}, {do}.
 e ascends : このカードがアセンション[する] | this card ascends
 e attacks : このカードが[攻撃する] | this card attacks
+e discarded : 捨てたカードが[攻撃する] | the discarded card attacks
 a draws : カードを1枚[引く] | draw a card
 `)
 	for _, c := range []struct{ text, understood, expected, meant string }{
 		{"このカードがアタックした時、カードを1枚引く。", "このカードが", "「アセンション」 「攻撃した」", "アタック=攻撃"},
 		{"このカードが攻撃された時、カードを1枚引く。", "このカードが", "「アセンション」 「攻撃した」", ""},
+		{"捨てなかった時、カードを1枚引く。", "", "「このカードがアセンション」 「このカードが」 「捨てたカードが」", ""},
 		{"このカードが攻撃した時、カードを1枚ドローする。", "このカードが攻撃した時、カードを1枚", "", "ドローする=引く"},
 	} {
 		_, err := g.Parse(c.text)

@@ -108,8 +108,8 @@ func (g *Grammar) unread(src *Source, sym *symbol) *Error {
 // verbStart is where the word begins in which a verb was not found: a verb is one word.
 func verbStart([]rune, int) int { return 0 }
 
-// wordStart is where the word begins that has the character at i: nobody is helped by half a word. A word is characters of one script; a single one of Hiragana behind
-// another script is mostly a particle and a word of its own.
+// wordStart is where the word begins that has the character at i: nobody is helped by half a word. A word is characters of one script; Hiragana
+// behind Kanji are the ending of that word, unless they begin as a particle does.
 func wordStart(text []rune, i int) int {
 	script := scriptOf(text[i])
 	if script == otherScript {
@@ -118,8 +118,14 @@ func wordStart(text []rune, i int) int {
 	for i > 0 && scriptOf(text[i-1]) == script {
 		i--
 	}
+	if script == hiragana && i > 0 && scriptOf(text[i-1]) == kanji && !strings.ContainsRune(particles, text[i]) {
+		return wordStart(text, i-1)
+	}
 	return i
 }
+
+// particles is how the particles begin that stand behind nouns.
+const particles = "をにがはのでともへやかまよ"
 
 // The scripts that words are written in.
 const (
