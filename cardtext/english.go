@@ -175,7 +175,7 @@ func (w *englishWriter) choose(sym *symbol, t *Tree) *phrase {
 // fits reports whether a phrase's slots can say every part of a tree.
 func (w *englishWriter) fits(p *phrase, t *Tree) bool {
 	parts := partsOf(p, t)
-	if parts == nil || !hasParts(p.ja, parts) {
+	if parts == nil || !w.hasParts(p.ja, parts) {
 		return false
 	}
 	for i, k := range parts.kids {
@@ -186,14 +186,15 @@ func (w *englishWriter) fits(p *phrase, t *Tree) bool {
 	return true
 }
 
-// hasParts reports whether the slots that a pattern cannot do without are there.
-func hasParts(items []item, parts *partList) bool {
+// hasParts reports whether there is something for every slot that a pattern cannot do without.
+func (w *englishWriter) hasParts(items []item, parts *partList) bool {
 	for i := range items {
-		if items[i].kind == slotItem && parts.next(items[i].name) == nil {
+		it := &items[i]
+		if it.kind == slotItem && !slices.ContainsFunc(parts.kids, func(k Kid) bool { return k.Name == it.name && it.sym.reads(w, k.Tree) }) {
 			return false
 		}
 		if items[i].kind == groupItem && !(items[i].repeat && items[i].least == 0) &&
-			!slices.ContainsFunc(items[i].alts, func(alt []item) bool { return hasParts(alt, parts) }) {
+			!slices.ContainsFunc(items[i].alts, func(alt []item) bool { return w.hasParts(alt, parts) }) {
 			return false
 		}
 	}
@@ -209,6 +210,16 @@ func (p *phrase) slotFor(w *englishWriter, name string, t *Tree) *symbol {
 		}
 	})
 	return found
+}
+
+// firmSlotFor is the nonterminal of a slot that the pattern cannot do without and that says a part, or nil: behind a list of others it says the last.
+func (p *phrase) firmSlotFor(w *englishWriter, name string, t *Tree) *symbol {
+	for i := range p.ja {
+		if it := &p.ja[i]; it.kind == slotItem && it.name == name && it.sym.reads(w, t) {
+			return it.sym
+		}
+	}
+	return nil
 }
 
 // reads reports whether a tree can come from the symbol.
@@ -368,6 +379,9 @@ func (c *clause) slot(it *item) (string, bool) {
 			continue
 		}
 		sym := c.phrase.slotFor(c.writer, k.Name, k.Tree)
+		if last := c.phrase.firmSlotFor(c.writer, k.Name, k.Tree); last != nil && c.parts.isLast(i) {
+			sym = last
+		}
 		if sym == nil {
 			continue
 		}

@@ -39,6 +39,8 @@ func TestTidy(t *testing.T) {
 		{"is \x01 open card, \x01 Rock card, \x01 “One”", "Is an open card, a Rock card, a “One”"},
 		{"gains “draw a card.”.", "Gains “Draw a card.”"},
 		{"2 cards", "2 cards"},
+		{"【Play】 《red 1》, discard: draw", "【Play】 《Red 1》, discard: draw"},
+		{"[ black 1, scrap] 《Quick》 choose \x01 other [small] card", "[Black 1, scrap] 《Quick》 Choose another [small] card"},
 	} {
 		if got, _ := tidy(c.text, nil); got != c.want {
 			t.Errorf("tidy(%q) = %q, want %q", c.text, got, c.want)

@@ -140,12 +140,13 @@ type tidier struct {
 	before  [2]rune // the last two characters written
 	capital bool    // the next letter starts a sentence
 	heading bool    // the bracket that is open stands at the start of a sentence
+	joined  bool    // the space that comes next is left out
 	length  int     // how many characters were written
 }
 
 func (t *tidier) take(r rune, rest []rune) {
 	switch {
-	case r == ' ' && (t.before[1] == 0 || strings.ContainsRune(" \n“(〔", t.before[1]) || skipsSpace(rest)):
+	case r == ' ' && (t.before[1] == 0 || strings.ContainsRune(" \n“(〔[", t.before[1]) || skipsSpace(rest)):
 		return
 	case r == '.' && t.before == [2]rune{'.', '”'}:
 		// A quoted ability ends the sentence that quotes it.
@@ -155,16 +156,23 @@ func (t *tidier) take(r rune, rest []rune) {
 		if startsWithVowel(rest) {
 			t.write('n')
 		}
+		t.joined = strings.HasPrefix(string(rest), " other ") // another
 		return
-	case r == '【':
+	case r == ' ' && t.joined:
+		t.joined = false
+		return
+	case r == '《' && t.before == [2]rune{']', ' '}: // a cost and when it may be paid are one heading
+	case strings.ContainsRune("【[《", r):
 		t.heading = t.capital
 	}
 	t.write(r)
 	switch {
 	case r == '\n' || r == '“' || r == ' ' && t.before[0] == '.':
 		t.capital = true
-	case r == '】':
+	case r == '】' || r == '》':
 		t.capital = t.heading
+	case r == ',' || r == ':': // the sentence goes on
+		t.capital = false
 	}
 }
 
@@ -182,7 +190,7 @@ func (t *tidier) write(r rune) {
 
 // skipsSpace reports whether no space belongs before what follows.
 func skipsSpace(rest []rune) bool {
-	return len(rest) == 0 || strings.ContainsRune(" .,;:”\n", rest[0])
+	return len(rest) == 0 || strings.ContainsRune(" .,;:”\n]", rest[0])
 }
 
 // startsWithVowel reports whether the next word is spoken with a vowel first.

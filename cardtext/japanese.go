@@ -3,6 +3,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -194,6 +195,11 @@ func partsOf(p *phrase, t *Tree) *partList {
 		parts.take(k.Name)
 	}
 	return parts
+}
+
+// isLast reports whether a part is the last of its name.
+func (l *partList) isLast(i int) bool {
+	return !slices.ContainsFunc(l.kids[i+1:], func(k Kid) bool { return k.Name == l.kids[i].Name })
 }
 
 func (l *partList) copy() *partList {

@@ -20,7 +20,7 @@ func columns() []rulebook.Column {
 		{Name: "reading", Title: rulebook.Text{Ja: "ふりがな", En: "reading"}, Also: []string{"よみ"}},
 		{Name: "type", Title: rulebook.Text{Ja: "種類", En: "type"}, Also: []string{"カードタイプ"}, Required: true, Parse: rulebook.Reads(readType)},
 		{Name: "colour", Title: rulebook.Text{Ja: "色", En: "colour"}, Also: []string{"color"}, Parse: rulebook.Reads(colours.ReadSet), Say: colours.TranslateSet},
-		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: rulebook.Reads(func(s string) (printedCost, error) { return parsePlayCost(s, 0) })},
+		{Name: "cost", Title: rulebook.Text{Ja: "コスト", En: "cost"}, Also: []string{"プレイコスト"}, Parse: rulebook.Reads(func(s string) (printedCost, error) { return parsePlayCost(s, 0) }), Say: sayPlayCost},
 		{Name: "timing", Title: rulebook.Text{Ja: "タイミング", En: "timing"}, Also: []string{"プレイタイミング"}, Parse: rulebook.Reads(timings.Read), Say: timings.Translate},
 		{Name: "power", Title: rulebook.Text{Ja: "パワー", En: "power"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
 		{Name: "hit", Title: rulebook.Text{Ja: "ヒット", En: "hit"}, Parse: rulebook.Reads(rulebook.ReadWhole)},
@@ -52,6 +52,17 @@ var (
 		{Value: black, Ja: "黒", En: "black"}, {Value: blue, Ja: "青", En: "blue"}, {Value: white, Ja: "白", En: "white"}, {Value: red, Ja: "赤", En: "red"}, {Ja: "なし", En: "none"},
 	}
 )
+
+// costInEnglish puts the signs of a printed cost into letters, as 赤2+3 into R2+3; K is black.
+var costInEnglish = strings.NewReplacer("黒", "K", "青", "B", "白", "W", "赤", "R", "無", "+", "〔", "(", "〕", ")")
+
+// sayPlayCost is a printed cost in a language.
+func sayPlayCost(l rulebook.Lang, cost string) string {
+	if l == rulebook.Ja {
+		return cost
+	}
+	return costInEnglish.Replace(cost)
+}
 
 // printedType is a card type with its subtypes (304-3a).
 type printedType struct {
