@@ -56,6 +56,7 @@ type Args struct {
 	IsSettled  bool         // of those cards only on such as lay there already when what brings it about was played
 	Op         kernel.ModOp // what changes, of attr
 	Attr       kernel.Attr
+	Once       Found // how much it changes of each card; nil: the amount
 	IsFixed    bool  // the amount is a number that the text says
 	IsComputed bool  // mod computes it
 	Mod        int16 // the modification that does

@@ -276,6 +276,8 @@ type Verbs struct {
 	Wait    kernel.Verb // an effect lets those go first that are processed at the same time
 	// UseAbility is that somebody uses an ability: the number of the event is that of the ability.
 	UseAbility kernel.Verb
+	// Changes is what the change of a characteristic is called, by its number, where each has a word of its own.
+	Changes []kernel.Verb
 }
 
 // Pointer is how a word refers back to what was spoken of last.

@@ -142,6 +142,15 @@ func (c *Compiler) Lasting(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, n)
 }
 
+// Laid compiles changes that are laid for a time on the cards of a selection.
+func (c *Compiler) Laid(t *cardtext.Tree, all []Alteration, on kernel.NodeID) kernel.NodeID {
+	n := kernel.Node{With: &Args{Until: c.Lasts(), HasCards: true}, Proc: ProcLast, Kids: []kernel.NodeID{on}}
+	for i := range all {
+		n.Kids = append(n.Kids, c.Hold(t, &all[i], &Group{}, 0))
+	}
+	return c.Node(t, n)
+}
+
 // isSettled reports whether an effect that is laid on some cards passes over those that came after it was played: on all of a group it does, where the game counts from there. Those
 // that the text has itself spoken of are meant wherever they have gone.
 func (c *Compiler) isSettled(what *cardtext.Tree) bool {

@@ -16,9 +16,13 @@ type Alteration struct {
 	Amount kernel.Amount // nil: n
 	Known  kernel.Cond   // whether the amount is defined; nil: it is
 	Each   func(g *kernel.Game, at kernel.Scope, x kernel.CardID, n int64) int64
+	Once   Found         // nil: the amount
 	Needs  kernel.Filter // the cards that have what is changed; nil: all
 	Floor  int           // the least that the value may become, plus one; 0 where the text does not say
 }
+
+// Found is how much an effect for a time changes a characteristic of one card, found once, when it begins, given the amount for all; false where that card is not changed.
+type Found func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, n int64) (int64, bool)
 
 // FloorMark is below every amount: a lowering with a lower limit is told from others by it, so that a game can rank it.
 const FloorMark = 1 << 32
@@ -98,7 +102,7 @@ func (c *Compiler) Hold(t *cardtext.Tree, a *Alteration, q *Group, hidden uint32
 		n.Amount = func(*kernel.Game, kernel.Scope) int { return fixed }
 		ArgsOf(&n).IsFixed = true
 	}
-	ArgsOf(&n).Op, ArgsOf(&n).Attr = a.Op, a.Attr
+	ArgsOf(&n).Op, ArgsOf(&n).Attr, ArgsOf(&n).Once = a.Op, a.Attr, a.Once
 	if a.Also != 0 || a.Each != nil || a.Floor > 0 {
 		m := a.Mod()
 		m.Amount, m.Cond = nil, nil
@@ -122,14 +126,16 @@ func (c *Compiler) holdAll(a *Alteration, q *Group, zones uint32) int16 {
 }
 
 // begins is what the beginning of an effect is called.
-func (v *Verbs) begins(op kernel.ModOp) kernel.Verb {
-	switch op {
-	case kernel.SwitchOff:
+func (v *Verbs) begins(op kernel.ModOp, a kernel.Attr) kernel.Verb {
+	switch {
+	case op == kernel.SwitchOff:
 		return v.Lose
-	case kernel.Grant:
+	case op == kernel.Grant:
 		return v.Gain
-	case kernel.Forbid:
+	case op == kernel.Forbid:
 		return v.Bind
+	case int(a) < len(v.Changes):
+		return v.Changes[a]
 	}
 	return v.Change
 }
@@ -161,13 +167,34 @@ func CameSincePlay(g *kernel.Game, c kernel.CardID) bool {
 
 // startOne proposes that one effect begins.
 func startOne(g *kernel.Game, h *kernel.Node, r kernel.Ref, amount int64, until kernel.Duration) *kernel.Event {
-	op := ArgsOf(h).Op
-	e := Draft(g, kernel.EffectBegan, languageOf(g).Verbs.begins(op), g.Frame().Seat, r)
-	e.Op, e.Attr, e.N, e.Until = op, ArgsOf(h).Attr, amount, until
-	if ArgsOf(h).IsComputed {
-		e.Mod = ArgsOf(h).Mod
+	says := ArgsOf(h)
+	e := Draft(g, kernel.EffectBegan, languageOf(g).Verbs.begins(says.Op, says.Attr), g.Frame().Seat, r)
+	e.Op, e.Attr, e.N, e.Until = says.Op, says.Attr, amount, until
+	if says.IsComputed {
+		e.Mod = says.Mod
 	}
 	return e
+}
+
+// foundFor is how much one of the terms of an effect changes a card.
+func foundFor(g *kernel.Game, at kernel.Scope, h *kernel.Node, x kernel.CardID, amount int64) (int64, bool) {
+	if once := ArgsOf(h).Once; once != nil {
+		return once(g, at, x, ArgsOf(h).Attr, amount)
+	}
+	return amount, true
+}
+
+// CanStart reports whether an instruction would change any of the cards that it names without a choice.
+func CanStart(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
+	for _, r := range Selected(g, at, &g.Pool.Nodes[n.Kids[0]], g.Refs()) {
+		for _, k := range n.Kids[1:] {
+			h := &g.Pool.Nodes[k]
+			if _, ok := foundFor(g, at, h, r.Card, int64(h.Amount(g, at))); ok {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // startEffects proposes the effects of an instruction, each of its terms on each of the cards.
@@ -209,8 +236,11 @@ func startEffects(g *kernel.Game) kernel.Flow {
 			if ArgsOf(n).IsSettled && CameSincePlay(g, r.Card) && On(g, OnThoseThere) {
 				continue
 			}
-			if h.Filter == nil || h.Filter(g, at, r.Card) {
-				startOne(g, h, r, amount, until)
+			if h.Filter != nil && !h.Filter(g, at, r.Card) {
+				continue
+			}
+			if n, ok := foundFor(g, at, h, r.Card, amount); ok {
+				startOne(g, h, r, n, until)
 			}
 		}
 	}
@@ -225,10 +255,9 @@ func bindProc() kernel.Proc {
 			if !On(g, ForATime) {
 				return kernel.Continue
 			}
-			mod := ArgsOf(n).Mod
-			op := g.Pool.Mods[mod].Op
-			e := Draft(g, kernel.EffectBegan, languageOf(g).Verbs.begins(op), g.Frame().Seat, kernel.NoRef)
-			e.Op, e.N, e.Mod = op, g.Pool.Mods[mod].N, mod
+			m := &g.Pool.Mods[ArgsOf(n).Mod]
+			e := Draft(g, kernel.EffectBegan, languageOf(g).Verbs.begins(m.Op, m.Attr), g.Frame().Seat, kernel.NoRef)
+			e.Op, e.Attr, e.N, e.Mod = m.Op, m.Attr, m.N, ArgsOf(n).Mod
 			if n.Amount != nil {
 				e.N = int64(Amount(g))
 			}

@@ -78,9 +78,8 @@ func (c *Compiler) replaceFor(t *cardtext.Tree) kernel.NodeID {
 
 // Lend compiles that this card has an ability for a time.
 func (c *Compiler) Lend(t *cardtext.Tree, id kernel.AbilityID) kernel.NodeID {
-	terms := kernel.Node{With: &Args{Op: kernel.Grant}, Proc: ProcHold, Amount: func(*kernel.Game, kernel.Scope) int { return int(id) }}
 	this := c.Selection(&cardtext.Tree{Op: "this", Span: t.Span}, c.Subject, false)
-	return c.Node(t, kernel.Node{With: &Args{Until: c.Lasts(), HasCards: true}, Proc: ProcLast, Kids: []kernel.NodeID{this, c.Node(t, terms)}})
+	return c.Laid(t, []Alteration{{Op: kernel.Grant, N: int64(id)}}, this)
 }
 
 // movingEvents is the events that are moves of a card.

@@ -18,9 +18,7 @@ func init() {
 		"results": buildDeferred(tagResult, R10_2_2_2), "atEnd": buildDeferred(tagTurnEnd, R6_6_5),
 		"discard": (*compiler).discard, "discardThis": buildDiscardThis, "move": buildMove, "reveal": buildShow(true), "look": buildShow(false),
 		"refresh": buildWho(procDoRefresh, args{}, R9_3_1),
-		"addLuck": buildLuck(changeAdd, "by"), "setLuck": buildLuck(changeSet, "n"), "timesLuck": buildLuck(changeTimes, "n"),
-		"swapLuck": buildSwapLuck,
-		"addCost":  buildCost(changeAdd, "by"), "setCost": buildCost(changeSet, "n"),
+		"addLuck": buildChange, "setLuck": buildChange, "timesLuck": buildChange, "swapLuck": buildChange, "addCost": buildChange, "setCost": buildChange,
 		"setSign": buildSetSign, "chooseSign": buildChooseSign, "chooseNumber": buildChooseNumber,
 		"winBattle": buildWho(procClaim, args{claim: claimWin}, R10_2_3_2), "loseBattle": buildWho(procClaim, args{claim: claimLoss}, R10_2_3_2),
 		"drawBattle": buildWho(procClaim, args{claim: claimDraw}, R7_1_2_3),
@@ -222,46 +220,6 @@ func buildWho(p kernel.ProcID, a args, cites ...kernel.Clause) func(c *compiler,
 	}
 }
 
-func (c *compiler) side(t *cardtext.Tree) sides {
-	switch {
-	case t == nil:
-		return sideWin | sideEven
-	case t.Op == "win":
-		return sideWin
-	}
-	return sideEven
-}
-
-func buildLuck(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.Cite(R2_3_2, R2_4_2, R6_6_4)
-		if of := t.Kid(slot); of.Op == "luckOf" {
-			return c.copyLuck(t, c.whose(t.Kid("whose"), effect.Self), c.whose(of.Kid("whose"), effect.Self), c.side(of.Kid("side")))
-		}
-		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: c.side(t.Kid("side")), change: k}
-		return c.Node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
-	}
-}
-
-// copyLuck compiles luck that becomes what the luck of another card is.
-func (c *compiler) copyLuck(t *cardtext.Tree, w, from effect.Who, side sides) kernel.NodeID {
-	c.Cite(R2_3_2, R2_4_2, R6_6_4)
-	return c.act(t, procLuck, args{Args: by(w), whose: from, sides: c.side(t.Kid("side")), from: side, change: changeCopy})
-}
-
-// buildSwapLuck compiles luck that changes places: each card takes that of the other.
-func buildSwapLuck(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return c.copyLuck(t, effect.Both, effect.Both, c.side(t.Kid("side")))
-}
-
-func buildCost(k change, slot string) func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	return func(c *compiler, t *cardtext.Tree) kernel.NodeID {
-		c.Cite(R2_5_1)
-		a := &args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sides: sideCost, change: k}
-		return c.Node(t, kernel.Node{Proc: procLuck, Amount: c.number(t.Kid(slot)), With: a})
-	}
-}
-
 var signNames = map[string]int32{
 	"rock": rock, "scissors": scissors, "paper": paper, "sameSign": signSame, "winningSign": signBeats, "losingSign": signLosesTo, "chosen": signChosen,
 }
@@ -276,16 +234,6 @@ func (c *compiler) sign(t *cardtext.Tree) int32 {
 
 // allSigns is every hand sign, as bits.
 const allSigns = 1<<rock | 1<<scissors | 1<<paper
-
-func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
-	c.Cite(R2_2_1, R2_2_2)
-	if t.Kid("to").Op == "any" {
-		choose := c.Node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{Args: by(effect.Unnamed), signs: allSigns}})
-		set := c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: signChosen})
-		return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{choose, set}})
-	}
-	return c.act(t, procSetSign, args{Args: by(c.whose(t.Kid("whose"), effect.Self)), sign: c.sign(t.Kid("to"))})
-}
 
 func buildChooseSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	c.Cite(R2_2_2)
@@ -384,9 +332,11 @@ func buildNextTurn(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	n := kernel.Node{Proc: effect.ProcDefer, With: &args{Args: effect.Args{Moment: tagNextTurn}}}
 	switch do.Op {
 	case "addLuck", "setLuck", "timesLuck", "addCost", "setCost":
-		first := len(c.Pool.Mods)
-		c.valueMods(do, func(m kernel.Mod) { c.Pool.AddMod(m) })
-		n.Kids = []kernel.NodeID{c.act(do, procStart, args{first: int32(first), last: int32(len(c.Pool.Mods))})}
+		start := kernel.Node{Proc: effect.ProcSeq}
+		for _, m := range c.changes(do) {
+			start.Kids = append(start.Kids, c.act(do, effect.ProcBind, args{Args: effect.Args{Mod: c.Pool.AddMod(m), Until: c.lasts(do)}}))
+		}
+		n.Kids = []kernel.NodeID{c.Node(do, start)}
 	default:
 		n.Kids = []kernel.NodeID{c.later(t, []*cardtext.Tree{do})}
 	}

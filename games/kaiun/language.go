@@ -12,7 +12,7 @@ var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects3, effects4, effects8, effects11},
 	InPlay:  battleOnly, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, IsZone: isZone,
 	Verbs: effect.Verbs{
-		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Gain: verbGain, Wait: verbNote,
+		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Gain: verbGain, Wait: verbNote, Changes: []kernel.Verb{attrSign: verbSetSign, attrWin: verbLuck, attrEven: verbLuck, attrCost: verbCost},
 	},
 	Moves: putting, Timed: procDeferred, AbilityKinds: abilityKinds, LastsUntil: lastsUntil, KeepsOrder: func(*kernel.Game) bool { return true },
 	Sense:   effect.Sense{Holds: map[kernel.ZoneID]int{zoneBattle: 1}},

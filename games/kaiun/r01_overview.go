@@ -280,7 +280,7 @@ func isForTwo(g *kernel.Game) bool { return *kernel.Registers[players](g) == sea
 // because a card's text prevails over the rules (1-3-1).
 func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Duration {
 	switch d := argsOf(n).Until; {
-	case d == untilGame && g.On(R1_3_1), d == untilBattle:
+	case d == untilGame && g.On(R1_3_1), d == untilBattle, d == untilReset:
 		return d
 	}
 	return otherwise
@@ -289,20 +289,6 @@ func until(g *kernel.Game, n *kernel.Node, otherwise kernel.Duration) kernel.Dur
 // lastsUntil is how long other changes last for which a text names a time, or none.
 func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration {
 	return until(g, &kernel.Node{With: &args{Args: effect.Args{Until: span}}}, untilTurn)
-}
-
-// eachResigned calls f for each battle card whose hand sign an instruction changes. A card that has the sign already is not changed
-// (1-3-2-1).
-func eachResigned(g *kernel.Game, n *kernel.Node, f func(c kernel.CardID, to int64)) {
-	to := signTo(g, n)
-	if to == 0 {
-		return
-	}
-	eachBattler(g, argsOf(n).Who, g.Scope(), func(c kernel.CardID) {
-		if g.Attr(c, attrSign) != to || !g.On(R1_3_2_1) {
-			f(c, to)
-		}
-	})
 }
 
 // effects1 is what chapter 1 says about effects in general.

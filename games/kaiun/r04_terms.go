@@ -3,6 +3,8 @@
 package kaiun
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -62,11 +64,11 @@ func (c *compiler) battlersOf(t *cardtext.Tree) kernel.Lister {
 // figure compiles a condition on a card's numbers, nil for any other word; 元々の means the printed ones (4-5-2).
 func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	base := t.Op == "hasBaseCost" || t.Op == "hasBaseLuck"
-	bits := sideCost
+	attrs := []kernel.Attr{attrCost}
 	switch t.Op {
 	case "hasCost", "hasBaseCost":
 	case "hasLuck", "hasBaseLuck":
-		bits = c.side(t.Kid("side"))
+		attrs = sides(t.Kid("side"))
 	default:
 		return nil
 	}
@@ -75,15 +77,13 @@ func (c *compiler) figure(t *cardtext.Tree) kernel.Filter {
 	}
 	holds := c.Measure(t.Kid("n"))
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-		held := false
-		eachSide(bits, func(a kernel.Attr) {
+		return slices.ContainsFunc(attrs, func(a kernel.Attr) bool {
 			v := g.Attr(x, a)
 			if base && g.On(R4_5_2) {
 				v = g.Printed(x, a)
 			}
-			held = held || holds(g, at, int64(counted(g, v)))
+			return holds(g, at, int64(counted(g, v)))
 		})
-		return held
 	}
 }
 

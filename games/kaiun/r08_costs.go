@@ -39,6 +39,8 @@ type purse struct {
 	trash   [seats]int
 	barrier [seats]int
 	turned  [seats]bool // the trash has gone back into the deck
+
+	signIsOpen bool // a hand sign is still to be chosen, and may be any
 }
 
 // canPay reports whether every part of an activation cost can be carried out in full, by what the payer can know (8-3-2-1, J14). No card pays
@@ -78,11 +80,10 @@ func (p *purse) affords(g *kernel.Game, n *kernel.Node) bool {
 	case effect.ProcShow:
 		sel := selectionOf(g, n)
 		p.eachOwner(g, sel, func(s kernel.Seat) { possible = p.canShow(g, sel, s) && possible })
-	case procSetSign:
-		if argsOf(n).sign != signChosen { // what is still to be chosen may be any sign
-			possible = false
-			eachResigned(g, n, func(kernel.CardID, int64) { possible = true })
-		}
+	case effect.ProcLast:
+		possible = p.signIsOpen || effect.CanStart(g, p.scope, n)
+	case procChooseSign:
+		p.signIsOpen = true
 	}
 	return possible
 }

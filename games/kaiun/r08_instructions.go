@@ -16,13 +16,9 @@ type args struct {
 	zone       kernel.ZoneID // where they are chosen
 	saysOwners bool          // the text says that they are put into their owner's zone
 
-	change change // what happens to a value
-	sides  sides  // the values of a card that change
-	from   sides  // the luck that is copied
-	sign   int32  // the hand sign that is given: one of the three, or signSame and the like
-	signs  int32  // bit per hand sign that can be chosen
-	least  int32  // a number that is chosen lies between these
-	most   int32
+	signs int32 // bit per hand sign that can be chosen
+	least int32 // a number that is chosen lies between these
+	most  int32
 
 	tags  int32       // bit per tag of the abilities that are switched off
 	deed  kernel.Verb // what is forbidden

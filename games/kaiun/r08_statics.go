@@ -89,7 +89,9 @@ func (c *compiler) permanent(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 			c.Fail(t, "永続効果では決まった運値を書く", "a permanent effect must name the luck")
 			return
 		}
-		c.valueMods(t, add)
+		for _, m := range c.changes(t) {
+			add(m)
+		}
 	case "setSign":
 		to := int32(signChosen)
 		if t.Kid("to").Op != "any" {
@@ -132,44 +134,30 @@ func battlers(w effect.Who) kernel.Filter {
 	}
 }
 
-func (c *compiler) valueMods(t *cardtext.Tree, add func(kernel.Mod)) {
-	bits, slot := sideCost, "by"
-	if t.Op == "addLuck" || t.Op == "setLuck" || t.Op == "timesLuck" {
-		bits = c.side(t.Kid("side"))
-	}
-	if !t.Has(slot) {
-		slot = "n"
-	}
-	n := c.number(t.Kid(slot))
-	applies := battlers(c.whose(t.Kid("whose"), effect.Self))
-	one := kernel.Mod{Op: kernel.Add, Amount: n, Applies: applies, Zones: battleOnly, Reads: readsAll &^ readsLuck}
-	if c.readsLuck {
-		one.Reads = readsAll
-	}
-	if t.Op != "timesLuck" { // both kinds of luck change by the same number, which is counted once
-		if t.Op == "setLuck" || t.Op == "setCost" {
-			one.Op = kernel.SetTo
+// changes is the modifications by which luck or cost changes for whichever cards fight. Both kinds of luck change by the same number, which is counted once, unless they are multiplied.
+func (c *compiler) changes(t *cardtext.Tree) []kernel.Mod {
+	var mods []kernel.Mod
+	for _, a := range c.Alter(t) {
+		m := a.Mod()
+		m.Applies, m.Zones, m.Reads = battlers(c.whose(t.Kid("whose"), effect.Self)), battleOnly, readsAll
+		if t.Op == "timesLuck" {
+			m.Each = func(g *kernel.Game, _ kernel.Scope, x kernel.CardID, n int64) int64 {
+				return multiplied(g, g.Attr(x, m.Attr), int(n))
+			}
+			mods = append(mods, m)
+			continue
 		}
-		eachSide(bits, func(a kernel.Attr) { one.Attr, one.Also = a, one.Also|1<<a })
-		if one.Also != 0 {
-			add(one)
+		if !c.readsLuck {
+			m.Reads &^= readsLuck
 		}
-		return
+		if len(mods) > 0 {
+			mods[0].Also |= 1 << m.Attr
+			continue
+		}
+		m.Also = 1 << m.Attr
+		mods = append(mods, m)
 	}
-	eachSide(bits, func(a kernel.Attr) {
-		m := one
-		m.Attr, m.Reads = a, readsAll
-		m.Amount = func(g *kernel.Game, at kernel.Scope) int {
-			total := 0
-			both(func(s kernel.Seat) {
-				if x := battler(g, s); x != kernel.NoCard && applies(g, at, x) {
-					total = int(multiplied(g, g.Attr(x, a), n(g, at)))
-				}
-			})
-			return total
-		}
-		add(m)
-	})
+	return mods
 }
 
 // deckLimit notes how many of the card a deck may hold (5-1-2-2-1).

@@ -6,97 +6,131 @@ package kaiun
 import (
 	"math"
 
+	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
 )
 
-// change is what a luck or cost instruction does to the value.
-type change int32
-
-const (
-	changeAdd change = iota
-	changeSet
-	changeTimes
-	changeCopy // becomes what another card's luck is
-)
-
-// sides is a set of a card's values: the two of its luck, and its cost.
-type sides uint8
-
-const (
-	sideWin sides = 1 << iota
-	sideEven
-	sideCost
-)
-
-// eachSide calls f for each attribute of a set.
-func eachSide(bits sides, f func(a kernel.Attr)) {
-	if bits&sideWin != 0 {
-		f(attrWin)
+// sides is the luck that a text speaks of: one of the two, or both.
+func sides(t *cardtext.Tree) []kernel.Attr {
+	switch {
+	case t == nil:
+		return []kernel.Attr{attrWin, attrEven}
+	case t.Op == "win":
+		return []kernel.Attr{attrWin}
 	}
-	if bits&sideEven != 0 {
-		f(attrEven)
-	}
-	if bits&sideCost != 0 {
-		f(attrCost)
-	}
+	return []kernel.Attr{attrEven}
 }
 
-// doLuck changes the luck or the cost of battle cards. A value that is to become what it is already is not changed (1-3-2-1).
-func doLuck(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	at := g.Scope()
-	changed := false
-	eachBattler(g, argsOf(n).Who, at, func(c kernel.CardID) {
-		eachSide(argsOf(n).sides, func(a kernel.Attr) {
-			verb, last := verbLuck, untilReset
-			if a == attrCost {
-				verb, last = verbCost, untilTurn
-			}
-			op, v := kernel.Add, int64(amount(g, n))
-			switch argsOf(n).change {
-			case changeSet:
-				op = kernel.SetTo
-				if g.RawAttr(c, a) == v && g.On(R1_3_2_1) {
-					return
-				}
-			case changeTimes:
-				v = multiplied(g, g.RawAttr(c, a), int(v))
-			case changeCopy:
-				copied, ok := copiedLuck(g, n, c)
-				if !ok || (g.RawAttr(c, a) == copied && g.On(R1_3_2_1)) {
-					return
-				}
-				op, v = kernel.SetTo, copied
-			}
-			changed = true
-			g.ChangeAttr(verb, f.Seat, g.Ref(c), op, a, v, until(g, n, last))
-		})
-	})
-	effect.NoteDone(g, changed)
-	return kernel.Done
+// changed is the values of a card that a sentence changes.
+func (c *compiler) changed(t *cardtext.Tree) []kernel.Attr {
+	if t.Op == "addCost" || t.Op == "setCost" {
+		c.Cite(R2_5_1)
+		return []kernel.Attr{attrCost}
+	}
+	c.Cite(R2_3_2, R2_4_2, R6_6_4)
+	return sides(t.Kid("side"))
 }
 
-// copiedLuck is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses,
-// unless the text names one of the two. Without a card there is none (1-3-2).
-func copiedLuck(g *kernel.Game, n *kernel.Node, c kernel.CardID) (v int64, ok bool) {
-	from := other(g.Controller(c))
-	if w := argsOf(n).whose; w != effect.Both {
-		from = g.Frame().Seat
-		if w == effect.Opponent {
-			from = other(from)
+// Alter compiles changes of luck and cost.
+func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
+	a, n := effect.Alteration{Op: kernel.SetTo, Once: becomes}, t.Kid("n")
+	switch {
+	case t.Op == "swapLuck":
+		a.Once = copies(effect.Both, sides(t.Kid("side")))
+	case n != nil && n.Op == "luckOf":
+		a.Once = copies(c.whose(n.Kid("whose"), effect.Self), sides(n.Kid("side")))
+	case t.Op == "timesLuck":
+		a.Op, a.Once = kernel.Add, multiplies
+	case n == nil:
+		a.Op, a.Once, n = kernel.Add, nil, t.Kid("by")
+	}
+	if n != nil && n.Op != "luckOf" {
+		a.Amount = c.number(n)
+	}
+	var all []effect.Alteration
+	for _, a.Attr = range c.changed(t) {
+		all = append(all, a)
+	}
+	return all
+}
+
+// becomes is what a value becomes. One that is so already is not changed (1-3-2-1).
+func becomes(g *kernel.Game, _ kernel.Scope, x kernel.CardID, a kernel.Attr, n int64) (int64, bool) {
+	return n, g.RawAttr(x, a) != n || !g.On(R1_3_2_1)
+}
+
+// multiplies is by how much a value changes that is multiplied.
+func multiplies(g *kernel.Game, _ kernel.Scope, x kernel.CardID, a kernel.Attr, n int64) (int64, bool) {
+	return multiplied(g, g.RawAttr(x, a), int(n)), true
+}
+
+// copies is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses, unless the text names one of the two. Without a card
+// there is none (1-3-2).
+func copies(whose effect.Who, of []kernel.Attr) effect.Found {
+	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
+		from := other(g.Controller(x))
+		if whose != effect.Both {
+			from = at.Seat
+			if whose == effect.Opponent {
+				from = other(from)
+			}
 		}
+		if !isFaceUp(g, from) {
+			return 0, false
+		}
+		copied := currentLuck(g, from)
+		if len(of) == 1 {
+			copied = luck(g, battler(g, from), of[0])
+		}
+		return becomes(g, at, x, a, int64(copied))
 	}
-	if !isFaceUp(g, from) {
-		return 0, false
+}
+
+// lasts is how long a change lasts of which the text names no other time: one of luck is reset at the end of the turn (6-6-4).
+func (c *compiler) lasts(t *cardtext.Tree) kernel.Duration {
+	if isLuck := t.Op != "addCost" && t.Op != "setCost"; isLuck && c.Until != untilGame && c.Until != untilBattle {
+		return untilReset
 	}
-	switch argsOf(n).from {
-	case sideWin:
-		return int64(luck(g, battler(g, from), attrWin)), true
-	case sideEven:
-		return int64(luck(g, battler(g, from), attrEven)), true
+	return c.Until
+}
+
+// buildChange compiles a change of luck or cost for a time.
+func buildChange(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	w := effect.Both
+	if t.Op != "swapLuck" {
+		w = c.whose(t.Kid("whose"), effect.Self)
 	}
-	return int64(currentLuck(g, from)), true
+	defer func(saved kernel.Duration) { c.Until = saved }(c.Until)
+	c.Until = c.lasts(t)
+	return c.Laid(t, c.Alter(t), c.fighters(t, w))
+}
+
+// fighters is the battle cards that an instruction changes.
+func (c *compiler) fighters(t *cardtext.Tree, w effect.Who) kernel.NodeID {
+	return c.Node(t, kernel.Node{Proc: effect.ProcSelect, With: &effect.Args{IsDirect: true}, List: func(g *kernel.Game, at kernel.Scope, dst []kernel.Ref) []kernel.Ref {
+		eachBattler(g, w, at, func(x kernel.CardID) { dst = append(dst, g.Ref(x)) })
+		return dst
+	}})
+}
+
+// buildSetSign compiles that hand signs change: a card that has the sign already is not changed (1-3-2-1).
+func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
+	c.Cite(R2_2_1, R2_2_2)
+	to, chooses := int32(signChosen), t.Kid("to").Op == "any"
+	if !chooses {
+		to = c.sign(t.Kid("to"))
+	}
+	sign := effect.Alteration{Op: kernel.SetTo, Attr: attrSign, Once: func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
+		n := signTo(g, at, to)
+		return n, n != 0 && (g.Attr(x, a) != n || !g.On(R1_3_2_1))
+	}}
+	set := c.Laid(t, []effect.Alteration{sign}, c.fighters(t, c.whose(t.Kid("whose"), effect.Self)))
+	if !chooses {
+		return set
+	}
+	choose := c.Node(t, kernel.Node{Proc: procChooseSign, Asks: true, With: &args{Args: by(effect.Unnamed), signs: allSigns}})
+	return c.Node(t, kernel.Node{Proc: effect.ProcSeq, Kids: []kernel.NodeID{choose, set}})
 }
 
 // newSign is which hand sign an instruction gives: a sign itself, or one of these.
@@ -108,13 +142,13 @@ const (
 )
 
 // signTo is the hand sign that an instruction gives, or 0 if there is none to give.
-func signTo(g *kernel.Game, n *kernel.Node) int64 {
-	to, foe := int64(argsOf(n).sign), battler(g, other(g.Frame().Seat))
+func signTo(g *kernel.Game, at kernel.Scope, to int32) int64 {
+	foe := battler(g, other(at.Seat))
 	switch {
 	case to == signChosen:
-		return int64(effect.Memo(g).Own)
+		return int64(effect.MemoAt(g, at).Own)
 	case to > 0:
-		return to
+		return int64(to)
 	case foe == kernel.NoCard || sign(g, foe) == 0:
 		return 0
 	case to == signBeats:
@@ -123,18 +157,6 @@ func signTo(g *kernel.Game, n *kernel.Node) int64 {
 		return sign(g, foe)%paper + 1
 	}
 	return sign(g, foe)
-}
-
-// doSetSign changes the hand sign of battle cards.
-func doSetSign(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	changed := false
-	eachResigned(g, n, func(c kernel.CardID, to int64) {
-		changed = true
-		g.ChangeAttr(verbSetSign, f.Seat, g.Ref(c), kernel.SetTo, attrSign, to, until(g, n, untilTurn))
-	})
-	effect.NoteDone(g, changed)
-	return kernel.Done
 }
 
 // namingProc lets the one who acts choose a hand sign (2-2-2) or a number, whole and not negative (1-3-5), and keeps it.
@@ -221,20 +243,6 @@ func doForbid(g *kernel.Game) kernel.Flow {
 	effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) {
 		g.BindSeat(verbForbid, s, kernel.Forbid, int64(argsOf(n).deed), until(g, n, untilTurn))
 	})
-	effect.NoteDone(g, true)
-	return kernel.Done
-}
-
-// doStart starts modifications that find their cards anew whenever somebody looks. Luck is reset with all other changes of luck (6-6-4).
-func doStart(g *kernel.Game) kernel.Flow {
-	n, f := g.Node(), g.Frame()
-	for m := argsOf(n).first; m < argsOf(n).last; m++ {
-		verb, last := verbLuck, untilReset
-		if g.Pool.Mods[m].Attr == attrCost {
-			verb, last = verbCost, untilTurn
-		}
-		g.StartMod(verb, f.Seat, int16(m), last)
-	}
 	effect.NoteDone(g, true)
 	return kernel.Done
 }

@@ -162,8 +162,6 @@ const (
 	procPay
 	procHoldOut
 	procDoRefresh
-	procLuck
-	procSetSign
 	procChooseSign
 	procChooseNumber
 	procClaim
@@ -173,7 +171,6 @@ const (
 	procOutcome
 	procReactivate
 	procAlways
-	procStart
 	procHide
 	procNothing
 )
@@ -199,7 +196,6 @@ func procedures() []kernel.Proc {
 		procAlso: alsoProc(), procNothing: effect.One("nothing", doNothing),
 		procPay: payProc(), effect.ProcMode: chooseProc(),
 		procHoldOut: effect.One("hold-out", holdOut), procHide: hideProc(), procDoRefresh: effect.One("do-refresh", doRefresh),
-		procLuck: effect.One("luck", doLuck), procStart: effect.One("start", doStart), procSetSign: effect.One("set-sign", doSetSign),
 		procOff: effect.One("switch-off", doOff), procForbid: effect.One("forbid", doForbid),
 		procChooseSign:   namingProc("choose-sign", qSign, verbThrow, func(m *effect.Memory, n int32) { m.Own = n }),
 		procChooseNumber: namingProc("choose-number", qNumber, verbNumber, func(m *effect.Memory, n int32) { m.Number = n }),
