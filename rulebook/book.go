@@ -44,7 +44,7 @@ type Book struct {
 	Plain    string // the number of a card of Cards that does nothing, to fill zones with
 	Rulings  fs.FS  // its rulings: the .ruling files below testdata/rulings
 	Puzzles  fs.FS  // positions with a goal: the .ruling files in puzzles; nil: there are none
-	Code     Code   // what enforces its clauses
+	Code     Files  // what enforces its clauses
 	// Recast adapts a ruling that was written for another revision of the rulebook, by its file; false leaves it out. nil takes all as they are.
 	Recast func(file string, text []byte) ([]byte, bool)
 

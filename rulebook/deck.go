@@ -5,8 +5,6 @@ package rulebook
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"strconv"
 	"strings"
 	"time"
@@ -114,28 +112,6 @@ func ParseDeck(name, text string, sections []Section) (*Deck, []Problem) {
 // ParseDeck reads a deck of this game.
 func (b *Book) ParseDeck(name, text string) (*Deck, []Problem) {
 	return ParseDeck(name, text, b.Sections)
-}
-
-// ShippedDecks reads the decks that come with a game: the .txt files of the folder decks. What is embedded is tested, so that a broken one is a mistake of the
-// program's.
-func ShippedDecks(files fs.FS, sections []Section) []Deck {
-	names, err := fs.Glob(files, "decks/*.txt")
-	if err != nil {
-		panic(err)
-	}
-	var decks []Deck
-	for _, name := range names {
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			panic(err)
-		}
-		d, problems := ParseDeck(strings.TrimSuffix(path.Base(name), ".txt"), string(text), sections)
-		if len(problems) > 0 {
-			panic(fmt.Sprint(name, problems))
-		}
-		decks = append(decks, *d)
-	}
-	return decks
 }
 
 // UnknownCard is what is wrong with a line of a deck whose number no card of the set has; game is the name of the book.

@@ -14,12 +14,6 @@ import (
 	"sync"
 )
 
-// Code is the Go files of a game, and the folder of the project that they are in.
-type Code struct {
-	Folder string
-	Files  fs.FS
-}
-
 // Story is a ruling that proves clauses: its file, what it is about, and its text.
 type Story struct {
 	Name, Body string
@@ -119,7 +113,7 @@ func gatherFiles(b *Book) *files {
 	_ = b.EachRuling(func(file, text string) { // what is embedded can be read
 		f.stories = append(f.stories, Story{path.Base(file), text, ReadRulingHead(text)})
 	})
-	if b.Code.Files != nil {
+	if b.Code.FS != nil {
 		f.readCode(b.Code)
 	}
 	return f
@@ -129,13 +123,13 @@ func gatherFiles(b *Book) *files {
 var clauseName = regexp.MustCompile(`\bR\w+\b`)
 
 // readCode notes which lines name which clauses. Tests and what is generated enforce nothing.
-func (f *files) readCode(c Code) {
-	names, _ := fs.Glob(c.Files, "*.go") // the pattern is a good one
+func (f *files) readCode(c Files) {
+	names, _ := fs.Glob(c, "*.go") // the pattern is a good one
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_gen.go") {
 			continue
 		}
-		text, err := fs.ReadFile(c.Files, name)
+		text, err := fs.ReadFile(c, name)
 		if err != nil {
 			continue // what is embedded can be read
 		}

@@ -94,15 +94,6 @@ func ReadJudgement(text string, measures []Measure) (*Judgement, error) {
 	return j, nil
 }
 
-// MustJudge is ReadJudgement for the text that comes with a game.
-func MustJudge(text string, measures []Measure) *Judgement {
-	j, err := ReadJudgement(text, measures)
-	if err != nil {
-		panic("a judgement: " + err.Error())
-	}
-	return j
-}
-
 func (j *Judgement) index(name string) int {
 	for i := range j.Measures {
 		if j.Measures[i].Name == name {

@@ -40,11 +40,11 @@ func TestUnknownCard(t *testing.T) {
 	}
 }
 
-// TestShippedDecks: each text file of the folder is a deck that has the file's name.
-func TestShippedDecks(t *testing.T) {
-	decks := rulebook.ShippedDecks(fstest.MapFS{
+// TestDecks: each text file of the folder is a deck that has the file's name.
+func TestDecks(t *testing.T) {
+	decks := rulebook.Files{FS: fstest.MapFS{
 		"decks/cats.txt": {Data: []byte("3 T-1\n")}, "decks/dogs.txt": {Data: []byte("2 T-2\n1 T-3\n")}, "decks/notes.md": {Data: []byte("no deck")},
-	}, nil)
+	}}.Decks(nil)
 	if len(decks) != 2 || decks[0].Name != "cats" || decks[0].Size() != 3 || decks[1].Name != "dogs" || decks[1].Size() != 3 {
 		t.Errorf("%+v", decks)
 	}
@@ -53,7 +53,7 @@ func TestShippedDecks(t *testing.T) {
 			t.Error("a broken deck was taken")
 		}
 	}()
-	rulebook.ShippedDecks(fstest.MapFS{"decks/broken.txt": {Data: []byte("three cats\n")}}, nil)
+	rulebook.Files{FS: fstest.MapFS{"decks/broken.txt": {Data: []byte("three cats\n")}}}.Decks(nil)
 }
 
 // TestPreset: a position sets the numbers that it names and refuses those that there are not.

@@ -13,42 +13,25 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen lanterns ledger.tsv clauses_gen.go
 
-//go:embed *.go
-var code embed.FS
-
-//go:embed ledger.tsv
-var ledgerText string
-
-//go:embed lexicon.txt
-var lexiconText string
-
-//go:embed cards.tsv
-var cardsText string
-
-//go:embed decks
-var deckFiles embed.FS
+//go:embed *.go *.tsv *.txt decks
+var files embed.FS
 
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
+
+// shipped is what comes with the game as files.
+var shipped = rulebook.Files{Folder: "games/lanterns", FS: files}
 
 // plainCard is a card without a text, to fill zones with.
 const plainCard = "LT-01"
 
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("ledger.tsv", ledgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	cards, errs := rulebook.ParseCards("cards.tsv", cardsText, columns)
-	if len(errs) > 0 {
-		panic(errs[0])
-	}
 	return &rulebook.Book{
 		Name: "lanterns", Title: rulebook.Text{Ja: "灯籠", En: "Lanterns"},
-		Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
-		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: mostCopies,
-		Rulings: rulingFiles, Code: rulebook.Code{Folder: "games/lanterns", Files: code},
+		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches,
+		Columns: columns, Cards: shipped.Cards("cards.tsv", columns), Decks: shipped.Decks(nil), Plain: plainCard, Copies: mostCopies,
+		Rulings: rulingFiles, Code: shipped,
 		Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Show: show, Language: lexicon,
 		Look:   rulebook.Look{Hue: "make", Hues: []string{"white", "green", "black"}, Cost: "price", Stats: []string{"glow"}, Crest: "灯"},
 		Layout: rulebook.Layout{Centre: [][]string{{"row"}}, Right: [][]string{{"deck", "ash"}}},
@@ -58,13 +41,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 // rules is the game for the kernel, lexicon the language of its cards.
 var (
 	rules   = sync.OnceValue(newRules)
-	lexicon = sync.OnceValue(func() *cardtext.Grammar {
-		g, err := cardtext.ParseGrammar("lexicon.txt", lexiconText)
-		if err != nil {
-			panic(err)
-		}
-		return g
-	})
+	lexicon = sync.OnceValue(func() *cardtext.Grammar { return shipped.Lexicon("lexicon.txt") })
 )
 
 // switches is the judgement calls of the ledger that can be made the other way. Their values are numbers of the table.

@@ -15,29 +15,17 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen builddivide ledger.tsv clauses_gen.go
 
-//go:embed *.go
-var code embed.FS
-
-//go:embed ledger.tsv
-var ledgerText string
-
-//go:embed lexicon.txt
-var lexiconText string
-
-//go:embed cards.tsv
-var cardsText string
-
-//go:embed decks
-var deckFiles embed.FS
-
-//go:embed puzzles
-var puzzleFiles embed.FS
+//go:embed *.go *.tsv *.txt decks puzzles
+var files embed.FS
 
 //go:embed all:testdata/rulings
 var duelRulings embed.FS
 
 //go:embed all:testdata/rulings/tag
 var tagRulings embed.FS
+
+// shipped is what comes with the game as files.
+var shipped = rulebook.Files{Folder: "games/builddivide", FS: files}
 
 // plainCard is a card without a text, to fill zones with.
 const plainCard = "BD00-000"
@@ -49,13 +37,7 @@ var (
 )
 
 // speech is the language of the cards.
-var speech = sync.OnceValue(func() *cardtext.Grammar {
-	g, err := cardtext.ParseGrammar("games/builddivide/lexicon.txt", lexiconText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	return g
-})
+var speech = sync.OnceValue(func() *cardtext.Grammar { return shipped.Lexicon("lexicon.txt") })
 
 // Book is the game of two players.
 func Book() *rulebook.Book { return theDuel() }
@@ -80,14 +62,6 @@ func (f *form) kernelRules() *kernel.Rules {
 
 // newBook puts the book of a form together.
 func (f *form) newBook() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("games/builddivide/ledger.tsv", ledgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	cards, errs := rulebook.ParseCards("games/builddivide/cards.tsv", cardsText, columns())
-	if len(errs) > 0 {
-		panic(errs[0])
-	}
 	title := rulebook.Text{Ja: "ビルディバイド", En: "Build Divide"}
 	careless, hasty := rulebook.Care{}, rulebook.Care{}
 	if f.isTag {
@@ -95,8 +69,8 @@ func (f *form) newBook() *rulebook.Book {
 		careless, hasty = rulebook.Care{Follows: 0.6}, rulebook.Care{Follows: 0.8} // two slip more often than one
 	}
 	book := &rulebook.Book{
-		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: ledger, Words: words, Switches: f.switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/builddivide", Files: code},
+		Name: f.name, Title: title, Beyond: isAboutTeams, Rules: f.kernelRules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: f.switches(),
+		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(deckSections()), Plain: plainCard, Copies: mostOfName, Sections: deckSections(), Rulings: duelRulings, Puzzles: shipped, Code: shipped,
 		Language: speech, Doubt: doubt, Sought: soughtWords, Compile: compileCards, Apart: isOtherFace, Brings: otherFaceOf, CheckDeck: f.checkDeck, Deal: f.deal, Place: f.place, Advise: advise, Careless: careless, Hasty: hasty, Judge: judgement(), Show: show,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"black", "blue", "white", "red"}, Cost: "cost", Stats: []string{"power", "hit"}, Kind: "type", Icons: "icon", Seal: "attribute", Motifs: motifs, Crest: "割",

@@ -3,7 +3,6 @@
 package builddivide
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,9 +12,6 @@ import (
 	"saitei/kernel"
 )
 
-//go:embed keywords.txt
-var keywordsText string
-
 // definition is one line of keywords.txt.
 type definition struct {
 	intro  kernel.Clause // that there is such a keyword
@@ -24,7 +20,7 @@ type definition struct {
 }
 
 // definitions is what the keywords of keywords.txt mean, by their operations.
-var definitions = readDefinitions(keywordsText)
+var definitions = readDefinitions(shipped.Text("keywords.txt"))
 
 func readDefinitions(text string) map[string]definition {
 	all := map[string]definition{}

@@ -3,7 +3,6 @@
 package builddivide
 
 import (
-	_ "embed"
 	"fmt"
 	"strings"
 
@@ -12,11 +11,8 @@ import (
 	"saitei/kernel"
 )
 
-//go:embed icons.txt
-var iconsText string
-
 // halves is what the icons of icons.txt mean, by their operations.
-var halves = readDefinitions(iconsText)
+var halves = readDefinitions(shipped.Text("icons.txt"))
 
 // iconText is the text that two icons mean (1501-2a).
 func iconText(t *cardtext.Tree) string {

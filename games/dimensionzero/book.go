@@ -15,30 +15,15 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen dimensionzero ledger.tsv clauses_gen.go
 
-//go:embed *.go
-var code embed.FS
-
-//go:embed ledger.tsv
-var ledgerText string
-
-//go:embed lexicon.txt
-var lexiconText string
-
-//go:embed cards.tsv
-var cardsText string
-
-//go:embed decks
-var deckFiles embed.FS
+//go:embed *.go *.tsv *.txt decks puzzles
+var files embed.FS
 
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-//go:embed puzzles
-var puzzleFiles embed.FS
-
 // texts is the texts of the cards that come with the game, by their numbers. Of other cards nothing is known.
 var texts = sync.OnceValue(func() map[string]string {
-	cards, _ := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
+	cards := shipped.Cards("cards.tsv", columns)
 	all := make(map[string]string, len(cards))
 	for i := range cards {
 		all[cards[i].Number] = cards[i].Text
@@ -46,23 +31,18 @@ var texts = sync.OnceValue(func() map[string]string {
 	return all
 })
 
+// shipped is what comes with the game as files.
+var shipped = rulebook.Files{Folder: "games/dimensionzero", FS: files}
+
 // plainCard is a unit without text, to fill zones with.
 const plainCard = "SD01-036"
 
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("games/dimensionzero/ledger.tsv", ledgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	cards, errs := rulebook.ParseCards("games/dimensionzero/cards.tsv", cardsText, columns)
-	if len(errs) > 0 {
-		panic(errs[0])
-	}
 	return &rulebook.Book{
 		Name: "dimensionzero", Title: rulebook.Text{Ja: "ディメンション・ゼロ", En: "Dimension Zero"},
-		Rules: rules(), Ledger: ledger, Words: words, Switches: switches,
-		Columns: columns, Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/dimensionzero", Files: code},
+		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches,
+		Columns: columns, Cards: shipped.Cards("cards.tsv", columns), Decks: shipped.Decks(deckSections), Sections: deckSections, Plain: plainCard, Copies: mostOfName, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
 		Doubt: doubt, Compile: compileCards, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Follows: 0.5}, Hasty: rulebook.Care{Follows: 0.8}, Judge: judgement(), Show: show, Label: labelOption, Language: lexicon,
 		Opening: &rulebook.Opening{Clause: clauseIDs[R3_1_4], Begin: startWith, Starter: func(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vFirst)) }},
 		Look: rulebook.Look{
@@ -117,13 +97,7 @@ func scenes() map[string]rulebook.Scene {
 var rules = sync.OnceValue(newRules)
 
 // lexicon is the language of the cards.
-var lexicon = sync.OnceValue(func() *cardtext.Grammar {
-	g, err := cardtext.ParseGrammar("games/dimensionzero/lexicon.txt", lexiconText)
-	if err != nil {
-		panic(err)
-	}
-	return g
-})
+var lexicon = sync.OnceValue(func() *cardtext.Grammar { return shipped.Lexicon("lexicon.txt") })
 
 // switches is the formats, and the judgement switches that can be made the other way. Their values are numbers of the table.
 var switches = []rulebook.Switch{

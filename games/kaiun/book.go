@@ -14,54 +14,31 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen kaiun ledger.tsv clauses_gen.go
 
-//go:embed *.go
-var code embed.FS
-
-//go:embed ledger.tsv
-var ledgerText string
-
-//go:embed lexicon.txt
-var lexiconText string
-
-//go:embed stories.tsv
-var storiesText string
-
-//go:embed cards.tsv
-var cardsText string
-
-//go:embed decks
-var deckFiles embed.FS
+//go:embed *.go *.tsv *.txt decks puzzles
+var files embed.FS
 
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-//go:embed puzzles
-var puzzleFiles embed.FS
+// shipped is what comes with the game as files.
+var shipped = rulebook.Files{Folder: "games/kaiun", FS: files}
 
 // plainCard is a card without an effect, to fill zones with.
 const plainCard = "SK01-043"
 
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("games/kaiun/ledger.tsv", ledgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	cards, errs := rulebook.ParseCards("games/kaiun/cards.tsv", cardsText, columns())
-	if len(errs) > 0 {
-		panic(errs[0])
-	}
 	return &rulebook.Book{
 		Name: "kaiun", Title: rulebook.Text{Ja: "開運コロシアム", En: "Kaiun Colosseum"},
-		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/kaiun", Files: code},
+		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches(),
+		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(nil), Plain: plainCard, Copies: 3, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
 		Compile: Compile, CheckDeck: checkDeck, Deal: deal, Place: place, Advise: advise, Careless: rulebook.Care{Defies: 1}, Hasty: rulebook.Care{Follows: 0.45, Defies: 0.55}, Judge: judgement(), Show: show, Label: labelOption,
 		Language: lexicon,
 		Look: rulebook.Look{
 			Hue: "attribute", Hues: []string{"red", "blue", "green"}, Cost: "cost", Stats: []string{"win", "even"}, Seal: "tribe", Motifs: motifs, Crest: "運",
 			Emblem: "sign", Emblems: []string{0: "dash", rock: "fist", scissors: "scissors", paper: "palm"}, EmblemVerbs: []string{"throw"},
 		},
-		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(storiesText), Board: drawnBoard(), Played: []string{"open"},
+		Hand: 5, Glosses: glosses, Keywords: []string{"10-1-"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(shipped.Text("stories.tsv")), Board: drawnBoard(), Played: []string{"open"},
 		Layout: rulebook.Layout{
 			Left: [][]string{{"cost"}, {"barrier"}}, Centre: [][]string{{"battle"}}, Right: [][]string{{"deck", "trash"}},
 		},
@@ -81,13 +58,7 @@ var Book = sync.OnceValue(func() *rulebook.Book {
 var rules = sync.OnceValue(newRules)
 
 // lexicon is the language of the cards.
-var lexicon = sync.OnceValue(func() *cardtext.Grammar {
-	g, err := cardtext.ParseGrammar("games/kaiun/lexicon.txt", lexiconText)
-	if err != nil {
-		panic(err)
-	}
-	return g
-})
+var lexicon = sync.OnceValue(func() *cardtext.Grammar { return shipped.Lexicon("lexicon.txt") })
 
 func columns() []rulebook.Column {
 	return []rulebook.Column{

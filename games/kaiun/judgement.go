@@ -2,18 +2,11 @@
 
 package kaiun
 
-import (
-	_ "embed"
-
-	"saitei/rulebook"
-)
-
-//go:embed judgement.txt
-var judged string
+import "saitei/rulebook"
 
 // judgement tells who is ahead.
 func judgement() *rulebook.Judgement {
-	return rulebook.MustJudge(judged, []rulebook.Measure{
+	return shipped.Judgement("judgement.txt", []rulebook.Measure{
 		rulebook.CardsIn("barrier", zoneBarrier),
 		rulebook.FewIn("open", zoneBarrier, 0),
 		rulebook.CardsIn("hand", zoneHand),

@@ -14,51 +14,31 @@ import (
 
 //go:generate go run saitei/rulebook/clausegen zx ledger.tsv clauses_gen.go
 
-//go:embed *.go
-var code embed.FS
-
-//go:embed ledger.tsv
-var ledgerText string
-
-//go:embed stories.tsv
-var storiesText string
-
-//go:embed cards.tsv
-var cardsText string
-
-//go:embed decks
-var deckFiles embed.FS
+//go:embed *.go *.tsv *.txt decks puzzles
+var files embed.FS
 
 //go:embed all:testdata/rulings
 var rulingFiles embed.FS
 
-//go:embed puzzles
-var puzzleFiles embed.FS
+// shipped is what comes with the game as files.
+var shipped = rulebook.Files{Folder: "games/zx", FS: files}
 
 // plainCard is a Z/X without an ability, to fill zones with.
 const plainCard = "SZ01-001"
 
 // Book is the game.
 var Book = sync.OnceValue(func() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("games/zx/ledger.tsv", ledgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	cards, errs := rulebook.ParseCards("games/zx/cards.tsv", cardsText, columns())
-	if len(errs) > 0 {
-		panic(errs[0])
-	}
 	return &rulebook.Book{
 		Name: "zx", Title: rulebook.Text{Ja: "Z/X", En: "Z/X"},
-		Rules: rules(), Ledger: ledger, Words: words, Switches: switches(),
-		Columns: columns(), Cards: cards, Decks: rulebook.ShippedDecks(deckFiles, sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: puzzleFiles, Code: rulebook.Code{Folder: "games/zx", Files: code},
+		Rules: rules(), Ledger: shipped.Ledger("ledger.tsv"), Words: words, Switches: switches(),
+		Columns: columns(), Cards: shipped.Cards("cards.tsv", columns()), Decks: shipped.Decks(sections()), Sections: sections(), Brings: markersMade, Plain: plainCard, Copies: 4, Rulings: rulingFiles, Puzzles: shipped, Code: shipped,
 		Doubt: doubt, Sought: soughtWords, Compile: Compile, CheckDeck: checkDeck, Deal: dealMatch, Place: placeMatch, Advise: advise, Judge: judgement(), Show: show, Label: labelOption,
 		Language: Lexicon,
 		Look: rulebook.Look{
 			Hue: "colour", Hues: []string{"red", "blue", "white", "black", "green"}, Cost: "cost", Stats: []string{"power"}, Seal: "tribe", Motifs: motifs, Crest: "Ｚ",
 			Kind: "kind", Icons: "icon",
 		},
-		Earlier: &rulebook.Earlier{Game: "zx-6.5.0", ID: oldID}, Hand: 4, Glosses: glosses, Keywords: []string{"11"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(storiesText), Scenes: scenes(), Layout: layout(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Harms: harms,
+		Earlier: &rulebook.Earlier{Game: "zx-6.5.0", ID: oldID}, Hand: 4, Glosses: glosses, Keywords: []string{"11"}, Guide: guide, Ground: ground, Lessons: lessons, Stories: rulebook.ParseStories(shipped.Text("stories.tsv")), Scenes: scenes(), Layout: layout(), Board: drawnBoard(), Pays: []string{"pay"}, Played: []string{"played"}, Harms: harms,
 		Leads: map[string]string{"put": "resource", "declare": "square"}, Stands: standsForPlayer,
 	}
 })

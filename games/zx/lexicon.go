@@ -3,20 +3,10 @@
 package zx
 
 import (
-	_ "embed"
 	"sync"
 
 	"saitei/cardtext"
 )
 
-//go:embed lexicon.txt
-var lexiconText string
-
 // Lexicon is the language of the cards.
-var Lexicon = sync.OnceValue(func() *cardtext.Grammar {
-	g, err := cardtext.ParseGrammar("games/zx/lexicon.txt", lexiconText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
-	return g
-})
+var Lexicon = sync.OnceValue(func() *cardtext.Grammar { return shipped.Lexicon("lexicon.txt") })

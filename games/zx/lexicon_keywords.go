@@ -3,7 +3,6 @@
 package zx
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strconv"
@@ -12,9 +11,6 @@ import (
 
 	"saitei/cardtext"
 )
-
-//go:embed keywords.txt
-var keywordsText string
 
 // KeywordDefinition is one line of keywords.txt: what a keyword ability means.
 type KeywordDefinition struct {
@@ -30,7 +26,7 @@ func (d KeywordDefinition) IsCondition() bool { return !strings.HasPrefix(d.Text
 // KeywordDefinitions lists every definition in the order of the rulebook.
 var KeywordDefinitions = sync.OnceValue(func() []KeywordDefinition {
 	var out []KeywordDefinition
-	for line := range strings.SplitSeq(keywordsText, "\n") {
+	for line := range strings.SplitSeq(shipped.Text("keywords.txt"), "\n") {
 		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}

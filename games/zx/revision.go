@@ -14,9 +14,6 @@ import (
 	"saitei/rulebook"
 )
 
-//go:embed ledger-6.5.0.tsv
-var oldLedgerText string
-
 //go:embed all:testdata/rulings all:testdata/rulings-6.5.0
 var oldRulingFiles embed.FS
 
@@ -38,13 +35,9 @@ func oldID(id string) string {
 
 // OldBook is the game by version 6.5.0.
 var OldBook = sync.OnceValue(func() *rulebook.Book {
-	ledger, err := rulebook.ParseLedger("games/zx/ledger-6.5.0.tsv", oldLedgerText)
-	if err != nil {
-		panic(err) // what is embedded is tested
-	}
 	b := *Book()
 	b.Name, b.Title = "zx-6.5.0", rulebook.Text{Ja: "Z/X（Ver.6.5.0）", En: "Z/X (version 6.5.0)"}
-	b.Rules, b.Ledger, b.Rulings, b.Recast = oldRules(), ledger, oldRulingFiles, recast
+	b.Rules, b.Ledger, b.Rulings, b.Recast = oldRules(), shipped.Ledger("ledger-6.5.0.tsv"), oldRulingFiles, recast
 	b.Switches = slices.DeleteFunc(switches(), func(s rulebook.Switch) bool { return s.Name == "revision" })
 	b.Compile = compileOld
 	b.Earlier, b.Guide, b.Puzzles = nil, nil, nil // there is none before it, and whoever learns learns the newer one
