@@ -253,3 +253,16 @@ func (p *Pool) AddMod(m Mod) int16 {
 	p.Mods = append(p.Mods, m)
 	return int16(len(p.Mods) - 1)
 }
+
+// PoolMark is how much a pool holds.
+type PoolMark struct{ Nodes, Abilities, Mods, Watches int }
+
+// Mark is how much there is in the pool now.
+func (p *Pool) Mark() PoolMark {
+	return PoolMark{len(p.Nodes), len(p.Abilities), len(p.Mods), len(p.Watches)}
+}
+
+// Back takes out again what was added since a mark.
+func (p *Pool) Back(to PoolMark) {
+	p.Nodes, p.Abilities, p.Mods, p.Watches = p.Nodes[:to.Nodes], p.Abilities[:to.Abilities], p.Mods[:to.Mods], p.Watches[:to.Watches]
+}

@@ -275,6 +275,28 @@ func (s *Set) Add(card *Card, how Understood, language func() *cardtext.Grammar,
 	s.Canonical, s.English, s.Trees = append(s.Canonical, strings.Join(ja, "／")), append(s.English, strings.Join(en, "\n")), append(s.Trees, strings.Join(shown, "\n"))
 }
 
+// Reading is a card as it was read: its definition, and how its text was understood.
+type Reading struct {
+	Def kernel.Def
+	Understood
+}
+
+// Read adds the cards that are understood as a whole, in order. What reading one that is not has added to the pool is taken out again.
+func (s *Set) Read(cards []Card, language func() *cardtext.Grammar, read func(*Card) (Reading, error)) {
+	english := EnglishNames(cards)
+	for i := range cards {
+		before := s.Pool.Mark()
+		r, err := read(&cards[i])
+		if err != nil {
+			s.Pool.Back(before)
+			s.Unsupported = append(s.Unsupported, Unread(&cards[i], err))
+			continue
+		}
+		s.Pool.Defs = append(s.Pool.Defs, r.Def)
+		s.Add(&cards[i], r.Understood, language, english)
+	}
+}
+
 // Find is the definition of a collector's number.
 func (s *Set) Find(number string) (kernel.DefID, bool) { return s.Pool.Find(number) }
 

@@ -33,27 +33,25 @@ type cardSet struct {
 func compileCards(cards []rulebook.Card) *rulebook.Set {
 	cs := &cardSet{pool: new(kernel.Pool), subtypes: rulebook.Vocabulary{"エース"}, faces: map[string]kernel.DefID{}, aliases: map[kernel.DefID][]int64{}, limits: map[kernel.DefID]deckLimit{}}
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
-	english := rulebook.EnglishNames(cards)
 	wrong := cs.readAll(cards)
-	for i := range cards {
-		card := &cards[i]
+	set.Read(cards, speech, func(card *rulebook.Card) (rulebook.Reading, error) {
 		if err := wrong[card.Number]; err != nil {
-			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
-			continue
+			return rulebook.Reading{}, err
 		}
-		r, _ := cs.readCard(card)
+		r, err := cs.readCard(card)
 		id := kernel.DefID(len(cs.pool.Defs))
-		cs.pool.Defs = append(cs.pool.Defs, r.def)
 		if r.limit != (deckLimit{}) {
 			cs.limits[id] = r.limit
 		}
 		if len(r.aliases) > 0 {
 			cs.aliases[id] = r.aliases
 		}
-		if r.def.Attrs[attrType]&typeTerritory != 0 || strings.HasSuffix(card.Number, rulebook.BackOf("")) {
-			cs.link(card.Number, id)
+		return r.Reading, err
+	})
+	for id := range set.Cards {
+		if number := set.Cards[id].Number; cs.pool.Defs[id].Attrs[attrType]&typeTerritory != 0 || strings.HasSuffix(number, rulebook.BackOf("")) {
+			cs.link(number, kernel.DefID(id))
 		}
-		set.Add(card, r.understood, speech, english)
 	}
 	cs.addTokens(set)
 	cs.pool.Index()
@@ -104,41 +102,34 @@ func (cs *cardSet) readAll(cards []rulebook.Card) map[string]error {
 
 // printed is a card that has been read.
 type printed struct {
-	def        kernel.Def
-	understood rulebook.Understood
-	aliases    []int64 // the names that it has besides its own
-	limit      deckLimit
+	rulebook.Reading
+	aliases []int64 // the names that it has besides its own
+	limit   deckLimit
 }
 
-// readCard reads a card with its text. What a card that cannot be read has added to the pool is taken out again.
+// readCard reads a card with its text.
 func (cs *cardSet) readCard(card *rulebook.Card) (printed, error) {
 	var r printed
 	var err error
-	if r.def, err = cs.define(card); err != nil || card.Text == "" {
+	if r.Def, err = cs.define(card); err != nil || card.Text == "" {
 		return r, err
 	}
 	tree, err := speech().Parse(card.Text)
 	if err != nil {
 		return r, err
 	}
-	r.def.Attrs[attrIcons] = countIcons(tree)
-	pool := cs.pool
-	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c := newCompiler(cs, r.def.Attrs[attrType])
-	r.def.Abilities = c.Abilities(asOneText(tree))
-	if c.Err != nil {
-		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
-		return r, c.Err
-	}
-	r.understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
-	return r, nil
+	r.Def.Attrs[attrIcons] = countIcons(tree)
+	c := newCompiler(cs, r.Def.Attrs[attrType])
+	r.Def.Abilities = c.Abilities(asOneText(tree))
+	r.Understood, r.aliases, r.limit = c.Understood(tree), c.aliases, c.limit
+	return r, c.Err
 }
 
 // check reports why a card cannot be read. It leaves nothing behind in the pool.
 func (cs *cardSet) check(card *rulebook.Card) error {
-	pool := *cs.pool
+	before := cs.pool.Mark()
 	_, err := cs.readCard(card)
-	*cs.pool = pool
+	cs.pool.Back(before)
 	return err
 }
 

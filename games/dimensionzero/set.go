@@ -58,37 +58,27 @@ type collection struct {
 	resists bool
 }
 
-// reading is a card that has been read.
-type reading struct {
-	def        kernel.Def
-	understood rulebook.Understood
-}
-
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
 	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
-	english := rulebook.EnglishNames(cards)
-	for i := range cards {
-		r, err := c.readCard(&cards[i])
-		if err != nil {
-			set.Unsupported = append(set.Unsupported, rulebook.Unread(&cards[i], err))
-			continue
+	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
+		r, err := c.readCard(card)
+		if err == nil {
+			c.names = append(c.names, cardtext.Normalise(card.Name))
 		}
-		c.pool.Defs = append(c.pool.Defs, r.def)
-		c.names = append(c.names, cardtext.Normalise(r.def.Name))
-		set.Add(&cards[i], r.understood, lexicon, english)
-	}
+		return r, err
+	})
 	c.pool.Index()
 	set.Vocabularies = map[string][]string{"race": c.races}
 	return set
 }
 
 // readCard reads one card.
-func (c *collection) readCard(card *rulebook.Card) (reading, error) {
-	r := reading{def: kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrs)}}
-	err := rulebook.ReadAttrs(&r.def, card, []rulebook.Reader{
+func (c *collection) readCard(card *rulebook.Card) (rulebook.Reading, error) {
+	r := rulebook.Reading{Def: kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrs)}}
+	err := rulebook.ReadAttrs(&r.Def, card, []rulebook.Reader{
 		{Attr: attrKind, Column: "kind", Read: kindTerms.Read, Needed: true}, {Attr: attrTiming, Column: "timing", Read: timingTerms.Read, Needed: true},
 		{Attr: attrCost, Column: "cost", Read: readPrice}, {Attr: attrMove, Column: "move", Read: readPrice},
 		{Attr: attrPower, Column: "power", Read: readNumber}, {Attr: attrSmash, Column: "smash", Read: readNumber}, {Attr: attrTaboo, Column: "taboo", Read: readNumber},
@@ -96,27 +86,21 @@ func (c *collection) readCard(card *rulebook.Card) (reading, error) {
 	if err != nil {
 		return r, err
 	}
-	r.def.Attrs[attrColour] = unpackCost(r.def.Attrs[attrCost]).colourSet() // 2-4-2
-	if said, err := colourTerms.ReadSet(card.Fields["colour"]); card.Fields["colour"] != "" && (err != nil || said != r.def.Attrs[attrColour]) {
+	r.Def.Attrs[attrColour] = unpackCost(r.Def.Attrs[attrCost]).colourSet() // 2-4-2
+	if said, err := colourTerms.ReadSet(card.Fields["colour"]); card.Fields["colour"] != "" && (err != nil || said != r.Def.Attrs[attrColour]) {
 		return r, rulebook.BadValue("色が使用コストのシンボルと違う", "the colour is not that of the symbols in the use cost")
 	}
 	races := rulebook.SplitWords(strings.ReplaceAll(card.Fields["race"], "・", "/")) // 2-8-2
-	if r.def.Attrs[attrRace], err = c.races.Bits(races...); err != nil || card.Text == "" {
+	if r.Def.Attrs[attrRace], err = c.races.Bits(races...); err != nil || card.Text == "" {
 		return r, err
 	}
 	tree, err := lexicon().Parse(card.Text)
 	if err != nil {
 		return r, err
 	}
-	pool := c.pool
-	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	x := newCompiler(c, r.def.Attrs[attrKind])
-	r.def.Abilities = x.text(tree)
-	x.confine(r.def.Abilities)
-	if x.Err != nil {
-		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
-		return r, x.Err
-	}
-	r.understood = x.Understood(tree)
-	return r, nil
+	x := newCompiler(c, r.Def.Attrs[attrKind])
+	r.Def.Abilities = x.text(tree)
+	x.confine(r.Def.Abilities)
+	r.Understood = x.Understood(tree)
+	return r, x.Err
 }

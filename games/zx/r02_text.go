@@ -58,14 +58,15 @@ func buildRemark(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	if say == nil || say.Op != "seq" {
 		return kernel.NoNode
 	}
-	before, pool := *c, c.Pool
-	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
+	before, mark := *c, c.Pool.Mark()
 	c.Cited = map[kernel.Clause]bool{R205_3: true}
 	id := c.Clause(say)
-	isRead := c.Err == nil && id != kernel.NoNode && len(pool.Abilities) == abilities && len(pool.Mods) == mods && len(pool.Watches) == watches
+	grown := c.Pool.Mark()
+	grown.Nodes = mark.Nodes
+	isRead := c.Err == nil && id != kernel.NoNode && grown == mark
 	*c = before
 	if !isRead {
-		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
+		c.Pool.Back(mark)
 		return kernel.NoNode
 	}
 	c.Cite(R205_3)

@@ -3,8 +3,6 @@
 package zx
 
 import (
-	"strings"
-
 	"saitei/effect"
 	"saitei/kernel"
 	"saitei/rulebook"
@@ -40,17 +38,6 @@ func (cs *cardSet) addVirtual(set *rulebook.Set) {
 	cs.pool.Defs = append(cs.pool.Defs, def)
 	cs.data = append(cs.data, cardData{})
 	set.Add(&rulebook.Card{Number: virtualNumber, Fields: map[string]string{"kind": "プレイヤー"}}, rulebook.Understood{Clauses: []kernel.Clause{R1206_2a}}, nil, nil)
-}
-
-// add adds a card to a set, with what rules rather than texts say of it: the abilities that say where it cannot stay, and whether its text names links.
-func (cs *cardSet) add(set *rulebook.Set, card *rulebook.Card, r *reading, english func(string) string) {
-	cs.addStray(&r.def)
-	r.def.Attrs[attrIcon] |= r.data.icons
-	set.Add(card, r.understood, Lexicon, english)
-	said := set.Trees[len(set.Trees)-1]
-	r.data.namesLinks = strings.Contains(said, "=link") || strings.Contains(said, "newLinks")
-	cs.pool.Defs = append(cs.pool.Defs, r.def)
-	cs.data = append(cs.data, *r.data)
 }
 
 // virtualNumber is what stands for the collector's number of the virtual player card, which has none (1206.2a).

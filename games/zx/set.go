@@ -87,16 +87,7 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	cs.misses = cs.pool.AddMod(missMod())
 	set := &rulebook.Set{Pool: cs.pool, Extra: cs}
 	cs.addVirtual(set)
-	english := rulebook.EnglishNames(cards)
-	for i := range cards {
-		card := &cards[i]
-		read, err := cs.compile(card)
-		if err != nil {
-			set.Unsupported = append(set.Unsupported, rulebook.Unread(card, err))
-			continue
-		}
-		cs.add(set, card, read, english)
-	}
+	set.Read(cards, Lexicon, cs.compile)
 	cs.findDragons()
 	cs.completeTests()
 	cs.completePrices()
@@ -106,48 +97,44 @@ func Compile(cards []rulebook.Card) *rulebook.Set {
 	return set
 }
 
-// reading is a card that was understood.
-type reading struct {
-	def        kernel.Def
-	data       *cardData
-	trees      []*cardtext.Tree
-	understood rulebook.Understood
-}
-
-// compile reads one card. What a card that fails has added to the pool is taken out again.
-func (cs *cardSet) compile(card *rulebook.Card) (*reading, error) {
-	data := &cardData{name: cs.nameID(card.Name)}
-	r := &reading{data: data, def: kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrCount)}}
-	if err := cs.readFields(card, &r.def, data); err != nil {
-		return nil, err
+// compile reads one card, with what rules rather than texts say of it: the abilities that say where it cannot stay, and whether its text names links.
+func (cs *cardSet) compile(card *rulebook.Card) (rulebook.Reading, error) {
+	data, before := cardData{name: cs.nameID(card.Name)}, cs.pool.Mark()
+	r := rulebook.Reading{Def: kernel.Def{Number: card.Number, Name: card.Name, Attrs: make([]int64, attrCount)}}
+	if err := cs.readFields(card, &r.Def, &data); err != nil {
+		return r, err
 	}
-	pool := cs.pool
-	nodes, abilities, mods, watches := len(pool.Nodes), len(pool.Abilities), len(pool.Mods), len(pool.Watches)
-	c := newCompiler(cs, data)
-	c.kind = r.def.Attrs[attrKind]
+	c := newCompiler(cs, &data)
+	c.kind = r.Def.Attrs[attrKind]
 	if c.kind&(kindEvent|kindEventExtra) != 0 {
 		c.Lies = everyZone &^ onSquare
 	}
-	err := c.readTexts(card, r)
+	trees, err := c.readTexts(card, &r.Def)
 	if err != nil {
-		pool.Nodes, pool.Abilities, pool.Mods, pool.Watches = pool.Nodes[:nodes], pool.Abilities[:abilities], pool.Mods[:mods], pool.Watches[:watches]
-		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= abilities })
-		return nil, err
+		maps.DeleteFunc(cs.worded, func(id kernel.AbilityID, _ string) bool { return int(id) >= before.Abilities })
+		return r, err
 	}
-	r.understood = c.Understood(r.trees...)
-	data.abilities = r.def.Abilities
+	r.Understood = c.Understood(trees...)
+	data.abilities = r.Def.Abilities
+	cs.addStray(&r.Def)
+	r.Def.Attrs[attrIcon] |= data.icons
+	for _, t := range trees {
+		said := t.String()
+		data.namesLinks = data.namesLinks || strings.Contains(said, "=link") || strings.Contains(said, "newLinks")
+	}
+	cs.data = append(cs.data, data)
 	return r, nil
 }
 
 // readTexts reads the text and the sub-text of a card.
-func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
+func (c *compiler) readTexts(card *rulebook.Card, def *kernel.Def) (trees []*cardtext.Tree, err error) {
 	if card.Text != "" {
 		t, err := Lexicon().Parse(card.Text)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		r.trees = append(r.trees, t)
-		r.def.Abilities = c.Abilities(t)
+		trees = append(trees, t)
+		def.Abilities = c.Abilities(t)
 		for _, k := range t.Kids {
 			c.wantSquare(k.Tree)
 		}
@@ -155,12 +142,12 @@ func (c *compiler) readTexts(card *rulebook.Card, r *reading) error {
 	if sub := card.Fields["subtext"]; sub != "" {
 		t, err := parseSubtext(sub)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		r.trees = append(r.trees, t)
+		trees = append(trees, t)
 		c.compileSubtext(t)
 	}
-	return c.Err
+	return trees, c.Err
 }
 
 // wantSquare refuses a paragraph that makes tokens and lets nothing enter: a token is a card only on a square (202.13a), and no rule says on which one it would be.
