@@ -176,6 +176,18 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 	return false
 }
 
+// OnlyPlayedIf is that this card cannot be played unless the conditions of a sentence hold, while another does.
+func (c *Compiler) OnlyPlayedIf(t *cardtext.Tree, valid kernel.Cond) kernel.Ability {
+	c.Lean(PlayedOnlyIf)
+	met, by := c.Conds(t.All("if")), &c.Language.Playing
+	return kernel.Ability{
+		Kind: kernel.Prohibiting, Clause: by.Clause, Tag: TagStatic, Zones: by.Zones, FaceDown: true, Verb: by.Verb, Kinds: by.Kinds, Root: kernel.NoNode, Cost: kernel.NoNode,
+		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+			return e.Card == at.Source && !met(g, at) && On(g, PlayedOnlyIf)
+		},
+	}
+}
+
 // cannot compiles a prohibition of a static ability.
 func (s *Statics) cannot(t *cardtext.Tree, cond kernel.Cond) {
 	c := s.c
@@ -269,5 +281,13 @@ func (c *Compiler) cannot(t *cardtext.Tree) kernel.NodeID {
 	return c.Node(t, kernel.Node{
 		With: &Args{Until: until, HasCards: true, IsSettled: c.isSettled(t.Kid("what"))}, Proc: ProcLast,
 		Kids: []kernel.NodeID{c.Selection(t.Kid("what"), c.Subject, false), c.Node(t, terms)},
+	})
+}
+
+// IsUnreceived reports whether a card does not receive continuous effects of a source. What the effect would change is left out of the question, so that only being
+// unaffected answers it.
+func IsUnreceived(g *kernel.Game, target, source kernel.Ref, seat kernel.Seat, mask uint8) bool {
+	return g.WouldForbid(kernel.Event{
+		Kind: kernel.EffectBegan, Verb: languageOf(g).Verbs.Change, Card: target, Other: kernel.NoRef, Source: source, Seat: seat, Ability: kernel.NoAbility, Mod: -1, Mask: mask,
 	})
 }

@@ -65,9 +65,8 @@ type Game interface {
 	// Past is how something that has happened is found among the events.
 	Past(t *cardtext.Tree) (PastEvent, bool)
 
-	// Place compiles where cards lie, where the game has a word for it, Zone a zone.
+	// Place compiles where cards lie, where the game has a word for it.
 	Place(t *cardtext.Tree) []Places
-	Zone(t *cardtext.Tree) kernel.ZoneID
 	// Stat compiles a number that cards have.
 	Stat(t *cardtext.Tree) (Stat, bool)
 	// Sum is what a word for a total adds up.

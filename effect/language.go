@@ -41,6 +41,8 @@ const (
 	OnTheBoard                          // cards are meant where they are in play, unless the text names a zone
 	FaceUpOrDown                        // how cards lie
 	FaceDownUnseen                      // of what lies face down nobody says what it is
+	ZonesAre                            // which zones there are
+	PlayedOnlyIf                        // a text says when its card can be played
 	SharedIsEverybodys                  // a zone that players share is everybody's
 	EachHasOwn                          // the other zones each player has for himself
 	Underneath                          // which cards lie under which
@@ -154,7 +156,9 @@ type Language struct {
 	Boards                                    uint32 // those that have squares
 	Deck                                      kernel.ZoneID
 	Refills                                   kernel.ZoneID // the zone of which a deck that runs out is made anew, or 0
-	IsZone                                    func(g *kernel.Game, z kernel.ZoneID) bool
+	// ZoneWords is the zones by their words, ZoneClauses by which clauses the rules know each of them: lists of clauses, each by ZoneID.
+	ZoneWords   map[string]kernel.ZoneID
+	ZoneClauses [][]kernel.Clause
 	// OwnedSquares is the word for squares that say whose they are; "" where the game has none.
 	OwnedSquares string
 	// MayLieFaceDown is the public zones in which cards can lie face down and have abilities all the same; IsReadable is that such a card does.
@@ -202,6 +206,8 @@ type Language struct {
 	ThisTurn, ThisGame, Forever kernel.Duration
 	// ForTeams: the game is also one of teams, so that there may be several opponents.
 	ForTeams bool
+	// Playing is the event by which a card is played, where the card lies then, and by which clause that can be forbidden.
+	Playing Playing
 	// FollowsThis: an ability that triggers on a move of its own card means by this card what that has become.
 	FollowsThis bool
 	// RoundsUp is the clause by which what is halved is rounded up; 0 where it is rounded down.
@@ -251,6 +257,14 @@ type Language struct {
 
 	clauses [principles][]kernel.Clause
 	fills   map[string][]uint8 // the slots into which instructions put cards, for the words that refer back to those
+}
+
+// Playing is how a card is played.
+type Playing struct {
+	Verb   kernel.Verb
+	Kinds  kernel.EventMask
+	Zones  uint32
+	Clause kernel.Clause
 }
 
 // Verbs is what the game calls the events and options of the layer.
@@ -327,13 +341,18 @@ func languageOf(g *kernel.Game) *Language { return g.Rules.Language.(*Language) 
 
 // On reports whether a principle is in force, and notes that it was asked for.
 func On(g *kernel.Game, p Principle) bool {
+	return g.Audit == nil || areOn(g, languageOf(g).clauses[p])
+}
+
+// IsZone reports whether the rules know a zone that a text names.
+func (l *Language) IsZone(g *kernel.Game, z kernel.ZoneID) bool {
 	if g.Audit == nil {
 		return true
 	}
-	for _, c := range languageOf(g).clauses[p] {
-		if !g.On(c) {
+	for _, by := range l.ZoneClauses {
+		if int(z) < len(by) && !g.On(by[z]) {
 			return false
 		}
 	}
-	return true
+	return On(g, ZonesAre)
 }

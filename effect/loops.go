@@ -13,19 +13,30 @@ const (
 // Loops is what a game says about loops. A round that has just been gone through twice can be declared by whoever acts in it, if that is one player, and by the active player otherwise.
 // To pass is no action of a loop.
 type Loops struct {
-	Alone, Shared kernel.Clause // by which a player says how often who acts alone, and by which several do
-	Proc          kernel.ProcID
-	Rounds, Fewer kernel.QuestionID // how often, and how often another lets it be
-	Declare, Pass kernel.Verb
-	Number        kernel.Verb
-	Unit, End     int // numbers of the table: of how many answers the loop is that has been stopped, or 0, and how many notes of answers there are where it ends
-	Active        func(g *kernel.Game) kernel.Seat
-	Stops         bool // whether a loop ends that has been gone through as often as all have said; otherwise it only ends where somebody has said less
+	Alone, Shared  kernel.Clause   // by which a player says how often who acts alone, and by which several do
+	Known, Endless []kernel.Clause // by which there are loops that somebody says how often to go through, and by which those end that nobody can leave
+	Proc           kernel.ProcID
+	Rounds, Fewer  kernel.QuestionID // how often, and how often another lets it be
+	Declare, Pass  kernel.Verb
+	Number         kernel.Verb
+	Unit, End      int // numbers of the table: of how many answers the loop is that has been stopped, or 0, and how many notes of answers there are where it ends
+	Active         func(g *kernel.Game) kernel.Seat
+	Stops          bool // whether a loop ends that has been gone through as often as all have said; otherwise it only ends where somebody has said less
 }
 
 // IsCircle reports whether an ability of an object, or with no object a rule, is about to be carried out in a circle that nobody can leave.
-func (*Loops) IsCircle(g *kernel.Game, id kernel.AbilityID, source kernel.Ref) bool {
-	return g.IsCircling(id, source, manyRounds)
+func (l *Loops) IsCircle(g *kernel.Game, id kernel.AbilityID, source kernel.Ref) bool {
+	return g.IsCircling(id, source, manyRounds) && areOn(g, l.Endless)
+}
+
+// areOn reports whether all of some clauses are in force.
+func areOn(g *kernel.Game, clauses []kernel.Clause) bool {
+	for _, c := range clauses {
+		if !g.On(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // actors is a bit per player who acts in a round of so many answers.
@@ -68,7 +79,7 @@ func (*Loops) First(g *kernel.Game, s kernel.Seat) (kernel.Option, bool) {
 // Offer offers a player to say how often a round is gone through that has just been gone through twice, and that would begin again with an action of theirs.
 func (l *Loops) Offer(g *kernel.Game, a *kernel.Ask) {
 	first, ok := l.First(g, a.Seat)
-	if !ok || first.Verb == l.Pass {
+	if !ok || first.Verb == l.Pass || !areOn(g, l.Known) {
 		return
 	}
 	acts := l.actors(g, g.RepeatedRound(longestRound))

@@ -86,6 +86,13 @@ func Amount(g *kernel.Game) int {
 // NoteDone notes whether the instruction being carried out did something.
 func NoteDone(g *kernel.Game, yes bool) { Memo(g).IsDone = yes }
 
+// NoteHappened ends an instruction, which was carried out if anything that it proposed happened.
+func NoteHappened(g *kernel.Game) kernel.Flow {
+	done, _ := g.Happened()
+	NoteDone(g, done > 0)
+	return kernel.Done
+}
+
 // Refill makes a slot hold exactly these objects.
 func Refill(g *kernel.Game, slot uint8, refs []kernel.Ref) {
 	g.Forget(slot)

@@ -151,11 +151,7 @@ func lastProc() kernel.Proc {
 			return CallSelection(g)
 		}},
 		{Do: startEffects},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			NoteDone(g, done > 0)
-			return kernel.Done
-		}},
+		{Do: NoteHappened},
 	}}
 }
 
@@ -256,18 +252,13 @@ func bindProc() kernel.Proc {
 				return kernel.Continue
 			}
 			m := &g.Pool.Mods[ArgsOf(n).Mod]
-			e := Draft(g, kernel.EffectBegan, languageOf(g).Verbs.begins(m.Op, m.Attr), g.Frame().Seat, kernel.NoRef)
-			e.Op, e.Attr, e.N, e.Mod = m.Op, m.Attr, m.N, ArgsOf(n).Mod
+			e := g.StartMod(languageOf(g).Verbs.begins(m.Op, m.Attr), g.Frame().Seat, ArgsOf(n).Mod, languageOf(g).LastsUntil(g, g.Scope(), ArgsOf(n).Until))
+			e.Mask = Cause(g)
 			if n.Amount != nil {
 				e.N = int64(Amount(g))
 			}
-			e.Until = languageOf(g).LastsUntil(g, g.Scope(), ArgsOf(n).Until)
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			NoteDone(g, done > 0)
-			return kernel.Done
-		}},
+		{Do: NoteHappened},
 	}}
 }

@@ -22,7 +22,6 @@ func (Wordless) Claim(_, _ *cardtext.Tree) (kernel.Cond, bool)                  
 func (Wordless) Participant(*cardtext.Tree) (Partner, bool)                              { return Partner{}, false }
 func (Wordless) Past(*cardtext.Tree) (PastEvent, bool)                                   { return PastEvent{}, false }
 func (Wordless) Place(*cardtext.Tree) []Places                                           { return nil }
-func (Wordless) Zone(*cardtext.Tree) kernel.ZoneID                                       { return 0 }
 func (Wordless) Stat(*cardtext.Tree) (Stat, bool)                                        { return nil, false }
 func (Wordless) Sum(*cardtext.Tree) (Stat, bool)                                         { return nil, false }
 func (Wordless) Likeness(string) (Likeness, []kernel.Attr)                               { return nil, nil }

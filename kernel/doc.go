@@ -98,7 +98,7 @@
 // An [Ability] works while its card lies where the ability says, or while an effect grants it (force.go). Its [AbilityKind] says what the kernel does
 // with it: static ones modify, replacing and prohibiting ones have their say about events, triggered ones become [Pending] until the game takes
 // them up ([Game.NextPending], [Game.TakePending]), procedural and activated ones wait for the game's own procedures. What has been played and
-// not yet resolved lies on a stack (stack.go); what must be paid for it is summed up by a [CostSheet].
+// not yet resolved lies on a stack (stack.go); what must be paid for it is the game's to say.
 //
 // # Views
 //

@@ -235,10 +235,11 @@ func (g *Course) BindSeat(verb Verb, whom Seat, op ModOp, n int64, until Duratio
 }
 
 // StartMod proposes a continuous effect whose reach and amount are computed anew whenever somebody looks.
-func (g *Course) StartMod(verb Verb, seat Seat, mod int16, until Duration) {
+func (g *Course) StartMod(verb Verb, seat Seat, mod int16, until Duration) *Event {
 	m := &g.Pool.Mods[mod]
 	e := g.Draft(EffectBegan, verb, seat, NoRef)
 	e.Op, e.Attr, e.N, e.Until, e.Mod = m.Op, m.Attr, m.N, until, mod
+	return e
 }
 
 // Defer proposes that an instruction of the running effect waits until the game takes up what waits under a tag.

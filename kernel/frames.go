@@ -66,9 +66,6 @@ func (g *Course) ActAs(s Seat) { g.Frame().Seat = s }
 // ActOn says which object the running procedure is about, once it has become another.
 func (g *Course) ActOn(r Ref) { g.Frame().Source = r }
 
-// ActSince says when that was played which the running procedure carries out, where it did not come from a stack.
-func (g *Course) ActSince(stamp uint32) { g.Base().Since = stamp }
-
 // Node is the instruction that the running frame carries out.
 func (g *Course) Node() *Node { return &g.Pool.Nodes[g.Frame().Node] }
 

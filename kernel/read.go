@@ -276,15 +276,6 @@ func (m *Mark) isOf(at Scope, slot uint8) bool {
 
 // ---- what is under way
 
-// CallerOf is the frame that called the one which asks a question, or nil.
-func (g *Table) CallerOf(a *Ask) *Frame {
-	g.see(seesPassing)
-	if a.Depth == 0 {
-		return nil
-	}
-	return &g.S.Strands[a.Strand].Frames[a.Depth-1]
-}
-
 // UnderWay goes through the procedures under way, strand after strand, in each of them the outermost first.
 func (g *Table) UnderWay() iter.Seq[*Frame] {
 	g.see(seesPassing)

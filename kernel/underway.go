@@ -62,12 +62,6 @@ func SeatParty(s Seat) Party { return Party{Card: NoRef, Seat: s, Place: NoPlace
 // PlaceParty is a place that something is about.
 func PlaceParty(at Place) Party { return Party{Card: NoRef, Seat: NoSeat, Place: at} }
 
-// Recalled appends to dst what a slot of the memory of something under way holds: what a procedure remembers, or what was chosen when an item
-// was played.
-func (g *Game) Recalled(p *Process, slot uint8, dst []Ref) []Ref {
-	return g.Remembered(p.scope, slot, dst)
-}
-
 // RoleIn is the role of whatever a slot of the memory holds.
 func RoleIn(name string, slot uint8) Role {
 	return Role{Name: name, Of: func(g *Game, p *Process, dst []Party) []Party {

@@ -18,13 +18,31 @@ func (t Outlook) EachCard(f func(p *kernel.PlaceView, c *kernel.CardView)) {
 
 // Card is the card of an object, or nil.
 func (t Outlook) Card(object uint32) *kernel.CardView {
-	var found *kernel.CardView
-	t.EachCard(func(_ *kernel.PlaceView, c *kernel.CardView) {
-		if object != 0 && c.Object == object {
-			found = c
+	c, _ := t.Find(object)
+	return c
+}
+
+// Find is the card of an object and the place where it lies, or nil and nil.
+func (t Outlook) Find(object uint32) (*kernel.CardView, *kernel.PlaceView) {
+	for i := range t.Places {
+		p := &t.Places[i]
+		for k := range p.Cards {
+			if c := &p.Cards[k]; object != 0 && c.Object == object {
+				return c, p
+			}
 		}
-	})
-	return found
+	}
+	return nil, nil
+}
+
+// Place is a zone of a player, or one that players share; an empty one where there is none.
+func (t Outlook) Place(zone string, owner int) *kernel.PlaceView {
+	for i := range t.Places {
+		if p := &t.Places[i]; p.Zone == zone && p.Owner == owner {
+			return p
+		}
+	}
+	return &kernel.PlaceView{}
 }
 
 // Tally is how many cards lie in a zone of a player.

@@ -14,7 +14,7 @@ var language = (&effect.Language{
 		effect.Derived: {R1_1}, effect.ForATime: {R2_4},
 	}},
 	InPlay: 1 << zoneRow, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck,
-	IsZone:     func(*kernel.Game, kernel.ZoneID) bool { return true },
+	ZoneWords:  zoneWords,
 	IsMeant:    func(*kernel.Game, *effect.CardMatch, effect.Glimpse, kernel.Ref) bool { return true },
 	TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame,
 	LastsUntil: func(_ *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Duration { return span },

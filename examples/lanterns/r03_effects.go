@@ -85,9 +85,6 @@ func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	return []effect.Places{{Zones: 1 << z, Whose: c.Whose(t.Kid("whose"))}}
 }
 
-// Zone is a zone by its word.
-func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op] }
-
 // Changed is a change of the glow.
 func (c *compiler) Changed(stat *cardtext.Tree, _ kernel.ModOp) (effect.Alteration, bool) {
 	return effect.Alteration{Attr: attrGlow}, stat.Op == "theGlow"

@@ -27,8 +27,9 @@ const (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects12, effects19, effects26}, ForTeams: true,
 	InPlay: inPlay, Hidden: hiddenZones, Shared: 1 << zoneResolution, Aside: 1 << zoneAside, Everywhere: allZones &^ (1 << zoneAside), Deck: zoneDeck,
-	IsZone:     isNamedZone,
+	ZoneWords: zoneWords, ZoneClauses: [][]kernel.Clause{zoneClauses, wordClauses},
 	TurnPlayer: active, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, Implied: effect.Unnamed,
+	Playing:     effect.Playing{Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Zones: allZones, Clause: R1204_2a_ii},
 	LastsUntil:  untilWhen,
 	OnlyInPlay:  []string{"standCards", "restCards", "hurt", "boons", "clash", "mustAttack"},
 	FromPlay:    true,

@@ -14,9 +14,6 @@ var zoneWords = map[string]kernel.ZoneID{
 	"removed": zoneRemove, "dDeck": zoneDDeck, "setArea": zoneSet, "resolution": zoneResolution,
 }
 
-// Zone compiles a zone.
-func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID { return zoneWords[t.Op] }
-
 // Place compiles where cards lie. A zone that does not say whose it is is that of whoever acts, except the field, which is one for all (401-1).
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	if t.Op == "beingPlayed" {

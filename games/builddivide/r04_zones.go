@@ -70,18 +70,13 @@ func homeOf(g *kernel.Game, z kernel.ZoneID, c kernel.CardID) kernel.Place {
 }
 
 // zoneClauses is by which clauses the rules know the zones that texts name.
-var zoneClauses = [...]kernel.Clause{
+var zoneClauses = []kernel.Clause{
 	zoneDeck: R411_1, zoneHand: R405_1, zoneField: R406_1, zoneLife: R407_1, zoneGraveyard: R408_1, zoneEnergy: R409_1, zoneTerritory: R410_1, zoneRemove: R412_1,
 	zoneResolution: R413_1, zoneDDeck: R414_1, zoneSet: R415_1, zoneAside: 0,
 }
 
 // wordClauses is by which clauses texts call some of them so.
-var wordClauses = [...]kernel.Clause{zoneHand: R405_5, zoneGraveyard: R408_2, zoneResolution: R1204_4, zoneSet: R415_5, zoneAside: 0}
-
-// isNamedZone reports whether the rules know a zone that a text names.
-func isNamedZone(g *kernel.Game, z kernel.ZoneID) bool {
-	return g.Audit == nil || g.On(zoneClauses[z]) && g.On(wordClauses[z])
-}
+var wordClauses = []kernel.Clause{zoneHand: R405_5, zoneGraveyard: R408_2, zoneResolution: R1204_4, zoneSet: R415_5, zoneAside: 0}
 
 // orderClauses is by which clauses the cards of some zones have an order (401-4).
 var orderClauses = [...]kernel.Clause{zoneDeck: R411_3, zoneLife: R407_3, zoneAside: 0}

@@ -196,7 +196,7 @@ func actQuestion() kernel.Question {
 				g.OfferCards(a, placeIn(g, zoneHand, partner(g, a.Seat)), verbCharge, R1103_7a, nil)
 			}
 			offerActivated(g, a)
-			offerLoop(g, a)
+			loops.Offer(g, a)
 			g.Offer(a, kernel.Option{Kind: kernel.ActionOption, Verb: verbPass})
 		},
 	}

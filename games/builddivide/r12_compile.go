@@ -369,7 +369,9 @@ func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"boons":    (*compiler).standsEach,
-		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf,
+		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+			s.Ability(t, c.OnlyPlayedIf(t, cond))
+		},
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
 		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "takesNone": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,
@@ -589,7 +591,8 @@ func canBeAimedAt(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
 
 // effects12 is what the chapter says about effects in general.
 var effects12 = effect.Clauses{
-	effect.LastKnown: {R1210_1}, effect.InOrder: {R1204_3a_i, R1204_3a_iv}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
+	effect.PlayedOnlyIf: {R1201_5a_i, R1204_2a_ii},
+	effect.LastKnown:    {R1210_1}, effect.InOrder: {R1204_3a_i, R1204_3a_iv}, effect.Targeting: {R1204_2g}, effect.PutOff: {R1204_3a_v}, effect.ActivatedIs: {R1201_3},
 	effect.StateTriggers: {R1205_6, R1205_6a}, effect.ValidInPlay: {R1203_4}, effect.ValidThere: {R1203_6}, effect.OnlyWhileValid: {R1203_3}, effect.StaticHolds: {R1201_5},
 	effect.Derived: {R1208_1}, effect.OlderFirst: {R1208_1g}, effect.EffectsAge: {R1208_1g_ii}, effect.ForATime: {R1202_2b}, effect.OnThoseThere: {R1208_2},
 	effect.Replacing: {R1202_2c_i, R1209_1}, effect.InsteadInFull: {R1209_3}, effect.ValidThen: {R1206_2},

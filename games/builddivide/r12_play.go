@@ -271,7 +271,7 @@ func resolution() kernel.Proc {
 			return hasEffect(g, my(g).item) && isKept(g, g.Scope(), g.Item(my(g).item).Node, R1414_4b)
 		}, Do: func(g *kernel.Game) kernel.Flow {
 			it := *g.Item(my(g).item)
-			if isCircle(g, it.Ability, it.Source) {
+			if loops.IsCircle(g, it.Ability, it.Source) {
 				endlessLoop(g)
 				return kernel.Done
 			}

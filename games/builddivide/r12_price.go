@@ -41,18 +41,6 @@ func (c *compiler) pricedPer(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 	c.Times = times
 }
 
-// playOnlyIf compiles that this card can be played only while something is so: a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
-func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	c.Cite(R1201_5a_i, R1204_2a_ii)
-	holds := c.Conds(t.All("if"))
-	s.Ability(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R1204_2a_ii, Tag: effect.TagStatic, Verb: verbPlay, Kinds: kernel.Of(kernel.Moved), Zones: allZones, FaceDown: true, Cond: cond,
-		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Card == at.Source && !holds(g, at) && g.On(R1201_5a_i) && g.On(R1204_2a_ii)
-		},
-	})
-}
-
 // extraCost compiles an additional cost of playing this card (1204-2h:iii): a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
 func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R1201_5a_i, R1204_2h_iii)

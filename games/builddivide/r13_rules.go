@@ -32,7 +32,7 @@ func ruleProcessing() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1302_2, When: isForced, Do: func(g *kernel.Game) kernel.Flow {
-			if isCircle(g, kernel.NoAbility, kernel.NoRef) {
+			if loops.IsCircle(g, kernel.NoAbility, kernel.NoRef) {
 				endlessLoop(g)
 				return kernel.Done
 			}

@@ -41,13 +41,10 @@ type outlook struct{ rulebook.Outlook }
 
 // standing is the square of the battle space on which a card stands, or -1.
 func (t outlook) standing(object uint32) int {
-	square := -1
-	t.EachCard(func(p *kernel.PlaceView, c *kernel.CardView) {
-		if p.Zone == "battle" && c.Object == object {
-			square = p.Square
-		}
-	})
-	return square
+	if _, p := t.Find(object); p != nil && p.Zone == "battle" {
+		return p.Square
+	}
+	return -1
 }
 
 // unitOn is the unit of a player on a battle square, or nil.

@@ -11,12 +11,13 @@ import (
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects4, effects5, effects6},
 	InPlay:  onSquares, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneStack, Everywhere: everywhere, Deck: zoneDeck, Boards: onSquares,
-	IsZone: knownZone, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
+	ZoneWords: zoneWords, TurnPlayer: activePlayer, ThisTurn: untilTurn, ThisGame: untilGame, Forever: untilGame, BansReachAll: true, OnlyInPlay: []string{"freeze", "release", "damage", "control", "swap", "mark", "bond"}, RoundsUp: R1_2_1, FollowsThis: true, LastsUntil: lastsUntil,
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer,
 		Change: verbChange, Gain: verbGain, Lose: verbLoseAbility, Bind: verbBind, Return: verbReturn, Destroy: verbDestroy, Order: verbOrder, UseAbility: verbActivated,
 	},
-	Moves: putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
+	Playing: effect.Playing{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Zones: playable, Clause: cannotBy},
+	Moves:   putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
 	CanBeTarget: canBeTarget,
 	LastSeen:    lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{

@@ -50,9 +50,6 @@ var zones = []kernel.Zone{
 	zoneRemoved:   {Name: "removed", Visibility: kernel.Public, Shows: R2_23_10_2, NewObject: R2_23_1_3, Snapshots: true, Shape: kernel.Pile, Col: 5, Row: 1},
 }
 
-// knownZone reports whether the rules know a zone that a text names (2-23-1).
-func knownZone(g *kernel.Game, _ kernel.ZoneID) bool { return g.On(R2_23_1) }
-
 // zoneFor is a player's own place of a zone, or the place of a shared one.
 func zoneFor(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) kernel.Place {
 	if sharedZones&(1<<z) != 0 {
@@ -237,16 +234,6 @@ var zoneWords = map[string]kernel.ZoneID{
 	"hand": zoneHand, "deck": zoneDeck, "graveyard": zoneGraveyard, "plan": zoneDeck, "energy": zoneEnergy, "smash": zoneSmash, "removed": zoneRemoved,
 }
 
-// Zone is the zone that a word means.
-func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
-	z, ok := zoneWords[t.Op]
-	if !ok {
-		c.Fail(t, "ゾーンではない", "this is no zone")
-	}
-	c.Cite(R2_23_1)
-	return z
-}
-
 // Place compiles where cards lie: a zone, squares, or any of several.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
 	switch t.Op {
@@ -283,6 +270,8 @@ func isBeside(g *kernel.Game, p, q kernel.Place) bool {
 // effects2 is the clauses of this part by which the rulebook says what every game's effects go by.
 var effects2 = effect.Clauses{
 	effect.TurnPlayerIs:  {R2_1_3},
+	effect.ZonesAre:      {R2_23_1},
+	effect.PlayedOnlyIf:  {R2_10_3_3},
 	effect.MostTogether:  {R2_4_4, R2_4_5, R2_12_2, R2_12_3},
 	effect.OwnerIs:       {R2_1_1_1},
 	effect.HiddenNeedNot: {R2_25_3},

@@ -116,7 +116,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 	case "hurtLess", "hurtElse":
 		c.damageChanges(s, t, cond)
 	case "onlyIf":
-		c.playOnlyIf(s, t, cond)
+		s.Ability(t, c.OnlyPlayedIf(t, cond))
 	case "gainKeywords":
 		s.Sentence(eachKeyword(t), cond)
 	case "priceIs", "priceLess", "priceMore", "priceAdd", "priceAddPer", "priceLessPer":
@@ -125,18 +125,6 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 		return t.Op == "remark"
 	}
 	return true
-}
-
-// playOnlyIf compiles that this card can be played only while something is so: a text about how its card is played is valid where it can be (2-10-3-3).
-func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	c.Cite(R2_10_3_3)
-	holds := c.Conds(t.All("if"))
-	s.Ability(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: cannotBy, Tag: effect.TagStatic, Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Zones: playable, FaceDown: true, Cond: cond,
-		Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Card == at.Source && !holds(g, at) && g.On(R2_10_3_3)
-		},
-	})
 }
 
 // State notes how cards lie where an instruction puts them (2-26-1).

@@ -76,7 +76,7 @@ var settleSteps = kernel.Proc{Name: "settle", Steps: []kernel.Step{
 		if !isAnyDoomed(g) {
 			return kernel.Done
 		}
-		if isCircle(g, kernel.NoAbility, kernel.NoRef) {
+		if loops.IsCircle(g, kernel.NoAbility, kernel.NoRef) {
 			drawEndlessDuel(g)
 			return kernel.Done
 		}

@@ -30,7 +30,7 @@ var resolveSteps = kernel.Proc{Name: "resolve", Steps: []kernel.Step{
 		if !g.On(R2_1_5) || !g.IsCurrent(it.Source) && !isIndependent(g) {
 			return kernel.Done
 		}
-		if isCircle(g, it.Ability, it.Source) {
+		if loops.IsCircle(g, it.Ability, it.Source) {
 			drawEndlessDuel(g)
 			return kernel.Done
 		}

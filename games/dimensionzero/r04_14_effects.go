@@ -61,7 +61,7 @@ func countsAsDone(g *kernel.Game, e *kernel.Event) bool {
 // replacesAgain reports whether a replacement effect, which its words make one (4-15-1), replaces an event. What was replaced has not
 // happened (4-15-4), and nothing triggers on it (4-8-7).
 func replacesAgain(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
-	return !isUnreceived(g, e, act) && g.On(R4_15_1) && g.On(R4_15_4) && g.On(R4_8_7)
+	return !isOutOfReach(g, e, act) && g.On(R4_15_1) && g.On(R4_15_4) && g.On(R4_8_7)
 }
 
 // reachesLater makes the changes of a static ability reach cards that come later, too (4-14-4-2), at once (4-5-2) without using the stack (4-5-3), so that they come with their data changed (4-14-2).

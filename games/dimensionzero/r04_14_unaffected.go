@@ -27,12 +27,7 @@ func (c *compiler) affectBan(t *cardtext.Tree) effect.Ban {
 	}
 }
 
-// isUnreceived reports whether an event happens to a card that does not receive the effects of the card that would replace it.
-func isUnreceived(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
-	if e.Card.IsNone() || !g.Pool.Extra.(*collection).resists {
-		return false
-	}
-	return g.WouldForbid(kernel.Event{
-		Kind: kernel.EffectBegan, Verb: verbChange, Card: e.Card, Other: kernel.NoRef, Source: g.Ref(act.Card), Seat: g.Controller(act.Card), Ability: kernel.NoAbility, Mod: -1,
-	})
+// isOutOfReach reports whether an event happens to a card that does not receive the effects of the card that would replace it.
+func isOutOfReach(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
+	return !e.Card.IsNone() && g.Pool.Extra.(*collection).resists && effect.IsUnreceived(g, e.Card, g.Ref(act.Card), g.Controller(act.Card), 0)
 }

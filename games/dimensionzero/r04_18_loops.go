@@ -8,15 +8,10 @@ import (
 )
 
 // loops is who says how often a loop is gone through: whose choices they are, if they are one player's alone (4-18-2, J27), otherwise the active player, and the other as often or less often
-// (4-18-3). To pass is no action of the loop (J39). It ends with that: who would begin the next round cannot.
+// (4-18-3). A circle that nobody can leave is a draw (4-18-1, J32). To pass is no action of the loop (J39). It ends with that: who would begin the next round cannot.
 var loops = effect.Loops{
-	Alone: R4_18_2, Shared: R4_18_3, Proc: procLoop, Rounds: qRounds, Fewer: qFewer, Declare: verbLoop, Pass: verbPass, Number: verbNumber,
+	Alone: R4_18_2, Shared: R4_18_3, Endless: []kernel.Clause{R4_18_1, R3_3_6}, Proc: procLoop, Rounds: qRounds, Fewer: qFewer, Declare: verbLoop, Pass: verbPass, Number: verbNumber,
 	Unit: vLoopUnit, End: vLoopEnd, Active: activePlayer, Stops: true,
-}
-
-// isCircle reports whether an ability of an object, or with no object a rule effect, is about to be carried out in a circle that nobody can leave (4-18-1, J32).
-func isCircle(g *kernel.Game, id kernel.AbilityID, source kernel.Ref) bool {
-	return loops.IsCircle(g, id, source) && g.On(R4_18_1) && isEndlessDrawn(g)
 }
 
 // drawEndlessDuel ends a duel that goes on for ever with nobody being asked anything in a draw (4-18-1).

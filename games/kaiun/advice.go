@@ -5,6 +5,7 @@ package kaiun
 import (
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // advise rates an option; more is better.
@@ -39,37 +40,15 @@ func isGivenUp(v *kernel.View, o *kernel.OptionView) bool {
 }
 
 func battleCard(v *kernel.View, seat int) *kernel.CardView {
-	for i := range v.Places {
-		if p := &v.Places[i]; p.Zone == "battle" && p.Owner == seat && len(p.Cards) > 0 {
-			return &p.Cards[0]
-		}
+	if cards := (rulebook.Outlook{View: v}).Place("battle", seat).Cards; len(cards) > 0 {
+		return &cards[0]
 	}
 	return nil
-}
-
-func findCard(v *kernel.View, object uint32) *kernel.CardView {
-	for i := range v.Places {
-		for k := range v.Places[i].Cards {
-			if c := &v.Places[i].Cards[k]; c.Object == object && c.Known {
-				return c
-			}
-		}
-	}
-	return nil
-}
-
-func attrOf(c *kernel.CardView, name string) int {
-	for _, a := range c.Attrs {
-		if a.Name == name {
-			return int(a.Value)
-		}
-	}
-	return 0
 }
 
 func rateBattler(v *kernel.View, object uint32) int {
-	c := findCard(v, object)
-	if c == nil {
+	c := rulebook.Outlook{View: v}.Card(object)
+	if c == nil || !c.Known {
 		return 0
 	}
 	return rateCard(v, c)
@@ -77,16 +56,16 @@ func rateBattler(v *kernel.View, object uint32) int {
 
 // rateCard is the luck that a card can expect, less what it costs the deck. Against a card that is face up the comparison is known.
 func rateCard(v *kernel.View, c *kernel.CardView) int {
-	win, even, price := attrOf(c, "win"), attrOf(c, "even"), attrOf(c, "cost")
+	win, even, price := int(c.Attr("win")), int(c.Attr("even")), int(c.Attr("cost"))
 	expected := (win + 2*even) / 3
 	if foe := battleCard(v, 1-v.Seat); foe != nil && foe.Known && !foe.FaceDown {
-		mine, theirs := int64(attrOf(c, "sign")), int64(attrOf(foe, "sign"))
-		luck, against := even, attrOf(foe, "even")
+		mine, theirs := c.Attr("sign"), foe.Attr("sign")
+		luck, against := even, int(foe.Attr("even"))
 		switch {
 		case theirs == mine%paper+1:
 			luck = win
 		case mine == theirs%paper+1:
-			against = attrOf(foe, "win")
+			against = int(foe.Attr("win"))
 		}
 		expected = luck
 		if luck > against {
@@ -98,9 +77,9 @@ func rateCard(v *kernel.View, c *kernel.CardView) int {
 
 // rateCost is how good a card is to have.
 func rateCost(v *kernel.View, object uint32) int {
-	c := findCard(v, object)
-	if c == nil {
+	c := rulebook.Outlook{View: v}.Card(object)
+	if c == nil || !c.Known {
 		return 0
 	}
-	return attrOf(c, "win") + 2*attrOf(c, "even") - 600*attrOf(c, "cost")
+	return int(c.Attr("win")) + 2*int(c.Attr("even")) - 600*int(c.Attr("cost"))
 }

@@ -122,19 +122,6 @@ func (c *compiler) whose(t *cardtext.Tree, acting effect.Who) effect.Who {
 	return c.Whose(t)
 }
 
-var zoneNames = map[string]kernel.ZoneID{
-	"hand": zoneHand, "barrier": zoneBarrier, "battleArea": zoneBattle, "costArea": zoneCost, "trash": zoneTrash, "deck": zoneDeck,
-}
-
-func (c *compiler) zone(t *cardtext.Tree) kernel.ZoneID {
-	z, ok := zoneNames[t.Op]
-	if !ok {
-		c.Fail(t, "領域ではない", "this is not a zone")
-	}
-	c.Cite(zoneClauses[z])
-	return z
-}
-
 // dest is where a text puts cards.
 func (c *compiler) dest(t *cardtext.Tree) effect.Dest {
 	n := kernel.Node{With: new(effect.Args)}

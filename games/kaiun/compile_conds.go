@@ -63,7 +63,7 @@ func ofCard(t *cardtext.Tree) *cardtext.Tree {
 func areBattling(g *kernel.Game, w effect.Who, at kernel.Scope) bool {
 	there := w == effect.Opponent || isFaceUp(g, at.Seat)
 	if w == effect.Opponent || w == effect.Both {
-		there = there && isFaceUp(g, other(at.Seat))
+		there = there && isFaceUp(g, at.Seat.Other())
 	}
 	return there
 }
@@ -108,7 +108,7 @@ func (c *compiler) Reference(t *cardtext.Tree) (kernel.Lister, bool) {
 
 // Place compiles a player's zone.
 func (c *compiler) Place(t *cardtext.Tree) []effect.Places {
-	return []effect.Places{{Zones: 1 << c.zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), c.owner)}}
+	return []effect.Places{{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.whose(t.Kid("whose"), c.owner)}}
 }
 
 // battlerIs is a condition on the hand sign, the luck or the cost of a battle card.
@@ -142,7 +142,7 @@ func (c *compiler) battlerIs(t *cardtext.Tree) kernel.Filter {
 
 // signResult is how a player's hand sign fares against the opponent's as the cards are now.
 func signResult(g *kernel.Game, s kernel.Seat) int {
-	a, b := battler(g, s), battler(g, other(s))
+	a, b := battler(g, s), battler(g, s.Other())
 	if a == kernel.NoCard || b == kernel.NoCard {
 		return signNone
 	}
@@ -165,7 +165,7 @@ func currentLuck(g *kernel.Game, s kernel.Seat) int {
 func (c *compiler) countCond(t *cardtext.Tree) kernel.Cond {
 	switch t.Op {
 	case "inZone":
-		z := c.zone(t.Kid("zone"))
+		z := c.Zone(t.Kid("zone"))
 		if t.Kid("what").Op != "this" {
 			c.Fail(t, "「このカードが」と書く", "only this card can be looked for in a zone")
 		}
@@ -230,7 +230,7 @@ func (c *compiler) stat(t *cardtext.Tree) func(g *kernel.Game, at kernel.Scope, 
 			return 0
 		}
 	}
-	z := c.zone(t)
+	z := c.Zone(t)
 	return func(g *kernel.Game, at kernel.Scope, s kernel.Seat) int { return len(cardsIn(g, at, z, s)) }
 }
 
@@ -301,7 +301,7 @@ func (c *compiler) property(t *cardtext.Tree) kernel.Filter {
 		}
 	case "hasSameSign":
 		return func(g *kernel.Game, at kernel.Scope, x kernel.CardID) bool {
-			foe := battler(g, other(at.Seat))
+			foe := battler(g, at.Seat.Other())
 			return foe != kernel.NoCard && cs.hasSign(g, x, sign(g, foe))
 		}
 	case "hasChosenSign":

@@ -10,7 +10,7 @@ import (
 // language is the game's language. Nobody's turn it is in this game, so that the player of an effect comes first.
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects2, effects3, effects4, effects8, effects11},
-	InPlay:  battleOnly, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, IsZone: isZone,
+	InPlay:  battleOnly, Hidden: hiddenZones, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, ZoneWords: zoneWords, ZoneClauses: [][]kernel.Clause{zoneClauses},
 	Verbs: effect.Verbs{
 		Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Order: verbOrder, Gain: verbGain, Wait: verbNote, Changes: []kernel.Verb{attrSign: verbSetSign, attrWin: verbLuck, attrEven: verbLuck, attrCost: verbCost},
 	},

@@ -19,8 +19,6 @@ const (
 	lostRefresh = 2
 )
 
-func other(s kernel.Seat) kernel.Seat { return 1 - s }
-
 func both(f func(s kernel.Seat)) {
 	for s := range kernel.Seat(seats) {
 		f(s)
@@ -99,8 +97,8 @@ func endWithWinner(g *kernel.Game) kernel.Flow {
 	both(func(s kernel.Seat) {
 		if g.Outcome(s) == kernel.Lost {
 			ended = true
-			if g.Outcome(other(s)) == kernel.Playing {
-				g.Finish(verbWin, other(s), kernel.Won)
+			if g.Outcome(s.Other()) == kernel.Playing {
+				g.Finish(verbWin, s.Other(), kernel.Won)
 			}
 		}
 	})
@@ -166,7 +164,7 @@ func drawGame(g *kernel.Game) {
 // other side of that win, so nothing that forbids or replaces losing the game reaches it.
 func crown(g *kernel.Game, s kernel.Seat) {
 	g.Finish(verbWin, s, kernel.Won)
-	g.Finish(verbNote, other(s), kernel.Lost)
+	g.Finish(verbNote, s.Other(), kernel.Lost)
 	g.End(verbEnd)
 }
 
@@ -184,7 +182,7 @@ func concede(g *kernel.Game, s kernel.Seat) {
 	g.Say(verbConcede, s, kernel.NoRef, 0)
 	g.Finish(verbLose, s, kernel.Lost)
 	if g.On(R1_2_1) {
-		g.Finish(verbWin, other(s), kernel.Won)
+		g.Finish(verbWin, s.Other(), kernel.Won)
 	}
 	g.End(verbEnd)
 }
@@ -201,7 +199,7 @@ func decidedDue(g *kernel.Game) bool { return g.PlayerVar(0, pDecided)|g.PlayerV
 
 // isFavoured reports whether effects have decided the game for a player: they made that player win, or the opponent lose.
 func isFavoured(g *kernel.Game, s kernel.Seat) bool {
-	return g.PlayerVar(s, pDecided)%decidedLoss != 0 || g.PlayerVar(other(s), pDecided) >= decidedLoss
+	return g.PlayerVar(s, pDecided)%decidedLoss != 0 || g.PlayerVar(s.Other(), pDecided) >= decidedLoss
 }
 
 // decidedProc ends a game that effects have decided (1-2-6). If they have decided it for both at once, janken settles it as when both

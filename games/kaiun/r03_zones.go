@@ -95,16 +95,18 @@ func sizeLimit(z kernel.ZoneID, limit int, unlimited kernel.Clause) kernel.Law {
 }
 
 // zoneClauses is where each zone is defined: what an effect means by its name (3-2-1, 3-3-1, …).
-var zoneClauses = [...]kernel.Clause{
+var zoneClauses = []kernel.Clause{
 	zoneDeck: R3_2_1, zoneHand: R3_3_1, zoneTrash: R3_4_1, zoneBattle: R3_5_1, zoneCost: R3_6_1, zoneBarrier: R3_7_1,
 }
 
-// isZone reports whether the rules know a zone (3-1-1).
-func isZone(g *kernel.Game, z kernel.ZoneID) bool { return g.On(R3_1_1) && g.On(zoneClauses[z]) }
+// zoneWords is the zones by the words of texts.
+var zoneWords = map[string]kernel.ZoneID{
+	"hand": zoneHand, "barrier": zoneBarrier, "battleArea": zoneBattle, "costArea": zoneCost, "trash": zoneTrash, "deck": zoneDeck,
+}
 
 // named is the zone that an effect means by a name, of a player; ok is false where the rules do not know such a zone.
 func named(g *kernel.Game, z kernel.ZoneID, s kernel.Seat) (p kernel.Place, ok bool) {
-	if !isZone(g, z) {
+	if !language.IsZone(g, z) {
 		return kernel.NoPlace, false
 	}
 	if !g.On(R3_1_2) {
@@ -147,5 +149,5 @@ func clearCosts(g *kernel.Game) kernel.Flow {
 
 // effects3 is what chapter 3 says about effects in general.
 var effects3 = effect.Clauses{
-	effect.EachHasOwn: {R3_1_2}, effect.HiddenZones: {R3_1_4}, effect.DeckInOrder: {R3_1_6}, effect.OrderUnseen: {R3_1_6_1}, effect.DeckOneByOne: {R3_2_3}, effect.Shuffling: {R3_2_4},
+	effect.ZonesAre: {R3_1_1}, effect.EachHasOwn: {R3_1_2}, effect.HiddenZones: {R3_1_4}, effect.DeckInOrder: {R3_1_6}, effect.OrderUnseen: {R3_1_6_1}, effect.DeckOneByOne: {R3_2_3}, effect.Shuffling: {R3_2_4},
 }

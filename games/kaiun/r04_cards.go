@@ -120,7 +120,7 @@ func thisCard(follows bool) kernel.Lister {
 // pick compiles cards of a zone that somebody chooses (8-4-1-5-1, 8-4-1-5-2); those of a barrier are taken from its top (3-7-3), unless the text describes them.
 func (c *compiler) pick(t *cardtext.Tree, n *kernel.Node, able kernel.Filter) effect.Picked {
 	c.Cite(R8_4_1_5_1, R8_4_1_5_2)
-	f, z, acting := t.Kid("f"), c.zone(t.Kid("zone")), effect.ArgsOf(n).Who
+	f, z, acting := t.Kid("f"), c.Zone(t.Kid("zone")), effect.ArgsOf(n).Who
 	if acting == effect.Both {
 		acting = effect.Actor
 	}

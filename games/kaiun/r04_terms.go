@@ -55,7 +55,7 @@ func (c *compiler) battlersOf(t *cardtext.Tree) kernel.Lister {
 			dst = append(dst, battlerRef(g, at.Seat))
 		}
 		if w != effect.Self {
-			dst = append(dst, battlerRef(g, other(at.Seat)))
+			dst = append(dst, battlerRef(g, at.Seat.Other()))
 		}
 		return dst
 	}

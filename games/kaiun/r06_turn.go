@@ -268,7 +268,7 @@ func hasLateTurnEnd(g *kernel.Game) bool {
 func activateLateTurnEnd(g *kernel.Game) kernel.Flow {
 	s := kernel.Seat(0)
 	if !hasPending(g, tagTurnEnd, s) {
-		s = other(s)
+		s = s.Other()
 	}
 	return kernel.BeginWith(g, procDeferred, s, kernel.NoRef, resuming{tag: tagTurnEnd})
 }

@@ -101,7 +101,7 @@ func compareProc() kernel.Proc {
 		}},
 		{When: winWasReplaced, Do: judgeOthers},
 		{Clause: R7_1_2_2, When: decided(resultWin), Do: func(g *kernel.Game) kernel.Flow {
-			g.SetVar(verbLoseBattle, other(winner(g)), pResult, resultLoss)
+			g.SetVar(verbLoseBattle, winner(g).Other(), pResult, resultLoss)
 			return kernel.Continue
 		}},
 		{Clause: R7_1_2_3, When: decided(resultDraw), Do: func(g *kernel.Game) kernel.Flow {

@@ -333,7 +333,7 @@ func (c *compiler) aboutThing(t *cardtext.Tree) matcher {
 	case "this":
 		return func(_ *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source }
 	case "cardsIn":
-		w, z := c.whose(t.Kid("whose"), effect.Unnamed), c.zone(t.Kid("zone"))
+		w, z := c.whose(t.Kid("whose"), effect.Unnamed), c.Zone(t.Kid("zone"))
 		return func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			if e.Card.IsNone() || g.Zone(e.Card.Card) != z {
 				return false

@@ -37,9 +37,9 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 	a, n := effect.Alteration{Op: kernel.SetTo, Once: becomes}, t.Kid("n")
 	switch {
 	case t.Op == "swapLuck":
-		a.Once = copies(effect.Both, sides(t.Kid("side")))
+		a.Once = takes(effect.Both, sides(t.Kid("side")))
 	case n != nil && n.Op == "luckOf":
-		a.Once = copies(c.whose(n.Kid("whose"), effect.Self), sides(n.Kid("side")))
+		a.Once = takes(c.whose(n.Kid("whose"), effect.Self), sides(n.Kid("side")))
 	case t.Op == "timesLuck":
 		a.Op, a.Once = kernel.Add, multiplies
 	case n == nil:
@@ -65,15 +65,15 @@ func multiplies(g *kernel.Game, _ kernel.Scope, x kernel.CardID, a kernel.Attr, 
 	return multiplied(g, g.RawAttr(x, a), int(n)), true
 }
 
-// copies is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses, unless the text names one of the two. Without a card
+// takes is the luck that a card takes over: the other player's, or that of the player the text names; the one that the battle uses, unless the text names one of the two. Without a card
 // there is none (1-3-2).
-func copies(whose effect.Who, of []kernel.Attr) effect.Found {
+func takes(whose effect.Who, of []kernel.Attr) effect.Found {
 	return func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
-		from := other(g.Controller(x))
+		from := g.Controller(x).Other()
 		if whose != effect.Both {
 			from = at.Seat
 			if whose == effect.Opponent {
-				from = other(from)
+				from = from.Other()
 			}
 		}
 		if !isFaceUp(g, from) {
@@ -143,7 +143,7 @@ const (
 
 // signTo is the hand sign that an instruction gives, or 0 if there is none to give.
 func signTo(g *kernel.Game, at kernel.Scope, to int32) int64 {
-	foe := battler(g, other(at.Seat))
+	foe := battler(g, at.Seat.Other())
 	switch {
 	case to == signChosen:
 		return int64(effect.MemoAt(g, at).Own)

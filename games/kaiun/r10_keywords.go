@@ -63,7 +63,7 @@ func doClaim(g *kernel.Game) kernel.Flow {
 	case claimWin:
 		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedWin) })
 	case claimLoss:
-		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, other(s), pWins, claimedWin) })
+		effect.EachSeat(g, argsOf(n).Who, g.Scope(), func(s kernel.Seat) { g.SetVar(verbClaim, s.Other(), pWins, claimedWin) })
 	case claimDraw:
 		both(func(s kernel.Seat) { g.SetVar(verbClaim, s, pWins, claimedDraw) })
 	}
@@ -85,8 +85,8 @@ func judgeAnew(g *kernel.Game) kernel.Flow {
 		if g.PlayerVar(s, pResult) != resultWin {
 			g.SetVar(verbWinBattle, s, pResult, resultWin)
 		}
-		if g.PlayerVar(other(s), pResult) != resultLoss {
-			g.SetVar(verbLoseBattle, other(s), pResult, resultLoss)
+		if g.PlayerVar(s.Other(), pResult) != resultLoss {
+			g.SetVar(verbLoseBattle, s.Other(), pResult, resultLoss)
 		}
 	}
 	return kernel.Done

@@ -7,11 +7,12 @@ import (
 
 	"saitei/effect"
 	"saitei/kernel"
+	"saitei/rulebook"
 )
 
 // advise rates an option; more is better. Options worth no more than 0 are not taken where nothing has to be.
 func advise(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) int {
-	b := board{v}
+	b := board{rulebook.Outlook{View: v}}
 	if rate := ratings[d.Name]; rate != nil {
 		return rate(b, d, o)
 	}
@@ -43,10 +44,10 @@ var ratings = map[string]func(b board, d *kernel.DecisionView, o *kernel.OptionV
 	"square":         board.rateEntry,
 	"enter":          board.rateEntry,
 	"pay":            board.ratePayment,
-	"offer":          func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
-	"trim":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.find(o.Object)) },
-	"stay":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.find(o.Object)) },
-	"keep":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.find(o.Object)) },
+	"offer":          func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.Card(o.Object)) },
+	"trim":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return -b.worth(b.Card(o.Object)) },
+	"stay":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.Card(o.Object)) },
+	"keep":           func(b board, _ *kernel.DecisionView, o *kernel.OptionView) int { return 1 + b.worth(b.Card(o.Object)) },
 	"split":          board.rateShare,
 	"crisis":         func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return yesIf(o, true) },
 	"markers":        func(_ board, _ *kernel.DecisionView, o *kernel.OptionView) int { return o.N },
@@ -60,51 +61,24 @@ func yesIf(o *kernel.OptionView, fits bool) int {
 }
 
 // board is what a seat sees.
-type board struct{ *kernel.View }
+type board struct{ rulebook.Outlook }
 
 // me is the view's seat.
 func (b board) me() kernel.Seat { return kernel.Seat(b.Seat) }
 
-// place is a seat's zone, or a shared one.
-func (b board) place(zone string, owner int) *kernel.PlaceView {
-	for i := range b.Places {
-		if p := &b.Places[i]; p.Zone == zone && p.Owner == owner {
-			return p
-		}
-	}
-	return &kernel.PlaceView{}
-}
-
 // hand is the seat's own hand.
-func (b board) hand() []kernel.CardView { return b.place("hand", b.Seat).Cards }
+func (b board) hand() []kernel.CardView { return b.Place("hand", b.Seat).Cards }
 
 // resources is the seat's own resources.
-func (b board) resources() []kernel.CardView { return b.place("resource", b.Seat).Cards }
-
-// find is the card of an object, with its square, or nil.
-func (b board) find(object uint32) *kernel.CardView {
-	c, _ := b.locate(object)
-	return c
-}
+func (b board) resources() []kernel.CardView { return b.Place("resource", b.Seat).Cards }
 
 // locate is the card of an object, and its square or -1.
 func (b board) locate(object uint32) (*kernel.CardView, int) {
-	if object == 0 {
-		return nil, -1
+	c, p := b.Find(object)
+	if p == nil || p.Zone != "square" {
+		return c, -1
 	}
-	for i := range b.Places {
-		p := &b.Places[i]
-		for k := range p.Cards {
-			if p.Cards[k].Object != object {
-				continue
-			}
-			if p.Zone == "square" {
-				return &p.Cards[k], p.Square
-			}
-			return &p.Cards[k], -1
-		}
-	}
-	return nil, -1
+	return c, p.Square
 }
 
 // on is the fighting card on a square: a Z/X or an ascension, or nil.
@@ -160,7 +134,7 @@ func (b board) rateResource(_ *kernel.DecisionView, o *kernel.OptionView) int {
 	if o.Verb == "pass" {
 		return 100 * effect.AsNumber[int](have >= 10 || len(b.hand()) < 2)
 	}
-	c := b.find(o.Object)
+	c := b.Card(o.Object)
 	rate := 200 + 30*max(0, seenCost(c)-have-1)
 	rate -= 60 * effect.AsNumber[int](seenCost(c) == have+1) // what can be played this turn stays
 	colours := b.colours()
@@ -192,11 +166,11 @@ func (b board) rateIgnition(_ *kernel.DecisionView, o *kernel.OptionView) int {
 	if o.Verb == "pass" {
 		return 0
 	}
-	charge, deck := b.place("charge", b.Seat).Count, b.place("deck", b.Seat).Count
+	charge, deck := b.Place("charge", b.Seat).Count, b.Place("deck", b.Seat).Count
 	if charge < enoughCharge || deck < 5 {
 		return -1
 	}
-	return 100_000 - b.worth(b.find(o.Object))
+	return 100_000 - b.worth(b.Card(o.Object))
 }
 
 // The main phase and battles.
@@ -231,7 +205,7 @@ func (b board) rateActivation(d *kernel.DecisionView, o *kernel.OptionView) int 
 // fighter is the card that has a role in the battle under way, or nil.
 func (b board) fighter(role string) *kernel.CardView {
 	if p := b.Party("battle", role); p != nil && p.Object != 0 {
-		return b.find(p.Object)
+		return b.Card(p.Object)
 	}
 	return nil
 }
@@ -262,7 +236,7 @@ func (b board) rateAttack(c *kernel.CardView, square int) int {
 		}
 		if target := b.on(i); target != nil && target.Controller != b.Seat {
 			best = max(best, b.rateVictim(c, target, i))
-		} else if i == playerSquare(other(b.me())) && target == nil {
+		} else if i == playerSquare(b.me().Other()) && target == nil {
 			best = max(best, b.rateHit())
 		}
 	}
@@ -283,7 +257,7 @@ func canReach(c *kernel.CardView, from, to int) bool {
 
 // rateHit is what a point of damage to the opponent is worth: more, the less life is left.
 func (b board) rateHit() int {
-	life := b.place("life", 1-b.Seat).Count
+	life := b.Place("life", 1-b.Seat).Count
 	return 2500 + 1500*max(0, 4-life)
 }
 
@@ -296,7 +270,7 @@ func (b board) rateVictim(attacker, target *kernel.CardView, square int) int {
 		return -1
 	}
 	rate := b.worth(target) / 4
-	if square == playerSquare(other(b.me())) {
+	if square == playerSquare(b.me().Other()) {
 		rate += 1200 // it guards the player
 	}
 	if isNext(square, playerSquare(b.me())) || square == playerSquare(b.me()) {
@@ -341,7 +315,7 @@ func (b board) rateEntry(d *kernel.DecisionView, o *kernel.OptionView) int {
 // the own player square while enemies are beside it. A square where an own Z/X would be lost is disliked by what that one is worth.
 func (b board) rateSquare(square int, c *kernel.CardView) int {
 	rate := 0
-	theirs, mine := playerSquare(other(b.me())), playerSquare(b.me())
+	theirs, mine := playerSquare(b.me().Other()), playerSquare(b.me())
 	if isNext(square, theirs) {
 		rate += 600
 		if b.on(theirs) == nil {
@@ -392,7 +366,7 @@ func (b board) ratePayment(d *kernel.DecisionView, o *kernel.OptionView) int {
 
 // rateSlept is how little a resource is missed while it is asleep.
 func (b board) rateSlept(o *kernel.OptionView) int {
-	colour, rate := b.find(o.Object).Attr("colour"), 0
+	colour, rate := b.Card(o.Object).Attr("colour"), 0
 	for _, c := range b.hand() {
 		rate -= bits.OnesCount64(uint64(colour & c.Attr("colour")))
 	}
@@ -403,7 +377,7 @@ func (b board) rateSlept(o *kernel.OptionView) int {
 // those that have it and serve for no other colour.
 func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
 	asked := int64(0)
-	for _, c := range b.place("temporary", -1).Cards {
+	for _, c := range b.Place("temporary", -1).Cards {
 		if c.Controller == b.Seat {
 			asked = c.Attr("colour")
 		}
@@ -416,7 +390,7 @@ func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
 		var best *kernel.OptionView
 		for i := range d.Options {
 			x := &d.Options[i]
-			if b.find(x.Object).Attr("colour")&bit != 0 && !used[x.Object] && (best == nil || b.rateSlept(x) > b.rateSlept(best)) {
+			if b.Card(x.Object).Attr("colour")&bit != 0 && !used[x.Object] && (best == nil || b.rateSlept(x) > b.rateSlept(best)) {
 				best = x
 			}
 		}
@@ -430,7 +404,7 @@ func (b board) serves(d *kernel.DecisionView, o *kernel.OptionView) bool {
 // rateChosen rates a card that an effect or a price asks for: the best of the opponent's, for good or bad; of one's own the best where it is helped or
 // fetched, and the worst where it is given up.
 func (b board) rateChosen(_ *kernel.DecisionView, o *kernel.OptionView) int {
-	c := b.find(o.Object)
+	c := b.Card(o.Object)
 	worth := b.worth(c)
 	isOwn := o.Owner == b.Seat || (c != nil && o.Owner < 0 && c.Controller == b.Seat)
 	switch {
@@ -446,7 +420,7 @@ func (b board) rateChosen(_ *kernel.DecisionView, o *kernel.OptionView) int {
 
 // rateShare gives damage to where it is just enough.
 func (b board) rateShare(_ *kernel.DecisionView, o *kernel.OptionView) int {
-	c := b.find(o.Object)
+	c := b.Card(o.Object)
 	switch {
 	case c == nil:
 		return 0

@@ -69,7 +69,7 @@ func layout() rulebook.Layout {
 
 // harms warns of a square on which an own Z/X or Ascension lies already, which would go to the trash (905.1).
 func harms(v *kernel.View, d *kernel.DecisionView, o *kernel.OptionView) kernel.Key {
-	if on := (board{v}).on(o.Square); o.Kind == kernel.PlaceOption && o.Zone == "square" && (d.Name == "square" || d.Name == "enter") && on != nil && on.Controller == v.Seat {
+	if on := (board{rulebook.Outlook{View: v}}).on(o.Square); o.Kind == kernel.PlaceOption && o.Zone == "square" && (d.Name == "square" || d.Name == "enter") && on != nil && on.Controller == v.Seat {
 		return "harm.occupied"
 	}
 	return ""

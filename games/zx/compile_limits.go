@@ -65,11 +65,7 @@ func limitsProc() kernel.Proc {
 			})
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			effect.NoteDone(g, done > 0)
-			return kernel.Done
-		}},
+		{Do: effect.NoteHappened},
 	}}
 }
 

@@ -114,7 +114,7 @@ func (c *compiler) Standing(s *effect.Statics, t *cardtext.Tree, cond kernel.Con
 			c.Fail(t, "常在能力はプレイされない", "a static ability is not played")
 			return true
 		}
-		s.IDs = append(s.IDs, c.playOnlyIf(t, cond))
+		s.IDs = append(s.IDs, c.AddAbility(t, c.OnlyPlayedIf(t, cond)))
 	case "limit", "entryLimit":
 		c.onceATurn(s, t, cond)
 	case "deckLimit":

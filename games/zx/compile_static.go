@@ -154,7 +154,7 @@ func (c *compiler) playTerms(do *cardtext.Tree) []kernel.AbilityID {
 	var ids []kernel.AbilityID
 	for _, k := range effect.Parts(do) {
 		if k.Op == "onlyIf" && k.Kid("what").Op == "this" {
-			ids = append(ids, c.playOnlyIf(k, nil))
+			ids = append(ids, c.AddAbility(k, c.OnlyPlayedIf(k, nil)))
 		}
 		if isPlayPrice(k) {
 			s := c.StaticsIn(kernel.Ability{Zones: 1 << zoneTemporary})

@@ -28,11 +28,11 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 	}
 	switch span {
 	case spanTurnAfter:
-		return untilEnd0 + kernel.Duration(other(turnPlayer(g)))
+		return untilEnd0 + kernel.Duration(turnPlayer(g).Other())
 	case spanPhase:
 		return untilPhase(int(g.Var(vPhase)))
 	case spanRebootAny:
-		return untilReboot0 + kernel.Duration(other(turnPlayer(g)))
+		return untilReboot0 + kernel.Duration(turnPlayer(g).Other())
 	}
 	s, _ := effect.NthSeat(g, effect.Who(span&7), at, 0)
 	is := turnPlayer(g) == s

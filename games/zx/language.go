@@ -11,10 +11,11 @@ import (
 // language is the game's language.
 var language = (&effect.Language{
 	Clauses: []effect.Clauses{effects1, effects3, effects5, effects8, effects10, effects12},
-	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Boards: onSquare, IsZone: isZone, OwnedSquares: "playerSquare",
+	InPlay:  onSquare, Hidden: hiddenZones, Shared: sharedZones, Aside: 1 << zoneBack, Everywhere: everyZone, Deck: zoneDeck, Refills: zoneTrash, Boards: onSquare, ZoneWords: zoneWords, ZoneClauses: [][]kernel.Clause{zoneClauses}, OwnedSquares: "playerSquare",
 	Verbs: effect.Verbs{Choose: verbChoose, Number: verbNumber, May: verbMay, Reveal: verbReveal, Look: verbLook, Hide: verbHide, Shuffle: verbShuffle, Defer: verbDefer, Change: verbChange, Gain: verbGain, Lose: verbLose, Bind: verbBind, Return: verbReturn, UseAbility: verbPlayedAbility, Order: verbOrder, Destroy: verbDestroy, Add: verbAdd, Discard: verbDiscard, Remove: verbRemove}, Happenings: happenings(), Moves: putting(),
 	ByEffect: byEffect, ByPrice: byCost | byPlay, ByCost: byCost, Timed: procPlayTimed, Feasible: feasible(),
 	Fetching: []string{"summon"}, OnlyInPlay: []string{"damage", "sleep", "reboot"},
+	Playing:      effect.Playing{Verb: verbPlayed, Zones: playZones, Clause: R102_6},
 	StaysShown:   R1006_2,
 	ShufflesOwn:  func(g *kernel.Game) bool { return g.Var(vJ84) != 0 },
 	NeedFindNone: func(g *kernel.Game) bool { return g.Var(vJ1) != 0 },

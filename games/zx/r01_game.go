@@ -41,7 +41,7 @@ func endIfLost(g *kernel.Game) kernel.Flow {
 // concede ends the game for whoever gives up (101.4, 101.2).
 func concede(g *kernel.Game, s kernel.Seat) {
 	g.Finish(verbConcede, s, kernel.Lost)
-	g.Finish(verbWinGame, other(s), kernel.Won)
+	g.Finish(verbWinGame, s.Other(), kernel.Won)
 	g.End(verbEndGame)
 }
 
@@ -53,7 +53,7 @@ func finishProc() kernel.Proc {
 			effect.NoteDone(g, true)
 			effect.EachSeat(g, effect.ArgsOf(n).Who, at, func(s kernel.Seat) {
 				if argsOf(n).isWin {
-					s = other(s)
+					s = s.Other()
 				}
 				effect.Draft(g, kernel.Finished, verbLoseGame, s, kernel.NoRef).N = int64(kernel.Lost)
 			})
@@ -109,16 +109,6 @@ func canPose(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) b
 		return !g.WouldForbid(e) || !isPriceRule(g, a.isCondition, R804_4a, R806_2a)
 	}
 	return !g.WouldForbid(e)
-}
-
-// playOnlyIf forbids to play this card unless conditions hold.
-func (c *compiler) playOnlyIf(t *cardtext.Tree, valid kernel.Cond) kernel.AbilityID {
-	c.Cite(R102_6)
-	met := c.Conds(t.All("if"))
-	return c.AddAbility(t, kernel.Ability{
-		Kind: kernel.Prohibiting, Clause: R102_6, Tag: effect.TagStatic, Zones: playZones, FaceDown: true, Verb: verbPlayed, Root: kernel.NoNode, Cost: kernel.NoNode,
-		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return e.Card == at.Source && !met(g, at) },
-	})
 }
 
 // onceATurn forbids to play this card, or to let it enter, where its player did so with a card of its name this turn. A card that changes zones is another one, so that
@@ -210,5 +200,5 @@ func (c *compiler) damageStands(s *effect.Statics, t *cardtext.Tree, cond kernel
 
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{
-	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.NoTimes: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6}, effect.TextPrevails: {R102_2},
+	effect.TurnPlayerFirst: {R102_7}, effect.ImpossibleAside: {R102_3}, effect.HiddenStay: {R102_8}, effect.PlayersArePersons: {R102_1}, effect.AsManyAsPossible: {R102_4}, effect.NoTimes: {R102_4}, effect.HiddenNeedNot: {R102_9}, effect.Gaining: {R102_11}, effect.CannotWins: {R102_6}, effect.PlayedOnlyIf: {R102_6}, effect.TextPrevails: {R102_2},
 }

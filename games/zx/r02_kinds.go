@@ -182,7 +182,7 @@ func openSquares(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardI
 
 // isOthersHome reports whether a square is the player square onto which, as a remark explains the effect, it does not put the card.
 func isOthersHome(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID, i int) bool {
-	barred, home := ownHome, playerSquare(other(at.Seat))
+	barred, home := ownHome, playerSquare(at.Seat.Other())
 	if !controls(g, at.Seat, c) {
 		barred, home = theirHome, playerSquare(at.Seat)
 	}

@@ -49,7 +49,7 @@ func areaOf(s kernel.Seat, i int) area {
 	switch i / 3 {
 	case playerSquare(s) / 3:
 		return ownArea
-	case playerSquare(other(s)) / 3:
+	case playerSquare(s.Other()) / 3:
 		return enemyArea
 	}
 	return centralArea

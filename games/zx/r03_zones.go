@@ -54,15 +54,10 @@ func zones() []kernel.Zone {
 }
 
 // zoneClauses is what each zone is for: what a text means by its name.
-var zoneClauses = [...]kernel.Clause{
+var zoneClauses = []kernel.Clause{
 	zoneSquare: R303_1, zoneDeck: R304_1, zoneTrash: R305_1, zoneCharge: R306_1, zoneLife: R307_1, zoneResource: R308_1, zoneHand: R309_1,
 	zoneTemporary: R310_1, zoneRemoved: R311_1, zoneForce: R312_1, zoneDynamis: R313_1, zoneBack: R402_1b,
 }
-
-// isZone reports whether the rules know a zone that a text names (301.2).
-func isZone(g *kernel.Game, z kernel.ZoneID) bool { return g.On(R301_2) && g.On(zoneClauses[z]) }
-
-func other(s kernel.Seat) kernel.Seat { return 1 - s }
 
 // turnPlayer is whose turn it is (501.2).
 func turnPlayer(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vPlayer)) }
@@ -71,21 +66,11 @@ func turnPlayer(g *kernel.Game) kernel.Seat { return kernel.Seat(g.Var(vPlayer))
 func both(g *kernel.Game, f func(s kernel.Seat)) {
 	s := turnPlayer(g)
 	f(s)
-	f(other(s))
+	f(s.Other())
 }
 
 // isHidden reports whether a zone is a hidden one (301.3).
 func isHidden(z kernel.ZoneID) bool { return hiddenZones&(1<<z) != 0 }
-
-// Zone is the zone that a word means.
-func (c *compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
-	z, ok := zoneWords[t.Op]
-	if !ok {
-		c.Fail(t, "領域ではない", "this is not a zone")
-	}
-	c.Cite(R301_2)
-	return z
-}
 
 // limitNode is the terms of a change of a limit: of which zone, how, and whose.
 func (c *compiler) limitNode(t *cardtext.Tree) kernel.NodeID {
@@ -189,6 +174,7 @@ func arrivalPose(g *kernel.Game, s kernel.Seat, c kernel.CardID, face kernel.Fac
 
 // effects3 is what chapter 3 says about effects in general.
 var effects3 = effect.Clauses{
+	effect.ZonesAre:        {R301_2},
 	effect.SelfAndOpponent: {R302_1e}, effect.OwnerIs: {R302_1a}, effect.ControllerIs: {R302_1}, effect.OnTheBoard: {R303_6}, effect.FaceUpOrDown: {R302_3}, effect.OwnersZone: {R302_4, R302_1a}, effect.HiddenFaceDown: {R302_3c}, effect.MovedTogether: {R301_5}, effect.DeckOneByOne: {R304_3}, effect.DeckInOrder: {R304_5},
 	effect.FaceDownUnseen: {R302_3b}, effect.HiddenZones: {R301_3}, effect.OneByOne: {R304_4}, effect.OneByOneFirst: {R304_4a}, effect.OneMore: {R304_4b}, effect.SharedIsEverybodys: {R301_2a}, effect.EachHasOwn: {R301_2b}, effect.Underneath: {R312_3b},
 }

@@ -116,7 +116,7 @@ func layPlayerCard(g *kernel.Game, s kernel.Seat) {
 // ownSquare is the player square that a player takes: the nearer one (402.1a, 303.3a).
 func ownSquare(g *kernel.Game, s kernel.Seat) int {
 	if !g.On(R402_1a) || !g.On(R303_3a) {
-		return playerSquare(other(s))
+		return playerSquare(s.Other())
 	}
 	return playerSquare(s)
 }

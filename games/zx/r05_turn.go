@@ -147,7 +147,7 @@ func turnsProc() kernel.Proc {
 		{During: open, Do: leave},
 		{Clause: R507_8, During: open, Do: expireTurn},
 		{Clause: R507_8, During: open, Do: func(g *kernel.Game) kernel.Flow {
-			g.Note(kernel.NoSeat, vPlayer, int(other(turnPlayer(g))))
+			g.Note(kernel.NoSeat, vPlayer, int(turnPlayer(g).Other()))
 			return kernel.GoTo(atTurn)
 		}},
 		{Clause: R1028_1, Label: atRestart, Do: breakOff},

@@ -244,11 +244,7 @@ func sleepThisProc() kernel.Proc {
 			sleep(g, f.Seat, f.Source)
 			return kernel.Continue
 		}},
-		{Do: func(g *kernel.Game) kernel.Flow {
-			done, _ := g.Happened()
-			effect.NoteDone(g, done > 0)
-			return kernel.Done
-		}},
+		{Do: effect.NoteHappened},
 	}}
 }
 

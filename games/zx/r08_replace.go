@@ -32,7 +32,7 @@ func isUnaffected(g *kernel.Game, e *kernel.Event, act *kernel.Active) bool {
 	if e.Card.IsNone() || !g.Pool.Extra.(*cardSet).resists {
 		return false
 	}
-	return isUnreceived(g, e.Card, g.Ref(act.Card), g.Controller(act.Card), 0)
+	return effect.IsUnreceived(g, e.Card, g.Ref(act.Card), g.Controller(act.Card), 0)
 }
 
 // replacing is how replacement effects are applied: what must not happen is not replaced either (102.6), and the turn player chooses among several (812.2).

@@ -134,7 +134,7 @@ func hurtPlayersProc() kernel.Proc {
 			for r.next < seats {
 				s := turnPlayer(g)
 				if r.next == 1 {
-					s = other(s)
+					s = s.Other()
 				}
 				r.next++
 				if !isHurt(g, g.Node(), g.Scope(), s) {

@@ -11,21 +11,13 @@ import (
 // unaffectedBy is the events by which a card can come to be unaffected, or an effect to be for it.
 var unaffectedBy = kernel.Of(kernel.EffectBegan, kernel.EffectsEnded, kernel.Moved, kernel.Faced, kernel.Posed, kernel.Attached, kernel.Announced)
 
-// isUnreceived reports whether a card does not receive continuous effects of a source. What the effect would change is left out of the question, so that only being
-// unaffected answers it.
-func isUnreceived(g *kernel.Game, target, source kernel.Ref, seat kernel.Seat, mask uint8) bool {
-	return g.WouldForbid(kernel.Event{
-		Kind: kernel.EffectBegan, Verb: verbChange, Card: target, Other: kernel.NoRef, Source: source, Seat: seat, Ability: kernel.NoAbility, Mod: -1, Mask: mask,
-	})
-}
-
 // shedding is an effect on a card that does not receive it.
 func shedding(g *kernel.Game) (x *kernel.Effect, ok bool) {
 	for x := range g.Effects() {
 		if x.Op == kernel.Tally || x.Until == untilGame || x.Source.IsNone() || !g.IsCurrent(x.Target) {
 			continue
 		}
-		if isUnreceived(g, x.Target, x.Source, x.Seat, byEffect) {
+		if effect.IsUnreceived(g, x.Target, x.Source, x.Seat, byEffect) {
 			return x, true
 		}
 	}
@@ -42,7 +34,7 @@ type missed struct {
 func missing(g *kernel.Game) (m missed, ok bool) {
 	g.EachReach(func(source kernel.Ref, id kernel.AbilityID, c kernel.CardID) {
 		target := g.Ref(c)
-		if !ok && isUnreceived(g, target, source, g.Controller(source.Card), 0) && !isMissed(g, source, id, target) {
+		if !ok && effect.IsUnreceived(g, target, source, g.Controller(source.Card), 0) && !isMissed(g, source, id, target) {
 			m, ok = missed{source, target, id}, true
 		}
 	})
