@@ -483,21 +483,6 @@ func (c *Compiler) thisIn(t *cardtext.Tree) Group {
 	return q.completed()
 }
 
-// Zone is the zone that a word means.
-func (c *Compiler) Zone(t *cardtext.Tree) kernel.ZoneID {
-	z, ok := c.Language.ZoneWords[t.Op]
-	if !ok {
-		c.Fail(t, "領域ではない", "this is not a zone")
-	}
-	c.Lean(ZonesAre)
-	for _, by := range c.Language.ZoneClauses {
-		if int(z) < len(by) {
-			c.Cite(by[z])
-		}
-	}
-	return z
-}
-
 // pile is all cards of a zone.
 func (c *Compiler) pile(t *cardtext.Tree) Group {
 	p := Places{Zones: 1 << c.Zone(t.Kid("is")), Whose: c.WhoseOne(t.Kid("whose"))}

@@ -343,16 +343,3 @@ func languageOf(g *kernel.Game) *Language { return g.Rules.Language.(*Language) 
 func On(g *kernel.Game, p Principle) bool {
 	return g.Audit == nil || areOn(g, languageOf(g).clauses[p])
 }
-
-// IsZone reports whether the rules know a zone that a text names.
-func (l *Language) IsZone(g *kernel.Game, z kernel.ZoneID) bool {
-	if g.Audit == nil {
-		return true
-	}
-	for _, by := range l.ZoneClauses {
-		if int(z) < len(by) && !g.On(by[z]) {
-			return false
-		}
-	}
-	return On(g, ZonesAre)
-}

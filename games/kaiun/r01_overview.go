@@ -289,5 +289,8 @@ func lastsUntil(g *kernel.Game, _ kernel.Scope, span kernel.Duration) kernel.Dur
 	return until(g, &kernel.Node{With: &args{Args: effect.Args{Until: span}}}, untilTurn)
 }
 
+// isOther reports whether a value becomes something that it is not already: otherwise it is not changed (1-3-2-1).
+func isOther(g *kernel.Game, was, becomes int64) bool { return was != becomes || !g.On(R1_3_2_1) }
+
 // effects1 is what chapter 1 says about effects in general.
 var effects1 = effect.Clauses{effect.AsManyAsPossible: {R1_3_2}, effect.NoTimes: {R1_3_2_2}, effect.ChoosingTogether: {R1_3_4}, effect.UpToNone: {R1_3_5_1, R4_8_1}}

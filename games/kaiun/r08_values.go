@@ -57,7 +57,7 @@ func (c *compiler) Alter(t *cardtext.Tree) []effect.Alteration {
 
 // becomes is what a value becomes. One that is so already is not changed (1-3-2-1).
 func becomes(g *kernel.Game, _ kernel.Scope, x kernel.CardID, a kernel.Attr, n int64) (int64, bool) {
-	return n, g.RawAttr(x, a) != n || !g.On(R1_3_2_1)
+	return n, isOther(g, g.RawAttr(x, a), n)
 }
 
 // multiplies is by how much a value changes that is multiplied.
@@ -123,7 +123,7 @@ func buildSetSign(c *compiler, t *cardtext.Tree) kernel.NodeID {
 	}
 	sign := effect.Alteration{Op: kernel.SetTo, Attr: attrSign, Once: func(g *kernel.Game, at kernel.Scope, x kernel.CardID, a kernel.Attr, _ int64) (int64, bool) {
 		n := signTo(g, at, to)
-		return n, n != 0 && (g.Attr(x, a) != n || !g.On(R1_3_2_1))
+		return n, n != 0 && isOther(g, g.Attr(x, a), n)
 	}}
 	set := c.Laid(t, []effect.Alteration{sign}, c.fighters(t, c.whose(t.Kid("whose"), effect.Self)))
 	if !chooses {
