@@ -298,7 +298,7 @@ func buildBarrierTo(c *compiler, t *cardtext.Tree) kernel.NodeID {
 		c.Fail(t, "バリアの行き先はトラッシュに限る", "barrier cards can only go to the trash instead")
 	}
 	c.Cite(R7_1_5_4, R8_1_2_3)
-	n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.Who(t.Kid("who"))), outcome: outcomeSpilled, first: int32(c.spills(t))}}
+	n := kernel.Node{Proc: procOutcome, With: &args{Args: by(c.Who(t.Kid("who"))), outcome: outcomeSpilled, ability: int32(c.spills(t))}}
 	return c.Node(t, n)
 }
 

@@ -26,8 +26,7 @@ type args struct {
 	claim claim       // what is said about who wins the battle
 
 	outcome   outcome // what changes in the processing of the result
-	first     int32   // the abilities that are gained, or the modifications that start, are those from first up to last
-	last      int32   //
+	ability   int32   // the ability that is established
 	costs     int32   // how many of the children are costs
 	isHandUse bool    // the card is used from the hand
 }

@@ -124,7 +124,7 @@ func doOutcome(g *kernel.Game) kernel.Flow {
 		case outcomeSpared:
 			g.SetVar(verbResult, s, pSpared, 1)
 		case outcomeSpilled:
-			g.Establish(verbResult, s, kernel.AbilityID(argsOf(n).first), kernel.NoRef, untilBattle, 0)
+			g.Establish(verbResult, s, kernel.AbilityID(argsOf(n).ability), kernel.NoRef, untilBattle, 0)
 		case outcomeSafe:
 			g.SetVar(verbResult, s, pSafe, 1)
 		}
