@@ -34,6 +34,7 @@ var language = (&effect.Language{
 			"battling": onSquares, "attacker": onSquares, "attackee": onSquares, "damaged": onSquares,
 		},
 	},
+	CountsByValue: map[string]bool{"markersOn": true, "costOf": true},
 	Doers: map[string]string{
 		"turnStart": "whose", "turnEnd": "whose", "phaseStart": "whose", "drew": "who", "makesPlan": "who", "renewsPlan": "who", "smashesBy": "who",
 	},

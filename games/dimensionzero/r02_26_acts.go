@@ -41,6 +41,8 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 		return c.later(t), true
 	case "skip":
 		return c.skip(t), true
+	case "extraTurn":
+		return c.extraTurn(t), true
 	case "whenever":
 		return c.whenever(t), true
 	case "linked":
@@ -95,7 +97,7 @@ func (c *compiler) Instruction(t *cardtext.Tree) (kernel.NodeID, bool) {
 // IsInstruction reports whether an operation is a clause that only this game has.
 func (c *compiler) IsInstruction(op string) bool {
 	switch op {
-	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
+	case "freeze", "release", "scrap", "damage", "at", "whenever", "skip", "extraTurn", "gainKeywords", "aura", "bond", "fuse", "mark", "unmark", "counter", "retarget", "flipDown", "turnUp", "swap", "control", "payEnergy":
 		return true
 	}
 	return isAlteration(op)

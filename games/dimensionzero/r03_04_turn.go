@@ -80,7 +80,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 		if g.LastsUntil(untilNextTurn) {
 			g.EndEffects(verbExpire, untilNextTurn)
 		}
-		g.Note(kernel.NoSeat, vActive, int(foe(activePlayer(g))))
+		g.Note(kernel.NoSeat, vActive, int(nextPlayer(g)))
 		return kernel.Continue
 	}},
 	{Do: func(*kernel.Game) kernel.Flow { return kernel.GoTo(atTurn) }},
@@ -90,7 +90,7 @@ var turnSteps = kernel.Proc{Name: "turns", Steps: []kernel.Step{
 func startTurn(g *kernel.Game) kernel.Flow {
 	g.Note(kernel.NoSeat, vTurn, g.Var(vTurn)+1)
 	loops.Forget(g)
-	endSpan(g, untilStart)
+	beginSpans(g)
 	return kernel.Continue
 }
 
@@ -171,6 +171,5 @@ func recover(g *kernel.Game) kernel.Flow {
 	if g.LastsUntil(untilTurn) {
 		g.EndEffects(verbExpire, untilTurn)
 	}
-	endSpan(g, untilEnd)
 	return kernel.Continue
 }

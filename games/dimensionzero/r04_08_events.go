@@ -123,7 +123,7 @@ func (c *compiler) Ban(t *cardtext.Tree) (effect.Ban, bool) {
 		return effect.Ban{Verb: verbDestroy, Kinds: kernel.Of(kernel.Moved), Subject: effect.TheCard}, true
 	case "releaseIn":
 		w := c.Whose(event.Kid("whose"))
-		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return effect.Ban{Verb: verbRelease, Kinds: kernel.Of(kernel.Posed), Subject: effect.TheCard, Until: c.spanOf(event, spanEnds), Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
 			return g.Var(vPhase) == releasePhase && effect.IsWho(g, w, at, activePlayer(g))
 		}}, true
 	case "takeDamage":

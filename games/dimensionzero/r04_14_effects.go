@@ -108,9 +108,11 @@ func (c *compiler) Duration(t *cardtext.Tree) kernel.Duration {
 	case t.Op == "thisGame":
 		return untilGame
 	case t.Op == "turnStart" && t.Has("next"):
-		return spanOf(t, spanStarts)
+		return c.spanOf(t, spanStarts)
 	case t.Op == "turnEnd" && t.Has("next"):
-		return spanOf(t, spanEnds)
+		return c.spanOf(t, spanEnds)
+	case t.Op == "nextTurnOf":
+		return c.spanOf(t, spanDuring)
 	}
 	c.Fail(t, "この期間は扱えない", "this duration cannot be kept")
 	return untilGame
@@ -122,48 +124,50 @@ func lastsUntil(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Du
 		return untilThisBattle(g)
 	}
 	if span >= spanStarts {
-		return untilNext(g, at, span)
+		return untilNext(at, span)
 	}
 	return span
 }
 
-// The spans of a text that name a player's next turn. What they mean is found out when the effect begins: the start or the end of the turn of some number.
+// The spans of a text that name a player's next turn. Whose it is, is found out when the effect begins; the turn under way is not the next one.
 const (
-	spanStarts kernel.Duration = 64 + iota // of the player of the text; of the opponent two further on
+	spanStarts kernel.Duration = 64 + iota*spanWidth // of the player of the text; of the opponent one further on
 	spanEnds
+	spanDuring
+
+	spanWidth = 2
 )
 
-// turnsAhead is how many turns, the one under way included, are told apart: turns alternate (3-4-1), so that the next turn of either player is one of the next two.
-const turnsAhead = 3
-
-// spanOf is the span to the next turn of the player whom a text names.
-func spanOf(t *cardtext.Tree, span kernel.Duration) kernel.Duration {
-	if t.Kid("whose").Op == "opponent" {
-		return span + 2
+// spanOf is the span to or of the next turn of the player whom a text names.
+func (c *compiler) spanOf(t *cardtext.Tree, span kernel.Duration) kernel.Duration {
+	switch c.Whose(t.Kid("whose")) {
+	case effect.Self:
+		return span
+	case effect.Opponent:
+		return span + 1
 	}
+	c.Fail(t, "誰のターンか分からない", "it is not clear whose turn is meant")
 	return span
 }
 
 // untilNext is the duration that such a span means now.
-func untilNext(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration {
-	s, turn := at.Seat, g.Var(vTurn)+1
-	if span >= spanStarts+2 {
-		s, span = foe(s), span-2
+func untilNext(at kernel.Scope, span kernel.Duration) kernel.Duration {
+	s := at.Seat
+	if (span-spanStarts)%spanWidth != 0 {
+		s = foe(s)
 	}
-	if s == activePlayer(g) {
-		turn++
-	}
-	if span == spanStarts {
-		return untilStart + kernel.Duration(turn%turnsAhead)
-	}
-	return untilEnd + kernel.Duration(turn%turnsAhead)
+	until := [...]kernel.Duration{untilStart, untilEnd, untilDuring}[(span-spanStarts)/spanWidth]
+	return until + kernel.Duration(s)
 }
 
-// endSpan ends the effects that last to the start or to the end of the turn under way.
-func endSpan(g *kernel.Game, from kernel.Duration) {
-	if until := from + kernel.Duration(g.Var(vTurn)%turnsAhead); g.LastsUntil(until) {
-		g.EndEffects(verbExpire, until)
+// beginSpans ends the effects that last to the start of the turn of the player whose turn begins. Those that last to its end, or that have waited for it, last for this turn now.
+func beginSpans(g *kernel.Game) {
+	s := kernel.Duration(activePlayer(g))
+	if g.LastsUntil(untilStart + s) {
+		g.EndEffects(verbExpire, untilStart+s)
 	}
+	g.Redate(untilEnd+s, untilTurn)
+	g.Redate(untilDuring+s, untilTurn)
 }
 
 // effects4 is the clauses of this part by which the rulebook says what every game's effects go by.

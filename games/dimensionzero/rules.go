@@ -81,6 +81,7 @@ const (
 	verbControl
 	verbLoop
 	verbSkip
+	verbExtraTurn
 )
 
 var verbNames = []string{
@@ -93,7 +94,7 @@ var verbNames = []string{
 	verbDrawBattle: "draw-battle", verbBattleEnd: "battle-end", verbBattleOver: "battle-over", verbCounter: "counter", verbLose: "lose",
 	verbWin: "win", verbDrawGame: "draw-game", verbConcede: "concede", verbEnd: "end", verbTime: "time", verbOrder: "order",
 	verbSquare: "square", verbNumber: "number", verbWay: "way", verbMay: "may", verbChoose: "choose", verbLook: "look", verbHide: "hide", verbDefer: "defer",
-	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip",
+	verbChange: "change", verbGain: "gain", verbLoseAbility: "lose-ability", verbBind: "bind", verbTarget: "target", verbAura: "aura", verbBond: "bond", verbSlip: "slip", verbAdvance: "advance", verbMark: "mark", verbControl: "control", verbLoop: "loop", verbSkip: "skip", verbExtraTurn: "extra-turn",
 }
 
 // The table's numbers. The ones named J are judgement calls and formats of the ledger, 0 as we call them and 1 the other way.
@@ -107,6 +108,7 @@ const (
 	vTimed    // the turn in which time was called, or 0
 	vLoopUnit // of how many answers the loop is that was last said to be gone through so often, or 0 (4-18-2)
 	vLoopEnd  // and how many notes of answers there are where it ends
+	vRegular  // whose turn comes after the extra turns, plus one; 0 while none is taken
 	vSudden   // whether the duel is decided as soon as the smash zones differ (4-16-4-11, 4-16-4-12)
 	vJ1
 	vJ6
@@ -118,7 +120,7 @@ const (
 )
 
 var tableNumbers = []string{
-	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vSudden: "sudden",
+	vTurn: "turn", vPhase: "phase", vActive: "active", vFirst: "first", vFed: "fed", vStirred: "stirred", vTimed: "timed", vLoopUnit: "loop-unit", vLoopEnd: "loop-end", vRegular: "regular", vSudden: "sudden",
 	vJ1: "J1", vJ6: "J6", vJ7: "J7", vJ9: "J9", vJ15: "J15", vJ20: "J20", vJ21: "J21",
 }
 
@@ -143,12 +145,14 @@ const (
 
 // How long continuous effects last.
 const (
-	untilTurn     kernel.Duration           = iota + 1 // 3-10-1
-	untilNextTurn                                      // what counts for a turn, its recovery phases included (4-4-4)
-	untilGame                                          // 4-14-3-1
-	untilStart                                         // the start of one of the next turns, by its number; see turnsAhead
-	untilEnd      = untilStart + turnsAhead            // the end of one of them
-	untilBattle   = untilEnd + turnsAhead              // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
+	untilTurn     kernel.Duration         = iota + 1 // 3-10-1
+	untilNextTurn                                    // what counts for a turn, its recovery phases included (4-4-4)
+	untilGame                                        // 4-14-3-1
+	untilStart                                       // the start of the next turn of the first player; of the other one further on
+	untilEnd      = untilStart + players             // the end of it
+	untilDuring   = untilEnd + players               // it waits for that turn, and lasts for it
+	untilTaken    = untilDuring + players            // an extra turn (J53)
+	untilBattle   = untilTaken + 1                   // 3-14-3: of the outermost battle; those inside it follow, one deeper each, of which there are no more than squares
 )
 
 // The procedures.
@@ -203,6 +207,7 @@ const (
 	procTurnUp
 	procSwap
 	procSkip
+	procExtraTurn
 	procControl
 	procPayEnergy
 	procPickMode
@@ -244,9 +249,9 @@ const windowPriority = 0
 func newRules() *kernel.Rules {
 	r := &kernel.Rules{
 		Name: "dimensionzero", Seats: players, Clauses: clauseIDs, Zones: zones, Attrs: attributes, Layers: powerLayer, Verbs: verbNames, Language: language,
-		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
+		PlayerVars: []string{pMoved: "moved", pNaming: "naming", pNamed: "named", pOrdered: "ordered", pSkips: "skips"}, Vars: tableNumbers, SeatVars: 1<<vActive | 1<<vFirst, VarSight: kernel.SeenByAll(vTurn, vPhase, vActive, vFirst, vTimed, vRegular, vSudden, vJ1, vJ6, vJ7, vJ9, vJ15, vJ20, vJ21),
 		Counters: []string{counterDamage: "damage", counterCentral: "central", counterMarker: "marker", counterNamed: "named", counterFought: "fought", counterRemover: "remover"}, Poses: []string{released: "released", frozen: "frozen"},
-		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""},
+		Durations: []string{untilTurn: "turn", untilNextTurn: "next-turn", untilGame: "game", untilBattle: "battle", untilBattle + battleSquares: ""}, Dormant: 1<<untilDuring | 1<<(untilDuring+1),
 		Procs: effect.Procedures([]kernel.Proc{
 			procMatch: matchSteps, procTurns: turnSteps, procDraw: drawSteps, procRedraw: redrawSteps,
 			procCheck: checkSteps, procSettle: settleSteps, procRules: ruleSteps, procTriggers: triggerSteps,
@@ -257,7 +262,7 @@ func newRules() *kernel.Rules {
 			procAbility: abilitySteps, procOnly: onlySteps, procAims: aimSteps, procAimSquare: aimSquareSteps, procLand: landSteps, procPose: poseSteps, procHurt: hurtSteps,
 			procRow: rowSteps, procLater: laterSteps, procFinish: finishSteps, procNoteLink: noteLinkSteps, procLinked: linkedSteps, procShare: shareSteps, procAura: auraSteps, procBond: bondSteps, procMark: markSteps,
 			procSpells: chooseSpellSteps, procCounter: counterSteps, procDub: dubSteps, procJoin: joinSteps, procReplaceLater: replaceLaterSteps, procBeforehand: beforehandSteps,
-			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procSkip: skipSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps,
+			procFlipDown: flipDownSteps, procTurnUp: turnUpSteps, procSwap: swapSteps, procSkip: skipSteps, procExtraTurn: extraTurnSteps, procControl: controlSteps, procPayEnergy: payEnergySteps, procPickMode: pickModeSteps, procMode: modeSteps, procLoop: loops.Steps(), procRetarget: retargetSteps, procSpecify: specifySteps,
 		}),
 		Questions: language.Questions([]kernel.Question{
 			qReveal: revealQuestion, qDeed: deedQuestion,
