@@ -65,19 +65,27 @@ func choosePlayerProc() kernel.Proc {
 	return kernel.Proc{Name: "choose-player", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
 			NoteDone(g, false)
-			g.Forget(SlotPlayers)
+			g.Forget(playersSlot(g.Node()))
 			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
 			return g.AskSeat(s, QuestionPlayer, int32(min(Amount(g), g.Rules.Seats)))
 		}},
 		{Do: func(g *kernel.Game) kernel.Flow {
 			s, _ := NthSeat(g, ArgsOf(g.Node()).Who, g.Scope(), 0)
 			for _, o := range g.AllPicked(s, g.Picks()) {
-				g.Remember(SlotPlayers, SeatMark(o.Seat))
+				g.Remember(playersSlot(g.Node()), SeatMark(o.Seat))
 				NoteDone(g, true)
 			}
 			return kernel.Done
 		}},
 	}}
+}
+
+// playersSlot is where the players are noted who are chosen: apart if they are targets, which are chosen beforehand.
+func playersSlot(n *kernel.Node) uint8 {
+	if a := ArgsOf(n); a.IsAimed {
+		return a.Slot
+	}
+	return SlotPlayers
 }
 
 // playerQuestion asks for players; how many is the question's number.

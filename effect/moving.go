@@ -68,6 +68,7 @@ func (c *Compiler) drawn(id kernel.NodeID) {
 	}
 }
 
+// choosePlayers compiles choosing players: those who are targets on playing, others where it comes to that.
 func (c *Compiler) choosePlayers(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, ProcChoosePlayer)
 	if w == Both {
@@ -77,6 +78,9 @@ func (c *Compiler) choosePlayers(t *cardtext.Tree) kernel.NodeID {
 	c.Lean(ChoosingWhich)
 	c.Speak(SlotPlayers)
 	c.Spoken.Player = t.Kid("what").Kid("n").Num == 1
+	if t.Kid("what").Has("aimed") && !c.AimsAtOnce {
+		return c.Node(t, kernel.Node{With: &Args{Slot: SlotPlayers, First: int(c.Aim(t, n))}, Proc: ProcAimed})
+	}
 	return c.Node(t, n)
 }
 

@@ -48,7 +48,7 @@ var timings = map[string]int64{"normal": timingNormal, "quick": timingQuick, "ba
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
-	t = withTargets(t)
+	t = withTargets(withPlayers(t))
 	if effect.Mentions(t, "added") && effect.Mentions(t, "alternative") {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
@@ -100,6 +100,31 @@ func withTargets(t *cardtext.Tree) *cardtext.Tree {
 	return &x
 }
 
+// withPlayers is a text in which a player who is a target, such as 「対象のプレイヤー」, is chosen in a sentence before the one that names the player (4-11-1).
+func withPlayers(t *cardtext.Tree) *cardtext.Tree {
+	x := *t
+	x.Kids = nil
+	for _, k := range t.Kids {
+		if t.Op == "seq" && effect.Mentions(k.Tree, "aimedPlayer") {
+			x.Kids = append(x.Kids, cardtext.Kid{Tree: choiceOfPlayer(k.Tree.Span)})
+		}
+		k.Tree = withPlayers(k.Tree)
+		x.Kids = append(x.Kids, k)
+	}
+	if t.Op == "aimedPlayer" {
+		x.Op = "chosenPlayer"
+	}
+	return &x
+}
+
+// choiceOfPlayer is the sentence by which a player is chosen as a target.
+func choiceOfPlayer(at cardtext.Span) *cardtext.Tree {
+	leaf := func(op string) *cardtext.Tree { return &cardtext.Tree{Op: op, Span: at} }
+	one := &cardtext.Tree{Op: "num", Num: 1, Span: at}
+	player := &cardtext.Tree{Op: "somePlayers", Span: at, Kids: []cardtext.Kid{{Name: "aimed", Tree: leaf("yes")}, {Name: "n", Tree: one}}}
+	return &cardtext.Tree{Op: "choose", Span: at, Kids: []cardtext.Kid{{Name: "who", Tree: leaf("self")}, {Name: "what", Tree: player}}}
+}
+
 // alone is a sentence as a paragraph of its own.
 func alone(t *cardtext.Tree) *cardtext.Tree {
 	return &cardtext.Tree{Op: "plain", Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: &cardtext.Tree{Op: "seq", Span: t.Span, Kids: []cardtext.Kid{{Tree: t}}}}}}
@@ -125,6 +150,10 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	case "activated":
 		return []kernel.AbilityID{c.activated(withoutChosen(t))}
 	case "plain":
+		if state := asState(t); state != nil && c.kind&kindStrategy == 0 {
+			c.Cite(R4_4_1)
+			return c.triggered(state, kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
+		}
 		return c.plain(withoutChosen(t))
 	case "zoned":
 		return c.zoned(t)

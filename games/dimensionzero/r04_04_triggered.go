@@ -33,6 +33,29 @@ func (c *compiler) triggered(t *cardtext.Tree, a kernel.Ability) []kernel.Abilit
 	return ids
 }
 
+// asState is a text that says that its card is put somewhere else when something is so, as an ability that triggers on that (4-8-13, J54); nil where the text says something else.
+func asState(t *cardtext.Tree) *cardtext.Tree {
+	said := t.Kid("do").Kids
+	if len(said) != 1 || said[0].Tree.Op != "if" || effect.Mentions(said[0].Tree.Kid("as"), "during") {
+		return nil
+	}
+	then := said[0].Tree.Kid("then")
+	switch then.Op {
+	case "move", "destroy", "scrap", "remove":
+	default:
+		return nil
+	}
+	if !effect.IsThis(then.Kid("what")) {
+		return nil
+	}
+	holds := &cardtext.Tree{Op: "holds", Span: said[0].Tree.Span}
+	for _, is := range said[0].Tree.All("if") {
+		holds.Kids = append(holds.Kids, cardtext.Kid{Name: "if", Tree: is})
+	}
+	body := &cardtext.Tree{Op: "seq", Span: then.Span, Kids: []cardtext.Kid{{Tree: then}}}
+	return &cardtext.Tree{Op: "triggered", Span: t.Span, Kids: []cardtext.Kid{{Name: "on", Tree: holds}, {Name: "do", Tree: body}}}
+}
+
 // Listens adds the condition of a conditional triggered ability: it triggers only if that is met, and does something only if it still is (4-4-3, 4-8-8). What
 // triggers as the recovery phase begins or as the turn ends does so once in a turn, however often that is repeated (4-4-4).
 func (c *compiler) Listens(t, on *cardtext.Tree, _ *effect.Trigger, a *kernel.Ability) {

@@ -53,6 +53,9 @@ func tellTargets(g *kernel.Game, id kernel.AbilityID) {
 	f := g.Frame()
 	for _, t := range g.Pool.Abilities[id].Targets {
 		for r := range g.EachRemembered(g.Scope(), effect.ArgsOf(&g.Pool.Nodes[t]).Slot) {
+			if r.Card == kernel.NoCard { // a player
+				continue
+			}
 			effect.Draft(g, kernel.Announced, verbTarget, f.Seat, r)
 		}
 	}
