@@ -57,6 +57,8 @@ func squaresBy(g *kernel.Game, s kernel.Seat, c kernel.CardID, w way, f func(at 
 		if isWay(g, c, byMuster) && !isFormationAlone(g) {
 			musterSquares(g, s, f)
 		}
+	case byLeave:
+		leaveSquares(g, s, c, f)
 	default:
 		squaresFor(g, s, c, f)
 	}
@@ -117,8 +119,7 @@ var spellSteps = kernel.Proc{Name: "spell", Steps: []kernel.Step{
 	}},
 	{Clause: R2_20_1_6, When: isSpell(kindUnit), Do: func(g *kernel.Game) kernel.Flow {
 		f := g.Frame()
-		isSpecial := kernel.Registers[resolving](g).way != asUsual // as if it were in the own area (5-3-2, 5-8-2)
-		if i := indexOf(g, f.Source.Card); i >= 0 && !isSpecial && areaSeen(g, f.Seat, i) == centralArea {
+		if i := indexOf(g, f.Source.Card); i >= 0 && !kernel.Registers[resolving](g).way.isAsInOwnArea() && areaSeen(g, f.Seat, i) == centralArea {
 			playedOnCentral(g, f.Source.Card)
 		}
 		return kernel.Continue

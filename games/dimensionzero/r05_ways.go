@@ -15,6 +15,7 @@ const (
 	byAwakeningToo // for its second
 	byRaid
 	byAlternative // for a cost that its text names
+	byLeave       // on a square on which a text lets it be played
 	ways
 )
 
@@ -32,6 +33,8 @@ func isWay(g *kernel.Game, c kernel.CardID, w way) bool {
 	switch w {
 	case byMuster:
 		return g.MayHave(tagMuster) && isUnit(g, c)
+	case byLeave:
+		return isUnit(g, c) && len(g.Pool.Extra.(*collection).leaves) > 0
 	case byFormation:
 		return isUnit(g, c) && printedTerms(g, c, tagFormation) != nil && g.On(R5_8_2) && isPlayTextValid(g)
 	case byAwakening:
@@ -97,6 +100,9 @@ func musters(g *kernel.Game, s kernel.Seat, i int, f func(r kernel.Ref)) bool {
 	}
 	return found
 }
+
+// isAsInOwnArea reports whether a unit that is played in a way lies as if its square were in the own area (5-3-2, 5-8-2).
+func (w way) isAsInOwnArea() bool { return w == byMuster || w == byFormation || w == byLeave }
 
 // isMusterAlone and isFormationAlone report whether a special play cannot be combined with another (5-3-2-2, 5-8-3).
 func isMusterAlone(g *kernel.Game) bool    { return g.On(R5_3_2_2) }

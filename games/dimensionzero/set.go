@@ -50,17 +50,18 @@ var columns = []rulebook.Column{
 type collection struct {
 	pool   *kernel.Pool
 	races  rulebook.Vocabulary
-	uses   map[kernel.AbilityID]use  // of activated abilities, and of others that cost energy
-	priced map[kernel.AbilityID]bool // the triggered abilities that have a cost
-	names  []string                  // by DefID, as texts write them
-	modes  map[kernel.NodeID]modeOf  // of what is settled on playing, where that depends on which effect was chosen
+	uses   map[kernel.AbilityID]use   // of activated abilities, and of others that cost energy
+	priced map[kernel.AbilityID]bool  // the triggered abilities that have a cost
+	names  []string                   // by DefID, as texts write them
+	leaves map[kernel.AbilityID]leave // which units may be played where besides
+	modes  map[kernel.NodeID]modeOf   // of what is settled on playing, where that depends on which effect was chosen
 	// resists is whether a card receives no effects of some others.
 	resists bool
 }
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {

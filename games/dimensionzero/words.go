@@ -259,6 +259,7 @@ var words = effect.Words(rulebook.Words{
 	"option.way.4":    {Ja: "覚醒の2つ目のコストで", En: "for the second cost of Awakening"},
 	"option.way.5":    {Ja: "急襲で", En: "by Raid"},
 	"option.way.6":    {Ja: "代替コストで", En: "for its alternative cost"},
+	"option.way.7":    {Ja: "テキストの認めるスクエアに", En: "on a square that a text allows"},
 	"option.way":      {Ja: "{n}", En: "{n}"},
 	"option.pay":      {Ja: "{card}", En: "{card}"},
 	"option.order":    {Ja: "{card}", En: "{card}"},
