@@ -169,6 +169,8 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return c.alternative(t)
 	case "fromHand":
 		return c.fromHand(t)
+	case "moveOn":
+		return c.moveOn(t)
 	case "playOn":
 		return c.playOn(t)
 	case "playFrom":

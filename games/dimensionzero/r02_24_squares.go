@@ -112,7 +112,7 @@ func (c *compiler) squareWord(t *cardtext.Tree) effect.SquareTest {
 			}
 			return line == want && isLine(g)
 		}
-	case "lineOf", "areaOf", "nextTo":
+	case "lineOf", "areaOf", "nextTo", "slantTo":
 		return c.seenFrom(t)
 	case "thatSquare":
 		return c.chosenSquare(t)
@@ -206,6 +206,8 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 	c.Cite(R4_9_2_6)
 	fits := isBeside
 	switch t.Op {
+	case "slantTo":
+		fits = isSlant
 	case "lineOf":
 		c.Cite(R2_24_4)
 		fits = func(g *kernel.Game, p, q kernel.Place) bool {

@@ -370,11 +370,11 @@ var onTheStack = kernel.Telling{
 	Figures: []kernel.Figure{kernel.FigureIn("variable", slotVariable), kernel.FigureIn("damage", slotDamage)},
 }
 
-// squaresToMove is the squares to which a player may move a unit: battle squares next to its own without another unit of theirs (4-7-3-1) to which nothing forbids it to move (1-1-2).
+// squaresToMove is the squares to which a player may move a unit: battle squares next to its own, or that a text allows, without another unit of theirs (4-7-3-1) to which nothing forbids it to move (1-1-2).
 func squaresToMove(g *kernel.Game, s kernel.Seat, c kernel.CardID, f func(at kernel.Place)) {
 	from := indexOf(g, c)
 	for i := range battleSquares {
-		if at := battleSquare(g, i); i != from && (isNextTo(from, i) && !hasOwn(g, s, at, kindUnit) || !g.On(R4_7_3_1)) && !isForbiddenAt(g, verbMove, s, g.Ref(c), kernel.NoRef, at) {
+		if at := battleSquare(g, i); i != from && ((isNextTo(from, i) || hasRoute(g, c, at)) && !hasOwn(g, s, at, kindUnit) || !g.On(R4_7_3_1)) && !isForbiddenAt(g, verbMove, s, g.Ref(c), kernel.NoRef, at) {
 			f(at)
 		}
 	}

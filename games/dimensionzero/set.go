@@ -54,6 +54,7 @@ type collection struct {
 	priced map[kernel.AbilityID]bool  // the triggered abilities that have a cost
 	names  []string                   // by DefID, as texts write them
 	leaves map[kernel.AbilityID]leave // which units may be played where besides
+	routes map[kernel.AbilityID]route // and may move where
 	modes  map[kernel.NodeID]modeOf   // of what is settled on playing, where that depends on which effect was chosen
 	// resists is whether a card receives no effects of some others.
 	resists bool
@@ -61,7 +62,7 @@ type collection struct {
 
 // compileCards reads cards and makes the set of those that are understood as a whole.
 func compileCards(cards []rulebook.Card) *rulebook.Set {
-	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}}
+	c := &collection{pool: new(kernel.Pool), uses: map[kernel.AbilityID]use{}, priced: map[kernel.AbilityID]bool{}, modes: map[kernel.NodeID]modeOf{}, leaves: map[kernel.AbilityID]leave{}, routes: map[kernel.AbilityID]route{}}
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
