@@ -179,6 +179,9 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 // OnlyPlayedIf is that this card cannot be played unless the conditions of a sentence hold, while another does.
 func (c *Compiler) OnlyPlayedIf(t *cardtext.Tree, valid kernel.Cond) kernel.Ability {
 	c.Lean(PlayedOnlyIf)
+	if what := t.Kid("what"); what != nil && !IsThis(what) {
+		c.Fail(t, "どの能力のことか分からない", "it is not clear which ability is meant")
+	}
 	met, by := c.Conds(t.All("if")), &c.Language.Playing
 	return kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: by.Clause, Tag: TagStatic, Zones: by.Zones, FaceDown: true, Verb: by.Verb, Kinds: by.Kinds, Root: kernel.NoNode, Cost: kernel.NoNode,

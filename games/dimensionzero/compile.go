@@ -97,7 +97,23 @@ func withTargets(t *cardtext.Tree) *cardtext.Tree {
 		}
 		x.Kids[i] = k
 	}
+	if x.Op == "cannot" || x.Op == "cannotBoth" {
+		return chosenFirst(&x)
+	}
 	return &x
+}
+
+// chosenFirst is a sentence that forbids targets something as one in which they are chosen before.
+func chosenFirst(t *cardtext.Tree) *cardtext.Tree {
+	for i, k := range t.Kids {
+		if k.Name != "what" || k.Tree.Op != "some" {
+			continue
+		}
+		choice := &cardtext.Tree{Op: "choose", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "who", Tree: &cardtext.Tree{Op: "self", Span: k.Tree.Span}}, k}}
+		t.Kids[i].Tree = &cardtext.Tree{Op: "it", Span: k.Tree.Span}
+		return &cardtext.Tree{Op: "do", Span: t.Span, Kids: []cardtext.Kid{{Tree: choice}, {Tree: t}}}
+	}
+	return t
 }
 
 // withPlayers is a text in which a player who is a target, such as 「対象のプレイヤー」, is chosen in a sentence before the one that names the player (4-11-1).
