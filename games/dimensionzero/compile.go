@@ -28,6 +28,8 @@ type compiler struct {
 	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
 	spells uint8
 	x      *cardtext.Tree
+	// Whether there is a variable in the use cost of the card, and in the cost of the ability that is being compiled (1-2-3-3).
+	isVariable, isAbilityVariable bool
 }
 
 // use is what activating an ability costs in energy, and when it can be activated (4-3-1).
@@ -37,8 +39,8 @@ type use struct {
 }
 
 // newCompiler is a compiler for a card of a set.
-func newCompiler(set *collection, kind int64) *compiler {
-	c := &compiler{set: set, kind: kind}
+func newCompiler(set *collection, kind int64, price cost) *compiler {
+	c := &compiler{set: set, kind: kind, isVariable: price.hasVariable()}
 	c.Start(c, language, set.pool)
 	return c
 }
@@ -149,6 +151,8 @@ func alone(t *cardtext.Tree) *cardtext.Tree {
 // Ability compiles one ability (4-2-2).
 func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 	c.row, c.square, c.spells = 0, 0, 0
+	defer func(was bool) { c.isAbilityVariable = was }(c.isAbilityVariable)
+	c.isAbilityVariable = effect.MentionsAny(t.All("cost"), "x")
 	if t.Has("do") {
 		c.noteX(t)
 	}

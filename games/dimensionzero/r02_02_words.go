@@ -334,6 +334,9 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 		if c.x != nil { // the text says what it is
 			return c.Value(c.x), true
 		}
+		if !c.isVariable && !c.isAbilityVariable {
+			c.Fail(t, "Xが何かを言うものがない", "nothing says what X is")
+		}
 		c.Cite(R1_2_3_3)
 		return variableValue, true
 	case "power":

@@ -3,6 +3,7 @@
 package dimensionzero
 
 import (
+	"maps"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
@@ -66,11 +67,14 @@ func compileCards(cards []rulebook.Card) *rulebook.Set {
 	c.pool.Extra = c
 	set := &rulebook.Set{Pool: c.pool, Extra: c}
 	set.Read(cards, lexicon, func(card *rulebook.Card) (rulebook.Reading, error) {
+		abilities, nodes := kernel.AbilityID(len(c.pool.Abilities)), kernel.NodeID(len(c.pool.Nodes))
 		r, err := c.readCard(card)
-		if err == nil {
-			c.names = append(c.names, cardtext.Normalise(card.Name))
+		if err != nil {
+			c.forget(abilities, nodes)
+			return r, err
 		}
-		return r, err
+		c.names = append(c.names, cardtext.Normalise(card.Name))
+		return r, nil
 	})
 	c.pool.Index()
 	set.Vocabularies = map[string][]string{"race": c.races}
@@ -100,9 +104,19 @@ func (c *collection) readCard(card *rulebook.Card) (rulebook.Reading, error) {
 	if err != nil {
 		return r, err
 	}
-	x := newCompiler(c, r.Def.Attrs[attrKind])
+	x := newCompiler(c, r.Def.Attrs[attrKind], unpackCost(r.Def.Attrs[attrCost]))
 	r.Def.Abilities = x.text(tree)
 	x.confine(r.Def.Abilities)
 	r.Understood = x.Understood(tree)
 	return r, x.Err
+}
+
+// forget drops what was noted of abilities and nodes from some number on: those of a card that is not understood, whose numbers the next card gets.
+func (c *collection) forget(ability kernel.AbilityID, node kernel.NodeID) {
+	isLater := func(id kernel.AbilityID) bool { return id >= ability }
+	maps.DeleteFunc(c.uses, func(id kernel.AbilityID, _ use) bool { return isLater(id) })
+	maps.DeleteFunc(c.priced, func(id kernel.AbilityID, _ bool) bool { return isLater(id) })
+	maps.DeleteFunc(c.leaves, func(id kernel.AbilityID, _ leave) bool { return isLater(id) })
+	maps.DeleteFunc(c.routes, func(id kernel.AbilityID, _ route) bool { return isLater(id) })
+	maps.DeleteFunc(c.modes, func(id kernel.NodeID, _ modeOf) bool { return id >= node })
 }
