@@ -26,8 +26,9 @@ type compiler struct {
 	specifies string
 	lands     bool // what is compiled is the squares that an instruction puts cards on, each of which is chosen when it comes to that
 	// The slot of the spells that it has let somebody choose, or 0; and what it says that X is, or nil.
-	spells uint8
-	x      *cardtext.Tree
+	spells  uint8
+	x       *cardtext.Tree
+	isSpell bool // what is compiled is what a strategy does, whose card lies on no square
 	// Whether there is a variable in the use cost of the card, and in the cost of the ability that is being compiled (1-2-3-3).
 	isVariable, isAbilityVariable bool
 }
@@ -215,15 +216,18 @@ func (c *compiler) plain(t *cardtext.Tree) []kernel.AbilityID {
 	}
 	c.Cite(R2_10_3_1)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R2_10_3_1, Tag: tagSpell, Zones: 1 << zoneStack, Cost: kernel.NoNode}
+	c.isSpell = true
 	a.Root = c.Body(t.Kid("do"))
+	c.isSpell = false
 	return []kernel.AbilityID{c.AddAbility(t, a)}
 }
 
 // Given compiles abilities that a text gives to cards on squares: they are not what a strategy does.
 func (c *compiler) Given(build func() []kernel.AbilityID) []kernel.AbilityID {
 	kind := c.kind
-	c.kind &^= kindStrategy
-	defer func() { c.kind = kind }()
+	isSpell := c.isSpell
+	c.kind, c.isSpell = c.kind&^kindStrategy, false
+	defer func() { c.kind, c.isSpell = kind, isSpell }()
 	return build()
 }
 

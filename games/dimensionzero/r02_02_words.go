@@ -67,6 +67,11 @@ func (c *compiler) lyingQuality(t *cardtext.Tree) (effect.Test, bool) {
 		return c.posed(frozen), true
 	case "released":
 		return c.posed(released), true
+	case "belongsTo":
+		w := c.Whose(t.Kid("whose"))
+		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return !r.IsNone() && effect.IsWho(g, w, at, effect.GlimpseOf(g, r).Controller)
+		}, true
 	case "damaged":
 		return func(g *kernel.Game, _ kernel.Scope, r kernel.Ref) bool {
 			return g.IsCurrent(r) && g.Counter(r.Card, counterDamage) > 0

@@ -203,6 +203,9 @@ func (c *compiler) seenFrom(t *cardtext.Tree) effect.SquareTest {
 	if of != nil {
 		list = c.SpokenOf(of)
 	}
+	if c.isSpell && (of == nil || of.Op == "this") {
+		c.Fail(t, "このカードはスクエアにない", "this card lies on no square")
+	}
 	c.Cite(R4_9_2_6)
 	fits := isBeside
 	switch t.Op {
