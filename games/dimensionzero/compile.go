@@ -51,7 +51,7 @@ var timings = map[string]int64{"normal": timingNormal, "quick": timingQuick, "ba
 
 // text compiles a whole text. What a strategy says in several paragraphs is one effect: its targets are chosen together when it is played (4-7-2-5).
 func (c *compiler) text(t *cardtext.Tree) []kernel.AbilityID {
-	t = withTargets(withPlayers(t))
+	t = c.withOthers(withTargets(withPlayers(t)), c.kind&kindStrategy != 0, new(bool))
 	if effect.Mentions(t, "added") && effect.Mentions(t, "alternative") {
 		c.Fail(t, "追加コストと代替コストの両方は扱えない", "a card cannot have an additional and an alternative cost")
 	}
@@ -117,6 +117,35 @@ func chosenFirst(t *cardtext.Tree) *cardtext.Tree {
 		return &cardtext.Tree{Op: "do", Span: t.Span, Kids: []cardtext.Kid{{Tree: choice}, {Tree: t}}}
 	}
 	return t
+}
+
+// withOthers is a text in which 「他の」 is said of what it leaves out: this card, or the one that the text has just spoken of where it says so of cards that are seen from that one. A strategy is no
+// unit: it leaves out what was chosen before, which hasChosen notes. Abilities that it gives are those of the cards that get them.
+func (c *compiler) withOthers(t *cardtext.Tree, isSpell bool, hasChosen *bool) *cardtext.Tree {
+	x := *t
+	x.Kids = make([]cardtext.Kid, len(t.Kids))
+	isSpell = isSpell && !isWhileBound(t)
+	isSeenFromThat := t.Op == "cards" && effect.MentionsAny(t.All("at"), "thatUnit", "thatCard")
+	for i, k := range t.Kids {
+		switch {
+		case k.Name == "is" && k.Tree.Op == "not" && k.Tree.Kid("x").Op == "other":
+			left := "this"
+			if isSpell || isSeenFromThat {
+				left = "thatUnit"
+			}
+			if isSpell && !*hasChosen {
+				c.Fail(k.Tree, "何以外か分からない", "it is not clear other than what")
+			}
+			k.Tree = &cardtext.Tree{Op: "not", Span: k.Tree.Span, Kids: []cardtext.Kid{{Name: "x", Tree: &cardtext.Tree{Op: left, Span: k.Tree.Span}}}}
+		case k.Name == "text":
+			k.Tree = c.withOthers(k.Tree, false, new(bool))
+		default:
+			k.Tree = c.withOthers(k.Tree, isSpell, hasChosen)
+		}
+		x.Kids[i] = k
+	}
+	*hasChosen = *hasChosen || t.Op == "choose" || t.Op == "some"
+	return &x
 }
 
 // withPlayers is a text in which a player who is a target, such as 「対象のプレイヤー」, is chosen in a sentence before the one that names the player (4-11-1).
