@@ -121,7 +121,15 @@ func playFrom(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
 }
 
 func playFree(g *kernel.Game, s kernel.Seat, r kernel.Ref) kernel.Flow {
-	return kernel.BeginWith(g, procPlay, s, r, plays{isFree: g.On(R512_2)})
+	return playOn(g, s, r, forNothing)
+}
+
+// playOn starts to play a card on such terms.
+func playOn(g *kernel.Game, s kernel.Seat, r kernel.Ref, on terms) kernel.Flow {
+	if !g.On(R512_2) {
+		on = forItsCost
+	}
+	return kernel.BeginWith(g, procPlay, s, r, plays{terms: on})
 }
 
 // appearsFrom is where a unit that was played appears from: the zone where it was before, not the resolution zone (515-1a). What an ability is about is no such zone.

@@ -3,6 +3,8 @@
 package builddivide
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -246,7 +248,25 @@ func (c *compiler) discardedEvent(t *cardtext.Tree) effect.Trigger {
 	if from := t.Kid("from"); from != nil && effect.ZonesOf(c.Place(from)) != 1<<zoneHand {
 		c.Fail(from, "捨てられるのは手札のカードである", "cards are discarded from a hand")
 	}
+	whose := func(*kernel.Game, kernel.Scope, kernel.Seat) bool { return true }
+	if at := t.Kid("what").Kid("at"); at != nil {
+		whose, t = c.Seats(at.Kid("whose")), withoutPlace(t)
+	}
 	tr := c.droppedEvent(t, 1<<zoneHand, verbDiscard, R527_4)
-	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches)
+	tr.Matches = effect.AllMatch(c.Cause(t.Kid("by")), tr.Matches, func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool { return whose(g, at, g.Owner(e.Card.Card)) })
 	return tr
+}
+
+// withoutPlace is an event whose card is said without the place: where it came from is looked at in another way, since a card that moves is looked at where everybody sees it (1205-4a).
+func withoutPlace(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		if k.Name == "what" {
+			what := *k.Tree
+			what.Kids = slices.DeleteFunc(slices.Clone(what.Kids), func(part cardtext.Kid) bool { return part.Name == "at" })
+			whole.Kids[i].Tree = &what
+		}
+	}
+	return &whole
 }

@@ -352,6 +352,9 @@ var counterZones = map[string]kernel.ZoneID{"zone": zoneHand, "deckTop": zoneDec
 func (c *compiler) playsFree(t *cardtext.Tree) kernel.NodeID {
 	n, w := c.Act(t, procPlayFree)
 	n.Clause, n.Asks = R512_2, true
+	if wordingOf(&n).terms = forNothing; t.Has("gone") {
+		wordingOf(&n).terms = forNothingAgain
+	}
 	id, p := c.Pick(t.Kid("what"), w, false, effect.AbleTo(&n, func(g *kernel.Game, at kernel.Scope, _ *kernel.Node, x kernel.CardID) bool {
 		return canBePlayed(g, at.Seat, x) && canAim(g, at, commandNode(g, x))
 	}))

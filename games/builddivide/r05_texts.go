@@ -15,7 +15,7 @@ func doable() map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.
 	return map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procPayEnergy: func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool {
 			s, _ := effect.NthSeat(g, effect.ArgsOf(n).Who, at, 0)
-			return isPayable(g, s, wordingOf(n).price)
+			return isPayable(g, s, energyDue(g, at, wordingOf(n)))
 		},
 		procTurn: effect.CanAll(canLieSo), procFace: effect.CanAll(canFace), procTerritory: effect.CanAll(canTurnTerritory), procAppear: effect.CanAll(effect.CanMove),
 		procPickModes: canPickModes, procSkill: canUseSkill, procCounters: canCount,
@@ -43,10 +43,18 @@ func doer(g *kernel.Game) kernel.Seat {
 func energyCost() kernel.Proc {
 	return effect.One("energy-cost", func(g *kernel.Game) kernel.Flow {
 		s := doer(g)
-		flow := pay(g, wordingOf(g.Node()).price)
+		flow := pay(g, energyDue(g, g.Scope(), wordingOf(g.Node())))
 		g.ActAs(s)
 		return flow
 	})
+}
+
+// energyDue is how much energy an instruction asks for: what it says, or what that comes to where it takes the place of a play cost (1204-2h:iv).
+func energyDue(g *kernel.Game, at kernel.Scope, w *wording) price {
+	if w.way == 0 {
+		return w.price
+	}
+	return energyOfWay(g, at, w)
 }
 
 // drawByText lets a player draw (507-2), or each of several, one after the other. It is done if anything was drawn.
@@ -464,7 +472,7 @@ func playForNothing() kernel.Proc {
 		for _, r := range effect.Targets(g, g.Refs()) {
 			if g.IsCurrent(r) && canBePlayed(g, doer(g), r.Card) {
 				effect.NoteDone(g, true)
-				return playFree(g, doer(g), r)
+				return playOn(g, doer(g), r, wordingOf(g.Node()).terms)
 			}
 		}
 		return kernel.Done

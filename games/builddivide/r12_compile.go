@@ -50,6 +50,9 @@ type wording struct {
 	ability kernel.AbilityID // what is set up
 	end     kernel.Clause    // of a move to an end of the life: by which clause the text names it (407-3b, 407-3c)
 	hues    int64            // of a cost: the colours in which it can be paid too (510-2b:i)
+	way     uint8            // of energy: the tag of the way to play a card in which it takes the place of the play cost, or 0 (1204-2h:ii)
+	ofEvol  bool             // of what changes a cost: it changes Evol costs alone
+	terms   terms            // of a card that is played: whether its cost is paid (512-2)
 	link    uint8            // of an aura: how it is attached (521-1c)
 	limit   int              // of a changed limit: which (405-4, 407-4, 1103-7a)
 	isQuick bool             // of an activated ability: its timing (1201-3a)
@@ -320,16 +323,22 @@ func (c *compiler) pastHappening(t *cardtext.Tree) (effect.PastEvent, bool) {
 }
 
 // laterMoments is the moments that a text can wait for (1205-5).
-var laterMoments = map[string]int{"turnEnd": momentTurnEnd, "battleEnd": momentBattleEnd}
+var laterMoments = map[string]int{"turnStart": momentTurnStart, "turnEnd": momentTurnEnd, "nextEndPhase": momentEndPhase, "battleEnd": momentBattleEnd}
+
+// laterEvent is that a moment comes for which a text waits.
+func (c *compiler) laterEvent(t *cardtext.Tree) effect.Trigger {
+	if t.Op == "phaseStart" {
+		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
+	}
+	return c.momentEvent(t, laterMoments[t.Op])
+}
 
 // waits compiles what happens once at a time to come: an ability that no card has, which keeps what the text has spoken of (1205-5, 1205-5a).
 func (c *compiler) waits(t *cardtext.Tree) kernel.NodeID {
-	moment := int64(laterMoments[t.Kid("when").Op])
-	do := t.Kid("do")
+	when, do := c.laterEvent(t.Kid("when")), t.Kid("do")
 	root := c.text(&cardtext.Tree{Op: "seq", Span: do.Span, Kids: []cardtext.Kid{{Tree: do}}})
 	id := c.AddAbility(t, kernel.Ability{
-		Kind: kernel.Triggered, Clause: R1205_5, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: root, Verb: verbMoment,
-		Matches: func(_ *kernel.Game, _ kernel.Scope, e *kernel.Event) bool { return e.N == moment },
+		Kind: kernel.Triggered, Clause: R1205_5, Tag: effect.TagTriggered, Zones: allZones, Cost: kernel.NoNode, Root: root, Verb: when.Verb, Matches: when.Matches,
 	})
 	return c.established(t, effect.Args{Value: int(id), Number: 1, Until: untilGame})
 }
@@ -369,7 +378,7 @@ func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"boons":    (*compiler).standsEach,
-		"playCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
 			s.Ability(t, c.OnlyPlayedIf(t, cond))
 		},
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
@@ -448,7 +457,7 @@ func (c *compiler) text(t *cardtext.Tree) kernel.NodeID {
 		return kernel.NoNode
 	}
 	w := &wording{prepare: kernel.NoNode, later: kernel.NoNode, speaksBack: speaksBack(t)}
-	body := c.Sentences(withAims(insteadOfAims(&now)))
+	body := c.Sentences(withAims(insteadOfAims(c.withFates(&now))))
 	if w.aims = c.aims; len(c.aims) > 0 {
 		c.Cite(R1204_2g, R1204_2g_i, R1204_3a_ii, R1204_3a_iii)
 	}
@@ -481,6 +490,38 @@ func insteadOfAims(t *cardtext.Tree) *cardtext.Tree {
 		then := &cardtext.Tree{Op: "seq", Span: aim.Span, Kids: []cardtext.Kid{{Tree: aim.Kid("then")}, {Tree: k.Tree}}}
 		aim.Kids = []cardtext.Kid{{Name: "what", Tree: aim.Kid("what")}, {Name: "then", Tree: then}}
 		whole.Kids[last].Tree = &aim
+	}
+	return &whole
+}
+
+// withFates is a text in which what becomes of a card that was played without its cost is said where it is played: that it is removed when it would be put into a graveyard (1209-1).
+func (c *compiler) withFates(t *cardtext.Tree) *cardtext.Tree {
+	whole := *t
+	whole.Kids = nil
+	for _, k := range t.Kids {
+		last := len(whole.Kids) - 1
+		if k.Tree.Op != "thenRemoved" {
+			whole.Kids = append(whole.Kids, k)
+			continue
+		}
+		if last < 0 || !effect.Mentions(whole.Kids[last].Tree, "playFree") || !effect.MentionsAny([]*cardtext.Tree{whole.Kids[last].Tree}, "command", "commandCard") {
+			c.Fail(k.Tree, "コストを払わずにプレイしたコマンドがない", "no command was played without its cost just before")
+			continue
+		}
+		whole.Kids[last].Tree = marked(whole.Kids[last].Tree, "playFree", cardtext.Kid{Name: "gone", Tree: &cardtext.Tree{Op: "yes", Span: k.Tree.Span}})
+	}
+	return &whole
+}
+
+// marked is a tree in which every node of an operation has one more part.
+func marked(t *cardtext.Tree, op string, part cardtext.Kid) *cardtext.Tree {
+	whole := *t
+	whole.Kids = slices.Clone(t.Kids)
+	for i, k := range whole.Kids {
+		whole.Kids[i].Tree = marked(k.Tree, op, part)
+	}
+	if t.Op == op {
+		whole.Kids = append(whole.Kids, part)
 	}
 	return &whole
 }

@@ -13,13 +13,22 @@ import (
 type plays struct {
 	price  price
 	from   kernel.ZoneID // the zone that the card is played from
-	isFree bool          // without paying its cost (512-2)
+	terms  terms         // whether its cost is paid (512-2)
 	way    uint8         // the tag of the way in which it is played, or 0 (1408-2, 1409-2)
 	isPaid bool          // whether the cost of that way was paid
 	total  int16         // its total cost as it was looked up (1204-2b)
 	extra  uint8         // how many additional costs have been paid (1204-2h:iii)
 	evol   uint8         // which of its Evol costs is paid, counted from 1 (1409-5)
 }
+
+// terms is whether the cost of a card that is played is paid.
+type terms uint8
+
+const (
+	forItsCost      terms = iota
+	forNothing            // without paying its cost (512-2)
+	forNothingAgain       // the same, and the card is removed when it would be put into a graveyard
+)
 
 const (
 	playFailed kernel.Label = iota + 1
@@ -32,13 +41,13 @@ func playSteps() kernel.Proc {
 	my := kernel.Registers[plays]
 	card := func(g *kernel.Game) kernel.CardID { return g.Frame().Source.Card }
 	pays := func(g *kernel.Game) bool {
-		return !my(g).isFree && my(g).way == 0 && my(g).price.energyCount() > 0 && g.On(R1204_2h) && g.On(R1204_2h_i)
+		return my(g).terms == forItsCost && my(g).way == 0 && my(g).price.energyCount() > 0 && g.On(R1204_2h) && g.On(R1204_2h_i)
 	}
 	canEvol := func(g *kernel.Game) bool {
-		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagEvol)
+		return my(g).terms == forItsCost && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagEvol)
 	}
 	canReplace := func(g *kernel.Game) bool {
-		return !my(g).isFree && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagInstead)
+		return my(g).terms == forItsCost && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagInstead)
 	}
 	return kernel.Proc{Name: "play", Steps: []kernel.Step{
 		{Do: only(R1204_2)},
@@ -54,7 +63,7 @@ func playSteps() kernel.Proc {
 			return kernel.Continue
 		}},
 		{Clause: R1204_2b, Do: func(g *kernel.Game) kernel.Flow {
-			my(g).price = priceToPay(g, card(g), sidePrice(g, card(g))) // nothing can change it between here and 1204-2h
+			my(g).price = priceToPay(g, card(g), sidePrice(g, card(g)), 0) // nothing can change it between here and 1204-2h
 			my(g).total = int16(sideCost(g, card(g)))
 			return kernel.Continue
 		}},
@@ -84,6 +93,14 @@ func playSteps() kernel.Proc {
 			}
 			return kernel.Continue
 		}},
+		{Clause: R1204_2h_iv, When: func(g *kernel.Game) bool { return my(g).way != 0 && chosenWay(g, my(g)) != nil }, Do: func(g *kernel.Game) kernel.Flow {
+			var said price
+			if w := energyIn(g.Pool, chosenWay(g, my(g)).Cost); w != nil {
+				said = w.price
+			}
+			my(g).price = priceToPay(g, card(g), said, my(g).way) // nothing can change it between here and 1204-2h
+			return kernel.Continue
+		}},
 		{Clause: R1204_2c, Do: func(g *kernel.Game) kernel.Flow {
 			e := g.Draft(kernel.Moved, verbPlay, g.Frame().Seat, g.Frame().Source)
 			e.To = placeIn(g, zoneResolution, 0)
@@ -98,7 +115,7 @@ func playSteps() kernel.Proc {
 			}
 			g.ActOn(g.Ref(card(g)))
 			f := g.Frame()
-			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8 | int32(my(g).evol)<<16})
+			g.PushItem(kernel.Item{Source: f.Source, Subject: kernel.NoRef, Node: commandNode(g, card(g)), Ability: kernel.NoAbility, Seat: f.Seat, N: int32(my(g).from) | int32(my(g).way)<<8 | int32(my(g).evol)<<16 | int32(my(g).terms)<<24})
 			return kernel.Continue
 		}},
 		{Clause: R1204_2d, When: func(g *kernel.Game) bool { return int(my(g).total) != totalCost(g, card(g)) }, Do: func(g *kernel.Game) kernel.Flow {
@@ -120,14 +137,7 @@ func playSteps() kernel.Proc {
 		{Clause: R1204_2i, When: pays, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return pays(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
 		{Clause: R1204_2i, When: func(g *kernel.Game) bool { return my(g).way != 0 }, Do: func(g *kernel.Game) kernel.Flow {
-			a := wayOf(g, g.Scope(), card(g), my(g).way)
-			if my(g).way == tagEvol {
-				for i, x := range evolsOf(g, g.Scope(), card(g)) {
-					if i+1 == int(my(g).evol) {
-						a = x
-					}
-				}
-			}
+			a := chosenWay(g, my(g))
 			if a == nil {
 				return g.RollBack(playFailed)
 			}
@@ -135,9 +145,12 @@ func playSteps() kernel.Proc {
 			return g.CallNode(a.Cost)
 		}},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return my(g).isPaid && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
+		{Clause: R1204_2h_iv, When: func(g *kernel.Game) bool { // a cost without energy that has been made greater
+			return my(g).isPaid && my(g).price.energyCount() > 0 && energyIn(g.Pool, chosenWay(g, my(g)).Cost) == nil
+		}, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
 		{Clause: R1204_2h_iii, Label: playExtra, Do: func(g *kernel.Game) kernel.Flow {
 			id := extraCost(g, card(g), int(my(g).extra))
-			if id == kernel.NoNode || my(g).isFree {
+			if id == kernel.NoNode || my(g).terms != forItsCost {
 				return kernel.GoTo(playDone)
 			}
 			my(g).extra++
@@ -165,6 +178,19 @@ func playSteps() kernel.Proc {
 		}},
 		{Label: playFailed, Do: func(*kernel.Game) kernel.Flow { return kernel.Done }},
 	}}
+}
+
+// chosenWay is the ability by which a card is played for another cost than its play cost (1204-2h:ii), or nil.
+func chosenWay(g *kernel.Game, p *plays) *kernel.Ability {
+	at := g.Scope()
+	if p.way == tagEvol {
+		for i, x := range evolsOf(g, at, at.Source.Card) {
+			if i+1 == int(p.evol) {
+				return x
+			}
+		}
+	}
+	return wayOf(g, at, at.Source.Card, p.way)
 }
 
 // only is the first step of a procedure that does nothing without a clause.
@@ -213,7 +239,7 @@ func playRequirements() []kernel.Need {
 			if g.Zone(c) == zoneGraveyard {
 				return canPayWay(g, scopeFor(g, a, o.Card), c, tagLegacy)
 			}
-			return isPayable(g, a.Seat, priceToPay(g, c, sidePrice(g, c))) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol) || canPayWay(g, scopeFor(g, a, o.Card), c, tagInstead)
+			return isPayable(g, a.Seat, priceToPay(g, c, sidePrice(g, c), 0)) || canPayWay(g, scopeFor(g, a, o.Card), c, tagEvol) || canPayWay(g, scopeFor(g, a, o.Card), c, tagInstead)
 		}},
 	}
 }
@@ -242,7 +268,7 @@ type resolves struct {
 	from kernel.ZoneID // the zone that a card was played from
 	way  uint8         // the tag of the way in which it was played, or 0
 	evol uint8         // which of its Evol costs was paid, counted from 1 (1409-5)
-	_    uint8
+	gone bool          // whether the card is removed when it would be put into a graveyard
 }
 
 // resolution resolves what was played last (1204-3). While it does, that is still in the resolution zone and being played (1204-4).
@@ -262,7 +288,7 @@ func resolution() kernel.Proc {
 			if !ok {
 				return kernel.Done
 			}
-			my(g).item, my(g).from, my(g).way, my(g).evol = it.ID, appearsFrom(g, &it), uint8(it.N>>8), uint8(it.N>>16)
+			my(g).item, my(g).from, my(g).way, my(g).evol, my(g).gone = it.ID, appearsFrom(g, &it), uint8(it.N>>8), uint8(it.N>>16), isToBeRemoved(&it)
 			g.ActAs(controllerOfItem(g, &it))
 			g.ActOn(it.Source)
 			return kernel.Continue
@@ -305,6 +331,10 @@ func resolution() kernel.Proc {
 			if o, ok := g.Picked(g.Frame().Seat); ok && o.Kind == kernel.CardOption {
 				return kernel.BeginWith(g, procDress, g.Frame().Seat, g.Frame().Source, dress{unit: o.Card})
 			}
+			return kernel.Continue
+		}},
+		{Clause: R1209_1, When: func(g *kernel.Game) bool { return isCard(g) && my(g).gone }, Do: func(g *kernel.Game) kernel.Flow {
+			remove(g, g.Frame().Seat, g.Frame().Source)
 			return kernel.Continue
 		}},
 		{Clause: R1204_3c, When: isCard, Do: func(g *kernel.Game) kernel.Flow {
@@ -353,10 +383,19 @@ func commandNode(g *kernel.Game, c kernel.CardID) kernel.NodeID {
 	return kernel.NoNode
 }
 
-// leavesFor is where a card goes that would leave the resolution zone for another zone: one that was played by Legacy is removed instead, before anything else replaces the move (1408-2).
+// isToBeRemoved reports whether the effect that let a card be played without its cost said that it is removed when it would be put into a graveyard (1209-1).
+func isToBeRemoved(it *kernel.Item) bool {
+	return it.Ability == kernel.NoAbility && terms(it.N>>24) == forNothingAgain
+}
+
+// leavesFor is where a card goes that would leave the resolution zone for another zone: one that was played by Legacy is removed instead, before anything else replaces the move (1408-2), and
+// one that is removed instead of being put into a graveyard.
 func leavesFor(g *kernel.Game, r kernel.Ref, to kernel.ZoneID) kernel.ZoneID {
 	for it := range g.Items() {
 		if it.Source == r && it.Ability == kernel.NoAbility && uint8(it.N>>8) == tagLegacy && g.On(R1408_2) {
+			return zoneRemove
+		}
+		if it.Source == r && isToBeRemoved(it) && to == zoneGraveyard && g.On(R1209_1) {
 			return zoneRemove
 		}
 	}

@@ -14,7 +14,7 @@ func (c *compiler) priced(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond)
 	what, n := t.Kid("what"), kernel.Node{With: c.NewArgs()}
 	w := wordingOf(&n)
 	n.Amount = c.Times // for each of some cards
-	w.price, w.IsDirect = priceOf(t.Kid("cost")), t.Kid("how").Op == "greater"
+	w.price, w.IsDirect, w.ofEvol = priceOf(t.Kid("cost")), t.Kid("how").Op == "greater", t.Op == "evolCost"
 	c.Cite(R1204_2h_iv)
 	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_iv, Tag: tagPrice, Cond: cond}
 	if what.Op == "this" {
@@ -56,7 +56,7 @@ func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 // insteadCost compiles what may be done as the cost of playing this card instead of paying its play cost (1204-2h:ii), perhaps only under a condition.
 func (c *compiler) insteadCost(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R1201_5a_i, R1204_2h_ii)
-	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_ii, Tag: tagInstead, Zones: allZones, FaceDown: true, Cost: c.Price(t), Root: kernel.NoNode}
+	a := kernel.Ability{Kind: kernel.Procedural, Clause: R1204_2h_ii, Tag: tagInstead, Zones: allZones, FaceDown: true, Cost: c.priceOfWay(t, tagInstead), Root: kernel.NoNode}
 	a.Cond = effect.AllOf(c.Conds(t.All("if")), func(g *kernel.Game, _ kernel.Scope) bool { return g.On(R1201_5a_i) })
 	return c.AddAbility(t, a)
 }
@@ -111,8 +111,9 @@ func priceOf(t *cardtext.Tree) price {
 	return p
 }
 
-// priceToPay is what a player pays for playing a card: its cost (1204-2h:i), first made greater and then less by what changes it (1204-2h:iv).
-func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
+// priceToPay is what a player pays for playing a card in a way: its cost (1204-2h:i) or what takes its place (1204-2h:ii), first made greater and then less by what changes it
+// (1204-2h:iv). What changes Evol costs changes no other.
+func priceToPay(g *kernel.Game, c kernel.CardID, cost price, way uint8) price {
 	cost = inOtherColours(g, c, cost)
 	if !g.MayHave(tagPrice) || !g.On(R1204_2h_iv) {
 		return cost
@@ -122,7 +123,7 @@ func priceToPay(g *kernel.Game, c kernel.CardID, cost price) price {
 			act := g.ActiveAt(int(i))
 			n := &g.Pool.Nodes[g.Pool.Abilities[act.Ability].Root]
 			at := kernel.Scope{Source: g.Ref(act.Card), Seat: g.Controller(act.Card)}
-			if w := wordingOf(n); w.IsDirect == isMore && !g.IsOff(act) && isMet(g, act) && n.Filter(g, at, c) {
+			if w := wordingOf(n); w.IsDirect == isMore && (!w.ofEvol || way == tagEvol) && !g.IsOff(act) && isMet(g, act) && n.Filter(g, at, c) {
 				by := w.price
 				if n.Amount != nil {
 					by = by.times(n.Amount(g, at))
@@ -173,4 +174,25 @@ func inOtherColours(g *kernel.Game, c kernel.CardID, cost price) price {
 		cost.coloured = wider
 	}
 	return cost
+}
+
+// energyOfWay is a cost in energy that takes the place of the play cost: what changes the cost of playing the card changes it (1204-2h:iv). Once the card is being played, it is what was
+// determined before.
+func energyOfWay(g *kernel.Game, at kernel.Scope, w *wording) price {
+	for f := range g.Inward() {
+		if f.Proc == procPlay && f.Source == at.Source && g.Zone(at.Source.Card) == zoneResolution {
+			return kernel.RegistersOf[plays](f).price
+		}
+	}
+	return priceToPay(g, at.Source.Card, w.price, w.way)
+}
+
+// energyIn is the energy among the actions of a cost, or nil.
+func energyIn(pool *kernel.Pool, cost kernel.NodeID) *wording {
+	for _, id := range pool.Nodes[cost].Kids {
+		if n := &pool.Nodes[id]; n.Proc == procPayEnergy {
+			return wordingOf(n)
+		}
+	}
+	return nil
 }

@@ -66,7 +66,7 @@ func evolOfQuestion() kernel.Question {
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			at := g.ScopeOf(a)
 			least, most := 0, 1
-			if !isPayable(g, a.Seat, priceToPay(g, at.Source.Card, playCostOf(g, at.Source.Card))) {
+			if !isPayable(g, a.Seat, priceToPay(g, at.Source.Card, playCostOf(g, at.Source.Card), 0)) {
 				least = 1
 			}
 			if !g.On(R1409_5a) {
@@ -100,7 +100,7 @@ func runNamed() kernel.Proc {
 	return effect.One("named", func(g *kernel.Game) kernel.Flow {
 		n := g.Node()
 		w := wordingOf(n)
-		paid := int(playedHow(g, g.Scope())>>16) - 1
+		paid := int(uint8(playedHow(g, g.Scope())>>16)) - 1
 		if !g.On(R1409_5b_iii) && len(w.names) > 1 {
 			paid = 1 - paid
 		}

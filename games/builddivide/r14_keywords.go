@@ -165,8 +165,17 @@ func (c *compiler) wayToPlay(t *cardtext.Tree, tag uint8, clause kernel.Clause) 
 		c.Fail(t, "レガシーはコマンドの能力である", "only commands have Legacy")
 	}
 	a.Cond = c.Validity(t, &a)
-	a.Cost = c.Price(t.Kid("is"))
+	a.Cost = c.priceOfWay(t.Kid("is"), tag)
 	return []kernel.AbilityID{c.AddAbility(t, a)}
+}
+
+// priceOfWay compiles what takes the place of the play cost of a card (1204-2h:ii). What changes the cost of playing the card changes the energy in it (1204-2h:iv).
+func (c *compiler) priceOfWay(t *cardtext.Tree, tag uint8) kernel.NodeID {
+	id := c.Price(t)
+	if w := energyIn(c.Pool, id); w != nil {
+		w.way = tag
+	}
+	return id
 }
 
 // wayClauses is by which clauses there are such ways at all.
@@ -186,7 +195,7 @@ func wayOf(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) *kernel.
 // canPayWay reports whether a player can play a card in a way and pay what that costs.
 func canPayWay(g *kernel.Game, at kernel.Scope, c kernel.CardID, tag uint8) bool {
 	a := wayOf(g, at, c, tag)
-	return a != nil && effect.CanDo(g, at, a.Cost)
+	return a != nil && effect.CanDo(g, at, a.Cost) && (energyIn(g.Pool, a.Cost) != nil || isPayable(g, at.Seat, priceToPay(g, c, price{}, tag)))
 }
 
 // hasTitleOpen reports whether a player has an open territory with one of the titles of a card (1422-2).
