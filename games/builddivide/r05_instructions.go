@@ -272,6 +272,9 @@ func boonsApart(t *cardtext.Tree) []*cardtext.Tree {
 	var each []*cardtext.Tree
 	for _, k := range t.All("give") {
 		each = append(each, &cardtext.Tree{Op: ops[k.Op], Span: k.Span, Kids: append([]cardtext.Kid{what}, k.Kids...)})
+		if what.Tree.Op == "some" { // chosen once
+			what.Tree = &cardtext.Tree{Op: "it", Span: what.Tree.Span}
+		}
 	}
 	return each
 }

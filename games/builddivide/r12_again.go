@@ -8,8 +8,8 @@ import (
 	"saitei/cardtext"
 )
 
-// changed is what a sentence changes, and for how long if it says so.
-type changed struct{ what, until *cardtext.Tree }
+// changed is what a sentence changes, and for how long if it says so, and to which player it deals damage.
+type changed struct{ what, until, harmed *cardtext.Tree }
 
 // goesOn is a text in which a change of power by an icon alone behind 「代わりに」 or 「さらに」 is of what was changed before, for as long: an icon alone means this unit only where nothing else has been changed
 // (310-3a). A command is no unit.
@@ -22,6 +22,7 @@ func (c *compiler) goesOn(t *cardtext.Tree) *cardtext.Tree {
 		if now := lastChanged(k.Tree, nil); now.what != nil {
 			before = now
 		}
+		before.harmed = lastHarmed(k.Tree)
 	}
 	return &whole
 }
@@ -37,6 +38,10 @@ func (c *compiler) withChanged(t *cardtext.Tree, before changed) *cardtext.Tree 
 		}
 		return t
 	case "instead", "more":
+		if do := t.Kid("do"); do.Op == "hurt" && do.Kid("to").Op == "it" && before.harmed != nil { // as much damage to the same player
+			harm := &cardtext.Tree{Op: "harm", Span: do.Span, Kids: []cardtext.Kid{{Name: "whom", Tree: before.harmed}, {Name: "n", Tree: do.Kid("n")}}}
+			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: harm}}}
+		}
 		if do := t.Kid("do"); do.Op == "add" && do.Has("way") && do.Kid("way").Op == "ownIcon" && before.what != nil {
 			return &cardtext.Tree{Op: t.Op, Span: t.Span, Kids: []cardtext.Kid{{Name: "do", Tree: again(do, before, t.Op == "more")}}}
 		}
@@ -66,7 +71,7 @@ var changes = map[string]bool{"add": true, "boons": true, "gainKeyword": true, "
 // lastChanged is what a sentence changes last.
 func lastChanged(t, until *cardtext.Tree) changed {
 	if changes[t.Op] {
-		return changed{t.Kid("what"), until}
+		return changed{what: t.Kid("what"), until: until}
 	}
 	if t.Op == "until" {
 		until = t.Kid("until")
@@ -75,6 +80,20 @@ func lastChanged(t, until *cardtext.Tree) changed {
 	for _, k := range t.Kids {
 		if now := lastChanged(k.Tree, until); now.what != nil {
 			last = now
+		}
+	}
+	return last
+}
+
+// lastHarmed is the player to whom a sentence deals damage last, or nil.
+func lastHarmed(t *cardtext.Tree) *cardtext.Tree {
+	if t.Op == "harm" {
+		return t.Kid("whom")
+	}
+	var last *cardtext.Tree
+	for _, k := range t.Kids {
+		if whom := lastHarmed(k.Tree); whom != nil {
+			last = whom
 		}
 	}
 	return last
