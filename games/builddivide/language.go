@@ -57,7 +57,7 @@ var language = (&effect.Language{
 		LooksAt: sideOfMove,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
-	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true},
+	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true, "movedOf": true, "amongOf": true},
 	References: map[string]effect.Reference{
 		"rest": {Slot: effect.SlotPool}, "revealed": {Slot: effect.SlotShown, Deeds: []string{"reveal", "revealUntil"}},
 		"whoAppeared": {Slot: effect.SlotEntered, Deeds: []string{"appear"}}, "whoWasDestroyed": {Slot: effect.SlotDestroyed, Deeds: []string{"destroy"}},

@@ -93,7 +93,7 @@ func (c *compiler) Condition(t *cardtext.Tree) (kernel.Cond, bool) {
 }
 
 // movedDeeds is the instructions that the words for cards that were put somewhere speak of.
-var movedDeeds = map[string]string{"wasPut": "move", "wasDiscarded": "discard", "wasDropped": "drop", "wasDestroyed": "destroy", "wasRemoved": "remove"}
+var movedDeeds = map[string]string{"wasPut": "move", "wasDiscarded": "discard", "wasDropped": "drop", "wasDestroyed": "destroy", "wasRemoved": "remove", "wasReturned": "move"}
 
 // movedCards is that so many, or one at least, of the cards that the instruction before has put somewhere are as the text says.
 func (c *compiler) movedCards(t *cardtext.Tree) kernel.Cond {

@@ -42,8 +42,10 @@ var happenings = map[string]func(c *compiler, t *cardtext.Tree) effect.Trigger{
 	"dropsInBattle": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.lostInBattle(c.droppedEvent(t, 1<<zoneField, verbNone, R527_2))
 	},
-	"opens":    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
-	"comesRed": func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
+	"opens":       func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbOpen) },
+	"closes":      func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("whose"), verbClose) },
+	"getsCounter": (*compiler).countersEvent,
+	"comesRed":    func(c *compiler, t *cardtext.Tree) effect.Trigger { return c.eventOf(t.Kid("who"), verbRedZone) },
 	"phaseStart": func(c *compiler, t *cardtext.Tree) effect.Trigger {
 		return c.momentEvent(t, momentsOfPhases[t.Kid("phase").Op])
 	},
@@ -141,12 +143,19 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 	from := t.Kid("from")
 	tr := effect.Trigger{Verb: verbAppear, It: effect.SlotSubject, Has: true}
 	var place effect.Places
-	isEvol, isCosplay := t.Has("by") && t.Kid("by").Op == "evolWord", t.Has("by") && t.Kid("by").Op == "cosplayWord"
+	by := ""
+	if t.Has("by") {
+		by = t.Kid("by").Op
+	}
+	isEvol, isCosplay, isSwitch := by == "evolWord", by == "cosplayWord", by == "switchWord"
 	if isEvol {
 		c.Cite(R1409_3)
 	}
 	if isCosplay {
 		c.Cite(R1413_4)
+	}
+	if isSwitch {
+		c.Cite(R528_1)
 	}
 	notFrom := t.Has("notFrom")
 	if notFrom {
@@ -160,7 +169,7 @@ func (c *compiler) appearsEvent(t *cardtext.Tree) effect.Trigger {
 		if !g.On(R515_1) || !what(g, at, effect.WhatOf(g, e)) {
 			return false
 		}
-		if !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == byCosplay && g.On(R1413_4)) {
+		if isSwitch && wayOfArrival(e) != bySwitch || !isSeenAsChanged(g, e.Card.Card) || isEvol && !cameByEvol(g, e) || isCosplay && !(wayOfArrival(e) == byCosplay && g.On(R1413_4)) {
 			return false
 		}
 		return from == nil || (place.Zones&(1<<uint8(e.N)) != 0 && effect.IsWho(g, place.Whose, at, g.Owner(e.Card.Card))) != notFrom

@@ -33,7 +33,7 @@ func init() {
 		"assaultMake": (*compiler).assaulted, "wear": (*compiler).wearing, "unitise": (*compiler).unitised, "case": (*compiler).cases,
 		"winGame": finishes(true), "loseGame": finishes(false),
 		"at": (*compiler).waits, "whenever": (*compiler).whenever, "setDown": (*compiler).setting,
-		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "counterAbility": (*compiler).counteringAbility,
+		"add": (*compiler).iconed, "swap": (*compiler).swapping, "createToken": (*compiler).creating, "attachClass": (*compiler).attachingClass, "removeToken": (*compiler).removingTokens, "copy": (*compiler).copies, "barter": (*compiler).bartering, "clash": (*compiler).clashing, "multiply": (*compiler).multiplying, "likeNumbers": (*compiler).likeNumbers, "likeAbilities": (*compiler).likeAbilities, "gainFrom": (*compiler).gainsPrinted, "counterAbility": (*compiler).counteringAbility,
 		"addX":  func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.Lasting(t) },
 		"guess": (*compiler).guessing, "useSkill": (*compiler).usesSkill,
 		"look":       func(c *compiler, t *cardtext.Tree) kernel.NodeID { return c.onlyBy(t, R508_1, c.Look(t)) },
@@ -342,6 +342,9 @@ func (c *compiler) countering(t *cardtext.Tree) kernel.NodeID {
 		effect.ArgsOf(&n).IsDirect = to.Op == "deckBottom"
 	}
 	id, p := c.Pick(t.Kid("what"), w, false, nil)
+	if t.Kid("what").Op == "some" && p.Zones != 1<<zoneResolution {
+		c.Fail(t, "打ち消せるのはプレイ中のカードである", "only what is being played can be countered")
+	}
 	n.Kids = []kernel.NodeID{id}
 	c.Cite(R514_1, R514_3)
 	c.Acted(p, effect.SlotActed)

@@ -529,7 +529,7 @@ func switchCard() kernel.Proc {
 			s := g.Controller(both[0].Card)
 			put(g, verbTakeBack, s, both[0], zoneHand)
 			e := g.Draft(kernel.Moved, verbAppear, s, both[1])
-			e.To, e.Pose, e.N = placeIn(g, zoneField, s), firstPose(g), int64(zoneHand)
+			e.To, e.Pose, e.N = placeIn(g, zoneField, s), firstPose(g), int64(zoneHand)|int64(bySwitch)<<8
 			if !g.On(R528_2) {
 				e.Pose = g.Pose(both[0].Card)
 			}

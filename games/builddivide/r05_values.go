@@ -133,3 +133,29 @@ func borrowSteps() kernel.Proc {
 		return kernel.Done
 	})
 }
+
+// gainsPrinted compiles that this card gains, besides its own, all abilities that are printed on another, wherever that lies.
+func (c *compiler) gainsPrinted(t *cardtext.Tree) kernel.NodeID {
+	n, w := c.Act(t, procGainPrinted)
+	effect.ArgsOf(&n).Until = c.Lasts()
+	id, _ := c.Pick(t.Kid("of"), w, false, nil)
+	n.Clause, n.Kids = R1202_2b, []kernel.NodeID{id}
+	c.Cite(R1202_2b)
+	return c.Node(t, n)
+}
+
+// gainSteps gives this card the abilities that are printed on others, if it is still there (1202-2b).
+func gainSteps() kernel.Proc {
+	return effect.Changing("gain-printed", func(g *kernel.Game, r kernel.Ref) bool {
+		this := g.Frame().Source
+		if !g.IsCurrent(this) || !g.On(R1202_2b) {
+			return false
+		}
+		for _, id := range g.Def(r.Card).Abilities {
+			if tag := g.Pool.Abilities[id].Tag; tag != tagCommand && tag != tagSkill {
+				becomesLike(g, this, verbGain, kernel.Grant, 0, int64(id))
+			}
+		}
+		return true
+	})
+}

@@ -43,6 +43,9 @@ const (
 // byCosplay is the way in which a unit appears by Cosplay (1413-4), where the tags of Evol and Legacy are the others.
 const byCosplay uint8 = 255
 
+// bySwitch is the way in which a unit appears that another was switched for (528-1).
+const bySwitch uint8 = 254
+
 // hasBlitz reports whether a unit has Blitz (1403-2).
 func hasBlitz(g *kernel.Game, c kernel.CardID) bool {
 	return bearsKeyword(g, c, tagBlitz) && g.On(R1403_1) && g.On(R1403_2)

@@ -35,6 +35,18 @@ func countersOf(g *kernel.Game, s kernel.Seat, kind int) int {
 	return int(g.MarkersOn(placeIn(g, zoneTerritory, s), kind))
 }
 
+// countersEvent is that a player gets counters of a kind (1601-1), however many at once.
+func (c *compiler) countersEvent(t *cardtext.Tree) effect.Trigger {
+	kind := kernel.Attr(counterWords[t.Kid("is").Op])
+	tr := c.eventOf(t.Kid("who"), verbJudge)
+	isOf := tr.Matches
+	tr.Kinds, tr.Matches = kernel.Of(kernel.Marked), func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
+		return e.Attr == kind && isOf(g, at, e)
+	}
+	c.Cite(R1601_1)
+	return tr
+}
+
 // Quantity compiles the numbers that only this game has: how many counters a player has (1601-2a), and how many cards the instruction before has moved.
 func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	switch t.Op {
@@ -50,6 +62,8 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 				return int64(len(list(g, at, g.Refs()))), g.On(R401_2a)
 			}, true
 		}
+	case "movedOf", "amongOf":
+		return c.suchCount(t), true
 	case "movedCount":
 		if c.Before == nil || !effect.MentionsAny([]*cardtext.Tree{c.Before}, "move", "discard", "destroy", "drop", "remove") || c.Subject == effect.Both {
 			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
@@ -61,8 +75,34 @@ func (c *compiler) Quantity(t *cardtext.Tree) (effect.Value, bool) {
 	return nil, false
 }
 
+// suchCount is how many of the cards that the instruction before has put somewhere, or that were looked at or revealed, are as the text says.
+func (c *compiler) suchCount(t *cardtext.Tree) effect.Value {
+	slot := effect.SlotPool
+	if t.Op == "movedOf" {
+		slot = effect.SlotPlaced
+		if c.Before == nil || !effect.Mentions(c.Before, movedDeeds[t.Kid("deed").Op]) {
+			c.Fail(t, "何の枚数か分からない", "it is not clear what is counted")
+		}
+	} else if !c.Spoken.Pool {
+		c.Fail(t, "どのカードの中か分からない", "it is not clear among which cards")
+	}
+	c.Refer(t, slot)
+	is := c.Test(t.Kid("f"), false)
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		n := int64(0)
+		for r := range g.EachRemembered(at, slot) {
+			if is(g, at, r) {
+				n++
+			}
+		}
+		return n, true
+	}
+}
+
 // IsQuantity reports whether an operation is one of them.
-func (c *compiler) IsQuantity(op string) bool { return op == "ownCounters" || op == "movedCount" }
+func (c *compiler) IsQuantity(op string) bool {
+	return op == "ownCounters" || op == "movedCount" || op == "movedOf" || op == "amongOf"
+}
 
 // markingCounters gives a player counters, which lie where it is plain whose they are (1601-1b), or takes some away (1601-1d).
 func markingCounters() kernel.Proc {
