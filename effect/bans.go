@@ -178,6 +178,11 @@ func startsBan(g *kernel.Game, id kernel.NodeID, mod int16) bool {
 
 // OnlyPlayedIf is that this card cannot be played unless the conditions of a sentence hold, while another does.
 func (c *Compiler) OnlyPlayedIf(t *cardtext.Tree, valid kernel.Cond) kernel.Ability {
+	return c.PlayedWhile(t, true, valid)
+}
+
+// PlayedWhile is that this card can be played only while the conditions of a sentence hold, or only while they do not.
+func (c *Compiler) PlayedWhile(t *cardtext.Tree, holding bool, valid kernel.Cond) kernel.Ability {
 	c.Lean(PlayedOnlyIf)
 	if what := t.Kid("what"); what != nil && !IsThis(what) {
 		c.Fail(t, "どの能力のことか分からない", "it is not clear which ability is meant")
@@ -186,7 +191,7 @@ func (c *Compiler) OnlyPlayedIf(t *cardtext.Tree, valid kernel.Cond) kernel.Abil
 	return kernel.Ability{
 		Kind: kernel.Prohibiting, Clause: by.Clause, Tag: TagStatic, Zones: by.Zones, FaceDown: true, Verb: by.Verb, Kinds: by.Kinds, Root: kernel.NoNode, Cost: kernel.NoNode,
 		Cond: valid, Matches: func(g *kernel.Game, at kernel.Scope, e *kernel.Event) bool {
-			return e.Card == at.Source && !met(g, at) && On(g, PlayedOnlyIf)
+			return e.Card == at.Source && met(g, at) != holding && On(g, PlayedOnlyIf)
 		},
 	}
 }

@@ -43,6 +43,15 @@ func (c *compiler) measured(a kernel.Attr, t *cardtext.Tree, clause kernel.Claus
 	}
 }
 
+// printedPower is that the power printed on a card is as the text says (310-1), whatever changes it.
+func (c *compiler) printedPower(t *cardtext.Tree) effect.Test {
+	c.Cite(R310_1)
+	holds := c.Measures(t.All("n"))
+	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+		return !r.IsNone() && holds(g, at, g.Def(r.Card).Attrs[attrPower]) && g.On(R310_1)
+	}
+}
+
 // asCited is a test that needs another clause.
 func asCited(test effect.Test, clause kernel.Clause) effect.Test {
 	return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool { return test(g, at, r) && g.On(clause) }
@@ -143,7 +152,16 @@ func (c *compiler) Quality(t *cardtext.Tree, _ bool) (effect.Test, bool) {
 	case "costIs":
 		return c.withinCosplay(c.costing(t)), true
 	case "powerIs":
+		if t.Has("base") {
+			return c.printedPower(t), true
+		}
 		return c.measured(attrPower, t, R310_1), true
+	case "hasAuras":
+		holds := c.Measures(t.All("n"))
+		c.Cite(R521_1d)
+		return func(g *kernel.Game, at kernel.Scope, r kernel.Ref) bool {
+			return g.IsCurrent(r) && holds(g, at, int64(countAuras(g, r.Card))) && g.On(R521_1d)
+		}, true
 	case "hitIs":
 		return c.measured(attrHit, t, R311_1), true
 	case "named", "namePart":

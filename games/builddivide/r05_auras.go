@@ -266,16 +266,20 @@ func (c *compiler) auraOn(t *cardtext.Tree) effect.Test {
 }
 
 // hasAura reports whether a card has an aura (521-1d).
-func hasAura(g *kernel.Game, x kernel.CardID) bool {
+func hasAura(g *kernel.Game, x kernel.CardID) bool { return countAuras(g, x) > 0 }
+
+// countAuras is how many auras a card has (521-1d).
+func countAuras(g *kernel.Game, x kernel.CardID) int {
 	if !g.HasJoined() {
-		return false
+		return 0
 	}
+	n := 0
 	for _, c := range g.In(g.Place(x)) {
 		if g.Host(c) == x && isAura(g, c) {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // isLog reports whether a card is a log (521-5a, 1415-3).

@@ -253,7 +253,7 @@ func isAboutPlaying(t *cardtext.Tree) bool {
 	case "cannot":
 		return t.Has("what") && t.Kid("what").Op == "this" && t.Kid("event").Op == "beCountered"
 	}
-	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || t.Op == "quickPlay" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
+	return t.Op == "deckLimit" || t.Op == "playOnlyIf" || t.Op == "playNotIf" || t.Op == "quickPlay" || (t.Op == "playCost" || t.Op == "playCostPer") && t.Kid("what").Op == "this"
 }
 
 // bitOf is the bit of a word in one of the vocabularies of the set.
@@ -378,9 +378,7 @@ func init() {
 	standings = map[string]func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond){
 		"remark":   func(*compiler, *effect.Statics, *cardtext.Tree, kernel.Cond) {},
 		"boons":    (*compiler).standsEach,
-		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": func(c *compiler, s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-			s.Ability(t, c.OnlyPlayedIf(t, cond))
-		},
+		"playCost": (*compiler).priced, "evolCost": (*compiler).priced, "payHues": (*compiler).paidIn, "playSetCard": (*compiler).playedSet, "appearsRested": (*compiler).appearsRested, "quickPlay": (*compiler).playedQuick, "attackCost": (*compiler).attackPriced, "mustBlock": (*compiler).mustBlock, "mustAttack": (*compiler).mustAttack, "playCostPer": (*compiler).pricedPer, "playOnlyIf": (*compiler).playOnlyIf, "playNotIf": (*compiler).playOnlyIf,
 		"scoutMore": (*compiler).scoutsMore, "deckLimit": (*compiler).deckLimited, "firstLife": (*compiler).statesLife, "playOther": (*compiler).playedAsOther,
 		"addLimit": (*compiler).limitStands, "setLimit": (*compiler).limitStands,
 		"dealsMore": (*compiler).tollStands, "takesMore": (*compiler).tollStands, "takesLess": (*compiler).tollStands, "takesNone": (*compiler).tollStands, "nextLess": (*compiler).tollStands, "nextNone": (*compiler).tollStands,

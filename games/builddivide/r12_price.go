@@ -41,6 +41,11 @@ func (c *compiler) pricedPer(s *effect.Statics, t *cardtext.Tree, cond kernel.Co
 	c.Times = times
 }
 
+// playOnlyIf compiles that this card can be played only while something is so, or not while it is: a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
+func (c *compiler) playOnlyIf(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
+	s.Ability(t, c.PlayedWhile(t, t.Op == "playOnlyIf", cond))
+}
+
 // extraCost compiles an additional cost of playing this card (1204-2h:iii): a static ability without an icon (1201-5a:i), valid wherever the card can be played from.
 func (c *compiler) extraCost(t *cardtext.Tree) kernel.AbilityID {
 	c.Cite(R1201_5a_i, R1204_2h_iii)
