@@ -33,6 +33,8 @@ type Happenings struct {
 	IsUntold func(v kernel.Verb) bool
 	// OnBoard is the kinds of cards that are those in play where the text names no place.
 	OnBoard map[string]bool
+	// OwnFromPlay: where a text says that its own card goes somewhere and not from where, it is from play, where the text is valid.
+	OwnFromPlay bool
 }
 
 // Event compiles an event that a text names.
@@ -177,7 +179,10 @@ func (c *Compiler) movedEvent(t *cardtext.Tree, verb kernel.Verb) Trigger {
 		}
 	}
 	tr := Trigger{Verb: verb, Kinds: kernel.Of(kernel.Moved), It: SlotSubject, Has: true}
-	if SpeaksOfThis(t.Kid("what")) {
+	switch {
+	case origin == nil && cards.Op == "this" && l.Happenings.OwnFromPlay && to.Zones&l.InPlay == 0:
+		tr.Zones = l.InPlay
+	case SpeaksOfThis(cards):
 		tr.Zones = l.HeardIn(from.Zones, to.Zones)
 	}
 	isUntold, came := l.Happenings.IsUntold, l.Happenings.CameFrom

@@ -54,7 +54,7 @@ var language = (&effect.Language{
 	},
 	Happenings: effect.Happenings{
 		Cards:   map[string]kernel.Verb{"rests": verbRest, "stands": verbStand},
-		LooksAt: sideOfMove,
+		LooksAt: sideOfMove, OwnFromPlay: true,
 		OnBoard: map[string]bool{"unit": true, "territory": true},
 	},
 	CountsByValue: map[string]bool{"ownCounters": true, "movedCount": true, "movedOf": true, "amongOf": true},

@@ -32,7 +32,7 @@ var happenings = effect.Happenings{
 	Phases: map[string]int{
 		"releasePhase": releasePhase, "drawPhase": drawPhase, "energyPhase": energyPhase, "mainPhase": mainPhase, "smashPhase": smashPhase, "recoveryPhase": recoveryPhase,
 	},
-	EntersByPut: true, LooksAt: looksAt,
+	EntersByPut: true, OwnFromPlay: true, LooksAt: looksAt,
 	CameFrom: cameFrom,
 	IsUntold: func(v kernel.Verb) bool { return v == verbCast },
 	OnBoard:  map[string]bool{"unit": true, "baseCard": true},
