@@ -65,6 +65,9 @@ func (e *ExpectNumber) run(t *trial) {
 		t.fail(e, noName("数", "number of the table", e.Name, t.book.Rules.Vars))
 		return
 	}
+	if t.book.Rules.SeatVars&(1<<i) != 0 && key(e.Value) == key(seatName(kernel.Seat(t.g.Var(i)))) { // a number that is a player may be written as one
+		return
+	}
 	t.compareNumber(e, t.book.Rules.Vars[i], e.Value, t.g.Var(i))
 }
 
