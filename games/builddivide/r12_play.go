@@ -49,6 +49,9 @@ func playSteps() kernel.Proc {
 	canReplace := func(g *kernel.Game) bool {
 		return my(g).terms == forItsCost && my(g).way == 0 && g.Zone(card(g)) != zoneResolution && canPayWay(g, g.Scope(), card(g), tagInstead)
 	}
+	paysBeside := func(g *kernel.Game) bool { // a cost without energy that has been made greater
+		return my(g).isPaid && my(g).price.energyCount() > 0 && energyIn(g.Pool, chosenWay(g, my(g)).Cost) == nil
+	}
 	return kernel.Proc{Name: "play", Steps: []kernel.Step{
 		{Do: only(R1204_2)},
 		{Clause: R1204_2a, Do: func(g *kernel.Game) kernel.Flow {
@@ -145,9 +148,8 @@ func playSteps() kernel.Proc {
 			return g.CallNode(a.Cost)
 		}},
 		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return my(g).isPaid && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
-		{Clause: R1204_2h_iv, When: func(g *kernel.Game) bool { // a cost without energy that has been made greater
-			return my(g).isPaid && my(g).price.energyCount() > 0 && energyIn(g.Pool, chosenWay(g, my(g)).Cost) == nil
-		}, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
+		{Clause: R1204_2h_iv, When: paysBeside, Do: func(g *kernel.Game) kernel.Flow { return pay(g, my(g).price) }},
+		{Clause: R1204_2i_iii, When: func(g *kernel.Game) bool { return paysBeside(g) && !effect.Memo(g).IsDone }, Do: func(g *kernel.Game) kernel.Flow { return g.RollBack(playFailed) }},
 		{Clause: R1204_2h_iii, Label: playExtra, Do: func(g *kernel.Game) kernel.Flow {
 			id := extraCost(g, card(g), int(my(g).extra))
 			if id == kernel.NoNode || my(g).terms != forItsCost {
