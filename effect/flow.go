@@ -3,6 +3,8 @@
 package effect
 
 import (
+	"slices"
+
 	"saitei/kernel"
 )
 
@@ -80,8 +82,20 @@ func ifDidProc() kernel.Proc {
 // asking is what mayProc keeps: who is asked.
 type asking kernel.Seat
 
+// canChooseTo reports whether a player can choose to carry out what they may do: all of it can be done, or where the game says so, a part of it.
+func canChooseTo(g *kernel.Game, at kernel.Scope, id kernel.NodeID) bool {
+	if CanDo(g, at, id) {
+		return true
+	}
+	n, inPart := &g.Pool.Nodes[id], languageOf(g).MaysInPart
+	if inPart == nil || n.Proc != ProcSeq || !inPart(g) {
+		return false
+	}
+	return slices.ContainsFunc(n.Kids, func(k kernel.NodeID) bool { return CanDo(g, at, k) })
+}
+
 // mayProc lets the player choose whether to carry out its child: the whole of it or nothing, so that it is offered only where all of it can
-// be done.
+// be done, unless the game says otherwise.
 func mayProc() kernel.Proc {
 	return kernel.Proc{Name: "may", Steps: []kernel.Step{
 		{Do: func(g *kernel.Game) kernel.Flow {
@@ -94,7 +108,7 @@ func mayProc() kernel.Proc {
 				return g.CallNode(n.Kids[0])
 			}
 			seat := ActingSeat(g, n, at)
-			if seat == kernel.NoSeat || !CanDo(g, at, n.Kids[0]) {
+			if seat == kernel.NoSeat || !canChooseTo(g, at, n.Kids[0]) {
 				return kernel.Done
 			}
 			*kernel.Registers[asking](g) = asking(seat)

@@ -220,6 +220,8 @@ type Language struct {
 	Fetching, OnlyInPlay []string
 	// LastsUntil is the duration that a span of a text means now.
 	LastsUntil func(g *kernel.Game, at kernel.Scope, span kernel.Duration) kernel.Duration
+	// MaysInPart reports whether what a player may do is offered where only a part of it can be done; nil where all of it must be possible.
+	MaysInPart func(g *kernel.Game) bool
 	// LastSeen is an object that an effect has moved as it is looked at from then on.
 	LastSeen func(g *kernel.Game, r kernel.Ref) kernel.Ref
 	// Name is the characteristic that is a card's name, by its number; Compared are those by which texts compare cards.

@@ -3,6 +3,8 @@
 package dimensionzero
 
 import (
+	"slices"
+
 	"saitei/cardtext"
 	"saitei/effect"
 	"saitei/kernel"
@@ -196,7 +198,7 @@ func (c *compiler) Ability(t *cardtext.Tree) []kernel.AbilityID {
 		return []kernel.AbilityID{c.AddAbility(t, a)}
 	case "triggered":
 		c.Cite(R4_4_1, R4_4_2)
-		return c.triggered(withoutChosen(t), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
+		return c.triggered(withFighter(withoutChosen(t)), kernel.Ability{Kind: kernel.Triggered, Clause: R4_4_2, Tag: effect.TagTriggered, Cost: kernel.NoNode})
 	case "activated":
 		return []kernel.AbilityID{c.activated(withoutChosen(t))}
 	case "plain":
@@ -273,6 +275,38 @@ func (c *compiler) Complete(id kernel.AbilityID, a *kernel.Ability) {
 		a.Root = c.Pool.AddNode(kernel.Node{Proc: procOnly, Clause: R4_8_8, With: new(effect.Args), Cond: c.only, Kids: []kernel.NodeID{a.Root}, Span: a.Span})
 		c.only = nil
 	}
+}
+
+// fighters is what a text calls the unit of which it has said that it attacks or is attacked, and the word that refers back to that unit.
+var fighters = map[string]struct{ role, word string }{"attacks": {"attacker", "whoAttacked"}, "isAttacked": {"attackee", "whoWasAttacked"}}
+
+// withFighter is an ability that waits for a unit to attack or to be attacked, and in which the unit that is called so is that one. In a battle that waits another may be called so as
+// well, and is not meant.
+func withFighter(t *cardtext.Tree) *cardtext.Tree {
+	as, ok := fighters[t.Kid("on").Op]
+	if !ok || effect.SpeaksOfThis(t.Kid("on").Kid("what")) {
+		return t
+	}
+	var rename func(t *cardtext.Tree) *cardtext.Tree
+	rename = func(t *cardtext.Tree) *cardtext.Tree {
+		if t.Op == "cards" && len(t.Kids) == 2 && t.Kids[0].Tree.Op == as.role && t.Kids[1].Tree.Op == "unit" {
+			return &cardtext.Tree{Op: as.word, Span: t.Span}
+		}
+		x := *t
+		x.Kids = slices.Clone(t.Kids)
+		for i := range x.Kids {
+			x.Kids[i].Tree = rename(x.Kids[i].Tree)
+		}
+		return &x
+	}
+	x := *t
+	x.Kids = slices.Clone(t.Kids)
+	for i := range x.Kids {
+		if x.Kids[i].Name == "do" {
+			x.Kids[i].Tree = rename(x.Kids[i].Tree)
+		}
+	}
+	return &x
 }
 
 // withoutChosen is an ability whose sentences that say what cannot be chosen have become part of what the sentence before lets somebody choose.

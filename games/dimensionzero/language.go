@@ -18,8 +18,8 @@ var language = (&effect.Language{
 	},
 	Playing: effect.Playing{Verb: verbPlay, Kinds: kernel.Of(kernel.Announced), Zones: playable, Clause: cannotBy},
 	Moves:   putting, Happenings: happenings, ByEffect: byEffect, ByPrice: byCost, ByCost: byCost,
-	CanBeTarget: canBeTarget,
-	LastSeen:    lastSeen, KeepsOrder: keepsOrder,
+	CanBeTarget: canBeTarget, MaysInPart: maysInPart,
+	LastSeen: lastSeen, KeepsOrder: keepsOrder,
 	Feasible: map[kernel.ProcID]func(g *kernel.Game, at kernel.Scope, n *kernel.Node) bool{
 		procAimSquare: hasLanding, procPose: effect.CanAll(canPose), procMark: canMark, procSpells: hasSpells, procPayEnergy: canPayEnergy,
 	},
@@ -27,7 +27,8 @@ var language = (&effect.Language{
 	References: map[string]effect.Reference{
 		"chosenUnit": {Slot: effect.SlotChosen}, "placedCard": {Slot: effect.SlotPlaced}, "namedA": {Slot: slotNamed}, "namedB": {Slot: slotNamedToo}, "rest": {Slot: effect.SlotPool},
 	},
-	Pointers: map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
+	EventWords: map[string]string{"attacks": fighters["attacks"].word, "isAttacked": fighters["isAttacked"].word},
+	Pointers:   map[string]effect.Pointer{"it": effect.PointsBack, "thatUnit": effect.PointsAtUnit, "thatCard": effect.PointsAtCard, "those": effect.PointsAtMany},
 	Sense: effect.Sense{
 		Exclusive: [][]string{{"unit", "strategy"}, {"frozen", "released"}}, InPlayOnly: []string{"attacks", "isAttacked"},
 		OnlyIn: map[string]uint32{

@@ -162,13 +162,16 @@ func lastSquare(g *kernel.Game, r kernel.Ref) kernel.Place {
 	return kernel.NoPlace
 }
 
-// lastSeen is an object that an effect has moved as it is looked at from then on: in a hidden zone, as it was before (4-8-11-2).
+// lastSeen is an object that an effect has moved as it is looked at from then on: what has left the squares as it was on them, and in a hidden zone as it was before (4-8-11-2).
 func lastSeen(g *kernel.Game, r kernel.Ref) kernel.Ref {
-	if !g.IsCurrent(r) || hiddenZones&(1<<g.Zone(r.Card)) == 0 || !g.On(R4_8_11_2) {
+	if !g.IsCurrent(r) || onSquares&(1<<g.Zone(r.Card)) != 0 || !g.On(R4_8_11_2) {
 		return r
 	}
 	for n := range g.Past(r.Card) {
-		return n.Ref
+		if isHidden := hiddenZones&(1<<g.Zone(r.Card)) != 0; isHidden || n.Place != kernel.NoPlace && onSquares&(1<<g.Rules.ZoneOf(n.Place)) != 0 {
+			return n.Ref
+		}
+		break
 	}
 	return r
 }
