@@ -49,7 +49,7 @@ func (c *Compiler) choose(t *cardtext.Tree) kernel.NodeID {
 	}
 	n.Kids = []kernel.NodeID{id}
 	c.SpeakBeside(p, SlotChosen)
-	c.Spoken.Here = true
+	c.Spoken.Here, c.Spoken.chosenIn = true, p.Zones
 	return c.Node(t, n)
 }
 

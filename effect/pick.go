@@ -503,7 +503,9 @@ func (c *Compiler) allOf(t *cardtext.Tree, n *kernel.Node, w Who, chosen bool) P
 	case isRef:
 		slot, _ := c.referenceSlot(t)
 		p.IsSpoken, p.isThis = t.Op != "this", t.Op == "this"
-		p.AreChosen = p.IsSpoken && slot == SlotChosen
+		if p.AreChosen = p.IsSpoken && slot == SlotChosen; p.AreChosen && c.Spoken.Here && c.Spoken.chosenIn != 0 {
+			p.Zones = c.Spoken.chosenIn
+		}
 		n.List = list
 		if p.IsSpoken || c.Spoken.this {
 			n.List = following(list)

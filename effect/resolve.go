@@ -21,6 +21,7 @@ type Spoken struct {
 	Killed   bool           // the ability triggers on this card's destruction
 	this     bool           // an instruction has named this card, and what it made of the card is still this card to the text
 	Here     bool           // the cards chosen last were chosen in this very sentence
+	chosenIn uint32         // the zones in which they lie, while nothing has been done with them
 	Aside    bool           // they were not, and this sentence has named other cards: those are what it leaves out from here on
 	beside   uint8          // the slot of those
 	Shown    bool           // others were looked at or revealed since: that card is one of SlotPool
@@ -57,6 +58,9 @@ func (s *Spoken) HasChosen() bool { return s.Has && s.It == SlotChosen }
 // Of cards that were chosen in a sentence before, a sentence that names others does not leave out those but its own. This card has a word of its own, so that
 // after an instruction about it "that" with the word for what fights still means the other card that the event was about.
 func (c *Compiler) Acted(p Picked, slot uint8) {
+	if p.AreChosen {
+		c.Spoken.chosenIn = 0
+	}
 	c.Spoken.Aside = c.Spoken.Aside && !p.AreChosen
 	if !p.discarded {
 		c.Fill(SlotPlaced)

@@ -205,7 +205,7 @@ func cameFrom(g *kernel.Game, e *kernel.Event) kernel.Place {
 // playedEvent is that a card is played (4-7-2-9), by somebody, or that it has been played and is put on a square.
 func (c *compiler) playedEvent(t *cardtext.Tree) effect.Trigger {
 	what, from := c.About(t.Kid("what")), c.Where(t.Kid("from"))
-	if !t.Has("way") {
+	if !t.Has("put") {
 		c.Cite(R4_7_2_9)
 		who := effect.Anyone
 		if t.Op == "plays" {
