@@ -1,0 +1,90 @@
+package ruling
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"testing"
+
+	"saitei/games"
+	"saitei/internal/raced"
+	"saitei/rulebook"
+)
+
+// reworded is of each how many-th card the text is said otherwise: go test ./ruling -run Reworded -args -reworded 1 takes all.
+var reworded = flag.Int("reworded", 60, "say the text of each how many-th card of a ruling otherwise")
+
+// kept is what a text does not say otherwise: what is returned to a hand is not added to it, which other texts listen to, and which card a word that refers back means goes by
+// the word wherever several cards have been spoken of. Cards of the hand are discarded, cards in play are not.
+var kept = map[string]string{"move": "way", "discard": "", "destroy": "", "scrap": "", "thatUnit": "", "thatZX": "", "thatCard": "", "those": "", "target": ""}
+
+// TestRewordedTextsDoTheSame plays rulings with the text of a card said otherwise, in ways that the lexicon declares to change nothing. Whatever the ruling expects must come
+// true.
+func TestRewordedTextsDoTheSame(t *testing.T) {
+	if raced.On {
+		t.Skip("no goroutines meet here")
+	}
+	for _, b := range games.All() {
+		t.Run(b.Name, func(t *testing.T) {
+			all, errs := Embedded(b)
+			if len(errs) > 0 {
+				t.Fatal(errs)
+			}
+			cards, played := 0, 0
+			for _, r := range all {
+				for i := range r.Cards {
+					if cards++; cards%*reworded == 0 {
+						played += rewordCard(t, b, r, i)
+					}
+				}
+			}
+			if played == 0 {
+				t.Error("no text was said otherwise")
+			}
+			t.Log(played, "texts said otherwise")
+		})
+	}
+}
+
+// rewordCard plays a ruling with the text of one card said otherwise, in every way in turn, and gives how many there are.
+func rewordCard(t *testing.T, b *rulebook.Book, r *Ruling, card int) (played int) {
+	t.Helper()
+	for j := range r.Cards[card].Columns {
+		value := r.Cards[card].Columns[j].Value
+		for _, text := range b.Language().Rewordings(value, kept) {
+			played++
+			if why := differsReworded(b, r, card, j, text); why != "" {
+				t.Errorf("%s: %s\n%s\n%s", r.File, why, value, text)
+			}
+		}
+	}
+	return played
+}
+
+// differsReworded says what is different about a ruling with one column of one card said otherwise, or nothing.
+func differsReworded(b *rulebook.Book, r *Ruling, card, column int, text string) string {
+	other := *r
+	other.Cards = slices.Clone(r.Cards)
+	other.Cards[card].Columns = slices.Clone(r.Cards[card].Columns)
+	other.Cards[card].Columns[column].Value = text
+	res, how := attempt(b, &other)
+	switch {
+	case how == notPlayed || how == foundIdle:
+		return "" // refused with its place, which is no misreading
+	case res.Panicked:
+		return "reworded, the engine breaks down"
+	}
+	isOfWords := map[int]bool{} // what an event is called may follow the words
+	for _, step := range r.Steps {
+		switch step.(type) {
+		case *ExpectEvent, *ExpectLog:
+			isOfWords[step.Line()] = true
+		}
+	}
+	for _, f := range res.Failures {
+		if f.Unfired == "" && !isOfWords[f.Line] {
+			return fmt.Sprintf("reworded, line %d is different: %s", f.Line, f.Text.En)
+		}
+	}
+	return ""
+}
