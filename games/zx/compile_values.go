@@ -32,11 +32,29 @@ func init() {
 		},
 		"lifeOf":        (*compiler).lifeOf,
 		"lifeTotal":     (*compiler).lifeTotal,
+		"costTotal":     func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, "theCost") },
+		"powerTotal":    func(c *compiler, t *cardtext.Tree) effect.Value { return c.totalOf(t, "thePower") },
 		"colourCount":   (*compiler).colourCount,
 		"tribeCount":    (*compiler).tribeCount,
 		"counterCount":  (*compiler).counterCount,
 		"shieldsOf":     (*compiler).shieldsOf,
 		"lifeShieldsOf": (*compiler).lifeShieldsOf,
+	}
+}
+
+// totalOf is what the cards that a text names have of a number together. What is none, such as a cost of ∞ (203.3), adds nothing up: the total is undefined.
+func (c *compiler) totalOf(t *cardtext.Tree, op string) effect.Value {
+	read, list := c.Stats(&cardtext.Tree{Op: op, Span: t.Span}), c.Tally(t.Kid("of"))
+	return func(g *kernel.Game, at kernel.Scope) (int64, bool) {
+		sum := int64(0)
+		for _, r := range list(g, at, g.Refs()) {
+			n, ok := read(g, r)
+			if !ok {
+				return 0, false
+			}
+			sum += n
+		}
+		return sum, true
 	}
 }
 

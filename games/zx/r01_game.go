@@ -112,22 +112,38 @@ func canPose(g *kernel.Game, at kernel.Scope, n *kernel.Node, c kernel.CardID) b
 }
 
 // onceATurn forbids to play this card, or to let it enter, where its player did so with a card of its name this turn. A card that changes zones is another one, so that
-// only the name can tell that it is the same (J89).
+// only the name can tell that it is the same (J89). What names other cards counts those of the player, and forbids them.
 func (c *compiler) onceATurn(s *effect.Statics, t *cardtext.Tree, cond kernel.Cond) {
-	if t.Kid("what").Op != "this" || t.Kid("n").Num != 1 || (t.Has("per") && t.Kid("per").Op != "thisTurn") {
-		c.Fail(t, "数えられるのは、このカードを1ターンに1回とするものだけである", "only once a turn, and only of this card, can be counted")
+	what := t.Kid("what")
+	if what.Op == "thisAbility" || t.Kid("n").Num != 1 || (t.Has("per") && t.Kid("per").Op != "thisTurn") {
+		c.Fail(t, "数えられるのは、カードを1ターンに1回とするものだけである", "only once a turn, and only of cards, can be counted")
 		return
 	}
 	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
 		return &cardtext.Tree{Op: op, Span: t.Span, Kids: kids}
 	}
 	named := word("named", cardtext.Kid{Name: "name", Tree: &cardtext.Tree{Op: "text", Str: c.cs.names[c.data.name], Span: t.Span}})
-	before, barred := word("enters", cardtext.Kid{Name: "what", Tree: word("cards", cardtext.Kid{Name: "whose", Tree: word("self")}, cardtext.Kid{Name: "is", Tree: named})}), "enterAny"
+	own := cardtext.Kid{Name: "whose", Tree: word("self")}
+	counted := word("cards", own, cardtext.Kid{Name: "is", Tree: named})
+	if what.Op == "filter" {
+		if counted = word("cards", append([]cardtext.Kid{own}, what.Kids...)...); c.isOwnName(what) {
+			what = word("this")
+		} else {
+			what = counted
+		}
+	}
+	before, barred := word("enters", cardtext.Kid{Name: "what", Tree: counted}), "enterAny"
 	if t.Op == "limit" {
 		before, barred = word("plays", cardtext.Kid{Name: "who", Tree: word("self")}, cardtext.Kid{Name: "what", Tree: word("cards", cardtext.Kid{Name: "is", Tree: named})}), "bePlayed"
 	}
 	once := c.Conds([]*cardtext.Tree{word("happened", cardtext.Kid{Name: "in", Tree: word("thisTurnEnd")}, cardtext.Kid{Name: "on", Tree: before})})
-	s.Sentence(word("cannot", cardtext.Kid{Name: "what", Tree: t.Kid("what")}, cardtext.Kid{Name: "event", Tree: word(barred)}), effect.AllOf(cond, once))
+	s.Sentence(word("cannot", cardtext.Kid{Name: "what", Tree: what}, cardtext.Kid{Name: "event", Tree: word(barred)}), effect.AllOf(cond, once))
+}
+
+// isOwnName reports whether a filter says no more than the name of the card that it stands on: then it means this card, wherever that is.
+func (c *compiler) isOwnName(filter *cardtext.Tree) bool {
+	is := filter.All("is")
+	return len(is) == 1 && is[0].Op == "named" && is[0].Kid("name").Str == c.cs.names[c.data.name]
 }
 
 // barIcon forbids cards to gain an icon (102.6).

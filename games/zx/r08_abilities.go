@@ -190,7 +190,54 @@ func (c *compiler) heard(t *cardtext.Tree, a kernel.Ability) []kernel.AbilityID 
 	if isSympathetic(t) {
 		return c.sympathise(t, func(bare *cardtext.Tree) []kernel.AbilityID { return c.heard(bare, a) })
 	}
+	t = offeredPrice(t)
 	return c.withOwnPrices(t, c.Triggered(t, a))
+}
+
+// offeredPrice is a triggered ability whose price is offered as it resolves, where the text says what happens if it is not paid: as a price of playing it, that could
+// never be asked (808.2, J90). What stands before is done if it was paid.
+func offeredPrice(t *cardtext.Tree) *cardtext.Tree {
+	do := t.Kid("do")
+	unpaid := slices.IndexFunc(do.Kids, func(k cardtext.Kid) bool { return k.Tree.Op == "ifNotDid" && k.Tree.Kid("did").Op == "didPay" })
+	if !t.Has("cost") || unpaid <= 0 {
+		return t
+	}
+	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+		return &cardtext.Tree{Op: op, Span: do.Span, Kids: kids}
+	}
+	var pays []cardtext.Kid
+	for _, price := range t.All("cost") {
+		pays = append(pays, cardtext.Kid{Name: "do", Tree: asDeed(price)})
+	}
+	done := cardtext.Kid{Name: "did", Tree: word("didSo")}
+	body := []cardtext.Kid{{Tree: word("may", pays...)}, {Tree: word("ifDid", done, cardtext.Kid{Name: "then", Tree: word("do", do.Kids[:unpaid]...)})}}
+	body = append(body, cardtext.Kid{Tree: word("ifNotDid", done, cardtext.Kid{Name: "then", Tree: do.Kids[unpaid].Tree.Kid("then")})})
+	offered := &cardtext.Tree{Op: t.Op, Span: t.Span}
+	for _, k := range t.Kids {
+		switch k.Name {
+		case "cost":
+		case "do":
+			offered.Kids = append(offered.Kids, cardtext.Kid{Name: "do", Tree: word("seq", append(body, do.Kids[unpaid+1:]...)...)})
+		default:
+			offered.Kids = append(offered.Kids, k)
+		}
+	}
+	return offered
+}
+
+// asDeed is a price as something that an effect has done.
+func asDeed(price *cardtext.Tree) *cardtext.Tree {
+	word := func(op string, kids ...cardtext.Kid) *cardtext.Tree {
+		return &cardtext.Tree{Op: op, Span: price.Span, Kids: kids}
+	}
+	who := cardtext.Kid{Name: "who", Tree: word("implied")}
+	switch price.Op {
+	case "resourceCost":
+		return word("pay", who, cardtext.Kid{Name: "cost", Tree: price})
+	case "sleepThis":
+		return word("sleep", who, cardtext.Kid{Name: "what", Tree: word("this")})
+	}
+	return price
 }
 
 // withOwnPrices is the abilities of a paragraph together with what it says about their price.
