@@ -195,6 +195,9 @@ func payQuestion() kernel.Question {
 				g.Offer(a, kernel.Option{Kind: kernel.CardOption, Card: g.Ref(c), Verb: verbPay, Place: g.Place(c)})
 			}
 		},
+		Needs: []kernel.Need{{Clause: R805_3a, Fact: "refuse.colour-missing", Holds: func(g *kernel.Game, a *kernel.Ask, o *kernel.Option) bool {
+			return canServe(g, walletOf(g, a.Seat), o.Card.Card, kernel.RegistersOf[payment](g.FrameOf(a)).price())
+		}}},
 		Bounds: func(g *kernel.Game, a *kernel.Ask) (int, int) {
 			n := int(kernel.RegistersOf[payment](g.FrameOf(a)).points)
 			return n, n
@@ -211,6 +214,40 @@ func payQuestion() kernel.Question {
 			return 0, ""
 		},
 	}
+}
+
+// canServe reports whether a payment that can be made has a card in it. Beyond the colours that are needed any card will do; where every point needs a colour, it is one that
+// has such a colour, or, if a card may serve for several (J29), one beside others that have them all.
+func canServe(g *kernel.Game, w *wallet, c kernel.CardID, p price) bool {
+	needed := coloursNeeded(g, p)
+	if needed < p.points || coloursPaid(g, c)&p.colours != 0 {
+		return true
+	}
+	return g.Var(vJ29) != 0 && w.widest(p.colours, p.points-1) >= needed
+}
+
+// widest is the most colours that so many cards of a wallet have between them.
+func (w *wallet) widest(colours int64, cards int) int {
+	reached := uint64(1) // a bit for each set of colours that the cards looked at so far can have
+	for range cards {
+		next := reached
+		for set := range int64(everyColour + 1) {
+			if reached>>set&1 == 0 {
+				continue
+			}
+			for _, h := range w.have[:w.n] {
+				next |= 1 << (set | h&colours)
+			}
+		}
+		reached = next
+	}
+	most := 0
+	for set := range uint64(everyColour + 1) {
+		if reached>>set&1 != 0 {
+			most = max(most, bits.OnesCount64(set))
+		}
+	}
+	return most
 }
 
 // payNodeProc pays the resource cost of its node (805.2b).
