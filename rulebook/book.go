@@ -82,6 +82,8 @@ type Book struct {
 	Language func() *cardtext.Grammar
 	// Label says what an option means that is only a number, such as one of the names in a set of cards; "" where the words say it.
 	Label func(l Lang, set *Set, d *kernel.DecisionView, o *kernel.OptionView) string
+	// CameFrom is where the rulebook says that the card of an event has come from, where that is not where it lay just before; NoPlace: it is. nil: it always is.
+	CameFrom func(e *kernel.Event) kernel.Place
 	// Show says the value of an attribute in words, such as the name of a colour.
 	Show func(l Lang, attr string, value int64) string
 

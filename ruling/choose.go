@@ -109,6 +109,9 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 	if t.answerForced(c, views) {
 		return t.choose(c, verb)
 	}
+	if why := t.unknownCard(c.Seat, c.Items); why.En != "" {
+		return &why
+	}
 	text := say("%[1]sはそれを選べない。選べるもの:\n%[2]s", "%[1]s cannot choose that; there is:\n%[2]s", seatName(c.Seat), t.menu(views))
 	return &text
 }
@@ -121,14 +124,23 @@ func (t *trial) sayRefusal(r *kernel.Refusal) *rulebook.Text {
 	return &text
 }
 
-// menu shows decisions with their options, one to a line.
+// menu shows decisions with their options, one to a line. Options that nothing tells apart are written once, with how many there are.
 func (t *trial) menu(views []kernel.DecisionView) string {
 	var lines []string
 	for i := range views {
 		d := &views[i]
 		var options []string
+		times := map[string]int{}
 		for k := range d.Options {
-			options = append(options, t.optionWords(d, &d.Options[k]))
+			said := t.optionWords(d, &d.Options[k])
+			if times[said]++; times[said] == 1 {
+				options = append(options, said)
+			}
+		}
+		for k, said := range options {
+			if n := times[said]; n > 1 {
+				options[k] = fmt.Sprintf("%s x%d", said, n)
+			}
 		}
 		lines = append(lines, fmt.Sprintf("      %s (%s, min %d, max %d) [%s]: %s", d.Name, d.Kind, d.Min, d.Max, d.Clause, strings.Join(options, ", ")))
 	}
@@ -140,7 +152,7 @@ func (t *trial) optionWords(d *kernel.DecisionView, o *kernel.OptionView) string
 	if word := t.labelOf(rulebook.Ja, d, o); word != "" {
 		return strings.TrimSpace(o.Verb + " " + word)
 	}
-	return t.optionText(o)
+	return t.features(o)
 }
 
 // labelOf is the word by which a game calls the number that an option stands for, which only the question tells; "" where it has none.

@@ -158,12 +158,25 @@ func (t *trial) checkItems(at interface{ Line() int }, seat kernel.Seat, items [
 		if !t.checkWords(at, []Item{it}) {
 			return false
 		}
-		if card, why := t.look(it.Name); card == nil && !t.isOptionWord(seat, it.Name) {
-			t.fail(at, why)
-			return false
-		}
+	}
+	if why := t.unknownCard(seat, items); why.En != "" {
+		t.fail(at, why)
+		return false
 	}
 	return true
+}
+
+// unknownCard says which card of a line there is not, or nothing.
+func (t *trial) unknownCard(seat kernel.Seat, items []Item) rulebook.Text {
+	for _, it := range items {
+		if it.Kind != CardItem {
+			continue
+		}
+		if card, why := t.look(it.Name); card == nil && !t.isOptionWord(seat, it.Name) {
+			return why
+		}
+	}
+	return rulebook.Text{}
 }
 
 // checkWords reports words behind cards that there are not.

@@ -107,8 +107,17 @@ func (t *trial) matches(e *ExpectEvent, r *kernel.Record) bool {
 		(e.Seat == kernel.NoSeat || l.Seat == int(e.Seat)) &&
 		(e.N == nil || *e.N == l.N) &&
 		is(e.Card, l.Card) && is(e.By, l.Source) &&
-		at(e.From, l.From, l.FromOf, r.Event.From) && at(e.To, l.To, l.ToOf, r.Event.To) &&
+		(at(e.From, l.From, l.FromOf, r.Event.From) || t.cameFrom(e.From, &r.Event)) && at(e.To, l.To, l.ToOf, r.Event.To) &&
 		(e.Clause == "" || l.Clause == e.Clause || l.By == e.Clause || slices.Contains(l.Chain, e.Clause))
+}
+
+// cameFrom reports whether the rulebook says that the card of an event has come from a place, though it lay elsewhere just before.
+func (t *trial) cameFrom(w *Where, e *kernel.Event) bool {
+	if w == nil || t.book.CameFrom == nil {
+		return false
+	}
+	rules, p := t.book.Rules, t.book.CameFrom(e)
+	return p != kernel.NoPlace && t.isAt(w, rules.Zones[rules.ZoneOf(p)].Name, int(rules.OwnerOf(p)), int(rules.TeamAt(p)), rules.SquareIndex(p))
 }
 
 // tell writes a record as an expectation would.

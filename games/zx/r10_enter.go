@@ -480,6 +480,20 @@ func enteredFrom(c *compiler, t *cardtext.Tree) effect.EventTest {
 	}
 }
 
+// cameFrom is where a card that was played has entered from: where it was played (1007.2).
+func cameFrom(rules *kernel.Rules) func(e *kernel.Event) kernel.Place {
+	return func(e *kernel.Event) kernel.Place {
+		if e.Verb != verbEnter || e.N&viaPlayed == 0 || e.N&viaMask == 0 {
+			return kernel.NoPlace
+		}
+		z, seat := kernel.ZoneID(e.N&viaMask)-1, e.Seat
+		if rules.Zones[z].Shared {
+			seat = 0
+		}
+		return rules.PlaceOf(z, seat)
+	}
+}
+
 // enteredHow is how a card entered.
 func enteredHow(c *compiler, t *cardtext.Tree) effect.EventTest {
 	switch t.Op {
