@@ -104,6 +104,8 @@ type Question struct {
 	Kind   DecisionKind
 	Verb   Verb   // what an attempt to do this is called
 	Also   []Verb // what else it can be called
+	// Shows is the verb of the events by which an answer shows, where what asks it gives the only answer by itself; 0: it is asked all the same.
+	Shows Verb
 	// Untimely says why something cannot be done while nobody is asked. Without it the question's own clause answers.
 	Untimely func(g *Game, seat Seat, want Attempt) (Clause, Key)
 	// Candidates offers everything that could come into question; Needs thin it out, in their order, so those that are looked at fast come first.

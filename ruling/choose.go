@@ -92,6 +92,9 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 		return t.sayRefusal(refusal)
 	}
 	views := t.g.View(c.Seat).Decisions
+	if len(views) == 0 && t.isAnsweredAlready(c, verb) {
+		return nil
+	}
 	if len(views) == 0 {
 		text := say("%sは今は何も選べない", "%s has nothing to choose now", seatName(c.Seat))
 		return &text
@@ -105,6 +108,9 @@ func (t *trial) choose(c *Choice, verb string) *rulebook.Text {
 			}
 			return t.sayRefusal(t.decide(c.Seat, views[i].ID, choice))
 		}
+	}
+	if t.isAnsweredAlready(c, verb) {
+		return nil
 	}
 	if t.answerForced(c, views) {
 		return t.choose(c, verb)
@@ -465,6 +471,37 @@ func (t *trial) answerForced(c *Choice, views []kernel.DecisionView) bool {
 		return !t.stopped && !t.halted && !t.g.IsOver()
 	}
 	return false
+}
+
+// isAnsweredAlready reports whether a line says what the only answer to a question was that the game has given by itself since the last answer.
+func (t *trial) isAnsweredAlready(c *Choice, verb string) bool {
+	rules := t.book.Rules
+	at := slices.IndexFunc(rules.Questions, func(q kernel.Question) bool {
+		return q.Shows != 0 && (key(q.Name) == key(verb) || key(rules.Verbs[q.Verb]) == key(verb))
+	})
+	if at < 0 || len(c.Items) == 0 || slices.ContainsFunc(c.Items, func(it Item) bool { return it.Kind != CardItem }) {
+		return false
+	}
+	shown := map[string]int{}
+	for _, told := range t.log[t.answered:] {
+		if r := &told.Record; r.Fate == kernel.HasHappened && r.Event.Verb == rules.Questions[at].Shows && r.Event.Seat == c.Seat {
+			shown[t.book.Line(t.set, r, kernel.NoSeat, rulebook.En).Card]++
+		}
+	}
+	for _, it := range c.Items {
+		card, _ := t.look(it.Name)
+		if card == nil || shown[card.Number] < it.Times || len(it.Words) > 0 || it.Where != nil {
+			return false
+		}
+		if shown[card.Number] -= it.Times; shown[card.Number] == 0 {
+			delete(shown, card.Number)
+		}
+	}
+	if len(shown) > 0 {
+		return false
+	}
+	t.answered = len(t.log)
+	return true
 }
 
 // onlyAnswer is the answer to a question that leaves no choice.

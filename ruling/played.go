@@ -74,6 +74,7 @@ func (t *trial) do(deed func(g *kernel.Game) *kernel.Refusal) *kernel.Refusal {
 func (t *trial) decide(seat kernel.Seat, id uint64, c kernel.Choice) *kernel.Refusal {
 	refusal := t.do(func(g *kernel.Game) *kernel.Refusal { return g.Answer(seat, id, c) })
 	if refusal == nil {
+		t.answered = len(t.log)
 		t.answers = append(t.answers, Answered{Line: t.line, Seat: seat, Decision: id, Choice: c})
 	}
 	return refusal

@@ -51,6 +51,7 @@ type trial struct {
 	g        *kernel.Game
 	silent   *kernel.Game  // the same match, watched by nobody; nil unless the ruling is played
 	audit    *kernel.Audit // nil where it is played
+	answered int           // how much of log was there at the last answer
 	log      []Told
 	line     int  // the line being carried out
 	block    int  // where in log that begins which the expectations speak of

@@ -95,7 +95,7 @@ func pay(g *kernel.Game, p price) kernel.Flow {
 func energyQuestion() kernel.Question {
 	asked := func(g *kernel.Game, a *kernel.Ask) price { return kernel.RegistersOf[payment](g.FrameOf(a)).price }
 	return kernel.Question{
-		Name: "pay", Clause: R510_2, Kind: kernel.PickSome, Verb: verbPay,
+		Name: "pay", Clause: R510_2, Kind: kernel.PickSome, Verb: verbPay, Shows: verbPay,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			g.OfferCards(a, placeIn(g, zoneEnergy, a.Seat), verbPay, R510_2, func(c kernel.CardID) bool { return stands(g, c) && (energyColours(g, c) != 0 || g.On(R510_2b)) })
 		},

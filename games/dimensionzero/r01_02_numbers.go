@@ -336,7 +336,7 @@ var paySteps = kernel.Proc{Name: "pay", Steps: []kernel.Step{
 
 // energyQuestion asks which cards are frozen for a cost.
 var energyQuestion = kernel.Question{
-	Name: "pay", Clause: R1_2_3_2, Kind: kernel.PickSome, Verb: verbPay,
+	Name: "pay", Clause: R1_2_3_2, Kind: kernel.PickSome, Verb: verbPay, Shows: verbFreeze,
 	Candidates: func(g *kernel.Game, a *kernel.Ask) {
 		for _, c := range g.At(zoneEnergy, a.Seat) {
 			if canPayWith(g, c) {

@@ -188,7 +188,7 @@ func sleep(g *kernel.Game, s kernel.Seat, r kernel.Ref) {
 // payQuestion asks which resources pay a cost: one of each colour (805.3a), then any (805.3b).
 func payQuestion() kernel.Question {
 	return kernel.Question{
-		Name: "pay", Clause: R805_3b, Kind: kernel.PickSome, Verb: verbPay,
+		Name: "pay", Clause: R805_3b, Kind: kernel.PickSome, Verb: verbPay, Shows: verbSleep,
 		Candidates: func(g *kernel.Game, a *kernel.Ask) {
 			w := walletOf(g, a.Seat)
 			for _, c := range w.cards[:w.n] {
