@@ -203,6 +203,7 @@ func TestExpectationsThatFail(t *testing.T) {
 		"expect unsupported T-1":                     "should not be understood, and is",
 		"expect event P2 draw\nexpect event P1 draw": "not in this order",
 		"P1 set T-2":                                 "cannot choose that; there is:\n      set card (pick-one, min 1, max 1) [1-2]: set X-2 in hand of P1, set T-1",
+		"P1 set T-99":                                "there is no card \"T-99\"",
 		"P1 fly T-2":                                 "there is no verb \"fly\"",
 		"P3 set T-1":                                 "the seats are P1 to P2",
 		"P1 keep\nP1 keep":                           "has nothing to choose now\n      P2 still has to choose: ",
