@@ -64,6 +64,8 @@ type cluster struct {
 	adopting atomic.Bool     // a goroutine takes over what dead nodes left behind
 	left     atomic.Bool     // this node has given its lease back
 
+	isRecovering bool // its part of the journal was damaged, or ended too early: the others give it theirs
+
 	hasCompared atomic.Bool // the journal was compared with this node's copy
 	mayAdopt    atomic.Bool // and with those of the others that are there
 
@@ -89,10 +91,11 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 			c.members[n.Name] = newMember(n.Name)
 		}
 	}
+	s.opening.say("looking through the records")
 	if c.copy, err = openCopy(dir, s.log); err != nil {
 		return nil, err
 	}
-	if err = c.copy.setAsidePart(dir, s.log); err != nil {
+	if c.isRecovering, err = c.copy.setAsidePart(dir, s.log); err != nil {
 		_ = c.copy.journal.Close()
 		return nil, err
 	}
@@ -106,10 +109,11 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 		return err
 	}
 	if err = c.answerCalls(); err == nil {
-		c.leases, err = c.journal.join(ctx)
+		c.leases, err = c.journal.join(ctx, c.opens)
 	}
 	if err == nil {
 		c.began = time.Now()
+		c.opens("taking a lease")
 		err = c.takeLease(ctx)
 	}
 	if err != nil {
@@ -117,6 +121,14 @@ func joinCluster(ctx context.Context, s *Server, dir string, config ClusterConfi
 		return nil, err
 	}
 	return c, nil
+}
+
+// opens says how far this node is while it is being opened.
+func (c *cluster) opens(format string, args ...any) {
+	if c.isRecovering {
+		format = "recovering: " + format
+	}
+	c.srv.opening.say(format, args...)
 }
 
 // start follows the journal until everything that is in it is known, and then keeps the lease and takes over what nobody has.
@@ -129,9 +141,7 @@ func (c *cluster) start(ctx context.Context) error {
 		endWriting()
 	}()
 	known := make(chan struct{})
-	c.background(func(ctx context.Context) {
-		c.journal.follow(ctx, sync.OnceFunc(func() { close(known) }), func(room string, s stored) { c.hear(ctx, room, s) })
-	})
+	c.background(func(ctx context.Context) { c.followUntil(ctx, known) })
 	c.background(c.keepLease)
 	c.background(c.journal.watchDisk)
 	select {
@@ -144,6 +154,22 @@ func (c *cluster) start(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// followUntil follows the journal, and closes a channel when everything that is in it is known.
+func (c *cluster) followUntil(ctx context.Context, known chan struct{}) {
+	isKnown, records := false, 0
+	c.journal.follow(ctx, func() {
+		if !isKnown {
+			isKnown = true
+			close(known)
+		}
+	}, func(room string, s stored) {
+		if records++; !isKnown {
+			c.opens("hearing the journal, %d records so far", records)
+		}
+		c.hear(ctx, room, s)
+	})
 }
 
 // background runs something until the server goes down.

@@ -26,8 +26,9 @@ import (
 // node is a node of a cluster in this process.
 type node struct {
 	*Server
-	web  *web
-	http *httptest.Server
+	web    *web
+	http   *httptest.Server
+	opened Opening // what it said last before it was open
 }
 
 // stopNode ends a node in order.
@@ -92,7 +93,7 @@ func openClusterIn(t *testing.T, dirs []string) ([]*node, *quietLog) {
 		own.URL = "http://" + own.Direct
 		dir := dirs[i]
 		opening.Go(func() {
-			s, err := Open(t.Context(), Config{Dir: dir, Log: slog.New(slog.NewTextHandler(said, nil)), Books: books(), onDemand: true, Cluster: &own, Limits: Limits{RoomsPerMinute: -1, RequestsPerSecond: -1}})
+			s, err := Open(t.Context(), Config{Dir: dir, Log: slog.New(slog.NewTextHandler(said, nil)), Books: books(), onDemand: true, Cluster: &own, Opening: &n.opened, Limits: Limits{RoomsPerMinute: -1, RequestsPerSecond: -1}})
 			if err != nil {
 				t.Errorf("%s: %v", own.Self, err)
 				return

@@ -91,6 +91,12 @@ func (c *downCluster) copied(t *testing.T) (dirs []string) {
 func (c *downCluster) checkStarted(t *testing.T, dirs []string) (said *quietLog) {
 	t.Helper()
 	nodes, said := openClusterIn(t, dirs)
+	for i, n := range nodes { // whoever watches it is told that it recovers
+		aside, err := filepath.Glob(filepath.Join(dirs[i], "damaged-*"))
+		if isSaid := strings.HasPrefix(n.opened.String(), "recovering: "); err != nil || len(aside) > 0 && !isSaid {
+			t.Errorf("a node that begins without a part says %q before it is ready (%v)", &n.opened, err)
+		}
+	}
 	for id, before := range c.records {
 		eventually(t, "every record of room "+id+" is there", func() bool {
 			after, err := nodes[0].journal.Read(t.Context(), id)

@@ -125,9 +125,10 @@ func splitAddr(addr string) (host string, port int, err error) {
 }
 
 // join makes the stream and the bucket of leases, or finds them. Until there is a majority it waits, and says for whom.
-func (j *clusterJournal) join(ctx context.Context) (jetstream.KeyValue, error) {
+func (j *clusterJournal) join(ctx context.Context, opens func(format string, args ...any)) (jetstream.KeyValue, error) {
 	told := time.Now()
 	for {
+		opens("waiting for a majority: %s", j.standing())
 		leases, err := j.setUp(ctx)
 		if err == nil {
 			return leases, nil
@@ -174,6 +175,22 @@ func (j *clusterJournal) gather(ctx context.Context) error {
 	defer cancel()
 	_, err = j.conn.RequestWithContext(ctx, fmt.Sprintf(natsd.JSApiStreamLeaderStepDownT, leasesStream), data)
 	return err
+}
+
+// standing is how the embedded server stands with those of the other nodes: whom it does not reach, who leads them, and how far each is behind that one.
+func (j *clusterJournal) standing() string {
+	if missing := j.missing(); len(missing) > 0 {
+		return "not connected to " + strings.Join(missing, ", ")
+	}
+	info, err := j.daemon.Jsz(nil)
+	if err != nil || info.Meta == nil {
+		return "the journal is being opened"
+	}
+	text := fmt.Sprintf("led by %q, %d to be written", info.Meta.Leader, info.Meta.Pending)
+	for _, r := range info.Meta.Replicas {
+		text += fmt.Sprintf(", %s %d behind", r.Name, r.Lag)
+	}
+	return text
 }
 
 // missing are the nodes that there is no connection to.

@@ -135,7 +135,9 @@ const restoreTries = 10
 
 // restoreMissing writes to the journal again what it lacks and this node's copy has, or another's, before anything goes on from where it stands.
 func (c *cluster) restoreMissing(ctx context.Context) {
-	for _, room := range c.copy.missing() {
+	missing := c.copy.missing()
+	for n, room := range missing {
+		c.opens("writing room %d of %d to the journal again", n+1, len(missing))
 		if c.copy.heardOf(room) == 0 && c.copy.wasForgotten(room, c.srv.keep) {
 			c.copy.forget(room)
 			continue

@@ -32,24 +32,30 @@ type partState struct {
 	behind int    // how many of the last records the part of a node that was killed lacks: it may have heard of them before it had them, and has them from the others when it starts
 }
 
-// setAsidePart looks at this node's part of the journal, and keeps it aside if it is damaged.
-func (c *recordCopy) setAsidePart(dir string, log *slog.Logger) error {
+// setAsidePart looks at this node's part of the journal, and keeps it aside if it is damaged. It reports whether the part lacks something that the others are to give.
+func (c *recordCopy) setAsidePart(dir string, log *slog.Logger) (isLacking bool, err error) {
 	state, err := c.examinePart(dir)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if err := os.Remove(filepath.Join(dir, copyDir, cleanFile)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
+		return false, err
 	}
 	if state.behind > 0 {
 		log.Warn("this node's part of the journal ends before its copy does; it asks the others for the rest", "records", state.behind)
 	}
 	if state.damage == "" {
-		return nil
+		return state.behind > 0 || c.isWithoutPart(dir), nil
 	}
 	aside, err := keepPartAside(dir)
 	log.Error("THIS NODE'S PART OF THE JOURNAL IS DAMAGED; it is kept aside, and the node begins with what the others have", "where", state.damage, "kept aside", aside)
-	return err
+	return true, err
+}
+
+// isWithoutPart reports whether a node that has been one before has no part of the journal: it was kept aside.
+func (c *recordCopy) isWithoutPart(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, partDir))
+	return errors.Is(err, fs.ErrNotExist) && len(c.journal.inOrder()) > 0
 }
 
 // examinePart looks at the part in a data folder: a file may not be what it was when the node was closed in order, or have a record that is not what was written, or a

@@ -130,9 +130,10 @@ func TestRetryAfter(t *testing.T) {
 // TestOpening: before the journal is read, the API refuses in its own form, and a browser comes back by itself.
 func TestOpening(t *testing.T) {
 	sc := readSchema(t)
+	var opening Opening
 	ask := func(path string) *httptest.ResponseRecorder {
 		w := httptest.NewRecorder()
-		ServeOpening(w, httptest.NewRequest("GET", path, nil))
+		opening.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
 		return w
 	}
 	w := ask(apiPrefix + "/games")
@@ -143,8 +144,11 @@ func TestOpening(t *testing.T) {
 	if w := ask("/"); w.Code != http.StatusServiceUnavailable || w.Header().Get("Refresh") == "" || !japanese.MatchString(w.Body.String()) {
 		t.Errorf("a page: %d %v %s", w.Code, w.Header(), w.Body)
 	}
-	if w := ask("/readyz"); w.Code != http.StatusServiceUnavailable {
-		t.Errorf("it is ready: %d", w.Code)
+	for _, want := range []string{"opening", "hearing the journal, 7 records so far"} {
+		if w := ask("/readyz"); w.Code != http.StatusServiceUnavailable || strings.TrimSpace(w.Body.String()) != want {
+			t.Errorf("whether it is ready: %d %s", w.Code, w.Body)
+		}
+		opening.say("hearing the journal, %d records so far", 7)
 	}
 	if w := ask("/healthz"); w.Code != http.StatusOK {
 		t.Errorf("it does not live: %d", w.Code)

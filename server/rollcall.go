@@ -124,6 +124,7 @@ func (c *cluster) awaitOthers(ctx context.Context) {
 		if n.Name == c.config.Self {
 			continue
 		}
+		c.opens("waiting for %s to compare the journal with its copy", n.Name)
 		for {
 			answer, err := c.call(ctx, n.Name, "", -1)
 			if err != nil || answer.Compared {

@@ -34,6 +34,7 @@ type Config struct {
 	Opens     func(b *rulebook.Book, name, text string) (*Beginning, *rulebook.Text)
 	Limits    Limits
 	Cluster   *ClusterConfig // nil: this server is alone
+	Opening   *Opening       // told how far the server is while it is being opened; may be nil
 	Keep      time.Duration  // how long a room waits for players before it is forgotten, or a match before it is over; 0: a day
 	journal   journal        // nil: files in Dir
 	pingEvery time.Duration  // 0: the constant
@@ -58,6 +59,7 @@ type Server struct {
 	pingEvery time.Duration
 	onDemand  bool          // cards are read when somebody wants them, and not at once
 	cluster   *cluster      // nil: this server is alone
+	opening   *Opening      // told how far this is, while it is not open yet
 	thinking  chan struct{} // held by the agents that look ahead, so that people's matches keep half of the processors
 	analysing chan struct{} // held by the one match that is analysed at a time
 	handler   http.Handler
@@ -75,7 +77,7 @@ var _ Backend = (*Server)(nil)
 // Open reads the journal and lets every match go on.
 func Open(ctx context.Context, c Config) (*Server, error) {
 	s := &Server{
-		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, limits: c.Limits.orDefaults(),
+		log: c.Log, journal: c.journal, archive: c.Archive, hosts: c.Hosts, origins: c.Origins, keep: c.Keep, opens: c.Opens, opening: c.Opening, limits: c.Limits.orDefaults(),
 		rooms: map[string]*room{}, stopped: make(chan struct{}), replays: replays{most: maxReplayBytes},
 		thinking: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)), analysing: make(chan struct{}, 1),
 	}
@@ -118,6 +120,7 @@ func (s *Server) openJournal(ctx context.Context, c *Config) (err error) {
 		}
 		return err
 	case s.journal == nil:
+		s.opening.say("looking through the records")
 		if s.journal, err = openFileJournal(c.Dir); err != nil {
 			return err
 		}

@@ -161,7 +161,7 @@ func (c *chaos) strikes() []string {
 	return all
 }
 
-// healTimeout is how long servers may take to be ready after a strike.
+// healTimeout is how long a server may stand still that is not ready after a strike.
 const healTimeout = 90 * time.Second
 
 // strikeUntil strikes again and again, each time when the servers have got over the last.

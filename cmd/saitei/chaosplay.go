@@ -27,6 +27,8 @@ type chaosPlayer struct {
 	deck  string
 	seed  uint64
 	at    int // the server that is asked
+
+	giveUp *time.Timer // ends its tries, unless an answer comes first
 }
 
 // acknowledgedChoice is a choice that a server said was done.
@@ -36,15 +38,17 @@ type acknowledgedChoice struct {
 	what     string
 }
 
-// lastTry is how long a player tries after the run is over to bring its match to an end.
+// lastTry is how long a player goes without an answer, from any server, before it gives its match up.
 const lastTry = 2 * time.Minute
 
 var errRoomLost = errors.New("the room was lost")
 
 // run plays until the context ends, and then brings the match that is under way to its end.
 func (p *chaosPlayer) run(ctx context.Context) error {
-	ending, cancel := context.WithTimeout(context.Background(), p.chaos.flags.duration+lastTry)
+	ending, cancel := context.WithCancel(context.Background())
 	defer cancel()
+	p.giveUp = time.AfterFunc(lastTry, cancel)
+	defer p.giveUp.Stop()
 	for n := uint64(0); ctx.Err() == nil; n++ {
 		err := p.playMatch(ctx, ending, agent.NewRandom(p.seed+n<<32))
 		p.chaos.mu.Lock()
@@ -161,6 +165,7 @@ func (p *chaosPlayer) ask(ctx context.Context, method, path, token string, body,
 	for {
 		status = p.once(ctx, method, path, token, body, into)
 		if ctx.Err() != nil || status != 0 && status != http.StatusServiceUnavailable && status != http.StatusTooManyRequests && status != http.StatusBadGateway {
+			p.giveUp.Reset(lastTry)
 			return status
 		}
 		p.at++

@@ -178,7 +178,7 @@ func (a *app) serve(ctx context.Context, f *serveFlags) error {
 		log.Info("joining the cluster", "node", cluster.Self, "nodes", len(cluster.Nodes), "url", cluster.URL)
 	}
 	front := newFront(listener)
-	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Limits: f.limits(listener.Addr())})
+	s, err := server.Open(ctx, server.Config{Dir: dir, Archive: f.archive, Keep: f.keep, Books: a.editions(), Log: log, Hosts: f.names(cluster), Origins: f.origins, Pages: pages, Opens: openRuling, Cluster: cluster, Opening: &front.opening, Limits: f.limits(listener.Addr())})
 	if err != nil {
 		_ = front.http.Close()
 		if ctx.Err() != nil {
@@ -288,9 +288,10 @@ const closeTimeout = 5 * time.Second
 
 // front answers at the address from the start. Until the server is open, which may take a node of a cluster long, it says so.
 type front struct {
-	http   *http.Server
-	failed chan error
-	opened atomic.Pointer[server.Server]
+	http    *http.Server
+	failed  chan error
+	opening server.Opening
+	opened  atomic.Pointer[server.Server]
 }
 
 func newFront(listener net.Listener) *front {
@@ -305,7 +306,7 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		s.ServeHTTP(w, r)
 		return
 	}
-	server.ServeOpening(w, r)
+	f.opening.ServeHTTP(w, r)
 }
 
 // serveUntil answers requests until the context ends, and then lets those under way finish.
