@@ -2,9 +2,11 @@ package server
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"log/slog"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -18,10 +20,14 @@ import (
 	"saitei/rulebook"
 )
 
+// whole has the matches played to their end and compared at every choice, which takes hours: go test ./server -run TestWhatIsHidden -timeout 12h -args -whole
+var whole = flag.Bool("whole", false, "compare whole matches at every choice, with each judgement call the other way by itself")
+
 // TestWhatIsHiddenChangesNoByte plays matches of every game with every deck (one of them under the race detector), and the judgement calls one way and the other. At a choice, the
 // match is thought of in two ways that another seat, or a spectator, cannot tell apart: once with the hidden cards of whoever chooses
 // exchanged. After the same choice both have been sent the same bytes, in messages of the same sizes and order: every number, every field of the
-// log, and whether somebody is asked something.
+// log, how many options there are, and whether somebody is asked something. So it is with what they are told when they ask: the state, the room, the list of rooms.
+// How long an automatic pass takes is the pages' affair (TestResponseRules), and clocks are compared by TestBlindChoicesAreSilent.
 func TestWhatIsHiddenChangesNoByte(t *testing.T) {
 	var compared atomic.Int64
 	t.Cleanup(func() {
@@ -37,10 +43,15 @@ func TestWhatIsHiddenChangesNoByte(t *testing.T) {
 		for i := range decks {
 			t.Run(book.Name+"/"+book.Decks[i].Name, func(t *testing.T) {
 				t.Parallel()
-				h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), 1))}
-				h.play(i)
+				h := &hidden{t: t, book: book, rng: rand.New(rand.NewPCG(uint64(i), 1)), every: sampleEvery, choices: sampleChoices}
+				if *whole {
+					h.every, h.choices = 1, math.MaxInt
+				}
+				for _, calls := range h.calls() {
+					h.play(i, calls)
+				}
 				compared.Add(int64(h.compared))
-				t.Logf("%d choices compared, %d left out because they showed what differed", h.compared, h.shown)
+				t.Logf("%d choices compared, %d left out because they showed what differed, %d because they could not be made", h.compared, h.shown, h.refused)
 			})
 		}
 	}
@@ -52,14 +63,29 @@ type hidden struct {
 	book            *rulebook.Book
 	rng             *rand.Rand
 	inv             *Invitation
+	every, choices  int // at every how many choices the match is thought of in two ways, and how many there are at most
 	compared, shown int
+	refused         int
 }
 
-// sampleEvery is at every how many choices the match is thought of in two ways.
-const sampleEvery = 5
+// sampleEvery is at every how many choices a match that is sampled is thought of in two ways, and sampleChoices how long it is.
+const sampleEvery, sampleChoices = 5, 70
+
+// calls are the judgement calls with which matches are played: some of them the other way, or, for whole matches, none, all and each by itself.
+func (h *hidden) calls() []map[string]int {
+	if !*whole {
+		return []map[string]int{h.switches(func() bool { return h.rng.IntN(2) == 1 })}
+	}
+	all := h.switches(func() bool { return true })
+	list := []map[string]int{{}, all}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		list = append(list, map[string]int{name: 1})
+	}
+	return list
+}
 
 // play plays a match in which each seat has a deck of its own, from a deck on.
-func (h *hidden) play(first int) {
+func (h *hidden) play(first int, calls map[string]int) {
 	seed := uint64(first)
 	deckAt := func(seat int) string { return h.book.Decks[(first+seat)%len(h.book.Decks)].Name }
 	j := &memoryJournal{}
@@ -68,7 +94,7 @@ func (h *hidden) play(first int) {
 	for len(seats) < h.book.Rules.Seats {
 		seats = append(seats, SeatSpec{Kind: HumanSeat})
 	}
-	h.inv = create(h.t, s, RoomSpec{Game: h.book.Name, Listed: true, Switches: h.switches(), Seats: seats})
+	h.inv = create(h.t, s, RoomSpec{Game: h.book.Name, Listed: true, Switches: calls, Seats: seats})
 	r, err := s.find(h.inv.Room.ID)
 	if err != nil {
 		h.t.Fatal(err)
@@ -83,8 +109,8 @@ func (h *hidden) play(first int) {
 		}
 	}
 	player := agent.NewRandom(seed)
-	for n := 0; n < 70 && players[0].Now().Room.Status == RoomPlaying; n++ {
-		if n%sampleEvery == int(seed)%sampleEvery {
+	for n := 0; n < h.choices && players[0].Now().Room.Status == RoomPlaying; n++ {
+		if n%h.every == int(seed)%h.every {
 			h.sample(s, j, players, player)
 			continue
 		}
@@ -103,11 +129,11 @@ func (h *hidden) isAgainst(agreement string) bool {
 	})
 }
 
-// switches makes some of the judgement calls the other way, but for agreements that the decks are against.
-func (h *hidden) switches() map[string]int {
+// switches makes those of the judgement calls the other way that are taken, but for agreements that the decks are against.
+func (h *hidden) switches(isTaken func() bool) map[string]int {
 	out := map[string]int{}
 	for _, sw := range h.book.Switches {
-		if h.rng.IntN(2) == 1 && !h.isAgainst(sw.Name) {
+		if isTaken() && !h.isAgainst(sw.Name) {
 			out[sw.Name] = 1
 		}
 	}
@@ -158,6 +184,7 @@ func (h *hidden) compare(base *room, at, seq int, d *kernel.DecisionView, choice
 	for i, r := range []*room{is, might} {
 		ok, messages, shows := h.told(r, token, at, seq, d.ID, choice, eyes, changed)
 		if !ok {
+			h.refused++
 			return // who chooses knows the difference
 		}
 		if shows {
@@ -239,6 +266,11 @@ func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choic
 		return false, nil, false
 	}
 	l.drain()
+	var asked []string
+	for _, path := range []string{"/rooms/" + r.id + "/state", "/rooms/" + r.id, "/rooms"} {
+		_, data := w.call("GET", apiPrefix+path+"?lang=ja", token, "")
+		asked = append(asked, string(data))
+	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.m.IsOver() {
@@ -253,6 +285,7 @@ func (h *hidden) told(r *room, token string, at, seq int, decision uint64, choic
 	for _, m := range l.bytes[mark:] {
 		messages = append(messages, string(m))
 	}
+	messages = append(messages, asked...)
 	_ = l.conn.CloseNow()
 	return true, messages, shows
 }
@@ -321,8 +354,14 @@ func exchange(g *kernel.Game, eyes kernel.Seat, rng *rand.Rand, changed map[stri
 		}
 		groups[key] = append(groups[key], c)
 	}
+	// All of them at once differ the most; two of them are seldom shown by what is chosen next.
+	few := rng.IntN(2) == 1
 	for _, key := range slices.SortedFunc(maps.Keys(groups), func(a, b [2]int64) int { return slices.Compare(a[:], b[:]) }) {
 		free := groups[key]
+		if few {
+			rng.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+			free = free[:min(2, len(free))]
+		}
 		rng.Shuffle(len(free), func(i, j int) {
 			for _, s := range states {
 				a, b := &s.Cards[free[i]], &s.Cards[free[j]]
