@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"runtime"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -26,6 +27,8 @@ import (
 
 type benchFlags struct {
 	matches  int
+	machines int    // matches of a person and a machine beside them
+	machine  string // which one
 	think    time.Duration
 	duration time.Duration
 	game     string
@@ -38,7 +41,8 @@ func (a *app) benchCommand() *cobra.Command {
 	var f benchFlags
 	c := &cobra.Command{
 		Use: "serve", Short: a.say("bench.serve"), Long: a.say("bench.serve-long"), Args: a.between(0, 0),
-		Example: "  saitei bench serve --matches 1000 --think 5s --for 30s\n  saitei bench serve --nodes 3 --matches 300 --think 5s",
+		Example: "  saitei bench serve --matches 1000 --think 5s --for 30s\n  saitei bench serve --nodes 3 --matches 300 --think 5s\n" +
+			"  saitei bench serve --matches 500 --machines 200 --think 5s --for 60s",
 		RunE: func(c *cobra.Command, _ []string) error {
 			if f.matches < 1 {
 				return a.usage("bench.bad-matches")
@@ -46,11 +50,19 @@ func (a *app) benchCommand() *cobra.Command {
 			if f.nodes != 1 && f.nodes < server.MinClusterNodes {
 				return a.usage("bench.bad-nodes", "least", fmt.Sprint(server.MinClusterNodes))
 			}
+			if f.machines < 0 {
+				return a.usage("bench.bad-machines")
+			}
+			if !slices.Contains(agent.Names(), f.machine) {
+				return a.usage("sim.no-agent", "name", f.machine, "all", strings.Join(agent.Names(), ", "))
+			}
 			return a.benchServe(&f)
 		},
 	}
 	fs := c.Flags()
 	fs.IntVar(&f.matches, "matches", 100, a.say("bench.matches"))
+	fs.IntVar(&f.machines, "machines", 0, a.say("bench.machines"))
+	fs.StringVar(&f.machine, "machine", "search", a.say("bench.machine"))
 	fs.DurationVar(&f.think, "think", 0, a.say("bench.think"))
 	fs.DurationVar(&f.duration, "for", 10*time.Second, a.say("bench.for"))
 	fs.StringVar(&f.game, "game", "kaiun", a.say("bench.game"))
@@ -62,6 +74,8 @@ func (a *app) benchCommand() *cobra.Command {
 
 // load is what the players measured.
 type load struct {
+	machine string // who sits at all seats but the first; empty: more such players
+
 	mu       sync.Mutex
 	times    []time.Duration
 	finished int
@@ -79,6 +93,10 @@ type benchResult struct {
 	P50MS          float64 `json:"p50Ms"`
 	P99MS          float64 `json:"p99Ms"`
 	MaxMS          float64 `json:"maxMs"`
+	Machines       int     `json:"machines"` // matches of a person and a machine beside those of people; what follows is about them
+	MachineChoices int     `json:"machineChoices"`
+	MachineP50MS   float64 `json:"machineP50Ms"`
+	MachineP99MS   float64 `json:"machineP99Ms"`
 	BytesPerMatch  int     `json:"bytesPerMatch"`
 	BytesInAll     int     `json:"bytesInAll"`
 	ThinkTimeMS    float64 `json:"thinkMs"`
@@ -97,11 +115,15 @@ func (a *app) benchServe(f *benchFlags) error {
 	defer h.close()
 
 	before := heap()
-	ctx, cancel := context.WithTimeout(context.Background(), f.duration+time.Duration(f.matches)*10*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), f.duration+time.Duration(f.matches+f.machines)*10*time.Millisecond)
 	defer cancel()
-	l := &load{}
+	people, machines := &load{}, &load{machine: f.machine}
 	var wg sync.WaitGroup
-	for i := range f.matches {
+	for i := range f.matches + f.machines {
+		l := people
+		if i >= f.matches {
+			l = machines
+		}
 		wg.Go(func() {
 			for n := uint64(0); ctx.Err() == nil; n++ {
 				if err := l.play(ctx, h, i, book, book.Decks[i%len(book.Decks)].Name, f.think, uint64(i)<<20+n); err != nil && ctx.Err() == nil {
@@ -112,44 +134,59 @@ func (a *app) benchServe(f *benchFlags) error {
 		})
 	}
 	// The players need a moment to connect; what is measured starts when they have.
-	warm := time.Duration(f.matches) * 5 * time.Millisecond
-	select {
-	case <-time.After(warm):
-	case <-ctx.Done():
-	}
-	l.mu.Lock()
-	l.times = l.times[:0]
-	l.mu.Unlock()
+	wait(ctx, time.Duration(f.matches+f.machines)*5*time.Millisecond)
+	people.begin()
+	machines.begin()
 	started := time.Now()
-	select {
-	case <-time.After(f.duration):
-	case <-ctx.Done():
-	}
+	wait(ctx, f.duration)
 	took, after := time.Since(started), heap()
-	l.mu.Lock()
-	times, finished, failed := slices.Clone(l.times), l.finished, l.failed
-	l.mu.Unlock()
+	ours, theirs := people.measured(), machines.measured()
 	cancel()
 	wg.Wait()
-	if failed != nil {
-		return failed
+	if err := errors.Join(ours.failed, theirs.failed); err != nil {
+		return err
 	}
-	return a.printBench(f, times, finished, took, after-before, after)
+	return a.printBench(f, ours, theirs, took, after-before, after)
 }
 
-func (a *app) printBench(f *benchFlags, times []time.Duration, finished int, took time.Duration, grown, all int) error {
-	slices.Sort(times)
-	at := func(q float64) time.Duration {
-		if len(times) == 0 {
-			return 0
-		}
-		return times[min(len(times)-1, int(q*float64(len(times))))]
+// wait waits, or until the context ends.
+func wait(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
 	}
-	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+}
+
+// begin forgets what was measured before.
+func (l *load) begin() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.times = l.times[:0]
+}
+
+// measured is what was measured up to now, the shortest times first.
+func (l *load) measured() *load {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return &load{times: slices.Sorted(slices.Values(l.times)), finished: l.finished, failed: l.failed}
+}
+
+// ms is the time, in milliseconds, within which a share of the choices was shown.
+func (l *load) ms(share float64) float64 {
+	if len(l.times) == 0 {
+		return 0
+	}
+	return inMS(l.times[min(len(l.times)-1, int(share*float64(len(l.times))))])
+}
+
+func inMS(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+
+func (a *app) printBench(f *benchFlags, ours, theirs *load, took time.Duration, grown, all int) error {
 	r := benchResult{
-		Matches: f.matches, Nodes: f.nodes, Seconds: took.Seconds(), Choices: len(times), ChoicesPerSec: float64(len(times)) / took.Seconds(), Finished: finished,
-		P50MS: ms(at(0.5)), P99MS: ms(at(0.99)), MaxMS: ms(at(1)), BytesPerMatch: grown / f.matches, BytesInAll: all,
-		ThinkTimeMS: ms(f.think), ProcessorsUsed: runtime.GOMAXPROCS(0),
+		Matches: f.matches, Nodes: f.nodes, Seconds: took.Seconds(), Choices: len(ours.times), ChoicesPerSec: float64(len(ours.times)) / took.Seconds(), Finished: ours.finished,
+		P50MS: ours.ms(0.5), P99MS: ours.ms(0.99), MaxMS: ours.ms(1), BytesPerMatch: grown / (f.matches + f.machines), BytesInAll: all,
+		Machines: f.machines, MachineChoices: len(theirs.times), MachineP50MS: theirs.ms(0.5), MachineP99MS: theirs.ms(0.99),
+		ThinkTimeMS: inMS(f.think), ProcessorsUsed: runtime.GOMAXPROCS(0),
 	}
 	if f.asJSON {
 		return a.printJSON(r, true)
@@ -157,6 +194,9 @@ func (a *app) printBench(f *benchFlags, times []time.Duration, finished int, too
 	a.println(a.say("bench.result", "matches", fmt.Sprint(r.Matches), "seconds", fmt.Sprintf("%.1f", r.Seconds), "choices", fmt.Sprint(r.Choices),
 		"rate", fmt.Sprintf("%.0f", r.ChoicesPerSec), "finished", fmt.Sprint(r.Finished)))
 	a.println(a.say("bench.latency", "p50", fmt.Sprintf("%.1f ms", r.P50MS), "p99", fmt.Sprintf("%.1f ms", r.P99MS), "max", fmt.Sprintf("%.1f ms", r.MaxMS)))
+	if r.Machines > 0 {
+		a.println(a.say("bench.beside", "matches", fmt.Sprint(r.Machines), "machine", f.machine, "choices", fmt.Sprint(r.MachineChoices), "p50", fmt.Sprintf("%.1f ms", r.MachineP50MS), "p99", fmt.Sprintf("%.1f ms", r.MachineP99MS)))
+	}
 	a.println(a.say("bench.memory", "each", fmt.Sprintf("%.0f kB", float64(r.BytesPerMatch)/1e3), "all", fmt.Sprintf("%.0f MB", float64(r.BytesInAll)/1e6)))
 	return nil
 }
@@ -177,9 +217,9 @@ func (l *load) fail(err error) {
 	}
 }
 
-// play plays one match over a WebSocket for each seat.
+// play plays one match over a WebSocket for each seat that no machine has.
 func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Book, deck string, think time.Duration, seed uint64) error {
-	inv, err := openRoom(ctx, h.of(match, 0), book, deck)
+	inv, err := openRoom(ctx, h.of(match, 0), book, deck, l.machine)
 	if err != nil {
 		return err
 	}
@@ -187,6 +227,10 @@ func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Boo
 	defer cancel()
 	ends := make(chan error, len(inv.Tokens))
 	for i, token := range inv.Tokens {
+		if token == "" { // a machine's
+			ends <- nil
+			continue
+		}
 		go func() {
 			p := &benchPlayer{load: l, rng: rand.New(rand.NewPCG(seed, uint64(i))), think: think}
 			p.player = agent.NewRandom(p.rng.Uint64())
@@ -206,8 +250,14 @@ func (l *load) play(ctx context.Context, h *hosts, match int, book *rulebook.Boo
 	return nil
 }
 
-func openRoom(ctx context.Context, url string, book *rulebook.Book, deck string) (*server.Invitation, error) {
+// openRoom opens a room, with a machine at all seats but the first where one is named.
+func openRoom(ctx context.Context, url string, book *rulebook.Book, deck, machine string) (*server.Invitation, error) {
 	seats := slices.Repeat([]server.SeatSpec{{Kind: server.HumanSeat, Deck: deck}}, book.Rules.Seats)
+	if machine != "" {
+		for i := range seats[1:] {
+			seats[1+i].Kind, seats[1+i].Agent = server.AgentSeat, machine
+		}
+	}
 	body, err := json.Marshal(server.RoomSpec{Game: book.Name, Seats: seats})
 	if err != nil {
 		return nil, err
